@@ -13,7 +13,7 @@ let package = Package(
 		.library(name: "ChallengeCoreMocks", targets: ["ChallengeCoreMocks"]),
 		.library(name: "ChallengeNetworkingMocks", targets: ["ChallengeNetworkingMocks"]),
 	],
-	targets: floors + [templateFiles] + runtime + examples + conventions
+	targets: layers + [templateFiles] + runtime + examples + conventions
 )
 
 /// For targets in which a run spends no time. Only `.ci/release` sets this: other packages could not depend on versions whose manifest has such flags.
@@ -21,8 +21,8 @@ var sizeOptimized: [SwiftSetting] {
 	Context.environment["GEN_SHIPPED"] == nil ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 }
 
-/// The floors of the house, from the ground up: a floor knows only the ones before it.
-var floors: [Target] {
+/// The layers, lowest first: each depends only on layers before it.
+var layers: [Target] {
 	[
 		.target(name: "SourceText"),
 		.target(name: "JSONLanguage", dependencies: ["SourceText"]),
@@ -71,7 +71,7 @@ var templateFiles: Target {
 	.target(
 		name: "TemplateFiles", path: ".",
 		exclude: ["Templates", "Tests", "Examples", "README.md"]
-			+ (floors + runtime).filter { $0.type != .test && $0.name != "TestSupport" }.map { $0.path ?? "Sources/\($0.name)" },
+			+ (layers + runtime).filter { $0.type != .test && $0.name != "TestSupport" }.map { $0.path ?? "Sources/\($0.name)" },
 		sources: ["Sources/TemplateFiles"], plugins: ["EmbedTemplatesPlugin"])
 }
 

@@ -1,4 +1,4 @@
-"""Folders with inputs, which gen turns into features: the goldens, what is documented, and what the deep checks once found.
+"""Folders of inputs for gen: the goldens, the documented blocks, and the findings of the deep checks.
 
 A case is a folder with a `gen.json`, or with a file `arguments` that has the arguments of one run of gen on each line.
 """
@@ -14,7 +14,7 @@ NOT_INPUTS = {"arguments", "stderr", "expected", "README", "Sources", "Tests", "
 
 
 def generate(case, gen, folder, name=None):
-    """Generates the case into a new folder; a feature, which has a problem when gen refuses the inputs."""
+    """Generates the case into a new folder and returns a feature, which has a problem if gen rejects the inputs."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(case, folder, ignore=lambda _, names: NOT_INPUTS & set(names))
     (folder / ".git").mkdir(exist_ok=True)
@@ -33,7 +33,7 @@ def generate(case, gen, folder, name=None):
 
 
 def isolation(lines, folder):
-    """The older styles are compiled as they were then."""
+    """Returns the compiler settings that the older styles were written for."""
     settings = folder / "gen.json"
     text = " ".join(lines) + (settings.read_text() if settings.exists() else "")
     return Isolation(is_main_actor=not re.search(r'--style (sendable|classic)|"style": "(sendable|classic)"', text))

@@ -1,4 +1,4 @@
-"""The deep checks: what explores, and what takes longer than the gate may.
+"""The deep checks, which explore or take longer than the gate may.
 
 usage: .ci/deep [NAME…] [--seed N] [--shard K/N]      all checks by default; --list names them
 """
@@ -14,7 +14,7 @@ LONG = 4 * 3600
 
 
 def steps(seed, shard):
-    """Every deep check by its name; findings are stored below `.ci/cases`."""
+    """Returns every deep check by its name; findings are stored below `.ci/cases`."""
     part = ["--seed", seed, "--shard", shard]
     return {
         "models": Step("models", check("models", "--count", 400, *part, "--keep"), LONG),

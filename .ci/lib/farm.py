@@ -1,4 +1,4 @@
-"""Compiles many generated features and runs their tests: the only way in which checks do so.
+"""Compiles many generated features and runs their tests, for all checks.
 
 Runtime modules are compiled once. Each feature is two modules, its sources and its tests, compiled by direct calls of the compiler in Swift 6 mode; the tests of
 many features are linked into one program and run in one process. Modules have names of their own (`-module-alias`), so that any number of features called
@@ -46,12 +46,12 @@ class Feature:
     folder: pathlib.Path
     module: str = ""
     isolation: Isolation = field(default_factory=Isolation)
-    # In place of what is found in the folder.
+    # Files that replace those of the folder.
     sources: list = None
     tests: list = None
     # A feature without tests is a failure unless it is compiled only.
     needs_tests: bool = True
-    # What went wrong, and the lines that say so.
+    # The failure, and the lines of output that show it.
     problem: str = ""
     details: list = field(default_factory=list)
     test_count: int = 0
@@ -105,7 +105,7 @@ class Farm:
     # Compiling
 
     def build(self, feature):
-        """Compiles the sources and the tests of a feature; whether there is something to run."""
+        """Compiles the sources and the tests of a feature; returns whether there is something to run."""
         output = self.output(feature)
         shutil.rmtree(output, ignore_errors=True)
         output.mkdir(parents=True)
@@ -135,7 +135,7 @@ class Farm:
         return not feature.problem
 
     def bundle(self, feature, output):
-        """The folder that `Bundle.module` reads, and the source file that says so."""
+        """Returns the folder that `Bundle.module` reads and the source file that declares it."""
         folder = output / "Fixtures.bundle"
         folder.mkdir()
         for path in (feature.folder / "Tests").rglob("*"):
@@ -151,7 +151,7 @@ class Farm:
     # Testing
 
     def test(self, features, name="tests"):
-        """Runs the tests of features that were built: together, or each by itself when that crashes."""
+        """Runs the tests of built features together, or one by one if that crashes."""
         program, events = self.folder / name, self.folder / f"{name}.jsonl"
         events.unlink(missing_ok=True)
         objects = [self.output(feature) / f"{feature.module_name}{part}.o" for feature in features for part in ("", "Tests")]
@@ -183,7 +183,7 @@ class Farm:
                 self.test([feature], name)
 
     def check(self, features, jobs=JOBS, batch=40):
-        """Compiles features in parallel and runs their tests; each has its problem afterwards."""
+        """Compiles features in parallel and runs their tests; failing ones have a problem afterwards."""
         # The largest first, so that no core waits for one of them at the end.
         ordered = sorted(features, key=lambda feature: -sum(path.stat().st_size for path in [*feature.sources, *feature.tests]))
         with ThreadPoolExecutor(jobs) as pool:
@@ -195,7 +195,7 @@ class Farm:
 
 
 def results(events):
-    """Test module → how many tests ended, and what failed."""
+    """Returns the number of finished tests and the failures by test module."""
     found, names = {}, {}
     for line in events.read_text(encoding="utf-8", errors="replace").splitlines() if events.exists() else []:
         try:
@@ -219,7 +219,7 @@ def results(events):
 
 
 def report(features, what):
-    """Prints what is wrong with each feature and a line that counts; whether nothing is."""
+    """Prints the problem of each feature and a summary; returns whether there is no problem."""
     failed = [feature for feature in features if feature.problem]
     for feature in failed:
         print(f"FAILED  {feature.name}: {feature.problem}")

@@ -1,4 +1,4 @@
-"""Cases that deep checks found, as folders below `.ci/cases`, which the gate replays from then on."""
+"""Stores the findings of deep checks as folders below `.ci/cases`, which the gate replays."""
 
 import dataclasses
 import json
@@ -12,8 +12,8 @@ FUZZ = CASES / "fuzz"
 KILLS = CASES / "kills"
 
 
-def keep_model(case, problem, details, folder=None):
-    """Writes a random case down: its inputs as files, how gen is called and what has to decode in `case.json`."""
+def store_model(case, problem, details, folder=None):
+    """Stores a random case: its inputs as files, the arguments of gen and the values to decode in `case.json`."""
     folder = folder or MODELS / case.name
     shutil.rmtree(folder, ignore_errors=True)
     case.write(folder)
@@ -25,7 +25,7 @@ def keep_model(case, problem, details, folder=None):
     return folder
 
 
-def kept_models():
+def stored_models():
     for description in sorted(MODELS.glob("*/case.json")):
         fields = json.loads(description.read_text())
         fields.pop("found", None)
@@ -35,7 +35,7 @@ def kept_models():
         yield Case(files=files, unseen=unseen, **fields)
 
 
-def keep_fuzz_input(target, path):
+def store_fuzz_input(target, path):
     folder = FUZZ / target
     folder.mkdir(parents=True, exist_ok=True)
     return shutil.copyfile(path, folder / path.name)

@@ -1,4 +1,4 @@
-"""The gate: all that has to hold before a change lands. Deterministic; ends with the first step that fails.
+"""The gate: the checks that have to pass before a change lands. Deterministic; ends with the first step that fails.
 
 usage: .ci/run
 """
@@ -14,7 +14,7 @@ from .project import CHECKS, REPOSITORY, SHARED
 from .steps import Clock, Step, check, load, perform
 
 INSTALL = {"swift": "install Swift 6.2 or newer from swift.org/install", "git": "install git", "python3": "install Python 3.10 or newer"}
-# The models and histories that every change is judged by; the deep tier draws others.
+# The fixed seeds of models and histories; the deep checks use others.
 MODELS = ["--count", 12, "--seed", 1, "--replay"]
 HISTORIES = ["--count", 24, "--seed", 1, "--replay"]
 
@@ -24,7 +24,7 @@ def missing_tools():
 
 
 def install_optional():
-    """What some checks need and PyPI has; a machine without it skips them."""
+    """Installs the Python packages that some checks need; without them these checks are skipped."""
     for module, package in (("graphql", "graphql-core"), ("ruff", "ruff")):
         if importlib.util.find_spec(module) is None:
             subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", package], capture_output=True, check=False)
@@ -32,7 +32,7 @@ def install_optional():
 
 
 def install_shells():
-    """Completion is tested in the shells that are here."""
+    """Installs the shells in which completion is tested."""
     if shutil.which("apt-get") and not (shutil.which("zsh") and shutil.which("fish")):
         subprocess.run(["apt-get", "update", "-qq"], capture_output=True, check=False)
         subprocess.run(["apt-get", "install", "-y", "-qq", "zsh", "fish"], capture_output=True, check=False)
@@ -45,7 +45,7 @@ def steps(absent):
     return [
         Step("top level and formatting", check("layout")),
         Step("lint of .ci", [sys.executable, "-m", "ruff", "check", "--quiet", CHECKS], skipped=no_ruff),
-        # Side by side where one alone leaves a core idle at times.
+        # In parallel, since one alone leaves a core idle at times.
         [Step("build", check("build"), limit=2400), Step("type check for Apple's systems", [CHECKS / "darwin/check"])],
         [
             Step("tests", check("tests"), limit=2400),

@@ -10,7 +10,7 @@ OPERATION_WORDS = r"^(query|mutation|subscription|fragment)\b"
 
 
 def samples(folder):
-    """Feature name and file of each JSON sample below the folder; names differ in more than case."""
+    """Returns the feature name and the file of each JSON sample below the folder; names differ in more than case."""
     taken = set()
     for path in sorted(path for path in folder.rglob("*") if path.suffix in (".json", ".ndjson")):
         base = identifier(path.stem)
@@ -24,7 +24,7 @@ def samples(folder):
 
 
 def is_valid_json(path):
-    """Whether another reader takes the file for JSON."""
+    """Returns whether Python's parser accepts the file as JSON."""
     try:
         text = path.read_text(encoding="utf-8-sig")
         for document in text.splitlines() if path.suffix == ".ndjson" else [text]:
@@ -42,7 +42,7 @@ def is_schema(path):
 
 
 def client(folder):
-    """The operation files and the schemas of a client."""
+    """Returns the operation files and the schemas of a client."""
     files = sorted(path for path in folder.iterdir() if path.suffix in (".graphql", ".gql", ".graphqls"))
     schemas = [path for path in files if is_schema(path)]
     return [path for path in files if path not in schemas], schemas

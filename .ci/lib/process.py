@@ -1,4 +1,4 @@
-"""Runs other programs: one function for all checks."""
+"""Runs other programs, for all checks."""
 
 import os
 import signal
@@ -6,13 +6,13 @@ import subprocess
 import time
 from dataclasses import dataclass
 
-# Longer than any command of a check needs on a busy machine: whatever takes more hangs.
+# Longer than any command of a check needs on a busy machine; a command that takes more hangs.
 GENEROUS_SECONDS = 1800
 
 
 @dataclass
 class Finished:
-    """How a command ended. A command that was stopped for its time has the status 124."""
+    """The result of a command. A command that exceeded its time has the status 124."""
 
     status: int
     output: str
@@ -24,7 +24,7 @@ class Finished:
 
 
 def run(command, folder=None, seconds=GENEROUS_SECONDS, environment=None, text=None):
-    """Runs a command with its output and errors in one text; after `seconds` it is stopped with all its children."""
+    """Runs a command and returns its output and errors as one text; after `seconds` it is stopped with all its children."""
     begun = time.monotonic()
     process = subprocess.Popen(
         [str(part) for part in command], cwd=folder, env=environment, stdin=subprocess.DEVNULL if text is None else subprocess.PIPE,

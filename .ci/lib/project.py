@@ -1,4 +1,4 @@
-"""Where things are in the repository, and beside it."""
+"""The paths in the repository, and beside it."""
 
 import os
 import pathlib
@@ -17,7 +17,7 @@ JOBS = os.cpu_count() or 2
 
 @contextmanager
 def scratch(name):
-    """A temporary folder, in memory where there is room, removed at the end."""
+    """A temporary folder, in memory if there is room, removed at the end."""
     memory = pathlib.Path("/dev/shm")
     roomy = memory.is_dir() and os.access(memory, os.W_OK) and shutil.disk_usage(memory).free > 4 << 30
     folder = pathlib.Path(tempfile.mkdtemp(prefix=f"gen-{name}-", dir=memory if roomy else None)).resolve()

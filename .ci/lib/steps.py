@@ -1,4 +1,4 @@
-"""Runs the steps of the gate, or the deep checks, one after another or side by side, and prints what became of them."""
+"""Runs the steps of the gate or the deep checks, in sequence or in parallel, and prints their results."""
 
 import os
 import pathlib
@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from .process import run
 from .project import CHECKS, REPOSITORY
 
-# A check says with this status that it cannot run here, and why in its last line.
+# The status of a check that cannot run here; its last line has the reason.
 SKIPPED = 77
 
 
@@ -20,7 +20,7 @@ class Step:
     command: list
     # A step that takes longer hangs: it is stopped, and what it printed is shown.
     limit: int = 1200
-    # Why it is not run at all.
+    # The reason to skip it.
     skipped: str = ""
     environment: dict = field(default_factory=dict)
     status: int = None
@@ -53,12 +53,12 @@ class Step:
 
 
 def check(name, *arguments):
-    """The command of a check that is a module of this package."""
+    """Returns the command of a check that is a module of this package."""
     return [sys.executable, "-m", f"lib.checks.{name}", *map(str, arguments)]
 
 
 def perform(steps):
-    """Runs steps in order; a list among them is run side by side. Ends with the first that fails."""
+    """Runs steps in order and a nested list in parallel. Ends with the first that fails."""
     done = []
     for step in steps:
         group = step if isinstance(step, list) else [step]
@@ -77,7 +77,7 @@ def perform(steps):
 
 
 def shortened(output, lines=200):
-    """The lines that say what failed, and the end."""
+    """Returns the lines about failures, and the last lines."""
     every = output.splitlines()
     if len(every) <= lines:
         return output
@@ -86,7 +86,7 @@ def shortened(output, lines=200):
 
 
 def load():
-    """How busy the machine was, as the figures mean little without."""
+    """Returns the load of the machine, without which durations mean little."""
     try:
         return "load " + " ".join(pathlib.Path("/proc/loadavg").read_text().split()[:3]) + f", {os.cpu_count()} cores"
     except OSError:

@@ -9,9 +9,9 @@ struct CheckedTemplate {
 	let text: String
 
 	/// `name` is the path below `Templates/`: `<style>/<part>/<path in the feature folder>`, `<style>/partials/<name>`, `<style>/style.json`, or
-	/// what belongs to all styles: `styles.json`, their names, and the schema of `style.json`.
+	/// a file of all styles: `styles.json`, their names, and the schema of `style.json`.
 	///
-	/// - Parameter partials: those of its style.
+	/// - Parameter partials: the partials of the template's style.
 	init?(name: String, source: SourceText, partials: TemplatePartials = TemplatePartials(), diagnostics: inout Diagnostics) {
 		let components = name.split(separator: "/", maxSplits: 2).map(String.init)
 		if components.count == 1 && name.hasSuffix(".json") || components.count == 2 && components[1] == "style.json" {
@@ -23,7 +23,7 @@ struct CheckedTemplate {
 			diagnostics.report(.misplaced(at: SourceSpan(source, SourceRange(at: 0))))
 			return nil
 		}
-		// A partial is parsed where it is included.
+		// Partials are parsed where they are included.
 		if components[1] != "partials" {
 			let file = TemplateFile.parse(path: components[2], body: source, partials: partials, diagnostics: &diagnostics)
 			guard file != nil else { return nil }
@@ -39,7 +39,7 @@ extension Diagnostic {
 	}
 }
 
-/// Swift source that declares `templates` as string literals, which cost nothing until they are read.
+/// Returns Swift source that declares `templates` as string literals, which cost nothing until they are read.
 func embeddedSource(of templates: [CheckedTemplate]) -> String {
 	var source = "// Written by the EmbedTemplates plugin at every build.\n\npackage let embeddedTemplates: [EmbeddedTemplate] = [\n"
 	for template in templates {
@@ -51,7 +51,7 @@ func embeddedSource(of templates: [CheckedTemplate]) -> String {
 	return source + "]\n"
 }
 
-/// `text` as a Swift string literal on one line, with nothing in it that could end it or be read as anything else.
+/// Returns `text` as a single-line Swift string literal, with everything escaped that could end it.
 func literal(_ text: String) -> String {
 	var literal = "\""
 	for scalar in text.unicodeScalars {

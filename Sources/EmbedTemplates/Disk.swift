@@ -6,11 +6,11 @@
 	import Darwin
 #endif
 
-/// What the system says about a file that it will not open, read or write.
+/// The system's error for a file that cannot be opened, read or written.
 struct FileAccessError: Error {
 	let reason: String
 
-	/// The reason of the call that failed last.
+	/// The error of the call that failed last.
 	static var last: FileAccessError {
 		FileAccessError(reason: strerror(errno).map { String(cString: $0) } ?? "error \(errno)")
 	}
@@ -39,7 +39,7 @@ func writeFile(_ text: String, to path: String) throws(FileAccessError) {
 
 func printError(_ line: String) {
 	let bytes = Array("\(line)\n".utf8)
-	// A message that cannot be printed has nowhere to be reported.
+	// A failure to print a message cannot be reported.
 	_ = write(STDERR_FILENO, bytes, bytes.count)
 }
 

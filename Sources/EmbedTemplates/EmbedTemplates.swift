@@ -2,9 +2,9 @@ import SourceText
 import TemplateLanguage
 
 /// `EmbedTemplates templates OUTPUT FOLDER TEMPLATE…` checks the templates and writes them to OUTPUT as Swift source;
-/// `EmbedTemplates runtime OUTPUT FOLDER FILE…` does so with the files of the runtime, as they are.
+/// `EmbedTemplates runtime OUTPUT FOLDER FILE…` does the same for the files of the runtime, unchecked.
 ///
-/// A mistake is printed as the compiler prints one, so that the build shows it at its place, and nothing is written.
+/// Mistakes are printed in the compiler's format, so that the build shows them at their location, and nothing is written.
 @main
 enum EmbedTemplates {
 	static func main() {

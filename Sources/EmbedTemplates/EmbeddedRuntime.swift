@@ -1,11 +1,11 @@
 /// A file of the runtime that gen writes out as a package.
 struct RuntimeFile {
-	/// Where it lies in the repository.
+	/// The path in the repository.
 	let path: String
 	let text: String
 }
 
-/// Swift source that declares `files` as string literals, which cost nothing until they are read.
+/// Returns Swift source that declares `files` as string literals, which cost nothing until they are read.
 func embeddedSource(of files: [RuntimeFile]) -> String {
 	var source = "// Written by the EmbedTemplates plugin at every build.\n\npackage let embeddedRuntime: [EmbeddedRuntimeFile] = [\n"
 	for file in files {

@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Writes every template of the package into Swift source, at each build after one was edited, added or deleted; and
-/// so the runtime, for the target `RuntimeFiles`.
+/// Writes every template of the package into Swift source, at each build after a template was edited, added or deleted, and
+/// the files of the runtime for the target `RuntimeFiles`.
 ///
-/// The files are named one by one in the command: a list that differs is a command that differs, and is run again.
+/// The command lists the files one by one: when the list changes, the command changes and runs again.
 @main
 struct EmbedTemplatesPlugin: BuildToolPlugin {
 	func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -31,9 +31,9 @@ struct EmbedTemplatesPlugin: BuildToolPlugin {
 			outputFiles: [output])
 	}
 
-	/// The paths of all files below `folder`, relative to it and in order; hidden ones are not meant.
+	/// Returns the sorted paths of all files below `folder`, relative to it, without hidden files.
 	///
-	/// What styles share is in one of them; in the others a symbolic link stands for the file or the folder.
+	/// Files that styles share are stored in one of them; the others have symbolic links.
 	private func regularFiles(below folder: URL) -> [String] {
 		let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
 		return names.filter { !$0.hasPrefix(".") && $0 != "__pycache__" }.flatMap { name in

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package gen …`: the tool as it was built for the package that depends on it, with the arguments as they stand.
+/// The command plugin `swift package gen …`, which runs the tool with unchanged arguments.
 ///
 ///     swift package --allow-writing-to-package-directory gen episode.json --output Features/Episode
 @main
@@ -12,7 +12,7 @@ struct GenPlugin: CommandPlugin {
 		process.arguments = arguments
 		try process.run()
 		process.waitUntilExit()
-		// gen has said what there is to say; a status is all that is left to hand on.
+		// gen has printed its messages; only the status is passed on.
 		if process.terminationStatus != 0 { exit(process.terminationStatus) }
 	}
 }

@@ -1,14 +1,14 @@
 import SourceText
 import TemplateLanguage
 
-/// The stages in order: what was read becomes a plan, the plan becomes files in memory. Both are held against laws (`PlanAudit`, `FileAudit`)
-/// before the next stage sees them.
+/// The stages in order: the request becomes a plan, and the plan becomes files in memory. Both are validated (`PlanAudit`, `FileAudit`)
+/// before the next stage.
 ///
 /// ```
 /// FeatureRequest ─▶ FeaturePlan ─▶ [GeneratedFile]
 /// ```
 package enum Pipeline {
-	/// The files for `request`, or nil when something is wrong with it.
+	/// Returns the files for `request`, or nil if it has errors, which are reported.
 	package static func files(
 		for request: FeatureRequest, templates: TemplateLibrary, indentation: TemplateIndentation, diagnostics: inout Diagnostics
 	) -> [GeneratedFile]? {
@@ -17,9 +17,9 @@ package enum Pipeline {
 		}
 	}
 
-	/// The files of `plan`: shared parts once, the others for each entity.
+	/// Returns the files of `plan`: shared parts once, the others for each entity.
 	///
-	/// - Parameter lineLength: the columns of the longest line that can be cut.
+	/// - Parameter lineLength: the maximum number of columns, except for lines that cannot be wrapped.
 	package static func render(
 		_ plan: FeaturePlan, templates: TemplateLibrary, indentation: TemplateIndentation, lineLength: Int? = nil,
 		diagnostics: inout Diagnostics
@@ -33,7 +33,7 @@ package enum Pipeline {
 		}
 	}
 
-	/// The files of `plan`, each with the way back to its template.
+	/// Returns the files of `plan`, each with the mapping to its template.
 	static func renderTraced(
 		_ plan: FeaturePlan, templates: TemplateLibrary, indentation: TemplateIndentation, diagnostics: inout Diagnostics
 	) -> [RenderedFile]? {
@@ -48,7 +48,7 @@ package enum Pipeline {
 		else { return nil }
 		let scope = FeatureScope(plan)
 		let feature = scope.feature
-		// Made once, though several parts are rendered with each.
+		// The scopes of an entity are created once, although several parts are rendered with each.
 		let entities = plan.entities.map { (plan: $0, parts: $0.parts, scope: scope.entity($0)) }
 		var files: [RenderedFile] = []
 		for part in TemplateLibrary.Part.allCases where part != .container || plan.container != nil {
@@ -69,13 +69,13 @@ package enum Pipeline {
 				files += rendered.map { $0.renamed(entity.plan.sources.renamed(part.sources)) }
 			}
 		}
-		// Where a feature has nothing that a file is about, there is no file.
+		// A file whose content depends on what the feature does not have is empty, and is not written.
 		files.removeAll { $0.contents.utf8.allSatisfy { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: " ") } }
 		for file in files where file.isTooLarge { diagnostics.report(.tooLarge(file)) }
-		// Entities share fixtures: a file that is there already, with the same text, is that file.
+		// Entities share fixtures: a file with the same path and text is the same file.
 		var known: [String: String] = [:]
 		files.removeAll { known.updateValue($0.contents, forKey: $0.path) == $0.contents }
-		guard templates.toldApart(files, diagnostics: &diagnostics) else { return nil }
+		guard templates.haveDistinctPaths(files, diagnostics: &diagnostics) else { return nil }
 		return templates.satisfiesInvariants(files, diagnostics: &diagnostics) ? files : nil
 	}
 }

@@ -1,6 +1,6 @@
 import SourceText
 
-/// A setting together with where it was made.
+/// A setting with its location.
 package struct Configured<Value: Sendable>: Sendable {
 	package var value: Value
 	package var span: SourceSpan
@@ -11,7 +11,7 @@ package struct Configured<Value: Sendable>: Sendable {
 	}
 }
 
-/// Reads one object of a configuration file. Every key that is asked for is known; `finish` reports the others.
+/// Reads one object of a configuration file. Every key that is read becomes known; `finish` reports the others.
 ///
 /// ```swift
 /// var reader = ConfigurationReader(file.source, file.root)
@@ -26,10 +26,10 @@ package struct ConfigurationReader {
 	package let node: JSONNode
 	package private(set) var problems = Diagnostics()
 	private var known: Set<String> = []
-	/// The values by their keys, so that reading many settings is linear. Of a key that appears twice, the last value counts.
+	/// The values by key, so that reading many settings is linear. Of a key that appears twice, the last value counts.
 	private let values: [String: JSONNode]
 
-	/// Reports a `node` that is no object, and reads nothing from it then.
+	/// Creates a reader; reports a `node` that is not an object, and reads nothing from it.
 	package init(_ source: SourceText, _ node: JSONNode) {
 		self.source = source
 		self.node = node
@@ -37,7 +37,7 @@ package struct ConfigurationReader {
 		if node.members == nil { expect("an object", at: node) }
 	}
 
-	/// The keys in their order, with their places.
+	/// The keys in their order, with their locations.
 	package var keys: [Configured<String>] {
 		(node.members ?? []).map { Configured($0.key, at: SourceSpan(source, $0.keyRange)) }
 	}
@@ -50,7 +50,7 @@ package struct ConfigurationReader {
 		read(key, "true or false") { $0.bool }
 	}
 
-	/// One of the raw values of `type`; the nearest one is offered for any other.
+	/// Reads one of the raw values of `type`; for any other value the most similar one is suggested.
 	package mutating func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
 		_ key: String, of type: Choice.Type
 	) -> Configured<Choice>? {
@@ -60,7 +60,7 @@ package struct ConfigurationReader {
 		return nil
 	}
 
-	/// A list of strings; a string by itself is a list of one.
+	/// Reads a list of strings; a single string is a list of one.
 	package mutating func strings(_ key: String) -> [Configured<String>]? {
 		guard let value = value(key) else { return nil }
 		if let string = value.string { return [Configured(string, at: span(of: value))] }
@@ -79,7 +79,7 @@ package struct ConfigurationReader {
 		return strings
 	}
 
-	/// The object at `key`, read by `body`, with its unknown keys reported.
+	/// Reads the object at `key` with `body`, and reports its unknown keys.
 	package mutating func object<Result>(_ key: String, _ body: (inout ConfigurationReader) -> Result) -> Result? {
 		guard let value = value(key) else { return nil }
 		guard value.members != nil else {
@@ -89,7 +89,7 @@ package struct ConfigurationReader {
 		return readObject(value, body)
 	}
 
-	/// The list of objects at `key`, each read by `body`.
+	/// Reads the list of objects at `key`, each with `body`.
 	package mutating func objects<Result>(_ key: String, _ body: (inout ConfigurationReader) -> Result) -> [Result]? {
 		guard let value = value(key) else { return nil }
 		guard let elements = value.elements else {
@@ -103,7 +103,7 @@ package struct ConfigurationReader {
 		return results
 	}
 
-	/// For objects whose keys are the user's own: what `body` makes of each, in order.
+	/// Reads an object whose keys are the user's own; returns the results of `body` in order.
 	package mutating func entries<Result>(
 		_ body: (inout ConfigurationReader, String) -> Result?
 	) -> [(key: Configured<String>, value: Result)] {
@@ -116,14 +116,14 @@ package struct ConfigurationReader {
 		return results
 	}
 
-	/// The value at `key` as it stands, for settings that may be of several kinds.
+	/// Reads the value at `key` unchanged, for settings that may be of several kinds.
 	package mutating func value(_ key: String) -> JSONNode? {
 		known.insert(key)
 		guard let value = values[key], !value.isNull else { return nil }
 		return value
 	}
 
-	/// Reports that a `wanted` thing is expected where `value` stands.
+	/// Reports that `wanted` is expected instead of `value`.
 	package mutating func expect(_ wanted: String, at value: JSONNode) {
 		problems.report(.wrongKind(wanted, value.kindDescription, at: span(of: value)))
 	}
@@ -133,14 +133,14 @@ package struct ConfigurationReader {
 		problems.report(diagnostic)
 	}
 
-	/// Reports every key that was never asked for.
+	/// Reports every key that was never read.
 	package mutating func finish() {
 		for key in keys where !known.contains(key.value) {
 			problems.report(.unknownKey(key.value, known: known, at: key.span))
 		}
 	}
 
-	/// Where the object that is read stands.
+	/// The location of the whole object.
 	package var whole: SourceSpan { span(of: node) }
 
 	package func span(of node: JSONNode) -> SourceSpan {

@@ -1,9 +1,8 @@
 /// The bytes under the scanner, and the loops in which it spends its time.
 ///
-/// Bounds: an index is never negative, since every index starts at 0 or at a position that was handed out before
-/// and only grows. Every load is guarded by a comparison with `count` in the same function; `byte(at:)` gives 0
-/// beyond the end, which no JSON text may hold, so that it ends every loop. In debug builds the buffer checks
-/// each access once more.
+/// Bounds: an index is never negative, since every index starts at 0 or at an earlier position and only grows. Every load is guarded by a
+/// comparison with `count` in the same function; `byte(at:)` returns 0 beyond the end, which no JSON text can contain, so that it ends every
+/// loop. In debug builds the buffer checks each access once more.
 package struct JSONBytes {
 	package let buffer: UnsafeRawBufferPointer
 	package let count: Int
@@ -19,13 +18,13 @@ package struct JSONBytes {
 		index < count ? buffer[index] : 0
 	}
 
-	/// The first index at or after `start` that is no white space.
+	/// Returns the first index at or after `start` that is not white space.
 	@inline(__always)
 	func skippingWhitespace(from start: Int) -> Int {
 		start < count && buffer[start] > Self.space ? start : skippingWhitespaceRun(from: start)
 	}
 
-	/// Indentation comes as a line end and a run of blanks, so blanks are counted eight at a time.
+	/// Skips blanks eight at a time, since indentation is a line end followed by a run of blanks.
 	@inline(__always)
 	private func skippingWhitespaceRun(from start: Int) -> Int {
 		var index = start
@@ -47,7 +46,7 @@ package struct JSONBytes {
 		return index
 	}
 
-	/// The first index at or after `start` whose byte is a quote, a backslash, a control character or no ASCII; `count` when there is none.
+	/// Returns the first index at or after `start` whose byte is a quote, a backslash, a control character or not ASCII; `count` when there is none.
 	@inline(__always)
 	func plainStringEnd(from start: Int) -> Int {
 		var index = start
@@ -71,7 +70,7 @@ package struct JSONBytes {
 		return index
 	}
 
-	/// How many bytes the well-formed multi-byte sequence at `index` has; 0 when it is malformed or cut off.
+	/// Returns the length of the well-formed multi-byte sequence at `index`; 0 when it is malformed or truncated.
 	@inline(__always)
 	package func sequenceLength(at index: Int) -> Int {
 		let lead = byte(at: index)
@@ -90,7 +89,7 @@ package struct JSONBytes {
 		return 4
 	}
 
-	/// Whether the `length` bytes at `a` and at `b` are the same; both ranges lie inside the buffer.
+	/// Returns whether the `length` bytes at `a` and at `b` are equal; both ranges must be inside the buffer.
 	@inline(__always)
 	package func isSame(_ a: Int, _ b: Int, length: Int) -> Bool {
 		guard length >= 8 else { return isSameShort(a, b, length: length) }
@@ -99,7 +98,7 @@ package struct JSONBytes {
 			guard word(a + offset) == word(b + offset) else { return false }
 			offset += 8
 		}
-		// The last word overlaps what was compared already.
+		// The last word overlaps the part that was compared already.
 		return word(a + length - 8) == word(b + length - 8)
 	}
 
@@ -126,7 +125,7 @@ package struct JSONBytes {
 		buffer.loadUnaligned(fromByteOffset: index, as: UInt32.self)
 	}
 
-	/// Whether the four bytes at `index` are those of `literal`.
+	/// Returns whether the four bytes at `index` are those of `literal`.
 	@inline(__always)
 	func hasFour(_ a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8, at index: Int) -> Bool {
 		guard index + 4 <= count else { return false }
@@ -134,7 +133,7 @@ package struct JSONBytes {
 		return UInt32(littleEndian: halfWord(index)) == wanted
 	}
 
-	/// Whether the text at `index` begins with `literal`.
+	/// Returns whether the text at `index` begins with `literal`.
 	func has(_ literal: StaticString, at index: Int) -> Bool {
 		guard index >= 0, index + literal.utf8CodeUnitCount <= count else { return false }
 		return literal.withUTF8Buffer { $0.elementsEqual(buffer[index..<(index + $0.count)]) }

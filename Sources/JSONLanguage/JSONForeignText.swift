@@ -1,8 +1,8 @@
 import SourceText
 
-/// Texts that were never JSON, by how they begin: what they are, and how the JSON in them is got at.
+/// Recognises other formats by their first characters, with the way to extract the JSON.
 extension JSONScanner {
-	/// Asked where the first value is expected, or where the first byte is no text; nil when nothing is known about it.
+	/// Returns the diagnostic for another format, when the first value is expected or the first byte is not text; nil for an unknown format.
 	func foreignText() -> Diagnostic? {
 		guard valueCount == 0, depth == 0 else { return nil }
 		let start = bytes.has("\u{FEFF}", at: 0) ? 3 : 0

@@ -1,8 +1,8 @@
 import SourceText
 
-/// The slow half of the scanner: what to say about text that is not JSON, and where reading can go on.
+/// The slow half of the scanner: diagnostics about text that is not JSON, and recovery.
 extension JSONScanner {
-	/// A text has at most this many mistakes told, and as many warnings; more would only hide the first ones.
+	/// The maximum number of errors, and of warnings, that are reported for a text; more would only hide the first ones.
 	static let mistakeLimit = 20
 
 	func span(_ lower: Int, _ upper: Int) -> SourceSpan {
@@ -17,7 +17,7 @@ extension JSONScanner {
 		return .invalid
 	}
 
-	/// Says what is left to say when the text ends.
+	/// Reports the remaining problems at the end of the text.
 	mutating func finish() {
 		guard loneSurrogateCount > Self.mistakeLimit else { return }
 		diagnostics.report(.moreLoneSurrogates(loneSurrogateCount - Self.mistakeLimit, at: span(bytes.count, bytes.count)))
@@ -34,7 +34,7 @@ extension JSONScanner {
 		diagnostics.report(.loneSurrogate(at: span(index, index + 6)))
 	}
 
-	/// Reports what stands at `position` instead of what was expected. Passes over mistakes that hide nothing behind them.
+	/// Reports the unexpected text at `position`; skips mistakes after which reading can continue.
 	@inline(never)
 	mutating func recover(_ expected: Expectation) -> JSONToken {
 		if valueCount == 0, mistakeCount == 0, let foreign = foreignText() { return fail(foreign) }
@@ -157,7 +157,7 @@ extension JSONScanner {
 		return source.text(in: SourceRange(position, end))
 	}
 
-	/// The name of another encoding that the first bytes betray.
+	/// The name of another encoding that the first bytes indicate.
 	private var foreignEncoding: String? {
 		guard bytes.count >= 2 else { return nil }
 		switch (bytes.byte(at: 0), bytes.byte(at: 1)) {
@@ -170,7 +170,7 @@ extension JSONScanner {
 		}
 	}
 
-	/// Notes on the innermost array or object that is open at `position`.
+	/// Returns notes on the innermost array or object that is open at `position`.
 	private func openings() -> [Diagnostic.Note] {
 		var open: [Int] = []
 		var isInString = false
@@ -206,7 +206,7 @@ extension JSONScanner {
 		}
 	}
 
-	/// Characters that look like something else, or like nothing.
+	/// Describes characters that resemble others or are invisible.
 	private static func misleadingCharacter(_ character: String) -> String? {
 		switch character {
 		case "\u{201C}", "\u{201D}", "\u{201E}", "\u{00AB}", "\u{00BB}", "\u{2018}", "\u{2019}": "a typographic quotation mark"

@@ -1,11 +1,11 @@
 import SourceText
 
-/// A JSON value with its place in the text, for documents that are known to be small: configuration, lock files, schemas.
+/// A JSON value with its location, for documents that are known to be small: configuration, lock files, schemas.
 package struct JSONNode: Sendable {
 	package enum Content: Sendable {
 		case null
 		case bool(Bool)
-		/// The token as it stands.
+		/// The token as written.
 		case number(String)
 		case string(String)
 		case array([JSONNode])
@@ -58,7 +58,7 @@ extension JSONNode {
 		if case .null = content { true } else { false }
 	}
 
-	/// What kind of value this is, as diagnostics say it: "a string", "an array".
+	/// The kind of the value as in diagnostics: "a string", "an array".
 	package var kindDescription: String {
 		switch content {
 		case .null: "null"
@@ -70,7 +70,7 @@ extension JSONNode {
 		}
 	}
 
-	/// The value without its places. Bounded recursion: parsing refuses what is deeper than `JSONScanner.depthLimit`.
+	/// The value without locations. Bounded recursion: parsing refuses nesting deeper than `JSONScanner.depthLimit`.
 	package var value: JSONValue {
 		switch content {
 		case .null: .null
@@ -84,9 +84,9 @@ extension JSONNode {
 }
 
 extension JSONNode {
-	/// Reads the one value in `source`; nil when it is malformed, which is then reported.
+	/// Parses the single value in `source`; nil when it is malformed, which is reported.
 	///
-	/// Keys that appear twice in an object are all kept; each of the first twenty is reported as a warning.
+	/// Keys that appear twice in an object are all preserved; each of the first twenty is reported as a warning.
 	package static func parse(_ source: SourceText, diagnostics: inout Diagnostics) -> JSONNode? {
 		source.withBytes { buffer in
 			var builder = TreeBuilder(JSONScanner(source, buffer))
@@ -98,14 +98,14 @@ extension JSONNode {
 	}
 }
 
-/// Puts the tokens of one text together.
+/// Builds the tree from the tokens of one text.
 private struct TreeBuilder {
 	var scanner: JSONScanner
 	var warnings = Diagnostics()
 	private var open: [Container] = []
 	private var root: JSONNode?
 
-	/// An array or object whose end is still to come.
+	/// An array or object that is not closed yet.
 	private struct Container {
 		var start: Int
 		var key: (text: String, range: SourceRange)?
@@ -126,18 +126,18 @@ private struct TreeBuilder {
 			case .end: return scanner.diagnostics.hasErrors ? nil : root
 			case .invalid: return nil
 			case .key: readKey(range)
-			case .null: place(JSONNode(.null, at: range))
-			case .true: place(JSONNode(.bool(true), at: range))
-			case .false: place(JSONNode(.bool(false), at: range))
-			case .number: place(JSONNode(.number(scanner.tokenText), at: range))
-			case .string: place(JSONNode(.string(scanner.string), at: range))
+			case .null: append(JSONNode(.null, at: range))
+			case .true: append(JSONNode(.bool(true), at: range))
+			case .false: append(JSONNode(.bool(false), at: range))
+			case .number: append(JSONNode(.number(scanner.tokenText), at: range))
+			case .string: append(JSONNode(.string(scanner.string), at: range))
 			case .arrayStart, .objectStart: open.append(Container(start: range.lower))
 			case .arrayEnd:
 				guard let container = open.popLast() else { return nil }
-				place(JSONNode(.array(container.elements), at: SourceRange(container.start, range.upper)))
+				append(JSONNode(.array(container.elements), at: SourceRange(container.start, range.upper)))
 			case .objectEnd:
 				guard let container = open.popLast() else { return nil }
-				place(JSONNode(.object(container.members), at: SourceRange(container.start, range.upper)))
+				append(JSONNode(.object(container.members), at: SourceRange(container.start, range.upper)))
 			}
 		}
 	}
@@ -153,7 +153,7 @@ private struct TreeBuilder {
 		}
 	}
 
-	private mutating func place(_ node: JSONNode) {
+	private mutating func append(_ node: JSONNode) {
 		let last = open.count - 1
 		guard last >= 0 else {
 			root = node
@@ -168,11 +168,11 @@ private struct TreeBuilder {
 }
 
 extension Diagnostic {
-	/// Two keys of one object that Swift cannot tell apart; the spans are those of the key tokens.
+	/// The warning for two keys of one object that Swift cannot distinguish; the spans are those of the key tokens.
 	///
-	/// - Parameter outcome: what follows for the values.
+	/// - Parameter outcome: the effect on the values.
 	package static func duplicateKey(at span: SourceSpan, first: SourceSpan, outcome: String = "the last value wins") -> Diagnostic {
-		// As they stand in the source, where control characters are escaped.
+		// The spelling in the source, where control characters are escaped.
 		let key = span.source.text(in: span.range).dropFirst().dropLast()
 		let firstKey = first.source.text(in: first.range).dropFirst().dropLast()
 		return Diagnostic(

@@ -1,4 +1,4 @@
-/// Which Swift types hold a number exactly as its token writes it.
+/// The Swift types that represent a number token exactly.
 package enum JSONNumber: Sendable, Hashable {
 	/// No fraction, no exponent, within `Int64`.
 	case integer
@@ -6,12 +6,12 @@ package enum JSONNumber: Sendable, Hashable {
 	case unsignedInteger
 	/// A `Double`: with a fraction or an exponent, or an integer beyond 64 bits.
 	case decimal
-	/// Beyond what a `Double` holds, such as `1e400` or `1e-400`.
+	/// Outside the range of `Double`, such as `1e400` or `1e-400`.
 	case unrepresentable
 }
 
 extension JSONNumber {
-	/// A token with more characters than this counts as unrepresentable, whatever its value.
+	/// The maximum length of a token; a longer one counts as unrepresentable, whatever its value.
 	static let lengthLimit = 10_000
 
 	/// Classifies a number token.
@@ -34,7 +34,7 @@ extension JSONNumber {
 		self = .decimal
 	}
 
-	/// Whether every digit before the exponent is zero, so that the number is not one that was rounded to it.
+	/// Returns whether every digit before the exponent is zero, so that the number was not rounded to zero.
 	private static func writesZero(_ token: some StringProtocol) -> Bool {
 		token.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.allSatisfy { !(UInt8(ascii: "1")...UInt8(ascii: "9") ~= $0) }
 	}

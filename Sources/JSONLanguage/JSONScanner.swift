@@ -1,6 +1,6 @@
 import SourceText
 
-/// Reads JSON token by token, strictly by RFC 8259, in memory that does not grow with the text.
+/// Reads JSON token by token, strictly by RFC 8259, in constant memory.
 ///
 /// ```swift
 /// source.withBytes { bytes in
@@ -12,14 +12,14 @@ import SourceText
 /// }
 /// ```
 ///
-/// A scanner is valid only as long as the bytes it was made with. Nesting is kept as one bit for each level, never
-/// on the call stack. A mistake that hides nothing behind it (a trailing comma, a comment) is reported and passed
-/// over; any other ends the text with `invalid`. The last `end` is trustworthy only when `diagnostics` has no errors.
+/// A scanner is valid only as long as the bytes it was made with. Nesting is stored as one bit for each level, never
+/// on the call stack. A mistake after which reading can continue (a trailing comma, a comment) is reported and skipped;
+/// any other ends the text with `invalid`. The last `end` is trustworthy only when `diagnostics` has no errors.
 package struct JSONScanner {
-	/// Deeper nesting is refused: it is the limit of `JSONDecoder`, which would refuse it too.
+	/// The maximum nesting, which is the limit of `JSONDecoder`.
 	package static let depthLimit = 512
 
-	/// How many values the text may hold.
+	/// The number of values that the text may contain.
 	package enum Layout: Sendable {
 		/// One.
 		case document
@@ -29,7 +29,7 @@ package struct JSONScanner {
 		case documentOrLines
 	}
 
-	/// What may stand at `position`.
+	/// The syntax that is allowed at `position`.
 	enum Expectation: UInt8 {
 		case documentStart, value, element, firstElement, key, firstKey, colon, separator, nothing
 	}
@@ -38,26 +38,26 @@ package struct JSONScanner {
 	package let bytes: JSONBytes
 	let layout: Layout
 	package internal(set) var position = 0
-	/// Where the current token begins and ends; strings and keys include their quotes.
+	/// The offsets of the current token; strings and keys include their quotes.
 	package internal(set) var tokenStart = 0
 	package internal(set) var tokenEnd = 0
-	/// How many values were begun at the top level.
+	/// The number of values that were begun at the top level.
 	package internal(set) var valueCount = 0
-	/// How many arrays and objects are open.
+	/// The number of arrays and objects that are open.
 	package internal(set) var depth = 0
 	package internal(set) var diagnostics = Diagnostics()
 
 	var expectation = Expectation.documentStart
 	private var isInObject = false
-	/// For each open container the kind of the one around it, 64 to a word.
+	/// For each open container the kind of the enclosing one, 64 to a word.
 	private var enclosing = [UInt64](repeating: 0, count: depthLimit / 64 + 1)
-	/// Where the last comma stood, for the report of a trailing one.
+	/// The position of the last comma, for reporting a trailing one.
 	var commaPosition = 0
-	/// Where the current top-level value began.
+	/// The position of the current top-level value.
 	var documentStart = 0
 	var mistakeCount = 0
 	var loneSurrogateCount = 0
-	/// What the characters of the current number alone say about it.
+	/// The syntactic form of the current number.
 	var numberForm = NumberForm.integer
 
 	enum NumberForm: UInt8 {
@@ -115,7 +115,7 @@ package struct JSONScanner {
 		}
 	}
 
-	/// Reads the next member's key if it is written exactly as the one whose characters stand at `start`, which was
+	/// Reads the next member's key if it is spelled exactly like the key at `start`, which was
 	/// read before; otherwise reads nothing. The values of one array mostly have the same keys in the same order.
 	package mutating func skipKey(sameAs start: Int, count length: Int) -> Bool {
 		var index = bytes.skippingWhitespace(from: position)
@@ -141,8 +141,8 @@ package struct JSONScanner {
 		return true
 	}
 
-	/// Reads to the end of the array or object whose beginning was just read, or until `position` has passed `limit`.
-	/// False when the text is invalid.
+	/// Skips to the end of the array or object that was just opened, or until `position` has passed `limit`.
+	/// Returns false when the text is invalid.
 	package mutating func skipContainer(until limit: Int = .max) -> Bool {
 		let outer = depth - 1
 		while depth > outer, position <= limit {
@@ -157,21 +157,21 @@ package struct JSONScanner {
 	/// The text of the current key or string.
 	package var string: String { bytes.string(from: tokenStart, to: tokenEnd) }
 
-	/// The text of the current key or string, as far as it is written with at most `length` bytes or little more.
+	/// Returns the text of the current key or string, limited to about `length` bytes of source.
 	package func stringPrefix(maximumLength length: Int) -> String {
 		guard tokenEnd - tokenStart > length else { return string }
 		var end = tokenStart + 1
 		while end < tokenStart + length { end = bytes.characterEnd(at: end) }
-		// One further byte stands for the closing quote.
+		// One more byte in place of the closing quote.
 		return bytes.string(from: tokenStart, to: min(end + 1, tokenEnd))
 	}
 
-	/// The characters of the current token, escapes as they stand.
+	/// The characters of the current token, with escapes unresolved.
 	package var tokenText: String {
 		String(decoding: bytes.buffer[tokenStart..<tokenEnd], as: UTF8.self)
 	}
 
-	/// What the current number token fits.
+	/// The types that represent the current number token.
 	package var number: JSONNumber {
 		let length = tokenEnd - tokenStart
 		switch numberForm {
@@ -207,7 +207,7 @@ extension JSONScanner {
 		return token
 	}
 
-	/// Whether a second value may begin at `position`, when the one before it ended at `end`.
+	/// Returns whether a second value may begin at `position`, when the previous one ended at `end`.
 	private func allowsAnotherValue(from end: Int) -> Bool {
 		switch layout {
 		case .document: false

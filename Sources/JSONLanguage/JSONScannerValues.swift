@@ -48,7 +48,7 @@ extension JSONScanner {
 		return token
 	}
 
-	/// Reads the string whose opening quote is at `position`. False when it is malformed, which is then reported.
+	/// Reads the string whose opening quote is at `position`. Returns false when it is malformed, which is reported.
 	@inline(__always)
 	mutating func scanString() -> Bool {
 		tokenStart = position
@@ -61,7 +61,7 @@ extension JSONScanner {
 		return scanRestOfString(from: end)
 	}
 
-	/// The rest of a string that has escapes or characters beyond ASCII.
+	/// Reads the rest of a string that has escapes or characters beyond ASCII.
 	@inline(never)
 	private mutating func scanRestOfString(from start: Int) -> Bool {
 		var index = start
@@ -93,7 +93,7 @@ extension JSONScanner {
 		}
 	}
 
-	/// The index after the `\uXXXX` at `index`, or after the surrogate pair that begins there; nil when it is malformed.
+	/// Returns the index after the `\uXXXX` at `index`, or after the surrogate pair that begins there; nil when it is malformed.
 	private mutating func scanUnicodeEscape(at index: Int) -> Int? {
 		guard let unit = bytes.hexadecimal(at: index + 2) else { return nil }
 		guard unit & 0xF800 == 0xD800 else { return index + 6 }

@@ -1,7 +1,7 @@
 extension JSONBytes {
-	/// The text of the string token in `lower..<upper`, quotes included, with its escapes resolved.
+	/// Returns the text of the string token in `lower..<upper`, quotes included, with its escapes resolved.
 	///
-	/// The token is one that the scanner has accepted. A surrogate without its other half becomes U+FFFD.
+	/// The scanner has accepted the token. A lone surrogate becomes U+FFFD.
 	package func string(from lower: Int, to upper: Int) -> String {
 		let contents = buffer[(lower + 1)..<max(lower + 1, upper - 1)]
 		guard contents.contains(Self.backslash) else {
@@ -37,7 +37,7 @@ extension JSONBytes {
 		return String(decoding: resolved, as: UTF8.self)
 	}
 
-	/// The end of the string token, one that the scanner has accepted, that begins at `start`.
+	/// Returns the end of the string token at `start`, which the scanner has accepted.
 	package func stringEnd(from start: Int) -> Int {
 		var index = start + 1
 		while index < count, buffer[index] != Self.quote {
@@ -46,7 +46,7 @@ extension JSONBytes {
 		return min(index + 1, count)
 	}
 
-	/// The end of the character or escape, part of a text that the scanner has accepted, that begins at `index`.
+	/// Returns the end of the character or escape at `index`, in a text that the scanner has accepted.
 	package func characterEnd(at index: Int) -> Int {
 		let byte = self.byte(at: index)
 		guard byte == Self.backslash else { return index + (byte < 0x80 ? 1 : max(1, sequenceLength(at: index))) }
@@ -58,7 +58,7 @@ extension JSONBytes {
 		return index + 12
 	}
 
-	/// The number that the four hexadecimal digits at `index` write, or nil.
+	/// Returns the value of the four hexadecimal digits at `index`, or nil.
 	func hexadecimal(at index: Int) -> UInt16? {
 		var value: UInt16 = 0
 		for offset in 0..<4 {
@@ -75,7 +75,7 @@ extension JSONBytes {
 		return value
 	}
 
-	/// The character that a backslash and `letter` stand for; nil for `u` and for letters that make no escape.
+	/// Returns the character of the escape with `letter`; nil for `u` and for letters that make no escape.
 	static func meaning(ofEscape letter: UInt8) -> UInt8? {
 		switch letter {
 		case quote, backslash, UInt8(ascii: "/"): letter

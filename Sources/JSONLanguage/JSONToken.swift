@@ -1,11 +1,11 @@
-/// What the scanner found next.
+/// The kind of the scanner's next token.
 package enum JSONToken: UInt8, Sendable {
 	case objectStart, objectEnd, arrayStart, arrayEnd
 	/// A member's name; its colon is consumed with it.
 	case key
 	case string, number, `true`, `false`, null
-	/// Nothing but white space is left.
+	/// The end of the text; only white space was left.
 	case end
-	/// The text is not JSON from here on; the scanner's diagnostics say why.
+	/// The rest of the text is not JSON; the scanner's diagnostics have the reason.
 	case invalid
 }

@@ -1,6 +1,6 @@
 import SourceText
 
-/// What to say about a number or a string that breaks off or holds what it must not.
+/// Diagnostics about numbers and strings that are incomplete or contain invalid characters.
 extension JSONScanner {
 	/// Reports the number that begins at `tokenStart` and breaks off at `position`.
 	@inline(never)
@@ -57,7 +57,7 @@ extension JSONScanner {
 }
 
 extension JSONScanner {
-	/// The diagnostic for a byte that begins no UTF-8 sequence.
+	/// The diagnostic for a byte that cannot begin a UTF-8 sequence.
 	func invalidUTF8(at index: Int) -> Diagnostic { .invalidUTF8(bytes.byte(at: index), at: span(index, index + 1)) }
 }
 
@@ -69,7 +69,7 @@ extension JSONBytes {
 		}
 	}
 
-	/// Bytes after which a number wants a digit.
+	/// Returns whether a number must continue with a digit after the byte.
 	fileprivate static func isInsideNumber(_ byte: UInt8) -> Bool {
 		[UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "+"), UInt8(ascii: "-")].contains(byte)
 	}

@@ -1,6 +1,6 @@
-/// A JSON value, free of where it came from: what fixtures and configuration files are written from.
+/// A JSON value without a location, from which fixtures and configuration files are written.
 ///
-/// Numbers keep their token, so that writing changes nothing about them. Members keep their order.
+/// Numbers are stored as tokens, so that writing does not change them. Members keep their order.
 package enum JSONValue: Hashable, Sendable {
 	case null
 	case bool(Bool)
@@ -29,7 +29,7 @@ extension JSONValue {
 		return members.last { $0.key == key }?.value
 	}
 
-	/// Numbers, strings, booleans, nulls, and arrays and objects that are empty.
+	/// The number of scalars and of empty arrays and objects.
 	package var leafCount: Int {
 		var count = 0
 		var pending = [self]

@@ -1,5 +1,5 @@
 extension JSONValue {
-	/// The value as text, one element or member a line, each level one `indentation` deeper; no line end at the end.
+	/// Returns the value as text, one element or member a line, each level one `indentation` deeper; without a trailing newline.
 	///
 	/// ```json
 	/// {
@@ -13,7 +13,7 @@ extension JSONValue {
 		return writer.text
 	}
 
-	/// The value as text without any white space.
+	/// Returns the value as text without white space.
 	package func compactText() -> String {
 		var writer = JSONWriter(indentation: nil)
 		writer.write(self)
@@ -21,7 +21,7 @@ extension JSONValue {
 	}
 }
 
-/// Writes values with an explicit stack: a value may be nested as deeply as its maker liked.
+/// Writes values with an explicit stack, since values can be nested without limit.
 private struct JSONWriter {
 	private(set) var text = ""
 	private let indentation: String?
@@ -58,7 +58,7 @@ private struct JSONWriter {
 		}
 	}
 
-	/// Writes a leaf, or the opening of a container whose elements are then to be written.
+	/// Writes a scalar or empty container, or the opening of a container whose elements follow.
 	private mutating func begin(_ value: JSONValue) {
 		switch value {
 		case .null: text += "null"

@@ -1,7 +1,7 @@
 extension [UInt8] {
-	/// Where `bytes` stand first from `start` on; nil where they do not.
+	/// Returns the index of the first occurrence of `bytes` from `start` on; nil where there is none.
 	///
-	/// The standard library's search goes through its regular expressions, which takes a hundred times as long to begin with.
+	/// The standard library's search uses its regular expressions, which have a hundred times the overhead.
 	package func firstIndex(of bytes: [UInt8], from start: Int = 0) -> Int? {
 		guard let first = bytes.first else { return start <= count ? start : nil }
 		return withUnsafeBufferPointer { text in

@@ -1,14 +1,14 @@
-/// Names that Windows keeps for devices, whatever follows a dot in them: a file of such a name cannot be checked out there.
+/// Names that Windows reserves for devices, with any extension: a file of such a name cannot be checked out there.
 package enum DeviceName {
 	private static let plain: Set<String> = ["con", "prn", "aux", "nul", "conin$", "conout$"]
 	private static let numbered: Set<String> = ["com", "lpt"]
 
-	/// No device has a longer name, in bytes.
+	/// The length of the longest device name, in bytes.
 	private static let longest = 7
 
-	/// Whether `name`, the last part of a path or what stands before its ending, names a device.
+	/// Returns whether `name`, the last component of a path with or without its extension, names a device.
 	package static func isOne(_ name: some StringProtocol) -> Bool {
-		// Asked of every part of every path, and nearly all begin otherwise or are longer.
+		// A fast path: this is checked for every component of every path, and nearly all begin with another letter or are longer.
 		switch name.utf8.first.map({ $0 | 0x20 }) {
 		case UInt8(ascii: "c"), UInt8(ascii: "p"), UInt8(ascii: "a"), UInt8(ascii: "n"), UInt8(ascii: "l"): break
 		default: return false
@@ -20,7 +20,7 @@ package enum DeviceName {
 		let stem = name.prefix { $0 != "." }.lowercased()
 		let bare = String(stem.reversed().drop { $0 == " " }.reversed())
 		if plain.contains(bare) { return true }
-		// The superscripts are digits to Windows.
+		// Windows treats superscripts as digits.
 		guard let last = bare.last, "0123456789¹²³".contains(last) else { return false }
 		return numbered.contains(String(bare.dropLast()))
 	}

@@ -1,12 +1,12 @@
-/// Something to tell the user about an input: what, where, and the way out.
+/// A message for the user about an input: the problem, its location and the fix.
 ///
-/// Parsers and rules keep their wording as `fileprivate static func` on `Diagnostic` at the foot of their own file.
+/// Parsers and rules declare their messages as `fileprivate static func` on `Diagnostic` at the end of their own file.
 package struct Diagnostic: Sendable {
 	package enum Severity: String, Sendable {
 		case error, warning, note
 	}
 
-	/// A second place that explains the first: where a key stood before, where a fragment is defined.
+	/// A second location that explains the first: the earlier key, the definition of a fragment.
 	package struct Note: Sendable {
 		package var message: String
 		package var span: SourceSpan?
@@ -21,16 +21,16 @@ package struct Diagnostic: Sendable {
 	/// The severity of the code, unless the context or gen.json sets another.
 	package var severity: Severity
 	package var message: String
-	/// Nil only for what has no place in any input, such as a missing option.
+	/// The location; nil for problems without a location in any input, such as a missing option.
 	package var span: SourceSpan?
-	/// Further places that the same mistake has, in the order they are reported.
+	/// Further locations of the same mistake, in the order they are reported.
 	package var moreSpans: [SourceSpan]
-	/// The name of the rule that was broken, for the formats that carry one.
+	/// The name of the violated rule, for the formats that carry one.
 	package var rule: String?
-	/// What to do about it: an option, a nearest name, a replacement.
+	/// The remedy: an option, a similar name, a replacement.
 	package var fix: String?
 	package var notes: [Note]
-	/// What the message sums up, piece by piece: for who asks for all of it.
+	/// The details that the message summarises, for output formats that list all of them.
 	package var details: [Note] = []
 
 	package init(
@@ -48,11 +48,11 @@ package struct Diagnostic: Sendable {
 	}
 }
 
-/// What the stages of one run have to say, in the order they said it.
+/// The diagnostics of one run, in the order they were reported.
 package struct Diagnostics: Sendable {
 	package private(set) var all: [Diagnostic] = []
 	package private(set) var hasErrors = false
-	/// The levels that gen.json sets; they apply to what was reported before as well.
+	/// The levels that gen.json sets; they also apply to earlier diagnostics.
 	package var levels = DiagnosticLevels() {
 		didSet {
 			let before = all
@@ -69,15 +69,15 @@ package struct Diagnostics: Sendable {
 		all.append(diagnostic)
 	}
 
-	/// The same, but for what was said of the same place before: a text that others share is come to in many ways, and read again in each.
+	/// Reports `others` except for messages that were reported for the same location: shared texts are read several times.
 	package mutating func reportOnce(_ others: Diagnostics) {
 		guard !others.all.isEmpty else { return }
-		var known = Set(all.compactMap(Told.init))
-		for diagnostic in others.all where Told(diagnostic).map({ known.insert($0).inserted }) ?? true { report(diagnostic) }
+		var known = Set(all.compactMap(ReportKey.init))
+		for diagnostic in others.all where ReportKey(diagnostic).map({ known.insert($0).inserted }) ?? true { report(diagnostic) }
 	}
 
-	/// What is said, and of which place; nil for what has none.
-	private struct Told: Hashable {
+	/// The message and location of a diagnostic; nil without a location.
+	private struct ReportKey: Hashable {
 		let message: String
 		let path: String
 		let range: SourceRange
@@ -88,7 +88,7 @@ package struct Diagnostics: Sendable {
 		}
 	}
 
-	/// Something is wrong that only a mended gen puts right.
+	/// Whether there is a defect of gen among the diagnostics.
 	package var hasBugs: Bool { all.contains { $0.code == .internalError } }
 
 	package var hasConflicts: Bool { all.contains { $0.code == .mergeConflict || $0.code == .conflictMarker } }

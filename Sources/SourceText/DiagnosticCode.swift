@@ -1,10 +1,10 @@
 /// A kind of diagnostic: its stable name, and what `gen explain NAME` prints about it.
 package struct DiagnosticCode: Hashable, Sendable {
-	/// In kebab-case, as users write it.
+	/// The name in kebab-case, as users write it.
 	package let name: String
 	package let severity: Diagnostic.Severity
 	package let meaning: String
-	/// An input or a command that leads to it.
+	/// An input or a command that leads to the diagnostic.
 	package let example: String
 	package let help: String
 
@@ -16,15 +16,15 @@ package struct DiagnosticCode: Hashable, Sendable {
 		self.help = help
 	}
 
-	/// Equal names are equal codes: the table has each once.
+	/// Codes with equal names are equal, since the table has each name once.
 	package static func == (one: DiagnosticCode, other: DiagnosticCode) -> Bool { one.name == other.name }
 
 	package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-	/// Whether gen.json may set its level: an error stays one.
+	/// Whether gen.json can set the level; errors cannot be lowered.
 	package var isAdjustable: Bool { severity != .error }
 
-	/// All codes, by the area that they belong to.
+	/// All codes, grouped by area.
 	package static let areas: [(title: String, codes: [DiagnosticCode])] = [
 		("JSON and configuration files", jsonCodes), ("GraphQL", graphQLCodes), ("Samples", samplesCodes),
 		("Requests, names and types", requestsCodes), ("Templates and styles", templatesCodes), ("Files of a feature", filesCodes),

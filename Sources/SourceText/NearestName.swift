@@ -14,7 +14,7 @@ package func nearestName(to name: String, in candidates: some Sequence<String>) 
 	return best?.name
 }
 
-/// Proposals for names that are misspelled. Only the first ones get one: each is compared with every candidate.
+/// Suggestions for misspelt names. Only the first ones get one, since each is compared with every candidate.
 package struct NameProposals {
 	private let candidates: [String]
 	private var remaining = limit
@@ -32,7 +32,7 @@ package struct NameProposals {
 	}
 }
 
-/// Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours.
+/// Optimal string alignment distance: insertions, deletions, substitutions and swaps of adjacent characters.
 private func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
 	if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
 	var beforePrevious = [Int](repeating: 0, count: b.count + 1)

@@ -1,15 +1,15 @@
-/// Where lines begin, as far as somebody has asked: one mark for every few kilobytes, so that a position is found by counting from the mark
-/// before it, however many positions are asked for and however long a line is.
+/// The positions of lines, computed as far as requested: one mark for every few kilobytes, so that a position is found by counting from the
+/// preceding mark, however many positions are requested and however long a line is.
 struct LineMarks {
-	/// What is known at an offset.
+	/// The line state at an offset.
 	struct Mark {
-		/// From 1.
+		/// The line number, from 1.
 		var line = 1
 		var lineStart = 0
-		/// Characters of the line before the offset.
+		/// The number of characters between the start of the line and the offset.
 		var characters = 0
 
-		/// Counts the bytes of `range`.
+		/// Advances over the bytes of `range`.
 		mutating func count(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
 			for index in range {
 				let byte = bytes[index]
@@ -26,7 +26,7 @@ struct LineMarks {
 		}
 	}
 
-	/// How many bytes lie between two marks.
+	/// The number of bytes between two marks.
 	private static let distance = 4096
 
 	/// The marks at 0, at the distance, at twice the distance, …
@@ -53,13 +53,13 @@ extension SourceText {
 		return SourceLocation(line: mark.line, column: min(max(offset, 0), count) - mark.lineStart + 1)
 	}
 
-	/// The column of `offset` where characters are counted instead of bytes.
+	/// The column of `offset` in characters instead of bytes.
 	package func characterColumn(of offset: Int) -> Int {
 		mark(at: offset).characters + 1
 	}
 
-	/// What stands around `offset` in its line, without the line end, and the offset that it begins at: the whole line, or `width` bytes and a
-	/// few where it is longer. A line may be as long as the text.
+	/// The text around `offset` in its line, without the line end, and the offset at which it begins: the whole line, or about `width` bytes
+	/// where the line is longer. A line may be as long as the text.
 	package func excerpt(at offset: Int, width: Int) -> (text: String, start: Int) {
 		let lineStart = mark(at: offset).lineStart
 		return withBytes { bytes in
@@ -78,10 +78,10 @@ extension SourceText {
 		}
 	}
 
-	/// Where the line of `offset` begins.
+	/// The offset at which the line of `offset` begins.
 	package func lineStart(of offset: Int) -> Int { mark(at: offset).lineStart }
 
-	/// The blanks that begin the line of `offset`.
+	/// The white space at the start of the line of `offset`.
 	package func indentation(at offset: Int) -> String {
 		let start = lineStart(of: offset)
 		return withBytes { bytes in

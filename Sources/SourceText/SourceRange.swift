@@ -16,7 +16,7 @@ package struct SourceRange: Hashable, Sendable {
 	package var count: Int { upper - lower }
 }
 
-/// A range together with the text that it lies in: what a diagnostic points at.
+/// A range and its source text: the location of a diagnostic.
 package struct SourceSpan: Sendable {
 	package let source: SourceText
 	package let range: SourceRange
@@ -39,7 +39,7 @@ package struct SourceLocation: Hashable, Sendable {
 }
 
 extension SourceSpan {
-	/// Where the span begins. Line ends are `\n`, `\r\n` and `\r`.
+	/// The location of the span's first byte. Line ends are `\n`, `\r\n` and `\r`.
 	package var start: SourceLocation {
 		source.location(of: range.lower)
 	}

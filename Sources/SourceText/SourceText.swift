@@ -3,11 +3,11 @@ import Synchronization
 /// The bytes of one input and the name its positions are reported under.
 ///
 /// Every stage works on UTF-8 offsets into these bytes; lines and columns are derived only when a
-/// diagnostic is printed. The bytes are either owned or borrowed from a mapping whose owner is kept alive.
+/// diagnostic is printed. The bytes are either owned or borrowed from a mapping whose owner is retained.
 package final class SourceText: Sendable {
 	/// The path as the user wrote it, or `<stdin>`.
 	package let path: String
-	/// How many bytes there are.
+	/// The number of bytes.
 	package let count: Int
 	private let storage: Storage
 	private let lines = Mutex(LineMarks())
@@ -27,7 +27,7 @@ package final class SourceText: Sendable {
 		self.init(path: path, bytes: Array(text.utf8))
 	}
 
-	/// A text too large to copy, kept in memory that `mapped` owns.
+	/// Creates a text that is too large to copy, in memory that `mapped` owns.
 	package init(path: String, mapped: any MappedBytes) {
 		self.path = path
 		self.count = mapped.count
@@ -64,18 +64,18 @@ package final class SourceText: Sendable {
 		}
 	}
 
-	/// The line that `offset` lies in.
+	/// The state at the line of `offset`.
 	func mark(at offset: Int) -> LineMarks.Mark {
 		withBytes { bytes in lines.withLock { $0.mark(at: offset, in: bytes) } }
 	}
 
-	/// Tells the owner of a mapping that the bytes before `offset` will not be read again soon.
+	/// Advises the owner of a mapping that the bytes before `offset` will not be read again soon.
 	package func discard(before offset: Int) {
 		if case .mapped(let mapped) = storage { mapped.discard(before: offset) }
 	}
 }
 
-/// Memory that belongs to a mapped file and can be given back while reading goes on.
+/// The memory of a mapped file, which can be released while reading continues.
 package protocol MappedBytes: Sendable {
 	var count: Int { get }
 	func withBytes<Result, Failure: Error>(

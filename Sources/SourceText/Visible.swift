@@ -1,11 +1,11 @@
-/// Makes text safe to show: nothing in it moves a cursor, changes the order of characters, cannot be seen, or is a command to what reads a log.
+/// Makes text safe to show: it cannot move a cursor, reorder or hide characters, or contain commands for services that read logs.
 ///
-/// What is unsafe stands as Swift would write it, `\u{202e}`, so that it can be looked up and searched for.
+/// Unsafe characters are escaped as in Swift, `\u{202e}`, so that they can be looked up and searched for.
 package enum Visible {
 	package enum Form: Sendable {
-		/// A name, a path, a message: one line, in which line ends and tabs are unsafe, too.
+		/// A name, a path, a message: a single line, in which line ends and tabs are unsafe, too.
 		case inline
-		/// Lines: line feeds and tabs stay.
+		/// Several lines: line feeds and tabs stay.
 		case lines
 	}
 
@@ -19,10 +19,10 @@ package enum Visible {
 		return result
 	}
 
-	/// Calls `body` with each character of `text`, and whether it is to be escaped.
+	/// Calls `body` with each character of `text`, and whether it must be escaped.
 	package static func forEachScalar(of text: String, as form: Form, _ body: (Unicode.Scalar, _ isEscaped: Bool) -> Void) {
 		var rest = text.unicodeScalars[...]
-		// A name may come to stand where a line begins.
+		// A name may be printed at the beginning of a line.
 		var isAtStart = true
 		while let scalar = rest.first {
 			let isLayout = form == .lines && (scalar == "\n" || scalar == "\t")
@@ -32,7 +32,7 @@ package enum Visible {
 		}
 	}
 
-	/// The same JSON, with what is unsafe in its strings escaped as JSON has it.
+	/// Returns the JSON text with unsafe characters in its strings escaped as in JSON.
 	package static func json(_ text: String) -> String {
 		guard !isPlain(text, as: .lines) else { return text }
 		var result = ""
@@ -56,31 +56,31 @@ package enum Visible {
 		}
 	}
 
-	/// Whether showing the character would do something else than show it.
+	/// Returns whether the character has other effects than being shown.
 	package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
 		if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
 		switch scalar.properties.generalCategory {
 		case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return true
 		default: break
 		}
-		// They choose how the character before them looks, which is nothing to hide behind.
+		// Variation selectors change the appearance of the previous character, which can hide nothing.
 		if scalar.value == 0xFE0E || scalar.value == 0xFE0F { return false }
 		return scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isNoncharacterCodePoint
 	}
 
-	/// Whether the byte is a control character that lays nothing out, which neither editors show nor the Swift compiler reads without a warning.
+	/// Returns whether the byte is a control character other than white space, which editors hide and the Swift compiler warns about.
 	package static func isControl(_ byte: UInt8) -> Bool {
 		byte < 0x20 && !(0x09...0x0D).contains(byte) || byte == 0x7F
 	}
 
-	/// Whether `rest` begins with what services that run workflows obey: `::` where a line begins, blanks aside, and `##[` or `##vso[` anywhere.
+	/// Returns whether `rest` begins with a command to CI services: `::` at the start of a line, after blanks, and `##[` or `##vso[` anywhere.
 	private static func isCommand(_ rest: Substring.UnicodeScalarView, isAtStart: Bool) -> Bool {
 		if isAtStart, rest.starts(with: "::".unicodeScalars) { return true }
 		guard rest.first == "#", rest.starts(with: "##".unicodeScalars) else { return false }
 		return rest.dropFirst(2).first { !$0.properties.isAlphabetic } == "["
 	}
 
-	/// Most text is: nothing but printable ASCII and line ends, without the beginnings of commands.
+	/// Returns whether the text is printable ASCII with line ends, without the beginnings of commands; a fast path for most text.
 	private static func isPlain(_ text: String, as form: Form) -> Bool {
 		var text = text
 		return text.withUTF8 { bytes in

@@ -1,10 +1,10 @@
-/// One file of `Templates/<style>/<part>/<path>` as it was when this program was built.
+/// One file of `Templates/<style>/<part>/<path>`, embedded when this program was built.
 ///
-/// All of them are `embeddedTemplates`, which the EmbedTemplates plugin writes at every build.
+/// `embeddedTemplates` has all of them; the EmbedTemplates plugin writes it at every build.
 package struct EmbeddedTemplate: Sendable {
 	package let style: String
 	package let part: String
-	/// Where the rendered file goes in the feature folder; a template itself.
+	/// The path of the rendered file in the feature folder; a template itself.
 	package let path: String
 	package let text: String
 
@@ -15,9 +15,9 @@ package struct EmbeddedTemplate: Sendable {
 		self.text = text
 	}
 
-	/// Where the template lies in the repository, which is the name it has in diagnostics.
+	/// The path of the template in the repository, which is its name in diagnostics.
 	package var file: String { style.isEmpty ? "Templates/\(name)" : "Templates/\(style)/\(name)" }
 
-	/// `<part>/<path>`; of what is no template, such as `style.json`, the path alone.
+	/// `<part>/<path>`; the path alone for other files, such as `style.json`.
 	package var name: String { part.isEmpty ? path : "\(part)/\(path)" }
 }

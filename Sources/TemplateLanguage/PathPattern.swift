@@ -1,6 +1,6 @@
 import SourceText
 
-/// Which paths a template of a path can be rendered to, whatever its names stand for.
+/// The set of paths to which a path template can be rendered, whatever the values of its names.
 ///
 ///     Sources/Data/DTOs/{dto.name}.swift
 ///
@@ -10,7 +10,7 @@ package struct PathPattern: Sendable {
 		case byte(UInt8)
 		/// One byte of a value.
 		case value
-		/// Any number of them.
+		/// Any number of bytes of a value.
 		case values
 
 		func takes(_ byte: UInt8) -> Bool {
@@ -37,7 +37,7 @@ package struct PathPattern: Sendable {
 		let bytes = Array(path.utf8)
 		var position = 0
 		var step = 0
-		/// Where to go on when the last `values` took too little.
+		/// The state to return to when the last `values` matched too little.
 		var retry: (step: Int, position: Int)?
 		while position < bytes.count || step < steps.count {
 			if step < steps.count, steps[step] == .values {
@@ -58,7 +58,7 @@ package struct PathPattern: Sendable {
 }
 
 extension UInt8 {
-	/// Names are made of letters, digits, `-` and `_`; no value brings a dot or a folder.
+	/// Whether the byte can occur in a value: letters, digits, `-` and `_`, but no dot or slash.
 	fileprivate var isOfValue: Bool {
 		switch self {
 		case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true

@@ -1,26 +1,26 @@
 import SourceText
 
-/// Where in its template each part of a rendered text comes from, so that what a compiler says of the one can be said of the other.
+/// Maps each part of a rendered text to its origin in the template, so that compiler messages can refer to the template.
 package struct RenderTrace: Sendable {
 	/// A part of the text, up to the next one.
 	struct Mark: Sendable {
-		/// Where it begins in the text.
+		/// The offset in the text at which the part begins.
 		var output: Int
-		/// The template, or the partial that it stands in.
+		/// The template, or the partial that contains the part.
 		var source: SourceText
-		var place: Place
+		var origin: Origin
 
-		enum Place: Sendable {
-			/// The template's own words, from there on.
+		enum Origin: Sendable {
+			/// Literal text of the template, from that position on.
 			case text(TemplateOrigin)
-			/// What a name stands for.
+			/// The value of a name.
 			case value(SourceRange)
 		}
 	}
 
 	private let source: SourceText
 	private let included: [SourceText]
-	/// Found by rendering once more: hardly any text is asked where it comes from.
+	/// Computed by rendering again, since few texts need a trace.
 	private let marks: @Sendable () -> [Mark]
 
 	init(_ template: Template, marks: @escaping @Sendable () -> [Mark]) {
@@ -32,10 +32,10 @@ package struct RenderTrace: Sendable {
 	/// The text that was rendered.
 	package var template: SourceText { source }
 
-	/// The text that was rendered, and the partials in it.
+	/// The template and its partials.
 	package var sources: [SourceText] { [source] + included }
 
-	/// The place in the template that made the byte at `offset` of `text`, which was rendered with tabs; nil for an empty text.
+	/// The location in the template that produced the byte at `offset` of `text`, which was rendered with tabs; nil for an empty text.
 	package func span(at offset: Int, of text: String) -> SourceSpan? {
 		let marks = marks()
 		var (low, high) = (0, marks.count)
@@ -45,14 +45,14 @@ package struct RenderTrace: Sendable {
 		}
 		guard low > 0 else { return nil }
 		let mark = marks[low - 1]
-		switch mark.place {
+		switch mark.origin {
 		case .value(let range): return SourceSpan(mark.source, range)
 		case .text(let origin):
-			// Line ends may be longer in the template: lines are counted, and bytes in the last of them.
+			// Line ends may be longer in the template, so lines are counted, and bytes only in the last line.
 			let before = text.utf8.dropFirst(mark.output).prefix(offset - mark.output)
 			let lines = before.count { $0 == UInt8(ascii: "\n") }
 			let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count
-			// What indents a partial stands where it is included.
+			// The indentation of a partial comes from where it is included.
 			let indentation = lines > 0 || origin.startsLine ? min(origin.indentation, column) : 0
 			let start = mark.source.offset(lines: lines, after: origin.start)
 			return SourceSpan(mark.source, mark.source.word(at: start + column - indentation))
@@ -61,7 +61,7 @@ package struct RenderTrace: Sendable {
 }
 
 extension SourceText {
-	/// Where the line begins that is so many lines after `start`; `start` itself for none.
+	/// The offset of the line that is `lines` lines after the one at `start`; `start` itself for none.
 	fileprivate func offset(lines: Int, after start: Int) -> Int {
 		withBytes { bytes in
 			var offset = start
@@ -74,7 +74,7 @@ extension SourceText {
 		}
 	}
 
-	/// The letters and digits from `offset` on.
+	/// The range of the letters and digits at `offset`.
 	fileprivate func word(at offset: Int) -> SourceRange {
 		withBytes { bytes in
 			func isPart(_ byte: UInt8) -> Bool {

@@ -12,33 +12,33 @@ import SourceText
 /// | --- | --- |
 /// | `{Name}`, `{operation.method}` | the text of that name; any other brace is a brace |
 /// | `{each operations}` … `{end}` | once for each element, bound under the list's element name |
-/// | `{between}` in an `{each}` | what follows, up to `{end}`, stands between two elements only |
-/// | `{if paginated}` … `{else}` … `{end}` | one or the other |
-/// | `{include request}` | the partial of that name, as if it stood here; a partial may include itself for the elements of a list in an element |
+/// | `{between}` in an `{each}` | the text from here to `{end}` appears between elements only |
+/// | `{if paginated}` … `{else}` … `{end}` | one of the branches |
+/// | `{include request}` | the contents of that partial; a partial may include itself for the elements of a list in an element |
 ///
-/// A block alone on its line vanishes with it; inside a line it is a part of it.
+/// A block alone on its line removes that line from the output; inside a line it is rendered inline.
 package struct Template: Sendable {
-	/// How deep blocks may be nested; rendering goes as deep on the call stack.
+	/// The maximum nesting of blocks; rendering recurses as deep.
 	package static let maximumNestingDepth = 32
 
-	/// How deep partials may include one another.
+	/// The maximum nesting of partials.
 	static let maximumInclusionDepth = 8
 
-	/// How deep blocks and partials may stand in each other where partials include themselves, once for each level of what they are about.
+	/// The maximum nesting of blocks and partials where partials include themselves, once for each level of their data.
 	static let maximumRecursionDepth = 1_000
 
-	/// A rendering goes through no more than so much, in bytes and steps, and so many times as much as there is to render: what loops in loops
-	/// make of a few elements fills any memory.
+	/// The minimum limit on the bytes and steps of a rendering; the limit also grows with the data. Without it, nested loops over a few elements
+	/// could fill any memory.
 	package static let smallestAllowance = 1 << 24
 	static let allowanceFactor = 16
 
 	package let source: SourceText
 	let segments: [TemplateSegment]
-	/// For those that include themselves.
+	/// The partials for those that include themselves, which are parsed during rendering.
 	let partials: TemplatePartials
-	/// The partials that it includes, and that those include.
+	/// The sources of all partials that are included directly or indirectly.
 	let included: [SourceText]
-	/// How many bytes and steps a rendering may take, beside what grows with the text and with what there is to render.
+	/// The number of bytes and steps that a rendering may take, in addition to the allowance for the text and the data.
 	package var allowance = Self.smallestAllowance
 
 	init(source: SourceText, segments: [TemplateSegment], partials: TemplatePartials, included: [SourceText] = []) {
@@ -53,7 +53,7 @@ extension Template {
 	/// Every name the template and its partials use, in the order of the text.
 	package var names: [TemplateName] {
 		var names: [TemplateName] = []
-		// The last one is the next.
+		// A stack: the last segment is next.
 		var pending = Array(segments.reversed())
 		while let segment = pending.popLast() {
 			switch segment {
@@ -79,30 +79,30 @@ package struct TemplateName: Sendable {
 	/// `operation.method` is `["operation", "method"]`; never empty.
 	package let components: [String]
 	package let use: Use
-	/// Where the name stands, without its braces.
+	/// The range of the name, without its braces.
 	package let range: SourceRange
 
 	package var dotted: String { components.joined(separator: ".") }
 }
 
 indirect enum TemplateSegment: Sendable {
-	/// `startsLine` tells whether tabs at the beginning of the text are indentation.
+	/// A literal; `startsLine` is true where tabs at the beginning of the text are indentation.
 	case literal(String, startsLine: Bool, TemplateOrigin)
 	case placeholder(TemplateName)
 	/// A placeholder alone on its line: every line of its value is indented by `leading`.
 	case line(TemplateName, leading: String)
 	case each(TemplateName, body: [TemplateSegment], between: [TemplateSegment])
 	case condition(TemplateName, then: [TemplateSegment], otherwise: [TemplateSegment])
-	/// What a partial says, whose names stand in a text of its own.
+	/// The contents of a partial, whose names refer to its own source text.
 	case partial(TemplatePartial)
-	/// A partial inside of itself.
+	/// A partial that includes itself.
 	case recursion(TemplateRecursion)
 }
 
-/// Where a literal stands in its template.
+/// The position of a literal in its template.
 struct TemplateOrigin: Sendable {
 	var start: Int
-	/// How many bytes stand before each of its lines that are not its own: those that indent the partial it is in.
+	/// The number of bytes before each line that come from the inclusion's indentation, not from the partial itself.
 	var indentation: Int
 	/// Whether `start` is the beginning of a line.
 	var startsLine: Bool
@@ -111,14 +111,14 @@ struct TemplateOrigin: Sendable {
 struct TemplatePartial: Sendable {
 	let source: SourceText
 	let segments: [TemplateSegment]
-	/// Where it is included.
-	let place: SourceSpan
+	/// The location of the `{include}`.
+	let location: SourceSpan
 }
 
-/// Parsed when it is come to: there is no end of it before it is known what there is.
+/// A recursive inclusion, which is parsed when it is rendered: only the data bounds its depth.
 struct TemplateRecursion: Sendable {
 	let name: String
-	let place: SourceSpan
-	/// What indents each line of it; nil inside a line.
+	let location: SourceSpan
+	/// The indentation of each line; nil inside a line.
 	let leading: [UInt8]?
 }

@@ -8,11 +8,11 @@ package struct TemplateFile: Sendable {
 	package let path: Template
 	package let body: Template
 
-	/// Parses both; `path` is relative to the feature folder, `body` is named by where the template lies.
+	/// Parses both; `path` is relative to the feature folder, `body` carries the path of the template.
 	package static func parse(
 		path: String, body: SourceText, partials: TemplatePartials = TemplatePartials(), diagnostics: inout Diagnostics
 	) -> TemplateFile? {
-		// Positions in a path are positions in the one line that it is, under the name of the file.
+		// Positions in a path are columns of its single line, reported under the name of the file.
 		let pathTemplate = Template.parse(SourceText(path: body.path, path), diagnostics: &diagnostics)
 		let bodyTemplate = Template.parse(body, partials: partials, diagnostics: &diagnostics)
 		guard let pathTemplate, let bodyTemplate else { return nil }
@@ -24,13 +24,13 @@ package struct TemplateFile: Sendable {
 	}
 }
 
-/// A path in the feature folder and what is to stand there.
+/// A path in the feature folder and the contents of its file.
 package struct RenderedFile: Sendable {
 	package let path: String
 	package let contents: String
 	package let trace: RenderTrace
 
-	/// The same where a file of Swift that is called as a key of `names` is called as the value.
+	/// Returns the file with its new path, where it is a Swift file whose name is a key of `names`.
 	package func renamed(_ names: [String: String]) -> RenderedFile {
 		guard !names.isEmpty, path.hasSuffix(".swift") else { return self }
 		let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
@@ -40,11 +40,11 @@ package struct RenderedFile: Sendable {
 }
 
 extension TemplateFile {
-	/// The files for `scope`, one or one for each element that the path names; nil when anything was wrong.
+	/// Returns one file for `scope`, or one for each element that the path names; nil when there were mistakes.
 	///
 	/// - Parameters:
 	///   - preferred: the lists that are searched first for the element that the path names, where several have elements of that name.
-	///   - suites: the scopes that a file is cut into instead, if any; their `suite` stands for the `Name` of the path.
+	///   - suites: the scopes of the files into which this one is split, if any; their `suite` replaces the path's `Name`.
 	package func expand(
 		_ scope: TemplateScope, preferring preferred: [String] = [], indentation: TemplateIndentation = .tabs,
 		diagnostics: inout Diagnostics,
@@ -54,7 +54,7 @@ extension TemplateFile {
 		var files: [RenderedFile] = []
 		files.reserveCapacity(scopes.count)
 		for scope in scopes {
-			// The next element would only repeat the same mistakes.
+			// The next element would repeat the same mistakes.
 			guard let file = file(scope, path: scope, indentation, &diagnostics) else { return nil }
 			guard let suites = suites(file) else {
 				files.append(file)
@@ -78,16 +78,16 @@ extension TemplateFile {
 		return RenderedFile(path: path, contents: rendered.text, trace: rendered.trace)
 	}
 
-	/// Whether a template means something of its own by `name`.
+	/// Returns whether `name` is a keyword of templates.
 	package static func isWord(_ name: String) -> Bool { TemplateToken.Word(rawValue: name) != nil }
 
-	/// Whether the text uses a name.
+	/// Returns whether the text uses a name.
 	package func uses(_ name: String) -> Bool {
 		let components = name.split(separator: ".").map(String.init)
 		return body.names.contains { $0.components == components }
 	}
 
-	/// Reports every name in path and body that `specimen` does not know; see `Template.check`.
+	/// Reports every name in path and body that `specimen` does not have; see `Template.check`.
 	package func check(
 		against specimen: TemplateScope, preferring preferred: [String] = [], filling: ListFilling? = nil, diagnostics: inout Diagnostics
 	) {
@@ -97,12 +97,12 @@ extension TemplateFile {
 			path.check(against: scope, filling: filling, diagnostics: &found)
 			body.check(against: scope, filling: filling, diagnostics: &found)
 			diagnostics.reportOnce(found)
-			// The next element would only repeat the same mistakes.
+			// The next element would repeat the same mistakes.
 			if found.hasErrors { return }
 		}
 	}
 
-	/// `scope` itself, or `scope` with each element of the list that the path is about.
+	/// Returns `scope`, or `scope` with each element of the list that the path names.
 	private func elementScopes(
 		in scope: TemplateScope, preferring preferred: [String], filling: ListFilling? = nil, diagnostics: inout Diagnostics
 	) -> [TemplateScope]? {
@@ -132,7 +132,7 @@ extension TemplateFile {
 	}
 }
 
-/// Why a rendered path is not written to.
+/// The reason why a rendered path is refused.
 private enum PathProblem: String {
 	case absolute = "it is absolute"
 	case emptyComponent = "a folder or file in it has no name"
@@ -146,7 +146,7 @@ private enum PathProblem: String {
 	case invisible = "it holds a character that cannot be seen"
 	case tooLong = "a folder or file in it has a name longer than 255 bytes"
 
-	/// What file systems hold as the length of one name.
+	/// The maximum length of a file name in common file systems.
 	private static var longestName: Int { 255 }
 
 	init?(_ path: String, templateComponents: Int) {
@@ -181,7 +181,7 @@ private enum PathProblem: String {
 }
 
 extension Template {
-	/// Whether it has text and names only.
+	/// Whether the template consists of text and names only.
 	fileprivate var isFlat: Bool {
 		segments.allSatisfy { segment in
 			switch segment {
@@ -191,7 +191,7 @@ extension Template {
 		}
 	}
 
-	/// How many folders and files a path is made of; only the template may say so, never a value.
+	/// The number of components in the path; only the template determines it, never a value.
 	fileprivate var componentCount: Int {
 		source.withBytes { bytes in bytes.count { $0 == UInt8(ascii: "/") } + 1 }
 	}

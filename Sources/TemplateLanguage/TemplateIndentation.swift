@@ -1,9 +1,9 @@
-/// How the tabs that begin a template's lines are written.
+/// The indentation that replaces the leading tabs of a template's lines.
 package enum TemplateIndentation: Hashable, Sendable {
 	case tabs
 	case spaces(Int)
 
-	/// What one tab becomes.
+	/// The text that replaces one tab.
 	package var unit: String {
 		switch self {
 		case .tabs: "\t"
@@ -12,11 +12,11 @@ package enum TemplateIndentation: Hashable, Sendable {
 	}
 }
 
-/// The text that a rendering has come to, with its indentation translated on the way in.
+/// The text rendered so far, with its indentation translated as it is appended.
 struct TemplateOutput {
 	private(set) var text = ""
 	private let indentation: TemplateIndentation
-	/// What one tab becomes.
+	/// The text that replaces one tab.
 	private let unit: String
 
 	init(indentation: TemplateIndentation, capacity: Int) {

@@ -1,6 +1,6 @@
 import SourceText
 
-/// What templates get wrong before anything is rendered.
+/// Diagnostics about templates before they are rendered.
 extension Diagnostic {
 	static func invalidEncoding(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(.templateEncoding, "the template is not UTF-8", at: span, fix: "save the file in UTF-8")
@@ -27,7 +27,7 @@ extension Diagnostic {
 				?? "the blocks are each, between, if, else, end and include; write a space after a brace that does not begin a block")
 	}
 
-	/// What other languages have for `{else}{if …}`.
+	/// Returns whether `word` is another language's spelling of `{else}{if …}`.
 	private static func isElseIf(_ word: String) -> Bool { ["elseif", "elsif", "elif"].contains(word.lowercased()) }
 
 	private static func elseIf(_ block: String, at span: SourceSpan) -> Diagnostic {
@@ -36,7 +36,7 @@ extension Diagnostic {
 			.templateSyntax, "there is no else-if", at: span, fix: "write '{else}{if \(name)}…{end}', with an '{end}' of its own")
 	}
 
-	/// The names in a block, its own word among them.
+	/// Returns the names in a block, including its keyword.
 	private static func names(in block: String) -> [String] {
 		block.split { !$0.isASCII || !$0.isLetter && !$0.isNumber && $0 != "." }.map { $0.split(separator: ".").joined(separator: ".") }
 			.filter { $0.first?.isLetter == true }
@@ -52,12 +52,12 @@ extension Diagnostic {
 				fix: name.map { "write '{each \($0)}'" } ?? "write '{each name}' with a list that 'gen templates facts' has")
 		case .if:
 			let isNegated = block.contains("!") || arguments.first == "not"
-			let way =
+			let example =
 				name.map { "write '{if \($0)}" + (isNegated ? "{else}…{end}'" : "'") }
 				?? "write '{if name}' with a flag that 'gen templates facts' has"
 			return Diagnostic(
 				.templateSyntax, "'{if …}' takes the name of one flag and nothing else", at: span,
-				fix: way + "; there are no expressions; use '{else}' for 'not'")
+				fix: example + "; there are no expressions; use '{else}' for 'not'")
 		case .include:
 			return Diagnostic(
 				.templateSyntax, "'{include …}' takes the name of one partial and nothing else", at: span,

@@ -1,7 +1,7 @@
 import SourceText
 
 extension Template {
-	/// Parses `source`, or says what is wrong with it and gives nil.
+	/// Parses `source`, or reports its mistakes and returns nil.
 	package static func parse(
 		_ source: SourceText, partials: TemplatePartials = TemplatePartials(), diagnostics: inout Diagnostics
 	) -> Template? {
@@ -13,32 +13,32 @@ extension Template {
 	}
 }
 
-/// Goes through the text line by line; blocks that are open are kept on a stack of their own, so depth costs no call stack.
+/// Parses the text line by line; open blocks are on an explicit stack, so their nesting does not use the call stack.
 struct TemplateParser {
 	private struct OpenBlock {
 		let name: TemplateName
 		/// The whole `{each …}` or `{if …}`.
 		let opening: SourceRange
-		/// It stands on a line of its own.
+		/// Whether the block's opening is alone on its line.
 		let isAlone: Bool
-		/// `{else}` or `{between}`, once it was met, and the segments before it.
+		/// The `{else}` or `{between}` that was parsed, and the segments before it.
 		var divider: (range: SourceRange, before: [TemplateSegment])?
 	}
 
 	let source: SourceText
-	/// What stands before each line: the indentation of the place where this is included.
+	/// The text before each line: the indentation of the inclusion.
 	let leading: [UInt8]
 	var diagnostics = Diagnostics()
 	private var open: [OpenBlock] = []
-	/// What was read of each open block's current section; the first one is the template itself.
+	/// The segments of each open block's current section; the first section is the template itself.
 	private var sections: [[TemplateSegment]] = [[]]
 	private var literal: [UInt8] = []
 	private var literalStartsLine = true
-	/// Where the literal begins.
+	/// The origin of the current literal.
 	private var literalOrigin: TemplateOrigin
 	private var isTooDeep = false
-	/// The first block that began on a line of its own and ended inside of one, or the other way round: where an `{end}` is missing or
-	/// too many, it is there.
+	/// The first block that is opened on a line of its own and closed inside one, or the other way round: the likely position of a missing or
+	/// superfluous `{end}`.
 	private var uneven: Uneven?
 
 	private struct Uneven {
@@ -104,7 +104,7 @@ struct TemplateParser {
 		parseText(line, of: bytes, &inclusions)
 	}
 
-	/// A line with text on it, where blocks are a part of the text.
+	/// Parses a line with text, in which blocks are part of the text.
 	private mutating func parseText(_ line: TemplateLine, of bytes: [UInt8], _ inclusions: inout TemplateInclusions) {
 		var index = line.start
 		var textStart = line.start
@@ -134,17 +134,17 @@ struct TemplateParser {
 		literal += text
 	}
 
-	/// - Parameter leading: what indents each line of the partial; nil where it stands inside a line, and its last line end does not.
+	/// - Parameter leading: the indentation of the partial's lines; nil inside a line, where the partial's last line end is dropped.
 	private mutating func include(
 		_ name: String, at range: SourceRange, leading: [UInt8]?, _ inclusions: inout TemplateInclusions
 	) {
-		let place = SourceSpan(source, range)
+		let location = SourceSpan(source, range)
 		if inclusions.isInside(name) {
-			append(.recursion(TemplateRecursion(name: name, place: place, leading: leading)))
+			append(.recursion(TemplateRecursion(name: name, location: location, leading: leading)))
 			return
 		}
-		guard let included = inclusions.parse(name, at: place, leading: leading, &diagnostics) else { return }
-		append(.partial(TemplatePartial(source: included.source, segments: included.segments, place: place)))
+		guard let included = inclusions.parse(name, at: location, leading: leading, &diagnostics) else { return }
+		append(.partial(TemplatePartial(source: included.source, segments: included.segments, location: location)))
 	}
 
 	private mutating func handle(_ block: TemplateToken.Block, at range: SourceRange, isAlone: Bool) {
@@ -161,7 +161,7 @@ struct TemplateParser {
 			diagnostics.report(.unknownBlock(word, source.text(in: range), at: SourceSpan(source, range)))
 		case .malformed(let word):
 			diagnostics.report(.malformedBlock(word, source.text(in: range), at: SourceSpan(source, range)))
-			// What it opened would make every later `{end}` a second mistake.
+			// Opening the block would turn every later `{end}` into a second mistake.
 			if word == .each || word == .if {
 				push(TemplateName(components: [""], use: word == .each ? .list : .flag, range: range), at: range, isAlone)
 			}
@@ -180,17 +180,17 @@ struct TemplateParser {
 
 	private mutating func divide(_ word: TemplateToken.Word, at range: SourceRange) {
 		let expected: TemplateName.Use = word == .else ? .flag : .list
-		let place = SourceSpan(source, range)
+		let location = SourceSpan(source, range)
 		guard var block = open.popLast() else {
-			diagnostics.report(.dividerOutside(word, at: place))
+			diagnostics.report(.dividerOutside(word, at: location))
 			return
 		}
 		defer { open.append(block) }
 		let opening = SourceSpan(source, block.opening)
 		if block.name.use != expected {
-			diagnostics.report(.dividerInWrongBlock(word, at: place, opening: opening))
+			diagnostics.report(.dividerInWrongBlock(word, at: location, opening: opening))
 		} else if let first = block.divider {
-			diagnostics.report(.secondDivider(word, at: place, first: SourceSpan(source, first.range), opening: opening))
+			diagnostics.report(.secondDivider(word, at: location, first: SourceSpan(source, first.range), opening: opening))
 		} else {
 			block.divider = (range, sections.popLast() ?? [])
 			sections.append([])
@@ -239,10 +239,10 @@ struct TemplateParser {
 }
 
 extension SourceText {
-	/// The offset of the first byte that is not UTF-8, if there is one.
+	/// The offset of the first byte that is not UTF-8; nil where there is none.
 	fileprivate var firstInvalidByte: Int? {
 		withBytes { bytes in
-			// Almost every template is ASCII, and that is quickly seen.
+			// A fast path, since almost every template is ASCII.
 			if bytes.allSatisfy({ $0 < 0x80 }) { return nil }
 			var iterator = bytes.makeIterator()
 			var parser = Unicode.UTF8.ForwardParser()

@@ -4,17 +4,17 @@ import Synchronization
 /// Texts that several templates share, by their names: `{include request}` is the file `request`, or `request.swift`.
 package struct TemplatePartials: Sendable {
 	private let sources: [String: SourceText]
-	/// What is included by templates themselves, and not by another partial, is parsed once for all of them.
+	/// The partials that templates include directly, parsed once for all of them.
 	fileprivate let parsed = ParsedPartials()
 
-	/// - Parameter sources: by the names of their files.
+	/// - Parameter sources: the partials by file name.
 	package init(_ sources: [String: SourceText] = [:]) {
 		self.sources = sources
 	}
 
 	var names: [String] { sources.keys.sorted() }
 
-	/// The one of that name; without what follows the dot when there is no other that is called so.
+	/// Returns the partial of that name; a name without an extension also matches if there is only one.
 	func source(_ name: String) -> SourceText? {
 		if let source = sources[name] { return source }
 		let candidates = sources.filter { $0.key.split(separator: ".", maxSplits: 1).first.map(String.init) == name }
@@ -22,7 +22,7 @@ package struct TemplatePartials: Sendable {
 	}
 }
 
-/// What partials say, each with each of its indentations.
+/// The parsed partials, one for each indentation.
 private final class ParsedPartials: Sendable {
 	struct Key: Hashable {
 		let source: ObjectIdentifier
@@ -37,7 +37,7 @@ private final class ParsedPartials: Sendable {
 	}
 }
 
-/// The partials of one template while it is parsed: each is parsed once for each indentation.
+/// The inclusions of one template during parsing: each partial is parsed once for each indentation.
 struct TemplateInclusions {
 	struct Included: Sendable {
 		let source: SourceText
@@ -45,32 +45,32 @@ struct TemplateInclusions {
 	}
 
 	let partials: TemplatePartials
-	/// The partials that the present one stands in.
+	/// The partials that contain the current one.
 	private var open: [SourceText] = []
 	private var parsed: [ParsedPartials.Key: Included] = [:]
 
-	/// How many partials, each counted once for each indentation, a template may come to.
+	/// The maximum number of partials in a template, counted once for each indentation.
 	private static var most: Int { 1_000 }
 
 	init(_ partials: TemplatePartials) {
 		self.partials = partials
 	}
 
-	/// What was included so far.
+	/// The sources of the partials included so far.
 	var sources: [SourceText] { parsed.values.map(\.source) }
 
-	/// Whether it is being parsed, so that it stands in itself.
+	/// Returns whether the partial is being parsed, so that including it is recursive.
 	func isInside(_ name: String) -> Bool {
 		guard !open.isEmpty, let source = partials.source(name) else { return false }
 		return open.contains { $0 === source }
 	}
 
-	/// Nil when it was reported why not.
+	/// Parses a partial; nil when a problem was reported.
 	///
-	/// Goes as deep as partials include one another, which is limited.
-	mutating func parse(_ name: String, at place: SourceSpan, leading: [UInt8]?, _ diagnostics: inout Diagnostics) -> Included? {
+	/// Recurses as deep as partials are nested, which is limited.
+	mutating func parse(_ name: String, at location: SourceSpan, leading: [UInt8]?, _ diagnostics: inout Diagnostics) -> Included? {
 		guard let source = partials.source(name) else {
-			diagnostics.report(.unknownPartial(name, among: partials.names, at: place))
+			diagnostics.report(.unknownPartial(name, among: partials.names, at: location))
 			return nil
 		}
 		let key = ParsedPartials.Key(source: ObjectIdentifier(source), leading: leading)
@@ -80,17 +80,17 @@ struct TemplateInclusions {
 			return included
 		}
 		guard open.count < Template.maximumInclusionDepth, parsed.count < Self.most else {
-			diagnostics.report(.tooManyInclusions(at: place))
+			diagnostics.report(.tooManyInclusions(at: location))
 			return nil
 		}
 		open.append(source)
 		defer { open.removeLast() }
-		// Inside a line there is no end of a line after it.
+		// Inside a line, the partial's last line end is dropped.
 		let text = leading == nil ? source.withoutLastLineEnd : source
 		var parser = TemplateParser(source: text, leading: leading ?? [])
 		let template = parser.parse(&self)
 		var found = Diagnostics()
-		for diagnostic in parser.diagnostics.all { found.report(diagnostic.included(at: place)) }
+		for diagnostic in parser.diagnostics.all { found.report(diagnostic.included(at: location)) }
 		diagnostics.reportOnce(found)
 		guard let template, !parser.diagnostics.hasErrors else { return nil }
 		let included = Included(source: text, segments: template.segments)
@@ -113,10 +113,10 @@ extension SourceText {
 }
 
 extension Diagnostic {
-	/// The same with a note on where the partial that it is about was included.
-	func included(at place: SourceSpan) -> Diagnostic {
+	/// Returns the diagnostic with a note on the location of the inclusion.
+	func included(at location: SourceSpan) -> Diagnostic {
 		var diagnostic = self
-		diagnostic.notes.append(Note("included here", at: place))
+		diagnostic.notes.append(Note("included here", at: location))
 		return diagnostic
 	}
 

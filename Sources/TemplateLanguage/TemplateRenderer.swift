@@ -1,14 +1,14 @@
 import SourceText
 
 extension Template {
-	/// The text for `scope`, or nil and what was wrong with each name, once for each place in the template.
+	/// Returns the text for `scope`; nil when names are wrong, each of which is reported once for each location in the template.
 	package func render(
 		_ scope: TemplateScope, indentation: TemplateIndentation = .tabs, diagnostics: inout Diagnostics
 	) -> String? {
 		renderTraced(scope, indentation: indentation, diagnostics: &diagnostics)?.text
 	}
 
-	/// The text for `scope` as `render` has it, and where in the template each part of it comes from.
+	/// Returns the text for `scope` as `render` does, and the origin of each part in the template.
 	func renderTraced(
 		_ scope: TemplateScope, indentation: TemplateIndentation, diagnostics: inout Diagnostics
 	) -> (text: String, trace: RenderTrace)? {
@@ -27,10 +27,10 @@ extension Template {
 		)
 	}
 
-	/// Reports every name that `specimen` does not know, also where no rendering would come past it: both sides of each `{if}`
-	/// and all elements of each list are gone through.
+	/// Reports every name that `specimen` does not have, even where no rendering would reach it: both branches of each `{if}` and all elements
+	/// of each list are visited.
 	///
-	/// A specimen has everything that a scope can have; for lists that are empty all the same `filling` has an element.
+	/// A specimen has everything that a scope can have; for lists that are empty nevertheless, `filling` provides an element.
 	package func check(against specimen: TemplateScope, filling: ListFilling? = nil, diagnostics: inout Diagnostics) {
 		var renderer = TemplateRenderer(self, root: specimen, indentation: .tabs, takesEveryBranch: true)
 		renderer.filling = filling
@@ -39,8 +39,8 @@ extension Template {
 	}
 }
 
-/// What stands for an element of a list that has none, so that what is said of its elements is checked: it is asked by the list's name and by
-/// the name that elements have. Nil for a list that nobody knows.
+/// Returns an element for an empty list, by the list's name and its element name, so that the template code for its elements is checked; nil
+/// for an unknown list.
 package typealias ListFilling = (_ list: String, _ element: String) -> TemplateScope?
 
 private struct TemplateRenderer {
@@ -49,13 +49,13 @@ private struct TemplateRenderer {
 		let element: TemplateScope
 	}
 
-	/// The text that the present segments stand in: the template or one of its partials.
+	/// The source of the current segments: the template or one of its partials.
 	private var source: SourceText
-	/// Where the partials around are included, the innermost last.
+	/// The locations of the enclosing inclusions, the innermost last.
 	private var inclusions: [SourceSpan] = []
-	/// Those that include themselves, parsed as they are come to.
+	/// The partials that include themselves, parsed on demand.
 	private var recursions: TemplateInclusions
-	/// How many blocks and partials stand around.
+	/// The number of enclosing blocks and partials.
 	private var depth = 0
 	let root: TemplateScope
 	let takesEveryBranch: Bool
@@ -63,20 +63,20 @@ private struct TemplateRenderer {
 	var diagnostics = Diagnostics()
 	private(set) var marks: [RenderTrace.Mark] = []
 	var collectsMarks = false
-	/// The elements of the loops around, the innermost last.
+	/// The elements of the enclosing loops, the innermost last.
 	private var bindings: [Binding] = []
-	/// What may still be gone through; loops in loops multiply what there is.
+	/// The number of steps left; nested loops multiply the data.
 	private var allowance: Int
-	/// Counting what there is costs as much as a small rendering: only one that becomes large has it counted.
+	/// Whether the size of the root was counted, which costs as much as a small rendering and is done for large ones only.
 	private var hasCountedRoot = false
 	private var isTooLarge = false
 	var filling: ListFilling?
-	/// The lists around that have an element by that alone.
+	/// The enclosing lists whose element was provided by `filling`.
 	private var filled: [TemplateName] = []
-	/// A mistake in a loop is one mistake, however many elements there are.
-	private var reported: Set<Place> = []
+	/// The locations of the reported mistakes; a mistake in a loop is reported once.
+	private var reported: Set<Location> = []
 
-	private struct Place: Hashable {
+	private struct Location: Hashable {
 		let source: ObjectIdentifier
 		let range: SourceRange
 	}
@@ -87,11 +87,11 @@ private struct TemplateRenderer {
 		self.root = root
 		self.takesEveryBranch = takesEveryBranch
 		allowance = template.allowance + Template.allowanceFactor * source.count
-		// Names and loops make files longer than their templates; twice is a good first guess.
+		// Names and loops make files longer than their templates, typically twice as long.
 		output = TemplateOutput(indentation: indentation, capacity: source.count * 2)
 	}
 
-	/// Goes as deep as blocks are nested, which the parser limits, and as partials include themselves, which has a limit of its own.
+	/// Recurses as deep as blocks are nested, which the parser limits, and as partials include themselves, which has its own limit.
 	mutating func render(_ segments: [TemplateSegment]) {
 		depth += 1
 		defer { depth -= 1 }
@@ -143,18 +143,18 @@ private struct TemplateRenderer {
 		}
 	}
 
-	/// What stands for the elements of an empty list, unless the same list around has that already: partials that include themselves would have no end.
+	/// Returns an element for an empty list, unless an enclosing loop uses the same list: recursive partials would not end.
 	private func element(of list: TemplateName, _ elementName: String) -> TemplateScope? {
 		guard let filling, let name = list.components.last, !filled.contains(where: { $0.components.last == name }) else { return nil }
 		return filling(name, elementName)
 	}
 
-	private mutating func mark(_ place: RenderTrace.Mark.Place) {
+	private mutating func mark(_ origin: RenderTrace.Mark.Origin) {
 		guard collectsMarks else { return }
-		marks.append(RenderTrace.Mark(output: output.text.utf8.count, source: source, place: place))
+		marks.append(RenderTrace.Mark(output: output.text.utf8.count, source: source, origin: origin))
 	}
 
-	/// Whether more than `spent` may still be gone through.
+	/// Returns whether more than `spent` steps are left.
 	private mutating func allows(_ spent: Int) -> Bool {
 		if spent >= allowance, !hasCountedRoot {
 			hasCountedRoot = true
@@ -164,14 +164,14 @@ private struct TemplateRenderer {
 	}
 
 	private mutating func render(_ partial: TemplatePartial) {
-		// Partials that include others twice multiply as loops do.
+		// Partials that include others twice multiply like loops.
 		guard allows(0) else {
 			isTooLarge = true
-			diagnostics.report(.tooLarge(partial: partial.place))
+			diagnostics.report(.tooLarge(partial: partial.location))
 			return
 		}
 		let outer = source
-		inclusions.append(partial.place)
+		inclusions.append(partial.location)
 		source = partial.source
 		render(partial.segments)
 		source = outer
@@ -181,10 +181,10 @@ private struct TemplateRenderer {
 	private mutating func render(_ recursion: TemplateRecursion) {
 		guard depth < Template.maximumRecursionDepth else {
 			isTooLarge = true
-			diagnostics.report(.endless(recursion.name, at: recursion.place))
+			diagnostics.report(.endless(recursion.name, at: recursion.location))
 			return
 		}
-		guard let included = recursions.parse(recursion.name, at: recursion.place, leading: recursion.leading, &diagnostics) else {
+		guard let included = recursions.parse(recursion.name, at: recursion.location, leading: recursion.leading, &diagnostics) else {
 			isTooLarge = true
 			return
 		}
@@ -212,7 +212,7 @@ private struct TemplateRenderer {
 		}
 	}
 
-	/// What `name` stands for, looked up from the innermost loop outwards; nil when it was reported.
+	/// The value of `name`, looked up from the innermost loop outwards; nil when the name was reported.
 	private mutating func value(of name: TemplateName) -> TemplateValue? {
 		var found = bindings.last { $0.name == name.components[0] }.map { TemplateValue.scope($0.element) } ?? root[name.components[0]]
 		var siblings = root
@@ -236,7 +236,7 @@ private struct TemplateRenderer {
 	private mutating func reportUnknown(_ name: TemplateName, at index: Int, among candidates: [String]) {
 		var nearest: String?
 		var isBlock = false
-		// `{edn}` is no name.
+		// `{edn}` is a misspelt keyword, not a name.
 		if name.components.count == 1, let block = TemplateToken.nearestBlock(to: name.dotted) {
 			nearest = nearestName(to: name.dotted, in: candidates + [block])
 			isBlock = nearest == block
@@ -254,13 +254,13 @@ private struct TemplateRenderer {
 	}
 
 	private mutating func report(_ diagnostic: Diagnostic, at name: TemplateName) {
-		guard reported.insert(Place(source: ObjectIdentifier(source), range: name.range)).inserted else { return }
+		guard reported.insert(Location(source: ObjectIdentifier(source), range: name.range)).inserted else { return }
 		diagnostics.report(inclusions.reversed().reduce(diagnostic) { $0.included(at: $1) })
 	}
 }
 
 extension TemplateValue {
-	/// What this is, and how a template uses it, for a sentence: "'operations' is a list: …".
+	/// The kind of the value and how a template uses it, for a sentence: "'operations' is a list: …".
 	fileprivate func description(of name: String) -> (kind: String, use: String) {
 		switch self {
 		case .text, .verbatim: ("a text", "'{\(name)}'")
@@ -273,7 +273,7 @@ extension TemplateValue {
 }
 
 extension Diagnostic {
-	/// How many names are listed when none is near: more is no help.
+	/// The number of names that are listed when none is similar.
 	private static var listedNames: Int { 8 }
 
 	fileprivate static func unknownName(
@@ -286,7 +286,7 @@ extension Diagnostic {
 				?? (known.isEmpty ? nil : "the names here are \(listed); 'gen templates facts' says what they mean"))
 	}
 
-	/// What the names in patterns of `style.json` may end in.
+	/// The suffixes that names in the patterns of `style.json` can have.
 	private static var patternForms: Set<String> { ["plural", "snake", "kebab"] }
 
 	fileprivate static func noMembers(

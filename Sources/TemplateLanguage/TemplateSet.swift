@@ -1,6 +1,6 @@
 import SourceText
 
-/// The templates of a run, whose files go to one folder.
+/// The templates of a run, whose files are written to one folder.
 package struct TemplateSet: Sendable {
 	package let files: [TemplateFile]
 
@@ -10,8 +10,8 @@ package struct TemplateSet: Sendable {
 
 	/// The files of all templates, in the order of the templates and of the lists they go through.
 	///
-	/// Every template is tried, so that one run shows every mistake. Two files of one path are a mistake; file systems that
-	/// ignore case make that "of one path but for case".
+	/// Every template is expanded, so that one run reports every mistake. Two files with the same path are a mistake, also where the paths differ
+	/// only in case, which some file systems ignore.
 	package func expand(
 		_ scope: TemplateScope, preferring preferred: [String] = [], indentation: TemplateIndentation = .tabs,
 		diagnostics: inout Diagnostics,

@@ -1,11 +1,11 @@
 import SourceText
 
-/// Something in braces that the template language gives a meaning to.
+/// A placeholder or block delimiter of the template language.
 struct TemplateToken {
 	enum Word: String {
 		case each, `if`, `else`, between, end, include
 
-		/// Most names are as long as no word is, or begin with another letter: nothing is made of them to see that.
+		/// A fast path: most names are longer than every keyword or begin with another letter.
 		init?(_ bytes: ArraySlice<UInt8>) {
 			let word: Word
 			switch (bytes.count, bytes.first) {
@@ -27,9 +27,9 @@ struct TemplateToken {
 		/// `{else}` or `{between}`
 		case divider(Word)
 		case end
-		/// Begins as a block does and goes on as none does.
+		/// A block keyword that is followed by something invalid.
 		case malformed(Word)
-		/// Looks like a block and is none: `{eahc operations}`.
+		/// A token that resembles a block but has no keyword: `{eahc operations}`.
 		case unknown(String)
 	}
 
@@ -41,15 +41,15 @@ struct TemplateToken {
 	}
 
 	let kind: Kind
-	/// With the braces.
+	/// The range with the braces.
 	let range: SourceRange
 
-	/// Without the braces.
+	/// The range without the braces.
 	var nameRange: SourceRange { SourceRange(range.lower + 1, range.upper - 1) }
 
-	/// The token that begins at `start`, or nil where a brace is only a brace.
+	/// Returns the token that begins at `start`, or nil for a brace that is literal text.
 	///
-	/// Grammar: `{` ( dotted name | word | word ` ` anything but braces ) `}`; what only looks like a block is one that is unknown.
+	/// Grammar: `{` ( dotted name | word | word ` ` anything but braces ) `}`; text that only resembles a block becomes `unknown`.
 	init?(at start: Int, before end: Int, in bytes: [UInt8]) {
 		guard start < end, bytes[start] == UInt8(ascii: "{"), start + 1 < end, bytes[start + 1].isLetter else { return nil }
 		guard
@@ -75,14 +75,16 @@ struct TemplateToken {
 		return partialName(argument.dropFirst()).map(Kind.include) ?? .block(.malformed(word))
 	}
 
-	/// A word and a name, `{eahc operations}`, or what is nearly a block's word and anything: Swift's own braces are followed by a space.
+	/// Returns whether the content resembles a block: a word and a name, `{eahc operations}`, or a misspelt keyword and anything.
+	///
+	/// Swift's own braces are followed by a space.
 	private static func isLikeBlock(_ content: ArraySlice<UInt8>, wordEnd: Int) -> Bool {
 		let word = content[..<wordEnd]
 		guard wordEnd < content.endIndex, word.allSatisfy(\.isLetter) else { return false }
 		return dottedName(content[(wordEnd + 1)...]) != nil || nearestBlock(to: String(decoding: word, as: UTF8.self)) != nil
 	}
 
-	/// The block's word that `word` was meant to be.
+	/// The keyword that `word` probably misspells.
 	static func nearestBlock(to word: String) -> String? {
 		word.utf8.count < 3 ? nil : nearestName(to: word, in: [Word.each, .else, .between, .end, .include].map(\.rawValue))
 	}
@@ -99,7 +101,7 @@ struct TemplateToken {
 		}
 	}
 
-	/// The name of a file: letters, digits, `-` and `_`, with dots between.
+	/// Parses the name of a partial: letters, digits, `-` and `_`, with dots between.
 	private static func partialName(_ bytes: ArraySlice<UInt8>) -> String? {
 		let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
 		let isName = parts.allSatisfy { part in
@@ -109,7 +111,7 @@ struct TemplateToken {
 		return isName ? String(decoding: bytes, as: UTF8.self) : nil
 	}
 
-	/// Letters and digits, the first a letter, with dots between.
+	/// Parses a dotted name: letters and digits, the first a letter, with dots between.
 	private static func dottedName(_ bytes: ArraySlice<UInt8>) -> [String]? {
 		var components: [String] = []
 		var start = bytes.startIndex
@@ -130,7 +132,7 @@ struct TemplateToken {
 }
 
 extension UInt8 {
-	/// A space or a tab.
+	/// Whether the byte is a space or a tab.
 	var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 
 	fileprivate var isLetter: Bool {

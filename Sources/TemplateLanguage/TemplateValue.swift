@@ -1,21 +1,20 @@
-/// What a name in a template stands for.
+/// The value of a name in a template.
 package enum TemplateValue: Sendable {
-	/// Inserted as it is; `.text("")` is an empty string on purpose.
+	/// Inserted verbatim; `.text("")` is an intentional empty string.
 	case text(String)
-	/// Like `text`, but white space at the start of its lines is content (a query, a fixture) and stays what it is
-	/// whatever indentation the team uses.
+	/// Like `text`, but white space at the start of its lines is content (a query, a fixture) and is not changed by the team's indentation.
 	case verbatim(String)
-	/// What `{if …}` asks for.
+	/// The condition of an `{if …}`.
 	case flag(Bool)
-	/// What `{each …}` goes through: each element is bound under `elementName`, so that the list `operations` gives
+	/// The list of an `{each …}`: each element is bound under `elementName`, so that the list `operations` provides
 	/// `{operation.method}`.
 	case list(elementName: String, [TemplateScope])
-	/// What a dot goes into.
+	/// The names after a dot.
 	case scope(TemplateScope)
-	/// One of the others, made when a template asks for it: most templates ask for few of the names that there are.
+	/// A value that is made when a template reads it, since most templates read few of the existing names.
 	case deferred(@Sendable () -> TemplateValue)
 
-	/// What it is, made now.
+	/// The value, evaluated if it is deferred.
 	package var made: TemplateValue {
 		var value = self
 		while case .deferred(let make) = value { value = make() }
@@ -40,12 +39,12 @@ extension TemplateValue {
 package struct TemplateScope: Sendable, ExpressibleByDictionaryLiteral {
 	private let layer: Layer
 
-	/// Scopes are handed on more often than they are made, and many of them stand in the same one: what they have of their own is all that is new.
+	/// The values of one scope. Scopes are copied more often than created, and many share an outer one, so a layer stores its own values only.
 	private final class Layer: Sendable {
 		let values: [String: TemplateValue]
-		/// What is said of them besides.
+		/// Further facts, which are derived on demand.
 		let derived: DerivedFacts?
-		/// The names that these stand before.
+		/// The scope whose names these values hide.
 		let outer: Layer?
 
 		init(_ values: [String: TemplateValue], _ derived: DerivedFacts?, _ outer: Layer?) {
@@ -55,12 +54,12 @@ package struct TemplateScope: Sendable, ExpressibleByDictionaryLiteral {
 		}
 	}
 
-	/// - Parameter outer: the names besides; these hide those that are called the same.
+	/// - Parameter outer: the scope with further names; equal names are hidden.
 	package init(_ values: [String: TemplateValue], derived: DerivedFacts? = nil, in outer: TemplateScope? = nil) {
 		layer = Layer(values, derived, outer?.layer)
 	}
 
-	/// Of a name that is given twice the last value holds.
+	/// If a name appears twice, the last value is used.
 	package init(dictionaryLiteral elements: (String, TemplateValue)...) {
 		self.init(Dictionary(elements, uniquingKeysWith: { _, last in last }))
 	}
@@ -74,14 +73,14 @@ package struct TemplateScope: Sendable, ExpressibleByDictionaryLiteral {
 		return nil
 	}
 
-	/// In the order of the alphabet, so that what is said about them is always the same.
+	/// All names in alphabetical order, so that messages are deterministic.
 	package var names: [String] {
 		layers.reduce(into: Set<String>()) {
 			$0.formUnion($1.values.keys); $0.formUnion($1.derived?.names ?? [])
 		}.sorted()
 	}
 
-	/// The same with those behind whose values are only made when they are asked for: who looks through all of them finds most before.
+	/// All names, those with deferred values last, so that a search finds most matches without evaluating them.
 	var namesByCost: [String] {
 		let (made, deferred) = names.reduce(into: ([String](), [String]())) { parts, name in
 			if case .deferred? = layers.lazy.compactMap({ $0.values[name] }).first { parts.1.append(name) } else { parts.0.append(name) }
@@ -89,24 +88,24 @@ package struct TemplateScope: Sendable, ExpressibleByDictionaryLiteral {
 		return made + deferred
 	}
 
-	/// The bytes of all texts in it, and one for each value.
+	/// The bytes of all texts, plus one for each value.
 	var size: Int {
 		layers.reduce(0) { size, layer in layer.values.values.reduce(size + (layer.derived?.names.count ?? 0)) { $0 + $1.size } }
 	}
 
-	/// These names and one more, which hides one of the same name.
+	/// Returns the scope with another name, which hides an existing one.
 	package func adding(_ name: String, _ value: TemplateValue) -> TemplateScope {
 		TemplateScope([name: value], in: self)
 	}
 
-	/// The innermost first.
+	/// The layers, the innermost first.
 	private var layers: UnfoldFirstSequence<Layer> { sequence(first: layer, next: \.outer) }
 }
 
-/// Facts of which templates ask for few: each is made when it is asked for.
+/// Facts that few templates use, each computed on demand.
 package struct DerivedFacts: Sendable {
 	package let names: [String]
-	/// Nil for any other name.
+	/// Returns the value of a name; nil for any other name.
 	package let value: @Sendable (String) -> TemplateValue?
 
 	package init(names: [String], value: @escaping @Sendable (String) -> TemplateValue?) {

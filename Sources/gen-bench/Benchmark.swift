@@ -2,7 +2,8 @@ import Generator
 import SourceText
 import Workspace
 
-/// GraphQL, the growth of what may grow out of hand, then throughput of inference against other parsers on the same bytes, a small run, a large check, and peak memory.
+/// The benchmark suite: GraphQL, the growth of cost with input size, the throughput of inference against other parsers on the same bytes, a
+/// small run, a large check, and peak memory.
 ///
 /// `gen-bench [--megabytes 100] [--skip-memory] [--only-graphql] [--corpus ../shared/corpus/json] [--gen PATH]`
 struct Benchmark {
@@ -10,7 +11,7 @@ struct Benchmark {
 	private var skipsJSON = false
 	private var memoryMegabytes = 1000
 	private var corpus = "../shared/corpus/json"
-	/// By default the one beside this program.
+	/// The path of `gen`; by default the one beside this program.
 	private var gen: String
 
 	init(options: [String]) {
@@ -81,7 +82,7 @@ struct Benchmark {
 				+ column(simdjson.map { ratio(own / $0) } ?? "-", 17))
 	}
 
-	/// The text of `source` as often as fits into `byteCount`, as the elements of an array.
+	/// Returns an array whose elements are the text of `source`, repeated as often as it fits into `byteCount`.
 	private static func repeated(_ source: SourceText, byteCount: Int) -> [UInt8] {
 		var bytes: [UInt8] = []
 		bytes.reserveCapacity(byteCount + source.count)

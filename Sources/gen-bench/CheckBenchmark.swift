@@ -1,6 +1,6 @@
 import Workspace
 
-/// `gen check` over a repository of many features, all of them current.
+/// The benchmark of `gen check` in a repository of many features, all of them current.
 struct CheckBenchmark {
 	private static let runs = 5
 

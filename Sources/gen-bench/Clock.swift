@@ -1,4 +1,4 @@
-/// The throughput of `body` over `byteCount` bytes in MB/s: the best of as many runs as fit into about two seconds, at least three.
+/// Returns the throughput of `body` over `byteCount` bytes in MB/s: the best of as many runs as fit into about two seconds, at least three.
 func bestThroughput(byteCount: Int, _ body: () -> Void) -> Double {
 	let clock = ContinuousClock()
 	let start = clock.now
@@ -11,7 +11,7 @@ func bestThroughput(byteCount: Int, _ body: () -> Void) -> Double {
 	return Double(byteCount) / 1e6 / (best / .seconds(1))
 }
 
-/// `value` with no decimals, right-aligned in `width` columns.
+/// Returns `value` without decimals, right-aligned in `width` columns.
 func column(_ value: Double?, _ width: Int) -> String {
 	column(value.map { String(Int($0.rounded())) } ?? "-", width)
 }

@@ -1,4 +1,4 @@
-/// Data sets that are the same in every run (SplitMix64 with a fixed seed).
+/// Data sets that are identical in every run (SplitMix64 with a fixed seed).
 struct GeneratedData {
 	private var state: UInt64 = 42
 
@@ -10,7 +10,7 @@ struct GeneratedData {
 		return (bits ^ bits >> 31) % bound
 	}
 
-	/// Exchanges of a recording, with a comma behind each: pages of users, users, orders, in bodies of 1 to 20 kB.
+	/// Returns exchanges of a recording, each followed by a comma: pages of users, users, orders, in bodies of 1 to 20 kB.
 	static func exchanges(byteCount: Int) -> [UInt8] {
 		var data = GeneratedData()
 		var text = ""
@@ -29,7 +29,7 @@ struct GeneratedData {
 		return Array(text.utf8)
 	}
 
-	/// An array of points: integers, coordinates, measurements with exponents.
+	/// Returns an array of points: integers, coordinates, measurements with exponents.
 	static func numbers(byteCount: Int) -> [UInt8] {
 		var data = GeneratedData()
 		return array(byteCount: byteCount) {
@@ -41,7 +41,7 @@ struct GeneratedData {
 		}
 	}
 
-	/// An array of articles: short and long strings, some with escapes, some beyond ASCII.
+	/// Returns an array of articles: short and long strings, some with escapes, some beyond ASCII.
 	static func strings(byteCount: Int) -> [UInt8] {
 		var data = GeneratedData()
 		let words = [
@@ -59,7 +59,7 @@ struct GeneratedData {
 		}
 	}
 
-	/// Lines of a log: what the memory measurement reads.
+	/// Returns lines of a log, the input of the memory measurement.
 	static func lines(byteCount: Int) -> [UInt8] {
 		var data = GeneratedData()
 		var bytes: [UInt8] = []

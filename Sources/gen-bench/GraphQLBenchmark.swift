@@ -2,7 +2,7 @@ import Generator
 import GraphQLLanguage
 import SourceText
 
-/// How long a large schema takes to be ready, and how long many operations take to become files; against graphql-core where it is installed.
+/// The time to load a large schema, and to turn many operations into files; against graphql-core if it is installed.
 enum GraphQLBenchmark {
 	private static let typeCount = 1500
 	private static let operationCounts = [150, 600]
@@ -35,7 +35,7 @@ enum GraphQLBenchmark {
 
 	private static func fragments(_ operations: Int) -> Int { Int(Double(operations) * fragmentsPerOperation) }
 
-	/// Parses, validates, plans and renders; the number of files.
+	/// Parses, validates, plans and renders; returns the number of files.
 	private static func generate(_ count: Int, _ schema: Schema) -> Int {
 		let source = SourceText(path: "operations.graphql", operations(count))
 		var diagnostics = Diagnostics()
@@ -55,7 +55,7 @@ enum GraphQLBenchmark {
 		1000 / (bestThroughput(byteCount: 1_000_000, body))
 	}
 
-	/// Types as services have them: described, with arguments, referring to each other.
+	/// Returns a schema whose types are like those of real services: described, with arguments, referring to each other.
 	private static func schema() -> String {
 		var text = "type Query {\n"
 		for index in 0..<typeCount { text += "\tthing\(index)(id: ID!, first: Int, after: String): Thing\(index)\n" }
@@ -106,7 +106,7 @@ enum GraphQLBenchmark {
 		return text
 	}
 
-	/// The same by graphql-core: parse, build, validate.
+	/// Measures the same with graphql-core: parse, build, validate.
 	private static func core(_ schema: String, in folder: TemporaryFolder) -> Double? {
 		let script = """
 			import sys, time, graphql

@@ -2,7 +2,7 @@ import Generator
 import SourceText
 import Workspace
 
-/// How much memory the inference of a large file of lines takes, measured on a process of its own.
+/// The memory that the inference of a large file of lines takes, measured in a process of its own.
 struct MemoryBenchmark {
 	static func run(in folder: TemporaryFolder, megabytes: Int) {
 		let path = folder.path + "/lines.ndjson"
@@ -41,7 +41,7 @@ struct MemoryBenchmark {
 		}
 	}
 
-	/// The most memory this process held. Linux counts a parent's memory into `ru_maxrss`, but not into `VmHWM`.
+	/// Returns the peak memory of this process. Linux counts a parent's memory into `ru_maxrss`, but not into `VmHWM`.
 	static func peakKilobytes() -> Int {
 		#if canImport(Glibc)
 			guard let file = fopen("/proc/self/status", "r") else { return 0 }

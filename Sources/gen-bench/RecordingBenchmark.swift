@@ -3,7 +3,7 @@ import SourceText
 import Wire
 import Workspace
 
-/// How long a large recording takes, and how much memory, measured on a process of its own: what was asked for, and the shape of every answer.
+/// The time and memory that a large recording takes, measured in a process of its own: its requests, and the shape of every response.
 struct RecordingBenchmark {
 	static func run(in folder: TemporaryFolder, megabytes: Int) {
 		let path = folder.path + "/session.har"
@@ -37,9 +37,9 @@ struct RecordingBenchmark {
 			var (count, valueCount) = (0, 0)
 			for endpoint in recording.endpoints {
 				recording.responses(of: endpoint) { body, _ in
-					var unheard = Diagnostics()
+					var discarded = Diagnostics()
 					let sample = SampleInference.infer(
-						SourceText(path: endpoint.path, bytes: body), input: 0, isLines: false, diagnostics: &unheard)
+						SourceText(path: endpoint.path, bytes: body), input: 0, isLines: false, diagnostics: &discarded)
 					count += 1
 					valueCount += sample?.valueCount ?? 0
 				}

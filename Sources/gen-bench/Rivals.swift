@@ -10,7 +10,7 @@ struct Rivals {
 		self.simdjson = Self.compileSimdjson(in: folder)
 	}
 
-	/// `JSON.parse` of node, reading a buffer it has in memory. Nil when node is not installed or cannot hold the text.
+	/// Measures `JSON.parse` of node on a buffer in memory. Nil if node is not installed or the text is too large for it.
 	func node(path: String) -> Double? {
 		let script = """
 			const text = require('fs').readFileSync(process.argv[1], 'utf8'), size = require('fs').statSync(process.argv[1]).size;
@@ -25,7 +25,7 @@ struct Rivals {
 		return throughput(["node", "-e", script, path])
 	}
 
-	/// simdjson's DOM parse. Nil when it is not installed.
+	/// Measures simdjson's DOM parse. Nil if it is not installed.
 	func simdjson(path: String) -> Double? {
 		simdjson.flatMap { throughput([$0, path]) }
 	}
@@ -66,7 +66,7 @@ struct Rivals {
 	}
 }
 
-/// A folder that is gone when the benchmark ends.
+/// A folder that is removed when the benchmark ends.
 final class TemporaryFolder {
 	let path: String
 
@@ -81,7 +81,7 @@ final class TemporaryFolder {
 		_ = Subprocess(["rm", "-rf", path])
 	}
 
-	/// Writes `bytes`, `repetitions` times over, between two texts. False when the disk is full.
+	/// Writes `bytes`, `repetitions` times, between two texts. Returns false if the disk is full.
 	func write(_ bytes: [UInt8], to path: String, repetitions: Int = 1, after head: String = "", before tail: String = "") -> Bool {
 		guard let file = fopen(path, "w") else { return false }
 		var isWritten = fputs(head, file) >= 0

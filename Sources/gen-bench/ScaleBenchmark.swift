@@ -2,7 +2,7 @@ import Generator
 import GraphQLLanguage
 import SourceText
 
-/// Inputs of growing size, each in a process of its own: what it costs must grow as they do, and so must the memory.
+/// The benchmark of inputs of growing size, each in a process of its own: time and memory must grow in proportion to them.
 enum ScaleBenchmark {
 	private enum Kind: String, CaseIterable {
 		case inputs, implementors, fragments, operations
@@ -24,7 +24,7 @@ enum ScaleBenchmark {
 			}
 		}
 
-		/// What the cost is to grow with.
+		/// Returns the number to which the cost must be proportional.
 		func parts(_ size: Int) -> Int { self == .inputs ? size * (size + 2) : size }
 	}
 
@@ -47,7 +47,7 @@ enum ScaleBenchmark {
 		print("from text to files, each in a process of its own. Target: the same for each part, however many there are")
 	}
 
-	/// One measurement: milliseconds, megabytes, files.
+	/// Prints one measurement: milliseconds, megabytes, files.
 	static func runChild(_ kind: String, size: Int) {
 		var files = 0
 		let spent = ContinuousClock().measure {
@@ -83,7 +83,7 @@ enum ScaleBenchmark {
 		return files(schema, [operation])
 	}
 
-	/// A hundred for each entity, as files that stay readable have them.
+	/// Returns the number of operations per file: a hundred for each entity, as in files that stay readable.
 	private static func operations(_ count: Int) -> Int {
 		let schema = "type Query { thing(id: ID!): Thing } type Thing { id: ID! name: String count: Int! }"
 		let entities = stride(from: 0, to: count, by: 100).map { first in
@@ -93,7 +93,7 @@ enum ScaleBenchmark {
 		return files(schema, entities)
 	}
 
-	/// How many files `operations` become, one text for each entity; 0 when something was wrong, which is told.
+	/// Returns the number of files that `operations` generate, one text for each entity; 0 after an error, which is reported.
 	private static func files(_ schema: String, _ operations: [String]) -> Int {
 		var diagnostics = Diagnostics()
 		var files = 0

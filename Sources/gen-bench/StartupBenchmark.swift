@@ -1,6 +1,6 @@
 import Workspace
 
-/// `gen` on a small sample, from cold start to finish, against a Swift program that prints a line.
+/// The benchmark of `gen` on a small sample, from cold start to finish, against a Swift program that prints a line.
 ///
 /// Both should be static, as a release is: `swift build -c release --static-swift-stdlib --scratch-path .build/static`,
 /// then `--gen .build/static/release/gen`.
@@ -39,7 +39,7 @@ struct StartupBenchmark {
 			""")
 	}
 
-	/// The shortest of several runs of the command in seconds; nil when one fails.
+	/// Returns the shortest of several runs of the command in seconds; nil if one fails.
 	private static func fastest(_ command: () -> [String]) -> Double? {
 		let clock = ContinuousClock()
 		var best = Double.infinity
@@ -64,7 +64,7 @@ struct StartupBenchmark {
 	private static func milliseconds(_ seconds: Double) -> String { ratio(seconds * 1000) }
 }
 
-/// `value` with two decimals.
+/// Returns `value` with two decimals.
 func ratio(_ value: Double) -> String {
 	let hundredths = Int((value * 100).rounded())
 	return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"

@@ -1,11 +1,11 @@
 import Workspace
 
-/// What a child process printed.
+/// The output of a child process.
 struct Subprocess {
 	var status: Int32
 	var output: String
 
-	/// Runs `arguments`, whose first is looked up on PATH. Nil when it cannot be started.
+	/// Runs `arguments`, whose first is looked up on PATH. Nil if it cannot be started.
 	init?(_ arguments: [String]) {
 		var pipe: [Int32] = [0, 0]
 		guard Self.makePipe(&pipe) == 0 else { return nil }

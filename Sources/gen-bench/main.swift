@@ -4,7 +4,7 @@ import Workspace
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == "--infer-file", arguments.count == 2 {
-	// The child of the memory measurement: one inference, then its own peak.
+	// The child process of the memory measurement: one inference, then its own peak.
 	MemoryBenchmark.runChild(path: arguments[1])
 } else if arguments.first == "--read-recording", arguments.count == 2 {
 	RecordingBenchmark.runChild(path: arguments[1])
@@ -18,7 +18,7 @@ if arguments.first == "--infer-file", arguments.count == 2 {
 	}
 	print(counts)
 } else if arguments.first == "--scale", arguments.count == 3, let size = Int(arguments[2]) {
-	// The child of a measurement of growth.
+	// The child process of a measurement of growth.
 	ScaleBenchmark.runChild(arguments[1], size: size)
 } else {
 	Benchmark(options: arguments).run()

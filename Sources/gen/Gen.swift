@@ -1,7 +1,7 @@
 import SourceText
 import Workspace
 
-/// The command line as a function: arguments and streams in, a status out.
+/// The command line as a function from arguments and streams to a status.
 struct Gen {
 	static let version = "0.1.0"
 
@@ -12,9 +12,9 @@ struct Gen {
 	func run() -> ExitStatus {
 		let status = perform()
 		guard let reason = console.outputFailure() else { return status }
-		// Not as a diagnostic: in most formats that is what could not be written.
+		// Not as a diagnostic: most formats print those to the output that failed.
 		console.errors("gen: error: cannot write the output: \(reason)\n")
-		// A run that writes has taken back what it had done.
+		// A run that writes files has reverted its changes.
 		return status == .found || status == .bug ? status : .bad
 	}
 
@@ -33,7 +33,7 @@ struct Gen {
 			return .done
 		}
 		if named == nil, let word = arguments.first, isMeantAsCommand(word) {
-			// What follows was written for that command: its options would only be told as mistakes of this one.
+			// The other arguments were meant for that command: here, its options would only be reported as mistakes.
 			diagnostics = Diagnostics()
 			diagnostics.report(.unknownCommand(word))
 		}
@@ -41,7 +41,7 @@ struct Gen {
 		return diagnostics.hasErrors ? context.refuse(diagnostics) : command.run(context)
 	}
 
-	/// An input has an ending or stands on disk; another plain word is a command, and misspelt.
+	/// Whether the word is meant as a command: an input has an ending or exists on disk; another plain word is a misspelt command.
 	private func isMeantAsCommand(_ word: String) -> Bool {
 		guard let first = word.first, first != "-", !word.contains(where: { $0 == "." || $0 == "/" }) else { return false }
 		return kind(ofPath: environment.resolve(word)) == .missing

@@ -10,13 +10,13 @@ struct CheckedTemplateTests {
 		return (template, diagnostics.all)
 	}
 
-	@Test("Style, part and path come from where a template lies")
-	func place() throws {
+	@Test("Style, part and path are parsed from a template's location")
+	func location() throws {
 		let template = try #require(check("concurrent/rest/Sources/Data/{Name}.swift", "x").template)
 		#expect([template.style, template.part, template.path] == ["concurrent", "rest", "Sources/Data/{Name}.swift"])
 	}
 
-	@Test("A file outside of a part is no template", arguments: ["README.md", "concurrent/x.swift"])
+	@Test("A file outside of a part is rejected", arguments: ["README.md", "concurrent/x.swift"])
 	func misplaced(name: String) {
 		let (template, diagnostics) = check(name, "x")
 		#expect(template == nil)
@@ -24,14 +24,14 @@ struct CheckedTemplateTests {
 	}
 
 	@Test(
-		"A mistake in the text or in the path is reported under the template's file", arguments: [("a/b/x", "{end}"), ("a/b/{end}", "x")])
+		"A mistake in the text or path is reported under the template's file", arguments: [("a/b/x", "{end}"), ("a/b/{end}", "x")])
 	func broken(name: String, text: String) {
 		let (template, diagnostics) = check(name, text)
 		#expect(template == nil)
 		#expect(diagnostics.map(\.span?.source.path) == ["Templates/\(name)"])
 	}
 
-	@Test("Nothing in a template can end the literal that it is embedded as")
+	@Test("Embedded templates are escaped so that they cannot end their literal")
 	func literals() throws {
 		let text = "\"\"\"# \\(x) \\\n\t\r\u{c}é\u{2028}\""
 		let template = try #require(check("a/b/{Name}", text).template)

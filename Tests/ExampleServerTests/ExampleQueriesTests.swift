@@ -6,7 +6,7 @@
 	@testable import ChallengeEpisode
 	@testable import ChallengeSearch
 
-	/// The queries that gen generated for the examples, executed by a real GraphQL server.
+	/// Runs the queries that gen generated for the examples against a real GraphQL server.
 	@Suite(
 		"Generated queries against a server", .needsPython, .needsGraphQLCore, ServerTrait(script: "examples_server"),
 		.timeLimit(.minutes(20)))
@@ -29,7 +29,7 @@
 			}
 		}
 
-		@Test("A page comes as it is asked for")
+		@Test("A fetched page has the requested number")
 		func page() async throws {
 			let answer = try await episodes { try await $0.fetchEpisodes(page: 2, filter: .empty) }
 			#expect(answer.info.count == 3)
@@ -38,28 +38,28 @@
 			#expect(answer.results.map(\.name) == ["Anatomy Park"])
 		}
 
-		@Test("A filter narrows a page")
+		@Test("A filter restricts the elements of a page")
 		func filter() async throws {
 			let answer = try await episodes { try await $0.fetchEpisodes(page: 1, filter: EpisodeFilterDTO(name: "dog")) }
 			#expect(answer.results.map(\.id) == ["2"])
 			#expect(answer.results.first?.airDate == "2013-12-03")
 		}
 
-		@Test("One entity comes with what it holds")
+		@Test("A fetched entity has its nested objects")
 		func single() async throws {
 			let answer = try await episodes { try await $0.fetchEpisode(identifier: 1) }
 			#expect(answer.name == "Pilot")
 			#expect(answer.characters.map(\.name) == ["Rick", "Morty"])
 		}
 
-		@Test("What is not there reaches the repository as an API error")
+		@Test("A missing entity reaches the repository as an API error")
 		func missing() async throws {
 			await #expect(throws: APIError.self) {
 				try await episodes { try await $0.fetchEpisode(identifier: 99) }
 			}
 		}
 
-		@Test("Each concrete type of a union is told apart, and one without fields of its own survives")
+		@Test("Each concrete type of a union is decoded as its case, and one without fields of its own as well")
 		func union() async throws {
 			let answer = try await search { try await $0.fetchSearch(text: "Empire", first: nil, filter: .empty) }
 			try #require(answer.count == 3)
@@ -74,7 +74,7 @@
 			#expect(answer.map(\.name) == [film.name, person.name, other.name])
 		}
 
-		@Test("Nested and recursive inputs arrive as they were given; null is told from absent")
+		@Test("Nested and recursive inputs arrive unchanged, with null distinct from an omitted field")
 		func inputs() async throws {
 			let filter = SearchFilterInputDTO(
 				episodes: [.jedi], year: YearRangeDTO(from: 1980, to: .some(nil)),
@@ -88,14 +88,14 @@
 			#expect(received.name == #"{"episodes": ["JEDI"], "not": {"year": {"from": 1990}}, "year": {"from": 1980, "to": null}}"#)
 		}
 
-		@Test("A mutation takes one of several inputs, and the server's default where none is given")
+		@Test("A mutation sends one of several inputs, and the server applies its default without one")
 		func mutation() async throws {
 			let answer = try await search { try await $0.createReview(review: ReviewInputDTO(subject: .filmID("9"))) }
 			#expect(answer.stars == 5)
 			#expect(answer.id == #"{"stars": 5, "subject": {"filmId": "9"}}"#)
 		}
 
-		@Test("A condition decides what is asked for", arguments: [true, false])
+		@Test("The variable of an @include condition decides whether a field is fetched", arguments: [true, false])
 		func condition(withAuthor: Bool) async throws {
 			let answer = try await search { try await $0.fetchReview(identifier: "7", withAuthor: withAuthor) }
 			#expect(answer?.stars == 4)
@@ -103,7 +103,7 @@
 			#expect(answer?.author?.name == (withAuthor ? "Luke" : nil))
 		}
 
-		@Test("A nullable root that is null is nil")
+		@Test("A nullable root field that is null is returned as nil")
 		func nullRoot() async throws {
 			#expect(try await search { try await $0.fetchReview(identifier: "8", withAuthor: true) } == nil)
 		}

@@ -9,11 +9,11 @@ import Testing
 	import Darwin
 #endif
 
-/// One folder, one case: the inputs beside `arguments`, what is to come in `expected/`, what is said in `stderr`, and the status.
+/// One folder is one case: the inputs beside `arguments`, the generated files in `expected/`, the output in `stderr`, and the status.
 ///
-/// `UPDATE_GOLDENS=1 swift test --filter EndToEnd` writes `expected/` and `stderr` anew; the difference shows what a change does.
+/// `UPDATE_GOLDENS=1 swift test --filter EndToEnd` rewrites `expected/` and `stderr`; the diff shows the effect of a change.
 struct EndToEndTests {
-	@Test("A case leaves exactly the expected tree and says exactly what is expected", arguments: Case.all)
+	@Test("A case produces exactly the expected files and messages", arguments: Case.all)
 	func run(_ name: String) throws {
 		let expected = Case(name)
 		let folder = try TemporaryFolder()
@@ -39,13 +39,13 @@ struct EndToEndTests {
 		}
 	}
 
-	@Test("Cases that are called bad are refused with status 2", arguments: Case.all.filter { $0.hasPrefix("bad-") })
+	@Test("Cases whose names start with 'bad' are rejected with status 2", arguments: Case.all.filter { $0.hasPrefix("bad-") })
 	func bad(_ name: String) {
 		#expect(Case(name).stderr.hasSuffix("status: 2\n"))
 	}
 
 	@Test(
-		"A file that may not be read, and a folder in a file's place, are refused", .disabled(if: getuid() == 0, "root may read everything")
+		"An unreadable file, and a folder where a file is expected, are rejected", .disabled(if: getuid() == 0, "root may read everything")
 	)
 	func unreadable() throws {
 		let folder = try TemporaryFolder()
@@ -57,7 +57,7 @@ struct EndToEndTests {
 	}
 }
 
-/// What one folder in `Cases` says.
+/// The contents of one folder in `Cases`.
 struct Case {
 	private let folder: String
 
@@ -69,7 +69,7 @@ struct Case {
 	static let all = TemporaryFolder.names(in: root).filter { TemporaryFolder.isFolder(root + "/" + $0) }
 	static var updates: Bool { getenv("UPDATE_GOLDENS").map { String(cString: $0) } == "1" }
 
-	/// Separated by spaces and line ends.
+	/// The arguments, separated by spaces and line breaks.
 	var arguments: [String] { (TemporaryFolder.text(folder + "/arguments") ?? "").split { $0 == " " || $0 == "\n" }.map(String.init) }
 	var stderr: String { TemporaryFolder.text(folder + "/stderr") ?? "" }
 	var tree: [String: String] { Self.files(in: folder + "/expected") }

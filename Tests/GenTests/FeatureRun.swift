@@ -4,7 +4,7 @@ import Testing
 
 @testable import gen
 
-/// Runs of `gen` for one feature in a folder of its own, which is removed at the end.
+/// Runs `gen` for one feature in a temporary folder, which is removed at the end.
 final class FeatureRun {
 	let folder: URL
 	private let temporary: TemporaryFolder
@@ -35,7 +35,7 @@ final class FeatureRun {
 		return status
 	}
 
-	/// The text of a file in the folder.
+	/// Returns the text of a file in the folder.
 	func text(_ path: String) throws -> String {
 		try String(decoding: Data(contentsOf: folder.appending(path: path)), as: UTF8.self)
 	}
@@ -61,7 +61,7 @@ final class FeatureRun {
 	}
 }
 
-/// A block of one of the documents that state the convention, with its placeholders filled in.
+/// A code block of a document that states the convention, with its placeholders filled in.
 enum SeedBlock {
 	static func text(_ name: String, name entity: String, feature: String, snake: String? = nil, storageKey: String = "") throws -> String {
 		let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Seeds/\(name).txt")

@@ -5,7 +5,7 @@ import Workspace
 
 @testable import gen
 
-/// One run of `gen` in a folder, in this process: what it was given, what it printed, what it returned.
+/// A run of `gen` in a folder, in this process, with its arguments, output and status.
 ///
 /// ```swift
 /// let folder = try TemporaryFolder()
@@ -23,7 +23,7 @@ struct GenRun {
 
 	/// - Parameters:
 	///   - inner: the folder to run in, inside of `folder`.
-	///   - isTerminal: both streams are one.
+	///   - isTerminal: whether both streams are the same terminal.
 	init(
 		_ arguments: String..., in folder: TemporaryFolder, at inner: String = "", isTerminal: Bool = false,
 		variables: [String: String] = [:], typing answers: [String]? = nil
@@ -31,7 +31,7 @@ struct GenRun {
 		self.init(arguments: arguments, in: folder, at: inner, isTerminal: isTerminal, variables: variables, typing: answers)
 	}
 
-	/// - Parameter gate: asked before every call that changes a feature folder.
+	/// - Parameter gate: called before every change to a feature folder.
 	init(
 		arguments: [String], in folder: TemporaryFolder, at inner: String = "", isTerminal: Bool = false, variables: [String: String] = [:],
 		gate: DiskGate? = nil, progressDelay: Duration = Environment.quickWork, typing answers: [String]? = nil
@@ -65,13 +65,13 @@ struct GenRun {
 		let output = Mutex("")
 		let errors = Mutex("")
 		let transcript = Mutex("")
-		/// What is typed next.
+		/// The lines that are typed next.
 		let answers = Mutex<[String]>([])
 
 		func next() -> String? { answers.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
 	}
 
-	/// What became of each file, by path, as text results say it: `new`, `updated`, ….
+	/// The state of each file, by path, as in text output: `new`, `updated`, ….
 	var states: [String: String] {
 		var states: [String: String] = [:]
 		for line in errors.split(separator: "\n") {
@@ -85,7 +85,7 @@ struct GenRun {
 }
 
 extension String {
-	/// The same wherever the test ran.
+	/// Replaces the path of the folder, so that the text does not depend on where the test ran.
 	fileprivate func replacingFolder(_ path: String) -> String {
 		var result = ""
 		var rest = self[...]

@@ -5,9 +5,9 @@ import Workspace
 
 @testable import gen
 
-/// A run of the whole tool, ended at every call that changes the disk in turn.
+/// Runs of the whole tool that end at each of their changes to the disk in turn.
 struct KillTests {
-	/// Ends a run at its `limit`th call, and counts the calls.
+	/// Ends a run at its `limit`th change, and counts the changes.
 	private final class Countdown: Sendable {
 		private let calls = Mutex(0)
 		private let limit: Int
@@ -26,13 +26,13 @@ struct KillTests {
 		}
 	}
 
-	/// A command that writes, and what is there before it runs.
+	/// A command that writes, and the state before it runs.
 	struct Command: Sendable, CustomTestStringConvertible {
 		let testDescription: String
 		let arguments: [String]
 		/// The folder that is written to, below the folder of the feature.
 		var output = ""
-		/// Whether the command reads gen's own state, which is refused in a copy of a folder.
+		/// Whether the command reads gen's own state, which is not used in a copy of a folder.
 		var readsState = false
 		let prepare: @Sendable (TemporaryFolder) throws -> Void
 	}
@@ -88,7 +88,7 @@ struct KillTests {
 	]
 
 	@Test(
-		"A command killed at any write, rename or removal leaves the folder as before or as after, and its next run completes it",
+		"A command killed at any write, rename or removal leaves the folder as before or after, and its next run completes it",
 		arguments: commands)
 	func everyWrite(command: Command) throws {
 		func prepare() throws -> TemporaryFolder {
@@ -108,19 +108,19 @@ struct KillTests {
 			&& again.treeWithTemplates() == after
 		#expect(counting.count > 0, "no call is counted")
 		#expect(before != after)
-		// The larger a command, the more its calls are alike: some thirty of them, the first and the last included.
+		// The calls of a large command are similar, so some thirty of them suffice, including the first and the last.
 		let limits = Set(stride(from: 0, to: counting.count, by: max(1, counting.count / 30))).union(
 			max(0, counting.count - 3)..<counting.count)
 		for (number, limit) in limits.sorted().enumerated() {
 			let folder = try command.readsState ? prepare() : prepared.copy()
 			_ = GenRun(arguments: command.arguments, in: folder, at: "Show", gate: Countdown(limit).gate)
 			if isRepeatable, number % 2 == 1 {
-				// The same command finishes what was interrupted, and says nothing else.
+				// The same command completes the interrupted one and prints nothing else.
 				GenRun(arguments: command.arguments, in: folder, at: "Show").expectDone()
 				#expect(folder.treeWithTemplates() == after, "killed at call \(limit), and run again")
 				continue
 			}
-			// What the user sees once any command has looked at the folder again.
+			// The files that the user sees after any command has examined the folder again.
 			let recovery = GenRun("restore", "nothing", in: folder, at: command.output.isEmpty ? "Show" : "Show/\(command.output)")
 			#expect(recovery.status == .bad, "killed at call \(limit)")
 			let tree = folder.treeWithTemplates()

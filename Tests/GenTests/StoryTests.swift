@@ -3,12 +3,12 @@ import Testing
 
 @testable import gen
 
-/// The life of a feature as a team lives it, with a check at each step.
+/// The life of a feature in a team, with a check at each step.
 struct StoryTests {
 	private let dto = "Sources/Data/DTOs/CharacterDTO.swift"
 	private let contract = "Sources/Data/DataSources/Remote/CharacterRemoteDataSourceContract.swift"
 
-	/// The states that are not `same`, and the status.
+	/// Returns the states other than `same`, and the status.
 	private func check(_ folder: TemporaryFolder) -> [String] {
 		let before = folder.tree()
 		let run = GenRun("check", in: folder, at: "Character")
@@ -26,7 +26,7 @@ struct StoryTests {
 		folder.write("Character/\(file)", text.replacingSubrange(range, with: new))
 	}
 
-	@Test("Generate, edit, change the input, conflict, resolve, delete, restore, undo: a check says at each step what there is to do")
+	@Test("A check reports the next step at each point of a feature's life, from the first run to an undo")
 	func story() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Character/character.json", #"{"id": 1, "name": "Rick", "status": "Alive", "species": "Human", "age": 70}"#)
@@ -34,12 +34,12 @@ struct StoryTests {
 		#expect(gen(folder, "character.json").status == .done)
 		#expect(check(folder) == ["done"])
 
-		// An edit by hand is no drift.
+		// An edit by hand is not drift.
 		try edit(folder, dto, "nonisolated struct", "/// A person.\nnonisolated struct")
 		#expect(check(folder) == ["done", "edited CharacterDTO.swift"])
 		#expect(gen(folder).status == .done)
 
-		// The input changes elsewhere: both go together.
+		// The input changes in another part: both changes are merged.
 		folder.write("Character/character.json", #"{"id": 1, "name": "Rick", "status": "Alive", "species": "Human", "age": null}"#)
 		#expect(check(folder).first == "found")
 		#expect(check(folder).contains("stale CharacterDTO.swift"))
@@ -49,7 +49,7 @@ struct StoryTests {
 		#expect(folder.text("Character/\(dto)")?.contains("/// A person.\nnonisolated struct") == true)
 		#expect(check(folder) == ["done", "edited CharacterDTO.swift"])
 
-		// The input changes where the user has edited: the file is left alone, and the place is told.
+		// The input changes where the user has edited: the file stays unchanged, and the location is reported.
 		try edit(folder, dto, "let name: String\n", "let name: String // as shown\n")
 		let mine = folder.text("Character/\(dto)")
 		folder.write("Character/character.json", #"{"id": 1, "name": null, "status": "Alive", "species": "Human", "age": null}"#)
@@ -68,7 +68,7 @@ struct StoryTests {
 		#expect(gen(folder, "resolve", "--theirs").status == .done)
 		#expect(check(folder) == ["done"])
 
-		// What the user removes stays removed, until they want it back.
+		// A file that the user deletes stays deleted until it is restored.
 		folder.delete("Character/\(contract)")
 		#expect(check(folder) == ["found", "missing CharacterRemoteDataSourceContract.swift"])
 		#expect(gen(folder).states[contract] == "deleted")
@@ -76,7 +76,7 @@ struct StoryTests {
 		#expect(gen(folder, "restore", "CharacterRemoteDataSourceContract.swift").status == .done)
 		#expect(check(folder) == ["done"])
 
-		// Undoing returns to before, undoing that to after.
+		// Undo returns to the previous state, and undo of undo to the later one.
 		#expect(gen(folder, "undo").status == .done)
 		#expect(folder.text("Character/\(contract)") == nil)
 		#expect(gen(folder, "undo").status == .done)
@@ -84,7 +84,7 @@ struct StoryTests {
 		#expect(check(folder) == ["done"])
 	}
 
-	@Test("A type that is gone leaves an orphan, which only --prune removes and never when it was edited")
+	@Test("A removed type leaves an orphaned file, which only --prune deletes unless it was edited")
 	func orphans() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Character/character.json", #"{"id": 1, "origin": {"name": "Earth"}, "location": {"name": "Mars", "size": 1}}"#)
@@ -100,7 +100,7 @@ struct StoryTests {
 		#expect(check(folder) == ["done"])
 	}
 
-	@Test("A file that gen did not write stops the run, until --adopt or --force says otherwise")
+	@Test("A file that gen did not write stops the run unless --adopt or --force is passed")
 	func handWritten() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Character/character.json", #"{"id": 1}"#)

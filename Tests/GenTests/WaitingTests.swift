@@ -6,9 +6,9 @@ import Workspace
 
 @testable import gen
 
-/// Two runs that meet in one folder.
+/// Two runs that use one folder at the same time.
 struct WaitingTests {
-	/// Runs gen in a folder that another one holds until something is said about waiting, or to the end.
+	/// Runs gen in a folder that another run has locked, until it reports that it waits, or to its end.
 	private func run(_ arguments: [String], in folder: TemporaryFolder, isReleased: Bool) throws -> (status: gen.ExitStatus, errors: String)
 	{
 		let other = Mutex<Holder?>(try Holder(folder.path))
@@ -43,7 +43,7 @@ struct WaitingTests {
 	}
 
 	@Test(
-		"A command waits for another run, says so once, and goes on when that is done",
+		"A command reports once that it waits for another run, and continues afterwards",
 		arguments: [["undo", "--force"], ["restore", "ItemDTO.swift"], ["resolve", "--ours"], ["--force"], ["--format", "json"]])
 	func waits(_ arguments: [String]) throws {
 		let (status, errors) = try run(arguments, in: folder(), isReleased: true)
@@ -52,11 +52,11 @@ struct WaitingTests {
 	}
 
 	@Test(
-		"What only looks waits for a run that is changing files, and takes it for no interrupted one",
+		"A command that only reads waits for a run that is changing files, and does not treat it as interrupted",
 		arguments: [["check"], ["--dry-run"], ["diff", "--quiet"]])
-	func looks(_ arguments: [String]) throws {
+	func readers(_ arguments: [String]) throws {
 		let folder = try folder()
-		// As a run has it while it puts its files in place.
+		// The state of a run that is moving its files into position.
 		folder.write(".gen/state/current/journal", "")
 		let other = Mutex<Holder?>(try Holder(folder.path))
 		let run = DispatchQueue(label: "run")
@@ -71,8 +71,8 @@ struct WaitingTests {
 		#expect(GenRun(arguments: arguments, in: folder).errors.contains("was interrupted"))
 	}
 
-	@Test("A run that does not end is not waited for longer than somebody has patience", arguments: [["undo"], [], ["check"]])
-	func givesUp(_ arguments: [String]) throws {
+	@Test("A command stops waiting for another run after the time limit", arguments: [["undo"], [], ["check"]])
+	func timesOut(_ arguments: [String]) throws {
 		let (status, errors) = try run(arguments, in: folder(), isReleased: false)
 		#expect(status == .bad)
 		#expect(errors.contains("gen: error[disk-error]: cannot work in '.': another run of gen is still at work in it\n"), "\(errors)")

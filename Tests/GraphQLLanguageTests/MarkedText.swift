@@ -2,10 +2,10 @@ import SourceText
 
 @testable import GraphQLLanguage
 
-/// A text in which 1️⃣, 2️⃣ and 3️⃣ mark places; the markers are not part of it.
+/// A text in which 1️⃣, 2️⃣ and 3️⃣ mark positions; the marks are removed from the text.
 struct MarkedText {
 	let text: String
-	/// The offset of each marker, in the order of their numbers.
+	/// The offset of each mark, in the order of their numbers.
 	let offsets: [Int]
 
 	init(_ marked: String) {
@@ -24,7 +24,7 @@ struct MarkedText {
 }
 
 extension GraphQLDocument {
-	/// The document in `text`, whose mistakes, if any, are of no interest.
+	/// Parses `text` and discards its diagnostics.
 	static func parsed(_ text: String, path: String = "test.graphql") -> GraphQLDocument? {
 		var diagnostics = Diagnostics()
 		return parse(SourceText(path: path, text), diagnostics: &diagnostics)
@@ -32,6 +32,6 @@ extension GraphQLDocument {
 }
 
 extension Diagnostics {
-	/// Where each begins.
+	/// The offset at which each diagnostic begins.
 	var offsets: [Int] { all.compactMap { $0.span?.range.lower } }
 }

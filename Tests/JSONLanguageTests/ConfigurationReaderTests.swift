@@ -7,7 +7,7 @@ struct ConfigurationReaderTests {
 		case concurrent, sendable, classic
 	}
 
-	/// Reads `marked` without its `1️⃣`, and gives the problems as `line:column message (fix)`; the mark is where one is expected.
+	/// Reads `marked` without its `1️⃣`, and returns the problems as `line:column message (fix)` with the expected location from the mark.
 	private func problems(_ marked: String, _ read: (inout ConfigurationReader) -> Void) throws -> (found: [String], mark: String) {
 		let parts = marked.split(separator: "1️⃣", maxSplits: 1, omittingEmptySubsequences: false)
 		let source = SourceText(path: "gen.json", parts.joined())
@@ -18,13 +18,13 @@ struct ConfigurationReaderTests {
 		read(&reader)
 		reader.finish()
 		let found = reader.problems.all.map { problem in
-			let place = problem.span?.start
-			return "\(place?.line ?? 0):\(place?.column ?? 0) \(problem.message) (\(problem.fix ?? ""))"
+			let location = problem.span?.start
+			return "\(location?.line ?? 0):\(location?.column ?? 0) \(problem.message) (\(problem.fix ?? ""))"
 		}
 		return (found, "\(mark.line):\(mark.column)")
 	}
 
-	@Test("An unknown key is an error at the key, with the nearest known one")
+	@Test("An unknown key is an error at the key that suggests the nearest known one")
 	func unknownKey() throws {
 		let (found, mark) = try problems("{\n\t1️⃣\"styel\": \"classic\"\n}") {
 			_ = $0.string("style")
@@ -40,7 +40,7 @@ struct ConfigurationReaderTests {
 	}
 
 	@Test(
-		"A list, an object and a list of objects are errors at what is none",
+		"Values that are not the expected list, object or list of objects are errors at the value",
 		arguments: [
 			("{\"list\": 1️⃣1}", "expected a list of strings, found a number"),
 			("{\"list\": [\"a\", 1️⃣null]}", "expected a string, found null"),
@@ -57,7 +57,7 @@ struct ConfigurationReaderTests {
 		#expect(found.count == 1 && found[0].hasPrefix("\(mark) \(message)"), "\(found)")
 	}
 
-	@Test("One string is a list of it; null is no value at all")
+	@Test("A single string is read as a list, and null as a missing value")
 	func forms() throws {
 		let (found, _) = try problems("{\"list\": \"a\", \"lists\": [\"b\", \"c\"], \"none\": null}") { reader in
 			#expect(reader.strings("list")?.map(\.value) == ["a"])
@@ -68,13 +68,13 @@ struct ConfigurationReaderTests {
 		#expect(found == [])
 	}
 
-	@Test("A choice that does not exist is an error with the nearest one")
+	@Test("An unknown choice is an error that suggests the nearest one")
 	func unknownChoice() throws {
 		let (found, mark) = try problems("{\"style\": 1️⃣\"concurent\"}") { #expect($0.choice("style", of: Style.self) == nil) }
 		#expect(found == ["\(mark) 'concurent' is not a value of 'style' (did you mean 'concurrent'?)"])
 	}
 
-	@Test("Unknown keys are found in nested objects and in lists of them")
+	@Test("Unknown keys are reported in nested objects and in lists of objects")
 	func nested() throws {
 		let (found, mark) = try problems("{\"operations\": [{\"name\": \"x\"}, {1️⃣\"nmae\": \"y\"}]}") { reader in
 			let names = reader.objects("operations") { $0.string("name")?.value }
@@ -83,19 +83,19 @@ struct ConfigurationReaderTests {
 		#expect(found == ["\(mark) unknown key 'nmae' (did you mean 'name'?)"])
 	}
 
-	@Test("Objects with keys of the user's own are read in order, with the place of each key")
+	@Test("Entries with user-defined keys are read in order, with the location of each key")
 	func entries() throws {
-		var place = ""
+		var location = ""
 		let (found, mark) = try problems("{\"types\": {\"b\": \"Int\", 1️⃣\"a\": \"URL\"}}") { reader in
 			let types = reader.object("types") { $0.entries { types, key in types.string(key)?.value } }
 			#expect(types?.map { "\($0.key.value) \($0.value)" } == ["b Int", "a URL"])
-			place = types?.last.map { "\($0.key.span.start.line):\($0.key.span.start.column)" } ?? ""
+			location = types?.last.map { "\($0.key.span.start.line):\($0.key.span.start.column)" } ?? ""
 		}
 		#expect(found.isEmpty)
-		#expect(place == mark)
+		#expect(location == mark)
 	}
 
-	@Test("A string stands for a list of one, null for nothing")
+	@Test("A string is accepted as a list of one, and null as a missing value")
 	func leniency() throws {
 		let (found, _) = try problems("{\"schema\": \"a.graphql\", \"app\": null}") { reader in
 			#expect(reader.strings("schema")?.map(\.value) == ["a.graphql"])
@@ -104,7 +104,7 @@ struct ConfigurationReaderTests {
 		#expect(found.isEmpty)
 	}
 
-	@Test("A document that is no object is told")
+	@Test("A document that is not an object is reported")
 	func noObject() throws {
 		let (found, mark) = try problems("1️⃣[]") { _ in }
 		#expect(found.count == 1 && found[0].hasPrefix("\(mark) expected an object, found an array"))

@@ -3,10 +3,10 @@ import JSONLanguage
 import SourceText
 import Testing
 
-/// The cases of the public JSON parsing test suite (accept, reject, up to the parser), written out.
+/// The cases of the public JSON parsing test suite: accepted, rejected, and up to the parser.
 struct JSONConformanceTests {
 	@Test(
-		"Everything that RFC 8259 allows is accepted",
+		"Valid JSON according to RFC 8259 is accepted",
 		arguments: [
 			"[[]   ]", #"[""]"#, "[]", #"["a"]"#, "[false]", #"[null, 1, "1", {}]"#, "[null]", "[1\n]", " [1]", "[1,null,null,null,2]",
 			"[2] ",
@@ -35,7 +35,7 @@ struct JSONConformanceTests {
 	}
 
 	@Test(
-		"Everything that RFC 8259 forbids is rejected at a position inside the text",
+		"Invalid JSON according to RFC 8259 is rejected at a position inside the text",
 		arguments: [
 			"[1 true]", #"["": 1]"#, #"[""],"#, "[,1]", "[1,,2]", #"["x",,]"#, #"["x"]]"#, #"["",]"#, #"["x""#, "[x", "[3[4]]", "[1:2]",
 			"[,]", "[-]", "[   , \"\"]", "[\"a\",\n4\n,1,",
@@ -68,7 +68,7 @@ struct JSONConformanceTests {
 	}
 
 	@Test(
-		"Texts that the RFC leaves to the parser are accepted when a Double or a String can stand for them",
+		"Texts that RFC 8259 leaves to the parser are accepted if Double or String can represent them",
 		arguments: [
 			"[123.456e-789]",
 			"[0.4e00669999999999999999999999999999999999999999999999999999999999999999999999999999999999999999999999999999999999999999999969999999006]",
@@ -85,14 +85,14 @@ struct JSONConformanceTests {
 	static let document = Array(
 		#"{"a":[1,-2.5e+3,"x\u00e9\ud83d\ude00é漢😀\n"],"b":{"c":null,"d":[true,false,[],{}]},"e":"","f":18446744073709551615}"#.utf8)
 
-	@Test("A document cut off at any byte is an error at a position inside it")
+	@Test("A truncated document is an error at a position inside it")
 	func truncation() throws {
 		for length in 0..<Self.document.count {
 			let errors = Reading(bytes: Array(Self.document.prefix(length))).errors
 			#expect(errors.count == 1, "cut at \(length)")
 			let range = try #require(errors.first?.span?.range)
 			#expect(range.upper <= length)
-			// What was cut off cannot be known before its place is reached, but for a character cut in two.
+			// A truncated value cannot be detected before its end, except for a truncated character.
 			#expect(range.lower >= length - 4, "cut at \(length)")
 		}
 	}
@@ -114,7 +114,7 @@ struct JSONConformanceTests {
 				}
 			}
 			let reading = Reading(bytes: bytes)
-			// Foundation reads no lone surrogates and numbers beyond Double, and accepts trailing commas and what is invalid UTF-8 in places.
+			// Foundation rejects lone surrogates and numbers beyond Double, and accepts trailing commas and some invalid UTF-8.
 			let isComparable = reading.diagnostics.allSatisfy {
 				$0.severity == .error && !$0.message.hasPrefix("a comma after") && !$0.message.hasPrefix("byte 0x")
 					&& !$0.message.hasPrefix("this is UTF")
@@ -146,7 +146,7 @@ struct JSONConformanceTests {
 	}
 }
 
-/// A generator that gives the same numbers for the same seed.
+/// A generator of reproducible pseudorandom numbers.
 struct SplitMix: RandomNumberGenerator {
 	var state: UInt64
 

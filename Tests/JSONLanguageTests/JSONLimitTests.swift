@@ -2,16 +2,16 @@ import JSONLanguage
 import SourceText
 import Testing
 
-/// Each limit at its last value that is allowed, and one past it.
+/// Each limit at the last allowed value and one beyond it.
 struct JSONLimitTests {
-	@Test("Nesting one level past the limit is refused")
+	@Test("Nesting one level beyond the limit is rejected")
 	func depth() {
 		func nested(_ depth: Int) -> Reading { Reading(String(repeating: "[", count: depth) + String(repeating: "]", count: depth)) }
 		#expect(nested(512).isValid)
 		#expect(nested(513).errors.first?.span?.range.lower == 512)
 	}
 
-	@Test("Twenty mistakes of one text are passed over, the next one ends the reading")
+	@Test("Reading continues after twenty mistakes and ends at the next one")
 	func mistakes() {
 		func mistakes(_ count: Int) -> [String] { Reading("[" + String(repeating: "/**/", count: count) + "1]").errors.map(\.message) }
 		#expect(mistakes(20) == [String](repeating: "JSON has no comments", count: 20))
@@ -19,20 +19,20 @@ struct JSONLimitTests {
 		#expect(mistakes(21).last != "JSON has no comments")
 	}
 
-	@Test("Twenty lone surrogates are told each, one more as a count", arguments: [20, 21])
+	@Test("Twenty lone surrogates are reported individually, further ones as a count", arguments: [20, 21])
 	func loneSurrogates(count: Int) {
 		let messages = Reading("\"" + String(repeating: #"\ud800"#, count: count) + "\"").diagnostics.map(\.message)
 		#expect(messages.count == count)
 		#expect(messages.contains { $0.hasPrefix("1 more") } == (count > 20))
 	}
 
-	@Test("Twenty warnings of equal keys are told, and no more", arguments: [(20, 20), (21, 20)])
-	func duplicates(count: Int, told: Int) {
+	@Test("At most twenty duplicate keys are reported", arguments: [(20, 20), (21, 20)])
+	func duplicates(count: Int, reported: Int) {
 		var diagnostics = Diagnostics()
 		let members = (0...count).map { "\"a\": \($0)" }.joined(separator: ",")
 		let node = JSONNode.parse(SourceText(path: "gen.json", "{\(members)}"), diagnostics: &diagnostics)
 		#expect(node?.members?.isEmpty == false)
-		#expect(diagnostics.all.count == told)
+		#expect(diagnostics.all.count == reported)
 	}
 
 	private static func threes(_ count: Int) -> String { "0." + String(repeating: "3", count: count) }
@@ -50,7 +50,7 @@ struct JSONLimitTests {
 		(nines(230, "e-99"), .decimal),
 	]
 
-	@Test("Numbers are classified alike whichever way their length leads", arguments: integers + fractions)
+	@Test("Numbers are classified correctly on both sides of each length limit", arguments: integers + fractions)
 	func numbers(token: String, number: JSONNumber) {
 		let source = SourceText(path: "sample.json", token)
 		source.withBytes { buffer in
@@ -60,7 +60,7 @@ struct JSONLimitTests {
 		}
 	}
 
-	@Test("The beginning of a string ends after a whole character, at the length that was asked for or just past it")
+	@Test("A string prefix ends after a whole character, at or just beyond the requested length")
 	func prefix() {
 		func prefix(_ text: String, _ length: Int) -> String {
 			let source = SourceText(path: "sample.json", text)

@@ -4,7 +4,7 @@ import Testing
 
 struct JSONMistakesTests {
 	@Test(
-		"Each mistake is told at its place, with the way out",
+		"Each mistake is reported at its location with a fix",
 		arguments: [
 			("1️⃣", "the input is empty; a JSON value is expected", nil),
 			(" \n 1️⃣", "the input is empty; a JSON value is expected", nil),
@@ -74,14 +74,14 @@ struct JSONMistakesTests {
 		#expect(errors.first?.fix == fix)
 	}
 
-	@Test("An escape of a letter beyond ASCII is told with the whole letter", arguments: ["é", "日", "😀"])
+	@Test("An invalid escape of a non-ASCII letter is reported with the whole letter", arguments: ["é", "日", "😀"])
 	func wideEscapes(letter: String) {
 		let error = Reading("[\"a\\\(letter)\"]").errors.first
 		#expect(error?.message == "'\\\(letter)' is not an escape sequence of JSON")
 		#expect(error?.span?.range == SourceRange(3, 4 + letter.utf8.count))
 	}
 
-	@Test("What was not closed is shown where it begins")
+	@Test("An unclosed array or object is reported with a note at its beginning")
 	func openings() {
 		let unclosed = MarkedText("{\"a\": [1, {\"]\": 2}, 1️⃣{\"b\": \"}\"")
 		let note = Reading(unclosed.text).errors.first?.notes.first
@@ -91,7 +91,7 @@ struct JSONMistakesTests {
 		#expect(Reading(wrong.text).errors.first?.notes.first?.span?.range.lower == wrong.offsets[0])
 	}
 
-	@Test("All trailing commas and comments are told in one run, and what follows them too")
+	@Test("All trailing commas and comments, and mistakes after them, are reported in one run")
 	func severalMistakes() {
 		let input = MarkedText("[1️⃣// one\n1, /* two */ 2, {\"a\": 1,}, # three\n3,]")
 		let errors = Reading(input.text).errors
@@ -105,7 +105,7 @@ struct JSONMistakesTests {
 	}
 
 	@Test(
-		"A comment may stand at every place where white space may",
+		"Comments are recognised wherever white space is allowed",
 		arguments: [
 			"/**/{}", "{/**/}", "{}/**/", "{\"a\"/**/:1}", "{\"a\":/**/1}", "{\"a\":1/**/}", "{\"a\":1,/**/\"b\":2}", "[/**/]", "[/**/1]",
 			"[1/**/]", "[1,/**/2]",
@@ -115,13 +115,13 @@ struct JSONMistakesTests {
 		#expect(Reading(text).errors.map(\.message) == ["JSON has no comments"])
 	}
 
-	@Test("An endless row of mistakes ends after twenty")
+	@Test("At most twenty mistakes are reported")
 	func manyMistakes() {
 		#expect(Reading("[" + String(repeating: "/**/", count: 100_000) + "]").errors.count == 21)
 		#expect(Reading("[" + String(repeating: "[1,],", count: 100_000) + "1]").errors.count == 21)
 	}
 
-	@Test("A comma before a container that was opened later is not taken for a trailing one")
+	@Test("A comma before an unclosed container is not reported as a trailing comma")
 	func commentInEmptyObject() {
 		#expect(Reading("[1,{/**/}]").errors.map(\.message) == ["JSON has no comments"])
 	}

@@ -9,7 +9,7 @@ struct JSONNodeTests {
 		return (node, diagnostics.all)
 	}
 
-	@Test("Every node knows its range, every member its key's")
+	@Test("Every node has its range, and every member the range of its key")
 	func ranges() throws {
 		let input = MarkedText(#"{"a": 1️⃣[1, "x"]2️⃣}"#)
 		let node = try #require(parse(input.text).node)
@@ -34,7 +34,7 @@ struct JSONNodeTests {
 		#expect(node["s"]?.kindDescription == "a string")
 	}
 
-	@Test("The last of two members with one key is found, and the second key is a warning that shows the first")
+	@Test("The last of two members with one key is used, and the second key is a warning with a note on the first")
 	func duplicateKeys() throws {
 		let input = MarkedText(#"{1️⃣"a": 1, "b": 0, 2️⃣"a": 2}"#)
 		let (node, diagnostics) = parse(input.text)
@@ -45,13 +45,13 @@ struct JSONNodeTests {
 		#expect(diagnostics.first?.notes.first?.span?.range.lower == input.offsets[0])
 	}
 
-	@Test("Keys that are equal by canonical equivalence are duplicates, and the note says why")
+	@Test("Canonically equivalent keys are duplicates, with a note that explains why")
 	func canonicallyEqualKeys() {
 		let (_, diagnostics) = parse("{\"\u{E9}\": 1, \"e\u{301}\": 2}")
 		#expect(diagnostics.first?.notes.first?.message == "first here, in another spelling of the same characters")
 	}
 
-	@Test("A malformed text has no node", arguments: ["", "{", "[1,]", "{\"a\":1} {}", "/**/1"])
+	@Test("Malformed text yields no node", arguments: ["", "{", "[1,]", "{\"a\":1} {}", "/**/1"])
 	func malformed(text: String) {
 		#expect(parse(text).node == nil)
 		#expect(parse(text).diagnostics.count == 1)
@@ -59,7 +59,7 @@ struct JSONNodeTests {
 }
 
 struct JSONWriterTests {
-	@Test("One member a line, empty containers closed at once, text beyond ASCII and numbers as they are")
+	@Test("Written JSON has one member a line, compact empty containers, and unchanged numbers and non-ASCII text")
 	func layout() {
 		let value = JSONValue.object([
 			.init("id", .integer(1)), .init("n", .number("1.50e1")), .init("tags", .array([])), .init("info", .object([])),
@@ -85,7 +85,7 @@ struct JSONWriterTests {
 		#expect(JSONValue.string("x").text() == "\"x\"")
 	}
 
-	@Test("Reading what was written gives the same value", arguments: ["\t", "  ", ""])
+	@Test("Written JSON parses to the same value", arguments: ["\t", "  ", ""])
 	func roundTrip(indentation: String) throws {
 		let scalars = (0...0x2FF).compactMap { Unicode.Scalar($0) }.map { String(Character($0)) }
 		let value = JSONValue.array(scalars.map { .object([.init($0, .string($0 + "\u{2028}😀"))]) } + [.array([]), .number("-0.0")])
@@ -98,7 +98,7 @@ struct JSONWriterTests {
 		}
 	}
 
-	@Test("Nesting of any depth is written")
+	@Test("Deeply nested JSON is written")
 	func depth() {
 		var value = JSONValue.null
 		for _ in 0..<JSONScanner.depthLimit { value = .array([value]) }

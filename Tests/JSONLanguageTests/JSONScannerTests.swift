@@ -2,7 +2,7 @@ import JSONLanguage
 import SourceText
 import Testing
 
-/// What the scanner makes of a text: its tokens, or its first error.
+/// The result of scanning a text: its tokens, or its first error.
 struct Reading {
 	var tokens: [String] = []
 	var diagnostics: [Diagnostic]
@@ -37,7 +37,7 @@ struct Reading {
 }
 
 struct JSONScannerTests {
-	@Test("Every kind of value comes as its token, in the order of the text")
+	@Test("The scanner returns a token for every kind of value, in the order of the text")
 	func tokens() {
 		let reading = Reading(#" {"a": [1, -2.5e+3, "x\u00e9\n", true, false, null, {}, []], "b": ""} "#)
 		#expect(
@@ -45,25 +45,25 @@ struct JSONScannerTests {
 		#expect(reading.isValid)
 	}
 
-	@Test("A scalar is a text of its own", arguments: ["1", "-0", "\"\"", "null", "true", "false", " 1.5E-3\n"])
+	@Test("A scalar is a complete document", arguments: ["1", "-0", "\"\"", "null", "true", "false", " 1.5E-3\n"])
 	func scalars(text: String) {
 		#expect(Reading(text).isValid)
 		#expect(Reading(text).tokens.count == 1)
 	}
 
-	@Test("A byte order mark at the start is passed over")
+	@Test("A byte order mark at the start is skipped")
 	func byteOrderMark() {
 		#expect(Reading("\u{FEFF}[1]").tokens == ["[", "1", "]"])
 	}
 
-	@Test("Escapes and surrogate pairs are resolved, text beyond ASCII is kept")
+	@Test("Escapes and surrogate pairs are resolved, and non-ASCII text is preserved")
 	func strings() {
 		let text = #""\"\\\/\b\f\n\r\tA\uD83D\uDE00 é 漢字 😀""#
 		#expect(Reading(text).tokens == ["'\"\\/\u{08}\u{0C}\n\r\tA😀 é 漢字 😀'"])
 	}
 
 	@Test(
-		"Half a surrogate pair is read as U+FFFD, with a warning at its escape",
+		"A lone surrogate is read as U+FFFD, with a warning at its escape",
 		arguments: [
 			#""\ud800""#, #""\udc00""#, #""\ud800\u0041""#, #""\ud800\n""#, #""\udc00\ud800""#,
 		])
@@ -75,14 +75,14 @@ struct JSONScannerTests {
 		#expect(reading.diagnostics.first?.span?.range == SourceRange(1, 7))
 	}
 
-	@Test("A thousand lone surrogates are told as twenty and a count")
+	@Test("A thousand lone surrogates are reported as twenty and a count")
 	func manyLoneSurrogates() {
 		let reading = Reading("\"" + String(repeating: #"\ud800"#, count: 1000) + "\"")
 		#expect(reading.diagnostics.count == 21)
 		#expect(reading.diagnostics.last?.message == "980 more halves of surrogate pairs")
 	}
 
-	@Test("Every string length around the width of a block is scanned to its end", arguments: 0...70)
+	@Test("Strings of every length around the block size are scanned to their end", arguments: 0...70)
 	func stringLengths(length: Int) {
 		let string = String(repeating: "x", count: length)
 		#expect(Reading("\"\(string)\"").tokens == ["'\(string)'"])
@@ -92,7 +92,7 @@ struct JSONScannerTests {
 		#expect(control.errors.first?.span?.range.lower == length + 1)
 	}
 
-	@Test("Every kind of white space separates, in runs of any length", arguments: 0...40)
+	@Test("Every kind of white space separates tokens, in runs of any length", arguments: 0...40)
 	func whitespace(length: Int) {
 		let run = String(repeating: " ", count: length) + "\t\r\n" + String(repeating: " \n", count: length)
 		let text = ["", "[", "1", ",", "{", "\"a\"", ":", "2", "}", "]", ""].joined(separator: run)
@@ -100,7 +100,7 @@ struct JSONScannerTests {
 		#expect(Reading(text).isValid)
 	}
 
-	@Test("Nesting up to the limit is read, one level more is refused at its bracket")
+	@Test("Nesting up to the limit is read; one more level is rejected at its bracket")
 	func depthLimit() {
 		let limit = JSONScanner.depthLimit
 		#expect(Reading(String(repeating: "[", count: limit) + String(repeating: "]", count: limit)).isValid)
@@ -110,7 +110,7 @@ struct JSONScannerTests {
 		#expect(Reading(String(repeating: #"{"a":["#, count: limit)).errors.first?.message == tooDeep.errors.first?.message)
 	}
 
-	@Test("Objects and arrays may alternate across the words that hold the nesting", arguments: [1, 63, 64, 65, 200, 512])
+	@Test("Alternating objects and arrays are read at every depth", arguments: [1, 63, 64, 65, 200, 512])
 	func alternatingNesting(depth: Int) {
 		let opening = (0..<depth).map { $0 % 3 == 0 ? "[" : #"{"k":"# }.joined()
 		let closing = (0..<depth).reversed().map { $0 % 3 == 0 ? "]" : "}" }
@@ -124,7 +124,7 @@ struct JSONScannerTests {
 }
 
 struct JSONLinesTests {
-	@Test("Values on lines of their own are lines when the layout allows it", arguments: [JSONScanner.Layout.lines, .documentOrLines])
+	@Test("Values on separate lines are read if the layout allows lines", arguments: [JSONScanner.Layout.lines, .documentOrLines])
 	func lines(layout: JSONScanner.Layout) {
 		let reading = Reading("{\"a\":1}\n{\"a\":2}\r\n\n[]\n", layout: layout)
 		#expect(reading.isValid)
@@ -138,20 +138,20 @@ struct JSONLinesTests {
 		#expect(reading.errors.first?.span?.range.lower == 3)
 	}
 
-	@Test("A second value on the same line is an error unless lines were asked for")
+	@Test("A second value on the same line is an error unless the layout is lines")
 	func secondValueOnTheSameLine() {
 		#expect(!Reading("{} {}", layout: .documentOrLines).isValid)
 		#expect(Reading("{} {}", layout: .lines).valueCount == 2)
 	}
 
 	@Test(
-		"Values without white space between them are an error in every layout",
+		"Values without white space in between are an error in every layout",
 		arguments: [JSONScanner.Layout.document, .lines, .documentOrLines])
 	func adjacentValues(layout: JSONScanner.Layout) {
 		#expect(!Reading("{}{}", layout: layout).isValid)
 	}
 
-	@Test("Text after the value that begins no value is told as such, on whatever line")
+	@Test("Trailing text that is not a value is reported as such on any line")
 	func trailingText() {
 		#expect(Reading("{}\n]", layout: .documentOrLines).errors.first?.message == "unexpected ']' after the end of the value")
 	}

@@ -1,6 +1,6 @@
 import SourceText
 
-/// A text in which `1️⃣` and `2️⃣` mark positions: the text without the marks, and the offsets they stood at.
+/// A text in which `1️⃣` and `2️⃣` mark positions: the text without the marks, and their offsets.
 struct MarkedText {
 	private(set) var text = ""
 	private(set) var offsets: [Int] = []

@@ -3,7 +3,7 @@ import SourceText
 import Testing
 
 struct DiagnosticCodeTests {
-	@Test("Every code that a source file declares is in the table once, is reported somewhere, and has its name in kebab-case")
+	@Test("Every declared code is in the table once, is reported somewhere, and has a kebab-case name")
 	func table() throws {
 		let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 			.appendingPathComponent("Sources")
@@ -32,7 +32,7 @@ struct DiagnosticCodeTests {
 		}
 	}
 
-	@Test("A level changes notes and warnings, those that were reported before included, and no error")
+	@Test("A level changes notes and warnings, also earlier ones, but not errors")
 	func levels() {
 		var levels = DiagnosticLevels()
 		levels.set(.fewSamples, to: .off)

@@ -2,7 +2,7 @@ import SourceText
 import Testing
 
 struct SourceLocationTests {
-	@Test("Lines end at line feeds, carriage returns and both together", arguments: ["a\nb", "a\rb", "a\r\nb"])
+	@Test("Lines end at LF, CR and CRLF", arguments: ["a\nb", "a\rb", "a\r\nb"])
 	func lineEnds(text: String) {
 		let source = SourceText(path: "x", text)
 		#expect(source.location(of: source.count - 1) == SourceLocation(line: 2, column: 1))
@@ -14,12 +14,12 @@ struct SourceLocationTests {
 		#expect(source.location(of: 2) == SourceLocation(line: 1, column: 3))
 	}
 
-	@Test("An offset beyond the end is the end")
+	@Test("An offset beyond the end is treated as the end")
 	func beyondTheEnd() {
 		#expect(SourceText(path: "x", "ab").location(of: 99) == SourceLocation(line: 1, column: 3))
 	}
 
-	@Test("The line around an offset comes without its line end")
+	@Test("The excerpt at an offset is its line without the line end")
 	func lineAround() {
 		let source = SourceText(path: "x", "one\r\ntwo\r\nthree")
 		let line = source.excerpt(at: 6, width: 100)
@@ -27,7 +27,7 @@ struct SourceLocationTests {
 		#expect(line.start == 5)
 	}
 
-	@Test("Of a long line only what is around the offset comes, in whole characters")
+	@Test("The excerpt of a long line is cut around the offset at whole characters")
 	func longLine() {
 		let source = SourceText(path: "x", "first\n" + String(repeating: "é", count: 100_000) + "\nlast")
 		let excerpt = source.excerpt(at: 6 + 100_001, width: 40)
@@ -37,7 +37,7 @@ struct SourceLocationTests {
 		#expect(source.characterColumn(of: 6 + 100_002) == 50_002)
 	}
 
-	@Test("Positions far behind and before each other are as if each was counted alone")
+	@Test("Locations are the same in whatever order they are requested")
 	func anyOrder() {
 		let text = (0..<4000).map { "line \($0)" + ($0 % 3 == 0 ? "\r\n" : $0 % 3 == 1 ? "\n" : "\r") }.joined()
 		let source = SourceText(path: "x", text)
@@ -48,7 +48,7 @@ struct SourceLocationTests {
 		#expect(source.location(of: source.count) == SourceLocation(line: 4001, column: 1))
 	}
 
-	@Test("The positions of a hundred thousand places take no longer than the text")
+	@Test("Locating a hundred thousand offsets takes linear time")
 	func manyPositions() {
 		let source = SourceText(path: "x", String(repeating: "a key that nobody knows: 1\n", count: 20_000))
 		var last = SourceLocation(line: 0, column: 0)
@@ -58,13 +58,13 @@ struct SourceLocationTests {
 }
 
 struct NearestNameTests {
-	@Test("A swapped, missing or extra letter finds its name", arguments: ["caracter", "charatcer", "charactter", "Character"])
+	@Test("A swapped, missing or extra letter suggests the name", arguments: ["caracter", "charatcer", "charactter", "Character"])
 	func typos(name: String) {
 		#expect(nearestName(to: name, in: ["episode", "character", "location"]) == "character")
 	}
 
 	@Test(
-		"A third of the letters may differ, one of a short word, and no more",
+		"A suggestion differs in at most a third of the letters, or one in a short word",
 		arguments: [
 			("abc", "abd", true), ("abc", "ade", false), ("ab", "a", true), ("ab", "cd", false), ("abcdef", "abcdxy", true),
 			("abcdef", "abcxyz", false), ("abcdef", "abcdefgh", true), ("abcdef", "abcdefghi", false), ("abcdef", "badcef", true),
@@ -74,14 +74,14 @@ struct NearestNameTests {
 		#expect(nearestName(to: name, in: [candidate]) == (isNear ? candidate : nil))
 	}
 
-	@Test("The nearest wins, of two as near the first by name, in whatever order they come")
+	@Test("The nearest name is suggested, or the alphabetically first of equally near ones")
 	func order() {
 		#expect(nearestName(to: "character", in: ["charactes", "charactrr", "characterx"]) == "characterx")
 		#expect(nearestName(to: "character", in: ["characterx", "charactrr", "charactes"]) == "characterx")
 		#expect(nearestName(to: "character", in: ["charxxter", "charactes"]) == "charactes")
 	}
 
-	@Test("Nothing alike gives nothing")
+	@Test("Dissimilar candidates yield no suggestion")
 	func nothingAlike() {
 		#expect(nearestName(to: "zebra", in: ["episode", "character"]) == nil)
 	}

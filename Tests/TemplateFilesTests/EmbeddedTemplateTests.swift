@@ -5,13 +5,13 @@ import Testing
 struct EmbeddedTemplateTests {
 	private static let folder = URL(filePath: #filePath).appending(path: "../../../Templates").standardizedFileURL
 
-	@Test("Every template of the repository is in the program, and nothing else is")
+	@Test("Exactly the templates of the repository are embedded")
 	func allAreEmbedded() throws {
 		let files = try Self.files(below: Self.folder)
 		#expect(embeddedTemplates.map(\.file).sorted() == files.map { "Templates/\($0)" }.sorted())
 	}
 
-	/// Those that a link stands for are in the program like any other.
+	/// Returns the files below `folder`; the targets of links are embedded like other files.
 	private static func files(below folder: URL) throws -> [String] {
 		try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
 			.filter { !$0.lastPathComponent.hasPrefix(".") }
@@ -22,7 +22,7 @@ struct EmbeddedTemplateTests {
 			}
 	}
 
-	@Test("An embedded template is its file, byte for byte", arguments: embeddedTemplates.map(\.file))
+	@Test("An embedded template equals its file byte for byte", arguments: embeddedTemplates.map(\.file))
 	func sameText(file: String) throws {
 		let template = try #require(embeddedTemplates.first { $0.file == file })
 		let name = file.dropFirst("Templates/".count)

@@ -3,39 +3,39 @@ import TemplateLanguage
 import Testing
 
 struct BlockTests {
-	@Test("Each element is rendered in order, bound under the list's element name; the block lines vanish")
+	@Test("'{each}' renders its elements in order, bound under the list's element name, without the block lines")
 	func each() {
 		#expect(rendering("a\n\t{each operations}\n\t- {operation.name}\n\t{end}\nb\n", operations("x", "y")) == "a\n\t- x\n\t- y\nb\n")
 	}
 
-	@Test("An empty list leaves nothing")
+	@Test("An empty list renders nothing")
 	func emptyList() {
 		#expect(rendering("a\n{each operations}\n{operation.name}\n{between}\n,\n{end}\nb", operations()) == "a\nb")
 	}
 
-	@Test("What follows {between} stands between elements only")
+	@Test("Text after '{between}' is rendered only between elements")
 	func between() {
 		let template = "{\n{each operations}\n\tfunc {operation.name}() {}\n{between}\n\n{end}\n}\n"
 		#expect(rendering(template, operations("x")) == "{\n\tfunc x() {}\n}\n")
 		#expect(rendering(template, operations("x", "y", "z")) == "{\n\tfunc x() {}\n\n\tfunc y() {}\n\n\tfunc z() {}\n}\n")
 	}
 
-	@Test("In {between} the element is the one that follows")
+	@Test("The element inside '{between}' is the next one")
 	func betweenKnowsTheNext() {
 		#expect(rendering("{each operations}\n{between}\n<{operation.name}>\n{end}\n", operations("x", "y")) == "<y>\n")
 	}
 
-	@Test("A flag chooses one side", arguments: [(true, "yes\n"), (false, "no\n")])
+	@Test("A flag selects one branch of an '{if}'", arguments: [(true, "yes\n"), (false, "no\n")])
 	func condition(isSet: Bool, expected: String) {
 		#expect(rendering("{if f}\nyes\n{else}\nno\n{end}\n", ["f": .flag(isSet)]) == expected)
 	}
 
-	@Test("Without {else} the other side is nothing")
+	@Test("An '{if}' without '{else}' renders nothing for a false flag")
 	func conditionAlone() {
 		#expect(rendering("a\n{if f}\nyes\n{end}\nb\n", ["f": .flag(false)]) == "a\nb\n")
 	}
 
-	@Test("Lists nest, with dotted names, and the outer element stays visible")
+	@Test("A nested list with a dotted name is rendered, with the outer element visible")
 	func nestedLists() {
 		let parameters = TemplateValue.list(elementName: "parameter", [["name": .text("p")], ["name": .text("q")]])
 		let scope: TemplateScope = ["operations": .list(elementName: "operation", [["name": .text("f"), "parameters": parameters]])]
@@ -43,20 +43,20 @@ struct BlockTests {
 		#expect(rendering(template, scope) == "f(p)\nf(q)\n")
 	}
 
-	@Test("An inner element hides a name further out, and only while its loop lasts")
+	@Test("An inner element hides an outer name, only inside its loop")
 	func shadowing() {
 		let scope = operations("inner").adding("operation", .scope(["name": .text("outer")]))
 		let template = "{operation.name}\n{each operations}\n{operation.name}\n{end}\n{operation.name}\n"
 		#expect(rendering(template, scope) == "outer\ninner\nouter\n")
 	}
 
-	@Test("An element's flags are its own")
+	@Test("Each element has its own flags")
 	func flagsOfElements() {
 		let template = "{each operations}\n{if operation.isLong}\n{operation.name}!\n{else}\n{operation.name}\n{end}\n{end}\n"
 		#expect(rendering(template, operations("get", "fetch")) == "get\nfetch!\n")
 	}
 
-	@Test("White space after a block line does not matter, nor does a missing last line end")
+	@Test("White space after a block and a missing last line end are ignored")
 	func blockLineEnds() {
 		#expect(rendering("{if f} \t\nyes\n{end}", ["f": .flag(true)]) == "yes\n")
 	}
@@ -67,7 +67,7 @@ struct BlockTests {
 			"{each operations}\n{1️⃣operation.nope}\n{end}\n", ["unknown name 'operation.nope'"], rendering: operations("x", "y", "z"))
 	}
 
-	@Test("Inside a line blocks are a part of it")
+	@Test("Blocks inside a line are rendered inline")
 	func inline() {
 		let list = "case {each operations}{operation.name}{between}, {end}\n"
 		#expect(rendering(list, operations("x", "y", "z")) == "case x, y, z\n")
@@ -77,20 +77,20 @@ struct BlockTests {
 		#expect(rendering("\t{if f}let{else}var{end} x\n", ["f": .flag(false)], indentation: .spaces(2)) == "  var x\n")
 	}
 
-	@Test("A line that is nothing but a block from its beginning to its end is a line")
+	@Test("A line that contains exactly one complete block is rendered as a line")
 	func wholeLine() {
 		let template = "a\n{each operations}<{operation.name}>{end}\nb\n"
 		#expect(rendering(template, operations("x", "y")) == "a\n<x><y>\nb\n")
 		#expect(rendering(template, operations()) == "a\n\nb\n")
 	}
 
-	@Test("Blocks inside a line hold others, and lines")
+	@Test("Blocks inside a line can contain other blocks and lines")
 	func inlineNesting() {
 		let template = "f({each operations}{if operation.isLong}_ {end}{operation.name}{between},\n\t{end})\n"
 		#expect(rendering(template, operations("get", "fetch"), indentation: .spaces(4)) == "f(get,\n    _ fetch)\n")
 	}
 
-	@Test("What looks like a block and is none is an error with the nearest block")
+	@Test("A misspelt block is an error that suggests the nearest keyword")
 	func unknownBlocks() {
 		let errors = expectErrors(
 			"1️⃣{eahc dtos}\na 2️⃣{inculde x-y} b\n3️⃣{id name}\n", ["{eahc dtos}", "{inculde x-y}", "{id name}"].map { "unknown block '\($0)'" })
@@ -101,19 +101,19 @@ struct BlockTests {
 				== "a.map {value in value + 1}, { each in 1 }, {$0 + 1}\n")
 	}
 
-	@Test("A block's word that is mistaken for a name is told")
+	@Test("A misspelt keyword that parses as a name is reported as a keyword")
 	func mistakenWord() {
 		#expect(
 			expectErrors("{if f}{end}{1️⃣esle}", ["unknown name 'esle'"], rendering: ["f": .flag(true)]).first?.fix == "did you mean 'else'?")
 	}
 
-	@Test("A block that is never closed is an error with a note where it begins")
+	@Test("An unclosed block is an error with a note at its beginning")
 	func unclosed() throws {
 		let errors = expectErrors("\t{each x}\n{if y}\n{end}\n1️⃣", ["'{each x}' is never closed"])
 		#expect(try #require(errors.first?.notes.first?.span).range.lower == 1)
 	}
 
-	@Test("Closing or dividing what is not open is an error")
+	@Test("An '{end}', '{else}' or '{between}' outside a block is an error")
 	func strayLines() {
 		_ = expectErrors(
 			"1️⃣{end}\n2️⃣{else}\n3️⃣{between}\n",
@@ -121,7 +121,7 @@ struct BlockTests {
 	}
 
 	@Test(
-		"Where an end is missing or too many, a block of lines that ends inside of one is shown, and one inside a line that ends on its own",
+		"A missing or superfluous '{end}' is reported with the block that begins and ends differently, on its own line or inside one",
 		arguments: [
 			("{each x}\n{each y}{y.a}{between}, {end}{end}\n{end}\n", "'{end}' does not close a block", [2, 1]),
 			("{each x}\n{each y}{y.a}{between}, \n{end}\n", "'{each x}' is never closed", [1, 3, 2]),
@@ -134,7 +134,7 @@ struct BlockTests {
 		#expect(diagnostics.all.first?.notes.map { $0.span?.start.line } == lines)
 	}
 
-	@Test("Dividers belong to their own kind of block, once, and the note points at its beginning")
+	@Test("A divider in the wrong block or a second divider is an error with a note at the block's beginning")
 	func dividers() {
 		let errors = expectErrors(
 			"{each x}\n1️⃣{else}\n{end}\n{if x}\n2️⃣{between}\n{else}\n3️⃣{else}\n{end}\n",
@@ -146,7 +146,7 @@ struct BlockTests {
 	}
 
 	@Test(
-		"A block line with anything but one name is an error",
+		"A block with anything but one name is an error",
 		arguments: [
 			"{each}", "{if}", "{each a b}", "{if !a}", "{if a > b}", "{each  a}", "{if a.}", "{else if a}", "{end each}", "{between ,}",
 			"{include}", "{include a/b}", "{include a b}", "{include ../a}",
@@ -158,8 +158,8 @@ struct BlockTests {
 		#expect(diagnostics.all.first?.fix?.hasPrefix("write '{") == true)
 	}
 
-	@Test("What is said of a block with more than one name is made of the names in it, and an else-if is told as what it is")
-	func waysOut() {
+	@Test("The fix for a block with several names uses those names, and an else-if is recognised")
+	func fixes() {
 		func fix(_ line: String) -> String? {
 			var diagnostics = Diagnostics()
 			_ = Template.parse(SourceText(path: "t", "{if f}\n" + line + "\n{end}\n"), diagnostics: &diagnostics)
@@ -177,7 +177,7 @@ struct BlockTests {
 		#expect(fix("{each a.b, c}")?.hasSuffix("write '{each a.b}'") == true)
 	}
 
-	@Test("A check finds unknown names on both sides of a condition and between elements")
+	@Test("A check reports unknown names in both branches of a condition and between elements")
 	func check() throws {
 		let input = MarkedText(
 			"{if f}\n{1️⃣a}\n{else}\n{2️⃣b}\n{end}\n{each operations}\n{operation.name}\n{between}\n{3️⃣operation.c}\n{end}\n")
@@ -188,7 +188,7 @@ struct BlockTests {
 		#expect(diagnostics.all.map(\.span?.range.lower) == input.offsets)
 	}
 
-	@Test("Blocks nest up to the limit, and one more is an error at its place")
+	@Test("Blocks nest up to the limit; one more level is an error at that block")
 	func depth() {
 		func nested(_ depth: Int) -> String {
 			String(repeating: "{if f}\n", count: depth) + "x\n" + String(repeating: "{end}\n", count: depth)
@@ -201,7 +201,7 @@ struct BlockTests {
 		#expect(diagnostics.all.first?.span?.start.line == limit + 1)
 	}
 
-	@Test("Loops in loops end where they make more than any memory holds, at the innermost")
+	@Test("Nested loops that exceed the rendering limit are an error at the innermost loop")
 	func multiplyingLoops() {
 		let depth = 31
 		var source = ""

@@ -1,9 +1,9 @@
 import SourceText
 
-/// Text in which `1️⃣`, `2️⃣`, … mark the places that a test expects diagnostics at.
+/// Text in which `1️⃣`, `2️⃣`, … mark the expected locations of diagnostics.
 struct MarkedText {
 	let text: String
-	/// The UTF-8 offset of each mark in `text`, which no longer holds it.
+	/// The UTF-8 offset of each mark in `text`, from which the marks are removed.
 	let offsets: [Int]
 
 	init(_ marked: String) {

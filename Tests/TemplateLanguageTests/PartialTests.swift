@@ -3,7 +3,7 @@ import Testing
 
 @testable import TemplateLanguage
 
-@Suite("Texts that several templates share")
+@Suite("Partials")
 struct PartialTests {
 	private func rendering(
 		_ template: String, _ partials: [String: String], _ scope: TemplateScope = [:], indentation: TemplateIndentation = .tabs,
@@ -16,7 +16,7 @@ struct PartialTests {
 		return (parsed?.render(scope, indentation: indentation, diagnostics: &diagnostics), diagnostics.all)
 	}
 
-	@Test("Alone on its line a partial is as indented as the line, blank lines stay blank, and the line vanishes")
+	@Test("A partial alone on its line has the indentation of that line, and blank lines stay blank")
 	func alone() {
 		let partials = ["send": "func send() {\n\tlet a = \"{Name}\"\n\n{if f}\n\tend()\n{end}\n}\n"]
 		let scope: TemplateScope = ["Name": .text("x"), "f": .flag(true)]
@@ -25,33 +25,33 @@ struct PartialTests {
 		#expect(result.diagnostics.isEmpty)
 	}
 
-	@Test("Inside a line a partial is a part of it, without its last line end")
+	@Test("A partial inside a line is rendered inline, without its last line end")
 	func inline() {
 		let result = rendering(
 			"f({include arguments}) {\n", ["arguments": "{each operations}{operation.name}{between}, {end}\n"], operations("a", "b"))
 		#expect(result.text == "f(a, b) {\n")
 	}
 
-	@Test("A partial sees the elements of the loops that it is included in")
+	@Test("A partial can use the elements of the enclosing loops")
 	func bindings() {
 		let result = rendering("{each operations}\n{include line}\n{end}\n", ["line": "- {operation.name}\n"], operations("a", "b"))
 		#expect(result.text == "- a\n- b\n")
 	}
 
-	@Test("The indentation of partials in partials adds up; values of several lines have it, too")
+	@Test("The indentation of nested partials adds up, also for values of several lines")
 	func nested() {
 		let partials = ["outer": "o {\n\t{include inner}\n}\n", "inner": "i {\n\t{lines}\n}\n"]
 		#expect(
 			rendering("\t{include outer}\n", partials, ["lines": .text("a\nb")]).text == "\to {\n\t\ti {\n\t\t\ta\n\t\t\tb\n\t\t}\n\t}\n")
 	}
 
-	@Test("What follows the dot of a partial's file may be left out where it is the only one of that name")
+	@Test("The extension of a partial's file can be omitted if the name is unambiguous")
 	func fileNames() {
 		#expect(rendering("{include a}|{include b.swift}", ["a.swift": "x\n", "b.swift": "y\n", "b.json": "z\n"]).text == "x|y")
 		#expect(rendering("{include b}", ["b.swift": "y\n", "b.json": "z\n"]).diagnostics.map(\.message) == ["there is no partial 'b'"])
 	}
 
-	@Test("An unknown partial is an error at its place, with the nearest")
+	@Test("An unknown partial is an error at its '{include}' that suggests the nearest name")
 	func unknown() throws {
 		let error = try #require(rendering("a\n  {include sned}\n", ["send": ""]).diagnostics.first)
 		#expect(error.message == "there is no partial 'sned'")
@@ -59,7 +59,7 @@ struct PartialTests {
 		#expect(error.span?.start.line == 2)
 	}
 
-	@Test("A mistake in a partial is told once, at its place there, with where it was included")
+	@Test("A mistake in a partial is reported once, at its location in the partial, with a note on the '{include}'")
 	func mistakes() throws {
 		let unknown = rendering("{include a}\n{include a}\n", ["a": "1\n{nope}\n"]).diagnostics
 		#expect(unknown.map { $0.span?.source.path } == ["partials/a"])
@@ -70,8 +70,8 @@ struct PartialTests {
 		#expect(unclosed.map(\.message) == ["'{if f}' is never closed", "'{end}' does not close a block"])
 	}
 
-	@Test("A mistake in a partial is told once, in how many ways the templates of a run may come to it")
-	func mistakesOnManyWays() {
+	@Test("A mistake in a partial is reported once, even if several templates include it")
+	func mistakesInSeveralTemplates() {
 		let partials = TemplatePartials([
 			"inner": SourceText(path: "partials/inner", "{end}{if a b}\n{nope}\n{end}\n"),
 			"outer": SourceText(path: "partials/outer", "{include inner} {include inner}\n\t{include inner}\n"),
@@ -95,7 +95,7 @@ struct PartialTests {
 			diagnostics.all.map { $0.notes.map { $0.span?.source.path } } == [["partials/outer", "a"], ["partials/outer", "a"], ["a"]])
 	}
 
-	@Test("A partial includes itself for what stands in an element, each level as indented as its place says")
+	@Test("A partial that includes itself renders nested elements, each level with the indentation of its '{include}'")
 	func recursion() {
 		func node(_ name: String, _ children: [TemplateScope] = []) -> TemplateScope {
 			["name": .text(name), "children": .list(elementName: "node", children)]
@@ -109,7 +109,7 @@ struct PartialTests {
 		#expect(rendering("{each roots}{include node}{end}", inline, tree).text == "a(b(c()), d())")
 	}
 
-	@Test("A partial that includes itself without an end is an error at that place", arguments: ["{include a}", "{if f}{include b}{end}"])
+	@Test("A partial that includes itself endlessly is an error at that '{include}'", arguments: ["{include a}", "{if f}{include b}{end}"])
 	func cycle(text: String) throws {
 		let result = rendering("{include a}", ["a": text, "b": "{include a}"], ["f": .flag(true)])
 		let error = try #require(result.diagnostics.first)
@@ -118,7 +118,7 @@ struct PartialTests {
 		#expect(error.span?.source.path == (text == "{include a}" ? "partials/a" : "partials/b"))
 	}
 
-	@Test("A mistake at any depth of a partial in itself is told once")
+	@Test("A mistake in a recursive partial is reported once at any depth")
 	func recursiveMistakes() {
 		let inner: TemplateScope = ["children": .list(elementName: "node", [["children": .list(elementName: "node", [])]])]
 		let scope: TemplateScope = ["roots": .list(elementName: "node", [inner])]
@@ -126,7 +126,7 @@ struct PartialTests {
 		#expect(result.diagnostics.map(\.message) == ["unknown name 'node.nme'"])
 	}
 
-	@Test("Partials include one another to a limit, and one more is an error")
+	@Test("Partials nest up to the limit; one more level is an error")
 	func depth() {
 		func chain(_ length: Int) -> [String: String] {
 			Dictionary(uniqueKeysWithValues: (1...length).map { ("p\($0)", $0 == length ? "x" : "{include p\($0 + 1)}") })
@@ -135,7 +135,7 @@ struct PartialTests {
 		#expect(rendering("{include p1}", chain(Template.maximumInclusionDepth + 1)).diagnostics.count == 1)
 	}
 
-	@Test("Partials that include others many times end where they make more than any memory holds")
+	@Test("Partials whose inclusions multiply beyond the limit are an error")
 	func multiplying() {
 		var partials: [String: String] = [:]
 		for level in 1...7 { partials["p\(level)"] = String(repeating: "{include p\(level + 1)}", count: 1_000) }
@@ -145,7 +145,7 @@ struct PartialTests {
 		#expect(diagnostics.count == 1)
 	}
 
-	@Test("A path has names only", arguments: ["{if f}A{end}.swift", "{include a}.swift"])
+	@Test("Blocks and partials in a path are an error", arguments: ["{if f}A{end}.swift", "{include a}.swift"])
 	func paths(path: String) {
 		var diagnostics = Diagnostics()
 		let partials = TemplatePartials(["a": SourceText(path: "a", "x")])

@@ -10,7 +10,7 @@ struct PathPatternTests {
 	}
 
 	@Test(
-		"A template can have made what its path says, with any name for its names",
+		"A path pattern matches paths with any value for each name",
 		arguments: [
 			("Sources/{dto.name}.swift", "Sources/ItemDTO.swift"), ("{x}-{y}.json", "a-b-c.json"), ("{Name}Mock.swift", "MockMock.swift"),
 			("Plain.swift", "Plain.swift"), ("{a}{b}", "ab"), ("Tests/{f}.json", "Tests/größe_2.json"),
@@ -20,7 +20,7 @@ struct PathPatternTests {
 	}
 
 	@Test(
-		"Nothing else: no other folder, no ending, no name that is empty or hidden",
+		"A path pattern rejects other folders, other extensions, and empty or hidden names",
 		arguments: [
 			("Sources/{dto.name}.swift", "Sources/a/b.swift"), ("Sources/{dto.name}.swift", "Sources/.swift"),
 			("Sources/{dto.name}.swift", "sources/A.swift"), ("{Name}.swift", "a.b.swift"), ("{Name}", ".git"), ("{Name}", "a b"),
@@ -30,7 +30,7 @@ struct PathPatternTests {
 		#expect(try !pattern(path).matches(file))
 	}
 
-	@Test("A long path that almost matches is soon done with")
+	@Test("A long path that almost matches is rejected quickly")
 	func long() throws {
 		let names = String(repeating: "{a}x", count: 40)
 		#expect(try !pattern(names + "!").matches(String(repeating: "x", count: 5000)))

@@ -3,19 +3,19 @@ import TemplateLanguage
 import Testing
 
 struct PlaceholderTests {
-	@Test("A name in braces is replaced by its text, wherever it stands")
+	@Test("A name in braces is replaced by its text anywhere in a line")
 	func replacesNames() {
 		#expect(rendering("{Name}DTO: {Name}", ["Name": .text("Episode")]) == "EpisodeDTO: Episode")
 	}
 
-	@Test("A dot goes into a group of names")
+	@Test("A dotted name reads a member of a group")
 	func dottedNames() {
 		let scope: TemplateScope = ["a": .scope(["b": .scope(["c": .text("deep")])])]
 		#expect(rendering("<{a.b.c}>", scope) == "<deep>")
 	}
 
 	@Test(
-		"Any other brace is Swift text",
+		"Braces without a name are literal text",
 		arguments: [
 			"struct A {}", "map { $0 }", "{ Name }", "{Name", "Name}", "{}", "{{ }}", "{1a}", "{a.}", "{.a}", "{a..b}", "{a in b}", "{a\n}",
 			"{a-b}",
@@ -25,18 +25,18 @@ struct PlaceholderTests {
 		#expect(rendering(text, [:]) == text)
 	}
 
-	@Test("A placeholder may follow a literal brace directly")
+	@Test("A placeholder is recognised directly after a literal brace")
 	func nestedBraces() {
 		#expect(rendering("{{Name}}", ["Name": .text("x")]) == "{x}")
 	}
 
-	@Test("A value is never read as a template again", arguments: ["{Name}", "{each Name}\n{end}", "{end}", "\\(Name)"])
+	@Test("Template syntax in a value is not interpreted", arguments: ["{Name}", "{each Name}\n{end}", "{end}", "\\(Name)"])
 	func valuesAreInert(value: String) {
 		#expect(rendering("a {Name} b", ["Name": .text(value)]) == "a \(value) b")
 		#expect(rendering("{Name}\n", ["Name": .text(value)]) == value + "\n")
 	}
 
-	@Test("An unknown name is an error at its place, with the nearest name")
+	@Test("An unknown name is an error at its location that suggests the nearest name")
 	func unknownName() {
 		let scope: TemplateScope = ["Name": .text("x"), "operation": .scope(["method": .text("get")])]
 		let errors = expectErrors(
@@ -47,13 +47,13 @@ struct PlaceholderTests {
 				== ["Name", "operation.method", "operation.method"].map { "did you mean '\($0)'? 'gen templates facts' lists all" })
 	}
 
-	@Test("Without a near name the known ones are listed")
+	@Test("An unknown name without a similar one is an error that lists the known names")
 	func listsNames() {
 		let errors = expectErrors("{1️⃣zebra}", ["unknown name 'zebra'"], rendering: ["b": .text(""), "a": .text("")])
 		#expect(errors.first?.fix == "the names here are a, b; 'gen templates facts' says what they mean")
 	}
 
-	@Test("A value of another kind is an error that says how to use it")
+	@Test("A value of the wrong kind is an error that explains its use")
 	func mismatches() {
 		let scope = operations("x").adding("paginated", .flag(true)).adding("Name", .text("x")).adding("group", .scope(["a": .text("")]))
 		let errors = expectErrors(
@@ -69,14 +69,14 @@ struct PlaceholderTests {
 			])
 	}
 
-	@Test("A dot after something that has no names is an error")
+	@Test("A dot after a value without members is an error")
 	func noMembers() {
 		let errors = expectErrors(
 			"{1️⃣operations.name}", ["unknown name 'operations.name': 'operations' is a list"], rendering: operations("x"))
 		#expect(errors.first?.fix == "use it as '{each operations}'")
 	}
 
-	@Test("A form of a name that only patterns have is told as such, with the name that there is for it")
+	@Test("A suffix that only naming patterns support is reported with the name to use instead")
 	func formsOfPatterns() {
 		let scope: TemplateScope = ["Name": .text("x"), "Names": .text("xs"), "type": .scope(["name": .text("y")])]
 		let errors = expectErrors(
@@ -94,7 +94,7 @@ struct PlaceholderTests {
 			])
 	}
 
-	@Test("A template knows the names that it uses, with their use and place")
+	@Test("A template lists the names that it uses, with their use and location")
 	func namesOfTemplate() throws {
 		let input = MarkedText("{1️⃣Name}\n{each 2️⃣a.list}\n{if 3️⃣x.flag}\n{end}\n{end}\n")
 		var diagnostics = Diagnostics()
@@ -104,7 +104,7 @@ struct PlaceholderTests {
 		#expect(template.names.map(\.range.lower) == input.offsets)
 	}
 
-	@Test("Bytes that are not UTF-8 are refused at the first of them")
+	@Test("Invalid UTF-8 is an error at its first byte")
 	func invalidEncoding() {
 		var diagnostics = Diagnostics()
 		let source = SourceText(path: "t", bytes: Array("é{Name}".utf8) + [0xFF, 0x41])

@@ -3,28 +3,28 @@ import Testing
 
 @testable import TemplateLanguage
 
-@Suite("The way from a rendered text back to its template")
+@Suite("Origins of rendered text in templates")
 struct RenderTraceTests {
 	private let scope: TemplateScope = [
 		"Name": .text("Episode"), "isLong": .flag(true), "lines": .text("first\nsecond"),
 		"items": .list(elementName: "item", [["name": .text("a")], ["name": .text("b")]]),
 	]
 
-	/// Where in `template` the first `word` of the rendered text comes from, as `line:column`.
+	/// Returns the origin in `template` of the first `word` of the rendered text, as `line:column`.
 	private func origin(of word: String, in template: String, last: Bool = false, partial: String = "") throws -> String? {
 		var diagnostics = Diagnostics()
 		let partials = TemplatePartials(["partial": SourceText(path: "partial", partial)])
 		let parsed = try #require(Template.parse(SourceText(path: "t", template), partials: partials, diagnostics: &diagnostics))
 		let rendered = try #require(parsed.renderTraced(scope, indentation: .tabs, diagnostics: &diagnostics))
 		let found = try #require(rendered.text.ranges(of: word).first)
-		let place = last ? rendered.text.ranges(of: word).last ?? found : found
-		let offset = rendered.text.utf8.distance(from: rendered.text.startIndex, to: place.lowerBound)
+		let range = last ? rendered.text.ranges(of: word).last ?? found : found
+		let offset = rendered.text.utf8.distance(from: rendered.text.startIndex, to: range.lowerBound)
 		return rendered.trace.span(at: offset, of: rendered.text).map {
 			($0.source.path == "t" ? "" : $0.source.path + ":") + "\($0.start.line):\($0.start.column)"
 		}
 	}
 
-	@Test("What a partial says is found in the partial, however it is indented where it is included")
+	@Test("Text of a partial is traced to the partial, whatever its indentation")
 	func partials() throws {
 		let partial = "first {Name} wrong\n\tsecond\n{if isLong}\n  third {Name} fourth\n{end}\n"
 		let template = "a\n\t\t{include partial}\nafter\n"
@@ -37,7 +37,7 @@ struct RenderTraceTests {
 		#expect(try origin(of: "after", in: template, partial: partial) == "3:1")
 	}
 
-	@Test("Words of the template are found where they stand, also after lines that vanish and values that have more of them")
+	@Test("Literal text is traced to its location, also after removed lines and multiline values")
 	func literals() throws {
 		let template = "struct {Name} {\n{if isLong}\n\tlet x: Strin\n{end}\n\t{lines}\n\tlet after = 1\n}\n"
 		#expect(try origin(of: "struct", in: template) == "1:1")
@@ -45,20 +45,20 @@ struct RenderTraceTests {
 		#expect(try origin(of: "after", in: template) == "6:6")
 	}
 
-	@Test("A value is found at the name that stands for it")
+	@Test("A value is traced to its placeholder")
 	func values() throws {
 		let template = "struct {Name} {\n\t{lines}\n}\n"
 		#expect(try origin(of: "Episode", in: template) == "1:9")
 		#expect(try origin(of: "second", in: template) == "2:3")
 	}
 
-	@Test("What a loop repeats is found in its one place")
+	@Test("Text that a loop repeats is traced to one location")
 	func loops() throws {
 		let template = "{each items}\nlet {item.name} = wrong\n{end}\n"
 		#expect(try origin(of: "wrong", in: template, last: true) == "2:19")
 	}
 
-	@Test("Line ends of two bytes are one line end")
+	@Test("CRLF line ends count as one line end")
 	func carriageReturns() throws {
 		#expect(try origin(of: "wrong", in: "a\r\nb\r\n  wrong\r\n") == "3:3")
 	}

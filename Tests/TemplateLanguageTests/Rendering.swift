@@ -2,7 +2,7 @@ import SourceText
 import TemplateLanguage
 import Testing
 
-/// What `template` renders to; a mistake in it fails the test.
+/// Returns the rendered `template`; a mistake in it fails the test.
 func rendering(
 	_ template: String, _ scope: TemplateScope, indentation: TemplateIndentation = .tabs,
 	at location: Testing.SourceLocation = #_sourceLocation
@@ -14,7 +14,7 @@ func rendering(
 	return text
 }
 
-/// Checks that `marked` is refused with exactly `messages`, at its marks, whether it is parsing or rendering that finds them.
+/// Checks that `marked` is rejected with exactly `messages` at its marks, by the parser or the renderer.
 func expectErrors(
 	_ marked: String, _ messages: [String], rendering scope: TemplateScope = [:], at location: Testing.SourceLocation = #_sourceLocation
 ) -> [Diagnostic] {

@@ -26,7 +26,7 @@ struct TemplateFileTests {
 		return (rendered?.map { Written(path: $0.path, contents: $0.contents) }, diagnostics)
 	}
 
-	@Test("A path is a template")
+	@Test("A path is rendered like a template")
 	func path() {
 		let result = expand([("Sources/{Name}RESTDataSource.swift", "struct {Name}\n")], scope)
 		#expect(result.files == [Written(path: "Sources/EpisodeRESTDataSource.swift", contents: "struct Episode\n")])
@@ -42,7 +42,7 @@ struct TemplateFileTests {
 			])
 	}
 
-	@Test("Of several lists with elements of one name, the preferred one decides which files there are")
+	@Test("The preferred list determines the files if several lists have the same element name")
 	func preferredList() {
 		func list(_ names: [String]) -> TemplateValue { .list(elementName: "operation", names.map { ["name": .text($0)] }) }
 		var diagnostics = Diagnostics()
@@ -61,7 +61,7 @@ struct TemplateFileTests {
 		#expect(found == ["2:3 the template contains the control character \\u{0}"])
 	}
 
-	@Test("No element, no file")
+	@Test("An empty list renders no file")
 	func noElements() {
 		#expect(expand([("{mock.name}.swift", "{mock.name}")], scope).files == [])
 	}
@@ -76,7 +76,7 @@ struct TemplateFileTests {
 	}
 
 	@Test(
-		"A path that would lead anywhere else is refused",
+		"A path that leaves its folder or has unsafe names is rejected",
 		arguments: [
 			("{x}.swift", "a/b", "a value in it holds a '/'"),
 			("{x}.swift", "../../etc/passwd", "'.' and '..' lead elsewhere"),
@@ -98,7 +98,7 @@ struct TemplateFileTests {
 		#expect(result.diagnostics.all.first?.message.hasSuffix(": \(problem)") == true)
 	}
 
-	@Test("Two files of one path are an error, also where only the case differs")
+	@Test("Two files with one path are an error, even if the paths differ in case")
 	func samePath() {
 		let result = expand([("{Name}.swift", "1"), ("episode.swift", "2")], scope)
 		#expect(result.files == nil)
@@ -106,7 +106,7 @@ struct TemplateFileTests {
 		#expect(result.diagnostics.all.first?.notes.first?.span?.source.path == "Templates/{Name}.swift")
 	}
 
-	@Test("A check goes through path and body, with the element that the path is about")
+	@Test("A check covers path and body, with the element that the path names")
 	func check() throws {
 		var diagnostics = Diagnostics()
 		let body = SourceText(path: "t", "{dto.name}{dto.nope}")
@@ -115,7 +115,7 @@ struct TemplateFileTests {
 		#expect(diagnostics.all.map(\.message) == ["unknown name 'dto.nmae'", "unknown name 'dto.nope'"])
 	}
 
-	@Test("One run shows the mistakes of every template")
+	@Test("One run reports the mistakes of every template")
 	func allMistakes() {
 		let result = expand([("{a}.swift", ""), ("b.swift", "{b}")], scope)
 		#expect(result.files == nil)

@@ -6,13 +6,13 @@ import Testing
 	import Darwin
 #endif
 
-/// A folder for one test, removed at the end, with plain access that shares no code with what is tested.
+/// A folder for one test, removed at the end. Its file access shares no code with the tested modules.
 package final class TemporaryFolder: Sendable {
 	package let path: String
-	/// A repository with nothing else in it: gen searches for settings and code in the folders around a feature, up to the repository's root.
+	/// The outer folder, a repository of its own: gen searches the folders around a feature up to the root of the repository.
 	private let outer: String
 
-	/// The parent of all folders of tests: `TMPDIR`, or memory where Linux has room there, since a disk takes a fifth of the suite's time.
+	/// The parent of all test folders: `TMPDIR`, or memory if Linux has room there, since a disk takes a fifth of the suite's time.
 	package static let root: String = {
 		if let chosen = getenv("TMPDIR").map({ String(cString: $0) }), chosen.hasPrefix("/") {
 			return chosen.hasSuffix("/") ? String(chosen.dropLast()) : chosen
@@ -46,7 +46,7 @@ package final class TemporaryFolder: Sendable {
 		Self.write(text, to: "\(path)/\(inner)")
 	}
 
-	/// Nil when there is no such file.
+	/// Returns the text of a file, or nil if there is none.
 	package func text(_ inner: String) -> String? {
 		Self.text("\(path)/\(inner)")
 	}
@@ -68,23 +68,23 @@ package final class TemporaryFolder: Sendable {
 		chmod("\(path)/\(inner)", mode_t(mode))
 	}
 
-	/// Lets other users look into the folder.
+	/// Gives other users access to the folder.
 	package func makeReachable() {
 		chmod(outer, 0o755)
 		chmod(path, 0o755)
 	}
 
-	/// Cuts a file, or fills it up without taking any room.
+	/// Truncates a file, or extends it without using disk space.
 	package func setSize(_ inner: String, _ size: Int) {
 		truncate("\(path)/\(inner)", off_t(size))
 	}
 
-	/// Every file with its text and every folder (with a `/` and no text), but for the state that gen keeps in `.gen`.
+	/// Returns every file with its text and every folder (with a `/` and no text), except gen's state in `.gen`.
 	package func tree(_ inner: String = "") -> [String: String] {
 		tree(inner) { $0 == ".gen" }
 	}
 
-	/// The same with the templates and styles that a team keeps in `.gen`, but without the state of transactions.
+	/// Returns the same as `tree()`, including the templates and styles in `.gen`, but without the state of transactions.
 	package func treeWithTemplates() -> [String: String] {
 		tree("") { $0 == "state" }.filter { !$0.key.hasSuffix(".gen/") }
 	}
@@ -106,7 +106,7 @@ package final class TemporaryFolder: Sendable {
 		return tree
 	}
 
-	/// Another folder with the same files, gen's own state included.
+	/// Returns a copy of the folder, including gen's state.
 	package func copy() throws -> TemporaryFolder {
 		let copy = try TemporaryFolder()
 		for item in tree("", except: { _ in false }).keys.sorted() {
@@ -118,12 +118,12 @@ package final class TemporaryFolder: Sendable {
 		return copy
 	}
 
-	/// The files of the tree, sorted.
+	/// Returns the sorted paths of the files in the tree.
 	package func files(_ inner: String = "") -> [String] {
 		tree(inner).keys.filter { !$0.hasSuffix("/") }.sorted()
 	}
 
-	/// Modification time and identity: what tells a file that was left alone from one written again with the same text.
+	/// Returns the modification time and the inode, which distinguish an untouched file from one that was rewritten with the same text.
 	package func stamp(_ inner: String) -> [Int] {
 		var status = stat()
 		guard lstat("\(path)/\(inner)", &status) == 0 else { return [] }
@@ -136,7 +136,7 @@ package final class TemporaryFolder: Sendable {
 }
 
 extension TemporaryFolder {
-	/// Writes a file, and the folders that lead to it.
+	/// Writes a file and creates its parent folders.
 	package static func write(_ text: String, to path: String) {
 		write(Array(text.utf8), to: path)
 	}
@@ -158,7 +158,7 @@ extension TemporaryFolder {
 		return String(decoding: bytes(path), as: UTF8.self)
 	}
 
-	/// None where there is no such file.
+	/// Returns the bytes of a file, empty if there is none.
 	private static func bytes(_ path: String) -> [UInt8] {
 		guard let file = fopen(path, "rb") else { return [] }
 		defer { fclose(file) }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Workspace
 
-/// One run of gen as far as the disk is concerned: what the command does, in a line.
+/// Performs the changes of one run on disk, as the command does.
 @discardableResult
 func run(
 	_ files: [String: String], in scratch: TemporaryFolder, options: ChangeOptions = ChangeOptions(), gate: DiskGate? = nil
@@ -19,7 +19,7 @@ func run(
 	return comparison.changes
 }
 
-/// What a check finds; writes nothing.
+/// Returns the findings of a check; writes nothing.
 func check(_ files: [String: String], in scratch: TemporaryFolder) throws -> ChangeSet {
 	let folder = try FeatureFolder(at: scratch.path)
 	var diagnostics = Diagnostics()
@@ -27,7 +27,7 @@ func check(_ files: [String: String], in scratch: TemporaryFolder) throws -> Cha
 }
 
 extension LockedFiles {
-	/// With a template for every path that these tests use, so that most of them need not know what templates are like.
+	/// Templates for every path that these tests use, so that most of them are independent of templates.
 	static let anywhere: LockedFiles = {
 		let names = ["{x}", "{x}.swift", "{x}.json", "{x} {x}.swift", "{x} \"{x}\".swift"]
 		let paths = (0..<5).flatMap { depth in names.map { String(repeating: "{x}/", count: depth) + $0 } }

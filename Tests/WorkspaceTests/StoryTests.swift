@@ -4,7 +4,7 @@ import Testing
 import Workspace
 
 struct StoryTests {
-	@Test("Whatever the user edits and the generator changes, in any order, no line of the user's is lost", arguments: 0..<10)
+	@Test("No line of the user's is lost, whatever the user edits and the generator changes, in any order", arguments: 0..<10)
 	func nothingLost(seed: Int) throws {
 		var numbers = SeededNumbers(seed: seed)
 		let scratch = try TemporaryFolder()
@@ -36,7 +36,7 @@ struct StoryTests {
 		}
 	}
 
-	@Test("Generate, edit, change, conflict, resolve, delete, restore, undo: at each step a check says what there is to do")
+	@Test("A check lists what is to do at each step: generate, edit, change, conflict, resolve, delete, restore, undo")
 	func story() throws {
 		let scratch = try TemporaryFolder()
 		let first = ["A.swift": "1\n2\n3\n4\n5\n", "B.swift": "b\n"]

@@ -1,4 +1,4 @@
-"""Builds everything in debug mode, and allows no warning."""
+"""Builds everything in debug mode, without a warning."""
 
 import sys
 

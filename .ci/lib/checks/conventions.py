@@ -33,16 +33,16 @@ def arguments(style, source, body=None):
 
 
 def check(style, sources, work):
-    """Whether gen accepts all inputs, and what it generates passes."""
-    # Styles give the path to their runtime relative to their own folder.
+    """Returns whether gen accepts all inputs and the generated code passes its tests."""
+    # A style refers to its runtime relative to its own folder.
     shutil.copytree(CONVENTIONS / "Runtime", work / "Runtime", dirs_exist_ok=True)
     (work / ".git").mkdir(exist_ok=True)
     folders, refused = [], 0
     for source in sources:
-        name, given = arguments(style, source)
+        name, passed = arguments(style, source)
         folder = work / name
         shutil.copytree(CONVENTIONS / style / ".gen/styles", folder / ".gen/styles")
-        made = run([GEN, *given], folder, 300)
+        made = run([GEN, *passed], folder, 300)
         if not made.is_done:
             refused += 1
             print(f"refused {source.name}\n{made.output}")
@@ -55,10 +55,10 @@ def check(style, sources, work):
     return verified.is_done and not refused
 
 
-def main(given):
+def main(arguments_passed):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args(given)
+    options = parser.parse_args(arguments_passed)
     if not SHARED.is_dir():
         print("skipped: ../shared is missing")
         return SKIPPED

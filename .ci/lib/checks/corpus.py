@@ -1,6 +1,6 @@
 """Generates a feature from each input of a corpus, compiles all without a warning and runs their tests.
 
-usage: python3 -m lib.checks.corpus [FOLDER…]        JSON samples, and clients with GraphQL operations and a schema; otherwise all that is here
+usage: python3 -m lib.checks.corpus [FOLDER…]        JSON samples, and clients with GraphQL operations and a schema; by default all of them
 """
 
 import pathlib
@@ -21,7 +21,7 @@ def kebab(stem):
 
 
 def runs(roots):
-    """Feature name, inputs and arguments of each run of gen."""
+    """Returns the feature name, the inputs and the arguments of each run of gen."""
     for root in roots:
         for folder in clients(root):
             operations, schemas = client(folder)
@@ -39,7 +39,7 @@ def generate(name, inputs, arguments, work):
     feature = Feature(name, folder)
     is_json = [path.suffix in (".json", ".ndjson") for path in inputs]
     if made.status == 2 and not feature.sources and all(is_json) and not all(map(is_valid_json, inputs)):
-        print(f"{name}: rejected, and rightly: it is not valid JSON")
+        print(f"{name}: rejected correctly: it is not valid JSON")
         return None
     if not made.is_done:
         feature.fail(f"is not generated (exit {made.status})", made.output.splitlines()[:6])

@@ -1,10 +1,10 @@
-"""Plants one-line faults in the floors of the tool and says which of them the tests notice.
+"""Plants one-line faults in the targets of gen and reports which of them the tests notice.
 
 usage: python3 -m lib.checks.faults [COUNT] [--seed N] [--only PATH-PART] [--known FILE] [--work FOLDER]
 
-A fault turns a comparison, moves a bound by one, drops a negation, a statement or a condition, takes the last for the first, and the like. All faults of a
-draw are compiled into one build, each behind a number that the environment variable GEN_FAULT gives; one that does not compile is drawn again. Then the tests
-of its floor and of those above run with that number, until the first that fails.
+A fault inverts a comparison, moves a bound by one, drops a negation, a statement or a condition, replaces the first by the last, and so on. All faults of a
+draw are compiled into one build, each enabled by its number in the environment variable GEN_FAULT; one that does not compile is drawn again. Then the tests
+of its target and of those above run with that number, until the first that fails.
 
 Faults that change no behaviour are listed in `faults-known` beside this file, one a line, with the reason: `path: line as it is => line with the fault # reason`.
 """
@@ -23,16 +23,16 @@ import time
 
 from ..project import REPOSITORY
 
-# Each floor, with the first suite that can notice; those behind it stand on it.
+# Each target with the first suite that can notice a fault; later suites depend on it.
 SUITES = ["SourceTextTests", "JSONLanguageTests", "WireTests", "GraphQLLanguageTests", "TemplateLanguageTests", "GeneratorTests", "WorkspaceTests", "GenTests"]
 FLOORS = {
     "SourceText": SUITES, "JSONLanguage": SUITES[1:4] + SUITES[5:], "Wire": SUITES[2:3] + SUITES[7:], "GraphQLLanguage": SUITES[3:4] + SUITES[5:],
     "TemplateLanguage": SUITES[4:], "Generator": SUITES[5:], "Workspace": SUITES[6:], "gen": SUITES[7:],
 }
-# They read the code, where every fault is seen.
+# These suites read the sources, so they notice every fault.
 READERS = ["ArchitectureTests"]
 LEAST_SECONDS = 120
-# Most arguments that stand side by side are of two types, and are drawn again.
+# Most adjacent arguments have different types, and are drawn again.
 LIKELIHOOD = {"arguments": 0.5}
 
 TURNED = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "&&": "||", "||": "&&", "+": "-", "-": "+"}
@@ -40,13 +40,13 @@ PRECEDENCE = {"&&": "LogicalConjunctionPrecedence", "||": "LogicalDisjunctionPre
 OTHER = {"first": "last", "firstIndex": "lastIndex", "min": "max", "prefix": "suffix", "hasPrefix": "hasSuffix", "removeFirst": "removeLast",
     "dropFirst": "dropLast", "allSatisfy": "contains", "lowerBound": "upperBound"}
 OTHER |= {value: key for key, value in OTHER.items()}
-# What takes a condition, not an element.
+# Methods that take a condition instead of an element.
 WITH_CONDITION = {"contains": ("(where:", " {"), "allSatisfy": ("(", " {"), "min": ("(", " {"), "max": ("(", " {")}
 DIGITS = "∀∁∂∃∄∅∆∇∈∉"
 
 
 class Edit:
-    """What is done to a line: as the fault reads, and as it is compiled behind its number."""
+    """An edit of a line: the text of the fault, and the code that is enabled by its number."""
 
     def __init__(self, what, start, end, fault, planted, declarations=""):
         self.what, self.start, self.end, self.fault, self.planted, self.declarations = what, start, end, fault, planted, declarations
@@ -118,7 +118,7 @@ extension Sequence where Element: Comparable {{ func {new}() -> [Element] {{ pla
 
 
 def masked(line):
-    """The line with blanks for what stands in literals of text and comments."""
+    """Returns the line with the contents of string literals and comments replaced by spaces."""
     line = re.sub(r'#"[^"]*"#|"(?:[^"\\]|\\.)*"', lambda match: '"' + "\0" * (len(match.group()) - 2) + '"', line)
     return re.sub(r"//.*", lambda match: " " * len(match.group()), line)
 
@@ -128,7 +128,7 @@ def balanced(text):
 
 
 def split_clauses(text):
-    """The spans of what stands between the commas of a condition."""
+    """Returns the spans between the commas of a condition."""
     depth, start, spans = 0, 0, []
     for index, character in enumerate(text):
         depth += (character in "([{") - (character in ")]}")
@@ -159,7 +159,7 @@ STATEMENT = re.compile(r"\s*(?!(let|var|func|return|if|guard|for|while|switch|ca
 
 
 def edits(line, text, before, result):
-    """All that can be done to one line of what gives a `result`."""
+    """Returns all edits of a line in a function that returns a `result`."""
     for match in re.finditer(r"(?<= )(<=|>=|==|!=|<|>|&&|\|\||\+|-)(?= )", text):
         if match.group() not in "+-" or '"' not in text:
             yield infix(match.group(), match.start(), match.end())
@@ -259,10 +259,10 @@ package let plantedFault = getenv("GEN_FAULT").flatMap { Int(String(cString: $0)
 
 
 class Copy:
-    """The package without its examples, in a folder of its own; a file that stays as it is is not compiled again."""
+    """A copy of the package without its examples; unchanged files are not compiled again."""
 
     def __init__(self, folder):
-        # What is `package` to Swift goes by the name of the folder.
+        # The access level `package` depends on the name of the folder.
         self.folder = pathlib.Path(folder) / "gen"
         self.files = {}
         listed = subprocess.run(["git", "ls-files", "-z", "-co", "--exclude-standard"], cwd=REPOSITORY, capture_output=True, check=True).stdout
@@ -271,15 +271,15 @@ class Copy:
                 self.link(name)
             elif name and (REPOSITORY / name).is_file():
                 self.files[name] = (REPOSITORY / name).read_bytes()
-        package = self.files["Package.swift"].decode().replace("targets: floors + [templateFiles] + runtime + examples", "targets: floors + [templateFiles]")
-        # What stands on gen would only be built beside it.
+        package = self.files["Package.swift"].decode().replace("targets: layers + [templateFiles] + runtime + examples", "targets: layers + [templateFiles]")
+        # Targets that depend on gen are not needed.
         package = re.sub(r'\t\t\.(library|plugin)\(name: .*targets:.*\n', "", package)
         package = re.sub(r'\t\t\.plugin\(\n\t\t\tname: "GenPlugin",(\n\t\t\t.*)+\n', "", package)
         package = re.sub(r'\t\t\.executableTarget\(name: "gen-bench".*\n', "", package)
         self.files["Package.swift"] = package.encode()
 
     def link(self, name):
-        """Styles share templates, and whole folders of them."""
+        """Copies the templates, which styles share through symbolic links."""
         path = self.folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         if not path.is_symlink():
@@ -307,7 +307,7 @@ class Copy:
                 path.chmod((REPOSITORY / name).stat().st_mode if (REPOSITORY / name).exists() else 0o644)
 
     def culprits(self, output, faults):
-        """The faults that the compiler's errors are about."""
+        """Returns the faults that the compiler's errors refer to."""
         bad = set()
         for path, line in re.findall(r"(Sources/\S+?\.swift):(\d+):\d+: error:", output):
             near = [fault for fault in faults if fault.path == path]
@@ -320,7 +320,7 @@ class Copy:
         return bad
 
     def check(self, floor, faults):
-        """The faults of `floor` that do not compile, told without building the floors below again."""
+        """Returns the faults of `floor` that do not compile, without building the targets below again."""
         modules = self.folder / ".build" / "debug" / "Modules"
         files = [str(path.relative_to(self.folder)) for path in sorted((self.folder / "Sources" / floor).rglob("*.swift"))]
         run = subprocess.run(
@@ -329,7 +329,7 @@ class Copy:
         return self.culprits(run.stdout, faults)
 
     def build(self, faults):
-        """Those of `faults` that compile together."""
+        """Returns those of `faults` that compile together."""
         if not (self.folder / ".build" / "debug" / "Modules" / "gen.swiftmodule").exists():
             self.write([])
             subprocess.run(["swift", "build", "--build-tests", *OPTIONS], cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -350,7 +350,7 @@ class Copy:
             faults = [fault for fault in faults if fault not in bad]
 
     def test(self, suites, number, limit, skipped=()):
-        """(what noticed, seconds) for the fault of `number`; without one, all suites that fail."""
+        """Returns what noticed the fault with this number, and the seconds; without a number, all suites that fail."""
         command = ["swift", "test", "--skip-build", *OPTIONS, "--filter", "^(" + "|".join(suites) + r")\."]
         command += [word for suite in skipped for word in ("--skip", rf"\.{suite}(/|$)")]
         run = subprocess.Popen(
@@ -390,7 +390,7 @@ def main():
     parser.add_argument("--seed", type=int, default=random.randrange(1_000_000))
     parser.add_argument("--only", default="", help="only files with this in their path")
     parser.add_argument("--known", default=pathlib.Path(__file__).resolve().parent / "faults-known", help="faults that change no behaviour")
-    parser.add_argument("--work", help="a folder to keep: its build is there the next time")
+    parser.add_argument("--work", help="a permanent folder, whose build is reused")
     arguments = parser.parse_args()
     print(f"seed {arguments.seed}", flush=True)
     known = {line.split(" # ")[0].strip() for line in pathlib.Path(arguments.known).read_text().splitlines() if line and not line.startswith("#")}
@@ -415,13 +415,13 @@ def main():
     copy = Copy(work)
     begun = time.monotonic()
     faults = copy.build(drawn)[:arguments.count]
-    print(f"{total} places for a fault; {len(faults)} of {len(drawn)} drawn are compiled ({time.monotonic() - begun:.0f} s)", flush=True)
+    print(f"{total} positions for a fault; {len(faults)} of {len(drawn)} drawn are compiled ({time.monotonic() - begun:.0f} s)", flush=True)
     skipped, seconds = copy.test(SUITES, 0, 3600, READERS)
     skipped = [*skipped, *READERS]
     limit = max(LEAST_SECONDS, 4 * seconds)
     if named := [suite for suite in skipped if suite.startswith('"')]:
         sys.exit("these suites fail without a fault: " + ", ".join(named))
-    print(f"without a fault: {seconds:.0f} s" + "".join(f"; {suite} fails and is left out" for suite in skipped), flush=True)
+    print(f"without a fault: {seconds:.0f} s" + "".join(f"; {suite} fails and is skipped" for suite in skipped), flush=True)
 
     survivors, spent = [], 0
     for index, fault in enumerate(faults):
@@ -432,7 +432,7 @@ def main():
         if not noticed:
             survivors.append(fault)
     if survivors:
-        print("survivors, as `faults-known` beside this file would hold them:")
+        print("survivors, in the format of `faults-known` beside this file:")
         for fault in survivors:
             print("  " + fault.name)
     caught = len(faults) - len(survivors)

@@ -1,7 +1,7 @@
-"""Fuzzes what reads input. `--replay` runs the stored and the initial inputs once, with the modules of the debug build; otherwise libFuzzer and
+"""Fuzzes the readers of input. `--replay` runs the stored and the initial inputs once, with the modules of the debug build; otherwise libFuzzer and
 AddressSanitizer explore.
 
-The targets and the invariants that they check are in `.ci/lib/fuzz`. Findings are kept in `.build/fuzz/findings`; `--keep` stores them below `.ci/cases/fuzz`,
+The targets and the invariants that they check are in `.ci/lib/fuzz`. Findings are stored in `.build/fuzz/findings`; `--keep` copies them to `.ci/cases/fuzz`,
 which the gate replays.
 """
 
@@ -16,7 +16,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from ..findings import FUZZ, keep_fuzz_input
+from ..findings import FUZZ, store_fuzz_input
 from ..process import run
 from ..project import JOBS, REPOSITORY, scratch
 from ..steps import SKIPPED
@@ -51,7 +51,7 @@ WORDS = {
 
 
 def seeds(target):
-    """(name, bytes) of what the corpus begins with."""
+    """Returns the name and the bytes of each initial input."""
     files = [path for root in ("Tests", "Examples", ".ci/operations") for path in sorted(REPOSITORY.joinpath(root).rglob("*")) if path.is_file() and path.stat().st_size < LONGEST]
     def texts(*suffixes):
         return [path.read_bytes() for path in files if path.name.endswith(suffixes)]
@@ -87,7 +87,7 @@ def seeds(target):
 
 
 def recordings(samples, operations):
-    """A session each, of samples that a server answers and operations that it is asked with."""
+    """Returns recordings, each of a session with samples as responses and operations as requests."""
     def entry(index, text, sent=None):
         content = {"mimeType": "application/json", "text": text.decode("utf-8", "replace")}
         if index % 5 == 4:
@@ -98,14 +98,14 @@ def recordings(samples, operations):
         return {"request": request, "response": {"status": 200, "content": content}}
     small = [text for text in samples if len(text) < 3000]
     sessions = [small[start:start + 6] for start in range(0, len(small), 6)]
-    asked = [operations[index:index + 2] for index in range(0, len(operations), 2)] or [[]]
+    batches = [operations[index:index + 2] for index in range(0, len(operations), 2)] or [[]]
     return [json.dumps({"log": {"version": "1.2", "entries": [entry(index, text) for index, text in enumerate(session)] + [
-        entry(index, b'{"data": {"email": "a@example.org"}}', text) for index, text in enumerate(asked[number % len(asked)])]}}).encode()
+        entry(index, b'{"data": {"email": "a@example.org"}}', text) for index, text in enumerate(batches[number % len(batches)])]}}).encode()
         for number, session in enumerate(sessions)]
 
 
 def initial(target):
-    """The first inputs of a target, a few of every size, then what was found earlier."""
+    """Returns initial inputs of a target, a few of every size, and then the stored findings."""
     texts = sorted(set(seeds(target)), key=lambda text: (len(text), text))
     step = max(1, len(texts) // MOST_SEEDS)
     found = [path.read_bytes() for path in sorted((FUZZ / target).glob("*"))]
@@ -125,13 +125,13 @@ def write_corpus(target, folder):
 
 
 def object_files(build):
-    """The object files of a module's present sources; those of removed sources stay in its folder."""
+    """Returns the object files of a module's current sources; those of removed sources are still in its folder."""
     sources = [pathlib.Path(line.strip().strip("'")) for line in (build / "sources").read_text().splitlines()]
     return [build / f"{source.name}.o" for source in sources]
 
 
 def replay(targets):
-    """Compiles the targets against the debug build, and runs each once with each input."""
+    """Compiles the targets with the debug build, and runs each once with each input."""
     debug = REPOSITORY / ".build/debug"
     package = re.search(r'"-package-name","([^"]+)"', (REPOSITORY / ".build/debug.yaml").read_text())
     with scratch("fuzz") as work:
@@ -162,7 +162,7 @@ def replay(targets):
 
 
 def has_fuzzer(folder):
-    """Whether the toolchain comes with libFuzzer's runtime."""
+    """Returns whether the toolchain has libFuzzer's runtime."""
     source = folder / "Probe.swift"
     source.write_text('@_cdecl("LLVMFuzzerTestOneInput") public func probe(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt { 0 }\n')
     built = run(["swiftc", *SANITIZERS, "-parse-as-library", source, "-o", folder / "probe"])
@@ -170,7 +170,7 @@ def has_fuzzer(folder):
 
 
 def embedded(target, name):
-    """The source file that the build's plugin generates; a build of gen makes it."""
+    """Returns the source file that the build plugin generates, after building gen if it is missing."""
     found = sorted(REPOSITORY.glob(f".build/plugins/outputs/*/{target}/*/EmbedTemplatesPlugin/{name}"), key=lambda path: path.stat().st_mtime)
     if not found:
         run(["swift", "build", "--product", "gen"], REPOSITORY)
@@ -179,7 +179,7 @@ def embedded(target, name):
 
 
 def build():
-    """Compiles the modules and the targets with the sanitizers; the program, or None when it does not compile."""
+    """Compiles the modules and the targets with the sanitizers; returns the program, or None if it does not compile."""
     folder = WORK / "modules"
     folder.mkdir(parents=True, exist_ok=True)
     objects, is_stale = [], False
@@ -193,14 +193,14 @@ def build():
             done.unlink(missing_ok=True)
             shutil.rmtree(own, ignore_errors=True)
             own.mkdir()
-            # Optimised, as users run it: 100 kB of input take their time. Threads write an object for each file where they run.
+            # Optimised, as users run it, since 100 kB of input take their time. With threads the compiler writes an object for each file into the current folder.
             compiled = run(["swiftc", "-parse-as-library", "-swift-version", "6", "-package-name", "gen", "-module-name", module, "-O", "-wmo", "-num-threads", JOBS,
                             "-no-emit-module-separately-wmo", *SANITIZERS, "-I", folder, "-emit-module", "-emit-module-path", own / f"{module}.swiftmodule", "-c", *sources],
                            own)
             if not compiled.is_done:
                 print("\n".join(line for line in compiled.output.splitlines() if "error:" in line) or compiled.output[-2000:])
                 return None
-            # Last, so that what was interrupted is made again.
+            # Last, so that an interrupted build is repeated.
             (own / f"{module}.swiftmodule").rename(done)
             print(f"{module}: {compiled.seconds:.0f} s", flush=True)
         objects += sorted(own.glob("*.o"))
@@ -213,7 +213,7 @@ def build():
 
 
 def explore(target, program, options):
-    """Whether nothing was found, and a line about it."""
+    """Returns whether nothing was found, and a summary."""
     corpus = write_corpus(target, WORK / "corpora" / target)
     dictionary = WORK / f"{target}.dict"
     dictionary.write_text("".join('"' + "".join(f"\\x{byte:02x}" for byte in word.encode()) + '"\n' for word in WORDS[target]))
@@ -233,9 +233,9 @@ def explore(target, program, options):
     if ran.is_done:
         return True, words
     for path in sorted(set(findings.iterdir()) - before):
-        words += f"\n{keep_fuzz_input(target, path) if options.keep else path}"
-    said = [line for line in ran.output.splitlines() if re.search(r"Fatal error|invariant broken|ERROR: |SUMMARY", line)]
-    return False, "\n".join([words, *said[:8]])
+        words += f"\n{store_fuzz_input(target, path) if options.keep else path}"
+    messages = [line for line in ran.output.splitlines() if re.search(r"Fatal error|invariant broken|ERROR: |SUMMARY", line)]
+    return False, "\n".join([words, *messages[:8]])
 
 
 def main(arguments):
@@ -245,7 +245,7 @@ def main(arguments):
     parser.add_argument("--seconds", type=int, default=60, help="for each target")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--shard", default="1/1", help="K/N: every Nth target")
-    parser.add_argument("--again", type=pathlib.Path, help="one input that was found, for one target")
+    parser.add_argument("--again", type=pathlib.Path, help="run one input with one target")
     parser.add_argument("--keep", action="store_true", help="store findings below .ci/cases/fuzz")
     options = parser.parse_args(arguments)
     if unknown := set(options.targets) - set(TARGETS):

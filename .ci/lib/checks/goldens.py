@@ -10,7 +10,7 @@ GOLDENS = REPOSITORY / "Tests/GenTests/Cases"
 
 
 def goldens():
-    """What end-to-end cases expect, as it is checked in."""
+    """Returns the expected output of the end-to-end cases, as committed."""
     for folder in sorted(GOLDENS.glob("*/expected")):
         if any(folder.rglob("*.swift")):
             case = folder.parent
@@ -22,7 +22,7 @@ def goldens():
 
 def main():
     with scratch("goldens") as work:
-        # The inputs of the documents: a test holds that these blocks are generated as documented.
+        # The inputs of the documents; a test checks that these blocks are generated as documented.
         documented = [generate(case, GEN, work / "documented" / case.name) for case in sorted((CASES / "documented").iterdir())]
         features = [*goldens(), *documented]
         Farm(work).check([feature for feature in features if not feature.problem])

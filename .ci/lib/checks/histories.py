@@ -27,16 +27,16 @@ KEYS = ["name", "status", "kind", "species", "url", "created", "air_date", "epis
 VALUES = {"name": "Rick", "count": 3, "rating": 4.5, "url": "https://example.com", "episode": ["a"], "image": {"url": "a", "size": 2}}
 NAMES = [("Character.name", "title"), ("Character.kind", "category"), ("Character", "Hero"), ("Character.image", "Picture"), ("Character.status", "state")]
 KINDS = [[], [], ["--local", "memory"], ["--style", "classic"], ["--style", "sendable", "--container"], ["--indent", "2"]]
-# A person settles conflicts within a few runs; more of them means that the advice leads nowhere.
+# A person resolves conflicts within a few runs; more of them mean that the advice does not help.
 MOST_ROUNDS = 8
 
 
 class Broken(Exception):
-    """What gen did that it must not."""
+    """A violation by gen of its guarantees."""
 
 
 def history(source):
-    """The steps of a random history. Where a step is about a file or a line, it has a number from 0 to 1 that chooses among those there are then."""
+    """The steps of a random history. A step about a file or a line has a number from 0 to 1 that selects among the existing ones."""
     keys = source.sample(KEYS, source.randint(2, 5))
     first = ["character.json", "--endpoint", "/characters", *source.choice(KINDS)]
     steps = [{"do": "sample", "keys": keys, "types": {}}, {"do": "gen", "arguments": first}, {"do": "commit"}]
@@ -111,7 +111,7 @@ class Play:
         for step in self.steps:
             getattr(self, "do_" + step["do"])(step)
 
-    # What git and the user do
+    # Actions of git and the user
 
     def git(self, *arguments):
         return subprocess.run(["git", *arguments], cwd=self.repository, env=self.environment, capture_output=True, text=True, errors="replace")
@@ -173,9 +173,9 @@ class Play:
         elif step["sort"] == "fixture":
             lines[index] = lines[index].replace("text", step["token"])
         else:
-            places = [number for number, line in enumerate(lines) if re.match(r"\s*let \w+:", line)]
-            if places and not any(re.match(rf"\s*let {step['key']}:", line) for line in lines):
-                lines.insert(places[int(step["line"] * len(places))] + 1, f"\tlet {step['key']}: String // {step['token']}")
+            properties = [number for number, line in enumerate(lines) if re.match(r"\s*let \w+:", line)]
+            if properties and not any(re.match(rf"\s*let {step['key']}:", line) for line in lines):
+                lines.insert(properties[int(step["line"] * len(properties))] + 1, f"\tlet {step['key']}: String // {step['token']}")
         path.write_text("\n".join(lines))
 
     def do_merge(self, step):
@@ -186,15 +186,15 @@ class Play:
         for name in unmerged:
             path = self.repository / name
             if path.name in ("gen.json", "gen.lock.json"):
-                # The advice of gen: one side whole.
+                # The advice of gen: all of one side.
                 self.git("checkout", f"--{step['lock']}", "--", name)
             elif not step["leaves"] and path.is_file():
                 self.settle(path, step["side"])
         self.git("add", "-A")
 
     def settle(self, path, side):
-        """Takes one side between all markers, as a person in an editor does."""
-        kept, state = [], "both"
+        """Keeps one side of every conflict, as a person in an editor does."""
+        retained, state = [], "both"
         for line in path.read_text(errors="replace").split("\n"):
             if OURS.match(line):
                 state = "ours"
@@ -205,10 +205,10 @@ class Play:
             elif THEIRS.match(line):
                 state = "both"
             elif state in ("both", side):
-                kept.append(line)
-        path.write_text("\n".join(kept))
+                retained.append(line)
+        path.write_text("\n".join(retained))
 
-    # What gen does
+    # Actions of gen
 
     def tree(self):
         return {str(path.relative_to(self.folder)): path.read_bytes() for path in self.folder.rglob("*")
@@ -231,7 +231,7 @@ class Play:
         return status, text
 
     def inspect(self, before, after, dropsEdits):
-        """Holds an exit of 0 to what it promises."""
+        """Checks the guarantees of exit 0."""
         for name, content in after.items():
             if MARKER.search(content):
                 raise Broken(f"exit 0 over conflict markers in {name}")
@@ -258,7 +258,7 @@ class Play:
         self.gen("undo", "--force")
 
     def follow(self, arguments, chosen):
-        """Runs gen and does what it says, until it exits with 0."""
+        """Runs gen and follows its advice until it exits with 0."""
         for way, side in zip(chosen["ways"], chosen["sides"], strict=True):
             status, text = self.gen(*arguments)
             if status == 0:
@@ -281,13 +281,13 @@ class Play:
                     self.settle(path, side)
                 continue
             self.decide(arguments, way, side, text)
-        raise Broken(f"{MOST_ROUNDS} times what gen says, and still: {text[-1500:]}")
+        raise Broken(f"{MOST_ROUNDS} times followed gen's advice, and still: {text[-1500:]}")
 
     def marked(self):
         return [self.folder / name for name, content in self.tree().items() if MARKER.search(content)]
 
     def decide(self, arguments, way, side, text):
-        """One of the ways that a conflict has."""
+        """Resolves a conflict in one of the possible ways."""
         if "gen resolve" not in text:
             way = "theirs" if "resolve" in way or way == "each" else way
         if way == "each":
@@ -299,7 +299,7 @@ class Play:
             self.gen(*arguments, f"--{way}")
 
     def mend(self, text):
-        """What a person does about bad input here; false where the history ends."""
+        """Fixes bad input as a person would; returns false if the history ends here."""
         if "gen.json" in text and (path := self.folder / "gen.json").is_file() and self.json(path) is None:
             return False
         if self.json(self.folder / "gen.lock.json") is None and (self.folder / "gen.lock.json").is_file():
@@ -320,12 +320,12 @@ DECLARATION = re.compile(r"^(?:(?:private|public|internal|package|fileprivate|st
 
 
 def repeated(content):
-    """The properties, cases and types that a scope of generated Swift declares twice; a scanner of lines, unlike gen's own."""
+    """Returns the properties, cases and types that a scope of generated Swift declares twice, line by line, unlike gen's own scanner."""
     scopes, seen, twice = [], set(), set()
     lines = content.decode("utf-8", "replace").split("\n")
     bare = [re.sub(r'"(?:\\.|[^"\\])*"', '""', line).split("//")[0] for line in lines]
     if sum(line.count("{") - line.count("}") for line in bare):
-        # A line that the user has removed; nothing can be said.
+        # The user has removed a line, so the scopes are unknown.
         return set()
     for line in lines:
         code = re.sub(r'"(?:\\.|[^"\\])*"', '""', line).split("//")[0]
@@ -342,7 +342,7 @@ def repeated(content):
 
 
 def play(steps, folder):
-    """Nothing, or what went wrong, with the runs up to there."""
+    """Plays a history; returns None or the problem, with the number of runs up to there."""
     shutil.rmtree(folder, ignore_errors=True)
     one = Play(folder, steps)
     try:
@@ -355,7 +355,7 @@ def play(steps, folder):
 
 
 def shorter(steps, folder):
-    """The same history without the steps that do not matter."""
+    """Returns the history without the steps that are not needed for its failure."""
     index = len(steps) - 1
     while index > 0:
         fewer = steps[:index] + steps[index + 1:]
@@ -371,7 +371,7 @@ def main(arguments):
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--shard", default="1/1", help="K/N: every Nth history")
     parser.add_argument("--only", type=int, help="the number of one history")
-    parser.add_argument("--replay", action="store_true", help="also what was found earlier")
+    parser.add_argument("--replay", action="store_true", help="also play the stored findings")
     parser.add_argument("--keep", action="store_true", help="store failing histories below .ci/cases")
     options = parser.parse_args(arguments)
     shard, shards = map(int, options.shard.split("/"))
@@ -388,9 +388,9 @@ def main(arguments):
             print(f"FAILED  {name} (--seed {options.seed} --only {name[1:].lstrip('0') or 0}): {problem}\n        {'; '.join(one.log)}", flush=True)
             if options.keep and failed <= 5:
                 HISTORIES.mkdir(parents=True, exist_ok=True)
-                kept = HISTORIES / f"{options.seed}-{name}.json"
-                kept.write_text(json.dumps({"found": problem[:500], "steps": shorter(steps, work / "shorter")}, indent=1) + "\n")
-                print(f"stored as {kept}")
+                stored = HISTORIES / f"{options.seed}-{name}.json"
+                stored.write_text(json.dumps({"found": problem[:500], "steps": shorter(steps, work / "shorter")}, indent=1) + "\n")
+                print(f"stored as {stored}")
     print(f"histories: {len(cases)} played, {runs} runs of gen, {failed} failed")
     return 1 if failed else 0
 

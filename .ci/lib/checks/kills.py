@@ -1,4 +1,4 @@
-"""Kills gen at random instants and looks at what is left: the folder is as before or as after, and the next run is clean.
+"""Kills gen at random instants: the folder has to be as before or as after, and the next run has to be clean.
 
 usage: python3 -m lib.checks.kills [--times 200] [--seed 1]
 """
@@ -28,7 +28,7 @@ def tree(folder):
 
 
 def sample(version):
-    # Types of their own, whose names stay: what is no longer generated would be told by 'gen check'.
+    # Types of their own, whose names stay: 'gen check' would report files that are no longer generated.
     types = {f"part{index}": {"id": index, f"value{index}": version if version == 1 else "x"} for index in range(40)}
     return json.dumps({"id": 1, **types})
 
@@ -76,12 +76,12 @@ def main():
                 killed += 1
             if any(name in os.listdir(os.path.join(folder, ".gen/state")) for name in ("current", "reverting")):
                 interrupted += 1
-            # Any command that writes first mends what was left; this one then refuses, and changes nothing.
+            # Any command that writes first recovers the interrupted run; this one then fails and changes nothing.
             subprocess.run([gen, "restore", "nothing"], cwd=folder, capture_output=True)
             left = tree(folder)
             if left != before and left != after:
                 failed += 1
-                print("neither before nor after:", sorted(name for name in left if left[name] not in (before.get(name), after.get(name))))
+                print("neither as before nor as after:", sorted(name for name in left if left[name] not in (before.get(name), after.get(name))))
             run(folder, gen)
             if tree(folder) != after or subprocess.run([gen, "check", "--quiet"], cwd=folder).returncode != 0:
                 failed += 1

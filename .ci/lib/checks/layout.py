@@ -1,4 +1,4 @@
-"""The top level of the repository has what it should have, and Swift is formatted."""
+"""Checks the entries at the top level of the repository and the format of Swift files."""
 
 import subprocess
 import sys
@@ -10,13 +10,13 @@ TOP_LEVEL = {"Examples", "Package.swift", "README.md", "Sources", "Templates", "
 
 
 def main():
-    # What git tracks: a build leaves its own folder beside.
+    # Only files that git tracks: a build creates its own folder.
     tracked = run(["git", "ls-files"], REPOSITORY).output.splitlines()
     found = {path.split("/")[0] for path in tracked if not path.startswith(".")}
     if found != TOP_LEVEL:
         print(f"the top level has {', '.join(sorted(found ^ TOP_LEVEL))} too much or too little")
         return 1
-    # Goldens are written by gen, which is not formatted by us.
+    # Goldens are generated, and not formatted.
     files = [path for path in tracked if path.endswith(".swift") and "/Cases/" not in path and not path.startswith(("Templates/", "Examples/", ".ci/"))]
     files = [path for path in files if (REPOSITORY / path).exists()]
     parts = [files[start::JOBS] for start in range(JOBS)]

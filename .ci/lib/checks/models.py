@@ -1,10 +1,10 @@
-"""Holds gen to its word with random inputs.
+"""Checks gen with random inputs.
 
-Makes COUNT random models, half of JSON and half of GraphQL, gives samples of each to gen, and decodes values that gen did not see with what it
-generated. Exit 0 of gen means that all of it compiles without a warning, passes its own tests and decodes the unseen. Exit 2 is fine with a
-diagnostic that has a position and a reason, and not too often. Any other end, a crash, 20 s or 1 GB is a failure.
+Makes COUNT random models, half of JSON and half of GraphQL, passes samples of each to gen, and decodes values that gen did not see with the
+generated code. After exit 0 all of it has to compile without a warning, pass its own tests and decode the unseen values. Exit 2 is accepted with a
+diagnostic that has a location and a reason, if it is rare. Any other status, a crash, 20 s or 1 GB is a failure.
 
-The same seed makes the same models; `--only NAME` makes one of them again. `--keep` makes a failing model smaller and stores it below `.ci/cases`.
+The same seed makes the same models; `--only NAME` makes one of them again. `--keep` shrinks a failing model and stores it below `.ci/cases`.
 """
 
 import argparse
@@ -14,7 +14,7 @@ import shutil
 import sys
 
 from ..farm import Farm
-from ..findings import keep_model, kept_models
+from ..findings import store_model, stored_models
 from ..models import json_model
 from ..models.shrink import shrink
 from ..models.verdict import verdicts
@@ -26,7 +26,7 @@ except ImportError:
     graphql_model = None
 
 BATCH = 20
-# Of a hundred models so many may be refused: gen was not tested with what it refuses.
+# The percentage of models that may be rejected, since gen is not tested with those.
 MOST_REFUSALS = 10
 SHRINK_SECONDS = 60
 MOST_SHRUNK = 5
@@ -48,7 +48,7 @@ def parse(arguments):
     parser.add_argument("--shard", default="1/1", help="K/N: every Nth model")
     parser.add_argument("--kind", choices=["json", "graphql"])
     parser.add_argument("--only", help="the name of one model, as in J0042")
-    parser.add_argument("--replay", action="store_true", help="also what was found earlier")
+    parser.add_argument("--replay", action="store_true", help="also run the stored findings")
     parser.add_argument("--keep", action="store_true", help="store failing models below .ci/cases")
     return parser.parse_args(arguments)
 
@@ -60,7 +60,7 @@ def main(arguments):
     if options.only:
         options.kind = "json" if options.only[0] == "J" else "graphql"
         indices = [int(options.only[1:])]
-    cases = list(kept_models()) if options.replay else []
+    cases = list(stored_models()) if options.replay else []
     replayed = len(cases)
     refusals, failures, tests = collections.Counter(), [], 0
     with scratch("models") as work:
@@ -91,13 +91,13 @@ def main(arguments):
 
 
 def store(failures, farm, work):
-    """Stores each failure; one of each sort is made smaller first."""
+    """Stores each failure; one of each kind is shrunk first."""
     sorts = set()
     for case, outcome in failures:
         if outcome.sort not in sorts and len(sorts) < MOST_SHRUNK:
             sorts.add(outcome.sort)
             case, outcome = shrink(case, outcome, GEN, farm, work / "smaller", SHRINK_SECONDS)
-        print(f"stored as {keep_model(case, outcome.problem, outcome.details)}")
+        print(f"stored as {store_model(case, outcome.problem, outcome.details)}")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""The judge of generated suites: plants one fault at a time into generated sources and runs the generated tests.
+"""Measures generated tests: plants one fault at a time into generated sources and runs the tests.
 
-A mutant that compiles and passes all tests survives. Those that nothing can tell from the original are listed in `.ci/mutants/equivalents`, each with its
+A mutant that compiles and passes all tests survives. Those that are equivalent to the original are listed in `.ci/mutants/equivalents`, each with its
 reason. At least 95 of 100 others have to be killed; a fault with which the tests do not compile does not count. `--fixed` plants those of
 `.ci/cases/mutants`, all of which have to be killed.
 """
@@ -29,7 +29,7 @@ Fault = collections.namedtuple("Fault", "kind first last lines")
 # -- Faults of one line
 
 def swapped(pattern, *ways):
-    """The line with what the pattern finds said another way, once for each place."""
+    """Returns the line with one match of the pattern replaced, once for each match."""
     def faults(line):
         for match in re.finditer(pattern, line):
             for way in ways:
@@ -55,9 +55,9 @@ ONE_LINE = [
     ("order changed", swapped(r"\.first\b", ".last")),
     ("verb changed", swapped(r"method: \.\w+", "method: .head", "method: .get")),
     ("error not mapped", swapped(r"throw errorMapper\.map\(error\)", "throw error")),
-    ("asked twice", swapped(r"^(\t+)return (try await \w+\.(?:request|execute)\(\w+\))$", r"\1let _: T = \2\n\1return \2")),
-    ("asked twice", swapped(r"^(\t+)((?:try await )\w+\.(?:request|execute)\(\w+\))$", r"\1\2\n\1\2")),
-    ("asked twice", swapped(r"^(\t+)(_ = try await \w+\.(?:request|execute|send)\(.*\))$", r"\1\2\n\1\2")),
+    ("requested twice", swapped(r"^(\t+)return (try await \w+\.(?:request|execute)\(\w+\))$", r"\1let _: T = \2\n\1return \2")),
+    ("requested twice", swapped(r"^(\t+)((?:try await )\w+\.(?:request|execute)\(\w+\))$", r"\1\2\n\1\2")),
+    ("requested twice", swapped(r"^(\t+)(_ = try await \w+\.(?:request|execute|send)\(.*\))$", r"\1\2\n\1\2")),
     ("null or nothing", swapped(r"encodeIfPresent\(", "encode(")),
     ("null or nothing", swapped(r"\.encode\((?=\w+, forKey)", ".encodeIfPresent(")),
     ("null or nothing", swapped(r" \?\? \.null", " ?? .string(\"\")")),
@@ -88,18 +88,18 @@ def faults_of_line(lines, number, stores):
 
 
 def other_case(lines, number):
-    """The case with what its neighbour says."""
+    """Yields the case with the value of an adjacent one."""
     case = re.compile(r"^(\t+case [^:]+: )(.*)$")
     here = case.match(lines[number])
-    for neighbour in (number - 1, number + 1):
-        there = case.match(lines[neighbour]) if 0 <= neighbour < len(lines) else None
+    for adjacent in (number - 1, number + 1):
+        there = case.match(lines[adjacent]) if 0 <= adjacent < len(lines) else None
         if here and there and here[2] != there[2]:
             yield Fault("other case", number, number, [here[1] + there[2]])
             return
 
 
 def faults(path):
-    """Each fault that a text can have: its kind, first and last line, and what stands there then."""
+    """Yields each possible fault of a text: its kind, its first and last line, and the new lines."""
     text = path.read_text()
     lines = text.splitlines()
     stores = dictionaries(text)
@@ -135,11 +135,11 @@ def closing(lines, number):
     return None
 
 
-# -- Judging
+# -- Verdicts
 
 
 class Suite:
-    """A generated feature whose tests are compiled once: they serve for all faults that change no declaration."""
+    """A generated feature whose tests are compiled once, for all faults that change no declaration."""
 
     def __init__(self, farm, feature):
         self.farm, self.feature, self.count = farm, feature, 0
@@ -183,7 +183,7 @@ def key(suite, path, fault):
 
 
 def rows(file):
-    """Feature/File | kind | the line as it is | the line with the fault, and for equivalents the reason."""
+    """Reads lines of: Feature/File | kind | original line | line with the fault, and for equivalents the reason."""
     lines = file.read_text().splitlines() if file.exists() else []
     return [tuple(part.strip() for part in line.split(" | ")[:4]) for line in lines if line and not line.startswith("#")]
 
@@ -210,7 +210,7 @@ def main(arguments):
             planted = [plant for plant in planted if key(*plant) in fixed]
             missing = set(fixed) - {key(*plant) for plant in planted}
             for row in sorted(missing):
-                print(f"not in what is generated today, take another for it: {' | '.join(row)}")
+                print(f"no longer in the generated code, replace it: {' | '.join(row)}")
         else:
             shard, shards = map(int, options.shard.split("/"))
             planted = planted[shard - 1 :: shards]

@@ -1,6 +1,6 @@
 """Compiles generated code against an app's own networking module, and runs its tests.
 
-The documents say what generated code calls, not what else those types are: an app's endpoint may have no headers and no query items instead of empty ones, and
+The documents specify what generated code calls, not the rest of those types: an app's endpoint may have no headers and no query items instead of empty ones, and
 may not be comparable. The examples, and features of every kind from `.ci/mutants`, have to compile without a warning and to pass there, too.
 """
 
@@ -11,7 +11,7 @@ from ..cases import generate
 from ..farm import Farm, report
 from ..project import CHECKS, GEN, REPOSITORY, scratch
 
-# How an app's module differs where the documents are silent.
+# Differences of an app's module that the documents allow.
 DIFFERENCES = {
     "ChallengeNetworking/HTTP/Endpoint.swift": [
         ("struct Endpoint: Hashable, Sendable", "struct Endpoint: Sendable"),

@@ -25,7 +25,7 @@ from ..project import CHECKS, GEN, SHARED, scratch
 
 
 def typename_keys(document):
-    """What the names of types are called in responses."""
+    """Returns the response keys of type names."""
     keys = set()
 
     class Collect(graphql.Visitor):
@@ -49,7 +49,7 @@ def generate(folder, work, options):
     schema = graphql.build_schema(
         "\n".join(path.read_text(encoding="utf-8-sig") for path in schemas), assume_valid=True, assume_valid_sdl=True)
     document = graphql.parse("\n".join(path.read_text(encoding="utf-8-sig") for path in operations))
-    # A large suite is one for each operation.
+    # A large suite is split into one for each operation.
     suite = "\n".join(path.read_text() for path in sorted((output / "Tests").rglob("*GraphQLDataSourceTests.swift")))
     calls = {}
     for test in suite.split("\t@Test")[1:]:
@@ -58,7 +58,7 @@ def generate(folder, work, options):
         if call and name:
             calls.setdefault(name.group(1), call.group(1))
     tests = []
-    # What the generated tests say is another question.
+    # The generated tests are not part of this check.
     shutil.rmtree(output / "Tests")
     responses = output / "Tests/Responses"
     responses.mkdir(parents=True)
@@ -68,17 +68,17 @@ def generate(folder, work, options):
         operation = next(one for one in sent.definitions if getattr(one.name, "value", None) == name)
         type_keys = typename_keys(sent)
         if name not in calls:
-            # What only a client answers is told, and no request is written for it.
+            # Operations with client-only fields are reported, and no request is generated for them.
             if f"'{name}'" in made.output:
-                print(f"{folder.name}: {name} is left out, as gen says")
+                print(f"{folder.name}: {name} is omitted, as gen reports")
                 continue
             sys.exit(f"{folder.name}: nothing is generated for {name}")
         mock = Mock(schema, f"{options.seed} {name}")
         answers = []
         for _ in range(options.count):
-            data, kept = mock.response(sent, operation)
+            data, expected = mock.response(sent, operation)
             typenames = [found for key in type_keys for found in leaves_under(key, data)]
-            answers.append({"leaves": leaves(kept), "typenames": typenames, "data": json.dumps(data)})
+            answers.append({"leaves": leaves(expected), "typenames": typenames, "data": json.dumps(data)})
         (responses / f"{name}.json").write_text(json.dumps(answers))
         tests.append(
             f'\n\t@Test func random{name}() async throws {{\n\t\ttry await check("{name}") {{ mock in\n'
@@ -89,7 +89,7 @@ def generate(folder, work, options):
 
 def main(arguments):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("folders", type=pathlib.Path, nargs="*", help="clients; otherwise those of the corpus and of the repository")
+    parser.add_argument("folders", type=pathlib.Path, nargs="*", help="clients; by default those of the corpus and of the repository")
     parser.add_argument("--count", type=int, default=40, help="responses of each operation")
     parser.add_argument("--seed", default="1")
     options = parser.parse_args(arguments)

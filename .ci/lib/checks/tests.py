@@ -1,4 +1,4 @@
-"""Runs the first command of the README, and all tests where the temporary folder, the home folder and the folders above them are full of inputs and settings that are none of theirs."""
+"""Runs the first command of the README, and all tests with foreign inputs and settings in the temporary folder, the home folder and the folders above them."""
 
 import os
 import re
@@ -21,7 +21,7 @@ FOREIGN = {
 
 def main():
     with scratch("tests") as outer:
-        # Tests about permissions look at their folders as another user.
+        # Tests about permissions access their folders as another user.
         outer.chmod(0o755)
         home, temporary = outer / "home", outer / "temporary"
         for folder in (outer, home, temporary):

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Holds `gen runtime` and `gen verify` to their word, with real compilers in folders of its own
+# Checks `gen runtime` and `gen verify` with real compilers in temporary folders
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../../.."
 
@@ -12,7 +12,7 @@ export GEN_CACHE_DIR=$work/cache
 passed=0
 failed=0
 
-# holds NAME COMMAND…: one thing that has to be so.
+# holds NAME COMMAND…: an assertion, which holds if the command succeeds.
 holds() {
 	local name=$1 output
 	shift
@@ -26,7 +26,7 @@ holds() {
 	fi
 }
 
-# ends STATUS TEXT COMMAND…: the command ends with that status and says the text.
+# ends STATUS TEXT COMMAND…: asserts that the command exits with the status and prints the text.
 ends() {
 	local status=$1 text=$2 output found
 	shift 2
@@ -70,7 +70,7 @@ holds "generates a query" feature Query characters.graphql
 cat >"$work/inputs/rename.graphql" <<'END'
 mutation RenameHero($id: ID!, $name: String, $note: String) { rename(id: $id, name: $name, note: $note) }
 END
-holds "generates a mutation that may leave something out" feature Mutation rename.graphql --name Hero
+holds "generates a mutation with optional fields" feature Mutation rename.graphql --name Hero
 cat >"$work/Features/Mutation/Tests/Unit/CallerTests.swift" <<'END'
 import Testing
 
@@ -106,7 +106,7 @@ struct CallerTests {
 END
 holds "generates a cache" feature Cache character.json --name Character --endpoint /api/character --local memory --container --entry-point
 holds "generates a list in UserDefaults" feature Searches --name RecentSearches --item Search --local user-defaults
-holds "generates lines of sixty columns, and set-up that is shared" feature Narrow character.json characters.json --name Character \
+holds "generates lines of sixty columns and shared set-up" feature Narrow character.json characters.json --name Character \
 	--endpoint /api/character --query 'page,name?,status?' --local memory --line-length 60 --setting sharesSetUp=true
 holds "generates for an app of another name" feature Shop order.json --app Acme --endpoint /api/order
 for name in "$work"/Features/*; do
@@ -114,9 +114,9 @@ for name in "$work"/Features/*; do
 done
 holds "verifies with approachable concurrency" "$gen" verify --approachable-concurrency "$work"/Features/*
 
-# -- Features that were written by hand, taken over
+# -- Adoption of hand-written features
 
-# adopted WAY: what gen wrote, as if a team had written it, in another way; then taken over.
+# adopted WAY: rewrites generated files as a team might have written them, and adopts them.
 adopted() {
 	local folder=$work/Adopted/$1 file
 	mkdir -p "$folder"
@@ -142,7 +142,7 @@ adopted() {
 }
 
 for way in one-file other-contract blanks; do
-	holds "what is taken over still compiles: $way" adopted "$way"
+	holds "adopted code still compiles: $way" adopted "$way"
 done
 
 if [[ -d Examples ]]; then
@@ -151,9 +151,9 @@ if [[ -d Examples ]]; then
 	done
 fi
 
-# -- How long it takes, once the runtime's modules are kept
+# -- Durations with cached modules of the runtime
 
-# The best of three; on a machine that is busy with other things, processor time stands for time.
+# The best of three; on a busy machine, processor time replaces elapsed time.
 timed() {
 	local TIMEFORMAT='%3R %3U %3S' real user system busy
 	busy=$(awk -v cores="$(nproc)" '{ print ($1 > cores) }' /proc/loadavg 2>/dev/null || echo 0)
@@ -165,23 +165,23 @@ timed() {
 	sort -n -o "$work/took" "$work/took"
 	awk -v busy="$busy" 'NR == 1 { print "it took", $1, "s and", $2, "s of processor time"; exit !($1 < 5 || (busy && $2 < 5)) }' "$work/took"
 }
-holds "takes less than 5 s once the runtime's modules are kept" timed
+holds "takes less than 5 s with cached modules of the runtime" timed
 awk 'NR == 1 { print "        with tests and both isolations:", $1, "s,", $2, "s of processor time" }' "$work/took"
 
-# -- Ten lines broken by hand
+# -- Ten broken lines
 
-# breaks NAME FILE SED [FILE PATTERN]: the feature with one line edited fails there, or at the line of FILE that has PATTERN.
+# breaks NAME FILE SED [FILE PATTERN]: asserts that the feature with one edited line fails at it, or at the line of FILE that matches PATTERN.
 breaks() {
-	local name=$1 file=$2 edit=$3 place=${4:-$2} pattern=${5:-} line
+	local name=$1 file=$2 edit=$3 failing=${4:-$2} pattern=${5:-} line
 	local folder=$work/broken
 	rm -rf "$folder" && cp -r "$work/Features/$feature" "$folder"
-	file=$(cd "$folder" && ls $file) && place=$(cd "$folder" && ls $place)
+	file=$(cd "$folder" && ls $file) && failing=$(cd "$folder" && ls $failing)
 	sed -i.before "$edit" "$folder/$file"
 	line=$(diff "$folder/$file.before" "$folder/$file" | sed -n 's/^\([0-9]*\)[acd,].*/\1/p' | head -n 1)
 	rm "$folder/$file.before"
 	[[ -n $line ]] || { echo "FAILED  $name: the edit changes nothing"; failed=$((failed + 1)); return; }
-	[[ -z $pattern ]] || line=$(grep -n -m 1 -- "$pattern" "$folder/$place" | cut -d: -f1)
-	holds "fails at $place:$line: $name" ends 1 "/$place:$line:" "$gen" verify --test "$folder"
+	[[ -z $pattern ]] || line=$(grep -n -m 1 -- "$pattern" "$folder/$failing" | cut -d: -f1)
+	holds "fails at $failing:$line: $name" ends 1 "/$failing:$line:" "$gen" verify --test "$folder"
 }
 
 feature=Page
@@ -203,16 +203,16 @@ breaks "another value in a fixture" 'Tests/Shared/Fixtures/characters_response.j
 
 # -- Bad input
 
-holds "tells that there is no toolchain" ends 2 "no Swift toolchain" env PATH=/nowhere "$gen" verify "$work/Features/Page"
+holds "reports a missing toolchain" ends 2 "no Swift toolchain" env PATH=/nowhere "$gen" verify "$work/Features/Page"
 mkdir -p "$work/old"
 cat >"$work/old/swiftc" <<'END'
 #!/bin/sh
 echo '{"compilerVersion": "Swift version 6.1", "target": {"triple": "x"}, "paths": {"runtimeResourcePath": "/"}}'
 END
 chmod +x "$work/old/swiftc"
-holds "tells that a toolchain is too old" ends 2 "too old" env PATH="$work/old:/bin" "$gen" verify "$work/Features/Page"
+holds "reports an outdated toolchain" ends 2 "too old" env PATH="$work/old:/bin" "$gen" verify "$work/Features/Page"
 touch "$work/file"
-holds "goes on without a cache" ends 0 "compiled for this run alone" env GEN_CACHE_DIR="$work/file/cache" "$gen" verify "$work/Features/Page"
+holds "continues without a cache" ends 0 "compiled for this run alone" env GEN_CACHE_DIR="$work/file/cache" "$gen" verify "$work/Features/Page"
 
 together() {
 	local cache=$work/shared first second status=0
@@ -223,7 +223,7 @@ together() {
 	ls "$cache"
 	[[ $status == 0 && $(ls -d "$cache"/runtime-* | grep -vc lock) == 1 ]]
 }
-holds "shares the cache between two at once" together
+holds "shares the cache between concurrent runs" together
 
 interrupted() {
 	local cache=$work/interrupted process
@@ -237,18 +237,18 @@ interrupted() {
 	[[ $? == 143 ]] || return 1
 	! compgen -G "$cache/scratch-*"
 }
-holds "leaves nothing behind when it is interrupted" interrupted
+holds "leaves no files behind when interrupted" interrupted
 
 # -- The runtime as a package
 
 mkdir "$work/Acme"
 holds "writes the runtime as a package" "$gen" runtime --quiet --app Acme --output "$work/Acme"
 nothing_left() { ! grep -ri challenge "$work/Acme" && ! find "$work/Acme" -iname '*challenge*' | grep .; }
-holds "leaves no other name in it" nothing_left
-holds "finds it current" ends 0 "as they were" "$gen" runtime --app Acme --output "$work/Acme"
+holds "contains no other app's name" nothing_left
+holds "reports it as current" ends 0 "as they were" "$gen" runtime --app Acme --output "$work/Acme"
 holds "verifies against a package" "$gen" verify --test --runtime "$work/Acme" "$work/Features/Shop"
 package_tests() { (cd "$work/Acme" && swift test -j 2); }
-holds "passes its tests where it lands" package_tests
+holds "passes its tests in its new folder" package_tests
 
 # -- A team's own templates
 
@@ -269,7 +269,7 @@ printf '\nlet title: Strin = ""\n' >>"$contract"
 holds "finds the line of a template that does not compile" ends 1 "{Name}RemoteDataSourceContract.swift:$(wc -l <"$contract"):12: error[swift-compiler]: cannot find type 'Strin' in scope" \
 	"$gen" templates check --output "$work/Templates"
 cp "$work/sound.swift" "$contract"
-holds "compiles the mended template" ends 0 "rendered and compiled" "$gen" templates check --output "$work/Templates"
+holds "compiles the fixed template" ends 0 "rendered and compiled" "$gen" templates check --output "$work/Templates"
 
 # -- The workflow of a CI
 
@@ -285,7 +285,7 @@ selects() {
 	[[ $(PATH=$PWD/bin:$PATH BASE=$base .ci/gen) == $'check\nverify --test Features/B' ]] || return 1
 	[[ $(PATH=$PWD/bin:$PATH .ci/gen | grep -c verify) == 2 ]]
 }
-holds "looks only at features that changed" selects
+holds "checks only changed features" selects
 
 echo "verify: $passed passed, $failed failed"
 [[ $failed == 0 ]]

@@ -1,8 +1,8 @@
 """From a server to a client that talks to it.
 
 A shop's server and a proxy that records what goes through it run on loopback. One entity's endpoints come into three folders: from saved answers, from the
-recording, and by asking the server; what is generated has to be the same. What the recording became is compiled with the runtime of the documents, and its data
-sources ask the server again. With graphql-core, operations do the same: recorded, run, and a schema that was asked for.
+recording, and by requests to the server; the generated code has to be the same. The code from the recording is compiled with the runtime of the documents, and its data
+sources send requests to the server. With graphql-core, the same is checked for operations: recorded, run, and with a fetched schema.
 """
 
 import http.client
@@ -154,9 +154,9 @@ def serve(handler):
     return server.server_port
 
 
-# What is asked of the shop: method, path, query, body
+# The requests to the shop: method, path, query, body
 
-ASKED = [
+REQUESTS = [
     ("GET", "/api/products", "page=1&limit=2", None),
     ("GET", "/api/products/featured", "", None),
     ("GET", "/api/products/1", "", None),
@@ -167,7 +167,7 @@ ASKED = [
 ]
 
 
-def ask(address, method, path, query, body, proxy=None):
+def send(address, method, path, query, body, proxy=None):
     opener = urllib.request.build_opener(urllib.request.ProxyHandler({"http": proxy} if proxy else {}))
     headers = {"Authorization": f"Bearer {TOKEN}", **({"Content-Type": "application/json"} if body else {})}
     request = urllib.request.Request(f"{address}{path}{'?' + query if query else ''}", json.dumps(body).encode() if body else None, headers, method=method)
@@ -194,10 +194,10 @@ class Wire:
     def from_samples(self):
         folder = self.work / "Saved" / "Product"
         (folder / "Mine").mkdir(parents=True)
-        for number, (method, path, query, body) in enumerate(ASKED):
+        for number, (method, path, query, body) in enumerate(REQUESTS):
             template = re.sub(r"/1\b", "/{id}", path)
             arguments = ["--name", "Product", "--endpoint", f"{method} {template}"]
-            if answer := ask(self.address, method, path, query, body):
+            if answer := send(self.address, method, path, query, body):
                 (folder / f"Mine/answer-{number}.json").write_bytes(answer)
                 arguments.insert(0, f"Mine/answer-{number}.json")
             if body:
@@ -213,33 +213,33 @@ class Wire:
         self.run(folder, str(recording), status=2)
         if any(folder.iterdir()):
             raise Failure("a recording of which nothing was chosen left files")
-        said = self.run(folder, str(recording), "--endpoint", "/api/*", "--name", "Product")
-        if "secret" not in said:
-            raise Failure("the run does not say that it replaced secrets")
+        output = self.run(folder, str(recording), "--endpoint", "/api/*", "--name", "Product")
+        if "secret" not in output:
+            raise Failure("the run does not report that it replaced secrets")
         return folder
 
     def from_server(self):
-        folder = self.work / "Asked" / "Product"
+        folder = self.work / "Fetched" / "Product"
         folder.mkdir(parents=True)
-        for method, path, query, body in ASKED:
+        for method, path, query, body in REQUESTS:
             arguments = [f"{self.address}{path}{'?' + query if query else ''}", "--method", method, "--name", "Product", "--header", "Authorization: Bearer $TOKEN"]
             if body:
                 (folder / "body.json").write_text(json.dumps(body))
                 arguments += ["--body", "body.json"]
             self.run(folder, *arguments)
-        said = self.run(folder, "refresh")
-        if "changed" in said:
-            raise Failure(f"a server that answers as before changes something:\n{said}")
+        output = self.run(folder, "refresh")
+        if "changed" in output:
+            raise Failure(f"an unchanged server changes something:\n{output}")
         return folder
 
 
 def generated(folder, wire):
-    """What the folder's gen.json makes of it where nothing was generated before: names that an earlier run gave stay."""
+    """Returns the files that the folder's gen.json generates from scratch, without names that an earlier run remembered."""
     with tempfile.TemporaryDirectory(dir=wire.work) as scratch:
         fresh = pathlib.Path(scratch) / "Product"
         shutil.copytree(folder, fresh, ignore=shutil.ignore_patterns("Sources", "Tests", "gen.lock.json"))
         wire.run(fresh)
-        # What is private in saved answers is replaced in the others.
+        # Personal data in saved responses is replaced in the others.
         return {str(path.relative_to(fresh)): path.read_text().replace("acme@example.com", "user1@example.com")
                 for part in ("Sources", "Tests") for path in sorted((fresh / part).rglob("*")) if path.is_file()}
 
@@ -254,20 +254,20 @@ def require_same(one, other, wire):
 
 
 def require_no_secrets(work):
-    for folder in ("Recorded", "Asked"):
+    for folder in ("Recorded", "Fetched"):
         for path in sorted((work / folder).rglob("*")):
             if path.is_file() and any(secret in path.read_text(errors="replace") for secret in (TOKEN, "acme@")):
-                raise Failure(f"{path.relative_to(work)} holds a secret")
+                raise Failure(f"{path.relative_to(work)} contains a secret")
 
 
-# What the compiled clients print
+# The output of the compiled clients
 
-PRODUCTS_SAID = ["page 2 40 [20, 21, 22]", 'featured ["Product 3", "Product 4"]', "one Acme", "created Chair", "updated 6", "nobody serverError(statusCode: 401)"]
-OPERATIONS_SAID = ["operation Product 1", "mutation Table"]
+PRODUCTS_OUTPUT = ["page 2 40 [20, 21, 22]", 'featured ["Product 3", "Product 4"]', "one Acme", "created Chair", "updated 6", "nobody serverError(statusCode: 401)"]
+OPERATIONS_OUTPUT = ["operation Product 1", "mutation Table"]
 
 
 def talk(wire, clients):
-    """Compiles the generated code with the runtime, and lets its data sources ask the server; a program for each."""
+    """Compiles the generated code with the runtime, and runs its data sources against the server, with one program for each client."""
     farm = Farm(wire.work / "farm")
     for folder, conditions, expected in clients:
         name = folder.parent.name
@@ -285,7 +285,7 @@ def talk(wire, clients):
 
 
 def operations(wire, recording):
-    """The same for GraphQL: a schema that is asked for, operations from the recording, and run."""
+    """Generates from a fetched schema with recorded operations and with operations that gen runs."""
     folder = wire.work / "Operations" / "Product"
     wire.run(folder, "schema", f"{wire.address}/graphql", "--output", "Schema/schema.graphqls")
     wire.run(folder, str(recording), "--endpoint", "GetProduct,RenameProduct", "--schema", "Schema/schema.graphqls")
@@ -294,13 +294,13 @@ def operations(wire, recording):
     for name, text in QUERIES.items():
         (run / "Queries").mkdir(exist_ok=True)
         (run / f"Queries/{name}.graphql").write_text(text + "\n")
-    told = {"GetProduct": {"id": "1"}, "RenameProduct": {"id": "1", "name": "Lamp"}}
+    variables = {"GetProduct": {"id": "1"}, "RenameProduct": {"id": "1", "name": "Lamp"}}
     for name in QUERIES:
-        wire.run(run, f"Queries/{name}.graphql", "--schema", "Schema/schema.graphqls", "--run", f"{wire.address}/graphql", "--variables", json.dumps(told[name]))
+        wire.run(run, f"Queries/{name}.graphql", "--schema", "Schema/schema.graphqls", "--run", f"{wire.address}/graphql", "--variables", json.dumps(variables[name]))
     require_same(folder, run, wire)
-    said = wire.run(run, "Queries/GetProduct.graphql", "--schema", "Schema/schema.graphqls", "--run", f"{wire.address}/graphql", "--variables", "{}", status=2)
-    if "cannot be run without '$id'" not in said:
-        raise Failure(f"what a variable lacks is not told:\n{said}")
+    output = wire.run(run, "Queries/GetProduct.graphql", "--schema", "Schema/schema.graphqls", "--run", f"{wire.address}/graphql", "--variables", "{}", status=2)
+    if "cannot be run without '$id'" not in output:
+        raise Failure(f"the missing value of a variable is not reported:\n{output}")
     return folder
 
 
@@ -309,11 +309,11 @@ def main():
     Shop.graphql = staticmethod(graphql_of_shop())
     address = f"http://127.0.0.1:{serve(Shop)}"
     proxy = f"http://127.0.0.1:{serve(Proxy)}"
-    for question in ASKED:
-        ask(address, *question, proxy)
+    for request in REQUESTS:
+        send(address, *request, proxy)
     if Shop.graphql:
         for name, text in QUERIES.items():
-            ask(address, "POST", "/graphql", "", {"operationName": name, "query": text, "variables": {"id": "1", **({"name": "Lamp"} if "$name" in text else {})}}, proxy)
+            send(address, "POST", "/graphql", "", {"operationName": name, "query": text, "variables": {"id": "1", **({"name": "Lamp"} if "$name" in text else {})}}, proxy)
     with tempfile.TemporaryDirectory(prefix="gen-wire-") as scratch:
         wire = Wire(gen, pathlib.Path(scratch), address)
         recording = wire.work / "session.har"
@@ -331,17 +331,17 @@ def main():
 
         saved = check("from saved answers", wire.from_samples)
         recorded = check("from a recording", lambda: wire.from_recording(recording))
-        asked = check("from a server", wire.from_server)
-        if saved and recorded and asked:
+        fetched = check("from a server", wire.from_server)
+        if saved and recorded and fetched:
             check("saved and recorded are the same", lambda: require_same(saved, recorded, wire))
-            check("recorded and asked are the same", lambda: require_same(recorded, asked, wire))
-            check("nothing secret is kept", lambda: require_no_secrets(wire.work))
-        clients = [(recorded, [], PRODUCTS_SAID)] if recorded else []
+            check("recorded and fetched are the same", lambda: require_same(recorded, fetched, wire))
+            check("no secret is stored", lambda: require_no_secrets(wire.work))
+        clients = [(recorded, [], PRODUCTS_OUTPUT)] if recorded else []
         if Shop.graphql:
             if made := check("operations recorded and run are the same", lambda: operations(wire, recording)):
-                clients.append((made, ["-D", "OPERATIONS"], OPERATIONS_SAID))
+                clients.append((made, ["-D", "OPERATIONS"], OPERATIONS_OUTPUT))
         else:
-            print("graphql-core is not here: no operation is asked for")
+            print("graphql-core is not installed: operations are skipped")
         if clients:
             check("the clients talk to the server", lambda: talk(wire, clients))
         print("\n".join(failures))

@@ -1,4 +1,4 @@
-// Compiled by the check `fuzz`: into the module of the command line with libFuzzer around it, or with Replay.swift as a program that runs given inputs once.
+// Compiled by the check `fuzz`: into the module of the command line with libFuzzer around it, or with Replay.swift as a program that runs its inputs once.
 // GEN_FUZZ_TARGET names the target.
 import Foundation
 import Generator
@@ -25,7 +25,7 @@ let fuzzTarget: FuzzTarget = {
 	return target
 }()
 
-/// What is fuzzed: each takes any bytes, and holds to its laws or traps.
+/// The fuzz targets: each takes any bytes, checks its invariants, and traps if one is broken.
 enum FuzzTarget: String, CaseIterable {
 	case json, graphql, schema, template, configuration, lock, merge, plan, recording, command
 
@@ -45,9 +45,9 @@ enum FuzzTarget: String, CaseIterable {
 	}
 }
 
-/// A law that did not hold; the message is what the run prints last.
-func require(_ holds: Bool, _ law: String) {
-	if !holds { fatalError("invariant broken: \(law)") }
+/// Traps if an invariant is broken; the message is the last output of the run.
+func require(_ isTrue: Bool, _ invariant: String) {
+	if !isTrue { fatalError("invariant broken: \(invariant)") }
 }
 
 // MARK: - Languages
@@ -60,7 +60,7 @@ private func checkJSON(_ bytes: [UInt8]) {
 	}
 	var others = Diagnostics()
 	if let node = JSONNode.parse(source, diagnostics: &others), !others.hasErrors, bytes.count < 10_000 {
-		// What is read is what it was, written down and read again.
+		// Writing and reading again returns an equal value.
 		_ = node.members?.count
 	}
 	checkPrinting(diagnostics)
@@ -150,7 +150,7 @@ private func checkLock(_ bytes: [UInt8]) {
 	require(read?.text(version: "fuzz") == text, "a lock that was read and written is the same")
 }
 
-/// The parts between lines of three signs: yours, base, generated.
+/// Splits the input at its separator lines: yours, base, generated.
 private func checkMerge(_ bytes: [UInt8]) {
 	let parts = bytes.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false).map(Array.init)
 	let yours = parts[0]
@@ -159,16 +159,16 @@ private func checkMerge(_ bytes: [UInt8]) {
 	let merge = ThreeWayMerge(yours: yours, base: base, generated: generated)
 	require(ThreeWayMerge(yours: yours, base: base, generated: generated).text == merge.text, "a merge is the same twice")
 	let unchanged = ThreeWayMerge(yours: base, base: base, generated: generated)
-	require(unchanged.conflicts.isEmpty, "what was not edited does not conflict")
-	let kept = ThreeWayMerge(yours: yours, base: base, generated: base)
-	require(kept.conflicts.isEmpty && kept.text == yours, "what is generated as before leaves yours")
+	require(unchanged.conflicts.isEmpty, "an unedited file has no conflict")
+	let unchangedOutput = ThreeWayMerge(yours: yours, base: base, generated: base)
+	require(unchangedOutput.conflicts.isEmpty && unchangedOutput.text == yours, "an unchanged generated file leaves yours")
 	let same = ThreeWayMerge(yours: yours, base: base, generated: yours)
-	require(same.conflicts.isEmpty && same.text == yours, "what both changed alike is that")
+	require(same.conflicts.isEmpty && same.text == yours, "equal changes of both sides are applied once")
 	let ends = Set(yours + base + generated)
 	if !ends.contains(UInt8(ascii: "\r")) {
 		let last = UInt8(ascii: "\n")
 		if base.isEmpty == generated.isEmpty, base.last == last, generated.last == last {
-			require(unchanged.text == generated, "what was not edited is what is generated")
+			require(unchanged.text == generated, "an unedited file becomes the generated one")
 		}
 		let other = ThreeWayMerge(yours: generated, base: base, generated: yours)
 		require(other.conflicts.isEmpty == merge.conflicts.isEmpty, "both sides conflict or none")
@@ -204,14 +204,14 @@ private func checkPlan(_ bytes: [UInt8]) {
 	}
 	let files = plannedFiles(arguments)
 	guard let files else { return }
-	require(plannedFiles(arguments) == files, "the same input gives the same files")
+	require(plannedFiles(arguments) == files, "the same input generates the same files")
 	var paths: Set<String> = []
 	for (path, contents) in files {
 		require(paths.insert(path.lowercased()).inserted, "no two files have one path: \(path)")
 		require(!path.hasPrefix("/") && !path.split(separator: "/").contains { $0.hasPrefix(".") }, "files stay in the folder: \(path)")
 		guard path.hasSuffix(".swift") else { continue }
 		for scalar in contents.unicodeScalars where scalar.isControl && scalar != "\n" && scalar != "\t" {
-			require(false, "generated Swift holds no control character: U+\(String(scalar.value, radix: 16)) in \(path)")
+			require(false, "generated Swift contains no control character: U+\(String(scalar.value, radix: 16)) in \(path)")
 		}
 	}
 }
@@ -227,27 +227,27 @@ private func plannedFiles(_ arguments: [String]) -> [String: String]? {
 	return generation.map { Dictionary($0.files.map { ($0.path, $0.contents) }) { first, _ in first } }
 }
 
-// MARK: - What is printed
+// MARK: - Output
 
 func checkPrinting(_ diagnostics: Diagnostics) {
 	for diagnostic in diagnostics.all {
-		require(!diagnostic.message.isEmpty, "every diagnostic says something")
+		require(!diagnostic.message.isEmpty, "every diagnostic has a message")
 		if let span = diagnostic.span {
 			require(
 				span.range.lower >= 0 && span.range.lower <= span.range.upper && span.range.upper <= span.source.count,
-				"every diagnostic stands in its text: \(diagnostic.message)")
+				"every diagnostic is located in its text: \(diagnostic.message)")
 		}
 	}
 }
 
 private func requireClean(_ text: String) {
 	for scalar in text.unicodeScalars where scalar.isControl && scalar != "\n" && scalar != "\t" {
-		require(false, "what is printed holds no control character: U+\(String(scalar.value, radix: 16))")
+		require(false, "output contains no control character: U+\(String(scalar.value, radix: 16))")
 	}
 }
 
 extension Unicode.Scalar {
-	/// What moves a terminal's cursor or turns a line around.
+	/// Whether the scalar moves a terminal's cursor or changes the direction of text.
 	fileprivate var isControl: Bool {
 		switch value {
 		case 0...0x1F, 0x7F...0x9F, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -256,7 +256,7 @@ extension Unicode.Scalar {
 	}
 }
 
-/// A folder in memory for what is only read from disk.
+/// A folder in memory for targets that read from the disk.
 private enum Scratch {
 	static let folder: String = {
 		let parent = FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory()

@@ -1,4 +1,4 @@
-"""Answers GraphQL operations with random values, as any server may that keeps to the schema."""
+"""Responds to GraphQL operations with random values that are valid for the schema."""
 
 import random
 
@@ -10,13 +10,13 @@ DEEPEST_INPUT = 3
 
 
 class Mock:
-    """Answers operations with random values of the types that the schema has."""
+    """A server that responds to operations with random values of the schema's types."""
 
     def __init__(self, schema, seed):
         self.schema, self.random = schema, random.Random(seed)
 
     def response(self, document, operation):
-        """The response, and what of it is part of the result."""
+        """Returns the response, and the part of it that belongs to the result."""
         document = self.with_deferred_parts_missing(document)
         variables = {}
         for definition in operation.variable_definitions or []:
@@ -33,15 +33,15 @@ class Mock:
             type_resolver=lambda value, info, kind: value["__typename"])
         if result.errors:
             raise ValueError(f"{operation.name.value}: {result.errors[0]}")
-        # The wrapper is not part of the result: its own type's name is not kept.
+        # The wrapper is not part of the result, and neither is the name of its type.
         typenames = {
             selection.alias.value if selection.alias else "__typename" for selection in operation.selection_set.selections
             if isinstance(selection, graphql.FieldNode) and selection.name.value == "__typename"}
-        kept = {key: value for key, value in result.data.items() if key not in typenames or len(result.data.keys() - typenames) != 1}
-        return result.data, kept
+        expected = {key: value for key, value in result.data.items() if key not in typenames or len(result.data.keys() - typenames) != 1}
+        return result.data, expected
 
     def with_deferred_parts_missing(self, document):
-        """Of what is deferred any part may not be there yet."""
+        """Omits random deferred fragments, which may arrive later."""
         mock = self
 
         class Defer(graphql.Visitor):
@@ -80,15 +80,15 @@ class Mock:
 
     def input(self, kind, depth):
         if graphql.is_non_null_type(kind):
-            return self.given(kind.of_type, depth)
-        return None if depth > DEEPEST_INPUT or self.random.random() < NULL_SHARE else self.given(kind, depth)
+            return self.present_input(kind.of_type, depth)
+        return None if depth > DEEPEST_INPUT or self.random.random() < NULL_SHARE else self.present_input(kind, depth)
 
-    def given(self, kind, depth):
+    def present_input(self, kind, depth):
         if graphql.is_list_type(kind):
             return [] if depth > DEEPEST_INPUT else [self.input(kind.of_type, depth + 1) for _ in range(self.random.randint(0, 2))]
         if graphql.is_input_object_type(kind) and getattr(kind, "is_one_of", False):
             name, field = self.random.choice(list(kind.fields.items()))
-            return {name: self.given(graphql.get_nullable_type(field.type), depth + 1)}
+            return {name: self.present_input(graphql.get_nullable_type(field.type), depth + 1)}
         if graphql.is_input_object_type(kind):
             return {
                 name: self.input(field.type, depth + 1) for name, field in kind.fields.items()

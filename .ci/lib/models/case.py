@@ -1,4 +1,4 @@
-"""What gen is given, what it must decode, and what came of it."""
+"""Test cases for gen: inputs, values that the generated code has to decode, and outcomes."""
 
 import dataclasses
 import json
@@ -19,21 +19,21 @@ LARGEST_GENERATION = 1 << 30
 
 @dataclasses.dataclass
 class Unseen:
-    """A value that gen did not see, and which operation answers it."""
+    """A value that gen did not see, and the operation that returns it."""
 
-    # "one", "many", "at_users" for what is asked for at /users, or the name of a GraphQL operation.
+    # "one", "many", "at_users" for a request at /users, or the name of a GraphQL operation.
     route: str
     value: object
-    # What must be in the decoded value; all that is in `value` unless told.
-    kept: object = None
+    # The part of `value` that must be in the decoded value; all of it if None.
+    expected: object = None
 
     @property
     def leaves(self):
-        return leaves(self.value if self.kept is None else self.kept)
+        return leaves(self.value if self.expected is None else self.expected)
 
     @property
     def typenames(self):
-        """What gen may have asked for to tell types apart, and need not keep."""
+        """The type names that gen may request to distinguish types, and that need not be decoded."""
         return [name for key in ("__typename", "kindOf") for name in leaves_under(key, self.value)]
 
 
@@ -53,9 +53,9 @@ class Case:
     isolation: str = "MainActor"
     is_approachable: bool = False
     seed: str = ""
-    # Makes the unseen values once there is code: a server answers what is sent.
+    # Creates the unseen values from the generated code: the responses of a server to its requests.
     answers: object = None
-    # Yields smaller cases of the same kind; JSON is made smaller as it is.
+    # Yields smaller cases of the same kind; JSON is shrunk directly.
     smaller: object = None
 
     @property
@@ -74,7 +74,7 @@ class Case:
 
 @dataclasses.dataclass
 class Outcome:
-    """`problem` is None when the law holds; `refusal` is why gen exited with 2."""
+    """The outcome of a case: `problem` is None if all invariants hold; `refusal` is the reason for exit 2."""
 
     problem: str = None
     details: list = dataclasses.field(default_factory=list)
@@ -87,7 +87,7 @@ class Outcome:
 
     @property
     def sort(self):
-        """What shrinking keeps: the kind of the problem, without places, names and numbers."""
+        """The kind of the problem, without locations, names and numbers, which shrinking preserves."""
         first = next((line for line in self.details if "error: " in line), "") if "compile" in (self.problem or "") else ""
         return re.sub(r"'[^']*'|\d+", "#", f"{self.problem or ''} {first.partition('error: ')[2]}")
 
@@ -105,7 +105,7 @@ def leaves_under(key, value):
 
 
 def run_measured(command, folder, seconds=LONGEST_GENERATION):
-    """Exit status (negative for a signal, 124 for too long), output, seconds, and the largest size in bytes."""
+    """Returns the exit status (negative for a signal, 124 for a timeout), the output, the seconds, and the largest size in bytes."""
     output_path = folder / ".output"
     with open(output_path, "wb") as output:
         process = subprocess.Popen(
@@ -129,7 +129,7 @@ def run_measured(command, folder, seconds=LONGEST_GENERATION):
 
 
 def generate(case, gen, folder):
-    """Runs gen on the case in `folder`; the outcome has a problem, or a refusal, or neither when there is something to compile."""
+    """Runs gen on the case in `folder`; the outcome has a problem, a refusal, or neither if there is something to compile."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     case.write(folder)
@@ -157,16 +157,16 @@ def run_once(command, folder, output, is_first):
     if status == 2:
         if is_first and any(path.is_file() for path in output.rglob("*")):
             return Outcome("exits with 2 and has written", errors)
-        told = [line for line in errors if re.search(r"\]: \S", line) and re.search(r"^\S.*:\d+:\d+: error|'[^']+'|--\w+", line)]
-        if not told:
-            return Outcome("refuses without a place or a reason", lines[:6])
-        return Outcome(refusal=re.sub(r"'[^']*'|\"[^\"]*\"|\d+", "…", re.sub(r"^.*?error(?=\[)", "", told[0])), details=told[:3])
+        explained = [line for line in errors if re.search(r"\]: \S", line) and re.search(r"^\S.*:\d+:\d+: error|'[^']+'|--\w+", line)]
+        if not explained:
+            return Outcome("refuses without a location or a reason", lines[:6])
+        return Outcome(refusal=re.sub(r"'[^']*'|\"[^\"]*\"|\d+", "…", re.sub(r"^.*?error(?=\[)", "", explained[0])), details=explained[:3])
     if status != 0:
         return Outcome(f"exits with {status}", (errors or lines)[:8])
     return Outcome()
 
 
-# What decodes the unseen
+# Decoding of the unseen values
 
 RUNNER = r"""
 import Foundation
@@ -209,7 +209,7 @@ func checkUnseen(_ name: String, _ decode: (Data) async throws -> Any) async thr
 
 @dataclasses.dataclass
 class Call:
-    """How a generated test makes the data source decode: the body of the test with `unseen` for the response."""
+    """A generated call that decodes: the body of a test with `unseen` for the response."""
 
     text: str
     statements: list
@@ -219,7 +219,7 @@ class Call:
 
 
 def generated_calls(output):
-    """Each method of the generated data sources that answers, once."""
+    """Returns each method of the generated data sources that returns a value, once."""
     calls = {}
     for suite in sorted(output.joinpath("Tests").rglob("*Tests.swift")):
         source = suite.read_text(encoding="utf-8")
@@ -236,13 +236,13 @@ def generated_calls(output):
             if not call or ".success(" not in text:
                 continue
             name = (suite, call.group(1))
-            given = text[: call.start()]
-            # Lines may be cut in two wherever Swift lets them.
-            given = re.sub(r'try\s+loadJSONData\(\s*"[^"]*"\s*\)', "unseen", given)
-            given = re.sub(r"\bmake\w*StubData\(\)", "unseen", given)
-            if "unseen" not in given:
+            statements = text[: call.start()]
+            # Lines may be broken anywhere.
+            statements = re.sub(r'try\s+loadJSONData\(\s*"[^"]*"\s*\)', "unseen", statements)
+            statements = re.sub(r"\bmake\w*StubData\(\)", "unseen", statements)
+            if "unseen" not in statements:
                 continue
-            known = calls.setdefault(name, Call(call.group(1), given.splitlines(), "", "", suite))
+            known = calls.setdefault(name, Call(call.group(1), statements.splitlines(), "", "", suite))
             if path:
                 known.path = path.group(1)
             if operation:
@@ -251,7 +251,7 @@ def generated_calls(output):
 
 
 def write_unseen(case, folder):
-    """Tests that decode the unseen, in copies of the generated suites. What to compile for each suite, and why there is nothing."""
+    """Writes tests that decode the unseen values into copies of the generated suites. Returns the file to compile for each suite, or the reason why there is none."""
     calls = [call for call in generated_calls(folder / "out")]
     unseen_folder = folder / "unseen"
     unseen_folder.mkdir(exist_ok=True)
@@ -262,7 +262,7 @@ def write_unseen(case, folder):
         elif route.startswith("at_"):
             fitting = [call for call in calls if call.path.startswith(f"/{route[3:]}/")]
         else:
-            # The object has an identifier behind the path of the list.
+            # The path of the object is that of the list with an identifier.
             depths = sorted({call.path.count("/") for call in calls})
             fitting = [call for call in calls if len(depths) < 2 or (call.path.count("/") == depths[-1]) == (route == "one")]
         if not fitting:
@@ -270,16 +270,16 @@ def write_unseen(case, folder):
         values = [{"leaves": unseen.leaves if case.is_exact else None, "typenames": unseen.typenames if case.kind == "graphql" else [], "data": json.dumps(unseen.value)} for unseen in case.unseen if unseen.route == route]
         (unseen_folder / f"{route}.json").write_text(json.dumps(values))
         call = fitting[0]
-        given = "\n".join("\t\t\t" + line.strip() for line in call.statements)
+        statements = "\n".join("\t\t\t" + line.strip() for line in call.statements)
         tests.setdefault(call.suite, []).append(
-            f'\t@Test func unseen_{route}() async throws {{\n\t\ttry await checkUnseen("{route}") {{ unseen in\n{given}\n'
+            f'\t@Test func unseen_{route}() async throws {{\n\t\ttry await checkUnseen("{route}") {{ unseen in\n{statements}\n'
             f"\t\t\treturn try await {call.text} as Any\n\t\t}}\n\t}}\n")
     suites = {}
     for suite, texts in tests.items():
         source = suite.read_text(encoding="utf-8")
         name = re.search(r"^(?:@\w+.*\n)?.*\b(?:struct|class|actor) (\w+Tests)\b", source, re.M).group(1)
         suites[suite] = unseen_folder / suite.name
-        # In the same file, what is private to the suite is there.
+        # In the same file, private members of the suite are accessible.
         suites[suite].write_text(source + f"\nextension {name} {{\n" + "\n".join(texts) + "}\n", encoding="utf-8")
     (folder / "UnseenValues.swift").write_text(RUNNER.replace("{leaves}", SWIFT_LEAVES).replace("{folder}", str(unseen_folder)))
     return suites, None

@@ -1,4 +1,4 @@
-"""Random schemas and operations on them, with the responses that a server may give."""
+"""Random schemas and operations on them, with possible responses of a server."""
 
 import dataclasses
 import json
@@ -73,7 +73,7 @@ class Schema:
         self.fields[name] = self.fields.get(name, {}) | fields
 
     def make_consistent(self):
-        """What several interfaces call alike has to be of one type where a type implements both."""
+        """Gives a field of several interfaces one type if a type implements them."""
         chosen = {}
         for name in [*self.interfaces, *self.objects]:
             for field, of in self.fields[name].items():
@@ -156,7 +156,7 @@ class Schema:
         fields = {}
         for _ in range(self.random.randint(1, 5)):
             if self.random.random() < 0.4:
-                # Backwards anything goes; what is required must end.
+                # References to earlier types are free; required ones must not recurse.
                 target = self.random.choice(self.inputs)
                 form = self.random.choice([target, f"[{target}!]", f"[{target}!]!", f"[{target}]"])
                 if self.inputs.index(target) > index and self.random.random() < 0.3:
@@ -177,7 +177,7 @@ class Operations:
 
     def __init__(self, schema, random, names_interfaces=True):
         self.schema, self.random = schema, random
-        # Without a schema nobody knows what implements an interface.
+        # Without a schema the implementations of an interface are unknown.
         self.names_interfaces = names_interfaces
         self.fragments = []
 
@@ -185,19 +185,19 @@ class Operations:
         texts = []
         for index in range(count):
             for _ in range(30):
-                kept = len(self.fragments)
+                count_before = len(self.fragments)
                 text = self.operation(index)
                 if text and self.is_valid("\n".join([text, *self.fragments])):
                     texts.append(text)
                     break
-                del self.fragments[kept:]
+                del self.fragments[count_before:]
         if not texts:
             return None
         document = "\n\n".join([*texts, *self.used(texts)])
         return document if self.is_valid(document) else None
 
     def used(self, texts):
-        """The fragments that are spread, over others too."""
+        """Returns the fragments that are spread, directly or indirectly."""
         by_name = {re.match(r"fragment (\w+)", text).group(1): text for text in self.fragments}
         found, pending = [], list(texts)
         while pending:
@@ -248,7 +248,7 @@ class Operations:
         return f" @{self.random.choice(['include', 'skip'])}(if: ${name})"
 
     def arguments(self, field):
-        given = []
+        passed = []
         for name, argument in field.args.items():
             if not graphql.is_required_argument(argument) and self.random.random() < 0.4:
                 continue
@@ -262,8 +262,8 @@ class Operations:
                 elif kind in ("Int", "String", "Boolean", "Float") and self.random.random() < 0.2:
                     kind += " = " + {"Int": "10", "String": '"a\\"b"', "Boolean": "false", "Float": "1.5"}[kind]
                 self.variables[variable] = kind
-            given.append(f"{name}: ${variable}")
-        return f"({', '.join(given)})" if given else ""
+            passed.append(f"{name}: ${variable}")
+        return f"({', '.join(passed)})" if passed else ""
 
     def selection(self, of, depth):
         if depth > DEEPEST or self.budget <= 0:
@@ -314,7 +314,7 @@ class Operations:
 
 @dataclasses.dataclass
 class Facts:
-    """What samples show of each place: kinds of values, nulls, and keys that are there or not."""
+    """The evidence of samples at each path: kinds of values, nulls, and present or absent keys."""
 
     known: set = dataclasses.field(default_factory=set)
 
@@ -373,7 +373,7 @@ def graphql_case(name, random):
 
 
 def build(schema_text, document_text, settings):
-    """The case of a schema and a document; None when the samples do not show what is needed."""
+    """Returns the case of a schema and a document, or None if the samples lack the necessary evidence."""
     schema = graphql.build_schema(schema_text)
     document = graphql.parse(document_text)
     operations = [one for one in document.definitions if isinstance(one, graphql.OperationDefinitionNode)]
@@ -382,7 +382,7 @@ def build(schema_text, document_text, settings):
     if mode != "sample":
         path = "schema.json" if settings["is_introspected"] else "schema.graphqls"
         files[path] = json.dumps({"data": graphql.introspection_from_schema(schema)}) if settings["is_introspected"] else schema_text
-        # graphql-core of today does not tell oneOf in an introspection.
+        # graphql-core does not support oneOf in an introspection result yet.
         if settings["is_introspected"] and "@oneOf" in schema_text:
             return None
         arguments += ["--schema", path]
@@ -403,10 +403,10 @@ def build(schema_text, document_text, settings):
             name = operation.name.value
             mock = Mock(schema, settings["seed"] + "unseen" + name)
             for _ in range(RESPONSES * (10 if mode == "sample" else 1)):
-                data, kept = mock.response(sent, next(one for one in sent.definitions if getattr(one.name, "value", None) == name))
+                data, expected = mock.response(sent, next(one for one in sent.definitions if getattr(one.name, "value", None) == name))
                 if mode == "sample" and not facts[name].cover(data):
                     continue
-                unseen.append(Unseen(name, data, kept))
+                unseen.append(Unseen(name, data, expected))
                 if len(unseen) % RESPONSES == 0:
                     break
         return unseen
@@ -414,9 +414,9 @@ def build(schema_text, document_text, settings):
     def smaller(case):
         for texts in smaller_texts(schema_text, document_text):
             if candidate := build(*texts, settings):
-                # What was taken off the command line stays off.
-                told = {argument for argument in case.arguments}
-                candidate.arguments = [argument for argument in candidate.arguments if argument in told or argument in candidate.files]
+                # Removed arguments stay removed.
+                remaining = {argument for argument in case.arguments}
+                candidate.arguments = [argument for argument in candidate.arguments if argument in remaining or argument in candidate.files]
                 yield candidate
 
     return Case(
@@ -425,12 +425,12 @@ def build(schema_text, document_text, settings):
 
 
 def sent_operations(output, document, operations):
-    """Each operation with the document that the generated code sends for it."""
+    """Yields each operation with the document that the generated code sends for it."""
     texts = {}
     for path in sorted(output.joinpath("Sources").rglob("*GraphQLDataSource.swift")):
         constants = dict(re.findall(r'static let `?(\w+)`? = #*"""\n(.*?)\n\s*"""', path.read_text(encoding="utf-8"), re.S))
         for text in constants.values():
-            # Fragments are constants of their own.
+            # Fragments are separate constants.
             text = re.sub(r"^\s*\\#*\((\w+)\)$", lambda inserted: constants.get(inserted.group(1), ""), text, flags=re.M)
             try:
                 sent = graphql.parse(text.replace("\\\\", "\\"))
@@ -447,7 +447,7 @@ def sent_operations(output, document, operations):
 
 
 def smaller_texts(schema_text, document_text):
-    """Valid pairs with fewer definitions, selections and fields."""
+    """Yields valid pairs with fewer definitions, selections and fields."""
     document, sdl = graphql.parse(document_text), graphql.parse(schema_text)
     schema = graphql.build_schema(schema_text)
     for candidate in without_nodes(document, (graphql.OperationDefinitionNode, graphql.FieldNode, graphql.InlineFragmentNode, graphql.FragmentSpreadNode,
@@ -494,7 +494,7 @@ def without_nodes(document, kinds):
 
 
 def tidied(document):
-    """Without fragments and variables that nothing uses; None when a selection is empty."""
+    """Returns the document without unused fragments and variables, or None if a selection is empty."""
     try:
         for _ in range(4):
             text = graphql.print_ast(document)

@@ -1,6 +1,6 @@
 """Random models of JSON, with samples for gen and values that it does not see.
 
-A model is a few named object types that refer to each other. What the sample shows covers the model: at every place each optional key is
+A model is a few named object types that refer to each other. What the sample shows covers the model: at every path each optional key is
 absent once and there once, each kind of a mixed value is seen once, so that whoever reads the sample rightly can decode all other
 values of the model.
 """
@@ -51,14 +51,14 @@ DOUBLES = [0.5, -0.25, 1.5, 3.14159, 1e-7, 1e21, 1.7976931348623157e308, 5e-324,
 WHOLES = [0, 1, -3, 1000, 2.0, 1e3]
 FEWEST_DRAWS, MOST_DRAWS = 2, 28
 MOST_FILES = 5
-# How often a type is seen inside itself before it is seen as itself.
+# The number of nested occurrences of a type before it is recognised as recursive.
 UNFOLDED = 2
 DEEPEST = {"sample": 9, "unseen": 14}
 MOST_VALUES = {"sample": 300, "unseen": 250}
 
 
 class Uncovered(Exception):
-    """The sample does not show all of the model."""
+    """An error: the sample does not show all of the model."""
 
 
 class Type:
@@ -67,11 +67,11 @@ class Type:
 
 
 class Model:
-    """The types, and how values of them are drawn."""
+    """The types of a model, and the drawing of values."""
 
     def __init__(self, random):
         self.random = random
-        # Each model has its own temper: most are tame in most ways.
+        # Each model has its own probabilities; most are ordinary in most respects.
         self.hostility = random.choice([0, 0, 0.1, 0.3, 0.7])
         self.recursion = random.choice([0, 0.15, 0.35, 0.6])
         self.mixing = random.choice([0, 0, 0.1, 0.25])
@@ -83,7 +83,7 @@ class Model:
         for index in range(count):
             self.types.append(Type(index, self.keys(random.randint(1, 7))))
         if count > 2 and random.random() < 0.4:
-            self.make_family()
+            self.make_similar_types()
         for index in range(count):
             of = self.types[index]
             of.fields = [(key, self.sure_node(index, key, of.fields), self.presence()) for key in of.fields]
@@ -92,7 +92,7 @@ class Model:
         self.has_equivalents = any(self.are_equivalent([key for key, _, _ in of.fields]) for of in self.types)
 
     def sure_node(self, index, key, keys):
-        """What is under a key that is one with another to a decoder is shown by samples: of both together nothing else can be known."""
+        """Returns a node for a key that a decoder cannot distinguish from another; samples show its type."""
         node = self.node(index, 0)
         has_twin = any(other != key and self.are_equivalent([key, other]) for other in keys)
         while has_twin and ("nothing" in repr(node) or "emptiness" in repr(node)):
@@ -119,19 +119,19 @@ class Model:
                 keys.append(self.random.choice(WORDS))
         return list(dict.fromkeys(keys))
 
-    def make_family(self):
-        """Some types have the most of another's keys."""
+    def make_similar_types(self):
+        """Gives some types most of another's keys."""
         first = self.types[1].fields
         for other in self.types[2:]:
             if self.random.random() < 0.6:
                 other.fields = list(dict.fromkeys([key for key in first if self.random.random() < 0.9] + other.fields[:1]))
 
     def presence(self):
-        """What else may stand for the value: nothing, null, or either."""
+        """Returns the alternatives to a value: absent, null, or both."""
         return self.random.choice([(), (), (), ("absent",), ("absent",), ("null",), ("absent", "null")])
 
     def recur(self, index):
-        """Refers back to a type that is being described, in one of the ways that end."""
+        """Refers back to an enclosing type in a way that terminates."""
         target = self.random.randint(0, index)
         shape = self.random.choice(["one", "one", "list", "map"])
         key = {"one": ["parent", "next", "reply_to", "cause", "manager", "left"], "list": ["children", "replies", "items", "nodes"],
@@ -228,28 +228,28 @@ class Model:
         again = stack + ((index, path),)
         here = drawing.fold(again, path)
         for key, node, presence in self.types[index].fields:
-            place = here + (key,)
+            inner_path = here + (key,)
             if presence:
                 options = ["value", *presence]
-                is_tired = drawing.is_tired(again, place) and self.leads_back(node)
+                is_tired = drawing.is_tired(again, inner_path) and self.leads_back(node)
                 if is_tired and drawing.is_unseen:
-                    options = [option for option in presence if drawing.has_seen(place, option, "presence")]
+                    options = [option for option in presence if drawing.has_seen(inner_path, option, "presence")]
                     if not options:
                         raise Uncovered("nothing ends the recursion")
                 choice = self.random.choice(presence) if is_tired and not drawing.is_unseen else \
-                    self.random.choice(options) if is_tired else drawing.pick(again, place, "presence", options)
-                drawing.note(place, "presence", choice)
+                    self.random.choice(options) if is_tired else drawing.pick(again, inner_path, "presence", options)
+                drawing.note(inner_path, "presence", choice)
                 if choice == "absent":
                     continue
                 if choice == "null":
                     value[key] = None
                     continue
-            value[key] = self.draw(node, drawing, again, place)
+            value[key] = self.draw(node, drawing, again, inner_path)
         self.note_twins(index, value, drawing, here)
         return value
 
     def note_twins(self, index, value, drawing, here):
-        """Keys that are one to a decoder are missing only where none of them is there; samples have to show that, too."""
+        """Records whether keys that a decoder cannot distinguish are all absent, which samples have to show, too."""
         keys = [key for key, _, _ in self.types[index].fields]
         for key in keys:
             twins = [other for other in keys if unicodedata.normalize("NFC", other) == unicodedata.normalize("NFC", key)]
@@ -288,7 +288,7 @@ class Model:
 
 
 class Drawing:
-    """What was drawn where: the least used comes first, so that few samples show all."""
+    """The choices at each path: the least used comes first, so that few samples show all."""
 
     def __init__(self, model, is_unseen=False, seen=None):
         self.model, self.is_unseen = model, is_unseen
@@ -297,10 +297,10 @@ class Drawing:
         self.values = 0
 
     def fold(self, stack, path):
-        """A type inside itself stands, after some turns, where it stood before."""
+        """Returns the path of an earlier occurrence for a type that is nested in itself often enough."""
         index = stack[-1][0]
-        places = [place for other, place in stack if other == index]
-        return places[UNFOLDED] if len(places) > UNFOLDED else path
+        paths = [earlier for other, earlier in stack if other == index]
+        return paths[UNFOLDED] if len(paths) > UNFOLDED else path
 
     def is_tired(self, stack, path):
         depth = sum(1 for index, _ in stack if index == stack[-1][0]) if stack else 0
@@ -348,7 +348,7 @@ ENTITIES = ["Thing", "Person", "Category", "Status", "News", "Class", "Error", "
 
 
 def shows(model, form, random):
-    """Samples of the model's first type in a form, and values that they do not show."""
+    """Returns samples of the model's first type in a form, and values that they do not show."""
     drawing = Drawing(model)
     root = ("object", 0)
     drawn = []
@@ -366,7 +366,7 @@ def shows(model, form, random):
 
 
 def json_case(name, random):
-    """A feature from samples of one entity, with whatever options suit it."""
+    """Returns a feature from samples of one entity, with random options that fit."""
     while True:
         try:
             return attempt(name, random)
@@ -375,7 +375,7 @@ def json_case(name, random):
 
 
 def device_case(name, model, random):
-    """What UserDefaults hold: nothing is answered, the suite alone has to hold."""
+    """Returns a feature with UserDefaults, which is checked by its own tests alone."""
     drawn, _ = shows(model, "list", random)
     arguments = ["--name", "RecentThings", "--feature", name, "--app", "Challenge", "--local", "user-defaults", "--item", "Thing: thing.json"]
     arguments += random.choice([[], ["--limit", "1"], ["--limit", "none"], ["--key", "a \"key\" {x}"]])
@@ -385,25 +385,25 @@ def device_case(name, model, random):
 
 
 def endpoints_case(name, model, random):
-    """Lists, and at times one, of one entity at several paths."""
+    """Returns a feature with lists, and sometimes a single object, of one entity at several paths."""
     entity = random.choice(ENTITIES)
     drawn, others = shows(model, "list", random)
     files, runs, unseen = {}, [], []
-    for place, parameter in random.sample([("users", "username"), ("orgs", "org"), ("teams", "team"), ("search", ""), ("users/{username}/starred", "")], random.randint(2, 3)):
-        stem = place.split("/")[-1]
+    for prefix, parameter in random.sample([("users", "username"), ("orgs", "org"), ("teams", "team"), ("search", ""), ("users/{username}/starred", "")], random.randint(2, 3)):
+        stem = prefix.split("/")[-1]
         files[f"{stem}.json"] = json.dumps(drawn)
-        path = f"/{place}" + (f"/{{{parameter}}}" if parameter else "") + "/things"
+        path = f"/{prefix}" + (f"/{{{parameter}}}" if parameter else "") + "/things"
         runs.append([f"{stem}.json", "--name", entity, "--feature", name, "--app", "Challenge", "--endpoint", path])
-        if "/" not in place:
-            unseen += [Unseen(f"at_{place}", others)]
+        if "/" not in prefix:
+            unseen += [Unseen(f"at_{prefix}", others)]
     return Case(
         name=name, kind="json", files=files, inputs=runs[0][:1], arguments=runs[0][1:], more=runs[1:], unseen=unseen,
         is_exact=not model.has_equivalents, isolation=random.choice(["MainActor", "nonisolated"]), is_approachable=random.random() < 0.3)
 
 
-# What is kept is drawn from a stream of its own: the models of a seed stay what they are.
-def kept(form, name):
-    """How what is kept in memory is found, and forgotten."""
+# The options of caching have a random stream of their own, so that the models of a seed stay the same.
+def cache_options(form, name):
+    """Returns random options for the keys and the clearing of a memory cache."""
     drawn = Random(f"{name} {form}")
     arguments = ["--keyed-by", drawn.choice(["id", "none", "parameters"])] if drawn.random() < 0.4 else []
     for what in ["item", "all"]:
@@ -411,11 +411,11 @@ def kept(form, name):
     return arguments
 
 
-def kept_pages(name, given):
+def page_cache_options(name, passed):
     drawn = Random(f"{name} pages")
     if drawn.random() > 0.35:
         return []
-    query = given[given.index("--query") + 1] if "--query" in given else ""
+    query = passed[passed.index("--query") + 1] if "--query" in passed else ""
     arguments = ["--local", "memory"]
     arguments += ["--pages", "with-items"] if drawn.random() < 0.5 else []
     arguments += ["--pages", "by-filter"] if "?" in query and drawn.random() < 0.7 else []
@@ -433,9 +433,9 @@ def attempt(name, random):
         return endpoints_case(name, model, random)
     entity = random.choice(ENTITIES)
     form = random.choice(["object", "list", "list", "page", "page", "both", "matrix"])
-    # A map is told for one path: where the entity stands inside of itself, its type may be another there.
-    holds_itself = any("('object', 0)" in repr(of.fields) for of in model.types)
-    if random.random() < 0.12 and not holds_itself and "scores" not in [key for key, _, _ in model.types[0].fields]:
+    # --map applies to one path: in a recursive entity, its type may differ at another.
+    is_recursive = any("('object', 0)" in repr(of.fields) for of in model.types)
+    if random.random() < 0.12 and not is_recursive and "scores" not in [key for key, _, _ in model.types[0].fields]:
         model.types[0].fields.append(("scores", ("map", model.node(0, 1), "word"), model.presence()))
         arguments_of_map = ["--map", f"{entity}.scores"]
     else:
@@ -473,7 +473,7 @@ def attempt(name, random):
     elif form == "object" and random.random() < 0.3:
         arguments += ["--method", random.choice(["POST", "PUT", "PATCH"])]
         if random.random() < 0.7:
-            # What answers show nothing of has the type that the body shows: answers that were not seen would have another.
+            # A property without evidence in responses has the type that the body shows; unseen responses would have another.
             knows_all = not any(f"('{kind}'" in repr(of.fields) for of in model.types for kind in ("nothing", "emptiness"))
             files["body.json"] = random.choice(others if knows_all else drawn)
             arguments += ["--body", "body.json"]
@@ -482,9 +482,9 @@ def attempt(name, random):
     style = random.choice(["concurrent"] * 5 + ["sendable", "classic"])
     arguments += ["--style", style]
     if style != "classic" and has_identifier and form in ("object", "both", "list") and "--method" not in arguments and random.random() < 0.3:
-        arguments += ["--local", "memory", *kept(form, name)]
+        arguments += ["--local", "memory", *cache_options(form, name)]
     if form == "page" and style != "classic" and has_identifier:
-        arguments += kept_pages(name, arguments)
+        arguments += page_cache_options(name, arguments)
     if style == "concurrent" and random.random() < 0.2:
         arguments += ["--container"] + (["--entry-point"] if random.random() < 0.5 else [])
     if random.random() < 0.3:

@@ -1,10 +1,10 @@
-"""The values at the ends of a JSON value, and of what Swift decoded from it, in one notation."""
+"""The scalar values in a JSON value, and in the Swift value that was decoded from it, in one notation."""
 
 import struct
 
 
 def leaves(value):
-    """Every value that is no list, no object and not null, as the Swift side writes it."""
+    """Returns every value that is not a list, an object or null, in the notation of the Swift side."""
     if isinstance(value, dict):
         return [leaf for inner in value.values() for leaf in leaves(inner)]
     if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""Makes a failing case smaller while it fails in the same way."""
+"""Shrinks a failing case while it fails in the same way."""
 
 import copy
 import dataclasses
@@ -16,7 +16,7 @@ OPTIONS = {"--container", "--entry-point", "--keep-going"}
 
 
 def shrink(case, outcome, gen, farm, folder, seconds):
-    """The smallest case found in `seconds`, with its outcome."""
+    """Returns the smallest case found in `seconds`, with its outcome."""
     deadline = time.monotonic() + seconds
     is_whole = outcome.problem != "does not decode what it did not see"
     best = case, outcome
@@ -57,15 +57,15 @@ def without_options(case, _):
             yield dataclasses.replace(case, arguments=case.arguments[:index] + case.arguments[index + width :])
         index += max(1, width)
     for index in range(len(case.more)):
-        kept = [one for one in case.unseen if f"/{one.route[3:]}/" not in str(case.more[index])] if case.more else case.unseen
-        yield dataclasses.replace(case, more=case.more[:index] + case.more[index + 1 :], unseen=kept)
+        unseen = [one for one in case.unseen if f"/{one.route[3:]}/" not in str(case.more[index])] if case.more else case.unseen
+        yield dataclasses.replace(case, more=case.more[:index] + case.more[index + 1 :], unseen=unseen)
     if len(case.inputs) > 1:
         for dropped in case.inputs:
             yield dataclasses.replace(case, inputs=[path for path in case.inputs if path != dropped])
 
 
 def without_parts(case, may_lose_evidence):
-    """Without keys, in samples and unseen values alike; where nothing has to be shown, without elements."""
+    """Yields the case without some keys, in samples and unseen values alike, or without elements if nothing has to be shown."""
     if case.smaller:
         for smaller in case.smaller(case):
             yield smaller if case.answers else dataclasses.replace(smaller, unseen=[], answers=None)
@@ -114,12 +114,12 @@ def without(value, path, dropped):
 
 
 def smaller_lists(value):
-    """The value with fewer elements in one of its lists."""
-    places = []
+    """Yields the value with fewer elements in one of its lists."""
+    lists = []
 
     def walk(inner, path):
         if isinstance(inner, list):
-            places.append((path, len(inner)))
+            lists.append((path, len(inner)))
             for index, element in enumerate(inner):
                 walk(element, path + (index,))
         elif isinstance(inner, dict):
@@ -127,7 +127,7 @@ def smaller_lists(value):
                 walk(element, path + (key,))
 
     walk(value, ())
-    for path, count in places[:40]:
+    for path, count in lists[:40]:
         width = max(1, count // 2)
         while count:
             for start in range(0, count, width):

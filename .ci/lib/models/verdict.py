@@ -1,4 +1,4 @@
-"""What becomes of random cases: generated, compiled, tested, and given values that gen did not see."""
+"""Judges random cases: generates, compiles and tests them, and decodes values that gen did not see."""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -7,7 +7,7 @@ from .case import Outcome, generate, write_unseen
 
 
 def build(case, gen, farm, folder, is_whole=True):
-    """Generates and compiles a case, without its own tests unless it is `whole`: the outcome so far, and the feature where there is one to run."""
+    """Generates and compiles a case, without its own tests unless it is `whole`. Returns the outcome so far, and the feature if there is one to run."""
     outcome = generate(case, gen, folder)
     if outcome.is_failed or outcome.refusal:
         return outcome, None
@@ -29,7 +29,7 @@ def build(case, gen, farm, folder, is_whole=True):
 
 
 def judged(feature):
-    """The outcome of a feature whose tests ran."""
+    """Returns the outcome of a feature whose tests ran."""
     own = [text for text in feature.details if not text.startswith("unseen_")]
     if feature.problem != "tests fail":
         return Outcome(feature.problem or None, feature.details[:6], tests=feature.test_count)

@@ -1,9 +1,9 @@
 import TemplateLanguage
 
-/// The laws that all files of a run keep, looked at before anything is written.
+/// Checks the invariants of all files of a run before anything is written.
 struct FileAudit {
 	private let mostBytes: Int
-	private var paths = NameRegister("files", ignoringCase: true)
+	private var paths = UniqueNames("files", ignoringCase: true)
 	private var found: [Violation] = []
 
 	var violations: [Violation] { paths.violations + found }
@@ -32,14 +32,14 @@ struct FileAudit {
 	}
 }
 
-/// Reads Swift line by line as far as it takes to see what is declared twice in one type. How far its members are indented is seen in its lines.
+/// Finds duplicate declarations in a type by reading Swift line by line; the indentation of members is detected from the lines.
 private struct DeclarationLines {
 	private typealias Line = UnsafeBufferPointer<UInt8>
 
 	private let isSwift: Bool
-	/// The marks that end the text of several lines that is being read.
+	/// The delimiter of the multiline literal that is being read.
 	private var literalEnd: [UInt8]?
-	/// How far the members of the declaration are indented that is being read; nil before the first.
+	/// The indentation of the current declaration's members; nil before the first member.
 	private var depth: Int?
 	private var declared: Set<[UInt8]> = []
 	private(set) var declaredTwice: [String] = []
@@ -63,7 +63,7 @@ private struct DeclarationLines {
 	}
 
 	private mutating func readDeclaration(_ text: Slice<Line>, indentation: Int) {
-		// What stands at the beginning of a line begins or ends a declaration; of two branches of a condition one is compiled.
+		// An unindented line begins or ends a declaration; of two conditional branches only one is compiled.
 		if indentation == 0 || text.first == UInt8(ascii: "#") {
 			declared = []
 			if indentation == 0 { depth = nil }
@@ -77,11 +77,11 @@ private struct DeclarationLines {
 		if !declared.insert(name).inserted { declaredTwice.append(String(decoding: name, as: UTF8.self)) }
 	}
 
-	/// `func fetchAll()` and `charactersResult`: what no two members of a type are both.
+	/// Returns `func fetchAll()` or `charactersResult`: the part of a declaration that must be unique in its type.
 	private func declaration(_ line: Slice<Line>) -> [UInt8]? {
 		let word = line.prefix { $0 != UInt8(ascii: " ") }
 		if word.elementsEqual("func".utf8) {
-			// One that goes on in the next line is distinguished there.
+			// A declaration that continues on the next line is distinguished there.
 			let isWhole = line.count { $0 == UInt8(ascii: "(") } == line.count { $0 == UInt8(ascii: ")") }
 			return isWhole ? Array(line.prefix { $0 != UInt8(ascii: "{") }) : nil
 		}
@@ -92,12 +92,12 @@ private struct DeclarationLines {
 		return nil
 	}
 
-	/// `"""#` for a line that ends with `#"""`.
+	/// Returns `"""#` for a line that ends with `#"""`.
 	private static func literalEnd(openedBy line: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
 		let quotes = Array("\"\"\"".utf8)
 		guard line.count >= 3, line.suffix(3).elementsEqual(quotes) else { return nil }
 		let signs = line.dropLast(3).reversed().prefix { $0 == UInt8(ascii: "#") }.count
-		// What ends such a text stands alone on its line.
+		// A closing delimiter is the only text on its line.
 		let isAlone = line.dropLast(3 + signs).allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
 		return isAlone && signs == 0 ? nil : quotes + Array(repeating: UInt8(ascii: "#"), count: signs)
 	}

@@ -1,22 +1,22 @@
 import JSONLanguage
 import SourceText
 
-/// Two things that the patterns of a team's style call the same: `"page": "{Name}DTO"` beside `"all": "{Name}DTO"`.
+/// Finds two declarations to which a team's naming patterns assign one name: `"page": "{Name}DTO"` beside `"all": "{Name}DTO"`.
 ///
-/// Naming would find another name for one of them, which is none that the style says. That is the style's affair, and told as such.
+/// Naming would choose another name for one of them, which no pattern describes, so the collision is reported as a problem of the style.
 struct PatternCollisions {
 	private(set) var diagnostics: [Diagnostic] = []
 	private let style: Style
 
 	init(_ plan: FeaturePlan) {
 		style = plan.style
-		// Nobody but a team's own style has a `style.json` that somebody could mend.
+		// Only a team's own style has a `style.json` that the user can correct.
 		guard !style.sources.isEmpty else { return }
 		findTypes(plan)
 		findLocalMethods(plan)
 	}
 
-	/// A pattern, what it calls so, and the name that comes of it.
+	/// A pattern, the kind of declaration it names, and the resulting name.
 	private struct Use {
 		let key: String
 		let thing: String
@@ -26,7 +26,7 @@ struct PatternCollisions {
 
 	private mutating func findTypes(_ plan: FeaturePlan) {
 		let affix = style.settings.names.types.affix
-		// What a type would be called but for another one is among the reasons for its name.
+		// The evidence for a name mentions the name that was refused because it was taken.
 		let refused = Set(plan.types.flatMap(\.evidence).compactMap(\.refusedName)).sorted()
 		guard !refused.isEmpty else { return }
 		let subjects =
@@ -43,16 +43,16 @@ struct PatternCollisions {
 			}
 			for (words, plural) in subjects {
 				let uses = uses(of: words, plural, in: plan).filter { $0.name.caseFolded == name.caseFolded }
-				guard let told = uses.last(where: { isTeams($0.key) }), let other = uses.first(where: { $0.key != told.key }) else {
+				guard let own = uses.last(where: { isTeams($0.key) }), let other = uses.first(where: { $0.key != own.key }) else {
 					continue
 				}
-				report(name, other, told)
+				report(name, other, own)
 				break
 			}
 		}
 	}
 
-	/// Whether the team calls all of the kind so, whatever they belong to.
+	/// Returns whether the team's pattern assigns this name to every type of the kind, whatever entity it belongs to.
 	private func isAlways(_ kind: StyleTypeKind, _ name: String) -> Bool {
 		guard let pattern = style.settings.names.types[kind], pattern.isConstant else { return false }
 		return pattern.source.caseFolded == name.caseFolded && isTeams("names.types.\(kind.rawValue)")
@@ -70,7 +70,7 @@ struct PatternCollisions {
 		}
 	}
 
-	/// The members of mocks are called after methods, so that no two of these may have one name.
+	/// Finds methods with the same name; members of mocks are named after methods.
 	private mutating func findLocalMethods(_ plan: FeaturePlan) {
 		let local = style.settings.names.local
 		for entity in plan.entities where entity.local?.memory != nil {
@@ -94,38 +94,38 @@ struct PatternCollisions {
 	}
 
 	private func isTeams(_ key: String) -> Bool {
-		style.settings.patterns[key].map { told in style.sources.contains { $0 === told.span.source } } ?? false
+		style.settings.patterns[key].map { pattern in style.sources.contains { $0 === pattern.span.source } } ?? false
 	}
 
 	private mutating func report(_ name: String, _ first: Use, _ second: Use) {
-		// Where one of them is not said in a file of the team's, the other is to be mended.
-		let (told, other) = isTeams(second.key) ? (second, first) : (first, second)
+		// Where one pattern is not the team's own, the other one is at fault.
+		let (own, other) = isTeams(second.key) ? (second, first) : (first, second)
 		diagnostics.append(
 			.sameName(
-				name, (told.thing, told.key, told.pattern), (other.thing, other.key, other.pattern),
-				at: style.settings.patterns[told.key]?.span,
+				name, (own.thing, own.key, own.pattern), (other.thing, other.key, other.pattern),
+				at: style.settings.patterns[own.key]?.span,
 				other: style.settings.patterns[other.key]?.span))
 	}
 
-	/// `violation` as what it is where a team's patterns give the names that are broken; nil where that is nobody's fault but gen's.
+	/// The diagnostic of a violation that a team's patterns cause; nil for a violation that is a defect of gen.
 	func diagnostic(of violation: Violation) -> Diagnostic? {
 		guard let group = violation.patterns else { return nil }
-		let told = style.settings.patterns.filter { $0.key.hasPrefix(group + ".") && isTeams($0.key) }.sorted { $0.key < $1.key }
-		guard let first = told.first else { return nil }
-		return .sameNames(violation.message, first.value.span, told.dropFirst().map { ($0.key, $0.value) })
+		let teamPatterns = style.settings.patterns.filter { $0.key.hasPrefix(group + ".") && isTeams($0.key) }.sorted { $0.key < $1.key }
+		guard let first = teamPatterns.first else { return nil }
+		return .sameNames(violation.message, first.value.span, teamPatterns.dropFirst().map { ($0.key, $0.value) })
 	}
 }
 
 extension Diagnostic {
 	fileprivate static func sameName(
-		_ name: String, _ told: (thing: String, key: String, pattern: String), _ other: (thing: String, key: String, pattern: String),
-		at span: SourceSpan?, other place: SourceSpan?
+		_ name: String, _ own: (thing: String, key: String, pattern: String), _ other: (thing: String, key: String, pattern: String),
+		at span: SourceSpan?, other otherSpan: SourceSpan?
 	) -> Diagnostic {
 		Diagnostic(
 			.nameConflict,
-			"'\(name)' would have two meanings: \(other.thing), by '\(other.pattern)' of \(other.key), and \(told.thing), by '\(told.pattern)' of \(told.key)",
+			"'\(name)' would have two meanings: \(other.thing), by '\(other.pattern)' of \(other.key), and \(own.thing), by '\(own.pattern)' of \(own.key)",
 			at: span, fix: "make one of the patterns more specific, or set a name under \"names\" in gen.json",
-			notes: [.init("\(other.key) is here", at: place)].filter { $0.span != nil })
+			notes: [.init("\(other.key) is here", at: otherSpan)].filter { $0.span != nil })
 	}
 
 	fileprivate static func sameOfAll(_ name: String, _ thing: String, _ key: String, at span: SourceSpan?) -> Diagnostic {
@@ -144,7 +144,7 @@ extension Diagnostic {
 }
 
 extension FeaturePlan {
-	/// Whether types of the kind are there, or may be: which of them are pages, nobody says of a type.
+	/// Returns whether the plan has or may have types of the kind; types do not record whether they are pages.
 	fileprivate func has(_ kind: StyleTypeKind) -> Bool {
 		let methods = entities.flatMap(\.operations).compactMap { $0.rest?.body == nil ? nil : $0.rest?.method }
 		return switch kind {

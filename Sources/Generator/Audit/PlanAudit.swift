@@ -1,7 +1,7 @@
-/// The laws that every plan keeps, looked at before anything is rendered.
+/// Checks the invariants of a plan before anything is rendered.
 ///
-/// Each stage makes names, types and fixtures so that they hold; here they are only held against each other, by other means than those
-/// that made them. What breaks a law would not compile, or would overwrite one file with another.
+/// The stages establish the invariants; the audit verifies them by other means. A plan that violates one would not compile, or would
+/// overwrite one file with another.
 struct PlanAudit {
 	private let plan: FeaturePlan
 	private let speller: TypeSpeller
@@ -10,7 +10,7 @@ struct PlanAudit {
 	init(_ plan: FeaturePlan) {
 		self.plan = plan
 		speller = TypeSpeller(plan.types, plan.style.settings)
-		// Whatever refers to a type that is not there cannot be spelled.
+		// A reference to a missing type cannot be spelled.
 		guard checkReferences() else { return }
 		checkEnds()
 		checkTypeNames()
@@ -20,7 +20,7 @@ struct PlanAudit {
 		checkFixtures()
 	}
 
-	// What is referred to
+	// References
 
 	private mutating func checkReferences() -> Bool {
 		let known = plan.types.indices
@@ -43,7 +43,7 @@ struct PlanAudit {
 					violations.append(Violation(.danglingReference, "'\(operation.method)' takes a \(name), which is not there"))
 				}
 			}
-			for kept in entity.local?.types ?? [] where !(kept.innermost.map { known.contains($0.index) } ?? true) {
+			for stored in entity.local?.types ?? [] where !(stored.innermost.map { known.contains($0.index) } ?? true) {
 				violations.append(Violation(.danglingReference, "\(entity.name) keeps a type that is not there"))
 			}
 		}
@@ -53,7 +53,7 @@ struct PlanAudit {
 	// Types
 
 	private mutating func checkEnds() {
-		let held = plan.types.map { type in type.form.types.compactMap { $0.heldByValue?.index } }
+		let held = plan.types.map { type in type.form.types.compactMap { $0.directlyContained?.index } }
 		for group in SelfContainment.groups(held) {
 			let names = group.map { plan.types[$0].name }.sorted()
 			violations.append(
@@ -64,39 +64,39 @@ struct PlanAudit {
 		}
 	}
 
-	/// Types share a module, and their files a folder.
+	/// Checks that type names are unique in the module and as file names in their folder.
 	private mutating func checkTypeNames() {
-		var register = NameRegister("types", ignoringCase: true, patterns: "names.types")
+		var uniqueNames = UniqueNames("types", ignoringCase: true, patterns: "names.types")
 		let catalog = TypeCatalog(plan.types, plan.style.settings)
 		for (index, type) in plan.types.enumerated() {
-			register.take(catalog.name(of: TypeID(index: index)), for: "the type of '\(type.path)'")
+			uniqueNames.take(catalog.name(of: TypeID(index: index)), for: "the type of '\(type.path)'")
 			checkIdentifier(type.name, "the type of '\(type.path)'")
 		}
-		for filter in plan.filters { register.take(filter.name, for: "the filter \(filter.name)") }
-		if plan.needsJSONValue { register.take("JSONValue", for: "the type of any JSON") }
-		if plan.types.contains(where: \.containsBoxes) { register.take("Indirect", for: "the box of types that hold themselves") }
+		for filter in plan.filters { uniqueNames.take(filter.name, for: "the filter \(filter.name)") }
+		if plan.needsJSONValue { uniqueNames.take("JSONValue", for: "the type of any JSON") }
+		if plan.types.contains(where: \.containsBoxes) { uniqueNames.take("Indirect", for: "the box of types that hold themselves") }
 		for entity in plan.entities {
 			let remote: [StyleSourceNames.Role] = entity.operations.isEmpty ? [] : [.contract, .mock]
 			let local: [StyleSourceNames.Role] = entity.local?.memory == nil ? [] : [.localContract]
 			let store: [StyleSourceNames.Role] = entity.local?.userDefaults == nil ? [] : [.storeContract]
 			for role in remote + local + store where plan.style.settings.names.sources[role] != nil {
-				register.take(entity.sources[role], for: "the \(role.rawValue) of \(entity.name)")
+				uniqueNames.take(entity.sources[role], for: "the \(role.rawValue) of \(entity.name)")
 			}
 		}
 		if let container = plan.container, plan.style.settings.names.sources[.container] != nil {
 			for repository in container.repositories {
-				register.take(repository.contract, for: "the contract of the repository of \(repository.name)")
-				register.take(repository.type, for: "the repository of \(repository.name)")
+				uniqueNames.take(repository.contract, for: "the contract of the repository of \(repository.name)")
+				uniqueNames.take(repository.type, for: "the repository of \(repository.name)")
 			}
-			register.take(container.names[.container], for: "the container")
-			if container.hasEntryPoint { register.take(container.names[.entryPoint], for: "what makes the container") }
+			uniqueNames.take(container.names[.container], for: "the container")
+			if container.hasEntryPoint { uniqueNames.take(container.names[.entryPoint], for: "what makes the container") }
 		}
-		violations += register.violations
+		violations += uniqueNames.violations
 	}
 
 	private mutating func check(_ type: TypePlan) {
-		var members = NameRegister("members of \(type.name)")
-		var keys = NameRegister("keys of \(type.name)")
+		var members = UniqueNames("members of \(type.name)")
+		var keys = UniqueNames("keys of \(type.name)")
 		func take(_ name: SwiftIdentifier, _ key: String) {
 			members.take(name.name, for: "'\(key)'")
 			keys.take(key, for: name.name)
@@ -129,9 +129,9 @@ struct PlanAudit {
 	// Operations
 
 	private mutating func check(_ entity: EntityPlan) {
-		var methods = NameRegister("methods of \(entity.name)", patterns: "names.methods")
-		var members = NameRegister("members of the mock of \(entity.name)", patterns: "names.mocks")
-		var constants = NameRegister("constants of \(entity.name)")
+		var methods = UniqueNames("methods of \(entity.name)", patterns: "names.methods")
+		var members = UniqueNames("members of the mock of \(entity.name)", patterns: "names.mocks")
+		var constants = UniqueNames("constants of \(entity.name)")
 		var fragments: Set<String> = []
 		for operation in entity.operations {
 			let owner = "'\(operation.method)'"
@@ -162,21 +162,21 @@ struct PlanAudit {
 	}
 
 	private mutating func checkParameters(_ parameters: [ParameterPlan], of owner: String) {
-		var register = NameRegister("parameters of \(owner)")
+		var uniqueNames = UniqueNames("parameters of \(owner)")
 		for parameter in parameters {
-			register.take(parameter.name.name, for: "'\(parameter.wireName)'")
+			uniqueNames.take(parameter.name.name, for: "'\(parameter.wireName)'")
 			checkIdentifier(parameter.name.name, "a parameter of \(owner)")
 		}
-		violations += register.violations
+		violations += uniqueNames.violations
 	}
 
 	private mutating func check(_ response: ResponsePlan, of owner: String) {
-		var titles = NameRegister("tests of \(owner)", ignoringCase: true)
+		var titles = UniqueNames("tests of \(owner)", ignoringCase: true)
 		for variant in response.variants { titles.take(Words(variant.title).upperCamel, for: "'\(variant.title)'") }
 		violations += titles.violations
 	}
 
-	/// What stands in declarations; nothing else could be told from code.
+	/// Checks that a name in a declaration is an identifier; anything else could be parsed as code.
 	private mutating func checkIdentifier(_ name: String, _ owner: String) {
 		let isOne = name.unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue }
 		guard name.isEmpty || !isOne || name.unicodeScalars.first?.properties.numericType == .decimal else { return }
@@ -185,9 +185,9 @@ struct PlanAudit {
 
 	// Fixtures
 
-	/// One folder holds those of all entities; what two entities share is the same value.
+	/// Checks that fixtures with the same name have the same value, since the fixtures of all entities share a folder.
 	private mutating func checkFixtures() {
-		var register = NameRegister("fixtures", ignoringCase: true, patterns: "names.fixtures")
+		var uniqueNames = UniqueNames("fixtures", ignoringCase: true, patterns: "names.fixtures")
 		var values: [String: FixturePlan] = [:]
 		for entity in plan.entities {
 			for fixture in entity.fixtures + (entity.local?.memory?.fixtures ?? []) {
@@ -197,9 +197,9 @@ struct PlanAudit {
 				}
 				if let known = values[fixture.name], known == fixture { continue }
 				values[fixture.name] = fixture
-				register.take(fixture.name, for: "a fixture of \(entity.name)")
+				uniqueNames.take(fixture.name, for: "a fixture of \(entity.name)")
 			}
 		}
-		violations += register.violations
+		violations += uniqueNames.violations
 	}
 }

@@ -1,28 +1,28 @@
 import SourceText
 import TemplateLanguage
 
-/// Settings of a style's own that are called like a fact: of the two, templates would read one only.
+/// Finds settings of a style that have the name of a fact, so that templates could read only one of the two.
 struct SettingCollisions {
 	private(set) var diagnostics: [Diagnostic] = []
 
 	init(_ style: Style) {
 		for (name, fact) in style.settings.facts.sorted(by: { $0.key < $1.key }) {
-			// Nobody but a team's own style has a `style.json` that somebody could mend.
-			guard let place = fact.place, style.sources.contains(where: { $0 === place.source }) else { continue }
+			// Only a team's own style has a `style.json` that the user can correct.
+			guard let span = fact.location, style.sources.contains(where: { $0 === span.source }) else { continue }
 			if TemplateFile.isWord(name) {
-				diagnostics.append(.word(name, at: place))
+				diagnostics.append(.word(name, at: span))
 			} else if let other = FactTable.hidden(by: name) {
-				diagnostics.append(.hides(name, fact.meaning, other, at: place))
+				diagnostics.append(.hides(name, fact.meaning, other, at: span))
 			}
 		}
 	}
 }
 
 extension FactTable {
-	/// Where settings are read, these are read without a dot before them, or behind `operation.` as settings of an operation are.
+	/// The scopes whose facts are read like settings: without a qualifier, or after `operation.` like an operation's settings.
 	private static let besideSettings = featureScopes + entityScopes + ["operation", "restOperation", "graphQLOperation", "response"]
 
-	/// What a template means by `name` where it could mean a setting; nil where that is nothing.
+	/// The fact that a setting called `name` would hide; nil where there is none.
 	fileprivate static func hidden(by name: String) -> String? {
 		if let (fact, scope) = meaning(of: name, in: besideSettings) { return "\(fact.meaning) (\(scope))" }
 		for scope in scopes {

@@ -1,7 +1,7 @@
 import SourceText
 import TemplateLanguage
 
-/// A law that a plan or its files break: a bug of gen, whatever the input was.
+/// An invariant that a plan or its files violate: a defect of gen, whatever the input.
 package struct Violation: Hashable, Sendable {
 	package enum Invariant: String, Sendable {
 		case endlessType = "types have an end"
@@ -13,9 +13,9 @@ package struct Violation: Hashable, Sendable {
 	}
 
 	package var invariant: Invariant
-	/// `PersonDTO holds itself by value`
+	/// A description such as `PersonDTO holds itself by value`.
 	package var message: String
-	/// The patterns of a style that give such names: `names.types`.
+	/// The patterns of a style that generate the names in question: `names.types`.
 	var patterns: String?
 
 	init(_ invariant: Invariant, _ message: String, patterns: String? = nil) {
@@ -26,7 +26,7 @@ package struct Violation: Hashable, Sendable {
 }
 
 extension Diagnostic {
-	/// - Parameter violation: the first of them; one is enough to report.
+	/// - Parameter violation: the first violation of its invariant; one is enough to report.
 	static func brokenInvariant(_ violation: Violation, more: Int) -> Diagnostic {
 		Diagnostic(
 			.internalError, "\(violation.message); nothing was written" + (more > 0 ? " (and \(more) more of the kind)" : ""),
@@ -38,30 +38,31 @@ extension Diagnostic {
 }
 
 extension FeaturePlan {
-	/// Whether it can be rendered; a law that it breaks is told.
+	/// Reports the invariants that the plan violates; returns whether it can be rendered.
 	func satisfiesInvariants(diagnostics: inout Diagnostics) -> Bool {
 		let settings = SettingCollisions(style).diagnostics
 		for each in settings { diagnostics.report(each) }
 		let violations = PlanAudit(self).violations
 		let collisions = PatternCollisions(self)
-		// One thing is not told in two ways.
-		let told = collisions.diagnostics.isEmpty ? violations.compactMap(collisions.diagnostic) : collisions.diagnostics
-		for each in told { diagnostics.report(each) }
-		return settings.isEmpty && told.isEmpty && violations.told(to: &diagnostics)
+		// Each problem is reported once.
+		let problems = collisions.diagnostics.isEmpty ? violations.compactMap(collisions.diagnostic) : collisions.diagnostics
+		for each in problems { diagnostics.report(each) }
+		return settings.isEmpty && problems.isEmpty && violations.report(to: &diagnostics)
 	}
 }
 
 extension TemplateLibrary {
-	/// Whether `files` can be written; a law that they break is told. What a team's own template makes of a plan is the team's affair.
+	/// Reports the invariants that the files violate; returns whether they can be written. A team's own templates are not gen's responsibility.
 	func satisfiesInvariants(_ files: [RenderedFile], diagnostics: inout Diagnostics) -> Bool {
 		var audit = FileAudit()
 		for file in files where isBuiltIn(file.trace.template) { audit.check(file) }
-		return audit.violations.told(to: &diagnostics)
+		return audit.violations.report(to: &diagnostics)
 	}
 }
 
 extension [Violation] {
-	fileprivate func told(to diagnostics: inout Diagnostics) -> Bool {
+	/// Reports each violated invariant once; returns whether there are none.
+	fileprivate func report(to diagnostics: inout Diagnostics) -> Bool {
 		var invariants: Set<Violation.Invariant> = []
 		for violation in self where invariants.insert(violation.invariant).inserted {
 			diagnostics.report(.brokenInvariant(violation, more: count { $0.invariant == violation.invariant } - 1))

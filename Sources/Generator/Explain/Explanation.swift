@@ -1,8 +1,8 @@
-/// The plan with its reasons, in the words of the code that is generated.
+/// The plan with its reasons, as `gen explain` shows it.
 package struct Explanation: Sendable {
 	package struct TypeItem: Sendable {
 		package var name: String
-		/// Where it stands in the data: what settings in `gen.json` call it.
+		/// The path of the type in the data, by which `gen.json` refers to it.
 		package var path: String
 		package var evidence: [EvidenceNote]
 		package var members: [Member]
@@ -10,7 +10,7 @@ package struct Explanation: Sendable {
 
 	package struct Member: Sendable {
 		package var name: String
-		/// On the wire; nil when it has none.
+		/// The key on the wire; nil when there is none.
 		package var key: String?
 		package var type: String
 		package var evidence: [EvidenceNote]
@@ -40,7 +40,7 @@ package struct Explanation: Sendable {
 				members = cases.map { Member(name: "case \($0.name)", key: nil, type: text($0.type), evidence: $0.evidence) }
 			case .variants(let variants):
 				members = variants.cases.map { each in
-					let note = EvidenceNote("where '\(variants.discriminator)' is \(each.typeNames.joined(separator: " or "))")
+					let note = EvidenceNote("when '\(variants.discriminator)' is \(each.typeNames.joined(separator: " or "))")
 					return Member(
 						name: "case \(each.name.name)", key: nil, type: text(.generated(each.type)), evidence: [note] + each.evidence)
 				}
@@ -56,7 +56,7 @@ package struct Explanation: Sendable {
 			types.append(
 				TypeItem(
 					name: filter.name, path: filter.name,
-					evidence: [EvidenceNote("the convention calls what may be left out of \(methods.joined(separator: ", ")) so")],
+					evidence: [EvidenceNote("named by convention: the optional parameters of \(methods.joined(separator: ", "))")],
 					members: filter.properties.map { Member($0, text($0.type.asOptional)) }))
 		}
 		for entity in plan.entities {
@@ -79,7 +79,7 @@ extension Explanation.Member {
 		var evidence = property.evidence
 		if property.name.name != property.key {
 			let isByRule = property.name == SwiftIdentifier(key: property.key)
-			evidence.append(EvidenceNote("'\(property.key)' on the wire" + (isByRule ? ": not how Swift spells a property" : "")))
+			evidence.append(EvidenceNote("the key is '\(property.key)'" + (isByRule ? ", converted to a Swift name" : "")))
 		}
 		self.init(name: property.name.name, key: property.key, type: type, evidence: evidence)
 	}

@@ -1,27 +1,27 @@
 extension FeaturePlan {
-	/// All that `names` in `gen.json` can call otherwise, by path, with what it is called: types first, each with what is in it.
+	/// Every path that `names` in `gen.json` can rename, with its current names: types first, each followed by its members.
 	///
-	/// A type and the property that holds it may have one path. Where operations ask for several types at one path, each has one of its own.
+	/// A type and the property that contains it can share a path. Where operations select several types at one path, each has a path of its own.
 	package var namedPaths: [(path: String, names: [String])] {
 		let affix = style.settings.names.types.affix
-		let places = TypePaths(types, affix)
-		let claims = zip(types, places.paths).reduce(into: [String: Int]()) { claims, type in
-			for path in Set(type.0.selected.flatMap(\.spoken) + type.1) { claims[path, default: 0] += 1 }
+		let typePaths = TypePaths(types, affix)
+		let claims = zip(types, typePaths.paths).reduce(into: [String: Int]()) { claims, type in
+			for path in Set(type.0.selected.flatMap(\.spellings) + type.1) { claims[path, default: 0] += 1 }
 		}
 		var paths: [NamedPath] = []
-		for (type, own) in zip(types, places.paths) {
+		for (type, own) in zip(types, typePaths.paths) {
 			let selected = Set(type.selected.map(\.path))
-			let told = own.filter { !selected.contains($0) }
-			// Called otherwise at some of its places, it would be another type there.
-			if told.allSatisfy({ claims[$0] == 1 }) { paths += told.map { NamedPath($0, affix.stem(type.name)) } }
-			let called = type.selected.compactMap { $0.spoken.first { claims[$0] == 1 } }
+			let ownPaths = own.filter { !selected.contains($0) }
+			// Renamed at some of its paths only, it would become another type there.
+			if ownPaths.allSatisfy({ claims[$0] == 1 }) { paths += ownPaths.map { NamedPath($0, affix.stem(type.name)) } }
+			let called = type.selected.compactMap { $0.spellings.first { claims[$0] == 1 } }
 			paths += Set(called).sorted().map { NamedPath($0, affix.stem(type.name)) }
 			for path in own {
-				// What is selected of one of several types stands where they do.
-				let place = path.prefix { $0 != "|" }
+				// Members selected on one of several types have the path of the property.
+				let memberPath = path.prefix { $0 != "|" }
 				switch type.form {
 				case .object(let properties), .oneOf(let properties):
-					paths += properties.map { NamedPath(place.isEmpty ? $0.key : "\(place).\($0.key)", $0.name.name) }
+					paths += properties.map { NamedPath(memberPath.isEmpty ? $0.key : "\(memberPath).\($0.key)", $0.name.name) }
 				case .enumeration(let cases): paths += cases.map { NamedPath("\(path).\($0.value)", $0.name.name) }
 				case .variants(let variants):
 					paths += variants.cases.map { NamedPath("\(path).\($0.typeNames.first ?? "")", $0.name.name) }
@@ -40,11 +40,11 @@ extension FeaturePlan {
 	}
 }
 
-/// Where each type stands, what it is a part of at each of that one's places among them: a type that is described once has its parts wherever it is.
+/// The paths of each type. A type that is described once has its parts at every path at which it appears.
 private struct TypePaths {
 	private(set) var paths: [[String]]
 	private var known: [Set<String>]
-	/// More than this nobody reads.
+	/// The maximum number of paths; more are not readable.
 	private static let limit = 20_000
 
 	init(_ types: [TypePlan], _ affix: TypeAffix) {
@@ -57,7 +57,7 @@ private struct TypePaths {
 			for property in properties {
 				guard let child = property.type.innermost?.index, !next.around.contains(child) else { continue }
 				let path = "\(next.path).\(property.key)"
-				// What has a name of its own, such as the entity, has its own path wherever it stands.
+				// A type with a name of its own, such as the entity, has its own path wherever it appears.
 				guard paths[next.type].contains(where: { known[child].contains("\($0).\(property.key)") }),
 					known[child].insert(path).inserted
 				else { continue }

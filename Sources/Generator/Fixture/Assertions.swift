@@ -1,6 +1,6 @@
 import JSONLanguage
 
-/// The lines of a test that look at a decoded value, leaf by leaf.
+/// Generates the lines of a test that compare a decoded value, leaf by leaf.
 struct Assertions {
 	let catalog: TypeCatalog
 	private var source: ValueSource { ValueSource(catalog: catalog) }
@@ -9,15 +9,15 @@ struct Assertions {
 		self.catalog = catalog
 	}
 
-	/// An expression of the test: `result.origin?.name`.
+	/// A Swift expression of the test: `result.origin?.name`.
 	fileprivate struct Subject {
 		var text: String
-		/// What stands last is optional itself, so that going on takes a question mark.
+		/// Whether the last component is optional, so that continuing takes a question mark.
 		var endsOptional = false
-		/// Something before it was optional.
+		/// Whether an earlier component is optional.
 		var isChained = false
 
-		/// The value of the whole expression is optional.
+		/// Whether the value of the whole expression is optional.
 		var isOptional: Bool { endsOptional || isChained }
 
 		func member(_ name: SwiftIdentifier) -> Subject { appending("." + name.member) }
@@ -26,19 +26,19 @@ struct Assertions {
 			Subject(text: text + (self.endsOptional ? "?" : "") + suffix, endsOptional: endsOptional, isChained: isOptional)
 		}
 
-		/// The same, of an optional type.
+		/// The expression with an optional last component.
 		var optional: Subject { Subject(text: text, endsOptional: true, isChained: isChained) }
 	}
 
-	/// A statement for every value that `value` holds, when `subject` is `value` decoded as `type`; of very many those that show something
-	/// first, a property with a value, with another kind of value, or without one, and then as many as anybody would read.
+	/// Returns an expectation for every leaf of `value`, where `subject` is `value` decoded as `type`. Very large values are shortened to the
+	/// expectations that are the first to show a property with a value, with another kind of value or without one, and some more.
 	func everyLeaf(of value: JSONValue, _ type: SwiftType, subject: String) -> [Expectation] {
 		var lines = Lines()
 		walk(value, type, Subject(text: subject), &lines)
 		return lines.shown(Limits.expectations)
 	}
 
-	/// The documented glance: the `id` of one entity; the count and the first name of many.
+	/// The short check of documented tests: the `id` of one entity; the count and the first name of many.
 	func summary(of value: JSONValue, _ type: SwiftType, form: ResponseForm, isGraphQL: Bool = false, all: [Expectation])
 		-> [Expectation]
 	{
@@ -67,40 +67,40 @@ struct Assertions {
 		}
 	}
 
-	/// Those that say what is not there, with what makes their indices safe and what shows that it is not there of something that is; nil where
-	/// none does.
+	/// The expectations of absent values, with those that make their indices safe and those that prove that the containing object exists; nil
+	/// where there are none.
 	func absences(in all: [Expectation]) -> [Expectation]? {
-		var kept: [Expectation] = []
+		var selected: [Expectation] = []
 		var needed = ""
 		let proofs = proofs(of: all)
-		// From the last to the first, so that each count sees what is looked up behind it.
+		// In reverse order, so that each count is visited after the lines that need it.
 		for (index, line) in all.enumerated().reversed() {
 			if line.isNeeded, !proofs.contains(index) {
-				if needed.contains(line.path + "[") { kept.append(line) }
+				if needed.contains(line.path + "[") { selected.append(line) }
 			} else if line.kind == .isNil || proofs.contains(index) {
 				needed += line.path + "\n"
-				kept.append(line)
+				selected.append(line)
 			}
 		}
-		return kept.isEmpty ? nil : kept.reversed()
+		return selected.isEmpty ? nil : selected.reversed()
 	}
 
-	/// Those that `known` has not, with what makes their indices safe.
+	/// The expectations that `known` does not contain, with those that make their indices safe.
 	func news(in all: [Expectation], beside known: [Expectation]) -> [Expectation] {
 		let known = Set(known)
-		var kept: [Expectation] = []
+		var selected: [Expectation] = []
 		var needed = ""
 		for line in all.reversed() where !known.contains(line) || (line.isNeeded && needed.contains(line.path + "[")) {
 			needed += line.path + "\n"
-			kept.append(line)
+			selected.append(line)
 		}
-		return kept.reversed()
+		return selected.reversed()
 	}
 
-	/// The lines that fail where nothing is there that something could be missing of: `result.author?.email == nil` holds without an author, too.
+	/// The lines that fail when a containing object is missing: `result.author?.email == nil` also holds without an author.
 	private func proofs(of all: [Expectation]) -> Set<Int> {
 		var proofs: Set<Int> = []
-		/// By what they show to be there.
+		/// The first line for each path that it proves to exist.
 		var firsts: [Substring: Int] = [:]
 		for (index, line) in all.enumerated() where line.kind != .isNil {
 			for end in line.path.indices where line.path[end] == "?" && firsts[line.path[..<end]] == nil {
@@ -150,19 +150,19 @@ struct Assertions {
 			lines.add(subject.goingOn(.count(members.count)), as: .count)
 			for member in members {
 				let entry = subject.appending("[\(SwiftLiteral.string(member.key))]", endsOptional: true)
-				// Of an optional in a dictionary two layers come off at once.
+				// For an optional element of a dictionary, one question mark unwraps two layers.
 				walk(
 					member.value, element.isOptional && member.value != .null ? element.unwrapped : element,
 					element.isOptional ? entry.flattened : entry, &lines)
 			}
 		case (.generated(let id), .object):
 			guard case .object(let properties) = catalog[id].form else { return }
-			let outer = lines.place
+			let outer = lines.member
 			for property in properties {
-				lines.place = Lines.Place(owner: id, key: property.key)
+				lines.member = Lines.Member(owner: id, key: property.key)
 				walk(value[property.key] ?? .null, property.type, subject.member(property.name), &lines)
 			}
-			lines.place = outer
+			lines.member = outer
 			for conversion in catalog[id].conversions where lines.turns(id, into: conversion.type) {
 				turned(value, conversion, subject.member(conversion.name), &lines)
 			}
@@ -170,7 +170,7 @@ struct Assertions {
 		}
 	}
 
-	/// What a fragment's type has of an object that was turned into it: its own values, not what is in them, which has tests of its own.
+	/// The values that a fragment's type takes from an object; nested values have tests of their own.
 	private func turned(_ value: JSONValue, _ conversion: ConversionPlan, _ subject: Subject, _ lines: inout Lines) {
 		guard case .object(let properties) = catalog[conversion.type].form else { return }
 		for property in properties where source.isLiteral(property.type) || value[property.key] ?? .null == .null {
@@ -221,9 +221,9 @@ struct Assertions {
 	}
 }
 
-/// What a test says of a value, with what of the types each line shows.
+/// The expectations of a test, each with the part of the types that it shows.
 private struct Lines {
-	struct Place: Hashable {
+	struct Member: Hashable {
 		var owner: TypeID
 		var key: String
 	}
@@ -242,33 +242,33 @@ private struct Lines {
 	}
 
 	private struct Showing: Hashable {
-		var place: Place?
+		var member: Member?
 		var kind: Kind
 	}
 
 	private struct Line {
 		var expectation: Expectation
 		var showing: Showing
-		/// Of what makes indices safe: where those end that need it.
+		/// For a line that makes indices safe: the index after the last line that needs it.
 		var end: Int
 	}
 
-	/// The property whose value is looked at.
-	var place: Place?
+	/// The property whose value is compared.
+	var member: Member?
 	private var all: [Line] = []
 	private var turned: [TypeID: Set<TypeID>] = [:]
 
-	/// Whether that is still to be shown: once is enough.
+	/// Returns whether the conversion has not been shown yet; once is enough.
 	mutating func turns(_ type: TypeID, into other: TypeID) -> Bool { turned[type, default: []].insert(other).inserted }
 
 	mutating func add(_ expectation: Expectation, as kind: Kind, before dependents: (inout Lines) -> Void = { _ in }) {
 		let index = all.count
-		all.append(Line(expectation: expectation, showing: Showing(place: place, kind: kind), end: index))
+		all.append(Line(expectation: expectation, showing: Showing(member: member, kind: kind), end: index))
 		dependents(&self)
 		all[index].end = all.count
 	}
 
-	/// All of them, or of more than `limit` those that show something first and as many more as there is room for.
+	/// All expectations; of more than `limit`, those that show something first and as many others as there is room for.
 	func shown(_ limit: Int) -> [Expectation] {
 		guard all.count > limit else { return all.map(\.expectation) }
 		var seen: Set<Showing> = []
@@ -278,7 +278,7 @@ private struct Lines {
 			isShown[index] = true
 			room -= 1
 		}
-		// What makes the indices of a line safe stands before it: from the last to the first, so that each sees what needs it.
+		// Lines that make indices safe precede the lines that need them: in reverse order, each is visited after those.
 		var next = all.count
 		for index in all.indices.reversed() {
 			if !isShown[index], all[index].expectation.isNeeded, next < all[index].end { isShown[index] = true }
@@ -296,7 +296,7 @@ extension Expectation {
 extension Assertions.Subject {
 	fileprivate func expectation(_ kind: Expectation.Kind) -> Expectation { Expectation(text, kind, isOptional: isOptional) }
 
-	/// Of what the value has, which takes a question mark where it may be nil.
+	/// An expectation about a member of the value, with a question mark where the value can be nil.
 	fileprivate func goingOn(_ kind: Expectation.Kind) -> Expectation {
 		Expectation(text + (endsOptional ? "?" : ""), kind, isOptional: isOptional)
 	}

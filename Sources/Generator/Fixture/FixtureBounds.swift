@@ -1,12 +1,12 @@
 import JSONLanguage
 
-/// Keeps what a fixture shows so small that the code which looks at it compiles, and that people read it.
+/// Limits the size of a fixture so that the tests which compare it compile and stay readable.
 ///
-/// A list, a map or an optional that lies deeper than `deepest` is empty in the fixture, and any JSON holds no more than `mostValues` values:
-/// tests spell out what they expect, and the compiler refuses expressions that nest in one another 256 times.
+/// A list, a map or an optional nested deeper than `deepest` is empty in the fixture, and arbitrary JSON contains at most `mostValues` values:
+/// tests spell out the expected value, and the compiler refuses expressions that nest 256 times.
 struct FixtureBounds {
 	let catalog: TypeCatalog
-	/// How many lists, maps and objects lie in one another.
+	/// The maximum nesting of lists, maps and objects.
 	static let deepest = 24
 	/// The compiler takes a second for a literal of 150 values of several kinds, and eight for 400.
 	static let mostValues = 100
@@ -54,29 +54,29 @@ struct FixtureBounds {
 		}
 	}
 
-	/// Any JSON.
+	/// Limits arbitrary JSON.
 	private func bounded(_ value: JSONValue, depth: Int, _ room: inout Int) -> JSONValue {
 		room -= 1
 		switch value {
 		case .array(let elements):
 			guard depth <= Self.deepest else { return .array([]) }
-			var kept: [JSONValue] = []
-			for element in elements where room > 0 { kept.append(bounded(element, depth: depth + 1, &room)) }
-			return .array(kept)
+			var remaining: [JSONValue] = []
+			for element in elements where room > 0 { remaining.append(bounded(element, depth: depth + 1, &room)) }
+			return .array(remaining)
 		case .object(let members):
 			guard depth <= Self.deepest else { return .object([]) }
-			var kept: [JSONValue.Member] = []
+			var remaining: [JSONValue.Member] = []
 			for member in members where room > 0 {
-				kept.append(JSONValue.Member(member.key, bounded(member.value, depth: depth + 1, &room)))
+				remaining.append(JSONValue.Member(member.key, bounded(member.value, depth: depth + 1, &room)))
 			}
-			return .object(kept)
+			return .object(remaining)
 		default: return value
 		}
 	}
 }
 
 extension SwiftType {
-	/// Any JSON, or lists and maps of it: one expression says what is expected of all.
+	/// Whether the type is arbitrary JSON, or lists and maps of it, which one expression compares as a whole.
 	fileprivate var isAnyJSON: Bool {
 		switch self {
 		case .jsonValue: true

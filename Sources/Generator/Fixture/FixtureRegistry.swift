@@ -1,24 +1,24 @@
 import JSONLanguage
 import SourceText
 
-/// The fixtures of a feature, entity by entity: one name is one value in all of it, since fixtures lie in one folder.
+/// The fixtures of a feature, entity by entity. A name denotes one value in the whole feature, since all fixtures share a folder.
 struct FixtureRegistry {
-	/// Those of the entity at hand.
+	/// The fixtures of the current entity.
 	private(set) var fixtures: [FixturePlan] = []
 	private var entity = Words(parts: [])
-	/// What stands under each name, whose case makes no difference to a disk.
+	/// The value under each name, case-folded since file systems may ignore case.
 	private var values: [String: JSONValue] = [:]
 	private var isOwn: Set<String> = []
-	private let kept: NameHistory
-	/// Whose name an earlier run gave each, by place.
+	private let history: NameHistory
+	/// The usage keys to which an earlier run assigned each name.
 	private let owners: [String: Set<String>]
-	/// What each is called, by place.
+	/// The name of each fixture, by usage key.
 	private(set) var names: [String: String] = [:]
 
-	/// - Parameter kept: what an earlier run called things.
-	init(_ kept: NameHistory = NameHistory()) {
-		self.kept = kept
-		owners = kept.fixtures.reduce(into: [:]) { $0[$1.value.caseFolded, default: []].insert($1.key) }
+	/// - Parameter history: the names that an earlier run assigned.
+	init(_ history: NameHistory = NameHistory()) {
+		self.history = history
+		owners = history.fixtures.reduce(into: [:]) { $0[$1.value.caseFolded, default: []].insert($1.key) }
 	}
 
 	mutating func begin(entity: Words) {
@@ -27,41 +27,43 @@ struct FixtureRegistry {
 		isOwn = []
 	}
 
-	/// The name under which `value` is kept: `wanted`, or one that tells the operation, or the entity, where that is taken.
+	/// Registers `value` and returns its name: `wanted`, or one that includes the operation or entity where that is taken.
 	///
 	/// - Parameters:
-	///   - answer: what the method's answer would be called.
-	///   - place: where it is remembered.
-	///   - isTold: the user wants it.
-	mutating func keep(
-		_ value: JSONValue, as wanted: String, method: Words, answer: String, at place: String, isOverridden: Bool = false
+	///   - answer: the name of the method's response.
+	///   - usage: the key under which the name is remembered.
+	///   - isOverridden: whether the user configured the name.
+	mutating func register(
+		_ value: JSONValue, as wanted: String, method: Words, answer: String, for usage: String, isOverridden: Bool = false
 	) -> String {
-		keep(
+		register(
 			value, under: [wanted, method.snake, answer, method.snake + "_" + wanted],
-			at: isOverridden ? NameHistory.told(place) : place)
+			for: isOverridden ? NameHistory.told(usage) : usage)
 	}
 
-	/// The name that an earlier run gave it; else the first of `names` that is free or stands for the same value; else one that tells the entity.
-	mutating func keep(_ value: JSONValue, under wanted: [String], at place: String) -> String {
-		let name = name(for: value, under: (kept[place].map { [$0] } ?? []) + wanted, wanted.first ?? "", at: place)
-		names[place] = name
+	/// Registers `value` and returns the name of an earlier run, else the first of `names` that is free or denotes the same value, else one
+	/// that includes the entity.
+	mutating func register(_ value: JSONValue, under wanted: [String], for usage: String) -> String {
+		let name = name(of: value, under: (history[usage].map { [$0] } ?? []) + wanted, wanted.first ?? "", for: usage)
+		names[usage] = name
 		return name
 	}
 
-	private mutating func name(for value: JSONValue, under names: [String], _ wanted: String, at place: String) -> String {
+	private mutating func name(of value: JSONValue, under names: [String], _ wanted: String, for usage: String) -> String {
 		var last = FixtureName.plain(entity.snake + "_" + wanted)
-		for name in names.map(FixtureName.plain) + [last] where take(name, for: value, at: place) { return name }
-		while !take(last, for: value, at: place) { last = FixtureName.plain("other_" + last) }
+		for name in names.map(FixtureName.plain) + [last] where take(name, of: value, for: usage) { return name }
+		while !take(last, of: value, for: usage) { last = FixtureName.plain("other_" + last) }
 		return last
 	}
 
-	/// False for a name that stands for another value, that an earlier run gave to another unless the user wants it, or that not every disk can hold.
-	private mutating func take(_ name: String, for value: JSONValue, at place: String) -> Bool {
+	/// Returns false for a name that denotes another value, that an earlier run assigned to another fixture (unless the user configured it), or
+	/// that some file systems cannot store.
+	private mutating func take(_ name: String, of value: JSONValue, for usage: String) -> Bool {
 		guard !DeviceName.isOne(name) else { return false }
 		let key = name.caseFolded
 		if let known = values[key] {
 			if known != value { return false }
-		} else if let owners = owners[key], !owners.contains(place), !NameHistory.isOverridden(place) {
+		} else if let owners = owners[key], !owners.contains(usage), !NameHistory.isOverridden(usage) {
 			return false
 		}
 		values[key] = value

@@ -1,9 +1,9 @@
 import JSONLanguage
 
-/// A sample with the names of types that are asked for now and were not when it was taken, where its keys tell them.
+/// Adds type names to a sample from before they were requested, where its keys identify the type.
 ///
-/// `{"name": "R2-D2", "primaryFunction": "Astromech"}` is a `Droid` where nothing else has a `primaryFunction`. What several types could be stays
-/// without a name, and so does not decode.
+/// `{"name": "R2-D2", "primaryFunction": "Astromech"}` is a `Droid` where nothing else has a `primaryFunction`. An object that fits several
+/// types gets no name, and so does not decode.
 struct FixtureTypenames {
 	let catalog: TypeCatalog
 
@@ -36,7 +36,7 @@ struct FixtureTypenames {
 		}
 	}
 
-	/// The only type that has exactly these keys.
+	/// The only type with exactly these keys.
 	private func typeName(of keys: Set<String>, _ plan: VariantsPlan) -> String? {
 		let fitting = plan.cases.filter { self.keys(of: $0.type, plan) == keys }
 		let mayBeOther = plan.other.map { self.keys(of: $0, plan) == keys } ?? keys.isEmpty

@@ -1,13 +1,13 @@
 import JSONLanguage
 
-/// A fixture's value as it would be after somebody changed it: every leaf another one, the id the same.
+/// Creates the value of a fixture after an update: every leaf differs, the id stays.
 ///
-/// Texts get ' updated' at the end, numbers grow by one, truths turn. What would no longer decode stays: the name of a type, a value of
-/// a type that only the configuration knows.
+/// Texts get ' updated' at the end, numbers grow by one, Bools toggle. Values that would no longer decode stay: type names, and values of
+/// types that only the configuration knows.
 struct FixtureUpdate {
 	let catalog: TypeCatalog
 
-	/// `value`, which decodes as `type`, with everything changed but the `id` of the whole, and `key`, by which it is found.
+	/// Returns `value`, which decodes as `type`, with everything changed except the outermost `id` and `key`, by which it is found.
 	func updated(_ value: JSONValue, of type: SwiftType, keeping key: String? = nil) -> JSONValue {
 		guard case .object(let members) = value, case .generated = type.unwrapped else { return changed(value, type, key: "") }
 		guard case .object(let changedMembers) = changed(value, type, key: "") else { return value }
@@ -18,14 +18,14 @@ struct FixtureUpdate {
 			})
 	}
 
-	/// Another value of `type`, its `id` changed, too.
+	/// Returns another value of `type`, with a different `id`.
 	func other(_ value: JSONValue, of type: SwiftType) -> JSONValue { changed(value, type, key: "") }
 
 	// Recursion is bounded by the value, whose nesting the sample's depth limit bounds.
 	private func changed(_ value: JSONValue, _ type: SwiftType, key: String) -> JSONValue {
 		switch (type, value) {
 		case (.optional(let wrapped), .null):
-			// Nothing becomes something where something plain can stand.
+			// Null becomes a scalar where the type is one.
 			if case .scalar = wrapped { return FixtureSynthesis(catalog: catalog).value(of: wrapped, key: key) }
 			return .null
 		case (.optional(let wrapped), _), (.indirect(let wrapped), _): return changed(value, wrapped, key: key)
@@ -88,7 +88,7 @@ struct FixtureUpdate {
 		}
 	}
 
-	/// One more, or half of what is too large to notice one more.
+	/// Returns the number plus one, or half of it where it is too large for one to make a difference.
 	private func grown(_ token: String) -> String {
 		if let integer = Int(token), integer < Int.max { return String(integer + 1) }
 		guard let value = Double(token), value.isFinite else { return token }
@@ -97,7 +97,7 @@ struct FixtureUpdate {
 }
 
 extension SwiftType {
-	/// Whether a decoder takes `value` for this type, by its kind.
+	/// Returns whether a decoder accepts the kind of `value` for this type.
 	fileprivate func accepts(_ value: JSONValue) -> Bool {
 		switch (plain, value) {
 		case (.scalar(.bool), .bool), (.scalar(.string), .string), (.array, .array), (.dictionary, .object), (.generated, .object),

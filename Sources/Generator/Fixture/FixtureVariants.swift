@@ -1,65 +1,65 @@
 import JSONLanguage
 
-/// Other answers of the same type, which together show what the first one does not: nothing where nothing may be, an empty list,
-/// each concrete type of a union, a name that an enum does not know yet.
+/// Alternative responses of the same type, which together show what the first one does not: absent optional values, an empty list,
+/// each concrete type of a union, an unknown name of an enum.
 struct FixtureVariants {
 	let catalog: TypeCatalog
-	/// What some answer of the feature shows with a value.
-	var filled: Set<Place> = []
+	/// The members that some response of the feature has with a value.
+	var filled: Set<Position> = []
 
 	struct Variant: Hashable {
 		/// `without optional values`
 		var title: String
 		var value: JSONValue
-		/// It shows which values may be missing; what is there is what another variant shows.
+		/// Whether it shows absent values; the values it has are shown by another variant.
 		var isAboutNothing = false
-		/// It shows what else may be there; the rest is what the fixture itself shows.
+		/// Whether it shows additional values; the others are shown by the fixture itself.
 		var isAboutMore = false
 	}
 
-	/// Deeper ones are shown by nobody: each is a test of its own.
+	/// The deepest optionals that get a variant, since each level is a test of its own.
 	private static let mostLevels = 4
 
-	/// Where a type allows null: a property, or what lies in its lists and maps.
-	struct Place: Hashable {
+	/// A position of a type where null is allowed: a property, or an element of its lists and maps.
+	struct Position: Hashable {
 		fileprivate var owner: TypeID?
 		fileprivate var key = ""
-		/// How many lists and maps lie between.
+		/// The number of lists and maps in between.
 		fileprivate var depth = 0
 
-		fileprivate var element: Place { Place(owner: owner, key: key, depth: depth + 1) }
+		fileprivate var element: Position { Position(owner: owner, key: key, depth: depth + 1) }
 	}
 
-	/// Variants of `value`, which decodes as `type`; each differs from it and from the others.
+	/// Returns variants of `value`, which decodes as `type`; each differs from it and from the others.
 	///
-	/// Together with `value` they show each optional property that is found in them without a value and with one, those that lie in others
-	/// included.
+	/// Together with `value` they show every optional property that occurs in them without a value and with one, including properties in nested
+	/// objects.
 	///
-	/// - Parameter others: what else was answered.
+	/// - Parameter others: other responses of the operation.
 	func variants(of value: JSONValue, _ type: SwiftType, others: [JSONValue] = []) -> [Variant] {
 		var variants: [Variant] = []
 		var seen: Set<JSONValue> = [value]
-		let first = places(in: value, type)
+		let first = positions(in: value, type)
 		var shown = first.empty
 		var filled = filled.union(first.filled)
-		/// What may be null in it and is not.
-		func add(_ title: String, _ changed: JSONValue) -> Set<Place> {
+		/// Adds a variant and returns the members that can be null in it and are not.
+		func add(_ title: String, _ changed: JSONValue) -> Set<Position> {
 			guard seen.insert(changed).inserted else { return [] }
-			let places = places(in: changed, type)
-			shown.formUnion(places.empty)
-			filled.formUnion(places.filled)
+			let positions = positions(in: changed, type)
+			shown.formUnion(positions.empty)
+			filled.formUnion(positions.filled)
 			variants.append(Variant(title: title, value: changed))
-			return places.filled
+			return positions.filled
 		}
-		/// Null where no null was shown yet, from the outside to the inside: as many variants as there are optionals in one another, up to a few.
-		func addEmptier(_ value: JSONValue, _ filled: Set<Place>, levels: Int, _ title: (Int) -> String) {
+		/// Adds variants with null where none was shown yet, from the outside to the inside: as many as there are nested optionals, up to a limit.
+		func addEmptier(_ value: JSONValue, _ filled: Set<Position>, levels: Int, _ title: (Int) -> String) {
 			for level in 1...levels {
-				// Few are filled; `subtracting` would go through all that were shown.
+				// `filled` is small; `subtracting` would visit all shown members.
 				let open = filled.filter { !shown.contains($0) }
 				guard !open.isEmpty else { return }
-				let changed = transform(value, type, at: Place()) { _, type, place in
-					guard type.isOptional, open.contains(place) else { return nil }
-					shown.insert(place)
+				let changed = transform(value, type, at: Position()) { _, type, position in
+					guard type.isOptional, open.contains(position) else { return nil }
+					shown.insert(position)
 					return .null
 				}
 				guard seen.insert(changed).inserted else { return }
@@ -85,40 +85,40 @@ struct FixtureVariants {
 		return variants
 	}
 
-	/// What stands nowhere in `value`, as another answer has it, or made from its type.
-	private func filling(_ missing: Set<Place>, in value: JSONValue, _ type: SwiftType, from others: [JSONValue]) -> JSONValue {
-		var known: [Place: JSONValue] = [:]
+	/// Returns `value` with the missing members, taken from other responses or made from their types.
+	private func filling(_ missing: Set<Position>, in value: JSONValue, _ type: SwiftType, from others: [JSONValue]) -> JSONValue {
+		var known: [Position: JSONValue] = [:]
 		for other in others {
-			_ = transform(other, type, at: Place()) { value, _, place in
-				if missing.contains(place), value != .null, known[place] == nil { known[place] = value }
+			_ = transform(other, type, at: Position()) { value, _, position in
+				if missing.contains(position), value != .null, known[position] == nil { known[position] = value }
 				return nil
 			}
 		}
 		let synthesis = FixtureSynthesis(catalog: catalog)
 		let source = ValueSource(catalog: catalog)
-		return transform(value, type, at: Place(), visitsMissing: true) { value, type, place in
-			// Of what was only ever null, any value would do: it shows nothing. Of a type that is not ours, nobody knows one.
-			guard value == .null, missing.contains(place), type.unwrapped != .jsonValue else { return nil }
-			let shown = known[place] ?? synthesis.value(of: type.unwrapped, key: place.key)
+		return transform(value, type, at: Position(), visitsMissing: true) { value, type, position in
+			// For members that were always null any value would do, and values of a team's own types are unknown.
+			guard value == .null, missing.contains(position), type.unwrapped != .jsonValue else { return nil }
+			let shown = known[position] ?? synthesis.value(of: type.unwrapped, key: position.key)
 			return source.expression(shown, type.unwrapped) == nil ? nil : shown
 		}
 	}
 
-	/// What of `value`, which decodes as `type`, may be null and is not.
-	func filled(in value: JSONValue, _ type: SwiftType) -> Set<Place> { places(in: value, type).filled }
+	/// The members of `value`, which decodes as `type`, that can be null and are not.
+	func filled(in value: JSONValue, _ type: SwiftType) -> Set<Position> { positions(in: value, type).filled }
 
-	/// Where null may be: with and without it.
-	private func places(in value: JSONValue, _ type: SwiftType) -> (filled: Set<Place>, empty: Set<Place>) {
-		var filled: Set<Place> = []
-		var empty: Set<Place> = []
-		_ = transform(value, type, at: Place()) { value, type, place in
+	/// The members that can be null: with and without a value.
+	private func positions(in value: JSONValue, _ type: SwiftType) -> (filled: Set<Position>, empty: Set<Position>) {
+		var filled: Set<Position> = []
+		var empty: Set<Position> = []
+		_ = transform(value, type, at: Position()) { value, type, position in
 			if type.isOptional {
-				if value == .null { empty.insert(place) } else { filled.insert(place) }
+				if value == .null { empty.insert(position) } else { filled.insert(position) }
 			}
 			if case .generated(let id) = type, case .object(let properties) = catalog[id].form, case .object(let members) = value {
 				let keys = Set(members.map(\.key))
 				for property in properties where property.type.isOptional && !keys.contains(property.key) {
-					empty.insert(Place(owner: id, key: property.key))
+					empty.insert(Position(owner: id, key: property.key))
 				}
 			}
 			return nil
@@ -126,7 +126,7 @@ struct FixtureVariants {
 		return (filled, empty)
 	}
 
-	/// Null where null may be, and no elements.
+	/// Returns the value with null for every optional, and with empty lists and maps.
 	private func emptied(_ value: JSONValue, _ type: SwiftType) -> JSONValue {
 		transform(value, type) { value, type in
 			switch (type, value) {
@@ -138,7 +138,7 @@ struct FixtureVariants {
 		}
 	}
 
-	/// Names that no version of the schema has had.
+	/// Returns the value with type and enum names that are in no version of the schema.
 	private func renamed(_ value: JSONValue, _ type: SwiftType) -> JSONValue {
 		transform(value, type) { value, type in
 			guard case .generated(let id) = type else { return nil }
@@ -147,15 +147,17 @@ struct FixtureVariants {
 			case (.variants(let plan), .object(let members)):
 				let known = plan.other.map { FixtureSynthesis(catalog: catalog).value(of: .generated($0)) } ?? .object([])
 				guard case .object(let other) = known else { return nil }
-				let kept = plan.other == nil ? members.filter { $0.key == plan.discriminator } : other
-				let typed = kept.contains { $0.key == plan.discriminator } ? kept : [JSONValue.Member(plan.discriminator, .null)] + kept
+				let remaining = plan.other == nil ? members.filter { $0.key == plan.discriminator } : other
+				let typed =
+					remaining.contains { $0.key == plan.discriminator }
+					? remaining : [JSONValue.Member(plan.discriminator, .null)] + remaining
 				return .object(typed.map { $0.key == plan.discriminator ? JSONValue.Member($0.key, .string("SomethingNew")) : $0 })
 			default: return nil
 			}
 		}
 	}
 
-	/// The concrete types that unions inside of `type` tell apart, the first of each left out: the fixture shows it.
+	/// The concrete types of the unions inside `type`, except the first of each, which the fixture shows.
 	private func concreteTypes(in type: SwiftType) -> [String] {
 		var names: [String] = []
 		var known: Set<String> = []
@@ -175,7 +177,7 @@ struct FixtureVariants {
 		return names
 	}
 
-	/// Every union that knows the concrete type `name` shows it.
+	/// Returns the value with every union that has the concrete type `name` showing it.
 	private func showing(_ name: String, _ value: JSONValue, _ type: SwiftType) -> JSONValue {
 		transform(value, type) { value, type in
 			guard case .generated(let id) = type, case .variants(let plan) = catalog[id].form, case .object = value else { return nil }
@@ -188,35 +190,35 @@ struct FixtureVariants {
 	}
 
 	private func transform(_ value: JSONValue, _ type: SwiftType, _ change: (JSONValue, SwiftType) -> JSONValue?) -> JSONValue {
-		transform(value, type, at: Place()) { value, type, _ in change(value, type) }
+		transform(value, type, at: Position()) { value, type, _ in change(value, type) }
 	}
 
-	/// Goes through `value` along `type`; where `change` answers, that is taken and not gone into.
+	/// Visits `value` along `type`; a value that `change` returns replaces the visited one and is not visited.
 	private func transform(
-		_ value: JSONValue, _ type: SwiftType, at place: Place, visitsMissing: Bool = false,
-		_ change: (JSONValue, SwiftType, Place) -> JSONValue?
+		_ value: JSONValue, _ type: SwiftType, at position: Position, visitsMissing: Bool = false,
+		_ change: (JSONValue, SwiftType, Position) -> JSONValue?
 	) -> JSONValue {
-		if let changed = change(value, type, place) { return changed }
+		if let changed = change(value, type, position) { return changed }
 		switch (type, value) {
 		case (.optional(let wrapped), _), (.indirect(let wrapped), _):
-			return value == .null ? value : transform(value, wrapped, at: place, visitsMissing: visitsMissing, change)
+			return value == .null ? value : transform(value, wrapped, at: position, visitsMissing: visitsMissing, change)
 		case (.array(let element), .array(let values)):
-			return .array(values.map { transform($0, element, at: place.element, visitsMissing: visitsMissing, change) })
+			return .array(values.map { transform($0, element, at: position.element, visitsMissing: visitsMissing, change) })
 		case (.dictionary(let element), .object(let members)):
 			return .object(
 				members.map {
-					JSONValue.Member($0.key, transform($0.value, element, at: place.element, visitsMissing: visitsMissing, change))
+					JSONValue.Member($0.key, transform($0.value, element, at: position.element, visitsMissing: visitsMissing, change))
 				})
 		case (.generated(let id), .object(let members)):
 			switch catalog[id].form {
 			case .object(let properties):
 				let known = visitsMissing ? Set(members.map(\.key)) : []
 				let added = properties.filter { visitsMissing && !known.contains($0.key) }.compactMap { property in
-					change(.null, property.type, Place(owner: id, key: property.key)).map { JSONValue.Member(property.key, $0) }
+					change(.null, property.type, Position(owner: id, key: property.key)).map { JSONValue.Member(property.key, $0) }
 				}
 				return .object(
 					members.enumerated().map { index, member in
-						// Most values have their members in the order of the type.
+						// Most objects have their members in the order of the type.
 						let isInOrder = properties.indices.contains(index) && properties[index].key == member.key
 						guard let property = isInOrder ? properties[index] : properties.first(where: { $0.key == member.key }) else {
 							return member
@@ -224,14 +226,15 @@ struct FixtureVariants {
 						return JSONValue.Member(
 							member.key,
 							transform(
-								member.value, property.type, at: Place(owner: id, key: property.key), visitsMissing: visitsMissing, change))
+								member.value, property.type, at: Position(owner: id, key: property.key), visitsMissing: visitsMissing,
+								change))
 					} + added)
 			case .variants(let plan):
 				guard case .string(let name)? = value[plan.discriminator] else { return value }
 				guard let inner = plan.case(of: name)?.type ?? plan.other else { return value }
-				let changed = transform(value, .generated(inner), at: place, visitsMissing: visitsMissing, change)
+				let changed = transform(value, .generated(inner), at: position, visitsMissing: visitsMissing, change)
 				guard case .object(let members) = changed else { return changed }
-				// A fragment that is the case's type may ask for it where it is not always asked for; here it always is.
+				// A fragment that serves as the case's type may request the name only sometimes; here it is always present.
 				return .object(members.map { $0.key == plan.discriminator ? JSONValue.Member($0.key, .string(name)) : $0 })
 			default: return value
 			}

@@ -1,18 +1,18 @@
 import JSONLanguage
 
-/// Writes a fixture as a person would: tabs, one member a line, and small objects of plain values deep inside on one line.
+/// Writes a fixture in a readable layout: tabs, one member a line, and small, deeply nested objects of scalars on one line.
 package struct FixtureWriter {
 	private let indentation: String
 	private var text = ""
 
-	/// `value` as a JSON document, without a line end.
+	/// Returns `value` as a JSON document, without a trailing newline.
 	package static func document(_ value: JSONValue, indentation: String = "\t") -> String {
 		var writer = FixtureWriter(indentation: indentation)
 		writer.write(value, depth: 0)
 		return writer.text
 	}
 
-	/// Objects this deep and deeper stand on one line when they fit.
+	/// The depth from which objects are written on one line when they fit.
 	private static let inlineDepth = 2
 	private static let inlineWidth = 100
 
@@ -20,7 +20,7 @@ package struct FixtureWriter {
 		self.indentation = indentation
 	}
 
-	// Recursion is bounded: no sample nests deeper than the scanner's limit, no made value deeper than its types.
+	// Recursion is bounded: samples nest no deeper than the scanner's limit, synthesised values no deeper than their types.
 	private mutating func write(_ value: JSONValue, depth: Int) {
 		switch value {
 		case .array(let elements) where !elements.isEmpty:
@@ -81,7 +81,7 @@ package struct FixtureWriter {
 		}
 	}
 
-	/// A JSON string; what could be misread by an editor or a decoder is escaped.
+	/// Returns a JSON string; characters that an editor or a decoder could misread are escaped.
 	package static func quoted(_ text: String) -> String {
 		var result = "\""
 		for scalar in text.unicodeScalars {
@@ -91,7 +91,7 @@ package struct FixtureWriter {
 			case "\n": result += "\\n"
 			case "\r": result += "\\r"
 			case "\t": result += "\\t"
-			// As encoders write it: one that Foundation reads loses it there, and kept here a body would not be what its fixture says.
+			// Encoders do not escape it. A leading BOM is lost when Foundation reads it; escaping it would make the body differ from its fixture.
 			case "\u{FEFF}" where result == "\"": result.unicodeScalars.append(scalar)
 			case _ where scalar.mustBeEscaped:
 				for unit in UTF16.encode(scalar).map(Array.init) ?? [] {

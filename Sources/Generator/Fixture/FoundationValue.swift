@@ -1,7 +1,7 @@
 import JSONLanguage
 
 extension FoundationType {
-	/// Swift source for what a plain `JSONDecoder` makes of `value`, which may be optional; nil for what it does not take.
+	/// Swift source for the result of a plain `JSONDecoder` for `value`, which may be optional; nil where decoding fails.
 	func value(of value: JSONValue) -> String? {
 		switch (self, value) {
 		case (.url, .string(let text)): "URL(string: \(SwiftLiteral.string(text)))"
@@ -13,7 +13,7 @@ extension FoundationType {
 		}
 	}
 
-	/// Swift source for an example that is not optional: what the sample has, or a fixed value where Foundation does not take that.
+	/// Swift source for a non-optional example: the sample's value, or a fixed one where Foundation rejects that.
 	func example(of value: JSONValue) -> String {
 		guard let source = self.value(of: value) else { return example.source }
 		switch (self, value) {
@@ -26,14 +26,14 @@ extension FoundationType {
 		}
 	}
 
-	/// How the example of `value` is encoded.
+	/// Returns the encoded form of the example for `value`.
 	func sent(_ value: JSONValue) -> JSONValue {
 		guard case .string(let text) = value else { return value }
 		if example(of: value) == example.source { return .string(example.text) }
 		return self == .uuid ? .string(text.uppercased()) : value
 	}
 
-	/// Whether every version of Foundation makes a URL of the text; stricter than they are.
+	/// Returns whether every version of Foundation makes a URL of the text; stricter than any of them.
 	private static func isURL(_ text: String) -> Bool {
 		let allowed = "-._~:/?#@!$&'()*+,;=".utf8
 		return !text.isEmpty && text.utf8.first != UInt8(ascii: ":")

@@ -1,6 +1,6 @@
 import JSONLanguage
 
-/// A plain value such as a server might send under a key: what the key's words call for, otherwise an example that names the key.
+/// A plain value such as a server might send under a key: one that suits the key's words, otherwise an example that names the key.
 struct PlausibleValue {
 	private let words: Words
 	private let parts: [String]
@@ -20,7 +20,7 @@ struct PlausibleValue {
 		}
 	}
 
-	/// A Swift type that the configuration names: how it decodes by itself.
+	/// Returns a value for a Swift type that the configuration names, as it decodes without further settings.
 	private func custom(_ name: String) -> JSONValue {
 		switch FoundationType(name) {
 		case .date: return .integer(700_000_000 + distinct(below: 1000) * 86_400)
@@ -108,7 +108,7 @@ struct PlausibleValue {
 		return "\(2 + distinct(below: 97)).5"
 	}
 
-	/// A number that keys have for themselves more often than not.
+	/// Returns a number that is usually unique to the key.
 	private func distinct(below bound: Int) -> Int {
 		var sum = 0
 		for byte in words.snake.utf8.prefix(SwiftIdentifier.longestName) { sum = (sum * 31 + Int(byte)) % 10_007 }

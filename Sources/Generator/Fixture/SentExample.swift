@@ -1,4 +1,4 @@
-/// What a client sends of a value that a test gives.
+/// The value that a client sends for an argument of a test.
 indirect enum SentExample: Sendable {
 	/// Swift source for the text.
 	case text(String)
@@ -15,7 +15,7 @@ indirect enum SentExample: Sendable {
 		var value: SentExample
 	}
 
-	/// About as many bytes as a test says it in.
+	/// The approximate length of the value in a test, in bytes.
 	var size: Int {
 		switch self {
 		case .text(let source): 9 + source.utf8.count

@@ -1,6 +1,6 @@
 import JSONLanguage
 
-/// A value as the generated code sends it: what is nil is left out of an object, as the compiler's `Encodable` does, and a UUID
+/// A value as the generated code sends it: nil is omitted from an object, as the compiler's `Encodable` does, and a UUID
 /// is in capitals.
 struct SentValue {
 	let catalog: TypeCatalog
@@ -29,7 +29,7 @@ struct SentValue {
 }
 
 extension TypeCatalog {
-	/// `value` as it travels: a pair without keys.
+	/// Returns the transmitted form of `value`, in which a pair is a list.
 	func sent(_ value: JSONValue, of type: SwiftType) -> JSONValue {
 		guard let id = type.innermost, type == .generated(id), self[id].isPair, case .object(let members) = value else { return value }
 		return .array(members.map(\.value))

@@ -7,7 +7,7 @@ package enum SwiftLiteral {
 		"\"" + escaped(text) + "\""
 	}
 
-	/// What goes between the quotes.
+	/// Returns the text between the quotes.
 	package static func escaped(_ text: String) -> String {
 		var result = ""
 		for scalar in text.unicodeScalars {
@@ -24,21 +24,21 @@ package enum SwiftLiteral {
 		return result
 	}
 
-	/// A scalar that means nothing to Swift, as it is or escaped.
+	/// Returns the spelling of a scalar without a special meaning in Swift, escaped where necessary.
 	///
-	/// U+FDD0 to U+FDEF stand as they are: the compiler takes these noncharacters in a literal, and refuses their escapes alone.
+	/// U+FDD0 to U+FDEF are not escaped: the compiler accepts these noncharacters in a literal but rejects their escapes.
 	static func spelled(_ scalar: Unicode.Scalar) -> String {
 		let isRefused = 0xFDD0...0xFDEF ~= scalar.value
 		return scalar.mustBeEscaped && !isRefused ? "\\u{" + String(scalar.value, radix: 16) + "}" : String(Character(scalar))
 	}
 
-	/// The number signs around a literal of several lines in which `text` stands as it is: none, or so many that nothing in it
+	/// Returns the number signs around a multiline literal that contains `text` verbatim: none, or enough that nothing in the text
 	/// escapes or ends it.
 	package static func rawMarks(for text: String) -> String {
 		var needed = 0
 		var signs = 0
 		var quotes = 0
-		/// Number signs that come next would make an escape or an end of what was just seen.
+		/// Whether number signs after the current character would complete an escape or a delimiter.
 		var isOpen = false
 		for byte in text.utf8 {
 			switch byte {
@@ -58,18 +58,18 @@ package enum SwiftLiteral {
 		return String(repeating: "#", count: needed)
 	}
 
-	/// A `Double` in the fewest digits that the compiler reads as the same value; nil for what no `Double` holds.
+	/// A `Double` in the fewest digits that the compiler reads as the same value; nil for numbers that `Double` cannot represent.
 	///
-	/// Compilers for x86 read a literal as an 80-bit number first and round that once more: about one in six thousand of the long decimals comes
-	/// out as a neighbour. Those are written in hexadecimal, which is exact; numbers too small to be written without a warning by their bits.
+	/// Compilers for x86 read a literal as an 80-bit number and round it a second time: about one in six thousand of the long decimals becomes
+	/// an adjacent value. Those are written in hexadecimal, which is exact; numbers too small to be written without a warning by their bits.
 	package static func double(_ token: String) -> String? {
 		guard JSONNumber(token: token) != .unrepresentable, let value = Double(token), value.isFinite else { return nil }
 		if value.isSubnormal { return "Double(bitPattern: 0x\(String(value.bitPattern, radix: 16)))" }
 		return isRoundedTwice(value) ? hexadecimal(value) : "\(value)"
 	}
 
-	/// Whether the decimal is so near to the middle between two doubles that an 80-bit number is the middle: then it reads as another double when
-	/// its twentieth digit changes.
+	/// Returns whether the decimal is so near to the midpoint of two doubles that its 80-bit number is the midpoint, so that it reads as another
+	/// double when its twentieth digit changes.
 	private static func isRoundedTwice(_ value: Double) -> Bool {
 		let text = "\(value.magnitude)"
 		let exponent = text.firstIndex(of: "e").map { text[$0...] } ?? ""

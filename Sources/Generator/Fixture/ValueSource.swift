@@ -3,14 +3,14 @@ import JSONLanguage
 /// Swift source for a fixture's value as a value of a type: `"Rick"`, `[1, 2]`, `LocationDTO(name: "Earth")`.
 struct ValueSource {
 	let catalog: TypeCatalog
-	/// The type that the source stands in.
+	/// The type that contains the source.
 	var scope: TypeID?
-	/// The value is kept and read again: what cannot be represented is kept as null.
-	var isKept = false
-	/// Values of a team's own types are decoded from JSON; otherwise nothing says how they are made.
+	/// Whether the value is stored and read again, so that unrepresentable numbers are stored as null.
+	var isStored = false
+	/// Whether values of a team's own types are decoded from JSON; otherwise they have no source.
 	var decodesOwnTypes = false
 
-	/// Nil when the value is none of the type.
+	/// Swift source for `value` as a `type`; nil when it is not one.
 	func expression(_ value: JSONValue, _ type: SwiftType) -> String? {
 		switch type {
 		case .optional(let wrapped): return value == .null ? "nil" : expression(value, wrapped)
@@ -32,11 +32,11 @@ struct ValueSource {
 		}
 	}
 
-	/// Whether equality with a short literal says everything about a value of the type.
+	/// Returns whether equality with a short literal compares the whole value of the type.
 	func isLiteral(_ type: SwiftType) -> Bool {
 		switch type {
 		case .scalar, .jsonValue: true
-		// Values of Foundation's are compared one by one.
+		// Foundation's values are compared one by one.
 		case .array(let inner), .dictionary(let inner): isLiteral(inner) && !inner.mentionsFoundation
 		case .optional(let inner), .indirect(let inner): isLiteral(inner)
 		case .generated(let id): if case .object = catalog[id].form { false } else { true }
@@ -77,12 +77,12 @@ struct ValueSource {
 		}
 	}
 
-	/// `.red`; where an optional has a case of the same name, `Choice.none`.
+	/// Returns the case's spelling, `.red`; where an optional has a case of the same name, `Choice.none`.
 	private func reference(to name: SwiftIdentifier, of type: String) -> String {
 		(["none", "some"].contains(name.name) ? type : "") + "." + name.member
 	}
 
-	/// Whether the decoder takes a value of this kind for the type; the same order of questions as in the generated code.
+	/// Returns whether the decoder accepts the kind of `value` for the type; the checks have the order of the generated code.
 	private func accepts(_ type: SwiftType, _ value: JSONValue) -> Bool {
 		switch (type.plain, value) {
 		case (.scalar(.bool), .bool), (.scalar(.string), .string), (.array, .array), (.dictionary, .object): true
@@ -117,7 +117,7 @@ struct ValueSource {
 		case .null: return ".null"
 		case .bool(let flag): return ".bool(\(flag))"
 		case .number(let token):
-			return SwiftLiteral.double(token).map { ".number(\($0))" } ?? (isKept ? ".null" : ".unrepresentable")
+			return SwiftLiteral.double(token).map { ".number(\($0))" } ?? (isStored ? ".null" : ".unrepresentable")
 		case .string(let text): return ".string(\(SwiftLiteral.string(text)))"
 		case .array(let values):
 			let parts = values.compactMap(jsonValue)
@@ -132,7 +132,7 @@ struct ValueSource {
 }
 
 extension [JSONValue.Member] {
-	/// One member for each key, the last of those that Swift cannot tell apart: a dictionary literal that names a key twice crashes.
+	/// The members without duplicate keys, of which the last one is used: a dictionary literal that repeats a key crashes.
 	var distinct: [JSONValue.Member] {
 		var last: [String: Int] = [:]
 		for (index, member) in enumerated() { last[member.key] = index }

@@ -1,14 +1,14 @@
 import GraphQLLanguage
 import SourceText
 
-/// What operations leave to the client instead of a server: fields with `@client`, and operations on a local cache, such as those with
+/// Selections that operations leave to the client instead of a server: fields with `@client`, and operations on a local cache, such as those with
 /// Apollo's `@apollo_client_ios_localCacheMutation`. A server knows nothing of them.
 package struct ClientDirectives {
 	package struct Use: Sendable {
 		/// Without its sign.
 		package var name: String
 		package var span: SourceSpan
-		/// What is selected with it, as it is called in the response; nil where all of an operation is left to the client.
+		/// The response key of the selection; nil if the client resolves the whole operation.
 		package var selection: String?
 	}
 

@@ -8,19 +8,19 @@ struct FlatSelection {
 
 	struct FlatField {
 		var key: String
-		/// Every place where the field is asked for; never empty.
+		/// Every occurrence of the field in the operation; never empty.
 		var nodes: [Node]
-		/// Whenever there is the object, there is the field.
+		/// Whether the field is present in every object.
 		var isCertain: Bool { doubts.isEmpty }
-		/// What decides whether there is the field, where there is the object.
+		/// The conditions under which the field is present in its object.
 		var doubts: [SelectionConditions.Doubt] = []
 
 		var name: String { nodes[0].field.name.text }
 
-		/// What is selected in it, without what a schema says.
+		/// The selection sets of the field, without a type from a schema.
 		var selectionSets: [ConditionalSelectionSet] { nodes.compactMap { $0.selectionSet(on: nil) } }
 
-		/// Where it is asked for first.
+		/// The first occurrence of the field in the operation.
 		var span: SourceSpan { nodes[0].span }
 	}
 
@@ -67,7 +67,7 @@ extension FlatSelection {
 		for index in fields.indices { fields[index].doubts = Self.doubts(of: fields[index].nodes, givens: givens) }
 	}
 
-	/// What may keep a field away, though its object is there.
+	/// Returns the conditions that may exclude a field although its object is present.
 	private static func doubts(of nodes: [Node], givens: [(set: Int, conditions: SelectionConditions)]) -> [SelectionConditions.Doubt] {
 		// Nearly always it is a node of the same selection set that makes it certain.
 		let ownNodes = givens.count > 1 ? Dictionary(grouping: nodes, by: \.set) : [:]

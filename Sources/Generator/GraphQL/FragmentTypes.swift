@@ -71,7 +71,7 @@ extension SelectionDrafting {
 			guard isThere else { return nil }
 		}
 		// What `__typename` beside it tells apart, the fragment alone does not.
-		guard let sole, !hasTypename || !leavesTypesUntold(sole) else { return nil }
+		guard let sole, !hasTypename || !leavesTypesUndistinguished(sole) else { return nil }
 		return sole
 	}
 
@@ -119,7 +119,7 @@ extension SelectionDrafting {
 	}
 
 	/// Only some values have all of it, and it does not ask for the name of their types.
-	private func leavesTypesUntold(_ fragment: FragmentDefinition) -> Bool {
+	private func leavesTypesUndistinguished(_ fragment: FragmentDefinition) -> Bool {
 		guard !fragment.selectionSet.asksForTypename else { return false }
 		if schema != nil { return tellingFragments.contains(fragment.name.text) }
 		let conditions = flattening.typeConditions(in: [

@@ -15,7 +15,7 @@ struct GraphQLAnswers {
 	/// What is said of operations that are none of the answers.
 	private(set) var remarks = Diagnostics()
 	/// The rules that samples contradict.
-	private(set) var contradictions: [OverrideConflict] = []
+	private(set) var overrideConflicts: [OverrideConflict] = []
 
 	struct Answer {
 		var operation: GraphQLOperationRequest
@@ -60,9 +60,9 @@ struct GraphQLAnswers {
 		possibleTypes = request.schema.map { PossibleTypes($0) }
 		let telling = request.schema.map { FragmentTypenames(request.fragments, schema: $0) }
 		tellingFragments = telling?.telling ?? []
-		typesFragments = entity.rest.isEmpty && entity.told == nil
+		typesFragments = entity.rest.isEmpty && entity.declared == nil
 		if request.options.typename == .add, let lacking = telling?.lacking {
-			fragments = request.fragments.askingForTypename(in: lacking)
+			fragments = request.fragments.addingTypename(in: lacking)
 			for fragment in lacking.compactMap({ request.fragments[$0] }) {
 				addedTypenames.add(to: fragment.selectionSet, in: fragment.source, at: "")
 			}
@@ -74,7 +74,7 @@ struct GraphQLAnswers {
 			GraphQLFindings.reportAnonymous(operation.definition, &remarks)
 		}
 		for operation in request.operations where operation.definition.name != nil && operation.definition.kind == .subscription {
-			let isAll = named.isEmpty && entity.rest.isEmpty && entity.told == nil
+			let isAll = named.isEmpty && entity.rest.isEmpty && entity.declared == nil
 			GraphQLFindings.reportSubscription(operation.definition, isAll: isAll, &remarks)
 		}
 		let names = GraphQLNaming.names(
@@ -136,7 +136,7 @@ struct GraphQLAnswers {
 		}
 		addedTypenames = addedTypenames.union(selecting.addedTypenames)
 		paths.formUnion(selecting.paths)
-		contradictions += selecting.contradictions
+		overrideConflicts += selecting.overrideConflicts
 		GraphQLFindings.report(selecting, comparison, operation, &answer.remarks)
 		answer.unmappedScalars = selecting.unmappedScalars
 		answer.sampleMisses = comparison.misses
@@ -149,7 +149,7 @@ struct GraphQLAnswers {
 		guard request.schema == nil, let object = shape.object,
 			let page = Pagination(object, entity: entity, plural: plural, listKey: .byRule)
 		else { return shape }
-		return shape.turningBothWays(page.infoKey)
+		return shape.withBothPageLinks(page.infoKey)
 	}
 
 	/// What the convention calls the object under the root field.
@@ -188,7 +188,7 @@ struct GraphQLAnswers {
 }
 
 extension EntityPaths {
-	/// Where the method of `operation` is remembered.
+	/// Returns the path at which the method of `operation` is remembered.
 	func operation(_ operation: OperationDefinition) -> String {
 		self.operation("\(operation.kind.rawValue) \(operation.name?.text ?? "")")
 	}

@@ -65,7 +65,7 @@ struct GraphQLDrafting {
 		let placed = place.placed(agreement.result(of: naming.method, named))
 		let result =
 			style.separatesOperations
-			? types.addApart(placed, usage: .decoded, of: answer.name, key: answer.wrapper?.key) : types.add(placed, usage: .decoded)
+			? types.addSeparately(placed, usage: .decoded, of: answer.name, key: answer.wrapper?.key) : types.add(placed, usage: .decoded)
 		let variables = variables(of: answer.operation, naming, types: &types, diagnostics: &diagnostics)
 		findings.report(inputs, in: definition, &diagnostics)
 		var draft = draft(answer, variables, result: result)
@@ -94,7 +94,7 @@ struct GraphQLDrafting {
 			parameters.append(
 				ParameterPlan(
 					name: name, type: .scalar(.named(filter.name)), role: .filter, wireName: "",
-					evidence: .leftOut(optional)))
+					evidence: .filtered(optional)))
 		}
 		var draft = OperationDraft(method: naming.method, verb: naming.verb, result: result, form: answer.form, parameters: parameters)
 		draft.filter = filter
@@ -200,13 +200,13 @@ extension GraphQLDrafting {
 			let isScalar = type.kind == .scalar
 			notes.append(
 				overrides.evidence(ofScalar: type.name, request.options)
-					?? (isScalar ? .unmapped(type) : EvidenceNote("'\(type.name)' is in the schema", at: type.nameSpan)))
+					?? (isScalar ? .unmapped(type) : EvidenceNote("'\(type.name)' is declared in the schema", at: type.nameSpan)))
 		}
 		if use != .required {
 			let value = variable.defaultValue.map { SourceSpan(operation.source, $0.range) }
-			notes.append(EvidenceNote(value == nil ? "may be left out: it may be null" : "may be left out: it has a default", at: value))
+			notes.append(EvidenceNote(value == nil ? "can be omitted: it is nullable" : "can be omitted: it has a default", at: value))
 		} else if !reference.isNonNull {
-			notes.append(EvidenceNote("the convention asks for a page by its number, also where it may be left out"))
+			notes.append(EvidenceNote("required by convention, although it is nullable: a page is requested by its number"))
 		}
 		return notes
 	}
@@ -230,7 +230,7 @@ extension GraphQLDrafting {
 		let reference = definition.type.reference
 		if definition.name == "page", reference.name == "Int", !reference.isList { return .required }
 		if reference.isNonNull, definition.defaultValue == nil { return .required }
-		return operation.kind == .mutation || !style.hasFilterTypes || PageItem.isArgument(definition.name) ? .parameter : .filter
+		return operation.kind == .mutation || !style.hasFilterTypes || PageParameter.isArgument(definition.name) ? .parameter : .filter
 	}
 
 	/// By convention `id` is `identifier` and `characterId` is `characterIdentifier`, or they stay what they are.
@@ -246,7 +246,7 @@ extension GraphQLDrafting {
 extension EvidenceNote {
 	fileprivate static func owned(by operation: OperationDefinition) -> EvidenceNote {
 		EvidenceNote(
-			"the feature selects it in several ways: this is the one of '\(operation.name?.text ?? "")'",
+			"the feature selects it with different fields: this type belongs to '\(operation.name?.text ?? "")'",
 			at: operation.name.map { SourceSpan(operation.source, $0.range) })
 	}
 }

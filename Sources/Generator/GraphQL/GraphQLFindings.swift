@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import SourceText
 
-/// What is told about the operations of one entity while they are drafted: each thing once, at the operation that it is met in first.
+/// The diagnostics about the operations of one entity while they are drafted: each once, at the operation that it is met in first.
 struct GraphQLFindings {
 	/// Inputs that a note was given about.
 	private var told: Set<String> = []
@@ -23,7 +23,7 @@ struct GraphQLFindings {
 		_ diagnostics: inout Diagnostics
 	) {
 		if !selecting.guesses.isEmpty { diagnostics.report(.guessed(selecting.guesses, in: operation.definition)) }
-		if !selecting.untold.isEmpty { diagnostics.report(.untold(selecting.untold, in: operation.definition)) }
+		if !selecting.undistinguished.isEmpty { diagnostics.report(.undistinguished(selecting.undistinguished, in: operation.definition)) }
 		if let first = selecting.takenForTypes.first {
 			diagnostics.report(.takenForTypes(first, more: selecting.takenForTypes.dropFirst(), in: operation.definition))
 		}
@@ -131,16 +131,16 @@ extension Diagnostic {
 	}
 
 	/// Which types have what stands under type conditions, where these may be interfaces.
-	fileprivate static func untold(_ places: [SelectionDrafting.Untold], in operation: OperationDefinition) -> Diagnostic {
+	fileprivate static func undistinguished(_ types: [SelectionDrafting.Undistinguished], in operation: OperationDefinition) -> Diagnostic {
 		var paths: [String] = []
-		for path in places.map(\.path) where !path.isEmpty && !paths.contains(path) { paths.append(path) }
+		for path in types.map(\.path) where !path.isEmpty && !paths.contains(path) { paths.append(path) }
 		let more = paths.count > 4 ? " and \(paths.count - 4) more places" : ""
 		var note = Diagnostic(
 			.conditionsOptional,
 			"what type conditions select in \(paths.prefix(4).map { "'\($0)'" }.joined(separator: ", "))\(more) is optional, because without a schema the types may be interfaces of each other",
 			at: at(operation),
 			fix: "pass --schema, or write '... on Type { … }' for each concrete type without nesting, with '__typename' beside them")
-		note.details = places.map { Note("in '\($0.path)'", at: $0.span) }
+		note.details = types.map { Note("in '\($0.path)'", at: $0.span) }
 		return note
 	}
 

@@ -28,7 +28,7 @@ struct IdentifierRule {
 		var listReason: EvidenceNote? {
 			guard isNumber else { return reason }
 			guard reason?.isGuess == true else { return nil }
-			return EvidenceNote("Int: guessed, the convention's type of an ID; --identifier String or --schema says otherwise").asGuess
+			return EvidenceNote("Int: guessed, the default type of an ID; pass --schema, or --identifier String, to override").asGuess
 		}
 
 		/// An id that the sample shows and that is no number, though numbers were told.
@@ -48,9 +48,9 @@ struct IdentifierRule {
 		let texts = (other.text.map { [$0] } ?? []) + shown
 		switch options.identifier {
 		case .int?:
-			let reason = EvidenceNote("Int: told by --identifier, sent as text")
+			let reason = EvidenceNote("Int: set with --identifier, sent as a string")
 			return Decision(isNumber: true, reason: reason, contradiction: texts.first { Int($0.text) == nil })
-		case .string?: return Decision(isNumber: false, reason: EvidenceNote("String: told by --identifier"))
+		case .string?: return Decision(isNumber: false, reason: EvidenceNote("String: set with --identifier"))
 		case nil: break
 		}
 		if let mapped = options.scalars["ID"] {
@@ -60,19 +60,19 @@ struct IdentifierRule {
 				contradiction: isNumber ? texts.first { Int($0.text) == nil } : nil)
 		}
 		if let text = other.text {
-			return Decision(isNumber: false, reason: EvidenceNote("String: an 'id' by REST is one", at: text.position))
+			return Decision(isNumber: false, reason: EvidenceNote("String: the 'id' of the REST sample is a string", at: text.position))
 		}
 		if let number = other.number, shown.isEmpty {
-			return Decision(isNumber: true, reason: EvidenceNote("Int: an 'id' by REST is one; sent as text", at: number.position))
+			return Decision(isNumber: true, reason: EvidenceNote("Int: the 'id' of the REST sample is an integer; sent as a string", at: number.position))
 		}
 		if schema != nil {
-			return Decision(isNumber: false, reason: EvidenceNote("String: as GraphQL sends an ID; --identifier Int says otherwise"))
+			return Decision(isNumber: false, reason: EvidenceNote("String: GraphQL sends an ID as a string; pass --identifier Int to override"))
 		}
 		if let text = shown.first {
-			return Decision(isNumber: false, reason: EvidenceNote("String: an 'id' in the sample is one", at: text.position))
+			return Decision(isNumber: false, reason: EvidenceNote("String: the 'id' in the sample is a string", at: text.position))
 		}
 		let guess = EvidenceNote(
-			"Int: guessed, the convention's type of an ID, sent as text; --identifier String or --schema says otherwise")
+			"Int: guessed, the default type of an ID, sent as a string; pass --schema, or --identifier String, to override")
 		return Decision(isNumber: true, reason: guess.asGuess)
 	}
 

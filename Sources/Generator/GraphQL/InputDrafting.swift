@@ -94,8 +94,8 @@ struct InputDrafting {
 		case .enumeration:
 			paths.types.insert(type.name)
 			return options.typesEnums
-				? TypeDraft.enumeration(.schema(type, told: overrides.typeName(at: type.name))).documented(type.description).placed(
-					at: "", kept)
+				? TypeDraft.enumeration(.schema(type, told: overrides.typeName(at: type.name))).documented(type.description).withTypePaths(
+					from: "", kept)
 				: .scalar(.string)
 		case .inputObject: return .reference(identity: Self.identity(name))
 		default: return UnmappedScalars.byName(name) ?? .scalar(.string)
@@ -205,7 +205,7 @@ struct InputDrafting {
 			}
 			let path = "\(type.name).\(field.name.text)"
 			paths.values.insert(path)
-			if overrides.leavesOut(path) {
+			if overrides.excludes(path) {
 				guard field.isRequired else { continue }
 				requiredFields.insert(path)
 			}
@@ -217,7 +217,7 @@ struct InputDrafting {
 			fields.append(described)
 		}
 		var object = ObjectDraft(identity: Self.identity(type.name), name: name(of: type), fields: fields, documentation: type.description)
-		object.place = TypePath(Self.identity(type.name), kept)
+		object.typePath = TypePath(Self.identity(type.name), kept)
 		object.path = type.name
 		paths.types.insert(type.name)
 		// `SearchFilter` may be what the operation's own filter is called.
@@ -225,7 +225,7 @@ struct InputDrafting {
 		return type.isOneOf ? .oneOf(object) : .object(object)
 	}
 
-	/// What the style calls the type, or else the schema.
+	/// The type's name in the style, or else in the schema.
 	private func name(of type: SchemaType) -> TypeNameChoice {
 		if let told = overrides.typeName(at: type.name) { return told }
 		var name = TypeNameChoice.schema(type)
@@ -261,7 +261,7 @@ struct InputDrafting {
 			return ruled
 		}
 		guard let written = SwiftTypeText.sentDraft(told.value.text) else { return told.value.isOptional ? own.asOptional : nil }
-		return overrides.keeping(written, at: path) { own }
+		return overrides.resolving(written, at: path) { own }
 	}
 
 	private func evidence(for field: InputValueDefinition, of type: SchemaType, _ finding: NullMeaning.Finding?) -> [EvidenceNote] {
@@ -273,7 +273,7 @@ struct InputDrafting {
 				EvidenceNote.schema(field.name.text, reference, of: type, as: told == nil ? schema?.text(of: reference, options) : nil)
 			]
 		if let told {
-			notes.append(EvidenceNote("\(told.rawValue): told by --identifier"))
+			notes.append(EvidenceNote("\(told.rawValue): set with --identifier"))
 		} else if let known = overrides.evidence(ofScalar: reference.name, options) {
 			notes.append(known)
 		} else if let scalar = schema?.type(reference.name), scalar.kind == .scalar, !scalar.isBuiltIn {
@@ -282,7 +282,7 @@ struct InputDrafting {
 		if let value = field.defaultValue {
 			notes.append(
 				EvidenceNote(
-					"may be left out: the schema has a default",
+					"can be omitted: the schema has a default",
 					at: type.span(ofMember: field.name.text).map { SourceSpan($0.source, value.range) }))
 		} else if !reference.isNonNull, !type.isOneOf, overrides.override(at: path) == nil {
 			notes.append(.leftOut(finding, at: path))
@@ -315,20 +315,20 @@ extension Value {
 extension EvidenceNote {
 	fileprivate static func leftOut(_ finding: NullMeaning.Finding?, at path: String) -> EvidenceNote {
 		switch finding {
-		case nil: EvidenceNote("may be left out: it may be null")
-		case .described: EvidenceNote("may be left out and may be null, says its description: nil leaves it out, .some(nil) sends null")
+		case nil: EvidenceNote("can be omitted: it is nullable")
+		case .described: EvidenceNote("can be omitted or null, according to its description: nil omits it, .some(nil) sends null")
 		case .clears(let owner, let field):
 			EvidenceNote(
-				"may be left out; null clears it, since '\(owner.name).\(field.name.text)' may be null: nil leaves it out, .some(nil) sends null",
+				"can be omitted; null clears it, because '\(owner.name).\(field.name.text)' is nullable: nil omits it, .some(nil) sends null",
 				at: owner.span(ofMember: field.name.text)
 			).asGuess
 		case .neverNull(let owner, let field):
 			EvidenceNote(
-				"may be left out; there is nothing to clear, since '\(owner.name).\(field.name.text)' is never null",
+				"can be omitted; null cannot clear it, because '\(owner.name).\(field.name.text)' is never null",
 				at: owner.span(ofMember: field.name.text))
 		case .unknown:
 			EvidenceNote(
-				"may be left out; nothing shows that null would clear it: where it does, set types.\"\(path)\" with '??' in gen.json")
+				"can be omitted; the schema does not show whether null clears it: if it does, set types.\"\(path)\" with '??' in gen.json")
 		}
 	}
 }
@@ -338,7 +338,7 @@ extension TypeDraft {
 		if case .nullable = self { true } else { false }
 	}
 
-	/// What is sent where it must not be left out.
+	/// The value that is sent for a field that must not be omitted.
 	fileprivate var present: TypeDraft {
 		switch self {
 		case .optional(let inner), .nullable(let inner): inner

@@ -60,7 +60,7 @@ struct LeafRules {
 
 	/// Whether an object is there wherever what holds it is there: what lists and what turns pages, empty though the lists may be.
 	static func isAlwaysThere(_ name: String, selecting keys: Set<String>) -> Bool {
-		let turnsPages = keys.contains { PageReference.markers.contains(SwiftIdentifier.words(ofKey: $0).snake) }
+		let turnsPages = keys.contains { PageLink.markers.contains(SwiftIdentifier.words(ofKey: $0).snake) }
 		return holdsPage(keys) || turnsPages && ["info", "page_info", "pagination", "paging", "meta"].contains(Words(name).snake)
 	}
 

@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import SourceText
 
-/// Where null says something else of an input's field than leaving it out does.
+/// Finds the input fields for which null differs from omission.
 ///
 /// | null says something of | since |
 /// | --- | --- |
@@ -14,7 +14,7 @@ import SourceText
 /// Names of inputs and mutations say nothing here. What changes something looks the same whatever it is called, and what is called an update
 /// may replace all.
 struct NullMeaning {
-	/// What the schema shows about null at a field.
+	/// The meaning of null at a field, by the evidence in the schema.
 	enum Finding {
 		/// Its description speaks of null.
 		case described
@@ -56,7 +56,7 @@ struct NullMeaning {
 		self.holders = holders
 	}
 
-	/// What is known of the fields of `input`, by their names.
+	/// Returns the meaning of null for the fields of `input`, by name.
 	func findings(_ input: SchemaType) -> [String: Finding] {
 		var findings: [String: Finding] = [:]
 		for update in updates(with: input) {

@@ -9,7 +9,7 @@
 struct ResponsePath {
 	private let places: EntityPaths
 	private let method: Words
-	/// What the operation asks for, where that is all.
+	/// The key of the operation's only root field.
 	private let key: String?
 
 	init(of answer: GraphQLAnswers.Answer, _ places: EntityPaths) {
@@ -18,17 +18,17 @@ struct ResponsePath {
 		key = answer.wrapper?.key
 	}
 
-	/// What was all that the operation asked for; to be remembered.
+	/// The operation's only selection, which the lock remembers.
 	var root: String? { wasOneOfSeveral ? nil : places.kept(.root, of: method) ?? key }
 
 	func placed(_ draft: TypeDraft) -> TypeDraft {
 		let place = places.result(of: method)
-		if let key { return draft.placed(at: wasOneOfSeveral ? "\(place).\(key)" : place, places.kept) }
+		if let key { return draft.withTypePaths(from: wasOneOfSeveral ? "\(place).\(key)" : place, places.kept) }
 		guard let root = places.kept(.root, of: method), case .object(let object) = draft, object.name?.fragment == nil,
 			let index = object.fields.firstIndex(where: { $0.key == root }),
-			case .object(var placed) = draft.placed(at: place + "()", places.kept)
-		else { return draft.placed(at: place, places.kept) }
-		placed.fields[index].type = object.fields[index].type.placed(at: place, places.kept)
+			case .object(var placed) = draft.withTypePaths(from: place + "()", places.kept)
+		else { return draft.withTypePaths(from: place, places.kept) }
+		placed.fields[index].type = object.fields[index].type.withTypePaths(from: place, places.kept)
 		return .object(placed)
 	}
 

@@ -14,10 +14,10 @@ struct SelectedWays {
 	/// The ways of those operations that are called like the type that they return.
 	private var claims: [String: Set<Int>] = [:]
 
-	/// What is known of all selections of one type.
+	/// The known selections of one type.
 	private struct Selections {
 		var ways: Set<Int> = []
-		/// Whose they are: operations and fragments.
+		/// The operations and fragments that own the selections.
 		var owners: Set<String> = []
 		/// The types that are selected in it.
 		var inner: Set<String> = []
@@ -56,7 +56,7 @@ struct SelectedWays {
 		settle()
 	}
 
-	/// What `owner`, an operation, selects.
+	/// Adds the selections of `owner`, an operation.
 	mutating func add(_ draft: TypeDraft, of owner: String) {
 		_ = number(of: draft, of: owner)
 	}

@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import SourceText
 
-/// What a query asks for and its sample lacks, and the other way round.
+/// The differences between the fields of a query and the keys of its sample, in both directions.
 struct SelectionComparison {
 	let fragments: FragmentIndex
 	/// What the user did not write: a sample may have it and may lack it.

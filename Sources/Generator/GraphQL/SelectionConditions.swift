@@ -67,11 +67,11 @@ extension SelectionConditions.Condition {
 	/// Why there may be no field.
 	var text: String {
 		switch self {
-		case .variable(let name, is: true): "@include(if: $\(name)) decides whether it is asked for"
-		case .variable(let name, is: false): "@skip(if: $\(name)) decides whether it is asked for"
-		case .never: "its directive says that it is never asked for"
-		case .deferred: "@defer lets it come later"
-		case .type(let name): "only '\(name)' has it, and without __typename nothing tells which type a value is of"
+		case .variable(let name, is: true): "@include(if: $\(name)) decides whether it is requested"
+		case .variable(let name, is: false): "@skip(if: $\(name)) decides whether it is requested"
+		case .never: "its directive excludes it from every request"
+		case .deferred: "@defer delays it"
+		case .type(let name): "only '\(name)' has it, and without __typename the type of a value is unknown"
 		}
 	}
 }

@@ -11,23 +11,23 @@ struct SelectionDrafting {
 	/// The operation that selects, as the user speaks of it.
 	let operation: String
 	var paths = SettingPaths()
-	/// What had to be guessed, one line each.
+	/// The guesses made while drafting, one line each.
 	private(set) var guesses: [Guess] = []
 	/// The rules that samples contradict.
-	private(set) var contradictions: [OverrideConflict] = []
+	private(set) var overrideConflicts: [OverrideConflict] = []
 	private var guessed: Set<String> = []
 	/// Custom scalars that are taken for text.
 	private(set) var unmappedScalars: Set<String> = []
 	var flattening: SelectionFlattening { SelectionFlattening(fragments: fragments) }
 	/// Nil without a schema.
 	var possibleTypes: PossibleTypes?
-	/// How many selections were looked at in all.
+	/// The number of visited selections.
 	var selectionCount = 0
-	/// Where the name of the type is asked for beyond what the user wrote.
+	/// The `__typename` selections that the user did not write.
 	var addedTypenames = AddedTypenames()
-	/// Where nothing says which types have what is selected by type.
-	var untold: [Untold] = []
-	/// Where type conditions are taken for the names of types.
+	/// The paths at which types cannot be distinguished.
+	var undistinguished: [Undistinguished] = []
+	/// The locations at which type conditions are used as names of types.
 	var takenForTypes: [TakenForTypes] = []
 	/// The fragments of which only some values have all, by the schema.
 	var tellingFragments: Set<String> = []
@@ -46,7 +46,7 @@ struct SelectionDrafting {
 		var hasSelection: Bool
 	}
 
-	struct Untold {
+	struct Undistinguished {
 		var path: String
 		var span: SourceSpan?
 	}
@@ -136,7 +136,7 @@ struct SelectionDrafting {
 	/// What the user says of a field that is `type` by itself.
 	private mutating func told(_ told: EffectiveOverride, _ type: TypeDraft, _ sample: Shape?, at path: String) -> TypeDraft {
 		guard let written = told.value.draft else { return told.value.isOptional ? type.asOptional : type }
-		var draft = overrides.keeping(written, at: path) { type }
+		var draft = overrides.resolving(written, at: path) { type }
 		if let rule = told.rule {
 			guard let ruled = type.ruled(written) else {
 				paths.unruled.insert(path)
@@ -144,12 +144,12 @@ struct SelectionDrafting {
 			}
 			if var contradiction = sample.flatMap({ OverrideConflict(ruled.asOptional, written: rule.value.text, at: path, $0) }) {
 				contradiction.rule = rule
-				contradictions.append(contradiction)
+				overrideConflicts.append(contradiction)
 				if contradiction.refusesRule { return type }
 			}
 			draft = ruled
 		} else if let found = sample.flatMap({ OverrideConflict(draft.asOptional, written: told.value.text, at: path, $0) }) {
-			contradictions.append(found)
+			overrideConflicts.append(found)
 		}
 		guesses.removeAll { $0.path == path }
 		return type.isOptional ? draft.asOptional : draft
@@ -161,8 +161,8 @@ struct SelectionDrafting {
 
 	/// What the user calls the type at `place`: of what several operations select at a path, one may be told alone.
 	mutating func nameOverride(at place: Place) -> TypeNameChoice? {
-		guard !overrides.places.isEmpty || !overrides.typeNames.isEmpty else { return nil }
-		let spoken = selected(at: place).spoken
+		guard !overrides.locations.isEmpty || !overrides.typeNames.isEmpty else { return nil }
+		let spoken = selected(at: place).spellings
 		paths.types.formUnion(spoken)
 		return spoken.reversed().lazy.compactMap(overrides.typeName).first
 	}
@@ -253,10 +253,10 @@ struct SelectionDrafting {
 			if let sample, !sample.kinds.isEmpty {
 				var drafting = ShapeDrafting()
 				let seen = drafting.draft(sample, name: Words(field.key).upperCamel, path: place.path)
-				return PageReference.isOne(field.key, among: siblings) ? seen.asOptional : seen
+				return PageLink.isLink(field.key, among: siblings) ? seen.asOptional : seen
 			}
 			var guess = LeafRules.type(of: field.name, among: siblings)
-			if PageReference.isOne(field.key, among: siblings) { guess = guess.asOptional }
+			if PageLink.isLink(field.key, among: siblings) { guess = guess.asOptional }
 			tell(field, guess, at: place)
 			return guess
 		}

@@ -11,17 +11,17 @@ extension SelectionDrafting {
 		let isOverridden = overrides.override(at: path) != nil
 		let definitions = definitions(of: field, on: concrete)
 		if field.name == "__typename" {
-			notes.append(EvidenceNote("String: the name of the type, in every GraphQL schema", at: field.span))
+			notes.append(EvidenceNote("String: the name of the object type, in every GraphQL schema", at: field.span))
 		} else if !definitions.isEmpty {
 			var seen: Set<String> = []
 			for definition in definitions where seen.insert(definition.owner.name + "." + definition.field.name.text).inserted {
 				notes += evidence(for: definition.field, of: definition.owner, isOverridden: isOverridden, sample)
 			}
 		} else if sample == nil, !isOverridden {
-			let doubt = LeafRules.doubt(about: field.name).flatMap { draft.isScalar ? ", and \($0)" : nil } ?? ""
+			let doubt = LeafRules.doubt(about: field.name).flatMap { draft.isScalar ? "; \($0)" : nil } ?? ""
 			notes.append(
 				EvidenceNote(
-					"\((field.isCertain ? draft : draft.unwrapped).guessText): guessed by its name, no schema\(doubt); set types.\"\(path)\" in gen.json or give --schema or --sample",
+					"\((field.isCertain ? draft : draft.unwrapped).guessText): guessed from its name, without a schema\(doubt); set types.\"\(path)\" in gen.json, or pass --schema or --sample",
 					at: field.span
 				).asGuess)
 		}
@@ -29,8 +29,8 @@ extension SelectionDrafting {
 		for doubt in field.doubts where doubts.insert(doubt.condition.text).inserted {
 			notes.append(EvidenceNote("optional: \(doubt.condition.text)", at: doubt.place))
 		}
-		if definitions.isEmpty, sample != nil, draft.isOptional, PageReference.isOne(field.key, among: siblings) {
-			notes.append(EvidenceNote("optional: it leads to another page, and one page has none"))
+		if definitions.isEmpty, sample != nil, draft.isOptional, PageLink.isLink(field.key, among: siblings) {
+			notes.append(EvidenceNote("optional: it links to another page, and the last page has no such link"))
 		}
 		return notes + (sample.map { seen($0, type: schema == nil && !isOverridden ? draft : nil) } ?? [])
 	}
@@ -45,20 +45,20 @@ extension SelectionDrafting {
 		let note = EvidenceNote.schema(field.name.text, reference, of: type, as: text)
 		guard let scalar, !isOverridden else { return [note] }
 		if let known = overrides.evidence(ofScalar: scalar.name, options) { return [note, known] }
-		return unmappedScalars.contains(scalar.name) ? [note, .unmapped(scalar, orElse: sample == nil ? " or give --sample" : "")] : [note]
+		return unmappedScalars.contains(scalar.name) ? [note, .unmapped(scalar, orElse: sample == nil ? " or pass --sample" : "")] : [note]
 	}
 
 	/// - Parameter type: what the sample decided, where nothing else did.
 	private func seen(_ sample: ObjectShape.Field, type: TypeDraft?) -> [EvidenceNote] {
 		var notes: [EvidenceNote] = []
 		if let firstAbsence = sample.firstAbsence { notes.append(EvidenceNote("optional: absent in the sample", at: firstAbsence)) }
-		let own = sample.alone?.shape ?? sample.shape
+		let own = sample.ownValues?.shape ?? sample.shape
 		if let null = own.null {
 			let what = type == nil ? "" : "optional: "
 			notes.append(EvidenceNote(what + "null in \(null.count) of \(sample.presence.count)", at: null.first))
 		}
-		if let alone = sample.alone, own.kinds.isEmpty, let type, !sample.shape.kinds.isEmpty {
-			return notes + [EvidenceNote("\(type.guessText): as under '\(alone.other)', since only null was seen here").asGuess]
+		if let ownValues = sample.ownValues, own.kinds.isEmpty, let type, !sample.shape.kinds.isEmpty {
+			return notes + [EvidenceNote("\(type.guessText): inferred from '\(ownValues.otherKey)', because only null was seen here").asGuess]
 		}
 		let example = own.firstExample
 		let what = type.map { "\($0.guessText): " } ?? ""
@@ -72,10 +72,10 @@ extension TypeOverrides {
 	/// Why the scalar `name` is the type that it is, where that is known.
 	func evidence(ofScalar name: String, _ options: GraphQLOptions) -> EvidenceNote? {
 		if let mapped = options.scalars[name] {
-			return EvidenceNote("\(mapped): told in gen.json for the scalar '\(name)'", at: spans[.scalar(name)])
+			return EvidenceNote("\(mapped): mapped from the scalar '\(name)' in gen.json", at: spans[.scalar(name)])
 		}
 		return UnmappedScalars.byName(name).map { _ in
-			EvidenceNote("JSONValue: the scalar '\(name)' says by its name that it holds anything")
+			EvidenceNote("JSONValue: inferred from the name of the scalar '\(name)'")
 		}
 	}
 }
@@ -92,7 +92,7 @@ extension EvidenceNote {
 	/// - Parameter orElse: what else would say what the scalar is.
 	static func unmapped(_ scalar: SchemaType, orElse: String = "") -> EvidenceNote {
 		EvidenceNote(
-			"String: guessed, because nothing maps the scalar '\(scalar.name)'; set scalars.\(scalar.name) in gen.json" + orElse,
+			"String: guessed, because no setting maps the scalar '\(scalar.name)'; set scalars.\(scalar.name) in gen.json" + orElse,
 			at: scalar.nameSpan
 		).asGuess
 	}
@@ -100,7 +100,7 @@ extension EvidenceNote {
 
 extension TypeNameChoice {
 	static func schema(_ type: SchemaType) -> TypeNameChoice {
-		var name = TypeNameChoice(type.name, EvidenceNote("the schema calls it '\(type.name)'", at: type.nameSpan))
+		var name = TypeNameChoice(type.name, EvidenceNote("named after the schema type '\(type.name)'", at: type.nameSpan))
 		name.schemaType = type.name
 		return name
 	}

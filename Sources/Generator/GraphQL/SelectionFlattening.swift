@@ -12,7 +12,7 @@ struct SelectionFlattening {
 	struct TypeConditions {
 		/// In order, each once.
 		var names: [String] = []
-		/// Those of `... on User { … }`, and those of fragments with a name.
+		/// The type conditions of inline fragments (`... on User { … }`).
 		var inline: Set<String> = []
 		var spread: Set<String> = []
 		/// One stands inside of another.
@@ -39,7 +39,7 @@ struct SelectionFlattening {
 	/// All that is selected of some values, in order.
 	struct Nodes {
 		var all: [FlatSelection.Node] = []
-		/// How many selections were looked at, fragments resolved.
+		/// The number of visited selections, with fragments resolved.
 		var selectionCount = 0
 		/// More than anybody can have meant: the rest is left out.
 		var areTooMany: Bool { selectionCount > SelectionFlattening.selectionLimit }
@@ -61,7 +61,7 @@ struct SelectionFlattening {
 		return FlatSelection(nodes.all, givens: sets.indices.map { ($0, sets[$0].conditions) })
 	}
 
-	/// Where a type condition stands.
+	/// An occurrence of a type condition.
 	struct TypeConditionOccurrence {
 		var condition: TypeCondition
 		/// The one around it.

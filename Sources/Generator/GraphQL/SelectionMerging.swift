@@ -67,7 +67,7 @@ extension SelectionDrafting {
 		var name = place.name ?? types.type.map(TypeNameChoice.schema)
 		if types.areTold, types.areNamed, !asked.isUniform, asked.discriminator == nil, options.typename == .add, !place.path.isEmpty {
 			asked = Asked(addingTypename(to: sets, nodes, types, at: place.path), of: sets, types)
-			name?.reasons.append(EvidenceNote("distinguished by '__typename', which is added to what is sent", at: sets.first?.span))
+			name?.reasons.append(EvidenceNote("distinguished by '__typename', which gen adds to the operation", at: sets.first?.span))
 		}
 		guard types.areTold, let discriminator = asked.discriminator, !asked.isUniform else {
 			// Nothing in the response says which type it is: what belongs to one type only may be missing.
@@ -83,7 +83,7 @@ extension SelectionDrafting {
 			}
 			var object = object(FlatSelection(all, givens: givens), named: name, sample: sample, at: place, depth)
 			if !types.isBySchema, !asked.isUniform, options.typename == .add, !place.path.isEmpty {
-				untold.append(Untold(path: place.path, span: sets.first?.span))
+				undistinguished.append(Undistinguished(path: place.path, span: sets.first?.span))
 			}
 			if !types.arePicked { object.spreads = spreads(in: sets, on: known) }
 			return .object(object)
@@ -110,8 +110,8 @@ extension SelectionDrafting {
 				let place = node.typeCondition?.place ?? node.span
 				told[type] =
 					types.isBySchema
-					? EvidenceNote("the query tells '\(type)' apart", at: place)
-					: EvidenceNote("'\(type)' is taken for the name of a type, no schema; no value has the name of an interface", at: place)
+					? EvidenceNote("the query distinguishes '\(type)'", at: place)
+					: EvidenceNote("without a schema '\(type)' is treated as an object type; if it is an interface, no value matches it", at: place)
 						.asGuess
 			}
 		}
@@ -165,13 +165,13 @@ extension SelectionDrafting {
 		// What is of no known type keeps the name of its type: nothing else says what came.
 		let hasMore = asked.base.fields.contains { $0.name != "__typename" }
 		let otherName = name.map {
-			TypeNameChoice.convention(($0.text + "Fields").readable, for: "what every '\($0.text)' has", after: $0.reasons)
+			TypeNameChoice.convention(($0.text + "Fields").readable, for: "the common fields of '\($0.text)'", after: $0.reasons)
 		}
 		let otherPlace = Place(
 			path: place.path, key: place.key, name: otherName, sharesSample: place.sharesSample, which: "other", narrow: place.narrow)
-		let untold = TypeSet(types.names.filter { told[$0] == nil })
+		let otherTypes = TypeSet(types.names.filter { told[$0] == nil })
 		var other =
-			untold.names.isEmpty ? nil : fragmentObject(of: spreading, types, untold, sample: sample, at: otherPlace, depth)
+			otherTypes.names.isEmpty ? nil : fragmentObject(of: spreading, types, otherTypes, sample: sample, at: otherPlace, depth)
 		if hasMore, other == nil {
 			other = object(asked.base, named: otherName, sample: sample, at: otherPlace, depth)
 			// Also of types that are not known yet: it has what every value has.
@@ -303,7 +303,7 @@ extension SelectionDrafting {
 		for field in flat.fields {
 			let known = sample?.object?.fields.first { $0.key == field.key }
 			var inner = place.inside(field.key)
-			if overrides.leavesOut(inner.path) {
+			if overrides.excludes(inner.path) {
 				paths.values.insert(inner.path)
 				continue
 			}
@@ -320,7 +320,7 @@ extension SelectionDrafting {
 			var described = FieldDraft(
 				key: field.key, name: overrides.property(at: inner.path), type: draft,
 				evidence: evidence(for: field, on: concrete, among: siblings, known, type: draft, path: inner.path))
-			described.kept = overrides.ownTypeReference(at: inner.path)
+			described.ownType = overrides.ownTypeReference(at: inner.path)
 			described.documentation = definitions(of: field, on: concrete).first?.field.description?.value
 			fields.append(described)
 		}
@@ -334,8 +334,8 @@ extension SelectionDrafting {
 }
 
 extension EvidenceNote {
-	/// Where it stands in a text.
+	/// The location of the evidence in a text.
 	fileprivate var span: SourceSpan? {
-		if case .text(let span)? = place { span } else { nil }
+		if case .text(let span)? = location { span } else { nil }
 	}
 }

@@ -1,7 +1,7 @@
 import GraphQLLanguage
 import SourceText
 
-/// What the convention calls the parts of a page, where no schema names them.
+/// The convention's names for the parts of a page, used without a schema.
 extension SelectionDrafting {
 	static func conventionalName(
 		of key: String, in place: Place, siblings: Set<String>, hasSchema: Bool, info: (text: String, isWhole: Bool)
@@ -10,9 +10,9 @@ extension SelectionDrafting {
 		guard let page = place.name, let entity = page.listed?.singular.upperCamel else { return nil }
 		switch key {
 		case "info" where siblings.contains("results"):
-			return .convention((entity + info.text, info.isWhole), for: "what counts or turns pages of '\(entity)'")
+			return .convention((entity + info.text, info.isWhole), for: "the pagination object of '\(entity)'")
 		case "results" where siblings.contains("info"):
-			return .convention(entity, for: "what a '\(page.text)' lists", after: Array(page.reasons.dropFirst()))
+			return .convention(entity, for: "an element of '\(page.text)'", after: Array(page.reasons.dropFirst()))
 		default: return nil
 		}
 	}

@@ -99,7 +99,7 @@ struct SelectionOwner {
 
 extension EvidenceNote {
 	fileprivate static func owned(byFragment fragment: String, _ name: TypeNameChoice) -> EvidenceNote {
-		EvidenceNote("the feature selects it in several ways: this is the one of the fragment '\(fragment)'")
+		EvidenceNote("the feature selects it with different fields: this type belongs to the fragment '\(fragment)'")
 	}
 }
 

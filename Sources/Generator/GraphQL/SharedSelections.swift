@@ -10,7 +10,7 @@ struct SharedSelections {
 
 	struct Shared {
 		var interface: SchemaType
-		/// Those of which the same is selected, in the order of the alphabet.
+		/// The types with the same selections, in alphabetical order.
 		var types: [String]
 	}
 

@@ -32,7 +32,7 @@ struct SpreadingSets {
 		}
 	}
 
-	/// What the sets ask of values of `types`, and what may be for any.
+	/// Returns the selections that apply to values of `types`, and those that may apply to any type.
 	func of(_ types: TypeSet) -> [ConditionalSelectionSet] {
 		parts.compactMap { part in
 			guard !part.types.names.isDisjoint(with: types.names) else { return nil }

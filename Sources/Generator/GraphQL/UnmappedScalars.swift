@@ -24,7 +24,7 @@ struct UnmappedScalars {
 		var operations: [OperationDefinition] = []
 	}
 
-	/// What a scalar is, selected or sent: by what the user says, or by the language; nil where neither says anything.
+	/// Returns the type of a scalar, selected or sent, by the options or by the language; nil if neither defines it.
 	static func known(_ name: String, _ options: GraphQLOptions) -> TypeDraft? {
 		if let told = options.scalars[name] { return SwiftTypeText.draft(told) ?? .scalar(.named(told)) }
 		return switch name {

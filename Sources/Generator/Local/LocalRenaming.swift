@@ -1,19 +1,19 @@
-/// What the user calls what is kept on the device, by path, where `getCharacter` stands for what the convention calls a method:
+/// Applies the configured names of local data sources by path, where `getCharacter` is the convention's name of a method:
 ///
 /// | path | names |
 /// | --- | --- |
 /// | `Character.getCharacter` | the method |
-/// | `Character.getCharacter(identifier)` | a parameter; what an item is found by is called so in all methods |
-/// | `Character.getCharacter.result` | what the mock answers |
-/// | `Character.getCharacter.callCount` | how often the mock was called |
-/// | `Character.saveCharacter(item).last` | what the mock was given last |
+/// | `Character.getCharacter(identifier)` | a parameter; a key of an item has the same name in all methods |
+/// | `Character.getCharacter.result` | the result of the mock |
+/// | `Character.getCharacter.callCount` | the number of calls of the mock |
+/// | `Character.saveCharacter(item).last` | the last argument of the mock |
 struct LocalRenaming {
 	private let overrides: TypeOverrides
 	private let entity: Words
 	private let style: StyleNames
-	/// What can be called otherwise, and what it is called.
+	/// The renameable members, and their names.
 	private(set) var names: [NamedPath] = []
-	/// Other paths for the same.
+	/// Alternative paths of the same members.
 	private(set) var aliases: Set<String> = []
 	private(set) var refusals: [NameRefusal] = []
 
@@ -32,7 +32,7 @@ struct LocalRenaming {
 		return plan
 	}
 
-	// In memory
+	// MARK: - Memory
 
 	private mutating func renamed(_ original: MemoryPlan) -> MemoryPlan {
 		var memory = original
@@ -99,8 +99,8 @@ struct LocalRenaming {
 	}
 
 	/// - Parameters:
-	///   - saved: what the convention calls the item that is saved.
-	///   - keys: what it calls the parameters that an item is found by.
+	///   - saved: the convention's name of the item that is saved.
+	///   - keys: the convention's names of the parameters that an item is looked up by.
 	private mutating func renameMock(_ memory: inout MemoryPlan, _ own: MemoryPlan.Methods, saved: String?, keys: [String]) {
 		var mock = memory.mock
 		let deletes = memory.clearings.contains(.item)
@@ -151,7 +151,7 @@ struct LocalRenaming {
 		memory.mock = mock
 	}
 
-	// In UserDefaults
+	// MARK: - UserDefaults
 
 	private mutating func renamed(_ original: UserDefaultsPlan) -> UserDefaultsPlan {
 		var store = original
@@ -175,20 +175,20 @@ struct LocalRenaming {
 		return store
 	}
 
-	// What is told
+	// MARK: - Overrides
 
-	/// - Parameter tail: what stands behind the entity.
+	/// - Parameter tail: the path without the entity.
 	private mutating func name(_ tail: String, or name: String, isMethod: Bool = false) -> String {
 		let path = entity.upperCamel + "." + tail
-		let told = overrides.properties[path]
-		names.append(NamedPath(path, told ?? name))
-		if let told, isMethod || tail.hasSuffix(".callCount") || tail.hasSuffix(".last"), SwiftIdentifier.keywords.contains(told) {
-			refusals.append(NameRefusal(path: path, name: told, reason: "it is a word of Swift itself"))
+		let override = overrides.properties[path]
+		names.append(NamedPath(path, override ?? name))
+		if let override, isMethod || tail.hasSuffix(".callCount") || tail.hasSuffix(".last"), SwiftIdentifier.keywords.contains(override) {
+			refusals.append(NameRefusal(path: path, name: override, reason: "it is a word of Swift itself"))
 		}
-		return told ?? name
+		return override ?? name
 	}
 
-	/// The parameter of `method`, and of the others.
+	/// Returns the name of a parameter of `method` and, under the same name, of the other methods.
 	private mutating func parameter(
 		_ name: SwiftIdentifier, _ tail: String? = nil, of method: String, orOf others: [String] = []
 	) -> SwiftIdentifier {
@@ -197,18 +197,18 @@ struct LocalRenaming {
 		aliases.formUnion(further)
 		let path = "\(entity.upperCamel).\(method)(\(tail))"
 		let found = ([path] + further).first { overrides.properties[$0] != nil }
-		let told = found.flatMap { overrides.properties[$0] }
-		names.append(NamedPath(path, told ?? name.name))
-		guard let found, let told else { return name }
-		if ["items", "pages", "self", "value"].contains(told) || style.reserved.contains(told) {
-			refusals.append(NameRefusal(path: found, name: told, reason: "the generated method calls something of its own so"))
+		let override = found.flatMap { overrides.properties[$0] }
+		names.append(NamedPath(path, override ?? name.name))
+		guard let found, let override else { return name }
+		if ["items", "pages", "self", "value"].contains(override) || style.reserved.contains(override) {
+			refusals.append(NameRefusal(path: found, name: override, reason: "the generated method calls something of its own so"))
 		}
-		return SwiftIdentifier(exactly: told) ?? name
+		return SwiftIdentifier(exactly: override) ?? name
 	}
 
-	/// Refuses what was told and is called as something else is.
-	private mutating func refuseEqual(_ called: [String], as reason: String) {
-		let counts = called.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+	/// Refuses the configured names that are taken.
+	private mutating func refuseEqual(_ taken: [String], as reason: String) {
+		let counts = taken.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
 		for each in names where counts[each.name, default: 0] > 1 && overrides.properties[each.path] == each.name {
 			guard !refusals.contains(where: { $0.path == each.path }) else { continue }
 			refusals.append(NameRefusal(path: each.path, name: each.name, reason: reason))
@@ -217,7 +217,7 @@ struct LocalRenaming {
 }
 
 extension MemoryMockPlan {
-	/// All that the mock of `memory` has.
+	/// Returns the names of all members of the mock of `memory`.
 	fileprivate func members(of memory: MemoryPlan) -> [String] {
 		var members = [item, page, callCounts.get, callCounts.save, callCounts.getPage, callCounts.savePage]
 		members += [callCounts.delete, callCounts.clearPages, callCounts.clear]

@@ -1,23 +1,23 @@
-/// By what things that are kept in memory are found again: as a repository asks for them, which is as they were fetched.
+/// Chooses the keys of a memory store: a repository looks things up by what it fetches them with.
 ///
-/// | fetched | kept |
+/// | fetched | stored |
 /// | --- | --- |
 /// | `fetchUser(identifier:)`, or without parameters | by its `id` |
 /// | `fetchUser(username:)`, `fetchPost(userIdentifier:identifier:)` | by the parameters |
 /// | `fetchUsers()` | each by its `id` |
-/// | `fetchEpisodes(characterIdentifier:)` | all of them, by whose they are |
+/// | `fetchEpisodes(characterIdentifier:)` | the list as a whole, by the identifier of its owner |
 struct MemoryKeys {
 	let entity: Words
-	/// What the user says.
-	let told: MemoryKeyRequest?
+	/// The key that the user requested.
+	let requested: MemoryKeyRequest?
 	let style: StyleSettings
 	let catalog: TypeCatalog
 
-	/// The key of one thing of `type`; nil where it has none that was told.
+	/// Returns the key of a single value of `type`; nil if it lacks the requested one.
 	///
-	/// - Parameter operation: what fetches it, if anything does.
+	/// - Parameter operation: the operation that fetches it, if any.
 	func key(of type: SwiftType, fetchedBy operation: OperationPlan?) -> MemoryPlan.Key? {
-		switch told?.key {
+		switch requested?.key {
 		case .nothing: return .parameters([])
 		case .parameters: return operation.map { .parameters(parameters(of: $0)) }
 		case .property, .identifier: return property(of: type)
@@ -26,38 +26,38 @@ struct MemoryKeys {
 		guard let identity = property(of: type) else { return .parameters(operation.map(parameters) ?? []) }
 		guard let operation, operation.isFetch else { return identity }
 		let required = parameters(of: operation).filter { !$0.type.isOptional }
-		// What is asked for beside the id changes how it is answered; what stands in the path with it says which it is.
+		// A further query parameter changes the response; a further path parameter is a part of the identity.
 		let others = required.filter { !isIdentifier($0) }
-		let isAskedByIdentifier = others.count < required.count
-		return others.contains { !isAskedByIdentifier || $0.role == .path } ? .parameters(parameters(of: operation)) : identity
+		let hasIdentifier = others.count < required.count
+		return others.contains { !hasIdentifier || $0.role == .path } ? .parameters(parameters(of: operation)) : identity
 	}
 
-	/// The key of each thing of a list; nil where the list is kept as a whole.
+	/// Returns the key of each element of a list; nil if the list is stored as a whole.
 	func key(ofEach element: SwiftType, fetchedBy operation: OperationPlan) -> MemoryPlan.Key? {
 		guard case .generated = element else { return nil }
-		switch told?.key {
+		switch requested?.key {
 		case .nothing, .parameters: return nil
 		case .property, .identifier: return property(of: element)
 		case nil: break
 		}
-		let isAnyones = operation.isFetch && parameters(of: operation).contains { !$0.type.isOptional && !Self.turnsPages($0) }
-		return isAnyones ? nil : property(of: element)
+		let belongsToOwner = operation.isFetch && parameters(of: operation).contains { !$0.type.isOptional && !Self.selectsPage($0) }
+		return belongsToOwner ? nil : property(of: element)
 	}
 
-	/// The property of `type` that tells it from others: its id, or the one that was told.
+	/// Returns the property that identifies a value of `type`: its id, or the requested one.
 	func property(of type: SwiftType) -> MemoryPlan.Key? {
 		guard case .generated(let id) = type, case .object(let properties) = catalog[id].form else { return nil }
 		let identity = Identity.key(among: properties.map(\.key))
-		var wanted = identity
-		if case .property(let name)? = told?.key {
-			wanted = (properties.first { $0.key == name } ?? properties.first { $0.name.name == name })?.key
+		var key = identity
+		if case .property(let name)? = requested?.key {
+			key = (properties.first { $0.key == name } ?? properties.first { $0.name.name == name })?.key
 		}
-		guard let property = properties.first(where: { $0.key == wanted }), Self.isKey(property) else { return nil }
+		guard let property = properties.first(where: { $0.key == key }), Self.isKey(property) else { return nil }
 		return .property(
 			property.name, property.type, called: property.key == identity ? SwiftIdentifier(key: "identifier") : property.name)
 	}
 
-	/// The properties that things of `type` may be kept by, as `--keyed-by` takes them.
+	/// Returns the keys of the properties of `type` that `--keyed-by` accepts.
 	func properties(of type: SwiftType) -> [String] {
 		guard case .generated(let id) = type, case .object(let properties) = catalog[id].form else { return [] }
 		return properties.filter(Self.isKey).map(\.key)
@@ -71,10 +71,10 @@ struct MemoryKeys {
 		}
 	}
 
-	/// What the actor and its mock call their own things.
+	/// The names that the actor and its mock use for their own members.
 	static let taken = ["item", "items", "pages", "self", "value"]
 
-	/// Those that one thing can be looked up by: filters and bodies cannot.
+	/// Returns the parameters that a single value can be looked up by; filters and bodies cannot be.
 	func parameters(of operation: OperationPlan) -> [ParameterPlan] {
 		var parameters = operation.parameters.filter { parameter in
 			guard case .scalar(let scalar) = parameter.type.unwrapped else { return false }
@@ -87,18 +87,18 @@ struct MemoryKeys {
 		return parameters
 	}
 
-	/// It is the id of the entity: `identifier`, `characterIdentifier`.
+	/// Returns whether a parameter is the id of the entity: `identifier`, `characterIdentifier`.
 	private func isIdentifier(_ parameter: ParameterPlan) -> Bool {
 		let name = Words(parameter.conventionalName.name).snake
 		let ids = Set(["id", "identifier", Words(style.names.identifier).snake])
 		return ids.contains(name) || ids.contains { entity.singular.snake + "_" + $0 == name }
 	}
 
-	private static func turnsPages(_ parameter: ParameterPlan) -> Bool {
+	private static func selectsPage(_ parameter: ParameterPlan) -> Bool {
 		Words(parameter.conventionalName.name).parts.contains { pageWords.contains($0.lowercased()) }
 	}
 
-	/// What turns pages, or says how long they are.
+	/// The words of parameters that select a page or its size.
 	private static let pageWords: Set<String> = ["page", "cursor", "after", "before", "token", "offset", "limit", "first", "last", "size"]
 }
 

@@ -1,20 +1,19 @@
 import JSONLanguage
 
-/// How pages are kept in memory: by what they are asked for by, and as the user asks by what they were filtered by; with what is in them, or
-/// without.
+/// Chooses the keys of the pages in a memory store: the parameters of their request and, as an option, the filter. Decides whether items are stored.
 ///
-/// | asked for by | found by |
+/// | requested by | stored by |
 /// | --- | --- |
 /// | `page: Int`, `page: Int, name?` | `page: Int` |
 /// | `offset: Int, limit: Int` | `offset: Int, limit: Int` |
 /// | `filter`, which has a `cursor` | `filter` |
-/// | `term: String`, nothing that turns pages | `term: String` |
-/// | nothing | there is one |
+/// | `term: String`, no page parameter | `term: String` |
+/// | nothing | a single page |
 struct MemoryPages {
-	let asked: [Requested<StorePaging>]
+	let requested: [Requested<StorePaging>]
 	let catalog: TypeCatalog
 
-	/// What the pages that `operation` fetches are found by, put into `plan`.
+	/// Sets the key in `plan` of the pages that `operation` fetches.
 	func find(_ plan: inout MemoryPlan.PagePlan, by operation: OperationPlan, taken: Set<String>) {
 		func free(_ name: SwiftIdentifier) -> SwiftIdentifier {
 			taken.contains(name.name) ? SwiftIdentifier(key: name.name + "Value") : name
@@ -25,53 +24,53 @@ struct MemoryPages {
 			}
 			return [.string, .int].contains(scalar.plain)
 		}
-		let turning = plain.first { !Self.isSize($0) && Self.turns($0) }
+		let pageParameter = plain.first { !Self.isSize($0) && Self.selectsPage($0) }
 		let filter = Self.filter(of: operation)
-		let holdsNumber = filter?.properties.contains { Self.turns($0) && !Self.isSize($0) } ?? false
-		if turning == nil, let filter, filter.properties.allSatisfy(Self.isKey), asks(.byFilter) || holdsNumber {
+		let containsNumber = filter?.properties.contains { Self.selectsPage($0) && !Self.isSize($0) } ?? false
+		if pageParameter == nil, let filter, filter.properties.allSatisfy(Self.isKey), isRequested(.byFilter) || containsNumber {
 			plan.keyType = .scalar(.named(filter.name))
 			plan.keyFilter = filter
 			plan.number = plan.filterName
 			plan.numberPath = plan.filterName.name
 			plan.parts = plain
-		} else if let number = turning ?? plain.first {
+		} else if let number = pageParameter ?? plain.first {
 			plan.keyType = number.type
-			// As documented.
+			// `page` is documented.
 			let isNumber = Words(number.conventionalName.name).parts.contains { $0.lowercased() == "page" }
 			plan.number = isNumber ? plan.number : free(number.name)
 			plan.numberPath = isNumber ? plan.numberPath : free(number.conventionalName).name
 			plan.filter = self.filter(of: operation)
-			plan.parts = turning == nil ? Array(plain.dropFirst()) : plain.filter(Self.isSize)
+			plan.parts = pageParameter == nil ? Array(plain.dropFirst()) : plain.filter(Self.isSize)
 		}
 		plan.partPaths = plan.parts.map(\.conventionalName.name)
 		plan.parts.rename(plan.parts.map { free($0.name) })
 	}
 
-	/// What turns pages: `page`, `offset`, `pageCursor`.
-	private static func turns(_ parameter: ParameterPlan) -> Bool {
+	/// Returns whether a parameter selects a page: `page`, `offset`, `pageCursor`.
+	private static func selectsPage(_ parameter: ParameterPlan) -> Bool {
 		let words = Words(parameter.conventionalName.name)
-		return PageItem.turns(words.snake) || words.parts.contains { turning.contains($0.lowercased()) }
+		return PageParameter.selectsPage(words.snake) || words.parts.contains { pageWords.contains($0.lowercased()) }
 	}
 
 	private static func isSize(_ parameter: ParameterPlan) -> Bool {
-		PageItem.sizes.contains(Words(parameter.conventionalName.name).snake)
+		PageParameter.sizes.contains(Words(parameter.conventionalName.name).snake)
 	}
 
-	private static let turning: Set<String> = ["page", "cursor", "after", "token", "offset"]
+	private static let pageWords: Set<String> = ["page", "cursor", "after", "token", "offset"]
 
-	/// What pages that `operation` fetches are found by besides their number.
+	/// Returns the filter that is a part of the key, beside the page number.
 	private func filter(of operation: OperationPlan) -> FilterPlan? {
-		guard asks(.byFilter), let filter = Self.filter(of: operation), filter.properties.allSatisfy(Self.isKey) else { return nil }
+		guard isRequested(.byFilter), let filter = Self.filter(of: operation), filter.properties.allSatisfy(Self.isKey) else { return nil }
 		return filter
 	}
 
-	/// What a page holds, where each of it is kept, too.
+	/// Returns the items of a page, where each is stored, too.
 	///
 	/// - Parameters:
-	///   - list: the property that holds it.
-	///   - item: how one is kept by itself.
-	func items(in list: PropertyPlan?, _ page: JSONValue, keptAs item: MemoryPlan.ItemPlan?) -> MemoryPlan.PagePlan.Items? {
-		guard asks(.withItems), let list, let item, case .property = item.key, case .array(let element) = list.type.unwrapped,
+	///   - list: the property that contains them.
+	///   - item: the plan for a single item.
+	func items(in list: PropertyPlan?, _ page: JSONValue, storedAs item: MemoryPlan.ItemPlan?) -> MemoryPlan.PagePlan.Items? {
+		guard isRequested(.withItems), let list, let item, case .property = item.key, case .array(let element) = list.type.unwrapped,
 			element.unwrapped == item.type
 		else { return nil }
 		var areShown = false
@@ -80,14 +79,14 @@ struct MemoryPages {
 			property: list.name, isOptional: list.type.isOptional, hasMissing: element.isOptional, areShown: areShown)
 	}
 
-	/// The type that says by what the pages of `operation` are filtered.
+	/// Returns the filter of the pages of `operation`.
 	static func filter(of operation: OperationPlan) -> FilterPlan? {
 		operation.parameters.contains { $0.role == .filter } ? operation.filter : nil
 	}
 
-	private func asks(_ kind: StorePaging) -> Bool { asked.contains { $0.kind == kind } }
+	private func isRequested(_ kind: StorePaging) -> Bool { requested.contains { $0.kind == kind } }
 
-	/// Whether Swift can find something by it: what gen generates cannot.
+	/// Returns whether a property is Hashable; types that gen generates are not.
 	private static func isKey(_ property: ParameterPlan) -> Bool {
 		if property.identifies != nil { return true }
 		var type = property.type.unwrapped

@@ -1,56 +1,57 @@
 import JSONLanguage
 
-/// Decides what of an entity is kept in memory, and by what it is found again.
+/// Plans the memory store of an entity: its values and their keys.
 ///
-/// `MemoryKeys` says by what items and lists are found again, `MemoryPages` by what pages are, which are kept beside the items.
+/// `MemoryKeys` chooses the keys of items and lists, `MemoryPages` those of pages, which are stored beside the items.
 struct MemoryPlanning {
 	private let name: Words
 	private let plural: Words
 	private let remote: EntityPlan
-	private let told: SwiftType?
-	private let places: EntityPaths
+	private let declared: SwiftType?
+	private let entityPaths: EntityPaths
 	private let overrides: TypeOverrides
 	private let style: StyleSettings
 	private let catalog: TypeCatalog
 	private let keys: MemoryKeys
-	/// What the user says of how it is kept.
+	/// The options of the store.
 	private let request: LocalRequest
 
 	/// - Parameters:
-	///   - told: the type of what is kept, where the user tells it.
-	///   - request: what the user says of how it is kept.
+	///   - declared: the type of the values, where `--fields` declares it.
+	///   - request: the options of the store.
 	init(
-		name: Words, plural: Words, _ remote: EntityPlan, told: SwiftType?, _ request: LocalRequest, places: EntityPaths,
+		name: Words, plural: Words, _ remote: EntityPlan, declared: SwiftType?, _ request: LocalRequest, paths entityPaths: EntityPaths,
 		overrides: TypeOverrides, style: StyleSettings, _ catalog: TypeCatalog
 	) {
 		self.request = request
-		keys = MemoryKeys(entity: name, told: request.memoryKey, style: style, catalog: catalog)
-		self.places = places
+		keys = MemoryKeys(entity: name, requested: request.memoryKey, style: style, catalog: catalog)
+		self.entityPaths = entityPaths
 		self.overrides = overrides
 		self.style = style
 		self.name = name
 		self.plural = plural
 		self.remote = remote
-		self.told = told
+		self.declared = declared
 		self.catalog = catalog
 	}
 
-	/// Nil when nothing that is fetched is an object.
-	func plan(_ shelf: inout FixtureRegistry) -> MemoryPlan? {
-		shelf.begin(entity: name)
-		var fixtures = LocalFixtures(known: remote.fixtures, shelf: shelf)
-		defer { shelf = fixtures.shelf }
+	/// Returns the plan, or nil when no fetched value is an object.
+	func plan(_ registry: inout FixtureRegistry) -> MemoryPlan? {
+		registry.begin(entity: name)
+		var fixtures = LocalFixtures(known: remote.fixtures, registry: registry)
+		defer { registry = fixtures.registry }
 		let found = item
 		let methods = methods(of: found?.subject ?? name)
 		var pagePlan = pages.first.map { plan(of: $0, methods, &fixtures) }
 		let itemPlan = found.map { plan(of: $0, methods, &fixtures) }
 		if let page = pages.first, case .generated(let id) = page.type {
-			let paging = MemoryPages(asked: request.pagings, catalog: catalog)
+			let paging = MemoryPages(requested: request.pagings, catalog: catalog)
 			if var plan = pagePlan {
 				paging.find(&plan, by: page.operation, taken: Set(MemoryKeys.taken + ["response"] + style.names.reserved))
 				pagePlan = plan
 			}
-			pagePlan?.items = paging.items(in: list(in: id, of: page.operation), page.instance ?? synthesized(page.type), keptAs: itemPlan)
+			pagePlan?.items = paging.items(
+				in: list(in: id, of: page.operation), page.instance ?? synthesized(page.type), storedAs: itemPlan)
 		}
 		guard itemPlan != nil || pagePlan != nil else { return nil }
 		let mock = MemoryMockPlan(methods, keys: itemPlan?.keys.map(\.name) ?? [], page: pagePlan)
@@ -61,57 +62,58 @@ struct MemoryPlanning {
 		return memory
 	}
 
-	/// What can be forgotten, as far as there is such a thing.
+	/// Returns the requested clearings that the store has values for.
 	private func clearings(_ plan: MemoryPlan) -> Set<StoreClearing> {
 		let kinds = style.clearings.union(request.clearings.map(\.kind))
 		return kinds.filter { $0 == .all || ($0 == .item ? plan.item != nil : plan.page != nil) }
 	}
 
-	/// What the things that are fetched may be kept by, where nothing has what was told; nil where something has.
+	/// The properties that values could be looked up by, if none has the requested one; nil if one has it.
 	var properties: [String]? {
-		guard keys.told != nil, item == nil else { return nil }
+		guard keys.requested != nil, item == nil else { return nil }
 		let listed: [SwiftType] = lists.compactMap { $0.type.innermost.map { .generated($0) } }
-		return (told.map { [$0] } ?? singles.map(\.type) + listed).lazy.map(keys.properties).first { !$0.isEmpty } ?? []
+		return (declared.map { [$0] } ?? singles.map(\.type) + listed).lazy.map(keys.properties).first { !$0.isEmpty } ?? []
 	}
 
-	/// Pages that were filtered otherwise take the place of one another.
+	/// Whether pages with different filters would replace each other.
 	var mixesFilters: Bool { pages.first.map { MemoryPages.filter(of: $0.operation) != nil } ?? false }
 
 	private func methods(of subject: Words) -> MemoryPlan.Methods {
 		MemoryPlan.Methods(style.names.local, subject: subject, plural: subject == name ? plural : subject.plural)
 	}
 
-	/// What the user calls the fixture of what `method` finds, where no other has it.
-	private func told(_ method: String, sharing known: String?) -> LocalFixtures.Told {
+	/// Returns the configured name of the fixture of the result of `method`, unless it shares a fixture with another method.
+	private func override(_ method: String, sharing known: String?) -> LocalFixtures.Override {
 		let path = "\(name.upperCamel).\(method).fixture"
-		return LocalFixtures.Told(path: known == nil ? path : nil, name: known == nil ? overrides.name(path) : nil)
+		return LocalFixtures.Override(path: known == nil ? path : nil, name: known == nil ? overrides.name(path) : nil)
 	}
 
 	private func plan(of page: Found, _ methods: MemoryPlan.Methods, _ fixtures: inout LocalFixtures) -> MemoryPlan.PagePlan {
 		let instance = page.instance ?? synthesized(page.type)
-		fixtures.told = told(methods.getPage, sharing: page.fixture)
+		fixtures.override = override(methods.getPage, sharing: page.fixture)
 		let fixture = fixtures.addFirst(
 			page.fixture ?? style.names.fixtures.many(name, plural: plural), catalog.sent(instance, of: page.type),
-			at: places.localFixture("page"))
+			at: entityPaths.localFixture("page"))
 		let updated = FixtureUpdate(catalog: catalog).updated(instance, of: page.type)
 		return MemoryPlan.PagePlan(
 			type: page.type, keyType: nil, fixture: fixture,
 			updatedFixture: updated == instance
-				? nil : fixtures.add("\(fixture)_updated", catalog.sent(updated, of: page.type), at: places.localFixture("page updated")))
+				? nil
+				: fixtures.add("\(fixture)_updated", catalog.sent(updated, of: page.type), at: entityPaths.localFixture("page updated")))
 	}
 
 	private func plan(of item: Item, _ methods: MemoryPlan.Methods, _ fixtures: inout LocalFixtures) -> MemoryPlan.ItemPlan {
 		let instance = item.instance ?? synthesized(item.type)
-		fixtures.told = told(methods.get, sharing: item.fixture)
-		let base = fixtures.told.name ?? item.fixture ?? item.subject.snake
+		fixtures.override = override(methods.get, sharing: item.fixture)
+		let base = fixtures.override.name ?? item.fixture ?? item.subject.snake
 		let update = FixtureUpdate(catalog: catalog)
 		let updated = update.updated(instance, of: item.type, keeping: keyOfProperty(item))
-		let fixture = fixtures.addFirst(base, instance, at: places.localFixture("item"))
+		let fixture = fixtures.addFirst(base, instance, at: entityPaths.localFixture("item"))
 		let updatedFixture =
-			updated == instance ? nil : fixtures.add("\(base)_updated", updated, at: places.localFixture("item updated"))
+			updated == instance ? nil : fixtures.add("\(base)_updated", updated, at: entityPaths.localFixture("item updated"))
 		var otherFixture: String?
 		if case .property = item.key {
-			otherFixture = fixtures.add("\(base)_other", update.other(instance, of: item.type), at: places.localFixture("item other"))
+			otherFixture = fixtures.add("\(base)_other", update.other(instance, of: item.type), at: entityPaths.localFixture("item other"))
 		}
 		return MemoryPlan.ItemPlan(
 			type: item.type, key: item.key, keyPaths: keyPaths(item), saved: saved(item), fixture: fixture, updatedFixture: updatedFixture,
@@ -119,7 +121,7 @@ struct MemoryPlanning {
 			absentKey: absentKey(item.key, of: item.type, instance: instance))
 	}
 
-	/// What the parameters that it is found by are called before the user has a say.
+	/// Returns the names of the key's parameters before overrides.
 	private func keyPaths(_ item: Item) -> [String] {
 		switch item.key {
 		case .property(let name, _, let called): [called == name ? keyOfProperty(item) ?? name.name : called.name]
@@ -127,14 +129,14 @@ struct MemoryPlanning {
 		}
 	}
 
-	/// The key of the property that `item` is found by, in its fixture.
+	/// Returns the JSON key of the property that `item` is looked up by.
 	private func keyOfProperty(_ item: Item) -> String? {
 		guard case .property(let name, _, _) = item.key, let id = item.type.innermost, case .object(let properties) = catalog[id].form
 		else { return nil }
 		return properties.first { $0.name == name }?.key
 	}
 
-	/// `item`, as documented; a list is called after what is in it.
+	/// Returns the name of the parameter that is saved: `item`, as documented; a list has the name of its elements.
 	private func saved(_ item: Item) -> SwiftIdentifier {
 		guard item.type.isList, case .parameters(let parameters) = item.key, !parameters.isEmpty, let id = item.type.innermost else {
 			return SwiftIdentifier(key: "item")
@@ -150,7 +152,7 @@ struct MemoryPlanning {
 		var type: SwiftType
 		var key: MemoryPlan.Key
 		var instance: JSONValue?
-		/// The fixture that holds it already.
+		/// The fixture that contains it already.
 		var fixture: String?
 	}
 
@@ -159,11 +161,11 @@ struct MemoryPlanning {
 		var type: SwiftType
 		var instance: JSONValue?
 
-		/// What is fetched stands in this fixture as it is.
+		/// The fixture that is exactly the fetched value.
 		var fixture: String? { operation.rest?.method == .get ? operation.rest?.response?.fixture : nil }
 	}
 
-	// What is fetched
+	// MARK: - Fetched values
 
 	private var singles: [Found] {
 		remote.operations.compactMap { operation in
@@ -190,7 +192,7 @@ struct MemoryPlanning {
 		}
 	}
 
-	/// The property of a page that contains the entities.
+	/// Returns the property of a page that contains the entities.
 	private func list(in id: TypeID, of operation: OperationPlan) -> PropertyPlan? {
 		guard case .object(let properties) = catalog[id].form, let key = operation.form.listKey,
 			let list = properties.first(where: { $0.key == key }), case .array(let element) = list.type.unwrapped,
@@ -199,22 +201,22 @@ struct MemoryPlanning {
 		return list
 	}
 
-	// The item
+	// MARK: - Items
 
 	private var item: Item? {
-		if let told, !singles.contains(where: { $0.type == told }) {
-			return keys.key(of: told, fetchedBy: nil).map { Item(subject: name, type: told, key: $0, instance: nil) }
+		if let declared, !singles.contains(where: { $0.type == declared }) {
+			return keys.key(of: declared, fetchedBy: nil).map { Item(subject: name, type: declared, key: $0, instance: nil) }
 		}
-		let candidates = singles.filter { told == nil || $0.type == told }
-		let asked = candidates.filter { $0.operation.rest?.method == .get } + candidates.filter { $0.operation.rest?.method != .get }
-		let items = asked.compactMap(item) + lists.flatMap(listed) + pages.compactMap(paged)
-		// What is kept already stays, whatever else can be fetched now.
-		return items.first(where: isKept) ?? items.first
+		let candidates = singles.filter { declared == nil || $0.type == declared }
+		let ordered = candidates.filter { $0.operation.rest?.method == .get } + candidates.filter { $0.operation.rest?.method != .get }
+		let items = ordered.compactMap(item) + lists.flatMap(listed) + pages.compactMap(paged)
+		// The type that an earlier run stored stays, whatever else can be fetched now.
+		return items.first(where: isRemembered) ?? items.first
 	}
 
-	private func isKept(_ item: Item) -> Bool {
-		guard let kept = places.kept[places.kept(isList: item.type.isList)], let id = item.type.innermost else { return false }
-		return catalog.affix.stem(catalog[id].name) == kept
+	private func isRemembered(_ item: Item) -> Bool {
+		guard let stem = entityPaths.kept[entityPaths.kept(isList: item.type.isList)], let id = item.type.innermost else { return false }
+		return catalog.affix.stem(catalog[id].name) == stem
 	}
 
 	private func item(_ single: Found) -> Item? {
@@ -224,23 +226,23 @@ struct MemoryPlanning {
 			}
 	}
 
-	/// Each of a list, or the list as a whole; or each of it all the same, where that was kept by an earlier run.
+	/// Returns the elements of a list, or the list as a whole, followed by its elements where an earlier run stored those.
 	private func listed(_ found: Found) -> [Item] {
 		guard case .array(let element) = found.type, case .generated = element.unwrapped else { return [] }
 		let first = found.instance?.firstElement
 		func each(_ key: MemoryPlan.Key) -> Item { Item(subject: name, type: element.unwrapped, key: key, instance: first) }
 		if let key = keys.key(ofEach: element.unwrapped, fetchedBy: found.operation) { return [each(key)] }
-		switch keys.told?.key {
-		// What has no such property is not kept by it.
+		switch keys.requested?.key {
+		// Elements without the requested property are not stored by it.
 		case .property, .identifier: return []
 		default: break
 		}
-		let parameters = keys.told?.key == .nothing ? [] : keys.parameters(of: found.operation)
+		let parameters = keys.requested?.key == .nothing ? [] : keys.parameters(of: found.operation)
 		let subject = found.operation.conventionalSubject
 		let whole = Item(
-			subject: parameters.isEmpty ? subject : subject.withoutWhose, type: found.type, key: .parameters(parameters),
+			subject: parameters.isEmpty ? subject : subject.withoutOwner, type: found.type, key: .parameters(parameters),
 			instance: found.instance, fixture: subject.snake)
-		return [whole] + (keys.told == nil ? keys.property(of: element.unwrapped).map { [each($0)] } ?? [] : [])
+		return [whole] + (keys.requested == nil ? keys.property(of: element.unwrapped).map { [each($0)] } ?? [] : [])
 	}
 
 	private func paged(_ found: Found) -> Item? {
@@ -254,7 +256,7 @@ struct MemoryPlanning {
 		}
 	}
 
-	/// The entity in an envelope; nil where that is no entity with a key of its own.
+	/// Returns the entity in an envelope; nil if it has no key.
 	private func enclosed(in found: Found) -> Item? {
 		guard case .envelope(let envelope) = found.operation.form else { return nil }
 		var (type, value) = (found.type, found.instance)
@@ -285,7 +287,7 @@ struct MemoryPlanning {
 		}
 	}
 
-	/// A key of `type` that is not `present`.
+	/// Returns a literal of `type` that differs from `present`.
 	private func absent(_ type: SwiftType, sentAs sent: SwiftScalar? = nil, unlike present: JSONValue?) -> String {
 		let literal =
 			switch (sent.map { .scalar($0) } ?? type.unwrapped, present) {
@@ -301,40 +303,40 @@ struct MemoryPlanning {
 	}
 }
 
-/// Fixtures beside those that the remote data source has.
+/// The fixtures of a store in addition to those of the remote data source.
 private struct LocalFixtures {
 	let known: [FixturePlan]
-	var shelf: FixtureRegistry
-	/// Of those that come now.
-	var told = Told()
-	/// What can be called otherwise.
+	var registry: FixtureRegistry
+	/// The configured name of the fixtures that are added next.
+	var override = Override()
+	/// The renameable fixtures.
 	private(set) var names: [NamedPath] = []
 
-	struct Told {
-		/// Nil for one that stands for what is fetched, and is called with that.
+	struct Override {
+		/// The path of the fixture; nil if it belongs to the remote data source and has its name.
 		var path: String?
 		var name: String?
 	}
 
-	/// Those that no remote data source of the entity has.
-	var added: [FixturePlan] { shelf.fixtures.filter { !known.contains($0) } }
+	/// The fixtures that the remote data source does not have.
+	var added: [FixturePlan] { registry.fixtures.filter { !known.contains($0) } }
 
-	/// The one after which the others are called.
-	mutating func addFirst(_ wanted: String, _ value: JSONValue, at place: String) -> String {
-		let name = add(told.name ?? wanted, value, at: place)
-		if let path = told.path { names.append(NamedPath(path, name)) }
+	/// Adds the fixture from whose name the others derive theirs.
+	mutating func addFirst(_ wanted: String, _ value: JSONValue, at path: String) -> String {
+		let name = add(override.name ?? wanted, value, at: path)
+		if let overridePath = override.path { names.append(NamedPath(overridePath, name)) }
 		return name
 	}
 
-	mutating func add(_ wanted: String, _ value: JSONValue, at place: String) -> String {
-		shelf.keep(
-			value, under: [wanted, "\(wanted)_dto", "local_\(wanted)"], at: told.name == nil ? place : NameHistory.told(place))
+	mutating func add(_ wanted: String, _ value: JSONValue, at path: String) -> String {
+		registry.register(
+			value, under: [wanted, "\(wanted)_dto", "local_\(wanted)"], for: override.name == nil ? path : NameHistory.told(path))
 	}
 }
 
 extension Words {
-	/// `Episodes` of `AllEpisodes` and `EpisodesByCharacter`: the key says whose they are.
-	fileprivate var withoutWhose: Words {
+	/// `Episodes` of `AllEpisodes` and `EpisodesByCharacter`: the owner is a part of the key.
+	fileprivate var withoutOwner: Words {
 		let all = parts.first?.lowercased() == "all" ? parts.dropFirst() : parts[...]
 		let named = all.prefix { !["by", "of", "for"].contains($0.lowercased()) }
 		return named.isEmpty ? self : Words(parts: Array(named))

@@ -1,7 +1,7 @@
 import JSONLanguage
 
 extension UserDefaultsPlan {
-	/// Names a list in `UserDefaults`: as documented without an item, after the item and the entity with one.
+	/// Plans a list in `UserDefaults`: named as documented without an item, and after the item and the entity with one.
 	init(
 		_ request: UserDefaultsRequest, name: Words, item: (type: SwiftType, instance: JSONValue?),
 		style: StyleSettings, _ catalog: TypeCatalog
@@ -37,7 +37,7 @@ extension UserDefaultsPlan {
 			let examples = NumberedExample(catalog)
 			storage = .coded
 			(example, exampleCount) = examples.source(of: item.type, like: item.instance)
-			if examples.hasKeysOfItsOwn(item.type) { exampleJSON = examples.json(of: item.type, like: item.instance) }
+			if examples.hasRenamedKeys(item.type) { exampleJSON = examples.json(of: item.type, like: item.instance) }
 			demands = examples.demands(of: item.type)
 		}
 		ignoresCase = storage == .texts && style.storesIgnoreCase
@@ -45,7 +45,7 @@ extension UserDefaultsPlan {
 }
 
 extension UserDefaultsPlan {
-	/// A variable for `words`, with `suffix` where the generated code calls something of its own so.
+	/// Returns a variable named after `words`, with `suffix` where the generated code uses the name itself.
 	private static func local(_ words: Words, or suffix: String) -> SwiftIdentifier {
 		let plain = SwiftIdentifier(lowerCamel: words)
 		let own: Set<String> = ["key", "userDefaults", "store", "self"]
@@ -53,7 +53,7 @@ extension UserDefaultsPlan {
 	}
 }
 
-/// Swift source for a value that a `number` makes different from others of its type.
+/// Swift source for a value that contains a `number`, so that several examples differ.
 private struct NumberedExample {
 	private let catalog: TypeCatalog
 
@@ -61,10 +61,10 @@ private struct NumberedExample {
 		self.catalog = catalog
 	}
 
-	/// The source, and how many different values it makes; nil when there is no end of them.
+	/// Returns the source, and the number of different values that it can make; nil if unlimited.
 	func source(of type: SwiftType, like instance: JSONValue?) -> (String, Int?) {
 		let instance = instance ?? FixtureSynthesis(catalog: catalog).value(of: type)
-		let values = ValueSource(catalog: catalog, isKept: true, decodesOwnTypes: true)
+		let values = ValueSource(catalog: catalog, isStored: true, decodesOwnTypes: true)
 		guard case .generated(let id) = type, case .object(let properties) = catalog[id].form else {
 			return (values.expression(instance, type) ?? ".init()", 1)
 		}
@@ -88,7 +88,7 @@ private struct NumberedExample {
 		return ("\(catalog[id].name)(\(arguments.joined(separator: ", ")))", count)
 	}
 
-	/// The first value of `source` as JSON, where that can be decoded again.
+	/// Returns the JSON of the first value of `source`, if it can be decoded.
 	func json(of type: SwiftType, like instance: JSONValue?) -> String? {
 		let instance = instance ?? FixtureSynthesis(catalog: catalog).value(of: type)
 		guard case .generated(let id) = type, case .object(let properties) = catalog[id].form, case .object(let members) = instance else {
@@ -107,7 +107,7 @@ private struct NumberedExample {
 		return text.utf8.count > Self.longestJSON || !isRepresentable(instance) ? nil : text
 	}
 
-	/// More than this is no reading in a test.
+	/// Longer JSON would make the test unreadable.
 	private static let longestJSON = 1000
 
 	private func isRepresentable(_ value: JSONValue) -> Bool {
@@ -123,7 +123,7 @@ private struct NumberedExample {
 		return true
 	}
 
-	/// What the first of a list of `type` has to have, whatever its optional values are, once for each type in it.
+	/// Returns the keys that the first element of a list of `type` must have, whatever its optional values are, once for each type in it.
 	func demands(of type: SwiftType) -> ResponsePlan.Demands {
 		var demands = ResponsePlan.Demands()
 		var pending = [(type: type, path: "0")]
@@ -132,7 +132,7 @@ private struct NumberedExample {
 			guard case .generated(let id) = next.type, !catalog[id].isPair, case .object(let properties) = catalog[id].form,
 				seen.insert(id).inserted
 			else { continue }
-			// The way is cut at its slashes.
+			// Paths are split at their slashes.
 			for property in properties where !property.type.isOptional && !property.key.isEmpty && !property.key.contains("/") {
 				let path = "\(next.path)/\(property.key)"
 				demands.needed.append(path)
@@ -143,8 +143,8 @@ private struct NumberedExample {
 		return demands
 	}
 
-	/// Whether something in it is called otherwise in JSON than in Swift.
-	func hasKeysOfItsOwn(_ type: SwiftType) -> Bool {
+	/// Returns whether a property in it has another name in JSON than in Swift.
+	func hasRenamedKeys(_ type: SwiftType) -> Bool {
 		var pending = [type.innermost].compactMap { $0 }
 		var seen = Set(pending)
 		while let next = pending.popLast() {
@@ -155,7 +155,7 @@ private struct NumberedExample {
 		return false
 	}
 
-	/// The property that the number goes into.
+	/// Returns the property that contains the number.
 	private static func varying(of properties: [PropertyPlan]) -> PropertyPlan? {
 		properties.first { [.scalar(.string), .scalar(.int), .scalar(.double)].contains($0.type.unwrapped) }
 			?? properties.first { $0.type.unwrapped == .scalar(.bool) }

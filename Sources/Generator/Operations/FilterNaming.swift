@@ -61,12 +61,12 @@ struct FilterNaming {
 		return result
 	}
 
-	/// What a filter is called in code that an earlier run called `stem`.
+	/// Returns the name in code of a filter that an earlier run called `stem`.
 	private func whole(_ stem: String) -> String {
 		affix.isAround(pattern.text(entity, plural: plural)) ? affix.name(stem) : stem
 	}
 
-	/// Who has the first claim to the entity's own name.
+	/// Returns the rank of the operation's claim to the entity's own name, lowest first.
 	private func rank(_ operation: OperationDraft) -> Int {
 		let subject = subject(of: operation).upperCamel
 		let isOther = operation.verb == "fetch" ? 0 : 1

@@ -1,4 +1,4 @@
-/// What a mock calls its results and what it tracks.
+/// The names of a mock's results and tracked values.
 ///
 /// One operation: `result`, `fetchCallCount`, `lastFetchedIdentifier`. Several: `charactersResult`, `fetchCharactersCallCount`, and
 /// `lastFetchedIdentifier` as long as one operation only has it, `lastFetchedCharacterIdentifier` where two would overwrite each other.
@@ -9,7 +9,7 @@ enum MockNaming {
 		var method: String
 		var subject: Words
 		var parameters: [ParameterPlan]
-		/// What an earlier run called its members.
+		/// The names of the members in an earlier run.
 		var kept: (OperationPart) -> String? = { _ in nil }
 	}
 

@@ -12,24 +12,24 @@ struct OperationDraft {
 	var rest: RESTPlan?
 	var graphQL: GraphQLPlan?
 	var filter: FilterPlan?
-	/// What the schema says of the only field that it asks for.
+	/// The schema's description of the only root field.
 	var documentation: String?
-	/// What the user calls the mock's members for it.
+	/// The user's names for the mock's members.
 	var told = MemberOverrides()
-	/// All that it asks for by GraphQL, where that is one thing.
+	/// The operation's only GraphQL root field; nil if it selects several.
 	var root: String?
-	/// Where its method is remembered, by each transport.
+	/// The paths at which the method's name is remembered, by transport.
 	var places: [String] = []
-	/// Who named it, and who says how it travels.
+	/// The origins of the operation's name and transport.
 	var evidence: [EvidenceNote] = []
 	struct MemberOverrides {
 		var result: String?
 		var callCount: String?
-		/// What was given last for each parameter.
+		/// The last passed value of each parameter.
 		var last: [SwiftIdentifier: String] = [:]
 	}
 
-	/// An answer to the operation, for each transport.
+	/// The sample responses of the operation, by transport.
 	var answers = Answers()
 
 	struct Answers {
@@ -40,16 +40,16 @@ struct OperationDraft {
 		var body: Answer?
 	}
 
-	/// A value and the fixture it asks for.
+	/// A value and the name of its fixture.
 	struct Answer {
 		var fixture: String
-		/// The user calls the fixture so.
+		/// Whether the user named the fixture.
 		var isFixtureOverridden = false
 		/// Nil when it is made from the types.
 		var value: JSONValue?
-		/// What further samples show of it.
+		/// The values of further samples.
 		var others: [JSONValue] = []
-		/// Whose value it is.
+		/// The sample that contains the value.
 		var source: SourceText?
 	}
 

@@ -27,9 +27,9 @@ struct OperationRenaming {
 	private(set) var paths: Set<String> = []
 	/// The paths of parameters and filters whose types the user can set.
 	private(set) var typedPaths: Set<String> = []
-	/// Those of types.
+	/// The paths of types.
 	private let others: Set<String>
-	/// What cannot be called as the user wants it.
+	/// The overrides of names that cannot be applied.
 	private(set) var refusals: [NameRefusal] = []
 	/// What is told of something that no address can say, by path.
 	private(set) var typeRefusals: [String: String] = [:]
@@ -188,7 +188,7 @@ struct OperationRenaming {
 		switch draft {
 		case .scalar(let scalar) where isSent(scalar, isInPath: isInPath),
 			.optional(.scalar(let scalar)) where isSent(scalar, isInPath: isInPath):
-			return style.scalars.asTold(.scalar(scalar))
+			return style.scalars.asWritten(.scalar(scalar))
 		default:
 			typeRefusals[path] = text
 			return nil

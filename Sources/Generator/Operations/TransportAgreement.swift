@@ -23,7 +23,7 @@ struct TransportAgreement {
 
 		struct Side {
 			var type: String
-			var place: EvidenceNote.Place?
+			var place: EvidenceNote.Location?
 		}
 	}
 
@@ -83,7 +83,7 @@ private struct TypeJoin {
 
 		var isGuess: Bool { evidence.contains(where: \.isGuess) }
 		var side: TransportAgreement.Difference.Side {
-			.init(type: type.guessText, place: evidence.lazy.compactMap(\.place).first)
+			.init(type: type.guessText, place: evidence.lazy.compactMap(\.location).first)
 		}
 
 		func with(_ type: TypeDraft) -> Place { Place(type, evidence, setting: setting) }

@@ -60,7 +60,7 @@ struct TransportMerging {
 }
 
 extension OperationDraft {
-	/// What callers see of its parameters.
+	/// The parameters as callers see them.
 	fileprivate var signature: [Parameter] {
 		parameters.map { parameter in
 			let filter = parameter.role == .filter ? anyFilter?.properties.map { Parameter(name: $0.name.name, type: $0.type) } : nil

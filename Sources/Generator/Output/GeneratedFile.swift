@@ -6,7 +6,7 @@ package struct GeneratedFile: Hashable, Sendable {
 	/// Relative to the feature folder, with `/` between its parts; never absolute, never with `..`.
 	package var path: String
 	package var contents: String
-	/// The template that it is made of, and the partials in that.
+	/// The template of the file, and its partials.
 	@Uncompared package var sources: [SourceText]
 
 	package init(path: String, contents: String, sources: [SourceText] = []) {

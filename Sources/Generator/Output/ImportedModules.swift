@@ -1,16 +1,16 @@
 import SourceText
 
 extension TemplateLibrary {
-	/// Whether the feature's own module is none that templates of the style import: it would import itself.
+	/// Returns whether no template of the style imports the feature's own module, which would be an import of itself.
 	func leavesModule(of plan: FeaturePlan, diagnostics: inout Diagnostics) -> Bool {
 		let module = plan.app + plan.feature
-		// Where case makes no difference to a disk, it makes none to modules.
+		// File systems that ignore case also ignore it in module names.
 		guard let imported = imports(app: plan.app).first(where: { $0.module.caseFolded == module.caseFolded }) else { return true }
 		diagnostics.report(.ownImport(module, feature: plan.feature, at: imported.span))
 		return false
 	}
 
-	/// What stands after `import` at the top of templates, but for what the feature's own tests look into.
+	/// The modules that templates import, except `@testable` imports of the feature.
 	private func imports(app: String) -> [(module: String, span: SourceSpan)] {
 		let keyword = Array("import ".utf8)
 		var found: [(module: String, span: SourceSpan)] = []
@@ -23,12 +23,12 @@ extension TemplateLibrary {
 				if line.starts(with: keyword) {
 					var name = Array(line.dropFirst(keyword.count))
 					let placeholder = Array("{App}".utf8)
-					if let place = name.firstIndex(of: placeholder) {
-						name.replaceSubrange(place..<place + placeholder.count, with: app.utf8)
+					if let range = name.firstIndex(of: placeholder) {
+						name.replaceSubrange(range..<range + placeholder.count, with: app.utf8)
 					}
 					found.append((String(decoding: name, as: UTF8.self), SourceSpan(entry.source, SourceRange(start, end))))
 				} else if let first = line.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first {
-					// The first declaration: what is imported stands before it.
+					// Imports precede the first declaration.
 					break
 				}
 				start = end + 1

@@ -2,9 +2,9 @@ import SourceText
 import TemplateLanguage
 
 extension TemplateLibrary {
-	/// Whether all files have paths of their own, also where a file system takes no notice of case; those that have not are told with the templates
-	/// that they come from. What built-in templates make of a plan is gen's affair.
-	func toldApart(_ files: [RenderedFile], diagnostics: inout Diagnostics) -> Bool {
+	/// Returns whether all paths are distinct, even on file systems that ignore case; collisions are reported with the templates that caused
+	/// them. Collisions between built-in templates are a defect of gen and not reported here.
+	func haveDistinctPaths(_ files: [RenderedFile], diagnostics: inout Diagnostics) -> Bool {
 		var isSound = true
 		var known: [String: RenderedFile] = [:]
 		for file in files {
@@ -20,7 +20,7 @@ extension TemplateLibrary {
 }
 
 extension Styles {
-	/// The one that `template` is of.
+	/// The style to which `template` belongs.
 	fileprivate subscript(ofTemplate template: SourceText) -> Style? {
 		all.first { style in style.folder.templates.contains { $0.source === template } }
 	}

@@ -1,30 +1,30 @@
 import SourceText
 
 extension TemplateLibrary {
-	/// Whether the style has all that `plan` needs; what it lacks is told.
+	/// Returns whether the style has all templates that `plan` needs; missing parts are reported.
 	///
-	/// A style has the parts that there are templates for.
+	/// A style has the parts for which it has templates.
 	func serves(_ plan: FeaturePlan, diagnostics: inout Diagnostics) -> Bool {
 		has(parts(of: plan), for: plan.style, diagnostics: &diagnostics)
 	}
 
-	/// The same as far as it is known before there is a plan: which transports are asked for.
+	/// Returns whether the style supports the request, as far as that is known before planning: the requested transports and options.
 	package func serves(_ request: FeatureRequest, diagnostics: inout Diagnostics) -> Bool {
-		for (fact, place) in request.entities.flatMap(\.local.asked) {
-			guard let place, has(.memory), let memory = templates(of: .memory, diagnostics: &diagnostics),
+		for (fact, span) in request.entities.flatMap(\.local.requestedFacts) {
+			guard let span, has(.memory), let memory = templates(of: .memory, diagnostics: &diagnostics),
 				!memory.files.contains(where: { $0.uses(fact) })
 			else { continue }
-			diagnostics.report(.saysNothing(request.style, fact, at: place))
+			diagnostics.report(.lacksFact(request.style, fact, at: span))
 			return false
 		}
 		for entity in request.entities
-		where !callsSources(
+		where !usesSourceNames(
 			of: entity.name, Part.allCases.map { ($0, $0.sources) }, entity.overrides, request.style, diagnostics: &diagnostics)
 		{
 			return false
 		}
 		if request.container != nil, let overrides = request.entities.first?.overrides,
-			!callsSources(
+			!usesSourceNames(
 				of: Words(request.feature), [(.container, [.container, .entryPoint])], overrides, request.style, diagnostics: &diagnostics)
 		{
 			return false
@@ -32,21 +32,21 @@ extension TemplateLibrary {
 		return has(request.entities.contains { $0.graphQL != nil } ? [.graphql] : [], for: request.style, diagnostics: &diagnostics)
 	}
 
-	/// Whether its templates ask what each data source is called that the user calls otherwise; one that spells the name itself would not follow.
-	private func callsSources(
+	/// Returns whether the templates use the names that the user configured for data sources; a template with a fixed name would ignore them.
+	private func usesSourceNames(
 		of entity: Words, _ parts: [(Part, [StyleSourceNames.Role])], _ overrides: TypeOverrides, _ style: Style,
 		diagnostics: inout Diagnostics
 	) -> Bool {
 		for (part, roles) in parts {
 			for role in roles {
 				let path = SourceNames.path(of: role, of: entity)
-				guard let told = overrides.name(path), told != style.settings.names.sources.name(role, of: entity), has(part),
+				guard let name = overrides.name(path), name != style.settings.names.sources.name(role, of: entity), has(part),
 					let templates = templates(of: part, diagnostics: &diagnostics)
 				else { continue }
 				let facts = role.facts
 				if templates.files.contains(where: { file in facts.contains(where: file.uses) }) { continue }
 				let refusal = NameRefusal(
-					path: path, name: told, reason: "no template of the style '\(style.name)' asks for '\(facts[0])'",
+					path: path, name: name, reason: "no template of the style '\(style.name)' asks for '\(facts[0])'",
 					fix: "remove it, or use '{\(facts[0])}' in the templates of the style")
 				overrides.report([refusal], to: &diagnostics)
 				return false
@@ -67,27 +67,27 @@ extension TemplateLibrary {
 }
 
 extension TemplateLibrary {
-	/// The texts that the files of `plan` are rendered from.
+	/// The source texts from which the files of `plan` are rendered.
 	package func sources(for plan: FeaturePlan) -> [SourceText] {
 		let parts = parts(of: plan).union([.dto])
 		return entries.filter { parts.contains($0.part) }.map(\.source) + partials + style.sources
 	}
 
-	/// All but the types, which every plan may have.
+	/// The parts that the plan needs, without the types, which every plan can have.
 	private func parts(of plan: FeaturePlan) -> Set<Part> {
 		plan.entities.reduce(into: plan.container == nil ? [] : [.container]) { $0.formUnion($1.parts) }
 	}
 }
 
 extension LocalRequest {
-	/// What the user wants of a store, by the fact that templates ask for.
-	fileprivate var asked: [(fact: String, place: SourceSpan?)] {
-		clearings.map { ($0.kind.fact, $0.place) } + pagings.map { ($0.kind.fact, $0.place) }
+	/// The storage options in the request, by the fact that templates read.
+	fileprivate var requestedFacts: [(fact: String, span: SourceSpan?)] {
+		clearings.map { ($0.kind.fact, $0.span) } + pagings.map { ($0.kind.fact, $0.span) }
 	}
 }
 
 extension TemplateLibrary.Part {
-	/// Those whose files its templates make.
+	/// The data sources whose files the part's templates generate.
 	var sources: [StyleSourceNames.Role] {
 		switch self {
 		case .dto: []
@@ -102,7 +102,7 @@ extension TemplateLibrary.Part {
 }
 
 extension StyleSourceNames.Role {
-	/// How templates ask for it.
+	/// The facts by which templates read the name.
 	fileprivate var facts: [String] {
 		switch self {
 		case .storeContract: ["sources.storeContract", "store.contract"]
@@ -117,7 +117,7 @@ extension StyleSourceNames.Role {
 }
 
 extension FeaturePlan {
-	/// What files of the container are called otherwise than the style calls them.
+	/// The names in container files that differ from the style's, by the style's name.
 	var renamedInContainer: [String: String] {
 		let own = container?.names.renamed([.container, .entryPoint]) ?? [:]
 		return entities.reduce(into: own) { names, entity in
@@ -127,7 +127,7 @@ extension FeaturePlan {
 }
 
 extension EntityPlan {
-	/// What of the templates the entity needs.
+	/// The template parts that the entity needs.
 	var parts: Set<TemplateLibrary.Part> {
 		var parts: Set<TemplateLibrary.Part> = operations.isEmpty ? [] : [.remote]
 		if operations.contains(where: { $0.rest != nil }) { parts.insert(.rest) }
@@ -139,9 +139,9 @@ extension EntityPlan {
 }
 
 extension Diagnostic {
-	fileprivate static func saysNothing(_ style: Style, _ fact: String, at place: SourceSpan) -> Diagnostic {
+	fileprivate static func lacksFact(_ style: Style, _ fact: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.styleLacksTemplates, "the style '\(style.name)' does not support it: none of its templates uses '\(fact)'", at: place,
+			.styleLacksTemplates, "the style '\(style.name)' does not support it: none of its templates uses '\(fact)'", at: span,
 			fix: "remove it, or add code behind '{if \(fact)}'")
 	}
 

@@ -1,6 +1,6 @@
 extension [TypePlan] {
-	/// The same types where DTOs are not `Equatable` by convention: only those are that tests compare as a whole, which are values
-	/// of several kinds with all that they hold.
+	/// Returns the types where, in a style whose DTOs are not `Equatable`, only those are that tests compare as a whole: values of several
+	/// kinds, with all types that they contain.
 	func comparedWhereNeeded() -> [TypePlan] {
 		var compared: Set<Int> = []
 		var pending = indices.filter { if case .object = self[$0].form { false } else { true } }

@@ -1,13 +1,13 @@
-/// What makes the parts of a feature and hands them to each other.
+/// The container of a feature, which creates its repositories and data sources.
 package struct ContainerPlan: Sendable {
 	package var hasEntryPoint: Bool
 	package var repositories: [RepositoryPlan]
-	/// What it is called, and the public type that makes it.
+	/// The names of the container and of the public type that creates it.
 	package var names: SourceNames
-	/// What of these can be called otherwise.
+	/// The renameable types of the container.
 	var named: [NamedPath] = []
 
-	/// Something is fetched, so that a client for it comes from outside.
+	/// Whether something is fetched, so that the container needs a client.
 	package var fetches: Bool { repositories.contains { repository in repository.dataSources.contains { $0.transport != .none } } }
 	package var usesGraphQL: Bool { repositories.contains { repository in repository.dataSources.contains { $0.transport == .graphQL } } }
 }
@@ -25,9 +25,9 @@ package struct RepositoryPlan: Sendable {
 }
 
 package struct DataSourcePlan: Sendable {
-	/// `remoteDataSource`: what the repository calls it.
+	/// The name in the repository: `remoteDataSource`.
 	package var name: String
-	/// What the container calls it: the same, after the entity where there are several.
+	/// The name in the container: the same, prefixed with the entity if there are several.
 	package var variable: String
 	/// `CharacterRemoteDataSourceContract`
 	package var contract: String
@@ -36,14 +36,14 @@ package struct DataSourcePlan: Sendable {
 	package var transport: Transport
 
 	package enum Transport: Hashable, Sendable {
-		/// It needs nothing from outside.
+		/// The data source needs no client.
 		case none
 		case rest, graphQL
 	}
 }
 
 extension ContainerPlan {
-	/// Wires what `entities` have. An entity with both transports is wired with the one that travels all of its operations, REST first.
+	/// Plans a container for `entities`. An entity with both transports uses the one that has all of its operations, REST first.
 	init(_ request: ContainerRequest, entities: [EntityPlan], names: SourceNames = SourceNames()) {
 		self.names = names
 		hasEntryPoint = request.hasEntryPoint

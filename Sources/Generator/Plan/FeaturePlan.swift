@@ -1,28 +1,28 @@
 import JSONLanguage
 import SourceText
 
-/// Everything decided: every type, property, operation, parameter, file and fixture has its final name.
+/// The final names of every type, property, operation, parameter, file and fixture of a feature.
 package struct FeaturePlan: Sendable {
 	package var app: String
 	package var feature: String
 	package var style: Style
-	/// What templates read under names of the style's own.
+	/// The style's own settings, which its templates read.
 	package var facts: [String: StyleFact] = [:]
-	/// The words that names have in capitals.
+	/// The words that are written in capitals in names.
 	package var initialisms: Initialisms
 	package var types: [TypePlan]
-	/// What types would be called that are not generated, because the user told another type for their places.
+	/// The names of types that are not generated because overrides replace them.
 	package var replacedTypes: Set<String> = []
-	/// The paths of what is answered and the user wants no property for.
-	package var leftOut: Set<String> = []
+	/// The paths of omitted properties (`"type": "none"`).
+	package var omitted: Set<String> = []
 	package var filters: [FilterPlan]
-	/// The types that the style has for the `id` of objects.
+	/// The style's types for the `id` of objects.
 	package var identifiers: [IdentifierPlan] = []
-	/// Some property holds any JSON, so that the type for it is generated too.
+	/// Whether a property contains any JSON, so that the type for it is generated too.
 	package var needsJSONValue: Bool
 	package var entities: [EntityPlan]
 	package var container: ContainerPlan?
-	/// What things are called, by place, for later runs to keep.
+	/// The names that later runs remember, by path.
 	package var names = NameHistory()
 }
 
@@ -35,9 +35,9 @@ package struct EntityPlan: Sendable {
 	package var fixtures: [FixturePlan]
 	package var local: LocalPlan?
 	package var sources = SourceNames()
-	/// What of it can be called otherwise, but for types.
+	/// The renameable members of the entity, without types.
 	package var names: [NamedPath] = []
-	/// What its templates read under names of the style's own: of what is said, the nearest.
+	/// The values of the style's own settings that apply to the entity.
 	package var facts: [String: StyleFact.Value] = [:]
 }
 
@@ -47,13 +47,13 @@ package struct FilterPlan: Hashable, Sendable {
 	package var name: String
 	package var properties: [ParameterPlan]
 	package var purpose: Purpose
-	/// Something is found by it.
+	/// Whether it is a key of a store.
 	package var isKey = false
 
 	package enum Purpose: Hashable, Sendable {
-		/// What a query is narrowed by.
+		/// The parameters that filter a query.
 		case filter
-		/// Whatever may be omitted, where that is too much for the parameters of a method: `UpdateUserOptionsDTO`.
+		/// All optional parameters, where they are too many for a method: `UpdateUserOptionsDTO`.
 		case options
 	}
 
@@ -66,7 +66,7 @@ package struct FilterPlan: Hashable, Sendable {
 
 /// One method of a contract.
 package struct OperationPlan: Sendable {
-	/// What the schema says of the only field that it asks for.
+	/// The schema's description of the operation's only field.
 	package var documentation: String?
 	/// `fetchCharacters`
 	package var method: String
@@ -77,60 +77,60 @@ package struct OperationPlan: Sendable {
 	package var parameters: [ParameterPlan]
 	/// The position of the entity in the result.
 	var form = ResponseForm.single
-	/// Its subject as the convention names it.
+	/// The subject in the convention's name.
 	var conventionalSubject = Words(parts: [])
-	/// Nil when nothing comes back.
+	/// The result; nil if there is none.
 	package var result: SwiftType?
-	/// How it travels over HTTP; nil when it does not.
+	/// The plan for HTTP; nil if the operation does not use it.
 	package var rest: RESTPlan?
-	/// How it travels as GraphQL; nil when it does not.
+	/// The plan for GraphQL; nil if the operation does not use it.
 	package var graphQL: GraphQLPlan?
 	package var filter: FilterPlan?
 	package var mock: MockPlan
-	/// What the names of its tests begin with: `fetch`, or the method where there are several.
+	/// The prefix for names of its tests: `fetch`, or the method if there are several.
 	package var testPrefix: String
-	/// What templates read of it under names of the style's own: of what is said, the nearest.
+	/// The values of the style's own settings that apply to the operation.
 	package var facts: [String: StyleFact.Value] = [:]
-	/// Why it is the operation that it is.
+	/// The reasons for the operation's name and shape.
 	package var evidence: [EvidenceNote] = []
 }
 
 extension OperationPlan {
-	/// It returns several entities: a list, a page, an object around them.
-	package var answersMany: Bool { form.isMany }
+	/// Whether it returns several entities: a list, a page, an object around them.
+	package var returnsMany: Bool { form.isMany }
 
-	/// An answer, by whichever transport there is.
+	/// A sample response of either transport.
 	package var instance: JSONValue? { rest?.response?.instance ?? graphQL?.response?.instance }
 }
 
-/// What tests know about a response.
+/// The response of an operation in tests.
 package struct ResponsePlan: Sendable {
-	/// What decodes as the result: the fixture, without what a transport wraps around it.
+	/// The value that decodes as the result: the fixture, without the response wrapper of a transport.
 	package var instance: JSONValue
 	/// The fixture's name, without `.json`.
 	package var fixture: String
-	/// What the documented decode test looks at.
+	/// The expectations of the documented decoding test.
 	package var summary: [Expectation]
 	/// Every leaf of the fixture.
 	package var everyValue: [Expectation]
-	/// What it has that nothing decodes without.
+	/// The paths that must have a value, so that the response decodes.
 	package var demands = Demands()
-	/// Other answers of the same type: all that may be null is, a type that the first did not show.
+	/// Other responses of the same type: one with every optional null, or one with a type that the first does not have.
 	package var variants: [Variant] = []
 
 	package struct Variant: Sendable {
-		/// `with nulls`, as its test is called.
+		/// The title of its test: `with nulls`.
 		package var title: String
 		package var fixture: String
 		package var expectations: [Expectation]
 		package var demands = Demands()
 	}
 
-	/// Places of a response, as in `results/0/name`.
+	/// Paths of a response, as in `results/0/name`, that have to satisfy a condition.
 	package struct Demands: Hashable, Sendable {
-		/// Where a value may not be missing.
+		/// The paths that must have a value.
 		package var needed: [String] = []
-		/// Where a number may have no fraction.
+		/// The paths of numbers that cannot have a fraction.
 		package var whole: [String] = []
 
 		package var isEmpty: Bool { needed.isEmpty && whole.isEmpty }
@@ -140,20 +140,20 @@ package struct ResponsePlan: Sendable {
 package struct ParameterPlan: Hashable, Sendable {
 	package var name: SwiftIdentifier
 	package var type: SwiftType
-	/// `_` where callers leave the label out.
+	/// The argument label, `_` if callers omit it.
 	package var label: String?
 	package var role: Role
 	/// The name on the wire.
 	package var wireName: String
-	/// What it is sent as, where its type is the style's for the `id` of an object.
+	/// The type that is sent, if the parameter has the style's type for the `id` of an object.
 	package var identifies: SwiftScalar?
-	/// What the convention calls it, where the user calls it otherwise.
+	/// The convention's name, if the parameter is renamed.
 	@Uncompared var conventional: SwiftIdentifier?
-	/// The user says what its type is.
+	/// Whether the type is overridden.
 	@Uncompared package var isTypeOverridden = false
-	/// What a schema says of it.
+	/// The schema's description.
 	@Uncompared package var documentation: String?
-	/// Why it is there, and why it has its type.
+	/// The reasons for the parameter and its type.
 	@Uncompared package var evidence: [EvidenceNote] = []
 
 	package enum Role: Hashable, Sendable {
@@ -162,14 +162,14 @@ package struct ParameterPlan: Hashable, Sendable {
 }
 
 extension ParameterPlan {
-	/// Its type, or of a typed identifier what that is sent as.
+	/// The type that is sent: its own, or that of a typed identifier's value.
 	var sentType: SwiftType { identifies.map { .scalar($0) } ?? type }
 
-	/// What it is called before the user has a say: what that means is not the user's to change.
+	/// The name before overrides; rules about the meaning of a parameter use it.
 	var conventionalName: SwiftIdentifier { conventional ?? name }
 }
 
-/// How an operation travels over HTTP.
+/// An operation over HTTP.
 package struct RESTPlan: Sendable {
 	package var method: HTTPVerb
 	package var endpoint: EndpointTemplate
@@ -183,13 +183,13 @@ package struct BodyPlan: Sendable {
 	package var parameter: ParameterPlan
 	package var type: SwiftType
 	package var fixture: String
-	/// What tests send.
+	/// The value that tests send.
 	package var value: JSONValue
-	/// Swift source for it.
+	/// The Swift expression for the value.
 	package var example: String
 }
 
-/// What a mock calls the things it holds and counts for one operation.
+/// The names of a mock's members for one operation.
 package struct MockPlan: Hashable, Sendable {
 	/// `charactersResult`
 	package var result: String
@@ -200,7 +200,7 @@ package struct MockPlan: Hashable, Sendable {
 }
 
 package struct FixturePlan: Hashable, Sendable {
-	/// Without `.json`; snake case.
+	/// The file name in snake case, without `.json`.
 	package var name: String
 	package var value: JSONValue
 }

@@ -1,27 +1,27 @@
 import GraphQLLanguage
 
-/// How an operation travels as GraphQL.
+/// An operation as GraphQL.
 package struct GraphQLPlan: Sendable {
 	package var kind: OperationKind
 	/// `GetCharacters`
 	package var operationName: String
-	/// `charactersQuery`: the constant that holds the text.
+	/// `charactersQuery`: the constant with the text.
 	package var queryName: String
-	/// The user's text.
+	/// The text of the operation, as in the user's file.
 	package var text: String
-	/// The fragments it needs, which are sent with it.
+	/// The fragments that are sent with it.
 	package var fragments: [Fragment] = []
-	/// What the response is unwrapped from; nil when all of `data` is the result.
+	/// The type that the response is unwrapped from; nil if all of `data` is the result.
 	package var wrapper: Wrapper?
 	package var variables: [VariablePlan]
 	package var response: ResponsePlan?
 
-	/// All that is sent.
+	/// The whole text that is sent.
 	package var queryText: String { ([text] + fragments.map(\.text)).joined(separator: "\n\n") }
 
 	package struct Fragment: Hashable, Sendable {
 		package var name: String
-		/// `heroDetailsFragment`: the constant that holds its text, once for all operations.
+		/// `heroDetailsFragment`: the constant with its text, one for all operations.
 		package var constant = ""
 		package var text: String
 	}
@@ -36,22 +36,22 @@ package struct GraphQLPlan: Sendable {
 
 /// One variable of an operation.
 package struct VariablePlan: Sendable {
-	/// On the wire, without its dollar sign.
+	/// The name in GraphQL, without its dollar sign.
 	package var wireName: String
-	/// The parameter, or the filter's property.
+	/// The name of the parameter or of the filter's property.
 	package var name: SwiftIdentifier
-	/// What is sent, never optional.
+	/// The type that is sent, which is never optional.
 	package var type: SwiftType
 	package var use: Use
-	/// An `ID` that Swift holds as a number and the wire as text.
+	/// Whether it is an `ID` that is a number in Swift and a string in JSON.
 	package var isNumericIdentifier: Bool
 
 	package enum Use: Hashable, Sendable {
-		/// A parameter that is always given.
+		/// A required parameter.
 		case required
-		/// A property of the filter or of the options: not sent when it is nil, and in a filter not when it is empty either.
+		/// A property of the filter or of the options: not sent if it is nil, nor, in a filter, if it is empty.
 		case filter
-		/// A parameter that may be left out, and is not sent when nil.
+		/// An optional parameter, which is not sent if nil.
 		case parameter
 	}
 }

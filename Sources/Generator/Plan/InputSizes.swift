@@ -1,35 +1,36 @@
 import SourceText
 
-/// How large the smallest value of each type that is sent is, counted from what holds nothing outwards.
+/// The size of the smallest value of each type that is sent, computed from types without nested objects outwards.
 struct InputSizes {
 	struct Size {
-		/// Objects in objects.
+		/// The depth of nested objects.
 		var depth: Int
-		/// Fields, those of the objects in it counted.
+		/// The number of fields, including those of nested objects.
 		var fields: Int
 	}
 
-	/// Nil for what has no value without end.
+	/// The size of each type; nil if every value would be infinite.
 	private let sizes: [Size?]
 
 	init(_ types: [TypePlan]) {
 		var sizes = [Size?](repeating: nil, count: types.count)
-		/// Types that have to be known before this one is.
+		/// The number of types whose size has to be known before that of each type.
 		var awaited = [Int](repeating: 0, count: types.count)
 		var users = [[Int]](repeating: [], count: types.count)
 		var known: [Int] = []
 		for (index, type) in types.enumerated() {
-			let held: [Int?]
+			let contained: [Int?]
 			switch type.form {
-			case .object(let properties): held = properties.compactMap { $0.type.isOptional ? nil : .some($0.type.heldObject?.index) }
-			case .oneOf(let properties): held = properties.map { $0.type.heldObject?.index }
-			case .mixed, .variants, .enumeration: held = []
+			case .object(let properties):
+				contained = properties.compactMap { $0.type.isOptional ? nil : .some($0.type.containedObject?.index) }
+			case .oneOf(let properties): contained = properties.map { $0.type.containedObject?.index }
+			case .mixed, .variants, .enumeration: contained = []
 			}
-			let inner = held.compactMap { $0 }
+			let inner = contained.compactMap { $0 }
 			for other in inner { users[other].append(index) }
 			let isChoice = if case .oneOf = type.form { true } else { false }
-			awaited[index] = isChoice && inner.count == held.count && !held.isEmpty ? 1 : isChoice ? 0 : inner.count
-			sizes[index] = Size(depth: 1, fields: isChoice ? 1 : held.count)
+			awaited[index] = isChoice && inner.count == contained.count && !contained.isEmpty ? 1 : isChoice ? 0 : inner.count
+			sizes[index] = Size(depth: 1, fields: isChoice ? 1 : contained.count)
 			if awaited[index] == 0 { known.append(index) }
 		}
 		var isKnown = [Bool](repeating: false, count: types.count)
@@ -52,8 +53,8 @@ struct InputSizes {
 
 	subscript(id: TypeID) -> Size? { sizes[id.index] }
 
-	/// Whether a test can send a value of the type.
-	func areSendable(_ type: SwiftType) -> Bool {
+	/// Returns whether values of the type are small enough for a test to send one.
+	func isSendable(_ type: SwiftType) -> Bool {
 		guard let id = type.innermost else { return true }
 		guard let size = self[id] else { return false }
 		return size.depth <= Limits.requiredDepth && size.fields <= Limits.requiredFields
@@ -61,22 +62,22 @@ struct InputSizes {
 }
 
 extension SwiftType {
-	/// The generated type of which a value holds one whatever happens: not in a list or a map.
-	var heldObject: TypeID? {
+	/// The generated type that every value contains: not the element of a list or dictionary.
+	var containedObject: TypeID? {
 		switch self {
 		case .generated(let id): id
-		case .optional(let wrapped), .indirect(let wrapped): wrapped.heldObject
+		case .optional(let wrapped), .indirect(let wrapped): wrapped.containedObject
 		case .scalar, .jsonValue, .array, .dictionary: nil
 		}
 	}
 }
 
 extension InputSizes {
-	/// Tells of variables whose values are too large for a test.
+	/// Reports variables whose values are too large for a test.
 	func report(_ operations: [OperationPlan], _ types: [TypePlan], diagnostics: inout Diagnostics) {
 		for operation in operations where operation.graphQL != nil {
 			for parameter in operation.parameters.filter({ $0.role == .variable }) + (operation.filter?.properties ?? []) {
-				guard let id = parameter.type.innermost, !areSendable(parameter.type) else { continue }
+				guard let id = parameter.type.innermost, !isSendable(parameter.type) else { continue }
 				diagnostics.report(
 					.tooLarge(types[id.index].name, self[id], at: parameter.evidence.lazy.compactMap(\.span).first))
 			}
@@ -86,7 +87,7 @@ extension InputSizes {
 
 extension EvidenceNote {
 	fileprivate var span: SourceSpan? {
-		if case .text(let span) = place { span } else { nil }
+		if case .text(let span) = location { span } else { nil }
 	}
 }
 

@@ -1,43 +1,43 @@
-/// How large gen lets what it makes become. Each is far beyond what anybody writes by hand, and small enough for a compiler and an editor.
+/// The limits for generated code. Each is far beyond hand-written code, and small enough for a compiler and an editor.
 package enum Limits {
-	/// Methods with more optional parameters take them as one value, whose initialiser has their defaults.
+	/// The limit for optional parameters of a method; more of them are one value, whose initialiser has their defaults.
 	static let optionalParameters = 3
 
-	/// A generated file is cut into several, where it can be, before it becomes larger.
+	/// The limits for a generated file, which is split beyond them if it can be.
 	package static let fileBytes = 400_000
 	package static let fileLines = 5_000
-	/// What no cutting explains: no input that gen takes becomes such a file.
+	/// The limit that indicates an internal error: no accepted input makes such a file.
 	static let mostFileBytes = 64 << 20
 
-	/// Operations of one feature, each of which is a method with its tests.
+	/// The number of operations of one feature, each of which is a method with its tests.
 	package static let operations = 5_000
-	/// Generated types of one feature.
+	/// The number of generated types of one feature.
 	package static let types = 20_000
-	/// Settings that are patterns: each is compared with every path.
+	/// The number of settings that are patterns: each is compared with every path.
 	package static let patterns = 2_000
 
-	/// Objects in objects that a value of an input has to have, for a test to send it.
+	/// The depth of the required objects in an input for which a test is written.
 	package static let requiredDepth = 64
-	/// Fields that a value of an input has to have, those of the objects in it counted.
+	/// The number of required fields, nested ones included, in an input for which a test is written.
 	package static let requiredFields = 1_000
 
-	/// Objects of an example that show what may be left out: the outermost and those in it. Further inside stands what is required.
+	/// The depth of an example up to which it shows optional fields; beyond it has only required ones.
 	static let shownDepth = 2
-	/// Fields of one example beyond what is required: a compiler takes one expression at a time, and longer for a long one than for two.
+	/// The number of optional fields in one example: a compiler takes longer for a long expression than for two.
 	static let shownFields = 48
 
-	/// Lines with which one test looks at a response.
+	/// The number of expectations of one test.
 	static let expectations = 250
 
-	/// Values in a fixture that is made from types; a larger one shows each type once.
+	/// The number of values in a fixture that is generated from types; a larger one shows each type once.
 	static let madeValues = 2_000
 }
 
 extension String {
-	/// Larger than compilers and editors take well.
+	/// Whether a file is larger than compilers and editors handle well.
 	var isTooLarge: Bool {
 		let bytes = utf8
-		// A line is a byte at least.
+		// A line has at least one byte.
 		guard bytes.count > Limits.fileLines else { return false }
 		return bytes.count > Limits.fileBytes || bytes.count { $0 == UInt8(ascii: "\n") } > Limits.fileLines
 	}

@@ -1,30 +1,30 @@
 import JSONLanguage
 
-/// How an entity is kept on the device: in memory, or a list of it in `UserDefaults`, each behind a contract of its own.
+/// The local data sources of an entity: a memory store and a list in `UserDefaults`, each with its own contract.
 package struct LocalPlan: Sendable {
 	package var memory: MemoryPlan?
 	package var userDefaults: UserDefaultsPlan?
 
-	/// What is kept.
+	/// The stored types.
 	var types: [SwiftType] { [memory?.item?.type, memory?.page?.type, userDefaults?.type].compactMap { $0 } }
 }
 
-/// An actor that keeps what was fetched.
+/// An actor that stores fetched values in memory.
 package struct MemoryPlan: Sendable {
 	package var methods: Methods
 	package var mock: MemoryMockPlan
 	package var item: ItemPlan?
 	package var page: PagePlan?
-	/// What can be forgotten again.
+	/// The parts of the store that can be cleared.
 	package var clearings: Set<StoreClearing> = []
-	/// A mock remembers by what it was asked for an item, and for a page.
+	/// Whether a mock records the keys of requested items and pages.
 	package var tracksKeys = false
-	/// Those that the tests need and no remote data source has.
+	/// The fixtures of its tests that no remote data source has.
 	package var fixtures: [FixturePlan]
-	/// What can be called otherwise of them.
+	/// The renameable fixtures of its own.
 	var ownFixtures: [NamedPath] = []
 
-	/// What is kept by parameters is asked for by them alone.
+	/// Whether a mock records the keys of requested items; it does if they are parameters.
 	package var tracksItemKeys: Bool {
 		if case .parameters? = item?.key { true } else { tracksKeys }
 	}
@@ -39,7 +39,7 @@ package struct MemoryPlan: Sendable {
 		package var clearPages: String
 		package var clear: String
 
-		/// - Parameter subject: `Character`, what they get and save.
+		/// - Parameter subject: the subject of the methods, `Character`.
 		init(_ names: StyleLocalNames, subject: Words, plural: Words) {
 			get = names.get.method(subject, plural: plural, verb: "get")
 			save = names.save.method(subject, plural: plural, verb: "save")
@@ -48,13 +48,13 @@ package struct MemoryPlan: Sendable {
 			savePage = names.savePage.method(subject, plural: plural, verb: "savePage")
 			clearPages = names.clearPages.method(subject, plural: plural, verb: "clearPages")
 			clear = names.clear.method(subject, plural: plural, verb: "clear")
-			// An entity that is called `Page` itself.
-			if getPage == get { getPage = Self.telling(getPage, plural) }
-			if savePage == save { savePage = Self.telling(savePage, plural) }
+			// The methods of an entity called `Page` would be ambiguous.
+			if getPage == get { getPage = Self.qualified(getPage, plural) }
+			if savePage == save { savePage = Self.qualified(savePage, plural) }
 		}
 
-		/// `getPagesPage`
-		private static func telling(_ method: String, _ plural: Words) -> String {
+		/// Returns the name with the entity's plural: `getPagesPage`.
+		private static func qualified(_ method: String, _ plural: Words) -> String {
 			let words = Words(method).parts
 			return Words(parts: Array(words.prefix(1)) + plural.parts + Array(words.dropFirst())).lowerCamel
 		}
@@ -63,19 +63,19 @@ package struct MemoryPlan: Sendable {
 	package struct ItemPlan: Sendable {
 		package var type: SwiftType
 		package var key: Key
-		/// What each part of it is called before the user has a say.
+		/// The names of the key's parameters before overrides.
 		var keyPaths: [String]
-		/// What the method that saves calls it.
+		/// The name of the saved parameter.
 		package var saved: SwiftIdentifier
 		package var fixture: String
-		/// The item after somebody changed it; nil when there is nothing that could change.
+		/// The fixture of the item after a change; nil if nothing in it could change.
 		package var updatedFixture: String?
-		/// Another item, with a key of its own; nil for one that is kept by parameters.
+		/// The fixture of another item with another key; nil if the key is not a property.
 		package var otherFixture: String?
-		/// Swift source for the key of an item that was never saved; one for each part of the key.
+		/// The Swift expressions for the key of an item that was never saved, one for each parameter of the key.
 		package var absentKey: [String]
 
-		/// The parameters that it is found by.
+		/// The names of the key's parameters.
 		var keys: [SwiftIdentifier] {
 			switch key {
 			case .property(_, _, let called): [called]
@@ -84,66 +84,66 @@ package struct MemoryPlan: Sendable {
 		}
 	}
 
-	/// By what an item is found again.
+	/// The key of an item.
 	package enum Key: Sendable {
-		/// A property of the item, which has the type; methods call it so.
+		/// A property of the item and its type, with the name of the parameter.
 		case property(SwiftIdentifier, SwiftType, called: SwiftIdentifier)
-		/// The parameters with which it was fetched.
+		/// The parameters of the fetch.
 		case parameters([ParameterPlan])
 	}
 
 	package struct PagePlan: Sendable {
 		package var type: SwiftType
-		/// What turns pages: a number, a cursor, or what holds one (`keyFilter`); nil where nothing does, and one page is kept.
+		/// The type of the page number, cursor, or filter that contains one (`keyFilter`); nil if there is none, so that only one page is stored.
 		package var keyType: SwiftType?
-		/// What it is found by is this.
+		/// The filter that is the key.
 		package var keyFilter: FilterPlan?
-		/// What it was filtered by, where that tells it from others.
+		/// The filter that is a part of the key.
 		package var filter: FilterPlan?
-		/// What else says which page it is: how long it is.
+		/// The other parts of the key, such as the page size.
 		package var parts: [ParameterPlan] = []
-		/// The property that has what is in it, where that is kept one by one, too.
+		/// The property with the items, if those are stored on their own, too.
 		package var items: Items?
 		package var fixture: String
-		/// What the methods call the page that is saved, its number, and what it was filtered by.
+		/// The names of the parameters for the saved page, its number and its filter.
 		package var saved = SwiftIdentifier(key: "response")
 		package var number = SwiftIdentifier(key: "page")
-		/// The same, and the parts, before the user has a say.
+		/// The names before overrides.
 		var numberPath = "page"
 		var partPaths: [String] = []
 		package var filterName = SwiftIdentifier(key: "filter")
 
-		/// What it is found by, alone or with its number.
+		/// The filter that is the key or a part of it.
 		package var anyFilter: FilterPlan? { keyFilter ?? filter }
 
 		package struct Items: Sendable {
 			package var property: SwiftIdentifier
 			package var isOptional: Bool
-			/// Some of them may be nil.
+			/// Whether an item may be nil.
 			package var hasMissing: Bool
-			/// The fixture has some.
+			/// Whether the fixture has items.
 			package var areShown: Bool
 		}
 
-		/// The page after somebody changed it; nil when there is nothing that could change.
+		/// The fixture of the page after a change; nil if nothing in it could change.
 		package var updatedFixture: String?
 	}
 }
 
-/// An actor that keeps a list in `UserDefaults`, the latest item first.
+/// An actor that stores a list in `UserDefaults`, most recent first.
 package struct UserDefaultsPlan: Sendable {
 	/// `getRecentSearches`
 	package var getMethod: String
 	package var saveMethod: String
 	package var deleteMethod: String
-	/// How often the mock was called.
+	/// The names of the mock's call counts.
 	package var callCounts: CallCounts
-	/// What the mock calls the item that was saved last, and the one that was deleted last.
+	/// The names of the mock's properties for the last saved item and the last deleted one.
 	package var lastSaved: String
 	package var lastDeleted: String
 	/// `search`
 	package var item: SwiftIdentifier
-	/// `searches`: several of them, inside a method.
+	/// `searches`: the name of several items, inside a method.
 	package var items: SwiftIdentifier
 	/// `recentSearches`: what a mock returns.
 	package var list: SwiftIdentifier
@@ -153,18 +153,18 @@ package struct UserDefaultsPlan: Sendable {
 	package var testName: String
 	package var type: SwiftType
 	package var storage: Storage
-	/// Under what it is kept.
+	/// The key in `UserDefaults`.
 	package var key: String
 	package var limit: Int?
-	/// Two texts are one whatever their case.
+	/// Whether strings are compared case-insensitively.
 	package var ignoresCase: Bool
-	/// Swift source for the item of a number; nil where texts stand for themselves.
+	/// The Swift expression for the item with a number; nil for strings.
 	package var example: String?
-	/// The first of them as JSON, where something is called otherwise there.
+	/// The first example as JSON, if a property has another name there.
 	package var exampleJSON: String?
-	/// What a list that is kept has to have, so that it is one.
+	/// The paths that a stored list must have, so that it decodes.
 	package var demands = ResponsePlan.Demands()
-	/// How many different items `example` can make; nil when there is no end of them.
+	/// The number of different items that `example` can make; nil if unlimited.
 	package var exampleCount: Int?
 
 	package struct CallCounts: Sendable {
@@ -179,8 +179,8 @@ package struct UserDefaultsPlan: Sendable {
 }
 
 extension EntityPlan {
-	/// The same, with what is kept of it.
-	func keeping(_ local: LocalPlan?) -> EntityPlan {
+	/// Returns the entity with its local data sources.
+	func adding(_ local: LocalPlan?) -> EntityPlan {
 		var entity = self
 		entity.local = local
 		return entity

@@ -1,10 +1,10 @@
-/// What the mock of what is kept in memory calls its members.
+/// The names of the members of a memory store's mock.
 package struct MemoryMockPlan: Sendable {
-	/// Those that a test sets: `itemToReturn`, `pageToReturn`.
+	/// The results that a test sets: `itemToReturn`, `pageToReturn`.
 	package var item: String
 	package var page: String
 	package var callCounts: CallCounts
-	/// What the last call of each method was given.
+	/// The last arguments of each method.
 	package var last: LastValues
 
 	package struct CallCounts: Sendable {
@@ -24,9 +24,9 @@ package struct MemoryMockPlan: Sendable {
 		package var savedFilter: String
 		package var page: String
 		package var filter: String
-		/// By each key of an item, in order.
+		/// The names for each key of an item, in order.
 		package var keys: [Key]
-		/// By each part of what a page is found by, in order.
+		/// The names for each part of a page's key, in order.
 		package var parts: [Key]
 	}
 
@@ -36,11 +36,11 @@ package struct MemoryMockPlan: Sendable {
 		package var deleted: String
 	}
 
-	/// As documented: `getCharacterCallCount`, `saveCharacterLastValue`.
+	/// Creates the documented names: `getCharacterCallCount`, `saveCharacterLastValue`.
 	///
 	/// - Parameters:
-	///   - keys: what the parameters are called that an item is found by.
-	///   - paging: what pages are found by.
+	///   - keys: the parameters that an item is looked up by.
+	///   - paging: the page plan, with the parameters that pages are looked up by.
 	init(_ methods: MemoryPlan.Methods, keys: [String], page paging: MemoryPlan.PagePlan? = nil) {
 		item = "itemToReturn"
 		page = "pageToReturn"

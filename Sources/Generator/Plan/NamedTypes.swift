@@ -1,5 +1,5 @@
 extension FeaturePlan {
-	/// The types that generated code names and gen does not generate, as settings and styles name them.
+	/// The types that generated code refers to and gen does not generate, from settings and styles.
 	package var namedTypes: Set<String> {
 		var found: Set<String> = []
 		func add(_ type: SwiftType) {

@@ -1,4 +1,4 @@
-/// How code says types and values, with what the style has for numbers and identifiers.
+/// The spelling of types and values in code, with the style's types for numbers and identifiers.
 extension StyleScalars {
 	func name(_ scalar: SwiftScalar) -> String {
 		switch scalar {
@@ -8,25 +8,25 @@ extension StyleScalars {
 		}
 	}
 
-	/// Whether no fraction decodes as it.
+	/// Returns whether the scalar cannot decode a fraction.
 	func isWhole(_ scalar: SwiftScalar) -> Bool {
 		let name = name(scalar)
 		return [.int, .uint64].contains(scalar) && (name.hasPrefix("Int") || name.hasPrefix("UInt"))
 	}
 
-	/// `type` as somebody told it: `Int` is no `Int64`, although integers are that in this style.
-	func asTold(_ type: SwiftType) -> SwiftType {
+	/// Returns the type exactly as it was written: a configured `Int` does not become the style's `Int64`.
+	func asWritten(_ type: SwiftType) -> SwiftType {
 		switch type {
 		case .scalar(.int) where integer != SwiftScalar.int.name: .scalar(.named(SwiftScalar.int.name))
 		case .scalar(.double) where number != SwiftScalar.double.name: .scalar(.named(SwiftScalar.double.name))
-		case .array(let element): .array(asTold(element))
-		case .dictionary(let value): .dictionary(asTold(value))
-		case .optional(let wrapped): .optional(asTold(wrapped))
+		case .array(let element): .array(asWritten(element))
+		case .dictionary(let value): .dictionary(asWritten(value))
+		case .optional(let wrapped): .optional(asWritten(wrapped))
 		case .scalar, .jsonValue, .generated, .indirect: type
 		}
 	}
 
-	/// `literal` as a value of `scalar`.
+	/// Returns `literal` as an expression for a value of `scalar`.
 	func value(_ literal: String, _ scalar: SwiftScalar) -> String {
 		switch scalar {
 		case .int: integerValue.replacing("{value}", with: literal)
@@ -37,22 +37,22 @@ extension StyleScalars {
 		}
 	}
 
-	/// A value of the team's own type `name`.
+	/// Returns an expression that decodes a value of the team's own type `name`.
 	///
-	/// - Parameter literal: a string literal with its JSON.
+	/// - Parameter literal: a string literal that contains the JSON.
 	func decoded(_ literal: String, as name: String) -> String {
 		decodedValue.replacing("{Type}", with: name).replacing("{value}", with: literal)
 	}
 
-	/// The variable `name`, an `Int`, as an integer of the style's.
+	/// Returns an expression for the variable `name`, an `Int`, as the style's integer type.
 	func integer(from name: String) -> String { integer == "Int" ? name : "\(integer)(\(name))" }
 
-	/// Whether the style calls identifiers so, and Foundation nothing.
+	/// Returns whether the name is that of an identifier type in the style, and not a Foundation type.
 	func isIdentifier(_ name: String) -> Bool {
 		identifier?.stem(of: name) != nil && FoundationType(name) == nil
 	}
 
-	/// What the `id` of an object is sent as, where it has a type of its own.
+	/// Returns the type in JSON of an object's `id`, if the style has a type for it.
 	func identifies(_ type: SwiftType) -> SwiftScalar? {
 		switch type.unwrapped {
 		case .scalar(let scalar) where identifier != nil && (scalar == .int || scalar == .string): scalar
@@ -60,7 +60,7 @@ extension StyleScalars {
 		}
 	}
 
-	/// The type of the `id` of an object called `name`, which is sent as `type`.
+	/// Returns the style's type for the `id` of an object called `name`, which is sent as `type`.
 	func identifier(of name: String, sentAs type: SwiftType) -> SwiftType {
 		guard let identifier else { return type }
 		return switch type {
@@ -71,15 +71,15 @@ extension StyleScalars {
 		}
 	}
 
-	/// The value called `name` as the text or number that it is sent as.
+	/// Returns an expression for the value called `name` as the string or number that is sent.
 	func sent(_ name: String, identifies: SwiftScalar?) -> String {
 		guard identifies != nil, let identifierText else { return name }
 		return identifierText.replacing("{value}", with: name)
 	}
 
-	/// `[CharacterDTO]?`
+	/// Returns the source text of a type: `[CharacterDTO]?`.
 	///
-	/// - Parameter name: what a generated type is called.
+	/// - Parameter name: returns the name of a generated type.
 	func text(_ type: SwiftType, _ name: (TypeID) -> String) -> String {
 		switch type {
 		case .scalar(let scalar): self.name(scalar)

@@ -1,20 +1,20 @@
-/// What gets one entity's data from somewhere, its contracts and mocks, and the variables that hold them, as they are called in code.
+/// The names of the data sources of an entity, their contracts and mocks, and the variables for them.
 package struct SourceNames: Hashable, Sendable {
 	private var names: [StyleSourceNames.Role: String] = [:]
 	private var conventional: [StyleSourceNames.Role: String] = [:]
 
-	/// Where the user calls it otherwise: `Character(rest)`.
+	/// Returns the path of the override for a role: `Character(rest)`.
 	static func path(of role: StyleSourceNames.Role, of entity: Words) -> String { "\(entity.upperCamel)(\(role.rawValue))" }
 
 	package subscript(role: StyleSourceNames.Role) -> String { names[role] ?? role.rawValue }
 
-	/// - Parameter conventional: what the style calls it, and its file.
+	/// - Parameter conventional: the style's name, which is also that of the file.
 	mutating func call(_ role: StyleSourceNames.Role, _ name: String, conventional: String? = nil) {
 		names[role] = name
 		if let conventional { self.conventional[role] = conventional }
 	}
 
-	/// What files are called otherwise than the style calls them: `CharacterRESTDataSource` is `CharacterAPI`.
+	/// Returns the names of files that differ from the style's: `CharacterRESTDataSource` is `CharacterAPI`.
 	package func renamed(_ roles: [StyleSourceNames.Role]) -> [String: String] {
 		var renamed: [String: String] = [:]
 		for role in roles {

@@ -2,19 +2,19 @@
 struct TypeCatalog: Sendable {
 	private(set) var plans: [TypePlan] = []
 
-	/// What cannot be called as the user wants it.
+	/// The configured names that cannot be used.
 	private(set) var refusals: [NameRefusal] = []
 
-	/// The paths of what types of a schema consist of.
+	/// The paths of the members of a schema's types.
 	private(set) var memberPaths: Set<String> = []
 
-	/// What the style puts around the names of types.
+	/// The style's prefix and suffix for type names.
 	let affix: TypeAffix
-	/// How a value of an enum of names is said.
+	/// The style's expression for a case of an enum of strings.
 	private(set) var enumerationValue = "{value}"
 	private(set) var scalars = StyleScalars()
 
-	/// Of types that are planned.
+	/// Creates a catalog of planned types.
 	init(_ plans: [TypePlan], _ style: StyleSettings) {
 		self.plans = plans
 		affix = style.names.types.affix
@@ -23,12 +23,12 @@ struct TypeCatalog: Sendable {
 	}
 
 	/// - Parameters:
-	///   - owners: the type that each stands in; all stand by themselves by default.
-	///   - operations: whose own those are that are no others'.
-	///   - kept: what an earlier run called properties.
+	///   - owners: the type that each is nested in; empty if types are not nested.
+	///   - operations: the operation of each type that belongs to a single one.
+	///   - history: the names from earlier runs.
 	init(
 		_ table: TypeTable, names: [String], owners: [TypeID?] = [], operations: [TypeID: String] = [:], _ style: StyleSettings,
-		overrides: [TypeOverrides], kept: NameHistory = NameHistory()
+		overrides: [TypeOverrides], history: NameHistory = NameHistory()
 	) {
 		affix = style.names.types.affix
 		enumerationValue = style.enumerationValue
@@ -38,22 +38,22 @@ struct TypeCatalog: Sendable {
 		for (index, entry) in table.entries.enumerated() {
 			let path = origins.paths[index]
 			let paths = [path] + entry.paths.subtracting([path]).sorted() + [affix.stem(names[index])]
-			/// What the user calls the member `key`.
+			/// Returns the configured name of the member `key`.
 			func requested(_ key: String) -> String? {
 				memberPaths.formUnion(paths.map { $0 + "." + key })
 				return paths.lazy.compactMap { path in overrides.lazy.compactMap { $0.properties[path + "." + key] }.first }.first
 			}
-			let places = kept.isEmpty ? [] : entry.places.sorted()
+			let historyPaths = history.isEmpty ? [] : entry.typePaths.sorted()
 			func known(_ properties: [TypeTable.Property]) -> [String?] {
-				properties.map { property in places.lazy.compactMap { kept[NameHistory.property(property.key, at: $0)] }.first }
+				properties.map { property in historyPaths.lazy.compactMap { history[NameHistory.property(property.key, at: $0)] }.first }
 			}
 			func known(_ values: [String]) -> [String?] {
-				values.map { value in places.lazy.compactMap { kept[NameHistory.value(value, at: $0)] }.first }
+				values.map { value in historyPaths.lazy.compactMap { history[NameHistory.value(value, at: $0)] }.first }
 			}
 			let form: TypePlan.Form
 			switch entry.form {
 			case .object(let properties):
-				// What is sent has a `variable`, made of its `fields`.
+				// An input has the members `variable` and `fields`.
 				let isSent = entry.usage.contains(.variable)
 				let wanted = properties.map { property in
 					guard isSent, property.name == nil else { return property.name }
@@ -69,15 +69,15 @@ struct TypeCatalog: Sendable {
 						NameRefusal(
 							path: path + "." + properties[index].key, name: name, reason: "another property is called so"))
 				}
-				let called = Self.named(
+				let named = Self.named(
 					properties, wanted, known(properties), path: path,
 					reserved: isSent ? ["variable", "fields", "self"] + style.names.reserved : [], by: style.names.property)
 				let name = affix.stem(names[index])
 				form = .object(
-					called.map { property in
+					named.map { property in
 						var property = property
 						if overrides.contains(where: { $0.override(at: path + "." + property.key) != nil }) {
-							property.type = scalars.asTold(property.type)
+							property.type = scalars.asWritten(property.type)
 						} else if property.key == "id", !isSent {
 							property.identifies = scalars.identifies(property.type)
 							property.type = scalars.identifier(of: name, sentAs: property.type)
@@ -113,28 +113,30 @@ struct TypeCatalog: Sendable {
 				TypePlan(
 					name: names[index], owner: owners.isEmpty ? nil : owners[index], operation: operations[TypeID(index: index)],
 					form: form, usage: entry.usage, documentation: entry.documentation, path: path,
-					otherPaths: entry.paths.subtracting([path]).sorted(), selected: entry.selected, isNameOverridden: entry.isNameOverridden,
+					otherPaths: entry.paths.subtracting([path]).sorted(), selected: entry.selected,
+					isNameOverridden: entry.isNameOverridden,
 					evidence: origins.reasons(TypeID(index: index)), isPair: entry.isPair, isDescribed: entry.isDescribed))
 		}
-		// Types of one operation become none of another's.
+		// Types of different operations are not converted into each other.
 		let conversions = operations.isEmpty ? FragmentConversions(table, plans, affix).ofTypes : []
 		for (index, conversions) in conversions.enumerated() where !conversions.isEmpty {
 			plans[index].conversions = conversions
 			plans[index].evidence += conversions.map { .turned(into: names[$0.type.index], by: $0) }
 		}
 		let cycles = SelfContainment.groups(table.entries.map { $0.children.map(\.index) })
-		// What is only answered, and refers to no others that refer back, the compiler understands; but not where another type that says
-		// it can be sent holds it.
+		// The compiler handles a type in a response that contains itself without further cycles, except where a type that is sent
+		// contains it.
 		let isPlain = cycles.allSatisfy { $0.count == 1 } && !plans.contains(where: \.containsBoxes)
 		for index in cycles.joined() where !isPlain || plans[index].usage.contains(.variable) { plans[index].isInCycle = true }
 	}
 
-	/// Properties with their names.
+	/// Returns the plans of properties with their names.
 	private static func named(
-		_ properties: [TypeTable.Property], _ wanted: [String?], _ kept: [String?], path: String, reserved: [String],
+		_ properties: [TypeTable.Property], _ wanted: [String?], _ remembered: [String?], path: String, reserved: [String],
 		by pattern: NamePattern?
 	) -> [PropertyPlan] {
-		zip(properties, names(of: properties.map(\.key), wanted, kept, path: path, reserved: reserved, by: pattern)).map { property, name in
+		zip(properties, names(of: properties.map(\.key), wanted, remembered, path: path, reserved: reserved, by: pattern)).map {
+			property, name in
 			var plan = PropertyPlan(
 				name: name.identifier, key: property.key, type: property.type, evidence: property.evidence + name.evidence,
 				documentation: property.documentation)
@@ -143,11 +145,11 @@ struct TypeCatalog: Sendable {
 		}
 	}
 
-	/// Cases with their names.
+	/// Returns the plans of enum cases with their names.
 	private static func named(
-		_ values: [EnumerationDraft.Value], _ wanted: [String?], _ kept: [String?], path: String, by pattern: NamePattern?
+		_ values: [EnumerationDraft.Value], _ wanted: [String?], _ remembered: [String?], path: String, by pattern: NamePattern?
 	) -> [EnumerationCasePlan] {
-		zip(values, names(of: values.map(\.text), wanted, kept, path: path, reserved: ["unknown", "rawValue"], by: pattern)).map {
+		zip(values, names(of: values.map(\.text), wanted, remembered, path: path, reserved: ["unknown", "rawValue"], by: pattern)).map {
 			value, name in
 			var plan = EnumerationCasePlan(
 				name: name.identifier, value: value.text, evidence: value.evidence + name.evidence, documentation: value.documentation)
@@ -156,13 +158,13 @@ struct TypeCatalog: Sendable {
 		}
 	}
 
-	/// What members are called: as the user wants it, as an earlier run called them, by their keys.
+	/// Returns the names of members: configured, remembered from an earlier run, or derived from their keys.
 	private static func names(
-		of keys: [String], _ wanted: [String?], _ kept: [String?], path: String, reserved: [String], by pattern: NamePattern?
+		of keys: [String], _ wanted: [String?], _ remembered: [String?], path: String, reserved: [String], by pattern: NamePattern?
 	) -> [(identifier: SwiftIdentifier, isOverridden: Bool, evidence: [EvidenceNote])] {
-		let identifiers = PropertyNaming.identifiers(for: keys, requested: wanted, kept: kept, reserved: reserved, by: pattern)
-		let isKept = kept.contains { $0 != nil }
-		let todays = isKept ? PropertyNaming.identifiers(for: keys, requested: wanted, reserved: reserved, by: pattern) : identifiers
+		let identifiers = PropertyNaming.identifiers(for: keys, requested: wanted, kept: remembered, reserved: reserved, by: pattern)
+		let hasRemembered = remembered.contains { $0 != nil }
+		let todays = hasRemembered ? PropertyNaming.identifiers(for: keys, requested: wanted, reserved: reserved, by: pattern) : identifiers
 		return keys.indices.map { index in
 			let (name, today) = (identifiers[index], todays[index])
 			let note = name == today ? [] : [EvidenceNote.kept(name.name, today: today.name, path: path + "." + keys[index])]
@@ -172,7 +174,7 @@ struct TypeCatalog: Sendable {
 
 	subscript(id: TypeID) -> TypePlan { plans[id.index] }
 
-	/// `Order.Line`; in `Order` it is `Line`.
+	/// Returns the name of a type in a scope: `Order.Line`; within `Order` it is `Line`.
 	func name(of id: TypeID, in scope: TypeID? = nil) -> String {
 		var around: Set<TypeID> = []
 		var outer = scope
@@ -190,14 +192,14 @@ struct TypeCatalog: Sendable {
 		return operation + "." + name
 	}
 
-	/// The operation whose own a type is.
+	/// Returns the operation that a type belongs to.
 	private func operation(of id: TypeID) -> String? {
 		var top = id
 		while let next = self[top].owner { top = next }
 		return self[top].operation
 	}
 
-	/// `[CharacterDTO]?`
+	/// Returns the source text of a type: `[CharacterDTO]?`.
 	func text(_ type: SwiftType) -> String {
 		scalars.text(type) { self[$0].name }
 	}
@@ -216,6 +218,6 @@ struct TypeCatalog: Sendable {
 
 extension EvidenceNote {
 	fileprivate static func kept(_ name: String, today: String, path: String) -> EvidenceNote {
-		EvidenceNote("'\(name)' kept since an earlier run; named today it would be '\(today)': set names.\"\(path)\" in gen.json")
+		EvidenceNote("'\(name)' is the name from an earlier run; a first run would choose '\(today)': to adopt it, set names.\"\(path)\" in gen.json")
 	}
 }

@@ -1,6 +1,6 @@
-/// The types that a style has for the `id` of an object, as far as a feature has such objects; what a path asks for one by is of its type.
+/// The style's types for the `id` of a feature's objects; a path parameter that identifies an object has its type.
 struct TypedIdentifiers: Sendable {
-	/// In the order of the types.
+	/// The types in the order of their objects.
 	private(set) var all: [IdentifierPlan] = []
 	private let scalars: StyleScalars
 	private let affix: TypeAffix
@@ -18,7 +18,7 @@ struct TypedIdentifiers: Sendable {
 		}
 	}
 
-	/// `parameter` with the type of the object that it asks for, where the path says which.
+	/// Returns `parameter` with the type of the identified object, if the path shows which.
 	func typed(
 		_ parameter: ParameterPlan, in path: [EndpointTemplate.Part], answering result: SwiftType?, of entity: Words, _ catalog: TypeCatalog
 	) -> ParameterPlan {
@@ -35,7 +35,7 @@ struct TypedIdentifiers: Sendable {
 		return typed
 	}
 
-	/// What may be asked for by it: what it names before its `id`, otherwise what is answered, or the entity where its `id` ends the path.
+	/// Returns the objects that a parameter can identify: the one that its name has; otherwise the result, or the entity at the end of a path.
 	private func objects(
 		_ parameter: ParameterPlan, _ path: [EndpointTemplate.Part], _ result: SwiftType?, _ entity: Words, _ catalog: TypeCatalog
 	) -> [Words] {
@@ -44,7 +44,7 @@ struct TypedIdentifiers: Sendable {
 		let named = Words(parts: Array(words.parts.dropLast()))
 		guard named.isEmpty else { return [named] }
 		guard case .parameter(parameter.wireName)? = path.last else {
-			// `/orders/{id}/lines`: what stands before it says whose it is.
+			// `/orders/{id}/lines`: the collection before the parameter shows what it identifies.
 			guard let index = path.firstIndex(of: .parameter(parameter.wireName)), index > 0, case .text(let text) = path[index - 1],
 				let collection = text.split(separator: "/").last
 			else { return [] }
@@ -55,12 +55,12 @@ struct TypedIdentifiers: Sendable {
 	}
 }
 
-/// A type that a style has for the `id` of an object.
+/// The style's type for the `id` of an object.
 package struct IdentifierPlan: Hashable, Sendable {
 	/// `OrderID`
 	package var name: String
 	/// `Order`
 	package var object: String
-	/// What it is read and written as: a string or an integer.
+	/// The type in JSON: a string or an integer.
 	package var sentAs: SwiftScalar
 }

@@ -1,20 +1,20 @@
 import SourceText
 
-/// Which cases of the client's `GraphQLVariable` what is sent is made of: the documented one has fewer than the reference runtime.
+/// The cases of the client's `GraphQLVariable` that requests need: the documented client has fewer than the reference runtime.
 extension FeaturePlan {
-	/// Some operation travels as GraphQL.
+	/// Whether an operation uses GraphQL.
 	package var hasGraphQL: Bool { entities.contains { $0.operations.contains { $0.graphQL != nil } } }
 
-	/// The variables that need other cases than `known`, each with the cases that are missing, in the order of the operations.
-	package func variables(beyond known: Set<String>) -> [(name: String, missing: [String], place: SourceSpan?)] {
+	/// Returns the variables that need other cases than `known`, with the missing cases, in the order of the operations.
+	package func variables(beyond known: Set<String>) -> [(name: String, missing: [String], span: SourceSpan?)] {
 		entities.flatMap(\.operations).flatMap { operation in
 			(operation.graphQL?.variables ?? []).compactMap { variable in
 				let missing = cases(of: variable).subtracting(known).sorted()
 				guard !missing.isEmpty else { return nil }
 				let parameters = operation.parameters + (operation.filter?.properties ?? [])
 				let evidence = parameters.first { $0.wireName == variable.wireName }?.evidence ?? []
-				let place = evidence.lazy.compactMap { note in if case .text(let span)? = note.place { span } else { nil } }.first
-				return (variable.wireName, missing, place)
+				let span = evidence.lazy.compactMap { note in if case .text(let span)? = note.location { span } else { nil } }.first
+				return (variable.wireName, missing, span)
 			}
 		}
 	}
@@ -48,7 +48,7 @@ extension FeaturePlan {
 				case .enumeration: cases.insert("string")
 				case .object(let properties), .oneOf(let properties):
 					cases.insert("object")
-					// What may be left out is not sent as null.
+					// An optional field is omitted rather than sent as null.
 					pending += properties.map(\.type.unwrapped)
 				case .mixed, .variants: break
 				}

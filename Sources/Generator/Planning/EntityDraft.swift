@@ -1,58 +1,58 @@
 import JSONLanguage
 import SourceText
 
-/// One entity on its way: its types are in the table, its operations have their methods; what is left waits for the types' names.
+/// An entity whose types are in the table and whose operations have their methods; the rest of its plan needs the final names of types.
 struct EntityDraft {
 	let name: Words
 	private let plural: Words
 	let filters: [FilterPlan]
 	private let operations: [OperationDraft]
-	/// The same as the convention names them.
+	/// The operations with the convention's names.
 	private let conventional: [OperationDraft]
 	private let affix: TypeAffix
 	private let mocks: [MockPlan]
-	private let places: EntityPaths
+	private let entityPaths: EntityPaths
 	private let styleNames: StyleNames
-	/// What things are called before the user has a say, by place.
+	/// The names before overrides, by the paths under which the lock remembers them.
 	private var remembered: [String: String] = [:]
-	/// The paths of its types that can be spoken of.
+	/// The paths that options can refer to.
 	let paths: Set<String>
-	/// The paths whose types the user can set.
+	/// The paths whose types can be overridden.
 	let valuePaths: Set<String>
-	/// The paths that a rule matches although their values are of another kind.
+	/// The paths that match a rule although their values are of another kind.
 	let unruledPaths: Set<String>
-	/// Those of objects in samples.
+	/// The paths of objects in samples.
 	let objects: ObjectPaths
-	/// The types that the user set by names of types that gen may generate.
+	/// The overrides that name types which gen may generate.
 	let namedOverrides: [NamedOverride]
-	/// The scalars that it selects and nothing maps.
+	/// The selected scalars without a mapping.
 	private(set) var unmapped = UnmappedScalars()
 
 	/// - Parameters:
-	///   - answers: what it asks for by GraphQL, each drafted by itself.
-	///   - ways: in how many ways the whole feature selects each type of a schema.
-	///   - kept: what an earlier run called things.
+	///   - answers: the responses of its GraphQL operations, each drafted on its own.
+	///   - ways: the distinct selections of each schema type in the whole feature.
+	///   - history: the names from earlier runs.
 	init(
-		_ entity: EntityRequest, style: StyleSettings, _ answers: GraphQLAnswers?, ways: SelectedWays, kept: NameHistory,
+		_ entity: EntityRequest, style: StyleSettings, _ answers: GraphQLAnswers?, ways: SelectedWays, history: NameHistory,
 		inputs: [SourceText],
 		types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
 		name = entity.name
 		styleNames = style.names
 		plural = entity.plural ?? entity.name.plural
-		places = EntityPaths(entity.name, plural: entity.plural, kept: kept)
+		entityPaths = EntityPaths(entity.name, plural: entity.plural, kept: history)
 		let source = RESTOperations(entity, inputs: inputs, diagnostics: &diagnostics)
-		let agreement = Self.agreement(entity, source, answers, style: style, ways: ways, places: places, types: types)
+		let agreement = Self.agreement(entity, source, answers, style: style, ways: ways, paths: entityPaths, types: types)
 		let rest = RESTDrafting(
-			entity, source, style: style, agreement: agreement, places: places, types: &types, diagnostics: &diagnostics)
-		Self.report(rest.contradictions + (answers?.contradictions ?? []), entity.overrides, inputs, &diagnostics)
+			entity, source, style: style, agreement: agreement, paths: entityPaths, types: &types, diagnostics: &diagnostics)
+		Self.report(rest.overrideConflicts + (answers?.overrideConflicts ?? []), entity.overrides, inputs, &diagnostics)
 		namedOverrides = rest.namedOverrides
 		objects = rest.objects
 		var all = rest.operations
 		var found = SettingPaths(values: rest.paths)
 		if let request = entity.graphQL, let answers {
 			let graphQL = GraphQLDrafting(
-				entity, request, answers, style: style, agreement: agreement, ways: ways, places: places, types: &types,
+				entity, request, answers, style: style, agreement: agreement, ways: ways, places: entityPaths, types: &types,
 				diagnostics: &diagnostics)
 			let merging = TransportMerging(entity.name, agreement.differences, inputs: inputs)
 			all = merging.merged(rest.operations, graphQL.operations, diagnostics: &diagnostics)
@@ -60,16 +60,16 @@ struct EntityDraft {
 			unmapped = graphQL.unmapped
 		}
 		let naming = FilterNaming(
-			entity: entity.name, plural: entity.plural ?? entity.name.plural, places: places, affix: style.names.types.affix,
+			entity: entity.name, plural: entity.plural ?? entity.name.plural, places: entityPaths, affix: style.names.types.affix,
 			pattern: style.names.types.filter)
 		let named = naming.named(all)
 		var renaming = OperationRenaming(
-			entity.overrides, entity: entity.name, places: places, others: found.values.union(found.types), style)
+			entity.overrides, entity: entity.name, places: entityPaths, others: found.values.union(found.types), style)
 		filters = renaming.filters(of: named)
 		operations = renaming.renamed(named)
 		conventional = named
 		affix = style.names.types.affix
-		mocks = MockNaming.names(for: operations, places, styleNames.mocks)
+		mocks = MockNaming.names(for: operations, entityPaths, styleNames.mocks)
 		paths = found.values.union(found.types).union(renaming.paths)
 		valuePaths = found.values.union(renaming.typedPaths)
 		unruledPaths = found.unruled
@@ -80,50 +80,50 @@ struct EntityDraft {
 
 	private mutating func remember(_ named: [OperationDraft], _ style: StyleTypeNames) {
 		for (own, final) in zip(named, operations) {
-			for place in own.places {
-				remembered[place] = own.method.lowerCamel
-				if final.method != own.method { remembered[NameHistory.told(place)] = final.method.lowerCamel }
+			for path in own.places {
+				remembered[path] = own.method.lowerCamel
+				if final.method != own.method { remembered[NameHistory.told(path)] = final.method.lowerCamel }
 			}
-			for (parameter, told) in zip(own.wired, final.wired) where parameter.name == told.name {
-				remembered[places.parameter(parameter.wireName, of: own.method)] = parameter.name.name
+			for (parameter, named) in zip(own.wireParameters, final.wireParameters) where parameter.name == named.name {
+				remembered[entityPaths.parameter(parameter.wireName, of: own.method)] = parameter.name.name
 			}
-			if let root = own.root { remembered[places.place(of: .root, of: own.method)] = root }
+			if let root = own.root { remembered[entityPaths.place(of: .root, of: own.method)] = root }
 			if let parameter = own.parameters.first(where: { $0.role == .filter }), parameter.name.name != "filter" {
-				remembered[places.place(of: .filterParameter, of: own.method)] = parameter.name.name
+				remembered[entityPaths.place(of: .filterParameter, of: own.method)] = parameter.name.name
 			}
-			guard let filter = own.anyFilter, let told = final.anyFilter else { continue }
-			let place = places.place(of: filter.purpose == .options ? .options : .filter, of: own.method)
-			remembered[place] = style.affix.stem(filter.name)
-			if told.name != filter.name { remembered[NameHistory.told(place)] = style.affix.stem(told.name) }
+			guard let filter = own.anyFilter, let named = final.anyFilter else { continue }
+			let path = entityPaths.place(of: filter.purpose == .options ? .options : .filter, of: own.method)
+			remembered[path] = style.affix.stem(filter.name)
+			if named.name != filter.name { remembered[NameHistory.told(path)] = style.affix.stem(named.name) }
 		}
 	}
 
 	var reservedTypeNames: [String] { filters.map(\.name) }
 
 	static func report(
-		_ contradictions: [OverrideConflict], _ overrides: TypeOverrides, _ inputs: [SourceText], _ diagnostics: inout Diagnostics
+		_ overrideConflicts: [OverrideConflict], _ overrides: TypeOverrides, _ inputs: [SourceText], _ diagnostics: inout Diagnostics
 	) {
-		var told: Set<String> = []
-		for contradiction in contradictions where told.insert(contradiction.path).inserted {
+		var reported: Set<String> = []
+		for contradiction in overrideConflicts where reported.insert(contradiction.path).inserted {
 			let position = contradiction.position
 			let sample =
 				inputs.indices.contains(position.input) ? SourceSpan(inputs[position.input], SourceRange(at: position.offset)) : nil
-			diagnostics.report(.contradicted(contradiction, at: overrides.places[contradiction.path], sample: sample))
+			diagnostics.report(.contradicted(contradiction, at: overrides.locations[contradiction.path], sample: sample))
 		}
 	}
 
-	/// What both transports can agree on, found out by drafting each by itself.
+	/// Returns what both transports have in common, which is found by drafting each on its own.
 	private static func agreement(
 		_ entity: EntityRequest, _ source: RESTOperations, _ answers: GraphQLAnswers?, style: StyleSettings, ways: SelectedWays,
-		places: EntityPaths,
+		paths: EntityPaths,
 		types: TypeTable
 	) -> TransportAgreement {
 		guard let request = entity.graphQL, let answers, !source.operations.isEmpty else { return TransportAgreement() }
 		var trial = types
-		var unheard = Diagnostics()
-		let rest = RESTDrafting(entity, source, style: style, places: places, types: &trial, diagnostics: &unheard)
+		var discarded = Diagnostics()
+		let rest = RESTDrafting(entity, source, style: style, paths: paths, types: &trial, diagnostics: &discarded)
 		let graphQL = GraphQLDrafting(
-			entity, request, answers, style: style, ways: ways, places: places, types: &trial, diagnostics: &unheard)
+			entity, request, answers, style: style, ways: ways, places: paths, types: &trial, diagnostics: &discarded)
 		return TransportAgreement(
 			rest: .init(operations: rest.operations, drafts: rest.agreement.drafts),
 			graphQL: .init(operations: graphQL.operations, drafts: graphQL.agreement.drafts),
@@ -132,7 +132,7 @@ struct EntityDraft {
 }
 
 extension EntityDraft {
-	/// The entity with everything named; its fixtures stand on the shelf of the whole feature.
+	/// Returns the plan of the entity with all names; its fixtures are added to those of the whole feature.
 	func plan(
 		_ catalog: TypeCatalog, _ variants: FixtureVariants, _ fixtures: inout FixtureRegistry, _ demands: inout ResponseDemands,
 		diagnostics: inout Diagnostics
@@ -140,9 +140,10 @@ extension EntityDraft {
 		fixtures.begin(entity: name)
 		let identifiers = TypedIdentifiers(catalog)
 		var plans: [OperationPlan] = []
-		for ((given, own), mock) in zip(zip(operations, conventional), mocks) {
-			let operation = given.withDecodableAnswer(catalog)
-			if operation.answers.graphQL?.value == nil, let source = given.answers.graphQL?.source, given.answers.graphQL?.value != nil {
+		for ((renamed, own), mock) in zip(zip(operations, conventional), mocks) {
+			let operation = renamed.withDecodableAnswer(catalog)
+			if operation.answers.graphQL?.value == nil, let source = renamed.answers.graphQL?.source, renamed.answers.graphQL?.value != nil
+			{
 				diagnostics.report(.undecodableSample(source, of: operation.method.lowerCamel))
 			}
 			let path = operation.rest?.endpoint.parts ?? []
@@ -161,9 +162,9 @@ extension EntityDraft {
 					body.value ?? FixtureSynthesis(catalog: catalog).value(of: parameter.type), parameter.type)
 				let example = ValueSource(catalog: catalog, decodesOwnTypes: true).expression(value, parameter.type) ?? ".init()"
 				let sent = SentValue(catalog: catalog).sent(value, parameter.type)
-				let fixture = fixtures.keep(
+				let fixture = fixtures.register(
 					sent, as: body.fixture, method: operation.method, answer: answerFixture(operation),
-					at: places.fixture("body", of: operation.method), isOverridden: body.isFixtureOverridden)
+					for: entityPaths.fixture("body", of: operation.method), isOverridden: body.isFixtureOverridden)
 				plan.rest?.body = BodyPlan(parameter: parameter, type: parameter.type, fixture: fixture, value: value, example: example)
 			}
 			plan.filter = operation.filter ?? operation.rest?.filter
@@ -182,8 +183,8 @@ extension EntityDraft {
 		return plan
 	}
 
-	/// What may be missing of its answers, and is there in one of them.
-	func filled(_ catalog: TypeCatalog) -> Set<FixtureVariants.Place> {
+	/// Returns the optional parts of its responses for which a sample has a value.
+	func filled(_ catalog: TypeCatalog) -> Set<FixtureVariants.Position> {
 		let variants = FixtureVariants(catalog: catalog)
 		return operations.reduce(into: []) { filled, operation in
 			guard let result = operation.result else { return }
@@ -196,14 +197,14 @@ extension EntityDraft {
 	}
 
 	private func testPrefix(of operation: OperationDraft) -> String {
-		places.kept(.tests, of: operation.method) ?? (operations.count == 1 ? operation.verb : operation.method.lowerCamel)
+		entityPaths.kept(.tests, of: operation.method) ?? (operations.count == 1 ? operation.verb : operation.method.lowerCamel)
 	}
 
-	/// What its operations and what belongs to them are called, by place.
+	/// The names of its operations and of their members, by the paths under which the lock remembers them.
 	var names: [String: String] {
 		var names = remembered
 		for (operation, mock) in zip(operations, mocks) {
-			func remember(_ name: String, _ part: OperationPart) { names[places.place(of: part, of: operation.method)] = name }
+			func remember(_ name: String, _ part: OperationPart) { names[entityPaths.place(of: part, of: operation.method)] = name }
 			if operation.told.result == nil { remember(mock.result, .result) }
 			if operation.told.callCount == nil { remember(mock.callCount, .callCount) }
 			for (parameter, name) in zip(operation.parameters, mock.lastValues) where operation.told.last[parameter.name] == nil {
@@ -214,7 +215,7 @@ extension EntityDraft {
 		return names
 	}
 
-	/// Where what tests decode comes from.
+	/// Notes the origin of the fixtures that tests decode.
 	private static func fixtureEvidence(_ plan: OperationPlan, _ answers: OperationDraft.Answers) -> [EvidenceNote] {
 		func notes(
 			_ fixture: String?, _ answer: OperationDraft.Answer?, _ variants: [ResponsePlan.Variant] = [], orElse: String
@@ -222,17 +223,17 @@ extension EntityDraft {
 			guard let fixture, let answer else { return [] }
 			let own =
 				answer.value == nil
-				? EvidenceNote("the fixture '\(fixture).json' is made from the types, since no sample fits; \(orElse)")
+				? EvidenceNote("the fixture '\(fixture).json' is generated from the types, because no sample fits; \(orElse)")
 				: EvidenceNote(
-					"the fixture '\(fixture).json' is what the sample shows", at: answer.source.map { SourceSpan($0, SourceRange(at: 0)) })
-			return [own] + variants.map { EvidenceNote("the fixture '\($0.fixture).json' is the same \($0.title)") }
+					"the fixture '\(fixture).json' is taken from the sample", at: answer.source.map { SourceSpan($0, SourceRange(at: 0)) })
+			return [own] + variants.map { EvidenceNote("the fixture '\($0.fixture).json' is the same response \($0.title)") }
 		}
 		let rest = plan.rest?.response
 		let graphQL = plan.graphQL?.response
-		let input = "name one as an input to show it"
+		let input = "pass one as an input to override"
 		return notes(rest?.fixture, answers.rest, rest?.variants ?? [], orElse: input)
-			+ notes(graphQL?.fixture, answers.graphQL, graphQL?.variants ?? [], orElse: "give one with --sample to show it")
-			+ notes(plan.rest?.body?.fixture, answers.body, orElse: "give one with --body to show it")
+			+ notes(graphQL?.fixture, answers.graphQL, graphQL?.variants ?? [], orElse: "pass one with --sample to override")
+			+ notes(plan.rest?.body?.fixture, answers.body, orElse: "pass one with --body to override")
 	}
 
 	private func answerFixture(_ operation: OperationDraft) -> String { styleNames.fixtures.answer(operation.method, name, plural: plural) }
@@ -246,18 +247,19 @@ extension EntityDraft {
 		let synthesis = FixtureSynthesis(catalog: catalog)
 		let own = answer.value.map { wrapper.map(\.key).flatMap($0.member) ?? $0 }
 		let value = FixtureBounds(catalog: catalog).bounded(own ?? synthesis.value(of: result, key: wrapper?.key ?? ""), result)
-		func keep(_ value: JSONValue, as name: String, _ what: String) -> String {
+		func addFixture(_ value: JSONValue, as name: String, _ what: String) -> String {
 			let sent = catalog.sent(value, of: result)
-			return fixtures.keep(
+			return fixtures.register(
 				wrapper.map { .object([JSONValue.Member($0.key, sent)]) } ?? sent, as: name, method: operation.method,
-				answer: answerFixture(operation), at: places.fixture(what, of: operation.method), isOverridden: answer.isFixtureOverridden)
+				answer: answerFixture(operation), for: entityPaths.fixture(what, of: operation.method),
+				isOverridden: answer.isFixtureOverridden)
 		}
 		func demanded(by value: JSONValue) -> ResponsePlan.Demands {
 			demands.shown(by: value, result, under: wrapper.map { ($0.key, operation.method.lowerCamel) }, catalog)
 		}
 		let everyValue = assertions.everyLeaf(of: value, result, subject: "result")
 		let ownDemands = demanded(by: value)
-		let fixture = keep(value, as: answer.fixture, transport)
+		let fixture = addFixture(value, as: answer.fixture, transport)
 		let others = variants.variants(
 			of: value, result, others: answer.others
 		).map { variant in
@@ -265,7 +267,7 @@ extension EntityDraft {
 			if variant.isAboutMore { expectations = assertions.news(in: expectations, beside: everyValue) }
 			return ResponsePlan.Variant(
 				title: variant.title,
-				fixture: keep(variant.value, as: fixture + "_" + Words(variant.title).snake, transport + " " + variant.title),
+				fixture: addFixture(variant.value, as: fixture + "_" + Words(variant.title).snake, transport + " " + variant.title),
 				expectations: variant.isAboutNothing ? assertions.absences(in: expectations) ?? expectations : expectations,
 				demands: demanded(by: variant.value))
 		}
@@ -277,13 +279,13 @@ extension EntityDraft {
 }
 
 extension ResponseForm {
-	/// What the response was taken for.
+	/// The reason for the response form.
 	fileprivate var evidence: [EvidenceNote] {
 		switch self {
 		case .single: [EvidenceNote("one entity: the response is one object")]
 		case .list: [EvidenceNote("all entities: the response is a list")]
-		case .dictionary: [EvidenceNote("all entities: the response is an object whose keys are data; --object says otherwise")]
-		case .nothing: [EvidenceNote("nothing comes back: no sample of a response has content")]
+		case .dictionary: [EvidenceNote("all entities: the response is an object whose keys are data; pass --object to override")]
+		case .nothing: [EvidenceNote("no result: no sample of a response has content")]
 		case .page(let list, let info):
 			[.page(list: list, info: info, otherwise: "--list")]
 		case .envelope(let envelope) where envelope.isPage:
@@ -296,19 +298,19 @@ extension ResponseForm {
 			[
 				EvidenceNote(
 					(envelope.isMany ? "all entities" : "one entity")
-						+ ": the response brings \(envelope.isMany ? "them" : "it") under '\(envelope.path)'"
-						+ (envelope.isByName && !envelope.isMany ? "" : "; --list none says otherwise"))
+						+ ": the response has \(envelope.isMany ? "them" : "it") under '\(envelope.path)'"
+						+ (envelope.isByName && !envelope.isMany ? "" : "; pass --list none to override"))
 			]
 		}
 	}
 }
 
 extension EvidenceNote {
-	/// Why what comes back is a page, wherever it lies.
+	/// Notes the reason why a response is a page.
 	fileprivate static func page(list: String, info: String?, element: String? = nil, otherwise: String) -> EvidenceNote {
 		EvidenceNote(
-			"a page: '\(list)' is its list" + (element.map { ", with what is asked for under '\($0)' of each" } ?? "")
-				+ (info.map { (element == nil ? "" : ",") + " and '\($0)' counts or turns pages" } ?? "") + "; \(otherwise) says otherwise")
+			"a page: '\(list)' is the list" + (element.map { ", with the entity under '\($0)' of each element" } ?? "")
+				+ (info.map { (element == nil ? "" : ",") + " and '\($0)' is the pagination object" } ?? "") + "; pass \(otherwise) to override")
 	}
 }
 
@@ -317,18 +319,18 @@ extension JSONValue {
 }
 
 extension OperationDraft {
-	/// What is called something on the wire: its parameters, and the properties of its filter.
-	fileprivate var wired: [ParameterPlan] {
+	/// The parameters with names on the wire: those of the operation, and the properties of its filter.
+	fileprivate var wireParameters: [ParameterPlan] {
 		(parameters + (anyFilter?.properties ?? [])).filter { !$0.wireName.isEmpty }
 	}
 
-	/// The same without a sample that does not decode: it may be that of another operation which asks for the same fields first.
+	/// Returns the operation without a sample that does not decode, such as one of another operation that selects the same fields first.
 	fileprivate func withDecodableAnswer(_ catalog: TypeCatalog) -> OperationDraft {
 		guard let result, let sample = answers.graphQL?.value else { return self }
 		let wrapper = graphQL?.wrapper.flatMap { sample.member($0.key) == nil ? nil : $0.key }
 		let value = FixtureTypenames(catalog: catalog).named(wrapper.flatMap(sample.member) ?? sample, result)
-		var unheard = Diagnostics()
-		guard let node = JSONNode.parse(SourceText(path: "", value.compactText()), diagnostics: &unheard) else { return self }
+		var discarded = Diagnostics()
+		guard let node = JSONNode.parse(SourceText(path: "", value.compactText()), diagnostics: &discarded) else { return self }
 		let isDecodable = Acceptance(types: catalog.plans).findings(in: node, result).refusals.isEmpty
 		var operation = self
 		operation.answers.graphQL?.value = isDecodable ? wrapper.map { .object([JSONValue.Member($0, value)]) } ?? value : nil

@@ -1,7 +1,7 @@
 import SourceText
 
 extension FeaturePlan {
-	/// Decides names, types and files for `request`; renders nothing. Nil when something is wrong with the request.
+	/// Decides names, types and files for `request`; renders nothing. Nil if the request has errors, which are reported.
 	package init?(_ request: FeatureRequest, diagnostics: inout Diagnostics) {
 		let initialisms = request.initialisms ?? request.style.settings.initialisms
 		guard let plan = initialisms.use({ FeaturePlan(deciding: request, initialisms, &diagnostics) }) else { return nil }
@@ -15,12 +15,12 @@ extension FeaturePlan {
 		let locals = draft.locals
 		let catalog = TypeCatalog(
 			draft.types, names: draft.names, owners: draft.owners, operations: draft.operations, request.style.settings,
-			overrides: request.entities.map(\.overrides), kept: request.kept)
+			overrides: request.entities.map(\.overrides), history: request.nameHistory)
 		for overrides in request.entities.map(\.overrides).prefix(1) { overrides.report(catalog.refusals, to: &diagnostics) }
 		let plans = Dictionary(catalog.plans.map { ($0.name, $0) }) { first, _ in first }
 		for (entity, draft) in zip(request.entities, drafts) {
 			EntityDraft.report(
-				draft.namedOverrides.compactMap { $0.contradiction(plans) }, entity.overrides, request.inputs, &diagnostics)
+				draft.namedOverrides.compactMap { $0.conflict(plans) }, entity.overrides, request.inputs, &diagnostics)
 		}
 		app = request.app
 		feature = request.feature
@@ -30,39 +30,40 @@ extension FeaturePlan {
 		let shared = facts.mapValues(\.value)
 		self.initialisms = initialisms
 		replacedTypes = draft.replaced
-		leftOut = zip(request.entities, drafts).reduce(into: Set()) { found, each in
-			found.formUnion(each.1.paths.filter(each.0.overrides.leavesOut))
+		omitted = zip(request.entities, drafts).reduce(into: Set()) { found, each in
+			found.formUnion(each.1.paths.filter(each.0.overrides.excludes))
 		}
 		self.types = request.style.settings.comparesTypes ? catalog.plans : catalog.plans.comparedWhereNeeded()
-		var fixtures = FixtureRegistry(request.kept)
+		var fixtures = FixtureRegistry(request.nameHistory)
 		var demands = ResponseDemands()
 		let variants = FixtureVariants(catalog: catalog, filled: Set(drafts.flatMap { $0.filled(catalog) }))
 		let remotes = drafts.map {
-			$0.plan(catalog, variants, &fixtures, &demands, diagnostics: &diagnostics).told(request.ownFacts, over: shared)
+			$0.plan(catalog, variants, &fixtures, &demands, diagnostics: &diagnostics).applying(request.ownFacts, over: shared)
 		}
 		let sizes = InputSizes(catalog.plans)
 		for remote in remotes { sizes.report(remote.operations, catalog.plans, diagnostics: &diagnostics) }
-		let kept = zip(locals, remotes).map { $0.plan($1, catalog, &fixtures, diagnostics: &diagnostics) }
-		var entities = zip(remotes, kept).map { $0.keeping($1?.plan) }
+		let stores = zip(locals, remotes).map { $0.plan($1, catalog, &fixtures, diagnostics: &diagnostics) }
+		var entities = zip(remotes, stores).map { $0.adding($1?.plan) }
 		var taken = Set((catalog.plans.map(\.name) + drafts.flatMap(\.filters).map(\.name)).map(\.caseFolded))
-		let sources = zip(request.entities, entities).map { asked, entity in
+		let sources = zip(request.entities, entities).map { entityRequest, entity in
 			var naming = SourceNaming(
-				entity, request.style.settings.names.sources, asked.overrides,
-				EntityPaths(asked.name, plural: asked.plural, kept: request.kept), hasContainer: request.container != nil)
+				entity, request.style.settings.names.sources, entityRequest.overrides,
+				EntityPaths(entityRequest.name, plural: entityRequest.plural, kept: request.nameHistory),
+				hasContainer: request.container != nil)
 			naming.refuseTaken(by: &taken)
-			asked.overrides.report(naming.refusals, to: &diagnostics)
+			entityRequest.overrides.report(naming.refusals, to: &diagnostics)
 			return naming
 		}
-		var makers = request.container.map { container in
+		var containerNaming = request.container.map { container in
 			SourceNaming(
 				container, feature: request.feature, request.style.settings.names.sources,
 				request.entities.first?.overrides ?? TypeOverrides())
 		}
-		makers?.refuseTaken(by: &taken)
-		request.entities.first?.overrides.report(makers?.refusals ?? [], to: &diagnostics)
+		containerNaming?.refuseTaken(by: &taken)
+		request.entities.first?.overrides.report(containerNaming?.refusals ?? [], to: &diagnostics)
 		let known =
-			drafts.map(\.paths) + kept.compactMap { $0?.renaming.paths }
-			+ (sources + [makers].compactMap(\.self)).map { Set($0.named.map(\.path)) } + [catalog.memberPaths]
+			drafts.map(\.paths) + stores.compactMap { $0?.renaming.paths }
+			+ (sources + [containerNaming].compactMap(\.self)).map { Set($0.named.map(\.path)) } + [catalog.memberPaths]
 		let paths = IneffectiveSettings.Paths(
 			all: known.reduce(into: []) { $0.formUnion($1) },
 			values: (drafts.map(\.valuePaths) + locals.map(\.valuePaths)).reduce(into: []) { $0.formUnion($1) },
@@ -74,11 +75,11 @@ extension FeaturePlan {
 		SampleDifferences(request).report(&diagnostics)
 		for index in entities.indices {
 			entities[index].sources = sources[index].names
-			entities[index].names += (kept[index]?.renaming.names ?? []) + sources[index].named
+			entities[index].names += (stores[index]?.renaming.names ?? []) + sources[index].named
 		}
 		self.entities = entities
-		container = request.container.map { ContainerPlan($0, entities: entities, names: makers?.names ?? SourceNames()) }
-		container?.named = makers?.named ?? []
+		container = request.container.map { ContainerPlan($0, entities: entities, names: containerNaming?.names ?? SourceNames()) }
+		container?.named = containerNaming?.named ?? []
 		let keys = Set(entities.compactMap { $0.local?.memory?.page?.anyFilter?.name })
 		filters = drafts.flatMap(\.filters).map { filter in
 			var filter = filter
@@ -88,7 +89,7 @@ extension FeaturePlan {
 		identifiers = TypedIdentifiers(catalog).all
 		self.names = draft.types.names(
 			draft.names, catalog.plans, request.style.settings.names.types.affix,
-			and: drafts.map(\.names) + zip(locals, kept).map { $0.names(of: $1?.plan, catalog) } + sources.map(\.remembered) + [
+			and: drafts.map(\.names) + zip(locals, stores).map { $0.names(of: $1?.plan, catalog) } + sources.map(\.remembered) + [
 				fixtures.names
 			])
 		needsJSONValue =
@@ -102,8 +103,8 @@ extension FeaturePlan {
 }
 
 extension EntityPlan {
-	/// With the settings of a style's own that are said of it and its operations, by their paths, and those of the feature where none is.
-	fileprivate func told(_ own: [String: [String: StyleFact.Value]], over shared: [String: StyleFact.Value]) -> EntityPlan {
+	/// Returns the entity with the values of the style's own settings for it and its operations, or else those of the feature.
+	fileprivate func applying(_ own: [String: [String: StyleFact.Value]], over shared: [String: StyleFact.Value]) -> EntityPlan {
 		var entity = self
 		entity.facts = shared.merging(own[name] ?? [:]) { _, own in own }
 		for index in operations.indices {
@@ -113,20 +114,20 @@ extension EntityPlan {
 	}
 }
 
-/// All entities of a feature on their way, with the final names of their types.
+/// The drafts of all entities of a feature, with the final names of their types.
 private struct FeatureDraft {
 	private(set) var types = TypeTable()
 	private(set) var names: [String] = []
-	/// The type that each stands in, where types stand in others.
+	/// The type that each type is nested in, if the style nests types.
 	private(set) var owners: [TypeID?] = []
-	/// The operation that each belongs to, where operations have types of their own.
+	/// The operation that each type belongs to, if operations have types of their own.
 	private(set) var operations: [TypeID: String] = [:]
 	private(set) var entities: [EntityDraft] = []
 	private(set) var locals: [LocalDraft] = []
-	/// What types of places would be called but for what was told.
+	/// The names of types that would be generated without overrides.
 	private(set) var replaced: Set<String> = []
 
-	/// Drafts again without what turns out to be foreign: types that nobody keeps are not generated.
+	/// Drafts repeatedly, each time without the types that the drafts before replaced, until no unused type is left.
 	init(_ request: FeatureRequest, diagnostics: inout Diagnostics) {
 		var request = request
 		while true {
@@ -134,7 +135,7 @@ private struct FeatureDraft {
 			let known = replaced
 			self = FeatureDraft(drafting: request, &found)
 			replaced = known
-			// What is wrong stops the plan; of too many types there are no names.
+			// Errors stop the plan; names are not chosen if there are too many types.
 			guard !found.hasErrors else {
 				diagnostics.report(contentsOf: found)
 				return
@@ -165,16 +166,17 @@ private struct FeatureDraft {
 		let answers = request.entities.map { entity in
 			entity.graphQL.map {
 				GraphQLAnswers(
-					entity, $0, style: request.style.settings, places: EntityPaths(entity.name, plural: entity.plural, kept: request.kept))
+					entity, $0, style: request.style.settings,
+					places: EntityPaths(entity.name, plural: entity.plural, kept: request.nameHistory))
 			}
 		}
 		let ways = SelectedWays(of: answers.compactMap { $0 })
 		for (entity, answers) in zip(request.entities, answers) {
 			entities.append(
 				EntityDraft(
-					entity, style: request.style.settings, answers, ways: ways, kept: request.kept, inputs: request.inputs,
+					entity, style: request.style.settings, answers, ways: ways, history: request.nameHistory, inputs: request.inputs,
 					types: &types, diagnostics: &diagnostics))
-			locals.append(LocalDraft(entity, style: request.style.settings, kept: request.kept, types: &types))
+			locals.append(LocalDraft(entity, style: request.style.settings, history: request.nameHistory, types: &types))
 			guard types.entries.count <= Limits.types else {
 				diagnostics.report(.tooManyTypes(types.entries.count, entity.name))
 				return

@@ -21,7 +21,7 @@ struct IneffectiveSettings {
 		var objects: ObjectPaths
 	}
 
-	/// All entities have the settings of one feature, except for `--map` and `--object`.
+	/// The overrides of the entities, which differ only in `--map` and `--object`.
 	private let overrides: [TypeOverrides]
 	private let own: TypeOverrides
 	private let paths: Paths
@@ -53,13 +53,13 @@ struct IneffectiveSettings {
 			diagnostics.report(.untyped(path, text, at: own.spans[.type(path)]))
 		}
 		reportNames(&diagnostics)
-		for (path, span) in own.places.sorted(by: { $0.value.range.lower < $1.value.range.lower }) where !paths.all.contains(path) {
+		for (path, span) in own.locations.sorted(by: { $0.value.range.lower < $1.value.range.lower }) where !paths.all.contains(path) {
 			diagnostics.report(.unknownPath(path, nearest: proposals.paths.nearest(to: path), at: span))
 		}
 		reportObjects(&diagnostics)
 	}
 
-	private func isOwn(_ path: String) -> Bool { own.places[path] != nil }
+	private func isOwn(_ path: String) -> Bool { own.locations[path] != nil }
 
 	// MARK: - Patterns
 
@@ -108,7 +108,7 @@ struct IneffectiveSettings {
 
 	/// The setting that decides the type or name at a path.
 	fileprivate enum Decider {
-		/// A pattern, by its place among those of its kind.
+		/// A pattern, by its index among those of its kind.
 		case pattern(Int)
 		case setting(String, SourceSpan?)
 	}
@@ -119,7 +119,9 @@ struct IneffectiveSettings {
 			if own.types[path] != nil { return .setting("the type of '\(path)'", own.spans[.type(path)]) }
 			return own.rules.firstIndex { $0.pattern.matches(path) }.map(Decider.pattern)
 		case .map:
-			if let told = own.override(at: path), told.value.draft != nil { return .setting("the type of '\(path)'", told.span) }
+			if let override = own.override(at: path), override.value.draft != nil {
+				return .setting("the type of '\(path)'", override.span)
+			}
 			if let option = overrides.first(where: { $0.objects.contains(path) }) {
 				return .setting("--object '\(path)'", option.spans[.object(path)])
 			}
@@ -140,12 +142,12 @@ struct IneffectiveSettings {
 		}
 		guard !own.types.isEmpty || !own.rules.isEmpty else { return }
 		let names = own.typeNames.map { ($0, $1, TypeOverrides.Setting.typeName($0)) } + own.properties.map { ($0, $1, .property($0)) }
-		for (path, name, setting) in names.sorted(by: { ($0.0, $0.1) < ($1.0, $1.1) }) where isOwn(path) && own.leavesOut(path) {
+		for (path, name, setting) in names.sorted(by: { ($0.0, $0.1) < ($1.0, $1.1) }) where isOwn(path) && own.excludes(path) {
 			diagnostics.report(.omitted(path, name, at: own.spans[setting], by: own.override(at: path)?.span))
 		}
 	}
 
-	/// The same for `--map` and `--object`, which decide nothing but what an object of a sample is.
+	/// Reports `--map` and `--object` without effect: they apply only to objects of samples.
 	private func reportObjects(_ diagnostics: inout Diagnostics) {
 		var reported: Set<String> = []
 		for each in overrides {
@@ -155,7 +157,7 @@ struct IneffectiveSettings {
 				if !paths.objects.all.contains(path) {
 					diagnostics.report(.noObject(path, option, among: paths.objects.all.sorted(), at: span))
 				} else if let type = each.types[path] {
-					diagnostics.report(.typeToldToo(path, option, type: type, at: span, type: each.spans[.type(path)]))
+					diagnostics.report(.overriddenType(path, option, type: type, at: span, other: each.spans[.type(path)]))
 				} else if option == "object", paths.objects.endless.contains(path) {
 					diagnostics.report(.endless(path, at: span))
 				}
@@ -165,7 +167,7 @@ struct IneffectiveSettings {
 }
 
 extension TypeOverrides.OwnPattern {
-	/// `the rule '*_url'`
+	/// The pattern in a message: `the rule '*_url'`.
 	fileprivate var phrase: String {
 		switch kind {
 		case .type: "the rule '\(pattern.text)'"
@@ -242,13 +244,13 @@ extension Diagnostic {
 				?? (paths.isEmpty ? "remove it" : "the objects are \(shown)"))
 	}
 
-	fileprivate static func typeToldToo(
-		_ path: String, _ option: String, type: String, at span: SourceSpan?, type place: SourceSpan?
+	fileprivate static func overriddenType(
+		_ path: String, _ option: String, type: String, at span: SourceSpan?, other: SourceSpan?
 	) -> Diagnostic {
 		Diagnostic(
 			.optionConflict, "'--\(option)' has no effect: '\(path)' is overridden with the type '\(type)'", at: span,
 			fix: "pass one of the two",
-			notes: [Note("set here", at: place)])
+			notes: [Note("set here", at: other)])
 	}
 
 	fileprivate static func endless(_ path: String, at span: SourceSpan?) -> Diagnostic {

@@ -1,21 +1,21 @@
-/// Names what gets one entity's data from somewhere: as the style does, and as the user wants by the path `Character(rest)`, whose role is the style's own
-/// word for it (`names.sources`).
+/// Names the data sources of an entity by the style and by overrides, such as `Character(rest)`, whose role is a key of
+/// `names.sources`.
 ///
-/// What is kept on the device has one contract as long as there is one such thing. When a second comes beside it, the first keeps the name.
+/// A single local data source has the plain contract. When a second one is added, the first keeps the plain name.
 struct SourceNaming {
 	private(set) var names = SourceNames()
-	/// What can be called otherwise, and what it is called.
+	/// The renameable types and variables, and their names.
 	private(set) var named: [NamedPath] = []
 	private(set) var refusals: [NameRefusal] = []
-	/// Where it is remembered which of two has the plain names, and which that is.
+	/// Which local data source has the plain names, by the path under which the lock remembers it.
 	private(set) var remembered: [String: String] = [:]
 
 	private let entity: Words
 	private let style: StyleSourceNames
 	private let overrides: TypeOverrides
 
-	/// - Parameter hasContainer: there is something that holds them in variables.
-	init(_ plan: EntityPlan, _ style: StyleSourceNames, _ overrides: TypeOverrides, _ places: EntityPaths, hasContainer: Bool) {
+	/// - Parameter hasContainer: a container declares variables for the data sources.
+	init(_ plan: EntityPlan, _ style: StyleSourceNames, _ overrides: TypeOverrides, _ paths: EntityPaths, hasContainer: Bool) {
 		self.style = style
 		self.overrides = overrides
 		entity = Words(plan.name)
@@ -31,22 +31,22 @@ struct SourceNaming {
 		for role in StyleSourceNames.Role.allCases {
 			names.call(role, style.name(role, of: entity), conventional: style.name(role, of: entity))
 		}
-		let wasStore = places.kept[places.plainLocal] == Self.store && style[.memoryContract] != nil
+		let wasStore = paths.kept[paths.plainLocal] == Self.store && style[.memoryContract] != nil
 		if hasStore, !hasMemory || wasStore {
 			names.call(.storeContract, style.name(.localContract, of: entity))
 			names.call(.storeMock, style.name(.localMock, of: entity))
 			names.call(.store, style.name(.local, of: entity))
-			remembered[places.plainLocal] = Self.store
+			remembered[paths.plainLocal] = Self.store
 		}
 		if hasMemory, hasStore, wasStore {
 			names.call(.localContract, style.name(.memoryContract, of: entity))
 			names.call(.localMock, style.name(.memoryMock, of: entity))
 			names.call(.local, style.name(.memoryVariable, of: entity))
 		}
-		for role in roles where hasContainer || !role.isVariable { tell(role) }
+		for role in roles where hasContainer || !role.isVariable { applyOverride(role) }
 	}
 
-	/// Names what makes the repositories of a feature, after the feature as it is spelled.
+	/// Names the container of a feature, with the feature's own spelling.
 	init(_ container: ContainerRequest, feature: String, _ style: StyleSourceNames, _ overrides: TypeOverrides) {
 		self.style = style
 		self.overrides = overrides
@@ -56,30 +56,30 @@ struct SourceNaming {
 			if let range = name.firstRange(of: entity.upperCamel) { name.replaceSubrange(range, with: feature) }
 			names.call(role, name, conventional: name)
 		}
-		tell(.container)
-		if container.hasEntryPoint { tell(.entryPoint) }
+		applyOverride(.container)
+		if container.hasEntryPoint { applyOverride(.entryPoint) }
 	}
 
-	/// What is remembered of a list in `UserDefaults` that has the plain names.
+	/// The remembered value for a list in `UserDefaults` with the plain names.
 	private static let store = "userDefaults"
 
-	private mutating func tell(_ role: StyleSourceNames.Role) {
+	private mutating func applyOverride(_ role: StyleSourceNames.Role) {
 		guard style[role] != nil else { return }
 		let path = SourceNames.path(of: role, of: entity)
 		defer { named.append(NamedPath(path, names[role])) }
-		guard let told = overrides.name(path) else { return }
-		if role.isVariable == (told.first?.isUppercase == true) {
-			refuse(path, told, role.isVariable ? "a variable begins with a small letter" : "a type begins with a capital")
-		} else if SwiftIdentifier.keywords.contains(told) {
-			refuse(path, told, "it is a word of Swift itself")
+		guard let override = overrides.name(path) else { return }
+		if role.isVariable == (override.first?.isUppercase == true) {
+			refuse(path, override, role.isVariable ? "a variable begins with a small letter" : "a type begins with a capital")
+		} else if SwiftIdentifier.keywords.contains(override) {
+			refuse(path, override, "it is a word of Swift itself")
 		} else {
-			names.call(role, told)
+			names.call(role, override)
 		}
 	}
 
-	/// Refuses what the user calls as something else is called.
+	/// Refuses configured names that are taken.
 	///
-	/// - Parameter taken: the names of types, and of what other entities have; those of this entity are added.
+	/// - Parameter taken: the names of other types and entities; those of this entity are added.
 	mutating func refuseTaken(by taken: inout Set<String>) {
 		for role in StyleSourceNames.Role.types + StyleSourceNames.Role.ofContainer {
 			let path = SourceNames.path(of: role, of: entity)

@@ -1,6 +1,6 @@
-/// How a property of an input holds in a box what callers see without one.
+/// The names of the boxed storage behind an input's recursive properties, which callers see as plain properties.
 enum BoxedProperty {
-	/// `boxedParent`: for each property a name that no other has.
+	/// Returns a name such as `boxedParent` for each property, distinct from all others.
 	static func names(for properties: [PropertyPlan]) -> [String] {
 		let taken = Set(properties.map(\.name.name))
 		return properties.map { property in

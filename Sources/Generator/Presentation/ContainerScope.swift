@@ -1,6 +1,6 @@
 import TemplateLanguage
 
-/// The container in the words of the templates.
+/// The template facts of the dependency container.
 struct ContainerScope {
 	private let plan: FeaturePlan
 

@@ -1,15 +1,15 @@
 import SourceText
 import TemplateLanguage
 
-/// What a schema and samples say of a thing, as the lines of a comment.
+/// Documentation from schemas and evidence from samples, as comment lines for templates.
 enum DocumentationScope {
-	/// - Parameter text: as the schema has it, whoever wrote that.
+	/// - Parameter text: the schema's description, which is untrusted text.
 	static func list(_ text: String?) -> TemplateValue {
 		guard let text, !text.isEmpty else { return none }
 		return .deferred { .list(elementName: "line", lines(of: text).map { ["text": .text($0)] }) }
 	}
 
-	/// Why a thing is what it is, as `gen explain` says it.
+	/// The reasons for a decision, worded as in `gen explain`.
 	static func list(_ evidence: [EvidenceNote]) -> TemplateValue {
 		guard !evidence.isEmpty else { return none }
 		return .deferred { .list(elementName: "line", evidence.flatMap { lines(of: $0.text) }.map { ["text": .text($0)] }) }
@@ -17,7 +17,7 @@ enum DocumentationScope {
 
 	static let none = TemplateValue.list(elementName: "line", [])
 
-	/// The lines with something on them; nothing that a comment of one line cannot hold, or that shows as something else.
+	/// Returns the nonempty lines of `text`, without characters that would end a one-line comment or disguise it.
 	static func lines(of text: String) -> [String] {
 		text.split(whereSeparator: \.isNewline).compactMap { line in
 			var shown = String.UnicodeScalarView(line.unicodeScalars.map { $0 == "\t" ? " " : $0 }.filter { !Visible.isUnsafe($0) })

@@ -1,8 +1,8 @@
 import TemplateLanguage
 
-/// The plan in the words of the templates: one scope for the feature, one for each entity.
+/// The plan as template facts: one scope for the feature and one for each entity.
 ///
-/// Nothing is decided here. Lists, flags and finished pieces of Swift are laid out under the names that templates use.
+/// Nothing is decided here. Lists, flags and finished pieces of Swift are arranged under the names that templates use.
 package struct FeatureScope {
 	private let plan: FeaturePlan
 	private let speller: TypeSpeller
@@ -18,7 +18,7 @@ package struct FeatureScope {
 		featureValues = Self.values(plan, speller, samples)
 	}
 
-	/// What every template may use: the module's names and its types.
+	/// The facts that every template can use: the module's names and types.
 	package var feature: TemplateScope {
 		TemplateScope(deferred, in: TemplateScope(featureValues, in: TemplateScope(plan.facts.mapValues(\.value.templateValue))))
 	}
@@ -43,14 +43,14 @@ package struct FeatureScope {
 		InputExamples(plan.types, plan.style.settings.names.types.affix, operations: entity.operations)
 	}
 
-	/// Those that stand by themselves, and are read or sent.
+	/// The decoded or sent types among `types` that are not nested in another type.
 	private static func list(_ types: [TypeID], _ plan: FeaturePlan, _ speller: TypeSpeller, _ examples: TypeExamples) -> TemplateValue {
 		.list(
 			elementName: "type",
 			types.filter { plan.types[$0.index].isCoded && plan.types[$0.index].owner == nil }.map { TypeScope.any($0, speller, examples) })
 	}
 
-	/// What the templates of one entity may use as well.
+	/// The additional facts for the templates of one entity.
 	package func entity(_ entity: EntityPlan) -> TemplateScope {
 		let examples = examples(of: entity)
 		return TemplateScope(values(of: entity, examples, examples.shown, suite: nil), in: shared)
@@ -58,9 +58,9 @@ package struct FeatureScope {
 
 	private var shared: TemplateScope { TemplateScope(deferred, in: TemplateScope(featureValues)) }
 
-	/// The same for each of the suites that the tests of `part` are cut into, where one would be too large for a file.
+	/// The facts of an entity for each of the suites into which the tests of `part` are split when one file would be too large.
 	///
-	/// - Parameter cutsOperations: the tests of one operation may be cut too.
+	/// - Parameter cutsOperations: whether the tests of one operation may be split, too.
 	func suites(of entity: EntityPlan, _ part: TemplateLibrary.Part, cutsOperations: Bool) -> [TemplateScope] {
 		let examples = examples(of: entity)
 		let parts =
@@ -87,10 +87,10 @@ package struct FeatureScope {
 		}
 	}
 
-	/// What is the entity's own.
+	/// The facts of one entity.
 	///
-	/// - Parameter suite: the part of the tests that it is for, all in the same file, which asks for few of these: each is made when it is asked
-	///   for. What is for many templates is made once.
+	/// - Parameter suite: the part of the tests in question. All suites render in one file and read few of these facts, so each fact is made on
+	///   demand; facts that many templates read are made once.
 	private func values(
 		of entity: EntityPlan, _ examples: InputExamples, _ shown: [InputExamples.Shown], suite: SuitePart?
 	) -> [String: TemplateValue] {
@@ -185,12 +185,12 @@ package struct FeatureScope {
 }
 
 extension TypePlan {
-	/// It is read from what comes, or written to what is sent.
+	/// Whether the type is decoded from a response or encoded into a request.
 	fileprivate var isCoded: Bool { !usage.isDisjoint(with: [.decoded, .encoded]) }
 }
 
 extension FeaturePlan {
-	/// The types of what `entity` answers and sends, each behind the one that it is a part of; none that is an entity's before it.
+	/// The types that only `entity` returns or sends, each after the type that contains it; types of earlier entities are excluded.
 	fileprivate func types(of entity: EntityPlan) -> [TypeID] {
 		var seen: Set<TypeID> = []
 		var own: [TypeID] = []
@@ -211,7 +211,7 @@ extension FeaturePlan {
 }
 
 extension FeaturePlan {
-	/// Some test changes a response, or what is kept.
+	/// Whether some test changes a response or a stored value.
 	fileprivate var hasDemands: Bool {
 		if entities.contains(where: { $0.local?.userDefaults?.demands.isEmpty == false }) { return true }
 		return entities.flatMap(\.operations).flatMap { [$0.rest?.response, $0.graphQL?.response] }.contains { response in
@@ -228,7 +228,7 @@ extension SourceNames {
 }
 
 extension EntityPlan {
-	/// The fragments that its operations need, each once.
+	/// The fragments that the entity's operations need, without duplicates.
 	fileprivate var fragments: [GraphQLPlan.Fragment] {
 		var seen: Set<String> = []
 		return operations.flatMap { $0.graphQL?.fragments ?? [] }.filter { seen.insert($0.name).inserted }
@@ -236,7 +236,7 @@ extension EntityPlan {
 }
 
 extension OperationPlan {
-	/// The names of what its tests read, each once.
+	/// The names of the fixtures that the entity's tests read, without duplicates.
 	fileprivate var fixtures: [String] {
 		let responses = [rest?.response, graphQL?.response].compactMap { $0 }
 		let names = responses.map(\.fixture) + responses.flatMap(\.variants).map(\.fixture) + [rest?.body?.fixture].compactMap { $0 }
@@ -248,13 +248,13 @@ extension OperationPlan {
 /// Spells references to generated types.
 struct TypeSpeller: Sendable {
 	private let types: [TypePlan]
-	/// What stands in each type, where types stand in others.
+	/// The nested types of each type.
 	private let parts: [TypeID: [TypeID]]
 
 	private let scalars: StyleScalars
-	/// What the types of an operation stand in.
+	/// The pattern for the type that wraps an operation's types.
 	private let operation: NamePattern
-	/// What no parameter can be called.
+	/// The names that no parameter may have.
 	private let reserved: Set<String>
 
 	init(_ types: [TypePlan], _ style: StyleSettings = StyleSettings()) {
@@ -266,7 +266,7 @@ struct TypeSpeller: Sendable {
 			types.indices.compactMap { index in types[index].owner.map { ($0, [TypeID(index: index)]) } }, uniquingKeysWith: +)
 	}
 
-	/// In the order in which it refers to them.
+	/// The types nested in `id`, in the order in which it refers to them.
 	func parts(of id: TypeID) -> [TypeID] {
 		guard let parts = parts[id] else { return [] }
 		let order = types[id.index].form.types.compactMap(\.innermost)
@@ -275,7 +275,7 @@ struct TypeSpeller: Sendable {
 		}
 	}
 
-	/// It, or what stands in it, has a type of Foundation.
+	/// Whether the type or a type nested in it uses a Foundation type.
 	func usesFoundation(_ id: TypeID) -> Bool {
 		var pending = [id]
 		while let next = pending.popLast() {
@@ -285,7 +285,7 @@ struct TypeSpeller: Sendable {
 		return false
 	}
 
-	/// The properties that each type of an enum of object types has, the one for unknown types included, under one name and of one type.
+	/// The properties that all variants of an enum have, including the variant for unknown types, with the same name and type.
 	func shared(by variants: VariantsPlan) -> [PropertyPlan] {
 		func properties(of id: TypeID) -> [PropertyPlan] {
 			if case .object(let properties) = types[id.index].form { properties } else { [] }
@@ -308,14 +308,14 @@ struct TypeSpeller: Sendable {
 
 	func plan(_ id: TypeID) -> TypePlan { types[id.index] }
 
-	/// What all of the answer of an operation is called, without what it stands in: `Response` of `FetchOrders.Response`.
+	/// The name of an operation's response type, without the type that wraps it: `Response` of `FetchOrders.Response`.
 	func answerName(of operation: String) -> String {
 		let words = Words(operation)
 		let name = self.operation.text(["operation": NamePattern.Subject(words, plural: words)])
 		return name.split(separator: ".").last.map(String.init) ?? name
 	}
 
-	/// What `properties` are called as parameters of an initialiser, inside of it.
+	/// The names of `properties` as parameters inside an initialiser.
 	func parameters(_ properties: [PropertyPlan]) -> [SwiftIdentifier] {
 		guard properties.contains(where: { reserved.contains($0.name.name) }) else { return properties.map(\.name) }
 		return PropertyNaming.identifiers(
@@ -323,10 +323,10 @@ struct TypeSpeller: Sendable {
 			requested: properties.map { reserved.contains($0.name.name) ? nil : $0.name.name })
 	}
 
-	/// What a part of a path says of `parameter`: a typed identifier as what it is sent as.
+	/// Swift source for `parameter` in a path segment; a typed identifier is converted to its raw value.
 	func sent(_ parameter: ParameterPlan) -> String { scalars.sent(parameter.name.declared, identifies: parameter.identifies) }
 
-	/// `literal` as tests give it for `parameter`.
+	/// Swift source for `literal` as the argument that tests pass for `parameter`.
 	func value(_ literal: String, of parameter: ParameterPlan) -> String {
 		guard parameter.identifies != nil, case .scalar(let scalar) = parameter.type else { return literal }
 		return scalars.value(literal, scalar)

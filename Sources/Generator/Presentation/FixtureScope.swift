@@ -1,6 +1,6 @@
 import TemplateLanguage
 
-/// The fixtures of an entity, as files beside its tests, in the words of the templates.
+/// The template facts of an entity's fixture files.
 enum FixtureScope {
 	static func list(of entity: EntityPlan) -> TemplateValue {
 		let bodies = Set(entity.operations.compactMap(\.rest?.body?.fixture))
@@ -15,7 +15,7 @@ enum FixtureScope {
 			})
 	}
 
-	/// The names of what answers in another way than the first answer of an operation, and is no first answer itself.
+	/// The names of fixtures that are alternative responses of an operation and no operation's first response.
 	private static func variants(of entity: EntityPlan) -> Set<String> {
 		let responses = entity.operations.flatMap { [$0.rest?.response, $0.graphQL?.response] }.compactMap { $0 }
 		return Set(responses.flatMap(\.variants).map(\.fixture)).subtracting(responses.map(\.fixture))

@@ -1,14 +1,14 @@
 import JSONLanguage
 import TemplateLanguage
 
-/// How an operation travels as GraphQL, and what its tests give for it, in the words of the templates.
+/// The template facts of an operation's GraphQL request and of the arguments that its tests pass.
 struct GraphQLScope {
 	private let operation: OperationPlan
 	private let graphQL: GraphQLPlan
 	private let speller: TypeSpeller
 	private let examples: VariableExamples
 	private let typeExamples: TypeExamples
-	/// The fixture of its answer.
+	/// The fixture of the operation's response.
 	private let json: JSONValue?
 	private let samples: Samples
 
@@ -62,7 +62,7 @@ struct GraphQLScope {
 		}
 	}
 
-	/// All of the answer as a type: what brings the result, or the result itself.
+	/// The type of the whole response: the wrapper around the result, or the result itself.
 	private var answer: TemplateScope {
 		let id = operation.result?.innermost
 		guard let wrapper = graphQL.wrapper, let result = operation.result else {
@@ -75,9 +75,9 @@ struct GraphQLScope {
 			.adding("hasNested", .flag(nested != nil))
 	}
 
-	/// The text of the operation, alone and with the fragments it needs, for literals of several lines and of one.
+	/// The operation's document, with and without the fragments that it needs, for single-line and multiline literals.
 	private var document: [String: TemplateValue] {
-		// Said again at each fragment: the one thing here that is not made when it is asked for.
+		// Repeated for each fragment, so unlike the other facts it is not made on demand.
 		let ownMarks = QueryText.literal(graphQL.text).quotes
 		return [
 			"marks": .deferred { .text(QueryText.literal(graphQL.queryText).quotes) },
@@ -88,7 +88,7 @@ struct GraphQLScope {
 		]
 	}
 
-	/// The texts of fragments, as they stand in Swift literals.
+	/// The texts of fragments as Swift literals.
 	static func fragments(_ fragments: [GraphQLPlan.Fragment]) -> [TemplateScope] {
 		fragments.map { fragment in
 			let literal = QueryText.literal(fragment.text)
@@ -97,29 +97,29 @@ struct GraphQLScope {
 	}
 }
 
-// MARK: What is given
+// MARK: Arguments
 
 extension GraphQLScope {
-	/// A parameter with what tests give for it.
+	/// A parameter with the arguments that tests pass for it.
 	private func parameter(_ parameter: ParameterPlan) -> TemplateScope {
 		ParameterScope.scope(
 			parameter, speller,
 			["example": .text(examples.plainest(parameter)), "fullExample": .text(examples.full(parameter))])
 	}
 
-	/// What is no more than asked for, with what tests give for it.
+	/// A filter property with the arguments that tests pass for it.
 	private func filter(_ property: ParameterPlan) -> TemplateScope {
 		ParameterScope.scope(
 			property, speller,
 			["example": .text(examples.filter(property)), "emptyExample": .text(emptyExample(property))])
 	}
 
-	/// Swift source for what is not sent.
+	/// Swift source for a filter value that is not sent.
 	private func emptyExample(_ property: ParameterPlan) -> String {
 		operation.filter?.purpose == .options ? "nil" : property.type.emptySource
 	}
 
-	/// A call that is the plainest but for what `value` has, as parameters with their values.
+	/// The arguments of a minimal call, except for the parameters for which `value` returns a source.
 	private func arguments(_ value: (ParameterPlan) -> String?) -> TemplateValue {
 		.list(
 			elementName: "argument",
@@ -138,7 +138,7 @@ extension GraphQLScope {
 		let own = examples.own(variable)
 		let isSentWhereEmpty =
 			switch variable.type {
-			// What is changed may become empty, and so may a cursor.
+			// Changed values and cursors may be empty.
 			case .scalar(.string), .array: variable.use != .filter || operation.filter?.purpose == .options
 			default: true
 			}
@@ -189,10 +189,10 @@ extension GraphQLScope {
 	}
 }
 
-/// What the tests of one operation give for its parameters and variables.
+/// The arguments that the tests of one operation pass for its parameters and variables.
 private struct VariableExamples {
 	private let examples: InputExamples
-	/// What they send beyond what is required.
+	/// The optional values that the operation's tests send.
 	let shown: InputExamples.Shown
 
 	init(_ examples: InputExamples, _ shown: InputExamples.Shown) {
@@ -206,14 +206,14 @@ private struct VariableExamples {
 		parameter.type.isOptional ? "nil" : parameter.type.plain == .scalar(.int) ? "1" : plain(parameter).source
 	}
 
-	/// In the call that gives everything.
+	/// The argument in the call that passes every parameter.
 	func full(_ parameter: ParameterPlan) -> String {
 		((parameter.type.isOptional ? shown.variables[parameter.wireName] : nil) ?? plain(parameter)).source
 	}
 
 	func filter(_ property: ParameterPlan) -> String { (shown.variables[property.wireName] ?? plain(property)).source }
 
-	/// The same, and what is sent of it: what is required has a test of its own.
+	/// The argument in the call that passes every parameter, and the value that is sent; required values have a test of their own.
 	func full(_ variable: VariablePlan) -> InputExamples.Example {
 		let plain = examples.plain(variable.type, variable.name.name)
 		var example = variable.use == .required ? plain : shown.variables[variable.wireName] ?? plain
@@ -221,7 +221,7 @@ private struct VariableExamples {
 		return example
 	}
 
-	/// In the test of what is required alone.
+	/// The argument in the test of the required values.
 	func own(_ variable: VariablePlan) -> InputExamples.Example {
 		if variable.isNumericIdentifier { return InputExamples.Example(source: "42", sent: .text("\"42\"")) }
 		if variable.type.plain == .scalar(.int) { return InputExamples.Example(source: "3", sent: .integer("3")) }
@@ -230,7 +230,7 @@ private struct VariableExamples {
 }
 
 extension SwiftType {
-	/// Swift source for what says nothing.
+	/// Swift source for an empty value.
 	fileprivate var emptySource: String {
 		switch self {
 		case .scalar(.string): "\"\""

@@ -1,10 +1,10 @@
 /// Values for the variables of an entity's operations; different for each name, so that a mix-up breaks a test.
 ///
-/// A plain example has what is required. What may be left out is given once over the whole suite: in the test of the first variable that has
-/// it near its surface, otherwise in a test of its own (`Further`). So a suite grows with the fields that its inputs have, however often they
-/// refer to each other, and a field that is sent wrongly still breaks a test.
+/// A plain example has the required values. Each optional field is passed once in the whole suite: in the test of the first variable that has
+/// it near its surface, otherwise in a test of its own (`Further`). So a suite grows with the fields of its inputs, however often they refer to
+/// each other, and a field that is sent wrongly still breaks a test.
 struct InputExamples {
-	/// A value as Swift source and as what is then sent.
+	/// A value as Swift source, and the value that is then sent.
 	struct Example {
 		var source: String
 		var sent: SentExample
@@ -12,39 +12,39 @@ struct InputExamples {
 
 	/// A test of fields that no other test sends.
 	struct Further {
-		/// The input whose fields they are, without what its name says of its kind: `Review`.
+		/// The name of the input whose fields are tested, without the affix of types: `Review`.
 		var subject: String
-		/// From 1: fields that one example does not hold are in several.
+		/// The number of this part, from 1; fields that do not fit one example are split over several.
 		var part: Int
 		var variable: VariablePlan
 		var example: Example
-		/// The fields are given, as null.
+		/// Whether the fields are passed as null.
 		var isNull = false
 	}
 
-	/// What the tests of one operation send beyond what is required.
+	/// The optional values that the tests of one operation send.
 	struct Shown {
-		/// By the name on the wire.
+		/// Examples by the variable's name on the wire.
 		var variables: [String: Example] = [:]
 		var further: [Further] = []
 	}
 
-	/// For each operation, in their order.
+	/// The optional values of each operation, in the order of the operations.
 	private(set) var shown: [Shown] = []
 	private let types: [TypePlan]
 	private let sizes: InputSizes
-	/// What may be left out and was given.
-	private var given: Set<Member> = []
+	/// The optional fields that have been passed in some example.
+	private var passed: Set<Member> = []
 
 	private let affix: TypeAffix
 
-	/// A property of a type by its position.
+	/// A property of a type, by its position.
 	private struct Member: Hashable {
 		var type: TypeID
 		var position: Int
 	}
 
-	/// - Parameter affix: what stands around the names of types.
+	/// - Parameter affix: the prefix or suffix of type names.
 	init(_ types: [TypePlan], _ affix: TypeAffix, operations: [OperationPlan]) {
 		self.types = types
 		self.affix = affix
@@ -60,37 +60,37 @@ struct InputExamples {
 		addFurther(operations)
 	}
 
-	/// A value with what is required of `type`, for the variable called `key`.
+	/// Returns a value with the required fields of `type`, for the variable called `key`.
 	func plain(_ type: SwiftType, _ key: String) -> Example {
 		var made = Making(surface: 1)
 		return value(type, key, depth: 0, &made)
 	}
 
-	/// The same with what was not given yet.
+	/// Returns a value that includes the optional fields that no example has passed yet.
 	private mutating func showing(_ type: SwiftType, _ key: String) -> Example {
 		var made = Making(surface: Limits.shownDepth, shows: true)
-		swap(&made.given, &given)
-		defer { swap(&made.given, &given) }
+		swap(&made.passed, &passed)
+		defer { swap(&made.passed, &passed) }
 		return value(type, key, depth: 0, &made)
 	}
 
-	/// One example being made.
+	/// The state of one example under construction.
 	private struct Making {
-		/// Objects around which no more than so many stand hold something in their lists.
+		/// The greatest depth at which objects still have elements in their lists.
 		var surface: Int
-		/// What may be left out stands in it, as far as it was not given.
+		/// Whether the example includes optional fields that no example has passed yet.
 		var shows = false
-		var given: Set<Member> = []
-		/// How many more fields there may be beyond what is required, and objects in lists.
+		var passed: Set<Member> = []
+		/// The number of optional fields and list objects that may still be added.
 		var rest = Limits.shownFields
-		/// Fields that are given as null.
+		/// The fields that are passed as null.
 		var nulls: Set<Member> = []
-		/// The way to what is to be given, from the outside: the properties of each object on it.
-		var way: ArraySlice<[Member]> = []
+		/// The properties that lead from the outermost object to the tested fields, one set for each object on the path.
+		var path: ArraySlice<[Member]> = []
 	}
 }
 
-// MARK: Making one
+// MARK: Building an example
 
 extension InputExamples {
 	private func value(_ type: SwiftType, _ key: String, depth: Int, _ made: inout Making) -> Example {
@@ -113,9 +113,9 @@ extension InputExamples {
 				source: ".object([\"key\": .array([.string(\(text)), .number(\(seed).5), .bool(true), .null])])",
 				sent: .object([.init(key: "key", value: .list([.text(text), .number("\(seed).5"), .flag(true), .null]))]))
 		case .array(let element):
-			// Inside, lists of objects are empty: what is in them is shown where it is nearer to the surface.
-			if made.way.isEmpty, let id = element.innermost, isObject(id) {
-				guard depth <= made.surface, made.rest > 0, sizes.areSendable(element) else {
+			// Lists of nested objects are empty: their elements are shown nearer to the surface.
+			if made.path.isEmpty, let id = element.innermost, isObject(id) {
+				guard depth <= made.surface, made.rest > 0, sizes.isSendable(element) else {
 					return Example(source: "[]", sent: .list([]))
 				}
 				made.rest -= 1
@@ -126,7 +126,7 @@ extension InputExamples {
 			let inner = value(inner, key, depth: depth, &made)
 			return Example(source: "[\"key\": \(inner.source)]", sent: .object([.init(key: "key", value: inner.sent)]))
 		case .optional(let wrapped): return value(wrapped, key, depth: depth, &made)
-		// Callers do not see the box.
+		// Boxes are invisible to callers.
 		case .indirect(let wrapped): return value(wrapped, key, depth: depth, &made)
 		case .generated(let id): return value(id, depth: depth, &made)
 		}
@@ -139,7 +139,7 @@ extension InputExamples {
 		}
 	}
 
-	/// Recursion is bounded: what is required nests no deeper than `Limits.requiredDepth`, what is shown no deeper than the way to it.
+	/// Recursion is bounded: required fields nest no deeper than `Limits.requiredDepth`, optional ones no deeper than the path to them.
 	private func value(_ id: TypeID, depth: Int, _ made: inout Making) -> Example {
 		let plan = types[id.index]
 		switch plan.form {
@@ -148,10 +148,10 @@ extension InputExamples {
 			return Example(source: "\(plan.name).\(first.name.member)", sent: .text(SwiftLiteral.string(first.value)))
 		case .object(let properties):
 			let chosen = chosen(of: id, properties, depth: depth, &made)
-			let way = made.way
+			let path = made.path
 			var (sources, sent): ([String], [SentExample.Field]) = ([], [])
 			for (position, property) in properties.enumerated() where !property.type.isOptional || chosen.contains(position) {
-				made.way = way.first?.contains(Member(type: id, position: position)) == true ? way.dropFirst() : []
+				made.path = path.first?.contains(Member(type: id, position: position)) == true ? path.dropFirst() : []
 				let isNull = made.nulls.contains(Member(type: id, position: position))
 				let value =
 					isNull
@@ -163,8 +163,8 @@ extension InputExamples {
 		case .oneOf(let properties):
 			guard let position = choice(of: id, properties, &made) else { return Example(source: ".null", sent: .null) }
 			let property = properties[position]
-			made.given.insert(Member(type: id, position: position))
-			made.way = made.way.dropFirst()
+			made.passed.insert(Member(type: id, position: position))
+			made.path = made.path.dropFirst()
 			let value = value(property.type, property.key, depth: depth + 1, &made)
 			return Example(
 				source: "\(plan.name).\(property.name.member)(\(value.source))",
@@ -173,107 +173,109 @@ extension InputExamples {
 		}
 	}
 
-	/// The positions of what may be left out of an object and is given.
+	/// The positions of an object's optional fields that are passed.
 	private func chosen(of id: TypeID, _ properties: [PropertyPlan], depth: Int, _ made: inout Making) -> Set<Int> {
-		if let step = made.way.first { return Set(step.map(\.position)) }
+		if let step = made.path.first { return Set(step.map(\.position)) }
 		guard made.shows, depth < Limits.shownDepth else { return [] }
 		var chosen: Set<Int> = []
-		for (position, property) in properties.enumerated() where property.type.isOptional && sizes.areSendable(property.type) {
+		for (position, property) in properties.enumerated() where property.type.isOptional && sizes.isSendable(property.type) {
 			guard made.rest > 0 else { break }
-			guard made.given.insert(Member(type: id, position: position)).inserted else { continue }
+			guard made.passed.insert(Member(type: id, position: position)).inserted else { continue }
 			chosen.insert(position)
 			made.rest -= 1
 		}
 		return chosen
 	}
 
-	/// The position of the one field that is given: the one on the way, otherwise the one that needs the least.
+	/// The position of the one field that is passed: the field on the path, otherwise the one with the smallest value.
 	private func choice(of id: TypeID, _ properties: [PropertyPlan], _ made: inout Making) -> Int? {
-		if let member = made.way.first?.first { return member.position }
+		if let member = made.path.first?.first { return member.position }
 		func depth(_ property: PropertyPlan) -> Int {
-			guard let inner = property.type.heldObject, isObject(inner) else { return 0 }
+			guard let inner = property.type.containedObject, isObject(inner) else { return 0 }
 			return sizes[inner]?.depth ?? .max
 		}
 		return properties.indices.min { (depth(properties[$0]), $0) < (depth(properties[$1]), $1) }
 	}
 }
 
-// MARK: What no test sends yet
+// MARK: Fields that no test sends yet
 
 extension InputExamples {
-	/// A type where it stands nearest to a variable.
-	private struct Place {
+	/// The occurrence of an input type that is nearest to a variable.
+	private struct Occurrence {
 		var type: TypeID
 		var operation: Int
 		var variable: VariablePlan
-		/// The property that holds it, of the place at this position in the list; nil for a variable's own type.
-		var parent: (place: Int, position: Int)?
+		/// The property that contains the type, of the occurrence at this index in the list; nil for a variable's own type.
+		var parent: (occurrence: Int, position: Int)?
 		var depth: Int
 	}
 
 	private mutating func addFurther(_ operations: [OperationPlan]) {
-		let places = places(operations)
-		for place in places {
+		let occurrences = occurrences(operations)
+		for occurrence in occurrences {
 			func add(_ members: [Member], part: Int, areNull: Bool = false) {
-				var way = [members]
-				var parent = place.parent
+				var path = [members]
+				var parent = occurrence.parent
 				while let (index, position) = parent {
-					way.append([Member(type: places[index].type, position: position)])
-					parent = places[index].parent
+					path.append([Member(type: occurrences[index].type, position: position)])
+					parent = occurrences[index].parent
 				}
-				var made = Making(surface: way.count, nulls: areNull ? Set(members) : [], way: way.reversed()[...])
-				let example = value(place.variable.type, place.variable.name.name, depth: 0, &made)
-				let subject = affix.stem(types[place.type.index].name)
-				shown[place.operation].further.append(
-					Further(subject: subject, part: part, variable: place.variable, example: example, isNull: areNull))
+				var made = Making(surface: path.count, nulls: areNull ? Set(members) : [], path: path.reversed()[...])
+				let example = value(occurrence.variable.type, occurrence.variable.name.name, depth: 0, &made)
+				let subject = affix.stem(types[occurrence.type.index].name)
+				shown[occurrence.operation].further.append(
+					Further(subject: subject, part: part, variable: occurrence.variable, example: example, isNull: areNull))
 			}
-			for (part, members) in missing(of: place.type).enumerated() {
+			for (part, members) in missing(of: occurrence.type).enumerated() {
 				add(members, part: part + 1)
-				given.formUnion(members)
+				passed.formUnion(members)
 			}
-			for (part, members) in nullable(place.type).enumerated() { add(members, part: part + 1, areNull: true) }
+			for (part, members) in nullable(occurrence.type).enumerated() { add(members, part: part + 1, areNull: true) }
 		}
 	}
 
-	/// The input types that operations reach, each once, those nearest to a variable first.
-	private func places(_ operations: [OperationPlan]) -> [Place] {
-		var places: [Place] = []
+	/// The input types that operations reach, without duplicates, those nearest to a variable first.
+	private func occurrences(_ operations: [OperationPlan]) -> [Occurrence] {
+		var occurrences: [Occurrence] = []
 		var seen: Set<TypeID> = []
 		for (index, operation) in operations.enumerated() {
 			for variable in operation.graphQL?.variables ?? [] {
 				guard let id = variable.type.innermost, isObject(id), seen.insert(id).inserted else { continue }
-				places.append(Place(type: id, operation: index, variable: variable, depth: 1))
+				occurrences.append(Occurrence(type: id, operation: index, variable: variable, depth: 1))
 			}
 		}
 		var next = 0
-		while next < places.count {
-			let place = places[next]
+		while next < occurrences.count {
+			let occurrence = occurrences[next]
 			defer { next += 1 }
-			guard place.depth < Limits.requiredDepth else { continue }
-			for (position, property) in types[place.type.index].form.properties.enumerated() {
-				guard let id = property.type.innermost, isObject(id), sizes.areSendable(property.type), seen.insert(id).inserted else {
+			guard occurrence.depth < Limits.requiredDepth else { continue }
+			for (position, property) in types[occurrence.type.index].form.properties.enumerated() {
+				guard let id = property.type.innermost, isObject(id), sizes.isSendable(property.type), seen.insert(id).inserted else {
 					continue
 				}
-				places.append(
-					Place(type: id, operation: place.operation, variable: place.variable, parent: (next, position), depth: place.depth + 1))
+				occurrences.append(
+					Occurrence(
+						type: id, operation: occurrence.operation, variable: occurrence.variable, parent: (next, position),
+						depth: occurrence.depth + 1))
 			}
 		}
-		return places
+		return occurrences
 	}
 
-	/// What of a type was not given, in parts that one example holds.
+	/// The fields of a type that no example has passed, split into parts that fit one example.
 	private func missing(of id: TypeID) -> [[Member]] {
 		let plan = types[id.index]
 		let missing = plan.form.properties.enumerated().compactMap { position, property -> Member? in
 			let member = Member(type: id, position: position)
 			if case .object = plan.form, !property.type.isOptional { return nil }
-			return given.contains(member) || !sizes.areSendable(property.type) ? nil : member
+			return passed.contains(member) || !sizes.isSendable(property.type) ? nil : member
 		}
 		let size = if case .oneOf = plan.form { 1 } else { Limits.shownFields }
 		return parts(of: missing, size)
 	}
 
-	/// What of a type may be sent as null, in parts that one example holds.
+	/// The fields of a type that can be sent as null, split into parts that fit one example.
 	private func nullable(_ id: TypeID) -> [[Member]] {
 		guard case .object(let properties) = types[id.index].form else { return [] }
 		let members = properties.enumerated().filter { $0.element.type.unwrapped.isOptional }.map { Member(type: id, position: $0.offset) }

@@ -1,6 +1,6 @@
 import TemplateLanguage
 
-/// How input objects become variables, beside the data source that sends them.
+/// The conversion of input objects to GraphQL variables, as template facts for the data source.
 struct InputScope {
 	private let plan: FeaturePlan
 	private let speller: TypeSpeller
@@ -12,13 +12,13 @@ struct InputScope {
 		self.entity = entity
 	}
 
-	/// Some variable holds any JSON.
+	/// Whether some variable contains arbitrary JSON.
 	var sendsJSONValues: Bool {
 		let types = entity.operations.flatMap { $0.graphQL?.variables ?? [] }.map(\.type)
 		return types.contains(where: \.mentionsJSONValue) || reached.contains { plan.types[$0.index].form.mentionsJSONValue }
 	}
 
-	/// Something has to be converted.
+	/// Whether the entity needs conversions.
 	var isNeeded: Bool {
 		sendsJSONValues
 			|| reached.contains {
@@ -29,7 +29,7 @@ struct InputScope {
 			}
 	}
 
-	/// One for each input object that the entity's operations reach, in the order of the types.
+	/// One conversion for each input object that the entity's operations reach, in the order of the types.
 	var conversions: [TemplateScope] {
 		reached.sorted().compactMap { conversion(plan.types[$0.index]) }
 	}
@@ -70,7 +70,7 @@ struct InputScope {
 		]
 	}
 
-	/// A field with the value that is sent of it, which is called `value` where it is given.
+	/// A field with the expression that is sent for it; a passed value is called `value`.
 	private func field(_ property: PropertyPlan, _ name: String, called value: String, _ type: SwiftType) -> TemplateScope {
 		[
 			"name": .text(name), "key": .text(SwiftLiteral.escaped(property.key)),
@@ -79,7 +79,7 @@ struct InputScope {
 	}
 }
 
-/// What a response is unwrapped from.
+/// The template facts of the types that wrap a response.
 enum WrapperScope {
 	static func values(_ operation: OperationPlan, _ speller: TypeSpeller) -> TemplateScope? {
 		guard let wrapper = operation.graphQL?.wrapper, let result = operation.result else { return nil }

@@ -1,12 +1,12 @@
 import TemplateLanguage
 
-/// Lines that are longer than a team has them, cut at the arguments or elements of their longest list; what cannot be cut stays as it is.
+/// Wraps lines that exceed a team's limit at the arguments or elements of their longest list; a line without a list stays long.
 ///
-/// Texts of several lines, comments, and lines that say values in a text (`"\(name)"`) are left alone.
+/// Multiline literals, comments and lines with string interpolations (`"\(name)"`) are not changed.
 struct LineWrapping {
 	private let columns: Int
 	private let unit: String
-	/// The columns of an indentation.
+	/// The columns of one indentation step.
 	private let step: Int
 
 	init(columns: Int, indentation: TemplateIndentation) {
@@ -19,7 +19,7 @@ struct LineWrapping {
 		// Most texts have no such line.
 		guard text.utf8.count > columns else { return text }
 		var lines: [Substring] = []
-		/// What ends the text of several lines that a line stands in: its quotes, and as many number signs as stand before it.
+		/// The delimiter that ends the current multiline literal: its quotes and as many number signs as open it.
 		var end: String?
 		for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
 			if let mark = end {

@@ -1,6 +1,6 @@
 import TemplateLanguage
 
-/// What is kept on the device in the words of the templates: `memory` and `store`.
+/// The template facts of an entity's local storage: `memory` and `store`.
 struct LocalScope {
 	private let plan: LocalPlan?
 	private let sources: SourceNames
@@ -102,7 +102,7 @@ private struct MemoryScope {
 		values["fixture"] = .text(plan.item?.fixture ?? "")
 		values["updatesItem"] = .flag(plan.item?.updatedFixture != nil)
 		values["updatedFixture"] = .text(plan.item?.updatedFixture ?? "")
-		// One that is kept by parameters is another by them alone.
+		// Items cached by parameters differ in those parameters only.
 		values["otherFixture"] = .text(plan.item.map { $0.otherFixture ?? $0.updatedFixture ?? $0.fixture } ?? "")
 		return TemplateScope(values)
 	}
@@ -121,12 +121,12 @@ private struct MemoryScope {
 		]
 	}
 
-	/// The property that an item is found by.
+	/// The property by which an item is found.
 	private var property: (name: SwiftIdentifier, type: SwiftType, called: SwiftIdentifier)? {
 		if case .property(let name, let type, let called)? = plan.item?.key { (name, type, called) } else { nil }
 	}
 
-	/// The parameters that an item is found by, with a value for each that was saved and one that never was.
+	/// The parameters by which an item is found, each with an example that was saved and one that never was.
 	private var parameters: [(plan: ParameterPlan, example: String, absent: String)] {
 		guard let item = plan.item, case .parameters(let parameters) = item.key else { return [] }
 		return parameters.enumerated().map { index, parameter in
@@ -140,7 +140,7 @@ private struct MemoryScope {
 		}
 	}
 
-	/// What an item is found by: nothing where there is only one; nil where none is kept.
+	/// The keys by which an item is found: empty where there is only one item, nil where no item is cached.
 	private var keys: [TemplateScope]? {
 		guard let item = plan.item else { return nil }
 		if let property {
@@ -163,7 +163,7 @@ private struct MemoryScope {
 		]
 	}
 
-	/// Of several parameters one at a time is another: each has its part in the key.
+	/// Keys that differ in a single parameter, one for each parameter: every parameter must be part of the cache key.
 	private var nearKeys: [TemplateScope] {
 		let parameters = self.parameters
 		guard parameters.count > 1 else { return [] }
@@ -242,7 +242,7 @@ private struct UserDefaultsScope {
 }
 
 extension FilterPlan {
-	/// A value for one of its properties, so that it is another filter than the empty one.
+	/// A property of the filter with an example value, which makes a filter that differs from the empty one.
 	fileprivate var otherValue: (label: String, value: String)? {
 		for property in properties {
 			guard case .scalar(let scalar) = property.type.unwrapped, property.identifies == nil else { continue }

@@ -1,6 +1,6 @@
 import TemplateLanguage
 
-/// The operations of an entity over HTTP by what they share, for code that has a line for all that are alike: `case .list, .detail: .get`.
+/// The REST operations of an entity grouped by common properties, for code with one line for equal operations: `case .list, .detail: .get`.
 struct OperationGroups {
 	private typealias Member = (plan: OperationPlan, scope: OperationScope)
 
@@ -19,7 +19,7 @@ struct OperationGroups {
 		]
 	}
 
-	/// In the order of the first of each.
+	/// Groups by `key`, ordered by the first operation of each group.
 	private func groups<Key: Hashable & Sendable>(_ key: @escaping @Sendable (OperationPlan) -> Key) -> TemplateValue {
 		.deferred { [operations] in
 			var groups: [[Member]] = []
@@ -37,7 +37,7 @@ struct OperationGroups {
 		}
 	}
 
-	/// What all of them share; what they do not share is empty.
+	/// The facts that all operations of a group have in common; facts that differ are empty.
 	private static func scope(_ group: [Member]) -> TemplateScope {
 		func shared(_ text: (OperationPlan) -> String) -> TemplateValue {
 			let texts = Set(group.map { text($0.plan) })
@@ -56,6 +56,6 @@ struct OperationGroups {
 }
 
 extension OperationPlan {
-	/// Something may be asked for behind its path.
+	/// Whether the request can have a query string.
 	var hasQuery: Bool { rest?.filter != nil || parameters.contains { $0.role == .query } }
 }

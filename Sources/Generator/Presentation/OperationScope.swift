@@ -1,15 +1,15 @@
 import JSONLanguage
 import TemplateLanguage
 
-/// One operation in the words of the templates.
+/// The template facts of one operation.
 struct OperationScope {
 	private let operation: OperationPlan
 	private let entity: EntityPlan
-	/// What each fixture of the entity holds.
+	/// The content of each of the entity's fixtures.
 	private let fixtures: [String: JSONValue]
 	private let speller: TypeSpeller
 	private let samples: Samples
-	/// The tests that every operation has are in this suite; those of a long list go on in others.
+	/// Whether this suite has the tests that exist once for each operation; long operations continue in other suites.
 	private let isFirstPart: Bool
 	private let examples: TypeExamples
 
@@ -42,14 +42,14 @@ struct OperationScope {
 		.deferred { [entity] in ResponseScope.demands(response, StubScope(entity.fixtures)) }
 	}
 
-	/// The generated type in it, as a list of one; of none where there is none.
+	/// The generated type in `type` as a list of one element, or an empty list.
 	private func types(_ type: SwiftType?) -> TemplateValue {
 		.deferred { [speller, examples] in
 			.list(elementName: "type", type?.innermost.map { [TypeScope.any($0, speller, examples)] } ?? [])
 		}
 	}
 
-	/// What it answers as Swift.
+	/// Facts about the result as Swift, which are made on demand.
 	private var deferred: [String: TemplateValue] {
 		[
 			"hasAnswer": .deferred { [examples, operation] in .flag(examples.answer(of: operation) != nil) },
@@ -61,10 +61,10 @@ struct OperationScope {
 		]
 	}
 
-	/// The fixture of what it answers by GraphQL.
+	/// The fixture of the GraphQL response.
 	private var json: JSONValue? { (operation.graphQL?.response?.fixture).flatMap { fixtures[$0] } }
 
-	/// The same as the templates of GraphQL see it.
+	/// The operation as the GraphQL templates see it.
 	func graphQLScope(_ examples: InputExamples, _ shown: InputExamples.Shown) -> TemplateScope {
 		var values = self.values.merging(deferred) { _, deferred in deferred }
 		if let graphQL = operation.graphQL {
@@ -77,7 +77,7 @@ struct OperationScope {
 		return TemplateScope(values)
 	}
 
-	/// What it returns, or `Void`.
+	/// The return type, or `Void`.
 	var result: String { operation.result.map(speller.text) ?? "Void" }
 
 	private var values: [String: TemplateValue] {
@@ -86,7 +86,7 @@ struct OperationScope {
 			"method": .text(operation.method), "Method": .text(Words(operation.method).upperCamel),
 			"documentation": DocumentationScope.list(operation.documentation),
 			"evidence": DocumentationScope.list(operation.evidence),
-			"isMany": .flag(operation.answersMany),
+			"isMany": .flag(operation.returnsMany),
 			"isLast": .flag(entity.operations.last?.method == operation.method),
 			"hasParameters": .flag(!operation.parameters.isEmpty),
 			"isFirstPart": .flag(isFirstPart),
@@ -121,7 +121,7 @@ struct OperationScope {
 		return text.prefix(1).uppercased() + text.dropFirst()
 	}
 
-	/// What the mock keeps of the last call.
+	/// The values of the last call that the mock records.
 	var mockValues: [TemplateScope] {
 		zip(operation.mock.lastValues, operation.parameters).map { name, parameter in
 			["name": .text(name), "type": .text(speller.text(parameter.type.unwrapped))]
@@ -130,7 +130,7 @@ struct OperationScope {
 
 	var requestBody: TemplateScope? {
 		operation.rest?.body.map { body in
-			// A literal says no more than what it holds: `[:]` says nothing.
+			// A literal shows no more than its content: the type of `[:]` is unknown.
 			let isLiteral = if case .generated = body.type { false } else { true }
 			return [
 				"name": .text(operation.method + "Body"), "type": .text(speller.text(body.type)), "example": .text(body.example),

@@ -1,8 +1,8 @@
 import TemplateLanguage
 
-/// A parameter in the words of the templates: what it is called, what it is, and what it is for.
+/// The template facts of a parameter: its name, type and use.
 enum ParameterScope {
-	/// - Parameter further: what is known of it where it stands.
+	/// - Parameter further: additional facts of the context.
 	static func scope(_ parameter: ParameterPlan, _ speller: TypeSpeller, _ further: [String: TemplateValue] = [:]) -> TemplateScope {
 		let derived = DerivedFacts(names: names) { name in
 			switch name {

@@ -1,6 +1,6 @@
 import TemplateLanguage
 
-/// How an operation travels over HTTP, and how its tests call it, in the words of the templates.
+/// The template facts of an operation's HTTP request and of the calls in its tests.
 struct RESTScope {
 	private let operation: OperationPlan
 	private let rest: RESTPlan
@@ -50,7 +50,7 @@ struct RESTScope {
 		return shared.merging(ResponseScope.values(rest.response, of: operation, samples)) { _, response in response }
 	}
 
-	/// All that is asked for behind the path, in the order of the parameters.
+	/// All query items, in the order of the parameters.
 	private var query: [TemplateScope] {
 		let parameters = operation.parameters.filter { $0.role == .query } + (rest.filter?.properties ?? [])
 		return parameters.map { item in
@@ -59,7 +59,7 @@ struct RESTScope {
 		}
 	}
 
-	/// What the path is made of: texts, and parameters where the endpoint has a place for one.
+	/// The parts of the path: literal texts, and parameters at the endpoint's placeholders.
 	private func pathParts(_ parts: [EndpointTemplate.Part]) -> [TemplateScope] {
 		parts.compactMap { part in
 			switch part {
@@ -81,7 +81,7 @@ struct RESTScope {
 		}
 	}
 
-	/// The parts of the path between its slashes, each with what the plainest call and one with telling values send of it.
+	/// The path's segments, each with the values that a minimal call and a call with distinctive values send.
 	private var pathSegments: [TemplateScope] {
 		var segments: [[EndpointTemplate.Part]] = [[]]
 		for part in rest.endpoint.parts {
@@ -116,7 +116,7 @@ struct RESTScope {
 }
 
 extension RESTScope {
-	/// A parameter with what tests give for it.
+	/// A parameter with the arguments that tests pass for it.
 	private func parameter(_ parameter: ParameterPlan) -> TemplateScope {
 		func value(identifier: String, page: String) -> String {
 			switch (parameter.role, parameter.type.plain) {
@@ -141,7 +141,7 @@ extension RESTScope {
 			])
 	}
 
-	/// What is no more than asked for by a filter, with what tests give for it.
+	/// A filter parameter with the arguments that tests pass for it.
 	private func filter(_ parameter: ParameterPlan) -> TemplateScope {
 		ParameterScope.scope(
 			parameter, speller,
@@ -151,7 +151,7 @@ extension RESTScope {
 			])
 	}
 
-	/// What the documented tests give for a part of the path, and how it stands there.
+	/// The argument that the documented tests pass for a path parameter, and the resulting path segment.
 	private func plainSegment(_ parameter: ParameterPlan, identifier: String) -> (source: String, segment: String) {
 		switch parameter.sentType.plain {
 		case .scalar(.string): (speller.value("\"example\"", of: parameter), "example")
@@ -161,12 +161,12 @@ extension RESTScope {
 		}
 	}
 
-	/// A value that no other part of the path has, and that a text must be encoded for.
+	/// A value that no other part of the path has, and that must be percent-encoded.
 	private func example(of parameter: ParameterPlan) -> (source: String, segment: String, text: String) {
 		let number = 42 + (operation.parameters.firstIndex { $0.name == parameter.name } ?? 0)
 		switch parameter.sentType.plain {
 		case .scalar(.string):
-			// All that means something in an address, and what it cannot have.
+			// Characters with a meaning in URLs, and characters that URLs cannot contain.
 			let text = "a/b?%#&+=;. é\(number)"
 			return (speller.value("\"\(text)\"", of: parameter), "a%2Fb%3F%25%23%26%2B%3D%3B%2E%20%C3%A9\(number)", text)
 		case .scalar(.bool): return ("false", "false", "false")
@@ -184,7 +184,7 @@ extension RESTScope {
 		parameter.type.plain == .scalar(.int) ? "3" : exampleText(parameter)
 	}
 
-	/// A value that no other parameter of the call has: mixing two up must break a test.
+	/// A value that no other parameter of the call has, so that a mix-up breaks a test.
 	private func exampleText(_ parameter: ParameterPlan) -> String {
 		let index = operation.parameters.count + (rest.filter?.properties.firstIndex { $0.wireName == parameter.wireName } ?? 0)
 		switch parameter.type.unwrapped.plain {

@@ -1,6 +1,6 @@
 import TemplateLanguage
 
-/// What the tests of an operation know about its response, in the words of the templates.
+/// The template facts about an operation's response that its tests use.
 enum ResponseScope {
 	static func values(_ response: ResponsePlan?, of operation: OperationPlan, _ samples: Samples) -> [String: TemplateValue] {
 		[
@@ -28,7 +28,7 @@ enum ResponseScope {
 		]
 	}
 
-	/// What nothing decodes without, for each fixture that shows some of it first: where values may not be missing, then where numbers are whole.
+	/// The conditions for decoding, for each fixture that is the first to show some: required values first, then integers.
 	static func demands(_ response: ResponsePlan?, _ stubs: StubScope) -> TemplateValue {
 		guard let response else { return .list(elementName: "demand", []) }
 		let first = [demands("", response.fixture, response.demands, stubs)]
@@ -38,8 +38,8 @@ enum ResponseScope {
 
 	private static func demands(_ title: String, _ fixture: String, _ demands: ResponsePlan.Demands, _ stubs: StubScope) -> [TemplateScope]
 	{
-		places(demands).map { places in
-			places.merging([
+		groups(demands).map { group in
+			group.merging([
 				"title": .text(title),
 				"test": .text(Words(title).upperCamel),
 				"fixture": .text(fixture),
@@ -49,17 +49,17 @@ enum ResponseScope {
 		}.map { TemplateScope($0) }
 	}
 
-	/// What a list in UserDefaults has to have.
+	/// The conditions that a list stored in UserDefaults must satisfy.
 	static func misfits(_ demands: ResponsePlan.Demands) -> TemplateValue {
-		.list(elementName: "misfit", places(demands).map { TemplateScope($0) })
+		.list(elementName: "misfit", groups(demands).map { TemplateScope($0) })
 	}
 
-	private static func places(_ demands: ResponsePlan.Demands) -> [[String: TemplateValue]] {
-		[(demands.needed, false), (demands.whole, true)].filter { !$0.0.isEmpty }.map { places, isWhole in
+	private static func groups(_ demands: ResponsePlan.Demands) -> [[String: TemplateValue]] {
+		[(demands.needed, false), (demands.whole, true)].filter { !$0.0.isEmpty }.map { paths, isWhole in
 			[
 				"isWhole": .flag(isWhole),
-				"isShort": .flag(places.reduce(0) { $0 + $1.count + 4 } <= 40),
-				"places": rows(places),
+				"isShort": .flag(paths.reduce(0) { $0 + $1.count + 4 } <= 40),
+				"places": rows(paths),
 			]
 		}
 	}
@@ -72,7 +72,7 @@ enum ResponseScope {
 		.list(elementName: "expectation", expectations.map(expectation))
 	}
 
-	/// The way to a value, what is said of it, and the value as Swift says it.
+	/// The path of a value, the expected relation, and the value as Swift source.
 	private static func expectation(_ expectation: Expectation) -> TemplateScope {
 		TemplateScope([:], derived: DerivedFacts(names: names) { fact($0, of: expectation) })
 	}
@@ -100,8 +100,8 @@ enum ResponseScope {
 		case "isEmpty": return isKind { $0 == .isEmpty }
 		case "isOptional": return .flag(expectation.isOptional)
 		case "isCase": return .flag(expectation.isCase)
-		case "before": return .text(expectation.way.before)
-		case "way": return .text(expectation.way.after)
+		case "before": return .text(expectation.pathAroundResult.before)
+		case "way": return .text(expectation.pathAroundResult.after)
 		default: return nil
 		}
 	}

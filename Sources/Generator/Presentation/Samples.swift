@@ -2,11 +2,11 @@ import JSONLanguage
 import Synchronization
 import TemplateLanguage
 
-/// Values of responses and bodies, as Swift and as what they are made of, in the words of the templates.
+/// Example values of responses and bodies as template facts: as Swift source and as their parts.
 final class Samples: Sendable {
 	private let plan: FeaturePlan
 	private let catalog: TypeCatalog
-	/// The first value of each type in any response; looked for when the first template asks.
+	/// The first value of each type in any response; computed when a template first reads it.
 	private let ofTypes = Mutex<[TypeID: JSONValue]?>(nil)
 
 	init(_ plan: FeaturePlan) {
@@ -14,7 +14,7 @@ final class Samples: Sendable {
 		catalog = TypeCatalog(plan.types, plan.style.settings)
 	}
 
-	/// A list of one, so that a partial may include itself for what is inside; of none where there is no value.
+	/// A list of one element, so that a partial can include itself for nested values; empty without a value.
 	func list(_ value: JSONValue?, _ type: SwiftType?) -> TemplateValue {
 		.deferred { [self] in
 			guard let value, let type, ValueSource(catalog: catalog).expression(value, type) != nil else {
@@ -24,7 +24,7 @@ final class Samples: Sendable {
 		}
 	}
 
-	/// The same for the first value of a type that a response has.
+	/// A list with the first value of a type that a response has.
 	func list(of id: TypeID) -> TemplateValue {
 		.deferred { [self] in list(first[id], .generated(id)) }
 	}
@@ -37,7 +37,7 @@ final class Samples: Sendable {
 		}
 	}
 
-	/// Those nearest to the surface.
+	/// Finds the least nested value of each type.
 	private func find() -> [TypeID: JSONValue] {
 		var found: [TypeID: JSONValue] = [:]
 		for operation in plan.entities.flatMap(\.operations) {

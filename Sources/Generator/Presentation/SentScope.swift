@@ -1,13 +1,13 @@
 import TemplateLanguage
 
-/// What a test's value is sent as, in the words of the templates.
+/// The values that are sent for a test's arguments, as template facts.
 enum SentScope {
-	/// A list of one, so that a partial may include itself for what is inside.
+	/// A list of one element, so that a partial can include itself for nested values.
 	static func list(_ example: SentExample) -> TemplateValue {
 		.deferred { .list(elementName: "sent", [scope(example)]) }
 	}
 
-	// Recursion is bounded: examples nest no deeper than `Limits.requiredDepth` and the way to what is shown.
+	// Recursion is bounded: examples nest no deeper than `Limits.requiredDepth` and the path to the shown fields.
 	private static func scope(_ example: SentExample, key: String = "") -> TemplateScope {
 		let (items, fields): ([SentExample], [SentExample.Field]) =
 			switch example {
@@ -34,7 +34,7 @@ enum SentScope {
 }
 
 extension SentExample {
-	/// As Swift says it; nothing for what is made of others.
+	/// Swift source for a scalar; empty for values with parts.
 	fileprivate var source: String {
 		switch self {
 		case .text(let source), .integer(let source), .number(let source): source

@@ -1,6 +1,6 @@
 import TemplateLanguage
 
-/// Fixtures written out in the test file instead of lying beside it, in the words of the templates.
+/// The template facts of fixtures that are written into the test file instead of separate files.
 struct StubScope {
 	private let fixtures: [FixturePlan]
 
@@ -8,7 +8,7 @@ struct StubScope {
 		self.fixtures = fixtures
 	}
 
-	/// `CharacterList`; nothing for the only one.
+	/// `CharacterList`; empty for the only stub.
 	func name(of fixture: String) -> String {
 		fixtures.count == 1 ? "" : Self.name(of: fixture)
 	}
@@ -28,7 +28,7 @@ struct StubScope {
 				let json = FixtureWriter.document(fixture.value)
 				return [
 					"name": .text(name(of: fixture.name)), "constant": .text(Self.constant(fixture.name)), "json": .text(json),
-					// JSON has its own backslashes; Swift must not read them as its.
+					// JSON has backslashes of its own, which Swift must not interpret.
 					"marks": .text(SwiftLiteral.rawMarks(for: json)),
 				]
 			})

@@ -1,20 +1,20 @@
-/// Cuts the tests of an entity into files that an editor and a compiler take: one suite for each operation, and several for one that has more
-/// tests than a file holds.
+/// One part of an entity's tests, which are split into files that editors and compilers can handle: one suite for each operation, and several
+/// for an operation with more tests than fit a file.
 struct SuitePart {
 	/// The position of the operation in the entity.
 	var operation: Int
-	/// `CharacterFetchCharacter`: what the suite and its file begin with.
+	/// The first words of the suite's and file's names: `CharacterFetchCharacter`.
 	var name: String
-	/// The tests that every operation has stand in the first part.
+	/// Whether this is the operation's first part, which has the tests that exist once for each operation.
 	var isFirst: Bool
 	var further: Range<Int>
 	var variants: Range<Int>
 
-	/// What one file is filled up to; what stands around the tests has the rest.
+	/// The number of lines to fill in one file; the rest is for the code around the tests.
 	private static var lines: Int { Limits.fileLines * 3 / 4 }
 	private static var bytes: Int { Limits.fileBytes * 3 / 4 }
 
-	/// The parts of all operations that have a response of `transport`; one part for each where `cutsOperations` is false.
+	/// The parts of all operations that have a response of `transport`; one part for each operation where `cutsOperations` is false.
 	static func parts(
 		of entity: EntityPlan, shown: [InputExamples.Shown], cutsOperations: Bool, _ isTested: (OperationPlan) -> Bool,
 		_ response: (OperationPlan) -> ResponsePlan?
@@ -56,7 +56,7 @@ struct SuitePart {
 		return parts
 	}
 
-	/// About how long the tests are in a file.
+	/// The approximate length of tests in a file.
 	private struct Size {
 		var lines = 20
 		var bytes = 800

@@ -1,4 +1,4 @@
-/// A Swift expression laid out as people write it: on one line where it fits, else an argument or an element a line.
+/// A Swift expression laid out by common conventions: on one line where it fits, otherwise one argument or element a line.
 ///
 ///     Order(
 ///     	id: 7,
@@ -7,19 +7,19 @@
 ///     	]
 ///     )
 struct SwiftLayout {
-	/// The columns of a line, and those of an indentation.
+	/// The greatest width of a line, in columns.
 	static let width = 110
 	static let step = 4
 
 	/// - Parameters:
-	///   - before: the columns that stand before the expression on its first line.
-	///   - indent: the columns that stand before each line.
-	///   - endsWithComma: a comma stands behind the last element of a list, too, which a list in a type cannot have.
+	///   - before: the columns before the expression on its first line.
+	///   - indent: the columns before each line.
+	///   - endsWithComma: whether a comma follows the last element of a list; not allowed in the arguments of a type.
 	static func lines(
 		_ expression: String, before: Int = 0, indent: Int = 0, width: Int = width, step: Int = step, endsWithComma: Bool = true
 	) -> [String] {
 		var lines: [String] = []
-		// Each piece waits with its indentation; the last is next.
+		// A stack of pieces with their indentation; the last one is next.
 		var pending: [(text: Substring, depth: Int, ending: String, before: Int)] = [(expression[...], 0, "", before)]
 		while let (text, depth, ending, before) = pending.popLast() {
 			let tabs = String(repeating: "\t", count: depth)
@@ -50,7 +50,7 @@ struct SwiftLayout {
 		return rows
 	}
 
-	/// The longest list of arguments or elements of an expression, cut at its commas.
+	/// The longest list of arguments or elements of an expression, split at its commas.
 	private struct Parts {
 		/// `lines: [`
 		var head: Substring
@@ -59,10 +59,10 @@ struct SwiftLayout {
 		var tail: Substring
 		var isList: Bool
 
-		/// Characters of a list that is worth a cut: `[0]` is not.
+		/// The least number of characters of a list that is worth splitting: `[0]` is not.
 		private static let least = 4
 
-		/// Nil where there is nothing to cut.
+		/// Returns nil for an expression without a list to split.
 		init?(_ text: Substring) {
 			var depth = 0
 			var opening: Substring.Index?
@@ -75,7 +75,7 @@ struct SwiftLayout {
 				let character = text[index]
 				if let marks = quote {
 					if character == "\\", text[index...].dropFirst().hasPrefix(marks.dropFirst()) {
-						// What is escaped ends nothing.
+						// Escaped quotes do not end the literal.
 						index = text.index(index, offsetBy: 1 + marks.count - 1, limitedBy: text.endIndex) ?? text.endIndex
 						if index < text.endIndex { index = text.index(after: index) }
 						continue

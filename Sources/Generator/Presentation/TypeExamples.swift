@@ -1,17 +1,17 @@
 import JSONLanguage
 
-/// Values of types as Swift, as answers show them.
+/// Example values of types as Swift source, taken from responses.
 struct TypeExamples: Sendable {
 	private let catalog: TypeCatalog
-	/// The first answer of one that has the type.
+	/// The first value of each type in the responses.
 	private var instances: [TypeID: JSONValue] = [:]
 
-	/// What is longer is no example: nobody reads it, and a compiler takes its time.
+	/// The maximum length of an example; longer ones are hard to read and slow to compile.
 	private static let longest = 6_000
 
 	init(_ plan: FeaturePlan) {
 		catalog = TypeCatalog(plan.types, plan.style.settings)
-		for operation in plan.entities.flatMap(\.operations) where !operation.answersMany {
+		for operation in plan.entities.flatMap(\.operations) where !operation.returnsMany {
 			guard case .generated(let id)? = operation.result?.unwrapped, instances[id] == nil, let instance = operation.instance else {
 				continue
 			}
@@ -19,18 +19,18 @@ struct TypeExamples: Sendable {
 		}
 	}
 
-	/// Nil where no answer shows one.
+	/// Returns the example of a type, or nil where no response has one.
 	func example(of id: TypeID) -> [String]? {
 		instances[id].flatMap { lines($0, .generated(id), in: id) }
 	}
 
-	/// Whether an answer is what its type shows as its example.
+	/// Returns whether an operation's response equals the example of its type.
 	func isExample(_ operation: OperationPlan) -> Bool {
 		guard case .generated(let id)? = operation.result?.unwrapped, let example = instances[id] else { return false }
 		return operation.instance == example && self.example(of: id) != nil
 	}
 
-	/// What an operation answers; nil where that is too long, or cannot be said.
+	/// Returns an operation's response as Swift source; nil for one that is too long or has no Swift source.
 	func answer(of operation: OperationPlan) -> [String]? {
 		guard let result = operation.result, let instance = operation.instance else { return nil }
 		return lines(instance, result, in: nil)

@@ -1,6 +1,6 @@
 import TemplateLanguage
 
-/// Generated types in the words of the templates.
+/// The template facts of generated types.
 enum TypeScope {
 	/// A struct of properties.
 	static func object(_ plan: TypePlan, _ speller: TypeSpeller, samples: TemplateValue) -> TemplateScope? {
@@ -28,7 +28,7 @@ enum TypeScope {
 		]
 	}
 
-	/// Any type, with what is said of its kind; what is said of others is there, too, and empty.
+	/// Any type with the facts of its kind; facts of other kinds exist, too, and are empty.
 	static func any(_ id: TypeID, _ speller: TypeSpeller, _ examples: TypeExamples) -> TemplateScope {
 		var values = values(speller.plan(id), speller)
 		let example = examples.example(of: id)
@@ -37,12 +37,12 @@ enum TypeScope {
 		values["exampleRest"] = .list(elementName: "line", (example ?? []).dropFirst().map { ["text": .text($0)] })
 		values["usesFoundation"] = .flag(speller.usesFoundation(id))
 		values["hasNested"] = .flag(speller.hasParts(id))
-		// Types stand in each other no deeper than the plan lets them.
+		// The plan bounds the nesting of types.
 		values["nested"] = .list(elementName: "type", speller.parts(of: id).map { any($0, speller, examples) })
 		return TemplateScope(values)
 	}
 
-	/// The same of one that is no part of the plan.
+	/// A type that is not part of the plan, with the facts of its kind.
 	static func any(_ plan: TypePlan, _ speller: TypeSpeller) -> TemplateScope {
 		var values = values(plan, speller)
 		values["hasExample"] = .flag(false)
@@ -76,7 +76,7 @@ enum TypeScope {
 		return values
 	}
 
-	/// How it becomes a fragment's type.
+	/// The conversion of a type to a fragment's type.
 	private static func conversion(_ plan: ConversionPlan, _ speller: TypeSpeller) -> TemplateScope {
 		[
 			"name": .text(plan.name.declared),
@@ -94,7 +94,7 @@ enum TypeScope {
 		]
 	}
 
-	/// An enum of values of several kinds.
+	/// An enum for values of several JSON kinds.
 	static func mixed(_ plan: TypePlan, _ speller: TypeSpeller) -> TemplateScope? {
 		guard case .mixed(let cases) = plan.form else { return nil }
 		return [
@@ -113,7 +113,7 @@ enum TypeScope {
 		]
 	}
 
-	/// An enum of object types distinguished by a name in the response.
+	/// An enum of object types that are distinguished by a type name in the response.
 	static func variants(_ plan: TypePlan, _ speller: TypeSpeller) -> TemplateScope? {
 		guard case .variants(let variants) = plan.form else { return nil }
 		let shared = speller.shared(by: variants)
@@ -143,7 +143,7 @@ enum TypeScope {
 		]
 	}
 
-	/// An enum of names that may grow.
+	/// An enum of names that can grow.
 	static func enumeration(_ plan: TypePlan, _ speller: TypeSpeller) -> TemplateScope? {
 		guard case .enumeration(let cases) = plan.form else { return nil }
 		let isDecoded = plan.usage.contains(.decoded)
@@ -188,7 +188,7 @@ enum TypeScope {
 		]
 	}
 
-	/// An input of which exactly one field is given.
+	/// An input object with exactly one field set (`@oneOf`).
 	static func oneOf(_ plan: TypePlan, _ speller: TypeSpeller) -> TemplateScope? {
 		guard case .oneOf(let properties) = plan.form else { return nil }
 		return [
@@ -207,9 +207,9 @@ enum TypeScope {
 		]
 	}
 
-	/// What types that contain themselves are held in; nil where none does.
+	/// The box for types that contain themselves; nil where there are none.
 	static func box(around types: [TypePlan]) -> TemplateScope? {
-		// A choice is an indirect enum, which needs none.
+		// A one-of input becomes an indirect enum, which needs no box.
 		let boxed = types.filter { if case .oneOf = $0.form { false } else { $0.containsBoxes } }
 		guard !boxed.isEmpty else { return nil }
 		let usage = boxed.reduce(into: TypeUsage.plain) { $0.formUnion($1.usage) }
@@ -239,10 +239,10 @@ enum TypeScope {
 		]
 	}
 
-	/// The longest line of names that still reads well.
+	/// The greatest width of a line of coding keys.
 	private static let lineWidth = 100
 
-	/// The names that are called like their keys, as many to a line as can be read well, and a line for each that is not; none where all are.
+	/// The coding keys that equal their property names, several to a line, and one line for each that differs; empty where none differs.
 	private static func codingKeyLines(_ properties: [PropertyPlan]) -> [TemplateScope] {
 		guard properties.contains(where: { $0.name.name != $0.key }) else { return [] }
 		var lines: [[PropertyPlan]] = []
@@ -278,7 +278,7 @@ enum TypeScope {
 		}
 	}
 
-	/// - Parameter parameter: what it is called inside of an initialiser that takes it.
+	/// - Parameter parameter: the name inside an initialiser that takes the property.
 	private static func property(
 		_ plan: PropertyPlan, as parameter: SwiftIdentifier, isLast: Bool, _ speller: TypeSpeller
 	) -> TemplateScope {

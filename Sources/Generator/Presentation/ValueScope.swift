@@ -1,13 +1,13 @@
 import TemplateLanguage
 
-/// A type as text and as what it is made of, in the words of the templates.
+/// The template facts of a type: its text and its parts.
 enum ValueScope {
-	/// What a declaration says of its type: flags of what it holds, and whether it may be nil.
+	/// The facts that follow from a declaration's type: flags of its content, and whether it can be nil.
 	static func derived(_ type: SwiftType, _ speller: TypeSpeller) -> DerivedFacts {
 		DerivedFacts(names: names) { fact($0, of: type, speller) }
 	}
 
-	/// One of them; nil for any other name.
+	/// The fact called `name`; nil for any other name.
 	static func fact(_ name: String, of type: SwiftType, _ speller: TypeSpeller) -> TemplateValue? {
 		switch name {
 		case "type": .text(speller.text(type))
@@ -20,10 +20,10 @@ enum ValueScope {
 
 	static let names = ["type", "wrapped", "element", "isOptional"] + Kind.allCases.map(\.rawValue)
 
-	/// The value called `name`, as a list of one, whose elements have lists of one in turn: a partial goes on with what is inside where it
+	/// The value called `name` as a list of one element, whose nested values are lists of one element in turn: a partial continues with them when it
 	/// includes itself in `{each value.inner}`.
 	///
-	/// There it is called `$0`, as in a closure.
+	/// Nested values are called `$0`, as in a closure.
 	static func list(_ name: String, _ type: SwiftType, _ speller: TypeSpeller) -> TemplateValue {
 		.deferred { .list(elementName: "value", [value(name, type, speller)]) }
 	}
@@ -40,7 +40,7 @@ enum ValueScope {
 		return TemplateScope(facts)
 	}
 
-	/// Of these one at most is true.
+	/// Flags for the kind of a type, of which at most one is true.
 	private static func kinds(_ type: SwiftType, _ speller: TypeSpeller) -> [String: TemplateValue] {
 		let kind = Kind(type, speller)
 		return Dictionary(uniqueKeysWithValues: Kind.allCases.map { ($0.rawValue, .flag($0 == kind)) })
@@ -69,7 +69,7 @@ enum ValueScope {
 }
 
 extension SwiftType {
-	/// Of a list or of a map.
+	/// The element type of a list or map.
 	fileprivate var element: SwiftType? {
 		switch self {
 		case .array(let element), .dictionary(let element): element
@@ -81,7 +81,7 @@ extension SwiftType {
 		if case .optional(let wrapped) = self { wrapped } else { nil }
 	}
 
-	/// Swift source for the text that a value called `name` is sent as.
+	/// Swift source for the text that is sent for a value called `name`.
 	fileprivate func textSource(of name: String) -> String {
 		guard case .scalar(.named(let type)) = plain else { return name }
 		return FoundationType(type)?.text(of: name) ?? "String(describing: \(name))"

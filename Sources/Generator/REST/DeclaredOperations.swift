@@ -1,52 +1,54 @@
 import SourceText
 
 extension RESTDrafting {
-	/// Adds the operations that were told by hand; they travel over HTTP as those of samples do.
+	/// Adds the operations declared with `--operation`; they use HTTP, like those inferred from samples.
 	///
-	/// - Parameter requests: how each is asked for.
+	/// - Parameter requests: the request of each declared operation.
 	mutating func add(
-		_ told: DeclaredEntity?, _ requests: [RESTNaming.Operation], types: inout TypeTable, diagnostics: inout Diagnostics
+		_ declared: DeclaredEntity?, _ requests: [RESTNaming.Operation], types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
-		guard let told, !told.operations.isEmpty else { return }
-		if let entity = told.entity { _ = types.add(entity, usage: []) }
-		for (operation, request) in zip(told.operations, requests) { add(operation, request, types: &types, diagnostics: &diagnostics) }
+		guard let declared, !declared.operations.isEmpty else { return }
+		if let entity = declared.entity { _ = types.add(entity, usage: []) }
+		for (operation, request) in zip(declared.operations, requests) { add(operation, request, types: &types, diagnostics: &diagnostics) }
 	}
 
-	/// How the operations that were told by hand are asked for.
-	func told(_ told: DeclaredEntity?, diagnostics: inout Diagnostics) -> [RESTNaming.Operation] {
-		(told?.operations ?? []).map { operation in
+	/// Returns the requests of the declared operations.
+	func declaredRequests(_ declared: DeclaredEntity?, diagnostics: inout Diagnostics) -> [RESTNaming.Operation] {
+		(declared?.operations ?? []).map { operation in
 			let words = Words(operation.name)
 			let form = Self.form(of: operation)
-			let given = operation.endpoint ?? EndpointTemplate(parts: [.text("/" + plural.snake)])
+			let endpoint = operation.endpoint ?? EndpointTemplate(parts: [.text("/" + plural.snake)])
 			return RESTNaming.Operation(
 				method: operation.method ?? Self.method(for: words.parts.first?.lowercased() ?? "fetch"), form: form,
 				endpoint: Self.endpoint(
-					given, for: operation, among: told?.operations ?? [], isMany: form.isMany, diagnostics: &diagnostics), told: words,
+					endpoint, for: operation, among: declared?.operations ?? [], isMany: form.isMany, diagnostics: &diagnostics),
+				declared: words,
 				span: operation.span)
 		}
 	}
 
 	private mutating func add(
-		_ told: DeclaredOperation, _ request: RESTNaming.Operation, types: inout TypeTable, diagnostics: inout Diagnostics
+		_ declared: DeclaredOperation, _ request: RESTNaming.Operation, types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
-		let words = Words(told.name)
+		let words = Words(declared.name)
 		let verb = MethodVerb.verb(of: words)
 		let form = request.form
 		let endpoint = request.endpoint
 		let method = request.method
-		let result = told.result.map { types.add($0, usage: .decoded) }
+		let result = declared.result.map { types.add($0, usage: .decoded) }
 		var parameters: [ParameterPlan] = []
 		var filter: FilterPlan?
-		let names = ParameterNaming(method: words, verb: verb, style.names).identifiers(for: told.parameters.map(\.name))
-		for (parameter, name) in zip(told.parameters, names) {
-			let note = EvidenceNote("told by \(parameter.span.source.path)", at: parameter.span)
+		let names = ParameterNaming(method: words, verb: verb, style.names).identifiers(for: declared.parameters.map(\.name))
+		for (parameter, name) in zip(declared.parameters, names) {
+			let note = EvidenceNote("declared with \(parameter.span.source.path)", at: parameter.span)
 			switch parameter.type {
 			case .plain(let scalar, _):
-				let place = endpoint.parameters.first { Self.isSame($0, parameter.name) }
+				let pathParameter = endpoint.parameters.first { Self.isSame($0, parameter.name) }
 				parameters.append(
 					ParameterPlan(
-						name: name, type: .scalar(scalar), role: place == nil ? .query : .path, wireName: place ?? parameter.name,
-						evidence: [note] + (place.map { [.parameter($0, of: told.endpoint)] } ?? [])))
+						name: name, type: .scalar(scalar), role: pathParameter == nil ? .query : .path,
+						wireName: pathParameter ?? parameter.name,
+						evidence: [note] + (pathParameter.map { [.parameter($0, of: declared.endpoint)] } ?? [])))
 			case .filter(let query) where !style.hasFilterTypes:
 				let identifiers = ParameterNaming(method: words, verb: verb, style.names).identifiers(for: query.map(\.name))
 				parameters += zip(query, identifiers).map {
@@ -72,7 +74,7 @@ extension RESTDrafting {
 			rest: RESTPlan(
 				method: method, endpoint: endpoint, requiredQuery: parameters.filter { $0.role == .query && !$0.type.isOptional },
 				filter: filter))
-		draft.evidence = [EvidenceNote("told by \(told.span.source.path)", at: told.span), .endpoint(endpoint)]
+		draft.evidence = [EvidenceNote("declared with \(declared.span.source.path)", at: declared.span), .endpoint(endpoint)]
 		// Fixtures are made from the types.
 		if result != nil {
 			let fixture =
@@ -84,18 +86,18 @@ extension RESTDrafting {
 		if parameters.contains(where: { $0.role == .body }) {
 			draft.answers.body = OperationDraft.Answer(fixture: style.names.fixtures.body(words, name, plural: plural))
 		}
-		join(draft, told, &diagnostics)
+		join(draft, declared, &diagnostics)
 	}
 
-	/// Adds `draft`, or finds it in what a sample shows: then the sample is its answer.
-	private mutating func join(_ draft: OperationDraft, _ told: DeclaredOperation, _ diagnostics: inout Diagnostics) {
+	/// Adds `draft`, or merges it into the operation that a sample shows, whose response it then has.
+	private mutating func join(_ draft: OperationDraft, _ declared: DeclaredOperation, _ diagnostics: inout Diagnostics) {
 		guard let index = operations.firstIndex(where: { $0.method.lowerCamel == draft.method.lowerCamel }) else {
 			operations.append(draft)
 			return
 		}
 		let shown = operations[index]
 		guard shown.takesAndReturns(as: draft) else {
-			diagnostics.report(.toldOtherwise(told, entity: name, place: shown.evidence.lazy.compactMap(\.textPlace).first))
+			diagnostics.report(.conflict(declared, entity: name, other: shown.evidence.lazy.compactMap(\.textLocation).first))
 			return
 		}
 		operations[index].parameters = draft.parameters
@@ -103,9 +105,9 @@ extension RESTDrafting {
 		operations[index].evidence = draft.evidence
 	}
 
-	private static func form(of told: DeclaredOperation) -> ResponseForm {
-		guard let result = told.result else { return .nothing }
-		if let listKey = told.listKey { return .page(listKey: listKey, infoKey: nil) }
+	private static func form(of declared: DeclaredOperation) -> ResponseForm {
+		guard let result = declared.result else { return .nothing }
+		if let listKey = declared.listKey { return .page(listKey: listKey, infoKey: nil) }
 		switch result {
 		case .array: return .list
 		case .map: return .dictionary
@@ -113,7 +115,7 @@ extension RESTDrafting {
 		}
 	}
 
-	/// What a verb does to what is on the server.
+	/// Returns the HTTP method for the verb of a declared operation.
 	private static func method(for verb: String) -> HTTPVerb {
 		switch verb {
 		case "create", "add", "post", "send", "submit", "register": .post
@@ -124,16 +126,17 @@ extension RESTDrafting {
 		}
 	}
 
-	/// The endpoint with one place for each parameter that it names; a single entity stands behind its identifier.
+	/// Returns the endpoint reduced to the parameters that the operation declares; an operation for one entity gets its identifier appended.
 	///
-	/// - Parameter all: the operations told beside it: one of them may be the one that the last place of an endpoint is for.
+	/// - Parameter all: the operations declared with it, one of which may be the owner of the endpoint's last parameter.
 	private static func endpoint(
-		_ given: EndpointTemplate, for told: DeclaredOperation, among all: [DeclaredOperation], isMany: Bool, diagnostics: inout Diagnostics
+		_ declaredEndpoint: EndpointTemplate, for declared: DeclaredOperation, among all: [DeclaredOperation], isMany: Bool,
+		diagnostics: inout Diagnostics
 	) -> EndpointTemplate {
-		var endpoint = given
-		let plain = told.plainParameters
+		var endpoint = declaredEndpoint
+		let plain = declared.plainParameters
 		if case .parameter(let last)? = endpoint.parts.last, !plain.contains(where: { isSame(last, $0) }),
-			all.contains(where: { $0.endpoint == told.endpoint && $0.plainParameters.contains { isSame(last, $0) } })
+			all.contains(where: { $0.endpoint == declared.endpoint && $0.plainParameters.contains { isSame(last, $0) } })
 		{
 			endpoint = endpoint.collection
 		}
@@ -141,7 +144,7 @@ extension RESTDrafting {
 			endpoint = endpoint.appending(identifier)
 		}
 		for name in endpoint.parameters where !plain.contains(where: { isSame(name, $0) }) {
-			diagnostics.report(.missingParameter(name, of: told))
+			diagnostics.report(.missingParameter(name, of: declared))
 		}
 		return endpoint
 	}
@@ -151,7 +154,7 @@ extension RESTDrafting {
 		return last == "id" || last == "identifier"
 	}
 
-	/// `id` in an endpoint and `identifier` in Swift are the same.
+	/// Returns whether two parameter names mean the same; `id` in an endpoint and `identifier` in Swift do.
 	private static func isSame(_ a: String, _ b: String) -> Bool {
 		func words(_ name: String) -> Words {
 			SwiftIdentifier.words(ofKey: name).replacingLast { $0.lowercased() == "id" ? "identifier" : $0.lowercased() }
@@ -161,40 +164,41 @@ extension RESTDrafting {
 }
 
 extension DeclaredOperation {
-	/// The names of those that are neither a body nor a filter.
+	/// The names of the parameters that are neither a body nor a filter.
 	fileprivate var plainParameters: [String] {
 		parameters.filter { if case .plain = $0.type { true } else { false } }.map(\.name)
 	}
 }
 
 extension OperationDraft {
-	/// Whether callers see no difference, but for types that were only guessed.
-	fileprivate func takesAndReturns(as told: OperationDraft) -> Bool {
-		guard result == told.result, parameters.map(\.name) == told.parameters.map(\.name) else { return false }
-		return zip(parameters, told.parameters).allSatisfy { mine, theirs in
+	/// Returns whether a call of both operations reads the same, except for types that were only guessed.
+	fileprivate func takesAndReturns(as other: OperationDraft) -> Bool {
+		guard result == other.result, parameters.map(\.name) == other.parameters.map(\.name) else { return false }
+		return zip(parameters, other.parameters).allSatisfy { mine, theirs in
 			mine.role == theirs.role && (mine.type == theirs.type || mine.evidence.contains(where: \.isGuess))
 		}
 	}
 }
 
 extension EvidenceNote {
-	fileprivate var textPlace: SourceSpan? {
-		if case .text(let span)? = place { span } else { nil }
+	fileprivate var textLocation: SourceSpan? {
+		if case .text(let span)? = location { span } else { nil }
 	}
 }
 
 extension Diagnostic {
-	fileprivate static func toldOtherwise(_ told: DeclaredOperation, entity: Words, place: SourceSpan?) -> Diagnostic {
+	fileprivate static func conflict(_ declared: DeclaredOperation, entity: Words, other: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.declarationConflict,
-			"'\(told.name)' of \(entity.upperCamel) is declared with other parameters or another result than a sample of the same request shows",
-			at: told.span, fix: "declare it as the sample shows it, or remove one of the two",
-			notes: [Note("the other operation", at: place)])
+			"'\(declared.name)' of \(entity.upperCamel) is declared with other parameters or another result than a sample of the same request shows",
+			at: declared.span, fix: "declare it as the sample shows it, or remove one of the two",
+			notes: [Note("the other operation", at: other)])
 	}
 
-	fileprivate static func missingParameter(_ name: String, of told: DeclaredOperation) -> Diagnostic {
+	fileprivate static func missingParameter(_ name: String, of declared: DeclaredOperation) -> Diagnostic {
 		Diagnostic(
-			.declarationConflict, "the endpoint has the parameter '\(name)', but '\(told.name)' has no such parameter", at: told.span,
-			fix: "write it as '\(told.name)(\(name): String)', or remove '{\(name)}' from the endpoint")
+			.declarationConflict, "the endpoint has the parameter '\(name)', but '\(declared.name)' has no such parameter",
+			at: declared.span,
+			fix: "write it as '\(declared.name)(\(name): String)', or remove '{\(name)}' from the endpoint")
 	}
 }

@@ -1,77 +1,79 @@
 import SourceText
 
-/// Where an operation of one entity is asked for: at the endpoint as it was told, or at one of the many that stand there.
+/// The endpoint that an operation of one entity requests: the declared one, or the same with an identifier appended or removed.
 ///
-/// | told | what comes back | asked for at |
+/// | declared | response | requested |
 /// | --- | --- | --- |
 /// | `/users` | a list, a page | `/users` |
-/// | `/users/{id}` | a list beside the single user that it is told for | `/users` |
+/// | `/users/{id}` | a list, and the endpoint also declares a single user | `/users` |
 /// | `/users/by-status/{status}` | a list | as it is |
 /// | `/users` | a user with an `id`, a `uuid`, a `slug` | `/users/{identifier}` |
-/// | `/users` | a user beside the list that it is told for | `/users/{identifier}` |
-/// | `/teams/{id}/users` | the same | `/teams/{id}/users/{identifier}` |
+/// | `/users` | a user, and the endpoint also declares a list | `/users/{identifier}` |
+/// | `/teams/{id}/users` | a user, and the endpoint also declares a list | `/teams/{id}/users/{identifier}` |
 /// | `/weather` | an object without such a key | as it is |
-/// | `/me`, `/settings`, `/comics/latest` | whatever it is | as it is |
-/// | `/users/7` | whatever it is | as it is, with a note: `7` looks like one of many |
+/// | `/me`, `/settings`, `/comics/latest` | any | as it is |
+/// | `/users/7` | any | as it is, with a note: `7` looks like an identifier |
 /// | any, with `--single` | an object | as it is |
 struct EndpointChoice {
 	let endpoint: EndpointTemplate
-	/// Why an object is asked for so, where that was left to gen.
+	/// The reason for the endpoint, where gen chose it.
 	private(set) var reason: Reason?
 
 	enum Reason {
-		/// Another one may be asked for by the value of this key.
+		/// Other entities can be requested by the value of this key.
 		case identified(by: String)
-		/// No key tells one from another.
+		/// No key identifies the entity.
 		case unidentified
-		/// The path says that there is one.
-		case oneOfAKind(String)
-		/// A part of the path is what one of many has for an identifier.
+		/// The path has a word for something that exists once.
+		case singleton(String)
+		/// A part of the path looks like an identifier.
 		case literal(LiteralIdentifier)
 	}
 
 	/// - Parameters:
-	///   - isSharedWithMany: many are asked for in the same way at the same endpoint, which cannot answer with one of them as well.
-	///   - keys: those of what comes back, and, where something is changed, of what is known of the entity.
+	/// - isSharedWithSingle: another operation requests a single entity with the same method at the same endpoint.
+	///   - isSharedWithMany: another operation requests many entities so; the endpoint cannot answer with a single one as well.
+	///   - keys: the keys of the response and, for an operation that changes something, of the other samples of the entity.
 	init(
-		_ operation: RESTOperations.Operation, given: EndpointTemplate, isSharedWithSingle: Bool, isSharedWithMany: Bool, keys: [String],
+		_ operation: RESTOperations.Operation, endpoint declared: EndpointTemplate, isSharedWithSingle: Bool, isSharedWithMany: Bool,
+		keys: [String],
 		entity: Words, identifier: String
 	) {
 		let request = operation.request
-		if let literal = LiteralIdentifier(in: given, of: operation, entity: entity, identifier: identifier), !request.isSingle {
-			endpoint = given
+		if let literal = LiteralIdentifier(in: declared, of: operation, entity: entity, identifier: identifier), !request.isSingle {
+			endpoint = declared
 			reason = .literal(literal)
 			return
 		}
 		switch operation.form {
-		case let form where form.isMany: endpoint = isSharedWithSingle ? given.collection : given
+		case let form where form.isMany: endpoint = isSharedWithSingle ? declared.collection : declared
 		default:
-			let path = PathWords(given, entity: entity, method: request.method)
-			guard request.method != .post, !request.isSingle, isSharedWithMany || given.parameters.isEmpty else {
-				endpoint = given
+			let path = PathWords(declared, entity: entity, method: request.method)
+			guard request.method != .post, !request.isSingle, isSharedWithMany || declared.parameters.isEmpty else {
+				endpoint = declared
 				return
 			}
 			if isSharedWithMany {
-				let isTaken = given.parameters.contains(identifier)
-				endpoint = given.appending(isTaken ? (entity + Words(identifier)).lowerCamel : identifier)
-			} else if let word = path.oneOfAKind {
-				endpoint = given
-				reason = .oneOfAKind(word)
+				let isTaken = declared.parameters.contains(identifier)
+				endpoint = declared.appending(isTaken ? (entity + Words(identifier)).lowerCamel : identifier)
+			} else if let word = path.singletonWord {
+				endpoint = declared
+				reason = .singleton(word)
 			} else if let key = Identity.lookupKey(among: keys, of: entity) {
-				endpoint = given.appending(identifier)
+				endpoint = declared.appending(identifier)
 				reason = .identified(by: key)
 			} else if operation.form == .nothing || request.method == .put || request.method == .patch {
-				// What is changed is one of many: nothing that is known says otherwise.
-				endpoint = given.appending(identifier)
+				// An update changes one of many unless the path says otherwise.
+				endpoint = declared.appending(identifier)
 			} else {
-				endpoint = given
+				endpoint = declared
 				reason = .unidentified
 			}
 		}
 	}
 }
 
-/// Which endpoints answer with one entity, and which with many.
+/// The endpoints that answer with one entity, and those that answer with many.
 struct EndpointSharing {
 	private struct Request: Hashable {
 		let endpoint: EndpointTemplate?
@@ -98,7 +100,7 @@ struct EndpointSharing {
 }
 
 extension Diagnostic {
-	/// - Parameter choice: of an operation whose endpoint was told.
+	/// - Parameter choice: the choice for an operation with a declared endpoint.
 	static func chosen(_ choice: EndpointChoice, for entity: Words, identifier: String, at span: SourceSpan?) -> Diagnostic? {
 		let path = choice.endpoint.text
 		let many = choice.endpoint.appending(identifier).text
@@ -114,7 +116,7 @@ extension Diagnostic {
 				.identifierAdded, "\(entity.upperCamel) is requested at '\(path)', since it has the key '\(key)'", at: span,
 				fix: "pass --endpoint '\(path)' to confirm, or --single if there is only one")
 		case .unidentified: return single("it has no key like 'id'")
-		case .oneOfAKind(let word): return single("'\(word)' is one of a kind")
+		case .singleton(let word): return single("'\(word)' is one of a kind")
 		case .literal(let literal):
 			return Diagnostic(
 				.fixedPath,

@@ -1,24 +1,24 @@
 import JSONLanguage
 
-/// A part of a path that was copied with the value that it had for one of many: `7` of `/users/7`.
+/// A path segment that is the identifier of one entity, copied with the path: `7` of `/users/7`.
 ///
-/// | told | is one of many because | proposed |
+/// | declared | why it is an identifier | proposed |
 /// | --- | --- | --- |
-/// | `/users/7`, `/users/7/posts` | a number stands behind what has many | `/users/{identifier}`, `/users/{userIdentifier}/posts` |
-/// | `/files/6fa459ea-ee8a-3ca4-894e-db77e160355e` | so does a UUID | `/files/{identifier}` |
-/// | `/artists/0TnOYISbd1XYRBk9myaseg` | the sample's own `id` is this | `/artists/{identifier}` |
-/// | `/3/movie/popular`, `/v2/users` | no number behind what has many | nothing |
+/// | `/users/7`, `/users/7/posts` | a number after a collection | `/users/{identifier}`, `/users/{userIdentifier}/posts` |
+/// | `/files/6fa459ea-ee8a-3ca4-894e-db77e160355e` | a UUID after a collection | `/files/{identifier}` |
+/// | `/artists/0TnOYISbd1XYRBk9myaseg` | the sample has it as its `id` | `/artists/{identifier}` |
+/// | `/3/movie/popular`, `/v2/users` | it is not one: no number follows a collection | nothing |
 struct LiteralIdentifier: Hashable {
-	/// As it stands in the path.
+	/// The segment, as written in the path.
 	let value: String
-	/// The sample has it as well.
+	/// Whether the sample has this identifier, too.
 	let isSeen: Bool
-	/// The path with a parameter in its place.
+	/// The path with a parameter instead of the segment.
 	let endpoint: String
 
-	init?(in given: EndpointTemplate, of operation: RESTOperations.Operation, entity: Words, identifier: String) {
-		guard given.span != nil else { return nil }
-		var segments = given.text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+	init?(in declared: EndpointTemplate, of operation: RESTOperations.Operation, entity: Words, identifier: String) {
+		guard declared.span != nil else { return nil }
+		var segments = declared.text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
 		let own = operation.form.isMany ? nil : operation.ownIdentifier(of: entity)
 		let index = segments.indices.dropFirst().first { index in
 			segments[index] == own || Self.isIdentifier(segments[index]) && Self.isCollection(segments[index - 1], of: entity)
@@ -27,8 +27,8 @@ struct LiteralIdentifier: Hashable {
 		value = segments[index]
 		isSeen = value == own
 		let isLast = index == segments.count - 1
-		let holder = SwiftIdentifier.words(ofKey: segments[index - 1]).singular
-		segments[index] = "{" + (isLast ? identifier : (holder + Words(identifier)).lowerCamel) + "}"
+		let owner = SwiftIdentifier.words(ofKey: segments[index - 1]).singular
+		segments[index] = "{" + (isLast ? identifier : (owner + Words(identifier)).lowerCamel) + "}"
 		endpoint = segments.joined(separator: "/")
 	}
 
@@ -36,7 +36,7 @@ struct LiteralIdentifier: Hashable {
 		!segment.isEmpty && segment.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } || MapRule.isUUID(segment)
 	}
 
-	/// `users` of whatever, `movie` of movies; neither `v2` nor `page`.
+	/// Returns whether a segment names a collection: `users` of any entity, `movie` of movies; neither `v2` nor `page`.
 	private static func isCollection(_ segment: String, of entity: Words) -> Bool {
 		guard segment.utf8.allSatisfy({ $0 != UInt8(ascii: "{") && !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0) }) else { return false }
 		let words = SwiftIdentifier.words(ofKey: segment)
@@ -45,7 +45,7 @@ struct LiteralIdentifier: Hashable {
 }
 
 extension RESTOperations.Operation {
-	/// The value that says which of many the sample shows, as a path has it.
+	/// Returns the identifier of the entity in the sample, spelled as in a path.
 	fileprivate func ownIdentifier(of entity: Words) -> String? {
 		guard var value = sample?.instance else { return nil }
 		if case .envelope(let envelope) = form {

@@ -1,30 +1,30 @@
 import SourceText
 
-/// What the path of an endpoint says in words: what tells one list of repositories from another.
+/// The words in the path of an endpoint; they distinguish one list of repositories from another.
 ///
-/// | path | says |
+/// | path | words |
 /// | --- | --- |
-/// | `/orgs/{org}/repos` | of `Organization`; `repos` |
-/// | `/users/{id}/starred` | of `User`; `starred` |
+/// | `/orgs/{org}/repos` | owner `Organization`; `repos` |
+/// | `/users/{id}/starred` | owner `User`; `starred` |
 /// | `/movie/3/top_rated.json` | `movie`; `top rated` |
-/// | `/orders/{id}/cancel` | of `Order`; do `cancel` |
+/// | `/orders/{id}/cancel` | owner `Order`; action `cancel` |
 ///
-/// Versions, numbers, `api` and endings of files say nothing.
+/// Versions, numbers, `api` and file extensions are ignored.
 struct PathWords {
-	/// One thing that a path says.
+	/// One part of a path that has a meaning.
 	enum Unit: Hashable {
 		/// `top_rated`
 		case text(Words)
 		/// `cancel`
 		case action(Words)
-		/// `orgs/{org}`: what the parameter is of.
+		/// `orgs/{org}`: the owner of what follows.
 		case of(Words)
-		/// `users/{id}` of a user: one of the entities themselves.
+		/// `users/{id}` in a path for users: one of the entities themselves.
 		case itself
 	}
 
 	private(set) var units: [Unit] = []
-	/// The words of the last thing in the path, whatever it says, and how they are written there.
+	/// The words of the last segment, whatever its meaning, and its text.
 	private var last: (words: Words, text: String)?
 
 	init(_ endpoint: EndpointTemplate, entity: Words, method: HTTPVerb) {
@@ -45,13 +45,13 @@ struct PathWords {
 			case .parameter(let name):
 				last = nil
 				let words = Self.words(ofParameter: name)
-				let holder = owner.flatMap { Self.isVerb($0, for: method) ? nil : Self.withoutBy($0).singular }
-				if holder == nil { settle() }
+				let collection = owner.flatMap { Self.isVerb($0, for: method) ? nil : Self.withoutBy($0).singular }
+				if collection == nil { settle() }
 				owner = nil
-				switch (words.isEmpty, holder) {
-				case (true, let holder?): units.append(Self.isSame(holder, entity) ? .itself : .of(holder))
+				switch (words.isEmpty, collection) {
+				case (true, let collection?): units.append(Self.isSame(collection, entity) ? .itself : .of(collection))
 				case (true, nil): units.append(.itself)
-				case (false, let holder?) where Self.isSame(words, entity) && Self.isSame(holder, entity): units.append(.itself)
+				case (false, let collection?) where Self.isSame(words, entity) && Self.isSame(collection, entity): units.append(.itself)
 				case (false, _): units.append(.of(words))
 				}
 			}
@@ -59,15 +59,15 @@ struct PathWords {
 		settle()
 	}
 
-	/// What says that there is one thing at the path, for whoever asks, as it is written there: `latest` of `/comics/latest`, `me`.
-	var oneOfAKind: String? { last.flatMap { Self.oneOfAKind.contains($0.words.snake) ? $0.text : nil } }
+	/// The last segment, if its word means that there is only one at the path for each caller: `latest` of `/comics/latest`, `me`.
+	var singletonWord: String? { last.flatMap { Self.singletonWords.contains($0.words.snake) ? $0.text : nil } }
 
-	private static let oneOfAKind: Set<String> = [
+	private static let singletonWords: Set<String> = [
 		"current", "latest", "random", "today", "newest", "now", "settings", "preferences", "config", "configuration", "profile", "weather",
 		"status", "health", "version", "info", "about", "summary", "dashboard", "statistics", "stats", "overview",
 	]
 
-	/// Nil for what only repeats the entity.
+	/// Returns nil for a segment that only repeats the entity.
 	private static func unit(_ words: Words, entity: Words, method: HTTPVerb) -> Unit? {
 		if isSame(words.singular, entity) { return nil }
 		return isVerb(words, for: method) ? .action(words) : .text(words)
@@ -81,7 +81,7 @@ struct PathWords {
 		return words.isEmpty ? nil : words
 	}
 
-	/// Without the word for an identifier at the end: `userId` is `user`.
+	/// Returns the words of a parameter without the word for an identifier: `userId` is `user`.
 	private static func words(ofParameter name: String) -> Words {
 		let parts = Words(name).parts
 		let isIdentifier = parts.last.map { ["id", "identifier", "uuid"].contains($0.lowercased()) } ?? false
@@ -102,7 +102,7 @@ struct PathWords {
 		return method == .get ? ["search", "find"].contains(first) : verbs.contains(first)
 	}
 
-	/// Short forms that paths are full of and names are not: Swift spells words out.
+	/// Returns the full word for an abbreviation that is usual in paths, since Swift names avoid them.
 	private static func spelledOut(_ word: String) -> String {
 		abbreviations[word.lowercased()] ?? word
 	}
@@ -113,7 +113,7 @@ struct PathWords {
 		"pkgs": "packages", "addr": "address", "env": "environment", "envs": "environments", "me": "current", "self": "current",
 	]
 
-	/// What the last word of a path does to what stands before it.
+	/// The verbs that, as the last segment of a path, act on the entity before them.
 	private static let verbs: Set<String> = [
 		"search", "find", "cancel", "approve", "reject", "archive", "unarchive", "restore", "publish", "unpublish", "activate",
 		"deactivate", "enable", "disable", "lock", "unlock", "close", "reopen", "open", "start", "stop", "pause", "resume", "complete",

@@ -1,40 +1,40 @@
 import SourceText
 
-/// Drafts the operations of one entity that travel over HTTP.
+/// Drafts the HTTP operations of one entity.
 struct RESTDrafting {
 	let name: Words
 	let plural: Words
-	/// Who named the entity.
+	/// The origin of the entity's name.
 	private let reasons: [EvidenceNote]
-	/// What the user says of its plural.
+	/// The origin of a configured plural.
 	private let pluralReasons: [EvidenceNote]
 	let style: StyleSettings
 	var operations: [OperationDraft] = []
-	/// The paths of its types that can be spoken of.
+	/// The paths of the entity's types that options can refer to.
 	private(set) var paths: Set<String> = []
-	/// Those of objects.
+	/// The paths of its objects.
 	private(set) var objects = ObjectPaths()
 	private(set) var agreement: TransportAgreement
-	/// Of the entity as each operation shows it.
+	/// The fields of the entity, as each operation shows them.
 	private let entityFields: [[ObjectShape.Field]]
-	/// The keys in it that an address can contain, each once.
+	/// The entity's keys whose values fit into a URL, without duplicates.
 	private let identifyingKeys: [String]
 	private let sharing: EndpointSharing
-	/// Something is sent by PUT.
+	/// Whether an operation sends a body with PUT.
 	private let hasPutBody: Bool
-	/// What the user told of types that samples contradict.
-	private(set) var contradictions: [OverrideConflict] = []
+	/// The configured types that samples contradict.
+	private(set) var overrideConflicts: [OverrideConflict] = []
 	private(set) var namedOverrides: [NamedOverride] = []
-	private let places: EntityPaths
+	private let entityPaths: EntityPaths
 
 	init(
 		_ entity: EntityRequest, _ source: RESTOperations, style: StyleSettings,
-		agreement: TransportAgreement = TransportAgreement(), places: EntityPaths,
+		agreement: TransportAgreement = TransportAgreement(), paths entityPaths: EntityPaths,
 		types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
 		self.style = style
 		self.agreement = agreement
-		self.places = places
+		self.entityPaths = entityPaths
 		name = entity.name
 		plural = entity.plural ?? entity.name.plural
 		reasons = entity.nameReasons
@@ -65,16 +65,16 @@ struct RESTDrafting {
 				info: style.names.types.infoStem)
 			if let shape = operation.shape { drafting.learn(shape, name: root.text, path: root.text) }
 		}
-		let told = told(entity.told, diagnostics: &diagnostics)
-		let names = names(of: source.operations, told, diagnostics: &diagnostics)
+		let declared = declaredRequests(entity.declared, diagnostics: &diagnostics)
+		let names = names(of: source.operations, declared, diagnostics: &diagnostics)
 		reportEndpoints(of: source.operations, &diagnostics)
 		for (operation, name) in zip(source.operations, names) {
-			if let note = Diagnostic.pages(of: operation, asked: query(of: operation), by: name.method) { diagnostics.report(note) }
+			if let note = Diagnostic.pages(of: operation, requestedBy: query(of: operation), by: name.method) { diagnostics.report(note) }
 		}
 		let results = zip(source.operations, roots).map { operation, root in
 			operation.shape.map { drafting.draft($0, name: root.text, path: root.text) }
 		}
-		var sentDrafting = style.separatesSentTypes ? ShapeDrafting(entity.overrides) : ShapeDrafting(sentBeside: drafting)
+		var sentDrafting = style.separatesSentTypes ? ShapeDrafting(entity.overrides) : ShapeDrafting(bodiesAfter: drafting)
 		let bodies = bodies(of: zip(source.operations, names).map { ($0, $1.method) }, by: &sentDrafting)
 		for (index, operation) in source.operations.enumerated() {
 			add(operation, names[index], result: results[index], body: bodies[index], types: &types)
@@ -82,12 +82,12 @@ struct RESTDrafting {
 		paths = drafting.paths.union(sentDrafting.paths)
 		objects = drafting.objects
 		objects.formUnion(sentDrafting.objects)
-		contradictions = drafting.contradictions + sentDrafting.contradictions
+		overrideConflicts = drafting.overrideConflicts + sentDrafting.overrideConflicts
 		namedOverrides = drafting.namedOverrides + sentDrafting.namedOverrides
-		add(entity.told, told, types: &types, diagnostics: &diagnostics)
+		add(entity.declared, declared, types: &types, diagnostics: &diagnostics)
 	}
 
-	/// The bodies that operations send, which know of each other.
+	/// Returns the types of the bodies that operations send, drafted together.
 	private func bodies(
 		of operations: [(operation: RESTOperations.Operation, method: Words)], by drafting: inout ShapeDrafting
 	) -> [TypeDraft?] {
@@ -100,7 +100,7 @@ struct RESTDrafting {
 		return operations.map { operation, method in
 			guard let body = operation.request.body else { return nil }
 			let name = bodyName(operation).text
-			if style.separatesSentTypes { drafting.describeApart() }
+			if style.separatesSentTypes { drafting.describeSeparately() }
 			let draft = drafting.draft(body.shape, name: name, path: name)
 			let types = style.names.types
 			let others = [method, Words(parts: ["replace"]) + self.name].map { types.stem(types.create, $0, plural: $0).text }
@@ -108,42 +108,43 @@ struct RESTDrafting {
 		}
 	}
 
-	/// What each operation is called beside all others and those that were told. What was told is what a sample shows when it is asked for in
-	/// the same way: then both have one name.
+	/// Returns the method names of the operations, decided together with those of declared ones. A declared operation that requests the same
+	/// as a sample is the same operation, so both have one name.
 	private func names(
-		of operations: [RESTOperations.Operation], _ told: [RESTNaming.Operation], diagnostics: inout Diagnostics
+		of operations: [RESTOperations.Operation], _ declared: [RESTNaming.Operation], diagnostics: inout Diagnostics
 	) -> [RESTNaming.Name] {
-		let all = operations.map(place)
-		// Going through all that is remembered is for new operations.
-		let kept = all.contains { places.kept[$0] == nil } ? places.kept.operations(besides: Set(all)) : NameHistory.Operations()
-		let shown = zip(operations, all).map { operation, place in
+		let all = operations.map(historyPath)
+		// Searching everything that is remembered is necessary only for new operations.
+		let history = entityPaths.kept
+		let remembered = all.contains { history[$0] == nil } ? history.operations(besides: Set(all)) : NameHistory.Operations()
+		let shown = zip(operations, all).map { operation, path in
 			return RESTNaming.Operation(
 				method: operation.request.method, form: operation.form, endpoint: endpoint(for: operation),
-				query: query(of: operation).map(\.name), told: operation.request.methodName?.words,
-				kept: places.kept[place] ?? kept.name(like: place),
+				query: query(of: operation).map(\.name), declared: operation.request.methodName?.words,
+				remembered: history[path] ?? remembered.name(like: path),
 				span: operation.request.endpoint?.span ?? operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) })
 		}
-		let naming = RESTNaming(shown, besides: told, entity: name, plural: plural, methods: style.names.methods)
+		let naming = RESTNaming(shown, besides: declared, entity: name, plural: plural, methods: style.names.methods)
 		for clash in naming.clashes { diagnostics.report(.sameOperation(clash, entity: name)) }
 		return naming.names
 	}
 
-	/// An entity of another look than the first: `CharacterDTO` is taken.
+	/// Returns whether the operation's object is structurally different from the first one, so that `CharacterDTO` is taken.
 	private static func isSecondEntity(_ operation: RESTOperations.Operation, after first: Shape?) -> Bool {
 		guard let own = entity(operation), own.kinds == [.object] else { return false }
-		return first.map { !$0.isAlike(own) } ?? false
+		return first.map { !$0.isSameEntity(as: own) } ?? false
 	}
 
 	private static func entity(_ operation: RESTOperations.Operation) -> Shape? {
 		operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) }
 	}
 
-	/// Returns whether a value can be part of an address; `{"id": {…}}` is not an identifier.
+	/// Returns the keys whose values fit into a URL; the key of `{"id": {…}}` does not.
 	private static func identifyingKeys(_ fields: [ObjectShape.Field]) -> [String] {
 		fields.filter { $0.shape.object == nil && $0.shape.array == nil }.map(\.key)
 	}
 
-	/// - Parameter isFurther: another operation's answer brings the entity as well, in its own way.
+	/// - Parameter isFurther: another operation wraps the entity as well, in another envelope.
 	private func rootName(of form: ResponseForm, verb: HTTPVerb, clashes: Bool, isFurther: Bool) -> TypeNameChoice {
 		let types = style.names.types
 		switch form {
@@ -156,27 +157,27 @@ struct RESTDrafting {
 			if verb == .get { return clashing("Detail") }
 			let words = name + Words(OperationNaming.verb(for: verb, isMany: false))
 			let stem = types.stem(types.response, words, plural: words)
-			var given = clashing(stem.text.hasPrefix(name.upperCamel) ? String(stem.text.dropFirst(name.upperCamel.count)) : stem.text)
-			(given.text, given.isWhole) = stem
-			return given
+			var choice = clashing(stem.text.hasPrefix(name.upperCamel) ? String(stem.text.dropFirst(name.upperCamel.count)) : stem.text)
+			(choice.text, choice.isWhole) = stem
+			return choice
 		case .envelope(let envelope):
 			let what = envelope.isMany ? plural : name
 			let verb = OperationNaming.verb(for: verb, isMany: envelope.isMany)
 			let own = isFurther ? verb == "fetch" ? clashes ? "Detail" : "" : Words(verb).upperCamel : ""
 			let words = what + Words(own)
 			return .convention(
-				types.stem(types.response, words, plural: words), for: "what brings \(what.upperCamel) under '\(envelope.path)'",
+				types.stem(types.response, words, plural: words), for: "the response with \(what.upperCamel) under '\(envelope.path)'",
 				after: envelope.isMany ? pluralReasons : reasons)
 		}
 	}
 
-	/// What is called so because another sample's object has the entity's name.
+	/// Returns the name of an object where another sample's object has the entity's name.
 	private func clashing(_ suffix: String) -> TypeNameChoice {
 		TypeNameChoice(
 			name.upperCamel + suffix,
 			EvidenceNote(
-				"the convention adds '\(suffix)': \(style.names.types.affix.name(name.upperCamel)) is the object of another sample, "
-					+ "which looks otherwise"))
+				"named by convention with '\(suffix)': \(style.names.types.affix.name(name.upperCamel)) is the object of another sample, "
+					+ "which has other keys"))
 	}
 
 	private func bodyName(_ operation: RESTOperations.Operation) -> TypeNameChoice {
@@ -187,14 +188,14 @@ struct RESTDrafting {
 			case .post: types.stem(types.create, name, plural: plural)
 			case .put: types.stem(types.update, name, plural: plural)
 			case .patch:
-				// Where the style has one word for both, PUT has it.
+				// In a style with one word for both, PUT has it.
 				types.patch == nil && hasPutBody
 					? types.stem(types.create, Words(parts: ["patch"]) + name, plural: plural)
 					: types.stem(types.patch ?? types.update, name, plural: plural)
 			case .get, .delete:
 				types.stem(types.create, Words(OperationNaming.verb(for: sends, isMany: false)) + name, plural: plural)
 			}
-		return .convention(stem, for: "what is sent by \(sends.rawValue)")
+		return .convention(stem, for: "the body of \(sends.rawValue)")
 	}
 
 	private mutating func add(
@@ -204,11 +205,11 @@ struct RESTDrafting {
 		let words = named.method
 		let verb = named.verb
 		let result = result.map {
-			types.add(agreement.result(of: words, $0).placed(at: places.result(of: words), places.kept), usage: .decoded)
+			types.add(agreement.result(of: words, $0).withTypePaths(from: entityPaths.result(of: words), entityPaths.kept), usage: .decoded)
 		}
 		let body = body.map { body in
-			let placed = body.placed(at: places.body(of: words), places.kept)
-			return style.separatesSentTypes ? types.addApart(placed, usage: .encoded) : types.add(placed, usage: .encoded)
+			let placed = body.withTypePaths(from: entityPaths.body(of: words), entityPaths.kept)
+			return style.separatesSentTypes ? types.addSeparately(placed, usage: .encoded) : types.add(placed, usage: .encoded)
 		}
 		let endpoint = endpoint(for: operation)
 		var parameters = endpoint.parameters.map { pathParameter($0, in: operation) }
@@ -223,31 +224,32 @@ struct RESTDrafting {
 			}
 		}
 		let naming = ParameterNaming(
-			method: words, verb: verb, style.names, hasFilter: !optional.isEmpty && places.keepsFilter(of: words), hasBody: body != nil)
+			method: words, verb: verb, style.names, hasFilter: !optional.isEmpty && entityPaths.keepsFilter(of: words), hasBody: body != nil
+		)
 		parameters.rename(
-			naming.identifiers(for: parameters.map(\.name.name), kept: places.keptParameters(parameters.map(\.wireName), of: words)))
+			naming.identifiers(for: parameters.map(\.name.name), kept: entityPaths.keptParameters(parameters.map(\.wireName), of: words)))
 		optional.rename(
 			ParameterNaming.identifiers(
-				forFilter: optional.map(\.name.name), style.names, kept: places.keptParameters(optional.map(\.wireName), of: words)))
+				forFilter: optional.map(\.name.name), style.names, kept: entityPaths.keptParameters(optional.map(\.wireName), of: words)))
 		let required = parameters.filter { $0.role == .query && !$0.type.isOptional }
 		var filter: FilterPlan?
 		if !optional.isEmpty {
 			filter = FilterPlan(optional, method: words)
-			let name = ParameterNaming.filter(beside: parameters.map(\.name), kept: places.kept(.filterParameter, of: words))
+			let name = ParameterNaming.filter(beside: parameters.map(\.name), kept: entityPaths.kept(.filterParameter, of: words))
 			parameters.append(
 				ParameterPlan(
 					name: name, type: .scalar(.named(filter?.name ?? "")), role: .filter, wireName: "",
-					evidence: .leftOut(optional)))
+					evidence: .filtered(optional)))
 		}
 		if let body {
-			let sent = EvidenceNote("what is sent, as --body shows it", at: request.body.map { SourceSpan($0.source, SourceRange(at: 0)) })
+			let sent = EvidenceNote("the request body, inferred from --body", at: request.body.map { SourceSpan($0.source, SourceRange(at: 0)) })
 			parameters.append(
 				ParameterPlan(name: bodyParameter, type: body, role: .body, wireName: "", evidence: [sent]))
 		}
 		var draft = OperationDraft(
 			method: words, verb: verb, result: result, form: operation.form, parameters: parameters,
 			rest: RESTPlan(method: request.method, endpoint: endpoint, requiredQuery: required, filter: filter))
-		draft.places = [place(of: operation)]
+		draft.places = [historyPath(of: operation)]
 		draft.answers.rest = operation.sample.map {
 			OperationDraft.Answer(
 				fixture: fixtureName(operation, method: words), value: $0.instance, others: operation.others, source: $0.source)
@@ -257,31 +259,33 @@ struct RESTDrafting {
 		}
 		draft.evidence = [
 			EvidenceNote(
-				"the convention calls \(request.method.rawValue) of \(operation.form.isMany ? plural.upperCamel : name.upperCamel) so")
+				"named by convention: \(request.method.rawValue) of \(operation.form.isMany ? plural.upperCamel : name.upperCamel)")
 		]
 		draft.evidence += named.evidence
-		if let told = request.methodName { draft.evidence.append(EvidenceNote("named in gen.json", at: told.span)) }
+		if let choice = request.methodName { draft.evidence.append(EvidenceNote("named in gen.json", at: choice.span)) }
 		if operation.form.isMany { draft.evidence += pluralReasons }
 		draft.evidence.append(.endpoint(endpoint))
-		if let pages = operation.pages, operation.request.query.isEmpty { draft.evidence.append(.turned(pages)) }
-		let turning = query.map(\.name).filter(Pagination.turns)
-		if operation.form.isMany, !operation.form.hasPages, !turning.isEmpty { draft.evidence.append(.turned(by: turning)) }
+		if let pages = operation.pages, operation.request.query.isEmpty { draft.evidence.append(.pagination(pages)) }
+		let pageParameters = query.map(\.name).filter(Pagination.isMarkerKey)
+		if operation.form.isMany, !operation.form.hasPages, !pageParameters.isEmpty {
+			draft.evidence.append(.pageParameters(pageParameters))
+		}
 		operations.append(draft)
 	}
 
-	/// `body`, or what the style calls it.
+	/// The name of the body parameter: `body`, or the style's name for it.
 	var bodyParameter: SwiftIdentifier {
 		let words = style.names.body.words(["name": NamePattern.Subject(name, plural: plural)])
-		// `{name}` of an entity `Self`.
+		// The pattern `{name}` of an entity `Self` would be a keyword.
 		return SwiftIdentifier(lowerCamel: SwiftIdentifier.keywords.contains(words.lowerCamel) ? Words(parts: ["body"]) : words)
 	}
 
-	/// Where its method is remembered: what its parameters are called makes no difference.
-	private func place(of operation: RESTOperations.Operation) -> String {
+	/// Returns the path under which the lock remembers the operation's method; parameter names do not matter.
+	private func historyPath(of operation: RESTOperations.Operation) -> String {
 		let path = endpoint(for: operation).parts.map { if case .text(let text) = $0 { text } else { "{}" } }.joined()
 		let query = query(of: operation).map(\.name).sorted().joined(separator: "&")
 		let isMany = operation.form.isMany ? "[]" : ""
-		return places.operation("\(operation.request.method.rawValue) \(path)\(isMany)" + (query.isEmpty ? "" : "?\(query)"))
+		return entityPaths.operation("\(operation.request.method.rawValue) \(path)\(isMany)" + (query.isEmpty ? "" : "?\(query)"))
 	}
 
 	private func fixtureName(_ operation: RESTOperations.Operation, method: Words) -> String {
@@ -294,29 +298,29 @@ struct RESTDrafting {
 		}
 	}
 
-	/// What `--query` tells; without it, what the samples show pages to be asked for by, unless the path says which one.
+	/// Returns the query of `--query`; without it, the one by which samples show that pages are requested, unless the path has the page.
 	private func query(of operation: RESTOperations.Operation) -> [QueryParameter] {
 		guard operation.request.query.isEmpty, let pages = operation.pages else { return operation.request.query }
-		return operation.request.endpoint?.parameters.contains(where: PageItem.isOne) == true ? [] : pages.query
+		return operation.request.endpoint?.parameters.contains(where: PageParameter.isParameter) == true ? [] : pages.query
 	}
 
 	private func endpoint(for operation: RESTOperations.Operation) -> EndpointTemplate { endpointChoice(for: operation).endpoint }
 
 	private func endpointChoice(for operation: RESTOperations.Operation) -> EndpointChoice {
-		let given = operation.request.endpoint ?? EndpointTemplate(parts: [.text("/" + plural.snake)])
+		let declared = operation.request.endpoint ?? EndpointTemplate(parts: [.text("/" + plural.snake)])
 		let entity = operation.form.isMany ? operation.shape : operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) }
 		let own = Self.identifyingKeys(entity?.object?.fields ?? [])
 		let others =
 			operation.request.method == .get
 			? [] : identifyingKeys + Self.identifyingKeys(operation.request.body?.shape.object?.fields ?? [])
 		return EndpointChoice(
-			operation, given: given,
+			operation, endpoint: declared,
 			isSharedWithSingle: sharing.hasSingle(at: operation.request.endpoint, by: operation.request.method),
 			isSharedWithMany: sharing.hasMany(at: operation.request.endpoint, by: operation.request.method),
 			keys: own + others, entity: self.name, identifier: style.names.identifier)
 	}
 
-	/// Tells what was chosen where the endpoint that was told does not say it, unless the list beside it does.
+	/// Reports endpoints that differ from the declared ones, unless the list beside them explains the difference.
 	private func reportEndpoints(of operations: [RESTOperations.Operation], _ diagnostics: inout Diagnostics) {
 		for operation in operations {
 			let choice = endpointChoice(for: operation)
@@ -327,7 +331,7 @@ struct RESTDrafting {
 		}
 	}
 
-	/// The identifier has the type of the entity's `id`; the documented convention is `Int`.
+	/// Returns the path parameter, where an identifier has the type of the entity's `id`, or `Int` as documented.
 	private func pathParameter(_ wireName: String, in operation: RESTOperations.Operation) -> ParameterPlan {
 		var words = SwiftIdentifier.words(ofKey: wireName)
 		let isIdentifier =
@@ -339,14 +343,14 @@ struct RESTDrafting {
 			let identity = isOwn ? Identity.lookupKey(among: fields.map(\.key), of: name) : nil
 			return fields.first { $0.key == wireName } ?? fields.first { $0.key == identity }
 		}
-		// What the operation's own sample does not show, another one's may.
+		// Another operation's sample may show what this one's does not.
 		let own = operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) }?.object?.fields ?? []
 		let field = field(own) ?? entityFields.lazy.compactMap(field).first
 		let type: SwiftScalar
 		var isSeen = true
-		let told = operation.request.endpoint?.types[wireName]
+		let declared = operation.request.endpoint?.types[wireName]
 		switch field?.shape.kinds {
-		case _ where told != nil: type = told ?? .string
+		case _ where declared != nil: type = declared ?? .string
 		case [.string]: type = .string
 		case [.number] where field?.shape.numberType == .int: type = .int
 		default:
@@ -355,11 +359,11 @@ struct RESTDrafting {
 		}
 		let key = isOwn ? "id" : wireName
 		let reason =
-			told != nil
-			? EvidenceNote("\(type.name): told by the endpoint", at: operation.request.endpoint?.places[wireName])
+			declared != nil
+			? EvidenceNote("\(type.name): declared in the endpoint", at: operation.request.endpoint?.locations[wireName])
 			: isSeen
-				? EvidenceNote("\(type.name): as '\(field?.key ?? key)' of \(name.upperCamel) is", at: field?.presence.first)
-				: EvidenceNote("\(type.name): guessed, no sample has '\(key)' as a text or an integer; one that has it decides").asGuess
+				? EvidenceNote("\(type.name): the type of '\(field?.key ?? key)' in \(name.upperCamel)", at: field?.presence.first)
+				: EvidenceNote("\(type.name): guessed, because no sample has '\(key)' as a string or an integer; add a sample that has it").asGuess
 		return ParameterPlan(
 			name: SwiftIdentifier(lowerCamel: words), type: .scalar(type), role: .path, wireName: wireName,
 			evidence: [.parameter(wireName, of: operation.request.endpoint), reason])
@@ -380,41 +384,41 @@ extension ParameterPlan {
 }
 
 extension [ParameterPlan] {
-	/// Gives each the name at its place in `names`.
+	/// Renames each parameter to the name with the same index.
 	mutating func rename(_ names: [SwiftIdentifier]) {
 		for (index, name) in zip(indices, names) { self[index].name = name }
 	}
 }
 
 extension EvidenceNote {
-	/// Who says where an operation is asked for.
+	/// Notes the origin of an operation's endpoint.
 	static func endpoint(_ endpoint: EndpointTemplate) -> EvidenceNote {
 		guard let span = endpoint.span else {
-			return EvidenceNote("the path is guessed by the entity's name; tell it with --endpoint").asGuess
+			return EvidenceNote("the path is guessed from the entity's name; pass --endpoint to set it").asGuess
 		}
-		return EvidenceNote("the path is told by --endpoint", at: span)
+		return EvidenceNote("the path is set with --endpoint", at: span)
 	}
 
-	/// Who says that the path has a parameter.
-	static func parameter(_ name: String, of told: EndpointTemplate?) -> EvidenceNote {
-		guard let place = told?.places[name] else {
-			return EvidenceNote("'{\(name)}': the convention adds it where one of many is asked for; --endpoint says otherwise")
+	/// Notes the origin of a path parameter.
+	static func parameter(_ name: String, of declared: EndpointTemplate?) -> EvidenceNote {
+		guard let location = declared?.locations[name] else {
+			return EvidenceNote("'{\(name)}': added by convention to request one of many; pass --endpoint to override")
 		}
-		return EvidenceNote("'{\(name)}' in the endpoint", at: place)
+		return EvidenceNote("'{\(name)}' in the endpoint", at: location)
 	}
 }
 
 extension EvidenceNote {
-	/// Why what is asked for page by page comes as no page.
-	static func turned(by keys: [String]) -> EvidenceNote {
+	/// Notes why a list that is requested page by page is not a page.
+	static func pageParameters(_ keys: [String]) -> EvidenceNote {
 		let names = keys.map { "'\($0)'" }.joined(separator: ", ")
-		return EvidenceNote("one page of them is asked for, by \(names); nothing in the response counts or turns pages")
+		return EvidenceNote("one page is requested by \(names), although the response has no pagination")
 	}
 }
 
 extension [EvidenceNote] {
-	/// What a filter holds.
-	static func leftOut(_ parameters: [ParameterPlan]) -> [EvidenceNote] {
-		[EvidenceNote("holds what may be left out: \(parameters.map { "'\($0.wireName)'" }.joined(separator: ", "))")]
+	/// Notes the origin of a filter: the parameters that can be omitted.
+	static func filtered(_ parameters: [ParameterPlan]) -> [EvidenceNote] {
+		[EvidenceNote("contains the optional parameters: \(parameters.map { "'\($0.wireName)'" }.joined(separator: ", "))")]
 	}
 }

@@ -1,60 +1,60 @@
 import SourceText
 
-/// Decides what the operations of one entity that travel over HTTP are called: all of them together, whatever order they come in.
+/// Names the HTTP operations of one entity, all of them together, independent of their order.
 ///
-/// An operation alone has the convention's name. Where that is the name of several, what their endpoints do not share tells them apart;
-/// the plain name stays with the one whose endpoint says nothing but the entity, if there is one.
+/// A single operation has the convention's name. Where several would share a name, the words that their endpoints do not share are added;
+/// the plain name stays with the operation whose endpoint has only the entity, if there is one.
 ///
 /// | operations | methods |
 /// | --- | --- |
 /// | lists at `/repos`, `/orgs/{org}/repos` | `fetchAllRepositories`, `fetchAllRepositoriesByOrganization` |
 /// | lists at `/movie/popular`, `/movie/top_rated` | `fetchPopularMovies`, `fetchTopRatedMovies` |
-/// | a list that is asked for by `page` | `fetchUsers` |
+/// | a list that is requested by `page` | `fetchUsers` |
 /// | lists at `/users`, `/users/{id}/followers` | `fetchAllUsers`, `fetchUserFollowers` |
 /// | one at `/users/{id}`, at `/users/by-email/{email}`, at `/me` | `fetchUser`, `fetchUserByEmail`, `fetchCurrentUser` |
-/// | `POST /orders/{id}/cancel`, whatever is beside it | `cancelOrder` |
+/// | `POST /orders/{id}/cancel` beside any other | `cancelOrder` |
 /// | `POST /orders`, `POST /orders/{id}/note` | `createOrder`, `createOrderNote` |
 /// | `PUT /users/{id}`, `PATCH /users/{id}` | `updateUser`, `patchUser` |
 ///
-/// What a style's pattern makes a word of Swift, as `{name}` does for `/api/init`, has the verb before it: `fetchInit`.
-/// Names are unique whatever the case of their letters, and one that the user told is never changed.
+/// A name that would be a Swift keyword, as `{name}` makes it of `/api/init`, gets the verb: `fetchInit`.
+/// Names are unique regardless of case, and a declared name never changes.
 struct RESTNaming {
-	/// What is to be named.
+	/// An operation to name.
 	struct Operation {
 		var method: HTTPVerb
 		var form: ResponseForm
 		var endpoint: EndpointTemplate
 		var query: [String] = []
-		/// What the user calls it.
-		var told: Words?
-		/// What an earlier run called it.
-		var kept: String?
-		/// Where it comes from.
+		/// The name that the user declared.
+		var declared: Words?
+		/// The name from an earlier run.
+		var remembered: String?
+		/// The location of the endpoint, or of the sample.
 		var span: SourceSpan?
 
-		/// It answers some of all that there are: the response turns pages, or the request asks for one.
-		var hasPages: Bool { form.hasPages || form.isMany && query.contains(where: Pagination.turns) }
+		/// Whether it answers a part of all entities: the response turns pages, or the request has a page.
+		var hasPages: Bool { form.hasPages || form.isMany && query.contains(where: Pagination.isMarkerKey) }
 	}
 
 	struct Name {
 		/// `fetchAllRepositoriesByOrganization`
 		var method: Words
 		var verb: String
-		/// Why it is not the convention's own.
+		/// Why the name differs from the convention's.
 		var evidence: [EvidenceNote] = []
 
-		/// What collides in Swift, in mocks and on disks.
+		/// The name without case, since names collide so in Swift, in mocks and on disks.
 		fileprivate var key: String { method.lowerCamel.lowercased() }
 	}
 
-	/// Two operations that nothing tells apart.
+	/// Two operations whose endpoints have no distinguishing words.
 	struct Clash {
 		var name: String
 		var first: SourceSpan?
 		var second: SourceSpan?
 	}
 
-	/// One for each operation, in order.
+	/// The name of each operation, in order.
 	private(set) var names: [Name] = []
 	private(set) var clashes: [Clash] = []
 	private let entity: Words
@@ -62,55 +62,59 @@ struct RESTNaming {
 	private let methods: StyleMethodNames
 
 	/// - Parameters:
-	///   - told: those that have their names; what one of them asks for in the same way by the same name is that operation.
-	///   - methods: what the style calls them.
-	init(_ shown: [Operation], besides told: [Operation], entity: Words, plural: Words, methods: StyleMethodNames) {
+	///   - declared: operations with declared names; one that requests the same as a shown one, by the same name, is that operation.
+	///   - methods: the style's patterns for method names.
+	init(_ shown: [Operation], besides declared: [Operation], entity: Words, plural: Words, methods: StyleMethodNames) {
 		self.methods = methods
 		self.entity = entity
 		self.plural = plural
 		var shown = shown
-		var others = told
+		var others = declared
 		for index in shown.indices {
 			let key = plainName(of: shown[index]).key
 			guard let same = others.firstIndex(where: { plainName(of: $0).key == key && $0.isSameRequest(as: shown[index]) }) else {
 				continue
 			}
-			shown[index].told = others.remove(at: same).told
+			shown[index].declared = others.remove(at: same).declared
 		}
 		decide(shown + others)
 		names = Array(names.prefix(shown.count))
 	}
 
-	/// What an earlier run named keeps its name, unless the user told it to another; of two that had one name, neither is known to be it.
-	private func keeping(_ operations: [Operation], _ plain: [Name]) -> [Operation] {
+	/// Applies the remembered names, unless the user declared another; a remembered name that two operations claim is applied to neither.
+	private func applyingHistory(to operations: [Operation], _ plain: [Name]) -> [Operation] {
 		let claims = operations.reduce(into: [String: Int]()) { claims, operation in
-			if let name = operation.told?.lowerCamel ?? operation.kept { claims[name.lowercased(), default: 0] += 1 }
+			if let name = operation.declared?.lowerCamel ?? operation.remembered { claims[name.lowercased(), default: 0] += 1 }
 		}
 		return zip(operations, plain).map { operation, plain in
-			guard operation.told == nil, let kept = operation.kept, claims[kept.lowercased()] == 1 else {
+			guard operation.declared == nil, let remembered = operation.remembered, claims[remembered.lowercased()] == 1 else {
 				return operation
 			}
 			var operation = operation
-			let words = Words(kept)
-			// Where only the case differs, today's is right: which words are capitals is a setting.
-			if plain.key == kept.lowercased() { operation.told = plain.method } else if words.lowerCamel == kept { operation.told = words }
+			let words = Words(remembered)
+			// If only the case differs, the new name is right: words in capitals are a setting.
+			if plain.key == remembered.lowercased() {
+				operation.declared = plain.method
+			} else if words.lowerCamel == remembered {
+				operation.declared = words
+			}
 			return operation
 		}
 	}
 
 	private mutating func decide(_ operations: [Operation]) {
-		let operations = keeping(operations, operations.map { plainName(of: $0) })
+		let operations = applyingHistory(to: operations, operations.map { plainName(of: $0) })
 		var plain = operations.map { self.plainName(of: $0) }
 		let others = Set(zip(operations, plain).compactMap { $0.method == .patch ? nil : $1.key })
-		for (index, operation) in operations.enumerated() where operation.method == .patch && operation.told == nil {
+		for (index, operation) in operations.enumerated() where operation.method == .patch && operation.declared == nil {
 			if others.contains(plain[index].key) { plain[index] = plainName(of: operation, verb: "patch") }
 		}
 		var candidates = plain.map { [$0] }
 		for group in Dictionary(grouping: operations.indices, by: { plain[$0].key }).values where group.count > 1 {
-			let told = group.map { PathWords(operations[$0].endpoint, entity: entity, method: operations[$0].method).units }
-			let shared = told.dropFirst().reduce(Set(told[0])) { $0.intersection($1) }
+			let units = group.map { PathWords(operations[$0].endpoint, entity: entity, method: operations[$0].method).units }
+			let shared = units.dropFirst().reduce(Set(units[0])) { $0.intersection($1) }
 			let paths = Set(group.map { operations[$0].endpoint.text }).sorted()
-			for (index, units) in zip(group, told) where operations[index].told == nil {
+			for (index, units) in zip(group, units) where operations[index].declared == nil {
 				let own = units.filter { !shared.contains($0) || $0 == .itself }
 				candidates[index] = names(of: operations[index], plain[index], own, among: paths)
 			}
@@ -118,7 +122,7 @@ struct RESTNaming {
 		settle(candidates, of: operations)
 	}
 
-	/// Takes the first name of each; where several took one name, the next of each, until no two have one.
+	/// Takes the first candidate of each operation and, where several are equal, the next one of each, until all names differ.
 	private mutating func settle(_ candidates: [[Name]], of operations: [Operation]) {
 		var chosen = [Int](repeating: 0, count: candidates.count)
 		while true {
@@ -134,38 +138,38 @@ struct RESTNaming {
 		}
 	}
 
-	// The convention's name
+	// MARK: - The convention's name
 
 	private func plainName(of operation: Operation, verb: String? = nil) -> Name {
-		if let told = operation.told { return Name(method: told, verb: MethodVerb.verb(of: told)) }
+		if let declared = operation.declared { return Name(method: declared, verb: MethodVerb.verb(of: declared)) }
 		if verb == nil, case .action(let words)? = PathWords(operation.endpoint, entity: entity, method: operation.method).units.last,
 			operation.method != .get
 		{
 			let verb = words.lowerCamel
 			return Name(
-				method: method(operation, verb, isUsual: false, Said([.action(words)])), verb: verb,
+				method: method(operation, verb, isUsual: false, Qualifiers([.action(words)])), verb: verb,
 				evidence: [.doing(words, operation.endpoint)])
 		}
 		let own = OperationNaming.verb(for: operation.method, isMany: operation.form.isMany)
 		let verb = verb ?? own
-		return Name(method: method(operation, verb, isUsual: verb == own, Said([])), verb: verb)
+		return Name(method: method(operation, verb, isUsual: verb == own, Qualifiers([])), verb: verb)
 	}
 
-	/// What the style calls a method of which its path says `said`.
+	/// Returns the style's name for a method whose path has `qualifiers`.
 	///
-	/// - Parameter isUsual: the verb is what the convention calls the verb of HTTP, so that the style's pattern says it in its own way.
-	private func method(_ operation: Operation, _ verb: String, isUsual: Bool, _ said: Said) -> Words {
+	/// - Parameter isUsual: the verb is the convention's for the HTTP method, so the style's pattern for that method applies.
+	private func method(_ operation: Operation, _ verb: String, isUsual: Bool, _ qualifiers: Qualifiers) -> Words {
 		let isMany = operation.form.isMany
-		let single = said.adjectives + entity + said.nouns
-		let several = said.nouns.isEmpty ? said.adjectives + plural : single
-		let pattern = isUsual ? pattern(operation, isAll: said.isEmpty) : methods.other
-		let all = Words(parts: said.isEmpty && !operation.hasPages ? ["All"] : []) + several
+		let single = qualifiers.adjectives + entity + qualifiers.nouns
+		let several = qualifiers.nouns.isEmpty ? qualifiers.adjectives + plural : single
+		let pattern = isUsual ? pattern(operation, isAll: qualifiers.isEmpty) : methods.other
+		let all = Words(parts: qualifiers.isEmpty && !operation.hasPages ? ["All"] : []) + several
 		let subject = NamePattern.Subject(!isUsual && isMany ? all : single, plural: several)
 		let subjects = ["name": subject, "verb": NamePattern.Subject(Words(verb), plural: Words(verb))]
 		let method = pattern.words(subjects)
-		// A style that says no more than `create` says what else is created.
-		let whole = pattern.mentions("name") ? method : method + said.adjectives + said.nouns
-		// `init` of `{name}`: no call can be spelled like a word of Swift.
+		// A pattern that is no more than `create` does not mention the entity, so the qualifiers are added.
+		let whole = pattern.mentions("name") ? method : method + qualifiers.adjectives + qualifiers.nouns
+		// A call cannot be spelled like a keyword, such as `init` of `{name}`.
 		return SwiftIdentifier.keywords.contains(whole.lowerCamel) ? NamePattern.verb.words(subjects) : whole
 	}
 
@@ -179,32 +183,32 @@ struct RESTNaming {
 		}
 	}
 
-	// What else it can be called
+	// MARK: - Alternative names
 
-	/// From the shortest on.
+	/// Returns the candidates for the name of an operation, the shortest first.
 	private func names(
 		of operation: Operation, _ plain: Name, _ units: [PathWords.Unit], among paths: [String]
 	) -> [Name] {
 		let owners = units.compactMap { if case .of(let words) = $0 { words } else { nil } }
-		let says = Said(units)
+		let qualifiers = Qualifiers(units)
 		var names: [Name] = []
 		func add(_ verb: String, by: [Words]) {
 			let ends = by.isEmpty ? [] : ["By"] + Array(by.map(\.parts).joined(separator: ["And"]))
 			let isUsual = verb == OperationNaming.verb(for: operation.method, isMany: operation.form.isMany)
-			var name = Name(method: method(operation, verb, isUsual: isUsual, says) + Words(parts: ends), verb: verb)
-			// Paths may be longer than any name.
+			var name = Name(method: method(operation, verb, isUsual: isUsual, qualifiers) + Words(parts: ends), verb: verb)
+			// A path may be longer than the limit for names.
 			while name.method.parts.count > 2, name.method.lowerCamel.utf8.count > SwiftIdentifier.longestName {
 				name.method = name.method.replacingLast { _ in "" }
 			}
-			if name.key != plain.key { name.evidence = [.told(apart: operation.endpoint, from: paths)] }
+			if name.key != plain.key { name.evidence = [.distinguished(operation.endpoint, from: paths)] }
 			if names.last?.key != name.key { names.append(name) }
 		}
-		let verb = says.action?.lowerCamel ?? plain.verb
-		if owners.isEmpty || !says.isEmpty { add(verb, by: []) }
+		let verb = qualifiers.action?.lowerCamel ?? plain.verb
+		if owners.isEmpty || !qualifiers.isEmpty { add(verb, by: []) }
 		if let last = owners.last { add(verb, by: [last]) }
 		if owners.count > 1 { add(verb, by: owners) }
 		for query in operation.query { add(verb, by: owners + [SwiftIdentifier.words(ofKey: query)]) }
-		// What another verb of HTTP has first claim to is called by its own.
+		// If another HTTP method has a better claim to the verb, its own name is the verb.
 		if operation.method == .post && operation.form.isMany || operation.method == .put {
 			add(operation.method.rawValue.lowercased(), by: owners)
 		}
@@ -213,22 +217,22 @@ struct RESTNaming {
 }
 
 extension RESTNaming.Operation {
-	/// Whether both ask for the same in the same way; what places of a path are called makes no difference.
+	/// Returns whether both request the same; the names of path parameters do not matter.
 	fileprivate func isSameRequest(as other: Self) -> Bool {
-		func places(_ endpoint: EndpointTemplate) -> [EndpointTemplate.Part] {
+		func normalized(_ endpoint: EndpointTemplate) -> [EndpointTemplate.Part] {
 			endpoint.parts.map { if case .parameter = $0 { .parameter("") } else { $0 } }
 		}
-		return method == other.method && form.isMany == other.form.isMany && places(endpoint) == places(other.endpoint)
+		return method == other.method && form.isMany == other.form.isMany && normalized(endpoint) == normalized(other.endpoint)
 	}
 }
 
-/// What the texts of a path say about the entity.
-private struct Said {
+/// The words of a path that qualify the entity's name.
+private struct Qualifiers {
 	/// `cancel`
 	var action: Words?
-	/// `top rated`, before the entity's name.
+	/// `top rated`, which precedes the entity's name.
 	var adjectives = Words(parts: [])
-	/// `followers`, behind it.
+	/// `followers`, which follows it.
 	var nouns = Words(parts: [])
 
 	var isEmpty: Bool { action == nil && adjectives.isEmpty && nouns.isEmpty }
@@ -251,19 +255,19 @@ private struct Said {
 
 extension EvidenceNote {
 	fileprivate static func doing(_ action: Words, _ endpoint: EndpointTemplate) -> EvidenceNote {
-		EvidenceNote("'\(endpoint.text)' ends with what is done: \(action.spaced)", at: endpoint.span)
+		EvidenceNote("'\(endpoint.text)' ends with an action: \(action.spaced)", at: endpoint.span)
 	}
 
-	/// Why a method has more than the convention's name.
+	/// Notes why a method has more words than the convention's name.
 	///
-	/// - Parameter paths: all that would be called the same, the operation's own among them.
-	fileprivate static func told(apart endpoint: EndpointTemplate, from paths: [String]) -> EvidenceNote {
+	/// - Parameter paths: the paths of all operations that would share a name, including this one.
+	fileprivate static func distinguished(_ endpoint: EndpointTemplate, from paths: [String]) -> EvidenceNote {
 		let own = endpoint.text
 		let count = max(1, paths.count - 1)
 		// Operations that differ in their queries have one path.
 		let others = paths.count == 1 ? paths[...] : paths.prefix(4).filter { $0 != own }.prefix(3)
 		let shown = others.map { "'\($0)'" }.joined(separator: ", ") + (count > 3 ? " and \(count - 3) more" : "")
-		return EvidenceNote("named after what tells '\(endpoint.text)' from \(shown), which would be called the same", at: endpoint.span)
+		return EvidenceNote("named after what distinguishes '\(endpoint.text)' from \(shown), which would have the same name", at: endpoint.span)
 	}
 }
 

@@ -1,10 +1,10 @@
 import JSONLanguage
 import SourceText
 
-/// What the operations of one entity are, by the form of their samples.
+/// The operations of one entity, by the response form of their samples.
 ///
-/// An object is one entity, an array all of them, a paginated object a page. Requests of one form to one place are one operation,
-/// and their samples one shape; entities of all forms share their evidence where they are alike.
+/// An object is one entity, an array all of them, a paginated object a page. Requests of one form at one endpoint are one operation,
+/// and their samples one shape; structurally similar entities share their evidence across forms.
 struct RESTOperations {
 	struct Operation {
 		var request: RESTRequest
@@ -12,14 +12,15 @@ struct RESTOperations {
 		/// The samples of all requests of this form, merged.
 		var shape: Shape?
 		var sample: Sample?
-		/// What else it answered.
+		/// The instances of further samples.
 		var others: [JSONValue] = []
 		var path: String
-		/// The method of HTTP by which what it sends is sent first: the same body may be sent by several.
+		/// The first HTTP method that sends the same body; several may.
 		var bodyMethod: HTTPVerb
-		/// How its pages are turned, where it answers pages, and where that is seen.
-		var pages: PageForm?
-		var pagesPlace: SourceSpan?
+		/// The way in which pages are requested, if it answers pages.
+		var pages: PaginationStyle?
+		/// The location in a sample that shows it.
+		var pagesLocation: SourceSpan?
 	}
 
 	private(set) var operations: [Operation] = []
@@ -28,29 +29,29 @@ struct RESTOperations {
 		let plural = entity.plural ?? entity.name.plural
 		var forms = entity.rest.map { Self.form(of: $0, entity: entity.name, plural: plural, diagnostics: &diagnostics) }
 		let routes = entity.rest.map(Route.init)
-		// An object without a key says nothing where another sample of the same place says what it is.
+		// An empty object is what another sample of the same route shows it to be.
 		let singles = Set(zip(routes, forms).compactMap { $1 == .single ? $0 : nil })
 		for (index, request) in entity.rest.enumerated() where request.response?.shape.object?.fields.isEmpty == true {
 			if forms[index] == .dictionary, singles.contains(routes[index]) { forms[index] = .single }
 		}
-		// A tree looks like a page; where a list has its like, it is one of those.
+		// A tree looks like a page; if a list has similar objects, it is one of those.
 		let listed = zip(entity.rest, forms).compactMap { $1 == .list ? $0.response?.shape.array?.element.object : nil }
 		for (index, request) in entity.rest.enumerated() where request.listKey == .byRule {
 			guard case .page(let listKey, _) = forms[index], let object = request.response?.shape.object else { continue }
-			if listed.contains(where: { $0.keys.contains(listKey) && $0.mayBeOne(with: object) }) { forms[index] = .single }
+			if listed.contains(where: { $0.keys.contains(listKey) && $0.canUnify(with: object) }) { forms[index] = .single }
 		}
-		// What came without an entity is the same, too.
+		// A sample that lacks the entity belongs to the envelope of its route, too.
 		var envelopes: [Route: [ResponseForm]] = [:]
 		for (route, form) in zip(routes, forms) {
 			if case .envelope = form, envelopes[route]?.contains(form) != true { envelopes[route, default: []].append(form) }
 		}
 		for (index, request) in entity.rest.enumerated() where forms[index] == .single || forms[index] == .dictionary {
 			guard let shape = request.response?.shape, let known = envelopes[routes[index]] else { continue }
-			let like = known.first { form in
+			let similar = known.first { form in
 				guard case .envelope(let envelope) = form else { return false }
 				return shape.lacksEntity(of: envelope)
 			}
-			if let like { forms[index] = like }
+			if let similar { forms[index] = similar }
 		}
 		let answered = Set(zip(routes, forms).compactMap { $1 == .nothing ? nil : $0 })
 		var known: [Route: [Int]] = [:]
@@ -75,8 +76,8 @@ struct RESTOperations {
 		}
 		for index in operations.indices {
 			switch operations[index].form {
-			case .page(_, let infoKey): operations[index].shape = operations[index].shape?.turningBothWays(infoKey)
-			case .envelope(let envelope): operations[index].shape = operations[index].shape?.turningBothWays(in: envelope)
+			case .page(_, let infoKey): operations[index].shape = operations[index].shape?.withBothPageLinks(infoKey)
+			case .envelope(let envelope): operations[index].shape = operations[index].shape?.withBothPageLinks(in: envelope)
 			case .single, .list, .dictionary, .nothing: break
 			}
 		}
@@ -86,14 +87,14 @@ struct RESTOperations {
 
 	private func findPages(of operation: inout Operation, in inputs: [SourceText]) {
 		let samples = (operation.sample.map { [$0.instance] } ?? []) + operation.others
-		let pages = PageForm(operation.form, samples: samples, body: operation.request.body?.instance).found(in: operation.shape)
+		let pages = PaginationStyle(operation.form, samples: samples, body: operation.request.body?.instance).found(in: operation.shape)
 		operation.pages = pages
-		operation.pagesPlace = pages.place.flatMap { place in
-			inputs.indices.contains(place.input) ? SourceSpan(inputs[place.input], SourceRange(at: place.offset)) : nil
+		operation.pagesLocation = pages.position.flatMap { position in
+			inputs.indices.contains(position.input) ? SourceSpan(inputs[position.input], SourceRange(at: position.offset)) : nil
 		}
 	}
 
-	/// Makes bodies with the same keys one, so that what is created and what replaces it are one type.
+	/// Merges bodies with the same keys, so that a creation and a replacement send one type.
 	mutating func shareBodies(by verbs: Set<HTTPVerb>) {
 		let order = [HTTPVerb.post, .put, .patch].filter(verbs.contains)
 		let senders = order.flatMap { verb in
@@ -137,7 +138,7 @@ struct RESTOperations {
 		return envelope.map { .envelope($0) } ?? .single
 	}
 
-	/// How something is requested: requests of one route are one operation.
+	/// The method, endpoint and query of a request: requests of one route are one operation.
 	private struct Route: Hashable {
 		private let method: HTTPVerb
 		private let endpoint: EndpointTemplate?
@@ -152,25 +153,25 @@ struct RESTOperations {
 	private static func isSameKind(_ a: ResponseForm, _ b: ResponseForm) -> Bool {
 		switch (a, b) {
 		case (.page(let a, _), .page(let b, _)): a == b
-		case (.envelope(let a), .envelope(let b)): a.isSameWay(as: b)
+		case (.envelope(let a), .envelope(let b)): a.hasSamePath(as: b)
 		default: a == b
 		}
 	}
 
-	/// Whether what comes back is many of `entity`: a list, a page, a dictionary.
+	/// Returns whether the response has many of `entity`: a list, a page, a dictionary.
 	static func isMany(_ request: RESTRequest, entity: Words, plural: Words) -> Bool {
-		var unheard = Diagnostics()
-		return form(of: request, entity: entity, plural: plural, diagnostics: &unheard).isMany
+		var discarded = Diagnostics()
+		return form(of: request, entity: entity, plural: plural, diagnostics: &discarded).isMany
 	}
 
-	/// The entity as the sample of `request` alone has it.
+	/// Returns the shape of the entity in the sample of `request`, without other samples.
 	static func entity(in request: RESTRequest, _ name: Words, plural: Words) -> Shape? {
-		var unheard = Diagnostics()
-		let form = form(of: request, entity: name, plural: plural, diagnostics: &unheard)
+		var discarded = Diagnostics()
+		let form = form(of: request, entity: name, plural: plural, diagnostics: &discarded)
 		return request.response.flatMap { entity(in: $0.shape, form) }
 	}
 
-	/// Where the entity stands in a shape of this form.
+	/// Returns the shape of the entity in a shape of the response form.
 	static func entity(in shape: Shape, _ form: ResponseForm) -> Shape? {
 		switch form {
 		case .single: shape
@@ -182,7 +183,7 @@ struct RESTOperations {
 		}
 	}
 
-	/// Lets operations whose entities are alike use the evidence of all of them.
+	/// Merges the evidence of structurally similar entities across operations.
 	private mutating func shareEntities() {
 		var shared: Shape?
 		var members: [Int] = []
@@ -195,7 +196,7 @@ struct RESTOperations {
 				members.append(index)
 				continue
 			}
-			guard known.isAlike(entity) else { continue }
+			guard known.isSameEntity(as: entity) else { continue }
 			shared = known.merged(with: entity)
 			members.append(index)
 		}
@@ -205,21 +206,21 @@ struct RESTOperations {
 }
 
 extension RESTRequest {
-	/// Whether what comes back is many of `entity`: a list, a page, a dictionary.
-	package func asksForMany(of entity: Words, plural: Words?) -> Bool {
+	/// Returns whether the response has many of `entity`: a list, a page, a dictionary.
+	package func returnsMany(of entity: Words, plural: Words?) -> Bool {
 		RESTOperations.isMany(self, entity: entity, plural: plural ?? entity.plural)
 	}
 }
 
 extension Shape {
-	/// Two objects that a reader would call the same thing: compatible, and half of all keys in common, or none apart that is not missing at times.
-	func isAlike(_ other: Shape) -> Bool {
+	/// Returns whether two objects are structurally similar: compatible, with half of all keys in common, or differing only in optional keys.
+	func isSameEntity(as other: Shape) -> Bool {
 		guard let mine = object, let theirs = other.object, mine.isCompatible(with: theirs) else { return false }
 		let (a, b) = (mine.keys, theirs.keys)
-		return a.intersection(b).count * 2 >= a.union(b).count || mine.mayBeOne(with: theirs)
+		return a.intersection(b).count * 2 >= a.union(b).count || mine.canUnify(with: theirs)
 	}
 
-	/// Two objects of which each has what the other has.
+	/// Returns whether two compatible objects have the same keys.
 	fileprivate func hasSameKeys(as other: Shape) -> Bool {
 		guard kinds == [.object], other.kinds == [.object], let mine = object, let theirs = other.object else { return false }
 		return mine.keys == theirs.keys && mine.isCompatible(with: theirs)
@@ -240,7 +241,7 @@ extension Shape {
 		return result
 	}
 
-	/// A place that each of two samples is sure about and that they disagree on.
+	/// Returns the first path at which each of two samples has exactly one kind of value, and not the same one.
 	fileprivate func contradiction(with other: Shape, path: String) -> Contradiction? {
 		let mine = kinds
 		let theirs = other.kinds
@@ -270,7 +271,7 @@ extension Shape {
 }
 
 extension ObjectShape {
-	/// Makes `values` all that its values are together.
+	/// Replaces the values of a dictionary by their merged shape.
 	fileprivate mutating func replaceValues(with values: Shape) {
 		overflow?.value = values
 		for index in fields.indices { fields[index].shape = index == 0 ? values : Shape() }

@@ -13,13 +13,13 @@ struct SampleDifferences {
 		var lacks: Position
 	}
 
-	/// More are counted.
+	/// The number of properties that a message lists; further ones are counted.
 	private static let mostShown = 3
 
-	/// By path.
+	/// The differences, by path.
 	private var differences: [String: Difference] = [:]
 	private let inputs: [SourceText]
-	/// How many samples were compared with the first one of a group.
+	/// The number of samples that were compared with the first one of a group.
 	private(set) var comparisonCount = 0
 
 	init(_ request: FeatureRequest) {
@@ -31,7 +31,7 @@ struct SampleDifferences {
 				guard let sample = RESTOperations.entity(in: request, entity.name, plural: plural) else { continue }
 				let index = groups.firstIndex { group in
 					comparisonCount += 1
-					return group.first.isAlike(sample)
+					return group.first.isSameEntity(as: sample)
 				}
 				if let index {
 					groups[index].add(sample, named: entity.name.upperCamel)
@@ -78,7 +78,7 @@ private struct SampleGroup {
 	fileprivate struct Key {
 		/// The first position of the key in a sample that always has it.
 		var has: Position?
-		/// How many of the first samples have it, always or at times: the next one, if any, is the first without it.
+		/// The number of leading samples that have it, always or at times; the sample after these is the first without it.
 		var leading = 0
 	}
 
@@ -101,7 +101,7 @@ private struct SampleGroup {
 		}
 	}
 
-	/// Every object that is a type, nested ones included, but no trees. Recursion is bounded by the sample's nesting.
+	/// Calls `body` for every object that is a type, nested ones included, except for dictionaries. Recursion is bounded by the sample's nesting.
 	private func forEachObject(of shape: Shape, at path: String, _ body: (String, ObjectShape) -> Void) {
 		if let array = shape.array { forEachObject(of: array.element, at: path, body) }
 		guard let object = shape.object, object.overflow == nil, MapRule.applies(to: object) == nil else { return }

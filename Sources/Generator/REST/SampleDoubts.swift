@@ -1,33 +1,33 @@
 import SourceText
 
-/// What samples leave open, told once a run and never guessed: of what they show few objects, and which values may be others elsewhere.
+/// Values about which the samples leave doubt, reported once for each run: objects that were seen rarely, and values whose type may differ.
 struct SampleDoubts {
-	/// What is seen less often says little of what others of its kind lack.
-	private static let fewest = 3
-	/// More are counted.
+	/// Objects seen fewer times than this show too little of which properties are optional.
+	private static let sufficientCount = 3
+	/// The number of items that a message lists; further ones are counted.
 	private static let mostShown = 3
 
-	/// More are not looked for in the samples' texts.
+	/// The number of keys that are searched in the texts of samples.
 	private static let mostLookedFor = 32
 
 	private struct Doubt {
 		var path: String
 		var text: String
-		var place: Position
+		var position: Position
 	}
 
-	/// Objects that were seen too seldom, by their paths.
-	private var seldom: [String: Evidence] = [:]
+	/// Objects that were seen too rarely, by path.
+	private var rare: [String: Evidence] = [:]
 	private var doubts: [Doubt] = []
 	/// The positions of doubts.
 	private var doubted: Set<Position> = []
-	/// How often the samples' texts were searched.
+	/// The number of searches in the texts of samples.
 	private var lookups = 0
-	/// Of what nothing but null was seen, by path, and where.
+	/// The first position of values that are always null, by path.
 	private var nulls: [String: Position] = [:]
-	/// Of what another sample may show more.
+	/// The paths of properties for which a value was seen.
 	private var valued: Set<String> = []
-	/// The keys that hold links, anywhere.
+	/// The keys that contain links in any object.
 	private var linkKeys: Set<String> = []
 	private let inputs: [SourceText]
 
@@ -42,16 +42,16 @@ struct SampleDoubts {
 			Self.walk(operation.shape ?? Shape(), at: "") { linkKeys.formUnion($1.fields.filter(\.shape.isLink).map(\.key)) }
 		}
 		for (entity, operation) in found {
-			look(at: operation, of: entity.name.upperCamel) { path in entity.overrides.override(at: path) != nil }
+			inspect(operation, of: entity.name.upperCamel) { path in entity.overrides.override(at: path) != nil }
 		}
 	}
 
-	/// - Parameter isTold: whether the user told the type at a path.
-	private mutating func look(at operation: RESTOperations.Operation, of entity: String, _ isOverridden: (String) -> Bool) {
+	/// - Parameter isOverridden: returns whether the type at a path is configured.
+	private mutating func inspect(_ operation: RESTOperations.Operation, of entity: String, _ isOverridden: (String) -> Bool) {
 		guard let shape = operation.shape else { return }
 		if let inner = RESTOperations.entity(in: shape, operation.form) {
 			Self.walk(inner, at: entity) { path, object in
-				for field in object.fields where field.alone == nil {
+				for field in object.fields where field.ownValues == nil {
 					let path = path + "." + field.key
 					guard field.shape.kinds.isEmpty else {
 						valued.insert(path)
@@ -59,23 +59,23 @@ struct SampleDoubts {
 					}
 					if let null = field.shape.null, nulls[path] == nil, !isOverridden(path) { nulls[path] = null.first }
 				}
-				guard let known = seldom[path], known.count >= object.evidence.count else { return seldom[path] = object.evidence }
+				guard let known = rare[path], known.count >= object.evidence.count else { return rare[path] = object.evidence }
 			}
 		}
 		Self.walk(shape, at: "") { path, object in
 			for field in object.fields {
-				guard let doubt = object.doubt(about: field, linkKeys), doubted.insert(doubt.place).inserted else { continue }
-				// Both were seen.
+				guard let doubt = object.doubt(about: field, linkKeys), doubted.insert(doubt.position).inserted else { continue }
+				// A key with both `true` and `false` is a `Bool`.
 				if field.shape.bool != nil, lookups < Self.mostLookedFor {
 					lookups += 1
 					if isTrue(somewhereUnder: field.key) { continue }
 				}
-				doubts.append(Doubt(path: String((path + "." + field.key).dropFirst()), text: doubt.text, place: doubt.place))
+				doubts.append(Doubt(path: String((path + "." + field.key).dropFirst()), text: doubt.text, position: doubt.position))
 			}
 		}
 	}
 
-	/// Whether `true` stands under a key of that name in any input: evidence holds the first value only.
+	/// Returns whether `true` is a value of the key in any input: the evidence has only the first value.
 	private func isTrue(somewhereUnder key: String) -> Bool {
 		let wanted = Array(#""\#(key)""#.utf8)
 		return inputs.contains { source in
@@ -95,7 +95,7 @@ struct SampleDoubts {
 		}
 	}
 
-	/// Every object that is a type, further in as well. Recursion is bounded by the sample's nesting.
+	/// Calls `body` for every object that is a type, nested ones included. Recursion is bounded by the sample's nesting.
 	private static func walk(_ shape: Shape, at path: String, _ body: (String, ObjectShape) -> Void) {
 		if let array = shape.array { walk(array.element, at: path, body) }
 		guard let object = shape.object else { return }
@@ -104,9 +104,9 @@ struct SampleDoubts {
 		for field in object.fields { walk(field.shape, at: path + "." + field.key, body) }
 	}
 
-	/// One note for all that was seen seldom, and one for all that may be something else.
+	/// Reports one note for all rare objects, and one for all uncertain values.
 	func report(_ diagnostics: inout Diagnostics) {
-		let few = seldom.filter { $0.value.count < Self.fewest }.sorted { ($0.value.first, $0.key) < ($1.value.first, $1.key) }
+		let few = rare.filter { $0.value.count < Self.sufficientCount }.sorted { ($0.value.first, $0.key) < ($1.value.first, $1.key) }
 		if let first = few.first {
 			let shown = few.prefix(Self.mostShown).map { "'\($0.key)' \($0.value.count == 1 ? "once" : "twice")" }
 			diagnostics.report(.fewObjects(shown.joined(separator: ", "), more: few.count - shown.count, at: span(first.value.first)))
@@ -120,8 +120,8 @@ struct SampleDoubts {
 		if let first = doubts.first {
 			diagnostics.report(
 				.doubtful(
-					first.path, first.text, at: span(first.place),
-					others: doubts.dropFirst().prefix(Self.mostShown).map { .init("'\($0.path)': \($0.text)", at: span($0.place)) }))
+					first.path, first.text, at: span(first.position),
+					others: doubts.dropFirst().prefix(Self.mostShown).map { .init("'\($0.path)': \($0.text)", at: span($0.position)) }))
 		}
 	}
 
@@ -131,10 +131,10 @@ struct SampleDoubts {
 }
 
 extension ObjectShape {
-	/// What may be something else than what was seen under a key.
-	fileprivate func doubt(about field: Field, _ linkKeys: Set<String>) -> (text: String, place: Position)? {
-		if let alone = field.alone, alone.shape.kinds.isEmpty, let null = alone.shape.null {
-			let taken = field.shape.kinds.isEmpty ? "any JSON" : "what '\(alone.other)' holds"
+	/// Returns the doubt about the type of a field, and the position of the value that causes it.
+	fileprivate func doubt(about field: Field, _ linkKeys: Set<String>) -> (text: String, position: Position)? {
+		if let ownValues = field.ownValues, ownValues.shape.kinds.isEmpty, let null = ownValues.shape.null {
+			let taken = field.shape.kinds.isEmpty ? "any JSON" : "what '\(ownValues.otherKey)' holds"
 			return ("only null was seen, so it is treated as \(taken)", null.first)
 		}
 		guard field.shape.kinds == [.bool], let bool = field.shape.bool, bool.example == "false" else { return nil }
@@ -144,7 +144,7 @@ extension ObjectShape {
 		let sibling = fields.first { other in
 			guard other.key != field.key, other.shape.isLink else { return false }
 			let others = SwiftIdentifier.words(ofKey: other.key)
-			return Shape.turn(SwiftIdentifier.words(ofKey: field.key).snake, others.snake)
+			return Shape.areOpposite(SwiftIdentifier.words(ofKey: field.key).snake, others.snake)
 				|| !isAsking && words.intersection(others.parts.map { $0.lowercased() }).count * 2 >= words.count
 		}
 		return sibling.map { ("false was seen, and a link under '\($0.key)'", bool.first) }
@@ -152,7 +152,7 @@ extension ObjectShape {
 }
 
 extension Shape {
-	/// Texts that begin as addresses do.
+	/// Whether the value is a string that starts like a URL.
 	fileprivate var isLink: Bool {
 		kinds == [.string] && ["\"http://", "\"https://"].contains { string?.example.hasPrefix($0) == true }
 	}

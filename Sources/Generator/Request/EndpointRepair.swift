@@ -1,14 +1,14 @@
-/// What was meant by a text that is no endpoint: as it stands in an address, in a request, in the notation of another tool.
+/// The endpoint that was probably intended by an invalid one: by a URL, a request line, or a path in the notation of another tool.
 ///
 ///     https://host/users/:owner?page=1     /users/{owner}     --query 'page'
 ///     GET /users/<user-id>                 /users/{userId}    --method GET
 struct EndpointRepair {
-	/// Nil when nothing was meant that could be told.
+	/// The path; nil if none can be derived.
 	private(set) var path: String?
 	private(set) var verb: String?
-	/// What `--query` takes.
+	/// The value for `--query`.
 	private(set) var query: String?
-	/// Whether the text is a path as far as its beginning goes; else it is an address, or has a method before it.
+	/// Whether the text starts like a path, rather than a URL or a request line.
 	private(set) var isPath = true
 
 	init(_ text: String) {
@@ -28,7 +28,7 @@ struct EndpointRepair {
 			rest = rest.drop { $0 != "/" && $0 != "?" }
 			isPath = false
 		}
-		// In braces, '?' and '#' are no signs of an address.
+		// Inside braces, '?' and '#' do not end the path.
 		let end = rest.firstIndex { $0 == "?" || $0 == "#" } ?? rest.endIndex
 		if end < rest.endIndex, rest[end] == "?" {
 			let items = rest[rest.index(after: end)...].prefix { $0 != "#" }.split(separator: "&")
@@ -50,7 +50,7 @@ struct EndpointRepair {
 		return parts.count == 1 && (text == "localhost" || isDomain)
 	}
 
-	/// With each parameter in braces; nil when some part of it is none.
+	/// Returns the path with each parameter in braces; nil if a part of it is invalid.
 	private static func path(_ text: Substring) -> String? {
 		var parts: [String] = []
 		for part in text.split(separator: "/", omittingEmptySubsequences: false) {
@@ -71,7 +71,7 @@ struct EndpointRepair {
 		return path.hasPrefix("/") ? path : "/" + path
 	}
 
-	/// What stands in `:owner`, `<owner>`, `[owner]`, `{{owner}}`, `${owner}`, `{owner}`.
+	/// Returns the name in `:owner`, `<owner>`, `[owner]`, `{{owner}}`, `${owner}`, `{owner}`.
 	private static func parameter(in part: Substring) -> String? {
 		for (opening, closing) in [(":", ""), ("<", ">"), ("[", "]"), ("{{", "}}"), ("${", "}"), ("{", "}")]
 		where part.hasPrefix(opening) && part.hasSuffix(closing) && part.count >= opening.count + closing.count {
@@ -82,7 +82,7 @@ struct EndpointRepair {
 		return nil
 	}
 
-	/// A part with parameters in it, as in `{owner}.json`.
+	/// Returns whether a part of a path contains parameters, as `{owner}.json` does.
 	private static func isTemplate(_ part: Substring) -> Bool {
 		var isOpen = false
 		for character in part {
@@ -100,7 +100,7 @@ struct EndpointRepair {
 		return !isOpen
 	}
 
-	/// The options as they were meant.
+	/// The intended options, as a help text.
 	var fix: String? {
 		guard let path else { return nil }
 		let method = verb.map { " --method \($0)" } ?? ""

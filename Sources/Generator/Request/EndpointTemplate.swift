@@ -1,6 +1,6 @@
 import SourceText
 
-/// A REST path with its parameters, each with its type where that is told: `/api/character/{identifier}`, `/teams/{team:String}/users`.
+/// A REST path with parameters, which can have types: `/api/character/{identifier}`, `/teams/{team:String}/users`.
 package struct EndpointTemplate: Hashable, Sendable {
 	package enum Part: Hashable, Sendable {
 		case text(String)
@@ -8,11 +8,11 @@ package struct EndpointTemplate: Hashable, Sendable {
 	}
 
 	package var parts: [Part]
-	/// Where it was told; nil when it follows from a name.
+	/// The location of the declaration; nil if the endpoint is derived from a name.
 	@Uncompared package private(set) var span: SourceSpan?
-	/// Where each parameter was told.
-	@Uncompared package private(set) var places: [String: SourceSpan] = [:]
-	/// What was told of the values of each.
+	/// The location of each parameter.
+	@Uncompared package private(set) var locations: [String: SourceSpan] = [:]
+	/// The declared types of parameters.
 	@Uncompared package private(set) var types: [String: SwiftScalar] = [:]
 
 	package init(parts: [Part]) {
@@ -20,14 +20,14 @@ package struct EndpointTemplate: Hashable, Sendable {
 		span = nil
 	}
 
-	/// The same path but for its parts.
+	/// Returns a copy with other parts.
 	private func replacing(_ parts: [Part]) -> EndpointTemplate {
 		var result = self
 		result.parts = parts
 		return result
 	}
 
-	/// Reads a path; nil with a diagnostic when it is none.
+	/// Parses a path; nil, with a diagnostic, if it is invalid.
 	package init?(_ source: SourceText, diagnostics: inout Diagnostics) {
 		let text = source.text(in: SourceRange(0, source.count))
 		let repair = EndpointRepair(text)
@@ -37,7 +37,7 @@ package struct EndpointTemplate: Hashable, Sendable {
 		}
 		let scalars = Array(text.unicodeScalars)
 		var parts: [Part] = []
-		var places: [String: SourceSpan] = [:]
+		var locations: [String: SourceSpan] = [:]
 		var types: [String: SwiftScalar] = [:]
 		var literal = ""
 		var name: String?
@@ -45,7 +45,7 @@ package struct EndpointTemplate: Hashable, Sendable {
 		var offset = 0
 		var isSound = true
 		var isCut = false
-		func complain(_ diagnostic: Diagnostic) {
+		func reject(_ diagnostic: Diagnostic) {
 			diagnostics.report(diagnostic)
 			isSound = false
 		}
@@ -54,71 +54,71 @@ package struct EndpointTemplate: Hashable, Sendable {
 			let span = SourceSpan(source, range)
 			switch (scalar, name) {
 			case (":", nil) where literal.hasSuffix("/") && repair.path != nil:
-				complain(.otherParameter(repair, at: span))
+				reject(.otherParameter(repair, at: span))
 				literal.unicodeScalars.append(scalar)
-			case ("%", nil) where !scalars[(index + 1)...].prefix(2).isTwoHexadecimals: complain(.badPercent(at: span))
-			case ("$", nil) where index + 1 < scalars.count && scalars[index + 1] == "{": complain(.otherParameter(repair, at: span))
+			case ("%", nil) where !scalars[(index + 1)...].prefix(2).isTwoHexadecimals: reject(.badPercent(at: span))
+			case ("$", nil) where index + 1 < scalars.count && scalars[index + 1] == "{": reject(.otherParameter(repair, at: span))
 			case ("{", nil):
 				if !literal.isEmpty { parts.append(.text(literal)) }
 				literal = ""
 				name = ""
 				nameStart = offset
-			case ("{", ""): complain(.otherParameter(repair, at: span))
-			case ("{", _): complain(.strayBrace("{", at: span))
+			case ("{", ""): reject(.otherParameter(repair, at: span))
+			case ("{", _): reject(.strayBrace("{", at: span))
 			case ("}", nil) where index > 0 && scalars[index - 1] == "}" && text.contains("{{"): break
-			case ("}", nil): complain(.strayBrace("}", at: span))
+			case ("}", nil): reject(.strayBrace("}", at: span))
 			case ("}", let whole?):
 				let (current, type) = Self.name(andTypeIn: whole)
 				if let type {
 					types[current] = Self.types[type]
 					if Self.types[type] == nil {
-						complain(.badParameterType(type, at: SourceSpan(source, SourceRange(nameStart, range.upper))))
+						reject(.badParameterType(type, at: SourceSpan(source, SourceRange(nameStart, range.upper))))
 					}
 				}
 				if SwiftIdentifier(exactly: current) == nil {
-					complain(.badParameterName(current, repair, at: SourceSpan(source, SourceRange(nameStart, range.upper))))
+					reject(.badParameterName(current, repair, at: SourceSpan(source, SourceRange(nameStart, range.upper))))
 				} else if parts.contains(.parameter(current)) {
-					complain(.repeatedParameter(current, at: SourceSpan(source, SourceRange(nameStart, range.upper))))
+					reject(.repeatedParameter(current, at: SourceSpan(source, SourceRange(nameStart, range.upper))))
 				}
 				parts.append(.parameter(current))
-				places[current] = SourceSpan(source, SourceRange(nameStart, range.upper))
+				locations[current] = SourceSpan(source, SourceRange(nameStart, range.upper))
 				name = nil
 			case ("?", nil), ("#", nil):
-				if !isCut { complain(.queryInPath(String(Character(scalar)), repair, at: span)) }
-				// What follows is no path at all.
+				if !isCut { reject(.queryInPath(String(Character(scalar)), repair, at: span)) }
+				// The rest is not a part of the path.
 				isCut = true
 			case (_, nil) where isCut: break
-			case ("<", nil), ("[", nil): complain(.otherParameter(repair, at: span))
+			case ("<", nil), ("[", nil): reject(.otherParameter(repair, at: span))
 			case (">", nil), ("]", nil): break
 			case (_, nil):
 				if scalar == " " || scalar.mustBeEscaped || scalar == "\\" || scalar == "\"" {
-					complain(.badPathCharacter(at: span))
+					reject(.badPathCharacter(at: span))
 				}
 				literal.unicodeScalars.append(scalar)
 			case (_, let current?): name = current + String(Character(scalar))
 			}
 			offset = range.upper
 		}
-		if name != nil { complain(.unclosedBrace(at: SourceSpan(source, SourceRange(nameStart, offset)))) }
+		if name != nil { reject(.unclosedBrace(at: SourceSpan(source, SourceRange(nameStart, offset)))) }
 		if !literal.isEmpty { parts.append(.text(literal)) }
-		if scalars.first != "/" { complain(.relativePath(repair, at: SourceSpan(source, SourceRange(0, min(1, source.count))))) }
+		if scalars.first != "/" { reject(.relativePath(repair, at: SourceSpan(source, SourceRange(0, min(1, source.count))))) }
 		guard isSound else { return nil }
 		self.parts = parts
-		self.places = places
+		self.locations = locations
 		self.types = types
 		span = SourceSpan(source, SourceRange(0, source.count))
 	}
 
-	/// `team` and `String` of `team:String`.
+	/// Splits `team:String` into `team` and `String`.
 	private static func name(andTypeIn text: String) -> (String, String?) {
 		guard let colon = text.firstIndex(of: ":") else { return (text, nil) }
 		return (String(text[..<colon]), String(text[text.index(after: colon)...].drop { $0 == " " }))
 	}
 
-	/// What a part of a path can be made of.
+	/// The types that a path parameter can have.
 	private static let types: [String: SwiftScalar] = ["Int": .int, "String": .string]
 
-	/// As it was written: `/api/character/{identifier}`.
+	/// The path in the notation of `--endpoint`: `/api/character/{identifier}`.
 	var text: String {
 		parts.map { part in
 			switch part {
@@ -132,7 +132,7 @@ package struct EndpointTemplate: Hashable, Sendable {
 		parts.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
 	}
 
-	/// Without a parameter at the end: where the list stands that `/{identifier}` takes one of.
+	/// The path without its last parameter: the list's endpoint, of which `/{identifier}` is an element.
 	package var collection: EndpointTemplate {
 		guard case .parameter? = parts.last, case .text(let text)? = parts.dropLast().last else { return self }
 		let head = parts.dropLast(2)
@@ -140,7 +140,7 @@ package struct EndpointTemplate: Hashable, Sendable {
 		return replacing(head + [.text(trimmed)])
 	}
 
-	/// With a parameter at the end, where it has none yet.
+	/// Returns the path with a parameter appended.
 	package func appending(_ parameter: String) -> EndpointTemplate {
 		if case .text(let text)? = parts.last {
 			return replacing(parts.dropLast() + [.text(text.hasSuffix("/") ? text : text + "/"), .parameter(parameter)])
@@ -167,7 +167,7 @@ extension Diagnostic {
 			fix: repair.fix ?? "use letters and digits, as in '{identifier}'")
 	}
 
-	/// As other tools write parameters.
+	/// Reports a parameter in the notation of another tool.
 	fileprivate static func otherParameter(_ repair: EndpointRepair, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.endpointSyntax, "a parameter of the endpoint is written '{name}'", at: span,

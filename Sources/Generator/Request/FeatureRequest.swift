@@ -1,24 +1,24 @@
 import JSONLanguage
 import SourceText
 
-/// What the user asked for, read and checked, before anything is decided.
+/// The validated input of a run: samples, operations, declarations and options.
 package struct FeatureRequest: Sendable {
 	/// The module prefix, `Challenge`.
 	package var app: String
-	/// The module that is extended, `Episode`.
+	/// The module that the code belongs to, `Episode`.
 	package var feature: String
 	package var style: Style
-	/// What the feature says of the style's own settings, where it is not the style's default.
+	/// The feature's values for the style's own settings, where they differ from the defaults.
 	package var facts: [String: StyleFact.Value] = [:]
-	/// What is said of them for an entity or an operation, by its path: `Order`, `Order.fetchOrders`.
+	/// The values of those settings for single entities or operations, by path: `Order`, `Order.fetchOrders`.
 	package var ownFacts: [String: [String: StyleFact.Value]] = [:]
-	/// The words that names have in capitals; nil leaves that to the style.
+	/// The words that are written in capitals in names; nil to use the style's.
 	package var initialisms: Initialisms?
 	package var entities: [EntityRequest]
 	package var container: ContainerRequest?
-	/// What an earlier run called things.
-	package var kept = NameHistory()
-	/// The texts that positions refer to, by number.
+	/// The names from earlier runs.
+	package var nameHistory = NameHistory()
+	/// The texts that positions refer to, by index.
 	package var inputs: [SourceText]
 
 	package init(app: String, feature: String, style: Style = Styles.builtIn.standard, entities: [EntityRequest], inputs: [SourceText]) {
@@ -33,16 +33,16 @@ package struct FeatureRequest: Sendable {
 package struct EntityRequest: Sendable {
 	/// `Character`
 	package var name: Words
-	/// Who named it.
+	/// The origin of the name.
 	package var nameReasons: [EvidenceNote]
-	/// Nil derives it from the name.
+	/// The plural; nil derives it from the name.
 	package var plural: Words?
 	package var rest: [RESTRequest]
 	package var graphQL: GraphQLRequest?
 	package var overrides: TypeOverrides
 	package var local = LocalRequest()
-	/// What was told by hand instead of shown in a sample.
-	package var told: DeclaredEntity?
+	/// The declarations of `--fields` and `--operation`.
+	package var declared: DeclaredEntity?
 
 	package init(
 		name: Words, nameReasons: [EvidenceNote] = [], plural: Words? = nil, rest: [RESTRequest] = [], graphQL: GraphQLRequest? = nil,
@@ -57,28 +57,28 @@ package struct EntityRequest: Sendable {
 	}
 }
 
-/// One way to ask a server over HTTP: a sample response and how it is obtained.
+/// A request over HTTP, with a sample response.
 package struct RESTRequest: Sendable {
-	/// Nil when the response has no body.
+	/// The response; nil if it has no body.
 	package var response: Sample?
 	package var method: HTTPVerb
-	/// Nil derives it from the name.
+	/// The endpoint; nil derives it from the name.
 	package var endpoint: EndpointTemplate?
-	/// A sample of what is sent.
+	/// A sample of the request body.
 	package var body: Sample?
 	package var query: [QueryParameter]
-	/// The key of a paginated object's list; overrules the rule.
+	/// The key of a paginated object's list; overrides the rule.
 	package var listKey: ListKey
-	/// There is one of what comes back: it is asked for without an identifier.
+	/// Whether the response is the only one of its kind, so that it is requested without an identifier.
 	package var isSingle = false
-	/// What else was answered, which `response` is the whole of.
+	/// The instances of further responses, which are merged into `response`.
 	package var others: [JSONValue] = []
-	/// What the user calls its method.
+	/// The configured name of the method.
 	package var methodName: MethodName?
 
 	package enum ListKey: Hashable, Sendable {
 		case byRule
-		/// The object is not paginated, whatever it looks like.
+		/// The object is not paginated, whatever its keys.
 		case none
 		case key(String)
 	}
@@ -96,7 +96,7 @@ package struct RESTRequest: Sendable {
 	}
 }
 
-/// What a method is called, and who says so.
+/// The configured name of a method, and its location.
 package struct MethodName: Sendable {
 	package var words: Words
 	package var span: SourceSpan
@@ -107,11 +107,11 @@ package struct MethodName: Sendable {
 	}
 }
 
-/// What was learned from one or more samples, and an instance of it for the fixture.
+/// The shape of one or more samples, and an instance for the fixture.
 package struct Sample: Sendable {
 	package var shape: Shape
 	package var instance: JSONValue
-	/// Where it came from, for diagnostics.
+	/// The source of the instance, for diagnostics.
 	package var source: SourceText
 
 	package init(shape: Shape, instance: JSONValue, source: SourceText) {
@@ -122,9 +122,9 @@ package struct Sample: Sendable {
 }
 
 extension Sample {
-	/// All of `samples` as one, shown by the one that has most in it.
+	/// Returns all of `samples` merged, with the largest as the instance.
 	///
-	/// - Parameter others: gets the instances of the rest, in order.
+	/// - Parameter others: receives the instances of the others, in order.
 	package static func merged(_ samples: [Sample], others: inout [JSONValue]) -> Sample? {
 		guard let first = samples.first else { return nil }
 		let sizes = samples.map(\.instance.leafCount)
@@ -147,11 +147,11 @@ package enum HTTPVerb: String, Sendable, CaseIterable {
 
 /// `page`, `name?`, `limit:Int?`
 package struct QueryParameter: Hashable, Sendable {
-	/// On the wire.
+	/// The name in the URL.
 	package var name: String
 	package var isOptional: Bool
 	package var type: SwiftScalar
-	/// Who told it, and its type.
+	/// The origin of the parameter and of its type.
 	@Uncompared package var evidence: [EvidenceNote]
 
 	package init(name: String, isOptional: Bool, type: SwiftScalar, evidence: [EvidenceNote] = []) {

@@ -2,14 +2,14 @@ import GraphQLLanguage
 import JSONLanguage
 import SourceText
 
-/// Operations to generate, and what is known about the data they ask for.
+/// GraphQL operations to generate, and what is known about the data they return.
 package struct GraphQLRequest: Sendable {
 	package var operations: [GraphQLOperationRequest]
 	package var fragments: FragmentIndex
-	/// Nil when there is none: then samples and documented rules decide.
+	/// The schema; nil if there is none, so that samples and documented rules decide.
 	package var schema: Schema?
 	package var options: GraphQLOptions
-	/// What stands in the texts and is not sent.
+	/// The parts of the texts that are not sent.
 	package var cuts: TextCuts
 
 	package init(
@@ -26,7 +26,7 @@ package struct GraphQLRequest: Sendable {
 
 package struct GraphQLOperationRequest: Sendable {
 	package var definition: OperationDefinition
-	/// What `data` of its sample responses looked like, merged.
+	/// The merged `data` of its sample responses.
 	package var sample: Sample?
 
 	package init(definition: OperationDefinition, sample: Sample? = nil) {
@@ -38,22 +38,22 @@ package struct GraphQLOperationRequest: Sendable {
 package struct GraphQLOptions: Hashable, Sendable {
 	/// Swift types for custom scalars and `ID`, by their name in the schema.
 	package var scalars: [String: String] = [:]
-	/// Enums of the schema are generated as types; otherwise they are `String`.
+	/// Whether enums of the schema are generated as types; otherwise they are `String`.
 	package var typesEnums = true
-	/// What Swift holds an `ID` that is sent as, where that was told.
+	/// The configured Swift type for an `ID`.
 	package var identifier: IdentifierType?
 
 	package enum IdentifierType: String, Hashable, Sendable, CaseIterable {
 		case int = "Int", string = "String"
 	}
 
-	/// What is done where types are distinguished and the user asks for no `__typename`.
+	/// The handling of types that must be distinguished where the operation does not request `__typename`.
 	package var typename: Typename = .add
 
 	package enum Typename: String, Hashable, Sendable, CaseIterable {
-		/// It is added to the text that is sent.
+		/// `__typename` is added to the text that is sent.
 		case add
-		/// The text is sent as it is, and what only some types have is optional.
+		/// The text is sent unchanged, and fields that only some types have are optional.
 		case keep
 	}
 
@@ -61,7 +61,7 @@ package struct GraphQLOptions: Hashable, Sendable {
 }
 
 extension GraphQLRequest {
-	/// The entity that all operations are about, by their names; nil when they are about several.
+	/// The entity that all operations return, by their names; nil if they return several.
 	package var entityName: Words? {
 		let names = operations.compactMap { operation in
 			operation.definition.name.map { GraphQLNaming.entity(of: $0.text, isMutation: operation.definition.kind == .mutation) }
@@ -72,12 +72,12 @@ extension GraphQLRequest {
 		return first
 	}
 
-	/// The operation that names the entity.
+	/// The origin of the entity's name.
 	package var entityReason: EvidenceNote? {
 		operations.first { $0.definition.name != nil }.map { .returned(by: $0.definition) }
 	}
 
-	/// Some selection of the operations stands under a type condition, that of a fragment included.
+	/// Whether a selection of the operations has a type condition, such as that of a fragment.
 	package var hasTypeConditions: Bool {
 		var pending = operations.map(\.definition.selectionSet)
 		while let set = pending.popLast() {
@@ -94,7 +94,7 @@ extension GraphQLRequest {
 		return false
 	}
 
-	/// Both together: the operations of several runs for one entity.
+	/// Returns the union of the requests of several runs for one entity.
 	package func adding(_ other: GraphQLRequest) -> GraphQLRequest {
 		var result = self
 		result.operations += other.operations
@@ -106,9 +106,9 @@ extension GraphQLRequest {
 }
 
 extension EvidenceNote {
-	/// Named by the operation.
+	/// Notes the origin of a name that an operation determines.
 	static func returned(by operation: OperationDefinition) -> EvidenceNote {
 		EvidenceNote(
-			"named after what '\(operation.name?.text ?? "")' returns", at: operation.name.map { SourceSpan(operation.source, $0.range) })
+			"named after the result of '\(operation.name?.text ?? "")'", at: operation.name.map { SourceSpan(operation.source, $0.range) })
 	}
 }

@@ -1,13 +1,13 @@
 import SourceText
 
-/// What of an entity is kept on the device.
+/// The local data sources of an entity.
 package struct LocalRequest: Sendable {
 	package var cachesInMemory = false
-	/// By what it is found in memory; nil as it is fetched.
+	/// The key in memory; nil to use the parameters of the fetch.
 	package var memoryKey: MemoryKeyRequest?
-	/// What of that can be forgotten again, besides what the style has for it.
+	/// The clearings requested in addition to the style's.
 	package var clearings: [Requested<StoreClearing>] = []
-	/// How its pages are kept.
+	/// The requested storage of pages.
 	package var pagings: [Requested<StorePaging>] = []
 	package var userDefaults: UserDefaultsRequest?
 
@@ -16,59 +16,59 @@ package struct LocalRequest: Sendable {
 	package var isEmpty: Bool { !cachesInMemory && userDefaults == nil }
 }
 
-/// Something that the user wants of what is kept, and where he says it.
+/// A requested option of a store, and its location.
 package struct Requested<Kind: Sendable>: Sendable {
 	package var kind: Kind
-	/// Nil where it is asked for as far as it can be.
-	package var place: SourceSpan?
+	/// The location of the option; nil if it applies only where possible.
+	package var span: SourceSpan?
 
-	package init(_ kind: Kind, at place: SourceSpan? = nil) {
+	package init(_ kind: Kind, at span: SourceSpan? = nil) {
 		self.kind = kind
-		self.place = place
+		self.span = span
 	}
 }
 
-/// What the user says of the key of what is kept in memory.
+/// The requested key of a memory store.
 package struct MemoryKeyRequest: Sendable {
 	package var key: Key
-	package var place: SourceSpan
+	package var span: SourceSpan
 
 	package enum Key: Hashable, Sendable {
-		/// Its `id`.
+		/// The `id` of the value.
 		case identifier
-		/// There is one of it.
+		/// No key: there is a single value.
 		case nothing
-		/// What it was fetched with.
+		/// The parameters of the fetch.
 		case parameters
-		/// A property of it, by its key or its name.
+		/// A property, by its JSON key or its Swift name.
 		case property(String)
 	}
 
-	package init(_ key: Key, at place: SourceSpan) {
+	package init(_ key: Key, at span: SourceSpan) {
 		self.key = key
-		self.place = place
+		self.span = span
 	}
 }
 
-/// A list of items in `UserDefaults`, the latest first.
+/// A list of items in `UserDefaults`, most recent first.
 package struct UserDefaultsRequest: Sendable {
-	/// `Search`; nil is the documented `Item`.
+	/// The name of an item, `Search`; nil for the documented `Item`.
 	package var item: Words?
 	package var value: Value
-	/// Under what the list is kept; nil derives it from the name.
+	/// The key of the list in `UserDefaults`; nil derives it from the entity's name.
 	package var key: String?
 	package var limit: Limit
 
 	package enum Value: Sendable {
 		case string, int, double, bool, data
-		/// An object, kept as JSON.
+		/// An object, stored as JSON.
 		case coded(TypeDraft)
 		case sample(Sample)
 	}
 
-	/// How many items are kept.
+	/// The maximum number of items.
 	package enum Limit: Hashable, Sendable {
-		/// As many as the style does.
+		/// The style's limit.
 		case documented
 		case items(Int)
 		case unlimited
@@ -82,9 +82,9 @@ package struct UserDefaultsRequest: Sendable {
 	}
 }
 
-/// What wires a feature together.
+/// The feature's container.
 package struct ContainerRequest: Hashable, Sendable {
-	/// Also the public type that apps make.
+	/// Whether the public type that apps create is generated, too.
 	package var hasEntryPoint: Bool
 
 	package init(hasEntryPoint: Bool = false) {

@@ -1,6 +1,6 @@
-/// Records in one block of memory, named by their index: a growing array without the checks that an array makes at each access.
+/// Records in one block of memory, accessed by index: a growing array without the checks that an array makes at each access.
 ///
-/// Bounds: an index comes from `append` and records are never removed, so every index that was handed out stays
+/// Bounds: an index comes from `append` and records are never removed, so every returned index stays
 /// valid; debug builds check it. Records are plain bits and need no destruction.
 struct RecordBuffer<Record: BitwiseCopyable>: ~Copyable {
 	private var base: UnsafeMutablePointer<Record>

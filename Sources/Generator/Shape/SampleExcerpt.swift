@@ -1,37 +1,37 @@
 import JSONLanguage
 import SourceText
 
-/// As much of a sample as its fixture shows: all of a small one, and of a large one each element that some fact rests on.
+/// The part of a sample that its fixture shows: all of a small sample; of a large one, each element that is evidence.
 ///
-/// In a large sample an array (and an object that is a map) keeps its first element and every element in which
-/// something was seen for the first time: a kind of value, a key, the lack of a key. So the excerpt is a valid
-/// instance of the sample's shape that still shows everything the shape says. Once `evidenceLeafLimit` leaves were
-/// kept, arrays keep their first element only, so that a sample with no two elements alike has an excerpt, too.
+/// In a large sample, an array (and an object that is a map) is cut to its first element and every element with a
+/// first occurrence: of a kind of value, of a key, of a missing key. So the excerpt is a valid instance of the
+/// sample's shape and has the same shape. After `evidenceLeafLimit` leaves, arrays are cut to their first element,
+/// so that the excerpt is small even if all elements differ.
 ///
-/// A key that appears twice has its last value; half a surrogate pair is U+FFFD; numbers stand as they stood.
+/// A key that appears twice has its last value; half a surrogate pair becomes U+FFFD; numbers have their source text.
 package struct SampleExcerpt: Sendable {
-	/// A sample with at most this many leaves is kept whole.
+	/// The maximum of leaves in a sample that is not cut.
 	package static let leafLimit = 150
-	/// No element is kept for its evidence when this many leaves are there already.
+	/// The number of leaves after which no more elements are included as evidence.
 	package static let evidenceLeafLimit = 400
-	/// A longer string is cut to about this many bytes: a picture in a text is as good a sample in part. So many are a whole number of
-	/// Base64's groups.
+	/// The approximate length in bytes to which strings are cut: part of a Base64 image is as good a sample. It is a whole number of
+	/// Base64 groups.
 	package static let stringLimit = 1 << 12
-	/// Once so many bytes of strings are there, they are cut shorter.
+	/// The number of bytes of all strings after which strings are cut to `shortStringLimit`.
 	package static let textLimit = 1 << 16
 	package static let shortStringLimit = 1 << 7
 
-	/// For a sample of lines, an array of the lines kept.
+	/// The excerpt; for a sample of lines, an array of the included lines.
 	package var value: JSONValue
-	/// What was left out, in the order in which it was met.
+	/// The shortened arrays and maps, in the order of the sample.
 	package var cuts: [Cut]
 
-	/// An array or map that holds less than it held in the sample.
+	/// An array or map with fewer elements than in the sample.
 	package struct Cut: Hashable, Sendable {
-		/// `statuses[].entities.urls`; empty for the top level.
+		/// The path, such as `statuses[].entities.urls`; empty for the top level.
 		package var path: String
-		/// Added up over all arrays at this path that the excerpt shows.
-		package var kept: Int
+		/// The number of elements in the excerpt, added up over all its arrays at this path.
+		package var included: Int
 		package var total: Int
 	}
 
@@ -42,9 +42,9 @@ package struct SampleExcerpt: Sendable {
 }
 
 extension SampleExcerpt {
-	/// The excerpt of the sample that `sample` was inferred from. Nil when `source` is not the JSON it was then.
+	/// Returns the excerpt of the sample that `sample` was inferred from, or nil if `source` is not the same JSON.
 	///
-	/// - Parameter isMap: whether an object's keys are data, so that it may be cut like an array.
+	/// - Parameter isMap: returns whether an object's keys are data, so that it is cut like an array.
 	package static func make(
 		from source: SourceText, input: Int, sample: SampleShape, isMap: (ObjectShape) -> Bool = SampleExcerpt.hasDataForKeys
 	) -> SampleExcerpt? {
@@ -58,7 +58,7 @@ extension SampleExcerpt {
 		}
 	}
 
-	/// Whether the keys of `object` are numbers, or too many to tell apart.
+	/// Returns whether the keys of `object` are numbers, or exceed the limit of distinct keys.
 	package static func hasDataForKeys(_ object: ObjectShape) -> Bool {
 		if object.overflow != nil { return true }
 		return !object.fields.isEmpty
@@ -66,7 +66,7 @@ extension SampleExcerpt {
 	}
 }
 
-/// The size of a shape's sample, and every position in it that a fact rests on.
+/// The size of a shape's sample, and every position in it that is evidence.
 private struct Census {
 	private var leaves = 0
 	private var containers = 0
@@ -91,7 +91,7 @@ private struct Census {
 			if let array = shape.array { pending.append(array.element) }
 			guard let object = shape.object else { continue }
 			guard !isMap(object) else {
-				// That a key is there, or not, says nothing about a map.
+				// The presence of a key is no evidence in a map.
 				pending.append(object.allValues)
 				continue
 			}
@@ -105,7 +105,7 @@ private struct Census {
 	}
 }
 
-/// Builds the tree of what is kept while the rest streams by.
+/// Builds the tree of the included values in one pass over the sample.
 private struct ExcerptReader {
 	private var scanner: JSONScanner
 	private let isWhole: Bool
@@ -120,11 +120,11 @@ private struct ExcerptReader {
 	private var nextDiscard = ExcerptReader.discardStep
 	private static let discardStep = 4 << 20
 
-	/// An array or object whose end is still to come.
+	/// An array or object whose end was not read yet.
 	private struct Container {
 		var path: String
 		var isObject: Bool
-		/// Whether elements may be left out.
+		/// Whether elements may be omitted.
 		var isCuttable: Bool
 		var element: Shape?
 		var object: ObjectShape?
@@ -143,7 +143,7 @@ private struct ExcerptReader {
 	}
 
 	mutating func read(_ sample: SampleShape) -> SampleExcerpt? {
-		// Whatever stands at the top level goes into an array that nobody wrote: for lines it is the result.
+		// The values at the top level go into an additional array: for lines it is the result.
 		open = [Container(path: "", isObject: false, isCuttable: sample.isLines, element: sample.root)]
 		while let last = open.indices.last {
 			let token = scanner.next()
@@ -154,12 +154,12 @@ private struct ExcerptReader {
 				guard last == 0 else { return nil }
 				noteCut(open[0])
 				guard let value = sample.isLines ? .array(open[0].elements) : open[0].elements.first else { return nil }
-				return SampleExcerpt(value: value, cuts: cuts.filter { $0.kept < $0.total })
+				return SampleExcerpt(value: value, cuts: cuts.filter { $0.included < $0.total })
 			case .key:
 				open[last].key = scanner.stringPrefix(maximumLength: SampleInference.keyLengthLimit)
 				if open[last].isCuttable {
-					guard let isKept = decide(isEntry: true) else { return nil }
-					if !isKept { continue }
+					guard let isIncluded = include(isEntry: true) else { return nil }
+					if !isIncluded { continue }
 				}
 			case .arrayEnd, .objectEnd:
 				let container = open.removeLast()
@@ -167,8 +167,8 @@ private struct ExcerptReader {
 				add(token == .arrayEnd ? .array(container.elements) : .object(container.members))
 			default:
 				if !open[last].isObject, open[last].isCuttable {
-					guard let isKept = decide(isEntry: false, opens: token == .arrayStart || token == .objectStart) else { return nil }
-					if !isKept { continue }
+					guard let isIncluded = include(isEntry: false, opens: token == .arrayStart || token == .objectStart) else { return nil }
+					if !isIncluded { continue }
 				}
 				begin(token)
 			}
@@ -177,9 +177,9 @@ private struct ExcerptReader {
 		return nil
 	}
 
-	/// Whether the element that begins with the current token is kept. When not, the scanner is moved past it.
-	/// Nil when the text is invalid.
-	private mutating func decide(isEntry: Bool, opens: Bool = false) -> Bool? {
+	/// Returns whether the element that begins with the current token is included; if not, moves the scanner past it.
+	/// Returns nil if the text is invalid.
+	private mutating func include(isEntry: Bool, opens: Bool = false) -> Bool? {
 		let last = open.count - 1
 		open[last].total += 1
 		if isWhole || open[last].total == 1 { return true }
@@ -203,7 +203,7 @@ private struct ExcerptReader {
 		return false
 	}
 
-	/// Adds a leaf, or opens the container whose beginning was just read.
+	/// Adds a leaf, or opens the container whose start was just read.
 	private mutating func begin(_ token: JSONToken) {
 		if token != .arrayStart, token != .objectStart { leafCount += 1 }
 		switch token {
@@ -213,7 +213,7 @@ private struct ExcerptReader {
 		case .number: add(.number(scanner.tokenText))
 		case .string:
 			let limit = textCount < SampleExcerpt.textLimit ? SampleExcerpt.stringLimit : SampleExcerpt.shortStringLimit
-			// The opening quote is counted, too.
+			// The limit counts the opening quote.
 			let text = scanner.stringPrefix(maximumLength: limit + 1)
 			textCount += text.utf8.count
 			add(.string(text))
@@ -251,19 +251,19 @@ private struct ExcerptReader {
 	private var childPath: String {
 		guard let parent = open.last else { return "" }
 		if parent.isObject, !parent.isCuttable { return parent.path.isEmpty ? parent.key : parent.path + "." + parent.key }
-		// The array around the whole text has no name.
+		// The additional array around the whole text has no path component.
 		return open.count == 1 && !parent.isCuttable ? "" : parent.path + "[]"
 	}
 
 	private mutating func noteCut(_ container: Container) {
 		guard container.isCuttable else { return }
-		let kept = container.isObject ? container.members.count : container.elements.count
+		let included = container.isObject ? container.members.count : container.elements.count
 		if let index = cutIndices[container.path] {
-			cuts[index].kept += kept
+			cuts[index].included += included
 			cuts[index].total += container.total
 		} else {
 			cutIndices[container.path] = cuts.count
-			cuts.append(SampleExcerpt.Cut(path: container.path, kept: kept, total: container.total))
+			cuts.append(SampleExcerpt.Cut(path: container.path, included: included, total: container.total))
 		}
 	}
 

@@ -1,13 +1,13 @@
 import JSONLanguage
 import SourceText
 
-/// What one sample says: the merged shape of its values.
+/// The merged shape of the values of one sample.
 package struct SampleShape: Sendable {
-	/// For a sample of lines, the shape of all lines merged.
+	/// The shape of the value; for a sample of lines, the merged shape of all lines.
 	package var root: Shape
 	/// Whether the sample is a sequence of values (NDJSON) and not one value.
 	package var isLines: Bool
-	/// How many values stand at the top level.
+	/// The number of values at the top level.
 	package var valueCount: Int
 
 	package init(root: Shape, isLines: Bool, valueCount: Int) {
@@ -19,20 +19,20 @@ package struct SampleShape: Sendable {
 
 /// Reads samples of data into shapes, in one pass over the bytes and without a tree.
 ///
-/// When an object names a key twice, decoders differ in the value that they take: the shape is that of all of them, so that whatever a
-/// decoder sees fits. Keys are the same when Swift's `String` says so, since the decoder in generated code cannot tell them apart.
+/// When an object has a key twice, decoders differ in the value that they take: the shape merges all of them, so that it fits every
+/// decoder. Keys are equal when Swift's `String` considers them equal, since the decoder in generated code cannot distinguish them.
 package enum SampleInference {
-	/// At most this many duplicate keys are told one by one.
+	/// The maximum of duplicate keys that are reported one by one.
 	static let duplicateReportLimit = 20
 
-	/// A longer key is refused: it would become a property's name and part of every diagnostic.
+	/// The maximum length of a key in bytes: it becomes a property's name and part of diagnostics.
 	static let keyLengthLimit = 10_000
 
-	/// The shape of the sample in `source`, or nil when it is not JSON, which is then reported.
+	/// Returns the shape of the sample in `source`, or nil if it is not JSON, which is reported.
 	///
-	/// - Parameter isLines: true for NDJSON, false for a single value, nil to let the sample say: it is lines when a
+	/// - Parameter isLines: true for NDJSON, false for a single value, nil to detect it: a sample is lines if a
 	///   second value begins on a new line.
-	/// - Parameter forms: what its texts are looked at for.
+	/// - Parameter forms: the value forms that its texts are checked for.
 	package static func infer(
 		_ source: SourceText, input: Int, isLines: Bool?, forms: [ValueForm] = [], diagnostics: inout Diagnostics
 	) -> SampleShape? {
@@ -55,7 +55,7 @@ package enum SampleInference {
 	}
 }
 
-/// One reading of a sample.
+/// A single pass over a sample.
 private struct InferencePass: ~Copyable {
 	var scanner: JSONScanner
 	var arena: ShapeArena
@@ -64,35 +64,35 @@ private struct InferencePass: ~Copyable {
 	private var open = RecordBuffer<Container>(capacity: JSONScanner.depthLimit + 1)
 	private var nextDiscard = InferencePass.discardStep
 
-	/// Pages of a mapped file are given back each time this many bytes were read.
+	/// The number of bytes after which the pages of a mapped file are released.
 	private static let discardStep = 4 << 20
 
-	/// An array or object whose end is still to come.
+	/// An array or object whose end was not read yet.
 	private struct Container: BitwiseCopyable {
-		var place: Int
+		var node: Int
 		var start: Int
 		var isObject: Bool
 		var isMap = false
-		/// The number of this object among those at its place.
+		/// The number of this object among the objects at its node.
 		var ordinal = 0
-		/// The field that is expected next, and the one that came before it; -1 when unknown.
+		/// The field that is expected next; -1 if unknown. `previous` is the field before it.
 		var expected = -1
 		var previous = -1
-		/// How many of the fields that no object lacked so far were seen in this one.
+		/// The number of fields of this object that every earlier object had, too.
 		var steadySeen = 0
 	}
 
 	init(_ scanner: JSONScanner, _ forms: [ValueForm]) {
 		self.scanner = scanner
 		self.arena = ShapeArena(scanner.bytes, forms: forms)
-		_ = arena.makePlace()
+		_ = arena.makeNode()
 	}
 
-	/// Reads to the end. False when the text is invalid or too much.
+	/// Reads the sample to its end. Returns false if the text is invalid or exceeds a limit.
 	mutating func run() -> Bool {
-		var container = Container(place: -1, start: 0, isObject: false)
+		var container = Container(node: -1, start: 0, isObject: false)
 		var depth = 0
-		/// Where the next value is recorded.
+		/// The node at which the next value is recorded.
 		var target = 0
 		while true {
 			if container.isObject, !container.isMap, container.expected >= 0 {
@@ -106,7 +106,7 @@ private struct InferencePass: ~Copyable {
 				guard readKey(&container, &target) else { return false }
 			case .string:
 				arena.count(.string, at: target, offset: scanner.tokenStart)
-				arena.look(at: target, from: scanner.tokenStart, to: scanner.tokenEnd, isNumber: false)
+				arena.checkForms(at: target, from: scanner.tokenStart, to: scanner.tokenEnd, isNumber: false)
 			case .number:
 				readNumber(at: target)
 			case .true, .false:
@@ -121,18 +121,18 @@ private struct InferencePass: ~Copyable {
 				push(container, at: depth)
 				depth += 1
 				container = openArray(at: target)
-				guard container.place >= 0 else { return false }
-				target = arena.places[container.place].element
+				guard container.node >= 0 else { return false }
+				target = arena.nodes[container.node].element
 			case .objectEnd:
 				if !container.isMap { closeObject(container) }
 				depth -= 1
 				container = open[depth]
-				target = container.place < 0 ? 0 : container.isObject ? -1 : arena.places[container.place].element
+				target = container.node < 0 ? 0 : container.isObject ? -1 : arena.nodes[container.node].element
 				discardRead()
 			case .arrayEnd:
 				depth -= 1
 				container = open[depth]
-				target = container.place < 0 ? 0 : container.isObject ? -1 : arena.places[container.place].element
+				target = container.node < 0 ? 0 : container.isObject ? -1 : arena.nodes[container.node].element
 				discardRead()
 			case .end:
 				if duplicateCount > SampleInference.duplicateReportLimit {
@@ -159,14 +159,14 @@ private struct InferencePass: ~Copyable {
 	@inline(__always)
 	private mutating func readNumber(at target: Int) {
 		let offset = scanner.tokenStart
-		arena.look(at: target, from: offset, to: scanner.tokenEnd, isNumber: true)
+		arena.checkForms(at: target, from: offset, to: scanner.tokenEnd, isNumber: true)
 		switch scanner.number {
 		case .integer:
 			arena.count(.integer, at: target, offset: offset)
-			if scanner.isNegative { arena.places[target].hasNegative = true }
+			if scanner.isNegative { arena.nodes[target].hasNegative = true }
 		case .unsignedInteger:
 			arena.count(.integer, at: target, offset: offset)
-			arena.places[target].exceedsInt64 = true
+			arena.nodes[target].exceedsInt64 = true
 		case .decimal:
 			arena.count(.decimal, at: target, offset: offset)
 		case .unrepresentable:
@@ -178,49 +178,49 @@ private struct InferencePass: ~Copyable {
 // MARK: - Containers
 
 extension InferencePass {
-	private mutating func openObject(at place: Int) -> Container {
+	private mutating func openObject(at node: Int) -> Container {
 		let start = scanner.tokenStart
-		arena.count(.object, at: place, offset: start)
-		var container = Container(place: place, start: start, isObject: true)
-		container.isMap = arena.places[place].map >= 0
-		container.ordinal = arena.fact(.object, at: place).count
-		container.expected = arena.places[place].firstField
+		arena.count(.object, at: node, offset: start)
+		var container = Container(node: node, start: start, isObject: true)
+		container.isMap = arena.nodes[node].map >= 0
+		container.ordinal = arena.fact(.object, at: node).count
+		container.expected = arena.nodes[node].firstField
 		return container
 	}
 
-	/// The container for an array; its place is -1 when there are too many places.
-	private mutating func openArray(at place: Int) -> Container {
-		arena.count(.array, at: place, offset: scanner.tokenStart)
-		if arena.places[place].element < 0 {
-			guard hasRoom() else { return Container(place: -1, start: 0, isObject: false) }
-			let element = arena.makePlace()
-			arena.places[place].element = element
+	/// Returns the container for an array; its node is -1 if there are too many nodes.
+	private mutating func openArray(at node: Int) -> Container {
+		arena.count(.array, at: node, offset: scanner.tokenStart)
+		if arena.nodes[node].element < 0 {
+			guard hasRoom() else { return Container(node: -1, start: 0, isObject: false) }
+			let element = arena.makeNode()
+			arena.nodes[node].element = element
 		}
-		return Container(place: place, start: scanner.tokenStart, isObject: false)
+		return Container(node: node, start: scanner.tokenStart, isObject: false)
 	}
 
-	/// Notes which of the fields that every object had so far this one lacks.
+	/// Records the fields that every earlier object had and this one lacks.
 	@inline(__always)
 	private mutating func closeObject(_ container: Container) {
-		guard container.steadySeen < arena.places[container.place].steadyFieldCount else { return }
+		guard container.steadySeen < arena.nodes[container.node].steadyFieldCount else { return }
 		noteAbsences(container)
 	}
 
 	@inline(never)
 	private mutating func noteAbsences(_ container: Container) {
-		var index = arena.places[container.place].firstField
+		var index = arena.nodes[container.node].firstField
 		while index >= 0 {
 			if arena.fields[index].firstAbsence < 0, arena.fields[index].lastObject != container.ordinal {
 				arena.fields[index].firstAbsence = container.start
-				arena.places[container.place].steadyFieldCount -= 1
+				arena.nodes[container.node].steadyFieldCount -= 1
 			}
 			index = arena.fields[index].next
 		}
 	}
 
 	private mutating func hasRoom() -> Bool {
-		guard arena.livePlaceCount >= ShapeArena.pathLimit else { return true }
-		diagnostics.report(.tooManyPlaces(at: SourceSpan(scanner.source, scanner.tokenRange)))
+		guard arena.liveNodeCount >= ShapeArena.pathLimit else { return true }
+		diagnostics.report(.tooManyPaths(at: SourceSpan(scanner.source, scanner.tokenRange)))
 		return false
 	}
 }
@@ -228,32 +228,32 @@ extension InferencePass {
 // MARK: - Keys
 
 extension InferencePass {
-	/// Finds or makes the field for the key that was just read, and the place where its value is recorded.
+	/// Finds or makes the field for the key that was just read, and sets `target` to the node of its value.
 	@inline(never)
 	private mutating func readKey(_ container: inout Container, _ target: inout Int) -> Bool {
 		let start = scanner.tokenStart
 		let end = scanner.tokenEnd
 		guard !container.isMap else {
-			target = arena.places[container.place].map
+			target = arena.nodes[container.node].map
 			return true
 		}
 		guard end - start <= SampleInference.keyLengthLimit else {
 			diagnostics.report(.keyTooLong(end - start, at: SourceSpan(scanner.source, SourceRange(start, start + 1))))
 			return false
 		}
-		if let field = arena.field(of: container.place, keyFrom: start, to: end) {
+		if let field = arena.field(of: container.node, keyFrom: start, to: end) {
 			enter(field, &container, &target)
 			return true
 		}
-		guard arena.places[container.place].fieldCount < ObjectShape.keyLimit else {
-			arena.makeMap(of: container.place)
+		guard arena.nodes[container.node].fieldCount < ObjectShape.keyLimit else {
+			arena.makeMap(of: container.node)
 			container.isMap = true
-			target = arena.places[container.place].map
+			target = arena.nodes[container.node].map
 			return true
 		}
 		guard hasRoom() else { return false }
-		let first = arena.fact(.object, at: container.place).first
-		let field = arena.addField(of: container.place, keyFrom: start, to: end, firstAbsence: container.ordinal == 1 ? -1 : first)
+		let first = arena.fact(.object, at: container.node).first
+		let field = arena.addField(of: container.node, keyFrom: start, to: end, firstAbsence: container.ordinal == 1 ? -1 : first)
 		enter(field, &container, &target)
 		return true
 	}
@@ -301,7 +301,7 @@ extension Diagnostic {
 			fix: "shorten the key, or remove the object from the sample")
 	}
 
-	fileprivate static func tooManyPlaces(at span: SourceSpan) -> Diagnostic {
+	fileprivate static func tooManyPaths(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.sampleSize, "the sample has more than \(ShapeArena.pathLimit) paths with different types", at: span,
 			fix: "shorten the sample to a few elements of each kind")

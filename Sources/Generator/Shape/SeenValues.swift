@@ -1,11 +1,11 @@
-/// What the texts at a place were seen to be, as far as rules ask for it.
+/// The value forms that some text at a path does not match, for the forms that rules check.
 package struct SeenValues: Hashable, Sendable {
-	/// By form, the first text that is not of it.
+	/// The first text that does not match a form, by form.
 	package private(set) var misfits: [ValueForm: Misfit] = [:]
 
 	package struct Misfit: Hashable, Sendable {
 		package var position: Position
-		/// As it stands in the sample, cut to a readable length.
+		/// The text in the sample, cut to a readable length.
 		package var example: String
 	}
 

@@ -1,8 +1,8 @@
-/// What was learned about one place in the data: every kind of value seen there, each with its evidence.
+/// The kinds of values that samples have at one path, each with its evidence.
 ///
-/// Shapes form a join semilattice. `merged(with:)` is commutative and associative, and idempotent in what it
-/// says about types (counts add up, so two looks at one sample say the same thing with more weight). Nothing is
-/// decided here: that a number and a string at one place become an enum is the plan's business.
+/// Shapes form a join semilattice. `merged(with:)` is commutative and associative, and idempotent as far as types are
+/// concerned (counts add up, so that reading a sample twice leads to the same types with more weight). No type is
+/// decided here: the plan turns a number and a string at one path into an enum.
 ///
 /// ```
 /// {"id": 1, "tag": null}  +  {"id": 2}   =   object(id: integer, tag: null, absent once)
@@ -11,25 +11,25 @@ package struct Shape: Hashable, Sendable {
 	package var null: Evidence?
 	package var bool: Evidence?
 	package var integer: IntegerShape?
-	/// Numbers with a fraction or an exponent, and integers that no 64-bit type holds.
+	/// Numbers with a fraction or an exponent, and integers that exceed every 64-bit type.
 	package var decimal: Evidence?
-	/// Numbers that no `Double` holds, such as `1e400`.
+	/// Numbers beyond the range of `Double`, such as `1e400`.
 	package var unrepresentable: Evidence?
 	package var string: Evidence?
 	package var array: ArrayShape?
 	package var object: ObjectShape?
-	/// What texts were looked at for; nil where nothing is asked of them.
+	/// The value forms that the strings do not match; nil if no rule checks forms.
 	package var seen: SeenValues?
 
-	/// Nothing seen: the neutral element of merging.
+	/// Creates the shape without values: the neutral element of merging.
 	package init() {}
 }
 
-/// Where a fact was seen first, how often, and one example of it.
+/// The first position of an observation, its count, and one example.
 package struct Evidence: Hashable, Sendable {
 	package var count: Int
 	package var first: Position
-	/// The value at `first` as it stands in the source, cut to a readable length; empty for objects and arrays.
+	/// The source text of the value at `first`, cut to a readable length; empty for objects and arrays.
 	package var example: String
 
 	package init(count: Int = 1, first: Position, example: String = "") {
@@ -44,7 +44,7 @@ package struct Evidence: Hashable, Sendable {
 	}
 }
 
-/// A place in one of the inputs of a run. Inputs are numbered in the order in which they were given.
+/// An offset in one of the inputs of a run. Inputs are numbered in the order in which they were passed.
 package struct Position: Hashable, Comparable, Sendable {
 	package var input: Int
 	package var offset: Int
@@ -59,12 +59,12 @@ package struct Position: Hashable, Comparable, Sendable {
 	}
 }
 
-/// Integers, and which 64-bit types hold all of them.
+/// Integers, and the 64-bit types that can represent all of them.
 package struct IntegerShape: Hashable, Sendable {
 	package var evidence: Evidence
-	/// Some value is above `Int64.max`, so only `UInt64` holds it.
+	/// Whether some value is above `Int64.max`, so that only `UInt64` can represent it.
 	package var exceedsInt64: Bool
-	/// Some value is below zero, so no unsigned type holds it.
+	/// Whether some value is below zero, so that no unsigned type can represent it.
 	package var hasNegative: Bool
 
 	package init(evidence: Evidence, exceedsInt64: Bool = false, hasNegative: Bool = false) {
@@ -76,12 +76,12 @@ package struct IntegerShape: Hashable, Sendable {
 
 package struct ArrayShape: Hashable, Sendable {
 	package var evidence: Evidence
-	/// All elements of all arrays seen here, merged; an empty shape when no array had an element.
+	/// The merged shape of all elements of all arrays; an empty shape if no array had an element.
 	package var element: Shape {
 		get { elementStorage[0] }
 		_modify { yield &elementStorage[0] }
 	}
-	/// A struct cannot hold itself directly; the array is always of one element.
+	/// An array of exactly one element, since a struct cannot contain itself directly.
 	private var elementStorage: [Shape]
 
 	package init(evidence: Evidence, element: Shape) {
@@ -92,32 +92,32 @@ package struct ArrayShape: Hashable, Sendable {
 
 package struct ObjectShape: Hashable, Sendable {
 	package var evidence: Evidence
-	/// In the order of first appearance: by position, never by the order of merging.
+	/// The fields in the order of their first position, independent of the order of merging.
 	package var fields: [Field]
-	/// Set when more distinct keys were seen than `keyLimit`: then `fields` is empty and the object is a map for certain.
+	/// The merged values of an object with more than `keyLimit` distinct keys, which is a map; `fields` is empty then.
 	package var overflow: MapShape?
-	/// It stands in the data as a list of its values, without keys.
+	/// Whether the data has the object as a list of its values, without keys.
 	package var isPair = false
 
-	/// An object with more distinct keys than this is a dictionary whatever its keys look like; it bounds the memory that
+	/// The number of distinct keys from which every object is a dictionary. It bounds the memory that
 	/// a hostile or endless sample can take. No hand-written API has a type with so many properties.
 	package static let keyLimit = 1000
 
 	package struct Field: Hashable, Sendable {
-		/// As it stands on the wire, escapes resolved.
+		/// The key on the wire, with escapes resolved.
 		package var key: String
 		package var shape: Shape
-		/// How many objects had the key, and where it (the key, not the value) stood first.
+		/// The number of objects that had the key, and the first position of the key (not of the value).
 		package var presence: Evidence
-		/// The first object that lacked the key.
+		/// The position of the first object without the key.
 		package var firstAbsence: Position?
-		/// What was seen under this key alone, where `shape` has what was seen under another as well.
-		package var alone: Alone?
+		/// The values under this key only, if `shape` also includes the values of another key.
+		package var ownValues: OwnValues?
 
-		package struct Alone: Hashable, Sendable {
+		package struct OwnValues: Hashable, Sendable {
 			package var shape: Shape
 			/// The other key.
-			package var other: String
+			package var otherKey: String
 		}
 
 		package init(key: String, shape: Shape, presence: Evidence, firstAbsence: Position? = nil) {
@@ -137,7 +137,7 @@ package struct ObjectShape: Hashable, Sendable {
 	}
 }
 
-/// The values of an object with too many keys to tell apart, merged.
+/// The merged values of an object with too many distinct keys.
 package struct MapShape: Hashable, Sendable {
 	package var value: Shape {
 		get { valueStorage[0] }

@@ -1,47 +1,47 @@
 import JSONLanguage
 import SourceText
 
-/// What is being learned about a sample while it is read: one record for each place in the data, one for each key of
-/// each object, connected by indices. `shape(of:)` makes the `Shape` of it in the end.
+/// The state of inferring the shape of a sample: one node for each path in the data, one field for each key of
+/// each object, connected by indices. `shape(of:)` makes the `Shape` in the end.
 ///
-/// Memory is bounded by the distinct places: text is not copied, a key is the offset of its first appearance, and an
-/// object with more keys than `ObjectShape.keyLimit` becomes a map whose entries share one place.
+/// Memory is bounded by the distinct paths: text is not copied, a key is the offset of its first appearance, and an
+/// object with more keys than `ObjectShape.keyLimit` becomes a map whose entries share one node.
 struct ShapeArena: ~Copyable {
-	/// No sample of an API has as many distinct places. It bounds the memory that a hostile sample can take (about 50 MB).
+	/// The maximum of distinct paths, which no sample of an API has. It bounds the memory that a hostile sample can take (about 50 MB).
 	static let pathLimit = 100_000
 
-	var places = RecordBuffer<Place>()
-	/// `Fact.Kind.count` facts for each place.
+	var nodes = RecordBuffer<Node>()
+	/// `Fact.Kind.count` facts for each node.
 	var facts = RecordBuffer<Fact>(capacity: 512)
 	var fields = RecordBuffer<Field>()
-	private var freePlaces: [Int] = []
+	private var freeNodes: [Int] = []
 	private var freeFields: [Int] = []
-	/// Field indices by hash of owner and key, with linear probing.
+	/// The field indices by hash of owner and key, with linear probing.
 	private var table: [Int32]
 	private var tableUse = 0
-	/// The fields of an object whose keys are not plain ASCII, and other spellings of its keys.
+	/// The fields of each object whose keys are not plain ASCII, and other spellings of its keys.
 	private var uncommonKeys: [Int: [String: Int]] = [:]
-	/// What texts are looked at for; nothing unless rules ask.
+	/// The value forms that strings and numbers are checked for; empty unless rules need them.
 	private let forms: [ValueForm]
 	private let hasNumberForms: Bool
-	/// For each place and form, where the first text begins that is not of it; -1 where none is.
+	/// For each node and form, the offset of the first text that does not match the form; -1 if all match.
 	private var misfits: [Int] = []
 	let bytes: JSONBytes
 
-	struct Place: BitwiseCopyable {
+	struct Node: BitwiseCopyable {
 		var exceedsInt64 = false
 		var hasNegative = false
-		/// The place of an array's elements, or of a map's values; -1 when there is none yet.
+		/// The node of an array's elements; -1 if there is none yet. `map` is the node of a map's values.
 		var element = -1
 		var map = -1
 		var firstField = -1
 		var lastField = -1
 		var fieldCount = 0
-		/// How many fields no object lacked so far.
+		/// The number of fields that every object had so far.
 		var steadyFieldCount = 0
 	}
 
-	/// How often one kind of value stood at a place, and where first.
+	/// The count and the first offset of one kind of value at a node.
 	struct Fact: BitwiseCopyable {
 		enum Kind: Int, CaseIterable {
 			case null, bool, integer, decimal, unrepresentable, string, array, object
@@ -54,23 +54,23 @@ struct ShapeArena: ~Copyable {
 	}
 
 	struct Field: BitwiseCopyable {
-		/// The place of the object that has the field.
+		/// The node of the object that has the field.
 		var owner: Int
-		/// The key as it stood first, without its quotes.
+		/// The offset of the first occurrence of the key, without its quotes.
 		var keyStart: Int
 		var keyCount: Int
 		var hash: UInt64
 		var isPlain: Bool
 		var value: Int
 		var presence: Int
-		/// -1 when every object had it.
+		/// The offset of the first object without the field; -1 if every object had it.
 		var firstAbsence: Int
-		/// The number of the last object that had it, and where its key stood there.
+		/// The number of the last object that had the field. `lastKey` is the offset of the key in it.
 		var lastObject: Int
 		var lastKey: Int
-		/// The next field of the same object, in the order in which they were found; -1 at the end.
+		/// The next field of the object in the order of first appearance; -1 at the end.
 		var next = -1
-		/// The field that followed it last time.
+		/// The field that followed this one in the last object.
 		var successor = -1
 	}
 
@@ -84,39 +84,39 @@ struct ShapeArena: ~Copyable {
 		self.table = [Int32](repeating: Self.emptySlot, count: 1024)
 	}
 
-	var livePlaceCount: Int { places.count - freePlaces.count }
+	var liveNodeCount: Int { nodes.count - freeNodes.count }
 
 	@inline(__always)
-	mutating func count(_ kind: Fact.Kind, at place: Int, offset: Int) {
-		let index = place * Fact.Kind.count + kind.rawValue
+	mutating func count(_ kind: Fact.Kind, at node: Int, offset: Int) {
+		let index = node * Fact.Kind.count + kind.rawValue
 		if facts[index].count == 0 { facts[index].first = offset }
 		facts[index].count += 1
 	}
 
-	func fact(_ kind: Fact.Kind, at place: Int) -> Fact {
-		facts[place * Fact.Kind.count + kind.rawValue]
+	func fact(_ kind: Fact.Kind, at node: Int) -> Fact {
+		facts[node * Fact.Kind.count + kind.rawValue]
 	}
 
-	mutating func makePlace() -> Int {
-		if let index = freePlaces.popLast() {
-			places[index] = Place()
+	mutating func makeNode() -> Int {
+		if let index = freeNodes.popLast() {
+			nodes[index] = Node()
 			for offset in 0..<Fact.Kind.count { facts[index * Fact.Kind.count + offset] = Fact() }
 			for offset in forms.indices { misfits[index * forms.count + offset] = -1 }
 			return index
 		}
 		for _ in 0..<Fact.Kind.count { facts.append(Fact()) }
 		for _ in forms { misfits.append(-1) }
-		return places.append(Place())
+		return nodes.append(Node())
 	}
 }
 
-// MARK: - What texts look like
+// MARK: - Value forms
 
 extension ShapeArena {
-	/// Looks at the text or number that begins at `start`, at most once more after it was found to be of none of the forms.
-	mutating func look(at place: Int, from start: Int, to end: Int, isNumber: Bool) {
+	/// Checks the text or number that begins at `start` against the forms that all earlier texts at the node match.
+	mutating func checkForms(at node: Int, from start: Int, to end: Int, isNumber: Bool) {
 		guard isNumber ? hasNumberForms : !forms.isEmpty else { return }
-		let own = place * forms.count..<(place + 1) * forms.count
+		let own = node * forms.count..<(node + 1) * forms.count
 		guard misfits[own].contains(-1) else { return }
 		// A number has no quotes around it.
 		let text = isNumber ? bytes.string(from: start - 1, to: end + 1) : bytes.string(from: start, to: end)
@@ -125,21 +125,21 @@ extension ShapeArena {
 		}
 	}
 
-	/// What was found; nil where nothing was looked for.
-	func seen(at place: Int, _ example: (Int) -> String, input: Int) -> SeenValues? {
+	/// Returns the forms that some text at the node does not match; nil if no forms are checked.
+	func seen(at node: Int, _ example: (Int) -> String, input: Int) -> SeenValues? {
 		guard !forms.isEmpty else { return nil }
 		var seen = SeenValues()
 		for (offset, form) in forms.enumerated() {
-			let start = misfits[place * forms.count + offset]
+			let start = misfits[node * forms.count + offset]
 			if start >= 0 { seen.note(form, at: Position(input: input, offset: start), example: example(start)) }
 		}
 		return seen
 	}
 
-	mutating func restore(_ seen: SeenValues?, at place: Int) {
+	mutating func restore(_ seen: SeenValues?, at node: Int) {
 		guard let seen else { return }
 		for (offset, form) in forms.enumerated() {
-			misfits[place * forms.count + offset] = seen.misfits[form]?.position.offset ?? -1
+			misfits[node * forms.count + offset] = seen.misfits[form]?.position.offset ?? -1
 		}
 	}
 }
@@ -147,7 +147,7 @@ extension ShapeArena {
 // MARK: - Fields
 
 extension ShapeArena {
-	/// The field of the object at `owner` for the key token in `lower..<upper`; nil when it is new.
+	/// Returns the field of the object at `owner` for the key token in `lower..<upper`, or nil if the key is new.
 	mutating func field(of owner: Int, keyFrom lower: Int, to upper: Int) -> Int? {
 		let start = lower + 1
 		let length = upper - lower - 2
@@ -165,21 +165,21 @@ extension ShapeArena {
 		let isPlain = isPlain(from: start, count: length)
 		let field = Field(
 			owner: owner, keyStart: start, keyCount: length, hash: isPlain ? hash(owner, start, length) : 0, isPlain: isPlain,
-			value: makePlace(), presence: 0, firstAbsence: firstAbsence, lastObject: -1, lastKey: lower)
+			value: makeNode(), presence: 0, firstAbsence: firstAbsence, lastObject: -1, lastKey: lower)
 		let index = makeField(field)
 		if isPlain { insert(index) } else { uncommonKeys[owner, default: [:]][bytes.string(from: lower, to: upper)] = index }
-		if places[owner].lastField >= 0 { fields[places[owner].lastField].next = index } else { places[owner].firstField = index }
-		places[owner].lastField = index
-		places[owner].fieldCount += 1
-		if firstAbsence < 0 { places[owner].steadyFieldCount += 1 }
+		if nodes[owner].lastField >= 0 { fields[nodes[owner].lastField].next = index } else { nodes[owner].firstField = index }
+		nodes[owner].lastField = index
+		nodes[owner].fieldCount += 1
+		if firstAbsence < 0 { nodes[owner].steadyFieldCount += 1 }
 		return index
 	}
 
-	/// A key with escapes or beyond ASCII: compared as Swift compares strings, because generated code will.
+	/// Returns the field for a key with escapes or beyond ASCII, compared like Swift strings because generated code compares them so.
 	private mutating func uncommonField(of owner: Int, keyFrom lower: Int, to upper: Int) -> Int? {
 		let key = bytes.string(from: lower, to: upper)
 		if let index = uncommonKeys[owner]?[key] { return index }
-		var index = places[owner].firstField
+		var index = nodes[owner].firstField
 		while index >= 0 {
 			let field = fields[index]
 			if field.isPlain, self.key(of: index) == key {
@@ -269,11 +269,11 @@ extension ShapeArena {
 // MARK: - Freeing
 
 extension ShapeArena {
-	/// Gives back the fields of the object at `owner` and everything below them.
+	/// Frees the fields of the object at `owner` and all nodes below them.
 	mutating func removeFields(of owner: Int) {
 		var pending = [owner]
-		while let place = pending.popLast() {
-			var index = places[place].firstField
+		while let node = pending.popLast() {
+			var index = nodes[node].firstField
 			while index >= 0 {
 				let field = fields[index]
 				if field.isPlain { removeFromTable(index) }
@@ -281,17 +281,17 @@ extension ShapeArena {
 				freeFields.append(index)
 				index = field.next
 			}
-			if !uncommonKeys.isEmpty { uncommonKeys[place] = nil }
-			guard place != owner else {
-				places[owner].firstField = -1
-				places[owner].lastField = -1
-				places[owner].fieldCount = 0
-				places[owner].steadyFieldCount = 0
+			if !uncommonKeys.isEmpty { uncommonKeys[node] = nil }
+			guard node != owner else {
+				nodes[owner].firstField = -1
+				nodes[owner].lastField = -1
+				nodes[owner].fieldCount = 0
+				nodes[owner].steadyFieldCount = 0
 				continue
 			}
-			if places[place].element >= 0 { pending.append(places[place].element) }
-			if places[place].map >= 0 { pending.append(places[place].map) }
-			freePlaces.append(place)
+			if nodes[node].element >= 0 { pending.append(nodes[node].element) }
+			if nodes[node].map >= 0 { pending.append(nodes[node].map) }
+			freeNodes.append(node)
 		}
 	}
 }

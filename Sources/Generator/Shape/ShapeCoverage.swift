@@ -1,5 +1,5 @@
 extension Shape {
-	/// Whether `other` says nothing that this does not say already, but for how often it was seen.
+	/// Returns whether merging `other` would change nothing but counts.
 	///
 	/// Bounded recursion: shapes nest as deeply as `JSONScanner.depthLimit` allows.
 	package func covers(_ other: Shape) -> Bool {

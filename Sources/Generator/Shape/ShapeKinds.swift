@@ -1,4 +1,4 @@
-/// The kinds of JSON values, null apart: what decides whether one Swift type can hold a place.
+/// The kinds of JSON values except null: they decide whether one Swift type can represent all values at a path.
 package enum ValueKind: Int, Hashable, Comparable, Sendable, CaseIterable {
 	case bool, number, string, array, object
 
@@ -6,7 +6,7 @@ package enum ValueKind: Int, Hashable, Comparable, Sendable, CaseIterable {
 }
 
 extension Shape {
-	/// The kinds seen, in a fixed order.
+	/// The kinds that samples have, in a fixed order.
 	package var kinds: [ValueKind] {
 		var kinds: [ValueKind] = []
 		if bool != nil { kinds.append(.bool) }
@@ -17,7 +17,7 @@ extension Shape {
 		return kinds
 	}
 
-	/// One Swift type can hold what both saw: the kinds of one are among those of the other.
+	/// Returns whether one Swift type can represent both shapes: the kinds of one are a subset of the kinds of the other.
 	package func isCompatible(with other: Shape) -> Bool {
 		let mine = Set(kinds)
 		let theirs = Set(other.kinds)

@@ -1,13 +1,13 @@
 extension Shape {
-	/// What both say together.
+	/// Returns the shape of all values of both shapes.
 	package func merged(with other: Shape) -> Shape {
 		var result = self
 		result.merge(other)
 		return result
 	}
 
-	/// Adds what `other` says. Bounded recursion: shapes nest as deeply as `JSONScanner.depthLimit` allows. It works in
-	/// place, and leaves are merged in a function of their own, so that a level takes little of the call stack.
+	/// Adds the values of `other`. Bounded recursion: shapes nest as deeply as `JSONScanner.depthLimit` allows. It works in
+	/// place, and leaves are merged in a separate function, so that a level takes little of the call stack.
 	package mutating func merge(_ other: Shape) {
 		mergeLeaves(of: other)
 		mergeArray(of: other)
@@ -51,7 +51,7 @@ extension Evidence? {
 }
 
 extension Position? {
-	/// The earlier of both places, or the one there is.
+	/// Takes the earlier of both positions, or the only one.
 	fileprivate mutating func merge(_ other: Position?) {
 		guard let other else { return }
 		self = self.map { Swift.min($0, other) } ?? other
@@ -115,7 +115,7 @@ extension ObjectShape {
 		}
 	}
 
-	/// The values of all keys as one shape: what the object is as a dictionary.
+	/// The merged shape of the values of all keys: the value type of the object as a dictionary.
 	package var allValues: Shape {
 		if let overflow { return overflow.value }
 		var values = Shape()
@@ -129,14 +129,14 @@ extension ObjectShape.Field {
 		if other.presence.first < presence.first { key = other.key }
 		presence = presence.merged(with: other.presence)
 		firstAbsence.merge(other.firstAbsence)
-		if let key = (alone ?? other.alone)?.other { mergeAlone(other, beside: key) }
+		if let key = (ownValues ?? other.ownValues)?.otherKey { mergeOwnValues(other, beside: key) }
 		shape.merge(other.shape)
 	}
 
-	/// By itself, so that what is merged as deep as a text may be takes less of the stack.
-	private mutating func mergeAlone(_ other: ObjectShape.Field, beside key: String) {
-		var own = alone?.shape ?? shape
-		own.merge(other.alone?.shape ?? other.shape)
-		alone = Alone(shape: own, other: key)
+	/// A separate function, so that merging deeply nested shapes takes less of the call stack.
+	private mutating func mergeOwnValues(_ other: ObjectShape.Field, beside key: String) {
+		var own = ownValues?.shape ?? shape
+		own.merge(other.ownValues?.shape ?? other.shape)
+		ownValues = OwnValues(shape: own, otherKey: key)
 	}
 }

@@ -1,9 +1,9 @@
 import TemplateLanguage
 
-/// Elements for lists that a specimen has none for, made from the table of facts: what a style has no inputs for is checked in its templates all
-/// the same.
+/// Creates elements for lists that are empty in a specimen, from the table of facts, so that templates are checked even for constructs to
+/// which the style has no inputs.
 enum FactFilling {
-	/// All that an element of a list called so can have; nil when no list is.
+	/// Returns a scope with all facts of an element of the list; nil for an unknown list.
 	static func element(of list: String, named element: String) -> TemplateScope? {
 		var scopes: [String] = []
 		for fact in FactTable.scopes.lazy.flatMap(\.facts) where fact.name == list {
@@ -12,7 +12,7 @@ enum FactFilling {
 		return scopes.isEmpty ? nil : scope(scopes, within: [])
 	}
 
-	/// Goes as deep as scopes are nested without one in itself.
+	/// Creates the scope, with nested scopes except those that would contain themselves.
 	private static func scope(_ names: [String], within outer: Set<String>) -> TemplateScope {
 		var values: [String: TemplateValue] = [:]
 		for name in names where !outer.contains(name) {

@@ -2,15 +2,15 @@ import GraphQLLanguage
 import JSONLanguage
 import SourceText
 
-/// A feature that has everything templates can be asked to write: what `gen templates check` renders them with.
+/// The request for a feature with everything that templates can generate; `gen templates check` renders them with it.
 ///
-/// It is made of texts as a user would give them, so that it cannot fall behind the plan: whatever a sample or a query can lead to
-/// and templates have names for, something in here leads to it.
+/// It consists of texts as a user would write them, so that it stays in step with the plan: everything that a sample or a query can lead to
+/// and that templates have names for occurs here.
 package enum SpecimenRequest {
-	/// What the feature is called.
+	/// The name of the feature.
 	package static let feature = "Specimen"
 
-	/// The feature of `app`, with what a style has parts for; nil when one of the texts below is wrong, which is told.
+	/// Creates the request for the parts that a style has; nil when one of the texts below is invalid, which is reported.
 	static func make(_ style: Style, app: String, has: (TemplateLibrary.Part) -> Bool, diagnostics: inout Diagnostics) -> FeatureRequest? {
 		var inputs: [SourceText] = []
 		func sample(_ name: String, _ text: String) -> Sample? {
@@ -30,10 +30,11 @@ package enum SpecimenRequest {
 			let list = EndpointTemplate(SourceText(path: "endpoint", "/api/shelf"), diagnostics: &diagnostics),
 			let forecast = sample("weather.json", #"{"temperature": 21.5}"#),
 			let saved = sample("saved-filter.json", #"{"text": "rick", "count": 3}"#),
-			let place = EndpointTemplate(SourceText(path: "endpoint", "/api/{country}/{city}/weather"), diagnostics: &diagnostics),
+			let weatherEndpoint = EndpointTemplate(
+				SourceText(path: "endpoint", "/api/{country}/{city}/weather"), diagnostics: &diagnostics),
 			let named = EndpointTemplate(SourceText(path: "endpoint", "/api/shelf/{shelfName}/character"), diagnostics: &diagnostics)
 		else { return nil }
-		// What a style calls the same whatever it belongs to, a feature has one of: by HTTP the page, by GraphQL the filter.
+		// Types whose name is constant in a style occur once in a feature: the page over HTTP, the filter by GraphQL.
 		let types = style.settings.names.types
 		func hasOne(_ kinds: StyleTypeKind...) -> Bool { has(.rest) && has(.graphql) && kinds.contains { types[$0]?.isConstant == true } }
 		let filters = [
@@ -63,18 +64,18 @@ package enum SpecimenRequest {
 		character.local.cachesInMemory = has(.memory)
 		character.local.clearings = StoreClearing.allCases.map { Requested($0) }
 		character.local.pagings = StorePaging.allCases.map { Requested($0) }
-		// What has no identifier is kept by what it was asked for with.
-		var weather = EntityRequest(name: Words("Weather"), rest: [RESTRequest(response: forecast, endpoint: place)])
+		// An item without an identifier is cached by its request parameters.
+		var weather = EntityRequest(name: Words("Weather"), rest: [RESTRequest(response: forecast, endpoint: weatherEndpoint)])
 		weather.local.cachesInMemory = true
 		var entities = has(.rest) || has(.memory) || !has(.graphql) && !has(.userDefaults) ? [character] : []
 		if has(.memory), has(.rest) { entities.append(weather) }
-		// A second entity, and a list that is no page.
+		// A second entity, and a list without pages.
 		if has(.rest) { entities.append(EntityRequest(name: Words("Shelf"), rest: [RESTRequest(response: shelves, endpoint: list)])) }
 		if has(.graphql) { entities.append(EntityRequest(name: Words("Episode"), graphQL: graphQL)) }
 		if has(.userDefaults) {
 			var searches = EntityRequest(name: Words("RecentSearches"))
 			searches.local.userDefaults = UserDefaultsRequest(item: Words("Search"))
-			// What is kept as it is, and what is kept as JSON.
+			// One value that is stored natively, and one that is stored as JSON.
 			var filters = EntityRequest(name: Words("RecentFilters"))
 			filters.local.userDefaults = UserDefaultsRequest(item: Words("SavedFilter"))
 			filters.local.userDefaults?.value = .sample(saved)

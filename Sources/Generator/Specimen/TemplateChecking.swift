@@ -1,15 +1,15 @@
 import SourceText
 import TemplateLanguage
 
-/// What came of templates that were rendered with a feature that has everything.
+/// The result of rendering templates with a feature that has everything.
 package struct CheckedTemplates: Sendable {
 	package let files: [RenderedFile]
-	/// What is rendered only where the style leaves out nothing of those that it extends, each with who leaves it out.
-	package let leftOut: [(file: RenderedFile, place: SourceSpan)]
+	/// The files that are rendered only without the style's omissions, each with the location of the omission.
+	package let omitted: [(file: RenderedFile, location: SourceSpan)]
 	/// The names of the types of each kind that the feature has.
 	package let kinds: [(kind: TypeKind, names: [String])]
 
-	/// What types can be, by the list in which templates find them.
+	/// The kinds of types, by the list in which templates find them.
 	package enum TypeKind: String, CaseIterable, Sendable {
 		case objects = "dtos"
 		case choices, unions, enumerations, filters, boxes
@@ -33,17 +33,17 @@ package struct CheckedTemplates: Sendable {
 }
 
 extension TemplateLibrary {
-	/// Parses every template and renders it with a feature that has everything; nil when anything was wrong, which is told where it stands.
+	/// Parses every template and renders it with a feature that has everything; nil when there were mistakes, which are reported.
 	///
-	/// Names are checked in both halves of every `{if …}` and in lists that stay empty, also where no rendering would come past.
+	/// Names are checked in both branches of every `{if …}` and in empty lists, even where no rendering would reach them.
 	///
-	/// - Parameter app: the prefix of the modules, which a team's own templates may have in their words.
+	/// - Parameter app: the prefix of the modules, which a team's own templates may spell out.
 	package func check(app: String = "Challenge", diagnostics: inout Diagnostics) -> CheckedTemplates? {
 		var notes = Diagnostics()
 		guard let request = SpecimenRequest.make(style, app: app, has: has, diagnostics: &notes),
 			let plan = FeaturePlan(request, diagnostics: &notes)
 		else {
-			// Not the user's mistake, and nothing that templates can change.
+			// Neither the user's mistake nor one that templates can change.
 			diagnostics.report(contentsOf: notes)
 			return nil
 		}
@@ -55,31 +55,31 @@ extension TemplateLibrary {
 				var mistakes = Diagnostics()
 				file.check(against: each, preferring: entry.part.operationLists, filling: FactFilling.element, diagnostics: &mistakes)
 				found.reportOnce(mistakes)
-				// The next entity would only repeat the same mistakes.
+				// The next entity would repeat the same mistakes.
 				if mistakes.hasErrors { break }
 			}
 		}
 		diagnostics.report(contentsOf: found)
 		guard !found.hasErrors else { return nil }
 		guard let files = Pipeline.renderTraced(plan, templates: self, indentation: .tabs, diagnostics: &diagnostics) else { return nil }
-		return CheckedTemplates(files: files, leftOut: leftOut(beside: files, of: plan), kinds: Self.kinds(scope.feature))
+		return CheckedTemplates(files: files, omitted: omitted(beside: files, of: plan), kinds: Self.kinds(scope.feature))
 	}
 
 	private func scopes(of part: Part, in plan: FeaturePlan, _ scope: FeatureScope) -> [TemplateScope] {
 		part.isShared ? [scope.feature] : plan.entities.filter { $0.parts.contains(part) }.map(scope.entity)
 	}
 
-	private func leftOut(beside files: [RenderedFile], of plan: FeaturePlan) -> [(file: RenderedFile, place: SourceSpan)] {
-		guard !style.settings.leftOut.isEmpty else { return [] }
+	private func omitted(beside files: [RenderedFile], of plan: FeaturePlan) -> [(file: RenderedFile, location: SourceSpan)] {
+		guard !style.settings.omitted.isEmpty else { return [] }
 		let whole = whole
-		var unheard = Diagnostics()
-		let all = Pipeline.renderTraced(plan, templates: whole, indentation: .tabs, diagnostics: &unheard) ?? []
-		let kept = Set(files.map(\.path))
+		var discarded = Diagnostics()
+		let all = Pipeline.renderTraced(plan, templates: whole, indentation: .tabs, diagnostics: &discarded) ?? []
+		let rendered = Set(files.map(\.path))
 		return all.compactMap { file in
 			let entry = whole.entries.first { $0.source === file.trace.template }
-			guard !kept.contains(file.path), let entry else { return nil }
-			let place = style.settings.leftOut[entry.name] ?? style.settings.leftOut[entry.part.rawValue]
-			return place.map { (file, $0) }
+			guard !rendered.contains(file.path), let entry else { return nil }
+			let location = style.settings.omitted[entry.name] ?? style.settings.omitted[entry.part.rawValue]
+			return location.map { (file, $0) }
 		}
 	}
 

@@ -3,13 +3,13 @@ import SourceText
 import TemplateFiles
 
 extension Styles {
-	/// This program's own: the folders of `Templates/` that `styles.json` names there, in its order.
+	/// The built-in styles: the folders of `Templates/` that `Templates/styles.json` lists, in its order.
 	///
-	/// A `style.json` that says something wrong is no style; a test sees to it that none does.
+	/// A folder with an invalid `style.json` is skipped; a test checks that all are valid.
 	package static let builtIn: Styles = {
-		var unheard = Diagnostics()
+		var discarded = Diagnostics()
 		let list = embeddedTemplates.first { $0.file == "Templates/styles.json" }
-		let root = list.flatMap { JSONNode.parse(SourceText(path: $0.file, $0.text), diagnostics: &unheard) }
+		let root = list.flatMap { JSONNode.parse(SourceText(path: $0.file, $0.text), diagnostics: &discarded) }
 		return Styles((root?.elements ?? []).compactMap(\.string)) { name in
 			let texts = embeddedTemplates.filter { $0.style == name }.map { (name: $0.name, source: SourceText(path: $0.file, $0.text)) }
 			guard let file = texts.first(where: { $0.name == StyleSettings.fileName }) else { return nil }
@@ -21,7 +21,7 @@ extension Styles {
 }
 
 extension TemplatePaths {
-	/// Of all built-in styles; what else they say is not read for that.
+	/// The paths of the templates of all built-in styles; nothing else of the styles is read.
 	static let ofBuiltInStyles: [String] = {
 		let styles = Set(Styles.builtIn.names)
 		let paths = embeddedTemplates.filter { styles.contains($0.style) }.compactMap { template -> String? in

@@ -1,12 +1,12 @@
-/// What can be forgotten again of what is kept in memory.
+/// The parts of a memory store that its methods can clear.
 package enum StoreClearing: String, CaseIterable, Sendable {
-	/// One thing, by its key.
+	/// A single value, by its key.
 	case item
-	/// All pages, but nothing else.
+	/// All pages, but no items.
 	case pages
 	case all
 
-	/// What templates ask whether there is such a method.
+	/// The name of the fact for templates: whether the store has such a method.
 	package var fact: String {
 		switch self {
 		case .item: "memory.deletes"

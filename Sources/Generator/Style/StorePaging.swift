@@ -1,10 +1,10 @@
-/// How pages are kept in memory, beyond one for each number.
+/// The options of a memory store for pages, beyond one page for each number.
 package enum StorePaging: String, CaseIterable, Sendable {
-	/// By number and filter.
+	/// Pages are stored by number and filter.
 	case byFilter = "by-filter"
-	/// What a page holds is kept one by one, too.
+	/// The items of a page are stored individually, too.
 	case withItems = "with-items"
 
-	/// What templates ask whether it is so.
+	/// The name of the fact for templates: whether the store does so.
 	package var fact: String { self == .byFilter ? "memory.hasFilter" : "memory.keepsItems" }
 }

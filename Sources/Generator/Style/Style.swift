@@ -1,7 +1,7 @@
 import SourceText
 import Synchronization
 
-/// A team's documented way of writing a data layer: a folder of templates, the partials that they share, and what else there is to say.
+/// A team's convention for the data layer as a folder of templates, the partials that they share, and settings.
 ///
 ///     Templates/concurrent/style.json
 ///     Templates/concurrent/partials/…
@@ -10,11 +10,11 @@ package struct Style: Sendable {
 	package let name: String
 	package let settings: StyleSettings
 	let folder: StyleFolder
-	/// The same with what it leaves out of the styles that it extends.
+	/// The templates including those that the style excludes from the styles that it extends.
 	let whole: StyleFolder
-	/// Each `style.json` that its settings come from.
+	/// Every `style.json` that contributes to the settings.
 	let sources: [SourceText]
-	/// The texts that a team wrote for it.
+	/// The texts that a team wrote for the style.
 	private let teamTexts: Set<ObjectIdentifier>
 
 	init(
@@ -29,7 +29,7 @@ package struct Style: Sendable {
 		self.sources = sources
 	}
 
-	/// Whether a team wrote `text` for it, and not whoever wrote a style that it extends.
+	/// Returns whether a team wrote `text` for this style, as opposed to a style that it extends.
 	func isTeams(_ text: SourceText) -> Bool { teamTexts.contains(ObjectIdentifier(text)) }
 }
 
@@ -39,7 +39,7 @@ extension Style: Hashable {
 	package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(folder)) }
 }
 
-/// The styles that there are to choose from, in the order in which they are proposed. Each is read when it is asked for.
+/// The available styles, in the order in which they are proposed. Each is read on first use.
 package struct Styles: Sendable {
 	private let entries: [Entry]
 
@@ -53,7 +53,7 @@ package struct Styles: Sendable {
 			self.read = read
 		}
 
-		/// Nil when it is not sound.
+		/// The style, or nil if it is invalid.
 		var value: Style? {
 			style.withLock { style in
 				if style == nil { style = read(name) }
@@ -72,9 +72,9 @@ package struct Styles: Sendable {
 
 	package var all: [Style] { entries.compactMap(\.value) }
 
-	/// What the standard is called, which is not read for that.
+	/// The name of the standard style, without reading it.
 	package var standardName: String { entries.first?.name ?? "" }
 
-	/// What holds unless another is asked for: the first.
+	/// The style that applies by default: the first.
 	package var standard: Style { entries.first?.value ?? Style(name: "", settings: StyleSettings(), folder: StyleFolder(templates: [])) }
 }

@@ -1,12 +1,12 @@
-/// What a style calls things.
+/// A style's names for parameters, members and types.
 package struct StyleNames: Hashable, Sendable {
-	/// What the parameter is called that takes an entity's `id`.
+	/// The name of the parameter for an entity's `id`.
 	package var identifier = "id"
-	/// What the parameter is called that takes what is sent.
+	/// The name of the parameter for a request body.
 	package var body = NamePattern(always: "body")
-	/// Properties of types, by their keys; nil as Swift calls them.
+	/// The names of properties, by their keys; nil for the usual Swift name.
 	package var property: NamePattern?
-	/// Cases of enums of names, by what the server calls them; nil as Swift calls them.
+	/// The names of the cases of enums of strings, by their raw values; nil for the usual Swift name.
 	package var enumerationCase: NamePattern?
 	package var fixtures = StyleFixtureNames()
 	package var types = StyleTypeNames()
@@ -15,23 +15,23 @@ package struct StyleNames: Hashable, Sendable {
 	package var mocks = StyleMockNames()
 	package var sources = StyleSourceNames()
 	package var graphQL = StyleGraphQLNames()
-	/// What no type may be called: the style's code has something else by that name.
+	/// Type names that are taken by other code of the style.
 	package var reserved: [String] = []
 
 	package init() {}
 }
 
-/// What a style calls fixtures, without `.json`.
+/// A style's names for fixtures, without `.json`.
 package struct StyleFixtureNames: Hashable, Sendable {
-	/// Many entities; nil as the entities.
+	/// The fixture of many entities; nil for the entities' name.
 	package var many: NamePattern?
-	/// What brings an entity under a key; nil as the entity.
+	/// The fixture of a response that wraps an entity; nil for the entity's name.
 	package var response: NamePattern?
-	/// What a method answers that does more than to fetch.
+	/// The response of a method that does more than fetch.
 	package var answer = NamePattern(of: "method", .snake)
-	/// What is sent.
+	/// A request body.
 	package var body = NamePattern(of: "name", .snake, behind: "_body")
-	/// A GraphQL operation's answer, by the operation's name; nil as that of an entity.
+	/// The response of a GraphQL operation, by its name; nil for the name of a fixture of an entity.
 	package var operation: NamePattern?
 
 	package init() {}
@@ -49,38 +49,38 @@ package struct StyleFixtureNames: Hashable, Sendable {
 	}
 }
 
-/// What a style calls generated types, each as a whole: `{Name}DTO`, `{Name.plural}Page`, `New{Name}`.
+/// A style's names for generated types, as complete names: `{Name}DTO`, `{Name.plural}Page`, `New{Name}`.
 package struct StyleTypeNames: Hashable, Sendable {
-	/// What stands around the name of every type that nothing else here is about.
+	/// The prefix and suffix of every type that no other pattern covers.
 	package var affix = TypeAffix()
 	/// A page of entities.
 	package var page = NamePattern(behind: "Page")
-	/// What counts or turns pages.
+	/// The type with the page counts or the links to other pages.
 	package var info = NamePattern(always: "PageInfo")
-	/// What brings an entity under a key.
+	/// A response that wraps an entity.
 	package var response = NamePattern(behind: "Response")
-	/// What is sent to make one, and to change one.
+	/// The bodies that create an entity, and that replace one.
 	package var create = NamePattern(before: "New")
 	package var update = NamePattern(behind: "Update")
-	/// What is sent to change a part of one; nil as what changes it.
+	/// The body of a partial update; nil to use `update`.
 	package var patch: NamePattern?
-	/// An input of a schema, by what that calls it; nil as every type.
+	/// A GraphQL input, by its name in the schema; nil to name it like every type.
 	package var input: NamePattern?
-	/// What stands around the name of a type that stands in another; nil as around every type.
+	/// The prefix and suffix of nested types; nil to use `affix`.
 	package var nested: TypeAffix?
-	/// Where the types of a GraphQL operation stand, if they are its own.
+	/// The type that contains the types of a GraphQL operation, where each operation has its own.
 	package var operation = NamePattern(of: "operation")
-	/// What a list can be asked for.
+	/// The parameters that filter a list.
 	package var filter = NamePattern(behind: "Filter")
 
 	package init() {}
 }
 
-/// The kinds of types that patterns are for, by their keys in `names.types`: what reads them and what looks for two of one name goes through these.
+/// The kinds of types with a pattern, by their keys in `names.types`: the reader and the check for ambiguous names iterate over these.
 enum StyleTypeKind: String, CaseIterable, Sendable {
 	case all, page, info, response, create, update, patch, filter, input, nested, operation
 
-	/// As messages call it.
+	/// The description in messages.
 	var thing: String {
 		switch self {
 		case .all: "an entity"
@@ -97,12 +97,12 @@ enum StyleTypeKind: String, CaseIterable, Sendable {
 		}
 	}
 
-	/// What a pattern of it speaks of.
+	/// The placeholder in the pattern.
 	var subject: String { self == .operation ? "operation" : "name" }
 }
 
 extension StyleTypeNames {
-	/// The pattern of a kind; nil where every type is called so.
+	/// The pattern of a kind; nil where `affix` applies.
 	subscript(_ kind: StyleTypeKind) -> NamePattern? {
 		get {
 			switch kind {
@@ -142,67 +142,67 @@ extension TypeAffix {
 	fileprivate var pattern: NamePattern { NamePattern(before: prefix, behind: suffix) }
 }
 
-/// What a style calls the methods of remote data sources, by what they do.
+/// A style's names for the methods of remote data sources.
 package struct StyleMethodNames: Hashable, Sendable {
-	/// One entity; all of them; a page, or some of them.
+	/// The methods for one entity; for all of them; for a page, or a subset.
 	package var one = NamePattern(before: "fetch")
 	package var list = NamePattern(before: "fetchAll", isPlural: true)
 	package var page = NamePattern(before: "fetch", isPlural: true)
 	package var create = NamePattern(before: "create")
 	package var update = NamePattern(before: "update")
 	package var delete = NamePattern(before: "delete")
-	/// What an endpoint has a verb of its own for: `{verb}{Name}`.
+	/// A method whose endpoint has a verb of its own: `{verb}{Name}`.
 	package var other = NamePattern.verb
-	/// A GraphQL query or mutation, by its own name; nil as ``GraphQLNaming`` has it.
+	/// A GraphQL query or mutation, by its own name; nil for the name that ``GraphQLNaming`` chooses.
 	package var query: NamePattern?
 	package var mutation: NamePattern?
 
 	package init() {}
 }
 
-/// What a style calls the methods that keep things on the device.
+/// A style's names for the methods of local data sources.
 package struct StyleLocalNames: Hashable, Sendable {
 	package var get = NamePattern(before: "get")
 	package var save = NamePattern(before: "save")
 	package var delete = NamePattern(before: "delete")
-	/// The same of pages, which are kept beside the items.
+	/// The methods for pages, which are stored beside the items.
 	package var getPage = NamePattern(always: "getPage")
 	package var savePage = NamePattern(always: "savePage")
 	package var clearPages = NamePattern(always: "clearPages")
-	/// Everything.
+	/// The method that clears everything.
 	package var clear = NamePattern(always: "clear")
-	/// All items of a list.
+	/// The method that returns all items of a list.
 	package var list = NamePattern(before: "get", isPlural: true)
 
 	package init() {}
 }
 
-/// What a style calls the members of mocks; nil as ``MockNaming`` has it, shorter where one method is all.
+/// A style's names for the members of mocks; nil for those that ``MockNaming`` chooses, which are shorter for a single method.
 package struct StyleMockNames: Hashable, Sendable {
-	/// What the method answers with.
+	/// The result that the mocked method returns.
 	package var result: NamePattern?
-	/// How often it was called.
+	/// The number of calls.
 	package var callCount: NamePattern?
-	/// What a parameter was when it was called last.
+	/// The most recent value of a parameter.
 	package var last: NamePattern?
 
 	package init() {}
 
-	/// What the patterns may speak of.
+	/// The placeholders that the patterns can use.
 	static let subjects = ["method", "name", "verb", "verbed"]
 }
 
 extension StyleTypeNames {
-	/// What the type called `name` is a page of, where it is called like one.
+	/// Returns the words of the entity that the type called `name` is a page of, if it is named like a page.
 	package func listed(by name: String) -> Words? {
 		let whole = name == affix.stem(name) ? affix.name(name) : name
 		return (page.stem(of: whole) ?? page.stem(of: name))?.words
 	}
 
-	/// The same of what counts or turns pages.
+	/// The stem of the page information type.
 	var infoStem: (text: String, isWhole: Bool) { stem(info, Words(parts: []), plural: Words(parts: [])) }
 
-	/// The words of a type that `pattern` calls so, and whether that is its whole name.
+	/// Returns the stem of the name that `pattern` makes of `words`, and whether it is already the complete name.
 	func stem(_ pattern: NamePattern, _ words: Words, plural: Words) -> (text: String, isWhole: Bool) {
 		let text = pattern.text(words, plural: plural)
 		return affix.isAround(text) ? (affix.stem(text), false) : (text, true)

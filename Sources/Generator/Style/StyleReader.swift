@@ -3,7 +3,7 @@ import SourceText
 import TemplateLanguage
 
 extension StyleSettings {
-	/// What `source`, a `style.json`, says, and what `base` says where it says nothing; nil when something is wrong, which is reported.
+	/// Reads a `style.json`, with `base` for all that it does not set; nil if it is invalid, which is reported.
 	package init?(_ source: SourceText, over base: StyleSettings, diagnostics: inout Diagnostics) {
 		var found = Diagnostics()
 		guard let root = JSONNode.parse(source, diagnostics: &found) else {
@@ -15,47 +15,47 @@ extension StyleSettings {
 		var reader = ConfigurationReader(source, root)
 		_ = reader.string("$schema")
 		_ = reader.string("extends")
-		if let told = reader.string("about") { about = told.value }
+		if let entry = reader.string("about") { about = entry.value }
 		readIndentation(&reader)
-		if let told = reader.value("lineLength") {
-			lineLength = told.integer
-			if !Self.lineLengths.contains(told.integer ?? 0) { reader.expect(Self.lineLengthForm, at: told) }
+		if let entry = reader.value("lineLength") {
+			lineLength = entry.integer
+			if !Self.lineLengths.contains(entry.integer ?? 0) { reader.expect(Self.lineLengthForm, at: entry) }
 		}
-		if let told = reader.strings("initialisms") {
-			for word in told where !Initialisms.isWord(word.value) { reader.report(.noInitialism(word.value, at: word.span)) }
-			initialisms = Initialisms(told.map(\.value))
+		if let entry = reader.strings("initialisms") {
+			for word in entry where !Initialisms.isWord(word.value) { reader.report(.noInitialism(word.value, at: word.span)) }
+			initialisms = Initialisms(entry.map(\.value))
 		}
 		reader.object("names") { names.read(&$0) }
 		notePatterns(of: root, in: source)
 		reader.object("types") { types in
-			if let told = types.bool("equatable") { comparesTypes = told.value }
-			if let told = types.bool("nested") { nestsTypes = told.value }
-			if let told = types.string("enumerationValue") { enumerationValue = told.value }
+			if let entry = types.bool("equatable") { comparesTypes = entry.value }
+			if let entry = types.bool("nested") { nestsTypes = entry.value }
+			if let entry = types.string("enumerationValue") { enumerationValue = entry.value }
 			scalars.read(&types)
-			if let told = types.bool("ofOperations") { separatesOperations = told.value }
-			if let told = types.bool("sentApart") { separatesSentTypes = told.value }
-			if let told = types.bool("filters") { hasFilterTypes = told.value }
-			if let pattern = scalars.identifier, let told = types.string("identifier"),
+			if let entry = types.bool("ofOperations") { separatesOperations = entry.value }
+			if let entry = types.bool("sentApart") { separatesSentTypes = entry.value }
+			if let entry = types.bool("filters") { hasFilterTypes = entry.value }
+			if let pattern = scalars.identifier, let entry = types.string("identifier"),
 				pattern.example == names.types.affix.name(NamePattern.exampleWords.upperCamel)
 			{
-				types.report(.isItsOwnIdentifier(told.value, at: told.span))
+				types.report(.isItsOwnIdentifier(entry.value, at: entry.span))
 			}
 		}
 		reader.object("stores") { stores in
-			if let told = stores.bool("ignoreCase") { storesIgnoreCase = told.value }
-			if let told = stores.strings("clear") {
-				clearings = Set(told.compactMap { StoreClearing(rawValue: $0.value) })
-				for word in told where StoreClearing(rawValue: word.value) == nil { stores.report(.noClearing(word)) }
+			if let entry = stores.bool("ignoreCase") { storesIgnoreCase = entry.value }
+			if let entry = stores.strings("clear") {
+				clearings = Set(entry.compactMap { StoreClearing(rawValue: $0.value) })
+				for word in entry where StoreClearing(rawValue: word.value) == nil { stores.report(.noClearing(word)) }
 			}
-			guard let told = stores.value("limit") else { return }
-			if let limit = told.integer, limit > 0 { storeLimit = limit } else { stores.expect("a number of items", at: told) }
+			guard let entry = stores.value("limit") else { return }
+			if let limit = entry.integer, limit > 0 { storeLimit = limit } else { stores.expect("a number of items", at: entry) }
 		}
 		readRuntime(&reader)
-		if let told = reader.choice("tests", of: TestLibrary.self) { testLibrary = told.value }
-		if let told = reader.choice("isolation", of: DefaultIsolation.self) { isolation = told.value }
+		if let entry = reader.choice("tests", of: TestLibrary.self) { testLibrary = entry.value }
+		if let entry = reader.choice("isolation", of: DefaultIsolation.self) { isolation = entry.value }
 		reader.object("settings") { readFacts(&$0) }
-		for key in ["parts", "files"] { reader.object(key) { readLeftOut(&$0) } }
-		if let told = reader.objects("signs", StyleSign.init) { signs = told.compactMap { $0 } }
+		for key in ["parts", "files"] { reader.object(key) { readOmitted(&$0) } }
+		if let entry = reader.objects("signs", StyleSign.init) { signs = entry.compactMap { $0 } }
 		reader.finish()
 		found.report(contentsOf: reader.problems)
 		Self.reportControlCharacters(in: root, of: source, &found)
@@ -73,18 +73,18 @@ extension StyleSettings {
 	}
 
 	private mutating func readIndentation(_ reader: inout ConfigurationReader) {
-		guard let told = reader.value("indent") else { return }
+		guard let entry = reader.value("indent") else { return }
 		hasOwnIndentation = true
-		if told.string == "tab" {
+		if entry.string == "tab" {
 			indentation = .tabs
-		} else if let count = told.integer ?? told.string.flatMap(Int.init), 1...8 ~= count {
+		} else if let count = entry.integer ?? entry.string.flatMap(Int.init), 1...8 ~= count {
 			indentation = .spaces(count)
 		} else {
-			reader.expect("\"tab\" or a number of spaces from 1 to 8", at: told)
+			reader.expect("\"tab\" or a number of spaces from 1 to 8", at: entry)
 		}
 	}
 
-	/// No string of a style may contain what neither an editor nor the Swift compiler shows: it could reach any generated file.
+	/// Reports control characters: editors and the Swift compiler do not show them, and a string of a style can reach any generated file.
 	private static func reportControlCharacters(in root: JSONNode, of source: SourceText, _ diagnostics: inout Diagnostics) {
 		let reported = Set(diagnostics.all.compactMap { $0.span?.range })
 		var pending = [root]
@@ -98,29 +98,29 @@ extension StyleSettings {
 
 	/// `"../Runtime"`
 	private mutating func readRuntime(_ reader: inout ConfigurationReader) {
-		guard let told = reader.string("runtime") else { return }
-		if told.value.isEmpty || told.value.hasPrefix("/") || told.value.unicodeScalars.contains(where: Visible.isUnsafe) {
-			reader.report(.noRuntimePath(told.value, at: told.span))
+		guard let entry = reader.string("runtime") else { return }
+		if entry.value.isEmpty || entry.value.hasPrefix("/") || entry.value.unicodeScalars.contains(where: Visible.isUnsafe) {
+			reader.report(.noRuntimePath(entry.value, at: entry.span))
 		} else {
-			runtime = told
+			runtime = entry
 		}
 	}
 
 	/// `{"memory": false}`
-	private mutating func readLeftOut(_ reader: inout ConfigurationReader) {
-		let told = reader.entries { reader, name in reader.bool(name) }
-		for (name, isThere) in told { leftOut[name.value] = isThere.value ? nil : name.span }
+	private mutating func readOmitted(_ reader: inout ConfigurationReader) {
+		let entry = reader.entries { reader, name in reader.bool(name) }
+		for (name, isThere) in entry { omitted[name.value] = isThere.value ? nil : name.span }
 	}
 
 	private mutating func readFacts(_ reader: inout ConfigurationReader) {
-		let told = reader.entries { reader, name in
+		let entry = reader.entries { reader, name in
 			reader.object(name) { fact in
 				(
 					meaning: fact.string("meaning"), kind: fact.choice("kind", of: StyleFactKind.self), value: fact.value("default")
 				)
 			}
 		}
-		for (name, fact) in told {
+		for (name, fact) in entry {
 			let inherited = facts[name.value]
 			guard let kind = fact.kind?.value ?? inherited.map({ StyleFactKind($0.value) }) else {
 				reader.report(.noKind(name.value, at: name.span))
@@ -129,28 +129,28 @@ extension StyleSettings {
 			guard let value = fact.value.map({ (node: $0, value: kind.value(of: $0)) }) else {
 				facts[name.value] =
 					inherited
-					?? StyleFact(value: kind.example(name.value), meaning: fact.meaning?.value ?? "", isRequired: true, place: name.span)
+					?? StyleFact(value: kind.example(name.value), meaning: fact.meaning?.value ?? "", isRequired: true, location: name.span)
 				continue
 			}
 			guard let converted = value.value else {
 				reader.expect(kind.description, at: value.node)
 				continue
 			}
-			facts[name.value] = StyleFact(value: converted, meaning: fact.meaning?.value ?? inherited?.meaning ?? "", place: name.span)
+			facts[name.value] = StyleFact(value: converted, meaning: fact.meaning?.value ?? inherited?.meaning ?? "", location: name.span)
 		}
 	}
 }
 
 extension StyleNames {
 	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
-		if let told = reader.string("identifier") {
-			identifier = told.value
-			if !NamePattern.Use.identifier.takes(told.value) { reader.report(.noIdentifier(told.value, at: told.span)) }
+		if let entry = reader.string("identifier") {
+			identifier = entry.value
+			if !NamePattern.Use.identifier.takes(entry.value) { reader.report(.noIdentifier(entry.value, at: entry.span)) }
 		}
-		if let told = reader.pattern("body", knowing: ["name"]) { body = told }
-		if let told = reader.pattern("property", knowing: ["name", "key"], oneOf: ["name", "key"]) { property = told }
-		if let told = reader.pattern("case", knowing: ["name", "key"], oneOf: ["name", "key"]) { enumerationCase = told }
-		if let told = reader.strings("reserved") { reserved = told.map(\.value) }
+		if let entry = reader.pattern("body", knowing: ["name"]) { body = entry }
+		if let entry = reader.pattern("property", knowing: ["name", "key"], oneOf: ["name", "key"]) { property = entry }
+		if let entry = reader.pattern("case", knowing: ["name", "key"], oneOf: ["name", "key"]) { enumerationCase = entry }
+		if let entry = reader.strings("reserved") { reserved = entry.map(\.value) }
 		reader.object("types") { types.read(&$0) }
 		reader.object("methods") { methods.read(&$0) }
 		reader.object("local") { local.read(&$0) }
@@ -164,39 +164,39 @@ extension StyleNames {
 extension StyleSourceNames {
 	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
 		for role in Role.allCases {
-			if let told = reader.pattern(role.rawValue, knowing: ["name"]) { self[role] = told }
+			if let entry = reader.pattern(role.rawValue, knowing: ["name"]) { self[role] = entry }
 		}
 	}
 }
 
 extension StyleGraphQLNames {
 	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
-		if let told = reader.pattern("query", knowing: ["name"], oneOf: ["name"]) { query = told }
-		if let told = reader.pattern("mutation", knowing: ["name"], oneOf: ["name"]) { mutation = told }
-		if let told = reader.pattern("wrapper", knowing: ["name"], oneOf: ["name"]) { wrapper = told }
+		if let entry = reader.pattern("query", knowing: ["name"], oneOf: ["name"]) { query = entry }
+		if let entry = reader.pattern("mutation", knowing: ["name"], oneOf: ["name"]) { mutation = entry }
+		if let entry = reader.pattern("wrapper", knowing: ["name"], oneOf: ["name"]) { wrapper = entry }
 	}
 }
 
 extension StyleFixtureNames {
 	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
-		if let told = reader.pattern("many", for: .file, knowing: ["name"]) { many = told }
-		if let told = reader.pattern("response", for: .file, knowing: ["name"]) { response = told }
-		if let told = reader.pattern("answer", for: .file, knowing: ["method", "name"], oneOf: ["method"]) { answer = told }
-		if let told = reader.pattern("body", for: .file, knowing: ["method", "name"], oneOf: ["method", "name"]) { body = told }
-		if let told = reader.pattern("operation", for: .file, knowing: ["operation"]) { operation = told }
+		if let entry = reader.pattern("many", for: .file, knowing: ["name"]) { many = entry }
+		if let entry = reader.pattern("response", for: .file, knowing: ["name"]) { response = entry }
+		if let entry = reader.pattern("answer", for: .file, knowing: ["method", "name"], oneOf: ["method"]) { answer = entry }
+		if let entry = reader.pattern("body", for: .file, knowing: ["method", "name"], oneOf: ["method", "name"]) { body = entry }
+		if let entry = reader.pattern("operation", for: .file, knowing: ["operation"]) { operation = entry }
 	}
 }
 
 extension StyleTypeNames {
 	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
 		for kind in StyleTypeKind.allCases {
-			// An operation's types may stand in something: `{Operation}.Response`.
+			// The types of an operation may be nested: `{Operation}.Response`.
 			let use: NamePattern.Use = kind == .operation ? .type : .identifier
-			guard let told = reader.pattern(kind.rawValue, for: use, knowing: [kind.subject]) else { continue }
-			if kind == .all || kind == .nested, told.affix == nil {
-				reader.report(.noAffix(told.source, at: reader.string(kind.rawValue)?.span))
+			guard let entry = reader.pattern(kind.rawValue, for: use, knowing: [kind.subject]) else { continue }
+			if kind == .all || kind == .nested, entry.affix == nil {
+				reader.report(.noAffix(entry.source, at: reader.string(kind.rawValue)?.span))
 			} else {
-				self[kind] = told
+				self[kind] = entry
 			}
 		}
 	}
@@ -204,91 +204,93 @@ extension StyleTypeNames {
 
 extension StyleMethodNames {
 	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
-		if let told = reader.pattern("one", knowing: ["name"]) { one = told }
-		if let told = reader.pattern("list", knowing: ["name"]) { list = told }
-		if let told = reader.pattern("page", knowing: ["name"]) { page = told }
-		if let told = reader.pattern("create", knowing: ["name"]) { create = told }
-		if let told = reader.pattern("update", knowing: ["name"]) { update = told }
-		if let told = reader.pattern("delete", knowing: ["name"]) { delete = told }
-		if let told = reader.pattern("other", knowing: ["name", "verb"]) { other = told }
-		if let told = reader.pattern("query", knowing: ["operation", "name", "verb"], oneOf: ["operation", "name"]) { query = told }
-		if let told = reader.pattern("mutation", knowing: ["operation", "name", "verb"], oneOf: ["operation", "name"]) { mutation = told }
+		if let entry = reader.pattern("one", knowing: ["name"]) { one = entry }
+		if let entry = reader.pattern("list", knowing: ["name"]) { list = entry }
+		if let entry = reader.pattern("page", knowing: ["name"]) { page = entry }
+		if let entry = reader.pattern("create", knowing: ["name"]) { create = entry }
+		if let entry = reader.pattern("update", knowing: ["name"]) { update = entry }
+		if let entry = reader.pattern("delete", knowing: ["name"]) { delete = entry }
+		if let entry = reader.pattern("other", knowing: ["name", "verb"]) { other = entry }
+		if let entry = reader.pattern("query", knowing: ["operation", "name", "verb"], oneOf: ["operation", "name"]) { query = entry }
+		if let entry = reader.pattern("mutation", knowing: ["operation", "name", "verb"], oneOf: ["operation", "name"]) {
+			mutation = entry
+		}
 	}
 }
 
 extension StyleScalars {
-	/// What stands for integers, numbers and identifiers, and how their values are said.
+	/// Reads the types of integers, numbers and identifiers, and the expressions for their values.
 	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
 		func type(_ key: String, _ reader: inout ConfigurationReader) -> String? {
-			guard let told = reader.string(key) else { return nil }
-			if SwiftIdentifier.isTypeName(told.value) { return told.value }
-			reader.report(.noType(told.value, at: told.span))
+			guard let entry = reader.string(key) else { return nil }
+			if SwiftIdentifier.isTypeName(entry.value) { return entry.value }
+			reader.report(.noType(entry.value, at: entry.span))
 			return nil
 		}
 		func value(_ key: String, _ reader: inout ConfigurationReader) -> String? {
-			guard let told = reader.string(key) else { return nil }
-			if told.value.contains("{value}") { return told.value }
-			reader.report(.noValue(told.value, at: told.span))
+			guard let entry = reader.string(key) else { return nil }
+			if entry.value.contains("{value}") { return entry.value }
+			reader.report(.noValue(entry.value, at: entry.span))
 			return nil
 		}
-		if let told = type("integer", &reader) { integer = told }
-		if let told = value("integerValue", &reader) { integerValue = told }
-		if let told = type("number", &reader) { number = told }
-		if let told = value("numberValue", &reader) { numberValue = told }
-		if let told = reader.pattern("identifier", for: .type, knowing: ["name"]) { identifier = told }
-		if let told = value("identifierValue", &reader) { identifierValue = told }
-		if let told = value("identifierText", &reader) { identifierText = told }
-		if let told = value("decodedValue", &reader) { decodedValue = told }
+		if let entry = type("integer", &reader) { integer = entry }
+		if let entry = value("integerValue", &reader) { integerValue = entry }
+		if let entry = type("number", &reader) { number = entry }
+		if let entry = value("numberValue", &reader) { numberValue = entry }
+		if let entry = reader.pattern("identifier", for: .type, knowing: ["name"]) { identifier = entry }
+		if let entry = value("identifierValue", &reader) { identifierValue = entry }
+		if let entry = value("identifierText", &reader) { identifierText = entry }
+		if let entry = value("decodedValue", &reader) { decodedValue = entry }
 	}
 }
 
 extension StyleLocalNames {
 	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
-		if let told = reader.pattern("get", knowing: ["name"]) { get = told }
-		if let told = reader.pattern("save", knowing: ["name"]) { save = told }
-		if let told = reader.pattern("delete", knowing: ["name"]) { delete = told }
-		if let told = reader.pattern("getPage", knowing: ["name"]) { getPage = told }
-		if let told = reader.pattern("savePage", knowing: ["name"]) { savePage = told }
-		if let told = reader.pattern("clearPages", knowing: ["name"]) { clearPages = told }
-		if let told = reader.pattern("clear", knowing: ["name"]) { clear = told }
-		if let told = reader.pattern("list", knowing: ["name"]) { list = told }
+		if let entry = reader.pattern("get", knowing: ["name"]) { get = entry }
+		if let entry = reader.pattern("save", knowing: ["name"]) { save = entry }
+		if let entry = reader.pattern("delete", knowing: ["name"]) { delete = entry }
+		if let entry = reader.pattern("getPage", knowing: ["name"]) { getPage = entry }
+		if let entry = reader.pattern("savePage", knowing: ["name"]) { savePage = entry }
+		if let entry = reader.pattern("clearPages", knowing: ["name"]) { clearPages = entry }
+		if let entry = reader.pattern("clear", knowing: ["name"]) { clear = entry }
+		if let entry = reader.pattern("list", knowing: ["name"]) { list = entry }
 	}
 }
 
 extension StyleMockNames {
 	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
 		let names = Self.subjects
-		if let told = reader.pattern("result", knowing: names, oneOf: ["method", "name"]) { result = told }
-		if let told = reader.pattern("callCount", knowing: names, oneOf: ["method", "name", "verb", "verbed"]) { callCount = told }
-		if let told = reader.pattern("last", knowing: names + ["parameter"], oneOf: ["parameter"]) { last = told }
+		if let entry = reader.pattern("result", knowing: names, oneOf: ["method", "name"]) { result = entry }
+		if let entry = reader.pattern("callCount", knowing: names, oneOf: ["method", "name", "verb", "verbed"]) { callCount = entry }
+		if let entry = reader.pattern("last", knowing: names + ["parameter"], oneOf: ["parameter"]) { last = entry }
 	}
 }
 
 extension ConfigurationReader {
 	/// - Parameters:
-	///   - use: what comes of it.
-	///   - needed: of these it has to say one, so that two things get two names.
+	/// - use: the kind of name that the pattern makes.
+	/// - needed: the placeholders of which the pattern must have one, so that names stay distinct.
 	fileprivate mutating func pattern(
 		_ key: String, for use: NamePattern.Use = .identifier, knowing names: [String], oneOf needed: [String] = []
 	) -> NamePattern? {
-		guard let told = string(key) else { return nil }
+		guard let entry = string(key) else { return nil }
 		do throws(NamePattern.Mistake) {
-			let pattern = try NamePattern(told.value, knowing: names)
+			let pattern = try NamePattern(entry.value, knowing: names)
 			guard needed.isEmpty || needed.contains(where: pattern.mentions) else {
-				report(.repeatsCondition(told.value, needed, at: told.span))
+				report(.repeatsCondition(entry.value, needed, at: entry.span))
 				return nil
 			}
 			if pattern.isPlain || use.takes(pattern.example) { return pattern }
-			report(.noName(told.value, pattern.example, use, at: told.span))
+			report(.noName(entry.value, pattern.example, use, at: entry.span))
 			return nil
 		} catch {
-			report(Diagnostic(.stylePattern, "in the pattern '\(told.value)': \(error.message)", at: told.span, fix: error.fix))
+			report(Diagnostic(.stylePattern, "in the pattern '\(entry.value)': \(error.message)", at: entry.span, fix: error.fix))
 			return nil
 		}
 	}
 }
 
-/// What a setting of a style's own can be.
+/// The kind of value of a style's own setting.
 package enum StyleFactKind: String, CaseIterable, Sendable {
 	case text, flag
 
@@ -306,7 +308,7 @@ package enum StyleFactKind: String, CaseIterable, Sendable {
 		}
 	}
 
-	/// What stands for a value that is not told.
+	/// Returns the example value of a setting without a default.
 	func example(_ name: String) -> StyleFact.Value {
 		switch self {
 		case .text: .text(name)
@@ -314,7 +316,7 @@ package enum StyleFactKind: String, CaseIterable, Sendable {
 		}
 	}
 
-	/// As it is given on a command line.
+	/// Parses a value from the command line.
 	package func value(of text: String) -> StyleFact.Value? {
 		switch self {
 		case .text: text.utf8.contains(where: Visible.isControl) ? nil : .text(text)

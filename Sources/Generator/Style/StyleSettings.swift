@@ -2,96 +2,96 @@ import JSONLanguage
 import SourceText
 import TemplateLanguage
 
-/// What a style says beside its templates, as its `style.json` has it.
+/// The settings of a style, from its `style.json`.
 package struct StyleSettings: Hashable, Sendable {
 	package static let fileName = "style.json"
 
-	/// What it is, for whoever chooses one.
+	/// A description for whoever chooses a style.
 	package var about = ""
-	/// What indents its code unless the user says otherwise.
+	/// The indentation of generated code unless configured.
 	package var indentation = TemplateIndentation.spaces(4)
-	/// The style itself says so, and not one that it extends.
+	/// Whether the style itself sets the indentation, not one that it extends.
 	@Uncompared package var hasOwnIndentation = false
-	/// The lengths of lines that make sense: a name fits into them, and a screen takes them.
+	/// The line lengths that are accepted: long enough for a name, short enough for a screen.
 	package static let lineLengths = 60...400
-	/// What is said of another.
+	/// The description of accepted line lengths in messages.
 	package static let lineLengthForm = "a number of columns from \(lineLengths.lowerBound) to \(lineLengths.upperBound)"
-	/// The columns that a line has unless it cannot be cut; nil where lines are as long as they are.
+	/// The maximum line length, except for lines that cannot be wrapped; nil to never wrap.
 	package var lineLength: Int?
-	/// The words that names have in capitals unless the user says otherwise.
+	/// The words that are written in capitals in names unless configured.
 	package var initialisms = Initialisms(["ID", "URL"])
 	package var names = StyleNames()
-	/// Where each pattern of names stands, by its key: `names.types.page`.
+	/// The location of each pattern for names, by its key: `names.types.page`.
 	@Uncompared package var patterns: [String: Configured<String>] = [:]
-	/// What may be left out of a list's query is in a type of its own; otherwise each is a parameter.
+	/// Whether the optional parameters of a list form a filter type; otherwise each is a parameter.
 	package var hasFilterTypes = true
-	/// A type stands in the one that it is a part of.
+	/// Whether a type is nested in the one that it is a part of.
 	package var nestsTypes = false
-	/// How a value of an enum of names is said in an answer, where the style reads it as another type: `.known({value})`.
+	/// The expression for a case of an enum of strings in a response, where the style reads it as another type: `.known({value})`.
 	package var enumerationValue = "{value}"
-	/// Which Swift types stand for numbers and identifiers.
+	/// The Swift types of numbers and identifiers.
 	package var scalars = StyleScalars()
-	/// Each GraphQL operation has types of its own, whatever others select.
+	/// Whether each GraphQL operation has its own types, whatever others select.
 	package var separatesOperations = false
-	/// What is sent has types of its own, also where they look like those of what is answered.
+	/// Whether request bodies have their own types, even where they equal those of responses.
 	package var separatesSentTypes = false
-	/// Types of results are `Equatable`, also where no test compares them.
+	/// Whether types of results are `Equatable` even where no test compares them.
 	package var comparesTypes = true
-	/// How many items a list in `UserDefaults` keeps where nothing else is said.
+	/// The maximum number of items of a list in `UserDefaults`, unless configured.
 	package var storeLimit: Int?
-	/// What can be forgotten of all that is kept in memory.
+	/// The parts of a memory store that can be cleared.
 	package var clearings: Set<StoreClearing> = []
-	/// Two texts in such a list are one whatever their case.
+	/// Whether the items of such a list are compared case-insensitively.
 	package var storesIgnoreCase = false
-	/// Where the code lies that its code is compiled against, beside its folder; this program's own runtime unless it says so.
+	/// The path of the code that the style compiles against, relative to its folder; nil for the built-in runtime.
 	@Uncompared package var runtime: Configured<String>?
-	/// What runs its tests.
+	/// The library that runs the tests.
 	package var testLibrary = TestLibrary.testing
-	/// What isolation the modules have that its code is for; any unless it says so.
+	/// The default isolation of the modules that the code is for; nil for any.
 	package var isolation: DefaultIsolation?
-	/// What templates read under names of the style's own.
+	/// The style's own settings, which its templates read as facts.
 	package var facts: [String: StyleFact] = [:]
-	/// What gives code away as written in this style.
+	/// The patterns that identify existing code as written in this style.
 	package var signs: [StyleSign] = []
 
-	/// Parts (`memory`) and files (`<part>/<path>`) of the style that is extended which this one does not have, with who says so.
-	@Uncompared package var leftOut: [String: SourceSpan] = [:]
+	/// Parts (`memory`) and files (`<part>/<path>`) that this style excludes from the one that it extends, with the location of each exclusion.
+	@Uncompared package var omitted: [String: SourceSpan] = [:]
 
 	package init() {}
 }
 
-/// What runs the tests that a style writes.
+/// The library that runs the tests of a style.
 package enum TestLibrary: String, CaseIterable, Sendable {
 	case testing = "Testing"
 	case xctest = "XCTest"
 }
 
-/// The isolation that a module has where its code says nothing: what `defaultIsolation` is in a manifest.
+/// The default isolation of a module, as `defaultIsolation` sets it in a package manifest.
 package enum DefaultIsolation: String, CaseIterable, Sendable {
 	case mainActor = "MainActor", nonisolated
 }
 
-/// A setting of a style's own, which its templates read.
+/// A style's own setting, which its templates read.
 package struct StyleFact: Hashable, Sendable {
 	package enum Value: Hashable, Sendable {
 		case text(String)
 		case flag(Bool)
 	}
 
-	/// Of one that is required, what stands for the value that a feature says.
+	/// The default; an example value if the setting is required.
 	package var value: Value
-	/// What it is for.
+	/// The description of the setting.
 	package var meaning: String
-	/// There is no default: a feature has to say it.
+	/// Whether there is no default, so that a feature has to set it.
 	package var isRequired = false
-	/// Where a style names it.
-	@Uncompared package var place: SourceSpan?
+	/// The location of the declaration in a `style.json`.
+	@Uncompared package var location: SourceSpan?
 
-	/// The one that decides what there is to be called: whether mocks of stores remember by what they were asked.
+	/// The setting that decides whether mocks of stores record the keys they are called with, which changes their members.
 	package static let tracksKeys = "tracksKeys"
 }
 
-/// A setting of a style's own, as whoever writes its templates reads of it.
+/// The description of a style's own setting for authors of templates.
 package struct FactSetting: Sendable {
 	package let name: String
 	package let kind: String
@@ -99,7 +99,7 @@ package struct FactSetting: Sendable {
 }
 
 extension Style {
-	/// What it declares, in the order of the names.
+	/// The settings that the style declares, sorted by name.
 	package var ownFacts: [FactSetting] {
 		settings.facts.sorted { $0.key < $1.key }.map { name, fact in
 			FactSetting(name: name, kind: StyleFactKind(fact.value).rawValue, meaning: fact.meaning)

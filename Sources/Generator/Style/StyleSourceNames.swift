@@ -1,26 +1,26 @@
-/// What a style calls the types that get data from somewhere, their contracts and mocks, and who holds them.
+/// A style's names for data sources, their contracts and mocks, repositories and containers.
 package struct StyleSourceNames: Hashable, Sendable {
-	/// Each by its key in `names.sources`.
+	/// The role of a type or variable, by its key in `names.sources`.
 	package enum Role: String, CaseIterable, Sendable {
-		/// Remote data, whatever it travels by.
+		/// The remote data source, for any transport.
 		case contract, mock, rest, graphQL
-		/// What is kept on the device, and where.
+		/// The local data source.
 		case localContract, localMock, memory, userDefaults
-		/// A list in `UserDefaults` beside what is kept in memory.
+		/// A list in `UserDefaults` beside a memory store.
 		case storeContract, storeMock
-		/// What is kept in memory beside such a list that was there before it, and is called as what is kept alone.
+		/// A memory store beside such a list that existed before it and has the name of a sole local data source.
 		case memoryContract, memoryMock, memoryVariable
-		/// What a repository calls those that it holds, and a container the repository.
+		/// The variables: the data sources in a repository, and the repository in a container.
 		case remote, local, store, repository
-		/// The repository and its contract as types; of a feature what makes them, and what makes that.
+		/// The repository and its contract as types; the feature's container, and its entry point.
 		case repositoryContract, repositoryType, container, entryPoint
 
-		/// Those that templates write: what an entity has, as types.
+		/// The roles of types that an entity's templates declare.
 		static let types: [Role] = [
 			.contract, .mock, .rest, .graphQL, .localContract, .localMock, .memory, .userDefaults, .storeContract, .storeMock,
 		]
 
-		/// Those that templates of the container write.
+		/// The roles of types that the container's templates declare.
 		static let ofContainer: [Role] = [.repositoryContract, .repositoryType, .container, .entryPoint]
 
 		var isVariable: Bool {
@@ -35,24 +35,24 @@ package struct StyleSourceNames: Hashable, Sendable {
 
 	package init() {}
 
-	/// Nil where the style says nothing.
+	/// The pattern of a role; nil if the style has none.
 	subscript(role: Role) -> NamePattern? {
 		get { patterns[role] }
 		set { patterns[role] = newValue }
 	}
 
-	/// By the role where the style has no pattern, or one that makes a word of Swift: `{name}` of an entity `Self`.
+	/// Returns the name for a role: by the style's pattern, or else by the role if there is none, or if the name is a keyword (`{name}` of `Self`).
 	func name(_ role: Role, of entity: Words) -> String {
 		if let name = patterns[role]?.text(entity, plural: entity.plural), !SwiftIdentifier.keywords.contains(name) { return name }
 		return role.isVariable ? role.rawValue : entity.upperCamel + Words(role.rawValue).upperCamel
 	}
 }
 
-/// What a style calls the constants that hold the texts of GraphQL operations, after what the operation is called, and what results are unwrapped from.
+/// A style's names for the constants with the texts of GraphQL operations, and to the types that results are unwrapped from.
 package struct StyleGraphQLNames: Hashable, Sendable {
 	package var query = NamePattern(of: "name", .lowerCamel, behind: "Query")
 	package var mutation = NamePattern(of: "name", .lowerCamel, behind: "Mutation")
-	/// After the constant.
+	/// The type that a result is unwrapped from, by the name of the constant.
 	package var wrapper = NamePattern(behind: "Answer")
 
 	package init() {}

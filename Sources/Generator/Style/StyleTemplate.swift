@@ -2,11 +2,11 @@ import SourceText
 import Synchronization
 import TemplateLanguage
 
-/// A template of a style. It never changes while the program runs, so it is parsed once, when it is needed first, however many
-/// features are checked: that would be a third of all the work.
+/// A template of a style. It never changes while the program runs, so it is parsed only once, on first use: parsing it for each
+/// feature that is checked would be a third of the whole work.
 final class StyleTemplate: Sendable {
 	let part: TemplateLibrary.Part
-	/// Where the rendered file goes, a template itself.
+	/// The path of the rendered file, a template itself.
 	let path: String
 	let source: SourceText
 	private let partials: TemplatePartials
@@ -22,7 +22,7 @@ final class StyleTemplate: Sendable {
 	/// `<part>/<path>`
 	var name: String { "\(part.rawValue)/\(path)" }
 
-	/// Nil when it does not parse, which is reported.
+	/// Returns the parsed template, or nil if it does not parse, which is reported.
 	func file(diagnostics: inout Diagnostics) -> TemplateFile? {
 		if let file = parsed.withLock({ $0 }) { return file }
 		let file = TemplateFile.parse(path: path, body: source, partials: partials, diagnostics: &diagnostics)
@@ -31,10 +31,10 @@ final class StyleTemplate: Sendable {
 	}
 }
 
-/// The texts of a style, in the order of their names.
+/// The templates and partials of a style, sorted by name.
 final class StyleFolder: Sendable {
 	let templates: [StyleTemplate]
-	/// By the names of their files.
+	/// The partials, by file name.
 	let partials: [String: SourceText]
 
 	init(templates: [StyleTemplate], partials: [String: SourceText] = [:]) {
@@ -42,7 +42,7 @@ final class StyleFolder: Sendable {
 		self.partials = partials
 	}
 
-	/// - Parameter texts: by `<part>/<path>` or `partials/<name>`; what belongs to no part is not here.
+	/// - Parameter texts: the files by `<part>/<path>` or `partials/<name>`; other names are ignored.
 	convenience init(_ texts: [(name: String, source: SourceText)]) {
 		let pieces = texts.compactMap { text -> (part: String, path: String, source: SourceText)? in
 			let pieces = text.name.split(separator: "/", maxSplits: 1).map(String.init)
@@ -64,24 +64,24 @@ final class StyleFolder: Sendable {
 		Set(templates.map(\.name) + partials.keys.map { "\(TemplateLibrary.partials)/\($0)" })
 	}
 
-	/// `partials/signature` of `partials/signature.swift`
+	/// Returns a path without its extension: `partials/signature` of `partials/signature.swift`.
 	private static func withoutEnding(_ name: String) -> String {
 		name.firstIndex(of: ".").map { String(name[..<$0]) } ?? name
 	}
 
-	/// The same with a team's copies in place of what stands here, and with what it added behind it.
+	/// Returns the folder with a team's copies of its files and the files that the team added.
 	///
-	/// - Parameter leftOut: parts and templates that are not taken over.
+	/// - Parameter omitted: the parts and templates to exclude.
 	func replacing(
-		_ own: [String: SourceText], adding added: [String: SourceText], without leftOut: [String: SourceSpan] = [:]
+		_ own: [String: SourceText], adding added: [String: SourceText], without omitted: [String: SourceSpan] = [:]
 	) -> StyleFolder {
-		// `signature.swift` stands for `signature`, too.
+		// A team's `signature.swift` replaces `signature`, too.
 		let replaced = Set(added.keys.filter { $0.hasPrefix(TemplateLibrary.partials + "/") }.map(Self.withoutEnding))
 		let partials = self.partials.filter { !replaced.contains(Self.withoutEnding("\(TemplateLibrary.partials)/\($0.key)")) }.map {
 			(name: "\(TemplateLibrary.partials)/\($0.key)", source: $0.value)
 		}
-		let kept = templates.filter { own[$0.name] != nil || leftOut[$0.name] == nil && leftOut[$0.part.rawValue] == nil }
-		let texts = kept.map { (name: $0.name, source: $0.source) } + partials
+		let retained = templates.filter { own[$0.name] != nil || omitted[$0.name] == nil && omitted[$0.part.rawValue] == nil }
+		let texts = retained.map { (name: $0.name, source: $0.source) } + partials
 		return StyleFolder(
 			texts.map { (name: $0.name, source: own[$0.name] ?? $0.source) }
 				+ added.sorted { $0.key < $1.key }.map { (name: $0.key, source: $0.value) })

@@ -1,12 +1,12 @@
 import JSONLanguage
 import SourceText
 
-/// A style that a team keeps in a folder of its own, as its files are.
+/// The files of a style in a team's own folder.
 package struct StyleTexts: Sendable {
 	package var name: String
-	/// Where the folder lies, as messages call it.
+	/// The path of the folder, as messages show it.
 	package var shown: String
-	/// By `<part>/<path>`, `partials/<name>` or `style.json`.
+	/// The files, by `<part>/<path>`, `partials/<name>` or `style.json`.
 	package var files: [(name: String, source: SourceText)]
 
 	package init(name: String, shown: String, files: [(name: String, source: SourceText)]) {
@@ -19,32 +19,32 @@ package struct StyleTexts: Sendable {
 }
 
 extension Styles {
-	/// The style called `name`, a team's own before this program's; nil when there is none that is sound, which is told.
+	/// Returns the style called `name`, a team's own before a built-in one; nil if there is none or it is invalid, which is reported.
 	///
-	/// A style `extends` another: file by file, setting by setting. One that extends its own name has this program's in mind.
+	/// A style `extends` another: file by file, setting by setting. One that extends its own name extends the built-in style of that name.
 	///
-	/// - Parameter place: who asks for it.
+	/// - Parameter span: the location of the name.
 	package func style(
-		_ name: String, of team: [StyleTexts] = [], at place: SourceSpan? = nil, diagnostics: inout Diagnostics
+		_ name: String, of team: [StyleTexts] = [], at span: SourceSpan? = nil, diagnostics: inout Diagnostics
 	) -> Style? {
 		var chain: [StyleTexts] = []
 		var next = name
-		var nextPlace = place
+		var nextSpan = span
 		var base: Style?
 		while true {
-			let isAsked = chain.contains { $0.name == next }
-			if let own = team.first(where: { $0.name == next }), !isAsked || self[next] == nil {
-				if isAsked {
-					diagnostics.report(.extendsItself(next, at: nextPlace))
+			let isRepeated = chain.contains { $0.name == next }
+			if let own = team.first(where: { $0.name == next }), !isRepeated || self[next] == nil {
+				if isRepeated {
+					diagnostics.report(.extendsItself(next, at: nextSpan))
 					return nil
 				}
 				chain.append(own)
 				guard let extended = own.extended else { break }
-				(next, nextPlace) = (extended.value, extended.span)
+				(next, nextSpan) = (extended.value, extended.span)
 				continue
 			}
 			guard let builtIn = self[next] else {
-				diagnostics.report(.unknownStyle(next, among: team.map(\.name) + names, at: nextPlace))
+				diagnostics.report(.unknownStyle(next, among: team.map(\.name) + names, at: nextSpan))
 				return nil
 			}
 			base = builtIn
@@ -59,10 +59,10 @@ extension Styles {
 }
 
 extension StyleTexts {
-	/// The style that it extends; what is wrong with the file is told when it is read.
+	/// The style that it extends; errors in the file are reported when it is read.
 	fileprivate var extended: Configured<String>? {
-		var unheard = Diagnostics()
-		guard let source = settings, let root = JSONNode.parse(source, diagnostics: &unheard), let node = root["extends"] else {
+		var discarded = Diagnostics()
+		guard let source = settings, let root = JSONNode.parse(source, diagnostics: &discarded), let node = root["extends"] else {
 			return nil
 		}
 		return node.string.map { Configured($0, at: SourceSpan(source, node.range)) }
@@ -73,43 +73,43 @@ extension StyleTexts {
 			diagnostics.report(.noStyleFile(self))
 			return nil
 		}
-		guard let told = StyleSettings(source, over: base?.settings ?? StyleSettings(), diagnostics: &diagnostics) else { return nil }
-		reportStray(beside: told.runtime?.value, &diagnostics)
+		guard let settings = StyleSettings(source, over: base?.settings ?? StyleSettings(), diagnostics: &diagnostics) else { return nil }
+		reportStray(beside: settings.runtime?.value, &diagnostics)
 		guard let base else {
-			return Style(name: name, settings: told, folder: StyleFolder(files), sources: [source], texts: files.map(\.source))
+			return Style(name: name, settings: settings, folder: StyleFolder(files), sources: [source], texts: files.map(\.source))
 		}
 		let known = TemplateLibrary(style: base).names
-		for (name, place) in told.leftOut.sorted(by: { $0.key < $1.key }) where base.settings.leftOut[name] == nil {
+		for (name, span) in settings.omitted.sorted(by: { $0.key < $1.key }) where base.settings.omitted[name] == nil {
 			let parts = Set(known.compactMap { $0.split(separator: "/").first.map(String.init) })
 			if !known.contains(name), !parts.contains(name) {
 				diagnostics.report(
-					.unknownFile(name, nearest: nearestName(to: name, in: known.union(parts).sorted()), in: base.name, at: place))
+					.unknownFile(name, nearest: nearestName(to: name, in: known.union(parts).sorted()), in: base.name, at: span))
 				return nil
 			}
 		}
 		return Style(
-			name: name, settings: told, folder: folder(over: base.folder, without: told.leftOut), whole: folder(over: base.whole),
+			name: name, settings: settings, folder: folder(over: base.folder, without: settings.omitted), whole: folder(over: base.whole),
 			sources: base.sources + [source], texts: files.map(\.source) + base.folder.templates.map(\.source).filter(base.isTeams))
 	}
 
-	/// Tells what lies in its folders and belongs to no part; what lies beside `style.json` is nobody's business, and a runtime is no template.
+	/// Reports folders that are not parts of a style, except for the runtime; files beside `style.json` are ignored.
 	private func reportStray(beside runtime: String?, _ diagnostics: inout Diagnostics) {
 		let parts = TemplateLibrary.Part.allCases.map(\.rawValue) + [TemplateLibrary.partials]
 		let own = runtime?.split(separator: "/").first { $0 != "." }.map(String.init)
-		var told: Set<String> = []
+		var reported: Set<String> = []
 		for file in files.sorted(by: { $0.name < $1.name }) {
 			let pieces = file.name.split(separator: "/", maxSplits: 1).map(String.init)
-			guard pieces.count == 2, !parts.contains(pieces[0]), pieces[0] != own, told.insert(pieces[0]).inserted else { continue }
+			guard pieces.count == 2, !parts.contains(pieces[0]), pieces[0] != own, reported.insert(pieces[0]).inserted else { continue }
 			diagnostics.report(.stray(file.source, in: pieces[0], nearest: nearestName(to: pieces[0], in: parts), parts))
 		}
 	}
 
-	/// Its files in place of those of `base` and beside them.
-	private func folder(over base: StyleFolder, without leftOut: [String: SourceSpan] = [:]) -> StyleFolder {
+	/// Returns the folder of `base` with this style's files replaced or added.
+	private func folder(over base: StyleFolder, without omitted: [String: SourceSpan] = [:]) -> StyleFolder {
 		let known = base.names
 		let own = Dictionary(files.filter { known.contains($0.name) }.map { ($0.name, $0.source) }) { first, _ in first }
 		let added = Dictionary(files.filter { !known.contains($0.name) }.map { ($0.name, $0.source) }) { first, _ in first }
-		return base.replacing(own, adding: added, without: leftOut)
+		return base.replacing(own, adding: added, without: omitted)
 	}
 }
 

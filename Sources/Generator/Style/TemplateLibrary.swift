@@ -1,14 +1,13 @@
 import SourceText
 import TemplateLanguage
 
-/// The templates of one style: the built-in ones, each replaced by a team's own copy of the same path where there is one, and
-/// what a team added.
+/// The templates of one style: the built-in ones, or a team's own copies with the same paths, and those that a team added.
 package struct TemplateLibrary: Sendable {
-	/// A group of templates that is rendered or not as a whole.
+	/// A group of templates that is rendered as a whole or not at all.
 	package enum Part: String, Sendable, CaseIterable {
 		case dto, remote, rest, graphql, memory, userDefaults = "user-defaults", container
 
-		/// The list that a path with `{operation.…}` goes through: an entity's operations by the transport that the part is about.
+		/// The lists that a path with `{operation.…}` iterates over: an entity's operations, by the transport of the part.
 		var operationLists: [String] {
 			switch self {
 			case .rest: ["restOperations"]
@@ -17,24 +16,24 @@ package struct TemplateLibrary: Sendable {
 			}
 		}
 
-		/// Rendered once for the feature; the others once for each entity.
+		/// Whether it is rendered once for the feature, not for each entity.
 		var isShared: Bool { self == .dto || self == .container }
 	}
 
-	/// The folder of a style's partials, which stands beside its parts.
+	/// The folder of a style's partials, beside its parts.
 	package static let partials = "partials"
 
-	/// One template as text, wherever it comes from.
+	/// A template of any origin.
 	package struct Entry: Sendable {
 		fileprivate let template: StyleTemplate
-		/// Whether it is the style's own, and no team's copy.
+		/// Whether it comes with the style and is not a team's copy.
 		let isOfStyle: Bool
 
 		package var part: Part { template.part }
-		/// Where the rendered file goes, a template itself.
+		/// The path of the rendered file, a template itself.
 		package var path: String { template.path }
 		package var source: SourceText { template.source }
-		/// `<part>/<path>`, under which a team keeps its own copy.
+		/// The name `<part>/<path>`, under which a team stores its own copy.
 		package var name: String { template.name }
 
 		func file(diagnostics: inout Diagnostics) -> TemplateFile? { template.file(diagnostics: &diagnostics) }
@@ -47,18 +46,18 @@ package struct TemplateLibrary: Sendable {
 		package let path: String
 		package let source: SourceText
 
-		/// `<part>/<path>`, under which a team keeps its own copy.
+		/// The name `<part>/<path>`, under which a team stores its own copy.
 		package var name: String { "\(part)/\(path)" }
 	}
 
 	package let style: Style
 	package private(set) var entries: [Entry]
-	/// What the templates share, by the names of their files.
+	/// The partials, by file name.
 	private let shared: [String: SourceText]
 	private let copies: [String: SourceText]
 	private let additions: [String: SourceText]
 
-	/// All that a team can keep a copy of: the templates, then what they share.
+	/// The files that a team can have a copy of: the templates, then the partials.
 	package var files: [File] {
 		entries.map { File(part: $0.part.rawValue, path: $0.path, source: $0.source) }
 			+ shared.sorted { $0.key < $1.key }.map { File(part: Self.partials, path: $0.key, source: $0.value) }
@@ -68,7 +67,7 @@ package struct TemplateLibrary: Sendable {
 
 	/// - Parameters:
 	///   - own: a team's copies, by `<part>/<path>` or `partials/<name>`.
-	///   - added: templates that the style has none of, by `<part>/<path>`; those of parts that there are not are left out.
+	///   - added: templates that the style does not have, by `<part>/<path>`; those of unknown parts are ignored.
 	package init(style: Style, own: [String: SourceText] = [:], added: [String: SourceText] = [:]) {
 		self.init(style: style, folder: style.folder, own: own, added: added)
 	}
@@ -84,34 +83,34 @@ package struct TemplateLibrary: Sendable {
 		}
 		let folder = base.replacing(own, adding: added)
 		shared = folder.partials
-		let kept = Set(base.templates.map { ObjectIdentifier($0.source) })
-		entries = folder.templates.map { Entry(template: $0, isOfStyle: kept.contains(ObjectIdentifier($0.source))) }
+		let styleTexts = Set(base.templates.map { ObjectIdentifier($0.source) })
+		entries = folder.templates.map { Entry(template: $0, isOfStyle: styleTexts.contains(ObjectIdentifier($0.source))) }
 	}
 
-	/// With those of its templates that `isWanted`.
-	func filtered(_ isWanted: (Entry) -> Bool) -> TemplateLibrary {
+	/// Returns the library with only the templates that `isIncluded` accepts.
+	func filtered(_ isIncluded: (Entry) -> Bool) -> TemplateLibrary {
 		var result = self
-		result.entries = entries.filter(isWanted)
+		result.entries = entries.filter(isIncluded)
 		return result
 	}
 
-	/// The same with what the style leaves out of those that it extends.
+	/// The library including the files that the style excludes from the styles that it extends.
 	var whole: TemplateLibrary { TemplateLibrary(style: style, folder: style.whole, own: copies, added: additions) }
 
-	/// What a team's copy can stand in for: `<part>/<path>` or `partials/<name>`.
+	/// The names of files that a team's copy can replace: `<part>/<path>` or `partials/<name>`.
 	package var names: Set<String> { Set(files.map(\.name)) }
 
-	/// Whether the style has `part` at all.
+	/// Returns whether the style has templates of `part`.
 	func has(_ part: Part) -> Bool {
 		entries.contains { $0.part == part }
 	}
 
-	/// Whether `template` comes with this program, and not from a team.
+	/// Returns whether `template` is built in and not a team's.
 	func isBuiltIn(_ template: SourceText) -> Bool {
 		!style.isTeams(template) && entries.contains { $0.isOfStyle && $0.source === template }
 	}
 
-	/// The templates of `part`, parsed; nil when one of them does not parse, which is reported.
+	/// Returns the parsed templates of `part`, or nil if one of them does not parse, which is reported.
 	func templates(of part: Part, diagnostics: inout Diagnostics) -> TemplateSet? {
 		var files: [TemplateFile] = []
 		var isSound = true

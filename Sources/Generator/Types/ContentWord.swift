@@ -1,11 +1,11 @@
-/// What objects hold, where the keys that they stand under have no word in common.
+/// The evidence for a word that describes the contents of an object, for types under keys without a common word.
 ///
-/// - **Their address** says it: objects whose own `url` is `https://…/users/octocat` are users.
-/// - **Their keys** say it, by the table below: what has a `url`, a `width` and a `height` is an image.
-/// - So do those of which all begin alike: `{diameter_min, diameter_max}` is a `DiameterRange`.
-/// - Two or three keys that the table does not know are a name by themselves: `{text, value}` is a `TextValue`; `{past7, past30, today}` is none.
+/// - **The address**: objects whose own `url` is `https://…/users/octocat` are users.
+/// - **The keys**, by the table below: an object with a `url`, a `width` and a `height` is an image.
+/// - **The common beginning of the keys**, before keys of the table: `{diameter_min, diameter_max}` is a `DiameterRange`.
+/// - **Two or three other keys**, joined: `{text, value}` is a `TextValue`; `{past7, past30, today}` has no such name.
 struct ContentWord: Hashable {
-	/// Where its first object says that it can be found, as the sample has it; may be cut.
+	/// The URL in its first object, as an example in the sample, which may be cut.
 	private let address: String?
 	private let keys: Set<String>
 
@@ -16,7 +16,7 @@ struct ContentWord: Hashable {
 		}.first { $0.contains("/") }
 	}
 
-	/// Of what no values are known.
+	/// Creates the evidence of an object without known values.
 	init(keys: [String]) {
 		self.keys = Set(keys.map { SwiftIdentifier.words(ofKey: $0).snake })
 		address = nil
@@ -24,7 +24,7 @@ struct ContentWord: Hashable {
 
 	private static let addressKeys = ["url", "self", "href", "uri"]
 
-	/// The one of `options` that all addresses name: an `origin` and a `location` at `/location/3` are locations.
+	/// Returns the option that all addresses mention: an `origin` and a `location` at `/location/3` are locations.
 	static func named(by words: [ContentWord], among options: [Words]) -> Words? {
 		let addresses = words.compactMap(\.address)
 		guard !addresses.isEmpty else { return nil }
@@ -40,19 +40,19 @@ struct ContentWord: Hashable {
 		return fitting.count == 1 ? fitting[0] : nil
 	}
 
-	/// What all addresses say that they lead to.
+	/// Returns the singular of the collection that is in all addresses.
 	static func address(of words: [ContentWord]) -> Words? {
 		let collections = Set(words.compactMap(\.collection))
 		guard collections.count == 1, let collection = collections.first, words.allSatisfy({ $0.collection != nil }) else { return nil }
 		return SwiftIdentifier.words(ofKey: collection).singular
 	}
 
-	/// The word that the table has for what has their keys.
+	/// Returns the word of the table for their keys.
 	static func known(_ words: [ContentWord]) -> Words? {
 		words.first.flatMap { first in table.first { $0.fits(first.keys) } }.map { Words($0.word) }
 	}
 
-	/// All that most of their keys say is which thing it is: `{href, id, type, uri, …}`.
+	/// Returns whether most of their keys only identify a thing: `{href, id, type, uri, …}`.
 	static func areReferences(_ words: [ContentWord]) -> Bool {
 		guard let keys = words.first?.keys, !keys.isDisjoint(with: ["id", "key", "uuid", "slug"]) else { return false }
 		return keys.intersection(referenceKeys).count * 5 >= keys.count * 4
@@ -64,7 +64,7 @@ struct ContentWord: Hashable {
 		"uri", "url", "uuid",
 	]
 
-	/// The words for what their keys are, best first.
+	/// Returns the words for their keys, best first.
 	static func candidates(_ words: [ContentWord]) -> [Words] {
 		guard let first = words.first else { return [] }
 		if let known = known(words) { return [known] }
@@ -81,11 +81,11 @@ struct ContentWord: Hashable {
 		return keys.count <= 3 && parts.count <= most && areWords ? [Words(parts: parts)] : []
 	}
 
-	/// The last part of the address that is a plural and has something after it.
+	/// The last part of the address that is a plural and is followed by another part.
 	private var collection: String? {
 		guard let address else { return nil }
 		let segments = Self.segments(address)
-		// What was cut off may say something else.
+		// The part that was cut off may be the collection.
 		guard segments.cut == nil else { return nil }
 		return segments.all.dropLast().last { segment in
 			let words = SwiftIdentifier.words(ofKey: segment)
@@ -96,7 +96,7 @@ struct ContentWord: Hashable {
 		}
 	}
 
-	/// The parts of an address's path; the last one apart where the example was cut in it.
+	/// Returns the parts of the path of a URL; the last one separately if the example was cut in it.
 	private static func segments(_ example: String) -> (all: [String], cut: String?) {
 		var text = Substring(example)
 		let isCut = text.last == "…"
@@ -111,9 +111,9 @@ struct ContentWord: Hashable {
 
 	private struct Entry {
 		var word: String
-		/// One of each.
+		/// The required keys: one of each set.
 		var required: [Set<String>]
-		/// What may stand beside them; nil for anything.
+		/// The keys that are allowed besides; nil for any.
 		var allowed: Set<String>? = nil
 
 		func fits(_ keys: Set<String>) -> Bool {

@@ -1,22 +1,22 @@
-/// Where the entity lies in a response that only brings it: the `user` of `{"success": true, "data": {"user": {…}}}`.
+/// The path of the entity in a response that only wraps it: the `user` of `{"success": true, "data": {"user": {…}}}`.
 struct Envelope: Hashable {
-	/// The keys to the entity or to the list of it.
+	/// The keys that lead to the entity or to the list of it.
 	var keys: [String] = []
 	var isMany = false
-	/// The keys further on in each element of the list.
+	/// The keys that lead from an element of the list to the entity.
 	var elementKeys: [String] = []
-	/// It is called after the entity where it stands.
+	/// Whether its key is the name of the entity.
 	var isByName = false
-	/// Something counts or turns pages.
+	/// Whether the response has pagination information.
 	var isPage = false
-	/// The keys to the object that does.
+	/// The keys that lead to the pagination information.
 	var infoKeys: [String]?
 
-	/// Where the entity stands: `data.children.data`.
+	/// The path of the entity, such as `data.children.data`.
 	var path: String { (keys + elementKeys).joined(separator: ".") }
 
-	/// Both bring the entity in one way, whatever else is in them.
-	func isSameWay(as other: Envelope) -> Bool {
+	/// Returns whether both envelopes have the entity at the same path.
+	func hasSamePath(as other: Envelope) -> Bool {
 		keys == other.keys && isMany == other.isMany && elementKeys == other.elementKeys
 	}
 }

@@ -1,20 +1,20 @@
 import SourceText
 
-/// One line of the answer to 'why is it this type?'.
+/// One reason for a type or a name, as `gen explain` prints it.
 package struct EvidenceNote: Sendable {
-	/// `optional: absent in 3 of 20`
+	/// The reason, such as `optional: absent in 3 of 20`.
 	package var text: String
-	/// Where it can be seen.
-	package var place: Place?
-	/// Nothing says so: a rule took it for the likeliest, and the user may know better.
+	/// The location of the evidence.
+	package var location: Location?
+	/// Whether a rule guessed it as the likeliest, so that the user may want to override it.
 	package var isGuess = false
-	/// The name of a type that another one has.
+	/// A name that another type has already.
 	private(set) var refusedName: String?
 
-	package enum Place: Sendable {
-		/// In one of the samples, by its number.
+	package enum Location: Sendable {
+		/// A position in one of the samples.
 		case sample(Position)
-		/// In a schema, an operation, `gen.json`, the value of an option.
+		/// A span in a schema, an operation, `gen.json` or the value of an option.
 		case text(SourceSpan)
 	}
 
@@ -22,26 +22,26 @@ package struct EvidenceNote: Sendable {
 		self.text = text
 	}
 
-	/// Why a type is not called `name`.
+	/// Returns the note that another type has the name already.
 	static func refused(_ name: String) -> EvidenceNote {
-		var note = EvidenceNote("another type is called '\(name)'")
+		var note = EvidenceNote("the name '\(name)' is taken by another type")
 		note.refusedName = name
 		return note
 	}
 
 	package init(_ text: String, at position: Position?) {
 		self.text = text
-		place = position.map { .sample($0) }
+		location = position.map { .sample($0) }
 	}
 
 	package init(_ text: String, at span: SourceSpan?) {
 		self.text = text
-		place = span.map { .text($0) }
+		location = span.map { .text($0) }
 	}
 }
 
 extension EvidenceNote {
-	/// What a rule took for the likeliest, with what replaces it.
+	/// The note, marked as a guess.
 	package var asGuess: EvidenceNote {
 		var note = self
 		note.isGuess = true
@@ -49,19 +49,19 @@ extension EvidenceNote {
 	}
 }
 
-/// A name for a generated type, without suffix, and who gave it.
+/// A requested name for a generated type, without suffix, with the reasons for it.
 package struct TypeNameChoice: Sendable {
 	package var text: String
 	package var reasons: [EvidenceNote]
-	/// The type of a schema whose own name it is.
+	/// The type of a schema that has this name.
 	var schemaType: String?
-	/// The fragment whose own name it is.
+	/// The fragment that has this name.
 	var fragment: String?
-	/// It is a page of these.
+	/// The entity in it, if the type is a page.
 	var listed: Words?
-	/// It is the whole name of a type, without what the style puts around others.
+	/// Whether it is the whole name, without the affix of the style.
 	var isWhole = false
-	/// The user says so: it is not what another run made of it, and its capitals stay.
+	/// Whether the configuration sets it, so that the name of an earlier run does not apply and its capitals are preserved.
 	var isOverridden = false
 
 	package init(_ text: String, _ reasons: [EvidenceNote]) {
@@ -77,12 +77,12 @@ package struct TypeNameChoice: Sendable {
 extension TypeNameChoice {
 	var words: Words { isOverridden ? Words(asWritten: text) : Words(text) }
 
-	/// What the convention calls it.
+	/// Returns a name of the convention.
 	static func convention(_ text: String, for what: String, after more: [EvidenceNote] = []) -> TypeNameChoice {
-		TypeNameChoice(text, [EvidenceNote("the convention calls \(what) so")] + more)
+		TypeNameChoice(text, [EvidenceNote("named by convention: \(what)")] + more)
 	}
 
-	/// The same for what the style has a pattern for.
+	/// Returns a name by a pattern of the style.
 	static func convention(_ stem: (text: String, isWhole: Bool), for what: String, after more: [EvidenceNote] = []) -> TypeNameChoice {
 		var name = convention(stem.text, for: what, after: more)
 		name.isWhole = stem.isWhole

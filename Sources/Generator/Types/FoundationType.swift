@@ -1,4 +1,4 @@
-/// The types of Foundation that a team sets for a place or a custom scalar, and how they travel.
+/// The types of Foundation that a configuration can set for a path or a custom scalar, and how they are encoded.
 enum FoundationType: String {
 	case date = "Date"
 	case url = "URL"
@@ -6,13 +6,13 @@ enum FoundationType: String {
 	case decimal = "Decimal"
 	case data = "Data"
 
-	/// - Parameter name: as the user wrote it, with the module before it or without.
+	/// - Parameter name: the name in the configuration, with or without its module.
 	init?(_ name: String) {
 		let prefix = "Foundation."
 		self.init(rawValue: name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name)
 	}
 
-	/// Whether a plain `JSONDecoder` reads it from a number; otherwise it reads a text.
+	/// Whether a plain `JSONDecoder` decodes it from a number; otherwise it decodes it from a string.
 	var isNumber: Bool {
 		switch self {
 		case .date, .decimal: true
@@ -20,7 +20,7 @@ enum FoundationType: String {
 		}
 	}
 
-	/// Swift source for the text that a server reads the value called `name` from.
+	/// Returns the Swift source that converts the value `name` to the text that is sent.
 	func text(of name: String) -> String {
 		switch self {
 		case .date: "\(name).formatted(.iso8601)"
@@ -31,7 +31,7 @@ enum FoundationType: String {
 		}
 	}
 
-	/// Swift source for a value, and the text that it is sent as.
+	/// The Swift source of an example value, and the text that is sent for it.
 	var example: (source: String, text: String) {
 		switch self {
 		case .date: ("Foundation.Date(timeIntervalSince1970: 1_700_000_000)", "2023-11-14T22:13:20Z")

@@ -1,41 +1,41 @@
-/// How a value of a type becomes one of a fragment's type.
+/// A conversion from a value to the type of a fragment.
 package struct ConversionPlan: Hashable, Sendable {
-	/// The computed property, called like the fragment's type: `issueFields`.
+	/// The name of the computed property, after the fragment's type: `issueFields`.
 	package var name: SwiftIdentifier
-	/// The fragment's.
+	/// The type of the fragment.
 	package var type: TypeID
-	/// One for each property of the fragment's type, in its order.
+	/// The arguments for the properties of the fragment's type, in their order.
 	package var arguments: [Argument]
 
 	package struct Argument: Hashable, Sendable {
-		/// In both types.
+		/// The key in both types.
 		package var key: String
 		package var label: SwiftIdentifier
 		package var property: SwiftIdentifier
 		/// The type of `property`.
 		package var type: SwiftType
-		/// What turns the objects in it, where they are of another type than the fragment's.
+		/// The conversion of the objects in the property, if they are of another type than the fragment's.
 		package var conversion: SwiftIdentifier?
 	}
 }
 
-/// Finds which types of selections that spread a fragment and add to it have all that the fragment's type has.
+/// Finds the types of selections that spread a fragment, add to it, and have all properties of the fragment's type.
 ///
-/// | selected | type | turned by |
+/// | selected | type | conversion |
 /// | --- | --- | --- |
 /// | `issue { ...IssueFields }` | `IssueFieldsDTO` | |
 /// | `issue { ...IssueFields body }` | `IssueDTO` | `issue.issueFields` |
-/// | `issue { ...IssueFields author { email } }`, where the fragment's author is `...UserFields` | `IssueDTO` | `issue.issueFields`, made with `author.userFields` |
-/// | `issue { ...IssueFields author { email } }`, where the fragment's author is `{ name }` | `IssueDTO` | nothing: its author is another type than the fragment's |
+/// | `issue { ...IssueFields author { email } }`, where the fragment's author is `...UserFields` | `IssueDTO` | `issue.issueFields`, using `author.userFields` |
+/// | `issue { ...IssueFields author { email } }`, where the fragment's author is `{ name }` | `IssueDTO` | none: its author is another type than the fragment's |
 ///
-/// Nothing is made for a fragment that no selection has the type of.
+/// There is no conversion for a fragment whose type no selection has.
 struct FragmentConversions {
-	/// By the number of the type.
+	/// The conversions by type, in the order of the table.
 	private(set) var ofTypes: [[ConversionPlan]]
 
 	init(_ table: TypeTable, _ plans: [TypePlan], _ affix: TypeAffix) {
 		ofTypes = Array(repeating: [], count: plans.count)
-		// What is selected in a type was entered before it.
+		// The types in a selection were added before the type around them.
 		for (index, entry) in table.entries.enumerated() where !entry.spreads.isEmpty {
 			guard case .object(let properties) = plans[index].form, entry.usage == .decoded else { continue }
 			let targets = entry.spreads.sorted().flatMap { table.typesOfFragments[$0] ?? [] }
@@ -54,7 +54,7 @@ struct FragmentConversions {
 		}
 	}
 
-	/// Nil where one of `wanted` is not among `properties`, or is another there.
+	/// Returns the arguments for `wanted`, or nil if one of them is not among `properties` or has another type.
 	private func arguments(for wanted: [PropertyPlan], of properties: [PropertyPlan]) -> [ConversionPlan.Argument]? {
 		var arguments: [ConversionPlan.Argument] = []
 		for each in wanted {
@@ -87,6 +87,6 @@ extension SwiftType {
 
 extension EvidenceNote {
 	static func turned(into type: String, by conversion: ConversionPlan) -> EvidenceNote {
-		EvidenceNote("has all of the fragment that is spread in it: '\(conversion.name.name)' is its \(type)")
+		EvidenceNote("has all fields of the fragment that it spreads: '\(conversion.name.name)' returns them as \(type)")
 	}
 }

@@ -1,6 +1,6 @@
-/// When an object of a sample is a dictionary and not a type.
+/// The rules by which an object of a sample is a dictionary and not a type.
 ///
-/// An object is a map when one of these holds; `--map PATH` and `--object PATH` overrule them all.
+/// An object is a map if one of these rules applies; `--map PATH` and `--object PATH` overrule them all.
 /// - **empty**: it never had a key.
 /// - **numeric keys**: every key is a decimal integer, as in `{"205705993": …}`.
 /// - **identifier keys**: every key is a UUID, a hash, a date or a time (`2024-01-31`, `2024-01`, `09:30`); or, for three keys and more with
@@ -8,24 +8,25 @@
 /// - **address keys**: every key is a path, a URL, a media type or an e-mail address: `/users/{id}`, `text/html`.
 /// - **code keys**: three keys and more, with values of one kind, are codes of two or of three capitals, as of countries or currencies.
 /// - **many keys**: fifty keys and more, all with values of one kind: a list of translations, not a type.
-/// - **changing keys**: many objects were seen here, each with other keys, and all values of one kind: `{"Swift": 900, "C": 12}`.
+/// - **changing keys**: many objects at the path, each with other keys, and all values of one kind: `{"Swift": 900, "C": 12}`.
 /// - **endless keys**: more distinct keys than `ObjectShape.keyLimit`.
 ///
-/// What looks alike and stays a type: `{"1d": …, "7d": …}`, `{"en": …, "fr": …}`, `{"address1": …, "address2": …}`, `{"self": …, "next": …}`.
+/// Similar objects that are types: `{"1d": …, "7d": …}`, `{"en": …, "fr": …}`, `{"address1": …, "address2": …}`, `{"self": …, "next": …}`.
 package enum MapRule: String {
 	case empty = "no keys", numericKeys = "numeric keys", identifierKeys = "identifier keys", addressKeys = "address keys", codeKeys =
 		"code keys"
 	case manyKeys = "many keys", changingKeys = "changing keys", endlessKeys = "endless keys"
 
 	static let manyKeysThreshold = 50
-	/// Keys change when so many objects were seen with so many keys, and none of the keys was in more than half of them.
+	/// The number of objects from which keys count as changing, if there are also `changingKeysThreshold` keys
+	/// and none of them is in more than half of the objects.
 	static let changingKeysObjects = 5
 	static let changingKeysThreshold = 10
 
-	/// Whether the keys of `object` are data.
+	/// Returns whether the keys of `object` are data.
 	package static func isMap(_ object: ObjectShape) -> Bool { applies(to: object) != nil }
 
-	/// The rule by which `object` is a map, or nil when it is a type.
+	/// Returns the rule by which `object` is a map, or nil if it is a type.
 	static func applies(to object: ObjectShape) -> MapRule? {
 		if object.overflow != nil { return .endlessKeys }
 		if object.fields.isEmpty { return .empty }
@@ -53,12 +54,12 @@ package enum MapRule: String {
 		return bytes.indices.allSatisfy { [8, 13, 18, 23].contains($0) ? bytes[$0] == UInt8(ascii: "-") : isHex(bytes[$0]) }
 	}
 
-	/// Of 24 (an object in a database), 32, 40 or 64 hexadecimal digits.
+	/// Returns whether `key` consists of 24 (a database object), 32, 40 or 64 hexadecimal digits.
 	private static func isHash(_ key: String) -> Bool {
 		[24, 32, 40, 64].contains(key.utf8.count) && key.utf8.allSatisfy(isHex) && key.utf8.contains(where: isDigit)
 	}
 
-	/// `2024-01`, `2024-01-31`, `2024-01-31T00:00:00Z`.
+	/// Returns whether `key` is a date such as `2024-01`, `2024-01-31` or `2024-01-31T00:00:00Z`.
 	private static func isDate(_ key: String) -> Bool {
 		let bytes = Array(key.utf8)
 		guard matches(bytes.prefix(7), "0000-00") else { return false }
@@ -67,13 +68,13 @@ package enum MapRule: String {
 				&& (bytes.count == 10 || bytes[10] == UInt8(ascii: "T") || bytes[10] == UInt8(ascii: " "))
 	}
 
-	/// `09:30`, `09:30:00`.
+	/// Returns whether `key` is a time such as `09:30` or `09:30:00`.
 	private static func isTime(_ key: String) -> Bool {
 		let bytes = Array(key.utf8)
 		return matches(bytes[...], "00:00") || matches(bytes[...], "00:00:00")
 	}
 
-	/// Whether there is a digit where the pattern has one, and the same sign where it has a sign.
+	/// Returns whether `bytes` has a digit for each digit of the pattern, and otherwise the characters of the pattern.
 	private static func matches(_ bytes: ArraySlice<UInt8>, _ pattern: String) -> Bool {
 		bytes.count == pattern.utf8.count && zip(bytes, pattern.utf8).allSatisfy { isDigit($1) ? isDigit($0) : $0 == $1 }
 	}

@@ -1,22 +1,22 @@
 import SourceText
 
-/// What cannot be called as the user wants it.
+/// A name in the configuration that cannot be used.
 struct NameRefusal {
 	var path: String
 	var name: String
-	/// `the method calls something of its own so`
+	/// The reason, such as `the method calls something of its own so`.
 	var reason: String
 	var fix = "choose another name"
 }
 
 extension TypeOverrides {
 	func report(_ refusals: [NameRefusal], to diagnostics: inout Diagnostics) {
-		for refusal in refusals { diagnostics.report(.refused(refusal, at: places[refusal.path])) }
+		for refusal in refusals { diagnostics.report(.refused(refusal, at: locations[refusal.path])) }
 	}
 
-	/// - Parameter types: what is told of something that is sent in an address, by path.
+	/// - Parameter types: the overrides of values that are sent in a URL, by path.
 	func report(_ types: [String: String], to diagnostics: inout Diagnostics) {
-		for (path, type) in types.sorted(by: { $0.key < $1.key }) { diagnostics.report(.notSent(path, type, at: places[path])) }
+		for (path, type) in types.sorted(by: { $0.key < $1.key }) { diagnostics.report(.notSent(path, type, at: locations[path])) }
 	}
 }
 

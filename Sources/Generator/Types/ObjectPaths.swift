@@ -1,7 +1,7 @@
-/// Where objects were seen in samples: what `--map` and `--object` can be about.
+/// The paths of objects in samples, which `--map` and `--object` can name.
 struct ObjectPaths {
 	private(set) var all: Set<String> = []
-	/// With more keys than any type has.
+	/// The paths of objects with more keys than `ObjectShape.keyLimit`.
 	private(set) var endless: Set<String> = []
 
 	mutating func add(_ object: ObjectShape, at path: String) {

@@ -1,73 +1,73 @@
-/// Which objects that are called otherwise are one type nevertheless, by their keys.
+/// Unifies objects of different names whose keys show that they are one type.
 ///
-/// Keys that anything may have (`id`, `name`, `url`, …) tell nothing; by the others, objects whose values do not contradict each other are one type
-/// - **wherever they stand**, when one is the other all over: most keys are the same, four at least of which two tell something (`isSame`),
-///   or one has all keys of the other and few more, where two tell something: a key to each three, or two where both are called by one last
-///   word (`billing_address`, `shipping_address`);
-/// - **beside each other** in one object, when they differ in nothing but two keys that tell nothing: `{enabled}` and `{enabled, url}`;
-/// - **under `_links` or `links`**, when they have an `href` and beside it only what links have: `title`, `templated`, …;
-/// - **in an object that holds nothing else**, when three and more have no key that the largest of them lacks: the renditions of an image.
+/// Common keys (`id`, `name`, `url`, …) are no evidence; the others are distinctive. Objects with compatible values are one type
+/// - **at any path**, if most keys are the same, at least four, two of them distinctive (`isSame`), or if one has all keys of the other,
+///   two of them distinctive, and few more: a key for each three, or two if the last words of both names are equal (`billing_address`,
+///   `shipping_address`);
+/// - **in the same object**, if they differ in at most two common keys: `{enabled}` and `{enabled, url}`;
+/// - **under `_links` or `links`**, if they have an `href` and otherwise only the keys of links: `title`, `templated`, …;
+/// - **in an object that contains only objects**, if at least three have no key that the largest of them lacks: the renditions of an image.
 ///
-/// Objects that do not have all keys in common and say themselves that they are of different kinds (`"type": "track"`, `"type": "artist"`) are
-/// never one; neither are objects of which one lists objects where the other has an empty list (`hasUnknownContents`).
+/// Objects with different keys and different kinds (`"type": "track"`, `"type": "artist"`) are never unified; neither are objects
+/// one of which lists objects where the other has an empty list (`hasUnknownContents`).
 struct ObjectSimilarity {
-	typealias Look = ObjectUnifier.Look
+	typealias Signature = ObjectUnifier.Signature
 
-	/// An object that holds others.
-	struct Holder: Hashable {
-		var looks: [Look]
-		var holdsNothingElse: Bool
+	/// An object that contains several objects.
+	struct Container: Hashable {
+		var signatures: [Signature]
+		var containsOnlyObjects: Bool
 	}
 
 	struct Group {
-		var looks: [Look]
+		var signatures: [Signature]
 		private(set) var object: ObjectShape
 		private(set) var keys: Set<String>
-		/// The keys that not anything may have.
-		private(set) var tellingKeys: Set<String>
+		/// The keys that are not common keys.
+		private(set) var distinctiveKeys: Set<String>
 
-		fileprivate init(_ object: ObjectShape, looks: [Look]) {
-			self.looks = looks
+		fileprivate init(_ object: ObjectShape, signatures: [Signature]) {
+			self.signatures = signatures
 			self.object = object
 			keys = object.keys
-			tellingKeys = keys.filter(ObjectSimilarity.tells)
+			distinctiveKeys = keys.filter(ObjectSimilarity.isDistinctive)
 		}
 
 		fileprivate mutating func merge(_ other: Group) {
-			looks += other.looks
+			signatures += other.signatures
 			object = object.merged(with: other.object)
 			keys.formUnion(other.keys)
-			tellingKeys.formUnion(other.tellingKeys)
+			distinctiveKeys.formUnion(other.distinctiveKeys)
 		}
 	}
 
-	private let holders: [Holder]
-	/// What was seen where links are.
-	private let links: Set<Look>
+	private let containers: [Container]
+	/// The signatures of the objects under `_links` or `links`.
+	private let links: Set<Signature>
 	private var members: [Group] = []
-	/// How many pairs of groups were compared.
+	/// The number of pairs of groups that were compared.
 	private(set) var comparisonCount = 0
 
-	init(holders: [Holder], links: Set<Look> = []) {
-		self.holders = holders
+	init(containers: [Container], links: Set<Signature> = []) {
+		self.containers = containers
 		self.links = links
 	}
 
-	mutating func add(_ object: ObjectShape, looks: [Look]) {
-		members.append(Group(object, looks: looks))
+	mutating func add(_ object: ObjectShape, signatures: [Signature]) {
+		members.append(Group(object, signatures: signatures))
 	}
 
-	/// More objects than this are not compared each with each, which takes the square of the time.
+	/// The maximum number of groups that are compared in pairs, which takes quadratic time.
 	private static let comparedGroups = 300
 
-	/// What was added, joined.
+	/// Returns the unified objects.
 	mutating func groups() -> [Group] {
 		var comparisons = 0
-		// The larger come first; nothing depends on the order in which they were added.
+		// The larger ones come first, so that the result does not depend on the order in which they were added.
 		var groups = members.map { (group: $0, keys: $0.keys.sorted()) }.sorted { Self.isBefore($0, $1) }.map(\.group)
-		var indexByLook: [Look: Int] = [:]
-		for (index, group) in groups.enumerated() { for look in group.looks { indexByLook[look] = index } }
-		/// What each was joined to.
+		var indexBySignature: [Signature: Int] = [:]
+		for (index, group) in groups.enumerated() { for signature in group.signatures { indexBySignature[signature] = index } }
+		/// The group that each group was merged into.
 		var target = Array(groups.indices)
 		func root(_ index: Int) -> Int {
 			var index = index
@@ -79,24 +79,27 @@ struct ObjectSimilarity {
 			var left = roots[...]
 			while let first = left.popFirst() {
 				comparisons += left.count
-				let like = left.filter {
-					isOne(groups[first], groups[$0]) && !Self.areOfOtherKinds(groups[first].object, groups[$0].object)
+				let similar = left.filter {
+					isOne(groups[first], groups[$0]) && !Self.haveDifferentKinds(groups[first].object, groups[$0].object)
 				}
-				// What fits the largest of them may not fit what the others made of it.
-				guard like.count + 1 >= count else { continue }
-				for index in like where groups[first].object.agrees(with: groups[index].object) {
+				// A group that agrees with the largest one may not agree with the merged group.
+				guard similar.count + 1 >= count else { continue }
+				for index in similar where groups[first].object.agrees(with: groups[index].object) {
 					groups[first].merge(groups[index])
 					target[index] = first
 				}
 				left = left.filter { target[$0] == $0 }[...]
 			}
 		}
-		let sets = Set(holders.map { holder in HeldGroups(holder, Set(holder.looks.compactMap { indexByLook[$0] }).sorted()) })
-		for held in sets.sorted(by: { $0.indices.lexicographicallyPrecedes($1.indices) }) where held.indices.count <= Self.comparedGroups {
-			if held.holdsNothingElse { join(held.indices, if: { Self.isPart($0, $1) }, atLeast: 3) }
-			// Only groups with the same telling keys can be one.
-			let byKeys = Dictionary(grouping: held.indices) { groups[root($0)].tellingKeys }
-			for alike in byKeys.values where alike.count > 1 { join(alike) { Self.isSameButForCommonKeys($0, $1) } }
+		let sets = Set(
+			containers.map { container in ContainedGroups(container, Set(container.signatures.compactMap { indexBySignature[$0] }).sorted())
+			})
+		for contained in sets.sorted(by: { $0.indices.lexicographicallyPrecedes($1.indices) })
+		where contained.indices.count <= Self.comparedGroups {
+			if contained.containsOnlyObjects { join(contained.indices, if: { Self.isPart($0, $1) }, atLeast: 3) }
+			// Only groups with the same distinctive keys can be unified.
+			let byKeys = Dictionary(grouping: contained.indices) { groups[root($0)].distinctiveKeys }
+			for indices in byKeys.values where indices.count > 1 { join(indices) { Self.isSameButForCommonKeys($0, $1) } }
 		}
 		join(groups.indices.filter { index in target[index] == index && isLink(groups[index]) }) { $0.object.agrees(with: $1.object) }
 		if groups.count <= Self.comparedGroups {
@@ -108,51 +111,51 @@ struct ObjectSimilarity {
 		return groups.indices.filter { target[$0] == $0 }.map { groups[$0] }
 	}
 
-	/// The groups in one object, by number.
-	private struct HeldGroups: Hashable {
+	/// The groups in one object, by index.
+	private struct ContainedGroups: Hashable {
 		var indices: [Int]
-		var holdsNothingElse: Bool
+		var containsOnlyObjects: Bool
 
-		init(_ holder: Holder, _ indices: [Int]) {
+		init(_ container: Container, _ indices: [Int]) {
 			self.indices = indices
-			holdsNothingElse = holder.holdsNothingElse
+			containsOnlyObjects = container.containsOnlyObjects
 		}
 	}
 
 	private func isLink(_ group: Group) -> Bool {
-		group.keys.contains("href") && group.keys.isSubset(of: Self.linkKeys) && group.looks.contains(where: links.contains)
+		group.keys.contains("href") && group.keys.isSubset(of: Self.linkKeys) && group.signatures.contains(where: links.contains)
 	}
 
-	/// What a link has in HAL, or in a header.
+	/// The keys of a link in HAL, or in a header.
 	private static let linkKeys: Set<String> = [
 		"deprecation", "href", "hreflang", "media", "method", "name", "profile", "rel", "templated", "title", "type",
 	]
 
-	/// One thing with a key or two more: four fifths of all keys are in both, four keys at least, of which two tell something.
+	/// Returns whether four fifths of all keys, and at least four keys, are in both sets, and two of these are distinctive.
 	static func isSame(_ a: Set<String>, _ b: Set<String>) -> Bool {
 		let shared = a.intersection(b)
-		return shared.count >= 4 && shared.count * 5 >= a.union(b).count * 4 && shared.count(where: tells) >= 2
+		return shared.count >= 4 && shared.count * 5 >= a.union(b).count * 4 && shared.count(where: isDistinctive) >= 2
 	}
 
-	/// The same for groups, whose telling keys are known.
+	/// Returns whether the keys of both groups are the same in this sense; groups without a shared distinctive key are rejected first.
 	private static func isSame(_ a: Group, _ b: Group) -> Bool {
-		!a.tellingKeys.isDisjoint(with: b.tellingKeys) && isSame(a.keys, b.keys)
+		!a.distinctiveKeys.isDisjoint(with: b.distinctiveKeys) && isSame(a.keys, b.keys)
 	}
 
-	/// One thing that has a key or two more in some places.
+	/// Returns whether `whole` has all keys of `part` and only few more.
 	private static func hasFewMore(_ whole: Group, _ part: Group) -> Bool {
 		let (all, some) = (whole.keys, part.keys)
-		guard part.tellingKeys.count >= 2, some.isSubset(of: all) else { return false }
+		guard part.distinctiveKeys.count >= 2, some.isSubset(of: all) else { return false }
 		let hasOneLastWord = !lastWords(whole).isDisjoint(with: lastWords(part))
 		return all.count - some.count <= (hasOneLastWord ? 2 : min(2, some.count / 3))
 	}
 
 	private static func lastWords(_ group: Group) -> Set<String> {
-		Set(group.looks.compactMap { Words($0.name).singular.parts.last?.lowercased() })
+		Set(group.signatures.compactMap { Words($0.name).singular.parts.last?.lowercased() })
 	}
 
-	/// Each says under one key of which kind it is, and these differ.
-	private static func areOfOtherKinds(_ a: ObjectShape, _ b: ObjectShape) -> Bool {
+	/// Returns whether both have a key for their kind, with different values.
+	private static func haveDifferentKinds(_ a: ObjectShape, _ b: ObjectShape) -> Bool {
 		guard a.keys != b.keys else { return false }
 		func kind(_ object: ObjectShape, _ key: String) -> String? {
 			object.fields.first { $0.key == key && $0.shape.kinds == [.string] }?.shape.string?.example
@@ -166,17 +169,17 @@ struct ObjectSimilarity {
 	private static let kindKeys = ["type", "kind", "object"]
 
 	private static func isSameButForCommonKeys(_ a: Group, _ b: Group) -> Bool {
-		!a.tellingKeys.isEmpty && a.tellingKeys == b.tellingKeys && a.keys.symmetricDifference(b.keys).count <= 2
+		!a.distinctiveKeys.isEmpty && a.distinctiveKeys == b.distinctiveKeys && a.keys.symmetricDifference(b.keys).count <= 2
 			&& a.object.agrees(with: b.object)
 	}
 
 	private static func isPart(_ whole: Group, _ part: Group) -> Bool {
-		!part.tellingKeys.isEmpty && part.keys.isSubset(of: whole.keys) && whole.object.agrees(with: part.object)
+		!part.distinctiveKeys.isEmpty && part.keys.isSubset(of: whole.keys) && whole.object.agrees(with: part.object)
 	}
 
-	private static func tells(_ key: String) -> Bool { !commonKeys.contains(SwiftIdentifier.words(ofKey: key).snake) }
+	private static func isDistinctive(_ key: String) -> Bool { !commonKeys.contains(SwiftIdentifier.words(ofKey: key).snake) }
 
-	/// What things of any kind have.
+	/// The keys that objects of any kind may have.
 	private static let commonKeys: Set<String> = [
 		"active", "code", "count", "created", "created_at", "date", "description", "display_name", "id", "image", "key", "kind", "label",
 		"name", "node_id", "slug", "status", "text", "title", "type", "updated", "updated_at", "uri", "url", "uuid", "value",
@@ -185,12 +188,12 @@ struct ObjectSimilarity {
 	private static func isBefore(_ a: (group: Group, keys: [String]), _ b: (group: Group, keys: [String])) -> Bool {
 		if a.keys.count != b.keys.count { return a.keys.count > b.keys.count }
 		if a.keys != b.keys { return a.keys.lexicographicallyPrecedes(b.keys) }
-		return (a.group.looks.first?.name ?? "") < (b.group.looks.first?.name ?? "")
+		return (a.group.signatures.first?.name ?? "") < (b.group.signatures.first?.name ?? "")
 	}
 }
 
 extension ObjectShape {
-	/// No key holds values of kinds that contradict each other, here or further in, nor objects that have little in common: a page of users and
+	/// Returns whether no key, at any depth, has values of incompatible kinds or objects with few keys in common: a page of users and
 	/// a page of videos are two types. Recursion is bounded by the sample's nesting.
 	fileprivate func agrees(with other: ObjectShape) -> Bool {
 		hasAgreeingFields(with: other) && !hasUnknownContents(beside: other)

@@ -1,10 +1,10 @@
 import SourceText
 
-/// A type that the user set for a path where a sample has something that it does not decode as it was meant, or that changes nothing.
+/// A type override that a sample contradicts, or that has no effect.
 struct OverrideConflict {
-	/// `Character.name`
+	/// The path, such as `Character.name`.
 	var path: String
-	/// `Int`, as it was written.
+	/// The type as it was written, such as `Int`.
 	var type: String
 	var problem: Problem
 	var position: Position
@@ -12,15 +12,15 @@ struct OverrideConflict {
 	var rule: ValueRule?
 
 	enum Problem: Equatable {
-		/// The sample has `a string`.
+		/// The sample has a value that the type does not decode, such as `a string`.
 		case undecodable(String)
-		/// The sample has a text, which only a decoder with a strategy for dates reads.
+		/// The sample has a string, which only a decoder with a date strategy decodes.
 		case dateAsText
-		/// The sample has a number, which a plain decoder counts from 2001.
+		/// The sample has a number, which a plain decoder reads as seconds since 2001.
 		case dateAsNumber(String)
-		/// No decoder has the type.
+		/// The type is not `Decodable`.
 		case noDecodableType
-		/// The value stays optional: `null`, `no value`.
+		/// The value stays optional because of `null` or `no value`.
 		case staysOptional(String)
 	}
 
@@ -31,44 +31,45 @@ struct OverrideConflict {
 		type = text
 	}
 
-	/// Nil when `told` decodes all that `shape` was seen to be, as far as gen knows the type.
+	/// Creates the conflict of an override with a shape, or nil if the type decodes all values, as far as gen knows the type.
 	///
-	/// - Parameter types: the generated types by name, once they have names.
-	init?(_ told: TypeDraft, written text: String, at path: String, _ shape: Shape, types: [String: TypePlan] = [:]) {
-		guard let (problem, position) = Self.first(in: shape, against: told, types) else { return nil }
+	/// - Parameter types: the generated types by name, after they were named.
+	init?(_ override: TypeDraft, written text: String, at path: String, _ shape: Shape, types: [String: TypePlan] = [:]) {
+		guard let (problem, position) = Self.first(in: shape, against: override, types) else { return nil }
 		self.init(problem, written: text, at: path, position)
 	}
 
-	/// Nil unless `told` is the type that the value has by itself, while that stays optional because of `absence` or a null.
-	init?(unchanged told: OverrideValue, at path: String, _ shape: Shape, absence: Position?) {
-		guard !told.isOptional, case .scalar(let scalar)? = told.draft, scalar == shape.scalar, let position = absence ?? shape.null?.first
+	/// Creates the conflict of an override that is the inferred type, while the value stays optional because of `absence` or a null.
+	init?(unchanged override: OverrideValue, at path: String, _ shape: Shape, absence: Position?) {
+		guard !override.isOptional, case .scalar(let scalar)? = override.draft, scalar == shape.scalar,
+			let position = absence ?? shape.null?.first
 		else {
 			return nil
 		}
-		self.init(.staysOptional(absence == nil ? "null" : "no value"), written: told.text, at: path, position)
+		self.init(.staysOptional(absence == nil ? "null" : "no value"), written: override.text, at: path, position)
 	}
 
-	/// A rule is not applied where samples contradict it; how a client reads dates is not in the samples.
+	/// Whether a rule is not applied because samples contradict it. Samples do not show how a client decodes dates.
 	var refusesRule: Bool {
 		if case .dateAsNumber = problem { false } else { true }
 	}
 
 	// Recursion is bounded by what a type in gen.json can nest.
-	private static func first(in shape: Shape, against told: TypeDraft, _ types: [String: TypePlan]) -> (Problem, Position)? {
-		if case .optional(let wrapped) = told {
+	private static func first(in shape: Shape, against override: TypeDraft, _ types: [String: TypePlan]) -> (Problem, Position)? {
+		if case .optional(let wrapped) = override {
 			var present = shape
 			present.null = nil
 			return first(in: present, against: wrapped, types)
 		}
-		guard let fitting = kinds(of: told, types) else { return nil }
+		guard let fitting = kinds(of: override, types) else { return nil }
 		if fitting.isEmpty { return shape.first.map { (.noDecodableType, $0) } }
 		if let null = shape.null { return (.undecodable("null"), null.first) }
 		for kind in shape.kinds where !fitting.contains(kind) {
 			guard let position = shape.first(of: kind) else { continue }
-			let isDate = told.foundationType == .date && kind == .string
+			let isDate = override.foundationType == .date && kind == .string
 			return (isDate ? .dateAsText : .undecodable(kind.phrase), position)
 		}
-		switch told {
+		switch override {
 		case .scalar(let scalar): return first(in: shape, against: scalar, types)
 		case .array(let element): return shape.array.flatMap { first(in: $0.element, against: element, types) }
 		case .map(let value): return shape.object.flatMap { first(in: $0.allValues, against: value, types) }
@@ -97,8 +98,8 @@ struct OverrideConflict {
 	}
 
 	/// The kinds of JSON values that a type decodes: empty if none, nil if gen does not know the type.
-	private static func kinds(of told: TypeDraft, _ types: [String: TypePlan]) -> Set<ValueKind>? {
-		switch told {
+	private static func kinds(of override: TypeDraft, _ types: [String: TypePlan]) -> Set<ValueKind>? {
+		switch override {
 		case .scalar(.bool): return [.bool]
 		case .scalar(.int), .scalar(.uint64), .scalar(.double): return [.number]
 		case .scalar(.string): return [.string]
@@ -122,22 +123,22 @@ struct OverrideConflict {
 	}
 }
 
-/// A type that the user set by a name which may be that of a generated type, until types have names.
+/// A type override by a name that may be the name of a generated type, before types are named.
 struct NamedOverride {
 	var path: String
 	var text: String
 	var draft: TypeDraft
 	var shape: Shape
 
-	/// The values of the samples that the type does not decode, by the final names of types.
-	func contradiction(_ types: [String: TypePlan]) -> OverrideConflict? {
+	/// Returns the conflict with the samples, by the final names of types, or nil if there is none.
+	func conflict(_ types: [String: TypePlan]) -> OverrideConflict? {
 		guard let name = draft.namedType, types[name] != nil else { return nil }
 		return OverrideConflict(draft, written: text, at: path, shape, types: types)
 	}
 }
 
 extension TypePlan {
-	/// The kinds of JSON values that it is decoded from; nil for one that takes any.
+	/// The kinds of JSON values from which it is decoded; nil for any.
 	fileprivate var decodedKinds: Set<ValueKind>? {
 		switch form {
 		case .object: isPair ? [.array] : [.object]
@@ -147,7 +148,7 @@ extension TypePlan {
 		}
 	}
 
-	/// A key without which it does not decode and that `object` did not always have.
+	/// Returns the first required key that `object` did not always have.
 	fileprivate func firstKey(missingIn object: ObjectShape) -> String? {
 		guard case .object(let properties) = form, !isPair, object.overflow == nil else { return nil }
 		let present = Set(object.fields.filter { !$0.isOptional }.map(\.key))
@@ -175,7 +176,7 @@ extension SwiftScalar {
 }
 
 extension ValueKind {
-	/// `a string`
+	/// The kind in words, such as `a string`.
 	var phrase: String {
 		switch self {
 		case .bool: "a boolean"
@@ -201,7 +202,7 @@ extension Shape {
 		}
 	}
 
-	/// The type of what is a plain value wherever it was seen.
+	/// The type of the values if all are scalars of one kind.
 	fileprivate var scalar: SwiftScalar? {
 		switch kinds {
 		case [.bool]: .bool
@@ -217,12 +218,12 @@ extension Shape {
 }
 
 extension Diagnostic {
-	static func contradicted(_ told: OverrideConflict, at span: SourceSpan?, sample: SourceSpan?) -> Diagnostic {
-		if let rule = told.rule, told.refusesRule { return contradicted(told, rule, sample: sample) }
-		let (path, type) = (told.path, told.type)
+	static func contradicted(_ conflict: OverrideConflict, at span: SourceSpan?, sample: SourceSpan?) -> Diagnostic {
+		if let rule = conflict.rule, conflict.refusesRule { return contradicted(conflict, rule, sample: sample) }
+		let (path, type) = (conflict.path, conflict.type)
 		let message: String
 		let fix: String
-		switch told.problem {
+		switch conflict.problem {
 		case .undecodable(let found):
 			message = "'\(path)' is overridden as \(type), but the sample has \(found) there, which does not decode"
 			fix = "remove it from \"types\", or add a sample of what the server sends"
@@ -239,25 +240,25 @@ extension Diagnostic {
 			message = "the type of '\(path)' has no effect: the sample has \(found) there, so it stays \(type)?"
 			fix = "remove it from \"types\", or remove the sample in which it is missing"
 		}
-		let hasEffect = if case .staysOptional = told.problem { false } else { true }
+		let hasEffect = if case .staysOptional = conflict.problem { false } else { true }
 		return Diagnostic(
-			hasEffect ? .overrideMismatch : .unusedSetting, message, at: told.rule?.span ?? span, fix: fix,
+			hasEffect ? .overrideMismatch : .unusedSetting, message, at: conflict.rule?.span ?? span, fix: fix,
 			notes: sample.map { [Note("in the sample", at: $0)] } ?? [])
 	}
 
-	private static func contradicted(_ told: OverrideConflict, _ rule: ValueRule, sample: SourceSpan?) -> Diagnostic {
+	private static func contradicted(_ conflict: OverrideConflict, _ rule: ValueRule, sample: SourceSpan?) -> Diagnostic {
 		let found =
-			switch told.problem {
+			switch conflict.problem {
 			case .undecodable(let found), .staysOptional(let found), .dateAsNumber(let found): found
 			case .dateAsText: "a string"
 			case .noDecodableType: "a value"
 			}
 		return Diagnostic(
 			.ruleMismatch,
-			"the rule '\(rule.pattern.text)' does not apply to '\(told.path)': the sample has \(found) there, and not '\(told.type)'",
+			"the rule '\(rule.pattern.text)' does not apply to '\(conflict.path)': the sample has \(found) there, and not '\(conflict.type)'",
 			at: rule.span,
 			fix:
-				"add a rule before this one, as in { \"match\": \"\(told.path)\", \"type\": \"?\" }, which keeps the type",
+				"add a rule before this one, as in { \"match\": \"\(conflict.path)\", \"type\": \"?\" }, which keeps the type",
 			notes: sample.map { [Note("in the sample", at: $0)] } ?? [])
 	}
 }

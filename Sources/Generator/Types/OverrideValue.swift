@@ -1,32 +1,32 @@
 import SourceText
 
-/// What a setting says that a value is.
+/// The value of a type override.
 ///
 /// | text | meaning |
 /// | --- | --- |
 /// | `Int`, `[Foundation.URL]`, `Money?` | a Swift type |
-/// | `url`, `uuid`, `data(base64)`, `json` | what a text holds, or any JSON |
-/// | `?` | the type that it has anyway, and optional |
-/// | `none` | there is no property for it |
+/// | `url`, `uuid`, `data(base64)`, `json` | the content of a string, or any JSON |
+/// | `?` | the inferred type, made optional |
+/// | `none` | no property |
 package struct OverrideValue: Hashable, Sendable {
 	enum Kind: Hashable {
 		case type
-		/// The type that it has by itself.
-		case own
-		case leftOut
+		/// The inferred type.
+		case inferred
+		case excluded
 	}
 
-	/// As it was written.
+	/// The text as it was written.
 	package let text: String
 	let kind: Kind
-	/// It ends with a question mark.
+	/// Whether it ends with a question mark.
 	let isOptional: Bool
 
-	/// Nil for what says nothing.
+	/// Creates the override from its text; nil if that is not a type.
 	package init?(_ text: String) {
 		switch text {
-		case "none": kind = .leftOut
-		case "?": kind = .own
+		case "none": kind = .excluded
+		case "?": kind = .inferred
 		default:
 			guard SwiftTypeText.draft(text) != nil else { return nil }
 			kind = .type
@@ -35,24 +35,24 @@ package struct OverrideValue: Hashable, Sendable {
 		self.text = text
 	}
 
-	/// What its values have to look like, where it says so.
+	/// The form that its type requires of values, if any.
 	package var form: ValueForm? { kind == .type ? SwiftTypeText.draft(text)?.form : nil }
 
-	/// The name of the type, where it is none of gen's scalars.
+	/// The name of the type if it is not one of gen's scalars.
 	package var namedType: String? { draft?.namedType }
 
-	/// The type that it tells; nil where it tells none.
+	/// The draft of the type; nil for `?` and `none`.
 	var draft: TypeDraft? { kind == .type ? SwiftTypeText.draft(text) : nil }
 
-	/// The words that are written without a capital.
+	/// The keywords, which begin with a lowercase letter.
 	package static let words = ["url", "uuid", "data(base64)", "json", "none"]
 }
 
-/// What the user says of many places at once: the first rule that matches a place counts there.
+/// A type override by pattern: the first rule that matches a path applies to it.
 package struct ValueRule: Hashable, Sendable {
 	package var pattern: RulePattern
 	package var value: OverrideValue
-	/// Where it stands, for those that are written in a file.
+	/// The location of the rule, if it is in a file.
 	package var span: SourceSpan?
 
 	package init(_ pattern: RulePattern, _ value: OverrideValue, at span: SourceSpan? = nil) {
@@ -69,43 +69,43 @@ package struct ValueRule: Hashable, Sendable {
 	}
 }
 
-/// What is told of a place.
+/// The type override that applies to a path, and where it was configured.
 struct EffectiveOverride {
 	var value: OverrideValue
-	/// The rule that tells it; nil where the place itself is named.
+	/// The rule that sets the override; nil if the path itself is set.
 	var rule: ValueRule?
-	/// Where it is told.
+	/// The location of the setting.
 	var span: SourceSpan?
 }
 
 extension TypeOverrides {
-	/// What is told of the value at `path`: of the place itself, otherwise by the first rule that matches.
+	/// Returns the override of the value at `path`: of the path itself, otherwise by the first rule that matches.
 	func override(at path: String) -> EffectiveOverride? {
 		if let text = types[path], let value = OverrideValue(text) { return EffectiveOverride(value: value, span: spans[.type(path)]) }
 		guard !rules.isEmpty, let rule = rules.first(where: { $0.pattern.matches(path) }) else { return nil }
 		return EffectiveOverride(value: rule.value, rule: rule, span: rule.span)
 	}
 
-	/// Whether there is a property for the value at `path`.
-	func leavesOut(_ path: String) -> Bool { override(at: path)?.value.kind == .leftOut }
+	/// Returns whether the property at `path` is excluded (`"type": "none"`).
+	func excludes(_ path: String) -> Bool { override(at: path)?.value.kind == .excluded }
 
-	/// What the user calls the property at `path`.
+	/// Returns the configured name of the property at `path`.
 	func property(at path: String) -> String? {
 		properties[path] ?? propertyRules.first { $0.pattern.matches(path) }?.name
 	}
 
-	/// Whether the user says that the object at `path` is a dictionary.
+	/// Returns whether a setting makes the object at `path` a dictionary.
 	func isMap(_ path: String) -> Bool { maps.contains(path) || mapRules.contains { $0.pattern.matches(path) } }
 }
 
 extension TypeDraft {
-	/// What a rule makes of a type that a schema knows: it is about values, not about objects, and about those that a list or map holds unless
-	/// it tells one itself; nil where it is not about such a type.
+	/// Returns the type of a schema with a rule applied: rules apply to values, not to objects, and to the elements of a list or map unless
+	/// the rule's type is one itself. Returns nil if the rule does not apply.
 	func ruled(_ written: TypeDraft) -> TypeDraft? {
 		if written.isContainer { return isContainer ? written : nil }
 		switch composite {
 		case .scalar(let scalar):
-			// A text may be anything; what is no text is not what texts are.
+			// A string may have any form; other scalars have none of the forms of strings.
 			if let form = written.form, !form.isNumber, [.int, .uint64, .double, .bool].contains(scalar) { return nil }
 		case .unknown, .enumeration: break
 		default: return nil
@@ -126,7 +126,7 @@ extension TypeDraft {
 }
 
 extension TypeDraft {
-	/// The form that its texts or numbers must have. Of integers of 64 bits every shape shows what they are.
+	/// The form that its strings or numbers must have. 64-bit integers need none, since every shape shows their range.
 	var form: ValueForm? {
 		switch self {
 		case .scalar(.named(let name)):

@@ -1,35 +1,35 @@
-/// A told type that names one that gen generates: `RainDTO?` at the place of a `RainDTO` keeps that type and makes it optional.
+/// A type override that names a generated type: `RainDTO?` at the path of a `RainDTO` preserves that type and makes it optional.
 ///
-/// | told for `Weather.rain` | and the place is an object | gives |
+/// | override of `Weather.rain` | if the value is an object | results in |
 /// | --- | --- | --- |
-/// | `RainDTO?`, `[RainDTO]`, `[String: RainDTO]` | which is generated as `RainDTO` | that type, in what was told around it |
-/// | `CloudDTO?` | and another place is generated as `CloudDTO` | the type of the other place |
-/// | `CloudDTO?` | and nothing is generated so | the name as it was told: a type of the team's own |
+/// | `RainDTO?`, `[RainDTO]`, `[String: RainDTO]` | that is generated as `RainDTO` | that type, in the optional, list or map of the override |
+/// | `CloudDTO?` | and another object is generated as `CloudDTO` | the type of the other object |
+/// | `CloudDTO?` | and no type is generated as `CloudDTO` | the name as it was written: a type of the team |
 ///
-/// Which names are generated is known only when all are: places are taken to keep their own type until that turns out to have another name.
+/// Names are known only after all types were named: until then, an override is assumed to name the own type of its path.
 struct OwnTypeReference: Hashable, Sendable {
-	/// `Weather.rain`
+	/// The path of the override, such as `Weather.rain`.
 	var path: String
-	/// `RainDTO`
+	/// The name in the override, such as `RainDTO`.
 	var name: String
 }
 
 extension TypeOverrides {
-	/// The generated type that the user names for the place at `path`; nil when that is known not to be the place's own.
+	/// Returns the generated type that the override at `path` names; nil if that is known to be another type than the value's own.
 	func ownTypeReference(at path: String) -> OwnTypeReference? {
 		guard !foreign.contains(path), let name = override(at: path)?.value.draft?.namedType else { return nil }
 		return affix.isAround(name) && !name.contains(".") ? OwnTypeReference(path: path, name: name) : nil
 	}
 
-	/// `told` around the type that the place has by itself, where it names that one.
-	func keeping(_ told: TypeDraft, at path: String, own: () -> TypeDraft) -> TypeDraft {
-		guard ownTypeReference(at: path) != nil, let type = own().generatedType else { return told }
-		return told.replacingNamedType(with: type)
+	/// Returns `override` with the inferred type in place of the name, if the override names that type.
+	func resolving(_ override: TypeDraft, at path: String, inferred: () -> TypeDraft) -> TypeDraft {
+		guard ownTypeReference(at: path) != nil, let type = inferred().generatedType else { return override }
+		return override.replacingNamedType(with: type)
 	}
 }
 
 extension TypeDraft {
-	/// The name of a type that is none of gen's scalars, inside of lists, maps and optionals.
+	/// The name of a type that is not one of gen's scalars, inside lists, maps and optionals.
 	package var namedType: String? {
 		switch self {
 		case .scalar(.named(let name)): name
@@ -38,7 +38,7 @@ extension TypeDraft {
 		}
 	}
 
-	/// What a type is generated from, inside of lists, maps and optionals.
+	/// The draft of the generated type in it, inside lists, maps and optionals.
 	fileprivate var generatedType: TypeDraft? {
 		switch self {
 		case .object, .mixed, .variants, .enumeration, .oneOf, .reference: self
@@ -59,17 +59,17 @@ extension TypeDraft {
 }
 
 extension TypeTable {
-	/// What the types of places are called that the user named otherwise, by path.
+	/// Returns the generated types of paths whose overrides name another type, by path.
 	func foreignTypes(_ names: [String]) -> [String: String] {
 		var found: [String: String] = [:]
 		for property in entries.flatMap(\.properties) {
-			guard let kept = property.kept, let own = property.type.innermost, names[own.index] != kept.name else { continue }
-			found[kept.path] = names[own.index]
+			guard let reference = property.ownType, let own = property.type.innermost, names[own.index] != reference.name else { continue }
+			found[reference.path] = names[own.index]
 		}
 		return found
 	}
 
-	/// Makes what is told by the name of a generated type refer to that type.
+	/// Replaces the names of generated types in overrides by references to these types.
 	mutating func referByName(_ names: [String]) {
 		let ids = Dictionary(names.enumerated().map { ($1, TypeID(index: $0)) }, uniquingKeysWith: { first, _ in first })
 		replaceTypes { $0.replacingNames(ids) }

@@ -1,8 +1,8 @@
-/// How what an operation is about stands in its response.
+/// The form of a response: how it contains the entity of the operation.
 enum ResponseForm: Hashable {
 	case single, list, dictionary, nothing
 	case page(listKey: String, infoKey: String?)
-	/// The entity, or many, in what only brings them.
+	/// The entity, or a list of it, in an object that only wraps it.
 	case envelope(Envelope)
 
 	var isMany: Bool {
@@ -13,7 +13,7 @@ enum ResponseForm: Hashable {
 		}
 	}
 
-	/// It is asked for page by page.
+	/// Whether the response is one page of many.
 	var hasPages: Bool {
 		switch self {
 		case .page: true

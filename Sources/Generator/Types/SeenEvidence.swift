@@ -1,6 +1,6 @@
-/// Why values have the types that they have, as samples show them.
+/// The evidence of samples for the types of values.
 extension Shape {
-	/// The Swift type for all numbers seen.
+	/// The Swift type for all numbers.
 	var numberType: SwiftScalar {
 		if decimal != nil { return .double }
 		guard let integer else { return .double }
@@ -9,12 +9,12 @@ extension Shape {
 }
 
 extension IntegerShape {
-	/// What holds all of them.
+	/// The Swift type for all integers.
 	fileprivate var type: SwiftScalar { exceedsInt64 ? hasNegative ? .double : .uint64 : .int }
 }
 
 extension ObjectShape.Field {
-	/// Why the property has the type it has.
+	/// Returns the reasons for the type of the property.
 	func notes(among objects: Int, at path: String) -> [EvidenceNote] {
 		var notes: [EvidenceNote] = []
 		if let firstAbsence {
@@ -22,45 +22,49 @@ extension ObjectShape.Field {
 			notes.append(
 				EvidenceNote(
 					"optional: absent in \(objects - presence.count) of \(objects)"
-						+ (isElsewhere ? ", first in another sample than the one that has it" : ""), at: firstAbsence))
+						+ (isElsewhere ? ", first in another sample" : ""), at: firstAbsence))
 		}
-		let own = alone?.shape ?? shape
+		let own = ownValues?.shape ?? shape
 		if let null = own.null {
 			notes.append(EvidenceNote("optional: null in \(null.count) of \(presence.count)", at: null.first))
 		} else if shape.null != nil {
-			notes.append(EvidenceNote("optional: it leads to another page, and one page has none"))
+			notes.append(EvidenceNote("optional: it links to another page, and the last page has no such link"))
 		}
 		for kind in ValueKind.allCases where kind != .object { notes += own.notes(of: kind) }
-		let otherwise = "types.\"\(path)\" in gen.json says otherwise"
-		if let alone, own.kinds.isEmpty, let kind = shape.kinds.first {
+		let otherwise = "set types.\"\(path)\" in gen.json to override"
+		if let ownValues, own.kinds.isEmpty, let kind = shape.kinds.first {
 			let type = kind == .number ? shape.numberType.name : kind == .bool ? "Bool" : "String"
 			notes.append(
-				EvidenceNote("\(type): as under '\(alone.other)', since only null was seen here; another sample or \(otherwise)").asGuess)
+				EvidenceNote("\(type): inferred from '\(ownValues.otherKey)', because only null was seen here; add a sample, or \(otherwise)")
+					.asGuess)
 		}
 		if shape.kinds.count > 1 {
-			notes.append(EvidenceNote("an enum: values of \(shape.kinds.count) kinds; \(otherwise)").asGuess)
+			notes.append(EvidenceNote("an enum: values of \(shape.kinds.count) kinds were seen; \(otherwise)").asGuess)
 		}
 		if shape.kinds.isEmpty, shape.unrepresentable == nil {
-			notes.append(EvidenceNote("JSONValue: no value was seen, only null; another sample or \(otherwise)").asGuess)
+			notes.append(EvidenceNote("JSONValue: only null was seen; add a sample, or \(otherwise)").asGuess)
 		}
 		if let element = shape.array?.element, element.kinds.isEmpty {
 			notes.append(
-				EvidenceNote("[JSONValue]: no element was seen; another sample or \(otherwise)", at: shape.array?.evidence.first).asGuess)
+				EvidenceNote("[JSONValue]: no element was seen; add a sample, or \(otherwise)", at: shape.array?.evidence.first).asGuess)
 		}
 		if let object = shape.object, let rule = MapRule.applies(to: object) {
 			notes.append(
-				EvidenceNote("dictionary by rule: \(rule.rawValue); --object \(path) says otherwise", at: object.evidence.first).asGuess)
+				EvidenceNote(
+					"dictionary: inferred, because the object has \(rule.rawValue); pass --object \(path) to override",
+					at: object.evidence.first
+				).asGuess)
 		}
 		notes += shape.notes(of: .object)
 		if let number = shape.unrepresentable {
-			notes.append(EvidenceNote("JSONValue: no Double holds \(number.example); \(otherwise)", at: number.first).asGuess)
+			notes.append(EvidenceNote("JSONValue: \(number.example) does not fit into a Double; \(otherwise)", at: number.first).asGuess)
 		}
 		return notes
 	}
 }
 
 extension Shape {
-	/// What was seen of one kind of value.
+	/// Returns the notes about the values of one kind.
 	func notes(of kind: ValueKind) -> [EvidenceNote] {
 		let seen: [(type: String, evidence: Evidence?)] =
 			switch kind {

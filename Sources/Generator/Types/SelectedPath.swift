@@ -1,22 +1,22 @@
-/// Where a type stands in what one operation selects, and how the user can speak of it.
+/// A path of a type in the selections of one operation, with the spellings by which settings can refer to it.
 ///
-/// | path | stands for |
+/// | spelling | refers to |
 /// | --- | --- |
-/// | `animals.height` | whatever is selected there, by whichever operation |
-/// | `animals|Cat.height` | the same of a cat alone |
-/// | `...PetDetails`, `...PetDetails.height` | what a fragment selects, wherever it is spread |
-/// | `animals.height@GetAnimals`, `animals|Cat.height@GetAnimals` | what one operation selects |
+/// | `animals.height` | the type at this path in all operations |
+/// | `animals|Cat.height` | the type at this path for values of the type `Cat` |
+/// | `...PetDetails`, `...PetDetails.height` | the type in the fragment, at all of its spreads |
+/// | `animals.height@GetAnimals`, `animals|Cat.height@GetAnimals` | the type in one operation |
 struct SelectedPath: Hashable, Sendable {
-	/// By the keys of the response.
+	/// The path of response keys.
 	var path: String
-	/// With the types around, or from the fragment on that it is in.
+	/// The path with type conditions, or relative to the fragment that selects the type.
 	var narrow: String
 	var operation: String
 
 	static func fragment(_ name: String) -> String { "...\(name)" }
 
-	/// What is wide first: that which stands for the most places, of which the type may be one of several.
-	var spoken: [String] {
+	/// The spellings, from the one that refers to the most types to the one that refers to the fewest.
+	var spellings: [String] {
 		let paths = narrow == path ? [path] : narrow.hasPrefix(Self.fragment("")) ? [narrow, path] : [path, narrow]
 		return paths + paths.map { "\($0)@\(operation)" }
 	}

@@ -1,29 +1,29 @@
-/// Finds the types that hold themselves by value, over any path, and puts a box where they do.
+/// Finds the types that contain themselves by value, directly or through other types.
 ///
-/// `Person { parent: Person? }` has no end in memory, and neither has `Node { left: Operand }` with `Operand = int | object(Node)`: what
-/// leads from a struct back to it other than through a list or a map is held in `Indirect`. Every property on such a path is boxed, so that
-/// it does not depend on the order of types which of them is.
+/// `Person { parent: Person? }` has an infinite size, and so has `Node { left: Operand }` with `Operand = int | object(Node)`: a property
+/// that leads from a struct back to it without a list or a map is wrapped in `Indirect`. Every property on such a path is boxed, so that
+/// the result does not depend on the order of types.
 enum SelfContainment {
-	/// The groups of types that hold each other by value; most types are alone in theirs, and are left out.
+	/// Returns the groups of types that contain each other by value, without types that do not contain themselves.
 	///
-	/// - Parameter held: what each type holds by value, by number.
-	static func groups(_ held: [[Int]]) -> [[Int]] {
-		components(held).filter { $0.count > 1 || held[$0[0]].contains($0[0]) }
+	/// - Parameter contained: the indices of the types that each type contains by value.
+	static func groups(_ contained: [[Int]]) -> [[Int]] {
+		components(contained).filter { $0.count > 1 || contained[$0[0]].contains($0[0]) }
 	}
 
-	/// All types in such groups, what is held before what holds it.
-	fileprivate static func components(_ held: [[Int]]) -> [[Int]] {
-		var search = ComponentSearch(held)
+	/// Returns all strongly connected components, contained types before the types that contain them.
+	fileprivate static func components(_ contained: [[Int]]) -> [[Int]] {
+		var search = ComponentSearch(contained)
 		return search.components()
 	}
 }
 
-/// Where types are held in boxes: where they would hold themselves, and where an input would hold so many others that no compiler lays it
-/// out: a chain of a thousand, or thirty that each hold the next one twice. What operations select is bounded by what they write out.
+/// The decision which contained types are boxed: those that would contain themselves, and inputs that would contain so many others that no
+/// compiler can lay them out: a chain of a thousand, or thirty that each contain the next one twice. Selections are bounded by their text.
 struct Boxes {
-	/// Inputs one in the other without a box.
+	/// The maximum nesting of inputs without a box.
 	private static let deepest = 8
-	/// Properties of an input, with those of the inputs in it, for it to stand in another without a box.
+	/// The maximum number of properties of an input, including those of the inputs in it, that is contained without a box.
 	private static let largest = 128
 
 	private var group: [Int]
@@ -32,18 +32,18 @@ struct Boxes {
 	private var sizes: [Int]
 
 	/// - Parameters:
-	///   - held: what each type holds by value, by number.
-	///   - sent: whether each is an input.
-	///   - sizes: how many properties each has.
-	init(_ held: [[Int]], sent: [Bool], sizes: [Int]) {
-		group = Array(repeating: 0, count: held.count)
+	///   - contained: the indices of the types that each type contains by value.
+	///   - sent: whether each type is an input.
+	///   - sizes: the number of properties of each type.
+	init(_ contained: [[Int]], sent: [Bool], sizes: [Int]) {
+		group = Array(repeating: 0, count: contained.count)
 		isSent = sent
-		depths = Array(repeating: 1, count: held.count)
+		depths = Array(repeating: 1, count: contained.count)
 		self.sizes = sizes
-		for (number, members) in SelfContainment.components(held).enumerated() {
+		for (number, members) in SelfContainment.components(contained).enumerated() {
 			for member in members { group[member] = number }
 			for member in members {
-				for inner in held[member] where !holds(inner, in: member) {
+				for inner in contained[member] where !isBoxed(inner, in: member) {
 					depths[member] = max(depths[member], depths[inner] + 1)
 					self.sizes[member] += min(self.sizes[inner], Self.largest)
 				}
@@ -51,23 +51,23 @@ struct Boxes {
 		}
 	}
 
-	/// Whether the type `inner` is in a box where a property of the type `outer` holds it.
-	func holds(_ inner: Int, in outer: Int) -> Bool {
+	/// Returns whether properties of the type `outer` box the type `inner`.
+	func isBoxed(_ inner: Int, in outer: Int) -> Bool {
 		group[inner] == group[outer] || isSent[outer] && (depths[inner] >= Self.deepest || sizes[inner] > Self.largest)
 	}
 }
 
 extension SwiftType {
-	/// The generated type that is part of a value of this type: lists, maps and boxes hold theirs elsewhere.
-	package var heldByValue: TypeID? {
+	/// The generated type that is stored inline in a value of this type: lists, maps and boxes store theirs elsewhere.
+	package var directlyContained: TypeID? {
 		switch self {
 		case .generated(let id): id
-		case .optional(let wrapped): wrapped.heldByValue
+		case .optional(let wrapped): wrapped.directlyContained
 		case .scalar, .jsonValue, .array, .dictionary, .indirect: nil
 		}
 	}
 
-	/// The same without its box.
+	/// The type without its box.
 	var unboxed: SwiftType {
 		switch self {
 		case .indirect(let wrapped): wrapped
@@ -76,7 +76,7 @@ extension SwiftType {
 		}
 	}
 
-	/// The same with what it holds by value in a box.
+	/// The type with its inline generated type in a box.
 	var boxed: SwiftType {
 		switch self {
 		case .generated: .indirect(self)
@@ -86,7 +86,7 @@ extension SwiftType {
 	}
 }
 
-/// Tarjan's search for what reaches itself, with a stack of its own: how deep types hold each other is up to the input.
+/// Tarjan's algorithm for strongly connected components, with an explicit stack, since the input decides how deeply types are nested.
 private struct ComponentSearch {
 	private let edges: [[Int]]
 	private var order: [Int?]

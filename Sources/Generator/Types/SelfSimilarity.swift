@@ -1,29 +1,30 @@
-/// Finds objects that hold objects like themselves: trees, chains, linked lists.
+/// Finds objects that contain objects of their own type: trees, chains, linked lists.
 ///
-/// `{"text": …, "replies": [{"text": …, "replies": [{"text": …}]}]}` is one type, and so is `{"id": 2, "parent": {"id": 1, "parent": null}}`; what
-/// lies between may be lists and maps, and beside the objects there may be plain values, as in `{"op": "+", "left": {…}, "right": 3}`.
+/// `{"text": …, "replies": [{"text": …, "replies": [{"text": …}]}]}` is one type, and so is `{"id": 2, "parent": {"id": 1, "parent": null}}`.
+/// Lists and maps may be between them, and the key may also have scalar values, as in `{"op": "+", "left": {…}, "right": 3}`.
 ///
-/// - The inner object carries the key itself, two keys that look alike are in both, and one has all keys of the other, or half of all are in both.
-/// - Or it is called as the outer one is (`parent` in a `parent`), has no key of its own, and shares a plain value with it.
-/// - Or it is the outer one all over but for the key and little else (`ObjectSimilarity`): a `retweeted_status` in a status.
+/// An inner object under a key is of the type of the outer one if
+/// - it has the key itself, two keys with similar values are in both, and one has all keys of the other, or half of all are in both, or
+/// - it has the name of the outer one (`parent` in a `parent`), no key that the outer one lacks, and a scalar in common with it, or
+/// - it has the keys of the outer one except for the key itself and few others (`ObjectSimilarity`): a `retweeted_status` in a status.
 ///
-/// What both have holds the same kinds of values; a list of orders whose `items` have `items` of their own kind stays two types. What lies deeper,
-/// down to leaves without the key, is of that type as well; where it cannot be, there is no tree.
+/// Shared keys have the same kinds of values; a list of orders whose `items` have `items` of another kind stays two types. All objects
+/// further inside, down to leaves without the key, are of the type as well; if one of them cannot be, there is no recursive type.
 struct SelfSimilarity {
 	struct Folded {
 		var object: ObjectShape
-		/// The keys that lead to objects of the same type, each with what these lie in.
+		/// The keys that lead to objects of the same type, with the lists and maps around these objects.
 		var recursion: [String: [Wrapper]]
 	}
 
-	/// What stands between a key and the objects under it.
+	/// A list or map between a key and the objects under it.
 	enum Wrapper {
 		case list, map
 	}
 
-	/// What the object is called.
+	/// The name of the object.
 	private let name: String
-	/// Whether the object under a key is a dictionary.
+	/// Returns whether the object under a key is a dictionary.
 	private let isMap: (ObjectShape, String) -> Bool
 
 	init(name: String, isMap: @escaping (ObjectShape, String) -> Bool) {
@@ -34,13 +35,14 @@ struct SelfSimilarity {
 	func fold(_ object: ObjectShape) -> Folded {
 		var candidates: [(key: String, inner: ObjectShape, wrappers: [Wrapper])] = []
 		for field in object.fields.sorted(by: { $0.key < $1.key }) {
-			guard let (inner, wrappers) = core(of: field.shape, under: field.key), isRelated(inner, to: object, through: field.key) else {
+			guard let (inner, wrappers) = innerObject(of: field.shape, under: field.key), isRelated(inner, to: object, through: field.key)
+			else {
 				continue
 			}
 			candidates.append((field.key, inner, wrappers))
 		}
 		let keys = Set(candidates.map(\.key))
-		candidates.removeAll { !$0.inner.isCompatible(with: object, asideFrom: keys) }
+		candidates.removeAll { !$0.inner.isCompatible(with: object, except: keys) }
 		if !candidates.contains(where: { isContinued($0.inner, through: keys) }) {
 			candidates.removeAll { !$0.inner.isCompatible(with: object) }
 		}
@@ -55,8 +57,8 @@ struct SelfSimilarity {
 		return folded
 	}
 
-	/// The objects under a key, through lists and maps; nil where something else lies there than one kind of object and plain values.
-	private func core(of shape: Shape, under key: String) -> (ObjectShape, [Wrapper])? {
+	/// Returns the merged objects under a key, inside lists and maps; nil if the key has other values than these objects and scalars.
+	private func innerObject(of shape: Shape, under key: String) -> (ObjectShape, [Wrapper])? {
 		var shape = shape
 		var wrappers: [Wrapper] = []
 		// Bounded by the sample's nesting.
@@ -79,7 +81,7 @@ struct SelfSimilarity {
 		let innerKeys = Set(inner.fields.map(\.key))
 		let outerKeys = Set(outer.fields.map(\.key))
 		let fields = Dictionary(outer.fields.map { ($0.key, $0.shape) }) { first, _ in first }
-		let shared = inner.fields.filter { field in fields[field.key].map { field.key == key || field.shape.looks(like: $0) } ?? false }
+		let shared = inner.fields.filter { field in fields[field.key].map { field.key == key || field.shape.resembles($0) } ?? false }
 		if innerKeys.contains(key), shared.count >= 2 {
 			return innerKeys.isSubset(of: outerKeys) || outerKeys.isSubset(of: innerKeys)
 				|| shared.count * 2 >= innerKeys.union(outerKeys).count
@@ -93,22 +95,22 @@ struct SelfSimilarity {
 		return shared.contains { $0.key != key && $0.shape.isPlain }
 	}
 
-	/// Where a plain value stands in one and an object in the other, one level says nothing: a `user` whose `user` is a text is no tree.
+	/// Returns whether the inner object has objects under `keys`, too: a `user` whose `user` is a string is not a tree.
 	private func isContinued(_ inner: ObjectShape, through keys: Set<String>) -> Bool {
-		inner.fields.contains { keys.contains($0.key) && core(of: $0.shape, under: $0.key) != nil }
+		inner.fields.contains { keys.contains($0.key) && innerObject(of: $0.shape, under: $0.key) != nil }
 	}
 }
 
 extension ObjectShape {
-	/// With all objects that lie where `recursion` says, at any depth, as further objects of this kind; nothing lies there then.
+	/// Returns the object merged with all objects under the keys of `recursion`, at any depth; nothing remains under these keys.
 	///
-	/// Nil where one type cannot hold them all: other lists and maps lie there, a key has another kind of value deeper inside, or the
-	/// objects there have no key in common with those around them.
+	/// Returns nil if one type cannot represent them all: they are in other lists and maps, a key has another kind of value further inside,
+	/// or the inner objects have no key in common with the outer ones.
 	///
-	/// - Parameter keys: those under which such objects may lie beside plain values.
+	/// - Parameter keys: the keys that may have both such objects and scalars.
 	fileprivate func absorbing(_ recursion: [String: [SelfSimilarity.Wrapper]], among keys: Set<String>) -> ObjectShape? {
 		var whole = self
-		// Each turn takes out what lies one level deeper in the sample's nesting, which the scanner bounds.
+		// Each iteration takes out one more level of the sample's nesting, which the scanner bounds.
 		while true {
 			var inner: ObjectShape?
 			for index in whole.fields.indices {
@@ -117,7 +119,7 @@ extension ObjectShape {
 				case .nothing: continue
 				case .somethingElse: return nil
 				case .object(let object):
-					guard whole.canAbsorb(object, asideFrom: keys) else { return nil }
+					guard whole.canAbsorb(object, except: keys) else { return nil }
 					inner = inner?.merged(with: object) ?? object
 				}
 			}
@@ -127,13 +129,13 @@ extension ObjectShape {
 		}
 	}
 
-	private func canAbsorb(_ inner: ObjectShape, asideFrom keys: Set<String>) -> Bool {
-		guard isCompatible(with: inner, asideFrom: keys) else { return false }
+	private func canAbsorb(_ inner: ObjectShape, except keys: Set<String>) -> Bool {
+		guard isCompatible(with: inner, except: keys) else { return false }
 		return inner.fields.isEmpty || !Set(fields.map(\.key)).isDisjoint(with: inner.fields.map(\.key))
 	}
 
-	/// Every key that both have holds the same kind of value, where it is none of `keys`.
-	fileprivate func isCompatible(with other: ObjectShape, asideFrom keys: Set<String>) -> Bool {
+	/// Returns whether every shared key except `keys` has the same kinds of values in both.
+	fileprivate func isCompatible(with other: ObjectShape, except keys: Set<String>) -> Bool {
 		guard !keys.isEmpty else { return isCompatible(with: other) }
 		func others(_ object: ObjectShape) -> ObjectShape {
 			var object = object
@@ -144,24 +146,24 @@ extension ObjectShape {
 	}
 }
 
-private enum Taken {
+private enum TakenObject {
 	case nothing, somethingElse
 	case object(ObjectShape)
 }
 
 extension Shape {
-	/// Only plain values were seen.
+	/// Whether all values are scalars.
 	fileprivate var isPlain: Bool { array == nil && object == nil && !kinds.isEmpty }
 
-	/// Both hold values of the same kinds, and where these are objects, some of the same keys; what is only null looks like anything.
-	fileprivate func looks(like other: Shape) -> Bool {
+	/// Returns whether both have values of compatible kinds and, for objects, a key in common. A shape with only null is similar to any.
+	fileprivate func resembles(_ other: Shape) -> Bool {
 		guard isCompatible(with: other) else { return false }
 		guard let mine = object?.fields, let theirs = other.object?.fields, !mine.isEmpty, !theirs.isEmpty else { return true }
 		return !Set(mine.map(\.key)).isDisjoint(with: theirs.map(\.key))
 	}
 
-	/// Takes out the objects that lie in `wrappers`. Recursion is bounded by them.
-	fileprivate mutating func takeObject(in wrappers: ArraySlice<SelfSimilarity.Wrapper>) -> Taken {
+	/// Removes and returns the objects inside `wrappers`. Recursion is bounded by their number.
+	fileprivate mutating func takeObject(in wrappers: ArraySlice<SelfSimilarity.Wrapper>) -> TakenObject {
 		let kinds = kinds
 		guard !kinds.isEmpty else { return .nothing }
 		switch wrappers.first {

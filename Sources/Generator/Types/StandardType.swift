@@ -1,11 +1,11 @@
-/// The types of the standard library that a team sets for a path, and what they decode.
+/// The types of the standard library that a configuration can set for a path, by the values that they decode.
 package enum StandardType: Hashable {
 	case integer(IntegerWidth)
 	case floatingPoint
-	/// No decoder has it, such as `Character`.
+	/// A type that is not `Decodable`, such as `Character`.
 	case undecodable
 
-	/// - Parameter name: as the user wrote it, with the module before it or without.
+	/// - Parameter name: the name in the configuration, with or without its module.
 	init?(_ name: String) {
 		let module = ["Swift.", "Foundation."].first { name.hasPrefix($0) } ?? ""
 		let name = String(name.dropFirst(module.count))
@@ -31,7 +31,7 @@ package enum StandardType: Hashable {
 }
 
 extension StandardType {
-	/// Whether `name` is declared by the standard library or Foundation, which gen need not look for.
+	/// Returns whether the standard library or Foundation declares `name`, so that gen does not search for it.
 	package static func isDeclared(_ name: String) -> Bool {
 		StandardType(name) != nil || library.contains(name) || isFoundation(name)
 	}
@@ -41,7 +41,7 @@ extension StandardType {
 		"Bool", "Data", "Date", "Decimal", "Double", "Float", "Int", "Int64", "String", "UInt64", "URL", "UUID",
 	]
 
-	/// Whether files that name it import Foundation.
+	/// Returns whether files that mention `name` import Foundation.
 	static func isFoundation(_ name: String) -> Bool { FoundationType(name) != nil || foundation.contains(name) }
 
 	private static let library: Set<String> = [

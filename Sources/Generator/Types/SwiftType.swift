@@ -1,14 +1,14 @@
-/// A type as generated code spells it.
+/// A type in generated code.
 package indirect enum SwiftType: Hashable, Sendable {
 	case scalar(SwiftScalar)
-	/// The generated type that holds any JSON.
+	/// The generated type for any JSON.
 	case jsonValue
-	/// A generated type, by its place in the feature's list of types.
+	/// A generated type, by its index in the feature's list of types.
 	case generated(TypeID)
 	case array(SwiftType)
 	case dictionary(SwiftType)
 	case optional(SwiftType)
-	/// In the generated box that lets a struct contain itself.
+	/// A type in the generated box that lets a struct contain itself.
 	case indirect(SwiftType)
 
 	package var isOptional: Bool {
@@ -38,7 +38,7 @@ package indirect enum SwiftType: Hashable, Sendable {
 		}
 	}
 
-	/// Whether a box is somewhere in it.
+	/// Whether it contains a box.
 	package var isIndirect: Bool {
 		switch self {
 		case .indirect: true
@@ -47,7 +47,7 @@ package indirect enum SwiftType: Hashable, Sendable {
 		}
 	}
 
-	/// Whether a type of Foundation is named somewhere in it.
+	/// Whether it mentions a type of Foundation.
 	package var mentionsFoundation: Bool {
 		switch self {
 		case .scalar(.named(let name)): StandardType.isFoundation(name) || name.split(separator: ".").first == "Foundation"
@@ -56,7 +56,7 @@ package indirect enum SwiftType: Hashable, Sendable {
 		}
 	}
 
-	/// Whether it holds any JSON somewhere inside.
+	/// Whether it contains the type for any JSON.
 	package var mentionsJSONValue: Bool {
 		switch self {
 		case .scalar, .generated: false
@@ -85,12 +85,12 @@ extension SwiftScalar {
 		}
 	}
 
-	/// An integer that is told by name; those of eight bits are too small for what tests ask for.
+	/// Whether it is a fixed-width integer set by name. Integers of eight bits do not count: they are too small for the values in tests.
 	var isFixedWidthInteger: Bool {
 		if case .named(let name) = self { ["Int16", "Int32", "Int64", "UInt16", "UInt32", "UInt64", "UInt"].contains(name) } else { false }
 	}
 
-	/// What it is read and written as: a number that is told by name, where the style has another type for numbers, is that number.
+	/// The scalar in which it is encoded: `Int` and `Double` that are set by name are plain numbers, even if the style has another type.
 	var plain: SwiftScalar {
 		switch self {
 		case .named("Int"): .int
@@ -101,7 +101,7 @@ extension SwiftScalar {
 }
 
 extension SwiftType {
-	/// The same of a scalar, and of one that may be missing.
+	/// The type with its scalar, optional or not, replaced by `SwiftScalar.plain`.
 	var plain: SwiftType {
 		switch self {
 		case .scalar(let scalar): .scalar(scalar.plain)

@@ -1,16 +1,16 @@
-/// Reads a Swift type as a configuration names it: `Int`, `Decimal?`, `[String: Foundation.Date]`.
+/// Parses a Swift type in a configuration: `Int`, `Decimal?`, `[String: Foundation.Date]`.
 ///
-/// Anything else is refused, so that no setting can put code into what is generated.
+/// It rejects anything else, so that no setting can inject code into generated files.
 package struct SwiftTypeText {
 	private var rest: Substring
-	/// Nesting that nobody writes; it bounds the recursion.
+	/// The maximum nesting, which bounds the recursion.
 	private static let deepest = 8
 
 	private init(_ text: String) {
 		rest = text[...]
 	}
 
-	/// Nil when `text` is no type that gen can hold. What is answered is null or not: `String??` is `String?`.
+	/// Returns the type in `text`, or nil if it is not a supported type. For responses, `String??` is `String?`.
 	package static func draft(_ text: String) -> TypeDraft? {
 		let text = withoutNull(text).map { $0 + "?" } ?? text
 		var reader = SwiftTypeText(text)
@@ -18,13 +18,13 @@ package struct SwiftTypeText {
 		return draft
 	}
 
-	/// The same for what is sent, where a second `?` behind it tells null apart from what is left out.
+	/// Returns the type in `text` for a value that is sent, where `??` distinguishes null from an omitted value.
 	static func sentDraft(_ text: String) -> TypeDraft? {
 		guard let text = withoutNull(text) else { return draft(text) }
 		return draft(text).map { .nullable($0) }
 	}
 
-	/// `String` of `String??`
+	/// Returns `String` for `String??`, or nil if `text` does not end with `??`.
 	private static func withoutNull(_ text: String) -> String? { text.hasSuffix("??") ? String(text.dropLast(2)) : nil }
 
 	/// `type: ('[' type ']' | '[' 'String' ':' type ']' | name) '?'?`
@@ -75,7 +75,7 @@ package struct SwiftTypeText {
 }
 
 extension SwiftScalar {
-	/// The type that a configuration names; nil for a word that is none.
+	/// Returns the type with this name in a configuration, or nil for an unknown word.
 	fileprivate static func parse(_ name: String, _ argument: String?) -> TypeDraft? {
 		switch (name, argument) {
 		case ("data", "base64"): .scalar(.named("Data"))
@@ -88,7 +88,7 @@ extension SwiftScalar {
 		case ("Bool", _): .scalar(.bool)
 		case ("UInt64", _): .scalar(.uint64)
 		case ("JSONValue", _), ("json", _): .unknown
-		// Types have a capital; anything else is a word that was meant to be one of these.
+		// Types begin with a capital; anything else is a misspelt word of this table.
 		default: name.split(separator: ".").last?.first?.isLowercase == true ? nil : .scalar(.named(name))
 		}
 	}

@@ -1,27 +1,27 @@
-/// A type as an input describes it, before anything has its final name.
+/// A type as an input describes it, before names are final.
 ///
-/// Both ways in end here: a JSON shape, where kinds of values were seen, and a GraphQL selection, where a schema knows.
-/// From here on nothing asks where a type came from.
+/// Both JSON shapes and GraphQL selections become drafts.
+/// From here on, nothing depends on the source of a type.
 package indirect enum TypeDraft: Sendable {
 	case scalar(SwiftScalar)
-	/// Nothing is known: the type that decodes whatever comes.
+	/// A value without known type, which decodes as any JSON.
 	case unknown
 	case optional(TypeDraft)
 	case array(TypeDraft)
 	case map(TypeDraft)
 	case object(ObjectDraft)
-	/// Values of several JSON kinds at one place.
+	/// Values of several JSON kinds at one path.
 	case mixed(MixedDraft)
 	/// One of several object types, distinguished by `__typename`.
 	case variants(VariantsDraft)
 	/// A closed list of names that the server may extend at any time.
 	case enumeration(EnumerationDraft)
-	/// May be left out and may be null, which is distinguished: only what is sent is so.
+	/// A value that is sent and distinguishes between omitted and null.
 	case nullable(TypeDraft)
-	/// An object of which exactly one field is given.
+	/// An object that is sent with exactly one of its fields.
 	case oneOf(ObjectDraft)
-	/// A type that is being described further out: the object with this identity.
-	case reference(identity: String, place: TypePath? = nil, path: String? = nil)
+	/// A reference to the object with this identity, which another draft or an enclosing draft describes.
+	case reference(identity: String, typePath: TypePath? = nil, path: String? = nil)
 }
 
 package enum SwiftScalar: Hashable, Sendable {
@@ -33,27 +33,29 @@ package enum SwiftScalar: Hashable, Sendable {
 package struct ObjectDraft: Sendable {
 	/// Set for an object that refers to itself or that a schema names: two drafts of one identity are one type.
 	package var identity: String?
-	/// What the convention, a schema or the user calls it.
+	/// The name in the convention, the schema or the configuration.
 	package var name: TypeNameChoice?
-	/// The name to take where `name` is taken: what the operation is about.
+	/// The fallback if `name` is taken, after the subject of the operation.
 	package var alternativeName: String?
-	/// Where it stands in the data: what settings call it.
+	/// The path in the data, by which settings refer to it.
 	package var path: String?
-	/// The same, where an operation selects it.
+	/// The path in an operation that selects it.
 	var selected: SelectedPath?
-	var place: TypePath?
+	var typePath: TypePath?
 	package var fields: [FieldDraft]
 	package var documentation: String?
-	/// What it holds, where its values say so.
+	/// A word for its contents, if its keys or values suggest one.
 	var contentWord: ContentWord?
-	/// It is decoded from a list of its values, without keys.
+	/// Whether it is decoded from a list of its values, without keys.
 	var isPair = false
-	/// The fragments that all such objects have, whatever is selected beside them.
+	/// The fragments that every selection of the object spreads.
 	var spreads: Set<String> = []
-	/// Why it is one type.
+	/// The reasons why it is one type.
 	var notes: [EvidenceNote] = []
 
-	package init(identity: String? = nil, name: TypeNameChoice? = nil, path: String? = nil, fields: [FieldDraft], documentation: String? = nil) {
+	package init(
+		identity: String? = nil, name: TypeNameChoice? = nil, path: String? = nil, fields: [FieldDraft], documentation: String? = nil
+	) {
 		self.identity = identity
 		self.name = name
 		self.path = path
@@ -63,16 +65,16 @@ package struct ObjectDraft: Sendable {
 }
 
 package struct FieldDraft: Sendable {
-	/// On the wire.
+	/// The key on the wire.
 	package var key: String
-	/// The name that code gives it; nil derives it from the key.
+	/// The name in code; nil to derive it from the key.
 	package var name: String?
 	package var type: TypeDraft
 	package var evidence: [EvidenceNote]
-	/// What the schema says of it.
+	/// The description in the schema.
 	var documentation: String?
-	/// The generated type that the user named for the place.
-	var kept: OwnTypeReference?
+	/// The generated type that the configuration names for this field.
+	var ownType: OwnTypeReference?
 
 	package init(key: String, name: String? = nil, type: TypeDraft, evidence: [EvidenceNote] = []) {
 		self.key = key
@@ -83,9 +85,9 @@ package struct FieldDraft: Sendable {
 }
 
 package struct MixedDraft: Sendable {
-	/// Where it stands in the data: what settings call it.
+	/// The path in the data, by which settings refer to it.
 	package var path: String?
-	var place: TypePath?
+	var typePath: TypePath?
 	package var cases: [Case]
 
 	package struct Case: Sendable {
@@ -106,23 +108,23 @@ package struct MixedDraft: Sendable {
 
 package struct VariantsDraft: Sendable {
 	package var name: TypeNameChoice?
-	/// The name to take where `name` is taken.
+	/// The fallback if `name` is taken.
 	package var alternativeName: String?
-	/// Where it stands in the data: what settings call it.
+	/// The path in the data, by which settings refer to it.
 	package var path: String?
-	/// The same, where an operation selects it.
+	/// The path in an operation that selects it.
 	var selected: SelectedPath?
-	var place: TypePath?
-	/// What the schema says of it.
+	var typePath: TypePath?
+	/// The description in the schema.
 	var documentation: String?
-	/// The response key that holds the type's name.
+	/// The response key whose value is the type's name.
 	package var discriminator: String
 	package var cases: [Case]
-	/// The selection of every type that no case tells apart; nil when the unknown case carries nothing.
+	/// The selection of the types without a case of their own; nil if the unknown case has no value.
 	package var other: ObjectDraft?
 
 	package struct Case: Sendable {
-		/// What tells it apart from the others; nil when that is the name of its type.
+		/// The name of the case; nil to use the name of its type.
 		package var name: String?
 		/// Every concrete type that decodes as this case.
 		package var typeNames: [String]
@@ -148,18 +150,18 @@ package struct VariantsDraft: Sendable {
 
 package struct EnumerationDraft: Sendable {
 	package var name: TypeNameChoice?
-	/// Where it stands in the data: what settings call it.
+	/// The path in the data, by which settings refer to it.
 	package var path: String?
-	/// Where an operation selects it, by which it can be spoken of, too.
+	/// The path in an operation that selects it, by which settings can refer to it, too.
 	var selected: SelectedPath?
-	var place: TypePath?
+	var typePath: TypePath?
 	package var values: [Value]
-	/// What the schema says of it.
+	/// The description in the schema.
 	var documentation: String?
 
 	package struct Value: Sendable {
 		package var text: String
-		/// What the schema says of it.
+		/// The description in the schema.
 		var documentation: String?
 		package var evidence: [EvidenceNote]
 
@@ -181,7 +183,7 @@ extension TypeDraft {
 		if case .optional = self { true } else { false }
 	}
 
-	/// A list or a map, which may be missing.
+	/// Whether it is a list or a map, optional or not.
 	var isContainer: Bool {
 		switch self {
 		case .array, .map: true
@@ -194,7 +196,7 @@ extension TypeDraft {
 		if case .unknown = self { true } else { false }
 	}
 
-	/// What the object in it, whatever holds it, is called.
+	/// The requested name of the object in it, inside optionals and lists.
 	package var typeNameChoice: TypeNameChoice? {
 		switch self {
 		case .object(let object): object.name
@@ -205,7 +207,7 @@ extension TypeDraft {
 		}
 	}
 
-	/// What is in it, without what holds it.
+	/// The draft without the optionals, lists and maps around it.
 	var composite: TypeDraft {
 		switch self {
 		case .optional(let inner), .nullable(let inner), .array(let inner), .map(let inner): inner.composite
@@ -213,7 +215,7 @@ extension TypeDraft {
 		}
 	}
 
-	/// The object in it, whatever holds it, takes `name` where its own name is taken.
+	/// Returns the draft with `name` as the fallback name of the object in it, inside optionals and lists.
 	package func withAlternative(name: String) -> TypeDraft {
 		switch self {
 		case .object(var object):
@@ -228,14 +230,14 @@ extension TypeDraft {
 		}
 	}
 
-	/// The same, once optional: an optional of an optional says nothing more.
+	/// The draft as an optional, unless it is one.
 	package var asOptional: TypeDraft {
 		isOptional ? self : .optional(self)
 	}
 }
 
 extension TypeDraft {
-	/// The same where it is there.
+	/// The draft without an optional around it.
 	var unwrapped: TypeDraft {
 		if case .optional(let wrapped) = self { wrapped } else { self }
 	}
@@ -244,7 +246,7 @@ extension TypeDraft {
 		if case .scalar = unwrapped { true } else { false }
 	}
 
-	/// `Int?`, or what it is in words.
+	/// The type as text, such as `Int?`, or in words.
 	var guessText: String {
 		switch self {
 		case .scalar(let scalar): scalar.name

@@ -1,40 +1,40 @@
-/// Names every generated type, in one place, once all uses are known.
+/// Names all generated types after all uses are known.
 ///
-/// The scheme, with an example of each turn:
+/// The rules, each with an example:
 ///
-/// 1. What an operation returns or a schema names keeps that name: `CharacterDTO`.
-/// 2. Otherwise the key names the type, singular inside lists and maps: `origin` gives `OriginDTO`, `movies[]` gives `MovieDTO`. A key that
-///    only wraps (`WrapperKeys`) leaves that to what holds it: `videos { items [] }` gives `VideoDTO`.
-/// 3. One type under several keys takes the words that all of them end in (`billing_address`, `shipping_address` give `AddressDTO`),
-///    numbers behind them aside (`part0`, `part1` give `PartDTO`), or the singular of the one parent that holds little else
-///    (`_links { self, next }` gives `LinkDTO`, and so do all links that lie so), or a word for what it holds (`ContentWord`: `seller` and `buyer` with a `login`
-///    give `UserDTO`) unless most places have one key; never the first in the alphabet.
-/// 4. On a clash the type nearest to the root keeps the plain name (of two as near, the one whose key comes first in the alphabet), the other is
-///    qualified by its parent, then by one further out: `OwnerAddressDTO`. What several hold is qualified by the words that end all their names, or by
-///    what all of them lie in: the `links` of an `author` and of `comments` in `relationships` are `RelationshipLinksDTO`. Names are distinguished
-///    without regard to case, since files are. No word is said twice in a row: a `weather` of `WeatherDTO` is a `WeatherItemDTO` in a list, else
-///    a `WeatherDetailDTO`.
-/// 5. A name longer than a file name can be is no candidate. What no name is left for is numbered: only data that was made to clash gets there.
+/// 1. The result of an operation and a type that a schema names have that name: `CharacterDTO`.
+/// 2. Otherwise the key names the type, singular inside lists and maps: `OriginDTO` for `origin`, `MovieDTO` for `movies[]`. A key that
+///    only wraps (`WrapperKeys`) is skipped in favour of the parent: `VideoDTO` for `videos { items [] }`.
+/// 3. A type under several keys has the words that all of them end with (`AddressDTO` for `billing_address` and `shipping_address`),
+///    without trailing numbers (`PartDTO` for `part0` and `part1`), or the singular of its only parent if that contains little else
+///    (`LinkDTO` for `_links { self, next }`, and for all objects in such links), or a word for its contents (`ContentWord`: `UserDTO` for
+///    `seller` and `buyer` with a `login`) unless most uses have one key; never the first key in the alphabet.
+/// 4. On a clash, the type nearest to the root has the plain name (of two as near, the one whose key comes first in the alphabet); the other is
+///    qualified by its parent, then by an ancestor: `OwnerAddressDTO`. A type with several parents is qualified by the words that end all their
+///    names, or by their common ancestor: the `links` of an `author` and of `comments` in `relationships` are `RelationshipLinksDTO`. Names are
+///    compared without regard to case, like file names. No word is repeated in a row: a `weather` of `WeatherDTO` is a `WeatherItemDTO` in a list,
+///    otherwise a `WeatherDetailDTO`.
+/// 5. A name that is too long for a file name is not a candidate. A type without candidates left is numbered, which only contrived data causes.
 ///
-/// None of it depends on the order of fields in the input. What an earlier run gave a name keeps it, and is named before all others: of two
-/// that had one name, the one that stands at more of its places.
+/// The names do not depend on the order of fields in the input. Types with a remembered name are named first and preserve it: of two types that
+/// had the same name, the one with more of its paths.
 struct TypeNaming {
 	private let entries: [TypeTable.Entry]
 	private var taken: Set<String>
 	private var words: [Words?]
 	private var names: [String]
 	private let roots: [TypeID]
-	/// How near to the root each type is.
+	/// The position of each type in the order of naming, nearest to the root first.
 	private var rank: [Int]
-	/// Where each is used, nearest to the root first.
+	/// The uses of each type, nearest to the root first.
 	private var uses: [[TypeTable.Use]] = []
-	/// Which types stand under a key, in snake case.
+	/// The types under each key, in snake case.
 	private let keysOfTypes: [String: Set<TypeID>]
 	private let affix: TypeAffix
 
-	/// The final name of each entry of `table`, by its number.
+	/// Returns the final names of the entries of `table`, in their order.
 	///
-	/// - Parameter taken: whole names that are others'.
+	/// - Parameter taken: whole names that are taken already.
 	static func names(for table: TypeTable, _ affix: TypeAffix, taken: Set<String>) -> [String] {
 		var naming = TypeNaming(table, affix, taken: taken)
 		naming.run()
@@ -63,22 +63,22 @@ struct TypeNaming {
 		let order = nearestFirst()
 		for (index, id) in order.enumerated() { rank[id.index] = index }
 		uses = entries.indices.map { sortedUses(of: TypeID(index: $0)) }
-		keep(order)
+		restoreNames(order)
 		for id in order where entries[id.index].requestedName != nil && names[id.index].isEmpty { name(id) }
 		for id in order where entries[id.index].requestedName == nil && names[id.index].isEmpty { name(id) }
 	}
 
-	/// Gives what an earlier run named that name, unless the user told it to somebody.
-	private mutating func keep(_ order: [TypeID]) {
+	/// Restores the names of an earlier run, unless the configuration gives a name to another type.
+	private mutating func restoreNames(_ order: [TypeID]) {
 		let claims = order.flatMap { id in
-			entries[id.index].isNameOverridden ? [] : entries[id.index].nameHistory.map { (id: id, name: $0.key, places: $0.value) }
+			entries[id.index].isNameOverridden ? [] : entries[id.index].nameHistory.map { (id: id, name: $0.key, pathCount: $0.value) }
 		}
 		guard !claims.isEmpty else { return }
-		let told = entries.filter(\.isNameOverridden).compactMap { $0.requestedName?.upperCamel.caseFolded }
-		for claim in claims.sorted(by: { ($1.places, rank[$0.id.index], $0.name) < ($0.places, rank[$1.id.index], $1.name) }) {
-			guard names[claim.id.index].isEmpty, !told.contains(claim.name.caseFolded) else { continue }
+		let overrides = entries.filter(\.isNameOverridden).compactMap { $0.requestedName?.upperCamel.caseFolded }
+		for claim in claims.sorted(by: { ($1.pathCount, rank[$0.id.index], $0.name) < ($0.pathCount, rank[$1.id.index], $1.name) }) {
+			guard names[claim.id.index].isEmpty, !overrides.contains(claim.name.caseFolded) else { continue }
 			let base = base(of: claim.id)
-			// Where only the case differs, today's is right: which words are capitals is a setting.
+			// If only the case differs, the new name is right: the list of initialisms is a setting.
 			let isBase = base.upperCamel.caseFolded == claim.name.caseFolded
 			if isBase ? take(base, for: claim.id) : take(claim.name, for: claim.id) {
 				words[claim.id.index] = isBase ? base : Words(claim.name)
@@ -86,12 +86,12 @@ struct TypeNaming {
 		}
 	}
 
-	/// What stands by itself first, then what that holds, level by level: a parent comes before its children.
+	/// Returns the types level by level, beginning with the roots, so that a parent comes before its children.
 	private func nearestFirst() -> [TypeID] {
 		var isListed = [Bool](repeating: false, count: entries.count)
-		// By their places: which operation comes first in a file says nothing.
-		let places = roots.map { entries[$0.index].places.min() ?? "" }
-		let roots = roots.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { self.roots[$0] }
+		// By their type paths, so that names do not depend on the order of operations in a file.
+		let paths = roots.map { entries[$0.index].typePaths.min() ?? "" }
+		let roots = roots.indices.sorted { (paths[$0], $0) < (paths[$1], $1) }.map { self.roots[$0] }
 		var order = (roots + entries.indices.filter { entries[$0].uses.isEmpty }.map { TypeID(index: $0) }).filter { id in
 			defer { isListed[id.index] = true }
 			return !isListed[id.index]
@@ -107,13 +107,13 @@ struct TypeNaming {
 		return order + entries.indices.filter { !isListed[$0] }.map { TypeID(index: $0) }
 	}
 
-	/// By their keys, so that names do not depend on the order of fields.
+	/// Returns the children ordered by key, so that names do not depend on the order of fields.
 	private func childrenByKey(of id: TypeID) -> [TypeID] {
 		guard case .object(let properties) = entries[id.index].form else { return entries[id.index].children }
 		return properties.sorted { $0.key < $1.key }.compactMap(\.type.innermost)
 	}
 
-	/// Nearly always the first name is free: what comes after it is not made before it is needed.
+	/// Names a type. The first candidate is nearly always free, so the others are computed only when needed.
 	private mutating func name(_ id: TypeID) {
 		let plain = plainNames(of: id)
 		if plain.contains(where: { take($0, for: id) }) { return }
@@ -139,7 +139,7 @@ struct TypeNaming {
 		return true
 	}
 
-	/// What it is called where nothing else is, best first.
+	/// Returns the unqualified candidate names, best first.
 	private func plainNames(of id: TypeID) -> [Words] {
 		let entry = entries[id.index]
 		let wrapped = entry.requestedName == nil ? wrapperNames(of: id) : nil
@@ -148,7 +148,8 @@ struct TypeNaming {
 
 	private func base(of id: TypeID) -> Words { entries[id.index].requestedName ?? keyWords(of: id) }
 
-	/// Names after what holds it, best first: the nearest, the two nearest, the nearest with one of those further out, the furthest first, all.
+	/// Returns the names qualified by parents, best first: by the parent, the two nearest ancestors, the parent with one of the further ancestors
+	/// (the furthest first), all ancestors.
 	private func qualifiedNames(of id: TypeID) -> [Words] {
 		let base = base(of: id)
 		let tried = joinedNames(of: id, base)
@@ -160,37 +161,37 @@ struct TypeNaming {
 	}
 
 	private func joinedNames(of id: TypeID, _ base: Words) -> [Words] {
-		/// What both begin with, the owner's name, is said once.
-		func joined(_ holder: Words) -> Words {
-			let shared = zip(holder.parts, base.parts).prefix { $0.lowercased() == $1.lowercased() }.count
-			return holder + Words(parts: Array(base.parts.dropFirst(shared < base.parts.count ? shared : 0)))
+		/// Joins both names; a common beginning, the owner's name, is not repeated.
+		func joined(_ owner: Words) -> Words {
+			let shared = zip(owner.parts, base.parts).prefix { $0.lowercased() == $1.lowercased() }.count
+			return owner + Words(parts: Array(base.parts.dropFirst(shared < base.parts.count ? shared : 0)))
 		}
-		var holders: [Words] = []
+		var owners: [Words] = []
 		var visited: Set<TypeID> = [id]
 		var child = id
 		var length = base.upperCamel.utf8.count
 		while let use = nearestUse(of: child), visited.insert(use.parent).inserted, length <= Self.longestName {
-			holders.append(words[use.parent.index] ?? keyWords(of: use.parent))
-			length += holders.last?.upperCamel.utf8.count ?? 0
+			owners.append(words[use.parent.index] ?? keyWords(of: use.parent))
+			length += owners.last?.upperCamel.utf8.count ?? 0
 			child = use.parent
 		}
-		var tried: [Words] = commonHolder(of: id).map { [joined($0)] } ?? []
-		if let nearest = holders.first {
+		var tried: [Words] = commonOwner(of: id).map { [joined($0)] } ?? []
+		if let nearest = owners.first {
 			if let last = nearest.parts.last, last == base.parts.first { tried.append(nearest + keyWords(of: id)) }
-			let further = holders.dropFirst()
+			let further = owners.dropFirst()
 			tried.append(joined(nearest))
 			tried += (further.prefix(1) + further.dropFirst().reversed()).map { joined($0 + nearest) }
 		}
-		let all = holders.reversed().reduce(Words(parts: []), +)
+		let all = owners.reversed().reduce(Words(parts: []), +)
 		tried.append(joined(all))
 		if let use = nearestUse(of: id) { tried.append(all + SwiftIdentifier.spelled(use.key)) }
 		tried.append(Words(parts: ["Nested"]) + all + base)
 		return tried
 	}
 
-	/// What all that holds it has in common, the nearest first: words that end all names, or the one thing that they lie in. Nil where it is held by one
-	/// alone, whose name says more, or where the whole answer is all that they have in common.
-	private func commonHolder(of id: TypeID) -> Words? {
+	/// Returns the common name of all parents: the words that end all their names, or the name of their nearest common ancestor. Returns nil if
+	/// there is only one parent, whose name is more specific, or if the parents have only the whole response in common.
+	private func commonOwner(of id: TypeID) -> Words? {
 		var level = Set(uses[id.index].map(\.parent)).subtracting([id])
 		guard level.count > 1 else { return nil }
 		var visited = level.union([id])
@@ -198,31 +199,31 @@ struct TypeNaming {
 			let names = level.sorted { rank[$0.index] < rank[$1.index] }.map { words[$0.index] ?? keyWords(of: $0) }
 			let shared = commonSuffix(names)
 			if !shared.isEmpty { return shared.singular }
-			let holders = level.map { nearestUse(of: $0)?.parent }
-			guard !holders.contains(nil) else { return nil }
-			level = Set(holders.compactMap { $0 }).subtracting(visited)
+			let owners = level.map { nearestUse(of: $0)?.parent }
+			guard !owners.contains(nil) else { return nil }
+			level = Set(owners.compactMap { $0 }).subtracting(visited)
 			visited.formUnion(level)
 		}
 		return nil
 	}
 
-	/// In bytes, with room for `DTO.swift` in the 255 that a file system gives a name.
+	/// The maximum length of a name in bytes: file systems limit file names to 255, including `DTO.swift`.
 	private static let longestName = 200
 
-	/// The place that a reader meets first.
+	/// Returns the use that is nearest to the root.
 	private func nearestUse(of id: TypeID) -> TypeTable.Use? {
 		uses[id.index].first
 	}
 
-	/// Where it is used, nearest to the root first, without itself unless there is nothing else.
+	/// Returns the uses, nearest to the root first, without those in itself unless there are no others.
 	private func sortedUses(of id: TypeID) -> [TypeTable.Use] {
 		let uses = entries[id.index].uses.filter { $0.parent != id }
 		return (uses.isEmpty ? entries[id.index].uses : uses).sorted { (rank[$0.parent.index], $0.key) < (rank[$1.parent.index], $1.key) }
 	}
 
-	/// Rules 2 and 3.
+	/// Returns the name after the keys, by rules 2 and 3.
 	private func keyWords(of id: TypeID) -> Words {
-		let uses = tellingUses(of: id)
+		let uses = specificUses(of: id)
 		guard let first = uses.first else { return entries[id.index].requestedName ?? Words(parts: ["Value"]) }
 		if case .mixed = entries[first.parent.index].form {
 			return (words[first.parent.index] ?? Words(parts: [])) + Words(first.key)
@@ -237,7 +238,7 @@ struct TypeNaming {
 			if !options.contains(option) { options.append(option) }
 		}
 		guard options.count > 1 else { return options[0] }
-		// Of many the number says which, and not what.
+		// A trailing number distinguishes keys, but does not describe the type.
 		let plain = options.map(\.unnumbered)
 		if Set(plain).count == 1 { return plain[0] }
 		let suffix = commonSuffix(plain)
@@ -248,19 +249,19 @@ struct TypeNaming {
 		return contentWords(of: id, uses, options)
 	}
 
-	/// It stands under `_links` or `links` wherever it does.
+	/// Returns whether all uses are under `_links` or `links`.
 	private func isLinks(_ id: TypeID) -> Bool {
 		let uses = entries[id.index].uses
 		return !uses.isEmpty && uses.allSatisfy { ObjectUnifier.containsLinks(ObjectUnifier.name(of: $0.key)) }
 	}
 
-	/// Half of what it holds, or more, is of this type.
+	/// Returns whether at least half of the properties of `parent` are of this type.
 	private func isCollection(_ parent: TypeID, of child: TypeID) -> Bool {
 		let properties = entries[parent.index].properties
 		return properties.count { $0.type.innermost == child } * 2 >= properties.count
 	}
 
-	/// What a type under keys without a common word is called: what it holds, or the key that says most; never what comes first in the alphabet.
+	/// Returns the name of a type under keys without a common word: a word for its contents, or the best key; never the first in the alphabet.
 	private func contentWords(of id: TypeID, _ uses: [TypeTable.Use], _ options: [Words]) -> Words {
 		let entry = entries[id.index]
 		let contents = entry.contentWords.isEmpty ? [ContentWord(keys: entry.properties.map(\.key))] : entry.contentWords
@@ -268,21 +269,21 @@ struct TypeNaming {
 			let words = SwiftIdentifier.words(ofKey: use.key)
 			return use.isElement ? words.singular : words
 		}
-		/// No other type stands under a key that says so.
+		/// Returns whether no other type is under a key of this word.
 		func isFree(_ word: Words) -> Bool { keysOfTypes[word.snake].map { $0.subtracting([id]).isEmpty } ?? true }
 		if let named = ContentWord.named(by: contents, among: options) { return named }
 		if let address = ContentWord.address(of: contents), isFree(address) { return address }
-		let places = Dictionary(grouping: uses, by: option).mapValues(\.count)
-		let most = places.values.max()
-		let frequent = options.filter { places[$0] == most }
+		let counts = Dictionary(grouping: uses, by: option).mapValues(\.count)
+		let most = counts.values.max()
+		let frequent = options.filter { counts[$0] == most }
 		if frequent.count == 1 { return frequent[0] }
 		if let last = lastWordOfMost(options), isFree(last) { return last }
 		if let content = ContentWord.candidates(contents).first(where: isFree) { return content }
-		// What the word says is something else here: what holds it tells it apart.
+		// The word is another type's key here, so the parent distinguishes them.
 		if ContentWord.known(contents) != nil, let use = uses.first(where: { !$0.isElement }) ?? uses.first,
-			let holder = words[use.parent.index]?.singular
+			let owner = words[use.parent.index]?.singular
 		{
-			return holder + option(use)
+			return owner + option(use)
 		}
 		let required = frequent.filter { option in
 			uses.contains { self.entries[$0.parent.index].requires($0.key) && SwiftIdentifier.words(ofKey: $0.key) == option }
@@ -293,7 +294,7 @@ struct TypeNaming {
 			+ Words(parts: [entry.isMixed ? "value" : "part"])
 	}
 
-	/// `usage` of `time_usage`, `power_usage` and `saved_power`; `det` is short for something.
+	/// Returns the last word of most keys, such as `usage` of `time_usage`, `power_usage` and `saved_power`. Short words such as `det` do not count.
 	private func lastWordOfMost(_ options: [Words]) -> Words? {
 		let counts = Dictionary(grouping: options.compactMap(\.unnumbered.parts.last)) { $0 }.mapValues(\.count)
 		guard let most = counts.first(where: { $0.value > 1 && $0.value * 2 > options.count }), most.key.count > 3,
@@ -302,14 +303,14 @@ struct TypeNaming {
 		return Words(parts: [most.key])
 	}
 
-	/// Where it is used under keys that say what it is, or all uses where none does.
-	private func tellingUses(of id: TypeID) -> [TypeTable.Use] {
+	/// Returns the uses under keys that describe the type, or all uses if there are none.
+	private func specificUses(of id: TypeID) -> [TypeTable.Use] {
 		let uses = uses[id.index]
-		let telling = uses.filter { !isWrapper($0) }
-		return telling.isEmpty ? uses : telling
+		let specific = uses.filter { !isWrapper($0) }
+		return specific.isEmpty ? uses : specific
 	}
 
-	/// The names, best first, of what only stands under keys that wrap: that of what holds it; nil for what has a key of its own.
+	/// Returns the names of a type that is only used under wrapper keys, best first: the names of its owners. Returns nil for other types.
 	private func wrapperNames(of id: TypeID) -> [Words]? {
 		guard isWrapped(id), let use = nearestUse(of: id) else { return nil }
 		let owner = owner(of: use, id)
@@ -319,15 +320,15 @@ struct TypeNaming {
 		if use.isElement, let inner = wrapped?.type.innermost.flatMap({ entries[$0.index].requestedName }) {
 			return [inner + word, name + word]
 		}
-		// One thing in another is not what that is: the `payload` of an event is no event.
+		// A single object in another is a different thing: the `payload` of an event is not an event.
 		let own = wrapped != nil || owner == use.parent && !use.isElement ? [name + word] : [name, name + word]
 		let owners = Set(uses[id.index].compactMap { words[self.owner(of: $0, id).index]?.singular })
 		guard owners.count > 1 else { return own }
-		// Of none of those that hold it.
+		// Several owners: the name of one of them would be wrong.
 		return sharedNames(owners.sorted { $0.upperCamel < $1.upperCamel }, of: id) + own
 	}
 
-	/// What several hold under keys that say nothing: the word that ends all their names, or a word for what it holds.
+	/// Returns the names of a type that several owners have under wrapper keys: the word that ends all their names, or a word for its contents.
 	private func sharedNames(_ owners: [Words], of id: TypeID) -> [Words] {
 		let suffix = commonSuffix(owners)
 		if !suffix.isEmpty { return [suffix] }
@@ -336,7 +337,7 @@ struct TypeNaming {
 		return ContentWord.known(contents).map { [$0] } ?? []
 	}
 
-	/// What holds a type through `use`, keys that only wrap passed over.
+	/// Returns the owner of a type through `use`, skipping wrapper keys.
 	private func owner(of use: TypeTable.Use, _ id: TypeID) -> TypeID {
 		var owner = use.parent
 		var visited: Set<TypeID> = [id]
@@ -344,13 +345,13 @@ struct TypeNaming {
 		return owner
 	}
 
-	/// It stands only under keys that wrap.
+	/// Returns whether the type is only used under wrapper keys.
 	private func isWrapped(_ id: TypeID) -> Bool {
 		let entry = entries[id.index]
 		return entry.requestedName == nil && !entry.uses.isEmpty && entry.uses.allSatisfy(isWrapper)
 	}
 
-	/// The kinds of a mixed value are no keys.
+	/// Returns whether the key of `use` is a wrapper key. The cases of a mixed enum have no keys.
 	private func isWrapper(_ use: TypeTable.Use) -> Bool {
 		!entries[use.parent.index].isMixed && WrapperKeys.contains(use.key)
 	}
@@ -362,25 +363,25 @@ struct TypeNaming {
 		var length = 0
 		while let part = reversed[0].dropFirst(length).first, reversed.allSatisfy({ $0.dropFirst(length).first == part }) { length += 1 }
 		let suffix = Words(parts: Array(options[0].parts.suffix(length)))
-		// `billTo` and `shipTo` share no word for what they are.
+		// `billTo` and `shipTo` share only a preposition.
 		return suffix.parts.allSatisfy { Self.prepositions.contains($0.lowercased()) } ? Words(parts: []) : suffix
 	}
 }
 
 extension Words {
-	/// Without what is said twice in a row: `weather weather`, `instruments instrument`.
+	/// The words without repetitions in a row, such as `weather weather` and `instruments instrument`.
 	fileprivate var withoutStutter: Words {
-		var said: [String] = []
+		var unique: [String] = []
 		for part in parts {
-			if let last = said.last, Words(parts: [last]).singular.snake == Words(parts: [part]).singular.snake { said.removeLast() }
-			said.append(part)
+			if let last = unique.last, Words(parts: [last]).singular.snake == Words(parts: [part]).singular.snake { unique.removeLast() }
+			unique.append(part)
 		}
-		return said.count == parts.count ? self : Words(parts: said)
+		return unique.count == parts.count ? self : Words(parts: unique)
 	}
 }
 
 extension String {
-	/// Type names begin with a letter that a type can begin with.
+	/// The text with a leading underscore if a type name cannot begin with its first character.
 	var startingLikeAType: String {
 		guard let first = unicodeScalars.first, first.isDigit || !first.isASCII && !SwiftIdentifier.allowsAsHead(first) else { return self }
 		return "_" + self

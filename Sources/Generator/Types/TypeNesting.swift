@@ -1,45 +1,45 @@
-/// Where types stand that stand in others: each in the nearest type without which it is never reached, so that whatever refers to it is inside.
+/// Nests types: each type in the nearest type through which all references to it lead, so that everything that refers to it is inside.
 ///
-/// | types | stand |
+/// | types | result |
 /// | --- | --- |
-/// | `Order` holds `Customer` and `Line` | `Order.Customer`, `Order.Line` |
-/// | `Customer` and `Line` hold `Money` | `Order.Money` |
-/// | `OrderPage` and another answer hold `Order` | `Order`, by itself |
+/// | `Order` refers to `Customer` and `Line` | `Order.Customer`, `Order.Line` |
+/// | `Customer` and `Line` refer to `Money` | `Order.Money` |
+/// | `OrderPage` and another response refer to `Order` | `Order`, at the top level |
 ///
-/// What an operation answers or sends stands by itself, and so do enums of names and what is sent as a variable. A type is called by its key, as
-/// what it stands in says the rest; nothing is called like what is meant by that name where it stands.
+/// Results and bodies of operations, enums of names and the types of variables are top-level types. A nested type is named after its key, since
+/// its owner gives the context. No type has a name that would shadow a type that is referred to in the same scope.
 struct TypeNesting {
-	/// The type that each stands in; nil for what stands by itself.
+	/// The type that each type is nested in; nil for a top-level type.
 	private(set) var owners: [TypeID?]
-	/// The operation that each belongs to which stands by itself in what an operation answers.
+	/// The operations of the top-level types in responses.
 	private(set) var operations: [TypeID: String] = [:]
 	private(set) var names: [String]
 	private let entries: [TypeTable.Entry]
 	private let affix: TypeAffix
 	private let nested: TypeAffix
 
-	/// How deep types stand in each other; what is deeper stands beside what it is a part of.
+	/// The maximum nesting; deeper types move up to this level.
 	private static let deepest = 12
 
 	/// - Parameters:
-	///   - names: what types are called that stand by themselves.
-	///   - nested: what stands around the names of those that stand in others.
-	///   - reserved: what no type may be called.
+	///   - names: the names of top-level types.
+	///   - nested: the affix of nested types.
+	///   - reserved: names that no type may have.
 	init(_ table: TypeTable, names: [String], _ affix: TypeAffix, nested: TypeAffix? = nil, reserved: Set<String>) {
 		let entries = table.entries
 		self.entries = entries
 		self.affix = affix
 		self.nested = nested ?? affix
 		self.names = names
-		let standAlone = Set(table.roots).union(
-			entries.indices.filter { entries[$0].uses.isEmpty || entries[$0].standsAlone }.map { TypeID(index: $0) })
-		let dominators = Dominators(entries.map { $0.children.map(\.index) }, roots: standAlone.map(\.index).sorted())
+		let topLevel = Set(table.roots).union(
+			entries.indices.filter { entries[$0].uses.isEmpty || entries[$0].isTopLevel }.map { TypeID(index: $0) })
+		let dominators = Dominators(entries.map { $0.children.map(\.index) }, roots: topLevel.map(\.index).sorted())
 		owners = dominators.nearest.map { $0.map { TypeID(index: $0) } }
 		flatten()
 		name(table.rootKeys, reserved: Set(reserved.map(\.caseFolded)))
 	}
 
-	/// Those that stand in something, level by level.
+	/// Returns the types level by level, beginning with the top-level types.
 	private func levels() -> [[Int]] {
 		var children = [[Int]](repeating: [], count: owners.count)
 		var level: [Int] = []
@@ -96,18 +96,19 @@ struct TypeNesting {
 		}
 	}
 
-	/// What a type that stands in `owner` may be called, best first.
+	/// Returns the candidate names of a type that is nested in `owner`, best first.
 	private func candidates(_ index: Int, in owner: TypeID) -> [Words] {
 		let entry = entries[index]
 		let uses = entry.uses.filter { $0.parent != TypeID(index: index) }
 		let use = uses.first { $0.parent == owner } ?? uses.first ?? entry.uses.first
-		let told = entry.isNameOverridden ? [entry.requestedName].compactMap { $0 } : []
-		guard let use else { return told + [Words(parts: ["part"])] }
+		let overrides = entry.isNameOverridden ? [entry.requestedName].compactMap { $0 } : []
+		guard let use else { return overrides + [Words(parts: ["part"])] }
 		let own = words(use.key, isElement: use.isElement)
 		let whole = SwiftIdentifier.words(ofKey: use.key)
-		let holder = Words((owners[owner.index] == nil ? affix : nested).stem(names[owner.index]))
-		return told + [
-			own, whole, holder + own, own + Words(parts: [use.isElement ? "item" : "detail"]), holder + whole + Words(parts: ["part"]),
+		let ownerName = Words((owners[owner.index] == nil ? affix : nested).stem(names[owner.index]))
+		return overrides + [
+			own, whole, ownerName + own, own + Words(parts: [use.isElement ? "item" : "detail"]),
+			ownerName + whole + Words(parts: ["part"]),
 		]
 	}
 
@@ -116,7 +117,7 @@ struct TypeNesting {
 		return isElement ? words.singular : words
 	}
 
-	/// What each type and all that stands in it refer to outside of it, itself included where something in it does.
+	/// Returns the types outside of each type that it and its nested types refer to, including itself if a nested type refers to it.
 	private func outside(_ levels: [[Int]]) -> [Set<Int>] {
 		var outside = entries.map { Set($0.children.map(\.index)) }
 		for index in levels.reversed().joined() {
@@ -129,19 +130,19 @@ struct TypeNesting {
 }
 
 extension TypeTable.Entry {
-	/// It belongs to no answer alone.
-	fileprivate var standsAlone: Bool {
+	/// Whether it is a top-level type because several responses may share it.
+	fileprivate var isTopLevel: Bool {
 		isEnumeration || usage.contains(.variable)
 	}
 }
 
-/// The nearest node that every way from a root to a node comes through.
+/// The immediate dominators of a graph: the nearest node on every path from a root to a node.
 private struct Dominators {
-	/// Nil for what several roots lead to, and for roots.
+	/// The immediate dominator of each node; nil for roots and for nodes that several roots lead to.
 	private(set) var nearest: [Int?]
 
 	init(_ edges: [[Int]], roots: [Int]) {
-		// The root of all is one more node.
+		// An additional node is the root of all roots.
 		let top = edges.count
 		let edges = edges + [roots]
 		var order: [Int] = []

@@ -1,9 +1,9 @@
-/// Where in the data each type stands, and why it is called what it is called.
+/// The path of each type in the data, and the reasons for its name.
 struct TypeOrigins {
 	private let entries: [TypeTable.Entry]
 	private let names: [String]
 	private let affix: TypeAffix
-	/// `Character.origin`, by the number of the type.
+	/// The paths, such as `Character.origin`, in the order of the table.
 	private(set) var paths: [String]
 
 	init(_ table: TypeTable, names: [String], _ affix: TypeAffix) {
@@ -11,7 +11,7 @@ struct TypeOrigins {
 		self.names = names
 		self.affix = affix
 		paths = names.map(affix.stem)
-		// Level by level from what is asked for by name, so that each type has its shortest path.
+		// Level by level from the types with a requested name, so that each type has its shortest path.
 		var pending = entries.indices.filter { entries[$0].uses.isEmpty || entries[$0].requestedName != nil }
 		var isKnown = Set(pending)
 		while !pending.isEmpty {
@@ -29,33 +29,33 @@ struct TypeOrigins {
 		for (index, entry) in entries.enumerated() { paths[index] = entry.path ?? paths[index] }
 	}
 
-	/// `named after the key 'origin' of CharacterDTO`
+	/// Returns the reasons for the name of a type, such as `named after the key 'origin' of CharacterDTO`.
 	func reasons(_ id: TypeID) -> [EvidenceNote] {
 		nameReasons(id) + entries[id.index].notes
 	}
 
-	/// An earlier run called it so.
-	private func isKept(_ id: TypeID) -> Bool { entries[id.index].nameHistory[affix.stem(names[id.index])] != nil }
+	/// Returns whether the name is that of an earlier run.
+	private func isRemembered(_ id: TypeID) -> Bool { entries[id.index].nameHistory[affix.stem(names[id.index])] != nil }
 
 	private func nameReasons(_ id: TypeID) -> [EvidenceNote] {
 		let entry = entries[id.index]
 		if let requested = entry.requestedName {
 			let wanted = entry.isNameWhole ? requested.upperCamel : affix.name(requested.upperCamel)
 			if names[id.index] == wanted { return entry.nameReasons }
-			return entry.nameReasons + (isKept(id) ? [] : [.refused(wanted)])
+			return entry.nameReasons + (isRemembered(id) ? [] : [.refused(wanted)])
 		}
 		let uses = entry.uses.map { "'\($0.key)' of \(names[$0.parent.index])" }
-		guard let first = uses.first else { return [EvidenceNote("nothing names it")] }
+		guard let first = uses.first else { return [EvidenceNote("no key refers to it")] }
 		if let use = entry.uses.first, entry.uses.allSatisfy({ WrapperKeys.contains($0.key) }), !entries[use.parent.index].isMixed {
-			return [EvidenceNote("named after what holds it: the key \(first) says nothing")]
+			return [EvidenceNote("named after the type that contains it, because the key \(first) is generic")]
 		}
 		let keys = entry.uses.map { SwiftIdentifier.words(ofKey: $0.key).singular.snake }
 		let name = Words(affix.stem(names[id.index])).singular.snake
-		let saysKey = keys.contains { $0.hasSuffix(name) || name.hasSuffix($0) }
-		if isKept(id), !saysKey { return [] }
-		if uses.count > 1, !saysKey {
+		let matchesKey = keys.contains { $0.hasSuffix(name) || name.hasSuffix($0) }
+		if isRemembered(id), !matchesKey { return [] }
+		if uses.count > 1, !matchesKey {
 			let shown = entry.uses.prefix(4).map { "'\($0.key)'" }.joined(separator: ", ")
-			return [EvidenceNote("named after what it holds or what holds it: no word is in all of the keys \(shown)")]
+			return [EvidenceNote("named after its properties or the type that contains it, because the keys \(shown) share no word")]
 		}
 		let more = uses.count > 4 ? " and \(uses.count - 4) more" : ""
 		return [

@@ -1,31 +1,31 @@
 import SourceText
 
-/// Where the user knows better than the sample, by path: `Character.origin`.
+/// The settings of the configuration for types and names, by path such as `Character.origin`.
 package struct TypeOverrides: Sendable {
-	/// Objects that are dictionaries.
+	/// The paths of objects that are dictionaries.
 	package var maps: Set<String> = []
-	/// Objects that are types although a rule says dictionary.
+	/// The paths of objects that are types although a rule makes them dictionaries.
 	package var objects: Set<String> = []
-	/// Swift types.
+	/// The Swift types.
 	package var types: [String: String] = [:]
-	/// The paths whose types name a type that is not the place's own.
+	/// The paths whose overrides name another generated type than the value's own.
 	var foreign: Set<String> = []
-	/// What the style puts around the names of generated types.
+	/// The affix of the style around the names of generated types.
 	package var affix = TypeAffix()
-	/// Names of generated types, with that or without it.
+	/// The names of generated types, with or without the affix.
 	package var typeNames: [String: String] = [:]
-	/// Names of properties.
+	/// The names of properties.
 	package var properties: [String: String] = [:]
-	/// What is told of many places at once; the first that matches counts.
+	/// The type overrides by pattern; the first that matches applies.
 	package var rules: [ValueRule] = []
-	/// The same for names of properties, and for objects that are dictionaries.
+	/// The names of properties by pattern. `mapRules` are the patterns of objects that are dictionaries.
 	package var propertyRules: [(pattern: RulePattern, name: String, span: SourceSpan)] = []
 	package var mapRules: [(pattern: RulePattern, span: SourceSpan)] = []
-	/// The patterns of the feature's own configuration, which are to have an effect there: those of each kind in the order of its rules.
+	/// The patterns of the feature's own configuration, which are reported if they have no effect; those of each kind in the order of its rules.
 	package var ownPatterns: [OwnPattern] = []
-	/// Where the user says so, by path, for those that the feature's own configuration mentions.
-	package var places: [String: SourceSpan] = [:]
-	/// Where each setting was made in some `gen.json`; none for what was told on the command line.
+	/// The locations of the feature's own settings, by path.
+	package var locations: [String: SourceSpan] = [:]
+	/// The location of each setting in a `gen.json`; nil for a setting on the command line.
 	package var spans: [Setting: SourceSpan] = [:]
 
 	/// A setting for all paths that match a pattern.
@@ -43,13 +43,13 @@ package struct TypeOverrides: Sendable {
 		}
 	}
 
-	/// One thing that the user says.
+	/// A single setting.
 	package enum Setting: Hashable, Sendable {
-		/// By path.
+		/// A setting by path.
 		case type(String), typeName(String), property(String), map(String), object(String)
-		/// By the scalar's name in the schema.
+		/// The type of a scalar, by its name in the schema.
 		case scalar(String)
-		/// By the entity in upper camel case.
+		/// The plural of an entity, by its name in upper camel case.
 		case plural(String)
 	}
 
@@ -57,7 +57,7 @@ package struct TypeOverrides: Sendable {
 }
 
 extension TypeOverrides {
-	/// What the user calls the type at `path`.
+	/// Returns the configured name of the type at `path`.
 	func typeName(at path: String) -> TypeNameChoice? {
 		typeNames[path].map { text in
 			var name = TypeNameChoice(affix.stem(text), EvidenceNote("named in gen.json", at: spans[.typeName(path)]))
@@ -66,36 +66,36 @@ extension TypeOverrides {
 		}
 	}
 
-	/// Whether the user says what the value at `path` is, so that no rule does.
+	/// Returns whether a setting decides the type of the value at `path`, so that no inference does.
 	func decidesType(at path: String) -> Bool { override(at: path) != nil || isMap(path) || objects.contains(path) }
 
-	/// What the user says about the value at `path`, before anything that was seen there.
+	/// Returns the notes about the settings for the value at `path`, which precede the evidence of samples.
 	func evidence(at path: String) -> [EvidenceNote] {
 		func note(_ setting: Setting, _ what: String, option: String) -> EvidenceNote {
 			let span = spans[setting]
-			return EvidenceNote("\(what): told " + (span == nil ? "by \(option) \(path)" : "in gen.json"), at: span)
+			return EvidenceNote("\(what): overridden " + (span == nil ? "with \(option) \(path)" : "in gen.json"), at: span)
 		}
 		var notes: [EvidenceNote] = []
-		if let told = override(at: path) {
-			let source = told.rule.map { "by the rule '\($0.pattern.text)'" } ?? "in gen.json"
-			notes.append(EvidenceNote("\(told.value.text): told \(source)", at: told.span))
+		if let override = override(at: path) {
+			let source = override.rule.map { "by the rule '\($0.pattern.text)'" } ?? "in gen.json"
+			notes.append(EvidenceNote("\(override.value.text): overridden \(source)", at: override.span))
 		}
 		if properties[path] != nil {
 			notes.append(EvidenceNote("named in gen.json", at: spans[.property(path)]))
 		} else if let rule = propertyRules.first(where: { $0.pattern.matches(path) }) {
-			notes.append(EvidenceNote("named by '\(rule.pattern.text)'", at: rule.span))
+			notes.append(EvidenceNote("named by the rule '\(rule.pattern.text)'", at: rule.span))
 		}
 		if maps.contains(path) {
 			notes.append(note(.map(path), "dictionary", option: "--map"))
 		} else if let rule = mapRules.first(where: { $0.pattern.matches(path) }) {
-			notes.append(EvidenceNote("dictionary: told by '\(rule.pattern.text)'", at: rule.span))
+			notes.append(EvidenceNote("dictionary: overridden by the rule '\(rule.pattern.text)'", at: rule.span))
 		}
-		if objects.contains(path) { notes.append(note(.object(path), "a type", option: "--object")) }
+		if objects.contains(path) { notes.append(note(.object(path), "an object", option: "--object")) }
 		return notes
 	}
 
-	/// Why the plural of `entity` is what it is, where the user says so.
+	/// Returns the note about a configured plural of `entity`.
 	func plural(of entity: Words) -> [EvidenceNote] {
-		spans[.plural(entity.upperCamel)].map { [EvidenceNote("plural told in gen.json", at: $0)] } ?? []
+		spans[.plural(entity.upperCamel)].map { [EvidenceNote("plural set in gen.json", at: $0)] } ?? []
 	}
 }

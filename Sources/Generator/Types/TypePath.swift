@@ -1,100 +1,101 @@
-/// Where a type stands in what a feature answers or sends, and what it was called there by an earlier run.
+/// A path of a type in the responses and bodies of a feature, and the name that an earlier run gave the type at that path.
 package struct TypePath: Hashable, Sendable {
 	var path: String
-	/// Without suffix.
-	var kept: String?
+	/// The name without suffix.
+	var rememberedName: String?
 
-	init(_ path: String, _ kept: NameHistory) {
+	init(_ path: String, _ history: NameHistory) {
 		self.path = path
-		self.kept = kept[path]
+		rememberedName = history[path]
 	}
 }
 
 extension TypeDraft {
-	/// The same, every type in it with its place from `path` on.
+	/// Returns the draft with the type path of every type in it, starting from `path`.
 	// Recursion is bounded by the nesting of samples and selections, which their parsers bound.
-	func placed(at path: String, _ kept: NameHistory) -> TypeDraft {
+	func withTypePaths(from path: String, _ history: NameHistory) -> TypeDraft {
 		switch self {
 		case .scalar, .unknown: return self
-		case .optional(let inner): return .optional(inner.placed(at: path, kept))
-		case .nullable(let inner): return .nullable(inner.placed(at: path, kept))
-		case .array(let inner): return .array(inner.placed(at: path, kept))
-		case .map(let inner): return .map(inner.placed(at: path, kept))
-		case .object(let object): return .object(object.placed(at: path, kept))
-		case .oneOf(let object): return .oneOf(object.placed(at: path, kept))
-		case .reference(let identity, _, let told): return .reference(identity: identity, place: TypePath(path, kept), path: told)
+		case .optional(let inner): return .optional(inner.withTypePaths(from: path, history))
+		case .nullable(let inner): return .nullable(inner.withTypePaths(from: path, history))
+		case .array(let inner): return .array(inner.withTypePaths(from: path, history))
+		case .map(let inner): return .map(inner.withTypePaths(from: path, history))
+		case .object(let object): return .object(object.withTypePaths(from: path, history))
+		case .oneOf(let object): return .oneOf(object.withTypePaths(from: path, history))
+		case .reference(let identity, _, let settingPath):
+			return .reference(identity: identity, typePath: TypePath(path, history), path: settingPath)
 		case .enumeration(var enumeration):
-			// A schema's is one type wherever it stands.
-			enumeration.place = TypePath(enumeration.name?.schemaType.map { "enum \($0)" } ?? path, kept)
+			// An enum of a schema is one type at all paths.
+			enumeration.typePath = TypePath(enumeration.name?.schemaType.map { "enum \($0)" } ?? path, history)
 			return .enumeration(enumeration)
 		case .mixed(var mixed):
-			mixed.place = TypePath(path, kept)
+			mixed.typePath = TypePath(path, history)
 			mixed.cases = mixed.cases.map { each in
 				var each = each
 				if case .array = each.type {
-					each.type = each.type.placed(at: path + "[]", kept)
+					each.type = each.type.withTypePaths(from: path + "[]", history)
 				} else {
-					each.type = each.type.placed(at: path + "{}", kept)
+					each.type = each.type.withTypePaths(from: path + "{}", history)
 				}
 				return each
 			}
 			return .mixed(mixed)
 		case .variants(var variants):
 			let path = variants.name?.fragment.map { "fragment \($0)" } ?? path
-			variants.place = TypePath(path, kept)
+			variants.typePath = TypePath(path, history)
 			variants.cases = variants.cases.map { each in
 				var each = each
-				let own = path + "|" + (each.typeNames.first ?? "")
-				each.name = kept[NameHistory.value(each.typeNames.first ?? "", at: path)] ?? each.name
-				each.object = each.object.placed(at: own, kept)
+				let casePath = path + "|" + (each.typeNames.first ?? "")
+				each.name = history[NameHistory.value(each.typeNames.first ?? "", at: path)] ?? each.name
+				each.object = each.object.withTypePaths(from: casePath, history)
 				return each
 			}
-			variants.other = variants.other?.placed(at: path + "|", kept)
+			variants.other = variants.other?.withTypePaths(from: path + "|", history)
 			return .variants(variants)
 		}
 	}
 }
 
 extension ObjectDraft {
-	fileprivate func placed(at path: String, _ kept: NameHistory) -> ObjectDraft {
+	fileprivate func withTypePaths(from path: String, _ history: NameHistory) -> ObjectDraft {
 		var object = self
 		let path = name?.fragment.map { "fragment \($0)" } ?? path
-		object.place = TypePath(path, kept)
+		object.typePath = TypePath(path, history)
 		for index in object.fields.indices {
-			object.fields[index].type = object.fields[index].type.placed(at: path + "." + object.fields[index].key, kept)
+			object.fields[index].type = object.fields[index].type.withTypePaths(from: path + "." + object.fields[index].key, history)
 		}
 		return object
 	}
 }
 
 extension TypeTable {
-	/// What its types are called by place, the names of cases and properties with them.
+	/// Returns the names of all types, cases and properties by type path, for the next run.
 	///
 	/// - Parameters:
-	///   - final: by the number of the type.
-	///   - plans: the same types.
-	///   - affix: what the style puts around each.
-	///   - others: what else has a name.
+	///   - final: the names of the types, in the order of `entries`.
+	///   - plans: the plans of the types, in the same order.
+	///   - affix: the affix of the style around each name.
+	///   - others: further names to remember, by path.
 	func names(_ final: [String], _ plans: [TypePlan], _ affix: TypeAffix, and others: [[String: String]]) -> NameHistory {
 		var names = NameHistory()
 		names.affix = affix
 		for ((entry, name), plan) in zip(zip(entries, final), plans) {
 			let properties = plan.form.properties.filter { !$0.isNameOverridden }
-			for place in entry.places {
-				for property in properties { names.remember(property.name.name, at: NameHistory.property(property.key, at: place)) }
-				names.remember(affix.stem(name), at: entry.isNameOverridden ? NameHistory.told(place) : place)
+			for path in entry.typePaths {
+				for property in properties { names.remember(property.name.name, at: NameHistory.property(property.key, at: path)) }
+				names.remember(affix.stem(name), at: entry.isNameOverridden ? NameHistory.told(path) : path)
 				switch (entry.form, plan.form) {
 				case (.variants(_, let cases, _), _):
-					for each in cases { names.remember(each.name, at: NameHistory.value(each.typeNames.first ?? "", at: place)) }
+					for each in cases { names.remember(each.name, at: NameHistory.value(each.typeNames.first ?? "", at: path)) }
 				case (_, .enumeration(let cases)):
 					for each in cases where !each.isNameOverridden {
-						names.remember(each.name.name, at: NameHistory.value(each.value, at: place))
+						names.remember(each.name.name, at: NameHistory.value(each.value, at: path))
 					}
 				default: break
 				}
 			}
 		}
-		for (place, name) in others.joined() { names.remember(name, at: place) }
+		for (path, name) in others.joined() { names.remember(name, at: path) }
 		return names
 	}
 }

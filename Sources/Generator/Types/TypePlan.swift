@@ -1,34 +1,34 @@
-/// One generated type with every name final.
+/// A generated type with its final names.
 package struct TypePlan: Sendable {
-	/// `CharacterDTO`, `Character.location`.
+	/// The name, such as `CharacterDTO`.
 	package var name: String
-	/// The type that it stands in; nil where it stands by itself.
+	/// The type that it is nested in; nil for a top-level type.
 	package var owner: TypeID?
-	/// The operation whose own it is; nil for what is the feature's.
+	/// The operation that the type belongs to; nil for a type of the feature.
 	package var operation: String?
 	package var form: Form
 	package var usage: TypeUsage
-	/// What the schema says of it.
+	/// The description in the schema.
 	package var documentation: String?
-	/// Where it stands in the data, for `gen explain`.
+	/// The path in the data, for `gen explain`.
 	package var path: String
-	/// Where else it stands.
+	/// The further paths in the data.
 	package var otherPaths: [String] = []
-	/// Where operations select it.
+	/// The paths at which operations select it.
 	var selected: Set<SelectedPath> = []
-	/// The user calls it so.
+	/// Whether the configuration sets the name.
 	var isNameOverridden = false
-	/// Why it is called so.
+	/// The reasons for the name.
 	package var evidence: [EvidenceNote] = []
-	/// Two values of it can be compared.
+	/// Whether the type is `Equatable`.
 	package var isEquatable = true
-	/// It comes as a list of its values, without keys.
+	/// Whether the data has it as a list of its values, without keys.
 	package var isPair = false
-	/// What it can be turned into.
+	/// The conversions to types of fragments.
 	package var conversions: [ConversionPlan] = []
-	/// Whether its contents are known; a type without that is empty because of a defect.
+	/// Whether a draft described the contents; if not, the type is empty because of a defect.
 	var isDescribed = true
-	/// It refers to types that refer back to it, and the compiler may not see that it can be sent.
+	/// Whether it is in a cycle of types, for which the compiler may not infer `Sendable`.
 	var isInCycle = false
 
 	package enum Form: Sendable {
@@ -46,12 +46,12 @@ package struct TypeUsage: OptionSet, Hashable, Sendable {
 
 	package static let decoded = TypeUsage(rawValue: 1)
 	package static let encoded = TypeUsage(rawValue: 2)
-	/// Sent as a variable: no `Encodable`, since the client has its own type for variables.
+	/// Sent as a variable: not `Encodable`, since the client has its own type for variables.
 	package static let variable = TypeUsage(rawValue: 4)
-	/// Parameters that are never coded: the filter.
+	/// Neither encoded nor decoded: the parameters of a filter.
 	package static let plain: TypeUsage = []
 
-	/// `Decodable`; nil for what is never coded.
+	/// The coding protocol, such as `Decodable`; nil for a type that is never coded.
 	fileprivate var coding: String? {
 		switch subtracting(.variable) {
 		case [.decoded, .encoded]: "Codable"
@@ -63,16 +63,16 @@ package struct TypeUsage: OptionSet, Hashable, Sendable {
 }
 
 extension TypePlan {
-	/// `Decodable, Equatable`
+	/// The conformances, such as `Decodable, Equatable`.
 	package var conformances: String {
 		[usage.coding, isEquatable ? "Equatable" : nil, declaresSendable ? "Sendable" : nil].compactMap { $0 }.joined(separator: ", ")
 	}
 
-	/// Of what contains itself the compiler does not find out alone that it can be sent between threads; of types that refer to each other it
-	/// depends on the order in which it sees them.
+	/// Whether the type declares `Sendable`. The compiler does not infer it for a type that contains itself; for types in a cycle it
+	/// depends on their order.
 	var declaresSendable: Bool { containsBoxes || isInCycle }
 
-	/// A value of it may hold others of its own type.
+	/// Whether a value may contain values of its own type.
 	var containsBoxes: Bool {
 		switch form {
 		case .object(let properties), .oneOf(let properties): properties.contains(where: \.type.isIndirect)
@@ -86,14 +86,14 @@ package struct PropertyPlan: Sendable {
 	package var key: String
 	package var type: SwiftType
 	package var evidence: [EvidenceNote]
-	/// What the schema says of it.
+	/// The description in the schema.
 	package var documentation: String?
-	/// The user says what it is called.
+	/// Whether the configuration sets the name.
 	var isNameOverridden = false
-	/// What it is sent as, where its type is the style's for the `id` of an object.
+	/// The scalar that is sent, if the type is the style's typed identifier.
 	var identifies: SwiftScalar?
 
-	/// Its type, or of a typed identifier what that is sent as.
+	/// The type that is sent: of a typed identifier, the scalar in it.
 	var sentType: SwiftType {
 		guard let identifies else { return type }
 		return type.isOptional ? .optional(.scalar(identifies)) : .scalar(identifies)
@@ -125,7 +125,7 @@ package struct VariantsPlan: Sendable {
 		self.positions = positions
 	}
 
-	/// How a value of the concrete type `typeName` decodes; nil for one that is not known.
+	/// Returns the case for values of the concrete type `typeName`, or nil if there is none.
 	func `case`(of typeName: String) -> Case? { positions[typeName].map { cases[$0] } }
 
 	package struct Case: Sendable {
@@ -139,15 +139,15 @@ package struct VariantsPlan: Sendable {
 package struct EnumerationCasePlan: Sendable {
 	package var name: SwiftIdentifier
 	package var value: String
-	/// The user calls it so.
+	/// Whether the configuration sets the name.
 	package var isNameOverridden = false
 	package var evidence: [EvidenceNote] = []
-	/// What the schema says of it.
+	/// The description in the schema.
 	package var documentation: String?
 }
 
 extension TypePlan.Form {
-	/// Of an object or of a choice.
+	/// The properties of an object or a one-of.
 	var properties: [PropertyPlan] {
 		switch self {
 		case .object(let properties), .oneOf(let properties): properties
@@ -155,7 +155,7 @@ extension TypePlan.Form {
 		}
 	}
 
-	/// What it is made of.
+	/// The types of its properties or cases.
 	var types: [SwiftType] {
 		switch self {
 		case .object(let properties), .oneOf(let properties): properties.map(\.type)

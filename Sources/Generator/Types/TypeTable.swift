@@ -1,40 +1,40 @@
-/// All generated types of a feature while they are collected: one entry for one type, however often it is used.
+/// The generated types of a feature while they are collected: one entry for each type, however often it is used.
 ///
-/// Two drafts are one type when they have the same keys with the same types, or one identity. Naming comes afterwards,
+/// Two drafts are one type if they have the same keys with the same types, or the same identity. Types are named afterwards,
 /// when every use is known (`TypeNaming`).
 struct TypeTable {
 	struct Entry {
 		var form: Form
-		/// The name that the plan or a schema asks for, without suffix.
+		/// The name that the plan or a schema requests, without suffix.
 		var requestedName: Words?
-		/// That is all of it.
+		/// Whether `requestedName` is the whole name, without an affix.
 		var isNameWhole = false
-		/// Who asks for it.
+		/// The reasons for the requested name.
 		var nameReasons: [EvidenceNote] = []
-		/// The name to try where the requested one is taken.
+		/// The fallback if the requested name is taken.
 		var alternativeName: Words?
-		/// Where it stands first in the data; nil where only its parents know.
+		/// The first path in the data; nil if it follows from the parents.
 		var path: String?
-		/// All paths that the user can call it by.
+		/// The paths by which settings can refer to it.
 		var paths: Set<String> = []
-		/// Those of them that operations select, and how else these can be spoken of.
+		/// The paths at which operations select it, with their other spellings.
 		var selected: Set<SelectedPath> = []
-		/// All places where it stands in what operations answer and send.
-		var places: Set<String> = []
-		/// What it was called there by an earlier run, with the number of places.
+		/// The paths of the type in responses and bodies.
+		var typePaths: Set<String> = []
+		/// The names that an earlier run gave the type at these paths, each with the number of paths.
 		var nameHistory: [String: Int] = [:]
-		/// The user says what it is called.
+		/// Whether the configuration sets the name.
 		var isNameOverridden = false
 		var uses: [Use]
 		var usage: TypeUsage
 		var documentation: String?
-		/// It is decoded from a list of its values, without keys.
+		/// Whether it is decoded from a list of its values, without keys.
 		var isPair = false
-		/// What each place says that it holds.
+		/// The words for its contents, as found at each path.
 		var contentWords: [ContentWord] = []
-		/// Why it is one type.
+		/// The reasons why it is one type.
 		var notes: [EvidenceNote] = []
-		/// The fragments that are spread in what it is selected by.
+		/// The fragments that its selection sets spread.
 		var spreads: Set<String> = []
 
 		enum Form {
@@ -43,13 +43,13 @@ struct TypeTable {
 			case variants(discriminator: String, cases: [Variant], other: TypeID?)
 			case enumeration([EnumerationDraft.Value])
 			case oneOf([Property])
-			/// Being described: an object that refers to itself.
+			/// An object that was referred to and is not described yet.
 			case pending
 		}
 	}
 
 	struct Variant {
-		/// What tells it apart.
+		/// The name of the case.
 		var name: String
 		var typeNames: [String]
 		var type: TypeID
@@ -61,35 +61,35 @@ struct TypeTable {
 		var name: String?
 		var type: SwiftType
 		var evidence: [EvidenceNote]
-		/// What the schema says of it.
+		/// The description in the schema.
 		var documentation: String?
-		/// The generated type that the user named for the place.
-		var kept: OwnTypeReference?
+		/// The generated type that the configuration names for this property.
+		var ownType: OwnTypeReference?
 	}
 
 	/// A property through which a type is reached.
 	struct Use: Hashable {
 		var parent: TypeID
 		var key: String
-		/// Reached through a list or a map: the key is a plural.
+		/// Whether the type is reached through a list or a map, so that the key is a plural.
 		var isElement: Bool
 	}
 
 	struct RootKey: Hashable {
 		var operation: String
-		/// Nil where the operation's answer as a whole is of the type.
+		/// The key; nil if the operation's whole response is of the type.
 		var text: String?
-		/// Reached through a list.
+		/// Whether the type is reached through a list.
 		var isElement: Bool
 	}
 
 	private(set) var entries: [Entry] = []
-	/// What stands by itself, in the order in which it was added.
+	/// The results, bodies and inputs, in the order in which they were added.
 	private(set) var roots: [TypeID] = []
 	private var knownRoots: Set<TypeID> = []
-	/// The field of an operation's answer that brings a type, where types are those of one operation.
+	/// The root fields of types that belong to one operation.
 	private(set) var rootKeys: [TypeID: RootKey] = [:]
-	/// By the name of the fragment: one for each entity that has another of the name.
+	/// The types by fragment name: several if entities have different fragments of one name.
 	private(set) var typesOfFragments: [String: [TypeID]] = [:]
 	private var idBySignature: [Signature: TypeID] = [:]
 	private var idByIdentity: [String: TypeID] = [:]
@@ -120,19 +120,19 @@ struct TypeTable {
 		var type: TypeID
 	}
 
-	/// Adds what stands by itself: a result, a body, an input. What is in it comes with it.
+	/// Adds a result, a body or an input, with all types in it.
 	mutating func add(_ draft: TypeDraft, usage: TypeUsage) -> SwiftType {
 		let type = insert(draft, usage: usage)
 		if let id = type.innermost, knownRoots.insert(id).inserted { roots.append(id) }
 		return type
 	}
 
-	/// The same with types of its own: none is one of those that are there, and none that comes is one of these. Enums of names are shared.
+	/// Adds a draft whose types are shared with no other draft, except for enums of names.
 	///
 	/// - Parameters:
-	///   - operation: whose types they are.
-	///   - key: the field that brings it.
-	mutating func addApart(_ draft: TypeDraft, usage: TypeUsage, of operation: String? = nil, key: String? = nil) -> SwiftType {
+	///   - operation: the operation that the types belong to.
+	///   - key: the root field of the operation.
+	mutating func addSeparately(_ draft: TypeDraft, usage: TypeUsage, of operation: String? = nil, key: String? = nil) -> SwiftType {
 		let (signatures, identities) = (idBySignature, idByIdentity)
 		idBySignature = signatures.filter { $0.key.isEnumeration }
 		idByIdentity = [:]
@@ -159,21 +159,22 @@ struct TypeTable {
 		case .variants(let variants): return .generated(insert(variants, usage: usage))
 		case .enumeration(let enumeration):
 			let id = intern(
-				.enumeration(name: signature(enumeration.name, enumeration.place), enumeration.values.map(\.text)), name: enumeration.name,
+				.enumeration(name: signature(enumeration.name, enumeration.typePath), enumeration.values.map(\.text)),
+				name: enumeration.name,
 				usage: usage
 			) {
 				.enumeration(enumeration.values)
 			}
 			if entries[id.index].documentation == nil { entries[id.index].documentation = enumeration.documentation }
-			place(id, at: enumeration.path)
-			place(id, at: enumeration.selected)
-			stand(id, at: enumeration.place)
+			record(id, at: enumeration.path)
+			record(id, at: enumeration.selected)
+			record(id, at: enumeration.typePath)
 			return .generated(id)
-		case .reference(let identity, let standing, let path):
+		case .reference(let identity, let typePath, let path):
 			let id = idByIdentity[identity] ?? declare(identity: identity, usage: usage)
 			mark(id, name: nil, usage: usage)
-			stand(id, at: standing)
-			place(id, at: path)
+			record(id, at: typePath)
+			record(id, at: path)
 			return .generated(id)
 		}
 	}
@@ -183,28 +184,28 @@ struct TypeTable {
 			if case .pending = entries[known.index].form {
 			} else {
 				mark(known, name: object.name, usage: usage)
-				stand(known, at: object.place)
+				record(known, at: object.typePath)
 				return known
 			}
 		}
 		let properties = properties(of: object, usage: usage)
 		let id: TypeID
 		if let identity = object.identity, let declared = idByIdentity[identity] {
-			// Something inside refers to it.
+			// A type inside this one refers to it.
 			id = declared
 			entries[id.index].form = isOneOf ? .oneOf(properties) : .object(properties)
 			mark(id, name: object.name, usage: usage)
 		} else {
 			let members = Set(properties.map { Member(key: $0.key, name: $0.name, type: $0.type) })
-			let told = signature(object.name, object.place)
-			id = intern(.object(name: told.map { object.isPair ? "[\($0)]" : $0 }, members), name: object.name, usage: usage) {
+			let name = signature(object.name, object.typePath)
+			id = intern(.object(name: name.map { object.isPair ? "[\($0)]" : $0 }, members), name: object.name, usage: usage) {
 				isOneOf ? .oneOf(properties) : .object(properties)
 			}
 			if let identity = object.identity { idByIdentity[identity] = id }
 		}
-		place(id, at: object.path)
-		place(id, at: object.selected)
-		stand(id, at: object.place)
+		record(id, at: object.path)
+		record(id, at: object.selected)
+		record(id, at: object.typePath)
 		if let alternative = object.alternativeName.map({ Words($0) }) {
 			entries[id.index].alternativeName = entries[id.index].alternativeName?.shared(with: alternative) ?? alternative
 		}
@@ -222,11 +223,11 @@ struct TypeTable {
 
 	private mutating func properties(of object: ObjectDraft, usage: TypeUsage) -> [Property] {
 		var properties: [String: Property] = [:]
-		// In the order in which they were described: what is referred to comes after what describes it.
+		// In the alphabetical order in which they were drafted: a reference comes after the draft that describes its type.
 		for field in object.fields.sorted(by: { $0.key < $1.key }) {
 			properties[field.key] = Property(
 				key: field.key, name: field.name, type: insert(field.type, usage: usage), evidence: field.evidence,
-				documentation: field.documentation, kept: field.kept)
+				documentation: field.documentation, ownType: field.ownType)
 		}
 		return object.fields.compactMap { properties[$0.key] }
 	}
@@ -237,8 +238,8 @@ struct TypeTable {
 			return CasePlan(name: type.caseName, type: type, evidence: draft.evidence)
 		}
 		let id = intern(.mixed(cases.map(\.type)), name: nil, usage: usage) { .mixed(cases) }
-		place(id, at: mixed.path)
-		stand(id, at: mixed.place)
+		record(id, at: mixed.path)
+		record(id, at: mixed.typePath)
 		for each in cases {
 			if let child = each.type.innermost {
 				use(child, Use(parent: id, key: each.name == "object" ? "object" : "element", isElement: false))
@@ -255,15 +256,15 @@ struct TypeTable {
 		}
 		let other = variants.other.map { insert($0, usage: usage) }
 		let signature = Signature.variants(
-			name: signature(variants.name, variants.place), discriminator: variants.discriminator,
+			name: signature(variants.name, variants.typePath), discriminator: variants.discriminator,
 			cases.map { VariantSignature(typeNames: $0.typeNames, type: $0.type) }, other: other)
 		let id = intern(signature, name: variants.name, usage: usage) {
 			.variants(discriminator: variants.discriminator, cases: cases, other: other)
 		}
 		if entries[id.index].documentation == nil { entries[id.index].documentation = variants.documentation }
-		place(id, at: variants.path)
-		place(id, at: variants.selected)
-		stand(id, at: variants.place)
+		record(id, at: variants.path)
+		record(id, at: variants.selected)
+		record(id, at: variants.typePath)
 		if entries[id.index].alternativeName == nil { entries[id.index].alternativeName = variants.alternativeName.map { Words($0) } }
 		for each in cases { use(each.type, Use(parent: id, key: each.typeNames.first ?? "", isElement: false)) }
 		if let other { use(other, Use(parent: id, key: "other", isElement: false)) }
@@ -291,8 +292,8 @@ struct TypeTable {
 		return id
 	}
 
-	/// The shortest path to a type is its own; of two as short, the first in the alphabet.
-	private mutating func place(_ id: TypeID, at path: String?) {
+	/// Records a path that settings can use. The path of the type is the shortest one; of equally short ones, the first in the alphabet.
+	private mutating func record(_ id: TypeID, at path: String?) {
 		guard let path, !path.isEmpty else { return }
 		entries[id.index].paths.insert(path)
 		func rank(_ path: String) -> (Int, String) { (path.utf8.count { $0 == UInt8(ascii: ".") }, path) }
@@ -300,21 +301,21 @@ struct TypeTable {
 		entries[id.index].path = path
 	}
 
-	private mutating func place(_ id: TypeID, at selected: SelectedPath?) {
+	private mutating func record(_ id: TypeID, at selected: SelectedPath?) {
 		guard let selected, !selected.path.isEmpty else { return }
-		place(id, at: selected.path)
+		record(id, at: selected.path)
 		entries[id.index].selected.insert(selected)
 	}
 
-	private mutating func stand(_ id: TypeID, at place: TypePath?) {
-		guard let place, entries[id.index].places.insert(place.path).inserted, let kept = place.kept else { return }
-		entries[id.index].nameHistory[kept, default: 0] += 1
+	private mutating func record(_ id: TypeID, at typePath: TypePath?) {
+		guard let typePath, entries[id.index].typePaths.insert(typePath.path).inserted, let name = typePath.rememberedName else { return }
+		entries[id.index].nameHistory[name, default: 0] += 1
 	}
 
-	/// The name by which a type is told from others of the same look: what had one by an earlier run stays with what had the same.
-	private func signature(_ name: TypeNameChoice?, _ place: TypePath?) -> String? {
+	/// Returns the name that distinguishes types with equal members: types with one remembered name stay one type.
+	private func signature(_ name: TypeNameChoice?, _ typePath: TypePath?) -> String? {
 		guard let name, !name.isOverridden else { return name?.text }
-		return place?.kept ?? name.text
+		return typePath?.rememberedName ?? name.text
 	}
 
 	private mutating func mark(_ id: TypeID, name: TypeNameChoice?, usage: TypeUsage) {
@@ -327,7 +328,7 @@ struct TypeTable {
 		spread(usage, from: id)
 	}
 
-	/// What is sent is sent with everything in it.
+	/// Adds `usage` to a type and to all types in it.
 	private mutating func spread(_ usage: TypeUsage, from id: TypeID) {
 		var pending = [id]
 		while let next = pending.popLast() {
@@ -350,7 +351,7 @@ struct TypeTable {
 }
 
 extension TypeTable {
-	/// Gives each property the type that `transform` makes of its own, and what is referred to then the usage of what refers to it.
+	/// Replaces the type of each property by `transform`, and passes the usage of types on to the types that they refer to then.
 	mutating func replaceTypes(_ transform: (SwiftType) -> SwiftType) {
 		func replaced(_ properties: [Property]) -> [Property] {
 			properties.map { property in
@@ -370,17 +371,17 @@ extension TypeTable {
 		}
 	}
 
-	/// Puts a box around every property through which a type would hold itself by value, or too many others. Once all types are there.
+	/// Boxes every property through which a type would contain itself by value, or too many others. Call it after all types were added.
 	mutating func boxSelfContainment() {
 		let boxes = Boxes(
-			entries.map { $0.heldByValue.map(\.index) }, sent: entries.map { $0.usage.contains(.variable) },
+			entries.map { $0.directlyContained.map(\.index) }, sent: entries.map { $0.usage.contains(.variable) },
 			sizes: entries.map(\.propertyCount))
 		func boxed(_ properties: [Property], of index: Int) -> [Property] {
 			properties.map { property in
-				guard let held = property.type.heldByValue, boxes.holds(held.index, in: index) else { return property }
+				guard let inner = property.type.directlyContained, boxes.isBoxed(inner.index, in: index) else { return property }
 				var property = property
 				property.type = property.type.boxed
-				property.evidence.append(EvidenceNote("in a box: what holds itself by value would have no end"))
+				property.evidence.append(EvidenceNote("boxed, because a struct cannot contain itself"))
 				return property
 			}
 		}
@@ -388,7 +389,7 @@ extension TypeTable {
 			switch entries[index].form {
 			case .object(let properties): entries[index].form = .object(boxed(properties, of: index))
 			case .oneOf(let properties): entries[index].form = .oneOf(boxed(properties, of: index))
-			// Whatever leads back into an enum of these comes through a property.
+			// Every cycle through these enums contains a property.
 			case .mixed, .variants, .enumeration, .pending: break
 			}
 		}
@@ -396,8 +397,8 @@ extension TypeTable {
 }
 
 extension Words {
-	/// What both begin and end with, so that what two operations answer is called after neither: `HeroNameConditionalHero` for
-	/// `HeroNameConditionalInclusionHero` and `HeroNameConditionalExclusionHero`. The first where that says too little.
+	/// Returns the common prefix and suffix, so that a type of two operations is named after neither: `HeroNameConditionalHero` for
+	/// `HeroNameConditionalInclusionHero` and `HeroNameConditionalExclusionHero`. Returns `self` if they share too few words.
 	fileprivate func shared(with other: Words) -> Words {
 		let (mine, theirs) = (parts.map { $0.lowercased() }, other.parts.map { $0.lowercased() })
 		guard mine != theirs else { return self }

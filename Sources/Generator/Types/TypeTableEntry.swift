@@ -1,4 +1,4 @@
-/// What is asked of a type on its way.
+/// Derived properties of an entry.
 extension TypeTable.Entry {
 	var propertyCount: Int {
 		switch form {
@@ -7,11 +7,11 @@ extension TypeTable.Entry {
 		}
 	}
 
-	/// The types that are part of each of its values.
-	var heldByValue: [TypeID] {
+	/// The types whose values are stored inline in its values.
+	var directlyContained: [TypeID] {
 		switch form {
-		case .object(let properties), .oneOf(let properties): properties.compactMap(\.type.heldByValue)
-		case .mixed(let cases): cases.compactMap(\.type.heldByValue)
+		case .object(let properties), .oneOf(let properties): properties.compactMap(\.type.directlyContained)
+		case .mixed(let cases): cases.compactMap(\.type.directlyContained)
 		case .variants(_, let cases, let other): cases.map(\.type) + (other.map { [$0] } ?? [])
 		case .enumeration, .pending: []
 		}
@@ -24,7 +24,7 @@ extension TypeTable.Entry {
 		}
 	}
 
-	/// What is under `key` is always there.
+	/// Returns whether the property for `key` is not optional.
 	func requires(_ key: String) -> Bool {
 		properties.first { $0.key == key }.map { !$0.type.isOptional } ?? false
 	}
@@ -33,7 +33,7 @@ extension TypeTable.Entry {
 		if case .enumeration = form { true } else { false }
 	}
 
-	/// It is not only referred to.
+	/// Whether a draft described it, so that it is not only referred to.
 	var isDescribed: Bool {
 		if case .pending = form { false } else { true }
 	}
@@ -42,7 +42,7 @@ extension TypeTable.Entry {
 		if case .mixed = form { true } else { false }
 	}
 
-	/// The types that it is made of.
+	/// The generated types of its properties or cases.
 	var children: [TypeID] {
 		switch form {
 		case .object(let properties), .oneOf(let properties): properties.compactMap(\.type.innermost)
@@ -61,7 +61,7 @@ extension SwiftType {
 		}
 	}
 
-	/// The case of a mixed enum that holds it.
+	/// The name of its case in a mixed enum.
 	var caseName: String {
 		switch self {
 		case .scalar(.uint64): "uint64"

@@ -1,12 +1,12 @@
-/// Whether the contents of an object are known from another object alone.
+/// Comparison of objects one of which lacks the contents that the other has.
 ///
 /// | one | the other | |
 /// | --- | --- | --- |
 /// | `{"has_more": false, "data": [{"id": 1}]}` | `{"has_more": false, "data": []}` | unknown: two pages may list different things |
-/// | `{"total": 1, "data": {"rows": [{"id": 1}]}}` | `{"total": 0, "data": {"rows": null}}` | unknown: the same further inside |
-/// | `{"id": 1, "user": {…}, "media": [{"url": "a"}]}` | `{"id": 2, "user": {…}, "media": []}` | known: the identity and the other contents show one thing |
+/// | `{"total": 1, "data": {"rows": [{"id": 1}]}}` | `{"total": 0, "data": {"rows": null}}` | unknown: as above, one level deeper |
+/// | `{"id": 1, "user": {…}, "media": [{"url": "a"}]}` | `{"id": 2, "user": {…}, "media": []}` | known: the identity and the other contents are evidence of one type |
 extension ObjectShape {
-	/// Whether one object lists objects under a key where the other has nothing: an empty list, an empty object or null.
+	/// Returns whether one object lists objects under a key whose value in the other is an empty list, an empty object or null.
 	func hasUnknownContents(beside other: ObjectShape) -> Bool {
 		guard missesContents(of: other) || other.missesContents(of: self) else { return false }
 		let hasIdentity = Identity.key(among: keys) != nil && Identity.key(among: other.keys) != nil
@@ -33,14 +33,14 @@ extension ObjectShape {
 extension Shape {
 	private var isMap: Bool { object.map { MapRule.isMap($0) } ?? false }
 
-	/// An array or a dictionary of objects was seen.
+	/// Whether there is an array or a dictionary of objects.
 	fileprivate var listsObjects: Bool {
 		array?.element.containsObjects == true || isMap && object?.allValues.containsObjects == true
 	}
 
 	fileprivate var containsObjects: Bool { object?.fields.isEmpty == false || object?.overflow != nil || listsObjects }
 
-	/// No value was seen but null, empty arrays and empty objects.
+	/// Whether all values are null, empty arrays or empty objects.
 	fileprivate var isEmpty: Bool {
 		switch kinds {
 		case []: true

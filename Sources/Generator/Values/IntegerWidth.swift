@@ -1,4 +1,4 @@
-/// The integers that a type holds.
+/// The range of an integer type.
 package struct IntegerWidth: Hashable, Sendable {
 	let bits: Int
 	let isSigned: Bool
@@ -17,7 +17,7 @@ package struct IntegerWidth: Hashable, Sendable {
 		}
 	}
 
-	/// Whether the number in a sample is one of them.
+	/// Returns whether the number in a sample is in the range.
 	func accepts(_ token: String) -> Bool {
 		if isSigned {
 			guard let value = Int64(token) ?? Double(token).flatMap({ Int64(exactly: $0) }) else { return false }

@@ -1,27 +1,27 @@
-/// The places that a rule is about.
+/// The pattern of a rule, which matches JSON paths.
 ///
 /// | pattern | matches |
 /// | --- | --- |
-/// | `created_at` | that key, wherever it stands |
-/// | `*_at` | every key that ends so |
-/// | `Order.total` | one place |
-/// | `Order.*.price` | a place one step further in |
-/// | `Order.**.price` | any number of steps further in, or none |
+/// | `created_at` | that key, at any path |
+/// | `*_at` | every key with that suffix |
+/// | `Order.total` | one path |
+/// | `Order.*.price` | a path with exactly one step in between |
+/// | `Order.**.price` | a path with any number of steps in between, or none |
 ///
-/// Paths are those that `gen explain` lists.
+/// `gen explain` lists the paths.
 package struct RulePattern: Hashable, Sendable {
-	/// As it was written.
+	/// The pattern as it was written.
 	package let text: String
 	private let steps: [Step]
 
 	private enum Step: Hashable {
 		/// `**`
 		case any
-		/// What stands between asterisks, in order.
+		/// The texts between asterisks, in order.
 		case key([[UInt8]])
 	}
 
-	/// Nil for what is no pattern: nothing, or a step without a name.
+	/// Returns nil for an invalid pattern: an empty one, or one with an empty step.
 	package init?(_ text: String) {
 		let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
 		guard parts.allSatisfy({ !$0.isEmpty }) else { return nil }
@@ -34,24 +34,24 @@ package struct RulePattern: Hashable, Sendable {
 			}
 		}
 		guard steps.last != .any else { return nil }
-		// A key alone stands anywhere.
+		// A single key matches at any depth.
 		self.steps = steps.count == 1 ? [.any] + steps : steps
 		self.text = text
 	}
 
-	/// It is about a key, wherever that stands.
+	/// Whether the pattern matches a key at any depth.
 	var isOfKey: Bool { steps.count == 2 && steps[0] == .any }
 
-	/// It begins with the name of a type.
+	/// Whether the pattern begins with the name of a type.
 	var isAnchored: Bool { steps.first != .any }
 
-	/// Whether something in it stands for several places.
+	/// Returns whether the text contains a wildcard.
 	package static func isOne(_ text: String) -> Bool { text.contains("*") }
 
 	package func matches(_ path: String) -> Bool {
 		let parts = path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
 		if isOfKey, let last = parts.last, parts.count > 1 { return Self.matches(last, steps[1]) }
-		// How many steps of the path are matched by the steps so far: several may be right.
+		// The numbers of path components that the steps so far can match; several may be possible.
 		var reached = [Bool](repeating: false, count: parts.count + 1)
 		reached[0] = true
 		for step in steps {
@@ -65,7 +65,7 @@ package struct RulePattern: Hashable, Sendable {
 			}
 			reached = next
 		}
-		// A rule is about what types hold, never about a type as a whole.
+		// Rules apply to members of types, never to a type as a whole.
 		return reached[parts.count] && parts.count > 1
 	}
 

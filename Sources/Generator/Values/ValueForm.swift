@@ -1,14 +1,14 @@
-/// The form that a text or a number must have for the type that a setting gives it.
+/// The syntax that a text or number must have for the type that a setting assigns to it.
 package enum ValueForm: Hashable, Sendable {
 	case url, uuid, base64
 	case integer(IntegerWidth)
 
-	/// It is about numbers, and not about texts.
+	/// Whether the form applies to numbers instead of texts.
 	var isNumber: Bool {
 		if case .integer = self { true } else { false }
 	}
 
-	/// Whether a value that a sample shows decodes as what the rule says.
+	/// Returns whether a value in a sample decodes as the type.
 	///
 	/// - Parameter text: the text between the quotes, escapes resolved, or the number as it was written.
 	func accepts(_ text: String) -> Bool {
@@ -20,7 +20,7 @@ package enum ValueForm: Hashable, Sendable {
 		}
 	}
 
-	/// What a value of it is, in words.
+	/// A description of values of this form.
 	var name: String {
 		switch self {
 		case .url: "a URL"
@@ -30,7 +30,7 @@ package enum ValueForm: Hashable, Sendable {
 		}
 	}
 
-	/// What `URL(string:)` takes everywhere: newer systems mend what has blanks in it, older ones refuse it.
+	/// Returns whether `URL(string:)` accepts the text on every system: newer versions repair spaces, older ones return nil.
 	private static func isURL(_ text: String) -> Bool {
 		!text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !#""<>\^`{|}[]"#.utf8.contains($0) }
 	}
@@ -42,7 +42,7 @@ package enum ValueForm: Hashable, Sendable {
 			}
 	}
 
-	/// With its padding, and without line ends: what `JSONDecoder` takes.
+	/// Returns whether `JSONDecoder` accepts the text: base64 with padding and without line breaks.
 	private static func isBase64(_ text: String) -> Bool {
 		let bytes = Array(text.utf8)
 		let content = bytes.prefix { $0 != UInt8(ascii: "=") }

@@ -11,7 +11,7 @@ package struct GraphQLDocument: Sendable {
 	}
 }
 
-/// One thing a document defines. Each keeps its source, so that definitions of several files can be mixed.
+/// A definition of a document, with its source, so that definitions of several files can be combined.
 package enum Definition: Sendable {
 	case operation(OperationDefinition)
 	case fragment(FragmentDefinition)
@@ -29,10 +29,10 @@ extension GraphQLDocument {
 		definitions.compactMap { if case .fragment(let fragment) = $0 { fragment } else { nil } }
 	}
 
-	/// Whether anything here belongs to a schema rather than to a client.
+	/// Whether any definition belongs to a schema rather than to a client.
 	package var definesTypes: Bool { definitions.contains(where: \.isOfTypes) }
 
-	/// It holds definitions of types and none of operations or fragments.
+	/// Whether the document has definitions of types only, and none of operations or fragments.
 	package var definesOnlyTypes: Bool { definesTypes && definitions.allSatisfy(\.isOfTypes) }
 }
 

@@ -1,18 +1,18 @@
-/// The fragments of several documents by name, and who spreads whom.
+/// The fragments of several documents by name, and their spreads.
 package struct FragmentIndex: Sendable {
-	/// In the order of their definitions.
+	/// The fragments, in the order of their definitions.
 	package let fragments: [FragmentDefinition]
 	private let positions: [String: Int]
-	/// The spreads in each fragment, as `selectionSet.spreads` gives them.
+	/// The spreads in each fragment, as returned by `selectionSet.spreads`.
 	let spreads: [[FragmentSpread]]
-	/// The positions of the fragments that each fragment spreads, each once.
+	/// The positions of the fragments that each fragment spreads, without duplicates.
 	private let inner: [[Int]]
 
 	package init(_ documents: [GraphQLDocument]) {
 		self.init(documents.flatMap(\.fragments))
 	}
 
-	/// These fragments and `others`.
+	/// Returns the index with `others` added.
 	package func adding(_ others: FragmentIndex) -> FragmentIndex {
 		FragmentIndex(fragments + others.fragments)
 	}
@@ -20,7 +20,7 @@ package struct FragmentIndex: Sendable {
 	init(_ fragments: [FragmentDefinition]) {
 		self.fragments = fragments
 		var positions: [String: Int] = [:]
-		// Of two fragments of one name the last is meant, as in the reference implementation.
+		// Of two fragments with one name the last is used, as in the reference implementation.
 		for (position, fragment) in fragments.enumerated() { positions[fragment.name.text] = position }
 		self.positions = positions
 		spreads = fragments.map(\.selectionSet.spreads)
@@ -40,7 +40,7 @@ package struct FragmentIndex: Sendable {
 
 	package var names: some Sequence<String> { positions.keys }
 
-	/// The positions of all fragments that `spreads` bring in, directly or through others, each once.
+	/// Returns the positions of all fragments that `spreads` reach, directly or indirectly, without duplicates.
 	func reachable(from spreads: [FragmentSpread]) -> [Int] {
 		var found: [Int] = []
 		var isSeen = [Bool](repeating: false, count: fragments.count)
@@ -55,12 +55,12 @@ package struct FragmentIndex: Sendable {
 		return found
 	}
 
-	/// The fragments that `operation` needs, directly or through others, each once.
+	/// Returns the fragments that `operation` needs, directly or indirectly, without duplicates.
 	package func fragments(neededBy operation: OperationDefinition) -> [FragmentDefinition] {
 		reachable(from: operation.selectionSet.spreads).map { fragments[$0] }
 	}
 
-	/// Every fragment after those that it spreads; where they go in circles, in some order.
+	/// Returns every fragment after those that it spreads; the order is arbitrary in a cycle.
 	func innermostFirst() -> [Int] {
 		var order: [Int] = []
 		var entered = [Bool](repeating: false, count: fragments.count)
@@ -85,7 +85,7 @@ package struct FragmentIndex: Sendable {
 }
 
 extension SelectionSet {
-	/// The spreads in it and in the sets within it, outer sets before inner ones.
+	/// The spreads in the set and in nested sets, outer sets before inner ones.
 	var spreads: [FragmentSpread] {
 		var spreads: [FragmentSpread] = []
 		var pending = [self]

@@ -1,6 +1,6 @@
 import SourceText
 
-/// An identifier where it stands in a document.
+/// An identifier with its range in a document.
 package struct Name: Sendable {
 	package let text: String
 	package let range: SourceRange

@@ -1,5 +1,5 @@
 extension GraphQLDocument {
-	/// The document in canonical form; parsing it gives the same document.
+	/// The document in canonical form; parsing it returns an equal document.
 	package var printed: String {
 		definitions.map(\.printed).joined(separator: "\n\n")
 	}
@@ -46,7 +46,7 @@ extension Directive {
 extension StringLiteral {
 	package var printed: String { printed(length: value.utf16.count) }
 
-	/// - Parameter length: of the value, in the units that decide whether a block string is long.
+	/// - Parameter length: the length of the value, in the units that decide whether a block string is long.
 	func printed(length: Int) -> String {
 		isBlock ? Self.printedBlock(value, length: length) : Self.printedLine(value)
 	}
@@ -71,7 +71,7 @@ extension StringLiteral {
 		return text + "\""
 	}
 
-	/// The quotes get lines of their own where the value would otherwise be read differently, or is long.
+	/// The quotes are on lines of their own where the value is long, or would otherwise be parsed differently.
 	private static func printedBlock(_ value: String, length: Int) -> String {
 		let escaped = escapedTripleQuotes(value)
 		let lines = escaped.unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r" })

@@ -1,12 +1,12 @@
 /// Writes nodes in the canonical form of the reference implementation: two spaces, one blank line between definitions.
 struct Printer {
-	/// Arguments that make a field longer than this are written one a line.
+	/// The maximum length of a field's line; longer arguments are written one a line.
 	private static let maximumLineLength = 80
 
 	private(set) var text = ""
 	private var level = 0
 
-	/// Adds `string`, indenting the lines that begin in it.
+	/// Appends `string`, indenting the lines that begin in it.
 	private mutating func write(_ string: String) {
 		guard level > 0, string.utf8.contains(UInt8(ascii: "\n")) else {
 			text += string
@@ -18,7 +18,7 @@ struct Printer {
 		}
 	}
 
-	/// `{`, the lines that `body` makes of `items`, `}`.
+	/// Writes `{`, the lines of `items`, `}`.
 	private mutating func block<Item>(_ open: String, _ items: [Item], _ close: String, _ body: (inout Printer, Item) -> Void) {
 		write(open)
 		level += 1
@@ -146,7 +146,7 @@ extension Printer {
 		write(directives: field.directives)
 	}
 
-	/// On one line, unless one of them takes several itself.
+	/// Writes the arguments on one line, unless one of them takes several itself.
 	private mutating func write(arguments: [InputValueDefinition]) {
 		guard !arguments.isEmpty else { return }
 		let printed = arguments.map(\.printed)

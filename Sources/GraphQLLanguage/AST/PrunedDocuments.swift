@@ -1,16 +1,16 @@
 import SourceText
 
-/// Documents without some of what their operations select: a selection that nothing is left of goes as well, and so does a variable that
-/// only served what is gone.
+/// Documents without some of their selections. Selections that become empty are removed as well, and so are variables that
+/// only removed selections used.
 package struct PrunedDocuments {
 	package private(set) var documents: [GraphQLDocument] = []
-	/// What is no longer selected.
+	/// The parts of the texts that are no longer selected.
 	package private(set) var cuts = TextCuts()
 	private let isOut: ([Directive]) -> Bool
-	/// The fragments that nothing is left of.
+	/// The fragments that became empty.
 	private var empty: Set<String> = []
 
-	/// - Parameter isOut: whether what has such directives is left out.
+	/// - Parameter isOut: returns whether selections with the directives are removed.
 	package init(_ documents: [GraphQLDocument], without isOut: @escaping ([Directive]) -> Bool) {
 		self.isOut = isOut
 		let before = FragmentIndex(documents)
@@ -34,7 +34,7 @@ package struct PrunedDocuments {
 		}
 	}
 
-	/// Nil where nothing is left of it.
+	/// Returns the pruned operation; nil where it became empty.
 	private mutating func pruned(_ operation: OperationDefinition, _ before: FragmentIndex, _ after: FragmentIndex) -> OperationDefinition?
 	{
 		guard !isOut(operation.directives), let set = pruned(operation.selectionSet, in: operation.source) else { return nil }
@@ -45,40 +45,40 @@ package struct PrunedDocuments {
 			let names = sets.flatMap(\.variableNames)
 			if isLeft { used.formUnion(names) } else { served.formUnion(names) }
 		}
-		let isKept = operation.variables.map { used.contains($0.name) || !served.contains($0.name) }
-		cutVariables(of: operation, isKept)
+		let isRetained = operation.variables.map { used.contains($0.name) || !served.contains($0.name) }
+		cutVariables(of: operation, isRetained)
 		return OperationDefinition(
 			source: operation.source, description: operation.description, kind: operation.kind, name: operation.name,
-			variables: zip(operation.variables, isKept).filter(\.1).map(\.0), directives: operation.directives, selectionSet: set,
+			variables: zip(operation.variables, isRetained).filter(\.1).map(\.0), directives: operation.directives, selectionSet: set,
 			range: operation.range)
 	}
 
-	/// With the parentheses, where none of them is left.
-	private mutating func cutVariables(of operation: OperationDefinition, _ isKept: [Bool]) {
+	/// Cuts the unused variables, with the parentheses where no variable remains.
+	private mutating func cutVariables(of operation: OperationDefinition, _ isRetained: [Bool]) {
 		guard let name = operation.name, let last = operation.variables.last else { return }
-		guard let lastKept = isKept.lastIndex(of: true) else {
+		guard let lastRetained = isRetained.lastIndex(of: true) else {
 			let next = operation.directives.first?.range.lower ?? operation.selectionSet.range.lower
 			cuts.add(SourceRange(name.range.upper, next), of: operation.source, leaving: " ")
 			return
 		}
-		for (variable, isKept) in zip(operation.variables, isKept).prefix(lastKept) where !isKept {
+		for (variable, isRetained) in zip(operation.variables, isRetained).prefix(lastRetained) where !isRetained {
 			cuts.add(variable.range, of: operation.source)
 		}
-		guard lastKept < isKept.count - 1 else { return }
-		cuts.add(SourceRange(operation.variables[lastKept].range.upper, last.range.upper), of: operation.source)
+		guard lastRetained < isRetained.count - 1 else { return }
+		cuts.add(SourceRange(operation.variables[lastRetained].range.upper, last.range.upper), of: operation.source)
 	}
 
 	// Recursion is bounded by the nesting of selections, which the parser bounds.
 	private mutating func pruned(_ set: SelectionSet, in source: SourceText) -> SelectionSet? {
-		var kept: [Selection] = []
+		var remaining: [Selection] = []
 		for selection in set.selections {
 			if let left = pruned(selection, in: source) {
-				kept.append(left)
+				remaining.append(left)
 			} else {
 				cuts.add(selection.range, of: source)
 			}
 		}
-		return kept.isEmpty ? nil : SelectionSet(selections: kept, range: set.range)
+		return remaining.isEmpty ? nil : SelectionSet(selections: remaining, range: set.range)
 	}
 
 	private mutating func pruned(_ selection: Selection, in source: SourceText) -> Selection? {
@@ -103,11 +103,11 @@ package struct PrunedDocuments {
 	}
 }
 
-/// Parts of texts that are left out where the texts are sent.
+/// Parts of texts that are omitted when the texts are sent.
 package struct TextCuts: Sendable {
 	package struct Cut: Sendable {
 		package var range: SourceRange
-		/// What stands there instead.
+		/// The replacement for the removed text.
 		package var replacement: String
 	}
 
@@ -119,7 +119,7 @@ package struct TextCuts: Sendable {
 		cuts[ObjectIdentifier(source), default: []].append(Cut(range: range, replacement: replacement))
 	}
 
-	/// In order, without those in others.
+	/// Returns the cuts in order, without nested ones.
 	package func cuts(in range: SourceRange, of source: SourceText) -> [Cut] {
 		let inside = (cuts[ObjectIdentifier(source)] ?? []).filter { $0.range.lower >= range.lower && $0.range.upper <= range.upper }
 		var outer: [Cut] = []
@@ -146,7 +146,7 @@ extension FragmentDefinition {
 }
 
 extension SelectionSet {
-	/// The variables that are named in it and in the sets within it.
+	/// The variables that the set and nested sets use.
 	fileprivate var variableNames: [String] {
 		var names: [String] = []
 		var pending = [self]

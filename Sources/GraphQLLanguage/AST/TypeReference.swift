@@ -15,17 +15,17 @@ package struct TypeReference: Sendable, Hashable {
 	package var isNonNull: Bool { wrappers.isNonNull }
 	package var isList: Bool { wrappers.isList }
 
-	/// What is left without an outermost `!`.
+	/// The reference without an outermost `!`.
 	package var nullable: TypeReference { TypeReference(name, wrappers.nullable) }
 
-	/// What is left without an outermost `!` and the list around it; nil unless this is a list.
+	/// The element type of a list, without the list's `!`; nil unless this is a list.
 	package var element: TypeReference? {
 		wrappers.element.map { TypeReference(name, $0) }
 	}
 }
 
 extension TypeReference: CustomStringConvertible {
-	/// As it is written in a document.
+	/// The reference as written in a document.
 	package var description: String {
 		var text = String(repeating: "[", count: wrappers.listDepth) + name
 		for level in 0...wrappers.listDepth {
@@ -38,7 +38,7 @@ extension TypeReference: CustomStringConvertible {
 
 /// The lists and exclamation marks around a named type.
 package struct TypeWrappers: Sendable, Hashable {
-	/// How many lists may be nested; one bit is kept for each and one for the name.
+	/// The maximum nesting of lists; each takes one bit, and so does the name.
 	package static let maximumListDepth = 60
 
 	package let listDepth: Int
@@ -57,7 +57,7 @@ package struct TypeWrappers: Sendable, Hashable {
 	package var isList: Bool { listDepth > 0 }
 	package var isNonNull: Bool { isNonNull(at: listDepth) }
 
-	/// Whether there is a `!` at `level`: 0 is the name, 1 the innermost list.
+	/// Returns whether there is a `!` at `level`: 0 is the name, 1 the innermost list.
 	package func isNonNull(at level: Int) -> Bool {
 		nonNullLevels & (1 << UInt64(level)) != 0
 	}
@@ -75,14 +75,14 @@ package struct TypeWrappers: Sendable, Hashable {
 		return TypeWrappers(listDepth: listDepth - 1, nonNullLevels: nullable.nonNullLevels)
 	}
 
-	/// These wrappers in one more list; nil when there are too many.
+	/// The wrappers with another list around them; nil when there are too many.
 	package var list: TypeWrappers? {
 		guard listDepth < Self.maximumListDepth else { return nil }
 		return TypeWrappers(listDepth: listDepth + 1, nonNullLevels: nonNullLevels)
 	}
 }
 
-/// A type reference where it stands in a document.
+/// A type reference with its range in a document.
 package struct TypeNode: Sendable {
 	package let reference: TypeReference
 	package let nameRange: SourceRange

@@ -25,7 +25,7 @@ package enum TypeKind: String, Sendable {
 	case enumeration = "enum"
 	case inputObject = "input"
 
-	/// The keyword that begins its definition.
+	/// The keyword that begins a definition of the kind.
 	package var keyword: String { rawValue }
 }
 
@@ -38,13 +38,13 @@ package struct TypeDefinition: Sendable {
 	package let name: Name
 	package let interfaces: [Name]
 	package let directives: [Directive]
-	/// Of objects and interfaces.
+	/// The fields of objects and interfaces.
 	package let fields: [FieldDefinition]
-	/// Of unions.
+	/// The members of unions.
 	package let members: [Name]
-	/// Of enums.
+	/// The values of enums.
 	package let values: [EnumValueDefinition]
-	/// Of input objects.
+	/// The fields of input objects.
 	package let inputFields: [InputValueDefinition]
 	package let range: SourceRange
 }
@@ -87,7 +87,7 @@ package struct DirectiveDefinition: Sendable {
 	package let range: SourceRange
 }
 
-/// Where a directive may stand.
+/// A syntactic location at which a directive is allowed.
 package enum DirectiveLocation: String, Sendable, CaseIterable {
 	case query = "QUERY"
 	case mutation = "MUTATION"

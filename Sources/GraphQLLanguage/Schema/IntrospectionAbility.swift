@@ -1,12 +1,12 @@
 import JSONLanguage
 import SourceText
 
-/// What the introspection of some services answers and that of older ones does not know.
+/// A feature of introspection that newer services support and older ones reject.
 package enum IntrospectionAbility: Sendable, CaseIterable {
 	case schemaDescription
 	case repeatableDirectives
 	case specifiedByURL
-	/// The same under the name that drafts of the specification gave it.
+	/// `specifiedByURL` under the name in drafts of the specification.
 	case specifiedByDraftURL
 	case oneOf
 	case deprecatedArguments
@@ -17,11 +17,11 @@ package enum IntrospectionAbility: Sendable, CaseIterable {
 }
 
 extension IntrospectionAbility {
-	/// The question what a service's introspection has; `read(from:)` understands the answer.
+	/// The query for a service's introspection features; `read(from:)` parses the response.
 	///
-	/// It asks for nothing that any service does not know, and is called as the whole introspection is: some services let only that pass.
+	/// It uses nothing that a service may not know, and has the name of the full introspection query, since some services allow only that name.
 	package static let question: String = {
-		let types = Place.types.map { "  \(Place.alias(of: $0)): __type(name: \"\($0)\") { ...Members }" }.joined(separator: "\n")
+		let types = Member.types.map { "  \(Member.alias(of: $0)): __type(name: \"\($0)\") { ...Members }" }.joined(separator: "\n")
 		return """
 			query \(IntrospectionQuery.operationName) {
 			\(types)
@@ -38,32 +38,32 @@ extension IntrospectionAbility {
 			"""
 	}()
 
-	/// The abilities that the answer to `question` tells of, bare or in `data`: none when it tells nothing.
+	/// Returns the features in the response to `question`, bare or in `data`; empty for a response without any.
 	package static func read(from answer: SourceText) -> Set<IntrospectionAbility> {
 		var ignored = Diagnostics()
 		guard let root = JSONNode.parse(answer, diagnostics: &ignored) else { return [] }
 		let types = root["data"] ?? root
-		return Set(allCases.filter { $0.place.isDescribed(in: types) })
+		return Set(allCases.filter { $0.member.isDescribed(in: types) })
 	}
 
-	private var place: Place {
+	private var member: Member {
 		switch self {
-		case .schemaDescription: Place("__Schema", "description")
-		case .repeatableDirectives: Place("__Directive", "isRepeatable")
-		case .specifiedByURL: Place("__Type", "specifiedByURL")
-		case .specifiedByDraftURL: Place("__Type", "specifiedByUrl")
-		case .oneOf: Place("__Type", "isOneOf")
-		case .deprecatedArguments: Place("__Field", "args", "includeDeprecated")
-		case .deprecatedDirectiveArguments: Place("__Directive", "args", "includeDeprecated")
-		case .deprecatedInputFields: Place("__Type", "inputFields", "includeDeprecated")
-		case .inputDeprecation: Place("__InputValue", "isDeprecated")
-		case .inputDeprecationReason: Place("__InputValue", "deprecationReason")
+		case .schemaDescription: Member("__Schema", "description")
+		case .repeatableDirectives: Member("__Directive", "isRepeatable")
+		case .specifiedByURL: Member("__Type", "specifiedByURL")
+		case .specifiedByDraftURL: Member("__Type", "specifiedByUrl")
+		case .oneOf: Member("__Type", "isOneOf")
+		case .deprecatedArguments: Member("__Field", "args", "includeDeprecated")
+		case .deprecatedDirectiveArguments: Member("__Directive", "args", "includeDeprecated")
+		case .deprecatedInputFields: Member("__Type", "inputFields", "includeDeprecated")
+		case .inputDeprecation: Member("__InputValue", "isDeprecated")
+		case .inputDeprecationReason: Member("__InputValue", "deprecationReason")
 		}
 	}
 }
 
 /// A field of an introspection type, or an argument of one.
-private struct Place {
+private struct Member {
 	static let types = ["__Schema", "__Type", "__Field", "__InputValue", "__Directive"]
 
 	let type: String
@@ -76,7 +76,7 @@ private struct Place {
 		self.argument = argument
 	}
 
-	/// `__Type` is answered as `aboutType`.
+	/// Returns the alias of a type: `__Type` is selected as `aboutType`.
 	static func alias(of type: String) -> String { "about" + type.dropFirst(2) }
 
 	func isDescribed(in types: JSONNode) -> Bool {

@@ -2,10 +2,10 @@ import JSONLanguage
 import SourceText
 
 extension GraphQLDocument {
-	/// Reads the answer to an introspection query, bare or in `data`, as the definitions that it describes.
+	/// Reads the response to an introspection query, bare or in `data`, as definitions.
 	///
-	/// Every definition has its place in the JSON, so that mistakes in it are reported where they are. Nil when the text
-	/// is no such answer; then `diagnostics` says why.
+	/// Every definition has its range in the JSON, so that mistakes are reported at their location. Returns nil when the text
+	/// is not an introspection response; `diagnostics` has the reason.
 	package static func parse(introspection source: SourceText, diagnostics: inout Diagnostics) -> GraphQLDocument? {
 		guard let root = JSONNode.parse(source, diagnostics: &diagnostics) else { return nil }
 		let answer = root["data"].flatMap { $0.isNull ? nil : $0 } ?? root
@@ -20,7 +20,7 @@ extension GraphQLDocument {
 	}
 }
 
-/// Makes definitions of the `__schema` object.
+/// Converts the `__schema` object to definitions.
 private struct IntrospectionReader {
 	private let source: SourceText
 	private(set) var definitions: [Definition] = []
@@ -76,7 +76,7 @@ private struct IntrospectionReader {
 	}
 
 	private mutating func readDirective(_ node: JSONNode) {
-		// Of directives that every schema has a service may describe an older form.
+		// A service may describe an older form of the directives that every schema has.
 		guard let name = name(of: node), !Prelude.standardDirectiveNames.contains(name.text) else { return }
 		let locations = (node["locations"]?.elements ?? []).compactMap { location in location.string.map { Name($0, location.range) } }
 		definitions.append(
@@ -155,7 +155,7 @@ extension IntrospectionReader {
 	}
 
 	private func deprecation(of node: JSONNode) -> [Directive] {
-		// The reason alone tells as much.
+		// The reason alone implies the deprecation.
 		guard node["isDeprecated"]?.bool ?? (node["deprecationReason"]?.string != nil) else { return [] }
 		guard let reason = node["deprecationReason"], let text = reason.string else { return [directive("deprecated", [], at: node)] }
 		return [directive("deprecated", [("reason", text)], at: reason)]
@@ -223,7 +223,7 @@ extension IntrospectionReader {
 }
 
 extension Value {
-	/// The same value, all of it at `range`: literals inside JSON strings have no places of their own.
+	/// Returns the value with all its parts at `range`: literals inside JSON strings have no ranges of their own.
 	fileprivate func moved(to range: SourceRange) -> Value {
 		switch kind {
 		case .list(let values): Value(.list(values.map { $0.moved(to: range) }), range)

@@ -1,13 +1,13 @@
-/// The question that a service answers with its whole schema, for `GraphQLDocument.parse(introspection:)` to read.
+/// The query for a service's whole schema; `GraphQLDocument.parse(introspection:)` reads the response.
 package struct IntrospectionQuery: Sendable, Hashable {
-	/// What every tool calls it; some services let introspection pass by this name.
+	/// The name that every tool uses; some services allow introspection by this name only.
 	package static let operationName = "IntrospectionQuery"
 
-	/// What the service knows: a query for more is refused as a whole.
+	/// The features that the service supports: a query that uses others is rejected as a whole.
 	package var abilities: Set<IntrospectionAbility>
-	/// Whether what is deprecated is answered too.
+	/// Whether deprecated members are included.
 	package var includesDeprecated: Bool
-	/// How many lists and exclamation marks around a type are answered.
+	/// The maximum number of lists and exclamation marks around a type.
 	package var typeDepth: Int
 
 	package init(abilities: Set<IntrospectionAbility> = [], includesDeprecated: Bool = true, typeDepth: Int = 9) {
@@ -96,10 +96,10 @@ extension IntrospectionQuery {
 	}
 }
 
-// MARK: What not every service knows
+// MARK: Features that not every service supports
 
 extension IntrospectionQuery {
-	/// A line for the field `name`.
+	/// Returns a line for the field `name`.
 	private func part(_ name: String, if ability: IntrospectionAbility, level: Int) -> String {
 		abilities.contains(ability) ? line(name, level) : ""
 	}

@@ -1,5 +1,5 @@
 extension String {
-	/// Whether this name comes before `other` where the numbers in names count as numbers: `page2` before `page10`.
+	/// Returns whether this name precedes `other` when digits in names compare as numbers: `page2` before `page10`.
 	func naturallyPrecedes(_ other: String) -> Bool {
 		var left = Substring(self).utf8
 		var right = Substring(other).utf8
@@ -18,7 +18,7 @@ extension String {
 }
 
 extension Substring.UTF8View {
-	/// Compares digits as the number they are, however long it is; of two spellings of one number the one with more zeros comes first.
+	/// Compares digits as numbers of any length; of two spellings of one number the one with more zeros comes first.
 	fileprivate func isLess(than other: Substring.UTF8View) -> Bool {
 		let zero = UInt8(ascii: "0")
 		let (number, otherNumber) = (drop { $0 == zero }, other.drop { $0 == zero })
@@ -28,7 +28,7 @@ extension Substring.UTF8View {
 }
 
 extension Sequence {
-	/// The elements in the natural order of their names; what has the same name stays in its order.
+	/// Returns the elements in the natural order of their names; the sort is stable.
 	func sortedNaturally(by name: (Element) -> String) -> [Element] {
 		sorted { name($0).naturallyPrecedes(name($1)) }
 	}

@@ -1,20 +1,20 @@
 import SourceText
 
-/// What every schema has without defining it.
+/// The types and directives that every schema has without defining them.
 struct Prelude {
 	let types: [TypeDefinition]
 	let directives: [DirectiveDefinition]
 
-	/// Scalars that belong to a schema only where it uses them.
+	/// The scalars that belong to a schema only if it uses them.
 	static let optionalScalars = ["Int", "Float", "ID"]
-	/// Names that are known in a schema document although it does not define them.
+	/// The scalars that a schema document can use without defining them.
 	static let scalars = ["String", "Int", "Float", "Boolean", "ID"]
 	static let introspectionTypes = [
 		"__Schema", "__Directive", "__DirectiveLocation", "__Type", "__Field", "__InputValue", "__EnumValue", "__TypeKind",
 	]
 	static let standardTypeNames = Set(scalars + introspectionTypes)
 	static let standardDirectiveNames = Set(Prelude().directives.map(\.name.text))
-	/// The reason of `@deprecated` where none is given.
+	/// The default reason of `@deprecated`.
 	static let usualDeprecation = "No longer supported"
 
 	init() {
@@ -25,7 +25,7 @@ struct Prelude {
 		directives = document?.definitions.compactMap { if case .directive(let directive) = $0 { directive } else { nil } } ?? []
 	}
 
-	/// The meta-fields that a query root answers besides its own.
+	/// The type with the meta-fields of a query root.
 	static let metaFields = "__Meta"
 
 	private static let text = """

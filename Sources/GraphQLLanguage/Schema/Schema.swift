@@ -2,8 +2,8 @@ import SourceText
 
 /// The types, directives and root types of a service.
 ///
-/// It holds what is sound: names that nothing defines are looked up in vain, and of two definitions of one name the
-/// first counts. Whether it is right is for validation to say.
+/// A schema tolerates mistakes: undefined names are not found, and of two definitions with one name the first is used. Validation reports
+/// the mistakes.
 package struct Schema: Sendable {
 	/// A type, by its position in `types`.
 	package typealias TypeID = Int
@@ -14,12 +14,12 @@ package struct Schema: Sendable {
 	package let schemaDefinitions: [SchemaDefinition]
 	private let typeIDs: [String: TypeID]
 	private let rootNames: [OperationKind: String]
-	/// For each interface, the objects that implement it, for each union its members: in the order of `types`.
+	/// The objects that implement each interface, and the members of each union, in the order of `types`.
 	private let possibleTypeIDs: [TypeID: [TypeID]]
 	private let typenameField: FieldDefinition?
 	private let queryMetaFields: [FieldDefinition]
 
-	/// Merges what `documents` define with what every schema has.
+	/// Creates a schema from the definitions of `documents` and the built-in ones.
 	package init(_ documents: [GraphQLDocument]) {
 		let prelude = Prelude()
 		let draft = SchemaDraft(documents, prelude)
@@ -43,7 +43,7 @@ package struct Schema: Sendable {
 	/// The named type inside the lists and exclamation marks of `reference`.
 	package func namedType(of reference: TypeReference) -> SchemaType? { type(reference.name) }
 
-	/// The type that operations of `kind` begin at.
+	/// Returns the root type of operations of `kind`.
 	package func rootID(for kind: OperationKind) -> TypeID? {
 		rootNames[kind].flatMap { typeIDs[$0] }
 	}
@@ -52,7 +52,7 @@ package struct Schema: Sendable {
 		rootID(for: kind).map { types[$0] }
 	}
 
-	/// Where a schema definition names the root type of `kind`.
+	/// Returns the location at which a schema definition names the root type of `kind`.
 	package func rootTypeSpan(for kind: OperationKind) -> SourceSpan? {
 		for definition in schemaDefinitions {
 			if let named = definition.operationTypes.first(where: { $0.operation == kind }) {
@@ -62,7 +62,7 @@ package struct Schema: Sendable {
 		return nil
 	}
 
-	/// The field `name` that a selection on `type` can ask for, with the meta-fields: `__typename` anywhere,
+	/// Returns the field `name` that can be selected on `type`, including the meta-fields: `__typename` anywhere,
 	/// `__schema` and `__type` at the query root.
 	package func field(_ name: String, on type: TypeID) -> FieldDefinition? {
 		if name.utf8.starts(with: "__".utf8) {
@@ -80,7 +80,7 @@ package struct Schema: Sendable {
 // MARK: Abstract types
 
 extension Schema {
-	/// The objects that a value of the type can be: itself, its implementations, its members.
+	/// Returns the objects that a value of the type can be: the type itself, its implementations, its members.
 	package func possibleTypes(of id: TypeID) -> [TypeID] {
 		switch types[id].kind {
 		case .object: [id]
@@ -89,12 +89,12 @@ extension Schema {
 		}
 	}
 
-	/// The names of the objects that a value of the type `name` can be.
+	/// Returns the names of the objects that a value of the type `name` can be.
 	package func possibleTypes(of name: String) -> [String] {
 		typeIDs[name].map { possibleTypes(of: $0).map { types[$0].name } } ?? []
 	}
 
-	/// Whether `sub` is a member of the union or an implementation of the interface `type`.
+	/// Returns whether `sub` is a member of the union or an implementation of the interface `type`.
 	package func isSubtype(_ sub: TypeID, of type: TypeID) -> Bool {
 		switch types[type].kind {
 		case .interface: types[sub].interfaces.contains { $0.text == types[type].name }
@@ -103,7 +103,7 @@ extension Schema {
 		}
 	}
 
-	/// Whether some object belongs to both types.
+	/// Returns whether some object belongs to both types.
 	package func overlaps(_ first: TypeID, _ second: TypeID) -> Bool {
 		if first == second { return true }
 		let some = possibleTypes(of: first)
@@ -116,7 +116,7 @@ extension Schema {
 		return false
 	}
 
-	/// Whether a value of type `sub` is good wherever `type` is asked for.
+	/// Returns whether a value of type `sub` is allowed wherever `type` is expected.
 	package func isSubtype(_ sub: TypeReference, of type: TypeReference) -> Bool {
 		if sub == type { return true }
 		var sub = sub

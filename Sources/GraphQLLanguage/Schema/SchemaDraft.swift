@@ -18,7 +18,7 @@ struct SchemaDraft {
 			for definition in document.definitions {
 				switch definition {
 				case .type(let type) where type.isExtension: extensions[type.name.text, default: []].append(type)
-				// What the specification defines stays what it is, whatever a document says.
+				// Definitions of the specification cannot be changed by a document.
 				case .type(let type) where Prelude.standardTypeNames.contains(type.name.text): redefined.insert(type.name.text)
 				case .type(let type): definitions.append(type)
 				case .directive(let directive): add(directive, isBuiltIn: false)
@@ -59,11 +59,11 @@ struct SchemaDraft {
 		}
 	}
 
-	/// The scalars of the specification that the schema speaks of, of those that it need not have.
+	/// Returns the optional built-in scalars that the schema refers to.
 	private func usedOptionalScalars() -> Set<String> {
 		var used: Set<String> = []
 		func note(_ name: String) {
-			// Longer names are other types: a quick look for the most frequent case.
+			// A fast path: longer names are other types.
 			guard name.utf8.count <= 5 else { return }
 			if !used.contains(name), Prelude.optionalScalars.contains(name) { used.insert(name) }
 		}
@@ -74,7 +74,7 @@ struct SchemaDraft {
 				for argument in field.arguments { note(argument.type) }
 			}
 			for field in type.inputFields { note(field.type) }
-			// Wrong as it is there, it is spoken of.
+			// Invalid there, but a reference nevertheless.
 			for name in type.interfaces + type.members { note(name.text) }
 		}
 		for directive in directives.values {

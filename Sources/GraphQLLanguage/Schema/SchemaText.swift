@@ -3,9 +3,9 @@ import SourceText
 extension Schema {
 	/// The schema as SDL, sorted by name, in the form of the reference implementation's `printSchema(lexicographicSortSchema(schema))`.
 	///
-	/// The same schema gives the same text whatever order a service lists it in, so that two texts can be compared line by line.
-	/// Of directives that are applied there are those of the specification: introspection shows no others. An empty description
-	/// says nothing and is left out.
+	/// Equal schemas have equal texts whatever order a service lists their parts in, so that two texts can be compared line by line.
+	/// Only directives of the specification are printed where they are applied: introspection shows no others. Empty descriptions
+	/// are omitted.
 	package var printed: String {
 		var text = SchemaText()
 		text.write(self)
@@ -13,7 +13,7 @@ extension Schema {
 	}
 }
 
-/// Writes the definitions of a schema one after the other.
+/// Writes the definitions of a schema one after another.
 private struct SchemaText {
 	private(set) var text = ""
 
@@ -23,13 +23,13 @@ private struct SchemaText {
 		for type in schema.types.sortedNaturally(by: \.name) where !type.isBuiltIn { write(type) }
 	}
 
-	/// The blank line before a definition, and its description.
+	/// Writes the blank line before a definition, and its description.
 	private mutating func begin(_ description: StringLiteral?) {
 		if !text.isEmpty { text += "\n\n" }
 		write(description: description)
 	}
 
-	/// `schema { query: Root }`, where the root types are not all of those, and only those, that have the usual names.
+	/// Writes `schema { query: Root }`, unless the root types are exactly those with the usual names.
 	private mutating func writeRoots(of schema: Schema) {
 		let roots = schema.namedRoots
 		let description = schema.schemaDefinitions.lazy.compactMap(\.description).first
@@ -44,7 +44,7 @@ private struct SchemaText {
 	}
 
 	private mutating func write(_ directive: DirectiveDefinition) {
-		// One with a place that no specification names could not be read again.
+		// A directive with a location that is not in the specification could not be parsed again.
 		let locations = directive.locations.map(\.text).filter { DirectiveLocation(rawValue: $0) != nil }
 		guard !locations.isEmpty, !Prelude.standardDirectiveNames.contains(directive.name.text) else { return }
 		begin(directive.description)
@@ -82,7 +82,7 @@ extension SchemaText {
 		text += opening + names.map(\.text).sortedNaturally(by: \.self).joined(separator: separator)
 	}
 
-	/// What stands between the braces of a type, one a line; a blank line comes before what has a description.
+	/// Writes the lines between the braces of a type; a blank line precedes an item with a description.
 	private mutating func writeBlock<Item>(
 		_ items: [Item], name: (Item) -> String, description: (Item) -> StringLiteral?, _ write: (inout SchemaText, Item) -> Void
 	) {
@@ -97,7 +97,7 @@ extension SchemaText {
 		text += "}"
 	}
 
-	/// On one line, unless one of them is described.
+	/// Writes the arguments on one line, unless one of them has a description.
 	private mutating func write(arguments: [InputValueDefinition], indent: String) {
 		guard !arguments.isEmpty else { return }
 		let isSpread = arguments.contains { $0.description?.value.isEmpty == false }
@@ -144,8 +144,8 @@ extension SchemaText {
 }
 
 extension String {
-	/// Whether a block string has this value when it is read: its own indentation and blank lines at its ends would be lost,
-	/// and so would line ends of other kinds.
+	/// Whether a block string preserves the value: parsing removes its own indentation, blank lines at its ends
+	/// and other kinds of line ends.
 	fileprivate var isReadBackFromBlock: Bool {
 		var isBlankLine = true
 		var isIndented = false
@@ -168,7 +168,7 @@ extension String {
 }
 
 extension Schema {
-	/// The root types by name, whether or not they are defined, each with the name that it usually has.
+	/// The root types by name, defined or not, each with its usual name.
 	fileprivate var namedRoots: [(kind: OperationKind, usual: String, type: String?)] {
 		[(OperationKind.query, "Query"), (.mutation, "Mutation"), (.subscription, "Subscription")].map { kind, usual in
 			let named = schemaDefinitions.lazy.flatMap(\.operationTypes).first { $0.operation == kind }
@@ -178,7 +178,7 @@ extension Schema {
 }
 
 extension SchemaType {
-	/// What the last `@specifiedBy` of a scalar says.
+	/// The URL of the last `@specifiedBy` of a scalar.
 	fileprivate var specifiedByURL: String? {
 		let directive = parts.lazy.flatMap(\.directives).last { $0.name.text == "specifiedBy" }
 		guard case .string(let url)? = directive?.arguments.first(where: { $0.name.text == "url" })?.value.kind else { return nil }

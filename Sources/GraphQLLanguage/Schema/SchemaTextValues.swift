@@ -1,15 +1,15 @@
 extension Value {
-	/// The value as a schema's text has it: what is too long for a line has its elements on lines of their own.
+	/// The value as printed in a schema: if it is too long for a line, its elements are on lines of their own.
 	///
-	/// Unlike in operations there are spaces inside braces, as the reference implementation has it by now. Bounded recursion:
-	/// the parser refuses what is deeper than its options allow.
+	/// Unlike in operations there are spaces inside braces, as in the reference implementation. Bounded recursion:
+	/// the parser limits the nesting.
 	var printedInSchema: String {
 		var text = ""
 		write(to: &text, indent: "")
 		return text
 	}
 
-	/// How long a value may be to stand on one line, in Unicode scalars.
+	/// The maximum length of a value on one line, in Unicode scalars.
 	private static let maximumLength = 80
 
 	private var isTooLong: Bool { room(after: Self.maximumLength) == nil }
@@ -48,9 +48,9 @@ extension Value {
 		text += isSpread ? "\n" + indent + close : close
 	}
 
-	/// What is left of `room` when this has been written on one line; nil when it does not fit.
+	/// Returns the room that is left after writing the value on one line; nil when it does not fit.
 	///
-	/// It looks no further than there is room, so that asking it at every level costs no more than writing does.
+	/// It stops when there is no room, so that calling it at every level costs no more than writing does.
 	private func room(after room: Int) -> Int? {
 		var left: Int? = room
 		switch kind {

@@ -1,6 +1,6 @@
 import SourceText
 
-/// A type of a schema: its definition with all that extensions add to it.
+/// A type of a schema: its definition combined with its extensions.
 package struct SchemaType: Sendable {
 	package let name: String
 	package let kind: TypeKind
@@ -8,15 +8,15 @@ package struct SchemaType: Sendable {
 	package let parts: [TypeDefinition]
 	package let isBuiltIn: Bool
 	package let interfaces: [Name]
-	/// Of objects and interfaces.
+	/// The fields of objects and interfaces.
 	package let fields: [FieldDefinition]
-	/// Of unions.
+	/// The members of unions.
 	package let members: [Name]
-	/// Of enums.
+	/// The values of enums.
 	package let values: [EnumValueDefinition]
-	/// Of input objects.
+	/// The fields of input objects.
 	package let inputFields: [InputValueDefinition]
-	/// An input object of which exactly one field is given.
+	/// Whether the type is an input object with exactly one field set.
 	package let isOneOf: Bool
 	private let fieldPositions: NamePositions
 
@@ -48,7 +48,7 @@ package struct SchemaType: Sendable {
 
 	package var description: String? { parts.first?.description?.value }
 
-	/// Where it is defined; nil for what every schema has.
+	/// The location of the definition; nil for built-in types.
 	package var span: SourceSpan? {
 		isBuiltIn ? nil : parts.first.map { SourceSpan($0.source, $0.range) }
 	}
@@ -63,13 +63,13 @@ package struct SchemaType: Sendable {
 	package var isInput: Bool { isLeaf || kind == .inputObject }
 	package var isOutput: Bool { kind != .inputObject }
 
-	/// The field `name` of an object or interface.
+	/// Returns the field `name` of an object or interface.
 	package func field(_ name: String) -> FieldDefinition? {
 		kind == .inputObject || kind == .enumeration
 			? nil : fieldPositions.position(of: name, in: fields) { $0.name.text }.map { fields[$0] }
 	}
 
-	/// The field `name` of an input object.
+	/// Returns the field `name` of an input object.
 	package func inputField(_ name: String) -> InputValueDefinition? {
 		kind == .inputObject ? fieldPositions.position(of: name, in: inputFields) { $0.name.text }.map { inputFields[$0] } : nil
 	}
@@ -78,7 +78,7 @@ package struct SchemaType: Sendable {
 		kind == .enumeration ? fieldPositions.position(of: name, in: values) { $0.name.text }.map { values[$0] } : nil
 	}
 
-	/// The text that the element at `position` of the merged list `elements` comes from.
+	/// Returns the source of the element at `position` of the merged list `elements`.
 	package func source<Element>(at position: Int, of elements: KeyPath<TypeDefinition, [Element]>) -> SourceText? {
 		var end = 0
 		for part in parts {
@@ -88,7 +88,7 @@ package struct SchemaType: Sendable {
 		return nil
 	}
 
-	/// Where the field, input field or value called `name` is defined; nil for what every schema has.
+	/// Returns the location of the field, input field or value called `name`; nil for built-in ones.
 	package func span(ofMember name: String) -> SourceSpan? {
 		guard !isBuiltIn else { return nil }
 		let range: SourceRange?
@@ -109,7 +109,7 @@ package struct SchemaType: Sendable {
 	}
 }
 
-/// Finds elements by name: by looking at each when there are few, by hashing when there are many.
+/// Finds elements by name: by linear search when there are few, by hashing when there are many.
 struct NamePositions: Sendable {
 	private static let fewElements = 16
 	private let positions: [String: Int]?
@@ -131,7 +131,7 @@ struct NamePositions: Sendable {
 	}
 }
 
-/// A directive that a schema defines, or that every schema has.
+/// A directive that is defined in a schema or built in.
 package struct SchemaDirective: Sendable {
 	package let definition: DirectiveDefinition
 	package let isBuiltIn: Bool
@@ -148,22 +148,22 @@ extension FieldDefinition {
 		arguments.first { $0.name.text == name }
 	}
 
-	/// What defines each of `given`, in order.
-	func definitions(of given: [Argument]) -> [InputValueDefinition?] {
-		// One is looked for at once; of many, each among the names of all.
-		guard given.count > 1 else { return given.map { argument($0.name.text) } }
+	/// Returns the definition of each of `passed`, in order.
+	func definitions(of passed: [Argument]) -> [InputValueDefinition?] {
+		// One is searched directly; several are looked up by hashing.
+		guard passed.count > 1 else { return passed.map { argument($0.name.text) } }
 		let positions = NamePositions(arguments) { $0.name.text }
-		return given.map { argument in
+		return passed.map { argument in
 			positions.position(of: argument.name.text, in: arguments) { $0.name.text }.map { arguments[$0] }
 		}
 	}
 
-	/// The reason given for its deprecation.
+	/// The reason of its deprecation.
 	package var deprecation: String? { directives.deprecation }
 }
 
 extension InputValueDefinition {
-	/// Whether it cannot be left out.
+	/// Whether a value is required.
 	package var isRequired: Bool { type.reference.isNonNull && defaultValue == nil }
 	package var deprecation: String? { directives.deprecation }
 }

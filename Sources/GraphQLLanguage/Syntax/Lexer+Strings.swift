@@ -1,7 +1,7 @@
 import SourceText
 
 extension Lexer {
-	/// Where the string that begins at `start` ends, its escapes checked.
+	/// Returns the end of the string that begins at `start`, and checks its escapes.
 	func endOfString(from start: Int) throws(SyntaxError) -> Int {
 		var position = start + 1
 		while position < bytes.count {
@@ -10,7 +10,7 @@ extension Lexer {
 			if Self.endsLine(byte) { break }
 			if byte == UInt8(ascii: "\\") {
 				let next = position + 1
-				// The string ends with it, or never does.
+				// A string ends on its line.
 				guard next < bytes.count, !Self.endsLine(bytes[next]) else { throw .unterminatedString(at: next) }
 				guard let escape = escape(at: position) else {
 					throw .invalidEscape(at: SourceRange(position, next + max(1, scalarLength(at: next))))
@@ -25,7 +25,7 @@ extension Lexer {
 		throw .unterminatedString(at: position)
 	}
 
-	/// Where the block string that begins at `start` ends.
+	/// Returns the end of the block string that begins at `start`.
 	func endOfBlockString(from start: Int) throws(SyntaxError) -> Int {
 		var position = start + 3
 		while position < bytes.count {
@@ -42,7 +42,7 @@ extension Lexer {
 		throw .unterminatedBlockString(at: position)
 	}
 
-	/// The value of the string token in `range`, which the lexer has accepted.
+	/// Returns the value of the string token in `range`, which the lexer has accepted.
 	func stringValue(in range: SourceRange) -> String {
 		let body = bytes[range.lower + 1..<range.upper - 1]
 		guard body.contains(UInt8(ascii: "\\")) else { return text(body) }
@@ -62,7 +62,7 @@ extension Lexer {
 		return value + text(bytes[chunk..<body.endIndex])
 	}
 
-	/// The value of the block string token in `range`: common indentation and blank first and last lines removed.
+	/// Returns the value of the block string token in `range`: common indentation and blank first and last lines removed.
 	func blockStringValue(in range: SourceRange) -> String {
 		let body = bytes[range.lower + 3..<range.upper - 3]
 		let lines = lines(of: body)
@@ -103,7 +103,7 @@ extension Lexer {
 		return lines
 	}
 
-	/// `\"""` stands for `"""`.
+	/// Replaces `\"""` by `"""`.
 	private func unescapedTripleQuotes(_ line: Slice<UnsafeRawBufferPointer>) -> String {
 		guard line.contains(UInt8(ascii: "\\")) else { return text(line) }
 		var value: [UInt8] = []
@@ -131,7 +131,7 @@ extension Lexer {
 }
 
 extension Lexer {
-	/// The escape sequence whose backslash is at `start`; nil when there is none of the kind.
+	/// Returns the escape sequence whose backslash is at `start`; nil when it is invalid.
 	private func escape(at start: Int) -> (scalar: Unicode.Scalar, length: Int)? {
 		switch byte(at: start + 1) {
 		case UInt8(ascii: "\""): return ("\"", 2)
@@ -148,7 +148,7 @@ extension Lexer {
 		}
 	}
 
-	/// `\u{1F600}`, with one to eight digits.
+	/// Returns an escape such as `\u{1F600}`, with one to eight digits.
 	private func bracedEscape(at start: Int) -> (scalar: Unicode.Scalar, length: Int)? {
 		var point: UInt32 = 0
 		var length = 3
@@ -165,7 +165,7 @@ extension Lexer {
 		return nil
 	}
 
-	/// `\u00e9`, or a surrogate pair `\ud83d\ude00`.
+	/// Returns an escape such as `\u00e9`, or a surrogate pair `\ud83d\ude00`.
 	private func fixedEscape(at start: Int) -> (scalar: Unicode.Scalar, length: Int)? {
 		guard let code = fourHexDigits(at: start + 2) else { return nil }
 		if let scalar = Unicode.Scalar(code) { return (scalar, 6) }

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Cuts a text into tokens; whitespace, commas, byte order marks and comments fall between them.
+/// Splits a text into tokens; white space, commas, byte order marks and comments separate them.
 struct Lexer {
 	let bytes: UnsafeRawBufferPointer
 	private(set) var position = 0
@@ -9,7 +9,7 @@ struct Lexer {
 		self.bytes = bytes
 	}
 
-	/// The next token, or `endOfFile` from the end of the text on.
+	/// Returns the next token, which is `endOfFile` at the end of the text.
 	mutating func next() throws(SyntaxError) -> Token {
 		skipIgnored()
 		let start = position
@@ -41,12 +41,12 @@ struct Lexer {
 		}
 	}
 
-	/// Goes on at the next line, after an error.
+	/// Continues at the next line, after an error.
 	mutating func skipLine() {
 		while position < bytes.count, !Self.endsLine(bytes[position]) { position += 1 }
 	}
 
-	/// The byte at `index`, or 0 beyond the end: a byte that is part of no token.
+	/// Returns the byte at `index`, or 0 beyond the end, which is part of no token.
 	func byte(at index: Int) -> UInt8 {
 		index < bytes.count ? bytes[index] : 0
 	}
@@ -154,7 +154,7 @@ extension Lexer {
 		}
 	}
 
-	/// How many bytes the Unicode scalar at `index` takes, or 0 where the bytes are not UTF-8.
+	/// Returns the length of the Unicode scalar at `index`, or 0 where the bytes are not UTF-8.
 	func scalarLength(at index: Int) -> Int {
 		let first = byte(at: index)
 		if first < 0x80 { return 1 }
@@ -177,7 +177,7 @@ extension Lexer {
 		return SourceRange(index, index + max(1, scalarLength(at: index)))
 	}
 
-	/// The character at `index` as a message shows it: itself when it can be seen, its code point otherwise.
+	/// Returns the character at `index` as a message shows it: a visible one as it is, others as code points.
 	func character(at index: Int) -> String {
 		let length = scalarLength(at: index)
 		guard index < bytes.count, length > 0 else { return "a byte that is not UTF-8" }

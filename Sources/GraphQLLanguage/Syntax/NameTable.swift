@@ -1,6 +1,6 @@
 import SourceText
 
-/// Makes one `String` of all the places that spell the same name, so that a name costs a look-up, not an allocation.
+/// Interns names: equal names share one `String`, so that a name costs a look-up, not an allocation.
 struct NameTable {
 	private struct Entry {
 		let hash: UInt64

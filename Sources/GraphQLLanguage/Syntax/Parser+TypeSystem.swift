@@ -139,7 +139,7 @@ extension Parser {
 
 // MARK: Parts of type definitions
 
-/// A type definition of which not all parts are read yet.
+/// A type definition that is partly parsed.
 private struct DefinitionDraft {
 	let kind: TypeKind
 	let isExtension: Bool

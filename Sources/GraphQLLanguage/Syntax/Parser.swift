@@ -1,20 +1,20 @@
 import SourceText
 
-/// How much a text may ask of the parser.
+/// The limits of the parser.
 package struct GraphQLParseOptions: Sendable {
-	/// How deeply selection sets and values may be nested. Every later stage walks them as deep as they are
-	/// and must fit the smallest stack that a thread is given (512 KB).
+	/// The maximum nesting of selection sets and values. Every later stage walks them recursively and must fit
+	/// the smallest stack of a thread (512 KB).
 	package var maximumDepth = 200
-	/// How many tokens a text may have; nil for as many as it likes.
+	/// The maximum number of tokens in a text; nil for no limit.
 	package var maximumTokens: Int?
-	/// After how many mistakes the parser gives up on a text.
+	/// The number of mistakes after which the parser gives up on a text.
 	package var maximumErrors = 50
 
 	package init() {}
 }
 
 extension GraphQLDocument {
-	/// Parses `source`; nil when it has a mistake, and then `diagnostics` tells every one that stands on its own.
+	/// Parses `source`; nil when it has mistakes, and then `diagnostics` has every independent one.
 	package static func parse(
 		_ source: SourceText, options: GraphQLParseOptions = GraphQLParseOptions(), diagnostics: inout Diagnostics
 	) -> GraphQLDocument? {
@@ -27,7 +27,7 @@ extension GraphQLDocument {
 	}
 }
 
-/// Recursive descent over the tokens of one text, no deeper than its options allow.
+/// A recursive descent parser for one text, no deeper than its options allow.
 struct Parser {
 	let source: SourceText
 	private let lexer: Lexer
@@ -61,7 +61,7 @@ struct Parser {
 		return (definitions, errors)
 	}
 
-	/// Skips to where the next definition most likely begins: a definition's keyword at the very start of a line.
+	/// Skips to the probable start of the next definition: a definition's keyword at the very start of a line.
 	private mutating func resynchronise() {
 		while token.kind != .endOfFile {
 			index += 1
@@ -88,7 +88,7 @@ extension Parser {
 	/// The token after the current one.
 	var following: Token { tokens[index + 1] }
 
-	/// Where the last accepted token ends.
+	/// The end of the last accepted token.
 	var previousEnd: Int { index > 0 ? tokens[index - 1].end : 0 }
 
 	func peek(_ kind: Token.Kind) -> Bool { token.kind == kind }
@@ -127,7 +127,7 @@ extension Parser {
 		guard accept(keyword: keyword) else { throw unexpected(token, expected: "'\(keyword)'") }
 	}
 
-	/// The range from `start` to the end of the last accepted token.
+	/// Returns the range from `start` to the end of the last accepted token.
 	func range(from start: Int) -> SourceRange {
 		SourceRange(start, previousEnd)
 	}
@@ -137,7 +137,7 @@ extension Parser {
 		return acceptName()
 	}
 
-	/// The current token, known to be a name.
+	/// Accepts the current token, which is known to be a name.
 	mutating func acceptName() -> Name {
 		let name = Name(names.text(of: token, in: lexer.bytes), token.range)
 		advance()
@@ -154,7 +154,7 @@ extension Parser {
 // MARK: Lists and nesting
 
 extension Parser {
-	/// One or more nodes between `open` and `close`.
+	/// Parses one or more nodes between `open` and `close`.
 	mutating func many<Node>(
 		_ open: Token.Kind, _ close: Token.Kind, _ parse: (inout Parser) throws(SyntaxError) -> Node
 	) throws(SyntaxError) -> [Node] {
@@ -166,14 +166,14 @@ extension Parser {
 		return nodes
 	}
 
-	/// One or more nodes between `open` and `close`, or nothing at all.
+	/// Parses one or more nodes between `open` and `close`, or nothing at all.
 	mutating func optionalMany<Node>(
 		_ open: Token.Kind, _ close: Token.Kind, _ parse: (inout Parser) throws(SyntaxError) -> Node
 	) throws(SyntaxError) -> [Node] {
 		peek(open) ? try many(open, close, parse) : []
 	}
 
-	/// Nodes between `open` and `close`, possibly none.
+	/// Parses nodes between `open` and `close`, possibly none.
 	mutating func any<Node>(
 		_ open: Token.Kind, _ close: Token.Kind, _ parse: (inout Parser) throws(SyntaxError) -> Node
 	) throws(SyntaxError) -> [Node] {
@@ -183,7 +183,7 @@ extension Parser {
 		return nodes
 	}
 
-	/// One or more nodes with `delimiter` between them and, if one likes, before the first.
+	/// Parses one or more nodes with `delimiter` between them and, optionally, before the first.
 	mutating func delimitedMany<Node>(
 		_ delimiter: Token.Kind, _ parse: (inout Parser) throws(SyntaxError) -> Node
 	) throws(SyntaxError) -> [Node] {
@@ -211,14 +211,14 @@ extension Parser {
 // MARK: Errors
 
 extension Parser {
-	/// The error of finding `token` here; where the lexer stumbled over the current token, that comes first.
+	/// Returns the error for an unexpected `token`; an error of the lexer at the current token takes precedence.
 	func unexpected(_ token: Token? = nil, expected: String? = nil) -> SyntaxError {
 		let token = token ?? self.token
 		return failure(
 			.unexpected(description(of: token), expected: expected, at: token.range, fix: likelyFix(for: token, expected: expected)))
 	}
 
-	/// `error`, unless the lexer has an older one: it has read the current token before the parser looked at it.
+	/// Returns `error`, or an earlier error of the lexer, which reads the current token before the parser looks at it.
 	func failure(_ error: SyntaxError) -> SyntaxError {
 		tokens.error(at: index) ?? error
 	}
@@ -244,7 +244,7 @@ extension Parser {
 }
 
 extension Lexer {
-	/// Whether nothing but a line end, or nothing at all, is before `offset`.
+	/// Returns whether `offset` is at the start of a line.
 	fileprivate func isAtStartOfLine(_ offset: Int) -> Bool {
 		offset == 0 || Self.endsLine(byte(at: offset - 1))
 	}

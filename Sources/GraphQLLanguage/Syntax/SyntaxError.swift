@@ -1,6 +1,6 @@
 import SourceText
 
-/// Why a text is not GraphQL, and where that first shows.
+/// The reason why a text is not GraphQL, and the first position that shows it.
 struct SyntaxError: Error, Sendable {
 	let message: String
 	let range: SourceRange

@@ -1,10 +1,10 @@
 import SourceText
 
-/// One lexical element, by its offsets; its text stays in the source.
+/// One lexical element as a range of offsets; its text stays in the source.
 struct Token: Sendable {
 	enum Kind: UInt8, Sendable {
 		case endOfFile
-		/// What is no token at all; the parser reports it when it gets there.
+		/// Invalid text, which the parser reports when it reaches it.
 		case invalid
 		case bang, dollar, ampersand, parenLeft, parenRight, spread, colon, equals, at
 		case bracketLeft, bracketRight, braceLeft, pipe, braceRight
@@ -27,7 +27,7 @@ struct Token: Sendable {
 }
 
 extension Token.Kind {
-	/// As it is called in a message.
+	/// The name of the token in messages.
 	var description: String {
 		switch self {
 		case .endOfFile: "the end of the file"

@@ -1,9 +1,9 @@
 import SourceText
 
-/// All tokens of a text, read once, with what the lexer could not read.
+/// All tokens of a text, read once, with the lexer's errors.
 struct TokenList {
 	private var tokens: [Token] = []
-	/// In the order of the `invalid` tokens that they belong to.
+	/// The errors, in the order of the `invalid` tokens that they belong to.
 	private var errors: [(index: Int, error: SyntaxError)] = []
 	private let end: Token
 
@@ -37,12 +37,12 @@ struct TokenList {
 		tokens.append(Token(.invalid, error.range.lower, error.range.upper))
 	}
 
-	/// The token at `index`; the end of the file from the last one on.
+	/// Returns the token at `index`; beyond the last one, the end of the file.
 	subscript(index: Int) -> Token {
 		index < tokens.count ? tokens[index] : end
 	}
 
-	/// What the lexer had to say where it made the token at `index`.
+	/// Returns the lexer's error for the token at `index`.
 	func error(at index: Int) -> SyntaxError? {
 		guard self[index].kind == .invalid else { return nil }
 		return errors.first { $0.index == index }?.error

@@ -1,6 +1,6 @@
 import SourceText
 
-/// One demand that the specification makes of documents, under the name it has in the reference implementation.
+/// A validation rule of the specification, under its name in the reference implementation.
 package struct Rule: Sendable {
 	package let name: String
 	private let check: @Sendable (TypedDocument, inout Findings) -> Void
@@ -10,7 +10,7 @@ package struct Rule: Sendable {
 		self.check = check
 	}
 
-	/// What `document` does against this rule.
+	/// Returns the violations of this rule in `document`.
 	func findings(in document: TypedDocument) -> [Diagnostic] {
 		var findings = Findings(rule: name)
 		check(document, &findings)
@@ -18,12 +18,12 @@ package struct Rule: Sendable {
 	}
 }
 
-/// What one rule has found so far.
+/// The findings of one rule so far.
 struct Findings {
-	/// More mistakes than anybody reads; hostile documents can hold a number that is the square of their size.
+	/// The maximum number of findings; hostile documents can contain a quadratic number.
 	private static let maximumCount = 1000
-	/// Places of one mistake that are told.
-	private static let maximumPlaces = 1000
+	/// The maximum number of locations that are reported for one mistake.
+	private static let maximumSpans = 1000
 
 	private let rule: String
 	private(set) var all: [Diagnostic] = []
@@ -38,20 +38,20 @@ struct Findings {
 		guard !isFull else { return }
 		var diagnostic = diagnostic
 		diagnostic.rule = rule
-		diagnostic.moreSpans = Array(diagnostic.moreSpans.prefix(Self.maximumPlaces))
+		diagnostic.moreSpans = Array(diagnostic.moreSpans.prefix(Self.maximumSpans))
 		all.append(diagnostic)
 	}
 }
 
 extension Diagnostic {
-	/// One mistake of several places, in the order they are reported.
+	/// Creates a mistake with several locations, in the order they are reported.
 	init(_ code: DiagnosticCode, _ message: String, at spans: [SourceSpan], fix: String? = nil, notes: [Note] = []) {
 		self.init(code, message, at: spans.first, moreSpans: Array(spans.dropFirst()), fix: fix, notes: notes)
 	}
 }
 
 extension String {
-	/// The way out of a misspelt name.
+	/// Returns the suggestion for a misspelt name.
 	static func didYouMean(_ name: String, among candidates: some Sequence<String>) -> String? {
 		nearestName(to: name, in: candidates).map { "did you mean '\($0)'?" }
 	}

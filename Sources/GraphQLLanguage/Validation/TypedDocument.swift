@@ -1,25 +1,25 @@
 import SourceText
 
-/// The nodes of one or several documents, each with what the schema knows about it: what the rules read.
+/// The nodes of one or several documents with their types from the schema: the input of the rules.
 ///
-/// Made in one walk, in which outer nodes come before inner ones.
+/// Created in one walk, in which outer nodes come before inner ones.
 struct TypedDocument: Sendable {
 	enum Purpose: Sendable {
-		/// What a client sends.
+		/// Operations and fragments of a client.
 		case execution
-		/// What makes or extends a schema.
+		/// Definitions and extensions of a schema.
 		case schema
 	}
 
 	let purpose: Purpose
 	let documents: [GraphQLDocument]
-	/// The schema to hold operations to, or the one that is extended.
+	/// The schema against which operations are checked, or which is extended.
 	let schema: Schema?
 	let fragments: FragmentIndex
 	let operations: [OperationDefinition]
-	/// The directives that can be used: those of the schema, or that every schema has, and those defined here.
+	/// The directives that can be used: those of the schema, built-in ones, and those defined here.
 	let directiveDefinitions: [String: DirectiveDefinition]
-	/// The types defined here, by name; of several the last.
+	/// The types defined here, by name; of several with one name, the last.
 	let typeDefinitions: [String: TypeDefinition]
 	let nodes: TypedNodes
 
@@ -55,7 +55,7 @@ struct TypedDocument: Sendable {
 	}
 }
 
-/// What a walk over documents finds.
+/// The nodes that a walk over documents finds.
 struct TypedNodes: Sendable {
 	var fields: [TypedField] = []
 	var inlineFragments: [TypedInlineFragment] = []
@@ -63,9 +63,9 @@ struct TypedNodes: Sendable {
 	var directives: [AppliedDirectives] = []
 	var values: [TypedValue] = []
 	var typeNames: [TypeNameUse] = []
-	/// For each operation in order.
+	/// The uses of variables in each operation, in order.
 	var operationVariables: [[VariableUse]] = []
-	/// For each fragment in order.
+	/// The uses of variables in each fragment, in order.
 	var fragmentVariables: [[VariableUse]] = []
 }
 
@@ -82,7 +82,7 @@ struct TypedInlineFragment: Sendable {
 	let node: InlineFragment
 	let source: SourceText
 	let parent: Schema.TypeID?
-	/// The type of its condition, or that of what is around it.
+	/// The type of the fragment's condition, or the enclosing type.
 	let type: Schema.TypeID?
 }
 
@@ -94,7 +94,7 @@ struct TypedSpread: Sendable {
 
 /// The directives of one node.
 struct AppliedDirectives: Sendable {
-	/// Nodes that share their directives: extensions have them together with what they extend.
+	/// The node, where nodes can share their directives: extensions share them with the type that they extend.
 	enum Owner: Hashable, Sendable {
 		case schema
 		case type(String)
@@ -107,19 +107,19 @@ struct AppliedDirectives: Sendable {
 	let source: SourceText
 }
 
-/// A value where an input of `type` is asked for.
+/// A value at a position that expects an input of `type`.
 struct TypedValue: Sendable {
 	let value: Value
-	/// Nil where nothing is known about it.
+	/// The expected type; nil where it is not known.
 	let type: TypeReference?
 	let source: SourceText
 }
 
-/// The name of a type where one is used.
+/// A use of a type's name.
 struct TypeNameUse: Sendable {
 	let name: Name
 	let source: SourceText
-	/// Whether it stands in the definition of a schema.
+	/// Whether the use is in the definition of a schema.
 	let isInSchema: Bool
 }
 
@@ -128,11 +128,11 @@ struct VariableUse: Sendable {
 	let name: String
 	let range: SourceRange
 	let source: SourceText
-	/// The type asked for at its place; nil where it is not known.
+	/// The type expected at the position; nil where it is not known.
 	let type: TypeReference?
 	let hasDefault: Bool
-	/// The input object of which it is a field, when exactly one field of that may be given.
+	/// The input object that contains the variable as a field, when exactly one field of it may be set.
 	let oneOfParent: String?
-	/// What the schema says of what it is given to; nil for an argument of a directive.
+	/// The schema's description of the argument or input field; nil for an argument of a directive.
 	let description: String?
 }

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Walks over definitions once and notes every node with its types.
+/// Walks over definitions once and records every node with its types.
 struct TypedWalk {
 	private let schema: Schema?
 	private(set) var nodes = TypedNodes()
@@ -67,7 +67,7 @@ extension TypedWalk {
 
 	/// Visits the selections in `set` and within it, in the order of the text.
 	///
-	/// Keeps its own stack: the frames of a recursion would not fit a small one.
+	/// Uses an explicit stack: the frames of a recursion would not fit a small one.
 	private mutating func visit(_ set: SelectionSet, parent: Schema.TypeID?, _ source: SourceText) {
 		var pending = [(selections: set.selections[...], parent: parent)]
 		while let selection = pending.last?.selections.first {
@@ -91,7 +91,7 @@ extension TypedWalk {
 		}
 	}
 
-	/// Gives back the definition of the field.
+	/// Returns the definition of the field.
 	private mutating func visit(_ field: Field, parent: Schema.TypeID?, _ source: SourceText) -> FieldDefinition? {
 		let definition = parent.flatMap { schema?.field(field.name.text, on: $0) }
 		nodes.fields.append(TypedField(node: field, source: source, parent: parent, definition: definition))
@@ -106,7 +106,7 @@ extension TypedWalk {
 		return definition
 	}
 
-	/// Gives back the type to select from inside the fragment.
+	/// Returns the type to select from inside the fragment.
 	private mutating func visit(_ fragment: InlineFragment, parent: Schema.TypeID?, _ source: SourceText) -> Schema.TypeID? {
 		if let condition = fragment.typeCondition { use(condition, source, isInSchema: false) }
 		let type = fragment.typeCondition.map { schema?.id(of: $0.text) } ?? parent
@@ -149,7 +149,7 @@ extension TypedWalk {
 		}
 	}
 
-	/// Notes the directives of a node; where the schema lacks one, its arguments are read as those of the field `around` it,
+	/// Records the directives of a node. If the schema lacks one, its arguments are read as those of the enclosing field `around`,
 	/// as in the reference implementation.
 	private mutating func apply(
 		_ directives: [Directive], _ location: DirectiveLocation, owner: AppliedDirectives.Owner = .itself, _ source: SourceText,

@@ -1,7 +1,7 @@
 import SourceText
 
 extension Rule {
-	/// What operations must obey, in the order of the reference implementation.
+	/// The rules for operations, in the order of the reference implementation.
 	package static let executableRules: [Rule] = [
 		executableDefinitions, uniqueOperationNames, loneAnonymousOperation, singleFieldSubscriptions, knownTypeNames,
 		fragmentsOnCompositeTypes, variablesAreInputTypes, scalarLeafs, fieldsOnCorrectType, uniqueFragmentNames, knownFragmentNames,
@@ -10,7 +10,7 @@ extension Rule {
 		providedRequiredArguments, variablesInAllowedPosition, overlappingFieldsCanBeMerged, uniqueInputFieldNames, maxIntrospectionDepth,
 	]
 
-	/// What definitions of a schema must obey.
+	/// The rules for definitions of a schema.
 	package static let schemaRules: [Rule] = [
 		loneSchemaDefinition, uniqueOperationTypes, uniqueTypeNames, uniqueEnumValueNames, uniqueFieldDefinitionNames,
 		uniqueArgumentDefinitionNames, uniqueDirectiveNames, knownTypeNames, knownDirectives, uniqueDirectivesPerLocation,
@@ -18,18 +18,18 @@ extension Rule {
 		providedRequiredArgumentsOnDirectives,
 	]
 
-	/// What one may demand besides: each of these warns only.
+	/// Optional rules, which report warnings only.
 	package static let optionalRules: [Rule] = [noDeprecated, noSchemaIntrospection]
 }
 
-/// Holds the operations and fragments of `documents`, taken together, to the rules; without a schema to those that need none.
+/// Validates the operations and fragments of `documents` together; without a schema only by the rules that need none.
 package func validateExecutable(
 	_ documents: [GraphQLDocument], schema: Schema?, rules: [Rule] = Rule.executableRules, diagnostics: inout Diagnostics
 ) {
 	validate(TypedDocument(documents, schema: schema, purpose: .execution), rules, &diagnostics)
 }
 
-/// Holds the type definitions of `documents`, taken together, to the rules; `schema` is one that they extend.
+/// Validates the type definitions of `documents` together; `schema` is one that they extend.
 package func validateSDL(
 	_ documents: [GraphQLDocument], extending schema: Schema? = nil, rules: [Rule] = Rule.schemaRules, diagnostics: inout Diagnostics
 ) {

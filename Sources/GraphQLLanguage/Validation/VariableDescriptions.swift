@@ -1,7 +1,7 @@
 extension OperationDefinition {
-	/// What `schema` says of the arguments and input fields that its variables are given to, by variable: the first that says something.
+	/// Returns the description of each variable: the first that `schema` has for an argument or input field to which the variable is passed.
 	///
-	/// What fragments give variables to is not looked at; an operation that has any gives most of them to fields of its own.
+	/// Uses in fragments are not considered; an operation passes most of its variables to fields of its own.
 	package func variableDescriptions(in schema: Schema) -> [String: String] {
 		guard !variables.isEmpty else { return [:] }
 		var walk = TypedWalk(schema)

@@ -1,6 +1,6 @@
-/// Variables of the environment in an address: `$API_KEY`, in capitals, since `$filter` and `$metadata` are words of some services.
+/// Environment variables in an address: `$API_KEY`. Only capitals count, since `$filter` and `$metadata` are query names of some services.
 package enum HTTPVariable {
-	/// Whether some variable is in `text`.
+	/// Returns whether `text` contains a variable.
 	static func isIn(_ text: some Sequence<UInt8>) -> Bool {
 		var isAfterSign = false
 		for byte in text {
@@ -12,13 +12,13 @@ package enum HTTPVariable {
 
 	private static func isStart(_ byte: UInt8) -> Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte || byte == UInt8(ascii: "_") }
 
-	/// What a secret called `name` is replaced by: `$API_KEY` for `api-key`.
+	/// Returns the variable that replaces a secret called `name`: `$API_KEY` for `api-key`.
 	package static func reference(to name: String) -> String {
 		let word = name.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
 		return "$" + (word.first?.isNumber ?? true ? "_" : "") + String(word)
 	}
 
-	/// `text` with `change` made of each variable in it.
+	/// Returns `text` with each variable replaced by the result of `change`.
 	static func replacing(in text: String, _ change: (_ name: String) -> String) -> String {
 		var result = ""
 		var rest = text[...]

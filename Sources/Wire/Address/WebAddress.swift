@@ -1,27 +1,27 @@
-/// The address of something that is asked for over HTTP, as it is written: `https://api.example.com:8443/users/1?page=2`.
+/// An HTTP address in its original spelling: `https://api.example.com:8443/users/1?page=2`.
 ///
-/// Nothing is decoded or normalised but by those who ask for it, so that `text` is what was given.
+/// The parts are not normalised, and only the names and values of the query are decoded.
 package struct WebAddress: Hashable, Sendable {
 	package let scheme: String
-	/// With the port where one is told, without credentials.
+	/// The host, with its port if there is one, without credentials.
 	package let host: String
-	/// From the first `/` on, percent-encoded as it was; `/` where there is none.
+	/// The path from its first `/`, percent-encoded as in the text; `/` if there is none.
 	package let path: String
 	package let query: [Item]
-	/// Whether a user or a password stood before the host. Neither is kept.
+	/// Whether the address had a user or a password, which are not stored.
 	package let hadCredentials: Bool
 
-	/// `page=2` of a query.
+	/// An item of the query, such as `page=2`.
 	package struct Item: Hashable, Sendable {
-		/// Decoded.
+		/// The decoded name.
 		package var name: String
-		/// Decoded; nil without `=`.
+		/// The decoded value, or nil without `=`.
 		package var value: String?
 	}
 
-	/// Nil for what is no address of a server that is asked over HTTP.
+	/// Returns nil if `text` is not an HTTP address.
 	package init?(_ text: String) {
-		// Byte by byte: a recording has as many addresses as exchanges, and characters take ten times as long.
+		// Reads bytes instead of characters, which is ten times as fast: a recording has as many addresses as exchanges.
 		let bytes = text.utf8
 		guard bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F }), let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
 			bytes[colon...].starts(with: "://".utf8)
@@ -50,16 +50,16 @@ package struct WebAddress: Hashable, Sendable {
 		}
 	}
 
-	/// Whether `text` was meant to be one, so that its mistakes can be told.
+	/// Returns whether `text` is meant as an address, so that mistakes in it can be reported.
 	package static func isMeant(by text: String) -> Bool {
 		let start = text.prefix(8).lowercased()
 		return start.hasPrefix("http://") || start.hasPrefix("https://")
 	}
 
-	/// What stands between the slashes of the path, as it is written.
+	/// The segments of the path, percent-encoded as in the text.
 	package var segments: [String] { path.split(separator: "/", omittingEmptySubsequences: true).map(String.init) }
 
-	/// Where the server is: `https://api.example.com:8443`.
+	/// The scheme, host and port: `https://api.example.com:8443`.
 	package var origin: String { scheme + "://" + host }
 }
 
@@ -71,9 +71,9 @@ extension WebAddress.Item {
 	}
 }
 
-/// Texts with bytes in hexadecimal digits after `%`.
+/// Percent-encoded text.
 package enum PercentText {
-	/// What is no byte in two digits stays as it is; bytes that are no UTF-8 are replaced.
+	/// Decodes `text`. An incomplete escape stays as it is; bytes that are not UTF-8 are replaced.
 	package static func decoded(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String {
 		guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else { return String(text) }
 		var bytes: [UInt8] = []

@@ -1,36 +1,36 @@
 import SourceText
 
-/// A request that was copied as a command for curl, as browsers, proxies and documentation write it.
+/// A request that was copied as a curl command from a browser, a proxy or documentation.
 ///
-/// What it asks is taken; who asks is not kept where it stands written out. Options about how curl prints or saves say nothing here and are
-/// passed over; those that nothing can be made of are told.
+/// Address, method, headers and body become the request; credentials that are written out are removed. Options about how curl prints or saves
+/// are ignored, and unsupported options are reported.
 package struct CopiedCommand: Sendable {
-	package private(set) var question: HTTPQuestion
-	/// What was left out, for whoever wants to know.
+	package private(set) var request: HTTPRequest
+	/// Notes about the omitted parts of the command.
 	package private(set) var notes: [Diagnostic] = []
 
-	/// Nil for what cannot be asked, which is told, all of it at once.
+	/// Returns nil if the command cannot become a request; every reason is reported.
 	package init?(_ source: SourceText, seconds: Int = 30, diagnostics: inout Diagnostics) {
 		var found = Diagnostics()
 		let words = ShellText(source, diagnostics: &found).words
 		var reader = CopiedOptions(words: words, source: source)
 		reader.read(&found)
-		let question = reader.question(seconds: seconds, &found)
+		let request = reader.request(seconds: seconds, &found)
 		diagnostics.report(contentsOf: found)
-		guard !found.hasErrors, let question else { return nil }
-		self.question = question
+		guard !found.hasErrors, let request else { return nil }
+		self.request = request
 		notes = reader.notes
 	}
 }
 
-/// Reads the options of a command for curl.
+/// The options of a curl command.
 private struct CopiedOptions {
 	private let words: [ShellText.Word]
 	private let source: SourceText
 	private var index = 0
 	private var url: ShellText.Word?
 	private var method: String?
-	private var headers: [HTTPQuestion.Header] = []
+	private var headers: [HTTPRequest.Header] = []
 	private var data: [String] = []
 	private var isQuery = false
 	private var isJSON = false
@@ -39,7 +39,7 @@ private struct CopiedOptions {
 
 	init(words: [ShellText.Word], source: SourceText) {
 		var words = words[...]
-		// As it stands in documentation.
+		// Documentation shows commands behind a prompt.
 		if words.first?.text == "$" { words = words.dropFirst() }
 		if let first = words.first, first.text == "curl" || first.text.hasSuffix("/curl") || first.text == "curl.exe" {
 			words = words.dropFirst()
@@ -70,7 +70,7 @@ private struct CopiedOptions {
 
 	fileprivate enum Meaning {
 		case request, header, data, json, encoded, query, user, cookie, agent, referer, address, time, form, head, file
-		/// Says nothing here.
+		/// Options without meaning for gen.
 		case flag, value
 		case insecure
 	}
@@ -102,10 +102,10 @@ private struct CopiedOptions {
 			diagnostics.report(.unknownOption("--" + name, nearest: nearestName(to: name, in: Array(Self.long.keys)), at: span(word)))
 			return
 		}
-		apply(meaning, "--" + name, at: word, given: parts.count > 1 ? String(parts[1]) : nil, &diagnostics)
+		apply(meaning, "--" + name, at: word, argument: parts.count > 1 ? String(parts[1]) : nil, &diagnostics)
 	}
 
-	/// `-sSL`, `-XPOST`.
+	/// Reads `-sSL` or `-XPOST`.
 	private mutating func readShort(_ word: ShellText.Word, _ diagnostics: inout Diagnostics) {
 		var rest = word.text.dropFirst()
 		while let letter = rest.popFirst() {
@@ -114,19 +114,19 @@ private struct CopiedOptions {
 				return
 			}
 			guard meaning.takesValue else {
-				apply(meaning, "-" + String(letter), at: word, given: nil, &diagnostics)
+				apply(meaning, "-" + String(letter), at: word, argument: nil, &diagnostics)
 				continue
 			}
-			apply(meaning, "-" + String(letter), at: word, given: rest.isEmpty ? nil : String(rest), &diagnostics)
+			apply(meaning, "-" + String(letter), at: word, argument: rest.isEmpty ? nil : String(rest), &diagnostics)
 			return
 		}
 	}
 
 	private mutating func apply(
-		_ meaning: Meaning, _ option: String, at word: ShellText.Word, given: String?, _ diagnostics: inout Diagnostics
+		_ meaning: Meaning, _ option: String, at word: ShellText.Word, argument: String?, _ diagnostics: inout Diagnostics
 	) {
-		var value = given ?? ""
-		if meaning.takesValue, given == nil {
+		var value = argument ?? ""
+		if meaning.takesValue, argument == nil {
 			guard index < words.count else {
 				diagnostics.report(.noValue(option, at: span(word)))
 				return
@@ -147,9 +147,9 @@ private struct CopiedOptions {
 		case .encoded, .form: diagnostics.report(.noJSONBody(option, at: span(word)))
 		case .query: isQuery = true
 		case .user:
-			headers.append(HTTPQuestion.Header("Authorization", "Basic $BASIC_CREDENTIALS"))
-			notes.append(.userLeftOut(at: span(word)))
-		case .cookie: notes.append(.cookiesLeftOut(at: span(word)))
+			headers.append(HTTPRequest.Header("Authorization", "Basic $BASIC_CREDENTIALS"))
+			notes.append(.userOmitted(at: span(word)))
+		case .cookie: notes.append(.cookiesOmitted(at: span(word)))
 		case .agent: addHeader("User-Agent: " + value, at: word, &diagnostics)
 		case .referer: addHeader("Referer: " + value, at: word, &diagnostics)
 		case .address:
@@ -161,29 +161,29 @@ private struct CopiedOptions {
 		case .time: seconds = Int(value.prefix { $0 != "." }).map { min(max($0, 1), 3600) }
 		case .head: diagnostics.report(.noAnswer(at: span(word)))
 		case .file: diagnostics.report(.optionWithFile(option, at: span(word)))
-		case .insecure: notes.append(.certificateMatters(at: span(word)))
+		case .insecure: notes.append(.insecureIgnored(at: span(word)))
 		case .flag, .value: break
 		}
 	}
 
 	private mutating func addHeader(_ text: String, at word: ShellText.Word, _ diagnostics: inout Diagnostics) {
-		// `Name;` sends it empty, `Name:` does not send it.
-		guard let header = HTTPQuestion.Header(text) else {
+		// `Name;` sends an empty header, `Name:` removes it.
+		guard let header = HTTPRequest.Header(text) else {
 			if !text.hasSuffix(";") { diagnostics.report(.noHeader(at: span(word))) }
 			return
 		}
 		let name = header.name.lowercased()
-		if name == "cookie" { return notes.append(.cookiesLeftOut(at: span(word))) }
-		// What a browser says of itself and of the connection, curl says anew.
+		if name == "cookie" { return notes.append(.cookiesOmitted(at: span(word))) }
+		// curl sets the headers that describe a browser and its connection itself.
 		let isOwn =
 			name.hasPrefix("sec-")
 			|| [":authority", "accept-encoding", "connection", "host", "content-length", "dnt", "priority", "pragma"].contains(name)
 		if !isOwn, !header.value.isEmpty { headers.append(header) }
 	}
 
-	// MARK: - The question
+	// MARK: - The request
 
-	mutating func question(seconds other: Int, _ diagnostics: inout Diagnostics) -> HTTPQuestion? {
+	mutating func request(seconds other: Int, _ diagnostics: inout Diagnostics) -> HTTPRequest? {
 		guard let url else {
 			diagnostics.report(.noAddress(nil, at: SourceSpan(source, SourceRange(0, min(4, source.count)))))
 			return nil
@@ -200,17 +200,17 @@ private struct CopiedOptions {
 		}
 		if body != nil, isForm { diagnostics.report(.noJSONBody("a form", at: span(url))) }
 		guard
-			var question = HTTPQuestion(
+			var request = HTTPRequest(
 				text, method: method ?? (body == nil ? "GET" : "POST"), headers: headers, body: body, seconds: seconds ?? other)
 		else {
 			diagnostics.report(.noAddress(url.text, at: span(url)))
 			return nil
 		}
-		if question.address.hadCredentials {
-			question.headers.append(HTTPQuestion.Header("Authorization", "Basic $BASIC_CREDENTIALS"))
-			notes.append(.userLeftOut(at: span(url)))
+		if request.address.hadCredentials {
+			request.headers.append(HTTPRequest.Header("Authorization", "Basic $BASIC_CREDENTIALS"))
+			notes.append(.userOmitted(at: span(url)))
 		}
-		return question
+		return request
 	}
 }
 
@@ -277,19 +277,19 @@ extension Diagnostic {
 			fix: "write the content of the file in the command")
 	}
 
-	fileprivate static func userLeftOut(at span: SourceSpan) -> Diagnostic {
+	fileprivate static func userOmitted(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.curlCredentials, "credentials are not stored: set the variable BASIC_CREDENTIALS", at: span,
 			fix: "export BASIC_CREDENTIALS=$(printf '%s' 'user:password' | base64)")
 	}
 
-	fileprivate static func cookiesLeftOut(at span: SourceSpan) -> Diagnostic {
+	fileprivate static func cookiesOmitted(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.curlOmission, "cookies are omitted", at: span,
 			fix: "if they carry credentials, use a token: --header 'Authorization: Bearer $TOKEN'")
 	}
 
-	fileprivate static func certificateMatters(at span: SourceSpan) -> Diagnostic {
+	fileprivate static func insecureIgnored(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(.curlOmission, "'--insecure' is ignored: certificates are verified", at: span)
 	}
 }

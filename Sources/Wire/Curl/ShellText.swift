@@ -1,14 +1,14 @@
 import SourceText
 
-/// The words of a command as a shell would take them, with where each stands: quotes, escapes, lines that go on. Nothing is run, and what
-/// only a shell could do is told.
+/// The words of a shell command with their locations, after quotes, escapes and continued lines are resolved. Nothing is executed, and syntax
+/// that needs a shell is reported.
 ///
 /// | written | is |
 /// | --- | --- |
 /// | `'a b'`, `"a b"`, `a\ b` | `a b` |
-/// | `$'a\nb'` | `a`, a line's end, `b` |
-/// | `"$TOKEN"`, `${TOKEN}` | a variable, kept as `$TOKEN` |
-/// | `\` before a line's end | nothing |
+/// | `$'a\nb'` | `a`, a line break, `b` |
+/// | `"$TOKEN"`, `${TOKEN}` | a variable, preserved as `$TOKEN` |
+/// | `\` before a line break | nothing |
 /// | `\|`, `;`, `&&`, `>`, `` ` ``, `$(…)` | an error |
 struct ShellText {
 	struct Word {
@@ -70,7 +70,7 @@ struct ShellText {
 
 	private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
-	/// How long the end of a line is that stands `offset` bytes on; nil where there is none.
+	/// Returns the length of the line break `offset` bytes after the position, or nil if there is none.
 	private func lineEnd(at offset: Int) -> Int? {
 		if byte(at: offset) == 0x0A { return 1 }
 		return byte(at: offset) == 0x0D && byte(at: offset + 1) == 0x0A ? 2 : nil
@@ -93,7 +93,7 @@ struct ShellText {
 				position += 1
 				return
 			case UInt8(ascii: "\\"):
-				// Only before these does it escape.
+				// In double quotes a backslash escapes only these.
 				if let next = self.byte(at: 1),
 					[UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "$"), UInt8(ascii: "`")].contains(next)
 				{
@@ -127,7 +127,7 @@ struct ShellText {
 		position = min(position + 2, bytes.count)
 	}
 
-	/// `$'…'`, behind its `$`.
+	/// Reads the `'…'` of `$'…'`.
 	private mutating func readAnsi(into text: inout [UInt8], _ diagnostics: inout Diagnostics) {
 		let start = position
 		position += 1
@@ -152,7 +152,7 @@ struct ShellText {
 		unclosed(from: start, &diagnostics)
 	}
 
-	/// Two of `\u`, one behind the other, may be one character.
+	/// Appends a character that is written in hexadecimal digits; two consecutive `\u` may be one character.
 	private mutating func append(hexadecimals most: Int, to text: inout [UInt8]) {
 		guard var code = hexadecimal(most) else { return }
 		if 0xD800..<0xDC00 ~= code, byte == UInt8(ascii: "\\"), byte(at: 1) == UInt8(ascii: "u") {

@@ -1,12 +1,12 @@
 extension WebAddress {
-	/// The path with names in place of values, as one address alone shows them: `/users/{identifier:Int}` of `/users/7`. A text is what a
-	/// parameter is where its value is no whole number.
+	/// The path with names instead of values, inferred from this address alone: `/users/{identifier:Int}` for `/users/7`. Parameters are strings
+	/// unless the value is an integer.
 	package var template: (path: String, parameters: [RecordedEndpoint.Parameter]) {
 		let template = PathTemplate(PathShape(path).segments)
 		return (template.text.isEmpty ? "/" : template.text, template.parameters)
 	}
 
-	/// What its query shows: all of it is sent.
+	/// The items of the query, all of them required.
 	package var queryItems: [RecordedEndpoint.QueryItem] {
 		var tally = QueryTally()
 		var order = 0

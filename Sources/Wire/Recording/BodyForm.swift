@@ -1,22 +1,22 @@
 import JSONLanguage
 import SourceText
 
-/// Whether bytes are JSON, and what is in it as far as tells one kind of answer from another.
+/// The structure of a JSON body, as far as it distinguishes one kind of response from another.
 struct BodyForm: Hashable, Sendable {
-	/// The names of the members that were seen first, with those around them, as sorted numbers. Empty for what has none.
+	/// Hashes of the paths of the members that were seen first, sorted; empty if there are no members.
 	private(set) var members: [UInt64] = []
 
-	/// Members that are distinguished: enough for the form of an answer, not for its contents.
+	/// The number of members in a form: enough for the kind of response, without its contents.
 	private static let memberLimit = 64
-	/// Members that are looked at.
+	/// The number of members that are read at most.
 	private static let readLimit = 400
 	private static let depthLimit = 6
 
-	/// Nil for what is no JSON.
-	/// - Parameter readsMembers: otherwise the form is empty.
+	/// Returns nil if the bytes are not JSON.
+	/// - Parameter readsMembers: whether the members are read; otherwise the form is empty.
 	init?(_ bytes: UnsafeRawBufferPointer, readsMembers: Bool) {
 		var scanner = JSONScanner(Self.nowhere, bytes)
-		// What is around the current place, as a number, for each open array and object.
+		// A hash of the path for each open array and object.
 		var around: [(hash: UInt64, isObject: Bool)] = [(1, false)]
 		var key: UInt64 = 0
 		var rest = readsMembers ? Self.readLimit : 0
@@ -47,7 +47,7 @@ struct BodyForm: Hashable, Sendable {
 
 	static let nowhere = SourceText(path: "", bytes: [])
 
-	/// Whether answers of both forms are answers to the same question: most of what either has, both have. What has nothing is like nothing.
+	/// Whether two forms are of the same kind of response: they share most of their members. A form without members is similar to none.
 	func isSimilar(to other: BodyForm) -> Bool {
 		var (a, b) = (members[...], other.members[...])
 		var common = 0

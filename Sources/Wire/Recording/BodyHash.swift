@@ -1,4 +1,4 @@
-/// Tells one body from another: 64 bits, every one of which depends on every byte.
+/// A hash of 64 bits that identifies a body; each of its bits depends on every byte.
 enum BodyHash {
 	static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
 		var hash = mixed(UInt64(bytes.count) ^ 0x9E37_79B9_7F4A_7C15, 0xBF58_476D_1CE4_E5B9)
@@ -6,7 +6,7 @@ enum BodyHash {
 		while index + 16 <= bytes.count {
 			let first = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
 			let second = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index + 8, as: UInt64.self))
-			// Rotated, so that a product that is zero forgets nothing of what came before.
+			// Rotated, so that a product of zero does not erase what came before.
 			hash = mixed(first ^ 0x94D0_49BB_1331_11EB, second ^ hash) ^ (hash << 23 | hash >> 41)
 			index += 16
 		}

@@ -1,18 +1,18 @@
 import SourceText
 
-/// Where a body stands in a recording, and how it is written there.
+/// The location and encoding of a body in a recording.
 struct BodyLocation: Hashable, Sendable {
 	enum Form: UInt8, Sendable {
 		case text, base64
-		/// The `variables` of an address.
+		/// The `variables` in the query of an address.
 		case variables
 	}
 
-	/// Of the string token, quotes included.
+	/// The offset of the string token, quotes included.
 	var lower: Int
 	var upper: Int
 	var form = Form.text
-	/// The part of the decoded body that is meant; all of it where nothing is told.
+	/// The range of the decoded body that is meant; all of it by default.
 	var innerLower = 0
 	var innerUpper = Int.max
 
@@ -25,31 +25,31 @@ struct BodyLocation: Hashable, Sendable {
 	}
 }
 
-/// One body at a time, decoded, in memory that is used again for the next.
+/// A buffer for one decoded body at a time; its memory is reused for the next.
 struct BodyBuffer {
 	private var storage: [UInt8] = []
-	/// What of `storage` is the body.
+	/// The range of the body in `storage`.
 	private var range = 0..<0
 
-	/// False where the base64 is none.
-	mutating func read(_ place: BodyLocation, from bytes: UnsafeRawBufferPointer) -> Bool {
+	/// Reads and decodes a body; returns false if its base64 is invalid.
+	mutating func read(_ location: BodyLocation, from bytes: UnsafeRawBufferPointer) -> Bool {
 		range = 0..<0
-		let lower = min(max(place.lower + 1, 0), bytes.count)
-		let upper = min(max(place.upper - 1, lower), bytes.count)
+		let lower = min(max(location.lower + 1, 0), bytes.count)
+		let upper = min(max(location.upper - 1, lower), bytes.count)
 		let contents = UnsafeRawBufferPointer(rebasing: bytes[lower..<upper])
-		// Words are written whole, so that the last one may reach beyond the end.
+		// Whole words are written, so that the last one may exceed the end.
 		if storage.count < contents.count + 8 { storage = [UInt8](repeating: 0, count: contents.count + 8) }
 		let count: Int? = storage.withUnsafeMutableBytes { target in
 			let count = StringContents.decode(contents, into: target)
-			return place.form == .base64 ? Base64.decode(target, count: count) : count
+			return location.form == .base64 ? Base64.decode(target, count: count) : count
 		}
 		guard let count else { return false }
-		if place.form == .variables { return readVariables(count) }
+		if location.form == .variables { return readVariables(count) }
 		let hasMark = count >= 3 && storage[0] == 0xEF && storage[1] == 0xBB && storage[2] == 0xBF
 		range = (hasMark ? 3 : 0)..<count
-		if place.innerUpper != Int.max {
-			let lower = min(range.lowerBound + place.innerLower, count)
-			range = lower..<max(lower, min(range.lowerBound + place.innerUpper, count))
+		if location.innerUpper != Int.max {
+			let lower = min(range.lowerBound + location.innerLower, count)
+			range = lower..<max(lower, min(range.lowerBound + location.innerUpper, count))
 		}
 		return true
 	}
@@ -62,7 +62,7 @@ struct BodyBuffer {
 		return true
 	}
 
-	/// Gives back what a large body took.
+	/// Releases the memory of a large body.
 	mutating func trim() {
 		if storage.count > 1 << 20 { storage = [] }
 		range = 0..<0

@@ -1,15 +1,15 @@
-/// Makes endpoints of paths, and puts all that a recording has into the order that it is offered in.
+/// Groups paths into endpoints and orders the contents of a recording.
 struct EndpointGrouping {
 	private(set) var origins: [RecordedOrigin] = []
 	private(set) var endpoints: [RecordedEndpoint] = []
 	private(set) var operations: [RecordedOperation] = []
 	private(set) var tables = Recording.Tables()
 
-	/// Paths that are one endpoint.
+	/// The common key of the paths of one endpoint.
 	private struct Key: Hashable {
 		let origin: Int
 		let method: String
-		/// Without the kinds of values.
+		/// The segments without the kinds of their values.
 		let segments: [PathSegment]
 	}
 
@@ -24,7 +24,7 @@ struct EndpointGrouping {
 		groupOperations(collector, ranks)
 	}
 
-	/// - Returns: for each origin, which one it is in the order that they are offered in.
+	/// - Returns: the rank of each origin.
 	private mutating func rankOrigins(_ collector: RecordingCollector) -> [Int] {
 		var counts = [Int](repeating: 0, count: collector.origins.count)
 		for tally in collector.tallies { counts[tally.origin] += tally.count }
@@ -54,7 +54,7 @@ struct EndpointGrouping {
 			}
 			groupOfTally.append(number)
 		}
-		// Groups are in the order of first sight.
+		// In the order of first occurrence.
 		let order = groups.indices.sorted { (ranks[groups[$0].tally.origin], $0) < (ranks[groups[$1].tally.origin], $1) }
 		endpoints = order.map { Self.endpoint(groups[$0], $0, collector) }
 		tables.responses = BodyTable(collector.responses.map { (groupOfTally[$0.owner], $0.body) }, count: groups.count)

@@ -1,6 +1,6 @@
 import SourceText
 
-/// What exchanges of one method and one form of path have in common, and where their bodies stand.
+/// The common properties of the exchanges with one method and one path, and the locations of their bodies.
 struct ExchangeTally {
 	let origin: Int
 	let method: String
@@ -11,7 +11,7 @@ struct ExchangeTally {
 	var bodyCount = 0
 	var hasNextLink = false
 	var nextLinkNames: [String] = []
-	/// The number of the form of the first answer that has members.
+	/// The index of the form of the first response that has members.
 	var form: Int?
 
 	init(origin: Int, method: String, first: SourceRange) {
@@ -34,21 +34,21 @@ struct ExchangeTally {
 	}
 }
 
-/// A body, and what tells it from others.
+/// The location of a body and the hash that identifies it.
 struct RecordedBody {
-	var place: BodyLocation
+	var location: BodyLocation
 	var hash: UInt64
 }
 
-/// Which bodies belong to what: those of each one are behind each other.
+/// The locations of bodies, sorted by their owners.
 struct BodyTable: Sendable {
-	private var places: [BodyLocation] = []
-	/// For each owner where its places begin; the end of the last one too.
+	private var locations: [BodyLocation] = []
+	/// The start of each owner's range of `locations`, and the end of the last one.
 	private var starts: [Int] = [0]
 
 	init() {}
 
-	/// - Parameter owner: of a body, below `count`; what has none is left out.
+	/// - Parameter owner: the index of the body's owner, below `count`; bodies without one are omitted.
 	init(_ bodies: [(owner: Int, body: RecordedBody)], count: Int) {
 		var lengths = [Int](repeating: 0, count: count + 1)
 		var seen: Set<Pair> = []
@@ -58,9 +58,9 @@ struct BodyTable: Sendable {
 		for index in 0..<count { lengths[index + 1] += lengths[index] }
 		starts = lengths
 		var next = starts
-		places = [BodyLocation](repeating: BodyLocation(lower: 0, upper: 0), count: distinct.count)
+		locations = [BodyLocation](repeating: BodyLocation(lower: 0, upper: 0), count: distinct.count)
 		for (owner, body) in distinct {
-			places[next[owner]] = body.place
+			locations[next[owner]] = body.location
 			next[owner] += 1
 		}
 	}
@@ -70,8 +70,8 @@ struct BodyTable: Sendable {
 		let hash: UInt64
 	}
 
-	/// In the order of the recording.
-	func places(of owner: Int) -> ArraySlice<BodyLocation> {
-		owner >= 0 && owner + 1 < starts.count ? places[starts[owner]..<starts[owner + 1]] : []
+	/// Returns the bodies of an owner in the order of the recording.
+	func locations(of owner: Int) -> ArraySlice<BodyLocation> {
+		owner >= 0 && owner + 1 < starts.count ? locations[starts[owner]..<starts[owner + 1]] : []
 	}
 }

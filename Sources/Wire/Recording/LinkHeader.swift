@@ -1,6 +1,6 @@
 /// The value of a `Link` header: `<https://api.example.com/users?page=2>; rel="next", <…>; rel="last"`.
 enum LinkHeader {
-	/// The names of the query of the address that leads on; nil where none does.
+	/// Returns the names in the query of the address with `rel="next"`, or nil if there is none.
 	static func nextNames(in value: String) -> [String]? {
 		var rest = Array(value.utf8)[...]
 		while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
@@ -8,7 +8,7 @@ enum LinkHeader {
 			guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return nil }
 			let address = rest[..<end]
 			rest = rest[(end + 1)...]
-			// Parameters reach to the next address.
+			// Parameters end at the next address.
 			let parameters = rest.prefix { $0 != UInt8(ascii: "<") }
 			rest = rest[parameters.endIndex...]
 			if leadsOn(parameters) { return names(in: String(decoding: address, as: UTF8.self)) }
@@ -24,7 +24,7 @@ enum LinkHeader {
 		}
 	}
 
-	/// The address may be relative to what was asked for.
+	/// Returns the names in the query of an address, which may be relative.
 	private static func names(in address: String) -> [String] {
 		let query = address.utf8.drop { $0 != UInt8(ascii: "?") }
 		guard let whole = WebAddress("http://next/" + String(Substring(query))) else { return [] }

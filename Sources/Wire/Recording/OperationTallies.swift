@@ -1,6 +1,6 @@
 import SourceText
 
-/// The GraphQL operations of a recording, each with where its variables and answers stand.
+/// The GraphQL operations of a recording, with the locations of their variables and responses.
 struct OperationTallies {
 	struct Key: Hashable {
 		let origin: Int
@@ -9,11 +9,11 @@ struct OperationTallies {
 		let name: String?
 	}
 
-	/// What one request sent.
+	/// The operations of one request.
 	struct Sent {
 		var requests: [RecordedGraphQLRequest]
 		var isBatch: Bool
-		/// Of those in the address.
+		/// The hash of the variables in the address.
 		var variablesHash: UInt64?
 	}
 

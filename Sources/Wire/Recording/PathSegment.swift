@@ -1,26 +1,26 @@
-/// What stands between two slashes of a path: a word that is always the same, or a value.
+/// A segment of a path: a constant word or a value.
 ///
-/// Values even when they are seen once:
+/// Segments that are values even if they appear only once:
 ///
 /// | segment | kind |
 /// | --- | --- |
-/// | `42`, `007` | whole number, but for `2` in `/api/2/…`, `/rest/3/…` and `/2/users`, which are versions |
+/// | `42`, `007` | integer, except the version in `/api/2/…`, `/rest/3/…` and `/2/users` |
 /// | `2024-01-31`, `2024-01`, `2024-01-31T08:00:00Z` | date |
 /// | `9b2ef1c4-7a07-4e8f-9d53-0c6b4b1f2a11` | UUID |
-/// | `507f1f77bcf86cd799439011`, `3f786850e387` | hexadecimal: twelve digits or more, two of them decimal |
-/// | `01ARZ3NDEKTSV4RRFFQ69G5FAV`, `U024BE7LH` | capitals and digits: nine or more, in turn |
-/// | `4iV5W9uYEdYUVa79Axb7Rh`, `dQw4w9WgXcQ` | letters of both sizes and digits: ten or more, in turn |
-/// | `cus_9s6XKzkNRvz8i3`, `user-10482` | a short word before eight letters and digits in turn, or before five digits |
+/// | `507f1f77bcf86cd799439011`, `3f786850e387` | hexadecimal: at least twelve digits, two of them decimal |
+/// | `01ARZ3NDEKTSV4RRFFQ69G5FAV`, `U024BE7LH` | capitals and digits: at least nine, alternating |
+/// | `4iV5W9uYEdYUVa79Axb7Rh`, `dQw4w9WgXcQ` | letters of both cases and digits: at least ten, alternating |
+/// | `cus_9s6XKzkNRvz8i3`, `user-10482` | a short word before eight alternating letters and digits, or before five digits |
 /// | `alice@example.com`, `eyJ….….…`, `ghp_…`, `bot12345678:AAH…`, random text | an address or a token, which no template may contain |
-/// | `$TOKEN`, `bot$TOKEN` | a variable in place of one |
-/// | `users;jsessionid=1A2B` | what it is without what is secret in it |
-/// | `1.json` | what it is without `.json`, which is kept behind it |
+/// | `$TOKEN`, `bot$TOKEN` | a variable that replaces a secret |
+/// | `users;jsessionid=1A2B` | the segment without its secret parameters |
+/// | `1.json` | the segment without `.json`, which is preserved as a suffix |
 ///
-/// Never values: `v1`, `2.0`, `users.json`, and what stands for itself, such as `me` and `search` (`PathValueDetector` finds which words are).
+/// Segments that are never values: `v1`, `2.0`, `users.json`, and words such as `me` and `search` (see `PathValueDetector`).
 enum PathSegment: Hashable, Sendable {
-	/// As it is written.
+	/// A constant word in its original spelling.
 	case word(String)
-	/// `suffix` is `.json` or nothing.
+	/// A value; `suffix` is `.json` or empty.
 	case value(Kind, suffix: String)
 
 	enum Kind: UInt8, Hashable, Sendable {
@@ -28,8 +28,8 @@ enum PathSegment: Hashable, Sendable {
 	}
 
 	/// - Parameters:
-	///   - previous: the segment before it; nil for the first.
-	///   - isLast: whether none follows.
+	///   - previous: the preceding segment; nil for the first.
+	///   - isLast: whether it is the last segment.
 	init(_ text: String, after previous: String?, isLast: Bool) {
 		let text = SecretPath.withoutSecretParameters(text)
 		let decoded = text.utf8.contains(UInt8(ascii: "%")) ? PercentText.decoded(text) : text
@@ -64,7 +64,7 @@ enum PathSegment: Hashable, Sendable {
 		return isIdentifier(text) || isSecret(text) ? .text : nil
 	}
 
-	/// `2024-01`, `2024-01-31`, and with a time behind it.
+	/// Whether `text` is a date or a month, with or without a time: `2024-01`, `2024-01-31`.
 	private static func isDate(_ text: ArraySlice<UInt8>) -> Bool {
 		let parts = text.split(separator: UInt8(ascii: "-"), maxSplits: 2, omittingEmptySubsequences: false)
 		guard parts.count >= 2, parts[0].count == 4, parts[0].allSatisfy(isDigit), isPart(parts[1], upTo: 12) else { return false }
@@ -105,12 +105,12 @@ enum PathSegment: Hashable, Sendable {
 		return rest.count >= 8 && rest.allSatisfy { isDigit($0) || isLetter($0) } && turns(rest) >= 2
 	}
 
-	/// Whether something in it is secret or random, or a variable, which is written in place of a secret.
+	/// Whether the segment contains a secret, random text, or a variable that replaces a secret.
 	private static func isSecret(_ text: ArraySlice<UInt8>) -> Bool {
 		!SecretFinder.findings(in: text).isEmpty || HTTPVariable.isIn(text)
 	}
 
-	/// How often letters follow digits, and digits letters.
+	/// Returns the number of changes between letters and digits.
 	private static func turns(_ text: ArraySlice<UInt8>) -> Int {
 		zip(text, text.dropFirst()).count { isDigit($0) != isDigit($1) }
 	}
@@ -120,7 +120,7 @@ enum PathSegment: Hashable, Sendable {
 	static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
 }
 
-/// The segments of a path, those between two slashes that follow each other among them, so that they make the same path again.
+/// The segments of a path, including empty ones, so that they can be joined to the same path.
 struct PathShape: Hashable, Sendable {
 	var segments: [PathSegment]
 

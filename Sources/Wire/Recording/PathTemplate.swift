@@ -1,7 +1,7 @@
-/// A path with names in place of values: `/users/{userIdentifier}/orders/{identifier}`.
+/// A path with names instead of values: `/users/{userIdentifier}/orders/{identifier}`.
 ///
-/// The last value, or the only one, is the `identifier`, unless many of something follow it; any other is called after what it stands behind. A
-/// date that is nothing else anywhere is called `date`.
+/// The last value is the `identifier`, unless a collection follows it; every other value is named after the segment before it. A value that is
+/// a date in every path is called `date`.
 ///
 /// | path | template |
 /// | --- | --- |
@@ -12,7 +12,7 @@ struct PathTemplate {
 	private(set) var parameters: [RecordedEndpoint.Parameter] = []
 
 	init(_ segments: [PathSegment]) {
-		let last = segments.lastIndex(where: \.isValue).flatMap { Self.holdsMany(segments[($0 + 1)...]) ? nil : $0 }
+		let last = segments.lastIndex(where: \.isValue).flatMap { Self.isFollowedByCollection(segments[($0 + 1)...]) ? nil : $0 }
 		var used: Set<String> = []
 		for (index, segment) in segments.enumerated() {
 			text += "/"
@@ -27,8 +27,8 @@ struct PathTemplate {
 		}
 	}
 
-	/// Whether what follows a value are many of something: its orders.
-	private static func holdsMany(_ rest: ArraySlice<PathSegment>) -> Bool {
+	/// Whether a collection follows a value, such as the orders of a user.
+	private static func isFollowedByCollection(_ rest: ArraySlice<PathSegment>) -> Bool {
 		guard case .word(let word)? = rest.last else { return false }
 		let plain = PercentText.decoded(word).lowercased()
 		return Singular.of(plain) != plain
@@ -43,7 +43,7 @@ struct PathTemplate {
 		return owner(word) + "Identifier"
 	}
 
-	/// `lineItem` of `line-items`.
+	/// Returns the singular in camel case: `lineItem` for `line-items`.
 	private static func owner(_ word: String) -> String {
 		var words = KeyWords(PercentText.decoded(word)).words.map { word in
 			String(decoding: word.utf8.filter { PathSegment.isLetter($0) || PathSegment.isDigit($0) }.prefix(40), as: UTF8.self)
@@ -56,7 +56,7 @@ struct PathTemplate {
 		return words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
 	}
 
-	/// All names end in a word that is no keyword.
+	/// Returns `name`, numbered if it is used already. No name is a keyword, since all end in another word.
 	private static func unique(_ name: String, _ used: inout Set<String>) -> String {
 		var candidate = name
 		var number = 2
@@ -67,7 +67,7 @@ struct PathTemplate {
 		return candidate
 	}
 
-	/// Braces are a template's own.
+	/// Percent-encodes braces, which have a meaning in templates.
 	private static func literal(_ word: String) -> String {
 		guard word.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else { return word }
 		return word.map { $0 == "{" ? "%7B" : $0 == "}" ? "%7D" : String($0) }.joined()
@@ -79,12 +79,12 @@ extension PathSegment {
 		if case .value = self { true } else { false }
 	}
 
-	/// The same with any kind of value, so that paths are compared by where their values stand.
+	/// The segment with its kind of value erased, so that paths can be compared by the positions of their values.
 	var form: PathSegment {
 		if case .value(_, let suffix) = self { .value(.text, suffix: suffix) } else { self }
 	}
 
-	/// Of two of the same form, what is true of both.
+	/// Returns the most specific segment that covers two of the same form.
 	func joined(with other: PathSegment) -> PathSegment {
 		self == other ? self : form
 	}

@@ -1,44 +1,44 @@
-/// Detects which words of paths are values, by what varies: in `/users/alice`, `/users/bob` and `/users/carol` they are.
+/// Detects words of paths that are values because they vary: `/users/alice`, `/users/bob` and `/users/carol`.
 ///
-/// A word is a value where all of this is so:
+/// A word is a value if it meets all of these conditions:
 ///
-/// | | so | not so |
+/// | condition | met by | not met by |
 /// | --- | --- | --- |
-/// | it stands right behind a plural | `/users/alice` | `/v1/users`, `/settings-page/billing` |
-/// | three words or more vary there, in paths of one method that are the same but for them | `alice`, `bob`, `carol` | `alice`, `bob` |
-/// | the answers are of the same form: they share seven tenths of their members at least | | `/settings/billing`, `/settings/profile` |
-/// | it is none that stands for itself | | `me`, `search`, `v1`, `users.json` |
+/// | it follows a plural | `/users/alice` | `/v1/users`, `/settings-page/billing` |
+/// | at least three words vary in otherwise equal paths of one method | `alice`, `bob`, `carol` | `alice`, `bob` |
+/// | the responses are similar: they share at least seven tenths of their members | | `/settings/billing`, `/settings/profile` |
+/// | it is not a reserved word, a version or a file | | `me`, `search`, `v1`, `users.json` |
 ///
-/// What is a value behind the same beginning once is one in every path and for every method, so that `DELETE /users/alice` is told by
-/// what was fetched. Words that are not of the same form stay words, beside those that are values.
+/// A word that is a value after some prefix is a value in every path with this prefix, whatever the method: `DELETE /users/alice` follows from
+/// what was fetched. Words with responses of another form remain words next to values.
 struct PathValueDetector {
-	/// A path that was asked for: all that are the same but for what is surely a value.
+	/// A requested path; paths that differ only in certain values are one.
 	struct Path {
 		var origin: Int
 		var method: Int
 		var segments: [PathSegment]
-		/// Of the first answer that had members.
+		/// The index of the form of the first response that has members.
 		var form: Int?
 	}
 
-	/// How many words vary at least.
+	/// The number of words that have to vary.
 	private static let enough = 3
-	/// Longer paths are looked at as far as this.
+	/// The number of segments that are examined.
 	private static let lengthLimit = 32
 
 	private let forms: [BodyForm]
 	private(set) var paths: [Path]
 
-	/// `paths` with the words that are values as such.
+	/// Returns `paths` with the detected words replaced by values.
 	static func resolved(_ paths: [Path], forms: [BodyForm]) -> [Path] {
 		var detector = PathValueDetector(forms: forms, paths: paths)
 		let length = min(paths.reduce(0) { max($0, $1.segments.count) }, lengthLimit)
-		// From the left, so that what varies further to the right varies behind the same beginning.
+		// From left to right, so that paths with equal prefixes are compared.
 		for index in 0..<length where index > 0 { detector.resolve(index) }
 		return detector.paths
 	}
 
-	/// Paths that are the same but for the segment at an index.
+	/// The common key of paths that differ only in the segment at an index.
 	private struct Alike: Hashable {
 		let origin: Int
 		let method: Int
@@ -46,7 +46,7 @@ struct PathValueDetector {
 		let after: ArraySlice<PathSegment>
 	}
 
-	/// What stands before a word.
+	/// The prefix of a path before a word.
 	private struct Beginning: Hashable {
 		let origin: Int
 		let segments: ArraySlice<PathSegment>
@@ -77,7 +77,7 @@ struct PathValueDetector {
 		}
 	}
 
-	/// Those with answers like most of them.
+	/// Returns the paths whose responses have the most frequent form.
 	private func ofSameForm(_ members: [Int]) -> [Int] {
 		var counts: [Int: Int] = [:]
 		for form in members.compactMap({ paths[$0].form }) { counts[form, default: 0] += 1 }
@@ -86,7 +86,7 @@ struct PathValueDetector {
 		return members.filter { paths[$0].form.map(similar.contains) == true }
 	}
 
-	/// The word at `index` if it may be a value.
+	/// Returns the word at `index` if it can be a value.
 	private func word(of path: Path, at index: Int) -> String? {
 		guard index > 0, index < path.segments.count, case .word(let word) = path.segments[index], Self.mayBeValue(word),
 			case .word(let before) = path.segments[index - 1], Self.isPlural(before)
@@ -101,7 +101,7 @@ struct PathValueDetector {
 		return !PathSegment.isExtension(bytes[(point + 1)...])
 	}
 
-	/// `v1`, `v2beta`, `1.1`.
+	/// Whether the segment is a version: `v1`, `v2beta`, `1.1`.
 	static func isVersion(_ bytes: [UInt8]) -> Bool {
 		let rest = bytes.first == UInt8(ascii: "v") ? bytes[1...] : bytes[...]
 		guard let first = rest.first, PathSegment.isDigit(first) else { return false }
@@ -115,7 +115,7 @@ struct PathValueDetector {
 			|| word.utf8.count > 3 && word.hasSuffix("s") && !word.hasSuffix("ss") && !isVersion(Array(word.utf8))
 	}
 
-	/// Words that stand for themselves wherever they stand.
+	/// Words that are never values.
 	private static let known: Set<String> = [
 		"me", "self", "current", "mine", "my", "all", "any", "none", "search", "find", "query", "filter", "lookup", "autocomplete",
 		"suggest",

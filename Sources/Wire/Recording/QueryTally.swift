@@ -1,21 +1,21 @@
-/// What the queries of exchanges have in common.
+/// The items in the queries of exchanges, with their counts and values.
 struct QueryTally {
 	private struct Item {
-		/// Exchanges that had it.
+		/// The number of exchanges with the item.
 		var count = 0
 		var isList = false
 		var isInteger = true
 		var isBoolean = true
-		/// When it was first seen, among all items of all exchanges.
+		/// The rank of the first occurrence among all items of all exchanges.
 		var order: Int
-		/// The last exchange that had it.
+		/// The index of the last exchange with the item.
 		var exchange = -1
 	}
 
 	private var items: [String: Item] = [:]
 	private var exchangeCount = 0
 
-	/// - Parameter order: counts the items of all exchanges.
+	/// - Parameter order: the counter of items over all exchanges.
 	mutating func add(_ query: [WebAddress.Item], order: inout Int) {
 		for item in query where !item.name.isEmpty {
 			let isNew = items[item.name] == nil
@@ -46,7 +46,7 @@ struct QueryTally {
 		exchangeCount += other.exchangeCount
 	}
 
-	/// In the order of first sight.
+	/// The items in the order of first occurrence.
 	var all: [RecordedEndpoint.QueryItem] {
 		items.sorted { $0.value.order < $1.value.order }.map { name, item in
 			RecordedEndpoint.QueryItem(

@@ -1,36 +1,36 @@
 import SourceText
 
-/// Exchanges over HTTP with one method and one form of path.
+/// The HTTP exchanges with one method and one path.
 package struct RecordedEndpoint: Sendable, Hashable {
 	package let method: String
-	/// `https://api.example.com`.
+	/// The server, such as `https://api.example.com`.
 	package let origin: String
-	/// `/users/{identifier}`.
+	/// The path template, such as `/users/{identifier}`.
 	package let path: String
-	/// Of the path, in their order.
+	/// The parameters of the path, in order.
 	package let parameters: [Parameter]
-	/// How many exchanges there were: with JSON in the answer, or with nothing in it where something was changed.
+	/// The number of exchanges whose response is JSON, or empty if the request changes something.
 	package let count: Int
-	/// Sorted by the code.
+	/// The status codes, sorted.
 	package let statuses: [Status]
-	/// In the order of first sight.
+	/// The items of the query in the order of first occurrence.
 	package let query: [QueryItem]
-	/// How many requests had JSON in their bodies.
+	/// The number of requests with a JSON body.
 	package let bodyCount: Int
-	/// Whether a `Link` header with `rel="next"` was in an answer.
+	/// Whether some response had a `Link` header with `rel="next"`.
 	package let hasNextLink: Bool
-	/// The names of the query of those links, in the order of first sight.
+	/// The names in the queries of those links, in the order of first occurrence.
 	package let nextLinkNames: [String]
-	/// The first exchange in the recording.
+	/// The location of the first exchange.
 	package let first: SourceRange
-	/// What the recording knows it by.
+	/// The index of the endpoint in the tables of the recording.
 	let index: Int
 
 	package struct Parameter: Sendable, Hashable {
 		package enum Kind: Sendable, Hashable { case integer, text }
 
 		package let name: String
-		/// What all values fit.
+		/// The kind that fits all values.
 		package let kind: Kind
 	}
 
@@ -43,13 +43,13 @@ package struct RecordedEndpoint: Sendable, Hashable {
 		package enum Kind: Sendable, Hashable { case integer, boolean, text }
 
 		package let name: String
-		/// Whether all exchanges had it.
+		/// Whether all exchanges had the item.
 		package let isRequired: Bool
-		/// Whether some exchange had several of it.
+		/// Whether some exchange repeated the item.
 		package let isList: Bool
-		/// What all values fit.
+		/// The kind that fits all values.
 		package let kind: Kind
-		/// Whether its name says that it is a key, a token or a signature, which the app adds by itself.
+		/// Whether the name is that of a key, a token or a signature, which the app adds by itself.
 		package let isSecret: Bool
 	}
 
@@ -58,22 +58,22 @@ package struct RecordedEndpoint: Sendable, Hashable {
 
 /// A server of a recording.
 package struct RecordedOrigin: Sendable, Hashable {
-	/// `https://api.example.com`.
+	/// The scheme, host and port, such as `https://api.example.com`.
 	package let text: String
-	/// How many exchanges with JSON there were.
+	/// The number of exchanges with JSON.
 	package let count: Int
 }
 
-/// Exchanges by one GraphQL operation.
+/// The exchanges with one GraphQL operation.
 package struct RecordedOperation: Sendable, Hashable {
 	package let origin: String
-	/// Of the address that operations are sent to, as it was.
+	/// The path of the address that operations are sent to.
 	package let path: String
 	package let text: String
 	package let name: String?
 	package let count: Int
-	/// The first exchange in the recording.
+	/// The location of the first exchange.
 	package let first: SourceRange
-	/// What the recording knows it by.
+	/// The index of the operation in the tables of the recording.
 	let index: Int
 }

@@ -1,25 +1,25 @@
 import SourceText
 
-/// What one entry of a recording says, as far as it matters: no headers, no bodies, only where those stand.
+/// The relevant parts of one entry of a recording, with the locations of its bodies instead of their contents.
 struct RecordedEntry {
 	var range = SourceRange(at: 0)
 	var hasRequest = false
 	var hasResponse = false
-	/// Something is of a wrong kind.
+	/// Whether some value has the wrong type.
 	var isMalformed = false
 	var isWebSocket = false
 	var method = ""
 	var address = ""
-	var addressPlace: BodyLocation?
+	var addressLocation: BodyLocation?
 	var status: Int?
 	var response = Body()
 	var request = Body()
-	/// The names of the query in a `Link` header with `rel="next"`; nil where there is none.
+	/// The names in the query of a `Link` header with `rel="next"`; nil if there is none.
 	var nextLink: [String]?
 
 	struct Body {
-		/// Nil without a text.
-		var place: BodyLocation?
+		/// The location of the text; nil if there is none.
+		var location: BodyLocation?
 		var type = ""
 		var encoding = ""
 	}

@@ -1,17 +1,17 @@
 import JSONLanguage
 
-/// An operation in the body of a request, as GraphQL is sent over HTTP.
+/// A GraphQL operation in the body of an HTTP request.
 struct RecordedGraphQLRequest {
-	/// Nil where only its hash was sent.
+	/// The text of the operation; nil if only its hash was sent.
 	var text: String?
 	var name: String?
-	/// Where the variables stand in the body.
+	/// The range of the variables in the body.
 	var variables: Range<Int>?
 
-	/// More in one body are no batch of an app.
+	/// Larger batches are not sent by apps.
 	static let batchLimit = 100
 
-	/// The operations of a body; nil for what is no GraphQL.
+	/// Returns the operations of a body, or nil if it is not a GraphQL request.
 	static func all(in bytes: UnsafeRawBufferPointer) -> (requests: [RecordedGraphQLRequest], isBatch: Bool)? {
 		var scanner = JSONScanner(BodyForm.nowhere, bytes)
 		switch scanner.next() {
@@ -34,7 +34,7 @@ struct RecordedGraphQLRequest {
 		}
 	}
 
-	/// The same in the query of an address.
+	/// Reads an operation from the query of an address.
 	init?(_ address: WebAddress) {
 		func value(_ name: String) -> String? { address.query.first { $0.name == name }?.value }
 		if let query = value("query") {
@@ -48,7 +48,7 @@ struct RecordedGraphQLRequest {
 		name = value("operationName")
 	}
 
-	/// Reads the object whose beginning was read.
+	/// Reads an object whose opening brace was read.
 	private init?(_ scanner: inout JSONScanner) {
 		var isPersisted = false
 		var hasOther = false
@@ -83,7 +83,7 @@ struct RecordedGraphQLRequest {
 		if name?.isEmpty == true { name = nil }
 	}
 
-	/// Whether the object whose beginning was read has the hash of an operation.
+	/// Whether the object whose opening brace was read has the hash of an operation.
 	fileprivate static func hasPersisted(_ scanner: inout JSONScanner) -> Bool {
 		var isPersisted = false
 		while scanner.next() == .key {
@@ -94,7 +94,7 @@ struct RecordedGraphQLRequest {
 		return isPersisted
 	}
 
-	/// Whether a text begins as an operation does, after white space and comments, and selects something.
+	/// Whether a text starts like an operation, after white space and comments, and has a selection set.
 	static func isOperation(_ text: String) -> Bool {
 		var rest = Array(text.utf8)[...]
 		while let byte = rest.first {
@@ -109,11 +109,11 @@ struct RecordedGraphQLRequest {
 		if rest.first == UInt8(ascii: "{") { return true }
 		let word = rest.prefix { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
 		guard ["query", "mutation", "subscription", "fragment"].contains(String(decoding: word, as: UTF8.self)) else { return false }
-		// Somebody may be searching for these words.
+		// A search text may start with the same words.
 		return rest.contains(UInt8(ascii: "{"))
 	}
 
-	/// The elements of the list that answers a batch; nil for what is no list.
+	/// Returns the elements of the response to a batch, or nil if it is not a list.
 	static func elements(of bytes: UnsafeRawBufferPointer) -> [Range<Int>]? {
 		var scanner = JSONScanner(BodyForm.nowhere, bytes)
 		guard scanner.next() == .arrayStart else { return nil }
@@ -135,7 +135,7 @@ struct RecordedGraphQLRequest {
 }
 
 extension [UInt8] {
-	/// Whether they are the extensions of a request that has the hash of an operation.
+	/// Whether the value is the `extensions` of a request with the hash of an operation.
 	fileprivate var isPersisted: Bool {
 		withUnsafeBytes { bytes in
 			var scanner = JSONScanner(BodyForm.nowhere, bytes)

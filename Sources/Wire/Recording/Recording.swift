@@ -1,28 +1,28 @@
 import JSONLanguage
 import SourceText
 
-/// What an app and its servers said to each other, as browsers and proxies record it (HAR 1.1 and 1.2).
+/// The HTTP traffic of an app, as browsers and proxies record it (HAR 1.1 and 1.2).
 ///
-/// Reading takes one pass and keeps no bodies, only where they stand: `responses`, `bodies` and `variables` read them again, one at a time.
+/// Reading takes one pass and stores only the locations of bodies: `responses`, `bodies` and `variables` read them again, one at a time.
 package struct Recording: Sendable {
-	/// The version of the format that the recording tells.
+	/// The version of the format that the recording declares.
 	package let version: String?
-	/// How many exchanges it holds, those that are left out among them.
+	/// The number of exchanges, including omitted ones.
 	package let entryCount: Int
-	/// Those with most JSON come first.
+	/// The servers, sorted by the number of exchanges with JSON.
 	package let origins: [RecordedOrigin]
-	/// Those of the first origin come first, each origin's in the order of first sight.
+	/// The endpoints, sorted by the rank of their origin and then by first occurrence.
 	package let endpoints: [RecordedEndpoint]
-	/// In the same order.
+	/// The operations in the same order.
 	package let operations: [RecordedOperation]
-	/// By reason.
-	package let leftOut: [LeftOut]
-	/// Long segments of paths that may identify something.
+	/// The omitted exchanges by reason.
+	package let omissions: [OmittedExchanges]
+	/// Long segments of paths that may be identifiers.
 	package let identifiers: Set<String>
 	let source: SourceText
 	let tables: Tables
 
-	/// Where bodies stand.
+	/// The locations of bodies.
 	struct Tables: Sendable {
 		var responses = BodyTable()
 		var requests = BodyTable()
@@ -30,7 +30,7 @@ package struct Recording: Sendable {
 		var variables = BodyTable()
 	}
 
-	/// Reads a recording; nil with an error in `diagnostics` for what is none, or is cut off.
+	/// Reads a recording; returns nil and reports an error if the text is not a recording or is truncated.
 	package static func read(_ source: SourceText, diagnostics: inout Diagnostics) -> Recording? {
 		source.withBytes { bytes in
 			var reader = RecordingReader(source, bytes)
@@ -55,7 +55,7 @@ package struct Recording: Sendable {
 		self.source = source
 		version = reader.version?.text
 		entryCount = reader.entryCount
-		leftOut = collector.leftOut.all
+		omissions = collector.omissions.all
 		identifiers = collector.identifiers
 		let grouping = EndpointGrouping(collector)
 		(origins, endpoints, operations) = (grouping.origins, grouping.endpoints, grouping.operations)

@@ -1,10 +1,10 @@
 import SourceText
 
-/// Takes the entries of a recording one after another, and keeps of each what endpoints and operations are made of.
+/// Collects the data for endpoints and operations from the entries of a recording, one at a time.
 struct RecordingCollector {
 	private let bytes: UnsafeRawBufferPointer
-	private(set) var leftOut = LeftOutCounts()
-	/// The names of servers, by which number they are known.
+	private(set) var omissions = OmissionCounts()
+	/// The servers; other tables refer to their indices.
 	private(set) var origins: [String] = []
 	private var originNumbers: [String: Int] = [:]
 	private var methodNumbers: [String: Int] = [:]
@@ -18,7 +18,7 @@ struct RecordingCollector {
 	private(set) var operations = OperationTallies()
 	private var buffer = BodyBuffer()
 	private var queryOrder = 0
-	/// Long segments of paths that may identify something.
+	/// Long segments of paths that may be identifiers.
 	private(set) var identifiers: Set<String> = []
 	private static let mostIdentifiers = 10_000
 
@@ -33,11 +33,11 @@ struct RecordingCollector {
 	}
 
 	mutating func add(_ entry: RecordedEntry) {
-		if let reason = take(entry) { leftOut.count(reason, at: entry.range) }
+		if let reason = take(entry) { omissions.count(reason, at: entry.range) }
 	}
 
-	/// The reason why nothing is made of the entry; nil where something is.
-	private mutating func take(_ entry: RecordedEntry) -> LeftOut.Reason? {
+	/// Adds an entry; returns the reason if it was omitted.
+	private mutating func take(_ entry: RecordedEntry) -> OmittedExchanges.Reason? {
 		guard entry.hasRequest, entry.hasResponse else { return .incomplete }
 		let start = entry.address.prefix(6).lowercased()
 		if entry.isWebSocket || start.hasPrefix("ws://") || start.hasPrefix("wss://") || entry.status == 101 { return .webSocket }
@@ -53,21 +53,23 @@ struct RecordingCollector {
 
 	private static let changing: Set<String> = ["POST", "PUT", "PATCH", "DELETE"]
 
-	/// In capitals; nil for what is none.
+	/// Returns the method in capitals, or nil if `text` is not a method.
 	private static func method(_ text: String) -> String? {
 		guard 1...20 ~= text.utf8.count, text.utf8.allSatisfy(PathSegment.isLetter) else { return nil }
 		return text.uppercased()
 	}
 
-	// MARK: - Over HTTP
+	// MARK: - HTTP
 
-	private mutating func takeExchange(_ entry: RecordedEntry, _ status: Int, _ address: WebAddress, _ method: String) -> LeftOut.Reason? {
+	private mutating func takeExchange(
+		_ entry: RecordedEntry, _ status: Int, _ address: WebAddress, _ method: String
+	) -> OmittedExchanges.Reason? {
 		let shape = Shape(
 			origin: number(of: address.origin), method: Self.number(of: method, &methodNumbers), path: PathShape(address.path))
 		let known = tallyNumbers[shape]
 		let readsForm = known.map { tallies[$0].form == nil } ?? true
 		let (body, form, reason) = read(entry.response, readsForm: readsForm)
-		// What changes something may answer nothing.
+		// A request that changes something may have an empty response.
 		guard body != nil || reason == .noBody && Self.changing.contains(method) else { return reason }
 		let tally = known ?? tallies.count
 		if known == nil {
@@ -107,30 +109,30 @@ struct RecordingCollector {
 		return number
 	}
 
-	// MARK: - By GraphQL
+	// MARK: - GraphQL
 
 	private mutating func graphQL(
 		_ entry: RecordedEntry, _ address: WebAddress, _ method: String
 	) -> (sent: OperationTallies.Sent, body: BodyLocation)? {
 		if method == "GET" {
-			guard let place = entry.addressPlace, let request = RecordedGraphQLRequest(address) else { return nil }
+			guard let location = entry.addressLocation, let request = RecordedGraphQLRequest(address) else { return nil }
 			var sent = OperationTallies.Sent(requests: [request], isBatch: false)
-			if buffer.read(place, from: bytes), BodyForm(reading: buffer) != nil { sent.variablesHash = buffer.withBytes(BodyHash.of) }
-			return (sent, place)
+			if buffer.read(location, from: bytes), BodyForm(reading: buffer) != nil { sent.variablesHash = buffer.withBytes(BodyHash.of) }
+			return (sent, location)
 		}
-		guard let place = place(of: entry.request), buffer.read(place, from: bytes), isStructured,
+		guard let location = location(of: entry.request), buffer.read(location, from: bytes), isStructured,
 			let all = buffer.withBytes(RecordedGraphQLRequest.all)
 		else { return nil }
-		return (OperationTallies.Sent(requests: all.requests, isBatch: all.isBatch), place)
+		return (OperationTallies.Sent(requests: all.requests, isBatch: all.isBatch), location)
 	}
 
 	private mutating func takeOperations(
 		_ sent: (sent: OperationTallies.Sent, body: BodyLocation), _ entry: RecordedEntry, _ address: WebAddress
-	) -> LeftOut.Reason? {
+	) -> OmittedExchanges.Reason? {
 		guard sent.sent.requests.contains(where: { $0.text != nil }) else { return .persistedQuery }
-		// The variables are distinguished before the buffer is used for the answer.
+		// The variables are hashed before the buffer is reused for the response.
 		let variables = sent.sent.requests.map { request -> RecordedBody? in
-			if sent.body.form == .variables { return sent.sent.variablesHash.map { RecordedBody(place: sent.body, hash: $0) } }
+			if sent.body.form == .variables { return sent.sent.variablesHash.map { RecordedBody(location: sent.body, hash: $0) } }
 			return request.variables.map { range in part(range, of: sent.body) }
 		}
 		let (body, _, reason) = read(entry.response, readsForm: false)
@@ -139,10 +141,10 @@ struct RecordingCollector {
 		let isAnswered = elements?.count == sent.sent.requests.count
 		for (index, request) in sent.sent.requests.enumerated() {
 			guard let text = request.text else {
-				leftOut.count(.persistedQuery, at: entry.range)
+				omissions.count(.persistedQuery, at: entry.range)
 				continue
 			}
-			let response = !sent.sent.isBatch ? body : isAnswered ? elements.map { part($0[index], of: body.place) } : nil
+			let response = !sent.sent.isBatch ? body : isAnswered ? elements.map { part($0[index], of: body.location) } : nil
 			operations.add(
 				OperationTallies.Key(origin: number(of: address.origin), path: address.path, text: text, name: request.name),
 				at: entry.range, variables: variables[index], response: response)
@@ -150,22 +152,22 @@ struct RecordingCollector {
 		return nil
 	}
 
-	/// Of the body that is in the buffer.
-	private func part(_ range: Range<Int>, of place: BodyLocation) -> RecordedBody {
+	/// Returns the location and hash of a part of the body in the buffer.
+	private func part(_ range: Range<Int>, of location: BodyLocation) -> RecordedBody {
 		let hash = buffer.withBytes { BodyHash.of(UnsafeRawBufferPointer(rebasing: $0[range.clamped(to: 0..<$0.count)])) }
-		return RecordedBody(place: place.part(range), hash: hash)
+		return RecordedBody(location: location.part(range), hash: hash)
 	}
 
 	// MARK: - Bodies
 
-	/// Nil without a text, or where it is in an encoding that is not known.
-	private func place(of body: RecordedEntry.Body) -> BodyLocation? {
-		guard var place = body.place else { return nil }
+	/// Returns the location of a body, or nil without a text or if its encoding is unknown.
+	private func location(of body: RecordedEntry.Body) -> BodyLocation? {
+		guard var location = body.location else { return nil }
 		switch body.encoding.lowercased() {
-		case "", "utf-8", "utf8", "identity", "plain", "text": return place
+		case "", "utf-8", "utf8", "identity", "plain", "text": return location
 		case "base64":
-			place.form = .base64
-			return place
+			location.form = .base64
+			return location
 		default: return nil
 		}
 	}
@@ -173,10 +175,10 @@ struct RecordingCollector {
 	/// Reads a body into the buffer.
 	private mutating func read(
 		_ body: RecordedEntry.Body, readsForm: Bool
-	) -> (body: RecordedBody?, form: BodyForm?, reason: LeftOut.Reason?) {
-		guard let text = body.place, text.upper - text.lower > 2 else { return (nil, nil, .noBody) }
+	) -> (body: RecordedBody?, form: BodyForm?, reason: OmittedExchanges.Reason?) {
+		guard let text = body.location, text.upper - text.lower > 2 else { return (nil, nil, .noBody) }
 		if let reason = BodyKind.reason(forType: body.type) { return (nil, nil, reason) }
-		guard let place = place(of: body), buffer.read(place, from: bytes) else { return (nil, nil, .encoding) }
+		guard let location = location(of: body), buffer.read(location, from: bytes) else { return (nil, nil, .encoding) }
 		let isCalledJSON = BodyKind.isJSON(body.type)
 		guard let start = firstByte else { return (nil, nil, .noBody) }
 		let other = BodyKind.otherReason(forType: body.type, start: start)
@@ -184,22 +186,22 @@ struct RecordingCollector {
 		guard let form = buffer.withBytes({ BodyForm($0, readsMembers: readsForm) }) else {
 			return (nil, nil, isCalledJSON ? .brokenJSON : other)
 		}
-		return (RecordedBody(place: place, hash: buffer.withBytes(BodyHash.of)), form, nil)
+		return (RecordedBody(location: location, hash: buffer.withBytes(BodyHash.of)), form, nil)
 	}
 
-	/// Of the body that is in the buffer, behind white space.
+	/// The first byte after white space of the body in the buffer.
 	private var firstByte: UInt8? {
 		buffer.withBytes { $0.first { $0 > 0x20 } }
 	}
 
-	/// Whether the body in the buffer is an object or a list, if it is JSON.
+	/// Whether the body in the buffer starts like an object or a list.
 	private var isStructured: Bool {
 		firstByte == UInt8(ascii: "{") || firstByte == UInt8(ascii: "[")
 	}
 }
 
 extension BodyForm {
-	/// Whether what is in the buffer is JSON.
+	/// Returns nil if the content of the buffer is not JSON.
 	fileprivate init?(reading buffer: BodyBuffer) {
 		guard let form = buffer.withBytes({ BodyForm($0, readsMembers: false) }) else { return nil }
 		self = form

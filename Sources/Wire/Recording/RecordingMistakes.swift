@@ -1,13 +1,13 @@
 import SourceText
 
-/// What to say about a file that is no recording, or not all of one.
+/// The diagnostics for a file that is not a recording or is truncated.
 enum RecordingMistakes {
-	/// The text is no JSON.
+	/// Returns the diagnostic for a text that is not JSON.
 	static func unreadable(_ source: SourceText, _ reader: RecordingReader) -> Diagnostic {
 		let errors = reader.scanner.diagnostics.all.filter { $0.severity == .error }
 		guard let last = errors.last, let span = last.span else { return .cutOff(reader.entryCount, at: end(source)) }
 		if reader.scanner.depth > 0, isAtEnd(span.range) { return .cutOff(reader.entryCount, at: end(source)) }
-		// The first is the one to mend; the scanner knows it best.
+		// The first error is the one to fix; the scanner describes it best.
 		var first = errors[0]
 		if reader.entryCount > 0 { first.notes.append(.init("\(entries(reader.entryCount)) before it could be read")) }
 		if first.fix == nil { first.fix = "save the recording again: every program that records writes proper JSON" }
@@ -18,7 +18,7 @@ enum RecordingMistakes {
 			if range.lower >= source.count { return true }
 			return source.withBytes { bytes in
 				let rest = bytes[max(0, range.lower)...]
-				// A character or a literal that is begun.
+				// A character or a literal that is incomplete.
 				return rest.allSatisfy { $0 >= 0x80 } || ["true", "false", "null"].contains { $0.utf8.starts(with: rest) }
 			}
 		}

@@ -1,34 +1,34 @@
 import JSONLanguage
 import SourceText
 
-/// Reads a recording token by token, in memory that grows with nothing in it, and hands out entry by entry.
+/// Reads a recording token by token in constant memory and passes on one entry at a time.
 ///
-/// Keys stand in any order; those that are not known are passed over, and so is everything in them.
+/// Keys may appear in any order; unknown keys and their values are skipped.
 struct RecordingReader {
 	private(set) var scanner: JSONScanner
-	/// What was read last.
+	/// The last token.
 	private var token = JSONToken.null
-	/// Entries that were read to their end.
+	/// The number of complete entries.
 	private(set) var entryCount = 0
 	private(set) var hasEntries = false
 	private(set) var version: (text: String, range: SourceRange)?
-	/// Where `entries` is something else than a list.
+	/// The location of an `entries` value that is not a list.
 	private(set) var wrongEntries: SourceRange?
 	private var nextDiscard = discardStep
 
 	private static let discardStep = 8 << 20
-	/// Longer keys are none that matter.
+	/// The length of keys; longer ones are skipped.
 	private static let keyLimit = 24
-	/// Longer methods, types and encodings are none.
+	/// The length of methods, types and encodings; longer ones are invalid.
 	private static let wordLimit = 200
-	/// Longer ones hold what they show, such as `data:` addresses.
+	/// The length of addresses; longer ones contain data, such as `data:` addresses.
 	private static let addressLimit = 1 << 16
 
 	init(_ source: SourceText, _ bytes: UnsafeRawBufferPointer) {
 		scanner = JSONScanner(source, bytes)
 	}
 
-	/// False where the text is no JSON.
+	/// Reads all entries; returns false if the text is not JSON.
 	mutating func read(_ take: (RecordedEntry) -> Void) -> Bool {
 		let isRead = readObject { reader in
 			reader.forEachMember { reader, key in
@@ -128,7 +128,7 @@ struct RecordingReader {
 			entry.isMalformed = true
 			return finish()
 		}
-		entry.addressPlace = BodyLocation(lower: scanner.tokenStart, upper: scanner.tokenEnd, form: .variables)
+		entry.addressLocation = BodyLocation(lower: scanner.tokenStart, upper: scanner.tokenEnd, form: .variables)
 		if scanner.tokenEnd - scanner.tokenStart <= Self.addressLimit {
 			entry.address = scanner.string
 		} else {
@@ -162,7 +162,7 @@ struct RecordingReader {
 			switch key {
 			case "text":
 				if reader.next() == .string {
-					body.place = BodyLocation(lower: reader.scanner.tokenStart, upper: reader.scanner.tokenEnd)
+					body.location = BodyLocation(lower: reader.scanner.tokenStart, upper: reader.scanner.tokenEnd)
 				}
 				return reader.finish()
 			case "mimeType": body.type = reader.readString(limit: Self.wordLimit) ?? ""
@@ -173,7 +173,7 @@ struct RecordingReader {
 		}
 	}
 
-	/// Of all headers one matters; the others are never looked at.
+	/// Reads the headers, of which only `Link` is used.
 	private mutating func readHeaders(_ entry: inout RecordedEntry) -> Bool {
 		guard next() == .arrayStart else { return finish() }
 		while true {
@@ -214,7 +214,7 @@ extension RecordingReader {
 
 	private var isReading: Bool { token != .invalid && token != .end }
 
-	/// Reads to the end of the value whose beginning was read last. False when the text is no JSON.
+	/// Reads to the end of the value whose first token was read. Returns false if the text is not JSON.
 	private mutating func finish() -> Bool {
 		if token == .objectStart || token == .arrayStart, !scanner.skipContainer() { token = .invalid }
 		return isReading
@@ -225,7 +225,7 @@ extension RecordingReader {
 		return finish()
 	}
 
-	/// Reads the members of the object whose beginning was read. `take` reads a value; false when the text is no JSON.
+	/// Reads the members of the object whose opening brace was read. `take` reads a value and returns false if the text is not JSON.
 	private mutating func forEachMember(_ take: (inout RecordingReader, String) -> Bool) -> Bool {
 		while true {
 			switch next() {
@@ -238,12 +238,12 @@ extension RecordingReader {
 		}
 	}
 
-	/// Reads an object by `read`, and passes over anything else. False when the text is no JSON.
+	/// Reads an object with `read` and skips anything else. Returns false if the text is not JSON.
 	private mutating func readObject(_ read: (inout RecordingReader) -> Bool) -> Bool {
 		next() == .objectStart ? read(&self) : finish()
 	}
 
-	/// Reads a string; nil for what is something else, or longer than `limit` bytes.
+	/// Reads a string; returns nil for another kind of value and for one longer than `limit` bytes.
 	private mutating func readString(limit: Int) -> String? {
 		guard next() == .string else {
 			_ = finish()

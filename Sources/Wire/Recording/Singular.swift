@@ -1,6 +1,6 @@
-/// Singulars of words, as far as names of parameters need them.
+/// English singulars for the names of parameters.
 enum Singular {
-	/// Of an English word in small letters; what is no plural stays as it is.
+	/// Returns the singular of a lowercase word; a word that is not a plural stays unchanged.
 	static func of(_ word: String) -> String {
 		if let irregular = irregular[word] { return irregular }
 		guard word.utf8.count > 2, word.hasSuffix("s") else { return word }

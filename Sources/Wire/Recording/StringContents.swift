@@ -1,7 +1,7 @@
-/// The bytes between the quotes of a JSON string that was scanned before, with its escapes resolved.
+/// Decodes the contents of a JSON string that was already scanned.
 enum StringContents {
-	/// Decodes into `target`, which is eight bytes larger than `source` at least.
-	/// - Returns: how many bytes it is. A surrogate without its other half becomes U+FFFD.
+	/// Decodes into `target`, which is at least eight bytes larger than `source`.
+	/// - Returns: the number of decoded bytes. An unpaired surrogate becomes U+FFFD.
 	static func decode(_ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer) -> Int {
 		guard target.count >= source.count + 8 else { return 0 }
 		var index = 0
@@ -10,7 +10,7 @@ enum StringContents {
 			if index + 8 <= source.count {
 				let word = source.loadUnaligned(fromByteOffset: index, as: UInt64.self)
 				let length = plainLength(UInt64(littleEndian: word))
-				// What is written beyond the length is written over by what comes next.
+				// Bytes beyond the end are overwritten by the next word.
 				target.storeBytes(of: word, toByteOffset: end, as: UInt64.self)
 				index += length
 				end += length
@@ -28,7 +28,7 @@ enum StringContents {
 		return end
 	}
 
-	/// How many bytes of `word` come before the first backslash.
+	/// Returns the number of bytes of `word` before the first backslash.
 	@inline(__always)
 	private static func plainLength(_ word: UInt64) -> Int {
 		let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
@@ -36,7 +36,7 @@ enum StringContents {
 		return special == 0 ? 8 : special.trailingZeroBitCount >> 3
 	}
 
-	/// An escape is never shorter than what it stands for.
+	/// Decodes an escape, which is never shorter than the character it represents.
 	@inline(__always)
 	private static func decodeEscape(
 		_ source: UnsafeRawBufferPointer, _ index: inout Int, _ target: UnsafeMutableRawBufferPointer, _ end: inout Int
@@ -75,7 +75,7 @@ enum StringContents {
 		}
 	}
 
-	/// What four hexadecimal digits write.
+	/// Returns the value of four hexadecimal digits.
 	private static func unit(_ source: UnsafeRawBufferPointer, at index: Int) -> UInt16 {
 		guard index + 4 <= source.count else { return 0xFFFD }
 		var value: UInt16 = 0

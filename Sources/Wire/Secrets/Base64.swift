@@ -1,7 +1,7 @@
-/// Bytes written in 64 characters, those of addresses (`-` and `_`) among them.
+/// Base64, including the alphabet for addresses (`-` and `_`).
 enum Base64 {
-	/// Decodes the first `count` bytes in their place.
-	/// - Returns: how many they are then; nil where something else stands there. White space is passed over.
+	/// Decodes the first `count` bytes in place.
+	/// - Returns: the number of decoded bytes, or nil if the text is not base64. White space is skipped.
 	static func decode(_ bytes: UnsafeMutableRawBufferPointer, count: Int) -> Int? {
 		var end = 0
 		var group: UInt32 = 0
@@ -39,15 +39,15 @@ enum Base64 {
 		return end
 	}
 
-	/// How bytes were written.
+	/// The variant of base64 that a text uses.
 	struct Encoding {
 		var isForAddresses: Bool
 		var isPadded: Bool
 	}
 
-	/// The bytes that all of `text` writes, where they may be JSON: an object or a list; and how they are written.
+	/// Decodes the whole of `text` if the result may be JSON: an object or a list. Also returns its encoding.
 	static func decoded(_ text: ArraySlice<UInt8>) -> (bytes: [UInt8], encoding: Encoding)? {
-		// What `{` and `[` are in base64.
+		// The base64 of `{` and `[`.
 		guard text.count >= 8, let first = text.first, first == UInt8(ascii: "e") || first == UInt8(ascii: "W"),
 			"wxyz0123".utf8.contains(text[text.startIndex + 1])
 		else { return nil }

@@ -1,55 +1,55 @@
 import JSONLanguage
 
-/// The characters of a JSON string, with where each of their bytes is written, so that a part of it can be replaced and the rest
-/// stays as it is.
+/// The unescaped characters of a JSON string with the offset of each byte in the source, so that a part can be replaced and the rest
+/// stays unchanged.
 struct EscapedText {
 	let bytes: [UInt8]
-	/// For each byte, and for the end, the offset in the text that it was read from; nil where nothing is escaped.
-	private let places: [Int]?
+	/// For each byte, and for the end, its offset in the source; nil if nothing is escaped.
+	private let offsets: [Int]?
 	private let start: Int
 
-	/// The string token in `lower..<upper`, quotes included.
+	/// Reads the string token in `lower..<upper`, quotes included.
 	init(_ json: JSONBytes, from lower: Int, to upper: Int) {
 		start = lower + 1
 		let end = max(start, upper - 1)
 		let contents = json.buffer[start..<end]
 		guard contents.contains(UInt8(ascii: "\\")) else {
 			bytes = Array(contents)
-			places = nil
+			offsets = nil
 			return
 		}
 		var bytes: [UInt8] = []
-		var places: [Int] = []
+		var offsets: [Int] = []
 		bytes.reserveCapacity(contents.count)
-		places.reserveCapacity(contents.count + 1)
+		offsets.reserveCapacity(contents.count + 1)
 		var index = start
 		while index < end {
 			if json.byte(at: index) == UInt8(ascii: "\\") {
 				let next = json.characterEnd(at: index)
-				// `string` takes off a quote at each end.
+				// `string` removes a quote at each end.
 				for byte in json.string(from: index - 1, to: next + 1).utf8 {
 					bytes.append(byte)
-					places.append(index)
+					offsets.append(index)
 				}
 				index = next
 			} else {
 				bytes.append(json.byte(at: index))
-				places.append(index)
+				offsets.append(index)
 				index += 1
 			}
 		}
-		places.append(end)
+		offsets.append(end)
 		self.bytes = bytes
-		self.places = places
+		self.offsets = offsets
 	}
 
-	/// Where the byte at `index` of `bytes` is written.
-	func place(of index: Int) -> Int {
-		guard let places else { return start + index }
-		return places.isEmpty ? start : places[min(index, places.count - 1)]
+	/// Returns the offset in the source of the byte at `index` of `bytes`.
+	func offset(of index: Int) -> Int {
+		guard let offsets else { return start + index }
+		return offsets.isEmpty ? start : offsets[min(index, offsets.count - 1)]
 	}
 
-	/// `bytes` as they stand between the quotes of a string.
+	/// Escapes `bytes` for a JSON string.
 	static func escaped(_ bytes: some Sequence<UInt8>) -> [UInt8] {
 		var result: [UInt8] = []
 		for byte in bytes {

@@ -1,4 +1,4 @@
-/// The words of a key, in small letters, whatever it is written like: `accessToken`, `access_token`, `X-Access-Token`, `ACCESS_TOKEN`.
+/// The words of a key in lowercase, whatever its case style: `accessToken`, `access_token`, `X-Access-Token`, `ACCESS_TOKEN`.
 struct KeyWords: Sendable {
 	let words: [String]
 
@@ -13,7 +13,7 @@ struct KeyWords: Sendable {
 				continue
 			}
 			if let last = index > 0 ? bytes[index - 1] : nil, isUpper {
-				// `accessToken` before the T, `JWTSecret` before the S.
+				// The T of `accessToken`, the S of `JWTSecret`.
 				let isBeforeSmall = index + 1 < bytes.count && Self.isLower(bytes[index + 1])
 				if Self.isLower(last) || Self.isDigit(last) || Self.isUpper(last) && isBeforeSmall { Self.endWord(&word, &words) }
 			}
@@ -37,7 +37,7 @@ struct KeyWords: Sendable {
 
 	func has(_ others: Set<String>) -> Bool { words.contains(where: others.contains) }
 
-	/// Whether one of `firsts` stands right before one of `seconds`, or both are written as one word.
+	/// Returns whether one of `firsts` comes directly before one of `seconds`, or is joined with it to one word.
 	func has(_ firsts: Set<String>, before seconds: Set<String>) -> Bool {
 		for (first, second) in zip(words, words.dropFirst()) where firsts.contains(first) && seconds.contains(second) { return true }
 		return words.contains { word in

@@ -1,6 +1,6 @@
-/// Numbers of cards, accounts and people in texts, by their form and their check digits.
+/// Detects card, account and personal numbers in texts, by their format and check digits.
 enum NumberPattern {
-	/// The end of the card number that begins at `start`: 14 to 19 digits of a known issuer, in groups or not, with a valid check digit (Luhn).
+	/// Returns the end of the card number at `start`: 14 to 19 digits of a known issuer, grouped or not, with a valid check digit (Luhn).
 	static func cardEnd(in text: ArraySlice<UInt8>, at start: Int) -> Int? {
 		var digits: [UInt8] = []
 		var index = start
@@ -37,7 +37,7 @@ enum NumberPattern {
 		luhnSum(digits) % 10 == 0
 	}
 
-	/// The digit that makes a number of `digits` and it valid.
+	/// Returns the check digit for a number that starts with `digits`.
 	static func luhnDigit(after digits: [UInt8]) -> UInt8 {
 		UInt8(truncatingIfNeeded: (10 - luhnSum(digits + [0]) % 10) % 10)
 	}
@@ -49,7 +49,7 @@ enum NumberPattern {
 		}
 	}
 
-	/// The end of the IBAN that begins at `start`, in groups of four or not.
+	/// Returns the end of the IBAN at `start`, in groups of four or not.
 	static func ibanEnd(in text: ArraySlice<UInt8>, at start: Int) -> Int? {
 		guard start + 15 <= text.endIndex, let length = ibanLengths[String(decoding: text[start..<(start + 2)], as: UTF8.self)] else {
 			return nil
@@ -75,7 +75,7 @@ enum NumberPattern {
 		return remainder == 1 ? index : nil
 	}
 
-	/// The lengths of the SWIFT registry of IBANs.
+	/// The lengths of IBANs by country, from the SWIFT registry.
 	private static let ibanLengths: [String: Int] = [
 		"AD": 24, "AE": 23, "AL": 28, "AT": 20, "AZ": 28, "BA": 20, "BE": 16, "BG": 22, "BH": 22, "BR": 29, "BY": 28, "CH": 21, "CR": 22,
 		"CY": 28, "CZ": 24, "DE": 22, "DK": 18, "DO": 28, "EE": 20, "EG": 29, "ES": 24, "FI": 18, "FO": 18, "FR": 27, "GB": 22, "GE": 22,
@@ -85,17 +85,17 @@ enum NumberPattern {
 		"SE": 24, "SI": 19, "SK": 24, "SM": 27, "TN": 24, "TR": 26, "UA": 29, "VA": 22, "VG": 24, "XK": 20,
 	]
 
-	/// The end of the US social security number that begins at `start`: `123-45-6789`, of those that can be given.
+	/// Returns the end of the assignable US social security number at `start`: `123-45-6789`.
 	static func socialSecurityEnd(in text: ArraySlice<UInt8>, at start: Int) -> Int? {
 		guard start + 11 <= text.endIndex, isEnd(text, start + 11) else { return nil }
 		let parts = text[start..<(start + 11)].split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
 		guard parts.map(\.count) == [3, 2, 4], parts.allSatisfy({ $0.allSatisfy(SecretForm.isDigit) }) else { return nil }
 		let area = parts[0].reduce(0) { $0 * 10 + Int($1 & 15) }
-		let isGiven = area > 0 && area != 666 && area < 900 && parts[1...].allSatisfy { $0.contains { $0 != UInt8(ascii: "0") } }
-		return isGiven ? start + 11 : nil
+		let isAssignable = area > 0 && area != 666 && area < 900 && parts[1...].allSatisfy { $0.contains { $0 != UInt8(ascii: "0") } }
+		return isAssignable ? start + 11 : nil
 	}
 
-	/// `+49 170 1234567`, `(555) 010-9999`: nothing but digits, of which there are seven at least, and what is written between them.
+	/// Whether `text` is a phone number, at least seven digits and their separators: `+49 170 1234567`, `(555) 010-9999`.
 	static func isPhone(_ text: ArraySlice<UInt8>) -> Bool {
 		let digits = text.count(where: SecretForm.isDigit)
 		// Not a date.
@@ -103,7 +103,7 @@ enum NumberPattern {
 		return 7...20 ~= digits && !isDate && text.allSatisfy { SecretForm.isDigit($0) || " +-().x/".utf8.contains($0) }
 	}
 
-	/// The end of the international number that begins with the `+` at `start`: ten to fifteen digits, in groups or not.
+	/// Returns the end of the international number with the `+` at `start`: ten to fifteen digits, grouped or not.
 	static func phoneEnd(in text: ArraySlice<UInt8>, at start: Int) -> Int? {
 		var (digits, index, end) = (0, start + 1, start)
 		guard index < text.endIndex, UInt8(ascii: "1")...UInt8(ascii: "9") ~= text[index] else { return nil }
@@ -119,7 +119,7 @@ enum NumberPattern {
 		return 10...15 ~= digits && isEnd(text, end) ? end : nil
 	}
 
-	/// `203.0.113.7`, `2001:db8::1`.
+	/// Whether `text` is an IP address: `203.0.113.7`, `2001:db8::1`.
 	static func isInternetAddress(_ text: ArraySlice<UInt8>) -> Bool {
 		let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
 		if parts.count == 4 { return parts.allSatisfy { 1...3 ~= $0.count && $0.allSatisfy(SecretForm.isDigit) } }

@@ -1,5 +1,5 @@
-/// Replaces the secrets in the text of a GraphQL operation: literals of arguments and defaults by the names that they have, all others by their
-/// look. Comments are removed, since they say nothing to whoever answers.
+/// Replaces the secrets in the text of a GraphQL operation: literals of arguments and defaults by their names, all others by their pattern.
+/// Comments are removed, since they do not affect the response.
 extension Secrets {
 	package mutating func replacing(inOperation text: String) -> String {
 		var reading = OperationReading(Array(text.utf8))
@@ -26,11 +26,11 @@ extension Secrets {
 	}
 }
 
-/// The literals of an operation, one after the other, with the names that they have.
+/// Reads the literals of an operation with their names, one at a time.
 private struct OperationReading {
 	enum Part {
 		case plain
-		/// Without the quotes.
+		/// The contents of a string, without its quotes.
 		case text(Range<Int>)
 		case number(Range<Int>)
 	}
@@ -39,12 +39,12 @@ private struct OperationReading {
 	private(set) var output: [UInt8] = []
 	private var index = 0
 	private var copied = 0
-	/// What the name of the value that comes next says.
+	/// The classification of the next value by its name.
 	private(set) var key = SecretKey.plain
 	private(set) var name = ""
 	private var word = ""
 	private var variable: String?
-	/// For each open bracket: what the name before it says about all that is inside.
+	/// The classification and name of each open bracket, which apply to all that is inside.
 	private var around: [(key: SecretKey, name: String)] = []
 
 	init(_ bytes: [UInt8]) {
@@ -56,7 +56,7 @@ private struct OperationReading {
 		copied = max(copied, range.upperBound)
 	}
 
-	/// Nil at the end.
+	/// Returns the next part, or nil at the end.
 	mutating func next() -> Part? {
 		guard index < bytes.count else {
 			output += bytes[copied...]
@@ -94,7 +94,7 @@ private struct OperationReading {
 				break
 			}
 			word = readWord()
-			// What had a name before is this word: a type, a field, a value of an enum.
+			// The preceding name refers to this word: a type, a field or a value of an enum.
 			(key, name) = (.plain, "")
 		}
 		return .plain
@@ -131,7 +131,7 @@ private struct OperationReading {
 		return .text(range)
 	}
 
-	/// With its line, where nothing else is on it.
+	/// Removes a comment, and its line if nothing else is on it.
 	private mutating func removeComment() {
 		let end = SecretPattern.end(of: bytes[...], from: index) { $0 != 0x0A && $0 != 0x0D }
 		output += bytes[copied..<max(copied, index)]

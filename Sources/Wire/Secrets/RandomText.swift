@@ -1,20 +1,20 @@
-/// Whether a text was drawn at random, as keys and tokens are, and not made of words or numbers.
+/// Detects random texts, such as keys and tokens, as opposed to words and numbers.
 ///
-/// A random text changes between capitals, small letters and digits at more than half of its characters; words joined in any case style
-/// change at their ends only.
+/// A random text changes between capitals, lowercase letters and digits at more than half of its characters; words joined in any case style
+/// change only where they are joined.
 ///
 /// | text | random |
 /// | --- | --- |
 /// | `f3Kq9ZpX2vLm8RtYw1Bn`, `9fK2-Lm_q8RtYw1BnX3v` | yes |
-/// | `205e460b479e2e5b48aec07710c08d50` (32 hexadecimal digits or more) | yes |
+/// | `205e460b479e2e5b48aec07710c08d50` (at least 32 hexadecimal digits) | yes |
 /// | `characterDetailScreenV2`, `summer-sale-2024-final`, `UIApplicationDidFinishLaunching` | no |
-/// | UUIDs, ULIDs, 24 hexadecimal digits, dates, numbers | no, they identify |
+/// | UUIDs, ULIDs, 24 hexadecimal digits, dates, numbers | no, they are identifiers |
 enum RandomText {
 	private static let shortest = 20
 	/// Longer texts are files.
 	private static let longest = 2_000
 
-	/// Whether the whole of `text` is, `+`, `/` and `=` of base64 included.
+	/// Whether the whole of `text` is random, including `+`, `/` and `=` of base64.
 	static func isRandom(_ text: ArraySlice<UInt8>) -> Bool {
 		guard shortest...longest ~= text.count, !isIdentifier(text) else { return false }
 		var core = text
@@ -25,7 +25,7 @@ enum RandomText {
 		return changes(core)
 	}
 
-	/// Whether some part of `text` between separators is no word. A known prefix comes before it, so that less is enough than for `isRandom`.
+	/// Whether some part of `text` between separators is not a word. A known prefix comes before it, so the criterion is weaker than `isRandom`.
 	static func hasRandomPart(_ text: ArraySlice<UInt8>) -> Bool {
 		text.split(whereSeparator: { "-_.".utf8.contains($0) }).contains { part in
 			part.count >= 8 && part.contains(where: SecretForm.isDigit)
@@ -33,11 +33,11 @@ enum RandomText {
 		}
 	}
 
-	/// Texts that are made to identify something, and are no secret for that.
+	/// Whether `text` has the format of an identifier, which is not secret: a UUID, a ULID or the like.
 	static func isIdentifier(_ text: ArraySlice<UInt8>) -> Bool {
 		if SecretForm.isUUID(text) || text.allSatisfy(SecretForm.isDigit) { return true }
 		if text.count == 24, text.allSatisfy(SecretForm.isHexadecimal) { return true }
-		// A ULID: Crockford's base 32, whose first digit says no more than three bits.
+		// A ULID: Crockford's base 32, whose first digit encodes only three bits.
 		if text.count == 26, text.first.map({ UInt8(ascii: "0")...UInt8(ascii: "7") ~= $0 }) == true,
 			text.allSatisfy({ SecretForm.isDigit($0) || SecretForm.isUpper($0) && !"ILOU".utf8.contains($0) })
 		{
@@ -47,7 +47,7 @@ enum RandomText {
 		return objects.contains(String(decoding: text[..<mark], as: UTF8.self))
 	}
 
-	/// What the identifiers of payment services begin with; they are shown to everybody.
+	/// The prefixes of the public identifiers of payment services.
 	private static let objects: Set<String> = [
 		"ch", "cus", "pi", "py", "in", "ii", "il", "sub", "si", "price", "prod", "plan", "evt", "acct", "card", "ba", "po", "txn", "tr",
 		"seti",
@@ -55,7 +55,7 @@ enum RandomText {
 		"thread", "asst", "chatcmpl", "resp", "call", "toolu", "user", "org", "proj", "team", "node",
 	]
 
-	/// How files begin in base64: PNG, JPEG, GIF, WebP, PDF, SVG, ZIP, WOFF2, MP4.
+	/// The base64 of the first bytes of files: PNG, JPEG, GIF, WebP, PDF, SVG, ZIP, WOFF2, MP4.
 	private static let files = [
 		"iVBORw0KGgo", "/9j/", "R0lGOD", "UklGR", "JVBERi0", "PHN2Zy", "PD94bWw", "UEsDB", "d09GM", "AAAAIGZ0", "AAAAHGZ0",
 	]

@@ -1,7 +1,7 @@
-/// Finds what is secret in a text, in the order it stands there, nothing twice.
+/// Finds the secrets in a text, in order and without overlaps.
 ///
-/// Found everywhere are e-mail addresses, JSON web tokens, tokens and keys that are known by their beginnings, numbers of cards, accounts and
-/// people, and random texts. In values of JSON, also what addresses carry: `https://user:password@host`, and items of a query with a secret name.
+/// Found in every text are e-mail addresses, JSON web tokens, tokens and keys with a known prefix, card, account and personal numbers, and
+/// random texts. Values of JSON are also searched for `https://user:password@host` and query items with a secret name.
 struct SecretFinder {
 	struct Finding: Equatable {
 		var range: Range<Int>
@@ -9,18 +9,18 @@ struct SecretFinder {
 	}
 
 	private let text: ArraySlice<UInt8>
-	/// Nil where addresses are not looked at.
+	/// The classified names; nil if addresses are not searched.
 	private var names: SecretNames?
 	private(set) var findings: [Finding] = []
 	private var index: Int
-	/// No finding reaches back beyond here.
+	/// The lower bound of the next finding.
 	private var floor: Int
-	/// Where the name of an item of a query would begin; nil where none can stand.
+	/// The start of the current query item's name; nil if no name can begin here.
 	private var nameStart: Int?
-	/// Whether it would be the name of an item; otherwise that of a value in a text, which has to name a secret more plainly.
+	/// Whether the name is that of a query item; otherwise it is a label in a text, which has to name a secret more clearly.
 	private var isItemName = true
 
-	/// Those of a text in which addresses are not looked at: in what is code itself, `?` and `=` mean something else.
+	/// Finds secrets in a text such as source code, in which `?` and `=` do not belong to addresses.
 	static func findings(in text: ArraySlice<UInt8>) -> [Finding] {
 		guard SecretTraces.arePresent(in: text) else { return [] }
 		var finder = SecretFinder(text, nil)
@@ -29,11 +29,11 @@ struct SecretFinder {
 		return finder.findings
 	}
 
-	/// Those of a text that may be an address, or hold some.
+	/// Finds secrets in a text that may be an address or contain some.
 	static func findings(in text: ArraySlice<UInt8>, names: inout SecretNames) -> [Finding] {
 		guard SecretTraces.arePresent(in: text) else { return [] }
 		var finder = SecretFinder(text, names)
-		// Only one of the two has the names, so that they are not copied.
+		// Moved instead of copied.
 		names = SecretNames()
 		finder.read()
 		names = finder.names ?? names
@@ -110,7 +110,7 @@ struct SecretFinder {
 		return false
 	}
 
-	/// A random text among words; in the path of an address, where most of them identify something, only behind what names a secret.
+	/// Reads a random text. In the path of an address, where most random texts are identifiers, it counts only after a segment that names a secret.
 	private mutating func readRandom() -> Bool {
 		let end = SecretPattern.end(of: text, from: index, SecretPattern.isOfToken)
 		guard RandomText.isRandom(text[index..<end]) else { return false }
@@ -127,9 +127,9 @@ struct SecretFinder {
 		return true
 	}
 
-	// MARK: - Addresses of people
+	// MARK: - E-mail addresses
 
-	/// Around the `@` at `index`, which is written with `sign` bytes.
+	/// Reads the address around the `@` at `index`, which is written with `sign` bytes.
 	private mutating func readEmail(sign: Int) -> Bool {
 		var lower = index
 		while lower > floor, Self.isOfMailbox(text[lower - 1]) { lower -= 1 }
@@ -148,7 +148,7 @@ struct SecretFinder {
 		byte != UInt8(ascii: "_") && SecretPattern.isOfToken(byte) || byte >= 0x80 || byte == UInt8(ascii: ".")
 	}
 
-	/// Behind the last part that begins with two letters, as all those of countries and kinds do; nil where there is none behind a point.
+	/// Returns the end of the domain: the last part that begins with two letters, as every top-level domain does; nil without a point before it.
 	private static func domainEnd(_ text: ArraySlice<UInt8>) -> Int? {
 		var rest = text
 		while let point = rest.lastIndex(of: UInt8(ascii: ".")), point > text.startIndex {
@@ -164,21 +164,21 @@ struct SecretFinder {
 
 	// MARK: - Addresses of servers
 
-	/// `user:password` behind the `://` at `index`.
+	/// Reads `user:password` after the `://` at `index`.
 	private mutating func readCredentials() -> Bool {
 		guard text[index...].starts(with: "://".utf8) else { return false }
 		let lower = index + 3
 		let end = SecretPattern.end(of: text, from: lower) { $0 > 0x20 && !"/?#\"'<>\\".utf8.contains($0) }
 		guard let at = text[lower..<end].lastIndex(of: UInt8(ascii: "@")), at > lower else {
 			nameStart = nil
-			// What lies before a slash was looked at for credentials only.
+			// The text before a slash is searched for credentials only.
 			return false
 		}
 		find(lower..<at, .address)
 		return true
 	}
 
-	/// `value` of the `name=value` whose `=` is at `index`.
+	/// Reads the `value` of the `name=value` whose `=` is at `index`.
 	private mutating func readItem() -> Bool {
 		guard let start = nameStart, start < index, index - start <= 100 else { return false }
 		guard names?.isSecretItem(String(decoding: text[start..<index], as: UTF8.self)) == true else { return false }
@@ -188,7 +188,7 @@ struct SecretFinder {
 		return true
 	}
 
-	/// `value` of `password: value`, `password=value` or `<password>value</password>`, whose separator is at `index`.
+	/// Reads the `value` of `password: value`, `password=value` or `<password>value</password>`, whose separator is at `index`.
 	private mutating func readNamedText(_ separator: Unicode.Scalar) -> Bool {
 		var (start, end) = (nameStart ?? index, index)
 		if let quote = text[..<index].last, separator == ":", quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") {
@@ -208,7 +208,7 @@ struct SecretFinder {
 		guard !value.isEmpty, key.matches(value) else { return false }
 		switch separator {
 		case ">": guard upper < text.endIndex, text[upper...].starts(with: "</".utf8) else { return false }
-		// `Password: required` is a sentence.
+		// `Password: required` is prose.
 		case ":":
 			guard value.count >= 4,
 				value.contains(where: {
@@ -221,7 +221,7 @@ struct SecretFinder {
 		return true
 	}
 
-	/// `+49 170 1234567`
+	/// Reads a phone number such as `+49 170 1234567`.
 	private mutating func readPhone() -> Bool {
 		guard index == text.startIndex || !SecretPattern.isOfToken(text[index - 1]), let end = NumberPattern.phoneEnd(in: text, at: index)
 		else {

@@ -1,6 +1,6 @@
-/// What stands for the secret with a number: something of the same form, so that what is read off the sample stays true.
+/// The replacement of a secret by a value of the same format, so that types inferred from the sample stay correct.
 ///
-/// | secret | stands there as |
+/// | secret | replacement |
 /// | --- | --- |
 /// | `eyJhbGciOi….eyJzdWIi….x3Jk…` | `eyJhbGciOiJub25lIn0.e30.secret-1` |
 /// | `9b2ef1c4-…` (a UUID) | `00000000-0000-4000-8000-000000000001` |
@@ -13,7 +13,7 @@
 /// | `203.0.113.7` (an IP address) | `192.0.2.1` |
 /// | anything else | `secret-1` |
 enum SecretForm {
-	/// What replaces the secret with a number, which is of a kind that has a form of its own; nil for other kinds.
+	/// Returns the replacement with a number if the kind has a format of its own, otherwise nil.
 	static func string(_ number: Int, as kind: SecretKind, like secret: ArraySlice<UInt8>) -> [UInt8]? {
 		switch kind {
 		case .card: card(number, like: secret)
@@ -26,7 +26,7 @@ enum SecretForm {
 		}
 	}
 
-	/// The digits of `number` in place of those at the end of `secret`, zeros in place of the others, and `X` in place of capitals but the first two.
+	/// Puts the digits of `number` at the end of `secret`, replaces its other digits by zeros, and its capitals except the first two by `X`.
 	private static func grouped(_ number: Int, like secret: ArraySlice<UInt8>) -> [UInt8] {
 		var rest = number
 		var result = Array(secret)
@@ -41,7 +41,7 @@ enum SecretForm {
 		return result
 	}
 
-	/// With a valid check digit.
+	/// Returns a card number with a valid check digit.
 	private static func card(_ number: Int, like secret: ArraySlice<UInt8>) -> [UInt8] {
 		let count = secret.count(where: isDigit)
 		let digits = [4] + padded(String(number), to: count - 2).suffix(max(0, count - 2)).map { $0 & 15 }
@@ -49,7 +49,7 @@ enum SecretForm {
 		return secret.map { isDigit($0) ? rest.popFirst().map { UInt8(ascii: "0") + $0 } ?? $0 : $0 }
 	}
 
-	/// Another date, written in the same way.
+	/// Returns another date in the same format.
 	private static func date(_ number: Int, like secret: ArraySlice<UInt8>) -> [UInt8] {
 		let day = padded(String((number - 1) % 28 + 1), to: 2)
 		let parts = secret.prefix(10).split(whereSeparator: { !isDigit($0) })
@@ -73,11 +73,11 @@ enum SecretForm {
 		return Array("secret-\(digits)".utf8)
 	}
 
-	/// With the sign, the digits before the point and the fraction that the number had.
+	/// Returns a number with the same sign, number of integer digits and fraction.
 	static func number(_ number: Int, like secret: ArraySlice<UInt8>) -> [UInt8] {
 		let isNegative = secret.first == UInt8(ascii: "-")
 		let whole = secret.drop { $0 == UInt8(ascii: "-") }.prefix(while: isDigit)
-		// Behind a 1, so that no zero comes first.
+		// After a 1, so that the number does not begin with zero.
 		let digits = [UInt8(ascii: "1")] + padded(String(number), to: min(whole.count, 40) - 1)
 		let isFraction = secret.contains { !isDigit($0) && $0 != UInt8(ascii: "-") }
 		return (isNegative ? [UInt8(ascii: "-")] : []) + digits + (isFraction ? Array(".5".utf8) : [])
@@ -87,7 +87,7 @@ enum SecretForm {
 		[UInt8](repeating: UInt8(ascii: "0"), count: max(0, length - digits.utf8.count)) + Array(digits.utf8)
 	}
 
-	/// `eyJ….….…`, as a whole.
+	/// Whether the whole text is a JSON web token: `eyJ….….…`.
 	static func isWebToken(_ text: ArraySlice<UInt8>) -> Bool {
 		SecretPattern.webTokenEnd(in: text, at: text.startIndex) == text.endIndex
 	}

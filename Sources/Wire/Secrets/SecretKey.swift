@@ -1,30 +1,30 @@
-/// What a key says about the secrecy of its value.
+/// The classification of a value by its key.
 ///
 /// | key | its value |
 /// | --- | --- |
 /// | `password`, `passwd`, `pwd`, `passphrase`, `client_secret`, `credentials`, `jwt`, `bearer`, `csrf`, `signature`, `cookie` | secret |
 /// | `token`, `accessToken`, `X-Auth-Token`, `tokens` | secret |
-/// | `nextPageToken`, `next_token`, `continuationToken`, `syncToken` | a place in a list |
-/// | `token_type`, `max_tokens`, `tokenCount`, `passwordChangedAt`, `secretName` | says something about one |
+/// | `nextPageToken`, `next_token`, `continuationToken`, `syncToken` | a position in a list |
+/// | `token_type`, `max_tokens`, `tokenCount`, `passwordChangedAt`, `secretName` | a property of a secret |
 /// | `apiKey`, `X-Api-Key`, `private_key`, `signing_key`, `licenseKey` | secret |
-/// | `key`, `sortKey`, `public_key`, `publishableKey`, `keyboard` | a name, or made to be shown |
+/// | `key`, `sortKey`, `public_key`, `publishableKey`, `keyboard` | a name, or public |
 /// | `session`, `sessionId` | secret |
-/// | `sessions` | secret where it is a string or a list of them, not what objects in it hold: talks have sessions, too |
+/// | `sessions` | secret if it is a string or a list of strings, but not in objects, since conferences have sessions, too |
 /// | `pin`, `otp`, `cvv`, `ssn`, `cardNumber`, `security_code` | secret, numbers too |
 /// | `pass`, `pw`, `dbPass`, `dsn`, `connectionString` | secret |
-/// | `phone`, `mobileNumber`, `dateOfBirth`, `passportNumber`, `ipAddress` | personal where it looks so, numbers too |
-/// | `id`, `trackIds`, `sha`, `cursor`, `etag` | an identifier, however random it looks |
+/// | `phone`, `mobileNumber`, `dateOfBirth`, `passportNumber`, `ipAddress` | personal if the format matches, numbers too |
+/// | `id`, `trackIds`, `sha`, `cursor`, `etag` | an identifier, even if it is random |
 ///
 /// All strings in an object or a list under a secret key are secret.
 struct SecretKey: Hashable, Sendable {
 	var isSecret = false
-	/// Whether numbers are as secret as strings: nobody counts or measures under such a key.
+	/// Whether numbers are as secret as strings, since such a key is never a count or a measure.
 	var takesNumbers = false
-	/// Whether all strings of an object below are secret, whatever their keys are.
+	/// Whether all strings of a nested object are secret, whatever their keys are.
 	var takesObjects = false
-	/// What its value is, and has to look like.
+	/// The kind of the value, which determines the format it has to have.
 	var kind = SecretKind.credential
-	/// Whether the value identifies something: a random text is no secret there.
+	/// Whether the value is an identifier, so that a random text is not secret.
 	var isIdentifier = false
 
 	static let plain = SecretKey()
@@ -39,7 +39,7 @@ struct SecretKey: Hashable, Sendable {
 	}
 
 	init(_ key: String) {
-		// A key of many words is a sentence, or somebody's data.
+		// A key of many words is a sentence, or data.
 		let words = KeyWords(key)
 		guard !words.words.isEmpty, key.utf8.count <= 200 else { return }
 		isIdentifier = Self.isIdentifier(words)
@@ -62,23 +62,23 @@ struct SecretKey: Hashable, Sendable {
 		}
 	}
 
-	/// Whether what is asked for by this name is kept out of the addresses that are generated: in a query `key` is always one.
+	/// Whether a query item is excluded from generated addresses as a credential; in a query `key` always is.
 	static func isSecretQuery(_ name: String) -> Bool {
 		let key = SecretKey(name)
 		return key.isSecret && key.kind == .credential || ["key", "sig", "appid", "sid"].contains(KeyWords(name).words.joined())
 	}
 
-	/// What the member that follows `{"name": name, "value": …}` is; nil where `name` is no name of a key.
+	/// Returns the classification of the value in `{"name": name, "value": …}`, or nil if `name` does not read like a key.
 	static func paired(_ name: String) -> SecretKey? {
 		let words = KeyWords(name).words
-		// Talks and trips have sessions.
+		// Conferences and trips have sessions.
 		guard 1...4 ~= words.count, name.utf8.count <= 60, words != ["session"], words != ["sessions"] else { return nil }
 		if name.contains(" "), words.count > 2 { return nil }
 		let key = SecretKey(name)
 		return key.isSecret ? key : nil
 	}
 
-	/// Whether a value of this key that reads `text` is secret.
+	/// Returns whether `text` is secret as a value of this key.
 	func matches(_ text: ArraySlice<UInt8>) -> Bool {
 		switch kind {
 		case .phone: NumberPattern.isPhone(text)
@@ -90,7 +90,7 @@ struct SecretKey: Hashable, Sendable {
 
 	private static func personalKind(_ words: KeyWords) -> SecretKind? {
 		let joined = words.words.joined()
-		// `phoneVerified` and `phone_count` say something about one, `phoneNumber` is one.
+		// `phoneVerified` and `phone_count` describe a phone number, `phoneNumber` is one.
 		let isAbout = words.last != "number" && isOnlyAbout(words)
 		if words.has(phones) || words.has(phoneKinds, before: ["number", "phone", "no", "nr"]) {
 			return isAbout || statements.contains(words.last) ? nil : .phone
@@ -108,7 +108,7 @@ struct SecretKey: Hashable, Sendable {
 	}
 
 	private static func isIdentifier(_ words: KeyWords) -> Bool {
-		identifiers.contains(words.last) || words.last.hasSuffix("hash") || words.last.hasSuffix("cursor") || words.has(places)
+		identifiers.contains(words.last) || words.last.hasSuffix("hash") || words.last.hasSuffix("cursor") || words.has(pagination)
 			|| words.has(["public"])
 			|| words.words.contains { $0.hasPrefix("sha") && $0.dropFirst(3).allSatisfy(\.isNumber) }
 			|| words.last.count > 2 && ["id", "ids"].contains { words.words.count == 1 && words.last.hasSuffix($0) }
@@ -122,7 +122,7 @@ struct SecretKey: Hashable, Sendable {
 			|| words.has(["account", "routing", "iban", "sort", "bank"], before: ["number", "code"]) || words.has(["iban"])
 	}
 
-	/// Whether the key tells of a secret without holding it: `token_type`, `passwordChangedAt`.
+	/// Whether the key describes a secret without containing it: `token_type`, `passwordChangedAt`.
 	private static func isOnlyAbout(_ words: KeyWords) -> Bool {
 		guard words.words.count > 1 else { return false }
 		return about.contains(words.last) || aboutFirst.contains(words.words[0])
@@ -130,7 +130,7 @@ struct SecretKey: Hashable, Sendable {
 
 	private static func isToken(_ words: KeyWords) -> Bool {
 		guard words.words.contains(where: { $0 == "token" || $0 == "tokens" || tokensInOneWord.contains($0) }) else { return false }
-		return !words.has(places)
+		return !words.has(pagination)
 	}
 
 	private static func isSession(_ words: KeyWords) -> Bool {
@@ -165,7 +165,7 @@ struct SecretKey: Hashable, Sendable {
 
 	private static let phoneKinds: Set<String> = ["phone", "mobile", "cell", "contact", "fax", "tel", "telephone", "sms", "whatsapp"]
 
-	/// What stands last in a key that tells what became of a number.
+	/// The last words of keys that describe the state of a number.
 	private static let statements: Set<String> = [
 		"verified", "confirmed", "valid", "validated", "updated", "created", "country", "code", "carrier", "os", "model", "url", "link",
 		"app",
@@ -192,8 +192,8 @@ struct SecretKey: Hashable, Sendable {
 		"sessiontoken", "bearertoken", "authenticitytoken", "xsrftoken", "fcmtoken",
 	]
 
-	/// What a token is that says where a list goes on.
-	private static let places: Set<String> = [
+	/// The words of tokens that are positions in a list.
+	private static let pagination: Set<String> = [
 		"next", "prev", "previous", "page", "paging", "pagination", "continuation", "continue", "cursor", "sync", "resume", "start",
 		"scroll",
 		"nextpage", "nexttoken",
@@ -209,7 +209,7 @@ struct SecretKey: Hashable, Sendable {
 
 	private static let phraseKinds: Set<String> = ["seed", "recovery", "backup", "secret", "mnemonic", "security"]
 
-	/// What stands last in a key that says something about a secret.
+	/// The last words of keys that describe a secret.
 	private static let about: Set<String> = [
 		"type", "types", "name", "names", "count", "counts", "limit", "limits", "length", "size", "expires", "expiry", "expiration", "at",
 		"in", "on", "date", "time", "status", "state", "enabled", "required", "policy", "strength", "label", "title", "description",
@@ -217,7 +217,7 @@ struct SecretKey: Hashable, Sendable {
 		"provider", "symbol",
 	]
 
-	/// And first: `stateToken` is one, `maxTokens` are none.
+	/// The first words of such keys: `stateToken` is a secret, `maxTokens` is a number.
 	private static let aboutFirst: Set<String> = [
 		"max", "min", "total", "num", "has", "is", "requires", "allow", "allows", "supports", "public", "publishable",
 	]

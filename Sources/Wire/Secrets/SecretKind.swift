@@ -15,9 +15,9 @@ package enum SecretKind: String, CaseIterable, Sendable {
 	case echo = "value that was sent"
 }
 
-/// Where secrets of one kind were replaced. It never contains their values.
+/// The path at which secrets of one kind were replaced, without their values.
 package struct SecretReplacement: Hashable, Sendable {
 	package let kind: SecretKind
-	/// `items[].owner.email`; empty for a text that has no keys.
+	/// The path, such as `items[].owner.email`; empty for a text without keys.
 	package let path: String
 }

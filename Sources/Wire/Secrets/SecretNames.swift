@@ -1,9 +1,9 @@
-/// What is known of names of keys and of items of queries: the same few stand in every element of a list.
+/// A cache for the classification of keys and query names, since every element of a list repeats them.
 struct SecretNames: Sendable {
 	private var keys: [String: SecretKey] = [:]
 	private var items: [String: Bool] = [:]
 
-	/// More are data.
+	/// More names than this are data.
 	private static let limit = 10_000
 
 	mutating func verdict(onKey key: String) -> SecretKey {
@@ -13,7 +13,7 @@ struct SecretNames: Sendable {
 		return verdict
 	}
 
-	/// - Parameter name: as it is written in an address.
+	/// - Parameter name: the name as it is spelled in the address.
 	mutating func isSecretItem(_ name: String) -> Bool {
 		if let known = items[name] { return known }
 		let isSecret = SecretKey.isSecretQuery(PercentText.decoded(name, plusIsSpace: true))

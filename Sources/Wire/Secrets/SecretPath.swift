@@ -1,6 +1,6 @@
-/// What of the path of an address is secret.
+/// Detects secrets in the path of an address.
 enum SecretPath {
-	/// Whether what follows `segment` in a path lets somebody in: `/reset/…`, `/webhooks/…`.
+	/// Whether the segment after `segment` grants access: `/reset/…`, `/webhooks/…`.
 	static func namesSecret(_ segment: ArraySlice<UInt8>) -> Bool {
 		guard segment.count <= 40 else { return false }
 		let words = KeyWords(String(decoding: segment, as: UTF8.self))
@@ -17,7 +17,7 @@ enum SecretPath {
 		"s", "t", "k",
 	]
 
-	/// The segments of `path` that identify something, if they are random: those that do not let anybody in.
+	/// Returns the random segments of `path` that are identifiers, not credentials.
 	static func identifiers(in path: String) -> [String] {
 		var previous = ""
 		return path.split(separator: "/").compactMap { part in
@@ -26,7 +26,7 @@ enum SecretPath {
 		}
 	}
 
-	/// `users` of `users;jsessionid=1A2B`: without parameters whose names are secret.
+	/// Removes the parameters with secret names from a segment: `users` for `users;jsessionid=1A2B`.
 	static func withoutSecretParameters(_ segment: String) -> String {
 		guard segment.utf8.contains(UInt8(ascii: ";")) else { return segment }
 		let parts = segment.split(separator: ";", omittingEmptySubsequences: false)

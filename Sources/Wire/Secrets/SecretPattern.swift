@@ -1,7 +1,6 @@
-/// Secrets that are known by what they look like, wherever they stand. Each function looks at one place and reads no further than
-/// what it finds.
+/// Detects secrets by their pattern. Each function checks one position and reads no further than the secret that it finds.
 enum SecretPattern {
-	/// The end of the JSON web token that begins at `start`: three parts in base64 for addresses, the first of them an object.
+	/// Returns the end of the JSON web token at `start`: three parts in base64 for addresses, the first of them an object.
 	static func webTokenEnd(in text: ArraySlice<UInt8>, at start: Int) -> Int? {
 		guard text[start...].starts(with: "eyJ".utf8) else { return nil }
 		let header = end(of: text, from: start, isOfToken)
@@ -9,7 +8,7 @@ enum SecretPattern {
 		let claims = end(of: text, from: header + 1, isOfToken)
 		guard claims - header >= 3, claims < text.endIndex, text[claims] == UInt8(ascii: ".") else { return nil }
 		var signature = end(of: text, from: claims + 1, isOfToken)
-		// An encrypted one has five parts.
+		// An encrypted token has five parts.
 		while signature < text.endIndex, text[signature] == UInt8(ascii: "."), signature + 1 < text.endIndex, isOfToken(text[signature + 1])
 		{
 			signature = end(of: text, from: signature + 1, isOfToken)
@@ -17,13 +16,13 @@ enum SecretPattern {
 		return signature
 	}
 
-	/// The token that begins at `start` with what its service gives all of them.
+	/// Returns the range of the token at `start` whose prefix belongs to a known service.
 	static func prefixedRange(in text: ArraySlice<UInt8>, at start: Int) -> Range<Int>? {
 		guard let prefixes = TokenPrefix.byFirst[text[start]] else { return nil }
 		return prefixes.lazy.compactMap { $0.range(in: text, at: start) }.first
 	}
 
-	/// `123456789:AAH…` of a bot for Telegram, also behind `bot`, as its addresses have it.
+	/// Returns the range of a Telegram bot token, also after `bot` in an address: `123456789:AAH…`.
 	static func botTokenRange(in text: ArraySlice<UInt8>, at start: Int) -> Range<Int>? {
 		let lower = text[start...].starts(with: "bot".utf8) ? start + 3 : start
 		let colon = end(of: text, from: lower, SecretForm.isDigit)
@@ -32,7 +31,7 @@ enum SecretPattern {
 		return upper - colon > 30 ? lower..<upper : nil
 	}
 
-	/// `MTk4…`.`Cl2FMQ`.`ZnCjm…` of a bot for Discord.
+	/// Returns the end of a Discord bot token: `MTk4…`.`Cl2FMQ`.`ZnCjm…`.
 	static func discordEnd(in text: ArraySlice<UInt8>, at start: Int) -> Int? {
 		guard "MNO".utf8.contains(text[start]) else { return nil }
 		let parts = [23...28, 6...6, 27...45]
@@ -47,7 +46,7 @@ enum SecretPattern {
 		return nil
 	}
 
-	/// `0123456789abcdef0123456789abcdef-us6` of Mailchimp.
+	/// Returns the end of a Mailchimp key: `0123456789abcdef0123456789abcdef-us6`.
 	static func mailchimpEnd(in text: ArraySlice<UInt8>, at start: Int) -> Int? {
 		let end = end(of: text, from: start, isOfToken)
 		let token = text[start..<end]
@@ -55,14 +54,14 @@ enum SecretPattern {
 		return token.dropFirst(32).starts(with: "-us".utf8) && token.dropFirst(35).allSatisfy(SecretForm.isDigit) ? end : nil
 	}
 
-	/// The rest of a header's value after `Bearer ` or `Basic `, which begins at `start`.
+	/// Returns the range of the credentials after `Bearer ` or `Basic ` at `start`.
 	static func schemeRange(in text: ArraySlice<UInt8>, at start: Int) -> Range<Int>? {
 		for scheme in schemes where (scheme[0] | 0x20) == (text[start] | 0x20) {
 			let lower = start + scheme.count
 			guard lower < text.endIndex, text[start..<lower].elementsEqual(scheme, by: { $0 | 0x20 == $1 | 0x20 }) else { continue }
 			let upper = end(of: text, from: lower) { isOfToken($0) || [".", "~", "+", "/", "="].contains(Unicode.Scalar($0)) }
 			let token = text[lower..<upper]
-			// `Basic membership` is none.
+			// `Basic membership` is prose.
 			let isWord = token.allSatisfy {
 				UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
 			}
@@ -71,7 +70,7 @@ enum SecretPattern {
 		return nil
 	}
 
-	/// The end of the private key in PEM that begins at `start`.
+	/// Returns the end of the PEM private key at `start`.
 	static func privateKeyEnd(in text: ArraySlice<UInt8>, at start: Int) -> Int? {
 		guard text[start...].starts(with: "-----BEGIN ".utf8) else { return nil }
 		let title = text[(start + 11)...].prefix(40).prefix { $0 != UInt8(ascii: "-") }
@@ -84,11 +83,11 @@ enum SecretPattern {
 		return index
 	}
 
-	/// Whether nothing that `start` could go on with stands before it. What runs on is looked at once, at its beginning.
+	/// Returns whether `start` begins a word, since each word is checked only once, from its beginning.
 	static func isStart(of text: ArraySlice<UInt8>, at start: Int) -> Bool {
 		guard start > text.startIndex else { return true }
 		if !isOfToken(text[start - 1]), text[start - 1] != UInt8(ascii: ".") { return true }
-		// `%20` is a blank.
+		// `%20` is a space.
 		return start - text.startIndex >= 3 && text[start - 3] == UInt8(ascii: "%") && SecretForm.isHexadecimal(text[start - 2])
 			&& SecretForm.isHexadecimal(text[start - 1])
 	}

@@ -1,13 +1,13 @@
 import JSONLanguage
 
-/// A JSON text while it is read, with what the keys around the current position say, and what is to be replaced of it so far.
+/// The state of reading a JSON text: the classification by the keys around the current position, and the replacements so far.
 struct SecretReading {
 	var scanner: JSONScanner
-	/// What the last key says about the value after it.
+	/// The classification of the next value by the last key.
 	private(set) var key = SecretKey.plain
-	/// Whether the identifiers in the text are known.
+	/// Whether the identifiers in the text were collected.
 	var hasIdentifiers = false
-	/// The last key as it may be shown.
+	/// The last key in a form that may be shown.
 	private var keyName = ""
 	private var around: [Container] = []
 	private var edits: [Edit] = []
@@ -19,20 +19,20 @@ struct SecretReading {
 
 	/// An open array or object.
 	private struct Container {
-		/// What is known of the values in it.
+		/// The classification of the values in it.
 		var verdict: SecretKey
 		var isObject: Bool
-		/// What leads to it.
+		/// The key that leads to it.
 		var name: String
-		/// What `{"name": "password", …}` says of the value beside it.
+		/// The classification of the value that belongs to `{"name": "password", …}`.
 		var pair: SecretKey?
-		/// The value beside a name that has not been read yet.
+		/// A value that was read before its name.
 		var value: Value?
-		/// Whether the last key names the other member, or holds its value.
+		/// Whether the last key is that of the name or of the value.
 		var role: PairRole?
 	}
 
-	/// A text or a number, and the number of edits before and after it was read.
+	/// A text or a number, with the number of edits before and after it was read.
 	struct Value {
 		var range: Range<Int>
 		var isNumber: Bool
@@ -48,7 +48,7 @@ struct SecretReading {
 
 	var hasReplaced: Bool { !edits.isEmpty }
 
-	/// What is known of the value that is read: by its key, by the key of the list that it is in, or by that of an object around it.
+	/// The classification of the current value: by its key, the key of its list, or the key of an object around it.
 	var verdict: SecretKey {
 		guard let last = around.last else { return .plain }
 		guard last.isObject else { return last.verdict }
@@ -58,14 +58,14 @@ struct SecretReading {
 			isSecret: true, takesNumbers: key.takesNumbers || last.verdict.kind == .phone, takesObjects: true, kind: last.verdict.kind)
 	}
 
-	/// Where the current value is: `items[].owner.email`.
+	/// The path of the current value: `items[].owner.email`.
 	var path: String {
 		let names = around.dropFirst().map(\.name) + (around.last.map { [$0.isObject ? "." + keyName : "[]"] } ?? [])
 		let text = names.joined()
 		return text.hasPrefix(".") ? String(text.dropFirst()) : text
 	}
 
-	/// - Parameter name: the key without what is secret in it.
+	/// - Parameter name: the key without its secret parts.
 	mutating func read(key: SecretKey, name: String, text: String) {
 		self.key = key
 		keyName = String(name.prefix(60))
@@ -84,9 +84,9 @@ struct SecretReading {
 		"input",
 	]
 
-	/// Takes note of the text of the current value where it names the member beside it.
+	/// Records the text of the current value if it names the value beside it.
 	///
-	/// - Returns: that member's value where it was read before, and what it is.
+	/// - Returns: that value if it was read before, and its classification.
 	mutating func notePair(_ text: [UInt8]) -> (value: Value, key: SecretKey)? {
 		guard let last = around.indices.last, around[last].role == .name, around[last].pair == nil, text.count <= 60,
 			let pair = SecretKey.paired(String(decoding: text, as: UTF8.self))
@@ -95,7 +95,7 @@ struct SecretReading {
 		return around[last].value.map { ($0, pair) }
 	}
 
-	/// Takes note of the current value, which was read since there were `count` edits.
+	/// Records the current value, before which there were `count` edits.
 	mutating func noteValue(isNumber: Bool, editsBefore count: Int) {
 		guard let last = around.indices.last, around[last].role == .value, around[last].pair == nil else { return }
 		around[last].value = Value(
@@ -104,7 +104,7 @@ struct SecretReading {
 
 	var editCount: Int { edits.count }
 
-	/// Whether the current value may name the member beside it.
+	/// Whether the current value may name the value beside it.
 	var isPairName: Bool { around.last?.role == .name }
 
 	mutating func enter(isObject: Bool) {
@@ -124,12 +124,12 @@ struct SecretReading {
 		edits.append(Edit(range: lower..<max(lower, upper), bytes: bytes))
 	}
 
-	/// The same for a value that was read before, whatever of it was replaced then.
+	/// Replaces a value that was read before, including earlier edits in it.
 	mutating func replace(_ value: Value, _ range: Range<Int>, with bytes: [UInt8]) {
 		edits.replaceSubrange(value.edits.clamped(to: edits.indices), with: [Edit(range: range, bytes: bytes)])
 	}
 
-	/// The path of a value that was read before.
+	/// Returns the path of a value that was read before.
 	func path(of value: Value) -> String { value.path }
 
 	func finished(until end: Int) -> [UInt8] {
@@ -143,6 +143,6 @@ struct SecretReading {
 		return output + scanner.bytes.buffer[copied..<max(copied, end)]
 	}
 
-	/// Where the last replaced part ends.
+	/// The end of the last replaced part.
 	var copied: Int { edits.last?.range.upperBound ?? 0 }
 }

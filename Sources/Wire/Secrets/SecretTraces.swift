@@ -1,14 +1,14 @@
-/// Whether a text can have a secret in it at all, by the bytes that it has, wherever they stand. Most texts cannot.
+/// A fast check whether a text can contain a secret, by its set of bytes. Most texts cannot.
 ///
-/// | found by its look | has |
+/// | found by its pattern | bytes |
 /// | --- | --- |
 /// | e-mail address | `@` or `%` |
 /// | item or credentials of an address | `=` or `:` |
 /// | token, key | `_` or `-`; without them `J` (`eyJ`), `A` (`AKIA`), or `.` and a digit (`ya29.`) or `G` (`SG.`) |
-/// | `Bearer …`, `Basic …` | a blank and a `b` of either size |
-/// | number of a card, an account or a person | nine digits |
+/// | `Bearer …`, `Basic …` | a space and a `b` of either case |
+/// | card, account or personal number | nine digits |
 /// | random text, any other token | sixteen letters and digits in a row |
-/// | any of them with escapes of JSON | a backslash |
+/// | any of them with JSON escapes | a backslash |
 enum SecretTraces {
 	static func arePresent(in text: some Sequence<UInt8>) -> Bool {
 		var seen: UInt8 = 0

@@ -1,64 +1,64 @@
 import JSONLanguage
 import SourceText
 
-/// Replaces what must not reach a disk: tokens, passwords, keys, numbers of cards and people, addresses of people. `SecretKey` says by what key,
-/// `SecretFinder` by what look.
+/// Replaces secrets before data is stored: tokens, passwords, keys, card and personal numbers, e-mail addresses. `SecretKey` detects them by
+/// their keys, `SecretFinder` by their patterns.
 ///
 /// ```swift
 /// var secrets = Secrets()
 /// let sample = secrets.replacing(in: body)   // {"email": "user1@example.com", "token": "secret-1"}
 /// ```
 ///
-/// The same secret becomes the same everywhere that one value is used, another becomes another: they are numbered as they are first seen.
-/// What replaces one is of the same kind and form (`SecretForm`); all other bytes stay as they were.
+/// Equal secrets get equal replacements for the lifetime of one value; they are numbered in the order of first occurrence.
+/// A replacement has the kind and format of the secret (`SecretForm`); all other bytes stay unchanged.
 package struct Secrets: Sendable {
 	private var emails: [[UInt8]: Int] = [:]
 	private var others: [[UInt8]: Int] = [:]
 	var names = SecretNames()
-	/// Random texts that identify something.
+	/// Random texts that are identifiers.
 	private var identifiers: Set<[UInt8]>
-	/// Values that were sent, and are secret wherever they come back.
+	/// Values that were sent, which are secret wherever a response repeats them.
 	private var sent: [[UInt8]] = []
 	private var replacements: [SecretReplacement] = []
 
-	/// - Parameter identifiers: segments of the paths that were requested: a random text among them identifies something.
+	/// - Parameter identifiers: segments of the requested paths; random texts among them are identifiers.
 	package init(identifiers: Set<String> = []) {
 		self.identifiers = Set(identifiers.map { Array($0.utf8) })
 	}
 
-	/// How many different secrets were replaced.
+	/// The number of distinct secrets that were replaced.
 	package var count: Int { emails.count + others.count }
 
-	/// What was replaced since this was last called, each kind once at each path.
+	/// Returns the replacements since the last call, each kind once for each path.
 	package mutating func takeReplacements() -> [SecretReplacement] {
 		var known: Set<SecretReplacement> = []
 		defer { replacements = [] }
 		return replacements.filter { known.insert($0).inserted }
 	}
 
-	/// Has `value` replaced wherever it appears from now on: it was sent to whoever answers.
+	/// Marks `value`, which was sent to a server, as secret wherever it appears from now on.
 	package mutating func protect(_ value: String) {
 		let bytes = Array(value.utf8)
 		// Shorter values are words.
 		if bytes.count >= 6, !sent.contains(bytes) { sent.append(bytes) }
 	}
 
-	/// Has the random texts in the path of an address pass as identifiers.
+	/// Marks the random texts in the path of an address as identifiers.
 	package mutating func allow(segmentsOf path: String) {
 		for segment in SecretPath.identifiers(in: path) { identifiers.insert(Array(segment.utf8)) }
 	}
 
-	/// How deeply JSON in strings of JSON is looked into.
+	/// The nesting depth to which JSON in strings of JSON is read.
 	private static let textDepth = 3
 
-	/// JSON without its secrets. What is no JSON is read as far as it is; the rest is looked at as plain text.
+	/// Replaces the secrets in JSON. From the first syntax error on, the bytes are treated as plain text.
 	package mutating func replacing(in bytes: [UInt8]) -> [UInt8] {
 		let (replaced, invalidFrom) = replaced(bytes, depth: 0)
 		guard let invalidFrom else { return replaced ?? bytes }
 		return (replaced ?? Array(bytes[..<invalidFrom])) + replacing(inText: bytes[invalidFrom...])
 	}
 
-	/// Plain text without what is known as a secret by its look.
+	/// Replaces the secrets in plain text by their pattern.
 	package mutating func replacing(inText text: String) -> String {
 		String(decoding: replacing(inText: Array(text.utf8)[...]), as: UTF8.self)
 	}
@@ -67,7 +67,7 @@ package struct Secrets: Sendable {
 		replacing(SecretFinder.findings(in: text), in: text, at: "")
 	}
 
-	/// `text` with its `findings` replaced.
+	/// Returns `text` with its `findings` replaced.
 	mutating func replacing(_ findings: [SecretFinder.Finding], in text: ArraySlice<UInt8>, at path: String) -> [UInt8] {
 		var output: [UInt8] = []
 		var copied = text.startIndex
@@ -79,7 +79,7 @@ package struct Secrets: Sendable {
 		return output + text[copied...]
 	}
 
-	/// - Returns: nil where nothing is replaced; and where the text stops being JSON, if it does.
+	/// - Returns: nil if nothing is replaced, and the offset at which the text stops being JSON, if it does.
 	private mutating func replaced(_ bytes: [UInt8], depth: Int) -> (bytes: [UInt8]?, invalidFrom: Int?) {
 		bytes.withUnsafeBytes { buffer in
 			var reading = SecretReading(JSONScanner(Self.nowhere, buffer, layout: .documentOrLines))
@@ -123,7 +123,7 @@ package struct Secrets: Sendable {
 		if verdict.isSecret {
 			let text = EscapedText(reading.scanner.bytes, from: lower, to: upper).bytes
 			if text.isEmpty {
-				// Nothing is no secret.
+				// An empty text is not secret.
 			} else if verdict.matches(text[...]) {
 				reading.replace(lower + 1, upper - 1, with: replacement(ofAll: text, verdict, at: reading.path))
 			} else {
@@ -153,7 +153,7 @@ package struct Secrets: Sendable {
 		reading.noteValue(isNumber: true, editsBefore: count)
 	}
 
-	/// Replaces a value whose name comes behind it.
+	/// Replaces a value that was read before its name.
 	private mutating func replace(_ value: SecretReading.Value, _ key: SecretKey, in reading: inout SecretReading) {
 		let range = value.range
 		if value.isNumber {
@@ -168,7 +168,7 @@ package struct Secrets: Sendable {
 		}
 	}
 
-	/// What is secret by itself in the current string or key. `depth` is nil for keys, which contain no JSON and no addresses.
+	/// Replaces secrets within the current string or key. `depth` is nil for keys, in which JSON and addresses are not searched.
 	private mutating func replaceParts(in reading: inout SecretReading, depth: Int?) {
 		let (lower, upper) = (reading.scanner.tokenStart, reading.scanner.tokenEnd)
 		guard upper - lower > 6, !sent.isEmpty || SecretTraces.arePresent(in: reading.scanner.bytes.buffer[lower..<upper]) else { return }
@@ -186,12 +186,12 @@ package struct Secrets: Sendable {
 		}
 		for finding in findings {
 			reading.replace(
-				text.place(of: finding.range.lowerBound), text.place(of: finding.range.upperBound),
+				text.offset(of: finding.range.lowerBound), text.offset(of: finding.range.upperBound),
 				with: replacement(of: text.bytes[finding.range], kind: finding.kind, at: reading.path))
 		}
 	}
 
-	/// What is secret in a text by its look, and what was sent.
+	/// Finds secrets in a text by their pattern, and values that were sent.
 	mutating func findings(in text: [UInt8], isValue: Bool) -> [SecretFinder.Finding] {
 		let found = isValue ? SecretFinder.findings(in: text[...], names: &names) : SecretFinder.findings(in: text[...])
 		let echoes = sent.flatMap { ByteSearch.ranges(of: $0, in: text) }
@@ -202,7 +202,7 @@ package struct Secrets: Sendable {
 		return result.sorted { $0.range.lowerBound < $1.range.lowerBound }
 	}
 
-	/// Takes notice of the random texts under keys of identifiers in the JSON in `buffer`: elsewhere they refer to the same thing.
+	/// Collects the random texts under keys of identifiers in the JSON in `buffer`, so that they are identifiers elsewhere as well.
 	private mutating func collectIdentifiers(in buffer: UnsafeRawBufferPointer) {
 		var scanner = JSONScanner(Self.nowhere, buffer, layout: .documentOrLines)
 		var isNamed = false
@@ -220,7 +220,7 @@ package struct Secrets: Sendable {
 
 	private static let mostIdentifiers = 100_000
 
-	/// The JSON in a string without its secrets, nil if it has none; nil altogether for what is no JSON. It may be written in base64.
+	/// Replaces the secrets of JSON in a string, which may be base64. Returns nil for a text that is not JSON, and `.some(nil)` if it has no secret.
 	private mutating func replacedInside(_ text: [UInt8], depth: Int) -> [UInt8]?? {
 		guard let first = text.first else { return nil }
 		if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
@@ -248,7 +248,7 @@ package struct Secrets: Sendable {
 
 	// MARK: - Replacements
 
-	/// What replaces the whole text of a value, whose key says that it is secret; between the quotes of JSON.
+	/// Returns the replacement for the whole text of a value whose key is secret, between the quotes of JSON.
 	mutating func replacement(ofAll text: [UInt8], _ key: SecretKey, at path: String) -> [UInt8] {
 		let first = SecretFinder.findings(in: text[...]).first
 		let isEmail = first?.kind == .email && first?.range == text.indices
@@ -264,13 +264,13 @@ package struct Secrets: Sendable {
 		replacements.append(SecretReplacement(kind: kind, path: path))
 		if kind == .email {
 			let sign = secret.contains(UInt8(ascii: "@")) ? "@" : "%40"
-			// Servers do not tell capitals in mailboxes apart; `%40` is another way to write the same.
+			// Servers ignore the case of mailboxes; `%40` is another spelling of `@`.
 			let address = PercentText.decoded(String(decoding: secret, as: UTF8.self)).lowercased()
 			return Array("user\(Self.number(of: Array(address.utf8), in: &emails))\(sign)example.com".utf8)
 		}
 		let number = number(of: secret)
 		let form = SecretForm.string(number, as: kind, like: secret) ?? SecretForm.string(number, like: secret)
-		// A part of an address: nothing in it may end that part.
+		// Within an address, the replacement must not contain a separator.
 		return kind == .address && form.contains(UInt8(ascii: "/")) ? Array("secret-\(number)".utf8) : form
 	}
 
@@ -284,9 +284,9 @@ package struct Secrets: Sendable {
 	}
 }
 
-/// Searches bytes in bytes.
+/// Searches for byte sequences.
 enum ByteSearch {
-	/// Where `part` is in `text`, from left to right, without those that overlap.
+	/// Returns the ranges of `part` in `text`, from left to right, without overlaps.
 	static func ranges(of part: [UInt8], in text: [UInt8]) -> [Range<Int>] {
 		guard let first = part.first, text.count >= part.count else { return [] }
 		var ranges: [Range<Int>] = []

@@ -1,4 +1,4 @@
-/// What the tokens of a service begin with, as the service or a scanner of secrets publishes it.
+/// A prefix of the tokens of a service, as published by the service or by a secret scanner.
 ///
 /// Sources: [S] the documentation of the service itself; [G] GitHub's list of supported secret scanning patterns; [L] the rules of gitleaks;
 /// [D] the plugins of detect-secrets; [T] the detectors of trufflehog.
@@ -7,12 +7,12 @@ struct TokenPrefix: Sendable {
 		/// Letters, digits, `-`, `_` and `.`.
 		case token
 		case hexadecimal
-		/// What may appear in the path of an address: the prefix stays, since only what follows it is secret.
+		/// The characters of a path. The prefix stays, since only the text after it is secret.
 		case path
 	}
 
 	let bytes: [UInt8]
-	/// How many characters follow at least.
+	/// The minimum number of characters after the prefix.
 	let length: Int
 	let alphabet: Alphabet
 
@@ -22,7 +22,7 @@ struct TokenPrefix: Sendable {
 		self.alphabet = alphabet
 	}
 
-	/// By their first byte.
+	/// The prefixes by their first byte.
 	static let byFirst: [UInt8: [TokenPrefix]] = Dictionary(grouping: all) { $0.bytes.first ?? 0 }
 
 	private static let all: [TokenPrefix] = [
@@ -77,7 +77,7 @@ struct TokenPrefix: Sendable {
 		.init("glsa_", 20), .init("glc_", 20), .init("eyJrIjoi", 40), .init("NRAK-", 20), .init("NRJS-", 16), .init("NRII-", 20),
 		.init("NRRA-", 20), .init("dt0c01.", 20), .init("dt0s01.", 20), .init("hcaik_", 20), .init("hcxik_", 20),
 		.init("sdk-", 32), .init("sk.eyJ", 20), .init("AGE-SECRET-KEY-1", 40), .init("ddp_", 30), .init("ddapp_", 30),
-		// Addresses that are secret themselves: Slack [D], Discord [S], Teams [S], Zapier, IFTTT [T].
+		// Addresses that are secrets: Slack [D], Discord [S], Teams [S], Zapier, IFTTT [T].
 		.init("hooks.slack.com/services/", 8, .path), .init("hooks.slack.com/workflows/", 8, .path),
 		.init("hooks.slack.com/triggers/", 8, .path), .init("discord.com/api/webhooks/", 8, .path),
 		.init("discordapp.com/api/webhooks/", 8, .path), .init("outlook.office.com/webhook/", 8, .path),
@@ -85,7 +85,7 @@ struct TokenPrefix: Sendable {
 		.init("maker.ifttt.com/use/", 8, .path),
 	]
 
-	/// The range of the secret that begins with this prefix at `start`; nil where there is none.
+	/// Returns the range of the secret with this prefix at `start`, or nil if there is none.
 	func range(in text: ArraySlice<UInt8>, at start: Int) -> Range<Int>? {
 		let rest = start + bytes.count
 		guard rest < text.endIndex, text[start...].starts(with: bytes) else { return nil }
@@ -93,7 +93,7 @@ struct TokenPrefix: Sendable {
 		case .token:
 			let end = SecretPattern.end(of: text, from: rest) { SecretPattern.isOfToken($0) || $0 == UInt8(ascii: ".") }
 			let value = text[rest..<end]
-			// Words that are joined are no token: `sk-learn-contributed-packages-for-everybody`.
+			// Joined words are not a token: `sk-learn-contributed-packages-for-everybody`.
 			return value.count >= length && (length < 8 || RandomText.hasRandomPart(value)) ? start..<end : nil
 		case .hexadecimal:
 			let end = SecretPattern.end(of: text, from: rest, SecretPattern.isOfToken)

@@ -1,11 +1,11 @@
-/// Goes through the tokens of a file once; what it does not know it passes over.
+/// A parser that reads the tokens of a file once, and skips what it does not know.
 struct DeclarationParser {
 	private let tokens: [SwiftTokens.Token]
 	private var index = 0
 	private(set) var types: [String: SwiftDeclarations.Surface] = [:]
 	private(set) var nested: [String: Set<String>] = [:]
 	private(set) var outline: [SwiftOutline.Declaration] = []
-	/// The types around the place at hand, each with whether other files see it.
+	/// The types around the current position, each with whether other files see it.
 	private var scopes: [Scope] = []
 
 	private struct Scope {
@@ -15,17 +15,17 @@ struct DeclarationParser {
 		/// The conditions of an extension.
 		var conditions = ""
 
-		/// Members of equal ones are members of the same declaration.
+		/// Identifies the declaration: members of scopes with the same identity belong together.
 		var identity: String { (keyword == "protocol" ? "protocol " : "") + name + conditions }
 	}
 
-	/// What is declared here is seen unless it says otherwise itself.
+	/// Whether declarations at the current position are visible to other files by default.
 	private var isOpen: Bool { scopes.last?.isVisible ?? true }
 
-	/// Whether there is somebody to read the outline.
+	/// Whether the outline is recorded.
 	private let outlines: Bool
 
-	/// Nobody nests types deeper, or writes longer heads of declarations; both bound what an outline takes.
+	/// The limits of an outline; nobody nests types deeper, or writes longer heads of declarations.
 	private static let most = (depth: 32, words: 1000)
 
 	init(_ tokens: [SwiftTokens.Token], outlines: Bool = false) {
@@ -43,8 +43,8 @@ struct DeclarationParser {
 	}
 
 	private static let access: Set<String> = ["public", "package", "internal", "private", "fileprivate", "open"]
-	/// Those that say nothing to who uses a member.
-	private static let silent: Set<String> = ["final", "override", "required", "convenience", "lazy", "indirect", "dynamic"]
+	/// Modifiers that make no difference to the users of a member.
+	private static let insignificant: Set<String> = ["final", "override", "required", "convenience", "lazy", "indirect", "dynamic"]
 	private static let modifiers: Set<String> = [
 		"static", "nonisolated", "mutating", "nonmutating", "weak", "unowned", "isolated", "borrowing", "consuming", "distributed",
 		"prefix",
@@ -55,12 +55,12 @@ struct DeclarationParser {
 		"struct", "class", "enum", "protocol", "actor", "extension", "typealias", "func", "init", "var", "let", "case", "import",
 	]
 
-	/// Notes what begins here, behind the modifiers that begin at `first`.
+	/// Records the declaration that begins here, after the modifiers that begin at `first`.
 	private mutating func note(modifiersFrom first: Int) {
 		guard outlines, index < tokens.count, scopes.count <= Self.most.depth, Self.declaring.contains(text()) else { return }
 		var modifiers: [String] = []
-		for place in first..<index where tokens[place].isWord {
-			modifiers.append((place > 0 && tokens[place - 1].text == "@" ? "@" : "") + tokens[place].text)
+		for position in first..<index where tokens[position].isWord {
+			modifiers.append((position > 0 && tokens[position - 1].text == "@" ? "@" : "") + tokens[position].text)
 		}
 		var words: [String] = []
 		var depth = 0
@@ -101,9 +101,9 @@ struct DeclarationParser {
 				if text() == "(", !tokens[index].startsLine { skipBalanced() }
 			} else if Self.access.contains(word) {
 				index += 1
-				// Who may set it is another matter.
+				// The access level of the setter is irrelevant.
 				if text() == "(", text(1) == "set" { index += 3 } else if word == "private" || word == "fileprivate" { isVisible = false }
-			} else if Self.silent.contains(word) {
+			} else if Self.insignificant.contains(word) {
 				index += 1
 			} else if Self.modifiers.contains(word) || word == "class" && ["func", "var", "let", "subscript"].contains(text(1)) {
 				prefix.append(word == "class" ? "static" : word)
@@ -171,7 +171,7 @@ struct DeclarationParser {
 			Scope(name: name, keyword: "extension", isVisible: isVisible && isOpen, conditions: Self.conditions(in: words, after: name)))
 	}
 
-	/// The part of an extension besides the name and what it conforms to: `<Int>`, `where Element == Int`.
+	/// Returns the part of an extension besides the name and its conformances: `<Int>`, `where Element == Int`.
 	private static func conditions(in words: [String], after name: String) -> String {
 		var depth = name == "[" ? 1 : 0
 		var isInherited = false
@@ -186,7 +186,7 @@ struct DeclarationParser {
 		return result
 	}
 
-	/// The words between the name and the brace, which is passed.
+	/// Returns the words between the name and the brace, and skips them.
 	private mutating func inheritance() -> Set<String> {
 		var found: Set<String> = []
 		var isClause = false
@@ -301,7 +301,7 @@ struct DeclarationParser {
 		}
 	}
 
-	/// From an opening sign to what follows the one that closes it.
+	/// Skips from an opening bracket past the matching closing one.
 	private mutating func skipBalanced() {
 		var depth = 0
 		while index < tokens.count {
@@ -315,12 +315,12 @@ struct DeclarationParser {
 		}
 	}
 
-	/// From `=` to what follows the value.
+	/// Skips from `=` past the end of the value.
 	private mutating func skipValue() {
 		index += 1
 		while index < tokens.count {
 			switch text() {
-			// What follows on its line belongs to it, as in `{ … }()`.
+			// A bracket on the same line belongs to the value, as in `{ … }()`.
 			case "(", "[", "{": skipBalanced()
 			case ")", "]", "}", ",", ";": return
 			default: index += 1

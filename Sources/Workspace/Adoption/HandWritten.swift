@@ -1,22 +1,22 @@
-/// What stands in a feature folder by hand, beside what is generated for it.
+/// The hand-written Swift files of a feature folder, with which generated files must compile.
 ///
-/// A type that is declared there is not generated again beside it. What is generated is made for the types and contracts of the plan; where
-/// the folder has others under their names, a file that relies on what those lack would not compile, and is left out. That errs on the side
-/// of leaving out: whether a file relies on something is told by the words in it.
+/// A type that is declared by hand is not generated a second time. Generated files rely on the types and contracts of the plan; if
+/// the folder has different ones under their names, a file that relies on a missing member would not compile, and is omitted. The check errs
+/// on the side of omission: whether a file relies on a member is decided by the words in it.
 struct HandWritten {
-	/// A Swift file that is there, or will be when the run is over.
+	/// A Swift file that exists, or will exist after the run.
 	struct File {
 		var path: FolderPath
 		var text: [UInt8]
 	}
 
-	private struct Place {
+	private struct Declaration {
 		var surface: SwiftDeclarations.Surface
 		var path: FolderPath
 	}
 
-	/// The types of hand-written files by name, with what extensions in other files add to them.
-	private var types: [String: [Place]] = [:]
+	/// The types of hand-written files by name, with the members that extensions in other files add to them.
+	private var types: [String: [Declaration]] = [:]
 	private var nested: [String: (outer: Set<String>, path: FolderPath)] = [:]
 
 	init(_ files: [File]) {
@@ -27,7 +27,7 @@ struct HandWritten {
 				if surface.keyword.isEmpty {
 					extensions.append((name, surface))
 				} else {
-					types[name, default: []].append(Place(surface: surface, path: file.path))
+					types[name, default: []].append(Declaration(surface: surface, path: file.path))
 				}
 			}
 			for (name, outer) in declarations.nested where nested[name] == nil { nested[name] = (outer, file.path) }
@@ -37,46 +37,46 @@ struct HandWritten {
 		}
 	}
 
-	/// The type of the name in the module that `path` is in.
-	private func type(_ name: String, besides path: FolderPath) -> Place? {
+	/// Returns the type of that name in the module that `path` is in.
+	private func type(_ name: String, besides path: FolderPath) -> Declaration? {
 		types[name]?.first { Side($0.path).isSame(as: Side(path)) }
 	}
 
-	/// What stands at the path of a generated file.
-	enum Standing {
-		/// Nothing yet; a run would write it.
+	/// The state of the path of a generated file.
+	enum PathState {
+		/// The path is free; a run would write the file.
 		case new
-		/// What is generated.
+		/// The file has the generated text.
 		case generated
-		/// Something else.
+		/// The file has another text.
 		case handWritten
-		/// Nothing, and it stays so.
+		/// The path is free, and stays so.
 		case absent
 	}
 
-	/// Why new files of `generated` are not to be written, by path.
-	func objections(to generated: [(file: File, standing: Standing)]) -> [FolderPath: String] {
+	/// Returns the reasons, by path, why new files of `generated` are not to be written.
+	func objections(to generated: [(file: File, state: PathState)]) -> [FolderPath: String] {
 		guard !types.isEmpty || !nested.isEmpty else { return [:] }
-		var review = Review(self, generated.map { Review.Candidate($0.file, $0.standing) })
+		var review = Review(self, generated.map { Review.Candidate($0.file, $0.state) })
 		review.compare()
-		review.leaveOut()
+		review.omit()
 		return review.reasons
 	}
 }
 
 extension HandWritten {
-	/// Holds what is generated to what stands there.
+	/// The comparison of generated files with the hand-written ones.
 	private struct Review {
 		struct Candidate {
 			var path: FolderPath
 			var declarations: SwiftDeclarations
-			var standing: Standing
-			var isNew: Bool { standing == .new }
+			var state: PathState
+			var isNew: Bool { state == .new }
 
-			init(_ file: File, _ standing: Standing) {
+			init(_ file: File, _ state: PathState) {
 				path = file.path
 				declarations = SwiftDeclarations(file.text)
-				self.standing = standing
+				self.state = state
 			}
 		}
 
@@ -85,13 +85,13 @@ extension HandWritten {
 		private(set) var reasons: [FolderPath: String] = [:]
 		/// The generated file that declares a type.
 		private var home: [String: Int] = [:]
-		/// Types that nothing in the folder will declare, each with the file that would have.
+		/// Types that no file in the folder will declare, each with the file that would have.
 		private var missing: [String: String] = [:]
-		/// Types of another kind, or that conform to less, than what is generated.
+		/// Types of another kind, or with fewer conformances, than the generated ones.
 		private var others: [String: String] = [:]
-		/// What hand-written types lack of the generated ones, by type and name.
+		/// The members of generated types that the hand-written ones lack, by type and name.
 		private var lacking: [String: [String: String]] = [:]
-		/// Contracts that ask for more than the generated ones.
+		/// Contracts with more requirements than the generated ones.
 		private var demanding: [String: String] = [:]
 
 		init(_ written: HandWritten, _ candidates: [Candidate]) {
@@ -102,81 +102,81 @@ extension HandWritten {
 			}
 		}
 
-		/// What differs between a type that stands there and the generated one of its name.
+		/// Compares each hand-written type with the generated one of the same name.
 		mutating func compare() {
 			for candidate in candidates {
 				for (name, planned) in candidate.declarations.types where !planned.keyword.isEmpty {
-					guard let place = written.type(name, besides: candidate.path) else {
-						switch candidate.standing {
+					guard let declaration = written.type(name, besides: candidate.path) else {
+						switch candidate.state {
 						case .new, .generated: break
 						case .handWritten: missing[name] = "'\(candidate.path)' has no '\(name)'"
 						case .absent: missing[name] = "'\(candidate.path)' is not there"
 						}
 						continue
 					}
-					compare(name, planned, place)
+					compare(name, planned, declaration)
 				}
 			}
 		}
 
-		private mutating func compare(_ name: String, _ planned: SwiftDeclarations.Surface, _ place: Place) {
-			let found = place.surface
+		private mutating func compare(_ name: String, _ planned: SwiftDeclarations.Surface, _ declaration: Declaration) {
+			let found = declaration.surface
 			if found.keyword != planned.keyword {
-				others[name] = "'\(name)' in '\(place.path)' is no \(planned.keyword)"
+				others[name] = "'\(name)' in '\(declaration.path)' is no \(planned.keyword)"
 			} else if let less = planned.inherits.subtracting(found.inherits).min() {
-				others[name] = "'\(name)' in '\(place.path)' is not '\(less)'"
+				others[name] = "'\(name)' in '\(declaration.path)' is not '\(less)'"
 			}
 			for (signature, member) in planned.members where found.members[signature] == nil {
-				lacking[name, default: [:]][member] = "'\(name)' in '\(place.path)' has no such '\(member)'"
+				lacking[name, default: [:]][member] = "'\(name)' in '\(declaration.path)' has no such '\(member)'"
 			}
 			guard planned.keyword == "protocol", let more = found.members.filter({ planned.members[$0.key] == nil }).values.min() else {
 				return
 			}
-			demanding[name] = "'\(name)' in '\(place.path)' asks for another '\(more)'"
+			demanding[name] = "'\(name)' in '\(declaration.path)' asks for another '\(more)'"
 		}
 
-		mutating func leaveOut() {
+		mutating func omit() {
 			for candidate in candidates where candidate.isNew {
 				for name in candidate.declarations.declared.sorted() where reasons[candidate.path] == nil {
-					if let place = written.type(name, besides: candidate.path) {
-						leaveOut(candidate, "'\(name)' stands in '\(place.path)'")
+					if let declaration = written.type(name, besides: candidate.path) {
+						omit(candidate, "'\(name)' stands in '\(declaration.path)'")
 					} else if let inner = written.nested[name], inner.outer.contains(where: { home[$0] != nil }) {
-						leaveOut(candidate, "'\(name)' stands in '\(inner.path)'")
+						omit(candidate, "'\(name)' stands in '\(inner.path)'")
 					}
 				}
 			}
 			let reach = Reach(candidates.map(\.declarations), home: home)
-			// Each round leaves out what relies on what the last one left out.
+			// Each round omits the files that rely on a file that the last round omitted.
 			var isSettled = false
 			while !isSettled {
 				isSettled = true
 				for (index, candidate) in candidates.enumerated() where candidate.isNew && reasons[candidate.path] == nil {
 					guard let reason = objection(to: candidate.declarations, reach: reach.types(of: index)) else { continue }
-					leaveOut(candidate, reason)
+					omit(candidate, reason)
 					isSettled = false
 				}
 			}
-			leaveOutHelpers()
+			omitHelpers()
 		}
 
-		/// A file that only extends types helps the suites beside it: where all suites are left out, it helps nothing. A file that declares no type
-		/// and extends none, such as one of test functions alone, is no helper.
-		private mutating func leaveOutHelpers() {
-			let ofTests = candidates.filter { $0.path.parts.first == "Tests" && $0.standing != .absent }
+		/// A file that only extends types helps the suites beside it: if all suites are omitted, it is useless. A file that declares no type
+		/// and extends none, such as one with test functions only, is not a helper.
+		private mutating func omitHelpers() {
+			let ofTests = candidates.filter { $0.path.parts.first == "Tests" && $0.state != .absent }
 			let suites = ofTests.filter { !$0.declarations.declared.isEmpty }
 			guard !suites.isEmpty, suites.allSatisfy({ reasons[$0.path] != nil }) else { return }
 			let helpers = ofTests.filter { $0.isNew && $0.declarations.declared.isEmpty && !$0.declarations.types.isEmpty }
-			for helper in helpers { leaveOut(helper, "nothing that it helps is there") }
+			for helper in helpers { omit(helper, "nothing that it helps is there") }
 		}
 
-		private mutating func leaveOut(_ candidate: Candidate, _ reason: String) {
+		private mutating func omit(_ candidate: Candidate, _ reason: String) {
 			reasons[candidate.path] = reason
 			for name in candidate.declarations.declared where written.type(name, besides: candidate.path) == nil {
 				missing[name] = "'\(candidate.path)' is excluded"
 			}
 		}
 
-		/// - Parameter reach: the types that it deals with, directly or through others.
+		/// - Parameter reach: the types that the file uses, directly or through others.
 		private func objection(to file: SwiftDeclarations, reach: Set<String>) -> String? {
 			let declared = file.declared
 			for name in file.words.intersection(missing.keys).sorted() where !declared.contains(name) {
@@ -196,7 +196,7 @@ extension HandWritten {
 		}
 	}
 
-	/// Which generated types each generated file has to do with.
+	/// The generated types that each generated file uses.
 	private struct Reach {
 		private let mentions: [Set<String>]
 		private let home: [String: Int]
@@ -219,7 +219,7 @@ extension HandWritten {
 		}
 	}
 
-	/// The module that a file belongs to, as far as its folder says.
+	/// The module that a file belongs to, judged by its folder.
 	private enum Side {
 		case sources, tests, unknown
 

@@ -1,4 +1,4 @@
-/// What a Swift file declares that other files can see, as far as that shows without a compiler.
+/// The declarations of a Swift file that other files can see, as far as they can be found without a compiler.
 ///
 /// ```swift
 /// struct CharacterDTO: Decodable {     // types["CharacterDTO"]: conforms to Decodable,
@@ -6,15 +6,15 @@
 /// }
 /// ```
 struct SwiftDeclarations {
-	/// A type, or what extensions of it in this file add.
+	/// The declared members of a type, or those that its extensions in this file add.
 	struct Surface {
-		/// `struct`, `class`, `enum`, `protocol`, `actor`, `typealias`; empty when only extended here.
+		/// `struct`, `class`, `enum`, `protocol`, `actor`, `typealias`; empty if the type is only extended here.
 		var keyword = ""
-		/// Words of the inheritance clauses, `nonisolated`, attributes.
+		/// The words of the inheritance clauses, `nonisolated`, attributes.
 		var inherits: Set<String> = []
 		/// The name of each member by its signature.
 		var members: [String: String] = [:]
-		/// Of a struct: its stored properties in their order, as its own `init` takes them.
+		/// The stored properties of a struct in their order, as its own `init` takes them.
 		var stored: [String] = []
 
 		mutating func add(_ other: Surface) {
@@ -25,13 +25,13 @@ struct SwiftDeclarations {
 		}
 	}
 
-	/// By name; those that stand in a type are in `nested`.
+	/// The types at the top of the file by name; nested types are in `nested`.
 	private(set) var types: [String: Surface] = [:]
-	/// The types that stand in types, by their own names, with what they stand in.
+	/// The nested types by their own names, with the names of the types around them.
 	private(set) var nested: [String: Set<String>] = [:]
 	/// All words of the file.
 	private(set) var words: Set<String> = []
-	/// Words before a parenthesis.
+	/// The words before a parenthesis.
 	private(set) var calls: Set<String> = []
 
 	init(_ text: [UInt8]) {

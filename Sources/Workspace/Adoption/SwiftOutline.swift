@@ -1,22 +1,22 @@
-/// What a Swift file declares in types and outside of them, in its order and as it is written: for whoever looks at how a team writes.
+/// The declarations of a Swift file in their order and spelling, from which a team's conventions are derived.
 package struct SwiftOutline: Sendable {
 	package struct Declaration: Sendable {
 		/// `struct`, `extension`, `func`, `let`, `case`, `import`.
 		package let keyword: String
 		package let name: String
-		/// The types that it stands in, the outermost first.
+		/// The types around the declaration, the outermost first.
 		package let outer: [String]
-		/// `public`, `static`, `nonisolated`, `@MainActor`.
+		/// The modifiers: `public`, `static`, `nonisolated`, `@MainActor`.
 		package let modifiers: [String]
-		/// What follows the name, up to the body or the value.
+		/// The words after the name, up to the body or the value.
 		package let words: [String]
-		/// A property that holds its value.
+		/// Whether the declaration is a stored property.
 		package let isStored: Bool
-		/// Where its keyword stands.
+		/// The offset of its keyword.
 		package let offset: Int
-		/// The branch of `#if` that it is in; 0 outside of all.
+		/// The branch of `#if` around it; 0 outside of all branches.
 		let branch: Int
-		/// The declaration around it as the compiler tells it from others: a protocol is another than its extension, and so is an extension with
+		/// Identifies the enclosing declaration as the compiler does: a protocol differs from its extension, and so does an extension with
 		/// conditions.
 		let scope: String
 	}

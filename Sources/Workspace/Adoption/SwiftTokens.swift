@@ -1,22 +1,22 @@
-/// The words and signs of Swift source, without comments; of a string literal only that it is there, and what is interpolated.
+/// The words and punctuation of Swift source, without comments; of a string literal only its occurrence and its interpolations.
 ///
-/// One pass over the bytes, without recursion; any bytes are taken.
+/// Made in one pass over the bytes, without recursion; accepts any bytes.
 struct SwiftTokens {
 	struct Token: Hashable {
 		var text: String
-		/// It is the first of its line.
+		/// Whether the token is the first on its line.
 		var startsLine: Bool
 		var isWord: Bool
-		/// Where it begins.
+		/// The offset of its first byte.
 		var offset: Int
-		/// The branch of `#if` that it is in; 0 outside of all.
+		/// The branch of `#if` around it; 0 outside of all branches.
 		var branch: Int
 	}
 
 	private(set) var all: [Token] = []
 
 	private enum Mode {
-		/// Until the parenthesis that closes an interpolation, when there is one.
+		/// Code, up to the parenthesis that closes an interpolation, if it is in one.
 		case code(open: Int)
 		case string(hashes: Int, isMultiline: Bool)
 	}
@@ -24,10 +24,10 @@ struct SwiftTokens {
 	private let bytes: [UInt8]
 	private var index = 0
 	private var startsLine = true
-	/// Where what is being read begins.
+	/// The start of the current token.
 	private var start = 0
 	private var modes = [Mode.code(open: 0)]
-	/// The branches of `#if` around what is being read, each with a number of its own.
+	/// The branches of `#if` around the current position, each with a number of its own.
 	private var branches: [Int] = []
 	private var branchCount = 0
 
@@ -83,7 +83,7 @@ struct SwiftTokens {
 
 	private mutating func readParenthesis(_ sign: UInt8, _ open: Int) {
 		index += 1
-		// Only inside of an interpolation do they count.
+		// Parentheses are only counted inside an interpolation.
 		if modes.count > 1 {
 			let now = sign == UInt8(ascii: "(") ? open + 1 : open - 1
 			modes.removeLast()
@@ -160,7 +160,7 @@ struct SwiftTokens {
 			index += (isMultiline ? 3 : 1) + hashes
 			modes.removeLast()
 		case UInt8(ascii: "\n") where !isMultiline:
-			// It was none.
+			// It was not a literal.
 			modes.removeLast()
 		default: index += 1
 		}

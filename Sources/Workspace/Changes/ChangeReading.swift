@@ -1,23 +1,23 @@
 import Generator
 import SourceText
 
-/// A feature folder compared with what is generated for it.
+/// The comparison of a feature folder with the files generated for it.
 package struct FolderComparison: Sendable {
 	package var changes: ChangeSet
 	/// The lock's file as it was read.
 	package var lockEntry: DiskEntry
-	/// What the lock says its files were made from.
+	/// The origin of the files, as recorded in the lock.
 	package var origin: GenerationLock.Origin
-	/// What things are called after the run.
+	/// The names after the run.
 	var names: NameHistory
-	/// Files or names in them are called otherwise than in the lock.
+	/// Whether files, or names in them, differ from those in the lock.
 	package var hasRenamings: Bool
 }
 
 extension GenerationLock {
-	/// The lock of a run that wrote `generated`, if that is, to the byte, what `entry` holds.
+	/// The lock of a run that wrote `generated`; nil unless its text equals, byte by byte, the contents of `entry`.
 	///
-	/// In most folders that are checked it is, edited or not; then nothing needs to be parsed or hashed.
+	/// In most folders that are checked it does, edited or not; then nothing needs to be parsed or hashed.
 	fileprivate init?(
 		of generated: [GeneratedFile], from inputs: [String]?, names: NameHistory, version: String, verifiesDigests: Bool,
 		ifIn entry: DiskEntry
@@ -36,15 +36,16 @@ extension GenerationLock {
 extension FeatureFolder {
 	/// Compares the folder with `generated`. Writes nothing.
 	///
-	/// Nil when the lock is damaged, which is then reported.
+	/// Nil if the lock is damaged, which is then reported.
 	///
 	/// - Parameters:
-	///   - inputs: the paths of what was read for it, as the lock has them.
-	///   - names: what things are called in it.
-	///   - files: which files the lock can speak of.
-	///   - verifiesDigests: also of texts that are generated now; a damaged one is then written anew.
+	///   - inputs: the inputs that were read, as the lock records them.
+	///   - names: the names that the generated files use.
+	///   - files: the files that a lock may list.
+	///   - verifiesDigests: whether texts that are generated now are verified as well; a damaged one is then rewritten.
 	package func compare(
-		_ generated: [GeneratedFile], from inputs: [String]? = nil, names: NameHistory = NameHistory(), of files: LockedFiles, version: String,
+		_ generated: [GeneratedFile], from inputs: [String]? = nil, names: NameHistory = NameHistory(), of files: LockedFiles,
+		version: String,
 		options: ChangeOptions = ChangeOptions(), verifiesDigests: Bool = true,
 		diagnostics: inout Diagnostics
 	) throws(DiskError) -> FolderComparison? {
@@ -61,7 +62,7 @@ extension FeatureFolder {
 		let before = lock.origin.names
 		let renaming = Renaming(before.renamings(to: names), fixtures: before.fixtureRenamings(to: names))
 		var changes = try changes(for: generated, of: files, lock: lock, options: options, renaming: renaming)
-		changes.leaveOut(try objections(to: changes.changes, generated: generated))
+		changes.omit(try objections(to: changes.changes, generated: generated))
 		for (path, entry) in lock.entries.sorted(by: { $0.key < $1.key }) {
 			guard let damage = entry.damage, changes.needs(entry, of: path) else { continue }
 			diagnostics.report(.damagedEntry(display(path.text), at: damage))
@@ -70,12 +71,12 @@ extension FeatureFolder {
 			changes: changes, lockEntry: lockEntry, origin: lock.origin, names: names, hasRenamings: !renaming.isEmpty)
 	}
 
-	/// Reads what stands on disk for `generated` and `lock`, and decides what a run would do. Writes nothing.
+	/// Reads the files on disk for `generated` and `lock`, and decides what a run would do. Writes nothing.
 	package func changes(
 		for generated: [GeneratedFile], of files: LockedFiles, lock: GenerationLock, options: ChangeOptions = ChangeOptions(),
 		renaming: Renaming = Renaming()
 	) throws(DiskError) -> ChangeSet {
-		keepOff(files)
+		protect(files)
 		var disk: [FolderPath: DiskEntry] = [:]
 		for file in generated {
 			guard let path = FolderPath(generated: file.path), !files.isInput(path) else { continue }
@@ -85,12 +86,12 @@ extension FeatureFolder {
 			disk[path] = try read(path)
 		}
 		var changes = ChangeSet(generated, of: files, lock: lock, disk: disk, options: options, renaming: renaming)
-		// Each time: a copy that gen does not follow falls behind silently.
+		// Searched on every run: a moved copy that gen does not follow becomes outdated without notice.
 		let missed = changes.changes.filter { $0.state == .deleted && $0.action == nil }
 		guard !missed.isEmpty else { return changes }
-		let strangers = try strangers { disk[$0] != nil }
+		let unmanagedFiles = try unmanagedFiles { disk[$0] != nil }
 		for change in missed {
-			guard let text = lock.entries[change.path]?.text, let target = try findMoved(change.path, text, among: strangers) else {
+			guard let text = lock.entries[change.path]?.text, let target = try findMoved(change.path, text, among: unmanagedFiles) else {
 				continue
 			}
 			changes.note(move: change.path, to: target.path, isCurrent: change.entry.map { target.text.isText($0.text) } ?? true)
@@ -98,13 +99,13 @@ extension FeatureFolder {
 		return changes
 	}
 
-	/// Makes the changes of `comparison`, then `others` (`gen.json`, say), then the lock, as one: all or nothing.
+	/// Makes the changes of `comparison`, then `others` (such as `gen.json`), then those of the lock, atomically.
 	///
-	/// With any refusal, and with a conflict that nobody has decided, nothing is written.
+	/// Writes nothing if there is a refusal or an unresolved conflict.
 	///
 	/// - Parameters:
-	///   - inputs: what the lock is to remember of them; nil when they are none of its business.
-	///   - report: tells what was done, at the last moment at which it can be taken back: when that fails, nothing was written.
+	///   - inputs: the inputs to record in the lock; nil to leave its records unchanged.
+	///   - report: prints the results at the last moment at which they can be reverted: if that fails, nothing was written.
 	package func apply(
 		_ comparison: FolderComparison, inputs: [InputRecord]? = nil, others: [FileEdit] = [], version: String,
 		report: () throws(DiskError) -> Void = {}
@@ -117,7 +118,7 @@ extension FeatureFolder {
 	}
 
 	/// - Parameters:
-	///   - isNewOrigin: the lock is written even when it has nothing new to say of the files.
+	///   - isNewOrigin: whether the lock is written even if its files are unchanged.
 	///   - before: the lock's file as it was read.
 	package func apply(
 		_ changes: ChangeSet, origin: GenerationLock.Origin = .init(), isNewOrigin: Bool = false, others: [FileEdit] = [], version: String,
@@ -138,7 +139,7 @@ extension FeatureFolder {
 }
 
 extension ChangeSet {
-	/// Whether it matters that the lock's text of the file is not to be trusted: the file is there and edited, and it is not the text that is
+	/// Returns whether a damaged text in the lock matters: the file exists, was edited, and differs from the text that is
 	/// generated now.
 	fileprivate func needs(_ entry: GenerationLock.Entry, of path: FolderPath) -> Bool {
 		changes.contains { change in

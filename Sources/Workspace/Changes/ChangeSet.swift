@@ -1,14 +1,14 @@
 import Generator
 
-/// What the user allows a run to do beyond the safe.
+/// The unsafe changes that the user allows a run to make.
 package struct ChangeOptions: Sendable {
-	/// Replace files that gen did not write.
+	/// Whether files that gen did not write are replaced.
 	package var force = false
-	/// Take over files that gen did not write; their text counts as edits.
+	/// Whether files that gen did not write are adopted; their text counts as edits.
 	package var adopt = false
-	/// Remove files that are no longer generated, and forget those that were edited.
+	/// Whether files that are no longer generated are removed, and edited ones dropped from the lock.
 	package var prune = false
-	/// Write these files again though the user removed them.
+	/// The removed files that are written again.
 	package var restore: Set<FolderPath> = []
 	package var conflicts = ConflictPolicy.stop
 
@@ -23,18 +23,18 @@ package struct ChangeOptions: Sendable {
 	}
 }
 
-/// All that a run would do to a feature folder. `gen`, `check`, `diff` and `--dry-run` share it.
+/// All changes that a run would make to a feature folder. `gen`, `check`, `diff` and `--dry-run` share it.
 package struct ChangeSet: Sendable {
-	/// In the order of the generated files; what is no longer generated comes last.
+	/// The changes in the order of the generated files; files that are no longer generated come last.
 	package private(set) var changes: [FileChange] = []
-	/// Nothing may be written when there are any.
+	/// The files that cannot be written. If there are any, nothing may be written.
 	package private(set) var refusals: [FileRefusal] = []
-	/// The lock lists what it cannot speak of.
+	/// Whether the lock lists files that it may not list.
 	private let hasUnmanagedFiles: Bool
 
-	/// Compares what was generated, what the lock remembers, and what stands on disk; touches nothing.
+	/// Compares the generated files, the lock, and the files on disk; touches nothing.
 	///
-	/// `disk` holds what stands at each path of `generated` and of `lock`; a path it lacks is missing.
+	/// `disk` has the entry at each path of `generated` and of `lock`; an absent path is missing on disk.
 	package init(
 		_ generated: [GeneratedFile], of files: LockedFiles, lock: GenerationLock, disk: [FolderPath: DiskEntry],
 		options: ChangeOptions = ChangeOptions(), renaming: Renaming = Renaming()
@@ -86,7 +86,7 @@ package struct ChangeSet: Sendable {
 		}
 	}
 
-	/// The files of the last run that are called otherwise now, by what they are called: neither was there, nor is the old one generated still.
+	/// Returns the renamed files of the last run by their new paths: those did not exist, and the old ones are no longer generated.
 	private static func moved(
 		_ generated: [GeneratedFile], _ lock: GenerationLock, _ disk: [FolderPath: DiskEntry], _ renaming: Renaming
 	) -> [FolderPath: FolderPath] {
@@ -109,8 +109,8 @@ package struct ChangeSet: Sendable {
 		return lock.entries[old].flatMap { RenamedFile(old, to: path, $0, disk: disk[old] ?? .missing, renaming) }
 	}
 
-	/// Generated files that the lock knows under a name that differs in case, on a disk to which that is the same
-	/// file: the new name is no file of the user's, and the old one no orphan to be removed.
+	/// Returns the generated files that the lock has under a name that differs in case, on a disk to which that is the same
+	/// file: the new name is not a user's file, and the old one not an orphan to be removed.
 	private static func respelled(
 		_ generated: [GeneratedFile], _ lock: GenerationLock, _ disk: [FolderPath: DiskEntry]
 	) -> [FolderPath: FolderPath] {
@@ -133,7 +133,7 @@ package struct ChangeSet: Sendable {
 		}
 	}
 
-	/// What the lock holds after the run.
+	/// The lock after the run.
 	package var lock: GenerationLock {
 		var entries: [FolderPath: GenerationLock.Entry] = [:]
 		for change in changes { entries[change.path] = change.entry }
@@ -143,10 +143,10 @@ package struct ChangeSet: Sendable {
 	/// Whether a run would write nothing.
 	package var isIdle: Bool { refusals.isEmpty && !hasConflicts && !hasUnmanagedFiles && changes.allSatisfy(\.isIdle) }
 
-	/// Whether the lock is not what it should be after the run.
+	/// Whether the lock has to be rewritten.
 	var leavesLockBehind: Bool { hasUnmanagedFiles || changes.contains(where: \.changesLock) }
 
-	/// What a run would change though somebody has made the file read-only, which is how people say that it is not to be touched.
+	/// The files that a run would change although somebody has made them read-only to protect them.
 	package var protected: [FileChange] {
 		changes.filter { change in
 			guard change.action != nil, case .file(let file) = change.before else { return false }
@@ -154,17 +154,17 @@ package struct ChangeSet: Sendable {
 		}
 	}
 
-	/// Conflicts that nobody has decided. Nothing may be written when there are any.
+	/// The unresolved conflicts. If there are any, nothing may be written.
 	package var conflicts: [FileChange] { changes.filter { $0.state == .conflict && $0.action == nil } }
 
-	/// Whether files have conflicts, be it that the run writes them.
+	/// Whether files have conflicts, including those that the run resolves.
 	package var hasConflicts: Bool { changes.contains { $0.state == .conflict } }
 
-	/// What is worth telling: a file that was and is no longer in anybody's interest is not.
+	/// The changes that are reported: all except files that only the lock still lists.
 	package var reported: [FileChange] { changes.filter { !$0.isForgotten } }
 
-	/// Leaves new files unwritten for the reasons given, and remembers them as files that are not wanted.
-	mutating func leaveOut(_ reasons: [FolderPath: String]) {
+	/// Skips new files for the given reasons, and records them as files that are not wanted.
+	mutating func omit(_ reasons: [FolderPath: String]) {
 		for index in changes.indices where changes[index].state == .new {
 			guard let reason = reasons[changes[index].path], let text = changes[index].entry?.text else { continue }
 			changes[index].state = .deleted
@@ -174,7 +174,7 @@ package struct ChangeSet: Sendable {
 		}
 	}
 
-	/// Says where the file that is missing at `path` seems to have gone, and whether it is there as it is generated now.
+	/// Records where the missing file at `path` seems to have been moved, and whether its text is current there.
 	mutating func note(move path: FolderPath, to target: FolderPath, isCurrent: Bool) {
 		guard let index = changes.firstIndex(where: { $0.path == path }) else { return }
 		changes[index].movedTo = target
@@ -185,6 +185,6 @@ package struct ChangeSet: Sendable {
 }
 
 extension FileChange {
-	/// No longer generated, and gone from disk: only the lock still knows it.
+	/// Whether the file is no longer generated, and missing on disk: only the lock still lists it.
 	fileprivate var isForgotten: Bool { entry == nil && before == .missing && action == nil }
 }

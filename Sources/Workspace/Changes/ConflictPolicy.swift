@@ -1,20 +1,20 @@
-/// How the user settles a conflict.
+/// The user's resolution of a conflict.
 package enum Resolution: String, Sendable, CaseIterable {
-	/// The file stays as it is.
+	/// The file stays unchanged.
 	case ours
-	/// The file becomes what was generated.
+	/// The file gets the generated text.
 	case theirs
-	/// The file gets both, between markers where they overlap.
+	/// The file gets both versions, between markers where they overlap.
 	case merge
 }
 
-/// How a run handles edits and generated changes that contradict each other.
+/// The handling of edits and generated changes that contradict each other.
 package enum ConflictPolicy: Sendable {
 	/// Nothing is written.
 	case stop
-	/// All conflicts are settled in the same way.
+	/// All conflicts are resolved in the same way.
 	case resolve(Resolution)
-	/// Only those of some files are, named as the lock has them.
+	/// Only the conflicts of these files are resolved, named by their paths in the lock.
 	case resolveFiles(Set<FolderPath>, Resolution)
 
 	func resolution(of path: FolderPath) -> Resolution? {

@@ -1,34 +1,34 @@
 import Generator
 import SourceText
 
-/// What a run does to one file, and why.
+/// The change that a run makes to one file, with its reason.
 package struct FileChange: Sendable {
 	package var path: FolderPath
-	/// As a run reports it; `check` reports `checkState`.
+	/// The state that a run reports; `check` reports `checkState`.
 	package var state: FileState
-	/// For the user: which of the three texts differ, and what follows from it.
+	/// The reason for the user: which of the three texts differ, and the consequence.
 	package var reason: String
-	/// What stands on disk.
+	/// The entry on disk before the run.
 	package var before: DiskEntry
-	/// Nil when the file is left as it is.
+	/// The change on disk; nil if the file stays unchanged.
 	package var action: FileEdit.Action?
 	/// The conflict that only the user can resolve; nil unless the state is `conflict`.
 	package var conflict: FileConflict?
-	/// How the user settled a conflict in this run.
+	/// The resolution that the user chose in this run.
 	package var resolution: Resolution?
-	/// The text as it was generated last; nil when the lock does not know the file.
+	/// The text as it was last generated; nil if the lock does not list the file.
 	package var was: [UInt8]?
-	/// What the lock holds afterwards; nil when the file is forgotten.
+	/// The lock's entry after the run; nil if the file is dropped from it.
 	package var entry: GenerationLock.Entry?
-	/// Whether that differs from what the lock holds now.
+	/// Whether `entry` differs from the lock's current one.
 	package var changesLock: Bool
-	/// Where a file that is no longer at its path seems to have gone.
+	/// The path to which a missing file seems to have been moved.
 	package var movedTo: FolderPath?
 
-	/// Whether a run would write anything for this file, be it only in the lock.
+	/// Whether a run would write nothing for this file, not even in the lock.
 	package var isIdle: Bool { action == nil && !changesLock }
 
-	/// What a check calls the state that a run would change.
+	/// The state that a check reports.
 	package var checkState: FileState {
 		switch state {
 		case .new: .missing
@@ -39,7 +39,7 @@ package struct FileChange: Sendable {
 		}
 	}
 
-	/// Whether a check fails over this file: it is not what the inputs ask for, and the user has not chosen so.
+	/// Whether a check fails because of this file: it differs from what the inputs require, and not by the user's choice.
 	package var isDrift: Bool {
 		switch checkState {
 		case .same, .edited, .deleted: false
@@ -47,18 +47,18 @@ package struct FileChange: Sendable {
 		}
 	}
 
-	/// The difference that the run makes to the file; empty when it makes none.
+	/// Returns the difference that the run makes to the file; empty if it stays unchanged.
 	///
-	/// - Parameter shown: what the difference calls the file, when that is not its path in the feature folder.
+	/// - Parameter shown: the file name in the difference, if it is not its path in the feature folder.
 	package func diff(at shown: String? = nil) -> UnifiedDiff {
 		action.map { FileEdit(path, $0, before: before).diff(at: shown) } ?? UnifiedDiff(path: path.text, old: nil, new: nil)
 	}
 }
 
 extension FileEdit {
-	/// The difference that it makes.
+	/// Returns the difference that the edit makes.
 	///
-	/// - Parameter shown: what the difference calls the file, when that is not its path in the feature folder.
+	/// - Parameter shown: the file name in the difference, if it is not its path in the feature folder.
 	package func diff(at shown: String? = nil) -> UnifiedDiff {
 		var old: [UInt8]?
 		if case .file(let file) = before { old = file.bytes }
@@ -69,10 +69,10 @@ extension FileEdit {
 	}
 }
 
-/// Why a file cannot be written at all, which stops the run before it writes anything.
+/// A file that cannot be written at all, which stops the run before it writes anything.
 package struct FileRefusal: Sendable {
 	package enum Cause: Sendable {
-		/// The file is there, differs, and gen did not write it.
+		/// The file exists, differs, and gen did not write it.
 		case handWritten
 		case isFolder
 		case isNoFile

@@ -1,29 +1,29 @@
-/// Why a file cannot be written without a decision of the user.
+/// A conflict that prevents a file from being written until the user resolves it.
 package enum FileConflict: Sendable {
-	/// The user's edits and the changes to the generated text are about the same lines.
+	/// The user's edits and the changes to the generated text affect the same lines.
 	case overlap([ConflictRegion])
-	/// They are about different lines, and contradict each other.
+	/// They affect different lines, and contradict each other.
 	case flaw(MergeFlaw, [ConflictRegion])
-	/// Nobody knows what was generated last, so that every difference may be an edit.
+	/// The text that was generated last is not known, so that every difference may be an edit.
 	case unknownBase([ConflictRegion])
-	/// The user's file declares something twice; the lines are those of the second declarations, from 0.
+	/// The user's file declares a name twice; the lines are those of the second declarations, counted from 0.
 	case repeated([(flaw: MergeFlaw, line: Int)])
 	/// The user's file has conflict markers.
 	case markers([ConflictMarker])
-	/// So has one that is no longer generated.
+	/// A file that is no longer generated has conflict markers.
 	case markersInOrphan([ConflictMarker])
-	/// The generated text has them.
+	/// The generated text has conflict markers.
 	case generatedMarkers([ConflictMarker])
-	/// The user asked for both versions between markers, which are written.
+	/// The user requested both versions between markers, which are written.
 	case written([ConflictRegion])
 
-	/// For the list of files.
+	/// The reason for the list of files.
 	var reason: String {
 		switch self {
-		case .overlap(let regions): "your edits and the changes to the generated text overlap (\(regions.places))"
-		case .flaw(let flaw, let regions): "your edits and the changes to the generated text together \(flaw.text) (\(regions.places))"
+		case .overlap(let regions): "your edits and the changes to the generated text overlap (\(regions.locations))"
+		case .flaw(let flaw, let regions): "your edits and the changes to the generated text together \(flaw.text) (\(regions.locations))"
 		case .unknownBase(let regions):
-			"your text differs from the generated one, and the lock does not say which of it was generated (\(regions.places))"
+			"your text differs from the generated one, and the lock does not say which of it was generated (\(regions.locations))"
 		case .repeated(let found): "declares " + found.map { "\($0.flaw.repetition) (line \($0.line + 1))" }.joined(separator: ", ")
 		case .markers(let markers), .markersInOrphan(let markers): "conflict markers from \(Self.lines(markers.map(\.line))) on"
 		case .generatedMarkers(let markers): "the generated text has conflict markers from \(Self.lines(markers.map(\.line))) on"
@@ -31,7 +31,7 @@ package enum FileConflict: Sendable {
 		}
 	}
 
-	/// Its lines in the file, from 0.
+	/// The lines of the conflict in the file, counted from 0.
 	package var lines: [Int] {
 		switch self {
 		case .overlap(let regions), .flaw(_, let regions), .unknownBase(let regions): regions.map(\.yours.lowerBound)

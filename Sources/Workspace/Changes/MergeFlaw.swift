@@ -5,13 +5,13 @@ import SourceText
 package enum MergeFlaw: Hashable, Sendable {
 	/// A declaration that appears twice in a type, or in the file: a property, a method with the same parameters, a case, a type.
 	///
-	/// `owner` is empty at the top of the file; `identity` tells methods of one name apart.
+	/// `owner` is empty at the top of the file; `identity` distinguishes methods of one name.
 	case repeatedDeclaration(name: String, owner: String, identity: String)
 	case unbalancedBrackets
-	/// The flaws that the parser reports.
+	/// An error that the JSON parser reports.
 	case invalidJSON(String)
 
-	/// The flaws of the file at `path`; none where it is neither Swift nor JSON.
+	/// Returns the flaws of the file at `path`; none unless it is Swift or JSON.
 	static func all(in text: [UInt8], at path: FolderPath) -> Set<MergeFlaw> {
 		if path.name.hasSuffix(".swift") { return ofSwift(text) }
 		if path.name.hasSuffix(".json") { return ofJSON(text) }
@@ -29,7 +29,7 @@ package enum MergeFlaw: Hashable, Sendable {
 		return flaws.union(repetitions(in: text).map(\.flaw))
 	}
 
-	/// The declarations of a Swift file that appear for the second time, each with the line, from 0.
+	/// Returns the repeated declarations of a Swift file, each with its line, counted from 0.
 	static func repetitions(in text: [UInt8]) -> [(flaw: MergeFlaw, line: Int)] {
 		var seen: Set<String> = []
 		var found: [(flaw: MergeFlaw, offset: Int)] = []
@@ -43,7 +43,7 @@ package enum MergeFlaw: Hashable, Sendable {
 		return found.map { ($0.flaw, text[..<$0.offset].count { $0 == UInt8(ascii: "\n") }) }
 	}
 
-	/// The same for an edited file, without those that the generated text has too. Where brackets do not match, nothing can be said.
+	/// Returns the repeated declarations of an edited file that the generated text does not have; none if its brackets do not match.
 	static func repetitions(in text: [UInt8], at path: FolderPath, besides generated: [UInt8]) -> [(flaw: MergeFlaw, line: Int)] {
 		guard path.name.hasSuffix(".swift"), hasBalancedBrackets(text) else { return [] }
 		let found = repetitions(in: text)
@@ -86,7 +86,7 @@ extension MergeFlaw {
 }
 
 extension SwiftOutline.Declaration {
-	/// Equal for two declarations that cannot both be in one scope; nil for what may be repeated.
+	/// Identifies the declaration, equal for two that cannot both be in one scope; nil for a declaration that may be repeated.
 	fileprivate var identity: String? {
 		guard name != "_", name.utf8.first?.isOfWord ?? false else { return nil }
 		let level = modifiers.contains("static") || modifiers.contains("class") ? "static " : ""
@@ -99,7 +99,7 @@ extension SwiftOutline.Declaration {
 		}
 	}
 
-	/// The words that tell a method from others of its name: labels and types, without internal names, default values and what is thrown.
+	/// The words that distinguish a method from others of its name: labels and types, without internal names, default values and thrown errors.
 	private var signature: [String] {
 		var result: [String] = []
 		var depth = 0

@@ -1,13 +1,13 @@
-/// Looking for files that the user moved or renamed.
+/// The search for files that the user moved or renamed.
 extension FeatureFolder {
-	/// How much of the feature folder is looked through.
+	/// The limits of the search in the feature folder.
 	private static let search = (names: 10_000, depth: 16, candidates: 500)
-	/// How many of its lines a file must share with the one that is missed, of those that either has.
+	/// The share of common lines, of all lines that either file has, from which a file counts as the missing one.
 	private static let similarity = 0.6
 
-	/// Where the file last generated as `text` for `path` seems to be now, among `files`; nil when nothing alike is found.
+	/// Returns the file among `files` that seems to be the one generated as `text` for `path`; nil if none is similar.
 	///
-	/// The same text wins, then the same name with a similar text, then any name with a similar one.
+	/// An identical text wins, then a similar text under the same name, then a similar text under any name.
 	func findMoved(_ path: FolderPath, _ text: [UInt8], among files: [DiskListing]) throws(DiskError) -> MovedFile? {
 		let lines = LineBag(text)
 		var best: (rank: Int, similarity: Double, file: MovedFile)?
@@ -23,7 +23,7 @@ extension FeatureFolder {
 		return best?.file
 	}
 
-	/// Files of the same kind and about the same size.
+	/// Returns the files of the same kind and about the same size.
 	private static func candidates(alike path: FolderPath, size: Int, among files: [DiskListing]) -> [FolderPath] {
 		let kind = path.text.utf8.suffix(while: { $0 != UInt8(ascii: ".") })
 		let alike = files.lazy.filter { file in
@@ -33,8 +33,8 @@ extension FeatureFolder {
 		return alike.prefix(search.candidates).map(\.path)
 	}
 
-	/// The files that nothing is `known` of, breadth first; hidden folders are passed over.
-	func strangers(besides known: (FolderPath) -> Bool) throws(DiskError) -> [DiskListing] {
+	/// Returns the files that are not `known`, breadth first; hidden folders are skipped.
+	func unmanagedFiles(besides known: (FolderPath) -> Bool) throws(DiskError) -> [DiskListing] {
 		var found: [DiskListing] = []
 		var folders: [FolderPath?] = [nil]
 		var names = 0
@@ -61,7 +61,7 @@ struct MovedFile {
 	var text: [UInt8]
 }
 
-/// Lines with the number of times each occurs; blank lines and lone braces say nothing about a file.
+/// The lines of a text with the number of their occurrences; blank lines and lone braces do not count.
 private struct LineBag {
 	private var counts: [ArraySlice<UInt8>: Int] = [:]
 	private var total = 0
@@ -76,7 +76,7 @@ private struct LineBag {
 		}
 	}
 
-	/// The share of lines that both have, from 0 to 1.
+	/// Returns the share of common lines, from 0 to 1.
 	func similarity(to other: LineBag) -> Double {
 		let most = max(total, other.total)
 		guard most > 0 else { return 0 }
@@ -86,7 +86,7 @@ private struct LineBag {
 }
 
 extension String.UTF8View {
-	/// The end of the text in which every byte is `wanted`.
+	/// Returns the suffix in which every byte is `wanted`.
 	fileprivate func suffix(while wanted: (UInt8) -> Bool) -> Substring.UTF8View {
 		var start = endIndex
 		while start > startIndex, wanted(self[index(before: start)]) { start = index(before: start) }

@@ -1,12 +1,12 @@
 import Generator
 
 extension FeatureFolder {
-	/// The largest hand-written file that is looked at, and how many of them.
+	/// The limits for hand-written files: the size of one, and their number.
 	private static let handWritten = (bytes: 1 << 20, files: 2000)
 
-	/// Why new files of `changes` are not to be written beside what stands in the folder, by path.
+	/// Returns the reasons, by path, why new files of `changes` are not written beside the hand-written ones.
 	///
-	/// Nothing is read as long as there is no new file in Swift.
+	/// Reads no file unless there is a new one in Swift.
 	func objections(to changes: [FileChange], generated: [GeneratedFile]) throws(DiskError) -> [FolderPath: String] {
 		var texts: [FolderPath: [UInt8]] = [:]
 		for file in generated where file.path.hasSuffix(".swift") {
@@ -14,21 +14,22 @@ extension FeatureFolder {
 		}
 		guard changes.contains(where: { $0.state == .new && texts[$0.path] != nil }) else { return [:] }
 		var written: [HandWritten.File] = []
-		var candidates: [(file: HandWritten.File, standing: HandWritten.Standing)] = []
+		var candidates: [(file: HandWritten.File, state: HandWritten.PathState)] = []
 		for change in changes {
 			guard let text = texts[change.path] else { continue }
 			let after = change.textAfter
-			let standing: HandWritten.Standing =
+			let state: HandWritten.PathState =
 				switch after {
 				case nil: .absent
 				case let after? where after.isText(text): change.state == .new ? .new : .generated
 				default: .handWritten
 				}
-			if standing == .handWritten, let after { written.append(.init(path: change.path, text: after)) }
-			candidates.append((HandWritten.File(path: change.path, text: text), standing))
+			if state == .handWritten, let after { written.append(.init(path: change.path, text: after)) }
+			candidates.append((HandWritten.File(path: change.path, text: text), state))
 		}
 		let known = Set(changes.map(\.path))
-		for item in try strangers(besides: known.contains) where item.path.name.hasSuffix(".swift") && item.path.name != "Package.swift" {
+		for item in try unmanagedFiles(besides: known.contains)
+		where item.path.name.hasSuffix(".swift") && item.path.name != "Package.swift" {
 			guard written.count < Self.handWritten.files, (item.size ?? 0) <= Self.handWritten.bytes,
 				case .file(let file) = try read(item.path)
 			else { continue }
@@ -39,7 +40,7 @@ extension FeatureFolder {
 }
 
 extension FileChange {
-	/// What stands there when the run is over.
+	/// The text of the file after the run.
 	fileprivate var textAfter: [UInt8]? {
 		switch action {
 		case .write(let bytes): return bytes

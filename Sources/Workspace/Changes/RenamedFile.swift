@@ -1,25 +1,25 @@
 import Generator
 
-/// One generated file of the last run that goes by other names now.
+/// A generated file of the last run whose path, or names in it, have changed.
 struct RenamedFile {
-	/// Where it stands on disk.
+	/// The path on disk.
 	var old: FolderPath
-	/// The lock's entry, in the new names.
+	/// The lock's entry, with the new names.
 	var entry: GenerationLock.Entry
-	/// What stands on disk, in the new names.
+	/// The entry on disk, with the new names.
 	var disk: DiskEntry
-	/// What stands there.
+	/// The entry on disk as it is.
 	private let actual: DiskEntry
 	private let written: GenerationLock.Entry
 
-	/// Nil where nothing is called otherwise in it, and where it is the user's no more.
+	/// Creates the file with the new names; nil if no name in it has changed, or it is a hand-written file by now.
 	init?(_ old: FolderPath, to new: FolderPath, _ entry: GenerationLock.Entry, disk: DiskEntry, _ renaming: Renaming) {
 		guard !renaming.isEmpty else { return nil }
 		self.old = old
 		actual = disk
 		written = entry
 		self.entry = entry
-		// A fixture is data, in which a word is no name.
+		// A fixture is data, in which a word is not a name.
 		let isCode = !old.name.hasSuffix(".json")
 		if isCode { self.entry.text = renaming.applied(to: entry.text) }
 		self.disk = disk
@@ -30,7 +30,7 @@ struct RenamedFile {
 		guard old != new || self.entry.text != entry.text || self.disk != disk else { return nil }
 	}
 
-	/// What is to be done, when `change` is what a comparison of what goes by the new names comes to.
+	/// Returns the changes on disk for `change`, the result of comparing the texts with the new names.
 	func changes(_ change: FileChange) -> [FileChange] {
 		var change = change
 		change.was = written.text

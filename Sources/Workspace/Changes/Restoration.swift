@@ -2,22 +2,22 @@ import Generator
 import SourceText
 
 extension FeatureFolder {
-	/// The edit that writes the file at `path`, which the user removed, as it was last generated; nil when it is there. Writes nothing.
+	/// Returns the edit that writes the removed file at `path` as it was last generated; nil if the file exists. Writes nothing.
 	package func restored(_ path: FolderPath, in lock: GenerationLock) throws(DiskError) -> FileChange? {
 		guard let entry = lock.entries[path], entry.damage == nil, case .missing = try read(path) else { return nil }
 		let text = entry.text
 		var change = FileChange(
 			path: path, state: .new, reason: "restored", before: .missing, action: .write(text), entry: .init(text: text),
 			changesLock: true)
-		change.movedTo = try findMoved(path, text, among: strangers { lock.entries[$0] != nil })?.path
+		change.movedTo = try findMoved(path, text, among: unmanagedFiles { lock.entries[$0] != nil })?.path
 		return change
 	}
 
-	/// Makes `changes`, and what they make of `lock`, as one: all or nothing, and one `undo` takes all of it back.
+	/// Makes `changes` and updates `lock` accordingly, atomically; one `undo` reverts all of it.
 	///
 	/// - Parameters:
 	///   - before: the lock's file as it was read.
-	///   - report: tells what was done; when that fails, nothing was written.
+	///   - report: prints the results; if that fails, nothing was written.
 	package func apply(
 		_ changes: [FileChange], to lock: GenerationLock, _ before: DiskEntry, version: String, report: () throws(DiskError) -> Void = {}
 	) throws(DiskError) {
@@ -31,8 +31,8 @@ extension FeatureFolder {
 }
 
 extension GenerationLock {
-	/// The file that the user means by `name`: its path in the feature folder or from where gen was started, or its bare
-	/// name where only one file has it.
+	/// Returns the file that the user means by `name`: its path in the feature folder or from the working directory, or its bare
+	/// name if only one file has it.
 	package func path(named name: String, in folder: FeatureFolder) -> FolderPath? {
 		var text = name
 		while text.utf8.starts(with: "./".utf8) { text.removeFirst(2) }

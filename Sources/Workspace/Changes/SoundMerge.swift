@@ -1,7 +1,7 @@
-/// A three-way merge whose result is as sound as the texts that it is made of.
+/// A three-way merge whose result has no flaws that its inputs do not have.
 ///
-/// Edits far from each other can still contradict each other: both add the same property, say. Then changes of both sides with few unchanged
-/// lines between them are a conflict too, and with more and more lines, until each version has no flaw that is in neither text.
+/// Edits far from each other can still contradict each other, for example if both add the same property. Then changes of both sides with few
+/// unchanged lines between them become a conflict too, and with more and more lines, until each version has no flaw that is in neither text.
 struct SoundMerge {
 	let text: [UInt8]
 	let conflicts: [ConflictRegion]

@@ -1,14 +1,14 @@
 import JSONLanguage
 import SourceText
 
-/// A `gen.json` as it was found.
+/// A `gen.json` as it was read.
 package struct ConfigurationFile: Sendable {
-	/// Named as the user would from where gen was started: `gen.json`, `../gen.json`.
+	/// The text, named by the path from the working directory: `gen.json`, `../gen.json`.
 	package var source: SourceText
 	package var root: JSONNode
-	/// The folder it stands in, absolute and without links.
+	/// The folder that contains it, absolute and without links.
 	package var folder: String
-	/// What was read, for a `FileEdit` of the same file.
+	/// The entry as it was read, for a `FileEdit` of the same file.
 	package var entry: DiskEntry
 
 	package static let path = FolderPath(valid: "gen.json")
@@ -16,16 +16,16 @@ package struct ConfigurationFile: Sendable {
 
 /// The configuration of a feature folder: its own `gen.json` and those it inherits from.
 package struct ConfigurationSearch: Sendable {
-	/// Nearest first; each is the default for the one before it.
+	/// The files, nearest first; each has the defaults for the one before it.
 	package private(set) var files: [ConfigurationFile] = []
-	/// Whether the first of `files` stands in the feature folder itself.
+	/// Whether the first of `files` is in the feature folder itself.
 	package private(set) var hasOwn = false
 
 	/// Reads the `gen.json` of `folder` and of each folder above it in the same project.
 	///
-	/// A malformed file is reported and left out. The folder itself need not exist yet.
+	/// A malformed file is reported and skipped. The folder itself need not exist yet.
 	///
-	/// - Parameter shown: what messages call the folder, when that is not `folder`.
+	/// - Parameter shown: the name of the folder for messages, if it is not `folder`.
 	package init(from folder: String, shownAs shown: String? = nil, diagnostics: inout Diagnostics) throws(DiskError) {
 		let project = ProjectFolders(of: folder, shownAs: shown)
 		for (index, searched) in project.all.enumerated() {
@@ -34,7 +34,7 @@ package struct ConfigurationSearch: Sendable {
 			do throws(DiskError) {
 				opened = try FeatureFolder(at: searched.path, shownAs: searched.shown)
 			} catch {
-				// A folder above that may not be looked into holds no defaults for this user.
+				// A parent folder that this user may not read has no defaults for them.
 				if !isOwn, error.cause == .notPermitted { return }
 				throw error
 			}

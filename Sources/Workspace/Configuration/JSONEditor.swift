@@ -1,10 +1,10 @@
 import JSONLanguage
 import SourceText
 
-/// One step into a JSON document.
+/// A step of a path in a JSON document.
 package enum JSONStep: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
 	case key(String)
-	/// The number of elements itself is the place after the last.
+	/// An element of an array; the index after the last one appends.
 	case index(Int)
 
 	package init(stringLiteral value: String) {
@@ -16,7 +16,7 @@ package enum JSONStep: Hashable, Sendable, ExpressibleByStringLiteral, Expressib
 	}
 }
 
-/// Changes values in a JSON text and leaves the rest of it, order, spaces and line ends, as the user wrote it.
+/// An editor that changes values in a JSON text and preserves the order, spaces and line ends of the rest.
 ///
 /// ```swift
 /// var editor = JSONEditor(source, diagnostics: &diagnostics)
@@ -28,7 +28,7 @@ package struct JSONEditor: Sendable {
 	private let unit: String
 	private let lineEnd: String
 
-	/// Nil when the text is malformed, which is then reported.
+	/// Parses the text; nil if it is malformed, which is then reported.
 	package init?(_ source: SourceText, diagnostics: inout Diagnostics) {
 		guard let root = JSONNode.parse(source, diagnostics: &diagnostics) else { return nil }
 		self.source = source
@@ -37,17 +37,17 @@ package struct JSONEditor: Sendable {
 		lineEnd = source.withBytes { $0.contains(UInt8(ascii: "\r")) } ? "\r\n" : "\n"
 	}
 
-	/// The document as it is now.
+	/// The current text of the document.
 	package var text: String { source.text(in: SourceRange(0, source.count)) }
 
-	/// The value at `path`, nil when there is none.
+	/// Returns the value at `path`, nil if there is none.
 	package func value(at path: [JSONStep]) -> JSONNode? {
 		path.reduce(Optional(root)) { node, step in node.flatMap { Self.child(of: $0, at: step) } }
 	}
 
-	/// Replaces the value at `path`, or adds it together with the objects that lead to it.
+	/// Replaces the value at `path`, or adds it together with the objects on its path.
 	///
-	/// False, and nothing is changed, when the path leads through a value that is no object or array of fitting size.
+	/// Returns false, without a change, if the path leads through a value that is not an object or an array of sufficient size.
 	@discardableResult
 	package mutating func set(_ value: JSONValue, at path: [JSONStep]) -> Bool {
 		var node = root
@@ -63,7 +63,7 @@ package struct JSONEditor: Sendable {
 		return replace(node.range, with: written(value, indentation: indentation(at: node.range.lower)))
 	}
 
-	/// Adds values behind the last element of the array at `path`, which is made where there is none. The text is read once for all of them.
+	/// Appends values to the array at `path`, which is created if it is missing. The text is parsed once for all of them.
 	@discardableResult
 	package mutating func append(_ values: [JSONValue], to path: [JSONStep]) -> Bool {
 		guard !values.isEmpty else { return true }
@@ -73,7 +73,7 @@ package struct JSONEditor: Sendable {
 		return insert(values.map { ("", $0) }, after: last.range, first: first.range, in: array)
 	}
 
-	/// Removes the value at `path`, all of them where a key appears twice. False when there is none.
+	/// Removes the value at `path`, all occurrences if a key is repeated. Returns false if there is none.
 	@discardableResult
 	package mutating func remove(at path: [JSONStep]) -> Bool {
 		guard let last = path.last else { return false }
@@ -97,7 +97,7 @@ extension JSONEditor {
 		}
 	}
 
-	/// `value` inside new objects and arrays for `steps`; nil when they skip elements of an array.
+	/// Returns `value` inside new objects and arrays for `steps`; nil if they skip elements of an array.
 	private static func wrap(_ value: JSONValue, in steps: ArraySlice<JSONStep>) -> JSONValue? {
 		var value = value
 		for step in steps.reversed() {
@@ -131,7 +131,7 @@ extension JSONEditor {
 		return insert([(prefix, value)], after: last, first: first, in: container)
 	}
 
-	/// - Parameter first: the first of what `container` has, which shows how it is written.
+	/// - Parameter first: the first child of `container`, whose layout is imitated.
 	private mutating func insert(
 		_ values: [(prefix: String, value: JSONValue)], after last: SourceRange, first: SourceRange, in container: JSONNode
 	) -> Bool {
@@ -143,7 +143,7 @@ extension JSONEditor {
 			with: values.map { separator + $0.prefix + written($0.value, indentation: indentation) }.joined())
 	}
 
-	/// What to cut out, comma and spaces included, so that what is left looks as if it had never been there.
+	/// Returns the range to remove, including comma and spaces, so that the rest looks as if the value had never been there.
 	private static func rangeToRemove(_ step: JSONStep, from container: JSONNode) -> SourceRange? {
 		let ranges: [SourceRange]
 		let index: Int?
@@ -162,14 +162,14 @@ extension JSONEditor {
 		return SourceRange(ranges[index - 1].upper, ranges[index].upper)
 	}
 
-	/// The text of `value` whose first line begins in a line indented by `indentation`; in one line when that is nil.
+	/// Returns the text of `value`, starting in a line indented by `indentation`; on one line if that is nil.
 	private func written(_ value: JSONValue, indentation: String?) -> String {
 		guard let indentation else { return value.compactText() }
 		return value.text(indentation: unit).split(separator: "\n", omittingEmptySubsequences: false)
 			.joined(separator: lineEnd + indentation)
 	}
 
-	/// The white space that the line of `offset` begins with.
+	/// Returns the leading white space of the line with `offset`.
 	private func indentation(at offset: Int) -> String {
 		source.indentation(at: offset)
 	}
@@ -178,7 +178,7 @@ extension JSONEditor {
 		source.text(in: SourceRange(lower, upper)).contains { $0.isNewline }
 	}
 
-	/// One level of the document's own indentation; a tab when it shows none.
+	/// Returns one level of the document's own indentation; a tab if it is not indented.
 	private static func unit(of root: JSONNode, in source: SourceText) -> String {
 		guard let first = root.members?.first?.keyRange ?? root.elements?.first?.range else { return "\t" }
 		let indentation = source.indentation(at: first.lower)

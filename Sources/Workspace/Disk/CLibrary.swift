@@ -1,5 +1,5 @@
-// The one import of the C library. It is exported, so that all files of this floor have it, and gen-bench, which stands on it; that nothing
-// else on the floors above calls it, a test sees to (`ArchitectureTests`).
+// The one import of the C library. It is exported to all files of this module, and to gen-bench, which builds on it. A test
+// (`ArchitectureTests`) checks that no other module above this one calls the C library.
 #if canImport(Glibc)
 	@_exported import Glibc
 #elseif canImport(Musl)
@@ -8,12 +8,12 @@
 	@_exported import Darwin
 #endif
 
-/// `read`, for types that have a method of that name.
+/// Calls `read` from types that have a method of that name.
 func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
 	read(descriptor, buffer, count)
 }
 
-/// `kill` of a whole group, for types that have a method of that name.
+/// Calls `kill` for a process group from types that have a method of that name.
 func sendSignal(_ signal: Int32, toGroup group: pid_t) -> Int32 {
 	kill(-group, signal)
 }

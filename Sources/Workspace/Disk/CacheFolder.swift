@@ -1,20 +1,20 @@
 import SourceText
 
-/// The folder of the user in which gen keeps what can be made again: compiled modules, by key.
+/// The user's cache folder, in which gen stores what can be rebuilt: compiled modules, by key.
 ///
-/// An entry is complete as soon as it has its name, and is never changed then; so runs can share it. A run works in
-/// scratch folders beside the entries, which only it knows, and which the next run removes should it be killed.
+/// An entry is complete as soon as it has its name, and never changes afterwards, so runs can share it. A run works in private
+/// scratch folders beside the entries; if the run is killed, the next one removes them.
 package struct CacheFolder: Sendable {
-	/// Absolute.
+	/// The absolute path of the folder.
 	package let path: String
-	/// Entries of this run only, because the user's folder cannot be written.
+	/// Whether the entries are of this run only, because the user's folder cannot be written.
 	package let isTemporary: Bool
 
 	private static let scratchMark = "scratch-"
 
-	/// `GEN_CACHE_DIR`, or `gen` in the folder that the system has for caches.
+	/// Returns `GEN_CACHE_DIR`, or `gen` in the system's folder for caches.
 	package static func defaultPath(_ variable: (String) -> String?) -> String? {
-		if let told = variable("GEN_CACHE_DIR"), !told.isEmpty { return told }
+		if let override = variable("GEN_CACHE_DIR"), !override.isEmpty { return override }
 		if let caches = variable("XDG_CACHE_HOME"), caches.hasPrefix("/") { return caches + "/gen" }
 		guard let home = variable("HOME"), home.hasPrefix("/") else { return nil }
 		#if canImport(Darwin)
@@ -24,7 +24,7 @@ package struct CacheFolder: Sendable {
 		#endif
 	}
 
-	/// Opens the folder at `path`, creating it and those above it.
+	/// Opens the folder at `path`, creating it and its parents.
 	package init(at path: String) throws(DiskError) {
 		try makeFolders(path)
 		guard let real = realPath(path) else { throw DiskError(.createFolder, path, errno: errno) }
@@ -37,7 +37,7 @@ package struct CacheFolder: Sendable {
 		self.isTemporary = isTemporary
 	}
 
-	/// A folder for one run, which has to `removeEverything`.
+	/// Creates a folder for one run, which has to call `removeEverything`.
 	package static func temporary(_ variable: (String) -> String?) throws(DiskError) -> CacheFolder {
 		let folder = variable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
 		let made = try makeUniqueFolder(folder + "/gen-")
@@ -45,17 +45,17 @@ package struct CacheFolder: Sendable {
 		return CacheFolder(real, isTemporary: true)
 	}
 
-	/// Where the entry `key` is, once it is there.
+	/// Returns the path of the entry `key`, which may not exist yet.
 	package func entry(_ key: String) -> String { path + "/" + key }
 
 	package func has(_ key: String) -> Bool { kind(ofPath: entry(key)) == .folder }
 
-	/// A new folder that is only this run's.
+	/// Creates a scratch folder that only this run uses.
 	package func makeScratch() throws(DiskError) -> String {
 		try makeUniqueFolder(path + "/" + Self.scratchMark + "\(getpid())-")
 	}
 
-	/// Makes what was made in `scratch` the entry `key`; when another run was faster, its is taken.
+	/// Moves the contents of `scratch` to the entry `key`; if another run has published it meanwhile, that entry is used.
 	package func publish(_ scratch: String, as key: String) throws(DiskError) {
 		if rename(scratch, entry(key)) == 0 { return }
 		let code = errno
@@ -63,7 +63,7 @@ package struct CacheFolder: Sendable {
 		removeTree(scratch)
 	}
 
-	/// Holds back other runs that want to make the entry `key` until the result is let go of. Nil on disks without locks.
+	/// Blocks other runs that build the entry `key` until the returned lock is released. Nil on disks without locks.
 	package func lock(_ key: String) -> CacheLock? {
 		let descriptor = open(entry(key) + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
 		guard descriptor >= 0 else { return nil }
@@ -79,7 +79,7 @@ package struct CacheFolder: Sendable {
 		return CacheLock(descriptor)
 	}
 
-	/// Removes the scratch folders of runs that are no longer there.
+	/// Removes the scratch folders of runs that have ended.
 	package func removeAbandoned() {
 		for name in names(inFolder: path) where name.hasPrefix(Self.scratchMark) {
 			let owner = name.dropFirst(Self.scratchMark.count).prefix { $0 != "-" }
@@ -88,13 +88,13 @@ package struct CacheFolder: Sendable {
 		}
 	}
 
-	/// Ends a temporary folder.
+	/// Removes a temporary folder with its contents.
 	package func removeEverything() {
 		if isTemporary { removeTree(path) }
 	}
 }
 
-/// Holds an entry of the cache for the run that makes it.
+/// The lock of a cache entry, owned by the run that builds it.
 package final class CacheLock {
 	private let descriptor: Int32
 
@@ -107,7 +107,7 @@ package final class CacheLock {
 	}
 }
 
-/// Creates the folder and those above it.
+/// Creates the folder at `path` and its parents.
 package func makeFolders(_ path: String) throws(DiskError) {
 	var end = path.utf8.startIndex
 	while end != path.utf8.endIndex {
@@ -115,7 +115,7 @@ package func makeFolders(_ path: String) throws(DiskError) {
 		let prefix = String(path[..<end])
 		if mkdir(prefix, 0o777) == 0 || errno == EEXIST || errno == EISDIR { continue }
 		let code = errno
-		// What is there already need not be writable.
+		// A folder that exists already need not be writable.
 		if kind(ofPath: prefix) != .folder { throw DiskError(.createFolder, prefix, errno: code) }
 	}
 	if kind(ofPath: path) != .folder { throw DiskError(.createFolder, path, errno: ENOTDIR) }
@@ -140,7 +140,7 @@ package func writeOwnFile(_ path: String, _ bytes: [UInt8]) throws(DiskError) {
 	try write(bytes, to: path, O_TRUNC | O_NOFOLLOW, mode: 0o666)
 }
 
-/// Appends to a settings file of the user's, which only they can read, and creates it and the folders above it.
+/// Appends to a settings file that only the user can read, and creates it and its parent folders.
 package func appendOwnFile(_ path: String, _ bytes: [UInt8]) throws(DiskError) {
 	if let end = path.lastIndex(of: "/") { try makeFolders(String(path[..<end])) }
 	try write(bytes, to: path, O_APPEND, mode: 0o600)
@@ -159,7 +159,7 @@ private func write(_ bytes: [UInt8], to path: String, _ flags: Int32, mode: mode
 	}
 }
 
-/// Removes a folder of gen's own with all that is in it; links are removed, not followed.
+/// Removes a folder of gen's own with its contents; links are removed, not followed.
 package func removeTree(_ path: String) {
 	var folders = [path]
 	var found: [String] = []
@@ -175,7 +175,7 @@ package func removeTree(_ path: String) {
 	for folder in found.reversed() { rmdir(folder) }
 }
 
-/// The first file of that name on the search path that can be run, absolute.
+/// Returns the absolute path of the first executable file with that name on the search path.
 package func findProgram(_ name: String, searchPath: String) -> String? {
 	for folder in searchPath.split(separator: ":") {
 		let candidate = "\(folder)/\(name)"
@@ -186,7 +186,7 @@ package func findProgram(_ name: String, searchPath: String) -> String? {
 	return nil
 }
 
-/// What tells one state of a file from another: size, identity, time.
+/// A text that identifies the state of a file: size, identity, modification time.
 package func stampText(ofPath path: String) -> String {
 	var status = stat()
 	guard stat(path, &status) == 0 else { return "" }
@@ -198,7 +198,7 @@ package func stampText(ofPath path: String) -> String {
 }
 
 extension DiskError {
-	/// The cache cannot be used, and what was done about it.
+	/// The warning that the cache cannot be used, with the consequence.
 	package var cacheWarning: Diagnostic {
 		Diagnostic(
 			.cacheUnwritable, "cannot store compiled modules in '\(path)': \(cause.reason), so the runtime is compiled again in each run",

@@ -1,23 +1,23 @@
-/// A program to run, without a shell between.
+/// A program to run without a shell.
 package struct ChildCommand: Hashable, Sendable {
-	/// An absolute path.
+	/// The absolute path of the program.
 	package var program: String
 	package var arguments: [String]
-	/// Variables that differ from those of this process; nil removes one.
+	/// Environment variables that differ from those of this process; nil removes one.
 	package var environment: [String: String?]
-	/// After so long it is ended.
+	/// The time limit, after which the program is ended.
 	package var seconds: Int
-	/// Written to its standard input, which is empty otherwise.
+	/// The standard input of the program; empty by default.
 	package var input: [UInt8]
-	/// Whether it ends with this process, even where that is killed.
+	/// Whether the program ends with this process, even if this process is killed.
 	package var endsWithParent: Bool
 	package var overflow = Overflow.discarded
 
 	/// The handling of a program that prints more than is stored.
 	package enum Overflow: Hashable, Sendable {
-		/// It runs on, and the rest of its output is discarded.
+		/// The program runs on, and the rest of its output is discarded.
 		case discarded
-		/// It is ended: what it would print is of no use, such as an answer that is decompressed without end.
+		/// The program is ended, because truncated output is of no use, such as a response that decompresses without end.
 		case ends
 	}
 
@@ -33,7 +33,7 @@ package struct ChildCommand: Hashable, Sendable {
 		self.endsWithParent = endsWithParent
 	}
 
-	/// Runs the command in its arguments and ends it when descriptor 3 is closed, which the system does for whoever is killed.
+	/// A shell script that runs the command in its arguments and ends it when descriptor 3 is closed, which the system does for a killed process.
 	private static let watch = """
 		exec 4<&0
 		"$@" <&4 3<&- 4<&- &
@@ -44,50 +44,50 @@ package struct ChildCommand: Hashable, Sendable {
 		wait $child
 		"""
 
-	/// The program that is started, and its arguments.
+	/// The program that is started, followed by its arguments.
 	var words: [String] {
 		(endsWithParent ? ["/bin/sh", "-c", Self.watch, "gen"] : []) + [program] + arguments
 	}
 }
 
-/// How a program ended, and what it printed on both of its streams.
+/// The exit of a program, with what it printed to both of its streams.
 package struct ChildResult: Hashable, Sendable {
 	package enum Ending: Hashable, Sendable {
 		case exit(Int32)
 		case signal(Int32)
 		case timeout
-		/// It could not be started.
+		/// The program could not be started.
 		case notStarted(Int32)
 	}
 
 	package var ending: Ending
-	/// The beginning, where there was more than is kept.
+	/// The output; only its beginning if it exceeded the limit.
 	package var output: [UInt8]
 	package var isTruncated: Bool
 
 	package var isSuccess: Bool { ending == .exit(0) }
 }
 
-/// A running program in a process group of its own, so that it ends together with what it started.
+/// A running program in a process group of its own, so that it ends together with the processes it started.
 struct ChildProcess {
 	let identifier: pid_t
-	/// Where its output arrives; never blocks.
+	/// The descriptor from which its output is read; never blocks.
 	let descriptor: Int32
 	let deadline: Int
 	private let overflow: ChildCommand.Overflow
 	private(set) var output: [UInt8] = []
 	private(set) var isTruncated = false
-	/// Where its input goes; never blocks. Nil once all is written, or nobody reads it.
+	/// The descriptor to which its input is written; never blocks. Nil once all is written or the reader has closed it.
 	private(set) var inputDescriptor: Int32?
 	private var input: ArraySlice<UInt8>
-	/// Open while this process lives.
+	/// A descriptor that stays open while this process lives.
 	private var lifeline: Int32?
 
-	/// More than this a compiler does not say that anybody reads.
+	/// The number of output bytes that are stored; nobody reads more from a compiler.
 	private static let longestOutput = 8 << 20
 	private static let mostTries = 200
 
-	/// Nil when it could not be started, with the system's reason in `failure`.
+	/// Starts the program. Nil if that fails, with the system's error number in `failure`.
 	init?(_ command: ChildCommand, failure: inout Int32) {
 		guard let output = Pipe(), let entry = Pipe(), let life = Pipe() else {
 			failure = errno
@@ -114,7 +114,7 @@ struct ChildProcess {
 		posix_spawn_file_actions_adddup2(&actions, output.writing, STDOUT_FILENO)
 		posix_spawn_file_actions_adddup2(&actions, output.writing, STDERR_FILENO)
 		if command.endsWithParent { posix_spawn_file_actions_adddup2(&actions, life.reading, STDERR_FILENO + 1) }
-		// What this process blocks or ignores is no affair of the program's.
+		// The signals that this process blocks or ignores must not affect the program.
 		var none = sigset_t()
 		sigemptyset(&none)
 		var usual = sigset_t()
@@ -129,7 +129,7 @@ struct ChildProcess {
 		let code = withCStrings(words) { arguments in
 			withCStrings(Self.environment(command.environment)) { environment in
 				var code: Int32 = 0
-				// A program that was written just now is busy for as long as a sibling started meanwhile has not closed it.
+				// A program that was written just now is busy until a sibling process that inherited its descriptor has closed it.
 				for _ in 0..<Self.mostTries {
 					code = posix_spawn(&started, words[0], &actions, &attributes, arguments, environment)
 					guard code == ETXTBSY else { break }
@@ -152,7 +152,7 @@ struct ChildProcess {
 		overflow = command.overflow
 	}
 
-	/// Both ends of a pipe, which programs do not inherit.
+	/// A pipe, whose two ends are not inherited by programs.
 	private struct Pipe {
 		let reading: Int32
 		let writing: Int32
@@ -165,7 +165,7 @@ struct ChildProcess {
 		}
 	}
 
-	/// Writes as much of the input as the program takes now, and closes it behind the last byte.
+	/// Writes as much of the input as the program accepts now, and closes the descriptor after the last byte.
 	mutating func writeInput() {
 		guard let target = inputDescriptor else { return }
 		while !input.isEmpty {
@@ -179,7 +179,7 @@ struct ChildProcess {
 		inputDescriptor = nil
 	}
 
-	/// Reads what has arrived; true when nothing more will come.
+	/// Reads the output that has arrived; returns true at the end of the output.
 	mutating func readOutput() -> Bool {
 		while true {
 			var count = 0
@@ -197,10 +197,10 @@ struct ChildProcess {
 		}
 	}
 
-	/// It printed too much to be of use.
+	/// Whether the program printed too much to be of use.
 	var hasOverflowed: Bool { isTruncated && overflow == .ends }
 
-	/// How it ended, or nil while it runs.
+	/// Returns how the program ended, or nil while it runs.
 	func ending() -> ChildResult.Ending? {
 		var status: Int32 = 0
 		let found = waitpid(identifier, &status, WNOHANG)
@@ -210,17 +210,17 @@ struct ChildProcess {
 		return signal == 0 ? .exit((status >> 8) & 0xFF) : .signal(signal)
 	}
 
-	/// Asks it to end. Swift's driver keeps compilers in groups of their own, and ends them only when it is asked like this.
+	/// Interrupts the program. Swift's driver runs compilers in process groups of their own, and ends them only on an interrupt.
 	func interrupt() {
 		_ = sendSignal(SIGINT, toGroup: identifier)
 	}
 
-	/// Ends what is left of its group, whatever it does about signals.
+	/// Kills the remaining processes of the group, whatever they do about signals.
 	func kill() {
 		_ = sendSignal(SIGKILL, toGroup: identifier)
 	}
 
-	/// Waits until one that was interrupted has ended, and kills it when it takes its time. Nothing of it is left then.
+	/// Waits until an interrupted program has ended, and kills its group if that takes too long.
 	func reap() {
 		let patience = monotonicMilliseconds() + 2_000
 		while ending() == nil {
@@ -236,14 +236,14 @@ struct ChildProcess {
 		kill()
 	}
 
-	/// Gives back all descriptors; nothing is read or written any more.
+	/// Closes all descriptors; nothing is read or written afterwards.
 	mutating func closePipes() {
 		for end in [descriptor, inputDescriptor, lifeline].compactMap(\.self) { close(end) }
 		inputDescriptor = nil
 		lifeline = nil
 	}
 
-	/// This process's variables with `changes`.
+	/// Returns this process's variables with `changes` applied.
 	private static func environment(_ changes: [String: String?]) -> [String] {
 		var variables: [String] = []
 		var next = environ
@@ -260,7 +260,7 @@ struct ChildProcess {
 	}
 }
 
-/// Calls `body` with `texts` as C has them: an array that ends in null.
+/// Calls `body` with `texts` as a null-terminated C array.
 private func withCStrings<Result>(_ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result) -> Result {
 	var pointers: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) }
 	pointers.append(nil)
@@ -271,7 +271,7 @@ private func withCStrings<Result>(_ texts: [String], _ body: (UnsafeMutablePoint
 	}
 }
 
-/// Milliseconds on a clock that nobody sets.
+/// Returns the milliseconds of a monotonic clock.
 package func monotonicMilliseconds() -> Int {
 	var now = timespec()
 	clock_gettime(CLOCK_MONOTONIC, &now)

@@ -1,7 +1,7 @@
-/// Runs the programs of `count` jobs, so many of them `atOnce`, on this one thread.
+/// Runs the programs of `count` jobs on this thread, up to `atOnce` of them at the same time.
 ///
-/// `next` is asked for a job's first command with nil, then, with each result, for the one after it; nil ends the job.
-/// False when the user interrupted: then every program is ended, and `next` is not asked again.
+/// `next` is called with nil for the first command of a job, then with each result for the following command; it returns nil at the end.
+/// Returns false if the user interrupted: then every program is ended, and `next` is not called again.
 package func runChildren(jobs count: Int, atOnce: Int, next: (Int, ChildResult?) -> ChildCommand?) -> Bool {
 	let interruption = Interruption()
 	defer { interruption.end() }
@@ -14,7 +14,7 @@ package func runChildren(jobs count: Int, atOnce: Int, next: (Int, ChildResult?)
 		}
 	}
 	var waiting = 0
-	/// Starts what `job` has to do next; one that cannot be started is a result like any other.
+	/// Starts the next command of `job`; one that cannot be started is a result like any other.
 	func proceed(_ job: Int, _ result: ChildResult?) {
 		var result = result
 		while let command = next(job, result) {
@@ -41,7 +41,7 @@ package func runChildren(jobs count: Int, atOnce: Int, next: (Int, ChildResult?)
 		var finished: [(job: Int, result: ChildResult)] = []
 		for index in running.indices.reversed() {
 			running[index].child.writeInput()
-			// A program whose children still hold its output open has ended all the same.
+			// A program has ended even if its children still have its output open.
 			let isClosed = running[index].child.readOutput()
 			var ending = running[index].child.ending()
 			if ending == nil, running[index].child.hasOverflowed {
@@ -54,7 +54,7 @@ package func runChildren(jobs count: Int, atOnce: Int, next: (Int, ChildResult?)
 				ending = .timeout
 			}
 			guard let ending else {
-				// It closed its output and runs on: do not spin.
+				// The program closed its output and runs on: do not spin.
 				if isClosed { usleep(5_000) }
 				continue
 			}
@@ -69,7 +69,7 @@ package func runChildren(jobs count: Int, atOnce: Int, next: (Int, ChildResult?)
 	return true
 }
 
-/// Runs one program to its end; nil when the user interrupted.
+/// Runs one program to its end; nil if the user interrupted.
 package func runChild(_ command: ChildCommand) -> ChildResult? {
 	var outcome: ChildResult?
 	let isDone = runChildren(jobs: 1, atOnce: 1) { _, result in
@@ -79,27 +79,27 @@ package func runChild(_ command: ChildCommand) -> ChildResult? {
 	return isDone ? outcome : nil
 }
 
-/// How long a program's end or an interruption may go unnoticed while nothing is printed.
+/// The milliseconds for which the end of a program or an interruption may go unnoticed while nothing is printed.
 private let pollInterval: Int32 = 20
 
-/// How many programs this machine can run at once.
+/// Returns the number of programs that this machine can run at once.
 package func processorCount() -> Int {
 	max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 }
 
-/// Holds the signals that end gen back until what it started is ended and tidied up.
+/// Defers the signals that end gen until the programs it started are ended and their files are removed.
 package struct Interruption {
 	private let signals: [Int32]
 	private var before = sigset_t()
 
-	/// From now on the signals wait.
+	/// Starts to defer the signals.
 	package init() {
-		// What was started with a signal ignored, as by nohup, is not to be ended by it.
+		// A process that was started with a signal ignored, as by nohup, must not be ended by it.
 		signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].filter { !Self.isIgnored($0) }
-		var held = sigset_t()
-		sigemptyset(&held)
-		for signal in signals { sigaddset(&held, signal) }
-		pthread_sigmask(SIG_BLOCK, &held, &before)
+		var blocked = sigset_t()
+		sigemptyset(&blocked)
+		for signal in signals { sigaddset(&blocked, signal) }
+		pthread_sigmask(SIG_BLOCK, &blocked, &before)
 	}
 
 	package var isPending: Bool {
@@ -122,7 +122,7 @@ package struct Interruption {
 		return unsafeBitCast(handler, to: Int.self) == 1
 	}
 
-	/// A signal that came meanwhile does now what it would have done.
+	/// Stops deferring: a signal that arrived meanwhile takes effect now.
 	package func end() {
 		var before = before
 		pthread_sigmask(SIG_SETMASK, &before, nil)

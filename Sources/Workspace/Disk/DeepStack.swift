@@ -1,19 +1,19 @@
-/// Work on a stack of a size that gen chooses: inputs may nest as deep as `JSONScanner.depthLimit`, and the stack that a thread has otherwise is
-/// what a system, a shell's `ulimit` or a worker's half a megabyte say.
+/// A thread with a stack of fixed size. Inputs may nest as deep as `JSONScanner.depthLimit`, whereas the default stack of a thread
+/// depends on the system, a shell's `ulimit` or a worker's half a megabyte.
 package enum DeepStack {
-	/// Several times what the deepest input needs. Only what is touched takes memory.
+	/// A multiple of what the deepest input needs. Only touched pages take memory.
 	private static let size = 64 << 20
 
-	/// What `body` gives; on this thread where no other can be made.
+	/// Runs `body` on such a thread and returns its result; runs it on this thread if no other can be created.
 	package static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
 		var attributes = pthread_attr_t()
 		guard pthread_attr_init(&attributes) == 0 else { return body() }
 		defer { pthread_attr_destroy(&attributes) }
 		guard pthread_attr_setstacksize(&attributes, size) == 0 else { return body() }
-		// This thread only waits: a signal that the other one holds back would find it here, and end gen in the middle of its work.
-		var (held, before) = (sigset_t(), sigset_t())
-		sigfillset(&held)
-		pthread_sigmask(SIG_SETMASK, &held, &before)
+		// This thread only waits: a signal that the other one blocks would be delivered here, and end gen in the middle of its work.
+		var (blocked, before) = (sigset_t(), sigset_t())
+		sigfillset(&blocked)
+		pthread_sigmask(SIG_SETMASK, &blocked, &before)
 		let own = before
 		defer {
 			var own = own
@@ -52,10 +52,10 @@ package enum DeepStack {
 		func run() {}
 	}
 
-	/// The thread that waits for it reads the result.
+	/// The work of the thread; the thread that waits for it reads the result.
 	private final class Work<Result: Sendable>: Runnable {
 		private let body: @Sendable () -> Result
-		/// Those that wait, as on the thread that asks for the work.
+		/// The signals that are blocked, as on the thread that requested the work.
 		private var signals: sigset_t
 		private(set) var result: Result?
 

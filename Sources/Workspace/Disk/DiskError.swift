@@ -1,6 +1,6 @@
 import SourceText
 
-/// What the disk would not do, where, and why.
+/// An operation that the disk refused, with its path and reason.
 package struct DiskError: Error, Hashable, Sendable {
 	package enum Action: Hashable, Sendable {
 		case read, write, remove, createFolder, list, lock, undo
@@ -9,33 +9,33 @@ package struct DiskError: Error, Hashable, Sendable {
 	package enum Cause: Hashable, Sendable {
 		case full
 		case readOnly
-		/// Somebody has made the file itself read-only.
+		/// The file is read-only.
 		case protected
 		case notPermitted
 		case isFolder
 		case notFolder
-		/// A socket, a device: nothing that text is kept in.
+		/// A socket or a device: not a file with text.
 		case notFile
 		case leadsOutside
-		/// A link leads to what gen never writes.
+		/// A link leads to a path that gen never writes.
 		case leadsAstray
 		case missing
 		case tooLarge
-		/// The system lets no file become as large.
+		/// The system does not allow a file of that size.
 		case limited
 		case invalidPath
 		case otherDisk
-		/// Another run holds the folder.
+		/// Another run is at work in the folder.
 		case busy
 		/// The file was edited after it was read and before it was written.
 		case changedMeanwhile
-		/// What an interrupted run left cannot be understood.
+		/// The state that an interrupted run left behind cannot be read.
 		case damagedState
-		/// What looks like the state of an interrupted run was not written in this folder.
+		/// A journal that looks like an interrupted run's was not written in this folder.
 		case foreignState
-		/// What was done could not be told, and so was taken back. The output says why.
-		case untold
-		/// A test ended the run at this call; nothing may be cleaned up.
+		/// The results could not be printed, and so the changes were reverted. The output has the reason.
+		case unreported
+		/// A test stopped the run at this call; nothing may be cleaned up.
 		case stopped
 		case system(Int32)
 	}
@@ -43,7 +43,7 @@ package struct DiskError: Error, Hashable, Sendable {
 	package var action: Action
 	package var path: String
 	package var cause: Cause
-	/// Some files are written and could not be put back; the next run will do it.
+	/// Whether some files are written and could not be restored; the next run restores them.
 	package var isHalfDone = false
 
 	package init(_ action: Action, _ path: String, _ cause: Cause) {
@@ -52,7 +52,7 @@ package struct DiskError: Error, Hashable, Sendable {
 		self.cause = cause
 	}
 
-	/// The error that the failed system call left behind.
+	/// Creates the error from the `errno` of a failed system call.
 	init(_ action: Action, _ path: String, errno code: Int32) {
 		self.init(action, path, Cause(errno: code))
 	}
@@ -78,7 +78,7 @@ extension DiskError.Cause {
 }
 
 extension DiskError {
-	/// The error as the user reads it: what failed at which path, and what to do.
+	/// The diagnostic for the user: the action that failed, its path, and a fix.
 	package var diagnostic: Diagnostic {
 		Diagnostic(.diskError, "cannot \(action.verb) '\(path)': \(cause.reason)", fix: advice)
 	}
@@ -133,7 +133,7 @@ extension DiskError.Cause {
 		case .changedMeanwhile: "it changed while gen was running"
 		case .damagedState: "what an interrupted run left there is damaged"
 		case .foreignState: "it names files to change, and was not written here: it came with a branch, or with a copy of the folder"
-		case .untold: "what was done could not be told"
+		case .unreported: "what was done could not be told"
 		case .stopped: "the run was stopped"
 		case .system(let code): String(cString: strerror(code))
 		}
@@ -159,7 +159,7 @@ extension DiskError.Cause {
 		case .changedMeanwhile: "run gen again"
 		case .damagedState: "compare your files with version control, then remove the folder and run gen again"
 		case .foreignState: "remove the folder if no run of yours was interrupted here, and run gen again"
-		case .stopped, .untold, .system: "run gen again"
+		case .stopped, .unreported, .system: "run gen again"
 		}
 	}
 }

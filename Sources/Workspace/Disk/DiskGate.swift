@@ -1,12 +1,12 @@
-/// Asked before every call that changes the disk, so that a test can end or fail a run at each of them.
+/// A hook that is called before every change of the disk, so that a test can stop or fail a run at each of them.
 ///
-/// A gate that once answered `stop` must go on doing so: a killed process makes no further calls.
+/// A gate that once returned `stop` must go on doing so: a killed process makes no further calls.
 package struct DiskGate: Sendable {
 	package enum Answer: Sendable {
 		case proceed
-		/// As if the process had been killed before the call.
+		/// Behaves as if the process had been killed before the call.
 		case stop
-		/// As if the call had failed with this `errno`.
+		/// Behaves as if the call had failed with this `errno`.
 		case fail(Int32)
 	}
 

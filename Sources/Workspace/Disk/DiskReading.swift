@@ -1,22 +1,22 @@
-/// What stands at a path.
+/// The kind of entry at a path, with the contents of a file.
 package enum DiskEntry: Hashable, Sendable {
 	case missing
 	case file(DiskFile)
 	case folder
-	/// A file too large to be one of gen's.
+	/// A file too large to have been written by gen.
 	case tooLarge
-	/// A socket, a device.
+	/// A socket or a device.
 	case other
 }
 
-/// The bytes of a file and what must survive its replacement.
+/// The bytes of a file, and the attributes that must survive its replacement.
 package struct DiskFile: Hashable, Sendable {
 	package var bytes: [UInt8]
 	package var mode: UInt32
-	/// Tells whether the file was written to since.
+	/// The stamp with which a later write to the file is detected.
 	package var stamp: DiskStamp
 
-	/// Nobody may write it. Replacing it would be possible all the same, since that is a matter of its folder.
+	/// Whether nobody may write the file. It could still be replaced, since that depends on its folder only.
 	var isReadOnly: Bool { mode & 0o222 == 0 }
 
 	/// Whether both are one file under two names, as on a disk that ignores case.
@@ -25,7 +25,7 @@ package struct DiskFile: Hashable, Sendable {
 	}
 }
 
-/// Size, identity and time of a file.
+/// The size, identity and modification time of a file.
 package struct DiskStamp: Hashable, Sendable {
 	var size: Int
 	var device: UInt64
@@ -48,30 +48,30 @@ package struct DiskStamp: Hashable, Sendable {
 }
 
 extension FeatureFolder {
-	/// No generated file is as large; a larger one is left alone rather than read.
+	/// The size limit: no generated file is as large, so a larger one is not read.
 	package static let largestFile = 64 << 20
 
-	/// What stands at `path`, with its bytes if it is a file.
+	/// Returns the entry at `path`, with its bytes if it is a file.
 	package func read(_ path: FolderPath) throws(DiskError) -> DiskEntry {
 		trimFolders()
-		guard let place = try place(of: path, for: .read) else { return .missing }
-		var descriptor = openForReading(place)
+		guard let location = try location(of: path, for: .read) else { return .missing }
+		var descriptor = openForReading(location)
 		if descriptor < 0, errno == ELOOP || errno == EMLINK {
-			guard let target = try self.place(of: path, for: .read, followingLast: true) else { return .missing }
+			guard let target = try self.location(of: path, for: .read, followingLast: true) else { return .missing }
 			descriptor = openForReading(target)
 		}
 		guard descriptor >= 0 else {
 			if errno == ENOENT { return .missing }
 			if errno == ENXIO || errno == EOPNOTSUPP { return .other }
-			throw DiskError(.read, place.display, errno: errno)
+			throw DiskError(.read, location.display, errno: errno)
 		}
 		defer { close(descriptor) }
-		return try read(descriptor, place.display)
+		return try read(descriptor, location.display)
 	}
 
-	private func openForReading(_ place: DiskLocation) -> Int32 {
-		// Without `O_NONBLOCK`, a named pipe would keep gen waiting for a writer.
-		openat(place.folder, place.name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+	private func openForReading(_ location: DiskLocation) -> Int32 {
+		// Without `O_NONBLOCK`, a named pipe would make gen wait for a writer.
+		openat(location.folder, location.name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
 	}
 
 	private func read(_ descriptor: Int32, _ display: String) throws(DiskError) -> DiskEntry {
@@ -98,12 +98,12 @@ extension FeatureFolder {
 		return .file(DiskFile(bytes: bytes, mode: UInt32(status.st_mode) & 0o7777, stamp: DiskStamp(status)))
 	}
 
-	/// Whether `path` is still the file that was read, or still missing.
+	/// Returns whether `path` is still the file that was read, or still missing.
 	func isUnchanged(_ path: FolderPath, since entry: DiskEntry) throws(DiskError) -> Bool {
-		guard let place = try place(of: path, for: .read) else { return entry == .missing }
+		guard let location = try location(of: path, for: .read) else { return entry == .missing }
 		var status = stat()
-		guard fstatat(place.folder, place.name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
-			guard errno == ENOENT else { throw DiskError(.read, place.display, errno: errno) }
+		guard fstatat(location.folder, location.name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+			guard errno == ENOENT else { throw DiskError(.read, location.display, errno: errno) }
 			return entry == .missing
 		}
 		if status.st_mode & S_IFMT == S_IFLNK { return try read(path) == entry }
@@ -112,7 +112,7 @@ extension FeatureFolder {
 	}
 }
 
-/// One name in a folder.
+/// An entry of a folder listing.
 package struct DiskListing: Hashable, Sendable {
 	package enum Kind: Hashable, Sendable {
 		case file, folder, link, other
@@ -120,7 +120,7 @@ package struct DiskListing: Hashable, Sendable {
 
 	package var path: FolderPath
 	package var kind: Kind
-	/// Nil when it was not asked for.
+	/// The size of the file; nil unless it was requested.
 	package var size: Int?
 }
 
@@ -135,7 +135,7 @@ extension DiskListing.Kind {
 			}
 	}
 
-	/// Nil where the disk keeps no kinds in its folders.
+	/// Creates the kind from a directory entry; nil on disks that do not store it there.
 	fileprivate init?(directoryEntry type: UInt8) {
 		switch Int(type) {
 		case Int(DT_REG): self = .file
@@ -148,14 +148,14 @@ extension DiskListing.Kind {
 }
 
 extension FeatureFolder {
-	/// What `folder` holds (nil: the feature folder itself), by name; nothing when it does not exist or is no folder.
+	/// Lists the contents of `folder` (nil: the feature folder itself) by name; empty if it does not exist or is not a folder.
 	package func list(_ folder: FolderPath?, limit: Int = 10_000, isSized: Bool = false) throws(DiskError) -> [DiskListing] {
 		trimFolders()
 		let shown = display(folder?.text ?? ".")
 		let descriptor: Int32
 		if let folder {
-			guard let place = try place(of: folder, for: .list) else { return [] }
-			descriptor = openat(place.folder, place.name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+			guard let location = try location(of: folder, for: .list) else { return [] }
+			descriptor = openat(location.folder, location.name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
 		} else {
 			guard let root else { return [] }
 			// Not `dup`: the copy would share its reading position with the original.
@@ -176,7 +176,7 @@ extension FeatureFolder {
 			let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
 				tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) { String(cString: $0) }
 			}
-			// A name that is no text to Swift, or holds control characters, is none that gen could have written.
+			// gen never writes a name that is not valid UTF-8 or contains control characters.
 			guard name != ".", name != "..", let path = FolderPath(folder.map { "\($0)/\(name)" } ?? name) else { continue }
 			var kind = DiskListing.Kind(directoryEntry: entry.pointee.d_type)
 			var size: Int?

@@ -1,55 +1,55 @@
-/// The calls that change the disk. There are no others: each asks the gate first.
+/// The calls that change the disk. There are no others; each passes the gate first.
 extension FeatureFolder {
-	/// Creates `path`, and the folders above it, with `bytes` and, unless nil, exactly `mode`.
+	/// Creates `path` and its parent folders, with `bytes` and, unless nil, exactly `mode`.
 	///
-	/// - Parameter isFlushed: whether a loss of power leaves the file whole, once its folder is flushed.
+	/// - Parameter isFlushed: whether the file survives a loss of power once its folder is flushed.
 	func createFile(_ path: FolderPath, _ bytes: [UInt8], mode: UInt32? = nil, isFlushed: Bool = true) throws(DiskError) {
 		trimFolders()
-		guard let place = try place(of: path, for: .write, creating: true) else {
+		guard let location = try location(of: path, for: .write, creating: true) else {
 			throw DiskError(.write, display(path.text), .missing)
 		}
-		try gate?.pass(.createFile, .write, place.display)
-		let descriptor = openat(place.folder, place.name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
-		guard descriptor >= 0 else { throw DiskError(.write, place.display, errno: errno) }
+		try gate?.pass(.createFile, .write, location.display)
+		let descriptor = openat(location.folder, location.name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
+		guard descriptor >= 0 else { throw DiskError(.write, location.display, errno: errno) }
 		defer { close(descriptor) }
 		var written = 0
-		// A watched write is made in two, so that a test can stop between its halves.
+		// A write that a test observes is split in two, so that the test can stop between the halves.
 		let portion = gate == nil ? bytes.count : max(1, (bytes.count + 1) / 2)
 		while written < bytes.count {
-			try gate?.pass(.write, .write, place.display)
+			try gate?.pass(.write, .write, location.display)
 			let end = min(bytes.count, written + portion)
 			let count = bytes[written..<end].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
 			if count < 0, errno == EINTR { continue }
-			guard count > 0 else { throw DiskError(.write, place.display, errno: count < 0 ? errno : ENOSPC) }
+			guard count > 0 else { throw DiskError(.write, location.display, errno: count < 0 ? errno : ENOSPC) }
 			written += count
 		}
 		if let mode {
-			try gate?.pass(.setMode, .write, place.display)
-			guard fchmod(descriptor, mode_t(mode)) == 0 else { throw DiskError(.write, place.display, errno: errno) }
+			try gate?.pass(.setMode, .write, location.display)
+			guard fchmod(descriptor, mode_t(mode)) == 0 else { throw DiskError(.write, location.display, errno: errno) }
 		}
-		if isFlushed { try flush(descriptor, place.display) }
+		if isFlushed { try flush(descriptor, location.display) }
 	}
 
-	/// Gives the file at `source` the name `target`, replacing what had it. False when there is nothing at `source`.
+	/// Renames the file at `source` to `target`, replacing an existing file. Returns false if nothing exists at `source`.
 	@discardableResult
 	func rename(_ source: FolderPath, to target: FolderPath, followingLast: Bool = false) throws(DiskError) -> Bool {
 		trimFolders()
-		guard let from = try place(of: source, for: .write) else { return false }
-		guard let to = try place(of: target, for: .write, creating: true, followingLast: followingLast) else { return false }
+		guard let from = try location(of: source, for: .write) else { return false }
+		guard let to = try location(of: target, for: .write, creating: true, followingLast: followingLast) else { return false }
 		try gate?.pass(.rename, .write, to.display)
 		if renameat(from.folder, from.name, to.folder, to.name) == 0 { return true }
 		if errno == ENOENT { return false }
 		throw DiskError(.write, to.display, errno: errno)
 	}
 
-	/// Gives the file at `source` a second name, or copies it where the disk knows no second names.
+	/// Links the file at `source` to a second name, or copies it on disks without hard links.
 	///
-	/// False when there is nothing at `source`; a file that is already at `target` is left as it is.
+	/// Returns false if nothing exists at `source`; an existing file at `target` stays unchanged.
 	@discardableResult
 	func link(_ source: FolderPath, to target: FolderPath) throws(DiskError) -> Bool {
 		trimFolders()
-		guard let from = try place(of: source, for: .write, followingLast: true) else { return false }
-		guard let to = try place(of: target, for: .write, creating: true) else { return false }
+		guard let from = try location(of: source, for: .write, followingLast: true) else { return false }
+		guard let to = try location(of: target, for: .write, creating: true) else { return false }
 		try gate?.pass(.link, .write, to.display)
 		if linkat(from.folder, from.name, to.folder, to.name, 0) == 0 || errno == EEXIST { return true }
 		switch errno {
@@ -64,43 +64,43 @@ extension FeatureFolder {
 		}
 	}
 
-	/// Removes the file; one that is missing is removed already.
+	/// Removes the file; a missing file is not an error.
 	func removeFile(_ path: FolderPath) throws(DiskError) {
-		guard let place = try place(of: path, for: .remove) else { return }
-		try gate?.pass(.removeFile, .remove, place.display)
-		guard unlinkat(place.folder, place.name, 0) == 0 || errno == ENOENT else {
-			throw DiskError(.remove, place.display, errno: errno)
+		guard let location = try location(of: path, for: .remove) else { return }
+		try gate?.pass(.removeFile, .remove, location.display)
+		guard unlinkat(location.folder, location.name, 0) == 0 || errno == ENOENT else {
+			throw DiskError(.remove, location.display, errno: errno)
 		}
 	}
 
-	/// Removes the folder if it is empty; says whether it is gone.
+	/// Removes the folder if it is empty; returns whether it is gone.
 	@discardableResult
 	func removeEmptyFolder(_ path: FolderPath) throws(DiskError) -> Bool {
 		forgetFolders()
-		guard let place = try place(of: path, for: .remove) else { return true }
-		try gate?.pass(.removeFolder, .remove, place.display)
-		if unlinkat(place.folder, place.name, AT_REMOVEDIR) == 0 || errno == ENOENT { return true }
+		guard let location = try location(of: path, for: .remove) else { return true }
+		try gate?.pass(.removeFolder, .remove, location.display)
+		if unlinkat(location.folder, location.name, AT_REMOVEDIR) == 0 || errno == ENOENT { return true }
 		if errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR || errno == EBUSY { return false }
-		throw DiskError(.remove, place.display, errno: errno)
+		throw DiskError(.remove, location.display, errno: errno)
 	}
 
-	/// Creates the folders that lead to `path`.
+	/// Creates the parent folders of `path`.
 	func createFolder(of path: FolderPath) throws(DiskError) {
-		_ = try place(of: path, for: .createFolder, creating: true)
+		_ = try location(of: path, for: .createFolder, creating: true)
 	}
 
-	/// Makes sure that the names in the folders that hold `paths` survive a loss of power; folders that are gone are passed over.
+	/// Ensures that the names of `paths` in their folders survive a loss of power; missing folders are skipped.
 	func flushFolders(of paths: some Sequence<FolderPath>) throws(DiskError) {
 		var flushed: Set<[String]> = []
 		for path in paths {
 			trimFolders()
-			guard let place = try place(of: path, for: .write, followingLast: true) else { continue }
-			guard flushed.insert(place.parts.dropLast()).inserted else { continue }
-			try flush(place.folder, display(place.parts.dropLast().joined(separator: "/")))
+			guard let location = try location(of: path, for: .write, followingLast: true) else { continue }
+			guard flushed.insert(location.parts.dropLast()).inserted else { continue }
+			try flush(location.folder, display(location.parts.dropLast().joined(separator: "/")))
 		}
 	}
 
-	/// The one place that waits for the disk. A disk that cannot be waited for is taken as it is.
+	/// Waits until the disk has stored the data; the only function that does. Disks that do not support it are accepted as they are.
 	private func flush(_ descriptor: Int32, _ display: String) throws(DiskError) {
 		try gate?.pass(.flush, .write, display)
 		while fsync(descriptor) != 0 {
@@ -112,54 +112,54 @@ extension FeatureFolder {
 		}
 	}
 
-	/// The number by which the disk knows the folder; nil when it is not there. It is kept by renames, and by nothing else.
+	/// Returns the inode number of the folder, which only a rename preserves; nil if the folder is missing.
 	func identity(of path: FolderPath) throws(DiskError) -> UInt64? {
-		guard let place = try place(of: path, for: .write) else { return nil }
+		guard let location = try location(of: path, for: .write) else { return nil }
 		var status = stat()
-		guard fstatat(place.folder, place.name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+		guard fstatat(location.folder, location.name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
 			if errno == ENOENT { return nil }
-			throw DiskError(.read, place.display, errno: errno)
+			throw DiskError(.read, location.display, errno: errno)
 		}
 		return UInt64(status.st_ino)
 	}
 
-	/// Whether anything stands at `path`, a link not followed.
-	func stands(_ path: FolderPath) throws(DiskError) -> Bool {
-		guard let place = try place(of: path, for: .read) else { return false }
+	/// Returns whether anything exists at `path`, without following a link.
+	func exists(_ path: FolderPath) throws(DiskError) -> Bool {
+		guard let location = try location(of: path, for: .read) else { return false }
 		var status = stat()
-		if fstatat(place.folder, place.name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return true }
+		if fstatat(location.folder, location.name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return true }
 		if errno == ENOENT { return false }
-		throw DiskError(.read, place.display, errno: errno)
+		throw DiskError(.read, location.display, errno: errno)
 	}
 }
 
 extension FeatureFolder {
-	/// How many seconds a run waits for another one: hardly any takes longer.
+	/// The seconds that a run waits for another one; hardly any takes longer.
 	package static let patience = 5
 
-	/// A program that is being started somewhere else in this process holds the folder, too, but no longer than this: not worth a word.
+	/// The microseconds after which waiting is reported. A program that is being started by this process can lock the folder for less than that.
 	private static let moment: UInt32 = 300_000
-	/// How long the folder is left alone between two tries; in microseconds, as all of these.
+	/// The microseconds between two attempts.
 	private static let pause: UInt32 = 20_000
 
-	/// Makes this the only run at work in the folder, until it is let go of.
+	/// Locks the folder exclusively for this run until the lock is released.
 	///
-	/// Another run is waited for as long as `seconds`; `waiting` is told so when that takes more than a moment.
-	/// Disks that know no such locks (some network disks) are worked on without.
+	/// Waits up to `seconds` for another run, and calls `waiting` when that takes more than a moment.
+	/// On disks without such locks (some network disks), the run proceeds without one.
 	package func acquire(waiting seconds: UInt32 = UInt32(patience)) throws(DiskError) {
 		guard let root, !isExclusive else { return }
 		isExclusive = try lock(root, LOCK_EX, waiting: seconds)
 	}
 
-	/// Makes sure that no run is at work in the folder while this one only looks: what a run is changing is neither as before nor as after.
+	/// Locks the folder for reading: while another run changes it, its contents are neither the old nor the new ones.
 	///
-	/// Any number of those that only look do so at the same time. Writes nothing.
+	/// Any number of readers share the lock. Writes nothing.
 	package func share(waiting seconds: UInt32 = UInt32(patience)) throws(DiskError) {
 		guard let root, !isExclusive else { return }
 		_ = try lock(root, LOCK_SH, waiting: seconds)
 	}
 
-	/// False on disks that know no such locks.
+	/// Returns false on disks without such locks.
 	private func lock(_ root: Int32, _ kind: Int32, waiting seconds: UInt32) throws(DiskError) -> Bool {
 		let most = seconds.multipliedReportingOverflow(by: 1_000_000 / Self.pause).partialValue
 		var tries: UInt32 = 0

@@ -1,32 +1,32 @@
-/// A feature folder, held open by descriptor. All that gen reads or writes in it goes through here.
+/// A feature folder that is open by descriptor. gen reads and writes its contents only through this class.
 ///
-/// Every part of a path is opened by itself, from the descriptor of the part before it and without following
-/// links; a link is followed by hand, and only to where the path stays inside the folder. So nothing outside can be
-/// read or written, even when the tree is rearranged under a running gen.
+/// Every component of a path is opened by itself, from the descriptor of the previous one and without following
+/// links; a link is resolved by hand, and only if the path stays inside the folder. So nothing outside can be
+/// read or written, even when the tree is rearranged while gen runs.
 package final class FeatureFolder {
 	package let path: String
-	/// As the user wrote it, for messages.
+	/// The path for messages, as the user wrote it.
 	package let shown: String
 	let gate: DiskGate?
-	/// Called once, with what messages call the folder, when another run has been waited for a moment.
+	/// Called once, with the name for messages, when the run has waited a moment for another run.
 	let waiting: (String) -> Void
-	/// Nil while the folder does not exist.
+	/// The descriptor of the folder; nil while the folder does not exist.
 	private(set) var root: Int32?
 	/// The folders opened so far, by their real path inside the feature folder.
 	private var opened: [FolderPath: Int32] = [:]
 	var isExclusive = false
-	/// Whether gen reads a file, so that no link leads a write to it.
+	/// Returns whether gen reads a file, so that no link leads a write to it.
 	private var isInput: (FolderPath) -> Bool = { _ in false }
 
 	private static let mostOpened = 100
-	/// How many links one path may pass through, as the kernels have it.
+	/// The number of links that one path may pass through, as in the kernels.
 	private static let mostLinks = 40
 
 	/// Opens the folder; one that does not exist is empty until something is written to it.
 	///
 	/// - Parameters:
-	///   - shown: what messages call it, when that is not `path`.
-	///   - waiting: is told, with that name, that another run is at work here and waited for.
+	///   - shown: the name for messages, if it is not `path`.
+	///   - waiting: called with that name when another run is at work in the folder.
 	package init(
 		at path: String, shownAs shown: String? = nil, gate: DiskGate? = nil, waiting: @escaping (String) -> Void = { _ in }
 	) throws(DiskError) {
@@ -51,7 +51,7 @@ package final class FeatureFolder {
 
 	package var exists: Bool { root != nil }
 
-	/// `inner` as the user sees it: relative to where gen was started.
+	/// Returns the path `inner` as the user sees it: relative to the working directory of gen.
 	package func display(_ inner: String) -> String {
 		Self.display(inner, in: shown)
 	}
@@ -60,7 +60,7 @@ package final class FeatureFolder {
 		path == "." ? inner : path.utf8.last == UInt8(ascii: "/") ? path + inner : path + "/" + inner
 	}
 
-	/// Creates the folder and those above it.
+	/// Creates the folder and its parents.
 	func create() throws(DiskError) {
 		guard root == nil else { return }
 		var end = path.utf8.startIndex
@@ -84,28 +84,28 @@ package final class FeatureFolder {
 	}
 }
 
-/// Where a path ends once its links are followed: a name in an open folder.
+/// The location of a path with its links resolved: a name in an open folder.
 struct DiskLocation {
 	var folder: Int32
 	var name: String
-	/// Its real path inside the feature folder.
+	/// The components of its real path inside the feature folder.
 	var parts: [String]
-	/// What the user knows it by, for messages.
+	/// The path for messages.
 	var display: String
 }
 
 extension FeatureFolder {
-	/// Where `path` is, or nil when a folder on the way is missing and `creating` is false.
+	/// Returns the location of `path`, or nil if a folder on its way is missing and `creating` is false.
 	///
-	/// A link in the last part is followed as well when `followingLast` is true.
-	func place(
+	/// A link in the last component is followed as well if `followingLast` is true.
+	func location(
 		of path: FolderPath, for action: DiskError.Action, creating: Bool = false, followingLast: Bool = false
 	) throws(DiskError) -> DiskLocation? {
 		if creating { try create() }
 		guard let root else { return nil }
 		var links = 0
 		let display = display(path.text)
-		/// A link is followed to where gen would write without one, too.
+		/// Checks that a link leads to a path that gen would also write without the link.
 		func check(_ real: [String]) throws(DiskError) {
 			guard links > 0, !isUsable(real, for: path, action) else { return }
 			throw DiskError(action, display, .leadsAstray)
@@ -132,7 +132,7 @@ extension FeatureFolder {
 				continue
 			}
 			let text = (real + [part]).joined(separator: "/")
-			// The beginning of a valid path is one; what a link says has to be looked at.
+			// The beginning of a valid path is valid; the target of a link has to be checked.
 			guard let inner = links == 0 ? FolderPath(valid: text) : FolderPath(text) else {
 				throw DiskError(action, display, .invalidPath)
 			}
@@ -154,7 +154,7 @@ extension FeatureFolder {
 		throw DiskError(action, display, .isFolder)
 	}
 
-	/// The parts of a link's target, last first, to be walked before what is left of the path.
+	/// The components of a link's target, last first, which precede the rest of the path.
 	private func steps(
 		of target: String, _ links: inout Int, _ action: DiskError.Action, _ display: String
 	) throws(DiskError) -> [String] {
@@ -186,12 +186,12 @@ extension FeatureFolder {
 		if descriptor >= 0 { return .folder(descriptor) }
 		let code = errno
 		if code == ENOENT { return .missing }
-		// A link is `ENOTDIR` to Linux and `ELOOP` to Darwin; a plain file is `ENOTDIR` to both.
+		// Opening a link fails with `ENOTDIR` on Linux and `ELOOP` on Darwin; a plain file with `ENOTDIR` on both.
 		if code == ENOTDIR || code == ELOOP, let target = try link(name, in: folder, action, display) { return .link(to: target) }
 		throw DiskError(action, display, errno: code)
 	}
 
-	/// What the link `name` points to, or nil when it is none.
+	/// Returns the target of the link `name`, or nil if it is not a link.
 	private func link(_ name: String, in folder: Int32, _ action: DiskError.Action, _ display: String) throws(DiskError) -> String? {
 		let longest = 4096
 		var code: Int32 = 0
@@ -206,12 +206,12 @@ extension FeatureFolder {
 		return target
 	}
 
-	/// From now on, no link is followed to what `isInput` knows.
-	func keepOff(_ isInput: @escaping (FolderPath) -> Bool) {
+	/// Sets the predicate for the files that gen reads, to which no link is followed from now on.
+	func protect(_ isInput: @escaping (FolderPath) -> Bool) {
 		self.isInput = isInput
 	}
 
-	/// Whether links may lead from `path` to `real`: never to what is hidden, or is read by gen; from what is hidden, only to be read.
+	/// Whether links may lead from `path` to `real`: never to hidden files or inputs of gen; from hidden files, only for reading.
 	private func isUsable(_ real: [String], for path: FolderPath, _ action: DiskError.Action) -> Bool {
 		let isLooking = action == .read || action == .list
 		if path.isHidden { return isLooking }
@@ -220,12 +220,12 @@ extension FeatureFolder {
 		return path.isReserved && isLooking
 	}
 
-	/// Forgets the descriptors of folders, as must be done before one of them is removed.
+	/// Closes the descriptors of all folders, as is needed before one of them is removed.
 	func forgetFolders() {
 		closeOpened()
 	}
 
-	/// Forgets one folder, as must be done before it is renamed; it has no open folders in it.
+	/// Closes the descriptor of one folder without open folders in it, as is needed before it is renamed.
 	func forgetFolder(_ path: FolderPath) {
 		if let descriptor = opened.removeValue(forKey: path) { close(descriptor) }
 	}
@@ -241,7 +241,7 @@ extension FeatureFolder {
 		isExclusive = false
 	}
 
-	/// Keeps the number of open folders bounded; only between operations, which hold on to descriptors.
+	/// Bounds the number of open folders; only called between operations, which use the descriptors.
 	func trimFolders() {
 		if opened.count > Self.mostOpened { closeOpened() }
 	}

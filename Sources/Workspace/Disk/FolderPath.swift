@@ -2,13 +2,13 @@ import Generator
 
 /// A path inside a feature folder: relative, without `..`, valid by construction.
 package struct FolderPath: Hashable, Sendable, Comparable, CustomStringConvertible {
-	/// With `/` between its parts.
+	/// The path, with `/` between its components.
 	package let text: String
 
-	/// Deeper paths are nobody's feature; the limit bounds the descriptors that one path can open.
+	/// The limits of a path, which bound the descriptors that it can open; deeper paths do not occur in a feature.
 	private static let longest = (parts: 64, part: 255)
 
-	/// Nil for a path that is empty, absolute, steps up, or holds control characters.
+	/// Validates a path; nil for one that is empty or absolute, or contains `..` or control characters.
 	package init?(_ text: String) {
 		let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
 		guard parts.count <= Self.longest.parts else { return nil }
@@ -20,33 +20,33 @@ package struct FolderPath: Hashable, Sendable, Comparable, CustomStringConvertib
 		self.text = text
 	}
 
-	/// A path that is gen's own, known to be valid.
+	/// Creates a path of gen's own that is known to be valid.
 	package init(valid text: String) {
 		self.text = text
 	}
 
 	package var description: String { text }
 
-	/// Split between bytes: a combining mark after the `/` must not hide it.
+	/// The components. They are split between bytes, so that a combining mark after the `/` cannot hide it.
 	package var parts: [Substring] { text.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) } }
 
-	/// The last part.
+	/// The last component.
 	package var name: Substring { parts.last ?? "" }
 
-	/// The folder that holds it; nil for a path at the top.
+	/// The folder that contains the path; nil for a path at the top.
 	package var parent: FolderPath? {
 		guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
 		return FolderPath(String(text[..<slash]))
 	}
 
-	/// How a disk that ignores case sees the path.
+	/// The path as a disk that ignores case compares it.
 	package var caseless: String { text.caseFolded }
 
 	package static func < (a: FolderPath, b: FolderPath) -> Bool {
 		a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
 	}
 
-	/// By bytes: names that Swift compares equal may be two files on disk.
+	/// Compares bytes: names that Swift considers equal may be two files on disk.
 	package static func == (a: FolderPath, b: FolderPath) -> Bool {
 		a.text.utf8.elementsEqual(b.text.utf8)
 	}

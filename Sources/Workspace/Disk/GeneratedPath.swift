@@ -1,17 +1,17 @@
 import SourceText
 
-/// The paths that gen writes to, in three kinds: what templates make, what gen itself is made of, and all else, which is nobody's but the user's.
+/// The classification of paths: those of generated files, those of gen's own files, and all others, which belong to the user.
 extension FolderPath {
-	/// A path at which a template may make a file.
+	/// Creates a path at which a template may generate a file.
 	///
-	/// Nil for what a feature's own files never are: hidden, or in a hidden folder (`.git/config`); a file that gen itself reads; a name that
-	/// some disk takes for another one, so that it could be one of those.
+	/// Nil for paths that a feature's files never have: hidden, or in a hidden folder (`.git/config`); a file that gen itself reads; a name that
+	/// some disk treats as equal to one of those.
 	package init?(generated text: String) {
 		guard let path = FolderPath(text), !path.isHidden, Self.isUnmistakable(text), !path.isReserved else { return nil }
 		self = path
 	}
 
-	/// A path in a journal: one that a template may have made, or that a command of gen writes.
+	/// Creates a path for a journal: of a file that a template may generate or a command of gen writes.
 	init?(journaled text: String) {
 		if let path = FolderPath(generated: text) {
 			self = path
@@ -24,21 +24,21 @@ extension FolderPath {
 		self = path
 	}
 
-	/// Whether the path, or a folder on its way, is hidden.
+	/// Whether the file, or a folder on its path, is hidden.
 	package var isHidden: Bool { Self.isHidden(text.utf8[...]) }
 
-	/// Whether it is one that gen reads its settings or its memory from, on any disk.
+	/// Whether gen reads its settings or its lock from the path, on any disk.
 	var isReserved: Bool { !text.utf8.contains(UInt8(ascii: "/")) && Self.reserved.contains(caseless) }
 
-	/// In the form of `caseless`.
+	/// The reserved names, as `caseless` spells them.
 	private static let reserved: Set<String> = ["gen.json", "gen.lock.json", "gen.schema.json"]
 
-	/// Hidden files that a command writes when it is asked to.
+	/// The hidden files that commands write on request.
 	private static let written = [
 		".github/workflows/gen.yml", ".gitlab-ci-gen.yml", ".ci/gen", ".gen/templates/provenance.json", ".gen/styles/style.schema.json",
 	]
 
-	/// The templates and the styles of a team.
+	/// The folders with the templates and the styles of a team.
 	private static let teamFolders = [".gen/templates/", ".gen/styles/"]
 
 	private static func isHidden(_ path: Substring.UTF8View) -> Bool {
@@ -50,8 +50,8 @@ extension FolderPath {
 		return false
 	}
 
-	/// Whether every disk takes each part of `path` for what it says: none drops a dot, a blank or an invisible character at its end, cuts a
-	/// stream off it, or knows a longer name under it.
+	/// Returns whether every disk takes each component of `path` literally: none drops a dot, a space or an invisible character at its end,
+	/// splits off a stream, or has a longer name for it.
 	private static func isUnmistakable(_ path: String) -> Bool {
 		var isASCII = true
 		var before = UInt8(ascii: "/")
@@ -59,7 +59,7 @@ extension FolderPath {
 			switch byte {
 			case UInt8(ascii: "/"): if before.isDropped { return false }
 			case UInt8(ascii: "\\"), UInt8(ascii: ":"): return false
-			// `GIT~1` is `.git` to Windows.
+			// On Windows, `GIT~1` is `.git`.
 			case UInt8(ascii: "0")...UInt8(ascii: "9"): if before == UInt8(ascii: "~") { return false }
 			case 0x80...: isASCII = false
 			default: break
@@ -71,6 +71,6 @@ extension FolderPath {
 }
 
 extension UInt8 {
-	/// Whether Windows drops it at the end of a name.
+	/// Whether Windows drops the character at the end of a name.
 	fileprivate var isDropped: Bool { self == UInt8(ascii: ".") || self == UInt8(ascii: " ") }
 }

@@ -1,11 +1,11 @@
 import SourceText
 
-/// Why an input could not be read.
+/// The failure to read an input, with its reason.
 package struct ReadFailure: Error, Hashable, Sendable {
 	package enum Reason: Sendable, Hashable {
 		case missing
 		case directory
-		/// A pipe, socket or device where a file is needed.
+		/// The path leads to a pipe, socket or device where a file is needed.
 		case notAFile
 		case unreadable(errorNumber: Int32)
 		case tooLarge(limit: Int)
@@ -33,12 +33,12 @@ extension ReadFailure {
 	}
 }
 
-/// Files at least this large are mapped and read page by page; smaller ones are read at once.
+/// The size from which files are mapped and read page by page; smaller ones are read at once.
 private let mappingThreshold = 32 << 20
-/// Standard input is kept in memory, so it has a limit.
+/// The limit for standard input, which stays in memory.
 let streamLimit = 1 << 30
 
-/// The text of the file at `path`, whose positions are reported under `displayName`.
+/// Reads the file at `path`, whose positions are reported under `displayName`.
 package func readSource(path: String, displayName: String) throws(ReadFailure) -> SourceText {
 	let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
 	guard descriptor >= 0 else { throw failure(displayName, errno) }
@@ -56,12 +56,12 @@ package func readSource(path: String, displayName: String) throws(ReadFailure) -
 	return SourceText(path: displayName, bytes: try readAll(descriptor, displayName, expecting: Int(status.st_size)))
 }
 
-/// All of standard input, reported under `<stdin>`.
+/// Reads all of standard input, reported under `<stdin>`.
 package func readStandardInput() throws(ReadFailure) -> SourceText {
 	SourceText(path: "<stdin>", bytes: try readAll(STDIN_FILENO, "<stdin>", expecting: 0))
 }
 
-/// - Parameter limit: more bytes than that are refused.
+/// - Parameter limit: the largest accepted number of bytes.
 func readAll(
 	_ descriptor: Int32, _ displayName: String, expecting count: Int, limit: Int = streamLimit
 ) throws(ReadFailure) -> [UInt8] {
@@ -94,15 +94,15 @@ private func failure(_ displayName: String, _ number: Int32) -> ReadFailure {
 	return ReadFailure(path: displayName, reason: reason)
 }
 
-/// A file in memory that the system reads when it is looked at and forgets when told so.
+/// A file that is mapped into memory, page by page as it is read; pages can be discarded.
 ///
-/// `@unchecked Sendable`: the mapping is never written, and unmapped only when the last owner is gone.
-/// A file that another process cuts short while it is read ends this process with SIGBUS, as with every mapping.
+/// `@unchecked Sendable`: the mapping is never written, and unmapped only with its last owner.
+/// If another process truncates the file while it is read, this process ends with SIGBUS, as with every mapping.
 private final class MappedFile: MappedBytes, @unchecked Sendable {
 	let count: Int
 	private let base: UnsafeMutableRawPointer
 
-	/// Nil when the file cannot be mapped, as on some network volumes.
+	/// Maps the file; nil if that is not possible, as on some network volumes.
 	init?(_ descriptor: Int32, count: Int) {
 		guard let base = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0), base != MAP_FAILED else { return nil }
 		self.base = base
@@ -120,7 +120,7 @@ private final class MappedFile: MappedBytes, @unchecked Sendable {
 		try body(UnsafeRawBufferPointer(start: base, count: count))
 	}
 
-	/// The pages come back from the file when they are read again.
+	/// Releases the pages before `offset`; they are read from the file again on the next access.
 	func discard(before offset: Int) {
 		let pageMask = Int(sysconf(Int32(_SC_PAGESIZE))) - 1
 		let length = min(max(offset, 0), count) & ~pageMask

@@ -1,10 +1,10 @@
-/// The two streams that a command writes to.
+/// The two output streams of a command.
 package enum StandardStream: Int32, Sendable {
 	case standardOutput = 1
 	case standardError = 2
 }
 
-/// Writes all of `text`, and tells why when that fails; a reader that has gone away is no failure of ours.
+/// Writes all of `text`, and returns the reason if that fails; a reader that has gone away is not a failure.
 @discardableResult
 package func writeText(_ text: String, to stream: StandardStream) -> String? {
 	writeText(text, toDescriptor: stream.rawValue)
@@ -25,7 +25,7 @@ func writeText(_ text: String, toDescriptor descriptor: Int32) -> String? {
 	}
 }
 
-/// Why nothing can be written to `stream`, found out by writing nothing; nil where it can, or where it was closed on purpose.
+/// Returns why `stream` cannot be written, checked by an empty write; nil if it can, or was closed on purpose.
 package func writeFailure(of stream: StandardStream) -> String? {
 	guard write(stream.rawValue, nil, 0) < 0 else { return nil }
 	return [EPIPE, EBADF, EINTR].contains(errno) ? nil : DiskError.Cause(errno: errno).reason
@@ -34,20 +34,20 @@ package func writeFailure(of stream: StandardStream) -> String? {
 /// `SIG_IGN`, which not every module of the C library imports.
 private var ignoring: @convention(c) (Int32) -> Void { unsafeBitCast(1, to: (@convention(c) (Int32) -> Void).self) }
 
-/// Has a write to a reader that has gone away fail, instead of ending gen.
+/// Makes a write to a reader that has gone away fail, instead of ending gen.
 func ignoreBrokenPipes() {
 	signal(SIGPIPE, ignoring)
 }
 
-/// Has writes say what is wrong, instead of a signal that ends gen: the reader has gone away, the file becomes too large. A stream that was
-/// closed is held by what nothing can be written to, so that no file of the user's takes its number.
+/// Makes writes fail with an error instead of a signal that ends gen (the reader has gone away, the file becomes too large). The descriptor
+/// of a closed stream is reserved by a file that cannot be written, so that no file of the user gets its number.
 package func prepareStreams() {
 	ignoreBrokenPipes()
 	signal(SIGXFSZ, ignoring)
 	for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) < 0 { _ = open("/dev/null", O_RDONLY) }
 }
 
-/// Whether the stream is a file of a disk.
+/// Returns whether the stream is a regular file.
 package func isFile(_ stream: StandardStream) -> Bool {
 	var status = stat()
 	return fstat(stream.rawValue, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -71,14 +71,14 @@ package func exitProcess(_ status: Int32) -> Never {
 	exit(status)
 }
 
-/// The absolute path without links, or nil where nothing stands.
+/// Returns the absolute path without links, or nil if nothing exists there.
 package func realPath(_ path: String) -> String? {
 	guard let resolved = realpath(path, nil) else { return nil }
 	defer { free(resolved) }
 	return String(cString: resolved)
 }
 
-/// What stands at a path outside of feature folders, links followed.
+/// The kind of entry at a path outside of feature folders, links followed.
 package enum PathKind: Sendable {
 	case missing, file, folder
 }
@@ -89,7 +89,7 @@ package func kind(ofPath path: String) -> PathKind {
 	return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
 }
 
-/// The names in a folder, sorted; empty when it cannot be read.
+/// Returns the sorted names in a folder; empty if it cannot be read.
 package func names(inFolder path: String) -> [String] {
 	var names: [String] = []
 	_ = isName(inFolder: path) { name in
@@ -99,7 +99,7 @@ package func names(inFolder path: String) -> [String] {
 	return names.sorted()
 }
 
-/// Whether there is a name in a folder of which that is true; as many are read as it takes.
+/// Returns whether a name in the folder fulfils the predicate; stops reading at the first one.
 package func isName(inFolder path: String, _ isWanted: (String) -> Bool) -> Bool {
 	guard let directory = opendir(path) else { return false }
 	defer { closedir(directory) }

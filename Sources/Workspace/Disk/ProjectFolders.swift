@@ -1,17 +1,17 @@
-/// The folders in which gen searches for what a feature shares with others (settings, templates, schemas, sibling features): the feature folder and the
-/// folders above it that belong to the same project, nearest first.
+/// The folders in which gen searches for shared files (settings, templates, schemas, sibling features): the feature folder and its parent
+/// folders in the same project, nearest first.
 ///
-/// The last one is the root of the git repository. Outside of a repository it is the outermost folder with a Swift package or an Xcode project, and without
-/// those the feature folder itself: a `gen.json` in a home folder or among temporary files configures nobody's feature.
+/// The last one is the root of the git repository. Outside of a repository it is the outermost folder with a Swift package or an Xcode
+/// project, and without those the feature folder itself: a `gen.json` in a home folder or among temporary files applies to no feature.
 package struct ProjectFolders: Sendable {
 	package struct Folder: Sendable {
-		/// Absolute, without links.
+		/// The absolute path, without links.
 		package var path: String
-		/// As the user would write it.
+		/// The path as the user would write it.
 		package var shown: String
 	}
 
-	/// Nearest first. A feature folder that does not exist yet is omitted.
+	/// The folders, nearest first. A feature folder that does not exist yet is omitted.
 	package private(set) var all: [Folder] = []
 	/// Whether the first of `all` is the feature folder.
 	package private(set) var includesFeature = false
@@ -21,10 +21,10 @@ package struct ProjectFolders: Sendable {
 	/// The folders above the feature folder.
 	package var above: ArraySlice<Folder> { all.dropFirst(includesFeature ? 1 : 0) }
 
-	/// How many folders above a feature are searched; no project nests them deeper.
+	/// The number of folders above a feature that are searched; no project nests features deeper.
 	private static let deepest = 64
 
-	/// - Parameter shown: what messages call the feature folder at `path`.
+	/// - Parameter shown: the name for messages of the feature folder at `path`.
 	package init(of path: String, shownAs shown: String? = nil) {
 		var path = path
 		var shown = shown ?? path
@@ -55,7 +55,7 @@ package struct ProjectFolders: Sendable {
 		}
 	}
 
-	/// The folder above, as the user would write it; nil above the top.
+	/// Returns the parent folder as the user would write it; nil at the top.
 	package static func parent(of path: String) -> String? {
 		let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }.filter { $0 != "." }
 		let isAbsolute = path.utf8.first == UInt8(ascii: "/")

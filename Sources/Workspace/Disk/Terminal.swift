@@ -1,21 +1,21 @@
-/// Whether somebody can be asked.
+/// Returns whether standard input is a terminal, so that questions can be answered.
 package func inputIsTerminal() -> Bool {
 	isatty(0) != 0
 }
 
-/// Waits; a signal ends it early.
+/// Sleeps; a signal ends it early.
 package func pause(milliseconds: UInt32) {
 	usleep(milliseconds &* 1000)
 }
 
-/// What tells a file that was written from one that was left alone.
+/// The attributes of a file that change when it is written.
 package struct PathStamp: Hashable, Sendable {
 	private var seconds: Int
 	private var nanoseconds: Int
 	private var size: Int
 	private var identity: UInt64
 
-	/// Nil where nothing stands.
+	/// Reads the attributes of the file at the path; nil if nothing exists there.
 	package init?(_ path: String) {
 		var status = stat()
 		guard stat(path, &status) == 0 else { return nil }

@@ -1,8 +1,8 @@
 import SourceText
 
-/// Tells one text from another, as fast as memory is read: samples can be as large as a disk.
+/// A hash of a text, computed as fast as memory is read: samples can be as large as a disk.
 ///
-/// It is no cryptographic digest, and need not be: it says which input changed since the last run, and nobody gains by two that look alike.
+/// It is not a cryptographic digest, and need not be: it shows which input changed since the last run, and nobody gains by a collision.
 /// Four lanes take eight bytes each in turn; in the end every lane is mixed into all others.
 package struct Fingerprint: Hashable, Sendable {
 	package let lanes: [UInt64]
@@ -11,12 +11,12 @@ package struct Fingerprint: Hashable, Sendable {
 		lanes = bytes.withUnsafeBytes { Self.lanes(of: $0) }
 	}
 
-	/// Of a text that may be too large for memory.
+	/// Computes the fingerprint of a text that may be too large for memory.
 	package init(of source: SourceText) {
 		lanes = source.withBytes { bytes in Self.lanes(of: bytes) { source.discard(before: $0) } }
 	}
 
-	/// As many hexadecimal digits as the digests of files have.
+	/// The fingerprint in as many hexadecimal digits as the digests of files have.
 	package var text: String {
 		lanes.map { lane in
 			let digits = String(lane, radix: 16)
@@ -24,10 +24,10 @@ package struct Fingerprint: Hashable, Sendable {
 		}.joined()
 	}
 
-	/// Odd, and with bits set all over.
+	/// An odd factor whose bits are spread evenly.
 	private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
 	private static let block = 32
-	/// How much is read before it is said to be done with.
+	/// The number of bytes after which read pages are released.
 	private static let blocksAtOnce = 1 << 17
 
 	private static func lanes(of bytes: UnsafeRawBufferPointer, done: (Int) -> Void = { _ in }) -> [UInt64] {

@@ -1,15 +1,15 @@
 import SourceText
 
-/// What gen remembers of the files it wrote: `gen.lock.json`, kept in version control beside `gen.json`.
+/// The record of the files that gen wrote: `gen.lock.json`, which is kept in version control beside `gen.json`.
 ///
-/// Every file stands there with its text as generated, so that the next run can tell the user's edits from its own.
+/// It has every file with its text as generated, so that the next run can distinguish the user's edits from its own changes.
 package struct GenerationLock: Sendable {
 	package struct Entry: Sendable {
-		/// The text as it was last generated; what the user made of it is on disk.
+		/// The text as it was last generated; the user's version is on disk.
 		package var text: [UInt8]
-		/// The user removed the file, and it is to stay so.
+		/// Whether the user removed the file, so that it is not written again.
 		package var isDeleted = false
-		/// The position in the lock that shows that the text is not to be trusted; nil if it is.
+		/// The position in the lock that shows that the text is damaged; nil if it is intact.
 		package var damage: SourceSpan?
 
 		package init(text: [UInt8], isDeleted: Bool = false) {
@@ -17,10 +17,10 @@ package struct GenerationLock: Sendable {
 			self.isDeleted = isDeleted
 		}
 
-		/// The text that the user's file is compared with to find the edits: empty where the text is not to be trusted, so that every difference may be one.
+		/// The text that the user's file is compared with: empty if the text is damaged, so that every difference counts as an edit.
 		package var base: [UInt8] { damage == nil ? text : [] }
 
-		/// Whether both say the same, and this one is intact.
+		/// Returns whether both entries are equal, and this one is intact.
 		package func isSame(as other: Entry?) -> Bool {
 			guard let other else { return false }
 			return text == other.text && isDeleted == other.isDeleted && damage == nil && other.damage == nil
@@ -29,7 +29,7 @@ package struct GenerationLock: Sendable {
 
 	package var entries: [FolderPath: Entry]
 	package var origin: Origin
-	/// What was read lists files that gen cannot have made; they are none of `entries`.
+	/// Whether the lock that was read lists files that gen cannot have written; they are not in `entries`.
 	package internal(set) var hasUnmanagedFiles = false
 
 	package init(entries: [FolderPath: Entry] = [:], origin: Origin = Origin()) {
@@ -39,6 +39,6 @@ package struct GenerationLock: Sendable {
 
 	package static let path = FolderPath(valid: "gen.lock.json")
 
-	/// The form that this gen writes. A lock of a later form is not touched.
+	/// The version of the format that this gen writes. A lock with a later one is not touched.
 	static let form = 1
 }

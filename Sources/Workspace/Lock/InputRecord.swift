@@ -1,12 +1,12 @@
 import Generator
 
-/// An input of the runs as it was when files were last generated from it.
+/// An input of a run, as it was when files were last generated from it.
 ///
-/// The lock keeps these only so that a check can say which input changed; whether anything is stale, the files alone decide.
+/// The lock stores inputs only so that a check can report which one changed; whether a file is stale is decided by the files alone.
 package struct InputRecord: Hashable, Sendable {
-	/// From the feature folder: `Samples/character.json`, `../gen.json`.
+	/// The path from the feature folder: `Samples/character.json`, `../gen.json`.
 	package var path: String
-	/// SHA-256 of what of it matters to the feature.
+	/// The SHA-256 of the parts that matter to the feature.
 	package var digest: String
 
 	package init(path: String, digest: String) {
@@ -16,13 +16,13 @@ package struct InputRecord: Hashable, Sendable {
 }
 
 extension GenerationLock {
-	/// What the files of a lock were made by, and from.
+	/// The version of gen, the inputs and the names that the files of a lock were made with.
 	package struct Origin: Hashable, Sendable {
-		/// The gen that wrote the lock; nil when it does not say.
+		/// The gen that wrote the lock; nil if it is not recorded.
 		package var version: String?
-		/// By path; nil in the lock of a gen that did not keep them yet.
+		/// The inputs by path; nil in the lock of a gen that did not record them yet.
 		package var inputs: [InputRecord]?
-		/// What the run called things.
+		/// The names that the run used.
 		package var names: NameHistory
 
 		package init(version: String? = nil, inputs: [InputRecord]? = nil, names: NameHistory = NameHistory()) {

@@ -3,11 +3,11 @@ import JSONLanguage
 import SourceText
 
 extension FeatureFolder {
-	/// Reads `gen.lock.json`; an empty lock when there is none, nil when it is damaged, which is then reported.
+	/// Reads `gen.lock.json`; returns an empty lock if there is none, nil if it is damaged, which is then reported.
 	///
-	/// A damaged lock is never taken for an empty one: all files would look hand-written.
+	/// A damaged lock is never treated as an empty one: all files would look hand-written.
 	///
-	/// - Parameter files: which files it can speak of; what it says of others is told and left out.
+	/// - Parameter files: the files that a lock may list; entries of others are reported and skipped.
 	package func readLock(
 		of files: LockedFiles, diagnostics: inout Diagnostics
 	) throws(DiskError) -> (lock: GenerationLock, entry: DiskEntry)? {
@@ -15,7 +15,7 @@ extension FeatureFolder {
 		return try readLock(entry, of: files, diagnostics: &diagnostics).map { ($0, entry) }
 	}
 
-	/// The lock in `entry`, what was read at its path.
+	/// Parses the lock from `entry`, which was read at its path.
 	func readLock(_ entry: DiskEntry, of files: LockedFiles, diagnostics: inout Diagnostics) throws(DiskError) -> GenerationLock? {
 		let shown = display(GenerationLock.path.text)
 		switch entry {
@@ -31,7 +31,7 @@ extension FeatureFolder {
 }
 
 extension FeatureFolder {
-	/// What the lock says that things are called; nothing where that cannot be read, of which those tell who read all of it.
+	/// Returns the names that the lock remembers; empty if it cannot be read, which is reported when the whole lock is read.
 	package func nameHistory() -> NameHistory {
 		guard case .file(let file)? = try? read(GenerationLock.path) else { return NameHistory() }
 		return GenerationLock.names(in: file.bytes)
@@ -39,9 +39,9 @@ extension FeatureFolder {
 }
 
 extension GenerationLock {
-	/// The names in the lock that `bytes` are.
+	/// Returns the names in the lock with the text `bytes`.
 	///
-	/// They stand before the texts of the files, which need not be read for it, unless somebody else wrote it.
+	/// They precede the texts of the files, which need not be parsed for them, unless the lock was written by another tool.
 	static func names(in bytes: [UInt8]) -> NameHistory {
 		let opening = Array("\n\(beginOfNames)\n".utf8)
 		guard let begin = bytes.firstIndex(of: opening) else {
@@ -54,13 +54,13 @@ extension GenerationLock {
 	}
 
 	private static func json(_ bytes: [UInt8]) -> JSONNode? {
-		var unheard = Diagnostics()
-		return JSONNode.parse(SourceText(path: path.text, bytes: bytes), diagnostics: &unheard)
+		var discarded = Diagnostics()
+		return JSONNode.parse(SourceText(path: path.text, bytes: bytes), diagnostics: &discarded)
 	}
 }
 
 extension NameHistory {
-	/// What is no name by place is passed over.
+	/// Skips values that are not names by path.
 	fileprivate init(_ node: JSONNode?) {
 		var names: [String: String] = [:]
 		for member in node?.members ?? [] { names[member.key] = member.value.string }
@@ -69,8 +69,8 @@ extension NameHistory {
 }
 
 extension GenerationLock {
-	/// Nil when `source` is no lock; all that is wrong with it is reported. Keys of a later gen are passed over, and so is, with a warning, a
-	/// file that is none of `files`.
+	/// Parses `source`; nil if it is not a lock, with all errors reported. Keys of a later gen are skipped, and so is, with a warning, a
+	/// file that is not one of `files`.
 	package init?(_ source: SourceText, of files: LockedFiles, diagnostics: inout Diagnostics) {
 		if let marker = source.conflictMarkers.first {
 			diagnostics.report(.unmergedLock(at: marker))
@@ -119,14 +119,14 @@ private struct LockReader {
 				entries[path] = entry
 				continue
 			}
-			// A merge of version control has put both versions of the entry after each other.
+			// A merge in version control has put both versions of the entry after each other.
 			if !entry.isSame(as: other) { other.damage = span(file) }
 			entries[path] = other
 		}
 		return entries
 	}
 
-	/// What is no record is passed over: nothing but the wording of a check depends on it.
+	/// Returns the origin of the files. Malformed records are skipped: only the wording of a check depends on them.
 	func origin(of root: JSONNode) -> GenerationLock.Origin {
 		let inputs = root["inputs"]?.elements?.compactMap { input -> InputRecord? in
 			guard let path = input["path"]?.string, let digest = input["fingerprint"]?.string else { return nil }
@@ -142,7 +142,7 @@ private struct LockReader {
 			return nil
 		}
 		guard let path = files.path(written) else {
-			problems.report(.stranger(written, at: span(name)))
+			problems.report(.unmanagedFile(written, at: span(name)))
 			hasUnmanagedFiles = true
 			return nil
 		}
@@ -153,7 +153,7 @@ private struct LockReader {
 		return (path, entry)
 	}
 
-	/// The lines of `node`, joined; nil when it is no list of strings.
+	/// Returns the joined lines of `node`; nil if it is not a list of strings.
 	private func text(_ node: JSONNode) -> [UInt8]? {
 		guard let lines = node.elements else { return nil }
 		var text: [UInt8] = []
@@ -194,7 +194,7 @@ extension Diagnostic {
 			.lockEntryIgnored, "the lock has an entry without a path, which gen ignores", at: span, fix: "run gen, which removes the entry")
 	}
 
-	fileprivate static func stranger(_ path: String, at span: SourceSpan) -> Diagnostic {
+	fileprivate static func unmanagedFile(_ path: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.lockEntryIgnored,
 			"the lock lists '\(path)', which no template generates, so the entry is ignored and the file is not touched", at: span,

@@ -1,19 +1,19 @@
 import Generator
 
 extension GenerationLock {
-	/// What stands around the names, so that they are found without reading all of it.
+	/// The text before and after the names, by which they are found without reading the whole lock.
 	static let beginOfNames = "\t\"names\": {"
 	static let endOfNames = "\n\t}"
 
-	/// The lock as JSON: files in the order of their paths, a line of the lock for each line of theirs, so that
-	/// version control shows, and merges, what changed.
+	/// Returns the lock as JSON: files in the order of their paths, one line of the lock for each of their lines, so that
+	/// version control shows, and merges, the changes.
 	package func text(version: String) -> [UInt8] {
 		write(version: version) { SHA256Digest(of: $0.base).text }.bytes
 	}
 
-	/// Whether `bytes` are what `text` is.
+	/// Returns whether `bytes` equal `text`.
 	///
-	/// The digests of the inputs are then those that `bytes` have. Those of the files take longer than all the rest, and are compared on demand.
+	/// If they do, the digests of the inputs are taken from `bytes`. Those of the files take longer than all the rest, and are compared on demand.
 	mutating func isText(_ bytes: [UInt8], version: String, verifiesDigests: Bool) -> Bool {
 		let blank = String(repeating: "0", count: SHA256Digest.length)
 		let expected = write(version: version) { _ in blank }
@@ -47,11 +47,11 @@ extension GenerationLock {
 	}
 }
 
-/// Writes a lock byte by byte: a check compares the locks of a thousand features with what they should be, and does
-/// not have the time for a tree of values.
+/// A writer that produces a lock byte by byte: a check compares the locks of a thousand features with the expected ones, and
+/// has no time for a tree of values.
 private struct LockWriter {
 	private(set) var bytes: [UInt8] = []
-	/// Where the digests stand in `bytes`.
+	/// The ranges of the digests in `bytes`.
 	private(set) var digests: [Range<Int>] = []
 	private var isFirst = true
 
@@ -66,7 +66,7 @@ private struct LockWriter {
 		write(string: Array(version.utf8)[...])
 	}
 
-	/// One to a line, which version control merges.
+	/// Writes each input on a line of its own, which version control can merge.
 	mutating func write(_ inputs: [InputRecord]) {
 		bytes += ",\n\t\"inputs\": [".utf8
 		for (index, input) in inputs.enumerated() {
@@ -79,7 +79,7 @@ private struct LockWriter {
 		bytes += inputs.isEmpty ? "]".utf8 : "\n\t]".utf8
 	}
 
-	/// One to a line, in the order of their places. Nothing where there are none.
+	/// Writes each name on a line of its own, ordered by path. Writes nothing if there are none.
 	mutating func write(_ names: NameHistory) {
 		guard !names.isEmpty else { return }
 		bytes += ",\n".utf8
@@ -118,7 +118,7 @@ private struct LockWriter {
 		digests.append(bytes.count - 1 - digest.utf8.count..<bytes.count - 1)
 	}
 
-	/// What stands between line feeds; a text that ends with one has an empty last line.
+	/// Writes the lines of a text; a text that ends with a line feed has an empty last line.
 	private mutating func write(lines text: [UInt8]) {
 		bytes.append(UInt8(ascii: "["))
 		var start = 0

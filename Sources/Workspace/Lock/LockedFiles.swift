@@ -1,9 +1,9 @@
 import Generator
 
-/// Which files of a feature folder a lock can speak of: those that a template can have made, but for the inputs.
+/// The files of a feature folder that a lock may list: those that a template can have generated, except the inputs.
 package struct LockedFiles: Sendable {
 	private let templates: TemplatePaths
-	/// In the form of `FolderPath.caseless`.
+	/// The inputs, as `FolderPath.caseless` spells them.
 	private let inputs: Set<String>
 
 	/// - Parameter inputs: paths from the feature folder, `../gen.json` among them.
@@ -12,17 +12,17 @@ package struct LockedFiles: Sendable {
 		self.inputs = Set(inputs.compactMap { FolderPath($0)?.caseless })
 	}
 
-	/// The path that is written so; nil for one of which nothing is believed.
+	/// Returns the path for a text in the lock; nil for a file that the lock may not list.
 	func path(_ text: String) -> FolderPath? {
-		guard let path = FolderPath(generated: text), templates.canHave(text), !isInput(path) else { return nil }
+		guard let path = FolderPath(generated: text), templates.matches(text), !isInput(path) else { return nil }
 		return path
 	}
 
-	/// Whether gen reads the file, so that it never writes it.
+	/// Returns whether gen reads the file, so that it never writes it.
 	func isInput(_ path: FolderPath) -> Bool { inputs.contains(path.caseless) }
 }
 
 extension FeatureFolder {
-	/// From now on, no link is followed to an input of `files`.
-	package func keepOff(_ files: LockedFiles) { keepOff(files.isInput) }
+	/// Prevents links from being followed to an input of `files`.
+	package func protect(_ files: LockedFiles) { protect(files.isInput) }
 }

@@ -6,10 +6,10 @@ package struct SHA256Digest: Hashable, Sendable {
 		words = bytes.withUnsafeBytes { Self.words(of: $0) }
 	}
 
-	/// How many characters `text` has.
+	/// The number of characters of `text`.
 	static let length = 64
 
-	/// Lowercase hexadecimal digits.
+	/// The digest in lowercase hexadecimal digits.
 	package var text: String {
 		let digits = Array("0123456789abcdef".utf8)
 		var text: [UInt8] = []

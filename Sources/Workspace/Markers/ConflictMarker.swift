@@ -1,6 +1,6 @@
 import SourceText
 
-/// A line that begins or ends one of two versions between which nobody has decided yet, as version control and gen's own merge write them.
+/// A line that begins or ends one of the two versions of an unresolved conflict, as version control and gen's own merge write them.
 ///
 ///     <<<<<<< HEAD
 ///     let name: String
@@ -10,11 +10,11 @@ import SourceText
 ///     let name: Int
 ///     >>>>>>> feature
 ///
-/// A marker is a sign seven times at the beginning of a line, followed by a blank or the end of the line. `=======` alone is none, since it
-/// underlines headings. Strings and comments are not distinguished: no JSON string contains a line end, and in a string of several lines in GraphQL
-/// or Swift such a line is a marker unless it is indented.
+/// A marker is a sign repeated seven times at the beginning of a line, followed by a space or the end of the line. `=======` alone is not one,
+/// since it underlines headings. Strings and comments are not distinguished: no JSON string contains a line end, and in a multi-line string in
+/// GraphQL or Swift such a line is a marker unless it is indented.
 package struct ConflictMarker: Hashable, Sendable {
-	/// From 0.
+	/// The line, counted from 0.
 	package let line: Int
 	package let range: SourceRange
 
@@ -22,13 +22,13 @@ package struct ConflictMarker: Hashable, Sendable {
 	package static let separator = "======="
 	package static let generated = ">>>>>>> generated"
 
-	/// Nobody reads more of them.
+	/// The number of markers that are collected.
 	private static let most = 1000
 	private static let length = 7
-	/// How much is read before it is said to be done with.
+	/// The number of bytes after which progress is reported.
 	private static let block = 4 << 20
 
-	/// The first marker of each conflict in `bytes`; where that was removed already, the first of those that are left.
+	/// Returns the first marker of each conflict in `bytes`; if that was removed already, the first of the remaining ones.
 	///
 	/// - Parameter done: receives the offset up to which the bytes were read.
 	package static func all(in bytes: UnsafeRawBufferPointer, done: (Int) -> Void = { _ in }) -> [ConflictMarker] {
@@ -36,7 +36,7 @@ package struct ConflictMarker: Hashable, Sendable {
 		var isOpen = false
 		var line = 0
 		var start = 0
-		var told = 0
+		var reported = 0
 		while start < bytes.count, found.count < most {
 			if let sign = sign(at: start, in: bytes) {
 				let isNested = isOpen && sign != UInt8(ascii: "<")
@@ -46,9 +46,9 @@ package struct ConflictMarker: Hashable, Sendable {
 			while start < bytes.count, bytes[start] != UInt8(ascii: "\n") { start += 1 }
 			start += 1
 			line += 1
-			if start - told >= block {
+			if start - reported >= block {
 				done(start)
-				told = start
+				reported = start
 			}
 		}
 		return found
@@ -56,7 +56,7 @@ package struct ConflictMarker: Hashable, Sendable {
 
 	package static func all(in bytes: [UInt8]) -> [ConflictMarker] { bytes.withUnsafeBytes { all(in: $0) } }
 
-	/// The sign that is repeated at `start`; nil where no marker begins there.
+	/// Returns the sign that is repeated at `start`; nil if no marker begins there.
 	private static func sign(at start: Int, in bytes: UnsafeRawBufferPointer) -> UInt8? {
 		let sign = bytes[start]
 		guard sign == UInt8(ascii: "<") || sign == UInt8(ascii: ">") || sign == UInt8(ascii: "|") else { return nil }
@@ -73,7 +73,7 @@ extension SourceText {
 		return markers.map { SourceSpan(self, $0.range) }
 	}
 
-	/// False where the text has conflict markers, which is then reported: one error for all of them.
+	/// Returns false if the text has conflict markers, which are then reported with one error.
 	package func isMerged(_ diagnostics: inout Diagnostics) -> Bool {
 		let spans = conflictMarkers
 		guard let first = spans.first else { return true }

@@ -1,4 +1,4 @@
-/// Finds which lines of two sequences are kept, with a bound on the work.
+/// The search for the unchanged lines of two sequences, with a bound on the work.
 struct DiffSearch {
 	private let a: [Int]
 	private let b: [Int]
@@ -6,7 +6,7 @@ struct DiffSearch {
 	private var isAdded: [Bool]
 	private var forward: [Int]
 	private var backward: [Int]
-	/// Added to a diagonal to index `forward` and `backward`.
+	/// The offset that is added to a diagonal to index `forward` and `backward`.
 	private let shift: Int
 	private let mostCost: Int
 
@@ -16,9 +16,9 @@ struct DiffSearch {
 		var depth: Int
 	}
 
-	/// Beyond so many nested searches for anchors, they are too few to help.
+	/// The depth of nested searches for anchors beyond which they are too few to help.
 	private static let deepest = 8
-	/// Below this cost the smallest difference is always found; above, it grows with the square root of the size.
+	/// The cost below which the smallest difference is always found; above it, the limit grows with the square root of the size.
 	private static let leastCost = 256
 
 	init(_ a: [Int], _ b: [Int]) {
@@ -52,7 +52,7 @@ struct DiffSearch {
 		}
 	}
 
-	/// The hunks, in order.
+	/// Returns the hunks, in order.
 	func hunks() -> [Hunk] {
 		var hunks: [Hunk] = []
 		var x = 0
@@ -91,20 +91,20 @@ struct DiffSearch {
 		for y in box.b { isAdded[y] = true }
 	}
 
-	/// The parts of `box` between lines that occur once on each side and stand in the same order; nil when there are none.
+	/// Returns the parts of `box` between lines that occur once on each side and in the same order; nil if there are none.
 	private func partsBetweenAnchors(of box: Box) -> [Box]? {
-		var places: [Int: (a: Int, b: Int)] = [:]
+		var occurrences: [Int: (a: Int, b: Int)] = [:]
 		let (none, several) = (-1, -2)
 		for x in box.a {
-			places[a[x], default: (none, none)].a = places[a[x]] == nil ? x : several
+			occurrences[a[x], default: (none, none)].a = occurrences[a[x]] == nil ? x : several
 		}
 		for y in box.b {
-			guard let place = places[b[y]] else { continue }
-			places[b[y]]?.b = place.b == none ? y : several
+			guard let occurrence = occurrences[b[y]] else { continue }
+			occurrences[b[y]]?.b = occurrence.b == none ? y : several
 		}
 		let pairs = box.a.compactMap { x -> (a: Int, b: Int)? in
-			guard let place = places[a[x]], place.a == x, place.b >= 0 else { return nil }
-			return place
+			guard let occurrence = occurrences[a[x]], occurrence.a == x, occurrence.b >= 0 else { return nil }
+			return occurrence
 		}
 		let anchors = longestRise(pairs)
 		guard !anchors.isEmpty else { return nil }
@@ -118,7 +118,7 @@ struct DiffSearch {
 		return parts.filter { !$0.a.isEmpty || !$0.b.isEmpty }
 	}
 
-	/// The most pairs whose second members rise, the first members rising already.
+	/// Returns the longest subsequence of pairs with rising second members; the first members are rising already.
 	private func longestRise(_ pairs: [(a: Int, b: Int)]) -> [(a: Int, b: Int)] {
 		var ends: [Int] = []
 		var previous = [Int?](repeating: nil, count: pairs.count)
@@ -140,10 +140,10 @@ struct DiffSearch {
 		return rise.reversed()
 	}
 
-	/// A point that a short way from one corner of `box` to the other passes through; nil when none but the corners is found.
+	/// Returns a point, other than the corners, on a short path from one corner of `box` to the other; nil if none is found.
 	///
-	/// Myers' middle snake: the search runs from both corners until it meets, or until it costs too much; then the
-	/// furthest point reached is taken.
+	/// This is Myers' middle snake: the search runs from both corners until the two meet or the cost exceeds its limit; then
+	/// the furthest point reached is taken.
 	private mutating func middle(of box: Box) -> (x: Int, y: Int)? {
 		let (lowA, highA) = (box.a.lowerBound, box.a.upperBound)
 		let (lowB, highB) = (box.b.lowerBound, box.b.upperBound)
@@ -213,7 +213,7 @@ struct DiffSearch {
 		return isCorner ? nil : (x, y)
 	}
 
-	/// The point that the search from the lower corner has reached with the most lines behind it.
+	/// Returns the furthest point that the search from the lower corner has reached.
 	private func furthest(in box: Box, _ diagonals: StrideThrough<Int>) -> (x: Int, y: Int)? {
 		var best: (x: Int, y: Int)?
 		for diagonal in diagonals {

@@ -1,4 +1,4 @@
-/// Lines `old` of the one text replaced by lines `new` of the other.
+/// Lines `old` of one text, replaced by lines `new` of the other.
 package struct Hunk: Hashable, Sendable {
 	package var old: Range<Int>
 	package var new: Range<Int>
@@ -9,17 +9,17 @@ package struct Hunk: Hashable, Sendable {
 	}
 }
 
-/// What must be replaced in one sequence of lines to get another, in order, with at least one kept line between
-/// any two hunks.
+/// The hunks that turn one sequence of lines into another, in order, with at least one unchanged line between
+/// any two of them.
 ///
-/// Lines are compared as numbers. Lines that occur once on each side anchor the comparison (patience), what lies between
-/// anchors is compared by Myers' linear-space algorithm, and hunks that could stand at several places are moved to where a
-/// reader expects them. The result is always right; where texts have next to nothing in common, it may be larger than the
+/// Lines are compared as numbers. Lines that occur once on each side anchor the comparison (patience), the lines between
+/// anchors are compared by Myers' linear-space algorithm, and hunks that fit several positions are moved to the one a
+/// reader expects. The result is always correct; for texts with next to nothing in common, it may be larger than the
 /// smallest possible, so that no input takes more than a moment.
 package struct LineDiff: Sendable {
 	package let hunks: [Hunk]
 
-	/// The hunks that lead from `old` to `new`; line ends are part of the lines unless `ignoringLineEnds`.
+	/// Finds the hunks that lead from `old` to `new`; line ends are part of the lines unless `ignoringLineEnds`.
 	package init(_ old: TextLines, _ new: TextLines, ignoringLineEnds: Bool = false) {
 		var table = LineTable(ignoringLineEnds: ignoringLineEnds)
 		let a = table.numbers(of: old)
@@ -34,7 +34,7 @@ package struct LineDiff: Sendable {
 	}
 }
 
-/// Gives equal lines equal numbers.
+/// A table that assigns equal numbers to equal lines.
 struct LineTable {
 	private let ignoringLineEnds: Bool
 	private var numbers: [ArraySlice<UInt8>: Int] = [:]
@@ -66,12 +66,12 @@ struct LineTable {
 			default: return indentation * 2
 			}
 		}
-		// A blank line separates: a hunk had better begin with it than with a closing brace, and rather after it.
+		// A blank line separates: a hunk begins with it rather than with a closing brace, but preferably after it.
 		return 1
 	}
 }
 
-/// Moves hunks that only add or only remove lines along equal lines, to where a reader expects them.
+/// Moves hunks that only add or only remove lines along equal lines to the position that a reader expects.
 private struct HunkSlider {
 	let a: [Int]
 	let b: [Int]
@@ -83,13 +83,13 @@ private struct HunkSlider {
 		self.weights = weights
 	}
 
-	/// No hunk is tried at more places than this.
+	/// The number of positions that are tried for a hunk.
 	private static let furthest = 200
 
 	func slid(_ hunks: [Hunk]) -> [Hunk] {
 		var slid: [Hunk] = []
 		for (index, hunk) in hunks.enumerated() {
-			// One kept line stays between two hunks.
+			// One unchanged line stays between two hunks.
 			let first = slid.last.map { $0.old.upperBound + 1 } ?? 0
 			let last = index + 1 < hunks.count ? hunks[index + 1].old.lowerBound - 1 : a.count
 			let (up, down) = (hunk.old.lowerBound - first, last - hunk.old.upperBound)
@@ -109,7 +109,7 @@ private struct HunkSlider {
 		return slid
 	}
 
-	/// How far to move `range` of `lines`, at most `up` or `down`: to the place whose first line weighs least, the last of those.
+	/// Returns the offset for `range` of `lines`, at most `up` or `down`: to the last position whose first line has the least weight.
 	private func bestOffset(_ lines: [Int], _ range: Range<Int>, up: Int, down: Int) -> Int {
 		var lowest = 0
 		while -lowest < min(up, Self.furthest), lines[range.lowerBound + lowest - 1] == lines[range.upperBound + lowest - 1] {

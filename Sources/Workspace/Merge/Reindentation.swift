@@ -1,12 +1,12 @@
-/// How a file is indented that somebody, or a formatter, indented otherwise than gen did: by tabs or by another number of blanks.
+/// The change of a file's indentation by the user or a formatter: to tabs or another number of spaces.
 ///
-/// A merge compares lines, and there every line would be an edit. So what was generated is indented as the file is before both are compared.
-/// That is only done where it makes the texts more alike as a whole; lines that were moved in or out, such as by a condition around them, stay
-/// edits.
+/// A merge compares lines, so every reindented line would be an edit. Therefore the generated text is indented like the file before both are
+/// compared. That is only done if it makes the texts more similar as a whole; lines that were moved in or out, such as by a condition around
+/// them, stay edits.
 struct Reindentation {
-	private enum Way {
+	private enum Change {
 		case none
-		/// The texts differ in nothing else: what each line became, and what each indentation did.
+		/// The texts differ in indentation only: the new form of each line and of each indentation.
 		case lines([ArraySlice<UInt8>: [UInt8]], indents: [ArraySlice<UInt8>: ArraySlice<UInt8>], units: Units?)
 		case units(Units)
 	}
@@ -15,7 +15,7 @@ struct Reindentation {
 		var old: [UInt8]
 		var new: [UInt8]
 
-		/// As many of the new as there were of the old, and what is left.
+		/// Replaces each whole unit of the old indentation by one of the new, and preserves the rest.
 		func applied(to indent: ArraySlice<UInt8>) -> [UInt8] {
 			var rest = indent
 			var result: [UInt8] = []
@@ -27,13 +27,13 @@ struct Reindentation {
 		}
 	}
 
-	private let way: Way
+	private let change: Change
 	private let old: [UInt8]
 	private let new: [UInt8]
 
 	/// - Parameters:
-	///   - old: what was generated last.
-	///   - new: what the user made of it.
+	///   - old: the text that was generated last.
+	///   - new: the user's version of it.
 	init(from old: [UInt8], to new: [UInt8]) {
 		self.old = old
 		self.new = new
@@ -42,22 +42,22 @@ struct Reindentation {
 		var units: Units?
 		if let oldUnit, let newUnit, oldUnit != newUnit { units = Units(old: oldUnit, new: newUnit) }
 		if let lines = Self.differingInIndentation(before, after) {
-			way = .lines(lines.lines, indents: lines.indents, units: units)
+			change = .lines(lines.lines, indents: lines.indents, units: units)
 		} else if let units, Self.alike(Reindentation(units).applied(to: old), new) > Self.alike(old, new) {
-			way = .units(units)
+			change = .units(units)
 		} else {
-			way = .none
+			change = .none
 		}
 	}
 
 	private init(_ units: Units) {
-		way = .units(units)
+		change = .units(units)
 		(old, new) = ([], [])
 	}
 
-	/// `text`, which is indented as the old one was, indented as the new one is.
+	/// Returns `text`, which is indented like the old one, with the indentation of the new one.
 	func applied(to text: [UInt8]) -> [UInt8] {
-		switch way {
+		switch change {
 		case .none: return text
 		case .lines where text == old: return new
 		case .lines, .units: break
@@ -76,7 +76,7 @@ struct Reindentation {
 	private func indented(_ content: ArraySlice<UInt8>) -> [UInt8] {
 		let indent = content.indent
 		let rest = content[indent.endIndex...]
-		switch way {
+		switch change {
 		case .none: return Array(content)
 		case .units(let units): return units.applied(to: indent) + rest
 		case .lines(let lines, let indents, let units):
@@ -86,7 +86,7 @@ struct Reindentation {
 		}
 	}
 
-	/// Nil when the texts differ in more than blanks at the beginnings and ends of lines, or in nothing.
+	/// Compares the indentation of two texts; nil if they differ in more than white space at the beginnings and ends of lines, or not at all.
 	private static func differingInIndentation(
 		_ old: TextLines, _ new: TextLines
 	) -> (lines: [ArraySlice<UInt8>: [UInt8]], indents: [ArraySlice<UInt8>: ArraySlice<UInt8>])? {
@@ -104,7 +104,7 @@ struct Reindentation {
 		return differs ? (lines, indents) : nil
 	}
 
-	/// A tab, or as many blanks as the least indented line begins with; nil when no line is indented.
+	/// Returns a tab, or the leading spaces of the least indented line; nil if no line is indented.
 	private static func unit(of text: TextLines) -> [UInt8]? {
 		var least: Int?
 		var tabs = 0
@@ -125,7 +125,7 @@ struct Reindentation {
 		return least.map { Array(repeating: UInt8(ascii: " "), count: $0) }
 	}
 
-	/// How many lines both have.
+	/// Returns the number of lines that both texts have.
 	private static func alike(_ a: [UInt8], _ b: [UInt8]) -> Int {
 		var counts: [ArraySlice<UInt8>: Int] = [:]
 		let (first, second) = (TextLines(a), TextLines(b))
@@ -141,7 +141,7 @@ struct Reindentation {
 }
 
 extension ArraySlice<UInt8> {
-	/// The blanks and tabs that it begins with.
+	/// The spaces and tabs at the beginning.
 	fileprivate var indent: ArraySlice<UInt8> { prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } }
 
 	fileprivate var withoutBlanks: ArraySlice<UInt8> {

@@ -1,7 +1,7 @@
-/// What the last run called otherwise than this one: files and edits of the last run go by the new names.
+/// The names that changed since the last run, which are replaced in its files and edits.
 package struct Renaming: Sendable {
 	private let names: [[UInt8]: [UInt8]]
-	/// Of files that code names in quotes.
+	/// The old and new names of the fixture files that code names in quotes.
 	private let fixtures: [[UInt8]: [UInt8]]
 
 	package init(_ names: [String: String] = [:], fixtures: [String: String] = [:]) {
@@ -15,7 +15,7 @@ package struct Renaming: Sendable {
 
 	var isEmpty: Bool { names.isEmpty && fixtures.isEmpty }
 
-	/// `text` with each whole word that is an old name replaced, and each text in quotes that is an old fixture.
+	/// Returns `text` with each whole word that is an old name replaced, and each quoted text that is an old fixture.
 	func applied(to text: [UInt8]) -> [UInt8] {
 		guard !isEmpty else { return text }
 		var result: [UInt8] = []
@@ -44,7 +44,7 @@ package struct Renaming: Sendable {
 }
 
 extension UInt8 {
-	/// It is part of a Swift identifier.
+	/// Whether the byte is part of a Swift identifier.
 	var isOfWord: Bool {
 		switch self {
 		case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),

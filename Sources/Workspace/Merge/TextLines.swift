@@ -1,7 +1,7 @@
-/// A text as lines, each with the line end it has.
+/// A text as lines, each with its own line end.
 package struct TextLines: Sendable {
 	package let bytes: [UInt8]
-	/// Where each line begins, and at the end where the text ends.
+	/// The offset at which each line begins, followed by the end of the text.
 	private let starts: [Int]
 
 	package init(_ bytes: [UInt8]) {
@@ -36,7 +36,7 @@ package struct TextLines: Sendable {
 	}
 }
 
-/// How the lines of a text end, for the most part.
+/// The predominant line end of a text.
 package enum LineEnd: Sendable {
 	case lineFeed
 	case carriageReturnLineFeed
@@ -48,7 +48,7 @@ package enum LineEnd: Sendable {
 		}
 	}
 
-	/// The end that most lines of `text` have; nil when no line ends.
+	/// The end of most lines of `text`; nil if no line ends.
 	package init?(mostOf text: TextLines) {
 		var balance = 0
 		for line in 0..<text.count where text[line].last == UInt8(ascii: "\n") {
@@ -61,7 +61,7 @@ package enum LineEnd: Sendable {
 }
 
 extension TextLines {
-	/// The same lines, all ending in `end`; a missing final end stays missing.
+	/// Returns the same lines, all ending in `end`; a missing final end stays missing.
 	package func text(ending end: LineEnd) -> [UInt8] {
 		var text: [UInt8] = []
 		text.reserveCapacity(bytes.count + count)

@@ -1,10 +1,10 @@
-/// Lines where the user and the generator changed the same thing differently.
+/// Lines that the user and the generator changed differently.
 package struct ConflictRegion: Hashable, Sendable {
-	/// Lines of the user's text, from 0; empty where the user removed them.
+	/// The lines of the user's text, counted from 0; empty if the user removed them.
 	package var yours: Range<Int>
-	/// Lines of the newly generated text, from 0.
+	/// The lines of the newly generated text, counted from 0.
 	package var generated: Range<Int>
-	/// The line of the merged text, from 0, that its conflict marker stands in.
+	/// The line of the conflict marker in the merged text, counted from 0.
 	package var markerLine: Int
 
 	package init(yours: Range<Int>, generated: Range<Int>, markerLine: Int) {
@@ -16,8 +16,8 @@ package struct ConflictRegion: Hashable, Sendable {
 }
 
 extension [ConflictRegion] {
-	/// Where they are in the user's text, as an editor counts lines: `line 12`, `lines 3, 12–14, after line 20`, `at the beginning`.
-	package var places: String {
+	/// The locations in the user's text, as an editor counts lines: `line 12`, `lines 3, 12–14, after line 20`, `at the beginning`.
+	package var locations: String {
 		let lines = map(\.yours).filter { !$0.isEmpty }
 		let numbers = lines.map { $0.count == 1 ? "\($0.upperBound)" : "\($0.lowerBound + 1)–\($0.upperBound)" }
 		let gaps = map(\.yours).filter(\.isEmpty).map { $0.lowerBound == 0 ? "at the beginning" : "after line \($0.lowerBound)" }
@@ -26,11 +26,11 @@ extension [ConflictRegion] {
 	}
 }
 
-/// The user's edits and the generator's, put together.
+/// The merge of the user's edits with the generator's.
 ///
-/// Edits between which a line is unchanged are both made, and edits that are the same are made once. Where both sides change the same lines or
-/// adjacent ones differently, `text` has both versions between markers. Without a base, which is an empty one, every difference is a conflict.
-/// The user's line ends stay, and so does a missing final one.
+/// Edits with an unchanged line between them are both made, and identical edits are made once. If both sides change the same or adjacent
+/// lines differently, `text` has both versions between markers. Without a base, which is an empty one, every difference is a conflict.
+/// The user's line ends are preserved, and so is a missing final one.
 package struct ThreeWayMerge: Sendable {
 	package let text: [UInt8]
 	package let conflicts: [ConflictRegion]
@@ -47,12 +47,12 @@ package struct ThreeWayMerge: Sendable {
 		conflicts = composed.conflicts
 	}
 
-	/// The text in which every conflict is settled for the user's version, and the one in which it is for the generated version.
+	/// The text with every conflict resolved in favour of the user's version, and the one in favour of the generated version.
 	package var settled: [[UInt8]] {
 		conflicts.isEmpty ? [text] : [composer.composed(.yours).text, composer.composed(.generated).text]
 	}
 
-	/// The same merge, in which changes of both sides are a conflict unless so many lines between them are unchanged.
+	/// Returns the same merge, in which changes of both sides are a conflict unless so many lines between them are unchanged.
 	package func separated(by lines: Int) -> ThreeWayMerge {
 		var composer = composer
 		composer.separation = lines
@@ -64,19 +64,19 @@ private struct MergeComposer {
 	/// The text that is written if both sides differ.
 	enum Version {
 		case yours, generated
-		/// Both, between markers.
+		/// Both versions, between markers.
 		case both
 	}
 
-	/// How many lines are unchanged between changes of different sides, so that they are no conflict.
+	/// The number of unchanged lines between changes of different sides from which they are not a conflict.
 	var separation = 1
 	private var version = Version.both
 	private let yours: TextLines
 	private let base: TextLines
 	private let generated: TextLines
-	/// What inserted lines end in.
+	/// The line end of inserted lines.
 	private let end: [UInt8]
-	/// Lines to compare across the texts.
+	/// The numbers of the lines, by which they are compared across the texts.
 	private let yourNumbers: [Int]
 	private let generatedNumbers: [Int]
 	private let yourHunks: [Hunk]
@@ -84,7 +84,7 @@ private struct MergeComposer {
 	private(set) var text: [UInt8] = []
 	private(set) var conflicts: [ConflictRegion] = []
 	private var linesWritten = 0
-	/// How far each of the other texts is ahead of the base.
+	/// The offset of each of the other texts from the base.
 	private var yourOffset = 0
 	private var generatedOffset = 0
 
@@ -117,8 +117,8 @@ private struct MergeComposer {
 		var theirs = generatedHunks[...]
 		var position = 0
 		while let first = Self.first(mine.first, theirs.first) {
-			keep(position..<first.old.lowerBound)
-			// All hunks of both sides that are not separated, directly or through one another, are one region.
+			appendUnchanged(position..<first.old.lowerBound)
+			// All hunks of both sides that are not separated, directly or through one another, form one region.
 			var mineIn: [Hunk] = []
 			var theirsIn: [Hunk] = []
 			if first.isMine {
@@ -136,14 +136,14 @@ private struct MergeComposer {
 				}
 			}
 			let upper = max(mineIn.last?.old.upperBound ?? 0, theirsIn.last?.old.upperBound ?? 0)
-			place(first.old.lowerBound..<upper, mineIn, theirsIn)
+			appendRegion(first.old.lowerBound..<upper, mineIn, theirsIn)
 			position = upper
 		}
-		keep(position..<base.count)
+		appendUnchanged(position..<base.count)
 		settleFinalLineEnd()
 	}
 
-	/// The hunk that comes first; of two at the same place, the one that only inserts.
+	/// Returns the hunk that comes first; of two at the same position, the one that only inserts.
 	private static func first(_ mine: Hunk?, _ theirs: Hunk?) -> (old: Range<Int>, isMine: Bool)? {
 		guard let mine else { return theirs.map { ($0.old, false) } }
 		guard let theirs else { return (mine.old, true) }
@@ -151,15 +151,15 @@ private struct MergeComposer {
 		return isMine ? (mine.old, true) : (theirs.old, false)
 	}
 
-	/// Whether fewer lines than `separation` lie between `hunk` and the last one of the other side that begins no later.
+	/// Returns whether fewer lines than `separation` are between `hunk` and the last one of the other side that begins no later.
 	private func isNear(_ hunk: Hunk, _ last: Hunk) -> Bool { hunk.old.lowerBound - last.old.upperBound < separation }
 
-	/// Lines of the base that nobody changed, in the user's copy.
-	private mutating func keep(_ lines: Range<Int>) {
+	/// Appends unchanged lines of the base from the user's copy.
+	private mutating func appendUnchanged(_ lines: Range<Int>) {
 		for line in lines { write(yours[line + yourOffset]) }
 	}
 
-	private mutating func place(_ region: Range<Int>, _ mine: [Hunk], _ theirs: [Hunk]) {
+	private mutating func appendRegion(_ region: Range<Int>, _ mine: [Hunk], _ theirs: [Hunk]) {
 		let yourLines = region.lowerBound + yourOffset..<region.upperBound + yourOffset + Self.growth(of: mine)
 		let generatedLines = region.lowerBound + generatedOffset..<region.upperBound + generatedOffset + Self.growth(of: theirs)
 		yourOffset += Self.growth(of: mine)
@@ -177,7 +177,7 @@ private struct MergeComposer {
 		hunks.reduce(0) { $0 + $1.new.count - $1.old.count }
 	}
 
-	/// Both versions between markers; lines on which they agree stand outside.
+	/// Appends both versions between markers; lines on which they agree are written outside of them.
 	private mutating func writeConflict(_ yourLines: Range<Int>, _ generatedLines: Range<Int>) {
 		var mine = yourLines
 		var theirs = generatedLines
@@ -215,7 +215,7 @@ private struct MergeComposer {
 		write(ArraySlice(Array(marker.utf8) + end))
 	}
 
-	/// The final line end is there or not as the user has it, unless only the generator changed its mind about it.
+	/// Preserves the user's choice of a final line end, unless only the generator changed it.
 	private mutating func settleFinalLineEnd() {
 		guard let last = text.last else { return }
 		let isUsers = yours.lacksFinalLineEnd != base.lacksFinalLineEnd

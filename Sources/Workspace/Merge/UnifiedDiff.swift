@@ -1,13 +1,13 @@
-/// The difference of two texts as `diff -u` and `git diff` write it.
+/// The difference of two texts in the format of `diff -u` and `git diff`.
 package struct UnifiedDiff: Sendable {
-	/// Empty when the texts are the same.
+	/// The difference; empty if the texts are equal.
 	package let text: String
 
 	private static let context = 3
 
 	/// - Parameters:
-	///   - old: nil when there is no such file yet; then it is called `/dev/null`.
-	///   - new: nil when the file is removed.
+	///   - old: nil if there is no such file yet; then it is named `/dev/null`.
+	///   - new: nil if the file is removed.
 	package init(path: String, old: [UInt8]?, new: [UInt8]?) {
 		let a = TextLines(old ?? [])
 		let b = TextLines(new ?? [])
@@ -16,14 +16,14 @@ package struct UnifiedDiff: Sendable {
 			text = ""
 			return
 		}
-		// Where a name with a blank ends is told by a tab, or some readers take the rest for a date.
+		// A tab ends a name with a space, or some readers take the rest for a date.
 		let path = path.contains(" ") ? path + "\t" : path
 		var text = "--- \(old == nil ? "/dev/null" : "a/" + path)\n+++ \(new == nil ? "/dev/null" : "b/" + path)\n"
 		for group in groups { Self.write(group, a, b, to: &text) }
 		self.text = text
 	}
 
-	/// Hunks whose context touches stand in one group.
+	/// Groups hunks whose contexts touch.
 	private static func groups(_ hunks: [Hunk]) -> [ArraySlice<Hunk>] {
 		var groups: [ArraySlice<Hunk>] = []
 		var start = 0
@@ -54,7 +54,7 @@ package struct UnifiedDiff: Sendable {
 		for line in position..<old.upperBound { write(" ", a[line], to: &text) }
 	}
 
-	/// `start,count`, where the count of one is left out and an empty range is named by the line before it.
+	/// Returns `start,count`, where a count of one is omitted and an empty range is named by the line before it.
 	private static func span(_ lines: Range<Int>) -> String {
 		switch lines.count {
 		case 0: "\(lines.lowerBound),0"

@@ -2,37 +2,37 @@ import Generator
 import JSONLanguage
 import SourceText
 
-/// A team's own templates and styles: what stands under `.gen/templates/` and `.gen/styles/` in the feature folder and the folders above it in the
-/// same project; the nearest counts.
+/// A team's own templates and styles: the files under `.gen/templates/` and `.gen/styles/` in the feature folder and its parent folders in the
+/// same project; the nearest one counts.
 ///
 ///     .gen/templates/rest/Sources/Data/DataSources/Remote/{Name}RESTDataSource.swift
 ///     .gen/templates/provenance.json
 ///     .gen/styles/harbor/style.json
 package struct OwnTemplates: Sendable {
 	package struct Template: Sendable {
-		/// `<part>/<path>`
+		/// The name: `<part>/<path>`.
 		package var name: String
 		package var source: SourceText
-		/// Where it lies, absolute and without links.
+		/// The absolute path without links.
 		package var realPath: String
-		/// What it was copied from; nil for one that was written by hand.
+		/// The template that it was copied from; nil for one that was written by hand.
 		package var provenance: TemplateProvenance.Entry?
 	}
 
-	/// Nearest first where several folders have the same; only the first of a name is here.
+	/// The templates; if several folders have one of the same name, only the nearest is listed.
 	package private(set) var templates: [Template] = []
-	/// Nearest first, only the first of a name.
+	/// The styles; only the nearest of each name is listed.
 	package private(set) var styles: [StyleTexts] = []
-	/// What the styles are made of, each under `<style>/<part>/<path>`.
+	/// The templates of the styles, each under `<style>/<part>/<path>`.
 	package private(set) var styleFiles: [Template] = []
 
 	package static let styleFolder = FolderPath(valid: ".gen/styles")
 	package static let folder = FolderPath(valid: ".gen/templates")
 	private static let most = (files: 2000, depth: 32)
 
-	/// Finds the templates for the feature in `folder`, there and in the folders above it in the same project.
+	/// Finds the templates for the feature in `folder`, there and in its parent folders in the same project.
 	///
-	/// - Parameter shown: what messages call the folder, when that is not `folder`.
+	/// - Parameter shown: the name of the folder for messages, if it is not `folder`.
 	package init(for folder: String, shownAs shown: String? = nil, diagnostics: inout Diagnostics) throws(DiskError) {
 		var known: Set<String> = []
 		for searched in ProjectFolders(of: folder, shownAs: shown).all {
@@ -40,7 +40,7 @@ package struct OwnTemplates: Sendable {
 			do throws(DiskError) {
 				opened = try FeatureFolder(at: searched.path, shownAs: searched.shown)
 			} catch {
-				// A folder above that may not be looked into has no templates for this user.
+				// A parent folder that this user may not read has no templates for them.
 				if error.cause == .notPermitted { return }
 				throw error
 			}
@@ -52,9 +52,9 @@ package struct OwnTemplates: Sendable {
 		}
 	}
 
-	/// The templates of one folder, by their names.
+	/// Returns the templates of one folder, by their names.
 	private static func templates(in opened: FeatureFolder, real: String, diagnostics: inout Diagnostics) throws(DiskError) -> [Template] {
-		guard try opened.stands(folder) else { return [] }
+		guard try opened.exists(folder) else { return [] }
 		let provenance = try TemplateProvenance(in: opened, diagnostics: &diagnostics)
 		return try files(below: folder, in: opened, diagnostics: &diagnostics).map { file in
 			Template(
@@ -63,9 +63,9 @@ package struct OwnTemplates: Sendable {
 		}
 	}
 
-	/// Adds the styles of one folder, but for those that a nearer one has.
+	/// Adds the styles of one folder, except those that a nearer one has.
 	private mutating func addStyles(in opened: FeatureFolder, real: String, diagnostics: inout Diagnostics) throws(DiskError) {
-		guard try opened.stands(Self.styleFolder) else { return }
+		guard try opened.exists(Self.styleFolder) else { return }
 		let nearer = Set(styles.map(\.name))
 		var texts: [String: [(name: String, source: SourceText)]] = [:]
 		for file in try Self.files(below: Self.styleFolder, in: opened, diagnostics: &diagnostics) {
@@ -80,7 +80,7 @@ package struct OwnTemplates: Sendable {
 		}
 	}
 
-	/// The files below `folder` that are not hidden, by their paths there.
+	/// Returns the files below `folder` that are not hidden, by their paths in it.
 	private static func files(
 		below folder: FolderPath, in opened: FeatureFolder, diagnostics: inout Diagnostics
 	) throws(DiskError) -> [(name: String, source: SourceText)] {
@@ -111,9 +111,9 @@ package struct OwnTemplates: Sendable {
 }
 
 extension OwnTemplates {
-	/// The templates of `style`, with these in place of the built-in ones. What belongs to no part is told and left out.
+	/// Returns the templates of `style`, with these in place of the built-in ones. Files that belong to no part are reported and skipped.
 	///
-	/// A copy of another style's template is none of this style, unless this style has one of the same path.
+	/// A copy of another style's template is not part of this style, unless this style has one with the same path.
 	package func library(_ style: Style, diagnostics: inout Diagnostics) -> TemplateLibrary {
 		guard !templates.isEmpty else { return TemplateLibrary(style: style) }
 		let builtIn = TemplateLibrary(style: style).names
@@ -155,7 +155,7 @@ extension Diagnostic {
 }
 
 extension OwnTemplates {
-	/// What the lock of a feature with these templates can speak of, and of `others`.
+	/// Returns the files that the lock of a feature with these templates, and with `others`, may list.
 	package func lockedFiles(besides inputs: [String] = [], adding others: TemplatePaths = TemplatePaths(only: [])) -> LockedFiles {
 		let names = templates.map(\.name) + styles.flatMap { $0.files.map(\.name) }
 		let paths = names.compactMap { name -> String? in

@@ -1,16 +1,16 @@
 import JSONLanguage
 import SourceText
 
-/// What a team's copies of templates were copied from: `.gen/templates/provenance.json`.
+/// The origins of a team's copies of templates: `.gen/templates/provenance.json`.
 ///
-/// The original text is kept with its hash, so that after an upgrade gen can show what changed in the built-in template, and not
+/// The original text is stored with its hash, so that after an upgrade gen can show what changed in the built-in template, and not
 /// what the team changed in its copy.
 package struct TemplateProvenance: Sendable {
 	package struct Entry: Hashable, Sendable {
-		/// Of the gen that it was copied from.
+		/// The version of gen that it was copied from.
 		package var version: String
 		package var style: String
-		/// SHA-256 of `original`.
+		/// The SHA-256 of `original`.
 		package var hash: String
 		package var original: String
 
@@ -22,14 +22,14 @@ package struct TemplateProvenance: Sendable {
 		}
 	}
 
-	/// By `<part>/<path>`.
+	/// The entries by `<part>/<path>`.
 	package var entries: [String: Entry] = [:]
 	/// The file as it was read.
 	package private(set) var entry = DiskEntry.missing
 
 	package static let path = FolderPath(valid: ".gen/templates/provenance.json")
 
-	/// What the folder's file says; nothing when there is none. A damaged one is told, and costs no more than the comparison.
+	/// Reads the folder's file; empty if there is none. A damaged one is reported, and only the comparison is lost.
 	package init(in folder: FeatureFolder, diagnostics: inout Diagnostics) throws(DiskError) {
 		entry = try folder.read(Self.path)
 		guard case .file(let file) = entry else { return }
@@ -54,7 +54,7 @@ package struct TemplateProvenance: Sendable {
 		}
 	}
 
-	/// The file's text, in the order of the names.
+	/// The file's text, ordered by name.
 	package var text: String {
 		let templates = entries.sorted { $0.key < $1.key }.map { name, entry in
 			JSONValue.Member(

@@ -1,4 +1,4 @@
-/// What a run does to one path, and what it saw there when it decided so.
+/// The change of one path by a run, with the entry on which the decision is based.
 package struct FileEdit: Hashable, Sendable {
 	package enum Action: Hashable, Sendable {
 		case write([UInt8])
@@ -7,9 +7,9 @@ package struct FileEdit: Hashable, Sendable {
 
 	package var path: FolderPath
 	package var action: Action
-	/// What was read; when it is no longer so, nothing is written.
+	/// The entry that was read; if it has changed since, nothing is written.
 	package var before: DiskEntry
-	/// The permissions to give the file; nil keeps those it has, or takes the process's default.
+	/// The permissions of the file; nil preserves the existing ones, or takes the process's default.
 	package var mode: UInt32?
 
 	package init(_ path: FolderPath, _ action: Action, before: DiskEntry, mode: UInt32? = nil) {
@@ -19,7 +19,7 @@ package struct FileEdit: Hashable, Sendable {
 		self.mode = mode
 	}
 
-	/// Whether the path already is as the edit would make it.
+	/// Whether the path is already in the state after the edit.
 	package var isIdle: Bool {
 		switch (action, before) {
 		case (.write(let bytes), .file(let file)): file.bytes == bytes && (mode ?? file.mode) == file.mode

@@ -1,6 +1,6 @@
-/// What a run is about to do, written down before it does any of it.
+/// The steps of a run, written down before any of them is made.
 ///
-/// A line for each step, the path last, and `end`, so that half a journal is not taken for a whole one:
+/// It has a line for each step, the path last, and `end`, so that a truncated journal is detected:
 ///
 ///     gen journal 2
 ///     in 1835012
@@ -10,26 +10,27 @@
 ///     emptied Tests
 ///     end
 ///
-/// `in` is the number that the disk has for the folder of the journal. `write` and `remove` carry the digest of what stood there before (`-`: nothing) and, for `write`, of what comes.
+/// `in` is the inode number of the journal's folder. `write` and `remove` have the digest of the previous file (`-`: none) and, for `write`,
+/// of the new one.
 struct Journal: Hashable, Sendable {
 	struct Step: Hashable, Sendable {
 		var path: FolderPath
-		/// Nil: nothing stood there.
+		/// The digest of the previous file; nil if there was none.
 		var before: String?
-		/// Nil: the file is removed.
+		/// The digest of the new file; nil if the file is removed.
 		var after: String?
 	}
 
-	/// The folder that it was written in, by `FeatureFolder.identity`.
-	var place: UInt64
+	/// The folder that the journal was written in, by `FeatureFolder.identity`.
+	var folder: UInt64
 	/// The folders that the run creates, outermost first.
 	var folders: [FolderPath]
 	var steps: [Step]
-	/// The folders that are removed when the run leaves them empty, innermost first.
+	/// The folders that are removed if the run leaves them empty, innermost first.
 	var emptied: [FolderPath]
 
-	init(in place: UInt64, folders: [FolderPath], steps: [Step], emptied: [FolderPath]) {
-		self.place = place
+	init(in folder: UInt64, folders: [FolderPath], steps: [Step], emptied: [FolderPath]) {
+		self.folder = folder
 		self.folders = folders
 		self.steps = steps
 		self.emptied = emptied
@@ -40,7 +41,7 @@ extension Journal {
 	private static let title = "gen journal 2"
 
 	var text: String {
-		var lines = [Self.title, "in \(place)"]
+		var lines = [Self.title, "in \(folder)"]
 		lines += folders.map { "folder \($0)" }
 		for step in steps {
 			let before = step.before ?? "-"
@@ -55,14 +56,14 @@ extension Journal {
 		return lines.joined(separator: "\n")
 	}
 
-	/// Nil when the text is not a whole journal, or names a file that gen never writes.
+	/// Parses a journal; nil if it is not complete, or names a file that gen never writes.
 	init?(_ bytes: [UInt8]) {
 		var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
 		guard let title = lines.popFirst(), title.elementsEqual(Self.title.utf8) else { return nil }
 		guard let last = lines.popLast(), last.isEmpty else { return nil }
 		guard let end = lines.popLast(), end.elementsEqual("end".utf8) else { return nil }
-		guard let place = lines.popFirst().map({ String(decoding: $0, as: UTF8.self) }), place.hasPrefix("in ") else { return nil }
-		guard let number = UInt64(place.dropFirst(3)) else { return nil }
+		guard let header = lines.popFirst().map({ String(decoding: $0, as: UTF8.self) }), header.hasPrefix("in ") else { return nil }
+		guard let number = UInt64(header.dropFirst(3)) else { return nil }
 		self.init(in: number, folders: [], steps: [], emptied: [])
 		for line in lines {
 			let most = line.starts(with: "write ".utf8) ? 3 : line.starts(with: "remove ".utf8) ? 2 : 1
@@ -80,6 +81,6 @@ extension Journal {
 }
 
 extension Journal {
-	/// What has other names in its folder after the run than before.
-	var places: [FolderPath] { folders + steps.map(\.path) }
+	/// The paths that are created, removed or replaced in their folders.
+	var affectedPaths: [FolderPath] { folders + steps.map(\.path) }
 }

@@ -1,21 +1,21 @@
-/// What an interrupted run needed.
+/// The result of recovering from an interrupted run.
 package enum Recovery: Hashable, Sendable {
-	/// Nothing was interrupted, or nothing had been changed yet.
+	/// No run was interrupted, or it had changed nothing yet.
 	case none
-	/// The run was decided: its files are in place now.
+	/// The run was committed: its files have been moved to their paths.
 	case finished
-	/// The run had failed: everything is as it was before it.
+	/// The run had failed: all files are as they were before it.
 	case reverted
 }
 
 extension FeatureFolder {
-	/// Whether a run was interrupted after it began to change files. Writes nothing.
+	/// Returns whether a run was interrupted after it began to change files. Writes nothing.
 	package func isInterrupted() throws(DiskError) -> Bool {
 		let phases = try phases()
 		return phases.contains(.current) || phases.contains(.reverting)
 	}
 
-	/// Finishes or reverts what an interrupted run left, whichever instant it was interrupted at.
+	/// Finishes or reverts an interrupted run, whichever instant it was interrupted at.
 	@discardableResult
 	package func recover() throws(DiskError) -> Recovery {
 		let phases = try phases()
@@ -41,9 +41,9 @@ extension FeatureFolder {
 		return recovery
 	}
 
-	/// The journal of `reverting`; when it is gone already, all that is left is to remove the folder.
+	/// Returns the journal of `reverting`; if it is gone already, only the folder is left to be removed.
 	private func journalToRevert() throws(DiskError) -> Journal {
-		guard try stands(StateFolder.journal(.reverting)) else { return Journal(in: 0, folders: [], steps: [], emptied: []) }
+		guard try exists(StateFolder.journal(.reverting)) else { return Journal(in: 0, folders: [], steps: [], emptied: []) }
 		return try journal(of: .reverting)
 	}
 }

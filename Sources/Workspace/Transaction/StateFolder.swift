@@ -1,18 +1,18 @@
-/// What gen keeps for itself in a feature folder, and never commits to version control.
+/// The folder with gen's own state in a feature folder, which is never committed to version control.
 ///
-/// One folder for each phase of a run; a phase begins with a rename, which happens whole or not at all:
+/// It has a subfolder for each phase of a run; a phase begins with a rename, which is atomic:
 ///
-///     next        being staged: the new texts and the journal; a run that ends here changed nothing
-///     current     decided: files are being put in place; a run that ends here is finished by the next one
-///     reverting   failed: files are being put back; a run that ends here is put back by the next one
-///     undo        done: what `gen undo` needs
-///     discarded   on its way out
+///     next        staged: the new texts and the journal; a run that ends here changed nothing
+///     current     committed: files are being moved to their paths; a run that ends here is finished by the next one
+///     reverting   failed: files are being restored; a run that ends here is reverted by the next one
+///     undo        done: the files that `gen undo` needs
+///     discarded   being removed
 ///
-/// The kernel keeps renames in order for every process that looks, so this survives any death of gen itself. For the loss of
-/// power, what a phase relies on is flushed to the disk before the phase begins, and nothing else: what was staged, with its
-/// journal and the folders on the way there, before `current`; the folders that files were renamed in, before a phase ends.
+/// The kernel makes renames visible in order to every process, so this survives any death of gen itself. For a loss of
+/// power, the files that a phase relies on are flushed to the disk before the phase begins, and nothing else: the staged files, with their
+/// journal and parent folders, before `current`; the folders that files were renamed in, before a phase ends.
 ///
-/// The journal says which folder of this disk it was written in. State that came another way, with a branch or a copy of the feature,
+/// The journal records the folder of this disk that it was written in. State that arrived otherwise, with a branch or a copy of the feature,
 /// is not acted on: a journal could name any file.
 enum StateFolder {
 	enum Phase: String, CaseIterable {
@@ -31,26 +31,26 @@ enum StateFolder {
 		FolderPath(valid: "\(path(phase))/journal")
 	}
 
-	/// The text that step `index` writes.
+	/// Returns the path of the text that step `index` writes.
 	static func new(_ index: Int, _ phase: Phase) -> FolderPath {
 		FolderPath(valid: "\(path(phase))/new-\(index)")
 	}
 
-	/// What stood where step `index` writes or removes.
+	/// Returns the path of the previous file that step `index` replaces or removes.
 	static func old(_ index: Int, _ phase: Phase) -> FolderPath {
 		FolderPath(valid: "\(path(phase))/old-\(index)")
 	}
 }
 
 extension FeatureFolder {
-	/// The phases that the last runs left behind.
+	/// Returns the phases that the last runs left behind.
 	func phases() throws(DiskError) -> Set<StateFolder.Phase> {
 		Set(try list(StateFolder.path).compactMap { StateFolder.Phase(rawValue: String($0.path.name)) })
 	}
 
-	/// Moves what is in phase `a` to phase `b`.
+	/// Renames the folder of phase `a` to that of phase `b`.
 	///
-	/// - Parameter isFlushed: whether what follows relies on it.
+	/// - Parameter isFlushed: whether later phases rely on it.
 	func enter(_ b: StateFolder.Phase, from a: StateFolder.Phase, isFlushed: Bool = true) throws(DiskError) {
 		forgetFolder(StateFolder.path(a))
 		guard try rename(StateFolder.path(a), to: StateFolder.path(b)) else {
@@ -74,12 +74,12 @@ extension FeatureFolder {
 		try removeEmptyFolder(folder)
 	}
 
-	/// The journal of `phase`.
+	/// Reads the journal of `phase`.
 	func journal(of phase: StateFolder.Phase) throws(DiskError) -> Journal {
 		let shown = display(StateFolder.path(phase).text)
 		guard case .file(let file) = try read(StateFolder.journal(phase)) else { throw DiskError(.read, shown, .damagedState) }
 		guard let journal = Journal(file.bytes) else { throw DiskError(.read, shown, .damagedState) }
-		guard journal.place == (try identity(of: StateFolder.path(phase))) else { throw DiskError(.read, shown, .foreignState) }
+		guard journal.folder == (try identity(of: StateFolder.path(phase))) else { throw DiskError(.read, shown, .foreignState) }
 		return journal
 	}
 }

@@ -1,14 +1,14 @@
-/// All edits of one run, or none.
+/// The atomic application of all edits of one run.
 ///
-/// The new texts are staged beside a journal; then the journal is made current, which decides the run; then files are
-/// renamed into place one by one, those they replace kept for `undo`.
+/// The new texts are staged beside a journal; then the journal is made current, which commits the run; then files are
+/// renamed to their paths one by one, and the replaced ones are stored for `undo`.
 extension FeatureFolder {
-	/// Makes `edits` in their order; when one fails, everything is put back as it was.
+	/// Makes `edits` in their order; if one fails, everything is restored.
 	///
-	/// `emptied` are folders to remove if they are empty in the end, innermost first; folders of removed files are
-	/// looked after without being named.
+	/// `emptied` are folders to remove if they are empty in the end, innermost first; the folders of removed files are
+	/// included without being named.
 	///
-	/// - Parameter report: tells what was done, while that can be taken back: when it fails, everything is put back as it was.
+	/// - Parameter report: prints the results while they can still be reverted: if it fails, everything is restored.
 	package func apply(
 		_ edits: [FileEdit], emptied: [FolderPath] = [], report: () throws(DiskError) -> Void = {}
 	) throws(DiskError) {
@@ -18,8 +18,8 @@ extension FeatureFolder {
 		try create()
 		try acquire()
 		try recover()
-		let hasState = try stands(StateFolder.path)
-		let hasGen = hasState ? true : try stands(StateFolder.gen)
+		let hasState = try exists(StateFolder.path)
+		let hasGen = hasState ? true : try exists(StateFolder.gen)
 		let journal: Journal
 		do throws(DiskError) {
 			journal = try stage(edits, emptied, hasState: hasState, hasGen: hasGen)
@@ -44,7 +44,7 @@ extension FeatureFolder {
 		do throws(DiskError) {
 			try finish()
 		} catch {
-			// Every file is in place; the next run tidies up.
+			// Every file is at its path; the next run cleans up.
 			if error.cause == .stopped { throw error }
 		}
 	}
@@ -81,11 +81,11 @@ extension FeatureFolder {
 			}
 			steps.append(step)
 		}
-		guard let place = try identity(of: StateFolder.path(.next)) else {
+		guard let identity = try identity(of: StateFolder.path(.next)) else {
 			throw DiskError(.write, display(StateFolder.path(.next).text), .changedMeanwhile)
 		}
 		let journal = Journal(
-			in: place, folders: try missingFolders(for: edits), steps: steps,
+			in: identity, folders: try missingFolders(for: edits), steps: steps,
 			emptied: leaving.sorted { ($1.parts.count, $0) < ($0.parts.count, $1) })
 		try createFile(StateFolder.journal(.next), Array(journal.text.utf8))
 		var flushed = [StateFolder.journal(.next), StateFolder.path(.next)]
@@ -95,7 +95,7 @@ extension FeatureFolder {
 		return journal
 	}
 
-	/// The folders that writing `edits` will create, outermost first.
+	/// Returns the folders that writing `edits` will create, outermost first.
 	private func missingFolders(for edits: [FileEdit]) throws(DiskError) -> [FolderPath] {
 		var missing: Set<FolderPath> = []
 		var present: Set<FolderPath> = []
@@ -103,14 +103,14 @@ extension FeatureFolder {
 			guard case .write = edit.action else { continue }
 			var folder = edit.path.parent
 			while let path = folder, !missing.contains(path), !present.contains(path) {
-				if try stands(path) { present.insert(path) } else { missing.insert(path) }
+				if try exists(path) { present.insert(path) } else { missing.insert(path) }
 				folder = path.parent
 			}
 		}
 		return missing.sorted { ($0.parts.count, $0) < ($1.parts.count, $1) }
 	}
 
-	/// Puts the files of `current` in place. `resuming`: some of them may be there already, or were edited since.
+	/// Moves the files of `current` to their paths. `resuming`: some of them may be there already, or were edited since.
 	func rollForward(_ journal: Journal, resuming: Bool = false) throws(DiskError) {
 		for (index, step) in journal.steps.enumerated() {
 			let old = StateFolder.old(index, .current)
@@ -121,9 +121,9 @@ extension FeatureFolder {
 			}
 			let new = StateFolder.new(index, .current)
 			if resuming {
-				guard try stands(new) else { continue }
+				guard try exists(new) else { continue }
 				guard try digest(of: step.path) == step.before else {
-					// The user was faster than the next run: the file stays as it is now, an edit like any other.
+					// The user edited the file before this run resumed: it stays as it is, an edit like any other.
 					try removeFile(new)
 					continue
 				}
@@ -134,12 +134,12 @@ extension FeatureFolder {
 			}
 		}
 		for folder in journal.emptied { try removeEmptyFolder(folder) }
-		try flushFolders(of: journal.places + [StateFolder.journal(.current)])
+		try flushFolders(of: journal.affectedPaths + [StateFolder.journal(.current)])
 	}
 
-	/// Puts back what `current` has replaced, and forgets the run, because of `failure`.
+	/// Restores the files that `current` has replaced, and discards the run, because of `failure`.
 	///
-	/// Throws when that fails too: then the next run goes on with it.
+	/// Throws if that fails too: then the next run continues it.
 	func revert(_ journal: Journal, after failure: DiskError) throws(DiskError) {
 		guard failure.cause != .stopped else { throw failure }
 		do throws(DiskError) {
@@ -153,20 +153,20 @@ extension FeatureFolder {
 		}
 	}
 
-	/// Puts the files of `reverting` back where they were. Can be repeated from any point.
+	/// Moves the files of `reverting` back to their paths. Can be repeated from any point.
 	func rollBack(_ journal: Journal) throws(DiskError) {
 		for (index, step) in journal.steps.enumerated().reversed() {
 			let old = StateFolder.old(index, .reverting)
 			let new = StateFolder.new(index, .reverting)
-			if step.after != nil, try !stands(new) { try rename(step.path, to: new, followingLast: true) }
-			if try stands(old) { try rename(old, to: step.path, followingLast: true) }
+			if step.after != nil, try !exists(new) { try rename(step.path, to: new, followingLast: true) }
+			if try exists(old) { try rename(old, to: step.path, followingLast: true) }
 		}
 		for folder in journal.folders.reversed() { try removeEmptyFolder(folder) }
-		try flushFolders(of: journal.places)
+		try flushFolders(of: journal.affectedPaths)
 		try discard(.reverting)
 	}
 
-	/// Turns `current` into what `gen undo` goes by.
+	/// Turns `current` into the state from which `gen undo` restores.
 	func finish() throws(DiskError) {
 		forgetFolder(StateFolder.path(.undo))
 		let hadUndo = try rename(StateFolder.path(.undo), to: StateFolder.path(.discarded))
@@ -174,13 +174,13 @@ extension FeatureFolder {
 		if hadUndo { try discard(.discarded) }
 	}
 
-	/// The digest of the file at `path`, nil when there is none.
+	/// Returns the digest of the file at `path`, nil if there is none.
 	private func digest(of path: FolderPath) throws(DiskError) -> String? {
 		guard case .file(let file) = try read(path) else { return nil }
 		return SHA256Digest(of: file.bytes).text
 	}
 
-	/// After a failure that changed nothing: removes what was staged, as far as the disk lets it.
+	/// Removes the staged files after a failure that changed nothing, as far as the disk allows.
 	private func clean(keepingState: Bool, keepingGen: Bool, keepingRoot: Bool) {
 		try? discard(.next)
 		guard !keepingState else { return }

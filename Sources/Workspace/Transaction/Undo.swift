@@ -1,26 +1,26 @@
-/// What came of an undo.
+/// The result of an undo.
 package enum UndoOutcome: Hashable, Sendable {
-	/// No run is remembered here.
+	/// No run is recorded in the folder.
 	case nothingToUndo
-	/// Nothing was done: these files were edited after the run, and undoing would take the edits with it.
+	/// Nothing was changed: these files were edited after the run, and undoing would lose the edits.
 	case editedSince([FolderPath])
-	/// What was done to the files, which are as they were before the run.
+	/// The edits that restored the files of the time before the run.
 	case undone([FileEdit])
 }
 
 extension FeatureFolder {
-	/// Returns to the state before the last run. Is a run itself: undoing twice redoes.
+	/// Restores the state before the last run. It is a run itself: undoing twice redoes.
 	///
-	/// Files edited since are a reason to refuse, unless `force`; then a second undo brings the edits back.
+	/// Files that were edited since are refused unless `force`; then a second undo restores the edits.
 	///
-	/// - Parameter report: tells what is done to the files, while that can be taken back.
+	/// - Parameter report: prints the changes while they can still be reverted.
 	package func undo(
 		force: Bool = false, report: ([FileEdit]) throws(DiskError) -> Void = { _ in }
 	) throws(DiskError) -> UndoOutcome {
 		guard exists else { return .nothingToUndo }
 		try acquire()
 		try recover()
-		guard try stands(StateFolder.path(.undo)) else { return .nothingToUndo }
+		guard try exists(StateFolder.path(.undo)) else { return .nothingToUndo }
 		let journal = try journal(of: .undo)
 		var edits: [FileEdit] = []
 		var edited: [FolderPath] = []
@@ -41,7 +41,7 @@ extension FeatureFolder {
 }
 
 extension DiskEntry {
-	/// Whether it is the file with `digest`, or missing when that is nil.
+	/// Returns whether the entry is the file with `digest`, or missing if that is nil.
 	fileprivate func isAs(_ digest: String?) -> Bool {
 		switch self {
 		case .missing: digest == nil

@@ -1,15 +1,15 @@
 import SourceText
 
-/// One option as help, completion and the parser know it.
+/// The declaration of an option, used by the parser, help and completion.
 struct OptionSpec: Hashable, Sendable {
-	/// Without dashes.
+	/// The name without dashes.
 	var name: String
 	var short: Character?
-	/// `NAME`; nil for a flag.
+	/// The notation of the value, such as `NAME`; nil for a flag.
 	var value: String?
-	/// The values it takes, where there are only so many.
+	/// The accepted values, if they are a fixed set.
 	var choices: [String] = []
-	/// A team may have more of them.
+	/// Whether a team may define further values.
 	var takesOthers = false
 	var isRepeatable = false
 	var help: String
@@ -27,23 +27,23 @@ struct OptionSpec: Hashable, Sendable {
 		self.help = help
 	}
 
-	/// Whether it takes `value`, as far as that is known before anything is read.
+	/// Returns whether the option accepts `value`, as far as that is known before any file is read.
 	func takes(_ value: String) -> Bool { choices.isEmpty || takesOthers || choices.contains(value) }
 
-	/// `memory,user-defaults` are two of an option that may be given twice and takes only so many words.
+	/// Splits `memory,user-defaults` into two values if the option is repeatable and has a fixed set of values.
 	func values(in text: String) -> [String] {
 		guard isRepeatable, !choices.isEmpty, !takesOthers, text.contains(",") else { return [text] }
 		return text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.drop { $0 == " " }) }
 	}
 
-	/// Its value is a path, or a folder of files.
+	/// Whether the value is a path of a file or folder.
 	var isPath: Bool { value?.hasPrefix("FILE") ?? false }
 
-	/// What to do about a value that is none of `choices`.
+	/// Returns the help for a value that is not one of `choices`.
 	func nextStep(from value: String) -> String {
 		let all = "it takes \(choices.joined(separator: ", "))"
 		if let meant = choices.first(where: { $0.lowercased() == value.lowercased() }) { return "write it as '--\(name) \(meant)'" }
-		// No number is a misspelt other one.
+		// A number is not a misspelling of another one.
 		guard Int(value) == nil else { return name == "indent" ? all + "; a formatter's indentation is kept when gen runs again" : all }
 		return (nearestName(to: value, in: choices).map { "did you mean '\($0)'? " } ?? "") + all
 	}

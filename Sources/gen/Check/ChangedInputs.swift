@@ -2,23 +2,23 @@ import Generator
 import SourceText
 import Workspace
 
-/// What is not as it was when the files were last generated: why they would be others now.
+/// The inputs that changed since the files were last generated, which explain why the files are outdated.
 struct ChangedInputs: Sendable {
 	struct Cause: Hashable, Sendable {
-		/// Nil for gen itself.
+		/// The kind of input; nil for gen itself.
 		var kind: InputFiles.Kind?
 		var change: FileResult.Cause.Change
-		/// From the feature folder; nil for gen itself.
+		/// The path from the feature folder; nil for gen itself.
 		var path: String?
-		/// As the user sees it from where gen was started.
+		/// The path from the working directory; nil for gen itself.
 		var shown: String?
 	}
 
 	private(set) var causes: [Cause] = []
-	/// The gen that would write other files, where it is another one.
+	/// The gen that generated the files, if its version differs.
 	private var version: String?
 
-	/// - Parameter origin: what the lock says. One that keeps no inputs leaves open which of them changed.
+	/// - Parameter origin: the origin recorded in the lock. One without inputs leaves open which of them changed.
 	init(_ files: InputFiles, since origin: GenerationLock.Origin, version: String, in folder: FeatureFolder) {
 		if let recorded = origin.inputs {
 			let before = Dictionary(recorded.map { ($0.path, $0.digest) }) { first, _ in first }
@@ -42,7 +42,7 @@ struct ChangedInputs: Sendable {
 		causes.append(Cause(kind: nil, change: .changed, path: nil, shown: nil))
 	}
 
-	/// What of that can have changed a file that is made of `sources`: no other template, though there may be one that changed as well.
+	/// Returns the changes that can affect a file that is made of `sources`: templates count only if they are among those.
 	func narrowed(to sources: [SourceText]?, of files: InputFiles) -> ChangedInputs {
 		guard let sources else { return self }
 		var narrowed = self
@@ -50,15 +50,15 @@ struct ChangedInputs: Sendable {
 		return narrowed.causes.isEmpty ? self : narrowed
 	}
 
-	/// As they are told of a file.
-	var told: [FileResult.Cause] {
+	/// The causes as they are reported for a file.
+	var fileCauses: [FileResult.Cause] {
 		causes.map { FileResult.Cause(kind: $0.kind?.rawValue ?? "gen", change: $0.change, path: $0.shown) }
 	}
 
-	/// `characters.json changed since the last run`; nil when nothing is known to have changed.
+	/// The changes as a sentence: `characters.json changed since the last run`; nil if none is known.
 	var text: String? {
 		let changed = named(.changed)
-		// What else is read then is what the settings say.
+		// New settings can add inputs, which are then not listed separately.
 		let hasNewSettings = causes.contains { $0.kind == .configuration }
 		let added = hasNewSettings ? named(.added).filter { $0.kind == .configuration } : named(.added)
 		let removed = hasNewSettings ? named(.removed).filter { $0.kind == .configuration } : named(.removed)
@@ -72,7 +72,7 @@ struct ChangedInputs: Sendable {
 
 	private func named(_ change: FileResult.Cause.Change) -> [Cause] { causes.filter { $0.change == change && $0.path != nil } }
 
-	/// More names than these are counted.
+	/// The number of inputs that are named; further ones are counted.
 	private static let mostNamed = 3
 
 	private static func listed(_ causes: [Cause]) -> String {
@@ -85,7 +85,7 @@ struct ChangedInputs: Sendable {
 }
 
 extension InputFiles.Kind {
-	/// Of a file that is no longer read, as far as its name tells.
+	/// Guesses the kind of an input that is no longer read from its name.
 	fileprivate init(ofRecorded path: String) {
 		let name = path.split(separator: "/").last ?? ""
 		self = name == "gen.json" ? .configuration : path.contains("\(OwnTemplates.folder)/") ? .template : .input

@@ -2,16 +2,16 @@ import Generator
 import SourceText
 import Workspace
 
-/// What a check finds in one feature folder. Writes nothing.
+/// The check of one feature folder. Writes nothing.
 struct FeatureCheck: Sendable {
 	private(set) var diagnostics = Diagnostics()
 	private(set) var files: [FileResult] = []
-	/// `gen` would change something.
+	/// Whether `gen` would change something.
 	private(set) var isDrift = false
-	/// The plan that the inputs lead to.
+	/// The plan for the current inputs.
 	private(set) var plan: FeaturePlan?
 
-	/// - Parameter waiting: is told, with what messages call the folder, that a run is at work there and waited for.
+	/// - Parameter waiting: called, with the folder's name for messages, when another run is at work in the folder.
 	init(
 		_ feature: FeatureSearch.Feature, version: String, environment: Environment, waiting: @escaping (String) -> Void = { _ in }
 	) {
@@ -52,7 +52,7 @@ struct FeatureCheck: Sendable {
 		else { return }
 		for refusal in comparison.changes.refusals { diagnostics.report(refusal.diagnostic(shown: folder.display(refusal.path))) }
 		isDrift = comparison.changes.reported.contains(where: \.isDrift)
-		// Digests take time: only where there is something to explain.
+		// Digests take time, so they are computed only if there is something to explain.
 		let changed = isDrift ? ChangedInputs(generation.inputFiles, since: comparison.origin, version: version, in: folder) : nil
 		for change in comparison.changes.reported {
 			if let conflict = Diagnostic.conflict(change, in: folder) { diagnostics.report(conflict) }
@@ -63,7 +63,7 @@ struct FeatureCheck: Sendable {
 }
 
 extension FeatureSearch.Feature {
-	/// Whether there is something to check: a `gen.json` may also hold nothing but defaults for the folders below.
+	/// Returns whether there is a feature to check: a `gen.json` may also contain only defaults for its subfolders.
 	func isGenerated(_ environment: Environment) -> Bool {
 		guard !hasLock, hasConfiguration else { return true }
 		var diagnostics = Diagnostics()
@@ -76,7 +76,7 @@ extension FeatureSearch.Feature {
 }
 
 extension FileResult {
-	/// As a check tells it: with what changed, and what is to come and to go because of it.
+	/// Creates the result of a check for a file: with the changed inputs, and the resulting differences.
 	init(checked change: FileChange, since changed: ChangedInputs?, in folder: FeatureFolder) {
 		let state = change.checkState
 		self.init(path: folder.display(change.path.text), state: state, reason: state == .same ? nil : change.reason)
@@ -84,23 +84,23 @@ extension FileResult {
 		case .updated, .merged:
 			let difference = FirstDifference(change.diff())
 			line = difference.line
-			causes = changed?.told ?? []
+			causes = changed?.fileCauses ?? []
 			let cause = changed?.text
 			reason = [cause ?? change.reason, change.memberDifference ?? difference.text].compactMap { $0 }.joined(separator: ": ")
 			if cause != nil, change.state == .merged { reason? += "; your edits stay" }
 		case .new:
-			causes = changed?.told ?? []
+			causes = changed?.fileCauses ?? []
 			if let cause = changed?.text { reason = "\(change.reason): \(cause)" }
-		case .conflict: causes = changed?.told ?? []
+		case .conflict: causes = changed?.fileCauses ?? []
 		case .deleted: reason = change.reasonWithDifference
 		default: break
 		}
 	}
 }
 
-/// The first lines that a difference takes away and brings, in a few words.
+/// The first removed and added lines of a difference, as a short text.
 struct FirstDifference {
-	/// In the file as it is, from 1.
+	/// The line in the current file, counted from 1.
 	private(set) var line: Int?
 	private(set) var text: String?
 
@@ -137,7 +137,7 @@ struct FirstDifference {
 }
 
 extension Diagnostics {
-	/// What a run would tell again each time: of no interest to a check.
+	/// The diagnostics without notes, which a run would repeat each time, and which do not matter to a check.
 	fileprivate var withoutNotes: Diagnostics {
 		var result = Diagnostics()
 		for diagnostic in all where diagnostic.severity != .note { result.report(diagnostic) }

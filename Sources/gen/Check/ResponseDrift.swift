@@ -3,9 +3,9 @@ import JSONLanguage
 import SourceText
 import Workspace
 
-/// A fresh response compared with the types of the operation that it answers.
+/// The comparison of a fresh response with the types of its operation.
 struct ResponseDrift {
-	/// Nil when the comparison cannot be made; what would break is reported as errors.
+	/// Makes the comparison; nil if it is not possible. Breaking differences are reported as errors.
 	init?(plans: [FeaturePlan], path: String, operation: ArgumentValue?, environment: Environment, diagnostics: inout Diagnostics) {
 		let source: SourceText
 		do {
@@ -30,31 +30,31 @@ struct ResponseDrift {
 		}
 		let results = wanted.map { plan, operation, type in
 			let value = Self.result(in: response, of: operation)
-			return (operation: operation, findings: Acceptance(types: plan.types, leftOut: plan.leftOut).findings(in: value, type))
+			return (operation: operation, findings: Acceptance(types: plan.types, excluded: plan.omitted).findings(in: value, type))
 		}
-		// The operation that the response contradicts least is the one that it answers.
+		// The response belongs to the operation that it contradicts least.
 		func rank(_ result: (operation: OperationPlan, findings: Acceptance.Findings)) -> (Int, Int, String) {
 			let refusals = result.findings.refusals.count
-			return (refusals + result.findings.strangers.count, refusals, result.operation.method)
+			return (refusals + result.findings.unreadMembers.count, refusals, result.operation.method)
 		}
 		guard let best = results.min(by: { rank($0) < rank($1) }) else {
 			diagnostics.report(.noOperation())
 			return nil
 		}
 		if results.count > 1, !best.findings.refusals.isEmpty { diagnostics.report(.fitsBest(best.operation.method)) }
-		for refusal in best.findings.refusals.grouped.prefix(Self.mostTold) {
+		for refusal in best.findings.refusals.grouped.prefix(Self.mostReported) {
 			diagnostics.report(.breaks(refusal, in: source, operation: best.operation.method))
 		}
-		// A client may add this one to every query by itself; where the query asks for it, the types know it.
-		let strangers = best.findings.strangers.filter { best.operation.graphQL == nil || $0.key != "__typename" }
-		for stranger in strangers.prefix(Self.mostTold) {
-			diagnostics.report(.unknown(stranger, in: source, isQueried: best.operation.graphQL != nil))
+		// A client may add `__typename` to every query by itself; if the query requests it, the types know it.
+		let unreadMembers = best.findings.unreadMembers.filter { best.operation.graphQL == nil || $0.key != "__typename" }
+		for member in unreadMembers.prefix(Self.mostReported) {
+			diagnostics.report(.unknown(member, in: source, isQueried: best.operation.graphQL != nil))
 		}
 	}
 
-	private static let mostTold = 100
+	private static let mostReported = 100
 
-	/// Without the envelope of GraphQL and the key that the operation unwraps.
+	/// Returns the result without the envelope of GraphQL and the key that the operation unwraps.
 	private static func result(in response: JSONNode, of operation: OperationPlan) -> JSONNode {
 		guard let graphQL = operation.graphQL else { return response }
 		let data = response["data"].flatMap { $0.members == nil ? nil : $0 } ?? response
@@ -63,7 +63,7 @@ struct ResponseDrift {
 }
 
 extension [Acceptance.Refusal] {
-	/// One for each property and cause: the first, with the number of all.
+	/// The first refusal of each property and cause, with the number of all.
 	fileprivate var grouped: [(refusal: Acceptance.Refusal, count: Int)] {
 		var order: [String] = []
 		var groups: [String: (refusal: Acceptance.Refusal, count: Int)] = [:]
@@ -89,14 +89,14 @@ extension Diagnostic {
 			fix: "add this response to the inputs of the run, and run 'gen'")
 	}
 
-	/// Nothing breaks by it.
-	fileprivate static func unknown(_ stranger: Acceptance.UnreadMember, in source: SourceText, isQueried: Bool) -> Diagnostic {
-		let often = stranger.count > 1 ? ", \(stranger.count) times" : ""
+	/// A note about an unknown member, which breaks nothing.
+	fileprivate static func unknown(_ member: Acceptance.UnreadMember, in source: SourceText, isQueried: Bool) -> Diagnostic {
+		let often = member.count > 1 ? ", \(member.count) times" : ""
 		return Diagnostic(
-			.unknownField, "'\(stranger.path)' is \(stranger.found) that \(stranger.type) has no property for\(often)",
-			at: SourceSpan(source, stranger.range), rule: "unknown-field",
+			.unknownField, "'\(member.path)' is \(member.found) that \(member.type) has no property for\(often)",
+			at: SourceSpan(source, member.range), rule: "unknown-field",
 			fix: isQueried
-				? "select '\(stranger.key)' in the operation and run 'gen', if the app needs it"
+				? "select '\(member.key)' in the operation and run 'gen', if the app needs it"
 				: "add this response to the inputs of the run, and run 'gen', if the app needs it")
 	}
 

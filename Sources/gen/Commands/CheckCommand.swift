@@ -33,7 +33,7 @@ extension Command {
 		})
 }
 
-/// `gen check [FOLDER …]`: what `gen` would change, in any number of features. Never writes.
+/// The command `gen check [FOLDER …]`: reports what `gen` would change, in any number of features. Never writes.
 struct CheckCommand {
 	let context: CommandContext
 
@@ -54,7 +54,7 @@ struct CheckCommand {
 		let reporter = telling.reporter
 		let checks = Self.inParallel(features) { feature in
 			defer { progress.step() }
-			return FeatureCheck(feature, version: context.version, environment: context.environment) { reporter.tell(waitingIn: $0) }
+			return FeatureCheck(feature, version: context.version, environment: context.environment) { reporter.inform(waitingIn: $0) }
 		}
 		progress.end()
 		if let response = context.arguments["against"] { return compare(response, checks) }
@@ -67,12 +67,12 @@ struct CheckCommand {
 		return isBad ? .bad : checks.contains(where: \.isDrift) ? .found : .done
 	}
 
-	/// By path, each once.
+	/// Returns the features without duplicates, ordered by path.
 	private func features(_ diagnostics: inout Diagnostics) throws(DiskError) -> [FeatureSearch.Feature] {
 		let folders = context.arguments.positionals.isEmpty ? ["."] : context.arguments.positionals.map(\.text)
 		var features: [FeatureSearch.Feature] = []
 		for folder in folders {
-			// A shell's `Features/*` names files too.
+			// A shell expands `Features/*` to files too.
 			if kind(ofPath: context.environment.resolve(folder)) == .file, folders.count > 1 { continue }
 			let search = try FeatureSearch(below: context.environment.resolve(folder), shownAs: folder)
 			if search.isCutShort { diagnostics.report(.cutShort(folder)) }
@@ -81,7 +81,7 @@ struct CheckCommand {
 		return features
 	}
 
-	/// What `body` makes of each of `items`, in their order, on all cores.
+	/// Maps `items` by `body`, in their order, on all cores.
 	private static func inParallel<Item: Sendable, Result: Sendable>(
 		_ items: [Item], _ body: @escaping @Sendable (Item) -> Result
 	) -> [Result] {
@@ -110,15 +110,15 @@ struct CheckCommand {
 }
 
 extension FeatureCheck {
-	/// The check itself could not be made.
+	/// Whether the check itself failed.
 	fileprivate var isUnsound: Bool { diagnostics.hasErrors && !isDrift }
 }
 
 extension Diagnostic {
 	fileprivate static func noFeature(_ folders: [String]) -> Diagnostic {
-		let place = folders.isEmpty ? "here" : "in \(folders.joined(separator: ", "))"
+		let location = folders.isEmpty ? "here" : "in \(folders.joined(separator: ", "))"
 		return Diagnostic(
-			.notGenerated, "there is no generated feature \(place)",
+			.notGenerated, "there is no generated feature \(location)",
 			fix: "pass a folder with a gen.json, or run 'gen INPUT' first")
 	}
 

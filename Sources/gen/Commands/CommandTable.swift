@@ -1,11 +1,11 @@
 extension Command {
-	/// The command without a name first.
+	/// All commands, the default command first.
 	static let all: [Command] = [generate] + named
 
-	/// All but the one without a name.
+	/// All commands except the default one.
 	static let named = CommandName.allCases.map(\.command)
 
-	/// All but the one without a name, by what they are for.
+	/// All commands except the default one, grouped by purpose.
 	static let groups = CommandGroup.allCases.map { group in
 		(group: group, commands: named.filter { $0.word?.group == group })
 	}

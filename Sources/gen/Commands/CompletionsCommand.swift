@@ -1,10 +1,10 @@
 import SourceText
 
-/// The shells that gen completes in.
+/// The shells with a completion script.
 enum Shell: String, CaseIterable, Sendable {
 	case bash, zsh, fish
 
-	/// The script that completes `commands`.
+	/// Returns the script that completes `commands`.
 	func script(for commands: [Command]) -> String {
 		switch self {
 		case .bash: BashCompletion(commands).script
@@ -35,12 +35,12 @@ struct CompletionsCommand {
 	func run() -> ExitStatus {
 		var diagnostics = Diagnostics()
 		let positionals = context.arguments.positionals
-		guard let asked = positionals.first else {
+		guard let requested = positionals.first else {
 			diagnostics.report(.noShell())
 			return context.refuse(diagnostics)
 		}
-		guard let shell = Shell(rawValue: asked.text), positionals.count == 1 else {
-			diagnostics.report(.unknownShell((positionals.count == 1 ? asked : positionals[1]).text))
+		guard let shell = Shell(rawValue: requested.text), positionals.count == 1 else {
+			diagnostics.report(.unknownShell((positionals.count == 1 ? requested : positionals[1]).text))
 			return context.refuse(diagnostics)
 		}
 		context.console.output(shell.script(for: Command.all))

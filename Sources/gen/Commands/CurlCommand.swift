@@ -9,7 +9,7 @@ extension Command {
 		run: { CurlCommand(context: $0).run() })
 }
 
-/// `gen curl 'curl …'`: the same as an address with its options.
+/// The command `gen curl 'curl …'`, which is equivalent to an address with its options.
 struct CurlCommand {
 	let context: CommandContext
 

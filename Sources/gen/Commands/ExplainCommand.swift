@@ -30,7 +30,7 @@ extension Command {
 		run: { ExplainCommand(context: $0).run() })
 }
 
-/// `gen explain`: plans as a run would, and shows the reasons. Writes nothing.
+/// The command `gen explain`: plans as a run would, and shows the reasons. Writes nothing.
 struct ExplainCommand {
 	let context: CommandContext
 
@@ -42,18 +42,18 @@ struct ExplainCommand {
 			return showCode(word, &diagnostics)
 		}
 		if context.arguments.has("config") { return try showSettings(of: output, &diagnostics) }
-		var given = context.arguments
-		let asked = given.positionals.filter { !isInput($0.text) }
-		given.positionals.removeAll { !isInput($0.text) }
+		var arguments = context.arguments
+		let requested = arguments.positionals.filter { !isInput($0.text) }
+		arguments.positionals.removeAll { !isInput($0.text) }
 		var found = Diagnostics()
 		let generation = try FeatureGeneration(
-			given, folder: output, names: .explained, environment: context.environment, diagnostics: &found)
-		// What is guessed stands beside what it is guessed for.
+			arguments, folder: output, names: .explained, environment: context.environment, diagnostics: &found)
+		// Guesses are shown beside the items that they explain.
 		for diagnostic in found.all where diagnostic.severity != .note { diagnostics.report(diagnostic) }
 		guard let generation else { return context.refuse(found) }
 		var text = ExplanationText(generation)
 		let listsNames = context.arguments.has("names")
-		for name in asked {
+		for name in requested {
 			guard listsNames ? text.narrowNames(to: name.text) : text.narrow(to: name.text) else {
 				diagnostics.report(.nothingCalled(name.text, nearest: nearestName(to: name.text, in: text.names)))
 				return context.refuse(diagnostics)
@@ -64,7 +64,7 @@ struct ExplainCommand {
 		return .done
 	}
 
-	/// Other words name a type or a method.
+	/// Whether the word is an input; other words name a type or a method.
 	private func isInput(_ word: String) -> Bool {
 		if word == "-" || InputReader.suffixes.contains(where: word.hasSuffix) { return true }
 		return kind(ofPath: context.environment.resolve(word)) != .missing
@@ -90,7 +90,7 @@ struct ExplainCommand {
 		let own = try OwnTemplates(for: path, shownAs: output, diagnostics: &diagnostics)
 		let settings = FeatureSettings(
 			context.arguments, configuration, folder: relation.featureName, styles: own.styles,
-			neighbours: { SiblingConventions(of: path, shownAs: output) },
+			siblings: { SiblingConventions(of: path, shownAs: output) },
 			diagnostics: &diagnostics)
 		let rows = [
 			("app", settings.app.value, settings.app.origin), ("feature", settings.feature.value, settings.feature.origin),

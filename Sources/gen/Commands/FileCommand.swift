@@ -16,7 +16,7 @@ extension Command {
 		run: { FileCommand(context: $0).restore() })
 }
 
-/// The commands about files that are there already: `undo`, `restore`.
+/// The commands for existing files: `undo`, `restore`.
 struct FileCommand {
 	static let output = OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one by default")
 	static let outputAboveFiles = OptionSpec(
@@ -27,16 +27,16 @@ struct FileCommand {
 
 	func undo() -> ExitStatus {
 		report(in: arguments["output"]?.text ?? ".") { folder, diagnostics throws(DiskError) in
-			var told = diagnostics
+			var reported = diagnostics
 			let outcome = try folder.undo(force: arguments.has("force")) { edits throws(DiskError) in
 				let files = edits.filter { $0.path != GenerationLock.path }
-				if files.isEmpty, !edits.isEmpty { told.report(.undoneInLockAlone(folder.display(GenerationLock.path.text))) }
+				if files.isEmpty, !edits.isEmpty { reported.report(.undoneInLockAlone(folder.display(GenerationLock.path.text))) }
 				let results = files.map { edit in
 					var result = FileResult(edit, in: folder)
 					result.reason = "as before the last run"
 					return result
 				}
-				try context.reporter.deliver(told, files: results)
+				try context.reporter.deliver(reported, files: results)
 			}
 			switch outcome {
 			case .nothingToUndo: diagnostics.report(.nothingToUndo(folder.shown))
@@ -56,11 +56,11 @@ struct FileCommand {
 		}
 	}
 
-	/// Writes each of the named files again, as one run; every name is known, or none is touched.
+	/// Writes each of the named files again, as one run; nothing is written if one of the names is unknown.
 	private func restore(_ files: NamedFiles, in folder: FeatureFolder, _ diagnostics: inout Diagnostics) throws(DiskError) {
 		let known = try LockedFiles(in: files.folder, context.environment)
 		guard let (lock, before) = try folder.readLock(of: known, diagnostics: &diagnostics) else { return }
-		folder.keepOff(known)
+		folder.protect(known)
 		let paths = files.paths(arguments.positionals.map(\.text), in: lock, of: folder, diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return }
 		var changes: [FileChange] = []
@@ -78,10 +78,10 @@ struct FileCommand {
 			guard let copy = change.movedTo else { continue }
 			diagnostics.report(.restoredBeside(folder.display(change.path.text), copy: folder.display(copy.text)))
 		}
-		let told = diagnostics
+		let reported = diagnostics
 		try folder.apply(changes, to: lock, before, version: context.version) { () throws(DiskError) in
 			let results = changes.map { FileResult(path: folder.display($0.path.text), state: $0.state, reason: $0.reason) }
-			try context.reporter.deliver(told, files: results)
+			try context.reporter.deliver(reported, files: results)
 		}
 	}
 
@@ -96,7 +96,7 @@ struct FileCommand {
 		return report(in: files.folder) { folder, diagnostics throws(DiskError) in try body(folder, files, &diagnostics) }
 	}
 
-	/// Does `body`, which reports what it did; what is wrong is reported here.
+	/// Performs `body`, which reports its results; errors are reported here.
 	private func report(
 		in output: String, _ body: (FeatureFolder, inout Diagnostics) throws(DiskError) -> Void
 	) -> ExitStatus {

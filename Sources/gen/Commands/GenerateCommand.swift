@@ -21,10 +21,10 @@ extension Command {
 		run: { $0.arguments.has("watch") ? WatchCommand(context: $0).run() : GenerateCommand(context: $0).run() })
 }
 
-/// `gen [INPUT …]`: reads, plans, renders, compares, writes.
+/// The command `gen [INPUT …]`: reads, plans, renders, compares, writes.
 struct GenerateCommand {
 	let context: CommandContext
-	/// A command for curl whose answer is the sample.
+	/// A curl command whose response is the sample.
 	private let copied: ArgumentValue?
 	private var arguments: ParsedArguments { context.arguments }
 	private var environment: Environment { context.environment }
@@ -52,15 +52,15 @@ struct GenerateCommand {
 			isRehearsal: arguments.has("dry-run") || arguments.has("diff"))
 		let folder = delivery.folder
 		if try !delivery.prepare(&diagnostics) { return context.refuse(diagnostics) }
-		var gathered: Gathered?
+		var prepared: PreparedRuns?
 		switch try InputGathering(context: context, folder: folder, output: output, copied: copied).gather(&diagnostics) {
 		case .nothing: break
-		case .gathered(let found): gathered = found
+		case .prepared(let found): prepared = found
 		case .ended: return context.refuse(diagnostics)
 		}
 		guard
 			let generation = try FeatureGeneration(
-				arguments, asking: gathered, folder: output, environment: environment, times: times, diagnostics: &diagnostics)
+				arguments, prepared: prepared, folder: output, environment: environment, times: times, diagnostics: &diagnostics)
 		else {
 			return context.refuse(diagnostics)
 		}
@@ -79,7 +79,7 @@ struct GenerateCommand {
 }
 
 extension FeatureGeneration {
-	/// It is the first run of a feature, and nobody has said what the app is called; from now on gen.json says so.
+	/// Whether this is the first run of a feature without a configured app name, so that gen.json gets the assumed one.
 	fileprivate var assumesApp: Bool { configuration.own == nil && configurationEdit != nil && settings.isAppAssumed && namesApp }
 }
 

@@ -1,6 +1,6 @@
 import SourceText
 
-/// What `--help` prints, made from the commands themselves.
+/// The text of `--help`, derived from the commands themselves.
 enum Help {
 	static func text(of command: Command) -> String {
 		let title = command.title
@@ -43,7 +43,7 @@ enum Help {
 }
 
 extension Command {
-	/// `gen help check` says what `gen check --help` does.
+	/// The command `gen help check`, which prints the same as `gen check --help`.
 	static let help = Command(
 		word: .help, operands: "[COMMAND]", summary: "explains gen or one of its commands", options: [],
 		examples: ["gen help", "gen help explain"],
@@ -55,13 +55,13 @@ struct HelpCommand {
 	let context: CommandContext
 
 	func run() -> ExitStatus {
-		guard let asked = context.arguments.positionals.first else {
+		guard let requested = context.arguments.positionals.first else {
 			context.console.output(Help.text(of: .generate))
 			return .done
 		}
-		guard let command = Command.all.first(where: { $0.name == asked.text }) else {
+		guard let command = Command.all.first(where: { $0.name == requested.text }) else {
 			var diagnostics = Diagnostics()
-			diagnostics.report(.unknownCommand(asked.text))
+			diagnostics.report(.unknownCommand(requested.text))
 			return context.refuse(diagnostics)
 		}
 		context.console.output(Help.text(of: command))

@@ -36,7 +36,7 @@ extension Command {
 		run: { context in context.arguments["ci"] != nil ? WorkflowCommand(context: context).run() : InitCommand(context: context).run() })
 }
 
-/// `gen init`: the questions end in the arguments of a run, which `gen.json` remembers.
+/// The command `gen init`: the answers become the arguments of a run, which `gen.json` remembers.
 struct InitCommand {
 	let context: CommandContext
 	private var arguments: ParsedArguments { context.arguments }
@@ -51,16 +51,16 @@ struct InitCommand {
 		if questions != nil, arguments.positionals.isEmpty { propose(found) }
 		let relation = PathRelation(folder: output, environment: context.environment)
 		let interview = Interview(
-			arguments, found: found, folder: relation.featureName, unsaid: try unsaid(output, relation), questions: questions,
+			arguments, found: found, folder: relation.featureName, unspecified: try unspecified(output, relation), questions: questions,
 			environment: context.environment)
 		guard !interview.missing.hasErrors else { return context.refuse(interview.missing) }
-		if interview.isOver { return context.refuse(Self.one(.nothingSaid())) }
+		if interview.isOver { return context.refuse(Self.one(.noAnswers())) }
 		let isUnasked = questions == nil && !arguments.has("yes")
 		if isUnasked { return context.refuse(Self.one(.noTerminal(interview.command))) }
 
 		var next = context
-		next.arguments = interview.given
-		// Which of its endpoints are wanted, the run asks.
+		next.arguments = interview.arguments
+		// The run asks which of the recorded endpoints to use.
 		if interview.isRecording { return written(GenerateCommand(context: next).run()) }
 		guard
 			let generation = try FeatureGeneration(
@@ -73,27 +73,27 @@ struct InitCommand {
 		return written(GenerateCommand(context: next).run())
 	}
 
-	/// Says what comes next, where something was written.
+	/// Reports the next steps if something was written.
 	private func written(_ status: ExitStatus) -> ExitStatus {
 		if status == .done, !arguments.has("dry-run") {
-			context.reporter.tell("next: 'gen verify --test' compiles and tests it, and 'gen init --ci github' has CI run 'gen check'")
+			context.reporter.inform("next: 'gen verify --test' compiles and tests it, and 'gen init --ci github' has CI run 'gen check'")
 		}
 		return status
 	}
 
-	/// What is wrong with what is read here is told by the run that comes of it.
-	private func unsaid(_ output: String, _ relation: PathRelation) throws(DiskError) -> Interview.Unsaid {
-		var unheard = Diagnostics()
+	/// Returns the unspecified settings. Errors in the files that are read here are reported by the following run.
+	private func unspecified(_ output: String, _ relation: PathRelation) throws(DiskError) -> Interview.Unspecified {
+		var discarded = Diagnostics()
 		let path = context.environment.resolve(output)
-		let search = try ConfigurationSearch(from: path, shownAs: output, diagnostics: &unheard)
-		let configuration = FeatureConfiguration(search, folder: output, diagnostics: &unheard)
-		let own = try OwnTemplates(for: path, shownAs: output, diagnostics: &unheard)
+		let search = try ConfigurationSearch(from: path, shownAs: output, diagnostics: &discarded)
+		let configuration = FeatureConfiguration(search, folder: output, diagnostics: &discarded)
+		let own = try OwnTemplates(for: path, shownAs: output, diagnostics: &discarded)
 		let settings = FeatureSettings(
 			arguments, configuration, folder: relation.featureName, styles: own.styles,
-			neighbours: { SiblingConventions(of: path, shownAs: output) }, diagnostics: &unheard)
+			siblings: { SiblingConventions(of: path, shownAs: output) }, diagnostics: &discarded)
 		let style = settings.style.value
-		let facts = StyleFacts(of: style, arguments.all("setting"), configuration, diagnostics: &unheard)
-		return Interview.Unsaid(
+		let facts = StyleFacts(of: style, arguments.all("setting"), configuration, diagnostics: &discarded)
+		return Interview.Unspecified(
 			app: settings.isAppAssumed ? settings.app.value : nil, settings: facts.missing(for: []), style: style)
 	}
 
@@ -106,7 +106,7 @@ struct InitCommand {
 		return .done
 	}
 
-	/// The types and operations, with every guess marked.
+	/// Returns the types and operations, with every guess marked.
 	private func summary(_ generation: FeatureGeneration, command: String, guesses: Diagnostics) -> String {
 		let explanation = Explanation(generation.plan)
 		var text = ""
@@ -141,7 +141,7 @@ extension Diagnostic {
 			fix: "add --yes to accept the proposals: \(command)")
 	}
 
-	fileprivate static func nothingSaid() -> Diagnostic {
+	fileprivate static func noAnswers() -> Diagnostic {
 		Diagnostic(
 			.noTerminal, "the terminal was closed before all questions were answered; nothing was written",
 			fix: "run it again, or accept the proposals with --yes")

@@ -24,19 +24,19 @@ extension Command {
 		run: { LintCommand(context: $0).run() })
 }
 
-/// `gen lint`: 0 when nothing is wrong, 2 when there are errors, which are bad input, 3 for conflict markers; warnings change nothing.
+/// The command `gen lint`: returns 0 without errors, 2 for errors, which are bad input, 3 for conflict markers; warnings do not matter.
 ///
-/// A document of type definitions is a schema, or a part of one: by itself, or, in a file `.graphqls` that holds nothing else, as an extension of
-/// `--schema`. Every other document holds operations, which are validated together, so that fragments may lie in other files.
+/// A document of type definitions is a schema, or a part of one: by itself, or, in a file `.graphqls` without other definitions, as an extension
+/// of `--schema`. Every other document contains operations, which are validated together, so that fragments may be in other files.
 ///
-/// Definitions are held to the rules for each of them (the reference implementation's `validateSDL`). All together are a whole schema
-/// (`validateSchema`) when they have what every schema has, the type of queries, or are given as one: with `--schema`, as an introspection
-/// answer, or beside operations that are held to them. Otherwise they are a part, and what they lack as a whole is a warning.
+/// Definitions are validated by the rules for each of them (the reference implementation's `validateSDL`). All together are a whole schema
+/// (`validateSchema`) if they have the type of queries, as every schema does, or are passed as one: with `--schema`, as an introspection
+/// response, or beside operations that are validated against them. Otherwise they are a part, and missing definitions are a warning.
 struct LintCommand {
 	private let context: CommandContext
 	private var reader: InputReader
 	private var diagnostics = Diagnostics()
-	/// Some input is an introspection answer, which is never a part.
+	/// Whether some input is an introspection response, which is never a part.
 	private var hasIntrospection = false
 
 	init(context: CommandContext) {
@@ -74,7 +74,7 @@ struct LintCommand {
 		if !operations.isEmpty { validateExecutable(operations, schema: schema, diagnostics: &diagnostics) }
 	}
 
-	/// What `base` and `definitions` define together, its mistakes told; nil when there is none, or when a part of it is not known.
+	/// Returns the schema that `base` and `definitions` define together, with its errors reported; nil if there is none, or a part of it is unknown.
 	private mutating func validated(
 		_ definitions: [GraphQLDocument], isWhole: Bool, extending base: [GraphQLDocument], isComplete: Bool
 	) -> Schema? {
@@ -91,7 +91,7 @@ struct LintCommand {
 		return isComplete ? schema : nil
 	}
 
-	/// What is wrong with all together and stands in `definitions`: what they extend is linted by itself.
+	/// Reports the errors of the whole schema that are located in `definitions`: the base that they extend is linted by itself.
 	private mutating func reportWhole(_ schema: Schema, within definitions: [GraphQLDocument]) {
 		guard !diagnostics.hasErrors else { return }
 		var found = Diagnostics()
@@ -99,7 +99,7 @@ struct LintCommand {
 		for finding in found.all where definitions.contains(where: { $0.source === finding.span?.source }) { diagnostics.report(finding) }
 	}
 
-	/// Holds definitions to the rules one by one, and, where that finds nothing, all of them together: half of a schema has too many follow-up mistakes.
+	/// Validates definitions one by one, and, if that finds nothing, all together: an incomplete schema has too many consequential errors.
 	private mutating func together(_ documents: [GraphQLDocument], isWhole: Bool) -> Schema {
 		var found = Diagnostics()
 		validateSDL(documents, diagnostics: &found)
@@ -114,15 +114,15 @@ struct LintCommand {
 		return schema
 	}
 
-	/// Whether `document` defines a schema or a part of one: definitions among operations are mistakes in them, and so are those in a file for
-	/// operations where the schema is given.
+	/// Whether `document` defines a schema or a part of one: definitions among operations are errors, and so are those in a file for
+	/// operations if the schema is passed separately.
 	private func isSchema(_ document: GraphQLDocument, at path: String, besideSchema: Bool) -> Bool {
 		let isForOperations = [".graphql", ".gql"].contains { path.hasSuffix($0) }
 		if besideSchema { return document.definesOnlyTypes && !isForOperations }
 		return document.definesTypes && !(isForOperations && !document.operations.isEmpty)
 	}
 
-	/// The files that an input names: a folder stands for all in it that can be linted.
+	/// Returns the files for an input: a folder denotes all files in it that can be linted.
 	private mutating func files(_ input: String) -> [String] {
 		guard input != "-", kind(ofPath: context.environment.resolve(input)) == .folder else { return [input] }
 		let found = names(inFolder: context.environment.resolve(input)).filter { name in
@@ -132,7 +132,7 @@ struct LintCommand {
 		return found.map { input.hasSuffix("/") ? input + $0 : input + "/" + $0 }
 	}
 
-	/// The document at `path`; nil for a sample, and for what does not parse, which is told.
+	/// Parses the document at `path`; nil for a sample, and for a malformed document, which is reported.
 	private mutating func parse(_ path: String, isSchema: Bool) -> GraphQLDocument? {
 		guard path == "-" || Self.isGraphQL(path) || Self.isSample(path) else {
 			diagnostics.report(.unknownKind(path))
@@ -140,8 +140,10 @@ struct LintCommand {
 		}
 		guard let number = reader.read(ArgumentValue(path, of: "<input>"), folder: ".", diagnostics: &diagnostics) else { return nil }
 		let source = reader.sources[number]
-		if Self.isGraphQL(path) || path == "-" && !source.looksLikeJSON { return GraphQLDocument.parse(source, diagnostics: &diagnostics) }
-		if isSchema || source.looksLikeIntrospection {
+		if Self.isGraphQL(path) || path == "-" && !source.appearsToBeJSON {
+			return GraphQLDocument.parse(source, diagnostics: &diagnostics)
+		}
+		if isSchema || source.appearsToBeIntrospection {
 			hasIntrospection = true
 			return GraphQLDocument.parse(introspection: source, diagnostics: &diagnostics)
 		}
@@ -155,16 +157,16 @@ struct LintCommand {
 }
 
 extension SourceText {
-	/// How far into a text is looked for what tells its kind.
+	/// The length of the prefix by which the kind of a text is recognized.
 	private static let headLength = 4096
 
 	private var head: String { text(in: SourceRange(0, min(count, Self.headLength))) }
 
-	/// An answer to the introspection query says so near its beginning.
-	fileprivate var looksLikeIntrospection: Bool { head.contains("\"__schema\"") }
+	/// Whether the text is a response to the introspection query, which shows near its beginning.
+	fileprivate var appearsToBeIntrospection: Bool { head.contains("\"__schema\"") }
 
-	/// A document may begin with a brace as well, but no name or brace in it is quoted.
-	fileprivate var looksLikeJSON: Bool {
+	/// Whether the text is JSON: a GraphQL document may begin with a brace as well, but without a quoted name or brace in it.
+	fileprivate var appearsToBeJSON: Bool {
 		let significant = head.unicodeScalars.drop { $0.properties.isWhitespace || $0 == "\u{FEFF}" }
 		guard let first = significant.first else { return false }
 		if first == "[" { return true }

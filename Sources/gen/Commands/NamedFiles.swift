@@ -2,50 +2,50 @@ import Generator
 import SourceText
 import Workspace
 
-/// Files of one feature, as they are named on the command line: by the path from where gen was started, by the path in the feature folder,
-/// or by a name that only one of them has.
+/// Files of one feature that are named on the command line: by the path from the working directory, by the path in the feature folder,
+/// or by an unambiguous bare name.
 struct NamedFiles {
-	/// The feature folder that they are in, as the user would write it.
+	/// The feature folder of the files, as the user would write it.
 	let folder: String
-	/// The same, absolute and without links.
-	private let place: RealPath
+	/// The absolute path of the feature folder, without links.
+	private let root: RealPath
 	private let environment: Environment
 
 	/// - Parameters:
-	///   - names: files; where there are none, the current folder is in the feature folder.
-	///   - output: the feature folder, when that is told; else the nearest one above the files that has a lock.
+	///   - names: the files; if there are none, the current folder is in the feature folder.
+	///   - output: the declared feature folder; nil for the nearest one above the files that has a lock.
 	init?(_ names: [String], output: String?, environment: Environment, diagnostics: inout Diagnostics) {
 		self.environment = environment
 		if let output {
 			folder = output
-			place = RealPath(output, environment)
+			root = RealPath(output, environment)
 			return
 		}
 		let here = RealPath(".", environment)
 		let starts = names.isEmpty ? [here] : names.compactMap { RealPath($0, environment).parent }
-		var places: [RealPath] = []
+		var roots: [RealPath] = []
 		for start in starts {
-			let place = Self.feature(above: start) ?? here
-			if !places.contains(place) { places.append(place) }
+			let root = Self.feature(above: start) ?? here
+			if !roots.contains(root) { roots.append(root) }
 		}
 		let isAbsolute = !names.isEmpty && names.allSatisfy { $0.hasPrefix("/") }
-		let shown = places.map { Self.shown($0, from: here, isAbsolute: isAbsolute) }
-		guard places.count == 1 else {
+		let shown = roots.map { Self.shown($0, from: here, isAbsolute: isAbsolute) }
+		guard roots.count == 1 else {
 			diagnostics.report(.severalFeatures(shown))
 			return nil
 		}
-		place = places[0]
+		root = roots[0]
 		folder = shown[0]
 	}
 
-	/// The file in `lock` that `name` means.
+	/// Returns the file in `lock` that `name` refers to.
 	func path(_ name: String, in lock: GenerationLock, of folder: FeatureFolder) -> FolderPath? {
 		let file = RealPath(name, environment)
-		if file.isInside(place), let path = FolderPath(file.way(from: place)), lock.entries[path] != nil { return path }
+		if file.isInside(root), let path = FolderPath(file.relativePath(from: root)), lock.entries[path] != nil { return path }
 		return lock.path(named: name, in: folder)
 	}
 
-	/// The files in `lock` that `names` mean, each once; an unknown name is an error.
+	/// Returns the files in `lock` that `names` refer to, without duplicates; an unknown name is an error.
 	func paths(
 		_ names: [String], in lock: GenerationLock, of folder: FeatureFolder, diagnostics: inout Diagnostics
 	) -> [FolderPath] {
@@ -61,15 +61,15 @@ struct NamedFiles {
 		return paths
 	}
 
-	/// The nearest folder of the project, from `start` upwards, that has a lock.
+	/// Returns the nearest folder of the project, from `start` upwards, that has a lock.
 	private static func feature(above start: RealPath) -> RealPath? {
 		ProjectFolders(of: start.text).all.first { kind(ofPath: $0.path + "/" + GenerationLock.path.text) == .file }.map {
 			RealPath(real: $0.path)
 		}
 	}
 
-	private static func shown(_ place: RealPath, from here: RealPath, isAbsolute: Bool) -> String {
-		isAbsolute && !place.isInside(here) ? place.text : place.way(from: here)
+	private static func shown(_ root: RealPath, from here: RealPath, isAbsolute: Bool) -> String {
+		isAbsolute && !root.isInside(here) ? root.text : root.relativePath(from: here)
 	}
 }
 

@@ -19,19 +19,19 @@ extension Command {
 		run: { RefreshCommand(context: $0).run() })
 }
 
-/// `gen refresh`: all answers, or none; then what is generated from them.
+/// The command `gen refresh`: fetches all responses, or none, then generates from them.
 struct RefreshCommand {
 	let context: CommandContext
 	private var arguments: ParsedArguments { context.arguments }
 
 	func run() -> ExitStatus { context.perform(run) }
 
-	/// One sample, and the request that it is the answer to.
-	private struct Request {
-		var question: HTTPQuestion
+	/// A sample, and the request whose response it is.
+	private struct SampleRequest {
+		var http: HTTPRequest
 		var sample: ArgumentValue
 		var url: ArgumentValue
-		/// The sample in the feature folder.
+		/// The path of the sample in the feature folder.
 		var path: FolderPath
 	}
 
@@ -43,11 +43,11 @@ struct RefreshCommand {
 			context: context, folder: try context.openFolder(output), output: output,
 			isRehearsal: arguments.has("dry-run") || arguments.has("diff"))
 		guard try delivery.prepare(&diagnostics) else { return context.refuse(diagnostics) }
-		var unheard = Diagnostics()
+		var discarded = Diagnostics()
 		guard
-			let before = try FeatureGeneration(ParsedArguments(), folder: output, environment: context.environment, diagnostics: &unheard)
+			let before = try FeatureGeneration(ParsedArguments(), folder: output, environment: context.environment, diagnostics: &discarded)
 		else {
-			for problem in unheard.all where problem.severity == .error { diagnostics.report(problem) }
+			for problem in discarded.all where problem.severity == .error { diagnostics.report(problem) }
 			return context.refuse(diagnostics)
 		}
 		let requests = requests(before.configuration.runs, &diagnostics)
@@ -55,30 +55,30 @@ struct RefreshCommand {
 		var access = VariableAccess.remembered(context.environment, arguments, &diagnostics)
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 		if arguments.has("dry-run") { return list(requests, access, diagnostics) }
-		askForGrants(requests, &access)
+		promptForGrants(requests, &access)
 		reportMissing(requests, access, &diagnostics)
 		try protectSamples(requests, in: delivery.folder, of: before, &diagnostics)
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 
 		var samples = SampleFolder(in: delivery.folder)
-		let asking = Asking(environment: context.environment, access: access)
+		let client = CurlClient(environment: context.environment, access: access)
 		for request in requests {
-			// Each is told what is wrong with it.
+			// The diagnostics of each request are reported with it.
 			var found = Diagnostics()
-			let answer = try asking.ask(request.question, at: request.url.span, &found)
+			let response = try client.send(request.http, at: request.url.span, &found)
 			diagnostics.report(contentsOf: found)
-			guard let answer else { continue }
-			samples.note(request.question, secrets: answer.secrets)
-			compare(answer.body, at: request.question.shown, with: before.plan, &diagnostics)
+			guard let response else { continue }
+			samples.note(request.http, secrets: response.secrets)
+			compare(response.body, at: request.http.shown, with: before.plan, &diagnostics)
 			var shown = NovelSamples()
-			shown.add(answer.body, of: request.question.shown)
+			shown.add(response.body, of: request.http.shown)
 			if let bytes = shown.bodies.first { samples.replace(request.path, with: bytes) }
 		}
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 		if let note = samples.note { diagnostics.report(note) }
 		guard
 			let generation = try FeatureGeneration(
-				ParsedArguments(), asking: Gathered(files: samples.files), folder: output, environment: context.environment,
+				ParsedArguments(), prepared: PreparedRuns(files: samples.files), folder: output, environment: context.environment,
 				diagnostics: &diagnostics),
 			let comparison = try delivery.folder.compare(
 				generation.files, from: generation.inputFiles.paths, names: generation.plan.names, of: generation.lockedFiles,
@@ -87,36 +87,36 @@ struct RefreshCommand {
 		return try delivery.deliver(comparison, of: generation, showsDiff: arguments.has("diff"), diagnostics)
 	}
 
-	// MARK: - Before anything is sent
+	// MARK: - Preparation of the requests
 
-	/// What is sent for the samples that `runs` list. What changes something is not sent again to look at it.
-	private func requests(_ runs: [Run], _ diagnostics: inout Diagnostics) -> [Request] {
-		var requests: [Request] = []
-		for endpoint in runs.flatMap(\.endpoints) where Run(given: endpoint.given).method == .get {
-			let asked = AppliedQuestion(endpoint.headers, time: arguments[GenerateOptions.maxTime.name], &diagnostics)
-			for place in endpoint.places {
-				guard let question = asked.question(place.url, method: "GET", &diagnostics) else { continue }
-				guard let path = FolderPath(generated: place.sample.text), InputReader.isSample(place.sample.text) else {
-					diagnostics.report(.outside(place.sample))
+	/// Returns the requests of the samples that `runs` list. Requests that change something on the server are not repeated.
+	private func requests(_ runs: [Run], _ diagnostics: inout Diagnostics) -> [SampleRequest] {
+		var requests: [SampleRequest] = []
+		for endpoint in runs.flatMap(\.endpoints) where Run(arguments: endpoint.arguments).method == .get {
+			let options = RequestOptions(endpoint.headers, time: arguments[GenerateOptions.maxTime.name], &diagnostics)
+			for origin in endpoint.origins {
+				guard let http = options.question(origin.url, method: "GET", &diagnostics) else { continue }
+				guard let path = FolderPath(generated: origin.sample.text), InputReader.isSample(origin.sample.text) else {
+					diagnostics.report(.outside(origin.sample))
 					continue
 				}
-				requests.append(Request(question: question, sample: place.sample, url: place.url, path: path))
+				requests.append(SampleRequest(http: http, sample: origin.sample, url: origin.url, path: path))
 			}
 		}
 		return requests
 	}
 
-	/// Lists what would be sent, and sends nothing.
-	private func list(_ requests: [Request], _ access: VariableAccess, _ diagnostics: Diagnostics) -> ExitStatus {
+	/// Lists the requests without sending them.
+	private func list(_ requests: [SampleRequest], _ access: VariableAccess, _ diagnostics: Diagnostics) -> ExitStatus {
 		var diagnostics = diagnostics
 		var (text, values) = ("", [JSONValue]())
 		for request in requests {
-			for grant in access.missing(for: request.question) { diagnostics.report(.wouldNotBeSent(grant, at: request.url.span)) }
-			let headers = request.question.headers.map(\.remembered.text)
-			text += "GET \(request.question.shown)\n" + headers.map { "    \($0)\n" }.joined()
+			for grant in access.missing(for: request.http) { diagnostics.report(.wouldNotBeSent(grant, at: request.url.span)) }
+			let headers = request.http.headers.map(\.remembered.text)
+			text += "GET \(request.http.shown)\n" + headers.map { "    \($0)\n" }.joined()
 			values.append(
 				.object([
-					.init("method", .string("GET")), .init("url", .string(request.question.shown)),
+					.init("method", .string("GET")), .init("url", .string(request.http.shown)),
 					.init("headers", .array(headers.map(JSONValue.string))), .init("sample", .string(request.sample.text)),
 				]))
 		}
@@ -125,38 +125,38 @@ struct RefreshCommand {
 		return .done
 	}
 
-	/// Asks at a terminal for what nobody on this machine has granted yet.
-	private func askForGrants(_ requests: [Request], _ access: inout VariableAccess) {
+	/// Prompts at a terminal for the missing permissions to send variables.
+	private func promptForGrants(_ requests: [SampleRequest], _ access: inout VariableAccess) {
 		guard var questions = Questions(context.console) else { return }
-		var asked: Set<VariableGrant> = []
-		for grant in requests.flatMap({ access.missing(for: $0.question) }) where asked.insert(grant).inserted {
+		var prompted: Set<VariableGrant> = []
+		for grant in requests.flatMap({ access.missing(for: $0.http) }) where prompted.insert(grant).inserted {
 			let question =
 				"gen.json sends the variable '\(Visible.text(grant.name))' to \(Visible.text(grant.origin)). Allow that on this machine?"
 			if questions.confirm(question) { access.grant([grant]) }
 		}
 	}
 
-	/// Nothing is sent where one request cannot be.
-	private func reportMissing(_ requests: [Request], _ access: VariableAccess, _ diagnostics: inout Diagnostics) {
+	/// Reports missing permissions; if one request cannot be sent, none is.
+	private func reportMissing(_ requests: [SampleRequest], _ access: VariableAccess, _ diagnostics: inout Diagnostics) {
 		var reported: Set<VariableGrant> = []
 		for request in requests {
-			for grant in access.missing(for: request.question) where reported.insert(grant).inserted {
+			for grant in access.missing(for: request.http) where reported.insert(grant).inserted {
 				diagnostics.report(.notGranted(grant, at: request.url.span))
 			}
 		}
 	}
 
-	/// Reports samples that somebody wrote or edited: they are not as gen writes them, or not as they were when it last read them.
+	/// Reports samples that were written or edited by hand: they differ from what gen writes, or from what it last read.
 	private func protectSamples(
-		_ requests: [Request], in folder: FeatureFolder, of generation: FeatureGeneration, _ diagnostics: inout Diagnostics
+		_ requests: [SampleRequest], in folder: FeatureFolder, of generation: FeatureGeneration, _ diagnostics: inout Diagnostics
 	) throws(DiskError) {
 		guard !arguments.has("force") else { return }
-		var unheard = Diagnostics()
-		let records = try folder.readLock(of: generation.lockedFiles, diagnostics: &unheard)?.lock.origin.inputs ?? []
+		var discarded = Diagnostics()
+		let records = try folder.readLock(of: generation.lockedFiles, diagnostics: &discarded)?.lock.origin.inputs ?? []
 		for request in requests {
 			guard case .file(let file) = try folder.read(request.path) else { continue }
 			let source = SourceText(path: request.path.text, bytes: file.bytes)
-			let written = JSONNode.parse(source, diagnostics: &unheard).map { Array(($0.value.text(indentation: "  ") + "\n").utf8) }
+			let written = JSONNode.parse(source, diagnostics: &discarded).map { Array(($0.value.text(indentation: "  ") + "\n").utf8) }
 			let recorded = records.first { $0.path == request.path.text }?.digest
 			let isEdited = recorded.map { $0 != Fingerprint(of: file.bytes).text } ?? false
 			if written != file.bytes || isEdited {
@@ -165,10 +165,10 @@ struct RefreshCommand {
 		}
 	}
 
-	/// Tells what the types as they are make of the answer.
-	private func compare(_ answer: [UInt8], at url: String, with plan: FeaturePlan, _ diagnostics: inout Diagnostics) {
+	/// Reports the differences between the response and the current types.
+	private func compare(_ response: [UInt8], at url: String, with plan: FeaturePlan, _ diagnostics: inout Diagnostics) {
 		var found = Diagnostics()
-		_ = ResponseDrift(plans: [plan], SourceText(path: url, bytes: answer), operation: nil, diagnostics: &found)
+		_ = ResponseDrift(plans: [plan], SourceText(path: url, bytes: response), operation: nil, diagnostics: &found)
 		for var difference in found.all where difference.rule != nil {
 			difference.severity = .note
 			difference.fix = nil
@@ -189,17 +189,17 @@ extension Diagnostic {
 			fix: "move it to Samples/ and change its path in gen.json, or remove it from \"from\"")
 	}
 
-	fileprivate static func wouldNotBeSent(_ grant: VariableGrant, at place: SourceSpan) -> Diagnostic {
+	fileprivate static func wouldNotBeSent(_ grant: VariableGrant, at location: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.variableUnconfirmed,
 			"this machine has not allowed the variable '\(Visible.text(grant.name))' to be sent to '\(Visible.text(grant.origin))'",
-			at: place,
+			at: location,
 			fix: "if you trust that server with it, run 'gen refresh \(grant.option)'")
 	}
 
-	fileprivate static func writtenByHand(_ path: String, at place: SourceSpan) -> Diagnostic {
+	fileprivate static func writtenByHand(_ path: String, at location: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.sampleEdited, "'\(path)' was written or edited by hand, and the response would replace it", at: place,
+			.sampleEdited, "'\(path)' was written or edited by hand, and the response would replace it", at: location,
 			fix: "run 'gen refresh --force' to replace it, or remove it from \"from\" in gen.json")
 	}
 

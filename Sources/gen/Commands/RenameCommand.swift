@@ -16,7 +16,7 @@ extension Command {
 		run: { RenameCommand(context: $0).run() })
 }
 
-/// `gen rename --all`: shows what would be called otherwise, as a diff, and renames it after a yes: files, their text and the edits in it.
+/// The command `gen rename --all`: shows the changed names as a diff, and after confirmation renames files, their text and the edits in it.
 struct RenameCommand {
 	let context: CommandContext
 	private var arguments: ParsedArguments { context.arguments }
@@ -34,11 +34,11 @@ struct RenameCommand {
 		let output = arguments["output"]?.text ?? "."
 		var delivery = ChangeDelivery(context: context, folder: try context.openFolder(output), output: output, isRehearsal: false)
 		guard try delivery.prepare(&diagnostics) else { return context.refuse(diagnostics) }
-		guard let (current, kept) = try comparison(delivery.folder, .kept, ChangeOptions(), &diagnostics) else {
+		guard let (current, remembered) = try comparison(delivery.folder, .remembered, ChangeOptions(), &diagnostics) else {
 			return context.refuse(diagnostics)
 		}
 		var known = delivery.folder.nameHistory()
-		known.affix = kept.plan.names.affix
+		known.affix = remembered.plan.names.affix
 		for name in called where !known.spelled.contains(name) {
 			diagnostics.report(.nothingCalled(name, nearest: nearestName(to: name, in: known.spelled.sorted())))
 		}
@@ -79,7 +79,7 @@ struct RenameCommand {
 		var found = Diagnostics()
 		let generation = try FeatureGeneration(
 			ParsedArguments(), folder: folder.shown, names: names, environment: context.environment, diagnostics: &found)
-		// What a run tells each time is not told again.
+		// Diagnostics that every run reports are not repeated.
 		for diagnostic in found.all where diagnostic.severity == .error { diagnostics.report(diagnostic) }
 		guard let generation else { return nil }
 		return try folder.compare(

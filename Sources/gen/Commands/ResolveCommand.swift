@@ -14,9 +14,9 @@ extension Command {
 		run: { ResolveCommand(context: $0).run() })
 }
 
-/// `gen resolve [FILE …]`: plans again from `gen.json`, and settles the conflicts of the named files.
+/// The command `gen resolve [FILE …]`: plans again from `gen.json`, and resolves the conflicts of the named files.
 ///
-/// When no other file is in conflict, the whole run is made up for. Otherwise the named files alone are written, with their entries in the lock.
+/// If no other file has a conflict, the whole run is completed. Otherwise only the named files are written, with their entries in the lock.
 struct ResolveCommand {
 	let context: CommandContext
 	private var arguments: ParsedArguments { context.arguments }
@@ -73,7 +73,7 @@ struct ResolveCommand {
 		return try write(comparison.changes.changes.filter { settled.contains($0.path) }, left: left, to: lock, before, folder, diagnostics)
 	}
 
-	/// Reports errors only: notes and warnings were reported by the run itself.
+	/// Plans again, and reports errors only: notes and warnings were reported by the run itself.
 	private func generation(_ folder: FeatureFolder, _ diagnostics: inout Diagnostics) throws(DiskError) -> FeatureGeneration? {
 		var found = Diagnostics()
 		let generation = try FeatureGeneration(
@@ -92,7 +92,7 @@ struct ResolveCommand {
 			version: context.version, options: ChangeOptions(conflicts: policy), diagnostics: &found)
 	}
 
-	/// Writes the settled files alone, and reports the conflicts that are left.
+	/// Writes only the resolved files, and reports the remaining conflicts.
 	private func write(
 		_ changes: [FileChange], left: [FileChange], to lock: GenerationLock, _ before: DiskEntry, _ folder: FeatureFolder,
 		_ diagnostics: Diagnostics
@@ -100,9 +100,9 @@ struct ResolveCommand {
 		var diagnostics = diagnostics
 		for change in changes + left { if let conflict = Diagnostic.conflict(change, in: folder) { diagnostics.report(conflict) } }
 		diagnostics.report(.othersInConflict(left.count))
-		let told = diagnostics
+		let reported = diagnostics
 		try folder.apply(changes, to: lock, before, version: context.version) { () throws(DiskError) in
-			try context.reporter.deliver(told, files: (changes + left).map { FileResult($0, in: folder) })
+			try context.reporter.deliver(reported, files: (changes + left).map { FileResult($0, in: folder) })
 		}
 		return .conflict
 	}

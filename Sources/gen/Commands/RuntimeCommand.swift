@@ -18,7 +18,7 @@ extension Command {
 		run: { RuntimeCommand(context: $0).run() })
 }
 
-/// `gen runtime`: the reference runtime as a package of its own, written like a feature: edits are kept, all or nothing.
+/// The command `gen runtime`: writes the reference runtime as a Swift package, atomically and preserving edits, as for a feature.
 struct RuntimeCommand {
 	let context: CommandContext
 	private var arguments: ParsedArguments { context.arguments }
@@ -49,9 +49,9 @@ struct RuntimeCommand {
 			if arguments.has("diff") {
 				context.reporter.show(diff: changes.reported.map(DiffNames(of: output, context.environment).diff).joined())
 			}
-			let told = diagnostics
+			let reported = diagnostics
 			let report = { () throws(DiskError) in
-				try context.reporter.deliver(told, files: changes.reported.map { FileResult($0, in: folder) })
+				try context.reporter.deliver(reported, files: changes.reported.map { FileResult($0, in: folder) })
 			}
 			if arguments.has("dry-run") || arguments.has("diff") {
 				try report()

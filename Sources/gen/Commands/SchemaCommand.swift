@@ -22,20 +22,20 @@ extension Command {
 		run: { SchemaCommand(context: $0).run() })
 }
 
-/// `gen schema URL`: by introspection, as much of it as the service knows.
+/// The command `gen schema URL`: downloads a schema by introspection, in as much detail as the service supports.
 struct SchemaCommand {
 	let context: CommandContext
 
 	func run() -> ExitStatus { context.perform(run) }
 
 	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
-		guard let place = context.arguments.positionals.first, context.arguments.positionals.count == 1 else {
+		guard let address = context.arguments.positionals.first, context.arguments.positionals.count == 1 else {
 			diagnostics.report(.noService())
 			return context.refuse(diagnostics)
 		}
-		let told = AppliedQuestion(context.arguments, &diagnostics)
-		guard let question = told.question(place, method: "POST", &diagnostics), !diagnostics.hasErrors,
-			let schema = try schema(question, at: place.span, &diagnostics)
+		let options = RequestOptions(context.arguments, &diagnostics)
+		guard let request = options.question(address, method: "POST", &diagnostics), !diagnostics.hasErrors,
+			let schema = try schema(request, at: address.span, &diagnostics)
 		else { return context.refuse(diagnostics) }
 		let text = schema.printed + "\n"
 		guard let output = context.arguments["output"] else {
@@ -47,34 +47,34 @@ struct SchemaCommand {
 	}
 
 	private func schema(
-		_ question: HTTPQuestion, at place: SourceSpan, _ diagnostics: inout Diagnostics
+		_ request: HTTPRequest, at location: SourceSpan, _ diagnostics: inout Diagnostics
 	) throws(DiskError) -> Schema? {
-		let asking = Asking(environment: context.environment, access: .typed(context.environment, context.arguments))
-		func asked(_ query: String) -> HTTPQuestion {
-			var question = question
-			question.body = Array(
+		let client = CurlClient(environment: context.environment, access: .typed(context.environment, context.arguments))
+		func introspection(_ query: String) -> HTTPRequest {
+			var request = request
+			request.body = Array(
 				JSONValue.object([
 					.init("operationName", .string(IntrospectionQuery.operationName)), .init("query", .string(query)),
 				]).compactText().utf8)
-			return question
+			return request
 		}
-		// A service that does not tell what it knows is asked for what every one knows.
-		var unheard = Diagnostics()
-		let known = try asking.ask(asked(IntrospectionAbility.question), at: place, &unheard)
-		let abilities = known.map { IntrospectionAbility.read(from: SourceText(path: question.shown, bytes: $0.body)) } ?? []
+		// A service that does not report its abilities gets the query that every service supports.
+		var discarded = Diagnostics()
+		let known = try client.send(introspection(IntrospectionAbility.question), at: location, &discarded)
+		let abilities = known.map { IntrospectionAbility.read(from: SourceText(path: request.shown, bytes: $0.body)) } ?? []
 		let query = IntrospectionQuery(abilities: abilities, includesDeprecated: !context.arguments.has("no-deprecated"))
-		guard let answer = try asking.ask(asked(query.text), at: place, &diagnostics) else { return nil }
-		let source = SourceText(path: question.shown, bytes: answer.body)
+		guard let response = try client.send(introspection(query.text), at: location, &diagnostics) else { return nil }
+		let source = SourceText(path: request.shown, bytes: response.body)
 		guard let document = GraphQLDocument.parse(introspection: source, diagnostics: &diagnostics), !diagnostics.hasErrors else {
 			return nil
 		}
 		return Schema([document])
 	}
 
-	/// Whether the file is as gen writes a schema: sorted, in one form, with nothing else in it.
+	/// Returns whether the file is a schema as gen writes it: sorted, formatted, with nothing else in it.
 	private static func isWritten(_ bytes: [UInt8]) -> Bool {
-		var unheard = Diagnostics()
-		guard let document = GraphQLDocument.parse(SourceText(path: "", bytes: bytes), diagnostics: &unheard), !unheard.hasErrors else {
+		var discarded = Diagnostics()
+		guard let document = GraphQLDocument.parse(SourceText(path: "", bytes: bytes), diagnostics: &discarded), !discarded.hasErrors else {
 			return false
 		}
 		return Array((Schema([document]).printed + "\n").utf8) == bytes
@@ -99,8 +99,8 @@ struct SchemaCommand {
 		let edit = FileEdit(path, .write(Array(text.utf8)), before: before)
 		let state: FileState = before == .missing ? .new : edit.isIdle ? .same : .updated
 		let result = FileResult(path: feature.display(path.text), state: state)
-		let told = diagnostics
-		try feature.apply(edit.isIdle ? [] : [edit]) { () throws(DiskError) in try context.reporter.deliver(told, files: [result]) }
+		let reported = diagnostics
+		try feature.apply(edit.isIdle ? [] : [edit]) { () throws(DiskError) in try context.reporter.deliver(reported, files: [result]) }
 		return .done
 	}
 }
@@ -111,9 +111,9 @@ extension Diagnostic {
 			.missingArgument, "no service is named", fix: "pass its address, as in 'gen schema https://api.example.com/graphql'")
 	}
 
-	fileprivate static func writtenByHand(_ path: String, at place: SourceSpan) -> Diagnostic {
+	fileprivate static func writtenByHand(_ path: String, at location: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.sampleEdited, "'\(path)' was written or edited by hand, and the schema would replace it", at: place,
+			.sampleEdited, "'\(path)' was written or edited by hand, and the schema would replace it", at: location,
 			fix: "name another file, or replace it with --force")
 	}
 

@@ -3,28 +3,28 @@ import JSONLanguage
 import SourceText
 import Workspace
 
-/// A JSON Schema as a file of the team's, for editors that check and complete what it describes.
+/// A JSON Schema in a team's repository, for editors that validate and complete the files that it describes.
 struct SchemaFile: Sendable {
 	let path: FolderPath
 	let text: String
-	/// Whether bytes are a schema that gen wrote, be it another gen.
+	/// Returns whether bytes are a schema that gen wrote, possibly another version of gen.
 	private let isOne: @Sendable ([UInt8]) -> Bool
 
 	static let ofConfiguration = SchemaFile(
 		path: FolderPath(valid: "gen.schema.json"), text: ConfigurationSchema.text, isOne: { ConfigurationSchema.isOne($0) })
 
-	/// Beside the styles, for all of them.
+	/// The schema beside the styles, for all of them.
 	static let ofStyles = SchemaFile(
 		path: FolderPath(valid: "\(OwnTemplates.styleFolder.text)/style.schema.json"), text: StyleSettings.schema
 	) { bytes in
-		var unheard = Diagnostics()
-		let root = JSONNode.parse(SourceText(path: "", bytes: bytes), diagnostics: &unheard)
+		var discarded = Diagnostics()
+		let root = JSONNode.parse(SourceText(path: "", bytes: bytes), diagnostics: &discarded)
 		return root?["title"]?.string == StyleSettings.fileName && root?["properties"]?["extends"] != nil
 	}
 
-	/// What has to be written into `folder`, and what becomes of the file; nil where somebody else's stands.
+	/// Returns the edit that writes the schema into `folder`, with its result; nil if the existing file is not gen's.
 	///
-	/// - Parameter isForced: whosever it is.
+	/// - Parameter isForced: whether another file is replaced.
 	func edit(in folder: FeatureFolder, isForced: Bool) throws(DiskError) -> (edit: FileEdit?, result: FileResult)? {
 		let bytes = Array(text.utf8)
 		let before = try folder.read(path)
@@ -40,16 +40,16 @@ struct SchemaFile: Sendable {
 		return (edit, FileResult(path: folder.display(path.text), state: state))
 	}
 
-	/// Writes it into the folder `output` and nothing else.
+	/// Writes only the schema into the folder `output`.
 	func write(to output: String, _ context: CommandContext, _ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
 		guard let folder = try context.takeFolder(output, &diagnostics) else { return context.refuse(diagnostics) }
 		guard let (edit, result) = try edit(in: folder, isForced: context.arguments.has("force")) else {
 			diagnostics.report(.foreignSchema(folder.display(path.text)))
 			return context.refuse(diagnostics)
 		}
-		let told = diagnostics
+		let reported = diagnostics
 		try folder.apply(context.arguments.has("dry-run") ? [] : [edit].compactMap(\.self)) { () throws(DiskError) in
-			try context.reporter.deliver(told, files: [result])
+			try context.reporter.deliver(reported, files: [result])
 		}
 		return .done
 	}

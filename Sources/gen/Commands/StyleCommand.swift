@@ -37,7 +37,7 @@ extension Command {
 		run: { StyleCommand(context: $0).run() })
 }
 
-/// `gen style …`
+/// The command `gen style …`.
 struct StyleCommand {
 	private enum Action: String, CaseIterable {
 		case list, new, from, schema
@@ -49,7 +49,7 @@ struct StyleCommand {
 
 	func run() -> ExitStatus {
 		var diagnostics = Diagnostics()
-		guard let asked = arguments.positionals.first, let action = Action(rawValue: asked.text) else {
+		guard let requested = arguments.positionals.first, let action = Action(rawValue: requested.text) else {
 			diagnostics.report(.unknownAction(arguments.positionals.first?.text, Action.allCases.map(\.rawValue)))
 			return context.refuse(diagnostics)
 		}
@@ -67,7 +67,7 @@ struct StyleCommand {
 	}
 
 	private func list(_ own: OwnTemplates, _ diagnostics: inout Diagnostics) -> ExitStatus {
-		var rows: [(name: String, about: String, place: String?)] = []
+		var rows: [(name: String, about: String, folder: String?)] = []
 		for texts in own.styles {
 			let style = Styles.builtIn.style(texts.name, of: own.styles, diagnostics: &diagnostics)
 			rows.append((texts.name, style?.settings.about ?? "", texts.shown))
@@ -79,7 +79,7 @@ struct StyleCommand {
 		context.reporter.show(
 			rows.map { row in
 				let name = row.name + String(repeating: " ", count: width - row.name.count)
-				return "\(name)  \(row.about)\(row.place.map { " (\($0))" } ?? "")\n"
+				return "\(name)  \(row.about)\(row.folder.map { " (\($0))" } ?? "")\n"
 			}.joined())
 		context.reporter.report(
 			diagnostics, files: [],
@@ -90,7 +90,7 @@ struct StyleCommand {
 						rows.map { row in
 							.object([
 								.init("name", .string(row.name)), .init("about", .string(row.about)),
-								.init("isBuiltIn", .bool(row.place == nil)), .init("folder", row.place.map { .string($0) } ?? .null),
+								.init("isBuiltIn", .bool(row.folder == nil)), .init("folder", row.folder.map { .string($0) } ?? .null),
 							])
 						}))
 			])
@@ -147,7 +147,7 @@ struct StyleCommand {
 		return try write(listing.proposal.text(about: listing.about), as: style, &diagnostics)
 	}
 
-	/// Writes the `style.json` of a style that there is not yet.
+	/// Writes the `style.json` of a new style.
 	private func write(_ text: String, as name: ArgumentValue, _ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
 		guard let path = FolderPath("\(OwnTemplates.styleFolder.text)/\(name.text)/\(StyleSettings.fileName)"), Self.isName(name.text)
 		else {
@@ -160,22 +160,22 @@ struct StyleCommand {
 			diagnostics.report(.styleIsThere(name.text, folder.display(path.text)))
 			return context.refuse(diagnostics)
 		}
-		let told = diagnostics
+		let reported = diagnostics
 		var results = [FileResult(path: folder.display(path.text), state: .new)]
 		var edits = [FileEdit(path, .write(Array(text.utf8)), before: before)]
-		// Somebody else's stays.
+		// A schema that gen did not write stays unchanged.
 		if let schema = try SchemaFile.ofStyles.edit(in: folder, isForced: false), let edit = schema.edit {
 			edits.append(edit)
 			results.append(schema.result)
 		}
 		let (files, writes) = (results, arguments.has("dry-run") ? [] : edits)
 		try folder.apply(writes) { () throws(DiskError) in
-			try context.reporter.deliver(told, files: files)
+			try context.reporter.deliver(reported, files: files)
 		}
 		return .done
 	}
 
-	/// One folder's name that any shell takes as it is.
+	/// Returns whether the text is the name of one folder that needs no quotes in a shell.
 	private static func isName(_ text: String) -> Bool {
 		guard let first = text.utf8.first, text.utf8.count <= 64, first != UInt8(ascii: "-") else { return false }
 		return text.utf8.allSatisfy { byte in

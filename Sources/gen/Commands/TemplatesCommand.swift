@@ -46,7 +46,7 @@ extension ParsedArguments {
 	fileprivate func isAction(_ name: String) -> Bool { positionals.first?.text == name }
 }
 
-/// `gen templates …`
+/// The command `gen templates …`.
 struct TemplatesCommand {
 	private enum Action: String, CaseIterable {
 		case list, facts, eject, check, accept
@@ -58,12 +58,12 @@ struct TemplatesCommand {
 
 	func run() -> ExitStatus {
 		var diagnostics = Diagnostics()
-		guard let asked = arguments.positionals.first else {
+		guard let requested = arguments.positionals.first else {
 			diagnostics.report(.noAction(Action.allCases.map(\.rawValue)))
 			return context.refuse(diagnostics)
 		}
-		guard let action = Action(rawValue: asked.text) else {
-			diagnostics.report(.unknownAction(asked.text, Action.allCases.map(\.rawValue)))
+		guard let action = Action(rawValue: requested.text) else {
+			diagnostics.report(.unknownAction(requested.text, Action.allCases.map(\.rawValue)))
 			return context.refuse(diagnostics)
 		}
 		do throws(DiskError) {
@@ -90,9 +90,9 @@ struct TemplatesCommand {
 				} else {
 					try ejection.accept(chosen)
 				}
-				let told = diagnostics
+				let reported = diagnostics
 				try folder.apply(arguments.has("dry-run") ? [] : ejection.edits) { () throws(DiskError) in
-					try context.reporter.deliver(told, files: ejection.files)
+					try context.reporter.deliver(reported, files: ejection.files)
 				}
 				return .done
 			}
@@ -106,11 +106,11 @@ struct TemplatesCommand {
 		return FeatureConfiguration(search, folder: output, diagnostics: &diagnostics)
 	}
 
-	/// As a run in the folder would have it; nil when there is none of that name, which is told.
+	/// Returns the style of a run in the folder; nil if there is none of that name, which is reported.
 	private func style(_ configuration: FeatureConfiguration, _ own: OwnTemplates, _ diagnostics: inout Diagnostics) -> Style? {
-		let told = arguments["style"].map { ($0.text, $0.span) } ?? configuration.setting("style").map { ($0.value, $0.span) }
-		guard let told else { return Styles.builtIn.standard }
-		return Styles.builtIn.style(told.0, of: own.styles, at: told.1, diagnostics: &diagnostics)
+		let choice = arguments["style"].map { ($0.text, $0.span) } ?? configuration.setting("style").map { ($0.value, $0.span) }
+		guard let choice else { return Styles.builtIn.standard }
+		return Styles.builtIn.style(choice.0, of: own.styles, at: choice.1, diagnostics: &diagnostics)
 	}
 
 	private func list(_ own: OwnTemplates, _ style: Style, _ diagnostics: inout Diagnostics) -> ExitStatus {
@@ -134,7 +134,7 @@ struct TemplatesCommand {
 		return .done
 	}
 
-	/// The folder whose facts are asked for; any other word is a name.
+	/// The folder whose facts are requested; any other word is a name.
 	private var feature: String? {
 		arguments.positionals.dropFirst().first.flatMap { kind(ofPath: context.environment.resolve($0.text)) == .folder ? $0.text : nil }
 	}
@@ -153,15 +153,15 @@ struct TemplatesCommand {
 		return .done
 	}
 
-	/// The values of what the feature in `folder` was last made from.
+	/// Prints the values of the facts that the feature in `folder` was last generated from.
 	private func facts(of folder: String, _ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
-		var given = arguments
-		let names = given.positionals.dropFirst(2)
-		given.positionals = []
+		var featureArguments = arguments
+		let names = featureArguments.positionals.dropFirst(2)
+		featureArguments.positionals = []
 		var found = Diagnostics()
 		let generation = try FeatureGeneration(
-			given, folder: folder, rendersFiles: false, environment: context.environment, diagnostics: &found)
-		// What a run would note, a run notes.
+			featureArguments, folder: folder, rendersFiles: false, environment: context.environment, diagnostics: &found)
+		// Notes are reported by the run itself.
 		for diagnostic in found.all where diagnostic.severity != .note { diagnostics.report(diagnostic) }
 		guard let generation else { return context.refuse(diagnostics) }
 		var listing = FactValueListing(FactTree(generation.plan))
@@ -184,14 +184,14 @@ struct TemplatesCommand {
 		let checked = library.check(app: app, diagnostics: &diagnostics)
 		let gaps = checked.map(StyleGaps.init)?.diagnostics ?? Diagnostics()
 		diagnostics.report(contentsOf: gaps)
-		// A compiler would say at many places what is said of one.
+		// A gap that is reported once would be a compiler's error at many positions.
 		let rendered = gaps.hasErrors ? nil : checked?.files
 		var outcome: TemplateCompilation.Outcome?
 		let team = own.templates + own.styleFiles
 		let isOwn = library.files.contains { entry in team.contains { $0.source === entry.source } }
 		guard let runtime = StyleRuntime(of: style, in: own, diagnostics: &diagnostics) else { return context.refuse(diagnostics) }
 		if let rendered, !arguments.has("no-compile"), isOwn || arguments.has("compile") {
-			// A signal ends gen only when what it started is ended, and its scratch folder is gone.
+			// A signal ends gen only after its child processes have ended and its scratch folder is removed.
 			let interruption = Interruption()
 			defer { interruption.end() }
 			outcome = try TemplateCompilation(rendered, app: app, style: style, runtime: runtime, context: context)
@@ -207,10 +207,10 @@ struct TemplatesCommand {
 				.init("compiled", .bool(outcome == .sound || outcome == .faulty)),
 			])
 		guard let rendered, outcome != .faulty else { return .found }
-		// Not for what the templates say: the compiler itself failed.
+		// These are not errors in the templates: the compiler itself failed.
 		if diagnostics.hasErrors { return .bad }
 		let compiled = outcome == .sound ? " and compiled" : ""
-		context.reporter.tell(
+		context.reporter.inform(
 			"\(library.entries.count) templates are sound: \(rendered.count) files rendered\(compiled) with every kind of input")
 		return .done
 	}

@@ -24,14 +24,14 @@ extension Command {
 		run: { VerifyCommand(context: $0).run() })
 }
 
-/// `gen verify`: reads the features, sees to the runtime, compiles and runs, says what was found.
+/// The command `gen verify`: reads the features, builds the runtime, compiles and runs, and reports the findings.
 struct VerifyCommand {
 	let context: CommandContext
 	private var arguments: ParsedArguments { context.arguments }
 	private var environment: Environment { context.environment }
 
 	func run() -> ExitStatus {
-		// A signal ends gen only when what it started is ended, and its scratch folder is gone.
+		// A signal ends gen only after its child processes have ended and its scratch folder is removed.
 		let interruption = Interruption()
 		let status = verify()
 		interruption.end()
@@ -54,9 +54,9 @@ struct VerifyCommand {
 	}
 
 	private func jobCount(_ diagnostics: inout Diagnostics) -> Int? {
-		guard let told = arguments["jobs"] else { return processorCount() }
-		if let count = Int(told.text), (1...1024).contains(count) { return count }
-		diagnostics.report(.badCount(told))
+		guard let jobs = arguments["jobs"] else { return processorCount() }
+		if let count = Int(jobs.text), (1...1024).contains(count) { return count }
+		diagnostics.report(.badCount(jobs))
 		return nil
 	}
 
@@ -70,7 +70,7 @@ struct VerifyCommand {
 			if own == nil { return context.refuse(diagnostics) }
 		}
 		var runtimes = FeatureRuntimes(
-			RuntimeBuild(toolchain: toolchain, cache: cache, version: context.version), told: own, environment: environment)
+			RuntimeBuild(toolchain: toolchain, cache: cache, version: context.version), override: own, environment: environment)
 		let features = try readFeatures(toolchain, &runtimes, &diagnostics)
 		guard !features.isEmpty, !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 		let scratch = try cache.makeScratch()
@@ -92,13 +92,15 @@ struct VerifyCommand {
 		return conclude(features.map(\.feature), run(verifications, jobs: jobs), &diagnostics)
 	}
 
-	/// What was asked for, then what the style's code is for.
+	/// Returns the requested isolations, or those that the style's code supports.
 	private func isolations(_ style: Style) -> [DefaultIsolation] {
-		if let told = arguments["isolation"] { return DefaultIsolation(rawValue: told.text).map { [$0] } ?? DefaultIsolation.allCases }
+		if let isolation = arguments["isolation"] {
+			return DefaultIsolation(rawValue: isolation.text).map { [$0] } ?? DefaultIsolation.allCases
+		}
 		return style.settings.isolation.map { [$0] } ?? DefaultIsolation.allCases
 	}
 
-	/// The features that the operands name. A folder among several that is none is passed over.
+	/// Returns the features that the operands name. A folder among several that is not a feature is skipped.
 	private func readFeatures(
 		_ toolchain: Toolchain, _ runtimes: inout FeatureRuntimes, _ diagnostics: inout Diagnostics
 	) throws(DiskError) -> [(feature: VerifiedFeature, convention: FeatureConvention)] {
@@ -132,8 +134,8 @@ struct VerifyCommand {
 		_ shown: String, _ toolchain: Toolchain, _ runtimes: inout FeatureRuntimes, _ diagnostics: inout Diagnostics
 	) throws(DiskError) -> (feature: VerifiedFeature, convention: FeatureConvention)? {
 		guard let convention = try FeatureConvention(of: shown, environment: environment, diagnostics: &diagnostics) else { return nil }
-		// A package says what is in it once it is built.
-		var built = runtimes.told
+		// The modules of a package are known once it is built.
+		var built = runtimes.override
 		if built == nil, case .package = convention.runtime {
 			guard let runtime = try runtimes.runtime(of: convention.runtime, app: "", diagnostics: &diagnostics) else { return nil }
 			built = runtime
@@ -146,14 +148,14 @@ struct VerifyCommand {
 		return feature.map { ($0, convention) }
 	}
 
-	/// The verifications with what was found; nil when the user interrupted.
+	/// Runs the verifications and returns them with their findings; nil if the user interrupted.
 	private func run(_ verifications: [Verification], jobs: Int) -> [Verification]? {
 		var verifications = verifications
 		let progress = Progress("verifying", of: verifications.count, context)
 		defer { progress.end() }
 		let isComplete = runChildren(jobs: verifications.count, atOnce: jobs) { index, result in
 			let command = verifications[index].next(after: result)
-			if command == nil { progress.step() } else { progress.tell(verifications[index].title) }
+			if command == nil { progress.step() } else { progress.update(verifications[index].title) }
 			return command
 		}
 		return isComplete ? verifications : nil
@@ -172,7 +174,7 @@ struct VerifyCommand {
 }
 
 extension Verification {
-	/// `Character (MainActor)`
+	/// The feature and isolation: `Character (MainActor)`.
 	fileprivate var title: String { "\(feature.modules.feature) (\(isolation.rawValue))" }
 }
 

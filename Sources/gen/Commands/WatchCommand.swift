@@ -1,13 +1,13 @@
 import SourceText
 import Workspace
 
-/// `gen --watch`: generates, and again whenever an input changes, until it is stopped.
+/// The command `gen --watch`: generates, and again whenever an input changes, until it is stopped.
 ///
-/// It looks at the times of the files every so often, which works on every disk and needs nothing. It is stopped by Ctrl-C, as any run may be:
-/// a run that is interrupted leaves the folder as before or as after.
+/// It polls the times of the files, which works on every disk without further support. It is stopped by Ctrl-C, like any run:
+/// an interrupted run leaves the folder as before or as after.
 struct WatchCommand {
 	let context: CommandContext
-	/// Waits for the next look; false ends the watch.
+	/// Waits for the next poll; false ends the watch.
 	var wait: () -> Bool = {
 		pause(milliseconds: 300)
 		return true
@@ -21,21 +21,21 @@ struct WatchCommand {
 		}
 		var seen = stamps()
 		var status = GenerateCommand(context: context).run()
-		context.reporter.tell("watching \(seen.count) \(seen.count == 1 ? "file" : "files"); Ctrl-C ends it")
+		context.reporter.inform("watching \(seen.count) \(seen.count == 1 ? "file" : "files"); Ctrl-C ends it")
 		while wait() {
 			let now = stamps()
 			guard now != seen else { continue }
 			let changed = Set(now.keys).union(seen.keys).filter { now[$0] != seen[$0] }.sorted()
 			seen = now
-			context.reporter.tell("changed: \(changed.joined(separator: ", "))")
+			context.reporter.inform("changed: \(changed.joined(separator: ", "))")
 			status = GenerateCommand(context: context).run()
-			// What the run itself wrote is no change.
+			// Files that the run itself wrote are not changes.
 			seen = stamps()
 		}
 		return status
 	}
 
-	/// The inputs, of the command line and of `gen.json`, and the team's own templates, each with its stamp.
+	/// Returns the stamps of the inputs, from the command line and `gen.json`, and of the team's own templates.
 	private func stamps() -> [String: PathStamp] {
 		let output = context.arguments["output"]?.text ?? "."
 		let path = context.environment.resolve(output)

@@ -1,7 +1,7 @@
 import SourceText
 import Workspace
 
-/// `gen init --ci`: the workflow of a CI, printed or written.
+/// The command `gen init --ci`: prints or writes the workflow of a CI.
 struct WorkflowCommand {
 	let context: CommandContext
 	private var arguments: ParsedArguments { context.arguments }
@@ -24,13 +24,13 @@ struct WorkflowCommand {
 		return write(text, at: CIWorkflow.path(for: system), in: output, isProgram: system == .generic, &diagnostics)
 	}
 
-	/// One file, outside of what `gen.lock.json` knows: a team goes on with it by hand.
+	/// Writes one file that `gen.lock.json` does not list, since the team edits it from then on.
 	private func write(_ text: String, at path: String, in output: String, isProgram: Bool, _ diagnostics: inout Diagnostics) -> ExitStatus
 	{
 		do throws(DiskError) {
 			guard let folder = try context.takeFolder(output, &diagnostics) else { return context.refuse(diagnostics) }
-			guard let place = FolderPath(path) else { return .bug }
-			let before = try folder.read(place)
+			guard let target = FolderPath(path) else { return .bug }
+			let before = try folder.read(target)
 			if case .file(let file) = before, file.bytes == Array(text.utf8) {
 				context.reporter.report(diagnostics, files: [FileResult(path: path, state: .same)])
 				return .done
@@ -39,11 +39,11 @@ struct WorkflowCommand {
 				diagnostics.report(.exists(InputReader.join(output, path)))
 				return context.refuse(diagnostics)
 			}
-			var edit = FileEdit(place, .write(Array(text.utf8)), before: before)
+			var edit = FileEdit(target, .write(Array(text.utf8)), before: before)
 			if isProgram { edit.mode = 0o755 }
-			let told = diagnostics
+			let reported = diagnostics
 			try folder.apply([edit]) { () throws(DiskError) in
-				try context.reporter.deliver(told, files: [FileResult(path: path, state: before == .missing ? .new : .updated)])
+				try context.reporter.deliver(reported, files: [FileResult(path: path, state: before == .missing ? .new : .updated)])
 			}
 			return .done
 		} catch {

@@ -1,4 +1,4 @@
-/// Completion for bash, from version 3.2, which macOS has.
+/// The completion script for bash, from version 3.2, which macOS has.
 struct BashCompletion {
 	let script: String
 
@@ -57,7 +57,7 @@ struct BashCompletion {
 		return lines + ["\t\tesac"]
 	}
 
-	/// Adds what completes `$current` to the reply.
+	/// Returns the command that adds the completions of `$current` to the reply.
 	private static func reply(_ kind: CompletionKind) -> String {
 		switch kind {
 		case .nothing: ":"

@@ -1,14 +1,14 @@
-/// What can stand at a place of the command line, as far as a shell can complete it.
+/// The kind of word that a shell can complete at a position of the command line.
 enum CompletionKind: Hashable, Sendable {
 	case nothing
-	/// Files with one of these endings, all files when there is none; and folders, since files stand in them.
+	/// Files with one of these endings (all files if there is none), and folders on the way to them.
 	case files([String])
 	case folders
 	case words([String])
 }
 
 extension CompletionKind {
-	/// `FILE`, `FILE|DIR`, `tab|2|4`, `[INPUT …]`, `TYPE[.FIELD]`: capitals say what kind of thing it is, small letters stand for themselves.
+	/// Parses `FILE`, `FILE|DIR`, `tab|2|4`, `[INPUT …]`, `TYPE[.FIELD]`: capitals denote a kind, small letters are literal.
 	init(notation: String) {
 		let alternatives = notation.split(separator: "|").map { part in String(part.filter { $0 != "[" && $0 != "]" && $0 != "…" }) }
 		let words = alternatives.filter { !$0.isEmpty && $0.allSatisfy { !$0.isUppercase } }
@@ -29,14 +29,14 @@ extension CompletionKind {
 }
 
 extension OptionSpec {
-	/// What completes its value; nil for a flag.
+	/// The completion of the option's value; nil for a flag.
 	var completion: CompletionKind? {
 		value.map { choices.isEmpty ? CompletionKind(notation: $0) : .words(choices) }
 	}
 }
 
 extension Command {
-	/// What completes each operand; the last one stands for all that follow.
+	/// The completion of each operand; the last one applies to all following ones.
 	var operandCompletions: [CompletionKind] {
 		operands.split(separator: " ").filter { !$0.hasPrefix("--") && $0 != "…]" && $0 != "…" }.map {
 			CompletionKind(notation: String($0))

@@ -1,4 +1,4 @@
-/// Completion for fish.
+/// The completion script for fish.
 struct FishCompletion {
 	let script: String
 

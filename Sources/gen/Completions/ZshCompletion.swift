@@ -1,4 +1,4 @@
-/// Completion for zsh, by its own `_arguments`.
+/// The completion script for zsh, by its own `_arguments`.
 struct ZshCompletion {
 	let script: String
 
@@ -45,7 +45,7 @@ struct ZshCompletion {
 		script = lines.joined(separator: "\n")
 	}
 
-	/// `'(-o --output)'{-o+,--output=}'[the feature folder]:DIR:_files -/'`
+	/// Returns `'(-o --output)'{-o+,--output=}'[the feature folder]:DIR:_files -/'`.
 	private static func specification(_ option: OptionSpec) -> String {
 		let value = option.completion.map { kind in ":\(escaped(option.value ?? "")):\(action(kind) ?? " ")" } ?? ""
 		let long = "--\(option.name)" + (option.value == nil ? "" : "=")
@@ -76,7 +76,7 @@ struct ZshCompletion {
 		}
 	}
 
-	/// Without what `_arguments`, `_describe` and quotes give a meaning to.
+	/// Returns the text with the special characters of `_arguments`, `_describe` and quotes removed.
 	private static func escaped(_ text: String) -> String {
 		text.map { character in
 			switch character {

@@ -1,7 +1,7 @@
 import JSONLanguage
 import SourceText
 
-/// The JSON Schema of `gen.json`, made from the same table of options that reads and writes it.
+/// The JSON Schema of `gen.json`, generated from the table of options that also reads and writes the file.
 enum ConfigurationSchema {
 	static var text: String { value.text() + "\n" }
 
@@ -58,10 +58,10 @@ enum ConfigurationSchema {
 			]), "the levels of notes and warnings by their code, as in \"few-samples\": \"off\"; 'gen explain CODE' describes each")
 	}
 
-	/// Whether `bytes` are a schema that gen wrote, be it another gen.
+	/// Returns whether `bytes` are a schema that some version of gen wrote.
 	static func isOne(_ bytes: [UInt8]) -> Bool {
-		var unheard = Diagnostics()
-		let root = JSONNode.parse(SourceText(path: "", bytes: bytes), diagnostics: &unheard)
+		var discarded = Diagnostics()
+		let root = JSONNode.parse(SourceText(path: "", bytes: bytes), diagnostics: &discarded)
 		return root?["title"]?.string == title && root?["properties"]?["runs"] != nil
 	}
 
@@ -86,7 +86,7 @@ enum ConfigurationSchema {
 				options + [
 					.init(EndpointEntry.samples, described(oneOrMore, "what it answered, relative to the feature folder")),
 					.init(EndpointEntry.name, described(strings, "what its method is called; otherwise the convention decides")),
-					.init(EndpointEntry.places, map(to: strings, "where 'gen refresh' asks for samples again, by their paths")),
+					.init(EndpointEntry.origins, map(to: strings, "where 'gen refresh' asks for samples again, by their paths")),
 					.init(
 						EndpointEntry.headers,
 						described(oneOrMore, "what is asked with there, as in 'Authorization: Bearer $TOKEN'; a '$NAME' is a variable")),

@@ -3,15 +3,15 @@ import JSONLanguage
 import SourceText
 import Workspace
 
-/// Writes a run into a feature's `gen.json`, and changes nothing else there.
+/// Writes runs into a feature's `gen.json` without changing anything else in the file.
 struct ConfigurationWriting {
 	let configuration: FeatureConfiguration
 	let settings: FeatureSettings
-	/// All arguments of this run of gen.
-	let given: ParsedArguments
+	/// All arguments of the current command.
+	let arguments: ParsedArguments
 	let relation: PathRelation
 
-	/// What makes the file repeat `runs`; nil when it does so already.
+	/// Returns the edit that makes the file remember `runs`; nil if it does already.
 	func edit(remembering runs: [Run]) -> FileEdit? {
 		let runs = runs.filter(\.isRepeatable)
 		guard let own = configuration.own else {
@@ -20,10 +20,10 @@ struct ConfigurationWriting {
 			let text = JSONValue.object(firstSettings + own + [.init("runs", .array(runs.map(value)))]).text() + "\n"
 			return FileEdit(ConfigurationFile.path, .write(Array(text.utf8)), before: .missing)
 		}
-		var unheard = Diagnostics()
-		guard var editor = JSONEditor(own.source, diagnostics: &unheard) else { return nil }
+		var discarded = Diagnostics()
+		guard var editor = JSONEditor(own.source, diagnostics: &discarded) else { return nil }
 		for option in GenerateOptions.ofFeature {
-			if let value = value(of: option, in: given) { set(value, at: [.key(option.name)], in: &editor) }
+			if let value = value(of: option, in: arguments) { set(value, at: [.key(option.name)], in: &editor) }
 		}
 		for fact in optionFacts { set(fact.value, at: ["settings", .key(fact.key)], in: &editor) }
 		var known = configuration.runs
@@ -35,54 +35,55 @@ struct ConfigurationWriting {
 			known.replaceSubrange(index..<min(index + 1, known.count), with: [run])
 			endpointRuns.add(run, at: index)
 		}
-		// In one step: the text is read again after each.
+		// In one step, since the text is parsed again after each.
 		editor.append(known[count...].map(value), to: ["runs"])
 		let edit = FileEdit(ConfigurationFile.path, .write(Array(editor.text.utf8)), before: own.entry)
 		return edit.isIdle ? nil : edit
 	}
 
-	/// Where `run` stands among those remembered, or the place after the last: of several that it could be, the one at its own endpoint.
+	/// Returns the index of the remembered run that `run` replaces, or the index after the last. Of several, it is the one with the same endpoint.
 	static func index(of run: Run, in runs: [Run], _ relation: PathRelation) -> Int {
-		let like = runs.indices.filter { runs[$0].isReplaced(by: run, relation) }
-		return like.first { runs[$0].endpoint == run.endpoint } ?? like.first ?? runs.count
+		let candidates = runs.indices.filter { runs[$0].isReplaced(by: run, relation) }
+		return candidates.first { runs[$0].endpoint == run.endpoint } ?? candidates.first ?? runs.count
 	}
 
-	/// What tells that `old` is asked for otherwise from now on, and what else was told that counts no more; nothing where nothing is lost.
+	/// Returns diagnostics for the request of `old` that `new` replaces, and for the options of `old` that are lost.
 	static func replacements(of old: Run, by new: Run, _ relation: PathRelation) -> [Diagnostic] {
 		[replacement(of: old, by: new, relation), loss(from: old, by: new)].compactMap { $0 }
 	}
 
-	/// What says nothing of how it is asked for, and is not told again.
+	/// Returns a diagnostic for the options of `old`, other than those of its request, that `new` does not repeat.
 	private static func loss(from old: Run, by new: Run) -> Diagnostic? {
-		let lost = GenerateOptions.ofRuns.filter { !$0.isAskedBy }.compactMap { option in
+		let lost = GenerateOptions.ofRuns.filter { !$0.identifiesRequest }.compactMap { option in
 			option.words(in: old) { text in
-				let isElsewhere = option.isRepeatable && !option.isPath && !new.given.all(option.name).contains { $0.text == text }
-				return !new.given.has(option.name) && (new.given[option.name] == nil || isElsewhere)
+				let isElsewhere = option.isRepeatable && !option.isPath && !new.arguments.all(option.name).contains { $0.text == text }
+				return !new.arguments.has(option.name) && (new.arguments[option.name] == nil || isElsewhere)
 			}
 		}
 		guard !lost.isEmpty else { return nil }
 		let again = GenerateOptions.ofRuns.compactMap { $0.words(in: new) { _ in true } }
 		let output = old.folder == "." ? [] : ["--output", ShellWord.quoted(old.folder)]
-		let places = GenerateOptions.ofRuns.filter { option in lost.contains { $0.hasPrefix("--" + option.name) } }
+		let options = GenerateOptions.ofRuns.filter { option in lost.contains { $0.hasPrefix("--" + option.name) } }
 		return .lostOptions(
 			lost, command: (["gen"] + new.inputs.map(ShellWord.quoted) + again + lost + output).joined(separator: " "),
-			before: places.lazy.compactMap { old.given[$0.name]?.place ?? old.given.flagPlaces[$0.name] }.first)
+			before: options.lazy.compactMap { old.arguments[$0.name]?.location ?? old.arguments.flagLocations[$0.name] }.first)
 	}
 
 	private static func replacement(of old: Run, by new: Run, _ relation: PathRelation) -> Diagnostic? {
 		let lost = GenerateOptions.ofRuns.filter { option in
-			let before = old.given.all(option.name).map(\.text)
-			return option.isAskedBy && !before.isEmpty && before != new.given.all(option.name).map(\.text)
+			let before = old.arguments.all(option.name).map(\.text)
+			return option.identifiesRequest && !before.isEmpty && before != new.arguments.all(option.name).map(\.text)
 		}
 		guard !lost.isEmpty else { return nil }
-		let told = lost.map { "--\($0.name) \(old.given.all($0.name).map { ShellWord.quoted($0.text) }.joined(separator: ","))" }
+		let replaced = lost.map { "--\($0.name) \(old.arguments.all($0.name).map { ShellWord.quoted($0.text) }.joined(separator: ","))" }
 		var members = [JSONValue.Member("inputs", .array(old.inputs.map { .string(relation.fromFeature($0, old)) }))]
-		for option in GenerateOptions.ofRuns where option.isAskedBy || option.name == "name" {
-			if let value = old.given[option.name] { members.append(.init(option.name, .string(value.text))) }
+		for option in GenerateOptions.ofRuns where option.identifiesRequest || option.name == "name" {
+			if let value = old.arguments[option.name] { members.append(.init(option.name, .string(value.text))) }
 		}
 		return .replacedRun(
-			old.inputs, told.joined(separator: " "), entry: JSONValue.object(members).compactText(),
-			at: lost.lazy.compactMap { new.given[$0.name]?.span }.first, before: lost.lazy.compactMap { old.given[$0.name]?.place }.first)
+			old.inputs, replaced.joined(separator: " "), entry: JSONValue.object(members).compactText(),
+			at: lost.lazy.compactMap { new.arguments[$0.name]?.span }.first,
+			before: lost.lazy.compactMap { old.arguments[$0.name]?.location }.first)
 	}
 
 	private func remember(_ run: Run, at index: Int, in editor: inout JSONEditor) {
@@ -96,7 +97,7 @@ struct ConfigurationWriting {
 				set(member.value, at: path, in: &editor)
 				continue
 			}
-			// One by one, so that those that are there stay as they are written.
+			// One by one, so that existing entries keep their formatting.
 			let count = editor.value(at: path)?.elements?.count ?? 0
 			for (number, entry) in entries.prefix(count).enumerated() {
 				guard case .object(let members) = entry else { continue }
@@ -106,7 +107,7 @@ struct ConfigurationWriting {
 		}
 	}
 
-	/// Leaves what says the same in another form: a string for a list of one, a number for its text.
+	/// Sets the value unless the file has it in another form: a string for a list of one, a number for its text.
 	private func set(_ value: JSONValue, at path: [JSONStep], in editor: inout JSONEditor) {
 		let isSame =
 			switch editor.value(at: path)?.content {
@@ -117,19 +118,19 @@ struct ConfigurationWriting {
 		if !isSame { editor.set(value, at: path) }
 	}
 
-	/// The settings of the style's own that were told now.
+	/// The settings that the style defines and that `--setting` sets.
 	private var optionFacts: [JSONValue.Member] {
-		var unheard = Diagnostics()
-		return given.all("setting").compactMap { argument in
-			guard let told = StyleFacts.told(argument, of: settings.style.value, diagnostics: &unheard) else { return nil }
-			return switch told.value {
-			case .text(let text): .init(told.name, .string(text))
-			case .flag(let flag): .init(told.name, .bool(flag))
+		var discarded = Diagnostics()
+		return arguments.all("setting").compactMap { argument in
+			guard let setting = StyleFacts.parse(argument, of: settings.style.value, diagnostics: &discarded) else { return nil }
+			return switch setting.value {
+			case .text(let text): .init(setting.name, .string(text))
+			case .flag(let flag): .init(setting.name, .bool(flag))
 			}
 		}
 	}
 
-	/// What a first `gen.json` pins, so that neither a renamed folder nor a changed neighbour changes the feature.
+	/// The settings that a first `gen.json` pins, so that neither renaming the folder nor changes in sibling features affect the feature.
 	private var firstSettings: [JSONValue.Member] {
 		var members: [JSONValue.Member] = []
 		for option in GenerateOptions.ofFeature {
@@ -141,7 +142,7 @@ struct ConfigurationWriting {
 				case "indent": settings.indentation.isFound ? .string(settings.indentation.value.option) : nil
 				default: nil
 				}
-			if let value = value(of: option, in: given) ?? found { members.append(.init(option.name, value)) }
+			if let value = value(of: option, in: arguments) ?? found { members.append(.init(option.name, value)) }
 		}
 		return members
 	}
@@ -150,7 +151,7 @@ struct ConfigurationWriting {
 		var members: [JSONValue.Member] = []
 		if !run.inputs.isEmpty { members.append(.init("inputs", .array(run.inputs.map { .string(relation.fromFeature($0, run)) }))) }
 		for option in GenerateOptions.ofRuns {
-			if let value = value(of: option, in: run.given, run) { members.append(.init(option.name, value)) }
+			if let value = value(of: option, in: run.arguments, run) { members.append(.init(option.name, value)) }
 		}
 		if !run.endpoints.isEmpty { members.append(.init(Self.endpoints, .array(run.endpoints.map { value($0, in: run) }))) }
 		return .object(members)
@@ -162,33 +163,33 @@ struct ConfigurationWriting {
 		func list(_ texts: [String]) -> JSONValue { texts.count == 1 ? .string(texts[0]) : .array(texts.map { .string($0) }) }
 		var members: [JSONValue.Member] = []
 		for (key, name) in EndpointEntry.options {
-			let texts = entry.given.all(name).map { name == "body" ? relation.fromFeature($0.text, run) : $0.text }
-			if entry.given.has(name) { members.append(.init(key, .bool(true))) }
+			let texts = entry.arguments.all(name).map { name == "body" ? relation.fromFeature($0.text, run) : $0.text }
+			if entry.arguments.has(name) { members.append(.init(key, .bool(true))) }
 			if !texts.isEmpty { members.append(.init(key, list(texts))) }
 		}
-		let samples = entry.given.positionals.map { relation.fromFeature($0.text, run) }
+		let samples = entry.arguments.positionals.map { relation.fromFeature($0.text, run) }
 		if !samples.isEmpty { members.append(.init(EndpointEntry.samples, .array(samples.map { .string($0) }))) }
 		if let name = entry.methodName { members.append(.init(EndpointEntry.name, .string(name.text))) }
-		if !entry.places.isEmpty {
-			let places = entry.places.map { JSONValue.Member(relation.fromFeature($0.sample.text, run), .string($0.url.text)) }
-			members.append(.init(EndpointEntry.places, .object(places)))
+		if !entry.origins.isEmpty {
+			let origins = entry.origins.map { JSONValue.Member(relation.fromFeature($0.sample.text, run), .string($0.url.text)) }
+			members.append(.init(EndpointEntry.origins, .object(origins)))
 		}
 		if !entry.headers.isEmpty { members.append(.init(EndpointEntry.headers, list(entry.headers.map(\.text)))) }
 		return .object(members)
 	}
 
-	private func value(of option: OptionSpec, in given: ParsedArguments, _ run: Run? = nil) -> JSONValue? {
-		guard option.value != nil else { return given.has(option.name) ? .bool(true) : nil }
-		let texts = given.all(option.name).map { value in run.map { text(of: option, value.text, $0) } ?? value.text }
+	private func value(of option: OptionSpec, in arguments: ParsedArguments, _ run: Run? = nil) -> JSONValue? {
+		guard option.value != nil else { return arguments.has(option.name) ? .bool(true) : nil }
+		let texts = arguments.all(option.name).map { value in run.map { text(of: option, value.text, $0) } ?? value.text }
 		guard let last = texts.last else { return nil }
-		// As it is called in Swift.
+		// The name as it is in Swift.
 		if run == nil, option.name == "feature" { return .string(settings.feature.value) }
 		return option.isRepeatable ? .array(texts.map { .string($0) }) : .string(last)
 	}
 }
 
 extension ConfigurationWriting {
-	/// A value of `run` with the paths in it as `gen.json` has them.
+	/// Returns a value of `run` with the paths in it relative to the feature folder, as `gen.json` has them.
 	private func text(of option: OptionSpec, _ text: String, _ run: Run) -> String {
 		if option.isPath { return relation.fromFeature(text, run) }
 		guard option.name == LocalOptions.itemOption else { return text }
@@ -197,15 +198,15 @@ extension ConfigurationWriting {
 }
 
 extension Run {
-	/// Whether `other` asks for the same in another way: from the same inputs or more of them, for the same entity, by the same method.
+	/// Returns whether `other` replaces the run: it has the same inputs or more, the same entity and the same method.
 	fileprivate func isReplaced(by other: Run, _ relation: PathRelation) -> Bool {
 		func files(_ run: Run) -> Set<String> { Set(run.inputs.map { relation.fromFeature($0, run) }) }
 		guard name == other.name || name == nil || other.name == nil else { return false }
 		guard method == other.method, endpoints.isEmpty || !other.endpoints.isEmpty else { return false }
 		if inputs.isEmpty {
 			guard name == other.name else { return false }
-			let isSame = Set(given.values.keys) == Set(other.given.values.keys)
-			// What came back without a body, and now has a sample.
+			let isSame = Set(arguments.values.keys) == Set(other.arguments.values.keys)
+			// A request without a response body, which may have a sample now.
 			return other.inputs.isEmpty
 				? isSame && endpoint == other.endpoint : operations.isEmpty && fields == nil && local.isEmpty && endpoint == other.endpoint
 		}
@@ -215,29 +216,29 @@ extension Run {
 		return mine == theirs || endpoint == other.endpoint || endpoint == nil || other.endpoint == nil
 	}
 
-	/// The same in the place of `old`: what has got a name from its inputs keeps it when there are more of them.
+	/// Returns the run as the replacement of `old`: it keeps a name that came from the inputs of `old` even if there are more inputs now.
 	func replacing(_ old: Run) -> Run {
 		guard name == nil, old.name == nil, let known = EntityName.words(ofSamples: old.inputs),
 			known != EntityName.words(ofSamples: inputs)
 		else { return self }
 		var run = self
-		run.given.values["name"] = [ArgumentValue(known.upperCamel, of: "--name")]
+		run.arguments.values["name"] = [ArgumentValue(known.upperCamel, of: "--name")]
 		return run
 	}
 }
 
 extension OptionSpec {
-	/// It says how something is asked for, so that another value is another operation.
-	fileprivate var isAskedBy: Bool { ["endpoint", "query"].contains(name) }
+	/// Whether the option is part of the request, so that another value makes another operation.
+	fileprivate var identifiesRequest: Bool { ["endpoint", "query"].contains(name) }
 
-	/// As it is told on the command line, those of its values that `counts`: `--map User.scores --map User.days`; nil where none is.
-	fileprivate func words(in run: Run, _ counts: (String) -> Bool) -> String? {
-		guard value != nil else { return run.given.has(name) && counts("") ? "--" + name : nil }
-		let told = run.given.all(name).map(\.text).filter(counts).map { text in
+	/// Returns the option as on the command line, with the values that `isIncluded`: `--map User.scores --map User.days`; nil if there are none.
+	fileprivate func words(in run: Run, _ isIncluded: (String) -> Bool) -> String? {
+		guard value != nil else { return run.arguments.has(name) && isIncluded("") ? "--" + name : nil }
+		let options = run.arguments.all(name).map(\.text).filter(isIncluded).map { text in
 			let text = isPath && run.folder != "." && !text.hasPrefix("/") ? run.folder + "/" + text : text
 			return "--\(name) \(ShellWord.quoted(text))"
 		}
-		return told.isEmpty ? nil : told.joined(separator: " ")
+		return options.isEmpty ? nil : options.joined(separator: " ")
 	}
 }
 
@@ -250,22 +251,23 @@ extension Diagnostic {
 	}
 
 	fileprivate static func replacedRun(
-		_ inputs: [String], _ told: String, entry: String, at span: SourceSpan?, before: SourceSpan?
+		_ inputs: [String], _ replaced: String, entry: String, at span: SourceSpan?, before: SourceSpan?
 	) -> Diagnostic {
 		Diagnostic(
-			.runReplaced, "this run replaces the one of \(inputs.joined(separator: ", ")) with \(told)", at: span,
+			.runReplaced, "this run replaces the one of \(inputs.joined(separator: ", ")) with \(replaced)", at: span,
 			fix: "to keep both, add the other one to 'runs' in gen.json: \(entry)",
 			notes: before.map { [Note("it was set here", at: $0)] } ?? [])
 	}
 }
 
 extension Setting {
-	/// A folder above says so, and may say otherwise one day.
+	/// Whether the setting comes from a folder above, where it may change.
 	fileprivate var isInherited: Bool {
 		if case .configuration = origin { true } else { false }
 	}
 
+	/// Whether the setting was found in sibling features.
 	fileprivate var isFound: Bool {
-		if case .neighbour = origin { true } else { false }
+		if case .sibling = origin { true } else { false }
 	}
 }

@@ -3,30 +3,30 @@ import JSONLanguage
 import SourceText
 import Workspace
 
-/// All that the `gen.json` of a feature folder and those above it say.
+/// The merged configuration of a feature: its own `gen.json` and those of the folders above.
 struct FeatureConfiguration: Sendable {
-	/// The feature's own file, where there is one.
+	/// The feature's own file, if there is one.
 	private(set) var own: ConfigurationFile?
-	/// Remembered in the feature's own file; those of folders above are about other features.
+	/// The runs that the feature's own file remembers; those in folders above are about other features.
 	private(set) var runs: [Run] = []
 	/// Swift types by path.
 	private(set) var types: [String: Configured<String>] = [:]
 	/// Names by path: of a type in upper camel case, of a property in lower camel case.
 	private(set) var names: [String: [Configured<String>]] = [:]
-	/// What is told of many places at once, that of the nearest file first.
+	/// The rules about types, those of the nearest file first.
 	private(set) var rules: [ValueRule] = []
 	private(set) var nameRules: [(pattern: RulePattern, name: Configured<String>)] = []
 	private(set) var mapRules: [(pattern: RulePattern, span: SourceSpan)] = []
 	/// The plurals of entities.
 	private(set) var plurals: [String: Configured<String>] = [:]
-	/// The same by the entity's name in snake case, which no setting of the style changes.
+	/// The plurals by the entity's name in snake case, which no setting of the style changes.
 	private var pluralsByName: [String: Configured<String>] = [:]
 	/// Swift types of custom scalars.
 	private(set) var scalars: [String: Configured<String>] = [:]
-	/// What templates read under names of the style's own.
+	/// The settings that the style defines, which templates read as facts.
 	private(set) var facts: [String: Configured<JSONNode>] = [:]
-	/// The same for an entity or an operation, by its path, with the place of that.
-	private(set) var ownFacts: [String: (place: SourceSpan, values: [String: Configured<JSONNode>])] = [:]
+	/// The settings that the style defines for an entity or an operation, by its path, with the location of the path.
+	private(set) var ownFacts: [String: (span: SourceSpan, values: [String: Configured<JSONNode>])] = [:]
 	/// Types that settings name and that other modules declare: those of the feature's own file.
 	private(set) var knownTypes: [Configured<String>] = []
 	/// The known types of the files of folders above.
@@ -36,7 +36,7 @@ struct FeatureConfiguration: Sendable {
 	/// The settings at the top of each file, nearest first.
 	private var layers: [(values: ParsedArguments, isOwn: Bool)] = []
 
-	/// - Parameter folder: the feature folder, as seen from where gen was started.
+	/// - Parameter folder: The feature folder, relative to the current folder.
 	init(_ search: ConfigurationSearch, folder: String, diagnostics: inout Diagnostics) {
 		for (index, file) in search.files.enumerated() {
 			let isOwn = index == 0 && search.hasOwn
@@ -46,7 +46,7 @@ struct FeatureConfiguration: Sendable {
 		diagnostics.levels = levels
 	}
 
-	/// What the nearest file says about an option of the feature.
+	/// Returns the value of an option of the feature in the nearest file that has it.
 	func setting(_ name: String) -> Setting<String>? {
 		for layer in layers {
 			guard let value = layer.values[name] else { continue }
@@ -55,17 +55,17 @@ struct FeatureConfiguration: Sendable {
 		return nil
 	}
 
-	/// The same of an option that is a list, which may be empty.
+	/// Returns the list, which may be empty, of an option of the feature in the nearest file that has it.
 	func list(_ name: String) -> Setting<[ArgumentValue]>? {
 		for layer in layers {
 			guard let values = layer.values.values[name] else { continue }
-			let place = values.first?.place ?? layer.values.flagPlaces[name]
-			return place.map { Setting(values, from: .configuration($0, isOwn: layer.isOwn)) }
+			let span = values.first?.location ?? layer.values.flagLocations[name]
+			return span.map { Setting(values, from: .configuration($0, isOwn: layer.isOwn)) }
 		}
 		return nil
 	}
 
-	/// Whether the nearest file that speaks of the flag says yes.
+	/// Returns whether a file sets the flag.
 	func has(_ flag: String) -> Bool { layers.contains { $0.values.has(flag) } }
 
 	private mutating func read(_ file: ConfigurationFile, isOwn: Bool, folder: String, diagnostics: inout Diagnostics) {
@@ -74,9 +74,9 @@ struct FeatureConfiguration: Sendable {
 		let values = reader.options(GenerateOptions.ofFeature)
 		let runs = reader.objects("runs") { run in
 			let inputs = run.strings("inputs") ?? []
-			var given = run.options(GenerateOptions.ofRuns)
-			given.positionals = inputs.map { ArgumentValue($0.value, of: "inputs", at: $0.span) }
-			var result = Run(given: given, folder: folder)
+			var arguments = run.options(GenerateOptions.ofRuns)
+			arguments.positionals = inputs.map { ArgumentValue($0.value, of: "inputs", at: $0.span) }
+			var result = Run(arguments: arguments, folder: folder)
 			result.endpoints = run.objects("endpoints") { $0.endpoint() } ?? []
 			return result
 		}
@@ -113,7 +113,7 @@ struct FeatureConfiguration: Sendable {
 				reader.report(isFixture ? .noFixtureName(name) : .noName(name))
 			}
 		}
-		// A path of one step is that of a type, but for the roles of data sources, 'Character(remote)', and what GraphQL answers with.
+		// A path of one step is that of a type, except for the roles of data sources, 'Character(remote)', and the responses of GraphQL.
 		for (path, values) in names
 		where !path.value.contains(".") && !path.value.hasSuffix(")") && path.value.first?.isLowercase == false {
 			for name in values where name.value.first?.isLowercase == true { reader.report(.noTypeName(name, at: path.value)) }
@@ -154,22 +154,23 @@ struct FeatureConfiguration: Sendable {
 			ownFacts[name.value] = known
 		}
 		guard isOwn else { return }
-		for (path, _) in types + names { places[path.value] = path.span }
+		for (path, _) in types + names { locations[path.value] = path.span }
 		pluralKeys = plurals.map(\.key)
 		scalarKeys = scalars.map(\.key)
 	}
 
 	/// The patterns of the feature's own file.
 	private(set) var ownPatterns: [TypeOverrides.OwnPattern] = []
-	/// Where the feature's own file speaks of a path.
-	private(set) var places: [String: SourceSpan] = [:]
-	/// What the feature's own file gives a plural, and what scalars it gives a type.
+	/// The locations of paths in the feature's own file.
+	private(set) var locations: [String: SourceSpan] = [:]
+	/// The entities with a plural in the feature's own file.
 	private(set) var pluralKeys: [Configured<String>] = []
+	/// The scalars with a type in the feature's own file.
 	private(set) var scalarKeys: [Configured<String>] = []
 }
 
 extension FeatureConfiguration {
-	/// What is said about the types of an entity, the paths of `run`'s own included.
+	/// The overrides of names and types.
 	var overrides: TypeOverrides {
 		var overrides = TypeOverrides()
 		overrides.types = types.mapValues(\.value)
@@ -188,7 +189,7 @@ extension FeatureConfiguration {
 		}
 		for (entity, plural) in plurals { overrides.spans[.plural(Words(entity).upperCamel)] = plural.span }
 		for (scalar, type) in scalars { overrides.spans[.scalar(scalar)] = type.span }
-		overrides.places = places
+		overrides.locations = locations
 		overrides.rules = rules
 		overrides.propertyRules = nameRules.map { ($0.pattern, $0.name.value, $0.name.span) }
 		overrides.mapRules = mapRules
@@ -196,7 +197,7 @@ extension FeatureConfiguration {
 		return overrides
 	}
 
-	/// What texts of samples are looked at for.
+	/// The formats that strings of samples are checked for.
 	var forms: [ValueForm] {
 		var forms: [ValueForm] = []
 		for form in rules.compactMap(\.value.form) + types.values.compactMap({ OverrideValue($0.value)?.form }) where !forms.contains(form)
@@ -212,82 +213,82 @@ extension FeatureConfiguration {
 }
 
 extension ConfigurationReader {
-	/// One of the endpoints of a run.
+	/// Reads an endpoint of a run.
 	fileprivate mutating func endpoint() -> EndpointEntry {
 		var entry = EndpointEntry()
 		for (key, name) in EndpointEntry.options {
 			guard let option = GenerateOptions.ofRuns.first(where: { $0.name == name }) else { continue }
 			guard option.value != nil else {
 				if let flag = bool(key), flag.value {
-					entry.given.flags.insert(name)
-					entry.given.flagPlaces[name] = flag.span
+					entry.arguments.flags.insert(name)
+					entry.arguments.flagLocations[name] = flag.span
 				}
 				continue
 			}
-			// Of what is sent there may be several samples.
+			// There may be several samples of the body.
 			let texts = name == "body" ? strings(key) ?? [] : string(key).map { [$0] } ?? []
 			for text in texts {
 				if !option.takes(text.value) {
 					report(.notAChoice(text, option))
 				} else {
-					entry.given.values[name, default: []].append(ArgumentValue(text.value, of: "--\(name)", at: text.span))
+					entry.arguments.values[name, default: []].append(ArgumentValue(text.value, of: "--\(name)", at: text.span))
 				}
 			}
 		}
-		entry.given.positionals = (strings(EndpointEntry.samples) ?? []).map { ArgumentValue($0.value, of: "inputs", at: $0.span) }
-		entry.places = (object(EndpointEntry.places) { $0.entries { $0.string($1) } } ?? []).map { sample, url in
-			(ArgumentValue(sample.value, of: "inputs", at: sample.span), ArgumentValue(url.value, of: EndpointEntry.places, at: url.span))
+		entry.arguments.positionals = (strings(EndpointEntry.samples) ?? []).map { ArgumentValue($0.value, of: "inputs", at: $0.span) }
+		entry.origins = (object(EndpointEntry.origins) { $0.entries { $0.string($1) } } ?? []).map { sample, url in
+			(ArgumentValue(sample.value, of: "inputs", at: sample.span), ArgumentValue(url.value, of: EndpointEntry.origins, at: url.span))
 		}
 		entry.headers = (strings(EndpointEntry.headers) ?? []).map { ArgumentValue($0.value, of: "--header", at: $0.span) }
 		if let name = string(EndpointEntry.name) {
 			if SwiftIdentifier(exactly: name.value) == nil || name.value.first?.isUppercase == true { report(.noName(name)) }
 			entry.methodName = ArgumentValue(name.value, of: "name", at: name.span)
 		}
-		if entry.given["endpoint"] == nil { report(.noPath(at: whole)) }
+		if entry.arguments["endpoint"] == nil { report(.noPath(at: whole)) }
 		return entry
 	}
 
-	/// The values of those of `options` that are there, as if they had been given as arguments.
+	/// Reads the values of `options` as if they had been passed as arguments.
 	fileprivate mutating func options(_ options: [OptionSpec]) -> ParsedArguments {
-		var given = ParsedArguments()
+		var arguments = ParsedArguments()
 		for option in options {
 			guard option.value != nil else {
 				guard let flag = bool(option.name), flag.value else { continue }
-				given.flags.insert(option.name)
-				given.flagPlaces[option.name] = flag.span
+				arguments.flags.insert(option.name)
+				arguments.flagLocations[option.name] = flag.span
 				continue
 			}
 			let texts = texts(option)
-			// A list without anything in it says so.
+			// An empty list is a value, too.
 			if texts.isEmpty, GenerateOptions.ofFeature.contains(option), let list = self.list(option.name) {
-				given.values[option.name] = []
-				given.flagPlaces[option.name] = list
+				arguments.values[option.name] = []
+				arguments.flagLocations[option.name] = list
 			}
 			for value in texts {
 				if !option.takes(value.value) {
 					report(.notAChoice(value, option))
 				} else {
-					given.values[option.name, default: []].append(ArgumentValue(value.value, of: "--\(option.name)", at: value.span))
+					arguments.values[option.name, default: []].append(ArgumentValue(value.value, of: "--\(option.name)", at: value.span))
 				}
 			}
 		}
-		return given
+		return arguments
 	}
 
-	/// What stands at the option's name: a list only where it may be repeated, a number where it looks like one.
+	/// Reads the texts at the option's name: a list only if the option is repeatable, a number if the value looks like one.
 	private mutating func texts(_ option: OptionSpec) -> [Configured<String>] {
 		guard let node = value(option.name) else { return [] }
 		if case .number(let token) = node.content { return [Configured(token, at: span(of: node))] }
 		return option.isRepeatable ? strings(option.name) ?? [] : string(option.name).map { [$0] } ?? []
 	}
 
-	/// Where the list at `name` stands.
+	/// Returns the location of the list at `name`.
 	private mutating func list(_ name: String) -> SourceSpan? {
 		guard let node = value(name), case .array = node.content else { return nil }
 		return span(of: node)
 	}
 
-	/// For objects whose keys are paths: what `body` reads at each.
+	/// Reads an object whose keys are paths, with `body` for each value.
 	fileprivate mutating func paths(
 		_ body: (inout ConfigurationReader, String) -> [Configured<String>]?
 	) -> [(key: Configured<String>, value: [Configured<String>])] {

@@ -3,23 +3,23 @@ import SourceText
 import TemplateLanguage
 import Workspace
 
-/// What holds for the whole feature, each with who said so.
+/// The settings of a whole feature, each with its origin.
 struct FeatureSettings: Sendable {
-	/// The prefix of the modules, `Challenge`.
+	/// The prefix of the modules, such as `Challenge`.
 	var app: Setting<String>
-	/// `Episode`
+	/// The name of the feature, such as `Episode`.
 	var feature: Setting<String>
 	var style: Setting<Style>
 	var indentation: Setting<TemplateIndentation>
-	/// The columns of the longest line that can be cut; nil where lines are as long as they are.
+	/// The column at which lines are wrapped; nil if they are not wrapped.
 	var lineLength: Setting<Int?>
-	/// The words that names have in capitals.
+	/// The words that names spell in capitals.
 	var initialisms: Setting<Initialisms>
 	var container: Container?
-	/// What is not generated.
+	/// The test material that is not generated.
 	var without: Setting<Set<TestMaterial>>
 
-	/// The container, with or without the public type that apps make.
+	/// The container, with or without the public type that apps create.
 	enum Container: Hashable, Sendable {
 		case internalOnly, withEntryPoint
 	}
@@ -27,39 +27,42 @@ struct FeatureSettings: Sendable {
 
 extension FeatureSettings {
 	/// - Parameters:
-	///   - folder: the name of the feature folder.
-	///   - styles: the team's own.
+	///   - folder: The name of the feature folder.
+	///   - styles: The team's own styles.
 	init(
-		_ given: ParsedArguments, _ configuration: FeatureConfiguration, folder: String, styles: [StyleTexts], neighbours: () -> SiblingConventions,
+		_ arguments: ParsedArguments, _ configuration: FeatureConfiguration, folder: String, styles: [StyleTexts],
+		siblings: () -> SiblingConventions,
 		diagnostics: inout Diagnostics
 	) {
 		var found: SiblingConventions?
 		func nearby() -> SiblingConventions {
-			let result = found ?? neighbours()
+			let result = found ?? siblings()
 			found = result
 			return result
 		}
-		func told(_ name: String) -> Setting<String>? {
-			if let argument = given[name] { return Setting(argument.text, from: .argument(name)) }
+		func explicit(_ name: String) -> Setting<String>? {
+			if let argument = arguments[name] { return Setting(argument.text, from: .argument(name)) }
 			return configuration.setting(name)
 		}
 		style =
-			told("style").flatMap { told in
-				let place = given["style"]?.span ?? told.span
-				return Styles.builtIn.style(told.value, of: styles, at: place, diagnostics: &diagnostics).map {
-					Setting($0, from: told.origin)
+			explicit("style").flatMap { setting in
+				let span = arguments["style"]?.span ?? setting.span
+				return Styles.builtIn.style(setting.value, of: styles, at: span, diagnostics: &diagnostics).map {
+					Setting($0, from: setting.origin)
 				}
 			}
 			?? (configuration.own == nil ? nearby().style : nil) ?? Setting(Styles.builtIn.standard, from: .convention)
-		app = told("app") ?? nearby().app ?? Setting("Challenge", from: .convention)
-		feature = told("feature") ?? Setting(Words(folder).upperCamel, from: .folder(folder))
+		app = explicit("app") ?? nearby().app ?? Setting("Challenge", from: .convention)
+		feature = explicit("feature") ?? Setting(Words(folder).upperCamel, from: .folder(folder))
 		let module = EntityName.moduleName(feature.value)
 		if module != feature.value {
-			diagnostics.report(.normalised(feature.value, module, at: given["feature"]?.span ?? feature.span))
+			diagnostics.report(.normalised(feature.value, module, at: arguments["feature"]?.span ?? feature.span))
 			feature = Setting(module, from: feature.origin)
 		}
-		let indent = told("indent").flatMap { told in TemplateIndentation(option: told.value).map { Setting($0, from: told.origin) } }
-		// Once there is a gen.json, it alone says so: what gen wrote itself must not sway it. What a team's style says, the team has said.
+		let indent = explicit("indent").flatMap { setting in
+			TemplateIndentation(option: setting.value).map { Setting($0, from: setting.origin) }
+		}
+		// Once there is a gen.json, it decides alone, so that generated code does not influence it. A team's style is the team's decision.
 		let style = style
 		let isTeams = Styles.builtIn[style.value.name].map { $0 != style.value } ?? true
 		let declaresIndentation = isTeams && style.value.settings.hasOwnIndentation
@@ -67,85 +70,85 @@ extension FeatureSettings {
 			indent ?? (configuration.own == nil && !declaresIndentation ? nearby().indentation(for: style.value) : nil)
 			?? Setting(style.value.settings.indentation, from: .convention)
 		lineLength =
-			told("line-length").map { Setting(Self.lineLength($0, given, &diagnostics), from: $0.origin) }
+			explicit("line-length").map { Setting(Self.lineLength($0, arguments, &diagnostics), from: $0.origin) }
 			?? Setting(style.value.settings.lineLength, from: .convention)
 		initialisms =
-			Self.initialisms(given, configuration, diagnostics: &diagnostics)
+			Self.initialisms(arguments, configuration, diagnostics: &diagnostics)
 			?? Setting(style.value.settings.initialisms, from: .convention)
-		func asks(for flag: String) -> Bool { given.has(flag) || configuration.has(flag) }
-		container = asks(for: "entry-point") ? .withEntryPoint : asks(for: "container") ? .internalOnly : nil
-		without = Self.without(given, configuration) ?? Setting([], from: .convention)
+		func isSet(_ flag: String) -> Bool { arguments.has(flag) || configuration.has(flag) }
+		container = isSet("entry-point") ? .withEntryPoint : isSet("container") ? .internalOnly : nil
+		without = Self.without(arguments, configuration) ?? Setting([], from: .convention)
 		for (name, setting) in [("app", app), ("feature", feature)] where SwiftIdentifier(exactly: setting.value) == nil {
 			if case .folder = setting.origin {
 				diagnostics.report(.noFeatureName(folder))
 			} else {
-				diagnostics.report(.badModuleName(setting.value, at: given[name]?.span ?? setting.span))
+				diagnostics.report(.badModuleName(setting.value, at: arguments[name]?.span ?? setting.span))
 			}
 		}
 	}
 }
 
 extension FeatureSettings {
-	/// Nobody says what the app is called.
+	/// Whether the name of the app is the default.
 	var isAppAssumed: Bool {
 		if case .convention = app.origin { true } else { false }
 	}
 
-	private static func lineLength(_ told: Setting<String>, _ given: ParsedArguments, _ diagnostics: inout Diagnostics) -> Int? {
-		if told.value == "none" { return nil }
-		if let columns = Int(told.value), StyleSettings.lineLengths.contains(columns) { return columns }
+	private static func lineLength(_ setting: Setting<String>, _ arguments: ParsedArguments, _ diagnostics: inout Diagnostics) -> Int? {
+		if setting.value == "none" { return nil }
+		if let columns = Int(setting.value), StyleSettings.lineLengths.contains(columns) { return columns }
 		diagnostics.report(
 			Diagnostic(
-				.optionValue, "'\(Visible.text(told.value))' is not a line length", at: given["line-length"]?.span ?? told.span,
+				.optionValue, "'\(Visible.text(setting.value))' is not a line length", at: arguments["line-length"]?.span ?? setting.span,
 				fix: "say \(StyleSettings.lineLengthForm), or 'none'"))
 		return nil
 	}
 
-	/// Nil where nobody says so.
-	private static func without(_ given: ParsedArguments, _ configuration: FeatureConfiguration) -> Setting<Set<TestMaterial>>? {
+	/// Returns the excluded test material; nil if it is not specified.
+	private static func without(_ arguments: ParsedArguments, _ configuration: FeatureConfiguration) -> Setting<Set<TestMaterial>>? {
 		let name = "without"
-		let told = given.values[name].map { Setting($0, from: .argument(name)) } ?? configuration.list(name)
-		return told.map { Setting(Set($0.value.compactMap { TestMaterial(rawValue: $0.text) }), from: $0.origin) }
+		let setting = arguments.values[name].map { Setting($0, from: .argument(name)) } ?? configuration.list(name)
+		return setting.map { Setting(Set($0.value.compactMap { TestMaterial(rawValue: $0.text) }), from: $0.origin) }
 	}
 
-	/// Nil where nobody says so.
+	/// Returns the initialisms; nil if they are not specified.
 	private static func initialisms(
-		_ given: ParsedArguments, _ configuration: FeatureConfiguration, diagnostics: inout Diagnostics
+		_ arguments: ParsedArguments, _ configuration: FeatureConfiguration, diagnostics: inout Diagnostics
 	) -> Setting<Initialisms>? {
 		let name = "initialisms"
-		let told = given.values[name].map { Setting($0, from: .argument(name)) } ?? configuration.list(name)
-		guard let told else { return nil }
-		let texts = told.value.flatMap { value in
-			value.text.split(separator: ",").map { (text: $0.filter { $0 != " " }, place: value) }
+		let setting = arguments.values[name].map { Setting($0, from: .argument(name)) } ?? configuration.list(name)
+		guard let setting else { return nil }
+		let texts = setting.value.flatMap { value in
+			value.text.split(separator: ",").map { (text: $0.filter { $0 != " " }, value: value) }
 		}
-		if texts.count == 1, texts[0].text == "none" { return Setting(Initialisms([]), from: told.origin) }
-		for (text, place) in texts where !Initialisms.isWord(text) { diagnostics.report(.noInitialism(text, at: place.span)) }
-		return Setting(Initialisms(texts.map(\.text).filter(Initialisms.isWord)), from: told.origin)
+		if texts.count == 1, texts[0].text == "none" { return Setting(Initialisms([]), from: setting.origin) }
+		for (text, value) in texts where !Initialisms.isWord(text) { diagnostics.report(.noInitialism(text, at: value.span)) }
+		return Setting(Initialisms(texts.map(\.text).filter(Initialisms.isWord)), from: setting.origin)
 	}
 }
 
 extension Initialisms {
-	/// As `--initialisms` takes them.
+	/// The words as the value of `--initialisms`.
 	var option: String { words.isEmpty ? "none" : words.joined(separator: ",") }
 }
 
 extension Set<TestMaterial> {
-	/// As `--without` takes them.
+	/// The material as the value of `--without`.
 	var option: String { isEmpty ? "nothing" : map(\.rawValue).sorted().joined(separator: ",") }
 }
 
 extension Setting {
-	/// Where it was made in a file.
+	/// The location of the setting in a file.
 	var span: SourceSpan? {
 		switch origin {
-		case .configuration(let span, _), .neighbour(let span): span
+		case .configuration(let span, _), .sibling(let span): span
 		case .argument, .folder, .convention: nil
 		}
 	}
 }
 
 extension TemplateIndentation {
-	/// `tab`, `2`, `4`
+	/// Creates an indentation from the value of `--indent`: `tab`, `2` or `4`.
 	init?(option: String) {
 		switch option {
 		case "tab": self = .tabs
@@ -155,7 +158,7 @@ extension TemplateIndentation {
 		}
 	}
 
-	/// As `--indent` takes it.
+	/// The indentation as the value of `--indent`.
 	var option: String {
 		switch self {
 		case .tabs: "tab"

@@ -2,7 +2,7 @@ import JSONLanguage
 import SourceText
 
 extension ConfigurationReader {
-	/// The levels of notes and warnings under `"diagnostics"`, by the codes that are its keys.
+	/// Reads the levels of notes and warnings under `"diagnostics"`, whose keys are diagnostic codes.
 	mutating func levels() -> [(code: DiagnosticCode, level: DiagnosticLevels.Level)] {
 		let entries = object("diagnostics") { levels in levels.entries { $0.string($1) } } ?? []
 		var result: [(code: DiagnosticCode, level: DiagnosticLevels.Level)] = []

@@ -2,24 +2,24 @@ import Generator
 import SourceText
 import Workspace
 
-/// What the networking module of a feature's project says of the variables that its client takes.
+/// The networking module of a feature's project, with the cases of `GraphQLVariable` that its client accepts.
 struct NetworkingModule {
-	/// `string`, `int`, …
+	/// The names of the cases: `string`, `int`, ….
 	let variableCases: Set<String>
-	/// Where they are declared.
-	let place: SourceSpan
+	/// The location of the declaration.
+	let span: SourceSpan
 
-	/// How much is looked at.
-	private static let most = (files: 200, folders: 200, bytes: 256 << 10, levels: 6, holders: 60)
+	/// The limits of the search.
+	private static let limits = (files: 200, folders: 200, bytes: 256 << 10, levels: 6, holders: 60)
 
-	/// Nil where no module of the project that the feature folder at `path` is in declares such an enum. One that is nearer counts before one that is
-	/// further away: what lies beside the feature, then beside each folder around it, then in the folders there (`Modules/AcmeNetworking`).
+	/// Finds the nearest module in the project of the feature folder at `path` that declares the enum; nil if there is none. It looks beside the
+	/// feature, then beside each folder above it, then in the folders there (`Modules/AcmeNetworking`).
 	///
-	/// - Parameter shown: what messages call the folder.
+	/// - Parameter shown: The path of the folder in messages.
 	init?(beside path: String, shownAs shown: String) {
 		var pending = Array(Self.modules(in: ProjectFolders(of: path, shownAs: shown)).reversed())
 		var (files, folders) = (0, 0)
-		while let next = pending.popLast(), folders < Self.most.folders {
+		while let next = pending.popLast(), folders < Self.limits.folders {
 			folders += 1
 			for name in names(inFolder: next.path) where !name.hasPrefix(".") {
 				let inner = (path: next.path + "/" + name, shown: next.shown + "/" + name)
@@ -28,26 +28,26 @@ struct NetworkingModule {
 					continue
 				}
 				files += 1
-				guard files <= Self.most.files, let source = try? readSource(path: inner.path, displayName: inner.shown),
-					source.count <= Self.most.bytes, let found = Self.cases(in: source)
+				guard files <= Self.limits.files, let source = try? readSource(path: inner.path, displayName: inner.shown),
+					source.count <= Self.limits.bytes, let found = Self.cases(in: source)
 				else { continue }
-				(variableCases, place) = found
+				(variableCases, span) = found
 				return
 			}
 		}
 		return nil
 	}
 
-	/// The folders that are called like such a module, the nearest first.
+	/// Returns the folders whose names are those of networking modules, the nearest first.
 	private static func modules(in project: ProjectFolders) -> [(path: String, shown: String)] {
 		var found: [(path: String, shown: String)] = []
-		for folder in project.above.prefix(most.levels) {
+		for folder in project.above.prefix(limits.levels) {
 			let inner = names(inFolder: folder.path).filter { !$0.hasPrefix(".") && $0 != project.feature }
 			func add(_ names: [String], in path: String, _ shown: String) {
 				found += names.filter { $0.contains("Networking") && !$0.contains("Mocks") }.map { (path + "/" + $0, shown + "/" + $0) }
 			}
 			add(inner, in: folder.path, folder.shown)
-			for name in inner.prefix(most.holders) where !name.contains("Networking") {
+			for name in inner.prefix(limits.holders) where !name.contains("Networking") {
 				let path = folder.path + "/" + name
 				if kind(ofPath: path) == .folder {
 					add(names(inFolder: path).filter { !$0.hasPrefix(".") }, in: path, folder.shown + "/" + name)
@@ -57,7 +57,7 @@ struct NetworkingModule {
 		return found
 	}
 
-	/// The cases of `enum GraphQLVariable` in `source`.
+	/// Returns the cases of `enum GraphQLVariable` in `source`, and its location.
 	private static func cases(in source: SourceText) -> (Set<String>, SourceSpan)? {
 		let text = source.text(in: SourceRange(0, source.count))
 		guard let declaration = text.firstRange(of: "enum GraphQLVariable") else { return nil }
@@ -89,10 +89,10 @@ struct NetworkingModule {
 }
 
 extension NetworkingModule {
-	/// Tells which variables of `plan` the client cannot take as they are.
+	/// Reports the variables of `plan` that the client cannot accept.
 	func check(_ plan: FeaturePlan, diagnostics: inout Diagnostics) {
 		for variable in plan.variables(beyond: variableCases) {
-			diagnostics.report(.missing(variable.missing, for: variable.name, at: variable.place, self))
+			diagnostics.report(.missing(variable.missing, for: variable.name, at: variable.span, self))
 		}
 	}
 }
@@ -105,6 +105,6 @@ extension Diagnostic {
 			.missingEnumCase, "'$\(variable)' is sent as \(shown), which the GraphQLVariable of the app lacks", at: span,
 			fix:
 				"add \(cases.count == 1 ? "that case" : "those cases") to it, as in the reference runtime, or remove the variable from the operation",
-			notes: [Diagnostic.Note("declared here", at: module.place)])
+			notes: [Diagnostic.Note("declared here", at: module.span)])
 	}
 }

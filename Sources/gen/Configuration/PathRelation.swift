@@ -1,14 +1,14 @@
 import Workspace
 
-/// How paths look from the feature folder, and from where gen was started.
+/// Converts paths between the feature folder and the current folder.
 struct PathRelation: Sendable {
-	/// Absolute.
+	/// The absolute path of the feature folder.
 	private let feature: [Substring]
 	private let start: [Substring]
-	/// The folder under version control that the feature lies in.
+	/// The folder under version control that contains the feature.
 	private let repository: [Substring]?
 
-	/// - Parameter folder: the feature folder, as the user wrote it.
+	/// - Parameter folder: The feature folder, as the user wrote it.
 	init(folder: String, environment: Environment) {
 		let here = Self.parts(realPath(environment.currentFolder) ?? environment.currentFolder)
 		start = here
@@ -27,27 +27,27 @@ struct PathRelation: Sendable {
 	/// The name of the feature folder.
 	var featureName: String { feature.last.map(String.init) ?? "" }
 
-	/// `path` as `gen.json` has it; `run` says where it was written.
+	/// Returns `path`, which belongs to `run`, relative to the feature folder, as `gen.json` has it.
 	func fromFeature(_ path: String, _ run: Run) -> String { fromFeature(path, in: run.folder) }
 
-	/// `path` as `gen.json` has it, when it was written for the folder that `folder` is from where gen was started.
+	/// Returns `path`, which is relative to `folder`, relative to the feature folder, as `gen.json` has it.
 	func fromFeature(_ path: String, in folder: String) -> String {
 		guard path != "-" else { return path }
-		guard path.hasPrefix("/") else { return way(to: Self.parts(path, from: folder == "." ? start : feature)) }
-		// A path to another part of the disk is no nearer from one folder than from another; inside of a repository it is.
+		guard path.hasPrefix("/") else { return relativePath(to: Self.parts(path, from: folder == "." ? start : feature)) }
+		// A path outside of the repository stays absolute: it does not move with the feature.
 		let target = Self.parts(realPath(path) ?? path)
-		return target.starts(with: repository ?? feature) ? way(to: target) : path
+		return target.starts(with: repository ?? feature) ? relativePath(to: target) : path
 	}
 
-	/// The way from the feature folder to `path`, which is absolute and without links.
-	func fromFeature(real path: String) -> String { way(to: Self.parts(path)) }
+	/// Returns the relative path from the feature folder to `path`, which is absolute and has no symbolic links.
+	func fromFeature(real path: String) -> String { relativePath(to: Self.parts(path)) }
 
-	private func way(to target: [Substring]) -> String {
+	private func relativePath(to target: [Substring]) -> String {
 		let shared = zip(feature, target).prefix { $0 == $1 }.count
 		return (Array(repeating: "..", count: feature.count - shared) + target[shared...]).joined(separator: "/")
 	}
 
-	/// The parts of `path` without dots.
+	/// Returns the components of `path` with `.` and `..` resolved.
 	private static func parts(_ path: String, from base: [Substring] = []) -> [Substring] {
 		var parts = path.hasPrefix("/") ? [] : base
 		for part in path.split(separator: "/") where part != "." {

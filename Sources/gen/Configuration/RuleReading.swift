@@ -3,7 +3,7 @@ import JSONLanguage
 import SourceText
 
 extension ConfigurationReader {
-	/// `{ "match": "*_at", "type": "Date" }`; nil where something is wrong with it, which is reported.
+	/// Reads a rule such as `{ "match": "*_at", "type": "Date" }`; nil if it has mistakes, which are reported.
 	mutating func rule() -> ValueRule? {
 		let (match, type) = (string("match"), string("type"))
 		guard let match, let type else {
@@ -48,7 +48,7 @@ extension Diagnostic {
 			fix: "write a key ('created_at', '*_at') or a path ('Order.**.price'), in which '*' is one step and '**' any number of them")
 	}
 
-	/// A pattern stands for many places, and types are told by name one by one.
+	/// An error for a rule that names a type: a pattern matches many paths, but each type needs its own name.
 	static func noPropertyName(_ name: Configured<String>) -> Diagnostic {
 		let proposal = SwiftIdentifier(lowerCamel: Words(name.value)).name
 		return Diagnostic(

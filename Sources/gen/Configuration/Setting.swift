@@ -1,6 +1,6 @@
 import SourceText
 
-/// A value together with who said so.
+/// A value together with its origin.
 struct Setting<Value: Sendable>: Sendable {
 	var value: Value
 	var origin: SettingOrigin
@@ -11,29 +11,29 @@ struct Setting<Value: Sendable>: Sendable {
 	}
 }
 
-/// Where a setting was made, nearest first.
+/// The origin of a setting, in the order of precedence.
 enum SettingOrigin: Sendable {
 	case argument(String)
 	case configuration(SourceSpan, isOwn: Bool)
-	/// Read from code that lies near.
-	case neighbour(SourceSpan)
-	/// The folder's name.
+	/// Found in the code of sibling features.
+	case sibling(SourceSpan)
+	/// The name of the folder.
 	case folder(String)
-	/// What holds unless somebody says otherwise.
+	/// The default.
 	case convention
 
-	/// As `gen explain --config` says it.
+	/// The origin as `gen explain --config` prints it.
 	var description: String {
 		switch self {
 		case .argument(let option): "--\(option)"
-		case .configuration(let span, let isOwn): place(span) + (isOwn ? "" : " (a folder above)")
-		case .neighbour(let span): place(span) + " (neighbouring code)"
+		case .configuration(let span, let isOwn): location(span) + (isOwn ? "" : " (a folder above)")
+		case .sibling(let span): location(span) + " (neighbouring code)"
 		case .folder(let name): "the folder '\(name)'"
 		case .convention: "the default"
 		}
 	}
 
-	private func place(_ span: SourceSpan) -> String {
+	private func location(_ span: SourceSpan) -> String {
 		let start = span.start
 		return "\(span.source.path):\(start.line):\(start.column)"
 	}

@@ -3,31 +3,31 @@ import SourceText
 import TemplateLanguage
 import Workspace
 
-/// What code in and beside a feature folder says about settings that nobody made.
+/// The conventions of the code in and beside a feature folder, used for settings that are not specified.
 struct SiblingConventions: Sendable {
 	private(set) var app: Setting<String>?
 	private(set) var style: Setting<Style>?
 	private var indentation: Setting<TemplateIndentation>?
 
-	/// How much is looked at: enough to see a team's habit, little enough not to be noticed.
-	private static let most = (files: 60, folders: 400, siblings: 20, bytes: 64 << 10)
-	private static let passedOver: Set<String> = ["node_modules", "Pods", "Carthage", "DerivedData", "build"]
+	/// The limits of the search: enough to see a team's habit, and fast enough not to be noticed.
+	private static let limits = (files: 60, folders: 400, siblings: 20, bytes: 64 << 10)
+	private static let skipped: Set<String> = ["node_modules", "Pods", "Carthage", "DerivedData", "build"]
 
 	init() {}
 
-	/// How code is indented here; nothing that is known when it is written in another style, which has habits of its own.
+	/// Returns the indentation of the code; nil if the code is in another style than `style`, since styles have indentations of their own.
 	func indentation(for style: Style) -> Setting<TemplateIndentation>? {
 		self.style.map { $0.value == style } ?? true ? indentation : nil
 	}
 
-	/// Looks in the feature folder at `path`, then in the folders beside it, where they belong to the same project.
+	/// Searches the feature folder at `path`, then the folders beside it that belong to the same project.
 	///
-	/// - Parameter shown: what messages call the folder.
+	/// - Parameter shown: The path of the folder in messages.
 	init(of path: String, shownAs shown: String) {
 		var pending: [(path: String, shown: String)] = []
 		let project = ProjectFolders(of: path, shownAs: shown)
 		if let parent = project.above.first {
-			for name in names(inFolder: parent.path).filter({ $0 != project.feature && !$0.hasPrefix(".") }).prefix(Self.most.siblings)
+			for name in names(inFolder: parent.path).filter({ $0 != project.feature && !$0.hasPrefix(".") }).prefix(Self.limits.siblings)
 				.reversed()
 			where kind(ofPath: parent.path + "/" + name) == .folder {
 				pending.append((parent.path + "/" + name, parent.shown + "/" + name))
@@ -38,16 +38,16 @@ struct SiblingConventions: Sendable {
 		var folders = 0
 		var indented: [TemplateIndentation: (count: Int, first: SourceSpan)] = [:]
 		var styles: [Style: (count: Int, first: SourceSpan)] = [:]
-		while let next = pending.popLast(), files < Self.most.files, folders < Self.most.folders {
+		while let next = pending.popLast(), files < Self.limits.files, folders < Self.limits.folders {
 			folders += 1
-			for name in names(inFolder: next.path).reversed() where !name.hasPrefix(".") && !Self.passedOver.contains(name) {
+			for name in names(inFolder: next.path).reversed() where !name.hasPrefix(".") && !Self.skipped.contains(name) {
 				let inner = (path: next.path + "/" + name, shown: next.shown == "." ? name : next.shown + "/" + name)
 				if name.hasSuffix(".swift"), name != "Package.swift" {
-					guard files < Self.most.files, let source = try? readSource(path: inner.path, displayName: inner.shown) else {
+					guard files < Self.limits.files, let source = try? readSource(path: inner.path, displayName: inner.shown) else {
 						continue
 					}
 					files += 1
-					guard source.count <= Self.most.bytes else { continue }
+					guard source.count <= Self.limits.bytes else { continue }
 					if app == nil { app = Self.app(in: source) }
 					if let (style, span) = Self.style(of: source) { styles[style, default: (0, span)].count += 1 }
 					if let (indentation, span) = Self.indentation(of: source) { indented[indentation, default: (0, span)].count += 1 }
@@ -56,30 +56,30 @@ struct SiblingConventions: Sendable {
 				}
 			}
 		}
-		// Of two habits as common, the one with the smaller name: the order of files must not matter.
+		// Of two equally common ones, the one with the smaller name, so that the order of files does not matter.
 		let habit = indented.max { ($0.value.count, $1.key.option) < ($1.value.count, $0.key.option) }
-		indentation = habit.map { Setting($0.key, from: .neighbour($0.value.first)) }
-		// Of two as common, the newer.
+		indentation = habit.map { Setting($0.key, from: .sibling($0.value.first)) }
+		// Of two equally common ones, the newer.
 		guard let most = styles.values.map(\.count).max() else { return }
 		let common = Styles.builtIn.all.first { styles[$0]?.count == most }
-		style = common.flatMap { common in styles[common].map { Setting(common, from: .neighbour($0.first)) } }
+		style = common.flatMap { common in styles[common].map { Setting(common, from: .sibling($0.first)) } }
 	}
 
-	/// What a file gives away of the style that it was written in, at the line that does: of several, the one that says most.
+	/// Returns the style that a file was written in, and the location of its sign; of several, that of the strongest sign.
 	static func style(of source: SourceText) -> (Style, SourceSpan)? {
 		let styles = Styles.builtIn.all
 		let declarations = source.lines.filter { line in line.text.first.map { $0 != " " && $0 != "\t" && $0 != "/" } ?? false }
-		var best: (style: Style, place: SourceRange, weight: (lines: Int, bytes: Int))?
+		var best: (style: Style, range: SourceRange, weight: (lines: Int, bytes: Int))?
 		for style in styles {
 			for sign in style.settings.signs {
-				guard best.map({ $0.weight < sign.weight }) ?? true, let place = sign.place(in: declarations) else { continue }
-				best = (style, place, sign.weight)
+				guard best.map({ $0.weight < sign.weight }) ?? true, let range = sign.range(in: declarations) else { continue }
+				best = (style, range, sign.weight)
 			}
 		}
-		return best.map { ($0.style, SourceSpan(source, $0.place)) }
+		return best.map { ($0.style, SourceSpan(source, $0.range)) }
 	}
 
-	/// The prefix in `import ChallengeNetworking`; `FoundationNetworking` is the system's.
+	/// Returns the prefix in `import ChallengeNetworking`; `FoundationNetworking` is the system's.
 	private static func app(in source: SourceText) -> Setting<String>? {
 		let text = source.text(in: SourceRange(0, source.count))
 		for line in text.split(separator: "\n") {
@@ -91,13 +91,13 @@ struct SiblingConventions: Sendable {
 			where module.hasSuffix(suffix) && module.utf8.count > suffix.utf8.count {
 				let prefix = String(module.dropLast(suffix.count))
 				let offset = text.utf8.distance(from: text.startIndex, to: module.startIndex)
-				return Setting(prefix, from: .neighbour(SourceSpan(source, SourceRange(offset, offset + prefix.utf8.count))))
+				return Setting(prefix, from: .sibling(SourceSpan(source, SourceRange(offset, offset + prefix.utf8.count))))
 			}
 		}
 		return nil
 	}
 
-	/// What the first indented line of code begins with.
+	/// Returns the indentation of the first indented line of code.
 	static func indentation(of source: SourceText) -> (TemplateIndentation, SourceSpan)? {
 		let text = source.text(in: SourceRange(0, source.count))
 		var offset = 0
@@ -118,9 +118,9 @@ struct SiblingConventions: Sendable {
 }
 
 extension SourceText {
-	/// Each line without its end, and where it stands.
-	fileprivate var lines: [(text: Substring, place: SourceRange)] {
-		var lines: [(text: Substring, place: SourceRange)] = []
+	/// The lines without line breaks, with their ranges.
+	fileprivate var lines: [(text: Substring, range: SourceRange)] {
+		var lines: [(text: Substring, range: SourceRange)] = []
 		var offset = 0
 		for line in text(in: SourceRange(0, count)).split(separator: "\n", omittingEmptySubsequences: false) {
 			let end = offset + line.utf8.count

@@ -2,26 +2,26 @@ import Generator
 import JSONLanguage
 import SourceText
 
-/// What a feature says of the settings that its style has of its own.
+/// The values of the settings that a style defines, for the feature and for its entities and operations.
 struct StyleFacts {
 	private(set) var feature: [String: StyleFact.Value] = [:]
-	/// By the path of an entity or an operation: `Order`, `Order.fetchOrders`.
+	/// The values for an entity or an operation, by its path: `Order`, `Order.fetchOrders`.
 	private(set) var own: [String: [String: StyleFact.Value]] = [:]
 	private let style: Style
 
-	/// - Parameter given: what `--setting` says holds for the feature, before what `gen.json` says.
-	init(of style: Style, _ given: [ArgumentValue], _ configuration: FeatureConfiguration, diagnostics: inout Diagnostics) {
+	/// - Parameter arguments: The values of `--setting`, which override those for the feature in `gen.json`.
+	init(of style: Style, _ arguments: [ArgumentValue], _ configuration: FeatureConfiguration, diagnostics: inout Diagnostics) {
 		self.style = style
 		feature = read(configuration.facts, &diagnostics)
-		for (path, told) in configuration.ownFacts.sorted(by: { $0.key < $1.key }) { own[path] = read(told.values, &diagnostics) }
-		for argument in given {
-			guard let told = Self.told(argument, of: style, diagnostics: &diagnostics) else { continue }
-			feature[told.name] = told.value
+		for (path, facts) in configuration.ownFacts.sorted(by: { $0.key < $1.key }) { own[path] = read(facts.values, &diagnostics) }
+		for argument in arguments {
+			guard let setting = Self.parse(argument, of: style, diagnostics: &diagnostics) else { continue }
+			feature[setting.name] = setting.value
 		}
 	}
 
 	private func read(_ values: [String: Configured<JSONNode>], _ diagnostics: inout Diagnostics) -> [String: StyleFact.Value] {
-		var told: [String: StyleFact.Value] = [:]
+		var result: [String: StyleFact.Value] = [:]
 		for (name, node) in values.sorted(by: { $0.value.span.range.lower < $1.value.span.range.lower }) {
 			guard let fact = style.settings.facts[name] else {
 				diagnostics.report(.unknownSetting(name, of: style, at: node.span))
@@ -29,16 +29,16 @@ struct StyleFacts {
 			}
 			let kind = StyleFactKind(fact.value)
 			if let value = kind.value(of: node.value) {
-				told[name] = value
+				result[name] = value
 			} else {
 				diagnostics.report(.wrongKind(name, kind, fact.meaning, at: node.span))
 			}
 		}
-		return told
+		return result
 	}
 
-	/// `apiVersion=v3`; nil when it is no setting of `style`, which is told.
-	static func told(
+	/// Parses `apiVersion=v3`; nil if it is not a setting of `style`, which is reported.
+	static func parse(
 		_ argument: ArgumentValue, of style: Style, diagnostics: inout Diagnostics
 	) -> (name: String, value: StyleFact.Value)? {
 		guard let mark = argument.text.firstIndex(of: "=") else {
@@ -58,7 +58,7 @@ struct StyleFacts {
 		return (name, value)
 	}
 
-	/// The settings without a default that nobody says anything of: neither for the feature nor for each of its `entities`.
+	/// Returns the settings without a default that have no value, neither for the feature nor for each of its `entities`.
 	func missing(for entities: [String]) -> [(name: String, fact: StyleFact)] {
 		style.settings.facts.filter { name, fact in
 			fact.isRequired && feature[name] == nil && (entities.isEmpty || !entities.allSatisfy { own[$0]?[name] != nil })
@@ -69,11 +69,11 @@ struct StyleFacts {
 		for (name, fact) in missing(for: entities) { diagnostics.report(.missing(name, fact, of: style)) }
 	}
 
-	/// Tells of paths in `gen.json` that nothing in `plan` has, which are misspelt most of the time.
+	/// Reports paths in `gen.json` that nothing in `plan` has, which are usually misspelt.
 	func reportUnknownPaths(_ configuration: FeatureConfiguration, in plan: FeaturePlan, diagnostics: inout Diagnostics) {
 		let known = plan.entities.flatMap { entity in [entity.name] + entity.operations.map { "\(entity.name).\($0.method)" } }
-		for (path, told) in configuration.ownFacts.sorted(by: { $0.key < $1.key }) where !known.contains(path) {
-			diagnostics.report(.unknownPath(path, among: known, at: told.place))
+		for (path, facts) in configuration.ownFacts.sorted(by: { $0.key < $1.key }) where !known.contains(path) {
+			diagnostics.report(.unknownPath(path, among: known, at: facts.span))
 		}
 	}
 }

@@ -4,9 +4,9 @@ import SourceText
 import Workspace
 
 extension FeatureConfiguration {
-	/// Reports types in "types", "rules" and "scalars" that generated code names and that nothing is known to declare.
+	/// Reports types in "types", "rules" and "scalars" that generated code uses and that no known code declares.
 	///
-	/// - Parameter path: the folder, absolute.
+	/// - Parameter path: The absolute path of the feature folder.
 	func reportUnknownTypes(in plan: FeaturePlan, folder path: String, diagnostics: inout Diagnostics) {
 		let generated = Set(plan.types.map(\.name) + plan.filters.map(\.name) + plan.identifiers.map(\.name))
 		let known = inheritedKnownTypes.union(knownTypes.map(\.value))
@@ -36,17 +36,17 @@ extension FeatureConfiguration {
 /// The Swift files below a folder.
 private struct SwiftSources {
 	private var paths: [String] = []
-	/// No feature has more; it bounds what is read for one name.
-	private static let most = (files: 2000, folders: 2000)
+	/// The limits of the search for one name; no feature is larger.
+	private static let limits = (files: 2000, folders: 2000)
 
 	init(in root: String) {
 		var pending = [root]
 		var folders = 0
-		while let folder = pending.popLast(), folders < Self.most.folders {
+		while let folder = pending.popLast(), folders < Self.limits.folders {
 			folders += 1
 			for name in names(inFolder: folder).sorted() where !name.hasPrefix(".") {
 				let path = folder + "/" + name
-				if name.hasSuffix(".swift"), paths.count < Self.most.files {
+				if name.hasSuffix(".swift"), paths.count < Self.limits.files {
 					paths.append(path)
 				} else if kind(ofPath: path) == .folder {
 					pending.append(path)
@@ -55,7 +55,7 @@ private struct SwiftSources {
 		}
 	}
 
-	/// The names among `names` that no file declares.
+	/// Returns the names among `names` that no file declares.
 	func undeclared(_ names: Set<String>) -> Set<String> {
 		var names = names
 		for path in paths where !names.isEmpty {

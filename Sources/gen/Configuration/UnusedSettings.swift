@@ -5,7 +5,7 @@ import SourceText
 import Workspace
 
 extension FeatureConfiguration {
-	/// Tells of settings in the feature's own file for entities and scalars that nothing has, which are misspelt most of the time.
+	/// Reports settings in the feature's own file for entities and scalars that do not exist, which are usually misspelt.
 	func reportUnused(in request: FeatureRequest, diagnostics: inout Diagnostics) {
 		let entities = request.entities.map(\.name.upperCamel)
 		let known = Set(entities)
@@ -27,7 +27,7 @@ extension FeatureConfiguration {
 		var names = NameProposals(declared.filter { !$0.hasPrefix("__") })
 		for key in scalarKeys where !used.contains(key.value) {
 			if declared.contains(key.value) || !hasSchemas {
-				// Without a schema, a key called 'id' is an ID.
+				// Without a schema, a key 'id' is an ID.
 				if !hasSchemas, key.value == "ID" { continue }
 				diagnostics.report(.unusedScalar(key, hasSchemas: hasSchemas))
 			} else {
@@ -36,18 +36,18 @@ extension FeatureConfiguration {
 		}
 	}
 
-	/// Reports what endpoints say of requests that `gen refresh` does not send.
+	/// Reports the parts of endpoints about requests that `gen refresh` does not send.
 	private func reportUnusedRequests(_ diagnostics: inout Diagnostics) {
-		let samples = runs.flatMap(\.allGiven).flatMap(\.positionals).map(\.text)
+		let samples = runs.flatMap(\.allArguments).flatMap(\.positionals).map(\.text)
 		for endpoint in runs.flatMap(\.endpoints) {
-			if endpoint.places.isEmpty, let header = endpoint.headers.first {
-				diagnostics.report(.unusedHeaders(at: header.place ?? header.span))
+			if endpoint.origins.isEmpty, let header = endpoint.headers.first {
+				diagnostics.report(.unusedHeaders(at: header.location ?? header.span))
 			}
-			if let place = endpoint.places.first, Run(given: endpoint.given).method != .get {
-				diagnostics.report(.unrepeatedRequest(at: place.url.place ?? place.url.span))
+			if let origin = endpoint.origins.first, Run(arguments: endpoint.arguments).method != .get {
+				diagnostics.report(.unrepeatedRequest(at: origin.url.location ?? origin.url.span))
 				continue
 			}
-			for (sample, _) in endpoint.places where !samples.contains(where: { $0 == sample.text || sample.text.hasPrefix($0 + "/") }) {
+			for (sample, _) in endpoint.origins where !samples.contains(where: { $0 == sample.text || sample.text.hasPrefix($0 + "/") }) {
 				diagnostics.report(.unreadSample(sample))
 			}
 		}
@@ -88,7 +88,7 @@ extension Diagnostic {
 
 	fileprivate static func unreadSample(_ sample: ArgumentValue) -> Diagnostic {
 		Diagnostic(
-			.unusedSetting, "'\(sample.text)' is in \"from\", but no run reads it", at: sample.place ?? sample.span,
+			.unusedSetting, "'\(sample.text)' is in \"from\", but no run reads it", at: sample.location ?? sample.span,
 			fix: "remove it, or add it to \"samples\"")
 	}
 }

@@ -1,31 +1,31 @@
-/// What the types and methods of a team's code are for, as far as their declarations show.
+/// The roles of the types and methods in a team's code, as far as their declarations show.
 struct CodeRoles {
 	enum MethodKind: String, CaseIterable {
 		case one, list, page, create, update, delete
 	}
 
-	/// Structs that are read or sent.
+	/// The structs that are decoded or encoded.
 	let models: [TeamCode.TypeCode]
-	/// Those that methods return, without pages, and those that these hold.
+	/// The models that methods return, without pages, and the models nested in them.
 	private(set) var results: [TeamCode.TypeCode] = []
-	/// Each with the type of its elements.
+	/// The pages, each with the type of its elements.
 	private(set) var pages: [(type: TeamCode.TypeCode, element: String)] = []
-	/// Those that methods take.
+	/// The models that methods take as parameters.
 	private(set) var requests: [TeamCode.TypeCode] = []
-	/// Structs of nothing but optionals that methods take.
+	/// The parameters of methods that are structs of optionals only.
 	private(set) var filters: [TeamCode.TypeCode] = []
-	/// The word that names of results end with.
+	/// The common suffix of the names of results.
 	private(set) var suffix: (text: String, count: Int)?
-	/// What there is, by the names of its types without the suffix: `Order`.
+	/// The entities: the names of their types without the suffix, such as `Order`.
 	private(set) var entities: [String] = []
 
-	/// Structs around the one value that tells something apart: neither sent nor read by themselves.
+	/// The structs that wrap an identifier.
 	let identifiers: [TeamCode.TypeCode]
 
-	/// Those that are no models and hold both what is sent and what is read: an operation with its variables and its response.
+	/// The structs that are not models and contain both encoded and decoded ones: an operation with its variables and its response.
 	private(set) var operations: [TeamCode.TypeCode] = []
 
-	/// By their paths, and by their names.
+	/// The models by their paths.
 	private let known: [[String]: TeamCode.TypeCode]
 	private let modelsByName: [String: [TeamCode.TypeCode]]
 	private let structsByName: [String: [TeamCode.TypeCode]]
@@ -57,12 +57,12 @@ struct CodeRoles {
 				filters.append(type)
 			}
 		}
-		var held = reached(from: returned)
-		// Where no method says what it returns, as where one does all, what can be read is a result, and what cannot is sent.
+		var reachable = reached(from: returned)
+		// If no method returns a model, as when one generic method does everything, a decodable struct is a result, and any other is sent.
 		if returned.isEmpty {
 			let sent = Set(requests.map(\.path))
-			held = Set(models.filter { !reading.isDisjoint(with: $0.conformances) && !sent.contains($0.path) }.map(\.path))
-			requests += models.filter { !held.contains($0.path) && !sent.contains($0.path) && $0.outer.isEmpty }
+			reachable = Set(models.filter { !reading.isDisjoint(with: $0.conformances) && !sent.contains($0.path) }.map(\.path))
+			requests += models.filter { !reachable.contains($0.path) && !sent.contains($0.path) && $0.outer.isEmpty }
 		}
 		operations = structs.filter { type in
 			guard known[type.path] == nil else { return false }
@@ -71,16 +71,16 @@ struct CodeRoles {
 				&& inner.contains { !reading.isDisjoint(with: $0.conformances) }
 		}
 		let pagePaths = Set(pages.map(\.type.path))
-		results = models.filter { held.contains($0.path) && !pagePaths.contains($0.path) }
-		// One name alone says nothing of how names end.
-		suffix = NameHabit.suffix(of: (results.count > 1 ? results : models).map(\.name))
+		results = models.filter { reachable.contains($0.path) && !pagePaths.contains($0.path) }
+		// A single name does not show a suffix.
+		suffix = NameInference.suffix(of: (results.count > 1 ? results : models).map(\.name))
 		let subjects = returned.filter { !pagePaths.contains($0.path) }.map(\.name) + pages.map(\.element)
 		for name in subjects.isEmpty ? results.filter(\.outer.isEmpty).map(\.name) : subjects where !entities.contains(base(name)) {
 			entities.append(base(name))
 		}
 	}
 
-	/// What `name` means in the type at `path`, or outside of any; there it may stand in something as the only one of its name.
+	/// Returns the model that `name` refers to in the type at `path`; outside of any type, also a nested model, if it is the only one with this name.
 	private func model(_ name: String, in path: [String] = []) -> TeamCode.TypeCode? {
 		for count in stride(from: path.count, through: 0, by: -1) {
 			if let type = known[path.prefix(count) + [name]] { return type }
@@ -89,7 +89,7 @@ struct CodeRoles {
 		return named[0]
 	}
 
-	/// The structs that are named in the words of a type, `NewOrder` or `Orders.NewOrder`, in brackets or without.
+	/// Returns the structs that the words of a type refer to, such as `NewOrder` or `Orders.NewOrder`, with or without brackets.
 	func named(_ words: [String]) -> [TeamCode.TypeCode] {
 		var names: [[String]] = []
 		var isContinued = false
@@ -108,18 +108,18 @@ struct CodeRoles {
 		}
 	}
 
-	/// Whether a parameter is a `type`, and no list of it.
+	/// Returns whether a parameter is a `type`, and not a list of it.
 	func takes(_ words: [String], _ type: TeamCode.TypeCode) -> Bool {
 		!words.contains("[") && named(words).contains { $0.path == type.path }
 	}
 
-	/// `Character` of `CharacterDTO`.
+	/// Returns the name without the suffix: `Character` for `CharacterDTO`.
 	func base(_ name: String) -> String {
 		guard let suffix, name.hasSuffix(suffix.text), name.count > suffix.text.count else { return name }
 		return String(name.dropLast(suffix.text.count))
 	}
 
-	/// What a page holds: the one list of models in it, beside what counts.
+	/// Returns the type of a page's elements: a page has one list of models, beside counts.
 	private func element(of type: TeamCode.TypeCode) -> String? {
 		let lists = type.properties.filter { $0.type.first == "[" && $0.type.contains { model($0, in: type.path) != nil } }
 		guard lists.count == 1, type.properties.count > 1, let list = lists.first else { return nil }
@@ -128,7 +128,7 @@ struct CodeRoles {
 			property.type.contains("Int") || property.name.lowercased().contains("cursor")
 				|| property.type.compactMap { model($0, in: type.path) }.contains { $0.properties.contains { $0.type.contains("Int") } }
 		}
-		// What has an identity is no page of what it holds.
+		// A type with an identity is not a page.
 		guard counts, !others.contains(where: { $0.name == "id" }) else { return nil }
 		return list.type.lazy.compactMap { model($0, in: type.path) }.first?.name
 	}
@@ -143,18 +143,19 @@ struct CodeRoles {
 		return reached
 	}
 
-	/// Whether a body holds types of its own, and none that are read; nil where it holds none at all.
-	func holdsItsOwn(_ type: TeamCode.TypeCode) -> Bool? {
-		let held = reached(from: [type]).subtracting([type.path])
-		return held.isEmpty ? nil : held.isDisjoint(with: results.map(\.path))
+	/// Returns whether the types nested in a body are used in bodies only; nil if there are none.
+	func hasSeparateTypes(_ type: TeamCode.TypeCode) -> Bool? {
+		let reachable = reached(from: [type]).subtracting([type.path])
+		return reachable.isEmpty ? nil : reachable.isDisjoint(with: results.map(\.path))
 	}
 
-	/// What a method does, and to what.
+	/// Returns the kind of a method and the entity that it is about.
 	func kind(of method: TeamCode.Method) -> (kind: MethodKind, subject: String)? {
 		let returned = method.result.lazy.compactMap { model($0) }.first?.name
 		let page = returned.flatMap { name in pages.first { $0.type.name == name } }
 		let first = String(method.name.prefix { $0.isLowercase })
-		let mentioned = entities.first { NameHabit.pattern(of: method.name, for: $0) != nil } ?? (entities.count == 1 ? entities[0] : nil)
+		let mentioned =
+			entities.first { NameInference.pattern(of: method.name, for: $0) != nil } ?? (entities.count == 1 ? entities[0] : nil)
 		for (kind, verbs) in Self.verbs where verbs.contains(first) {
 			return (mentioned ?? returned.map(base)).map { (kind, $0) }
 		}

@@ -1,50 +1,51 @@
 import JSONLanguage
 import SourceText
 
-/// What things are called.
+// Observations of names.
 extension StyleProposal {
 	mutating func observeTypeNames() {
 		var results = Tally<String>()
 		for type in roles.results {
 			let isSuffixed = roles.suffix.map { type.name.hasSuffix($0.text) } ?? false
-			results.add("{Name}" + (isSuffixed ? roles.suffix?.text ?? "" : ""), at: type.place)
+			results.add("{Name}" + (isSuffixed ? roles.suffix?.text ?? "" : ""), at: type.span)
 		}
 		add("names.types.all", results, of: "types that are read", else: "no struct is Decodable or Codable") { .string($0) }
 		var pages = Tally<String>()
 		for page in roles.pages {
-			pages.add(NameHabit.pattern(of: page.type.name, for: roles.base(page.element)) ?? page.type.name, at: page.type.place)
+			pages.add(NameInference.pattern(of: page.type.name, for: roles.base(page.element)) ?? page.type.name, at: page.type.span)
 		}
 		add("names.types.page", pages, of: "pages", else: "no type that a method returns holds a list beside what counts") { .string($0) }
 		observeBodies()
 		observeFilters()
 	}
 
-	/// What is sent to make something, and to change it; where no method says which, it is called the same.
+	/// Observes the names of bodies that create and update an entity; a body that no method takes counts as one that creates.
 	private mutating func observeBodies() {
 		var names: [CodeRoles.MethodKind: Tally<String>] = [:]
 		var parameters = Tally<String>()
-		var apart = Tally<Bool>()
+		var separate = Tally<Bool>()
 		let sent = roles.requests.map { type in
 			(type: type, users: code.methods.filter { $0.parameters.contains { roles.takes($0.type, type) } })
 		}
 		for (type, users) in sent {
-			let subject = roles.entities.first { NameHabit.pattern(of: type.name, for: $0) != nil }
-			let pattern = subject.flatMap { NameHabit.pattern(of: type.name, for: $0) } ?? type.name
+			let subject = roles.entities.first { NameInference.pattern(of: type.name, for: $0) != nil }
+			let pattern = subject.flatMap { NameInference.pattern(of: type.name, for: $0) } ?? type.name
 			let kinds = Set(users.map { roles.kind(of: $0)?.kind == .update ? CodeRoles.MethodKind.update : .create })
-			for kind in kinds.isEmpty ? [.create] : kinds { names[kind, default: Tally()].add(pattern, at: type.place) }
+			for kind in kinds.isEmpty ? [.create] : kinds { names[kind, default: Tally()].add(pattern, at: type.span) }
 			for method in users {
 				for parameter in method.parameters where roles.takes(parameter.type, type) {
-					parameters.add(subject.flatMap { NameHabit.pattern(of: parameter.name, for: $0) } ?? parameter.name, at: method.place)
+					parameters.add(
+						subject.flatMap { NameInference.pattern(of: parameter.name, for: $0) } ?? parameter.name, at: method.span)
 				}
 			}
-			if let isApart = roles.holdsItsOwn(type) { apart.add(isApart, at: type.place) }
+			if let isSeparate = roles.hasSeparateTypes(type) { separate.add(isSeparate, at: type.span) }
 		}
 		for kind in [CodeRoles.MethodKind.create, .update] {
 			let unseen = "no method that \(kind == .create ? "makes" : "changes") something takes a struct that is Encodable or Codable"
 			add("names.types.\(kind.rawValue)", names[kind] ?? Tally(), of: "bodies", else: unseen) { .string($0) }
 		}
 		add("names.body", parameters, of: "parameters that are sent", else: "no method takes a body") { .string($0) }
-		add("types.sentApart", apart, of: "bodies that hold others", else: "no body holds another type") { .bool($0) }
+		add("types.sentApart", separate, of: "bodies that hold others", else: "no body holds another type") { .bool($0) }
 	}
 
 	private mutating func observeFilters() {
@@ -53,13 +54,14 @@ extension StyleProposal {
 			let isFiltered = method.parameters.contains { parameter in roles.filters.contains { parameter.type.contains($0.name) } }
 			let isOptional = method.parameters.contains { $0.type.last == "?" }
 			guard roles.kind(of: method).map({ $0.kind == .page || $0.kind == .list }) == true, isFiltered || isOptional else { continue }
-			kinds.add(isFiltered, at: method.place)
+			kinds.add(isFiltered, at: method.span)
 		}
 		add("types.filters", kinds, of: "methods that may be asked for less", else: "no method may be asked for less") { .bool($0) }
 		guard !roles.filters.isEmpty else { return }
 		var names = Tally<String>()
 		for filter in roles.filters {
-			names.add(roles.entities.lazy.compactMap { NameHabit.pattern(of: filter.name, for: $0) }.first ?? filter.name, at: filter.place)
+			names.add(
+				roles.entities.lazy.compactMap { NameInference.pattern(of: filter.name, for: $0) }.first ?? filter.name, at: filter.span)
 		}
 		add("names.types.filter", names, of: "filters", else: "") { .string($0) }
 	}
@@ -69,12 +71,12 @@ extension StyleProposal {
 		var identifiers = Tally<String>()
 		var errors = Tally<Bool>()
 		for method in code.methods {
-			errors.add(method.throwsTyped, at: method.place)
+			errors.add(method.throwsTyped, at: method.span)
 			guard let (kind, subject) = roles.kind(of: method) else { continue }
-			kinds[kind, default: Tally()].add(NameHabit.pattern(of: method.name, for: subject) ?? method.name, at: method.place)
+			kinds[kind, default: Tally()].add(NameInference.pattern(of: method.name, for: subject) ?? method.name, at: method.span)
 			guard [.one, .delete, .update].contains(kind), let first = method.parameters.first, first.type.count == 1 else { continue }
 			let name = first.name == "_" ? first.label : first.name
-			if name.lowercased().hasSuffix("id") || name.lowercased().hasSuffix("identifier") { identifiers.add(name, at: method.place) }
+			if name.lowercased().hasSuffix("id") || name.lowercased().hasSuffix("identifier") { identifiers.add(name, at: method.span) }
 		}
 		for kind in CodeRoles.MethodKind.allCases {
 			add("names.methods.\(kind.rawValue)", kinds[kind] ?? Tally(), of: "methods for this", else: kind.unseen) { .string($0) }
@@ -86,7 +88,7 @@ extension StyleProposal {
 			observations.append(
 				StyleObservation(
 					noted: "contract", .string(first.isClosure ? "struct of closures" : isProtocol ? "protocol" : "type"),
-					"where the methods stand: \(first.outer)", at: first.place))
+					"where the methods stand: \(first.outer)", at: first.span))
 		}
 	}
 }

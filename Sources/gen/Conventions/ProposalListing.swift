@@ -1,11 +1,11 @@
 import JSONLanguage
 import SourceText
 
-/// A proposed style as people and as scripts read it.
+/// A proposed style as text and as JSON.
 struct ProposalListing {
 	let proposal: StyleProposal
 	let about: String
-	/// What the folder is called in messages.
+	/// The path of the folder in messages.
 	let folder: String
 
 	var text: String {
@@ -18,15 +18,16 @@ struct ProposalListing {
 		return blocks.joined(separator: "\n")
 	}
 
-	private func rows(_ standing: StyleObservation.Standing) -> String {
-		let shown = proposal.observations.filter { $0.standing == standing }
-		return Columns.text(shown.map { [$0.key, $0.value.map { Visible.text($0.compactText()) } ?? "?", $0.told + Self.places($0)] })
+	private func rows(_ status: StyleObservation.Status) -> String {
+		let shown = proposal.observations.filter { $0.status == status }
+		return Columns.text(
+			shown.map { [$0.key, $0.value.map { Visible.text($0.compactText()) } ?? "?", $0.summary + Self.locations($0)] })
 	}
 
-	private static func places(_ each: StyleObservation) -> String {
-		guard let place = each.place else { return "" }
-		let otherwise = each.otherwise.map { ", otherwise \(line($0))" } ?? ""
-		return " (\(line(place))\(otherwise))"
+	private static func locations(_ observation: StyleObservation) -> String {
+		guard let span = observation.span else { return "" }
+		let exception = observation.exception.map { ", otherwise \(line($0))" } ?? ""
+		return " (\(line(span))\(exception))"
 	}
 
 	private static func line(_ span: SourceSpan) -> String { "\(Visible.text(span.source.path)):\(span.start.line)" }
@@ -38,12 +39,12 @@ struct ProposalListing {
 				"observations",
 				.array(
 					proposal.observations.map { each in
-						let start = each.place?.start
+						let start = each.span?.start
 						return .object([
 							.init("key", .string(each.key)), .init("value", each.value ?? .null),
-							.init("standing", .string(each.standing.rawValue)), .init("told", .string(each.told)),
+							.init("standing", .string(each.status.rawValue)), .init("told", .string(each.summary)),
 							.init("seen", .integer(each.count)), .init("of", .integer(each.total)),
-							.init("file", each.place.map { .string($0.source.path) } ?? .null),
+							.init("file", each.span.map { .string($0.source.path) } ?? .null),
 							.init("line", start.map { .integer($0.line) } ?? .null),
 							.init("column", start.map { .integer($0.column) } ?? .null),
 						])

@@ -2,86 +2,86 @@ import Generator
 import JSONLanguage
 import SourceText
 
-/// Something that code shows of how a team writes.
+/// A convention that was found in a team's code, or that was looked for and not found.
 struct StyleObservation {
-	enum Standing: String {
-		/// A key of `style.json` says it.
+	enum Status: String {
+		/// A key of `style.json` sets it.
 		case proposed
-		/// Nothing in `style.json` says it: templates do.
+		/// No key of `style.json` sets it, only templates do.
 		case noted
-		/// Nothing in the code shows it.
+		/// The code does not show it.
 		case unseen
 	}
 
-	/// Where `style.json` says it, `names.identifier`, or what it is about.
+	/// The key in `style.json`, such as `names.identifier`, or a description.
 	let key: String
 	let value: JSONValue?
-	let standing: Standing
-	/// What was seen, or what was looked for.
-	let told: String
+	let status: Status
+	/// A summary of what was seen, or of what was looked for.
+	let summary: String
 	let count: Int
 	let total: Int
-	let place: SourceSpan?
-	/// The first of what is otherwise.
-	let otherwise: SourceSpan?
+	let span: SourceSpan?
+	/// The first occurrence that differs.
+	let exception: SourceSpan?
 }
 
 extension StyleObservation {
-	/// What most of `tally` say, where that is more than half of it.
+	/// Creates an observation of the most frequent value of `tally`, which must be more than half of all.
 	///
 	/// - Parameters:
-	///   - what: what was counted, for one and for several.
-	///   - unseen: what was looked for, where there is nothing.
+	///   - what: The plural noun for what was counted.
+	///   - unseen: The summary for an empty tally.
 	init<Value>(
 		_ key: String, _ tally: Tally<Value>, of what: String, known: StyleKeys, else unseen: String, value: (Value) -> JSONValue?
 	) {
 		self.key = key
 		total = tally.total
 		guard let most = tally.most else {
-			(self.value, standing, told, count, place, otherwise) = (nil, .unseen, unseen, 0, nil, nil)
+			(self.value, status, summary, count, span, exception) = (nil, .unseen, unseen, 0, nil, nil)
 			return
 		}
 		count = most.count
-		place = most.place
-		otherwise = tally.other?.place
+		span = most.span
+		exception = tally.other?.span
 		let value = value(most.value)
 		guard most.count * 2 > tally.total else {
-			(self.value, standing) = (nil, .unseen)
-			told = "the code is of two minds: \(most.count) of \(tally.total) \(what) say \(value?.compactText() ?? "so")"
+			(self.value, status) = (nil, .unseen)
+			summary = "the code is of two minds: \(most.count) of \(tally.total) \(what) say \(value?.compactText() ?? "so")"
 			return
 		}
 		self.value = value
-		standing = known.has(key) && value != nil ? .proposed : .noted
-		told = "\(most.count) of \(tally.total) \(what)"
+		status = known.has(key) && value != nil ? .proposed : .noted
+		summary = "\(most.count) of \(tally.total) \(what)"
 	}
 
-	/// The style that files give themselves away as written in.
-	init(_ key: String, _ style: Style, count: Int, of total: Int, at place: SourceSpan?) {
+	/// Creates an observation of the built-in style whose signs files have.
+	init(_ key: String, _ style: Style, count: Int, of total: Int, at span: SourceSpan?) {
 		self.init(
-			key: key, value: .string(style.name), standing: .proposed, told: "\(count) of \(total) files have its signs", count: count,
-			total: total, place: place, otherwise: nil)
+			key: key, value: .string(style.name), status: .proposed, summary: "\(count) of \(total) files have its signs", count: count,
+			total: total, span: span, exception: nil)
 	}
 
-	/// What nothing counts.
-	init(noted key: String, _ value: JSONValue?, _ told: String, at place: SourceSpan?) {
-		self.init(key: key, value: value, standing: .noted, told: told, count: 1, total: 1, place: place, otherwise: nil)
+	/// Creates an observation of something that is not counted.
+	init(noted key: String, _ value: JSONValue?, _ summary: String, at span: SourceSpan?) {
+		self.init(key: key, value: value, status: .noted, summary: summary, count: 1, total: 1, span: span, exception: nil)
 	}
 
-	init(unseen key: String, _ told: String) {
-		self.init(key: key, value: nil, standing: .unseen, told: told, count: 0, total: 0, place: nil, otherwise: nil)
+	init(unseen key: String, _ summary: String) {
+		self.init(key: key, value: nil, status: .unseen, summary: summary, count: 0, total: 0, span: nil, exception: nil)
 	}
 }
 
-/// What a `style.json` can say, as its schema has it.
+/// The keys of `style.json`, according to its schema.
 struct StyleKeys {
 	private let schema: JSONNode?
 
 	init(schema text: String) {
-		var unheard = Diagnostics()
-		schema = JSONNode.parse(SourceText(path: "style.schema.json", text), diagnostics: &unheard)
+		var discarded = Diagnostics()
+		schema = JSONNode.parse(SourceText(path: "style.schema.json", text), diagnostics: &discarded)
 	}
 
-	/// Whether there is `names.fixtures.many`.
+	/// Returns whether there is a key such as `names.fixtures.many`.
 	func has(_ key: String) -> Bool {
 		var node = schema
 		for step in key.split(separator: ".") { node = node?["properties"]?[String(step)] ?? node?.anyMember }
@@ -90,7 +90,7 @@ struct StyleKeys {
 }
 
 extension JSONNode {
-	/// What an object has under any key.
+	/// The schema for the values of an object with arbitrary keys.
 	fileprivate var anyMember: JSONNode? {
 		guard let value = self["additionalProperties"], value.bool == nil else { return nil }
 		return value

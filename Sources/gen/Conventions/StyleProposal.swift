@@ -4,7 +4,7 @@ import SourceText
 import TemplateLanguage
 import Workspace
 
-/// A `style.json` for code that a team has written, with what shows each setting, and what the code does not show.
+/// A `style.json` proposed for a team's code, with the observations behind each setting, and the settings that the code does not show.
 struct StyleProposal {
 	var observations: [StyleObservation] = []
 	let code: TeamCode
@@ -12,19 +12,19 @@ struct StyleProposal {
 	private let known: StyleKeys
 	private let base: Style
 
-	/// - Parameter base: what the style extends; what the code looks like by default.
+	/// - Parameter base: The style that the proposal extends; by default, the one that the code is most similar to.
 	init(_ code: TeamCode, extending base: Style?) {
 		self.code = code
 		var styles = Tally<Style>()
 		for file in code.files {
-			if let (style, place) = SiblingConventions.style(of: file.source) { styles.add(style, at: place) }
+			if let (style, span) = SiblingConventions.style(of: file.source) { styles.add(style, at: span) }
 		}
 		self.base = base ?? styles.most?.value ?? Styles.builtIn.standard
 		roles = CodeRoles(code)
 		known = StyleKeys(schema: StyleSettings.schema)
 		if base == nil {
 			observations.append(
-				styles.most.map { StyleObservation("extends", $0.value, count: $0.count, of: code.files.count, at: $0.place) }
+				styles.most.map { StyleObservation("extends", $0.value, count: $0.count, of: code.files.count, at: $0.span) }
 					?? StyleObservation(
 						unseen: "extends",
 						"the code is in none of the styles that there are; what they have stands where this one has nothing"))
@@ -37,20 +37,20 @@ struct StyleProposal {
 		observeTests()
 	}
 
-	/// The text of the `style.json`.
+	/// Returns the text of the `style.json`.
 	func text(about: String) -> String { json(about: about).text() + "\n" }
 
 	func json(about: String) -> JSONValue {
 		var root: [JSONValue.Member] = [
 			.init("$schema", .string("../style.schema.json")), .init("extends", .string(base.name)), .init("about", .string(about)),
 		]
-		for each in observations where each.standing == .proposed && each.key != "extends" {
+		for each in observations where each.status == .proposed && each.key != "extends" {
 			if let value = each.value { root = Self.adding(value, at: each.key.split(separator: ".")[...], to: root) }
 		}
 		return .object(root)
 	}
 
-	/// Goes as deep as a key has steps.
+	/// Returns `members` with `value` at `path`, adding the objects on the path.
 	private static func adding(_ value: JSONValue, at path: ArraySlice<Substring>, to members: [JSONValue.Member]) -> [JSONValue.Member] {
 		guard let first = path.first.map(String.init) else { return members }
 		var members = members
@@ -67,12 +67,12 @@ struct StyleProposal {
 	}
 }
 
-/// What the text shows, whatever it declares.
+// Observations of the text.
 extension StyleProposal {
 	private mutating func observeText() {
 		var indentation = Tally<TemplateIndentation>()
 		for file in code.files {
-			if let (found, place) = SiblingConventions.indentation(of: file.source) { indentation.add(found, at: place) }
+			if let (found, span) = SiblingConventions.indentation(of: file.source) { indentation.add(found, at: span) }
 		}
 		add("indent", indentation, of: "files that are indented", else: "no line is indented") {
 			$0 == .tabs ? .string("tab") : Int($0.option).map { .integer($0) }
@@ -80,39 +80,39 @@ extension StyleProposal {
 		observeInitialisms()
 	}
 
-	/// Of the words that a style speaks of: `userID` has one in capitals, `userId` has not.
+	/// Observes which initialisms of the built-in styles names spell in capitals: `userID` or `userId`.
 	private mutating func observeInitialisms() {
-		let asked = Set(Styles.builtIn.all.flatMap(\.settings.initialisms.words)).sorted()
+		let initialisms = Set(Styles.builtIn.all.flatMap(\.settings.initialisms.words)).sorted()
 		var tallies: [String: Tally<Bool>] = [:]
-		for (name, place) in code.spelled {
-			for word in asked {
+		for (name, span) in code.spelled {
+			for word in initialisms {
 				let plain = word.prefix(1) + word.dropFirst().lowercased()
 				for (text, isCapital) in [(word, true), (String(plain), false)] {
-					for found in NameHabit.places(of: text, in: name) where found.lowerBound > name.startIndex {
+					for found in NameInference.ranges(of: text, in: name) where found.lowerBound > name.startIndex {
 						let next = name[found.upperBound...].first
 						guard next.map({ $0.isUppercase || $0 == "s" }) ?? true else { continue }
-						tallies[word, default: Tally()].add(isCapital, at: place)
+						tallies[word, default: Tally()].add(isCapital, at: span)
 					}
 				}
 			}
 		}
-		let capitals = asked.filter { tallies[$0]?.most?.value == true }
-		let places = asked.compactMap { tallies[$0]?.most }
-		guard let first = places.first else {
+		let capitals = initialisms.filter { tallies[$0]?.most?.value == true }
+		let foundWords = initialisms.compactMap { tallies[$0]?.most }
+		guard let first = foundWords.first else {
 			observations.append(
 				StyleObservation(
-					unseen: "initialisms", "no name has \(asked.joined(separator: " or ")) in it; nothing says how it is written"))
+					unseen: "initialisms", "no name has \(initialisms.joined(separator: " or ")) in it; nothing says how it is written"))
 			return
 		}
-		let unseen = asked.filter { tallies[$0] == nil }
+		let unseen = initialisms.filter { tallies[$0] == nil }
 		let all = tallies.values.reduce(0) { $0 + $1.total }
-		let count = places.reduce(0) { $0 + $1.count }
+		let count = foundWords.reduce(0) { $0 + $1.count }
 		observations.append(
 			StyleObservation(
-				key: "initialisms", value: .array(capitals.map { .string($0) }), standing: .proposed,
-				told: "\(count) of \(all) names with \(asked.filter { tallies[$0] != nil }.joined(separator: ", "))"
+				key: "initialisms", value: .array(capitals.map { .string($0) }), status: .proposed,
+				summary: "\(count) of \(all) names with \(initialisms.filter { tallies[$0] != nil }.joined(separator: ", "))"
 					+ (unseen.isEmpty ? "" : "; none has \(unseen.joined(separator: ", "))"),
-				count: count, total: all, place: first.place, otherwise: nil))
+				count: count, total: all, span: first.span, exception: nil))
 	}
 
 	mutating func add<Value>(
@@ -122,14 +122,14 @@ extension StyleProposal {
 	}
 }
 
-/// What types are.
+// Observations of types.
 extension StyleProposal {
 	private mutating func observeTypes() {
 		let parts = roles.results + roles.pages.map(\.type) + roles.requests
 		var nested = Tally<Bool>()
-		for type in roles.results where !roles.entities.contains(roles.base(type.name)) { nested.add(!type.outer.isEmpty, at: type.place) }
+		for type in roles.results where !roles.entities.contains(roles.base(type.name)) { nested.add(!type.outer.isEmpty, at: type.span) }
 		var operations = Tally<Bool>()
-		for type in roles.operations { operations.add(true, at: type.place) }
+		for type in roles.operations { operations.add(true, at: type.span) }
 		add(
 			"types.ofOperations", operations, of: "types that hold what is sent and what is read",
 			else: "no type holds what is sent and what is read"
@@ -138,54 +138,54 @@ extension StyleProposal {
 		var equatable = Tally<Bool>()
 		var conformances = Tally<String>()
 		for type in roles.results {
-			equatable.add(type.conformances.contains { $0 == "Equatable" || $0 == "Hashable" }, at: type.place)
-			conformances.add(type.conformances.joined(separator: ", "), at: type.place)
+			equatable.add(type.conformances.contains { $0 == "Equatable" || $0 == "Hashable" }, at: type.span)
+			conformances.add(type.conformances.joined(separator: ", "), at: type.span)
 		}
 		add("types.equatable", equatable, of: "types that are read", else: "no type is read") { .bool($0) }
 		add("types.conformances", conformances, of: "types that are read", else: "no type is read") { .string($0) }
 		var sent = Tally<String>()
-		for type in roles.requests { sent.add(type.conformances.joined(separator: ", "), at: type.place) }
+		for type in roles.requests { sent.add(type.conformances.joined(separator: ", "), at: type.span) }
 		add("conformances of bodies", sent, of: "bodies", else: "nothing is sent") { .string($0) }
 		var access = Tally<String>()
 		var variables = Tally<Bool>()
 		var initializers = Tally<Bool>()
 		for type in parts {
-			access.add(type.modifiers.first { Self.access.contains($0) } ?? "internal", at: type.place)
-			if !type.properties.isEmpty { variables.add(type.properties.contains(where: \.isVariable), at: type.place) }
+			access.add(type.modifiers.first { Self.access.contains($0) } ?? "internal", at: type.span)
+			if !type.properties.isEmpty { variables.add(type.properties.contains(where: \.isVariable), at: type.span) }
 		}
-		for type in roles.requests { initializers.add(type.hasInitializer, at: type.place) }
+		for type in roles.requests { initializers.add(type.hasInitializer, at: type.span) }
 		add("types.access", access, of: "types that are read or sent", else: "no type is read or sent") { .string($0) }
 		add("types.variables", variables, of: "types that are read or sent", else: "no type has properties") { .bool($0) }
 		var keys = Tally<Bool>()
-		for type in parts where type.codingKeys.areThere { keys.add(!type.codingKeys.areRenamed, at: type.place) }
+		for type in parts where type.codingKeys.areThere { keys.add(!type.codingKeys.areRenamed, at: type.span) }
 		let keyed = parts.filter { !$0.properties.isEmpty }
 		if let always = keys.entries.first(where: \.value) {
-			let told = "\(always.count) of \(keys.total) types with CodingKeys call every property like its key"
-			observations.append(StyleObservation(noted: "coding keys", .string("always"), told, at: always.place))
+			let summary = "\(always.count) of \(keys.total) types with CodingKeys call every property like its key"
+			observations.append(StyleObservation(noted: "coding keys", .string("always"), summary, at: always.span))
 		} else if keyed.count > 1, keyed.allSatisfy(\.codingKeys.areThere) {
-			let told = "all \(keyed.count) types that are read or sent have CodingKeys"
-			observations.append(StyleObservation(noted: "coding keys", .string("always"), told, at: keyed[0].place))
+			let summary = "all \(keyed.count) types that are read or sent have CodingKeys"
+			observations.append(StyleObservation(noted: "coding keys", .string("always"), summary, at: keyed[0].span))
 		} else {
 			add("coding keys", keys, of: "types with CodingKeys need them", else: "no type has CodingKeys") { _ in .string("where needed") }
 		}
 		add("initialisers of bodies", initializers, of: "bodies", else: "nothing is sent") { .bool($0) }
 		observeScalars()
 		let models = parts.filter(\.outer.isEmpty)
-		// Where those stand in others, what they stand in has the files.
+		// If the models are nested, their enclosing types show the files.
 		observeLayout(models.count > 1 ? models : code.types.filter { $0.outer.isEmpty && $0.keyword != "protocol" })
 	}
 
-	/// Which types stand for numbers and identifiers, where they are others than those that a style has unless it says so.
+	/// Observes the types of numbers and identifiers, if they are not the default ones.
 	private mutating func observeScalars() {
 		var integers = Tally<String>()
 		var numbers = Tally<String>()
 		var identifiers = Tally<String?>()
 		for type in roles.results {
 			for property in type.properties {
-				if property.name == "id" { identifiers.add(identifierPattern(property.type, of: type), at: type.place) }
+				if property.name == "id" { identifiers.add(identifierPattern(property.type, of: type), at: type.span) }
 				for word in property.type {
-					if Self.integers.contains(word) { integers.add(word, at: type.place) }
-					if Self.numbers.contains(word) { numbers.add(word, at: type.place) }
+					if Self.integers.contains(word) { integers.add(word, at: type.span) }
+					if Self.numbers.contains(word) { numbers.add(word, at: type.span) }
 				}
 			}
 		}
@@ -203,7 +203,7 @@ extension StyleProposal {
 			for method in code.methods {
 				for type in method.parameters.flatMap({ roles.named($0.type) })
 				where roles.identifiers.contains(where: { $0.path == type.path }) {
-					identifiers.add(pattern(ofIdentifier: type.path), at: type.place)
+					identifiers.add(pattern(ofIdentifier: type.path), at: type.span)
 				}
 			}
 			guard identifiers.most?.value != nil else { return }
@@ -211,7 +211,7 @@ extension StyleProposal {
 		}
 	}
 
-	/// `{Name}ID` of an `id` that is an `OrderID`; nil where it is a text or a number.
+	/// Returns `{Name}ID` for an `id` of the type `OrderID`; nil for a string or a number.
 	private func identifierPattern(_ words: [String], of type: TeamCode.TypeCode) -> String? {
 		let base = roles.base(type.name)
 		if words.contains(base + "ID") { return "{Name}ID" }
@@ -220,13 +220,13 @@ extension StyleProposal {
 			.flatMap { pattern(ofIdentifier: $0.path, for: base) }
 	}
 
-	/// `{Name}.ID` of `Order.ID`, where there are orders, and `{Name}ID` of `OrderID` in whatever namespace.
+	/// Returns `{Name}.ID` for `Order.ID`, if `Order` is an entity, and `{Name}ID` for `OrderID` in any namespace.
 	private func pattern(ofIdentifier path: [String], for base: String? = nil) -> String? {
 		let subjects = base.map { [$0] } ?? roles.entities
 		for start in path.indices.reversed() {
 			let name = path[start...].joined(separator: ".")
 			for subject in subjects {
-				if let pattern = NameHabit.pattern(of: name, for: subject), !pattern.contains("plural") { return pattern }
+				if let pattern = NameInference.pattern(of: name, for: subject), !pattern.contains("plural") { return pattern }
 			}
 		}
 		return nil
@@ -237,7 +237,7 @@ extension StyleProposal {
 
 	private static let access: Set<String> = ["public", "package", "internal", "open"]
 
-	/// How many types stand in a file.
+	/// Observes how many types are declared in a file.
 	private mutating func observeLayout(_ types: [TeamCode.TypeCode]) {
 		let files = Dictionary(grouping: types, by: \.file)
 		guard types.count > 1, let largest = files.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }), let first = types.first
@@ -247,17 +247,17 @@ extension StyleProposal {
 		}
 		let alone = files.values.count { $0.count == 1 }
 		let isOneEach = alone * 2 > files.count
-		let place = isOneEach ? first.place : largest.value[0].place
+		let span = isOneEach ? first.span : largest.value[0].span
 		observations.append(
 			StyleObservation(
 				noted: "layout", .string(isOneEach ? "one type a file" : "types in one file"),
-				"\(types.count) types in \(files.count) \(files.count == 1 ? "file" : "files"); the paths of templates say it", at: place))
+				"\(types.count) types in \(files.count) \(files.count == 1 ? "file" : "files"); the paths of templates say it", at: span))
 	}
 }
 
-/// What stands before types and methods, and beside them.
+// Observations of modifiers, marks and imports.
 extension StyleProposal {
-	/// A setting of the extended style that holds a modifier with the space behind it is told by whether the team writes that.
+	/// Observes the settings of the extended style that contain a modifier: whether the team uses the modifier.
 	private mutating func observeModifiers() {
 		let types = code.types.filter { $0.outer.isEmpty && $0.keyword != "protocol" }
 		let words: [(word: String, what: String)] = [
@@ -266,14 +266,14 @@ extension StyleProposal {
 		for (word, what) in words {
 			var tally = Tally<Bool>()
 			if word == "actor" {
-				for type in types { tally.add(type.keyword == "actor", at: type.place) }
+				for type in types { tally.add(type.keyword == "actor", at: type.span) }
 			} else if what == "methods" {
-				for method in code.methods { tally.add(method.modifiers.contains(word), at: method.place) }
+				for method in code.methods { tally.add(method.modifiers.contains(word), at: method.span) }
 			} else {
 				let models = types + code.types.filter { $0.keyword == "protocol" && $0.outer.isEmpty }
-				for type in models { tally.add(type.modifiers.contains(word), at: type.place) }
+				for type in models { tally.add(type.modifiers.contains(word), at: type.span) }
 			}
-			let setting = Styles.builtIn.settingHolding(word).flatMap { base.settings.facts[$0] == nil ? nil : $0 }
+			let setting = Styles.builtIn.settingContaining(word).flatMap { base.settings.facts[$0] == nil ? nil : $0 }
 			if let setting {
 				add("settings.\(setting).default", tally, of: what, else: "there are no \(what)") { .string($0 ? word + " " : "") }
 			} else {
@@ -288,16 +288,16 @@ extension StyleProposal {
 		noteSome("section marks", marks, of: "files")
 	}
 
-	/// What is told where it is there at all.
+	/// Adds a note if the tally has any occurrence.
 	private mutating func noteSome(_ key: String, _ tally: Tally<Bool>, of what: String) {
 		guard let some = tally.entries.first(where: \.value) else { return }
-		observations.append(StyleObservation(noted: key, .bool(true), "\(some.count) of \(tally.total) \(what)", at: some.place))
+		observations.append(StyleObservation(noted: key, .bool(true), "\(some.count) of \(tally.total) \(what)", at: some.span))
 	}
 
 	private mutating func observeTests() {
 		var library = Tally<String>()
 		for each in code.imports where ["XCTest", "Testing"].contains(each.module) {
-			library.add(each.module, at: each.place)
+			library.add(each.module, at: each.span)
 		}
 		add("tests", library, of: "test files", else: "no file imports XCTest or Testing") { .string($0) }
 		observations.append(
@@ -308,11 +308,11 @@ extension StyleProposal {
 		observeManyFixture()
 		let modules = code.imports.filter { !$0.isTest && !Self.systemModules.contains($0.module) }
 		var used = Tally<String>()
-		for each in modules { used.add(each.module, at: each.place) }
+		for each in modules { used.add(each.module, at: each.span) }
 		if let most = used.most {
 			observations.append(
 				StyleObservation(
-					noted: "runtime", .string(most.value), "what the code runs against: say here the way to its sources", at: most.place
+					noted: "runtime", .string(most.value), "what the code runs against: say here the way to its sources", at: most.span
 				))
 		}
 	}
@@ -321,11 +321,11 @@ extension StyleProposal {
 		"Foundation", "FoundationNetworking", "Swift", "SwiftUI", "UIKit", "Combine", "Observation",
 	]
 
-	/// `order_list.json`, `orders.json`: the name of a fixture that has an entity's plural, or its name and more.
+	/// Observes the names of fixtures with several entities: `order_list.json`, `orders.json`.
 	private mutating func observeManyFixture() {
 		var names = Tally<String>()
 		var named: Set<String> = []
-		// What is only another one of those says more than its kind.
+		// The shortest name of each kind, since longer ones are variants of it.
 		for path in code.fixtures.sorted(by: { ($0.count, $0) < ($1.count, $1) }) {
 			let name = String((path.split(separator: "/").last ?? "").dropLast(".json".count))
 			for entity in roles.entities where !named.contains(entity) {
@@ -348,8 +348,8 @@ extension StyleProposal {
 }
 
 extension Styles {
-	/// The setting that some style gives `word` and the space behind it.
-	fileprivate func settingHolding(_ word: String) -> String? {
+	/// Returns the setting with which a built-in style writes `word` and a space.
+	fileprivate func settingContaining(_ word: String) -> String? {
 		all.lazy.compactMap { style in
 			style.settings.facts.keys.sorted().first { style.settings.facts[$0]?.value == .text(word + " ") }
 		}.first

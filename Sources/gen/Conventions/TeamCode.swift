@@ -1,7 +1,7 @@
 import SourceText
 import Workspace
 
-/// The Swift that a team has written in a folder, as far as it shows how the team writes.
+/// The Swift declarations in a folder, as far as they show the conventions of the team.
 struct TeamCode {
 	struct File {
 		let source: SourceText
@@ -11,7 +11,7 @@ struct TeamCode {
 
 	struct Property {
 		let name: String
-		/// Its words: `[`, `Order`, `]`, `?`.
+		/// The tokens of the type: `[`, `Order`, `]`, `?`.
 		let type: [String]
 		let isVariable: Bool
 		let isOptional: Bool
@@ -22,15 +22,15 @@ struct TeamCode {
 		let keyword: String
 		let outer: [String]
 		let modifiers: [String]
-		/// With what extensions add.
+		/// The conformances, those of extensions included.
 		var conformances: [String]
 		var properties: [Property] = []
 		var hasInitializer = false
-		/// Whether it has keys of its own, and whether one of them is called otherwise than its property.
+		/// Whether the type has coding keys, and whether one of them differs from its property.
 		var codingKeys: (areThere: Bool, areRenamed: Bool) = (false, false)
-		/// The position of its file.
+		/// The index of the file.
 		let file: Int
-		let place: SourceSpan
+		let span: SourceSpan
 
 		var path: [String] { outer + [name] }
 	}
@@ -39,53 +39,53 @@ struct TeamCode {
 		let name: String
 		let modifiers: [String]
 		private(set) var parameters: [(label: String, name: String, type: [String])]
-		/// Empty where nothing is returned; what a closure is called with at the end counts as that.
+		/// The tokens of the result, or of the argument of a completion handler; empty without a result.
 		private(set) var result: [String]
-		/// `throws(Failure)`
+		/// Whether the method has typed throws, as in `throws(Failure)`.
 		let throwsTyped: Bool
 		private(set) var canThrow: Bool
 		private(set) var isAsync: Bool
-		/// A property that holds a closure.
+		/// Whether this is a property with a closure type.
 		let isClosure: Bool
 		let outer: String
-		let place: SourceSpan
+		let span: SourceSpan
 	}
 
 	private(set) var files: [File] = []
-	/// As messages call them.
+	/// The paths of fixtures in messages.
 	private(set) var fixtures: [String] = []
-	/// Those that are no tests.
+	/// The types outside of tests.
 	private(set) var types: [TypeCode] = []
-	/// Those of protocols; where there are none, the closures of a struct; where there is neither, what types do asynchronously. Where some can fail,
-	/// only those: what asks a server can.
+	/// The methods of protocols; without any, the closures of structs; without these, the asynchronous methods of types. If some of them can throw,
+	/// only those: requests to a server can.
 	private(set) var methods: [Method] = []
-	private(set) var imports: [(module: String, place: SourceSpan, isTest: Bool)] = []
+	private(set) var imports: [(module: String, span: SourceSpan, isTest: Bool)] = []
 	/// All names of properties, parameters and methods.
-	private(set) var spelled: [(name: String, place: SourceSpan)] = []
+	private(set) var spelled: [(name: String, span: SourceSpan)] = []
 
-	/// More is no more telling, and would be noticed.
-	private static let most = (files: 500, folders: 500, bytes: 256 << 10)
-	private static let passedOver: Set<String> = ["node_modules", "Pods", "Carthage", "DerivedData", "build"]
+	/// The limits of the search: more files would not show more, and would take noticeable time.
+	private static let limits = (files: 500, folders: 500, bytes: 256 << 10)
+	private static let skipped: Set<String> = ["node_modules", "Pods", "Carthage", "DerivedData", "build"]
 
-	/// - Parameter shown: what messages call the folder at `path`.
+	/// - Parameter shown: The path of the folder in messages.
 	init(in path: String, shownAs shown: String) {
 		var pending = [(path: path, shown: shown, inner: "")]
 		var folders = 0
-		while let next = pending.popLast(), files.count < Self.most.files, folders < Self.most.folders {
+		while let next = pending.popLast(), files.count < Self.limits.files, folders < Self.limits.folders {
 			folders += 1
 			var deeper: [(path: String, shown: String, inner: String)] = []
-			for name in names(inFolder: next.path).sorted() where !name.hasPrefix(".") && !Self.passedOver.contains(name) {
+			for name in names(inFolder: next.path).sorted() where !name.hasPrefix(".") && !Self.skipped.contains(name) {
 				let inner = next.inner + "/" + name
-				let place = (path: next.path + "/" + name, shown: next.shown == "." ? name : next.shown + "/" + name, inner: inner)
+				let entry = (path: next.path + "/" + name, shown: next.shown == "." ? name : next.shown + "/" + name, inner: inner)
 				if name.hasSuffix(".swift"), name != "Package.swift" {
-					guard files.count < Self.most.files, let source = try? readSource(path: place.path, displayName: place.shown),
-						source.count <= Self.most.bytes
+					guard files.count < Self.limits.files, let source = try? readSource(path: entry.path, displayName: entry.shown),
+						source.count <= Self.limits.bytes
 					else { continue }
 					add(source, isInTests: Self.isInTests(next.inner))
 				} else if name.hasSuffix(".json"), Self.isInTests(next.inner) {
-					fixtures.append(place.shown)
-				} else if kind(ofPath: place.path) == .folder {
-					deeper.append(place)
+					fixtures.append(entry.shown)
+				} else if kind(ofPath: entry.path) == .folder {
+					deeper.append(entry)
 				}
 			}
 			pending += deeper.reversed()
@@ -107,33 +107,33 @@ struct TeamCode {
 	}
 
 	private mutating func addTypes() {
-		var places: [[String]: Int] = [:]
+		var indices: [[String]: Int] = [:]
 		let kinds: Set<String> = ["struct", "class", "enum", "protocol", "actor"]
 		for (index, file) in files.enumerated() where !file.isTest {
 			for each in file.outline.declarations where kinds.contains(each.keyword) {
-				let place = SourceSpan(file.source, SourceRange(at: each.offset))
+				let span = SourceSpan(file.source, SourceRange(at: each.offset))
 				let outer = Self.path(each.outer)
-				places[outer + [each.name]] = places[outer + [each.name]] ?? types.count
+				indices[outer + [each.name]] = indices[outer + [each.name]] ?? types.count
 				types.append(
 					TypeCode(
 						name: each.name, keyword: each.keyword, outer: outer, modifiers: each.modifiers,
-						conformances: Self.conformances(each.words), file: index, place: place))
+						conformances: Self.conformances(each.words), file: index, span: span))
 			}
 		}
 		for file in files where !file.isTest {
 			for each in file.outline.declarations {
-				let place = SourceSpan(file.source, SourceRange(at: each.offset))
+				let span = SourceSpan(file.source, SourceRange(at: each.offset))
 				let outer = Self.path(each.outer)
-				if each.keyword == "extension", let type = places[Self.extended(each)] {
+				if each.keyword == "extension", let type = indices[Self.extended(each)] {
 					types[type].conformances += Self.conformances(each.words)
-				} else if each.keyword == "init", let type = places[outer] {
+				} else if each.keyword == "init", let type = indices[outer] {
 					types[type].hasInitializer = true
-				} else if each.keyword == "case", outer.last == "CodingKeys", let type = places[Array(outer.dropLast())] {
+				} else if each.keyword == "case", outer.last == "CodingKeys", let type = indices[Array(outer.dropLast())] {
 					types[type].codingKeys.areThere = true
 					if Self.renamesKey(each, in: file.source) { types[type].codingKeys.areRenamed = true }
 				} else if ["let", "var"].contains(each.keyword) {
-					spelled.append((each.name, place))
-					guard each.isStored, !each.modifiers.contains("static"), let type = places[outer] else { continue }
+					spelled.append((each.name, span))
+					guard each.isStored, !each.modifiers.contains("static"), let type = indices[outer] else { continue }
 					let words = Array(each.words.drop { $0 == ":" })
 					types[type].properties.append(
 						Property(name: each.name, type: words, isVariable: each.keyword == "var", isOptional: words.last == "?"))
@@ -142,7 +142,7 @@ struct TeamCode {
 		}
 	}
 
-	/// `Orders.Order` of `extension Orders.Order: Codable`
+	/// Returns the path of the extended type: `Orders.Order` for `extension Orders.Order: Codable`.
 	private static func extended(_ declaration: SwiftOutline.Declaration) -> [String] {
 		var path = declaration.outer + [declaration.name]
 		var words = declaration.words[...]
@@ -153,12 +153,12 @@ struct TeamCode {
 		return path
 	}
 
-	/// Where it stands: `Orders` and `Order` in `extension Orders.Order`.
+	/// Returns the path of the enclosing types: `Orders` and `Order` for `extension Orders.Order`.
 	private static func path(_ outer: [String]) -> [String] {
 		outer.flatMap { $0.split(separator: ".").map(String.init) }
 	}
 
-	/// Whether a case has another text than its name: `case id = "id"` has not.
+	/// Returns whether the raw value of a case differs from its name: not for `case id = "id"`.
 	private static func renamesKey(_ declaration: SwiftOutline.Declaration, in source: SourceText) -> Bool {
 		guard declaration.words.contains("=") else { return false }
 		let line = source.withBytes { bytes in
@@ -170,7 +170,7 @@ struct TeamCode {
 		}
 	}
 
-	/// What stands behind the colon that is none of a generic parameter.
+	/// Returns the types after the colon of the declaration, not of a generic parameter.
 	private static func conformances(_ words: [String]) -> [String] {
 		var depth = 0
 		for (index, word) in words.enumerated() {
@@ -187,15 +187,15 @@ struct TeamCode {
 		var found: [(rank: Int, method: Method)] = []
 		for file in files where !file.isTest {
 			for each in file.outline.declarations where !each.modifiers.contains("private") && !each.modifiers.contains("static") {
-				let place = SourceSpan(file.source, SourceRange(at: each.offset))
+				let span = SourceSpan(file.source, SourceRange(at: each.offset))
 				let outer = each.outer.last ?? ""
 				if each.keyword == "func" {
-					guard let method = Method(each, in: outer, isClosure: false, at: place) else { continue }
-					spelled.append((method.name, place))
-					spelled += method.parameters.map { ($0.name, place) }
+					guard let method = Method(each, in: outer, isClosure: false, at: span) else { continue }
+					spelled.append((method.name, span))
+					spelled += method.parameters.map { ($0.name, span) }
 					if keywords[outer] == "protocol" { found.append((0, method)) } else if method.isAsync { found.append((2, method)) }
 				} else if ["let", "var"].contains(each.keyword), each.words.contains("->"), keywords[outer] == "struct" {
-					if let method = Method(each, in: outer, isClosure: true, at: place) { found.append((1, method)) }
+					if let method = Method(each, in: outer, isClosure: true, at: span) { found.append((1, method)) }
 				}
 			}
 		}
@@ -206,7 +206,7 @@ struct TeamCode {
 }
 
 extension TeamCode.Method {
-	fileprivate init?(_ declaration: SwiftOutline.Declaration, in outer: String, isClosure: Bool, at place: SourceSpan) {
+	fileprivate init?(_ declaration: SwiftOutline.Declaration, in outer: String, isClosure: Bool, at span: SourceSpan) {
 		let words = declaration.words
 		guard let open = words.firstIndex(of: "(") else { return nil }
 		var depth = 0
@@ -236,10 +236,10 @@ extension TeamCode.Method {
 		}
 		self.isClosure = isClosure
 		self.outer = outer
-		self.place = place
+		self.span = span
 	}
 
-	/// What a closure is called with when all is done: `Order` of `(Result<Order, Failure>) -> Void`, and of `(Order?, Error?) -> Void`.
+	/// Returns the result that a completion handler receives: `Order` for `(Result<Order, Failure>) -> Void` and for `(Order?, Error?) -> Void`.
 	private static func answer(of type: [String]) -> (result: [String], canFail: Bool)? {
 		guard let arrow = type.firstIndex(of: "->"), let open = type.firstIndex(of: "("), open < arrow, type[arrow...].contains("Void")
 		else {

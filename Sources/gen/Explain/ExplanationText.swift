@@ -2,12 +2,12 @@ import Generator
 import JSONLanguage
 import SourceText
 
-/// An explanation as people and as scripts read it.
+/// An explanation as text for people and as JSON for scripts.
 struct ExplanationText {
 	private var explanation: Explanation
 	private var types: [Explanation.TypeItem]
 	private var operations: [Explanation.OperationItem]
-	/// What else has a name, which is all that is to be said of it.
+	/// The other named items, of which only the path and the names are known.
 	private var others: [(path: String, names: [String])] = []
 	private let paths: [(path: String, names: [String])]
 	private let generation: FeatureGeneration
@@ -21,7 +21,7 @@ struct ExplanationText {
 		paths = generation.plan.namedPaths
 	}
 
-	/// What can be asked about.
+	/// The names that can be explained.
 	var names: [String] {
 		var names: [String] = []
 		for type in explanation.types {
@@ -32,8 +32,8 @@ struct ExplanationText {
 		return names + paths.map(\.path)
 	}
 
-	/// Leaves only what `name` means: a type by its name, with what the style puts around it or without, or by its path; one of its members, by its name in code
-	/// or on the wire; a method, alone or behind its entity; anything else by its path. False when it means nothing.
+	/// Restricts the explanation to `name`: a type by its name, with or without the affix of the style, or by its path; one of its members, by
+	/// its name in code or on the wire; a method, alone or after its entity; any other item by its path. Returns false if nothing matches.
 	mutating func narrow(to name: String) -> Bool {
 		func isCalled(_ type: Explanation.TypeItem, _ name: Substring) -> Bool {
 			type.name == name || type.name == affix.name(String(name)) || type.path == name
@@ -52,7 +52,7 @@ struct ExplanationText {
 		return !types.isEmpty || !operations.isEmpty || !others.isEmpty
 	}
 
-	/// What is called so or lies behind it, as `names` in `gen.json` has it.
+	/// Restricts the names to those called `name` or below that path, as `names` in `gen.json` lists them.
 	mutating func narrowNames(to name: String) -> Bool {
 		let found = paths.filter {
 			$0.path == name || $0.path.hasPrefix(name + ".") || $0.path.hasPrefix(name + "(") || $0.names.contains(name)
@@ -61,7 +61,7 @@ struct ExplanationText {
 		return !found.isEmpty
 	}
 
-	/// `"names": {"Character": "Character", …}`: all, or what it was narrowed to.
+	/// The member `"names": {"Character": "Character", …}`, with all names or those that match.
 	var namesMember: JSONValue.Member {
 		func value(_ names: [String]) -> JSONValue { names.count == 1 ? .string(names[0]) : .array(names.map { .string($0) }) }
 		return .init("names", .object((others.isEmpty ? paths : others).map { .init($0.path, value($0.names)) }))
@@ -91,22 +91,22 @@ struct ExplanationText {
 		}
 		for other in others {
 			text += "\(Visible.text(other.path)): \(other.names.joined(separator: ", "))\n"
-			text += "    to call it otherwise, say so by this path under \"names\" in gen.json\n\n"
+			text += "    to rename it, set this path under \"names\" in gen.json\n\n"
 		}
 		return String(text.dropLast())
 	}
 
-	/// `optional: absent in 3 of 20 (samples/page2.json:14:7)`
+	/// Returns lines such as `optional: absent in 3 of 20 (samples/page2.json:14:7)`.
 	private func lines(_ notes: [EvidenceNote], indented depth: Int) -> String {
 		notes.map { note in
-			let place = generation.span(of: note).map { span in " (\(span.source.path):\(span.start.line):\(span.start.column))" } ?? ""
-			return String(repeating: "  ", count: depth + 1) + Visible.text(note.text + place) + "\n"
+			let location = generation.span(of: note).map { span in " (\(span.source.path):\(span.start.line):\(span.start.column))" } ?? ""
+			return String(repeating: "  ", count: depth + 1) + Visible.text(note.text + location) + "\n"
 		}.joined()
 	}
 }
 
 extension ExplanationText {
-	/// What `--format json` adds.
+	/// The additional members for `--format json`.
 	var members: [JSONValue.Member] {
 		[
 			.init(

@@ -3,22 +3,22 @@ import SourceText
 import Wire
 
 extension EndpointEntry {
-	/// What the wire shows of an endpoint, but for what `given` says.
+	/// Creates an entry for an endpoint that was requested or recorded; the options in `arguments` take precedence.
 	init(
 		method: String, path: String, _ parameters: [RecordedEndpoint.Parameter], query: [RecordedEndpoint.QueryItem],
-		given: ParsedArguments,
+		arguments: ParsedArguments,
 		diagnostics: inout Diagnostics
 	) {
-		self.given.values["method"] = [ArgumentValue(method, of: "--method")]
-		self.given.values["endpoint"] = [ArgumentValue(Self.typed(path, parameters), of: "--endpoint")]
-		for option in ["list", "query"] { self.given.values[option] = given.values[option] }
-		if given.has("single") { self.given.flags.insert("single") }
-		guard self.given["query"] == nil else { return }
-		let told = Self.told(query, of: path, &diagnostics)
-		if !told.isEmpty { self.given.values["query"] = [ArgumentValue(told, of: "--query")] }
+		self.arguments.values["method"] = [ArgumentValue(method, of: "--method")]
+		self.arguments.values["endpoint"] = [ArgumentValue(Self.typed(path, parameters), of: "--endpoint")]
+		for option in ["list", "query"] { self.arguments.values[option] = arguments.values[option] }
+		if arguments.has("single") { self.arguments.flags.insert("single") }
+		guard self.arguments["query"] == nil else { return }
+		let text = Self.queryText(query, of: path, &diagnostics)
+		if !text.isEmpty { self.arguments.values["query"] = [ArgumentValue(text, of: "--query")] }
 	}
 
-	/// With the types of the parameters, which samples may not show.
+	/// Returns the path with the types of its parameters, which samples may not show.
 	private static func typed(_ path: String, _ parameters: [RecordedEndpoint.Parameter]) -> String {
 		parameters.reduce(path) { path, parameter in
 			let type = parameter.kind == .integer ? "Int" : "String"
@@ -27,8 +27,8 @@ extension EndpointEntry {
 		}
 	}
 
-	/// As `--query` takes it: what all requests had is needed, the rest may be left out.
-	private static func told(_ query: [RecordedEndpoint.QueryItem], of path: String, _ diagnostics: inout Diagnostics) -> String {
+	/// Returns the query as the value of `--query`: items that all requests have are required, the others are optional.
+	private static func queryText(_ query: [RecordedEndpoint.QueryItem], of path: String, _ diagnostics: inout Diagnostics) -> String {
 		var items: [String] = []
 		for item in query {
 			let isPlain =
@@ -37,7 +37,7 @@ extension EndpointEntry {
 					$0.isASCII && $0.value > 0x20 && !"=&,:?#\"'".unicodeScalars.contains($0)
 				}
 			guard !item.isSecret, isPlain else {
-				diagnostics.report(.leftOutItem(item, of: path))
+				diagnostics.report(.omittedItem(item, of: path))
 				continue
 			}
 			let type = item.isList ? "String" : item.kind == .integer ? "Int" : item.kind == .boolean ? "Bool" : "String"
@@ -54,8 +54,8 @@ extension String {
 }
 
 extension ParsedArguments {
-	/// The options of a run that hold for whatever endpoints it gets.
-	var besidesEndpoints: ParsedArguments {
+	/// The options of a run that apply to all of its endpoints.
+	var sharedByEndpoints: ParsedArguments {
 		let ofEndpoints = Set(EndpointEntry.options.map(\.option))
 		var options = only(GenerateOptions.ofRuns.filter { !ofEndpoints.contains($0.name) })
 		options.positionals = []
@@ -64,7 +64,7 @@ extension ParsedArguments {
 }
 
 extension Diagnostic {
-	fileprivate static func leftOutItem(_ item: RecordedEndpoint.QueryItem, of path: String) -> Diagnostic {
+	fileprivate static func omittedItem(_ item: RecordedEndpoint.QueryItem, of path: String) -> Diagnostic {
 		Diagnostic(
 			.queryItemOmitted,
 			"the query item '\(item.name)' of \(path) is omitted: it \(item.isSecret ? "is secret" : "has an odd name")",

@@ -3,21 +3,21 @@ import SourceText
 import Wire
 import Workspace
 
-/// Takes inputs that are no files to generate from for what they bring: recordings of what a server answered.
+/// Prepares runs for inputs that are not samples or operations: recordings, addresses, curl commands and operations to run.
 struct InputGathering {
 	let context: CommandContext
 	let folder: FeatureFolder
 	/// The folder as the user wrote it.
 	let output: String
 
-	/// A request that was copied as a command for curl.
+	/// A request that was copied as a curl command.
 	var copied: ArgumentValue?
 
 	enum Outcome {
-		/// There are none of them.
+		/// There are no such inputs.
 		case nothing
-		case gathered(Gathered)
-		/// All that can be done is done, or what is wrong is told.
+		case prepared(PreparedRuns)
+		/// Nothing is left to do, or there were errors, which are reported.
 		case ended
 	}
 
@@ -26,11 +26,11 @@ struct InputGathering {
 	func gather(_ diagnostics: inout Diagnostics) throws(DiskError) -> Outcome {
 		if let copied { return try gather(copied: copied, &diagnostics) }
 		if let service = arguments[GenerateOptions.run.name] { return try gather(operationsAt: service, &diagnostics) }
-		if let told = arguments[GenerateOptions.variables.name] { diagnostics.report(.onlyForOperations(at: told.span)) }
+		if let variables = arguments[GenerateOptions.variables.name] { diagnostics.report(.onlyForOperations(at: variables.span)) }
 		let addresses = arguments.positionals.filter { WebAddress.isMeant(by: $0.text) }
 		guard addresses.isEmpty else { return try gather(addresses, &diagnostics) }
 		for option in [GenerateOptions.header.name, GenerateOptions.maxTime.name] {
-			if let told = arguments[option] { diagnostics.report(.onlyForAddresses(option, at: told.span)) }
+			if let value = arguments[option] { diagnostics.report(.onlyForAddresses(option, at: value.span)) }
 		}
 		if diagnostics.hasErrors { return .ended }
 		let recordings = arguments.positionals.filter { Self.isRecording($0.text) }
@@ -48,10 +48,10 @@ struct InputGathering {
 			return .ended
 		}
 		var samples = SampleFolder(in: folder)
-		let live = LiveGathering(environment: context.environment, given: arguments, folder: output)
+		let live = LiveGathering(environment: context.environment, arguments: arguments, folder: output)
 		let runs = try live.gather(live.questions(addresses, &diagnostics), into: &samples, diagnostics: &diagnostics)
 		if let note = samples.note, !runs.isEmpty { diagnostics.report(note) }
-		return runs.isEmpty ? .ended : .gathered(Gathered(runs: runs, files: samples.files))
+		return runs.isEmpty ? .ended : .prepared(PreparedRuns(runs: runs, files: samples.files))
 	}
 
 	private func gather(operationsAt service: ArgumentValue, _ diagnostics: inout Diagnostics) throws(DiskError) -> Outcome {
@@ -59,18 +59,18 @@ struct InputGathering {
 		let running = OperationRunning(context: context, output: output)
 		guard let run = try running.gather(at: service, into: &samples, diagnostics: &diagnostics) else { return .ended }
 		if let note = samples.note { diagnostics.report(note) }
-		return .gathered(Gathered(runs: [run], files: samples.files))
+		return .prepared(PreparedRuns(runs: [run], files: samples.files))
 	}
 
 	private func gather(copied: ArgumentValue, _ diagnostics: inout Diagnostics) throws(DiskError) -> Outcome {
 		guard let command = CopiedCommand(copied.source, diagnostics: &diagnostics) else { return .ended }
 		for note in command.notes { diagnostics.report(note) }
 		var samples = SampleFolder(in: folder)
-		let live = LiveGathering(environment: context.environment, given: arguments, folder: output)
-		let question = LiveGathering.Question(asked: command.question, place: copied.span)
+		let live = LiveGathering(environment: context.environment, arguments: arguments, folder: output)
+		let question = LiveGathering.Question(request: command.request, span: copied.span)
 		let runs = try live.gather([question], into: &samples, diagnostics: &diagnostics)
 		if let note = samples.note, !runs.isEmpty { diagnostics.report(note) }
-		return runs.isEmpty ? .ended : .gathered(Gathered(runs: runs, files: samples.files))
+		return runs.isEmpty ? .ended : .prepared(PreparedRuns(runs: runs, files: samples.files))
 	}
 
 	static func isRecording(_ path: String) -> Bool { path.lowercased().hasSuffix(".har") }
@@ -86,16 +86,16 @@ struct InputGathering {
 		guard source.isMerged(&diagnostics), let recording = Recording.read(source, diagnostics: &diagnostics) else { return .ended }
 		guard let choice = choice(of: recording, value, &diagnostics), !diagnostics.hasErrors else { return .ended }
 		var samples = SampleFolder(in: folder, identifiers: recording.identifiers)
-		let gathering = RecordingGathering(recording: recording, given: arguments, folder: output)
+		let gathering = RecordingGathering(recording: recording, arguments: arguments, folder: output)
 		let runs = try gathering.gather(choice, into: &samples, diagnostics: &diagnostics)
-		if let note = Diagnostic.leftOut(of: recording) { diagnostics.report(note) }
+		if let note = Diagnostic.omissions(of: recording) { diagnostics.report(note) }
 		if let note = samples.note { diagnostics.report(note) }
-		return runs.isEmpty ? .ended : .gathered(Gathered(runs: runs, files: samples.files))
+		return runs.isEmpty ? .ended : .prepared(PreparedRuns(runs: runs, files: samples.files))
 	}
 
-	/// Nil where nothing was chosen.
+	/// Returns the requests of the recording that are chosen; nil if none is.
 	private func choice(of recording: Recording, _ value: ArgumentValue, _ diagnostics: inout Diagnostics) -> RecordedChoice? {
-		if let told = arguments["endpoint"] { return RecordedChoice(told, of: recording, diagnostics: &diagnostics) }
+		if let endpoint = arguments["endpoint"] { return RecordedChoice(endpoint, of: recording, diagnostics: &diagnostics) }
 		let all = RecordedChoice(all: recording)
 		let count = all.endpoints.count + all.operations.count
 		guard count > 1 else {
@@ -108,7 +108,7 @@ struct InputGathering {
 			return nil
 		}
 		context.console.errors(recording.table)
-		let answer = questions.ask("Which of them? Numbers, as in '1 2', or 'all'", proposal: "all") { answer in
+		let answer = questions.prompt("Which of them? Numbers, as in '1 2', or 'all'", proposal: "all") { answer in
 			answer == "all" || Self.numbers(answer, upTo: count) != nil ? nil : "there are 1 to \(count)"
 		}
 		if answer == "all" { return all }
@@ -151,15 +151,15 @@ extension Diagnostic {
 		Diagnostic(
 			.recordingWithoutJSON,
 			"the recording contains no JSON response"
-				+ (recording.leftOut.isEmpty ? "" : ": there are \(reasons(recording))"),
+				+ (recording.omissions.isEmpty ? "" : ": there are \(reasons(recording))"),
 			at: value.span, fix: "record a session with the bodies of its responses")
 	}
 
-	fileprivate static func leftOut(of recording: Recording) -> Diagnostic? {
-		recording.leftOut.isEmpty ? nil : Diagnostic(.recordingOmissions, "omitted from the recording: \(reasons(recording))")
+	fileprivate static func omissions(of recording: Recording) -> Diagnostic? {
+		recording.omissions.isEmpty ? nil : Diagnostic(.recordingOmissions, "omitted from the recording: \(reasons(recording))")
 	}
 
 	private static func reasons(_ recording: Recording) -> String {
-		recording.leftOut.map { "\($0.count) \($0.reason.text)" }.joined(separator: ", ")
+		recording.omissions.map { "\($0.count) \($0.reason.text)" }.joined(separator: ", ")
 	}
 }

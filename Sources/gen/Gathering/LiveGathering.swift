@@ -3,64 +3,64 @@ import SourceText
 import Wire
 import Workspace
 
-/// Makes an endpoint and its sample of an address: `gen https://api.example.com/characters/1`.
+/// Requests addresses, and makes endpoints with samples of the responses: `gen https://api.example.com/characters/1`.
 struct LiveGathering {
 	let environment: Environment
 	/// The options beside the addresses.
-	let given: ParsedArguments
-	/// As seen from where gen was started.
+	let arguments: ParsedArguments
+	/// The feature folder, relative to the current folder.
 	let folder: String
 
-	/// Something to ask, and where it was told.
+	/// A request, and the location of its address.
 	struct Question {
-		var asked: HTTPQuestion
-		var place: SourceSpan
+		var request: HTTPRequest
+		var span: SourceSpan
 	}
 
-	/// What `addresses` and the options beside them ask; nothing where something is wrong, which is told.
+	/// Returns the requests to `addresses` with the options beside them; none if there are mistakes, which are reported.
 	func questions(_ addresses: [ArgumentValue], _ diagnostics: inout Diagnostics) -> [Question] {
-		let told = AppliedQuestion(given, &diagnostics)
-		let body = given["body"].flatMap { content(of: $0, &diagnostics) }
-		let method = given["method"]?.text ?? (body == nil ? "GET" : "POST")
+		let options = RequestOptions(arguments, &diagnostics)
+		let body = arguments["body"].flatMap { content(of: $0, &diagnostics) }
+		let method = arguments["method"]?.text ?? (body == nil ? "GET" : "POST")
 		let questions = addresses.compactMap { address in
-			told.question(address, method: method, body: body, &diagnostics).map { Question(asked: $0, place: address.span) }
+			options.question(address, method: method, body: body, &diagnostics).map { Question(request: $0, span: address.span) }
 		}
 		return diagnostics.hasErrors ? [] : questions
 	}
 
-	/// A run for each entity that is asked for.
+	/// Sends the requests, and returns a run for each entity.
 	///
-	/// - Parameter samples: gets the files.
+	/// - Parameter samples: The folder that the samples are added to.
 	func gather(_ questions: [Question], into samples: inout SampleFolder, diagnostics: inout Diagnostics) throws(DiskError) -> [Run] {
 		var runs: [Run] = []
 		for question in questions {
-			let asked = question.asked
-			let asking = Asking(environment: environment, access: .typed(environment, given))
-			guard let received = try asking.ask(asked, at: question.place, &diagnostics) else { continue }
+			let request = question.request
+			let client = CurlClient(environment: environment, access: .typed(environment, arguments))
+			guard let received = try client.send(request, at: question.span, &diagnostics) else { continue }
 			let answer = received.body
-			samples.note(asked, secrets: received.secrets)
-			let path = given["endpoint"]?.text ?? asked.address.template.path
+			samples.note(request, secrets: received.secrets)
+			let path = arguments["endpoint"]?.text ?? request.address.template.path
 			var entry = EndpointEntry(
-				method: asked.method, path: path, given["endpoint"] == nil ? asked.address.template.parameters : [],
-				query: asked.address.queryItems, given: given, diagnostics: &diagnostics)
-			let name = SampleName(method: asked.method, path: path)
+				method: request.method, path: path, arguments["endpoint"] == nil ? request.address.template.parameters : [],
+				query: request.address.queryItems, arguments: arguments, diagnostics: &diagnostics)
+			let name = SampleName(method: request.method, path: path)
 			var shown = NovelSamples()
-			if answer.contains(where: { $0 > 0x20 }) { shown.add(answer, of: asked.shown) }
+			if answer.contains(where: { $0 > 0x20 }) { shown.add(answer, of: request.shown) }
 			for bytes in shown.bodies {
 				let sample = ArgumentValue(try samples.add(sample: bytes, called: name.answer), of: "inputs")
-				entry.given.positionals.append(sample)
-				// What changes something is not done again to look at it.
-				if asked.method == "GET" { entry.places.append((sample, ArgumentValue(asked.remembered, of: EndpointEntry.places))) }
+				entry.arguments.positionals.append(sample)
+				// Requests that change something are not repeated by `gen refresh`.
+				if request.method == "GET" { entry.origins.append((sample, ArgumentValue(request.remembered, of: EndpointEntry.origins))) }
 			}
 			var sent = NovelSamples()
-			if let body = asked.body { sent.add(body, of: asked.shown) }
+			if let body = request.body { sent.add(body, of: request.shown) }
 			for bytes in sent.bodies {
-				entry.given.values["body"] = [ArgumentValue(try samples.add(sample: bytes, called: name.body), of: "--body")]
+				entry.arguments.values["body"] = [ArgumentValue(try samples.add(sample: bytes, called: name.body), of: "--body")]
 			}
-			if !entry.places.isEmpty {
-				entry.headers = asked.headers.map { ArgumentValue($0.remembered.text, of: "--header") }
-				for header in asked.headers where header.remembered != header && !header.remembered.variables.isEmpty {
-					diagnostics.report(.notKept(header))
+			if !entry.origins.isEmpty {
+				entry.headers = request.headers.map { ArgumentValue($0.remembered.text, of: "--header") }
+				for header in request.headers where header.remembered != header && !header.remembered.variables.isEmpty {
+					diagnostics.report(.headerNotStored(header))
 				}
 			}
 			add(entry, path, to: &runs)
@@ -69,11 +69,11 @@ struct LiveGathering {
 	}
 
 	private func add(_ entry: EndpointEntry, _ path: String, to runs: inout [Run]) {
-		var options = given.besidesEndpoints
+		var options = arguments.sharedByEndpoints
 		if options.values["name"] == nil, let words = EntityName.words(ofPath: path) {
 			options.values["name"] = [ArgumentValue(words.upperCamel, of: "--name")]
 		}
-		var run = Run(given: options, folder: folder)
+		var run = Run(arguments: options, folder: folder)
 		run.endpoints = [entry]
 		guard let known = EndpointRuns(runs).adding(run, to: runs) else {
 			runs.append(run)
@@ -94,7 +94,7 @@ struct LiveGathering {
 }
 
 extension Diagnostic {
-	fileprivate static func notKept(_ header: HTTPQuestion.Header) -> Diagnostic {
+	fileprivate static func headerNotStored(_ header: HTTPRequest.Header) -> Diagnostic {
 		Diagnostic(
 			.headerReplaced, "the value of '\(header.name)' is not stored: gen.json contains '\(header.remembered.value)' instead",
 			fix: "set that variable where 'gen refresh' is run, or pass the header with another variable")

@@ -2,26 +2,25 @@ import Generator
 import JSONLanguage
 import SourceText
 
-/// Of any number of bodies, those that show something new: a key, a kind of value, that something may be missing. All that gen learns from
-/// the rest, it learns from these.
+/// The bodies, of any number, that show something new: a key, a kind of value, an optional value. They have all the information of the others.
 struct NovelSamples {
 	private(set) var bodies: [[UInt8]] = []
-	/// Bodies that are no JSON.
+	/// The number of bodies that are not JSON.
 	private(set) var mistakenCount = 0
-	/// How many there were.
+	/// The number of bodies.
 	private(set) var count = 0
 	private var known: Shape?
 
-	/// More are not kept, nor larger ones as they are.
+	/// The largest number of bodies that are stored; large ones are shortened.
 	private static let most = 24
 	private static let largest = 200_000
 
-	/// Takes notice of `body`, which was asked for at `place`.
-	mutating func add(_ body: [UInt8], of place: String) {
+	/// Adds `body`, the response to or body of a request to `address`, if it shows something new.
+	mutating func add(_ body: [UInt8], of address: String) {
 		count += 1
-		var unheard = Diagnostics()
-		let source = SourceText(path: place, bytes: body)
-		guard let sample = SampleInference.infer(source, input: 0, isLines: false, diagnostics: &unheard), !unheard.hasErrors else {
+		var discarded = Diagnostics()
+		let source = SourceText(path: address, bytes: body)
+		guard let sample = SampleInference.infer(source, input: 0, isLines: false, diagnostics: &discarded), !discarded.hasErrors else {
 			mistakenCount += 1
 			return
 		}
@@ -30,13 +29,13 @@ struct NovelSamples {
 		bodies.append(Self.text(source, sample) ?? body)
 	}
 
-	/// As people read it, without most of a long list.
+	/// Returns the text, indented and with long lists shortened.
 	private static func text(_ source: SourceText, _ sample: SampleShape) -> [UInt8]? {
 		guard source.count <= largest else {
 			let excerpt = SampleExcerpt.make(from: source, input: 0, sample: sample, isMap: MapRule.isMap)
 			return excerpt.map { Array(($0.value.text(indentation: "  ") + "\n").utf8) }
 		}
-		var unheard = Diagnostics()
-		return JSONNode.parse(source, diagnostics: &unheard).map { Array(($0.value.text(indentation: "  ") + "\n").utf8) }
+		var discarded = Diagnostics()
+		return JSONNode.parse(source, diagnostics: &discarded).map { Array(($0.value.text(indentation: "  ") + "\n").utf8) }
 	}
 }

@@ -5,9 +5,9 @@ import SourceText
 import Wire
 import Workspace
 
-/// Has a service answer the operations that are named: `gen GetUser.graphql --run https://api.example.com/graphql --variables '{"id": 1}'`.
+/// Runs operations on a service to get samples: `gen GetUser.graphql --run https://api.example.com/graphql --variables '{"id": 1}'`.
 ///
-/// What is asked is what the generated client asks, `__typename` where types are distinguished included; what is answered becomes their samples.
+/// It sends the same texts as the generated client, including `__typename` where types are distinguished.
 struct OperationRunning {
 	let context: CommandContext
 	/// The feature folder as the user wrote it.
@@ -16,53 +16,55 @@ struct OperationRunning {
 	private var arguments: ParsedArguments { context.arguments }
 	private var environment: Environment { context.environment }
 
-	/// An operation that is asked.
-	private struct Asked {
+	/// An operation to run.
+	private struct RunnableOperation {
 		var name: String
 		var text: String
-		/// Those that it has.
+		/// The values of the variables that the operation declares.
 		var variables: [JSONValue.Member]
 	}
 
-	/// - Parameter samples: gets the answers.
-	/// - Returns: the run that has them; nil where something is wrong, which is told.
+	/// Runs the operations on `service`.
+	///
+	/// - Parameter samples: The folder that the responses are added to.
+	/// - Returns: The run with the samples; nil if there are errors, which are reported.
 	func gather(
 		at service: ArgumentValue, into samples: inout SampleFolder, diagnostics: inout Diagnostics
 	) throws(DiskError) -> Run? {
-		let told = AppliedQuestion(arguments, &diagnostics)
-		guard let question = told.question(service, method: "POST", &diagnostics) else { return nil }
+		let options = RequestOptions(arguments, &diagnostics)
+		guard let question = options.question(service, method: "POST", &diagnostics) else { return nil }
 		let variables = variables(&diagnostics)
 		guard !diagnostics.hasErrors, let operations = try operations(variables, &diagnostics) else { return nil }
-		var run = Run(given: arguments.only(GenerateOptions.ofRuns), folder: output)
+		var run = Run(arguments: arguments.only(GenerateOptions.ofRuns), folder: output)
 		for operation in operations {
-			var asked = question
-			asked.body = Array(
+			var request = question
+			request.body = Array(
 				JSONValue.object([
 					JSONValue.Member("query", .string(operation.text)), JSONValue.Member("operationName", .string(operation.name)),
 					JSONValue.Member("variables", .object(operation.variables)),
 				]).text(indentation: "").utf8)
-			let asking = Asking(environment: environment, access: .typed(environment, arguments))
-			guard let received = try asking.ask(asked, at: service.span, &diagnostics) else { return nil }
+			let client = CurlClient(environment: environment, access: .typed(environment, arguments))
+			guard let received = try client.send(request, at: service.span, &diagnostics) else { return nil }
 			let answer = received.body
-			samples.note(asked, secrets: received.secrets)
+			samples.note(request, secrets: received.secrets)
 			if let mistake = Self.mistake(in: samples.withoutSecrets(answer), of: question) {
 				diagnostics.report(.refused(operation.name, mistake, at: service.span))
 				return nil
 			}
 			let path = try samples.add(sample: answer, called: SwiftIdentifier.words(ofKey: operation.name).snake)
-			run.given.values["sample", default: []].append(ArgumentValue(path, of: "--sample"))
+			run.arguments.values["sample", default: []].append(ArgumentValue(path, of: "--sample"))
 		}
 		return run
 	}
 
-	// MARK: - What is asked
+	// MARK: - Requests
 
 	private func variables(_ diagnostics: inout Diagnostics) -> [JSONValue.Member] {
-		guard let told = arguments[GenerateOptions.variables.name] else { return [] }
-		var source = told.source
-		if told.text.first(where: { !$0.isWhitespace }) != "{" {
+		guard let argument = arguments[GenerateOptions.variables.name] else { return [] }
+		var source = argument.source
+		if argument.text.first(where: { !$0.isWhitespace }) != "{" {
 			do {
-				source = try readSource(path: environment.resolve(told.text), displayName: told.text)
+				source = try readSource(path: environment.resolve(argument.text), displayName: argument.text)
 			} catch {
 				diagnostics.report(error.diagnostic)
 				return []
@@ -70,12 +72,12 @@ struct OperationRunning {
 		}
 		guard source.isMerged(&diagnostics), let value = JSONNode.parse(source, diagnostics: &diagnostics)?.value else { return [] }
 		if case .object(let members) = value { return members }
-		diagnostics.report(.noVariables(at: told.span))
+		diagnostics.report(.noVariables(at: argument.span))
 		return []
 	}
 
-	/// The operations of the inputs, as they are sent.
-	private func operations(_ given: [JSONValue.Member], _ diagnostics: inout Diagnostics) throws(DiskError) -> [Asked]? {
+	/// Returns the operations of the inputs with the texts that are sent.
+	private func operations(_ supplied: [JSONValue.Member], _ diagnostics: inout Diagnostics) throws(DiskError) -> [RunnableOperation]? {
 		var reader = InputReader(environment)
 		let files = reader.files(arguments.positionals, folder: ".", diagnostics: &diagnostics)
 		var definitions: [OperationDefinition] = []
@@ -85,10 +87,10 @@ struct OperationRunning {
 				diagnostics.report(.noOperations(file))
 				return nil
 			}
-			var unheard = Diagnostics()
-			definitions += GraphQLDocument.parse(reader.places[number].source, diagnostics: &unheard)?.operations ?? []
+			var discarded = Diagnostics()
+			definitions += GraphQLDocument.parse(reader.inputs[number].source, diagnostics: &discarded)?.operations ?? []
 		}
-		// What is not wrong is told when there are samples.
+		// Notes and warnings are reported by the run that has the samples.
 		var found = Diagnostics()
 		guard
 			let generation = try FeatureGeneration(
@@ -98,7 +100,7 @@ struct OperationRunning {
 			return nil
 		}
 		let plans = generation.plan.entities.flatMap(\.operations).compactMap(\.graphQL)
-		var asked: [Asked] = []
+		var operations: [RunnableOperation] = []
 		for definition in definitions {
 			guard let name = definition.name?.text, let plan = plans.first(where: { $0.operationName == name }) else { continue }
 			if definition.kind != .query, definitions.count > 1 {
@@ -106,25 +108,25 @@ struct OperationRunning {
 				continue
 			}
 			let declared = Set(definition.variables.map(\.name))
-			for variable in definition.variables where variable.isNeeded && !given.contains(where: { $0.key == variable.name }) {
+			for variable in definition.variables where variable.isNeeded && !supplied.contains(where: { $0.key == variable.name }) {
 				diagnostics.report(.noValue(variable, of: definition))
 			}
-			asked.append(Asked(name: name, text: plan.queryText, variables: given.filter { declared.contains($0.key) }))
+			operations.append(RunnableOperation(name: name, text: plan.queryText, variables: supplied.filter { declared.contains($0.key) }))
 		}
 		let known = Set(definitions.flatMap { $0.variables.map(\.name) })
-		for member in given where !known.contains(member.key) {
+		for member in supplied where !known.contains(member.key) {
 			diagnostics.report(.unknownVariable(member.key, known, at: arguments[GenerateOptions.variables.name]?.span))
 		}
-		if asked.isEmpty, !diagnostics.hasErrors { diagnostics.report(.nothingToRun(at: arguments.positionals.first?.span)) }
-		return diagnostics.hasErrors ? nil : asked
+		if operations.isEmpty, !diagnostics.hasErrors { diagnostics.report(.nothingToRun(at: arguments.positionals.first?.span)) }
+		return diagnostics.hasErrors ? nil : operations
 	}
 
-	// MARK: - What is answered
+	// MARK: - Responses
 
-	/// What a service says instead of data.
-	private static func mistake(in answer: [UInt8], of question: HTTPQuestion) -> String? {
-		var unheard = Diagnostics()
-		let value = JSONNode.parse(SourceText(path: question.shown, bytes: answer), diagnostics: &unheard)?.value
+	/// Returns the message of a response that has errors instead of data.
+	private static func mistake(in answer: [UInt8], of question: HTTPRequest) -> String? {
+		var discarded = Diagnostics()
+		let value = JSONNode.parse(SourceText(path: question.shown, bytes: answer), diagnostics: &discarded)?.value
 		if case .array(let errors)? = value?["errors"], !errors.isEmpty {
 			if case .string(let message)? = errors[0]["message"] { return message }
 			return "there are errors"
@@ -135,7 +137,7 @@ struct OperationRunning {
 }
 
 extension VariableDefinition {
-	/// Nothing is asked without a value for it.
+	/// Whether the operation cannot be sent without a value for the variable.
 	fileprivate var isNeeded: Bool {
 		type.reference.isNonNull && defaultValue == nil
 	}
@@ -160,7 +162,7 @@ extension Diagnostic {
 			.operationRun, "there is no operation to run", at: span, fix: "pass the file of a query; mutations are not run among several")
 	}
 
-	/// Somebody who names a folder does not mean to change all that can be changed.
+	/// A note that a mutation is not sent: whoever passes a folder does not mean to run all of its mutations.
 	fileprivate static func notRun(_ operation: OperationDefinition) -> Diagnostic {
 		Diagnostic(
 			.operationNotRun, "'\(operation.name?.text ?? "")' is not run: it is a \(operation.kind.rawValue)",

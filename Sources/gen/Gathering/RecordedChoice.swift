@@ -1,48 +1,48 @@
 import SourceText
 import Wire
 
-/// What of a recording is wanted: endpoints and operations by what `--endpoint` says, or by what somebody at a terminal answers.
+/// The endpoints and operations of a recording that are chosen, by `--endpoint` or at a terminal.
 ///
-/// | told | wanted |
+/// | `--endpoint` | chosen |
 /// | --- | --- |
-/// | `/users/{id}` | whatever is asked for there, by any method |
-/// | `GET /users` | only that |
-/// | `/users*` | all whose paths begin so |
+/// | `/users/{id}` | the requests to this path, by any method |
+/// | `GET /users` | only those with this method |
+/// | `/users*` | all whose paths have this prefix |
 /// | `GetUser` | the GraphQL operation |
-/// | `*` | all of the server that most was asked of |
-/// | `https://cdn.example.com/*` | all of that server |
+/// | `*` | all of the server with the most requests |
+/// | `https://cdn.example.com/*` | all of this server |
 ///
-/// Several stand behind each other, with commas between them.
+/// Several patterns are separated by commas.
 struct RecordedChoice {
 	private(set) var endpoints: [RecordedEndpoint] = []
 	private(set) var operations: [RecordedOperation] = []
 
 	var isEmpty: Bool { endpoints.isEmpty && operations.isEmpty }
 
-	/// All that `recording` has.
+	/// Chooses all requests of `recording`.
 	init(all recording: Recording) {
 		endpoints = recording.endpoints
 		operations = recording.operations
 	}
 
-	/// - Parameter numbers: of the rows of the table, from 1 on.
+	/// Chooses the rows of the table with `numbers`, which begin at 1.
 	init(_ numbers: [Int], of recording: Recording) {
 		let count = recording.endpoints.count
 		endpoints = numbers.filter { 1...max(1, count) ~= $0 && $0 <= count }.map { recording.endpoints[$0 - 1] }
 		operations = numbers.filter { $0 > count && $0 - count <= recording.operations.count }.map { recording.operations[$0 - count - 1] }
 	}
 
-	/// What matches nothing is told.
-	init(_ told: ArgumentValue, of recording: Recording, diagnostics: inout Diagnostics) {
+	/// Chooses the requests that match the patterns in `argument`, and reports the patterns without a match.
+	init(_ argument: ArgumentValue, of recording: Recording, diagnostics: inout Diagnostics) {
 		var chosen: Set<RecordedEndpoint> = []
 		var chosenOperations: Set<RecordedOperation> = []
-		for part in told.text.split(separator: ",") {
+		for part in argument.text.split(separator: ",") {
 			let pattern = Pattern(part)
 			let found = recording.endpoints.filter { pattern.matches($0, of: recording) }
-			let asked = recording.operations.filter { pattern.matches($0, of: recording) }
-			if found.isEmpty, asked.isEmpty { diagnostics.report(.matchesNothing(String(part), told, recording)) }
+			let foundOperations = recording.operations.filter { pattern.matches($0, of: recording) }
+			if found.isEmpty, foundOperations.isEmpty { diagnostics.report(.matchesNothing(String(part), argument, recording)) }
 			endpoints += found.filter { chosen.insert($0).inserted }
-			operations += asked.filter { chosenOperations.insert($0).inserted }
+			operations += foundOperations.filter { chosenOperations.insert($0).inserted }
 		}
 	}
 
@@ -80,7 +80,7 @@ struct RecordedChoice {
 			return (origin ?? recording.origins.first?.text) == operation.origin && (path == "*" || path == "/*")
 		}
 
-		/// What a parameter is called makes no difference.
+		/// Returns whether the path matches `other`, whatever the names of parameters are.
 		private func matches(path other: String) -> Bool {
 			if path == "*" { return true }
 			let isPrefix = path.hasSuffix("*")
@@ -103,7 +103,7 @@ struct RecordedChoice {
 }
 
 extension Recording {
-	/// What can be chosen, a row each, as it is numbered.
+	/// The table of the requests, with a numbered row for each.
 	var table: String {
 		let rows = endpoints.map { endpoint -> [String] in
 			let isFirst = endpoint.origin == origins.first?.text
@@ -114,20 +114,20 @@ extension Recording {
 				(query.isEmpty ? "" : "?" + query) + (endpoint.hasJSONBodies ? (query.isEmpty ? "body" : " body") : ""),
 			]
 		}
-		let asked = operations.map { operation in
+		let operationRows = operations.map { operation in
 			["GraphQL", operation.name ?? "(no name)", "\(operation.count)×", "", operation.origin + operation.path]
 		}
-		let numbered = (rows + asked).enumerated().map { index, row in ["\(index + 1)"] + row }
+		let numbered = (rows + operationRows).enumerated().map { index, row in ["\(index + 1)"] + row }
 		return Columns.text(numbered)
 	}
 }
 
 extension Diagnostic {
-	fileprivate static func matchesNothing(_ part: String, _ told: ArgumentValue, _ recording: Recording) -> Diagnostic {
+	fileprivate static func matchesNothing(_ part: String, _ argument: ArgumentValue, _ recording: Recording) -> Diagnostic {
 		let paths = recording.endpoints.map(\.path) + recording.operations.compactMap(\.name)
 		let nearest = nearestName(to: part, in: paths).map { "did you mean '\($0)'? " } ?? ""
 		return Diagnostic(
-			.recordingChoice, "the recording has no request to '\(part)'", at: told.span,
+			.recordingChoice, "the recording has no request to '\(part)'", at: argument.span,
 			fix: nearest + "'gen FILE.har' lists the endpoints; a '*' at the end matches any rest")
 	}
 }

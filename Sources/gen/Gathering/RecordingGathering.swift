@@ -3,15 +3,17 @@ import SourceText
 import Wire
 import Workspace
 
-/// Makes runs and samples of what was chosen of a recording.
+/// Makes runs and samples of the chosen requests of a recording.
 struct RecordingGathering {
 	let recording: Recording
 	/// The options beside the recording.
-	let given: ParsedArguments
-	/// As seen from where gen was started.
+	let arguments: ParsedArguments
+	/// The feature folder, relative to the current folder.
 	let folder: String
 
-	/// - Parameter samples: gets the files.
+	/// Returns the runs for the chosen requests.
+	///
+	/// - Parameter samples: The folder that the samples are added to.
 	func gather(
 		_ choice: RecordedChoice, into samples: inout SampleFolder, diagnostics: inout Diagnostics
 	) throws(DiskError) -> [Run] {
@@ -23,12 +25,12 @@ struct RecordingGathering {
 				continue
 			}
 			let entry = try entry(for: endpoint, into: &samples, diagnostics: &diagnostics)
-			let name = given["name"]?.text ?? EntityName.words(ofPath: endpoint.path)?.upperCamel
+			let name = arguments["name"]?.text ?? EntityName.words(ofPath: endpoint.path)?.upperCamel
 			if let index = indices[name] {
 				runs[index].endpoints.append(entry)
 			} else {
 				indices[name] = runs.count
-				var run = Run(given: options(name), folder: folder)
+				var run = Run(arguments: options(name), folder: folder)
 				run.endpoints = [entry]
 				runs.append(run)
 			}
@@ -38,7 +40,7 @@ struct RecordingGathering {
 	}
 
 	private func options(_ name: String?) -> ParsedArguments {
-		var options = given.only(
+		var options = arguments.only(
 			GenerateOptions.ofRuns.filter { !["endpoint", "method", "query", "body", "list", "single"].contains($0.name) })
 		options.positionals = []
 		if options.values["name"] == nil, let name { options.values["name"] = [ArgumentValue(name, of: "--name")] }
@@ -49,17 +51,17 @@ struct RecordingGathering {
 		for endpoint: RecordedEndpoint, into samples: inout SampleFolder, diagnostics: inout Diagnostics
 	) throws(DiskError) -> EndpointEntry {
 		var entry = EndpointEntry(
-			method: endpoint.method, path: endpoint.path, endpoint.parameters, query: endpoint.query, given: given,
+			method: endpoint.method, path: endpoint.path, endpoint.parameters, query: endpoint.query, arguments: arguments,
 			diagnostics: &diagnostics)
 		let name = SampleName(method: endpoint.method, path: endpoint.path)
 		var responses = NovelSamples()
 		recording.responses(of: endpoint) { body, _ in responses.add(body, of: endpoint.path) }
 		var bodies = NovelSamples()
 		recording.bodies(of: endpoint) { body, _ in bodies.add(body, of: endpoint.path) }
-		for body in responses.bodies { entry.given.positionals.append(try file(body, name.answer, &samples)) }
+		for body in responses.bodies { entry.arguments.positionals.append(try file(body, name.answer, &samples)) }
 		for body in bodies.bodies {
 			let path = try samples.add(sample: body, called: name.body)
-			entry.given.values["body", default: []].append(ArgumentValue(path, of: "--body"))
+			entry.arguments.values["body", default: []].append(ArgumentValue(path, of: "--body"))
 		}
 		return entry
 	}
@@ -79,7 +81,7 @@ struct RecordingGathering {
 			let path = try samples.add(sample: body, called: SwiftIdentifier.words(ofKey: name).snake)
 			options.values["sample", default: []].append(ArgumentValue(path, of: "--sample"))
 		}
-		return Run(given: options, folder: folder)
+		return Run(arguments: options, folder: folder)
 	}
 }
 

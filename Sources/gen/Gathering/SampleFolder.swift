@@ -2,14 +2,13 @@ import SourceText
 import Wire
 import Workspace
 
-/// The files that are made of what came over the wire: samples in `Samples/`, operations in `Queries/`.
+/// The files that are made of responses and recordings: samples in `Samples/`, operations in `Queries/`.
 ///
-/// What stands there already is not replaced, whoever wrote it: the same content is the same file, and other content gets a name of its own.
-/// Nothing secret is in them.
+/// Existing files are not replaced, whoever wrote them: equal content shares a file, and other content gets another name. Secrets are replaced.
 struct SampleFolder {
-	private(set) var files: [Gathered.File] = []
+	private(set) var files: [PreparedRuns.File] = []
 	private var secrets: Secrets
-	/// What was replaced, by the file that it is in.
+	/// The secrets that were replaced, with the files that they are in.
 	private var replacements: [(file: String, replacement: SecretReplacement)] = []
 	private let folder: FeatureFolder
 	private var taken: [String: [UInt8]] = [:]
@@ -17,30 +16,30 @@ struct SampleFolder {
 	private var stems: [String: Stem] = [:]
 
 	private struct Stem {
-		/// The paths of contents.
+		/// The paths by content.
 		var paths: [[UInt8]: String] = [:]
-		/// The number of the first name that is free.
+		/// The number of the first free name.
 		var next = 1
 	}
 
-	/// - Parameter identifiers: segments of the paths that were requested, by which random texts in samples are known to identify something.
+	/// - Parameter identifiers: The segments of requested paths; random strings in samples that are among them are identifiers, not secrets.
 	init(in folder: FeatureFolder, identifiers: Set<String> = []) {
 		self.folder = folder
 		secrets = Secrets(identifiers: identifiers)
 	}
 
-	/// Takes notice of a request before what it was answered is added.
-	mutating func note(_ question: HTTPQuestion, secrets sent: [String]) {
+	/// Records a request before its response is added, so that the secrets in it are replaced.
+	mutating func note(_ question: HTTPRequest, secrets sent: [String]) {
 		secrets.allow(segmentsOf: question.address.path)
 		for value in sent { secrets.protect(value) }
 	}
 
-	/// Lists what was replaced, by kind and path; nil where nothing was.
+	/// A note that lists the replaced secrets by kind and path; nil if there are none.
 	var note: Diagnostic? {
 		secrets.count == 0 ? nil : .secrets(secrets.count, replacements)
 	}
 
-	/// The path of a file with `bytes`, called `name` where that is free.
+	/// Adds a sample and returns its path, which has the name `name` if that is free.
 	mutating func add(sample bytes: [UInt8], called name: String) throws(DiskError) -> String {
 		let bytes = secrets.replacing(in: bytes)
 		let path = try add(bytes, at: "Samples/" + name, ending: ".json")
@@ -48,7 +47,7 @@ struct SampleFolder {
 		return path
 	}
 
-	/// The same for the text of an operation.
+	/// Adds the text of an operation and returns its path, which has the name `name` if that is free.
 	mutating func add(operation text: String, called name: String) throws(DiskError) -> String {
 		let text = secrets.replacing(inOperation: text)
 		let path = try add(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), at: "Queries/" + name, ending: ".graphql")
@@ -56,13 +55,13 @@ struct SampleFolder {
 		return path
 	}
 
-	/// A sample in place of the one at `path`.
+	/// Replaces the sample at `path`.
 	mutating func replace(_ path: FolderPath, with bytes: [UInt8]) {
-		files.append(Gathered.File(path: path, bytes: secrets.replacing(in: bytes)))
+		files.append(PreparedRuns.File(path: path, bytes: secrets.replacing(in: bytes)))
 		noteReplacements(in: path.text)
 	}
 
-	/// An answer as it may be shown.
+	/// Returns the response with its secrets replaced, so that it can be shown.
 	func withoutSecrets(_ answer: [UInt8]) -> [UInt8] {
 		var secrets = secrets
 		return secrets.replacing(in: answer)
@@ -80,7 +79,7 @@ struct SampleFolder {
 			let text = stem + (known.next == 1 ? "" : "_\(known.next)") + ending
 			guard let path = FolderPath(generated: text) else { return try add(bytes, at: "Samples/sample", ending: ending) }
 			known.next += 1
-			// Another stem may have the name: 'user_2' and the second of 'user'.
+			// Another stem may have the name: 'user_2' is also the second file of 'user'.
 			let content: [UInt8]? = taken[text] == nil ? try content(at: path) : taken[text]
 			if let content {
 				known.paths[content] = known.paths[content] ?? text
@@ -88,12 +87,12 @@ struct SampleFolder {
 			}
 			known.paths[bytes] = text
 			taken[text] = bytes
-			files.append(Gathered.File(path: path, bytes: bytes))
+			files.append(PreparedRuns.File(path: path, bytes: bytes))
 			return text
 		}
 	}
 
-	/// What stands at `path`; empty for what is no file, so that nothing is put there.
+	/// Returns the content at `path`; empty if it is not a file, so that nothing is written there.
 	private func content(at path: FolderPath) throws(DiskError) -> [UInt8]? {
 		switch try folder.read(path) {
 		case .missing: nil
@@ -104,7 +103,7 @@ struct SampleFolder {
 }
 
 extension Diagnostic {
-	/// Never with a value.
+	/// A note about replaced secrets, which never contains a value.
 	fileprivate static func secrets(_ count: Int, _ replacements: [(file: String, replacement: SecretReplacement)]) -> Diagnostic {
 		var diagnostic = Diagnostic(
 			.secretsReplaced,

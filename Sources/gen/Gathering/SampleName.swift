@@ -1,10 +1,10 @@
 import Generator
 
-/// What the files with samples of an endpoint are called, without their endings.
+/// The names of the files with samples of an endpoint, without extensions.
 struct SampleName {
-	/// `users`, `user`, `team_users`, `cancel_order`.
+	/// The name for responses: `users`, `user`, `team_users`, `cancel_order`.
 	let answer: String
-	/// `create_user_body`.
+	/// The name for request bodies: `create_user_body`.
 	let body: String
 
 	init(method: String, path: String) {
@@ -14,7 +14,7 @@ struct SampleName {
 		let words = texts.map { index -> Words in
 			let words = Words(String(segments[index].prefix { $0 != "." }))
 			let isHolder = index + 1 < segments.count && segments[index + 1].contains("{")
-			// What is created is one of them.
+			// A request that creates something returns a single one.
 			let isMade = index == texts.last && method != "GET"
 			return isHolder || isMade || isOne && index == texts.last ? words.singular : words
 		}

@@ -2,24 +2,24 @@ import SourceText
 import Wire
 import Workspace
 
-/// Which variables of the environment this machine allows to be sent to which servers.
+/// The environment variables that this machine allows to be sent, and to which servers.
 ///
-/// A `gen.json` comes from whoever wrote it, so that it alone grants nothing: somebody at a terminal does, once, which is remembered outside of
-/// the repository, or `--allow-env` for one run. What is typed on the command line is meant for the server that is typed beside it.
+/// A `gen.json` may come from anybody, so it does not grant access: a user at a terminal does, once, which is remembered outside of the
+/// repository, or `--allow-env` for one run. A variable on the command line is allowed for the server on the same command line.
 struct VariableAccess {
 	private let environment: Environment
 	private var granted: Set<VariableGrant>
-	/// Whether all variables were typed for the server that is requested.
+	/// Whether all variables were typed on the command line, beside the server.
 	private let isTyped: Bool
 	private let mayRemember: Bool
 
-	/// For a request that the command line describes.
+	/// Returns the access for a request on the command line.
 	static func typed(_ environment: Environment, _ arguments: ParsedArguments) -> VariableAccess {
 		let isRehearsal = arguments.has("dry-run") || arguments.has("diff")
 		return VariableAccess(environment: environment, granted: [], isTyped: true, mayRemember: !isRehearsal)
 	}
 
-	/// For requests that `gen.json` describes.
+	/// Returns the access for requests in `gen.json`.
 	static func remembered(
 		_ environment: Environment, _ arguments: ParsedArguments, _ diagnostics: inout Diagnostics
 	) -> VariableAccess {
@@ -35,7 +35,7 @@ struct VariableAccess {
 		return VariableAccess(environment: environment, granted: granted, isTyped: false, mayRemember: true)
 	}
 
-	/// `allowed-variables` in the folder that the system has for settings of the user.
+	/// Returns the path of `allowed-variables` in the system's folder for user settings.
 	private static func file(_ environment: Environment) -> String? {
 		let folder: String
 		if let settings = environment.variables("XDG_CONFIG_HOME"), settings.hasPrefix("/") {
@@ -48,26 +48,26 @@ struct VariableAccess {
 		return folder + "/gen/allowed-variables"
 	}
 
-	/// What `question` needs and nobody has granted.
-	func missing(for question: HTTPQuestion) -> [VariableGrant] {
+	/// Returns the grants that `question` needs and does not have.
+	func missing(for question: HTTPRequest) -> [VariableGrant] {
 		isTyped ? [] : question.grants.filter { !granted.contains($0) }
 	}
 
-	/// Grants on this machine from now on.
+	/// Grants access on this machine from now on.
 	mutating func grant(_ grants: [VariableGrant]) {
 		granted.formUnion(grants)
 		remember(grants)
 	}
 
-	/// Takes notice that `question` was sent: what was typed for a server is allowed there when it is requested again.
-	func noteSent(_ question: HTTPQuestion) {
+	/// Records that `question` was sent: variables that were typed for a server are allowed when it is requested again.
+	func noteSent(_ question: HTTPRequest) {
 		guard isTyped else { return }
-		var again = HTTPQuestion(question.remembered, headers: question.headers.map(\.remembered))
+		var again = HTTPRequest(question.remembered, headers: question.headers.map(\.remembered))
 		again?.method = question.method
 		remember(question.grants + (again?.grants ?? []))
 	}
 
-	/// A machine that cannot remember it asks again.
+	/// Stores the grants; if that fails, the user is prompted again next time.
 	private func remember(_ grants: [VariableGrant]) {
 		guard mayRemember, let path = Self.file(environment), !grants.isEmpty else { return }
 		var known: Set<VariableGrant> = []
@@ -80,8 +80,8 @@ struct VariableAccess {
 	}
 }
 
-extension HTTPQuestion {
-	/// What sending it needs.
+extension HTTPRequest {
+	/// The grants that are needed to send the request.
 	var grants: [VariableGrant] {
 		var known: Set<String> = []
 		let names = (headers.flatMap(\.variables) + addressVariables).filter { known.insert($0).inserted }
@@ -96,11 +96,11 @@ extension Diagnostic {
 			fix: "write it as --allow-env TOKEN=api.example.com")
 	}
 
-	static func notGranted(_ grant: VariableGrant, at place: SourceSpan) -> Diagnostic {
+	static func notGranted(_ grant: VariableGrant, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.variableNotAllowed,
 			"the variable '\(Visible.text(grant.name))' is not sent to '\(Visible.text(grant.origin))': this machine has not allowed it",
-			at: place,
+			at: span,
 			fix: "if you trust that server with it, run 'gen refresh \(grant.option)'")
 	}
 }

@@ -2,21 +2,21 @@ import Generator
 import SourceText
 import Workspace
 
-/// The last steps of whatever changes a feature folder: shows what is to be done, and does it unless that is a rehearsal.
+/// The last steps of a command that changes a feature folder: it shows the changes, and writes them unless this is a rehearsal.
 struct ChangeDelivery {
 	let context: CommandContext
 	let folder: FeatureFolder
 	/// The folder as the user wrote it.
 	let output: String
-	/// Nothing is written.
+	/// Whether nothing is written.
 	var isRehearsal: Bool
 
-	/// Takes the folder for this run alone and mends what an interrupted one left; a rehearsal only looks. False when it cannot be gone on with.
+	/// Locks the folder and repairs what an interrupted run left; a rehearsal only checks. Returns false if the run cannot continue.
 	func prepare(_ diagnostics: inout Diagnostics) throws(DiskError) -> Bool {
 		try folder.prepare(isRehearsal: isRehearsal, &diagnostics)
 	}
 
-	/// Writes what `comparison` says, with `gen.json` and the lock, as one, and tells it. With a conflict that nobody has decided, nothing is written.
+	/// Writes the changes in `comparison`, `gen.json` and the lock as one, and reports them. With an undecided conflict, nothing is written.
 	func deliver(
 		_ comparison: FolderComparison, of generation: FeatureGeneration, showsDiff: Bool, _ diagnostics: Diagnostics
 	) throws(DiskError) -> ExitStatus {
@@ -27,14 +27,14 @@ struct ChangeDelivery {
 			return context.refuse(diagnostics)
 		}
 		let hasOptions = ["force", "adopt", "prune"].contains(where: context.arguments.has)
-		let isRepeatable = generation.configurationEdit == nil && generation.gathered.isEmpty && !hasOptions
+		let isRepeatable = generation.configurationEdit == nil && generation.preparedFiles.isEmpty && !hasOptions
 		if let status = context.stop(at: changes, in: folder, fixes: isRepeatable ? .resolve : .sameCommand, diagnostics) { return status }
 		guard changes.protected.isEmpty else {
 			for change in changes.protected { diagnostics.report(.protected(folder.display(change.path.text))) }
 			return context.refuse(diagnostics)
 		}
 		var others: [FileEdit] = []
-		for file in generation.gathered {
+		for file in generation.preparedFiles {
 			let edit = FileEdit(file.path, .write(file.bytes), before: try folder.read(file.path))
 			if !edit.isIdle { others.append(edit) }
 		}
@@ -46,8 +46,8 @@ struct ChangeDelivery {
 			reporter.show(diff: (changes.reported.map(names.diff) + others.map(names.diff)).joined())
 		}
 		let files = changes.reported.map { FileResult($0, in: folder) } + others.map { FileResult($0, in: folder) }
-		let told = diagnostics
-		let report = { () throws(DiskError) in try reporter.deliver(told, files: files) }
+		let reported = diagnostics
+		let report = { () throws(DiskError) in try reporter.deliver(reported, files: files) }
 		if isRehearsal {
 			try report()
 		} else {
@@ -59,8 +59,7 @@ struct ChangeDelivery {
 }
 
 extension CommandContext {
-	/// Prints the conflicts in `changes` that nobody has decided, with what can be done about them, and returns the status for them; nil where there
-	/// are none.
+	/// Prints the undecided conflicts in `changes` with the next steps, and returns the status for them; nil if there are none.
 	func stop(
 		at changes: ChangeSet, in folder: FeatureFolder, fixes: ConflictFixes, _ diagnostics: Diagnostics
 	) -> ExitStatus? {
@@ -77,7 +76,7 @@ extension CommandContext {
 }
 
 extension FileConflict {
-	/// Whether both versions can be put between markers.
+	/// Whether both versions can be written between conflict markers.
 	fileprivate var isMergeable: Bool {
 		switch self {
 		case .overlap, .flaw, .unknownBase: true

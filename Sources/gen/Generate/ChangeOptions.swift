@@ -2,7 +2,7 @@ import SourceText
 import Workspace
 
 extension ChangeOptions {
-	/// What `arguments` allow a run to do beyond the safe.
+	/// Reads which unsafe changes `arguments` allow.
 	init(_ arguments: ParsedArguments, diagnostics: inout Diagnostics) {
 		self.init(force: arguments.has("force"), adopt: arguments.has("adopt"), prune: arguments.has("prune"))
 		if force, adopt { diagnostics.report(.forceAndAdopt()) }

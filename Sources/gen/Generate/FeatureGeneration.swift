@@ -3,45 +3,46 @@ import SourceText
 import TemplateLanguage
 import Workspace
 
-/// What is generated for one feature folder, and the `gen.json` that says so.
+/// The plan and the files generated for a feature folder, and the edit of its `gen.json`.
 struct FeatureGeneration {
 	let plan: FeaturePlan
 	/// The texts that positions in the plan's evidence refer to.
 	private let inputs: [SourceText]
-	/// All files that it was read from.
+	/// All files that were read.
 	let inputFiles: InputFiles
-	/// Which files the lock can speak of.
+	/// The files that the lock may list.
 	let lockedFiles: LockedFiles
-	/// What was asked for, now and before.
+	/// The remembered runs, with those of this command.
 	private let runs: [Run]
 	let files: [GeneratedFile]
-	/// What is written says what the app is called.
+	/// Whether the generated files contain the name of the app.
 	let namesApp: Bool
 	let settings: FeatureSettings
 	let configuration: FeatureConfiguration
-	/// What makes `gen.json` repeat this run; nil when it does already.
+	/// The edit that makes `gen.json` remember this run; nil if it does already.
 	let configurationEdit: FileEdit?
-	/// What was gathered for it and is not written yet.
-	let gathered: [Gathered.File]
+	/// The files that the command prepared and that are not written yet.
+	let preparedFiles: [PreparedRuns.File]
 
-	/// What becomes of the names that an earlier run gave.
+	/// The treatment of names from earlier runs.
 	enum NameUse {
-		/// They stay.
-		case kept
-		/// They stay, and the plan says which of them would be others today.
+		/// Remembered names are used.
+		case remembered
+		/// Remembered names are used, and the plan explains which of them would differ today.
 		case explained
-		/// These are given anew; all of them where none is named.
+		/// The names of these paths are derived anew; all names if the list is empty.
 		case renewed([String])
 	}
 
-	/// Generates from what `given` says and what is remembered; nil when something is wrong, which is reported.
+	/// Generates from `arguments` and the remembered runs; nil if there are errors, which are reported.
 	///
 	/// - Parameters:
-	///   - gathered: what is asked for, where arguments alone do not say it.
-	///   - folder: the feature folder, as the user wrote it.
-	///   - rendersFiles: otherwise there is a plan alone, whatever templates get wrong.
+	///   - prepared: The runs and files that the command prepared itself.
+	///   - folder: The feature folder, as the user wrote it.
+	///   - rendersFiles: Whether files are rendered; without them, mistakes in templates do not matter.
 	init?(
-		_ given: ParsedArguments, asking gathered: Gathered? = nil, folder: String, names: NameUse = .kept, rendersFiles: Bool = true,
+		_ arguments: ParsedArguments, prepared: PreparedRuns? = nil, folder: String, names: NameUse = .remembered,
+		rendersFiles: Bool = true,
 		environment: Environment,
 		times: StageTimes? = nil,
 		diagnostics: inout Diagnostics
@@ -54,28 +55,28 @@ struct FeatureGeneration {
 		let own = try OwnTemplates(for: path, shownAs: folder, diagnostics: &diagnostics)
 		guard !diagnostics.hasConflicts else { return nil }
 		let settings = FeatureSettings(
-			given, configuration, folder: relation.featureName, styles: own.styles,
-			neighbours: { SiblingConventions(of: path, shownAs: folder) }, diagnostics: &diagnostics)
+			arguments, configuration, folder: relation.featureName, styles: own.styles,
+			siblings: { SiblingConventions(of: path, shownAs: folder) }, diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
 
-		var asked = gathered?.runs ?? Run(given).map { [$0] } ?? []
+		var requested = prepared?.runs ?? Run(arguments).map { [$0] } ?? []
 		var runs = configuration.runs
 		var endpointRuns = EndpointRuns(runs)
-		for place in asked.indices {
-			if let found = endpointRuns.adding(asked[place], to: runs) {
-				asked[place] = found.run
+		for position in requested.indices {
+			if let found = endpointRuns.adding(requested[position], to: runs) {
+				requested[position] = found.run
 				runs[found.index] = found.run
 				continue
 			}
-			let index = ConfigurationWriting.index(of: asked[place], in: runs, relation)
-			let kept = index < runs.count ? asked[place].replacing(runs[index]) : asked[place]
+			let index = ConfigurationWriting.index(of: requested[position], in: runs, relation)
+			let merged = index < runs.count ? requested[position].replacing(runs[index]) : requested[position]
 			if index < runs.count {
-				for note in ConfigurationWriting.replacements(of: runs[index], by: kept, relation) { diagnostics.report(note) }
+				for note in ConfigurationWriting.replacements(of: runs[index], by: merged, relation) { diagnostics.report(note) }
 			}
-			asked[place] = kept
-			runs.replaceSubrange(index..<min(index + 1, runs.count), with: [kept])
-			endpointRuns.add(kept, at: index)
-			if !kept.isRepeatable { diagnostics.report(.notRemembered()) }
+			requested[position] = merged
+			runs.replaceSubrange(index..<min(index + 1, runs.count), with: [merged])
+			endpointRuns.add(merged, at: index)
+			if !merged.isRepeatable { diagnostics.report(.notRemembered()) }
 		}
 		if runs.isEmpty { diagnostics.report(.noInput(hasConfiguration: search.hasOwn)) }
 		guard !diagnostics.hasErrors else { return nil }
@@ -83,35 +84,35 @@ struct FeatureGeneration {
 		times?.begin("reading inputs")
 		var found = Diagnostics()
 		var builder = RequestBuilder(
-			environment: environment, configuration: configuration, unwritten: gathered?.unwritten(in: folder, environment) ?? [:])
+			environment: environment, configuration: configuration, unwritten: prepared?.unwritten(in: folder, environment) ?? [:])
 		var request = settings.initialisms.value.use {
 			builder.request(
 				runs, app: settings.app.value, feature: settings.feature.value, style: settings.style.value, container: settings.container,
 				initialisms: settings.initialisms.value, diagnostics: &found)
 		}
-		let facts = StyleFacts(of: settings.style.value, given.all("setting"), configuration, diagnostics: &found)
-		if let asked = request {
+		let facts = StyleFacts(of: settings.style.value, arguments.all("setting"), configuration, diagnostics: &found)
+		if let current = request {
 			request?.facts = facts.feature
 			request?.ownFacts = facts.own
-			facts.reportMissing(for: asked.entities.map(\.name.upperCamel), diagnostics: &found)
+			facts.reportMissing(for: current.entities.map(\.name.upperCamel), diagnostics: &found)
 		}
-		// A folder that is not there yet has no names to keep.
+		// A folder that does not exist yet has no remembered names.
 		let remembered = (try? FeatureFolder(at: path, shownAs: folder))?.nameHistory() ?? NameHistory()
 		var known = settings.initialisms.value.use { remembered.respelled }
 		known.affix = settings.style.value.settings.names.types.affix
-		if case .renewed(let renewed) = names { request?.kept = known.without(renewed) } else { request?.kept = known }
+		if case .renewed(let renewed) = names { request?.nameHistory = known.without(renewed) } else { request?.nameHistory = known }
 		times?.begin("planning")
 		let library = own.library(settings.style.value, diagnostics: &diagnostics)
 		let without = settings.without
-		let templates = library.leavingOut(without.value, at: given["without"]?.span ?? without.span, diagnostics: &found) ?? library
+		let templates = library.excluding(without.value, at: arguments["without"]?.span ?? without.span, diagnostics: &found) ?? library
 		var plan = request.flatMap { request in
 			templates.serves(request, diagnostics: &found) ? FeaturePlan(request, diagnostics: &found) : nil
 		}
 		times?.begin("rendering")
 		if case .explained = names, var unnamed = request {
-			unnamed.kept = known.without([])
-			var unheard = Diagnostics()
-			if let today = FeaturePlan(unnamed, diagnostics: &unheard) { plan = plan?.explained(by: today) }
+			unnamed.nameHistory = known.without([])
+			var discarded = Diagnostics()
+			if let today = FeaturePlan(unnamed, diagnostics: &discarded) { plan = plan?.explained(by: today) }
 		}
 		let files = plan.flatMap { plan in
 			rendersFiles
@@ -130,15 +131,15 @@ struct FeatureGeneration {
 		self.runs = runs
 		self.files = files
 		self.settings = settings
-		self.gathered = gathered?.files ?? []
+		preparedFiles = prepared?.files ?? []
 		self.configuration = configuration
-		configurationEdit = ConfigurationWriting(configuration: configuration, settings: settings, given: given, relation: relation)
-			.edit(remembering: asked)
+		configurationEdit = ConfigurationWriting(configuration: configuration, settings: settings, arguments: arguments, relation: relation)
+			.edit(remembering: requested)
 		let rendered = own.templates.isEmpty && own.styles.isEmpty ? [] : templates.sources(for: plan)
 		// Every built-in style does.
 		namesApp = rendered.isEmpty || rendered.contains { $0.text(in: SourceRange(0, $0.count)).contains("{App}") }
 		inputFiles = InputFiles(
-			read: builder.places,
+			inputs: builder.inputs,
 			templates: (own.templates + own.styleFiles).filter { template in rendered.contains { $0 === template.source } },
 			configuration: search.files, hasOwnConfiguration: search.hasOwn, edit: configurationEdit, relation: relation)
 		lockedFiles = own.lockedFiles(besides: inputFiles.paths)
@@ -146,30 +147,30 @@ struct FeatureGeneration {
 }
 
 extension FeatureGeneration {
-	/// Where a piece of evidence can be seen; nil when it was typed on the command line, or follows from a rule alone.
+	/// Returns the location of a piece of evidence; nil if it is a command line argument, or follows from a rule alone.
 	func span(of note: EvidenceNote) -> SourceSpan? {
-		switch note.place {
+		switch note.location {
 		case nil: return nil
 		case .sample(let position):
 			return inputs.indices.contains(position.input) ? SourceSpan(inputs[position.input], SourceRange(at: position.offset)) : nil
 		case .text(let span):
-			guard let value = runs.lazy.flatMap(\.allGiven).compactMap({ $0.value(of: span.source) }).first else { return span }
-			return value.place == nil ? nil : value.located(span)
+			guard let value = runs.lazy.flatMap(\.allArguments).compactMap({ $0.value(of: span.source) }).first else { return span }
+			return value.location == nil ? nil : value.located(span)
 		}
 	}
 }
 
 extension ParsedArguments {
-	/// The value that `source` is the text of.
+	/// Returns the value whose text is `source`.
 	fileprivate func value(of source: SourceText) -> ArgumentValue? {
 		positionals.first { $0.source === source } ?? values.values.lazy.compactMap { $0.first { $0.source === source } }.first
 	}
 }
 
 extension Diagnostics {
-	/// The same, with positions in the values of options where those stand in `gen.json`.
+	/// Returns the diagnostics with locations in option values moved to where `gen.json` has these values.
 	fileprivate func located(in runs: [Run]) -> Diagnostics {
-		let values = runs.flatMap(\.allGiven).flatMap { $0.positionals + $0.values.values.flatMap { $0 } }.filter { $0.place != nil }
+		let values = runs.flatMap(\.allArguments).flatMap { $0.positionals + $0.values.values.flatMap { $0 } }.filter { $0.location != nil }
 		guard !values.isEmpty, !all.isEmpty else { return self }
 		let bySource = Dictionary(values.map { (ObjectIdentifier($0.source), $0) }) { first, _ in first }
 		func located(_ span: SourceSpan) -> SourceSpan {

@@ -3,10 +3,10 @@ import JSONLanguage
 import SourceText
 import Workspace
 
-/// All files that a feature is generated from, by their paths from the feature folder: samples, operations, schemas, the settings of
-/// `gen.json`, a team's templates. Standard input is none of them, since it is gone.
+/// All files that a feature is generated from, by their paths relative to the feature folder: samples, operations, schemas, the settings of
+/// `gen.json`, a team's templates. Standard input is not included, since it cannot be read again.
 ///
-/// Only the paths are made for each run and check; the digests, which take longer, when somebody asks for them.
+/// Every run and check collects the paths; the digests, which take longer, are computed on demand.
 struct InputFiles: Sendable {
 	enum Kind: String, Sendable {
 		case input, configuration, template
@@ -17,8 +17,8 @@ struct InputFiles: Sendable {
 		/// A `gen.json`, of the feature folder itself or of one above.
 		case settings(JSONNode, isOwn: Bool)
 
-		/// Of what concerns the feature: the runs that a folder above remembers are those of other features, a schema is for editors, and
-		/// blanks are for people.
+		/// The digest of the content that affects the feature: without whitespace, the schema reference, and the runs of a folder above, which
+		/// are those of other features.
 		var digest: Fingerprint {
 			switch self {
 			case .text(let source): return Fingerprint(of: source)
@@ -32,27 +32,27 @@ struct InputFiles: Sendable {
 
 	private struct File: Sendable {
 		var kind: Kind
-		/// As the user sees it from where gen was started.
+		/// The path relative to the current folder, for messages.
 		var shown: String
 		var content: Content
 	}
 
 	private var files: [String: File] = [:]
 
-	/// In the order of the lock.
+	/// The paths in the order of the lock.
 	var paths: [String] { files.keys.sorted() }
 
 	func kind(of path: String) -> Kind? { files[path]?.kind }
 
 	func shown(_ path: String) -> String? { files[path]?.shown }
 
-	/// Whether the file at `path` is a template or a partial, and one of `sources` no other.
+	/// Returns whether the file at `path` is a template or a partial that is not one of `sources`.
 	func isTemplate(_ path: String, besides sources: [SourceText]) -> Bool {
 		guard let file = files[path], file.kind == .template, case .text(let source) = file.content else { return false }
 		return !path.hasSuffix("/\(StyleSettings.fileName)") && !sources.contains { $0 === source }
 	}
 
-	/// Reads everything once more.
+	/// Returns the records of the files for the lock, with the digests of their contents.
 	func records() -> [InputRecord] {
 		files.map { path, file in
 			InputRecord(path: path, digest: file.content.digest.text)
@@ -62,16 +62,16 @@ struct InputFiles: Sendable {
 
 extension InputFiles {
 	/// - Parameters:
-	///   - read: the inputs of the runs.
-	///   - templates: those of the team that were rendered.
-	///   - edit: what becomes of the feature's own `gen.json`.
+	///   - inputs: The inputs of the runs.
+	///   - templates: The team's templates that were rendered.
+	///   - edit: The edit of the feature's own `gen.json`.
 	init(
-		read: [InputReader.Place], templates: [OwnTemplates.Template], configuration: [ConfigurationFile], hasOwnConfiguration: Bool,
+		inputs: [InputReader.Input], templates: [OwnTemplates.Template], configuration: [ConfigurationFile], hasOwnConfiguration: Bool,
 		edit: FileEdit?, relation: PathRelation
 	) {
-		for place in read where place.path != "-" {
-			files[relation.fromFeature(place.path, in: place.folder)] = File(
-				kind: .input, shown: place.source.path, content: .text(place.source))
+		for input in inputs where input.path != "-" {
+			files[relation.fromFeature(input.path, in: input.folder)] = File(
+				kind: .input, shown: input.source.path, content: .text(input.source))
 		}
 		for template in templates {
 			files[relation.fromFeature(real: template.realPath)] = File(
@@ -82,10 +82,10 @@ extension InputFiles {
 			files[relation.fromFeature(real: "\(file.folder)/\(ConfigurationFile.path)")] = File(
 				kind: .configuration, shown: file.source.path, content: .settings(file.root, isOwn: isOwn))
 		}
-		var unheard = Diagnostics()
+		var discarded = Diagnostics()
 		guard let edit, case .write(let bytes) = edit.action else { return }
 		let source = SourceText(path: edit.path.text, bytes: bytes)
-		guard let root = JSONNode.parse(source, diagnostics: &unheard) else { return }
+		guard let root = JSONNode.parse(source, diagnostics: &discarded) else { return }
 		files[edit.path.text] = File(kind: .configuration, shown: source.path, content: .settings(root, isOwn: true))
 	}
 }

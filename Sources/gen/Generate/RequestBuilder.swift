@@ -4,25 +4,25 @@ import JSONLanguage
 import SourceText
 import Workspace
 
-/// Turns runs into the request that the plan is made of: files are read, names checked, options understood.
+/// Builds the request that a plan is made from: reads the files of the runs, and checks their names and options.
 struct RequestBuilder {
 	private var reader: InputReader
 	private let configuration: FeatureConfiguration
-	/// The folder that the paths of the run at hand are relative to.
+	/// The folder that the paths of the current run are relative to.
 	private var folder = "."
 	private var entities: [EntityRequest] = []
 	/// The index of each entity in `entities`, by its name in upper camel case.
 	private var indices: [String: Int] = [:]
-	/// For each entity which run was its last: they are generated in that order.
+	/// The number of the last run of each entity; entities are generated in this order.
 	private var lastRuns: [Int] = []
 	private var runCount = 0
-	/// How many operations of GraphQL were read.
+	/// The number of GraphQL operations that were read.
 	private var operationCount = 0
-	/// The settings that all entities have.
+	/// The settings that all entities share.
 	private let overrides: TypeOverrides
 
-	/// What was read.
-	var places: [InputReader.Place] { reader.places }
+	/// The inputs that were read.
+	var inputs: [InputReader.Input] { reader.inputs }
 
 	init(environment: Environment, configuration: FeatureConfiguration, unwritten: [String: [UInt8]] = [:]) {
 		reader = InputReader(environment, unwritten: unwritten, forms: configuration.forms)
@@ -30,14 +30,14 @@ struct RequestBuilder {
 		overrides = configuration.overrides
 	}
 
-	/// The request for all `runs` of a feature; nil when something is wrong, which is told.
+	/// Returns the request for all `runs` of a feature; nil if there are errors, which are reported.
 	mutating func request(
 		_ runs: [Run], app: String, feature: String, style: Style, container: FeatureSettings.Container? = nil,
 		initialisms: Initialisms? = nil, diagnostics: inout Diagnostics
 	) -> FeatureRequest? {
 		let requests = runs.map(\.named).flatMap(\.requests)
 		guard requests.count <= Limits.operations else {
-			diagnostics.report(.tooManyRequests(requests.count, runs: runs.count, at: runs.first?.place))
+			diagnostics.report(.tooManyRequests(requests.count, runs: runs.count, at: runs.first?.location))
 			return nil
 		}
 		for run in requests where operationCount <= Limits.operations {
@@ -53,9 +53,9 @@ struct RequestBuilder {
 
 	private mutating func add(_ run: Run, feature: String, _ style: StyleTypeNames, diagnostics: inout Diagnostics) {
 		folder = run.folder
-		let files = reader.files(run.given.positionals, folder: folder, diagnostics: &diagnostics)
-		let endpoint = run.given["endpoint"].flatMap { EndpointTemplate($0.source, diagnostics: &diagnostics) }
-		let query = run.given["query"].map { QueryList.parse($0.source, diagnostics: &diagnostics) } ?? []
+		let files = reader.files(run.arguments.positionals, folder: folder, diagnostics: &diagnostics)
+		let endpoint = run.arguments["endpoint"].flatMap { EndpointTemplate($0.source, diagnostics: &diagnostics) }
+		let query = run.arguments["query"].map { QueryList.parse($0.source, diagnostics: &diagnostics) } ?? []
 		let bodies = run.bodies.compactMap { sample($0, .other, run, &diagnostics) }
 		let body = run.isEndpoint ? Sample.merged(bodies) : bodies.last
 		var samples: [Sample?] = []
@@ -67,14 +67,14 @@ struct RequestBuilder {
 			}
 			if let sample = sample(file, .response, run, &diagnostics) { samples.append(sample) }
 		}
-		if run.method != .get, !run.takesSamplesAsIs, !samples.isEmpty, samples.allSatisfy({ $0?.shape.hasContent == false }) {
-			// An empty object answers that something was changed.
+		if run.method != .get, !run.acceptsSamplesAsIs, !samples.isEmpty, samples.allSatisfy({ $0?.shape.hasContent == false }) {
+			// An empty object merely confirms that something was changed.
 			samples = [nil]
 		}
-		ForeignDocument.checkContent(samples.compactMap { $0 }, isToldAsIs: run.takesSamplesAsIs, diagnostics: &diagnostics)
+		ForeignDocument.checkContent(samples.compactMap { $0 }, isAcceptedAsIs: run.acceptsSamplesAsIs, diagnostics: &diagnostics)
 		var others: [JSONValue] = []
 		if run.isEndpoint, let merged = Sample.merged(samples.compactMap { $0 }, others: &others) { samples = [merged] }
-		if files.isEmpty, run.operations.isEmpty, run.answersNothing { samples = [nil] }
+		if files.isEmpty, run.operations.isEmpty, run.hasNoResponse { samples = [nil] }
 		let isRead = !diagnostics.hasErrors
 		let graphQL = operationFiles.isEmpty ? nil : graphQLRequest(run, operationFiles, diagnostics: &diagnostics)
 		let named = EntityName(run, files: files.map(\.text), graphQL, feature: feature, style: style, diagnostics: &diagnostics)
@@ -82,16 +82,16 @@ struct RequestBuilder {
 		let words = named?.words ?? Words(feature)
 		let plural = configuration.plural(of: words)
 		let areMany = samples.map { sample in
-			RESTRequest(response: sample, listKey: listKey).asksForMany(of: words, plural: plural)
+			RESTRequest(response: sample, listKey: listKey).returnsMany(of: words, plural: plural)
 		}
-		// Query items are about the list where a run has both the list and the single entity.
-		let areAsked = areMany.contains(true) ? areMany : areMany.map { _ in true }
+		// Query items belong to the list if a run has both the list and the single entity.
+		let areQueried = areMany.contains(true) ? areMany : areMany.map { _ in true }
 		var use = OptionUse(
-			run, hasOperations: !operationFiles.isEmpty, responses: samples, asked: zip(samples, areAsked).filter(\.1).map(\.0))
+			run, hasOperations: !operationFiles.isEmpty, responses: samples, queried: zip(samples, areQueried).filter(\.1).map(\.0))
 		use.hasSingle = areMany.isEmpty || areMany.contains(false)
 		if let graphQL { use.hasTypeConditions = graphQL.operations.isEmpty || graphQL.hasTypeConditions }
 		if let graphQL { use.hasIdentifiers = graphQL.operations.isEmpty || graphQL.operations.contains(where: \.hasIdentifier) }
-		// What could not be read may have been what an option is about.
+		// A file that could not be read may be the one that an option applies to.
 		if isRead { use.report(&diagnostics) }
 		guard let named else { return }
 		let name = named.words
@@ -106,20 +106,22 @@ struct RequestBuilder {
 		}
 		runCount += 1
 		lastRuns[index] = runCount
-		// Moved out and back, so that what it has is not copied for each run.
+		// Moved out and back, so that its content is not copied for each run.
 		var entity = EntityRequest(name: name)
 		swap(&entity, &entities[index])
-		for (sample, isAsked) in zip(samples, areAsked) {
+		for (sample, isQueried) in zip(samples, areQueried) {
 			var request = RESTRequest(
-				response: sample, method: run.method, endpoint: endpoint, body: body, query: isAsked ? query : [],
-				listKey: isAsked ? listKey : .byRule)
+				response: sample, method: run.method, endpoint: endpoint, body: body, query: isQueried ? query : [],
+				listKey: isQueried ? listKey : .byRule)
 			request.isSingle = run.isSingle || run.isEndpoint
 			request.others = others
 			request.methodName = run.methodName.map { MethodName(Words($0.text), at: $0.span) }
 			entity.rest.append(request)
 		}
 		if let graphQL { entity.graphQL = entity.graphQL?.adding(graphQL) ?? graphQL }
-		if let told = run.told(named, endpoint: endpoint, style: style, diagnostics: &diagnostics) { entity.told = told }
+		if let declared = run.declaredEntity(named, endpoint: endpoint, style: style, diagnostics: &diagnostics) {
+			entity.declared = declared
+		}
 		let local = LocalOptions(run, name: name, style: style)
 		let item = local.itemFile.flatMap { sample($0, .other, run, &diagnostics) }
 		local.add(to: &entity, item: item, diagnostics: &diagnostics)
@@ -132,18 +134,18 @@ struct RequestBuilder {
 		for setting in before.maps.map(TypeOverrides.Setting.map) + before.objects.map(TypeOverrides.Setting.object) {
 			entity.overrides.spans[setting] = before.spans[setting]
 		}
-		for map in run.maps { entity.overrides.spans[.map(map.text)] = map.place }
-		for object in run.objects { entity.overrides.spans[.object(object.text)] = object.place }
+		for map in run.maps { entity.overrides.spans[.map(map.text)] = map.location }
+		for object in run.objects { entity.overrides.spans[.object(object.text)] = object.location }
 		swap(&entity, &entities[index])
 	}
 
-	/// The operations of `files` with their schema and samples; nil when a mistake stands in the way of all of them.
+	/// Returns the operations of `files` with their schema and samples; nil if mistakes block all of them.
 	private mutating func graphQLRequest(_ run: Run, _ files: [ArgumentValue], diagnostics: inout Diagnostics) -> GraphQLRequest? {
 		var graphQL = GraphQLReader()
 		var found = Diagnostics()
 		let schemaFiles = reader.schemaFiles(of: run, folder: folder)
 		graphQL.readSchema(
-			schemaFiles.compactMap { sourceText($0, &diagnostics) }, isOverridden: !run.schemas.isEmpty, diagnostics: &diagnostics)
+			schemaFiles.compactMap { sourceText($0, &diagnostics) }, isExplicit: !run.schemas.isEmpty, diagnostics: &diagnostics)
 		let sources = files.compactMap { sourceText($0, &diagnostics) }
 		graphQL.readOperations(sources, diagnostics: &found)
 		operationCount += graphQL.operations.count
@@ -151,14 +153,14 @@ struct RequestBuilder {
 			diagnostics.report(.tooManyOperations(operationCount, at: sources.last.map { SourceSpan($0, SourceRange(at: 0)) }))
 			return nil
 		}
-		graphQL.leaveOutClientOperations(diagnostics: &diagnostics)
+		graphQL.removeClientFields(diagnostics: &diagnostics)
 		graphQL.validate(diagnostics: &found)
 		var options = GraphQLOptions()
 		options.scalars = configuration.scalars.mapValues(\.value)
 		options.identifier = run.identifier.flatMap { GraphQLOptions.IdentifierType(rawValue: $0) }
 		options.typename = run.typename.flatMap { GraphQLOptions.Typename(rawValue: $0) } ?? .add
 		FileUploads(graphQL.schema, options, configuration.overrides).report(graphQL.operations, diagnostics: &found)
-		let samples = run.given.all("sample").compactMap { sample($0, .other, run, &diagnostics)?.unwrappedData }
+		let samples = run.arguments.all("sample").compactMap { sample($0, .other, run, &diagnostics)?.unwrappedData }
 		SampleMatching.check(samples, against: graphQL.operations, diagnostics: &diagnostics)
 		let sound = OperationSoundness(found, operations: graphQL.operations, fragments: graphQL.fragments)
 		diagnostics.report(contentsOf: run.keepsGoing ? sound.demoted : found)
@@ -176,17 +178,17 @@ struct RequestBuilder {
 			operations: requests, fragments: graphQL.fragments, schema: graphQL.schema, options: options, cuts: graphQL.cuts)
 	}
 
-	/// The sample at `file`; what it is when it is none is told.
+	/// Reads the sample `file`, and reports it if it is another kind of document.
 	private mutating func sample(
 		_ file: ArgumentValue, _ role: ForeignDocument.Role, _ run: Run, _ diagnostics: inout Diagnostics
 	) -> Sample? {
 		guard let sample = reader.sample(file, folder: folder, diagnostics: &diagnostics) else { return nil }
-		ForeignDocument.check(sample, role, isToldAsIs: run.takesSamplesAsIs, diagnostics: &diagnostics)
+		ForeignDocument.check(sample, role, isAcceptedAsIs: run.acceptsSamplesAsIs, diagnostics: &diagnostics)
 		return sample
 	}
 
 	private mutating func sourceText(_ file: ArgumentValue, _ diagnostics: inout Diagnostics) -> SourceText? {
-		reader.read(file, folder: folder, diagnostics: &diagnostics).map { reader.places[$0].source }
+		reader.read(file, folder: folder, diagnostics: &diagnostics).map { reader.inputs[$0].source }
 	}
 
 	private static func isOperation(_ path: String) -> Bool {
@@ -202,9 +204,11 @@ extension GraphQLOperationRequest {
 }
 
 extension Run {
-	/// The position of the run in `gen.json`, if it is remembered there.
-	fileprivate var place: SourceSpan? {
-		allGiven.lazy.flatMap { given in given.positionals.compactMap(\.place) + given.values.values.joined().compactMap(\.place) }.first
+	/// The location of the run in `gen.json`, if it is remembered there.
+	fileprivate var location: SourceSpan? {
+		allArguments.lazy.flatMap { arguments in
+			arguments.positionals.compactMap(\.location) + arguments.values.values.joined().compactMap(\.location)
+		}.first
 	}
 }
 
@@ -230,7 +234,7 @@ extension Diagnostic {
 			.endpointGuessed, "no endpoint is set for \(entity); assuming '\(path)'", fix: "pass --endpoint '\(path)'")
 	}
 
-	/// Definitions of types are mistakes of their own.
+	/// An error for files without operations; definitions of types in them are reported separately.
 	fileprivate static func noOperation(_ files: [String]) -> Diagnostic {
 		Diagnostic(
 			.noOperation, "there is no operation in \(files.joined(separator: ", "))",

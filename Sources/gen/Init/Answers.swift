@@ -2,9 +2,9 @@ import Generator
 import SourceText
 import Workspace
 
-/// Whether an answer can be right, told when it is given: at the end, all the others would be lost with it.
+/// The validation of answers when they are typed: at the end, all other answers would be lost with a wrong one.
 ///
-/// Each question has the reader that reads its option; what that one says first is what is wrong.
+/// Each answer is read by the reader of its option; the first error of that is the problem with the answer.
 struct Answers {
 	let environment: Environment
 

@@ -3,14 +3,14 @@ enum CISystem: String, CaseIterable, Sendable {
 	case github, gitlab, generic
 }
 
-/// A workflow that runs `gen check` and `gen verify` on every feature folder, spread over the machines of a CI.
+/// A workflow that runs `gen check` and `gen verify` on every feature folder, distributed over the machines of a CI.
 ///
-/// On a pull request only the features that it touches are looked at; a change to the workflow itself, to a `gen.json`
-/// above the features, or to what cannot be compared, is a reason to look at all of them.
+/// On a pull request only the features that it changes are checked; a change to the workflow itself, to a `gen.json`
+/// above the features, or to a path that cannot be compared, makes it check all of them.
 struct CIWorkflow {
-	/// The workflow's text.
+	/// Returns the workflow's text.
 	///
-	/// - Parameter features: where the feature folders are: `Features/*` by default.
+	/// - Parameter features: patterns of the feature folders: `Features/*` by default.
 	static func text(for system: CISystem, features: [String] = []) -> String {
 		let folders = (features.isEmpty ? ["Features/*"] : features).map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
 		return switch system {
@@ -20,7 +20,7 @@ struct CIWorkflow {
 		}
 	}
 
-	/// Where each system looks for it.
+	/// Returns the path at which the system expects its workflow.
 	static func path(for system: CISystem) -> String {
 		switch system {
 		case .github: ".github/workflows/gen.yml"
@@ -29,7 +29,7 @@ struct CIWorkflow {
 		}
 	}
 
-	/// `text` as one word of a shell, whose `*`, `?` and `[` still stand for names.
+	/// Quotes `text` as one word of a shell whose `*`, `?` and `[` are still expanded.
 	static func word(_ text: String) -> String {
 		text.map { character in
 			let isPlain = character.isASCII && (character.isLetter || character.isNumber)
@@ -37,8 +37,8 @@ struct CIWorkflow {
 		}.joined()
 	}
 
-	/// Commands that print the feature folders to look at, one a line: those that changed since the commit `base`,
-	/// all of them where that is empty or unknown. They are the same for every system.
+	/// Returns commands, the same for every system, that print the feature folders to check, one a line: those that changed since the commit
+	/// `base`, or all of them if that is empty or unknown.
 	private static func selection(_ folders: [String], base: String) -> [String] {
 		[
 			"base=\(base)",

@@ -1,20 +1,20 @@
 import Workspace
 
-/// What lies in a folder, and in those in it that people keep such things in, that a run could be made of.
+/// The files in a folder, and in its conventional subfolders, that can be the inputs of a run.
 struct FoundInputs {
 	private(set) var samples: [String] = []
 	private(set) var operations: [String] = []
 	private(set) var schemas: [String] = []
-	/// Sessions that were recorded.
+	/// The recorded sessions.
 	private(set) var recordings: [String] = []
-	/// How far each lies from the folder.
+	/// The depth of each file below the folder.
 	private var depths: [String: Int] = [:]
 
 	private static let others: Set<String> = [
 		"gen.json", "gen.lock.json", "gen.schema.json", "package.json", "package-lock.json", "tsconfig.json", "Package.resolved",
 	]
 
-	/// In small letters. What is in them lies there for something like this.
+	/// The names, in lower case, of the subfolders that usually contain inputs.
 	private static let folders: Set<String> = [
 		"samples", "sample", "fixtures", "responses", "recordings", "mocks", "json", "queries", "query", "operations", "mutations",
 		"subscriptions", "fragments", "graphql", "schema", "schemas", "api", "network", "networking", "data", "remote", "resources",
@@ -25,9 +25,9 @@ struct FoundInputs {
 	private static let mostFolders = 200
 	private static let mostFiles = 200
 
-	/// - Parameter folder: as the user would write it; its files are named as seen from where gen was started.
+	/// - Parameter folder: the path as the user would write it; the files are named by their paths from the working directory.
 	init(in folder: String, environment: Environment) {
-		// What gen generated is there already, its fixtures too.
+		// In a generated feature, generated files such as fixtures are not inputs.
 		let isGenerated = kind(ofPath: environment.resolve(InputReader.join(folder, "gen.lock.json"))) == .file
 		var pending = [(folder: folder, depth: 0)]
 		var next = 0
@@ -64,7 +64,7 @@ struct FoundInputs {
 		depths[path] = depth
 	}
 
-	/// The schemas of the nearest folder above that has some, or of a folder `graphql`, `schema` or `schemas` in it: several features share them.
+	/// Returns the schemas in the nearest parent folder that has some, or in its subfolder `graphql`, `schema` or `schemas`: features share them.
 	private static func schemas(above folder: String, _ environment: Environment) -> [String] {
 		let shown = folder == "." ? "" : folder + "/"
 		for (level, above) in ProjectFolders(of: environment.resolve(folder)).above.prefix(deepest).enumerated() {
@@ -80,11 +80,11 @@ struct FoundInputs {
 		return []
 	}
 
-	/// In the order in which they are numbered.
+	/// All inputs, in the order of their numbers.
 	var all: [String] { operations + samples + recordings }
 
-	/// What is proposed: the nearest. Queries say more than samples, which may only be there to show what a query answers, and a recording
-	/// holds many things.
+	/// The proposed inputs: the nearest ones. Queries are preferred to samples, which may only illustrate the response to a query, and to
+	/// recordings, which contain many requests.
 	var inputs: [String] {
 		for kind in [operations, samples, recordings] where !kind.isEmpty {
 			let nearest = kind.compactMap { depths[$0] }.min()

@@ -1,63 +1,66 @@
 import Generator
 import SourceText
 
-/// What a colleague would ask before a feature is begun; each answer is an option of `gen`, so that the run can be repeated.
+/// The questions of `gen init`; each answer is an option of `gen`, so that the run can be repeated.
 ///
-/// What was given on the command line is not asked, and what gen cannot do (yet) is not offered: an option that is not in the table of
-/// options is no question.
+/// Options from the command line are not asked for, and unsupported features are not offered: a question appears only if its option is in
+/// the table of options.
 struct Interview {
-	private(set) var given: ParsedArguments
-	/// What is not told and has no answer, with the option that tells it.
+	private(set) var arguments: ParsedArguments
+	/// The required options without an answer.
 	private(set) var missing = Diagnostics()
 	private var questions: Questions?
 	private let found: FoundInputs
 	private let folder: String
 	private let answers: Answers
 
-	/// What nothing says of the feature: the app's prefix that is proposed then, and the settings of its style that have no default.
-	struct Unsaid {
+	/// The settings that are not configured for the feature: the app's prefix, with a proposal, and the settings of its style without a default.
+	struct Unspecified {
 		var app: String?
 		var settings: [(name: String, fact: StyleFact)] = []
-		/// Whose settings they are.
+		/// The style whose settings they are.
 		var style: Style
 	}
 
 	/// - Parameters:
-	///   - questions: nil takes what is proposed.
+	///   - questions: nil accepts the proposals.
 	///   - folder: the name of the feature folder.
-	init(_ given: ParsedArguments, found: FoundInputs, folder: String, unsaid: Unsaid, questions: Questions?, environment: Environment) {
-		self.given = given
+	init(
+		_ arguments: ParsedArguments, found: FoundInputs, folder: String, unspecified: Unspecified, questions: Questions?,
+		environment: Environment
+	) {
+		self.arguments = arguments
 		self.found = found
 		self.folder = folder
 		answers = Answers(environment: environment)
 		self.questions = questions
-		askForInputs()
-		guard given["name"] != nil || !self.given.positionals.isEmpty || has("fields") else { return }
-		// What is recorded says so itself.
+		promptForInputs()
+		guard arguments["name"] != nil || !self.arguments.positionals.isEmpty || has("fields") else { return }
+		// A recording contains the answers itself.
 		if isRecording { return }
-		askForName()
-		if !isGraphQL { askForOperation() }
-		askForSchema()
-		askForCache()
-		askForApp(unsaid.app)
-		for setting in unsaid.settings { askFor(setting.name, setting.fact, of: unsaid.style) }
+		promptForName()
+		if !isGraphQL { promptForOperation() }
+		promptForSchema()
+		promptForCache()
+		promptForApp(unspecified.app)
+		for setting in unspecified.settings { promptFor(setting.name, setting.fact, of: unspecified.style) }
 	}
 
-	private var isGraphQL: Bool { given.positionals.contains { $0.text.hasSuffix(".graphql") || $0.text.hasSuffix(".gql") } }
-	var isRecording: Bool { given.positionals.contains { $0.text.lowercased().hasSuffix(".har") } }
-	private func has(_ option: String) -> Bool { given[option] != nil }
+	private var isGraphQL: Bool { arguments.positionals.contains { $0.text.hasSuffix(".graphql") || $0.text.hasSuffix(".gql") } }
+	var isRecording: Bool { arguments.positionals.contains { $0.text.lowercased().hasSuffix(".har") } }
+	private func has(_ option: String) -> Bool { arguments[option] != nil }
 	private func isOffered(_ option: String) -> Bool { GenerateOptions.all.contains { $0.name == option } }
 
 	private mutating func set(_ option: String, _ value: String) {
-		if !value.isEmpty { given.values[option, default: []].append(ArgumentValue(value, of: "--\(option)")) }
+		if !value.isEmpty { arguments.values[option, default: []].append(ArgumentValue(value, of: "--\(option)")) }
 	}
 
-	private mutating func ask(_ question: String, proposal: String = "", problem: (String) -> String? = { _ in nil }) -> String {
-		questions?.ask(question, proposal: proposal, problem: problem) ?? proposal
+	private mutating func prompt(_ question: String, proposal: String = "", problem: (String) -> String? = { _ in nil }) -> String {
+		questions?.prompt(question, proposal: proposal, problem: problem) ?? proposal
 	}
 
-	private mutating func askForInputs() {
-		guard given.positionals.isEmpty, !has("fields"), !has("local") else { return }
+	private mutating func promptForInputs() {
+		guard arguments.positionals.isEmpty, !has("fields"), !has("local") else { return }
 		var words: [String]
 		let (answers, all) = (answers, found.all)
 		func paths(_ answer: String) -> [String] {
@@ -69,71 +72,72 @@ struct Interview {
 		if found.inputs.isEmpty {
 			let byHand = isOffered("fields") ? ", or 'by hand' to tell the fields" : ""
 			words = paths(
-				ask("Where does the data come from? A sample (.json), a query (.graphql) or a recording (.har)\(byHand)", problem: problem))
+				prompt(
+					"Where does the data come from? A sample (.json), a query (.graphql) or a recording (.har)\(byHand)", problem: problem))
 		} else {
 			let byHand = isOffered("fields") ? "; 'by hand' tells the fields" : ""
 			words = paths(
-				ask(
+				prompt(
 					"Where does the data come from? Numbers or paths\(byHand)", proposal: found.inputs.joined(separator: " "),
 					problem: problem))
 		}
 		if words == Self.byHand, isOffered("fields") {
-			set("fields", ask("The fields, as in 'id: Int, name: String?'") { answers.problem(fields: $0) })
-			if isOffered("operation") { set("operation", ask("An operation, as in 'fetchCharacter(identifier: Int) -> Character'")) }
+			set("fields", prompt("The fields, as in 'id: Int, name: String?'") { answers.problem(fields: $0) })
+			if isOffered("operation") { set("operation", prompt("An operation, as in 'fetchCharacter(identifier: Int) -> Character'")) }
 			return
 		}
-		given.positionals = words.map { ArgumentValue($0, of: "<input>") }
+		arguments.positionals = words.map { ArgumentValue($0, of: "<input>") }
 		if words.isEmpty { missing.report(.noInput(isOffered("fields"))) }
 	}
 
-	private mutating func askForName() {
+	private mutating func promptForName() {
 		guard !has("name"), !isGraphQL else { return }
-		let file = given.positionals.first?.text.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? ""
+		let file = arguments.positionals.first?.text.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? ""
 		let words = Words(file).singular
 		let proposal = SwiftIdentifier(exactly: words.upperCamel) == nil ? Words(folder).upperCamel : words.upperCamel
 		let answers = answers
-		set("name", ask("What is one of them called?", proposal: proposal) { answers.problem(name: $0) })
+		set("name", prompt("What is one of them called?", proposal: proposal) { answers.problem(name: $0) })
 	}
 
-	private mutating func askForOperation() {
-		guard !has("fields"), !given.positionals.isEmpty else { return }
+	private mutating func promptForOperation() {
+		guard !has("fields"), !arguments.positionals.isEmpty else { return }
 		if !has("method"), questions != nil {
 			let method = questions?.choose("How is it asked for?", among: HTTPVerb.allCases.map(\.rawValue), proposal: "GET") ?? "GET"
 			if method != "GET" { set("method", method) }
 		}
-		let name = given["name"].map { Words($0.text) } ?? Words(folder)
+		let name = arguments["name"].map { Words($0.text) } ?? Words(folder)
 		let answers = answers
 		if !has("endpoint") {
-			set("endpoint", ask("At which path?", proposal: "/" + name.plural.snake) { answers.problem(endpoint: $0) })
+			set("endpoint", prompt("At which path?", proposal: "/" + name.plural.snake) { answers.problem(endpoint: $0) })
 		}
-		if !has("query") { set("query", ask("Which query items, as in 'page,name?' (none)?") { answers.problem(query: $0) }) }
+		if !has("query") { set("query", prompt("Which query items, as in 'page,name?' (none)?") { answers.problem(query: $0) }) }
 	}
 
-	private mutating func askForSchema() {
+	private mutating func promptForSchema() {
 		guard isGraphQL, !has("schema") else { return }
 		let answers = answers
 		let question = "Which schema (none: types are guessed by name)?"
-		set("schema", ask(question, proposal: found.schemas.first ?? "") { answers.problem(schema: $0) })
+		set("schema", prompt(question, proposal: found.schemas.first ?? "") { answers.problem(schema: $0) })
 	}
 
-	private mutating func askForCache() {
+	private mutating func promptForCache() {
 		guard !has("local"), let option = GenerateOptions.all.first(where: { $0.name == "local" }), questions != nil else { return }
 		let answer = questions?.choose("Is it kept on the device?", among: ["no"] + option.choices, proposal: "no") ?? "no"
 		if answer != "no" { set("local", answer) }
 	}
 
-	/// Only somebody who can answer is asked: it is the default otherwise, which is told.
-	private mutating func askForApp(_ proposal: String?) {
+	/// Prompts only at a terminal; otherwise the default applies, which is reported.
+	private mutating func promptForApp(_ proposal: String?) {
 		guard !has("app"), let proposal, questions != nil else { return }
 		let answers = answers
-		set("app", ask("What do the names of the app's modules begin with?", proposal: proposal) { answers.problem(app: $0) })
+		set("app", prompt("What do the names of the app's modules begin with?", proposal: proposal) { answers.problem(app: $0) })
 	}
 
-	private mutating func askFor(_ name: String, _ fact: StyleFact, of style: Style) {
-		guard !given.all("setting").contains(where: { $0.text.hasPrefix(name + "=") }) else { return }
+	private mutating func promptFor(_ name: String, _ fact: StyleFact, of style: Style) {
+		guard !arguments.all("setting").contains(where: { $0.text.hasPrefix(name + "=") }) else { return }
 		let kind = StyleFactKind(fact.value)
 		let meaning = fact.meaning.isEmpty ? "" : ", \(fact.meaning)"
-		let answer = ask("'\(name)' of the style '\(style.name)'\(meaning) (\(kind.description))") { answer in
+		let answer = prompt("'\(name)' of the style '\(style.name)'\(meaning) (\(kind.description))") { answer in
 			answer.isEmpty || kind.value(of: answer) == nil ? "that is not \(kind.description)" : nil
 		}
 		if answer.isEmpty { missing.report(.noSetting(name, fact, style)) } else { set("setting", "\(name)=\(answer)") }
@@ -145,15 +149,15 @@ struct Interview {
 		answer.split { $0 == " " || $0 == "," }.map(String.init)
 	}
 
-	/// The terminal was closed before all was said.
+	/// Whether the terminal was closed before the last answer.
 	var isOver: Bool { questions?.isOver ?? false }
 
-	/// The command that does the same.
+	/// The equivalent command.
 	var command: String {
-		var words = ["gen"] + given.positionals.map(\.text)
+		var words = ["gen"] + arguments.positionals.map(\.text)
 		for option in GenerateOptions.all {
-			for value in given.all(option.name) { words += ["--\(option.name)", value.text] }
-			if given.has(option.name) { words.append("--\(option.name)") }
+			for value in arguments.all(option.name) { words += ["--\(option.name)", value.text] }
+			if arguments.has(option.name) { words.append("--\(option.name)") }
 		}
 		return words.map(ShellWord.quoted).joined(separator: " ")
 	}

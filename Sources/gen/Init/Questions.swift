@@ -1,8 +1,8 @@
-/// Somebody at a terminal, who is asked one thing after the other.
+/// A dialogue with somebody at a terminal.
 struct Questions {
 	private let console: Console
 	private let readLine: () -> String?
-	/// The terminal was closed: nothing more is asked.
+	/// Whether the terminal was closed, so that no further question is asked.
 	private(set) var isOver = false
 
 	init?(_ console: Console) {
@@ -11,10 +11,10 @@ struct Questions {
 		self.readLine = readLine
 	}
 
-	/// The answer, or `proposal` where nothing is typed; empty when there is neither.
+	/// Returns the answer, or `proposal` if it is empty; empty if there is neither.
 	///
-	/// - Parameter problem: says what is wrong with an answer, which is then asked for again, a few times; nil for a good one.
-	mutating func ask(_ question: String, proposal: String = "", problem: (String) -> String? = { _ in nil }) -> String {
+	/// - Parameter problem: returns what is wrong with an answer, for which the question is repeated a few times; nil for a valid one.
+	mutating func prompt(_ question: String, proposal: String = "", problem: (String) -> String? = { _ in nil }) -> String {
 		var answer = once(question, proposal)
 		for _ in 1..<Self.patience {
 			guard !isOver, let problem = problem(answer) else { break }
@@ -36,10 +36,10 @@ struct Questions {
 		return answer.isEmpty ? proposal : answer
 	}
 
-	/// One of `choices`; asked again until it is one, a few times.
+	/// Returns one of `choices`; the question is repeated a few times for other answers.
 	mutating func choose(_ question: String, among choices: [String], proposal: String) -> String {
 		for _ in 0..<Self.patience where !isOver {
-			let answer = ask("\(question) (\(choices.joined(separator: ", ")))", proposal: proposal)
+			let answer = prompt("\(question) (\(choices.joined(separator: ", ")))", proposal: proposal)
 			if choices.contains(answer) { return answer }
 			let starting = choices.filter { $0.hasPrefix(answer.lowercased()) }
 			if starting.count == 1 { return starting[0] }
@@ -48,9 +48,9 @@ struct Questions {
 		return proposal
 	}
 
-	/// Yes only when it is said.
+	/// Returns whether the user explicitly answers yes.
 	mutating func confirm(_ question: String) -> Bool {
-		let answer = ask("\(question) (yes, no)", proposal: "no").lowercased()
+		let answer = prompt("\(question) (yes, no)", proposal: "no").lowercased()
 		return !isOver && ["y", "yes"].contains(answer)
 	}
 

@@ -1,50 +1,50 @@
 import Generator
 import SourceText
 
-/// One of the endpoints that a run lists in `gen.json`: how it is asked for, what it was sent and answered, what its method is called.
+/// An endpoint that a run lists in `gen.json`: its request, the samples of its body and response, and the name of its method.
 ///
 /// ```json
 /// { "method": "GET", "path": "/users/{identifier}", "samples": ["Samples/user.json"], "name": "fetchUser" }
 /// ```
 ///
-/// All samples of an endpoint are of one thing, so that they are one shape whatever they look like, and its path is taken as it stands.
+/// All samples of an endpoint are merged into one shape, however much they differ, and its path is used unchanged.
 struct EndpointEntry: Sendable {
-	/// The words of the options of runs; the samples are its inputs.
-	var given = ParsedArguments()
-	/// What its method is called.
+	/// The endpoint's options under the names that they have for runs; the samples are the positionals.
+	var arguments = ParsedArguments()
+	/// The name of the generated method.
 	var methodName: ArgumentValue?
-	/// Where samples were asked for, by their paths, and with which headers: `gen refresh` asks there again.
-	var places: [(sample: ArgumentValue, url: ArgumentValue)] = []
+	/// The URL that each sample came from; `gen refresh` requests it again, with `headers`.
+	var origins: [(sample: ArgumentValue, url: ArgumentValue)] = []
 	var headers: [ArgumentValue] = []
 
-	/// Of a run's options, those that an endpoint has, by the keys that it has for them.
+	/// The options of runs that an endpoint has, with its keys for them.
 	static let options: [(key: String, option: String)] = [
 		("method", "method"), ("path", "endpoint"), ("query", "query"), ("list", "list"), ("single", "single"), ("body", "body"),
 	]
 
 	static let samples = "samples"
 	static let name = "name"
-	static let places = "from"
+	static let origins = "from"
 	static let headers = "headers"
 
-	/// What a run says that holds for each of its endpoints.
+	/// The options of a run that apply to each of its endpoints.
 	private static let shared = ["name", "map", "object", "as-is"]
 
-	/// The run that asks for this endpoint alone, of all that `run` asks for.
+	/// Returns the part of `run` that requests this endpoint only.
 	func run(in run: Run) -> Run {
-		var given = given
+		var arguments = arguments
 		for name in Self.shared {
-			given.values[name] = run.given.values[name]
-			if run.given.has(name) { given.flags.insert(name) }
-			given.flagPlaces[name] = run.given.flagPlaces[name]
+			arguments.values[name] = run.arguments.values[name]
+			if run.arguments.has(name) { arguments.flags.insert(name) }
+			arguments.flagLocations[name] = run.arguments.flagLocations[name]
 		}
-		var result = Run(given: given, folder: run.folder)
+		var result = Run(arguments: arguments, folder: run.folder)
 		result.isEndpoint = true
 		result.methodName = methodName
 		return result
 	}
 
-	/// How it is requested: entries with one request and one query share their samples.
+	/// The identity of an endpoint's request: entries with the same request and query share their samples.
 	struct Request: Hashable {
 		let method: HTTPVerb
 		let endpoint: String?
@@ -52,57 +52,58 @@ struct EndpointEntry: Sendable {
 	}
 
 	var request: Request {
-		let run = Run(given: given)
+		let run = Run(arguments: arguments)
 		return Request(method: run.method, endpoint: run.endpoint, query: run.query)
 	}
 
-	/// With the samples of `other`, which asks for the same.
+	/// Returns the entry with the samples of `other`, which has the same request, added.
 	func adding(_ other: EndpointEntry) -> EndpointEntry {
 		var result = self
 		func added(_ new: [ArgumentValue], to old: [ArgumentValue]) -> [ArgumentValue] {
 			old + new.filter { value in !old.contains { $0.text == value.text } }
 		}
-		result.given.positionals = added(other.given.positionals, to: given.positionals)
-		let bodies = added(other.given.all("body"), to: given.all("body"))
-		if !bodies.isEmpty { result.given.values["body"] = bodies }
-		result.places = places.filter { place in !other.places.contains { $0.sample.text == place.sample.text } } + other.places
+		result.arguments.positionals = added(other.arguments.positionals, to: arguments.positionals)
+		let bodies = added(other.arguments.all("body"), to: arguments.all("body"))
+		if !bodies.isEmpty { result.arguments.values["body"] = bodies }
+		result.origins = origins.filter { origin in !other.origins.contains { $0.sample.text == origin.sample.text } } + other.origins
 		if headers.isEmpty { result.headers = other.headers }
 		return result
 	}
 }
 
 extension Run {
-	/// Each request for itself: what the run asks for with its own options, then its endpoints; what it only keeps is of these, and stands
-	/// behind them.
+	/// The run's requests, one by one: the one of its own options, then its endpoints. Without inputs, its own options are about the endpoints
+	/// (such as a cache for what they return) and come last.
 	var requests: [Run] {
-		let (own, others) = (asksItself ? [self] : [], endpoints.map { $0.run(in: self) })
-		return given.positionals.isEmpty ? others + own : own + others
+		let (own, others) = (hasOwnRequest ? [self] : [], endpoints.map { $0.run(in: self) })
+		return arguments.positionals.isEmpty ? others + own : own + others
 	}
 
-	/// Whether there is something to make without the endpoints.
-	private var asksItself: Bool {
+	/// Whether the run generates something beside its endpoints.
+	private var hasOwnRequest: Bool {
 		guard !endpoints.isEmpty else { return true }
 		let about: Set<String> = ["name", "map", "object", "as-is"]
-		return !given.positionals.isEmpty || !given.flags.subtracting(about).isEmpty || given.values.keys.contains { !about.contains($0) }
+		return !arguments.positionals.isEmpty || !arguments.flags.subtracting(about).isEmpty
+			|| arguments.values.keys.contains { !about.contains($0) }
 	}
 
-	/// All values that were given, wherever they stand.
-	var allGiven: [ParsedArguments] { [given] + endpoints.map(\.given) }
+	/// The arguments of the run and of its endpoints.
+	var allArguments: [ParsedArguments] { [arguments] + endpoints.map(\.arguments) }
 
-	/// This run as an endpoint of another, where it asks for nothing but one; what it says beyond that is its own affair.
+	/// The run as an endpoint of another run; nil if it has options that an endpoint cannot have.
 	var asEndpoint: EndpointEntry? {
-		let told = Set(EndpointEntry.options.map(\.option) + ["name"])
-		guard endpoints.isEmpty, !given.positionals.contains(where: { !InputReader.isSample($0.text) || $0.text == "-" }),
-			given.values.keys.allSatisfy(told.contains), given.flags.isSubset(of: ["single"]), endpoint != nil
+		let allowed = Set(EndpointEntry.options.map(\.option) + ["name"])
+		guard endpoints.isEmpty, !arguments.positionals.contains(where: { !InputReader.isSample($0.text) || $0.text == "-" }),
+			arguments.values.keys.allSatisfy(allowed.contains), arguments.flags.isSubset(of: ["single"]), endpoint != nil
 		else { return nil }
 		var entry = EndpointEntry()
-		entry.given = given
-		entry.given.values["name"] = nil
+		entry.arguments = arguments
+		entry.arguments.values["name"] = nil
 		return entry
 	}
 }
 
-/// The runs that list endpoints, by their entities, so that endpoints are added to the run of theirs.
+/// The runs that list endpoints, by entity, so that a new endpoint is added to the run of its entity.
 struct EndpointRuns {
 	private var indices: [String: Int] = [:]
 
@@ -110,31 +111,31 @@ struct EndpointRuns {
 		for (index, run) in runs.enumerated() { add(run, at: index) }
 	}
 
-	/// Notes a run that is the one at `index` now.
+	/// Records that `run` is now at `index`.
 	mutating func add(_ run: Run, at index: Int) {
 		guard !run.endpoints.isEmpty, let entity = run.entity?.upperCamel else { return }
 		indices[entity] = min(index, indices[entity] ?? index)
 	}
 
-	/// The one of `runs` that lists endpoints of the entity of `run`, with those of `run`, and where it is; nil where there is none.
+	/// Returns the run among `runs` that lists endpoints of the same entity, with the endpoints of `run` added, and its index; nil if there is none.
 	func adding(_ run: Run, to runs: [Run]) -> (run: Run, index: Int)? {
 		let additions = run.endpoints.isEmpty ? run.asEndpoint.map { [$0] } ?? [] : run.endpoints
 		guard !additions.isEmpty, let entity = run.entity, let index = indices[entity.upperCamel], runs.indices.contains(index) else {
 			return nil
 		}
 		var result = runs[index]
-		var places: [EndpointEntry.Request: Int] = [:]
-		func note(_ entry: EndpointEntry, at place: Int) {
+		var positions: [EndpointEntry.Request: Int] = [:]
+		func note(_ entry: EndpointEntry, at position: Int) {
 			var request = entry.request
-			places[request] = places[request] ?? place
-			// Without a query, an addition is of the first entry that is requested in the same way.
+			positions[request] = positions[request] ?? position
+			// An addition without a query belongs to the first entry with the same method and path.
 			guard request.query != nil else { return }
 			request.query = nil
-			places[request] = places[request] ?? place
+			positions[request] = positions[request] ?? position
 		}
-		for (place, entry) in result.endpoints.enumerated() { note(entry, at: place) }
+		for (position, entry) in result.endpoints.enumerated() { note(entry, at: position) }
 		for addition in additions {
-			guard let same = places[addition.request] else {
+			guard let same = positions[addition.request] else {
 				note(addition, at: result.endpoints.count)
 				result.endpoints.append(addition)
 				continue

@@ -1,10 +1,10 @@
 import Generator
 import SourceText
 
-/// What a run's entity is called: by `--name`, by its operations, by its files, by what was told by hand, else by the feature.
+/// The name of a run's entity: from `--name`, its GraphQL operations, its files, its `--operation`, or else the feature.
 struct EntityName {
 	let words: Words
-	/// Which of them it was.
+	/// The evidence for the source of the name.
 	let reason: EvidenceNote
 
 	private init(_ words: Words, _ reason: EvidenceNote) {
@@ -12,21 +12,21 @@ struct EntityName {
 		self.reason = reason
 	}
 
-	/// Nil when `--name` cannot name anything, which is told.
+	/// Creates the name of the entity of `run`; nil if `--name` is not a valid name, which is reported.
 	init?(
 		_ run: Run, files: [String], _ graphQL: GraphQLRequest?, feature: String, style: StyleTypeNames, diagnostics: inout Diagnostics
 	) {
-		if let given = run.given["name"] {
-			let name = given.text
+		if let argument = run.arguments["name"] {
+			let name = argument.text
 			let words = Words(name)
-			// Words with blanks and hyphens between them are a name, too.
+			// Words separated by blanks and hyphens are a name, too.
 			let isWords = words.parts.count > 1 && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
 			guard let identifier = SwiftIdentifier(exactly: isWords ? words.upperCamel : name), identifier.name.first != "_" else {
 				let proposal = words.isEmpty || SwiftIdentifier(exactly: words.upperCamel) == nil ? "Character" : words.upperCamel
-				diagnostics.report(.badName(name, proposal: proposal, at: given.span))
+				diagnostics.report(.badName(name, proposal: proposal, at: argument.span))
 				return nil
 			}
-			self.init(words, EvidenceNote(given.place == nil ? "named by --name" : "named in gen.json", at: given.place))
+			self.init(words, EvidenceNote(argument.location == nil ? "named by --name" : "named in gen.json", at: argument.location))
 			return
 		}
 		let byFeature = EntityName(Words(feature), EvidenceNote("named after the feature '\(feature)'"))
@@ -38,8 +38,8 @@ struct EntityName {
 			let names = files.filter { $0 != "-" }.map(Self.fileName)
 			let shown = names.prefix(3).map { "'\($0)'" }.joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
 			self.init(words, EvidenceNote(names.count == 1 ? "named after the file \(shown)" : "named after the files \(shown)"))
-		} else if let told = run.nameOverride(style), let operation = run.given["operation"] {
-			self.init(told, EvidenceNote("named after what --operation returns", at: operation.place))
+		} else if let declared = run.declaredName(style), let operation = run.arguments["operation"] {
+			self.init(declared, EvidenceNote("named after the result of --operation", at: operation.location))
 		} else {
 			self = byFeature
 		}
@@ -47,7 +47,7 @@ struct EntityName {
 }
 
 extension EntityName {
-	/// `MyFeature2` of `My Feature-2`, as a module is called: words with blanks and hyphens between them are a name, too.
+	/// Returns the module name for `text`: `MyFeature2` for `My Feature-2`, since words separated by blanks and hyphens are a name, too.
 	static func moduleName(_ text: String) -> String {
 		let module = Words(text).upperCamel
 		let isWords = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
@@ -55,8 +55,8 @@ extension EntityName {
 		return module
 	}
 
-	/// What all of `files` are called after: `Character` of `characters.json` and `character_page2.json`, of `character1.json` and
-	/// `character2.json`.
+	/// Returns the entity that the names of all `files` refer to: `Character` for `characters.json` and `character_page2.json`, and for
+	/// `character1.json` and `character2.json`.
 	static func words(ofSamples files: [String]) -> Words? {
 		let names = files.filter { $0 != "-" }.map { Words(String(fileName($0).prefix { $0 != "." })).withoutResponse.singular }
 		guard var common = names.first else { return nil }
@@ -72,7 +72,7 @@ extension EntityName {
 		return SwiftIdentifier(exactly: common.upperCamel) == nil ? nil : common
 	}
 
-	/// What stands at `path`: `Order` of `/api/v2/orders/{identifier}`, of `/orders/{identifier}/cancel`; nil where it has no word for it.
+	/// Returns the entity that `path` refers to: `Order` for `/api/v2/orders/{identifier}` and `/orders/{identifier}/cancel`; nil if it has no word.
 	static func words(ofPath path: String) -> Words? {
 		let segments = path.split(separator: "/").map(String.init)
 		func isText(_ segment: String) -> Bool {
@@ -81,11 +81,11 @@ extension EntityName {
 			return !segment.contains("{") && !isVersion && !["api", "rest"].contains(segment.lowercased())
 				&& SwiftIdentifier(exactly: words.upperCamel) != nil
 		}
-		let held = segments.indices.last { isText(segments[$0]) && $0 + 1 < segments.count && segments[$0 + 1].contains("{") }
+		let owner = segments.indices.last { isText(segments[$0]) && $0 + 1 < segments.count && segments[$0 + 1].contains("{") }
 		let last = segments.indices.last { isText(segments[$0]) }
-		// What follows a parameter is held by it where it is many, and done to it otherwise.
+		// After a parameter, a plural is a collection of its own, and a singular is an action on the entity before the parameter.
 		let index = last.flatMap { last in
-			Words(segments[last]).singular.snake != Words(segments[last]).snake ? last : held ?? last
+			Words(segments[last]).singular.snake != Words(segments[last]).snake ? last : owner ?? last
 		}
 		return index.map { Words(String(segments[$0].prefix { $0 != "." })).singular }
 	}
@@ -94,7 +94,7 @@ extension EntityName {
 }
 
 extension String {
-	/// `page` of `page2`.
+	/// The text without a number at its end: `page` for `page2`.
 	fileprivate var withoutNumber: String {
 		var text = self[...]
 		while text.last?.isNumber == true { text.removeLast() }
@@ -103,7 +103,7 @@ extension String {
 }
 
 extension Words {
-	/// `characters_response` is about characters.
+	/// The words without a last word that refers to the file: `characters` for `characters_response`.
 	fileprivate var withoutResponse: Words {
 		guard parts.count > 1, let last = parts.last?.lowercased(), ["response", "sample", "list", "page"].contains(last) else {
 			return self
@@ -121,19 +121,19 @@ extension Diagnostic {
 }
 
 extension Run {
-	/// What it is about, as far as it can be said before anything is read.
+	/// The name of the run's entity, as far as it is known before any file is read.
 	var entity: Words? {
-		name.map { Words($0) } ?? (endpoints.first?.given["endpoint"]?.text ?? endpoint).flatMap(EntityName.words(ofPath:))
+		name.map { Words($0) } ?? (endpoints.first?.arguments["endpoint"]?.text ?? endpoint).flatMap(EntityName.words(ofPath:))
 			?? EntityName.words(ofSamples: inputs)
 	}
 
-	/// The same with a name, which the endpoints share: without one they are about what stands at the first one's path.
+	/// The run with a name, which its endpoints share; without `--name`, it comes from the path of the first one.
 	var named: Run {
-		guard name == nil, let first = endpoints.first?.given["endpoint"], let words = EntityName.words(ofPath: first.text) else {
+		guard name == nil, let first = endpoints.first?.arguments["endpoint"], let words = EntityName.words(ofPath: first.text) else {
 			return self
 		}
 		var run = self
-		run.given.values["name"] = [ArgumentValue(words.upperCamel, of: "--name", at: first.place)]
+		run.arguments.values["name"] = [ArgumentValue(words.upperCamel, of: "--name", at: first.location)]
 		return run
 	}
 }

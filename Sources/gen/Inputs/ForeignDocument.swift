@@ -2,31 +2,31 @@ import Generator
 import JSONLanguage
 import SourceText
 
-/// What a file is that is no sample of a response: the description of an API, a recording, an error.
+/// A file that is not a sample of a response: the description of an API, a recording, an error.
 ///
-/// What is certain is refused, unless `--as-is` says that a server really answers so; what a server could well answer is a warning. Certain
-/// is what nobody would send but as the thing that it is (`openapi` beside `paths`, a HAR's `log`), and an answer that says nothing but that
-/// something failed: all of its keys are words of errors, and one of them says that it is one. `{"message": "pong"}` and
-/// `{"status": "success", "message": "…"}` are answers, and so is whatever has another key.
+/// A certain match is an error, unless `--as-is` confirms that a server really responds with it; a document that could well be a response is a
+/// warning. A match is certain if nobody would send the document as anything else (`openapi` beside `paths`, a HAR's `log`), or if it does
+/// nothing but report a failure: all of its keys are words of errors, and one of them is the sign of an error. `{"message": "pong"}` and
+/// `{"status": "success", "message": "…"}` are responses, and so is any object with another key.
 struct ForeignDocument {
-	/// `an OpenAPI document`
+	/// The kind of document in words, such as `an OpenAPI document`.
 	var what: String
-	/// Where it shows.
+	/// The offset of the key that gives the document away.
 	var offset: Int
 	var fix: String
 	var isCertain = true
 
-	/// What a sample is for, which decides what it may be.
+	/// The use of a sample, which decides which documents it may be.
 	enum Role {
-		/// What a server answers over HTTP.
+		/// A response over HTTP.
 		case response
-		/// What is sent, kept, or answered to a GraphQL operation.
+		/// A request body, a stored item, or the response to a GraphQL operation.
 		case other
 	}
 
-	/// Tells what `sample` is when it is no sample of `role`.
-	static func check(_ sample: Sample, _ role: Role, isToldAsIs: Bool, diagnostics: inout Diagnostics) {
-		guard !isToldAsIs else { return }
+	/// Reports `sample` if it is a document that cannot have `role`.
+	static func check(_ sample: Sample, _ role: Role, isAcceptedAsIs: Bool, diagnostics: inout Diagnostics) {
+		guard !isAcceptedAsIs else { return }
 		let root = Root(sample)
 		guard let found = root.document ?? (role == .response ? root.failure : nil) else { return }
 		let span = SourceSpan(sample.source, SourceRange(at: found.offset))
@@ -36,16 +36,16 @@ struct ForeignDocument {
 				? .foreign(name, found.what, at: span, fix: found.fix) : .suspicious(name, found.what, at: span, fix: found.fix))
 	}
 
-	/// Tells of samples that, all together, show nothing, or only a bare value.
-	static func checkContent(_ samples: [Sample], isToldAsIs: Bool, diagnostics: inout Diagnostics) {
-		guard !isToldAsIs, let first = samples.first, samples.allSatisfy({ $0.shape.content == first.shape.content }) else { return }
+	/// Reports the samples if all of them are empty, or bare values.
+	static func checkContent(_ samples: [Sample], isAcceptedAsIs: Bool, diagnostics: inout Diagnostics) {
+		guard !isAcceptedAsIs, let first = samples.first, samples.allSatisfy({ $0.shape.content == first.shape.content }) else { return }
 		for sample in samples {
 			let span = SourceSpan(sample.source, SourceRange(at: sample.shape.start))
 			switch sample.shape.content {
 			case .null: diagnostics.report(.null(sample.source.path, at: span))
 			case .emptyList: diagnostics.report(.emptyList(sample.source.path, at: span))
 			case .emptyObject: diagnostics.report(.emptyObject(sample.source.path, at: span))
-			case .bare(let kind): diagnostics.report(.bare(sample.source.path, kind, isJSON: sample.holdsJSONAsText, at: span))
+			case .bare(let kind): diagnostics.report(.bare(sample.source.path, kind, isJSON: sample.containsJSONAsText, at: span))
 			case .something: break
 			}
 		}
@@ -69,7 +69,7 @@ private struct Root {
 
 	private let isInList: Bool
 	private let isAlone: Bool
-	/// As a shell takes it.
+	/// The path of the file, quoted for a shell.
 	private let file: String
 
 	private var members: JSONValue {
@@ -93,7 +93,7 @@ private struct Root {
 // Documents
 
 extension Root {
-	/// What describes an API, or records how it was used.
+	/// The document, if it describes an API or records how an API was used.
 	var document: ForeignDocument? {
 		guard !isInList, !fields.isEmpty else { return nil }
 		let describes = isObject("paths") || isObject("info") || isObject("channels")
@@ -171,7 +171,7 @@ extension Root {
 // Errors
 
 extension Root {
-	/// What a server answers when something went wrong, and nothing else.
+	/// The document, if it does nothing but report a failure.
 	var failure: ForeignDocument? {
 		guard isAlone, !fields.isEmpty, fields.keys.allSatisfy(isWordOfErrors), let sign else { return nil }
 		let isSure = sign.isSure && !isInList
@@ -183,7 +183,7 @@ extension Root {
 			isCertain: isSure)
 	}
 
-	/// A key without the ways to write it: `error_code`, `errorCode`, `Error-Code`.
+	/// Returns the key in lower case without separators, so that `error_code`, `errorCode` and `Error-Code` are equal.
 	private static func plain(_ key: String) -> String {
 		String(decoding: key.utf8.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") }, as: UTF8.self).lowercased()
 	}
@@ -203,7 +203,7 @@ extension Root {
 		"errorname", "errortype", "errnum", "infourl", "usermessage", "developermessage",
 	])
 
-	/// The key that says that something failed.
+	/// The key that reports a failure.
 	private var sign: (key: String, isSure: Bool)? {
 		let keys = fields.values.sorted { $0.presence.first < $1.presence.first }.map(\.key)
 		func first(_ isOne: (String, JSONValue) -> Bool) -> String? {
@@ -211,9 +211,9 @@ extension Root {
 		}
 		let message = keys.first { key in
 			guard Self.messages.contains(Self.plain(key)), let value = self[key] else { return false }
-			return value.saysSomething
+			return value.isSignificant
 		}
-		if let key = first({ ["error", "fault"].contains($0) && $1.saysSomething && $1 != .bool(true) }) { return (key, true) }
+		if let key = first({ ["error", "fault"].contains($0) && $1.isSignificant && $1 != .bool(true) }) { return (key, true) }
 		if let key = first({ key, value in
 			guard key == "errors", case .array(let elements) = value, let element = elements.first else { return false }
 			if case .string = element { return true }
@@ -232,7 +232,7 @@ extension Root {
 		return words.count > 1 && words.contains(where: Self.wordsOfFailure.contains) ? (message, false) : nil
 	}
 
-	/// What servers say by themselves, before any program of theirs is asked.
+	/// Messages that web servers send by themselves, before any program behind them handles the request.
 	private static let phrases = [
 		"bad credentials", "bad request", "unauthorized", "unauthenticated", "forbidden", "not found", "method not allowed",
 		"internal server error", "too many requests", "service unavailable", "gateway timeout", "bad gateway", "access denied",
@@ -253,8 +253,8 @@ extension Root {
 }
 
 extension JSONValue {
-	/// Neither null nor empty nor false nor zero.
-	fileprivate var saysSomething: Bool {
+	/// Whether the value is neither null nor empty nor false nor zero.
+	fileprivate var isSignificant: Bool {
 		switch self {
 		case .null, .bool(false), .number("0"), .array([]), .object([]): false
 		case .string(let text): !text.isEmpty && text.lowercased() != "none" && text.lowercased() != "ok"
@@ -270,7 +270,7 @@ extension JSONValue {
 		}
 	}
 
-	/// `200`, `"success"`
+	/// Whether the value is a status of success, such as `200` or `"success"`.
 	fileprivate var isStatusOfSuccess: Bool {
 		switch self {
 		case .number(let text), .string(let text):
@@ -284,7 +284,7 @@ extension JSONValue {
 		return self == .bool(false)
 	}
 
-	/// `404`, `"401"`, `"error"`
+	/// Whether the value is a status of an error, such as `404`, `"401"` or `"error"`.
 	fileprivate var isStatusOfError: Bool {
 		switch self {
 		case .number(let text), .string(let text):
@@ -294,7 +294,7 @@ extension JSONValue {
 	}
 }
 
-// Values that show little
+// Values without content
 
 extension Shape {
 	fileprivate enum Content: Hashable {
@@ -302,7 +302,7 @@ extension Shape {
 		case bare(ValueKind)
 	}
 
-	/// More was seen than null or an empty object.
+	/// Whether the shape is more than null or an empty object.
 	var hasContent: Bool { ![.null, .emptyObject].contains(content) }
 
 	fileprivate var content: Content {
@@ -317,7 +317,7 @@ extension Shape {
 		}
 	}
 
-	/// Where the value begins.
+	/// The offset at which the value begins.
 	fileprivate var start: Int {
 		[
 			null?.first, bool?.first, integer?.evidence.first, decimal?.first, unrepresentable?.first, string?.first, array?.evidence.first,
@@ -327,8 +327,8 @@ extension Shape {
 }
 
 extension Sample {
-	/// A string in which another answer stands: somebody encoded it twice.
-	fileprivate var holdsJSONAsText: Bool {
+	/// Whether the value is a string that contains JSON, since it was encoded twice.
+	fileprivate var containsJSONAsText: Bool {
 		guard case .string(let text) = instance else { return false }
 		let start = text.drop(while: \.isWhitespace)
 		return start.hasPrefix("{\"") || start.hasPrefix("[{") || start == "[]" || start == "{}"

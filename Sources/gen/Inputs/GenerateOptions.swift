@@ -2,7 +2,7 @@ import Generator
 import SourceText
 import Workspace
 
-/// The options of a run, as help shows them.
+/// The options of `gen generate`, in the order in which help lists them.
 enum GenerateOptions {
 	static let all: [OptionSpec] = [
 		OptionSpec("name", short: "n", value: "NAME", "the entity, as in 'Character'; otherwise from the file or the feature"),
@@ -77,7 +77,7 @@ enum GenerateOptions {
 		OptionSpec("theirs", "take the generated text of files in conflict"),
 	]
 
-	/// The options for files in which edits and generated changes contradict each other.
+	/// The options that decide conflicts between edits and generated changes.
 	static let resolutions = all.filter { Resolution(rawValue: $0.name) != nil }
 
 	static let run = OptionSpec("run", value: "URL", "has a GraphQL service answer the operations, and takes that for their samples")
@@ -99,16 +99,16 @@ enum GenerateOptions {
 		"setting", value: "NAME=VALUE", isRepeatable: true,
 		"a setting that the style has of its own, as in 'apiVersion=v3'; gen.json remembers it")
 
-	/// What is done with the result of a run, told each time anew.
+	/// The options about the result of a run, which `gen.json` does not remember.
 	private static let once: Set<String> = [
 		"setting", "run", "variables", "header", "max-time", "output", "dry-run", "diff", "force", "adopt", "prune", "watch",
 		"merge", "ours", "theirs",
 	]
-	/// What holds for all runs of a feature: the keys at the top of `gen.json`.
+	/// The options that apply to all runs of a feature: the keys at the top of `gen.json`.
 	private static let feature = ["app", "feature", "style", "indent", "line-length", "initialisms", "container", "entry-point", "without"]
 
-	/// What `gen.json` remembers of each run: every option that is not excepted above.
+	/// The options that `gen.json` remembers for each run: all but those of `once` and `feature`.
 	static let ofRuns = all.filter { !once.contains($0.name) && !feature.contains($0.name) }
-	/// In the order in which `gen.json` has them.
+	/// The options of a feature, in the order of their keys in `gen.json`.
 	static let ofFeature = feature.compactMap { name in all.first { $0.name == name } }
 }

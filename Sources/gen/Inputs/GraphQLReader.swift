@@ -8,12 +8,12 @@ import Workspace
 struct GraphQLReader {
 	private(set) var documents: [GraphQLDocument] = []
 	private(set) var schema: Schema?
-	/// Some operation was left out, since no server answers it.
+	/// Whether some operation was omitted because the client resolves it.
 	private(set) var hasClientOperations = false
-	/// What is in the texts and is not sent.
+	/// The parts of the texts that are not sent.
 	private(set) var cuts = TextCuts()
 
-	/// Parses `sources`; what does not parse is told and left out.
+	/// Parses `sources`; those with syntax errors are reported and skipped.
 	mutating func readOperations(_ sources: [SourceText], diagnostics: inout Diagnostics) {
 		for source in sources {
 			if let document = GraphQLDocument.parse(source, diagnostics: &diagnostics) { documents.append(document) }
@@ -22,11 +22,11 @@ struct GraphQLReader {
 
 	/// Builds the schema of SDL and introspection files.
 	///
-	/// Mistakes in a schema are warnings: one broken type does not stand in the way of operations that do not touch it. Where a file does not
-	/// parse, there is no schema: what it lacks then would be one more error for every operation.
+	/// Mistakes in a schema are warnings: one broken type does not block operations that do not use it. If a file has syntax errors, there is no
+	/// schema: each type that it then lacks would be one more error in every operation.
 	///
-	/// - Parameter isTold: the user says that they are the schema; otherwise they lie beside the operations, and are it if they have a query.
-	mutating func readSchema(_ sources: [SourceText], isOverridden: Bool = true, diagnostics: inout Diagnostics) {
+	/// - Parameter isExplicit: Whether the user passed them as the schema. Files that are merely beside the operations need a query type.
+	mutating func readSchema(_ sources: [SourceText], isExplicit: Bool = true, diagnostics: inout Diagnostics) {
 		guard !sources.isEmpty else { return }
 		var found = Diagnostics()
 		var documents: [GraphQLDocument] = []
@@ -40,20 +40,20 @@ struct GraphQLReader {
 		}
 		guard documents.count == sources.count else { return }
 		let built = Schema.build(documents: documents, diagnostics: &found)
-		guard isOverridden || built.rootID(for: .query) != nil else { return }
+		guard isExplicit || built.rootID(for: .query) != nil else { return }
 		schema = built
-		if !isOverridden, let first = sources.first { diagnostics.report(.foundSchema(first)) }
+		if !isExplicit, let first = sources.first { diagnostics.report(.foundSchema(first)) }
 		for diagnostic in found.all {
-			var told = diagnostic
-			if told.severity == .error { told.severity = .warning }
-			diagnostics.report(told)
+			var demoted = diagnostic
+			if demoted.severity == .error { demoted.severity = .warning }
+			diagnostics.report(demoted)
 		}
 	}
 
-	/// Every mistake in the operations that stands in the way of generating from them.
+	/// Reports the mistakes in the operations that block generating from them.
 	///
-	/// `gen lint` holds to every rule. Here a fragment that another feature uses is no mistake, and mistakes in it are warnings, as nothing is
-	/// generated from it. So is a directive that the schema does not define, such as a client's own.
+	/// `gen lint` applies every rule. Here, an unused fragment is no mistake (another feature may use it), and mistakes in it are warnings, as
+	/// nothing is generated from it. A directive that the schema does not define, such as a client's own, is a warning, too.
 	func validate(diagnostics: inout Diagnostics) {
 		var found = Diagnostics()
 		validateExecutable(documents, schema: schema, diagnostics: &found)
@@ -64,17 +64,17 @@ struct GraphQLReader {
 			unused.contains { $0.source === span.source && $0.range.lower <= span.range.lower && span.range.upper <= $0.range.upper }
 		}
 		for diagnostic in found.all {
-			var told = diagnostic
-			if told.rule == "NoUnusedFragmentsRule" { continue }
-			if told.rule == "KnownDirectivesRule" { told.severity = .warning }
-			let spans = [told.span].compactMap { $0 } + told.moreSpans
-			if !spans.isEmpty, spans.allSatisfy(isUnused) { told.severity = .warning }
-			diagnostics.report(told)
+			var reported = diagnostic
+			if reported.rule == "NoUnusedFragmentsRule" { continue }
+			if reported.rule == "KnownDirectivesRule" { reported.severity = .warning }
+			let spans = [reported.span].compactMap { $0 } + reported.moreSpans
+			if !spans.isEmpty, spans.allSatisfy(isUnused) { reported.severity = .warning }
+			diagnostics.report(reported)
 		}
 	}
 
-	/// Leaves out what no server answers: parts of operations and fragments, and operations that nothing is left of; each operation is told.
-	mutating func leaveOutClientOperations(diagnostics: inout Diagnostics) {
+	/// Removes the fields that the client resolves, and operations without any other field; reports each operation that changed.
+	mutating func removeClientFields(diagnostics: inout Diagnostics) {
 		let directives = ClientDirectives(documents)
 		let pruned = PrunedDocuments(documents, without: ClientDirectives.areForClient)
 		for (document, left) in zip(documents, pruned.documents) {
@@ -82,7 +82,7 @@ struct GraphQLReader {
 			for operation in document.operations {
 				guard let use = directives.use(in: operation) else { continue }
 				let isSent = remaining.contains(operation.range.lower)
-				diagnostics.report(isSent ? .partlyLeftToClient(operation, use) : .leftToClient(operation, use))
+				diagnostics.report(isSent ? .partlyResolvedInClient(operation, use) : .resolvedInClient(operation, use))
 				if !isSent { hasClientOperations = true }
 			}
 		}
@@ -95,7 +95,7 @@ struct GraphQLReader {
 }
 
 extension Sample {
-	/// What is in `data` where the sample is a whole response.
+	/// The content of `data` if the sample is a whole response, otherwise the sample.
 	var unwrappedData: Sample {
 		guard let object = shape.object, object.fields.contains(where: { $0.key == "data" }), let data = instance["data"] else {
 			return self
@@ -109,7 +109,7 @@ extension Sample {
 }
 
 extension Diagnostic {
-	fileprivate static func leftToClient(_ operation: OperationDefinition, _ use: ClientDirectives.Use) -> Diagnostic {
+	fileprivate static func resolvedInClient(_ operation: OperationDefinition, _ use: ClientDirectives.Use) -> Diagnostic {
 		Diagnostic(
 			.clientOnlyOperation,
 			"no request is generated for '\(operation.name?.text ?? operation.kind.rawValue)': '@\(use.name)' resolves it in the client",
@@ -117,8 +117,8 @@ extension Diagnostic {
 			fix: "select what the server has, in this operation or another")
 	}
 
-	/// The rest of it is sent.
-	fileprivate static func partlyLeftToClient(_ operation: OperationDefinition, _ use: ClientDirectives.Use) -> Diagnostic {
+	/// A note that the rest of the operation is sent.
+	fileprivate static func partlyResolvedInClient(_ operation: OperationDefinition, _ use: ClientDirectives.Use) -> Diagnostic {
 		Diagnostic(
 			.clientFieldsOmitted,
 			"'\(operation.name?.text ?? operation.kind.rawValue)' is sent without the fields that '@\(use.name)' resolves in the client\(use.selection.map { ", such as '\($0)'" } ?? "")",

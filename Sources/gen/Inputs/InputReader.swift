@@ -3,21 +3,21 @@ import JSONLanguage
 import SourceText
 import Workspace
 
-/// Reads the inputs of runs: each file once, numbered in the order in which it was met.
+/// Reads the inputs of runs: each file once, numbered in the order in which they are read.
 struct InputReader {
 	let environment: Environment
-	private(set) var places: [Place] = []
-	var sources: [SourceText] { places.map(\.source) }
+	private(set) var inputs: [Input] = []
+	var sources: [SourceText] { inputs.map(\.source) }
 	private var numberByPath: [String: Int] = [:]
-	/// Files that are not written yet, by their paths on the disk.
+	/// The bytes of files that are not written yet, by absolute path.
 	private let unwritten: [String: [UInt8]]
-	/// What texts of samples are looked at for.
+	/// The formats that strings of samples are checked for.
 	private let forms: [ValueForm]
 
-	/// A text with where it was found.
-	struct Place: Sendable {
+	/// The text of an input and its path.
+	struct Input: Sendable {
 		var source: SourceText
-		/// As it was written, in `folder`.
+		/// The path as the user wrote it, relative to `folder`.
 		var path: String
 		var folder: String
 	}
@@ -28,7 +28,7 @@ struct InputReader {
 		self.forms = forms
 	}
 
-	/// The files that `inputs` name: a folder stands for the inputs directly in it.
+	/// Returns the files that `inputs` refer to; a folder means the inputs directly in it.
 	func files(_ inputs: [ArgumentValue], folder: String, diagnostics: inout Diagnostics) -> [ArgumentValue] {
 		inputs.flatMap { input -> [ArgumentValue] in
 			let path = input.text
@@ -42,7 +42,7 @@ struct InputReader {
 		}
 	}
 
-	/// The schema files that `path` names: itself, or those in the folder.
+	/// Returns the schema files that `path` refers to: the file itself, or those in the folder.
 	func schemaFiles(_ path: ArgumentValue, folder: String) -> [ArgumentValue] {
 		guard kind(ofPath: environment.resolve(Self.join(folder, path.text))) == .folder else { return [path] }
 		let found = names(inFolder: environment.resolve(Self.join(folder, path.text))).filter { name in
@@ -51,25 +51,25 @@ struct InputReader {
 		return found.map(path.inner)
 	}
 
-	/// The schema files that `run` names; otherwise those that lie in its folders beside the operations.
+	/// Returns the schema files that `run` specifies, or else those beside the operations in its folders.
 	func schemaFiles(of run: Run, folder: String) -> [ArgumentValue] {
-		let told = run.given.all("schema")
-		guard told.isEmpty else { return told.flatMap { schemaFiles($0, folder: folder) } }
-		return run.given.positionals.filter { $0.text != "-" }.flatMap { input -> [ArgumentValue] in
+		let explicit = run.arguments.all("schema")
+		guard explicit.isEmpty else { return explicit.flatMap { schemaFiles($0, folder: folder) } }
+		return run.arguments.positionals.filter { $0.text != "-" }.flatMap { input -> [ArgumentValue] in
 			let path = environment.resolve(Self.join(folder, input.text))
 			guard kind(ofPath: path) == .folder else { return [] }
 			return names(inFolder: path).filter { $0.hasSuffix(".graphqls") && !$0.hasPrefix(".") }.map(input.inner)
 		}
 	}
 
-	/// Whether `path` names values rather than operations.
+	/// Returns whether `path` is a file of values rather than of operations.
 	static func isSample(_ path: String) -> Bool {
 		[".json", ".ndjson", ".jsonl"].contains { path.hasSuffix($0) } || path == "-"
 	}
 
 	static let suffixes = [".json", ".ndjson", ".jsonl", ".graphql", ".gql"]
 
-	/// The number of the text at `path`, or nil when it cannot be read.
+	/// Reads `value` and returns its index in `inputs`, or nil if it cannot be read.
 	mutating func read(_ value: ArgumentValue, folder: String, diagnostics: inout Diagnostics) -> Int? {
 		let path = value.text
 		let shown = Self.join(folder, path)
@@ -82,20 +82,20 @@ struct InputReader {
 				source = path == "-" ? try readStandardInput() : try readSource(path: environment.resolve(shown), displayName: shown)
 			}
 			guard source.isMerged(&diagnostics) else { return nil }
-			places.append(Place(source: source, path: path, folder: folder))
-			numberByPath[shown] = places.count - 1
-			return places.count - 1
+			inputs.append(Input(source: source, path: path, folder: folder))
+			numberByPath[shown] = inputs.count - 1
+			return inputs.count - 1
 		} catch {
-			diagnostics.report(value.place.map { .unreadable(error, namedAt: $0) } ?? error.diagnostic(nearest: nearest(to: shown)))
+			diagnostics.report(value.location.map { .unreadable(error, namedAt: $0) } ?? error.diagnostic(nearest: nearest(to: shown)))
 			return nil
 		}
 	}
 
-	/// The sample at `path`: its shape, and an instance small enough for a fixture.
+	/// Reads the sample `value`: its shape, and an instance small enough for a fixture.
 	mutating func sample(_ value: ArgumentValue, folder: String, diagnostics: inout Diagnostics) -> Sample? {
 		guard let number = read(value, folder: folder, diagnostics: &diagnostics) else { return nil }
 		let path = value.text
-		let source = places[number].source
+		let source = inputs[number].source
 		let isLines: Bool? = path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") ? true : path == "-" ? nil : false
 		guard let shape = SampleInference.infer(source, input: number, isLines: isLines, forms: forms, diagnostics: &diagnostics) else {
 			return nil
@@ -104,7 +104,7 @@ struct InputReader {
 		if let note = Diagnostic.shortened(excerpt.cuts, source) { diagnostics.report(note) }
 		var root = shape.root
 		if shape.isLines {
-			// Lines are what a server would send as an array.
+			// A server would send the lines as an array.
 			root = Shape()
 			let count = Evidence(count: 1, first: Position(input: number, offset: 0))
 			root.array = ArrayShape(evidence: count, element: shape.root)
@@ -112,38 +112,39 @@ struct InputReader {
 		return Sample(shape: root, instance: excerpt.value, source: source)
 	}
 
-	/// `path` as seen from where gen was started, when it was written in `folder`.
+	/// Returns `path`, which is relative to `folder`, relative to the current folder.
 	static func join(_ folder: String, _ path: String) -> String {
 		path.hasPrefix("/") || folder == "." || path == "-" ? path : folder.hasSuffix("/") ? folder + path : folder + "/" + path
 	}
 }
 
 extension ArgumentValue {
-	/// A file in the folder that the value names; it stands where the folder does.
+	/// Returns a file in the folder that the value names, with the location of the folder.
 	fileprivate func inner(_ name: String) -> ArgumentValue {
-		ArgumentValue(text.hasSuffix("/") ? text + name : text + "/" + name, of: source.path, at: place)
+		ArgumentValue(text.hasSuffix("/") ? text + name : text + "/" + name, of: source.path, at: location)
 	}
 }
 
 extension Diagnostic {
-	/// What gen.json names and cannot be read.
-	fileprivate static func unreadable(_ failure: ReadFailure, namedAt place: SourceSpan) -> Diagnostic {
+	/// An error for a file that gen.json names and that cannot be read.
+	fileprivate static func unreadable(_ failure: ReadFailure, namedAt span: SourceSpan) -> Diagnostic {
 		var diagnostic = failure.diagnostic
-		diagnostic.span = place
+		diagnostic.span = span
 		if case .missing = failure.reason {
 			diagnostic.fix = "bring the file back, or name it as it is called now; the path begins at the feature folder"
 		}
 		return diagnostic
 	}
 
-	/// One note for all lists of a sample, about the one that lost most; nil where none is shorter.
+	/// One note for all lists of a sample, about the one that was shortened most; nil if none was shortened.
 	fileprivate static func shortened(_ cuts: [SampleExcerpt.Cut], _ source: SourceText) -> Diagnostic? {
-		guard let cut = cuts.max(by: { $0.total - $0.kept < $1.total - $1.kept }) else { return nil }
+		guard let cut = cuts.max(by: { $0.total - $0.included < $1.total - $1.included }) else { return nil }
 		let others = cuts.count - 1
 		let more = others == 0 ? "" : ", and less of \(others) other list\(others == 1 ? "" : "s")"
-		let place = cut.path.isEmpty ? source.path : "'\(cut.path)' of \(source.path)"
+		let list = cut.path.isEmpty ? source.path : "'\(cut.path)' of \(source.path)"
 		return Diagnostic(
-			.fixtureShortened, "the fixture contains \(cut.kept) of \(cut.total) elements of \(place)\(more), those that show something new"
+			.fixtureShortened,
+			"the fixture contains \(cut.included) of \(cut.total) elements of \(list)\(more), those that show something new"
 		)
 	}
 }

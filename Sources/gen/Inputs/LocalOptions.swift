@@ -1,10 +1,10 @@
 import Generator
 import SourceText
 
-/// What a run says about what is kept on the device: `--local`, `--keyed-by`, `--clear`, `--pages`, `--item`, `--key`, `--limit`.
+/// The options of a run about storage on the device: `--local`, `--keyed-by`, `--clear`, `--pages`, `--item`, `--key`, `--limit`.
 struct LocalOptions {
 	static let kinds = ["memory", "user-defaults"]
-	/// Whose value may hold a path among other things.
+	/// The name of the option whose value may contain a path among other things.
 	static let itemOption = "item"
 
 	private let run: Run
@@ -17,15 +17,15 @@ struct LocalOptions {
 		self.style = style
 	}
 
-	/// The sample in `--item 'Search: search.json'`.
+	/// The path of the sample in `--item 'Search: search.json'`.
 	var itemFile: ArgumentValue? {
-		guard let item = run.given["item"], let type = itemParts.type else { return nil }
+		guard let item = run.arguments["item"], let type = itemParts.type else { return nil }
 		guard [".json", ".ndjson", ".jsonl"].contains(where: type.text.hasSuffix) else { return nil }
 		let span = SourceSpan(item.source, SourceRange(type.offset, type.offset + type.text.utf8.count))
-		return ArgumentValue(type.text, of: "--item", at: item.place.map { _ in item.located(span) })
+		return ArgumentValue(type.text, of: "--item", at: item.location.map { _ in item.located(span) })
 	}
 
-	/// The value of `--item` with the path in it, where there is one, as `path` makes it.
+	/// Returns the value of `--item`, with the path in it, if there is one, replaced by `path`.
 	func item(_ path: (String) -> String) -> String? {
 		guard let item = run.item, itemFile != nil, let file = itemParts.type else { return run.item }
 		var bytes = Array(item.utf8)
@@ -33,58 +33,58 @@ struct LocalOptions {
 		return String(decoding: bytes, as: UTF8.self)
 	}
 
-	/// Adds what is kept to `entity`; `item` is the sample of `itemFile`.
+	/// Adds the storage to `entity`; `item` is the sample of `itemFile`.
 	func add(to entity: inout EntityRequest, item: Sample?, diagnostics: inout Diagnostics) {
 		let hasMemory = run.local.contains("memory")
 		let hasUserDefaults = run.local.contains("user-defaults")
 		if !hasUserDefaults {
 			for option in ["item", "key", "limit"] {
-				if let value = run.given[option] { diagnostics.report(.onlyForUserDefaults(option, at: value.span)) }
+				if let value = run.arguments[option] { diagnostics.report(.onlyForUserDefaults(option, at: value.span)) }
 			}
 		}
-		if !run.local.isEmpty, run.name == nil, run.nameOverride(style) == nil, run.isWithoutInput {
+		if !run.local.isEmpty, run.name == nil, run.declaredName(style) == nil, run.isWithoutInput {
 			diagnostics.report(.noName(run.local))
 			return
 		}
 		if hasUserDefaults, !hasMemory, run.operations.isEmpty, let fields = run.fields {
-			diagnostics.report(.fieldsOfItem(fields, item: run.item ?? "Item", at: run.given["fields"]?.span))
+			diagnostics.report(.fieldsOfItem(fields, item: run.item ?? "Item", at: run.arguments["fields"]?.span))
 		}
 		if run.isWithoutInput, run.isEmpty { diagnostics.report(.noFields(name.upperCamel)) }
 		if hasMemory { entity.local.cachesInMemory = true }
-		for told in run.clear {
-			guard let kind = StoreClearing(rawValue: told.text) else { continue }
-			if !hasMemory { diagnostics.report(.onlyForMemory("clear", at: told.span)) }
-			entity.local.clearings.append(Requested(kind, at: told.span))
+		for argument in run.clear {
+			guard let kind = StoreClearing(rawValue: argument.text) else { continue }
+			if !hasMemory { diagnostics.report(.onlyForMemory("clear", at: argument.span)) }
+			entity.local.clearings.append(Requested(kind, at: argument.span))
 		}
-		for told in run.pages {
-			guard let kind = StorePaging(rawValue: told.text) else { continue }
-			if !hasMemory { diagnostics.report(.onlyForMemory("pages", at: told.span)) }
-			entity.local.pagings.append(Requested(kind, at: told.span))
+		for argument in run.pages {
+			guard let kind = StorePaging(rawValue: argument.text) else { continue }
+			if !hasMemory { diagnostics.report(.onlyForMemory("pages", at: argument.span)) }
+			entity.local.pagings.append(Requested(kind, at: argument.span))
 		}
-		if let told = run.keyedBy { addMemoryKey(told, hasMemory: hasMemory, to: &entity, diagnostics: &diagnostics) }
+		if let argument = run.keyedBy { addMemoryKey(argument, hasMemory: hasMemory, to: &entity, diagnostics: &diagnostics) }
 		if hasUserDefaults { entity.local.userDefaults = userDefaults(item, diagnostics: &diagnostics) }
 		if hasMemory, run.isWithoutInput, run.operations.isEmpty, entity.rest.isEmpty, run.fields == nil {
 			diagnostics.report(.noFields(name.upperCamel))
 		}
 	}
 
-	private func addMemoryKey(_ told: ArgumentValue, hasMemory: Bool, to entity: inout EntityRequest, diagnostics: inout Diagnostics) {
+	private func addMemoryKey(_ argument: ArgumentValue, hasMemory: Bool, to entity: inout EntityRequest, diagnostics: inout Diagnostics) {
 		guard hasMemory else {
-			diagnostics.report(.onlyForMemory("keyed-by", at: told.span))
+			diagnostics.report(.onlyForMemory("keyed-by", at: argument.span))
 			return
 		}
 		let key: MemoryKeyRequest.Key =
-			switch told.text {
+			switch argument.text {
 			case "id": .identifier
 			case "none": .nothing
 			case "parameters": .parameters
-			default: .property(told.text)
+			default: .property(argument.text)
 			}
 		if let other = entity.local.memoryKey, other.key != key {
-			diagnostics.report(.keyedOtherwise(told, other: other))
+			diagnostics.report(.keyConflict(argument, other: other))
 			return
 		}
-		entity.local.memoryKey = MemoryKeyRequest(key, at: told.span)
+		entity.local.memoryKey = MemoryKeyRequest(key, at: argument.span)
 	}
 
 	private func userDefaults(_ sample: Sample?, diagnostics: inout Diagnostics) -> UserDefaultsRequest {
@@ -96,12 +96,12 @@ struct LocalOptions {
 		if let limit = run.limit {
 			let number = Int(limit)
 			if limit != "none", number.map({ $0 < 1 || $0 > Self.greatestLimit }) ?? true {
-				diagnostics.report(.badLimit(limit, at: run.given["limit"]?.span))
+				diagnostics.report(.badLimit(limit, at: run.arguments["limit"]?.span))
 			}
 			request.limit = number.map { .items($0) } ?? .unlimited
 		}
 		guard let item = run.item else { return request }
-		let argument = run.given["item"] ?? ArgumentValue(item, of: "--item")
+		let argument = run.arguments["item"] ?? ArgumentValue(item, of: "--item")
 		let parts = itemParts
 		guard SwiftIdentifier(exactly: parts.name) != nil, parts.name.first != "_" else {
 			diagnostics.report(.badItem(parts.name, at: argument.span))
@@ -110,7 +110,7 @@ struct LocalOptions {
 		request.item = Words(parts.name)
 		let itemName = Words(parts.name).upperCamel
 		if let fields = parts.fields {
-			// Blank where the name stood, so that positions are those of the whole text, which is what is shown.
+			// Blanks in place of the name, so that positions are those in the whole text, which diagnostics show.
 			let blank = String(repeating: " ", count: fields.offset)
 			let source = SourceText(path: "--item", blank + fields.text)
 			var found = Diagnostics()
@@ -136,16 +136,16 @@ struct LocalOptions {
 		return request
 	}
 
-	/// More is a database's affair, and tests would take long.
+	/// The largest limit: more items belong in a database, and tests would take long.
 	private static let greatestLimit = 1000
 
 	private struct Piece {
 		var text: String
-		/// In UTF-8, from the beginning of the option's value.
+		/// The offset in UTF-8 from the beginning of the option's value.
 		var offset: Int
 	}
 
-	/// `Search`, `Search: Int`, `Search{text: String}`
+	/// The parts of `--item`: `Search`, `Search: Int`, `Search{text: String}`.
 	private var itemParts: (name: String, type: Piece?, fields: Piece?) {
 		guard let item = run.item else { return ("", nil, nil) }
 		guard let end = item.firstIndex(where: { $0 == ":" || $0 == "{" }) else { return (Self.trimmed(item[...]).text, nil, nil) }
@@ -171,16 +171,16 @@ struct LocalOptions {
 }
 
 extension Run {
-	/// Nothing is read.
+	/// Whether the run reads no files.
 	fileprivate var isWithoutInput: Bool { inputs.isEmpty }
 
-	/// Nothing is told either.
-	fileprivate var isEmpty: Bool { operations.isEmpty && fields == nil && local.isEmpty && !answersNothing }
+	/// Whether the run declares nothing either.
+	fileprivate var isEmpty: Bool { operations.isEmpty && fields == nil && local.isEmpty && !hasNoResponse }
 
-	/// What the first declared operation is about: `Character` of `-> [Character]` and of `-> CharactersResponse`.
+	/// Returns the entity of the first declared operation: `Character` for `-> [Character]` and for `-> CharactersResponse`.
 	///
-	/// - Parameter style: what it calls types.
-	func nameOverride(_ style: StyleTypeNames) -> Words? {
+	/// - Parameter style: The names that the style gives to types.
+	func declaredName(_ style: StyleTypeNames) -> Words? {
 		guard let operation = operations.first else { return nil }
 		var name = ""
 		var rest = operation[...]
@@ -193,28 +193,28 @@ extension Run {
 		return style.listed(by: name)?.singular ?? Words(style.affix.stem(name))
 	}
 
-	/// Results that name no entity.
+	/// Result types that do not name an entity.
 	private static let plainTypes: Set<String> = ["String", "Int", "Int64", "UInt64", "Double", "Float", "Bool"]
 
-	/// What was told by hand about the entity `name`; nil when nothing was or it does not parse.
-	func told(
+	/// Returns the declaration of the entity `name` in `--fields` and `--operation`; nil if there is none or it has syntax errors.
+	func declaredEntity(
 		_ name: EntityName, endpoint: EndpointTemplate?, style: StyleTypeNames, diagnostics: inout Diagnostics
 	) -> DeclaredEntity? {
 		guard fields != nil || !operations.isEmpty else { return nil }
-		if let fields = given["fields"], !inputs.isEmpty {
+		if let fields = arguments["fields"], !inputs.isEmpty {
 			diagnostics.report(.fieldsBesideSample(at: fields.span))
 			return nil
 		}
-		let told = DeclaredEntity(
-			name: name.words, nameReasons: [name.reason], fields: given["fields"]?.source,
-			operations: given.all("operation").map(\.source), assumesFetch: local.isEmpty && inputs.isEmpty, style: style,
+		let declared = DeclaredEntity(
+			name: name.words, nameReasons: [name.reason], fields: arguments["fields"]?.source,
+			operations: arguments.all("operation").map(\.source), assumesFetch: local.isEmpty && inputs.isEmpty, style: style,
 			diagnostics: &diagnostics)
-		guard var told else { return nil }
-		for index in told.operations.indices {
-			told.operations[index].endpoint = endpoint
-			if given["method"] != nil { told.operations[index].method = method }
+		guard var declared else { return nil }
+		for index in declared.operations.indices {
+			declared.operations[index].endpoint = endpoint
+			if arguments["method"] != nil { declared.operations[index].method = method }
 		}
-		return told
+		return declared
 	}
 }
 
@@ -230,10 +230,10 @@ extension Diagnostic {
 			.optionWithoutEffect, "'--\(option)' is an option of the memory cache", at: span, fix: "add --local memory, or remove it")
 	}
 
-	fileprivate static func keyedOtherwise(_ told: ArgumentValue, other: MemoryKeyRequest) -> Diagnostic {
+	fileprivate static func keyConflict(_ argument: ArgumentValue, other: MemoryKeyRequest) -> Diagnostic {
 		Diagnostic(
-			.optionConflict, "another run caches the same entity by another key", at: told.span, fix: "set it in one of them",
-			notes: [Note("it is set here", at: other.place)])
+			.optionConflict, "another run caches the same entity by another key", at: argument.span, fix: "set it in one of them",
+			notes: [Note("it is set here", at: other.span)])
 	}
 
 	fileprivate static func noName(_ kinds: [String]) -> Diagnostic {

@@ -1,16 +1,16 @@
 import GraphQLLanguage
 import SourceText
 
-/// Which operations are without mistakes, their fragments included: what `--keep-going` goes on with.
+/// The operations that have no mistakes, their fragments included: those that `--keep-going` generates.
 struct OperationSoundness {
 	let operations: [OperationDefinition]
-	/// The same findings, none of which stops the run.
+	/// The findings with errors as warnings, so that none of them stops the run.
 	let demoted: Diagnostics
 
 	init(_ found: Diagnostics, operations: [OperationDefinition], fragments: FragmentIndex) {
-		let places = found.all.filter { $0.severity == .error }.flatMap { [$0.span].compactMap { $0 } + $0.moreSpans }
+		let spans = found.all.filter { $0.severity == .error }.flatMap { [$0.span].compactMap { $0 } + $0.moreSpans }
 		func isTouched(_ source: SourceText, _ range: SourceRange) -> Bool {
-			places.contains { $0.source === source && $0.range.lower < max(range.upper, range.lower + 1) && range.lower <= $0.range.upper }
+			spans.contains { $0.source === source && $0.range.lower < max(range.upper, range.lower + 1) && range.lower <= $0.range.upper }
 		}
 		self.operations = operations.filter { operation in
 			!isTouched(operation.source, operation.range)
@@ -18,9 +18,9 @@ struct OperationSoundness {
 		}
 		var demoted = Diagnostics()
 		for diagnostic in found.all {
-			var told = diagnostic
-			if told.severity == .error { told.severity = .warning }
-			demoted.report(told)
+			var copy = diagnostic
+			if copy.severity == .error { copy.severity = .warning }
+			demoted.report(copy)
 		}
 		self.demoted = demoted
 	}

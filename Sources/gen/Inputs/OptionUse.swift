@@ -1,48 +1,50 @@
 import Generator
 import SourceText
 
-/// What a run is made of, as far as options depend on it.
+/// The parts of a run that options depend on, and a check that each option applies to one of them.
 ///
-/// An option that is told and says nothing about any part of its run is refused: who told it believes that it counts. What holds for the
-/// whole feature (`app`, `style`, …) says something about every run, and a `gen.json` of a folder above has nothing else.
+/// An option without an effect on its run is an error, since whoever passed it believes that it has one. Options of the whole feature (`app`,
+/// `style`, …) apply to every run, and a `gen.json` of a folder above has no others.
 struct OptionUse {
 	private let run: Run
-	/// Files with operations of GraphQL.
+	/// Whether there are files with GraphQL operations.
 	private let hasOperations: Bool
-	/// Some operation has a variable that is one identifier; true as long as they are not known.
+	/// Whether some operation has a variable that is one identifier; true until the operations are read.
 	var hasIdentifiers = true
-	/// Some selection stands under a type condition; true as long as they are not known.
+	/// Whether some selection has a type condition; true until the operations are read.
 	var hasTypeConditions = true
-	/// Some response is one object, or nothing.
+	/// Whether some response is a single object, or empty.
 	var hasSingle = true
-	/// Responses over HTTP, those without a body included; nil is one of them.
+	/// The responses over HTTP; nil is a response without a body.
 	private let responses: [Sample?]
-	/// Those that `--list` and `--query` are about.
-	private let asked: [Sample]
+	/// The responses that `--list` and `--query` apply to.
+	private let queried: [Sample]
 
-	init(_ run: Run, hasOperations: Bool, responses: [Sample?], asked: [Sample?]) {
+	init(_ run: Run, hasOperations: Bool, responses: [Sample?], queried: [Sample?]) {
 		self.run = run
 		self.hasOperations = hasOperations
 		self.responses = responses
-		self.asked = asked.compactMap { $0 }
+		self.queried = queried.compactMap { $0 }
 	}
 
-	/// Tells of every option that says nothing here.
+	/// Reports every option that has no effect on the run.
 	func report(_ diagnostics: inout Diagnostics) {
 		for option in GenerateOptions.ofRuns {
-			guard run.given.has(option.name) || run.given[option.name] != nil, let why = objection(to: option.name) else { continue }
-			let values = run.given.all(option.name)
-			let spans = values.isEmpty ? [run.given.flagPlaces[option.name]] : values.map { Optional($0.span) }
+			guard run.arguments.has(option.name) || run.arguments[option.name] != nil, let why = objection(to: option.name) else {
+				continue
+			}
+			let values = run.arguments.all(option.name)
+			let spans = values.isEmpty ? [run.arguments.flagLocations[option.name]] : values.map { Optional($0.span) }
 			for span in spans { diagnostics.report(.unused(option.name, why, at: span)) }
 		}
-		// Both at one place would be obeyed in turn.
+		// With both for one path, each would undo the other.
 		for object in run.objects where run.maps.contains(where: { $0.text == object.text }) {
 			diagnostics.report(.mapAndObject(object))
 		}
 	}
 
 	struct Objection {
-		/// Why the option says nothing.
+		/// The reason why the option has no effect.
 		var reason: String
 		var fix: String
 	}
@@ -58,16 +60,16 @@ struct OptionUse {
 		case "list": objectionToList
 		case "single": objectionToSingle
 		case "as-is": objectionToAsIs
-		// Where they have no effect is known when there are types: `IneffectiveSettings` reports it.
+		// Their effect is known when there are types: `IneffectiveSettings` reports those without one.
 		case "map", "object": nil
-		// `LocalOptions` tells of these.
+		// `LocalOptions` reports these.
 		case "fields", "item", "key", "limit", "keyed-by", "clear", "pages": nil
 		case "name", "operation", "local": nil
 		default: Objection(reason: "no run uses it", fix: "remove it")
 		}
 	}
 
-	/// Something that is asked for over HTTP: by a sample, or told by hand.
+	/// Whether the run has a request over HTTP: by a sample, or by a declaration.
 	private var hasHTTP: Bool {
 		!responses.isEmpty || !run.operations.isEmpty || run.fields != nil && run.local.isEmpty
 	}
@@ -75,7 +77,7 @@ struct OptionUse {
 	private func needingOperations(_ option: String) -> Objection? {
 		guard !hasOperations else { return nil }
 		if option == "sample" {
-			let files = (run.inputs + run.given.all("sample").map(\.text)).map(ShellWord.quoted).joined(separator: " ")
+			let files = (run.inputs + run.arguments.all("sample").map(\.text)).map(ShellWord.quoted).joined(separator: " ")
 			return Objection(reason: "it is a response of a GraphQL operation, and there is none", fix: "name it as an input: gen \(files)")
 		}
 		return Objection(
@@ -139,14 +141,14 @@ struct OptionUse {
 	}
 
 	private var objectionToAsIs: Objection? {
-		let hasSample = responses.contains { $0 != nil } || run.body != nil || run.item != nil || !run.given.all("sample").isEmpty
+		let hasSample = responses.contains { $0 != nil } || run.body != nil || run.item != nil || !run.arguments.all("sample").isEmpty
 		return hasSample ? nil : Objection(reason: "it is about samples, and there is none", fix: "remove it")
 	}
 
-	/// Whether a sample has the list is the plan's affair; here it is whether one could.
+	// Whether a sample has the list is checked by the plan; here it is whether a sample could have one.
 	private var objectionToList: Objection? {
-		if asked.contains(where: { $0.shape.object != nil }) { return nil }
-		guard let sample = asked.first else {
+		if queried.contains(where: { $0.shape.object != nil }) { return nil }
+		guard let sample = queried.first else {
 			return needingHTTP("list") ?? Objection(reason: "it is about a sample of a page, and there is none", fix: "remove it")
 		}
 		return Objection(

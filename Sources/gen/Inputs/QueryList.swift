@@ -1,7 +1,7 @@
 import Generator
 import SourceText
 
-/// Reads `page,name?,limit:Int?`: names, each with a type where it is no text and a '?' where it may be left out.
+/// Parses `page,name?,limit:Int?`: names, each with a type unless it is a string, and with a `?` if it is optional.
 enum QueryList {
 	static func parse(_ source: SourceText, diagnostics: inout Diagnostics) -> [QueryParameter] {
 		let text = source.text(in: SourceRange(0, source.count))
@@ -20,28 +20,28 @@ enum QueryList {
 				continue
 			}
 			var type = Self.type(of: name)
-			let guess = type == .int ? "'\(name)' counts or turns pages" : "no type is told"
+			let guess = type == .int ? "because '\(name)' selects a page" : "because no type is declared"
 			let other = type == .int ? "String" : "Int"
-			var reason = EvidenceNote("\(type.name): guessed, \(guess); write '\(name):\(other)' for another", at: span).asGuess
+			var reason = EvidenceNote("\(type.name): guessed, \(guess); write '\(name):\(other)' to override", at: span).asGuess
 			if pieces.count > 1 {
-				guard let told = types[String(pieces[1])] else {
+				guard let declared = types[String(pieces[1])] else {
 					diagnostics.report(.badQueryType(String(pieces[1]), at: span))
 					continue
 				}
-				type = told
-				reason = EvidenceNote("\(type.name): told by \(source.path)", at: span)
+				type = declared
+				reason = EvidenceNote("\(type.name): declared with \(source.path)", at: span)
 			}
 			if parameters.contains(where: { $0.name == name }) {
 				diagnostics.report(.repeatedQueryItem(name, at: span))
 				continue
 			}
-			let notes = [EvidenceNote("the query item '\(name)', told by \(source.path)", at: span), reason]
+			let notes = [EvidenceNote("the query item '\(name)', declared with \(source.path)", at: span), reason]
 			parameters.append(QueryParameter(name: name, isOptional: isOptional, type: type, evidence: notes))
 		}
 		return parameters
 	}
 
-	/// `page,limit` for what stands in an address: `?page=1&limit=20`.
+	/// Returns the list for a query that was copied from a URL: `page,limit` for `?page=1&limit=20`.
 	static func proposal(for text: String) -> String? {
 		guard text.contains("=") || text.contains("&") else { return nil }
 		let items = text.drop { $0 == "?" }.split { $0 == "&" || $0 == "," }
@@ -52,7 +52,7 @@ enum QueryList {
 
 	private static let types: [String: SwiftScalar] = ["Int": .int, "String": .string, "Bool": .bool, "Double": .double]
 
-	/// What counts or turns pages is a number; everything else is text by default.
+	/// Returns the default type of a query item: a number for counts and pages, otherwise a string.
 	private static func type(of name: String) -> SwiftScalar {
 		let numbers: Set<String> = [
 			"page", "limit", "offset", "size", "count", "skip", "take", "start", "per_page", "page_size", "page_number", "max", "first",

@@ -2,9 +2,9 @@ import Generator
 import GraphQLLanguage
 import SourceText
 
-/// Which of several sample responses answers an operation: those whose keys are what the operation asks for.
+/// Matches sample responses with operations, by their keys and the fields that an operation selects.
 enum SampleMatching {
-	/// All samples that answer `operation`, as one.
+	/// Returns all samples that are responses to `operation`, merged into one.
 	static func sample(for operation: OperationDefinition, among samples: [Sample]) -> Sample? {
 		let fitting = samples.filter { answers($0, operation) }
 		guard var first = fitting.first else { return nil }
@@ -12,25 +12,25 @@ enum SampleMatching {
 		return first
 	}
 
-	/// Tells of every sample that is an answer to none of `operations`.
+	/// Reports every sample that is a response to none of `operations`.
 	static func check(_ samples: [Sample], against operations: [OperationDefinition], diagnostics: inout Diagnostics) {
 		for sample in samples where !operations.contains(where: { answers(sample, $0) }) {
 			let keys = sample.shape.object?.fields.map(\.key) ?? []
 			if keys.isEmpty || keys == ["errors"] {
 				diagnostics.report(.noData(sample.source))
 			} else if let first = operations.first {
-				diagnostics.report(.answersNothing(sample, keys: keys, asked: operations.flatMap(asked), by: first))
+				diagnostics.report(.matchesNoOperation(sample, keys: keys, selected: operations.flatMap(selected), by: first))
 			}
 		}
 	}
 
 	private static func answers(_ sample: Sample, _ operation: OperationDefinition) -> Bool {
 		let keys = Set(sample.shape.object?.fields.map(\.key) ?? [])
-		let asked = Set(asked(by: operation))
-		return !keys.isDisjoint(with: asked) || asked.isEmpty && !keys.isEmpty
+		let selected = Set(selected(by: operation))
+		return !keys.isDisjoint(with: selected) || selected.isEmpty && !keys.isEmpty
 	}
 
-	private static func asked(by operation: OperationDefinition) -> [String] {
+	private static func selected(by operation: OperationDefinition) -> [String] {
 		operation.selectionSet.selections.compactMap { selection in
 			if case .field(let field) = selection { field.responseName } else { nil }
 		}
@@ -50,14 +50,14 @@ extension Diagnostic {
 			fix: "pass a response in which 'data' is an object")
 	}
 
-	fileprivate static func answersNothing(_ sample: Sample, keys: [String], asked: [String], by operation: OperationDefinition)
+	fileprivate static func matchesNoOperation(_ sample: Sample, keys: [String], selected: [String], by operation: OperationDefinition)
 		-> Diagnostic
 	{
 		Diagnostic(
 			.sampleOfOtherOperation,
 			"the sample answers none of the operations: it contains \(keys.prefix(3).map { "'\($0)'" }.joined(separator: ", "))",
 			at: start(of: sample),
-			fix: asked.isEmpty ? nil : "a response contains \(asked.prefix(3).map { "'\($0)'" }.joined(separator: ", "))",
+			fix: selected.isEmpty ? nil : "a response contains \(selected.prefix(3).map { "'\($0)'" }.joined(separator: ", "))",
 			notes: [Note("selected here", at: SourceSpan(operation.source, operation.selectionSet.range))])
 	}
 }

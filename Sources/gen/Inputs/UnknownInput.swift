@@ -1,31 +1,31 @@
 import SourceText
 import Workspace
 
-/// What to say about inputs that are none: what each seems to be, and the command that takes it.
+// Diagnostics for files that are not inputs, with what each seems to be and the command that reads it.
 extension InputReader {
-	/// - Parameter file: neither a sample nor operations, by its ending.
+	/// Returns the diagnostic for `file`, which by its extension contains neither a sample nor operations.
 	func unknownInput(_ file: ArgumentValue, of run: Run) -> Diagnostic {
 		let path = file.text
 		let shown = Self.join(run.folder, path)
-		if CommandName(rawValue: path) != nil { return .lateCommand(path, at: file.place) }
-		if path.contains("://") { return .address(path, at: file.place) }
+		if CommandName(rawValue: path) != nil { return .lateCommand(path, at: file.location) }
+		if path.contains("://") { return .address(path, at: file.location) }
 		guard kind(ofPath: environment.resolve(shown)) != .missing else {
 			let isFolder = path.hasSuffix("/")
 			return isFolder || !path.contains(".")
-				? .noFolder(path, isFolder: isFolder, nearest: nearest(to: shown), at: file.place)
-				: .noFile(path, nearest: nearest(to: shown), at: file.place)
+				? .noFolder(path, isFolder: isFolder, nearest: nearest(to: shown), at: file.location)
+				: .noFile(path, nearest: nearest(to: shown), at: file.location)
 		}
 		let ending = Self.ending(of: path)
 		if let right = Self.suffixes.first(where: { $0 == ending.lowercased() }) {
-			return .otherCase(path, renamed: String(path.dropLast(ending.count)) + right, at: file.place)
+			return .otherCase(path, renamed: String(path.dropLast(ending.count)) + right, at: file.location)
 		}
 		switch ending.lowercased() {
 		case ".graphqls":
 			let operations = run.inputs.filter { $0.hasSuffix(".graphql") || $0.hasSuffix(".gql") }
-			return .schema(path, operations: operations.isEmpty ? ["GetCharacter.graphql"] : operations, at: file.place)
-		case ".yaml", ".yml": return .yaml(path, at: file.place)
-		case ".har": return .recording(path, at: file.place)
-		default: return .unknown(path, at: file.place)
+			return .schema(path, operations: operations.isEmpty ? ["GetCharacter.graphql"] : operations, at: file.location)
+		case ".yaml", ".yml": return .yaml(path, at: file.location)
+		case ".har": return .recording(path, at: file.location)
+		default: return .unknown(path, at: file.location)
 		}
 	}
 
@@ -41,7 +41,7 @@ extension InputReader {
 			input, schema: shown.first { $0.hasSuffix(".graphqls") }.map { head + $0 }, inner: inner.first.map { head + $0 })
 	}
 
-	/// What stands beside `path`, which does not exist, and is called alike.
+	/// Returns the file beside `path`, which does not exist, with the most similar name.
 	func nearest(to path: String) -> String? {
 		var parts = path.split(separator: "/", omittingEmptySubsequences: false)
 		while parts.last?.isEmpty == true { parts.removeLast() }
@@ -49,7 +49,7 @@ extension InputReader {
 		let folder = parts.joined(separator: "/")
 		let isRoot = path.hasPrefix("/") && folder.isEmpty
 		let known = names(inFolder: environment.resolve(isRoot ? "/" : folder.isEmpty ? "." : folder)).filter { !$0.hasPrefix(".") }
-		// Endings are alike whatever the names are.
+		// Extensions are left out, since they would make all names similar.
 		func stem(_ name: some StringProtocol) -> String { String(name.prefix { $0 != "." }) }
 		guard stem(name).count > 2 else { return nil }
 		let nearest = nearestName(to: String(name), in: known) ?? nearestName(to: stem(name), in: known.map(stem))
@@ -65,7 +65,7 @@ extension InputReader {
 }
 
 extension ReadFailure {
-	/// With the way to what was meant.
+	/// Returns the diagnostic for the failure, with a proposal if the file is missing.
 	func diagnostic(nearest: @autoclosure () -> String?) -> Diagnostic {
 		var diagnostic = diagnostic
 		if case .missing = reason, let nearest = nearest() { diagnostic.fix = "did you mean '\(nearest)'?" }
@@ -76,63 +76,63 @@ extension ReadFailure {
 extension Diagnostic {
 	private static let endings = "a sample ends in .json or .ndjson, an operation in .graphql or .gql"
 
-	private static func unknown(_ path: String, at place: SourceSpan?, fix: String) -> Diagnostic {
-		Diagnostic(.unknownInput, "gen cannot tell what '\(path)' is", at: place, fix: fix)
+	private static func unknown(_ path: String, at span: SourceSpan?, fix: String) -> Diagnostic {
+		Diagnostic(.unknownInput, "gen cannot tell what '\(path)' is", at: span, fix: fix)
 	}
 
-	fileprivate static func unknown(_ path: String, at place: SourceSpan?) -> Diagnostic {
-		unknown(path, at: place, fix: "\(endings); if it is a sample, rename it, or give it as 'gen - < \(ShellWord.quoted(path))'")
+	fileprivate static func unknown(_ path: String, at span: SourceSpan?) -> Diagnostic {
+		unknown(path, at: span, fix: "\(endings); if it is a sample, rename it, or give it as 'gen - < \(ShellWord.quoted(path))'")
 	}
 
-	fileprivate static func lateCommand(_ name: String, at place: SourceSpan?) -> Diagnostic {
-		unknown(name, at: place, fix: "a command is the first word: 'gen \(name) …'")
+	fileprivate static func lateCommand(_ name: String, at span: SourceSpan?) -> Diagnostic {
+		unknown(name, at: span, fix: "a command is the first word: 'gen \(name) …'")
 	}
 
-	fileprivate static func address(_ address: String, at place: SourceSpan?) -> Diagnostic {
+	fileprivate static func address(_ address: String, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
-			.unknownInput, "'\(address)' is an address, but this option expects a file", at: place,
+			.unknownInput, "'\(address)' is an address, but this option expects a file", at: span,
 			fix: "save the response: curl -s \(ShellWord.quoted(address)) > answer.json && gen answer.json")
 	}
 
-	fileprivate static func noFolder(_ path: String, isFolder: Bool, nearest: String?, at place: SourceSpan?) -> Diagnostic {
+	fileprivate static func noFolder(_ path: String, isFolder: Bool, nearest: String?, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
-			.missingFile, isFolder ? "there is no folder '\(path)'" : "there is no file or folder '\(path)'", at: place,
+			.missingFile, isFolder ? "there is no folder '\(path)'" : "there is no file or folder '\(path)'", at: span,
 			fix: nearest.map { "did you mean '\($0)'?" } ?? "check the path; it is relative to the current folder")
 	}
 
-	fileprivate static func noFile(_ path: String, nearest: String?, at place: SourceSpan?) -> Diagnostic {
+	fileprivate static func noFile(_ path: String, nearest: String?, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
-			.missingFile, "there is no file '\(path)'", at: place,
+			.missingFile, "there is no file '\(path)'", at: span,
 			fix: nearest.map { "did you mean '\($0)'?" } ?? "check the path; \(endings)")
 	}
 
-	fileprivate static func otherCase(_ path: String, renamed: String, at place: SourceSpan?) -> Diagnostic {
-		unknown(path, at: place, fix: "endings are in small letters: mv \(ShellWord.quoted(path)) \(ShellWord.quoted(renamed))")
+	fileprivate static func otherCase(_ path: String, renamed: String, at span: SourceSpan?) -> Diagnostic {
+		unknown(path, at: span, fix: "endings are in small letters: mv \(ShellWord.quoted(path)) \(ShellWord.quoted(renamed))")
 	}
 
-	fileprivate static func schema(_ path: String, operations: [String], at place: SourceSpan?) -> Diagnostic {
+	fileprivate static func schema(_ path: String, operations: [String], at span: SourceSpan?) -> Diagnostic {
 		let words = operations.map(ShellWord.quoted).joined(separator: " ")
 		return Diagnostic(
-			.unknownInput, "'\(path)' is a schema, but gen generates from operations", at: place,
+			.unknownInput, "'\(path)' is a schema, but gen generates from operations", at: span,
 			fix: "pass it with --schema: gen \(words) --schema \(ShellWord.quoted(path))")
 	}
 
-	fileprivate static func yaml(_ path: String, at place: SourceSpan?) -> Diagnostic {
+	fileprivate static func yaml(_ path: String, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
-			.unknownInput, "'\(path)' is YAML, but gen reads JSON", at: place,
+			.unknownInput, "'\(path)' is YAML, but gen reads JSON", at: span,
 			fix: "pass a response as JSON; an OpenAPI document describes responses")
 	}
 
-	fileprivate static func recording(_ path: String, at place: SourceSpan?) -> Diagnostic {
+	fileprivate static func recording(_ path: String, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
-			.unknownInput, "'\(path)' is a recording, which cannot be repeated", at: place,
+			.unknownInput, "'\(path)' is a recording, which cannot be repeated", at: span,
 			fix: "generate samples from it once: gen \(ShellWord.quoted(path))"
 		)
 	}
 
 	fileprivate static func emptyFolder(_ folder: ArgumentValue, schema: String?, inner: String?) -> Diagnostic {
 		Diagnostic(
-			.noInput, "the folder '\(folder.text)' contains no input", at: folder.place,
+			.noInput, "the folder '\(folder.text)' contains no input", at: folder.location,
 			fix: schema.map { "'\($0)' is a schema; pass it with operations: gen GetCharacter.graphql --schema \(ShellWord.quoted($0))" }
 				?? inner.map { "inputs are in a folder inside it: gen \(ShellWord.quoted($0))" }
 				?? "inputs end in \(InputReader.suffixes.joined(separator: ", "))")

@@ -1,27 +1,27 @@
 import SourceText
 import Workspace
 
-/// One command of `gen`: how it is called, and what it does.
+/// The declaration of one command of `gen`: its name, options and action.
 ///
-/// Each command stands in a file of its own as `extension Command { static let name = … }`, and under its name in `CommandName`.
+/// Each command is in a file of its own as `extension Command { static let name = … }`, and in `CommandName`.
 struct Command: Sendable {
-	/// Nil for the command without a name: generating.
+	/// The name; nil for the default command, which generates.
 	var word: CommandName?
-	/// `[INPUT …]`
+	/// The notation of the operands: `[INPUT …]`.
 	var operands: String
-	/// One line for the overview.
+	/// The line for the overview.
 	var summary: String
-	/// What help says of the operands, one line each.
+	/// The help for the operands, one line each.
 	var operandHelp: [String] = []
 	var options: [OptionSpec]
 	var examples: [String]
-	/// The ways in which it is called, where its options depend on them; the first that applies counts.
+	/// The forms of the command, if its options depend on the form; the first one that applies counts.
 	var forms: [CommandForm] = []
-	/// Options that say something only beside another one.
+	/// Options that only have an effect together with another one.
 	var dependencies: [(option: String, other: String)] = []
 	var run: @Sendable (CommandContext) -> ExitStatus
 
-	/// Every command takes these.
+	/// The options of every command.
 	static let commonOptions: [OptionSpec] = [
 		OptionSpec("format", value: "FORMAT", choices: OutputFormat.allCases.map(\.rawValue), "how results are printed"),
 		OptionSpec("quiet", "print nothing but errors"),
@@ -32,15 +32,15 @@ struct Command: Sendable {
 
 	var allOptions: [OptionSpec] { options + Self.commonOptions }
 
-	/// Empty for the command without a name.
+	/// The name; empty for the default command.
 	var name: String { word?.rawValue ?? "" }
 
-	/// As it is called: `gen check`.
+	/// The name as it is typed: `gen check`.
 	var title: String { name.isEmpty ? "gen" : "gen \(name)" }
 }
 
 extension FeatureFolder {
-	/// Takes the folder for this run alone and mends what an interrupted one left; a rehearsal only looks. False when it cannot be gone on with.
+	/// Locks the folder for this run and recovers an interrupted one; a dry run only reads. Returns false if the command cannot proceed.
 	func prepare(isRehearsal: Bool, _ diagnostics: inout Diagnostics) throws(DiskError) -> Bool {
 		guard !isRehearsal else {
 			try share()
@@ -68,7 +68,7 @@ extension Diagnostic {
 	}
 }
 
-/// What a command works with.
+/// The environment of a running command: its arguments, reporter and version.
 struct CommandContext: Sendable {
 	var arguments: ParsedArguments
 	var console: Console
@@ -77,23 +77,23 @@ struct CommandContext: Sendable {
 
 	var reporter: Reporter { Reporter(console: console, environment: environment, arguments: arguments, version: version) }
 
-	/// The feature folder at `path`, as the user wrote it, for a command that changes it: another run at work there is waited for, and that
-	/// is said.
+	/// Opens the feature folder at `path`, as the user wrote it, for a command that changes it: waits for another run in it, and reports
+	/// that.
 	func openFolder(_ path: String) throws(DiskError) -> FeatureFolder {
 		let reporter = reporter
 		return try FeatureFolder(at: environment.resolve(path), shownAs: path, gate: environment.gate) { shown in
-			reporter.tell(waitingIn: shown)
+			reporter.inform(waitingIn: shown)
 		}
 	}
 
-	/// The same folder, for this run alone, after what an interrupted run left is finished or undone; a rehearsal only looks. Nil where it cannot
-	/// be gone on with, which is reported.
+	/// Opens and locks the folder, after an interrupted run is finished or reverted; a dry run only reads. Nil if the command
+	/// cannot proceed, which is reported.
 	func takeFolder(_ path: String, _ diagnostics: inout Diagnostics) throws(DiskError) -> FeatureFolder? {
 		let folder = try openFolder(path)
 		return try folder.prepare(isRehearsal: arguments.has("dry-run") || arguments.has("diff"), &diagnostics) ? folder : nil
 	}
 
-	/// What `work` gives; what the disk would not do for it is told beside what it had found.
+	/// Returns the result of `work`; an error of the disk is reported together with its diagnostics.
 	func perform(_ work: (inout Diagnostics) throws(DiskError) -> ExitStatus) -> ExitStatus {
 		var diagnostics = Diagnostics()
 		do throws(DiskError) {
@@ -103,10 +103,10 @@ struct CommandContext: Sendable {
 		}
 	}
 
-	/// Prints what the disk would not do, and gives the status for it: that of bad input says that nothing was written.
+	/// Prints an error of the disk and returns its status: that of bad input if nothing was written.
 	func refuse(_ error: DiskError, _ diagnostics: Diagnostics) -> ExitStatus {
-		// Why is told in the end, where all output is.
-		if error.cause == .untold, !error.isHalfDone { return .bad }
+		// The reason is reported at the end, where all output is.
+		if error.cause == .unreported, !error.isHalfDone { return .bad }
 		var diagnostics = diagnostics
 		diagnostics.report(error.diagnostic)
 		return error.isHalfDone ? refuseHalfDone(diagnostics) : refuse(diagnostics)
@@ -117,7 +117,7 @@ struct CommandContext: Sendable {
 		return .bug
 	}
 
-	/// Prints what is wrong, and gives the status for it.
+	/// Prints the errors and returns their status.
 	func refuse(_ diagnostics: Diagnostics) -> ExitStatus {
 		reporter.report(diagnostics, files: [])
 		return diagnostics.hasBugs ? .bug : diagnostics.hasConflicts ? .conflict : .bad

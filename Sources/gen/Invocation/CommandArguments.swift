@@ -1,7 +1,7 @@
 import SourceText
 
 extension ParsedArguments {
-	/// Reads `arguments` for `command`, one of `commands`. Every mistake is told, each with the way out.
+	/// Parses `arguments` for `command`, one of `commands`. Every mistake is reported with its next steps.
 	init(_ arguments: some Sequence<String>, of command: Command, among commands: [Command], diagnostics: inout Diagnostics) {
 		let options = command.allOptions
 		var rest = Array(arguments)[...]
@@ -29,13 +29,13 @@ extension ParsedArguments {
 				diagnostics.report(.missingValue(option))
 				continue
 			}
-			let given = option.values(in: value)
-			if let wrong = given.first(where: { !option.takes($0) }) {
+			let optionValues = option.values(in: value)
+			if let wrong = optionValues.first(where: { !option.takes($0) }) {
 				diagnostics.report(.notAChoice(wrong, option))
 				continue
 			}
 			if !option.isRepeatable, values[option.name] != nil { diagnostics.report(.repeatedOption(option.name)) }
-			values[option.name, default: []] += given.map { ArgumentValue($0, of: "--\(option.name)") }
+			values[option.name, default: []] += optionValues.map { ArgumentValue($0, of: "--\(option.name)") }
 		}
 	}
 }

@@ -1,30 +1,30 @@
 import SourceText
 
-/// One of the ways in which a command is called, where its options depend on the way: `gen init` takes others with `--ci` than without.
+/// A form of a command on which its options depend: `gen init` accepts other options with `--ci` than without.
 struct CommandForm: Sendable {
-	/// `gen init --ci`
+	/// The form as it is typed: `gen init --ci`.
 	var title: String
-	/// The options that say something; the others are refused.
+	/// The options that have an effect; others are refused.
 	var options: Set<String>
-	/// How many operands say something; nil for any number.
+	/// The number of operands that have an effect; nil for any number.
 	var operands: Int?
-	/// It prints what no format is about.
+	/// Whether the form prints text that no output format applies to.
 	var printsText = false
 	var applies: @Sendable (ParsedArguments) -> Bool
 }
 
 extension Command {
-	/// Tells of options and operands that would be ignored.
+	/// Reports options and operands that would be ignored.
 	func reportIgnored(_ arguments: ParsedArguments, _ diagnostics: inout Diagnostics) {
 		for pair in Self.contradictions where pair.allSatisfy(arguments.has) { diagnostics.report(.contradiction(pair)) }
-		for (option, other) in dependencies where arguments.gives(option) && !arguments.gives(other) {
+		for (option, other) in dependencies where arguments.contains(option) && !arguments.contains(other) {
 			diagnostics.report(.needs(option, other))
 		}
 		guard let form = forms.first(where: { $0.applies(arguments) }) else {
 			if operands.isEmpty, let operand = arguments.positionals.first { diagnostics.report(.tooMany(operand, title: title)) }
 			return
 		}
-		for option in options where arguments.gives(option.name) && !form.options.contains(option.name) {
+		for option in options where arguments.contains(option.name) && !form.options.contains(option.name) {
 			let other = forms.first { $0.options.contains(option.name) }
 			diagnostics.report(.ignored(option.name, in: form.title, other: other?.title))
 		}
@@ -36,13 +36,13 @@ extension Command {
 		}
 	}
 
-	/// Flags that cannot both be obeyed.
+	/// Flags that exclude each other.
 	private static let contradictions = [["quiet", "verbose"], ["compile", "no-compile"]]
 }
 
 extension ParsedArguments {
-	/// Whether the option is there, be it a flag or not.
-	fileprivate func gives(_ option: String) -> Bool { has(option) || self[option] != nil }
+	/// Returns whether the option is present, flag or not.
+	fileprivate func contains(_ option: String) -> Bool { has(option) || self[option] != nil }
 }
 
 extension Diagnostic {

@@ -1,4 +1,4 @@
-/// What the caller of `gen` is told by number; a promise to scripts.
+/// The exit status of `gen`, a contract with scripts.
 enum ExitStatus: Int32 {
 	case done = 0
 	/// `check` or `verify` found something.

@@ -2,8 +2,8 @@ import Dispatch
 import SourceText
 import Synchronization
 
-/// A line on a terminal that says how far long work is, rewritten as it goes on and gone when it is done. Nothing elsewhere, nor for
-/// work that is done before anybody wonders.
+/// A line on a terminal that shows the progress of long work, and disappears at the end. Nothing is shown elsewhere, nor for
+/// work that ends quickly.
 ///
 /// ```swift
 /// let progress = Progress("checking", of: features.count, context)
@@ -14,8 +14,8 @@ import Synchronization
 /// }
 /// ```
 ///
-/// The line is written by a thread of its own: work tells where it is as often as it likes, and also work that has nothing to tell for
-/// a while has its line.
+/// The line is written by a thread of its own: work may update its progress as often as it likes, and the line also appears during work
+/// without updates.
 final class Progress: Sendable {
 	private struct State {
 		var done = 0
@@ -37,8 +37,8 @@ final class Progress: Sendable {
 	private static let interval = Duration.milliseconds(100)
 
 	/// - Parameters:
-	///   - total: nil for work that is not counted.
-	///   - delay: how long the work may take before the line appears.
+	///   - total: the number of steps; nil for work that is not counted.
+	///   - delay: the time after which the line appears.
 	init(_ verb: String, of total: Int? = nil, _ context: CommandContext, after delay: Duration? = nil) {
 		self.verb = verb
 		self.total = total
@@ -47,27 +47,27 @@ final class Progress: Sendable {
 		let isDumb = context.environment.variables("TERM") == "dumb"
 		guard console.errorsAreTerminal, isText, !isDumb, !context.arguments.has("quiet"), total ?? 2 > 1 else { return }
 		let delay = delay ?? context.environment.progressDelay
-		// Who does not want to wait sees it begin.
+		// Without a delay, the line appears at the beginning.
 		if delay == .zero { _ = redraw() }
 		draw(after: delay == .zero ? Self.interval : delay, on: DispatchQueue(label: "progress"))
 	}
 
-	/// For everything else that is written while the work goes on: the line makes way for it.
+	/// A console for all other output during the work, which erases the line first.
 	var shieldedConsole: Console {
 		var shielded = console
-		shielded.makeWay = { [self] in makeWay() }
+		shielded.eraseLine = { [self] in eraseLine() }
 		return shielded
 	}
 
-	private func makeWay() { state.withLock { $0.erase(console) } }
+	private func eraseLine() { state.withLock { $0.erase(console) } }
 
-	/// One more is done.
+	/// Counts one more completed step.
 	func step() { state.withLock { $0.done += 1 } }
 
-	/// What is being worked on.
-	func tell(_ detail: String) { state.withLock { $0.detail = detail } }
+	/// Sets the item that is being processed.
+	func update(_ detail: String) { state.withLock { $0.detail = detail } }
 
-	/// Takes the line away. Nothing is written by this afterwards.
+	/// Erases the line and ends the display.
 	func end() {
 		state.withLock { state in
 			state.erase(console)
@@ -86,7 +86,7 @@ final class Progress: Sendable {
 		}
 	}
 
-	/// False when the work is done.
+	/// Redraws the line; returns false when the work is done.
 	private func redraw() -> Bool {
 		state.withLock { state in
 			guard !state.isEnded else { return false }
@@ -98,7 +98,7 @@ final class Progress: Sendable {
 		}
 	}
 
-	/// `1,000`
+	/// Returns the number with separators: `1,000`.
 	static func grouped(_ number: Int) -> String {
 		var text = ""
 		for (index, digit) in String(number).reversed().enumerated() {

@@ -1,6 +1,6 @@
-/// What each stage of a run took, for `--verbose`; on a terminal, long work says which one it is in.
+/// The durations of the stages of a run, for `--verbose`; on a terminal, the progress line shows the current stage.
 ///
-/// A class, since all stages of one run write to the one list; it is made for a run and ends with it.
+/// A class, since all stages of one run append to the same list; its lifetime is that of the run.
 final class StageTimes {
 	private let console: Console
 	private let progress: Progress
@@ -16,11 +16,11 @@ final class StageTimes {
 
 	private var total: Duration { stages.reduce(.zero) { $0 + $1.time } }
 
-	/// Ends the stage at hand, and begins another.
+	/// Ends the current stage and begins another.
 	func begin(_ name: String) {
 		end()
 		current = (name, .now)
-		progress.tell(name)
+		progress.update(name)
 	}
 
 	private func end() {
@@ -28,7 +28,7 @@ final class StageTimes {
 		current = nil
 	}
 
-	/// Tells what was measured if that was asked for.
+	/// Reports the durations if they were requested.
 	func report() {
 		end()
 		progress.end()
@@ -38,7 +38,7 @@ final class StageTimes {
 		console.errors(rows.map { "\($0.name)\(String(repeating: " ", count: width - $0.name.count)) \(Self.text($0.time))\n" }.joined())
 	}
 
-	/// `12.34 ms`
+	/// Returns a text such as `12.34 ms`.
 	private static func text(_ time: Duration) -> String {
 		let (seconds, attoseconds) = time.components
 		let hundredths = seconds.multipliedReportingOverflow(by: 100_000).partialValue &+ attoseconds / 10_000_000_000_000

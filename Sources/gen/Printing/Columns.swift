@@ -1,6 +1,6 @@
-/// Rows whose cells stand below each other.
+/// Rows with aligned columns.
 enum Columns {
-	/// Wider cells let what follows them begin where it does.
+	/// The limit of a column's width; the text after a wider cell is not aligned.
 	private static let widest = 44
 
 	static func text(_ rows: [[String]]) -> String { lines(rows, depth: 1).map { $0 + "\n" }.joined() }

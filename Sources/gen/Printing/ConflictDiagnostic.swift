@@ -65,7 +65,7 @@ extension Diagnostic {
 }
 
 extension FileChange {
-	/// The text that the lines of `conflict` are about.
+	/// Returns the text to which the lines of `conflict` refer.
 	fileprivate func text(showing conflict: FileConflict) -> [UInt8] {
 		if case .written = conflict, case .write(let bytes)? = action { return bytes }
 		if case .generatedMarkers = conflict { return [] }

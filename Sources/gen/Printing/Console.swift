@@ -2,23 +2,23 @@ import SourceText
 import Synchronization
 import Workspace
 
-/// Where text goes: what was asked for to `output`, everything else to `errors`.
+/// The destinations of text: results go to `output`, everything else to `errors`.
 ///
-/// All of it is made visible here, whoever wrote it: keys, names and messages come from inputs, and neither a terminal nor a service that
-/// reads logs may obey them.
+/// All text is made printable here, whatever its origin: keys, names and messages come from inputs, and neither a terminal nor a service that
+/// reads logs may interpret them.
 struct Console: Sendable {
 	private let writeOutput: @Sendable (String) -> Void
 	private let writeErrors: @Sendable (String) -> Void
 	var outputIsTerminal: Bool
 	var errorsAreTerminal: Bool
-	/// The next line that somebody types; nil when nobody can be asked.
+	/// Reads the next line that somebody types; nil if there is no terminal.
 	var readLine: (@Sendable () -> String?)?
-	/// Why something that was asked for could not be written; nil while all of it was.
+	/// Returns why some of the output could not be written; nil if all of it was.
 	var outputFailure: @Sendable () -> String?
-	/// Output is kept in a file, for whoever wants its bytes: neither a terminal nor a log.
+	/// Whether output goes to a file, whose bytes matter: neither a terminal nor a log.
 	var outputIsFile: Bool
 	/// Called before anything is written.
-	var makeWay: @Sendable () -> Void = {}
+	var eraseLine: @Sendable () -> Void = {}
 
 	init(
 		output: @escaping @Sendable (String) -> Void, errors: @escaping @Sendable (String) -> Void, outputIsTerminal: Bool,
@@ -35,30 +35,30 @@ struct Console: Sendable {
 	}
 
 	func output(_ text: String) {
-		makeWay()
+		eraseLine()
 		writeOutput(Visible.text(text, as: .lines))
 	}
 
 	func errors(_ text: String) {
-		makeWay()
+		eraseLine()
 		writeErrors(Visible.text(text, as: .lines))
 	}
 
-	/// Text with colours in it, of parts that are visible already.
+	/// Writes text with colours, whose parts are printable already.
 	func output(painted text: String) {
-		makeWay()
+		eraseLine()
 		writeOutput(Paint.visible(text))
 	}
 
-	/// The same; also with what redraws a line.
+	/// Writes text with colours, and possibly with a sequence that redraws a line, to the errors.
 	func errors(painted text: String) {
-		makeWay()
+		eraseLine()
 		writeErrors(Paint.visible(text))
 	}
 
-	/// Text whose form asks for its very bytes, and which is safe because of that form or of where it goes.
+	/// Writes text whose format requires its exact bytes, and which is safe because of that format or its destination.
 	func output(exactly text: String) {
-		makeWay()
+		eraseLine()
 		writeOutput(text)
 	}
 }
@@ -74,7 +74,7 @@ extension Console {
 			outputIsFile: isFile(.standardOutput))
 	}
 
-	/// What went wrong first, wherever in the process.
+	/// The first failure to write, wherever in the process.
 	private final class FirstFailure: Sendable {
 		private let state = Mutex<String?>(nil)
 
@@ -86,27 +86,27 @@ extension Console {
 	@Sendable private static func typedLine() -> String? { Swift.readLine(strippingNewline: true) }
 }
 
-/// What a run knows about where it runs.
+/// The environment of a run: its working directory, console and variables.
 struct Environment: Sendable {
-	/// Nil when the folder that gen was started in is the one paths are relative to anyway.
+	/// The working directory; nil if relative paths are resolved against it anyway.
 	var workingDirectory: String?
 	var variables: @Sendable (String) -> String?
-	/// Asked before every call that changes a feature folder, so that tests can end a run there.
+	/// Called before every change of a feature folder, so that tests can stop a run there.
 	var gate: DiskGate? = nil
-	/// How long work may take before it shows how far it is.
+	/// The time after which work shows its progress.
 	var progressDelay = quickWork
 
-	/// Quick work stays silent.
+	/// The duration below which no progress is shown.
 	static let quickWork = Duration.milliseconds(500)
 
 	static let process = Environment(workingDirectory: nil, variables: environmentVariable)
 
-	/// `path` from where gen was started.
+	/// Resolves `path` against the working directory.
 	func resolve(_ path: String) -> String {
 		guard let workingDirectory, !path.hasPrefix("/") else { return path }
 		return path == "." ? workingDirectory : workingDirectory + "/" + path
 	}
 
-	/// The absolute path of the folder that gen was started in.
+	/// The absolute path of the working directory.
 	var currentFolder: String { workingDirectory ?? currentDirectory() ?? "." }
 }

@@ -1,17 +1,17 @@
 import SourceText
 
-/// Diagnostics as people read them: `path:line:column: error[code]: what`, the line with a caret, and what to do about it.
+/// The text format of diagnostics: `path:line:column: error[code]: what`, the line with a caret, and the help.
 struct DiagnosticPrinter {
 	var isColoured: Bool
-	/// Tells all that a message sums up.
+	/// Whether all details are printed that a message summarizes.
 	var isVerbose = false
 
-	/// So many diagnostics are printed in full, those of the highest severity first; the others are counted.
+	/// The number of diagnostics that are printed in full, those of the highest severity first; the others are counted.
 	static let limit = 50
-	/// The same for the places of one diagnostic.
+	/// The number of locations that are printed for one diagnostic.
 	private static let pathLimit = 10
 
-	/// All of `diagnostics`, in their order.
+	/// Returns the text of all `diagnostics`, in their order.
 	func text(_ diagnostics: [Diagnostic]) -> String {
 		guard diagnostics.count > Self.limit else { return diagnostics.map(text).joined() }
 		var rest: [(count: Int, name: String)] = []
@@ -35,7 +35,7 @@ struct DiagnosticPrinter {
 			"\(severity.rawValue)[\(diagnostic.code.name)]", diagnostic.message, diagnostic.span, colour: colour(of: severity))
 		if let span = diagnostic.span { text += excerpt(span) }
 		for span in diagnostic.moreSpans.prefix(Self.pathLimit) {
-			text += place(span) + ": " + paint("note", .note) + ": and here\n" + excerpt(span)
+			text += location(span) + ": " + paint("note", .note) + ": and here\n" + excerpt(span)
 		}
 		for note in diagnostic.notes.prefix(Self.pathLimit) {
 			text += heading("note", note.message, note.span, colour: .note)
@@ -49,19 +49,19 @@ struct DiagnosticPrinter {
 	}
 
 	private func heading(_ kind: String, _ message: String, _ span: SourceSpan?, colour: Paint) -> String {
-		let prefix = span.map { place($0) + ": " } ?? "gen: "
+		let prefix = span.map { location($0) + ": " } ?? "gen: "
 		return prefix + paint(kind, colour) + ": " + Visible.text(message) + "\n"
 	}
 
-	private func place(_ span: SourceSpan) -> String {
+	private func location(_ span: SourceSpan) -> String {
 		let start = span.start
 		return "\(Visible.text(span.source.path)):\(start.line):\(start.column)"
 	}
 
-	/// Lines longer than this are cut around the caret: minified JSON is one line.
+	/// The width to which longer lines are cut around the caret: minified JSON is one line.
 	private static let excerptWidth = 120
 
-	/// The line and a caret under what is meant; tabs stay tabs in both. Nothing of an empty line.
+	/// Returns the line with a caret under the span; tabs stay tabs in both. Empty for an empty line.
 	private func excerpt(_ span: SourceSpan) -> String {
 		let line = span.source.excerpt(at: span.range.lower, width: Self.excerptWidth)
 		guard !line.text.isEmpty else { return "" }

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Unified diffs as terminals show them: what goes in red, what comes in green.
+/// The colours of unified diffs on a terminal: red for removed lines, green for added ones.
 enum DiffColours {
 	static func paint(_ diff: String) -> String {
 		diff.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -14,7 +14,7 @@ enum DiffColours {
 		switch line.first {
 		case "-": return .removed
 		case "+": return .added
-		case "@": return .place
+		case "@": return .hunk
 		default: return nil
 		}
 	}

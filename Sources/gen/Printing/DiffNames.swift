@@ -1,14 +1,14 @@
 import Workspace
 
-/// What a difference calls the files of a feature folder: by their way from where gen was started, so that `git apply` and `patch -p1`,
-/// started there too, find them.
+/// The file names in a difference: paths from the working directory, so that `git apply` and `patch -p1` find them
+/// there.
 struct DiffNames {
 	private let prefix: String
 
 	/// - Parameter folder: the feature folder, as the user wrote it.
 	init(of folder: String, _ environment: Environment) {
-		let way = RealPath(folder, environment).way(from: RealPath(".", environment))
-		prefix = way == "." ? "" : way + "/"
+		let relative = RealPath(folder, environment).relativePath(from: RealPath(".", environment))
+		prefix = relative == "." ? "" : relative + "/"
 	}
 
 	func diff(_ change: FileChange) -> String { change.diff(at: prefix + change.path.text).text }

@@ -1,28 +1,28 @@
 import Generator
 import Workspace
 
-/// What became of a file, or what a check finds about it, as it is told.
+/// The reported state of a file after a run or a check.
 struct FileResult: Sendable {
-	/// As seen from where gen was started.
+	/// The path from the working directory.
 	var path: String
 	var state: FileState
-	/// Why, where that is worth a line.
+	/// The reason, if it is worth a line.
 	var reason: String?
-	/// Where in the file, from 1, when one place tells more than the whole.
+	/// The line in the file, counted from 1, if one is more specific than the whole file.
 	var line: Int?
-	/// What changed since it was generated last, where that made it so.
+	/// The inputs that changed since the file was last generated, if they explain its state.
 	var causes: [Cause] = []
 
-	/// Something that is read, and that is not as it was.
+	/// A changed input that explains the state of a file.
 	struct Cause: Hashable, Sendable {
 		enum Change: String, Sendable {
 			case changed, added, removed
 		}
 
-		/// `input`, `configuration`, `template`; `gen` for gen itself.
+		/// The kind: `input`, `configuration`, `template`; `gen` for gen itself.
 		var kind: String
 		var change: Change
-		/// As the user sees it from where gen was started; nil for gen itself.
+		/// The path from the working directory; nil for gen itself.
 		var path: String?
 	}
 
@@ -34,7 +34,7 @@ struct FileResult: Sendable {
 }
 
 extension FileResult {
-	/// As a run tells it: what it did speaks for itself, what it left alone has its reason.
+	/// Creates the result of a run: a change needs no reason, a file that was left unchanged has one.
 	init(_ change: FileChange, in folder: FeatureFolder) {
 		let isPlain: Bool =
 			switch change.state {

@@ -1,16 +1,16 @@
 import SourceText
 
-/// One thing to tell in the formats of other tools, which know a place, a level and a text.
+/// A finding for the formats of other tools, which have a location, a level and a text.
 struct Finding: Sendable {
 	var severity: Diagnostic.Severity
 	/// The code of a diagnostic, or the state of a file.
 	var code: String
 	var message: String
 	var path: String?
-	/// From 1.
+	/// The line, counted from 1.
 	var line: Int?
 	var column: Int?
-	/// The column as it is where characters are counted instead of bytes.
+	/// The column for tools that count characters instead of bytes.
 	var characterColumn: Int?
 }
 
@@ -26,7 +26,7 @@ extension Finding {
 		characterColumn = diagnostic.span.map { $0.source.characterColumn(of: $0.range.lower) }
 	}
 
-	/// Nil for a file about which there is nothing to do, or whose conflict is a diagnostic of its own.
+	/// Creates the finding about a file; nil for one that needs no action, or whose conflict is a diagnostic of its own.
 	init?(_ file: FileResult) {
 		switch file.state {
 		case .stale, .missing: severity = .error
@@ -41,11 +41,11 @@ extension Finding {
 }
 
 extension SourceText {
-	/// False for what was typed or piped, whose name is in angle brackets or that of an option.
+	/// Whether the path is that of a file: the names of typed or piped inputs are in angle brackets or those of options.
 	fileprivate var isFile: Bool { !path.hasPrefix("<") && !path.hasPrefix("--") }
 }
 
-/// `::error file=gen.json,line=1,col=2,title=unknown-key::unknown key`
+/// The format of GitHub annotations: `::error file=gen.json,line=1,col=2,title=unknown-key::unknown key`.
 enum GitHubAnnotation {
 	static func text(_ finding: Finding) -> String {
 		let level =
@@ -71,12 +71,12 @@ enum GitHubAnnotation {
 	}
 }
 
-/// `/path/gen.json:1:2: error: unknown key [unknown-key]`, which Xcode takes for the compiler's.
+/// The format of a compiler's message, which Xcode recognizes: `/path/gen.json:1:2: error: unknown key [unknown-key]`.
 enum XcodeLine {
 	static func text(_ finding: Finding, currentFolder: String) -> String {
 		let message = Visible.text(finding.message.split(whereSeparator: \.isNewline).joined(separator: " ")) + " [\(finding.code)]"
 		guard let path = finding.path.map({ Visible.text($0) }) else { return "\(finding.severity.rawValue): \(message)\n" }
-		let place = (path.hasPrefix("/") ? path : currentFolder + "/" + path) + ":\(finding.line ?? 1):\(finding.column ?? 1)"
-		return "\(place): \(finding.severity.rawValue): \(message)\n"
+		let location = (path.hasPrefix("/") ? path : currentFolder + "/" + path) + ":\(finding.line ?? 1):\(finding.column ?? 1)"
+		return "\(location): \(finding.severity.rawValue): \(message)\n"
 	}
 }

@@ -2,14 +2,14 @@ import Generator
 import JSONLanguage
 import SourceText
 
-/// The object that `--format json` prints; a promise to scripts, to which things are only added.
+/// The object that `--format json` prints, a contract with scripts: members are only ever added.
 struct JSONReport {
 	var diagnostics: Diagnostics
 	var files: [FileResult] = []
-	/// What one command alone has to say.
+	/// The additional members of one command.
 	var more: [JSONValue.Member] = []
 
-	/// - Parameter isOneLine: for a reader to which several objects come, one after the other.
+	/// - Parameter isOneLine: whether the object is printed on one line, for a reader of several objects in sequence.
 	func text(isOneLine: Bool) -> String {
 		let members: [JSONValue.Member] = [
 			.init("diagnostics", .array(diagnostics.all.map(Self.value))),
@@ -24,12 +24,12 @@ struct JSONReport {
 			.init("severity", .string(diagnostic.severity.rawValue)), .init("code", .string(diagnostic.code.name)),
 			.init("message", .string(diagnostic.message)),
 		]
-		members += place(diagnostic.span)
+		members += location(diagnostic.span)
 		if let rule = diagnostic.rule { members.append(.init("rule", .string(rule))) }
 		if let fix = diagnostic.fix { members.append(.init("fix", .string(fix))) }
-		let further = diagnostic.moreSpans.map { JSONValue.object([.init("message", .string("and here"))] + place($0)) }
+		let further = diagnostic.moreSpans.map { JSONValue.object([.init("message", .string("and here"))] + location($0)) }
 		let notes = (diagnostic.notes + diagnostic.details).map {
-			JSONValue.object([.init("message", .string($0.message))] + place($0.span))
+			JSONValue.object([.init("message", .string($0.message))] + location($0.span))
 		}
 		members.append(.init("notes", .array(further + notes)))
 		return .object(members)
@@ -46,7 +46,7 @@ struct JSONReport {
 		return .object([.init("kind", .string(cause.kind)), .init("change", .string(cause.change.rawValue))] + path)
 	}
 
-	private static func place(_ span: SourceSpan?) -> [JSONValue.Member] {
+	private static func location(_ span: SourceSpan?) -> [JSONValue.Member] {
 		guard let span else { return [.init("file", .null), .init("line", .null), .init("column", .null)] }
 		let start = span.start
 		return [.init("file", .string(span.source.path)), .init("line", .integer(start.line)), .init("column", .integer(start.column))]

@@ -1,40 +1,40 @@
 import Workspace
 
-/// Which properties and cases come, go or change from one generated text to the next, told in a few words.
+/// A summary of the properties and cases that are added, removed or changed between two generated texts.
 ///
 ///     'status' of CharacterDTO is now String?
 ///     'species' of CharacterDTO is new, and 2 more
 ///
-/// Generated code has one declaration to a line, indented by its depth: that is all that is read of it. Whatever is not of this form is
+/// Generated code has one declaration on a line, indented by its depth: only that is parsed. Any other difference is
 /// left to the comparison by lines.
 struct MemberDifference {
-	/// Nil when no member differs.
+	/// The summary; nil if no member differs.
 	private(set) var text: String?
 
 	init(from old: [UInt8], to new: [UInt8]) {
 		let before = Members(old)
 		let after = Members(new)
-		var told: [String] = []
+		var changes: [String] = []
 		for member in after.order {
 			let type = after.types[member] ?? ""
 			guard let was = before.types[member] else {
-				told.append("\(member.quoted) is new")
+				changes.append("\(member.quoted) is new")
 				continue
 			}
-			if was != type { told.append("\(member.quoted) is now \(type)") }
+			if was != type { changes.append("\(member.quoted) is now \(type)") }
 		}
-		told += before.order.filter { after.types[$0] == nil }.map { "\($0.quoted) is gone" }
-		guard let first = told.first else { return }
-		text = told.count > 1 ? "\(first), and \(told.count - 1) more" : first
+		changes += before.order.filter { after.types[$0] == nil }.map { "\($0.quoted) is gone" }
+		guard let first = changes.first else { return }
+		text = changes.count > 1 ? "\(first), and \(changes.count - 1) more" : first
 	}
 }
 
 /// The members that a text declares, with their types.
 private struct Members {
 	struct Member: Hashable {
-		/// `CharacterDTO`, `CharacterDTO.Location`
+		/// The enclosing type: `CharacterDTO`, `CharacterDTO.Location`.
 		var owner: String
-		/// `status`, `case alive`
+		/// The member: `status`, `case alive`.
 		var name: String
 
 		var quoted: String { "'\(name)' of \(owner)" }
@@ -44,7 +44,7 @@ private struct Members {
 	private(set) var types: [Member: String] = [:]
 
 	init(_ text: [UInt8]) {
-		// The blocks that a line lies in; the name is nil for those that are no type.
+		// The blocks around a line; the name is nil for those that are not types.
 		var blocks: [(indentation: Int, name: String?)] = []
 		for line in String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline) {
 			let code = line.drop { $0 == " " || $0 == "\t" }
@@ -57,7 +57,7 @@ private struct Members {
 			guard code.hasSuffix("{") else { continue }
 			let outer = blocks.last?.name.map { $0 + "." } ?? ""
 			let isType = words.first.map(Self.kinds.contains) ?? false
-			// The keys of a type's coding repeat its properties.
+			// Coding keys repeat the properties of their type.
 			let name = words.dropFirst().first.map { String($0.prefix { $0 != ":" && $0 != "<" }) }
 			blocks.append((indentation, isType && name != "CodingKeys" ? name.map { outer + $0 } : nil))
 		}
@@ -85,13 +85,13 @@ private struct Members {
 }
 
 extension FileChange {
-	/// What becomes of the members of the types in the file, your edits aside.
+	/// The changes of the members in the file, apart from the user's edits.
 	var memberDifference: String? {
 		guard path.name.hasSuffix(".swift"), let was, let entry else { return nil }
 		return MemberDifference(from: was, to: entry.text).text
 	}
 
-	/// The reason; of a file that is not written, with what is generated otherwise than before: what stands in its place may have to follow.
+	/// The reason; for a file that is not written, with the changes of the generated text, which its hand-written version may have to follow.
 	var reasonWithDifference: String {
 		guard state == .deleted, let difference = memberDifference else { return reason }
 		return "\(reason); since the last run \(difference)"

@@ -1,8 +1,8 @@
-/// How diagnostics and results are printed.
+/// The output format of diagnostics and results.
 enum OutputFormat: String, CaseIterable, Sendable {
-	/// For people.
+	/// Text for people.
 	case text
-	/// One object, for scripts.
+	/// A JSON object for scripts.
 	case json
 	/// Annotations of a workflow's log.
 	case github

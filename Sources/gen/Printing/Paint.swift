@@ -1,18 +1,18 @@
 import SourceText
 
-/// The sequences that gen itself sends to a terminal; no others reach one.
+/// The escape sequences that gen itself sends to a terminal; no others reach one.
 enum Paint: String, CaseIterable {
 	case error = "\u{1B}[31;1m", warning = "\u{1B}[35;1m", note = "\u{1B}[36;1m", fix = "\u{1B}[32m", caret = "\u{1B}[32;1m"
-	case removed = "\u{1B}[31m", place = "\u{1B}[36m", file = "\u{1B}[1m"
+	case removed = "\u{1B}[31m", hunk = "\u{1B}[36m", file = "\u{1B}[1m"
 	case end = "\u{1B}[0m"
-	/// Takes away the line that the cursor is in.
+	/// Erases the line with the cursor.
 	case eraseLine = "\r\u{1B}[K"
 
 	static let added = Paint.fix
 
 	func text(_ text: String) -> String { rawValue + text + Paint.end.rawValue }
 
-	/// `text` with everything escaped that is none of these and would be obeyed.
+	/// Returns `text` with all other control sequences escaped.
 	static func visible(_ text: String) -> String {
 		var result = ""
 		var plain = ""

@@ -4,7 +4,7 @@ import Workspace
 struct RealPath: Hashable, Sendable {
 	private var parts: [String]
 
-	/// - Parameter path: from where gen was started.
+	/// - Parameter path: a path from the working directory.
 	init(_ path: String, _ environment: Environment) {
 		var existing = path.hasPrefix("/") ? path : environment.currentFolder + "/" + path
 		var missing: [Substring] = []
@@ -19,7 +19,7 @@ struct RealPath: Hashable, Sendable {
 		}
 	}
 
-	/// - Parameter text: absolute, without links.
+	/// - Parameter text: an absolute path without links.
 	init(real text: String) {
 		parts = text.split(separator: "/").map(String.init)
 	}
@@ -30,14 +30,14 @@ struct RealPath: Hashable, Sendable {
 
 	var text: String { "/" + parts.joined(separator: "/") }
 
-	/// Nil for the top of the disk.
+	/// The parent folder; nil for the root.
 	var parent: RealPath? { parts.isEmpty ? nil : RealPath(parts: parts.dropLast()) }
 
-	/// Whether it is `folder` or something in it.
+	/// Returns whether the path is `folder` or inside it.
 	func isInside(_ folder: RealPath) -> Bool { parts.starts(with: folder.parts) }
 
-	/// How it is written in `folder`; `.` for that folder itself.
-	func way(from folder: RealPath) -> String {
+	/// Returns the path relative to `folder`; `.` for that folder itself.
+	func relativePath(from folder: RealPath) -> String {
 		let shared = zip(parts, folder.parts).prefix { $0 == $1 }.count
 		let way = Array(repeating: "..", count: folder.parts.count - shared) + parts[shared...]
 		return way.isEmpty ? "." : way.joined(separator: "/")

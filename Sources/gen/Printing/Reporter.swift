@@ -3,18 +3,18 @@ import JSONLanguage
 import SourceText
 import Workspace
 
-/// Prints what a command found and did, in the format that was asked for.
+/// Prints the findings and results of a command in the requested format.
 struct Reporter {
 	private let console: Console
 	private let format: OutputFormat
 	private let isQuiet: Bool
 	private let isVerbose: Bool
-	/// More than one report is to come.
+	/// Whether further reports will follow.
 	private let isRepeated: Bool
 	private let mayColour: Bool
 	private let currentFolder: String
 	private let repository: RepositoryPaths
-	/// Which gen this is.
+	/// The version of gen.
 	private let version: String
 
 	init(console: Console, environment: Environment, arguments: ParsedArguments, version: String) {
@@ -29,40 +29,40 @@ struct Reporter {
 		repository = RepositoryPaths(environment)
 	}
 
-	/// Text that was asked for.
+	/// Prints requested text.
 	func show(_ text: String) {
 		if format == .text { console.output(text) }
 	}
 
-	/// A difference, coloured on a terminal; to the byte in a file, which may be applied.
+	/// Prints a difference, coloured on a terminal; with its exact bytes to a file, which may be applied.
 	func show(diff: String) {
 		guard format == .text else { return }
 		if console.outputIsFile { return console.output(exactly: diff) }
 		if console.outputIsTerminal, mayColour { return console.output(painted: DiffColours.paint(diff)) }
 		console.output(diff)
-		// What is applied would be another text.
+		// Applying the escaped text would give another result.
 		if !console.outputIsTerminal, Visible.text(diff, as: .lines) != diff {
-			tell("what a terminal or a log would obey stands escaped; to apply the difference, write it to a file")
+			inform("what a terminal or a log would obey stands escaped; to apply the difference, write it to a file")
 		}
 	}
 
-	/// Something that is worth knowing while it lasts.
-	func tell(_ text: String) {
+	/// Prints a line about the current state, in the text format only.
+	func inform(_ text: String) {
 		if !isQuiet, format == .text { console.errors("gen: note: \(Visible.text(text))\n") }
 	}
 
-	/// In every format, since nothing else says what gen is waiting for.
-	func tell(waitingIn folder: String) {
+	/// Reports the wait in every format, since nothing else shows why gen does not proceed.
+	func inform(waitingIn folder: String) {
 		if !isQuiet { console.errors("gen: note: waiting for another gen in '\(Visible.text(folder))' to finish\n") }
 	}
 
-	/// The same as `report`, for a run that has written something and can still take it back.
+	/// Reports like `report`, for a run that has written files and can still revert them.
 	func deliver(_ diagnostics: Diagnostics, files: [FileResult]) throws(DiskError) {
 		report(diagnostics, files: files)
-		if console.outputFailure() != nil { throw DiskError(.write, "standard output", .untold) }
+		if console.outputFailure() != nil { throw DiskError(.write, "standard output", .unreported) }
 	}
 
-	/// Diagnostics, then the files with what became of each; `more` is what a command adds to the JSON object.
+	/// Prints diagnostics, then the files with their states; `more` are the command's additional members of the JSON object.
 	func report(_ diagnostics: Diagnostics, files: [FileResult], more: [JSONValue.Member] = []) {
 		switch format {
 		case .text:
@@ -81,7 +81,7 @@ struct Reporter {
 		return isQuiet ? all.filter { $0.severity == .error } : all
 	}
 
-	/// A line for each file that changes, and one that counts the rest.
+	/// Returns a line for each file that changes, and one that counts the rest.
 	private func summary(_ files: [FileResult]) -> String {
 		guard !files.isEmpty else { return "" }
 		let width = FileState.allCases.map(\.rawValue.count).max() ?? 0

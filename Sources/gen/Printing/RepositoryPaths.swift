@@ -1,7 +1,7 @@
-/// How a service that shows findings beside the code calls files: by their paths in the repository, wherever in it gen was started.
+/// The paths of files from the root of the repository, by which a service shows findings beside the code.
 struct RepositoryPaths {
 	private let environment: Environment
-	/// Where the repository is checked out; nil where nobody says so.
+	/// The root of the checkout; nil if it is not known.
 	private let root: String?
 
 	init(_ environment: Environment) {
@@ -9,14 +9,14 @@ struct RepositoryPaths {
 		root = environment.variables("GITHUB_WORKSPACE").flatMap { $0.isEmpty ? nil : $0 }
 	}
 
-	/// The same finding with its path from the root of the repository; as it is where that is not known or the file not in it.
+	/// Returns the finding with its path from the root of the repository; unchanged if that is not known or the file is not in it.
 	func located(_ finding: Finding) -> Finding {
 		guard let root, let path = finding.path else { return finding }
 		let top = RealPath(root, environment)
-		let place = RealPath(path, environment)
-		guard place.isInside(top) else { return finding }
+		let real = RealPath(path, environment)
+		guard real.isInside(top) else { return finding }
 		var finding = finding
-		finding.path = place.way(from: top)
+		finding.path = real.relativePath(from: top)
 		return finding
 	}
 }

@@ -1,10 +1,10 @@
 import JSONLanguage
 import SourceText
 
-/// Findings in the Static Analysis Results Interchange Format 2.1.0.
+/// The findings in the Static Analysis Results Interchange Format 2.1.0.
 struct SARIFReport {
 	var findings: [Finding]
-	/// Which gen found them.
+	/// The version of gen.
 	var version: String
 
 	var text: String {
@@ -44,15 +44,15 @@ struct SARIFReport {
 		if let path = finding.path {
 			var region: [JSONValue.Member] = [.init("startLine", .integer(finding.line ?? 1))]
 			if let column = finding.characterColumn { region.append(.init("startColumn", .integer(column))) }
-			let place: JSONValue = .object([
+			let location: JSONValue = .object([
 				.init("artifactLocation", .object([.init("uri", .string(uri(path)))])), .init("region", .object(region)),
 			])
-			members.append(.init("locations", .array([.object([.init("physicalLocation", place)])])))
+			members.append(.init("locations", .array([.object([.init("physicalLocation", location)])])))
 		}
 		return .object(members)
 	}
 
-	/// A path as a relative reference: everything but unreserved characters is percent-encoded.
+	/// Returns a path as a relative reference: everything but unreserved characters is percent-encoded.
 	private static func uri(_ path: String) -> String {
 		var result = path.hasPrefix("/") ? "file://" : ""
 		for byte in path.utf8 {

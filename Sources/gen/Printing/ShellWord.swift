@@ -1,6 +1,6 @@
-/// A word of a command that is shown, as a shell takes it.
+/// A word of a displayed command, quoted for a shell.
 enum ShellWord {
-	/// In single quotes where it has characters that shells read as more than themselves.
+	/// Returns the word in single quotes if it has characters that shells interpret.
 	static func quoted(_ word: String) -> String {
 		guard word.isEmpty || !word.utf8.allSatisfy(isPlain) else { return word }
 		return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"

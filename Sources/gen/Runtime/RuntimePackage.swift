@@ -8,39 +8,39 @@ struct RuntimePackage {
 
 	var modules: RuntimeModules { RuntimeModules(app: app) }
 
-	/// A Swift package of its own: sources, tests, manifest, and what to know about it.
+	/// The files of the Swift package: sources, tests, manifest and readme.
 	var files: [GeneratedFile] {
-		let sources = embeddedRuntime.map { GeneratedFile(path: renamed(Self.place(of: $0.path)), contents: renamed($0.text)) }
+		let sources = embeddedRuntime.map { GeneratedFile(path: renamed(Self.packagePath(of: $0.path)), contents: renamed($0.text)) }
 		return [
 			GeneratedFile(path: "Package.swift", contents: manifest),
 			GeneratedFile(path: "README.md", contents: readMe),
 		] + sources
 	}
 
-	/// What its files are called whatever the app is, as paths of templates.
+	/// The paths of its files, which do not depend on the app, as paths of templates.
 	static var paths: [String] {
 		let package = RuntimePackage(app: "{app}")
-		return ["Package.swift", "README.md"] + embeddedRuntime.map { package.renamed(place(of: $0.path)) }
+		return ["Package.swift", "README.md"] + embeddedRuntime.map { package.renamed(packagePath(of: $0.path)) }
 	}
 
-	/// The sources of `module`, which has the app's prefix.
+	/// Returns the sources of `module`, whose name has the app's prefix.
 	func sources(of module: String) -> [GeneratedFile] {
 		embeddedRuntime.compactMap { file in
 			let path = renamed(file.path)
 			guard path.hasPrefix("Sources/Runtime/\(module)/") else { return nil }
-			return GeneratedFile(path: Self.place(of: path), contents: renamed(file.text))
+			return GeneratedFile(path: Self.packagePath(of: path), contents: renamed(file.text))
 		}
 	}
 
-	/// `Sources/Runtime/X/…` is `Sources/X/…` in a package that holds nothing else.
-	private static func place(of path: String) -> String {
+	/// Returns the path in the package: `Sources/X/…` for `Sources/Runtime/X/…`.
+	private static func packagePath(of path: String) -> String {
 		for folder in ["Sources", "Tests"] where path.hasPrefix("\(folder)/Runtime/") {
 			return folder + path.dropFirst("\(folder)/Runtime".count)
 		}
 		return path
 	}
 
-	/// `text` with the app's prefix wherever a module of the runtime is named.
+	/// Returns `text` with the app's prefix in the names of the runtime's modules.
 	private func renamed(_ text: String) -> String {
 		var result = ""
 		var rest = text[...]
@@ -51,7 +51,7 @@ struct RuntimePackage {
 		return result + rest
 	}
 
-	/// The modules as they are named in the repository; their mocks and tests begin with the same words.
+	/// The prefix of the modules in this repository, and of their mocks and tests.
 	private static let prefix = "Challenge"
 	private static let suffixes = ["Networking", "Core"]
 

@@ -2,10 +2,10 @@ import Generator
 import JSONLanguage
 import SourceText
 
-/// The meanings of facts, scope by scope, as people and as scripts read them.
+/// The meanings of facts, scope by scope, as text for people and as JSON for scripts.
 struct FactMeaningListing {
 	private var scopes: [FactScope]
-	/// A style's own settings.
+	/// The style's own settings.
 	private var settings: [FactSetting]
 	private let style: String
 
@@ -15,12 +15,12 @@ struct FactMeaningListing {
 		self.style = style.name
 	}
 
-	/// What can be asked for: scopes, facts, and facts behind their scopes.
+	/// The names that can be requested: scopes, facts, and facts with their scopes.
 	var names: [String] {
 		scopes.flatMap { scope in [scope.name] + scope.facts.flatMap { [$0.name, "\(scope.name).\($0.name)"] } } + settings.map(\.name)
 	}
 
-	/// Leaves only what is called `name`; false when nothing is.
+	/// Restricts the listing to `name`; returns false if nothing matches.
 	mutating func narrow(to name: String) -> Bool {
 		scopes = scopes.compactMap { scope in
 			if scope.name == name { return scope }
@@ -71,9 +71,9 @@ struct FactMeaningListing {
 	}
 }
 
-/// The facts of one feature with their values, as people and as scripts read them.
+/// The facts of one feature with their values, as text for people and as JSON for scripts.
 struct FactValueListing {
-	/// How much of a text, and how many elements of a list, are shown where nothing was asked for by its name.
+	/// The length of a text and the number of elements that are shown unless a name is requested.
 	private static let most = (text: 40, elements: 1)
 
 	private struct Part {
@@ -92,7 +92,7 @@ struct FactValueListing {
 		}
 	}
 
-	/// What can be asked for: facts by their names, and as templates write them.
+	/// The names that can be requested: names of facts, and their spelling in templates.
 	var names: [String] {
 		var names: [String] = []
 		var known: Set<String> = []
@@ -104,7 +104,7 @@ struct FactValueListing {
 		return names.sorted()
 	}
 
-	/// Leaves only what is called `name`, all of it; false when nothing is.
+	/// Restricts the listing to `name` in full; returns false if nothing matches.
 	mutating func narrow(to name: String) -> Bool {
 		isNarrowed = true
 		parts = parts.compactMap { part in
@@ -124,7 +124,7 @@ struct FactValueListing {
 		parts.map { "\($0.title)\n" + text($0.facts, depth: 1, explains: true) }.joined(separator: "\n")
 	}
 
-	/// Goes as deep as facts are nested.
+	/// Returns the text of the facts; recurses as deep as facts are nested.
 	private func text(_ facts: [FactTree.Fact], depth: Int, explains: Bool) -> String {
 		let rows = facts.map { [$0.written, shown($0.value)] + (explains ? [$0.meaning ?? ""] : []) }
 		return zip(facts, Columns.lines(rows, depth: depth)).map { fact, line in
@@ -137,7 +137,7 @@ struct FactValueListing {
 		case .text, .flag: ""
 		case .group(let facts): text(facts, depth: depth, explains: explains)
 		case .list(_, let elements):
-			// What the first of them means, the others mean.
+			// The first element shows the meanings for all.
 			elements.prefix(isNarrowed ? elements.count : Self.most.elements).enumerated().map { index, element in
 				text(element, depth: depth, explains: explains && index == 0)
 			}.joined(separator: "\n")
@@ -165,12 +165,12 @@ struct FactValueListing {
 
 	private static func shown(_ text: String) -> String {
 		guard !text.isEmpty else { return "''" }
-		// Characters are counted only as far as is shown.
+		// Characters are counted only as far as they are shown.
 		let line = text.prefix(most.text)
 		return Visible.text(String(line)) + (line.endIndex == text.endIndex ? "" : " …")
 	}
 
-	/// What tells an element from the others, in a word or two.
+	/// Returns a short name that distinguishes an element from the others.
 	private static func name(of element: [FactTree.Fact]) -> String {
 		let texts = element.compactMap { fact -> (name: String, text: String)? in
 			if case .text(let text) = fact.value, !text.isEmpty { (fact.name, text) } else { nil }
@@ -222,7 +222,7 @@ extension FactMeaning.Kind {
 		}
 	}
 
-	/// `list of property`, `list of variable (sentVariable)`
+	/// The type of the fact: `list of property`, `list of variable (sentVariable)`.
 	var description: String {
 		switch self {
 		case .text, .flag: word

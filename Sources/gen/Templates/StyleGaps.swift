@@ -3,14 +3,14 @@ import SourceText
 import TemplateLanguage
 import Workspace
 
-/// What a style is missing, as far as the files show that it makes of a feature that has everything: types that are used and declared nowhere,
-/// because the style leaves out who declares them or has no text for their kind, and fixtures that tests load and nobody writes.
+/// The gaps of a style that show in the files it generates for a feature with everything: types that are used and declared nowhere,
+/// because the style omits their declaration or has no text for their kind, and fixtures that tests load and no template writes.
 struct StyleGaps {
 	private(set) var diagnostics = Diagnostics()
 
 	private let files: [(file: RenderedFile, words: [String: Int])]
 	private let declared: Set<String>
-	/// What is written that is no code, wherever that is.
+	/// The names of the generated files that are not code.
 	private let resources: Set<Substring>
 
 	init(_ checked: CheckedTemplates) {
@@ -18,19 +18,19 @@ struct StyleGaps {
 		files = swift.map { ($0, Self.words(in: $0.contents)) }
 		resources = Set(checked.files.filter { !$0.path.hasSuffix(".swift") }.compactMap { $0.path.split(separator: "/").last })
 		declared = Set(swift.flatMap { Self.types(in: $0) })
-		findLeftOut(checked)
+		findOmitted(checked)
 		findKinds(checked)
 	}
 
 	private static let declaring: Set<String> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
 
-	/// The types that a file declares, also in others.
+	/// Returns the types that a file declares, including nested ones.
 	private static func types(in file: RenderedFile) -> [String] {
 		guard file.path.hasSuffix(".swift") else { return [] }
 		return SwiftOutline(Array(file.contents.utf8)).declarations.filter { declaring.contains($0.keyword) }.map(\.name)
 	}
 
-	/// What could be a name, with the place where it stands first.
+	/// Returns the words that could be names, each with the offset of its first occurrence.
 	private static func words(in text: String) -> [String: Int] {
 		var words: [String: Int] = [:]
 		let bytes = Array(text.utf8)
@@ -51,7 +51,7 @@ struct StyleGaps {
 		files.lazy.compactMap { each in each.words[name].map { (each.file, $0) } }.first
 	}
 
-	/// Where something is used that `file` declares and no other.
+	/// Returns the first use of a type that only `file` declares.
 	private func use(ofTypesIn file: RenderedFile) -> (name: String, use: (file: RenderedFile, offset: Int))? {
 		for name in Self.types(in: file) where !declared.contains(name) {
 			if let use = use(of: name) { return (name, use) }
@@ -59,25 +59,25 @@ struct StyleGaps {
 		return nil
 	}
 
-	/// Once for each that is left out, with what misses it first.
-	private mutating func findLeftOut(_ checked: CheckedTemplates) {
-		var told: Set<String> = []
-		for (file, place) in checked.leftOut {
-			let key = "\(place.source.path):\(place.range.lower)"
-			guard !told.contains(key) else { continue }
+	/// Reports each omitted text once, with the first use of what it would declare.
+	private mutating func findOmitted(_ checked: CheckedTemplates) {
+		var reported: Set<String> = []
+		for (file, location) in checked.omitted {
+			let key = "\(location.source.path):\(location.range.lower)"
+			guard !reported.contains(key) else { continue }
 			let needed = use(ofTypesIn: file)
 			if let needed {
-				told.insert(key)
+				reported.insert(key)
 				diagnostics.report(
-					.leftOutAndUsed(needed.name, needed.use.file, at: place, use: needed.use.file.origin(of: needed.use.offset)))
+					.omittedAndUsed(needed.name, needed.use.file, at: location, use: needed.use.file.origin(of: needed.use.offset)))
 			} else if let use = fixtureUse(of: file) {
-				told.insert(key)
-				diagnostics.report(.leftOutAndLoaded(file.path, use.file, at: place, use: use.span))
+				reported.insert(key)
+				diagnostics.report(.omittedAndLoaded(file.path, use.file, at: location, use: use.span))
 			}
 		}
 	}
 
-	/// Where a test loads what would stand in `file`: a name that its template has from a fixture.
+	/// Returns the position at which a test loads the fixture `file`: by a name that its template takes from a fixture.
 	private func fixtureUse(of file: RenderedFile) -> (file: RenderedFile, span: SourceSpan)? {
 		guard !file.path.hasSuffix(".swift"), let last = file.path.split(separator: "/").last, !resources.contains(last) else { return nil }
 		let name = String(last.prefix { $0 != "." })
@@ -100,12 +100,12 @@ struct StyleGaps {
 		}
 	}
 
-	/// `Line` of `Order.Line`
+	/// Returns `Line` for `Order.Line`.
 	private static func last(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
 }
 
 extension RenderedFile {
-	/// Where in its template it comes from.
+	/// Returns the position in the template from which the text at `offset` was rendered.
 	fileprivate func origin(of offset: Int) -> SourceSpan? { trace.span(at: offset, of: contents) }
 }
 
@@ -121,15 +121,15 @@ extension UInt8 {
 }
 
 extension Diagnostic {
-	fileprivate static func leftOutAndUsed(_ name: String, _ user: RenderedFile, at place: SourceSpan, use: SourceSpan?) -> Diagnostic {
+	fileprivate static func omittedAndUsed(_ name: String, _ user: RenderedFile, at location: SourceSpan, use: SourceSpan?) -> Diagnostic {
 		Diagnostic(
-			.styleGap, "this excludes '\(name)', and '\(user.path)' needs it", at: place,
+			.styleGap, "this excludes '\(name)', and '\(user.path)' needs it", at: location,
 			fix: "exclude what needs it as well, or write a template without it", notes: [.init("needed here", at: use)])
 	}
 
-	fileprivate static func leftOutAndLoaded(_ path: String, _ user: RenderedFile, at place: SourceSpan, use: SourceSpan) -> Diagnostic {
+	fileprivate static func omittedAndLoaded(_ path: String, _ user: RenderedFile, at location: SourceSpan, use: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.styleGap, "this excludes '\(path)', and '\(user.path)' loads it", at: place,
+			.styleGap, "this excludes '\(path)', and '\(user.path)' loads it", at: location,
 			fix: "exclude what loads it as well, or write tests without it", notes: [.init("loaded here", at: use)])
 	}
 

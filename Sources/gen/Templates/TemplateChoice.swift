@@ -1,9 +1,9 @@
 import Generator
 import SourceText
 
-/// Which templates and partials are meant by what was written: a part (`dto`, `partials`), a path, with its part or without, or the end of one.
+/// The choice of templates and partials by name: a part (`dto`, `partials`), a path, with its part or without, or the end of one.
 enum TemplateChoice {
-	/// Nil when a name stands for nothing, which is told; without names, all of them.
+	/// Returns the chosen templates, all of them without names; nil if a name matches nothing, which is reported.
 	static func files(
 		of library: TemplateLibrary, named names: [ArgumentValue], diagnostics: inout Diagnostics
 	) -> [TemplateLibrary.File]? {

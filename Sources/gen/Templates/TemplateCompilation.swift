@@ -3,16 +3,16 @@ import SourceText
 import TemplateLanguage
 import Workspace
 
-/// Compiles what templates render, as `gen verify` compiles a feature, and says what the compiler found at the places in the templates.
+/// The compilation of rendered templates, as `gen verify` compiles a feature, with the compiler's findings at their positions in the templates.
 ///
-/// What was found sound is remembered by its text, so that nothing is compiled twice.
+/// A text without findings is recorded in the cache, so that nothing is compiled twice.
 struct TemplateCompilation {
-	/// What came of it.
+	/// The result of the compilation.
 	enum Outcome {
 		case sound
-		/// Something was found, and told.
+		/// Something was found, and reported.
 		case faulty
-		/// Nothing can be said: there is no toolchain that will do, it failed, or the user interrupted.
+		/// Unknown: there is no suitable toolchain, it failed, or the user interrupted.
 		case unknown
 	}
 
@@ -42,7 +42,7 @@ struct TemplateCompilation {
 		let key = key(toolchain)
 		if let key, cache.has(key) { return .sound }
 		var runtimes = FeatureRuntimes(
-			RuntimeBuild(toolchain: toolchain, cache: cache, version: context.version), told: nil, environment: context.environment)
+			RuntimeBuild(toolchain: toolchain, cache: cache, version: context.version), override: nil, environment: context.environment)
 		guard let runtime = try runtimes.runtime(of: runtime, app: app, diagnostics: &diagnostics) else { return .unknown }
 		let scratch = try cache.makeScratch()
 		defer { removeTree(scratch) }
@@ -68,7 +68,7 @@ struct TemplateCompilation {
 		return .sound
 	}
 
-	/// What was compiled, by whom and against what; nil where what a package holds is not known.
+	/// The key of the texts, the toolchain and the runtime; nil if the contents of a package are not known.
 	private func key(_ toolchain: Toolchain) -> String? {
 		if case .package = runtime { return nil }
 		var texts = files.map { "\($0.path)\n\($0.contents.utf8.count)\n\($0.contents)" }
@@ -79,7 +79,7 @@ struct TemplateCompilation {
 		return "templates-" + SHA256Digest(of: Array(identity.utf8)).text.prefix(24)
 	}
 
-	/// The rendered files as a feature on disk.
+	/// Writes the rendered files as a feature on disk.
 	private func write(to folder: String) throws(DiskError) -> VerifiedFeature {
 		var swift: [FeatureFile] = []
 		var fixtures: [VerifiedFeature.Fixture] = []
@@ -90,12 +90,13 @@ struct TemplateCompilation {
 				if path.text.hasPrefix("Tests/") { fixtures.append(.init(path: path, bytes: bytes)) }
 				continue
 			}
-			let place = FeatureFile.Place(path: path, absolute: "\(folder)/\(path)", shown: path.text)
-			try makeFolders(String(place.absolute[..<(place.absolute.lastIndex(of: "/") ?? place.absolute.startIndex)]))
-			try writeOwnFile(place.absolute, bytes)
+			let location = FeatureFile.Location(path: path, absolute: "\(folder)/\(path)", shown: path.text)
+			try makeFolders(String(location.absolute[..<(location.absolute.lastIndex(of: "/") ?? location.absolute.startIndex)]))
+			try writeOwnFile(location.absolute, bytes)
 			swift.append(
 				FeatureFile(
-					place: place, text: SourceText(path: place.shown, bytes: bytes), generated: bytes, imports: SwiftImports(file.contents))
+					location: location, text: SourceText(path: location.shown, bytes: bytes), generated: bytes,
+					imports: SwiftImports(file.contents))
 			)
 		}
 		let tested = swift.flatMap(\.imports.testable).first { runtime.modules(app: app)?.contains($0) != true }
@@ -105,9 +106,9 @@ struct TemplateCompilation {
 	}
 }
 
-/// The way from what a compiler says of rendered files to their templates.
+/// The mapping from positions in rendered files to their templates.
 private struct RenderedOrigins {
-	/// More of a line is no help.
+	/// The limit for quoted lines; more of a line is no help.
 	private static let longestLine = 200
 
 	private let files: [String: RenderedFile]
@@ -116,7 +117,7 @@ private struct RenderedOrigins {
 		files = Dictionary(rendered.map { ($0.path, $0) }) { first, _ in first }
 	}
 
-	/// The same finding at the template, with the line that it rendered to.
+	/// Returns the finding at the template, with the line that it rendered to.
 	func traced(_ finding: Diagnostic) -> Diagnostic {
 		guard let span = finding.span, let origin = origin(of: span) else { return finding }
 		var traced = finding
@@ -135,7 +136,7 @@ private struct RenderedOrigins {
 }
 
 extension String {
-	/// Without blanks around it.
+	/// The text without surrounding white space.
 	fileprivate var trimmed: Substring {
 		var text = self[...]
 		while text.first?.isWhitespace == true { text.removeFirst() }

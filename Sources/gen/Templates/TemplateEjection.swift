@@ -2,7 +2,7 @@ import Generator
 import SourceText
 import Workspace
 
-/// Copies of built-in templates and partials for a team to change, and the record of where they came from.
+/// Copies of built-in templates and partials for a team to change, with the record of their origins.
 struct TemplateEjection {
 	private let folder: FeatureFolder
 	private let style: Style
@@ -20,7 +20,7 @@ struct TemplateEjection {
 		provenance = provenanceBefore
 	}
 
-	/// Copies `chosen`; a copy that is there and differs is kept, unless forced.
+	/// Copies `chosen`; an existing copy that differs stays, unless forced.
 	mutating func eject(_ chosen: [TemplateLibrary.File], isForced: Bool) throws(DiskError) {
 		for entry in chosen {
 			guard let path = Self.path(of: entry) else { continue }
@@ -39,7 +39,7 @@ struct TemplateEjection {
 		}
 	}
 
-	/// Takes the copies of `chosen` for up to date.
+	/// Marks the copies of `chosen` as up to date.
 	mutating func accept(_ chosen: [TemplateLibrary.File]) throws(DiskError) {
 		for entry in chosen {
 			guard let path = Self.path(of: entry), case .file = try folder.read(path) else { continue }
@@ -52,11 +52,11 @@ struct TemplateEjection {
 		let original = String(decoding: entry.source.bytes, as: UTF8.self)
 		let known = provenance.entries[entry.name]
 		let new = TemplateProvenance.Entry(version: version, style: style.name, original: original)
-		// The version of the first gen that had this text says more than that of the last.
+		// The version of the first gen with this text is more informative than that of the last.
 		if known?.hash != new.hash || known?.original != original { provenance.entries[entry.name] = new }
 	}
 
-	/// What has to be written.
+	/// The files that have to be written.
 	var edits: [FileEdit] {
 		guard provenance.entries != provenanceBefore.entries else { return copies }
 		return copies + [FileEdit(TemplateProvenance.path, .write(Array(provenance.text.utf8)), before: provenance.entry)]

@@ -2,12 +2,12 @@ import Generator
 import SourceText
 import Workspace
 
-/// Which built-in templates are others than those that a team's copies were made from.
+/// The built-in templates that have changed since a team copied them.
 struct UpstreamReview {
 	struct Change {
 		var template: OwnTemplates.Template
 		var provenance: TemplateProvenance.Entry
-		/// From the built-in template that was copied to the one of today; all of it removed where there is none any more.
+		/// The difference from the copied built-in template to the current one; it removes everything if there is none any more.
 		var diff: UnifiedDiff
 		var isGone: Bool
 	}
@@ -33,16 +33,16 @@ struct UpstreamReview {
 
 extension UpstreamReview.Change {
 	func diagnostic(version: String) -> Diagnostic {
-		let place = SourceSpan(template.source, SourceRange(at: 0))
+		let location = SourceSpan(template.source, SourceRange(at: 0))
 		if isGone {
 			return Diagnostic(
 				.outdatedTemplate,
 				"gen \(version) has no template '\(template.name)' any more; this is a copy from gen \(provenance.version))",
-				at: place,
+				at: location,
 				fix: "move your changes to a template that 'gen templates list' shows, and remove this one")
 		}
 		return Diagnostic(
-			.outdatedTemplate, "the built-in template has changed since this copy was made (by gen \(provenance.version))", at: place,
+			.outdatedTemplate, "the built-in template has changed since this copy was made (by gen \(provenance.version))", at: location,
 			fix: "apply what you need of the difference, and run 'gen templates accept \(template.name)'")
 	}
 }

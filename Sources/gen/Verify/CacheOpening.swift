@@ -2,7 +2,7 @@ import SourceText
 import Workspace
 
 extension CacheFolder {
-	/// The user's cache, or a folder for this run where that cannot be written, which is told.
+	/// Opens the user's cache, or a folder for this run if that cannot be written, which is reported.
 	static func ofUser(_ environment: Environment, diagnostics: inout Diagnostics) throws(DiskError) -> CacheFolder {
 		do throws(DiskError) {
 			guard let path = defaultPath(environment.variables) else { throw DiskError(.write, "~/.cache/gen", .missing) }

@@ -1,18 +1,18 @@
 import SourceText
 import Workspace
 
-/// The modules that generated code is compiled against.
+/// The compiled modules that generated code is compiled against.
 struct CompiledRuntime: Sendable {
-	/// Where the compiler looks for them.
+	/// The folder in which the compiler searches for them.
 	let modules: String
-	/// What is linked into tests.
+	/// The object files that are linked into tests.
 	let objects: [String]
 
-	/// Whether there is a module of that name.
+	/// Returns whether the module exists.
 	func has(_ module: String) -> Bool { kind(ofPath: "\(modules)/\(module).swiftmodule") != .missing }
 }
 
-/// Compiles the reference runtime for an app, or a style's, once for each toolchain and each gen.
+/// The build of the reference runtime for an app, or of a style's runtime, once for each toolchain and version of gen.
 struct RuntimeBuild {
 	let toolchain: Toolchain
 	let cache: CacheFolder
@@ -20,13 +20,13 @@ struct RuntimeBuild {
 
 	private struct Module {
 		let name: String
-		/// The path that each has in the folder it is compiled in.
+		/// The files, with their paths in the folder in which they are compiled.
 		let files: [(path: String, text: SourceText)]
 	}
 
-	/// The modules with the prefix `app`, from the cache when they are there; nil when the user interrupted.
+	/// Returns the modules with the prefix `app`, from the cache if they are there; nil if the user interrupted.
 	///
-	/// Mocks need their module; the two pairs know nothing of each other and are compiled side by side.
+	/// Mocks need their module; the two pairs are independent of each other and are compiled in parallel.
 	func runtime(of app: String, diagnostics: inout Diagnostics) throws(DiskError) -> CompiledRuntime? {
 		let package = RuntimePackage(app: app)
 		let modules = package.modules
@@ -40,7 +40,7 @@ struct RuntimeBuild {
 		return try runtime(chains, fix: "check that the toolchain works, and that the disk has space", diagnostics: &diagnostics)
 	}
 
-	/// The modules of a style's runtime, each after those that it imports.
+	/// Returns the modules of a style's runtime, each after those that it imports.
 	func runtime(of sources: RuntimeSources, diagnostics: inout Diagnostics) throws(DiskError) -> CompiledRuntime? {
 		let chain = sources.modules.map { module in
 			Module(
@@ -56,7 +56,7 @@ struct RuntimeBuild {
 		if cache.has(key) { return compiled }
 		let lock = cache.lock(key)
 		defer { withExtendedLifetime(lock) {} }
-		// Another run may have made it while this one waited.
+		// Another run may have built it while this one waited.
 		if cache.has(key) { return compiled }
 		let scratch = try cache.makeScratch()
 		defer { removeTree(scratch) }
@@ -73,7 +73,7 @@ struct RuntimeBuild {
 		return "runtime-" + SHA256Digest(of: Array(identity.utf8)).text.prefix(24)
 	}
 
-	/// Each chain one module after the other, the chains side by side.
+	/// Compiles the modules of each chain in sequence, the chains in parallel.
 	private func compile(
 		_ chains: [[Module]], in folder: String, fix: String, diagnostics: inout Diagnostics
 	) throws(DiskError) -> Bool {
@@ -88,7 +88,7 @@ struct RuntimeBuild {
 				texts[path] = file.text
 			}
 		}
-		var places = chains.map { _ in 0 }
+		var positions = chains.map { _ in 0 }
 		var isSound = true
 		let isComplete = runChildren(jobs: chains.count, atOnce: processorCount()) { chain, result in
 			if let result, !result.isSuccess {
@@ -101,13 +101,13 @@ struct RuntimeBuild {
 				let output = String(decoding: result.output, as: UTF8.self)
 				let found = CompilerOutput(output, files: texts).diagnostics.filter { $0.severity == .error }
 				for diagnostic in found { diagnostics.report(diagnostic) }
-				let module = chains[chain][places[chain] - 1].name
-				diagnostics.report(.runtimeDoesNotCompile(module, result, fix: fix, saidMore: !found.isEmpty))
+				let module = chains[chain][positions[chain] - 1].name
+				diagnostics.report(.runtimeDoesNotCompile(module, result, fix: fix, hasFindings: !found.isEmpty))
 				return nil
 			}
-			guard places[chain] < chains[chain].count else { return nil }
-			let module = chains[chain][places[chain]].name
-			places[chain] += 1
+			guard positions[chain] < chains[chain].count else { return nil }
+			let module = chains[chain][positions[chain]].name
+			positions[chain] += 1
 			return ChildCommand(
 				toolchain.compiler,
 				[
@@ -125,25 +125,25 @@ struct RuntimeBuild {
 }
 
 extension Diagnostic {
-	fileprivate static func runtimeDoesNotCompile(_ module: String, _ result: ChildResult, fix: String, saidMore: Bool) -> Diagnostic {
-		let last = saidMore ? [] : result.lastLines.map { Diagnostic.Note($0) }
+	fileprivate static func runtimeDoesNotCompile(_ module: String, _ result: ChildResult, fix: String, hasFindings: Bool) -> Diagnostic {
+		let last = hasFindings ? [] : result.lastLines.map { Diagnostic.Note($0) }
 		return Diagnostic(.runtimeModule, "the runtime's module '\(module)' does not compile", fix: fix, notes: last)
 	}
 }
 
 extension ChildResult {
-	/// The end of what it printed, where compilers and crashes say what matters.
+	/// The last lines of the output, in which compilers and crashes have the essentials.
 	var lastLines: [String] {
 		String(decoding: output.suffix(4000), as: UTF8.self).split(whereSeparator: \.isNewline).suffix(8).map(String.init)
 	}
 
-	/// What a program said of its crash; the end of its output when it said nothing.
-	var lastWords: [String] {
+	/// The program's message about its crash; the end of its output if there is none.
+	var crashMessage: [String] {
 		let crashes = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline).filter { $0.contains("Fatal error") }
 		return crashes.isEmpty ? lastLines : crashes.suffix(3).map(String.init)
 	}
 
-	/// Whether the program had no room to write.
+	/// Whether the program failed because the disk is full.
 	var isDiskFull: Bool {
 		let mark = Array("No space left on device".utf8)
 		return !isSuccess && output.indices.contains { output[$0...].starts(with: mark) }

@@ -1,19 +1,19 @@
 import SourceText
 
-/// What a Swift compiler printed in its `llvm` style, as diagnostics at the files that were read.
+/// The diagnostics in the output of a Swift compiler in its `llvm` style, located in the files that were read.
 struct CompilerOutput {
 	private(set) var diagnostics: [Diagnostic] = []
 
-	/// - Parameter files: the files that were compiled, by the path they were given to the compiler with.
+	/// - Parameter files: the compiled files, by the path that was passed to the compiler.
 	init(_ output: String, files: [String: SourceText]) {
 		var current: Diagnostic?
 		for line in output.split(whereSeparator: \.isNewline) {
-			guard let (severity, place, message) = Self.heading(line) else { continue }
-			let span = place.flatMap { Self.span($0, files) }
+			guard let (severity, location, message) = Self.heading(line) else { continue }
+			let span = location.flatMap { Self.span($0, files) }
 			if severity == "note" {
 				guard let span else { continue }
 				current?.notes.append(.init(message, at: span))
-				// What is wrong in the expansion of a macro is wrong where the macro is used.
+				// An error in the expansion of a macro is located where the macro is used.
 				if current?.span == nil { current?.span = span }
 				continue
 			}
@@ -29,13 +29,13 @@ struct CompilerOutput {
 		if !diagnostics.contains(where: { $0.isSame(as: diagnostic) }) { diagnostics.append(diagnostic) }
 	}
 
-	/// `path:line:column: error: message`, or without a place: `error: message`.
-	private static func heading(_ line: Substring) -> (severity: String, place: Substring?, message: String)? {
+	/// Parses `path:line:column: error: message`, or without a location: `error: message`.
+	private static func heading(_ line: Substring) -> (severity: String, location: Substring?, message: String)? {
 		for severity in ["error", "warning", "note"] {
 			let mark = "\(severity): "
 			if line.hasPrefix(mark) { return (severity, nil, String(line.dropFirst(mark.count))) }
 			guard let start = firstRange(of: ": " + mark, in: line) else { continue }
-			// The mark that stands first is meant: a message may quote another.
+			// The first mark counts: a message may quote another.
 			let before = line[..<start.lowerBound]
 			guard !["error", "warning", "note"].contains(where: { firstRange(of: ": \($0): ", in: before) != nil }) else { continue }
 			return (severity, before, String(line[start.upperBound...]))
@@ -52,14 +52,14 @@ struct CompilerOutput {
 		return nil
 	}
 
-	private static func span(_ place: Substring, _ files: [String: SourceText]) -> SourceSpan? {
-		let parts = place.split(separator: ":", omittingEmptySubsequences: false)
+	private static func span(_ location: Substring, _ files: [String: SourceText]) -> SourceSpan? {
+		let parts = location.split(separator: ":", omittingEmptySubsequences: false)
 		guard parts.count >= 3, let column = Int(parts[parts.count - 1]), let line = Int(parts[parts.count - 2]) else { return nil }
 		guard let source = files[parts.dropLast(2).joined(separator: ":")] else { return nil }
 		return source.span(line: line, column: column)
 	}
 
-	/// `message [#Group]` in its two parts.
+	/// Splits `message [#Group]` into its two parts.
 	private static func withoutRule(_ message: String) -> (String, String?) {
 		guard message.hasSuffix("]"), let mark = message.range(ofLast: " [#") else { return (message, nil) }
 		return (String(message[..<mark.lowerBound]), String(message[mark.upperBound...].dropLast()))
@@ -67,7 +67,7 @@ struct CompilerOutput {
 }
 
 extension Diagnostic {
-	/// Whether both say the same of the same place.
+	/// Returns whether both have the same message and location.
 	func isSame(as other: Diagnostic) -> Bool {
 		severity == other.severity && message == other.message && span?.source.path == other.span?.source.path
 			&& span?.range.lower == other.span?.range.lower
@@ -75,7 +75,7 @@ extension Diagnostic {
 }
 
 extension SourceText {
-	/// The word at a place that a compiler named; places beyond the end are clamped.
+	/// Returns the span of the word at a position from a compiler; positions beyond the end are clamped.
 	func span(line: Int, column: Int) -> SourceSpan {
 		let range = withBytes { bytes -> SourceRange in
 			var offset = 0

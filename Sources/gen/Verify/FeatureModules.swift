@@ -3,14 +3,14 @@ import JSONLanguage
 import SourceText
 import Workspace
 
-/// What the modules of a feature are called. This is the one place where that is found out.
+/// The names of a feature's modules, which are determined only here.
 ///
-/// - `app`: from `import ChallengeNetworking` in what gen wrote; else from `gen.json`, here or above; else `Challenge`.
-/// - `feature`: from `@testable import ChallengeEpisode` there; else the app and the feature that `gen.json` or the folder names.
+/// - `app`: from `import ChallengeNetworking` in the generated files; else from `gen.json` of the folder or its parents; else `Challenge`.
+/// - `feature`: from `@testable import ChallengeEpisode` there; else from the app, and the feature in `gen.json` or the folder's name.
 struct FeatureModules: Hashable, Sendable {
 	/// The prefix of the runtime's modules.
 	let app: String
-	/// The module of the feature, whole: `ChallengeEpisode`.
+	/// The full name of the feature's module: `ChallengeEpisode`.
 	let feature: String
 
 	var tests: String { feature + "Tests" }
@@ -21,13 +21,13 @@ struct FeatureModules: Hashable, Sendable {
 	}
 
 	/// - Parameters:
-	///   - imports: those of the files that gen wrote.
-	///   - folder: the feature folder, absolute.
+	///   - imports: the imports of the generated files.
+	///   - folder: the absolute path of the feature folder.
 	init(imports: [SwiftImports], folder: String, diagnostics: inout Diagnostics) throws(DiskError) {
 		let imported = imports.flatMap(\.modules)
 		let configuration = try ConfigurationSearch(from: folder, diagnostics: &diagnostics)
-		let told = configuration.files.lazy.compactMap { $0.root["app"]?.string }.first
-		let app = Self.prefix(in: imported) ?? told ?? "Challenge"
+		let configured = configuration.files.lazy.compactMap { $0.root["app"]?.string }.first
+		let app = Self.prefix(in: imported) ?? configured ?? "Challenge"
 		let runtime = RuntimeModules(app: app).all
 		let own = configuration.hasOwn ? configuration.files.first?.root["feature"]?.string : nil
 		let name = own.map(EntityName.moduleName) ?? Words(folder.split(separator: "/").last.map(String.init) ?? "").upperCamel

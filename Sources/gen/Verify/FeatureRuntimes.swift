@@ -3,24 +3,24 @@ import JSONLanguage
 import SourceText
 import Workspace
 
-/// The convention that a feature folder was last generated in, as far as it is compiled: the runtime, the isolation, what runs its tests.
+/// The convention that a feature was last generated in, as far as compilation depends on it: the runtime, the isolation, the test library.
 struct FeatureConvention {
 	let style: Style
 	let runtime: StyleRuntime
 
-	/// Nil when it cannot be told, which is reported.
+	/// Reads the convention from the settings; nil if it cannot be determined, which is reported.
 	///
 	/// - Parameter shown: the feature folder, as the user wrote it.
 	init?(of shown: String, environment: Environment, diagnostics: inout Diagnostics) throws(DiskError) {
 		let path = environment.resolve(shown)
-		// Whoever reads the modules' names reads the file again, and tells what is wrong with it.
-		var unheard = Diagnostics()
-		let search = try ConfigurationSearch(from: path, shownAs: shown, diagnostics: &unheard)
-		let told = search.files.lazy.compactMap { file in
+		// The modules' names are determined from the same file, with its errors reported.
+		var discarded = Diagnostics()
+		let search = try ConfigurationSearch(from: path, shownAs: shown, diagnostics: &discarded)
+		let configured = search.files.lazy.compactMap { file in
 			file.root["style"].flatMap { node in node.string.map { (name: $0, span: SourceSpan(file.source, node.range)) } }
 		}.first
 		let own = try OwnTemplates(for: path, shownAs: shown, diagnostics: &diagnostics)
-		let style = told.map { Styles.builtIn.style($0.name, of: own.styles, at: $0.span, diagnostics: &diagnostics) }
+		let style = configured.map { Styles.builtIn.style($0.name, of: own.styles, at: $0.span, diagnostics: &diagnostics) }
 		guard let style = style ?? Styles.builtIn.standard, !diagnostics.hasErrors,
 			let runtime = StyleRuntime(of: style, in: own, diagnostics: &diagnostics)
 		else { return nil }
@@ -29,26 +29,26 @@ struct FeatureConvention {
 	}
 }
 
-/// What features are compiled against, each made once: the package that the user names, that of a feature's style, or the reference runtime
-/// of its app.
+/// The runtimes that features are compiled against, each built once: the package that the user names, that of a feature's style, or the
+/// reference runtime of its app.
 struct FeatureRuntimes {
 	let environment: Environment
 	let build: RuntimeBuild
-	/// The user's, instead of all others.
-	let told: CompiledRuntime?
+	/// The runtime that the user named, which replaces all others.
+	let override: CompiledRuntime?
 	private var made: [String: CompiledRuntime] = [:]
 
-	init(_ build: RuntimeBuild, told: CompiledRuntime?, environment: Environment) {
+	init(_ build: RuntimeBuild, override: CompiledRuntime?, environment: Environment) {
 		self.build = build
-		self.told = told
+		self.override = override
 		self.environment = environment
 	}
 
-	/// Nil where there is none, which is told.
+	/// Returns the runtime of a feature; nil if there is none, which is reported.
 	mutating func runtime(
 		of convention: StyleRuntime, app: String, diagnostics: inout Diagnostics
 	) throws(DiskError) -> CompiledRuntime? {
-		if let told { return told }
+		if let override { return override }
 		let key = convention.key(app: app)
 		if let runtime = made[key] { return runtime }
 		let runtime =
@@ -73,7 +73,7 @@ extension StyleRuntime {
 		}
 	}
 
-	/// The modules that code can import, where that is known before they are built.
+	/// Returns the modules that code can import, if they are known before they are built.
 	func modules(app: String) -> [String]? {
 		switch self {
 		case .reference: RuntimeModules(app: app).all

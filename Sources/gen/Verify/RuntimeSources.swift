@@ -3,42 +3,44 @@ import JSONLanguage
 import SourceText
 import Workspace
 
-/// A folder of Swift sources that code is compiled against: a folder for each module, or the sources of one module, which is called like the folder.
+/// A folder of Swift sources that code is compiled against: a folder for each module, or the sources of one module, named like the folder.
 struct RuntimeSources {
 	struct Module {
 		let name: String
-		/// Under the paths that messages have.
+		/// The sources, under their paths for messages.
 		let files: [SourceText]
 		fileprivate let imports: Set<String>
 
-		/// The text of all.
+		/// The concatenated text of all files, which identifies the module.
 		var identity: String { files.map { $0.text(in: SourceRange(0, $0.count)) }.joined(separator: "\n") }
 	}
 
-	/// Where they lie.
+	/// The path of the folder.
 	let folder: String
-	/// Each behind those that it imports.
+	/// The modules, each after those that it imports.
 	let modules: [Module]
 
 	private static let most = (files: 2000, depth: 16)
 
-	/// - Parameter folder: absolute, without links.
-	init?(in folder: String, shownAs told: Configured<String>, of project: Project, diagnostics: inout Diagnostics) {
-		var reader = Reader(told: told, project: project)
+	/// - Parameter folder: the absolute path without links.
+	init?(in folder: String, shownAs configured: Configured<String>, of project: Project, diagnostics: inout Diagnostics) {
+		var reader = Reader(configured: configured, project: project)
 		let top = Self.visible(in: folder)
 		var modules: [Module] = []
 		if top.contains(where: { $0.hasSuffix(".swift") }) {
-			modules = [reader.module(folder.split(separator: "/").last.map(String.init) ?? "", in: folder, shown: told.value)]
+			modules = [reader.module(folder.split(separator: "/").last.map(String.init) ?? "", in: folder, shown: configured.value)]
 		} else if top.contains("Sources") {
-			modules = reader.modules(in: folder + "/Sources", shown: told.value + "/Sources")
+			modules = reader.modules(in: folder + "/Sources", shown: configured.value + "/Sources")
 		} else {
-			modules = reader.modules(in: folder, shown: told.value)
+			modules = reader.modules(in: folder, shown: configured.value)
 		}
 		modules.removeAll(where: \.files.isEmpty)
-		if modules.isEmpty, reader.problems.all.isEmpty { reader.problems.report(.noSources(told)) }
-		for module in modules where SwiftIdentifier(exactly: module.name) == nil { reader.problems.report(.noModule(module.name, told)) }
+		if modules.isEmpty, reader.problems.all.isEmpty { reader.problems.report(.noSources(configured)) }
+		for module in modules where SwiftIdentifier(exactly: module.name) == nil {
+			reader.problems.report(.noModule(module.name, configured))
+		}
 		guard let ordered = Self.ordered(modules) else {
-			diagnostics.report(.circle(modules.map(\.name), told))
+			diagnostics.report(.circle(modules.map(\.name), configured))
 			return nil
 		}
 		diagnostics.report(contentsOf: reader.problems)
@@ -47,7 +49,7 @@ struct RuntimeSources {
 		self.modules = ordered
 	}
 
-	/// Nil where modules import each other in a circle.
+	/// Sorts the modules by their imports; nil if those form a cycle.
 	private static func ordered(_ modules: [Module]) -> [Module]? {
 		let names = Set(modules.map(\.name))
 		var left = modules
@@ -63,24 +65,24 @@ struct RuntimeSources {
 		return ordered
 	}
 
-	/// What is not hidden, in order.
+	/// Returns the names that are not hidden, in order.
 	private static func visible(in folder: String) -> [String] {
 		names(inFolder: folder).filter { !$0.hasPrefix(".") }.sorted()
 	}
 
-	/// What goes through the folder.
+	/// The reader that traverses the folder.
 	private struct Reader {
-		let told: Configured<String>
+		let configured: Configured<String>
 		let project: Project
 		var problems = Diagnostics()
 		private var count = 0
 
-		init(told: Configured<String>, project: Project) {
-			self.told = told
+		init(configured: Configured<String>, project: Project) {
+			self.configured = configured
 			self.project = project
 		}
 
-		/// Tests of the runtime are nothing that code is compiled against.
+		/// Returns the modules in `folder`. Tests of the runtime are omitted, since no code is compiled against them.
 		mutating func modules(in folder: String, shown: String) -> [Module] {
 			var modules: [Module] = []
 			for name in RuntimeSources.visible(in: folder) where !name.hasSuffix("Tests") {
@@ -96,7 +98,7 @@ struct RuntimeSources {
 			var pending = [(path: folder, shown: shown, depth: 0)]
 			while let next = pending.popLast() {
 				guard let real = realPath(next.path), project.has(real, writtenAs: next.path) else {
-					problems.report(.strayLink(next.shown, told))
+					problems.report(.strayLink(next.shown, configured))
 					continue
 				}
 				if kind(ofPath: real) == .folder {
@@ -109,7 +111,7 @@ struct RuntimeSources {
 				guard next.path.hasSuffix(".swift") else { continue }
 				count += 1
 				guard count <= RuntimeSources.most.files else {
-					problems.report(.tooMany(told, most: RuntimeSources.most.files))
+					problems.report(.tooMany(configured, most: RuntimeSources.most.files))
 					break
 				}
 				guard let source = try? readSource(path: real, displayName: next.shown) else { continue }
@@ -122,34 +124,35 @@ struct RuntimeSources {
 }
 
 extension Diagnostic {
-	fileprivate static func noSources(_ told: Configured<String>) -> Diagnostic {
+	fileprivate static func noSources(_ configured: Configured<String>) -> Diagnostic {
 		Diagnostic(
-			.runtimeModule, "the runtime '\(told.value)' has no Package.swift and no Swift sources", at: told.span,
+			.runtimeModule, "the runtime '\(configured.value)' has no Package.swift and no Swift sources", at: configured.span,
 			fix: "name a Swift package, or a folder that has a folder of sources for each module")
 	}
 
-	fileprivate static func noModule(_ name: String, _ told: Configured<String>) -> Diagnostic {
+	fileprivate static func noModule(_ name: String, _ configured: Configured<String>) -> Diagnostic {
 		Diagnostic(
-			.runtimeModule, "the folder '\(name)' of the runtime '\(told.value)' cannot name a module", at: told.span,
+			.runtimeModule, "the folder '\(name)' of the runtime '\(configured.value)' cannot name a module", at: configured.span,
 			fix: "call it like the module that templates import")
 	}
 
-	fileprivate static func circle(_ names: [String], _ told: Configured<String>) -> Diagnostic {
+	fileprivate static func circle(_ names: [String], _ configured: Configured<String>) -> Diagnostic {
 		Diagnostic(
-			.runtimeModule, "the modules of the runtime '\(told.value)' import each other in a circle: \(names.joined(separator: ", "))",
-			at: told.span,
+			.runtimeModule,
+			"the modules of the runtime '\(configured.value)' import each other in a circle: \(names.joined(separator: ", "))",
+			at: configured.span,
 			fix: "remove one of the imports")
 	}
 
-	fileprivate static func strayLink(_ path: String, _ told: Configured<String>) -> Diagnostic {
+	fileprivate static func strayLink(_ path: String, _ configured: Configured<String>) -> Diagnostic {
 		Diagnostic(
-			.runtimeModule, "'\(path)' of the runtime leads outside of the project", at: told.span, fix: "replace the link by a copy"
+			.runtimeModule, "'\(path)' of the runtime leads outside of the project", at: configured.span, fix: "replace the link by a copy"
 		)
 	}
 
-	fileprivate static func tooMany(_ told: Configured<String>, most: Int) -> Diagnostic {
+	fileprivate static func tooMany(_ configured: Configured<String>, most: Int) -> Diagnostic {
 		Diagnostic(
-			.runtimeModule, "the runtime '\(told.value)' has more than \(most) files", at: told.span,
+			.runtimeModule, "the runtime '\(configured.value)' has more than \(most) files", at: configured.span,
 			fix: "name the folder that contains only the runtime")
 	}
 }

@@ -3,45 +3,45 @@ import JSONLanguage
 import SourceText
 import Workspace
 
-/// Where the code lies that features of a style are compiled against, as its `style.json` says: a Swift package, or a folder of sources.
+/// The code that features of a style are compiled against, as declared in its `style.json`: a Swift package, or a folder of sources.
 enum StyleRuntime {
-	/// This program's own.
+	/// The runtime embedded in this program.
 	case reference
-	/// A folder with a `Package.swift`, as it was written and without links.
+	/// A folder with a `Package.swift`: the path as written, and the one without links.
 	case package(shown: String, path: String)
 	case sources(RuntimeSources)
 }
 
 extension StyleRuntime {
-	/// Nil when there is nothing that code could be compiled against, which is told at its place.
+	/// Finds the runtime of `style`; nil if there is nothing to compile against, which is reported at its location.
 	///
-	/// - Parameter own: where `style` comes from, unless it is a built-in one.
+	/// - Parameter own: the source of `style`, unless it is a built-in one.
 	init?(of style: Style, in own: OwnTemplates, diagnostics: inout Diagnostics) {
-		guard let told = style.settings.runtime else {
+		guard let declared = style.settings.runtime else {
 			self = .reference
 			return
 		}
-		// One that a style says that this one extends stands beside that.
-		guard let file = own.styleFiles.first(where: { $0.source === told.span.source }) else {
+		// A path in a style that this one extends is relative to that style.
+		guard let file = own.styleFiles.first(where: { $0.source === declared.span.source }) else {
 			self = .reference
 			return
 		}
 		let folder = Self.parent(of: file.realPath)
-		let written = Self.joined(folder, told.value)
+		let written = Self.joined(folder, declared.value)
 		guard let real = realPath(written), kind(ofPath: real) == .folder else {
-			diagnostics.report(.noRuntime(told.value, written, at: told.span))
+			diagnostics.report(.noRuntime(declared.value, written, at: declared.span))
 			return nil
 		}
 		let project = Project(around: folder)
 		guard project.has(real, writtenAs: written) else {
-			diagnostics.report(.outside(told.value, real, project, at: told.span))
+			diagnostics.report(.outside(declared.value, real, project, at: declared.span))
 			return nil
 		}
 		if kind(ofPath: real + "/Package.swift") == .file {
-			self = .package(shown: told.value, path: real)
+			self = .package(shown: declared.value, path: real)
 			return
 		}
-		guard let sources = RuntimeSources(in: real, shownAs: told, of: project, diagnostics: &diagnostics) else { return nil }
+		guard let sources = RuntimeSources(in: real, shownAs: declared, of: project, diagnostics: &diagnostics) else { return nil }
 		self = .sources(sources)
 	}
 
@@ -49,7 +49,7 @@ extension StyleRuntime {
 		String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
 	}
 
-	/// `path` as seen from `folder`, with its dots resolved by what is written and not by what is linked.
+	/// Returns `path` relative to `folder`, with its dots resolved textually, without following links.
 	private static func joined(_ folder: String, _ path: String) -> String {
 		var parts = folder.split(separator: "/")
 		for part in path.split(separator: "/") where part != "." {
@@ -59,9 +59,9 @@ extension StyleRuntime {
 	}
 }
 
-/// What belongs to a team: all below the folder with `.git`. Where there is none, whatever is written, but nothing that links lead to.
+/// The extent of a team's project: everything below the folder with `.git`. Without one, any path is accepted, except by a link.
 struct Project {
-	/// Without links.
+	/// The root, without links.
 	let root: String?
 
 	init(around folder: String) {
@@ -77,15 +77,15 @@ struct Project {
 }
 
 extension Diagnostic {
-	fileprivate static func noRuntime(_ told: String, _ path: String, at span: SourceSpan) -> Diagnostic {
+	fileprivate static func noRuntime(_ declared: String, _ path: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.runtimeModule, "there is no folder '\(told)' beside this style", at: span,
+			.runtimeModule, "there is no folder '\(declared)' beside this style", at: span,
 			fix: "write the path relative to style.json; it now leads to '\(path)'")
 	}
 
-	fileprivate static func outside(_ told: String, _ path: String, _ project: Project, at span: SourceSpan) -> Diagnostic {
+	fileprivate static func outside(_ declared: String, _ path: String, _ project: Project, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.runtimeModule, "the runtime '\(told)' is outside of the project, in '\(path)'", at: span,
+			.runtimeModule, "the runtime '\(declared)' is outside of the project, in '\(path)'", at: span,
 			fix: project.root.map { "move it, or a copy, into a folder below '\($0)'" }
 				?? "move it into a folder of the project, without a link")
 	}

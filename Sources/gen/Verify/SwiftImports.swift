@@ -1,9 +1,9 @@
-/// The modules that a Swift file imports whatever it is compiled for, in the order of the file.
+/// The modules that a Swift file always imports, in the order of the file.
 ///
-/// What stands between `#if` and `#endif` is not counted: the file can do without.
+/// Imports between `#if` and `#endif` do not count, since the file compiles without them.
 struct SwiftImports {
 	private(set) var modules: [String] = []
-	/// Those of `@testable import`.
+	/// The modules imported with `@testable`.
 	private(set) var testable: [String] = []
 
 	init(_ text: String) {

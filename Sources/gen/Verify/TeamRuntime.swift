@@ -6,9 +6,9 @@ import Workspace
 struct TeamRuntime {
 	let toolchain: Toolchain
 	let cache: CacheFolder
-	/// As the user wrote it.
+	/// The path as the user wrote it.
 	let shown: String
-	/// Absolute.
+	/// The absolute path.
 	let path: String
 
 	init?(_ shown: String, environment: Environment, toolchain: Toolchain, cache: CacheFolder, diagnostics: inout Diagnostics) {
@@ -22,7 +22,7 @@ struct TeamRuntime {
 		self.path = path
 	}
 
-	/// Builds the package; SwiftPM itself keeps two builds of it apart. Nil when it does not build, which is reported.
+	/// Builds the package; SwiftPM itself separates concurrent builds. Nil if the build fails, which is reported.
 	func build(diagnostics: inout Diagnostics) -> CompiledRuntime? {
 		let key = "package-" + SHA256Digest(of: Array("\(toolchain.identity)\n\(path)".utf8)).text.prefix(24)
 		let options = ["--package-path", path, "--scratch-path", cache.entry(key)]
@@ -50,9 +50,9 @@ struct TeamRuntime {
 		return nil
 	}
 
-	/// The targets that are programs, tests or run by the compiler: nothing to link into tests.
+	/// Returns the targets that are executables, tests, plugins or macros: they are not linked into tests.
 	private static func programs(in description: [UInt8]) -> Set<String> {
-		// SwiftPM may print what it does before the object.
+		// SwiftPM may print messages before the object.
 		let start = description.firstIndex(of: UInt8(ascii: "{")) ?? description.endIndex
 		var ignored = Diagnostics()
 		let root = JSONNode.parse(SourceText(path: "<package>", bytes: Array(description[start...])), diagnostics: &ignored)

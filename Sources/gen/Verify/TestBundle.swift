@@ -1,11 +1,11 @@
 import Workspace
 
-/// What a test target has beside its own files: the fixtures as a bundle, `Bundle.module`, and where the program begins.
+/// The generated parts of a test target: the fixtures as a bundle, `Bundle.module`, and the entry point.
 struct TestBundle {
 	let accessor: String
 	let entry: String
 
-	/// Writes them into `folder`, where the tests' program will be, too.
+	/// Writes the parts into `folder`, which also gets the tests' executable.
 	init(fixtures: [VerifiedFeature.Fixture], folder: String) throws(DiskError) {
 		accessor = "\(folder)/BundleModule.swift"
 		entry = "\(folder)/TestProgram.swift"

@@ -1,16 +1,16 @@
 import JSONLanguage
 import SourceText
 
-/// What Swift Testing wrote into its event stream: one object a line.
+/// The events that Swift Testing wrote into its stream, one object a line.
 struct TestEvents {
-	/// A failure at its place in a test.
+	/// The failures, at their locations in the tests.
 	private(set) var failures: [Diagnostic] = []
-	/// How many tests ended.
+	/// The number of tests that ended.
 	private(set) var endedCount = 0
 	/// The tests that began and did not end, as after a crash.
 	private(set) var unfinished: [Diagnostic.Note] = []
 
-	/// - Parameter files: the files that were compiled, by the path they were given to the compiler with.
+	/// - Parameter files: the compiled files, by the path that was passed to the compiler.
 	init(_ stream: [UInt8], files: [String: SourceText]) {
 		var names: [String: (name: String, span: SourceSpan?)] = [:]
 		var running: [String] = []
@@ -44,9 +44,11 @@ struct TestEvents {
 		unfinished = running.compactMap { names[$0] }.map { .init("the test '\($0.name)' had begun", at: $0.span) }
 	}
 
-	private static func span(_ place: JSONNode?, _ files: [String: SourceText]) -> SourceSpan? {
-		guard let place, let path = place["filePath"]?.string ?? place["_filePath"]?.string, let source = files[path] else { return nil }
-		guard let line = place["line"]?.integer, let column = place["column"]?.integer else { return nil }
+	private static func span(_ location: JSONNode?, _ files: [String: SourceText]) -> SourceSpan? {
+		guard let location, let path = location["filePath"]?.string ?? location["_filePath"]?.string, let source = files[path] else {
+			return nil
+		}
+		guard let line = location["line"]?.integer, let column = location["column"]?.integer else { return nil }
 		return source.span(line: line, column: column)
 	}
 }

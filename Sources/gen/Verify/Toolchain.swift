@@ -2,25 +2,25 @@ import JSONLanguage
 import SourceText
 import Workspace
 
-/// The Swift compiler that verifies, and what it was found to be.
+/// The Swift compiler that verifies, with its version and paths.
 struct Toolchain: Sendable {
-	/// Absolute.
+	/// The absolute path of the compiler.
 	let compiler: String
-	/// As it calls itself: `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
+	/// The version as the compiler prints it: `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
 	let version: String
 	let triple: String
-	/// Where its modules are.
+	/// The folders with its modules.
 	let importFolders: [String]
-	/// What `swiftc` is to be told so that it finds Swift Testing and compiles for this machine.
+	/// The options with which `swiftc` finds Swift Testing and compiles for this machine.
 	let options: [String]
 
-	/// Tells one toolchain from another, also when it was replaced at the same place.
+	/// Identifies the toolchain, also if it was replaced at the same path.
 	var identity: String { "\(version)\n\(triple)\n\(compiler)\n\(stampText(ofPath: realPath(compiler) ?? compiler))" }
 
-	/// The first Swift that has `@concurrent`, and isolation by default.
+	/// The first Swift version with `@concurrent` and default isolation.
 	private static let oldest = (major: 6, minor: 2)
 
-	/// The toolchain on the search path; nil when there is none that will do, which is reported.
+	/// Finds the toolchain on the search path; nil if there is no suitable one, which is reported.
 	init?(_ environment: Environment, diagnostics: inout Diagnostics) {
 		let searchPath = environment.variables("PATH") ?? ""
 		guard let compiler = findProgram("swiftc", searchPath: searchPath) else {
@@ -54,7 +54,7 @@ struct Toolchain: Sendable {
 		self.options = options + (platform?.options ?? [])
 	}
 
-	/// `6.3` in `Swift version 6.3.1 (…)`, also with a vendor's name before it.
+	/// Returns `6.3` for `Swift version 6.3.1 (…)`, also with a vendor's name before it.
 	static func number(in version: String) -> (major: Int, minor: Int)? {
 		let words = version.split(separator: " ")
 		guard let index = words.firstIndex(of: "version"), words.indices.contains(index + 1) else { return nil }
@@ -63,12 +63,12 @@ struct Toolchain: Sendable {
 		return (major, parts.count > 1 ? parts[1] ?? 0 : 0)
 	}
 
-	/// What a program answers in one line: it may go on with warnings.
+	/// Returns the first line of the output, which warnings may follow.
 	static func answer(in output: [UInt8]) -> String? {
 		String(decoding: output, as: UTF8.self).split(separator: "\n").first.map(String.init)
 	}
 
-	/// Whether the toolchain comes with `module`.
+	/// Returns whether the toolchain includes `module`.
 	func has(_ module: String) -> Bool {
 		module == "Swift"
 			|| importFolders.contains { folder in
@@ -77,7 +77,7 @@ struct Toolchain: Sendable {
 	}
 }
 
-/// Where Xcode keeps what the toolchains of other systems have in one place.
+/// The folders in Xcode whose contents are in one folder in toolchains of other systems.
 private struct ApplePlatform {
 	let importFolders: [String]
 	let options: [String]

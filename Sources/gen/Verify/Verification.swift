@@ -2,34 +2,34 @@ import Generator
 import SourceText
 import Workspace
 
-/// What every verification of a run has in common.
+/// The settings that all verifications of a run share.
 struct VerificationSettings: Sendable {
 	var toolchain: Toolchain
-	/// Where the toolchain keeps the modules it makes of C headers.
+	/// The folder in which the toolchain stores the modules of C headers.
 	var moduleCache: String
 	var runsTests: Bool
-	/// With the upcoming features that Xcode calls approachable concurrency.
+	/// Whether the upcoming features are enabled that Xcode calls approachable concurrency.
 	var isApproachable: Bool
-	/// What runs the tests.
+	/// The library that runs the tests.
 	var library = TestLibrary.testing
 }
 
-/// One feature with one default isolation: its modules, then tests, then their run, each as one program.
+/// The verification of one feature with one default isolation: its modules are compiled, then its tests, which are then run.
 struct Verification: Sendable {
 	let feature: VerifiedFeature
 	let isolation: DefaultIsolation
 	let runtime: CompiledRuntime
 	let settings: VerificationSettings
-	/// A folder of its own.
+	/// The scratch folder of this verification.
 	let scratch: String
 
 	private var targets: [VerifiedTarget]
-	/// The one that is at hand.
+	/// The index of the current target.
 	private var index = 0
 	private var step = Step.compile
-	private var others: [FeatureFile.Place]
+	private var others: [FeatureFile.Location]
 	private(set) var findings: [Diagnostic] = []
-	/// Why nothing can be said about the feature.
+	/// The reason why the feature could not be verified.
 	private(set) var failure: Diagnostic?
 	private(set) var testCount = 0
 
@@ -52,7 +52,7 @@ struct Verification: Sendable {
 
 	var isFailed: Bool { failure != nil || findings.contains { $0.severity == .error } }
 
-	/// The next program to run, given how the last one ended; nil when all is said.
+	/// Returns the next program to run after the result of the last one; nil at the end.
 	mutating func next(after result: ChildResult?) -> ChildCommand? {
 		if let result { conclude(result) }
 		guard index < targets.count else { return nil }
@@ -80,7 +80,7 @@ struct Verification: Sendable {
 		case .link:
 			let program = "\(folder)/XCTestProgram.swift"
 			try writeOwnFile(program, Array(XCTestProgram(module: target.module, files: target.files).text.utf8))
-			// What calls the tests is none of them: it is held to nothing.
+			// The entry point calls the tests but is none of them: no rules apply to it.
 			return ChildCommand(
 				settings.toolchain.compiler,
 				[
@@ -95,18 +95,18 @@ struct Verification: Sendable {
 		}
 	}
 
-	/// Where the target at hand is compiled, if it is one of tests.
+	/// The folder in which the current target is compiled, if it is a test target.
 	private var folder: String {
 		let number = targets[..<index].count(where: \.isTest)
 		return number == 0 ? scratch : "\(scratch)/tests-\(number)"
 	}
 
-	/// What tests are linked with.
+	/// The object files that tests are linked with.
 	private var objects: [String] { targets.filter { !$0.isTest }.map { "\(scratch)/\($0.module).o" } + runtime.objects }
 
 	private var events: String { "\(folder)/events.jsonl" }
 
-	/// Tests of a data layer take milliseconds; those that take so long wait for what never comes.
+	/// The time limit for tests: those of a data layer take milliseconds, so a longer run waits for an event that never comes.
 	private static let longestTests = 120
 
 	private static func object(_ folder: String, _ module: String) -> [String] {
@@ -119,7 +119,7 @@ struct Verification: Sendable {
 			"-I", runtime.modules, "-I", scratch,
 			"-module-cache-path", settings.moduleCache, "-diagnostic-style", "llvm", "-no-color-diagnostics",
 		]
-		// A case of XCTest is isolated nowhere, and no subclass of it elsewhere.
+		// A test case of XCTest has a fixed isolation, and so have its subclasses.
 		let isFixed = target.isTest && settings.library == .xctest
 		if isolation == .mainActor, !isFixed { arguments += ["-default-isolation", "MainActor"] }
 		if settings.isApproachable {
@@ -127,7 +127,7 @@ struct Verification: Sendable {
 				arguments += ["-enable-upcoming-feature", feature]
 			}
 		}
-		let paths = target.files.map(\.place.absolute) + own
+		let paths = target.files.map(\.location.absolute) + own
 		return ChildCommand(settings.toolchain.compiler, arguments + settings.toolchain.options + output + paths)
 	}
 }
@@ -137,17 +137,17 @@ extension Verification {
 		guard index < targets.count else { return }
 		switch step {
 		case .compile:
-			if let kept = concludeCompiling(targets[index].files, result) { targets[index].files = kept }
+			if let remaining = concludeCompiling(targets[index].files, result) { targets[index].files = remaining }
 		case .link where result.isSuccess: step = .run
 		case .link: end(with: .compilerFailed(feature.shown, result))
 		case .run:
 			concludeTests(result)
-			goOn()
+			proceed()
 		}
 	}
 
-	/// To the next target that has something left.
-	private mutating func goOn() {
+	/// Proceeds to the next target with files.
+	private mutating func proceed() {
 		step = .compile
 		index += 1
 		while index < targets.count, targets[index].files.isEmpty { index += 1 }
@@ -158,28 +158,28 @@ extension Verification {
 		if let failure { self.failure = failure }
 	}
 
-	/// What the compiler said of `files`. When some of them do not belong, those to try again with, in the same step.
+	/// Evaluates the compiler's output for `files`. If some of them do not belong to the data layer, returns the remaining ones for another attempt.
 	private mutating func concludeCompiling(_ files: [FeatureFile], _ result: ChildResult) -> [FeatureFile]? {
-		let byPath = Dictionary(files.map { ($0.place.absolute, $0) }) { first, _ in first }
+		let byPath = Dictionary(files.map { ($0.location.absolute, $0) }) { first, _ in first }
 		let output = String(decoding: result.output, as: UTF8.self)
-		let byShown = Dictionary(files.map { ($0.place.shown, $0) }) { first, _ in first }
+		let byShown = Dictionary(files.map { ($0.location.shown, $0) }) { first, _ in first }
 		var found = CompilerOutput(output, files: byPath.mapValues(\.text)).diagnostics
-		// What others wrote is there to be compiled with: how well, they know.
+		// Warnings in hand-written files are not reported: they are compiled only because other files need them.
 		found.removeAll { finding in
 			finding.severity != .error && finding.span.flatMap { byShown[$0.source.path] }?.isHandWritten == true
 		}
 		if result.isSuccess {
 			findings += found
-			if targets[index].isTest, settings.runsTests { step = settings.library == .testing ? .run : .link } else { goOn() }
+			if targets[index].isTest, settings.runsTests { step = settings.library == .testing ? .run : .link } else { proceed() }
 			return nil
 		}
-		let strangers = UnmanagedFiles(among: found.filter { $0.severity == .error }, files: byShown, declaredIn: others)
-		if !strangers.reasons.isEmpty {
-			for (path, reason) in strangers.reasons { findings.append(.leftOut(path, because: reason)) }
-			others += files.map(\.place).filter { strangers.reasons.keys.contains($0.shown) }
-			let kept = files.filter { !strangers.reasons.keys.contains($0.place.shown) }
-			if !kept.isEmpty { return kept }
-			goOn()
+		let unmanaged = UnmanagedFiles(among: found.filter { $0.severity == .error }, files: byShown, declaredIn: others)
+		if !unmanaged.reasons.isEmpty {
+			for (path, reason) in unmanaged.reasons { findings.append(.leftOut(path, because: reason)) }
+			others += files.map(\.location).filter { unmanaged.reasons.keys.contains($0.shown) }
+			let remaining = files.filter { !unmanaged.reasons.keys.contains($0.location.shown) }
+			if !remaining.isEmpty { return remaining }
+			proceed()
 			return nil
 		}
 		end()
@@ -189,7 +189,7 @@ extension Verification {
 			found[index].fix = byShown[path]?.advice
 		}
 		findings += found
-		// A compiler that has no room says so in many words at many places.
+		// On a full disk, a compiler reports the same failure in many messages.
 		if result.isDiskFull {
 			failure = DiskError(.write, scratch, .full).cacheError
 		} else if !found.contains(where: { $0.severity == .error }) {
@@ -199,44 +199,44 @@ extension Verification {
 	}
 
 	private mutating func concludeTests(_ result: ChildResult) {
-		let byPath = Dictionary(targets[index].files.map { ($0.place.absolute, $0.text) }) { first, _ in first }
-		let told: (failures: [Diagnostic], endedCount: Int, unfinished: [Diagnostic.Note])
+		let byPath = Dictionary(targets[index].files.map { ($0.location.absolute, $0.text) }) { first, _ in first }
+		let results: (failures: [Diagnostic], endedCount: Int, unfinished: [Diagnostic.Note])
 		switch settings.library {
 		case .testing:
 			let stream = (try? readSource(path: events, displayName: events))?.withBytes { Array($0) } ?? []
 			let events = TestEvents(stream, files: byPath)
-			told = (events.failures, events.endedCount, events.unfinished)
+			results = (events.failures, events.endedCount, events.unfinished)
 		case .xctest:
 			let output = XCTestOutput(String(decoding: result.output, as: UTF8.self), files: byPath)
-			told = (output.failures, output.endedCount, output.unfinished)
+			results = (output.failures, output.endedCount, output.unfinished)
 		}
-		testCount += told.endedCount
-		findings += told.failures
+		testCount += results.endedCount
+		findings += results.failures
 		switch result.ending {
 		case .exit(0): break
-		// Swift Testing's word for "there are no tests".
-		case .exit(69) where told.endedCount == 0: break
-		case .exit where !told.failures.isEmpty: break
-		case .timeout: findings.append(.testsHang(feature.shown, seconds: Self.longestTests, told.unfinished))
-		default: findings.append(.testsCrashed(feature.shown, result, told.unfinished))
+		// The status with which Swift Testing reports that there are no tests.
+		case .exit(69) where results.endedCount == 0: break
+		case .exit where !results.failures.isEmpty: break
+		case .timeout: findings.append(.testsHang(feature.shown, seconds: Self.longestTests, results.unfinished))
+		default: findings.append(.testsCrashed(feature.shown, result, results.unfinished))
 		}
 	}
 }
 
 extension FeatureFile {
-	/// That its tests are of the other library, which does not run.
+	/// Reports tests for the other library, which are not run.
 	fileprivate func unrun(by library: TestLibrary) -> Diagnostic? {
 		let foreign = TestLibrary.allCases.first { $0 != library && imports.modules.contains($0.rawValue) }
 		guard let foreign, !imports.modules.contains(library.rawValue) else { return nil }
 		let outline = text.withBytes { SwiftOutline(Array($0)) }.declarations
-		let place = outline.first { $0.keyword == "import" && $0.name == foreign.rawValue }?.offset ?? 0
+		let position = outline.first { $0.keyword == "import" && $0.name == foreign.rawValue }?.offset ?? 0
 		return Diagnostic(
 			.foreignTests,
 			"these tests are compiled but not run: they import '\(foreign.rawValue)', but the style uses '\(library.rawValue)'",
-			at: SourceSpan(text, SourceRange(at: place)), fix: "set \"tests\": \"\(foreign.rawValue)\" in style.json")
+			at: SourceSpan(text, SourceRange(at: position)), fix: "set \"tests\": \"\(foreign.rawValue)\" in style.json")
 	}
 
-	/// What to do about an error in the file.
+	/// The help for an error in the file.
 	fileprivate var advice: String? {
 		if isHandWritten { return nil }
 		return isEdited
@@ -262,6 +262,6 @@ extension Diagnostic {
 	fileprivate static func testsCrashed(_ folder: String, _ result: ChildResult, _ unfinished: [Diagnostic.Note]) -> Diagnostic {
 		Diagnostic(
 			.testsIncomplete, "the tests of '\(folder)' crashed", at: unfinished.first?.span, fix: "read their last output",
-			notes: unfinished + result.lastWords.map { .init($0) })
+			notes: unfinished + result.crashMessage.map { .init($0) })
 	}
 }

@@ -1,26 +1,26 @@
 import SourceText
 import Workspace
 
-/// The files of a feature folder that are compiled and run, and those that are not, with the reason.
+/// The files of a feature folder that are compiled and run, and the others with the reason.
 ///
-/// A file belongs when gen wrote it (it stands in `gen.lock.json`), or when it is hand-written and lies in the data layer:
+/// A file belongs to the feature if gen wrote it (`gen.lock.json` lists it), or if it is hand-written and in the data layer:
 /// `Sources/Data/`, or below `Tests/` in a folder called `Data`, `Shared`, `Mocks`, `Stubs` or `Fixtures`. A hand-written
-/// file that imports a module which is not there, or that needs what other layers declare, is left out. Where gen wrote nothing into the
-/// data layer, as in a style with another layout, hand-written files belong that lie beside what it wrote.
+/// file that imports a missing module, or needs declarations of other layers, is omitted. If gen wrote nothing into the
+/// data layer, as in a style with another layout, the hand-written files beside the generated ones belong to the feature.
 struct VerifiedFeature: Sendable {
-	/// As the user wrote the folder.
+	/// The path of the folder as the user wrote it.
 	let shown: String
 	let modules: FeatureModules
 	let sources: [FeatureFile]
 	let tests: [FeatureFile]
-	/// What tests load: every other file below `Tests/`.
+	/// The files that tests load: every other file below `Tests/`.
 	let fixtures: [Fixture]
 	/// The Swift files of other layers.
-	let others: [FeatureFile.Place]
-	/// What is worth telling before anything is compiled.
+	let others: [FeatureFile.Location]
+	/// The findings that do not need a compiler.
 	let findings: Diagnostics
 
-	/// A file that tests find by its name.
+	/// A file that tests load by its name.
 	struct Fixture: Sendable {
 		let path: FolderPath
 		let bytes: [UInt8]
@@ -30,30 +30,30 @@ struct VerifiedFeature: Sendable {
 }
 
 extension FolderPath {
-	/// The folder in `Sources` or `Tests` that it lies in.
+	/// The folder in `Sources` or `Tests` that contains the file.
 	var target: String? { parts.count > 2 ? String(parts[1]) : nil }
 }
 
 /// A Swift file of a feature.
 struct FeatureFile: Sendable {
-	struct Place: Hashable, Sendable {
+	struct Location: Hashable, Sendable {
 		var path: FolderPath
-		/// Without links.
+		/// The absolute path without links.
 		var absolute: String
-		/// From where gen was started.
+		/// The path from the working directory.
 		var shown: String
 	}
 
-	let place: Place
-	/// As it stands on disk, under the path that is shown.
+	let location: Location
+	/// The text on disk, under the path for messages.
 	let text: SourceText
-	/// What gen made of it last; nil for one that is hand-written.
+	/// The text as it was last generated; nil for a hand-written file.
 	let generated: [UInt8]?
 	let imports: SwiftImports
 
 	var isHandWritten: Bool { generated == nil }
 
-	/// Whether somebody changed what gen wrote.
+	/// Whether the generated text was edited.
 	var isEdited: Bool {
 		guard let generated else { return false }
 		return text.withBytes { !$0.elementsEqual(generated) }
@@ -61,9 +61,9 @@ struct FeatureFile: Sendable {
 }
 
 extension VerifiedFeature {
-	/// Reads the folder; nil when gen has written nothing there, or cannot tell what, which is reported.
+	/// Reads the folder; nil if gen has written nothing there, or the lock is damaged, which is reported.
 	///
-	/// - Parameter shown: the folder as the user wrote it.
+	/// - Parameter shown: the path of the folder as the user wrote it.
 	init?(
 		_ shown: String, environment: Environment, offers: (_ module: String, _ app: String) -> Bool, diagnostics: inout Diagnostics
 	) throws(DiskError) {
@@ -76,30 +76,30 @@ extension VerifiedFeature {
 		}
 		var findings = Diagnostics()
 		var swift: [FeatureFile] = []
-		var others: [FeatureFile.Place] = []
+		var others: [FeatureFile.Location] = []
 		var fixtures: [Fixture] = []
 		var paths = try Self.files(in: folder)
 		for (path, entry) in lock.entries where !entry.isDeleted && !paths.contains(path) { paths.insert(path) }
 		let isOfFeature = Self.belonging(beside: lock)
 		for path in paths.sorted() {
-			let place = FeatureFile.Place(path: path, absolute: "\(absolute)/\(path)", shown: InputReader.join(shown, path.text))
+			let location = FeatureFile.Location(path: path, absolute: "\(absolute)/\(path)", shown: InputReader.join(shown, path.text))
 			let entry = lock.entries[path]
 			let isSwift = path.text.hasSuffix(".swift")
 			guard isSwift || path.text.hasPrefix("Tests/") else { continue }
 			if isSwift, entry == nil, !isOfFeature(path) {
-				others.append(place)
+				others.append(location)
 				continue
 			}
 			guard case .file(let file) = try folder.read(path) else {
-				if entry != nil { findings.report(.missing(place.shown)) }
+				if entry != nil { findings.report(.missing(location.shown)) }
 				continue
 			}
 			if isSwift {
-				let text = SourceText(path: place.shown, bytes: file.bytes)
+				let text = SourceText(path: location.shown, bytes: file.bytes)
 				let imports = SwiftImports(String(decoding: file.bytes, as: UTF8.self))
-				swift.append(FeatureFile(place: place, text: text, generated: entry?.text, imports: imports))
+				swift.append(FeatureFile(location: location, text: text, generated: entry?.text, imports: imports))
 			} else if let other = fixtures.first(where: { $0.name == String(path.name) && $0.isBeside(path) }) {
-				if other.bytes != file.bytes { findings.report(.sameName(place.shown)) }
+				if other.bytes != file.bytes { findings.report(.sameName(location.shown)) }
 			} else {
 				fixtures.append(Fixture(path: path, bytes: file.bytes))
 			}
@@ -107,25 +107,25 @@ extension VerifiedFeature {
 		let modules = try FeatureModules(
 			imports: swift.filter { !$0.isHandWritten }.map(\.imports), folder: absolute, diagnostics: &diagnostics)
 		let imported = Set(swift.flatMap(\.imports.modules))
-		let own = Set(swift.compactMap(\.place.path.target)).intersection(imported).union([modules.feature])
-		var kept: [FeatureFile] = []
+		let own = Set(swift.compactMap(\.location.path.target)).intersection(imported).union([modules.feature])
+		var verified: [FeatureFile] = []
 		for file in swift {
 			let missing = file.imports.modules.first { !own.contains($0) && !offers($0, modules.app) }
 			if file.isHandWritten, let missing {
-				findings.report(.leftOut(file.place.shown, because: "it imports '\(missing)', which is not there"))
-				others.append(file.place)
+				findings.report(.leftOut(file.location.shown, because: "it imports '\(missing)', which is not there"))
+				others.append(file.location)
 			} else {
-				kept.append(file)
+				verified.append(file)
 			}
 		}
 		self.init(
-			shown: shown, modules: modules, sources: kept.filter { !$0.isTest }, tests: kept.filter(\.isTest), fixtures: fixtures,
+			shown: shown, modules: modules, sources: verified.filter { !$0.isTest }, tests: verified.filter(\.isTest), fixtures: fixtures,
 			others: others, findings: findings)
 	}
 
 	private static let layers: Set<Substring> = ["Data", "Shared", "Mocks", "Stubs", "Fixtures"]
 
-	/// Whether a hand-written file belongs to what is verified: one of the data layer, or, where a style has none of its folders, one in a
+	/// Returns whether a hand-written file belongs to the feature: one of the data layer, or, in a style without its folders, one in a
 	/// folder that gen wrote to.
 	private static func belonging(beside lock: GenerationLock) -> (FolderPath) -> Bool {
 		let written = lock.entries.keys.filter { $0.text.hasSuffix(".swift") }
@@ -141,10 +141,10 @@ extension VerifiedFeature {
 			? parts[1] == "Data" : parts[0] == "Tests" && parts[1..<(parts.count - 1)].contains(where: layers.contains)
 	}
 
-	/// How much of a folder is looked through.
+	/// The limits of the search in a folder.
 	private static let search = (names: 20_000, depth: 16)
 
-	/// The files below `Sources` and `Tests`; what is hidden is passed over.
+	/// Returns the files below `Sources` and `Tests`; hidden ones are skipped.
 	private static func files(in folder: FeatureFolder) throws(DiskError) -> Set<FolderPath> {
 		var found: Set<FolderPath> = []
 		var folders = ["Sources", "Tests"].compactMap { FolderPath($0) }
@@ -162,7 +162,7 @@ extension VerifiedFeature {
 }
 
 extension VerifiedFeature.Fixture {
-	/// Whether tests that find one of them find the other.
+	/// Returns whether the same tests can load both, which they do by name.
 	fileprivate func isBeside(_ other: FolderPath) -> Bool {
 		guard let own = path.target, let target = other.target, own.hasSuffix("Tests"), target.hasSuffix("Tests") else { return true }
 		return own == target
@@ -170,7 +170,7 @@ extension VerifiedFeature.Fixture {
 }
 
 extension FeatureFile {
-	var isTest: Bool { place.path.text.hasPrefix("Tests/") }
+	var isTest: Bool { location.path.text.hasPrefix("Tests/") }
 }
 
 extension Diagnostic {

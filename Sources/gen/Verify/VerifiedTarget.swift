@@ -1,32 +1,32 @@
-/// A module of a feature, or tests of it, as SwiftPM would have it for a target.
+/// A module of a feature, or a target of its tests, as SwiftPM would define it.
 struct VerifiedTarget: Sendable {
 	let module: String
 	let isTest: Bool
 	var files: [FeatureFile]
-	/// What tests load.
+	/// The files that the tests load.
 	var fixtures: [VerifiedFeature.Fixture] = []
 }
 
 extension VerifiedFeature {
-	/// The modules, each behind those that it imports, then the tests.
+	/// The modules, each after those that it imports, then the tests.
 	///
-	/// A folder of `Sources` that some file imports by its name is a module, and so is what is left. Where all tests lie in folders of
-	/// `Tests` that are called like tests, each of those is one.
+	/// A folder of `Sources` that some file imports by its name is a module, and so are the remaining files. If all tests are in folders of
+	/// `Tests` that are named like tests, each of those is a target.
 	var targets: [VerifiedTarget] {
 		let imported = Set((sources + tests).flatMap(\.imports.modules))
 		var modules: [VerifiedTarget] = []
 		for file in sources {
-			let folder = file.place.path.target.flatMap { imported.contains($0) ? $0 : nil } ?? self.modules.feature
+			let folder = file.location.path.target.flatMap { imported.contains($0) ? $0 : nil } ?? self.modules.feature
 			if let index = modules.firstIndex(where: { $0.module == folder }) {
 				modules[index].files.append(file)
 			} else {
 				modules.append(VerifiedTarget(module: folder, isTest: false, files: [file]))
 			}
 		}
-		let isDivided = tests.allSatisfy { $0.place.path.target?.hasSuffix("Tests") == true }
+		let isDivided = tests.allSatisfy { $0.location.path.target?.hasSuffix("Tests") == true }
 		var suites: [VerifiedTarget] = []
 		for file in tests {
-			let folder = isDivided ? file.place.path.target ?? self.modules.tests : self.modules.tests
+			let folder = isDivided ? file.location.path.target ?? self.modules.tests : self.modules.tests
 			if let index = suites.firstIndex(where: { $0.module == folder }) {
 				suites[index].files.append(file)
 			} else {
@@ -37,7 +37,7 @@ extension VerifiedFeature {
 		return Self.ordered(modules) + suites
 	}
 
-	/// As they stand where they import each other in a circle: the compiler says so.
+	/// Sorts the targets by their imports; the order is unchanged if those form a cycle, which the compiler reports.
 	private static func ordered(_ targets: [VerifiedTarget]) -> [VerifiedTarget] {
 		let names = Set(targets.map(\.module))
 		var left = targets

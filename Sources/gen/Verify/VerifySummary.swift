@@ -1,9 +1,9 @@
 import SourceText
 
-/// What many verifications found, put together: each finding once, in the order of the features.
+/// The combined findings of all verifications: each finding once, in the order of the features.
 struct VerifySummary {
 	private(set) var diagnostics = Diagnostics()
-	/// Something could not be verified at all.
+	/// Whether something could not be verified at all.
 	private(set) var isIncomplete = false
 	private(set) var text: String
 
@@ -28,7 +28,7 @@ struct VerifySummary {
 		self.text = text + (failed.isEmpty ? "" : "; failed: \(Visible.text(failed.joined(separator: ", ")))") + "\n"
 	}
 
-	/// The findings of one feature with each isolation; one that only some of them have says so.
+	/// Returns the findings of one feature with each isolation; a finding of only some isolations names them.
 	private static func merged(_ verifications: [Verification]) -> [Diagnostic] {
 		var merged: [(finding: Diagnostic, isolations: [String])] = []
 		for verification in verifications {

@@ -1,7 +1,7 @@
 import SourceText
 import Workspace
 
-/// The program that runs a module of tests with XCTest. Where it cannot look for tests itself, as on Linux, it is told all of them.
+/// The program that runs a module of tests with XCTest. On systems without test discovery, such as Linux, it lists all tests.
 struct XCTestProgram {
 	private struct Case {
 		let name: String
@@ -10,14 +10,14 @@ struct XCTestProgram {
 
 	let text: String
 
-	/// - Parameter files: those of the module.
+	/// - Parameter files: the files of the module.
 	init(module: String, files: [FeatureFile]) {
 		let outlines = files.map { file in file.text.withBytes { SwiftOutline(Array($0)) }.declarations }
 		let classes = outlines.flatMap { $0 }.filter { $0.keyword == "class" && $0.outer.isEmpty }
 		var names: Set<String> = ["XCTestCase"]
 		var cases: [Case] = []
 		var found = true
-		// A case may be of a class of the team's that is one.
+		// A test case may be a subclass of another one in the module.
 		while found {
 			found = false
 			for type in classes where !names.contains(type.name) && !names.isDisjoint(with: type.words) {
@@ -54,21 +54,21 @@ struct XCTestProgram {
 			"""
 	}
 
-	/// `func testX() async throws`
+	/// Returns whether the method is a test: `func testX() async throws`.
 	private static func isTest(_ method: SwiftOutline.Declaration) -> Bool {
 		method.keyword == "func" && method.name.hasPrefix("test") && method.words.starts(with: ["(", ")"]) && !method.words.contains("->")
 			&& !["private", "fileprivate", "static", "class"].contains(where: method.modifiers.contains)
 	}
 }
 
-/// What XCTest printed: a failure at its place in a line, and how each test began and ended.
+/// The results that XCTest printed: a line for each failure with its location, and for the beginning and end of each test.
 struct XCTestOutput {
 	private(set) var failures: [Diagnostic] = []
 	private(set) var endedCount = 0
 	/// The tests that began and did not end, as after a crash.
 	private(set) var unfinished: [Diagnostic.Note] = []
 
-	/// - Parameter files: the files that were compiled, by the path they were given to the compiler with.
+	/// - Parameter files: the compiled files, by the path that was passed to the compiler.
 	init(_ output: String, files: [String: SourceText]) {
 		var running: [Substring] = []
 		for line in output.split(whereSeparator: \.isNewline) {
@@ -88,19 +88,19 @@ struct XCTestOutput {
 		unfinished = running.map { .init("the test '\($0)' had begun") }
 	}
 
-	/// `path:line: error: Suite.test : message`
+	/// Parses a line `path:line: error: Suite.test : message`.
 	private static func failure(_ line: Substring, _ files: [String: SourceText]) -> Diagnostic? {
 		let parts = line.split(separator: ": error: ", maxSplits: 1)
 		guard parts.count == 2, let colon = parts[0].lastIndex(of: ":"), let number = Int(parts[0][parts[0].index(after: colon)...]) else {
 			return nil
 		}
-		let told = parts[1].split(separator: " : ", maxSplits: 1)
+		let message = parts[1].split(separator: " : ", maxSplits: 1)
 		let span = files[String(parts[0][..<colon])].map { source in
 			let start = source.span(line: number, column: 1)
-			// The line is all that is told: its first word is meant.
+			// The line is all that is known: the span is its first word.
 			let indent = source.withBytes { bytes in bytes[start.range.lower...].prefix { $0 == 0x20 || $0 == 0x09 }.count }
 			return source.span(line: number, column: indent + 1)
 		}
-		return Diagnostic(.testFailed, told.count == 2 ? "test '\(told[0])': \(told[1])" : String(parts[1]), at: span)
+		return Diagnostic(.testFailed, message.count == 2 ? "test '\(message[0])': \(message[1])" : String(parts[1]), at: span)
 	}
 }

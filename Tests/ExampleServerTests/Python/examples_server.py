@@ -2,7 +2,7 @@
 
 It prints one line of JSON with its port and serves until its standard input closes.
 
-POST /episodes    the schema that the queries of Examples/Episode ask for
+POST /episodes    the schema for the queries of Examples/Episode
 POST /search      the schema of Examples/Search
 """
 
@@ -76,7 +76,7 @@ class Episodes:
 class Search:
     def search(self, info, text, first, filter=None):
         if filter is not None:
-            # What arrived, so that the test can hold every input against it.
+            # The input that arrived, so that the test can compare it.
             return [{"__typename": "Starship", "id": str(first), "name": json.dumps(filter, sort_keys=True)}]
         found = [
             {"__typename": "Film", "id": "1", "name": text, "episode": "EMPIRE", "releaseDate": None},

@@ -6,7 +6,7 @@ import Workspace
 
 @testable import gen
 
-/// Why a check calls a file stale: which input changed, which did not.
+/// The reason why a check reports a file as stale: the inputs that changed.
 struct ChangedInputsTests {
 	private let folder: TemporaryFolder
 
@@ -18,7 +18,7 @@ struct ChangedInputsTests {
 		GenRun("item.json", "other.json", "--name", "Item", in: folder, at: "A").expectDone()
 	}
 
-	/// The reason for the file of the type.
+	/// Returns the reported reason for the file of the type.
 	private func reason(_ run: GenRun) -> String? {
 		for line in run.errors.split(separator: "\n") {
 			if let range = line.firstRange(of: "ItemDTO.swift: ") { return String(line[range.upperBound...]) }
@@ -26,7 +26,7 @@ struct ChangedInputsTests {
 		return nil
 	}
 
-	@Test("Only the inputs that changed are named, however the check is started")
+	@Test("A stale file is reported with exactly the inputs that changed, however the check is started")
 	func changed() {
 		folder.write("A/other.json", #"{"id": 1, "name": "x"}"#)
 		let expected = "other.json changed since the last run: 'name' of ItemDTO is new"
@@ -37,7 +37,7 @@ struct ChangedInputsTests {
 		#expect(reason(GenRun("check", "A", in: folder))?.hasPrefix("item.json and other.json changed since the last run: ") == true)
 	}
 
-	@Test("An input whose change changes nothing is no drift, and a run notes it, so that it is not blamed later")
+	@Test("An input change without effect is not drift, and the next run records its digest")
 	func harmless() throws {
 		folder.write("A/other.json", #"{ "id": 1 }"#)
 		let check = GenRun("check", "A", in: folder)
@@ -51,7 +51,7 @@ struct ChangedInputsTests {
 		#expect(reason(GenRun("check", "A", in: folder)) == "item.json changed since the last run: 'name' of ItemDTO is new")
 	}
 
-	@Test("Undoing a run that noted nothing but a digest says so")
+	@Test("Undo of a run that only recorded a digest restores the digest")
 	func undo() {
 		let lock = folder.text("A/gen.lock.json")
 		folder.write("A/other.json", #"{ "id": 1 }"#)
@@ -62,7 +62,7 @@ struct ChangedInputsTests {
 		#expect(folder.text("A/gen.lock.json") == lock)
 	}
 
-	@Test("A run that changes nothing leaves the lock alone, and one through standard input is not in it")
+	@Test("A run that changes nothing leaves the lock untouched, and standard input is not recorded in it")
 	func unchanged() {
 		let stamp = folder.stamp("A/gen.lock.json")
 		GenRun(in: folder, at: "A").expectDone()
@@ -71,7 +71,7 @@ struct ChangedInputsTests {
 		#expect(folder.text("A/gen.lock.json")?.contains(#"{ "path": "item.json", "fingerprint": ""#) == true)
 	}
 
-	@Test("Settings are named, those of a folder above by the way to them; another form of them is no change")
+	@Test("Changed settings are reported by key and path; reformatting gen.json is not a change")
 	func settings() {
 		folder.write("gen.json", #"{"runs": []}"#)
 		GenRun(in: folder, at: "A").expectDone()
@@ -83,7 +83,7 @@ struct ChangedInputsTests {
 		#expect(reason(GenRun("check", "A", in: folder))?.hasPrefix("item.json changed since the last run: ") == true)
 	}
 
-	@Test("A sample that comes to a folder of samples, and one that leaves it, are named")
+	@Test("A sample added to or removed from a folder of samples is reported")
 	func folders() throws {
 		folder.write("B/Samples/item.json", #"{"id": 1}"#)
 		GenRun("Samples", "--name", "Item", in: folder, at: "B").expectDone()
@@ -94,7 +94,7 @@ struct ChangedInputsTests {
 		#expect(reason(GenRun("check", "B", in: folder)) == "Samples/more.json is gone: 'name' of ItemDTO is gone")
 	}
 
-	@Test("A team's template is named")
+	@Test("A changed template of the team is reported")
 	func template() throws {
 		GenRun("templates", "eject", "dto", in: folder).expectDone()
 		GenRun(in: folder, at: "A").expectDone()
@@ -104,12 +104,12 @@ struct ChangedInputsTests {
 		#expect(reason == "your template ../\(path) changed since the last run: now '// ours'")
 	}
 
-	@Test("Where no input changed, another gen is the reason")
+	@Test("Another version of gen is reported if no input changed")
 	func version() throws {
 		let path = "A/Sources/Data/DTOs/ItemDTO.swift"
 		let now = try #require(folder.text(path))
 		let before = replaced(now, "let id: Int", "let id: Int64")
-		// What an earlier gen left: its text on disk and, with its digest, in the lock.
+		// The state that an earlier gen left: its text on disk and, with its digest, in the lock.
 		var lock = replaced(folder.text("A/gen.lock.json") ?? "", "\"gen\": \"\(Gen.version)\"", "\"gen\": \"0.0.9\"")
 		lock = replaced(lock, "let id: Int\"", "let id: Int64\"")
 		lock = replaced(lock, SHA256Digest(of: Array(now.utf8)).text, SHA256Digest(of: Array(before.utf8)).text)
@@ -121,7 +121,7 @@ struct ChangedInputsTests {
 		#expect(reason(GenRun("check", "A", in: folder)) == both)
 	}
 
-	@Test("A lock that keeps no inputs is read, and its files have the reason that can be told without")
+	@Test("A lock without inputs is readable, and stale files get the reasons that can be determined without them")
 	func earlierLock() throws {
 		let lock = try #require(folder.text("A/gen.lock.json"))
 		let start = try #require(lock.firstRange(of: "\t\"inputs\""))
@@ -138,7 +138,7 @@ struct ChangedInputsTests {
 		#expect(folder.text("A/gen.lock.json") == lock)
 	}
 
-	@Test("Scripts get the causes by kind, path and change")
+	@Test("JSON output lists the causes with kind, path and change")
 	func json() throws {
 		folder.write("A/item.json", #"{"id": "x"}"#)
 		folder.write("A/other.json", #"{"id": "x"}"#)
@@ -158,7 +158,7 @@ struct ChangedInputsTests {
 		return String(text[..<range.lowerBound]) + new + text[range.upperBound...]
 	}
 
-	@Test("A template that changed too is no reason for a file of another one; a partial is one for the files that include it")
+	@Test("A changed template is a reason only for its own files; a partial is one for the files that include it")
 	func unrelatedTemplates() throws {
 		folder.write(".gen/styles/own/style.json", #"{"extends": "sendable"}"#)
 		folder.write(".gen/styles/own/dto/Sources/{dto.name}A.swift", "// a\n{include shared}\n")

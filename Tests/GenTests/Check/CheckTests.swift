@@ -15,7 +15,7 @@ struct CheckTests {
 		return folder
 	}
 
-	@Test("Many features are checked at once, from the root or by name, in a stable order")
+	@Test("Features are checked from the root or by name, in a stable order")
 	func many() throws {
 		let folder = try features("C", "A", "B")
 		folder.write("gen.json", #"{"app": "Challenge"}"#)
@@ -31,7 +31,7 @@ struct CheckTests {
 		#expect(GenRun("check", "Features/C", "Features/A", in: folder).status == .found)
 	}
 
-	@Test("The reason for staleness says what is to go and what is to come")
+	@Test("A stale file is reported with the members to remove and to add")
 	func reason() throws {
 		let folder = try features("A")
 		folder.write("Features/A/item.json", #"{"id": "x"}"#)
@@ -41,7 +41,7 @@ struct CheckTests {
 		#expect(run.errors.contains("item.json changed since the last run: no more '"), "\(run.errors)")
 	}
 
-	@Test("A feature whose inputs are broken makes the check fail with status 2, and the others are checked nevertheless")
+	@Test("A feature with broken inputs makes the check fail with status 2, and the others are still checked")
 	func broken() throws {
 		let folder = try features("A", "B")
 		folder.write("Features/A/item.json", "{")
@@ -52,7 +52,7 @@ struct CheckTests {
 		#expect(run.errors.contains("stale"))
 	}
 
-	@Test("What was generated from standard input cannot be checked, which is told and does not hold up the others; a lost gen.json does")
+	@Test("A feature generated from standard input is reported as not repeatable without failing the check; a missing gen.json fails it")
 	func notRepeatable() throws {
 		let folder = try features("A", "B")
 		for (lock, status, message) in [
@@ -61,7 +61,7 @@ struct CheckTests {
 		] {
 			folder.delete("Features/A/gen.json")
 			let text = try #require(folder.text("Features/A/gen.lock.json"))
-			// As a run from standard input leaves it: nothing of it is recorded.
+			// The state after a run from standard input, which is not recorded.
 			let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter {
 				lock || !$0.contains("\"path\": \"gen.json\"")
 			}
@@ -73,14 +73,14 @@ struct CheckTests {
 		}
 	}
 
-	@Test("Where gen has written nothing, a check says so")
+	@Test("A check in a folder without generated files reports that there is nothing to check")
 	func nothing() throws {
 		let folder = try TemporaryFolder()
 		#expect(GenRun("check", in: folder).status == .bad)
 		#expect(GenRun("check", "nowhere", in: folder).status == .bad)
 	}
 
-	@Test("A fresh response is compared with the types: what would break is told by JSON path and property")
+	@Test("A response compared with the types reports breaking differences by JSON path and property")
 	func against() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/characters.json", #"{"info": {"pages": 1}, "results": [{"id": 1, "origin": {"name": "Earth"}}]}"#)
@@ -101,8 +101,8 @@ struct CheckTests {
 				"did you mean 'fetchCharacters'?"))
 	}
 
-	@Test("What a response has beyond the types is told once for each property, and is no reason to fail")
-	func strangers() throws {
+	@Test("A key without a property is reported once and does not fail the check")
+	func keysWithoutProperty() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/characters.json", #"{"info": {"pages": 1}, "results": [{"id": 1, "origin": {"name": "Earth"}}]}"#)
 		GenRun("characters.json", in: folder, at: "Show").expectDone()
@@ -123,7 +123,7 @@ struct CheckTests {
 		#expect(GenRun("check", "Show", "--against", "more.json", "--quiet", in: folder).errors.isEmpty)
 	}
 
-	@Test("The name of its type, which clients add to every object of a query, is no stranger to the types")
+	@Test("A '__typename' in a response is not reported as a key without a property")
 	func typename() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/Show.graphql", "query GetShow { show { id host { id } } }")

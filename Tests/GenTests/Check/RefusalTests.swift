@@ -3,7 +3,7 @@ import Testing
 
 @testable import gen
 
-/// What of a fresh response the types refuse, by kind of type.
+/// The values in a fresh response that the generated types reject, by kind of type.
 struct RefusalTests {
 	private func findings(_ folder: TemporaryFolder, _ text: String) -> (status: gen.ExitStatus, errors: [String]) {
 		folder.write("fresh.json", text)
@@ -11,7 +11,7 @@ struct RefusalTests {
 		return (run.status, run.errors.split(separator: "\n").filter { $0.contains(": error[") }.map { String($0.prefix { $0 != "," }) })
 	}
 
-	@Test("Each number, list and map is held to its type, at the place where it is not")
+	@Test("A number, list or map that does not fit its type is reported with its location")
 	func plain() throws {
 		let folder = try TemporaryFolder()
 		folder.write(
@@ -36,7 +36,7 @@ struct RefusalTests {
 		#expect(good.status == .done && good.errors.isEmpty)
 	}
 
-	@Test("One of several types is told by its name; an unknown one is none of the types' business")
+	@Test("A union case is checked by its type name, and an unknown type name is accepted")
 	func variants() throws {
 		let folder = try TemporaryFolder()
 		folder.write(
@@ -53,7 +53,7 @@ struct RefusalTests {
 		#expect(found(#"{"__typename": "B", "id": "1", "at": null}"#) == [])
 	}
 
-	@Test("What cannot be read, and what nothing can be compared with, is refused")
+	@Test("An unreadable response, and one without a comparable type, is rejected")
 	func refused() throws {
 		let folder = try TemporaryFolder()
 		folder.write("half.json", "{\n")
@@ -69,7 +69,7 @@ struct RefusalTests {
 		}
 	}
 
-	@Test("Of several operations the one that the response is most like is compared, and named when something differs")
+	@Test("A response is compared with the most similar operation, which is named when something differs")
 	func fitsBest() throws {
 		let folder = try TemporaryFolder()
 		folder.write("item.json", #"{"id": 1, "name": "x"}"#)

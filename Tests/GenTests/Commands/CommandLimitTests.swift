@@ -5,10 +5,10 @@ import Testing
 
 @testable import gen
 
-/// Each limit of what commands take and tell, at its last value that is allowed, and one past it.
+/// Each limit of the commands, at its last allowed value and one beyond it.
 struct CommandLimitTests {
 	@Test(
-		"A list keeps from one thing to a thousand of them",
+		"A list stores between one and a thousand items",
 		arguments: [("1", true), ("1000", true), ("1001", false), ("0", false)] as [(String, Bool)])
 	func storedItems(limit: String, isAllowed: Bool) throws {
 		let run = try FeatureRun()
@@ -16,15 +16,15 @@ struct CommandLimitTests {
 		#expect((status == .done) == isAllowed)
 	}
 
-	@Test("Types that are told nest 24 levels deep, and no deeper", arguments: [(23, true), (24, false)] as [(Int, Bool)])
-	func toldNesting(depth: Int, isAllowed: Bool) throws {
+	@Test("Types declared with --fields nest at most 24 levels deep", arguments: [(23, true), (24, false)] as [(Int, Bool)])
+	func declaredNesting(depth: Int, isAllowed: Bool) throws {
 		let fields = (0..<depth).map { "a: A\($0){" }.joined() + "id: Int" + String(repeating: "}", count: depth)
 		let run = try FeatureRun()
 		#expect((run.run("--name", "Item", "--fields", fields) == .done) == isAllowed, "\(run.errors)")
 		#expect(run.files.isEmpty != isAllowed)
 	}
 
-	@Test("Three inputs that changed are named, of more the rest is counted", arguments: [3, 4, 5])
+	@Test("Up to three changed inputs are listed, and further ones counted", arguments: [3, 4, 5])
 	func namedInputs(count: Int) throws {
 		let folder = try TemporaryFolder()
 		folder.write(".git", "")
@@ -32,47 +32,47 @@ struct CommandLimitTests {
 		for name in names { folder.write("A/" + name, #"{"id": 1}"#) }
 		#expect(GenRun(arguments: names + ["--name", "Item"], in: folder, at: "A").status == .done)
 		for name in names { folder.write("A/" + name, #"{"id": 1, "name": "x"}"#) }
-		let told = count == 3 ? "i0.json, i1.json and i2.json changed" : "i0.json, i1.json and \(count - 2) more changed"
+		let expected = count == 3 ? "i0.json, i1.json and i2.json changed" : "i0.json, i1.json and \(count - 2) more changed"
 		let errors = GenRun("check", "A", in: folder).errors
-		#expect(errors.contains(told), "\(errors)")
+		#expect(errors.contains(expected), "\(errors)")
 	}
 
 	@Test(
-		"A hundred things that a response has beyond the types are told, and no more", arguments: [(100, 100), (101, 100)] as [(Int, Int)])
-	func strangers(count: Int, told: Int) throws {
+		"At most a hundred keys without a property are reported", arguments: [(100, 100), (101, 100)] as [(Int, Int)])
+	func keysWithoutProperty(count: Int, reported: Int) throws {
 		let folder = try TemporaryFolder()
 		folder.write("A/item.json", #"{"id": 1}"#)
 		#expect(GenRun("item.json", in: folder, at: "A").status == .done)
 		folder.write("more.json", "{\"id\": 1, " + (0..<count).map { "\"k\($0)\": 1" }.joined(separator: ", ") + "}")
 		let run = GenRun("check", "A", "--against", "more.json", "--format", "json", in: folder)
 		#expect(run.status == .done)
-		#expect(run.output.components(separatedBy: "has no property for").count - 1 == told)
+		#expect(run.output.components(separatedBy: "has no property for").count - 1 == reported)
 	}
 
 	@Test(
-		"An introspection answer is known by what stands in its first 4096 bytes", arguments: [(0, true), (5000, false)] as [(Int, Bool)])
+		"An introspection result is recognised by its first 4096 bytes", arguments: [(0, true), (5000, false)] as [(Int, Bool)])
 	func introspection(blanks: Int, isKnown: Bool) throws {
 		let folder = try TemporaryFolder()
 		folder.write("a.json", "{" + String(repeating: " ", count: blanks) + #""data": {"__schema": 1}}"#)
 		#expect((GenRun("lint", "a.json", in: folder).status == .bad) == isKnown)
 	}
 
-	@Test("A hundred properties that a response does not fit are told, and no more", arguments: [(100, 100), (101, 100)] as [(Int, Int)])
-	func refusals(count: Int, told: Int) throws {
+	@Test("At most a hundred properties that do not fit a response are reported", arguments: [(100, 100), (101, 100)] as [(Int, Int)])
+	func refusals(count: Int, reported: Int) throws {
 		let folder = try TemporaryFolder()
 		func item(_ value: (Int) -> String) -> String {
 			"{" + (0..<count).map { "\"key\($0)\": \(value($0))" }.joined(separator: ", ") + "}"
 		}
-		// Of several kinds, so that it is no map.
+		// Of several kinds, so that it is not a dictionary.
 		folder.write("A/item.json", item { $0 % 2 == 0 ? "1" : "\"x\"" })
 		#expect(GenRun("item.json", "--endpoint", "/item", in: folder, at: "A").status == .done)
 		folder.write("other.json", item { _ in "true" })
 		let run = GenRun("check", "A", "--against", "other.json", "--format", "json", in: folder)
 		#expect(run.status == .found)
-		#expect(run.output.components(separatedBy: #""severity": "error""#).count - 1 == told)
+		#expect(run.output.components(separatedBy: #""severity": "error""#).count - 1 == reported)
 	}
 
-	@Test("More operations than one feature can have are rejected with the limit", arguments: ["runs", "endpoints", "operations"])
+	@Test("More operations than the limit of a feature are rejected with the limit", arguments: ["runs", "endpoints", "operations"])
 	func operations(kind: String) throws {
 		let folder = try TemporaryFolder()
 		folder.write("a.json", #"{"id": 1}"#)
@@ -93,7 +93,7 @@ struct CommandLimitTests {
 		#expect(!folder.files().contains { $0.hasPrefix("Sources") })
 	}
 
-	@Test("More patterns than gen compares with each path are rejected with the limit", arguments: [(2_000, true), (2_001, false)])
+	@Test("More patterns than the limit of paths are rejected with the limit", arguments: [(2_000, true), (2_001, false)])
 	func patterns(count: Int, isAllowed: Bool) throws {
 		let folder = try TemporaryFolder()
 		folder.write("a.json", #"{"id": 1}"#)
@@ -105,15 +105,15 @@ struct CommandLimitTests {
 		#expect(run.errors.contains("at most 2000") != isAllowed)
 	}
 
-	@Test("Lists that are told nest six deep, and no deeper", arguments: [(6, true), (7, false)] as [(Int, Bool)])
-	func toldLists(depth: Int, isAllowed: Bool) throws {
+	@Test("Lists declared with --fields nest at most six levels deep", arguments: [(6, true), (7, false)] as [(Int, Bool)])
+	func declaredLists(depth: Int, isAllowed: Bool) throws {
 		let type = String(repeating: "[", count: depth) + "Int" + String(repeating: "]", count: depth)
 		let run = try FeatureRun()
 		#expect((run.run("--name", "Item", "--fields", "id: Int, a: \(type)") == .done) == isAllowed, "\(run.errors)")
 	}
 
 	@Test(
-		"A stored item of a thousand bytes is read in a test, a larger one is not",
+		"A stored item of up to a thousand bytes is decoded in a test, and a larger one is not",
 		arguments: [(1000, true), (1001, false)] as [(Int, Bool)])
 	func storedJSON(length: Int, isRead: Bool) throws {
 		let run = try FeatureRun()
@@ -125,7 +125,7 @@ struct CommandLimitTests {
 		#expect(tests.contains("readsWhatWasKeptBefore") == isRead, "\(run.errors)")
 	}
 
-	@Test("A Swift file of more than 4 MB declares nothing")
+	@Test("A Swift file larger than 4 MB is not searched for declarations")
 	func declarations() {
 		let short = SourceText(path: "A.swift", "struct Small {}\n// let Other\nx.actor\nfunc call(Wrong: Int)\n")
 		#expect(short.declares("Small") && short.declares("call") && short.declares("Other"))

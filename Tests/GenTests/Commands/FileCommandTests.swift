@@ -10,7 +10,7 @@ import Workspace
 struct FileCommandTests {
 	private static let dtos = ["Sources/Data/DTOs/CharacterDTO.swift", "Sources/Data/DTOs/OriginDTO.swift"]
 
-	/// A feature that is generated, in a folder of its own.
+	/// Returns a generated feature in a folder of its own.
 	private func feature(at inner: String = "") throws -> TemporaryFolder {
 		let folder = try TemporaryFolder()
 		let prefix = inner.isEmpty ? "" : inner + "/"
@@ -19,7 +19,7 @@ struct FileCommandTests {
 		return folder
 	}
 
-	/// One with a conflict in each of two files.
+	/// Returns a feature with a conflict in each of two files.
 	private func conflicts(at inner: String = "") throws -> TemporaryFolder {
 		let folder = try feature(at: inner)
 		let prefix = inner.isEmpty ? "" : inner + "/"
@@ -32,7 +32,7 @@ struct FileCommandTests {
 		return folder
 	}
 
-	@Test("Conflicts that are resolved together are undone together", arguments: [[], dtos, dtos.reversed() + dtos])
+	@Test("Undo reverts all conflicts that were resolved together", arguments: [[], dtos, dtos.reversed() + dtos])
 	func resolvedTogether(names: [String]) throws {
 		let folder = try conflicts()
 		let before = folder.tree()
@@ -44,7 +44,7 @@ struct FileCommandTests {
 	}
 
 	@Test(
-		"A run with a conflict writes nothing and lists the files in conflict, until an option settles them", arguments: Resolution.allCases
+		"A run with a conflict writes nothing and lists the conflicting files until an option resolves them", arguments: Resolution.allCases
 	)
 	func stopped(resolution: Resolution) throws {
 		let folder = try conflicts()
@@ -64,7 +64,7 @@ struct FileCommandTests {
 		#expect(folder.tree() == before)
 	}
 
-	@Test("A run with new arguments and a conflict leaves gen.json as it was, and proposes the same command with an option")
+	@Test("A run with new arguments that ends in a conflict leaves gen.json unchanged and proposes the same command with an option")
 	func newArguments() throws {
 		let folder = try conflicts()
 		let before = folder.tree()
@@ -78,7 +78,7 @@ struct FileCommandTests {
 		#expect(GenRun("--ours", "--theirs", in: folder).errors.contains("--ours and --theirs contradict each other"))
 	}
 
-	@Test("Conflicts are settled file by file, and the last one brings all other changes of the run")
+	@Test("Conflicts are resolved file by file, and the last one applies all other changes of the run")
 	func oneByOne() throws {
 		let folder = try conflicts()
 		let fixture = try #require(folder.text("Tests/Shared/Fixtures/character.json"))
@@ -91,7 +91,7 @@ struct FileCommandTests {
 		#expect(GenRun("check", in: folder).status == .done)
 	}
 
-	@Test("A property that the user and the sample both add is a conflict, below an edited line and far from other changes")
+	@Test("A property that both the user and the sample add is a conflict, even below an edited line and far from other changes")
 	func repeatedProperty() throws {
 		for anchor in ["let id: Int\n", "let name: String // mine\n"] {
 			let folder = try feature()
@@ -108,7 +108,7 @@ struct FileCommandTests {
 		}
 	}
 
-	@Test("Without a gen.json there is nothing to plan again, which is said")
+	@Test("Resolving without a gen.json reports that there is nothing to plan")
 	func withoutConfiguration() throws {
 		let folder = try conflicts()
 		folder.delete("gen.json")
@@ -116,7 +116,7 @@ struct FileCommandTests {
 		#expect(run.status == .bad && run.errors.contains("there is no 'gen.json'"), "\(run.errors)")
 	}
 
-	@Test("Files that are restored together are undone together")
+	@Test("Undo removes all files that were restored together")
 	func restoredTogether() throws {
 		let folder = try feature()
 		let before = folder.tree()
@@ -126,11 +126,11 @@ struct FileCommandTests {
 		GenRun("restore", "CharacterDTO.swift", "OriginDTO.swift", in: folder).expectDone()
 		#expect(folder.tree().filter { $0.key != "gen.lock.json" } == before.filter { $0.key != "gen.lock.json" })
 		GenRun("undo", in: folder).expectDone()
-		// A folder that is empty is no loss.
+		// An empty folder is not a loss.
 		#expect(folder.tree().filter { !$0.key.hasSuffix("/") } == without.filter { !$0.key.hasSuffix("/") })
 	}
 
-	@Test("An error in the middle of several files leaves all of them as they were")
+	@Test("An error in the middle of several files leaves all of them unchanged")
 	func allOrNothing() throws {
 		let folder = try conflicts()
 		let before = folder.tree()
@@ -148,7 +148,7 @@ struct FileCommandTests {
 		#expect(folder.tree() == before)
 	}
 
-	@Test("Markers that a merge left are a conflict in every format, until they are gone")
+	@Test("Conflict markers left by a merge are a conflict in every file format until they are removed")
 	func markersLeft() throws {
 		let folder = try conflicts()
 		#expect(GenRun("resolve", "--merge", in: folder).status == .conflict)
@@ -163,7 +163,7 @@ struct FileCommandTests {
 			#expect(text.contains(format == .json || format == .sarif ? "\(line + 1)" : Self.dtos[0]), "\(text)")
 		}
 		#expect(GenRun("check", in: folder).states[Self.dtos[0]] == "conflict")
-		// A run writes nothing, also when there is more to be merged; keeping the file as it is settles nothing.
+		// A run writes nothing, even with more to merge; keeping the current file resolves nothing.
 		folder.write("character.json", #"{"id": 1, "name": 5, "age": 7, "origin": {"name": 7}}"#)
 		for arguments in [[], ["--merge"], ["--ours"], ["resolve", "--ours"], ["resolve", "CharacterDTO.swift", "--merge"]] {
 			let run = GenRun(arguments: arguments, in: folder)
@@ -184,7 +184,7 @@ struct FileCommandTests {
 	}
 
 	@Test(
-		"The command that a conflict proposes works where it is shown",
+		"The command that a conflict proposes works in the folder in which it was printed",
 		arguments: [
 			("", ["check"]), ("", ["check", "Features/A b"]), ("Features/A b", ["check"]), ("Features/Other", ["check", "../A b"]),
 		])
@@ -224,7 +224,7 @@ struct FileCommandTests {
 		#expect(GenRun("resolve", "--ours", in: folder, at: "Features/A/Tests").errors.contains("no file has a conflict"))
 	}
 
-	@Test("Files of several features are refused together")
+	@Test("Files of several features are rejected in one command")
 	func severalFeatures() throws {
 		let folder = try feature(at: "A")
 		folder.write("B/item.json", #"{"id": 1}"#)
@@ -236,7 +236,7 @@ struct FileCommandTests {
 		#expect(run.errors.contains("belong to several features (A, B)"), "\(run.errors)")
 	}
 
-	@Test("Undoing says of each file whether it is new, changed or gone")
+	@Test("Undo reports for each file whether it is new, updated or deleted")
 	func undoneStates() throws {
 		let folder = try feature()
 		folder.write("character.json", #"{"id": 1, "name": "Rick", "location": {"name": "Earth"}}"#)
@@ -247,7 +247,7 @@ struct FileCommandTests {
 		#expect(states["Sources/Data/DTOs/CharacterDTO.swift"] == "updated")
 	}
 
-	@Test("A conflict in a file that was emptied shows no line of it")
+	@Test("A conflict in an empty file is reported without a source line")
 	func emptied() throws {
 		let folder = try conflicts()
 		folder.write(Self.dtos[1], "")
@@ -258,7 +258,7 @@ struct FileCommandTests {
 		#expect(run.errors.contains("overlap (at the beginning)"))
 	}
 
-	@Test("A file that was moved is told at each check and run, and restoring it says that there are two")
+	@Test("A moved file is reported by each check and run, and restoring it reports both copies")
 	func moved() throws {
 		let folder = try feature()
 		folder.write("Sources/Models/OriginDTO.swift", try #require(folder.text(Self.dtos[1])))
@@ -274,7 +274,7 @@ struct FileCommandTests {
 			restored.errors.contains("warning[moved-file]: '\(Self.dtos[1])' seems to have been moved to 'Sources/Models/OriginDTO.swift'"))
 	}
 
-	@Test("Without a file it is the feature folder that gen was started in or below; elsewhere there is nothing to resolve")
+	@Test("Without a file, resolve uses the feature folder around the current one, and reports nothing to resolve elsewhere")
 	func withoutFile() throws {
 		let folder = try conflicts(at: "A")
 		let run = GenRun("resolve", "--ours", in: folder, at: "A/Sources/Data")
@@ -284,7 +284,7 @@ struct FileCommandTests {
 		#expect(elsewhere.errors.contains("gen has generated nothing in '.'"), "\(elsewhere.errors)")
 	}
 
-	@Test("Without a file there is nothing to restore, which is said once")
+	@Test("Restore without a deleted file reports once that there is nothing to restore")
 	func restoreNothing() throws {
 		let folder = try TemporaryFolder()
 		let run = GenRun("restore", in: folder)

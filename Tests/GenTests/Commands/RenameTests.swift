@@ -5,7 +5,7 @@ import Testing
 
 @Suite("gen rename")
 struct RenameTests {
-	/// `UserDTO` has kept its name, though each of two operations selects another part of a user by now.
+	/// Returns a feature whose `UserDTO` has its name from the history, although each of two operations now selects another part of a user.
 	private func folder() throws -> TemporaryFolder {
 		let folder = try TemporaryFolder()
 		folder.write(
@@ -29,7 +29,7 @@ struct RenameTests {
 	private let old = "Sources/Data/DTOs/UserDTO.swift"
 	private let new = "Sources/Data/DTOs/IssueUserDTO.swift"
 
-	@Test("Today's names are proposed as a diff, and nothing is written before a yes")
+	@Test("gen rename shows the current names as a diff and writes nothing before a yes")
 	func proposes() throws {
 		let folder = try folder()
 		let before = folder.files().map { folder.text($0) }
@@ -41,7 +41,7 @@ struct RenameTests {
 		#expect(folder.files().map { folder.text($0) } == before)
 	}
 
-	@Test("Edits come along, what stands there by hand is told, and undo takes it back")
+	@Test("Rename carries edits over, reports hand-written uses of the old name, and can be undone")
 	func renames() throws {
 		let folder = try folder()
 		folder.write(old, (folder.text(old) ?? "") + "\nextension UserDTO: Hashable {}\n")
@@ -58,7 +58,7 @@ struct RenameTests {
 		#expect(!folder.files().contains(new))
 	}
 
-	@Test("One name alone is renamed, and the others stay")
+	@Test("A single name is renamed without the others")
 	func one() throws {
 		let folder = try folder()
 		let run = GenRun("rename", "UserDTO", "--yes", in: folder)
@@ -67,7 +67,7 @@ struct RenameTests {
 		#expect((folder.text("Tests/Shared/Mocks/IssueRemoteDataSourceMock.swift") ?? "").contains("var fetchCallCount = 0"))
 	}
 
-	@Test("A file that the user removed stays removed under its new name")
+	@Test("A file that the user deleted stays deleted under its new name")
 	func removed() throws {
 		let folder = try folder()
 		folder.delete(old)
@@ -78,7 +78,7 @@ struct RenameTests {
 		#expect(folder.files().contains(new))
 	}
 
-	@Test("What is not called so, what is not current, and nothing at all are refused with the way out")
+	@Test("An unknown name, an outdated name and a rename without effect are rejected with next steps")
 	func refusals() throws {
 		let folder = try folder()
 		let unknown = GenRun("rename", "UsrDTO", in: folder)

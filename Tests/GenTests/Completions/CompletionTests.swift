@@ -12,49 +12,49 @@ struct CompletionTests {
 		#expect(try offers("gen comp", shell) == ["completions"])
 	}
 
-	@Test("The first word may be a command or an input", arguments: installed)
+	@Test("The first word is completed with commands and inputs", arguments: installed)
 	func offersCommandsAndInputs(_ shell: Shell) throws {
 		let offers = try offers("gen ", shell, files: ["hero.json", "notes.txt"])
 		#expect(offers.contains("help"))
 		#expect(offers.contains("hero.json"))
-		// fish puts what an input ends in first, and offers the rest after it.
+		// fish offers the likely inputs first and the rest after them.
 		#expect(shell == .fish || !offers.contains("notes.txt"))
 	}
 
-	@Test("Every option of a command is offered, and none of another", arguments: installed)
+	@Test("Every option of a command is offered, and none of another command", arguments: installed)
 	func completesOptions(_ shell: Shell) throws {
 		let offers = try offers("gen completions --", shell).filter { $0.hasPrefix("--") }
 		#expect(offers == Command.completions.allOptions.map { "--\($0.name)" }.sorted())
 	}
 
-	@Test("The choices of an option are offered after it", arguments: installed)
+	@Test("The values of an option are offered after it", arguments: installed)
 	func completesChoices(_ shell: Shell) throws {
 		#expect(try offers("gen hero.json --style ", shell) == ["classic", "concurrent", "sendable"])
 		#expect(try offers("gen --style c", shell) == ["classic", "concurrent"])
 	}
 
-	@Test("The choices of an option are offered after '='", arguments: installed)
+	@Test("The values of an option are offered after '='", arguments: installed)
 	func completesChoicesAfterSign(_ shell: Shell) throws {
 		let offers = try offers("gen --style=s", shell)
 		#expect(offers == ["sendable"] || offers == ["--style=sendable"])
 	}
 
-	@Test("Short options complete what their long ones do", arguments: installed)
+	@Test("Short options complete the values of their long forms", arguments: installed)
 	func completesShortOptions(_ shell: Shell) throws {
 		#expect(try offers("gen -X P", shell) == ["PATCH", "POST", "PUT"])
 	}
 
-	@Test("Folders are offered where only a folder can stand", arguments: installed)
+	@Test("Only folders are offered for an argument that has to be a folder", arguments: installed)
 	func completesFolders(_ shell: Shell) throws {
 		#expect(try offers("gen --output Fe", shell, files: ["Features/.keep", "Fee.json"]) == ["Features"])
 	}
 
-	@Test("Files of any kind are offered where an option takes a file", arguments: installed)
+	@Test("Files of any kind are offered for an option that takes a file", arguments: installed)
 	func completesFiles(_ shell: Shell) throws {
 		#expect(try offers("gen --body bo", shell, files: ["body.txt", "bone.json"]) == ["body.txt", "bone.json"])
 	}
 
-	@Test("Operands that are one of a few words are offered", arguments: installed)
+	@Test("Operands with a fixed set of words are completed", arguments: installed)
 	func completesOperands(_ shell: Shell) throws {
 		#expect(try offers("gen completions ", shell) == ["bash", "fish", "zsh"])
 		#expect(try offers("gen help che", shell) == ["check"])
@@ -69,21 +69,21 @@ struct CompletionTests {
 
 @Suite("gen completions")
 struct CompletionsCommandTests {
-	@Test("An unknown shell is refused with those that there are")
+	@Test("An unknown shell is rejected with the list of known ones")
 	func refusesUnknownShells() throws {
 		let run = GenRun("completions", "fsh", in: try TemporaryFolder())
 		#expect(run.status == .bad)
 		#expect(run.errors.contains("did you mean 'fish'?"))
 	}
 
-	@Test("Without a shell it asks which")
-	func asksForShell() throws {
+	@Test("A missing shell is reported with the list of known ones")
+	func requiresShell() throws {
 		let run = GenRun("completions", in: try TemporaryFolder())
 		#expect(run.status == .bad)
 		#expect(run.errors.contains("gen completions zsh"))
 	}
 
-	@Test("What a place takes is read from how help writes it")
+	@Test("The completion of an argument is derived from its notation in the help")
 	func readsNotation() {
 		#expect(CompletionKind(notation: "FILE|DIR") == .files([]))
 		#expect(CompletionKind(notation: "[FOLDER") == .folders)

@@ -3,11 +3,11 @@ import TestSupport
 
 @testable import gen
 
-/// A shell that completes a command line as a user's would, with gen's script loaded.
+/// A shell that completes a command line with gen's script, as in a user's session.
 struct ShellSession {
 	let shell: Shell
 
-	/// Where the shell is, or nil when it is not installed.
+	/// Returns the path of the shell, or nil if it is not installed.
 	static func path(of shell: Shell) -> String? {
 		let folders =
 			(ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") + [
@@ -18,7 +18,7 @@ struct ShellSession {
 
 	static func isInstalled(_ shell: Shell) -> Bool { path(of: shell) != nil }
 
-	/// What is offered for the last word of `line`, sorted.
+	/// Returns the sorted completions of the last word of `line`.
 	func completions(of line: String, in folder: TemporaryFolder) throws -> [String] {
 		let script = folder.path + "/.completion"
 		try shell.script(for: Command.all).write(toFile: script, atomically: true, encoding: .utf8)
@@ -33,7 +33,7 @@ struct ShellSession {
 		return Set(offers.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }.filter { !$0.isEmpty }).sorted()
 	}
 
-	/// As bash splits a line, which takes `=` for a word of its own.
+	/// Splits a line as bash does, for which `=` is a word of its own.
 	private func words(of line: String) -> [String] {
 		line.split(separator: " ", omittingEmptySubsequences: false).flatMap { word -> [String] in
 			guard word.hasPrefix("--"), let sign = word.firstIndex(of: "=") else { return [String(word)] }
@@ -49,7 +49,7 @@ struct ShellSession {
 		printf '%s\\n' "${COMPREPLY[@]}"
 		"""
 
-	/// An interactive zsh behind a pseudo-terminal, whose `compadd` also writes down what it is given.
+	/// Starts an interactive zsh behind a pseudo-terminal, with a `compadd` that also records its arguments.
 	private static let zsh = """
 		zmodload zsh/zpty zsh/zselect
 		cat > .inner <<'END'

@@ -17,7 +17,7 @@ struct EndpointListTests {
 		return folder
 	}
 
-	@Test("All endpoints of an entity are methods of one contract, with one type for what comes back and one for what is sent")
+	@Test("All endpoints of an entity become methods of one contract, with one type for responses and one for bodies")
 	func wholeSet() throws {
 		let folder = try folder(
 			"""
@@ -45,7 +45,7 @@ struct EndpointListTests {
 		#expect(GenRun("check", in: folder).status == .done)
 	}
 
-	@Test("Samples of an endpoint are of one thing, even where they contradict each other")
+	@Test("Samples of an endpoint have one type, even if they contradict each other")
 	func oneThing() throws {
 		let folder = try folder(#"{"path": "/users/{identifier}", "samples": ["Samples/anna.json", "Samples/other.json"]}"#)
 		folder.write("Samples/other.json", #"{"id": "x3", "name": "Cy"}"#)
@@ -53,7 +53,7 @@ struct EndpointListTests {
 		#expect(folder.files("Sources/Data/DTOs").contains { $0.hasSuffix("/IDDTO.swift") })
 	}
 
-	@Test("A parameter of a path has the type that is told behind its name")
+	@Test("A path parameter has the type that follows its name")
 	func typedParameter() throws {
 		let folder = try folder(#"{"path": "/teams/{teamIdentifier:String}/users", "samples": "Samples/users.json"}"#)
 		GenRun(in: folder).expectDone()
@@ -62,14 +62,14 @@ struct EndpointListTests {
 		#expect(GenRun(in: folder).errors.contains("'Date' is not a type of a path parameter"))
 	}
 
-	@Test("The path of an endpoint is taken as it stands: no method is written that was not asked for")
+	@Test("The path of an endpoint in gen.json is used unchanged, and generates one method")
 	func exactPath() throws {
 		let folder = try folder(#"{"path": "/users", "samples": "Samples/anna.json"}"#)
 		GenRun(in: folder).expectDone()
 		#expect(folder.methods == ["fetchUser() async throws -> UserDTO"])
 	}
 
-	@Test("An endpoint's name is that of its method")
+	@Test("The name of an endpoint in gen.json is the name of its method")
 	func ownName() throws {
 		let folder = try folder(
 			#"{"path": "/users", "samples": "Samples/users.json", "name": "loadEverybody"}, {"path": "/users/{identifier}", "samples": "Samples/bo.json"}"#
@@ -79,7 +79,7 @@ struct EndpointListTests {
 			folder.methods == ["loadEverybody() async throws -> [UserDTO]", "fetchUser(identifier: Int) async throws -> UserDTO"])
 	}
 
-	@Test("Without a name, the first path says what the endpoints are about")
+	@Test("Without a name, the path of the first endpoint names the entity")
 	func nameByPath() throws {
 		let folder = try TemporaryFolder()
 		folder.write("line.json", #"{"id": 1}"#)
@@ -94,7 +94,7 @@ struct EndpointListTests {
 				== true)
 	}
 
-	@Test("A run with a sample and an endpoint is added to those of its entity, and its sample to an endpoint that is there")
+	@Test("A run with a sample and an endpoint is added to the endpoints of its entity, or its sample to an existing endpoint")
 	func adding() throws {
 		let folder = try folder(#"{"path": "/users", "samples": ["Samples/users.json"]}"#)
 		GenRun(in: folder).expectDone()
@@ -111,7 +111,7 @@ struct EndpointListTests {
 		#expect(GenRun(in: folder).states.isEmpty)
 	}
 
-	@Test("What is wrong with an endpoint is told at its place")
+	@Test("A mistake in an endpoint in gen.json is reported at its location")
 	func mistakes() throws {
 		let folder = try folder(
 			"""
@@ -130,7 +130,7 @@ struct EndpointListTests {
 		#expect(folder.files("Sources").isEmpty)
 	}
 
-	@Test("A sample that an endpoint names and that is missing is told at its place")
+	@Test("A missing sample of an endpoint is reported at its location in gen.json")
 	func missingSample() throws {
 		let folder = try folder(#"{"path": "/users", "samples": "Samples/nobody.json"}"#)
 		let run = GenRun(in: folder)
@@ -138,8 +138,8 @@ struct EndpointListTests {
 		#expect(run.errors.contains("gen.json:1:"))
 	}
 
-	@Test("What endpoints answer can be kept on the device")
-	func kept() throws {
+	@Test("The responses of endpoints can be stored on the device")
+	func local() throws {
 		let folder = try folder(#"{"path": "/users/{identifier}", "samples": ["Samples/anna.json", "Samples/bo.json"]}"#)
 		let configuration = folder.text("gen.json") ?? ""
 		folder.write("gen.json", configuration.replacing(#""name": "User","#, with: #""name": "User", "local": "memory","#))
@@ -150,7 +150,7 @@ struct EndpointListTests {
 }
 
 extension TemporaryFolder {
-	/// What the contract of users says, without what stands before each method's name.
+	/// The methods in the contract of users, from their names on.
 	fileprivate var methods: [String] {
 		let text = text("Sources/Data/DataSources/Remote/UserRemoteDataSourceContract.swift") ?? ""
 		return text.split(separator: "\n").compactMap { line in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import gen
 
-/// Which words names have in capitals.
+/// Words that names spell in capitals.
 struct InitialismsSettingTests {
 	private static let sample = #"""
 		{"id": 7, "userId": 1, "html_url": "https://a.b/c", "externalIds": {"imdbId": "tt1"}, "external_urls": [{"siteUrl": "a", "kindID": 2}]}
@@ -17,7 +17,7 @@ struct InitialismsSettingTests {
 		return (run, try run.files.filter { $0.hasSuffix(".swift") }.map { try $0 + "\n" + run.text($0) }.joined(separator: "\n"))
 	}
 
-	@Test("A style has its own, which properties, types and parameters keep to alike")
+	@Test("Properties, types and parameters use the initialisms of the style")
 	func styles() throws {
 		let (_, concurrent) = try generated(nil)
 		for name in [
@@ -38,7 +38,7 @@ struct InitialismsSettingTests {
 		}
 	}
 
-	@Test("gen.json and the command line say otherwise, and all names follow")
+	@Test("gen.json and the command line override the initialisms of the style in all names")
 	func setting() throws {
 		let (run, text) = try generated(#"{"initialisms": ["HTML", "URL"], "feature": "Movie"}"#)
 		for name in ["userId", "HTMLURL", "ExternalIdsDTO", "externalURLs", "kindId", "movieId"] where name != "HTMLURL" {
@@ -51,7 +51,7 @@ struct InitialismsSettingTests {
 		#expect(dto.contains("let htmlUrl: String") && dto.contains("let externalUrls: [ExternalUrlDTO]"), "\(dto)")
 	}
 
-	@Test("An empty list is no word at all")
+	@Test("An empty list disables initialisms")
 	func none() throws {
 		let (run, text) = try generated(#"{"initialisms": [], "feature": "Movie"}"#)
 		#expect(text.contains("let htmlUrl: String") && text.contains("let externalIds: ExternalIdsDTO"))
@@ -60,7 +60,7 @@ struct InitialismsSettingTests {
 	}
 
 	@Test(
-		"What is not an initialism is refused where it stands",
+		"A word that is not an initialism is refused at its location",
 		arguments: [("Url", "URL"), ("URLs", "URL"), ("x-y", "URL"), ("I", "URL")])
 	func refused(word: String, proposal: String) throws {
 		let run = try FeatureRun(files: [
@@ -72,8 +72,8 @@ struct InitialismsSettingTests {
 		#expect(run.run("movie.json", "--initialisms", "ID,\(word)", feature: nil) == .bad)
 	}
 
-	@Test("A type and a method that the user names keep his capitals")
-	func told() throws {
+	@Test("Names of types and methods in gen.json keep their capitals")
+	func configuredNames() throws {
 		let (_, text) = try generated(
 			#"{"names": {"Movie.externalIds": "OuterId", "Movie.fetchMovie": "fetchMovieById", "Movie.userId": "userId"}, "feature": "Movie"}"#
 		)

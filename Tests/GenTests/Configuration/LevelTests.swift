@@ -11,7 +11,7 @@ struct LevelTests {
 		return folder
 	}
 
-	@Test("A note is switched off in a run, and raised to a warning or an error there and in a check")
+	@Test("A level in gen.json turns a note off, or into a warning or an error, in a run and in a check")
 	func levels() throws {
 		let silent = try folder(#""few-samples": "off", "identifier-added": "off", "only-null": "off", "app-assumed": "off""#)
 		let run = GenRun(in: silent, at: "Feature")

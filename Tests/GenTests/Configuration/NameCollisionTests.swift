@@ -5,8 +5,8 @@ import Testing
 
 @testable import gen
 
-/// Two things of one name, by what a team's style says.
-@Suite("Names and paths that collide")
+/// Name collisions that a team's style causes.
+@Suite("Collisions of names and paths")
 struct NameCollisionTests {
 	private let folder: TemporaryFolder
 
@@ -21,8 +21,8 @@ struct NameCollisionTests {
 
 	private func style(_ text: String) { folder.write(".gen/styles/own/style.json", text) }
 
-	/// What is told of a run with the style, after which nothing of it is there.
-	private func told(_ arguments: String...) -> String {
+	/// Returns the errors of a run with the style, which must not write anything.
+	private func errors(_ arguments: String...) -> String {
 		let before = folder.files("F")
 		let run = GenRun(arguments: arguments + ["--output", "F", "--feature", "Orders", "--style", "own"], in: folder)
 		#expect(run.status == .bad, "\(run.errors)")
@@ -36,76 +36,76 @@ struct NameCollisionTests {
 		#expect(run.status == .done, "\(run.errors)")
 	}
 
-	@Test("A page that is called like its entity is told with both patterns and their places")
+	@Test("A page with the name of its entity is reported with both patterns and their locations")
 	func page() {
 		style(#"{"extends": "concurrent", "names": {"types": {"all": "{Name}DTO", "page": "{Name}DTO"}}}"#)
 		writes("order.json", "--endpoint", "/api/orders/{id}")
-		let told = told("orders.json", "--name", "Order", "--endpoint", "/api/orders")
+		let found = errors("orders.json", "--name", "Order", "--endpoint", "/api/orders")
 		#expect(
-			told.contains(
+			found.contains(
 				".gen/styles/own/style.json:1:75: error[name-conflict]: 'OrderDTO' would have two meanings: an entity, by '{Name}DTO' of names.types.all, and a page, by '{Name}DTO' of names.types.page"
-			), "\(told)")
-		#expect(told.contains(".gen/styles/own/style.json:1:54: note: names.types.all is here"))
+			), "\(found)")
+		#expect(found.contains(".gen/styles/own/style.json:1:54: note: names.types.all is here"))
 	}
 
-	@Test("A pattern that collides with one of the style that is extended is the one that is told")
+	@Test("A collision with a pattern of the extended style is reported for the team's own pattern")
 	func inherited() {
 		style(#"{"extends": "concurrent", "names": {"types": {"filter": "{Name}DTO"}}}"#)
-		let filter = told("orders.json", "--name", "Order", "--endpoint", "/api/orders", "--query", "page:Int,status?")
+		let filter = errors("orders.json", "--name", "Order", "--endpoint", "/api/orders", "--query", "page:Int,status?")
 		#expect(filter.contains("and a filter, by '{Name}DTO' of names.types.filter"))
 		#expect(filter.contains("Templates/concurrent/style.json:"))
 		style(#"{"extends": "concurrent", "names": {"types": {"create": "{Name}DTO"}}}"#)
 		writes("order.json", "--endpoint", "/api/orders/{id}")
-		let body = told("order.json", "--name", "Order", "--endpoint", "/api/orders", "--method", "POST", "--body", "new.json")
+		let body = errors("order.json", "--name", "Order", "--endpoint", "/api/orders", "--method", "POST", "--body", "new.json")
 		#expect(body.contains("and what is sent to make one, by '{Name}DTO' of names.types.create"))
 		style(#"{"extends": "concurrent", "names": {"types": {"response": "{Name}DTO"}}}"#)
-		#expect(told("wrapped.json", "--name", "Order", "--endpoint", "/api/wrapped").contains("of names.types.response"))
+		#expect(errors("wrapped.json", "--name", "Order", "--endpoint", "/api/wrapped").contains("of names.types.response"))
 	}
 
-	@Test("A name in gen.json is a way out")
+	@Test("A name in gen.json resolves a collision")
 	func wayOut() {
 		style(#"{"extends": "concurrent", "names": {"types": {"page": "{Name}DTO"}}}"#)
 		folder.write("F/gen.json", #"{"names": {"OrdersResponse": "OrderList"}}"#)
 		writes("order.json", "--endpoint", "/api/orders/{id}")
 	}
 
-	@Test("Two methods of what is kept on the device are told apart by their patterns")
+	@Test("Local data source methods with the same name are reported with their patterns")
 	func localMethods() {
 		style(#"{"extends": "concurrent", "names": {"local": {"get": "{name}", "save": "{name}"}}}"#)
-		let told = told("order.json", "--endpoint", "/api/orders/{id}", "--local", "memory")
-		#expect(told.contains("'order' would have two meanings: what gets one, by '{name}' of names.local.get"), "\(told)")
+		let found = errors("order.json", "--endpoint", "/api/orders/{id}", "--local", "memory")
+		#expect(found.contains("'order' would have two meanings: what gets one, by '{name}' of names.local.get"), "\(found)")
 	}
 
-	@Test("Two files whose paths differ in case alone are told with both templates, whatever parts they are of")
+	@Test("Two files whose paths differ only in case are reported with both templates")
 	func paths() {
 		style(#"{"extends": "concurrent"}"#)
 		folder.write(".gen/styles/own/remote/Sources/Data/DTOs/{Name}dto.swift", "struct A {}\n")
-		let told = told("order.json", "--endpoint", "/api/orders/{id}")
+		let found = errors("order.json", "--endpoint", "/api/orders/{id}")
 		#expect(
-			told.contains(
+			found.contains(
 				"two files would be written to 'Sources/Data/DTOs/OrderDTO.swift' and 'Sources/Data/DTOs/Orderdto.swift', which differ only in case"
 			))
-		#expect(told.contains("Templates/concurrent/dto/Sources/Data/DTOs/{dto.name}.swift:1:1: note: the other one"))
+		#expect(found.contains("Templates/concurrent/dto/Sources/Data/DTOs/{dto.name}.swift:1:1: note: the other one"))
 	}
 
-	@Test("A template that makes one file of two entities is told what to put into its path")
+	@Test("A template that writes one file for two entities is reported with the missing part of its path")
 	func oneTemplate() {
 		style("{}")
 		folder.write(".gen/styles/own/rest/Sources/{Feature}.swift", "struct {Name} {}\n")
 		writes("order.json", "--endpoint", "/api/orders/{id}")
-		let told = told("orders.json", "--name", "Customer", "--endpoint", "/api/customers")
-		#expect(told.contains("add what distinguishes the files to the path of the template, such as {Name}"))
+		let found = errors("orders.json", "--name", "Customer", "--endpoint", "/api/customers")
+		#expect(found.contains("add what distinguishes the files to the path of the template, such as {Name}"))
 	}
 
-	@Test("An input of a schema that is called like a filter is told with both patterns")
+	@Test("An input of the schema with the name of a filter is reported with both patterns")
 	func input() {
 		folder.write(
 			"schema.graphqls",
 			"type Query { orders(name: String, by: Order!): [Item!] } input Order { name: String } type Item { id: ID! }")
 		folder.write("orders.graphql", "query Orders($name: String, $by: Order!) { orders(name: $name, by: $by) { id } }")
 		style(#"{"extends": "concurrent", "names": {"types": {"input": "{Name}FilterDTO"}}}"#)
-		let told = told("orders.graphql", "--name", "Order", "--schema", "schema.graphqls")
-		#expect(told.contains("an input of the schema, by '{Name}FilterDTO' of names.types.input"), "\(told)")
-		#expect(told.contains("a filter, by '{Name}FilterDTO' of names.types.filter"), "\(told)")
+		let found = errors("orders.graphql", "--name", "Order", "--schema", "schema.graphqls")
+		#expect(found.contains("an input of the schema, by '{Name}FilterDTO' of names.types.input"), "\(found)")
+		#expect(found.contains("a filter, by '{Name}FilterDTO' of names.types.filter"), "\(found)")
 	}
 }

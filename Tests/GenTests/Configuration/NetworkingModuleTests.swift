@@ -3,7 +3,7 @@ import Testing
 
 @testable import gen
 
-/// What the app's own client takes, and what operations send beyond that.
+/// Variables of operations that the app's own client does not accept.
 struct NetworkingModuleTests {
 	private static let documented = """
 		import Foundation
@@ -39,7 +39,7 @@ struct NetworkingModuleTests {
 		return GenRun("Hero.graphql", "--name", "Hero", in: folder, at: "Feature")
 	}
 
-	@Test("A variable that the app's own client cannot take is told at its place, with what is missing and where")
+	@Test("A variable that the app's client does not accept is reported at its position, with the missing case and the enum's location")
 	func missing() throws {
 		let run = try run(("AcmeNetworking/Sources/GraphQL/GraphQLVariable.swift", Self.documented))
 		run.expectDone()
@@ -54,7 +54,7 @@ struct NetworkingModuleTests {
 		#expect(!run.errors.contains("'$id' is sent as") && !run.errors.contains("'$isBig'"))
 	}
 
-	@Test("Without such a module, or with one that takes everything, nothing is told")
+	@Test("Nothing is reported without a networking module, or with one that accepts all variables")
 	func nothing() throws {
 		let whole = Self.documented.replacing(
 			"case null", with: "indirect case null, double(Double), list([GraphQLVariable]), object([String: Self])")
@@ -63,7 +63,7 @@ struct NetworkingModuleTests {
 		#expect(!(try run(("AcmeNetworkingMocks/A.swift", Self.documented)).errors.contains("lacks")))
 	}
 
-	@Test("So much of a module is read as there may be, and nothing behind that", arguments: [0, 1])
+	@Test("The search for the networking module stops at the limits of files, folders and sizes", arguments: [0, 1])
 	func limits(more: Int) throws {
 		let isFound = more == 0
 		func found(_ write: (TemporaryFolder) -> Void) throws -> Bool {
@@ -85,7 +85,7 @@ struct NetworkingModuleTests {
 		// Folders: the module itself, and one in the other.
 		let deep = (0..<(199 + more)).map { _ in "d" }.joined(separator: "/")
 		#expect(try found { $0.write("AcmeNetworking/\(deep)/A.swift", Self.documented) } == isFound)
-		// Folders beside the feature that may hold a module.
+		// Folders beside the feature that may contain a module.
 		#expect(
 			try found { folder in
 				for index in 0..<(59 + more) { folder.makeFolder("A\(index)") }
@@ -101,7 +101,7 @@ struct NetworkingModuleTests {
 	}
 
 	@Test(
-		"The module is looked for as far as the project goes, the nearest first",
+		"The networking module is searched for within the project",
 		arguments: [
 			("Repo/Modules/AcmeNetworking/Sources/V.swift", true), ("Repo/AcmeNetworking/V.swift", true),
 			("Repo/App/Features/AcmeNetworking/V.swift", true), ("Repo/App/Packages/Networking/V.swift", true),
@@ -118,7 +118,7 @@ struct NetworkingModuleTests {
 		#expect(run.errors.contains("which the GraphQLVariable of the app lacks") == isFound, "\(run.errors)")
 	}
 
-	@Test("A nearer module counts before one that is further away")
+	@Test("A nearer networking module takes precedence over one further away")
 	func nearest() throws {
 		let folder = try TemporaryFolder()
 		folder.makeFolder(".git")

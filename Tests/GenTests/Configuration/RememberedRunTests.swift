@@ -6,7 +6,7 @@ import Testing
 @testable import gen
 
 struct RememberedRunTests {
-	@Test("A first run is written to gen.json, with what was found out pinned")
+	@Test("A first run is written to gen.json and pins the detected settings")
 	func first() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Character/character.json", #"{"id": 1}"#)
@@ -29,7 +29,7 @@ struct RememberedRunTests {
 				""")
 	}
 
-	@Test("A plain gen repeats what is remembered, and touches nothing")
+	@Test("gen without arguments repeats the remembered runs and changes nothing")
 	func repeated() throws {
 		let folder = try TemporaryFolder()
 		folder.write("a.json", #"{"id": 1}"#)
@@ -43,7 +43,7 @@ struct RememberedRunTests {
 		#expect(GenRun(in: folder).states["Sources/Data/DTOs/CharacterDTO.swift"] == "updated")
 	}
 
-	@Test("A run of the same inputs replaces the one before, any other is added, and both are planned together")
+	@Test("A run with the same inputs replaces the earlier one, any other is added, and all are planned together")
 	func replacing() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/character.json", #"{"id": 1}"#)
@@ -61,8 +61,8 @@ struct RememberedRunTests {
 			])
 	}
 
-	@Test("What a run takes the place of is told, with what to write to have both; what it only adds to is not")
-	func tellsReplaced() throws {
+	@Test("A replaced run is reported with the entry that keeps both, and a run that is only extended is not")
+	func reportsReplaced() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/show.json", #"{"id": 1}"#)
 		#expect(!GenRun("show.json", in: folder, at: "Show").errors.contains("takes the place"))
@@ -72,7 +72,7 @@ struct RememberedRunTests {
 		let entry = #"{"inputs":["show.json"],"endpoint":"/me"}"#
 		#expect(run.errors.contains("to keep both, add the other one to 'runs' in gen.json: \(entry)"), "\(run.errors)")
 		#expect(!GenRun("show.json", "--endpoint", "/shows/{id}", in: folder, at: "Show").errors.contains("takes the place"))
-		// As told, both stay, each replaced by itself.
+		// With the proposed entry, both stay, and each is replaced by itself.
 		let own = #"{"inputs":["show.json"],"endpoint":"/shows/{id}"}"#
 		folder.write("Show/gen.json", #"{"runs":[\#(entry),\#(own)]}"#)
 		GenRun("show.json", "--endpoint", "/shows/{id}", in: folder, at: "Show").expectDone()
@@ -83,8 +83,8 @@ struct RememberedRunTests {
 			"\(contract ?? "")")
 	}
 
-	@Test("Options that a run does not tell again are told to count no more, with the command that keeps them")
-	func tellsLost() throws {
+	@Test("Options that a run does not repeat are reported as lost, with the command that keeps them")
+	func reportsLost() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/shows.json", #"{"items": [{"id": 1, "scores": {"a": 1}}], "total": 1, "rows": [1]}"#)
 		let first = ["shows.json", "--list", "items", "--map", "Show.scores", "--local", "memory", "--endpoint", "/shows"]
@@ -108,7 +108,7 @@ struct RememberedRunTests {
 			"\(outside.errors)")
 	}
 
-	@Test("A run with more samples than the one before takes its place and keeps the entity's name")
+	@Test("A run with additional samples replaces the earlier one and keeps the name of the entity")
 	func moreSamples() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/character.json", #"{"id": 1, "name": "Rick"}"#)
@@ -124,7 +124,7 @@ struct RememberedRunTests {
 	}
 
 	@Test(
-		"Several samples are about what their names have in common",
+		"Several samples name the entity by the common part of their file names",
 		arguments: [
 			(["characters.json", "character_page2.json"], "Character"), (["character1.json", "character2.json"], "Character"),
 			(["user-list.json", "users.json"], "User"), (["a.json", "b.json"], "Show"), (["address2.json"], "Address2"),
@@ -136,7 +136,7 @@ struct RememberedRunTests {
 		#expect(folder.files("Show/Sources/Data/DTOs") == ["Show/Sources/Data/DTOs/\(name)DTO.swift"])
 	}
 
-	@Test("However an entity's name is written, it is one entity: another sample, another verb, another transport")
+	@Test("Different spellings of a name mean one entity, with another sample, method or transport")
 	func oneEntity() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/character.json", #"{"id": "1"}"#)
@@ -151,7 +151,7 @@ struct RememberedRunTests {
 				== 4)
 	}
 
-	@Test("Paths are remembered from the feature folder, however they were written")
+	@Test("Paths are remembered relative to the feature folder, however they were written")
 	func normalised() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/samples/a.json", #"{"id": 1}"#)
@@ -166,7 +166,7 @@ struct RememberedRunTests {
 		#expect(try folder.runs("Show/gen.json").last == #"{"inputs":["../shared/b.json"],"name":"Other"}"#)
 	}
 
-	@Test("Order, spaces and foreign settings of gen.json stay as the user wrote them")
+	@Test("The order, whitespace and unknown settings of gen.json are preserved")
 	func formatting() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/character.json", #"{"id": 1}"#)
@@ -178,29 +178,30 @@ struct RememberedRunTests {
 		)
 	}
 
-	@Test("Every option of a run survives the way through gen.json", arguments: GenerateOptions.ofRuns.map(\.name))
+	@Test("Every option of a run is written to gen.json and read again", arguments: GenerateOptions.ofRuns.map(\.name))
 	func everyOption(name: String) throws {
 		let option = try #require(GenerateOptions.ofRuns.first { $0.name == name })
 		let folder = try TemporaryFolder()
 		let value = option.choices.last ?? "7"
-		var given = ParsedArguments()
-		if option.value == nil { given.flags = [name] } else { given.values[name] = [ArgumentValue(value, of: "--\(name)")] }
+		var arguments = ParsedArguments()
+		if option.value == nil { arguments.flags = [name] } else { arguments.values[name] = [ArgumentValue(value, of: "--\(name)")] }
 		let relation = PathRelation(folder: ".", environment: Environment(workingDirectory: folder.path, variables: { _ in nil }))
 		var diagnostics = Diagnostics()
 		let none = FeatureConfiguration(try .init(from: folder.path, diagnostics: &diagnostics), folder: ".", diagnostics: &diagnostics)
-		let settings = FeatureSettings(given, none, folder: "Show", styles: [], neighbours: { SiblingConventions() }, diagnostics: &diagnostics)
-		let writing = ConfigurationWriting(configuration: none, settings: settings, given: given, relation: relation)
-		let edit = try #require(writing.edit(remembering: [Run(given)].compactMap { $0 }))
+		let settings = FeatureSettings(
+			arguments, none, folder: "Show", styles: [], siblings: { SiblingConventions() }, diagnostics: &diagnostics)
+		let writing = ConfigurationWriting(configuration: none, settings: settings, arguments: arguments, relation: relation)
+		let edit = try #require(writing.edit(remembering: [Run(arguments)].compactMap { $0 }))
 		guard case .write(let bytes) = edit.action else { return }
 		folder.write("gen.json", String(decoding: bytes, as: UTF8.self))
 		let read = FeatureConfiguration(try .init(from: folder.path, diagnostics: &diagnostics), folder: ".", diagnostics: &diagnostics)
 		#expect(diagnostics.all.isEmpty)
 		let run = try #require(read.runs.first)
-		#expect(run.given.flags == given.flags)
-		#expect(run.given.values.mapValues { $0.map(\.text) } == given.values.mapValues { $0.map(\.text) })
+		#expect(run.arguments.flags == arguments.flags)
+		#expect(run.arguments.values.mapValues { $0.map(\.text) } == arguments.values.mapValues { $0.map(\.text) })
 	}
 
-	@Test("Paths in gen.json are relative to the feature folder, wherever gen was started")
+	@Test("Paths in gen.json are relative to the feature folder, whatever the current folder")
 	func relative() throws {
 		let folder = try TemporaryFolder()
 		folder.write("samples/character.json", #"{"id": 1}"#)
@@ -212,7 +213,7 @@ struct RememberedRunTests {
 		#expect(elsewhere.states.isEmpty)
 	}
 
-	@Test("A rehearsal writes neither files nor gen.json")
+	@Test("--dry-run writes neither files nor gen.json")
 	func rehearsal() throws {
 		let folder = try TemporaryFolder()
 		folder.write("a.json", #"{"id": 1}"#)
@@ -224,7 +225,7 @@ struct RememberedRunTests {
 		#expect(folder.files() == ["a.json"])
 	}
 
-	@Test("On a terminal a difference has colours, unless NO_COLOR is set")
+	@Test("A diff on a terminal is coloured, unless NO_COLOR is set")
 	func colours() throws {
 		let folder = try TemporaryFolder()
 		folder.write("a.json", #"{"id": 1}"#)
@@ -249,7 +250,7 @@ extension TemporaryFolder {
 		return node["runs"]?.elements?.map { $0.value.compactText() } ?? []
 	}
 
-	@Test("The path in the value of an option is remembered from the feature folder, too")
+	@Test("A path within the value of an option is remembered relative to the feature folder")
 	func pathInItem() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Samples/search.json", #"{"text": "x"}"#)

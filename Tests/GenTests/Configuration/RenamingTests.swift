@@ -3,7 +3,7 @@ import Testing
 
 @testable import gen
 
-/// Everything that gen names can be called otherwise in `gen.json`, and all that speaks of it follows.
+/// Renaming in `gen.json`: every generated name can be changed, with all of its uses.
 struct RenamingTests {
 	private func show(_ runs: String, names: String) throws -> TemporaryFolder {
 		let folder = try TemporaryFolder()
@@ -19,7 +19,7 @@ struct RenamingTests {
 	private static let created = #"{"inputs": "item.json", "endpoint": "/items", "method": "POST", "body": "body.json"}"#
 	private static let queried = #"{"inputs": "items.graphql"}"#
 
-	@Test("Parameters are renamed by their names on the wire or in code, in the contract, the data source and the mock")
+	@Test("A parameter is renamed by its name in the request or in code, in the contract, the data source and the mock")
 	func parameters() throws {
 		for parameter in ["id", "identifier"] {
 			let folder = try show(Self.fetched, names: "\"Item.fetchItem(\(parameter))\": \"number\"")
@@ -33,7 +33,7 @@ struct RenamingTests {
 		}
 	}
 
-	@Test("A variable keeps its name on the wire, and so do the properties of a filter")
+	@Test("A renamed variable or property of a filter keeps its name in the request")
 	func variables() throws {
 		let folder = try show(
 			Self.queried,
@@ -52,7 +52,7 @@ struct RenamingTests {
 		#expect(folder.text("Show/Sources/Data/DTOs/ItemSearchDTO.swift")?.contains("var text: String?") == true)
 	}
 
-	@Test("Fixtures and the answers of mocks are renamed, and tests follow")
+	@Test("Renamed fixtures and mock results are also renamed in tests")
 	func fixturesAndResults() throws {
 		let folder = try show(
 			Self.fetched + ", " + Self.created,
@@ -74,7 +74,7 @@ struct RenamingTests {
 		#expect(mock.contains("return try found.get()"))
 	}
 
-	@Test("What is kept in memory uses the renamed fixture, and its methods are renamed too")
+	@Test("The memory cache uses a renamed fixture and can have renamed methods")
 	func memory() throws {
 		let folder = try show(
 			#"{"inputs": "item.json", "local": "memory"}"#,
@@ -89,7 +89,7 @@ struct RenamingTests {
 		#expect(folder.text("Show/Tests/Shared/Fixtures/item.json") == nil)
 	}
 
-	@Test("The cases of a schema's enum and the fields of its inputs are renamed, and the wire keeps their names")
+	@Test("Renamed enum cases and input fields of a schema keep their names in the request")
 	func schemaMembers() throws {
 		let folder = try show(
 			#"{"inputs": "save.graphql", "schema": "schema.graphqls", "name": "Item"}"#,
@@ -109,7 +109,7 @@ struct RenamingTests {
 	}
 
 	@Test(
-		"A name that something else has is refused at its place, and nothing is written",
+		"A name in gen.json that is already used is refused at its location, and nothing is written",
 		arguments: [
 			(#""Item.fetchItem": "createItem""#, "'Item.fetchItem' cannot be called 'createItem': another method is called so"),
 			(#""Item.fetchItem(id)": "endpoint""#, "cannot be called 'endpoint': the generated method calls something of its own so"),

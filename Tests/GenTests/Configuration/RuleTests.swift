@@ -3,7 +3,7 @@ import Testing
 
 @testable import gen
 
-/// Types, names and dictionaries that are told by key or pattern.
+/// Rules that set types, names and dictionaries by key or pattern.
 struct RuleTests {
 	private static let order =
 		#"{"id": 1, "home_url": "https://a.example", "spare_url": "", "note": null, "debug": {"id": 2}, "customer": {"id": 7, "face_url": null}, "lines": [{"id": 3, "part_urls": ["https://b.example"]}], "words": {"en": "a", "de": "b"}}"#
@@ -23,7 +23,7 @@ struct RuleTests {
 		}
 	}
 
-	@Test("The first rule that matches a place counts there, and a path over all")
+	@Test("The first matching rule applies to a path, unless the path has a setting of its own")
 	func precedence() throws {
 		let folder = try folder(
 			#"""
@@ -40,11 +40,11 @@ struct RuleTests {
 			])
 		#expect(properties(folder, "CustomerDTO") == ["identifier: Int", "faceURL: URL?"])
 		#expect(properties(folder, "LineDTO") == ["identifier: Int64", "partURLs: [URL]"])
-		#expect(GenRun("explain", in: folder, at: "Order").output.contains("url: told by the rule '*_url'"))
+		#expect(GenRun("explain", in: folder, at: "Order").output.contains("url: overridden by the rule '*_url'"))
 		#expect(GenRun("check", "--against", "order.json", in: folder, at: "Order").errors == "")
 	}
 
-	@Test("Rules of folders above count after those of the feature, and need not match")
+	@Test("Rules in folders above have lower precedence, and are not reported if nothing matches")
 	func layers() throws {
 		let folder = try folder(#""rules": [{"match": "home_url", "type": "String"}]"#)
 		folder.write("gen.json", #"{"rules": [{"match": "*_url", "type": "url"}, {"match": "elsewhere", "type": "uuid"}]}"#)
@@ -55,7 +55,7 @@ struct RuleTests {
 		#expect(!run.errors.contains("'elsewhere'"))
 	}
 
-	@Test("A rule that a sample contradicts does not count there, and both places are shown")
+	@Test("A rule does not apply where a sample contradicts it, and both locations are reported")
 	func contradicted() throws {
 		let folder = try folder(#""rules": [{"match": "*_url", "type": "url"}, {"match": "customer", "type": "uuid"}]"#)
 		let run = GenRun(in: folder, at: "Order")
@@ -67,7 +67,7 @@ struct RuleTests {
 		#expect(properties(folder, "OrderDTO").contains("homeURL: URL"))
 	}
 
-	@Test("What one element contradicts counts for none of them")
+	@Test("A rule that one element of a list contradicts applies to none of the elements")
 	func elements() throws {
 		let folder = try folder(
 			#""rules": [{"match": "urls", "type": "url"}]"#,
@@ -78,7 +78,7 @@ struct RuleTests {
 		#expect(run.errors.contains(#"the sample has "not one" there, and not 'url'"#))
 	}
 
-	@Test("A rule that begins with a type is about that alone, although others look like it")
+	@Test("A rule that begins with a type does not apply to a similar type at another path")
 	func anchored() throws {
 		let user = #"{"id": 1, "token": "f81d4fae-7dec-11d0-a765-00a0c91e6bf6"}"#
 		let folder = try folder(
@@ -89,7 +89,7 @@ struct RuleTests {
 		#expect(Set(tokens) == ["\tlet token: UUID", "\tlet token: String"])
 	}
 
-	@Test("Values are asserted, and what does not fit a rule fails a check by name")
+	@Test("Tests assert values with the type of a rule, and a check names the rule that a response violates")
 	func asserted() throws {
 		let folder = try folder(
 			#""rules": [{"match": "home_url", "type": "url"}, {"match": "key", "type": "uuid"}, {"match": "blob", "type": "data(base64)"}]"#,
@@ -107,7 +107,7 @@ struct RuleTests {
 		#expect(check.status == .found && check.errors.contains("'key' is 'f81d4fae', not a UUID, but OrderDTO.key is UUID"))
 	}
 
-	@Test("Fields of operations follow rules, too, and what is sent is sent as text")
+	@Test("Rules apply to fields of GraphQL operations, and variables are sent as strings")
 	func graphQL() throws {
 		let folder = try TemporaryFolder()
 		folder.write(
@@ -131,7 +131,7 @@ struct RuleTests {
 	}
 
 	@Test(
-		"What is wrong with a rule is told at its place, with a way on",
+		"A mistake in a rule is reported at its location with help",
 		arguments: [
 			(#""rules": [{"match": "nothing_at", "type": "url"}]"#, "warning[unmatched-rule]: nothing matches 'nothing_at'"),
 			(#""rules": [{"match": "hom_url", "type": "url"}]"#, "did you mean 'home_url'?"),
@@ -148,7 +148,7 @@ struct RuleTests {
 	func mistakes(_ configuration: String, _ message: String) throws {
 		let run = GenRun(in: try folder(configuration), at: "Order")
 		if message == "contradicts nothing" {
-			// A type of somebody's own, of which nothing is known.
+			// A team's own type, about which nothing is known.
 			#expect(run.status == .done)
 		} else {
 			#expect(run.errors.contains(message), "\(run.errors)")

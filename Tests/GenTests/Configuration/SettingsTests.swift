@@ -4,7 +4,7 @@ import Testing
 @testable import gen
 
 struct SettingsTests {
-	@Test("A feature's name may have blanks and hyphens: it is told what it is in Swift, and remembered so")
+	@Test("A feature name with blanks or hyphens is reported with its Swift name and remembered as such")
 	func featureWords() throws {
 		let folder = try TemporaryFolder()
 		folder.write("item.json", #"{"id": 1}"#)
@@ -20,7 +20,7 @@ struct SettingsTests {
 		#expect(GenRun("item.json", "--feature", "My Feature.2", in: folder).status == .bad)
 	}
 
-	@Test("Lines are as long as is said, in gen.json, in a style or now, and nothing else is a length")
+	@Test("The line length is set in gen.json, in a style or by an option, and invalid lengths are refused")
 	func lineLength() throws {
 		let folder = try TemporaryFolder()
 		folder.write("a.json", #"{"id": 1}"#)
@@ -40,7 +40,7 @@ struct SettingsTests {
 		}
 	}
 
-	@Test("A gen.json in a folder above is the default, the feature's own wins, an argument wins over both")
+	@Test("The feature's own gen.json overrides one in a folder above, and an argument overrides both")
 	func layers() throws {
 		let folder = try TemporaryFolder()
 		folder.write("gen.json", #"{"app": "Acme", "indent": 2}"#)
@@ -58,8 +58,8 @@ struct SettingsTests {
 		#expect(folder.text("Show/gen.json") == #"{"app": "Third", "runs": [{"inputs": "a.json", "name": "Item"}]}"#)
 	}
 
-	@Test("Neighbouring code tells the app's prefix and the indentation, which a first gen.json pins")
-	func neighbours() throws {
+	@Test("The prefix of the app and the indentation come from sibling features, and a first gen.json pins them")
+	func siblings() throws {
 		let folder = try TemporaryFolder()
 		folder.makeFolder(".git")
 		folder.write("Features/Episode/Sources/Old.swift", "import AcmeNetworking\n\nstruct Old {\n    var a = 1\n}\n")
@@ -71,7 +71,7 @@ struct SettingsTests {
 	}
 
 	@Test(
-		"Neighbouring code tells the style, and its indentation counts where the style is the same",
+		"The style comes from sibling features, and so does their indentation if the style is the same",
 		arguments: [
 			("nonisolated protocol AaRemoteDataSourceContract: Sendable {\n  func a()\n}\n", nil, "concurrent", "\n  let id: Int"),
 			("protocol AaRemoteDataSourceContract: Sendable {\n\tfunc a()\n}\n", nil, nil, "\n\tlet id: Int"),
@@ -82,12 +82,12 @@ struct SettingsTests {
 			),
 			("nonisolated struct AaRESTDataSource: AaRemoteDataSourceContract {\n\tlet a = 1\n}\n", "sendable", nil, "\n    let id: Int"),
 		])
-	func neighbouringStyle(code: String, told: String?, style: String?, line: String) throws {
+	func siblingStyle(code: String, option: String?, style: String?, line: String) throws {
 		let folder = try TemporaryFolder()
 		folder.makeFolder(".git")
 		folder.write("Features/Aa/Sources/Aa.swift", code)
 		folder.write("Features/Show/a.json", #"{"id": 1}"#)
-		GenRun(arguments: ["a.json"] + (told.map { ["--style", $0] } ?? []), in: folder, at: "Features/Show").expectDone()
+		GenRun(arguments: ["a.json"] + (option.map { ["--style", $0] } ?? []), in: folder, at: "Features/Show").expectDone()
 		let configuration = try #require(folder.text("Features/Show/gen.json"))
 		if let style { #expect(configuration.contains(#""style": "\#(style)""#)) }
 		let dto = folder.tree().first { $0.key.hasSuffix("ADTO.swift") }?.value ?? ""
@@ -95,7 +95,7 @@ struct SettingsTests {
 	}
 
 	@Test(
-		"Unknown keys, wrong kinds and bad values of gen.json are errors at their places, with the way out",
+		"Unknown keys, wrong kinds and invalid values in gen.json are errors at their locations with help",
 		arguments: [
 			(#"{"ap": "Acme"}"#, "gen.json:1:2: error[unknown-key]: unknown key 'ap'", "did you mean 'app'?"),
 			(#"{"runs": [{"input": "a.json"}]}"#, "gen.json:1:12: error[unknown-key]: unknown key 'input'", "did you mean 'inputs'?"),
@@ -130,7 +130,7 @@ struct SettingsTests {
 		#expect(folder.files() == ["Show/a.json", "Show/gen.json"])
 	}
 
-	@Test("Types, names and plurals are set by path; a path that nothing has is told with the nearest one")
+	@Test("Types, names and plurals are set by path, and an unknown path is reported with the nearest one")
 	func overrides() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/person.json", #"{"info": {"pages": 1}, "results": [{"id": 1, "created": "x", "origin": {"name": "Earth"}}]}"#)
@@ -156,7 +156,7 @@ struct SettingsTests {
 	}
 
 	@Test(
-		"A type that a sample contradicts is told at its place, with the value that does not decode",
+		"A type override that a sample contradicts is reported at its location with the value that does not decode",
 		arguments: [
 			(#""Thing.name": "Int""#, "'Thing.name' is overridden as Int, but the sample has a string there", "a.json:1:19"),
 			(#""Thing.tags": "[String]""#, "'Thing.tags' is overridden as [String], but the sample has null there", "a.json:1:38"),
@@ -172,17 +172,17 @@ struct SettingsTests {
 			(#""Thing.size": "Double""#, nil, nil), (#""Thing.name": "Foundation.URL""#, nil, nil),
 			(#""Thing.tags": "[String?]""#, nil, nil),
 		])
-	func contradicted(types: String, message: String?, place: String?) throws {
+	func contradicted(types: String, message: String?, location: String?) throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/a.json", #"{"id": 1, "name": "x", "tags": ["a", null], "size": 1.5}"#)
 		folder.write("Show/gen.json", #"{"runs": [{"inputs": "a.json", "name": "Thing", "endpoint": "/t"}], "types": {\#(types)}}"#)
 		let run = GenRun(in: folder, at: "Show")
 		#expect(run.status == .done)
 		#expect(run.errors.contains("gen.json:1:79: warning[override-mismatch]: " + (message ?? "")) == (message != nil), "\(run.errors)")
-		if let place { #expect(run.errors.contains(place + ": note: in the sample"), "\(run.errors)") }
+		if let location { #expect(run.errors.contains(location + ": note: in the sample"), "\(run.errors)") }
 	}
 
-	@Test("Methods and query constants are renamed by path, and mocks follow")
+	@Test("Methods and query constants are renamed by path, also in mocks")
 	func methods() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/a.graphql", "query GetCharacter($id: ID!) {\n\tcharacter(id: $id) {\n\t\tid\n\t}\n}\n")

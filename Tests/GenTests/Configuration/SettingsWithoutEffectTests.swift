@@ -20,7 +20,7 @@ struct SettingsWithoutEffectTests {
 	}
 
 	@Test(
-		"A type that a sample does not decode as, or not as it was meant, is reported",
+		"A type override that does not fit the sample is reported",
 		arguments: [
 			("at", "Date", "a plain JSONDecoder reads 'Charge.at', a Date, as 1714557600 seconds since 2001, not since 1970"),
 			("name", "Int64", "the sample has a string there"), ("name", "UInt", "the sample has a string there"),
@@ -37,7 +37,7 @@ struct SettingsWithoutEffectTests {
 	}
 
 	@Test(
-		"A setting that changes nothing is reported where it was made",
+		"A setting without an effect is reported at its location",
 		arguments: [
 			(
 				#""types": {"Charge.fetchCharge": "Int"}"#,
@@ -84,7 +84,7 @@ struct SettingsWithoutEffectTests {
 		#expect(expected.isEmpty ? problems.isEmpty : problems.contains(expected), "\(problems)")
 	}
 
-	@Test("A type that does not make an optional value required has no effect")
+	@Test("A type override that makes an optional value required is reported as ineffective")
 	func optionals() throws {
 		let folder = try TemporaryFolder()
 		folder.write("charges.json", #"[{"id": 1, "total": 2, "name": null}, {"id": 2, "name": "x"}]"#)
@@ -98,7 +98,7 @@ struct SettingsWithoutEffectTests {
 		#expect(!run.errors.contains("'Charge.id'"), "\(run.errors)")
 	}
 
-	@Test("Of what GraphQL selects, the path of one operation names a type and sets none")
+	@Test("The path of a field in one GraphQL operation can set the name of a type, but not a type")
 	func paths() throws {
 		let folder = try TemporaryFolder()
 		folder.write("q.graphql", "query GetHero($id: ID!) { hero(id: $id) { id home { name } } }")
@@ -171,7 +171,7 @@ struct SettingsWithoutEffectTests {
 		),
 	]
 
-	/// Settings that always have an effect: names and code style of the feature, what is generated, and how it is requested.
+	/// Settings that always have an effect: names and code style of the feature, the generated files, and the requests.
 	private static let alwaysEffective: Set<String> = [
 		"$schema", "app", "feature", "style", "indent", "line-length", "initialisms", "container", "entry-point", "runs", "runs.inputs",
 		"runs.endpoints", "runs.name", "runs.operation", "runs.local", "endpoints.path", "endpoints.method", "endpoints.query",
@@ -188,7 +188,7 @@ struct SettingsWithoutEffectTests {
 
 	private static func endpoint(_ more: String) -> String { #"{"name": "Charge", "endpoints": [{"path": "/charge", \#(more)}]}"# }
 
-	@Test("Every setting of the schema that can have no effect is reported where it has none")
+	@Test("Every setting of the schema that can be ineffective is reported if it is")
 	func everySetting() throws {
 		for (key, settings, run, problem) in Self.ineffective {
 			let folder = try TemporaryFolder()

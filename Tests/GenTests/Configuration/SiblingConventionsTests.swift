@@ -6,7 +6,7 @@ import Testing
 
 @testable import gen
 
-/// What code in and beside a folder tells.
+/// Conventions of the code in and beside a feature folder.
 struct SiblingConventionsTests {
 	private let folder: TemporaryFolder
 
@@ -20,7 +20,7 @@ struct SiblingConventionsTests {
 	private func indentation(for style: Style = .concurrent) -> String? { found.indentation(for: style)?.value.option }
 
 	@Test(
-		"The app is the prefix of the runtime's module that some file imports",
+		"The name of the app is the prefix of the imported networking module",
 		arguments: [
 			("import AcmeNetworking\n", "Acme"), ("import Foundation\n@testable import AcmeCoreMocks\n", "Acme"),
 			("import AcmeNetworkingMocks", "Acme"), ("import Networking\n", nil), ("import AcmeCore\n", nil), ("", nil),
@@ -32,7 +32,7 @@ struct SiblingConventionsTests {
 		#expect(found.app?.value == app)
 	}
 
-	@Test("Code in the folder itself is looked at before that beside it; hidden and foreign folders, and packages, never")
+	@Test("Code in the feature folder takes precedence over code beside it, and hidden and foreign folders and packages are skipped")
 	func order() {
 		folder.write("Beside/A.swift", "import BesideNetworking\n")
 		folder.makeFolder("Feature")
@@ -45,7 +45,7 @@ struct SiblingConventionsTests {
 		#expect(found.app?.value == "Own")
 	}
 
-	@Test("Twenty folders beside, sixty files and 64 kB of each are looked at, and no more")
+	@Test("The search is limited to twenty sibling folders, sixty files and 64 kB per file")
 	func limits() throws {
 		folder.makeFolder("Feature")
 		for number in 0..<20 { folder.makeFolder("A\(number + 10)") }
@@ -67,7 +67,7 @@ struct SiblingConventionsTests {
 	}
 
 	@Test(
-		"Code is indented as its first indented line, where that is a habit",
+		"The indentation of a file is that of its first indented line, if it is a supported one",
 		arguments: [
 			("a {\n\tb\n}\n", "tab"), ("a {\n  b\n}\n", "2"), ("a {\n    b\n}\n", "4"), ("a {\n   b\n}\n", nil),
 			("/*\n * b\n */\na {\n\tb\n}\n", "tab"),
@@ -78,7 +78,7 @@ struct SiblingConventionsTests {
 		#expect(indentation() == option)
 	}
 
-	@Test("Of several habits the most frequent counts, of two as frequent always the same one")
+	@Test("The most frequent indentation is used, and of two equally frequent ones always the same")
 	func habit() {
 		folder.write("Feature/A.swift", "a {\n\tb\n}\n")
 		folder.write("Feature/B.swift", "a {\n  b\n}\n")
@@ -92,7 +92,7 @@ struct SiblingConventionsTests {
 	}
 
 	@Test(
-		"A data source gives away its convention",
+		"The style is recognised by a data source",
 		arguments: [
 			("nonisolated protocol ARemoteDataSourceContract {}", Style.concurrent),
 			("nonisolated struct A: ARemoteDataSourceContract {}", .concurrent),
@@ -106,7 +106,7 @@ struct SiblingConventionsTests {
 		#expect(found.style?.value == style)
 	}
 
-	@Test("What is indented in another style is no habit for this one")
+	@Test("The indentation of code in another style is not used")
 	func otherStyle() {
 		folder.write("Feature/A.swift", "struct A: ARemoteDataSourceContract {\n  let a: Int\n}\n")
 		#expect(found.indentation(for: .sendable)?.value.option == "2")
@@ -114,7 +114,7 @@ struct SiblingConventionsTests {
 	}
 
 	@Test(
-		"Code beside a feature configures it only where both belong to the same project",
+		"Code beside a feature is used only if both belong to the same project",
 		arguments: [
 			([], false), ([".git/x"], true), (["Package.swift"], true), (["App.xcodeproj/x"], true), (["gen.json"], false),
 			([".git/x", "Features/Feature/.git/x"], false), (["Features/Feature/Package.swift"], false),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import gen
 
-/// What gets data from somewhere is called as the user wants: in its file, its name, and wherever it is used.
+/// Names of data sources in gen.json: in their files, their declarations, and their uses.
 @Suite("Names of data sources, their contracts and mocks")
 struct SourceNamesTests {
 	private let folder: TemporaryFolder
@@ -26,8 +26,8 @@ struct SourceNamesTests {
 			in: folder)
 	}
 
-	@Test("Every one can be told, and is called so wherever it is used", arguments: ["concurrent", "sendable"])
-	func told(style: String) throws {
+	@Test("A name for each role of a data source is used in all generated files", arguments: ["concurrent", "sendable"])
+	func allRoles(style: String) throws {
 		let hasContainer = style == "concurrent"
 		let variables = ["remote": "api", "local": "cache", "store": "list", "repository": "users"]
 		let types = [
@@ -45,14 +45,14 @@ struct SourceNamesTests {
 		}
 		#expect(texts.contains("api: api, cache: cache, list: list") == hasContainer)
 		GenRun("check", in: folder).expectDone()
-		// A name that is taken back takes its file along.
+		// Removing the name renames the file back.
 		run("", style: style).expectDone()
 		GenRun("--prune", in: folder).expectDone()
 		#expect(!swiftFiles.contains { $0.hasSuffix("/UserAPI.swift") })
 	}
 
 	@Test(
-		"What nothing can be called is refused at its place",
+		"An invalid name of a data source is refused at its location",
 		arguments: [
 			(#""User(rest)": "userAPI""#, "a type begins with a capital"),
 			(#""User(remote)": "API""#, "a variable begins with a small letter"),
@@ -66,7 +66,7 @@ struct SourceNamesTests {
 		#expect(swiftFiles.isEmpty)
 	}
 
-	@Test("What is not there has no name, and the nearest that has is told")
+	@Test("A name for a data source that does not exist is reported with the nearest existing one")
 	func unknown() {
 		let run = run(#""User(graphQL)": "UserQueries", "User(mok)": "UserFake""#)
 		#expect(run.errors.contains("nothing is at 'User(graphQL)'"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import gen
 
-@Suite("Settings of a style's own in gen.json")
+@Suite("Settings that a style defines, in gen.json")
 struct StyleFactsTests {
 	private func folder(settings: String) throws -> TemporaryFolder {
 		let folder = try TemporaryFolder()
@@ -22,7 +22,7 @@ struct StyleFactsTests {
 		return folder
 	}
 
-	@Test("A feature says another value than the style's default")
+	@Test("A feature overrides the style's default of a setting")
 	func isOverridden() throws {
 		let folder = try folder(settings: #"{"apiVersion": "v3", "isPublic": true}"#)
 		let run = GenRun(in: folder)
@@ -34,8 +34,8 @@ struct StyleFactsTests {
 		#expect(GenRun("check", in: folder).status != .done)
 	}
 
-	@Test("An entity and an operation say their own, and templates read the nearest")
-	func isToldNearer() throws {
+	@Test("An entity and an operation override a setting, and templates read the nearest value")
+	func nearestValue() throws {
 		let folder = try folder(
 			settings: #"{"apiVersion": "v3", "Order": {"apiVersion": "v4"}, "Order.fetchOrder": {"apiVersion": "v5"}}"#)
 		folder.write(
@@ -52,7 +52,7 @@ struct StyleFactsTests {
 		#expect(GenRun("templates", "facts", ".", "apiVersion", in: folder).output.contains("the version of the API"))
 	}
 
-	@Test("A path that nothing has is told with the nearest")
+	@Test("A setting for an unknown path is reported with the nearest path")
 	func unknownPath() throws {
 		let run = GenRun(in: try folder(settings: #"{"Order.fetchOrdr": {"apiVersion": "v3"}}"#))
 		#expect(run.status == .done)
@@ -62,7 +62,7 @@ struct StyleFactsTests {
 		#expect(misspelt.errors.contains("the style 'ours' has no setting 'apiVersoin'"))
 	}
 
-	@Test("A setting without a default has to be told; told once on the command line, it is remembered")
+	@Test("A setting without a default is required, and remembered once it is passed on the command line")
 	func required() throws {
 		let folder = try TemporaryFolder()
 		folder.write(
@@ -74,10 +74,10 @@ struct StyleFactsTests {
 		folder.write(".gen/styles/ours/remote/Sources/{Name}Base.swift", "{if isPublic}public {end}let base = \"{base}\"\n")
 		folder.write("order.json", #"{"id": 1}"#)
 		let arguments = ["order.json", "--endpoint", "/orders/{id}", "--style", "ours"]
-		let untold = GenRun(arguments: arguments, in: folder)
-		#expect(untold.status == .bad)
-		#expect(untold.errors.contains("the style 'ours' requires the setting 'base': where the API lies"))
-		#expect(untold.errors.contains(#"pass --setting base=…, once, or add "settings": {"base": "…"} to gen.json"#))
+		let incomplete = GenRun(arguments: arguments, in: folder)
+		#expect(incomplete.status == .bad)
+		#expect(incomplete.errors.contains("the style 'ours' requires the setting 'base': where the API lies"))
+		#expect(incomplete.errors.contains(#"pass --setting base=…, once, or add "settings": {"base": "…"} to gen.json"#))
 		#expect(folder.text("gen.json") == nil)
 		for (text, message) in [
 			("base", "'base' sets no value"), ("bsae=1", "has no setting 'bsae'"),
@@ -85,8 +85,8 @@ struct StyleFactsTests {
 		] {
 			#expect(GenRun(arguments: arguments + ["--setting", text], in: folder).errors.contains(message))
 		}
-		let told = GenRun(arguments: arguments + ["--setting", "base=/v2", "--setting", "isPublic=true"], in: folder)
-		#expect(told.status == .done, "\(told.errors)")
+		let complete = GenRun(arguments: arguments + ["--setting", "base=/v2", "--setting", "isPublic=true"], in: folder)
+		#expect(complete.status == .done, "\(complete.errors)")
 		#expect(folder.text("Sources/OrderBase.swift") == "public let base = \"/v2\"\n")
 		#expect(GenRun("check", in: folder).status == .done)
 		#expect(GenRun("--setting", "base=/v3", in: folder).status == .done)
@@ -95,21 +95,21 @@ struct StyleFactsTests {
 		#expect(GenRun("templates", "check", "--no-compile", "--style", "ours", in: folder).status == .done)
 	}
 
-	@Test("What the style has no setting for is an error that says what there is")
+	@Test("An unknown setting is an error that lists the existing ones")
 	func unknown() throws {
 		let run = GenRun(in: try folder(settings: #"{"apiVersoin": "v3"}"#))
 		#expect(run.errors.contains("the style 'ours' has no setting 'apiVersoin'"))
 		#expect(run.errors.contains("did you mean 'apiVersion'?"))
 	}
 
-	@Test("A value of another kind is an error that says what the setting is for")
+	@Test("A value of the wrong kind is an error with the meaning of the setting")
 	func wrongKind() throws {
 		let run = GenRun(in: try folder(settings: #"{"isPublic": "yes"}"#))
 		#expect(run.errors.contains("the setting 'isPublic' is true or false: types are public"))
 	}
 
 	@Test(
-		"A setting that is called like a fact, like an element of a list or like a word of the templates is told at its place, with both",
+		"A setting with the name of a fact, a list element or a template keyword is reported at its location with both",
 		arguments: [
 			("Name", "a fact, the entity (entity)"), ("isMany", "a fact, it answers several"), ("dto", "an element of dtos"),
 			("between", "is a word of the template language"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import gen
 
-@Suite("What a team's style calls methods and the members of mocks")
+@Suite("Names of methods and mock members in a team's style")
 struct StyleNamesTests {
 	private func folder(_ names: String, _ files: (String, String)...) throws -> TemporaryFolder {
 		let folder = try TemporaryFolder()
@@ -13,12 +13,12 @@ struct StyleNamesTests {
 		return folder
 	}
 
-	/// The whole feature, so that a name that one file has otherwise than another is seen.
+	/// The whole feature as one text, which shows names that differ between files.
 	private func text(_ folder: TemporaryFolder) -> String {
 		folder.files().filter { $0.hasSuffix(".swift") }.compactMap { folder.text($0) }.joined()
 	}
 
-	@Test("A partial takes the place of the one that is extended, with the ending of Swift and without", arguments: ["", ".swift"])
+	@Test("A partial replaces the one of the extended style, with and without the extension .swift", arguments: ["", ".swift"])
 	func partials(ending: String) throws {
 		let folder = try folder("{}", ("hero.json", #"{"id": 1}"#))
 		folder.write(".gen/styles/ours/partials/signature\(ending)", "mine()\n")
@@ -26,7 +26,7 @@ struct StyleNamesTests {
 		#expect(folder.text("Sources/Data/DataSources/Remote/HeroRemoteDataSourceContract.swift")?.contains("func mine()") == true)
 	}
 
-	@Test("A template of the part 'rest' whose path names an operation is written once for each")
+	@Test("A template of the part 'rest' with an operation in its path is rendered once per operation")
 	func filesOfOperations() throws {
 		let folder = try folder("{}", ("hero.json", #"{"id": 1}"#))
 		folder.write(".gen/styles/ours/rest/Sources/Requests/{operation.method}.swift", "// {operation.verb} {operation.testPath}\n")
@@ -36,7 +36,7 @@ struct StyleNamesTests {
 	}
 
 	@Test(
-		"A pattern that makes a word of Swift of an endpoint leaves no method, parameter or mock member called so",
+		"A naming pattern that produces a Swift keyword does not make methods, parameters or mock members with this name",
 		arguments: ["init", "self"])
 	func wordsOfSwift(word: String) throws {
 		let names =
@@ -53,7 +53,7 @@ struct StyleNamesTests {
 		if word == "self" { #expect(!text.contains("self:")) }
 	}
 
-	@Test("A folder that is no part is told, and one that holds the runtime is not")
+	@Test("A folder of a style that is not a part is reported, unless it contains the runtime")
 	func stray() throws {
 		let folder = try folder("{}", ("hero.json", #"{"id": 1}"#))
 		folder.write(".gen/styles/ours/rmeote/Sources/X.swift", "{nobody}\n")
@@ -65,7 +65,7 @@ struct StyleNamesTests {
 		#expect(!GenRun("hero.json", "--endpoint", "/heroes/{id}", in: folder).errors.contains("has no part"))
 	}
 
-	@Test("Several of an entity, as types are called, in paths and texts")
+	@Test("The plural of an entity follows the naming of types in paths and texts")
 	func plural() throws {
 		let folder = try folder("{}", ("hero.json", #"{"id": 1, "age": 2}"#))
 		folder.write(".gen/styles/ours/remote/Sources/{Names}Repository.swift", "protocol {Names}Repository {}\n")
@@ -77,7 +77,7 @@ struct StyleNamesTests {
 		#expect(folder.text("Sources/HeroDTOList.swift") == "id, age.\n")
 	}
 
-	@Test("Methods of GraphQL operations")
+	@Test("A style sets the names of the methods of GraphQL operations")
 	func operations() throws {
 		let folder = try folder(
 			#"{"methods": {"query": "load{Name}", "mutation": "perform{Operation}"}}"#,
@@ -92,7 +92,7 @@ struct StyleNamesTests {
 		#expect(GenRun("check", in: folder).status == .done)
 	}
 
-	@Test("Methods that keep things on the device")
+	@Test("A style sets the names of the methods of local data sources")
 	func local() throws {
 		let folder = try folder(
 			#"{"local": {"get": "cached{Name}", "save": "store{Name}", "delete": "drop{Name}", "getPage": "cachedPage"}}"#,
@@ -103,7 +103,7 @@ struct StyleNamesTests {
 		#expect(!text.contains("getHero") && !text.contains("saveHero"))
 	}
 
-	@Test("A list in UserDefaults, with what its mock remembers")
+	@Test("A style sets the names of a list in UserDefaults and of its mock's members")
 	func list() throws {
 		let folder = try folder(
 			#"{"local": {"list": "all{Name.plural}", "delete": "drop{Name}"}, "mocks": {"last": "{verbed}{Parameter}"}}"#)
@@ -113,7 +113,7 @@ struct StyleNamesTests {
 		#expect(!text.contains("getItems") && !text.contains("lastSaved"))
 	}
 
-	@Test("What mocks hold")
+	@Test("A style sets the names of mock members")
 	func mocks() throws {
 		let folder = try folder(
 			#"{"mocks": {"result": "{method}Answer", "callCount": "{method}Calls", "last": "{method}{Parameter}"}}"#,
@@ -124,7 +124,7 @@ struct StyleNamesTests {
 		#expect(!text.contains("fetchCallCount") && !text.contains("lastFetched"))
 	}
 
-	@Test("Inputs of a schema, and types that stand in others")
+	@Test("A style sets the names of schema inputs and nested types")
 	func types() throws {
 		let folder = try folder(
 			#"{"types": {"all": "{Name}Model", "input": "{Name}Parameters", "nested": "{Name}Part"}}"#,
@@ -147,7 +147,7 @@ struct StyleNamesTests {
 		#expect(folder.text("Team/Sources/TeamModel.swift") == "struct TeamModel {\n\tstruct HomePart {\n\t\tstruct DoorPart\n\t}\n}\n")
 	}
 
-	@Test("What a style's templates declare themselves is no parameter, and an initialiser takes a property of such a name under another")
+	@Test("A name that a style's templates declare is not used for a parameter, also not in initialisers")
 	func reserved() throws {
 		let folder = try folder(
 			#"{"reserved": ["session", "answer"]}"#,
@@ -158,14 +158,14 @@ struct StyleNamesTests {
 		GenRun("hero.json", "--endpoint", "/heroes/{id}/{answer}", in: folder).expectDone()
 		let text = text(folder)
 		#expect(text.contains("answerValue: ") && !text.contains("answer: "))
-		// What it reads and is called with stays what it is.
+		// Its properties and parameters stay the same.
 		#expect(text.contains("let session: String"))
 		#expect(
 			folder.text("Sources/HeroDTOInit.swift")
 				== "id: id, session otherSessionValue: otherSessionValue, sessionValue: sessionValue, self selfValue: selfValue\n")
 	}
 
-	@Test("Fixtures of bodies and of answers, and which of them are variants")
+	@Test("A style sets the names of body and response fixtures, and the names of their variants")
 	func fixtures() throws {
 		let folder = try folder(
 			#"{"fixtures": {"body": "{method.snake}_sent", "answer": "{method.snake}_answered"}, "types": {"patch": "{Name}PatchDTO"}}"#,
@@ -183,7 +183,7 @@ struct StyleNamesTests {
 		#expect(GenRun("check", in: folder).status == .done)
 	}
 
-	@Test("Data sources, what holds them, constants of operations and what unwraps results")
+	@Test("A style sets the names of data sources, containers, query constants and response types")
 	func sources() throws {
 		let folder = try folder(
 			#"""

@@ -3,7 +3,7 @@ import Testing
 
 @testable import gen
 
-@Suite("Which types stand for numbers and identifiers")
+@Suite("Types for numbers and identifiers in a style")
 struct StyleScalarsTests {
 	private func folder(_ types: String) throws -> TemporaryFolder {
 		let folder = try TemporaryFolder()
@@ -18,7 +18,7 @@ struct StyleScalarsTests {
 		folder.files().filter { $0.hasPrefix("Tests") && $0.hasSuffix(".swift") }.compactMap { folder.text($0) }.joined()
 	}
 
-	@Test("Integers and other numbers, and how tests say them")
+	@Test("A style sets the types of integers and other numbers, and their values in tests")
 	func numbers() throws {
 		let folder = try folder(#"{"integer": "Int64", "number": "Decimal", "numberValue": "decimal({value})"}"#)
 		let text = try #require(folder.text("Sources/Data/DTOs/HeroDTO.swift"))
@@ -27,7 +27,7 @@ struct StyleScalarsTests {
 		#expect(folder.text("Sources/Data/DataSources/Remote/HeroRemoteDataSourceContract.swift")?.contains("identifier: Int64") == true)
 	}
 
-	@Test("An object's id has a type of its own, called after the object")
+	@Test("A style sets an identifier type that is named after the object")
 	func identifiers() throws {
 		let folder = try folder(#"{"identifier": "{Name}ID", "identifierValue": "{Type}({value})"}"#)
 		let text = try #require(folder.text("Sources/Data/DTOs/HeroDTO.swift"))
@@ -36,7 +36,7 @@ struct StyleScalarsTests {
 		#expect(tests(folder).contains("id == HeroID(7)"))
 	}
 
-	@Test("What is kept in memory is found again by such an id, and another has another")
+	@Test("The cache key has the identifier type of the style, and test items have different identifiers")
 	func memory() throws {
 		let folder = try folder(#"{"identifier": "{Name}ID", "identifierValue": "{Type}({value})", "identifierText": "{value}.rawValue"}"#)
 		let store = try #require(folder.text("Sources/Data/DataSources/Local/HeroMemoryDataSource.swift"))
@@ -46,7 +46,7 @@ struct StyleScalarsTests {
 		#expect(folder.text("Tests/Shared/Fixtures/hero_updated.json")?.contains(#""id": 7"#) == true)
 	}
 
-	@Test("Paths ask by the type of the object's id, where the style says how one is sent")
+	@Test("Path parameters have the identifier type if the style sets how it is sent")
 	func paths() throws {
 		let folder = try TemporaryFolder()
 		folder.write(
@@ -94,7 +94,7 @@ struct StyleScalarsTests {
 	}
 
 	@Test(
-		"Properties and cases are called as the style has it, and otherwise as Swift does",
+		"Properties and cases follow the naming patterns of the style, and otherwise the Swift convention",
 		arguments: [
 			("{key}", "placed_at: Int placedAt: Int total_sum: Int", "in_transit DELIVERED_LATE"),
 			("{name.snake}", "placed_at: Int placedAt: Int total_sum: Int", "in_transit delivered_late"),
@@ -129,7 +129,7 @@ struct StyleScalarsTests {
 	}
 
 	@Test(
-		"What is no type, and what does not say its value, is told at its place",
+		"An invalid type, or one without a value for tests, is reported at its location in the style",
 		arguments: [
 			(#"{"integer": "In t"}"#, "'In t' is not a type"),
 			(#"{"numberValue": "Decimal()"}"#, "'Decimal()' does not contain '{value}'"),
@@ -144,8 +144,8 @@ struct StyleScalarsTests {
 		#expect(run.status != .done && run.errors.contains(message), "\(run.errors)")
 	}
 
-	@Test("What is told in gen.json is what stands there, whatever the style has for numbers and identifiers")
-	func told() throws {
+	@Test("A type in gen.json overrides the style's types for numbers and identifiers")
+	func overrides() throws {
 		let folder = try folder(#"{"integer": "Int64", "number": "Decimal", "numberValue": "decimal({value})", "identifier": "{Name}ID"}"#)
 		folder.write(
 			"gen.json",

@@ -9,7 +9,7 @@ import Testing
 	import Darwin
 #endif
 
-/// A `gen.json` that holds no settings, for reasons that have nothing to do with JSON.
+/// A `gen.json` that cannot be read, for reasons other than invalid JSON.
 struct UnreadableConfigurationTests {
 	private func feature() throws -> TemporaryFolder {
 		let folder = try TemporaryFolder()
@@ -18,7 +18,9 @@ struct UnreadableConfigurationTests {
 		return folder
 	}
 
-	@Test("A merge that was not finished is called so, at its first marker", arguments: [[], ["check"], ["explain"], ["check", "."]])
+	@Test(
+		"Conflict markers in gen.json are reported as an unfinished merge, at the first marker",
+		arguments: [[], ["check"], ["explain"], ["check", "."]])
 	func unfinishedMerge(arguments: [String]) throws {
 		let folder = try feature()
 		let text = try #require(folder.text("A/gen.json"))
@@ -33,7 +35,9 @@ struct UnreadableConfigurationTests {
 		}
 	}
 
-	@Test("A folder, a pipe or a link out of the feature in its place is called what it is", arguments: [[], ["check", "A"], ["check"]])
+	@Test(
+		"A folder, a pipe, or a link out of the feature instead of gen.json is reported as what it is",
+		arguments: [[], ["check", "A"], ["check"]])
 	func noFile(arguments: [String]) throws {
 		let folder = try feature()
 		let path = folder.path + "/A/gen.json"

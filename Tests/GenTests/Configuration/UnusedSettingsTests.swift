@@ -13,7 +13,7 @@ struct UnusedSettingsTests {
 		return folder
 	}
 
-	@Test("A plural of an entity that there is not is told where it stands, with the nearest name")
+	@Test("A plural for an unknown entity is reported at its location with the nearest name")
 	func plurals() throws {
 		let folder = try settings(
 			#""plurals": {"Persn": "People", "person": "People"}"#, of: #"{"inputs": "person.json", "endpoint": "/p"}"#)
@@ -25,7 +25,7 @@ struct UnusedSettingsTests {
 		}
 	}
 
-	@Test("A scalar that no schema has is told; without a schema, nobody knows")
+	@Test("A scalar that the schema lacks is reported, and without a schema it is not")
 	func scalars() throws {
 		let run = #"{"inputs": "GetItem.graphql", "schema": "schema.graphqls"}"#
 		let settings = #""scalars": {"DateTme": "Int", "DateTime": "String"}"#

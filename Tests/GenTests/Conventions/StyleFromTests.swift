@@ -9,7 +9,7 @@ import Testing
 
 @Suite("gen style from")
 struct StyleFromTests {
-	/// Two conventions that are as unlike as can be.
+	/// Two very different conventions.
 	private static let services = [
 		"Sources/Orders/OrderModels.swift": """
 		public struct Order: Codable, Hashable, Sendable {
@@ -97,7 +97,7 @@ struct StyleFromTests {
 		return Dictionary((report["observations"]?.elements ?? []).map { ($0["key"]?.string ?? "", $0) }) { first, _ in first }
 	}
 
-	@Test("Services with a protocol, all types in one file and typed errors are seen, with a place for each")
+	@Test("gen style from detects services with a protocol, types in one file and typed errors, with locations")
 	func services() throws {
 		let found = try observations(Self.services)
 		#expect(found["indent"]?["value"]?.integer == 4)
@@ -131,7 +131,7 @@ struct StyleFromTests {
 		#expect(found["isolation: @MainActor"] == nil)
 	}
 
-	@Test("Methods that call a closure at the end, one that does all, and types that stand in a namespace are seen")
+	@Test("gen style from detects completion handlers, a single generic method, and types in a namespace")
 	func closuresAndNamespaces() throws {
 		let model =
 			"    struct OrderModel: Decodable {\n        let id: Int\n    }\n    struct LineModel: Decodable {\n        let sku: String\n    }\n"
@@ -160,7 +160,7 @@ struct StyleFromTests {
 		#expect(generic["names.types.create"]?["standing"]?.string == "unseen")
 	}
 
-	@Test("A struct of closures, nested types and variables are seen")
+	@Test("gen style from detects a struct of closures, nested types and variables")
 	func clients() throws {
 		let found = try observations(Self.clients)
 		#expect(found["indent"]?["value"]?.integer == 2)
@@ -183,7 +183,7 @@ struct StyleFromTests {
 	}
 
 	@Test(
-		"What gen has written is seen as its style says it",
+		"gen style from detects the settings of the style that gen generated the code in",
 		arguments: [("Episode", "concurrent"), ("Planet", "sendable"), ("Comet", "classic")])
 	func examples(_ feature: String, _ style: String) throws {
 		let folder = try TemporaryFolder()
@@ -193,14 +193,14 @@ struct StyleFromTests {
 		let report = try #require(JSONNode.parse(SourceText(path: "report", run.output), diagnostics: &diagnostics))
 		#expect(report["style"]?["extends"]?.string == style)
 		let settings = try #require(Styles.builtIn[style]?.settings)
-		let told = report["observations"]?.elements ?? []
-		func value(_ key: String) -> JSONNode? { told.first { $0["key"]?.string == key }?["value"] }
+		let observations = report["observations"]?.elements ?? []
+		func value(_ key: String) -> JSONNode? { observations.first { $0["key"]?.string == key }?["value"] }
 		if let found = value("names.identifier")?.string, style != "sendable" { #expect(found == settings.names.identifier) }
 		#expect(value("types.equatable")?.bool == true || style == "classic")
 		#expect(value("names.types.all")?.string == "{Name}DTO")
 	}
 
-	@Test("An operation that holds its variables and its response is seen, and its variables are no body")
+	@Test("gen style from detects an operation type with its variables and response, and the variables are not a body")
 	func operations() throws {
 		let found = try observations([
 			"GetOrder.swift": """
@@ -229,14 +229,14 @@ struct StyleFromTests {
 
 	private static let foreign = ExamplesTests.folder.appending(path: "Conventions")
 
-	/// Those of other teams, whose styles somebody has written by hand.
+	/// The conventions of other teams, with hand-written styles.
 	private static let foreignNames = ((try? FileManager.default.contentsOfDirectory(atPath: foreign.path(percentEncoded: false))) ?? [])
 		.filter {
 			FileManager.default.fileExists(
 				atPath: foreign.appending(path: "\($0)/.gen/styles/\($0)/style.json").path(percentEncoded: false))
 		}
 
-	@Test("What is proposed for a foreign convention is what its own style says, where that says anything", arguments: foreignNames)
+	@Test("The proposal for another team's convention matches the settings of its hand-written style", arguments: foreignNames)
 	func conventions(_ name: String) throws {
 		let folder = try TemporaryFolder()
 		let example = Self.foreign.appending(path: name)
@@ -248,14 +248,14 @@ struct StyleFromTests {
 		var compared = 0
 		for each in report["observations"]?.elements ?? [] where each["standing"]?.string == "proposed" {
 			guard let key = each["key"]?.string, let seen = each["value"] else { continue }
-			guard let told = key.split(separator: ".").reduce(style as JSONNode?, { $0?[String($1)] }) else { continue }
+			guard let setting = key.split(separator: ".").reduce(style as JSONNode?, { $0?[String($1)] }) else { continue }
 			compared += 1
-			#expect(seen.value == told.value, "\(key)")
+			#expect(seen.value == setting.value, "\(key)")
 		}
 		#expect(compared > 2)
 	}
 
-	@Test("What is half so and half otherwise is not proposed, and both are shown")
+	@Test("A convention that only half of the code follows is not proposed, and both variants are shown")
 	func ofTwoMinds() throws {
 		let found = try observations([
 			"A.swift": "struct A: Codable {\n\tlet id: Int\n}\n", "B.swift": "struct B: Codable {\n  let id: Int\n}\n",
@@ -264,7 +264,7 @@ struct StyleFromTests {
 		#expect(found["indent"]?["told"]?.string?.contains("of two minds") == true)
 	}
 
-	@Test("The proposal is printed, and written only where that is asked for, as a style that works")
+	@Test("The proposal is printed, and with --write it is a valid style")
 	func writes() throws {
 		let folder = try TemporaryFolder()
 		for (path, text) in Self.services { folder.write("Team/\(path)", text) }
@@ -283,7 +283,7 @@ struct StyleFromTests {
 	}
 
 	@Test(
-		"What cannot be read is told",
+		"gen style from without Swift code to read is reported",
 		arguments: [
 			(["style", "from"], "no folder of existing code is named"), (["style", "from", "nope"], "there is no folder 'nope'"),
 			(["style", "from", "Empty"], "there is no Swift file in 'Empty'"),
@@ -296,7 +296,7 @@ struct StyleFromTests {
 		#expect(run.errors.contains(message), "\(run.errors)")
 	}
 
-	@Test("A struct around one rawValue is an identifier and no body, and says what those are called")
+	@Test("A struct with one rawValue is an identifier and not a body, and sets the name of identifier types")
 	func identifierStructs() throws {
 		let code = { (id: String, property: String) in
 			"""
@@ -330,7 +330,7 @@ struct StyleFromTests {
 		#expect(nested["types.identifier"]?["value"]?.string == "{Name}.ID")
 	}
 
-	@Test("What is read and sent is seen in extensions of a namespace, by its whole name and by its own")
+	@Test("Decodable and Encodable conformances in extensions of a namespace are detected, with and without its name")
 	func extensionsOfNamespaces() throws {
 		for (request, model, draft) in [
 			("Orders.NewOrder", "extension Orders { struct Order: Decodable {", "extension Orders { struct NewOrder: Encodable {"),
@@ -356,7 +356,7 @@ struct StyleFromTests {
 		}
 	}
 
-	@Test("CodingKeys that are always written out are seen, and that no key of style.json says so")
+	@Test("Explicit CodingKeys are detected, with a note that no key of style.json sets them")
 	func codingKeys() throws {
 		func value(_ first: String, _ second: String) throws -> JSONNode? {
 			let found = try observations([
@@ -378,7 +378,7 @@ struct StyleFromTests {
 		#expect(try value("", "")?["standing"]?.string == "unseen")
 	}
 
-	@Test("Types that stand for numbers and identifiers are seen where they are others than usual")
+	@Test("Types for numbers and identifiers are detected if they are not the default ones")
 	func scalars() throws {
 		let folder = try TemporaryFolder()
 		folder.write(

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-@Suite("The drawing of the house")
+@Suite("The drawings in Architecture.md")
 struct ArchitectureTests {
 	private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 		.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
 
-	/// The drawings below `## Targets and rooms`, each under the target's name; that of all targets under nothing.
+	/// Returns the drawings below `## Targets and folders` by target name; the drawing of all targets has an empty name.
 	private static func drawings() throws -> [String: RoomDrawing] {
 		let page = try String(contentsOf: sources.appendingPathComponent("gen/Documentation.docc/Architecture.md"), encoding: .utf8)
-		let section = page.components(separatedBy: "\n## ").first { $0.hasPrefix("Targets and rooms\n") } ?? ""
+		let section = page.components(separatedBy: "\n## ").first { $0.hasPrefix("Targets and folders\n") } ?? ""
 		let parts = section.components(separatedBy: "\n### ")
 		return Dictionary(
 			parts.enumerated().map { index, part in
@@ -19,7 +19,7 @@ struct ArchitectureTests {
 			}, uniquingKeysWith: { first, _ in first })
 	}
 
-	/// The Swift files of all targets, by the names of both.
+	/// Returns the Swift files of all targets, by target and path.
 	private static func targets() throws -> [String: [String: String]] {
 		var targets: [String: [String: String]] = [:]
 		let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
@@ -33,7 +33,7 @@ struct ArchitectureTests {
 		return targets
 	}
 
-	@Test("Targets, and the rooms of each, use those above them in the drawing that it lets them use, and no others")
+	@Test("Targets and their folders use only what the drawing allows, and everything that it shows")
 	func isTrue() throws {
 		let drawings = try Self.drawings()
 		let targets = try Self.targets()
@@ -46,7 +46,7 @@ struct ArchitectureTests {
 	}
 
 	@Test(
-		"The C library is imported once, but for what is built before everything, and called in one room alone, but for what measures gen")
+		"The C library is imported in one file and called in one folder, except by build tools and benchmarks")
 	func systemCalls() throws {
 		let targets = try Self.targets()
 		let importing = targets.flatMap { target, files in
@@ -54,7 +54,7 @@ struct ArchitectureTests {
 		}
 		#expect(importing.sorted() == ["EmbedTemplates/Disk.swift", "Workspace/Disk/CLibrary.swift"])
 		let seen = targets.mapValues { $0.mapValues(CalledWords.init) }
-		// What is a method somewhere may be called by its name there.
+		// The name of a method somewhere is not counted as a call of the C library.
 		let methods = seen.values.flatMap { $0.values.map(\.declared) }.reduce(into: Set<String>()) { $0.formUnion($1) }
 		for (target, files) in seen where !["EmbedTemplates", "gen-bench"].contains(target) {
 			for (path, words) in files where target != "Workspace" || !path.hasPrefix("Disk/") {
@@ -64,7 +64,7 @@ struct ArchitectureTests {
 		#expect(Self.calls.subtracting(methods).count > 40)
 	}
 
-	@Test("A call of the C library is seen, and no method, declaration or comment of that name")
+	@Test("Calls of the C library are detected, and methods, declarations and comments of the same name are not")
 	func seesSystemCalls() {
 		let words = CalledWords(
 			"\tlet file = fopen(path, \"r\")\n\tif unlink(path) == 0 { a.stat(x) }\nfunc rename(_ a: Int) {}\n// kill(1)\n")
@@ -91,11 +91,11 @@ struct ArchitectureTests {
 	]
 
 	@Test(
-		"A drawing that is not so is told what is wrong with it",
+		"An incorrect drawing is reported with what is wrong in it",
 		arguments: [
 			("Cellar\nKitchen ─▶ Cellar\nAttic", []),
 			("Cellar\nKitchen\nAttic", ["Kitchen may not use Cellar, and does: Wine in Kitchen/Cook.swift"]),
-			("Kitchen ─▶ Cellar\nCellar\nAttic", ["Kitchen uses Cellar, which does not stand above it"]),
+			("Kitchen ─▶ Cellar\nCellar\nAttic", ["Kitchen uses Cellar, which is not drawn above it"]),
 			("Cellar\nKitchen ─▶ Cellar\nAttic ─▶ Cellar", ["Attic does not use Cellar"]),
 			("Cellar\nKitchen ─▶ Cellar", ["Attic is not drawn"]), ("Cellar\nKitchen ─▶ Cellar\nAttic\nHall", ["there is no Hall"]),
 		])
@@ -104,11 +104,11 @@ struct ArchitectureTests {
 	}
 }
 
-/// The words of a Swift file that stand before a parenthesis, apart from comments.
+/// The words before a parenthesis in a Swift file, except in comments.
 private struct CalledWords {
-	/// Neither after a dot, nor in a text.
+	/// The called words, except after a dot and in strings.
 	private(set) var called: Set<String> = []
-	/// Behind `func`.
+	/// The words after `func`.
 	private(set) var declared: Set<String> = []
 
 	init(_ text: String) {

@@ -18,10 +18,10 @@ struct DocumentationTests {
 	}
 
 	@Test(
-		"Every command that is shown is one that gen understands",
+		"Every command on a page is valid",
 		arguments: ["Architecture.md", "Templates.md", "Facts.md", "Styles.md", "Configuration.md"] + GuideTests.pages)
 	func commandsExist(_ name: String) throws {
-		// Every second piece is a block of code.
+		// Every second part is a block of code.
 		let blocks = try Self.text(name).components(separatedBy: "\n```").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
 		let lines = blocks.flatMap { $0.components(separatedBy: "\n") }.filter { $0.hasPrefix("gen ") }
 		for line in lines {
@@ -36,7 +36,7 @@ struct DocumentationTests {
 		#expect(name == "Configuration.md" || GuideTests.pages.contains(name) || !lines.isEmpty)
 	}
 
-	@Test("Every gen.json that is shown is one that gen reads", arguments: ["Configuration.md"])
+	@Test("Every gen.json on a page is valid", arguments: ["Configuration.md"])
 	func configurationsAreRead(_ name: String) throws {
 		let blocks = try Self.text(name).components(separatedBy: "```json\n").dropFirst().compactMap {
 			$0.components(separatedBy: "```").first
@@ -52,7 +52,7 @@ struct DocumentationTests {
 		}
 	}
 
-	@Test("The style.json that is shown is one that gen reads")
+	@Test("The style.json on a page is valid")
 	func stylesAreRead() throws {
 		let blocks = try Self.text("Styles.md").components(separatedBy: "```json\n").dropFirst()
 		let block = try #require(blocks.first?.components(separatedBy: "```").first)
@@ -62,7 +62,7 @@ struct DocumentationTests {
 		#expect(GenRun("templates", "check", "--style", "harbor", "--no-compile", in: folder).status == .done)
 	}
 
-	/// The files that a text shows: "`path`:" and a block.
+	/// Returns the files that a text shows: "`path`:" followed by a block.
 	private static func files(in text: String) -> [(path: String, text: String)] {
 		let pieces = text.components(separatedBy: "`:\n\n```")
 		return zip(pieces, pieces.dropFirst()).compactMap { before, after in
@@ -73,22 +73,22 @@ struct DocumentationTests {
 		}
 	}
 
-	@Test("The whole style that is shown writes what is shown")
+	@Test("The complete style on the page generates the files on the page")
 	func wholeStyle() throws {
 		let section = try #require(try Self.text("Styles.md").components(separatedBy: "\n## A whole style\n").last)
 		let sides = section.components(separatedBy: "\ngen ")
 		let command = try #require(sides.last?.components(separatedBy: "\n").first)
 		let folder = try TemporaryFolder()
-		let given = Self.files(in: sides[0])
-		#expect(given.count == 4)
-		for file in given { folder.write(file.path, file.text) }
+		let files = Self.files(in: sides[0])
+		#expect(files.count == 4)
+		for file in files { folder.write(file.path, file.text) }
 		GenRun(arguments: ShellWords.split(command), in: folder).expectDone()
 		let written = Self.files(in: sides[1])
 		#expect(written.count == 2)
 		for file in written { #expect(folder.text(file.path) == file.text) }
 	}
 
-	@Test("The tables of options are those of the command table; UPDATE_DOCUMENTATION=1 writes them")
+	@Test("The option tables match the command table; UPDATE_DOCUMENTATION=1 rewrites them")
 	func optionsAreComplete() throws {
 		var text = try Self.text("Configuration.md")
 		let tables = [("## For the feature", GenerateOptions.ofFeature), ("## For a run", GenerateOptions.ofRuns)]
@@ -99,7 +99,7 @@ struct DocumentationTests {
 		for (_, options) in tables { #expect(text.contains(table(options))) }
 	}
 
-	@Test("The page of facts has every fact with its meaning; UPDATE_DOCUMENTATION=1 writes it")
+	@Test("The facts page lists every fact with its meaning; UPDATE_DOCUMENTATION=1 rewrites it")
 	func factsAreComplete() throws {
 		var text = try Self.text("Facts.md")
 		let scopes = FactTable.scopes.map { scope in
@@ -114,7 +114,7 @@ struct DocumentationTests {
 		#expect(text.components(separatedBy: "\n## ").count == scopes.count + 1)
 	}
 
-	@Test("The page of diagnostics has every code with its meaning; UPDATE_DOCUMENTATION=1 writes it")
+	@Test("The diagnostics page lists every code with its meaning; UPDATE_DOCUMENTATION=1 rewrites it")
 	func diagnosticsAreComplete() throws {
 		let entry = { (code: DiagnosticCode) in
 			"\n### \(code.name)\n\n\(code.severity.rawValue.capitalized). \(code.meaning)\n\n```\n\(code.example)\n```\n\n\(code.help)\n"
@@ -129,7 +129,7 @@ struct DocumentationTests {
 		#expect(text.hasSuffix(areas))
 	}
 
-	@Test("The page of the command line has the help of every command; UPDATE_DOCUMENTATION=1 writes it")
+	@Test("The command line page has the help of every command; UPDATE_DOCUMENTATION=1 rewrites it")
 	func commandLineIsComplete() throws {
 		let section = { (command: Command) in "\n### \(command.title)\n\n```\n\(Help.text(of: command))```\n" }
 		let groups = Command.groups.map { group in
@@ -152,7 +152,7 @@ struct DocumentationTests {
 			}.joined()
 	}
 
-	/// The text with the table below each heading made anew.
+	/// Returns the text with the table below each heading replaced.
 	private func replacing(_ text: String, _ tables: [(String, [OptionSpec])]) -> String {
 		var sections = text.components(separatedBy: "\n## ")
 		for (heading, options) in tables {

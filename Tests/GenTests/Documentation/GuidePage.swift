@@ -1,9 +1,9 @@
 import Foundation
 
-/// A page whose files and commands can be replayed, step by step, from top to bottom.
+/// A page whose files and commands can be replayed in order.
 ///
 /// A block below a line that ends with "`path`:" is a file that the reader writes; below "`path` contains:", an excerpt of a file that a
-/// command has written. A `console` block has commands behind `$ `, each with what it prints. A line `…` stands for any lines.
+/// command wrote. A `console` block has commands after `$ `, each with its output. A line `…` matches any lines.
 struct GuidePage {
 	enum Step: Equatable {
 		case write(path: String, text: String)
@@ -11,7 +11,7 @@ struct GuidePage {
 		case command(String, prints: [String])
 	}
 
-	/// The lines of the page, split so that each step's replaceable output can be found again.
+	/// The lines of the page, split so that the replaceable output of each step can be found.
 	private(set) var parts: [Part] = []
 
 	enum Part: Equatable {
@@ -62,7 +62,7 @@ struct GuidePage {
 		return String(line.dropLast(end.count)[line.index(after: start)...])
 	}
 
-	/// The text of the page, with other output below the command at each index of `steps`.
+	/// Returns the text of the page with other output below the command at each index of `steps`.
 	func text(replacingOutput outputs: [Int: [String]]) -> String {
 		var index = -1
 		return parts.map { part -> String in
@@ -78,7 +78,7 @@ struct GuidePage {
 		}.joined(separator: "\n")
 	}
 
-	/// Returns whether `lines` are those of `pattern`, in which a line `…` stands for any lines.
+	/// Returns whether `lines` match `pattern`, in which a line `…` matches any lines.
 	static func matches(_ pattern: ArraySlice<String>, _ lines: ArraySlice<String>) -> Bool {
 		// Greedy matching of the pieces between the ellipses: the first and the last are fixed at the ends.
 		let pieces = pattern.split(separator: "…", omittingEmptySubsequences: false)

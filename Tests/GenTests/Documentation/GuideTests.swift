@@ -16,7 +16,7 @@ struct GuideTests {
 		"TeamsAndCI.md", "TypesAndNames.md", "JSONOutput.md",
 	]
 
-	@Test("Every command of a guide prints what the page shows; UPDATE_DOCUMENTATION=1 writes the output", arguments: pages)
+	@Test("Every command of a guide prints the output on the page; UPDATE_DOCUMENTATION=1 rewrites it", arguments: pages)
 	func commandsPrintWhatIsShown(_ name: String) throws {
 		let file = name == "README.md" ? Self.readme : Self.catalogue.appendingPathComponent(name)
 		let page = GuidePage(try String(contentsOf: file, encoding: .utf8))
@@ -45,7 +45,7 @@ struct GuideTests {
 	}
 
 	@Test(
-		"An ellipsis in a page stands for any lines",
+		"An ellipsis in a page matches any lines",
 		arguments: [
 			("a b c", "a b c", true), ("a … c", "a x y c", true), ("… c", "c", true), ("a …", "b", false), ("a … a", "a", false),
 			("… b … d …", "a b c d e", true), ("… d … b …", "a b c d e", false), ("…", "", true),
@@ -56,7 +56,7 @@ struct GuideTests {
 	}
 }
 
-/// Does what a page tells its reader to do, in a folder of its own.
+/// Follows the steps of a page in a temporary folder.
 private struct Reader {
 	let folder: TemporaryFolder
 	private var current = ""

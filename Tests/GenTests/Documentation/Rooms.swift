@@ -1,17 +1,17 @@
 import Foundation
 
-/// Which rooms the sources have, and which of them use types that another one declares, as far as words tell.
+/// The folders ("rooms") of the sources, and which of them use types that another one declares.
 ///
-/// A room is a folder directly below a target's, or a file beside those. A type that is declared in one file of the target, and not
-/// within another type, is used where its name stands in another file: neither after a dot, nor in a comment or a text, nor where the
-/// file has a type of that name itself.
+/// A room is a folder directly in a target's folder, or a file beside those. A room uses a type of another room if the type's name appears in
+/// one of its files, except after a dot, in a comment or a string, or if the file declares a type of that name itself. Nested types do not
+/// count. The files are compared word by word, without a parser.
 struct Rooms {
 	struct Use: Hashable {
 		var file: String
 		var word: String
 	}
 
-	/// By room, then by the room that is used.
+	/// The uses by room and used room.
 	private(set) var uses: [String: [String: Set<Use>]] = [:]
 
 	/// - Parameter files: the texts of one target, by their paths in its folder.
@@ -39,7 +39,7 @@ struct Rooms {
 }
 
 extension Rooms {
-	/// Targets as rooms of the whole: they use what they import.
+	/// Treats targets as rooms: they use the modules that they import.
 	init(targets: [String: [String: String]]) {
 		for (target, files) in targets {
 			uses[target] = [:]
@@ -56,11 +56,11 @@ extension Rooms {
 
 /// The capitalised words of a Swift file.
 private struct SwiftWords {
-	/// The types that others can see, without those in types.
+	/// The declared types, except nested ones.
 	private(set) var types: Set<String> = []
-	/// All that are declared, wherever.
+	/// All declared types.
 	private(set) var declared: Set<String> = []
-	/// All that do not stand after a dot.
+	/// All words except those after a dot.
 	private(set) var used: Set<String> = []
 
 	private static let declaring: Set<String> = ["struct", "enum", "class", "actor", "protocol", "typealias"]
@@ -117,7 +117,7 @@ private struct SwiftWords {
 		}
 	}
 
-	/// Capitalised, or as short as a keyword and of the letters that those begin with.
+	/// Whether a word is capitalised, or has the length and first letter of a keyword.
 	private static func matters(_ first: UInt8, length: Int) -> Bool {
 		if UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first { return true }
 		return length <= "fileprivate".utf8.count && "seacptfvl".utf8.contains(first)
@@ -133,7 +133,7 @@ private struct SwiftWords {
 	}
 }
 
-/// A drawing of rooms, each on a line of its own below those that it uses: `Types   what inputs describe  ─▶ Shape Naming`.
+/// A drawing of rooms, one a line, each below the rooms that it uses: `Types   what inputs describe  ─▶ Shape Naming`.
 struct RoomDrawing {
 	private(set) var rooms: [(name: String, uses: [String])] = []
 
@@ -145,7 +145,7 @@ struct RoomDrawing {
 		}
 	}
 
-	/// What of the drawing is not so.
+	/// Returns the differences between the drawing and the rooms.
 	func complaints(about rooms: Rooms) -> [String] {
 		var complaints: [String] = []
 		var above: Set<String> = []
@@ -154,9 +154,9 @@ struct RoomDrawing {
 				complaints.append("there is no \(name)")
 				continue
 			}
-			for other in uses where !above.contains(other) { complaints.append("\(name) uses \(other), which does not stand above it") }
-			for (other, places) in real.sorted(by: { $0.key < $1.key }) where !uses.contains(other) {
-				let shown = places.map { "\($0.word) in \($0.file)" }.sorted().prefix(3).joined(separator: ", ")
+			for other in uses where !above.contains(other) { complaints.append("\(name) uses \(other), which is not drawn above it") }
+			for (other, occurrences) in real.sorted(by: { $0.key < $1.key }) where !uses.contains(other) {
+				let shown = occurrences.map { "\($0.word) in \($0.file)" }.sorted().prefix(3).joined(separator: ", ")
 				complaints.append("\(name) may not use \(other), and does: \(shown)")
 			}
 			for other in uses where real[other] == nil { complaints.append("\(name) does not use \(other)") }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import gen
 
-/// The feature folders in `Examples/` are what `gen` makes of their inputs.
+/// The feature folders in `Examples/` are the output of `gen` for their inputs.
 struct ExamplesTests {
 	static let folder = URL(fileURLWithPath: #filePath).appending(path: "../../../../Examples").standardized
 
@@ -19,7 +19,7 @@ struct ExamplesTests {
 		}.sorted()
 	}()
 
-	@Test("There are examples to hold gen to")
+	@Test("The repository has examples")
 	func examplesAreThere() {
 		#expect(Self.features.count >= 7)
 	}
@@ -38,7 +38,7 @@ struct ExamplesTests {
 		}
 	}
 
-	@Test("An example's inputs and gen.json alone give all of it", arguments: features)
+	@Test("An example can be generated completely from its inputs and gen.json", arguments: features)
 	func isMadeFromItsInputs(feature: String) throws {
 		let example = Self.folder.appending(path: feature)
 		let copy = try TemporaryFolder()
@@ -54,7 +54,7 @@ struct ExamplesTests {
 		}
 	}
 
-	/// All files of a folder but gen's own state.
+	/// Returns all files of a folder except gen's state.
 	static func files(of folder: URL) -> [String] {
 		let names = FileManager.default.enumerator(atPath: folder.path(percentEncoded: false))?.compactMap { $0 as? String } ?? []
 		return names.filter { name in

@@ -5,7 +5,7 @@ import Testing
 @testable import gen
 
 struct CodePageTests {
-	@Test("A word with hyphens is a code, whose page has its meaning, an example, help, and how to set its level")
+	@Test("gen explain CODE prints the meaning of the code, an example, help, and how to set its level")
 	func page() throws {
 		let folder = try TemporaryFolder()
 		let run = GenRun("explain", "few-samples", in: folder)
@@ -19,7 +19,7 @@ struct CodePageTests {
 		#expect(GenRun("explain", "few-samples", "--format", "json", in: folder).output.contains("\"meaning\": \"" + code.meaning))
 	}
 
-	@Test("An unknown code is an error with the nearest one")
+	@Test("An unknown code is an error that names the nearest code")
 	func unknown() throws {
 		let run = GenRun("explain", "few-sample", in: try TemporaryFolder())
 		#expect(run.status == .bad && run.errors.contains("did you mean 'few-samples'?"), "\(run.errors)")

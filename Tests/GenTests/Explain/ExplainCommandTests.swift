@@ -5,8 +5,8 @@ import Testing
 
 @Suite("gen explain")
 struct ExplainCommandTests {
-	@Test("A property tells where it was missing, how often, and what was seen first")
-	func tellsSamples() throws {
+	@Test("A property is explained with the samples that lack it, their number, and its first value")
+	func explainsSamples() throws {
 		let folder = try TemporaryFolder()
 		folder.write("heroes.json", "[{\"id\": 1, \"air_date\": \"x\"},\n {\"id\": 2}]")
 		let run = GenRun("explain", "Hero", "heroes.json", "--feature", "Hero", in: folder)
@@ -15,12 +15,12 @@ struct ExplainCommandTests {
 			run.output.contains(
 				"  airDate: String?\n      optional: absent in 1 of 2 (heroes.json:2:2)\n      String: seen once, first \"x\" (heroes.json:1:24)\n"
 			))
-		#expect(run.output.contains("'air_date' on the wire"))
+		#expect(run.output.contains("the key is 'air_date', converted to a Swift name"))
 		#expect(folder.files() == ["heroes.json"])
 	}
 
-	@Test("A method is told alone or behind its entity: where it is asked for, what comes back, and why")
-	func tellsMethods() throws {
+	@Test("A method is explained alone or after its entity, with its request, its result and the reasons")
+	func explainsMethods() throws {
 		let folder = try TemporaryFolder()
 		folder.write("album.json", #"{"id": 1}"#)
 		let arguments = ["album.json", "--feature", "Music", "--endpoint", "/albums"]
@@ -29,25 +29,25 @@ struct ExplainCommandTests {
 		#expect(
 			run.output.hasPrefix("fetchAlbum(identifier: Int) -> AlbumDTO  (Album)\n    GET /albums/{identifier}\n"), "\(run.output)")
 		#expect(run.output == GenRun(arguments: ["explain", "fetchAlbum"] + arguments, in: folder).output)
-		#expect(run.output.contains("the convention calls GET of Album so"), "\(run.output)")
+		#expect(run.output.contains("named by convention: GET of Album"), "\(run.output)")
 		let near = GenRun(arguments: ["explain", "Album.fetchAlbun"] + arguments, in: folder)
 		#expect(near.errors.contains("did you mean 'Album.fetchAlbum'?"))
 	}
 
-	@Test("A guess without a schema is called one, with the setting that replaces it")
-	func tellsGuesses() throws {
+	@Test("A guess without a schema is marked, with the setting that replaces it")
+	func explainsGuesses() throws {
 		let folder = try TemporaryFolder()
 		folder.write("GetHero.graphql", "query GetHero { hero { id isAlive } }")
 		let run = GenRun("explain", "Hero.isAlive", "GetHero.graphql", "--feature", "Hero", in: folder)
 		#expect(run.status == .done)
-		#expect(run.output.contains("Bool: guessed by its name, no schema; set types.\"hero.isAlive\" in gen.json"))
+		#expect(run.output.contains("Bool: guessed from its name, without a schema; set types.\"hero.isAlive\" in gen.json"))
 		#expect(!run.output.contains("id: String"))
 	}
 
 	@Test(
-		"Guesses are summed up unless all are asked for: then each is told with its place",
+		"Guesses are summarised unless all are requested, and then listed with their locations",
 		arguments: [["--verbose"], ["--format", "json"]])
-	func tellsAllGuesses(options: [String]) throws {
+	func listsAllGuesses(options: [String]) throws {
 		let folder = try TemporaryFolder()
 		let names = (0..<20).map { "name\($0)" }
 		folder.write("GetHero.graphql", "query GetHero { hero {\n" + names.joined(separator: "\n") + "\n} }")
@@ -60,8 +60,8 @@ struct ExplainCommandTests {
 		#expect(options != ["--verbose"] || long.errors.contains("GetHero.graphql:21:1: note: hero.name19: String"))
 	}
 
-	@Test("A schema is named as the reason")
-	func tellsSchema() throws {
+	@Test("A schema is shown as the reason for a type")
+	func explainsSchema() throws {
 		let folder = try TemporaryFolder()
 		folder.write("GetHero.graphql", "query GetHero { hero { id name } }")
 		folder.write("schema.graphqls", "type Query { hero: Hero! } type Hero { id: ID! name: String }")
@@ -69,39 +69,39 @@ struct ExplainCommandTests {
 		#expect(run.output.contains("  name: String?\n      String?: 'Hero.name' is String in the schema (schema.graphqls:1:48)\n"))
 	}
 
-	@Test("Dictionaries tell by which rule they are, pages by which keys")
-	func tellsRules() throws {
+	@Test("Dictionaries are explained with their rule, and pages with their keys")
+	func explainsRules() throws {
 		let folder = try TemporaryFolder()
 		folder.write("heroes.json", #"{"info": {"count": 1, "next": null}, "results": [{"id": 1, "scores": {"205705993": 1}}]}"#)
 		let run = GenRun("explain", "heroes.json", "--feature", "Hero", in: folder)
-		#expect(run.output.contains("dictionary by rule: numeric keys"))
-		#expect(run.output.contains("a page: 'results' is its list and 'info' counts or turns pages"))
+		#expect(run.output.contains("dictionary: inferred, because the object has numeric keys"))
+		#expect(run.output.contains("a page: 'results' is the list and 'info' is the pagination object"))
 	}
 
 	@Test(
-		"A page that lies deep tells what a page at the root tells, and a list that is asked for page by page tells that",
+		"A nested page is explained like one at the root, and a list that is fetched page by page as such",
 		arguments: [
 			(
 				#"{"response": {"data": {"info": {"page": 1}, "heroes": [{"id": 1}]}}}"#,
-				"a page: 'response.data.heroes' is its list and 'response.data.info' counts or turns pages; --list none says otherwise"
+				"a page: 'response.data.heroes' is the list and 'response.data.info' is the pagination object; pass --list none to override"
 			),
 			(
 				#"{"hits": {"total": 1, "hits": [{"_id": "a", "_source": {"power": 1}}]}}"#,
-				"a page: 'hits.hits' is its list, with what is asked for under '_source' of each; --list none says otherwise"
+				"a page: 'hits.hits' is the list, with the entity under '_source' of each element; pass --list none to override"
 			),
 			(
 				#"{"data": {"heroes": [{"id": 1}]}}"#,
-				"one page of them is asked for, by 'page', 'limit'; nothing in the response counts or turns pages"
+				"one page is requested by 'page', 'limit', although the response has no pagination"
 			),
 		])
-	func tellsDeepPages(sample: String, note: String) throws {
+	func explainsNestedPages(sample: String, note: String) throws {
 		let folder = try TemporaryFolder()
 		folder.write("heroes.json", sample)
 		let run = GenRun("explain", "heroes.json", "--feature", "Hero", "--query", "page,limit?", in: folder)
 		#expect(run.output.contains(note), "\(run.output)\(run.errors)")
 	}
 
-	@Test("Without an input, what gen.json remembers is explained; settings tell where they were made")
+	@Test("Without an input, the remembered run in gen.json is explained, with the locations of settings")
 	func explainsRememberedRuns() throws {
 		let folder = try TemporaryFolder()
 		folder.write("hero.json", #"{"id": 1}"#)
@@ -113,8 +113,8 @@ struct ExplainCommandTests {
 		#expect(settings.contains("app: Challenge"))
 	}
 
-	@Test("As JSON every note has its place")
-	func tellsAsJSON() throws {
+	@Test("JSON output has the location of every note")
+	func printsJSON() throws {
 		let folder = try TemporaryFolder()
 		folder.write("hero.json", #"{"id": 1}"#)
 		let run = GenRun("explain", "hero.json", "--feature", "Hero", "--format", "json", in: folder)
@@ -127,11 +127,11 @@ struct ExplainCommandTests {
 		}
 	}
 
-	@Test("A misspelt type or field is told with the one that was meant", arguments: [("Hreo", "Hero"), ("HeroDTO.nmae", "HeroDTO.name")])
-	func didYouMean(_ asked: String, _ meant: String) throws {
+	@Test("A misspelt type or field is reported with the nearest one", arguments: [("Hreo", "Hero"), ("HeroDTO.nmae", "HeroDTO.name")])
+	func didYouMean(_ misspelt: String, _ meant: String) throws {
 		let folder = try TemporaryFolder()
 		folder.write("hero.json", #"{"id": 1, "name": "x"}"#)
-		let run = GenRun("explain", asked, "hero.json", "--feature", "Hero", in: folder)
+		let run = GenRun("explain", misspelt, "hero.json", "--feature", "Hero", in: folder)
 		#expect(run.status == .bad)
 		#expect(run.errors.contains("did you mean '\(meant)'?"))
 	}

@@ -4,10 +4,10 @@ import Testing
 
 @testable import gen
 
-/// Everything that has a name is listed by the path under which `names` in `gen.json` calls it otherwise.
+/// Lists every name by the path with which `names` in `gen.json` overrides it.
 @Suite("gen explain --names")
 struct ExplainNamesTests {
-	/// The features of a user's own style among them, whose templates spell names themselves.
+	/// The examples, including those whose style has templates that spell names themselves.
 	static let features = ExamplesTests.features
 
 	private func copy(_ feature: String) throws -> TemporaryFolder {
@@ -23,13 +23,13 @@ struct ExplainNamesTests {
 		try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
 	}
 
-	/// One name at each path, or two.
+	/// Returns the names at each path.
 	private func names(in folder: TemporaryFolder) throws -> [String: [String]] {
 		let names = try object(GenRun("explain", "--names", in: folder).output)["names"] as? [String: Any] ?? [:]
 		return names.compactMapValues { $0 as? [String] ?? ($0 as? String).map { [$0] } }
 	}
 
-	private func tell(_ names: [String: [String]], in folder: TemporaryFolder) throws {
+	private func applyOverrides(_ names: [String: [String]], in folder: TemporaryFolder) throws {
 		var configuration = try object(try #require(folder.text("gen.json")))
 		configuration["names"] = names
 		folder.write("gen.json", String(decoding: try JSONSerialization.data(withJSONObject: configuration), as: UTF8.self))
@@ -40,28 +40,28 @@ struct ExplainNamesTests {
 		return name.first?.isUppercase == true ? "Other" + name : name + "Renamed"
 	}
 
-	@Test("What is printed, put into gen.json, changes nothing", arguments: features)
+	@Test("The printed names, copied into gen.json, change nothing", arguments: features)
 	func same(feature: String) throws {
 		let folder = try copy(feature)
-		try tell(try names(in: folder), in: folder)
+		try applyOverrides(try names(in: folder), in: folder)
 		let check = GenRun("check", in: folder)
 		#expect(check.status == .done, "\(check.output)")
 		#expect(!check.errors.contains("nothing is at"), "\(check.errors)")
 	}
 
-	@Test("Each name that is printed can be another one, all of them at once", arguments: features)
+	@Test("Each printed name can be overridden, all of them at once", arguments: features)
 	func others(feature: String) throws {
 		let folder = try copy(feature)
 		let before = try names(in: folder)
-		let told = Dictionary(uniqueKeysWithValues: before.map { path, names in (path, names.map { other($0, at: path) }) })
-		#expect(told.count > 10)
-		try tell(told, in: folder)
+		let overrides = Dictionary(uniqueKeysWithValues: before.map { path, names in (path, names.map { other($0, at: path) }) })
+		#expect(overrides.count > 10)
+		try applyOverrides(overrides, in: folder)
 		let run = GenRun("--prune", in: folder)
 		#expect(run.status == .done, "\(run.errors)")
 		#expect(!run.errors.contains("nothing is at"), "\(run.errors)")
 		let after = try names(in: folder)
-		#expect(Set(after.keys) == Set(told.keys))
-		for (path, names) in told { #expect(after[path] == names, "\(path)") }
+		#expect(Set(after.keys) == Set(overrides.keys))
+		for (path, names) in overrides { #expect(after[path] == names, "\(path)") }
 	}
 
 	private static let schema = """
@@ -72,7 +72,7 @@ struct ExplainNamesTests {
 		type Author { id: ID! name: String email: String }
 		enum Kind { SHORT LONG }
 		"""
-	/// Two operations select something else at each path, the types at a place something else in it; fragments are spread in several places.
+	/// Two operations select different fields at each path and for each type; fragments are spread in several of them.
 	private static let operations = """
 		query GetFeed {
 		  feed {
@@ -89,7 +89,7 @@ struct ExplainNamesTests {
 		fragment AuthorName on Author { id name }
 		"""
 
-	@Test("Each type has a path of its own, where operations, types and fragments select several at one")
+	@Test("Each type has a path of its own if operations, types and fragments select several at one path")
 	func contested() throws {
 		let folder = try TemporaryFolder()
 		folder.write("schema.graphqls", Self.schema)
@@ -108,15 +108,15 @@ struct ExplainNamesTests {
 			"feed@GetFeedAuthors",
 		]
 		for path in paths { #expect(before[path] != nil, "\(path) in \(before.keys.sorted())") }
-		let told = Dictionary(uniqueKeysWithValues: before.map { path, names in (path, names.map { other($0, at: path) }) })
-		try tell(told, in: folder)
+		let overrides = Dictionary(uniqueKeysWithValues: before.map { path, names in (path, names.map { other($0, at: path) }) })
+		try applyOverrides(overrides, in: folder)
 		let run = GenRun("--prune", in: folder)
 		#expect(run.status == .done && !run.errors.contains("nothing is at"), "\(run.errors)")
 		let after = try names(in: folder)
-		#expect(after == told)
+		#expect(after == overrides)
 	}
 
-	@Test("One path, what lies behind it, and a name are asked for alone")
+	@Test("The names below one path, or with one name, are listed alone")
 	func narrowed() throws {
 		let folder = try copy("Character")
 		let behind = GenRun("explain", "--names", "Character.fetchCharacters", in: folder).output
@@ -129,8 +129,8 @@ struct ExplainNamesTests {
 	}
 }
 
-/// What cannot be called so is refused at its place, and nothing is written.
-@Suite("Names of members that are told")
+/// Invalid names are rejected with their location, and nothing is written.
+@Suite("Name overrides of members")
 struct MemberOverrideTests {
 	private func run(_ names: String, graphQL: Bool = false) throws -> (run: GenRun, folder: TemporaryFolder) {
 		let folder = try TemporaryFolder()
@@ -148,7 +148,7 @@ struct MemberOverrideTests {
 	}
 
 	@Test(
-		"Members that would be two of a name are refused",
+		"Members with equal names are rejected",
 		arguments: [
 			(#""User.fetchUser.callCount": "lastFetchedPage""#, "the mock calls something else so"),
 			(#""User.fetchUser(page).last": "page""#, "the mock calls something else so"),
@@ -165,7 +165,7 @@ struct MemberOverrideTests {
 		#expect(reason == "nothing is at" || folder.files().allSatisfy { !$0.hasSuffix(".swift") })
 	}
 
-	@Test("What is one of several types at a place, and what an operation answers as a whole, have paths of their own")
+	@Test("A union case and the whole result of an operation have paths of their own")
 	func cases() throws {
 		let (run, folder) = try run(
 			#""node|User": "Person", "node.User": "person", "|GetNode": "NodeAndThing", "node|other": "Anything", "thing": "Thing""#,

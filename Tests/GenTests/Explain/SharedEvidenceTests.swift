@@ -3,7 +3,7 @@ import Testing
 
 @testable import gen
 
-@Suite("gen explain counts what was seen once")
+@Suite("Evidence of shared types in gen explain")
 struct SharedEvidenceTests {
 	private let user = #"{"id": 1, "name": null, "team": {"size": 1}}"#
 	private let two = #"{"id": 2, "name": "b", "team": {"size": 2}}, {"id": 3, "name": "c", "team": {"size": 3}}"#
@@ -15,7 +15,7 @@ struct SharedEvidenceTests {
 		return GenRun("explain", "user.json", "users.json", "--feature", "User", in: folder).output
 	}
 
-	@Test("An object of several operations is the evidence of one, whatever form they have")
+	@Test("An object of several operations is counted once, whether it comes as a single object, a list or a dictionary")
 	func operations() throws {
 		let dictionary = #"{"2": {"id": 2, "name": "b", "team": {"size": 2}}, "3": {"id": 3, "name": "c", "team": {"size": 3}}}"#
 		for users in ["[\(two)]", #"{"info": {"count": 2, "next": null}, "results": ["# + two + "]}", dictionary] {
@@ -26,7 +26,7 @@ struct SharedEvidenceTests {
 		}
 	}
 
-	@Test("An object of a tree is counted once, whether or not its list has the name of its type", arguments: ["comments", "replies"])
+	@Test("An object of a recursive type is counted once, whatever the name of its list", arguments: ["comments", "replies"])
 	func trees(key: String) throws {
 		let folder = try TemporaryFolder()
 		folder.write(

@@ -5,7 +5,7 @@ import TestSupport
 
 	@testable import gen
 
-	/// `gen https://…`, `gen refresh`, `gen schema`: against a server on loopback.
+	/// `gen https://…`, `gen refresh` and `gen schema` with a server on the loopback interface.
 	@Suite(.enabled("needs python3 and curl on the search path") { LiveServer.isPossible })
 	struct LiveRunTests {
 		private func withServer(_ body: (LiveServer, TemporaryFolder) throws -> Void) throws {
@@ -18,8 +18,8 @@ import TestSupport
 			folder.text("Show/Sources/Data/DataSources/Remote/\(entity)RemoteDataSourceContract.swift") ?? ""
 		}
 
-		@Test("An answer is kept as a sample, with where it came from, and becomes an endpoint of the entity in its path")
-		func asked() throws {
+		@Test("The response to a request is stored as a sample with its URL, and becomes an endpoint of the entity in the path")
+		func requested() throws {
 			try withServer { server, folder in
 				let run = GenRun(server.address + "/characters/1", server.address + "/characters?page=1", in: folder, at: "Show")
 				run.expectDone()
@@ -34,7 +34,7 @@ import TestSupport
 			}
 		}
 
-		@Test("What is sent is a sample of what is sent")
+		@Test("The body of a request becomes a sample of the body")
 		func sent() throws {
 			try withServer { server, folder in
 				folder.write("Show/new.json", #"{"name": "Morty"}"#)
@@ -44,7 +44,7 @@ import TestSupport
 			}
 		}
 
-		@Test("A copied command is asked as it stands, and what changes something is not asked again")
+		@Test("A copied curl command is sent unchanged, and one that changes something is not repeated")
 		func copied() throws {
 			try withServer { server, folder in
 				let command =
@@ -61,13 +61,13 @@ import TestSupport
 			}
 		}
 
-		@Test("Who asks is a variable, in the question and in what is remembered")
+		@Test("Credentials are environment variables in the request and in gen.json")
 		func credentials() throws {
 			try withServer { server, folder in
 				let me = [server.address + "/me", "--name", "User"]
-				let told = GenRun(arguments: me + ["--header", "Authorization: Bearer s3cr3t"], in: folder, at: "Show")
-				told.expectDone()
-				#expect(told.errors.contains("the value of 'Authorization' is not stored"))
+				let literal = GenRun(arguments: me + ["--header", "Authorization: Bearer s3cr3t"], in: folder, at: "Show")
+				literal.expectDone()
+				#expect(literal.errors.contains("the value of 'Authorization' is not stored"))
 				#expect(folder.text("Show/gen.json")?.contains("Authorization: Bearer $AUTHORIZATION") == true)
 				let grant = ["refresh", "--allow-env", "AUTHORIZATION=\(server.host)"]
 				#expect(GenRun(arguments: grant, in: folder, at: "Show").errors.contains("the variable 'AUTHORIZATION' is not set"))
@@ -88,7 +88,7 @@ import TestSupport
 		}
 
 		@Test(
-			"What is no sample has its message, and nothing is kept",
+			"A response that is not a sample is reported, and nothing is stored",
 			arguments: [
 				("/nowhere", "answered 404"), ("/html", "with HTML"), ("/text", "not JSON"), ("/empty", "an empty body"),
 				("/loop", "too many redirects"), ("/file", "not an HTTP address"), ("/me", "say who asks"),
@@ -104,7 +104,7 @@ import TestSupport
 			}
 		}
 
-		@Test("Where nobody listens, that is told")
+		@Test("A refused connection is reported")
 		func nobody() throws {
 			let folder = try TemporaryFolder()
 			#expect(GenRun("http://127.0.0.1:1/users", in: folder).errors.contains("nothing answers at 127.0.0.1:1"))
@@ -112,7 +112,7 @@ import TestSupport
 			#expect(GenRun("a.json", "--header", "A: b", in: folder).errors.contains("no address is passed"))
 		}
 
-		@Test("A redirect is followed, and another server is not told who asks")
+		@Test("A redirect is followed without sending credentials to another server")
 		func redirected() throws {
 			try withServer { server, folder in
 				GenRun(server.address + "/old", "--name", "Character", in: folder, at: "Show").expectDone()
@@ -122,7 +122,7 @@ import TestSupport
 			}
 		}
 
-		@Test("A refresh says what the answers change, and replaces the samples; a rehearsal only says")
+		@Test("gen refresh reports what changed and replaces the samples, and with --dry-run it only reports")
 		func refreshed() throws {
 			try withServer { server, folder in
 				GenRun(server.address + "/changing", "--name", "Thing", in: folder, at: "Show").expectDone()
@@ -139,7 +139,7 @@ import TestSupport
 			}
 		}
 
-		@Test("A variable is sent only where this machine has allowed it")
+		@Test("A variable is sent only to a server that is allowed on this machine")
 		func grants() throws {
 			try withServer { server, folder in
 				let variables = ["TOKEN": "s3cr3t", "OTHER": "0ther-s3cret", "HOME": folder.path + "/Home"]
@@ -147,7 +147,7 @@ import TestSupport
 				GenRun(arguments: me + ["--dry-run"], in: folder, at: "Show", variables: variables).expectDone()
 				#expect(folder.text("Home/.config/gen/allowed-variables") == nil)
 				GenRun(arguments: me, in: folder, at: "Show", variables: variables).expectDone()
-				// What was typed for a server is allowed there from now on, on this machine.
+				// A variable that was typed for a server is allowed there from now on, on this machine.
 				#expect(folder.text("Home/.config/gen/allowed-variables") == "TOKEN \(server.address)\n")
 				#expect(GenRun("refresh", in: folder, at: "Show", variables: variables).status == .done)
 				let configuration = try #require(folder.text("Show/gen.json"))
@@ -171,7 +171,7 @@ import TestSupport
 			}
 		}
 
-		@Test("What is secret in an address, a header or an answer that repeats it reaches no file")
+		@Test("Secrets in a URL, in a header, or repeated in a response are not written to any file")
 		func hidden() throws {
 			try withServer { server, folder in
 				let token = "f3Kq9ZpX2vLm8RtYw1Bn", bot = "bot110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw9"
@@ -200,7 +200,7 @@ import TestSupport
 			}
 		}
 
-		@Test("A body is not sent to another server that an answer leads to")
+		@Test("A redirect to another server does not send the body there")
 		func movedBody() throws {
 			try withServer { server, folder in
 				folder.write("new.json", #"{"name": "Morty"}"#)
@@ -209,7 +209,7 @@ import TestSupport
 			}
 		}
 
-		@Test("Samples and schemas that somebody wrote or edited are replaced only by force")
+		@Test("Hand-written or edited samples and schemas are replaced only with --force")
 		func written() throws {
 			try withServer { server, folder in
 				GenRun(server.address + "/changing", "--name", "Thing", in: folder, at: "Show").expectDone()
@@ -237,7 +237,7 @@ import TestSupport
 			}
 		}
 
-		@Test("Without a sample from a server there is nothing to ask again")
+		@Test("gen refresh reports that no sample came from a server")
 		func nothingToRefresh() throws {
 			let folder = try TemporaryFolder()
 			folder.write("a.json", #"{"id": 1}"#)
@@ -246,7 +246,7 @@ import TestSupport
 			#expect(run.status == .bad && run.errors.contains("was requested from a server"))
 		}
 
-		@Test("An operation is run as its client sends it, and what is answered is its sample")
+		@Test("--run sends an operation as its client does, and the response becomes its sample")
 		func operation() throws {
 			try withServer { server, folder in
 				folder.write("Show/GetThing.graphql", "query GetThing($id: ID!) { thing(id: $id) { id ... on Dog { barks } } }\n")
@@ -262,7 +262,7 @@ import TestSupport
 		}
 
 		@Test(
-			"What cannot be run is told, and nothing is written",
+			"An operation that cannot be run is reported, and nothing is written",
 			arguments: [
 				(["GetThing.graphql", "--variables", #"{"id": "8"}"#], "rejects 'GetThing': no such thing"),
 				(["GetThing.graphql"], "cannot be run without '$id'"),
@@ -286,7 +286,7 @@ import TestSupport
 			}
 		}
 
-		@Test("What changes something may answer nothing")
+		@Test("A request that changes something may have an empty response")
 		func nothingBack() throws {
 			try withServer { server, folder in
 				GenRun(server.address + "/characters/1", "--method", "DELETE", in: folder, at: "Show").expectDone()
@@ -295,7 +295,7 @@ import TestSupport
 			}
 		}
 
-		@Test("A service's schema is written as SDL, also of one that does not tell what it knows")
+		@Test("gen schema writes the schema of a service as SDL, even if its introspection is limited")
 		func schema() throws {
 			try withServer { server, folder in
 				folder.write("note.txt", "")

@@ -2,13 +2,13 @@
 	import Foundation
 	import Testing
 
-	/// A server on loopback, which ends with `stop` or with this process.
+	/// A server on the loopback interface, which runs until `stop` or the end of this process.
 	final class LiveServer: @unchecked Sendable {
 		private let process = Process()
 		private let input = Pipe()
 		let address: String
 
-		/// Whether the machine has what it runs on, and what asks it.
+		/// Whether the machine has Python for the server and curl for requests.
 		static let isPossible: Bool = ["python3", "curl"].allSatisfy { name in
 			let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
 			return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
@@ -31,7 +31,7 @@
 			address = "http://127.0.0.1:\(port)"
 		}
 
-		/// With the port.
+		/// The host and the port of the server.
 		var host: String { String(address.dropFirst("http://".count)) }
 
 		func stop() { kill(process.processIdentifier, SIGKILL) }

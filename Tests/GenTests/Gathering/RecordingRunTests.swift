@@ -3,9 +3,9 @@ import Testing
 
 @testable import gen
 
-/// `gen session.har`: what a recording of a session becomes.
+/// `gen session.har`: features generated from a recording.
 struct RecordingRunTests {
-	/// An exchange of a recording; bodies are JSON as it stands.
+	/// A request with its response in a recording; bodies are JSON texts.
 	private static func entry(
 		_ method: String, _ url: String, status: Int = 200, _ answer: String? = nil, sent: String? = nil, type: String = "application/json"
 	) -> String {
@@ -47,7 +47,7 @@ struct RecordingRunTests {
 		return text.split(separator: "\n").compactMap { line in line.firstRange(of: "func ").map { String(line[$0.upperBound...]) } }
 	}
 
-	@Test("Where nobody can be asked, the endpoints of a recording are listed, and nothing is written")
+	@Test("Without a terminal, the endpoints of a recording are listed, and nothing is written")
 	func listing() throws {
 		let folder = try folder()
 		let run = GenRun("session.har", in: folder, at: "Shop")
@@ -58,7 +58,7 @@ struct RecordingRunTests {
 		#expect(folder.files("Shop") == ["Shop/session.har"])
 	}
 
-	@Test("All endpoints of an entity become one feature, from the samples that show something new")
+	@Test("All endpoints of an entity become one feature with the samples that show something new")
 	func whole() throws {
 		let folder = try folder()
 		GenRun("session.har", "--endpoint", "*", "--app", "Challenge", in: folder, at: "Shop").expectDone()
@@ -74,25 +74,25 @@ struct RecordingRunTests {
 			])
 		#expect(folder.text("Shop/gen.json")?.contains("letmein42") == false)
 		#expect(GenRun("check", in: folder, at: "Shop").status == .done)
-		// The recording is not needed any more, and taken again changes nothing.
+		// The recording is no longer needed, and generating from it again changes nothing.
 		let again = GenRun("session.har", "--endpoint", "*", in: folder, at: "Shop")
 		#expect(again.states.isEmpty)
 	}
 
 	@Test(
-		"An endpoint is chosen by its path, its method, its beginning",
+		"--endpoint chooses endpoints by path, by method or by prefix",
 		arguments: [
 			("/v1/orders/{id}", ["fetchOrder(", "deleteOrder("]), ("DELETE /v1/orders/{id}", ["deleteOrder("]),
 			("GET /v1/orders*", ["fetchOrders(", "fetchOrder("]),
 			("POST /v1/orders,/v1/orders/{x}/cancel", ["createOrder(", "cancelOrder("]),
 		])
-	func chosen(_ told: String, _ methods: [String]) throws {
+	func chosen(_ endpoint: String, _ methods: [String]) throws {
 		let folder = try folder()
-		GenRun("session.har", "--endpoint", told, "--app", "Challenge", in: folder, at: "Shop").expectDone()
+		GenRun("session.har", "--endpoint", endpoint, "--app", "Challenge", in: folder, at: "Shop").expectDone()
 		#expect(self.methods(folder, "Order").map { $0.prefix { $0 != "(" } + "(" } == methods.map { $0[...] })
 	}
 
-	@Test("What matches nothing is told with the nearest path")
+	@Test("An endpoint that matches nothing is reported with the nearest path")
 	func noMatch() throws {
 		let folder = try folder()
 		let run = GenRun("session.har", "--endpoint", "/v1/order", in: folder, at: "Shop")
@@ -100,14 +100,14 @@ struct RecordingRunTests {
 		#expect(run.errors.contains("did you mean '/v1/orders'?"))
 	}
 
-	@Test("Somebody at a terminal is asked, by number")
-	func asked() throws {
+	@Test("At a terminal, endpoints are chosen by number")
+	func chosenByNumber() throws {
 		let folder = try folder()
 		GenRun("session.har", "--app", "Challenge", in: folder, at: "Shop", typing: ["99", "2"]).expectDone()
 		#expect(methods(folder, "Order") == ["fetchOrder(identifier: Int) async throws -> OrderDTO"])
 	}
 
-	@Test("Nothing secret is kept, and the run says how much there was")
+	@Test("Secrets in a recording are not stored, and their number is reported")
 	func secrets() throws {
 		let entry = Self.entry(
 			"GET", "https://a.example/me?api_key=k3y", #"{"id": 1, "email": "anna@home.example", "accessToken": "tok-99"}"#)
@@ -121,7 +121,7 @@ struct RecordingRunTests {
 		}
 	}
 
-	@Test("GraphQL operations of a recording come with their text and what was answered")
+	@Test("GraphQL operations of a recording are written with their texts and responses")
 	func operations() throws {
 		let query =
 			#"{"operationName": "GetUser", "query": "query GetUser($id: ID!) { user(id: $id) { id name } }", "variables": {"id": "7"}}"#
@@ -133,7 +133,7 @@ struct RecordingRunTests {
 		#expect(GenRun("check", in: folder, at: "Shop").status == .done)
 	}
 
-	@Test("A recording that is cut off is an error, and nothing is written")
+	@Test("A truncated recording is an error, and nothing is written")
 	func cutOff() throws {
 		let folder = try folder(String(Self.session.prefix(700)))
 		let run = GenRun("session.har", "--endpoint", "*", in: folder, at: "Shop")
@@ -141,7 +141,7 @@ struct RecordingRunTests {
 		#expect(folder.files("Shop") == ["Shop/session.har"])
 	}
 
-	@Test("A sample of the user's own is not replaced")
+	@Test("A sample of the user is not replaced by one of a recording")
 	func ownSample() throws {
 		let folder = try folder()
 		folder.write("Shop/Samples/order.json", "mine")
@@ -150,7 +150,7 @@ struct RecordingRunTests {
 		#expect(folder.text("Shop/Samples/order_2.json")?.contains("\"id\": 1") == true)
 	}
 
-	@Test("A rehearsal writes no samples either")
+	@Test("--dry-run does not write samples of a recording")
 	func rehearsal() throws {
 		let folder = try folder()
 		let run = GenRun("session.har", "--endpoint", "*", "--dry-run", in: folder, at: "Shop")

@@ -3,12 +3,12 @@ import Testing
 
 @testable import gen
 
-/// `gen --adopt` over features that were written by hand.
+/// Adoption of hand-written features with `gen --adopt`.
 struct AdoptionTests {
 	private static let sample = #"{"id": 1, "name": "Rick", "location": {"name": "Earth", "url": "https://x.example"}}"#
 	private let arguments = ["character.json", "--endpoint", "/api/character", "--feature", "Character"]
 
-	/// A feature to the convention, as a team would have it that never heard of gen.
+	/// A hand-written feature that follows the convention.
 	private func written() throws -> TemporaryFolder {
 		let folder = try TemporaryFolder()
 		folder.write("Character/character.json", Self.sample)
@@ -28,7 +28,7 @@ struct AdoptionTests {
 	private let dtos = "Character/Sources/Data/DTOs"
 	private let remote = "Character/Sources/Data/DataSources/Remote"
 
-	@Test("Types that stand together in one file are not generated beside it")
+	@Test("Adoption does not generate types that a file already declares together with others")
 	func oneFile() throws {
 		let folder = try written()
 		let location = try #require(folder.text("\(dtos)/LocationDTO.swift"))
@@ -44,7 +44,7 @@ struct AdoptionTests {
 		#expect(check.status == .done, "\(check.errors)")
 	}
 
-	@Test("Adopting without a lock after names have changed keeps the files, and a check finds nothing then")
+	@Test("Adoption without a lock after names have changed keeps the files, and a check then succeeds")
 	func changedNames() throws {
 		let folder = try written()
 		folder.write("Character/gen.json", #"{"names": {"Character.fetchCharacter": "load", "Character.location": "Home"}}"#)
@@ -55,7 +55,7 @@ struct AdoptionTests {
 		#expect(GenRun(in: folder, at: "Character").states.values.allSatisfy { $0 == "kept" })
 	}
 
-	@Test("A word of the user's that gen would give as a name is not renamed while gen.json has another name")
+	@Test("A default name in hand-written code is not renamed while gen.json sets another name")
 	func ownWord() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Character/character.json", Self.sample)
@@ -66,7 +66,7 @@ struct AdoptionTests {
 		#expect(folder.text("\(remote)/CharacterRESTDataSource.swift")?.hasSuffix("// fetchCharacter\n") == true)
 	}
 
-	@Test("A file with conflict markers is not adopted, and nothing else is written")
+	@Test("Adoption writes nothing if a file has conflict markers")
 	func markers() throws {
 		let folder = try written()
 		try change("\(dtos)/LocationDTO.swift", in: folder) { "<<<<<<< yours\n" + $0 + "=======\n>>>>>>> generated\n" }
@@ -75,7 +75,7 @@ struct AdoptionTests {
 		#expect(folder.tree() == before)
 	}
 
-	@Test("A mock and a suite that do not fit the contract that is there are told and left out")
+	@Test("Adoption reports and omits a mock and a test suite that do not match the existing contract")
 	func otherContract() throws {
 		let folder = try written()
 		for name in ["CharacterRemoteDataSourceContract", "CharacterRESTDataSource"] {
@@ -91,7 +91,7 @@ struct AdoptionTests {
 				"CharacterRemoteDataSourceMock.swift: excluded, because 'CharacterRemoteDataSourceContract' in "), "\(run.errors)")
 	}
 
-	@Test("A changed key is merged into a feature that is indented by two blanks", arguments: ["  ", "    "])
+	@Test("A changed key is merged into an adopted feature with another indentation", arguments: ["  ", "    "])
 	func indentation(unit: String) throws {
 		let folder = try written()
 		for path in folder.files("Character") where path.hasSuffix(".swift") || path.contains("Fixtures/") {
@@ -106,7 +106,7 @@ struct AdoptionTests {
 		#expect(!folder.tree().filter { $0.key.hasSuffix(".swift") }.values.contains { $0.contains("\t") })
 	}
 
-	@Test("What stands in the way of nothing is generated all the same")
+	@Test("Adoption generates the files that the existing code lacks")
 	func partly() throws {
 		let folder = try written()
 		folder.delete("Character/Tests")
@@ -120,7 +120,7 @@ struct AdoptionTests {
 		#expect(folder.text("\(remote)/CharacterRESTDataSource.swift") != nil)
 	}
 
-	@Test("A key that changes in a type which is left out is told by a check and by the next run, once")
+	@Test("A key that changes in an omitted type is reported once, by a check and by the next run")
 	func changedKey() throws {
 		let folder = try written()
 		let location = try #require(folder.text("\(dtos)/LocationDTO.swift"))
@@ -128,10 +128,10 @@ struct AdoptionTests {
 		folder.delete("\(dtos)/LocationDTO.swift")
 		adopt(folder).expectDone()
 		folder.write("Character/character.json", Self.sample.replacing(#""url""#, with: #""code": 7, "url""#))
-		let told = "; since the last run 'code' of LocationDTO is new"
-		#expect(GenRun("check", in: folder, at: "Character").errors.contains(told))
+		let message = "; since the last run 'code' of LocationDTO is new"
+		#expect(GenRun("check", in: folder, at: "Character").errors.contains(message))
 		let run = GenRun(in: folder, at: "Character")
-		#expect(run.states["Sources/Data/DTOs/LocationDTO.swift"] == "deleted" && run.errors.contains(told), "\(run.errors)")
+		#expect(run.states["Sources/Data/DTOs/LocationDTO.swift"] == "deleted" && run.errors.contains(message), "\(run.errors)")
 		let check = GenRun("check", in: folder, at: "Character")
 		#expect(check.status == .done && !check.errors.contains("since the last run"), "\(check.errors)")
 	}

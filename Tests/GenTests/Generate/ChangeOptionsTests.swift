@@ -4,7 +4,7 @@ import Testing
 @testable import gen
 
 struct ChangeOptionsTests {
-	@Test("To replace files and to take them over contradict each other", arguments: [["item.json"], ["runtime", "--app", "Acme"]])
+	@Test("--force and --adopt cannot be combined", arguments: [["item.json"], ["runtime", "--app", "Acme"]])
 	func forceAndAdopt(arguments: [String]) throws {
 		let folder = try TemporaryFolder()
 		folder.write("item.json", #"{"id": 1}"#)

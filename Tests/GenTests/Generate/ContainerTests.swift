@@ -5,7 +5,7 @@ import Testing
 @testable import gen
 
 struct ContainerTests {
-	@Test("A remote and a local data source are wired as documented")
+	@Test("The container wires a remote and a local data source as documented")
 	func wiring() throws {
 		let run = try FeatureRun(files: ["character.json": #"{"id": 1, "name": "Rick"}"#])
 		#expect(run.run("character.json", "--local", "memory", "--container", "--entry-point") == .done)
@@ -27,7 +27,7 @@ struct ContainerTests {
 		#expect(run.files.contains("Sources/Data/Repositories/CharacterRepository.swift"))
 	}
 
-	@Test("Of two entities each keeps its data sources apart")
+	@Test("The container has separate data sources for two entities")
 	func twoEntities() {
 		let entities = ["Character", "Episode"].map { name in
 			let methods = MemoryPlan.Methods(StyleLocalNames(), subject: Words(name), plural: Words(name).plural)
@@ -45,7 +45,7 @@ struct ContainerTests {
 		#expect(plan.repositories.flatMap { $0.dataSources.map(\.variable) } == ["characterLocalDataSource", "episodeLocalDataSource"])
 	}
 
-	@Test("What fetches nothing needs no client")
+	@Test("The container of a feature that only has local data sources needs no client")
 	func localOnly() throws {
 		let run = try FeatureRun()
 		run.run("--local", "user-defaults", "--name", "Recent", "--container")

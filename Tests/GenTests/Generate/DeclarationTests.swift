@@ -6,20 +6,21 @@ import Testing
 struct DeclarationTests {
 	private static let fields = "id: Int, name: String, type: String?, origin: Location{name: String, url: String}"
 
-	@Test("Fields and operations give what samples of them give")
+	@Test("Declared fields and operations generate the same code as samples")
 	func sameAsSamples() throws {
-		let told = try FeatureRun()
+		let declared = try FeatureRun()
 		let operation = "fetchCharacter(identifier: Int) -> Character"
 		#expect(
-			told.run("--name", "Character", "--fields", "id: Int, name: String", "--operation", operation, "--endpoint", "/api/character")
+			declared.run(
+				"--name", "Character", "--fields", "id: Int, name: String", "--operation", operation, "--endpoint", "/api/character")
 				== .done)
 		let shown = try FeatureRun(files: ["character.json": #"{"id": 1, "name": "Example"}"#])
 		#expect(shown.run("character.json", "--endpoint", "/api/character") == .done)
-		#expect(told.files == shown.files)
-		for file in shown.files { #expect(try told.text(file) == shown.text(file), "\(file)") }
+		#expect(declared.files == shown.files)
+		for file in shown.files { #expect(try declared.text(file) == shown.text(file), "\(file)") }
 	}
 
-	@Test("An operation has the method, the parameters and the result that were told")
+	@Test("A declared operation has the declared method, parameters and result")
 	func operations() throws {
 		let run = try FeatureRun()
 		let status = run.run(
@@ -44,8 +45,10 @@ struct DeclarationTests {
 		#expect(try run.text("Sources/Data/DTOs/LocationDTO.swift").contains("Codable"))
 	}
 
-	@Test("What is told and shown in the same way is one operation; what is told otherwise than shown is refused with both places")
-	func toldAndShown() throws {
+	@Test(
+		"A declared operation that a sample also shows is generated once, and one that contradicts the sample is refused with both locations"
+	)
+	func declaredAndSampled() throws {
 		let run = try FeatureRun()
 		#expect(run.run("--name", "User", "--method", "DELETE", "--endpoint", "/users/{id}") == .done)
 		#expect(run.run("--name", "User", "--operation", "deleteUser(identifier: Int)", "--endpoint", "/users/{identifier}") == .done)
@@ -61,7 +64,7 @@ struct DeclarationTests {
 		#expect(other.errors.contains("note: the other operation"), "\(other.errors)")
 	}
 
-	@Test("Lists of one entity that come one after the other have names of their own, the first its first one, and explain says why")
+	@Test("Further lists of an entity get distinct names, the first keeps its name, and explain gives the reason")
 	func lists() throws {
 		let list = #"[{"id": 1, "name": "x"}]"#
 		let run = try FeatureRun(files: ["a.json": list, "b.json": list, "c.json": list])
@@ -74,14 +77,14 @@ struct DeclarationTests {
 		}
 		#expect(run.run("explain", feature: nil) == .done)
 		#expect(
-			run.output.contains("what tells '/orgs/{org}/repos' from '/teams/{team}/repos', '/users/{username}/repos'"), "\(run.output)")
+			run.output.contains("what distinguishes '/orgs/{org}/repos' from '/teams/{team}/repos', '/users/{username}/repos'"), "\(run.output)")
 		#expect(
-			run.output.contains("kept since an earlier run; named today it would be 'fetchAllRepositoriesByUsername': gen rename"),
+			run.output.contains("is the name from an earlier run; a first run would choose 'fetchAllRepositoriesByUsername': run 'gen rename"),
 			"\(run.output)")
 	}
 
 	@Test(
-		"What does not parse is told where it stands",
+		"A syntax error in --fields is reported at its position",
 		arguments: [
 			("id: Int, name Strin", "--fields:1:15: error[declaration-syntax]: expected ':' after 'name'"),
 			("id: Strin", "--fields:1:5: error[declaration-syntax]: there is no type 'Strin'"),
@@ -100,7 +103,7 @@ struct DeclarationTests {
 	}
 
 	@Test(
-		"An operation that does not parse is told where it stands",
+		"A syntax error in --operation is reported at its position",
 		arguments: [
 			("fetch(page: Int -> Character", "--operation:1:17: error[declaration-syntax]: expected ')'"),
 			("Fetch()", "--operation:1:1: error[declaration-syntax]: 'Fetch' cannot name a method"),
@@ -115,14 +118,14 @@ struct DeclarationTests {
 		#expect(run.errors.contains(message), "\(run.errors)")
 	}
 
-	@Test("Fields and a sample contradict each other")
+	@Test("--fields cannot be combined with a sample")
 	func fieldsBesideSample() throws {
 		let run = try FeatureRun(files: ["character.json": #"{"id": 1}"#])
 		#expect(run.run("character.json", "--fields", "id: Int") == .bad)
 		#expect(run.errors.contains("remove --fields"))
 	}
 
-	@Test("The first operation names the entity, where nothing else does")
+	@Test("The first declared operation names the entity, if nothing else does")
 	func namedByOperation() throws {
 		let run = try FeatureRun()
 		#expect(run.run("--operation", "fetchAll() -> [Episode{id: Int}]") == .done)
@@ -132,7 +135,7 @@ struct DeclarationTests {
 		#expect(plain.files.contains("Sources/Data/DataSources/Remote/CharacterRESTDataSource.swift"))
 	}
 
-	@Test("A tree is told by lists of what is being told")
+	@Test("Declared fields can refer to the declared type, which makes a tree")
 	func tree() throws {
 		let run = try FeatureRun()
 		#expect(run.run("--name", "Comment", "--fields", "id: Int, replies: [Comment]") == .done)
@@ -140,7 +143,7 @@ struct DeclarationTests {
 		#expect(try run.text("Tests/Shared/Fixtures/comment.json").contains("\"replies\": []"))
 	}
 
-	@Test("Nesting and growth have limits that are told")
+	@Test("Declarations that are nested too deeply or are too large are reported")
 	func limits() throws {
 		let deep = "a: " + String(repeating: "[", count: 100_00) + "Int" + String(repeating: "]", count: 100_00)
 		let nested = (0..<200).map { "a: T\($0){" }.joined() + "b: Int" + String(repeating: "}", count: 200)
@@ -151,17 +154,17 @@ struct DeclarationTests {
 		}
 	}
 
-	@Test("A place in the endpoint that no parameter is for is refused; where it is for another operation, the collection is meant")
-	func places() throws {
+	@Test("A path parameter that no operation has is refused, and an operation without it requests the collection if another has it")
+	func pathParameters() throws {
 		let run = try FeatureRun()
-		let told = ["--name", "Item", "--fields", "id: Int"]
-		for (operation, place) in [("fetchItem(name: String) -> Item", "code"), ("createItem(item: Item) -> Item", "code")] {
-			#expect(run.run(all: told + ["--operation", operation, "--endpoint", "/a/{code}"]) == .bad)
-			#expect(run.errors.contains("the endpoint has the parameter '\(place)'"), "\(run.errors)")
+		let declaration = ["--name", "Item", "--fields", "id: Int"]
+		for (operation, parameter) in [("fetchItem(name: String) -> Item", "code"), ("createItem(item: Item) -> Item", "code")] {
+			#expect(run.run(all: declaration + ["--operation", operation, "--endpoint", "/a/{code}"]) == .bad)
+			#expect(run.errors.contains("the endpoint has the parameter '\(parameter)'"), "\(run.errors)")
 		}
 		#expect(run.files.isEmpty)
 		let both = ["--operation", "fetchItem(code: String) -> Item", "--operation", "fetchItems() -> [Item]", "--endpoint", "/a/{code}"]
-		#expect(run.run(all: told + both) == .done, "\(run.errors)")
+		#expect(run.run(all: declaration + both) == .done, "\(run.errors)")
 		let source = try run.text("Sources/Data/DataSources/Remote/ItemRESTDataSource.swift")
 		#expect(source.contains("\"/a/\\(") && source.contains("path: \"/a\""), "\(source)")
 	}

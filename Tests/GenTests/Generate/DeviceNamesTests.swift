@@ -3,9 +3,9 @@ import Testing
 
 @testable import gen
 
-/// Names that Windows keeps for devices: a clone of the repository has to work there, too.
+/// Names that Windows reserves for devices: a clone of the repository has to work there, too.
 struct DeviceNamesTests {
-	@Test("No generated file is called like a device", arguments: ["Con", "Aux", "Nul", "Com1", "PRN"])
+	@Test("No generated file has the name of a device", arguments: ["Con", "Aux", "Nul", "Com1", "PRN"])
 	func fixtures(name: String) throws {
 		let folder = try TemporaryFolder()
 		folder.write("sample.json", #"{"id": 1}"#)
@@ -16,8 +16,8 @@ struct DeviceNamesTests {
 		#expect(GenRun("check", in: folder).status == .done)
 	}
 
-	@Test("A fixture cannot be told to be called so")
-	func told() throws {
+	@Test("The name of a device is refused for a fixture in gen.json")
+	func renamedFixture() throws {
 		let folder = try TemporaryFolder()
 		folder.write("item.json", #"{"id": 1}"#)
 		folder.write("gen.json", #"{"names": {"Item.fetchItem.fixture": "aux"}, "runs": [{"inputs": "item.json"}]}"#)
@@ -26,7 +26,7 @@ struct DeviceNamesTests {
 		#expect(run.errors.contains("'aux' is not the name of a fixture"), "\(run.errors)")
 	}
 
-	@Test("Nor can a template of the team's", arguments: ["{Name}.txt", "con/{Name}.txt"])
+	@Test("The name of a device is refused for the path of a template", arguments: ["{Name}.txt", "con/{Name}.txt"])
 	func ownTemplate(path: String) throws {
 		let folder = try TemporaryFolder()
 		folder.write("item.json", #"{"id": 1}"#)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import gen
 
-/// Where an object is asked for: at the endpoint as it is told, or at one of the many that stand there.
+/// The choice of the path that an object is requested at: the endpoint itself, or the endpoint with an identifier.
 struct EndpointChoiceTests {
 	private func source(_ name: String, _ files: [(name: String, text: String)], _ arguments: String...) throws -> (
 		text: String, run: GenRun
@@ -15,7 +15,7 @@ struct EndpointChoiceTests {
 	}
 
 	@Test(
-		"One of many is asked for by an identifier where its sample has a key for that, and the note tells how to ask for the only one",
+		"An object with an identifier in its sample is requested by it, and the note explains how to request a single one",
 		arguments: [
 			(#"{"id": 1}"#, "Int"), (#"{"_id": "x"}"#, "String"), (#"{"uuid": "x", "name": "y"}"#, "String"), (#"{"slug": "x"}"#, "String"),
 			(#"{"thingId": 4}"#, "Int"),
@@ -30,20 +30,21 @@ struct EndpointChoiceTests {
 		let single = try source("Thing", [("thing.json", sample)], "--endpoint", "/things", "--single")
 		#expect(single.text.contains("func fetchThing()") && single.text.contains("Endpoint(path: \"/things\""), "\(single.text)")
 		#expect(!single.run.errors.contains("]: Thing is requested"))
-		let told = try source("Thing", [("thing.json", sample)], "--endpoint", "/things/{id}")
-		#expect(told.text.contains("func fetchThing(identifier: \(type))"))
-		#expect(!told.run.errors.contains("]: Thing is requested"))
+		let explicit = try source("Thing", [("thing.json", sample)], "--endpoint", "/things/{id}")
+		#expect(explicit.text.contains("func fetchThing(identifier: \(type))"))
+		#expect(!explicit.run.errors.contains("]: Thing is requested"))
 	}
 
 	@Test(
-		"An id that no address can say is no identifier", arguments: [#"{"id": {"6f0c": "x"}, "name": "y"}"#, #"{"id": [1], "name": "y"}"#])
+		"An id that cannot be part of a URL is not an identifier",
+		arguments: [#"{"id": {"6f0c": "x"}, "name": "y"}"#, #"{"id": [1], "name": "y"}"#])
 	func compound(sample: String) throws {
 		let (text, run) = try source("Thing", [("thing.json", sample)], "--endpoint", "/things")
 		#expect(text.contains("func fetchThing()") && text.contains("Endpoint(path: \"/things\""), "\(text)")
 		#expect(run.errors.contains("note[identifier-missing]: Thing is requested at '/things' without an identifier"), "\(run.errors)")
 	}
 
-	@Test("Beside a list of the same endpoint one thing is asked for by an identifier, whatever its keys are")
+	@Test("An object with the endpoint of a list is requested by an identifier, whatever its keys")
 	func besideList() throws {
 		let (text, _) = try source(
 			"Thing", [("many.json", #"[{"name": "x"}, {"name": "y"}]"#), ("thing.json", #"{"name": "x"}"#)], "--endpoint", "/things")
@@ -51,7 +52,7 @@ struct EndpointChoiceTests {
 		#expect(text.contains("func fetchThing(identifier: Int)") && text.contains("/things/\\("), "\(text)")
 	}
 
-	@Test("One of a list's trees is no page, though it looks like one; alone it does")
+	@Test("A tree that resembles a page is a page alone, but not beside a list of such trees")
 	func tree() throws {
 		let tree = #"{"prev": false, "data": "x", "nodes": []}"#
 		let (text, _) = try source(
@@ -61,7 +62,7 @@ struct EndpointChoiceTests {
 	}
 
 	@Test(
-		"What is one of a kind, or has nothing to be distinguished by, is asked for as it is",
+		"An object that is the only one, or has no identifier, is requested at the endpoint itself",
 		arguments: [
 			("/me", #"{"id": 1}"#, "'me' is one of a kind"), ("/settings", #"{"id": 1}"#, "'settings' is one of a kind"),
 			("/comics/latest", #"{"id": 1}"#, "'latest' is one of a kind"), ("/weather", #"{"id": 1}"#, "'weather' is one of a kind"),
@@ -75,7 +76,7 @@ struct EndpointChoiceTests {
 	}
 
 	@Test(
-		"A path with the identifier of one of many stays as it is told, and the note proposes the parameter",
+		"An endpoint with a literal identifier is used unchanged, and the note proposes a parameter",
 		arguments: [
 			("/users/7", #"{"id": 7}"#, "'7' is the sample's own identifier", "/users/{identifier}"),
 			("/thing/8", #"{"id": 7}"#, "'8' is one of many", "/thing/{identifier}"),
@@ -92,22 +93,24 @@ struct EndpointChoiceTests {
 		#expect(text.contains("Endpoint(path: \"\(endpoint)\""), "\(text)")
 		#expect(run.errors.contains("is always requested at '\(endpoint)': \(reason)"), "\(run.errors)")
 		#expect(run.errors.contains("pass --endpoint '\(proposal)'"), "\(run.errors)")
-		let told = try source("Thing", [("thing.json", sample)], "--endpoint", proposal)
-		#expect(!told.run.errors.contains("always:"))
+		let explicit = try source("Thing", [("thing.json", sample)], "--endpoint", proposal)
+		#expect(!explicit.run.errors.contains("always:"))
 	}
 
-	@Test("A number that numbers no thing is none", arguments: ["/3/thing", "/v2/thing", "/api/page/2/latest", "/things/top10"])
+	@Test(
+		"A number in an endpoint that is not an identifier is not reported",
+		arguments: ["/3/thing", "/v2/thing", "/api/page/2/latest", "/things/top10"])
 	func noLiteral(endpoint: String) throws {
 		#expect(try !source("Thing", [("thing.json", #"{"id": 7}"#)], "--endpoint", endpoint).run.errors.contains("always:"))
 	}
 
-	@Test("Who says that there is one is not asked again")
+	@Test("--single is not followed by a note")
 	func onlyOne() throws {
 		let run = try source("Thing", [("thing.json", #"{"id": 7}"#)], "--endpoint", "/things/7", "--single").run
 		#expect(!run.errors.contains("is requested at"), "\(run.errors)")
 	}
 
-	@Test("An entity in what only brings it is one of many by its own key")
+	@Test("An entity in an envelope is requested by an identifier if the entity has one")
 	func envelope() throws {
 		let sample = #"{"success": true, "data": {"thing": {"id": "x"}}}"#
 		let (text, run) = try source("Thing", [("thing.json", sample)], "--endpoint", "/things")
@@ -120,11 +123,11 @@ struct EndpointChoiceTests {
 		#expect(whole.text.contains("-> ThingDTO"), "\(whole.text)")
 	}
 
-	@Test("A list keeps the parameter that its endpoint ends in, unless the object beside it is asked for by that")
+	@Test("A list keeps the last parameter of its endpoint, unless the object beside it is requested by that")
 	func list() throws {
 		let users = #"[{"id": 1, "name": "x"}]"#
-		let kept = try source("User", [("users.json", users)], "--endpoint", "/users/by-status/{status}")
-		#expect(kept.text.contains("/users/by-status/\\("), "\(kept.text)")
+		let list = try source("User", [("users.json", users)], "--endpoint", "/users/by-status/{status}")
+		#expect(list.text.contains("/users/by-status/\\("), "\(list.text)")
 		let both = [("users.json", users), ("user.json", #"{"id": 1, "name": "x"}"#)]
 		let shared = try source("User", both, "--endpoint", "/users/{id}")
 		#expect(shared.text.contains("Endpoint(path: \"/users\"") && shared.text.contains("/users/\\("), "\(shared.text)")
@@ -132,7 +135,7 @@ struct EndpointChoiceTests {
 	}
 
 	@Test(
-		"One path does not answer with all and with one",
+		"A list and a single object at the same path are refused",
 		arguments: [
 			("/repos/{owner}/labels", "/labels/\\(identifier)"), ("/teams/{identifier}/labels", "labels/\\(labelIdentifier)"),
 			("/labels", "/labels/\\(identifier)"),
@@ -143,14 +146,14 @@ struct EndpointChoiceTests {
 		#expect(text.contains(path), "\(text)")
 	}
 
-	@Test("--query is about the list, though the single object beside it holds a list too")
+	@Test("--query applies to the list, even if the single object beside it contains a list")
 	func query() throws {
 		let user = #"{"id": 1, "name": "x", "posts": [{"title": "y"}]}"#
 		let (text, _) = try source("User", [("user.json", user), ("users.json", "[\(user)]")], "--endpoint", "/users", "--query", "page")
 		#expect(text.contains("func fetchUser(identifier: Int) async") && text.contains("func fetchUsers(page:"), "\(text)")
 	}
 
-	@Test("Runs without an input that ask elsewhere stand beside each other in gen.json")
+	@Test("gen.json remembers runs without inputs that have different endpoints side by side")
 	func runs() throws {
 		let folder = try TemporaryFolder()
 		for endpoint in ["/users/{id}", "/users/{id}/avatar"] {
@@ -160,7 +163,7 @@ struct EndpointChoiceTests {
 		#expect(remembered.contains("\"/users/{id}\"") && remembered.contains("\"/users/{id}/avatar\""), "\(remembered)")
 	}
 
-	@Test("A name of several words is one in Swift")
+	@Test("--name with several words becomes one Swift name")
 	func name() throws {
 		let folder = try TemporaryFolder()
 		folder.write("a.json", #"{"id": 1}"#)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import gen
 
-/// What changes something and answers nothing needs no sample: a line says it, as it stands in the documentation of a server.
+/// Requests without a response body need no sample: `--endpoint 'DELETE /orders/{id}'` describes them, as the documentation of a server does.
 struct EndpointLineTests {
 	private static let contract = "Sources/Data/DataSources/Remote/OrderRemoteDataSourceContract.swift"
 
@@ -16,7 +16,7 @@ struct EndpointLineTests {
 	}
 
 	@Test(
-		"A method before the path says how it is asked for, and what the path ends with what is done",
+		"A method before the path of --endpoint is the HTTP method, and the end of the path names the action",
 		arguments: [
 			(["DELETE /orders/{id}"], "deleteOrder(identifier: Int) async throws"),
 			(["POST /orders/{id}/cancel"], "cancelOrder(identifier: Int) async throws"),
@@ -35,18 +35,18 @@ struct EndpointLineTests {
 		#expect(again.status == .done && !again.output.contains("updated"), "\(again.output)")
 	}
 
-	@Test("It may stand so in gen.json")
+	@Test("A method before the path is accepted in gen.json")
 	func configured() throws {
 		let folder = try folder()
-		let told = try #require(folder.text("gen.json")).replacing(
+		let configuration = try #require(folder.text("gen.json")).replacing(
 			#""runs": ["#, with: #""runs": [{"name": "Order", "endpoint": "DELETE /orders/{id}"}, "#)
-		folder.write("gen.json", told)
+		folder.write("gen.json", configuration)
 		GenRun(in: folder).expectDone()
 		#expect(folder.text(Self.contract)?.contains("func deleteOrder(identifier: Int)") == true)
 	}
 
 	@Test(
-		"What contradicts itself is told",
+		"A method before the path that contradicts another option is reported",
 		arguments: [
 			(["DELETE /orders/{id}", "--method", "POST"], "--endpoint '/orders/{id}' --method DELETE"),
 			(["delete /orders/{id}"], "--endpoint '/orders/{id}' --method DELETE"),

@@ -4,7 +4,7 @@ import Testing
 @testable import gen
 
 struct GenerateTests {
-	@Test("A sample becomes the files of an entity, and a second run changes nothing")
+	@Test("A sample generates the files of an entity, and a second run changes nothing")
 	func twice() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Character/character.json", #"{"id": 1, "name": "Rick"}"#)
@@ -21,7 +21,7 @@ struct GenerateTests {
 		#expect(folder.files().map(folder.stamp) == stamps)
 	}
 
-	@Test("A bad sample is refused with status 2 and nothing is written")
+	@Test("An invalid sample ends with status 2 and nothing is written")
 	func bad() throws {
 		let folder = try TemporaryFolder()
 		folder.write("character.json", #"{"id": }"#)

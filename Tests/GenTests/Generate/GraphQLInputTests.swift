@@ -3,9 +3,9 @@ import Testing
 
 @testable import gen
 
-/// What generated code sends to GraphQL, and what it leaves to the client.
+/// Inputs that generated code sends to GraphQL, and fields that the client resolves.
 struct GraphQLInputTests {
-	@Test("An input that holds another of its own type shows nothing of the box, and takes plain values")
+	@Test("A recursive input has an initializer with plain values and hides its box")
 	func boxes() throws {
 		let folder = try TemporaryFolder()
 		folder.write(
@@ -34,7 +34,7 @@ struct GraphQLInputTests {
 		#expect(tests?.contains(".value(") == false)
 	}
 
-	@Test("Of the inputs of which one field is given only those are indirect that lead back to themselves")
+	@Test("Only recursive @oneOf inputs become indirect enums")
 	func choices() throws {
 		let folder = try TemporaryFolder()
 		folder.write(
@@ -52,7 +52,8 @@ struct GraphQLInputTests {
 		#expect(folder.text("Sources/Data/DTOs/AnyDTO.swift")?.hasPrefix("nonisolated indirect enum AnyDTO: ") == true)
 	}
 
-	@Test("A mutation is one method with all its parameters, and the contract has no overloads", arguments: ["concurrent", "sendable"])
+	@Test(
+		"A mutation becomes one method with all its parameters, and the contract has no overloads", arguments: ["concurrent", "sendable"])
 	func oneMethod(style: String) throws {
 		let folder = try TemporaryFolder()
 		folder.write(
@@ -72,7 +73,7 @@ struct GraphQLInputTests {
 	private static let schema = "type Query { hero: Hero } type Hero { name: String! }"
 
 	@Test(
-		"An operation that leaves something to the client is told, with its place, and no request is written for it",
+		"An operation that the client resolves is reported with its location, and no request is generated for it",
 		arguments: [
 			("query IsSaved { hero { isSaved @client } }", "1:32", "client"),
 			(
@@ -81,7 +82,7 @@ struct GraphQLInputTests {
 			),
 			("query IsSaved @apollo_client_ios_localCacheMutation { hero { name } }", "1:15", "apollo_client_ios_localCacheMutation"),
 		])
-	func client(operation: String, place: String, directive: String) throws {
+	func client(operation: String, position: String, directive: String) throws {
 		for arguments in [[], ["--schema", "schema.graphqls"]] {
 			let folder = try TemporaryFolder()
 			folder.write("schema.graphqls", Self.schema)
@@ -89,14 +90,14 @@ struct GraphQLInputTests {
 			let run = GenRun(arguments: ["Hero.graphql", "--name", "Hero"] + arguments, in: folder)
 			run.expectDone()
 			let note =
-				"Hero.graphql:\(place): note[client-only-operation]: no request is generated for 'IsSaved': '@\(directive)' resolves it in the client"
+				"Hero.graphql:\(position): note[client-only-operation]: no request is generated for 'IsSaved': '@\(directive)' resolves it in the client"
 			#expect(run.errors.contains(note), "\(run.errors)")
 			let source = try #require(folder.text("Sources/Data/DataSources/Remote/HeroGraphQLDataSource.swift"))
 			#expect(source.contains("GetHero") && !source.contains("IsSaved"))
 		}
 	}
 
-	@Test("Where all is left to the client there is nothing to generate")
+	@Test("Input whose operations are all resolved in the client is refused")
 	func onlyClient() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Hero.graphql", "query IsSaved { isSaved @client }")
@@ -106,7 +107,7 @@ struct GraphQLInputTests {
 	}
 
 	@Test(
-		"Where a part is left to the client, the rest is sent, without what only served that part",
+		"An operation with fields that the client resolves is sent without them and without the variables and fragments that only they use",
 		arguments: [
 			("query GetHero { hero { name cart: isSaved @client } }", "query GetHero { hero { name } }", "'cart'"),
 			("query GetHero { hero { isSaved @client, name } }", "query GetHero { hero { name } }", "'isSaved'"),
@@ -144,7 +145,7 @@ struct GraphQLInputTests {
 		#expect(!source.contains("isSaved") && !source.contains("fragment Saved"))
 	}
 
-	@Test("What is left to the client as a whole has a way on")
+	@Test("The diagnostic for an operation that the client resolves completely has help")
 	func whole() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Hero.graphql", "query GetHero @client { hero { name } }\nquery GetOther { hero { name } }\n")
@@ -153,7 +154,7 @@ struct GraphQLInputTests {
 		#expect(run.errors.contains("select what the server has, in this operation or another"), "\(run.errors)")
 	}
 
-	@Test("A schema that lies beside the operations of a folder is theirs, and check sees it change")
+	@Test("A schema beside the operations in a folder is used, and check notices when it changes")
 	func schemaInFolder() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Queries/schema.graphqls", "type Query { heroes: [Hero] }\ntype Hero { height: Float! }\n")
@@ -167,7 +168,7 @@ struct GraphQLInputTests {
 		#expect(GenRun("check", in: folder).status == .found)
 	}
 
-	@Test("What has no query of its own is no schema, however it is called")
+	@Test("A .graphqls file without a query type is not used as the schema")
 	func noSchemaInFolder() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Queries/local.graphqls", "extend type Hero { isFavorite: Boolean! }\n")
@@ -176,7 +177,7 @@ struct GraphQLInputTests {
 		#expect(run.status == .done && !run.errors.contains("used as the schema"), "\(run.errors)")
 	}
 
-	@Test("Without a schema, what several operations answer alike is called after none of them")
+	@Test("Without a schema, a type that the responses of several operations share is not named after one of them")
 	func sharedAnswer() throws {
 		let folder = try TemporaryFolder()
 		folder.write(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import gen
 
-/// Names that the generated code needs for its own things, wherever a user may come by them.
+/// Names in the input that collide with names that the generated code needs itself.
 struct HostileNamesTests {
 	private func show(_ arguments: String...) throws -> (run: GenRun, folder: TemporaryFolder) {
 		let folder = try TemporaryFolder()
@@ -13,7 +13,7 @@ struct HostileNamesTests {
 	}
 
 	@Test(
-		"A parameter that would hide something of the method's own gets another name and keeps the one on the wire",
+		"A parameter that would shadow a name in its method is renamed, and keeps its name in the request",
 		arguments: [
 			("request", "requestValue"), ("result", "resultValue"), ("endpoint", "endpointValue"), ("send", "sendValue"),
 			("lastFetchedResult", "givenLastFetchedResult"), ("fetchCallCount", "fetchCallCountValue"), ("page", "page"),
@@ -26,7 +26,7 @@ struct HostileNamesTests {
 		#expect(source.contains(#"URLQueryItem(name: "\#(wire)""#))
 	}
 
-	@Test("The filter is called as it was told, also where the method looks at it")
+	@Test("The name of a filter from gen.json is also used in the body of its method")
 	func filterName() throws {
 		let (run, folder) = try show("--name", "Item", "--operation", "fetchItems(criteria: {name: String?}) -> Int")
 		run.expectDone()
@@ -34,7 +34,7 @@ struct HostileNamesTests {
 		#expect(source.contains("if let name = criteria.name, !name.isEmpty {"))
 	}
 
-	@Test("Operations that Swift could not declare are refused where they stand")
+	@Test("A declared operation that is not valid in Swift is refused at its position")
 	func operations() throws {
 		let keyword = try show("--name", "Item", "--operation", "import(a: Int)").run
 		#expect(keyword.status == .bad)
@@ -45,7 +45,7 @@ struct HostileNamesTests {
 		#expect(bodies.errors.contains("error[declaration-syntax]: 'c' conflicts with 'a'"), "\(bodies.errors)")
 	}
 
-	@Test("A mutation that is called like a keyword gets a method all the same")
+	@Test("A mutation whose name is a Swift keyword becomes a method")
 	func mutation() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/import.graphql", "mutation Import($file: String!) {\n\timport(file: $file) {\n\t\tid\n\t}\n}\n")
@@ -54,7 +54,7 @@ struct HostileNamesTests {
 		#expect(contract?.value.contains("func importOperation(file: String)") == true, "\(contract?.value ?? "")")
 	}
 
-	@Test("An item that is called like what UserDefaults are read with does not hide it")
+	@Test("The parameter for an item called Key does not shadow the key in UserDefaults")
 	func item() throws {
 		let (run, folder) = try show("--local", "user-defaults", "--name", "Keys", "--item", "Key")
 		run.expectDone()
@@ -63,7 +63,7 @@ struct HostileNamesTests {
 		#expect(source.contains("forKey: key)"))
 	}
 
-	@Test("An entity that is called Page keeps its pages apart from itself")
+	@Test("An entity called Page and its pages are different types")
 	func page() throws {
 		let (run, folder) = try show("page.json", "--name", "Page", "--query", "page", "--local", "memory")
 		run.expectDone()
@@ -72,7 +72,7 @@ struct HostileNamesTests {
 		#expect(contract.contains("func getPagesPage(_ page: Int) -> PagesResponseDTO?"))
 	}
 
-	@Test("What finds an item again is its id in any spelling, else the parameters it was fetched with", arguments: ["id", "_id", "ID"])
+	@Test("The cache key of an item is its id in any spelling", arguments: ["id", "_id", "ID"])
 	func identity(key: String) throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/item.json", #"{"\#(key)": "5f", "name": "x"}"#)
@@ -83,7 +83,7 @@ struct HostileNamesTests {
 		#expect(folder.text("Show/Tests/Shared/Fixtures/item_updated.json")?.contains(#""\#(key)": "5f","#) == true)
 	}
 
-	@Test("What is wrong with the fields of an item is shown in the whole of it")
+	@Test("A mistake in the fields of --item is shown in the whole value of the option")
 	func itemFields() throws {
 		let run = try show("--local", "user-defaults", "--name", "Foos", "--item", "Foo{").run
 		#expect(run.status == .bad)
@@ -93,7 +93,7 @@ struct HostileNamesTests {
 }
 
 extension HostileNamesTests {
-	@Test("What a mock keeps never has one name twice")
+	@Test("The members of a mock have distinct names")
 	func mockNames() throws {
 		let folder = try TemporaryFolder()
 		GenRun(
@@ -113,7 +113,7 @@ extension HostileNamesTests {
 		}
 	}
 
-	@Test("Two entities never write one fixture for two values, and share one for the same")
+	@Test("Two entities share a fixture with equal content, and have separate ones otherwise")
 	func sharedFixtures() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/a.json", #"{"id": 1, "name": "a"}"#)
@@ -123,7 +123,9 @@ extension HostileNamesTests {
 		#expect(folder.files("Show/Tests/Shared/Fixtures").count == 2)
 	}
 
-	@Test("The keys of items never seen differ from the one in the sample", arguments: ["false", "true", "999.0", "999", #""999""#])
+	@Test(
+		"The key of an absent item in generated tests differs from the key in the sample",
+		arguments: ["false", "true", "999.0", "999", #""999""#])
 	func absentKeys(identifier: String) throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/item.json", #"{"id": \#(identifier), "name": "a"}"#)
@@ -133,7 +135,7 @@ extension HostileNamesTests {
 		#expect(identifier != "999.0" || tests.contains("getItem(identifier: 998)"))
 	}
 
-	@Test("A name alone, or fields that nothing keeps, are told, and nothing is written")
+	@Test("A name alone, or fields that nothing uses, are reported and nothing is written")
 	func nothingToDo() throws {
 		let alone = try show("--name", "X")
 		#expect(alone.run.status == .bad)
@@ -152,7 +154,7 @@ extension HostileNamesTests {
 }
 
 extension HostileNamesTests {
-	@Test("A command that does not stand first is told to")
+	@Test("A command that is not the first argument is reported")
 	func lateCommand() throws {
 		let run = try show("--quiet", "check").run
 		#expect(run.status == .bad)
@@ -162,7 +164,7 @@ extension HostileNamesTests {
 
 extension HostileNamesTests {
 	@Test(
-		"A name in any script gives fixtures that every disk keeps",
+		"A name in any script becomes a fixture name that every file system accepts",
 		arguments: [
 			("Café", "cafe"), ("é", "e"), ("日本", "u65e5u672c"), ("Größe", "grosse"), ("Ключ", "kaelyuche"),
 			("Ελλάδα", "epsilonlamdalamdaalphadeltaalpha"),
@@ -176,14 +178,14 @@ extension HostileNamesTests {
 		#expect(GenRun("\(name)s.json", in: folder, at: "Show").status == .done)
 	}
 
-	@Test("A sign that Swift allows in no name is in none, though it is a letter to Unicode")
+	@Test("A Unicode letter that Swift does not allow in identifiers is not in generated names")
 	func compatibilityLetter() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/fͺs.json", #"[{"id": 1}]"#)
 		GenRun("fͺs.json", in: folder, at: "Show").expectDone()
 	}
 
-	@Test("No name of many scripts makes gen break a law of its own")
+	@Test("Random names from many scripts do not violate an invariant")
 	func randomNames() throws {
 		var random = SeededNumbers(seed: 7)
 		let signs: [ClosedRange<UInt32>] = [
@@ -201,8 +203,8 @@ extension HostileNamesTests {
 			let folder = try TemporaryFolder()
 			let text = String(name)
 			folder.write("Show/sample.json", #"{"results": [{"id": 1}], "info": {"count": 1}}"#)
-			let told = GenRun("sample.json", "--name", text, "--local", "memory", in: folder, at: "Show")
-			#expect(told.status == .done || told.status == .bad, "\(text.debugDescription): \(told.errors)")
+			let run = GenRun("sample.json", "--name", text, "--local", "memory", in: folder, at: "Show")
+			#expect(run.status == .done || run.status == .bad, "\(text.debugDescription): \(run.errors)")
 			let short = String(text.prefix(20))
 			folder.write("Other/\(short).json", #"[{"id": 1}]"#)
 			let read = GenRun("\(short).json", in: folder, at: "Other")
@@ -211,7 +213,7 @@ extension HostileNamesTests {
 	}
 
 	@Test(
-		"A feature that would be a module that its own code imports is refused",
+		"A feature whose module has the name of an imported module is refused",
 		arguments: ["Networking", "Core", "NetworkingMocks", "CoreMocks"])
 	func importedModules(feature: String) throws {
 		let (run, folder) = try show("item.json", "--feature", feature)
@@ -224,7 +226,7 @@ extension HostileNamesTests {
 	}
 }
 
-/// The same numbers for the same seed.
+/// A generator that returns the same numbers for the same seed.
 private struct SeededNumbers: RandomNumberGenerator {
 	private var state: UInt64
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import gen
 
-/// What can be forgotten again of what is kept in memory.
+/// The methods that clear the memory cache: `--clear`.
 struct MemoryClearingTests {
 	private static let character = #"{"id": 1, "name": "Rick"}"#
 	private static let page = #"{"info": {"count": 1, "pages": 1, "next": null, "prev": null}, "results": [\#(character)]}"#
@@ -18,7 +18,7 @@ struct MemoryClearingTests {
 			.map { $0.trimmingPrefix { $0 == "\t" || $0 == " " } }.filter { $0.hasPrefix("func ") }.map(String.init)
 	}
 
-	@Test("Nothing can be forgotten unless it is asked for")
+	@Test("The memory cache has no clearing methods without --clear")
 	func nothing() throws {
 		#expect(
 			try contract([]).map { $0.prefix { $0 != "(" } } == [
@@ -27,7 +27,7 @@ struct MemoryClearingTests {
 	}
 
 	@Test(
-		"One thing, all pages, or everything",
+		"--clear adds a method that clears one item, all pages, or everything",
 		arguments: [("item", "func deleteCharacter(identifier: Int)"), ("pages", "func clearPages()"), ("all", "func clear()")])
 	func each(kind: String, method: String) throws {
 		let methods = try contract(["--clear", kind])
@@ -35,13 +35,13 @@ struct MemoryClearingTests {
 		#expect(methods.contains(method))
 	}
 
-	@Test("A style that forgets single things does so without being told")
+	@Test("A style can clear single items by default")
 	func style() throws {
 		#expect(try contract([], style: "sendable").contains("func deleteCharacter(identifier: Int) async"))
 		#expect(try contract(["--clear", "pages", "--clear", "all"], style: "sendable").count == 7)
 	}
 
-	@Test("The store, the mock and the tests have it, too")
+	@Test("The store, the mock and the tests have the clearing methods")
 	func everywhere() throws {
 		let run = try FeatureRun(files: Self.files)
 		#expect(run.run(all: Self.inputs + ["--clear", "item", "--clear", "pages", "--clear", "all"]) == .done)
@@ -59,12 +59,12 @@ struct MemoryClearingTests {
 		for test in ["deletesItem", "deletesNoOtherItem", "clearsPages", "clearsEverything"] { #expect(tests.contains("func \(test)()")) }
 	}
 
-	@Test("Their names can be told")
+	@Test("The names of clearing methods can be set in gen.json")
 	func names() throws {
 		let run = try FeatureRun(files: Self.files)
 		#expect(run.run(all: Self.inputs + ["--clear", "pages", "--clear", "all"]) == .done)
-		let told = try run.text("gen.json").replacing(#""runs""#, with: #""names": {"Character.clear": "reset"}, "runs""#)
-		try told.write(to: run.folder.appending(path: "gen.json"), atomically: true, encoding: .utf8)
+		let configuration = try run.text("gen.json").replacing(#""runs""#, with: #""names": {"Character.clear": "reset"}, "runs""#)
+		try configuration.write(to: run.folder.appending(path: "gen.json"), atomically: true, encoding: .utf8)
 		#expect(run.run(all: [], feature: nil) == .done, "\(run.errors)")
 		let store = try run.text("Sources/Data/DataSources/Local/CharacterMemoryDataSource.swift")
 		#expect(store.contains("func reset()"))
@@ -72,7 +72,7 @@ struct MemoryClearingTests {
 	}
 
 	@Test(
-		"What there is nothing of is refused",
+		"--clear is refused for a cache without such values",
 		arguments: [
 			(["character.json", "--local", "memory", "--clear", "pages"], "no pages of 'Character' are cached"),
 			(["character.json", "--clear", "all"], "'--clear' is an option of the memory cache"),
@@ -84,7 +84,7 @@ struct MemoryClearingTests {
 		#expect(run.errors.contains(message), "\(run.errors)")
 	}
 
-	@Test("A style whose templates forget nothing is told so where it is asked for")
+	@Test("--clear is reported at its position if the templates of the style do not support it")
 	func styleWithout() throws {
 		let folder = try TemporaryFolder()
 		let style = "Feature/.gen/styles/plain/"

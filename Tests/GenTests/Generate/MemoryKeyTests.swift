@@ -2,9 +2,9 @@ import Testing
 
 @testable import gen
 
-/// By what a thing that is kept in memory is found again.
+/// The keys of cached values.
 struct MemoryKeyTests {
-	/// The lines of the store that declare what is kept, and its methods.
+	/// The lines of the store that declare the cached values and the methods.
 	private func store(_ arguments: [String], files: [String: String] = [:], entity: String = "Item") throws -> [String] {
 		let run = try FeatureRun(files: files)
 		#expect(run.run(all: arguments + ["--local", "memory", "--name", entity]) == .done, "\(run.errors)")
@@ -14,7 +14,7 @@ struct MemoryKeyTests {
 	}
 
 	@Test(
-		"An id is the key, whatever type of plain value it has",
+		"The cache key is the id, whatever its type",
 		arguments: ["Int", "String", "UInt64", "Double", "Bool"])
 	func types(type: String) throws {
 		let lines = try store(["--fields", "name: String, id: \(type)"])
@@ -22,12 +22,12 @@ struct MemoryKeyTests {
 		#expect(lines.last?.contains("(identifier: \(type)) -> ItemDTO?") == true)
 	}
 
-	@Test("An id that may be missing, or that is a list, is no key", arguments: ["Int?", "[Int]"])
+	@Test("An optional id or a list is not a cache key", arguments: ["Int?", "[Int]"])
 	func noKeys(type: String) throws {
 		#expect(try store(["--fields", "id: \(type), name: String"]).first == "private var item: ItemDTO?")
 	}
 
-	@Test("Without an id the plain parameters of the fetch are the key; filters and bodies are none")
+	@Test("Without an id, the cache key is the plain parameters of the fetch, without filters and bodies")
 	func parameters() throws {
 		let lines = try store([
 			"--operation", "fetchItem(city: String, filter: {days: Int?}, isLocal: Bool) -> Item{degrees: Double}",
@@ -36,27 +36,27 @@ struct MemoryKeyTests {
 		#expect(lines.last?.contains("func getItem(city: String, isLocal: Bool) -> ItemDTO?") == true)
 	}
 
-	@Test("Parameters called like what the store has itself get another name", arguments: ["item", "items", "pages"])
+	@Test("A key parameter with the name of a member of the store is renamed", arguments: ["item", "items", "pages"])
 	func takenNames(name: String) throws {
 		let lines = try store(["--operation", "fetchItem(\(name): String) -> Item{degrees: Double}"])
 		#expect(lines.last?.contains("\(name)Value: String") == true)
 	}
 
-	@Test("The first fetch of one thing is what is kept, before a list of them and before what is sent")
+	@Test("The cached value is the result of the first fetch of a single item, rather than a list or a sent value")
 	func fetchWins() throws {
 		let files = ["item.json": #"{"id": "a", "x": 1}"#, "items.json": #"[{"id": "b", "x": 2}]"#]
 		let lines = try store(["items.json", "item.json"], files: files)
 		#expect(lines.first == "private var items: [String: ItemDTO] = [:]")
 	}
 
-	@Test("A list of things without an id is kept as a whole")
+	@Test("A list of items without an id is cached as a whole")
 	func wholeList() throws {
 		let lines = try store(["items.json"], files: ["items.json": #"[{"x": 1}, {"x": 2}]"#])
 		#expect(lines.first == "private var item: [ItemDTO]?")
 	}
 
 	@Test(
-		"Pages are found by their number, by whatever text leads to them, or by what they are asked for by",
+		"The cache key of a page is its number, its cursor, or the parameters of its request",
 		arguments: [
 			("page: Int", "Int"), ("cursor: String", "String"), ("after: String", "String"), ("pageToken: String", "String"),
 			("offset: Int", "Int"), ("query: String", "String"), ("query: String, page: Int", "Int"),
@@ -68,12 +68,12 @@ struct MemoryKeyTests {
 		#expect(lines.contains { $0.hasPrefix("private var pages: [\(key): ") }, "\(lines)")
 	}
 
-	// MARK: As repositories ask
+	// MARK: Parameters of repositories
 
 	private static let episodes = #"[{"id": 1, "name": "Pilot", "code": "S01E01"}, {"id": 2, "name": "Lawnmower Dog", "code": "S01E02"}]"#
 	private static let user = #"{"id": 1, "login": "octo", "bio": null, "url": "https://x"}"#
 
-	@Test("A list is kept by whose it is, and its methods say so; the mock keeps what it was asked for")
+	@Test("A list is cached by its owner, which is in the names of its methods, and the mock records the requested owner")
 	func listOfSomebody() throws {
 		let run = try FeatureRun(files: ["episodes.json": Self.episodes])
 		let endpoint = "/character/{characterId}/episode"
@@ -96,7 +96,7 @@ struct MemoryKeyTests {
 		#expect(mock.contains("saveEpisodesLastValue = episodes"))
 	}
 
-	@Test("A list that is called like what the store has, or like its key, is saved under another name", arguments: ["Item", "Default"])
+	@Test("A list with the name of a member of the store or of its key is saved under another name", arguments: ["Item", "Default"])
 	func listCalledOtherwise(entity: String) throws {
 		let run = try FeatureRun(files: ["list.json": Self.episodes])
 		let endpoint = "/users/{defaults}/things"
@@ -107,7 +107,7 @@ struct MemoryKeyTests {
 	}
 
 	@Test(
-		"One thing is kept by its id where it is fetched by that, and otherwise by what it is fetched by",
+		"An item is cached by its id if it is fetched by id, and otherwise by the parameters of the fetch",
 		arguments: [
 			("/users/{id}", "identifier: Int"), ("/users/{userId}", "identifier: Int"), ("/users/me", "identifier: Int"),
 			("/users/{username}", "username: String"), ("/teams/{teamId}/users/{id}", "teamIdentifier: Int, identifier: Int"),
@@ -117,33 +117,33 @@ struct MemoryKeyTests {
 		#expect(lines.last?.hasPrefix("func getUser(\(key)) -> UserDTO?") == true, "\(lines)")
 	}
 
-	@Test("What is asked for beside the id is no part of the key")
+	@Test("Parameters of the fetch beside the id are not part of the cache key")
 	func besideIdentifier() throws {
 		let lines = try store(["--operation", "fetchItem(identifier: Int, units: String) -> Item{id: Int, name: String}"])
 		#expect(lines.last?.hasPrefix("func getItem(identifier: Int) -> ItemDTO?") == true, "\(lines)")
 	}
 
 	@Test(
-		"It is told by what a thing is kept",
+		"--keyed-by sets the cache key",
 		arguments: [
 			("id", "func getUser(identifier: Int) -> UserDTO?"), ("login", "func getUser(login: String) -> UserDTO?"),
 			("parameters", "func getUser(username: String) -> UserDTO?"), ("none", "func getUser() -> UserDTO?"),
 		])
-	func told(key: String, method: String) throws {
+	func explicitKey(key: String, method: String) throws {
 		let lines = try store(
 			["user.json", "--endpoint", "/users/{username}", "--keyed-by", key], files: ["user.json": Self.user], entity: "User")
 		#expect(lines.last?.hasPrefix(method) == true, "\(lines)")
 	}
 
-	@Test("Each of a list is kept by a key that is told", arguments: ["code", "id"])
-	func toldOfList(key: String) throws {
+	@Test("--keyed-by sets the cache key of the items in a list", arguments: ["code", "id"])
+	func explicitKeyOfList(key: String) throws {
 		let lines = try store(
 			["episodes.json", "--endpoint", "/character/{characterId}/episode", "--keyed-by", key], files: ["episodes.json": Self.episodes],
 			entity: "Episode")
 		#expect(lines.first == "private var items: [\(key == "id" ? "Int" : "String"): EpisodeDTO] = [:]")
 	}
 
-	@Test("What was kept by an earlier run stays kept, though a list could be kept by whose it is")
+	@Test("A cached value of an earlier run stays when a list could be cached by its owner instead")
 	func stays() throws {
 		let run = try FeatureRun(files: ["user.json": Self.user, "users.json": "[\(Self.user)]"])
 		#expect(run.run("user.json", "--endpoint", "/users/{id}", "--local", "memory") == .done)
@@ -153,7 +153,7 @@ struct MemoryKeyTests {
 	}
 
 	@Test(
-		"What nothing can be kept by is told, with what there is",
+		"A value that cannot be a cache key is reported with the possible ones",
 		arguments: [
 			("logni", "a 'User' has no 'logni' to be cached by", "did you mean 'login'?"),
 			("bio", "a 'User' has no 'bio' to be cached by", "a 'User' has 'id', 'login', 'url'"),
@@ -166,7 +166,7 @@ struct MemoryKeyTests {
 		#expect(run.errors.contains("--keyed-by:1:1: error"))
 	}
 
-	@Test("A key that has no store, or two, is refused")
+	@Test("--keyed-by is refused without a memory cache, and with two different keys")
 	func misplaced() throws {
 		let run = try FeatureRun(files: ["user.json": Self.user, "users.json": "[\(Self.user)]"])
 		#expect(run.run("user.json", "--keyed-by", "login") == .bad)

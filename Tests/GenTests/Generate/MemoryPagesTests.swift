@@ -2,7 +2,7 @@ import Testing
 
 @testable import gen
 
-/// How pages are kept in memory.
+/// Pages in the memory cache: `--pages`.
 struct MemoryPagesTests {
 	private static let page =
 		#"{"info": {"count": 1, "pages": 1, "next": null, "prev": null}, "results": [{"id": 1, "name": "Rick"}]}"#
@@ -16,8 +16,8 @@ struct MemoryPagesTests {
 
 	private static let store = "Sources/Data/DataSources/Local/CharacterMemoryDataSource.swift"
 
-	@Test("That pages share their place whatever they are filtered by is said, and what to do")
-	func saysSo() throws {
+	@Test("A note reports that pages with different filters share a cache entry, and proposes --pages")
+	func sharedEntries() throws {
 		let plain = try run(["--query", "page,name?"])
 		#expect(plain.status == .done)
 		#expect(plain.run.errors.contains("pages of 'Character' are cached by their number only"))
@@ -26,7 +26,7 @@ struct MemoryPagesTests {
 		#expect(try run(["--query", "page,name?", "--pages", "by-filter"]).run.errors.contains("by their number alone") == false)
 	}
 
-	@Test("Pages are found by their filter, too, which says that something is found by it")
+	@Test("--pages by-filter caches pages by their filter, which becomes Hashable")
 	func byFilter() throws {
 		let (run, status) = try run(["--query", "page,name?", "--pages", "by-filter"])
 		#expect(status == .done)
@@ -42,14 +42,14 @@ struct MemoryPagesTests {
 		#expect(tests.contains("let other = CharacterFilterDTO(name: \"other\")"))
 	}
 
-	@Test("A filter by which nothing is found stays as it was")
+	@Test("A filter that is not a cache key is not changed by --pages by-filter")
 	func otherFilters() throws {
 		let (run, status) = try run(["--query", "page,name?"])
 		#expect(status == .done)
 		#expect(try run.text("Sources/Data/DTOs/CharacterFilterDTO.swift").contains("struct CharacterFilterDTO: Equatable {"))
 	}
 
-	@Test("What a page holds is kept one by one, too, under the key of each")
+	@Test("--pages with-items also caches the items of a page, by their own keys")
 	func withItems() throws {
 		let (run, status) = try run(["--pages", "with-items"])
 		#expect(status == .done)
@@ -58,7 +58,7 @@ struct MemoryPagesTests {
 			try run.text("Tests/Unit/Data/DataSources/Local/CharacterMemoryDataSourceTests.swift").contains("func keepsWhatPageHolds()"))
 	}
 
-	@Test("A page that shows none has no test of them")
+	@Test("A sample page without items generates no test of cached items")
 	func withoutItems() throws {
 		let empty = #"{"info": {"count": 1, "pages": 1, "next": null, "prev": null}, "results": []}"#
 		let run = try FeatureRun(files: ["empty.json": empty, "page.json": Self.page])
@@ -69,7 +69,7 @@ struct MemoryPagesTests {
 	}
 
 	@Test(
-		"A page whose list may be missing, or whose things may be, holds what is there",
+		"A page with an optional list or optional items caches the items that are present",
 		arguments: [
 			("[Character]", "for item in (response.results ?? []).compactMap(\\.self) {"),
 			("[Character!]", "for item in response.results ?? [] {"),
@@ -91,7 +91,7 @@ struct MemoryPagesTests {
 	}
 
 	@Test(
-		"What there is nothing of is refused",
+		"--pages is refused for a cache without such pages",
 		arguments: [
 			(["--query", "page", "--pages", "by-filter"], page, "pages of 'Character' are not filtered"),
 			(["--pages", "with-items"], keyless, "what pages of 'Character' contain is not cached on its own"),

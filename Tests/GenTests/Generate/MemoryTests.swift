@@ -8,7 +8,7 @@ struct MemoryTests {
 	private static let page = #"{"info": {"count": 1, "pages": 1, "next": null, "prev": null}, "results": [\#(character)]}"#
 	private static let sources = "Sources/Data/DataSources/Local/Character"
 
-	@Test("A paginated entity is kept as documented, byte for byte")
+	@Test("The memory cache of a paginated entity is as documented, byte for byte")
 	func pages() throws {
 		let run = try FeatureRun(files: ["character.json": Self.character, "characters.json": Self.page])
 		#expect(run.run("character.json", "characters.json", "--name", "Character", "--local", "memory") == .done)
@@ -18,7 +18,7 @@ struct MemoryTests {
 		#expect(try run.text("Tests/Shared/Mocks/CharacterLocalDataSourceMock.swift") == seed("000_memory_mock_pages"))
 	}
 
-	@Test("The documented tests stand as they are, with more behind them")
+	@Test("The tests of the memory cache begin with the documented ones")
 	func documentedTests() throws {
 		let run = try FeatureRun(files: ["character.json": Self.character, "characters.json": Self.page])
 		run.run("character.json", "characters.json", "--name", "Character", "--local", "memory")
@@ -31,7 +31,7 @@ struct MemoryTests {
 		#expect(text.contains("func keepsPagesApart()"))
 	}
 
-	@Test("A single item is kept under the documented contract")
+	@Test("The memory cache of a single item has the documented contract")
 	func single() throws {
 		let run = try FeatureRun(files: ["character.json": Self.character])
 		run.run("character.json", "--local", "memory")
@@ -40,7 +40,7 @@ struct MemoryTests {
 		#expect(try !run.text("Tests/Shared/Mocks/CharacterLocalDataSourceMock.swift").contains("page"))
 	}
 
-	@Test("The updated fixture has every leaf changed but the id")
+	@Test("The updated fixture differs from the original in every value except the id")
 	func updatedFixture() throws {
 		let run = try FeatureRun(files: ["character.json": Self.character])
 		run.run("character.json", "--local", "memory")
@@ -58,7 +58,7 @@ struct MemoryTests {
 		#expect(try run.text("Tests/Shared/Fixtures/character_updated.json") == expected)
 	}
 
-	@Test("A list alone gives the fixture of its first element")
+	@Test("A sample that is a list generates the fixture of its first element")
 	func listAlone() throws {
 		let run = try FeatureRun(files: ["characters.json": #"[{"id": 7, "name": "Rick"}, {"id": 8, "name": "Morty"}]"#])
 		#expect(run.run("characters.json", "--local", "memory") == .done)
@@ -66,7 +66,7 @@ struct MemoryTests {
 		#expect(try run.text(Self.sources + "MemoryDataSource.swift").contains("private var items: [Int: CharacterDTO] = [:]"))
 	}
 
-	@Test("The key has the type of the id")
+	@Test("The cache key has the type of the id")
 	func textKey() throws {
 		let run = try FeatureRun()
 		#expect(run.run("--local", "memory", "--name", "Character", "--fields", "id: String, name: String") == .done)
@@ -75,7 +75,7 @@ struct MemoryTests {
 		#expect(!run.files.contains { $0.contains("Remote") })
 	}
 
-	@Test("What has no id is kept by the parameters that it is fetched with")
+	@Test("A value without an id is cached by the parameters of its fetch")
 	func withoutIdentifier() throws {
 		let run = try FeatureRun()
 		run.run("--local", "memory", "--operation", "fetchWeather(city: String, day: Int) -> Weather{degrees: Double}")
@@ -84,7 +84,7 @@ struct MemoryTests {
 		#expect(text.contains("func getWeather(city: String, day: Int) -> WeatherDTO? {\n\t\titems[Key(city: city, day: day)]\n"))
 	}
 
-	@Test("A whole without id and parameters is kept as it is")
+	@Test("A value without an id and without parameters is cached as the only one")
 	func withoutKey() throws {
 		let run = try FeatureRun()
 		run.run("--local", "memory", "--operation", "fetchProfile() -> Profile{text: String}")
@@ -94,7 +94,7 @@ struct MemoryTests {
 	}
 
 	@Test(
-		"What cannot be kept is told, with the way out, and nothing is written",
+		"A value that cannot be cached is reported with help, and nothing is written",
 		arguments: [
 			(["--local", "memory"], "--name Character"),
 			(["--local", "user-defaults"], "--name Character"),
@@ -113,7 +113,7 @@ struct MemoryTests {
 		try SeedBlock.text(name, name: "Character", feature: "Character")
 	}
 
-	@Test("The store contains what the fetch returns, whatever the types are called")
+	@Test("The store caches the result of the fetch, whatever its types are called")
 	func renamedTypes() throws {
 		let run = try FeatureRun(files: [
 			"q.graphql": "query GetCharacter($id: ID!) { character(id: $id) { id name episode { id name } } }",

@@ -3,11 +3,11 @@ import Testing
 
 @testable import gen
 
-/// Files that gen.json names and that are not there.
+/// Files that gen.json names and that do not exist.
 struct MissingInputTests {
 	private static let commands = [["."], ["check", "."], ["explain"]].map { $0.filter { $0 != "." } }
 
-	@Test("A missing input is told at its place in gen.json, whatever the command", arguments: commands)
+	@Test("Every command reports a missing input at its location in gen.json", arguments: commands)
 	func inputs(_ command: [String]) throws {
 		let folder = try TemporaryFolder()
 		folder.write(
@@ -24,8 +24,9 @@ struct MissingInputTests {
 			""")
 		let run = GenRun(arguments: command, in: folder)
 		#expect(run.status == .bad)
-		for (place, file) in [("3:15", "a.json"), ("4:15", "b.graphql"), ("4:39", "s.graphqls"), ("4:64", "r.json"), ("5:43", "c.json")] {
-			#expect(run.errors.contains("gen.json:\(place): error[missing-file]: there is no file '\(file)'\n"), "\(run.errors)")
+		for (position, file) in [("3:15", "a.json"), ("4:15", "b.graphql"), ("4:39", "s.graphqls"), ("4:64", "r.json"), ("5:43", "c.json")]
+		{
+			#expect(run.errors.contains("gen.json:\(position): error[missing-file]: there is no file '\(file)'\n"), "\(run.errors)")
 		}
 		#expect(run.errors.split(separator: "\n").count { $0.contains("error[") } == 6, "what follows from it is not told: \(run.errors)")
 		#expect(run.errors.contains("gen.json:6:29: error[missing-file]: there is no file 'd.json'\n"), "\(run.errors)")
@@ -34,7 +35,7 @@ struct MissingInputTests {
 		)
 	}
 
-	@Test("From a folder above, the place is in the feature's gen.json")
+	@Test("A missing input is reported in the feature's gen.json when gen runs in a folder above")
 	func fromAbove() throws {
 		let folder = try TemporaryFolder()
 		folder.write("A/gen.json", #"{"runs": [{"inputs": ["Samples/a.json", "Empty"]}]}"#)

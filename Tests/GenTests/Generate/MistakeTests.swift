@@ -3,7 +3,7 @@ import Testing
 
 @testable import gen
 
-/// What is said of each mistake on the command line and in what it names: the place, the message, and that nothing is written.
+/// Mistakes on the command line and in its files: each has a location and a message, and nothing is written.
 struct MistakeTests {
 	private func run(_ arguments: [String]) throws -> GenRun {
 		let folder = try TemporaryFolder()
@@ -37,7 +37,7 @@ struct MistakeTests {
 	}
 
 	@Test(
-		"Fields told by hand are refused where they are wrong",
+		"A mistake in --fields is refused at its position",
 		arguments: [
 			("id: Int, \"air", ["--fields:1:10: error[declaration-syntax]: the key's closing '\"' is missing"]),
 			("id: Int, \"", ["--fields:1:10: error[declaration-syntax]: the key's closing '\"' is missing"]),
@@ -56,7 +56,7 @@ struct MistakeTests {
 		try check(["--name", "Item", "--fields", fields], messages)
 	}
 
-	@Test("A key in quotes and a map are read as they are told")
+	@Test("Quoted keys and maps in --fields are parsed")
 	func quoted() throws {
 		let folder = try TemporaryFolder()
 		#expect(GenRun("--name", "Item", "--fields", "id: Int, \"air-date\": String, m: [String: Int]", in: folder, at: "").status == .done)
@@ -65,7 +65,7 @@ struct MistakeTests {
 	}
 
 	@Test(
-		"Operations told by hand are refused where they are wrong",
+		"A mistake in --operation is refused at its position",
 		arguments: [
 			(["fetchX(9a: Int)"], ["--operation:1:8: error[declaration-syntax]: '9a' cannot name a parameter"]),
 			(
@@ -96,7 +96,7 @@ struct MistakeTests {
 	}
 
 	@Test(
-		"Endpoints and query items are refused where they are wrong",
+		"A mistake in --endpoint or --query is refused at its position",
 		arguments: [
 			(
 				["--endpoint", "/a/{id}/b/{id}"],
@@ -111,12 +111,12 @@ struct MistakeTests {
 			(["--query", "page,name,page"], ["--query:1:11: error[query-syntax]: the query item 'page' appears twice"]),
 			(["--query", "page : Int ?, b:Bool, c:Double, d:String?"], []),
 		] as [([String], [String])])
-	func places(options: [String], messages: [String]) throws {
+	func positions(options: [String], messages: [String]) throws {
 		try check(["item.json"] + (options[0] == "--query" ? ["--endpoint", "/items"] : []) + options, messages)
 	}
 
 	@Test(
-		"Options that cannot be read, and values that cannot be, are refused",
+		"Unknown options and invalid values are refused",
 		arguments: [
 			(["item.json", "--name"], ["gen: error[option-value]: '--name' needs a value"]),
 			(["item.json", "--force=1"], ["gen: error[option-value]: '--force' expects no value"]),
@@ -159,7 +159,7 @@ struct MistakeTests {
 		try check(arguments, messages)
 	}
 
-	@Test("A sample that holds no data is refused at its beginning", arguments: ["errors", "null", "empty"])
+	@Test("A GraphQL sample without data is refused at its beginning", arguments: ["errors", "null", "empty"])
 	func noData(name: String) throws {
 		try check(
 			["GetItem.graphql", "--sample", "\(name).json"],
@@ -167,7 +167,7 @@ struct MistakeTests {
 		try check(["GetItem.graphql", "--sample", "good.json"], [])
 	}
 
-	@Test("What is overridden as a map or an object, and of a type too, is refused with both places", arguments: ["map", "object"])
+	@Test("A path with both a type and --map or --object is refused with both locations", arguments: ["map", "object"])
 	func twice(option: String) throws {
 		let folder = try TemporaryFolder()
 		folder.write("two.json", #"{"id": 1, "m": {"a": 1, "b": 2}}"#)
@@ -180,7 +180,7 @@ struct MistakeTests {
 		#expect(run.errors.contains("gen.json:1:21: note: set here\n"), "\(run.errors)")
 	}
 
-	@Test("Parameters that differ between the transports are told as each has them")
+	@Test("Parameters that differ between REST and GraphQL are reported for each transport")
 	func transports() throws {
 		let folder = try TemporaryFolder()
 		folder.write("item.json", #"{"id": 1, "name": "x"}"#)
@@ -195,7 +195,7 @@ struct MistakeTests {
 			"\(run.errors)")
 	}
 
-	@Test("Nothing is written for a subscription, and inputs that no schema describes are guessed by their names; each is told")
+	@Test("A subscription generates nothing, inputs without a schema are guessed by their names, and both are reported")
 	func guesses() throws {
 		let folder = try TemporaryFolder()
 		folder.write("A/Sub.graphql", "subscription OnA { a { id } }")
@@ -222,7 +222,7 @@ struct MistakeTests {
 				"GetA.graphql:1:7: note[unknown-scalar]: no schema declares 'FooInput', so it is treated as an object with any values\n"))
 	}
 
-	@Test("With --keep-going an operation is left out for a mistake in itself or in a fragment that it reaches, and for no other")
+	@Test("--keep-going omits only operations with a mistake in themselves or in a fragment that they use")
 	func keepGoing() throws {
 		let folder = try TemporaryFolder()
 		let text = """
@@ -335,9 +335,9 @@ struct MistakeTests {
 		#expect(run("SetAvatar.graphql", "Update.graphql").status == .done)
 	}
 
-	@Test("A template for no part, and a record of templates that gen did not write, are told and change nothing")
+	@Test("A template in an unknown folder and an invalid provenance file are reported and change nothing")
 	func templates() throws {
-		for (record, place) in [("{", "2:1"), ("[]", "1:1"), (#"{"templates": {"rest/x": {"version": 1}}}"#, "1:26")] {
+		for (record, position) in [("{", "2:1"), ("[]", "1:1"), (#"{"templates": {"rest/x": {"version": 1}}}"#, "1:26")] {
 			let folder = try TemporaryFolder()
 			folder.write("item.json", #"{"id": 1}"#)
 			folder.write(".gen/templates/rset/a/x.swift", "hi\n")
@@ -346,7 +346,7 @@ struct MistakeTests {
 			#expect(run.status == .done)
 			#expect(
 				run.errors.contains(
-					".gen/templates/provenance.json:\(place): warning[unknown-provenance]: this comment was edited, so "),
+					".gen/templates/provenance.json:\(position): warning[unknown-provenance]: this comment was edited, so "),
 				"\(run.errors)")
 			#expect(
 				run.errors.contains(
@@ -357,7 +357,7 @@ struct MistakeTests {
 		}
 	}
 
-	@Test("What was edited since is undone with --force alone")
+	@Test("Undoing a run replaces files that were edited since only with --force")
 	func undo() throws {
 		let folder = try TemporaryFolder()
 		folder.write("item.json", #"{"id": 1}"#)
@@ -374,7 +374,7 @@ struct MistakeTests {
 		#expect(folder.text(path) == nil)
 	}
 
-	@Test("A folder whose name names nothing needs a feature told", arguments: ["9", "---"])
+	@Test("A folder whose name is not a valid feature name requires --feature", arguments: ["9", "---"])
 	func folderName(name: String) throws {
 		let folder = try TemporaryFolder()
 		folder.write("\(name)/item.json", #"{"id": 1}"#)
@@ -386,7 +386,7 @@ struct MistakeTests {
 		#expect(GenRun("item.json", "--endpoint", "/items", "--feature", "Nine", in: folder, at: name).status == .done)
 	}
 
-	@Test("A script for any CI is written once, replaced with --force alone, and may be run")
+	@Test("The CI script is written once, replaced only with --force, and executable")
 	func workflow() throws {
 		let folder = try TemporaryFolder()
 		#expect(GenRun("init", "--ci", "generic", "--output", ".", in: folder).states == [".ci/gen": "new"])

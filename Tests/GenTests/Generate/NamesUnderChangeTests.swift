@@ -3,18 +3,18 @@ import Testing
 
 @testable import gen
 
-/// A change of the input comes before or beside what was there: all names stay, and none of them means something else afterwards.
-@Suite("Names under change")
+/// Input is added before or beside the existing one: all names stay, and each refers to the same thing afterwards.
+@Suite("Stable names under changes of the input")
 struct NamesUnderChangeTests {
-	/// Inputs and runs before a change, and those that the change brings.
+	/// A change: the inputs and runs before it, and those that it adds.
 	struct Change: Sendable, CustomTestStringConvertible {
 		let testDescription: String
 		var before: [String: String]
 		var after: [String: String]
 		var first: [String]
-		/// Empty for a plain run.
+		/// The arguments of the run after the change; empty for a plain run.
 		var second: [String] = []
-		/// What may be gone, where a response has to be another type.
+		/// The declarations that may disappear, because a response has to be another type.
 		var mayGo: [String] = []
 	}
 
@@ -107,7 +107,7 @@ struct NamesUnderChangeTests {
 		rest("Another entity is added", user + ["user.json"], ["--name", "Post", "--endpoint", "/users/{id}/user", "other.json"]),
 	]
 
-	@Test("No name changes, and none means something else afterwards", arguments: changes)
+	@Test("A change of the input keeps all names and their meaning", arguments: changes)
 	func stay(change: Change) throws {
 		let folder = try TemporaryFolder()
 		for (path, text) in change.before { folder.write(path, text) }
@@ -119,7 +119,7 @@ struct NamesUnderChangeTests {
 		#expect(gone.filter { name in !change.mayGo.contains { name.contains($0) } } == [])
 	}
 
-	/// Types, their members, the labels of their methods, and fixtures: a parameter that is added is no change of what was there.
+	/// The types, their members, the labels of their methods, and fixtures; an added parameter does not change a method.
 	private static func declarations(in folder: TemporaryFolder) -> Set<String> {
 		var found: Set<String> = []
 		for (path, text) in folder.tree() where !path.contains("Tests/Unit") {
@@ -155,7 +155,7 @@ struct NamesUnderChangeTests {
 		return found
 	}
 
-	/// What stands beside each text that is sent or that names a fixture: `"IN_REVIEW": self = .inReview`.
+	/// The code beside each string that is sent or that names a fixture: `"IN_REVIEW": self = .inReview`.
 	private static func meanings(in folder: TemporaryFolder) -> Set<String> {
 		let meaning = /(?:case )?\.?\w+: "\w+"|"\w+"(?:: self|\]|\)|:|, value:)?(?: = )?[ .\w(]*/
 		var found: Set<String> = []

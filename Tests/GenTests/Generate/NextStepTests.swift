@@ -3,7 +3,7 @@ import Testing
 
 @testable import gen
 
-/// Mistakes that people make, each with the command that they meant.
+/// Common mistakes, each reported with the command that was meant.
 struct NextStepTests {
 	private func run(_ arguments: [String]) throws -> GenRun {
 		let folder = try TemporaryFolder()
@@ -23,7 +23,7 @@ struct NextStepTests {
 	}
 
 	@Test(
-		"An input that is none is told with what takes it",
+		"A file that is not an input is reported with the command that reads it",
 		arguments: [
 			(["schema.graphqls"], "gen GetCharacter.graphql --schema schema.graphqls"),
 			(["GetItem.graphql", "schema.graphqls"], "gen GetItem.graphql --schema schema.graphqls"),
@@ -40,7 +40,7 @@ struct NextStepTests {
 	}
 
 	@Test(
-		"An endpoint that is none is told as it was meant",
+		"An invalid endpoint is reported with the endpoint that was meant",
 		arguments: [
 			("https://host/path", "--endpoint '/path'"), ("https://host/a?page=1&name=x", "--endpoint '/a' --query 'page,name'"),
 			("localhost:8080/a", "--endpoint '/a'"), ("//host/a", "--endpoint '/a'"), ("api/items", "--endpoint '/api/items'"),
@@ -57,20 +57,22 @@ struct NextStepTests {
 		#expect(run.errors.contains(message), "\(run.errors)")
 	}
 
-	@Test("Words of which several are taken may stand in one list")
+	@Test("The values of a repeatable option can be written as one list")
 	func lists() throws {
 		let folder = try TemporaryFolder()
 		folder.write("item.json", #"{"id": 1}"#)
-		let told = ["item.json", "--app", "Acme", "--feature", "Items", "--item", "Item"]
-		GenRun(arguments: told + ["--local", "memory,user-defaults", "--clear", "item, all"], in: folder).expectDone()
-		let kept = try #require(folder.text("gen.json"))
-		#expect(kept.replacing("\t", with: "").contains("\"local\": [\n\"memory\",\n\"user-defaults\"\n]"), "\(kept)")
-		let wrong = GenRun(arguments: told + ["--local", "memory,disk"], in: folder)
+		let arguments = ["item.json", "--app", "Acme", "--feature", "Items", "--item", "Item"]
+		GenRun(arguments: arguments + ["--local", "memory,user-defaults", "--clear", "item, all"], in: folder).expectDone()
+		let remembered = try #require(folder.text("gen.json"))
+		#expect(remembered.replacing("\t", with: "").contains("\"local\": [\n\"memory\",\n\"user-defaults\"\n]"), "\(remembered)")
+		let wrong = GenRun(arguments: arguments + ["--local", "memory,disk"], in: folder)
 		#expect(wrong.status == .bad && wrong.errors.contains("'disk' is not a value of '--local'"), "\(wrong.errors)")
-		#expect(GenRun(arguments: told + ["--local", "memory,"], in: folder).status == .bad)
+		#expect(GenRun(arguments: arguments + ["--local", "memory,"], in: folder).status == .bad)
 	}
 
-	@Test("Signs that may stand in a path are left alone", arguments: ["/v1/models/x:predict", "/a/$metadata", "/a/%2Fb", "/", "/a.b/~c"])
+	@Test(
+		"Special characters that are valid in a path are accepted",
+		arguments: ["/v1/models/x:predict", "/a/$metadata", "/a/%2Fb", "/", "/a.b/~c"])
 	func paths(endpoint: String) throws {
 		let folder = try TemporaryFolder()
 		folder.write("Feature/item.json", #"{"id": 1}"#)
@@ -78,7 +80,7 @@ struct NextStepTests {
 	}
 
 	@Test(
-		"A value that is none is told with the one that was meant",
+		"An invalid value is reported with the value that was meant",
 		arguments: [
 			(["--method", "get"], "--method GET"), (["--indent", "3"], "it takes tab, 2, 4"), (["--indent", "Tab"], "--indent tab"),
 			(["--query", "?page=1&limit=2"], "--query 'page,limit'"),

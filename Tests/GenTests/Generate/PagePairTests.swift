@@ -3,7 +3,7 @@ import Testing
 
 @testable import gen
 
-/// A list of two, what counts or turns pages and then the rows, is a page.
+/// A JSON array of two elements, metadata and rows, is a page.
 struct PagePairTests {
 	private static let sample = #"""
 		[{"page": 1, "pages": 4, "per_page": "50", "total": 160},
@@ -17,7 +17,7 @@ struct PagePairTests {
 		return run
 	}
 
-	@Test("It has the form of the documented page, and is decoded without keys")
+	@Test("A page in an array of two has the documented properties, and is decoded without keys")
 	func page() throws {
 		let run = try generated()
 		let page = try run.text("Sources/Data/DTOs/IndicatorsResponseDTO.swift")
@@ -29,7 +29,7 @@ struct PagePairTests {
 		#expect(contract.contains("-> IndicatorsResponseDTO"), "\(contract)")
 	}
 
-	@Test("Its fixtures are what the server sends, also those of what is kept in memory")
+	@Test("The fixtures of a page in an array of two are as the server sends them, also those of the memory cache")
 	func fixtures() throws {
 		let run = try generated("--local", "memory")
 		let fixtures = run.files.filter { $0.contains("indicators_response") && $0.hasSuffix(".json") }
@@ -37,7 +37,7 @@ struct PagePairTests {
 		for path in fixtures { #expect(try run.text(path).hasPrefix("[\n\t{"), "\(path)") }
 	}
 
-	@Test("A response is held to it as it comes")
+	@Test("gen check compares a response with a page in an array of two")
 	func responses() throws {
 		let run = try generated()
 		try Data(Self.sample.utf8).write(to: run.folder.appending(path: "answer.txt.json"))
@@ -49,7 +49,7 @@ struct PagePairTests {
 	}
 
 	@Test(
-		"Other lists of two stay what they are",
+		"Other arrays of two elements are not pages",
 		arguments: [
 			#"[{"name": "a", "kind": 1}, [{"id": 1}]]"#, #"[{"page": 1}, {"page": 2}]"#, #"[[{"id": 1}], {"page": 1}]"#,
 			#"[{"page": 1}, [{"id": 1}], 3]"#, #"[{"page": 1}, [[1]]]"#, #"[{"page": 1, "total": 2}, ["a"]]"#,
@@ -59,7 +59,7 @@ struct PagePairTests {
 		#expect(!run.files.contains("Sources/Data/DTOs/IndicatorsResponseDTO.swift"))
 	}
 
-	@Test("--list none says that it is no page")
+	@Test("--list none disables pages in arrays of two")
 	func refused() throws {
 		let run = try FeatureRun(files: ["indicators.json": Self.sample])
 		_ = run.run("indicators.json", "--name", "Indicator", "--endpoint", "/indicators", "--list", "none")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import gen
 
-/// Files that somebody has made read-only.
+/// Files that are read-only.
 struct ReadOnlyFileTests {
 	private let dto = "Sources/Data/DTOs/ItemDTO.swift"
 
@@ -15,7 +15,7 @@ struct ReadOnlyFileTests {
 		return folder
 	}
 
-	@Test("A run that would change one says so and writes nothing; a check goes on as for any other")
+	@Test("A run that would change a read-only file reports it and writes nothing, and a check works as usual")
 	func refused() throws {
 		let folder = try feature()
 		GenRun(arguments: [], in: folder).expectDone()
@@ -34,7 +34,7 @@ struct ReadOnlyFileTests {
 		GenRun(arguments: [], in: folder).expectDone()
 	}
 
-	@Test("Undoing a run leaves one alone, too")
+	@Test("Undoing a run does not change a read-only file")
 	func undo() throws {
 		let folder = try feature()
 		let before = folder.tree()

@@ -6,7 +6,7 @@ import Testing
 
 struct RequestBodyTests {
 	@Test(
-		"A sample body that is a literal has its type beside it: what is empty does not say one",
+		"A sample body that is a literal has an explicit type, since an empty one has no type",
 		arguments: [
 			("{}", "[String: JSONValue] = [:]"), ("[]", "[JSONValue] = []"), (#"{"1": 1.5}"#, #"[String: Double] = ["1": 1.5]"#),
 		])
@@ -71,7 +71,7 @@ struct RequestBodyTests {
 		}
 	}
 
-	@Test("What a body has or lacks changes no type that is answered, and every object that it sends has its properties")
+	@Test("The keys of a request body do not change the types of responses, and all objects in the body have their properties")
 	func responsesAlone() throws {
 		let folder = try TemporaryFolder()
 		write(
@@ -92,7 +92,7 @@ struct RequestBodyTests {
 		#expect(after.contains("struct OrderRequestAddressDTO: Encodable"), "\(after)")
 	}
 
-	@Test("Bodies with types of their own that share a nested object both send it")
+	@Test("Two bodies with separate types that share a nested object both send it")
 	func separateBodies() throws {
 		let folder = try TemporaryFolder()
 		try FileManager.default.copyItem(
@@ -113,7 +113,7 @@ struct RequestBodyTests {
 	}
 
 	@Test(
-		"An empty answer to a change is no content, and is read as JSON only where --as-is asks for it",
+		"An empty response to a request that changes something is not decoded, unless --as-is is passed",
 		arguments: ["DELETE /things/{id}", "PUT /things/{id}", "POST /things"], ["{}", "null"])
 	func emptyAnswer(endpoint: String, sample: String) throws {
 		let folder = try TemporaryFolder()

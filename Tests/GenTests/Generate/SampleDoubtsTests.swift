@@ -3,7 +3,7 @@ import Testing
 
 @testable import gen
 
-/// What samples leave open is told once a run.
+/// Notes about properties that samples do not determine, once per run.
 struct SampleDoubtsTests {
 	private func run(_ sample: String, _ more: String...) throws -> FeatureRun {
 		let run = try FeatureRun(files: ["thing.json": sample])
@@ -11,7 +11,7 @@ struct SampleDoubtsTests {
 		return run
 	}
 
-	@Test("Objects that were seen once or twice are told in one note, with what to do about it")
+	@Test("Objects that were seen once or twice are reported in one note with help")
 	func few() throws {
 		let run = try run(#"[{"id": 1, "by": {"name": "a"}}, {"id": 2}, {"id": 3}]"#)
 		#expect(
@@ -25,19 +25,19 @@ struct SampleDoubtsTests {
 				"'Thing' once, 'Thing.a' once, 'Thing.a.b' once and 2 more"))
 	}
 
-	@Test("Three objects are not few, and pages are not counted")
+	@Test("The note about few samples omits objects that were seen three times, and pages")
 	func enough() throws {
 		#expect(!(try run(#"[{"id": 1}, {"id": 2}, {"id": 3}]"#).errors.contains("few objects")))
 		#expect(!(try run(#"{"info": {"count": 3}, "results": [{"id": 1}, {"id": 2}, {"id": 3}]}"#).errors.contains("few objects")))
 	}
 
-	@Test("Nothing of it is told quietly, and scripts read it")
+	@Test("The note about few samples is omitted with --quiet and included in JSON")
 	func formats() throws {
 		#expect(try run(#"{"id": 1}"#, "--quiet").errors.isEmpty)
 		#expect(try run(#"{"id": 1}"#, "--format", "json").output.contains("seen too rarely"))
 	}
 
-	@Test("What turns pages and was null throughout is told with its place, and what it is taken for")
+	@Test("A pagination key that is always null is reported with its location and the assumed type")
 	func turning() throws {
 		let run = try run(#"{"info": {"next": "https://a.b/2", "prev": null}, "results": [{"id": 1}, {"id": 2}, {"id": 3}]}"#)
 		#expect(
@@ -46,11 +46,11 @@ struct SampleDoubtsTests {
 			"\(run.errors)")
 		#expect(run.run("explain", "PaginationInfo.prev", feature: nil) == .done)
 		#expect(
-			run.output.contains("prev: String?\n      optional: null in 1 of 1 (thing.json:1:44)\n      String: as under 'next'"),
+			run.output.contains("prev: String?\n      optional: null in 1 of 1 (thing.json:1:44)\n      String: inferred from 'next'"),
 			"\(run.output)")
 	}
 
-	@Test("Properties of which nothing but null was seen are told in one note, with the setting that says their type, until it does")
+	@Test("Properties that are always null are reported in one note with the setting for their type, until it is set")
 	func nulls() throws {
 		let sample = #"[{"id": 1, "a": null, "by": {"b": null}, "tags": [{"c": null}]}, {"id": 2, "x": null}, {"id": 3, "x": 1}]"#
 		let run = try run(sample)
@@ -67,7 +67,7 @@ struct SampleDoubtsTests {
 	}
 
 	@Test(
-		"A false where other objects or a key beside it have a link is told",
+		"A false value is reported if other objects or a sibling key have a link",
 		arguments: [
 			(
 				#"[{"id": 1, "a": {"image": false}}, {"id": 2, "b": {"image": "https://a.b"}}, {"id": 3}]"#,
@@ -81,7 +81,7 @@ struct SampleDoubtsTests {
 	}
 
 	@Test(
-		"A false beside what is no link, and one beside true, are what they are",
+		"A false value is a Bool beside a value that is not a link, and beside true",
 		arguments: [
 			#"[{"image": false, "title": "x"}]"#, #"[{"image_big": false, "url": "https://a.b"}]"#,
 			#"[{"image": true}, {"image": false, "images": "https://a.b"}]"#,
@@ -93,9 +93,9 @@ struct SampleDoubtsTests {
 	}
 }
 
-@Suite("What a fixture leaves out")
+@Suite("Notes about shortened fixtures")
 struct FixtureNoteTests {
-	@Test("One note tells it of all lists of a sample, with the one that lost most")
+	@Test("A shortened fixture is reported in one note for all lists of a sample, with the list that lost most")
 	func note() throws {
 		let folder = try TemporaryFolder()
 		let rows = Array(repeating: #"{"id": 1, "marks": [1, 2, 3]}"#, count: 900).joined(separator: ", ")

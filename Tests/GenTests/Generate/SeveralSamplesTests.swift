@@ -4,7 +4,7 @@ import Testing
 
 /// Several samples of one entity.
 struct SeveralSamplesTests {
-	@Test("One thing that lacks what its like in a list lack at times is of their type")
+	@Test("An object that lacks keys which are optional in a list has the type of the list's elements")
 	func fewerKeys() throws {
 		let run = try FeatureRun(files: [
 			"many.json": #"[{"kind":"a"},{"kind":"b","box":{"x":1},"note":"c"},{"kind":"b","box":{"x":2}}]"#, "one.json": #"{"kind":"a"}"#,
@@ -14,7 +14,7 @@ struct SeveralSamplesTests {
 		#expect(try run.text("Sources/Data/DataSources/Remote/ThingRemoteDataSourceContract.swift").contains("-> ThingDTO"))
 	}
 
-	@Test("An object without a key is one more of what another sample shows, in any order", arguments: [["a", "b"], ["b", "a"]])
+	@Test("An empty object has the type of the object in another sample, in any order", arguments: [["a", "b"], ["b", "a"]])
 	func emptyObject(order: [String]) throws {
 		let run = try FeatureRun(files: ["a.json": #"{"id":"x"}"#, "b.json": "{}"])
 		_ = run.run(all: order.map { $0 + ".json" } + ["--name", "Thing", "--endpoint", "/things"])
@@ -22,7 +22,7 @@ struct SeveralSamplesTests {
 		#expect(!run.files.contains { $0.hasSuffix("JSONValue.swift") })
 	}
 
-	@Test("What one sample always has and another never is told once, and explained with both places")
+	@Test("A key that one sample always has and another never is reported once, and explained with both locations")
 	func differing() throws {
 		let run = try FeatureRun(files: [
 			"many.json": #"[{"id":1,"name":"a","by":{"x":1}},{"id":2,"name":"b","by":{"x":2}}]"#,
@@ -37,11 +37,11 @@ struct SeveralSamplesTests {
 		#expect(run.errors.components(separatedBy: "another never").count == 2)
 		#expect(run.run("explain", "Thing.bio", feature: nil) == .done)
 		#expect(
-			run.output.contains("optional: absent in 2 of 3, first in another sample than the one that has it (many.json:1:2)"),
+			run.output.contains("optional: absent in 2 of 3, first in another sample (many.json:1:2)"),
 			"\(run.output)")
 	}
 
-	@Test("What is absent at times in each sample is no difference between them")
+	@Test("A key that is optional in each sample is not reported as a difference")
 	func alike() throws {
 		let run = try FeatureRun(files: ["a.json": #"[{"id":1,"b":1},{"id":2}]"#, "b.json": #"[{"id":3},{"id":4,"b":1}]"#])
 		run.run("a.json", "b.json", "--name", "Thing", "--endpoint", "/things")

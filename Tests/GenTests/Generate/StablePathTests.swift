@@ -4,8 +4,8 @@ import Testing
 
 @testable import gen
 
-/// What is called after where it stands keeps its name when something comes beside it and it stands elsewhere.
-@Suite("Names of what stands elsewhere than before")
+/// A type that is named after its path keeps its name when something is added beside it and its path changes.
+@Suite("Stable names when paths change")
 struct StablePathTests {
 	private static let schema = """
 		type Query { issue(id: ID!): Issue issues(state: String, owner: ID): [Issue!]! viewer: User }
@@ -33,21 +33,21 @@ struct StablePathTests {
 	private static let alone = "query GetIssue($id: ID!) { issue(id: $id) { id title author { id } } }"
 	private static let two = "query GetIssue($id: ID!) { issue(id: $id) { id title author { id } } viewer { id } }"
 
-	@Test("What was all that an operation asked for keeps its types when it asks for something beside it, and when it does no more")
+	@Test("The only root field of an operation keeps its types when another is added, and when it is removed again")
 	func rootsBeside() throws {
 		let folder = try folder(Self.alone)
 		let before = folder.text(Self.dtos + "IssueDTO.swift")
 		change(folder, to: Self.two)
 		#expect(folder.text(Self.dtos + "IssueDTO.swift") == before)
 		#expect(folder.text(Self.contract)?.contains("-> IssueResponseDTO\n") == true)
-		#expect(!GenRun("explain", in: folder).output.contains("kept since"))
+		#expect(!GenRun("explain", in: folder).output.contains("the name from an earlier run"))
 		#expect(GenRun("rename", "--all", "--yes", in: folder).errors.contains("those that a new run would choose"))
 		change(folder, to: Self.alone)
 		#expect(folder.text(Self.dtos + "IssueDTO.swift") == before)
 		#expect(folder.text(Self.contract)?.contains("-> IssueDTO?\n") == true)
 	}
 
-	@Test("What was one of two keeps its types when the other is asked for no more, in the run after that, too")
+	@Test("One of two root fields keeps its types when the other is removed, also in the next run")
 	func oneOfTwo() throws {
 		let folder = try folder(Self.two)
 		let before = folder.text(Self.dtos + "IssueDTO.swift")
@@ -59,7 +59,7 @@ struct StablePathTests {
 		#expect(folder.text(Self.dtos + "IssueDTO.swift") == before)
 	}
 
-	@Test("A variable that is called filter and what holds all that may be left out keep their names, whichever comes first")
+	@Test("A variable called filter and the filter of optional variables keep their names, whichever is added first")
 	func filters() throws {
 		let other = "query GetIssues($filter: ID!) { issues(owner: $filter) { id } }"
 		let own = "query GetIssues($state: String) { issues(state: $state) { id } }"
@@ -79,7 +79,7 @@ struct StablePathTests {
 	}
 
 	@Test(
-		"A list in UserDefaults keeps its contract, mock and variable when something is kept in memory beside it",
+		"A list in UserDefaults keeps its contract, mock and variable when a memory cache is added",
 		arguments: ["concurrent", "sendable"])
 	func storeBesideMemory(style: String) throws {
 		let folder = try TemporaryFolder()

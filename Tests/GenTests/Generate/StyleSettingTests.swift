@@ -3,15 +3,15 @@ import Testing
 
 @testable import gen
 
-/// What teams of the documented convention differ in, said as settings of their styles.
+/// Differences between teams with the documented convention, as settings of their styles.
 struct StyleSettingTests {
 	private static let item = #"{"id": 1, "name": "Rick"}"#
 	private static let page = #"{"info": {"count": 1, "pages": 1, "next": null, "prev": null}, "results": [\#(item)]}"#
 
 	private func run(_ settings: String..., style: String = "concurrent") throws -> FeatureRun {
 		let run = try FeatureRun(files: ["page.json": Self.page])
-		let kept = style == "classic" ? [] : ["--local", "memory", "--local", "user-defaults", "--item", "Search", "--limit", "7"]
-		let arguments = ["page.json", "--name", "Character", "--query", "page,name?,limit:Int?", "--style", style] + kept
+		let storage = style == "classic" ? [] : ["--local", "memory", "--local", "user-defaults", "--item", "Search", "--limit", "7"]
+		let arguments = ["page.json", "--name", "Character", "--query", "page,name?,limit:Int?", "--style", style] + storage
 		#expect(run.run(all: arguments + settings.flatMap { ["--setting", $0] }) == .done, "\(run.errors)")
 		return run
 	}
@@ -20,7 +20,7 @@ struct StyleSettingTests {
 	private static let restTests = "Tests/Unit/Data/DataSources/Remote/CharacterRESTDataSourceTests.swift"
 	private static let store = "Sources/Data/DataSources/Local/CharacterUserDefaultsDataSource.swift"
 
-	@Test("An empty text asks for nothing, or is sent")
+	@Test("An empty string in a filter is omitted by default, or sent if the style says so")
 	func emptyTexts() throws {
 		#expect(try run().text(Self.rest).contains("if let name = filter.name, !name.isEmpty {"))
 		let sending = try run("leavesOutEmpty=false")
@@ -31,7 +31,7 @@ struct StyleSettingTests {
 		#expect(try !run().text(Self.restTests).contains("endsEmptyTexts"))
 	}
 
-	@Test("Every style asks for it", arguments: ["concurrent", "sendable", "classic"])
+	@Test("Every style has the setting for empty strings", arguments: ["concurrent", "sendable", "classic"])
 	func everyStyle(style: String) throws {
 		let run = try run("leavesOutEmpty=false", style: style)
 		let path = style == "classic" ? "Sources/Data/DataSources/CharacterRemoteDataSource.swift" : Self.rest
@@ -39,7 +39,7 @@ struct StyleSettingTests {
 	}
 
 	@Test(
-		"The mock of a store remembers by what it was asked, under names that can be told",
+		"The mock of a store records the requested keys, under names that can be set",
 		arguments: [
 			("concurrent", "Tests/Shared/Mocks/CharacterLocalDataSourceMock.swift"),
 			("sendable", "Tests/Mocks/CharacterLocalDataSourceMock.swift"),
@@ -55,27 +55,27 @@ struct StyleSettingTests {
 		] {
 			#expect(mock.contains(line), "\(line)")
 		}
-		let told = try run.text("gen.json").replacing(
+		let configuration = try run.text("gen.json").replacing(
 			#""runs""#,
 			with: #""names": {"Character.getCharacter(identifier).last": "askedFor", "Character.getPage(page).last": "turnedTo"}, "runs""#)
-		try told.write(to: run.folder.appending(path: "gen.json"), atomically: true, encoding: .utf8)
+		try configuration.write(to: run.folder.appending(path: "gen.json"), atomically: true, encoding: .utf8)
 		#expect(run.run(all: [], feature: nil) == .done, "\(run.errors)")
 		#expect(!run.errors.contains("nothing is at"), "\(run.errors)")
 		let renamed = try run.text(path)
 		#expect(renamed.contains("askedFor = identifier") && renamed.contains("turnedTo = page"))
 	}
 
-	@Test("An operation of its own may send them")
+	@Test("A single operation can send empty strings")
 	func oneOperation() throws {
 		let run = try run()
-		let told = try run.text("gen.json").replacing(
+		let configuration = try run.text("gen.json").replacing(
 			#""runs""#, with: #""settings": {"Character.fetchCharacters": {"leavesOutEmpty": false}}, "runs""#)
-		try told.write(to: run.folder.appending(path: "gen.json"), atomically: true, encoding: .utf8)
+		try configuration.write(to: run.folder.appending(path: "gen.json"), atomically: true, encoding: .utf8)
 		#expect(run.run(all: [], feature: nil) == .done, "\(run.errors)")
 		#expect(try run.text(Self.rest).contains("if let name = filter.name {"))
 	}
 
-	@Test("Variables of GraphQL that are empty are sent, too")
+	@Test("Empty GraphQL variables can be sent")
 	func variables() throws {
 		let query = "query Search($name: String, $tags: [String!]) { search(name: $name, tags: $tags) { id } }"
 		let run = try FeatureRun(files: ["Q.graphql": query])
@@ -86,7 +86,7 @@ struct StyleSettingTests {
 		#expect(try !run.text(path).contains("isEmpty"))
 	}
 
-	@Test("How many items are held stands there twice, or as a constant")
+	@Test("The limit of items is a literal, or a constant if the style says so")
 	func limit() throws {
 		#expect(try run().text(Self.store).contains("prefix(7)"))
 		let named = try run("namesLimit=true").text(Self.store)
@@ -94,7 +94,7 @@ struct StyleSettingTests {
 		#expect(named.components(separatedBy: "7").count == 2)
 	}
 
-	@Test("Suites may have a minute at most, each of them once")
+	@Test("A style can add a time limit of one minute to each test suite")
 	func timeLimit() throws {
 		let run = try run("limitsTime=true")
 		for suite in ["Remote/CharacterREST", "Local/CharacterMemory", "Local/CharacterUserDefaults"] {
@@ -103,7 +103,7 @@ struct StyleSettingTests {
 		}
 	}
 
-	@Test("A suite makes what it tests for each test, or once for all of them")
+	@Test("A test suite creates its subject in each test, or once in its initializer")
 	func setUp() throws {
 		let shared = try run("sharesSetUp=true")
 		let rest = try shared.text(Self.restTests)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import gen
 
-/// One entity by REST and by GraphQL: one contract, whose results decode what either server sends.
+/// One entity by REST and by GraphQL: one contract, whose results decode the responses of both servers.
 struct TwoTransportsTests {
 	private static let schema = """
 		type Query { item(id: ID!): Item, items(page: Int, name: String): Items }
@@ -35,7 +35,7 @@ struct TwoTransportsTests {
 
 	private static let sample = #"{"id": "1", "name": "x", "kind": "OLD", "tags": [], "score": 3}"#
 
-	@Test("What one of them may leave out is optional, an enum is the schema's, and both send pages of one type")
+	@Test("With two transports, a key that is optional in one is optional, an enum comes from the schema, and pages have one type")
 	func agreement() throws {
 		let (run, folder) = try show(sample: Self.sample, selecting: "id name kind tags score")
 		run.expectDone()
@@ -49,7 +49,7 @@ struct TwoTransportsTests {
 		#expect(contract.contains("fetchItem(identifier: String)") && contract.contains("fetchItems(page: Int, filter: ItemFilterDTO)"))
 	}
 
-	@Test("What GraphQL can only guess is what the sample has shown")
+	@Test("Without a schema, the types of GraphQL fields come from the REST sample")
 	func guesses() throws {
 		let (run, folder) = try show(sample: #"{"id": 7, "name": 1.5}"#, selecting: "id name", schema: nil)
 		run.expectDone()
@@ -58,7 +58,7 @@ struct TwoTransportsTests {
 	}
 
 	@Test(
-		"What they cannot agree on is named, with both places",
+		"A contradiction between the transports is reported with both locations",
 		arguments: [
 			(#"{"id": 1, "name": "x"}"#, "id name", "'id' is Int by REST and String by GraphQL", "item.json:1:8: note: by REST"),
 			(#"{"id": "1", "name": "x", "only": 1}"#, "id name", "'only' comes by REST only", "item.json:1:34: note: by REST"),
@@ -76,7 +76,7 @@ struct TwoTransportsTests {
 		#expect(folder.text("Show/gen.json") == nil)
 	}
 
-	@Test("An id that one sends as a number and the other as a text is told with the way to one type")
+	@Test("An id that is a number in one transport and a string in the other is reported with help")
 	func numberAndText() throws {
 		let (run, folder) = try show(sample: #"{"id": 1, "name": "x"}"#, selecting: "id name")
 		#expect(run.errors.contains("help: to decode both, write a type 'ItemIDValue' that takes a number and a text"), "\(run.errors)")

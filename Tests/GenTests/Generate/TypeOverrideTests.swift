@@ -3,13 +3,13 @@ import Testing
 
 @testable import gen
 
-/// Types that the user tells: what they need is there, and both ways in follow.
+/// Type overrides: generated code has what they need, for REST and for GraphQL.
 struct TypeOverrideTests {
 	private func text(_ folder: TemporaryFolder, _ name: String) -> String {
 		folder.tree().first { $0.key.hasSuffix("/" + name) }?.value ?? ""
 	}
 
-	@Test("Files that name a type of Foundation import it, and no others do")
+	@Test("Only files that use a type of Foundation import it")
 	func imports() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/thing.json", #"{"id": 1, "image": "https://a.b", "owner": {"name": "x"}}"#)
@@ -21,24 +21,24 @@ struct TypeOverrideTests {
 		#expect(text(folder, "ThingRemoteDataSourceContract.swift").hasPrefix("nonisolated protocol"))
 	}
 
-	@Test("The list of a page is what is told, and what nothing refers to then is not written")
+	@Test("The list of a page has the overridden type, and types that are then unused are not generated")
 	func listOfPage() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/orders.json", #"{"orders": [{"id": 1}], "page": 1, "total": 3}"#)
-		func told(_ type: String) -> String {
+		func configuration(_ type: String) -> String {
 			#"{"runs": [{"inputs": "orders.json", "name": "Order", "endpoint": "/orders"}], "types": {"OrdersResponse.orders": "\#(type)"}}"#
 		}
-		folder.write("Show/gen.json", told("[OrderDTO]?"))
+		folder.write("Show/gen.json", configuration("[OrderDTO]?"))
 		GenRun(in: folder, at: "Show").expectDone()
 		#expect(text(folder, "OrdersResponseDTO.swift").contains("let orders: [OrderDTO]?\n"))
 		#expect(text(folder, "OrderDTO.swift").contains("let id: Int\n"))
-		folder.write("Show/gen.json", told("[Receipt]"))
+		folder.write("Show/gen.json", configuration("[Receipt]"))
 		GenRun(arguments: ["--prune"], in: folder, at: "Show").expectDone()
 		#expect(text(folder, "OrdersResponseDTO.swift").contains("let orders: [Receipt]\n"))
 		#expect(text(folder, "OrderDTO.swift").isEmpty)
 	}
 
-	@Test("Custom scalars of Foundation are sent as servers read them, and tests know how to make one")
+	@Test("Custom scalars with a Foundation type are sent in the servers' format, and tests contain values of them")
 	func scalars() throws {
 		let folder = try TemporaryFolder()
 		folder.write(
@@ -55,7 +55,7 @@ struct TypeOverrideTests {
 		#expect(text(folder, "ThingRemoteDataSourceContract.swift").hasPrefix("import Foundation\n"))
 	}
 
-	@Test("The type of a path parameter is that of the id in any sample of the entity, unless it is told")
+	@Test("A path parameter has the type of the id in the samples of the entity, unless it is overridden")
 	func pathParameters() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/todo.json", #"{"id": "a1", "title": "x"}"#)
@@ -71,7 +71,7 @@ struct TypeOverrideTests {
 		#expect(text(folder, "TodoRemoteDataSourceContract.swift").contains("deleteTodo(identifier: Int)"))
 	}
 
-	@Test("What is nil is left out of a body, and so of the fixture that it is compared with")
+	@Test("A nil value is omitted from a body and from the fixture that it is compared with")
 	func bodies() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/body.json", #"{"title": "a", "due": null, "steps": [{"note": null, "done": true}]}"#)
@@ -82,7 +82,7 @@ struct TypeOverrideTests {
 		#expect(text(folder, "TodoRESTDataSource.swift").contains("method: .post"))
 	}
 
-	@Test("A sample for what came back without one takes the place of the run before")
+	@Test("A run with a response sample replaces the earlier run without one")
 	func sampleForNothing() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/deleted.json", #"{"ok": true}"#)
@@ -92,30 +92,30 @@ struct TypeOverrideTests {
 	}
 
 	@Test(
-		"A generated type's name keeps the type, and says how the place holds it",
+		"An override with the name of a generated type keeps the type, and sets whether it is optional or a list",
 		arguments: [
 			("RainDTO?", #"{"id": 1, "rain": {"amount": 1.5}}"#), ("[RainDTO]?", #"{"id": 1, "rain": [{"amount": 1.5}]}"#),
 			("[RainDTO]", #"{"id": 1, "rain": [{"amount": 1.5}]}"#),
 			("[String: RainDTO]", #"{"id": 1, "rain": {"amount": {"amount": 2.5}}}"#), ("RainDTO", #"{"id": 1, "rain": {"amount": 1.5}}"#),
 		])
-	func keptTypes(told: String, sample: String) throws {
+	func generatedTypes(type: String, sample: String) throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/weather.json", sample)
 		folder.write(
-			"Show/gen.json", #"{"runs": [{"inputs": "weather.json", "endpoint": "/w"}], "types": {"Weather.rain": "\#(told)"}}"#)
+			"Show/gen.json", #"{"runs": [{"inputs": "weather.json", "endpoint": "/w"}], "types": {"Weather.rain": "\#(type)"}}"#)
 		let run = GenRun(in: folder, at: "Show")
 		run.expectDone()
-		if !told.contains(":") {
-			#expect(text(folder, "WeatherDTO.swift").contains("let rain: \(told)\n"), "\(run.errors)")
+		if !type.contains(":") {
+			#expect(text(folder, "WeatherDTO.swift").contains("let rain: \(type)\n"), "\(run.errors)")
 			#expect(text(folder, "RainDTO.swift").contains("struct RainDTO"))
 			#expect(run.errors.contains("warning") == false, "\(run.errors)")
 		}
 		let explained = GenRun("explain", in: folder, at: "Show")
-		#expect(explained.output.contains("\(told): told in gen.json"), "\(explained.output)")
+		#expect(explained.output.contains("\(type): overridden in gen.json"), "\(explained.output)")
 	}
 
-	@Test("The name of the type of another place makes the place one of it, with all that it needs")
-	func typesOfOtherPlaces() throws {
+	@Test("An override with the name of the type at another path uses this type")
+	func typesOfOtherPaths() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/weather.json", #"{"id": 1, "rain": {"amount": 1.5, "unit": "mm"}, "snow": {"amount": 2.5}}"#)
 		folder.write(
@@ -126,7 +126,7 @@ struct TypeOverrideTests {
 		#expect(text(folder, "WeatherRESTDataSourceTests.swift").contains("result.rain?.amount == 1.5"))
 	}
 
-	@Test("A type is looked for in so many files of a feature and in so many folders", arguments: [0, 1])
+	@Test("The search for a type in a feature stops at the limit of files and folders", arguments: [0, 1])
 	func limitOfFiles(more: Int) throws {
 		func isOverridden(_ write: (TemporaryFolder) -> Void) throws -> Bool {
 			let folder = try TemporaryFolder()
@@ -142,7 +142,7 @@ struct TypeOverrideTests {
 				for index in 0..<(1999 + more) { folder.write("A\(index).swift", "") }
 				folder.write("Z.swift", declaration)
 			} == (more == 1))
-		// The feature's own folder is one of them, and the last by name is the first to be looked into.
+		// The feature folder is one of them, and the last one by name is searched first.
 		#expect(
 			try isOverridden { folder in
 				for index in 0..<(1998 + more) { folder.makeFolder("B\(index)") }
@@ -150,7 +150,7 @@ struct TypeOverrideTests {
 			} == (more == 1))
 	}
 
-	@Test("A name like that of a generated type that nothing generates or declares is told, with the nearest")
+	@Test("An override with an unknown name that resembles a generated type is reported with the nearest name")
 	func unknownTypes() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/weather.json", #"{"id": 1, "rain": {"amount": 1.5}, "snow": {"depth": 2.5}}"#)
@@ -166,8 +166,10 @@ struct TypeOverrideTests {
 		#expect(GenRun(in: folder, at: "Show").errors.contains("SnoDTO") == false)
 	}
 
-	@Test("A generated type's name keeps the type of a GraphQL field, with a schema and without", arguments: [true, false])
-	func keptSelections(hasSchema: Bool) throws {
+	@Test(
+		"An override with the name of a generated type keeps the type of a GraphQL field, with and without a schema",
+		arguments: [true, false])
+	func generatedSelections(hasSchema: Bool) throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/q.graphql", "query GetWeather { weather { id rain { amount } } }")
 		folder.write(
@@ -183,7 +185,7 @@ struct TypeOverrideTests {
 		#expect(text(folder, "RainDTO.swift").contains("let amount: Double"))
 	}
 
-	@Test("What a list can be asked for has the type that the user tells", arguments: ["Int", "Int?"])
+	@Test("A property of a filter has the overridden type", arguments: ["Int", "Int?"])
 	func filters(type: String) throws {
 		let folder = try TemporaryFolder()
 		folder.write("orders.json", #"{"total": 2, "page": 1, "orders": [{"id": 1, "status": "open"}]}"#)
@@ -196,7 +198,9 @@ struct TypeOverrideTests {
 		#expect(text(folder, "OrderRemoteDataSourceContract.swift").contains("page: String"))
 	}
 
-	@Test("What is part of an address has a type that has a text there and a value in tests; another is refused at its place")
+	@Test(
+		"The type of a path parameter or query item needs a string representation and a test value, and another type is refused at its location"
+	)
 	func addresses() throws {
 		let folder = try TemporaryFolder()
 		folder.write("orders.json", #"{"total": 2, "page": 1, "orders": [{"id": 1, "status": "open"}]}"#)
@@ -221,7 +225,7 @@ struct TypeOverrideTests {
 		#expect(tests.contains("OrderFilterDTO(status: 42)") && !tests.contains("page value"), "\(tests)")
 	}
 
-	@Test("An example is invented for a type of Foundation that was only null, and none for a team's own type")
+	@Test("A value that is always null gets an example if its type is from Foundation, and none for a team's own type")
 	func onlyNull() throws {
 		let folder = try TemporaryFolder()
 		folder.write("user.json", #"{"id": 1, "at": null, "own": null, "price": null}"#)

@@ -17,7 +17,7 @@ struct TypenameOptionTests {
 
 	private let source = "Sources/Data/DataSources/Remote/NodeGraphQLDataSource.swift"
 
-	@Test("The user's file stays as it is, what is sent has the name, and a note says so once")
+	@Test("__typename is added to the text that is sent and not to the file, which one note reports")
 	func added() throws {
 		let folder = try folder()
 		let text = folder.text("GetNode.graphql")
@@ -42,8 +42,8 @@ struct TypenameOptionTests {
 		#expect(node.contains(id) && !node.contains("var size"), "\(node)")
 	}
 
-	@Test("--typename keep is remembered, and changes nothing that is sent")
-	func kept() throws {
+	@Test("--typename keep is remembered, and the operation is sent unchanged")
+	func keptText() throws {
 		let folder = try folder()
 		let run = GenRun("GetNode.graphql", "--schema", "schema.graphqls", "--typename", "keep", "--feature", "Node", in: folder)
 		#expect(run.status == .done, "\(run.errors)")
@@ -54,12 +54,12 @@ struct TypenameOptionTests {
 		#expect(again.status == .done, "\(again.output)\(again.errors)")
 	}
 
-	@Test("gen explain says what tells the types apart, and which fragment names a type")
+	@Test("gen explain reports how types are distinguished, and which fragment names a type")
 	func explained() throws {
 		let folder = try folder()
 		folder.write("GetNode.graphql", "query GetNode { node { ...NodeParts } }\nfragment NodeParts on Node { id ... on Item { size } }\n")
 		let run = GenRun("explain", "NodePartsDTO", "GetNode.graphql", "--schema", "schema.graphqls", "--feature", "Node", in: folder)
 		#expect(run.output.contains("named after the fragment 'NodeParts' (GetNode.graphql:2:10)"), "\(run.output)")
-		#expect(run.output.contains("where '__typename' is Item"), "\(run.output)")
+		#expect(run.output.contains("when '__typename' is Item"), "\(run.output)")
 	}
 }

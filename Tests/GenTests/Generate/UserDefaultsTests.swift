@@ -8,7 +8,7 @@ struct UserDefaultsTests {
 	private static let sources = "Sources/Data/DataSources/Local/"
 	private static let tests = "Tests/Unit/Data/DataSources/Local/"
 
-	@Test("Without an item everything is as documented, byte for byte")
+	@Test("UserDefaults without an item are as documented, byte for byte")
 	func documented() throws {
 		let run = try FeatureRun()
 		#expect(run.run("--local", "user-defaults", "--name", "Recent", "--key", "recent", feature: "Search") == .done)
@@ -17,7 +17,7 @@ struct UserDefaultsTests {
 		#expect(try run.text("Tests/Shared/Mocks/RecentLocalDataSourceMock.swift") == seed("000_user_defaults_mock"))
 	}
 
-	@Test("Each documented test stands as it is; only the suite that they share is one for each (correction 8)")
+	@Test("The documented tests of UserDefaults are unchanged, except that each has its own suite (correction 8)")
 	func documentedTests() throws {
 		let run = try FeatureRun()
 		run.run("--local", "user-defaults", "--name", "Recent", feature: "Search")
@@ -33,7 +33,7 @@ struct UserDefaultsTests {
 		#expect(!text.contains(")!"))
 	}
 
-	@Test("An item gives its name to everything")
+	@Test("The name of an item is used in all names")
 	func item() throws {
 		let run = try FeatureRun()
 		#expect(run.run("--local", "user-defaults", "--name", "RecentSearches", "--item", "Search", feature: "Search") == .done)
@@ -52,7 +52,7 @@ struct UserDefaultsTests {
 		#expect(try run.text(Self.sources + "RecentSearchesUserDefaultsDataSource.swift").contains("private let key = \"recentSearches\""))
 	}
 
-	@Test("A limit is the one told, or none")
+	@Test("--limit sets the limit of items, or removes it")
 	func limit() throws {
 		let run = try FeatureRun()
 		run.run("--local", "user-defaults", "--name", "Recent", "--limit", "20", feature: "Search")
@@ -63,7 +63,7 @@ struct UserDefaultsTests {
 		#expect(try !endless.text(Self.sources + "RecentUserDefaultsDataSource.swift").contains("limit"))
 	}
 
-	@Test("Plain values are kept as they are, and told apart by equality", arguments: ["Int", "Double", "Bool", "Data"])
+	@Test("Plain values are stored unchanged and compared by equality", arguments: ["Int", "Double", "Bool", "Data"])
 	func plainValues(type: String) throws {
 		let run = try FeatureRun()
 		#expect(run.run("--local", "user-defaults", "--name", "Recent", "--item", "Number: \(type)", feature: "Search") == .done)
@@ -72,7 +72,8 @@ struct UserDefaultsTests {
 		#expect(text.contains("removeAll { $0 == number }"))
 	}
 
-	@Test("Objects are kept as JSON, told by hand or shown in a sample", arguments: ["Search{text: String}", "Search: search.json"])
+	@Test(
+		"Objects are stored as JSON, whether they are declared or in a sample", arguments: ["Search{text: String}", "Search: search.json"])
 	func objects(item: String) throws {
 		let run = try FeatureRun(files: ["search.json": #"{"text": "rick"}"#])
 		#expect(run.run("--local", "user-defaults", "--name", "Recent", "--item", item, feature: "Search") == .done)
@@ -82,7 +83,7 @@ struct UserDefaultsTests {
 		)
 	}
 
-	@Test("A list that lacks what an item has to have is none: each value that is required is tried, and each whole number")
+	@Test("A stored list whose items lack a required value or have a fraction for an integer is read as empty")
 	func misfits() throws {
 		let run = try FeatureRun()
 		let item = "Search{text: String, limit: Int, note: String?, range: Range{from: Double, to: Double?}, tags: [String]}"
@@ -99,7 +100,7 @@ struct UserDefaultsTests {
 	}
 
 	@Test(
-		"What UserDefaults cannot hold is told where it stands",
+		"An item that UserDefaults cannot store is reported at its position",
 		arguments: [
 			("Search: Date", "--item:1:9: error[option-value]: UserDefaults cannot store a 'Date'"), ("1x", "'1x' cannot name an item"),
 			("Search{text: Strin}", "--item:1:14: error[declaration-syntax]: there is no type 'Strin'"),
@@ -112,7 +113,7 @@ struct UserDefaultsTests {
 		#expect(run.files.isEmpty)
 	}
 
-	@Test("A hostile key stays text", arguments: ["\"", "\\(evil)", "\n"])
+	@Test("A key with special characters is escaped", arguments: ["\"", "\\(evil)", "\n"])
 	func hostileKey(key: String) throws {
 		let run = try FeatureRun()
 		run.run("--local", "user-defaults", "--name", "Recent", "--key", key, feature: "Search")
@@ -121,7 +122,7 @@ struct UserDefaultsTests {
 		#expect(text.contains("private let key = \"\(escaped[key] ?? "")\"\n"))
 	}
 
-	@Test("A limit that is none is told", arguments: ["0", "-1", "many", "99999999999999999999"])
+	@Test("An invalid limit is reported", arguments: ["0", "-1", "many", "99999999999999999999"])
 	func badLimit(limit: String) throws {
 		let run = try FeatureRun()
 		#expect(run.run("--local", "user-defaults", "--name", "Recent", "--limit", limit) == .bad)
@@ -134,7 +135,7 @@ struct UserDefaultsTests {
 }
 
 extension UserDefaultsTests {
-	@Test("An entity that is kept in memory and in UserDefaults has a contract and a mock for each", arguments: ["concurrent", "sendable"])
+	@Test("An entity in memory and in UserDefaults has a contract and a mock for each", arguments: ["concurrent", "sendable"])
 	func besideMemory(style: String) throws {
 		let folder = try TemporaryFolder()
 		folder.write("Show/item.json", #"{"id": 1, "name": "a"}"#)
@@ -154,14 +155,14 @@ extension UserDefaultsTests {
 }
 
 extension UserDefaultsTests {
-	@Test("What is called otherwise in JSON is read as it was kept, which a test holds the keys to")
+	@Test("A stored item is read with the keys it was written with, which a test verifies")
 	func keysOfItsOwn() throws {
 		let folder = try TemporaryFolder()
 		GenRun("--local", "user-defaults", "--name", "Flags", "--item", "Flag{is_on: Bool}", in: folder, at: "Show").expectDone()
 		GenRun("--local", "user-defaults", "--name", "Notes", "--item", "Note{text: String}", in: folder, at: "Show").expectDone()
 		let tests = "Show/Tests/Unit/Data/DataSources/Local/"
-		let kept = #"userDefaults.set(Data("[{\"is_on\":true}]".utf8), forKey: "flags")"#
-		#expect(folder.text(tests + "FlagsUserDefaultsDataSourceTests.swift")?.contains(kept) == true)
+		let stored = #"userDefaults.set(Data("[{\"is_on\":true}]".utf8), forKey: "flags")"#
+		#expect(folder.text(tests + "FlagsUserDefaultsDataSourceTests.swift")?.contains(stored) == true)
 		#expect(folder.text(tests + "NotesUserDefaultsDataSourceTests.swift")?.contains("kept before") == false)
 	}
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import gen
 
-/// What a team writes itself, or not at all, is not generated: `--without tests|fixtures|mocks`.
+/// Test material that is not generated: `--without tests|fixtures|mocks`.
 struct WithoutTests {
 	private let folder: TemporaryFolder
 
@@ -13,13 +13,13 @@ struct WithoutTests {
 	}
 
 	private func run(_ more: String...) -> GenRun {
-		let given = [
+		let arguments = [
 			"user.json", "--name", "User", "--app", "Acme", "--feature", "Users", "--endpoint", "/users/{id}", "--local", "memory",
 		]
-		return GenRun(arguments: given + ["--local", "user-defaults"] + more, in: folder)
+		return GenRun(arguments: arguments + ["--local", "user-defaults"] + more, in: folder)
 	}
 
-	/// What is generated, by what it is.
+	/// The generated files, by kind.
 	private var kinds: Set<String> {
 		Set(
 			folder.files().filter { $0.contains("/") }.map { path in
@@ -30,7 +30,7 @@ struct WithoutTests {
 	}
 
 	@Test(
-		"Only that is left out, in each style, and remembered; it comes again when gen.json says so no more",
+		"--without omits only this material in each style, is remembered, and has no effect once it is removed from gen.json",
 		arguments: [
 			("concurrent", ["mocks"], ["sources", "tests", "fixtures"]), ("concurrent", ["tests"], ["sources", "fixtures", "mocks"]),
 			("concurrent", ["tests", "fixtures", "mocks"], ["sources"]), ("sendable", ["tests", "fixtures"], ["sources", "mocks"]),
@@ -48,12 +48,14 @@ struct WithoutTests {
 	}
 
 	private func run(style: String, without kinds: [String]) -> GenRun {
-		let given = ["user.json", "--name", "User", "--app", "Acme", "--feature", "Users", "--endpoint", "/users/{id}", "--style", style]
+		let arguments = [
+			"user.json", "--name", "User", "--app", "Acme", "--feature", "Users", "--endpoint", "/users/{id}", "--style", style,
+		]
 		return GenRun(
-			arguments: given + ["--local", "memory", "--local", "user-defaults"] + kinds.flatMap { ["--without", $0] }, in: folder)
+			arguments: arguments + ["--local", "memory", "--local", "user-defaults"] + kinds.flatMap { ["--without", $0] }, in: folder)
 	}
 
-	@Test("Fixtures that tests read are not left out alone, and nothing is written")
+	@Test("--without fixtures alone is refused because tests read them, and nothing is written")
 	func fixturesAlone() {
 		let refused = run("--without", "fixtures")
 		#expect(refused.status == .bad)
@@ -61,7 +63,7 @@ struct WithoutTests {
 		#expect(folder.files() == ["user.json"])
 	}
 
-	@Test("In gen.json it is refused at its place, and what it is not is told with what it can be")
+	@Test("An invalid value of 'without' in gen.json is refused at its location with the valid ones")
 	func inConfiguration() {
 		folder.write("gen.json", "{\n\t\"without\": \"fixtures\"\n}\n")
 		#expect(run().errors.contains("gen.json:2:13: error[fixtures-excluded]: tests load fixtures, but fixtures are excluded"))
@@ -70,7 +72,7 @@ struct WithoutTests {
 		#expect(run.status == .bad && run.errors.contains("gen.json:2:14: error["), "\(run.errors)")
 	}
 
-	@Test("Fixtures in Swift are fixtures, whatever the style calls their file")
+	@Test("--without fixtures omits fixtures in Swift, whatever the name of their file")
 	func ownStyle() {
 		folder.makeFolder(".git")
 		folder.write(".gen/styles/plain/style.json", "{}")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Help")
 struct HelpTests {
-	@Test("Every command has a line, an example and a help text with all of its options", arguments: Command.all.map(\.name))
+	@Test("Every command has a summary, an example and a help text with all of its options", arguments: Command.all.map(\.name))
 	func isComplete(_ name: String) throws {
 		let command = try #require(Command.all.first { $0.name == name })
 		#expect(!command.summary.isEmpty)
@@ -19,7 +19,7 @@ struct HelpTests {
 		for example in command.examples { #expect(run.output.contains(example)) }
 	}
 
-	@Test("Every example is a command line that the command understands", arguments: Command.all.map(\.name))
+	@Test("Every example in the help parses as a command line", arguments: Command.all.map(\.name))
 	func examplesAreUnderstood(_ name: String) throws {
 		let command = try #require(Command.all.first { $0.name == name })
 		for example in command.examples {
@@ -41,14 +41,14 @@ struct HelpTests {
 		#expect(Set(options.compactMap(\.short)).count == options.compactMap(\.short).count)
 	}
 
-	@Test("'gen help' with the name of a command says what its --help does")
+	@Test("'gen help COMMAND' prints the same as its --help")
 	func helpCommand() throws {
 		let folder = try TemporaryFolder()
 		#expect(GenRun("help", "completions", in: folder).output == GenRun("completions", "--help", in: folder).output)
 		#expect(GenRun("help", in: folder).output == GenRun("--help", in: folder).output)
 	}
 
-	@Test("A misspelt command is told with the one that was meant, and nothing else about it")
+	@Test("A misspelt command is reported with the nearest one and nothing else")
 	func misspeltCommand() throws {
 		let run = GenRun("completoins", "--what", "zsh", in: try TemporaryFolder())
 		#expect(run.status == .bad)
@@ -56,14 +56,14 @@ struct HelpTests {
 		#expect(run.errors == "gen: error[unknown-command]: there is no command 'completoins'\n  help: did you mean 'gen completions'?\n")
 	}
 
-	@Test("A word with an ending is an input, not a command")
+	@Test("A word with a file extension is an input, not a command")
 	func inputIsNoCommand() throws {
 		let run = GenRun("completions.json", in: try TemporaryFolder())
 		#expect(run.status == .bad)
 		#expect(!run.errors.contains("command"))
 	}
 
-	@Test("A folder is an input, whatever it is called")
+	@Test("A folder is an input, whatever its name")
 	func folderIsNoCommand() throws {
 		let folder = try TemporaryFolder()
 		folder.write("completoins/hero.json", #"{"id": 1}"#)
@@ -71,7 +71,7 @@ struct HelpTests {
 		#expect(run.status == .done)
 	}
 
-	@Test("A misspelt option is told with the one that was meant")
+	@Test("A misspelt option is reported with the nearest one")
 	func misspeltOption() throws {
 		let run = GenRun("hero.json", "--stlye", "classic", in: try TemporaryFolder())
 		#expect(run.status == .bad)
@@ -79,21 +79,21 @@ struct HelpTests {
 		#expect(run.errors.contains("did you mean '--style'?"))
 	}
 
-	@Test("An option of another command is told with the command that has it")
+	@Test("An option of another command is reported with the command that has it")
 	func optionOfAnother() throws {
 		let run = GenRun("completions", "zsh", "--endpoint", "/api", in: try TemporaryFolder())
 		#expect(run.status == .bad)
 		#expect(run.errors.contains("it is an option of 'gen'"))
 	}
 
-	@Test("The version is told wherever it is asked for")
+	@Test("--version prints the version with any command")
 	func version() throws {
 		let folder = try TemporaryFolder()
 		#expect(GenRun("--version", in: folder).output == "gen \(Gen.version)\n")
 		#expect(GenRun("completions", "--version", in: folder).output == "gen \(Gen.version)\n")
 	}
 
-	@Test("Colour is for terminals that want it")
+	@Test("Colour is used only on terminals that support it")
 	func colour() throws {
 		let folder = try TemporaryFolder()
 		#expect(GenRun("nothing.json", in: folder, isTerminal: true).errors.contains("\u{1B}["))
@@ -102,7 +102,7 @@ struct HelpTests {
 	}
 }
 
-/// A command line of the documentation, split as a shell does; what is redirected is left out.
+/// A command line of the documentation, split as a shell does, without redirections.
 enum ShellWords {
 	static func split(_ line: String) -> [String] {
 		var words: [String] = []

@@ -3,7 +3,7 @@ import Testing
 @testable import gen
 
 struct CIWorkflowTests {
-	@Test("Every system checks and verifies, at the folders that were told", arguments: CISystem.allCases)
+	@Test("Every workflow checks and verifies the folders that were passed", arguments: CISystem.allCases)
 	func commands(system: CISystem) {
 		let text = CIWorkflow.text(for: system, features: ["Modules/*"])
 		#expect(text.contains("gen check"))
@@ -12,21 +12,21 @@ struct CIWorkflowTests {
 		#expect(CIWorkflow.text(for: system).contains("for folder in Features/*; do"))
 	}
 
-	@Test("What GitHub shows beside the code comes in the format made for it")
+	@Test("GitHub annotations are printed with --format github")
 	func annotations() {
 		let text = CIWorkflow.text(for: .github)
 		#expect(text.contains("gen check --format github\n"))
 		#expect(text.contains("gen verify --test --format github \"$FEATURE\"\n"))
 	}
 
-	@Test("A folder's name cannot end its word in the shell")
+	@Test("A folder name is quoted for the shell")
 	func words() {
 		#expect(CIWorkflow.word("Features/*") == "Features/*")
 		#expect(CIWorkflow.word("My Apps/$(rm)/*") == "My' 'Apps/'$''('rm')'/*")
 		#expect(CIWorkflow.word("a'b;c") == "a\"'\"b';'c")
 	}
 
-	@Test("It is printed, or written where the system looks for it")
+	@Test("A workflow is printed, or written to the path that its system reads")
 	func written() throws {
 		let scratch = try VerifyScratch()
 		let printed = scratch.gen("init", "--ci", "github")
@@ -36,7 +36,7 @@ struct CIWorkflowTests {
 		#expect(scratch.text(".github/workflows/gen.yml") == printed.output)
 	}
 
-	@Test("A workflow that differs is replaced only by force")
+	@Test("A workflow that differs is replaced only with --force")
 	func replaced() throws {
 		let scratch = try VerifyScratch()
 		try scratch.write(".gitlab-ci-gen.yml", "mine\n")

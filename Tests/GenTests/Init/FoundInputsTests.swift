@@ -10,7 +10,7 @@ struct FoundInputsTests {
 		return FoundInputs(in: inner, environment: Environment(workingDirectory: folder.path, variables: { _ in nil }))
 	}
 
-	@Test("Inputs are found in the folders that people keep them in, deeper ones too")
+	@Test("Inputs are found in common folders and nested ones")
 	func deeper() throws {
 		let found = try found([
 			"Queries/GetUser.graphql", "Sources/GraphQL/Mutations/AddUser.gql", "Samples/user.json", "Tests/Fixtures/page.ndjson",
@@ -22,7 +22,7 @@ struct FoundInputsTests {
 		#expect(found.schemas == ["GraphQL/schema.graphqls"])
 	}
 
-	@Test("The nearest are proposed, operations before samples, those before recordings")
+	@Test("The nearest inputs are proposed, operations before samples and samples before recordings")
 	func proposed() throws {
 		#expect(try found(["a.json", "Samples/b.json"]).inputs == ["a.json"])
 		#expect(try found(["a.json", "Samples/b.json", "Queries/Q.graphql"]).inputs == ["Queries/Q.graphql"])
@@ -31,13 +31,13 @@ struct FoundInputsTests {
 		#expect(try found([]).inputs.isEmpty)
 	}
 
-	@Test("What gen generated is no sample")
+	@Test("A generated file is not proposed as a sample")
 	func generated() throws {
 		#expect(try found(["gen.lock.json", "Tests/Shared/Fixtures/user.json", "Samples/user.json"]).samples == ["Samples/user.json"])
 	}
 
-	@Test("A schema that features share is found above them")
-	func neighbour() throws {
+	@Test("A schema in a parent folder is found")
+	func sharedSchema() throws {
 		#expect(
 			try found(["Features/User/GetUser.graphql", "GraphQL/schema.graphqls"], in: "Features/User").schemas == [
 				"Features/User/../../GraphQL/schema.graphqls"

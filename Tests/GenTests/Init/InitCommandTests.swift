@@ -7,7 +7,7 @@ import Testing
 
 @Suite("gen init")
 struct InitCommandTests {
-	@Test("A schema that gen wrote, be it an older one, is brought up to date; a file of somebody else's only with --force")
+	@Test("A schema that gen wrote is updated, and another file is replaced only with --force")
 	func schema() throws {
 		let folder = try TemporaryFolder()
 		GenRun("init", "--schema", in: folder).expectDone()
@@ -26,7 +26,7 @@ struct InitCommandTests {
 	}
 
 	@Test("The answers become a run, which is written after a yes and remembered")
-	func asksAndWrites() throws {
+	func writesAnswers() throws {
 		let folder = try TemporaryFolder()
 		folder.write("heroes.json", #"[{"id": 1}]"#)
 		let (status, output) = talk(["init", "--feature", "Hero"], ["1", "Hero", "GET", "/api/hero", "", "", "", "yes"], in: folder)
@@ -38,7 +38,7 @@ struct InitCommandTests {
 		#expect(try #require(folder.text("gen.json")).contains("/api/hero"))
 	}
 
-	@Test("An answer that cannot be right is refused at once with the reason, and asked for again")
+	@Test("An invalid answer is rejected at once with the reason, and the question repeated")
 	func checksAnswers() throws {
 		let folder = try TemporaryFolder()
 		folder.write("heroes.json", #"[{"id": 1}]"#)
@@ -55,7 +55,7 @@ struct InitCommandTests {
 		#expect(try #require(folder.text("gen.json")).contains("/api/hero"))
 	}
 
-	@Test("Fields that are told by hand are read when they are told")
+	@Test("Fields that are typed are checked at once")
 	func checksFields() throws {
 		let folder = try TemporaryFolder()
 		let (status, output) = talk(
@@ -65,8 +65,8 @@ struct InitCommandTests {
 		#expect(folder.text("Sources/Data/DTOs/HeroDTO.swift")?.contains("let id: Int") == true)
 	}
 
-	@Test("Nothing typed at the first question is no end of it")
-	func asksAgain() throws {
+	@Test("An empty answer to the first question repeats it")
+	func repeatsQuestion() throws {
 		let folder = try TemporaryFolder()
 		folder.write("elsewhere/heroes.json", #"[{"id": 1}]"#)
 		let (status, output) = talk(
@@ -75,7 +75,7 @@ struct InitCommandTests {
 		#expect(output.contains("  nothing is named\n"))
 	}
 
-	@Test("Without a yes nothing is written", arguments: ["no", "", "maybe"])
+	@Test("Nothing is written without a yes", arguments: ["no", "", "maybe"])
 	func needsYes(_ answer: String) throws {
 		let folder = try TemporaryFolder()
 		folder.write("hero.json", #"{"id": 1}"#)
@@ -85,7 +85,7 @@ struct InitCommandTests {
 		#expect(folder.files() == ["hero.json"])
 	}
 
-	@Test("A closed terminal writes nothing and is no yes")
+	@Test("A closed terminal is not a yes, and nothing is written")
 	func survivesClosedTerminal() throws {
 		let folder = try TemporaryFolder()
 		folder.write("hero.json", #"{"id": 1}"#)
@@ -94,12 +94,12 @@ struct InitCommandTests {
 		#expect(folder.files() == ["hero.json"])
 	}
 
-	@Test("The app is asked for where nothing says what it is called, and a name that is none is asked for again")
-	func asksForApp() throws {
+	@Test("The name of the app is requested if nothing defines it, and an invalid name is requested again")
+	func requestsApp() throws {
 		let folder = try TemporaryFolder()
 		folder.write("hero.json", #"{"id": 1}"#)
-		let given = ["init", "hero.json", "--name", "Hero", "--endpoint", "/h", "--feature", "Hero"]
-		let (status, output) = talk(given, ["GET", "", "no", "my app", "Acme", "yes"], in: folder)
+		let arguments = ["init", "hero.json", "--name", "Hero", "--endpoint", "/h", "--feature", "Hero"]
+		let (status, output) = talk(arguments, ["GET", "", "no", "my app", "Acme", "yes"], in: folder)
 		#expect(status == .done, "\(output)")
 		#expect(output.contains("What do the names of the app's modules begin with? [Challenge]: "))
 		#expect(output.contains("  'my app' cannot begin the name of a module"))
@@ -107,11 +107,11 @@ struct InitCommandTests {
 		let known = try TemporaryFolder()
 		known.write("hero.json", #"{"id": 1}"#)
 		known.write("gen.json", #"{"app": "Told"}"#)
-		#expect(!talk(given, ["GET", "", "no", "no"], in: known).1.contains("What do the names"))
+		#expect(!talk(arguments, ["GET", "", "no", "no"], in: known).1.contains("What do the names"))
 	}
 
-	@Test("The settings that a style has no default for are asked for; without a terminal the option is told")
-	func asksForSettings() throws {
+	@Test("Settings without a default are requested, and without a terminal the option is reported")
+	func requestsSettings() throws {
 		let folder = try TemporaryFolder()
 		folder.write("hero.json", #"{"id": 1}"#)
 		folder.write(
@@ -119,12 +119,12 @@ struct InitCommandTests {
 			#"{"extends": "sendable", "settings": {"base": {"kind": "text", "meaning": "where the API lies"}, "isPublic": {"kind": "flag"}}}"#
 		)
 		folder.write(".gen/styles/ours/remote/Sources/{Name}Base.swift", "let base = \"{base}\"\n")
-		let given = ["init", "hero.json", "--name", "Hero", "--endpoint", "/h", "--feature", "Hero", "--style", "ours"]
-		let unasked = GenRun(arguments: given + ["--yes"], in: folder)
-		#expect(unasked.status == .bad)
-		#expect(unasked.errors.contains("the style 'ours' requires the setting 'base': where the API lies"))
-		#expect(unasked.errors.contains("add --setting base=…"))
-		let (status, output) = talk(given, ["GET", "", "no", "", "", "/v2", "perhaps", "true", "yes"], in: folder)
+		let arguments = ["init", "hero.json", "--name", "Hero", "--endpoint", "/h", "--feature", "Hero", "--style", "ours"]
+		let withoutTerminal = GenRun(arguments: arguments + ["--yes"], in: folder)
+		#expect(withoutTerminal.status == .bad)
+		#expect(withoutTerminal.errors.contains("the style 'ours' requires the setting 'base': where the API lies"))
+		#expect(withoutTerminal.errors.contains("add --setting base=…"))
+		let (status, output) = talk(arguments, ["GET", "", "no", "", "", "/v2", "perhaps", "true", "yes"], in: folder)
 		#expect(status == .done, "\(output)")
 		#expect(output.contains("'base' of the style 'ours', where the API lies (a string): "))
 		#expect(output.contains("  that is not true or false"))
@@ -140,20 +140,20 @@ struct InitCommandTests {
 		#expect(output.contains("isAlive: Bool    ? Bool: guessed by its name"))
 	}
 
-	@Test("Without a terminal it says what is missing and which option gives it")
-	func tellsWhatIsMissing() throws {
+	@Test("Without a terminal, missing values are reported with their options")
+	func reportsMissingValues() throws {
 		let folder = try TemporaryFolder()
 		let nothing = GenRun("init", "--yes", in: folder)
 		#expect(nothing.status == .bad)
 		#expect(nothing.errors.contains("gen init character.json --yes"))
 		folder.write("hero.json", #"{"id": 1}"#)
-		let unasked = GenRun("init", in: folder)
-		#expect(unasked.status == .bad)
-		#expect(unasked.errors.contains("add --yes"))
+		let withoutTerminal = GenRun("init", in: folder)
+		#expect(withoutTerminal.status == .bad)
+		#expect(withoutTerminal.errors.contains("add --yes"))
 		#expect(folder.files() == ["hero.json"])
 	}
 
-	@Test("--yes takes what is proposed")
+	@Test("--yes accepts the proposed values")
 	func takesDefaults() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Hero/hero.json", #"{"id": 1}"#)
@@ -163,7 +163,7 @@ struct InitCommandTests {
 	}
 
 	@Test(
-		"Behind a real terminal it asks, shows the plan and writes",
+		"At a real terminal, gen init asks, shows the plan and writes",
 		.enabled(if: Terminal.isAvailable, "python3 or the built gen is not here"))
 	func realTerminal() throws {
 		let folder = try TemporaryFolder()
@@ -174,12 +174,12 @@ struct InitCommandTests {
 		#expect(folder.text("Hero/Sources/Data/DTOs/HeroDTO.swift") != nil)
 	}
 
-	/// An answer that is not asked for is left; where caching is no option yet, one question fewer is asked.
+	/// Skips answers to questions that are not asked: without the cache question there is one fewer.
 	private func talk(_ arguments: [String], _ answers: [String], in folder: TemporaryFolder) -> (gen.ExitStatus, String) {
-		let asksForCache = GenerateOptions.all.contains { $0.name == "local" }
-		let given =
-			asksForCache ? answers : answers.enumerated().filter { $0.offset != answers.count - 2 || answers.count < 3 }.map(\.element)
-		let lines = Mutex(given)
+		let hasCacheQuestion = GenerateOptions.all.contains { $0.name == "local" }
+		let expectedAnswers =
+			hasCacheQuestion ? answers : answers.enumerated().filter { $0.offset != answers.count - 2 || answers.count < 3 }.map(\.element)
+		let lines = Mutex(expectedAnswers)
 		let printed = Transcript()
 		let console = Console(
 			output: { text in printed.text.withLock { $0 += text } }, errors: { text in printed.text.withLock { $0 += text } },
@@ -195,7 +195,7 @@ private final class Transcript: Sendable {
 	let text = Mutex("")
 }
 
-/// The built gen behind a pseudo-terminal of Python's.
+/// Runs the built gen behind a pseudo-terminal of Python.
 enum Terminal {
 	private static let repository = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4).joined(separator: "/").dropFirst()
 	private static let tool = "\(repository)/.build/debug/gen"

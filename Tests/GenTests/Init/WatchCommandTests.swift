@@ -8,11 +8,11 @@ import Testing
 
 @Suite("gen --watch")
 struct WatchCommandTests {
-	@Test("It generates again when an input changes, and not when nothing does")
+	@Test("--watch generates again after an input changes, and only then")
 	func followsInputs() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Hero/hero.json", #"{"id": 1}"#)
-		let looks = Mutex(0)
+		let polls = Mutex(0)
 		let errors = Printed()
 		let console = Console(
 			output: { _ in }, errors: { text in errors.text.withLock { $0 += text } }, outputIsTerminal: false, errorsAreTerminal: false)
@@ -22,12 +22,12 @@ struct WatchCommandTests {
 			arguments: arguments, console: console,
 			environment: Environment(workingDirectory: folder.path + "/Hero", variables: { _ in nil }), version: Gen.version)
 		let watch = WatchCommand(context: context) {
-			let look = looks.withLock { count in
+			let poll = polls.withLock { count in
 				count += 1
 				return count
 			}
-			if look == 2 { folder.write("Hero/hero.json", #"{"id": 1, "title": "new"}"#) }
-			return look < 4
+			if poll == 2 { folder.write("Hero/hero.json", #"{"id": 1, "title": "new"}"#) }
+			return poll < 4
 		}
 		#expect(watch.run() == .done)
 		#expect(try #require(folder.text("Hero/Sources/Data/DTOs/HeroDTO.swift")).contains("title"))
@@ -35,12 +35,12 @@ struct WatchCommandTests {
 		#expect(text.split(separator: "\n").count { $0.contains("changed: hero.json") } == 1)
 	}
 
-	@Test("In JSON, each run is an object on a line of its own")
+	@Test("In JSON, each run is an object on its own line")
 	func linesOfJSON() throws {
 		let folder = try TemporaryFolder()
 		folder.write("hero.json", #"{"id": 1}"#)
 		let output = Printed()
-		let looks = Mutex(0)
+		let polls = Mutex(0)
 		let console = Console(
 			output: { text in output.text.withLock { $0 += text } }, errors: { _ in }, outputIsTerminal: false, errorsAreTerminal: false)
 		var diagnostics = Diagnostics()
@@ -50,12 +50,12 @@ struct WatchCommandTests {
 		let watch = WatchCommand(
 			context: CommandContext(arguments: arguments, console: console, environment: environment, version: Gen.version)
 		) {
-			let look = looks.withLock { count in
+			let poll = polls.withLock { count in
 				count += 1
 				return count
 			}
-			if look == 1 { folder.write("hero.json", #"{"id": 1, "title": "new"}"#) }
-			return look < 3
+			if poll == 1 { folder.write("hero.json", #"{"id": 1, "title": "new"}"#) }
+			return poll < 3
 		}
 		#expect(watch.run() == .done)
 		let lines = output.text.withLock { $0 }.split(separator: "\n")

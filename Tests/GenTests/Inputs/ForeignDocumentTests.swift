@@ -3,7 +3,7 @@ import Testing
 
 @testable import gen
 
-/// What is given as a sample and is none.
+/// Documents that are passed as samples and are something else.
 struct ForeignDocumentTests {
 	private func run(_ text: String, _ options: String..., name: String = "thing.json") throws -> (run: GenRun, files: [String]) {
 		let folder = try TemporaryFolder()
@@ -39,7 +39,7 @@ struct ForeignDocumentTests {
 		("null", "only null", 1),
 	]
 
-	@Test("What is certainly no sample is named with its place, and nothing is generated", arguments: certain)
+	@Test("A document that is certainly not a sample is reported with its kind and position, and nothing is generated", arguments: certain)
 	func refused(text: String, what: String, column: Int) throws {
 		let (run, files) = try run(text)
 		#expect(run.status == .bad)
@@ -52,7 +52,7 @@ struct ForeignDocumentTests {
 		#expect(files == ["Feature/thing.json"])
 	}
 
-	@Test("A server that really answers so is told by --as-is", arguments: certain)
+	@Test("--as-is accepts a sample that looks like another document", arguments: certain)
 	func asIs(text: String, what: String, column: Int) throws {
 		let (run, files) = try run(text, "--as-is")
 		run.expectDone()
@@ -61,7 +61,7 @@ struct ForeignDocumentTests {
 	}
 
 	@Test(
-		"What an entity may have as well is no reason to refuse it",
+		"A sample is not refused for keys that an entity may have",
 		arguments: [
 			#"{"message": "pong"}"#, #"{"message": "https://images.dog.ceo/a.jpg", "status": "success"}"#,
 			#"{"id": 1, "message": "Not found", "error": "x"}"#, #"{"id": 1, "error": null, "errors": []}"#,
@@ -81,7 +81,7 @@ struct ForeignDocumentTests {
 	}
 
 	@Test(
-		"What a server could well answer is a warning",
+		"A document that could be a response is reported with a warning",
 		arguments: [
 			(#"{"message": "The character was not deleted"}"#, "may not be a sample: it looks like the answer to a request that failed"),
 			(#"[{"message": "x", "errorCode": "INVALID", "error": "y"}]"#, "may not be a sample"),
@@ -98,7 +98,7 @@ struct ForeignDocumentTests {
 		#expect(run.errors.contains("help: "))
 	}
 
-	@Test("Nothing is said of an empty list or null beside a sample that shows more")
+	@Test("An empty list or null is not reported beside a sample with content")
 	func besideMore() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Feature/a.json", #"[{"id": 1}]"#)
@@ -108,7 +108,7 @@ struct ForeignDocumentTests {
 		#expect(!run.errors.contains("without elements"), "\(run.errors)")
 	}
 
-	@Test("What is sent may hold an error, but be no document")
+	@Test("A body may contain an error, but not be another document")
 	func body() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Feature/error.json", #"{"error": "crash", "message": "x"}"#)
@@ -117,7 +117,7 @@ struct ForeignDocumentTests {
 		#expect(GenRun("--name", "Other", "--body", "api.json", "--endpoint", "/others", in: folder, at: "Feature").status == .bad)
 	}
 
-	@Test("A schema beside an operation is no answer to it")
+	@Test("A schema that is passed as the sample of an operation is refused")
 	func sample() throws {
 		let folder = try TemporaryFolder()
 		folder.write("Feature/GetThing.graphql", "query GetThing { thing { id } }\n")
@@ -128,7 +128,7 @@ struct ForeignDocumentTests {
 	}
 
 	@Test(
-		"Text that was never JSON is called what it is",
+		"Text in another format than JSON is reported with its format",
 		arguments: [
 			(")]}'\n{\"id\": 1}", "to keep browsers from running it"), ("cb({\"id\": 1});", "JSON in a call of 'cb' (JSONP)"),
 			("while(1);[1]", "to keep browsers from running it"), ("HTTP/1.1 200 OK\n\n{}", "a response with its headers"),
@@ -144,7 +144,7 @@ struct ForeignDocumentTests {
 		#expect(files == ["Feature/thing.json"])
 	}
 
-	@Test("A byte order mark is no mistake")
+	@Test("A byte order mark is accepted")
 	func byteOrderMark() throws {
 		let (run, _) = try run("\u{FEFF}{\"id\": 1}")
 		run.expectDone()

@@ -3,9 +3,9 @@ import Testing
 
 @testable import gen
 
-/// Every option of a run with every kind of run: obeyed, which shows in what is generated, or refused by its name. Never ignored.
+/// Every option with every kind of run either changes what is generated, or is refused by its name. None is ignored.
 struct OptionUseTests {
-	/// What each option is told, so that it must show; a new option belongs here, or among `others`.
+	/// A value for each option that must have an effect; a new option belongs here, or in `others`.
 	private static let values: [String: String] = [
 		"name": "Hero", "feature": "Other", "app": "Acme", "style": "sendable", "indent": "2", "line-length": "60", "initialisms": "ITEM",
 		"endpoint": "/other/{identifier}/x",
@@ -15,7 +15,7 @@ struct OptionUseTests {
 		"limit": "7", "keyed-by": "none", "clear": "all", "pages": "with-items", "without": "mocks",
 	]
 	private static let flags = ["container", "entry-point"]
-	/// What allows something, or says what is done with the result: each has tests of its own.
+	/// The options that allow something, or that are about the result: they have tests of their own.
 	private static let others = [
 		"setting", "keep-going", "as-is", "single", "run", "variables", "header", "max-time", "output", "dry-run", "diff", "force", "adopt",
 		"prune", "watch", "merge", "ours", "theirs",
@@ -29,7 +29,7 @@ struct OptionUseTests {
 		"one and page": ["item.json", "page.json", "--name", "Item"],
 		"operation": ["GetItem.graphql", "--name", "Item"],
 		"types distinguished": ["Node.graphql", "--schema", "nodes.graphqls", "--name", "Item"],
-		"told": ["--name", "Item", "--operation", "fetchItem(identifier: Int) -> Item{name: String}"],
+		"declared": ["--name", "Item", "--operation", "fetchItem(identifier: Int) -> Item{name: String}"],
 		"fields": ["--name", "Item", "--fields", "id: Int"],
 		"memory": ["--name", "Item", "--fields", "id: Int", "--local", "memory"],
 		"user defaults": ["--name", "Item", "--local", "user-defaults"],
@@ -55,19 +55,19 @@ struct OptionUseTests {
 		return folder
 	}
 
-	/// What is generated, but for what remembers the options themselves.
+	/// The generated files, without those that remember the options themselves.
 	private func generated(_ folder: TemporaryFolder) -> [String: String] {
 		folder.tree("Feature").filter { $0.key.hasSuffix(".swift") || $0.key.contains("Fixtures/") }
 	}
 
-	@Test("No option is in none of the lists of this test")
+	@Test("Every option is in a list of this test")
 	func complete() {
 		let known = Set(Self.values.keys).union(Self.flags).union(Self.others)
 		#expect(Set(GenerateOptions.all.map(\.name)).subtracting(known) == [])
 		#expect(known.subtracting(GenerateOptions.all.map(\.name)) == [])
 	}
 
-	@Test("Each option is obeyed or refused with each kind of run", arguments: kinds.keys.sorted())
+	@Test("Every option has an effect or is refused with every kind of run", arguments: kinds.keys.sorted())
 	func matrix(kind: String) throws {
 		let base = try #require(Self.kinds[kind])
 		let plain = try folder()
@@ -75,7 +75,7 @@ struct OptionUseTests {
 		try #require(run.status == .done, "\(run.errors)")
 		let before = generated(plain)
 		for (option, value) in Self.values.map({ ($0, [$1]) }) + Self.flags.map({ ($0, []) }) {
-			// Told again, it is refused for that alone.
+			// Passed twice, it is refused only for that.
 			let others = zip(base.indices, base).filter { index, word in
 				word != "--\(option)" && !(index > 0 && base[index - 1] == "--\(option)" && !["local", "operation"].contains(option))
 			}.map(\.1)
@@ -96,7 +96,7 @@ struct OptionUseTests {
 	}
 
 	@Test(
-		"What says nothing is refused",
+		"An option without an effect is refused",
 		arguments: [
 			["list.json", "--list", "items"], ["list.json", "--map", "Repo.nope"], ["list.json", "--object", "List.id"],
 			["item.json", "--schema", "schema.graphqls"], ["item.json", "--sample", "answer.json"], ["item.json", "--keep-going"],
@@ -116,7 +116,7 @@ struct OptionUseTests {
 		#expect(folder.tree() == before)
 	}
 
-	@Test("What gen.json tells a run and says nothing is refused at its place there")
+	@Test("An option without an effect in gen.json is refused at its location")
 	func inConfiguration() throws {
 		let folder = try folder()
 		folder.write(
@@ -134,15 +134,15 @@ struct OptionUseTests {
 		#expect(second.errors.contains("gen.json:5:12: error[option-without-effect]: '--map' has no effect"), "\(second.errors)")
 	}
 
-	@Test("What a folder above tells all features need not say something to each")
+	@Test("A setting in a folder above may have no effect on a feature")
 	func above() throws {
 		let folder = try folder()
 		folder.write("gen.json", #"{"app": "Acme", "container": true, "types": {"Other.x": "Int"}, "plurals": {"Other": "Others"}}"#)
 		GenRun("item.json", in: folder, at: "Feature").expectDone()
 	}
 
-	@Test("A method that is told is that of operations told by hand, GET included")
-	func toldMethod() throws {
+	@Test("--method sets the method of declared operations, GET included")
+	func declaredMethod() throws {
 		let folder = try folder()
 		GenRun("--name", "Item", "--operation", "createItem() -> Int", "--method", "GET", in: folder, at: "Feature").expectDone()
 		let source = try #require(folder.text("Feature/Sources/Data/DataSources/Remote/ItemRESTDataSource.swift"))
@@ -150,10 +150,10 @@ struct OptionUseTests {
 	}
 }
 
-/// The same for the other commands.
+/// Every option of the other commands is refused where it has no effect.
 struct CommandFormTests {
 	@Test(
-		"What says nothing to the way in which a command is called is refused",
+		"An option that does not apply to the form of a command is refused",
 		arguments: [
 			(["templates", "list", "--force"], "--force"), (["templates", "check", "--dry-run"], "--dry-run"),
 			(["templates", "eject", "--compile"], "--compile"), (["templates", "accept", "--force"], "--force"),
@@ -176,12 +176,12 @@ struct CommandFormTests {
 		#expect(folder.files() == ["character.json"])
 	}
 
-	@Test("Each option of a command with several ways is one of some way")
+	@Test("Every option of a command with several forms belongs to one of them")
 	func complete() {
 		for command in Command.all where !command.forms.isEmpty {
 			let known = command.forms.reduce(into: Set<String>()) { $0.formUnion($1.options) }
 			#expect(known.isSubset(of: command.options.map(\.name)), "\(command.title)")
-			// Where no form is for the rest, all options are.
+			// For commands without a default form, every option belongs to a form.
 			guard command.name != "explain" else { continue }
 			#expect(Set(command.options.map(\.name)).subtracting(known) == [], "\(command.title)")
 		}

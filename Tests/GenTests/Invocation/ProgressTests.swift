@@ -6,7 +6,7 @@ import Workspace
 @testable import gen
 
 struct ProgressTests {
-	/// What is written to a terminal by `work`, which is given the progress and a look at what was written so far.
+	/// Returns the text that `work` writes to a terminal; `work` can read what was written so far.
 	private func written(
 		of total: Int? = 1200, arguments: ParsedArguments = ParsedArguments(), isTerminal: Bool = true, after delay: Duration = .zero,
 		_ work: (Progress, CommandContext, () -> String) -> Void
@@ -23,24 +23,24 @@ struct ProgressTests {
 		return written.withLock { $0 }
 	}
 
-	/// Until `condition` holds; a line that never comes is found out by what is expected of it.
+	/// Waits until `condition` is met; a line that never comes fails the expectation that follows.
 	private func wait(until condition: () -> Bool) {
 		let start = ContinuousClock.now
 		while !condition(), .now - start < .seconds(20) { pause(milliseconds: 1) }
 	}
 
-	@Test("Long work has one line that is rewritten and taken away in the end")
+	@Test("Long work rewrites one line and removes it at the end")
 	func rewritten() {
 		let text = written { progress, _, seen in
 			wait { seen().contains("checking 0 of 1,200") }
 			for _ in 0..<1000 { progress.step() }
-			progress.tell("Character")
+			progress.update("Character")
 			wait { seen().contains("1,000") }
 		}
 		#expect(text == "\r\u{1B}[Kchecking 0 of 1,200\r\u{1B}[Kchecking 1,000 of 1,200: Character\r\u{1B}[K", "\(text.debugDescription)")
 	}
 
-	@Test("What else is written has lines of its own")
+	@Test("Other output during progress has its own lines")
 	func shielded() {
 		let text = written(of: nil) { progress, _, seen in
 			wait { seen().contains("checking") }
@@ -50,11 +50,11 @@ struct ProgressTests {
 		#expect(text == "\r\u{1B}[Kchecking\r\u{1B}[Knote\n" || text == "\r\u{1B}[Kchecking\r\u{1B}[Knote\n\r\u{1B}[Kchecking\r\u{1B}[K")
 	}
 
-	@Test("Quick work, work on one thing, and work that nobody watches have none")
+	@Test("Progress is silent for quick work, a single item, and without a terminal")
 	func silent() {
 		let json = ParsedArguments(values: ["format": [ArgumentValue("json", of: "--format")]])
 		let passes = { (progress: Progress, context: CommandContext, seen: () -> String) in
-			// One that is seen and began later: by then, this one would have been written.
+			// A progress that is shown and began later: by now, this one would have been written.
 			let marker = Progress("marker", of: 2, context.onTerminal(), after: .zero)
 			wait { seen().contains("marker") }
 			marker.end()
@@ -66,7 +66,7 @@ struct ProgressTests {
 		#expect(!written(arguments: ParsedArguments(flags: ["quiet"]), passes).contains("checking"))
 	}
 
-	@Test("A check of many features shows on a terminal how far it is, and is gone before anything else is written")
+	@Test("A check of many features shows its progress on a terminal, and removes it before other output")
 	func terminal() throws {
 		let folder = try TemporaryFolder()
 		for feature in 0..<40 {
@@ -84,7 +84,7 @@ struct ProgressTests {
 }
 
 extension CommandContext {
-	/// The same for somebody who watches.
+	/// Returns the same context with a terminal.
 	fileprivate func onTerminal() -> CommandContext {
 		var context = self
 		context.console.errorsAreTerminal = true

@@ -7,7 +7,7 @@ import Testing
 
 @testable import gen
 
-/// `gen lint` in a folder of its own.
+/// Runs `gen lint` in a temporary folder.
 private struct LintFolder {
 	private let temporary: TemporaryFolder
 	var path: String { temporary.path }
@@ -20,7 +20,7 @@ private struct LintFolder {
 		try Data(text.utf8).write(to: URL(fileURLWithPath: path + "/" + name))
 	}
 
-	/// What `gen lint` says, and its status.
+	/// Returns the output of `gen lint` and its status.
 	func lint(_ arguments: String...) throws -> (status: gen.ExitStatus, findings: [Finding]) {
 		let output = Mutex("")
 		let console = Console(
@@ -59,7 +59,7 @@ extension [LintFolder.Finding] {
 
 @Suite("gen lint")
 struct LintCommandTests {
-	@Test("Operations that obey their schema give nothing and status 0")
+	@Test("Operations that are valid for their schema produce no findings and status 0")
 	func clean() throws {
 		let folder = try LintFolder()
 		try folder.write("type Query { hero: String }", to: "schema.graphqls")
@@ -69,7 +69,7 @@ struct LintCommandTests {
 		#expect(findings.isEmpty)
 	}
 
-	@Test("Errors are bad input: status 2, each with its place and rule")
+	@Test("Errors exit with status 2, each with its location and rule")
 	func errors() throws {
 		let folder = try LintFolder()
 		try folder.write("type Query { hero: String }", to: "schema.graphqls")
@@ -80,7 +80,7 @@ struct LintCommandTests {
 		#expect(findings.allSatisfy { $0.file == "Hero.graphql" })
 	}
 
-	@Test("A whole schema is validated as one: with the type of queries, given by --schema, or beside operations")
+	@Test("A schema is validated as a whole, including its query type, with --schema or beside operations")
 	func wholeSchema() throws {
 		let folder = try LintFolder()
 		try folder.write(
@@ -96,7 +96,7 @@ struct LintCommandTests {
 	}
 
 	@Test(
-		"Definitions without the type of queries are a part of a schema: each has to be right, and what they lack as a whole is a warning")
+		"Definitions without a query type are part of a schema: each is validated, and missing types are a warning")
 	func partOfSchema() throws {
 		let folder = try LintFolder()
 		try folder.write("type Hero implements Being { id: ID }\ninterface Being { name: String }", to: "part.graphqls")
@@ -107,7 +107,7 @@ struct LintCommandTests {
 		#expect(try folder.lint("part.graphqls").findings.errors == ["UniqueFieldDefinitionNamesRule 1:13"])
 	}
 
-	@Test("A document that defines types is a schema, also with a fragment in it; beside --schema it is operations with mistakes")
+	@Test("A document with type definitions is a schema even with a fragment in it; beside --schema it is a document with errors")
 	func mixedDocument() throws {
 		let folder = try LintFolder()
 		try folder.write("type Query { hero: String }\nfragment Unused on Query { hero }", to: "mixed.graphql")
@@ -119,7 +119,7 @@ struct LintCommandTests {
 	}
 
 	@Test(
-		"What no further definition could mend is an error in a part of a schema, too",
+		"An error that no further definition could fix is reported in a partial schema, too",
 		arguments: [
 			("type A { a: Int } union U = A | Int", "validateSchema 1:33"), ("type A implements Float { a: Int }", "validateSchema 1:19"),
 			("type A { a: ID } union U = A | Int", "validateSchema 1:32"),
@@ -133,7 +133,7 @@ struct LintCommandTests {
 		#expect(findings.errors == [finding])
 	}
 
-	@Test("Type definitions in a document of operations are not executable, with and without a schema")
+	@Test("Type definitions in a document of operations are not executable, with or without a schema")
 	func definitionsAmongOperations() throws {
 		let folder = try LintFolder()
 		try folder.write("query Hero { hero }\ntype Query { hero: String }\nextend type Query { other: Int }", to: "Hero.graphql")
@@ -145,7 +145,7 @@ struct LintCommandTests {
 		#expect(try folder.lint("Other.graphql", "--schema", "schema.graphqls").findings.errors == ["ExecutableDefinitionsRule 1:1"])
 	}
 
-	@Test("A variable that may be null in the one field of an input is told at the variable and at the field")
+	@Test("A nullable variable for the field of a oneOf input is reported at the variable and at the field")
 	func nullableOneOf() throws {
 		let folder = try LintFolder()
 		try folder.write("type Query { hero(by: By!): String } input By @oneOf { id: ID, name: String }", to: "schema.graphqls")
@@ -155,7 +155,7 @@ struct LintCommandTests {
 		#expect(findings.first?.notes?.map { "\($0.line ?? 0):\($0.column ?? 0)" } == ["2:20"])
 	}
 
-	@Test("A schema that is no JSON, SDL with a syntax error and a broken sample are told where they are wrong")
+	@Test("A schema that is not JSON, SDL with a syntax error, and a broken sample are reported with their locations")
 	func syntax() throws {
 		let folder = try LintFolder()
 		try folder.write("{\"a\": 1,}", to: "sample.json")
@@ -166,7 +166,7 @@ struct LintCommandTests {
 		#expect(findings.compactMap(\.file) == ["sample.json", "Hero.graphql", "schema.graphqls"])
 	}
 
-	@Test("With --syntax-only no rule is applied")
+	@Test("--syntax-only applies no rule")
 	func syntaxOnly() throws {
 		let folder = try LintFolder()
 		try folder.write("query Hero { ...Unknown }", to: "Hero.graphql")
@@ -174,7 +174,7 @@ struct LintCommandTests {
 		#expect(try folder.lint("Hero.graphql").findings.errors == ["KnownFragmentNamesRule 1:17"])
 	}
 
-	@Test("Fragments and schemas may lie in other files of a folder")
+	@Test("Fragments and schemas may be in other files of a folder")
 	func folder() throws {
 		let folder = try LintFolder()
 		try folder.write("type Query { hero: Hero } type Hero { name: String }", to: "schema.graphqls")
@@ -191,14 +191,14 @@ struct LintCommandTests {
 		#expect(try folder.lint("local.graphqls", "--schema", "schema.graphqls").findings.errors == ["PossibleTypeExtensionsRule 2:13"])
 	}
 
-	@Test("An introspection answer is a schema")
+	@Test("An introspection result is a schema")
 	func introspection() throws {
 		let folder = try LintFolder()
 		try folder.write(#"{"data": {"__schema": {"queryType": {"name": "Query"}, "types": []}}}"#, to: "schema.json")
 		#expect(try folder.lint("schema.json").status == .bad)
 	}
 
-	@Test("Nothing to lint is said")
+	@Test("A folder without documents is reported")
 	func nothing() throws {
 		let folder = try LintFolder()
 		#expect(try folder.lint().status == .bad)
@@ -206,10 +206,10 @@ struct LintCommandTests {
 	}
 }
 
-/// The verdicts of the reference implementation, as they come out of the command.
+/// Compares the findings of the command with those of the reference implementation.
 @Suite(.enabled(if: Conformance.isPresent, "the conformance data is not beside the repository"))
 struct LintConformanceTests {
-	@Test("Every error of operations stands where the reference implementation has it, and no other")
+	@Test("Every error in an operation has the location that the reference implementation reports, with no others")
 	func executable() throws {
 		let folder = try LintFolder()
 		for example in try Conformance.cases("graphql-validation.jsonl") where example["kind"] as? String == "executable" {
@@ -218,14 +218,14 @@ struct LintConformanceTests {
 			try folder.write(example["document"] as? String ?? "", to: "document.graphql")
 			let found = try folder.lint("document.graphql", "--schema", "schema.graphqls").findings.errors
 			let expected = (example["allRules"] as? [[String: Any]] ?? []).map { finding -> String in
-				let place = (finding["at"] as? [[Int]])?.first ?? []
-				return "\(finding["rule"] ?? "") \(place.map(String.init).joined(separator: ":"))"
+				let position = (finding["at"] as? [[Int]])?.first ?? []
+				return "\(finding["rule"] ?? "") \(position.map(String.init).joined(separator: ":"))"
 			}
 			#expect(found.sorted() == expected.sorted(), "\(id)")
 		}
 	}
 
-	@Test("Every error of type definitions stands where the reference implementation has it, and no other")
+	@Test("Every error in a type definition has the location that the reference implementation reports, with no others")
 	func definitions() throws {
 		let folder = try LintFolder()
 		for example in try Conformance.cases("graphql-validation.jsonl") where example["kind"] as? String == "sdl" {
@@ -236,15 +236,15 @@ struct LintConformanceTests {
 				try base == nil
 				? folder.lint("document.graphqls") : folder.lint("document.graphqls", "--schema", "schema.graphqls")
 			let expected = (example["allRules"] as? [[String: Any]] ?? []).map { finding -> String in
-				let place = (finding["at"] as? [[Int]])?.first ?? []
-				return "\(finding["rule"] ?? "") \(place.map(String.init).joined(separator: ":"))"
+				let position = (finding["at"] as? [[Int]])?.first ?? []
+				return "\(finding["rule"] ?? "") \(position.map(String.init).joined(separator: ":"))"
 			}
 			#expect(findings.errors.sorted() == expected.sorted(), "\(example["id"] ?? "")")
 			#expect(status == (expected.isEmpty ? .done : .bad), "\(example["id"] ?? "")")
 		}
 	}
 
-	@Test("Every schema's errors stand where the reference implementation has them")
+	@Test("Every schema's errors have the locations that the reference implementation reports")
 	func schemas() throws {
 		let folder = try LintFolder()
 		for example in try Conformance.cases("graphql-validation.jsonl") where example["kind"] as? String == "schema" {
@@ -257,7 +257,7 @@ struct LintConformanceTests {
 		}
 	}
 
-	@Test("Every text that does not parse has one error, where the reference implementation has it")
+	@Test("Every syntax error has the location that the reference implementation reports, with no others")
 	func syntax() throws {
 		let folder = try LintFolder()
 		for example in try Conformance.cases("graphql-parser.jsonl")
@@ -280,7 +280,7 @@ private enum Conformance {
 
 	static var isPresent: Bool { FileManager.default.fileExists(atPath: folder.path) }
 
-	/// The lexer's cases hold half surrogates, which are no text.
+	/// The cases of the lexer contain unpaired surrogates, which are not valid text.
 	static func cases(_ name: String) throws -> [[String: Any]] {
 		let lines = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8).split(separator: "\n")
 		return try lines.filter { !$0.contains("\"entry\": \"lexer\"") }.map { line in

@@ -6,7 +6,7 @@ import Testing
 
 struct ConsoleTests {
 	@Test(
-		"Output that cannot be written is told, and no success",
+		"Output that cannot be written is reported and changes the status",
 		arguments: [["completions", "bash"], ["--help"], ["--version"], ["diff"], ["check", "--format", "json"]])
 	func unwritable(arguments: [String]) throws {
 		let folder = try TemporaryFolder()
@@ -19,7 +19,7 @@ struct ConsoleTests {
 			outputFailure: { "the disk is full" })
 		let environment = Environment(workingDirectory: folder.path, variables: { _ in nil })
 		let status = Gen(arguments: arguments, console: console, environment: environment).run()
-		// A check that has found something says so first of all.
+		// A check that has findings reports them first.
 		#expect(status == (arguments[0] == "check" ? .found : .bad))
 		#expect(errors.withLock { $0 }.hasSuffix("gen: error: cannot write the output: the disk is full\n"))
 	}

@@ -10,7 +10,7 @@ struct DiagnosticPrinterTests {
 		return printed.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 	}
 
-	@Test("The line stands below the message, with a caret where the range begins and a line below the rest of it")
+	@Test("The source line appears below the message, with a caret at the start of the range and a line below the rest")
 	func caret() {
 		#expect(lines("one\n\ttwo three\n", SourceRange(5, 8)) == ["a.json:2:2: error[no-input]: what", "\ttwo three", "\t^~~", ""])
 		#expect(lines("ab", SourceRange(1, 2)) == ["a.json:1:2: error[no-input]: what", "ab", " ^", ""])
@@ -18,12 +18,12 @@ struct DiagnosticPrinterTests {
 		#expect(lines("é b", SourceRange(3, 4)) == ["a.json:1:4: error[no-input]: what", "é b", "  ^", ""])
 	}
 
-	@Test("A range of several lines is underlined to the end of its first")
+	@Test("A range of several lines is underlined to the end of its first line")
 	func severalLines() {
 		#expect(lines("abc\ndef", SourceRange(1, 6)) == ["a.json:1:2: error[no-input]: what", "abc", " ^~", ""])
 	}
 
-	@Test("Of more than 50 diagnostics the most severe are printed in their order, and the others are counted")
+	@Test("Of more than 50 diagnostics the most severe are printed in order, and the others are counted")
 	func limit() {
 		let printer = DiagnosticPrinter(isColoured: false)
 		let notes = (0..<50).map { Diagnostic(.nothingToDo, "n\($0)") }
@@ -36,7 +36,7 @@ struct DiagnosticPrinterTests {
 		#expect(all[50] == "gen: note[more-diagnostics]: 51 more notes not shown")
 	}
 
-	@Test("Nothing of an empty line is shown, and without a place the program speaks")
+	@Test("An empty line is not quoted, and a diagnostic without a location begins with the program's name")
 	func nothing() {
 		#expect(lines("a\n\nb", SourceRange(2, 2)) == ["a.json:2:1: error[no-input]: what", ""])
 		#expect(
@@ -44,7 +44,7 @@ struct DiagnosticPrinterTests {
 		)
 	}
 
-	@Test("A line of 120 bytes is shown whole, a longer one around the caret", arguments: [0, 59, 60, 61, 100, 119])
+	@Test("A line of 120 bytes is shown whole, and a longer one around the caret", arguments: [0, 59, 60, 61, 100, 119])
 	func excerpt(caret: Int) {
 		let text = String(decoding: (0..<120).map { UInt8(33 + $0 % 90) }, as: UTF8.self)
 		#expect(lines(text, SourceRange(caret, caret + 1))[1...2] == [text, String(repeating: " ", count: caret) + "^"])
@@ -56,7 +56,7 @@ struct DiagnosticPrinterTests {
 		#expect(column == min(caret, 60))
 	}
 
-	@Test("A long line is cut between characters, and its end is shown when the caret stands there")
+	@Test("A long line is cut between characters, and its end is shown if the caret is there")
 	func cutting() {
 		let text = String(repeating: "é", count: 500)
 		for offset in [0, 400, 402, 998] {
@@ -67,7 +67,7 @@ struct DiagnosticPrinterTests {
 		}
 	}
 
-	@Test("Severities, further places and notes stand each under a heading of their own")
+	@Test("Severities, further locations and notes each have their own heading")
 	func parts() {
 		let source = SourceText(path: "a", "x y z")
 		func span(_ lower: Int) -> SourceSpan { SourceSpan(source, SourceRange(lower, lower + 1)) }

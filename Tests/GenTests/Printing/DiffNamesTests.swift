@@ -6,7 +6,7 @@ import Testing
 
 struct DiffNamesTests {
 	@Test(
-		"A difference can be applied where it was shown, however the feature folder is named",
+		"A diff can be applied in the folder in which it was printed, whatever the name of the feature folder",
 		arguments: [("", "A b"), ("", "./A b"), ("", "<absolute>/A b"), ("A b", "."), ("Other", "../A b"), ("", "New/Folder")])
 	func applies(start: String, output: String) throws {
 		let folder = try TemporaryFolder()
@@ -21,7 +21,7 @@ struct DiffNamesTests {
 		let run = GenRun(arguments: ["diff"] + arguments, in: folder, at: start)
 		#expect(run.status == .done)
 		#expect(GenRun(arguments: arguments + ["--diff"], in: folder, at: start).output == run.output)
-		// Git takes no path that leads out of where it is applied.
+		// Git rejects paths outside of the folder in which the patch is applied.
 		let isOutside = start == "Other"
 		#expect(run.output.contains("+++ b/../") == isOutside)
 		guard !isOutside else { return }

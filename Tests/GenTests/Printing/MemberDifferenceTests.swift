@@ -7,7 +7,7 @@ struct MemberDifferenceTests {
 		MemberDifference(from: Array(old.utf8), to: Array(new.utf8)).text
 	}
 
-	@Test("A property of another type, a new one and one that is gone are told by name and type")
+	@Test("A changed, a new and a removed property are reported by name and type")
 	func properties() {
 		let old = "struct CharacterDTO: Decodable {\n\tlet id: Int\n\tlet status: String\n}\n"
 		#expect(text(old, old) == nil)
@@ -20,7 +20,7 @@ struct MemberDifferenceTests {
 				== "'kind' of CharacterDTO is new, and 2 more")
 	}
 
-	@Test("Members are told by the type that declares them, and the keys of its coding are not told twice")
+	@Test("Members are reported by the type that declares them, without the coding keys")
 	func nesting() {
 		func nested(_ type: String, _ keys: String) -> String {
 			"struct A {\n\tlet id: Int\n\n\tstruct B {\n\t\tlet id: \(type)\n\t}\n\n\tenum CodingKeys: String, CodingKey {\n\(keys)\t}\n}\n"
@@ -29,7 +29,7 @@ struct MemberDifferenceTests {
 		#expect(text("enum E {\n\tcase a(Int)\n}\n", "enum E {\n\tcase a(Int)\n\tcase b\n}\n") == "'case b' of E is new")
 	}
 
-	@Test("What stands in the body of a function is no member, and text that is no Swift has none")
+	@Test("Local declarations are not members, and text that is not Swift has none")
 	func bodies() {
 		#expect(text("func f() {\n\tlet a: Int = 1\n}\n", "func f() {\n\tlet a: String = \"\"\n}\n") == nil)
 		#expect(text("struct S {\n\tinit() {\n\t\tlet a: Int = 1\n\t}\n}\n", "struct S {\n\tinit() {\n\t}\n}\n") == nil)

@@ -6,7 +6,7 @@ import Testing
 @testable import gen
 
 struct RepositoryPathsTests {
-	/// A feature in a repository, with a stale file and a warning in its settings; its name needs encoding.
+	/// Returns a feature in a repository, with a stale file and a warning in its settings; its name needs percent-encoding.
 	private func feature() throws -> TemporaryFolder {
 		let folder = try TemporaryFolder()
 		folder.write("Repo/Features/A é/item.json", #"{"id": 1}"#)
@@ -24,7 +24,7 @@ struct RepositoryPathsTests {
 	}
 
 	@Test(
-		"Annotations and results call files by their paths in the repository, wherever gen was started",
+		"Annotations and results use paths in the repository, wherever gen was started",
 		arguments: ["Repo/Features/A é", "Repo", "."])
 	func inRepository(start: String) throws {
 		let folder = try feature()
@@ -34,7 +34,7 @@ struct RepositoryPathsTests {
 		#expect(run("sarif", folder, at: start, root: root).contains("\"uri\": \"Features/A%20%C3%A9/\(dto)\""))
 	}
 
-	@Test("Without a known root, and outside of it, paths are those from the current folder")
+	@Test("Without a repository, and outside of it, paths are relative to the current folder")
 	func elsewhere() throws {
 		let folder = try feature()
 		for root in [nil, "", folder.path + "/Other"] {
@@ -42,7 +42,7 @@ struct RepositoryPathsTests {
 		}
 	}
 
-	@Test("A conflict has a rule of its own, and columns count characters")
+	@Test("A conflict has its own rule, and columns count characters")
 	func conflict() throws {
 		let folder = try feature()
 		let path = "Repo/Features/A é/Sources/Data/DTOs/ItemDTO.swift"

@@ -4,7 +4,7 @@ import Testing
 
 struct ShellWordTests {
 	@Test(
-		"A word is quoted only where a shell would read more than it says",
+		"A word is quoted only if a shell would interpret it",
 		arguments: [
 			("a/b-c_1.json", "a/b-c_1.json"), ("", "''"), ("a b", "'a b'"), ("$HOME", "'$HOME'"), ("it's", "'it'\\''s'"), ("é", "é"),
 			("a*", "'a*'"), ("AZaz09+,:@%=", "AZaz09+,:@%="),

@@ -5,28 +5,28 @@ import Testing
 
 @testable import gen
 
-/// What inputs say reaches a terminal or a log as text, and as nothing else.
+/// Text from inputs is escaped in terminals and logs.
 struct VisibleOutputTests {
-	/// Moves the cursor, turns text around, cannot be seen, ends a line and begins a command of a workflow.
+	/// Moves the cursor, reverses text, is invisible, ends a line, and starts a workflow command.
 	private static let evil = "a\u{1B}[31mb\u{9B}2J\u{202E}c\u{200B}\u{2028}\n::error::x\r\u{7F}##[group]\u{85}"
 	private static let escapedEvil = "a\\u001b[31mb\u{9B}2J\u{202E}c\u{200B}\u{2028}\\n::error::x\\r\u{7F}##[group]\u{85}"
 
-	private func check(_ text: String, isGitHub: Bool = false, _ place: String) {
+	private func check(_ text: String, isGitHub: Bool = false, _ context: String) {
 		for scalar in text.unicodeScalars where Visible.isUnsafe(scalar) && scalar != "\n" && scalar != "\t" {
-			Issue.record("\(place): U+\(String(scalar.value, radix: 16)) in \(text.debugDescription)")
+			Issue.record("\(context): U+\(String(scalar.value, radix: 16)) in \(text.debugDescription)")
 			return
 		}
 		for line in text.split(separator: "\n") {
 			let start = line.drop { $0.isWhitespace }
 			let isCommand = start.hasPrefix("::") && !(isGitHub && ["::error", "::warning", "::notice"].contains { line.hasPrefix($0) })
-			#expect(!isCommand && !line.contains("##["), "\(place): \(line)")
-			if isGitHub { #expect(!line.contains("::error::x") || !line.hasPrefix("::error::x"), "\(place): \(line)") }
+			#expect(!isCommand && !line.contains("##["), "\(context): \(line)")
+			if isGitHub { #expect(!line.contains("::error::x") || !line.hasPrefix("::error::x"), "\(context): \(line)") }
 		}
 	}
 
 	private func folder() throws -> TemporaryFolder {
 		let folder = try TemporaryFolder()
-		// Unknown keys, and a line that begins with a command.
+		// Unknown keys, and a line that begins with a workflow command.
 		folder.write("gen.json", "{\"\(Self.escapedEvil)\": 1,\n  \"runs\": [{\"inputs\": \"item.json\"}]}")
 		folder.write("item.json", "{\"\(Self.escapedEvil)\": {\"\(Self.escapedEvil)\": 1, \"\(Self.escapedEvil)\": 2},\n::error::x\n}")
 		folder.write("good.json", "{\"id\": 1, \"\(Self.escapedEvil)\": {\"x\": \"\(Self.escapedEvil)\", \"x\": 2}}")
@@ -34,7 +34,7 @@ struct VisibleOutputTests {
 	}
 
 	@Test(
-		"Keys, names, paths and lines are shown escaped in every format", arguments: ["text", "json", "github", "sarif", "xcode"],
+		"Keys, names, paths and lines are escaped in every format", arguments: ["text", "json", "github", "sarif", "xcode"],
 		[
 			[], ["check"], ["item.json"], ["lint", "item.json", "good.json"], ["explain"], ["diff"], ["restore", evil], [evil],
 			["--output", evil, "item.json"],
@@ -51,7 +51,8 @@ struct VisibleOutputTests {
 		}
 	}
 
-	@Test("So are the files of a run, its difference and what explains it", arguments: ["text", "json", "github", "sarif", "xcode"])
+	@Test(
+		"Text from inputs is escaped in generated files, diffs and explanations", arguments: ["text", "json", "github", "sarif", "xcode"])
 	func runs(format: String) throws {
 		let folder = try TemporaryFolder()
 		folder.write("good.json", "{\"id\": 1, \"\(Self.escapedEvil)\": {\"x\": \"\(Self.escapedEvil)\", \"x\": 2}}")
@@ -64,7 +65,7 @@ struct VisibleOutputTests {
 		}
 	}
 
-	@Test("A hand-edited file cannot speak through a difference either, on a terminal or in a log")
+	@Test("A hand-edited file is escaped in a diff, on a terminal and in a log")
 	func differences() throws {
 		let folder = try TemporaryFolder()
 		folder.write("item.json", #"{"id": 1}"#)
@@ -81,7 +82,7 @@ struct VisibleOutputTests {
 		#expect(!shown.contains("\u{1B}[2J") && !shown.contains("\u{202E}"))
 	}
 
-	@Test("The caret stands under what is meant, however much of the line is escaped")
+	@Test("The caret points at the right column of an escaped line")
 	func caret() {
 		let source = SourceText(path: "a\u{1B}.json", "\t\u{202E}::{\"a\u{0}\": \u{7F}x}")
 		let offset = Array("\t\u{202E}::{\"a\u{0}\": ".utf8).count
@@ -94,7 +95,7 @@ struct VisibleOutputTests {
 		#expect(lines[2] == "\t" + String(repeating: " ", count: (column ?? 0) - 1) + "^~~~~~~")
 	}
 
-	@Test("A terminal gets gen's own colours and no others")
+	@Test("A terminal receives gen's own colours and no others")
 	func colours() {
 		let own = Paint.error.text("x") + Paint.eraseLine.rawValue
 		#expect(Paint.visible(own + "\u{1B}[8mhidden\r\n") == own + "\\u{1b}[8mhidden\\r\n")

@@ -7,7 +7,7 @@ import Testing
 struct RuntimePackageTests {
 	private static let repository = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
 
-	@Test("Every file of the runtime and its tests is in the program, byte for byte")
+	@Test("Every file of the runtime and its tests is embedded byte for byte")
 	func allAreEmbedded() throws {
 		var expected: [String: String] = [:]
 		for folder in ["Sources/Runtime", "Tests/Runtime"] {
@@ -22,7 +22,7 @@ struct RuntimePackageTests {
 		#expect(Dictionary(uniqueKeysWithValues: embeddedRuntime.map { ($0.path, $0.text) }) == expected)
 	}
 
-	@Test("Nothing in the package has the name of another app", arguments: ["Acme", "Übung", "C"])
+	@Test("No file of the package contains the name of another app", arguments: ["Acme", "Übung", "C"])
 	func noOtherName(app: String) {
 		for file in RuntimePackage(app: app).files {
 			#expect(!file.path.lowercased().contains("challenge"))
@@ -30,13 +30,13 @@ struct RuntimePackageTests {
 		}
 	}
 
-	@Test("With the prefix of the repository nothing is renamed")
+	@Test("With the repository's own prefix nothing is renamed")
 	func samePrefix() {
 		let texts = Set(RuntimePackage(app: "Challenge").files.map(\.contents))
 		for file in embeddedRuntime { #expect(texts.contains(file.text)) }
 	}
 
-	@Test("The manifest has a target for every folder, and no other")
+	@Test("The manifest has a target for every folder, and no others")
 	func manifestNamesFolders() {
 		let package = RuntimePackage(app: "Acme")
 		let folders = Set(package.files.map { $0.path.split(separator: "/") }.filter { $0.count > 2 }.map { String($0[1]) })
@@ -56,7 +56,7 @@ struct RuntimePackageTests {
 		#expect(again.errors == "\(RuntimePackage(app: "Acme").files.count) files are as they were\n")
 	}
 
-	@Test("A file that gen did not write is not replaced, and then nothing is written")
+	@Test("A file that gen did not write is not replaced, and nothing is written then")
 	func handWritten() throws {
 		let scratch = try VerifyScratch()
 		try scratch.write("Package.swift", "// mine\n")
@@ -75,7 +75,7 @@ struct RuntimePackageTests {
 		#expect(scratch.text("README.md") == "# Ours\n")
 	}
 
-	@Test("A prefix that begins no module's name is refused", arguments: ["", "1st", "A-B", "a/b", "A\"B"])
+	@Test("A prefix that is not a valid start of a module name is rejected", arguments: ["", "1st", "A-B", "a/b", "A\"B"])
 	func badPrefix(app: String) throws {
 		let scratch = try VerifyScratch()
 		let printed = scratch.gen("runtime", "--app", app)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import gen
 
-/// An unfinished merge of version control in a file that gen reads.
+/// An unfinished merge in a file that gen reads.
 struct ConflictMarkerInputTests {
 	private static let marked = "<<<<<<< HEAD\n{\"id\": 1}\n=======\n{\"id\": 2}\n>>>>>>> feature\n"
 

@@ -6,9 +6,9 @@ import Workspace
 
 @testable import gen
 
-/// Exit 2 says that nothing was written; output that cannot be written is no exception.
+/// Status 2 means that nothing was written, even if output cannot be written.
 struct ExitStatusTests {
-	/// Runs gen with output that fails as soon as something is written to it.
+	/// Runs gen with output that fails at the first write.
 	private func run(_ arguments: [String], in folder: TemporaryFolder) -> (status: gen.ExitStatus, errors: String) {
 		let errors = Mutex("")
 		let isBroken = Mutex(false)
@@ -29,14 +29,14 @@ struct ExitStatusTests {
 	}
 
 	@Test(
-		"A command whose output cannot be written has written nothing",
+		"A command whose output cannot be written leaves no changes",
 		arguments: [
 			["--format", "json"], ["--format", "sarif", "item.json"], ["--format", "json", "--force"], ["undo", "--format", "json"],
 			["restore", "ItemDTO.swift", "--format", "json"], ["runtime", "--app", "Acme", "--output", "New", "--format", "json"],
 			["templates", "eject", "--format", "json"], ["init", "--schema", "--format", "json"],
 			["init", "--ci", "github", "--output", ".", "--format", "json"],
 		])
-	func untold(arguments: [String]) throws {
+	func unwritableOutput(arguments: [String]) throws {
 		let folder = try feature()
 		if arguments[0] == "restore" { folder.delete("Sources/Data/DTOs/ItemDTO.swift") }
 		if arguments[0] == "undo" { folder.write("item.json", #"{"id": 1, "name": "x"}"#) }
@@ -46,12 +46,12 @@ struct ExitStatusTests {
 		#expect(errors.hasSuffix("gen: error: cannot write the output: the disk is full\n"))
 		#expect(folder.tree() == before)
 		#expect(folder.text(".gen/templates/provenance.json") == nil)
-		// The run before is still there to be undone.
+		// The previous run can still be undone.
 		_ = GenRun("undo", "--force", in: folder)
 		#expect(folder.text("Sources/Data/DataSources/Remote/ItemRESTDataSource.swift") == nil)
 	}
 
-	@Test("So it is with a conflict, which gen would have told")
+	@Test("A conflict exits with status 2 if its message cannot be written")
 	func conflict() throws {
 		let folder = try feature()
 		let path = "Sources/Data/DTOs/ItemDTO.swift"
@@ -63,7 +63,7 @@ struct ExitStatusTests {
 		#expect(GenRun("--format", "json", in: folder).status == .conflict)
 	}
 
-	@Test("A run that the disk leaves half done does not say that nothing was written")
+	@Test("A run that the disk interrupts halfway does not exit with status 2")
 	func halfDone() throws {
 		var statuses: Set<gen.ExitStatus> = []
 		for limit in stride(from: 1, to: 200, by: 3) {
@@ -85,9 +85,9 @@ struct ExitStatusTests {
 	}
 }
 
-/// The program itself, with what a shell can do to it.
+/// Runs the program itself under limits that a shell can set.
 struct ProcessLimitTests {
-	/// Beside the tests, where there is one.
+	/// The program beside the tests, if it is there.
 	private static let program: String? = {
 		let folders = [CommandLine.arguments[0], Bundle.main.executablePath ?? ""].map { URL(filePath: $0).deletingLastPathComponent() }
 		let found = folders.map { $0.appending(path: "gen").path(percentEncoded: false) }
@@ -113,7 +113,7 @@ struct ProcessLimitTests {
 	}
 
 	@Test(
-		"A file that may not become as large is an error like any other, and nothing is written", .enabled(if: program != nil),
+		"A file that exceeds the size limit of the process is an error, and nothing is written", .enabled(if: program != nil),
 		arguments: [0, 1])
 	func fileSize(limit: Int) throws {
 		let folder = try TemporaryFolder()
@@ -128,7 +128,7 @@ struct ProcessLimitTests {
 	}
 
 	@Test(
-		"Output on a full disk, or larger than it may be, leaves nothing written",
+		"Output to a full disk or beyond the size limit leaves no changes",
 		.enabled(if: program != nil && FileManager.default.fileExists(atPath: "/dev/full")),
 		arguments: ["\"$GEN\" item.json --format json >/dev/full", "\"$GEN\" item.json --format sarif >/dev/full"])
 	func fullOutput(command: String) throws {
@@ -142,7 +142,7 @@ struct ProcessLimitTests {
 	}
 
 	@Test(
-		"Every command whose output or messages cannot be written exits with 2, and leaves nothing written",
+		"Every command whose output or messages cannot be written exits with status 2 and leaves no changes",
 		.enabled(if: program != nil && FileManager.default.fileExists(atPath: "/dev/full")),
 		arguments: [
 			"item.json --force", "undo", "init --yes item.json --output New", "init --schema", "check", "explain", "lint item.json",
@@ -159,14 +159,14 @@ struct ProcessLimitTests {
 		let before = folder.tree()
 		for stream in [">/dev/full", ">/dev/full 2>/dev/full", "2>/dev/full"] {
 			let status = try shell("\"$GEN\" \(command) \(stream)", in: folder).status
-			// What prints nothing but what was asked for has nothing to say on the other stream.
+			// A command that prints only its result writes nothing to the other stream.
 			#expect(status == 2 || status == 0 && stream == "2>/dev/full", "\(stream)")
 			if status == 2 { #expect(folder.tree() == before, "\(stream)") }
 		}
 	}
 
 	@Test(
-		"A signal ends the program that sends a request, too, and no file has had what was sent", .enabled(if: program != nil),
+		"A signal also ends the curl process of a request, whose data is in no file", .enabled(if: program != nil),
 		arguments: ["INT", "TERM", "HUP", "QUIT", "KILL"])
 	func signals(name: String) throws {
 		let folder = try TemporaryFolder()
@@ -184,7 +184,7 @@ struct ProcessLimitTests {
 		#expect(try shell(script, in: folder).status == 0)
 	}
 
-	@Test("A reader that has gone away does not end a run halfway", .enabled(if: program != nil))
+	@Test("A closed pipe does not end a run halfway", .enabled(if: program != nil))
 	func closedPipe() throws {
 		let folder = try TemporaryFolder()
 		folder.write("item.json", #"{"id": 1, "name": "x"}"#)

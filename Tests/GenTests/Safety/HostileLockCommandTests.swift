@@ -4,13 +4,13 @@ import Workspace
 
 @testable import gen
 
-/// What `gen` does with a lock that a branch brought.
+/// Runs of `gen` with a manipulated lock.
 struct HostileLockCommandTests {
 	private static let hostile = [
 		".git/config", ".git/hooks/pre-commit", ".gen/templates/dto/A.swift", "gen.json", "item.json", "Package.swift", "./x",
 	]
 
-	/// A feature, with a lock that also lists `path`, its text as on disk and another one pending.
+	/// Returns a feature with a lock that also lists `path`, its current text and a pending one.
 	private func feature(listing path: String) throws -> TemporaryFolder {
 		let folder = try TemporaryFolder()
 		folder.write("item.json", #"{"id": 1}"#)
@@ -34,7 +34,7 @@ struct HostileLockCommandTests {
 	}
 
 	@Test(
-		"What no template makes is neither written nor removed, and is told", arguments: hostile,
+		"A locked path that no template generates is neither written nor removed, and is reported", arguments: hostile,
 		[
 			["resolve", "--theirs"], ["resolve", "--merge"], ["--prune"], ["restore"], ["check"], ["diff", "--prune"],
 			["--force"], ["--adopt"],
@@ -45,21 +45,21 @@ struct HostileLockCommandTests {
 		let isNamed = arguments[0] == "resolve" || arguments[0] == "restore"
 		let run = GenRun(arguments: arguments + (isNamed ? [path] : []), in: folder)
 		#expect(run.errors.contains("'\(path)', which no template"), "\(run.errors)")
-		// A bare name may be that of a file which gen did write.
+		// A bare name may match a file that gen did write.
 		if isNamed, path != "item.json" { #expect(run.status == .bad) }
 		#expect(victims(folder) == before)
 		_ = GenRun("undo", "--force", in: folder)
 		#expect(Array(victims(folder).prefix(3)) == Array(before.prefix(3)))
 	}
 
-	@Test("All conflicts are resolved but for what is none of gen's")
+	@Test("Resolving all conflicts skips files that are not gen's")
 	func all() throws {
 		let folder = try feature(listing: ".git/config")
 		#expect(GenRun("resolve", "--theirs", in: folder).errors.contains("no file has a conflict"))
 		#expect(folder.text(".git/config") == "[core]\n")
 	}
 
-	@Test("A file that only a team's own template makes is believed for as long as the template is there")
+	@Test("A file that only a team's template generates is accepted as long as the template exists")
 	func ownTemplate() throws {
 		let folder = try TemporaryFolder()
 		folder.write("item.json", #"{"id": 1}"#)
@@ -75,7 +75,7 @@ struct HostileLockCommandTests {
 		#expect(GenRun("check", in: folder).status == .done)
 	}
 
-	@Test("The input of a run is never written, although a template makes a file of its name")
+	@Test("The input of a run is never written, even if a template generates a file with its name")
 	func input() throws {
 		let folder = try TemporaryFolder()
 		let path = "Tests/Shared/Fixtures/item.json"
@@ -88,7 +88,7 @@ struct HostileLockCommandTests {
 		}
 	}
 
-	@Test("The package of the runtime has no hidden file, and its own files can be restored")
+	@Test("The runtime package has no hidden file, and its own files can be restored")
 	func runtime() throws {
 		let folder = try TemporaryFolder()
 		GenRun("runtime", "--app", "Acme", in: folder).expectDone()

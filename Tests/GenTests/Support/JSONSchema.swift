@@ -3,7 +3,7 @@ import JSONLanguage
 import SourceText
 import Testing
 
-/// The part of JSON Schema that `output.schema.json` uses: types, enumerations, properties, items and references within the document.
+/// A validator for the part of JSON Schema that `output.schema.json` uses: types, enumerations, properties, items and local references.
 struct JSONSchema: Sendable {
 	private let root: JSONValue
 
@@ -15,12 +15,12 @@ struct JSONSchema: Sendable {
 		return JSONSchema((try? String(contentsOf: file, encoding: .utf8)) ?? "")
 	}()
 
-	/// Expects that what a command printed with `--format json` is what `output.schema.json` documents.
+	/// Expects the `--format json` output of a command to match `output.schema.json`.
 	static func expectDocumented(_ text: String, of arguments: [String]) {
 		#expect(output.violations(in: text) == [], "the output of \(arguments)")
 	}
 
-	/// The violations in a JSON text, each with its path; empty if it is valid.
+	/// Returns the violations in a JSON text, each with its path; empty if it is valid.
 	func violations(in text: String) -> [String] {
 		guard let value = Self.value(of: text) else { return ["not JSON: \(text.prefix(200))"] }
 		return violations(of: value, root, at: "$")
@@ -61,7 +61,7 @@ struct JSONSchema: Sendable {
 }
 
 extension JSONValue {
-	/// A string by itself, or the strings of an array.
+	/// The string itself, or the strings of an array.
 	fileprivate var strings: [String] {
 		switch self {
 		case .string(let text): [text]

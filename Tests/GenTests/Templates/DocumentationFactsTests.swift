@@ -4,7 +4,7 @@ import Testing
 @testable import Generator
 @testable import gen
 
-@Suite("What a schema says, in templates")
+@Suite("Descriptions from a schema in templates")
 struct DocumentationFactsTests {
 	private static let schema = #"""
 		"The root." type Query {
@@ -29,7 +29,7 @@ struct DocumentationFactsTests {
 		"What a hero shall be called." input RenameInput { "The new one." name: String! }
 		"""#
 
-	@Test("Types, properties, cases, inputs and operations have it line by line, and what the schema does not describe has none")
+	@Test("Types, properties, cases, inputs and operations have their descriptions line by line, and are empty without one")
 	func lines() throws {
 		let folder = try TemporaryFolder()
 		folder.write(".gen/styles/ours/style.json", #"{"extends": "concurrent", "parts": {"memory": false}}"#)
@@ -95,7 +95,7 @@ struct DocumentationFactsTests {
 		}
 	}
 
-	@Test("What samples show, and why a thing is what it is, can be said beside it")
+	@Test("Evidence and reasons are available as text in templates")
 	func evidence() throws {
 		let folder = try TemporaryFolder()
 		folder.write(".gen/styles/ours/style.json", #"{"extends": "concurrent"}"#)
@@ -129,13 +129,13 @@ struct DocumentationFactsTests {
 		for line in [
 			"// OrderDTO at Order\n// id: Int: seen 3 times, first 1\n",
 			"// price: optional: absent in 1 of 3\n// price: optional: null in 1 of 2\n",
-			"// fetchAllOrders: the convention calls GET of Orders so\n", "// user: '{user}' in the endpoint\n",
+			"// fetchAllOrders: named by convention: GET of Orders\n", "// user: '{user}' in the endpoint\n",
 		] {
 			#expect(text.contains(line), "\(line) in\n\(text)")
 		}
 	}
 
-	@Test("Nothing in it ends its comment or shows as something else")
+	@Test("A description cannot end its comment or be read as markup")
 	func safety() {
 		#expect(DocumentationScope.lines(of: "a\r\nb\u{2028}c\u{0}\u{85}d\u{202E}e\n\n\t x ") == ["a", "b", "c", "de", "x"])
 		#expect(DocumentationScope.lines(of: "\u{200B}\n ") == [])

@@ -35,7 +35,7 @@ struct FactsCommandTests {
 		#expect(properties["element"]?.string == "property")
 	}
 
-	@Test("Of a feature every fact is shown with its meaning and its value, from the inputs that it remembers")
+	@Test("For a feature every fact is shown with its meaning and its value, from its remembered inputs")
 	func values() throws {
 		let folder = try feature()
 		let run = GenRun("templates", "facts", ".", in: folder)
@@ -51,7 +51,7 @@ struct FactsCommandTests {
 		#expect(dtos.count == 2)
 	}
 
-	@Test("What is asked for by its name is shown alone, and all of it")
+	@Test("A fact or scope is shown alone and completely by its name")
 	func narrowed() throws {
 		let folder = try feature()
 		let run = GenRun("templates", "facts", ".", "dto.properties", in: folder)
@@ -62,14 +62,14 @@ struct FactsCommandTests {
 		#expect(meaning.output.split(separator: "\n").count == 2, "\(meaning.output)")
 	}
 
-	@Test("A name that nothing has is told, with the nearest", arguments: [["dto.nmae"], [".", "dto.nmae"]])
+	@Test("An unknown name is reported with the nearest one", arguments: [["dto.nmae"], [".", "dto.nmae"]])
 	func unknown(_ operands: [String]) throws {
 		let run = GenRun(arguments: ["templates", "facts"] + operands, in: try feature())
 		#expect(run.status == .bad)
 		#expect(run.errors.contains("did you mean 'dto.name'?"), "\(run.errors)")
 	}
 
-	@Test("Facts are shown although a template asks for one that there is not, which is told with the nearest")
+	@Test("Facts are shown even if a template uses an unknown one, which is reported with the nearest one")
 	func templatesAtFault() throws {
 		let folder = try feature()
 		folder.write(".gen/templates/dto/Sources/{dto.name}.txt", "{dto.nmae}")
@@ -77,7 +77,7 @@ struct FactsCommandTests {
 		#expect(GenRun("templates", "facts", ".", in: folder).status == .done)
 	}
 
-	@Test("A style's settings are shown with what they mean, and have values")
+	@Test("The settings of a style are shown with their meanings and values")
 	func settings() throws {
 		let folder = try feature()
 		folder.write(
@@ -95,7 +95,7 @@ struct FactsCommandTests {
 		let example = ExamplesTests.folder.appending(path: feature).path(percentEncoded: false)
 		let run = GenRun("templates", "facts", example, "--format", "json", in: folder)
 		#expect(run.status == .done, "\(run.output)")
-		// As bytes: the text has megabytes, and characters are compared slowly.
+		// Compares bytes, since the text has megabytes and characters are slow.
 		#expect(
 			run.output.utf8CString.withUnsafeBufferPointer { text in text.baseAddress.flatMap { strstr($0, #""meaning": null"#) } } == nil)
 	}

@@ -3,9 +3,9 @@ import Testing
 
 @testable import gen
 
-@Suite("What templates may say of operations over HTTP")
+@Suite("HTTP operations in templates")
 struct OperationFactsTests {
-	/// What a style with one template, for all entities, writes of an order, its list, its creation and its deletion.
+	/// Returns what a style with one template for all entities renders for an order, its list, its creation and its deletion.
 	private func rendering(_ template: String, settings: String = "") throws -> (text: String, run: GenRun) {
 		let folder = try TemporaryFolder()
 		folder.write(".gen/styles/ours/style.json", #"{"names": {"types": {"all": "{Name}", "create": "New{Name}"}}\#(settings)}"#)
@@ -29,7 +29,7 @@ struct OperationFactsTests {
 		return (folder.text("Sources/All.swift") ?? "", run)
 	}
 
-	@Test("Those that share a method, a result, a query or a body stand together, whoever's they are")
+	@Test("Operations with the same method, result, query or body are grouped across entities")
 	func groups() throws {
 		let text = try rendering(
 			"""
@@ -66,7 +66,7 @@ struct OperationFactsTests {
 				""")
 	}
 
-	@Test("What one returns and sends is told level by level, with its types and its body, whole names wherever types stand in others")
+	@Test("The result and the body of an operation are available level by level, with qualified names for nested types")
 	func results() throws {
 		let text = try rendering(
 			"""
@@ -90,9 +90,9 @@ struct OperationFactsTests {
 				""")
 	}
 
-	@Test("What the app is called is no question where nothing says it")
+	@Test("The name of the app is only assumed if a template uses it")
 	func app() throws {
-		for (template, asks) in [("// {Feature}\n", false), ("// {App}\n", true)] {
+		for (template, isReported) in [("// {Feature}\n", false), ("// {App}\n", true)] {
 			let folder = try TemporaryFolder()
 			folder.write(".gen/styles/ours/style.json", "{}")
 			folder.write(".gen/styles/ours/dto/Sources/All.swift", template)
@@ -100,7 +100,7 @@ struct OperationFactsTests {
 			folder.write("order.json", #"{"id": 7}"#)
 			let run = GenRun("order.json", "--style", "ours", in: folder)
 			run.expectDone()
-			#expect(run.errors.contains("the app is assumed") == asks, "\(run.errors)")
+			#expect(run.errors.contains("the app is assumed") == isReported, "\(run.errors)")
 		}
 	}
 }

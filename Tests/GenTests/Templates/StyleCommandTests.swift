@@ -14,7 +14,7 @@ struct StyleCommandTests {
 		return folder
 	}
 
-	@Test("gen style new writes a style that works, and it is remembered and checked like any other")
+	@Test("gen style new writes a working style, which is remembered and checked like any other")
 	func new() throws {
 		let folder = try folder()
 		#expect(
@@ -28,7 +28,7 @@ struct StyleCommandTests {
 		#expect(GenRun("templates", "check", "--style", "harbor", in: folder).status == .done)
 	}
 
-	@Test("The schema is written beside the styles, where they say that it is, and replaces only what gen wrote")
+	@Test("The schema is written beside the styles at the path that they refer to, and replaces only a file of gen")
 	func schema() throws {
 		let folder = try folder()
 		let path = ".gen/styles/style.schema.json"
@@ -45,7 +45,7 @@ struct StyleCommandTests {
 		#expect(GenRun("style", "schema", "--force", in: folder).states == [path: "updated"])
 	}
 
-	@Test("What a style says and has stands in for what it extends, file by file and setting by setting")
+	@Test("A style overrides the files and settings of the style that it extends one by one")
 	func overrides() throws {
 		let folder = try folder()
 		folder.write(
@@ -69,7 +69,7 @@ struct StyleCommandTests {
 		#expect(check.status == .found)
 	}
 
-	@Test("The nearest style of a name counts, and one that extends its own name extends this program's")
+	@Test("The nearest style with a name is used, and one that extends its own name extends the built-in one")
 	func nearest() throws {
 		let folder = try folder()
 		folder.write(".git/HEAD", "")
@@ -85,7 +85,7 @@ struct StyleCommandTests {
 		#expect(identifier() == false)
 	}
 
-	@Test("Parts and files that a style does not want are not written, and one that is not there is told")
+	@Test("Omitted parts and files are not generated, and an unknown one is reported")
 	func leftOut() throws {
 		let folder = try folder()
 		let mock = "remote/Tests/Mocks/{Name}RemoteDataSourceMock.swift"
@@ -101,7 +101,7 @@ struct StyleCommandTests {
 	}
 
 	@Test(
-		"A style that is wrong is told where it stands, and nothing is written",
+		"An invalid style is reported with its location, and nothing is written",
 		arguments: [
 			([:], "'harbro' is not a style"),
 			([".gen/styles/harbro/x.swift": ""], "the style 'harbro' in .gen/styles/harbro has no style.json"),
@@ -130,7 +130,7 @@ struct StyleCommandTests {
 		#expect(folder.text("gen.json") == nil)
 	}
 
-	@Test("gen style list shows a team's own and this program's, with what each is")
+	@Test("gen style list shows the team's styles and the built-in ones, with their descriptions")
 	func list() throws {
 		let folder = try folder()
 		folder.write(".gen/styles/harbor/style.json", #"{"extends": "sendable", "about": "services"}"#)
@@ -141,7 +141,7 @@ struct StyleCommandTests {
 	}
 
 	@Test(
-		"gen style says what it cannot do, and replaces nothing",
+		"gen style reports invalid arguments and replaces nothing",
 		arguments: [
 			["style"], ["style", "nwe", "a"], ["style", "new"], ["style", "new", "a/b"], ["style", "new", "../a"],
 			["style", "new", "there"],
@@ -155,7 +155,7 @@ struct StyleCommandTests {
 		#expect(folder.text(".gen/styles/there/style.json") == "{}")
 	}
 
-	@Test("What a template of a team's style made under another name is gen's still: the file is an orphan, and the new one is written")
+	@Test("A template that generates under a new name leaves the old file as an orphan and writes the new one")
 	func renamedTemplate() throws {
 		let folder = try TemporaryFolder()
 		folder.write(".gen/styles/ours/style.json", "{}")

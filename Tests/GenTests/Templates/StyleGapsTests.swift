@@ -5,8 +5,8 @@ import Testing
 
 @testable import gen
 
-/// What `gen templates check` says of styles that do not hold together.
-@Suite("Gaps of a style")
+/// The findings of `gen templates check` for incomplete styles.
+@Suite("Gaps in a style")
 struct StyleGapsTests {
 	private let folder: TemporaryFolder
 
@@ -20,7 +20,7 @@ struct StyleGapsTests {
 		return GenRun("templates", "check", "--style", name, "--no-compile", in: folder)
 	}
 
-	@Test("A contract that is left out is told with the mock that needs it, and both places")
+	@Test("An omitted contract is reported with the mock that needs it, and with both locations")
 	func contract() throws {
 		let run = check(
 			"bare",
@@ -32,7 +32,7 @@ struct StyleGapsTests {
 		#expect(run.errors.contains("Mock.swift:5:43: note: needed here"))
 	}
 
-	@Test("Fixtures that are left out are told with the suite that loads them")
+	@Test("Omitted fixtures are reported with the suite that loads them")
 	func fixtures() throws {
 		let run = check("dry", #"{"extends": "concurrent", "files": {"remote/Tests/Shared/Fixtures/{fixture.name}.json": false}}"#)
 		#expect(run.status == .found)
@@ -40,14 +40,14 @@ struct StyleGapsTests {
 		#expect(run.errors.contains("note: loaded here"))
 	}
 
-	@Test("Fixtures that the style writes to another folder are there")
+	@Test("Fixtures that the style writes to another folder are found")
 	func movedFixtures() throws {
 		let style = #"{"extends": "concurrent", "files": {"remote/Tests/Shared/Fixtures/{fixture.name}.json": false}}"#
 		folder.write(".gen/styles/moved/remote/Tests/Fixtures/{fixture.name}.json", "{fixture.json}")
 		#expect(!check("moved", style).errors.contains("this leaves out"))
 	}
 
-	@Test("A kind of types that has no template is told with the one that is used and declared nowhere")
+	@Test("A type without a template for its kind is reported with the use of it")
 	func kinds() throws {
 		let run = check("poor", #"{"extends": "concurrent", "files": {"dto/Sources/Data/DTOs/{union.name}.swift": false}}"#)
 		#expect(run.status == .found)
@@ -58,7 +58,7 @@ struct StyleGapsTests {
 		#expect(own.errors.contains("note[style-lacks-text]: the style has no text for a value of several kinds: it never uses '"))
 	}
 
-	@Test("One mistake in a partial is told once by a check, by a run and for all features, in how many templates it may be included")
+	@Test("A mistake in a partial is reported once, however many templates include it")
 	func mistakeInPartial() {
 		folder.write(".gen/styles/team/partials/outer", "{include inner} {include inner}\n")
 		folder.write(".gen/styles/team/partials/inner", "{end}\n")
@@ -74,7 +74,7 @@ struct StyleGapsTests {
 	}
 
 	@Test(
-		"Names that say nothing of what they belong to are sound where a feature with one of each is, as those of code that a team has written",
+		"Names without the feature or entity in them are valid as long as one of each exists",
 		arguments: [
 			#"{"all": "{Name}", "page": "Page"}"#, #"{"page": "Page", "info": "Info", "create": "Body", "filter": "Filter"}"#,
 			#"{"all": "{Name}", "page": "List", "info": "Paging", "create": "Request", "update": "Request"}"#,
@@ -86,7 +86,7 @@ struct StyleGapsTests {
 		#expect(run.status == .done, "\(run.errors)")
 	}
 
-	@Test("Two pages of one feature that a pattern calls the same are told as that")
+	@Test("Two pages of a feature with the same name by a pattern are reported as such")
 	func samePages() {
 		folder.write(
 			".gen/styles/plain/style.json", #"{"extends": "concurrent", "names": {"types": {"all": "{Name}", "page": "Page"}}}"#)
@@ -105,7 +105,7 @@ struct StyleGapsTests {
 		}
 	}
 
-	@Test("A second entity and a plain list of objects are among what templates are checked with")
+	@Test("Templates are checked with a second entity and a plain list of objects")
 	func listOfObjects() throws {
 		var diagnostics = Diagnostics()
 		let files = try #require(TemplateLibrary(style: .concurrent).check(diagnostics: &diagnostics)).files
@@ -113,12 +113,12 @@ struct StyleGapsTests {
 		#expect(contract.contents.contains("-> [ShelfDTO]"))
 	}
 
-	@Test("A part that nothing needs can be left out")
+	@Test("A part that nothing depends on can be omitted")
 	func sound() throws {
 		#expect(check("small", #"{"extends": "sendable", "parts": {"memory": false}}"#).status == .done)
 	}
 
-	@Test("A style of one transport is checked with what it has", arguments: ["rest", "graphql"])
+	@Test("A style for one transport is checked with that transport only", arguments: ["rest", "graphql"])
 	func transports(_ part: String) throws {
 		folder.write(".gen/styles/one/\(part)/Sources/{Name}.swift", "struct {Name}Service {}\n")
 		let run = check("one", "{}")
@@ -126,7 +126,7 @@ struct StyleGapsTests {
 		#expect(run.status == .done)
 	}
 
-	@Test("Names in lists that no input of the style fills are checked all the same")
+	@Test("Names in lists that are empty for the style's inputs are still checked")
 	func emptyLists() throws {
 		folder.write(".gen/styles/one/rest/Sources/{Name}.swift", "{each unions}\n{each union.members}\n{member.nmae}\n{end}\n{end}\n")
 		folder.write(".gen/styles/one/dto/Sources/{union.name}.swift", "enum {unoin.name} {}\n")

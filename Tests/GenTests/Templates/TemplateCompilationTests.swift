@@ -4,7 +4,7 @@ import Workspace
 
 @testable import gen
 
-/// The check against a compiler that is a shell script, which knows no type `Strin`: `.ci/deep verify` shows the same with the real one.
+/// Uses a shell script as the compiler, which rejects the type `Strin`; `.ci/deep verify` uses the real compiler.
 @Suite("gen templates check compiles")
 struct TemplateCompilationTests {
 	private static let contract = ".gen/templates/remote/Sources/Data/DataSources/Remote/{Name}RemoteDataSourceContract.swift"
@@ -50,7 +50,7 @@ struct TemplateCompilationTests {
 
 	private var compiled: [String] { scratch.text("compiled")?.split(separator: "\n").map(String.init) ?? [] }
 
-	@Test("A template that renders and does not compile is told with its line; mended, it passes, and is not compiled again")
+	@Test("A template whose output does not compile is reported with its line; once fixed it passes and is not compiled again")
 	func namesTheTemplate() throws {
 		#expect(scratch.gen("templates", "eject", "{Name}RemoteDataSourceContract.swift").status == .done)
 		let sound = try #require(scratch.text(Self.contract))
@@ -77,7 +77,7 @@ struct TemplateCompilationTests {
 		#expect(names(inFolder: "\(scratch.path)/cache").filter { $0.hasPrefix("scratch-") }.isEmpty)
 	}
 
-	@Test("Of a long line that does not compile as much is shown as a reader can use, around the mistake")
+	@Test("A long line that does not compile is shortened around the error")
 	func longLines() throws {
 		#expect(scratch.gen("templates", "eject", "{Name}RemoteDataSourceContract.swift").status == .done)
 		let sound = try #require(scratch.text(Self.contract))
@@ -92,7 +92,7 @@ struct TemplateCompilationTests {
 		#expect(try shown(201)?.utf8.count == 200)
 	}
 
-	@Test("Built-in templates alone are compiled only when asked for")
+	@Test("Built-in templates alone are compiled only on request")
 	func compilesOwn() {
 		#expect(check().status == .done)
 		#expect(compiled.isEmpty)
@@ -108,7 +108,7 @@ struct TemplateCompilationTests {
 		#expect(compiled.contains("AcmeNetworking") && compiled.contains("AcmeSpecimen"))
 	}
 
-	@Test("Without a toolchain there is a warning, and rendering is checked; --no-compile says nothing of compilers")
+	@Test("Without a toolchain there is a warning and only rendering is checked; --no-compile omits the warning")
 	func withoutToolchain() throws {
 		try scratch.write(Self.contract, "var title: Strin { get }\n")
 		let printed = check(hasCompiler: false)

@@ -9,7 +9,7 @@ import Testing
 struct TemplatesCommandTests {
 	private static let contract = "remote/Sources/Data/DataSources/Remote/{Name}RemoteDataSourceContract.swift"
 
-	@Test("Every built-in template is sound with a feature that has everything", arguments: Style.allCases)
+	@Test("Every built-in template renders with a feature that has everything", arguments: Style.allCases)
 	func builtInTemplatesAreSound(_ style: Style) throws {
 		var diagnostics = Diagnostics()
 		let files = TemplateLibrary(style: style).check(diagnostics: &diagnostics)
@@ -17,7 +17,7 @@ struct TemplatesCommandTests {
 		#expect(try #require(files).files.count > 5)
 	}
 
-	@Test("Every template is listed, with the copy that stands in for it")
+	@Test("Every template is listed, with the copy that overrides it")
 	func lists() throws {
 		let folder = try TemporaryFolder()
 		folder.write(".gen/templates/\(Self.contract)", "protocol {Name} {}\n")
@@ -30,7 +30,7 @@ struct TemplatesCommandTests {
 		#expect(run.output.contains("\(Self.contract)  (own copy at .gen/templates/\(Self.contract))\n"))
 	}
 
-	@Test("A template that is too large to be one is no template that is passed over")
+	@Test("A template that exceeds the size limit is an error and is not skipped")
 	func tooLarge() throws {
 		let folder = try TemporaryFolder()
 		let path = ".gen/templates/dto/Sources/Large.swift"
@@ -57,7 +57,7 @@ struct TemplatesCommandTests {
 		#expect(again.states.isEmpty)
 	}
 
-	@Test("An ejected partial is included in place of the built-in one, and told when that changes")
+	@Test("An ejected partial is included instead of the built-in one, and reported when it changes")
 	func partials() throws {
 		let folder = try TemporaryFolder()
 		let partial = try #require(TemplateLibrary(style: .concurrent).files.first { $0.name == "partials/signature" })
@@ -76,7 +76,7 @@ struct TemplatesCommandTests {
 		#expect(GenRun("templates", "check", "--no-compile", in: folder).errors.contains("has changed since this copy was made"))
 	}
 
-	@Test("A copy in a folder above is rendered in place of the built-in template, the nearest one first")
+	@Test("A copy in a parent folder overrides the built-in template, the nearest one first")
 	func nearestCopyCounts() throws {
 		let folder = try TemporaryFolder()
 		folder.write("hero.json", #"{"id": 1}"#)
@@ -89,7 +89,7 @@ struct TemplatesCommandTests {
 		#expect(folder.text(path) == "// near: Hero\n")
 	}
 
-	@Test("A template that has no built-in one adds a file")
+	@Test("A template without a built-in counterpart adds a file")
 	func addsFiles() throws {
 		let folder = try TemporaryFolder()
 		folder.write("hero.json", #"{"id": 1}"#)
@@ -100,7 +100,7 @@ struct TemplatesCommandTests {
 		#expect(GenRun("templates", "list", in: folder).output.contains("(added .gen/templates/remote/Docs/{Name}.md)"))
 	}
 
-	@Test("An unknown name in a copy is told at its place with the nearest, and the status is that of a finding")
+	@Test("An unknown name in a copy is reported with its location and the nearest name, and exits with status 1")
 	func checksNames() throws {
 		let folder = try TemporaryFolder()
 		folder.write(".gen/templates/\(Self.contract)", "protocol {Name} {\n{if hasResults}\n\tlet x: {Fetaure}\n{end}\n}\n")
@@ -110,23 +110,23 @@ struct TemplatesCommandTests {
 		#expect(run.errors.contains("did you mean 'Feature'?"))
 	}
 
-	@Test("Copies that are there are kept, and replaced only when forced")
+	@Test("Existing copies are replaced only with --force")
 	func keepsCopies() throws {
 		let folder = try TemporaryFolder()
 		folder.write(".gen/templates/\(Self.contract)", "own\n")
-		let kept = GenRun("templates", "eject", "remote", in: folder)
-		#expect(kept.states[".gen/templates/\(Self.contract)"] == "kept")
+		let rerun = GenRun("templates", "eject", "remote", in: folder)
+		#expect(rerun.states[".gen/templates/\(Self.contract)"] == "kept")
 		#expect(folder.text(".gen/templates/\(Self.contract)") == "own\n")
 		#expect(GenRun("templates", "eject", "remote", "--force", in: folder).states[".gen/templates/\(Self.contract)"] == "updated")
 		#expect(folder.text(".gen/templates/\(Self.contract)") != "own\n")
 	}
 
-	@Test("After an upgrade a copy whose built-in template changed is told with what changed, until it is accepted")
-	func tellsUpstreamChanges() throws {
+	@Test("After an upgrade, a copy whose built-in template changed is reported with the changes until it is accepted")
+	func reportsUpstreamChanges() throws {
 		let folder = try TemporaryFolder()
 		#expect(GenRun("templates", "eject", "{Name}RemoteDataSourceContract.swift", in: folder).status == .done)
 		#expect(!GenRun("templates", "check", in: folder).errors.contains("changed"))
-		// As an older gen would have left it.
+		// The state that an older gen left.
 		let record = try #require(folder.text(".gen/templates/provenance.json"))
 		let older = record.replacing(/"hash": "."/, with: "\"hash\": \"").replacing("\"original\": \"", with: "\"original\": \"// older\\n")
 			.replacing(/"hash": "\w+"/, with: "\"hash\": \"0\"")
@@ -139,7 +139,7 @@ struct TemplatesCommandTests {
 		#expect(GenRun("templates", "check", in: folder).output.isEmpty)
 	}
 
-	@Test("A misspelt template or action is told with the one that was meant")
+	@Test("A misspelt template or action is reported with the nearest one")
 	func didYouMean() throws {
 		let folder = try TemporaryFolder()
 		#expect(GenRun("templates", "ejcet", in: folder).errors.contains("did you mean 'gen templates eject'?"))

@@ -5,7 +5,7 @@ import Testing
 @testable import gen
 
 struct FeatureModulesTests {
-	/// The modules of a feature in `folder`, whose generated files import what the texts say.
+	/// Returns the modules of a feature in `folder` whose generated files are `texts`.
 	private func modules(_ texts: String..., at inner: String = "my_feature", in folder: TemporaryFolder) throws -> FeatureModules {
 		folder.makeFolder(".git")
 		folder.makeFolder(inner)
@@ -16,14 +16,14 @@ struct FeatureModulesTests {
 		return modules
 	}
 
-	@Test("Where nothing tells, the app is Challenge and the feature is called like its folder")
+	@Test("By default, the app is Challenge and the feature has the name of its folder")
 	func convention() throws {
 		let modules = try modules(in: TemporaryFolder())
 		#expect(modules == FeatureModules(app: "Challenge", feature: "ChallengeMyFeature"))
 		#expect(modules.tests == "ChallengeMyFeatureTests")
 	}
 
-	@Test("The nearest gen.json that names an app is believed")
+	@Test("The nearest gen.json with an app name defines the app")
 	func configuration() throws {
 		let folder = try TemporaryFolder()
 		folder.write("gen.json", #"{"app": "Far"}"#)
@@ -32,7 +32,7 @@ struct FeatureModulesTests {
 		#expect(try modules(in: folder).app == "Near")
 	}
 
-	@Test("Only the folder's own gen.json names the feature")
+	@Test("Only the gen.json of the folder itself names the feature")
 	func ownName() throws {
 		let folder = try TemporaryFolder()
 		folder.write("gen.json", #"{"app": "Acme", "feature": "Other"}"#)
@@ -42,7 +42,7 @@ struct FeatureModulesTests {
 	}
 
 	@Test(
-		"What gen wrote tells the app by the module of the runtime that it imports, before any setting",
+		"The runtime module that generated files import defines the app, before any setting",
 		arguments: [
 			("import Foundation\nimport AcmeNetworking", "Acme"), ("import AcmeCore", "Acme"), ("import AcmeCoreMocks", "Acme"),
 			("import AcmeNetworkingMocks", "Acme"), ("import Networking\nimport AcmeCore", "Acme"), ("import Foundation", "Told"),
@@ -55,7 +55,7 @@ struct FeatureModulesTests {
 		#expect(try modules(text, in: folder) == FeatureModules(app: app, feature: app + "MyFeature"))
 	}
 
-	@Test("The tests tell the feature: it is the one that they look into and that is no module of the runtime")
+	@Test("The module that tests import with @testable is the feature, unless it belongs to the runtime")
 	func testable() throws {
 		let folder = try TemporaryFolder()
 		folder.write("my_feature/gen.json", #"{"feature": "Own"}"#)

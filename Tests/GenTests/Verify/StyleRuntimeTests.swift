@@ -8,7 +8,7 @@ import Workspace
 @testable import Generator
 @testable import gen
 
-/// What a feature is compiled against, as the style says that it was generated in.
+/// The runtime against which a feature is compiled, as defined by the style that generated it.
 @Suite("The runtime of a style")
 struct StyleRuntimeTests {
 	private let folder: TemporaryFolder
@@ -40,8 +40,8 @@ struct StyleRuntimeTests {
 		return sources.modules.map(\.name)
 	}
 
-	/// What is told of a style that says so, which has a place and a way out.
-	private func told(_ text: String) throws -> String {
+	/// Returns the diagnostic for a faulty style, which has a location and a fix.
+	private func mistake(_ text: String) throws -> String {
 		style(text)
 		let (runtime, diagnostics) = try runtime()
 		#expect(runtime == nil)
@@ -51,13 +51,13 @@ struct StyleRuntimeTests {
 		return error.message
 	}
 
-	@Test("Every folder of sources is a module, behind those that it imports; tests of the runtime are none")
+	@Test("Every folder of sources is a module, after the modules that it imports; tests are excluded")
 	func folders() throws {
 		style(#"{"extends": "sendable", "runtime": "../../../Runtime"}"#)
 		#expect(try modules() == ["Net", "NetTesting", "AAA"])
 	}
 
-	@Test("Sources that lie in the folder itself are one module, and so is what lies in its 'Sources'")
+	@Test("Sources directly in the folder are one module, and so are those in its 'Sources' folder")
 	func oneModule() throws {
 		style(#"{"runtime": "Kit"}"#)
 		folder.write("project/.gen/styles/harbor/Kit/Kit.swift", "")
@@ -82,7 +82,7 @@ struct StyleRuntimeTests {
 		#expect(symlink(target, folder.path + "/" + inner) == 0)
 	}
 
-	@Test("A style has the runtime, the tests and the isolation of the one that it extends, from where that one stands")
+	@Test("A style inherits the runtime, test library and isolation of the style that it extends, relative to that style")
 	func inherits() throws {
 		style(#"{"runtime": "Kit", "tests": "XCTest", "isolation": "MainActor"}"#, as: "base")
 		folder.write("project/.gen/styles/base/Kit/Kit.swift", "")
@@ -94,19 +94,19 @@ struct StyleRuntimeTests {
 		#expect(settings?.testLibrary == .xctest && settings?.isolation == .mainActor)
 	}
 
-	@Test("A runtime that is not there, or has nothing to compile, is told at its place")
+	@Test("A missing runtime, and one without sources, is reported with its location")
 	func missing() throws {
-		#expect(try told(#"{"runtime": "../Nowhere"}"#) == "there is no folder '../Nowhere' beside this style")
+		#expect(try mistake(#"{"runtime": "../Nowhere"}"#) == "there is no folder '../Nowhere' beside this style")
 		folder.makeFolder("project/Bare")
-		#expect(try told(#"{"runtime": "../../../Bare"}"#) == "the runtime '../../../Bare' has no Package.swift and no Swift sources")
+		#expect(try mistake(#"{"runtime": "../../../Bare"}"#) == "the runtime '../../../Bare' has no Package.swift and no Swift sources")
 		folder.write("project/Odd/a b/X.swift", "")
-		#expect(try told(#"{"runtime": "../../../Odd"}"#).hasPrefix("the folder 'a b' of the runtime"))
+		#expect(try mistake(#"{"runtime": "../../../Odd"}"#).hasPrefix("the folder 'a b' of the runtime"))
 		folder.write("project/Circle/A/X.swift", "import B\n")
 		folder.write("project/Circle/B/X.swift", "import A\n")
-		#expect(try told(#"{"runtime": "../../../Circle"}"#).contains("import each other in a circle: A, B"))
+		#expect(try mistake(#"{"runtime": "../../../Circle"}"#).contains("import each other in a circle: A, B"))
 	}
 
-	@Test("A path that leads nowhere is told when style.json is read", arguments: ["", "/etc", "a\\u0007b"])
+	@Test("An invalid path is reported when style.json is read", arguments: ["", "/etc", "a\\u0007b"])
 	func badPath(_ path: String) throws {
 		var diagnostics = Diagnostics()
 		let source = SourceText(path: "style.json", #"{"runtime": "\#(path)"}"#)
@@ -114,20 +114,21 @@ struct StyleRuntimeTests {
 		#expect(diagnostics.all.first?.message.hasSuffix("is not a path from the folder of the style to a runtime") == true)
 	}
 
-	@Test("A runtime lies in the project, whatever links say")
+	@Test("A runtime outside of the project is rejected, also through symbolic links")
 	func outside() throws {
 		folder.write("Elsewhere/Net/Net.swift", "")
 		#expect(
-			try told(#"{"runtime": "../../../../Elsewhere"}"#).hasPrefix("the runtime '../../../../Elsewhere' is outside of the project"))
+			try mistake(#"{"runtime": "../../../../Elsewhere"}"#).hasPrefix("the runtime '../../../../Elsewhere' is outside of the project")
+		)
 		link("project/Linked", to: folder.path + "/Elsewhere")
-		#expect(try told(#"{"runtime": "../../../Linked"}"#).hasPrefix("the runtime '../../../Linked' is outside of the project"))
+		#expect(try mistake(#"{"runtime": "../../../Linked"}"#).hasPrefix("the runtime '../../../Linked' is outside of the project"))
 		link("project/Runtime/Net/Other.swift", to: folder.path + "/Elsewhere/Net/Net.swift")
-		#expect(try told(#"{"runtime": "../../../Runtime"}"#).hasSuffix("leads outside of the project"))
+		#expect(try mistake(#"{"runtime": "../../../Runtime"}"#).hasSuffix("leads outside of the project"))
 		folder.delete("project/.git")
-		#expect(try told(#"{"runtime": "../../../Linked"}"#).hasPrefix("the runtime '../../../Linked' is outside of the project"))
+		#expect(try mistake(#"{"runtime": "../../../Linked"}"#).hasPrefix("the runtime '../../../Linked' is outside of the project"))
 	}
 
-	@Test("An unknown test library or isolation is told with those there are")
+	@Test("An unknown test library or isolation is reported with the known ones")
 	func unknown() {
 		for (key, value, known) in [
 			("tests", "XCTests", "did you mean 'XCTest'?"), ("isolation", "main", "one of: MainActor, nonisolated"),

@@ -3,7 +3,7 @@ import Testing
 @testable import gen
 
 struct SwiftImportsTests {
-	@Test("Every form of an import names its module")
+	@Test("Every form of import declaration names its module")
 	func forms() {
 		let imports = SwiftImports(
 			"""
@@ -18,19 +18,19 @@ struct SwiftImportsTests {
 		#expect(imports.testable == ["AcmeEpisode"])
 	}
 
-	@Test("What stands under a condition can be done without")
+	@Test("Conditional imports are optional")
 	func conditions() {
 		let imports = SwiftImports("#if canImport(UIKit)\nimport UIKit\n#if DEBUG\nimport A\n#endif\nimport B\n#endif\nimport C\n")
 		#expect(imports.modules == ["C"])
 	}
 
-	@Test("Strings and comments of several lines import nothing")
+	@Test("Multi-line strings and comments import nothing")
 	func texts() {
 		let imports = SwiftImports("/*\nimport A\n*/\nlet query = \"\"\"\nimport B\n\"\"\"\nimport C\n/* one line */\nimport D\n")
 		#expect(imports.modules == ["C", "D"])
 	}
 
-	@Test("A name that only begins with the word is none")
+	@Test("A word that merely starts with 'import' is not an import")
 	func alike() {
 		#expect(SwiftImports("important A\nlet import1 = 2\nfunc f() { import }\nimport\n").modules.isEmpty)
 	}

@@ -5,7 +5,7 @@ import Workspace
 
 @testable import gen
 
-/// A team's package, built by a program that is a shell script.
+/// Builds a team's package with a shell script in the role of `swift`.
 @Suite("A team's own runtime")
 struct TeamRuntimeTests {
 	private let folder: TemporaryFolder
@@ -18,14 +18,14 @@ struct TeamRuntimeTests {
 		folder.setMode("bin/swiftc", 0o755)
 	}
 
-	/// - Parameter script: what `swift` does where it is to build.
+	/// - Parameter script: the behaviour of `swift build`.
 	private func build(_ script: String) throws -> (runtime: CompiledRuntime?, diagnostics: Diagnostics) {
 		let path = folder.path
 		folder.write(
 			"bin/swift",
 			"""
 			#!/bin/sh
-			echo "$1 $2 $3" >>'\(path)/asked'
+			echo "$1 $2 $3" >>'\(path)/calls'
 			case "$*" in
 			*describe*) echo "Fetching {nothing}" | tr -d '{}'
 				echo '{"targets": [{"name": "Net", "type": "library"}, {"name": "Tool", "type": "executable"}]}';;
@@ -47,19 +47,19 @@ struct TeamRuntimeTests {
 		return (team.build(diagnostics: &diagnostics), diagnostics)
 	}
 
-	@Test("It is built with the compiler's own SwiftPM, and its libraries' objects are linked, wherever the last line says they are")
+	@Test("The package is built with the compiler's own SwiftPM, and its objects are linked from the path in the last line of output")
 	func builds() throws {
 		let (runtime, diagnostics) = try build("echo built")
 		let products = folder.path + "/products"
 		#expect(runtime?.modules == products + "/Modules")
 		#expect(runtime?.objects.sorted() == [products + "/Net.build/A.swift.o", products + "/Net.build/Inner/B.o"])
 		#expect(diagnostics.all.isEmpty)
-		let asked = folder.text("asked")?.split(separator: "\n") ?? []
-		#expect(asked.map { $0.split(separator: " ").first } == ["package", "build", "build"])
-		#expect(asked.allSatisfy { $0.contains("--package-path") && $0.hasSuffix("/Package") })
+		let calls = folder.text("calls")?.split(separator: "\n") ?? []
+		#expect(calls.map { $0.split(separator: " ").first } == ["package", "build", "build"])
+		#expect(calls.allSatisfy { $0.contains("--package-path") && $0.hasSuffix("/Package") })
 	}
 
-	@Test("What does not build is told with the last that was said")
+	@Test("A package that does not build is reported with the last lines of output")
 	func doesNotBuild() throws {
 		let (runtime, diagnostics) = try build("echo 'error: no such module'; exit 1")
 		#expect(runtime == nil)

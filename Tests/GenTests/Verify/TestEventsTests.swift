@@ -19,7 +19,7 @@ struct TestEventsTests {
 		TestEvents(Array(lines.joined(separator: "\n").utf8), files: ["/real/A.swift": source])
 	}
 
-	@Test("A failure stands at its expectation and names its test")
+	@Test("A failure is located at its expectation and names its test")
 	func failure() {
 		let events = read(test, started, issue(#""sourceLocation":{"_filePath":"/real/A.swift","line":2,"column":2}"#), ended)
 		#expect(events.failures.map(\.message) == ["test 'A': Expectation failed: false"])
@@ -28,13 +28,13 @@ struct TestEventsTests {
 		#expect(events.unfinished.isEmpty)
 	}
 
-	@Test("A failure somewhere else stands at its test")
+	@Test("A failure in another file is located at its test")
 	func elsewhere() {
 		let events = read(test, started, issue(#""isFailure":true"#))
 		#expect(events.failures.first?.span?.start == SourceLocation(line: 1, column: 2))
 	}
 
-	@Test("Known issues and warnings are no failures")
+	@Test("Known issues and warnings are not failures")
 	func known() {
 		#expect(read(test, issue(#""isFailure":true"#, known: true), issue(#""isFailure":false"#)).failures.isEmpty)
 	}
@@ -46,7 +46,7 @@ struct TestEventsTests {
 		#expect(events.unfinished.map(\.message) == ["the test 'A' had begun"])
 	}
 
-	@Test("Lines that are no events are passed over")
+	@Test("Lines that are not events are skipped")
 	func damaged() {
 		let events = read("", "{", "[]", #"{"kind":"event"}"#, test, started, String(ended.dropLast(3)))
 		#expect(events.unfinished.count == 1)

@@ -6,7 +6,7 @@ import Testing
 @testable import Workspace
 @testable import gen
 
-/// The steps of one verification, and what each ending of a program is taken for; no program is run.
+/// The steps of a verification and the interpretation of each exit; no program is run.
 struct VerificationTests {
 	private let folder: TemporaryFolder
 	private let toolchain: Toolchain
@@ -25,12 +25,12 @@ struct VerificationTests {
 
 	private func file(_ path: String, _ text: String = "let x = y\n", generated: String? = nil) -> FeatureFile {
 		FeatureFile(
-			place: .init(path: FolderPath(valid: path), absolute: "/f/" + path, shown: path), text: SourceText(path: path, text),
+			location: .init(path: FolderPath(valid: path), absolute: "/f/" + path, shown: path), text: SourceText(path: path, text),
 			generated: generated.map { Array($0.utf8) }, imports: SwiftImports(text))
 	}
 
 	private func verification(
-		sources: [FeatureFile]? = nil, tests: [FeatureFile]? = nil, others: [FeatureFile.Place] = [], runsTests: Bool = true,
+		sources: [FeatureFile]? = nil, tests: [FeatureFile]? = nil, others: [FeatureFile.Location] = [], runsTests: Bool = true,
 		_ isolation: DefaultIsolation = .nonisolated, isApproachable: Bool = false
 	) -> Verification {
 		let feature = VerifiedFeature(
@@ -48,7 +48,7 @@ struct VerificationTests {
 		ChildResult(ending: ending, output: Array(output.utf8), isTruncated: false)
 	}
 
-	/// The next program, which there has to be.
+	/// Returns the next program and fails if there is none.
 	private func next(_ verification: inout Verification, after result: ChildResult?) throws -> ChildCommand {
 		let command = verification.next(after: result)
 		return try #require(command)
@@ -56,7 +56,7 @@ struct VerificationTests {
 
 	private let success = ChildResult(ending: .exit(0), output: [], isTruncated: false)
 
-	@Test("Sources are compiled, then tests with what they load, then these are run for two minutes at most")
+	@Test("Sources are compiled, then tests with what they load, and then the tests are run for at most two minutes")
 	func steps() throws {
 		var verification = verification()
 		let sources = try next(&verification, after: nil)
@@ -74,7 +74,7 @@ struct VerificationTests {
 		#expect(verification.next(after: nil) == nil)
 	}
 
-	@Test("Without sources the tests are compiled alone, without tests nothing is run")
+	@Test("Without sources the tests are compiled alone, and without tests nothing is run")
 	func missingParts() throws {
 		var alone = verification(sources: [])
 		#expect(alone.next(after: nil)?.arguments.contains(folder.path + "/scratch/AppF.o") == false)
@@ -88,7 +88,7 @@ struct VerificationTests {
 		#expect(compiledOnly.next(after: success) == nil)
 	}
 
-	@Test("The isolation and the upcoming features are what was asked for")
+	@Test("The isolation and the upcoming features are passed to the compiler")
 	func options() throws {
 		var main = verification(.mainActor, isApproachable: true)
 		let arguments = try next(&main, after: nil).arguments
@@ -96,7 +96,7 @@ struct VerificationTests {
 		#expect(arguments.count { $0 == "-enable-upcoming-feature" } == 2)
 	}
 
-	@Test("A folder that cannot be written to is no finding")
+	@Test("A folder that is not writable is not a finding of the feature")
 	func unwritable() {
 		var verification = verification()
 		_ = verification.next(after: nil)
@@ -107,7 +107,7 @@ struct VerificationTests {
 		#expect(verification.failure?.message.hasPrefix("cannot write ") == true)
 	}
 
-	@Test("An error in a file has the advice that fits who wrote it, once for each file")
+	@Test("An error has the advice for the author of its file, once for each file")
 	func advice() {
 		let text = "let x = y\n"
 		var verification = verification(sources: [
@@ -125,7 +125,7 @@ struct VerificationTests {
 		#expect(verification.next(after: nil) == nil)
 	}
 
-	@Test("Warnings about what gen wrote, edited or not, are findings that fail nothing", arguments: ["let x = y\n", "let x = z\n"])
+	@Test("Warnings in generated files, edited or not, are findings that do not fail", arguments: ["let x = y\n", "let x = z\n"])
 	func warnings(generated: String) {
 		var verification = verification(sources: [file("Sources/A.swift", generated: generated)])
 		_ = verification.next(after: nil)
@@ -133,7 +133,7 @@ struct VerificationTests {
 		#expect(verification.findings.map(\.message) == ["unused"] && !verification.isFailed)
 	}
 
-	@Test("Warnings about what others wrote are not told, its errors are")
+	@Test("Warnings in hand-written files are not reported, but errors are")
 	func othersWarnings() {
 		var verification = verification()
 		_ = verification.next(after: nil)
@@ -145,7 +145,7 @@ struct VerificationTests {
 		#expect(broken.findings.map(\.message) == ["no such"])
 	}
 
-	@Test("A compiler that has no room says so, one that says nothing has its last words told")
+	@Test("A compiler without disk space is reported as such, and one without diagnostics with its last output")
 	func failures() {
 		var full = verification()
 		_ = full.next(after: nil)
@@ -158,15 +158,16 @@ struct VerificationTests {
 		#expect(silent.failure?.notes.map(\.message) == ["Stack dump:", "1. end"])
 	}
 
-	@Test("A hand-written file that needs another layer is left out, and the others are compiled again in the same step")
-	func strangers() throws {
+	@Test("A hand-written file that needs another layer is skipped, and the others are compiled again in the same step")
+	func skippedFiles() throws {
 		folder.write("Other.swift", "struct Planet {}\n")
-		let other = FeatureFile.Place(path: FolderPath(valid: "Other.swift"), absolute: folder.path + "/Other.swift", shown: "Other.swift")
+		let other = FeatureFile.Location(
+			path: FolderPath(valid: "Other.swift"), absolute: folder.path + "/Other.swift", shown: "Other.swift")
 		var verification = verification(sources: [file("Sources/A.swift"), file("Sources/B.swift", generated: "x")], others: [other])
 		_ = verification.next(after: nil)
-		let said = ["A", "B"].map { "/f/Sources/\($0).swift:1:1: error: cannot find type 'Planet' in scope" }.joined(
+		let output = ["A", "B"].map { "/f/Sources/\($0).swift:1:1: error: cannot find type 'Planet' in scope" }.joined(
 			separator: "\n")
-		let again = try next(&verification, after: ended(.exit(1), said))
+		let again = try next(&verification, after: ended(.exit(1), output))
 		#expect(again.arguments.last == "/f/Sources/B.swift" && !again.arguments.contains("/f/Sources/A.swift"))
 		#expect(again.arguments.contains("-enable-testing"))
 		#expect(
@@ -192,7 +193,7 @@ struct VerificationTests {
 	private static let finished = begun + "\n" + #"{"kind": "event", "payload": {"kind": "testEnded", "testID": "a"}}"#
 	private static let failed = begun + "\n" + #"{"kind": "event", "payload": {"kind": "issueRecorded", "testID": "a", "issue": {}}}"#
 
-	@Test("Tests that hang or crash are named; those that only fail are told by their failures")
+	@Test("Tests that hang or crash are named, and failing ones are reported by their failures")
 	func endings() {
 		let hung = run(ended(.timeout), events: Self.begun)
 		#expect(hung.findings.map(\.message) == ["the tests of 'F' did not end in 120 seconds"])
@@ -208,18 +209,18 @@ struct VerificationTests {
 		#expect(run(ended(.exit(1)), events: Self.finished).findings.map(\.message) == ["the tests of 'F' crashed"])
 	}
 
-	@Test("69 without a test is Swift Testing's word for none; with one it is a crash")
+	@Test("Status 69 without a test means that Swift Testing found none, and with a test it is a crash")
 	func noTests() {
 		#expect(!run(ended(.exit(69))).isFailed)
 		#expect(run(ended(.exit(69)), events: Self.finished).isFailed)
 	}
 
-	@Test("What a program said last is the end of it, and eight lines of that")
-	func lastWords() {
+	@Test("A crash is reported with the last eight lines of output")
+	func crashMessage() {
 		let lines = (0..<10).map { "line \($0)" }
 		#expect(ended(.exit(1), lines.joined(separator: "\n\n")).lastLines == Array(lines.suffix(8)))
 		let crashes = (0..<5).map { "Fatal error: \($0)" }
-		#expect(ended(.exit(1), crashes.joined(separator: "\nx\n")).lastWords == Array(crashes.suffix(3)))
+		#expect(ended(.exit(1), crashes.joined(separator: "\nx\n")).crashMessage == Array(crashes.suffix(3)))
 		#expect(!ended(.exit(0), "No space left on device").isDiskFull)
 		#expect(!ended(.exit(1), "No space").isDiskFull)
 	}

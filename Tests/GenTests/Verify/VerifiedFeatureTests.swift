@@ -4,7 +4,7 @@ import Testing
 
 @testable import gen
 
-/// Which files of a folder are verified.
+/// The selection of the files that are verified.
 struct VerifiedFeatureTests {
 	private let folder: TemporaryFolder
 
@@ -25,10 +25,10 @@ struct VerifiedFeatureTests {
 	private func handWritten(_ paths: [String]) throws -> Set<String> {
 		for path in paths { folder.write("A/" + path, "struct X {}\n") }
 		let feature = try #require(try feature().0)
-		return Set((feature.sources + feature.tests).filter(\.isHandWritten).map(\.place.path.text))
+		return Set((feature.sources + feature.tests).filter(\.isHandWritten).map(\.location.path.text))
 	}
 
-	@Test("What is hand-written belongs in the data layer, and in the folders of tests that serve it")
+	@Test("Hand-written files are verified in the data layer and in the test folders for it")
 	func layers() throws {
 		let own = [
 			"Sources/Data/X.swift", "Sources/Data/More/Y.swift", "Tests/Shared/Z.swift", "Tests/Unit/Data/V.swift", "Tests/Mocks/W.swift",
@@ -45,13 +45,13 @@ struct VerifiedFeatureTests {
 				== ["Sources/Data.swift", "Sources/X/Data/Y.swift", "Sources/Domain/X.swift", "Tests/Unit/X.swift", "Tests/Data.swift"])
 	}
 
-	@Test("A folder is looked through 16 parts deep", arguments: [(16, true), (17, false)])
+	@Test("Folders are searched 16 levels deep", arguments: [(16, true), (17, false)])
 	func depth(parts: Int, isFound: Bool) throws {
 		let path = "Sources/Data/" + String(repeating: "a/", count: parts - 3) + "X.swift"
 		#expect(try handWritten([path]).contains(path) == isFound)
 	}
 
-	@Test("A file that gen wrote and that is gone is told, and so is a fixture of a name that another has")
+	@Test("A missing generated file is reported, and so is a fixture with the name of another")
 	func findings() throws {
 		folder.delete("A/Sources/Data/DTOs/OrderDTO.swift")
 		folder.write("A/Tests/Other/order.json", "other")
@@ -68,10 +68,10 @@ struct VerifiedFeatureTests {
 				+ expected)
 		#expect(feature.fixtures.first { $0.name == "order.json" }?.bytes == Array("other".utf8))
 		#expect(feature.fixtures.map(\.name).sorted() == ["more.json", "order.json"])
-		#expect(!feature.sources.contains { $0.place.path.name == "OrderDTO.swift" })
+		#expect(!feature.sources.contains { $0.location.path.name == "OrderDTO.swift" })
 	}
 
-	@Test("A hand-written file that imports what is not there is left out; a generated one is not")
+	@Test("A hand-written file that imports a missing module is skipped, but a generated one is not")
 	func modules() throws {
 		folder.write("A/Sources/Data/X.swift", "import Strange\n")
 		folder.write("A/Sources/Data/Y.swift", "import ChallengeA\n")
@@ -79,11 +79,11 @@ struct VerifiedFeatureTests {
 		#expect(
 			feature.findings.all.map(\.message) == ["'A/Sources/Data/X.swift' is not verified: it imports 'Strange', which is not there"])
 		#expect(feature.others.map(\.path.text) == ["Sources/Data/X.swift"])
-		#expect(feature.sources.contains { $0.place.path.text == "Sources/Data/Y.swift" })
+		#expect(feature.sources.contains { $0.location.path.text == "Sources/Data/Y.swift" })
 		#expect(feature.sources.contains { !$0.isHandWritten })
 	}
 
-	@Test("Where gen wrote nothing there is nothing to verify")
+	@Test("A folder without generated files has nothing to verify")
 	func nothing() throws {
 		folder.makeFolder("B")
 		let (feature, messages) = try feature("B")

@@ -4,7 +4,7 @@ import Workspace
 
 @testable import gen
 
-/// The command against a compiler that is a shell script: `.ci/deep verify` shows the same with the real one.
+/// Runs the command with a shell script as the compiler; `.ci/deep verify` uses the real compiler.
 @Suite("gen verify")
 struct VerifyCommandTests {
 	private let scratch: VerifyScratch
@@ -15,7 +15,7 @@ struct VerifyCommandTests {
 		#expect(scratch.gen("order.json", "--endpoint", "/api/order", "--output", "Order").status == .done)
 	}
 
-	/// Puts a compiler on the search path which makes its outputs, and then does what `script` says.
+	/// Puts a compiler on the search path that creates its outputs and then runs `script`.
 	private func verify(_ arguments: [String] = ["Order"], version: String = "6.3.1", script: String = "") throws -> VerifyScratch.Printed {
 		let compiler =
 			"""
@@ -36,7 +36,7 @@ struct VerifyCommandTests {
 			exit 0
 
 			"""
-		// A compiler that was written again is another compiler.
+		// A compiler that was rewritten counts as another compiler.
 		if scratch.text("bin/swiftc") != compiler { try scratch.write("bin/swiftc", compiler, isProgram: true) }
 		let variables = ["PATH": "\(scratch.path)/bin:/usr/bin:/bin"]
 		return switch arguments.count {
@@ -48,7 +48,7 @@ struct VerifyCommandTests {
 
 	private var compiled: [String] { scratch.text("compiled")?.split(separator: "\n").map(String.init) ?? [] }
 
-	@Test("Sources and tests are compiled with both isolations, the runtime once and for all")
+	@Test("Sources and tests are compiled with both isolations, the runtime only once")
 	func compilesEverything() throws {
 		let first = try verify()
 		#expect(first.status == .done)
@@ -61,7 +61,7 @@ struct VerifyCommandTests {
 		#expect(names(inFolder: "\(scratch.path)/cache").filter { $0.hasPrefix("scratch-") }.isEmpty)
 	}
 
-	@Test("Another toolchain has modules of its own")
+	@Test("Another toolchain has a separate module cache")
 	func keyedByToolchain() throws {
 		#expect(try verify().status == .done)
 		let other = try verify(version: "6.4")
@@ -69,7 +69,7 @@ struct VerifyCommandTests {
 		#expect(compiled.count { $0 == "ChallengeCore" } == 2)
 	}
 
-	@Test("An error is found at the feature's own path, once")
+	@Test("An error is reported once, at the feature's own path")
 	func errorAtPath() throws {
 		let printed = try verify(
 			script: "case $module in *Order) echo '\(scratch.path)/Order/Sources/Data/DTOs/OrderDTO.swift:2:6: error: wrong'; exit 1;; esac"
@@ -81,7 +81,7 @@ struct VerifyCommandTests {
 		#expect(printed.errors.contains("failed: Order"))
 	}
 
-	@Test("An error with one isolation says with which")
+	@Test("An error in one isolation names it")
 	func oneIsolation() throws {
 		let printed = try verify(
 			script: """
@@ -93,7 +93,7 @@ struct VerifyCommandTests {
 		#expect(printed.errors.contains("only with MainActor as default isolation"))
 	}
 
-	@Test("A compiler that fails without an error is not taken for a finding")
+	@Test("A compiler that fails without an error is not reported as a finding")
 	func crash() throws {
 		let printed = try verify(script: "case $module in *Order) echo Segmentation; exit 139;; esac")
 		#expect(printed.status == .bad)
@@ -101,7 +101,7 @@ struct VerifyCommandTests {
 		#expect(printed.errors.contains("Segmentation"))
 	}
 
-	@Test("A runtime that does not compile is no finding of the feature")
+	@Test("A runtime that does not compile is not a finding of the feature")
 	func runtimeFails() throws {
 		let printed = try verify(script: "case $module in *Core) echo bad luck; exit 1;; esac")
 		#expect(printed.status == .bad)
@@ -109,14 +109,14 @@ struct VerifyCommandTests {
 		#expect(names(inFolder: "\(scratch.path)/cache").filter { $0.hasPrefix("runtime-") && !$0.hasSuffix(".lock") }.isEmpty)
 	}
 
-	@Test("A full disk is told as such")
+	@Test("A full disk is reported as such")
 	func fullDisk() throws {
 		let printed = try verify(script: "case $module in *Order) echo 'error: No space left on device'; exit 1;; esac")
 		#expect(printed.status == .bad)
 		#expect(printed.errors.contains("the disk is full"))
 	}
 
-	@Test("A hand-written file belongs when it lies in the data layer and its modules are there")
+	@Test("A hand-written file is verified if it is in the data layer and its modules exist")
 	func handWritten() throws {
 		try scratch.write("Order/Sources/Data/Own.swift", "import Foundation\n")
 		try scratch.write("Order/Sources/Data/View.swift", "import SwiftUI\n")
@@ -130,8 +130,8 @@ struct VerifyCommandTests {
 		#expect(!arguments.contains("Screen.swift") && !arguments.contains("Own.swift"))
 	}
 
-	@Test("A hand-written file that needs another layer is left out, and the rest is compiled again")
-	func strangers() throws {
+	@Test("A hand-written file that needs another layer is skipped, and the rest is compiled again")
+	func skippedFiles() throws {
 		try scratch.write("Order/Sources/Data/Repository.swift", "struct Repository { var item: Item }\n")
 		try scratch.write("Order/Sources/Domain/Item.swift", "struct Item {}\n")
 		let printed = try verify(
@@ -159,7 +159,7 @@ struct VerifyCommandTests {
 		#expect(printed.errors.contains("Order/Sources/Data/Repository.swift:1:31: error"))
 	}
 
-	@Test("Among several folders, those without generated code are passed over")
+	@Test("Folders without generated code are skipped if several are passed")
 	func passedOver() throws {
 		try scratch.write("Docs/x.md", "")
 		let printed = try verify(["Order", "Docs"])
@@ -169,7 +169,7 @@ struct VerifyCommandTests {
 		#expect(try verify(["Nowhere", "Order"]).status == .bad)
 	}
 
-	@Test("A toolchain that is missing or too old is told", arguments: ["6.1", "5.10.1"])
+	@Test("A missing or outdated toolchain is reported", arguments: ["6.1", "5.10.1"])
 	func toolchain(version: String) throws {
 		let old = try verify(version: version)
 		#expect(old.status == .bad)
@@ -179,7 +179,7 @@ struct VerifyCommandTests {
 		#expect(missing.errors.contains("no Swift toolchain was found on the search path"))
 	}
 
-	@Test("A cache that cannot be written is told, and done without")
+	@Test("A cache that cannot be written is reported, and verification continues without it")
 	func cache() throws {
 		_ = try verify()
 		try scratch.write("file", "")
@@ -189,7 +189,7 @@ struct VerifyCommandTests {
 		#expect(printed.errors.contains("cannot store compiled modules in"))
 	}
 
-	@Test("The version of a toolchain is read with and without a vendor's name")
+	@Test("The version of a toolchain is read with and without a vendor name")
 	func versions() {
 		#expect(Toolchain.number(in: "Swift version 6.3.1 (swift-6.3.1-RELEASE)").map { [$0.major, $0.minor] } == [6, 3])
 		#expect(Toolchain.number(in: "Apple Swift version 6.2 (swiftlang-6.2.0)").map { [$0.major, $0.minor] } == [6, 2])

@@ -4,10 +4,10 @@ import Workspace
 
 @testable import gen
 
-/// A folder of its own for one test, removed at the end, in which `gen` is run as a function.
+/// A temporary folder for one test, in which `gen` is run as a function.
 final class VerifyScratch {
 	private let temporary: TemporaryFolder
-	/// Without links.
+	/// The path without symbolic links.
 	var path: String { realPath(temporary.path) ?? temporary.path }
 
 	init() throws {
@@ -23,13 +23,13 @@ final class VerifyScratch {
 
 	func text(_ name: String) -> String? { try? String(contentsOfFile: "\(path)/\(name)", encoding: .utf8) }
 
-	/// Every regular file, but for what gen keeps for itself.
+	/// Every regular file except gen's own state.
 	var files: [String] {
 		let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
 		return names.filter { !$0.hasPrefix(".gen") && kind(ofPath: "\(path)/\($0)") == .file }.sorted()
 	}
 
-	/// What a run printed, and how it ended.
+	/// The output of a run and its status.
 	struct Printed {
 		var status: ExitStatus
 		var output: String

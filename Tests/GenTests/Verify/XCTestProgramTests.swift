@@ -4,16 +4,16 @@ import Workspace
 
 @testable import gen
 
-/// Tests of XCTest, where nobody looks for them.
+/// Generates a program that runs XCTest cases without the platform's test discovery.
 @Suite("Tests with XCTest")
 struct XCTestProgramTests {
 	private func file(_ path: String, _ text: String) -> FeatureFile {
 		FeatureFile(
-			place: .init(path: FolderPath(valid: path), absolute: "/f/" + path, shown: path), text: SourceText(path: path, text),
+			location: .init(path: FolderPath(valid: path), absolute: "/f/" + path, shown: path), text: SourceText(path: path, text),
 			generated: [], imports: SwiftImports(text))
 	}
 
-	@Test("Every test of every case is called, also in extensions and of cases that a case of the team's stands behind")
+	@Test("Every test method of every case is called, including those in extensions and in cases with a team's base class")
 	func finds() {
 		let first = """
 			class Base: XCTestCase {}
@@ -39,7 +39,7 @@ struct XCTestProgramTests {
 		}
 	}
 
-	@Test("What it prints is a failure at its line, and the number of tests that ended")
+	@Test("A printed failure has its line, and the number of finished tests is counted")
 	func output() {
 		let source = SourceText(path: "Tests/A.swift", "import XCTest\n\tXCTAssertEqual(1, 2)\n")
 		let output = XCTestOutput(
@@ -59,7 +59,7 @@ struct XCTestProgramTests {
 		#expect(output.unfinished.map(\.message) == ["the test 'A.testThree' had begun"])
 	}
 
-	@Test("A feature is compiled module by module, each behind what it imports, and its tests folder by folder")
+	@Test("A feature is compiled module by module after its imports, and its tests folder by folder")
 	func targets() {
 		let feature = VerifiedFeature(
 			shown: "F", modules: FeatureModules(app: "App", feature: "AppF"),

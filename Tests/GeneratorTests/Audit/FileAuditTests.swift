@@ -4,7 +4,7 @@ import Testing
 
 @testable import Generator
 
-@Suite("The laws of files")
+@Suite("Invariants of files")
 struct FileAuditTests {
 	private func violations(
 		_ files: (path: String, text: String)..., indentation: TemplateIndentation = .tabs, mostBytes: Int = 1000
@@ -21,7 +21,7 @@ struct FileAuditTests {
 		return audit.violations.map(\.message)
 	}
 
-	@Test("Two files have two paths, also where case makes no difference")
+	@Test("Two files have different paths, even on a case-insensitive file system")
 	func paths() throws {
 		#expect(
 			try violations((path: "A/Straße.swift", text: ""), (path: "a/STRASSE.swift", text: ""))
@@ -29,7 +29,7 @@ struct FileAuditTests {
 		#expect(try violations((path: "a.swift", text: ""), (path: "b.swift", text: "")) == [])
 	}
 
-	@Test("A type declares nothing twice, whatever the indentation", arguments: [TemplateIndentation.tabs, .spaces(2), .spaces(4)])
+	@Test("A type has no duplicate declaration, whatever the indentation", arguments: [TemplateIndentation.tabs, .spaces(2), .spaces(4)])
 	func declarations(indentation: TemplateIndentation) throws {
 		let text = """
 			struct A {
@@ -61,7 +61,7 @@ struct FileAuditTests {
 	}
 
 	@Test(
-		"What may be there twice: in functions, in branches of a condition, in types that end and begin as a team writes them",
+		"The same declaration is allowed in different functions, branches of a condition, and types in a team's formatting",
 		arguments: [
 			"enum A {\n  func a() {\n    let x = 1\n  }\n  func b() {\n    let x = 2\n  }\n}",
 			"struct A\n{\n    let id: Int\n}\nstruct B\n{\n    let id: Int\n}",
@@ -74,13 +74,13 @@ struct FileAuditTests {
 		#expect(try violations((path: "a.swift", text: text), indentation: .spaces(4)) == [])
 	}
 
-	@Test("A file has no more bytes than an input can explain")
+	@Test("A file does not exceed the limit for its size")
 	func sizes() throws {
 		#expect(try violations((path: "a.json", text: "0123456789"), mostBytes: 10) == [])
 		#expect(try violations((path: "a.json", text: "0123456789\n"), mostBytes: 10) == ["'a.json' would have 11 bytes"])
 	}
 
-	@Test("Swift has no control characters")
+	@Test("A Swift file contains no control characters")
 	func control() throws {
 		#expect(try violations((path: "a.swift", text: "let a = \"{control}\"")) == ["'a.swift' would hold a control character"])
 		#expect(try violations((path: "a.swift", text: "\tlet a = \"é\u{2028}\"\n")) == [])

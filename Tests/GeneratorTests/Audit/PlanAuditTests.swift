@@ -5,7 +5,7 @@ import Testing
 
 @testable import Generator
 
-@Suite("The laws of a plan")
+@Suite("Invariants of plans")
 struct PlanAuditTests {
 	private func violations(_ change: (inout FeaturePlan) -> Void) throws -> [String] {
 		var plan = try Planning(
@@ -22,12 +22,12 @@ struct PlanAuditTests {
 			usage: .decoded, path: name)
 	}
 
-	@Test("A plan as the stages make it breaks none")
+	@Test("A plan from the pipeline satisfies all invariants")
 	func sound() throws {
 		#expect(try violations { _ in } == [])
 	}
 
-	@Test("No type holds itself by value, over any path; lists, maps and boxes are ends")
+	@Test("A type does not contain itself by value, directly or through others; lists, dictionaries and boxes are allowed")
 	func endless() throws {
 		let next = SwiftType.generated(TypeID(index: 1))
 		let itself = SwiftType.generated(TypeID(index: 0))
@@ -54,7 +54,7 @@ struct PlanAuditTests {
 			} == [])
 	}
 
-	@Test("A type that is only referred to is an error, and not an empty type")
+	@Test("A type that is referred to but never described is an error")
 	func undescribed() throws {
 		#expect(
 			try violations { plan in
@@ -63,7 +63,7 @@ struct PlanAuditTests {
 	}
 
 	@Test(
-		"Two things of one place have two names",
+		"Names are unique in their scope",
 		arguments: [
 			"types: the type of 'A' and the type of 'B' are both 'HERODTO'", "members of XDTO: 'a_b' and 'a-b' are both 'aB'",
 			"methods of Hero: 'fetchHero' is there twice, for 'fetchHero'",
@@ -96,7 +96,7 @@ struct PlanAuditTests {
 		#expect(found.contains(message), "\(found)")
 	}
 
-	@Test("What is referred to is there")
+	@Test("Every type that is referred to exists")
 	func dangling() throws {
 		#expect(
 			try violations { $0.types.append(object("XDTO", ("a", .array(.generated(TypeID(index: 99)))))) }
@@ -105,15 +105,15 @@ struct PlanAuditTests {
 		#expect(try violations { $0.filters = [] } == ["'fetchHeroes' takes a HeroFilterDTO, which is not there"])
 	}
 
-	@Test("Names are identifiers, and names of files")
+	@Test("Names are valid identifiers and file names")
 	func identifiers() throws {
 		#expect(try violations { $0.types[0].name = "Hero DTO" }.count == 1)
 		#expect(try violations { $0.types[0].name = "1HeroDTO" }.count == 1)
 		#expect(try violations { $0.entities[0].fixtures[0].name = "../hero" }.contains { $0.contains("no name of a file") })
 	}
 
-	@Test("A law that is broken is told as a bug, once for each law, and nothing is rendered")
-	func told() throws {
+	@Test("A violated invariant is reported once as an internal error, and nothing is rendered")
+	func internalError() throws {
 		var plan = try Planning("query GetHero { hero { id name } }").plan
 		plan.types[0].name = "A B"
 		plan.types.append(object("A B", ("a", .jsonValue)))

@@ -11,7 +11,7 @@ struct AssertionsTests {
 	}
 
 	@Test(
-		"Every leaf is looked at",
+		"Every leaf has an expectation",
 		arguments: [
 			(
 				#"{"id":1,"b":true,"f":false,"n":null,"s":"x","d":1.5}"#,
@@ -36,7 +36,7 @@ struct AssertionsTests {
 		#expect(try lines(text) == expected)
 	}
 
-	@Test("A question mark stands only where what is before it is optional")
+	@Test("Optional chaining appears only after optional values")
 	func chains() throws {
 		#expect(
 			try lines(#"[{"o":{"a":{"b":[{"c":{"d":1}}],"t":true}}},{}]"#) == [
@@ -45,7 +45,7 @@ struct AssertionsTests {
 			])
 	}
 
-	@Test("What is missing is missing of something that is there: a line before says so, where there is one")
+	@Test("A missing value is expected to be nil after another value of the same parent, if there is one")
 	func absences() throws {
 		let text = #"[{"o":{"a":1,"b":{"c":null,"d":"x"}},"n":null},{"o":{"a":1,"b":{"c":2,"d":"x"}},"n":3},{}]"#
 		let derivation = try Derivation(text)
@@ -58,7 +58,7 @@ struct AssertionsTests {
 			])
 	}
 
-	@Test("A choice is compared with the case that its decoder takes")
+	@Test("A mixed value is compared with the case that it decodes as")
 	func choices() throws {
 		#expect(
 			try lines(#"{"v":[1,"x",{"a":1},[2],null]}"#) == [
@@ -70,7 +70,7 @@ struct AssertionsTests {
 			])
 	}
 
-	@Test("Argument labels are in backticks only where the compiler wants them")
+	@Test("Argument labels are in backticks only if the compiler requires them")
 	func labels() throws {
 		#expect(
 			try lines(#"{"v":[1,{"inout":1,"let":2,"in":3}]}"#) == [
@@ -78,10 +78,10 @@ struct AssertionsTests {
 			])
 	}
 
-	@Test("Of very many values those are looked at that show a property first, with a value, without one, empty; and indices stay safe")
+	@Test("Among very many values, the first of each property, present, absent or empty, has an expectation, after a check of the count")
 	func veryMany() throws {
 		func element(_ number: Int) -> String {
-			// What only the last has must not be missed.
+			// A key of the last element must have an expectation, too.
 			let rare = number == 299 ? #","rare":{"deep":1}"# : ""
 			return #"{"id":\#(number),"on":\#(number < 290),"tags":[{"x":\#(number == 298 ? "null" : "1")},{"x":2}]\#(rare)}"#
 		}

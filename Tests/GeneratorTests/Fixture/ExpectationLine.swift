@@ -1,7 +1,7 @@
 @testable import Generator
 
 extension Expectation {
-	/// As the documented styles write it.
+	/// The line in the documented styles.
 	var line: String {
 		let condition =
 			switch kind {

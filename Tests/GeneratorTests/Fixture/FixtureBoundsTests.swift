@@ -3,7 +3,7 @@ import Testing
 
 @testable import Generator
 
-/// What a fixture shows of values that no test could spell out.
+/// Tests of the bounds of fixtures for very large values.
 struct FixtureBoundsTests {
 	private func bounded(_ text: String) throws -> JSONValue {
 		let derivation = try Derivation(text)
@@ -28,7 +28,7 @@ struct FixtureBoundsTests {
 	}
 
 	@Test(
-		"Nothing nests deeper than the compiler takes, and what is left decodes",
+		"A fixture is not nested too deeply for the compiler, and still decodes",
 		arguments: [
 			#"{"id": 1, "a": "# + String(repeating: "[", count: 400) + "1" + String(repeating: "]", count: 400) + "}",
 			#"{"id": 1, "a": "# + String(repeating: #"[{"a": "#, count: 200) + "1" + String(repeating: "}]", count: 200) + "}",
@@ -41,7 +41,7 @@ struct FixtureBoundsTests {
 		#expect(fixture != .object([]))
 	}
 
-	@Test("Any JSON shows a hundred values at most, and all of fewer")
+	@Test("A value of any JSON is cut to a hundred values, a smaller one is complete")
 	func wide() throws {
 		let few = #"{"a": [1, "x", [true], {"b": null}, [], 1e400]}"#
 		#expect(try bounded(few) == JSONValue(parsing: few))
@@ -50,22 +50,22 @@ struct FixtureBoundsTests {
 		#expect(fixture.leafCount <= FixtureBounds.mostValues && fixture.leafCount > 40)
 	}
 
-	@Test("A list, a map and an optional are empty from the 25th level on, any JSON keeps a hundred values", arguments: [24, 25])
+	@Test("Lists and maps are empty and optionals are null from the 25th level on", arguments: [24, 25])
 	func exact(depth: Int) throws {
 		let bounds = FixtureBounds(catalog: try Derivation("{}").catalog)
-		let isKept = depth <= 24
+		let isComplete = depth <= 24
 		let list = JSONValue.array([.integer(1)])
 		let map = JSONValue.object([.init("a", .integer(1))])
-		#expect(bounds.bounded(list, .array(.scalar(.int)), depth: depth) == (isKept ? list : .array([])))
-		#expect(bounds.bounded(map, .dictionary(.scalar(.int)), depth: depth) == (isKept ? map : .object([])))
-		#expect(bounds.bounded(list, .optional(.array(.scalar(.int))), depth: depth) == (isKept ? list : .null))
-		#expect(bounds.bounded(map, .optional(.dictionary(.scalar(.int))), depth: depth) == (isKept ? map : .null))
+		#expect(bounds.bounded(list, .array(.scalar(.int)), depth: depth) == (isComplete ? list : .array([])))
+		#expect(bounds.bounded(map, .dictionary(.scalar(.int)), depth: depth) == (isComplete ? map : .object([])))
+		#expect(bounds.bounded(list, .optional(.array(.scalar(.int))), depth: depth) == (isComplete ? list : .null))
+		#expect(bounds.bounded(map, .optional(.dictionary(.scalar(.int))), depth: depth) == (isComplete ? map : .null))
 		#expect(bounds.bounded(.integer(1), .optional(.scalar(.int)), depth: depth) == .integer(1))
-		#expect(bounds.bounded(list, .jsonValue, depth: depth) == (isKept ? list : .array([])))
-		#expect(bounds.bounded(map, .jsonValue, depth: depth) == (isKept ? map : .object([])))
+		#expect(bounds.bounded(list, .jsonValue, depth: depth) == (isComplete ? list : .array([])))
+		#expect(bounds.bounded(map, .jsonValue, depth: depth) == (isComplete ? map : .object([])))
 	}
 
-	@Test("The list that holds them is one of the hundred values", arguments: [99, 100])
+	@Test("The hundred values of any JSON include the list or object around them", arguments: [99, 100])
 	func hundred(count: Int) throws {
 		let bounds = FixtureBounds(catalog: try Derivation("{}").catalog)
 		let elements = [JSONValue](repeating: .integer(1), count: count)

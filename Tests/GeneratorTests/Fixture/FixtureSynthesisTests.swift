@@ -5,7 +5,7 @@ import Testing
 @testable import Generator
 
 struct FixtureSynthesisTests {
-	@Test("A page of documented fields gives the documented fixture")
+	@Test("The fixture of a documented page is the documented one")
 	func documentedPage() {
 		let info = object(
 			"PaginationInfo", ("count", .scalar(.int)), ("pages", .scalar(.int)), ("next", .optional(.scalar(.int))),
@@ -26,12 +26,12 @@ struct FixtureSynthesisTests {
 		#expect(FixtureWriter.document(made) == wrapped)
 	}
 
-	@Test("An identifier is a number where the type is a number")
+	@Test("An identifier of a numeric type is a number")
 	func integerIdentifier() {
 		#expect(synthesized(object("Character", ("id", .scalar(.int)))) == .object([JSONValue.Member("id", .integer(1))]))
 	}
 
-	@Test("A tree ends where it would begin again")
+	@Test("The example of a recursive type ends at the first recursion")
 	func tree() {
 		var comment = ObjectDraft(identity: "Comment", name: TypeNameChoice("Comment", []), fields: [])
 		comment.fields = [
@@ -45,7 +45,7 @@ struct FixtureSynthesisTests {
 		#expect(synthesized(.object(comment)) == expected)
 	}
 
-	@Test("Types that hold the next one several times are shown once each, and the value stays small")
+	@Test("The example of types that contain the next one several times stays small")
 	func doubling() {
 		var table = TypeTable()
 		var type = SwiftType.jsonValue
@@ -68,19 +68,20 @@ struct FixtureSynthesisTests {
 		#expect(text.contains("Example text"))
 	}
 
-	@Test("The first concrete type stands for all, under its name")
+	@Test("The example of a union is of its first concrete type, with its name")
 	func variants() {
 		let human = ObjectDraft(
 			name: TypeNameChoice("Human", []),
 			fields: [FieldDraft(key: "__typename", type: .scalar(.string)), FieldDraft(key: "name", type: .scalar(.string))])
 		let draft = TypeDraft.variants(
-			VariantsDraft(name: TypeNameChoice("Hero", []), discriminator: "__typename", cases: [.init(typeNames: ["Human"], object: human)]))
+			VariantsDraft(
+				name: TypeNameChoice("Hero", []), discriminator: "__typename", cases: [.init(typeNames: ["Human"], object: human)]))
 		#expect(
 			synthesized(draft) == .object([JSONValue.Member("__typename", .string("Human")), JSONValue.Member("name", .string("Example"))]))
 	}
 
 	@Test(
-		"Texts are what their key calls for",
+		"Example strings fit their keys",
 		arguments: [
 			("email", "example@example.com"), ("imageUrl", "https://example.com/image.png"), ("url", "https://example.com"),
 			("status", "Example status"),
@@ -90,7 +91,7 @@ struct FixtureSynthesisTests {
 		#expect(PlausibleValue(key: key).value(.string) == .string(expected))
 	}
 
-	@Test("Hostile keys give a value")
+	@Test("Hostile keys have an example value")
 	func hostileKeys() {
 		for key in ["", "🎉", "\u{0}", String(repeating: "x", count: 100_000), "\"\\("] {
 			for scalar: SwiftScalar in [.string, .int, .uint64, .double, .bool, .named("Date"), .named("Unknown")] {

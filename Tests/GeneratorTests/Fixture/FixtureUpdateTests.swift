@@ -4,7 +4,7 @@ import Testing
 @testable import Generator
 
 struct FixtureUpdateTests {
-	@Test("Every leaf changes but the id of the whole")
+	@Test("Every leaf changes except the identifier of the whole value")
 	func everyLeaf() {
 		let origin = TypeDraft.object(
 			ObjectDraft(fields: [FieldDraft(key: "id", type: .scalar(.int)), FieldDraft(key: "url", type: .scalar(.string))]))
@@ -39,7 +39,7 @@ struct FixtureUpdateTests {
 	}
 
 	@Test(
-		"A number grows by one, and where that cannot be seen or held, changes otherwise",
+		"A number is incremented, or changed otherwise if that is not visible or representable",
 		arguments: [
 			(SwiftScalar.int, "0", "1"), (.int, "-1", "0"), (.int, "9223372036854775807", "9223372036854775806"), (.uint64, "7", "8"),
 			(.uint64, "18446744073709551615", "18446744073709551614"), (.double, "1", "2"), (.double, "1.5", "2.5"),

@@ -17,7 +17,7 @@ struct FixtureVariantsTests {
 		.object(ObjectDraft(name: TypeNameChoice(name, []), fields: fields.map { FieldDraft(key: $0, type: $1) }))
 	}
 
-	@Test("What may be null as a whole is shown so, and with null inside of it")
+	@Test("An optional result has a variant that is null, and one with null in its optional properties")
 	func optionalRoot() throws {
 		let repository = object("Repository", ("id", .scalar(.int)), ("pushedAt", .optional(.scalar(.string))))
 		#expect(
@@ -26,7 +26,7 @@ struct FixtureVariantsTests {
 			])
 	}
 
-	@Test("Optionals in each other are null one after the other, and each no more than once")
+	@Test("Nested optionals are null in separate variants, each in only one")
 	func nested() throws {
 		let user = object("User", ("bio", .optional(.scalar(.string))), ("login", .scalar(.string)))
 		let page = object("Page", ("nodes", .optional(.array(.optional(user)))), ("total", .optional(.scalar(.int))))
@@ -37,7 +37,7 @@ struct FixtureVariantsTests {
 			])
 	}
 
-	@Test("What tells the cases of a union apart is there, also where a case's type may lack it")
+	@Test("The discriminator of a union is present, even if it is optional in the type of a case")
 	func discriminator() throws {
 		let photo = ObjectDraft(
 			name: TypeNameChoice("Photo", []),
@@ -54,7 +54,7 @@ struct FixtureVariantsTests {
 				== #"without inner optional values: [{"__typename":"Photo","note":null}]"#)
 	}
 
-	@Test("What the sample shows as null is not shown again")
+	@Test("An optional that is null in the sample is not null in a variant")
 	func shown() throws {
 		let user = object("User", ("bio", .optional(.scalar(.string))), ("login", .scalar(.string)))
 		#expect(
@@ -65,7 +65,7 @@ struct FixtureVariantsTests {
 			])
 	}
 
-	@Test("What stands nowhere is shown as another answer has it, else as its type says")
+	@Test("A value that is missing in the sample is taken from another response, or otherwise from its type")
 	func missing() throws {
 		let page = object(
 			"Page", ("next", .optional(.scalar(.string))), ("prev", .optional(.scalar(.string))), ("total", .optional(.scalar(.int))))
@@ -75,7 +75,7 @@ struct FixtureVariantsTests {
 			])
 	}
 
-	@Test("What was only ever null has no value to show")
+	@Test("A property that was only ever null has no variant with a value")
 	func onlyNull() throws {
 		#expect(try variants(object("User", ("boss", .optional(.unknown))), of: #"{"boss":null}"#) == [])
 	}

@@ -4,7 +4,7 @@ import Testing
 @testable import Generator
 
 struct FixtureWriterTests {
-	@Test("A fixture is written as a person would")
+	@Test("A fixture has the layout of hand-written JSON")
 	func layout() throws {
 		let value = try JSONValue(
 			parsing:
@@ -33,7 +33,7 @@ struct FixtureWriterTests {
 				""")
 	}
 
-	@Test("A list or a small object stays on one line of a hundred bytes, and not on one of more", arguments: [(100, 1), (101, 3)])
+	@Test("A list or small object is on one line of up to 100 bytes", arguments: [(100, 1), (101, 3)])
 	func width(bytes: Int, lines: Int) throws {
 		let list = JSONValue.array([.string(String(repeating: "x", count: bytes - 4))])
 		#expect(FixtureWriter.document(.array([list])).split(separator: "\n").count == lines + 2)
@@ -41,7 +41,7 @@ struct FixtureWriterTests {
 		#expect(FixtureWriter.document(.array([.array([object])])).split(separator: "\n").count == lines + 4)
 	}
 
-	@Test("What is written reads back the same", arguments: 0..<100)
+	@Test("A written fixture parses to the same value", arguments: 0..<100)
 	func roundTrip(seed: UInt64) throws {
 		var generator = SeededGenerator(seed: seed)
 		let text = JSONValue.array((0..<10).map { _ in .string(HostileText.make(using: &generator)) })
@@ -51,17 +51,17 @@ struct FixtureWriterTests {
 		}
 	}
 
-	@Test("Numbers keep their tokens", arguments: ["1.50", "1E+2", "-0", "18446744073709551615", "1e400"])
+	@Test("Numbers preserve their tokens", arguments: ["1.50", "1E+2", "-0", "18446744073709551615", "1e400"])
 	func tokens(token: String) {
 		#expect(FixtureWriter.document(.number(token)) == token)
 	}
 
 	@Test(
-		"What an editor could change or hide is escaped",
+		"Characters that an editor could change or hide are escaped",
 		arguments: [
 			("\u{2028}", "\"\\u2028\""), ("\u{202E}", "\"\\u202e\""), ("\u{1}", "\"\\u0001\""), ("\u{10FFFF}", "\"\\udbff\\udfff\""),
 			("/", "\"/\""), ("a\u{FEFF}", "\"a\\ufeff\""),
-			// As encoders write it.
+			// The escape that encoders write.
 			("\u{FEFF}a", "\"\u{FEFF}a\""),
 		])
 	func escapes(text: String, quoted: String) {

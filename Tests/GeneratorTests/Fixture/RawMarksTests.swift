@@ -2,19 +2,19 @@ import Generator
 import Testing
 
 struct RawMarksTests {
-	@Test("Text without backslashes and quotes in a row needs none", arguments: ["", "plain", "\"a\": \"#b\"", "##", "\"\" #"])
+	@Test("Text without escapes and triple quotes needs no number signs", arguments: ["", "plain", "\"a\": \"#b\"", "##", "\"\" #"])
 	func none(text: String) {
 		#expect(SwiftLiteral.rawMarks(for: text) == "")
 	}
 
 	@Test(
-		"As many as it takes",
+		"Text with escapes or quotes has as many number signs as it needs",
 		arguments: [("\\n", "#"), ("\"\"\"", "#"), ("\\#(x)", "##"), ("\"\"\"##", "###"), ("\"\"\"\"#", "##"), ("\\# \\##", "###")])
 	func some(text: String, marks: String) {
 		#expect(SwiftLiteral.rawMarks(for: text) == marks)
 	}
 
-	@Test("Nothing in a text escapes or ends its literal, and one sign less would not do")
+	@Test("The number signs of a literal are the fewest with which its text neither escapes nor ends it")
 	func invariant() {
 		var generator = SystemRandomNumberGenerator()
 		for _ in 0..<2000 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Generator
 
-/// Where a response may lack nothing, and where its numbers may have no fraction.
+/// Tests of the paths at which a response must have a value, and at which its numbers must not have a fraction.
 struct ResponseDemandsTests {
 	private func demands(_ draft: TypeDraft, of texts: String...) throws -> [ResponsePlan.Demands] {
 		var table = TypeTable()
@@ -19,7 +19,7 @@ struct ResponseDemandsTests {
 
 	private var line: TypeDraft { object("Line", ("sku", .scalar(.string)), ("count", .scalar(.int))) }
 
-	@Test("A value that must be there is told where it is seen first, and no optional one")
+	@Test("A required value is listed at its first path, an optional one is not")
 	func needed() throws {
 		let order = object("Order", ("id", .scalar(.int)), ("note", .optional(.scalar(.string))), ("lines", .array(line)))
 		let text = #"{"id":1,"note":"a","lines":[{"sku":"a","count":1},{"sku":"b","count":2}]}"#
@@ -28,7 +28,7 @@ struct ResponseDemandsTests {
 		#expect(found.whole == ["id", "lines/0/count"])
 	}
 
-	@Test("What one response has shown, no other shows again")
+	@Test("A path that one response lists is not listed for another")
 	func once() throws {
 		let order = object("Order", ("id", .scalar(.int)), ("line", .optional(line)))
 		let found = try demands(order, of: #"{"id":1,"line":null}"#, #"{"id":2,"line":{"sku":"a","count":1}}"#)
@@ -36,7 +36,7 @@ struct ResponseDemandsTests {
 		#expect(found.map(\.whole) == [["id"], ["line/count"]])
 	}
 
-	@Test("Whole numbers are found in optionals, lists and maps")
+	@Test("Whole numbers are listed in optionals, lists and maps")
 	func whole() throws {
 		let type = object(
 			"Scores", ("best", .optional(.scalar(.int))), ("all", .array(.scalar(.int))), ("named", .map(.scalar(.int))),
@@ -45,7 +45,7 @@ struct ResponseDemandsTests {
 		#expect(found.whole == ["best", "all/0", "named/a"])
 	}
 
-	@Test("What no way can lead to is left out", arguments: [#"{"a/b":{"c":1}}"#, #"{"":{"c":1}}"#])
+	@Test("Values that no path can address are not listed", arguments: [#"{"a/b":{"c":1}}"#, #"{"":{"c":1}}"#])
 	func unreachable(text: String) throws {
 		let key = text.contains("a/b") ? "a/b" : ""
 		let found = try #require(try demands(object("Root", (key, object("Inner", ("c", .scalar(.int))))), of: text).first)

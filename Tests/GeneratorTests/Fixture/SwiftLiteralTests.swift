@@ -6,7 +6,7 @@ import Testing
 
 struct SwiftLiteralTests {
 	@Test(
-		"Nothing in a string ends its literal, interpolates or hides",
+		"No character of a string ends its literal, interpolates or is invisible",
 		arguments: [
 			("a\"b", #""a\"b""#), ("\\(x)", #""\\(x)""#), ("\\", #""\\""#), ("\n\r\t\0", #""\n\r\t\0""#), ("\u{2028}", #""\u{2028}""#),
 			("\u{202E}", #""\u{202e}""#), ("\u{FEFF}", #""\u{feff}""#),
@@ -19,7 +19,7 @@ struct SwiftLiteralTests {
 	}
 
 	@Test(
-		"The compiler reads every kind of scalar back from its literal, also those at the ends of all planes",
+		"The compiler reads every kind of scalar back from its literal, including those at the ends of all planes",
 		.enabled(if: compiler != nil, "there is no swiftc"))
 	func compiled() throws {
 		let blocks: [ClosedRange<UInt32>] = [
@@ -66,7 +66,7 @@ struct SwiftLiteralTests {
 		.first { FileManager.default.isExecutableFile(atPath: $0) }
 
 	@Test(
-		"A Double is written so that the compiler reads it back",
+		"The compiler reads a Double back from its literal",
 		arguments: [
 			("1", "1.0"), ("0.1", "0.1"), ("-0.0", "-0.0"), ("1E20", "1e+20"), ("1e22", "1e+22"),
 			("123456789012345678901234567890", "1.2345678901234568e+29"), ("5e-324", "Double(bitPattern: 0x1)"),
@@ -82,7 +82,7 @@ struct SwiftLiteralTests {
 	}
 
 	#if arch(x86_64) && !os(Windows)
-		@Test("No literal changes when it is read as an 80-bit number first", arguments: 0..<20)
+		@Test("A Double literal has the same value if it is read as an 80-bit number first", arguments: 0..<20)
 		func extendedPrecision(seed: UInt64) {
 			var generator = SeededGenerator(seed: seed)
 			for _ in 0..<3000 {

@@ -3,12 +3,14 @@ import Testing
 
 @testable import Generator
 
-/// What fixtures, their changed versions and their Swift source are for types of every form.
+/// Tests of fixtures, their updated versions and their Swift source for types of every form.
 struct TypeFormTests {
 	private static let name = FieldDraft(key: "name", type: .scalar(.string))
 	private static let typename = FieldDraft(key: "__typename", type: .scalar(.string))
 
-	private func draft(_ name: String, _ fields: FieldDraft...) -> ObjectDraft { ObjectDraft(name: TypeNameChoice(name, []), fields: fields) }
+	private func draft(_ name: String, _ fields: FieldDraft...) -> ObjectDraft {
+		ObjectDraft(name: TypeNameChoice(name, []), fields: fields)
+	}
 
 	private func planned(_ draft: TypeDraft, usage: TypeUsage = .decoded) -> (type: SwiftType, catalog: TypeCatalog) {
 		var table = TypeTable()
@@ -29,7 +31,7 @@ struct TypeFormTests {
 	}
 
 	@Test(
-		"Of a changed value every leaf is another one, and what tells its type stays",
+		"An updated value has other leaves and the same discriminator",
 		arguments: [
 			(#"{"__typename": "Human", "name": "Luke"}"#, #"{"__typename": "Human", "name": "Luke updated"}"#),
 			(#"{"__typename": "Droid", "name": "C3"}"#, #"{"__typename": "Droid", "name": "C3"}"#),
@@ -40,7 +42,7 @@ struct TypeFormTests {
 	}
 
 	@Test(
-		"Any JSON changes in all its leaves",
+		"An updated value of any JSON has other leaves",
 		arguments: [
 			(#"{"a": [1, -1.5, "x", true, null, {"b": false}]}"#, #"{"a": [2, -0.5, "x updated", false, null, {"b": true}]}"#),
 			("9223372036854775807", "4.611686018427388e+18"), ("9223372036854775806", "9223372036854775807"), ("1e999", "1e999"),
@@ -49,7 +51,7 @@ struct TypeFormTests {
 		#expect(try updated(text, .unknown) == JSONValue(parsing: changed))
 	}
 
-	@Test("Of a list of names another is taken, where there is another; a key that no type knows stays")
+	@Test("An updated enum has another case if there is one, and a key without a property is unchanged")
 	func names() throws {
 		func list(_ texts: String...) -> TypeDraft {
 			.enumeration(EnumerationDraft(name: TypeNameChoice("Size", []), values: texts.map { .init($0) }))
@@ -62,14 +64,14 @@ struct TypeFormTests {
 				== JSONValue(parsing: #"{"name": "a updated", "more": 1}"#))
 	}
 
-	@Test("An example of several types is of the first, and of those that lead back, of the first that does not")
+	@Test("The example of a choice is of its first type that is not recursive")
 	func examples() {
 		func example(_ draft: TypeDraft) -> JSONValue {
 			let (type, catalog) = planned(draft)
 			return FixtureSynthesis(catalog: catalog).value(of: type)
 		}
-		let alone = VariantsDraft(name: TypeNameChoice("Hero", []), discriminator: "kind", cases: [], other: draft("Any", Self.name))
-		#expect(example(.variants(alone)) == .object([.init("kind", .string("Other")), .init("name", .string("Example"))]))
+		let onlyOther = VariantsDraft(name: TypeNameChoice("Hero", []), discriminator: "kind", cases: [], other: draft("Any", Self.name))
+		#expect(example(.variants(onlyOther)) == .object([.init("kind", .string("Other")), .init("name", .string("Example"))]))
 		let empty = VariantsDraft(name: TypeNameChoice("Hero", []), discriminator: "kind", cases: [])
 		#expect(example(.variants(empty)) == .object([.init("kind", .string("Other"))]))
 		var tree = ObjectDraft(identity: "Tree", name: TypeNameChoice("Tree", []), fields: [])
@@ -80,7 +82,7 @@ struct TypeFormTests {
 	}
 
 	@Test(
-		"Any JSON and one of several are written as Swift",
+		"A value of any JSON is written as a Swift expression",
 		arguments: [
 			(
 				#"[1, "x", [true], {"a": null}, {}]"#,
@@ -93,7 +95,7 @@ struct TypeFormTests {
 		#expect(try ValueSource(catalog: catalog).expression(JSONValue(parsing: text), .jsonValue) == expected)
 	}
 
-	@Test("One of several fields is written as its case; of another key, or without any, it is none")
+	@Test("A one-of value is written as its case; with an unknown key or without a key it has no expression")
 	func oneOf() throws {
 		let (type, catalog) = planned(.oneOf(draft("Filter", Self.name, FieldDraft(key: "class", type: .scalar(.int)))), usage: .encoded)
 		let source = ValueSource(catalog: catalog)
@@ -104,23 +106,23 @@ struct TypeFormTests {
 		#expect(try source.expression(JSONValue(parsing: "[1]"), type) == nil)
 	}
 
-	@Test("Any JSON shows exactly a hundred values, those of lists and of objects, and 25 levels", arguments: [98, 99, 100, 150])
+	@Test("A value of any JSON has at most a hundred values, including its lists and objects", arguments: [98, 99, 100, 150])
 	func bounds(count: Int) throws {
 		let (_, catalog) = planned(.unknown)
 		let bounds = FixtureBounds(catalog: catalog)
 		let elements = JSONValue.array((0..<count).map { .integer($0) })
 		let members = JSONValue.object((0..<count).map { .init("k\($0)", .integer($0)) })
-		guard case .array(let keptElements) = bounds.bounded(elements, .jsonValue),
-			case .object(let kept) = bounds.bounded(members, .jsonValue)
+		guard case .array(let boundedElements) = bounds.bounded(elements, .jsonValue),
+			case .object(let boundedMembers) = bounds.bounded(members, .jsonValue)
 		else {
 			Issue.record("the form changed")
 			return
 		}
-		#expect(keptElements == (0..<min(count, 99)).map { .integer($0) })
-		#expect(kept.map(\.key) == (0..<min(count, 99)).map { "k\($0)" })
+		#expect(boundedElements == (0..<min(count, 99)).map { .integer($0) })
+		#expect(boundedMembers.map(\.key) == (0..<min(count, 99)).map { "k\($0)" })
 	}
 
-	@Test("What nests deeper than any JSON may is empty from there on", arguments: [("[", "]"), ("{\"a\": ", "}")])
+	@Test("A value of any JSON is empty beyond 25 levels of nesting", arguments: [("[", "]"), ("{\"a\": ", "}")])
 	func nesting(open: String, close: String) throws {
 		func nested(_ levels: Int, _ inner: String) throws -> JSONValue {
 			try JSONValue(parsing: String(repeating: open, count: levels) + inner + String(repeating: close, count: levels))

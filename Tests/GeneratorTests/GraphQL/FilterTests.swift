@@ -2,7 +2,7 @@ import Testing
 
 @testable import Generator
 
-@Suite("What may be left out of an operation")
+@Suite("Optional parameters of an operation")
 struct FilterTests {
 	private static let schema = """
 		type Query { heroes(name: String): [Hero!]!, villains(name: String, power: Int): [Hero!]! }
@@ -59,7 +59,7 @@ struct FilterTests {
 		#expect(planning.methods == ["fetchHeroes(\(parameters)) -> [HeroDTO]"])
 	}
 
-	@Test("Each query's filter is its own, whatever others hold and in whatever order they come")
+	@Test("Each query has its own filter, whatever the other queries contain and whatever their order")
 	func own() throws {
 		let both = ["fetchHeroes(filter: HeroFilterDTO) -> [HeroDTO]", "fetchVillains(filter: HeroVillainsFilterDTO) -> [HeroDTO]"]
 		let planning = try Planning(Self.heroes + Self.villains, schema: Self.schema)
@@ -71,7 +71,7 @@ struct FilterTests {
 		#expect(try Planning(Self.heroes + more, schema: Self.schema).methods == both)
 	}
 
-	@Test("No name that gen makes of a long operation's is longer than a line has room for: what stands in its middle is left out")
+	@Test("A name made from a long operation's name omits middle words so that it fits a line")
 	func long() throws {
 		let words = "VillainsOfTheOtherUniverseUnconditionalAndConditionalInclusionTogether"
 		let planning = try Planning("query Get\(words)($name: String) { villains(name: $name) { name } }", schema: Self.schema)

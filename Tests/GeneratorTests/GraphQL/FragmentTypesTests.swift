@@ -16,7 +16,7 @@ struct FragmentTypesTests {
 
 	private func planning(_ text: String) throws -> Planning { try Planning(text, schema: Self.schema) }
 
-	@Test("What is one spread has the fragment's type, whichever operation asks for it; what adds to it has its own")
+	@Test("A selection that is one fragment spread has the fragment's type in every operation; one that adds fields has its own")
 	func shared() throws {
 		let planning = try planning(
 			"""
@@ -31,7 +31,7 @@ struct FragmentTypesTests {
 		#expect(planning.methods.first == "fetchA() -> CharacterFieldsDTO")
 	}
 
-	@Test("A fragment that is nothing but another is the other; one that tells types apart is an enum")
+	@Test("A fragment that only spreads another has the other's type; one that distinguishes types is an enum")
 	func nested() throws {
 		let planning = try planning(
 			"query A { hero { ...Outer } } fragment Outer on Character { ...Inner } fragment Inner on Character { id ... on Droid { function } }"
@@ -43,7 +43,7 @@ struct FragmentTypesTests {
 			])
 	}
 
-	@Test("The case of what only one fragment asks for has the fragment's type, and so has what all others have")
+	@Test("A case whose fields come from one fragment alone has the fragment's type, and so do the fields that all other cases share")
 	func cases() throws {
 		#expect(
 			try planning("query A { hero { ...DroidDetails } } fragment DroidDetails on Droid { function }").types == [
@@ -57,7 +57,7 @@ struct FragmentTypesTests {
 			])
 	}
 
-	@Test("What may be kept away is no fragment's type")
+	@Test("A fragment spread with @include or @skip does not give its type to the selection")
 	func conditions() throws {
 		let planning = try planning(
 			"query A($a: Boolean!) { hero { ...Basics @include(if: $a) } } fragment Basics on Character { name }")
@@ -76,7 +76,7 @@ struct FragmentTypesTests {
 		#expect(planning.types.filter { $0.contains("{ name: ") }.count == 1)
 	}
 
-	@Test("Without a schema, too")
+	@Test("Without a schema a case that one fragment alone selects has the fragment's type, and additions to the fragment have their own")
 	func withoutSchema() throws {
 		let planning = try Planning("query A { hero { ...Basics } } query B { heroes { ...Basics } } fragment Basics on Character { name }")
 		#expect(planning.types == ["BasicsDTO { name: String }"])
@@ -120,7 +120,7 @@ struct FragmentTypesTests {
 		#expect(source.contains("static let basicsFragment = \"\"\"\n"), "\(source)")
 	}
 
-	@Test("Constants of fragments that come out alike are told apart")
+	@Test("Fragment constants that would have the same name get different names")
 	func constants() {
 		#expect(
 			FragmentConstants.names(for: ["HeroDetails", "hero_details", "PetFragment", "Fragment"]) == [

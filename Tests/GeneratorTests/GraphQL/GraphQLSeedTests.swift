@@ -7,7 +7,7 @@ import Testing
 
 @testable import Generator
 
-/// The two documented queries, without a schema, give the documented files, byte for byte with the documented corrections.
+/// The two documented queries, without a schema, generate the documented files, byte for byte with the documented corrections.
 @Suite(.enabled(if: Seed.isPresent, "the documents are not beside the repository"))
 struct GraphQLSeedTests {
 	private static let queries = """
@@ -91,7 +91,7 @@ struct GraphQLSeedTests {
 		#expect(files["characters_response.json"].map(Seed.compact) == Seed.compact(many))
 	}
 
-	@Test("Every documented test stands in the suite as it is")
+	@Test("The suite contains every documented test unchanged")
 	func tests() throws {
 		let documented = try Seed.block(after: "### {Name}GraphQLDataSourceTests.swift")
 		let files = try generated()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Generator
 
-@Suite("What Swift holds an ID as")
+@Suite("The Swift type of a GraphQL ID")
 struct IdentifierTests {
 	private static let schema = """
 		type Query { hero(id: ID!, among: [ID!], by: Find): Hero, heroes: [Hero!]! }
@@ -21,7 +21,7 @@ struct IdentifierTests {
 		return options
 	}
 
-	@Test("With a schema it is a text wherever it stands, and nothing needs telling")
+	@Test("With a schema an ID is a String everywhere, without a note")
 	func schema() throws {
 		let planning = try Planning(Self.query, schema: Self.schema)
 		#expect(planning.methods == ["fetchHero(identifier: String, among: [String], by: FindDTO) -> HeroDTO?"])
@@ -29,7 +29,7 @@ struct IdentifierTests {
 		#expect(planning.notes == [])
 	}
 
-	@Test("Told to be a number it is one wherever it is sent; what comes back stays what the server sends")
+	@Test("An ID that is overridden with a number is sent as a number; the response keeps the server's type")
 	func toldNumber() throws {
 		let planning = try Planning(Self.query, schema: Self.schema, options: Self.options(.int))
 		#expect(planning.methods == ["fetchHero(identifier: Int, among: [Int], by: FindDTO) -> HeroDTO?"])
@@ -45,7 +45,7 @@ struct IdentifierTests {
 		#expect(unique.methods == ["fetchHero(identifier: UUID) -> HeroDTO"])
 	}
 
-	@Test("Without a schema it is the documented number, told once as the guess it is")
+	@Test("Without a schema an ID is the documented Int, and the guess is reported once")
 	func guess() throws {
 		let two = Self.plain + " query GetHeroes($id: ID!) { heroes(id: $id) { id } }"
 		let planning = try Planning(two)
@@ -55,7 +55,7 @@ struct IdentifierTests {
 		#expect(parameter.evidence.contains { $0.isGuess })
 	}
 
-	@Test("A text in a sample decides, unless a number is told, which is obeyed and told", arguments: ["a-1", "7"])
+	@Test("A string in a sample makes an ID a String; a number override wins and is reported", arguments: ["a-1", "7"])
 	func sample(id: String) throws {
 		let sample = #"{"hero": {"id": "\#(id)"}}"#
 		let seen = try Planning(Self.plain, samples: [sample])
@@ -68,7 +68,7 @@ struct IdentifierTests {
 			told.notes == (isNumber ? [] : ["'$id' is configured as Int, but samples have the id '\(id)', which is not a number"]))
 	}
 
-	@Test("Without a schema a list of ids is the documented Int, told as the guess it is, unless a sample or an option decides")
+	@Test("Without a schema a list of IDs is [Int] and is reported as a guess, unless a sample or an option decides")
 	func lists() throws {
 		let text = "query GetHeroes($ids: [ID!]!, $id: ID!) { heroes(ids: $ids, id: $id) { id name } }"
 		func parameters(_ samples: [String] = [], _ identifier: GraphQLOptions.IdentifierType? = nil, schema: String? = nil) throws -> (

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Generator
 
-@Suite("What is sent to GraphQL")
+@Suite("Text sent to a GraphQL server")
 struct InputTests {
 	private static func schema(_ input: String) -> String { "type Query { heroes(by: By): [String!]! } \(input)" }
 	private static let query = "query GetHeroes($by: By!) { heroes(by: $by) }"
@@ -68,7 +68,7 @@ struct InputTests {
 		#expect(planning.types.contains("ByDTO { id: String, alias: \(written), homeID: \(written) }"))
 	}
 
-	@Test("Where nothing shows what null does, the user may say that it means something")
+	@Test("The user can declare that null has a meaning where the schema does not show it")
 	func unknown() throws {
 		let planning = try Self.planning("change(by: By!): Hero", "input By { id: ID!, secret: String }", types: ["By.secret": "String??"])
 		#expect(planning.types.contains("ByDTO { id: String, secret: String?? }"))

@@ -73,7 +73,7 @@ struct LeafRulesTests {
 		#expect(text.types.contains { $0.hasPrefix("FilmDTO") && !$0.contains("?") })
 	}
 
-	@Test("Every guess is told once, with its place, however many there are")
+	@Test("Every guess is reported once, with its location, however many there are")
 	func all() throws {
 		let names = (0..<30).map { "name\($0)" }
 		let planning = try Planning("query Q { hero { __typename \(names.joined(separator: " ")) ... on A { a } ... on B { b } } }")
@@ -92,7 +92,7 @@ struct LeafRulesTests {
 		#expect(holder.contains("labels: L"), "\(planning.types)")
 	}
 
-	@Test("Guesses that shape whole types are told first")
+	@Test("Guesses that decide whole types are reported first")
 	func order() throws {
 		let notes = try Planning("query Q { repository { id name stars { id } } }").notes
 		#expect(

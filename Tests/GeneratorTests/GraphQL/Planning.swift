@@ -5,7 +5,7 @@ import Testing
 
 @testable import Generator
 
-/// The plan of operations, told in one line for each type and operation.
+/// The plan of operations, described in one line for each type and operation.
 struct Planning {
 	let plan: FeaturePlan
 	let diagnostics: Diagnostics
@@ -42,7 +42,7 @@ struct Planning {
 			fragments: FragmentIndex([document]), schema: schema, options: options)
 		entity.overrides.types = types
 		var request = FeatureRequest(app: "Challenge", feature: "Hero", entities: [entity], inputs: inputs)
-		request.kept = kept
+		request.nameHistory = kept
 		plan = try #require(FeaturePlan(request, diagnostics: &diagnostics))
 		self.diagnostics = diagnostics
 	}

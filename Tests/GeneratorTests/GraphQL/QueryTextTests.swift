@@ -33,7 +33,7 @@ struct QueryTextTests {
 		#expect(try text(document) == "query A {\n\ta(b: \"# no\")\n\n\tc(d: \"\"\"\n\t# no\n\"\"\")\n}")
 	}
 
-	@Test("What is inside of block strings is not moved")
+	@Test("The content of block strings is not re-indented")
 	func blockStrings() throws {
 		let document = "\t\tquery A {\n\t\t\ta(b: \"\"\"\n  x \\\"\"\" # y\n\n   z\"\"\", c: \"# \\\" \")\n\t\t}"
 		let moved = try text(document)

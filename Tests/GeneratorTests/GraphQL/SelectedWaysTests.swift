@@ -2,7 +2,7 @@ import Testing
 
 @testable import Generator
 
-/// Whose name a type has: the schema's where the feature selects it in one way, else that of the operation whose selection it is.
+/// The origin of a type's name: the schema's where the feature selects it in one way, else that of the operation whose selection it is.
 struct SelectedWaysTests {
 	private static let schema = """
 		type Query { issue(id: ID!): Issue issues: [Issue!]! pipeline: Pipeline top: IssueList! newest: IssueList! }
@@ -51,7 +51,7 @@ struct SelectedWaysTests {
 			])
 	}
 
-	@Test("What is inside is called after the operation too, and by its key where one operation selects it twice")
+	@Test("A nested type is named after the operation too, and after its key if the operation selects the type twice")
 	func inside() throws {
 		let types = try types(
 			"""
@@ -62,7 +62,7 @@ struct SelectedWaysTests {
 		#expect(types.contains { $0.hasPrefix("PipelineDTO {") && $0.contains("author: PipelineUserDTO?") })
 	}
 
-	@Test("What stands under a key that only wraps is called after what holds that")
+	@Test("A type under a key that only wraps it is named after the type around the wrapper")
 	func wrapped() throws {
 		let types = try types("query Board { top { nodes { id } } newest { nodes { id title } } }")
 		#expect(
@@ -71,7 +71,7 @@ struct SelectedWaysTests {
 		#expect(!types.contains { $0.contains("Node") }, "\(types)")
 	}
 
-	@Test("A payload keeps the schema's name, and what two operations select of it differently is told apart by them")
+	@Test("A payload has the schema's name, and types that two operations select differently from it are named after the operations")
 	func payloads() throws {
 		let one = try results(
 			"mutation ArchivePipeline { archivePipeline { pipeline { id } } } mutation DeletePipeline { deletePipeline { pipeline { id } } }"

@@ -28,7 +28,7 @@ struct SelectionComparisonTests {
 		#expect(try warnings(Self.owners, #"{"repo":{"owner":"# + owner + "}}") == [])
 	}
 
-	@Test("What no fragment asks for and what all types lack is told once")
+	@Test("Fields that all types lack and keys that no fragment selects are reported once")
 	func mismatches() throws {
 		let sample = #"{"repo":{"owner":{"__typename":"User","name":"b","age":1,"status":{"emoji":"c","text":"d"}}}}"#
 		#expect(

@@ -6,7 +6,7 @@ import Testing
 
 /// Whatever a server that keeps to the schema answers, the drafted types hold it: for each concrete type that a value can be, and each value of
 /// the variables, fields are collected as the specification does it and looked up in the plan.
-@Suite("Drafted types hold what the specification collects")
+@Suite("Drafted types decode every field that the specification collects")
 struct SelectionInvariantTests {
 	@Test("Every key that is selected has a property of the schema's type, and none is required that may not come", arguments: 0..<15)
 	func invariant(block: Int) throws {
@@ -19,7 +19,7 @@ struct SelectionInvariantTests {
 		}
 	}
 
-	@Test("What is sent tells apart all that it selects by types, wherever it stands")
+	@Test("The sent text selects __typename wherever it selects fields by type")
 	func everythingIsTold() throws {
 		for seed in 0..<60 {
 			let random = RandomSelection(seed: UInt64(seed))
@@ -31,7 +31,7 @@ struct SelectionInvariantTests {
 		}
 	}
 
-	@Test("Enough of the random operations merge and tell apart")
+	@Test("Enough of the random operations merge selections and distinguish types")
 	func coverage() throws {
 		var distinguished = 0
 		var merged = 0

@@ -26,7 +26,7 @@ struct SelectionMergingTests {
 		type Avatar { url: String!, size: Int! }
 		"""
 
-	/// What is drafted where the text is sent as it is.
+	/// The draft if the text is sent unchanged.
 	private func types(_ selection: String, _ fragments: String = "") throws -> [String] {
 		var options = GraphQLOptions()
 		options.typename = .keep
@@ -45,7 +45,7 @@ struct SelectionMergingTests {
 			])
 	}
 
-	@Test("Told apart, each of their types has what either selects of it")
+	@Test("Where types are distinguished, each case has the fields that either selection requests for it")
 	func toldTimelines() throws {
 		#expect(
 			try types(
@@ -100,7 +100,7 @@ struct SelectionMergingTests {
 				"AvatarDTO { url: String, size: Int? }"))
 	}
 
-	@Test("An alias merges like a name, and __typename under an alias tells apart")
+	@Test("An aliased field merges like any other, and an aliased __typename distinguishes types")
 	func aliases() throws {
 		#expect(
 			try types("feed { ...on Commit{who: author{kind: __typename at: email}} ...on Review{who: author{kind: __typename labels}} }")
@@ -127,7 +127,7 @@ struct SelectionMergingTests {
 		#expect(avatars.contains { $0.hasSuffix("AvatarDTO { size: Int, url: String }") })
 	}
 
-	@Test("@include within one branch makes optional what it stands on, in the case that has it")
+	@Test("@include inside one branch makes its field optional in the case that has it")
 	func conditions() throws {
 		#expect(
 			try types("feed { __typename ...on Commit{author{id email @include(if: $a)}} ...on Review @include(if: $a) {author{id}} }")
@@ -138,7 +138,7 @@ struct SelectionMergingTests {
 				])
 	}
 
-	@Test("What a sample's objects of other types lack is no reason for a case's fields to be optional")
+	@Test("A case's fields stay required when a sample's objects of other types lack them")
 	func samples() throws {
 		let planning = try Planning(
 			"query Q { feed { __typename ...on Commit{author{email}} ...on Review{body} } }", schema: Self.schema,

@@ -39,7 +39,7 @@ struct SelectionTests {
 			])
 	}
 
-	@Test("Concrete types that the selection tells apart are cases; what all have goes with the unknown ones")
+	@Test("Concrete types that the selection distinguishes are cases; shared fields also belong to the unknown case")
 	func variants() throws {
 		#expect(
 			try types("query Q { pets { __typename id ... on Dog { barks } } }") == [
@@ -48,14 +48,14 @@ struct SelectionTests {
 			])
 	}
 
-	@Test("An alias of __typename tells types apart; without any, what one type has is optional")
+	@Test("An aliased __typename distinguishes types; without __typename, fields of one type are optional")
 	func discriminator() throws {
 		#expect(try types("query Q { pets { kind: __typename ... on Dog { barks } } }").contains("PetDTO = dog(DogDTO) | unknown(String)"))
 		#expect(
 			try types("query Q { pets { id ... on Dog { barks } } }", typename: .keep) == ["PetDTO { id: String, barks: Bool? }"])
 	}
 
-	@Test("What only one type's fragment asks of a merged object is optional inside of it")
+	@Test("A field of a merged object that only one type's fragment selects is optional")
 	func mergedInside() throws {
 		#expect(
 			try types("query Q { pets { ... on Dog { owner { id name } } ... on Cat { owner { id } } } }", typename: .keep) == [
@@ -71,7 +71,7 @@ struct SelectionTests {
 		#expect(try types("query Q { pets { id @skip(if: true) } }") == ["PetDTO { id: String? }"])
 	}
 
-	@Test("A field that is asked for twice is there when either condition holds; inside, what its own condition asks for is certain")
+	@Test("A field selected under two conditions is present when either is met; fields under its own condition are required inside it")
 	func conditionalMerging() throws {
 		#expect(
 			try types("query Q($a: Boolean!) { pet { owner { id } owner @include(if: $a) { name } } }").contains(

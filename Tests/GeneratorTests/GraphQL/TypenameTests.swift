@@ -4,7 +4,7 @@ import Testing
 
 @testable import Generator
 
-@Suite("__typename is added where types are told apart")
+@Suite("__typename is added where types are distinguished")
 struct TypenameTests {
 	private static let schema = """
 		type Query { hero: Character!, heroes: [Character!]!, droid: Droid, search: [Result!]!, providers: [RepositoryProvider!]! }
@@ -29,7 +29,7 @@ struct TypenameTests {
 		planning.plan.entities.flatMap(\.operations).compactMap(\.graphQL?.queryText)
 	}
 
-	@Test("What is selected by type is an enum of the types, which have no property for their name; only what is of no known type keeps it")
+	@Test("Selections by type become an enum whose cases have no __typename property, except the unknown case")
 	func enums() throws {
 		let planning = try planning("query Q { hero { id ... on Droid { function } } }")
 		#expect(
@@ -47,7 +47,7 @@ struct TypenameTests {
 			sent(planning) == ["query Q {\n  hero {\n    __typename\n    id\n    ... on Droid { function }\n  }\n}"])
 	}
 
-	@Test("An operation is told once what is added to it, with the path of each place and the fragments; of many, how many more")
+	@Test("Added __typename fields are reported once per operation, with paths and fragments, and a count beyond the first")
 	func notes() throws {
 		func added(_ text: String) throws -> [Diagnostic] {
 			try planning(text).diagnostics.all.filter { $0.message.contains("__typename") }
@@ -66,7 +66,7 @@ struct TypenameTests {
 		#expect(many.map { $0.message.contains("'a0', 'a1', 'a2', 'a3' and 2 more places, because") } == [true])
 	}
 
-	@Test("Nothing is added where nothing is told apart: by a condition that all meet, at the root, where the user asks for the name")
+	@Test("No __typename is added under a condition that all types meet, at the root, or where the user selects it")
 	func untouched() throws {
 		for text in [
 			"query Q { hero { ... on Character { id } } }", "query Q { ... on Query { hero { id } } }",
@@ -89,7 +89,7 @@ struct TypenameTests {
 		#expect(planning.notes == [])
 	}
 
-	@Test("A fragment that tells types apart asks for their name itself; a directive that may keep it away does not take it along")
+	@Test("A fragment that distinguishes types selects __typename itself, outside of fields that a directive may exclude")
 	func fragments() throws {
 		let details = "fragment Details on Character { name ... on Droid { function } }"
 		let planning = try planning(
@@ -102,14 +102,14 @@ struct TypenameTests {
 		#expect(planning.types.filter { $0.contains(" = droid") }.count == 2)
 	}
 
-	@Test("A spread that not all values meet tells apart")
+	@Test("A spread that applies to some of the possible types distinguishes types")
 	func narrowingSpread() throws {
 		let planning = try planning("query Q { heroes { id ...Parts } } fragment Parts on Droid { function }")
 		#expect(sent(planning).first?.hasPrefix("query Q { heroes { __typename id ...Parts } }") == true)
 		#expect(planning.types.contains("CharacterDTO = droid(DroidDTO) | unknown(CharacterFieldsDTO)"))
 	}
 
-	@Test("Where selections of one key merge, each of them asks for it")
+	@Test("Every one of several merged selections of a key selects __typename")
 	func merged() throws {
 		let planning = try planning("query Q($a: Boolean!) { hero { name } hero @include(if: $a) { ... on Droid { function } } }")
 		#expect(
@@ -119,13 +119,13 @@ struct TypenameTests {
 		#expect(planning.types.contains("DroidDTO { name: String, function: String? }"))
 	}
 
-	@Test("Cases and their types are called by what tells the types apart")
+	@Test("Cases and their types are named after the type conditions that distinguish them")
 	func shortNames() throws {
 		let planning = try planning("query Q { providers { ... on RepositoryProviderGithub { token } } }")
 		#expect(planning.types == ["GithubDTO { token: String }", "RepositoryProviderDTO = github(GithubDTO) | unknown(String)"])
 	}
 
-	@Test("A sample taken without it gets the names of types where the keys tell them; otherwise the fixture is made from the types")
+	@Test("A sample without __typename gets it where its keys identify the type; otherwise the fixture is made from the types")
 	func samples() throws {
 		let text = "query Q { heroes { name ... on Droid { function } ... on Human { height } } }"
 		func fixture(_ sample: String) throws -> (JSON: String, notes: [String]) {
@@ -137,10 +137,10 @@ struct TypenameTests {
 		#expect(
 			told.JSON == #"[{"__typename":"Droid","name":"R2","function":"a"},{"__typename":"Human","name":"Luke","height":null}]"#)
 		#expect(told.notes == [])
-		let untold = try fixture(#"{"heroes":[{"name":"R2"}]}"#)
-		#expect(untold.JSON.contains("\"__typename\":\"Human\""))
-		#expect(!untold.JSON.contains("R2"))
-		#expect(untold.notes == ["'fetchQ' does not decode this sample, so its fixture is generated from the types"])
+		let withoutTypename = try fixture(#"{"heroes":[{"name":"R2"}]}"#)
+		#expect(withoutTypename.JSON.contains("\"__typename\":\"Human\""))
+		#expect(!withoutTypename.JSON.contains("R2"))
+		#expect(withoutTypename.notes == ["'fetchQ' does not decode this sample, so its fixture is generated from the types"])
 		// A client that adds it itself has it in its samples.
 		let known = try fixture(#"{"heroes":[{"__typename":"Droid","name":"R2","function":"a"}]}"#)
 		#expect(known.JSON.contains("R2"))
@@ -191,7 +191,7 @@ struct TypenameTests {
 		#expect(try note(#"{"hero":{"__typename":"Droid","name":"a","function":"b"}}"#) == nil)
 	}
 
-	@Test("Without a schema a fragment tells its types apart itself, and what it is spread in under a condition is of that type")
+	@Test("Without a schema a fragment distinguishes its own types, and a conditional spread of it applies to its type")
 	func fragmentsWithoutSchema() throws {
 		let planning = try planning(
 			"query A { hero { ...Details } } query B { hero { name ... on Droid { ...Parts } } } fragment Details on Character { name ... on Droid { function } } fragment Parts on Machine { function }",
@@ -204,7 +204,7 @@ struct TypenameTests {
 		#expect(planning.notes.filter { $0.contains("is optional") } == [])
 	}
 
-	@Test("Without a schema, too, the case of what only one fragment asks for has the fragment's type, and what adds to it becomes that")
+	@Test("Without a schema a case that one fragment alone selects has the fragment's type, and additions to the fragment have their own")
 	func fragmentCasesWithoutSchema() throws {
 		let planning = try planning(
 			"query Q { heroes { ... on Droid { ...Parts } ... on Human { ...Size name } } } query P { human { ...Size } } fragment Parts on Droid { function } fragment Size on Human { height }",
@@ -215,7 +215,7 @@ struct TypenameTests {
 
 	@Test(
 		"Where nothing says whether a condition names an interface, what is selected by type is optional, and a note says what would help")
-	func untold() throws {
+	func undistinguished() throws {
 		for text in [
 			"query Q { hero { name ...Parts ...Size } } fragment Parts on Droid { function } fragment Size on Human { height }",
 			"query Q { hero { ... on Machine { name ... on Droid { function } } } }",
@@ -267,7 +267,7 @@ extension TypenameTests {
 		#expect(sent(planning) == ["query Q { s { __typename ... on User { name } } }"])
 	}
 
-	@Test("What every value of an interface is tells none apart")
+	@Test("A type condition that every value of an interface meets does not distinguish types")
 	func interfaceOfInterface() throws {
 		let schema = """
 			type Query { s: S! } interface Node { id: ID! } interface S implements Node { id: ID! }

@@ -20,7 +20,7 @@ struct UnmappedScalarsTests {
 		#expect(UnmappedScalars.proposal(for: name) == proposal)
 	}
 
-	@Test("Each is told once for all operations, at its place in the schema, with what its name proposes")
+	@Test("An unmapped scalar is reported once for all operations, at its location in the schema, with a proposed type")
 	func told() throws {
 		let query = (1...5).map { "query GetHero\($0) { hero { born site size } }" }.joined(separator: "\n")
 		let planning = try Planning(
@@ -42,7 +42,7 @@ struct UnmappedScalarsTests {
 		#expect(notes.last?.fix?.contains("{\"URI\": \"Foundation.URL\"} in gen.json") == true)
 	}
 
-	@Test("What is only sent is told as what is selected is, in whatever inputs it stands; what the user says of its place is not")
+	@Test("A scalar that is only sent is reported like a selected one, in every input; one that the user overrides is not")
 	func sent() throws {
 		let schema = """
 			scalar Date

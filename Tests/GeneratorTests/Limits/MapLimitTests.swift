@@ -2,7 +2,7 @@ import Testing
 
 @testable import Generator
 
-/// Where a map begins: each threshold of the rules, met and just missed.
+/// The thresholds of the map rules, met and just missed.
 struct MapLimitTests {
 	private func rule(_ text: String) throws -> MapRule? { MapRule.applies(to: try #require(shape(text).object)) }
 
@@ -12,7 +12,7 @@ struct MapLimitTests {
 
 	private func object(_ keys: [String]) -> String { "{" + keys.map { "\"\($0)\":1" }.joined(separator: ",") + "}" }
 
-	@Test("Fifty keys are many, forty-nine are not", arguments: [(50, true), (49, false)])
+	@Test("An object of 50 keys with values of one kind is a map, one of 49 keys is a type", arguments: [(50, true), (49, false)])
 	func many(count: Int, isMap: Bool) throws {
 		#expect(try rule(object((0..<count).map(word))) == (isMap ? .manyKeys : nil))
 	}
@@ -25,7 +25,7 @@ struct MapLimitTests {
 		(["abcd12e3", "bcde12f3", "cdef12g3"], .identifierKeys),
 	]
 
-	@Test("Codes and tokens are told from three keys on", arguments: words)
+	@Test("Codes and tokens are recognized from three keys on", arguments: words)
 	func few(keys: [String], expected: MapRule?) throws {
 		#expect(try rule(object(keys)) == expected)
 	}
@@ -42,13 +42,13 @@ struct MapLimitTests {
 		"2024-01-3", "2024-01-31x", "9:30", "09:30:0", "@b", "-", "1a", ":",
 	]
 
-	@Test("Hashes, dates, times and addresses have their exact form", arguments: data.map { ($0, true) } + names.map { ($0, false) })
+	@Test("Only exact hashes, dates, times and addresses are data", arguments: data.map { ($0, true) } + names.map { ($0, false) })
 	func forms(key: String, isData: Bool) throws {
 		#expect(try (rule(object([key])) != nil) == isData)
 	}
 
 	@Test(
-		"Keys change when five objects have ten keys, none of them in more than half",
+		"Five objects with ten keys, none in more than half of them, are a map of changing keys",
 		arguments: [(5, 2, true), (4, 3, false), (5, 1, false), (10, 1, true), (9, 1, false)])
 	func changing(objects: Int, keysOfEach: Int, changes: Bool) throws {
 		let texts = (0..<objects).map { number in
@@ -59,7 +59,7 @@ struct MapLimitTests {
 		#expect(MapRule.applies(to: try #require(element)) == (changes ? .changingKeys : nil))
 	}
 
-	@Test("A key in half of the objects changes, one in more stays", arguments: [(3, true), (4, false)])
+	@Test("Keys in at most half of the objects count as changing", arguments: [(3, true), (4, false)])
 	func half(count: Int, changes: Bool) throws {
 		let texts = (0..<6).map { number in
 			var keys = [word(100 + number), word(200 + number)]

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Generator
 
-/// How long a name can get.
+/// The limits of the length of names.
 struct NameLimitTests {
-	@Test("A key of 120 bytes is a name as it is, a longer one is not", arguments: [(120, true), (121, false)])
+	@Test("A key of 120 bytes is used as a name unchanged, a longer one is not", arguments: [(120, true), (121, false)])
 	func exact(length: Int, isName: Bool) {
 		let key = String(repeating: "x", count: length)
 		#expect((SwiftIdentifier(exactly: key)?.name == key) == isName)
@@ -25,7 +25,7 @@ struct NameLimitTests {
 		#expect(Words(key).upperCamel == name)
 	}
 
-	@Test("Types of clashing names get one that a file can have, however long the keys are")
+	@Test("Types with clashing long keys have names that fit into a file name")
 	func typeNames() throws {
 		let long = String(repeating: "abcdefghi_", count: 11) + "x"
 		func nested(_ depth: Int, _ value: Int) -> String {
@@ -34,7 +34,7 @@ struct NameLimitTests {
 		let names = try Derivation("{\"a\":\(nested(4, 1)),\"b\":\(nested(4, 2))}").catalog.plans.map(\.name)
 		#expect(Set(names.map { $0.lowercased() }).count == names.count)
 		#expect(names.allSatisfy { $0.utf8.count <= 203 })
-		// A key of that length is a name of that length; where it is one part of a name, words are left out.
+		// A key of that length is a name of that length; as a part of a longer name, it loses words.
 		#expect(names.contains { $0.utf8.count > 100 })
 	}
 
@@ -51,13 +51,13 @@ struct NameLimitTests {
 	]
 
 	@Test(
-		"A type that a configuration names is read eight levels deep, no deeper, and only where it is one",
+		"A type in a configuration is valid up to eight levels of nesting",
 		arguments: types.map { ($0, true) } + others.map { ($0, false) })
-	func toldTypes(text: String, isType: Bool) {
+	func configuredTypes(text: String, isType: Bool) {
 		#expect((SwiftTypeText.draft(text) != nil) == isType)
 	}
 
-	@Test("Lists nest six levels deep before they hold anything", arguments: [(6, "[[[[[[Int]]]]]]"), (7, "[[[[[[JSONValue]]]]]]")])
+	@Test("Lists deeper than six levels have elements of any JSON", arguments: [(6, "[[[[[[Int]]]]]]"), (7, "[[[[[[JSONValue]]]]]]")])
 	func lists(depth: Int, type: String) throws {
 		let text = String(repeating: "[", count: depth) + "1" + String(repeating: "]", count: depth)
 		let derivation = try Derivation(text)

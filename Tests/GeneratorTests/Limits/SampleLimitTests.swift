@@ -4,36 +4,36 @@ import Testing
 
 @testable import Generator
 
-/// Each limit that a sample meets, at its last value that is allowed, and one past it.
+/// The limits of samples, at the last allowed value and one beyond it.
 struct SampleLimitTests {
 	private func object(_ keys: Int, value: (Int) -> String = { _ in "1" }) -> String {
 		"{" + (0..<keys).map { "\"k\($0)\":\(value($0))" }.joined(separator: ",") + "}"
 	}
 
-	@Test("An object of a thousand keys has fields, one of a thousand and one is a map")
+	@Test("An object of 1000 keys has fields, one of 1001 keys is a map")
 	func keys() throws {
 		#expect(try shape(object(1000)).object?.fields.count == 1000)
 		#expect(try shape(object(1000)).object?.overflow == nil)
 		#expect(try shape(object(1001)).object?.overflow != nil)
 	}
 
-	@Test("Shapes merged to a thousand keys have fields, to one more are a map")
+	@Test("Shapes that merge to 1000 keys have fields, those that merge to more are a map")
 	func mergedKeys() throws {
 		let large = try shape(object(999))
 		#expect(large.merged(with: try shape(#"{"a":1}"#)).object?.fields.count == 1000)
 		#expect(large.merged(with: try shape(#"{"a":1,"b":2}"#)).object?.overflow != nil)
 	}
 
-	@Test("A key of ten thousand bytes is read, a longer one is refused", arguments: [(9_998, true), (9_999, false)])
+	@Test("A key of 10,000 bytes is accepted, a longer one is an error", arguments: [(9_998, true), (9_999, false)])
 	func keyLength(length: Int, isRead: Bool) {
-		// The quotes count.
+		// The limit includes the quotes.
 		#expect((infer("{\"\(String(repeating: "x", count: length))\":1}").sample != nil) == isRead)
 	}
 
-	@Test("Twenty duplicate keys are told each, one more as a count", arguments: [(20, 20), (21, 21), (22, 21)])
-	func duplicates(count: Int, told: Int) {
+	@Test("Twenty duplicate keys are reported one by one, more are reported as a count", arguments: [(20, 20), (21, 21), (22, 21)])
+	func duplicates(count: Int, reported: Int) {
 		let (_, diagnostics) = infer("{" + (0...count).map { "\"a\":\($0)" }.joined(separator: ",") + "}")
-		#expect(diagnostics.count == told)
+		#expect(diagnostics.count == reported)
 		#expect(diagnostics.filter { $0.message.hasPrefix("key 'a' appears twice") }.count == 20)
 	}
 
@@ -44,7 +44,7 @@ struct SampleLimitTests {
 		(String(repeating: "9", count: 40), false), (String(repeating: "9", count: 41), true), ("true", false),
 	]
 
-	@Test("An example shows forty characters, and says when there were more", arguments: examples)
+	@Test("An example has at most 40 characters, and an ellipsis if it was cut", arguments: examples)
 	func example(text: String, isCut: Bool) throws {
 		let shape = try shape("[\(text)]")
 		let element = try #require(shape.array).element
@@ -54,7 +54,7 @@ struct SampleLimitTests {
 		#expect(!isCut || text.hasPrefix(example.dropLast()))
 	}
 
-	@Test("A sample of 150 leaves, or of 150 lists, is its own excerpt; of one more it is cut")
+	@Test("A sample of at most 150 leaves or 150 lists is not cut")
 	func excerpt() throws {
 		func cuts(_ text: String) throws -> Int {
 			var diagnostics = Diagnostics()

@@ -4,7 +4,7 @@ import Testing
 @testable import Generator
 @testable import GraphQLLanguage
 
-/// How much of an operation is looked at, at the last that is and one past it.
+/// The limits of selections, at the last allowed value and one beyond it.
 struct SelectionLimitTests {
 	private func operation(_ text: String) throws -> OperationDefinition {
 		var diagnostics = Diagnostics()
@@ -20,30 +20,30 @@ struct SelectionLimitTests {
 		return try #require(SelectionFlattening(fragments: fragments).flatten(sets, insideOfTypeConditions: true).fields.first)
 	}
 
-	private let place = SelectionDrafting.Place(path: "a", key: "a", name: nil)
+	private let context = SelectionDrafting.Place(path: "a", key: "a", name: nil)
 
-	@Test("Fifty thousand fields of an operation have a type, one more is too much")
+	@Test("An operation may have 50,000 fields, more are too large")
 	func fields() throws {
 		var drafting = SelectionDrafting(fragments: fragments, possibleTypes: nil, options: GraphQLOptions())
 		let field = try field("query A { __typename }")
 		var last = TypeDraft.unknown
-		for _ in 0..<50_000 { last = drafting.draft(field, siblings: [], sample: nil, at: place) }
+		for _ in 0..<50_000 { last = drafting.draft(field, siblings: [], sample: nil, at: context) }
 		#expect(last.guessText == "String")
 		#expect(!drafting.isTooLarge)
-		last = drafting.draft(field, siblings: [], sample: nil, at: place)
+		last = drafting.draft(field, siblings: [], sample: nil, at: context)
 		#expect(last.guessText != "String")
 		#expect(drafting.isTooLarge)
 	}
 
-	@Test("What stands 600 levels deep has no type", arguments: [(599, true), (600, false)])
+	@Test("A field at 600 levels of nesting has no type", arguments: [(599, true), (600, false)])
 	func depth(_ depth: Int, hasType: Bool) throws {
 		var drafting = SelectionDrafting(fragments: fragments, possibleTypes: nil, options: GraphQLOptions())
-		let type = drafting.draft(try field("query A { name }"), siblings: [], sample: nil, at: place, depth: depth)
+		let type = drafting.draft(try field("query A { name }"), siblings: [], sample: nil, at: context, depth: depth)
 		#expect((type.guessText == "String") == hasType)
 		#expect(!drafting.isTooLarge)
 	}
 
-	@Test("Two hundred thousand selections are looked at, one more is too many", arguments: [(200_000, false), (200_001, true)])
+	@Test("An operation may have 200,000 selections, more are too many", arguments: [(200_000, false), (200_001, true)])
 	func selections(count: Int, areTooMany: Bool) throws {
 		let operation = try operation("query A { name }")
 		let selection = try #require(operation.selectionSet.selections.first)

@@ -4,45 +4,45 @@ import Testing
 
 @testable import Generator
 
-/// How large and how deep types and their values become, at the last that is allowed and one past it.
+/// The limits of types and their values, at the last allowed value and one beyond it.
 struct TypeLimitTests {
-	@Test("Ten thousand values that a decoder would not take are noted, and no more", arguments: [(10_000, 10_000), (10_001, 10_000)])
-	func refusals(count: Int, noted: Int) throws {
+	@Test("At most 10,000 values that a decoder would reject are recorded", arguments: [(10_000, 10_000), (10_001, 10_000)])
+	func refusals(count: Int, recorded: Int) throws {
 		var diagnostics = Diagnostics()
 		let text = "[" + [String](repeating: "\"\"", count: count).joined(separator: ",") + "]"
 		let value = try #require(JSONNode.parse(SourceText(path: "a.json", text), diagnostics: &diagnostics))
-		#expect(Generator.Acceptance(types: []).findings(in: value, .array(.scalar(.int))).refusals.count == noted)
+		#expect(Generator.Acceptance(types: []).findings(in: value, .array(.scalar(.int))).refusals.count == recorded)
 	}
 
-	@Test("Inputs stand eight deep in each other without a box, and no deeper")
+	@Test("Inputs are nested up to eight levels without a box")
 	func boxedDepth() {
-		// Each holds the next one; the last is 1 deep, the first 9.
-		let held = (0..<9).map { $0 < 8 ? [$0 + 1] : [] }
-		let inputs = Boxes(held, sent: .init(repeating: true, count: 9), sizes: .init(repeating: 1, count: 9))
-		#expect((0..<8).map { inputs.holds($0 + 1, in: $0) } == [true] + [Bool](repeating: false, count: 7))
-		let results = Boxes(held, sent: .init(repeating: false, count: 9), sizes: .init(repeating: 1, count: 9))
-		#expect((0..<8).allSatisfy { !results.holds($0 + 1, in: $0) })
+		// Each contains the next one; the last has depth 1, the first depth 9.
+		let contained = (0..<9).map { $0 < 8 ? [$0 + 1] : [] }
+		let inputs = Boxes(contained, sent: .init(repeating: true, count: 9), sizes: .init(repeating: 1, count: 9))
+		#expect((0..<8).map { inputs.isBoxed($0 + 1, in: $0) } == [true] + [Bool](repeating: false, count: 7))
+		let results = Boxes(contained, sent: .init(repeating: false, count: 9), sizes: .init(repeating: 1, count: 9))
+		#expect((0..<8).allSatisfy { !results.isBoxed($0 + 1, in: $0) })
 	}
 
-	@Test("An input of 128 properties stands in another without a box, a larger one does not", arguments: [(128, false), (129, true)])
+	@Test("An input of at most 128 properties is nested without a box", arguments: [(128, false), (129, true)])
 	func boxedSize(size: Int, isBoxed: Bool) {
-		// 0 holds 1, which holds 2: the size of 1 is its own with that of 2.
+		// 0 contains 1, which contains 2: the size of 1 includes that of 2.
 		let boxes = Boxes([[1], [2], []], sent: [true, true, true], sizes: [1, 28, size - 28])
-		#expect(boxes.holds(1, in: 0) == isBoxed)
-		#expect(!boxes.holds(2, in: 1))
-		#expect(Boxes([[1], []], sent: [true, true], sizes: [1, size]).holds(1, in: 0) == isBoxed)
+		#expect(boxes.isBoxed(1, in: 0) == isBoxed)
+		#expect(!boxes.isBoxed(2, in: 1))
+		#expect(Boxes([[1], []], sent: [true, true], sizes: [1, size]).isBoxed(1, in: 0) == isBoxed)
 	}
 
-	@Test("What holds itself is in a box whether it is sent or not")
+	@Test("Types that contain themselves are boxed in responses, too")
 	func boxedCircle() {
 		let boxes = Boxes([[1], [0], []], sent: [false, false, false], sizes: [1, 1, 1])
-		#expect(boxes.holds(1, in: 0) && boxes.holds(0, in: 1) && !boxes.holds(2, in: 0))
+		#expect(boxes.isBoxed(1, in: 0) && boxes.isBoxed(0, in: 1) && !boxes.isBoxed(2, in: 0))
 	}
 
 	@Test(
-		"A type told by hand has 48 levels and ten thousand values",
+		"A declared type has at most 48 levels and 10,000 values",
 		arguments: [(48, 10_000, false), (49, 1, true), (1, 10_001, true)])
-	func toldExtent(depth: Int, leaves: Int, isTooMuch: Bool) {
+	func declaredExtent(depth: Int, leaves: Int, isTooMuch: Bool) {
 		#expect(DeclaredTypes.Extent(depth: depth, leaves: leaves).isTooMuch == isTooMuch)
 		var outer = DeclaredTypes.Extent()
 		outer.add(DeclaredTypes.Extent(depth: depth - 1, leaves: leaves - 1))
@@ -51,29 +51,29 @@ struct TypeLimitTests {
 		#expect(outer.leaves == .max)
 	}
 
-	@Test("65,536 bytes can be told by hand, and no more", arguments: [(65_536, true), (65_537, false)])
-	func toldText(length: Int, isRead: Bool) {
+	@Test("A declaration has at most 65,536 bytes", arguments: [(65_536, true), (65_537, false)])
+	func declaredText(length: Int, isRead: Bool) {
 		var diagnostics = Diagnostics()
 		let text = String(repeating: "a", count: length)
 		#expect((DeclarationToken.tokens(of: SourceText(path: "--fields", text), diagnostics: &diagnostics) != nil) == isRead)
 		#expect(diagnostics.all.isEmpty == isRead)
 	}
 
-	@Test("Three hundred kinds of objects are compared each with each, more are not", arguments: [(300, 299), (301, 301)])
+	@Test("At most 300 groups of objects are compared in pairs", arguments: [(300, 299), (301, 301)])
 	func comparedGroups(count: Int, left: Int) throws {
-		var similarity = ObjectSimilarity(holders: [])
+		var similarity = ObjectSimilarity(containers: [])
 		for number in 0..<count {
-			// The first two are one thing but for a key; the others share nothing with any.
+			// The first two differ in one key; the others share no key with any other.
 			let keys = number < 2 ? ["path", "size", "owner", "branch", "o\(number)"] : (0..<5).map { "k\(number)_\($0)" }
 			let shared = number < 2 ? ["host", "port", "depth", "width"] : []
 			let text = "{" + (keys + shared).map { "\"\($0)\":1" }.joined(separator: ",") + "}"
 			let object = try #require(shape(text).object)
-			similarity.add(object, looks: [ObjectUnifier.Look(object, name: "n\(number)")])
+			similarity.add(object, signatures: [ObjectUnifier.Signature(object, name: "n\(number)")])
 		}
 		#expect(similarity.groups().count == left)
 	}
 
-	@Test("Words are left out of the middle of a name until it has 56 bytes, two words stay")
+	@Test("A long name loses words from its middle until it has 56 bytes or two words")
 	func readableNames() {
 		func words(_ lengths: Int...) -> Words {
 			Words(parts: zip(["a", "b", "c", "d"], lengths).map { String(repeating: $0, count: $1) })

@@ -47,7 +47,7 @@ struct GraphQLNamingTests {
 		#expect(methods.contains("loadHero") && methods.allSatisfy { $0.hasPrefix("load") || $0 == "performLogin" })
 	}
 
-	@Test("Of two long operations that differ in the middle alone, the responses are told apart")
+	@Test("Responses of two long operations that differ only in the middle get different names")
 	func longWrappers() {
 		let names = ["First", "Second"].map { "HeroFriendsDetailsUnconditionalAnd\($0)TimesConditionalInclusionOfThem" }
 		let wrappers = GraphQLNaming.names(for: names.map { GraphQLNaming.Operation.documented($0, isMutation: false) }).map(\.wrapper)
@@ -69,7 +69,7 @@ struct GraphQLNamingTests {
 		#expect(forward["GetHero"] == expected["GetHero"])
 	}
 
-	@Test("Names of the same words are told apart")
+	@Test("Names made of the same words get different identifiers")
 	func sameWords() {
 		#expect(Set(methods("GetHero", "get_hero", "getHero", "get__hero")).count == 4)
 	}

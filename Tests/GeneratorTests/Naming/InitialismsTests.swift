@@ -57,7 +57,7 @@ struct InitialismsTests {
 		}
 	}
 
-	@Test("What the user calls something keeps his capitals")
+	@Test("A name chosen by the user preserves its capitals")
 	func told() {
 		#expect(Words(asWritten: "imageUrlById").lowerCamel == "imageUrlById")
 		#expect(Words(asWritten: "ImageUrl").upperCamel == "ImageUrl")
@@ -74,7 +74,7 @@ struct InitialismsTests {
 		#expect(Initialisms.isWord(text) == isWord)
 	}
 
-	@Test("Keys that differ in how an initialism is written are told apart")
+	@Test("Keys that differ only in the case of an initialism get different identifiers")
 	func clash() {
 		let names = PropertyNaming.identifiers(for: ["imageUrl", "image_url", "imageURL"]).map(\.name)
 		#expect(names == ["imageUrl", "image_url", "imageURL"])

@@ -57,7 +57,7 @@ struct SwiftIdentifierTests {
 		}
 	}
 
-	/// Of Swift's grammar, the characters beyond ASCII that an identifier may hold and that do not steer the direction of text.
+	/// The characters beyond ASCII that Swift's grammar allows in an identifier, without those that control text direction.
 	private static let allowed: [ClosedRange<UInt32>] = [
 		0xA8...0xA8, 0xAA...0xAA, 0xAF...0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0xFF, 0x100...0x167F,
 		0x1681...0x180D, 0x180F...0x1FFF, 0x203F...0x2040, 0x2054...0x2054, 0x2070...0x218F, 0x2460...0x24FF, 0x2776...0x2793,
@@ -67,7 +67,7 @@ struct SwiftIdentifierTests {
 		0x10000...0x1FFFD, 0x20000...0x2FFFD, 0xE0000...0xEFFFD,
 	]
 
-	@Test("At each edge of what Swift allows, what is inside may stand in an identifier and what is outside may not")
+	@Test("Characters just inside Swift's identifier ranges are allowed, and those just outside are not")
 	func edges() {
 		for range in Self.allowed {
 			for value in [range.lowerBound - 1, range.lowerBound, range.upperBound, range.upperBound + 1] {
@@ -115,7 +115,7 @@ struct SwiftIdentifierTests {
 		#expect(names(keys.shuffled(using: &generator)) == named)
 	}
 
-	@Test("A name that is asked for wins")
+	@Test("A requested name wins")
 	func requested() {
 		#expect(PropertyNaming.identifiers(for: ["a", "b"], requested: [nil, "a"]).map(\.name) == ["otherA", "a"])
 	}
@@ -127,7 +127,7 @@ struct SwiftIdentifierTests {
 	}
 }
 
-/// Text that looks for trouble.
+/// Random text with characters that are hard to handle.
 enum HostileText {
 	private static let pieces = [
 		"", "a", "A", "user", "Name", "_", "-", " ", "1", "9", "é", "e\u{301}", "\u{301}", "\u{200B}", "\u{202E}", "\u{2066}", "\u{FE0F}",

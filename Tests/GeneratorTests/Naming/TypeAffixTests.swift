@@ -2,7 +2,7 @@ import Testing
 
 @testable import Generator
 
-@Suite("What stands around the names of types")
+@Suite("Prefixes and suffixes of type names")
 struct TypeAffixTests {
 	@Test("A name has its stem again", arguments: [("", "DTO"), ("HB", ""), ("", ""), ("My", "Model")])
 	func stem(prefix: String, suffix: String) {
@@ -12,13 +12,13 @@ struct TypeAffixTests {
 		#expect(affix.named(affix.name("Order")) == affix.name("Order"))
 	}
 
-	@Test("What stands around nothing is a name itself")
+	@Test("A prefix and a suffix around an empty name are a name themselves")
 	func alone() {
 		#expect(TypeAffix(suffix: "DTO").stem("DTO") == "DTO")
 		#expect(!TypeAffix(suffix: "DTO").isAround("DTO"))
 	}
 
-	@Test("Only a pattern of one plain name says what stands around it")
+	@Test("Only a pattern with one plain name declares a prefix or a suffix")
 	func patterns() throws {
 		#expect(try NamePattern("API{Name}DTO", knowing: ["name"]).affix == TypeAffix(prefix: "API", suffix: "DTO"))
 		for text in ["{name}", "{Name.plural}", "{Name}{Name}", "Model"] {

@@ -27,7 +27,7 @@ struct VariantNamingTests {
 		#expect(names("NoticeSMS", "NoticeMail", under: "Notice") == ["SMS", "Mail"])
 	}
 
-	@Test("A single type is told apart from the abstract one")
+	@Test("A single concrete type has another name than its abstract type")
 	func single() {
 		#expect(names("PaymentCard", under: "Payment") == ["Card"])
 		#expect(names("Card", under: "Payment") == ["Card"])

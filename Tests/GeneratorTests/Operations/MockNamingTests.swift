@@ -9,7 +9,7 @@ struct MockNamingTests {
 			parameters: parameters.map { ParameterPlan(name: SwiftIdentifier(key: $0), type: .scalar(.int), role: .path, wireName: $0) })
 	}
 
-	@Test("One operation has the documented short names")
+	@Test("A single operation has the documented short names")
 	func one() {
 		#expect(
 			MockNaming.names(for: [operation("fetch", "Character", "identifier")]) == [
@@ -17,7 +17,7 @@ struct MockNamingTests {
 			])
 	}
 
-	@Test("Several operations are told apart, and what they track only where it would be overwritten")
+	@Test("Members of several operations get different names, and tracked values only where they would be overwritten")
 	func several() {
 		#expect(
 			MockNaming.names(for: [operation("fetch", "Character", "identifier"), operation("fetch", "Characters", "page", "filter")]) == [
@@ -57,7 +57,7 @@ struct MockNamingTests {
 		#expect(MockNaming.lastValue(of: "save", Words("search"), StyleMockNames()) == "lastSavedSearch")
 	}
 
-	@Test("No name is given twice, whatever the parameters are called")
+	@Test("No member name is used twice, whatever the parameters are called")
 	func unique() {
 		let plans = MockNaming.names(for: [
 			operation("fetch", "Page", "identifier"), operation("fetch", "Character", "identifier", "pageIdentifier"),
@@ -84,7 +84,7 @@ struct MockNamingTests {
 		#expect((OperationNaming.past(verb) + Words("input")).lowerCamel == tracked)
 	}
 
-	@Test("What a mutation's mock holds is never called after half of a verb or a noun taken for one")
+	@Test("A member of a mutation's mock is never named after half of a verb or a noun mistaken for a verb")
 	func mutations() throws {
 		let planning = try Planning(
 			"""

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Generator
 
-/// What a team's templates can say that has another client than the documented ones.
-@Suite("Facts of what is sent")
+/// Facts with which a team's templates support another client than the documented ones.
+@Suite("Facts about requests")
 struct ClientFactsTests {
 	private static let schema = """
 		type Query { orders(first: Int!, after: String, states: [State], ids: [[ID!]]): [Order!] order(by: Key!): Order }
@@ -39,7 +39,7 @@ struct ClientFactsTests {
 		return try #require(text)
 	}
 
-	@Test("An operation can be a type with a struct of variables: its kind, its name, its variables with their types, its text")
+	@Test("A template can render an operation as a type with a struct of variables")
 	func variablesAsStruct() throws {
 		let template = """
 			{each graphQLOperations}
@@ -66,15 +66,15 @@ struct ClientFactsTests {
 				""")
 	}
 
-	@Test("A value is said level by level: lists of lists, optionals in them, enums and inputs told apart")
+	@Test("A template can render the type of a variable by nesting level: lists, optionals, enums and inputs")
 	func levels() throws {
-		let said =
-			"{if value.isOptional}Maybe<{each value.inner}{include said}{end}>{end}{if value.isList}List<{each value.inner}{include said}{end}>{end}"
+		let typeText =
+			"{if value.isOptional}Maybe<{each value.inner}{include typeText}{end}>{end}{if value.isList}List<{each value.inner}{include typeText}{end}>{end}"
 			+ "{if value.isText}Text {value.name}{end}{if value.isEnumeration}Known<{value.type}> {value.name}{end}"
 			+ "{if value.isObject}Input {value.name}{end}{if value.isInteger}Number {value.name}{end}"
 		let text = try rendering(
-			"{each graphQLOperations}{each operation.variables}{each variable.values}{include said}{end}\n{end}{end}",
-			partials: ["said": said],
+			"{each graphQLOperations}{each operation.variables}{each variable.values}{include typeText}{end}\n{end}{end}",
+			partials: ["typeText": typeText],
 			"""
 			query All($first: Int!, $states: [State], $ids: [[ID!]]) { orders(first: $first, states: $states, ids: $ids) { id } }
 			mutation Cancel($id: ID!, $input: CancelInput) { cancel(id: $id, input: $input) { id } }
@@ -90,7 +90,7 @@ struct ClientFactsTests {
 				""")
 	}
 
-	@Test("What is sent of an example is told as a tree of values, without a client's words")
+	@Test("The values of an example are available as a tree, independent of any client")
 	func sentValues() throws {
 		let json =
 			"{if sent.isText}{sent.value}{end}{if sent.isInteger}{sent.value}{end}{if sent.isList}[{each sent.items}{include json}{between}, {end}]{end}"
@@ -108,7 +108,7 @@ struct ClientFactsTests {
 				""")
 	}
 
-	@Test("Properties know their keys and what they are made of, without the templates of any client")
+	@Test("A property has facts for its key and its type")
 	func properties() throws {
 		let text = try rendering(
 			"{each dtos}{dto.name}{if dto.isDecoded} decoded{end}{if dto.isEncoded} encoded{end}{if dto.isEquatable} equatable{end}: "
@@ -117,7 +117,7 @@ struct ClientFactsTests {
 		#expect(text == "OrderDTO decoded equatable: id \"id\" text\n")
 	}
 
-	@Test("A value that a response has is told as a tree, of which a partial makes what the fact says in one piece")
+	@Test("A value of a response as a tree renders to the same text as its fact")
 	func samples() throws {
 		let sample =
 			"{if sample.isObject}{sample.type}({each sample.fields}{sample.label}: {include sample}{between}, {end}){else}"
@@ -133,16 +133,16 @@ struct ClientFactsTests {
 		#expect(lines.last?.first?.hasPrefix("[OrderDTO(id: \"") == true, "\(text)")
 	}
 
-	@Test("What holds of a response can be said from what brings it on")
-	func ways() throws {
+	@Test("An expectation can be rendered with another root than the result")
+	func roots() throws {
 		let text = try rendering(
 			"{each graphQLOperations}{each operation.expectations}{expectation.before}response.{operation.wrapperProperty}{expectation.way}\n{end}{end}",
 			"query One($by: Key!) { order(by: $by) { id } }")
 		#expect(text == "response.order?.id\n")
-		#expect(Expectation("((result[\"a\"] ?? nil)?.b ?? nil)", .isNil).way == ("((", "[\"a\"] ?? nil)?.b ?? nil)"))
+		#expect(Expectation("((result[\"a\"] ?? nil)?.b ?? nil)", .isNil).pathAroundResult == ("((", "[\"a\"] ?? nil)?.b ?? nil)"))
 	}
 
-	@Test("A path is told segment by segment, with what calls send of each")
+	@Test("A path has facts for its segments, with an example of each")
 	func segments() throws {
 		var diagnostics = Diagnostics()
 		let endpoint = try #require(EndpointTemplate(SourceText(path: "endpoint", "/api/order/{id}.json"), diagnostics: &diagnostics))

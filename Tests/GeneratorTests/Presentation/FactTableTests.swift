@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The table of facts")
 struct FactTableTests {
-	/// The facts of a feature that has everything, of each style; those of a list of elements count once for each.
+	/// The facts of a feature that uses every part, in each style; facts of list elements once for each element.
 	private static func facts() throws -> [FactTree.Fact] {
 		var all: [FactTree.Fact] = []
 		for style in Style.allCases {
@@ -13,7 +13,7 @@ struct FactTableTests {
 			let library = TemplateLibrary(style: style)
 			let request = try #require(SpecimenRequest.make(style, app: "Challenge", has: library.has, diagnostics: &diagnostics))
 			var plan = try #require(FeaturePlan(request, diagnostics: &diagnostics))
-			// No built-in style has types for the ids of objects.
+			// Built-in styles have no types for ids.
 			plan.identifiers = [IdentifierPlan(name: "OrderID", object: "Order", sentAs: .int)]
 			var pending = FactTree(plan).parts.flatMap(\.facts)
 			while let next = pending.popLast() {
@@ -24,20 +24,20 @@ struct FactTableTests {
 		return all
 	}
 
-	@Test("Every fact that templates are given has a meaning, and is of the kind that the table says")
+	@Test("Every fact in the scopes has a meaning, and the kind that the table declares")
 	func everyFactHasAMeaning() throws {
 		let facts = try Self.facts()
 		#expect(Set(facts.filter { $0.meaning == nil }.map(\.written)) == [])
-		#expect(Set(facts.filter { !$0.isOfItsKind }.map(\.written)) == [])
+		#expect(Set(facts.filter { !$0.hasDeclaredKind }.map(\.written)) == [])
 	}
 
-	@Test("Every meaning is that of some fact")
+	@Test("Every meaning in the table belongs to a fact")
 	func everyMeaningHasAFact() throws {
-		let given = Set(try Self.facts().compactMap { fact in fact.scope.map { $0 + "." + fact.name } })
-		#expect(Set(FactTable.scopes.flatMap { scope in scope.facts.map { scope.name + "." + $0.name } }).subtracting(given) == [])
+		let facts = Set(try Self.facts().compactMap { fact in fact.scope.map { $0 + "." + fact.name } })
+		#expect(Set(FactTable.scopes.flatMap { scope in scope.facts.map { scope.name + "." + $0.name } }).subtracting(facts) == [])
 	}
 
-	@Test("Scopes are told apart, facts stand in the order of their names, and what they lead to is there")
+	@Test("Scopes have distinct names, facts are sorted by name, and every scope that a fact refers to exists")
 	func isSound() {
 		let names = FactTable.scopes.map(\.name)
 		#expect(Set(names).count == names.count)
@@ -50,7 +50,7 @@ struct FactTableTests {
 		}
 	}
 
-	@Test("A style's own settings are facts with the meaning that it gives them")
+	@Test("A style's own setting is a fact with the meaning from its style.json")
 	func settings() throws {
 		var diagnostics = Diagnostics()
 		let text = #"{"extends": "sendable", "settings": {"apiVersion": {"kind": "text", "default": "v2", "meaning": "the version"}}}"#

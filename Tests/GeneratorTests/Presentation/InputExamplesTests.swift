@@ -6,7 +6,7 @@ import Testing
 @testable import Generator
 
 struct InputExamplesTests {
-	@Test("The suite of inputs that all refer to each other grows with their fields", arguments: [5, 10, 20])
+	@Test("The size of a suite for inputs that all refer to each other is linear in their fields", arguments: [5, 10, 20])
 	func mutuallyRecursive(count: Int) throws {
 		let suite = try Suite(Self.mutual(count), "mutation Save($input: In0!) { save(input: $input) { id } }")
 		let fields = count * (count + 2)
@@ -14,7 +14,7 @@ struct InputExamplesTests {
 		for index in 0..<count { #expect(suite.text.contains("\"f\(index)\":")) }
 	}
 
-	@Test("What a schema has a meaning of null for is sent as null, once")
+	@Test("A field whose null has a meaning in the schema is sent as null in one test")
 	func null() throws {
 		let suite = try Suite(
 			"""
@@ -30,7 +30,7 @@ struct InputExamplesTests {
 		#expect(!suite.text.contains("text: .some(nil)"))
 	}
 
-	@Test("Each field that may be left out is sent once over the whole suite")
+	@Test("Each optional field is sent once over the whole suite")
 	func onceEach() throws {
 		let suite = try Suite(
 			"""
@@ -51,11 +51,11 @@ struct InputExamplesTests {
 		for key in ["commentary", "latitude", "nickname", "street", "isoCode"] {
 			#expect(suite.text.components(separatedBy: "\"\(key)\":").count == 2, "\(key)")
 		}
-		// What is required stands in every one.
+		// Required fields are in every example.
 		#expect(suite.text.components(separatedBy: "\"stars\":").count > 2)
 	}
 
-	@Test("Each case of an input of one field is sent")
+	@Test("Each case of a oneOf input is sent")
 	func oneOf() throws {
 		let suite = try Suite(
 			"""
@@ -69,7 +69,7 @@ struct InputExamplesTests {
 		#expect(suite.text.contains("KeyDTO.place(PlaceDTO(title: \"title value\"))"))
 	}
 
-	@Test("A required circle through a list ends with an empty list")
+	@Test("A required cycle through a list ends with an empty list")
 	func requiredLists() throws {
 		let suite = try Suite(
 			"""
@@ -80,7 +80,7 @@ struct InputExamplesTests {
 		#expect(suite.text.contains("NodeDTO(id: 6, parts: [NodeDTO(id: 6, parts: [])])"))
 	}
 
-	@Test("What has to nest deeply does so up to a limit, and is refused at its place past it")
+	@Test("Required nesting is supported up to a limit, and rejected beyond it at the location of the variable")
 	func requiredDepth() throws {
 		func schema(_ depth: Int) -> String {
 			"type Query { find(by: I1!): Result! } type Result { id: ID! }"
@@ -97,7 +97,7 @@ struct InputExamplesTests {
 		#expect(error.span?.start.column == 12)
 	}
 
-	@Test("Inputs that each hold the next one twice are refused where all is required, and boxed where it is not")
+	@Test("Inputs that double with each level are rejected if all fields are required, and otherwise boxed")
 	func doubling() throws {
 		func schema(_ mark: String) -> String {
 			"type Query { find(by: I1!): Result! } type Result { id: ID! }"
@@ -113,7 +113,7 @@ struct InputExamplesTests {
 		#expect(suite.plan.types.contains { $0.containsBoxes })
 	}
 
-	@Test("A chain of inputs longer than any stack is planned on a small one")
+	@Test("A chain of inputs that is deeper than any stack is planned with a small stack")
 	func longChain() async throws {
 		let count = 3100
 		let schema =
@@ -134,7 +134,7 @@ struct InputExamplesTests {
 	}
 }
 
-/// What the tests of operations are, and the plan they are rendered from.
+/// The text of the operations' test suites, and the plan.
 private struct Suite {
 	let text: String
 	let plan: FeaturePlan
@@ -161,10 +161,10 @@ private struct Suite {
 	}
 }
 
-/// What `body` gives on a thread of the size that worker threads have on Apple's systems.
+/// Returns the result of `body` on a thread with the stack size of worker threads on Apple's systems.
 func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result { await onStack(of: 512 * 1024, body) }
 
-/// What `body` gives on a thread of the size that gen does its work on.
+/// Returns the result of `body` on a thread with the stack size of gen's own.
 func onDeepStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result { await onStack(of: 64 << 20, body) }
 
 private func onStack<Result: Sendable>(of size: Int, _ body: @escaping @Sendable () -> Result) async -> Result {

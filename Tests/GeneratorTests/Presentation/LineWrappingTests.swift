@@ -3,13 +3,13 @@ import Testing
 
 @testable import Generator
 
-/// Lines that are too long are cut where Swift and a reader take it.
+@Suite("Wrapping long lines")
 struct LineWrappingTests {
 	private func wrapped(_ text: String, at columns: Int = 60, _ indentation: TemplateIndentation = .tabs) -> String {
 		LineWrapping(columns: columns, indentation: indentation).wrapped(text)
 	}
 
-	@Test("Parameters stand in lines of their own, and what follows them behind the last")
+	@Test("Parameters are wrapped to lines of their own, and the rest of the declaration follows the last")
 	func parameters() {
 		let line = "\t@concurrent func fetchOrders(customer: String, page: Int, filter: OrderFilterDTO) async throws -> [OrderDTO] {\n"
 		#expect(
@@ -23,7 +23,7 @@ struct LineWrappingTests {
 				""")
 	}
 
-	@Test("What is still too long is cut again, and by blanks where code is indented so")
+	@Test("A line that is still too long is wrapped again, and indented with spaces if the code is")
 	func nested() {
 		let line = "    let order = Order(identifier: 7, lines: [Line(sku: \"TEA-1\", quantity: 2), Line(sku: \"TEA-2\", quantity: 3)])"
 		#expect(
@@ -38,7 +38,7 @@ struct LineWrappingTests {
 				""")
 	}
 
-	@Test("The longest list is cut, not the first")
+	@Test("The longest list is wrapped, not the first")
 	func longest() {
 		#expect(
 			wrapped("private(set) var kept = OrderFilterDTO(status: \"status value\", limit: 3)").hasPrefix(
@@ -46,7 +46,7 @@ struct LineWrappingTests {
 	}
 
 	@Test(
-		"What fits, what cannot be cut and what a cut would break stay as they are",
+		"Lines that fit, that cannot be wrapped, or that wrapping would break are unchanged",
 		arguments: [
 			"let order = Order(identifier: 7)",
 			"let text = \"a text of one line that is longer than sixty columns (with a list, too)\"",
@@ -59,7 +59,7 @@ struct LineWrappingTests {
 		#expect(wrapped(text) == text)
 	}
 
-	@Test("A line that just fits is left alone, one column more is not")
+	@Test("A line at the limit is unchanged, and one with a column more is wrapped")
 	func limit() {
 		let line = "let order = Order(identifier: 7, customer: customer, page: 1)"
 		#expect(wrapped(line, at: line.count) == line)

@@ -1,4 +1,4 @@
-/// The string literals of a Swift file, without what is put into them.
+/// The string literals of a Swift file, without their interpolations.
 struct StringLiterals {
 	struct Literal: Equatable {
 		var line: Int
@@ -24,7 +24,7 @@ struct StringLiterals {
 		}
 	}
 
-	/// Up to the end, or to the parenthesis that ends an interpolation.
+	/// Reads up to the end, or to the parenthesis that ends an interpolation.
 	private mutating func readCode(isInterpolation: Bool) {
 		var depth = 0
 		while index < bytes.count {

@@ -5,7 +5,7 @@ import Testing
 @testable import Generator
 
 struct SuitePartsTests {
-	@Test("A suite that is too large for a file becomes one for each operation, and nothing is tested twice or not at all")
+	@Test("A suite that is too large for a file is split into one for each operation, with each test exactly once")
 	func oneForEachOperation() throws {
 		let count = 60
 		let small = try files(1)
@@ -26,7 +26,7 @@ struct SuitePartsTests {
 		}
 	}
 
-	@Test("The tests of one operation that shows hundreds of types go on in further suites")
+	@Test("The tests of an operation with hundreds of types are split among several suites")
 	func manyVariants() throws {
 		let count = 600
 		let types = (0..<count).map { "type T\($0) implements Node { id: ID! name\($0): String }" }.joined(separator: "\n")
@@ -43,7 +43,7 @@ struct SuitePartsTests {
 		#expect(tested.sorted() == Array(1..<count))
 	}
 
-	@Test("What cannot be cut, a type or a data source of hundreds of operations, is written and told")
+	@Test("A file that is too large and cannot be split is written and reported")
 	func cannotBeCut() throws {
 		let count = 300
 		let operations = (0..<count).map { "query GetThing\($0)($id: ID!) {\n thing(id: $id) {\n a\n b\n c\n } }\n" }.joined()
@@ -51,14 +51,14 @@ struct SuitePartsTests {
 		var diagnostics = Diagnostics()
 		let files = try #require(
 			Pipeline.render(plan, templates: TemplateLibrary(style: .concurrent), indentation: .tabs, diagnostics: &diagnostics))
-		let told = files.filter(\.contents.isTooLarge).map(\.path)
-		#expect(told.count == 1 && told[0].hasSuffix("HeroGraphQLDataSource.swift"))
+		let reported = files.filter(\.contents.isTooLarge).map(\.path)
+		#expect(reported.count == 1 && reported[0].hasSuffix("HeroGraphQLDataSource.swift"))
 		#expect(diagnostics.all.map(\.severity) == [.warning])
-		#expect(diagnostics.all.allSatisfy { $0.message.hasPrefix("'\(told[0])' has ") })
+		#expect(diagnostics.all.allSatisfy { $0.message.hasPrefix("'\(reported[0])' has ") })
 	}
 
 	private func files(_ count: Int) throws -> [GeneratedFile] {
-		// Each text is long enough that all together do not fit.
+		// The texts are long enough that they do not fit into one file.
 		let fields = (0..<40).map { "field\($0)" }
 		let schema = "type Query { thing(id: ID!): Thing } type Thing { \(fields.map { $0 + ": String" }.joined(separator: " ")) }"
 		let operations = (0..<count).map { "query GetThing\($0)($id: ID!) { thing(id: $id) { \(fields.joined(separator: " ")) } }" }

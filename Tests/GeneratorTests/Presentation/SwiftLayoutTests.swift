@@ -2,14 +2,14 @@ import Testing
 
 @testable import Generator
 
-@Suite("Expressions on lines")
+@Suite("Layout of expressions")
 struct SwiftLayoutTests {
-	@Test("What fits on a line stays on it")
+	@Test("An expression that fits stays on one line")
 	func short() {
 		#expect(SwiftLayout.lines(#"Order(id: 7, tags: ["a", "b"])"#) == [#"Order(id: 7, tags: ["a", "b"])"#])
 	}
 
-	@Test("What does not stands an argument a line, and lists have a comma behind the last element")
+	@Test("A long expression has one argument per line, and a comma after the last element of a list")
 	func long() {
 		let text = #"\#(String(repeating: "x", count: 60)), \" ( [ "#
 		let line = #"Line(name: "\#(text)", note: nil)"#
@@ -19,13 +19,13 @@ struct SwiftLayoutTests {
 			])
 	}
 
-	@Test("Signs in texts cut nothing", arguments: [##"#"a "b", c)"#"##, #""a\"), (b""#, #""""#])
+	@Test("Brackets and commas in string literals do not split an expression", arguments: [##"#"a "b", c)"#"##, #""a\"), (b""#, #""""#])
 	func texts(literal: String) {
 		let long = String(repeating: "y", count: 120)
 		#expect(SwiftLayout.lines("F(a: \(literal), b: \"\(long)\")") == ["F(", "\ta: \(literal),", "\tb: \"\(long)\"", ")"])
 	}
 
-	@Test("What nothing can be cut of stays one line")
+	@Test("A long expression without arguments stays on one line")
 	func atom() {
 		let long = "\"" + String(repeating: "z", count: 200) + "\""
 		#expect(SwiftLayout.lines(long) == [long])

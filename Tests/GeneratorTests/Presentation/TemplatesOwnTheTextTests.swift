@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-@Suite("Templates own the text")
+@Suite("Generated text is in templates")
 struct TemplatesOwnTheTextTests {
 	private static let generator = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 		.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources/Generator")
 
-	/// What a literal says of how code is written. A literal that is a keyword and nothing else is what names are compared with.
+	/// Returns the words of generated code in a literal. A literal that is only a keyword is for comparison with names.
 	private static func findings(in text: String) -> [String] {
 		let keywords = ["async", "throws", "func", "let"]
 		if keywords.contains(text) { return [] }
@@ -14,7 +14,7 @@ struct TemplatesOwnTheTextTests {
 		return (keywords + ["#expect", "URLQueryItem"]).filter(words.contains) + (text.contains("Endpoint(") ? ["Endpoint("] : [])
 	}
 
-	@Test("No literal of the generator has a word of how methods, tests and clients are written: templates say that")
+	@Test("No string literal of the generator contains words of generated methods, tests and clients")
 	func noWords() throws {
 		var count = 0
 		let files = FileManager.default.enumerator(at: Self.generator, includingPropertiesForKeys: nil)
@@ -28,7 +28,7 @@ struct TemplatesOwnTheTextTests {
 		#expect(count > 2000)
 	}
 
-	@Test("Literals are found whatever stands around and in them, comments are none")
+	@Test("String literals are found in any context, and comments are ignored")
 	func literals() {
 		let source = ##"""
 			// "not this"
@@ -46,7 +46,7 @@ struct TemplatesOwnTheTextTests {
 	}
 
 	@Test(
-		"Words are found in what is written, not in other words and not where they stand alone",
+		"Words of generated code are found as whole words, except for a literal that is a single keyword",
 		arguments: [
 			("func fetch", ["func"]), ("f() async throws", ["async", "throws"]), ("let ", ["let"]),
 			("try #require(Endpoint(path: ", ["Endpoint("]),

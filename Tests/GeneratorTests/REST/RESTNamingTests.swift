@@ -3,9 +3,9 @@ import Testing
 
 @testable import Generator
 
-/// What the operations of one entity are called, all of them together.
+@Suite("Names of REST operations")
 struct RESTNamingTests {
-	private func operation(_ text: String, told: String? = nil) -> RESTNaming.Operation {
+	private func operation(_ text: String, declared: String? = nil) -> RESTNaming.Operation {
 		let parts = text.split(separator: " ").map(String.init)
 		var diagnostics = Diagnostics()
 		let endpoint = EndpointTemplate(SourceText(path: "--endpoint", parts[2]), diagnostics: &diagnostics)
@@ -18,12 +18,13 @@ struct RESTNamingTests {
 			}
 		return RESTNaming.Operation(
 			method: HTTPVerb(rawValue: parts[0]) ?? .get, form: form, endpoint: endpoint ?? EndpointTemplate(parts: []),
-			query: parts.dropFirst(3).map { $0 }, told: told.map { Words($0) })
+			query: parts.dropFirst(3).map { $0 }, declared: declared.map { Words($0) })
 	}
 
-	private func naming(_ entity: String, _ texts: [String], told: [(String, String)] = []) -> RESTNaming {
+	private func naming(_ entity: String, _ texts: [String], declared: [(String, String)] = []) -> RESTNaming {
 		RESTNaming(
-			texts.map { operation($0) }, besides: told.map { operation($1, told: $0) }, entity: Words(entity), plural: Words(entity).plural,
+			texts.map { operation($0) }, besides: declared.map { operation($1, declared: $0) }, entity: Words(entity),
+			plural: Words(entity).plural,
 			methods: StyleMethodNames())
 	}
 
@@ -60,7 +61,7 @@ struct RESTNamingTests {
 		("Movie", ["GET list /v2/movies", "POST list /movies"], ["fetchAllMovies", "postAllMovies"]),
 	]
 
-	@Test("What tells their endpoints apart tells operations apart, in whatever order they come", arguments: cases.indices)
+	@Test("Operations are named by the parts of their endpoints that differ, independent of their order", arguments: cases.indices)
 	func names(index: Int) {
 		let (entity, operations, names) = Self.cases[index]
 		let naming = naming(entity, operations)
@@ -70,7 +71,7 @@ struct RESTNamingTests {
 		#expect(reversed.names.map(\.method.lowerCamel) == names.reversed())
 	}
 
-	@Test("A method alone has the convention's name, unless its path ends with what it does")
+	@Test("A single operation has the convention's name, unless its path ends with an action")
 	func alone() {
 		#expect(naming("Movie", ["GET list /3/movie/top_rated"]).names.map(\.method.lowerCamel) == ["fetchAllMovies"])
 		#expect(naming("Movie", ["POST one /movies/{id}/note"]).names.map(\.method.lowerCamel) == ["createMovie"])
@@ -79,7 +80,7 @@ struct RESTNamingTests {
 		#expect(naming("Movie", ["POST list /movies/search"]).names.map(\.method.lowerCamel) == ["searchMovies"])
 	}
 
-	@Test("No number and no version enters a name, and what only they tell apart is refused")
+	@Test("Numbers and versions do not appear in names, and operations that differ only in them are rejected")
 	func versions() {
 		let naming = naming("Order", ["GET list /v1/orders", "GET list /v2/orders"])
 		#expect(naming.clashes.map(\.name) == ["fetchAllOrders"])
@@ -87,17 +88,17 @@ struct RESTNamingTests {
 		#expect(others.names.allSatisfy { !$0.method.lowerCamel.contains(where: \.isNumber) })
 	}
 
-	@Test("A name that was told is kept, and a sample of another endpoint makes way")
-	func told() {
-		let naming = naming("User", ["GET list /users/{id}/friends"], told: [("fetchAllUsers", "GET list /users")])
+	@Test("A declared name stays, and a sample of another endpoint gets a longer name")
+	func declaredNames() {
+		let naming = naming("User", ["GET list /users/{id}/friends"], declared: [("fetchAllUsers", "GET list /users")])
 		#expect(naming.names.map(\.method.lowerCamel) == ["fetchUserFriends"])
-		let same = self.naming("User", ["DELETE nothing /users/{id}"], told: [("deleteUser", "DELETE nothing /users/{identifier}")])
+		let same = self.naming("User", ["DELETE nothing /users/{id}"], declared: [("deleteUser", "DELETE nothing /users/{identifier}")])
 		#expect(same.names.map(\.method.lowerCamel) == ["deleteUser"] && same.clashes.isEmpty)
-		let clash = self.naming("User", ["DELETE nothing /users/{id}"], told: [("deleteUser", "DELETE nothing /people/{identifier}")])
+		let clash = self.naming("User", ["DELETE nothing /users/{id}"], declared: [("deleteUser", "DELETE nothing /people/{identifier}")])
 		#expect(clash.clashes.count == 1 || clash.names.map(\.method.lowerCamel) != ["deleteUser"])
 	}
 
-	@Test("Names differ in more than the case of their letters, and paths of any length make names of some")
+	@Test("Names differ in more than case, and a long path makes a name within the limit")
 	func limits() {
 		let long = String(repeating: "very-long-part/", count: 100)
 		let naming = naming("User", ["GET list /\(long)users", "GET list /users", "GET list /TOP/users", "GET list /Top/{name}/users"])

@@ -18,19 +18,19 @@ struct SampleDifferencesTests {
 		return SampleDifferences(FeatureRequest(app: "App", feature: "Item", entities: [entity], inputs: sources))
 	}
 
-	@Test("Similar samples are compared once each, however many there are", arguments: [100, 1_000])
+	@Test("Similar samples are compared once each, whatever their number", arguments: [100, 1_000])
 	func similar(count: Int) {
 		let texts = (0..<count).map { "{\"id\": \($0), \"name\": \"x\"\($0 % 3 == 0 ? ", \"note\": \"y\"" : "")}" }
 		#expect(differences(texts).comparisonCount == count - 1)
 	}
 
-	@Test("Samples that have nothing in common are compared with a bounded number of others", arguments: [100, 1_000])
+	@Test("Samples without similarities are compared with a bounded number of others", arguments: [100, 1_000])
 	func different(count: Int) {
 		let texts = (0..<count).map { "{\"a\($0)\": 1, \"b\($0)\": 2}" }
 		#expect(differences(texts).comparisonCount <= count * 16)
 	}
 
-	@Test("A property is reported where it was seen first, with the first sample without it, in any order of the samples")
+	@Test("A property is reported at its first occurrence, with the first sample without it, in any order of the samples")
 	func positions() {
 		for texts in [["{\"id\": 1}", "{\"id\": 2, \"bio\": \"x\"}"], ["{\"id\": 2, \"bio\": \"x\"}", "{\"id\": 1}"]] {
 			var diagnostics = Diagnostics()

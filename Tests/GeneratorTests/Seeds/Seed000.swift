@@ -2,7 +2,7 @@ extension SeedBlock {
 	private static let remote = "Sources/Data/DataSources/Remote"
 	private static let fields = SeedCorrection(.example("the comment stands for fields"), "\t// Add fields matching JSON response\n", "")
 
-	/// The how-to: REST, GraphQL, memory, UserDefaults.
+	/// The how-to, style `concurrent`: REST, GraphQL, memory, UserDefaults.
 	static let document000 = [
 		SeedBlock(
 			"000", 1, "file structure",

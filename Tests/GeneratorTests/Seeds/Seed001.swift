@@ -1,7 +1,7 @@
 extension SeedBlock {
 	private static let remote = "Sources/Data/DataSources/Remote"
 
-	/// The earlier page: style `sendable`.
+	/// The earlier page, style `sendable`.
 	static let document001 = [
 		SeedBlock("001", 1, "file structure", .tree([.sendableAll, .sendableMemoryPages, .sendableStore])),
 		SeedBlock("001", 2, "remote contract", .generated(.sendable, path: "\(remote)/CharacterRemoteDataSourceContract.swift")),

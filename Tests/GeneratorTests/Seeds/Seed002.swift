@@ -1,5 +1,5 @@
 extension SeedBlock {
-	/// The newest page, which shows no code but the file tree.
+	/// The newest page, whose only block is the file tree.
 	static let document002 = [
 		SeedBlock("002", 1, "file structure", .names([.concurrentMemoryPages, .concurrentQueries, .concurrentStore]))
 	]

@@ -1,7 +1,7 @@
 extension SeedBlock {
 	private static let file = "Sources/Data/DataSources/CharacterRemoteDataSource.swift"
 
-	/// The first page: style `classic`.
+	/// The first page, style `classic`.
 	static let document003 = [
 		SeedBlock("003", 1, "file structure", .tree([.classic])),
 		SeedBlock("003", 2, "API configuration", .prose("the app's own; the reference runtime has it")),

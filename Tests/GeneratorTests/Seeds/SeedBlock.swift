@@ -1,21 +1,21 @@
 import Foundation
 
-/// One code block of a document, and what became of it.
+/// A code block of a document, and how gen covers it.
 struct SeedBlock: Sendable, CustomStringConvertible {
 	var document: String
-	/// Its place in the document, from 1.
+	/// The position in the document, from 1.
 	var number: Int
 	var title: String
 	var account: Account
 
 	enum Account: Sendable {
-		/// It stands in the generated file at `path`, with `corrections`.
+		/// The block is in the generated file at `path`, with `corrections`.
 		case generated(SeedFeature, path: String, corrections: [SeedCorrection] = [], indentation: String = "")
-		/// A file tree: all it names is generated.
+		/// The block is a file tree whose files are all generated.
 		case tree([SeedFeature])
-		/// A file tree whose indentation is lost.
+		/// The block is a file tree without indentation.
 		case names([SeedFeature])
-		/// Not for gen to write.
+		/// The block is not for gen to write.
 		case prose(String)
 	}
 
@@ -28,14 +28,14 @@ struct SeedBlock: Sendable, CustomStringConvertible {
 
 	var description: String { "\(document).\(number) \(title)" }
 
-	/// The block as the document has it.
+	/// Returns the text of the block.
 	func text() throws -> String {
 		try String(contentsOf: Self.folder.appending(path: "\(document)/\(number < 10 ? "0" : "")\(number).txt"), encoding: .utf8)
 	}
 
 	static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
-	/// The document's placeholders with the names that `SeedFeature` uses.
+	/// Returns a text with the placeholders of the documents replaced by the names of `SeedFeature`.
 	static func instantiate(_ text: String) -> String {
 		let names = [
 			"{Name}": "Character", "{name}": "character", "{Feature}": "Character", "{FeatureName}": "Character",
@@ -46,12 +46,12 @@ struct SeedBlock: Sendable, CustomStringConvertible {
 	}
 }
 
-/// What is written instead of what the document says, and why.
+/// A deviation from a document, and its reason.
 struct SeedCorrection: Sendable {
 	enum Reason: Sendable, CustomStringConvertible {
-		/// Of the list of corrections to the documents.
+		/// A number in the list of corrections to the documents.
 		case number(Int)
-		/// The document itself says that this is not to be copied.
+		/// The document marks the text as an example.
 		case example(String)
 
 		var description: String {

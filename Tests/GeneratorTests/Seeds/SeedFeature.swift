@@ -5,19 +5,19 @@ import SourceText
 import TemplateLanguage
 import Testing
 
-/// The documented input of a block: what a reader of the document would ask gen for.
+/// The input that generates a documented block.
 struct SeedFeature: Sendable {
 	var style: Style
 	var samples: [String] = []
 	var operations: String?
 	var local = LocalRequest()
 	var container: ContainerRequest?
-	/// What `--indent` says; nil leaves it to the style.
+	/// The value of `--indent`; nil for the style's own.
 	var indentation: TemplateIndentation?
 	var endpoint = "/api/character"
 	var query: [QueryParameter] = []
 
-	/// What gen makes of it, by path.
+	/// Returns the generated files, by path.
 	func files() throws -> [String: String] {
 		var diagnostics = Diagnostics()
 		var sources: [SourceText] = []
@@ -57,7 +57,7 @@ extension SeedFeature {
 		{"info": {"count": 51, "pages": 3, "next": "https://example.com/api/character?page=2", "prev": null}, "results": [{"id": 1, "name": "Example"}]}
 		"""
 
-	/// One character, asked for by its identifier.
+	/// One character, requested by its identifier.
 	static let concurrent = SeedFeature(style: .concurrent, samples: [single])
 	/// Pages of characters, filtered by name.
 	static let concurrentPages = SeedFeature(
@@ -88,16 +88,16 @@ extension SeedFeature {
 				}
 			}
 			""")
-	/// A field in the wire's own spelling.
+	/// A field in snake case.
 	static let concurrentAirDate = SeedFeature(
 		style: .concurrent, operations: "query GetCharacter($id: ID!) { character(id: $id) { id name air_date } }")
 
-	static let concurrentMemory = concurrent.keepingInMemory
-	static let concurrentMemoryPages = SeedFeature(style: .concurrent, samples: [single, page]).keepingInMemory
-	static let concurrentStore = SeedFeature(style: .concurrent).keepingInUserDefaults
-	static let sendableMemoryPages = SeedFeature(style: .sendable, samples: [single, page]).keepingInMemory
-	static let sendableStore = SeedFeature(style: .sendable).keepingInUserDefaults
-	/// The one part of the page that is indented by tabs.
+	static let concurrentMemory = concurrent.storedInMemory
+	static let concurrentMemoryPages = SeedFeature(style: .concurrent, samples: [single, page]).storedInMemory
+	static let concurrentStore = SeedFeature(style: .concurrent).storedInUserDefaults
+	static let sendableMemoryPages = SeedFeature(style: .sendable, samples: [single, page]).storedInMemory
+	static let sendableStore = SeedFeature(style: .sendable).storedInUserDefaults
+	/// The only block of the page that is indented with tabs.
 	static let sendableStoreWithTabs: SeedFeature = {
 		var feature = sendableStore
 		feature.indentation = .tabs
@@ -109,13 +109,13 @@ extension SeedFeature {
 		return feature
 	}()
 
-	private var keepingInMemory: SeedFeature {
+	private var storedInMemory: SeedFeature {
 		var feature = self
 		feature.local.cachesInMemory = true
 		return feature
 	}
 
-	private var keepingInUserDefaults: SeedFeature {
+	private var storedInUserDefaults: SeedFeature {
 		var feature = self
 		feature.local.userDefaults = UserDefaultsRequest()
 		return feature

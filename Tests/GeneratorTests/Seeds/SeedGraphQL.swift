@@ -1,4 +1,4 @@
-/// The GraphQL blocks, which two documents have in common.
+/// The GraphQL blocks that two documents share.
 extension SeedBlock.Account {
 	private static let remote = "Sources/Data/DataSources/Remote"
 

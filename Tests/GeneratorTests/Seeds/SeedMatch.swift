@@ -1,10 +1,10 @@
 import Foundation
 
-/// How a documented block stands in a generated file.
+/// The result of looking for a documented block in a generated file.
 enum SeedMatch: Equatable {
-	/// In one piece.
+	/// The block is there as a whole.
 	case equal
-	/// Every piece of it, in its order; the file has more between them.
+	/// All pieces of the block are there, in its order, with other code between them.
 	case contained
 	case missing(piece: String)
 
@@ -25,7 +25,7 @@ enum SeedMatch: Equatable {
 		self = .contained
 	}
 
-	/// A block's parts between which a generated file may have more: its types, and in them its members.
+	/// Returns the pieces of a block between which a generated file may have other code: its types, and their members.
 	private static func pieces(of block: String) -> [String] {
 		var pieces: [[Substring]] = [[]]
 		let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
@@ -43,7 +43,7 @@ enum SeedMatch: Equatable {
 }
 
 extension Substring {
-	/// At most one level deep.
+	/// Whether the line is nested at most one level deep.
 	fileprivate var isOutermost: Bool { !hasPrefix("\t\t") && !hasPrefix("     ") }
 }
 
@@ -51,9 +51,9 @@ extension String {
 	fileprivate var trimmed: String { trimmingCharacters(in: .newlines) }
 }
 
-/// A file tree as documents draw it.
+/// A file tree as the documents draw it.
 struct SeedTree {
-	/// The names of a drawing whose indentation is lost.
+	/// Returns the names in a drawing without indentation.
 	static func names(_ drawing: String) -> [String] {
 		drawing.split(separator: "\n").dropFirst().flatMap { line in
 			line.split { " │├└─()#".contains($0) }.map(String.init).filter {
@@ -62,7 +62,7 @@ struct SeedTree {
 		}
 	}
 
-	/// Relative to the feature folder; folders end with `/`.
+	/// The paths relative to the feature folder; folders end with `/`.
 	private(set) var paths: [String] = []
 
 	init(_ drawing: String) {

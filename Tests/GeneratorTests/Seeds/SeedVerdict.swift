@@ -1,6 +1,6 @@
 import Foundation
 
-/// What became of a block: a line of the table, and what is wrong with it if anything is.
+/// The result of a block as a row of the table, with the problems if there are any.
 struct SeedVerdict {
 	let text: String
 	private(set) var problems: [String] = []
@@ -25,15 +25,15 @@ struct SeedVerdict {
 		case .tree(let features):
 			let generated = Set(try features.flatMap { try $0.files().keys })
 			for path in SeedTree(SeedBlock.instantiate(try block.text())).paths {
-				let isThere = path.hasSuffix("/") ? generated.contains { $0.hasPrefix(path) } : generated.contains(path)
-				if !isThere { problems.append("not generated: \(path)") }
+				let exists = path.hasSuffix("/") ? generated.contains { $0.hasPrefix(path) } : generated.contains(path)
+				if !exists { problems.append("not generated: \(path)") }
 			}
 			text = "equal"
 		case .names(let features):
 			let generated = try features.flatMap { try $0.files().keys.map { "/" + $0 } }
 			for name in SeedTree.names(SeedBlock.instantiate(try block.text())) {
-				let isThere = generated.contains { name.hasSuffix("/") ? $0.contains("/" + name) : $0.hasSuffix("/" + name) }
-				if !isThere { problems.append("not generated: \(name)") }
+				let exists = generated.contains { name.hasSuffix("/") ? $0.contains("/" + name) : $0.hasSuffix("/" + name) }
+				if !exists { problems.append("not generated: \(name)") }
 			}
 			text = "equal, as far as the drawing tells"
 		case .prose(let reason): text = "prose: \(reason)"

@@ -5,14 +5,14 @@ import Testing
 @testable import Generator
 
 struct HostileSampleTests {
-	@Test("Nesting without end is refused at the level that is one too many")
+	@Test("Too deep nesting is an error at the first level beyond the limit")
 	func nesting() {
 		let (sample, diagnostics) = infer(String(repeating: "[", count: 100_000))
 		#expect(sample == nil)
 		#expect(diagnostics.map(\.span?.range.lower) == [JSONScanner.depthLimit])
 	}
 
-	@Test("An object with very many keys is a map, also where each of its values is an object with keys of its own")
+	@Test("An object with very many keys is a map, even if its values are objects with different keys")
 	func manyKeys() throws {
 		let text = "{" + (0..<60_000).map { "\"k\($0)\":{\"x\($0 % 3)\":\($0)}" }.joined(separator: ",") + "}"
 		let value = try #require(shape(text).object?.overflow?.value.object)
@@ -20,7 +20,7 @@ struct HostileSampleTests {
 		#expect(value.fields.map(\.key) == ["x0", "x1", "x2"])
 	}
 
-	@Test("Maps in maps are merged without keeping their keys")
+	@Test("Nested maps are merged without storing their keys")
 	func nestedMaps() throws {
 		let inner = "{" + (0..<1100).map { "\"i\($0)\":\($0)" }.joined(separator: ",") + "}"
 		let text = "{" + (0..<1100).map { "\"o\($0)\":\($0 % 100 == 0 ? inner : "{\"i\($0)\":null}")" }.joined(separator: ",") + "}"
@@ -29,8 +29,8 @@ struct HostileSampleTests {
 		#expect(map.null?.count == 1100 - 11)
 	}
 
-	@Test("A sample with more places than memory should hold is refused with advice")
-	func manyPlaces() {
+	@Test("A sample with too many paths is an error with a help text")
+	func manyPaths() {
 		let inner = (0..<900).map { "\"i\($0)\":1" }.joined(separator: ",")
 		let text = "[" + (0..<240).map { "{\"o\($0)\":{\(inner)}}" }.joined(separator: ",") + "]"
 		let (sample, diagnostics) = infer(text)
@@ -39,7 +39,7 @@ struct HostileSampleTests {
 		#expect(diagnostics.first?.fix != nil)
 	}
 
-	@Test("A key that is too long for any name is refused at its quote")
+	@Test("A key that is too long is an error at its quote")
 	func longKey() {
 		let (sample, diagnostics) = infer("{\"\(String(repeating: "x", count: 20_000))\":1}")
 		#expect(sample == nil)
@@ -47,7 +47,7 @@ struct HostileSampleTests {
 		#expect(diagnostics.first?.span?.range == SourceRange(1, 2))
 	}
 
-	@Test("Numbers with more digits than anybody needs are told apart without being read")
+	@Test("Numbers with very many digits are classified without being parsed")
 	func longNumbers() throws {
 		#expect(try shape(String(repeating: "9", count: 20_000)).unrepresentable != nil)
 		#expect(try shape("0." + String(repeating: "3", count: 5000)).decimal != nil)
@@ -55,7 +55,7 @@ struct HostileSampleTests {
 		#expect(try shape("1e" + String(repeating: "0", count: 150) + "3").decimal != nil)
 	}
 
-	@Test("Many duplicate keys are told as twenty and a count")
+	@Test("Many duplicate keys are reported as twenty and a count")
 	func manyDuplicates() throws {
 		let (sample, diagnostics) = infer("{" + (0..<500).map { "\"a\":\($0)" }.joined(separator: ",") + "}")
 		#expect(diagnostics.count == SampleInference.duplicateReportLimit + 1)
@@ -64,7 +64,7 @@ struct HostileSampleTests {
 		#expect(sample?.root.object?.fields.first?.shape.integer?.evidence.count == 500)
 	}
 
-	@Test("A sample cut off at any byte is an error at a position inside it, and no shape")
+	@Test("A truncated sample is an error at a position inside it and has no shape")
 	func truncation() throws {
 		let text = Array(#"[{"a":[1,-2.5e+3,"x\u00e9é漢😀\n"],"b":{"c":null}},{"b":{"c":true},"a":[]},{"a":""}]"#.utf8)
 		for length in 0..<text.count {
@@ -76,7 +76,7 @@ struct HostileSampleTests {
 		}
 	}
 
-	@Test("Long text and control characters in an example are cut and kept as they stand in the source")
+	@Test("Examples are cut, and otherwise have the source text with its escapes")
 	func examples() throws {
 		let long = String(repeating: "漢", count: 100)
 		#expect(try shape("\"\(long)\"").string?.example == "\"" + long.prefix(39) + "…")
@@ -87,7 +87,7 @@ struct HostileSampleTests {
 		#expect(try shape(exact).string?.example == exact)
 	}
 
-	@Test("A mutated sample is refused with a position, or its excerpt is a sample again", arguments: 0..<6)
+	@Test("A mutated sample is an error with a position, or its excerpt is valid", arguments: 0..<6)
 	func mutations(seed: UInt64) throws {
 		var generator = SeededGenerator(seed: seed)
 		let original = Array(JSONValue.array((0..<80).map { _ in RandomJSON.value(depth: 4, using: &generator) }).compactText().utf8)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Generator
 
-/// Streaming inference against the plain one: build the tree, make a shape of each value, merge.
+/// Compares streaming inference with a simple one: it builds the tree, makes a shape of each value, and merges them.
 struct InferenceOracleTests {
-	@Test("Streaming gives what merging the values of the tree gives, to the last position", arguments: 0..<50)
+	@Test("Streaming inference has the same result as merging the values of the tree, including positions", arguments: 0..<50)
 	func random(seed: UInt64) throws {
 		var generator = SeededGenerator(seed: seed)
 		let value = JSONValue.array((0..<20).map { _ in RandomJSON.value(depth: 5, using: &generator) })
@@ -16,7 +16,7 @@ struct InferenceOracleTests {
 	}
 
 	@Test(
-		"Real samples give what merging the values of their trees gives; one that is cut off is refused",
+		"Streaming inference of real samples has the same result as merging their values; truncated samples are errors",
 		.enabled(if: Corpus.isThere, "../shared/corpus/json is not there"),
 		arguments: Corpus.files)
 	func corpus(file: String) throws {
@@ -72,12 +72,12 @@ struct InferenceOracleTests {
 
 	private func cut(_ token: String) -> String {
 		var rest = Substring(token)
-		var kept = ""
+		var prefix = ""
 		for _ in 0..<40 where !rest.isEmpty {
 			let length = rest.hasPrefix("\\u") ? 6 : rest.hasPrefix("\\") ? 2 : 1
-			kept.unicodeScalars.append(contentsOf: rest.unicodeScalars.prefix(length))
+			prefix.unicodeScalars.append(contentsOf: rest.unicodeScalars.prefix(length))
 			rest.unicodeScalars.removeFirst(length)
 		}
-		return rest.isEmpty ? kept : kept + "…"
+		return rest.isEmpty ? prefix : prefix + "…"
 	}
 }

@@ -2,7 +2,7 @@ import JSONLanguage
 
 @testable import Generator
 
-/// A generator that gives the same numbers for the same seed (SplitMix64).
+/// A generator that returns the same numbers for the same seed (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
 	private var state: UInt64
 
@@ -39,7 +39,7 @@ enum RandomJSON {
 }
 
 extension Shape {
-	/// What the shape says about types, one line for each place, without counts, positions, examples and order.
+	/// The kinds in the shape, one line for each path, without counts, positions, examples and order.
 	var facts: Set<String> {
 		var facts: Set<String> = []
 		var pending: [(path: String, shape: Shape)] = [("", self)]

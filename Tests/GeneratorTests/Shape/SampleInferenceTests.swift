@@ -4,7 +4,7 @@ import Testing
 
 @testable import Generator
 
-/// What inference says of one text.
+/// Returns the inferred shape of a text, with the diagnostics.
 func infer(_ text: String, input: Int = 0, isLines: Bool? = nil) -> (sample: SampleShape?, diagnostics: [Diagnostic]) {
 	var diagnostics = Diagnostics()
 	let sample = SampleInference.infer(SourceText(path: "sample.json", text), input: input, isLines: isLines, diagnostics: &diagnostics)
@@ -16,7 +16,7 @@ func shape(_ text: String, input: Int = 0) throws -> Shape {
 }
 
 struct SampleInferenceTests {
-	@Test("Each kind of value is counted at its place, with the first position and its text")
+	@Test("Each kind of value at a path has a count, its first position and an example")
 	func kinds() throws {
 		let shape = try shape(#"[null, true, 1, 2, 2.5, "x", [], {}, false, 1e400]"#)
 		let element = try #require(shape.array).element
@@ -30,7 +30,7 @@ struct SampleInferenceTests {
 		#expect(element.object?.fields == [])
 	}
 
-	@Test("A key that some objects lack is optional since the first that lacked it")
+	@Test("A key that some objects lack is optional, with the position of the first such object")
 	func absence() throws {
 		let text = #"[{"a":1,"b":1},{"b":2,"a":2},{"a":3},{"c":1}]"#
 		let fields = try #require(shape(text).array?.element.object).fields
@@ -39,7 +39,7 @@ struct SampleInferenceTests {
 		#expect(fields.map(\.firstAbsence?.offset) == [37, 29, 1])
 	}
 
-	@Test("A duplicate key has the values of both, since decoders differ in which they take, and both places are told")
+	@Test("A duplicate key has the kinds of both values, and both positions are reported")
 	func duplicates() throws {
 		let (sample, diagnostics) = infer(#"{"a":"x","b":{"c":1,"c":null},"a":1}"#)
 		let fields = try #require(sample?.root.object).fields
@@ -56,7 +56,7 @@ struct SampleInferenceTests {
 	}
 
 	@Test(
-		"Keys that Swift cannot tell apart are one key",
+		"Keys that are canonically equivalent in Swift are one key",
 		arguments: [
 			("{\"\u{E9}\":1,\"e\u{301}\":\"x\"}", 1), ("{\"K\":1,\"\u{212A}\":\"x\"}", 1), ("{\"\u{212A}\":1,\"K\":\"x\"}", 1),
 			(#"{"a":1,"\u0061":"x"}"#, 1),
@@ -79,7 +79,7 @@ struct SampleInferenceTests {
 		#expect(value.fields.map(\.isOptional) == [false, true, true])
 	}
 
-	@Test("A key is that of its own object, also where the first key of all is called the same")
+	@Test("Equal keys of different objects are different fields")
 	func ownKeys() throws {
 		let fields = try #require(shape(#"{"id":1,"list":[{"x":1},{"x":2,"id":"a"}]}"#).object).fields
 		#expect(fields.map(\.key) == ["id", "list"])
@@ -97,7 +97,7 @@ struct SampleInferenceTests {
 	}
 
 	@Test(
-		"Integers tell which 64-bit types hold them",
+		"Integers record which 64-bit types can represent them",
 		arguments: [
 			("9223372036854775807", false, false), ("-9223372036854775808", false, true), ("9223372036854775808", true, false),
 			("18446744073709551615", true, false), ("-0", false, true),
@@ -116,7 +116,7 @@ struct SampleInferenceTests {
 		#expect(try shape(token).integer == nil)
 	}
 
-	@Test("Numbers that no Double holds are kept apart", arguments: ["1e400", "-1e400", "1e-400"])
+	@Test("Numbers beyond the range of Double are a separate kind", arguments: ["1e400", "-1e400", "1e-400"])
 	func unrepresentable(token: String) throws {
 		#expect(try shape(token).unrepresentable != nil)
 	}

@@ -10,7 +10,7 @@ struct SeenValuesTests {
 		return try #require(SampleInference.infer(source, input: 0, isLines: false, forms: forms, diagnostics: &diagnostics)).root
 	}
 
-	@Test("The first text that is not of a form is known, with its place")
+	@Test("The first text that does not match a form is recorded with its position")
 	func misfits() throws {
 		let text = #"[{"a": "https://a.example"}, {"a": "x\u0020y"}, {"a": " "}]"#
 		let seen = try #require(try shape(text).array?.element.object?.fields.first?.shape.seen)
@@ -19,7 +19,7 @@ struct SeenValuesTests {
 		#expect(try shape(text, forms: []).array?.element.object?.fields.first?.shape.seen == nil)
 	}
 
-	@Test("Merged, the earlier of both is known; a map of too many keys knows it, too")
+	@Test("Merged shapes have the earlier mismatch, also in a map of too many keys")
 	func merged() throws {
 		let (one, other) = (try shape(#"["a", "b c"]"#), try shape(#"["x y"]"#))
 		for merged in [one.merged(with: other), other.merged(with: one)] {

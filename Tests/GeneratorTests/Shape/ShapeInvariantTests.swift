@@ -4,7 +4,7 @@ import Testing
 
 @testable import Generator
 
-/// What must hold for all shapes, tried on shapes of random values.
+/// Invariants of shapes, tested with random values.
 struct ShapeInvariantTests {
 	private func randomShapes(_ count: Int, seed: UInt64) throws -> [Shape] {
 		var generator = SeededGenerator(seed: seed)
@@ -23,7 +23,7 @@ struct ShapeInvariantTests {
 		#expect(shapes[0].merged(with: shapes[1]).merged(with: shapes[2]) == shapes[0].merged(with: shapes[1].merged(with: shapes[2])))
 	}
 
-	@Test("Merging a shape with itself says nothing new", arguments: 0..<40)
+	@Test("Merging a shape with itself changes only counts", arguments: 0..<40)
 	func idempotent(seed: UInt64) throws {
 		let shape = try randomShapes(1, seed: seed)[0]
 		#expect(shape.merged(with: shape).facts == shape.facts)
@@ -31,7 +31,7 @@ struct ShapeInvariantTests {
 		#expect(Shape().merged(with: shape) == shape)
 	}
 
-	@Test("A shape covers those that say nothing new when they are merged into it, and no others", arguments: 0..<80)
+	@Test("A shape covers exactly the shapes that change only counts when they are merged into it", arguments: 0..<80)
 	func covering(seed: UInt64) throws {
 		let shapes = try randomShapes(2, seed: seed)
 		let both = shapes[0].merged(with: shapes[1])
@@ -39,7 +39,7 @@ struct ShapeInvariantTests {
 		#expect(shapes[0].covers(shapes[1]) == (both.facts == shapes[0].facts))
 	}
 
-	@Test("The laws hold where merging turns an object into a map")
+	@Test("The invariants hold if merging turns an object into a map")
 	func overflow() throws {
 		func object(_ keys: Range<Int>, _ value: String, input: Int) throws -> Shape {
 			try shape("{" + keys.map { "\"k\($0)\":\(value)" }.joined(separator: ",") + "}", input: input)
@@ -54,7 +54,7 @@ struct ShapeInvariantTests {
 		#expect(a.merged(with: c).merged(with: b) == ab.merged(with: c))
 	}
 
-	@Test("Inferring values together is inferring them apart and merging", arguments: 0..<60)
+	@Test("Inferring values together has the same result as inferring them separately and merging", arguments: 0..<60)
 	func concatenation(seed: UInt64) throws {
 		var generator = SeededGenerator(seed: seed)
 		let texts = (0..<5).map { _ in RandomJSON.value(depth: 4, using: &generator).compactText() }
@@ -67,7 +67,7 @@ struct ShapeInvariantTests {
 		#expect(lines.valueCount == 5)
 	}
 
-	@Test("The order of elements and of members changes no fact", arguments: 0..<40)
+	@Test("The order of elements and members does not change the shape", arguments: 0..<40)
 	func order(seed: UInt64) throws {
 		var generator = SeededGenerator(seed: seed)
 		let values = (0..<8).map { _ in RandomJSON.value(depth: 3, using: &generator) }
@@ -81,7 +81,7 @@ struct ShapeInvariantTests {
 		#expect(original.counts == other.counts)
 	}
 
-	@Test("Streaming keys beyond the limit is merging the objects", arguments: [0, 1, 2])
+	@Test("Streaming more keys than the limit has the same result as merging the objects", arguments: [0, 1, 2])
 	func streamedOverflow(seed: UInt64) throws {
 		var generator = SeededGenerator(seed: seed)
 		let texts = (0..<30).map { _ in
@@ -96,7 +96,7 @@ struct ShapeInvariantTests {
 		#expect(streamed.counts == merged.counts)
 	}
 
-	@Test("Of duplicate keys a decoder sees the first or the last, and nothing that was not inferred", arguments: 0..<60)
+	@Test("The shape of duplicate keys covers a decoder that takes the first and one that takes the last", arguments: 0..<60)
 	func duplicates(seed: UInt64) throws {
 		var generator = SeededGenerator(seed: seed)
 		func spoil(_ value: JSONValue) -> JSONValue {
@@ -114,10 +114,10 @@ struct ShapeInvariantTests {
 			switch value {
 			case .array(let elements): return .array(elements.map { resolve($0, takesLast: takesLast) })
 			case .object(let members):
-				let kept = members.enumerated().filter { index, member in
+				let remaining = members.enumerated().filter { index, member in
 					!(takesLast ? members[(index + 1)...] : members[..<index]).contains { $0.key == member.key }
 				}
-				return .object(kept.map { JSONValue.Member($0.element.key, resolve($0.element.value, takesLast: takesLast)) })
+				return .object(remaining.map { JSONValue.Member($0.element.key, resolve($0.element.value, takesLast: takesLast)) })
 			default: return value
 			}
 		}
@@ -129,7 +129,7 @@ struct ShapeInvariantTests {
 		}
 	}
 
-	@Test("Shapes as deep as a text may be are inferred, merged and compared")
+	@Test("Shapes of the maximum depth are inferred, merged and compared")
 	func deepShapes() async throws {
 		try await onDeepStack { Result { try Self.checkDeepShapes() } }.get()
 	}
@@ -145,7 +145,7 @@ struct ShapeInvariantTests {
 }
 
 extension Shape {
-	/// How many values stood at each place.
+	/// The number of values at each path.
 	var counts: [String: Int] {
 		var counts: [String: Int] = [:]
 		var pending: [(path: String, shape: Shape)] = [("", self)]

@@ -10,14 +10,15 @@ struct DocumentedStylesTests {
 	}
 
 	@Test(
-		"The identifier has its style's name, however the endpoint calls it", arguments: ["/api/x/{id}", "/api/x/{identifier}", "/api/x"])
+		"The identifier has its style's name, whatever its name in the endpoint",
+		arguments: ["/api/x/{id}", "/api/x/{identifier}", "/api/x"])
 	func identifier(endpoint: String) throws {
 		#expect(try contract(.concurrent, endpoint: endpoint).contains("fetchCharacter(identifier: Int)"))
 		#expect(try contract(.sendable, endpoint: endpoint).contains("fetchCharacter(id: Int)"))
 		#expect(try contract(.classic, endpoint: endpoint).contains("fetchCharacter(id: Int)"))
 	}
 
-	@Test("Identifiers of other things follow their style too")
+	@Test("Identifiers of other entities have their style's name, too")
 	func otherIdentifiers() throws {
 		let endpoint = "/api/user/{userId}/x/{id}"
 		#expect(try contract(.concurrent, endpoint: endpoint).contains("fetchCharacter(userIdentifier: Int, identifier: Int)"))
@@ -25,7 +26,7 @@ struct DocumentedStylesTests {
 	}
 
 	@Test(
-		"Only 'concurrent' says where code runs, and each style indents in its own way",
+		"Only 'concurrent' declares isolation, and each style has its own indentation",
 		arguments: [(Style.concurrent, "\t@concurrent func fetch"), (.sendable, "    func fetch"), (.classic, "    func fetch")])
 	func isolation(style: Style, line: String) throws {
 		let contract = try contract(style, endpoint: "/api/x")
@@ -33,7 +34,7 @@ struct DocumentedStylesTests {
 		#expect(contract.hasPrefix("nonisolated ") == (style == .concurrent))
 	}
 
-	@Test("Of classic DTOs only those are Equatable that tests compare as a whole, with all they hold")
+	@Test("In the classic style, only DTOs that tests compare as a whole are Equatable, with the types they contain")
 	func comparedTypes() throws {
 		let sample = #"{"id": 1, "origin": {"name": "x"}, "value": [1, {"deep": {"er": true}}]}"#
 		let files = try SeedFeature(style: .classic, samples: [sample]).files()
@@ -44,7 +45,7 @@ struct DocumentedStylesTests {
 		#expect(declares("struct DeepDTO: Decodable, Equatable"))
 	}
 
-	@Test("A style without a part says so, names the styles that have it, and writes nothing")
+	@Test("A style without templates for a part reports it, names the styles that have them, and writes nothing")
 	func missingPart() throws {
 		var diagnostics = Diagnostics()
 		let request = FeatureRequest(

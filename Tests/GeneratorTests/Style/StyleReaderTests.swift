@@ -4,9 +4,9 @@ import Testing
 
 @testable import Generator
 
-@Suite("What a style.json says")
+@Suite("Reading style.json")
 struct StyleReaderTests {
-	/// What `marked` is read as, and its problems as `line:column message`; `1️⃣` is where one is expected.
+	/// Reads `marked` as a style.json, with its problems as `line:column message`; `1️⃣` marks the expected location.
 	private func read(_ marked: String, over base: StyleSettings = StyleSettings()) -> (
 		settings: StyleSettings?, found: [String], fixes: [String], mark: String
 	) {
@@ -19,7 +19,7 @@ struct StyleReaderTests {
 		return (settings, found, diagnostics.all.compactMap(\.fix), "\(mark.line):\(mark.column)")
 	}
 
-	@Test("Every built-in style is sound, and one of them holds unless another is asked for")
+	@Test("Every built-in style is valid, and 'concurrent' is the standard")
 	func builtIn() {
 		#expect(Styles.builtIn.names == ["concurrent", "sendable", "classic"])
 		#expect(Styles.builtIn.standard.name == "concurrent")
@@ -29,7 +29,7 @@ struct StyleReaderTests {
 		}
 	}
 
-	@Test("What a style does not say, the one that it extends says")
+	@Test("A style inherits what it does not set from the style that it extends")
 	func inheritance() throws {
 		let base = try #require(
 			read(
@@ -42,7 +42,7 @@ struct StyleReaderTests {
 		#expect(settings.facts["b"]?.value == .flag(true))
 	}
 
-	@Test("A setting without a default has to be told, unless a style that extends this one has one")
+	@Test("A setting without a default is required, unless an extending style has a default for it")
 	func required() throws {
 		let base = try #require(read(#"{"settings": {"a": {"kind": "text", "meaning": "m"}}}"#).settings)
 		#expect(base.facts["a"]?.isRequired == true && base.facts["a"]?.meaning == "m")
@@ -50,7 +50,7 @@ struct StyleReaderTests {
 	}
 
 	@Test(
-		"What is wrong is told at its place, with a way out",
+		"An invalid value is reported at its location, with a fix",
 		arguments: [
 			(#"{1️⃣"idnent": 2}"#, "unknown key 'idnent'"),
 			(#"{"lineLength": 1️⃣59}"#, "expected a number of columns from 60 to 400, found a number"),
@@ -112,7 +112,7 @@ struct StyleReaderTests {
 	}
 
 	@Test(
-		"A sign is a line with anything where a star stands",
+		"A sign matches a line, with a star for any text",
 		arguments: [
 			("struct *: *Contract*", "struct A: AContract {", true), ("struct *", "nonisolated struct A", false), ("a", "a", true),
 			("a", "ab", false),
@@ -124,7 +124,7 @@ struct StyleReaderTests {
 	}
 }
 
-@Suite("Names as patterns over words")
+@Suite("Patterns for names")
 struct NamePatternTests {
 	private func text(_ pattern: String) throws -> String {
 		let subject = NamePattern.Subject(Words("air date"), plural: Words("air dates"))
@@ -132,7 +132,7 @@ struct NamePatternTests {
 	}
 
 	@Test(
-		"Each casing of the words, one or many",
+		"A placeholder has a casing, and is singular or plural",
 		arguments: [
 			("{Name}DTO", "AirDateDTO"), ("{name}", "airDate"), ("fetchAll{Name.plural}", "fetchAllAirDates"),
 			("{name.plural.snake}_response", "air_dates_response"), ("{name.kebab}", "air-date"), ("New{Name}", "NewAirDate"),

@@ -5,14 +5,14 @@ import Testing
 
 @testable import Generator
 
-@Suite("The schema of style.json")
+@Suite("The JSON Schema of style.json")
 struct StyleSchemaTests {
 	private static func schema() throws -> JSONNode {
 		var diagnostics = Diagnostics()
 		return try #require(JSONNode.parse(SourceText(path: "schema", StyleSettings.schema), diagnostics: &diagnostics))
 	}
 
-	/// Every object that the schema speaks of, with what a style.json looks like around it: `{"names": ` and `}`.
+	/// Every object in the schema, with the text around it in a style.json: `{"names": ` and `}`.
 	private static func objects() throws -> [(keys: [String], before: String, after: String)] {
 		var found: [(keys: [String], before: String, after: String)] = []
 		var pending = [(node: try schema(), before: "", after: "")]
@@ -30,13 +30,13 @@ struct StyleSchemaTests {
 		return found
 	}
 
-	@Test("It knows every key that is read, and no other")
+	@Test("The schema has exactly the keys that the reader accepts")
 	func keys() throws {
 		let objects = try Self.objects()
 		#expect(objects.count > 5)
 		for object in objects {
 			var diagnostics = Diagnostics()
-			// So long a key is near to none.
+			// A key of this length is not similar to any other.
 			let text = object.before + #"{"————————————————————————————————": 1}"# + object.after
 			_ = StyleSettings(SourceText(path: "style.json", text), over: StyleSettings(), diagnostics: &diagnostics)
 			let known = diagnostics.all.compactMap(\.fix).first { $0.hasPrefix("known here: ") }?.dropFirst("known here: ".count)
@@ -44,7 +44,7 @@ struct StyleSchemaTests {
 		}
 	}
 
-	@Test("Every object in it is closed, and every key is described")
+	@Test("The schema rejects unknown keys, and describes every key")
 	func isClosed() throws {
 		var pending = [("", try Self.schema())]
 		while let (path, node) = pending.popLast() {
@@ -57,14 +57,14 @@ struct StyleSchemaTests {
 		}
 	}
 
-	@Test("It has the test libraries and the isolations that there are")
+	@Test("The schema lists all test libraries and isolations")
 	func libraries() throws {
 		let properties = try Self.schema()["properties"]
 		#expect(properties?["tests"]?["enum"]?.elements?.compactMap(\.string) == TestLibrary.allCases.map(\.rawValue))
 		#expect(properties?["isolation"]?["enum"]?.elements?.compactMap(\.string) == DefaultIsolation.allCases.map(\.rawValue))
 	}
 
-	@Test("It has the kinds of settings that there are")
+	@Test("The schema lists all kinds of settings")
 	func kinds() throws {
 		let kinds = try Self.schema()["properties"]?["settings"]?["additionalProperties"]?["properties"]?["kind"]?["enum"]?.elements
 		#expect(kinds?.compactMap(\.string) == StyleFactKind.allCases.map(\.rawValue))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Generator
 
-/// The documented styles by name, as tests of them say it.
+/// The documented styles, by name.
 extension Style {
 	static let concurrent = documented("concurrent")
 	static let sendable = documented("sendable")

@@ -1,7 +1,7 @@
 @testable import Generator
 
 extension TypeAffix {
-	/// What the documented styles put around the names of types.
+	/// The affix of the documented styles around the names of types.
 	static let dto = TypeAffix(suffix: "DTO")
 }
 

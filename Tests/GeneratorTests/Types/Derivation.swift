@@ -24,7 +24,7 @@ struct Derivation {
 		catalog = TypeCatalog(table, names: TypeNaming.names(for: table, .dto, taken: []), .dto, overrides: [overrides])
 	}
 
-	/// `RootDTO { id: Int, tags: [String] }`, one line for each type, the type of the whole first when it is none of them.
+	/// The types as text, such as `RootDTO { id: Int, tags: [String] }`, one line each, after the type of the whole value if it is no object.
 	var description: [String] {
 		let types = catalog.plans.map { plan in
 			switch plan.form {
@@ -38,11 +38,11 @@ struct Derivation {
 	}
 }
 
-/// Which values the generated decoder takes, told from the plan alone.
+/// Predicts from the plan which values the generated decoder accepts.
 struct Acceptance {
 	let catalog: TypeCatalog
 
-	/// The first place of `value` that a decoder of `type` refuses, with what it found; nil when it takes all of it.
+	/// Returns the first path in `value` that a decoder of `type` rejects, with the value there; nil if it accepts all of it.
 	func refusal(_ value: JSONValue, _ type: SwiftType, path: String = "") -> String? {
 		switch (type, value) {
 		case (.jsonValue, _): return nil
@@ -88,7 +88,7 @@ extension JSONValue {
 		}
 	}
 
-	/// The value that `text` is.
+	/// Creates the value by parsing `text`.
 	init(parsing text: String) throws {
 		var diagnostics = Diagnostics()
 		let node = try #require(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Generator
 
-@Suite("What spreads a fragment and adds to it becomes the fragment's type")
+@Suite("Conversions of types to the types of the fragments they spread")
 struct FragmentConversionsTests {
 	private static let schema = """
 		type Query { issue: Issue!, issues: [Issue!]!, node: Node }
@@ -21,7 +21,7 @@ struct FragmentConversionsTests {
 		try Planning(text, schema: schema, samples: samples)
 	}
 
-	/// What a type is turned into, as `IssueDTO.issueFields: IssueFieldsDTO`.
+	/// Returns the conversions of all types as text, such as `IssueDTO.issueFields: IssueFieldsDTO`.
 	private func conversions(_ planning: Planning) -> [String] {
 		let speller = TypeSpeller(planning.plan.types)
 		return planning.plan.types.flatMap { type in
@@ -35,7 +35,7 @@ struct FragmentConversionsTests {
 		return try #require(files?.first { $0.path.hasSuffix("/\(name).swift") }?.contents)
 	}
 
-	@Test("A property called like the fragment, made of what both have")
+	@Test("A type that spreads a fragment and adds fields has a property for the fragment's type")
 	func property() throws {
 		let planning = try planning(
 			"query A { issue { ...UserlessFields } } query B { issues { ...UserlessFields author { id } default } } fragment UserlessFields on Issue { id title default }"
@@ -61,7 +61,7 @@ struct FragmentConversionsTests {
 		}
 	}
 
-	@Test("What is in it is turned, too, in lists and optionals; what is another type there and has no fragment's is not")
+	@Test("Objects in lists and optionals are converted, too; without a conversion for them, the whole has none")
 	func nested() throws {
 		let planning = try planning(
 			"""
@@ -84,7 +84,7 @@ struct FragmentConversionsTests {
 		#expect(text.contains("\t\t\tgroups: groups?.map { $0.map(\\.userFields) }\n"), "\(text)")
 	}
 
-	@Test("Not what may be kept away, not what only some values have, not what no selection has the type of; not what a fragment is alone")
+	@Test("Conditional and partial spreads, fragments without a type, and selections of only a fragment have no conversion")
 	func none() throws {
 		for text in [
 			"query A($a: Boolean!) { issue { ...IssueFields @include(if: $a) default } } query B { issue { ...IssueFields } }",
@@ -95,7 +95,7 @@ struct FragmentConversionsTests {
 		}
 	}
 
-	@Test("Whatever the order of operations and of what they select; a property keeps its name")
+	@Test("A conversion does not depend on the order of operations, and a property with its name takes precedence")
 	func names() throws {
 		let operations = ["query A { issue { ...IssueFields } }", "query B { issue { issueFields ...IssueFields } }"]
 		for order in [operations, operations.reversed()] {
@@ -105,7 +105,7 @@ struct FragmentConversionsTests {
 		}
 	}
 
-	@Test("The case of a type becomes the fragment's, and without a schema everything that spreads it does")
+	@Test("Types of cases have conversions; without a schema, so has every type that spreads the fragment")
 	func others() throws {
 		let cases = try planning(
 			"query A { node { ...Basics ... on User { name } ... on Issue { title } } } query B { node { ...Basics } } fragment Basics on Node { id }"
@@ -117,7 +117,7 @@ struct FragmentConversionsTests {
 		#expect(conversions(untyped).map { $0.split(separator: ".").last } == ["basics: BasicsDTO"])
 	}
 
-	@Test("A test looks at what it becomes; the audit at what it is called")
+	@Test("Generated tests check converted values, and the audit checks the names and types of conversions")
 	func tested() throws {
 		var plan = try planning(
 			"query A { issue { ...IssueFields default } } query B { issue { ...IssueFields } } \(Self.fragments)",

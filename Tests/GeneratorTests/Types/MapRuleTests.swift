@@ -25,7 +25,7 @@ struct MapRuleTests {
 		#expect(try self.rule(text) == rule)
 	}
 
-	/// An object with so many keys, all of them words.
+	/// Returns an object with this number of keys, all of them words.
 	private static func words(_ count: Int, _ values: [String]) -> String {
 		var members: [String] = []
 		for number in 0..<count {
@@ -50,7 +50,7 @@ struct MapRuleTests {
 		#expect(try rule(text) == nil)
 	}
 
-	@Test("Keys that change from object to object are data")
+	@Test("An object whose keys change from sample to sample is a map")
 	func changingKeys() throws {
 		let languages = ["Swift", "C", "Rust", "Go", "Ruby", "Perl", "Ada", "Java", "Lua", "Zig", "Nim", "Elm"]
 		let objects = (0..<8).map { "{\"\(languages[$0])\":1,\"\(languages[$0 + 4])\":2}" }

@@ -5,7 +5,7 @@ import Testing
 struct ObjectSimilarityTests {
 	private func types(_ text: String) throws -> [String] { try Derivation(text).description }
 
-	@Test("The renditions of an image are one type, optional where any lacks a key")
+	@Test("Renditions of an image are one type, and keys that some of them lack are optional")
 	func renditions() throws {
 		let sample = """
 			{"id":"a","images":{"original":{"url":"a","width":"1","height":"2","mp4":"b","hash":"c"},"thumb":{"url":"a","width":"1","height":"2"},
@@ -19,7 +19,7 @@ struct ObjectSimilarityTests {
 			])
 	}
 
-	@Test("The word that most keys end in names what they hold, and keys that are no words do not")
+	@Test("The last word of most keys names their type, unless the keys are not words")
 	func wordOfMost() throws {
 		#expect(
 			try types(
@@ -33,7 +33,7 @@ struct ObjectSimilarityTests {
 				"TextValueDTO { text: String, value: Int }"))
 	}
 
-	@Test("What is the thing around it but for a key or two is of its type")
+	@Test("An object that lacks at most two keys of the enclosing object is of the same type")
 	func nested() throws {
 		#expect(
 			try types(
@@ -44,8 +44,8 @@ struct ObjectSimilarityTests {
 			])
 	}
 
-	@Test("Types that differ in a key are one, wherever they stand; those that only share what anything has are not")
-	func wherever() throws {
+	@Test("Objects that differ in one key are one type at any path; objects that share only common keys are not")
+	func anyPath() throws {
 		#expect(
 			try types(
 				#"{"seller":{"login":"a","followers":1,"gists":2,"bio":"b"},"deal":{"buyer":{"login":"a","followers":1,"gists":2,"bio":"b","plan":"c"}}}"#
@@ -60,7 +60,7 @@ struct ObjectSimilarityTests {
 			])
 	}
 
-	@Test("What has a key or two more in some places is one type")
+	@Test("Objects are one type if one of them has one or two more keys")
 	func fewMore() throws {
 		#expect(
 			try types(
@@ -83,7 +83,7 @@ struct ObjectSimilarityTests {
 			])
 	}
 
-	@Test("What says that it is of another kind is another type, unless it has the same keys")
+	@Test("Objects with different values of 'type' are different types, unless they have the same keys")
 	func kinds() throws {
 		let track = #""linked_from":{"href":"a","type":"track","genre":{"name":"d"},"plays":1}"#
 		#expect(
@@ -93,7 +93,7 @@ struct ObjectSimilarityTests {
 		#expect(!alike.contains { $0.contains("linkedFrom: LinkedFromDTO,") })
 	}
 
-	@Test("Where the word for what it holds is another type's, it is named after what holds it, never by its sorted keys")
+	@Test("A type is named after its parent if another type has the word for its contents")
 	func takenWord() throws {
 		let image = #"{"url":"a","width":1,"height":2}"#
 		#expect(
@@ -103,8 +103,8 @@ struct ObjectSimilarityTests {
 			])
 	}
 
-	@Test("Beside each other, what differs only in keys that anything has is one type")
-	func beside() throws {
+	@Test("Objects in the same object that differ only in common keys are one type")
+	func sameParent() throws {
 		#expect(
 			try types(#"{"url":"a","signatures":{"url":"a","enabled":true},"deletions":{"enabled":true}}"#) == [
 				"RootDTO { url: String, signatures: SettingDTO, deletions: SettingDTO }", "SettingDTO { url: String?, enabled: Bool }",
@@ -112,7 +112,7 @@ struct ObjectSimilarityTests {
 	}
 
 	@Test(
-		"What stands under keys without a common word is named after what it holds, never by the alphabet",
+		"A type under keys without a common word is named after its contents, never after the first key in the alphabet",
 		arguments: [
 			(#"{"country":{"id":"a","value":"b"},"indicator":{"id":"a","value":"b"}}"#, "ReferenceDTO"),
 			(#"{"distance":{"text":"a","meters":1},"duration":{"text":"a","meters":1}}"#, "MetersTextDTO"),
@@ -127,7 +127,7 @@ struct ObjectSimilarityTests {
 	}
 
 	@Test(
-		"A preposition that keys end in is no name, and neither is a list of properties",
+		"Types are not named after a preposition at the end of their keys, nor after a list of their properties",
 		arguments: [
 			(#"{"createdBy":{"id":1,"email":"a"},"updatedBy":{"id":1,"email":"a"}}"#, "UserDTO { id: Int, email: String }"),
 			(#"{"billTo":{"name":"a","address":"b"},"shipTo":{"name":"a","address":"b"}}"#, "ContactDTO { name: String, address: String }"),
@@ -144,12 +144,12 @@ struct ObjectSimilarityTests {
 				"RootPartDTO { oneTwo: Int, threeFour: Int, five: Int }"
 			),
 		])
-	func telling(text: String, expected: String) throws {
+	func prepositions(text: String, expected: String) throws {
 		let types = try types(text)
 		#expect(types.contains(expected), "\(types)")
 	}
 
-	@Test("A word that another type's key says is that type's")
+	@Test("A word for the contents is not used if it is the key of another type")
 	func free() throws {
 		let types = try types(
 			#"{"issue":{"user":{"login":"a","bio":"b"}},"event":{"actor":{"login":"a","id":1},"org":{"login":"a","id":1},"x":1,"y":1,"z":1}}"#
@@ -157,7 +157,7 @@ struct ObjectSimilarityTests {
 		#expect(types.contains { $0.hasPrefix("UserDTO { login: String, bio:") }, "\(types)")
 	}
 
-	@Test("Objects of the same keys that hold unlike objects are two types")
+	@Test("Objects with the same keys whose contents differ are two types")
 	func pages() throws {
 		#expect(
 			try types(#"{"users":{"items":[{"login":"a"}]},"videos":{"items":[{"title":"a"}]}}"#) == [
@@ -167,7 +167,7 @@ struct ObjectSimilarityTests {
 	}
 
 	@Test(
-		"An empty list does not take its type from a page of something else",
+		"An empty list does not have the element type of another entity's page",
 		arguments: [
 			(
 				#"{"object":"list","has_more":false,"data":[{"id":"a","refunds":{"object":"list","has_more":false,"data":[]}}]}"#,
@@ -187,7 +187,7 @@ struct ObjectSimilarityTests {
 		#expect(types.contains(expected), "\(types)")
 	}
 
-	@Test("An empty list does take its type from an object that shows to be the same thing")
+	@Test("An empty list has the element type of a similar object with the same identity and contents")
 	func emptyLists() throws {
 		let sender = #"{"id":1,"login":"a","plan":{"name":"x"},"keys":[{"title":"b"}]}"#
 		#expect(
@@ -195,13 +195,15 @@ struct ObjectSimilarityTests {
 				"RootDTO { sender: UserDTO, owner: UserDTO }"))
 	}
 
-	@Test("Objects without a telling key in common are not compared with each other")
+	@Test("Objects without a shared distinctive key are not compared in pairs")
 	func comparisons() throws {
 		let objects = try (0..<400).map { try #require(shape(#"{"id":1,"only\#($0)":1}"#).object) }
-		let looks = objects.map { ObjectSimilarity.Look($0, name: "Item") }
-		let holders = [looks[..<200], looks[200...]].map { ObjectSimilarity.Holder(looks: Array($0), holdsNothingElse: false) }
-		var similarity = ObjectSimilarity(holders: holders)
-		for (object, look) in zip(objects, looks) { similarity.add(object, looks: [look]) }
+		let signatures = objects.map { ObjectSimilarity.Signature($0, name: "Item") }
+		let containers = [signatures[..<200], signatures[200...]].map {
+			ObjectSimilarity.Container(signatures: Array($0), containsOnlyObjects: false)
+		}
+		var similarity = ObjectSimilarity(containers: containers)
+		for (object, signature) in zip(objects, signatures) { similarity.add(object, signatures: [signature]) }
 		#expect(similarity.groups().count == 400)
 		#expect(similarity.comparisonCount == 0)
 	}

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Generator
 
-@Suite("Evidence of a property is where its own key stands")
+@Suite("Evidence of a property is at the position of its own key")
 struct OwnEvidenceTests {
 	private static let samples = [
 		#"{"info": {"count": 2, "next": "https://a.b/2", "prev": null}, "results": [{"id": 1, "url": "u"}]}"#,
@@ -19,8 +19,8 @@ struct OwnEvidenceTests {
 		#"{"op": "+", "left": {"op": "-", "left": 1, "right": 2}, "right": 3}"#,
 	]
 
-	/// Each property with the text at every place that is shown for it, where that is none of its key's.
-	private func strangers(in text: String, file: String) throws -> [String] {
+	/// Returns the evidence of properties that is not at a position of their own key.
+	private func misplacedEvidence(in text: String, file: String) throws -> [String] {
 		var diagnostics = Diagnostics()
 		let source = SourceText(path: file, text)
 		guard let found = SampleInference.infer(source, input: 0, isLines: nil, diagnostics: &diagnostics),
@@ -31,35 +31,35 @@ struct OwnEvidenceTests {
 		let request = FeatureRequest(app: "Acme", feature: "Thing", entities: [entity], inputs: [source])
 		guard let plan = FeaturePlan(request, diagnostics: &diagnostics) else { return [] }
 		let bytes = Array(text.utf8)
-		var strangers: [String] = []
+		var misplacedEvidence: [String] = []
 		for type in plan.types where !type.isPair {
 			guard case .object(let properties) = type.form else { continue }
 			for property in properties {
 				let key = Array(FixtureWriter.quoted(property.key).utf8)
 				for note in property.evidence where !note.text.hasPrefix("optional: absent") {
-					guard case .sample(let position) = note.place else { continue }
+					guard case .sample(let position) = note.location else { continue }
 					var before = bytes[..<position.offset]
 					while let last = before.last, last == UInt8(ascii: ":") || last == UInt8(ascii: " ") || last < 0x20 {
 						before.removeLast()
 					}
 					if before.suffix(key.count) == key[...] || bytes[position.offset...].prefix(key.count) == key[...] { continue }
-					strangers.append("\(file) \(type.name).\(property.name.name): \(note.text) at \(position.offset)")
+					misplacedEvidence.append("\(file) \(type.name).\(property.name.name): \(note.text) at \(position.offset)")
 				}
 			}
 		}
-		return strangers
+		return misplacedEvidence
 	}
 
-	@Test("The value at each position is the key's", arguments: samples)
+	@Test("Each position of evidence is a value under the property's key", arguments: samples)
 	func invariant(text: String) throws {
-		#expect(try strangers(in: text, file: "thing.json") == [])
+		#expect(try misplacedEvidence(in: text, file: "thing.json") == [])
 	}
 
-	@Test("The same for files that nobody here wrote", .enabled(if: Corpus.isThere), arguments: Corpus.files)
+	@Test("Evidence from the corpus is at values of the property's key", .enabled(if: Corpus.isThere), arguments: Corpus.files)
 	func corpus(file: String) throws {
 		let text = try #require(Corpus.text(file))
-		// Keys with escapes are spelled in more than one way.
+		// Keys with escapes can be spelled in more than one way.
 		guard text.utf8.count < 300_000, !text.contains(#"\u"#) else { return }
-		#expect(try strangers(in: text, file: file).prefix(5) == [])
+		#expect(try misplacedEvidence(in: text, file: file).prefix(5) == [])
 	}
 }

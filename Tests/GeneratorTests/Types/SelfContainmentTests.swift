@@ -2,9 +2,9 @@ import Testing
 
 @testable import Generator
 
-@Suite("Types that hold themselves")
+@Suite("Types that contain themselves")
 struct SelfContainmentTests {
-	@Test("Types are of one group exactly where each is reached from the other", arguments: 0..<60)
+	@Test("Two types are in one group if and only if each is reachable from the other", arguments: 0..<60)
 	func groups(seed: UInt64) {
 		var generator = SeededGenerator(seed: seed)
 		let count = Int.random(in: 1..<12, using: &generator)
@@ -29,14 +29,14 @@ struct SelfContainmentTests {
 		}
 	}
 
-	@Test("However long a chain of types is, it is followed to its end")
+	@Test("A very long chain of types has no groups")
 	func longChain() {
 		let count = 100_000
 		#expect(SelfContainment.groups((0..<count).map { [($0 + 1) % count] }).map(\.count) == [count])
 		#expect(SelfContainment.groups((0..<count).map { $0 + 1 < count ? [$0 + 1] : [] }).isEmpty)
 	}
 
-	@Test("Types that refer to each other, through lists too, say that they can be sent")
+	@Test("Types that refer to each other, also through lists, declare Sendable")
 	func conformances() throws {
 		let planning = try Planning(
 			"mutation M($a: A) { change(input: $a) { id } }",
@@ -48,7 +48,7 @@ struct SelfContainmentTests {
 		#expect(sent.sorted() == ["ADTO", "BDTO", "CDTO", "DDTO"])
 	}
 
-	@Test("An input that refers to itself through a list says that it can be sent; a tree that is answered needs not")
+	@Test("An input that refers to itself through a list declares Sendable, a recursive response type does not")
 	func conformancesOfTrees() throws {
 		let planning = try Planning(
 			"query Q($a: A) { tree(a: $a) { id kids { id kids { id } } } }",
@@ -56,7 +56,7 @@ struct SelfContainmentTests {
 		#expect(planning.plan.types.filter { $0.conformances.contains("Sendable") }.map(\.name) == ["ADTO"])
 	}
 
-	@Test("A tree that a chain holds says that it can be sent, since the chain says so")
+	@Test("A recursive response type in a cycle of types declares Sendable")
 	func conformancesOfTreesInChains() throws {
 		let derivation = try Derivation(
 			#"{"ranks": [{"id": 1, "kids": [{"id": 2, "kids": []}]}], "next": {"ranks": [], "next": {"ranks": [], "next": null}}}"#)

@@ -17,7 +17,7 @@ struct TypeDerivationTests {
 			])
 	}
 
-	@Test("Names come from keys, singular in lists and maps")
+	@Test("Types are named after their keys, in the singular in lists and maps")
 	func singular() throws {
 		#expect(
 			try types(#"{"origin":{"a":1},"people":[{"b":1}],"categories":{"1":{"c":1}},"series":[{"d":1}]}"#) == [
@@ -27,7 +27,7 @@ struct TypeDerivationTests {
 			])
 	}
 
-	@Test("One type under several keys takes the words they share, or the parent's singular, or a word for what it holds")
+	@Test("A type under several keys is named after their common words, the parent's singular, or its contents")
 	func severalKeys() throws {
 		#expect(
 			try types(#"{"billing_address":{"zip":"1"},"shipping_address":{"zip":"2"}}"#) == [
@@ -42,7 +42,7 @@ struct TypeDerivationTests {
 		}
 	}
 
-	@Test("On a clash the type nearest to the root keeps the plain name, the others are qualified by parent and grandparent")
+	@Test("On a clash the type nearest to the root has the plain name, the others are qualified by parent and grandparent")
 	func clashes() throws {
 		#expect(
 			try types(#"{"address":{"a":1},"owner":{"address":{"b":1},"owner":{"address":{"c":1}}}}"#) == [
@@ -52,24 +52,24 @@ struct TypeDerivationTests {
 			])
 	}
 
-	@Test("What several hold is qualified by what they have in common, never by one of them")
+	@Test("A type with several parents is qualified by what they have in common, never by one of them")
 	func clashOfShared() throws {
 		let links = #"{"self":"a","related":"b"}"#
-		let lies = try types(
+		let relations = try types(
 			#"{"links":{"self":"a"},"relations":{"author":{"links":\#(links),"id":1},"reviews":{"links":\#(links),"tags":["a"]}}}"#)
-		#expect(lies.contains("RelationLinksDTO { self: String, related: String }"), "\(lies)")
+		#expect(relations.contains("RelationLinksDTO { self: String, related: String }"), "\(relations)")
 		let ends = try types(
 			#"{"links":{"self":"a"},"newBook":{"links":\#(links),"id":1},"shelf":{"oldBook":{"links":\#(links),"tags":["a"]}}}"#)
 		#expect(ends.contains("BookLinksDTO { self: String, related: String }"), "\(ends)")
 	}
 
-	@Test("Names that differ in case alone are told apart, since files are not")
+	@Test("Type names that differ only in case are qualified, since file names ignore case")
 	func caseClash() throws {
 		let derivation = try Derivation(#"{"imageURL":{"a":1},"imageUrl":{"b":1},"image_url":{"c":1}}"#)
 		#expect(Set(derivation.catalog.plans.map { $0.name.lowercased() }).count == 4)
 	}
 
-	@Test("Types nested deeper than a file name is long all have names of their own that fit")
+	@Test("Deeply nested types have unique names that fit into a file name")
 	func deepClashes() throws {
 		let text = (0..<200).reduce("1") { inner, level in "{\"node\":\(inner),\"k\(level)\":1}" }
 		let names = try Derivation(text).catalog.plans.map(\.name)
@@ -77,7 +77,7 @@ struct TypeDerivationTests {
 		#expect(names.allSatisfy { !$0.isEmpty && "\($0).swift".utf8.count <= 255 })
 	}
 
-	@Test("Keys of any kind give names that are identifiers", arguments: 0..<20)
+	@Test("Names of any keys are valid identifiers", arguments: 0..<20)
 	func hostileKeys(seed: UInt64) throws {
 		var generator = SeededGenerator(seed: seed)
 		let members = (0..<8).map { index in
@@ -90,7 +90,7 @@ struct TypeDerivationTests {
 		#expect(names.allSatisfy { SwiftIdentifier(exactly: $0) != nil })
 	}
 
-	@Test("Values of several kinds are a choice with one case for each")
+	@Test("Values of several kinds become an enum with one case for each kind")
 	func mixed() throws {
 		#expect(
 			try types(#"{"v":[true,1,"x",[1],{"a":1},null]}"#) == [
@@ -100,7 +100,7 @@ struct TypeDerivationTests {
 		#expect(try types(#"{"v":[1.5,{"1":2}]}"#) == ["RootDTO { v: [VDTO] }", "VDTO = double(Double) | dictionary([String: Int])"])
 	}
 
-	@Test("What was never seen with a value decodes whatever comes")
+	@Test("A property without a value in any sample has the type for any JSON")
 	func unknown() throws {
 		#expect(
 			try types(#"{"a":null,"b":[],"c":{},"d":[null],"e":[[]],"f":1e400}"#) == [
@@ -108,20 +108,20 @@ struct TypeDerivationTests {
 			])
 	}
 
-	@Test("Lists of lists, up to a depth that compiles")
+	@Test("Lists of lists have element types up to a depth that compiles")
 	func nestedLists() throws {
 		#expect(try types("[[[1,2],[3.5]],[[null]]]") == ["[[[Double?]]]"])
 		let deep = String(repeating: "[", count: 40) + "1" + String(repeating: "]", count: 40)
 		#expect(try types(deep) == [String(repeating: "[", count: 6) + "JSONValue" + String(repeating: "]", count: 6)])
 	}
 
-	@Test("A list of unlike objects is one type with all keys")
+	@Test("The objects of a list are one type with all keys")
 	func union() throws {
 		#expect(try types(#"[{"a":1},{"b":"x"},{"a":2.5,"b":null}]"#) == ["[RootDTO]", "RootDTO { a: Double?, b: String? }"])
 	}
 
 	@Test(
-		"Numbers are as wide as they need to be",
+		"Numbers have the narrowest type that represents all of them",
 		arguments: [
 			("[1,2]", "[Int]"), ("[1,2.0]", "[Double]"), ("[18446744073709551615,0]", "[UInt64]"),
 			("[18446744073709551615,-1]", "[Double]"), ("[1e3]", "[Double]"), ("[99999999999999999999]", "[Double]"),
@@ -130,8 +130,8 @@ struct TypeDerivationTests {
 		#expect(try types(text) == [type])
 	}
 
-	@Test("Objects of one name and look share what they know of optional keys and wide numbers, wherever they stand")
-	func families() throws {
+	@Test("Similar objects of one name share optional keys and wide numbers at all paths")
+	func unifiedObjects() throws {
 		#expect(
 			try types(#"{"a":{"user":{"id":1,"n":null}},"b":[{"user":{"id":2,"n":1.5}}]}"#) == [
 				"RootDTO { a: RootPartDTO, b: [RootPartDTO] }", "RootPartDTO { user: UserDTO }", "UserDTO { id: Int, n: Double? }",
@@ -143,13 +143,13 @@ struct TypeDerivationTests {
 			])
 	}
 
-	@Test("Objects of one name whose values contradict each other stay apart")
-	func contradictingFamilies() throws {
+	@Test("Objects of one name with incompatible values are separate types")
+	func incompatibleObjects() throws {
 		#expect(try types(#"{"a":{"user":{"id":1}},"b":{"user":{"id":"x"}}}"#).filter { $0.contains("UserDTO {") }.count == 2)
 	}
 
 	@Test(
-		"Trees refer to themselves and decode what is nested deeper",
+		"Recursive types refer to themselves and decode deeper trees",
 		arguments: [
 			(
 				#"{"comments":[{"id":1,"text":"a","replies":[{"id":2,"text":"b","replies":[]}]}]}"#,
@@ -173,7 +173,7 @@ struct TypeDerivationTests {
 		#expect(try Acceptance(catalog: derivation.catalog).refusal(JSONValue(parsing: deeper), derivation.root) == nil)
 	}
 
-	@Test("A list in a list of another kind is no tree")
+	@Test("A list inside another kind of list does not become a recursive type")
 	func noTree() throws {
 		#expect(
 			try types(#"{"orders":[{"id":1,"items":[{"sku":"a","items":[{"size":1}]}]}]}"#) == [
@@ -229,11 +229,11 @@ struct TypeDerivationTests {
 		#expect(Acceptance(catalog: derivation.catalog).refusal(sample, derivation.root) == nil)
 	}
 
-	@Test("Objects that hold objects of their own name and look come to an end")
-	func recursiveFamilies() throws {
+	@Test("Deriving objects that contain similar objects of the same name terminates")
+	func recursiveObjects() throws {
 		#expect(
 			try types(#"{"parent":{"id":1,"parent":{"id":2,"parent":null}}}"#).contains { $0.hasPrefix("ParentDTO { id: Int, parent: ") })
-		// Every family holds every other: described each time anew they would be as many as the permutations of the keys.
+		// Every object contains every other: without references there would be as many drafts as permutations of the keys.
 		let keys = (0..<24).map { "key\(Character(UnicodeScalar(UInt8(ascii: "a") + UInt8($0))))" }
 		func object(_ inner: String) -> String { "{" + keys.map { "\"\($0)\":\(inner)" }.joined(separator: ",") + "}" }
 		let derivation = try Derivation(object(object(object("null"))))
@@ -242,8 +242,8 @@ struct TypeDerivationTests {
 			try Acceptance(catalog: derivation.catalog).refusal(JSONValue(parsing: object(object(object("null")))), derivation.root) == nil)
 	}
 
-	@Test("A told map is the object at its path, not the objects in it")
-	func toldMapOfObjects() throws {
+	@Test("A map override applies to the object at its path, not to the objects in it")
+	func mapOverrideOfObjects() throws {
 		var overrides = TypeOverrides()
 		overrides.maps = ["Root.scores"]
 		let text = #"{"scores": {"home": {"points": 1, "player": "a"}, "away": {"points": 2, "player": "b"}}}"#

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Generator
 
-@Suite("Types that stand in others")
+@Suite("Nested types")
 struct TypeNestingTests {
-	/// `Root.Customer`, for each type of a sample.
+	/// Returns the qualified names of the types of a sample, such as `Root.Customer`.
 	private func names(of json: String, reserved: Set<String> = []) throws -> [String] {
 		let shape = try shape(json)
 		var drafting = ShapeDrafting(TypeOverrides())
@@ -19,20 +19,20 @@ struct TypeNestingTests {
 		return catalog.plans.indices.map { catalog.name(of: TypeID(index: $0)) }.sorted()
 	}
 
-	@Test("A type stands in the one that it is a part of, called by its key")
+	@Test("A type is nested in the type that refers to it and named after its key")
 	func parts() throws {
 		#expect(
 			try names(of: #"{"customer": {"name": "Ada", "home": {"city": "X"}}, "lines": [{"sku": "A"}]}"#)
 				== ["Root", "Root.Customer", "Root.Customer.Home", "Root.Line"])
 	}
 
-	@Test("What several hold stands in what holds all of those")
+	@Test("A type with several parents is nested in their common owner")
 	func shared() throws {
 		let json = #"{"buyer": {"money": {"amount": 1, "unit": "EUR"}}, "seller": {"shop": "x", "money": {"amount": 2, "unit": "EUR"}}}"#
 		#expect(try names(of: json) == ["Root", "Root.Buyer", "Root.Money", "Root.Seller"])
 	}
 
-	@Test("Two that have one name have it where each stands, and none has one that is reserved or that of another beside it")
+	@Test("Types in different owners may have the same name; reserved names and those of sibling types are avoided")
 	func clashes() throws {
 		#expect(
 			try names(of: #"{"a": {"line": {"x": 1}}, "b": {"line": {"y": "s"}}}"#) == [
@@ -42,7 +42,7 @@ struct TypeNestingTests {
 		#expect(try names(of: #"{"data": {"x": 1}}"#, reserved: ["Data"]) == ["Root", "Root.RootData"])
 	}
 
-	@Test("What holds itself is called so from inside, and nothing in it is")
+	@Test("Types nested in a recursive type have unique names")
 	func recursion() throws {
 		let names = try names(of: #"{"node": {"id": 1, "node": {"id": 2, "node": {"id": 3}}, "parent": {"node": {"text": "x"}}}}"#)
 		#expect(Set(names).count == names.count)

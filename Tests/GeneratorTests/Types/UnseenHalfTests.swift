@@ -9,10 +9,10 @@ import Testing
 	import Darwin
 #endif
 
-/// The test of all derivation is the response it did not see: infer from half of an array, decode the other half.
+/// Tests derivation with unseen data: infers types from half of an array, and decodes the other half.
 struct UnseenHalfTests {
 	@Test(
-		"Half of the largest list of a document tells how to decode the other half",
+		"Types inferred from half of the largest list of a document decode the other half",
 		.enabled(if: Corpus.isThere, "the shared corpus is not there"))
 	func corpus() throws {
 		var seen = 0
@@ -35,7 +35,7 @@ struct UnseenHalfTests {
 	}
 }
 
-/// A document with the first half of its largest array, and one document for each element of the second half.
+/// A document with the first half of its largest array, and a document for each element of the second half.
 struct Halves {
 	var first: JSONValue
 	var others: [JSONValue]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Generator
 
-@Suite("Every type is used")
+@Suite("Every generated type is used by an operation")
 struct UsedTypesTests {
 	private static let samples = [
 		#"{"info": {"count": 2, "next": "x", "prev": null}, "results": [{"id": 1, "origin": {"name": "a"}}]}"#,
@@ -16,7 +16,7 @@ struct UsedTypesTests {
 		#"{"x1": {"id": 1, "n": {"m": 1}}, "x2": {"id": 1, "n": {"m": 1}}, "x3": {"id": 2}}"#,
 	]
 
-	/// The types of a plan that no operation leads to.
+	/// Returns the types of a plan that are not reachable from an operation.
 	private func unused(in text: String) throws -> [String] {
 		var diagnostics = Diagnostics()
 		let source = SourceText(path: "thing.json", text)
@@ -44,12 +44,12 @@ struct UsedTypesTests {
 		return plan.types.indices.filter { !reached.contains(TypeID(index: $0)) }.map { plan.types[$0].name }
 	}
 
-	@Test("An operation leads to each", arguments: samples)
+	@Test("Every type is reachable from an operation", arguments: samples)
 	func invariant(text: String) throws {
 		#expect(try unused(in: text) == [])
 	}
 
-	@Test("The same for files that nobody here wrote", .enabled(if: Corpus.isThere), arguments: Corpus.files)
+	@Test("Every type of the corpus is reachable from an operation", .enabled(if: Corpus.isThere), arguments: Corpus.files)
 	func corpus(file: String) throws {
 		let text = try #require(Corpus.text(file))
 		guard text.utf8.count < 300_000 else { return }

@@ -5,7 +5,7 @@ import Testing
 struct WrapperKeysTests {
 	private func types(_ text: String) throws -> [String] { try Derivation(text).description }
 
-	@Test("A key that only wraps leaves the name to what holds it, in the singular")
+	@Test("A type under a wrapper key is named after its parent, in the singular")
 	func parent() throws {
 		#expect(
 			try types(#"{"videos":{"items":[{"title":"a"}],"next":null}}"#) == [
@@ -13,7 +13,7 @@ struct WrapperKeysTests {
 			])
 	}
 
-	@Test("What wraps leaves the plain name to what it wraps")
+	@Test("The wrapped type has the plain name, the wrapper is named after its key as well")
 	func edges() throws {
 		#expect(
 			try types(#"{"repositories":{"edges":[{"cursor":"a","node":{"stars":1}}]}}"#) == [
@@ -22,7 +22,7 @@ struct WrapperKeysTests {
 			])
 	}
 
-	@Test("Wrappers in wrappers are named after what holds them all")
+	@Test("Nested wrappers are named after the object around them all")
 	func nested() throws {
 		#expect(
 			try types(#"{"videos":{"data":{"items":[{"title":"a"}]}}}"#) == [
@@ -31,7 +31,7 @@ struct WrapperKeysTests {
 			])
 	}
 
-	@Test("Numbers behind keys are no words: many of one look are called by what comes before them")
+	@Test("Trailing numbers of keys are not part of the name of their common type")
 	func numbers() throws {
 		let parts = (0..<12).map { #""part\#($0)":{"id":\#($0),"value":"x"}"# }.joined(separator: ",")
 		#expect(try types("{\"title\":\"a\",\(parts)}").contains("PartDTO { id: Int, value: String }"))
@@ -40,7 +40,7 @@ struct WrapperKeysTests {
 				"HomeDTO { zip: String, town: String }"))
 	}
 
-	@Test("Where the plain name is taken the key follows it, and no name is made of such keys alone")
+	@Test("If the plain name is taken, the wrapper key is appended to it, and no type is named after wrapper keys only")
 	func taken() throws {
 		#expect(
 			try types(#"{"pattern":{"data":[{"note":1}],"values":{"a":true}}}"#) == [
@@ -51,7 +51,7 @@ struct WrapperKeysTests {
 		#expect(!listing.contains { $0.hasPrefix("Child") || $0.hasPrefix("Data") })
 	}
 
-	@Test("One thing in another is not what that is")
+	@Test("A single object under a wrapper key does not have the name of its parent")
 	func inner() throws {
 		#expect(
 			try types(#"{"events":[{"payload":{"size":1}}]}"#) == [
@@ -59,22 +59,22 @@ struct WrapperKeysTests {
 			])
 	}
 
-	@Test("A telling key names what stands under a wrapper as well")
-	func telling() throws {
+	@Test("A specific key also names the same type under a wrapper key")
+	func specificKey() throws {
 		#expect(
 			try types(#"{"data":{"login":"a"},"user":{"login":"b"}}"#) == [
 				"RootDTO { data: UserDTO, user: UserDTO }", "UserDTO { login: String }",
 			])
 	}
 
-	@Test("What several hold under keys that say nothing is called after none of them")
+	@Test("A type under wrapper keys of several parents is not named after one of them")
 	func shared() throws {
 		let types = try types(#"{"author":{"data":{"type":"a","id":"1"}},"comments":{"data":[{"type":"b","id":"2"}],"n":1}}"#)
 		#expect(types.contains("ReferenceDTO { type: String, id: String }"))
 		#expect(types.contains("AuthorDTO { data: ReferenceDTO }"))
 	}
 
-	@Test("What lies under '_links' is a link, with whatever some of them have")
+	@Test("Objects under '_links' are one link type with the keys of all of them")
 	func links() throws {
 		let text = #"{"_links":{"self":{"href":"a"},"find":{"href":"b","templated":true},"admins":[{"href":"c","title":"d"}]},"n":1}"#
 		let found = try types(text)
@@ -85,7 +85,7 @@ struct WrapperKeysTests {
 	}
 
 	@Test(
-		"No word is said twice in a row",
+		"Type names do not repeat a word in a row",
 		arguments: [
 			(#"{"weather":{"weather":[{"main":"a"}],"wind":1}}"#, "WeatherItemDTO { main: String }"),
 			(#"{"user":{"user":{"main":"a"},"n":1}}"#, "UserDetailDTO { main: String }"),

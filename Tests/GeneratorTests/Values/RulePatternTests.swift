@@ -4,7 +4,7 @@ import Testing
 
 struct RulePatternTests {
 	@Test(
-		"A key matches wherever it stands, a path where it leads",
+		"A key matches at the end of any path, and a path matches as a whole",
 		arguments: [
 			("created_at", ["Order.created_at", "Order.items.created_at"], ["Order.updated_at", "Order.created_at.day", "created_at"]),
 			("*_at", ["Order.created_at", "Order.items._at"], ["Order.at", "Order.created_at_all", "Order.at_"]),
@@ -25,12 +25,12 @@ struct RulePatternTests {
 		for path in others { #expect(!pattern.matches(path), "\(path)") }
 	}
 
-	@Test("What names no value is no pattern", arguments: ["", ".", "a.", ".a", "a..b", "**", "Order.**"])
+	@Test("A pattern that cannot match a value is rejected", arguments: ["", ".", "a.", ".a", "a..b", "**", "Order.**"])
 	func none(_ text: String) {
 		#expect(RulePattern(text) == nil)
 	}
 
-	@Test("However many asterisks there are, a path is soon matched")
+	@Test("A pattern with hundreds of asterisks matches in bounded time")
 	func long() throws {
 		let pattern = try #require(RulePattern((0..<500).map { _ in "**.*a*a*" }.joined(separator: ".") + ".b"))
 		#expect(!pattern.matches((0..<1000).map { _ in "aaaaaaaa" }.joined(separator: ".")))

@@ -4,7 +4,7 @@ import Testing
 
 struct ValueFormTests {
 	@Test(
-		"A form takes what Foundation decodes, and no more",
+		"A value form accepts exactly the strings that Foundation decodes",
 		arguments: [
 			(
 				ValueForm.url, ["https://a.example/x?y=1#z", "a", "/path", "mailto:a@b.example", "urn:x:1"],

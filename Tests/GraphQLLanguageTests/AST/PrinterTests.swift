@@ -5,11 +5,11 @@ import Testing
 
 struct PrinterTests {
 	@Test(
-		"Printing then parsing is identity, for string values of all kinds",
+		"Printed string values of all kinds parse to equal values",
 		arguments: ["\"\"\"", "a\nb", " a", "a\\", "\"", "\n", "", "\t\n  x\n y", "é😀\u{7F}\u{85}", "\\\"\"\"", "a\n\n\n b  "])
 	func strings(value: String) throws {
 		for isBlock in [false, true] {
-			// What a block string can hold: its own first and last blank lines and indentation are not part of it.
+			// A block string cannot contain every value: its first and last blank lines and its indentation are removed.
 			let printed = StringLiteral(value, isBlock: isBlock, SourceRange(at: 0)).printed
 			let once = try #require(reparsed(printed))
 			#expect(isBlock || once.value == value)
@@ -24,7 +24,7 @@ struct PrinterTests {
 		return literal
 	}
 
-	@Test("Long arguments go on lines of their own")
+	@Test("Long arguments are printed on separate lines")
 	func longArguments() throws {
 		let argument = String(repeating: "x", count: 80)
 		let document = try #require(GraphQLDocument.parsed("{ a { b(c: \(argument), d: 1) } }"))
@@ -40,7 +40,7 @@ extension GraphQLDocument {
 }
 
 struct TypeReferenceTests {
-	@Test("A type is described as it is written", arguments: ["A", "A!", "[A]", "[A!]", "[[A!]]!", "[[[A]!]!]!"])
+	@Test("The description of a type reference is its source", arguments: ["A", "A!", "[A]", "[A!]", "[[A!]]!", "[[[A]!]!]!"])
 	func description(text: String) throws {
 		let document = try #require(GraphQLDocument.parsed("type T { a: \(text) }"))
 		guard case .type(let type)? = document.definitions.first else {

@@ -1,7 +1,7 @@
 import Foundation
 import SourceText
 
-/// The recorded verdicts of the reference implementation, kept beside the repository.
+/// The recorded verdicts of the reference implementation, stored beside the repository.
 enum ConformanceData {
 	static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 		.appending(path: "../../../../shared/conformance").standardizedFileURL
@@ -12,7 +12,7 @@ enum ConformanceData {
 	static func cases(_ file: String) throws -> [[String: Any]] {
 		let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
 		return try text.split(separator: "\n").map { line in
-			// Foundation refuses lone surrogates; in a document they are as invalid as this private stand-in for them.
+			// Foundation rejects lone surrogates; this private-use character replaces them, which is just as invalid in a document.
 			let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
 			if let object { return object }
 			let repaired = line.replacing(/\\ud[89a-f][0-9a-f]{2}/.ignoresCase()) { _ in "\\u0000" }
@@ -21,7 +21,7 @@ enum ConformanceData {
 	}
 }
 
-/// A line and a column counted in UTF-16 units, as the reference implementation does.
+/// A line and a column in UTF-16 units, as in the reference implementation.
 struct Position: Hashable, CustomStringConvertible {
 	var line: Int
 	var column: Int

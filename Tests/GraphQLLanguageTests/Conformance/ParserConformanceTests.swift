@@ -71,8 +71,8 @@ struct ParserConformanceTests {
 	}
 
 	private func describe(_ token: [String: Any]) -> String {
-		let place = ["start", "end", "line", "column"].map { "\(token[$0] as? Int ?? -1)" }.joined(separator: " ")
-		return "\(token["kind"] ?? "") \(place) \(token["value"] as? String ?? "")"
+		let location = ["start", "end", "line", "column"].map { "\(token[$0] as? Int ?? -1)" }.joined(separator: " ")
+		return "\(token["kind"] ?? "") \(location) \(token["value"] as? String ?? "")"
 	}
 
 	private func tokens(of source: SourceText) -> (tokens: [String], error: SyntaxError?) {

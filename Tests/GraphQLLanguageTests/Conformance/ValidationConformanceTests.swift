@@ -20,17 +20,17 @@ struct ValidationConformanceTests {
 			let expected = (example["errors"] as? [[[Int]]] ?? []).map { $0.map(Position.init).description }
 			let comment: Comment = "\(id) \(name)\n\(schemaText.map { $0.count < 1500 ? $0 : "" } ?? "")\n\(text ?? "")"
 			if name == "*" || kind == "schema" {
-				#expect(all.map(\.places).sorted() == expected.sorted(), comment)
+				#expect(all.map(\.locations).sorted() == expected.sorted(), comment)
 			} else {
 				let rule = try #require((Self.rules(kind) + Rule.optionalRules).first { $0.name == name }, comment)
 				let found = try findings(kind, schema: schemaText, document: text, [rule])
-				#expect(found.map(\.places) == expected, comment)
+				#expect(found.map(\.locations) == expected, comment)
 			}
 			guard kind != "schema" else { continue }
 			let expectedAll = (example["allRules"] as? [[String: Any]] ?? []).map { finding in
 				"\(finding["rule"] ?? "") \((finding["at"] as? [[Int]] ?? []).map(Position.init))"
 			}
-			#expect(all.map { "\($0.rule) \($0.places)" }.sorted() == expectedAll.sorted(), comment)
+			#expect(all.map { "\($0.rule) \($0.locations)" }.sorted() == expectedAll.sorted(), comment)
 		}
 	}
 
@@ -40,7 +40,7 @@ struct ValidationConformanceTests {
 
 	private func findings(
 		_ kind: String, schema schemaText: String?, document text: String?, _ rules: [Rule]
-	) throws -> [(rule: String, places: String)] {
+	) throws -> [(rule: String, locations: String)] {
 		var ignored = Diagnostics()
 		let schemaDocument = try schemaText.map {
 			try #require(GraphQLDocument.parse(SourceText(path: "schema", $0), diagnostics: &ignored))

@@ -4,7 +4,7 @@ import Testing
 @testable import GraphQLLanguage
 
 struct IntrospectionQueryTests {
-	/// Of the introspection of a service: a type of it with its fields, some with arguments.
+	/// Returns the response about a service's introspection: its types with their fields, some with arguments.
 	private func answer(_ types: [String: [(field: String, arguments: [String])]]) -> SourceText {
 		let members = types.map { type, fields in
 			let listed = fields.map { field, arguments in
@@ -15,7 +15,7 @@ struct IntrospectionQueryTests {
 		return SourceText(path: "answer.json", "{\"data\": {\(members.joined(separator: ", "))}}")
 	}
 
-	@Test("The question is an operation that asks for nothing but names")
+	@Test("The ability query selects nothing but names")
 	func question() throws {
 		let expected = """
 			query IntrospectionQuery {
@@ -38,7 +38,7 @@ struct IntrospectionQueryTests {
 		#expect(IntrospectionAbility.question == expected)
 	}
 
-	@Test("The answer tells each ability by itself")
+	@Test("Each ability is read from the response independently")
 	func abilities() {
 		#expect(IntrospectionAbility.read(from: answer(["aboutSchema": [("description", [])]])) == [.schemaDescription])
 		#expect(
@@ -60,7 +60,7 @@ struct IntrospectionQueryTests {
 	}
 
 	@Test(
-		"An answer that tells nothing gives no abilities",
+		"A response without introspection types has no abilities",
 		arguments: [
 			"", "no JSON", "[]", "null", "{}", #"{"data": null}"#, #"{"errors": [{"message": "no"}]}"#, #"{"data": {"aboutType": null}}"#,
 			#"{"data": {"aboutType": {"fields": null}}}"#, #"{"data": {"aboutType": {"fields": [null, 1, {"name": 2}, {}]}}}"#,
@@ -71,7 +71,7 @@ struct IntrospectionQueryTests {
 		#expect(IntrospectionAbility.read(from: SourceText(path: "answer.json", text)) == [])
 	}
 
-	@Test("The most modest query asks for what every service knows")
+	@Test("The query without abilities selects only what every service supports")
 	func modest() {
 		let expected = """
 			query IntrospectionQuery {
@@ -131,7 +131,7 @@ struct IntrospectionQueryTests {
 	}
 
 	@Test(
-		"Each ability adds what it is called",
+		"Each ability adds its field or argument to the query",
 		arguments: [
 			(IntrospectionAbility.schemaDescription, "subscriptionType { name }\n    description\n"),
 			(.repeatableDirectives, "\n      isRepeatable\n"), (.specifiedByURL, "\n  specifiedByURL\n"),
@@ -147,19 +147,19 @@ struct IntrospectionQueryTests {
 		#expect(IntrospectionQuery(abilities: [ability]).text.contains(part))
 	}
 
-	@Test("Without what is deprecated nothing is asked about that")
+	@Test("The query without deprecated members has no deprecation fields")
 	func withoutDeprecated() {
 		let text = IntrospectionQuery(abilities: Set(IntrospectionAbility.allCases), includesDeprecated: false).text
 		#expect(!text.contains("eprecat"))
 		#expect(text.contains("isOneOf"))
 	}
 
-	@Test("Of the two names for a scalar's specification the final one is asked for")
+	@Test("The query prefers 'specifiedByURL' over its draft name")
 	func specification() {
 		#expect(!IntrospectionQuery(abilities: [.specifiedByURL, .specifiedByDraftURL]).text.contains("specifiedByUrl"))
 	}
 
-	@Test("Every form of the query, and the question, is a valid operation of any schema", arguments: [false, true])
+	@Test("Every variant of the query and the ability query are valid operations", arguments: [false, true])
 	func valid(includesDeprecated: Bool) throws {
 		let schema = Schema([try #require(GraphQLDocument.parsed("type Query { a: Int }"))])
 		let abilities = Set(IntrospectionAbility.allCases).subtracting([.specifiedByDraftURL])
@@ -179,7 +179,7 @@ struct IntrospectionQueryTests {
 
 extension IntrospectionTests {
 	@Test(
-		"What is deprecated is told by the flag, or by the reason where there is no flag",
+		"Deprecation is read from the flag, or from the reason without a flag",
 		arguments: [
 			(#""isDeprecated": true, "deprecationReason": "old""#, #" @deprecated(reason: "old")"#),
 			(#""isDeprecated": true, "deprecationReason": null"#, " @deprecated"), (#""isDeprecated": true"#, " @deprecated"),

@@ -22,7 +22,7 @@ struct IntrospectionTests {
 		}}
 		"""#
 
-	@Test("Introspection gives the definitions that it describes, bare or in data", arguments: [false, true])
+	@Test("An introspection response is read as definitions, bare or in 'data'", arguments: [false, true])
 	func definitions(isWrapped: Bool) throws {
 		var diagnostics = Diagnostics()
 		let text = isWrapped ? "{\"data\": \(answer)}" : answer
@@ -56,7 +56,7 @@ struct IntrospectionTests {
 	}
 
 	@Test(
-		"What is no introspection is refused where that shows",
+		"A text that is not an introspection response is rejected at the first sign",
 		arguments: [
 			#"{"errors": [1️⃣{"message": "unauthorized"}]}"#, #"{"data": null, "errors": [1️⃣{"message": "unauthorized"}]}"#,
 			#"1️⃣{"a": 1}"#, "1️⃣[1]",
@@ -69,7 +69,7 @@ struct IntrospectionTests {
 		#expect(diagnostics.all.allSatisfy { $0.fix != nil })
 	}
 
-	@Test("Mistakes in an introspection have their place in the JSON")
+	@Test("Mistakes in an introspection response are reported at their location in the JSON")
 	func positions() throws {
 		let marked = MarkedText(
 			#"{"__schema": {"queryType": {"name": "Q"}, "types": [{"kind": "OBJECT", "name": "Q", "fields": [{"name": "a", "args": [], "type": {"kind": "OBJECT", "name": 1️⃣"Missing"}}]}]}}"#
@@ -83,7 +83,7 @@ struct IntrospectionTests {
 	private static let int = #"{"kind": "SCALAR", "name": "Int"}"#
 
 	@Test(
-		"What an introspection leaves out or cuts off is told where it is missing, and the rest is read",
+		"Missing or truncated parts of an introspection response are reported, and the rest is read",
 		arguments: [
 			(#"1️⃣{"queryType": {"name": "Q"}}"#, "the introspection result has no 'types' here"),
 			(#"{"queryType": 1️⃣{}, "types": []}"#, "the introspection result has no 'name' here"),
@@ -119,7 +119,7 @@ struct IntrospectionTests {
 		#expect(diagnostics.all.first?.message.hasPrefix(message) == true, "\(diagnostics.all.map(\.message))")
 	}
 
-	@Test("A default of any form is read, all of it placed at its string; as many lists as there may be nest")
+	@Test("Defaults of every kind are read with the range of their string, up to the maximum nesting of lists")
 	func defaults() throws {
 		let wrapped =
 			String(repeating: #"{"kind": "LIST", "ofType": "#, count: TypeWrappers.maximumListDepth) + Self.int

@@ -8,14 +8,14 @@ struct SchemaTests {
 		Schema(try texts.map { try #require(GraphQLDocument.parsed($0)) })
 	}
 
-	@Test("Several files make one schema, extensions add to definitions of other files")
+	@Test("Several files form one schema, in which extensions apply to definitions of other files")
 	func severalFiles() throws {
 		let schema = try schema("type Query { a: A }", "extend type Query { b: Int }", "type A { c: String }")
 		#expect(schema.rootType(for: .query)?.fields.map(\.name.text) == ["a", "b"])
 		#expect(schema.type("A")?.field("c")?.type.reference.description == "String")
 	}
 
-	@Test("Meta-fields are found where a selection can have them")
+	@Test("Meta-fields are found on types on which they can be selected")
 	func metaFields() throws {
 		let schema = try schema("type Query { a: A } type A { b: Int } union U = A")
 		let query = try #require(schema.rootID(for: .query))
@@ -27,7 +27,7 @@ struct SchemaTests {
 		#expect(schema.field("b", on: a) != nil)
 	}
 
-	@Test("Possible types are the implementations and the members")
+	@Test("Possible types are the implementations of an interface and the members of a union")
 	func possibleTypes() throws {
 		let schema = try schema(
 			"interface I { a: Int } type A implements I { a: Int } type B implements I { a: Int } type C { a: Int } union U = C | A")
@@ -38,14 +38,14 @@ struct SchemaTests {
 		#expect(schema.overlaps(ids[0], ids[1]))
 	}
 
-	@Test("Root types have the names that the schema definition gives them")
+	@Test("Root types are those that the schema definition names")
 	func rootTypes() throws {
 		let schema = try schema("schema { query: Q } type Q { a: Int } type Mutation { a: Int }")
 		#expect(schema.rootType(for: .query)?.name == "Q")
 		#expect(schema.rootType(for: .mutation) == nil)
 	}
 
-	@Test("What is broken leaves the rest usable")
+	@Test("Invalid definitions leave the rest of the schema usable")
 	func partial() throws {
 		let document = try #require(GraphQLDocument.parsed("type Query { a: A b: Missing } type A { c: Int } type A { d: Int }"))
 		var diagnostics = Diagnostics()
@@ -56,7 +56,7 @@ struct SchemaTests {
 		#expect(others.all.isEmpty)
 	}
 
-	@Test("A type with many fields finds each of them", arguments: [1, 16, 17, 500])
+	@Test("Every field of a type is found by name, however many there are", arguments: [1, 16, 17, 500])
 	func manyFields(count: Int) throws {
 		let fields = (0..<count).map { "f\($0): Int" }.joined(separator: " ")
 		let schema = try schema("type Query { \(fields) }")
@@ -65,7 +65,7 @@ struct SchemaTests {
 		#expect(type.field("f\(count)") == nil)
 	}
 
-	@Test("Deprecation is known with its reason")
+	@Test("Deprecation is read with its reason")
 	func deprecation() throws {
 		let schema = try schema(#"type Query { a: Int @deprecated b: Int @deprecated(reason: "old") c: Int }"#)
 		let type = try #require(schema.type("Query"))

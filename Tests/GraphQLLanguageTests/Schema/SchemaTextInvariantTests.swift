@@ -3,7 +3,7 @@ import Testing
 
 @testable import GraphQLLanguage
 
-/// What holds of the text of every schema.
+/// Invariants of the printed text of every schema.
 struct SchemaTextInvariantTests {
 	private static let schemas = [
 		"type Query { a: Int }",
@@ -20,24 +20,24 @@ struct SchemaTextInvariantTests {
 		directive @auth("who" role: E! = A1, other: Int @deprecated) repeatable on FIELD_DEFINITION | OBJECT
 		extend type Root { more: S } extend enum E { B }
 		"""#,
-		// With mistakes of its own.
+		// A schema with mistakes.
 		"type Query implements Missing { a: Missing a: Int __b: In } input In { a: In! } union U = In enum E type Query { c: Int }",
 	]
 
-	@Test("Reading the text and printing it again gives the same text", arguments: schemas)
+	@Test("Parsing and printing a schema's text reproduces it", arguments: schemas)
 	func stable(text: String) throws {
 		let once = Schema([try #require(GraphQLDocument.parsed(text))]).printed
 		#expect(Schema([try #require(GraphQLDocument.parsed(once))]).printed == once)
 	}
 
-	@Test("The order of definitions and members makes no difference", arguments: schemas.dropLast())
+	@Test("The order of definitions and members does not change the printed text", arguments: schemas.dropLast())
 	func order(text: String) throws {
 		let document = try #require(GraphQLDocument.parsed(text))
 		let reversed = GraphQLDocument(source: document.source, definitions: document.definitions.reversed().map(\.reversed))
 		#expect(Schema([reversed]).printed == Schema([document]).printed)
 	}
 
-	@Test("The text means what was read: the same is wrong with it", arguments: schemas)
+	@Test("A printed schema has the same validation errors as its source", arguments: schemas)
 	func meaning(text: String) throws {
 		let (before, first) = problems(in: try #require(GraphQLDocument.parsed(text)))
 		let (after, second) = problems(in: try #require(GraphQLDocument.parsed(first.printed)))
@@ -72,7 +72,7 @@ struct SchemaTextInvariantTests {
 		#expect(input.deprecation == other.deprecation)
 	}
 
-	/// The messages of validation, without those about directives that are not kept.
+	/// The messages of validation, without those about directives that are not printed.
 	private func problems(in document: GraphQLDocument) -> (Set<String>, Schema) {
 		var diagnostics = Diagnostics()
 		let schema = Schema([document])
@@ -80,7 +80,7 @@ struct SchemaTextInvariantTests {
 		return (Set(diagnostics.all.map(\.message)), schema)
 	}
 
-	@Test("A default as deep as it may be is printed in time and on a small stack")
+	@Test("A default with the maximum nesting is printed quickly and on a small stack")
 	func deepDefault() throws {
 		let depth = GraphQLParseOptions().maximumDepth
 		let value =
@@ -93,7 +93,7 @@ struct SchemaTextInvariantTests {
 }
 
 extension Definition {
-	/// The same with its members the other way round.
+	/// The definition with its members in reverse order.
 	fileprivate var reversed: Definition {
 		guard case .type(let type) = self else { return self }
 		return .type(

@@ -8,7 +8,7 @@ struct SchemaTextTests {
 		Schema([try #require(GraphQLDocument.parsed(text))]).printed
 	}
 
-	@Test("Everything is sorted: directives, then types, and what they consist of, numbers in names as numbers")
+	@Test("Directives, types and their members are sorted, with numbers in names compared as numbers")
 	func sorted() throws {
 		let text = try printed(
 			"""
@@ -66,7 +66,7 @@ struct SchemaTextTests {
 		#expect(text == expected)
 	}
 
-	@Test("Descriptions are block strings, a blank line before each but the first; arguments that are described have lines of their own")
+	@Test("Descriptions are block strings after a blank line; described arguments are on separate lines")
 	func descriptions() throws {
 		let text = try printed(
 			#"""
@@ -108,7 +108,7 @@ struct SchemaTextTests {
 	}
 
 	@Test(
-		"A description that a block string would change is a string on one line",
+		"A description that a block string would change is printed as a single-line string",
 		arguments: [
 			(#"a\n"#, #""a\n""#), (#"\na"#, #""\na""#), (#"  a\n  b"#, #""  a\n  b""#), (#"a\rb"#, #""a\rb""#), (#"a\n  "#, #""a\n  ""#),
 			(" a", #"""" a""""#), (#"\u0010"#, "\"\"\"\u{10}\"\"\""),
@@ -119,13 +119,13 @@ struct SchemaTextTests {
 		#expect(try printed("\"\(value)\" scalar S") == literal + "\nscalar S")
 	}
 
-	@Test("An empty description says nothing")
+	@Test("An empty description is omitted")
 	func emptyDescription() throws {
 		#expect(
 			try printed(#""" scalar S """""" type Query { """""" a("" b: Int): Int }"#) == "type Query {\n  a(b: Int): Int\n}\n\nscalar S")
 	}
 
-	@Test("Directives of the specification are kept where they are applied, others are not")
+	@Test("Only applied directives of the specification are printed")
 	func appliedDirectives() throws {
 		let text = try printed(
 			#"""
@@ -165,7 +165,7 @@ struct SchemaTextTests {
 	}
 
 	@Test(
-		"The root types are named where they are not just those with the usual names",
+		"The schema definition is printed unless the root types have their usual names",
 		arguments: [
 			("type Query { a: Int }", ""),
 			("schema { query: Query } type Query { a: Int }", ""),
@@ -184,7 +184,7 @@ struct SchemaTextTests {
 	}
 
 	@Test(
-		"Defaults are printed as they are written; what is longer than a line has its elements on lines of their own",
+		"Defaults are printed as written; long ones have their elements on separate lines",
 		arguments: [
 			("1", "1"), ("1.50", "1.50"), ("null", "null"), ("A", "A"), ("true", "true"), (#""a\u0062\n""#, #""ab\n""#), ("[]", "[]"),
 			("{}", "{  }"),
@@ -201,7 +201,7 @@ struct SchemaTextTests {
 		#expect(try printed("type Query { a(b: X = \(value)): Int }") == "type Query {\n  a(b: X = \(expected)): Int\n}")
 	}
 
-	@Test("Of the places of a directive those are left out that could not be read again, and with the last of them the directive")
+	@Test("Unknown locations of a directive are omitted, and so is a directive without a known location")
 	func unknownLocations() throws {
 		let json = #"""
 			{"__schema": {"types": [{"kind": "SCALAR", "name": "S"}], "directives": [
@@ -213,14 +213,14 @@ struct SchemaTextTests {
 		#expect(Schema([document]).printed == "directive @a on FIELD\n\nscalar S")
 	}
 
-	@Test("Extensions are part of what they extend")
+	@Test("Extensions are merged into the type that they extend")
 	func extensions() throws {
 		#expect(try printed("extend type Query { a: Int } type Query { b: Int }") == "type Query {\n  a: Int\n  b: Int\n}")
 	}
 }
 
 struct NaturalOrderTests {
-	@Test("Numbers in names count as numbers, capitals come first and '_' between capitals and small letters")
+	@Test("Natural order compares digits as numbers, and sorts capitals first and '_' before small letters")
 	func order() {
 		let names = [
 			"A", "A1", "A_", "B", "_", "a", "a001", "a01", "a1", "a1b", "a1c", "a2", "a10", "a10b2", "a10b10", "a99999999999999999999",

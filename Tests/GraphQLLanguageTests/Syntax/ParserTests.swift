@@ -5,7 +5,7 @@ import Testing
 
 struct ParserTests {
 	@Test(
-		"A mistake is reported where it shows first",
+		"A syntax error is reported at the first unexpected token",
 		arguments: [
 			"{ a(1️⃣) }", "{ 1️⃣}", "query Q 1️⃣on { a }", "{ a { b }1️⃣", "fragment 1️⃣on on T { a }", "type T { a 1️⃣}", "{ a(b: \"c1️⃣\n) }",
 			"query ($a: Int = 1️⃣$b) { a }", "{ a(b: 01️⃣1) }", "fragment F1️⃣($a: Int) on T { a }", "enum E { 1️⃣true }",
@@ -19,7 +19,7 @@ struct ParserTests {
 		#expect(diagnostics.offsets == marked.offsets)
 	}
 
-	@Test("After a mistake the next definition is read, and its mistakes are told too")
+	@Test("Parsing continues at the next definition after a mistake, and reports its mistakes")
 	func recovery() {
 		let marked = MarkedText(
 			"""
@@ -38,14 +38,14 @@ struct ParserTests {
 		#expect(diagnostics.offsets.last == marked.offsets[2])
 	}
 
-	@Test("A misspelt keyword is recognised")
+	@Test("A misspelt keyword is reported with a suggestion")
 	func keyword() {
 		var diagnostics = Diagnostics()
 		_ = GraphQLDocument.parse(SourceText(path: "x", "qeury Q { a }"), diagnostics: &diagnostics)
 		#expect(diagnostics.all.first?.fix == "did you mean 'query'?")
 	}
 
-	@Test("Operations, fragments and variables may be described, as of September 2025")
+	@Test("Descriptions of operations, fragments and variables are parsed (specification of September 2025)")
 	func descriptions() throws {
 		let document = try #require(
 			GraphQLDocument.parsed(#""one" query Q("two" $a: Int) { a } """three""" fragment F on T { a }"#))
@@ -65,7 +65,7 @@ struct ParserTests {
 		#expect(diagnostics.all.first?.message.contains("nested") == true)
 	}
 
-	@Test("What the limit allows is parsed, printed and validated")
+	@Test("A document at the nesting limit is parsed, printed and validated")
 	func allowedDepth() throws {
 		let limit = GraphQLParseOptions().maximumDepth
 		let text = String(repeating: "{ a ", count: limit) + String(repeating: "}", count: limit)
@@ -77,7 +77,7 @@ struct ParserTests {
 		#expect(diagnostics.all.map(\.rule) == ["ScalarLeafsRule"])
 	}
 
-	@Test("A text of more tokens than allowed is refused at the first too many")
+	@Test("A text with too many tokens is rejected at the first one beyond the limit")
 	func tokenLimit() {
 		var options = GraphQLParseOptions()
 		options.maximumTokens = 3
@@ -87,7 +87,7 @@ struct ParserTests {
 		#expect(diagnostics.offsets == marked.offsets)
 	}
 
-	@Test("Bytes that are not UTF-8 are an error where they stand", arguments: ["{ a(b: \"", "# ", "{ "])
+	@Test("Invalid UTF-8 is an error at its location", arguments: ["{ a(b: \"", "# ", "{ "])
 	func invalidBytes(before: String) {
 		let source = SourceText(path: "x", bytes: Array(before.utf8) + [0xED, 0xA0, 0x80])
 		var diagnostics = Diagnostics()
@@ -95,7 +95,7 @@ struct ParserTests {
 		#expect(diagnostics.offsets.first == before.utf8.count)
 	}
 
-	@Test("Any cut of a document is parsed or refused, never worse")
+	@Test("A truncated document never crashes the parser")
 	func truncation() {
 		let text = ##"query Q($a: [Int!]! = [1, -2.5e3] @b) @c(d: {e: "f\u00e9", g: """h"""}) { i: j(k: $a) { ...L ... on M { n } } } # o"##
 		for end in text.utf8.indices {

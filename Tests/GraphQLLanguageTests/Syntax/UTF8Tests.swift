@@ -4,7 +4,7 @@ import Testing
 @testable import GraphQLLanguage
 
 struct UTF8Tests {
-	/// Sequences of up to four bytes around each edge of what UTF-8 allows.
+	/// Sequences of up to four bytes at the limits of valid UTF-8.
 	private static let sequences: [[UInt8]] = {
 		let leads: [UInt8] = [
 			0x80, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF,
@@ -25,7 +25,7 @@ struct UTF8Tests {
 		return found
 	}()
 
-	@Test("Bytes are text to the lexer when they are to Swift", arguments: ["# ", "#"])
+	@Test("The lexer accepts exactly the bytes that Swift accepts as UTF-8", arguments: ["# ", "#"])
 	func validity(before: String) {
 		for sequence in Self.sequences {
 			let source = SourceText(path: "x", bytes: Array(before.utf8) + sequence + Array("\n{ a }".utf8))
@@ -39,7 +39,7 @@ struct UTF8Tests {
 @Suite("Mistakes in strings")
 struct StringMistakeTests {
 	@Test(
-		"A mistake stands in its text, wherever that ends",
+		"A mistake in a string is reported inside the text, wherever that ends",
 		arguments: [
 			("\"a\\", "the string is not closed on its line", ""), ("\"a\\\n\"", "the string is not closed on its line", ""),
 			("\"a\\é\"", "there is no such escape sequence", "\\é"), ("\"a\\q\"", "there is no such escape sequence", "\\q"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GraphQLLanguage
 
-/// What each rule says, and every place that it points at.
+/// The message of each rule, and every location that it reports.
 struct RuleMessageTests {
 	private static let schema = """
 		type Query { node(id: ID!, box: Box, one: One, needed: Needed, old: Int @deprecated(reason: "older")): Node item: Item @deprecated(reason: "no more") }
@@ -13,7 +13,7 @@ struct RuleMessageTests {
 		type Subscription { a: Int b: Int }
 		"""
 
-	/// A mistake in a document: the rule, the message's beginning; 1️⃣, 2️⃣ and 3️⃣ are the places told, in order.
+	/// A mistake in a document: the rule, and the beginning of the message; 1️⃣, 2️⃣ and 3️⃣ are the reported locations, in order.
 	struct Mistake: Sendable {
 		var text: String
 		var rule: String
@@ -35,7 +35,7 @@ struct RuleMessageTests {
 	}
 
 	@Test(
-		"A mistake in an operation is told with its places",
+		"A mistake in an operation is reported with its locations",
 		arguments: [
 			Mistake("{ node(id: 1️⃣null) { id } }", "ValuesOfCorrectTypeRule", "null is not a 'ID!'"),
 			Mistake("{ node(id: 1, one: 1️⃣{a: null}) { id } }", "ValuesOfCorrectTypeRule", "the field 'a' of 'One' cannot be null"),
@@ -77,7 +77,7 @@ struct RuleMessageTests {
 	}
 
 	@Test(
-		"What is no mistake is told by no rule",
+		"Valid operations are not reported by any rule",
 		arguments: [
 			"query ($a: Int!) { node(id: 1, one: {a: $a}) { id } }", "{ node(id: 1, one: {b: \"\"}) { id } }",
 			"{ node(id: 1, box: {width: 2147483647}) { id } }", "{ node(id: 1, box: {sizes: [SMALL], width: null}) { id } }",
@@ -92,7 +92,7 @@ struct RuleMessageTests {
 		#expect(diagnostics.all.map(\.message) == [])
 	}
 
-	@Test("What is deprecated is told wherever it is used, with the reason that the schema gives")
+	@Test("Every use of a deprecated element is reported with the reason from the schema")
 	func deprecated() throws {
 		let marked = MarkedText(
 			"{ 1️⃣item { id } node(id: 1, 2️⃣old: 3, box: {sizes: [SMALL, 3️⃣LARGE], depth: 1}) { id } }")
@@ -109,7 +109,7 @@ struct RuleMessageTests {
 	}
 
 	@Test(
-		"A mistake in a schema is told with its places",
+		"A mistake in a schema is reported with its locations",
 		arguments: [
 			Mistake("interface I implements 1️⃣I { a: Int }", "", "'I' cannot implement itself"),
 			Mistake("interface I { a: Int } type T implements 1️⃣I & 2️⃣I { a: Int }", "", "'T' can implement 'I' only once"),
@@ -131,7 +131,7 @@ struct RuleMessageTests {
 	}
 
 	@Test(
-		"What extends a schema repeats nothing of it",
+		"An extension that repeats a part of the schema is an error",
 		arguments: [
 			Mistake("extend enum Size { 1️⃣SMALL TINY }", "UniqueEnumValueNamesRule", "the enum 'Size' can have only one value 'SMALL'"),
 			Mistake("extend enum Size { 1️⃣TINY 2️⃣TINY }", "UniqueEnumValueNamesRule", "the enum 'Size' can have only one value 'TINY'"),
@@ -152,7 +152,7 @@ struct RuleMessageTests {
 		check(diagnostics.all.filter { $0.rule == mistake.rule }, mistake, marked)
 	}
 
-	@Test("Several files' mistakes name the file of each")
+	@Test("Mistakes in several files are reported with their file")
 	func implementers() throws {
 		let schema = Schema([
 			try #require(GraphQLDocument.parsed("type Query { a: Int } interface I { a: Int b(c: Int): Int }", path: "a")),

@@ -22,7 +22,7 @@ struct ValidationTests {
 	}
 
 	@Test(
-		"A misspelt name gets the nearest one",
+		"A misspelt name is reported with the nearest one",
 		arguments: [
 			("{ episod { id } }", "episode"), ("query ($a: IDD) { node(id: $a) { id } }", "ID"),
 			("{ node(idd: 1, id: 1) { id } }", "id"), ("{ node(id: 1, size: SMAL) { id } }", "SMALL"),
@@ -34,12 +34,12 @@ struct ValidationTests {
 		#expect(try findings(text).contains { $0.fix == "did you mean '\(name)'?" })
 	}
 
-	@Test("A field of some implementation suggests the inline fragment")
+	@Test("A field that only some implementations have is reported with the inline fragment to use")
 	func inlineFragment() throws {
 		#expect(try findings("{ node(id: 1) { air } }").first?.fix?.contains("... on Episode { air }") == true)
 	}
 
-	@Test("Fragments are found across the files of a run, and mistakes reported in their own")
+	@Test("Fragments are found across files, and mistakes are reported in the file that contains them")
 	func severalFiles() throws {
 		#expect(try findings("{ episode { ...E } }", "fragment E on Episode { id }").isEmpty)
 		let broken = try findings("{ episode { ...E } }", "fragment E on Episode { idd }")
@@ -49,7 +49,7 @@ struct ValidationTests {
 	}
 
 	@Test(
-		"Without a schema the rules that need none hold",
+		"Rules that need no schema are checked without one",
 		arguments: [
 			("{ a(b: 1, b: 2) }", "UniqueArgumentNamesRule"), ("{ ...F } fragment F on T { a { ...F } }", "NoFragmentCyclesRule"),
 			("{ a(b: $c) }", "NoUndefinedVariablesRule"), ("query ($a: Int) { b }", "NoUnusedVariablesRule"),
@@ -64,13 +64,13 @@ struct ValidationTests {
 	}
 
 	@Test(
-		"Without a schema nothing is said of what only a schema knows",
+		"Rules that need a schema report nothing without one",
 		arguments: ["{ a @b { c } }", "query ($a: X) { b(c: $a) }", "{ a { ... on B { c: d } ... on E { c: f } } }"])
 	func silence(text: String) throws {
 		#expect(try findings(text, hasSchema: false).isEmpty)
 	}
 
-	@Test("Fragments whose expansion doubles with each level are validated at once", .timeLimit(.minutes(20)))
+	@Test("Fragments whose expansion doubles with each level are validated in linear time", .timeLimit(.minutes(20)))
 	func exponentialFragments() throws {
 		let levels = 60
 		var text = "{ episode { ...F0 } }"
@@ -83,13 +83,13 @@ struct ValidationTests {
 		#expect(rules.contains("OverlappingFieldsCanBeMergedRule"))
 	}
 
-	@Test("Many fields of one name cost no more than as many of different names", .timeLimit(.minutes(20)))
+	@Test("Many fields of one name are validated as fast as many of different names", .timeLimit(.minutes(20)))
 	func manyEqualFields() throws {
 		let same = String(repeating: "episode { id characters { id } }\n", count: 5000)
 		#expect(try findings("{ \(same) }").isEmpty)
 	}
 
-	@Test("Long chains of fragments fit any stack", .timeLimit(.minutes(20)))
+	@Test("Long chains of fragments do not overflow the stack", .timeLimit(.minutes(20)))
 	func fragmentChain() throws {
 		let count = 3000
 		var text = "{ episode { ...F0 } }"
@@ -97,7 +97,7 @@ struct ValidationTests {
 		#expect(try findings(text + " fragment F\(count) on Episode { ...F0 }").map(\.rule) == ["NoFragmentCyclesRule"])
 	}
 
-	@Test("Merging is checked as by comparing all pairs: both agree on whether there is a conflict")
+	@Test("The linear merge check agrees with the pairwise comparison")
 	func mergeCheckAgrees() throws {
 		var state: UInt64 = 7
 		func next(_ bound: Int) -> Int {
@@ -137,7 +137,7 @@ struct ValidationTests {
 		#expect(conflicting > 20)
 	}
 
-	@Test("As many fields are looked at as the budget has, and one more is too many")
+	@Test("Merging gives up one field beyond its budget")
 	func budget() throws {
 		let schema = Schema([try #require(GraphQLDocument.parsed("type Query { a: Int b: Int }"))])
 		func outcome(_ text: String, _ budget: Int) throws -> MergeCheck.Outcome {
@@ -146,7 +146,7 @@ struct ValidationTests {
 			return check.checkDocument()
 		}
 		for (text, cost) in [("{ a b }", 2), ("{ a a b }", 3), ("{ ...F b } fragment F on Query { a }", 3)] {
-			// What is left has to be more than nothing.
+			// The remainder must not be empty.
 			let sound = try outcome(text, cost + 1)
 			let complex = try outcome(text, cost)
 			if case .sound = sound {} else { Issue.record("\(text) is \(sound)") }

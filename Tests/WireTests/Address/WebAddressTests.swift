@@ -4,7 +4,7 @@ import Wire
 @Suite
 struct WebAddressTests {
 	@Test
-	func readsWhatAnAddressIsMadeOf() throws {
+	func readsTheParts() throws {
 		let address = try #require(WebAddress("https://API.example.com:8443/v1/users%2Fall/7?page=2&q=a+b%20c&flag#top"))
 		#expect(address.scheme == "https")
 		#expect(address.host == "api.example.com:8443")
@@ -17,14 +17,14 @@ struct WebAddressTests {
 	}
 
 	@Test
-	func keepsNoCredentials() throws {
+	func dropsCredentials() throws {
 		let address = try #require(WebAddress("https://anna:secret@example.com/users"))
 		#expect(address.hadCredentials)
 		#expect(address.origin == "https://example.com")
 	}
 
 	@Test
-	func hasAPathEverywhere() {
+	func alwaysHasAPath() {
 		#expect(WebAddress("http://example.com")?.path == "/")
 		#expect(WebAddress("http://example.com?a=1")?.path == "/")
 		#expect(WebAddress("http://example.com?a=1")?.query.count == 1)
@@ -34,10 +34,10 @@ struct WebAddressTests {
 		"users.json", "ftp://example.com/a", "file:///etc/passwd", "https://", "https:///users", "http://exa mple.com/", "http://a\nb/",
 		"http://exa<mple.com/", "",
 	])
-	func isNoneOfWhatIsNotAskedOverHTTP(_ text: String) { #expect(WebAddress(text) == nil) }
+	func rejectsOtherTexts(_ text: String) { #expect(WebAddress(text) == nil) }
 
 	@Test
-	func leavesWhatIsNoEscape() {
+	func preservesIncompleteEscapes() {
 		#expect(PercentText.decoded("100%") == "100%")
 		#expect(PercentText.decoded("%zz%4") == "%zz%4")
 		#expect(PercentText.decoded("%ff") == "\u{FFFD}")

@@ -5,15 +5,15 @@ import Testing
 
 @Suite
 struct CopiedCommandTests {
-	private func read(_ text: String) -> (HTTPQuestion?, [Diagnostic]) {
+	private func read(_ text: String) -> (HTTPRequest?, [Diagnostic]) {
 		var diagnostics = Diagnostics()
 		let command = CopiedCommand(SourceText(path: "<command>", text), diagnostics: &diagnostics)
-		return (command?.question, diagnostics.all + (command?.notes ?? []))
+		return (command?.request, diagnostics.all + (command?.notes ?? []))
 	}
 
-	@Test("What a browser copies")
+	@Test("A command that a browser copied becomes a request with its method, headers and body")
 	func browser() throws {
-		let (question, found) = read(
+		let (result, found) = read(
 			#"""
 			curl 'https://api.example.com/v1/users?page=2' \
 			  -X 'POST' \
@@ -25,27 +25,27 @@ struct CopiedCommandTests {
 			  --data-raw $'{"name":"O\u0027Hara","x":"\\n"}' \
 			  --compressed
 			"""#)
-		let asked = try #require(question)
+		let request = try #require(result)
 		#expect(found.isEmpty)
-		#expect(asked.method == "POST" && asked.url == "https://api.example.com/v1/users?page=2")
-		#expect(asked.headers.map(\.name) == ["accept", "authorization", "content-type"])
-		#expect(asked.body.map { String(decoding: $0, as: UTF8.self) } == #"{"name":"O'Hara","x":"\n"}"#)
+		#expect(request.method == "POST" && request.url == "https://api.example.com/v1/users?page=2")
+		#expect(request.headers.map(\.name) == ["accept", "authorization", "content-type"])
+		#expect(request.body.map { String(decoding: $0, as: UTF8.self) } == #"{"name":"O'Hara","x":"\n"}"#)
 	}
 
 	@Test(
-		"The forms in which documentation writes the same",
+		"The variants of curl options in documentation make the same request",
 		arguments: [
 			"curl https://a.example/users", "$ curl https://a.example/users", "/usr/bin/curl -sSL 'https://a.example/users'",
 			"curl --location --request GET \"https://a.example/users\"", "curl -XGET https://a.example/users -o out.json",
 			"curl --url=https://a.example/users --max-time 7", "https://a.example/users", "curl a.example/users",
 		])
 	func forms(_ text: String) throws {
-		let (question, found) = read(text)
+		let (request, found) = read(text)
 		#expect(found.isEmpty, "\(found.map(\.message))")
-		#expect(question?.url == "https://a.example/users" && question?.method == "GET")
+		#expect(request?.url == "https://a.example/users" && request?.method == "GET")
 	}
 
-	@Test("Data makes a POST, and with --get a query")
+	@Test("A command with data sends POST, and with --get puts the data into the query")
 	func data() {
 		#expect(read("curl https://a.example/u -d '{}'").0?.method == "POST")
 		#expect(read("curl -X PATCH https://a.example/u --json '{}'").0?.method == "PATCH")
@@ -54,22 +54,22 @@ struct CopiedCommandTests {
 
 	@Test("Variables stay variables, quoted or not")
 	func variables() {
-		let (question, _) = read(#"curl -H "Authorization: Bearer $TOKEN" -H X-Api-Key:${KEY} https://a.example/u"#)
-		#expect(question?.headers.flatMap(\.variables) == ["TOKEN", "KEY"])
+		let (request, _) = read(#"curl -H "Authorization: Bearer $TOKEN" -H X-Api-Key:${KEY} https://a.example/u"#)
+		#expect(request?.headers.flatMap(\.variables) == ["TOKEN", "KEY"])
 	}
 
-	@Test("Who asks is not kept")
+	@Test("Credentials in a command are replaced by variables")
 	func credentials() {
 		for text in ["curl -u anna:pw https://a.example/u", "curl https://anna:pw@a.example/u"] {
-			let (question, found) = read(text)
-			#expect(question?.headers.map(\.text) == ["Authorization: Basic $BASIC_CREDENTIALS"])
-			#expect(question?.url == "https://a.example/u" && found.count == 1)
+			let (request, found) = read(text)
+			#expect(request?.headers.map(\.text) == ["Authorization: Basic $BASIC_CREDENTIALS"])
+			#expect(request?.url == "https://a.example/u" && found.count == 1)
 		}
 		#expect(read("curl -b 'a=b' -H 'Cookie: c=d' https://a.example/u").0?.headers.isEmpty == true)
 	}
 
 	@Test(
-		"What nothing can be made of is told at its place, with a way out",
+		"An unsupported command is reported with its location and a fix",
 		arguments: [
 			("curl https://a.example/u | jq .", 25, "needs a shell"), ("curl https://a.example/u -F a=b", 25, "does not send JSON"),
 			("curl https://a.example/u -d @body.json", 25, "is in the file 'body.json'"),
@@ -83,19 +83,19 @@ struct CopiedCommandTests {
 			("curl --hedaer a https://a.example", 5, "did you mean '--header'?"), ("", 0, "has no address"),
 		])
 	func mistakes(_ text: String, _ offset: Int, _ message: String) throws {
-		let (question, found) = read(text)
-		#expect(question == nil)
+		let (request, found) = read(text)
+		#expect(request == nil)
 		let first = try #require(found.first)
 		#expect("\(first.message) \(first.fix ?? "")".contains(message), "\(found.map(\.message))")
 		#expect(first.span?.range.lower == offset && first.fix != nil)
 	}
 
-	@Test("Several mistakes are told at once")
+	@Test("Several mistakes in a command are reported at once")
 	func several() {
 		#expect(read("curl --nonsense -F a=b https://a.example/u https://a.example/v").1.count == 3)
 	}
 
-	@Test("Whatever is copied, nothing breaks")
+	@Test("Random commands never crash the reader")
 	func hostile() {
 		var state: UInt64 = 7
 		let pieces = [
@@ -109,7 +109,7 @@ struct CopiedCommandTests {
 			}
 			_ = read(text)
 		}
-		let (question, _) = read("curl https://a.example/u -d '" + String(repeating: "a ", count: 500_000) + "'")
-		#expect(question?.body?.count == 1_000_000)
+		let (request, _) = read("curl https://a.example/u -d '" + String(repeating: "a ", count: 500_000) + "'")
+		#expect(request?.body?.count == 1_000_000)
 	}
 }

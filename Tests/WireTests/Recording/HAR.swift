@@ -1,7 +1,7 @@
 import SourceText
 import Wire
 
-/// A small recording, written exchange by exchange.
+/// A builder for small recordings, exchange by exchange.
 struct HAR {
 	private var entries: [String] = []
 
@@ -25,7 +25,7 @@ struct HAR {
 
 	mutating func add(raw entry: String) { entries.append(entry) }
 
-	/// What was fetched by `GET`.
+	/// Adds an exchange that fetches a body with `GET`.
 	mutating func add(
 		_ address: String, status: Int = 200, type: String = "application/json", body: String? = "{}", encoding: String? = nil,
 		headers: String = ""
@@ -50,7 +50,7 @@ struct HAR {
 
 	var text: String { "{\"log\": {\"version\": \"1.2\", \"entries\": [\(entries.joined(separator: ",\n"))]}}" }
 
-	/// Nil for what cannot be read.
+	/// The recording, or nil if the text cannot be read.
 	var recording: Recording? { Self.read(text).recording }
 
 	static func read(_ text: String) -> (recording: Recording?, diagnostics: [Diagnostic]) { read(Array(text.utf8)) }
@@ -63,10 +63,10 @@ struct HAR {
 }
 
 extension Recording {
-	/// `GET /users/{identifier} 2`.
+	/// The endpoints as lines such as `GET /users/{identifier} 2`.
 	var lines: [String] { endpoints.map { "\($0.method) \($0.path) \($0.count)" } }
 
-	var reasons: [LeftOut.Reason: Int] { leftOut.reduce(into: [:]) { $0[$1.reason] = $1.count } }
+	var reasons: [OmittedExchanges.Reason: Int] { omissions.reduce(into: [:]) { $0[$1.reason] = $1.count } }
 
 	func texts(_ read: (([UInt8], SourceSpan) -> Void) -> Void) -> [String] {
 		var texts: [String] = []

@@ -2,7 +2,7 @@ import SourceText
 import Testing
 import Wire
 
-@Suite("Recordings that mean no good")
+@Suite("Malformed recordings")
 struct HostileRecordingTests {
 	private static var small: HAR {
 		var har = HAR()
@@ -13,7 +13,7 @@ struct HostileRecordingTests {
 		return har
 	}
 
-	@Test("Cut off at any byte, it is an error that tells how many entries are whole")
+	@Test("A recording truncated at any byte is an error that reports the number of complete entries")
 	func cutOff() throws {
 		let bytes = Array(Self.small.text.utf8)
 		#expect(HAR.read(bytes).recording?.entryCount == 2)
@@ -28,7 +28,7 @@ struct HostileRecordingTests {
 		#expect(late?.message == "the recording ends here, after 2 entries that are whole")
 	}
 
-	@Test("With any byte changed, nothing ends the process")
+	@Test("A recording with any byte changed never crashes the reader")
 	func changed() {
 		let bytes = Array(Self.small.text.utf8)
 		for index in bytes.indices {
@@ -48,7 +48,7 @@ struct HostileRecordingTests {
 		}
 	}
 
-	@Test("What is wrong in the middle is told where it is, not called cut off")
+	@Test("A syntax error in the middle of a recording is reported at its location and not as a truncation")
 	func middle() throws {
 		let text = Self.small.text.replacing("\"status\": 200", with: "\"status\": oops", maxReplacements: 1)
 		let (recording, diagnostics) = HAR.read(text)
@@ -57,7 +57,7 @@ struct HostileRecordingTests {
 		#expect(HAR.read("{\"log\":{\"entries\":[]}}}").diagnostics.first?.message.contains("ends here") == false)
 	}
 
-	@Test("Nesting that is too deep is an error outside of bodies, and broken JSON in one")
+	@Test("Nesting that is too deep is an error outside of bodies, and makes a body broken JSON")
 	func deep() throws {
 		let deep = String(repeating: "[", count: 5000) + String(repeating: "]", count: 5000)
 		var har = HAR()
@@ -67,7 +67,7 @@ struct HostileRecordingTests {
 		#expect(har.recording == nil)
 	}
 
-	@Test("Huge numbers, duplicate keys, lone surrogates and NUL change nothing")
+	@Test("Huge numbers, duplicate keys, unpaired surrogates and NUL bytes do not affect the result")
 	func strange() throws {
 		var har = HAR()
 		har.add(
@@ -83,7 +83,7 @@ struct HostileRecordingTests {
 		#expect(recording.texts { recording.responses(of: recording.endpoints[0], $0) } == ["{\"a\":\"\u{10000} \u{FFFD} \u{FFFD}\"}"])
 	}
 
-	@Test("Many endpoints, names and slashes take no square of time", .timeLimit(.minutes(20)))
+	@Test("Reading time is linear in the number of endpoints, names and path segments", .timeLimit(.minutes(20)))
 	func many() throws {
 		var har = HAR()
 		for number in 0..<2000 {

@@ -5,7 +5,7 @@ import Wire
 struct OperationTests {
 	private static let address = "https://a.com/graphql"
 
-	@Test("An operation is one by its text, with its answers and variables")
+	@Test("A GraphQL operation is recognised by its text, with its responses and variables")
 	func operations() throws {
 		var har = HAR()
 		for id in [1, 2, 1] {
@@ -27,7 +27,7 @@ struct OperationTests {
 			])
 	}
 
-	@Test("A batch is several operations, each with its part of the answer")
+	@Test("Each operation of a batch gets its part of the response")
 	func batch() throws {
 		var har = HAR()
 		har.add(
@@ -42,7 +42,7 @@ struct OperationTests {
 		#expect(recording.texts { recording.variables(of: recording.operations[1], $0) } == ["{\"x\": 1}"])
 	}
 
-	@Test("An operation in an address is one too")
+	@Test("A GraphQL operation in a query string is recognised")
 	func inAddress() throws {
 		var har = HAR()
 		har.add(Self.address + "?query=query%20A%20%7B%20a%20%7D&variables=%7B%22id%22%3A1%7D&operationName=A", body: "{\"data\": 1}")
@@ -53,7 +53,7 @@ struct OperationTests {
 			recording.operations.map { operation in recording.texts { recording.variables(of: operation, $0) } } == [["{\"id\":1}"], []])
 	}
 
-	@Test("A hash in place of the text is left out, and counted")
+	@Test("A request with a hash instead of an operation's text is omitted and counted")
 	func persisted() throws {
 		let hash = "\"extensions\": {\"x\": [1], \"persistedQuery\": {\"version\": 1, \"sha256Hash\": \"ab\"}}"
 		var har = HAR()
@@ -66,7 +66,7 @@ struct OperationTests {
 	}
 
 	@Test(
-		"A search is none, whatever it searches for",
+		"A search request is not taken for a GraphQL operation, whatever its search text",
 		arguments: [
 			"{\"query\": \"shoes\"}", "{\"query\": \"query builder\"}", "{\"query\": {\"match_all\": {}}}", "{\"query\": \"\"}", "[]",
 			"[1]", "[{\"query\": \"{ a }\"}, 1]",
@@ -79,7 +79,7 @@ struct OperationTests {
 		#expect(recording.operations.isEmpty && recording.lines == ["POST /search 1", "GET /search 1"])
 	}
 
-	@Test("An operation that failed or was answered by something else is left out")
+	@Test("An operation whose response failed or is not GraphQL is omitted")
 	func failed() throws {
 		var har = HAR()
 		har.add("POST", Self.address, status: 500, sent: "{\"query\": \"{ a }\"}")

@@ -2,12 +2,12 @@ import Testing
 
 @testable import Wire
 
-@Suite("Which parts of paths are values")
+@Suite("Values in paths")
 struct PathTests {
 	private func template(_ path: String) -> String { PathTemplate(PathShape(path).segments).text }
 
 	@Test(
-		"Identifiers are values even when they are seen once",
+		"A segment in the format of an identifier is a value even if it appears only once",
 		arguments: [
 			"1", "007", "9b2ef1c4-7a07-4e8f-9d53-0c6b4b1f2a11", "507f1f77bcf86cd799439011", "3f786850e387", "01ARZ3NDEKTSV4RRFFQ69G5FAV",
 			"U024BE7LH",
@@ -16,18 +16,18 @@ struct PathTests {
 		])
 	func identifiers(segment: String) { #expect(template("/users/\(segment)") == "/users/{identifier}") }
 
-	@Test("Dates are called so", arguments: ["2024-01-31", "2024-01", "2024-01-31T08:00:00Z"])
+	@Test("A date in a path is called 'date'", arguments: ["2024-01-31", "2024-01", "2024-01-31T08:00:00Z"])
 	func dates(segment: String) { #expect(template("/reports/\(segment)") == "/reports/{date}") }
 
 	@Test(
-		"Words, versions and files are none",
+		"Words, versions and files in a path are not values",
 		arguments: [
 			"/v1/users", "/api/2.0/users", "/rest/api/3/issue", "/2/tweets", "/1.1/statuses", "/users/me", "/users/search", "/users.json",
 			"/iphone-15promax", "/sha-256", "/decade", "/face2face", "/", "//a//", "/users/", "/2024-13-45",
 		])
 	func words(path: String) { #expect(template(path) == path) }
 
-	@Test("The last value is the identifier, one before it is called after what it belongs to")
+	@Test("The last value is the identifier, and earlier ones are named after the segment before them")
 	func names() {
 		#expect(template("/users/1/orders") == "/users/{userIdentifier}/orders")
 		#expect(template("/orders/7/cancel") == "/orders/{identifier}/cancel")
@@ -50,7 +50,7 @@ struct PathTests {
 		return try #require(har.recording).lines
 	}
 
-	@Test("Words that vary behind a plural with answers of one form are values, for every method and further path")
+	@Test("Words that vary after a plural with similar responses are values for every method and longer path")
 	func varying() throws {
 		let user = "{\"id\": 1, \"name\": \"x\"}"
 		#expect(
@@ -65,7 +65,7 @@ struct PathTests {
 			])
 	}
 
-	@Test("Two are too few, other forms are others, and what stands behind no plural is a word")
+	@Test("Two words, dissimilar responses and words after a singular do not make a value")
 	func notVarying() throws {
 		let user = "{\"id\": 1, \"name\": \"x\"}"
 		#expect(try lines([("GET /users/alice", user), ("GET /users/bob", user)]).count == 2)
@@ -79,7 +79,7 @@ struct PathTests {
 		#expect(try lines([("GET /files/a.json", user), ("GET /files/b.json", user), ("GET /files/c.json", user)]).count == 3)
 	}
 
-	@Test("A value is whole only where all are")
+	@Test("A value is an integer only if it is one in every path")
 	func kinds() throws {
 		var har = HAR()
 		har.add("https://a.com/users/1")

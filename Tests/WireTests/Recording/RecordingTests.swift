@@ -4,7 +4,7 @@ import Wire
 
 @Suite("Recordings of HTTP traffic")
 struct RecordingTests {
-	@Test("Exchanges become endpoints, with what their queries and answers have in common")
+	@Test("Exchanges are grouped into endpoints with common queries and responses")
 	func endpoint() throws {
 		var har = HAR()
 		har.add("https://api.example.com/v1/users?page=1&per_page=20&api_key=s3cret", body: "[1]")
@@ -20,19 +20,19 @@ struct RecordingTests {
 		#expect(endpoint.query.map(\.kind) == [.integer, .text, .text, .boolean])
 		#expect(endpoint.query.map(\.isSecret) == [false, false, true, false])
 		#expect(recording.endpoints.map(\.hasJSONBodies) == [false, true])
-		#expect(recording.version == "1.2" && recording.entryCount == 3 && recording.leftOut.isEmpty)
+		#expect(recording.version == "1.2" && recording.entryCount == 3 && recording.omissions.isEmpty)
 		#expect(recording.texts { recording.responses(of: endpoint, $0) } == ["[1]", "[2]"])
 		#expect(recording.texts { recording.bodies(of: recording.endpoints[1], $0) } == ["{\"name\": \"A\"}"])
 	}
 
-	@Test("A name that stands several times in a query is a list")
+	@Test("A name that a query repeats is a list")
 	func lists() throws {
 		var har = HAR()
 		har.add("https://a.com/users?tag=a&tag=b&page=1")
 		#expect(try #require(har.recording).endpoints[0].query.map(\.isList) == [true, false])
 	}
 
-	@Test("Keys stand in any order, and unknown ones are passed over")
+	@Test("Keys may appear in any order, and unknown keys are skipped")
 	func order() throws {
 		let har = """
 			{"x": [[{"log": 1}]], "log": {"pages": [{"entries": []}], "entries": [{"_initiator": {"stack": {"parent": {}}}, "response": {"_x": {}, "content":
@@ -44,7 +44,7 @@ struct RecordingTests {
 		#expect(recording.texts { recording.responses(of: recording.endpoints[0], $0) } == ["{\"a\":1}"])
 	}
 
-	@Test("A body in base64 is decoded, and a mark before it taken off")
+	@Test("A base64 body is decoded, and its byte order mark removed")
 	func base64() throws {
 		var har = HAR()
 		har.add("https://a.com/a", body: "eyJhIjogMX0=", encoding: "base64")
@@ -60,7 +60,7 @@ struct RecordingTests {
 		#expect(recording.reasons == [.encoding: 2])
 	}
 
-	@Test("Bodies that are the same are given once, in the order of the recording, each with its place")
+	@Test("Equal bodies are returned once, in the order of the recording, each with its location")
 	func distinct() throws {
 		var har = HAR()
 		for body in ["{\"a\":1}", "{\"a\":2}", "{\"a\":1}", "{\"a\":3}", "{\"a\":2}"] { har.add("https://a.com/users/1", body: body) }
@@ -70,7 +70,7 @@ struct RecordingTests {
 		recording.responses(of: recording.endpoints[0]) { _, span in #expect(span.source.text(in: span.range).hasPrefix("\"{\\\"a\\\"")) }
 	}
 
-	@Test("Reading of bodies ends where the caller has enough")
+	@Test("Reading of bodies stops when the caller throws")
 	func enough() throws {
 		struct Enough: Error {}
 		var har = HAR()
@@ -86,7 +86,7 @@ struct RecordingTests {
 		#expect(count == 2)
 	}
 
-	@Test("The server with most JSON comes first, and each has its own endpoints")
+	@Test("The server with the most JSON comes first, and each server has its own endpoints")
 	func origins() throws {
 		var har = HAR()
 		har.add("https://b.com/users")
@@ -102,7 +102,7 @@ struct RecordingTests {
 			])
 	}
 
-	@Test("A Link header that leads on is noted, with the names of its query, and no other header")
+	@Test("A Link header with rel=next is recorded with the names of its query, and other headers are ignored")
 	func links() throws {
 		var har = HAR()
 		let link = "<https://a.com/users?page=1&per_page=5>; rel=\\\"first\\\", </users?page=3&after=x>; title=x; rel=next"
@@ -115,8 +115,8 @@ struct RecordingTests {
 		#expect(recording.endpoints[0].nextLinkNames == ["page", "after"])
 	}
 
-	@Test("What is left out is counted by its reason")
-	func leftOut() throws {
+	@Test("Omitted exchanges are counted by reason")
+	func omissions() throws {
 		var har = HAR()
 		har.add("https://a.com/ok", type: "text/plain", body: "{\"a\":1}")
 		har.add("https://a.com/mislabelled", type: "text/html", body: " [1]")
@@ -166,12 +166,12 @@ struct RecordingTests {
 				.webSocket: 2,
 				.noAddress: 3, .malformed: 5, .incomplete: 4,
 			])
-		#expect(recording.leftOut.map(\.count).reduce(2, +) == recording.entryCount)
-		#expect(recording.leftOut.allSatisfy { !$0.reason.text.isEmpty && $0.first.count > 0 })
+		#expect(recording.omissions.map(\.count).reduce(2, +) == recording.entryCount)
+		#expect(recording.omissions.allSatisfy { !$0.reason.text.isEmpty && $0.first.count > 0 })
 	}
 
 	@Test(
-		"What is no recording is told as such",
+		"A file that is not a recording is an error",
 		arguments: ["{}", "[]", "1", "{\"log\": {}}", "{\"log\": [1]}", "{\"entries\": []}", "{\"log\": {\"entries\": {\"a\": []}}}"])
 	func noRecording(text: String) throws {
 		let (recording, diagnostics) = HAR.read(text)
@@ -180,7 +180,7 @@ struct RecordingTests {
 		#expect(diagnostic.severity == .error && diagnostic.span != nil && diagnostic.fix != nil)
 	}
 
-	@Test("What changes something is an endpoint though it answers nothing; what fetches nothing is none")
+	@Test("A request that changes something is an endpoint even with an empty response; one that fetches nothing is not")
 	func silent() throws {
 		var har = HAR()
 		har.add(raw: #"{"request": {"method": "DELETE", "url": "https://a.com/users/7"}, "response": {"status": 204}}"#)
@@ -190,13 +190,13 @@ struct RecordingTests {
 		#expect(recording.reasons == [.noBody: 1])
 	}
 
-	@Test("A recording without entries is one")
+	@Test("A recording without entries is valid")
 	func empty() throws {
 		let recording = try #require(HAR().recording)
 		#expect(recording.entryCount == 0 && recording.endpoints.isEmpty && recording.origins.isEmpty)
 	}
 
-	@Test("Another version is read, with a warning; an empty one stands for 1.1")
+	@Test("A recording of an unknown version is read with a warning; an empty version means 1.1")
 	func versions() {
 		let strange = HAR.read("{\"log\": {\"version\": \"2.0\", \"entries\": []}}")
 		#expect(strange.recording != nil && strange.diagnostics.map(\.severity) == [.warning])

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Wire
 
-@Suite("Which keys hold secrets")
+@Suite("Keys of secrets")
 struct SecretKeyTests {
 	@Test(
-		"Keys of tokens, passwords and the like do, in any case style",
+		"Keys of tokens, passwords and credentials are secret in any case style",
 		arguments: [
 			"token", "accessToken", "access_token", "ACCESS_TOKEN", "X-Access-Token", "accesstoken", "refreshToken", "idToken", "tokens",
 			"stateToken",
@@ -18,12 +18,12 @@ struct SecretKeyTests {
 	func secret(key: String) { #expect(SecretKey(key).isSecret) }
 
 	@Test(
-		"What is never a measure is secret as a number too",
+		"A number is secret under a key that is never a measure",
 		arguments: ["pin", "otp", "cvv", "cardNumber", "card_number", "ssn", "securityCode", "one_time_code"])
 	func numbers(key: String) { #expect(SecretKey(key).takesNumbers) }
 
 	@Test(
-		"Keys that only sound so, or say something about a secret, do not",
+		"Keys that only resemble or describe a secret are not secret",
 		arguments: [
 			"nextPageToken", "next_token", "continuationToken", "pageToken", "syncToken", "max_tokens", "tokenCount", "token_type",
 			"tokenType",
@@ -34,10 +34,10 @@ struct SecretKeyTests {
 		])
 	func plain(key: String) { #expect(!SecretKey(key).isSecret) }
 
-	@Test("Numbers under keys of secrets that may count stay")
+	@Test("A number stays under a key that may be a count")
 	func counts() { #expect(!SecretKey("tokens").takesNumbers && !SecretKey("session").takesNumbers) }
 
-	@Test("In a query, 'key' alone is a secret")
+	@Test("The query item 'key' is secret by that name alone")
 	func queries() {
 		for name in ["key", "api_key", "apikey", "token", "access_token", "signature", "sig", "X-Amz-Signature"] {
 			#expect(SecretKey.isSecretQuery(name), "\(name)")

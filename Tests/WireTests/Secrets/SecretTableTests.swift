@@ -2,7 +2,7 @@ import Testing
 
 @testable import Wire
 
-/// Kinds of secrets, as data: what may not survive, and what has to.
+/// Examples for each kind of secret, and for values that must be preserved.
 @Suite("Kinds of secrets")
 struct SecretTableTests {
 	struct Row: Sendable, CustomTestStringConvertible {
@@ -11,7 +11,7 @@ struct SecretTableTests {
 		var testDescription: String { json }
 	}
 
-	@Test("No kind of secret survives", arguments: rows)
+	@Test("Every kind of secret is replaced", arguments: rows)
 	func replaced(row: Row) {
 		var secrets = Secrets()
 		let text = String(decoding: secrets.replacing(in: Array(row.json.utf8)), as: UTF8.self)
@@ -19,13 +19,13 @@ struct SecretTableTests {
 		#expect(secrets.count > 0 && !secrets.takeReplacements().isEmpty)
 	}
 
-	@Test("What identifies, dates, points to an image or is made of words survives byte for byte", arguments: survivors)
-	func kept(json: String) {
+	@Test("Identifiers, dates, addresses of images and words are preserved byte for byte", arguments: survivors)
+	func preserved(json: String) {
 		var secrets = Secrets()
 		#expect(String(decoding: secrets.replacing(in: Array(json.utf8)), as: UTF8.self) == json)
 	}
 
-	/// `secret ⇢ json`; lines that begin with `//` are titles. All values are made up.
+	/// Rows of `secret ⇢ json`; lines that begin with `//` are titles. All values are made up.
 	private static let rows = table.split(separator: "\n").compactMap { line -> Row? in
 		guard !line.hasPrefix("//"), let arrow = line.firstRange(of: " ⇢ ") else { return nil }
 		return Row(secret: String(line[..<arrow.lowerBound]), json: String(line[arrow.upperBound...]))
@@ -34,7 +34,7 @@ struct SecretTableTests {
 	private static let survivors = plain.split(separator: "\n").map(String.init)
 
 	private static let table = ##"""
-		// named in the issue
+		// common keys
 		hunter2x ⇢ {"name": "password", "value": "hunter2x"}
 		hunter2x ⇢ {"value": "hunter2x", "name": "password"}
 		k-1 ⇢ [{"key": "api_key", "value": "k-1"}]

@@ -10,7 +10,7 @@ struct SecretsTests {
 
 	private static let webToken = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.c2lnbmF0dXJl"
 
-	@Test("What is not secret stays byte for byte")
+	@Test("Values that are not secret stay unchanged byte for byte")
 	func same() {
 		for json in [
 			"{ \"id\" :\t1.50e2,\n\"name\":\"caf\\u00e9 \\/ \\ud83d\\ude00\" , \"key\": \"foo\", \"value\": null}", "[]", " 1 ", "\"text\"",
@@ -20,7 +20,7 @@ struct SecretsTests {
 		] { #expect(replaced(json) == json) }
 	}
 
-	@Test("Values of secret keys are replaced, each kind by its own")
+	@Test("The value of a secret key is replaced by one of the same kind")
 	func kinds() {
 		#expect(replaced(#"{"token":"abc","password":"x y"}"#) == #"{"token":"secret-1","password":"secret-2"}"#)
 		#expect(replaced("{\"jwt\":\"\(Self.webToken)\"}") == #"{"jwt":"eyJhbGciOiJub25lIn0.e30.secret-1"}"#)
@@ -30,7 +30,7 @@ struct SecretsTests {
 		#expect(replaced(#"{"reset_token":"https://host/reset/x7"}"#) == #"{"reset_token":"https://example.com/secret-1"}"#)
 	}
 
-	@Test("All strings in what stands under a secret key are replaced")
+	@Test("All strings nested under a secret key are replaced")
 	func containers() {
 		#expect(
 			replaced(#"{"credentials":{"user":"u","rest":[{"a":"b"},1]},"c":"d"}"#)
@@ -40,7 +40,7 @@ struct SecretsTests {
 		#expect(replaced(#"{"sessions":[{"title":"Keynote"}]}"#) == #"{"sessions":[{"title":"Keynote"}]}"#)
 	}
 
-	@Test("E-mail addresses are replaced wherever they stand, in keys too")
+	@Test("E-mail addresses are replaced in texts and keys")
 	func emails() {
 		#expect(
 			replaced(#"{"email":"a@x.org","text":"ask b.c+d@x.co.uk, or A@X.org.","e@x.org":1}"#)
@@ -50,8 +50,8 @@ struct SecretsTests {
 		#expect(replaced(#"{"a":"björn@straße.de"}"#) == #"{"a":"user1@example.com"}"#)
 	}
 
-	@Test("Tokens that are known by their look are replaced under any key")
-	func looks() {
+	@Test("Tokens with a known pattern are replaced under any key")
+	func patterns() {
 		#expect(replaced("{\"a\":\"x \(Self.webToken) y\"}") == #"{"a":"x eyJhbGciOiJub25lIn0.e30.secret-1 y"}"#)
 		for token in [
 			"sk_live_4eC39HqLyjWDarjtT1", "ghp_0123456789abcdefghijABCDEFGHIJ012345", "xoxb-123456789012-abcdef", "AKIAIOSFODNN7EXAMPLE",
@@ -63,7 +63,7 @@ struct SecretsTests {
 		#expect(replaced(#"{"a":"-----BEGIN RSA PRIVATE KEY-----\nMIIE"}"#) == #"{"a":"secret-1"}"#)
 	}
 
-	@Test("Addresses lose credentials and secret items of their queries, and nothing else")
+	@Test("Addresses lose only their credentials and secret query items")
 	func addresses() {
 		#expect(
 			replaced(#"{"a":"https:\/\/u:p@h.org\/x?page=2&access_token=abc&api_key=k%2F1#top"}"#)
@@ -72,13 +72,13 @@ struct SecretsTests {
 		#expect(replaced(#"{"a":"https://a@x.org/b"}"#) == #"{"a":"https://secret-1@x.org/b"}"#)
 	}
 
-	@Test("JSON in a string is looked into")
+	@Test("Secrets in JSON within a string are replaced")
 	func nested() {
 		#expect(replaced(#"{"body":"{\"token\":\"a\",\"b\":[1]}"}"#) == #"{"body":"{\"token\":\"secret-1\",\"b\":[1]}"}"#)
 		#expect(replaced(#"{"body":"{\"b\":\t1}"}"#) == #"{"body":"{\"b\":\t1}"}"#)
 	}
 
-	@Test("The same secret is the same everywhere, in another text too")
+	@Test("Equal secrets get equal replacements, also across texts")
 	func numbering() {
 		var secrets = Secrets()
 		_ = secrets.replacing(in: Array(#"{"token":"a","email":"a@x.org"}"#.utf8))
@@ -89,7 +89,7 @@ struct SecretsTests {
 		#expect(secrets.count == 4)
 	}
 
-	@Test("An operation loses its comments, the literals of secret arguments and what is known by its look")
+	@Test("An operation loses its comments, the literals of secret arguments and secrets with a known pattern")
 	func operations() {
 		var secrets = Secrets()
 		let text = """
@@ -110,7 +110,7 @@ struct SecretsTests {
 				""")
 	}
 
-	@Test("What was replaced is listed by kind and path, and never shows the value")
+	@Test("Replacements are listed by kind and path without the values")
 	func listed() {
 		var secrets = Secrets()
 		secrets.protect("anna-7777")
@@ -124,7 +124,7 @@ struct SecretsTests {
 		#expect(secrets.takeReplacements().isEmpty)
 	}
 
-	@Test("A random text is no secret where it was requested by its path")
+	@Test("A random text that was part of a requested path is not secret")
 	func identifiers() {
 		let json = #"{"related":"f3Kq9ZpX2vLm8RtYw1Bn"}"#
 		var secrets = Secrets(identifiers: ["f3Kq9ZpX2vLm8RtYw1Bn"])
@@ -132,7 +132,7 @@ struct SecretsTests {
 		#expect(replaced(json) == #"{"related":"secret-1"}"#)
 	}
 
-	@Test("What replaces a secret has the form of its kind")
+	@Test("A replacement has the format of its kind")
 	func forms() {
 		#expect(replaced(#"{"phone":"+49 170 1234567","dob":"1987-03-14"}"#) == #"{"phone":"+00 000 0000001","dob":"2000-01-02"}"#)
 		#expect(replaced(#"{"a":"4539 1488 0343 6467"}"#) == #"{"a":"4000 0000 0000 0010"}"#)
@@ -140,7 +140,7 @@ struct SecretsTests {
 		#expect(replaced(#"{"a":"123-45-6789","ip":"203.0.113.9"}"#) == #"{"a":"000-00-0001","ip":"192.0.2.2"}"#)
 	}
 
-	@Test("What is no JSON is read as far as it is, and never ends the process")
+	@Test("Malformed JSON is processed up to the error, and never crashes")
 	func invalid() {
 		let json = Array(#"{"token":"a","b":["a@x.org",{"otp":12}],"c":"\ud800\u0040 https://u:p@h"}"#.utf8)
 		for end in json.indices {
@@ -156,7 +156,7 @@ struct SecretsTests {
 		#expect(replaced(String(repeating: "[", count: 2000)) == String(repeating: "[", count: 2000))
 	}
 
-	@Test("Time grows with the text and not with its square", .timeLimit(.minutes(20)))
+	@Test("Time is linear in the length of the text", .timeLimit(.minutes(20)))
 	func linear() {
 		for part in [
 			"@", "a@", "sk-", "eyJ", "eyJaaaaaaa.", "://", "?token=", "%40", "Bearer ", "a@b.", "=", "&a=", "\\u0040", "{\\\"a\\\":",

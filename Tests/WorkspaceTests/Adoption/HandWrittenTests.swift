@@ -5,7 +5,7 @@ import Testing
 
 @testable import Workspace
 
-/// What is written by hand beside what is generated.
+/// Tests of hand-written files beside generated ones.
 struct HandWrittenTests {
 	private let dto = "struct ADTO: Decodable {\n\tlet id: Int\n\tlet place: PlaceDTO\n}\n"
 	private let place = "struct PlaceDTO: Decodable {\n\tlet name: String\n}\n"
@@ -33,14 +33,14 @@ struct HandWrittenTests {
 		return (try run(files, in: scratch, options: ChangeOptions(adopt: true)), scratch)
 	}
 
-	private func leftOut(_ changes: ChangeSet) -> [String] {
+	private func omitted(_ changes: ChangeSet) -> [String] {
 		changes.changes.filter { $0.state == .deleted }.map(\.path.text).sorted()
 	}
 
-	@Test("A type that stands in another file of the feature is not generated again, now or later")
+	@Test("A type that is declared in another file of the feature is not generated again, now or later")
 	func sameFile() throws {
 		let (changes, scratch) = try adopt(["Sources/ADTO.swift": dto + "\n" + place])
-		#expect(leftOut(changes) == ["Sources/PlaceDTO.swift"])
+		#expect(omitted(changes) == ["Sources/PlaceDTO.swift"])
 		#expect(changes.change("Sources/PlaceDTO.swift")?.reason.contains("'PlaceDTO' stands in 'Sources/ADTO.swift'") == true)
 		#expect(scratch.text("Sources/PlaceDTO.swift") == nil)
 		#expect(scratch.text("Tests/ATests.swift") == suite)
@@ -49,15 +49,16 @@ struct HandWrittenTests {
 	}
 
 	@Test(
-		"So it is in a file that gen does not know, without --adopt too", arguments: ["Sources/Shared/Places.swift", "Shared/Places.swift"])
-	func stranger(path: String) throws {
+		"A type in a file that gen does not know is not generated again, even without --adopt",
+		arguments: ["Sources/Shared/Places.swift", "Shared/Places.swift"])
+	func unmanagedFile(path: String) throws {
 		let scratch = try TemporaryFolder()
 		scratch.write(
 			path, "/// Of all features.\npublic struct PlaceDTO: Decodable, Hashable {\n  public let name: String\n  let code: Int\n}\n")
-		#expect(leftOut(try run(files, in: scratch)) == ["Sources/PlaceDTO.swift"])
+		#expect(omitted(try run(files, in: scratch)) == ["Sources/PlaceDTO.swift"])
 	}
 
-	@Test("A test file that declares no type is written beside a hand-written file, and one that extends what is left out is not")
+	@Test("A test file without types is written beside a hand-written file, unless it extends an omitted type")
 	func testsWithoutType() throws {
 		let functions = "@Test func a() {}\n"
 		let alone = try TemporaryFolder()
@@ -72,27 +73,27 @@ struct HandWrittenTests {
 		let changes = try run(
 			["Sources/ADTO.swift": dto, "Tests/ATests.swift": suite, "Tests/Data+A.swift": helper, "Tests/Functions.swift": functions],
 			in: beside, options: ChangeOptions(adopt: true))
-		#expect(leftOut(changes) == ["Tests/ATests.swift", "Tests/Data+A.swift"])
+		#expect(omitted(changes) == ["Tests/ATests.swift", "Tests/Data+A.swift"])
 		#expect(beside.text("Tests/Functions.swift") == functions)
 	}
 
-	@Test("A test's own type of the name is another one")
+	@Test("A type of the same name in the tests does not replace a generated type of the sources")
 	func otherSide() throws {
 		let scratch = try TemporaryFolder()
 		scratch.write("Tests/Stubs.swift", "struct PlaceDTO {}\n")
-		#expect(!leftOut(try run(files, in: scratch)).contains("Sources/PlaceDTO.swift"))
+		#expect(!omitted(try run(files, in: scratch)).contains("Sources/PlaceDTO.swift"))
 	}
 
-	@Test("A type inside of an adopted one leaves out the generated one, and what would need it at the top")
+	@Test("A type nested in an adopted one omits the generated type and the files that need it at the top level")
 	func nested() throws {
 		let (changes, _) = try adopt([
 			"Sources/ADTO.swift": dto + "\nextension ADTO {\n\tstruct PlaceDTO: Decodable { let name: String }\n}\n"
 		])
-		#expect(leftOut(changes) == ["Sources/PlaceDTO.swift"])
+		#expect(omitted(changes) == ["Sources/PlaceDTO.swift"])
 	}
 
 	@Test(
-		"Mocks and suites that do not fit an adopted contract are left out, with the reason",
+		"Mocks and suites that do not fit an adopted contract are omitted with a reason",
 		arguments: [
 			"func loadA(identifier: Int) async throws -> ADTO", "func fetchA(id: Int) async throws -> ADTO",
 			"func fetchA(identifier: String) async throws -> ADTO", "func fetchA(identifier: Int) async throws -> ADTO?",
@@ -100,36 +101,36 @@ struct HandWrittenTests {
 		])
 	func contract(requirement: String) throws {
 		let (changes, _) = try adopt(["Sources/AContract.swift": "protocol AContract: Sendable {\n\t\(requirement)\n}\n"])
-		#expect(leftOut(changes) == ["Tests/AMock.swift", "Tests/ATests.swift"])
+		#expect(omitted(changes) == ["Tests/AMock.swift", "Tests/ATests.swift"])
 		#expect(changes.change("Tests/AMock.swift")?.reason.contains("'AContract' in 'Sources/AContract.swift'") == true)
 	}
 
-	@Test("A contract that asks for more leaves out the mock, and what needs that")
+	@Test("A contract with more requirements omits the generated mock and the files that need it")
 	func demanding() throws {
 		let more = contract.replacing("}\n", with: "\tfunc deleteA() async throws\n}\n")
 		let (changes, _) = try adopt(["Sources/AContract.swift": more])
-		#expect(leftOut(changes) == ["Tests/AMock.swift", "Tests/ATests.swift"])
+		#expect(omitted(changes) == ["Tests/AMock.swift", "Tests/ATests.swift"])
 	}
 
-	@Test("What lacks a property or a conformance leaves out the tests that count on it")
+	@Test("A type without a property or a conformance omits the tests that rely on it")
 	func lacking() throws {
 		let (changes, _) = try adopt(["Sources/PlaceDTO.swift": "struct PlaceDTO: Decodable {\n\tlet title: String\n}\n"])
-		#expect(leftOut(changes) == ["Tests/ATests.swift"])
+		#expect(omitted(changes) == ["Tests/ATests.swift"])
 		let (others, _) = try adopt(["Sources/PlaceDTO.swift": "struct PlaceDTO: Encodable {\n\tlet name: String\n}\n"])
-		#expect(leftOut(others).contains("Tests/ATests.swift"))
+		#expect(omitted(others).contains("Tests/ATests.swift"))
 	}
 
-	@Test("What is written otherwise and says the same leaves out nothing")
+	@Test("Adoption omits nothing for a hand-written type that differs only in formatting")
 	func same() throws {
 		let (changes, _) = try adopt([
 			"Sources/ADTO.swift":
 				"import Foundation\n\n// By hand.\nstruct ADTO: Decodable, Hashable {\n  let id: Int\n  let place: PlaceDTO\n  var isNew: Bool { id == 0 }\n}\n",
 			"Sources/AContract.swift": contract.replacing("\t", with: "  "),
 		])
-		#expect(leftOut(changes) == [])
+		#expect(omitted(changes) == [])
 	}
 
-	@Test("gen restore writes what was left out")
+	@Test("gen restore writes a file that was omitted")
 	func restored() throws {
 		let (_, scratch) = try adopt(["Sources/ADTO.swift": dto + "\n" + place])
 		let folder = try FeatureFolder(at: scratch.path)

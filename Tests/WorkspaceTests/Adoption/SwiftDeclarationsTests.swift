@@ -5,7 +5,7 @@ import Testing
 struct SwiftDeclarationsTests {
 	private func declarations(_ text: String) -> SwiftDeclarations { SwiftDeclarations(Array(text.utf8)) }
 
-	@Test("Types in comments and strings are none")
+	@Test("Types in comments and strings are not declarations")
 	func unseen() {
 		let found = declarations(
 			##"""
@@ -21,7 +21,7 @@ struct SwiftDeclarationsTests {
 		#expect(found.words.contains("name"))
 	}
 
-	@Test("Private types are seen by no other file, and those in types under another name")
+	@Test("Private types are not visible to other files, and types in an extension belong to the extended type")
 	func scopes() {
 		let found = declarations(
 			"""
@@ -41,7 +41,7 @@ struct SwiftDeclarationsTests {
 		#expect(found.types["I"]?.inherits == ["Sendable", "@MainActor"])
 	}
 
-	@Test("Members are told apart by all that a caller depends on, however they are written")
+	@Test("A member's signature includes all that a caller depends on, and does not depend on formatting")
 	func members() throws {
 		let tabs = declarations(
 			"struct A: Decodable, Equatable {\n\tlet id: Int\n\tvar name: String?\n\tlet all: [String: [Int]]\n\tfunc load(\n\t\tpage: Int,\n\t\tname: String\n\t) async throws -> [A] { [] }\n}\n"
@@ -58,7 +58,7 @@ struct SwiftDeclarationsTests {
 		#expect(declarations("struct A { let id: String }").types["A"]?.members.keys.contains { first.members[$0] == "id" } == false)
 	}
 
-	@Test("What is private, stands in a body or in a private extension is no member")
+	@Test("Private declarations, locals and members of a private extension are not members")
 	func hidden() {
 		let found = declarations(
 			"""
@@ -77,7 +77,7 @@ struct SwiftDeclarationsTests {
 	}
 
 	@Test(
-		"Any bytes are read to their end",
+		"Any bytes are parsed to their end",
 		arguments: [
 			"", "{", "}", "}}}struct", "struct", "struct A", "func f(", "\"", "\"\"\"", "/*", "\"\\(", "`", "#\"", "case", "let",
 			"extension A.", "@", "private(", "let a: [",
@@ -88,7 +88,7 @@ struct SwiftDeclarationsTests {
 		_ = declarations(text + text + "\u{1F600}")
 	}
 
-	@Test("Deep nesting is no recursion")
+	@Test("Deeply nested types are parsed without recursion")
 	func deep() {
 		#expect(declarations(String(repeating: "struct A { ", count: 100_000)).declared == ["A"])
 		_ = declarations("let a = " + String(repeating: "\"\\(", count: 50_000))

@@ -5,7 +5,7 @@ import Testing
 struct SwiftOutlineTests {
 	private func outline(_ text: String) -> [SwiftOutline.Declaration] { SwiftOutline(Array(text.utf8)).declarations }
 
-	@Test("Declarations are told in their order, with what stands before them and what they stand in")
+	@Test("Declarations are listed in their order, with their modifiers and enclosing types")
 	func order() {
 		let found = outline(
 			"""
@@ -41,8 +41,8 @@ struct SwiftOutlineTests {
 		#expect(found[9].words.suffix(7) == ["throws", "(", "Failure", ")", "->", "[", "Order", "]"].suffix(7))
 	}
 
-	@Test("A declaration's place is that of its keyword")
-	func places() {
+	@Test("The offset of a declaration is that of its keyword")
+	func offsets() {
 		let text = "// struct A\npublic struct B {\n\tlet c: Int\n}\n"
 		let found = outline(text)
 		let rests = found.map { String(decoding: Array(text.utf8)[$0.offset...], as: UTF8.self).prefix(8) }
@@ -50,13 +50,13 @@ struct SwiftOutlineTests {
 	}
 
 	@Test(
-		"Whatever bytes are outlined, it ends",
+		"The outline of any bytes terminates",
 		arguments: ["", "struct", "func (", "case", "let a: [", "}}}", "import", "@", "init(", "struct A { case"])
 	func broken(_ text: String) {
 		_ = outline(text)
 	}
 
-	@Test("Deep nesting and heads without an end take no more than their length")
+	@Test("Deeply nested types and unterminated heads are outlined in linear time")
 	func bounded() {
 		#expect(outline(String(repeating: "struct A { ", count: 50_000)).count < 100)
 		#expect(outline(String(repeating: "func a( ", count: 20_000)).allSatisfy { $0.words.count <= 1000 })

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Workspace
 
-/// The result of each way to resolve a conflict.
+/// Tests of the resolutions of a conflict.
 struct ResolutionTests {
 	private let path = FolderPath(valid: "A.swift")
 	private let generated = ["A.swift": "1\ntheirs\n3\n", "B.swift": "b2\n"]
@@ -18,7 +18,7 @@ struct ResolutionTests {
 		return scratch
 	}
 
-	@Test("All files of a run are written when its conflicts are settled", arguments: Resolution.allCases)
+	@Test("All files of a run are written when its conflicts are resolved", arguments: Resolution.allCases)
 	func settled(resolution: Resolution) throws {
 		let scratch = try conflict()
 		let changes = try run(generated, in: scratch, options: ChangeOptions(conflicts: .resolve(resolution)))
@@ -41,7 +41,7 @@ struct ResolutionTests {
 		#expect(scratch.text("A.swift") == "1\nmine\n3\n" && scratch.text("B.swift") == "b\n")
 	}
 
-	@Test("A conflict of another file still stops the run")
+	@Test("An unresolved conflict of another file still stops the run")
 	func otherFile() throws {
 		let scratch = try conflict()
 		let before = scratch.tree()
@@ -50,7 +50,7 @@ struct ResolutionTests {
 		#expect(scratch.tree() == before)
 	}
 
-	@Test("The generated text takes on the line ends of the user's file")
+	@Test("The generated text adopts the line ends of the user's file")
 	func lineEnds() throws {
 		let scratch = try conflict()
 		scratch.write("A.swift", "1\r\nmine\r\n3\r\n")
@@ -58,7 +58,7 @@ struct ResolutionTests {
 		#expect(scratch.text("A.swift") == "1\r\ntheirs\r\n3\r\n")
 	}
 
-	@Test("Conflict markers are settled by the generated text alone", arguments: Resolution.allCases)
+	@Test("A conflict of markers in the file is resolved by the generated text only", arguments: Resolution.allCases)
 	func markers(resolution: Resolution) throws {
 		let scratch = try conflict()
 		scratch.write("A.swift", "1\n<<<<<<< HEAD\nmine\n=======\n2\n>>>>>>> x\n3\n")
@@ -72,7 +72,7 @@ struct ResolutionTests {
 		}
 	}
 
-	@Test("Only a file that is missing is restored, as it was generated last, and a copy elsewhere is reported")
+	@Test("Restoring writes only a missing file, with its last generated text, and reports a copy elsewhere")
 	func restored() throws {
 		let scratch = try conflict()
 		let folder = try FeatureFolder(at: scratch.path)
@@ -87,7 +87,7 @@ struct ResolutionTests {
 		#expect(try folder.restored(path, in: lock)?.movedTo?.text == "Old/A.swift")
 	}
 
-	@Test("Each change is what a check calls it, and drift unless it is the user's choice")
+	@Test("Each change has its state in a check, and counts as drift unless it is the user's choice")
 	func states() {
 		func change(_ state: FileState, _ changesLock: Bool) -> FileChange {
 			FileChange(path: path, state: state, reason: "", before: .missing, changesLock: changesLock)

@@ -34,7 +34,7 @@ struct RunTests {
 		#expect(watched.map(scratch.stamp) == before)
 	}
 
-	@Test("A changed input updates its file and leaves the others their modification time")
+	@Test("A changed input updates its file and preserves the modification time of the others")
 	func updated() throws {
 		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n", "B.swift": "b\n"], in: scratch)
@@ -45,8 +45,8 @@ struct RunTests {
 		#expect(scratch.stamp("B.swift") == before)
 	}
 
-	@Test("An edited file of unchanged input is kept")
-	func kept() throws {
+	@Test("An edited file with unchanged input stays as it is")
+	func editedUnchangedInput() throws {
 		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\nb\n"], in: scratch)
 		scratch.write("A.swift", "a\nmine\nb\n")
@@ -58,7 +58,7 @@ struct RunTests {
 		#expect(scratch.stamp("A.swift") == before)
 	}
 
-	@Test("An edited file of changed input is merged, and the next run merges on from there")
+	@Test("An edited file with changed input is merged, and the next run merges on that basis")
 	func merged() throws {
 		let scratch = try TemporaryFolder()
 		try run(["A.swift": "1\n2\n3\n4\n5\n"], in: scratch)
@@ -69,7 +69,7 @@ struct RunTests {
 		#expect(scratch.text("A.swift") == "one\n2\n3\nfour\nfive\n")
 	}
 
-	@Test("A file checked out with other line ends is current, and stays so when it is updated")
+	@Test("A file checked out with other line ends is current, and preserves them when it is updated")
 	func lineEnds() throws {
 		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\nb\n"], in: scratch)
@@ -79,7 +79,7 @@ struct RunTests {
 		#expect(scratch.text("A.swift") == "a\r\nB\r\n")
 	}
 
-	@Test("Two paths that are one on a disk without case are refused")
+	@Test("Two paths that are equal on a disk that ignores case are refused")
 	func collision() throws {
 		let scratch = try TemporaryFolder()
 		let changes = try run(["A.swift": "a\n", "a.swift": "b\n"], in: scratch)
@@ -87,19 +87,19 @@ struct RunTests {
 		#expect(scratch.tree().isEmpty)
 	}
 
-	@Test("A file whose name changes its case is the same file on a disk that ignores case, and keeps its edits")
+	@Test("A file whose name changes only in case is the same file on a disk that ignores case, and preserves its edits")
 	func respelled() throws {
 		let scratch = try TemporaryFolder()
 		try run(["a.swift": "1\n2\n3\n"], in: scratch)
 		scratch.write("a.swift", "mine\n1\n2\n3\n")
-		// A second name for the same file is what such a disk shows.
+		// Such a disk shows the file under both names.
 		#expect(link(scratch.path + "/a.swift", scratch.path + "/A.swift") == 0)
 		let changes = try run(["A.swift": "1\n2\nthree\n"], in: scratch, options: ChangeOptions(prune: true))
 		#expect(changes.changes.map(\.state) == [.merged])
 		#expect(scratch.text("A.swift") == "mine\n1\n2\nthree\n")
 	}
 
-	@Test("A path out of the folder is refused, and nothing is written")
+	@Test("A path outside of the folder is refused, and nothing is written")
 	func escape() throws {
 		let scratch = try TemporaryFolder()
 		scratch.makeFolder("Feature")
@@ -125,7 +125,7 @@ struct HandWrittenFileTests {
 		#expect(scratch.tree() == ["B.swift": "mine\n"])
 	}
 
-	@Test("What is no file, and what is too large for one of gen's, is called so")
+	@Test("A directory entry that is not a file, or too large for a generated one, is reported as such")
 	func noFile() throws {
 		let scratch = try TemporaryFolder()
 		#expect(mkfifo(scratch.path + "/A.swift", 0o600) == 0)
@@ -140,7 +140,7 @@ struct HandWrittenFileTests {
 		}
 	}
 
-	@Test("With force it is replaced, and undo brings it back")
+	@Test("With --force, a hand-written file is replaced, and undo restores it")
 	func forced() throws {
 		let scratch = try TemporaryFolder()
 		scratch.write("B.swift", "mine\n")
@@ -150,7 +150,7 @@ struct HandWrittenFileTests {
 		#expect(scratch.tree() == ["B.swift": "mine\n"])
 	}
 
-	@Test("Adopted, it stays as it is, and later changes are merged into it")
+	@Test("An adopted file stays as it is, and later changes are merged into it")
 	func adopted() throws {
 		let scratch = try TemporaryFolder()
 		scratch.write("B.swift", "1\nmine\n2\n3\n")
@@ -160,7 +160,7 @@ struct HandWrittenFileTests {
 		#expect(scratch.text("B.swift") == "1\nmine\n2\nthree\n")
 	}
 
-	@Test("A file that is just what gen would write is taken over silently")
+	@Test("A file that equals the generated text is adopted silently")
 	func identical() throws {
 		let scratch = try TemporaryFolder()
 		scratch.write("B.swift", "b\n")
@@ -172,7 +172,7 @@ struct HandWrittenFileTests {
 }
 
 struct RemovedFileTests {
-	@Test("A file that the user removed stays removed, and is told each time")
+	@Test("A file that the user removed stays removed, and is reported on each run")
 	func staysRemoved() throws {
 		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n", "B.swift": "b\n"], in: scratch)
@@ -185,7 +185,7 @@ struct RemovedFileTests {
 		#expect(try check(["A.swift": "a2\n", "B.swift": "b\n"], in: scratch).change("A.swift")?.isDrift == false)
 	}
 
-	@Test("Restored, it has the text generated last")
+	@Test("A restored file has its last generated text")
 	func restored() throws {
 		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n"], in: scratch)
@@ -202,7 +202,7 @@ struct RemovedFileTests {
 	}
 
 	@Test(
-		"A file that was moved is told with its new place, edited a little or not",
+		"A moved file, edited or not, is reported with its new path",
 		arguments: ["1\n2\n3\n4\n5\n6\n", "11\n22\n33\n44\n55\nmine\n"])
 	func moved(text: String) throws {
 		let scratch = try TemporaryFolder()
@@ -216,7 +216,7 @@ struct RemovedFileTests {
 		#expect(changes.change("Sources/A.swift")?.reason.contains("Other/Deep/A.swift") == true)
 	}
 
-	@Test("A move is told each time, also by a check, and that the copy has fallen behind")
+	@Test("A moved file is reported on each run and check, with a remark when the copy is outdated")
 	func movedOnceMore() throws {
 		let scratch = try TemporaryFolder()
 		let original = "11\n22\n33\n44\n55\n66\n"
@@ -229,14 +229,14 @@ struct RemovedFileTests {
 			#expect(change.movedTo?.text == "Other/A.swift")
 			#expect(change.reason.contains("not as it is generated now") == !isCurrent)
 		}
-		// A file that was only removed, or whose copy is gone, is told as such.
+		// A file that was removed, or whose copy is gone, is reported as removed.
 		scratch.delete("Other")
 		#expect(try check(["Sources/A.swift": original], in: scratch).change("Sources/A.swift")?.reason.contains("you removed it") == true)
 	}
 }
 
 struct OrphanTests {
-	@Test("A file no longer generated is named, and stays until it is pruned")
+	@Test("A file that is no longer generated is reported, and stays until it is pruned")
 	func orphan() throws {
 		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n", "Old/B.swift": "b\n"], in: scratch)
@@ -247,7 +247,7 @@ struct OrphanTests {
 		#expect(scratch.tree().keys.sorted() == ["A.swift", "gen.lock.json"])
 	}
 
-	@Test("An edited one is never removed; pruning makes it the user's")
+	@Test("An edited file that is no longer generated is never removed; pruning leaves it to the user")
 	func edited() throws {
 		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n", "B.swift": "b\n"], in: scratch)
@@ -257,7 +257,7 @@ struct OrphanTests {
 		#expect(try check(["A.swift": "a\n"], in: scratch).change("B.swift") == nil)
 	}
 
-	@Test("One that is gone is forgotten")
+	@Test("A file that is no longer generated and missing on disk is dropped from the lock")
 	func gone() throws {
 		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n", "B.swift": "b\n"], in: scratch)
@@ -278,7 +278,7 @@ struct ConflictTests {
 		return scratch
 	}
 
-	@Test("A file is known by its path, by the path from where gen was started, and by a bare name that only it has")
+	@Test("A file can be named by its path, by its path from the working directory, and by an unambiguous bare name")
 	func naming() throws {
 		let scratch = try TemporaryFolder()
 		try run(["Sources/A.swift": "", "Sources/B.swift": "", "Tests/B.swift": ""], in: scratch)
@@ -291,7 +291,7 @@ struct ConflictTests {
 		#expect(lock.unknownFile("Sources/a.swfit").fix?.contains("Sources/A.swift") == true)
 	}
 
-	@Test("A conflict in one file leaves every other file and the lock unwritten")
+	@Test("A conflict in one file prevents all other files and the lock from being written")
 	func nothingWritten() throws {
 		let scratch = try edited("1\nmine\n3\n")
 		let tree = scratch.tree()
@@ -316,13 +316,13 @@ struct ConflictTests {
 		#expect(changes.conflicts.map(\.conflict?.lines) == [[1]])
 		#expect(scratch.tree() == tree)
 		#expect(try check(before, in: scratch).change("A.swift")?.isDrift == true)
-		// Once they are gone, what was generated meanwhile is merged.
+		// Once they are gone, the text generated meanwhile is merged.
 		scratch.write("A.swift", "1\n2\n3\n")
 		try run(after, in: scratch)
 		#expect(scratch.text("A.swift") == after["A.swift"])
 	}
 
-	@Test("A file that declares a member twice stops the run, also where version control put it together")
+	@Test("A file that declares a member twice stops the run, even if a merge in version control caused it")
 	func repeatedMember() throws {
 		let scratch = try TemporaryFolder()
 		let files = ["A.swift": "struct A {\n\tlet a: Int\n}\n"]
@@ -337,7 +337,7 @@ struct ConflictTests {
 		#expect(scratch.text("A.swift") == files["A.swift"])
 	}
 
-	@Test("A file with conflict markers that is no longer generated stops the run, even to prune it")
+	@Test("A file with conflict markers that is no longer generated stops the run, even with --prune")
 	func markedOrphan() throws {
 		let scratch = try edited("1\n<<<<<<< HEAD\n3\n")
 		for prune in [false, true] {
@@ -353,7 +353,7 @@ struct ConflictTests {
 		#expect(scratch.tree() == [:])
 	}
 
-	@Test("A hand-written file with conflict markers is not taken over")
+	@Test("A hand-written file with conflict markers is not adopted")
 	func adoptedMarkers() throws {
 		let scratch = try TemporaryFolder()
 		scratch.write("A.swift", "1\n<<<<<<< yours\n2\n=======\n>>>>>>> generated\n")
@@ -362,14 +362,14 @@ struct ConflictTests {
 		#expect(scratch.tree() == tree)
 	}
 
-	@Test("Edits that were made to fit the generated text are no conflict")
+	@Test("Edits that match the generated change are not a conflict")
 	func byHand() throws {
 		let scratch = try edited("1\ntheirs\n3\nmine\n")
 		#expect(try run(after, in: scratch).state("A.swift") == .kept)
 		#expect(try check(after, in: scratch).isIdle)
 	}
 
-	@Test("A file with a conflict is renamed and settled together, and stays at its old path until then")
+	@Test("A file with a conflict is renamed and resolved together, and stays at its old path until then")
 	func renamed() throws {
 		let scratch = try TemporaryFolder()
 		func compare(_ files: [String: String], _ names: [String: String], _ policy: ConflictPolicy = .stop) throws -> ChangeSet {
@@ -393,7 +393,7 @@ struct ConflictTests {
 	}
 }
 
-/// A lock that version control or a tool has changed.
+/// Tests of a lock that version control or a tool has changed.
 struct DamagedLockTests {
 	private func feature(lock edit: (String) -> String) throws -> TemporaryFolder {
 		let scratch = try TemporaryFolder()
@@ -411,7 +411,7 @@ struct DamagedLockTests {
 	}
 
 	@Test(
-		"A file whose text in the lock does not match its digest is edited without a base: every difference is a conflict, and a warning says why"
+		"An edited file whose text in the lock is damaged is a conflict in every difference, and a warning gives the reason"
 	)
 	func withoutBase() throws {
 		let scratch = try feature { $0.replacing("\"2\"", with: "\"mine\"") }
@@ -427,7 +427,7 @@ struct DamagedLockTests {
 		#expect(try check(["A.swift": "1\n2\nthree\n", "B.swift": "b2\n"], in: scratch).isIdle)
 	}
 
-	@Test("A file that is as it is generated now needs no base, and its entry is written anew")
+	@Test("A file that equals the generated text needs no base, and its damaged entry is rewritten")
 	func healed() throws {
 		let digest = SHA256Digest(of: Array("1\n2\n3\n".utf8)).text
 		let scratch = try feature { $0.replacing(digest, with: SHA256Digest(of: []).text) }
@@ -437,14 +437,14 @@ struct DamagedLockTests {
 		#expect(try run(["A.swift": "1\n2\nthree\n", "B.swift": "b\n"], in: scratch).state("A.swift") == .updated)
 	}
 
-	@Test("An edited file that is no longer generated stays, though the lock does not know its text")
+	@Test("An edited file that is no longer generated stays, even if its text in the lock is damaged")
 	func orphan() throws {
 		let scratch = try feature { $0.replacing("\"2\"", with: "\"mine\"") }
 		#expect(try run(["B.swift": "b\n"], in: scratch, options: ChangeOptions(prune: true)).state("A.swift") == .orphaned)
 		#expect(scratch.text("A.swift") == "1\n2\n3\n")
 	}
 
-	@Test("A lock with conflicts that an older gen wrote down is read as if they were not there")
+	@Test("A lock with conflicts that an older gen recorded is read without them")
 	func pending() throws {
 		let scratch = try feature {
 			$0.replacing("\"3\",\n\t\t\t\t\"\"\n\t\t\t]", with: "\"3\",\n\t\t\t\t\"\"\n\t\t\t],\n\"pending\": [\"x\"]")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Workspace
 
-/// Edits far from each other that contradict each other.
+/// Tests of distant edits that contradict each other.
 struct SoundMergeTests {
 	private func merge(_ yours: String, _ base: String, _ generated: String, at path: String = "A.swift") -> SoundMerge {
 		SoundMerge(FolderPath(valid: path), yours: Array(yours.utf8), base: Array(base.utf8), generated: Array(generated.utf8))
@@ -10,7 +10,7 @@ struct SoundMergeTests {
 
 	private static let base = "struct A {\n\tlet a: Int\n\tlet b: Int\n\tlet c: Int\n\tlet d: Int\n\tlet e: Int\n}\n"
 
-	@Test("A property that both sides add is a conflict, wherever each of them adds it")
+	@Test("A property that both sides add is a conflict, wherever each side adds it")
 	func repeatedProperty() {
 		let yours = Self.base.replacing("\tlet a: Int\n", with: "\tlet kind: String\n\tlet a: Int\n")
 		let generated = Self.base.replacing("\tlet e: Int\n", with: "\tlet e: Int\n\tlet kind: String?\n")
@@ -20,7 +20,7 @@ struct SoundMergeTests {
 		#expect(MergeFlaw.all(in: Array(generated.utf8), at: FolderPath(valid: "A.swift")) == [])
 	}
 
-	@Test("Only changes that are close enough to matter are part of the conflict")
+	@Test("Only changes close to the contradiction are part of the conflict")
 	func closeChanges() {
 		let lines = (0..<40).map { "\tlet p\($0): Int\n" }
 		let base = "struct A {\n" + lines.joined() + "}\n"
@@ -31,7 +31,7 @@ struct SoundMergeTests {
 		#expect(merge.conflicts.map(\.yours) == [32..<36])
 	}
 
-	@Test("Brackets that no longer match are a conflict")
+	@Test("Brackets that no longer match after a merge are a conflict")
 	func brackets() {
 		let base = "func a() {\n\tb {\n\t\tc()\n\t\td()\n\t\te()\n\t}\n}\n"
 		let yours = "func a() {\n\tb {\n\t\tif x {\n\t\tc()\n\t\td()\n\t\te()\n\t}\n\t}\n}\n"
@@ -39,7 +39,7 @@ struct SoundMergeTests {
 		#expect(!merge(yours, base, generated).conflicts.isEmpty)
 	}
 
-	@Test("JSON that no longer parses, and a key that both sides add, are conflicts")
+	@Test("JSON that no longer parses after a merge, and a key that both sides add, are conflicts")
 	func json() {
 		let base = "{\n  \"a\": 1,\n  \"b\": 2,\n  \"c\": 3\n}\n"
 		let yours = base.replacing("{\n", with: "{\n  \"kind\": 0,\n")
@@ -47,7 +47,7 @@ struct SoundMergeTests {
 		#expect(merge(yours, base, base.replacing("3\n", with: "4\n"), at: "a.json").conflicts.isEmpty)
 	}
 
-	@Test("A flaw that one of the texts has already is none of the merge")
+	@Test("A flaw that one of the texts already has is not a conflict")
 	func flawBefore() {
 		let yours = Self.base.replacing("\tlet a: Int\n", with: "\tlet a: Int\n\tlet a: Int\n")
 		#expect(merge(yours, Self.base, Self.base.replacing("e: Int", with: "e: Int?")).conflicts.isEmpty)
@@ -55,7 +55,7 @@ struct SoundMergeTests {
 	}
 
 	@Test(
-		"Declarations that can be in one scope are not repeated",
+		"Declarations that can share a scope are not reported as repeated",
 		arguments: [
 			"struct A { func f(a: Int) {}\n func f(b: Int) {}\n func f(a: String) {}\n static func f(a: Int) {} }",
 			"struct A { let a = \"let a\" // let a\n static let a = 1\n /* let a */ func a(_ x: Int) {} }",
@@ -71,7 +71,7 @@ struct SoundMergeTests {
 		#expect(MergeFlaw.all(in: Array(text.utf8), at: FolderPath(valid: "A.swift")) == [])
 	}
 
-	@Test("Any text is looked through for flaws, and both versions of a merge have only those of the texts")
+	@Test("Any text is searched for flaws, and both versions of a merge have only the flaws of the texts")
 	func anyText() {
 		var numbers = SeededNumbers(seed: 1)
 		let words = [
@@ -94,7 +94,7 @@ struct SoundMergeTests {
 	}
 
 	@Test(
-		"Declarations that cannot be in one scope are repeated",
+		"Declarations that cannot share a scope are reported as repeated",
 		arguments: [
 			"struct A { let a: Int }\nextension A { var a: String { \"\" } }", "enum E { case a\n case a }",
 			"struct A {}\nfinal class A {}",

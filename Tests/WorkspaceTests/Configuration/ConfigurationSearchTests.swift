@@ -5,7 +5,7 @@ import Testing
 import Workspace
 
 struct ConfigurationSearchTests {
-	@Test("Configuration is found in the folder and those above, nearest first, up to the repository's root")
+	@Test("Configuration is found in the folder and its parents, nearest first, up to the repository's root")
 	func search() throws {
 		let scratch = try TemporaryFolder()
 		scratch.write("gen.json", "{\"app\": \"Outside\"}")
@@ -20,7 +20,7 @@ struct ConfigurationSearchTests {
 		#expect(search.hasOwn)
 	}
 
-	@Test("A folder that does not exist yet inherits as well")
+	@Test("A folder that does not exist yet inherits settings as well")
 	func missingFolder() throws {
 		let scratch = try TemporaryFolder()
 		scratch.write("gen.json", "{}")
@@ -31,7 +31,7 @@ struct ConfigurationSearchTests {
 		#expect(!search.hasOwn)
 	}
 
-	@Test("A malformed file is reported at its place")
+	@Test("A malformed file is reported at its position")
 	func malformed() throws {
 		let scratch = try TemporaryFolder()
 		scratch.write("gen.json", "{\n\t\"app\": \n}")

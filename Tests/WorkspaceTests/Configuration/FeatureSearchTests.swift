@@ -3,7 +3,7 @@ import Testing
 import Workspace
 
 struct FeatureSearchTests {
-	@Test("Features are found at any depth, in order, but not in hidden folders, in others' code, behind links or in features")
+	@Test("Features are found at any depth, in order, but not in hidden folders, dependencies, links or other features")
 	func search() throws {
 		let scratch = try TemporaryFolder()
 		scratch.write("gen.json", "{}")
@@ -18,7 +18,7 @@ struct FeatureSearchTests {
 		#expect(features.map(\.hasLock) == [false, true, true, true])
 	}
 
-	@Test("As many folders are searched as there may be, and it is said when there are more")
+	@Test("The search stops at its limit, and reports that it was cut short")
 	func limit() throws {
 		let scratch = try TemporaryFolder()
 		for name in ["A", "B"] { scratch.write("\(name)/gen.lock.json", "{}") }

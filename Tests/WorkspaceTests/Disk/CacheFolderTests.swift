@@ -9,8 +9,8 @@ import Workspace
 #endif
 
 struct CacheFolderTests {
-	@Test("The folder is the one that was told, then the system's")
-	func place() {
+	@Test("The cache folder is GEN_CACHE_DIR if it is set, and the system's otherwise")
+	func path() {
 		#expect(CacheFolder.defaultPath { ["GEN_CACHE_DIR": "/a", "XDG_CACHE_HOME": "/b", "HOME": "/c"][$0] } == "/a")
 		#expect(CacheFolder.defaultPath { ["XDG_CACHE_HOME": "/b", "HOME": "/c"][$0] } == "/b/gen")
 		#expect(
@@ -18,7 +18,7 @@ struct CacheFolderTests {
 		#expect(CacheFolder.defaultPath { _ in nil } == nil)
 	}
 
-	@Test("An entry is there once it is published, whole")
+	@Test("An entry exists, complete, once it is published")
 	func publishing() throws {
 		let folder = try TemporaryFolder()
 		let cache = try CacheFolder(at: folder.path + "/a/b")
@@ -30,7 +30,7 @@ struct CacheFolderTests {
 		#expect(names(inFolder: cache.path) == ["key"])
 	}
 
-	@Test("Of two that make the same entry, the first is kept and nothing of the second")
+	@Test("When two runs publish the same entry, the first one wins")
 	func race() throws {
 		let folder = try TemporaryFolder()
 		let cache = try CacheFolder(at: folder.path)
@@ -43,7 +43,7 @@ struct CacheFolderTests {
 		#expect(names(inFolder: folder.path) == ["key"])
 	}
 
-	@Test("What a run left that is no more is removed; what others work in is not")
+	@Test("The files of an ended run are removed, those of running ones are not")
 	func abandoned() throws {
 		let folder = try TemporaryFolder()
 		let cache = try CacheFolder(at: folder.path)
@@ -54,7 +54,7 @@ struct CacheFolderTests {
 		#expect(Set(names(inFolder: folder.path)) == ["key", String(own.dropFirst(cache.path.count + 1))])
 	}
 
-	@Test("An entry that is being made is held for whoever makes it; where it cannot be, that is said and nothing is held")
+	@Test("The lock of an entry excludes others; without lock support, the cache reports that and locks nothing")
 	func locks() throws {
 		let folder = try TemporaryFolder()
 		let cache = try CacheFolder(at: folder.path)
@@ -70,14 +70,14 @@ struct CacheFolderTests {
 		#expect(cache.lock("none/key") == nil)
 	}
 
-	@Test("A folder that cannot be made is an error")
+	@Test("A folder that cannot be created is an error")
 	func unwritable() throws {
 		let folder = try TemporaryFolder()
 		folder.write("file", "")
 		#expect(throws: DiskError.self) { try CacheFolder(at: folder.path + "/file/cache") }
 	}
 
-	@Test("Removing a tree removes links, not what they lead to")
+	@Test("Removing a tree removes links, not their targets")
 	func links() throws {
 		let folder = try TemporaryFolder()
 		folder.write("kept/x", "")
@@ -92,7 +92,7 @@ struct CacheFolderTests {
 		return nil
 	}
 
-	@Test("What cannot be published is told; a file is no entry")
+	@Test("A failure to publish is reported; a file is not an entry")
 	func unpublished() throws {
 		let folder = try TemporaryFolder()
 		let cache = try CacheFolder(at: folder.path)
@@ -104,7 +104,7 @@ struct CacheFolderTests {
 		#expect(cause { try cache.publish(scratch, as: "key") } == .notFolder)
 	}
 
-	@Test("A run that lasts holds the others back until it lets go")
+	@Test("A running lock owner blocks other runs until it releases the lock")
 	func locking() throws {
 		let folder = try TemporaryFolder()
 		let cache = try CacheFolder(at: folder.path)
@@ -119,7 +119,7 @@ struct CacheFolderTests {
 		#expect(cache.lock("no/such/key") == nil)
 	}
 
-	@Test("A folder for one run is in the one that the system has for such, and is removed with all that is in it")
+	@Test("The folder for one run is in the system's temporary folder, and is removed with its contents")
 	func temporary() throws {
 		let folder = try TemporaryFolder()
 		let cache = try CacheFolder.temporary { ["TMPDIR": folder.path][$0] }
@@ -134,7 +134,7 @@ struct CacheFolderTests {
 	}
 
 	@Test("The user's cache is never removed as a whole")
-	func kept() throws {
+	func permanent() throws {
 		let folder = try TemporaryFolder()
 		folder.write("key/x", "")
 		let cache = try CacheFolder(at: folder.path)
@@ -143,7 +143,7 @@ struct CacheFolderTests {
 		#expect(folder.text("key/x") == "")
 	}
 
-	@Test("A file of gen's own replaces what stood there, follows no link, and tells why it cannot be written")
+	@Test("Writing one of gen's own files replaces it, follows no link, and reports failures")
 	func ownFiles() throws {
 		let folder = try TemporaryFolder()
 		folder.write("x", "longer than before")
@@ -156,7 +156,7 @@ struct CacheFolderTests {
 		#expect(cause { try writeOwnFile("/dev/full", [1]) } == .full)
 	}
 
-	@Test("A folder is made with those above it, where no file is in the way")
+	@Test("A folder is created with its parents, unless a file is in the way")
 	func folders() throws {
 		let folder = try TemporaryFolder()
 		try makeFolders(folder.path + "/a/b/c")
@@ -167,7 +167,7 @@ struct CacheFolderTests {
 		#expect(cause { try makeFolders(folder.path + "/file/x") } != nil)
 	}
 
-	@Test("A program is the first on the search path that can be run")
+	@Test("A program is found as the first executable on the search path")
 	func programs() throws {
 		let folder = try TemporaryFolder()
 		folder.write("a/tool", "")
@@ -179,7 +179,7 @@ struct CacheFolderTests {
 		#expect(findProgram("tool", searchPath: "\(a):\(c)") == nil)
 	}
 
-	@Test("Files of another size or identity have another stamp")
+	@Test("Files of different size or identity have different stamps")
 	func stamps() throws {
 		let folder = try TemporaryFolder()
 		folder.write("x", "1")
@@ -192,7 +192,7 @@ struct CacheFolderTests {
 		#expect(stampText(ofPath: folder.path + "/nothing") == "")
 	}
 
-	@Test("What tells of a cache says what to do: free some space, or name another folder")
+	@Test("Warnings about the cache suggest to free space or to choose another folder")
 	func wording() {
 		#expect(DiskError(.write, "/c", .full).cacheError.fix?.hasPrefix("free some space") == true)
 		#expect(DiskError(.write, "/c", .notPermitted).cacheError.fix == "set GEN_CACHE_DIR to a writable folder")

@@ -8,7 +8,7 @@ struct ChildProcessTests {
 
 	private func text(_ result: ChildResult?) -> String? { result.map { String(decoding: $0.output, as: UTF8.self) } }
 
-	@Test("Both streams and the status arrive")
+	@Test("The output of both streams and the exit status are returned")
 	func output() {
 		let result = runChild(shell("echo one; echo two >&2; exit 3"))
 		#expect(text(result) == "one\ntwo\n")
@@ -16,20 +16,20 @@ struct ChildProcessTests {
 		#expect(result?.isTruncated == false)
 	}
 
-	@Test("Arguments arrive as they are")
+	@Test("Arguments are passed unchanged")
 	func arguments() {
 		let strange = ["a b", "'", "$HOME", "*", "", "ü"]
 		let result = runChild(ChildCommand("/bin/sh", ["-c", "printf '%s|' \"$@\"", "sh"] + strange))
 		#expect(text(result) == strange.map { $0 + "|" }.joined())
 	}
 
-	@Test("Variables are changed and removed")
+	@Test("Environment variables are changed and removed")
 	func environment() {
 		let result = runChild(shell("echo \"$GEN_TEST-${HOME-none}\"", environment: ["GEN_TEST": "x y", "HOME": String?.none]))
 		#expect(text(result) == "x y-none\n")
 	}
 
-	@Test("More output than anybody reads is cut, and does not hold the program up")
+	@Test("Output beyond the limit is truncated without blocking the program")
 	func longOutput() {
 		let result = runChild(shell("yes | head -c 20000000; exit 4"))
 		#expect(result?.ending == .exit(4))
@@ -37,7 +37,7 @@ struct ChildProcessTests {
 		#expect(result?.output.count == 8 << 20)
 	}
 
-	@Test("Input arrives whole, however large, and whoever ignores it does no harm", arguments: [false, true])
+	@Test("Input of any size is passed completely, and a program that ignores it causes no failure", arguments: [false, true])
 	func input(endsWithParent: Bool) {
 		let bytes = [UInt8](repeating: 0x61, count: 1 << 20)
 		let command = ChildCommand("/bin/sh", ["-c", "wc -c; exit 3"], seconds: 60, input: bytes, endsWithParent: endsWithParent)
@@ -48,7 +48,7 @@ struct ChildProcessTests {
 		#expect(runChild(deaf)?.ending == .exit(4))
 	}
 
-	@Test("A program whose output is of no use beyond what is stored is ended")
+	@Test("A program with the 'ends' policy is ended when its output exceeds the limit")
 	func endlessOutput() {
 		var command = shell("yes")
 		command.overflow = .ends
@@ -57,7 +57,7 @@ struct ChildProcessTests {
 		#expect(result?.ending == .signal(2))
 	}
 
-	@Test("A program that is not there is a result")
+	@Test("A missing program is a result, not an error")
 	func missing() {
 		guard case .notStarted(let code) = runChild(ChildCommand("/nowhere/x", []))?.ending else {
 			Issue.record("it was started")
@@ -66,19 +66,19 @@ struct ChildProcessTests {
 		#expect(code != 0)
 	}
 
-	@Test("A signal that ended it is told")
+	@Test("A signal that ended the program is reported")
 	func signal() {
 		#expect(runChild(shell("kill -9 $$"))?.ending == .signal(9))
 	}
 
-	@Test("One that takes too long is ended with all it started")
+	@Test("A program that exceeds its time limit is ended with all its children")
 	func timeout() {
 		let begun = monotonicMilliseconds()
 		#expect(runChild(shell("sleep 100 & sleep 100", seconds: 1))?.ending == .timeout)
 		#expect(monotonicMilliseconds() - begun < 30_000)
 	}
 
-	@Test("One that ended is not waited for because of what it left running")
+	@Test("A program that has ended is not waited for because of its children")
 	func leftRunning() {
 		let begun = monotonicMilliseconds()
 		let result = runChild(shell("sleep 100 & echo done"))
@@ -87,14 +87,14 @@ struct ChildProcessTests {
 		#expect(monotonicMilliseconds() - begun < 30_000)
 	}
 
-	@Test("Signals that are held back here are not held back there")
+	@Test("Signals that this process blocks are not blocked in the program")
 	func mask() {
 		let interruption = Interruption()
 		defer { interruption.end() }
 		#expect(runChild(shell("kill -TERM $$; sleep 5"))?.ending == .signal(15))
 	}
 
-	@Test("Every job runs its programs in order, not more of them at once than allowed", arguments: [1, 2, 5])
+	@Test("Every job runs its programs in order, with no more at once than allowed", arguments: [1, 2, 5])
 	func jobs(atOnce: Int) {
 		var seen = [[String]](repeating: [], count: 7)
 		var running = 0
@@ -114,26 +114,26 @@ struct ChildProcessTests {
 		#expect(seen == (0..<7).map { job in (0..<3).map { "\(job)-\($0)" } })
 	}
 
-	@Test("Of output as long as what is kept nothing is cut, of one byte more it is", arguments: [(0, false), (1, true)])
+	@Test("Output of exactly the limit is complete, and one more byte truncates it", arguments: [(0, false), (1, true)])
 	func exactOutput(more: Int, isTruncated: Bool) {
 		let result = runChild(shell("head -c \((8 << 20) + more) /dev/zero"))
 		#expect(result?.output.count == 8 << 20)
 		#expect(result?.isTruncated == isTruncated)
 	}
 
-	@Test("Nothing is to be read, and no signal of gen's is passed on as ignored")
+	@Test("Standard input is empty by default, and no signal that gen ignores is ignored in the program")
 	func input() {
 		#expect(text(runChild(shell("cat; echo end"))) == "end\n")
 		#expect(runChild(shell("kill -PIPE $$; exit 0"))?.ending == .signal(13))
 		#expect(runChild(shell("exit 255"))?.ending == .exit(255))
 	}
 
-	@Test("Zero seconds are one")
+	@Test("A time limit of zero seconds counts as one")
 	func noTime() {
 		#expect(runChild(shell("exit 0", seconds: 0))?.isSuccess == true)
 	}
 
-	@Test("One that takes longer than a second has the seconds that it was given")
+	@Test("A program may run for all seconds of its time limit")
 	func enoughTime() {
 		#expect(runChild(shell("sleep 1.3", seconds: 30))?.isSuccess == true)
 	}

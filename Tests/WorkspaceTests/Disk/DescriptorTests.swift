@@ -4,14 +4,14 @@ import Testing
 
 @testable import Workspace
 
-/// Reading and writing of streams, to their ends and past what they take.
+/// Tests of reading and writing streams, up to their ends and limits.
 struct DescriptorTests {
 	private func pipe() -> (read: FileHandle, write: FileHandle) {
 		let pipe = Pipe()
 		return (pipe.fileHandleForReading, pipe.fileHandleForWriting)
 	}
 
-	@Test("A text arrives as it is")
+	@Test("A text is written unchanged")
 	func whole() {
 		let text = "é" + String(repeating: "line\n", count: 1000)
 		let (read, write) = pipe()
@@ -20,7 +20,7 @@ struct DescriptorTests {
 		#expect(read.readDataToEndOfFile() == Data(text.utf8))
 	}
 
-	@Test("A disk that is full and a stream that is closed are told; a reader that has gone is not")
+	@Test("A full disk and a closed stream are reported; a reader that has gone away is not")
 	func failures() {
 		#expect(writeText("x", toDescriptor: 10_000) != nil)
 		#expect(writeText("", toDescriptor: 10_000) == nil)
@@ -36,7 +36,7 @@ struct DescriptorTests {
 		try? write.close()
 	}
 
-	@Test("A stream is read to its limit, and one byte more is refused", arguments: [(5000, true), (5001, false)])
+	@Test("A stream is read up to its limit, and one more byte is refused", arguments: [(5000, true), (5001, false)])
 	func limit(count: Int, isRead: Bool) throws {
 		let (read, write) = pipe()
 		#expect(writeText(String(repeating: "x", count: count), toDescriptor: write.fileDescriptor) == nil)
@@ -51,7 +51,7 @@ struct DescriptorTests {
 	}
 
 	@Test(
-		"Why a file cannot be read is told, with the way on",
+		"A file that cannot be read is reported with the reason and the next steps",
 		arguments: [
 			(ReadFailure.Reason.missing, "there is no file 'x'", "check the path; it is relative to the current folder"),
 			(.directory, "'x' is a folder, not a file", "name a file in it"),
@@ -67,7 +67,7 @@ struct DescriptorTests {
 		#expect(diagnostic.severity == .error)
 	}
 
-	@Test("A variable that is not set is none; the current folder is that of the process")
+	@Test("An unset variable is nil, and the current folder is that of the process")
 	func surroundings() throws {
 		#expect(environmentVariable("GEN_NO_SUCH_VARIABLE") == nil)
 		#expect(environmentVariable("PATH") == ProcessInfo.processInfo.environment["PATH"])

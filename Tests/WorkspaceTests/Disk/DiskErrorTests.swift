@@ -11,7 +11,7 @@ import Testing
 	import Darwin
 #endif
 
-/// What the disk refuses, provoked where the disk can be made to refuse it, and else as the number that a call would give.
+/// Tests of errors of the disk, provoked if possible, and simulated by the error number of a call otherwise.
 struct DiskErrorTests {
 	private static let codes: [(Int32, DiskError.Cause)] = [
 		(ENOSPC, .full), (EDQUOT, .full), (EROFS, .readOnly), (EACCES, .notPermitted), (EPERM, .notPermitted), (EISDIR, .isFolder),
@@ -19,7 +19,7 @@ struct DiskErrorTests {
 		(EILSEQ, .invalidPath), (EXDEV, .otherDisk), (EIO, .system(EIO)),
 	]
 
-	@Test("Each error of the system has its cause", arguments: codes)
+	@Test("Each error number of the system has its cause", arguments: codes)
 	func causes(code: Int32, cause: DiskError.Cause) {
 		#expect(DiskError(.write, "A", errno: code).cause == cause)
 	}
@@ -29,7 +29,7 @@ struct DiskErrorTests {
 		.otherDisk, .busy, .changedMeanwhile, .damagedState, .leadsAstray, .limited, .foreignState, .system(EIO),
 	]
 
-	@Test("Every error says what failed, where, why, and what to do; one that would have changed something says that it did not")
+	@Test("Every error names the action, the path, the reason and a fix, and whether anything was changed")
 	func wording() {
 		var reasons: Set<String> = []
 		for cause in Self.allCauses {
@@ -48,7 +48,7 @@ struct DiskErrorTests {
 		#expect(reasons.count == Self.allCauses.count)
 	}
 
-	@Test("Each action is told by its verb")
+	@Test("Each action is described by its verb")
 	func verbs() {
 		let verbs = [DiskError.Action.read, .write, .remove, .createFolder, .list, .lock, .undo].map {
 			DiskError($0, "A", .busy).diagnostic.message.split(separator: "'")[0]
@@ -64,19 +64,19 @@ struct DiskErrorTests {
 		.createFolder, .createFile, .write, .setMode, .link, .rename, .removeFile, .removeFolder, .flush,
 	]
 
-	@Test("A call that fails is told with its cause, and leaves all as it was", arguments: calls, [ENOSPC, EROFS, EACCES, EIO] as [Int32])
+	@Test("A failing call is reported with its cause, and changes nothing", arguments: calls, [ENOSPC, EROFS, EACCES, EIO] as [Int32])
 	func failures(call: DiskGate.Call, code: Int32) throws {
 		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n", "Old/B.swift": "b\n"], in: scratch)
 		let before = scratch.tree()
 		let seen = Counter()
-		let gate = DiskGate { asked, _ in
-			guard asked == call else { return .proceed }
+		let gate = DiskGate { requested, _ in
+			guard requested == call else { return .proceed }
 			return seen.next() == 0 ? .fail(code) : .proceed
 		}
 		do {
 			try run(["A.swift": "c\n", "New/C.swift": "c\n"], in: scratch, options: ChangeOptions(prune: true), gate: gate)
-			// Folders that are left empty, and what an earlier run left, may stay.
+			// Folders that are left empty, and the remains of an earlier run, may stay.
 			#expect(seen.count == 0 || scratch.text("A.swift") == "c\n")
 		} catch let error as DiskError {
 			#expect(error.cause == DiskError.Cause(errno: code))
@@ -93,7 +93,7 @@ struct DiskErrorTests {
 		}
 	}
 
-	@Test("A part of the way that is a file is told for reading, and a file as the feature folder")
+	@Test("A file in the middle of a path is reported when reading, and so is a file as the feature folder")
 	func notFolder() throws {
 		let scratch = try TemporaryFolder()
 		scratch.write("a", "")
@@ -105,14 +105,14 @@ struct DiskErrorTests {
 		#expect(other == DiskError(.read, "shown", .notFolder))
 	}
 
-	@Test("A feature folder whose name no disk takes is an error when it is made, and when it is opened")
+	@Test("A feature folder whose name is too long is an error when it is created and when it is opened")
 	func nameTooLong() throws {
 		let scratch = try TemporaryFolder()
 		let error = #expect(throws: DiskError.self) { try FeatureFolder(at: scratch.path + "/" + String(repeating: "x", count: 300)) }
 		#expect(error?.cause == .invalidPath)
 	}
 
-	@Test("Forty links on one way are followed, one more is taken for a circle", arguments: [(40, true), (41, false)])
+	@Test("A path may pass through forty links, and one more is treated as a cycle", arguments: [(40, true), (41, false)])
 	func links(count: Int, isFollowed: Bool) throws {
 		let scratch = try TemporaryFolder()
 		scratch.write("l0/x", "text")
@@ -131,7 +131,7 @@ struct DiskErrorTests {
 		}
 	}
 
-	@Test("An absolute link is not followed, even where it leads back inside")
+	@Test("An absolute link is not followed, even if it leads back inside")
 	func absoluteLink() throws {
 		let scratch = try TemporaryFolder()
 		scratch.write("a/x", "")
@@ -141,7 +141,7 @@ struct DiskErrorTests {
 		#expect(error?.cause == .leadsOutside)
 	}
 
-	@Test("A link that leads nowhere, and one to a folder, are read as what stands there")
+	@Test("A dangling link is read as missing, and a link to a folder as a folder")
 	func strangeLinks() throws {
 		let scratch = try TemporaryFolder()
 		scratch.makeFolder("folder")
@@ -150,12 +150,12 @@ struct DiskErrorTests {
 		let folder = try FeatureFolder(at: scratch.path)
 		#expect(try folder.read(FolderPath(valid: "lost")) == .missing)
 		#expect(try folder.read(FolderPath(valid: "found")) == .folder)
-		#expect(try folder.stands(FolderPath(valid: "lost")))
-		#expect(try !folder.stands(FolderPath(valid: "nowhere")))
-		#expect(try !folder.stands(FolderPath(valid: "none/at/all")))
+		#expect(try folder.exists(FolderPath(valid: "lost")))
+		#expect(try !folder.exists(FolderPath(valid: "nowhere")))
+		#expect(try !folder.exists(FolderPath(valid: "none/at/all")))
 	}
 
-	@Test("More folders than are kept open are all read, again and again")
+	@Test("More folders than the limit of open ones can be read repeatedly")
 	func manyFolders() throws {
 		let scratch = try TemporaryFolder()
 		for number in 0..<120 { scratch.write("f\(number)/x", "\(number)") }
@@ -171,7 +171,7 @@ struct DiskErrorTests {
 		}
 	}
 
-	@Test("A listing has every kind of thing by name, as many as were asked for")
+	@Test("A listing has entries of every kind by name, up to the limit")
 	func listing() throws {
 		let scratch = try TemporaryFolder()
 		scratch.write("b", "four")
@@ -189,7 +189,7 @@ struct DiskErrorTests {
 		#expect(try folder.list(FolderPath(valid: "a")).isEmpty)
 	}
 
-	@Test("A file that grew, was replaced or went away since it was read is not the same")
+	@Test("A file that grew, was replaced or was removed since it was read counts as changed")
 	func unchanged() throws {
 		let scratch = try TemporaryFolder()
 		let path = FolderPath(valid: "a/x")
@@ -213,7 +213,7 @@ struct DiskErrorTests {
 	}
 }
 
-/// What a user without rights meets. Run by the superuser, a thread gives its own rights up for the while, where that is possible.
+/// Tests as a user without rights. The superuser's threads drop their own rights for the duration, if that is possible.
 struct PermissionTests {
 	private func withoutRights<Result>(_ body: () throws -> Result) throws -> Result? {
 		guard geteuid() == 0 else { return try body() }
@@ -229,7 +229,7 @@ struct PermissionTests {
 		#endif
 	}
 
-	@Test("What may not be read, listed or written is told as such")
+	@Test("Missing permissions for reading, listing and writing are reported")
 	func permissions() throws {
 		let scratch = try TemporaryFolder()
 		scratch.makeReachable()
@@ -258,14 +258,14 @@ struct PermissionTests {
 		chmod(scratch.path + "/closed", 0o755)
 	}
 
-	@Test("Settings of a folder above that may not be looked into are none; the folder itself has to be readable")
+	@Test("Settings of a parent folder without permission are skipped; the feature folder itself must be readable")
 	func settings() throws {
 		let scratch = try TemporaryFolder()
 		scratch.makeReachable()
 		scratch.write("above/own/gen.json", #"{"app": "Own"}"#)
 		scratch.write("above/gen.json", #"{"app": "Above"}"#)
 		chmod(scratch.path + "/above/own", 0o755)
-		// What is in it can be reached, but not listed.
+		// The contents can be reached, but not listed.
 		chmod(scratch.path + "/above", 0o311)
 		try withoutRights {
 			var diagnostics = Diagnostics()

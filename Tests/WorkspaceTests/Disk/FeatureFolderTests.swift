@@ -10,7 +10,7 @@ import Workspace
 
 struct FolderPathTests {
 	@Test(
-		"A path that could leave the folder, or hide in a message, is none",
+		"A path that could leave the folder, or spoof a message, is invalid",
 		arguments: [
 			"", "/a", "a/", "a//b", ".", "a/./b", "..", "a/../b", "a\nb", "a\u{0}b", "\u{1B}[2J", String(repeating: "a", count: 256),
 		])
@@ -18,13 +18,13 @@ struct FolderPathTests {
 		#expect(FolderPath(text) == nil)
 	}
 
-	@Test("A slash that a combining mark follows still parts the path")
+	@Test("A slash followed by a combining mark still separates components")
 	func combiningMark() throws {
 		let path = try #require(FolderPath("a/\u{301}b"))
 		#expect(path.parts.count == 2)
 	}
 
-	@Test("Names that differ in bytes are different, though Swift compares them equal")
+	@Test("Names that differ in bytes are different, even if Swift compares them equal")
 	func canonicalEquivalence() {
 		#expect(FolderPath("\u{E9}") != FolderPath("e\u{301}"))
 	}
@@ -46,7 +46,7 @@ struct FeatureFolderTests {
 		#expect(outside.tree() == before)
 	}
 
-	@Test("A link that steps out of the folder by '..' is not followed")
+	@Test("A link that leaves the folder by '..' is not followed")
 	func relativeLinkOutside() throws {
 		let parent = try TemporaryFolder()
 		parent.makeFolder("Feature")
@@ -85,7 +85,7 @@ struct FeatureFolderTests {
 		#expect(scratch.text("Code/B.swift") == "x\n")
 	}
 
-	@Test("Links in a circle are an error, not a hang")
+	@Test("A cycle of links is an error, not a hang")
 	func circle() throws {
 		let scratch = try TemporaryFolder()
 		scratch.link("a", to: "b")
@@ -95,7 +95,7 @@ struct FeatureFolderTests {
 		#expect(throws: DiskError.self) { try folder.read(path) }
 	}
 
-	@Test("A file where a folder belongs, and a folder where a file belongs, stop the run before it writes")
+	@Test("A file in place of a folder, and a folder in place of a file, stop the run before it writes")
 	func wrongKinds() throws {
 		let scratch = try TemporaryFolder()
 		scratch.write("Sources", "a file\n")
@@ -108,7 +108,7 @@ struct FeatureFolderTests {
 		#expect(scratch.text("B.swift") == nil)
 	}
 
-	@Test("A named pipe is refused, not waited for")
+	@Test("A named pipe is refused without waiting")
 	func pipe() throws {
 		let scratch = try TemporaryFolder()
 		mkfifo(scratch.path + "/A.swift", 0o600)
@@ -116,7 +116,7 @@ struct FeatureFolderTests {
 		#expect(changes.refusals.count == 1)
 	}
 
-	@Test("A feature folder that does not exist is created with those above it")
+	@Test("A feature folder that does not exist is created with its parents")
 	func missingFolder() throws {
 		let scratch = try TemporaryFolder()
 		let folder = try FeatureFolder(at: scratch.path + "/Features/New")
@@ -127,7 +127,7 @@ struct FeatureFolderTests {
 		#expect(scratch.text("Features/New/A.swift") == "a\n")
 	}
 
-	@Test("A replaced file keeps its permissions")
+	@Test("A replaced file preserves its permissions")
 	func permissions() throws {
 		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n"], in: scratch)
@@ -138,20 +138,20 @@ struct FeatureFolderTests {
 		#expect(status.st_mode & 0o777 == 0o640)
 	}
 
-	@Test("A second run at the same time waits, is told so, and gives up in the end")
+	@Test("A second run at the same time waits, reports that it waits, and fails in the end")
 	func exclusive() throws {
 		let scratch = try TemporaryFolder()
 		let first = try FeatureFolder(at: scratch.path)
 		try first.acquire(waiting: 0)
-		var told: [String] = []
-		let second = try FeatureFolder(at: scratch.path, shownAs: "Feature") { told.append($0) }
+		var reported: [String] = []
+		let second = try FeatureFolder(at: scratch.path, shownAs: "Feature") { reported.append($0) }
 		let error = #expect(throws: DiskError.self) { try second.acquire(waiting: 1) }
 		#expect(error?.cause == .busy)
 		#expect(error?.diagnostic.fix == "let it finish, or end it if it hangs, then try again")
-		#expect(told == ["Feature"])
+		#expect(reported == ["Feature"])
 	}
 
-	@Test("A run that is done lets the next one begin")
+	@Test("A run that has ended lets the next one begin")
 	func released() throws {
 		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n"], in: scratch)

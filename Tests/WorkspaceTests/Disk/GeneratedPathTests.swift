@@ -3,7 +3,7 @@ import Testing
 @testable import Workspace
 
 struct GeneratedPathTests {
-	/// However a path says it, on whichever disk: what is hidden, what gen reads, what is another name for one of these.
+	/// Every spelling, on any disk, of a hidden file or an input of gen.
 	static let refused = [
 		".git/config", ".git", ".gen/state/undo/journal", ".gen/templates/dto/A.swift", "Sources/.hidden", "a/../b", "./x", "..", "a//b",
 		"/etc/passwd",
@@ -12,13 +12,13 @@ struct GeneratedPathTests {
 		"GIT~1/config", "\u{200C}.git/config", ".g\u{200C}it/config", "a\u{202E}b", "a\u{85}b", "Sources /A.swift", "Sources./A.swift",
 	]
 
-	@Test("No template makes a file there", arguments: refused)
+	@Test("A template cannot generate a hidden file or an input of gen", arguments: refused)
 	func refuses(text: String) {
 		#expect(FolderPath(generated: text) == nil)
 	}
 
 	@Test(
-		"Everything else is a name like any other",
+		"Any other path can be generated",
 		arguments: [
 			"Sources/Data/DTOs/ItemDTO.swift", "Tests/Fixtures/gen.json", "größe.json", "a b.swift", "A~.swift", "con.json", "git/config",
 		])
@@ -26,7 +26,7 @@ struct GeneratedPathTests {
 		#expect(FolderPath(generated: text)?.text == text)
 	}
 
-	@Test("A journal also speaks of gen's own files, and of no other hidden ones")
+	@Test("A journal may also name gen's own files, but no other hidden ones")
 	func journaled() {
 		for text in [
 			"gen.json", "gen.lock.json", ".gen/templates/dto/{dto.name}.swift", ".gen/templates", ".gen", ".github/workflows/gen.yml",

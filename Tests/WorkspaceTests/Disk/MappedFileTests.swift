@@ -4,7 +4,7 @@ import Testing
 import Workspace
 
 struct MappedFileTests {
-	/// A folder of its own for each test, removed with it.
+	/// A folder for one test, removed with it.
 	private final class Folder {
 		let path = NSTemporaryDirectory() + "mapped-file-tests-" + UUID().uuidString
 
@@ -17,7 +17,7 @@ struct MappedFileTests {
 		}
 	}
 
-	@Test("A small file is read under the name the user gave it")
+	@Test("A small file is read under the name that the user wrote")
 	func smallFile() throws {
 		let folder = try Folder()
 		try Data("{}".utf8).write(to: URL(fileURLWithPath: folder.path + "/a.json"))
@@ -33,7 +33,7 @@ struct MappedFileTests {
 		#expect(try readSource(path: folder.path + "/a.json", displayName: "a.json").count == 0)
 	}
 
-	@Test("A large file reads the same before and after its pages were given back")
+	@Test("A large file has the same text before and after its pages were released")
 	func largeFile() throws {
 		let folder = try Folder()
 		var data = Data()
@@ -48,7 +48,7 @@ struct MappedFileTests {
 		#expect(source.withBytes { Data($0) == data })
 	}
 
-	@Test("What is no readable file is told with its reason")
+	@Test("A file that cannot be read is reported with the reason")
 	func failures() throws {
 		let folder = try Folder()
 		#expect(throws: ReadFailure(path: "x", reason: .missing)) { try readSource(path: folder.path + "/missing", displayName: "x") }
@@ -57,7 +57,7 @@ struct MappedFileTests {
 		#expect(ReadFailure(path: "x", reason: .missing).diagnostic.message == "there is no file 'x'")
 	}
 
-	@Test("A pipe that nobody writes to does not hang")
+	@Test("A pipe without a writer does not hang")
 	func pipe() throws {
 		let folder = try Folder()
 		let path = folder.path + "/pipe"

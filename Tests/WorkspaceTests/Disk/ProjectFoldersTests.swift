@@ -3,7 +3,7 @@ import Testing
 import Workspace
 
 struct ProjectFoldersTests {
-	@Test("A search ends at the repository's root, without a repository at the outermost package or Xcode project")
+	@Test("A search ends at the repository's root, or without a repository at the outermost package or Xcode project")
 	func boundary() throws {
 		let scratch = try TemporaryFolder(isRepository: false)
 		scratch.makeFolder("a/b/c/Feature")
@@ -36,7 +36,7 @@ struct ProjectFoldersTests {
 	}
 
 	@Test(
-		"The folder above is written as a user would write it",
+		"The parent folder is written as a user would write it",
 		arguments: [("a/b", "a"), ("a", "."), (".", ".."), ("..", "../.."), ("/a/b", "/a"), ("/a", "/"), ("/", nil)] as [(String, String?)])
 	func parent(path: String, parent: String?) {
 		#expect(ProjectFolders.parent(of: path) == parent)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Workspace
 
-/// Each limit at its last value that is allowed, and one past it.
+/// Tests of each limit at its last allowed value, and one past it.
 struct WorkspaceLimitTests {
-	@Test("A path has 64 parts of 255 bytes each, and no more")
+	@Test("A path has at most 64 components of 255 bytes each")
 	func paths() {
 		func path(_ parts: Int) -> String { [String](repeating: "a", count: parts).joined(separator: "/") }
 		#expect(FolderPath(path(64)) != nil)
@@ -20,7 +20,7 @@ struct WorkspaceLimitTests {
 		#expect(FolderPath("...") != nil)
 	}
 
-	@Test("The parts of a path, its name and what holds it are told")
+	@Test("A path has components, a name and a parent")
 	func parts() throws {
 		let path = try #require(FolderPath("a/b/c.swift"))
 		#expect(path.name == "c.swift")
@@ -30,17 +30,17 @@ struct WorkspaceLimitTests {
 		#expect(try #require(FolderPath("a")) < #require(FolderPath("a/b")))
 	}
 
-	@Test("A file of 64 megabytes is read, a larger one is left alone", arguments: [(0, false), (1, true)])
+	@Test("A file of 64 megabytes is read, a larger one is not", arguments: [(0, false), (1, true)])
 	func fileSize(more: Int, isTooLarge: Bool) throws {
 		let scratch = try TemporaryFolder()
 		scratch.write("x", "")
-		// A hole, which takes no space and no time to write.
+		// A sparse file takes no space and no time to write.
 		#expect(truncate(scratch.path + "/x", off_t((64 << 20) + more)) == 0)
 		let entry = try FeatureFolder(at: scratch.path).read(FolderPath(valid: "x"))
 		#expect((entry == .tooLarge) == isTooLarge)
 	}
 
-	@Test("A file reads the same whether it is read at once or by the page", arguments: [-1, 0, 1])
+	@Test("A file has the same text whether it is read at once or mapped", arguments: [-1, 0, 1])
 	func mapping(more: Int) throws {
 		let scratch = try TemporaryFolder()
 		scratch.write("x", "begin")
@@ -51,7 +51,7 @@ struct WorkspaceLimitTests {
 		#expect(source.text(in: SourceRange(0, 5)) == "begin")
 	}
 
-	@Test("Settings are looked for above a folder that does not exist, 64 folders up and no further", arguments: [(64, true), (65, false)])
+	@Test("Settings are searched up to 64 folders above a folder that does not exist", arguments: [(64, true), (65, false)])
 	func configurations(missing: Int, isFound: Bool) throws {
 		let scratch = try TemporaryFolder()
 		scratch.write("gen.json", #"{"app": "Acme"}"#)
@@ -63,7 +63,7 @@ struct WorkspaceLimitTests {
 		#expect(!found.hasOwn)
 	}
 
-	@Test("A change is shown with three lines around it, and changes six lines apart are shown as one", arguments: [(6, 1), (7, 2)])
+	@Test("A diff shows three lines of context, and joins changes six lines apart", arguments: [(6, 1), (7, 2)])
 	func context(between: Int, hunks: Int) {
 		let lines = (0..<30).map { "line \($0)" }
 		var new = lines
@@ -76,7 +76,7 @@ struct WorkspaceLimitTests {
 	}
 
 	@Test(
-		"A file that shares six of ten lines with one that is missed is taken for it, one with less is not",
+		"A file that shares six of ten lines with a missing one is recognized as its copy",
 		arguments: [(6, true), (5, false)])
 	func similarity(shared: Int, isFound: Bool) throws {
 		let scratch = try TemporaryFolder()
@@ -89,7 +89,7 @@ struct WorkspaceLimitTests {
 		#expect((changes.change("Sources/A.swift")?.movedTo?.text == "Sources/B.swift") == isFound)
 	}
 
-	@Test("A file that was moved is found 16 parts deep, no deeper", arguments: [(16, true), (17, false)])
+	@Test("A moved file is found up to 16 folders deep", arguments: [(16, true), (17, false)])
 	func movedDepth(parts: Int, isFound: Bool) throws {
 		let scratch = try TemporaryFolder()
 		try run(["Sources/A.swift": "let a = 1\nlet b = 2\n"], in: scratch)
@@ -101,7 +101,7 @@ struct WorkspaceLimitTests {
 		#expect(moved == (isFound ? path : nil))
 	}
 
-	@Test("Five hundred files of about the size are read for one that is missed, and no more", arguments: [(499, true), (500, false)])
+	@Test("At most five hundred files of similar size are read to find a missing one", arguments: [(499, true), (500, false)])
 	func movedCandidates(others: Int, isFound: Bool) throws {
 		let scratch = try TemporaryFolder()
 		try run(["Sources/A.swift": "let a = 1\nlet b = 2\n"], in: scratch)
@@ -114,7 +114,7 @@ struct WorkspaceLimitTests {
 
 	private static let mebibyte = 1 << 20
 
-	@Test("A hand-written file of a megabyte is looked at, a larger one is not", arguments: [(0, true), (1, false)])
+	@Test("A hand-written file of one megabyte is read, a larger one is not", arguments: [(0, true), (1, false)])
 	func handWrittenSize(more: Int, isSeen: Bool) throws {
 		let scratch = try TemporaryFolder()
 		let type = "struct ADTO {}\n//"
@@ -123,7 +123,7 @@ struct WorkspaceLimitTests {
 		#expect((scratch.text("Sources/ADTO.swift") == nil) == isSeen)
 	}
 
-	@Test("Two thousand hand-written files are looked at, and no more", arguments: [(1999, true), (2000, false)])
+	@Test("At most two thousand hand-written files are read", arguments: [(1999, true), (2000, false)])
 	func handWrittenFiles(others: Int, isSeen: Bool) throws {
 		let scratch = try TemporaryFolder()
 		for number in 0..<others { scratch.write("Shared/B\(number).swift", "") }

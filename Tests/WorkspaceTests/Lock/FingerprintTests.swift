@@ -3,7 +3,7 @@ import Testing
 import Workspace
 
 struct FingerprintTests {
-	@Test("Texts that differ in any byte, in their order or in their length have other fingerprints")
+	@Test("Texts that differ in bytes, order or length have different fingerprints")
 	func differs() {
 		let text = (0..<100).map { UInt8($0) }
 		var seen = Set([Fingerprint(of: text)])
@@ -19,7 +19,7 @@ struct FingerprintTests {
 		}
 	}
 
-	@Test("It is the same text each time, wherever the bytes come from")
+	@Test("The fingerprint of a text is stable, whatever the source of its bytes")
 	func isStable() {
 		let text = "the same text, longer than one block of it"
 		#expect(Fingerprint(of: Array(text.utf8)) == Fingerprint(of: SourceText(path: "a", text)))

@@ -10,7 +10,7 @@ struct GenerationLockTests {
 		return (lock, diagnostics.all)
 	}
 
-	@Test("What is written can be read back", arguments: ["", "a", "a\n", "a\r\nb\r\n", "\n\n", "\"\\\u{1}\u{2028}é😀\t\n"])
+	@Test("A lock that is written can be read back", arguments: ["", "a", "a\n", "a\r\nb\r\n", "\n\n", "\"\\\u{1}\u{2028}é😀\t\n"])
 	func roundTrip(text: String) throws {
 		let path = try #require(FolderPath("Sources/Ä \"x\".swift"))
 		let entry = GenerationLock.Entry(text: Array(text.utf8), isDeleted: true)
@@ -21,7 +21,7 @@ struct GenerationLockTests {
 		#expect(found.damage == nil)
 	}
 
-	@Test("The inputs can be read back, in the order of their paths; no list is another thing than an empty one")
+	@Test("Inputs can be read back, ordered by path, and a missing list differs from an empty one")
 	func inputs() throws {
 		let inputs = [InputRecord(path: "b \"x\".json", digest: "2"), InputRecord(path: "../a.json", digest: "1")]
 		for inputs in [nil, [], inputs] {
@@ -33,7 +33,7 @@ struct GenerationLockTests {
 		}
 	}
 
-	@Test("What is no record of an input costs nothing but the record")
+	@Test("A malformed record of an input is skipped, and nothing else")
 	func damagedInputs() {
 		let (read, problems) = lock(#"{"version": 1, "inputs": [{"path": "a", "fingerprint": "1"}, {}, 1], "files": []}"#)
 		#expect(read?.origin.inputs == [InputRecord(path: "a", digest: "1")])
@@ -41,7 +41,7 @@ struct GenerationLockTests {
 		#expect(lock(#"{"version": 1, "inputs": 1, "files": []}"#).lock?.origin.inputs == nil)
 	}
 
-	@Test("The same files give the same bytes, in the order of their paths")
+	@Test("Equal files produce equal bytes, ordered by path")
 	func stable() throws {
 		let paths = try ["b", "a/c", "a", "Z"].map { try #require(FolderPath($0)) }
 		let lines = { (order: [FolderPath]) -> String in
@@ -56,7 +56,7 @@ struct GenerationLockTests {
 		#expect(order == ["Z", "a", "a/c", "b"])
 	}
 
-	@Test("The digest is SHA-256, as any tool computes it")
+	@Test("The digest is SHA-256, as other tools compute it")
 	func digest() {
 		#expect(SHA256Digest(of: []).text == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
 		#expect(SHA256Digest(of: Array("abc".utf8)).text == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
@@ -68,14 +68,14 @@ struct GenerationLockTests {
 				== "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
 	}
 
-	@Test("Keys of a later gen are passed over")
+	@Test("Keys of a later gen are skipped")
 	func unknownKeys() {
 		let (read, problems) = lock(#"{"version": 1, "later": {}, "files": [{"path": "a", "sha256": "", "text": [""], "later": 1}]}"#)
 		#expect(read?.entries.count == 1)
 		#expect(problems.isEmpty)
 	}
 
-	@Test("A lock of a later form is refused, with the way out")
+	@Test("A lock of a later format is refused with the next steps")
 	func laterForm() {
 		let (read, problems) = lock(#"{"version": 2, "files": []}"#)
 		#expect(read == nil)
@@ -83,7 +83,7 @@ struct GenerationLockTests {
 	}
 
 	@Test(
-		"A file that is no lock is an error at its position, never an empty lock",
+		"A file that is not a lock is an error at its position, never an empty lock",
 		arguments: ["1️⃣{}", "1️⃣[]", "{\"version\": 1,\n1️⃣<<<<<<< HEAD\n"])
 	func damaged(marked: String) {
 		let parts = marked.split(separator: "1️⃣", maxSplits: 1, omittingEmptySubsequences: false)
@@ -95,7 +95,7 @@ struct GenerationLockTests {
 	}
 
 	@Test(
-		"An entry that is not whole, or listed twice with different texts, is read as damaged",
+		"An incomplete entry, or one listed twice with different texts, is read as damaged",
 		arguments: [
 			"{\"path\": \"a\", \"sha256\": \"\", \"text\": [1]}", "{\"path\": \"a\", \"text\": [\"\"]}", "{\"path\": \"a\"}",
 			"{\"path\": \"a\", \"sha256\": \"0\", \"text\": [\"x\"]}, {\"path\": \"a\", \"sha256\": \"1\", \"text\": [\"y\"]}",
@@ -107,14 +107,14 @@ struct GenerationLockTests {
 		#expect(entry.damage != nil && entry.base == [] && read?.entries.count == 1)
 	}
 
-	@Test("An entry without a path, and one with a path out of the folder, are ignored with a warning")
+	@Test("An entry without a path, or with one outside of the folder, is skipped with a warning")
 	func withoutPath() {
 		let (read, problems) = lock(#"{"version": 1, "files": [{}, {"path": "../a", "sha256": "", "text": []}]}"#)
 		#expect(read?.entries.isEmpty == true)
 		#expect(problems.map(\.severity) == [.warning, .warning])
 	}
 
-	@Test("A truncated lock is an error, with the way out")
+	@Test("A truncated lock is an error with the next steps")
 	func truncated() {
 		let (read, problems) = lock("{\"version\": 1, \"files\": [")
 		#expect(read == nil)

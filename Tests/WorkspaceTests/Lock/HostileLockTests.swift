@@ -6,9 +6,9 @@ import Testing
 
 @testable import Workspace
 
-/// A lock comes with a branch, and a branch with anything.
+/// Tests of locks with hostile contents, such as from somebody else's branch.
 struct HostileLockTests {
-	/// What stands in the folder and is no template's business, whatever a lock says.
+	/// Files in the folder that no template generates, whatever a lock lists.
 	private static let victims = [
 		".git/config": "[core]\n", ".git/hooks/pre-commit": "#!/bin/sh\n", ".gen/templates/dto/X.swift": "x\n",
 		".github/workflows/ci.yml": "on: push\n",
@@ -47,8 +47,8 @@ struct HostileLockTests {
 		return (GenerationLock(SourceText(path: "gen.lock.json", text), of: Self.files, diagnostics: &diagnostics), diagnostics.all)
 	}
 
-	@Test("An entry counts only where a template could have made the file; of others it is told that they are not believed")
-	func believed() throws {
+	@Test("An entry counts only if a template can have generated the file, and others are reported as unmanaged")
+	func managedFiles() throws {
 		for path in Self.victims.keys {
 			let (lock, problems) = reading(Self.lock([Self.entry(path, "x\n", pending: "y\n", isDeleted: false)]))
 			#expect(lock?.entries.isEmpty == true, "\(path)")
@@ -63,22 +63,22 @@ struct HostileLockTests {
 		}
 	}
 
-	@Test("A path that is hidden, gen's own, or another name for one of these is not believed", arguments: GeneratedPathTests.refused)
+	@Test("An entry with a hidden path, one of gen's own, or another spelling of those is skipped", arguments: GeneratedPathTests.refused)
 	func refused(path: String) {
 		let (lock, problems) = reading(Self.lock([Self.entry(path, "x\n", pending: nil, isDeleted: false)]))
 		#expect(lock?.entries.isEmpty ?? true)
 		#expect(!problems.isEmpty)
 	}
 
-	@Test("The next run leaves out of the lock what it does not believe, though nothing else changes")
-	func leftOut() throws {
+	@Test("The next run drops skipped entries from the lock even if nothing else changes")
+	func dropped() throws {
 		let scratch = try TemporaryFolder()
 		scratch.write("gen.lock.json", Self.lock([Self.entry(".git/config", "x\n", pending: nil, isDeleted: false)]))
 		try run(Self.current, in: scratch)
 		#expect(scratch.text("gen.lock.json")?.contains(".git") == false)
 	}
 
-	@Test("A generated file is never written over an input, and no path of a template is hidden")
+	@Test("A generated file is never written over an input, and no template has a hidden path")
 	func generatedPaths() throws {
 		let scratch = try TemporaryFolder()
 		scratch.write("Tests/Shared/Fixtures/Input.json", "{\"id\": 2}\n")
@@ -92,7 +92,7 @@ struct HostileLockTests {
 	}
 
 	@Test(
-		"A link in the way of a generated file is not followed to what gen never writes",
+		"A link at the path of a generated file is not followed to a file that gen never writes",
 		arguments: [
 			("Sources/Data/DTOs/ItemDTO.swift", "../../../.git/config"), ("Sources/Data/DTOs", "../../.git"), ("Sources", ".git"),
 			("Tests/Shared/Fixtures/item.json", "../../../gen.json"), ("Tests/Shared/Fixtures/item.json", "input.json"),
@@ -124,17 +124,17 @@ struct HostileLockTests {
 		#expect(TemporaryFolder.names(in: scratch.path + "/.git").sorted() == ["config", "hooks"])
 	}
 
-	@Test("Whatever a lock says, and wherever links lead, files that no template makes keep their bytes", arguments: 0..<20)
+	@Test("Files that no template generates stay unchanged, whatever a lock lists and wherever links lead", arguments: 0..<20)
 	func invariant(seed: Int) throws {
 		var numbers = SeededNumbers(seed: seed)
 		let outer = try TemporaryFolder()
 		outer.write("Elsewhere/x.txt", "outside\n")
 		for (path, text) in Self.victims { outer.write("Feature/" + path, text) }
 		for path in Self.templates where Bool.random(using: &numbers) { outer.write("Feature/" + path, "template\n") }
-		var told: [String] = []
+		var listed: [String] = []
 		let entries = (0..<12).map { _ -> JSONValue in
 			let path = numbers.hostilePath(victims: Self.victims.keys.sorted(), templates: Self.templates)
-			told.append(path)
+			listed.append(path)
 			let text = Bool.random(using: &numbers) ? Self.victims[path] ?? "template\n" : "other\n"
 			return Self.entry(
 				path, text, pending: Bool.random(using: &numbers) ? "evil\n" : nil, isDeleted: Int.random(in: 0..<4, using: &numbers) == 0)
@@ -148,7 +148,7 @@ struct HostileLockTests {
 			outer.link("Feature/" + link, to: up + target)
 		}
 		let before = Self.victims.keys.map { outer.text("Feature/" + $0) }
-		func look(_ action: String) {
+		func check(_ action: String) {
 			#expect(Self.victims.keys.map { outer.text("Feature/" + $0) } == before, "seed \(seed): \(action)")
 			#expect(
 				outer.tree().filter { $0.key.hasPrefix("Elsewhere") } == ["Elsewhere/": "", "Elsewhere/x.txt": "outside\n"],
@@ -157,22 +157,22 @@ struct HostileLockTests {
 		let path = outer.path + "/Feature"
 		for options in [
 			ChangeOptions(), ChangeOptions(prune: true), ChangeOptions(force: true), ChangeOptions(adopt: true),
-			ChangeOptions(prune: true, restore: Set(told.compactMap { FolderPath($0) })),
+			ChangeOptions(prune: true, restore: Set(listed.compactMap { FolderPath($0) })),
 		] {
 			_ = try? Self.go(path, options)
-			look("run")
+			check("run")
 			_ = try? FeatureFolder(at: path).undo(force: true)
-			look("undo")
+			check("undo")
 		}
 		outer.write("Feature/gen.lock.json", Self.lock(entries))
-		for name in told {
+		for name in listed {
 			for resolution in Resolution.allCases {
 				let paths = Set([FolderPath(name)].compactMap { $0 })
 				_ = try? Self.go(path, ChangeOptions(conflicts: .resolveFiles(paths, resolution)))
-				look("resolve \(name)")
+				check("resolve \(name)")
 			}
 			_ = try? Self.settle(path, name) { folder, path, lock in try folder.restored(path, in: lock) }
-			look("restore \(name)")
+			check("restore \(name)")
 		}
 	}
 
@@ -190,13 +190,13 @@ struct HostileLockTests {
 		var diagnostics = Diagnostics()
 		guard let (lock, before) = try folder.readLock(of: files, diagnostics: &diagnostics), let file = lock.path(named: name, in: folder)
 		else { return }
-		folder.keepOff(files)
+		folder.protect(files)
 		if let change = try change(folder, file, lock) { try folder.apply([change], to: lock, before, version: "1") }
 	}
 }
 
 extension SeededNumbers {
-	/// The path of a victim or of a template, often written in a way that some disk or some reader takes for another.
+	/// Returns the path of a victim or of a template, often in a spelling that some disk or reader treats as another path.
 	fileprivate mutating func hostilePath(victims: [String], templates: [String]) -> String {
 		let path = (Int.random(in: 0..<3, using: &self) == 0 ? templates : victims).randomElement(using: &self) ?? ""
 		switch Int.random(in: 0..<12, using: &self) {

@@ -12,7 +12,7 @@ struct ConflictMarkerTests {
 		#expect(lines("<<<<<<< a\n<<<<<<< b\n=======\n>>>>>>> b\n=======\n>>>>>>> a") == [0, 1, 5])
 	}
 
-	@Test("A marker is found when the others of its conflict are gone")
+	@Test("A marker is found even if the others of its conflict are gone")
 	func partly() {
 		#expect(lines("a\n=======\nb\n>>>>>>> feature\n") == [3])
 		#expect(lines("||||||| 1f2e\n=======\nb\n") == [0])
@@ -20,7 +20,7 @@ struct ConflictMarkerTests {
 	}
 
 	@Test(
-		"Other lines are no markers",
+		"Lines that only resemble markers are not markers",
 		arguments: [
 			"", "Title\n=======\ntext\n", " <<<<<<< HEAD\n", "\t>>>>>>> x\n", "<<<<<<<HEAD\n", "<<<<<< HEAD\n", "<<<<<<<< HEAD\n",
 			"// <<<<<<< HEAD\n",

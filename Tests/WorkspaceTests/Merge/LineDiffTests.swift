@@ -2,7 +2,7 @@ import Testing
 import Workspace
 
 struct LineDiffTests {
-	@Test("Applying the hunks to the old text gives the new one, whatever was edited", arguments: 0..<80)
+	@Test("Applying the hunks to the old text results in the new one, whatever was edited", arguments: 0..<80)
 	func hunksApply(seed: Int) {
 		var numbers = SeededNumbers(seed: seed)
 		let old = numbers.text(lines: Int.random(in: 0...60, using: &numbers))
@@ -11,8 +11,8 @@ struct LineDiffTests {
 		#expect(apply(diff.hunks, to: old, from: new) == new)
 	}
 
-	@Test("Between two hunks a line is kept", arguments: 0..<40)
-	func hunksAreApart(seed: Int) {
+	@Test("An unchanged line separates two hunks", arguments: 0..<40)
+	func hunksAreSeparate(seed: Int) {
 		var numbers = SeededNumbers(seed: seed)
 		let old = numbers.text(lines: 50)
 		let new = numbers.edited(old, mark: "new", edits: 8)
@@ -22,7 +22,7 @@ struct LineDiffTests {
 		}
 	}
 
-	@Test("Differences of small texts are hardly larger than the smallest there is")
+	@Test("The difference of small texts is hardly larger than the smallest possible")
 	func small() {
 		var found = 0
 		var least = 0
@@ -36,7 +36,7 @@ struct LineDiffTests {
 		#expect(Double(found) < Double(least) * 1.02, "\(found) instead of \(least)")
 	}
 
-	/// The length of the longest common subsequence.
+	/// Returns the length of the longest common subsequence.
 	private func commonLines(_ a: [String], _ b: [String]) -> Int {
 		var row = [Int](repeating: 0, count: b.count + 1)
 		for line in a {

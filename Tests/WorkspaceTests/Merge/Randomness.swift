@@ -1,4 +1,4 @@
-/// The same numbers for the same seed, so that a failure can be played again.
+/// A generator that repeats the same numbers for the same seed, so that a failure can be reproduced.
 struct SeededNumbers: RandomNumberGenerator {
 	private var state: UInt64
 
@@ -16,7 +16,7 @@ struct SeededNumbers: RandomNumberGenerator {
 }
 
 extension SeededNumbers {
-	/// Lines as they occur in code: many are alike.
+	/// Returns lines as they occur in code: many are similar.
 	mutating func text(lines: Int) -> [String] {
 		(0..<lines).map { _ in
 			let common = ["\t}", "", "}", "\tlet id: Int", "{"]
@@ -25,14 +25,14 @@ extension SeededNumbers {
 		}
 	}
 
-	/// The lines with a few removed, replaced and added; what is added begins with `mark`.
+	/// Returns the lines with a few removed, replaced and added; added ones begin with `mark`.
 	mutating func edited(_ lines: [String], mark: String, edits: Int) -> [String] {
 		var lines = lines
 		for edit in 0..<edits {
-			let place = Int.random(in: 0...lines.count, using: &self)
-			let count = min(Int.random(in: 0...3, using: &self), lines.count - place)
+			let position = Int.random(in: 0...lines.count, using: &self)
+			let count = min(Int.random(in: 0...3, using: &self), lines.count - position)
 			let added = (0..<Int.random(in: 0...3, using: &self)).map { "\(mark) \(edit) \($0)" }
-			lines.replaceSubrange(place..<place + count, with: added)
+			lines.replaceSubrange(position..<position + count, with: added)
 		}
 		return lines
 	}

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Workspace
 
-/// Files whose text differs from gen's by indentation.
+/// Tests of files that differ from gen's in indentation.
 struct ReindentationTests {
 	private let old = "struct A {\n\tlet id: Int\n\tlet name: String\n\n\tfunc f() {\n\t\tif id > 0 {\n\t\t\tprint(name)\n\t\t}\n\t}\n}\n"
 	private var new: String {
@@ -13,7 +13,7 @@ struct ReindentationTests {
 
 	private func indented(_ text: String, by unit: String) -> String { text.replacing("\t", with: unit) }
 
-	/// Adopts `text` for what is generated as `old`, and lets the generated text change to `new`.
+	/// Adopts `text` for the generated text `old`, and changes the generated text to `new`.
 	private func afterChange(_ text: String) throws -> (state: FileState?, text: String?) {
 		let scratch = try TemporaryFolder()
 		scratch.write("A.swift", text)
@@ -30,14 +30,14 @@ struct ReindentationTests {
 		#expect(after.text == indented(new, by: unit))
 	}
 
-	@Test("What has a line more or less is no text that only differs in indentation", arguments: ["}\n", ""])
+	@Test("A text with a line more or less does not count as differing only in indentation", arguments: ["}\n", ""])
 	func lines(ending: String) {
 		let (mine, other) = (old + ending, indented(old, by: "  ") + (ending.isEmpty ? "}\n" : ""))
 		let reindentation = Reindentation(from: Array(mine.utf8), to: Array(other.utf8))
 		#expect(String(decoding: reindentation.applied(to: Array(mine.utf8)), as: UTF8.self) == indented(mine, by: "  "))
 	}
 
-	@Test("So it is with other line ends, without the last one, and with blanks at the ends of lines")
+	@Test("Reindentation is detected with other line ends, a missing last one, and trailing spaces")
 	func lineEnds() throws {
 		let windows = indented(old, by: "  ").replacing("\n", with: "\r\n")
 		#expect(try afterChange(windows).text == indented(new, by: "  ").replacing("\n", with: "\r\n"))
@@ -46,7 +46,7 @@ struct ReindentationTests {
 		#expect(try afterChange(old.replacing("\n\n", with: "\n\t\n")).text == new.replacing("\n\n", with: "\n\t\n"))
 	}
 
-	@Test("An edit beside the other indentation is kept, and so is the indentation of the rest")
+	@Test("An edit beside a changed indentation is preserved, and so is the indentation of the rest")
 	func edited() throws {
 		let mine = indented(old, by: "  ").replacing("  func f", with: "  /// Mine.\n  func f")
 		let after = try afterChange(mine)
@@ -54,7 +54,7 @@ struct ReindentationTests {
 		#expect(after.text == indented(new, by: "  ").replacing("  func f", with: "  /// Mine.\n  func f"))
 	}
 
-	@Test("Lines that were moved in are an edit, which a change there conflicts with")
+	@Test("Lines that were moved in are an edit, which conflicts with a change there")
 	func wrapped() throws {
 		let mine = old.replacing("\t\t\tprint(name)\n", with: "\t\t\tif true {\n\t\t\t\tprint(name)\n\t\t\t}\n")
 		#expect(try afterChange(mine).state == .conflict)
@@ -69,7 +69,7 @@ struct ReindentationTests {
 		#expect(after.text?.contains("print(title)") == true)
 	}
 
-	@Test("After a merge the next change is merged, too")
+	@Test("After a merge in another indentation, the next change is merged, too")
 	func twice() throws {
 		let scratch = try TemporaryFolder()
 		scratch.write("A.swift", indented(old, by: "    "))

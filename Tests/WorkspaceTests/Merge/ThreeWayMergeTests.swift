@@ -2,12 +2,12 @@ import Testing
 import Workspace
 
 struct ThreeWayMergeTests {
-	@Test("Places of conflicts are told as an editor counts lines")
-	func places() {
+	@Test("The locations of conflicts are described as an editor counts lines")
+	func locations() {
 		func region(_ lines: Range<Int>) -> ConflictRegion { ConflictRegion(yours: lines, generated: 0..<0, markerLine: 0) }
-		#expect([region(11..<12)].places == "line 12")
-		#expect([region(2..<3), region(11..<14), region(20..<20)].places == "lines 3, 12–14, after line 20")
-		#expect([region(0..<0)].places == "at the beginning")
+		#expect([region(11..<12)].locations == "line 12")
+		#expect([region(2..<3), region(11..<14), region(20..<20)].locations == "lines 3, 12–14, after line 20")
+		#expect([region(0..<0)].locations == "at the beginning")
 	}
 
 	private func merge(yours: String, base: String, generated: String) -> (text: String, conflicts: [ConflictRegion]) {
@@ -36,7 +36,7 @@ struct ThreeWayMergeTests {
 		#expect(merge.text == yours)
 	}
 
-	@Test("The same edit on both sides is made once", arguments: 0..<40)
+	@Test("An edit that both sides made is applied once", arguments: 0..<40)
 	func sameEdit(seed: Int) {
 		var numbers = SeededNumbers(seed: seed)
 		let base = numbers.text(lines: 40)
@@ -46,7 +46,7 @@ struct ThreeWayMergeTests {
 		#expect(merge.text == edited)
 	}
 
-	@Test("No line that the user wrote is ever lost, in conflict or not", arguments: 0..<120)
+	@Test("No line that the user wrote is ever lost, with or without a conflict", arguments: 0..<120)
 	func nothingLost(seed: Int) {
 		var numbers = SeededNumbers(seed: seed)
 		let base = numbers.text(lines: Int.random(in: 0...40, using: &numbers))
@@ -56,12 +56,12 @@ struct ThreeWayMergeTests {
 		let lines = String(decoding: merge.text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 		#expect(lines.filter { $0.hasPrefix("mine") } == yours.filter { $0.hasPrefix("mine") })
 		#expect(lines.filter { $0.hasPrefix("new") } == generated.filter { $0.hasPrefix("new") })
-		// Where nothing overlaps, a line that either removed is gone; a conflict shows both.
+		// Without an overlap, a line that either side removed is gone; a conflict shows both versions.
 		#expect(merge.conflicts.isEmpty == !lines.contains(ConflictMarker.yours))
 	}
 
-	@Test("Edits in different places are put together", arguments: 0..<60)
-	func apart(seed: Int) {
+	@Test("Edits of different lines are merged", arguments: 0..<60)
+	func distant(seed: Int) {
 		var numbers = SeededNumbers(seed: seed)
 		let base = (0..<60).map { "line \($0)" }
 		let yours = numbers.edited(Array(base[..<29]), mark: "mine", edits: 3) + base[29...]
@@ -72,7 +72,7 @@ struct ThreeWayMergeTests {
 	}
 
 	@Test(
-		"Changes of both sides between which no line is unchanged are a conflict",
+		"Changes of both sides without an unchanged line between them are a conflict",
 		arguments: [
 			("A\nb\n", "a\nB\n"), ("a\nnew\nb\n", "a\nB\n"), ("A\nb\n", "a\nnew\nb\n"), ("A\nmine\nb\n", "a\nnew\nb\n"), ("b\n", "a\nB\n"),
 		])
@@ -80,14 +80,14 @@ struct ThreeWayMergeTests {
 		#expect(merge(yours: yours, base: "a\nb\n", generated: generated).conflicts.count == 1)
 	}
 
-	@Test("Changes of both sides with an unchanged line between them are put together")
+	@Test("Changes of both sides with an unchanged line between them are merged")
 	func separated() {
 		let result = merge(yours: "A\nb\nc\n", base: "a\nb\nc\n", generated: "a\nb\nC\n")
 		#expect(result.conflicts.isEmpty)
 		#expect(result.text == "A\nb\nC\n")
 	}
 
-	@Test("With more lines of separation, changes further apart are a conflict, and each version alone is shown")
+	@Test("More lines of separation make distant changes a conflict, and each version alone is available")
 	func separation() {
 		let (yours, base, generated) = ("A\nb\nc\nd\n", "a\nb\nc\nd\n", "a\nb\nc\nD\n")
 		let merge = ThreeWayMerge(yours: Array(yours.utf8), base: Array(base.utf8), generated: Array(generated.utf8))
@@ -109,41 +109,41 @@ struct ThreeWayMergeTests {
 				== "a\n<<<<<<< yours\nmine\n=======\n>>>>>>> generated\nb\nc\n<<<<<<< yours\nd\n=======\ntheirs\n>>>>>>> generated\n")
 	}
 
-	@Test("A line changed on both sides is a conflict, told by its lines, with both between markers")
+	@Test("A line that both sides changed is a conflict with its lines, with both versions between markers")
 	func overlap() {
 		let result = merge(yours: "a\nmine\nc\n", base: "a\nb\nc\n", generated: "a\ntheirs\nc\n")
 		#expect(result.conflicts == [ConflictRegion(yours: 1..<2, generated: 1..<2, markerLine: 1)])
-		#expect(result.conflicts.places == "line 2")
+		#expect(result.conflicts.locations == "line 2")
 		#expect(result.text == "a\n<<<<<<< yours\nmine\n=======\ntheirs\n>>>>>>> generated\nc\n")
 	}
 
-	@Test("Different lines inserted at the same place are a conflict")
+	@Test("Different lines inserted at the same position are a conflict")
 	func insertions() {
 		let result = merge(yours: "a\nmine\nb\n", base: "a\nb\n", generated: "a\ntheirs\nb\n")
 		#expect(result.conflicts.count == 1)
 		#expect(result.text == "a\n<<<<<<< yours\nmine\n=======\ntheirs\n>>>>>>> generated\nb\n")
 	}
 
-	@Test("A line that the user removed and the generator changed is a conflict after the line before it")
+	@Test("A line that the user removed and the generator changed is a conflict after the preceding line")
 	func removedAndChanged() {
 		let result = merge(yours: "a\nc\n", base: "a\nb\nc\n", generated: "a\nB\nc\n")
-		#expect(result.conflicts.places == "after line 1")
+		#expect(result.conflicts.locations == "after line 1")
 	}
 
-	@Test("Lines on which both sides agree stand outside the markers")
+	@Test("Lines on which both sides agree are written outside the markers")
 	func agreement() {
 		let result = merge(yours: "x\nmine\ny\n", base: "a\nb\nc\n", generated: "x\ntheirs\ny\n")
 		#expect(result.text == "x\n<<<<<<< yours\nmine\n=======\ntheirs\n>>>>>>> generated\ny\n")
 	}
 
-	@Test("The user's line ends are kept, and new lines take them on")
+	@Test("The user's line ends are preserved, and new lines adopt them")
 	func lineEnds() {
 		let result = merge(yours: "A\r\nb\r\nc\r\n", base: "a\nb\nc\n", generated: "a\nb\nnew\nc\n")
 		#expect(result.conflicts.isEmpty)
 		#expect(result.text == "A\r\nb\r\nnew\r\nc\r\n")
 	}
 
-	@Test("A final line end that the user removed stays removed, also when lines are added after it")
+	@Test("A final line end that the user removed stays removed, even when lines are added after it")
 	func finalLineEnd() {
 		let result = merge(yours: "A\nb\nc", base: "a\nb\nc\n", generated: "a\nb\nc\nd\n")
 		#expect(result.conflicts.isEmpty)
@@ -155,7 +155,7 @@ struct ThreeWayMergeTests {
 		#expect(merge(yours: "A\nb", base: "a\nb", generated: "a\nb\n").text == "A\nb\n")
 	}
 
-	@Test("An emptied file and a changed one are a conflict, not an empty file")
+	@Test("An emptied file with a changed generated text is a conflict, not an empty file")
 	func emptied() {
 		let result = merge(yours: "", base: "a\nb\n", generated: "a\nB\n")
 		#expect(result.conflicts.count == 1)

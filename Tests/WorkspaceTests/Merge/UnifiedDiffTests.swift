@@ -6,7 +6,7 @@ struct UnifiedDiffTests {
 		UnifiedDiff(path: "A.swift", old: old.map { Array($0.utf8) }, new: new.map { Array($0.utf8) }).text
 	}
 
-	@Test("A changed line stands in three lines of context")
+	@Test("A changed line is shown with three lines of context")
 	func context() {
 		let old = (1...9).map { "\($0)\n" }.joined()
 		let expected = """
@@ -26,7 +26,7 @@ struct UnifiedDiffTests {
 		#expect(diff(old, old.replacing("5", with: "five")) == expected)
 	}
 
-	@Test("Changes whose context touches share a hunk, others do not")
+	@Test("Changes share a hunk if and only if their contexts touch")
 	func groups() {
 		let lines = (1...20).map { "\($0)" }
 		var near = lines
@@ -40,20 +40,20 @@ struct UnifiedDiffTests {
 		#expect(diff(old, String(decoding: far.asText, as: UTF8.self)).split(separator: "\n").count { $0.hasPrefix("@@") } == 2)
 	}
 
-	@Test("A new file comes from /dev/null, a removed one goes there")
+	@Test("The old file of a new one is /dev/null, and so is the new file of a removed one")
 	func nothing() {
 		#expect(diff(nil, "a\n") == "--- /dev/null\n+++ b/A.swift\n@@ -0,0 +1 @@\n+a\n")
 		#expect(diff("a\nb\n", nil) == "--- a/A.swift\n+++ /dev/null\n@@ -1,2 +0,0 @@\n-a\n-b\n")
 	}
 
-	@Test("A missing final line end is told")
+	@Test("A missing final line end is shown")
 	func finalLineEnd() {
 		#expect(
 			diff("a", "a\n")
 				== "--- a/A.swift\n+++ b/A.swift\n@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+a\n")
 	}
 
-	@Test("Texts that are the same differ in nothing")
+	@Test("Equal texts have an empty difference")
 	func same() {
 		#expect(diff("a\n", "a\n").isEmpty)
 	}

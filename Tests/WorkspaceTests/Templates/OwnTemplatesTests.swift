@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Workspace
 
-/// Which files are a team's own templates.
+/// Tests of the search for a team's own templates.
 struct OwnTemplatesTests {
 	private func templates(_ path: String) throws -> (names: [String], messages: [String]) {
 		var diagnostics = Diagnostics()
@@ -11,7 +11,7 @@ struct OwnTemplatesTests {
 		return (found, diagnostics.all.map(\.message))
 	}
 
-	@Test("Two thousand templates are read, of more the rest is told", arguments: [(2000, 0), (2001, 1)])
+	@Test("At most two thousand templates are read, and the excess is reported", arguments: [(2000, 0), (2001, 1)])
 	func files(count: Int, errors: Int) throws {
 		let scratch = try TemporaryFolder()
 		scratch.makeFolder(".git")
@@ -22,7 +22,7 @@ struct OwnTemplatesTests {
 		#expect(messages == [String](repeating: "'.gen/templates' contains more than 2000 files", count: errors))
 	}
 
-	@Test("Templates stand in up to 32 folders in each other", arguments: [(32, true), (33, false)])
+	@Test("Templates are found up to 32 folders deep", arguments: [(32, true), (33, false)])
 	func depth(_ depth: Int, isFound: Bool) throws {
 		let scratch = try TemporaryFolder()
 		scratch.makeFolder(".git")
@@ -30,7 +30,7 @@ struct OwnTemplatesTests {
 		#expect(try templates(scratch.path).names.isEmpty != isFound)
 	}
 
-	@Test("The nearest of a name counts; what is hidden, and the list of what was copied, are none")
+	@Test("The nearest template of a name counts; hidden files and the provenance list are not templates")
 	func nearest() throws {
 		let scratch = try TemporaryFolder()
 		scratch.makeFolder(".git")
@@ -40,7 +40,7 @@ struct OwnTemplatesTests {
 		scratch.write("A/.gen/templates/dto/.DS_Store", "")
 		scratch.write("A/.gen/templates/provenance.json", "{}")
 		var diagnostics = Diagnostics()
-		// A folder that is not there yet has those above it.
+		// A folder that does not exist yet has the templates of its parents.
 		let found = try OwnTemplates(for: scratch.path + "/A/B/C", shownAs: "A/B/C", diagnostics: &diagnostics).templates
 		#expect(found.map(\.name) == ["dto/x.swift", "dto/y.swift"])
 		#expect(found.map { $0.source.text(in: SourceRange(0, $0.source.count)) } == ["near", "far"])

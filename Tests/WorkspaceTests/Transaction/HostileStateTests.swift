@@ -3,7 +3,7 @@ import Testing
 
 @testable import Workspace
 
-/// The state of an interrupted run that no run has left: it came with a branch, or with a copy of the folder.
+/// Tests of state that no interrupted run in this folder has left: it came with a branch or a copy of the folder.
 struct HostileStateTests {
 	private func scratch() throws -> TemporaryFolder {
 		let scratch = try TemporaryFolder()
@@ -12,13 +12,13 @@ struct HostileStateTests {
 		return scratch
 	}
 
-	private func journal(_ path: String, in place: String, before: String = "-") -> String {
+	private func journal(_ path: String, in folder: String, before: String = "-") -> String {
 		let digest = SHA256Digest(of: Array("evil\n".utf8)).text
-		return "gen journal 2\nin \(place)\nwrite \(before) \(digest) \(path)\nend\n"
+		return "gen journal 2\nin \(folder)\nwrite \(before) \(digest) \(path)\nend\n"
 	}
 
 	@Test(
-		"State that was not written here is not acted on, and is told",
+		"State that was not written in this folder is reported and not acted on",
 		arguments: ["current", "reverting", "undo"],
 		["Sources/Data/DTOs/ItemDTO.swift", ".git/config", ".git/hooks/pre-commit", "gen.json"])
 	func foreign(phase: String, path: String) throws {
@@ -40,13 +40,13 @@ struct HostileStateTests {
 		#expect(scratch.text(".git/hooks/pre-commit") == nil)
 	}
 
-	@Test("Even a journal that says where it was written names only files that gen writes", arguments: ["current", "reverting", "undo"])
+	@Test("Even a journal of this folder names only files that gen writes", arguments: ["current", "reverting", "undo"])
 	func insidePath(phase: String) throws {
 		let scratch = try scratch()
 		scratch.write(".gen/state/\(phase)/new-0", "evil\n")
 		let folder = try FeatureFolder(at: scratch.path)
-		let place = try #require(try folder.identity(of: FolderPath(valid: ".gen/state/\(phase)")))
-		scratch.write(".gen/state/\(phase)/journal", journal(".git/config", in: "\(place)"))
+		let number = try #require(try folder.identity(of: FolderPath(valid: ".gen/state/\(phase)")))
+		scratch.write(".gen/state/\(phase)/journal", journal(".git/config", in: "\(number)"))
 		#expect(throws: DiskError.self) {
 			try folder.recover()
 			_ = try folder.undo(force: true)
@@ -54,7 +54,7 @@ struct HostileStateTests {
 		#expect(scratch.text(".git/config") == "[core]\n")
 	}
 
-	@Test("A copy of a folder has no run to undo, and its files stay as they are")
+	@Test("A copy of a folder has no run to undo, and its files stay unchanged")
 	func copied() throws {
 		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n"], in: scratch)
@@ -65,7 +65,7 @@ struct HostileStateTests {
 		}
 		let error = #expect(throws: DiskError.self) { try FeatureFolder(at: copy.path).undo() }
 		#expect(error?.cause == .foreignState)
-		// A run goes on as ever, and can be undone.
+		// Later runs work as usual, and can be undone.
 		try run(["A.swift": "c\n"], in: copy)
 		#expect(try FeatureFolder(at: copy.path).undo() != .nothingToUndo)
 		#expect(copy.text("A.swift") == "b\n")

@@ -9,12 +9,12 @@ import Workspace
 	import Darwin
 #endif
 
-/// Counts the calls that change the disk, and answers the one numbered `last` and, if it stops, all that follow.
+/// A gate that counts the calls that change the disk, and answers the one numbered `last` and, if it stops, all following ones.
 final class CallCounter: Sendable {
 	private let count = Mutex(0)
 	let last: Int
 	let answer: DiskGate.Answer
-	/// Whether the calls after `last` are answered alike.
+	/// Whether the calls after `last` get the same answer.
 	let isLasting: Bool
 
 	init(last: Int = .max, answer: DiskGate.Answer = .proceed, isLasting: Bool = false) {
@@ -36,7 +36,7 @@ final class CallCounter: Sendable {
 	}
 }
 
-/// What every run of these tests starts from, and what it does.
+/// The initial state of every run in these tests, and its changes.
 private enum Story {
 	static let first = [
 		"Sources/DTOs/A.swift": "a\n", "Sources/B.swift": "one\ntwo\nthree\nfour\n", "Old/C.swift": "c\n", "D.swift": "d\n",
@@ -45,7 +45,7 @@ private enum Story {
 		"Sources/DTOs/A.swift": "a2\n", "Sources/B.swift": "one\ntwo\nthree\nFOUR\n", "D.swift": "d\n", "New/Deep/E.swift": "e\n",
 	]
 
-	/// A folder with the first run made and one file edited by hand.
+	/// Creates a folder after the first run, with one file edited by hand.
 	static func begin() throws -> TemporaryFolder {
 		let scratch = try TemporaryFolder()
 		try run(first, in: scratch)
@@ -65,7 +65,7 @@ private enum Story {
 }
 
 struct KillTests {
-	@Test("Killed at any write, the next run finds the folder as before or as after, and goes on cleanly")
+	@Test("After a kill at any write, the next run finds the folder as before or as after, and proceeds normally")
 	func killedRun() throws {
 		let before = try Story.begin().tree()
 		let whole = try Story.begin()
@@ -92,7 +92,7 @@ struct KillTests {
 		#expect(outcomes == ["before", "after"])
 	}
 
-	@Test("Killed at any write of the recovery as well, the folder still ends as before or as after")
+	@Test("After a kill at any write of the recovery as well, the folder still ends as before or as after")
 	func killedRecovery() throws {
 		let before = try Story.begin().tree()
 		let whole = try Story.begin()
@@ -113,7 +113,7 @@ struct KillTests {
 		}
 	}
 
-	@Test("Killed at any write of a first run, there is nothing or everything")
+	@Test("A first run that is killed at any write leaves nothing or everything")
 	func killedFirstRun() throws {
 		let whole = try TemporaryFolder()
 		let counter = CallCounter()
@@ -128,7 +128,7 @@ struct KillTests {
 		}
 	}
 
-	@Test("Killed at any write, undo finds the folder as before or as after")
+	@Test("After a kill at any write, undo finds the folder as before or as after")
 	func killedUndo() throws {
 		let whole = try Story.begin()
 		let before = whole.tree()
@@ -148,19 +148,21 @@ struct KillTests {
 }
 
 struct FaultTests {
-	@Test("A disk that fails at any call leaves everything as it was, and says so", arguments: [ENOSPC, EACCES, EROFS, EIO, EFBIG, EDQUOT])
+	@Test(
+		"A disk that fails at any call changes nothing, and the failure is reported",
+		arguments: [ENOSPC, EACCES, EROFS, EIO, EFBIG, EDQUOT])
 	func failingCall(code: Int32) throws {
 		let whole = try Story.begin()
 		let before = whole.tree()
 		let counter = CallCounter()
 		try Story.go(whole, counter.gate)
 		let after = whole.tree()
-		// What is done about a failure depends on the call, not on the reason: the rarer reasons at every fourth.
+		// The handling of a failure depends on the call, not on the reason: the rarer reasons are tested at every fourth.
 		for call in stride(from: 1, through: counter.calls, by: [ENOSPC, EIO].contains(code) ? 1 : 4) {
 			let scratch = try Story.begin()
 			do {
 				try Story.go(scratch, CallCounter(last: call, answer: .fail(code)).gate)
-				// What fails after the last file is in place is left to the next run.
+				// A failure after the last file is in place is left to the next run.
 				#expect(scratch.tree() == after, "failed at call \(call)")
 			} catch let error as DiskError {
 				#expect(error.diagnostic.fix?.hasPrefix("nothing was changed") == true)
@@ -171,7 +173,7 @@ struct FaultTests {
 		}
 	}
 
-	@Test("A disk that fails from some call on says that the run is half done, and the next run mends it")
+	@Test("A disk that fails from some call on is reported as a half-done run, which the next run completes")
 	func failingDisk() throws {
 		let whole = try Story.begin()
 		let before = whole.tree()
@@ -202,7 +204,7 @@ struct FaultTests {
 		#expect(TemporaryFolder.names(in: scratch.path).isEmpty)
 	}
 
-	@Test("A file edited between reading and writing stops the run")
+	@Test("A file that is edited between reading and writing stops the run")
 	func editedMeanwhile() throws {
 		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n"], in: scratch)
@@ -215,7 +217,7 @@ struct FaultTests {
 		#expect(scratch.text("A.swift") == "mine, a moment later\n")
 	}
 
-	@Test("A file edited after an interrupted run, before the next, keeps the edit")
+	@Test("A file that is edited after an interrupted run preserves the edit in the next")
 	func editedAfterInterruption() throws {
 		let whole = try Story.begin()
 		let counter = CallCounter()

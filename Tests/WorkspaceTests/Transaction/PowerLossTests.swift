@@ -9,7 +9,7 @@ import Workspace
 	import Darwin
 #endif
 
-/// A disk that loses what was not flushed: after a loss of power, files whose bytes nobody waited for are empty.
+/// A disk that loses unflushed data: after a loss of power, files whose bytes were not flushed are empty.
 private final class FadingDisk: Sendable {
 	private struct State {
 		var calls = 0
@@ -21,7 +21,7 @@ private final class FadingDisk: Sendable {
 	private let last: Int
 	private let known: Set<Int>
 
-	/// - Parameter known: the files that were there before, by their numbers.
+	/// - Parameter known: the numbers of the files that existed before.
 	init(last: Int = .max, known: Set<Int>) {
 		self.last = last
 		self.known = known
@@ -81,7 +81,7 @@ struct PowerLossTests {
 		return scratch
 	}
 
-	@Test("When power is lost at any call, the next run finds the folder as before or as after")
+	@Test("After a loss of power at any call, the next run finds the folder as before or as after")
 	func anywhere() throws {
 		let whole = try begin()
 		let before = whole.tree()
@@ -102,7 +102,7 @@ struct PowerLossTests {
 		#expect(outcomes == ["before", "after"])
 	}
 
-	@Test("Each phase waits for what it relies on, and for nothing more")
+	@Test("Each phase flushes the files that it relies on, and no others")
 	func order() throws {
 		let scratch = try begin()
 		let disk = FadingDisk(known: [])
@@ -114,14 +114,14 @@ struct PowerLossTests {
 		func flushed(_ indices: [Int]) -> Set<String> { Set(indices.map { names[$0].path }) }
 		let staged = names[..<decided].filter { $0.call == "createFile" }.map(\.path)
 		#expect(flushed(flushes.filter { $0 < decided }) == Set(staged + [".gen/state", ".gen/state/next"]))
-		// The decision itself, before the first file of the user's is touched.
+		// The commit itself, before the first of the user's files is touched.
 		#expect(names[decided + 1].call == "flush" && names[decided + 1].path == ".gen/state")
-		let places = flushed(flushes.filter { $0 > decided + 1 && $0 < done })
-		#expect(places.isSuperset(of: ["", "Sources/DTOs", "New", "New/Deep", ".gen/state/current"].map { $0 }))
+		let paths = flushed(flushes.filter { $0 > decided + 1 && $0 < done })
+		#expect(paths.isSuperset(of: ["", "Sources/DTOs", "New", "New/Deep", ".gen/state/current"].map { $0 }))
 		#expect(flushes.allSatisfy { $0 < done })
 	}
 
-	@Test("A disk that cannot be waited for is taken as it is; one that fails to keep anything is told")
+	@Test("A disk without flush support is accepted; one that fails to store data is reported")
 	func failing() throws {
 		for code in [EIO, ENOSPC] {
 			let scratch = try begin()
@@ -135,8 +135,8 @@ struct PowerLossTests {
 }
 
 struct UnreportedLossTests {
-	@Test("A run whose report fails is taken back, and the run before it can still be undone")
-	func takenBack() throws {
+	@Test("A run whose report fails is reverted, and the run before it can still be undone")
+	func revertedRun() throws {
 		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n", "Old/B.swift": "b\n"], in: scratch)
 		let before = scratch.tree()
@@ -148,10 +148,10 @@ struct UnreportedLossTests {
 		let error = #expect(throws: DiskError.self) {
 			try folder.apply(edits) { () throws(DiskError) in
 				#expect(scratch.text("A.swift") == nil)
-				throw DiskError(.write, "standard output", .untold)
+				throw DiskError(.write, "standard output", .unreported)
 			}
 		}
-		#expect(error?.cause == .untold)
+		#expect(error?.cause == .unreported)
 		#expect(scratch.tree() == before)
 		_ = try folder.undo()
 		#expect(scratch.tree() == [:])

@@ -7,7 +7,7 @@ struct UndoTests {
 		try FeatureFolder(at: scratch.path).undo(force: force)
 	}
 
-	@Test("Undo returns to the state before, new folders included, and undoing again redoes")
+	@Test("Undo restores the previous state, new folders included, and undoing again redoes")
 	func undoAndRedo() throws {
 		let scratch = try TemporaryFolder()
 		scratch.write("mine.swift", "mine\n")
@@ -20,7 +20,7 @@ struct UndoTests {
 		#expect(scratch.tree() == after)
 	}
 
-	@Test("Only the last run that changed something is undone")
+	@Test("Only the last run with changes is undone")
 	func lastRun() throws {
 		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n"], in: scratch)
@@ -31,7 +31,7 @@ struct UndoTests {
 		#expect(scratch.tree() == before)
 	}
 
-	@Test("A file edited since is a reason to refuse, and is named")
+	@Test("Undo refuses a file that was edited since, and names it")
 	func editedSince() throws {
 		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n", "B.swift": "b\n"], in: scratch)
@@ -46,14 +46,14 @@ struct UndoTests {
 		#expect(scratch.text("B.swift") == "mine\n")
 	}
 
-	@Test("Where nothing was run there is nothing to undo")
+	@Test("Without a previous run there is nothing to undo")
 	func nothing() throws {
 		let scratch = try TemporaryFolder()
 		#expect(try undo(scratch) == .nothingToUndo)
 		#expect(TemporaryFolder.names(in: scratch.path).isEmpty)
 	}
 
-	@Test("What gen keeps for itself is ignored by version control")
+	@Test("The folder with gen's state is ignored by version control")
 	func ignored() throws {
 		let scratch = try TemporaryFolder()
 		try run(["A.swift": "a\n"], in: scratch)

@@ -1,23 +1,23 @@
-/// What a name stands for that templates may use: a line of the reference.
+/// The meaning of a name that templates can use: one line of the reference.
 package struct FactMeaning: Sendable {
 	package enum Kind: Hashable, Sendable {
 		case text, flag
-		/// Each element is bound under a name of its own, and has the facts of these scopes.
+		/// A list, whose elements are bound under a name of their own and have the facts of these scopes.
 		case list(element: String, scopes: [String])
-		/// What a dot goes into.
+		/// A group of names after a dot.
 		case group(scope: String)
 	}
 
 	package let name: String
 	package let kind: Kind
-	/// A sentence without its stop.
+	/// A sentence without its full stop.
 	package let meaning: String
 
 	static func text(_ name: String, _ meaning: String) -> FactMeaning { FactMeaning(name: name, kind: .text, meaning: meaning) }
 
 	static func flag(_ name: String, _ meaning: String) -> FactMeaning { FactMeaning(name: name, kind: .flag, meaning: meaning) }
 
-	/// Where what it holds is said.
+	/// The scopes that describe the content.
 	package var scopes: [String] {
 		switch kind {
 		case .text, .flag: []
@@ -26,7 +26,7 @@ package struct FactMeaning: Sendable {
 		}
 	}
 
-	/// - Parameter element: what an element is bound under; the name of its first scope by default.
+	/// - Parameter element: the name to which an element is bound; by default the name of its first scope.
 	static func list(_ name: String, _ meaning: String, of scopes: String..., as element: String? = nil) -> FactMeaning {
 		FactMeaning(name: name, kind: .list(element: element ?? scopes.first ?? "", scopes: scopes), meaning: meaning)
 	}
@@ -36,7 +36,7 @@ package struct FactMeaning: Sendable {
 	}
 }
 
-/// Facts that stand together: those of the feature, of an entity, of an element of some list.
+/// The facts of one scope: the feature, an entity, or an element of some list.
 package struct FactScope: Sendable {
 	package let name: String
 	package let about: String
@@ -48,20 +48,20 @@ package struct FactScope: Sendable {
 		self.facts = facts
 	}
 
-	/// With only those facts that `isWanted`; nil when that is none of them.
+	/// Returns the scope with only the facts that `isWanted` accepts; nil when there are none.
 	package func narrowed(_ isWanted: (FactMeaning) -> Bool) -> FactScope? {
 		let wanted = facts.filter(isWanted)
 		return wanted.isEmpty ? nil : FactScope(name, about, wanted)
 	}
 }
 
-/// Every fact that there is, with its meaning. Each scope stands in the order of its facts' names, a line for each fact; a test holds the table to
-/// what templates are given.
+/// Every fact with its meaning. The facts of a scope are sorted by name, one line each; a test compares the table with the facts that
+/// templates get.
 package enum FactTable {
-	/// In the order in which they are read.
+	/// All scopes, in reading order.
 	package static let scopes = ofFeatures + ofTypes + ofValues + ofOperations + ofREST + ofGraphQL + ofTests + ofLocalData + ofContainers
 
-	/// What every template may use, and what those of an entity may use as well.
+	/// The scopes that every template can use, and those that templates of an entity can use in addition.
 	package static let featureScopes = ["feature", "wiring"]
 	package static let entityScopes = ["entity", "local data"]
 
@@ -69,7 +69,7 @@ package enum FactTable {
 
 	package static func scope(_ name: String) -> FactScope? { named[name] }
 
-	/// What `name` means in the first of `scopes` that has it.
+	/// Returns the fact called `name` in the first of `scopes` that has it.
 	static func meaning(of name: String, in scopes: [String]) -> (fact: FactMeaning, scope: String)? {
 		for scope in scopes {
 			if let fact = named[scope]?.facts.first(where: { $0.name == name }) { return (fact, scope) }

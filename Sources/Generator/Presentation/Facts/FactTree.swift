@@ -1,6 +1,6 @@
 import TemplateLanguage
 
-/// The facts that templates may use for one feature, each with its meaning and value.
+/// The facts that templates can use for one feature, each with its meaning and value.
 package struct FactTree: Sendable {
 	package struct Fact: Sendable {
 		package enum Value: Sendable {
@@ -11,19 +11,19 @@ package struct FactTree: Sendable {
 		}
 
 		package let name: String
-		/// As templates write it: `dto.name`.
+		/// The name as templates write it: `dto.name`.
 		package let written: String
-		/// Nil for one that nobody has said anything about.
+		/// The meaning; nil for a fact without a description.
 		package let meaning: String?
-		/// Where the table has it; nil for a style's own setting.
+		/// The scope of the fact in the table; nil for a style's own setting.
 		package let scope: String?
 		package let value: Value
-		/// What the table says that it is; nil where it says nothing.
+		/// The kind that the table declares; nil for a fact that is not in the table.
 		let kind: FactMeaning.Kind?
 	}
 
 	package struct Part: Sendable {
-		/// The feature's facts, which every template may use, or those of one entity.
+		/// Whether these are the feature's facts, which every template can use, rather than those of one entity.
 		package let isFeature: Bool
 		package let name: String
 		package let facts: [Fact]
@@ -47,23 +47,23 @@ package struct FactTree: Sendable {
 		}
 	}
 
-	/// Goes as deep as scopes are nested.
+	/// Builds the tree recursively, as deep as scopes are nested.
 	private struct Builder {
-		/// A style's own.
+		/// The style's own settings.
 		let settings: [String: StyleFact]
 
 		/// - Parameters:
-		///   - written: what stands before a name.
-		///   - besides: names that are told elsewhere.
+		///   - written: the qualifier before a name.
+		///   - besides: names that are listed elsewhere.
 		func facts(_ scope: TemplateScope, in scopes: [String], written: String = "", besides: Set<String> = []) -> [Fact] {
 			scope.names.filter { !besides.contains($0) }.compactMap { name in
 				guard let value = scope[name] else { return nil }
 				let known = FactTable.meaning(of: name, in: scopes)
-				let place = written + name
-				let inner = self.value(value, in: known?.fact.scopes ?? [], written: place)
+				let qualified = written + name
+				let inner = self.value(value, in: known?.fact.scopes ?? [], written: qualified)
 				let setting = known == nil && ["", "operation."].contains(written) ? settings[name] : nil
 				return Fact(
-					name: name, written: place, meaning: known?.fact.meaning ?? setting?.meaning, scope: known?.scope, value: inner,
+					name: name, written: qualified, meaning: known?.fact.meaning ?? setting?.meaning, scope: known?.scope, value: inner,
 					kind: known?.fact.kind)
 			}
 		}
@@ -81,8 +81,8 @@ package struct FactTree: Sendable {
 }
 
 extension FactTree.Fact {
-	/// It is what the table says that it is.
-	var isOfItsKind: Bool {
+	/// Whether the value has the kind that the table declares.
+	var hasDeclaredKind: Bool {
 		switch (value, kind) {
 		case (_, nil), (.text, .text), (.flag, .flag), (.group, .group): true
 		case (.list(let element, _), .list(let known, _)): element == known
@@ -90,7 +90,7 @@ extension FactTree.Fact {
 		}
 	}
 
-	/// What it holds, each in its turn.
+	/// The facts of the content.
 	package var inner: [FactTree.Fact] {
 		switch value {
 		case .text, .flag: []
@@ -101,7 +101,7 @@ extension FactTree.Fact {
 }
 
 extension [FactTree.Fact] {
-	/// The same with no more than the names of the entities, each of which is a part of its own.
+	/// The facts with only the names of the entities, each of which is a part of its own.
 	fileprivate var withoutEntities: [FactTree.Fact] {
 		map { fact in
 			guard fact.name == "entities", case .list(let element, let entities) = fact.value else { return fact }

@@ -37,7 +37,7 @@ extension FactTable {
 			]),
 	]
 
-	/// What a value can be, and `others`.
+	/// Flags for the kind of a value, and `others`.
 	private static func kinds(or others: [FactMeaning]) -> [FactMeaning] {
 		let kinds: [FactMeaning] = [
 			.flag("isEnumeration", "it is a generated enum of names"),

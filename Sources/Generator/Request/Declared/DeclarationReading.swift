@@ -1,9 +1,9 @@
 import SourceText
 
 extension DeclaredEntity {
-	/// Reads what was told about the entity `name`; nil when something in it does not parse, which is told.
+	/// Parses the declaration of the entity `name`; nil if something in it does not parse, which is reported.
 	///
-	/// - Parameter style: what it calls types.
+	/// - Parameter style: the patterns for type names.
 	package init?(
 		name: Words, nameReasons: [EvidenceNote] = [], plural: Words? = nil, fields: SourceText?, operations sources: [SourceText],
 		assumesFetch: Bool = false, style: StyleTypeNames = StyleTypeNames(),
@@ -20,9 +20,9 @@ extension DeclaredEntity {
 				fields, types: types, describing: TypeNameChoice(entityName, nameReasons), diagnostics: &diagnostics)
 			{
 				do throws(DeclaredEntityParser.Mistake) {
-					let told = try parser.fields(until: .end, depth: 1)
+					let parsed = try parser.fields(until: .end, depth: 1)
 					types = parser.types
-					types.complete(entityName, fields: told.fields, extent: told.extent)
+					types.complete(entityName, fields: parsed.fields, extent: parsed.extent)
 				} catch {
 					diagnostics.report(error.diagnostic)
 					return nil
@@ -59,7 +59,7 @@ extension DeclaredEntity {
 }
 
 extension DeclaredOperation {
-	/// What a sample of one entity stands for: fetching it by its identifier.
+	/// Returns the operation that a sample of one entity implies: fetching it by its identifier.
 	fileprivate static func fetching(_ entity: ObjectDraft, name: Words, span: SourceSpan) -> DeclaredOperation {
 		var type = SwiftScalar.int
 		if let id = entity.fields.first(where: { $0.key == "id" }), case .scalar(.string) = id.type { type = .string }
@@ -69,15 +69,15 @@ extension DeclaredOperation {
 }
 
 extension UserDefaultsRequest.Value {
-	/// The type after the colon of `--item 'Search: Int'`, or the fields of `--item 'Search{text: String}'`.
+	/// Parses the type after the colon of `--item 'Search: Int'`, or the fields of `--item 'Search{text: String}'`.
 	package init?(item: String, _ source: SourceText, diagnostics: inout Diagnostics) {
 		let name = TypeNameChoice(item, EvidenceNote("named by \(source.path)", at: SourceSpan(source, SourceRange(at: 0))))
 		guard var parser = DeclaredEntityParser(source, types: DeclaredTypes(), describing: name, diagnostics: &diagnostics) else {
 			return nil
 		}
 		do throws(DeclaredEntityParser.Mistake) {
-			let told = try parser.fields(until: .end, depth: 1)
-			self = .coded(.object(ObjectDraft(identity: DeclaredTypes.identity(item), name: name, fields: told.fields)))
+			let parsed = try parser.fields(until: .end, depth: 1)
+			self = .coded(.object(ObjectDraft(identity: DeclaredTypes.identity(item), name: name, fields: parsed.fields)))
 		} catch {
 			diagnostics.report(error.diagnostic)
 			return nil

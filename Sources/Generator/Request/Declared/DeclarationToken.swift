@@ -1,6 +1,6 @@
 import SourceText
 
-/// One piece of `id: Int, tags: [String]?` or `fetchTags(page: Int) -> [Tag]`.
+/// A token of `id: Int, tags: [String]?` or `fetchTags(page: Int) -> [Tag]`.
 struct DeclarationToken: Hashable {
 	enum Kind: Hashable {
 		/// A name, or a key in quotes.
@@ -19,7 +19,7 @@ struct DeclarationToken: Hashable {
 }
 
 extension DeclarationToken {
-	/// The tokens of `source`, the last of which is the end; nil when something in it is no token, which is told.
+	/// Returns the tokens of `source`, ending with `end`; nil if a part of it is not a token, which is reported.
 	static func tokens(of source: SourceText, diagnostics: inout Diagnostics) -> [DeclarationToken]? {
 		let text = source.text(in: SourceRange(0, source.count))
 		guard source.count <= longestText else {
@@ -80,7 +80,7 @@ extension DeclarationToken {
 		return isSound ? tokens : nil
 	}
 
-	/// Nobody tells more than this by hand.
+	/// The limit for the length of a declaration; a longer one is not typed by hand.
 	private static let longestText = 65_536
 }
 

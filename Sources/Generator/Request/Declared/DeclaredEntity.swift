@@ -1,8 +1,8 @@
 import SourceText
 
-/// An entity that was described by hand: `--fields` and `--operation`.
+/// An entity declared with `--fields` and `--operation` instead of samples.
 package struct DeclaredEntity: Sendable {
-	/// The entity itself; nil when only operations were told.
+	/// The entity's type; nil if only operations are declared.
 	package var entity: TypeDraft?
 	package var operations: [DeclaredOperation]
 
@@ -12,15 +12,15 @@ package struct DeclaredEntity: Sendable {
 	}
 }
 
-/// `fetchCharacters(page: Int, filter: {name: String?}) -> [Character]`
+/// A declared operation: `fetchCharacters(page: Int, filter: {name: String?}) -> [Character]`.
 package struct DeclaredOperation: Sendable {
-	/// `fetchCharacters`, as it was written.
+	/// The name as written, `fetchCharacters`.
 	package var name: String
 	package var parameters: [DeclaredParameter]
 	package var result: TypeDraft?
-	/// The key of the list, where the result is a page.
+	/// The key of the list, if the result is a page.
 	package var listKey: String?
-	/// Nil derives it from the name's verb.
+	/// The HTTP method; nil derives it from the name's verb.
 	package var method: HTTPVerb?
 	package var endpoint: EndpointTemplate?
 	package var span: SourceSpan
@@ -41,13 +41,13 @@ package struct DeclaredParameter: Sendable {
 
 	package enum ParameterType: Sendable {
 		case plain(SwiftScalar, isOptional: Bool)
-		/// `{name: String?, status: String?}`: sent as query items where they are there.
+		/// `{name: String?, status: String?}`: sent as query items unless nil.
 		case filter([QueryParameter])
 		/// An object, sent as the body.
 		case body(TypeDraft)
 	}
 
-	/// Both cannot be sent: a request has one body, and a method one filter.
+	/// Returns whether a declaration cannot have both: a request has one body, and a method one filter.
 	func excludes(_ other: DeclaredParameter) -> Bool {
 		switch (type, other.type) {
 		case (.filter, .filter), (.body, .body): true

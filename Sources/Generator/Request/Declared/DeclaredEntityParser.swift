@@ -1,6 +1,6 @@
 import SourceText
 
-/// Reads what is told by hand.
+/// Parses the declarations of `--fields`, `--operation` and `--item`.
 ///
 /// ```
 /// fields    : field (',' field)*
@@ -10,32 +10,32 @@ import SourceText
 /// parameter : name ':' ( type | '{' fields '}' )
 /// ```
 ///
-/// The first mistake of a text is told, where it is; what follows it would be guesses.
+/// Only the first error of a text is reported, since what follows it is ambiguous.
 struct DeclaredEntityParser {
 	private let source: SourceText
 	private let tokens: [DeclarationToken]
 	private var next = 0
 	private(set) var types: DeclaredTypes
-	/// Types whose braces are open.
+	/// The types whose braces are open.
 	private var open: [String]
 
-	/// Types and lists nest no deeper than this; parsing goes as deep on the call stack.
+	/// The limit for nested types and lists, which bounds the parser's recursion.
 	static let deepestNesting = 24
-	/// Deeper nesting of arrays makes compilers slow.
+	/// The limit for nested arrays; deeper ones make compilers slow.
 	static let deepestArray = ShapeDrafting.arrayDepthLimit
 
 	struct Mistake: Error {
 		var diagnostic: Diagnostic
 	}
 
-	/// A type, what it holds, and where it was written.
+	/// A type, the size of its values, and its range in the text.
 	struct ParsedType {
 		var draft: TypeDraft
 		var extent: DeclaredTypes.Extent
 		var range: SourceRange
 	}
 
-	/// Nil when `source` is not even made of tokens, which is told.
+	/// Creates a parser; nil if `source` is not a sequence of tokens, which is reported.
 	init?(_ source: SourceText, types: DeclaredTypes, describing entity: TypeNameChoice? = nil, diagnostics: inout Diagnostics) {
 		guard let tokens = DeclarationToken.tokens(of: source, diagnostics: &diagnostics) else { return nil }
 		self.source = source
@@ -45,10 +45,10 @@ struct DeclaredEntityParser {
 		if let entity { self.types.begin(entity) }
 	}
 
-	// Tokens
+	// MARK: - Tokens
 
 	private var token: DeclarationToken {
-		// The end is always there, and never passed.
+		// The last token is `end`, and it is not consumed.
 		tokens[min(next, tokens.count - 1)]
 	}
 
@@ -97,22 +97,22 @@ struct DeclaredEntityParser {
 		fields: [FieldDraft], extent: DeclaredTypes.Extent
 	) {
 		var fields: [FieldDraft] = []
-		var places: [String: SourceRange] = [:]
+		var ranges: [String: SourceRange] = [:]
 		var extent = DeclaredTypes.Extent()
 		repeat {
-			// A comma may stand at the end.
+			// A trailing comma is allowed.
 			if token.kind == end, !fields.isEmpty { break }
 			let key = try name("a field", example: "id: Int, name: String?")
-			if let first = places[key.text] {
+			if let first = ranges[key.text] {
 				throw Mistake(diagnostic: .repeatedField(key.text, at: span(key.range), first: span(first)))
 			}
-			places[key.text] = key.range
+			ranges[key.text] = key.range
 			try expect(.colon, after: "'\(key.text)'")
 			let type = try type(depth: depth)
 			extent.add(type.extent)
 			if extent.isTooMuch { throw Mistake(diagnostic: .tooMuch(at: span(type.range))) }
 			fields.append(
-				FieldDraft(key: key.text, type: type.draft, evidence: [EvidenceNote("told by \(source.path)", at: span(key.range))]))
+				FieldDraft(key: key.text, type: type.draft, evidence: [EvidenceNote("declared with \(source.path)", at: span(key.range))]))
 		} while skip(.comma)
 		guard token.kind == end else {
 			throw Mistake(
@@ -176,7 +176,7 @@ struct DeclaredEntityParser {
 		}
 		if open.contains(name) {
 			guard isInCollection else { throw Mistake(diagnostic: .containsItself(name, at: span(written.range))) }
-			// In a fixture such a list is empty.
+			// In a fixture this list is empty.
 			return (.reference(identity: DeclaredTypes.identity(name)), DeclaredTypes.Extent())
 		}
 		guard let known = types[name] else {
@@ -257,10 +257,10 @@ extension DeclaredEntityParser {
 		}
 	}
 
-	/// `CharactersResponse` that nobody described: the documented page.
+	/// Returns the documented page for a `CharactersResponse` that is not declared.
 	private func page(of entity: String, name: String) -> TypeDraft {
 		let info = ObjectDraft(
-			name: .convention(types.infoName, for: "what counts or turns pages"),
+			name: .convention(types.infoName, for: "the pagination object"),
 			fields: [
 				FieldDraft(key: "count", type: .scalar(.int)), FieldDraft(key: "pages", type: .scalar(.int)),
 				FieldDraft(key: "next", type: .optional(.scalar(.string))), FieldDraft(key: "prev", type: .optional(.scalar(.string))),
@@ -274,7 +274,7 @@ extension DeclaredEntityParser {
 				]))
 	}
 
-	/// The list of entities in a result that holds one beside other things.
+	/// Returns the key of the list of entities in a result that wraps one.
 	private func listKey(of draft: TypeDraft, entity: String) -> String? {
 		let object: ObjectDraft? =
 			switch draft {

@@ -1,11 +1,11 @@
 import SourceText
 
-/// The types that were told, by name: each may be used by everything that is told after it.
+/// The declared types by name: each can be referenced by everything that is declared after it.
 ///
-/// A type is described once, where it is first named: `origin: Location{name: String}`. What stands for it afterwards is its name.
-/// How much a value of a type holds is counted along, so that no chain of names grows a fixture without end.
+/// A type is declared where it is first named, `origin: Location{name: String}`, and referenced by its name after that.
+/// The size of a type's values is tracked, so that a chain of references cannot make an enormous fixture.
 struct DeclaredTypes {
-	/// What the style calls what counts or turns pages.
+	/// The style's name for the page information type.
 	var infoName = (text: "", isWhole: false)
 	struct Definition {
 		var draft: ObjectDraft
@@ -13,7 +13,7 @@ struct DeclaredTypes {
 		var isComplete = false
 	}
 
-	/// How deep a value goes and how many leaves it has.
+	/// The depth of a value, and its number of leaves.
 	struct Extent {
 		var depth = 1
 		var leaves = 1
@@ -33,12 +33,12 @@ struct DeclaredTypes {
 	private(set) var definitions: [String: Definition] = [:]
 	private var order: [String] = []
 
-	/// What the style puts around names of types: `Location` and `LocationDTO` are the same.
+	/// The prefix and suffix of type names in the style: `Location` and `LocationDTO` are the same.
 	var affix = TypeAffix()
 
 	static func identity(_ name: String) -> String { "told \(name)" }
 
-	/// Names a type whose fields follow.
+	/// Declares a type whose fields follow.
 	mutating func begin(_ name: TypeNameChoice) {
 		definitions[name.text] = Definition(
 			draft: ObjectDraft(identity: Self.identity(name.text), name: name, fields: []), extent: Extent())
@@ -59,6 +59,6 @@ struct DeclaredTypes {
 		"String": .string, "Int": .int, "Int64": .int, "UInt64": .uint64, "Double": .double, "Float": .double, "Bool": .bool,
 	]
 
-	/// Those that are proposed.
+	/// The scalar types that messages list.
 	static let scalarNames = ["String", "Int", "Int64", "UInt64", "Double", "Bool"]
 }

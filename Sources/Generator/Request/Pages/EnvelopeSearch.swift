@@ -1,6 +1,6 @@
-/// Finds the entity in a response that only brings it.
+/// Finds the entity in a response that only wraps it.
 ///
-/// | response, asked for users | entity |
+/// | response to a request for users | entity |
 /// | --- | --- |
 /// | `{"user": {…}}`, `{"status": "ok", "data": {…}}` | `user`, `data` |
 /// | `{"success": true, "data": {"user": {…}}, "error": null}` | `data.user` |
@@ -11,14 +11,14 @@
 /// | `{"_embedded": {"users": [{…}]}, "_links": {"next": {"href": "…"}}}` | the same, a page |
 /// | `{"took": 5, "hits": {"total": 2, "hits": [{"_id": "1", "_source": {…}}]}}` | `_source` of each of `hits.hits`, a page |
 ///
-/// It is one when it has no identity of its own, and when all that stands beside the entity says how the request went, counts or turns pages, or links.
-/// Only these may have other things beside them: what has an identity and the entity's name, `{"user": {"id": 1, …}, "token": "…"}`, and a page under a
-/// key that names a list. `--list none` says that there is no list, and that what is not called after the entity is the entity itself.
+/// An object is an envelope if it has no identity of its own, and if everything beside the entity is the status of the request, page counts or links.
+/// Exceptions, which may have other keys beside them: an object with an identity and the entity's name, `{"user": {"id": 1, …}, "token": "…"}`, and a
+/// page under a key that names a list. With `--list none` there is no list, and an object without the entity's name is the entity itself.
 extension Envelope {
-	/// Objects in objects that nobody sends deeper.
+	/// The limit for nested envelopes.
 	private static let deepest = 8
 
-	/// - Parameter isOne: the user says that there is no list.
+	/// - Parameter isOne: `--list none` is set.
 	init?(_ object: ObjectShape, entity: Words, plural: Words, isOne: Bool = false) {
 		self.init()
 		let names = Names(entity, plural)
@@ -47,14 +47,14 @@ extension Envelope {
 		isByName = names.contains(last)
 		guard !isOne || isByName && !isMany else { return nil }
 		guard isMany else {
-			guard found.isThing, !Self.isEmbedded(last) else { return nil }
+			guard found.isPlainObject, !Self.isEmbedded(last) else { return nil }
 			return
 		}
-		guard let element = found.array?.element, element.isThing || element.kinds.isEmpty && isByName else { return nil }
+		guard let element = found.array?.element, element.isPlainObject || element.kinds.isEmpty && isByName else { return nil }
 		if let object = element.object, let field = Self.content(ofElement: object, names) { elementKeys = [field.key] }
 	}
 
-	/// What the entity may be called where it stands.
+	/// The keys that the entity can have.
 	private struct Names {
 		private let words: Set<String>
 		private let entity: Words
@@ -66,27 +66,27 @@ extension Envelope {
 			self.plural = plural
 		}
 
-		/// `object` as a page of them, which lies in another.
+		/// Returns `object` as a nested page of the entities.
 		func page(in object: ObjectShape) -> Pagination? {
 			Pagination(object, entity: entity, plural: plural, listKey: .byRule, also: Envelope.elementLists)
 		}
 
-		/// What stands before a colon says whose word it is: `ea:order`.
+		/// Returns whether a key names the entity; a prefix such as in `ea:order` is a namespace.
 		func contains(_ key: String) -> Bool {
 			words.contains(SwiftIdentifier.words(ofKey: String(key.split(separator: ":").last ?? "")).snake)
 		}
 	}
 
-	/// The field that `object` is there for.
+	/// Returns the field that `object` wraps.
 	private static func content(of object: ObjectShape, _ names: Names, under key: String?) -> ObjectShape.Field? {
 		let things = object.fields.filter { $0.shape.kinds == [.object] || $0.shape.kinds == [.array] }
-		func bringsNothingElse(_ field: ObjectShape.Field) -> Bool {
-			object.fields.allSatisfy { $0.key == field.key || isAboutResponse($0) }
+		func wrapsOnly(_ field: ObjectShape.Field) -> Bool {
+			object.fields.allSatisfy { $0.key == field.key || isResponseMetadata($0) }
 		}
 		let own = things.filter { names.contains($0.key) }
 		if own.count == 1 {
 			let hasIdentity = own[0].shape.object.map(Pagination.hasIdentity) ?? false
-			return hasIdentity || key.map(isEmbedded) == true || bringsNothingElse(own[0]) ? own[0] : nil
+			return hasIdentity || key.map(isEmbedded) == true || wrapsOnly(own[0]) ? own[0] : nil
 		}
 		if let embedded = things.first(where: { isEmbedded($0.key) }), let inner = embedded.shape.object,
 			inner.fields.count(where: { names.contains($0.key) }) == 1
@@ -94,32 +94,32 @@ extension Envelope {
 			return embedded
 		}
 		let wrapping = things.filter { isWrapper($0, isInside: key != nil) }
-		if wrapping.count == 1, bringsNothingElse(wrapping[0]) { return wrapping[0] }
+		if wrapping.count == 1, wrapsOnly(wrapping[0]) { return wrapping[0] }
 		let lists = things.filter { $0.shape.object != nil && elementLists.contains(name($0)) }
 		guard lists.count == 1, let list = lists[0].shape.object, !Pagination.hasIdentity(list) else { return nil }
 		if names.page(in: list) != nil { return lists[0] }
-		let holdsOne = list.fields.contains { isWrapper($0, isInside: true) && $0.shape.array != nil }
-		return holdsOne && bringsNothingElse(lists[0]) ? lists[0] : nil
+		let containsList = list.fields.contains { isWrapper($0, isInside: true) && $0.shape.array != nil }
+		return containsList && wrapsOnly(lists[0]) ? lists[0] : nil
 	}
 
-	/// The field of an element of a list that the element is there for: `node` of `{"cursor": "x", "node": {…}}`.
+	/// Returns the field that an element of a list wraps: `node` of `{"cursor": "x", "node": {…}}`.
 	///
-	/// What begins with an underscore is the store's own beside `_source`; elsewhere it may be the entity's.
+	/// Beside `_source`, keys with an underscore belong to the store; elsewhere they may belong to the entity.
 	private static func content(ofElement object: ObjectShape, _ names: Names) -> ObjectShape.Field? {
 		let inner = object.fields.filter { field in
-			field.shape.isThing && (names.contains(field.key) || elementWrapperKeys.contains(name(field)))
+			field.shape.isPlainObject && (names.contains(field.key) || elementWrapperKeys.contains(name(field)))
 		}
 		guard inner.count == 1, let content = inner.first else { return nil }
 		let isStored = content.key.hasPrefix("_")
 		let isAround = object.fields.allSatisfy { field in
-			field.key == content.key || elementMarks.contains(name(field)) || isStored && field.key.hasPrefix("_")
+			field.key == content.key || elementMetadataKeys.contains(name(field)) || isStored && field.key.hasPrefix("_")
 		}
 		return isAround ? content : nil
 	}
 
 	private static func isWrapper(_ field: ObjectShape.Field, isInside: Bool) -> Bool {
 		if field.shape.kinds == [.array] {
-			return (field.shape.array?.element.isThing ?? false)
+			return (field.shape.array?.element.isPlainObject ?? false)
 				&& (name(field) == "data" || isInside && elementLists.contains(name(field)))
 		}
 		return wrapperKeys.contains(name(field))
@@ -127,34 +127,34 @@ extension Envelope {
 
 	private static func isEmbedded(_ key: String) -> Bool { SwiftIdentifier.words(ofKey: key).snake == "embedded" }
 
-	fileprivate static func isAboutResponse(_ field: ObjectShape.Field) -> Bool {
-		field.shape.kinds.isEmpty || Pagination.isAboutResponse(field) || asideKeys.contains(name(field))
+	fileprivate static func isResponseMetadata(_ field: ObjectShape.Field) -> Bool {
+		field.shape.kinds.isEmpty || Pagination.isResponseMetadata(field) || metadataKeys.contains(name(field))
 	}
 
 	private static func name(_ field: ObjectShape.Field) -> String { SwiftIdentifier.words(ofKey: field.key).snake }
 
-	/// Keys of one object that say that something is there, and not what.
+	/// The keys of wrapped objects that do not say what they are.
 	private static let wrapperKeys: Set<String> = ["data", "object", "payload", "record", "response", "result"]
 
-	/// Lists of what wraps the entities.
+	/// The keys of lists whose elements wrap the entities.
 	private static let elementLists: Set<String> = ["children", "edges", "entries", "hits", "items", "nodes", "records", "results"]
 
 	private static let elementWrapperKeys: Set<String> = ["data", "item", "node", "object", "record", "resource", "source"]
 
-	/// What says how an element was found.
-	private static let elementMarks: Set<String> = [
+	/// The keys beside an entity in an element of a list.
+	private static let elementMetadataKeys: Set<String> = [
 		"cursor", "etag", "index", "kind", "position", "rank", "relevance", "score", "type",
 	]
 
-	/// What else comes with an entity and is not part of it.
-	private static let asideKeys: Set<String> = [
+	/// The other keys beside an entity in an envelope.
+	private static let metadataKeys: Set<String> = [
 		"error_code", "error_message", "exception", "extensions", "included", "includes", "is_success", "jsonapi", "msg", "result_code",
 		"self", "server_time", "shards", "status_code", "status_message", "successful", "timed_out", "trace_id", "warning", "warnings",
 	]
 }
 
 extension ObjectShape {
-	/// What stands under `keys`, from the outside in.
+	/// Returns the shape at a path of keys.
 	func shape(at keys: [String]) -> Shape? {
 		var shape: Shape?
 		var object: ObjectShape? = self
@@ -167,10 +167,10 @@ extension ObjectShape {
 }
 
 extension Shape {
-	/// One object whose keys are no data.
-	fileprivate var isThing: Bool { kinds == [.object] && object.map { MapRule.applies(to: $0) == nil } ?? false }
+	/// Whether it is an object that is not a dictionary.
+	fileprivate var isPlainObject: Bool { kinds == [.object] && object.map { MapRule.applies(to: $0) == nil } ?? false }
 
-	/// What `envelope` brings.
+	/// Returns the shape of the entity that `envelope` wraps.
 	func entity(in envelope: Envelope) -> Shape? {
 		let found = object?.shape(at: envelope.keys)
 		guard envelope.isMany else { return found }
@@ -178,17 +178,17 @@ extension Shape {
 		return envelope.elementKeys.isEmpty ? element : element?.object?.shape(at: envelope.elementKeys)
 	}
 
-	/// Whether all that is missing is the entity: none came with this answer.
+	/// Returns whether only the entity is missing from the response.
 	func lacksEntity(of envelope: Envelope) -> Bool {
 		guard let object else { return false }
 		guard let first = object.fields.first(where: { $0.key == envelope.keys.first })?.shape else {
-			return object.fields.allSatisfy(Envelope.isAboutResponse)
+			return object.fields.allSatisfy(Envelope.isResponseMetadata)
 		}
 		guard let found = object.shape(at: envelope.keys) else { return first.kinds.isEmpty }
 		return found.kinds.isEmpty || envelope.isMany && found.array?.element.kinds.isEmpty == true
 	}
 
-	/// The same with `entity` where `envelope` has it.
+	/// Returns the shape with the entity in `envelope` replaced.
 	func replacingEntity(of envelope: Envelope, with entity: Shape) -> Shape {
 		replacing(envelope.keys[...]) { list in
 			guard envelope.isMany else { return entity }
@@ -199,16 +199,16 @@ extension Shape {
 		}
 	}
 
-	/// Turns pages both ways where `envelope` does.
-	func turningBothWays(in envelope: Envelope) -> Shape {
+	/// Returns the shape with the links of pages in `envelope` as pages in the middle of the list have them.
+	func withBothPageLinks(in envelope: Envelope) -> Shape {
 		guard envelope.isPage else { return self }
 		let keys = envelope.infoKeys ?? Array(envelope.keys.dropLast())
-		let turned = replacing(keys[...]) { $0.turningBothWays(nil) }
-		// Links stand around the list, too.
+		let turned = replacing(keys[...]) { $0.withBothPageLinks(nil) }
+		// Links may be beside the list, too.
 		return envelope.keys.indices.filter { envelope.keys[..<$0] != keys[...] }.reduce(turned) { shape, index in
 			shape.replacing(envelope.keys[..<index]) { inner in
 				var inner = inner
-				inner.object?.turnLinksBothWays()
+				inner.object?.mergePageLinks()
 				return inner
 			}
 		}

@@ -1,10 +1,9 @@
 import JSONLanguage
 
 extension Sample {
-	/// What comes as a list of two, what counts or turns pages and then the rows, as the page that it is: `[{"page": 1, "pages": 4}, [{…}, {…}]]`.
+	/// The sample as a page, if it is a pair of page information and rows: `[{"page": 1, "pages": 4}, [{…}, {…}]]`.
 	///
-	/// In code it is the page of the convention, with `info` and `results`; only how it is decoded differs (`TypePlan.isPair`). Itself where it is
-	/// anything else.
+	/// In code it is the convention's page, with `info` and `results`; only its decoding differs (`TypePlan.isPair`). Other samples are unchanged.
 	var asPage: Sample {
 		guard case .array(let parts) = instance, parts.count == 2, case .object = parts[0], case .array = parts[1],
 			let object = shape.pair,
@@ -17,13 +16,13 @@ extension Sample {
 		return page
 	}
 
-	/// As the documents name the two.
+	/// The documented keys of the two.
 	fileprivate static let info = "info"
 	fileprivate static let list = "results"
 }
 
 extension Shape {
-	/// The two elements of every list that was seen here under the names of a page; nil where there are others, or no rows.
+	/// The two elements of every such list as the fields of a page; nil if some lists have other elements, or no rows.
 	fileprivate var pair: ObjectShape? {
 		guard kinds == [.array], let array, array.element.kinds == [.array, .object], array.element.null == nil,
 			let info = array.element.object, let rows = array.element.array, info.overflow == nil,

@@ -1,22 +1,22 @@
-/// When an object of a sample is one page of a list.
+/// Decides whether an object of a sample is one page of a list.
 ///
-/// It is when all of this holds; `--list KEY` and `--list none` overrule:
+/// It is if all of this holds; `--list KEY` and `--list none` override the rule:
 /// - it has a **list**: one array under the entity's plural, or else one under a key that names a list (`results`, `items`, `data`, …), or else
-///   its only array of objects, when nothing but markers and a status stands beside it;
-/// - it has a **marker** beside the list, or in an object beside it (`pagination`, `paging`, …, or the `links` of JSON:API; `info`, `meta`, … where
-///   a third of it are markers): a key that counts or turns pages (`total`, `pages`, `next`, `page`, `limit`, `offset`, `cursor`, …) with a value
-///   that can;
-/// - it has **no identity**: what has an `id`, a `name`, a `title` is itself an entity, such as a playlist with its songs and their count
+///   its only array of objects, if there is nothing but markers and a status beside it;
+/// - it has a **marker** beside the list, or in an object beside it (`pagination`, `paging`, …, or the `links` of JSON:API; `info`, `meta`, … if
+///   a third of it are markers): a key of page counts or page links (`total`, `pages`, `next`, `page`, `limit`, `offset`, `cursor`, …) with a value
+///   of a suitable type;
+/// - it has **no identity**: an object with an `id`, a `name`, a `title` is itself an entity, such as a playlist with its songs and their count
 ///   (the `id` of JSON-RPC is the request's).
 ///
-/// A list that lies deeper, as in `{"hits": {"total": 3, "hits": […]}}`, makes no page: the object is an entity that holds it, unless all of it only
-/// brings that list (`Envelope`).
+/// A list that is nested deeper, as in `{"hits": {"total": 3, "hits": […]}}`, makes no page: the object is an entity that contains it, unless it
+/// only wraps the list (`Envelope`).
 struct Pagination {
 	var listKey: String
-	/// The key of the object that holds the markers; nil when they stand beside the list.
+	/// The key of the object that contains the markers; nil if they are beside the list.
 	var infoKey: String?
 
-	/// - Parameter also: keys that name a list where the object lies in another.
+	/// - Parameter also: keys that name a list in a nested object.
 	init?(_ object: ObjectShape, entity: Words, plural: Words, listKey: RESTRequest.ListKey, also: Set<String> = []) {
 		switch listKey {
 		case .none: return nil
@@ -38,7 +38,7 @@ struct Pagination {
 		return nil
 	}
 
-	/// The key of the list that the page is about.
+	/// Returns the key of the list of the page.
 	private static func list(in object: ObjectShape, plurals: Set<String>, also: Set<String>) -> String? {
 		let lists = object.fields.filter { $0.shape.kinds == [.array] }
 		let own = lists.filter { plurals.contains(name($0)) }
@@ -56,28 +56,28 @@ struct Pagination {
 		SwiftIdentifier.words(ofKey: field.key).snake
 	}
 
-	/// What says how the request went, counts or turns pages, or links.
-	static func isAboutResponse(_ field: ObjectShape.Field) -> Bool {
+	/// Returns whether a field is the status of the request, a page count, or a link.
+	static func isResponseMetadata(_ field: ObjectShape.Field) -> Bool {
 		let name = name(field)
 		return isMarker(field) || statusKeys.contains(name) || infoKeys.contains(name) || linkKeys.contains(name)
 	}
 
-	/// An object that is there for counting or turning pages.
+	/// Returns whether a field is an object of page counts or page links.
 	static func isInfo(_ field: ObjectShape.Field) -> Bool {
-		guard infoKeys.contains(name(field)), holdsMarkers(field) else { return false }
+		guard infoKeys.contains(name(field)), containsMarkers(field) else { return false }
 		guard generalKeys.contains(name(field)), let inner = field.shape.object else { return true }
 		let own = inner.fields.count(where: isMarker)
 		return own == 0 || own * 3 >= inner.fields.count
 	}
 
-	/// An object of links, some of which turn pages: `{"self": "…", "next": "…"}`, `{"next": {"href": "…"}}`.
+	/// Returns whether a field is an object of links, some of them to pages: `{"self": "…", "next": "…"}`, `{"next": {"href": "…"}}`.
 	static func isLinks(_ field: ObjectShape.Field) -> Bool {
 		guard linkKeys.contains(name(field)) else { return false }
-		return holdsMarkers(field) || field.shape.object?.fields.contains { turns($0.key) && $0.shape.isLinkObject } == true
+		return containsMarkers(field) || field.shape.object?.fields.contains { isMarkerKey($0.key) && $0.shape.isLinkObject } == true
 	}
 
-	/// What is called `key` may hold what counts or turns pages, or links to them.
-	static func holdsTurning(_ key: String) -> Bool {
+	/// Returns whether the object called `key` may contain page counts or page links.
+	static func mayContainPageInfo(_ key: String) -> Bool {
 		let name = SwiftIdentifier.words(ofKey: key).snake
 		return infoKeys.contains(name) || linkKeys.contains(name)
 	}
@@ -87,8 +87,8 @@ struct Pagination {
 		return object.fields.contains { identityKeys.contains(name($0)) && ($0.shape.kinds == [.string] || $0.shape.kinds == [.number]) }
 	}
 
-	/// In the object itself, or one further in: `meta: { pagination: { page: 1 } }`.
-	private static func holdsMarkers(_ field: ObjectShape.Field) -> Bool {
+	/// Returns whether there are markers in the object or one level further in: `meta: { pagination: { page: 1 } }`.
+	private static func containsMarkers(_ field: ObjectShape.Field) -> Bool {
 		guard let inner = field.shape.object else { return false }
 		return inner.fields.contains { field in
 			isMarker(field) || infoKeys.contains(name(field)) && field.shape.object?.fields.contains(where: isMarker) == true
@@ -97,7 +97,7 @@ struct Pagination {
 
 	private static let identityKeys: Set<String> = ["id", "uuid", "guid", "slug", "name", "title", "sku", "username", "email"]
 
-	/// How the request went: says nothing about what came.
+	/// The keys of the status of the request.
 	private static let statusKeys: Set<String> = [
 		"status", "ok", "success", "code", "message", "error", "errors", "kind", "object", "etag", "copyright", "version", "request_id",
 		"timestamp", "took", "time", "api_version",
@@ -116,13 +116,13 @@ struct Pagination {
 		"search_metadata", "response_metadata", "search_information", "page_details", "result_info", "list_info",
 	]
 
-	/// Those that may be about anything: how the request went, what was searched for.
+	/// The keys of objects that may contain page information or anything else.
 	private static let generalKeys: Set<String> = [
 		"info", "meta", "metadata", "search_metadata", "response_metadata", "search_information",
 	]
 
-	/// A key that counts or turns pages, with a value that can: a whole number, a text (a link, a cursor), a truth or nothing; for a count
-	/// also an object that says how exact it is, `{"value": 2, "relation": "eq"}`.
+	/// Returns whether a field is a page count or page link, with a value of a suitable type: a whole number, a string (a link, a cursor), a Bool or
+	/// null; a count can also be an object such as `{"value": 2, "relation": "eq"}`.
 	static func isMarker(_ field: ObjectShape.Field) -> Bool {
 		let kinds = field.shape.kinds
 		if kinds == [.object], let count = field.shape.object, let value = count.fields.first(where: { $0.key == "value" }) {
@@ -135,8 +135,8 @@ struct Pagination {
 		return markers.contains(name(field))
 	}
 
-	/// What is asked for by `key` is one page of it.
-	static func turns(_ key: String) -> Bool { markers.contains(SwiftIdentifier.words(ofKey: key).snake) }
+	/// Returns whether `key` is that of a page count or a page link, so that a request with it is for one page.
+	static func isMarkerKey(_ key: String) -> Bool { markers.contains(SwiftIdentifier.words(ofKey: key).snake) }
 
 	private static let countKeys: Set<String> = ["count", "total", "totals", "total_count", "total_hits", "total_results"]
 
@@ -158,26 +158,26 @@ struct Pagination {
 }
 
 extension Shape {
-	/// A page's shape as pages other than the sample have it: the first has no previous one and the last no next one, so that what
-	/// leads to one is like what leads to the other, and may be null.
-	func turningBothWays(_ infoKey: String?) -> Shape {
+	/// Returns a page's shape as pages in the middle of the list have it: the first has no previous page and the last no next one, so the
+	/// fields of both have the same shape, and may be null.
+	func withBothPageLinks(_ infoKey: String?) -> Shape {
 		guard var object else { return self }
 		if let infoKey, let index = object.fields.firstIndex(where: { $0.key == infoKey }) {
-			object.fields[index].shape = object.fields[index].shape.turningBothWays(nil)
+			object.fields[index].shape = object.fields[index].shape.withBothPageLinks(nil)
 		}
-		object.turnLinksBothWays(except: infoKey)
-		for (forward, backward) in Self.turningKeys {
+		object.mergePageLinks(except: infoKey)
+		for (forward, backward) in Self.oppositeKeys {
 			let next = object.fields.firstIndex { SwiftIdentifier.words(ofKey: $0.key).snake == forward }
 			let previous = object.fields.firstIndex { SwiftIdentifier.words(ofKey: $0.key).snake == backward }
 			let ends = [next, previous].compactMap { $0 }
-			guard let first = ends.first, ends.allSatisfy({ object.fields[$0].shape.isPageReference }) else { continue }
+			guard let first = ends.first, ends.allSatisfy({ object.fields[$0].shape.isPageLink }) else { continue }
 			let merged = ends.dropFirst().reduce(object.fields[first].shape) { $0.merged(with: object.fields[$1].shape) }
 			for end in ends {
 				let field = object.fields[end]
 				// A key may be an end of several pairs, of which some have no other.
-				guard field.alone.map({ $0.other == field.key }) ?? true else { continue }
+				guard field.ownValues.map({ $0.otherKey == field.key }) ?? true else { continue }
 				let other = ends.first { $0 != end }.map { object.fields[$0].key } ?? field.key
-				object.fields[end].alone = ObjectShape.Field.Alone(shape: field.alone?.shape ?? field.shape, other: other)
+				object.fields[end].ownValues = ObjectShape.Field.OwnValues(shape: field.ownValues?.shape ?? field.shape, otherKey: other)
 			}
 			for end in ends { object.fields[end].shape = merged.orNull(at: object.fields[end].presence.first) }
 		}
@@ -186,18 +186,18 @@ extension Shape {
 		return result
 	}
 
-	private static let turningKeys: [(forward: String, backward: String)] = [
+	private static let oppositeKeys: [(forward: String, backward: String)] = [
 		("next", "prev"), ("next", "previous"), ("next_page", "prev_page"), ("next_page", "previous_page"), ("next_url", "prev_url"),
 		("next_url", "previous_url"), ("next_page_url", "prev_page_url"), ("next_cursor", "prev_cursor"),
 		("next_cursor", "previous_cursor"),
 		("next_page_token", "prev_page_token"), ("next_token", "previous_token"), ("end_cursor", "start_cursor"), ("after", "before"),
 	]
 
-	/// Whether one key turns pages in the other direction than the other.
-	static func turn(_ a: String, _ b: String) -> Bool { turningKeys.contains { $0 == (a, b) || $0 == (b, a) } }
+	/// Returns whether the keys are those of opposite directions.
+	static func areOpposite(_ a: String, _ b: String) -> Bool { oppositeKeys.contains { $0 == (a, b) || $0 == (b, a) } }
 
-	/// A link, a number or a token that leads to a page, or nothing.
-	private var isPageReference: Bool {
+	/// Whether the value is a link, a number or a token of a page, or null.
+	private var isPageLink: Bool {
 		let kinds = kinds
 		return kinds.isEmpty || kinds == [.number] || kinds == [.string] || isLinkObject
 	}
@@ -214,10 +214,10 @@ extension Shape {
 }
 
 extension ObjectShape {
-	/// The links to other pages as other pages have them. Recursion is bounded by the sample's nesting.
-	mutating func turnLinksBothWays(except key: String? = nil) {
+	/// Merges the links in both directions. Recursion is bounded by the sample's nesting.
+	mutating func mergePageLinks(except key: String? = nil) {
 		for index in fields.indices where fields[index].key != key && Pagination.isLinks(fields[index]) {
-			fields[index].shape = fields[index].shape.turningBothWays(nil)
+			fields[index].shape = fields[index].shape.withBothPageLinks(nil)
 		}
 	}
 }

@@ -2,13 +2,13 @@ import SourceText
 
 /// Finds each pair of fields that cannot be merged, by the comparisons of the reference implementation and in their order.
 ///
-/// Comparing all pairs takes time that is the square of the document and more; it is asked only about documents that
-/// `MergeCheck` knows to have a conflict, and gives up where that would take too long.
+/// Comparing all pairs takes at least quadratic time, so it runs only on documents in which `MergeCheck` has found a conflict, and gives up
+/// when it would take too long.
 struct ConflictFinder {
 	struct Conflict {
 		let responseName: String
 		let reason: SelectionCollector.Reason
-		/// The fields on one side with those inside them, and those of the other side.
+		/// The fields on one side, with those nested in them, and those of the other side.
 		let first: [SourceSpan]
 		let second: [SourceSpan]
 	}
@@ -27,9 +27,9 @@ struct ConflictFinder {
 		let fragment: String
 	}
 
-	/// How many pairs of fields may be compared.
+	/// The maximum number of pairs of fields that are compared.
 	private static let budget = 200_000
-	/// How deeply one comparison may lead to another.
+	/// The maximum depth of nested comparisons.
 	private static let maximumDepth = 40
 
 	private var collector: SelectionCollector
@@ -37,19 +37,19 @@ struct ConflictFinder {
 	private var comparedSets: [SetAndFragment: Bool] = [:]
 	private var remaining = Self.budget
 	private var depth = 0
-	/// Whether some comparison was left out.
+	/// Whether some comparison was skipped.
 	private(set) var gaveUp = false
 
 	init(_ collector: SelectionCollector) {
 		self.collector = collector
 	}
 
-	/// The conflicts of every selection set, outer ones before inner ones.
+	/// Returns the conflicts of every selection set, outer ones before inner ones.
 	mutating func conflictsInDocument() -> [Conflict] {
 		collector.allSets().flatMap { conflicts(within: $0) }
 	}
 
-	/// The conflicts among the fields and fragments of one selection set.
+	/// Returns the conflicts among the fields and fragments of one selection set.
 	private mutating func conflicts(within set: SelectionCollector.SetID) -> [Conflict] {
 		var conflicts: [Conflict] = []
 		for group in collector.sets[set].groups where group.fields.count > 1 {

@@ -1,14 +1,14 @@
 import SourceText
 
-/// Whether the fields of all selection sets can be merged, in time that grows with the document and no faster.
+/// Checks whether the fields of all selection sets can be merged, in linear time.
 ///
-/// Instead of comparing fields pair by pair it merges all selection sets that meet at one place of the response and
-/// looks at each field of the merged set once. It says only whether there is a conflict; `ConflictFinder` says which.
+/// Instead of comparing fields pair by pair it merges all selection sets that apply at one path of the response and
+/// visits each field of the merged set once. It only finds out whether there is a conflict; `ConflictFinder` determines which.
 struct MergeCheck {
 	enum Outcome {
 		case sound
 		case conflict(SelectionCollector.CollectedField, SelectionCollector.CollectedField)
-		/// The document was made to be expensive.
+		/// The document exceeds the budget, which only hostile documents do.
 		case tooComplex(SourceSpan?)
 	}
 
@@ -18,16 +18,16 @@ struct MergeCheck {
 		let isShapeOnly: Bool
 	}
 
-	/// How many fields may be looked at before the document counts as hostile.
+	/// The number of fields that may be visited before the document counts as hostile.
 	static let budget = 2_000_000
 
 	private(set) var collector: SelectionCollector
 	private var remaining: Int
 	private var seen: Set<MergedSet> = []
-	/// The same for sets that meet no other: the frequent case.
+	/// The sets that were checked without being merged with others: the frequent case.
 	private var seenAlone: [Bool] = []
 	private var pending: [MergedSet] = []
-	/// Fragments all of whose fields have been compared with each other, and more, where they are spread.
+	/// The fragments whose fields were compared with each other and with others, where they are spread.
 	private var checkedFragments: Set<String> = []
 
 	init(_ document: TypedDocument, budget: Int = Self.budget) {
@@ -35,14 +35,14 @@ struct MergeCheck {
 		collector = SelectionCollector(document)
 	}
 
-	/// Checks everything, up to the first conflict.
+	/// Checks the document up to the first conflict.
 	mutating func checkDocument() -> Outcome {
 		let document = collector.document
 		for operation in document.operations {
 			let outcome = check(collector.id(of: operation.selectionSet, collector.rootParent(of: operation), operation.source))
 			guard case .sound = outcome else { return outcome }
 		}
-		// Fragments that others spread come after those, and need no look of their own.
+		// Fragments that others spread follow those, and need no check of their own.
 		for position in document.fragments.innermostFirst().reversed() {
 			let fragment = document.fragments.fragments[position]
 			let isMeant = document.fragments.position(of: fragment.name.text) == position
@@ -54,7 +54,7 @@ struct MergeCheck {
 		return .sound
 	}
 
-	/// Checks the set `root` and all within it.
+	/// Checks the set `root` and the sets nested in it.
 	private mutating func check(_ root: SelectionCollector.SetID) -> Outcome {
 		add([root], isShapeOnly: false)
 		while let next = pending.popLast() {
@@ -97,7 +97,7 @@ struct MergeCheck {
 		return .sound
 	}
 
-	/// Checks fields of one response name.
+	/// Checks the fields of one response name.
 	private mutating func check(_ fields: [SelectionCollector.CollectedField], isShapeOnly: Bool) -> Outcome {
 		remaining -= fields.count
 		guard remaining > 0 else { return .tooComplex(fields.first?.span) }
@@ -109,7 +109,7 @@ struct MergeCheck {
 		return remaining > 0 ? .sound : .tooComplex(fields.first?.span)
 	}
 
-	/// The fields of the set and of the fragments it spreads, by response name.
+	/// Returns the fields of the set and of the fragments it spreads, by response name.
 	private mutating func groups(of set: MergedSet) -> [[SelectionCollector.CollectedField]] {
 		var ids = set.ids
 		var known = Set(ids)
@@ -149,7 +149,7 @@ struct MergeCheck {
 		return nil
 	}
 
-	/// Fields of different objects never meet, but each meets those of the interfaces around them.
+	/// Returns a conflict among fields of objects: fields of different objects never meet, but each meets those of its interfaces.
 	private mutating func conflictAmongObjects(_ fields: [SelectionCollector.CollectedField]) -> Pair? {
 		let shared = fields.filter { !collector.isObject($0.parent) }
 		let byObject = Dictionary(grouping: fields.filter { collector.isObject($0.parent) }, by: \.parent)

@@ -1,11 +1,11 @@
 import SourceText
 
-/// The fields that selection sets ask for, by response name, with the fragments they spread; each set is read once.
+/// The fields of selection sets by response name, and the fragments they spread; each set is read once.
 struct SelectionCollector {
 	/// The type that a field is selected from, as far as it is known.
 	enum Parent: Hashable {
 		case type(Schema.TypeID)
-		/// A type condition, where there is no schema to say what it is.
+		/// A type condition that no schema defines.
 		case named(String)
 		case unknown
 	}
@@ -15,7 +15,7 @@ struct SelectionCollector {
 		let node: Field
 		let type: TypeReference?
 		let source: SourceText
-		/// The same text for arguments that differ only in their order.
+		/// A canonical text, which is equal for arguments that differ only in their order.
 		let arguments: String
 
 		init(_ node: Field, from parent: Parent, type: TypeReference?, _ source: SourceText) {
@@ -30,7 +30,7 @@ struct SelectionCollector {
 	}
 
 	struct CollectedSet {
-		/// From here on names are hashed; before, looking at each is faster.
+		/// The number of names from which hashing is faster than a linear search.
 		private static let manyGroups = 12
 
 		private(set) var groups: [(name: String, fields: [CollectedField])] = []
@@ -82,13 +82,13 @@ struct SelectionCollector {
 		return sets.count - 1
 	}
 
-	/// The set of the fragment `name`; nil when nothing defines it.
+	/// Returns the set of the fragment `name`; nil for an undefined fragment.
 	mutating func id(ofFragment name: String) -> SetID? {
 		guard let fragment = document.fragments[name] else { return nil }
 		return id(of: fragment.selectionSet, parent(named: fragment.typeCondition.text), fragment.source)
 	}
 
-	/// The set within `field`; nil when it has none.
+	/// Returns the set of `field`; nil for a leaf.
 	mutating func id(within field: CollectedField) -> SetID? {
 		guard let set = field.node.selectionSet else { return nil }
 		return id(of: set, innerParent(of: field.type), field.source)
@@ -107,7 +107,7 @@ struct SelectionCollector {
 		return schema.id(of: name).map(Parent.type) ?? .unknown
 	}
 
-	/// Whether nothing else can be of that type at the same time.
+	/// Returns whether values of the type belong to no other object type.
 	func isObject(_ parent: Parent) -> Bool {
 		switch parent {
 		case .type(let id): document.schema?.types[id].kind == .object
@@ -116,7 +116,7 @@ struct SelectionCollector {
 		}
 	}
 
-	/// The type of the field `name` selected from `parent`; that of meta-fields is not looked at.
+	/// Returns the type of the field `name` selected from `parent`; meta-fields are ignored.
 	func type(of name: String, from parent: Parent) -> TypeReference? {
 		guard case .type(let id) = parent, let schema = document.schema else { return nil }
 		return schema.types[id].field(name)?.type.reference
@@ -140,7 +140,7 @@ struct SelectionCollector {
 }
 
 extension SelectionCollector {
-	/// Every selection set of the document, outer ones before inner ones.
+	/// Returns every selection set of the document, outer ones before inner ones.
 	mutating func allSets() -> [SetID] {
 		var sets: [SetID] = []
 		for file in document.documents {
@@ -172,7 +172,7 @@ extension SelectionCollector {
 }
 
 extension SelectionCollector {
-	/// Why two fields of one response name cannot be one, looking at the fields alone.
+	/// The reason why two fields of one response name cannot be merged, apart from their selection sets.
 	enum Reason {
 		case differentFields(String, String)
 		case differentArguments
@@ -180,12 +180,12 @@ extension SelectionCollector {
 		case subfields
 	}
 
-	/// Whether two fields stand for types that no object has both of.
+	/// Returns whether two fields are selected from types that no object has in common.
 	func areExclusive(_ first: CollectedField, _ second: CollectedField) -> Bool {
 		first.parent != second.parent && isObject(first.parent) && isObject(second.parent)
 	}
 
-	/// Whether responses of both types can stand in one place: lists and nulls alike, scalars the same.
+	/// Returns whether values of the two types cannot be merged: lists and nullability must match, and scalars must be equal.
 	func typesConflict(_ first: TypeReference, _ second: TypeReference) -> Bool {
 		if first.wrappers != second.wrappers { return true }
 		guard first.name != second.name, let schema = document.schema else { return false }
@@ -194,7 +194,7 @@ extension SelectionCollector {
 }
 
 extension SelectionCollector.CollectedField {
-	/// Whether both ask with the same arguments, in any order; who gives one twice asks like nobody else.
+	/// Returns whether both fields have the same arguments, in any order; a field that repeats an argument equals no other.
 	func hasSameArguments(as other: Self) -> Bool {
 		guard arguments == other.arguments else { return false }
 		return node.arguments.isEmpty || Set(node.arguments.map(\.name.text)).count == node.arguments.count
@@ -208,7 +208,7 @@ extension Field {
 }
 
 extension Value {
-	/// The same text for values that differ only in the order of object fields.
+	/// A canonical text, which is equal for values that differ only in the order of object fields.
 	fileprivate var canonical: String {
 		switch kind {
 		case .list(let values): "[" + values.map(\.canonical).joined(separator: ", ") + "]"

@@ -21,7 +21,7 @@ extension Diagnostic {
 			fix: subtypeFix(name, on: type, in: schema) ?? .didYouMean(name, among: type.fields.map(\.name.text)), notes: notes)
 	}
 
-	/// The field may belong to some of the types that an abstract type stands for.
+	/// Returns the suggestion for a field that belongs to some possible types of an abstract type.
 	private static func subtypeFix(_ name: String, on type: SchemaType, in schema: Schema) -> String? {
 		guard type.isAbstract, let id = schema.id(of: type.name) else { return nil }
 		let owners = schema.possibleTypes(of: id).lazy.map { schema.types[$0] }.filter { $0.field(name) != nil }.prefix(3).map(\.name)

@@ -1,13 +1,13 @@
 import SourceText
 
 extension Rule {
-	/// Directives are defined, and stand where their definition allows.
+	/// Directives are defined, and appear where their definition allows.
 	static let knownDirectives = Rule("KnownDirectivesRule") { document, findings in
 		for applied in document.nodes.directives {
 			for directive in applied.directives {
 				let span = SourceSpan(applied.source, directive.range)
 				guard let definition = document.directiveDefinitions[directive.name.text] else {
-					// Without a schema nobody knows which directives the service has.
+					// Without a schema, the directives of the service are unknown.
 					guard document.schema != nil || document.purpose == .schema else { continue }
 					findings.report(.unknownDirective(directive.name.text, document.directiveDefinitions.keys, at: span))
 					continue

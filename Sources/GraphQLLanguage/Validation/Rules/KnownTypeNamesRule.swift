@@ -1,7 +1,7 @@
 import SourceText
 
 extension Rule {
-	/// The types that are named exist.
+	/// Named types exist.
 	static let knownTypeNames = Rule("KnownTypeNamesRule") { document, findings in
 		guard document.schema != nil || document.purpose == .schema else { return }
 		let schema = document.schema

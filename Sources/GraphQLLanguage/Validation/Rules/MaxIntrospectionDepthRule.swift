@@ -1,10 +1,10 @@
 import SourceText
 
 extension Rule {
-	/// Introspection does not nest lists so deeply that the answer explodes.
+	/// Introspection does not nest lists so deeply that the response explodes.
 	static let maxIntrospectionDepth = Rule("MaxIntrospectionDepthRule") { document, findings in
 		let index = document.fragments
-		// How deep each fragment nests lists; a fragment that spreads itself counts for nothing there.
+		// The nesting of lists in each fragment; a fragment that spreads itself counts as zero there.
 		var fragmentDepths = [Int](repeating: 0, count: index.fragments.count)
 		let roots = document.nodes.fields.filter { $0.node.name.text == "__schema" || $0.node.name.text == "__type" }
 		guard !roots.isEmpty else { return }

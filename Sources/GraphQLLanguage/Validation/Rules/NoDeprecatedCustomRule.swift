@@ -1,7 +1,7 @@
 import SourceText
 
 extension Rule {
-	/// Nothing that is deprecated is used. Not a demand of the specification.
+	/// No deprecated element is used. Not a rule of the specification.
 	static let noDeprecated = Rule("NoDeprecatedCustomRule") { document, findings in
 		guard let schema = document.schema else { return }
 		for field in document.nodes.fields {

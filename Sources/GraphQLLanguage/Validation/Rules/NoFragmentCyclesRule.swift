@@ -1,12 +1,12 @@
 import SourceText
 
 extension Rule {
-	/// Fragments do not spread themselves, directly or through others.
+	/// Fragments do not spread themselves, directly or indirectly.
 	static let noFragmentCycles = Rule("NoFragmentCyclesRule") { document, findings in
 		let index = document.fragments
-		// By name: of two fragments of one name only the first is followed.
+		// By name: of two fragments with one name only the first is followed.
 		var visited: Set<String> = []
-		// Where on the current path a fragment was entered.
+		// The depth at which each fragment of the current path was entered.
 		var entryDepth: [String: Int] = [:]
 		for start in index.fragments.indices where visited.insert(index.fragments[start].name.text).inserted {
 			entryDepth[index.fragments[start].name.text] = 0
@@ -33,7 +33,7 @@ extension Rule {
 }
 
 extension Diagnostic {
-	/// `path` holds each fragment of the circle with the number of the spread after the one that goes on.
+	/// Returns the diagnostic of a cycle; `path` contains its fragments, each with the index after the spread that continues it.
 	fileprivate static func fragmentCycle(_ index: FragmentIndex, _ path: ArraySlice<(position: Int, next: Int)>) -> Diagnostic {
 		let spans = path.map { step in
 			SourceSpan(index.fragments[step.position].source, index.spreads[step.position][step.next - 1].range)

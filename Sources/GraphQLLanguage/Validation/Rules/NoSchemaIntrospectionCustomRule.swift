@@ -1,7 +1,7 @@
 import SourceText
 
 extension Rule {
-	/// Nothing asks the service about its schema. Not a demand of the specification.
+	/// No operation queries the schema of the service. Not a rule of the specification.
 	static let noSchemaIntrospection = Rule("NoSchemaIntrospectionCustomRule") { document, findings in
 		for field in document.nodes.fields {
 			guard let type = field.definition?.type.reference.name, Prelude.introspectionTypes.contains(type) else { continue }

@@ -1,7 +1,7 @@
 import SourceText
 
 extension Rule {
-	/// Fields of one response name can be answered by one value.
+	/// Fields of one response name can be merged into one value.
 	static let overlappingFieldsCanBeMerged = Rule("OverlappingFieldsCanBeMergedRule") { document, findings in
 		var check = MergeCheck(document)
 		switch check.checkDocument() {
@@ -11,7 +11,7 @@ extension Rule {
 		}
 	}
 
-	/// Reports every conflict of every selection set; `known` is one that there is in any case.
+	/// Reports every conflict of every selection set; `known` is one conflict that is certain to exist.
 	private static func reportAll(
 		_ collector: SelectionCollector, _ known: (SelectionCollector.CollectedField, SelectionCollector.CollectedField),
 		_ findings: inout Findings

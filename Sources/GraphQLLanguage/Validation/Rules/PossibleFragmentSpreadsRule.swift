@@ -1,7 +1,7 @@
 import SourceText
 
 extension Rule {
-	/// A fragment can apply to what it is spread in: some object belongs to both types.
+	/// A fragment can apply where it is spread: some object belongs to both types.
 	static let possibleFragmentSpreads = Rule("PossibleFragmentSpreadsRule") { document, findings in
 		guard let schema = document.schema else { return }
 		func isImpossible(_ type: Schema.TypeID, in parent: Schema.TypeID) -> Bool {

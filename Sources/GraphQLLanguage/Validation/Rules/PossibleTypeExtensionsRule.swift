@@ -1,7 +1,7 @@
 import SourceText
 
 extension Rule {
-	/// An extension extends a type that is defined, and of its kind.
+	/// An extension extends a defined type of the same kind.
 	static let possibleTypeExtensions = Rule("PossibleTypeExtensionsRule") { document, findings in
 		for file in document.documents {
 			for case .type(let addition) in file.definitions where addition.isExtension {

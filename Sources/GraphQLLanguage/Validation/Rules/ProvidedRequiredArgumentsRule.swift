@@ -1,19 +1,19 @@
 import SourceText
 
 extension Rule {
-	/// Arguments that cannot be null and have no default are given.
+	/// Arguments that are non-null and have no default are provided.
 	static let providedRequiredArguments = Rule("ProvidedRequiredArgumentsRule") { document, findings in
 		checkDirectives(document, &findings)
 		for field in document.nodes.fields {
 			guard let definition = field.definition else { continue }
-			for argument in definition.arguments where argument.isRequired && !field.node.arguments.give(argument) {
+			for argument in definition.arguments where argument.isRequired && !field.node.arguments.supplies(argument) {
 				findings.report(
 					.missingArgument(argument, of: "field '\(definition.name.text)'", at: field.span(field.node.range)))
 			}
 		}
 	}
 
-	/// Arguments of directives that cannot be null and have no default are given.
+	/// Arguments of directives that are non-null and have no default are provided.
 	static let providedRequiredArgumentsOnDirectives = Rule("ProvidedRequiredArgumentsOnDirectivesRule") { document, findings in
 		checkDirectives(document, &findings)
 	}
@@ -22,7 +22,7 @@ extension Rule {
 		for applied in document.nodes.directives {
 			for directive in applied.directives {
 				guard let definition = document.directiveDefinitions[directive.name.text] else { continue }
-				for argument in definition.arguments where argument.isRequired && !directive.arguments.give(argument) {
+				for argument in definition.arguments where argument.isRequired && !directive.arguments.supplies(argument) {
 					let span = SourceSpan(applied.source, directive.range)
 					findings.report(.missingArgument(argument, of: "directive '@\(directive.name.text)'", at: span))
 				}
@@ -32,7 +32,7 @@ extension Rule {
 }
 
 extension [Argument] {
-	fileprivate func give(_ parameter: InputValueDefinition) -> Bool {
+	fileprivate func supplies(_ parameter: InputValueDefinition) -> Bool {
 		contains { $0.name.text == parameter.name.text }
 	}
 }

@@ -1,7 +1,7 @@
 import SourceText
 
 extension Rule {
-	/// A subscription asks for one field, which is no meta-field and depends on no condition.
+	/// A subscription selects one field, which is not a meta-field and not conditional.
 	static let singleFieldSubscriptions = Rule("SingleFieldSubscriptionsRule") { document, findings in
 		for operation in document.operations where operation.kind == .subscription {
 			if let schema = document.schema, schema.rootType(for: .subscription) == nil { continue }
@@ -20,7 +20,7 @@ extension Rule {
 		let span: SourceSpan
 	}
 
-	/// The fields at the root, those in fragments that apply there included, in the order of their first appearance.
+	/// Returns the root fields, including those in fragments that apply there, in the order of their first appearance.
 	private static func rootFields(of operation: OperationDefinition, _ document: TypedDocument) -> [RootField] {
 		let root = document.schema?.rootID(for: .subscription)
 		func applies(_ condition: Name?) -> Bool {
@@ -34,7 +34,7 @@ extension Rule {
 		while let top = pending.popLast() {
 			guard let selection = top.selections.first else { continue }
 			pending.append((top.selections.dropFirst(), top.source))
-			if selection.isLeftOut { continue }
+			if selection.isExcluded { continue }
 			switch selection {
 			case .field(let field): fields.append(RootField(field: field, span: SourceSpan(top.source, field.range)))
 			case .inlineFragment(let fragment):
@@ -52,8 +52,8 @@ extension Rule {
 }
 
 extension Selection {
-	/// Whether a literal `@skip(if: true)` or `@include(if: false)` removes it.
-	fileprivate var isLeftOut: Bool {
+	/// Whether a literal `@skip(if: true)` or `@include(if: false)` excludes the selection.
+	fileprivate var isExcluded: Bool {
 		directives.contains { directive in
 			guard case .boolean(let value)? = directive.arguments.first(where: { $0.name.text == "if" })?.value.kind else { return false }
 			return (directive.name.text == "skip" && value) || (directive.name.text == "include" && !value)

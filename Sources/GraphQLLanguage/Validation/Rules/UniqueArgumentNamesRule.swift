@@ -1,7 +1,7 @@
 import SourceText
 
 extension Rule {
-	/// An argument is given once.
+	/// An argument appears once.
 	static let uniqueArgumentNames = Rule("UniqueArgumentNamesRule") { document, findings in
 		func check(_ arguments: [Argument], _ source: SourceText) {
 			guard arguments.count > 1 else { return }

@@ -1,7 +1,7 @@
 import SourceText
 
 extension Rule {
-	/// A directive that is not repeatable stands once on a node; a definition and its extensions are one node.
+	/// A directive that is not repeatable appears once on a node; a definition and its extensions are one node.
 	static let uniqueDirectivesPerLocation = Rule("UniqueDirectivesPerLocationRule") { document, findings in
 		var shared: [AppliedDirectives.Owner: [String: SourceSpan]] = [:]
 		for applied in document.nodes.directives {

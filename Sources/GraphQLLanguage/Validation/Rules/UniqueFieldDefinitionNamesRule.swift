@@ -28,7 +28,7 @@ extension Rule {
 		}
 	}
 
-	/// The names of types that more than one definition speaks of.
+	/// Returns the names of types with more than one definition.
 	private static func namesOfSeveral(_ document: TypedDocument) -> Set<String> {
 		var names: Set<String> = []
 		for file in document.documents {

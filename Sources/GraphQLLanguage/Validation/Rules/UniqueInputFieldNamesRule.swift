@@ -1,7 +1,7 @@
 import SourceText
 
 extension Rule {
-	/// A field of an input object is given once.
+	/// A field of an input object appears once.
 	static let uniqueInputFieldNames = Rule("UniqueInputFieldNamesRule") { document, findings in
 		func check(_ value: Value, _ source: SourceText) {
 			switch value.kind {

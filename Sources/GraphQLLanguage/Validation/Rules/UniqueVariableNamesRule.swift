@@ -12,7 +12,7 @@ extension Rule {
 }
 
 extension Sequence {
-	/// The elements of each name together, in the order in which the names first appear.
+	/// Returns the elements grouped by name, in the order in which the names first appear.
 	func groupedByName(_ name: (Element) -> String) -> [[Element]] {
 		var positions: [String: Int] = [:]
 		var groups: [[Element]] = []

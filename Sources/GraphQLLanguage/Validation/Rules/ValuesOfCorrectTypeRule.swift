@@ -1,7 +1,7 @@
 import SourceText
 
 extension Rule {
-	/// Literal values can be read as the type that is asked for.
+	/// Literal values are valid for the expected type.
 	static let valuesOfCorrectType = Rule("ValuesOfCorrectTypeRule") { document, findings in
 		guard let schema = document.schema else { return }
 		for typed in document.nodes.values {
@@ -43,17 +43,17 @@ extension Rule {
 		}
 	}
 
-	/// What cannot be left out is there, and of a oneOf object exactly one field.
+	/// Checks that required fields are present, and that a oneOf object has exactly one field.
 	private static func checkFields(_ fields: [ObjectField], of type: SchemaType, _ span: SourceSpan, _ findings: inout Findings) {
-		var given: [String: Value] = [:]
-		for field in fields { given[field.name.text] = field.value }
-		for definition in type.inputFields where definition.isRequired && given[definition.name.text] == nil {
+		var fieldValues: [String: Value] = [:]
+		for field in fields { fieldValues[field.name.text] = field.value }
+		for definition in type.inputFields where definition.isRequired && fieldValues[definition.name.text] == nil {
 			findings.report(.missingInputField(definition, of: type, at: span))
 		}
 		guard type.isOneOf else { return }
-		if given.count != 1 {
+		if fieldValues.count != 1 {
 			findings.report(.notOneOf(type, at: span))
-		} else if let (name, value) = given.first, case .null = value.kind {
+		} else if let (name, value) = fieldValues.first, case .null = value.kind {
 			findings.report(.nullOneOf(name, of: type, at: span))
 		}
 	}
@@ -76,7 +76,7 @@ extension Rule {
 	}
 }
 
-/// Which literals the scalars of the specification read; a custom scalar reads any.
+/// The literals that the scalars of the specification accept; a custom scalar accepts any.
 enum ScalarLiterals {
 	static func accept(_ value: Value, as scalar: String) -> Bool {
 		switch (scalar, value.kind) {
@@ -151,7 +151,7 @@ extension Diagnostic {
 }
 
 extension Value {
-	/// As a message shows it: no longer than a line.
+	/// The value as a message shows it: at most a line.
 	fileprivate var excerpt: String {
 		let text = printed
 		return text.count > 60 || text.utf8.contains(UInt8(ascii: "\n")) ? "this value" : text

@@ -1,7 +1,7 @@
 import SourceText
 
 extension Rule {
-	/// Variables are of types that can be sent.
+	/// Variables have input types.
 	static let variablesAreInputTypes = Rule("VariablesAreInputTypesRule") { document, findings in
 		guard let schema = document.schema else { return }
 		for operation in document.operations {

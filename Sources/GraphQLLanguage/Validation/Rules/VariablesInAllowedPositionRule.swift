@@ -1,7 +1,7 @@
 import SourceText
 
 extension Rule {
-	/// A variable is used only where its type is good.
+	/// A variable is used only where its type is allowed.
 	static let variablesInAllowedPosition = Rule("VariablesInAllowedPositionRule") { document, findings in
 		guard let schema = document.schema else { return }
 		for (position, operation) in document.operations.enumerated() where !operation.variables.isEmpty {

@@ -1,7 +1,7 @@
 import SourceText
 
 extension SchemaRule {
-	/// Input objects hold what can be sent, and of a oneOf object every field can be the one.
+	/// Fields of input objects have input types, and any field of a oneOf object can be omitted.
 	static let inputObjects = SchemaRule { schema, findings in
 		for type in schema.types where type.kind == .inputObject && !type.isBuiltIn {
 			for part in type.parts {
@@ -21,18 +21,18 @@ extension SchemaRule {
 		}
 	}
 
-	/// No input object needs another of itself, which nobody could ever write down.
+	/// No input object requires a value of its own type, which would have no finite value.
 	static let inputCircles = SchemaRule { schema, findings in
 		var circles = InputCircles(schema)
 		guard circles.find(in: schema.types.indices) else { return }
-		// A circle is told from where one first gets into it: by the order in which types lead to each other.
+		// A cycle is reported from the first type that leads into it, in the order in which types refer to each other.
 		circles = InputCircles(schema)
 		_ = circles.find(in: schema.typesByReference)
 		for circle in circles.found { findings.report(.inputCircle(circle)) }
 	}
 }
 
-/// Finds circles of input objects through fields that cannot be null.
+/// Finds cycles of input objects through non-null fields.
 private struct InputCircles {
 	struct Step {
 		let type: Schema.TypeID
@@ -49,7 +49,7 @@ private struct InputCircles {
 		self.schema = schema
 	}
 
-	/// Whether there is any circle from the types `starts`.
+	/// Returns whether there is a cycle from the types `starts`.
 	mutating func find(in starts: some Sequence<Schema.TypeID>) -> Bool {
 		for start in starts where schema.types[start].kind == .inputObject && visited.insert(start).inserted { follow(start) }
 		return !found.isEmpty
@@ -71,7 +71,7 @@ private struct InputCircles {
 				reference.isNonNull, !reference.isList, let inner = schema.id(of: reference.name), schema.types[inner].kind == .inputObject
 			else { continue }
 			if let depth = depths[inner] {
-				found.append(path[depth...].compactMap(place))
+				found.append(path[depth...].compactMap(location))
 			} else if visited.insert(inner).inserted {
 				depths[inner] = path.count
 				path.append(Step(type: inner))
@@ -79,8 +79,8 @@ private struct InputCircles {
 		}
 	}
 
-	/// The field through which the path goes on from `step`.
-	private func place(_ step: Step) -> (owner: String, span: SourceSpan)? {
+	/// Returns the field through which the path continues from `step`.
+	private func location(_ step: Step) -> (owner: String, span: SourceSpan)? {
 		let type = schema.types[step.type]
 		guard let source = type.source(at: step.next - 1, of: \.inputFields) else { return nil }
 		let field = type.inputFields[step.next - 1]
@@ -89,7 +89,7 @@ private struct InputCircles {
 }
 
 extension Schema {
-	/// The types in the order in which their definitions lead to each other, from the first one on.
+	/// The types in the order in which their definitions refer to each other, beginning with the first one.
 	fileprivate var typesByReference: [TypeID] {
 		var order: [TypeID] = []
 		var visited = [Bool](repeating: false, count: types.count)

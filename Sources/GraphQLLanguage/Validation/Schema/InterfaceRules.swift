@@ -1,7 +1,7 @@
 import SourceText
 
 extension SchemaRule {
-	/// What is implemented is an interface, another one, and said once.
+	/// Implemented types are interfaces, differ from the type itself, and are listed once.
 	static let kindsOfInterfaces = SchemaRule { schema, findings in
 		for type in schema.types where !type.interfaces.isEmpty && !type.isBuiltIn {
 			var implemented: Set<String> = []
@@ -19,7 +19,7 @@ extension SchemaRule {
 		}
 	}
 
-	/// What implements an interface has all its fields, and implements all that it implements.
+	/// A type that implements an interface has all its fields, and implements its interfaces.
 	static let interfaces = SchemaRule(needsWhole: true) { schema, findings in
 		for type in schema.types where !type.interfaces.isEmpty && !type.isBuiltIn {
 			var implemented: Set<String> = []
@@ -83,7 +83,7 @@ extension SchemaRule {
 }
 
 extension SchemaType {
-	/// Where it says that it implements `interface`.
+	/// Returns the locations at which the type declares to implement `interface`.
 	fileprivate func implementsSpans(of interface: String) -> [SourceSpan] {
 		parts.flatMap { part in part.interfaces.filter { $0.text == interface }.map { SourceSpan(part.source, $0.range) } }
 	}

@@ -1,7 +1,7 @@
 import SourceText
 
 extension SchemaRule {
-	/// Types have something in them.
+	/// Types have at least one member.
 	static let members = SchemaRule(needsWhole: true) { schema, findings in
 		for type in schema.types where !type.isBuiltIn {
 			let isEmpty =
@@ -16,7 +16,7 @@ extension SchemaRule {
 		}
 	}
 
-	/// Unions have objects, each once.
+	/// Unions consist of objects, without duplicates.
 	static let unions = SchemaRule { schema, findings in
 		for type in schema.types where type.kind == .union && !type.isBuiltIn { checkMembers(of: type, schema, &findings) }
 	}
@@ -37,7 +37,7 @@ extension SchemaRule {
 		}
 	}
 
-	/// Fields give what can be answered, arguments take what can be sent.
+	/// Fields have output types, arguments have input types.
 	static let fieldTypes = SchemaRule { schema, findings in
 		for type in schema.types where !type.isBuiltIn && !type.fields.isEmpty {
 			for part in type.parts {

@@ -1,7 +1,7 @@
 import SourceText
 
 extension Schema {
-	/// The schema that `documents` define together, with all that is wrong with it in `diagnostics`; what is sound can be used.
+	/// Builds the schema that `documents` define together and reports its mistakes; the valid parts can be used.
 	package static func build(documents: [GraphQLDocument], diagnostics: inout Diagnostics) -> Schema {
 		validateSDL(documents, diagnostics: &diagnostics)
 		let schema = Schema(documents)

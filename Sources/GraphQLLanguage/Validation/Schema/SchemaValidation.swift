@@ -1,8 +1,8 @@
 import SourceText
 
-/// Holds the whole of a schema to the rules that no definition can be held to alone.
+/// Checks a schema against the rules that concern several definitions.
 ///
-/// - Parameter isWhole: otherwise what more definitions could mend is a warning.
+/// - Parameter isWhole: false if more definitions may follow; mistakes that they could resolve are then warnings.
 package func validateSchema(_ schema: Schema, isWhole: Bool = true, diagnostics: inout Diagnostics) {
 	for rule in SchemaRule.all {
 		for var finding in rule.findings(in: schema) {
@@ -12,9 +12,9 @@ package func validateSchema(_ schema: Schema, isWhole: Bool = true, diagnostics:
 	}
 }
 
-/// One demand that the specification makes of a schema as a whole.
+/// A rule of the specification about a schema as a whole.
 struct SchemaRule: Sendable {
-	/// What these findings are called together: the reference implementation gives their rules no names.
+	/// The common name of these findings, since the rules have no names in the reference implementation.
 	private static let name = "validateSchema"
 
 	static let all: [SchemaRule] = [
@@ -22,7 +22,7 @@ struct SchemaRule: Sendable {
 		inputCircles,
 	]
 
-	/// What it finds in a part of a schema may be right with the rest of it.
+	/// Whether findings in a part of a schema may be resolved by the rest of it.
 	let needsWhole: Bool
 	private let check: @Sendable (Schema, inout Findings) -> Void
 
@@ -53,7 +53,7 @@ extension SchemaRule {
 		}
 	}
 
-	/// What is defined does not begin with two underscores.
+	/// Names of definitions do not begin with two underscores.
 	static let reservedNames = SchemaRule { schema, findings in
 		func check(_ name: Name, _ source: SourceText, _ range: SourceRange) {
 			guard name.text.utf8.starts(with: "__".utf8) else { return }
@@ -79,7 +79,7 @@ extension SchemaRule {
 		}
 	}
 
-	/// Arguments of directives can be sent.
+	/// Arguments of directives have input types.
 	static let directiveArguments = SchemaRule { schema, findings in
 		for directive in schema.directives.values.sorted(by: { $0.name < $1.name }) where !directive.isBuiltIn {
 			let definition = directive.definition
@@ -94,7 +94,7 @@ extension SchemaRule {
 		}
 	}
 
-	/// What cannot be left out is not deprecated.
+	/// Checks that required members are not deprecated.
 	static func checkDeprecation(
 		of input: InputValueDefinition, _ owner: String, _ source: SourceText, _ findings: inout Findings
 	) {
@@ -106,7 +106,7 @@ extension SchemaRule {
 }
 
 extension Schema {
-	/// Where the schema itself is defined.
+	/// The location of the schema definition.
 	fileprivate var definitionSpan: SourceSpan? {
 		schemaDefinitions.first { !$0.isExtension }.map { SourceSpan($0.source, $0.range) }
 	}

@@ -9,7 +9,7 @@ struct EnvelopeTests {
 	}
 
 	@Test(
-		"What only brings one entity is told by what stands beside it",
+		"An envelope of one entity is recognised by the keys beside the entity",
 		arguments: [
 			(#"{"user":{"name":"a"}}"#, "user"),
 			(#"{"status":"ok","data":{"name":"a"}}"#, "data"),
@@ -25,7 +25,7 @@ struct EnvelopeTests {
 	}
 
 	@Test(
-		"What brings many says where they are, and whether there are pages",
+		"An envelope of many entities has the path of the list, and whether it is a page",
 		arguments: [
 			(#"{"users":[{"id":1}]}"#, "users", false, nil),
 			(#"{"data":[{"id":1}],"meta":{"request_id":"a"}}"#, "data", false, nil),
@@ -61,7 +61,7 @@ struct EnvelopeTests {
 	}
 
 	@Test(
-		"What is something itself is no envelope",
+		"An object with an identity, or with several candidates for the entity, is not an envelope",
 		arguments: [
 			#"{"id":1,"user":{"id":2}}"#, #"{"name":"a","data":{"b":1}}"#, #"{"data":{"a":1},"payload":{"b":1}}"#,
 			#"{"data":{"b":1},"size":{"w":1}}"#,
@@ -73,7 +73,7 @@ struct EnvelopeTests {
 		#expect(try envelope(text) == nil)
 	}
 
-	@Test("Who says that there is no list still means what is called after the entity, and the whole where nothing is")
+	@Test("With --list none, an envelope is recognised only by the entity's name, and otherwise the object is the entity")
 	func isOne() throws {
 		let named = try envelope(#"{"data":{"user":{"id":1}}}"#, isOne: true)
 		#expect(named?.path == "data.user" && named?.isByName == true)
@@ -81,7 +81,7 @@ struct EnvelopeTests {
 		#expect(try envelope(#"{"data":{"users":[{"id":1}]}}"#, isOne: true) == nil)
 	}
 
-	@Test("An answer without the entity is one of the same")
+	@Test("A response without the entity belongs to the same envelope")
 	func lacking() throws {
 		let envelope = try #require(try envelope(#"{"success":true,"data":{"user":{"id":1}},"error":null}"#))
 		#expect(try shape(#"{"success":false,"data":null,"error":"no"}"#).lacksEntity(of: envelope))

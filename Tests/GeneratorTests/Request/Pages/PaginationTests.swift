@@ -82,7 +82,7 @@ struct PaginationTests {
 	}
 
 	@Test(
-		"An entity that has a list and a count of its own is no page",
+		"An entity that has a list and a count of its own is not a page",
 		arguments: [
 			#"{"id":1,"name":"x","count":3,"items":[{"id":2}]}"#,
 			#"{"id":"a","name":"x","total":9.5,"currency":"EUR","items":[{"sku":"a"}]}"#,
@@ -95,7 +95,7 @@ struct PaginationTests {
 	}
 
 	@Test(
-		"A list without a marker, and a marker without a list, are no page",
+		"A list without a marker, and a marker without a list, are not pages",
 		arguments: [
 			#"{"data":[{"id":1}]}"#, #"{"count":3,"next":null}"#, #"{"results":{"id":1},"count":3}"#,
 			#"{"took":1,"hits":{"total":3,"hits":[{"id":"a"}]}}"#, #"{"kind":"Listing","data":{"after":"x","children":[{"kind":"t3"}]}}"#,
@@ -105,7 +105,7 @@ struct PaginationTests {
 		#expect(try page(text) == nil)
 	}
 
-	@Test("An object that may be about anything exists for pages where a third of it is")
+	@Test("A general object contains page information if a third of its keys are markers")
 	func info() throws {
 		let search = #"{"characters":[{"id":1}],"search_metadata":{"completed_in":0.1,"query":"a","max_id":9,"count":100}}"#
 		#expect(try page(search) == nil)
@@ -114,7 +114,7 @@ struct PaginationTests {
 		#expect(try page(#"{"characters":[{"id":1}],"paging":{"a":1,"b":2,"c":3,"next":"u"}}"#)?.infoKey == "paging")
 	}
 
-	@Test("What the user says overrules")
+	@Test("--list overrides the rule")
 	func overruled() throws {
 		#expect(try page(#"{"count":0,"results":[]}"#, entity: "Character", .none) == nil)
 		#expect(try page(#"{"stuff":[{"id":1}],"id":3}"#, entity: "Character", .key("stuff"))?.listKey == "stuff")

@@ -6,16 +6,16 @@
 		import FoundationNetworking
 	#endif
 
-	/// A server in a process of its own, on ports that the system chose. It ends with `stop`, or with this process.
+	/// A server in a separate process, on ports that the system chose. It ends with `stop` or with this process.
 	final class LoopbackServer: @unchecked Sendable {
-		/// The server of the suite that is running.
+		/// The server of the running suite.
 		@TaskLocal static var current: LoopbackServer?
 
 		struct Ports: Decodable {
 			let port: Int
-			/// Where the same server listens as another origin.
+			/// A port at which the same server listens as another origin.
 			let otherPort: Int?
-			/// Where nobody listens.
+			/// A port that refuses connections.
 			let refusingPort: Int?
 		}
 
@@ -61,7 +61,7 @@
 			for await _ in ended {}
 		}
 
-		/// Hands `body` a client of this server with a session of its own.
+		/// Calls `body` with a client of this server that has a session of its own.
 		func withClient<Result>(
 			path: String = "",
 			port: Int? = nil,
@@ -80,12 +80,12 @@
 			return url
 		}
 
-		/// The gentle signal of `Process.terminate` may be blocked: children inherit the signal mask of the thread that starts them.
+		/// `Process.terminate` may be blocked, since children inherit the signal mask of the thread that starts them.
 		private static func kill(_ process: Process) {
 			if process.isRunning { _ = Foundation.kill(process.processIdentifier, SIGKILL) }
 		}
 
-		/// Read where blocking a thread keeps no task waiting.
+		/// Reads on a thread that may block, so that no task has to wait.
 		private static func firstLine(of file: FileHandle) async -> Data {
 			await withCheckedContinuation { continuation in
 				DispatchQueue.global().async {

@@ -1,11 +1,11 @@
 #if os(macOS) || os(Linux)
 	import Foundation
 
-	/// The Python interpreter of the machine, if it has one.
+	/// The Python interpreter of this machine.
 	struct Python: Sendable {
 		let executable: URL
 
-		/// The first `python3` on the search path.
+		/// Finds the first `python3` on the search path; nil if there is none.
 		init?() {
 			let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
 			let candidates = folders.map { URL(fileURLWithPath: String($0)).appendingPathComponent("python3") }
@@ -13,7 +13,7 @@
 			self.executable = executable
 		}
 
-		/// Whether the interpreter runs `program` without an error, such as a module that is missing.
+		/// Returns whether `program` runs without an error, such as a missing module.
 		func runs(_ program: String) async -> Bool {
 			await withCheckedContinuation { continuation in
 				let process = Process()

@@ -2,7 +2,7 @@
 	import Foundation
 	import Testing
 
-	/// Starts a server before a suite and stops it afterwards; `LoopbackServer.current` is it in between.
+	/// Starts a server before a suite, provides it as `LoopbackServer.current`, and stops it afterwards.
 	struct ServerTrait: SuiteTrait, TestScoping {
 		let script: String
 

@@ -1,7 +1,6 @@
-/// Keys, tokens and what belongs to people in an address: `/bot$BOT_TOKEN/send?page=2&api_key=$API_KEY`. They are variables where they are
-/// written down.
-extension HTTPQuestion {
-	/// The address as it may be written down and shown.
+/// Replaces keys, tokens and personal data in an address by variables before it is stored: `/bot$BOT_TOKEN/send?page=2&api_key=$API_KEY`.
+extension HTTPRequest {
+	/// The address in a form that may be stored and shown.
 	package var remembered: String {
 		changingParts { previous, segment in
 			Self.remembered(segment: segment, after: previous)
@@ -10,7 +9,7 @@ extension HTTPQuestion {
 		}
 	}
 
-	/// The variables in it.
+	/// The names of the variables in the address.
 	package var addressVariables: [String] {
 		var names: [String] = []
 		_ = changingParts { _, segment in
@@ -19,28 +18,28 @@ extension HTTPQuestion {
 				return name
 			}
 		} item: { name, value in
-			if isVariable(value, of: name) { names += HTTPQuestion.Header("", value).variables }
+			if isVariable(value, of: name) { names += HTTPRequest.Header("", value).variables }
 			return value
 		}
 		return names
 	}
 
-	/// With the values of its variables; nil where it is no address then.
-	package func resolvingAddress(_ variable: (String) -> String?) -> HTTPQuestion? {
+	/// Returns the request with the variables of its address replaced by their values, or nil if the result is not an address.
+	package func resolvingAddress(_ variable: (String) -> String?) -> HTTPRequest? {
 		let url = changingParts { _, segment in
 			HTTPVariable.replacing(in: segment) { Self.escaped(variable($0) ?? "") }
 		} item: { name, value in
 			guard isVariable(value, of: name) else { return value }
-			let resolved = HTTPQuestion.Header("", value).resolved(variable).value
+			let resolved = HTTPRequest.Header("", value).resolved(variable).value
 			return resolved == value ? value : Self.escaped(resolved)
 		}
 		guard url != self.url else { return self }
-		var question = HTTPQuestion(url, method: method, headers: headers, body: body, seconds: seconds)
-		question?.shown = remembered
-		return question
+		var request = HTTPRequest(url, method: method, headers: headers, body: body, seconds: seconds)
+		request?.shown = remembered
+		return request
 	}
 
-	/// What of the address is secret, decoded: whoever answers may repeat it.
+	/// The secret parts of the address, decoded, since a response may repeat them.
 	package var secretParts: [String] {
 		var parts: [String] = []
 		_ = changingParts { previous, segment in
@@ -53,12 +52,12 @@ extension HTTPQuestion {
 		return parts
 	}
 
-	/// Whether `value` is nothing but a variable.
+	/// Whether `value` consists of a single variable.
 	private func isVariable(_ value: String) -> Bool {
 		value.first == "$" && value.dropFirst().allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_{}".contains($0)) }
 	}
 
-	/// Whether there are variables in the value of an item: in one that is secret by its name, anywhere.
+	/// Whether the value of a query item is a variable or, if its name is secret, contains one.
 	private func isVariable(_ value: String, of name: String) -> Bool {
 		isVariable(value) && HTTPVariable.isIn(value.utf8.filter { $0 != UInt8(ascii: "{") })
 			|| SecretKey.isSecretQuery(PercentText.decoded(name, plusIsSpace: true))
@@ -83,9 +82,9 @@ extension HTTPQuestion {
 		return base + "?" + items.joined(separator: "&")
 	}
 
-	// MARK: - What is secret
+	// MARK: - Secret parts
 
-	/// A segment with a variable in place of what is secret in it.
+	/// Returns the segment with its secret part replaced by a variable.
 	private static func remembered(segment: String, after previous: String) -> String {
 		let segment = SecretPath.withoutSecretParameters(segment)
 		let bytes = Array(segment.utf8)
@@ -102,7 +101,7 @@ extension HTTPQuestion {
 		return result
 	}
 
-	/// Whether the value of an item is secret or somebody's, by its name or by its look.
+	/// Whether the value of a query item is secret or personal, by its name or by its pattern.
 	private static func isSecret(_ name: String, _ value: String) -> Bool {
 		let name = PercentText.decoded(name, plusIsSpace: true)
 		let value = PercentText.decoded(value, plusIsSpace: true)
@@ -120,7 +119,7 @@ extension HTTPQuestion {
 		"email", "mail", "phone", "mobile", "tel", "msisdn", "otp", "ticket", "hash", "auth", "username",
 	]
 
-	/// What came from a variable, as an address has it.
+	/// Percent-encodes the value of a variable for an address.
 	private static func escaped(_ value: String) -> String {
 		let digits = Array("0123456789ABCDEF")
 		return value.utf8.reduce(into: "") { text, byte in

@@ -1,5 +1,6 @@
 extension StyleSettings {
-	/// By which methods of HTTP the same body may be sent: those for which its type is called what creates, but for the verb, as in
+	/// Returns the HTTP methods that may share one body type: those for which its name adds only the verb to that of POST, as in
+	/// `UserRequest` and `UpdateUserRequest`. A style with separate words, `NewUser` and `UserChanges`, has two types.
 	/// `UserRequest` and `UpdateUserRequest`. A style that has another word for each, `NewUser` and `UserChanges`, has two types.
 	func verbsOfSharedBodies(of entity: Words) -> Set<HTTPVerb> {
 		let types = names.types

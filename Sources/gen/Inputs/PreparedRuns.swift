@@ -1,11 +1,11 @@
 import Workspace
 
-/// What a command asks for where arguments alone do not say it: runs, and the files that they read and that are not on the disk yet.
+/// The runs that a command prepared itself, such as from a recording, and the files that they read and that are not on disk yet.
 ///
-/// Such files are written together with what is generated from them, or not at all.
-struct Gathered: Sendable {
+/// These files are written together with the code that is generated from them, or not at all.
+struct PreparedRuns: Sendable {
 	struct File: Sendable {
-		/// From the feature folder on.
+		/// The path relative to the feature folder.
 		var path: FolderPath
 		var bytes: [UInt8]
 	}
@@ -13,7 +13,7 @@ struct Gathered: Sendable {
 	var runs: [Run] = []
 	var files: [File] = []
 
-	/// The bytes of each by its path on the disk.
+	/// Returns the bytes of the files, by absolute path.
 	func unwritten(in folder: String, _ environment: Environment) -> [String: [UInt8]] {
 		Dictionary(
 			files.map { (environment.resolve(InputReader.join(folder, $0.path.text)), $0.bytes) }, uniquingKeysWith: { _, last in last })

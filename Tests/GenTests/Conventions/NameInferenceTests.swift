@@ -2,9 +2,9 @@ import Testing
 
 @testable import gen
 
-struct NameHabitTests {
+struct NameInferenceTests {
 	@Test(
-		"A name is a pattern over what it belongs to, in its words",
+		"A name is inferred as a pattern over the words of its entity",
 		arguments: [
 			("OrderPage", "Order", "{Name}Page"), ("OrdersResponse", "Order", "{Name.plural}Response"), ("NewOrder", "Order", "New{Name}"),
 			("order", "Order", "{name}"), ("orders", "Order", "{name.plural}"), ("fetchAllOrders", "Order", "fetchAll{Name.plural}"),
@@ -12,7 +12,7 @@ struct NameHabitTests {
 			("borderline", "Order", nil), ("Ordering", "Order", nil),
 		] as [(String, String, String?)])
 	func patterns(name: String, subject: String, expected: String?) {
-		#expect(NameHabit.pattern(of: name, for: subject) == expected)
+		#expect(NameInference.pattern(of: name, for: subject) == expected)
 	}
 
 	@Test(
@@ -22,6 +22,6 @@ struct NameHabitTests {
 			(["OrderModel"], nil), (["Model", "Model"], nil),
 		] as [([String], String?)])
 	func suffixes(names: [String], expected: String?) {
-		#expect(NameHabit.suffix(of: names)?.text == expected)
+		#expect(NameInference.suffix(of: names)?.text == expected)
 	}
 }

@@ -1,7 +1,7 @@
 extension TypeOverrides {
-	/// Whether the user says something about the place or one inside it, so that it differs from its like elsewhere. A type told for the
-	/// place itself that leaves it an object is that of its like.
-	func mentions(anythingIn path: String) -> Bool {
+	/// Returns whether a setting applies to the object at `path` or to a value in it, so that it differs from unified objects elsewhere. A
+	/// type override for the object itself does not count.
+	func hasSettings(inside path: String) -> Bool {
 		func isInside(_ other: String) -> Bool { other == path || other.hasPrefix(path + ".") }
 		return maps.contains(where: isInside) || objects.contains(where: isInside) || types.keys.contains { $0 != path && isInside($0) }
 			|| typeNames.keys.contains(where: isInside) || properties.keys.contains(where: isInside)
@@ -9,8 +9,8 @@ extension TypeOverrides {
 }
 
 extension TypeOverrides {
-	/// Whether a rule that begins with the name of a type speaks of something in `object`, so that it differs from its like elsewhere.
-	func rules(about object: ObjectShape, at path: String) -> Bool {
+	/// Returns whether a rule that begins with the name of a type matches a value in `object`, so that it differs from unified objects elsewhere.
+	func hasAnchoredRule(matching object: ObjectShape, at path: String) -> Bool {
 		let anchored = rules.map(\.pattern).filter(\.isAnchored)
 		guard !anchored.isEmpty else { return false }
 		var pending = [(object, path)]

@@ -1,31 +1,31 @@
-/// How `curl` receives a request: as options on its standard input, so that headers and bodies appear neither in a file nor in the list of
+/// A request as `curl` receives it: options on its standard input, so that headers and bodies appear neither in a file nor in the list of
 /// processes.
 package struct CurlCall: Sendable {
 	/// The user's own settings of curl are not read.
 	package static let arguments = ["--disable", "--config", "-"]
 
-	/// What the answer ends with, before what is known of it.
+	/// The mark between the body and the metadata in the output of curl.
 	private static let mark = "\u{1}gen:"
 
-	/// The standard input of curl for `question`, whose variables have their values.
-	package static func input(_ question: HTTPQuestion) -> [UInt8] {
+	/// Returns the standard input of curl for `request`, whose variables are already resolved.
+	package static func input(_ request: HTTPRequest) -> [UInt8] {
 		var lines = [
-			"url = \(quoted(question.url))", "request = \(quoted(question.method))", "silent", "show-error", "globoff", "compressed",
-			"proto = \"=http,https\"", "max-time = \(max(1, question.seconds))", "connect-timeout = \(max(1, min(10, question.seconds)))",
-			"max-filesize = \(HTTPQuestion.longestAnswer)",
-			// In the order in which `CurlAnswer` reads it.
+			"url = \(quoted(request.url))", "request = \(quoted(request.method))", "silent", "show-error", "globoff", "compressed",
+			"proto = \"=http,https\"", "max-time = \(max(1, request.seconds))", "connect-timeout = \(max(1, min(10, request.seconds)))",
+			"max-filesize = \(HTTPRequest.responseSizeLimit)",
+			// `response(_:)` reads the fields in this order.
 			"write-out = \(quoted(mark + "%{http_code}\t%{content_type}\t%{redirect_url}"))",
 		]
-		lines += question.headers.map { "header = \(quoted($0.text))" }
-		if !question.headers.contains(where: { $0.name.lowercased() == "accept" }) { lines.append("header = \"Accept: application/json\"") }
-		if question.body != nil {
-			if !question.headers.contains(where: { $0.name.lowercased() == "content-type" }) {
+		lines += request.headers.map { "header = \(quoted($0.text))" }
+		if !request.headers.contains(where: { $0.name.lowercased() == "accept" }) { lines.append("header = \"Accept: application/json\"") }
+		if request.body != nil {
+			if !request.headers.contains(where: { $0.name.lowercased() == "content-type" }) {
 				lines.append("header = \"Content-Type: application/json\"")
 			}
 			// The last option: curl reads what follows as the body.
 			lines.append("data-binary = \"@-\"")
 		}
-		return Array((lines.joined(separator: "\n") + "\n").utf8) + (question.body ?? [])
+		return Array((lines.joined(separator: "\n") + "\n").utf8) + (request.body ?? [])
 	}
 
 	private static func quoted(_ text: String) -> String {
@@ -43,8 +43,8 @@ package struct CurlCall: Sendable {
 		return result + "\""
 	}
 
-	/// What curl printed: the body, and behind it what is known of it; nil where it did not come so far.
-	package static func answer(_ output: [UInt8]) -> (body: [UInt8], status: Int, type: String, redirect: String?)? {
+	/// Returns the response that curl printed, the body followed by its metadata, or nil if the metadata is missing.
+	package static func response(_ output: [UInt8]) -> (body: [UInt8], status: Int, type: String, redirect: String?)? {
 		let mark = Array(mark.utf8)
 		guard let start = output.indices.last(where: { output[$0] == mark[0] && output[$0...].starts(with: mark) }) else { return nil }
 		let known = String(decoding: output[(start + mark.count)...], as: UTF8.self)

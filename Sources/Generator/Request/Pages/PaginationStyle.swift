@@ -1,64 +1,64 @@
 import JSONLanguage
 import SourceText
 
-/// How a server turns the pages of a list, as its samples show it, and what a page is asked for by.
+/// The pagination style of a list, as its samples show it, and the parameters that request a page.
 ///
-/// | the sample has | turned by | asked for by |
+/// | the sample has | paginated by | parameters |
 /// | --- | --- | --- |
-/// | `"next": "https://host/users?cursor=a&limit=20"`, also in `paging`, `links`, `_links` | an address | its items: `cursor?`, `limit` |
+/// | `"next": "https://host/users?cursor=a&limit=20"`, also in `paging`, `links`, `_links` | a URL | its items: `cursor?`, `limit` |
 /// | `"page": 1`, `"current_page": 1` | a number | `page`, by convention |
 /// | `"offset": 0, "limit": 20`; `skip`, `start`, with `limit`, `size` | an offset | the same |
 /// | `"pages": 4`, `"total_pages": 4`, `"next": 2` | a number | `page`, by convention |
-/// | `"next_cursor": "a"`, `"pageInfo": {"endCursor": "a"}` | a cursor | what `--query` tells |
-/// | `"has_more": true` | what came last | what `--query` tells |
-/// | `"total": 40` | whatever it is | what `--query` tells |
+/// | `"next_cursor": "a"`, `"pageInfo": {"endCursor": "a"}` | a cursor | those of `--query` |
+/// | `"has_more": true` | the last element | those of `--query` |
+/// | `"total": 40` | unknown | those of `--query` |
 ///
-/// The first of them that a sample has. Where a page is asked for in what is sent, `--body` shows it, and the address has nothing of it.
-struct PageForm {
+/// The first match in this order counts. If the page is requested in the body, which `--body` shows, the URL has no parameters for it.
+struct PaginationStyle {
 	enum Kind: Hashable {
 		case address, number, offset, cursor, last, body, unknown
 	}
 
 	var kind: Kind
-	/// What shows it: `next`, `paging.next`; nil where nothing does.
+	/// The path of the key that shows it, `paging.next`; empty if none does.
 	var keys: [String] = []
-	/// What a page is asked for by, as far as it is shown.
+	/// The parameters of the request, as far as they are shown.
 	var query: [QueryParameter] = []
-	/// What else the address has.
+	/// The other items of the URL.
 	var others: [String] = []
-	/// Where that is seen.
-	private(set) var place: Position?
+	/// The position of the key that shows it.
+	private(set) var position: Position?
 
-	/// What shows it, where there is one: `paging.next`.
+	/// The path of the key that shows it: `paging.next`.
 	var path: String { keys.joined(separator: ".") }
 
 	/// - Parameters:
-	///   - samples: all that came; what one of them lacks another may show.
-	///   - body: a sample of what is sent.
+	///   - samples: all responses; one may show what another lacks.
+	///   - body: a sample of the request body.
 	init(_ form: ResponseForm, samples: [JSONValue], body: JSONValue?) {
-		if case .object(let members)? = body, let sent = members.first(where: { PageItem.isOne($0.key) }) {
+		if case .object(let members)? = body, let sent = members.first(where: { PageParameter.isParameter($0.key) }) {
 			self.init(kind: .body, keys: [sent.key])
 			return
 		}
 		let found = samples.flatMap { Self.found(in: $0, form) }
 		self =
-			Self.address(found, isTelling: true) ?? Self.number(found, isCount: false) ?? Self.offset(found)
-			?? Self.number(found, isCount: true) ?? Self.address(found, isTelling: false) ?? Self.cursor(found) ?? Self.last(found)
-			?? PageForm(kind: .unknown)
+			Self.address(found, hasQuery: true) ?? Self.number(found, isCount: false) ?? Self.offset(found)
+			?? Self.number(found, isCount: true) ?? Self.address(found, hasQuery: false) ?? Self.cursor(found) ?? Self.last(found)
+			?? PaginationStyle(kind: .unknown)
 	}
 
-	/// The same, as `shape` has it.
-	func found(in shape: Shape?) -> PageForm {
+	/// Returns a copy with its positions in `shape`.
+	func found(in shape: Shape?) -> PaginationStyle {
 		var object = shape?.object
-		var form = self
+		var style = self
 		for key in keys {
 			let field = object?.fields.first { $0.key == key }
-			form.place = field?.presence.first
+			style.position = field?.presence.first
 			object = field?.shape.object
 		}
-		guard let place = form.place, kind == .address || kind == .offset else { return form }
-		for index in query.indices { form.query[index].evidence = query[index].evidence.map { EvidenceNote($0.text, at: place) } }
-		return form
+		guard let position = style.position, kind == .address || kind == .offset else { return style }
+		for index in query.indices { style.query[index].evidence = query[index].evidence.map { EvidenceNote($0.text, at: position) } }
+		return style
 	}
 
 	private init(kind: Kind, keys: [String] = [], query: [QueryParameter] = [], others: [String] = []) {
@@ -68,45 +68,45 @@ struct PageForm {
 		self.others = others
 	}
 
-	/// By its number, as documented; the page beside what says how many there are.
-	private static func number(_ found: [Found], isCount: Bool) -> PageForm? {
-		let names = isCount ? counts : PageItem.numbers
+	/// Returns pagination by page number, as documented, if the sample has the number, or the number of pages.
+	private static func number(_ found: [Found], isCount: Bool) -> PaginationStyle? {
+		let names = isCount ? counts : PageParameter.numbers
 		let number = found.first { names.contains($0.name) && $0.isWhole }
-		// Whatever stands beside it, `next` may be a number, too.
+		// `next` may be a number, too, whatever is beside it.
 		return (number ?? (isCount ? found.first { references.contains($0.name) && $0.isWhole } : nil)).map { number in
-			let note = EvidenceNote("the convention asks for a page by its number; --query says otherwise")
-			return PageForm(
+			let note = EvidenceNote("pages are requested by number by default; pass --query to override")
+			return PaginationStyle(
 				kind: .number, keys: number.keys, query: [QueryParameter(name: "page", isOptional: false, type: .int, evidence: [note])])
 		}
 	}
 
-	private static func offset(_ found: [Found]) -> PageForm? {
-		guard let offset = found.first(where: { PageItem.offsets.contains($0.name) && $0.isWhole }) else { return nil }
+	private static func offset(_ found: [Found]) -> PaginationStyle? {
+		guard let offset = found.first(where: { PageParameter.offsets.contains($0.name) && $0.isWhole }) else { return nil }
 		let limit = lengths.lazy.compactMap { name in
 			found.first { $0.name == name && $0.isWhole && $0.keys.dropLast() == offset.keys.dropLast() }
 		}.first
-		return PageForm(
+		return PaginationStyle(
 			kind: .offset, keys: offset.keys,
 			query: ([offset] + (limit.map { [$0] } ?? [])).map { each in
-				let note = EvidenceNote("'\(each.path)' of the sample says so; --query says otherwise")
+				let note = EvidenceNote("inferred from '\(each.path)' of the sample; pass --query to override")
 				return QueryParameter(name: each.key, isOptional: false, type: .int, evidence: [note])
 			})
 	}
 
-	/// - Parameter isTelling: it has something that a page is asked for by.
-	private static func address(_ found: [Found], isTelling: Bool) -> PageForm? {
+	/// - Parameter hasQuery: the URL has parameters that select a page.
+	private static func address(_ found: [Found], hasQuery: Bool) -> PaginationStyle? {
 		let links = found.compactMap { found -> Link? in
 			guard case .string(let text) = found.value, let rank = Self.rank(found.name) else { return nil }
-			return PageAddress(text, leadsOn: rank < 2).map { Link(found: found, address: $0, rank: rank) }
+			return PageURL(text, isOfAnotherPage: rank < 2).map { Link(found: found, address: $0, rank: rank) }
 		}
-		// The first of those that lead on.
-		let link = links.filter { isTelling ? !$0.address.query.isEmpty : $0.address.query.isEmpty && $0.rank < 2 }.reduce(nil as Link?) {
+		// The first link to a next page is the best.
+		let link = links.filter { hasQuery ? !$0.address.query.isEmpty : $0.address.query.isEmpty && $0.rank < 2 }.reduce(nil as Link?) {
 			first, link in
 			first.map { link.rank < $0.rank ? link : $0 } ?? link
 		}
 		guard let link else { return nil }
-		let note = EvidenceNote("'\(link.found.path)' of the sample has it; --query says otherwise")
-		return PageForm(
+		let note = EvidenceNote("inferred from the address in '\(link.found.path)' of the sample; pass --query to override")
+		return PaginationStyle(
 			kind: .address, keys: link.found.keys,
 			query: link.address.query.map { QueryParameter(name: $0.name, isOptional: $0.isOptional, type: $0.type, evidence: [note]) },
 			others: link.address.others)
@@ -114,26 +114,26 @@ struct PageForm {
 
 	private struct Link {
 		var found: Found
-		var address: PageAddress
+		var address: PageURL
 		var rank: Int
 	}
 
-	private static func cursor(_ found: [Found]) -> PageForm? {
+	private static func cursor(_ found: [Found]) -> PaginationStyle? {
 		let cursors = found.filter { found in
-			guard more.contains(found.name) || PageReference.isOne(found.key, among: found.siblings), !found.isFlag else { return false }
+			guard more.contains(found.name) || PageLink.isLink(found.key, among: found.siblings), !found.isFlag else { return false }
 			return more.contains(found.name) || (rank(found.name) ?? 2) < 2
 		}
 		let cursor = cursors.first { $0.value != .null && rank($0.name) == 0 } ?? cursors.first { $0.value != .null }
-		// What is null may be anything, unless its name says what it is.
+		// The type of a null is unknown, unless its key implies a cursor.
 		guard let cursor = cursor ?? cursors.first(where: { !references.contains($0.name) }) else { return nil }
-		return PageForm(kind: .cursor, keys: cursor.keys)
+		return PaginationStyle(kind: .cursor, keys: cursor.keys)
 	}
 
-	private static func last(_ found: [Found]) -> PageForm? {
-		found.first { flags.contains($0.name) }.map { PageForm(kind: .last, keys: $0.keys) }
+	private static func last(_ found: [Found]) -> PaginationStyle? {
+		found.first { flags.contains($0.name) }.map { PaginationStyle(kind: .last, keys: $0.keys) }
 	}
 
-	/// From what leads on to what leads anywhere; nil for what leads nowhere.
+	/// Returns the rank of a link by its name: links to the next page come first; nil for one to no page.
 	private static func rank(_ name: String) -> Int? {
 		let parts = Words(name).parts.map { $0.lowercased() }
 		if parts.contains("next") || ["after", "end_cursor", "continuation", "continuation_token"].contains(name) { return 0 }
@@ -142,10 +142,10 @@ struct PageForm {
 		return ["last", "first", "self"].firstIndex { what == [$0] }.map { $0 + 2 }
 	}
 
-	/// How long a page is, as it is asked for, too.
+	/// The keys of the page size that are also the names of the parameters.
 	private static let lengths = ["limit", "size", "take", "top", "max_results"]
 
-	/// How many pages there are.
+	/// The keys of the number of pages.
 	private static let counts: Set<String> = [
 		"pages", "total_pages", "last_page", "first_page", "page_count", "nb_pages", "num_pages", "number_of_pages",
 	]
@@ -154,24 +154,24 @@ struct PageForm {
 		"next", "prev", "previous", "next_page", "prev_page", "previous_page", "next_page_number", "previous_page_number",
 	]
 
-	/// What leads on and is not called as others are.
+	/// The keys of cursors with unusual names.
 	private static let more: Set<String> = [
 		"last_evaluated_key", "continuation", "next_offset", "next_link", "odata_next_link", "page_token", "cursor", "next", "after",
 	]
 
-	/// Whether there is more.
+	/// The keys that say whether there are more pages.
 	private static let flags: Set<String> = [
 		"has_more", "has_next", "has_next_page", "more", "is_truncated", "is_last", "is_last_page",
 	]
 }
 
-// What a sample has
+// MARK: - Values of a sample
 
-/// A value that stands where what counts or turns pages does.
+/// A value beside the list of a page, where page counts and links are.
 private struct Found {
 	var keys: [String]
 	var value: JSONValue
-	/// The keys beside it.
+	/// The keys of the same object.
 	var siblings: Set<String>
 
 	var key: String { keys.last ?? "" }
@@ -189,7 +189,7 @@ private struct Found {
 	}
 }
 
-extension PageForm {
+extension PaginationStyle {
 	fileprivate static func found(in sample: JSONValue, _ form: ResponseForm) -> [Found] {
 		switch form {
 		case .page(let listKey, let infoKey):
@@ -207,7 +207,7 @@ extension PageForm {
 		}
 	}
 
-	/// - Parameter info: the key of the object that is known to count or turn pages.
+	/// - Parameter info: the key of the object that is known to contain page counts or links.
 	private static func found(in value: JSONValue, at keys: [String], beside list: String?, info: String?) -> [Found] {
 		guard case .object(let members) = value else { return [] }
 		let siblings = Set(members.map(\.key))
@@ -218,7 +218,7 @@ extension PageForm {
 			case .object(let inner):
 				if let address = inner.first(where: { $0.key == "href" }) {
 					found.append(Found(keys: path, value: address.value, siblings: siblings))
-				} else if member.key == info || Pagination.holdsTurning(member.key), path.count <= deepest {
+				} else if member.key == info || Pagination.mayContainPageInfo(member.key), path.count <= deepest {
 					found += self.found(in: member.value, at: path, beside: nil, info: nil)
 				}
 			case .array: continue
@@ -228,6 +228,6 @@ extension PageForm {
 		return found
 	}
 
-	/// Objects in objects: `meta: {pagination: {links: {next: …}}}`, below what only brings the list.
+	/// The limit for nested objects, as in `meta: {pagination: {links: {next: …}}}`.
 	private static let deepest = 12
 }

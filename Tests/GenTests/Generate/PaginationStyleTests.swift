@@ -2,8 +2,8 @@ import Testing
 
 @testable import gen
 
-/// Pages as servers have them: what their methods take, what is kept of them, and what is said.
-struct PageFormsTests {
+/// Pagination styles of servers: the parameters of methods, the cached pages, and the diagnostics.
+struct PaginationStyleTests {
 	private static let users =
 		#"[{"id": 1, "name": "Ada"}, {"id": 2, "name": "Bob"}, {"id": 3, "name": "Cyd"}]"#
 
@@ -22,7 +22,7 @@ struct PageFormsTests {
 	}
 
 	@Test(
-		"A method takes what the sample shows, the convention's number, or what is told, and nothing else",
+		"The method of a page has the parameters of the sample's pagination style, the default page number, or those of --query",
 		arguments: [
 			(#""page": 1, "total": 40"#, [], "fetchUsers(page: Int)"),
 			(#""offset": 0, "limit": 20"#, [], "fetchUsers(offset: Int, limit: Int)"),
@@ -35,24 +35,24 @@ struct PageFormsTests {
 			(#""links": {"next": "/users?page[number]=2"}"#, [], "fetchUsers(pageNumber: Int)"),
 			(#""next": "/users?page=2&limit=20""#, ["--query", "page"], "fetchUsers(page: Int)"),
 		])
-	func methods(info: String, told: [String], method: String) throws {
+	func methods(info: String, options: [String], method: String) throws {
 		let run = try FeatureRun(files: ["users.json": "{\"users\": \(Self.users), \(info)}"])
-		#expect(run.run(all: ["users.json", "--name", "User", "--endpoint", "/users"] + told) == .done, "\(run.errors)")
+		#expect(run.run(all: ["users.json", "--name", "User", "--endpoint", "/users"] + options) == .done, "\(run.errors)")
 		let contract = try contract(run)
 		#expect(contract.contains("func \(method) async throws -> UsersResponseDTO"), "\(contract)")
 	}
 
-	@Test("A page that stands in the path is asked for there alone")
+	@Test("A page number in the path is not also a query item")
 	func path() throws {
 		let run = try FeatureRun(files: ["users.json": "{\"users\": \(Self.users), \"page\": 1}"])
 		#expect(run.run(all: ["users.json", "--name", "User", "--endpoint", "/users/{page}"]) == .done)
 		#expect(try run.text("Sources/Data/DataSources/Remote/UserRESTDataSource.swift").contains("URLQueryItem") == false)
 	}
 
-	@Test("Which form was seen is said, and what tells another; the documented one needs no words")
+	@Test("A note reports the pagination style and how to override it, except for the documented one")
 	func notes() throws {
 		let cursor = try generated(#""next_cursor": "abc""#).errors
-		#expect(cursor.contains("'fetchUsers' requests a single page: pages are turned by 'next_cursor', a cursor"), "\(cursor)")
+		#expect(cursor.contains("'fetchUsers' requests a single page: 'next_cursor' is a cursor"), "\(cursor)")
 		#expect(cursor.contains("--query 'cursor?'"), "\(cursor)")
 		let address = try generated(#""next": "/users?cursor=a&limit=20&name=b""#).errors
 		#expect(
@@ -60,21 +60,23 @@ struct PageFormsTests {
 				"'fetchUsers' requests pages by 'cursor', 'limit', as 'next' of the sample does; what else it has, 'name', turns no page"),
 			"\(address)")
 		#expect(address.contains("--query 'cursor?,limit?,name?'"), "\(address)")
-		for (info, told) in [(#""page": 1"#, []), (#""next": "/users?page=2""#, []), (#""next_cursor": "abc""#, ["--query", "cursor?"])] {
+		for (info, options) in [
+			(#""page": 1"#, []), (#""next": "/users?page=2""#, []), (#""next_cursor": "abc""#, ["--query", "cursor?"]),
+		] {
 			let run = try FeatureRun(files: ["users.json": "{\"users\": \(Self.users), \(info)}"])
-			#expect(run.run(all: ["users.json", "--name", "User", "--endpoint", "/users"] + told) == .done)
+			#expect(run.run(all: ["users.json", "--name", "User", "--endpoint", "/users"] + options) == .done)
 			#expect(!run.errors.contains("asks for"), "\(run.errors)")
 		}
 	}
 
-	@Test("gen explain says what turns the pages")
+	@Test("gen explain reports the pagination style")
 	func explains() throws {
 		let run = try generated(#""next": "/users?cursor=a""#)
 		#expect(run.run("explain", "User.fetchUsers", feature: nil) == .done, "\(run.errors)")
-		#expect(run.output.contains("pages are turned by 'next', an address with 'cursor'"), "\(run.output)")
+		#expect(run.output.contains("'next' is the address of another page, with 'cursor'"), "\(run.output)")
 	}
 
-	@Test("Pages are kept by all that says which one it is")
+	@Test("Pages are cached by all parameters that identify the page")
 	func offsets() throws {
 		let store = try store(generated(#""offset": 0, "limit": 20"#, "--local", "memory"))
 		#expect(store.contains("private var pages: [PageKey: UsersResponseDTO] = [:]"), "\(store)")
@@ -86,7 +88,7 @@ struct PageFormsTests {
 		#expect(mock.contains("private(set) var savePageLastOffset: Int?\n\tprivate(set) var savePageLastLimit: Int?"), "\(mock)")
 	}
 
-	@Test("A cursor that a filter holds is what pages are kept by")
+	@Test("Pages are cached by a cursor that is part of a filter")
 	func cursors() throws {
 		let run = try generated(#""next": "/users?cursor=a""#, "--local", "memory")
 		#expect(try store(run).contains("func getPage(_ filter: UserFilterDTO) -> UsersResponseDTO? {\n\t\tpages[filter]"))
@@ -94,7 +96,7 @@ struct PageFormsTests {
 		#expect(!run.errors.contains("by their number only"), "\(run.errors)")
 	}
 
-	@Test("Where nothing turns pages, one is kept")
+	@Test("Without pagination parameters, a single page is cached")
 	func one() throws {
 		let store = try store(generated(#""has_more": true"#, "--local", "memory", "--clear", "pages", "--clear", "all"))
 		#expect(store.contains("private var page: UsersResponseDTO?"), "\(store)")
@@ -103,7 +105,7 @@ struct PageFormsTests {
 	}
 
 	@Test(
-		"A connection of GraphQL is a page, kept by what its variables turn pages with",
+		"A GraphQL connection is a page that is cached by its pagination variables",
 		arguments: ["edges { cursor node { id name } }", "nodes { id name }"])
 	func connection(list: String) throws {
 		let schema = """

@@ -1,7 +1,7 @@
 import SourceText
 
 extension SourceText {
-	/// Whether the Swift source declares something called `name`, as far as its words tell.
+	/// Returns whether the Swift source declares something called `name`, judging by its words alone.
 	func declares(_ name: String) -> Bool {
 		guard count <= Self.longestSource else { return false }
 		let text = text(in: SourceRange(0, count))
@@ -17,6 +17,6 @@ extension SourceText {
 		"struct", "class", "enum", "protocol", "actor", "typealias", "func", "let", "var", "macro",
 	]
 
-	/// Larger files are nobody's types.
+	/// The size in bytes above which a file is not searched: nobody declares types in larger ones.
 	private static let longestSource = 4 << 20
 }

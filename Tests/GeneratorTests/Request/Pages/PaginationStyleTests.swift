@@ -4,9 +4,9 @@ import Testing
 
 @testable import Generator
 
-/// How a sample shows that pages are turned.
-struct PageFormTests {
-	private func form(_ texts: String..., body: String? = nil) throws -> PageForm {
+@Suite("Pagination styles")
+struct PaginationStyleTests {
+	private func style(_ texts: String..., body: String? = nil) throws -> PaginationStyle {
 		let operations = try RESTOperations.users(texts, body: body).operations
 		#expect(operations.count == 1)
 		return try #require(operations.first?.pages)
@@ -15,7 +15,7 @@ struct PageFormTests {
 	private static let users = #"[{"id": 1, "name": "Ada"}]"#
 
 	@Test(
-		"Each form that servers have is told by what shows it",
+		"Each pagination style is recognised by the keys of a sample",
 		arguments: [
 			(#""page": 1, "total": 40"#, .number, "page", ["page"]),
 			(#""pages": 4, "next": "u", "prev": null"#, .number, "pages", ["page"]),
@@ -42,23 +42,24 @@ struct PageFormTests {
 				#""meta": {"pagination": {"total": 9, "links": {"next": "/users?page=2"}}}"#, .address, "meta.pagination.links.next",
 				["page"]
 			),
-		] as [(String, PageForm.Kind, String, [String])])
-	func forms(info: String, kind: PageForm.Kind, path: String, query: [String]) throws {
-		let form = try form("{\"users\": \(Self.users), \(info)}")
-		#expect(form.kind == kind)
-		#expect(form.path == path)
-		#expect(form.query.map(\.name) == query)
+		] as [(String, PaginationStyle.Kind, String, [String])])
+	func styles(info: String, kind: PaginationStyle.Kind, path: String, query: [String]) throws {
+		let style = try style("{\"users\": \(Self.users), \(info)}")
+		#expect(style.kind == kind)
+		#expect(style.path == path)
+		#expect(style.query.map(\.name) == query)
 	}
 
-	@Test("HAL is a page where something leads on, and its links are those of the page")
+	@Test("A HAL response is a page if it links to another page, and its links are those of the page")
 	func hal() throws {
-		let form = try form(#"{"_embedded": {"users": [{"id": 1, "name": "Ada"}]}, "_links": {"next": {"href": "/users?page=1&size=20"}}}"#)
-		#expect(form.kind == .address && form.path == "_links.next" && form.query.map(\.name) == ["page", "size"])
+		let style = try style(
+			#"{"_embedded": {"users": [{"id": 1, "name": "Ada"}]}, "_links": {"next": {"href": "/users?page=1&size=20"}}}"#)
+		#expect(style.kind == .address && style.path == "_links.next" && style.query.map(\.name) == ["page", "size"])
 		let plain = try RESTOperations.users([#"{"_embedded": {"users": [{"id": 1}]}, "_links": {"self": {"href": "/users"}}}"#])
 		#expect(plain.operations.first?.pages == nil)
 	}
 
-	@Test("The last page has no link to the next one, and the first none to the one before")
+	@Test("The links to the next and to the previous page may be null")
 	func lastPage() throws {
 		for text in [
 			#"{"_embedded": {"users": [{"id": 1, "name": "Ada"}]}, "_links": {"next": {"href": "/users?page=1"}}}"#,
@@ -70,34 +71,36 @@ struct PageFormTests {
 		}
 	}
 
-	@Test("A list of two has the page before the rows")
+	@Test("A list of page information and rows is a page")
 	func pair() throws {
-		let form = try form("[{\"page\": 1, \"pages\": 4}, \(Self.users)]")
-		#expect(form.kind == .number && form.path == "info.page")
+		let style = try style("[{\"page\": 1, \"pages\": 4}, \(Self.users)]")
+		#expect(style.kind == .number && style.path == "info.page")
 	}
 
-	@Test("What one sample lacks, another one shows")
+	@Test("The pagination style is found in any of several samples")
 	func samples() throws {
-		let form = try form(
+		let style = try style(
 			"{\"users\": \(Self.users), \"count\": 2, \"next\": null}",
 			"{\"users\": \(Self.users), \"count\": 2, \"next\": \"/users?cursor=a\"}")
-		#expect(form.kind == .address && form.query.map(\.name) == ["cursor"])
+		#expect(style.kind == .address && style.query.map(\.name) == ["cursor"])
 	}
 
-	@Test("What is sent may ask for the page, and then nothing else does")
+	@Test("A page that is requested in the body has no query parameters")
 	func body() throws {
-		let form = try form("{\"users\": \(Self.users), \"page\": 1, \"total\": 40}", body: #"{"page": 1, "term": "a"}"#)
-		#expect(form.kind == .body && form.query.isEmpty)
+		let style = try style("{\"users\": \(Self.users), \"page\": 1, \"total\": 40}", body: #"{"page": 1, "term": "a"}"#)
+		#expect(style.kind == .body && style.query.isEmpty)
 	}
 
-	@Test("Only a page has one", arguments: [#"[{"id": 1}]"#, #"{"id": 1, "name": "Ada", "next": "/users?page=2"}"#])
+	@Test(
+		"A response that is not a page has no pagination style",
+		arguments: [#"[{"id": 1}]"#, #"{"id": 1, "name": "Ada", "next": "/users?page=2"}"#])
 	func noPage(text: String) throws {
 		#expect(try RESTOperations.users([text]).operations.first?.pages == nil)
 	}
 }
 
 extension RESTOperations {
-	/// Of users that are fetched.
+	/// The operations of requests for users.
 	fileprivate static func users(_ texts: [String], body: String? = nil) throws -> RESTOperations {
 		func sample(_ text: String, _ input: Int) throws -> Sample {
 			var diagnostics = Diagnostics()

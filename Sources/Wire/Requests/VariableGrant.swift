@@ -1,7 +1,7 @@
-/// Permission to send a variable of the environment to a server.
+/// The permission to send an environment variable to a server.
 package struct VariableGrant: Hashable, Sendable {
 	package let name: String
-	/// `https://api.example.com:8443`
+	/// The server, such as `https://api.example.com:8443`.
 	package let origin: String
 
 	package init(_ name: String, to origin: String) {
@@ -9,7 +9,7 @@ package struct VariableGrant: Hashable, Sendable {
 		self.origin = origin
 	}
 
-	/// What `TOKEN=api.example.com` grants: a host is meant over HTTPS, and over HTTP too where it is this machine. Empty for what is no grant.
+	/// Parses `TOKEN=api.example.com`. A host means HTTPS, and also HTTP if it is this machine. Returns an empty list if `text` is not a grant.
 	package static func all(in text: String) -> [VariableGrant] {
 		guard let equals = text.firstIndex(of: "=") else { return [] }
 		let (name, host) = (String(text[..<equals]), String(text[text.index(after: equals)...]))
@@ -31,7 +31,7 @@ package struct VariableGrant: Hashable, Sendable {
 		return ["localhost", "127.0.0.1", "[::1]"].contains(name.lowercased())
 	}
 
-	/// How it is given on the command line.
+	/// The grant as an option of the command line.
 	package var option: String {
 		let host =
 			origin.hasPrefix("https://")
@@ -39,10 +39,10 @@ package struct VariableGrant: Hashable, Sendable {
 		return "--allow-env \(name)=\(host)"
 	}
 
-	/// A line of the file in which a machine remembers it.
+	/// The grant as a line of the file in which this machine stores it.
 	package var line: String { name + " " + origin + "\n" }
 
-	/// The grants of such a file; other lines are comments.
+	/// Reads the grants of such a file; other lines are comments.
 	package static func read(_ text: String) -> Set<VariableGrant> {
 		Set(
 			text.split(separator: "\n").compactMap { line in

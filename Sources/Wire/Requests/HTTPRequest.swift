@@ -1,10 +1,10 @@
-/// What is asked of a server: where, how, and with what.
-package struct HTTPQuestion: Sendable, Hashable {
+/// A request to a server: its address, method, headers and body.
+package struct HTTPRequest: Sendable, Hashable {
 	package struct Header: Sendable, Hashable {
 		package var name: String
-		/// `$NAME` and `${NAME}` stand for variables of the environment.
+		/// The value, in which `$NAME` and `${NAME}` refer to environment variables.
 		package var value: String
-		/// Whether some of the value was one.
+		/// Whether the value contained variables before they were resolved.
 		package fileprivate(set) var hadVariables = false
 
 		package init(_ name: String, _ value: String) {
@@ -12,7 +12,7 @@ package struct HTTPQuestion: Sendable, Hashable {
 			self.value = value
 		}
 
-		/// `Accept: application/json`; nil for what is none.
+		/// Parses a header such as `Accept: application/json`; returns nil if `text` is not a header.
 		package init?(_ text: String) {
 			guard let colon = text.firstIndex(of: ":") else { return nil }
 			let name = String(text[..<colon])
@@ -25,18 +25,18 @@ package struct HTTPQuestion: Sendable, Hashable {
 		package var text: String { name + ": " + value }
 	}
 
-	/// As it was given, without credentials.
+	/// The address as it was passed, without credentials.
 	package private(set) var url: String
-	/// The address as it may be shown: variables have their names, and secrets are variables.
+	/// The address for display: variables appear by name, and secrets are replaced by variables.
 	package var shown: String = ""
 	package private(set) var address: WebAddress
 	package var method: String
 	package var headers: [Header]
 	package var body: [UInt8]?
-	/// The answer is there after as long, or not at all.
+	/// The timeout in seconds.
 	package var seconds: Int
 
-	/// Nil for what is no address.
+	/// Returns nil if `url` is not an HTTP address.
 	package init?(_ url: String, method: String = "GET", headers: [Header] = [], body: [UInt8]? = nil, seconds: Int = 30) {
 		guard let address = WebAddress(url) else { return nil }
 		self.address = address
@@ -48,28 +48,28 @@ package struct HTTPQuestion: Sendable, Hashable {
 		shown = remembered
 	}
 
-	/// Without what stands before the host, and behind `#`.
+	/// Returns the address without credentials and fragment.
 	private static func text(_ url: String, _ address: WebAddress) -> String {
 		let query = url.firstIndex(of: "?").map { url[$0...].prefix { $0 != "#" } } ?? ""
 		return address.origin + address.path + query
 	}
 
-	/// Longer answers are no samples.
-	package static let longestAnswer = 7_000_000
+	/// The size limit of a response in bytes.
+	package static let responseSizeLimit = 7_000_000
 
-	/// What follows from an answer that leads elsewhere.
+	/// The consequence of a response that redirects.
 	package enum Redirection {
-		case ask(HTTPQuestion)
-		/// It leads to something that is not requested over HTTP.
+		case request(HTTPRequest)
+		/// The target is not an HTTP address.
 		case notHTTP
-		/// It leads to another server, which would be sent the body.
+		/// The target is another server, which would receive the body.
 		case sendsBody(to: String)
 	}
 
-	/// What is to be requested where an answer leads to `location`. Another server is sent nothing that was meant for this one, and what was sent
-	/// is not sent again where the answer is elsewhere (301, 302, 303).
+	/// Returns the request that follows a redirect to `location`. Another server receives neither secret headers nor resolved variables, and the body
+	/// is sent again only for 307 and 308.
 	package func redirected(to location: String, status: Int) -> Redirection {
-		guard var next = HTTPQuestion(location, method: method, headers: headers, body: body, seconds: seconds) else { return .notHTTP }
+		guard var next = HTTPRequest(location, method: method, headers: headers, body: body, seconds: seconds) else { return .notHTTP }
 		let isElsewhere = next.address.origin != address.origin
 		if isElsewhere { next.headers = headers.filter { !$0.isSecret && !$0.hadVariables } }
 		if status != 307, status != 308, method != "GET" {
@@ -77,12 +77,12 @@ package struct HTTPQuestion: Sendable, Hashable {
 			next.body = nil
 			next.headers.removeAll { $0.name.lowercased() == "content-type" }
 		}
-		return isElsewhere && next.body != nil ? .sendsBody(to: next.address.origin) : .ask(next)
+		return isElsewhere && next.body != nil ? .sendsBody(to: next.address.origin) : .request(next)
 	}
 }
 
-extension HTTPQuestion.Header {
-	/// Whether it may say who asks: everything that is not known to say something else.
+extension HTTPRequest.Header {
+	/// Whether the value may identify the sender: true for every header that is not on the list of harmless ones.
 	package var isSecret: Bool { !Self.plain.contains(name.lowercased()) }
 
 	private static let plain: Set<String> = [
@@ -91,44 +91,44 @@ extension HTTPQuestion.Header {
 		"origin", "referer", "x-github-api-version", "x-platform", "x-app-version", "prefer",
 	]
 
-	/// The names of the variables in its value.
+	/// The names of the variables in the value.
 	package var variables: [String] { parts.compactMap { $0.isVariable ? $0.text : nil } }
 
-	/// With the values of its variables.
-	package func resolved(_ variable: (String) -> String?) -> HTTPQuestion.Header {
-		var header = HTTPQuestion.Header(name, parts.map { $0.isVariable ? variable($0.text) ?? "" : $0.text }.joined())
+	/// Returns the header with its variables replaced by their values.
+	package func resolved(_ variable: (String) -> String?) -> HTTPRequest.Header {
+		var header = HTTPRequest.Header(name, parts.map { $0.isVariable ? variable($0.text) ?? "" : $0.text }.joined())
 		header.hadVariables = !variables.isEmpty
 		return header
 	}
 
-	/// As it may be written down: who asks is a variable, which is proposed where the value itself was given, or a part of it.
-	package var remembered: HTTPQuestion.Header {
+	/// The header in a form that may be stored: a value that identifies the sender becomes a variable, whose name is proposed if it has none.
+	package var remembered: HTTPRequest.Header {
 		let words = value.split(separator: " ")
 		let scheme = words.count == 2 && Self.schemes.contains(words[0].lowercased()) ? words[0] + " " : ""
-		let proposed = HTTPQuestion.Header(name, scheme + HTTPVariable.reference(to: name))
+		let proposed = HTTPRequest.Header(name, scheme + HTTPVariable.reference(to: name))
 		if isSecret {
-			// Nothing but variables, and what stands between them.
+			// Only variables and separators.
 			let isNamed =
 				!variables.isEmpty && parts.allSatisfy { $0.isVariable || $0.text == scheme || $0.text.allSatisfy { " ;:,.".contains($0) } }
 			return isNamed ? self : proposed
 		}
 		if name.lowercased() == "referer", let address = WebAddress(value) {
-			// A page and what it was looked for with are somebody's affair.
-			return HTTPQuestion.Header(name, address.origin + "/")
+			// The path and the query of the referring page are private.
+			return HTTPRequest.Header(name, address.origin + "/")
 		}
 		return SecretFinder.findings(in: Array(value.utf8)[...]).isEmpty ? self : proposed
 	}
 
 	private static let schemes: Set<String> = ["bearer", "basic", "token", "apikey", "digest", "dpop"]
 
-	/// What of it is secret: the value, and what follows a scheme in it.
+	/// The secret parts of the value: all of it, and the part after an authentication scheme.
 	package var secretParts: [String] {
 		guard isSecret || hadVariables || remembered != self else { return [] }
 		let words = value.split(separator: " ", maxSplits: 1).map(String.init)
 		return [value] + words.dropFirst()
 	}
 
-	/// `Bearer `, and `TOKEN` for `$TOKEN`.
+	/// The value split at its variables: `Bearer `, and `TOKEN` for `$TOKEN`.
 	private var parts: [(text: String, isVariable: Bool)] {
 		var parts: [(text: String, isVariable: Bool)] = []
 		var rest = value[...]

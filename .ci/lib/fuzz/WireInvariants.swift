@@ -2,22 +2,22 @@ import JSONLanguage
 import SourceText
 import Wire
 
-/// What came over the wire: a recording, whose bodies are read and freed of secrets.
+/// Reads a recording and its bodies, and replaces their secrets.
 func checkRecording(_ bytes: [UInt8]) {
 	var diagnostics = Diagnostics()
 	let source = SourceText(path: "session.har", bytes: bytes)
 	checkSecrets(bytes)
 	guard let recording = Recording.read(source, diagnostics: &diagnostics) else {
-		require(diagnostics.hasErrors, "a recording that cannot be read is told")
+		require(diagnostics.hasErrors, "an unreadable recording is reported")
 		return checkPrinting(diagnostics)
 	}
 	checkPrinting(diagnostics)
-	let leftOut = recording.leftOut.reduce(0) { $0 + $1.count }
-	require(leftOut <= recording.entryCount, "no more is left out than there is")
+	let omitted = recording.omissions.reduce(0) { $0 + $1.count }
+	require(omitted <= recording.entryCount, "no more exchanges are omitted than recorded")
 	for endpoint in recording.endpoints {
 		require(endpoint.path.hasPrefix("/"), "an endpoint has a path: \(endpoint.path)")
 		recording.responses(of: endpoint) { body, span in
-			require(span.range.upper <= source.count, "a body stands in its recording")
+			require(span.range.upper <= source.count, "a body is located in its recording")
 			checkSecrets(body)
 		}
 		recording.bodies(of: endpoint) { body, _ in checkSecrets(body) }
@@ -31,8 +31,8 @@ func checkRecording(_ bytes: [UInt8]) {
 private func checkSecrets(_ bytes: [UInt8]) {
 	var secrets = Secrets()
 	let replaced = secrets.replacing(in: bytes)
-	if secrets.count == 0 { require(replaced == bytes, "what holds no secret stays as it is") }
-	// Not the other way round: what keeps bytes from being JSON may stand in a secret, and go with it.
+	if secrets.count == 0 { require(replaced == bytes, "a text without secrets stays unchanged") }
+	// The converse is false: the syntax error may be part of a secret and be replaced with it.
 	require(!isJSON(bytes) || isJSON(replaced), "JSON without its secrets is JSON")
 }
 
@@ -41,20 +41,20 @@ private func isJSON(_ bytes: [UInt8]) -> Bool {
 	return JSONNode.parse(SourceText(path: "sample.json", bytes: bytes), diagnostics: &diagnostics) != nil && !diagnostics.hasErrors
 }
 
-/// A command for curl, as somebody copied it.
+/// Reads a copied curl command.
 func checkCommand(_ bytes: [UInt8]) {
 	var diagnostics = Diagnostics()
 	let source = SourceText(path: "command", bytes: bytes)
 	let command = CopiedCommand(source, diagnostics: &diagnostics)
 	checkPrinting(diagnostics)
 	guard let command else {
-		require(diagnostics.hasErrors, "a command that is not taken says why")
+		require(diagnostics.hasErrors, "a rejected command is reported")
 		return
 	}
-	let question = command.question
-	require(["http", "https"].contains(question.address.scheme), "only the web is asked: \(question.url)")
-	require(!question.method.isEmpty && question.method.allSatisfy { $0.isASCII && $0.isLetter }, "a method is a word: \(question.method)")
-	for header in question.headers {
+	let request = command.request
+	require(["http", "https"].contains(request.address.scheme), "only HTTP is requested: \(request.url)")
+	require(!request.method.isEmpty && request.method.allSatisfy { $0.isASCII && $0.isLetter }, "a method is a word: \(request.method)")
+	for header in request.headers {
 		require(!(header.name + header.value).utf8.contains { $0 == 10 || $0 == 13 || $0 == 0 }, "a header is one line")
 	}
 }

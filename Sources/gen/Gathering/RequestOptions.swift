@@ -1,31 +1,31 @@
 import SourceText
 import Wire
 
-/// What the options say of how a server is asked.
-struct AppliedQuestion {
-	let headers: [HTTPQuestion.Header]
+/// The options about how a server is requested: headers and the time limit.
+struct RequestOptions {
+	let headers: [HTTPRequest.Header]
 	private let seconds: Int
 
-	/// What is wrong with them is told.
-	init(_ given: ParsedArguments, _ diagnostics: inout Diagnostics) {
-		self.init(given.all(GenerateOptions.header.name), time: given[GenerateOptions.maxTime.name], &diagnostics)
+	/// Reads the options, and reports mistakes in them.
+	init(_ arguments: ParsedArguments, _ diagnostics: inout Diagnostics) {
+		self.init(arguments.all(GenerateOptions.header.name), time: arguments[GenerateOptions.maxTime.name], &diagnostics)
 	}
 
-	init(_ told: [ArgumentValue], time: ArgumentValue?, _ diagnostics: inout Diagnostics) {
-		var headers: [HTTPQuestion.Header] = []
-		for value in told {
-			if let header = HTTPQuestion.Header(value.text) { headers.append(header) } else { diagnostics.report(.noHeader(value)) }
+	init(_ headerOptions: [ArgumentValue], time: ArgumentValue?, _ diagnostics: inout Diagnostics) {
+		var headers: [HTTPRequest.Header] = []
+		for value in headerOptions {
+			if let header = HTTPRequest.Header(value.text) { headers.append(header) } else { diagnostics.report(.noHeader(value)) }
 		}
 		self.headers = headers
 		if let time, !(Int(time.text).map { 1...3600 ~= $0 } ?? false) { diagnostics.report(.noTime(time)) }
 		seconds = time.flatMap { Int($0.text) } ?? 30
 	}
 
-	/// Nil for what cannot be asked, which is told.
+	/// Returns the request to `address`; nil if it is not an address, which is reported.
 	func question(
 		_ address: ArgumentValue, method: String, body: [UInt8]? = nil, _ diagnostics: inout Diagnostics
-	) -> HTTPQuestion? {
-		guard let question = HTTPQuestion(address.text, method: method, headers: headers, body: body, seconds: seconds) else {
+	) -> HTTPRequest? {
+		guard let question = HTTPRequest(address.text, method: method, headers: headers, body: body, seconds: seconds) else {
 			diagnostics.report(.noAddress(address))
 			return nil
 		}

@@ -4,10 +4,10 @@ import Testing
 
 @testable import gen
 
-/// Not types and methods alone keep their names: cases, parameters, properties of filters, fixtures, and what is kept in memory do, too.
-@Suite("Names of members and fixtures that stay")
-struct MembersStayTests {
-	/// A feature of `operations`, generated with what `arguments` say besides.
+/// The names of cases, parameters, properties of filters, fixtures and the members of memory stores are remembered, like those of types.
+@Suite("Stable names of members and fixtures")
+struct StableMemberNamesTests {
+	/// A feature that is generated from `operations` with additional `arguments`.
 	private func folder(_ operations: String, states: String = "OPEN", _ arguments: String...) throws -> TemporaryFolder {
 		let folder = try TemporaryFolder()
 		write(operations, states: states, to: folder)
@@ -34,7 +34,7 @@ struct MembersStayTests {
 	private static let issue = "query GetIssue($id: ID!) { issue(id: $id) { id title } }"
 
 	@Test(
-		"A case keeps its name when a value comes beside it that is spelled so, wherever it comes",
+		"A case keeps its name when a value with this spelling is added, before or after it",
 		arguments: ["inReview IN_REVIEW", "IN_REVIEW inReview"])
 	func cases(states: String) throws {
 		let folder = try folder(Self.list, states: "IN_REVIEW")
@@ -44,10 +44,11 @@ struct MembersStayTests {
 		#expect(text.contains("case \"IN_REVIEW\": self = .inReview\n"))
 		#expect(text.contains("case \"inReview\": self = .otherInReview\n"), "\(text)")
 		let explained = GenRun("explain", "StateDTO", in: folder).output
-		#expect(explained.contains("'inReview' kept since an earlier run; named today it would be 'IN_REVIEW'"), "\(explained)")
+		#expect(explained.contains("'inReview' is the name from an earlier run; a first run would choose 'IN_REVIEW'"), "\(explained)")
 	}
 
-	@Test("A case in capitals is kept as it is, and a second run changes nothing", arguments: ["UNKNOWN OPEN", "OPEN open UNKNOWN"])
+	@Test(
+		"The name of a case in capitals is preserved, and a second run changes nothing", arguments: ["UNKNOWN OPEN", "OPEN open UNKNOWN"])
 	func capitals(states: String) throws {
 		let folder = try folder(Self.list, states: states)
 		let before = folder.text("Sources/Data/DTOs/StateDTO.swift")
@@ -57,7 +58,7 @@ struct MembersStayTests {
 		#expect(folder.text("Sources/Data/DTOs/StateDTO.swift") == before)
 	}
 
-	@Test("Members are proposed to be renamed, each with what it is of, and called as today after a yes")
+	@Test("gen rename proposes members with their owners, and renames them after confirmation")
 	func renamed() throws {
 		let folder = try folder(Self.list, states: "IN_REVIEW")
 		write(Self.list, states: "inReview IN_REVIEW", to: folder)
@@ -68,7 +69,7 @@ struct MembersStayTests {
 		#expect((folder.text("Sources/Data/DTOs/StateDTO.swift") ?? "").contains("case \"inReview\": self = .inReview\n"))
 	}
 
-	@Test("A parameter and a property of a filter keep their names when another is called alike on the wire", arguments: ["", "!"])
+	@Test("A parameter and a property of a filter keep their names when a similar name is added to the request", arguments: ["", "!"])
 	func parameters(mark: String) throws {
 		let folder = try folder("query GetIssues($user_id: ID\(mark)) { issues(user_id: $user_id) { id } }")
 		write("query GetIssues($userId: ID\(mark), $user_id: ID\(mark)) { issues(user_id: $user_id, userId: $userId) { id } }", to: folder)
@@ -78,7 +79,7 @@ struct MembersStayTests {
 		#expect(text.contains("\"userId\"\(mark.isEmpty ? "] =" : ":") .string(otherUserIdentifier)"), "\(text)")
 	}
 
-	@Test("A query item that comes changes neither the method nor what other items are called")
+	@Test("An added query item changes neither the name of the method nor those of other items")
 	func query() throws {
 		let folder = try TemporaryFolder()
 		folder.write("books.json", #"[{"id": 1}]"#)
@@ -90,7 +91,7 @@ struct MembersStayTests {
 		#expect(text.contains("URLQueryItem(name: \"user_id\", value: userID)"), "\(text)")
 	}
 
-	@Test("What is changed in part keeps its method when it can be replaced, too")
+	@Test("The method of a PATCH request keeps its name when a PUT request is added")
 	func verbs() throws {
 		let folder = try TemporaryFolder()
 		folder.write("book.json", #"{"id": 1, "title": "a"}"#)
@@ -105,9 +106,9 @@ struct MembersStayTests {
 		#expect(text.contains("func updateBook(") && text.contains("func putBook("), "\(text)")
 	}
 
-	@Test("What is kept in memory, and its fixtures, are the same when an operation comes before")
+	@Test("The memory store and its fixtures do not change when an operation is added before the others")
 	func memory() throws {
-		func kept(_ folder: TemporaryFolder) -> [Substring] {
+		func declarations(_ folder: TemporaryFolder) -> [Substring] {
 			let text = [
 				"Sources/Data/DataSources/Local/IssueMemoryDataSource.swift",
 				"Tests/Unit/Data/DataSources/Local/IssueMemoryDataSourceTests.swift",
@@ -117,17 +118,17 @@ struct MembersStayTests {
 		}
 		for (first, other) in [(Self.list, Self.issue), (Self.issue, "query AIssue($id: ID!) { issue(id: $id) { id } }")] {
 			let folder = try folder(first, "--local", "memory")
-			let before = kept(folder)
+			let before = declarations(folder)
 			#expect(before.count > 8)
 			let fixtures = folder.files().filter { $0.hasSuffix(".json") }
 			write(other + "\n" + first, to: folder)
 			GenRun(in: folder).expectDone()
-			#expect(kept(folder) == before)
+			#expect(declarations(folder) == before)
 			#expect(Set(fixtures).subtracting(folder.files()) == [])
 		}
 	}
 
-	@Test("A fixture that is called otherwise takes its edits along, and so does what loads it")
+	@Test("A renamed fixture keeps its edits, and so does the code that loads it")
 	func fixtures() throws {
 		let folder = try folder(Self.issue)
 		let path = "Tests/Shared/Fixtures/issue.json"

@@ -1,34 +1,34 @@
 import JSONLanguage
 
-/// The items that an address in a sample has, as far as they turn pages or say how long one is.
+/// The query items of a URL in a sample that select a page or its size.
 ///
-/// | address | items |
+/// | URL | items |
 /// | --- | --- |
 /// | `https://host/users?page=2&limit=20`, `/users?page=2` | `page`, `limit`; `page` |
 /// | `https://host/users?name=a&page%5Bnumber%5D=2&page%5Bsize%5D=20` | `page[number]`, `page[size]` |
 /// | `https://host/users?cursor=cD0yMDI%3D` | `cursor?`: the first page has none |
-/// | `https://host/users?limit=20&xyz=7` | `limit`, `xyz?`: there is nothing else that could turn a page |
+/// | `https://host/users?limit=20&xyz=7` | `limit`, `xyz?`: nothing else could select the page |
 /// | `https://host/users`, `https://host/users?limit=20` | none |
 ///
-/// What the answer was searched or sorted by stands in such an address, too, and is left out: `--query` tells it.
-struct PageAddress {
-	/// What its items are, in order.
+/// Search and sort parameters appear in such a URL, too, and are excluded: `--query` declares those.
+struct PageURL {
+	/// The items that select a page or its size, in order.
 	private(set) var query: [QueryParameter] = []
-	/// Those that turn no page.
+	/// The names of the other items.
 	private(set) var others: [String] = []
 
-	/// Nil for a text that is no address.
+	/// Parses a URL; nil for a text that is none.
 	///
-	/// - Parameter leadsOn: it is that of another page, so that something in it turns pages, whatever it is called.
-	init?(_ text: String, leadsOn: Bool = true) {
+	/// - Parameter isOfAnotherPage: it is the URL of another page, so one of its items selects the page, whatever its name.
+	init?(_ text: String, isOfAnotherPage: Bool = true) {
 		let isWhole = ["http://", "https://"].contains { text.hasPrefix($0) }
 		let parts = text.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
 		guard isWhole || parts.count == 2 && (parts[1].contains("=") || text.hasPrefix("/")) else { return nil }
 		let items = parts.count == 2 ? Self.items(parts[1]) : []
 		var parameters = items.map(\.parameter)
-		if !items.contains(where: \.turns) {
+		if !items.contains(where: \.selectsPage) {
 			let unknown = items.indices.filter { parameters[$0] == nil && !items[$0].isSecret }
-			guard leadsOn, unknown.count == 1 else {
+			guard isOfAnotherPage, unknown.count == 1 else {
 				others = items.map(\.name)
 				return
 			}
@@ -38,7 +38,7 @@ struct PageAddress {
 		others = zip(items, parameters).compactMap { $1 == nil ? $0.name : nil }
 	}
 
-	/// More are no address that somebody turns pages by.
+	/// The limits for a URL; one that exceeds them is not used.
 	private static let mostItems = 32
 	private static let longestName = 64
 
@@ -55,7 +55,7 @@ struct PageAddress {
 		return items
 	}
 
-	/// What no name of an item has, so that it can be said with `--query` as well.
+	/// Returns whether a character is impossible in a name that `--query` accepts.
 	private static func isForeign(_ scalar: Unicode.Scalar) -> Bool {
 		!scalar.isASCII || scalar.value <= 0x20 || ",?:\"\\".unicodeScalars.contains(scalar)
 	}
@@ -67,20 +67,20 @@ struct PageAddress {
 		/// `page_size` of `pageSize`, of `page[size]`.
 		var words: String { SwiftIdentifier.words(ofKey: name).snake }
 
-		/// What it is asked for by, where it turns pages.
+		/// The parameter that the item becomes, if it selects a page or its size.
 		var parameter: QueryParameter? {
 			let words = words
 			let isNumber = Int(value) != nil
-			if PageItem.sizes.contains(words) { return QueryParameter(name: name, isOptional: false, type: isNumber ? .int : .string) }
-			if PageItem.positions.contains(words), isNumber { return QueryParameter(name: name, isOptional: false, type: .int) }
-			guard PageItem.cursors.contains(words) || PageItem.numbers.contains(words) else { return nil }
+			if PageParameter.sizes.contains(words) { return QueryParameter(name: name, isOptional: false, type: isNumber ? .int : .string) }
+			if PageParameter.positions.contains(words), isNumber { return QueryParameter(name: name, isOptional: false, type: .int) }
+			guard PageParameter.cursors.contains(words) || PageParameter.numbers.contains(words) else { return nil }
 			return QueryParameter(name: name, isOptional: true, type: .string)
 		}
 
-		/// It says which page it is.
-		var turns: Bool { parameter != nil && !PageItem.sizes.contains(words) }
+		/// Whether it selects the page.
+		var selectsPage: Bool { parameter != nil && !PageParameter.sizes.contains(words) }
 
-		/// Who asks, and not what for.
+		/// Whether it is a credential.
 		var isSecret: Bool {
 			let parts = Words(words).parts.map { $0.lowercased() }
 			return parts.contains { ["key", "apikey", "secret", "access", "auth", "sig", "signature", "password"].contains($0) }
@@ -88,23 +88,23 @@ struct PageAddress {
 	}
 }
 
-/// What the items are called that turn pages.
-enum PageItem {
+/// The names of query items that select a page or its size.
+enum PageParameter {
 	/// The number of a page.
 	static let numbers: Set<String> = ["page", "page_number", "page_num", "page_index", "page_no", "p", "pg", "current_page"]
 
-	/// Where a page begins among all.
+	/// The index of a page's first element.
 	static let offsets: Set<String> = ["offset", "skip", "start", "from", "start_at", "start_index", "page_offset", "first_result"]
 
 	static let positions = numbers.union(offsets)
 
-	/// How long a page is.
+	/// The number of elements on a page.
 	static let sizes: Set<String> = [
 		"limit", "size", "take", "top", "first", "last", "count", "rows", "per_page", "perpage", "page_size", "pagesize", "page_limit",
 		"max", "max_results", "max_items", "max_count", "items_per_page", "results_per_page", "hits_per_page",
 	]
 
-	/// What a server hands out to ask for the next page by.
+	/// The token of the next page, from the response before.
 	static let cursors: Set<String> = [
 		"cursor", "page_cursor", "next_cursor", "start_cursor", "end_cursor", "after", "before", "page_after", "page_before", "since",
 		"until",
@@ -114,12 +114,12 @@ enum PageItem {
 		"continuation", "continuation_token", "marker", "next_marker", "page_info", "page_key", "next", "scroll_id", "bookmark",
 	]
 
-	/// What says which page it is.
-	static func turns(_ words: String) -> Bool { positions.contains(words) || cursors.contains(words) }
+	/// Returns whether an item selects a page.
+	static func selectsPage(_ words: String) -> Bool { positions.contains(words) || cursors.contains(words) }
 
-	/// Whether an argument requests a part of a list, and so narrows nothing. A `size` may be that of a picture, and `since` a filter.
+	/// Returns whether an argument selects a part of a list, so that it does not filter it. A `size` may be that of a picture, and `since` a filter.
 	static func isArgument(_ name: String) -> Bool {
-		isOne(name) && !ambiguous.contains(SwiftIdentifier.words(ofKey: name).snake)
+		isParameter(name) && !ambiguous.contains(SwiftIdentifier.words(ofKey: name).snake)
 	}
 
 	private static let ambiguous: Set<String> = [
@@ -127,9 +127,9 @@ enum PageItem {
 		"min_id", "since_id", "until_id", "last_id",
 	]
 
-	/// What turns pages or says how long one is.
-	static func isOne(_ name: String) -> Bool {
+	/// Returns whether an item selects a page or its size.
+	static func isParameter(_ name: String) -> Bool {
 		let words = SwiftIdentifier.words(ofKey: name).snake
-		return turns(words) || sizes.contains(words)
+		return selectsPage(words) || sizes.contains(words)
 	}
 }

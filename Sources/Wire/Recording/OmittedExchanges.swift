@@ -1,39 +1,39 @@
 import SourceText
 
-/// Exchanges of a recording that nothing is made of, counted by the reason.
-package struct LeftOut: Sendable, Hashable {
+/// The exchanges of a recording that were omitted for one reason.
+package struct OmittedExchanges: Sendable, Hashable {
 	package enum Reason: String, Sendable, CaseIterable {
-		/// Without a request or a response.
+		/// The request or the response is missing.
 		case incomplete
-		/// A method, an address or a status of a wrong kind.
+		/// The method, the address or the status has the wrong type.
 		case malformed
 		case webSocket
 		case noAddress
-		/// `OPTIONS`, `HEAD`, `CONNECT`, `TRACE`: nothing is fetched by them.
+		/// `OPTIONS`, `HEAD`, `CONNECT` and `TRACE`, which fetch nothing.
 		case method
-		/// Not 2xx.
+		/// The status is not 2xx.
 		case status
-		/// Only the hash of an operation was sent.
+		/// The request has only the hash of a GraphQL operation.
 		case persistedQuery
-		/// What is fetched, and came empty.
+		/// The response to a request that fetches is empty.
 		case noBody
-		/// Base64 that is none, or an encoding that is not known.
+		/// The base64 is invalid, or the encoding is unknown.
 		case encoding
 		case html, image, script, stylesheet
-		/// Anything else that is no JSON.
+		/// The body is something other than JSON.
 		case notJSON
-		/// Called JSON, and malformed or cut off.
+		/// The body is declared as JSON, but malformed or truncated.
 		case brokenJSON
 	}
 
 	package let reason: Reason
 	package internal(set) var count: Int
-	/// The first of them.
+	/// The location of the first exchange that was omitted for this reason.
 	package let first: SourceRange
 }
 
-extension LeftOut.Reason {
-	/// Behind a count: `3 without a body`.
+extension OmittedExchanges.Reason {
+	/// The reason as it follows a count: `3 without a body`.
 	package var text: String {
 		switch self {
 		case .incomplete: "without a request or a response"
@@ -55,14 +55,14 @@ extension LeftOut.Reason {
 	}
 }
 
-/// Counts what is left out.
-struct LeftOutCounts {
-	private var counts: [LeftOut.Reason: LeftOut] = [:]
+/// The counts of omitted exchanges by reason.
+struct OmissionCounts {
+	private var counts: [OmittedExchanges.Reason: OmittedExchanges] = [:]
 
-	mutating func count(_ reason: LeftOut.Reason, at range: SourceRange) {
-		counts[reason, default: LeftOut(reason: reason, count: 0, first: range)].count += 1
+	mutating func count(_ reason: OmittedExchanges.Reason, at range: SourceRange) {
+		counts[reason, default: OmittedExchanges(reason: reason, count: 0, first: range)].count += 1
 	}
 
-	/// In the order of the reasons.
-	var all: [LeftOut] { LeftOut.Reason.allCases.compactMap { counts[$0] } }
+	/// The omissions in the order of their reasons.
+	var all: [OmittedExchanges] { OmittedExchanges.Reason.allCases.compactMap { counts[$0] } }
 }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import gen
 
-/// A name once given stays: `gen.lock.json` remembers it by the place of what has it.
-@Suite("Names that stay")
-struct NamesStayTests {
+/// A generated name does not change: `gen.lock.json` remembers it by its path.
+@Suite("Stable names")
+struct StableNamesTests {
 	private static let schema = """
 		type Query { issue(id: ID!): Issue pull(id: ID!): Pull user(login: String!): User users: [User!] node(id: ID!): Node }
 		type Mutation { closeIssue(input: CloseInput!): ClosePayload }
@@ -48,7 +48,7 @@ struct NamesStayTests {
 
 	private static let ofBook = ["book.json", "--name", "Book", "--app", "Acme", "--feature", "Books", "--endpoint", "/books/{id}"]
 
-	/// A feature that was generated of one sample.
+	/// A feature that was generated from one sample.
 	private func books(_ sample: String = #"{"id": 1, "author": {"login": "a"}}"#) throws -> TemporaryFolder {
 		let folder = try TemporaryFolder()
 		folder.write("book.json", sample)
@@ -56,7 +56,7 @@ struct NamesStayTests {
 		return folder
 	}
 
-	@Test("A property keeps its name when another comes beside it that is spelled so, and what comes is called otherwise")
+	@Test("A property keeps its name when a key with this spelling is added, and the new property gets another name")
 	func properties() throws {
 		func properties(_ folder: TemporaryFolder) -> [String] {
 			let text = folder.text("Sources/Data/DTOs/BookDTO.swift") ?? ""
@@ -72,16 +72,16 @@ struct NamesStayTests {
 		#expect(properties(folder) == ["pages", "userId", "otherURL", "userID", "url"])
 		#expect(
 			GenRun("explain", "Book.user_id", in: folder).output.contains(
-				"'userID' kept since an earlier run; named today it would be 'user_id'"))
-		// What is left keeps what it was called when the other goes.
+				"'userID' is the name from an earlier run; a first run would choose 'user_id'"))
+		// The remaining one keeps its name when the other is removed.
 		folder.write("book.json", #"{"userId": "b", "url": "c"}"#)
 		GenRun(arguments: Self.ofBook, in: folder).expectDone()
 		#expect(properties(folder) == ["userId", "otherURL"])
 		#expect(try properties(books(more)) == ["pages", "userID", "url", "user_id", "URL"])
 	}
 
-	@Test("A property that the user named is nobody's kept name")
-	func toldProperties() throws {
+	@Test("A property name from gen.json is not remembered for another key")
+	func configuredProperties() throws {
 		let folder = try books(#"{"user_id": 1}"#)
 		let configuration = try #require(folder.text("gen.json"))
 		folder.write(
@@ -90,7 +90,7 @@ struct NamesStayTests {
 		#expect(folder.text("gen.lock.json")?.contains("owner\"") == false)
 	}
 
-	/// What is declared in types, contracts and mocks, each with the type around it.
+	/// The declarations in types, contracts and mocks, each with its enclosing type.
 	private func declarations(in folder: TemporaryFolder) -> Set<String> {
 		var found: Set<String> = []
 		for path in folder.files() where path.hasSuffix(".swift") && (path.hasPrefix("Sources/Data/") || path.contains("Mocks")) {
@@ -109,7 +109,7 @@ struct NamesStayTests {
 		return found
 	}
 
-	@Test("Whatever operation is added, no name that was there changes", arguments: operations.indices)
+	@Test("Adding an operation changes no existing name", arguments: operations.indices)
 	func adding(left: Int) throws {
 		let folder = try folder(Self.operations.indices.filter { $0 != left }.map { Self.operations[$0] })
 		#expect(generate(in: folder).status == .done)
@@ -121,7 +121,7 @@ struct NamesStayTests {
 		#expect(before.subtracting(after).sorted() == [], "\(Self.operations[left])")
 	}
 
-	@Test("Whatever operation is removed, no name of what is left changes", arguments: operations.indices)
+	@Test("Removing an operation changes no remaining name", arguments: operations.indices)
 	func removing(left: Int) throws {
 		let folder = try folder(Self.operations)
 		#expect(generate(in: folder).status == .done)
@@ -132,7 +132,7 @@ struct NamesStayTests {
 		#expect(declarations(in: folder).subtracting(before).sorted() == [], "\(Self.operations[left])")
 	}
 
-	@Test("The order of operations says nothing, with an earlier run or without one")
+	@Test("The order of operations does not affect names, with or without an earlier run")
 	func order() throws {
 		let folder = try folder(Self.operations)
 		#expect(generate(in: folder).status == .done)
@@ -144,7 +144,7 @@ struct NamesStayTests {
 		#expect(declarations(in: folder).symmetricDifference(declarations(in: other)).sorted() == [])
 	}
 
-	@Test("A key that looks like another one does not rename what was there")
+	@Test("A key that is similar to another one does not rename the existing property")
 	func fields() throws {
 		let folder = try books(#"{"id": 1, "author": {"login": "a", "rank": 2}}"#)
 		folder.write("book.json", #"{"id": 1, "author": {"login": "a", "rank": 2}, "reviewer": {"login": "b", "rank": 3}}"#)
@@ -154,11 +154,11 @@ struct NamesStayTests {
 		let first = try books(folder.text("book.json") ?? "")
 		#expect(!(first.text("Sources/Data/DTOs/BookDTO.swift") ?? "").contains("AuthorDTO"), "without an earlier run it has another name")
 		let explained = GenRun("explain", "AuthorDTO", in: folder)
-		#expect(explained.output.contains("kept since an earlier run; named today it would be '"), "\(explained.output)")
+		#expect(explained.output.contains("is the name from an earlier run; a first run would choose '"), "\(explained.output)")
 	}
 
-	@Test("What the user calls otherwise in gen.json is called so, and edits come along; said no more, it has its first name again")
-	func told() throws {
+	@Test("A name in gen.json is used with edits preserved, and without it, the original name returns")
+	func configuredNames() throws {
 		let folder = try books()
 		let path = "Sources/Data/DTOs/AuthorDTO.swift"
 		folder.write(path, (folder.text(path) ?? "") + "\nextension AuthorDTO { var isMe: Bool { login == \"me\" } }\n")
@@ -174,7 +174,7 @@ struct NamesStayTests {
 		#expect((folder.text(path) ?? "").contains("extension AuthorDTO { var isMe"))
 	}
 
-	@Test("An entity that is called otherwise gives its name to all that is called after it")
+	@Test("Renaming an entity renames everything that is named after it")
 	func entity() throws {
 		let folder = try books()
 		folder.write("gen.json", (folder.text("gen.json") ?? "").replacing("\"name\": \"Book\"", with: "\"name\": \"Novel\""))
@@ -183,7 +183,7 @@ struct NamesStayTests {
 		#expect(!folder.files().contains("Sources/Data/DTOs/BookDTO.swift"))
 	}
 
-	@Test("Names in a lock that are none, and a lock that is none, are passed over")
+	@Test("Invalid names in a lock, and an invalid lock, are ignored")
 	func hostile() throws {
 		let folder = try books()
 		let lock = (folder.text("gen.lock.json") ?? "")

@@ -1,0 +1,78 @@
+import SourceText
+
+extension EvidenceNote {
+	/// States how pages are requested, as far as samples show it.
+	static func pagination(_ pages: PaginationStyle) -> EvidenceNote { EvidenceNote(pages.phrase, at: pages.position) }
+}
+
+extension Diagnostic {
+	/// Reports how samples show that pages are requested, unless it is by page number, as documented; nil if the user declares the query.
+	///
+	/// - Parameters:
+	///   - query: the query parameters of the operation.
+	///   - method: the name of the operation.
+	static func pages(of operation: RESTOperations.Operation, requestedBy query: [QueryParameter], by method: Words) -> Diagnostic? {
+		guard let pages = operation.pages, operation.request.query.isEmpty else { return nil }
+		let isInPath = operation.request.endpoint?.parameters.contains(where: PageParameter.isParameter) == true
+		guard pages.kind != .body, !isInPath, pages.query.map(\.name) != ["page"] else { return nil }
+		let span = operation.pagesLocation ?? operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) }
+		let name = method.lowerCamel
+		guard query.isEmpty else {
+			let others = pages.others.isEmpty ? "" : "; what else it has, \(pages.others.quoted), turns no page"
+			let what = pages.kind == .address ? "as '\(pages.path)' of the sample does" : "which the sample has"
+			return Diagnostic(
+				.pageParameters, "'\(name)' requests pages by \(query.map(\.name).quoted), \(what)\(others)", at: span,
+				fix: "pass --query to change that, as in --query '\(pages.proposal)'")
+		}
+		return Diagnostic(
+			.singlePage, "'\(name)' requests a single page: \(pages.phrase), and nothing shows how other pages are requested", at: span,
+			fix: "pass --query, as in --query '\(pages.proposal)'")
+	}
+}
+
+extension PaginationStyle {
+	/// A clause that describes what requests the next page.
+	fileprivate var phrase: String {
+		switch kind {
+		case .address where query.isEmpty: "'\(path)' is an address without query parameters for a page"
+		case .address: "'\(path)' is the address of another page, with \(query.map(\.name).quoted)"
+		case .number: "pages are numbered: the sample has '\(path)'"
+		case .offset: "pages are requested by offset: the sample has \(query.map(\.name).quoted)"
+		case .cursor: "'\(path)' is " + (path.lowercased().hasSuffix("offset") ? "an offset" : "a cursor")
+		case .last: "'\(path)' shows whether there are more pages"
+		case .body: "the request body selects the page with '\(path)'"
+		case .unknown: "the sample is a page without a link to another"
+		}
+	}
+
+	/// An example value for `--query`.
+	fileprivate var proposal: String {
+		switch kind {
+		case .address where !query.isEmpty, .offset:
+			(query.map { $0.name + ($0.isOptional || PageParameter.sizes.contains(SwiftIdentifier.words(ofKey: $0.name).snake) ? "?" : "") }
+				+ others.map { $0 + "?" }).joined(separator: ",")
+		case .cursor: item + "?"
+		case .last: "starting_after?,limit?"
+		case .address, .number, .body, .unknown: "page"
+		}
+	}
+
+	/// The query parameter that a cursor is sent as: `page_token` of `next_page_token`, in the spelling of the key.
+	private var item: String {
+		let key = keys.last ?? ""
+		for prefix in ["next_", "next"] where key.hasPrefix(prefix) && key.utf8.count > prefix.utf8.count {
+			let rest = key.dropFirst(prefix.utf8.count)
+			return rest.prefix(1).lowercased() + rest.dropFirst()
+		}
+		return key == "next" || !key.utf8.allSatisfy(Self.isPlain) ? "cursor" : key.lowercased().hasPrefix("end") ? "after" : key
+	}
+
+	private static func isPlain(_ byte: UInt8) -> Bool {
+		byte == UInt8(ascii: "_") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+	}
+}
+
+extension [String] {
+	/// `'a', 'b'`
+	fileprivate var quoted: String { map { "'\($0)'" }.joined(separator: ", ") }
+}
