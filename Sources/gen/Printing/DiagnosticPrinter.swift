@@ -6,27 +6,13 @@ struct DiagnosticPrinter {
 	/// Tells all that a message sums up.
 	var isVerbose = false
 
-	/// So many diagnostics are printed in full, those of the highest severity first; the others are counted.
-	static let limit = 50
-	/// The same for the places of one diagnostic.
+	/// So many places of one diagnostic are printed; the others are counted.
 	private static let placeLimit = 10
 
-	/// All of `diagnostics`, in their order.
+	/// The most severe of `diagnostics`, in their order, and how many more there are.
 	func text(_ diagnostics: [Diagnostic]) -> String {
-		guard diagnostics.count > Self.limit else { return diagnostics.map(text).joined() }
-		var rest: [(count: Int, name: String)] = []
-		var isShown = [Bool](repeating: false, count: diagnostics.count)
-		var room = Self.limit
-		for severity in [Diagnostic.Severity.error, .warning, .note] {
-			let own = diagnostics.indices.filter { diagnostics[$0].severity == severity }
-			for index in own.prefix(room) { isShown[index] = true }
-			let count = own.count - min(room, own.count)
-			room -= own.count - count
-			if count > 0 { rest.append((count, severity.rawValue)) }
-		}
-		let shown = diagnostics.indices.filter { isShown[$0] }.map { text(diagnostics[$0]) }.joined()
-		let counts = rest.map { "\($0.count) more \($0.name)\($0.count == 1 ? "" : "s")" }.joined(separator: ", ")
-		return shown + text(Diagnostic(.moreDiagnostics, "\(counts) not shown", fix: "to see all of them, run again with --format json"))
+		let limited = DisplayLimit(diagnostics, severity: \.severity)
+		return (limited.shown + (limited.omitted.map { [$0] } ?? [])).map(text).joined()
 	}
 
 	func text(_ diagnostic: Diagnostic) -> String {
