@@ -220,12 +220,15 @@ package struct Secrets: Sendable {
 
 	private static let mostIdentifiers = 100_000
 
-	/// The JSON in a string without its secrets, nil if it has none; nil altogether for what is no JSON. It may be written in base64.
+	/// The JSON in a string without its secrets, nil if it has none; nil altogether for what is no JSON. It may be written in base64 or percent-encoded.
 	private mutating func replacedInside(_ text: [UInt8], depth: Int) -> [UInt8]?? {
 		guard let first = text.first else { return nil }
 		if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
 			guard Self.isJSON(text) else { return nil }
 			return .some(replaced(text, depth: depth + 1).bytes)
+		}
+		if let inner = PercentEncoding.decoded(text[...]), Self.isJSON(inner) {
+			return .some(replaced(inner, depth: depth + 1).bytes.map(PercentEncoding.encoded))
 		}
 		let start = ByteSearch.ranges(of: Array(";base64,".utf8), in: Array(text.prefix(80))).first?.upperBound ?? 0
 		guard let (inner, encoding) = Base64.decoded(text[start...]), Self.isJSON(inner) else { return nil }
