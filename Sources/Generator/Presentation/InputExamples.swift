@@ -44,11 +44,13 @@ struct InputExamples {
 		var position: Int
 	}
 
-	/// - Parameter affix: what stands around the names of types.
-	init(_ types: [TypePlan], _ affix: TypeAffix, operations: [OperationPlan]) {
+	/// - Parameters:
+	///   - sizes: those of `types`.
+	///   - affix: what stands around the names of types.
+	init(_ types: [TypePlan], _ sizes: InputSizes, _ affix: TypeAffix, operations: [OperationPlan]) {
 		self.types = types
 		self.affix = affix
-		sizes = InputSizes(types)
+		self.sizes = sizes
 		for operation in operations {
 			let variables = operation.graphQL?.variables ?? []
 			var own = Shown()
