@@ -5,10 +5,13 @@ import Workspace
 /// The benchmark suite: GraphQL, the growth of cost with input size, the throughput of inference against other parsers on the same bytes, a
 /// small run, a large check, and peak memory.
 ///
+/// `gen-bench growth [--gen PATH] [KIND …]` prints what whole runs of gen cost as their inputs double.
 /// `gen-bench [--megabytes 100] [--skip-memory] [--only-graphql] [--corpus ../shared/corpus/json] [--gen PATH]`
 struct Benchmark {
 	private var megabytes = 100
 	private var skipsJSON = false
+	private var isGrowth = false
+	private var growthKinds: [String] = []
 	private var memoryMegabytes = 1000
 	private var corpus = "../shared/corpus/json"
 	/// The path of `gen`; by default the one beside this program.
@@ -24,9 +27,13 @@ struct Benchmark {
 			case "--skip-memory": memoryMegabytes = 0
 			case "--only-graphql": skipsJSON = true
 			case "--corpus": corpus = rest.popFirst() ?? corpus
+			case "growth": isGrowth = true
+			case _ where isGrowth && !option.hasPrefix("-"): growthKinds.append(option)
 			case "--gen": gen = rest.popFirst() ?? gen
 			default:
-				print("unknown option \(option); the options are --megabytes N, --skip-memory, --only-graphql, --corpus FOLDER, --gen PATH")
+				print(
+					"unknown option \(option); the options are growth [KIND …], --megabytes N, --skip-memory, --only-graphql, --corpus FOLDER, --gen PATH"
+				)
 			}
 		}
 	}
@@ -36,6 +43,7 @@ struct Benchmark {
 			print("no temporary folder can be made")
 			return
 		}
+		guard !isGrowth else { return GrowthBenchmark(gen: gen, folder: folder).run(growthKinds) }
 		GraphQLBenchmark.run(in: folder)
 		ScaleBenchmark.run()
 		guard !skipsJSON else { return }

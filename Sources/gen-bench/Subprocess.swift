@@ -4,6 +4,10 @@ import Workspace
 struct Subprocess {
 	var status: Int32
 	var output: String
+	/// The time that it and its own children used.
+	var processorSeconds: Double
+	/// The most memory that it had at once.
+	var peakMegabytes: Int
 
 	/// Runs `arguments`, whose first is looked up on PATH. Nil if it cannot be started.
 	init?(_ arguments: [String]) {
@@ -26,8 +30,15 @@ struct Subprocess {
 		output = Self.readAll(pipe[0])
 		close(pipe[0])
 		var status: Int32 = 0
-		waitpid(child, &status, 0)
+		var usage = rusage()
+		wait4(child, &status, 0, &usage)
 		self.status = status
+		processorSeconds = [usage.ru_utime, usage.ru_stime].map { Double($0.tv_sec) + Double($0.tv_usec) / 1e6 }.reduce(0, +)
+		#if canImport(Darwin)
+			peakMegabytes = Int(usage.ru_maxrss) >> 20
+		#else
+			peakMegabytes = Int(usage.ru_maxrss) >> 10
+		#endif
 	}
 
 	private static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {

@@ -177,8 +177,8 @@ private struct FeatureDraft {
 					entity, style: request.style.settings, answers, ways: ways, history: request.nameHistory, inputs: request.inputs,
 					types: &types, diagnostics: &diagnostics))
 			locals.append(LocalDraft(entity, style: request.style.settings, history: request.nameHistory, types: &types))
-			guard types.entries.count <= Limits.types else {
-				diagnostics.report(.tooManyTypes(types.entries.count, entity.name))
+			guard !types.isOverfull else {
+				diagnostics.report(.tooManyTypes(entity.name))
 				return
 			}
 		}
@@ -190,10 +190,10 @@ private struct FeatureDraft {
 }
 
 extension Diagnostic {
-	fileprivate static func tooManyTypes(_ count: Int, _ entity: Words) -> Diagnostic {
+	fileprivate static func tooManyTypes(_ entity: Words) -> Diagnostic {
 		Diagnostic(
 			.typeLimit,
-			"\(entity.upperCamel) increases the feature to \(count) types, and gen generates at most \(Limits.types) for one feature",
+			"\(entity.upperCamel) increases the feature to more than \(Limits.types) types, the most that gen generates for one feature",
 			fix: "select less, shorten the samples, or split the runs among feature folders")
 	}
 }

@@ -8,6 +8,8 @@ package struct FeatureScope {
 	private let speller: TypeSpeller
 	private let typeExamples: TypeExamples
 	private let samples: Samples
+	/// Measured once: every entity would walk the types of all others.
+	private let sizes: InputSizes
 	private let featureValues: [String: TemplateValue]
 
 	package init(_ plan: FeaturePlan) {
@@ -15,6 +17,7 @@ package struct FeatureScope {
 		speller = TypeSpeller(plan.types, plan.style.settings)
 		typeExamples = TypeExamples(plan)
 		samples = Samples(plan)
+		sizes = InputSizes(plan.types)
 		featureValues = Self.values(plan, speller, samples)
 	}
 
@@ -40,7 +43,7 @@ package struct FeatureScope {
 	}
 
 	private func examples(of entity: EntityPlan) -> InputExamples {
-		InputExamples(plan.types, plan.style.settings.names.types.affix, operations: entity.operations)
+		InputExamples(plan.types, sizes, plan.style.settings.names.types.affix, operations: entity.operations)
 	}
 
 	/// The decoded or sent types among `types` that are not nested in another type.

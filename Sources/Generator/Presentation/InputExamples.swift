@@ -44,11 +44,13 @@ struct InputExamples {
 		var position: Int
 	}
 
-	/// - Parameter affix: the prefix or suffix of type names.
-	init(_ types: [TypePlan], _ affix: TypeAffix, operations: [OperationPlan]) {
+	/// - Parameters:
+	///   - sizes: the sizes of `types`.
+	///   - affix: the prefix or suffix of type names.
+	init(_ types: [TypePlan], _ sizes: InputSizes, _ affix: TypeAffix, operations: [OperationPlan]) {
 		self.types = types
 		self.affix = affix
-		sizes = InputSizes(types)
+		self.sizes = sizes
 		for operation in operations {
 			let variables = operation.graphQL?.variables ?? []
 			var own = Shown()

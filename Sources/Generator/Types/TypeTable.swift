@@ -145,7 +145,12 @@ struct TypeTable {
 		return type
 	}
 
+	/// More types than a feature may have: whoever filled the table reports it.
+	var isOverfull: Bool { entries.count > Limits.types }
+
 	private mutating func insert(_ draft: TypeDraft, usage: TypeUsage) -> SwiftType {
+		// The plan is rejected, so nothing else is read: the rest of a large draft would only cost time.
+		guard !isOverfull else { return .jsonValue }
 		switch draft {
 		case .scalar(let scalar): return .scalar(scalar)
 		case .unknown: return .jsonValue

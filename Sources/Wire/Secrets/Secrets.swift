@@ -220,12 +220,16 @@ package struct Secrets: Sendable {
 
 	private static let mostIdentifiers = 100_000
 
-	/// Replaces the secrets of JSON in a string, which may be base64. Returns nil for a text that is not JSON, and `.some(nil)` if it has no secret.
+	/// Replaces the secrets of JSON in a string, which may be encoded with base64 or percent signs. Returns nil for a text that is not JSON, and
+	/// `.some(nil)` if it has no secret.
 	private mutating func replacedInside(_ text: [UInt8], depth: Int) -> [UInt8]?? {
 		guard let first = text.first else { return nil }
 		if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
 			guard Self.isJSON(text) else { return nil }
 			return .some(replaced(text, depth: depth + 1).bytes)
+		}
+		if let inner = PercentEncoding.decoded(text[...]), Self.isJSON(inner) {
+			return .some(replaced(inner, depth: depth + 1).bytes.map(PercentEncoding.encoded))
 		}
 		let start = ByteSearch.ranges(of: Array(";base64,".utf8), in: Array(text.prefix(80))).first?.upperBound ?? 0
 		guard let (inner, encoding) = Base64.decoded(text[start...]), Self.isJSON(inner) else { return nil }

@@ -6,27 +6,13 @@ struct DiagnosticPrinter {
 	/// Whether all details are printed that a message summarizes.
 	var isVerbose = false
 
-	/// The number of diagnostics that are printed in full, those of the highest severity first; the others are counted.
-	static let limit = 50
-	/// The number of locations that are printed for one diagnostic.
+	/// The number of locations that are printed for one diagnostic; the others are counted.
 	private static let pathLimit = 10
 
-	/// Returns the text of all `diagnostics`, in their order.
+	/// Returns the text of the most severe of `diagnostics`, in their order, and the number of the others.
 	func text(_ diagnostics: [Diagnostic]) -> String {
-		guard diagnostics.count > Self.limit else { return diagnostics.map(text).joined() }
-		var rest: [(count: Int, name: String)] = []
-		var isShown = [Bool](repeating: false, count: diagnostics.count)
-		var room = Self.limit
-		for severity in [Diagnostic.Severity.error, .warning, .note] {
-			let own = diagnostics.indices.filter { diagnostics[$0].severity == severity }
-			for index in own.prefix(room) { isShown[index] = true }
-			let count = own.count - min(room, own.count)
-			room -= own.count - count
-			if count > 0 { rest.append((count, severity.rawValue)) }
-		}
-		let shown = diagnostics.indices.filter { isShown[$0] }.map { text(diagnostics[$0]) }.joined()
-		let counts = rest.map { "\($0.count) more \($0.name)\($0.count == 1 ? "" : "s")" }.joined(separator: ", ")
-		return shown + text(Diagnostic(.moreDiagnostics, "\(counts) not shown", fix: "to see all of them, run again with --format json"))
+		let limited = DisplayLimit(diagnostics, severity: \.severity)
+		return (limited.shown + (limited.omitted.map { [$0] } ?? [])).map(text).joined()
 	}
 
 	func text(_ diagnostic: Diagnostic) -> String {

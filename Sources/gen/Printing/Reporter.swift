@@ -70,10 +70,17 @@ struct Reporter {
 			console.errors(painted: printer.text(isQuiet ? diagnostics.all.filter { $0.severity == .error } : diagnostics.all))
 			if !isQuiet { console.errors(summary(files)) }
 		case .json: console.output(JSONReport(diagnostics: diagnostics, files: files, more: more).text(isOneLine: isRepeated))
-		case .github: console.output(exactly: findings(diagnostics, files).map(repository.located).map(GitHubAnnotation.text).joined())
+		case .github:
+			console.output(exactly: shownFindings(diagnostics, files).map(repository.located).map(GitHubAnnotation.text).joined())
 		case .sarif: console.output(SARIFReport(findings: findings(diagnostics, files).map(repository.located), version: version).text)
-		case .xcode: console.output(findings(diagnostics, files).map { XcodeLine.text($0, currentFolder: currentFolder) }.joined())
+		case .xcode: console.output(shownFindings(diagnostics, files).map { XcodeLine.text($0, currentFolder: currentFolder) }.joined())
 		}
+	}
+
+	/// The findings that people read one by one, in a log or an editor; programs read all of them.
+	private func shownFindings(_ diagnostics: Diagnostics, _ files: [FileResult]) -> [Finding] {
+		let limited = DisplayLimit(findings(diagnostics, files), severity: \.severity)
+		return limited.shown + (limited.omitted.map { [Finding($0)] } ?? [])
 	}
 
 	private func findings(_ diagnostics: Diagnostics, _ files: [FileResult]) -> [Finding] {

@@ -160,6 +160,25 @@ struct StyleFromTests {
 		#expect(generic["names.types.create"]?["standing"]?.string == "unseen")
 	}
 
+	@Test("The layout counts neither nested types nor protocols when the types that are read are nested")
+	func layoutOfNamespaces() throws {
+		let found = try observations([
+			"Models.swift": """
+			enum Orders {
+			    struct OrderModel: Decodable { let id: Int }
+			    struct LineModel: Decodable { let sku: String }
+			}
+			""",
+			"API.swift": """
+			protocol OrdersServing { func order(id: Int) async throws -> Orders.OrderModel }
+			struct OrdersAPI: OrdersServing {
+			    func order(id: Int) async throws -> Orders.OrderModel { fatalError() }
+			}
+			""",
+		])
+		#expect(found["layout"]?["value"]?.string == "one type a file")
+	}
+
 	@Test("gen style from detects a struct of closures, nested types and variables")
 	func clients() throws {
 		let found = try observations(Self.clients)

@@ -1,4 +1,6 @@
+import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import gen
@@ -34,6 +36,22 @@ struct DiagnosticPrinterTests {
 		#expect(all[48] == "gen: note[nothing-to-do]: n48")
 		#expect(all[49] == "gen: error[no-input]: e")
 		#expect(all[50] == "gen: note[more-diagnostics]: 51 more notes not shown")
+	}
+
+	@Test(
+		"Annotations and lines for Xcode are limited to 50 and a count, JSON and SARIF contain every finding",
+		arguments: [
+			("github", "::error ", 50), ("xcode", ": error: ", 50), ("json", "\"severity\": \"error\"", 60),
+			("sarif", "\"level\": \"error\"", 60),
+		])
+	func formats(format: String, mark: String, shown: Int) throws {
+		let folder = try TemporaryFolder()
+		let types = (0..<60).map { #""a\($0)": "Int8!""# }.joined(separator: ", ")
+		folder.write("gen.json", #"{"app": "Shop", "feature": "Item", "types": {\#(types)}, "runs": [{"inputs": ["item.json"]}]}"#)
+		folder.write("item.json", #"{"id": 1}"#)
+		let output = GenRun("check", "--format", format, in: folder).output
+		#expect(output.components(separatedBy: mark).count - 1 == shown, "\(output)")
+		#expect(output.contains("10 more errors not shown") == (shown == 50))
 	}
 
 	@Test("An empty line is not quoted, and a diagnostic without a location begins with the program's name")

@@ -27,6 +27,12 @@ struct QueryTextTests {
 		#expect(try text("  query A {\r\n    a\r\n  }") == "query A {\n  a\n}")
 	}
 
+	@Test("The line ends of a file do not change the text that is sent", arguments: ["\n", "\r\n", "\r"])
+	func lineEnds(end: String) throws {
+		let lines = ["  query A {", "    # all", "    a # one", "", "    b(c: \"\"\"", "  d", "", "\"\"\")", "  }", "", "# behind"]
+		#expect(try text(lines.joined(separator: end)) == "query A {\n  a\n\n  b(c: \"\"\"\n  d\n\n\"\"\")\n}")
+	}
+
 	@Test("Comments are not sent, and a line that is nothing else goes with them")
 	func comments() throws {
 		let document = "query A { # first\n\t# second\n\ta(b: \"# no\") # third\n\n\t#\n\tc(d: \"\"\"\n\t# no\n\"\"\") #x\n} # behind"

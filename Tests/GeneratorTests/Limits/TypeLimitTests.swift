@@ -14,6 +14,19 @@ struct TypeLimitTests {
 		#expect(Generator.Acceptance(types: []).findings(in: value, .array(.scalar(.int))).refusals.count == recorded)
 	}
 
+	@Test(
+		"A table of types stops growing past the limit, but for the types around the last one",
+		arguments: [(20_000, 20_000), (20_001, 20_001), (25_000, 20_002)])
+	func collectedTypes(count: Int, collected: Int) {
+		var table = TypeTable()
+		let objects = (1..<count).map { number in
+			FieldDraft(key: "k\(number)", type: .object(ObjectDraft(fields: [FieldDraft(key: "a\(number)", type: .scalar(.int))])))
+		}
+		_ = table.add(.object(ObjectDraft(fields: objects)), usage: .decoded)
+		#expect(table.entries.count == collected)
+		#expect(table.isOverfull == (count > 20_000))
+	}
+
 	@Test("Inputs are nested up to eight levels without a box")
 	func boxedDepth() {
 		// Each contains the next one; the last has depth 1, the first depth 9.

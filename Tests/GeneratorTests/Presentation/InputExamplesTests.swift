@@ -69,6 +69,36 @@ struct InputExamplesTests {
 		#expect(suite.text.contains("KeyDTO.place(PlaceDTO(title: \"title value\"))"))
 	}
 
+	@Test("An input of one field is sent first with the field that requires the fewest nested objects")
+	func leastRequired() throws {
+		let suite = try Suite(
+			"""
+			type Query { find(by: Filter!): Result! }
+			type Result { id: ID! }
+			input Filter { key: Key! }
+			input Key @oneOf { place: Place kind: Kind id: Int }
+			input Place { title: String! }
+			enum Kind { OPEN }
+			""", "query Find($by: Filter!) { find(by: $by) { id } }")
+		let first = try #require(suite.text.range(of: "KeyDTO."))
+		#expect(suite.text[first.upperBound...].hasPrefix("kind(KindDTO.open)"), "\(suite.text)")
+	}
+
+	@Test("A list of objects has an element while the example has less than 48 fields", arguments: [(47, true), (48, false)])
+	func shownLists(optionals: Int, hasElement: Bool) throws {
+		let suite = try Suite(
+			"""
+			type Query { find(by: Order!): Result! }
+			type Result { id: ID! }
+			input Order { \((0..<optionals).map { "f\($0): Int" }.joined(separator: " ")) lines: [Line!]! kinds: [Kind!]! }
+			input Line { title: String! }
+			enum Kind { OPEN }
+			""", "query Find($by: Order!) { find(by: $by) { id } }")
+		#expect(suite.text.contains("lines: [LineDTO(title: \"title value\")]") == hasElement, "\(suite.text)")
+		#expect(suite.text.contains("lines: []") != hasElement)
+		#expect(!suite.text.contains("kinds: []"))
+	}
+
 	@Test("A required cycle through a list ends with an empty list")
 	func requiredLists() throws {
 		let suite = try Suite(

@@ -106,4 +106,17 @@ struct RESTNamingTests {
 		#expect(Set(names.map { $0.lowercased() }).count == names.count)
 		#expect(names.allSatisfy { $0.utf8.count <= SwiftIdentifier.longestName })
 	}
+
+	@Test(
+		"The collection of an endpoint is its path without the last parameter and the slash in front of it",
+		arguments: [
+			("/api/orders/{id}", "/api/orders"), ("/{id}", "/"), ("/api/orders-{id}", "/api/orders-"),
+			("/users/{id}/orders", "/users/{id}/orders"),
+			("/users/{id}/orders/{order}", "/users/{id}/orders"), ("/api/orders/", "/api/orders/"),
+		])
+	func collection(path: String, collection: String) throws {
+		var diagnostics = Diagnostics()
+		let endpoint = try #require(EndpointTemplate(SourceText(path: "--endpoint", path), diagnostics: &diagnostics))
+		#expect(endpoint.collection.text == collection)
+	}
 }

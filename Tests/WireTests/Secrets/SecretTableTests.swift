@@ -60,6 +60,9 @@ struct SecretTableTests {
 		zq-81x ⇢ {"dsn": "zq-81x"}
 		170 1234567 ⇢ {"phone": "+49 170 1234567"}
 		1987-03-14 ⇢ {"dateOfBirth": "1987-03-14"}
+		hunter2x ⇢ {"state": "%7B%22password%22%3A%22hunter2x%22%2C%22page%22%3A2%7D"}
+		hunter2x ⇢ {"state": "%5b{%22password%22:%20%22hunter2x%22}%5d"}
+		hunter2x ⇢ {"state": "%7B%22list%22%3A%5B%7B%22value%22%3A%22hunter2x%22%2C%22name%22%3A%22password%22%7D%5D%7D"}
 		eyJwYXNzd29yZCI6ICJodW50ZXIyeCIsICJlbWFpbCI6ICJhQGhvbWUuZXhhbXBsZSJ9 ⇢ {"state": "eyJwYXNzd29yZCI6ICJodW50ZXIyeCIsICJlbWFpbCI6ICJhQGhvbWUuZXhhbXBsZSJ9"}
 		eyJwYXNzd29yZCI6ICJodW50ZXIyeC ⇢ {"state": "eyJwYXNzd29yZCI6ICJodW50ZXIyeCIsICJlbWFpbCI6ICJhQGhvbWUuZXhhbXBsZSJ9"}
 		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 ⇢ {"note": "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"}
@@ -359,6 +362,7 @@ struct SecretTableTests {
 		{"phoneVerified": "2024-05-01", "phone_type": "mobile", "hasPhone": "yes", "mobile": "https://m.example/app", "phone": "unlisted"}
 		{"passed": "all", "compass": "north", "pass": true, "boardingPass": {"gate": "B12"}, "passengers": ["Anna"], "bypass": "none", "passage": "x-1"}
 		{"ship": "Falcon", "zip": "10115", "tip": "wash", "description": "d-1", "birth_year": "19BBY", "mobileTemplate": "m-1"}
+		{"state": "%7B%22page%22%3A2%2C%22sort%22%3A%22by%20name%22%7D", "share": "%5Bnone", "off": "%7B%2"}
 		{"nextPageToken": "CAUQAAMzFp59mF80DhLuipMyHf", "cursor": "5PALXKoJG6ZYn05FbtTLcyjE5kYTrHAkmuo2RcDp", "endCursor": "eyJpZCI6MTIsImF0IjoiMjAyNC0wNS0wMSJ9", "after": "WyJhIiwxMl0="}
 		{"image": "iVBORw0KGgoyrigV2nYX5L9wV8qe4drT6GQDswZcg6DrGEnmdf7a5m2lgq0yN8hpU7ASzsOiA3ULHBzybFIRYrxrUUoQpx3dpOUQgIvj10wU3lmx5Fy08n5jtvVt1ScLmlw", "photo": "/9j/A3VwDNWJxta2McR3WKkzzB8e0TFdd7qVsSYj13Q0j7Kp8poIkWUlOGcCNas5rWN5JvUVYDU4iVGw5kqA7jhni4oECAlvqtQtv2BdnChMDLO0CSOd7ilnCi1G", "icon": "data:image/png;base64,iVBORw0KGgoWjJ4qDdddhtAWQiqOyDnIBxt8fTnZyuhEV97Csn2RP7CP7qyJspJbVugek0q", "blurhash": "LEHV6nWB2yk8pyo0adR*.7kCMdnj"}
 		{"colour": "#a1b2c3d4", "mac": "00:1a:2b:3c:4d:5e", "version": "5.10.1-beta.3+build.20240501", "hexColour": "0xff00ff00", "path": "M10 10L20 20C30 30 40 40 50 50Z"}
