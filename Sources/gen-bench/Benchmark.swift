@@ -4,8 +4,23 @@ import Workspace
 
 /// GraphQL, the growth of what may grow out of hand, then throughput of inference against other parsers on the same bytes, a small run, a large check, and peak memory.
 ///
-/// `gen-bench [--megabytes 100] [--skip-memory] [--only-graphql] [--corpus ../shared/corpus/json] [--gen PATH]`
+/// `Benchmark.help` lists the options.
 struct Benchmark {
+	static let help = """
+		Measures gen, and compares it with other JSON parsers where they are installed.
+
+		Usage: gen-bench [options]
+
+		  --megabytes N    size of the JSON texts (default: 100)
+		  --skip-memory    do not measure peak memory, which takes minutes
+		  --only-graphql   measure GraphQL and growth only
+		  --corpus FOLDER  the folder with twitter.json and citm_catalog.json
+		  --gen PATH       the gen to measure (default: the one beside this program)
+		  -h, --help       print this help
+
+		Example: swift run -c release gen-bench --only-graphql
+		"""
+
 	private var megabytes = 100
 	private var skipsJSON = false
 	private var memoryMegabytes = 1000
@@ -25,7 +40,7 @@ struct Benchmark {
 			case "--corpus": corpus = rest.popFirst() ?? corpus
 			case "--gen": gen = rest.popFirst() ?? gen
 			default:
-				print("unknown option \(option); the options are --megabytes N, --skip-memory, --only-graphql, --corpus FOLDER, --gen PATH")
+				print("unknown option '\(option)'; 'gen-bench --help' lists the options")
 			}
 		}
 	}

@@ -75,7 +75,8 @@ struct LocalDraft {
 		for asked in entity.local.clearings where memory.map({ !$0.clearings.contains(asked.kind) }) ?? false {
 			diagnostics.report(.nothingToClear(asked, of: remote.name))
 		}
-		if let page = memory?.page, page.anyFilter == nil, planning.mixesFilters {
+		let clearsPages = entity.local.clearings.contains { $0.kind == .pages && $0.place != nil }
+		if let page = memory?.page, page.anyFilter == nil, planning.mixesFilters, !clearsPages {
 			diagnostics.report(.mixesFilters(remote.name, areMany: page.keyType != nil))
 		}
 		for asked in entity.local.pagings {

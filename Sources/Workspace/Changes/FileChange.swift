@@ -22,11 +22,21 @@ package struct FileChange: Sendable {
 	package var entry: GenerationLock.Entry?
 	/// Whether that differs from what the lock holds now.
 	package var changesLock: Bool
+	/// The old path of a file that a run writes under a new one; nil unless the state is `renamed`.
+	package var renamedFrom: FolderPath?
+	/// Whether this removes the old file of a `renamed` one, which reports both.
+	package var isRenameSource = false
 	/// Where a file that is no longer at its path seems to have gone.
 	package var movedTo: FolderPath?
 
 	/// Whether a run would write anything for this file, be it only in the lock.
 	package var isIdle: Bool { action == nil && !changesLock }
+
+	/// Whether the file is no longer generated and has no edits, so that `--prune` removes it.
+	package var isUneditedOrphan: Bool {
+		guard state == .orphaned, let was, case .file(let file) = before else { return false }
+		return file.bytes.isText(was)
+	}
 
 	/// What a check calls the state that a run would change.
 	package var checkState: FileState {

@@ -6,10 +6,14 @@ struct FileResult: Sendable {
 	/// As seen from where gen was started.
 	var path: String
 	var state: FileState
+	/// The old path of a renamed file, as seen from where gen was started.
+	var from: String?
 	/// Why, where that is worth a line.
 	var reason: String?
 	/// Where in the file, from 1, when one place tells more than the whole.
 	var line: Int?
+	/// Whether a text report counts the file with others of its kind instead of listing it.
+	var isCounted = false
 	/// What changed since it was generated last, where that made it so.
 	var causes: [Cause] = []
 
@@ -39,11 +43,14 @@ extension FileResult {
 		let isPlain: Bool =
 			switch change.state {
 			case .new, .updated, .merged, .same: true
+			case .renamed: change.reason.isEmpty
 			default: false
 			}
 		self.init(
 			path: folder.display(change.path.text), state: change.state,
 			reason: isPlain && change.resolution == nil ? nil : change.reasonWithDifference)
+		from = change.renamedFrom.map { folder.display($0.text) }
+		isCounted = change.state == .same || change.isUneditedOrphan
 	}
 
 	init(_ edit: FileEdit, in folder: FeatureFolder) {

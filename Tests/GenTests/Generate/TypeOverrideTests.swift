@@ -218,7 +218,7 @@ struct TypeOverrideTests {
 		run("Int32").expectDone()
 		#expect(text(folder, "OrderRemoteDataSourceContract.swift").contains("page: Int32"))
 		let tests = text(folder, "OrderRESTDataSourceTests.swift")
-		#expect(tests.contains("OrderFilterDTO(status: 42)") && !tests.contains("page value"), "\(tests)")
+		#expect(tests.contains("OrderFilterDTO(status: 42)") && !tests.contains("example page"), "\(tests)")
 	}
 
 	@Test("An example is invented for a type of Foundation that was only null, and none for a team's own type")
