@@ -16,7 +16,7 @@ struct RunOutputTests {
 	func unchanged() throws {
 		let folder = try folder()
 		let run = GenRun(in: folder)
-		#expect(run.transcript == "15 files unchanged\n", "\(run.transcript)")
+		#expect(run.transcript == "14 files unchanged\n", "\(run.transcript)")
 		#expect(GenRun("--verbose", in: folder).errors.contains("note[few-samples]"))
 		#expect(GenRun("--format", "json", in: folder).output.contains("few-samples"))
 	}
@@ -66,7 +66,7 @@ struct RunOutputTests {
 		arguments: [
 			(["check", "--all"], "'gen check --help' lists the options"),
 			(["curl", "curl", "-X", "POST", "http://localhost/x"], "put the copied command in quotes, as one argument"),
-			(["localhost:8765/x"], "gen http://localhost:8765/x"), (["127.0.0.1/x.json"], "gen http://127.0.0.1/x.json"),
+			(["localhost:8765/x"], "gen http://localhost:8765/x"), (["127.0.0.1/x"], "gen http://127.0.0.1/x"),
 			(["page:8/x"], "gen http://page:8/x"), (["hero.json/x"], "check the path"),
 		])
 	func help(_ arguments: [String], _ help: String) throws {
