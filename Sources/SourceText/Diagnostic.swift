@@ -93,6 +93,13 @@ package struct Diagnostics: Sendable {
 
 	package var hasConflicts: Bool { all.contains { $0.code == .mergeConflict || $0.code == .conflictMarker } }
 
+	/// The diagnostics that satisfy `isIncluded`, in their order.
+	package func filtered(_ isIncluded: (Diagnostic) -> Bool) -> Diagnostics {
+		var result = self
+		result.all = all.filter(isIncluded)
+		return result
+	}
+
 	package mutating func report(contentsOf others: Diagnostics) {
 		for diagnostic in others.all { report(diagnostic) }
 	}

@@ -5,15 +5,30 @@ import Workspace
 /// The benchmark suite: GraphQL, the growth of cost with input size, the throughput of inference against other parsers on the same bytes, a
 /// small run, a large check, and peak memory.
 ///
-/// `gen-bench growth [--gen PATH] [KIND …]` prints what whole runs of gen cost as their inputs double.
-/// `gen-bench [--megabytes 100] [--skip-memory] [--only-graphql] [--corpus ../shared/corpus/json] [--gen PATH]`
+/// `Benchmark.help` lists the options.
 struct Benchmark {
+	static let help = """
+		Measures gen, and compares it with other JSON parsers where they are installed.
+
+		Usage: gen-bench [options]
+		       gen-bench growth [--gen PATH] [KIND …]   CPU time and memory of whole runs as inputs double
+
+		  --megabytes N    size of the JSON texts (default: 100)
+		  --skip-memory    do not measure peak memory, which takes minutes
+		  --only-graphql   measure GraphQL and growth only
+		  --corpus FOLDER  the folder with twitter.json and citm_catalog.json
+		  --gen PATH       the gen to measure (default: the one beside this program)
+		  -h, --help       print this help
+
+		Example: swift run -c release gen-bench --only-graphql
+		"""
+
 	private var megabytes = 100
 	private var skipsJSON = false
 	private var isGrowth = false
 	private var growthKinds: [String] = []
 	private var memoryMegabytes = 1000
-	private var corpus = "../shared/corpus/json"
+	private var corpus = "corpus/json"
 	/// The path of `gen`; by default the one beside this program.
 	private var gen: String
 
@@ -31,9 +46,7 @@ struct Benchmark {
 			case _ where isGrowth && !option.hasPrefix("-"): growthKinds.append(option)
 			case "--gen": gen = rest.popFirst() ?? gen
 			default:
-				print(
-					"unknown option \(option); the options are growth [KIND …], --megabytes N, --skip-memory, --only-graphql, --corpus FOLDER, --gen PATH"
-				)
+				print("unknown option '\(option)'; 'gen-bench --help' lists the options")
 			}
 		}
 	}

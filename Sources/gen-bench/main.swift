@@ -3,7 +3,9 @@ import SourceText
 import Workspace
 
 let arguments = Array(CommandLine.arguments.dropFirst())
-if arguments.first == "--infer-file", arguments.count == 2 {
+if arguments.contains("--help") || arguments.contains("-h") {
+	print(Benchmark.help)
+} else if arguments.first == "--infer-file", arguments.count == 2 {
 	// The child process of the memory measurement: one inference, then its own peak.
 	MemoryBenchmark.runChild(path: arguments[1])
 } else if arguments.first == "--read-recording", arguments.count == 2 {

@@ -54,7 +54,8 @@ struct IneffectiveSettings {
 		}
 		reportNames(&diagnostics)
 		for (path, span) in own.locations.sorted(by: { $0.value.range.lower < $1.value.range.lower }) where !paths.all.contains(path) {
-			diagnostics.report(.unknownPath(path, nearest: proposals.paths.nearest(to: path), at: span))
+			let nearest = proposals.renamed(path) ?? proposals.paths.nearest(to: path)
+			diagnostics.report(.unknownPath(path, nearest: nearest, at: span))
 		}
 		reportObjects(&diagnostics)
 	}
@@ -69,8 +70,18 @@ struct IneffectiveSettings {
 		/// The last steps of paths.
 		private lazy var keys = NameProposals(Set(all.compactMap { $0.split(separator: ".").dropFirst().last.map(String.init) }))
 
+		/// All paths by what follows the entity's name.
+		private lazy var pathsBelowEntities = Dictionary(
+			grouping: all.filter { $0.contains(".") }, by: { path in path[(path.firstIndex(of: ".") ?? path.startIndex)...] })
+
 		init(_ all: Set<String>) {
 			self.all = all
+		}
+
+		/// The path that `path` has since its entity was renamed: the only one with the same steps below another entity.
+		mutating func renamed(_ path: String) -> String? {
+			guard let dot = path.firstIndex(of: ".") else { return nil }
+			return pathsBelowEntities[path[dot...]].flatMap { $0.count == 1 ? $0[0] : nil }
 		}
 
 		mutating func nearest(to pattern: String) -> String? {

@@ -99,7 +99,7 @@ extension InputExamples {
 		let seed = key.utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % 90
 		switch type.plain {
 		case .scalar(.string):
-			let text = SwiftLiteral.string(key + " value")
+			let text = SwiftLiteral.string("example " + key)
 			return Example(source: text, sent: .text(text))
 		case .scalar(.int), .scalar(.uint64): return Example(source: String(seed + 4), sent: .integer(String(seed + 4)))
 		case .scalar(.double): return Example(source: "\(seed).5", sent: .number("\(seed).5"))
@@ -110,7 +110,7 @@ extension InputExamples {
 			}
 			return Example(source: known.source, sent: .text(SwiftLiteral.string(known.text)))
 		case .jsonValue:
-			let text = SwiftLiteral.string(key + " value")
+			let text = SwiftLiteral.string("example " + key)
 			return Example(
 				source: ".object([\"key\": .array([.string(\(text)), .number(\(seed).5), .bool(true), .null])])",
 				sent: .object([.init(key: "key", value: .list([.text(text), .number("\(seed).5"), .flag(true), .null]))]))

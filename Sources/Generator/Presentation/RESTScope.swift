@@ -191,7 +191,7 @@ extension RESTScope {
 		case .scalar(.int), .scalar(.uint64), .scalar(.named): return String(index + 40)
 		case .scalar(.double): return "\(index).5"
 		case .scalar(.bool): return "true"
-		default: return parameter.wireName + " value"
+		default: return "example " + parameter.wireName
 		}
 	}
 

@@ -22,11 +22,21 @@ package struct FileChange: Sendable {
 	package var entry: GenerationLock.Entry?
 	/// Whether `entry` differs from the lock's current one.
 	package var changesLock: Bool
+	/// The old path of a file that a run writes under a new one; nil unless the state is `renamed`.
+	package var renamedFrom: FolderPath?
+	/// Whether this removes the old file of a `renamed` one, which reports both.
+	package var isRenameSource = false
 	/// The path to which a missing file seems to have been moved.
 	package var movedTo: FolderPath?
 
 	/// Whether a run would write nothing for this file, not even in the lock.
 	package var isIdle: Bool { action == nil && !changesLock }
+
+	/// Whether the file is no longer generated and has no edits, so that `--prune` removes it.
+	package var isUneditedOrphan: Bool {
+		guard state == .orphaned, let was, case .file(let file) = before else { return false }
+		return file.bytes.isText(was)
+	}
 
 	/// The state that a check reports.
 	package var checkState: FileState {

@@ -49,14 +49,16 @@ struct RenamedFile {
 		change.before = .missing
 		switch change.state {
 		case .same, .kept, .updated, .merged, .new:
-			change.state = change.state == .kept ? .merged : change.state == .merged ? .merged : .new
-			change.reason = "was '\(old)'; your edits came along"
+			change.reason = change.state == .kept || change.state == .merged ? "your edits are preserved" : ""
+			change.state = .renamed
+			change.renamedFrom = old
 		default: break
 		}
 		let isThere = if case .file = actual { true } else { false }
-		let removal = FileChange(
-			path: old, state: isThere ? .deleted : .orphaned, reason: "is '\(change.path)' now", before: actual,
+		var removal = FileChange(
+			path: old, state: isThere ? .deleted : .orphaned, reason: "renamed to '\(change.path)'", before: actual,
 			action: isThere ? .remove : nil, was: written.text, entry: nil, changesLock: true)
+		removal.isRenameSource = change.state == .renamed
 		return [change, removal]
 	}
 }

@@ -78,11 +78,16 @@ extension GenerationLock {
 		}
 		var problems = Diagnostics()
 		let root = JSONNode.parse(source, diagnostics: &problems)
-		diagnostics.report(contentsOf: problems)
 		guard let root, !problems.hasErrors else {
+			for var problem in problems.all {
+				// Nobody repairs a lock by hand.
+				problem.fix = nil
+				diagnostics.report(problem)
+			}
 			diagnostics.report(.wayOutOfDamage(source))
 			return nil
 		}
+		diagnostics.report(contentsOf: problems)
 		var reader = LockReader(source: source, files: files)
 		let entries = reader.entries(of: root)
 		diagnostics.report(contentsOf: reader.problems)

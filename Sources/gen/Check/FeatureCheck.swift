@@ -54,7 +54,7 @@ struct FeatureCheck: Sendable {
 		isDrift = comparison.changes.reported.contains(where: \.isDrift)
 		// Digests take time, so they are computed only if there is something to explain.
 		let changed = isDrift ? ChangedInputs(generation.inputFiles, since: comparison.origin, version: version, in: folder) : nil
-		for change in comparison.changes.reported {
+		for change in comparison.changes.reported where !change.isRenameSource {
 			if let conflict = Diagnostic.conflict(change, in: folder) { diagnostics.report(conflict) }
 			let sources = isDrift ? generation.files.first { $0.path == change.path.text }?.sources : nil
 			files.append(FileResult(checked: change, since: changed?.narrowed(to: sources, of: generation.inputFiles), in: folder))
@@ -80,7 +80,12 @@ extension FileResult {
 	init(checked change: FileChange, since changed: ChangedInputs?, in folder: FeatureFolder) {
 		let state = change.checkState
 		self.init(path: folder.display(change.path.text), state: state, reason: state == .same ? nil : change.reason)
+		from = change.renamedFrom.map { folder.display($0.text) }
 		switch change.state {
+		case .renamed:
+			causes = changed?.told ?? []
+			reason = [change.reason.isEmpty ? nil : change.reason, changed?.text].compactMap { $0 }.joined(separator: ": ")
+			if reason == "" { reason = nil }
 		case .updated, .merged:
 			let difference = FirstDifference(change.diff())
 			line = difference.line

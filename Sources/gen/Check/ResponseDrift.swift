@@ -82,6 +82,12 @@ extension Diagnostic {
 	{
 		let refusal = group.refusal
 		let often = group.count > 1 ? ", \(group.count) times" : ""
+		if refusal.path == "." {
+			return Diagnostic(
+				.responseMismatch, "the response is \(refusal.found), but \(operation) returns \(refusal.type)",
+				at: SourceSpan(source, refusal.range), rule: "response",
+				fix: "compare it with the operation that it answers: gen check --against FILE --for METHOD")
+		}
 		return Diagnostic(
 			.responseMismatch,
 			"'\(refusal.path)' is \(refusal.found), but \(refusal.property) is \(refusal.type): \(operation) would fail\(often)",

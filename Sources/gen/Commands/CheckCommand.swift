@@ -7,12 +7,12 @@ import Workspace
 extension Command {
 	static let check = Command(
 		word: .check, operands: "[FOLDER …]", summary: "reports whether generated files are up to date; exits 1 if they are not",
-		operandHelp: ["FOLDER   a feature folder, or one with features somewhere in it; the current one by default"],
+		operandHelp: ["FOLDER   a feature folder, or a folder that contains features; the current folder by default"],
 		options: [
 			OptionSpec(
 				"against", value: "FILE",
-				"a fresh response: lists what of it the generated types would not decode, and what they have no property for"),
-			OptionSpec("for", value: "METHOD", "with --against: the operation that it answers, as in 'fetchCharacters'"),
+				"a response: report values that the generated types cannot decode, and fields without a property"),
+			OptionSpec("for", value: "METHOD", "with --against: the operation that returns it, such as 'fetchCharacters'"),
 		],
 		examples: [
 			"gen check", "gen check Features/*", "gen check --format github", "gen check Features/Character --against response.json",

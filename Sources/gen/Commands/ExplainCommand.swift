@@ -7,16 +7,16 @@ extension Command {
 	static let explain = Command(
 		word: .explain, operands: "[CODE|TYPE[.FIELD]] [INPUT …]", summary: "explains why each type, property and operation is what it is",
 		operandHelp: [
-			"CODE    the code of a diagnostic, as in 'few-samples': what it means, and what to do",
-			"TYPE    a generated type, as in 'Character' or 'CharacterDTO.origin', a method, or a path of 'names'; all by default",
-			"INPUT   as for 'gen'; what gen.json remembers by default",
+			"CODE    the code of a diagnostic, such as 'few-samples'",
+			"TYPE    a generated type or property ('Character', 'CharacterDTO.origin'), a method, or a path in \"names\"; all by default",
+			"INPUT   an input of 'gen'; the runs in gen.json by default",
 		],
 		options: [
-			OptionSpec("config", "the settings, each with where it was made"),
-			OptionSpec("names", "what everything is called, by path, as \"names\" for a gen.json"),
+			OptionSpec("config", "the settings, each with its source"),
+			OptionSpec("names", "all names by path, in the form of \"names\" in gen.json"),
 		] + GenerateOptions.ofRuns + GenerateOptions.ofFeature
 			+ [
-				OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one by default")
+				OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current folder by default")
 			],
 		examples: [
 			"gen explain", "gen explain Character.origin characters.json", "gen explain --format json", "gen explain --config",

@@ -4,8 +4,8 @@ import Workspace
 
 extension Command {
 	static let undo = Command(
-		word: .undo, operands: "", summary: "undoes the last run; a second time, repeats it",
-		options: [FileCommand.output, OptionSpec("force", "also when files were edited since")],
+		word: .undo, operands: "", summary: "undoes the last run, or repeats it when it was undone",
+		options: [FileCommand.output, OptionSpec("force", "undo even if files were edited since")],
 		examples: ["gen undo", "gen undo --output Features/Character"],
 		run: { FileCommand(context: $0).undo() })
 
@@ -18,9 +18,9 @@ extension Command {
 
 /// The commands for existing files: `undo`, `restore`.
 struct FileCommand {
-	static let output = OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one by default")
+	static let output = OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current folder by default")
 	static let outputAboveFiles = OptionSpec(
-		"output", short: "o", value: "DIR", "the feature folder; the one that FILE lies in by default")
+		"output", short: "o", value: "DIR", "the feature folder; the folder of FILE by default")
 
 	let context: CommandContext
 	private var arguments: ParsedArguments { context.arguments }

@@ -7,9 +7,9 @@ extension Command {
 		word: nil, operands: "[INPUT …]", summary: "generates the data source layer of a feature from JSON samples and GraphQL operations",
 		operandHelp: [
 			"INPUT   .json or .ndjson: a sample response; .graphql or .gql: operations;",
-			"        -: a sample on standard input; a folder: the inputs in it, and .graphqls as their schema;",
-			"        .har: a recording of what servers answered, of which --endpoint chooses; https://…: a server that is asked,",
-			"        by curl, and its answer kept in Samples/",
+			"        -: a sample on standard input; a folder: its inputs, with .graphqls files as the schema;",
+			"        .har: a recording, from which --endpoint selects; https://…: an address, which curl requests,",
+			"        and whose response is saved in Samples/",
 		],
 		options: GenerateOptions.all,
 		examples: [

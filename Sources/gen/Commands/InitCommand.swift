@@ -4,11 +4,12 @@ import Workspace
 
 extension Command {
 	static let initialise = Command(
-		word: .initialise, operands: "[INPUT …]", summary: "asks what a feature needs, shows the plan, and writes it once you confirm",
-		operandHelp: ["INPUT  a sample or a query; what lies in the folder is proposed"],
+		word: .initialise, operands: "[INPUT …]", summary: "asks about a new feature, shows the plan, and writes it when you confirm",
+		operandHelp: ["INPUT  a sample or an operation; the files in the folder are proposed by default"],
 		options: [
-			OptionSpec("yes", short: "y", "take what is proposed, ask nothing"),
-			OptionSpec("ci", value: "SYSTEM", choices: CISystem.allCases.map(\.rawValue), "a workflow that runs gen check and gen verify"),
+			OptionSpec("yes", short: "y", "accept all proposals without questions"),
+			OptionSpec(
+				"ci", value: "SYSTEM", choices: CISystem.allCases.map(\.rawValue), "print a workflow that runs gen check and gen verify"),
 			OptionSpec("schema", "write gen.schema.json, the JSON Schema of gen.json, and nothing else"),
 			OptionSpec("force", "replace a workflow or a schema that gen did not write"),
 		] + GenerateOptions.ofRuns.filter { $0.name != "schema" } + GenerateOptions.ofFeature
@@ -17,7 +18,7 @@ extension Command {
 				OptionSpec(
 					"output", short: "o", value: "DIR",
 					"the feature folder; with --ci, where to write the workflow, which is printed by default"),
-				OptionSpec("dry-run", "show the plan, write nothing"),
+				OptionSpec("dry-run", "show the plan without writing files"),
 			],
 		examples: [
 			"gen init", "gen init character.json --endpoint /api/character", "gen init --yes", "gen init --ci github 'Features/*'",
@@ -46,13 +47,39 @@ struct InitCommand {
 	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
 		let output = arguments["output"]?.text ?? "."
 		if arguments.has("schema") { return try SchemaFile.ofConfiguration.write(to: output, context, &diagnostics) }
-		let questions = arguments.has("yes") ? nil : Questions(context.console)
-		let found = FoundInputs(in: output, environment: context.environment)
-		if questions != nil, arguments.positionals.isEmpty { propose(found) }
+		var questions = arguments.has("yes") ? nil : Questions(context.console)
+		var found = FoundInputs(in: output, environment: context.environment)
+		if questions != nil {
+			context.console.errors(
+				"gen asks for what it cannot read from the inputs, shows the result, and writes it once you confirm.\n\n")
+		}
+		while true {
+			if questions != nil, arguments.positionals.isEmpty { list(found) }
+			var used: [String] = []
+			let status = try addEntity(from: found, in: output, &questions, used: &used, &diagnostics)
+			found.remove(used)
+			guard status == .done, !used.isEmpty, arguments.positionals.isEmpty, !arguments.has("dry-run"), !found.all.isEmpty else {
+				return status
+			}
+			let isWanted = questions?.confirm("Add another entity? \(found.summary)") ?? false
+			guard isWanted else {
+				if questions == nil { context.reporter.inform("not used: \(found.summary); 'gen init \(found.all[0])' adds an entity") }
+				return status
+			}
+		}
+	}
+
+	/// Asks for one entity, shows its plan, and writes it.
+	///
+	/// - Parameter used: the inputs of what was written; empty where nothing was.
+	private func addEntity(
+		from found: FoundInputs, in output: String, _ questions: inout Questions?, used: inout [String], _ diagnostics: inout Diagnostics
+	) throws(DiskError) -> ExitStatus {
 		let relation = PathRelation(folder: output, environment: context.environment)
 		let interview = Interview(
 			arguments, found: found, folder: relation.featureName, unspecified: try unspecified(output, relation), questions: questions,
 			environment: context.environment)
+		questions = interview.questions
 		guard !interview.missing.hasErrors else { return context.refuse(interview.missing) }
 		if interview.isOver { return context.refuse(Self.one(.noAnswers())) }
 		let isUnasked = questions == nil && !arguments.has("yes")
@@ -66,10 +93,12 @@ struct InitCommand {
 			let generation = try FeatureGeneration(
 				next.arguments, folder: output, environment: context.environment, diagnostics: &diagnostics)
 		else { return context.refuse(diagnostics) }
-		if var questions {
+		if questions != nil {
 			context.console.errors("\n" + summary(generation, command: interview.command, guesses: diagnostics))
-			guard !arguments.has("dry-run"), questions.confirm("Write it?") else { return refuseToWrite() }
+			let isConfirmed = !arguments.has("dry-run") && questions?.confirm("Write these files?", proposal: true) == true
+			guard isConfirmed else { return refuseToWrite() }
 		}
+		used = interview.arguments.positionals.map(\.text)
 		return written(GenerateCommand(context: next).run())
 	}
 
@@ -97,8 +126,10 @@ struct InitCommand {
 			app: settings.isAppAssumed ? settings.app.value : nil, settings: facts.missing(for: []), style: style)
 	}
 
-	private func propose(_ found: FoundInputs) {
-		context.console.errors(found.all.enumerated().map { "  \($0.offset + 1)  \(Visible.text($0.element))\n" }.joined())
+	private func list(_ found: FoundInputs) {
+		var text = found.all.enumerated().map { "  \($0.offset + 1)  \(Visible.text($0.element))\n" }.joined()
+		for schema in found.schemas { text += "  schema: \(Visible.text(schema))\n" }
+		context.console.errors(text)
 	}
 
 	private func refuseToWrite() -> ExitStatus {
@@ -124,7 +155,7 @@ struct InitCommand {
 		}
 		let printer = DiagnosticPrinter(isColoured: false)
 		text += guesses.all.filter { $0.severity != .error }.map(printer.text).joined()
-		return text + "\n\(generation.files.count) files; the same without questions: \(command)\n"
+		return text + "\n\(generation.files.count) files; the same run without questions: \(command)\n"
 	}
 
 	private static func one(_ diagnostic: Diagnostic) -> Diagnostics {

@@ -7,16 +7,16 @@ extension Command {
 	static let lint = Command(
 		word: .lint, operands: "[INPUT …]", summary: "parses and validates operations, schemas and JSON samples; writes nothing",
 		operandHelp: [
-			"INPUT   .graphql, .gql or .graphqls: operations or a schema, by what is in it; .json: a sample, or an introspection answer;",
-			"        .ndjson: samples; a folder: the inputs in it.",
-			"        Definitions without the type of queries are a part of a schema: what they lack as a whole is a warning, and an error with --schema.",
-			"        Beside --schema, .graphql and .gql are operations; .graphqls may extend it.",
+			"INPUT   .graphql, .gql or .graphqls: operations or a schema, by content; .json: a sample or an introspection response;",
+			"        .ndjson: samples; a folder: its inputs.",
+			"        Definitions without a query type are part of a schema: missing types are warnings, or errors with --schema.",
+			"        With --schema, .graphql and .gql files are operations; .graphqls files may extend the schema.",
 		],
 		options: [
 			OptionSpec(
 				"schema", short: "s", value: "FILE|DIR", isRepeatable: true,
-				"SDL or introspection JSON that operations are held to, and that definitions in INPUT extend"),
-			OptionSpec("syntax-only", "parse only; no rules are applied"),
+				"the schema (SDL or introspection JSON) that operations are validated against and definitions in INPUT extend"),
+			OptionSpec("syntax-only", "parse without validating"),
 		],
 		examples: [
 			"gen lint GetCharacter.graphql --schema schema.graphqls", "gen lint schema.graphqls", "gen lint --syntax-only *.graphql",

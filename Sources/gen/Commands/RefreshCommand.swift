@@ -9,9 +9,9 @@ extension Command {
 		word: .refresh, operands: "",
 		summary: "requests recorded samples again, reports what the responses change, and replaces the samples",
 		options: [
-			OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one by default"),
-			OptionSpec("dry-run", "list the requests, send nothing"),
-			OptionSpec("diff", "send them and show what would change, write nothing"),
+			OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current folder by default"),
+			OptionSpec("dry-run", "list the requests without sending them"),
+			OptionSpec("diff", "send the requests and show what would change, without writing files"),
 			OptionSpec("force", "replace samples that were written or edited by hand"),
 			GenerateOptions.allowEnvironment, GenerateOptions.maxTime,
 		],

@@ -5,11 +5,11 @@ import Workspace
 extension Command {
 	static let rename = Command(
 		word: .rename, operands: "[NAME …]",
-		summary: "proposes today's names for everything that has an older one; your edits are preserved",
-		operandHelp: ["NAME   a type or a method as it is called in code; with --all, everything"],
+		summary: "replaces remembered names with the names that a first run would choose; your edits are preserved",
+		operandHelp: ["NAME   the Swift name of a type or method; or pass --all"],
 		options: [
-			OptionSpec("all", "give everything the name that it would have in a first run"),
-			OptionSpec("yes", short: "y", "rename, ask nothing"),
+			OptionSpec("all", "use the names that a first run would choose, for everything"),
+			OptionSpec("yes", short: "y", "rename without asking"),
 			FileCommand.output,
 		] + GenerateOptions.resolutions,
 		examples: ["gen rename --all", "gen rename IssueUserDTO", "gen rename --all --yes"],

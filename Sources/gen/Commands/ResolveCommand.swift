@@ -5,10 +5,11 @@ import Workspace
 extension Command {
 	static let resolve = Command(
 		word: .resolve, operands: "[FILE …]", summary: "resolves conflicts between your edits and the generated text",
-		operandHelp: ["FILE   a file in conflict; otherwise all of them"],
+		operandHelp: ["FILE   a file with a conflict; all by default"],
 		options: [
-			FileCommand.outputAboveFiles, OptionSpec("ours", "keep your text of the file"), OptionSpec("theirs", "take the generated text"),
-			OptionSpec("merge", "write both versions into the file, between markers where they overlap; exits 3 then"),
+			FileCommand.outputAboveFiles, OptionSpec("ours", "keep your version of the file"),
+			OptionSpec("theirs", "take the generated version"),
+			OptionSpec("merge", "write both versions, with conflict markers where they overlap; exits with 3"),
 		],
 		examples: ["gen resolve --ours", "gen resolve CharacterDTO.swift --merge"],
 		run: { ResolveCommand(context: $0).run() })

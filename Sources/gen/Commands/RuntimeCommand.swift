@@ -6,12 +6,12 @@ extension Command {
 	static let runtime = Command(
 		word: .runtime, operands: "", summary: "writes the networking modules that generated code uses, as a Swift package",
 		options: [
-			OptionSpec("app", value: "NAME", "the prefix of the modules, as in 'Acme'"),
-			OptionSpec("output", short: "o", value: "DIR", "the folder of the package; the current one by default"),
-			OptionSpec("dry-run", "say what would change, write nothing"),
-			OptionSpec("diff", "show what would change, write nothing"),
+			OptionSpec("app", value: "NAME", "the prefix of the module names, such as 'Acme'"),
+			OptionSpec("output", short: "o", value: "DIR", "the folder of the package; the current folder by default"),
+			OptionSpec("dry-run", "list the changes without writing files"),
+			OptionSpec("diff", "show the changes as a diff without writing files"),
 			OptionSpec("force", "replace files that gen did not write"),
-			OptionSpec("adopt", "take over files that gen did not write; their text is kept as edits"),
+			OptionSpec("adopt", "manage existing files that gen did not write; their content counts as your edits"),
 			OptionSpec("prune", "remove files that are no longer generated"),
 		] + GenerateOptions.resolutions,
 		examples: ["gen runtime --app Acme --output Packages/AcmeRuntime", "gen runtime --app Acme --diff"],
@@ -51,7 +51,8 @@ struct RuntimeCommand {
 			}
 			let reported = diagnostics
 			let report = { () throws(DiskError) in
-				try context.reporter.deliver(reported, files: changes.reported.map { FileResult($0, in: folder) })
+				try context.reporter.deliver(
+					reported, files: changes.reported.compactMap { $0.isRenameSource ? nil : FileResult($0, in: folder) })
 			}
 			if arguments.has("dry-run") || arguments.has("diff") {
 				try report()

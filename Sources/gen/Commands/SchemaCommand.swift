@@ -8,10 +8,10 @@ import Workspace
 extension Command {
 	static let schema = Command(
 		word: .schema, operands: "URL", summary: "downloads the schema of a GraphQL server as sorted SDL",
-		operandHelp: ["URL   where the service is asked, as in https://api.example.com/graphql"],
+		operandHelp: ["URL   the GraphQL endpoint, such as https://api.example.com/graphql"],
 		options: [
 			OptionSpec("output", short: "o", value: "FILE", "the file to write; the schema is printed by default"),
-			OptionSpec("no-deprecated", "leave out what is deprecated"),
+			OptionSpec("no-deprecated", "omit deprecated fields, arguments and values"),
 			OptionSpec("force", "replace a file that gen did not write"),
 			GenerateOptions.header, GenerateOptions.maxTime,
 		],

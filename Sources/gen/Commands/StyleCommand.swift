@@ -7,19 +7,19 @@ extension Command {
 	static let style = Command(
 		word: .style, operands: "list|new|from|schema [NAME|FOLDER]", summary: "lists styles, and creates one for your team",
 		operandHelp: [
-			"list    the styles that there are here, each with what it is",
-			"new     write .gen/styles/NAME/style.json: a style that works, and is changed from there",
-			"from    propose a style.json from the Swift that a team has written in FOLDER, with what shows each setting, and what nothing shows",
-			"schema  write .gen/styles/style.schema.json, the JSON Schema of style.json, and nothing else",
+			"list    list the available styles",
+			"new     write .gen/styles/NAME/style.json, a working style to start from",
+			"from    propose a style.json from the Swift code in FOLDER, with the evidence for each setting",
+			"schema  write .gen/styles/style.schema.json, the JSON Schema of style.json",
 		],
 		options: [
-			OptionSpec("output", short: "o", value: "DIR", "the folder whose styles these are; the current one by default"),
+			OptionSpec("output", short: "o", value: "DIR", "the folder that contains .gen/styles; the current folder by default"),
 			OptionSpec(
 				"extends", value: "STYLE", choices: Styles.builtIn.names, takesOthers: true,
-				"new, from: what it takes over; \(Styles.builtIn.standardName) by default"),
-			OptionSpec("write", value: "NAME", "from: write it to .gen/styles/NAME/style.json, as 'new' does"),
-			OptionSpec("dry-run", "say what would be written, write nothing"),
-			OptionSpec("force", "schema: replace one that gen did not write"),
+				"new, from: the style it extends; \(Styles.builtIn.standardName) by default"),
+			OptionSpec("write", value: "NAME", "from: write .gen/styles/NAME/style.json, as 'new' does"),
+			OptionSpec("dry-run", "list the files without writing them"),
+			OptionSpec("force", "schema: replace a schema that gen did not write"),
 		],
 		examples: ["gen style list", "gen style new harbor --extends sendable", "gen style from Features/Orders --write harbor"],
 		forms: [

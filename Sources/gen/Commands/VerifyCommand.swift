@@ -6,19 +6,19 @@ extension Command {
 	static let verify = Command(
 		word: .verify, operands: "[FOLDER …]", summary: "compiles generated code against the runtime and runs its tests",
 		operandHelp: [
-			"FOLDER  a feature folder, as in 'Features/*'; the current one by default.",
-			"        Verified is what gen wrote, and hand-written files of the data layer: Sources/Data/,",
-			"        and below Tests/ what lies in a folder Data, Shared, Mocks, Stubs or Fixtures.",
+			"FOLDER  a feature folder, or several ('Features/*'); the current folder by default.",
+			"        Generated files are compiled with the hand-written files of the data layer: Sources/Data/,",
+			"        and folders called Data, Shared, Mocks, Stubs or Fixtures in Tests/.",
 		],
 		options: [
-			OptionSpec("test", "run the tests, too"),
+			OptionSpec("test", "also run the tests"),
 			OptionSpec(
 				"isolation", value: "ISOLATION", choices: DefaultIsolation.allCases.map(\.rawValue) + ["both"],
-				"the default isolation of the modules: MainActor, nonisolated, or both, one after the other; as the style has it by default"
+				"the default isolation of the modules: MainActor, nonisolated, or both in turn; the style decides by default"
 			),
-			OptionSpec("approachable-concurrency", "with the upcoming features that Xcode has under this name"),
-			OptionSpec("runtime", value: "PATH", "your own package with the networking modules, instead of the runtime of the style"),
-			OptionSpec("jobs", short: "j", value: "COUNT", "how many compilers run at once; as many as there are processors by default"),
+			OptionSpec("approachable-concurrency", "enable the upcoming features of Xcode's setting of this name"),
+			OptionSpec("runtime", value: "PATH", "your package with the networking modules, instead of the style's runtime"),
+			OptionSpec("jobs", short: "j", value: "COUNT", "the number of compilers that run at once; the number of processors by default"),
 		],
 		examples: ["gen verify --test", "gen verify Features/* --format json", "gen verify --runtime ../Packages/Networking"],
 		run: { VerifyCommand(context: $0).run() })

@@ -43,7 +43,12 @@ extension Diagnostic {
 	}
 
 	fileprivate static func noPattern(_ text: Configured<String>) -> Diagnostic {
-		Diagnostic(
+		if text.value.hasSuffix(".**") {
+			return Diagnostic(
+				.valueType, "the pattern '\(Visible.text(text.value))' ends in '**', which matches no property by itself", at: text.span,
+				fix: "end it with a key, or with '*' for every property: '\(Visible.text(text.value)).*'")
+		}
+		return Diagnostic(
 			.valueType, "'\(Visible.text(text.value))' is not a pattern", at: text.span,
 			fix: "write a key ('created_at', '*_at') or a path ('Order.**.price'), in which '*' is one step and '**' any number of them")
 	}

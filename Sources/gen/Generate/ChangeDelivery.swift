@@ -45,9 +45,12 @@ struct ChangeDelivery {
 			let names = DiffNames(of: output, context.environment)
 			reporter.show(diff: (changes.reported.map(names.diff) + others.map(names.diff)).joined())
 		}
-		let files = changes.reported.map { FileResult($0, in: folder) } + others.map { FileResult($0, in: folder) }
-		let reported = diagnostics
-		let report = { () throws(DiskError) in try reporter.deliver(reported, files: files) }
+		let files =
+			changes.reported.compactMap { $0.isRenameSource ? nil : FileResult($0, in: folder) } + others.map { FileResult($0, in: folder) }
+		// A run that changes nothing repeats no notes: they were printed by the run that made the change.
+		let isUnchanged = changes.isIdle && others.isEmpty
+		let printed = isUnchanged ? reporter.withoutNotes(diagnostics) : diagnostics
+		let report = { () throws(DiskError) in try reporter.deliver(printed, files: files) }
 		if isRehearsal {
 			try report()
 		} else {

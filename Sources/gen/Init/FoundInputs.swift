@@ -1,3 +1,4 @@
+import SourceText
 import Workspace
 
 /// The files in a folder, and in its conventional subfolders, that can be the inputs of a run.
@@ -88,8 +89,30 @@ struct FoundInputs {
 	var inputs: [String] {
 		for kind in [operations, samples, recordings] where !kind.isEmpty {
 			let nearest = kind.compactMap { depths[$0] }.min()
-			return kind.filter { depths[$0] == nearest }
+			let near = kind.filter { depths[$0] == nearest }
+			// Samples with different names are usually of different entities.
+			return kind == samples ? near.filter { Self.subject(of: $0) == Self.subject(of: near[0]) } : near
 		}
 		return []
+	}
+
+	/// The name of a sample's file without the numbers that distinguish samples of one entity: `todo` of `todo-2.json`.
+	private static func subject(of path: String) -> Substring {
+		var name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...].prefix { $0 != "." }
+		while let last = name.last, last.isNumber || last == "-" || last == "_" { name.removeLast() }
+		return name
+	}
+
+	/// Removes inputs that belong to an entity already.
+	mutating func remove(_ used: [String]) {
+		samples.removeAll(where: used.contains)
+		operations.removeAll(where: used.contains)
+		recordings.removeAll(where: used.contains)
+	}
+
+	/// The inputs in a few words: `todo.json, user.json and 3 more`.
+	var summary: String {
+		let shown = all.prefix(3).map { Visible.text($0) }.joined(separator: ", ")
+		return all.count > 3 ? "\(shown) and \(all.count - 3) more" : shown
 	}
 }

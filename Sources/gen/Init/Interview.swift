@@ -9,7 +9,7 @@ struct Interview {
 	private(set) var arguments: ParsedArguments
 	/// The required options without an answer.
 	private(set) var missing = Diagnostics()
-	private var questions: Questions?
+	private(set) var questions: Questions?
 	private let found: FoundInputs
 	private let folder: String
 	private let answers: Answers
@@ -67,23 +67,23 @@ struct Interview {
 			Self.words(answer).map { word in Int(word).flatMap { all.indices.contains($0 - 1) ? all[$0 - 1] : nil } ?? word }
 		}
 		func problem(_ answer: String) -> String? {
-			Self.words(answer) == Self.byHand ? nil : answers.problem(inputs: paths(answer))
+			Self.words(answer) == Self.typedFields ? nil : answers.problem(inputs: paths(answer))
 		}
 		if found.inputs.isEmpty {
-			let byHand = isOffered("fields") ? ", or 'by hand' to tell the fields" : ""
+			let alternative = isOffered("fields") ? ", or 'fields' to type the fields" : ""
 			words = paths(
 				prompt(
-					"Where does the data come from? A sample (.json), a query (.graphql) or a recording (.har)\(byHand)", problem: problem))
+					"Path of a sample (.json), an operation (.graphql) or a recording (.har)\(alternative)", problem: problem))
 		} else {
-			let byHand = isOffered("fields") ? "; 'by hand' tells the fields" : ""
+			let alternative = isOffered("fields") ? ", or 'fields' to type the fields" : ""
 			words = paths(
 				prompt(
-					"Where does the data come from? Numbers or paths\(byHand)", proposal: found.inputs.joined(separator: " "),
+					"Inputs of the first entity: numbers or paths\(alternative)", proposal: found.inputs.joined(separator: " "),
 					problem: problem))
 		}
-		if words == Self.byHand, isOffered("fields") {
-			set("fields", prompt("The fields, as in 'id: Int, name: String?'") { answers.problem(fields: $0) })
-			if isOffered("operation") { set("operation", prompt("An operation, as in 'fetchCharacter(identifier: Int) -> Character'")) }
+		if words == Self.typedFields, isOffered("fields") {
+			set("fields", prompt("Fields, such as 'id: Int, name: String?'") { answers.problem(fields: $0) })
+			if isOffered("operation") { set("operation", prompt("Operation, such as 'fetchCharacter(identifier: Int) -> Character'")) }
 			return
 		}
 		arguments.positionals = words.map { ArgumentValue($0, of: "<input>") }
@@ -96,33 +96,33 @@ struct Interview {
 		let words = Words(file).singular
 		let proposal = SwiftIdentifier(exactly: words.upperCamel) == nil ? Words(folder).upperCamel : words.upperCamel
 		let answers = answers
-		set("name", prompt("What is one of them called?", proposal: proposal) { answers.problem(name: $0) })
+		set("name", prompt("Name of the entity, in the singular", proposal: proposal) { answers.problem(name: $0) })
 	}
 
 	private mutating func promptForOperation() {
 		guard !has("fields"), !arguments.positionals.isEmpty else { return }
 		if !has("method"), questions != nil {
-			let method = questions?.choose("How is it asked for?", among: HTTPVerb.allCases.map(\.rawValue), proposal: "GET") ?? "GET"
+			let method = questions?.choose("HTTP method", among: HTTPVerb.allCases.map(\.rawValue), proposal: "GET") ?? "GET"
 			if method != "GET" { set("method", method) }
 		}
 		let name = arguments["name"].map { Words($0.text) } ?? Words(folder)
 		let answers = answers
 		if !has("endpoint") {
-			set("endpoint", prompt("At which path?", proposal: "/" + name.plural.snake) { answers.problem(endpoint: $0) })
+			set("endpoint", prompt("Path of the endpoint", proposal: "/" + name.plural.snake) { answers.problem(endpoint: $0) })
 		}
-		if !has("query") { set("query", prompt("Which query items, as in 'page,name?' (none)?") { answers.problem(query: $0) }) }
+		if !has("query") { set("query", prompt("Query items, such as 'page,name?' (none)") { answers.problem(query: $0) }) }
 	}
 
 	private mutating func promptForSchema() {
 		guard isGraphQL, !has("schema") else { return }
 		let answers = answers
-		let question = "Which schema (none: types are guessed by name)?"
+		let question = "Schema (without one, types are guessed from names)"
 		set("schema", prompt(question, proposal: found.schemas.first ?? "") { answers.problem(schema: $0) })
 	}
 
 	private mutating func promptForCache() {
 		guard !has("local"), let option = GenerateOptions.all.first(where: { $0.name == "local" }), questions != nil else { return }
-		let answer = questions?.choose("Is it kept on the device?", among: ["no"] + option.choices, proposal: "no") ?? "no"
+		let answer = questions?.choose("Local data source", among: ["no"] + option.choices, proposal: "no") ?? "no"
 		if answer != "no" { set("local", answer) }
 	}
 
@@ -130,20 +130,20 @@ struct Interview {
 	private mutating func promptForApp(_ proposal: String?) {
 		guard !has("app"), let proposal, questions != nil else { return }
 		let answers = answers
-		set("app", prompt("What do the names of the app's modules begin with?", proposal: proposal) { answers.problem(app: $0) })
+		set("app", prompt("Prefix of the app's module names", proposal: proposal) { answers.problem(app: $0) })
 	}
 
 	private mutating func promptFor(_ name: String, _ fact: StyleFact, of style: Style) {
 		guard !arguments.all("setting").contains(where: { $0.text.hasPrefix(name + "=") }) else { return }
 		let kind = StyleFactKind(fact.value)
 		let meaning = fact.meaning.isEmpty ? "" : ", \(fact.meaning)"
-		let answer = prompt("'\(name)' of the style '\(style.name)'\(meaning) (\(kind.description))") { answer in
-			answer.isEmpty || kind.value(of: answer) == nil ? "that is not \(kind.description)" : nil
+		let answer = prompt("Setting '\(name)' of the style '\(style.name)'\(meaning) (\(kind.description))") { answer in
+			answer.isEmpty || kind.value(of: answer) == nil ? "'\(answer)' is not \(kind.description)" : nil
 		}
 		if answer.isEmpty { missing.report(.noSetting(name, fact, style)) } else { set("setting", "\(name)=\(answer)") }
 	}
 
-	private static let byHand = ["by", "hand"]
+	private static let typedFields = ["fields"]
 
 	private static func words(_ answer: String) -> [String] {
 		answer.split { $0 == " " || $0 == "," }.map(String.init)

@@ -1,3 +1,5 @@
+import SourceText
+
 /// A dialogue with somebody at a terminal.
 struct Questions {
 	private let console: Console
@@ -43,15 +45,23 @@ struct Questions {
 			if choices.contains(answer) { return answer }
 			let starting = choices.filter { $0.hasPrefix(answer.lowercased()) }
 			if starting.count == 1 { return starting[0] }
-			console.errors("  that is none of them\n")
+			console.errors("  '\(Visible.text(answer))' is not one of \(choices.joined(separator: ", "))\n")
 		}
 		return proposal
 	}
 
-	/// Returns whether the user explicitly answers yes.
-	mutating func confirm(_ question: String) -> Bool {
-		let answer = prompt("\(question) (yes, no)", proposal: "no").lowercased()
-		return !isOver && ["y", "yes"].contains(answer)
+	/// Asks a question that is answered with yes or no. A closed terminal is a no.
+	mutating func confirm(_ question: String, proposal: Bool = false) -> Bool {
+		let hint = proposal ? "[Y/n]" : "[y/N]"
+		for _ in 0..<Self.patience where !isOver {
+			switch once("\(question) \(hint)", "").lowercased() {
+			case "": return proposal && !isOver
+			case "y", "yes": return true
+			case "n", "no": return false
+			default: console.errors("  answer 'y' or 'n'\n")
+			}
+		}
+		return false
 	}
 
 	private static let patience = 5

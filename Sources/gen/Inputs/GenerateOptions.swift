@@ -5,99 +5,102 @@ import Workspace
 /// The options of `gen generate`, in the order in which help lists them.
 enum GenerateOptions {
 	static let all: [OptionSpec] = [
-		OptionSpec("name", short: "n", value: "NAME", "the entity, as in 'Character'; otherwise from the file or the feature"),
-		OptionSpec("feature", value: "NAME", "the feature's module; otherwise the folder's name"),
-		OptionSpec("app", value: "NAME", "the prefix of the modules, as in 'Challenge'"),
+		OptionSpec("name", short: "n", value: "NAME", "the entity, such as 'Character'; from the file name or the feature by default"),
+		OptionSpec("feature", value: "NAME", "the module of the feature; the folder's name by default"),
+		OptionSpec("app", value: "NAME", "the prefix of the module names, such as 'Challenge'"),
 		OptionSpec(
-			"style", value: "STYLE", choices: Styles.builtIn.names, takesOthers: true, "the convention; a team's own stands in .gen/styles/"
+			"style", value: "STYLE", choices: Styles.builtIn.names, takesOthers: true, "the convention; your own styles are in .gen/styles/"
 		),
 		OptionSpec(
 			"line-length", value: "COLUMNS",
-			"lines of generated code that are longer are cut where they can be; 'none' leaves them as the style has them"),
-		OptionSpec("indent", value: "tab|2|4", choices: ["tab", "2", "4"], "how generated code is indented"),
+			"the line length at which generated code is wrapped; 'none' does not wrap"),
+		OptionSpec("indent", value: "tab|2|4", choices: ["tab", "2", "4"], "the indentation of generated code"),
 		OptionSpec(
 			"initialisms", value: "WORDS", isRepeatable: true,
-			"the words that names have in capitals, as in 'URL,ID'; 'none' for no word; otherwise the style's"),
+			"words that names capitalise, such as 'URL,ID', or 'none'; the style's by default"),
 		setting,
 		OptionSpec(
 			"endpoint", short: "e", value: "PATH",
-			"the REST path, as in '/api/character/{identifier}', or 'DELETE /api/character/{identifier}'"),
+			"the REST path, such as '/api/character/{identifier}' or 'DELETE /api/character/{identifier}'"),
 		OptionSpec(
-			"method", short: "X", value: "METHOD", choices: HTTPVerb.allCases.map(\.rawValue), "how it is asked for; GET by default"),
-		OptionSpec("body", value: "FILE", "a sample of the body that is sent"),
-		OptionSpec("query", short: "q", value: "LIST", "query items, as in 'page,name?,limit:Int?'; those with '?' make the filter"),
-		OptionSpec("list", value: "KEY", "the key of a paginated object's list; 'none' when it is no page"),
-		OptionSpec("single", "there is one of it, asked for without an identifier, as in '/settings'"),
-		OptionSpec("map", value: "PATH", isRepeatable: true, "an object that is a dictionary, as in 'Character.scores'"),
-		OptionSpec("object", value: "PATH", isRepeatable: true, "an object that is a type though its keys look like data"),
-		OptionSpec("schema", short: "s", value: "FILE|DIR", isRepeatable: true, "SDL or introspection JSON for operations"),
-		OptionSpec("sample", value: "FILE", isRepeatable: true, "a response of a GraphQL operation"),
+			"method", short: "X", value: "METHOD", choices: HTTPVerb.allCases.map(\.rawValue), "the HTTP method; GET by default"),
+		OptionSpec("body", value: "FILE", "a sample of the request body"),
+		OptionSpec("query", short: "q", value: "LIST", "query items, such as 'page,name?,limit:Int?'; those with '?' form the filter"),
+		OptionSpec("list", value: "KEY", "the key of the list in a page; 'none' if the response is not a page"),
+		OptionSpec("single", "there is only one, requested without an identifier, such as '/settings'"),
+		OptionSpec("map", value: "PATH", isRepeatable: true, "an object that is a dictionary, such as 'Character.scores'"),
+		OptionSpec("object", value: "PATH", isRepeatable: true, "an object that is a type, although its keys look like data"),
+		OptionSpec("schema", short: "s", value: "FILE|DIR", isRepeatable: true, "the GraphQL schema, as SDL or introspection JSON"),
+		OptionSpec("sample", value: "FILE", isRepeatable: true, "a sample response of a GraphQL operation"),
 		OptionSpec(
 			"identifier", value: "Int|String", choices: ["Int", "String"],
-			"what Swift holds an ID that is sent as; otherwise String where a schema or a sample says so, and Int"),
+			"the Swift type of ID variables; by default String if a schema or sample shows strings, otherwise Int"),
 		OptionSpec(
 			"typename", value: "add|keep", choices: GraphQLOptions.Typename.allCases.map(\.rawValue),
-			"whether '__typename' is sent where types are distinguished; 'keep' sends operations as they are"),
-		OptionSpec("as-is", "take samples for what a server answers, though they look like an error or a description"),
-		OptionSpec("keep-going", "generate the operations without mistakes although others have some"),
-		OptionSpec("fields", value: "LIST", "the declared entity, as in 'id: Int, name: String?, origin: Location{name: String}'"),
+			"whether '__typename' is added where types must be distinguished; 'keep' sends operations unchanged"),
+		OptionSpec("as-is", "accept samples that look like an error or an API description"),
+		OptionSpec("keep-going", "generate the valid operations even if others have errors"),
+		OptionSpec(
+			"fields", value: "LIST",
+			"the fields of an entity without a sample, such as 'id: Int, name: String?, origin: Location{name: String}'"),
 		OptionSpec(
 			"operation", value: "TEXT", isRepeatable: true,
-			"a declared operation, as in 'fetchCharacter(identifier: Int) -> Character'"),
-		OptionSpec("local", value: "KIND", choices: LocalOptions.kinds, isRepeatable: true, "what is kept on the device, and where"),
+			"an operation of that entity, such as 'fetchCharacter(identifier: Int) -> Character'"),
+		OptionSpec("local", value: "KIND", choices: LocalOptions.kinds, isRepeatable: true, "add a local data source"),
 		OptionSpec(
 			"keyed-by", value: "KEY",
-			"what is kept in memory is found by: 'id', 'parameters' (those of the fetch), 'none' (there is one), or a key of it; otherwise its id where it is fetched by that, and the parameters"
+			"the key of the memory store: 'id', 'parameters' (of the fetch), 'none' (a single item), or a key of the item; by default its id if it is fetched by id, otherwise the parameters"
 		),
 		OptionSpec(
 			"clear", value: "WHAT", choices: StoreClearing.allCases.map(\.rawValue), isRepeatable: true,
-			"what is kept in memory can be forgotten again: one 'item' by its key, all 'pages', or 'all'"),
+			"add methods to the memory store that remove one 'item', all 'pages', or 'all'"),
 		OptionSpec(
 			"pages", value: "HOW", choices: StorePaging.allCases.map(\.rawValue), isRepeatable: true,
-			"how pages are kept in memory: found by their filter, too ('by-filter'), and what is in them one by one, too ('with-items')"),
+			"how the memory store caches pages: 'by-filter' also by their filter, 'with-items' also each item"),
 		OptionSpec(
-			"item", value: "NAME", "what UserDefaults hold, as in 'Search', 'Search: Int', 'Search{text: String}', 'Search: search.json'"),
-		OptionSpec("key", value: "TEXT", "the key in UserDefaults; otherwise the entity's name"),
-		OptionSpec("limit", value: "NUMBER", "how many items UserDefaults hold; 5 by default, 'none' for all"),
-		OptionSpec("container", "wire the feature's container, with the thinnest repositories"),
-		OptionSpec("entry-point", "with --container: also the public type that apps make"),
+			"item", value: "NAME",
+			"the items in UserDefaults, such as 'Search', 'Search: Int', 'Search{text: String}' or 'Search: search.json'"),
+		OptionSpec("key", value: "TEXT", "the key in UserDefaults; the entity's name by default"),
+		OptionSpec("limit", value: "NUMBER", "the maximum number of items in UserDefaults, or 'none'; 5 by default"),
+		OptionSpec("container", "add a dependency container with minimal repositories"),
+		OptionSpec("entry-point", "with --container: add the public type that apps create"),
 		OptionSpec(
 			"without", value: "KIND", choices: TestMaterial.allCases.map(\.rawValue), isRepeatable: true,
-			"what is written by hand or not at all: 'tests', 'fixtures' or 'mocks'"),
+			"do not generate 'tests', 'fixtures' or 'mocks'"),
 		run, variables, header, maxTime,
-		OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current one by default"),
-		OptionSpec("dry-run", "say what would change, write nothing"),
-		OptionSpec("diff", "show what would change, write nothing"),
+		OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current folder by default"),
+		OptionSpec("dry-run", "list the changes without writing files"),
+		OptionSpec("diff", "show the changes as a diff without writing files"),
 		OptionSpec("force", "replace files that gen did not write"),
-		OptionSpec("adopt", "take over files that gen did not write; their text is kept as edits"),
-		OptionSpec("watch", "generate again whenever an input changes; with --format json, each run is an object on one line"),
+		OptionSpec("adopt", "manage existing files that gen did not write; their content counts as your edits"),
+		OptionSpec("watch", "generate again when an input changes; with --format json, each run prints one line"),
 		OptionSpec("prune", "remove files that are no longer generated"),
-		OptionSpec("merge", "write everything, with both versions between markers where they overlap; exits 3 then"),
-		OptionSpec("ours", "keep your text of files in conflict"),
-		OptionSpec("theirs", "take the generated text of files in conflict"),
+		OptionSpec("merge", "write everything, with conflict markers where both versions overlap; exits with 3"),
+		OptionSpec("ours", "keep your version of files with conflicts"),
+		OptionSpec("theirs", "take the generated version of files with conflicts"),
 	]
 
 	/// The options that decide conflicts between edits and generated changes.
 	static let resolutions = all.filter { Resolution(rawValue: $0.name) != nil }
 
-	static let run = OptionSpec("run", value: "URL", "has a GraphQL service answer the operations, and takes that for their samples")
+	static let run = OptionSpec("run", value: "URL", "send the operations to a GraphQL endpoint, and use the responses as samples")
 
 	static let variables = OptionSpec(
-		"variables", value: "JSON|FILE", "with --run: what the operations are asked with, as in '{\"id\": 1}'")
+		"variables", value: "JSON|FILE", "with --run: the variables of the operations, such as '{\"id\": 1}'")
 
 	static let header = OptionSpec(
 		"header", short: "H", value: "TEXT", isRepeatable: true,
-		"with an address or --run: what is sent with the question, as in 'Authorization: Bearer $TOKEN'; a '$NAME' is a variable")
+		"with an address or --run: a request header, such as 'Authorization: Bearer $TOKEN'; '$NAME' is an environment variable")
 
 	static let allowEnvironment = OptionSpec(
 		"allow-env", value: "NAME=HOST", isRepeatable: true,
-		"a variable of the environment that may be sent to a host in this run, as in 'TOKEN=api.example.com'")
+		"an environment variable that may be sent to a host in this run, such as 'TOKEN=api.example.com'")
 
-	static let maxTime = OptionSpec("max-time", value: "SECONDS", "with an address or --run: how long an answer may take; 30 by default")
+	static let maxTime = OptionSpec("max-time", value: "SECONDS", "with an address or --run: the timeout in seconds; 30 by default")
 
 	static let setting = OptionSpec(
 		"setting", value: "NAME=VALUE", isRepeatable: true,
-		"a setting that the style has of its own, as in 'apiVersion=v3'; gen.json remembers it")
+		"a setting of the style, such as 'apiVersion=v3'; gen.json stores it")
 
 	/// The options about the result of a run, which `gen.json` does not remember.
 	private static let once: Set<String> = [

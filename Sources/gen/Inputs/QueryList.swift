@@ -11,9 +11,13 @@ enum QueryList {
 			let span = SourceSpan(source, SourceRange(offset, offset + part.utf8.count))
 			offset += part.utf8.count + 1
 			var item = part.trimmed
-			let isOptional = item.hasSuffix("?")
+			var isOptional = item.hasSuffix("?")
 			if isOptional { item = item.dropLast().trimmed }
-			let pieces = item.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(\.trimmed)
+			var pieces = item.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(\.trimmed)
+			if pieces.count > 1, pieces[0].hasSuffix("?") {
+				isOptional = true
+				pieces[0] = pieces[0].dropLast().trimmed
+			}
 			let name = String(pieces[0])
 			guard !name.isEmpty, !name.unicodeScalars.contains(where: { $0 == "=" || $0 == "&" || $0 == " " || $0.mustBeEscaped }) else {
 				diagnostics.report(.badQueryItem(String(part), proposal: proposal(for: text), at: span))

@@ -10,6 +10,7 @@ extension InputReader {
 		if CommandName(rawValue: path) != nil { return .lateCommand(path, at: file.location) }
 		if path.contains("://") { return .address(path, at: file.location) }
 		guard kind(ofPath: environment.resolve(shown)) != .missing else {
+			if let address = Self.address(withoutScheme: path) { return .noScheme(path, address: address, at: file.location) }
 			let isFolder = path.hasSuffix("/")
 			return isFolder || !path.contains(".")
 				? .noFolder(path, isFolder: isFolder, nearest: nearest(to: shown), at: file.location)
@@ -58,6 +59,19 @@ extension InputReader {
 		}.map { folder.isEmpty ? (isRoot ? "/" : "") + $0 : folder + "/" + $0 }
 	}
 
+	/// The address that a text like `localhost:8080/x` or `127.0.0.1/x` stands for; nil for one that can only be a path.
+	private static func address(withoutScheme text: String) -> String? {
+		let host = text.prefix { $0 != "/" }
+		let parts = host.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+		guard let name = parts.first, !name.isEmpty,
+			name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-") })
+		else { return nil }
+		let hasPort = parts.count == 2 && !parts[1].isEmpty && parts[1].allSatisfy { $0.isASCII && $0.isNumber }
+		let isNumeric = name.split(separator: ".").count == 4 && name.allSatisfy { $0.isNumber || $0 == "." }
+		guard hasPort || isNumeric || name == "localhost" else { return nil }
+		return "http://\(text)"
+	}
+
 	private static func ending(of path: String) -> String {
 		let name = path.split(separator: "/").last ?? ""
 		return name.lastIndex(of: ".").map { String(name[$0...]) } ?? ""
@@ -92,6 +106,12 @@ extension Diagnostic {
 		Diagnostic(
 			.unknownInput, "'\(address)' is an address, but this option expects a file", at: span,
 			fix: "save the response: curl -s \(ShellWord.quoted(address)) > answer.json && gen answer.json")
+	}
+
+	fileprivate static func noScheme(_ text: String, address: String, at span: SourceSpan?) -> Diagnostic {
+		Diagnostic(
+			.missingFile, "there is no file or folder '\(text)'", at: span,
+			fix: "write an address with its scheme: gen \(ShellWord.quoted(address))")
 	}
 
 	fileprivate static func noFolder(_ path: String, isFolder: Bool, nearest: String?, at span: SourceSpan?) -> Diagnostic {

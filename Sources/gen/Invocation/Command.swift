@@ -14,6 +14,8 @@ struct Command: Sendable {
 	/// The help for the operands, one line each.
 	var operandHelp: [String] = []
 	var options: [OptionSpec]
+	/// The help for an option that the command does not have, where there is something better than a list of its options.
+	var unknownOptionHelp: String?
 	var examples: [String]
 	/// The forms of the command, if its options depend on the form; the first one that applies counts.
 	var forms: [CommandForm] = []
@@ -23,11 +25,11 @@ struct Command: Sendable {
 
 	/// The options of every command.
 	static let commonOptions: [OptionSpec] = [
-		OptionSpec("format", value: "FORMAT", choices: OutputFormat.allCases.map(\.rawValue), "how results are printed"),
+		OptionSpec("format", value: "FORMAT", choices: OutputFormat.allCases.map(\.rawValue), "the output format"),
 		OptionSpec("quiet", "print nothing but errors"),
-		OptionSpec("verbose", "say what each stage took, and all that was guessed"),
-		OptionSpec("help", short: "h", "how it is used, with examples"),
-		OptionSpec("version", "which gen this is"),
+		OptionSpec("verbose", "print the duration of each stage and all notes"),
+		OptionSpec("help", short: "h", "print help with examples"),
+		OptionSpec("version", "print the version"),
 	]
 
 	var allOptions: [OptionSpec] { options + Self.commonOptions }

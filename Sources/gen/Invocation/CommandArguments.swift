@@ -44,10 +44,14 @@ extension Diagnostic {
 	fileprivate static func unknownOption(_ name: String, of command: Command, among commands: [Command]) -> Diagnostic {
 		let message = command.name.isEmpty ? "there is no option '\(name)'" : "'\(command.title)' has no option '\(name)'"
 		let owners = commands.filter { other in other.options.contains { "--\($0.name)" == name } }
-		if let owner = owners.first { return Diagnostic(.unknownOption, message, fix: "it is an option of '\(owner.title)'") }
+		// An option of 'gen' is likely meant as such; of another command, only the name is the same.
+		if let owner = owners.first(where: \.name.isEmpty) {
+			return Diagnostic(.unknownOption, message, fix: "it is an option of '\(owner.title)'")
+		}
 		let nearest = nearestName(to: name, in: command.allOptions.map { "--\($0.name)" })
 		return Diagnostic(
-			.unknownOption, message, fix: nearest.map { "did you mean '\($0)'?" } ?? "'\(command.title) --help' lists the options")
+			.unknownOption, message,
+			fix: command.unknownOptionHelp ?? nearest.map { "did you mean '\($0)'?" } ?? "'\(command.title) --help' lists the options")
 	}
 
 	fileprivate static func unexpectedValue(_ name: String) -> Diagnostic {

@@ -6,10 +6,14 @@ struct FileResult: Sendable {
 	/// The path from the working directory.
 	var path: String
 	var state: FileState
+	/// The old path of a renamed file, as seen from where gen was started.
+	var from: String?
 	/// The reason, if it is worth a line.
 	var reason: String?
 	/// The line in the file, counted from 1, if one is more specific than the whole file.
 	var line: Int?
+	/// Whether a text report counts the file with others of its kind instead of listing it.
+	var isCounted = false
 	/// The inputs that changed since the file was last generated, if they explain its state.
 	var causes: [Cause] = []
 
@@ -39,11 +43,14 @@ extension FileResult {
 		let isPlain: Bool =
 			switch change.state {
 			case .new, .updated, .merged, .same: true
+			case .renamed: change.reason.isEmpty
 			default: false
 			}
 		self.init(
 			path: folder.display(change.path.text), state: change.state,
 			reason: isPlain && change.resolution == nil ? nil : change.reasonWithDifference)
+		from = change.renamedFrom.map { folder.display($0.text) }
+		isCounted = change.state == .same || change.isUneditedOrphan
 	}
 
 	init(_ edit: FileEdit, in folder: FeatureFolder) {

@@ -29,12 +29,12 @@ extension Finding {
 	/// Creates the finding about a file; nil for one that needs no action, or whose conflict is a diagnostic of its own.
 	init?(_ file: FileResult) {
 		switch file.state {
-		case .stale, .missing: severity = .error
+		case .stale, .missing, .renamed: severity = .error
 		case .orphaned: severity = .warning
 		case .new, .updated, .merged, .same, .kept, .conflict, .edited, .deleted: return nil
 		}
 		code = file.state.rawValue
-		message = file.state.rawValue + (file.reason.map { ": " + $0 } ?? "")
+		message = file.state.rawValue + (file.from.map { " from '\($0)'" } ?? "") + (file.reason.map { ": " + $0 } ?? "")
 		path = file.path
 		line = file.line
 	}

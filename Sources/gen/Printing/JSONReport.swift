@@ -38,7 +38,8 @@ struct JSONReport {
 	private static func value(_ file: FileResult) -> JSONValue {
 		let reason = file.reason.map { [JSONValue.Member("reason", .string($0))] } ?? []
 		let causes = file.causes.isEmpty ? [] : [JSONValue.Member("causes", .array(file.causes.map(value)))]
-		return .object([.init("path", .string(file.path)), .init("state", .string(file.state.rawValue))] + reason + causes)
+		let from = file.from.map { [JSONValue.Member("from", .string($0))] } ?? []
+		return .object([.init("path", .string(file.path)), .init("state", .string(file.state.rawValue))] + from + reason + causes)
 	}
 
 	private static func value(_ cause: FileResult.Cause) -> JSONValue {

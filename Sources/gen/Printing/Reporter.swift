@@ -83,6 +83,12 @@ struct Reporter {
 		return limited.shown + (limited.omitted.map { [Finding($0)] } ?? [])
 	}
 
+	/// `diagnostics` as a text report of a run without changes shows them: without notes, unless all were requested.
+	func withoutNotes(_ diagnostics: Diagnostics) -> Diagnostics {
+		guard format == .text, !isVerbose else { return diagnostics }
+		return diagnostics.filtered { $0.severity != .note }
+	}
+
 	private func findings(_ diagnostics: Diagnostics, _ files: [FileResult]) -> [Finding] {
 		let all = diagnostics.all.map(Finding.init) + files.compactMap(Finding.init)
 		return isQuiet ? all.filter { $0.severity == .error } : all
@@ -93,12 +99,15 @@ struct Reporter {
 		guard !files.isEmpty else { return "" }
 		let width = FileState.allCases.map(\.rawValue.count).max() ?? 0
 		var text = ""
-		for file in files where file.state != .same {
+		let orphans = files.count { $0.isCounted && $0.state == .orphaned }
+		for file in files where file.state != .same && !(file.isCounted && orphans > 1) {
 			text += file.state.rawValue + String(repeating: " ", count: width - file.state.rawValue.count + 1)
-			text += Visible.text(file.path) + (file.reason.map { ": " + Visible.text($0) } ?? "") + "\n"
+			text += (file.from.map { Visible.text($0) + " → " } ?? "") + Visible.text(file.path)
+			text += (file.reason.map { ": " + Visible.text($0) } ?? "") + "\n"
 		}
 		let same = files.count { $0.state == .same }
-		if same > 0 { text += "\(same) \(same == 1 ? "file is" : "files are") as \(same == 1 ? "it was" : "they were")\n" }
+		if orphans > 1 { text += "\(orphans) files are no longer generated: 'gen check' lists them, 'gen --prune' removes them\n" }
+		if same > 0 { text += "\(same) \(same == 1 ? "file" : "files") unchanged\n" }
 		return text
 	}
 }

@@ -122,7 +122,7 @@ struct CommandLimitTests {
 		try Data(text.utf8).write(to: run.folder.appending(path: "episode.json"))
 		#expect(run.run("--local", "user-defaults", "--name", "Recent", "--item", "Episode: episode.json", feature: "Search") == .done)
 		let tests = try run.text("Tests/Unit/Data/DataSources/Local/RecentUserDefaultsDataSourceTests.swift")
-		#expect(tests.contains("readsWhatWasKeptBefore") == isRead, "\(run.errors)")
+		#expect(tests.contains("readsItemsStoredEarlier") == isRead, "\(run.errors)")
 	}
 
 	@Test("A Swift file larger than 4 MB is not searched for declarations")

@@ -140,7 +140,7 @@ struct RuleTests {
 			(#""rules": [{"match": "id", "type": "string"}]"#, "did you mean 'String'?"),
 			(#""rules": [{"match": "id", "type": "data(hex)"}]"#, "not a Swift type"),
 			(#""rules": [{"match": "id"}]"#, "the rule has no a type"), (#""rules": [{"type": "Int"}]"#, "the rule has no match"),
-			(#""rules": [{"match": "Order.**", "type": "Int"}]"#, "is not a pattern"),
+			(#""rules": [{"match": "Order.**", "type": "Int"}]"#, "ends in '**'"),
 			(#""rules": [{"match": "id", "typ": "Int"}]"#, "did you mean 'type'?"),
 			(#""rules": {"id": "Int"}"#, "expected a list of objects"), (#""names": {"**.id": "Identifier"}"#, "names a type"),
 			(#""maps": ["wrods"]"#, "did you mean 'words'?"), (#""types": {"Order.id": "date"}"#, "not a Swift type"),

@@ -56,7 +56,7 @@ struct MemoryClearingTests {
 			#expect(mock.contains("private(set) var " + member))
 		}
 		let tests = try run.text("Tests/Unit/Data/DataSources/Local/CharacterMemoryDataSourceTests.swift")
-		for test in ["deletesItem", "deletesNoOtherItem", "clearsPages", "clearsEverything"] { #expect(tests.contains("func \(test)()")) }
+		for test in ["deletesItem", "deletesOnlyOneItem", "clearsPages", "clearsEverything"] { #expect(tests.contains("func \(test)()")) }
 	}
 
 	@Test("The names of clearing methods can be set in gen.json")

@@ -55,7 +55,7 @@ struct MemoryPagesTests {
 		#expect(status == .done)
 		#expect(try run.text(Self.store).contains("for item in response.results {\n\t\t\titems[item.id] = item\n\t\t}"))
 		#expect(
-			try run.text("Tests/Unit/Data/DataSources/Local/CharacterMemoryDataSourceTests.swift").contains("func keepsWhatPageHolds()"))
+			try run.text("Tests/Unit/Data/DataSources/Local/CharacterMemoryDataSourceTests.swift").contains("func storesItemsOfPage()"))
 	}
 
 	@Test("A sample page without items generates no test of cached items")
@@ -65,7 +65,7 @@ struct MemoryPagesTests {
 		let arguments = ["empty.json", "page.json", "--name", "Character", "--local", "memory", "--pages", "with-items"]
 		#expect(run.run(all: arguments) == .done, "\(run.errors)")
 		let tests = try run.text("Tests/Unit/Data/DataSources/Local/CharacterMemoryDataSourceTests.swift")
-		#expect(!tests.contains("keepsWhatPageHolds"))
+		#expect(!tests.contains("storesItemsOfPage"))
 	}
 
 	@Test(

@@ -27,8 +27,8 @@ struct MemoryTests {
 		let end = try #require(documented.range(of: "}\n\n// MARK: - Private"))
 		#expect(text.hasPrefix(documented[..<end.lowerBound]))
 		#expect(text.hasSuffix(documented[end.lowerBound...]))
-		#expect(text.contains("func keepsItemsApart()"))
-		#expect(text.contains("func keepsPagesApart()"))
+		#expect(text.contains("func storesItemsSeparately()"))
+		#expect(text.contains("func storesPagesSeparately()"))
 	}
 
 	@Test("The memory cache of a single item has the documented contract")

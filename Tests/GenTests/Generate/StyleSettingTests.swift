@@ -26,9 +26,9 @@ struct StyleSettingTests {
 		let sending = try run("leavesOutEmpty=false")
 		#expect(try sending.text(Self.rest).contains("if let name = filter.name {"))
 		let tests = try sending.text(Self.restTests)
-		#expect(tests.contains("endsEmptyTexts() async throws {"))
+		#expect(tests.contains("endsEmptyStrings() async throws {"))
 		#expect(tests.contains("\t\tlet expected = [\n\t\t\t\"name\",\n\t\t]\n"))
-		#expect(try !run().text(Self.restTests).contains("endsEmptyTexts"))
+		#expect(try !run().text(Self.restTests).contains("endsEmptyStrings"))
 	}
 
 	@Test("Every style has the setting for empty strings", arguments: ["concurrent", "sendable", "classic"])

@@ -222,7 +222,7 @@ struct TypeOverrideTests {
 		run("Int32").expectDone()
 		#expect(text(folder, "OrderRemoteDataSourceContract.swift").contains("page: Int32"))
 		let tests = text(folder, "OrderRESTDataSourceTests.swift")
-		#expect(tests.contains("OrderFilterDTO(status: 42)") && !tests.contains("page value"), "\(tests)")
+		#expect(tests.contains("OrderFilterDTO(status: 42)") && !tests.contains("example page"), "\(tests)")
 	}
 
 	@Test("A value that is always null gets an example if its type is from Foundation, and none for a team's own type")

@@ -91,8 +91,8 @@ struct UserDefaultsTests {
 		let tests = try run.text("Tests/Unit/Data/DataSources/Local/RecentUserDefaultsDataSourceTests.swift")
 		for line in [
 			"\t\t\t\"0/text\", \"0/limit\", \"0/range\", \"0/tags\", \"0/range/from\",\n",
-			"a whole number has a fraction\", arguments: [\"0/limit\"])",
-			"userDefaults.set(try kept.with(nil, at: path), forKey: \"recent\")",
+			"an integer has a fraction\", arguments: [\"0/limit\"])",
+			"userDefaults.set(try stored.with(nil, at: path), forKey: \"recent\")",
 		] {
 			#expect(tests.contains(line), "\(line) in \(tests)")
 		}
@@ -163,6 +163,6 @@ extension UserDefaultsTests {
 		let tests = "Show/Tests/Unit/Data/DataSources/Local/"
 		let stored = #"userDefaults.set(Data("[{\"is_on\":true}]".utf8), forKey: "flags")"#
 		#expect(folder.text(tests + "FlagsUserDefaultsDataSourceTests.swift")?.contains(stored) == true)
-		#expect(folder.text(tests + "NotesUserDefaultsDataSourceTests.swift")?.contains("kept before") == false)
+		#expect(folder.text(tests + "NotesUserDefaultsDataSourceTests.swift")?.contains("stored earlier") == false)
 	}
 }

@@ -31,9 +31,9 @@ struct InitCommandTests {
 		folder.write("heroes.json", #"[{"id": 1}]"#)
 		let (status, output) = talk(["init", "--feature", "Hero"], ["1", "Hero", "GET", "/api/hero", "", "", "", "yes"], in: folder)
 		#expect(status == .done)
-		#expect(output.contains("Where does the data come from?"))
+		#expect(output.contains("Inputs of the first entity"))
 		#expect(
-			output.contains("the same without questions: gen heroes.json --name Hero --feature Hero --app Challenge --endpoint /api/hero"))
+			output.contains("the same run without questions: gen heroes.json --name Hero --feature Hero --app Challenge --endpoint /api/hero"))
 		#expect(folder.text("Sources/Data/DTOs/HeroDTO.swift") != nil)
 		#expect(try #require(folder.text("gen.json")).contains("/api/hero"))
 	}
@@ -50,8 +50,8 @@ struct InitCommandTests {
 		for reason in ["there is no file '9'", "'heroes.txt' is not an input", "'No name' cannot name Swift types"] {
 			#expect(output.contains("  \(reason)"), "\(output)")
 		}
-		#expect(output.components(separatedBy: "At which path?").count == 3)
-		#expect(output.components(separatedBy: "Which query items").count == 3)
+		#expect(output.components(separatedBy: "Path of the endpoint").count == 3)
+		#expect(output.components(separatedBy: "Query items, such as").count == 3)
 		#expect(try #require(folder.text("gen.json")).contains("/api/hero"))
 	}
 
@@ -59,9 +59,9 @@ struct InitCommandTests {
 	func checksFields() throws {
 		let folder = try TemporaryFolder()
 		let (status, output) = talk(
-			["init", "--feature", "Hero"], ["by hand", "id Int", "", "id: Int", "", "Hero", "", "", "yes"], in: folder)
+			["init", "--feature", "Hero"], ["fields", "id Int", "", "id: Int", "", "Hero", "", "", "yes"], in: folder)
 		#expect(status == .done, "\(output)")
-		#expect(output.components(separatedBy: "The fields, as in").count == 4, "\(output)")
+		#expect(output.components(separatedBy: "Fields, such as").count == 4, "\(output)")
 		#expect(folder.text("Sources/Data/DTOs/HeroDTO.swift")?.contains("let id: Int") == true)
 	}
 
@@ -75,7 +75,7 @@ struct InitCommandTests {
 		#expect(output.contains("  nothing is named\n"))
 	}
 
-	@Test("Nothing is written without a yes", arguments: ["no", "", "maybe"])
+	@Test("Nothing is written without a yes", arguments: ["no", "n", "maybe"])
 	func needsYes(_ answer: String) throws {
 		let folder = try TemporaryFolder()
 		folder.write("hero.json", #"{"id": 1}"#)
@@ -83,6 +83,21 @@ struct InitCommandTests {
 			["init", "hero.json", "--name", "Hero", "--endpoint", "/h", "--feature", "Hero"], ["GET", "", "no", "", answer], in: folder)
 		#expect(output.contains("nothing was written"))
 		#expect(folder.files() == ["hero.json"])
+	}
+
+	@Test("Enter accepts the plan, and each entity can be followed by another one")
+	func severalEntities() throws {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"{"id": 1}"#)
+		folder.write("villain.json", #"{"id": 1, "plan": "x"}"#)
+		folder.write("schema.graphqls", "type Query { a: Int }")
+		let answers = ["", "", "GET", "/heroes", "", "no", "Acme", "", "y", "", "", "GET", "/villains", "", "no", ""]
+		let (status, output) = talk(["init", "--feature", "Hero"], answers, in: folder)
+		#expect(status == .done, "\(output)")
+		#expect(output.contains("  1  hero.json\n  2  villain.json\n  schema: schema.graphqls\n"), "\(output)")
+		#expect(output.contains("Add another entity? villain.json [y/N]: "), "\(output)")
+		#expect(folder.text("Sources/Data/DTOs/HeroDTO.swift") != nil)
+		#expect(folder.text("Sources/Data/DTOs/VillainDTO.swift")?.contains("plan") == true)
 	}
 
 	@Test("A closed terminal is not a yes, and nothing is written")
@@ -101,13 +116,13 @@ struct InitCommandTests {
 		let arguments = ["init", "hero.json", "--name", "Hero", "--endpoint", "/h", "--feature", "Hero"]
 		let (status, output) = talk(arguments, ["GET", "", "no", "my app", "Acme", "yes"], in: folder)
 		#expect(status == .done, "\(output)")
-		#expect(output.contains("What do the names of the app's modules begin with? [Challenge]: "))
+		#expect(output.contains("Prefix of the app's module names [Challenge]: "))
 		#expect(output.contains("  'my app' cannot begin the name of a module"))
 		#expect(folder.text("gen.json")?.contains(#""app": "Acme""#) == true)
 		let known = try TemporaryFolder()
 		known.write("hero.json", #"{"id": 1}"#)
 		known.write("gen.json", #"{"app": "Told"}"#)
-		#expect(!talk(arguments, ["GET", "", "no", "no"], in: known).1.contains("What do the names"))
+		#expect(!talk(arguments, ["GET", "", "no", "no"], in: known).1.contains("Prefix of the app"))
 	}
 
 	@Test("Settings without a default are requested, and without a terminal the option is reported")
@@ -126,8 +141,8 @@ struct InitCommandTests {
 		#expect(withoutTerminal.errors.contains("add --setting base=…"))
 		let (status, output) = talk(arguments, ["GET", "", "no", "", "", "/v2", "perhaps", "true", "yes"], in: folder)
 		#expect(status == .done, "\(output)")
-		#expect(output.contains("'base' of the style 'ours', where the API lies (a string): "))
-		#expect(output.contains("  that is not true or false"))
+		#expect(output.contains("Setting 'base' of the style 'ours', where the API lies (a string): "))
+		#expect(output.contains("  'perhaps' is not true or false"))
 		#expect(folder.text("Sources/HeroBase.swift") == "let base = \"/v2\"\n")
 		#expect(folder.text("gen.json")?.contains(#""isPublic": true"#) == true)
 	}
@@ -169,7 +184,7 @@ struct InitCommandTests {
 		let folder = try TemporaryFolder()
 		folder.write("Hero/heroes.json", #"[{"id": 1}]"#)
 		let output = try Terminal.run(["init"], answering: ["1", "Hero", "GET", "/api/hero", "", "", "", "yes"], in: folder.path + "/Hero")
-		#expect(output.contains("Write it?"))
+		#expect(output.contains("Write these files? [Y/n]: "))
 		#expect(output.hasSuffix("status 0\n"))
 		#expect(folder.text("Hero/Sources/Data/DTOs/HeroDTO.swift") != nil)
 	}
@@ -220,7 +235,7 @@ enum Terminal {
 			output += part
 			if output.endswith(b": "):
 				question = output.splitlines()[-1]
-				answer = "no" if b"on the device" in question else answers.pop(0) if b"Write it" not in question else "yes"
+				answer = "no" if b"Local data source" in question else answers.pop(0) if b"Write these" not in question else "yes"
 				os.write(terminal, answer.encode() + b"\\n")
 		sys.stdout.write(output.decode())
 		print("status", os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))

@@ -53,7 +53,7 @@ struct RuntimePackageTests {
 		#expect(scratch.text("Runtime/Sources/AcmeNetworking/APIError.swift") != nil)
 		let again = scratch.gen("runtime", "--app", "Acme", "--output", "Runtime")
 		#expect(again.status == .done)
-		#expect(again.errors == "\(RuntimePackage(app: "Acme").files.count) files are as they were\n")
+		#expect(again.errors == "\(RuntimePackage(app: "Acme").files.count) files unchanged\n")
 	}
 
 	@Test("A file that gen did not write is not replaced, and nothing is written then")

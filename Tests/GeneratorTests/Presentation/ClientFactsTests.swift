@@ -101,9 +101,9 @@ struct ClientFactsTests {
 			"mutation Cancel($id: ID!, $input: CancelInput) { cancel(id: $id, input: $input) { id } }")
 		#expect(
 			text == """
-				id "identifier value" of "identifier value"
-				input <reason: "reason value", lines: [<sku: "sku value", count: 64>]> of \
-				CancelInputDTO(reason: "reason value", lines: [LineInputDTO(sku: "sku value", count: 64)])
+				id "example identifier" of "example identifier"
+				input <reason: "example reason", lines: [<sku: "example sku", count: 64>]> of \
+				CancelInputDTO(reason: "example reason", lines: [LineInputDTO(sku: "example sku", count: 64)])
 
 				""")
 	}

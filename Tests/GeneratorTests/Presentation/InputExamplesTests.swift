@@ -65,8 +65,8 @@ struct InputExamplesTests {
 			input Place { title: String! }
 			""", "query Find($by: Key!) { find(by: $by) { id } }")
 		#expect(suite.text.contains("KeyDTO.id(6)"))
-		#expect(suite.text.contains("KeyDTO.name(\"name value\")"))
-		#expect(suite.text.contains("KeyDTO.place(PlaceDTO(title: \"title value\"))"))
+		#expect(suite.text.contains("KeyDTO.name(\"example name\")"))
+		#expect(suite.text.contains("KeyDTO.place(PlaceDTO(title: \"example title\"))"))
 	}
 
 	@Test("An input of one field is sent first with the field that requires the fewest nested objects")

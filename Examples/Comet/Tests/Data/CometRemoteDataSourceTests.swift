@@ -111,7 +111,7 @@ struct CometRemoteDataSourceTests {
 	}
 
 	@Test
-	func fetchCometPutsWhatItIsGivenIntoThePath() async throws {
+	func fetchCometInsertsArgumentsIntoPath() async throws {
 		// Given
 		let httpClient = HTTPClientMock(result: .failure(TestError.network))
 		let sut = CometRemoteDataSource(httpClient: httpClient)

@@ -62,8 +62,8 @@ struct PlanetMemoryDataSourceTests {
 		#expect(result == nil)
 	}
 
-	@Test("Deletes no other item")
-	func deletesNoOtherItem() async throws {
+	@Test("Deleting one item leaves the others")
+	func deletesOnlyOneItem() async throws {
 		// Given
 		let item: PlanetDTO = try loadJSON("planet")
 		let sut: any PlanetLocalDataSourceContract = PlanetMemoryDataSource()
@@ -77,8 +77,8 @@ struct PlanetMemoryDataSourceTests {
 		#expect(result == item)
 	}
 
-	@Test("Keeps items apart")
-	func keepsItemsApart() async throws {
+	@Test("Stores items separately")
+	func storesItemsSeparately() async throws {
 		// Given
 		let item: PlanetDTO = try loadJSON("planet")
 		let other: PlanetDTO = try loadJSON("planet_other")

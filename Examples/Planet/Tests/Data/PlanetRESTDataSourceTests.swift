@@ -26,8 +26,8 @@ struct PlanetRESTDataSourceTests {
 		#expect(endpoint.method == .get)
 	}
 
-	@Test("Fetch planet puts what it is given into the path")
-	func fetchPlanetPutsWhatItIsGivenIntoThePath() async throws {
+	@Test("Fetch planet inserts its arguments into the path")
+	func fetchPlanetInsertsArgumentsIntoPath() async throws {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
@@ -100,7 +100,7 @@ struct PlanetRESTDataSourceTests {
 	}
 
 	@Test(
-		"Fetch planet needs every required value",
+		"Fetch planet requires every non-optional value",
 		arguments: [
 			"id", "name", "radius_km", "moons", "orbit", "orbit/period", "orbit/eccentricity",
 		]
@@ -118,7 +118,7 @@ struct PlanetRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch planet takes no fraction for a whole number", arguments: ["id"])
+	@Test("Fetch planet rejects a fraction for an integer", arguments: ["id"])
 	func fetchPlanetTakesNoFractions(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("planet").with(0.5, at: path)
@@ -132,7 +132,7 @@ struct PlanetRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch planet fails on a response that does not decode")
+	@Test("Fetch planet throws on a response that does not decode")
 	func fetchPlanetFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()
@@ -258,7 +258,7 @@ struct PlanetRESTDataSourceTests {
 		#expect(result.isEmpty)
 	}
 
-	@Test("Fetch all planets fails on a response that does not decode")
+	@Test("Fetch all planets throws on a response that does not decode")
 	func fetchAllPlanetsFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()

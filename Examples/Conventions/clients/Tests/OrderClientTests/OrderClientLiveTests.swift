@@ -29,7 +29,7 @@ import Testing
   @Test func orders() async throws {
     let (client, calls) = try client(answering: "orders")
 
-    let orders = try await client.orders(42, "status value")
+    let orders = try await client.orders(42, "example status")
 
     let expected: OrderPage = OrderPage(
       items: [
@@ -44,13 +44,13 @@ import Testing
       totalPages: 3
     )
     #expect(orders == expected)
-    #expect(await calls.all == [Call(method: "GET", path: "/api/orders", query: ["page": "42", "status": "status value"])])
+    #expect(await calls.all == [Call(method: "GET", path: "/api/orders", query: ["page": "42", "status": "example status"])])
   }
 
   @Test func ordersWithoutOptionalValues() async throws {
     let (client, _) = try client(answering: "orders_without_optional_values")
 
-    let orders = try await client.orders(42, "status value")
+    let orders = try await client.orders(42, "example status")
 
     #expect(orders.items.isEmpty == true)
     #expect(orders.page == 1)

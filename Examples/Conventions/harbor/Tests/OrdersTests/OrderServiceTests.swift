@@ -63,17 +63,17 @@ final class OrderServiceTests: XCTestCase {
     func test_orders_sendsRequest() async throws {
         api.answer = OrderFixtures.orders
 
-        _ = try await service.orders(page: 42, status: "status value")
+        _ = try await service.orders(page: 42, status: "example status")
 
         XCTAssertEqual(api.method, .get)
         XCTAssertEqual(api.path, ["api", "orders"])
-        XCTAssertEqual(api.query, ["page": "42", "status": "status value"])
+        XCTAssertEqual(api.query, ["page": "42", "status": "example status"])
     }
 
     func test_orders_readsAnswer() async throws {
         api.answer = OrderFixtures.orders
 
-        let orders = try await service.orders(page: 42, status: "status value")
+        let orders = try await service.orders(page: 42, status: "example status")
 
         XCTAssertEqual(orders.items.count, 1)
         XCTAssertEqual(orders.items.first?.id, 7)
@@ -92,7 +92,7 @@ final class OrderServiceTests: XCTestCase {
     func test_orders_readsAnswerWithoutOptionalValues() async throws {
         api.answer = OrderFixtures.ordersWithoutOptionalValues
 
-        let orders = try await service.orders(page: 42, status: "status value")
+        let orders = try await service.orders(page: 42, status: "example status")
 
         XCTAssertEqual(orders.items.isEmpty, true)
         XCTAssertEqual(orders.page, 1)
@@ -102,7 +102,7 @@ final class OrderServiceTests: XCTestCase {
     func test_orders_throwsFailure() async {
         api.failure = .status(404)
         do {
-            _ = try await service.orders(page: 42, status: "status value")
+            _ = try await service.orders(page: 42, status: "example status")
             XCTFail("nothing was thrown")
         } catch {
             XCTAssertEqual(error, .status(404))

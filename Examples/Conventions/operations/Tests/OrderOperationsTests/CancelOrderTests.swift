@@ -16,6 +16,6 @@ struct CancelOrderTests {
 
     @Test("CancelOrder sends its variables")
     func variables() {
-        #expect(CancelOrder(id: "id value", reason: "reason value").variables == CancelOrder.Variables(id: "id value", reason: "reason value"))
+        #expect(CancelOrder(id: "example id", reason: "example reason").variables == CancelOrder.Variables(id: "example id", reason: "example reason"))
     }
 }

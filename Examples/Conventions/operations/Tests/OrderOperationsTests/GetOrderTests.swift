@@ -22,6 +22,6 @@ struct GetOrderTests {
 
     @Test("GetOrder sends its variables")
     func variables() {
-        #expect(GetOrder(id: "id value").variables == GetOrder.Variables(id: "id value"))
+        #expect(GetOrder(id: "example id").variables == GetOrder.Variables(id: "example id"))
     }
 }

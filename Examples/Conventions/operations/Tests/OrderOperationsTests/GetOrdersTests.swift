@@ -18,6 +18,6 @@ struct GetOrdersTests {
 
     @Test("GetOrders sends its variables")
     func variables() {
-        #expect(GetOrders(first: 39, after: "after value", status: OrderStatus.open).variables == GetOrders.Variables(first: 39, after: "after value", status: OrderStatus.open))
+        #expect(GetOrders(first: 39, after: "example after", status: OrderStatus.open).variables == GetOrders.Variables(first: 39, after: "example after", status: OrderStatus.open))
     }
 }

@@ -20,7 +20,7 @@ struct {suite}RemoteDataSourceTests {
 		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
-		_ = try await sut.{include restCall}
+		{if operation.returnsValue}_ = {end}try await sut.{include restCall}
 
 		// Then
 		let endpoint = try #require(httpClient.requestedEndpoints.first)
@@ -80,7 +80,7 @@ struct {suite}RemoteDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.{include restCall}
+			{if operation.returnsValue}_ = {end}try await sut.{include restCall}
 		}
 	}
 {end}
@@ -94,7 +94,7 @@ struct {suite}RemoteDataSourceTests {
 
 		// When / Then
 		await #expect(throws: TestError.network) {
-			_ = try await sut.{include restCall}
+			{if operation.returnsValue}_ = {end}try await sut.{include restCall}
 		}
 	}
 {if operation.hasFixture}
@@ -107,14 +107,14 @@ struct {suite}RemoteDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.{include restCall}
+			{if operation.returnsValue}_ = {end}try await sut.{include restCall}
 		}
 	}
 {end}
 {if operation.hasSegments}
 
 	@Test
-	func {if operation.isOnly}putsWhatItIsGivenIntoThePath{else}{operation.method}PutsWhatItIsGivenIntoThePath{end}() async throws {
+	func {if operation.isOnly}insertsArgumentsIntoPath{else}{operation.method}InsertsArgumentsIntoPath{end}() async throws {
 		// Given
 		let httpClient = HTTPClientMock(result: .failure(TestError.network))
 		let sut = {sources.rest}(httpClient: httpClient)
@@ -150,7 +150,7 @@ struct {suite}RemoteDataSourceTests {
 {if operation.hasFilters}
 
 	@Test
-	func {if operation.isOnly}leavesOutEmptyFilters{else}{operation.method}LeavesOutEmptyFilters{end}() async throws {
+	func {if operation.isOnly}omitsEmptyFilters{else}{operation.method}OmitsEmptyFilters{end}() async throws {
 		// Given
 		let httpClient = HTTPClientMock(result: .failure(TestError.network))
 		let sut = {sources.rest}(httpClient: httpClient)
@@ -178,7 +178,7 @@ struct {suite}RemoteDataSourceTests {
 {if operation.hasTextFilters}
 
 	@Test
-	func {if operation.isOnly}sendsEmptyTexts{else}{operation.method}SendsEmptyTexts{end}() async throws {
+	func {if operation.isOnly}sendsEmptyStrings{else}{operation.method}SendsEmptyStrings{end}() async throws {
 		// Given
 		let httpClient = HTTPClientMock(result: .failure(TestError.network))
 		let sut = {sources.rest}(httpClient: httpClient)

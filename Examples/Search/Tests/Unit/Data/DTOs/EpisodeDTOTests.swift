@@ -17,8 +17,8 @@ struct EpisodeDTOTests {
 		#expect(value.rawValue == text)
 	}
 
-	@Test("Keeps a value that it does not know")
-	func keepsUnknownValue() {
+	@Test("Preserves an unknown value")
+	func preservesUnknownValue() {
 		#expect(EpisodeDTO(rawValue: "not known") == .unknown("not known"))
 		#expect(EpisodeDTO.unknown("not known").rawValue == "not known")
 	}

@@ -1,4 +1,4 @@
-/// Holds a value that contains others of its own type.
+/// A value that contains other values of its own type.
 {nonisolated}indirect enum {box.name}<Wrapped> {
 	case value(Wrapped)
 

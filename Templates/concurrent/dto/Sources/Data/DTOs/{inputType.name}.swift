@@ -3,7 +3,7 @@ import Foundation
 
 {end}
 {if inputType.canBeNull}
-/// Of an optional of an optional, `nil` leaves the field out and `.some(nil)` sends null.
+/// For a double optional, `nil` omits the field and `.some(nil)` sends null.
 {end}
 {nonisolated}struct {inputType.name}: {inputType.conformances} {
 {each inputType.properties}

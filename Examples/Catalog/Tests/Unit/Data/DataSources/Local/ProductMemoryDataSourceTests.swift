@@ -47,8 +47,8 @@ struct ProductMemoryDataSourceTests {
 		#expect(result == updated)
 	}
 
-	@Test("Keeps items apart")
-	func keepsItemsApart() async throws {
+	@Test("Stores items separately")
+	func storesItemsSeparately() async throws {
 		// Given
 		let item: ProductDTO = try loadJSON("product")
 		let other: ProductDTO = try loadJSON("product_other")

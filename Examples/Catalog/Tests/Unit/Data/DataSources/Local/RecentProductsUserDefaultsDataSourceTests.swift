@@ -111,8 +111,8 @@ final class RecentProductsUserDefaultsDataSourceTests {
 		#expect(result == ["persisted"])
 	}
 
-	@Test("Deletes no other product")
-	func deletesNoOtherProduct() async {
+	@Test("Deleting one product leaves the others")
+	func deletesOnlyOneProduct() async {
 		// Given
 		let contract: any RecentProductsLocalDataSourceContract = sut
 		await contract.saveProduct("first")
@@ -126,8 +126,8 @@ final class RecentProductsUserDefaultsDataSourceTests {
 		#expect(result == ["first"])
 	}
 
-	@Test("Deletes nothing where there is no such product")
-	func deletesNothingWhereThereIsNoSuchProduct() async {
+	@Test("Deleting an unknown product changes nothing")
+	func deletingUnknownProductChangesNothing() async {
 		// Given
 		await sut.saveProduct("first")
 
@@ -139,8 +139,8 @@ final class RecentProductsUserDefaultsDataSourceTests {
 		#expect(result == ["first"])
 	}
 
-	@Test("Moves to the front what is saved again")
-	func movesToTheFrontWhatIsSavedAgain() async {
+	@Test("Saving product again moves it to the front")
+	func movesSavedItemToFront() async {
 		// Given
 		await sut.saveProduct("first")
 		await sut.saveProduct("second")
@@ -153,8 +153,8 @@ final class RecentProductsUserDefaultsDataSourceTests {
 		#expect(result == ["first", "second"])
 	}
 
-	@Test("Returns empty array where something else is kept")
-	func returnsEmptyArrayWhereSomethingElseIsKept() async {
+	@Test("Returns empty array for stored data of another format")
+	func returnsEmptyArrayForOtherFormat() async {
 		// Given
 		userDefaults.set("no list", forKey: "recentProducts")
 
@@ -165,8 +165,8 @@ final class RecentProductsUserDefaultsDataSourceTests {
 		#expect(result.isEmpty)
 	}
 
-	@Test("Keeps them under its key")
-	func keepsThemUnderItsKey() async {
+	@Test("Stores them under its key")
+	func storesThemUnderItsKey() async {
 		// When
 		await sut.saveProduct("test")
 

@@ -24,7 +24,7 @@ struct ProductGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(jsonData)
 
 		// When
-		_ = try await sut.fetchProduct(identifier: "identifier value")
+		_ = try await sut.fetchProduct(identifier: "example identifier")
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -32,8 +32,8 @@ struct ProductGraphQLDataSourceTests {
 		#expect(operation.query == ProductGraphQLDataSource.productQuery)
 	}
 
-	@Test("Fetch product asks for every field")
-	func fetchProductAsksForEveryField() {
+	@Test("Fetch product requests every field")
+	func fetchProductRequestsEveryField() {
 		// Given
 		let expected = "query GetProduct($id: ID!) { product(id: $id) { id name price { amount currency } } }"
 
@@ -50,12 +50,12 @@ struct ProductGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("fetch_product"))
 
 		// When
-		_ = try await sut.fetchProduct(identifier: "identifier value")
+		_ = try await sut.fetchProduct(identifier: "example identifier")
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
 		let variables = try #require(operation.variables)
-		#expect(variables["id"] == .string("identifier value"))
+		#expect(variables["id"] == .string("example identifier"))
 	}
 
 	@Test("Fetch product decodes response")
@@ -64,7 +64,7 @@ struct ProductGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("fetch_product"))
 
 		// When
-		let result = try await sut.fetchProduct(identifier: "identifier value")
+		let result = try await sut.fetchProduct(identifier: "example identifier")
 
 		// Then
 		#expect(result.id == "1")
@@ -77,7 +77,7 @@ struct ProductGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("fetch_product"))
 
 		// When
-		let result = try await sut.fetchProduct(identifier: "identifier value")
+		let result = try await sut.fetchProduct(identifier: "example identifier")
 
 		// Then
 		#expect(graphQLClientMock.executedOperations.count == 1)
@@ -87,14 +87,14 @@ struct ProductGraphQLDataSourceTests {
 		#expect(result.price.currency == "EUR")
 	}
 
-	@Test("Fetch product needs every required value", arguments: ["product"])
+	@Test("Fetch product requires every non-optional value", arguments: ["product"])
 	func fetchProductNeedsEveryRequiredValue(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("fetch_product").with(nil, at: path))
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchProduct(identifier: "identifier value")
+			_ = try await sut.fetchProduct(identifier: "example identifier")
 		}
 	}
 
@@ -105,7 +105,7 @@ struct ProductGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
-			_ = try await sut.fetchProduct(identifier: "identifier value")
+			_ = try await sut.fetchProduct(identifier: "example identifier")
 		}
 	}
 
@@ -124,7 +124,7 @@ struct ProductGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: expected) {
-			_ = try await contract.fetchProduct(identifier: "identifier value")
+			_ = try await contract.fetchProduct(identifier: "example identifier")
 		}
 	}
 }

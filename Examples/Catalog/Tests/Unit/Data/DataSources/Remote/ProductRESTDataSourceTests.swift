@@ -26,8 +26,8 @@ struct ProductRESTDataSourceTests {
 		#expect(endpoint.method == .get)
 	}
 
-	@Test("Fetch product puts what it is given into the path")
-	func fetchPutsWhatItIsGivenIntoThePath() async throws {
+	@Test("Fetch product inserts its arguments into the path")
+	func fetchInsertsArgumentsIntoPath() async throws {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
@@ -76,7 +76,7 @@ struct ProductRESTDataSourceTests {
 	}
 
 	@Test(
-		"Fetch product needs every required value",
+		"Fetch product requires every non-optional value",
 		arguments: [
 			"id", "name", "price", "price/amount", "price/currency",
 		]
@@ -94,7 +94,7 @@ struct ProductRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch product fails on a response that does not decode")
+	@Test("Fetch product throws on a response that does not decode")
 	func fetchFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()

@@ -26,8 +26,8 @@ struct ShopRESTDataSourceTests {
 		#expect(endpoint.method == .get)
 	}
 
-	@Test("Fetch shop puts what it is given into the path")
-	func fetchPutsWhatItIsGivenIntoThePath() async throws {
+	@Test("Fetch shop inserts its arguments into the path")
+	func fetchInsertsArgumentsIntoPath() async throws {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
@@ -76,7 +76,7 @@ struct ShopRESTDataSourceTests {
 	}
 
 	@Test(
-		"Fetch shop needs every required value",
+		"Fetch shop requires every non-optional value",
 		arguments: [
 			"id", "name", "address", "address/street", "address/city",
 		]
@@ -94,7 +94,7 @@ struct ShopRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch shop takes no fraction for a whole number", arguments: ["id"])
+	@Test("Fetch shop rejects a fraction for an integer", arguments: ["id"])
 	func fetchTakesNoFractions(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("corner_shop").with(0.5, at: path)
@@ -108,7 +108,7 @@ struct ShopRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch shop fails on a response that does not decode")
+	@Test("Fetch shop throws on a response that does not decode")
 	func fetchFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()

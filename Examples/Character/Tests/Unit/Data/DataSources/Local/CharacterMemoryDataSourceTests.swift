@@ -73,8 +73,8 @@ struct CharacterMemoryDataSourceTests {
 		#expect(result == nil)
 	}
 
-	@Test("Keeps items apart")
-	func keepsItemsApart() async throws {
+	@Test("Stores items separately")
+	func storesItemsSeparately() async throws {
 		// Given
 		let item: CharacterDTO = try loadJSON("character")
 		let other: CharacterDTO = try loadJSON("character_other")
@@ -105,8 +105,8 @@ struct CharacterMemoryDataSourceTests {
 		#expect(result == updated)
 	}
 
-	@Test("Keeps pages apart")
-	func keepsPagesApart() async throws {
+	@Test("Stores pages separately")
+	func storesPagesSeparately() async throws {
 		// Given
 		let response: CharactersResponseDTO = try loadJSON("characters_response")
 		let sut: any CharacterLocalDataSourceContract = CharacterMemoryDataSource()
@@ -122,8 +122,8 @@ struct CharacterMemoryDataSourceTests {
 		#expect(await sut.getPage(999) == response)
 	}
 
-	@Test("Keeps items and pages beside each other")
-	func keepsItemsAndPagesBesideEachOther() async throws {
+	@Test("Stores items and pages independently")
+	func storesItemsAndPagesIndependently() async throws {
 		// Given
 		let item: CharacterDTO = try loadJSON("character_other")
 		let response: CharactersResponseDTO = try loadJSON("characters_response")
@@ -132,11 +132,11 @@ struct CharacterMemoryDataSourceTests {
 
 		// When
 		await sut.savePage(response, page: 1)
-		let kept = await sut.getCharacter(identifier: item.id)
+		let stored = await sut.getCharacter(identifier: item.id)
 		await sut.saveCharacter(item)
 
 		// Then
-		#expect(kept == item)
+		#expect(stored == item)
 		#expect(await sut.getPage(1) == response)
 	}
 }

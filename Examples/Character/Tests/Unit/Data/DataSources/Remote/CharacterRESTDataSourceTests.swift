@@ -26,8 +26,8 @@ struct CharacterRESTDataSourceTests {
 		#expect(endpoint.method == .get)
 	}
 
-	@Test("Fetch character puts what it is given into the path")
-	func fetchCharacterPutsWhatItIsGivenIntoThePath() async throws {
+	@Test("Fetch character inserts its arguments into the path")
+	func fetchCharacterInsertsArgumentsIntoPath() async throws {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
@@ -114,7 +114,7 @@ struct CharacterRESTDataSourceTests {
 	}
 
 	@Test(
-		"Fetch character needs every required value",
+		"Fetch character requires every non-optional value",
 		arguments: [
 			"id", "name", "status", "species", "type", "gender", "origin", "origin/name", "origin/url",
 			"location", "image", "episode", "url", "created",
@@ -133,7 +133,7 @@ struct CharacterRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch character takes no fraction for a whole number", arguments: ["id"])
+	@Test("Fetch character rejects a fraction for an integer", arguments: ["id"])
 	func fetchCharacterTakesNoFractions(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("character").with(0.5, at: path)
@@ -147,7 +147,7 @@ struct CharacterRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch character fails on a response that does not decode")
+	@Test("Fetch character throws on a response that does not decode")
 	func fetchCharacterFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()
@@ -221,20 +221,20 @@ struct CharacterRESTDataSourceTests {
 		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
 
 		// When
-		_ = try await sut.fetchCharacters(page: 3, filter: CharacterFilterDTO(name: "name value", status: "status value"))
+		_ = try await sut.fetchCharacters(page: 3, filter: CharacterFilterDTO(name: "example name", status: "example status"))
 
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
 		let expected = [
 			URLQueryItem(name: "page", value: "3"),
-			URLQueryItem(name: "name", value: "name value"),
-			URLQueryItem(name: "status", value: "status value"),
+			URLQueryItem(name: "name", value: "example name"),
+			URLQueryItem(name: "status", value: "example status"),
 		]
 		#expect(endpoint.queryItems == expected)
 	}
 
-	@Test("Fetch characters leaves out empty filters")
-	func fetchCharactersLeavesOutEmptyFilters() async throws {
+	@Test("Fetch characters omits empty filters")
+	func fetchCharactersOmitsEmptyFilters() async throws {
 		// Given
 		let jsonData = try loadJSONData("characters_response")
 		let httpClientMock = HTTPClientMock()
@@ -351,7 +351,7 @@ struct CharacterRESTDataSourceTests {
 	}
 
 	@Test(
-		"Fetch characters needs every required value",
+		"Fetch characters requires every non-optional value",
 		arguments: [
 			"info", "info/count", "info/pages", "results",
 		]
@@ -369,7 +369,7 @@ struct CharacterRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch characters takes no fraction for a whole number", arguments: ["info/count", "info/pages"])
+	@Test("Fetch characters rejects a fraction for an integer", arguments: ["info/count", "info/pages"])
 	func fetchCharactersTakesNoFractions(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("characters_response").with(0.5, at: path)
@@ -383,7 +383,7 @@ struct CharacterRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch characters fails on a response that does not decode")
+	@Test("Fetch characters throws on a response that does not decode")
 	func fetchCharactersFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()

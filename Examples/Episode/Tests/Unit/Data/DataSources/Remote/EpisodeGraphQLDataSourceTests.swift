@@ -32,8 +32,8 @@ struct EpisodeGraphQLDataSourceTests {
 		#expect(operation.query == EpisodeGraphQLDataSource.episodesQuery)
 	}
 
-	@Test("Fetch episodes asks for every field")
-	func fetchEpisodesAsksForEveryField() {
+	@Test("Fetch episodes requests every field")
+	func fetchEpisodesRequestsEveryField() {
 		// Given
 		let expected = "query GetEpisodes($page: Int, $name: String) { episodes(page: $page, filter: { name: $name }) { info { count pages next prev } results { id name air_date } } }"
 
@@ -64,17 +64,17 @@ struct EpisodeGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("episodes_response"))
 
 		// When
-		_ = try await sut.fetchEpisodes(page: 18, filter: EpisodeFilterDTO(name: "name value"))
+		_ = try await sut.fetchEpisodes(page: 18, filter: EpisodeFilterDTO(name: "example name"))
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
 		let variables = try #require(operation.variables)
 		#expect(variables["page"] == .int(18))
-		#expect(variables["name"] == .string("name value"))
+		#expect(variables["name"] == .string("example name"))
 	}
 
-	@Test("Fetch episodes leaves out empty filters")
-	func fetchEpisodesLeavesOutEmptyFilters() async throws {
+	@Test("Fetch episodes omits empty filters")
+	func fetchEpisodesOmitsEmptyFilters() async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("episodes_response"))
 
@@ -149,7 +149,7 @@ struct EpisodeGraphQLDataSourceTests {
 	}
 
 	@Test(
-		"Fetch episodes needs every required value",
+		"Fetch episodes requires every non-optional value",
 		arguments: [
 			"episodes", "episodes/info", "episodes/info/count", "episodes/info/pages", "episodes/results",
 			"episodes/results/0/id", "episodes/results/0/name", "episodes/results/0/air_date",
@@ -166,7 +166,7 @@ struct EpisodeGraphQLDataSourceTests {
 	}
 
 	@Test(
-		"Fetch episodes takes no fraction for a whole number",
+		"Fetch episodes rejects a fraction for an integer",
 		arguments: [
 			"episodes/info/count", "episodes/info/pages", "episodes/info/next",
 		]
@@ -181,7 +181,7 @@ struct EpisodeGraphQLDataSourceTests {
 		}
 	}
 
-	@Test("Fetch episodes with every value takes no fraction for a whole number", arguments: ["episodes/info/prev"])
+	@Test("Fetch episodes with every value rejects a fraction for an integer", arguments: ["episodes/info/prev"])
 	func fetchEpisodesWithEveryValueTakesNoFractions(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("episodes_response_with_every_value").with(0.5, at: path))
@@ -239,8 +239,8 @@ struct EpisodeGraphQLDataSourceTests {
 		#expect(operation.query == EpisodeGraphQLDataSource.episodeQuery)
 	}
 
-	@Test("Fetch episode asks for every field")
-	func fetchEpisodeAsksForEveryField() {
+	@Test("Fetch episode requests every field")
+	func fetchEpisodeRequestsEveryField() {
 		// Given
 		let expected = "query GetEpisode($id: ID!) { episode(id: $id) { id name air_date characters { id name } } }"
 
@@ -312,7 +312,7 @@ struct EpisodeGraphQLDataSourceTests {
 	}
 
 	@Test(
-		"Fetch episode needs every required value",
+		"Fetch episode requires every non-optional value",
 		arguments: [
 			"episode", "episode/id", "episode/name", "episode/air_date", "episode/characters",
 			"episode/characters/0/id", "episode/characters/0/name",

@@ -111,8 +111,8 @@ final class RecentSearchesUserDefaultsDataSourceTests {
 		#expect(result == ["persisted"])
 	}
 
-	@Test("Deletes no other search")
-	func deletesNoOtherSearch() async {
+	@Test("Deleting one search leaves the others")
+	func deletesOnlyOneSearch() async {
 		// Given
 		let contract: any RecentSearchesLocalDataSourceContract = sut
 		await contract.saveSearch("first")
@@ -126,8 +126,8 @@ final class RecentSearchesUserDefaultsDataSourceTests {
 		#expect(result == ["first"])
 	}
 
-	@Test("Deletes nothing where there is no such search")
-	func deletesNothingWhereThereIsNoSuchSearch() async {
+	@Test("Deleting an unknown search changes nothing")
+	func deletingUnknownSearchChangesNothing() async {
 		// Given
 		await sut.saveSearch("first")
 
@@ -139,8 +139,8 @@ final class RecentSearchesUserDefaultsDataSourceTests {
 		#expect(result == ["first"])
 	}
 
-	@Test("Moves to the front what is saved again")
-	func movesToTheFrontWhatIsSavedAgain() async {
+	@Test("Saving search again moves it to the front")
+	func movesSavedItemToFront() async {
 		// Given
 		await sut.saveSearch("first")
 		await sut.saveSearch("second")
@@ -153,8 +153,8 @@ final class RecentSearchesUserDefaultsDataSourceTests {
 		#expect(result == ["first", "second"])
 	}
 
-	@Test("Returns empty array where something else is kept")
-	func returnsEmptyArrayWhereSomethingElseIsKept() async {
+	@Test("Returns empty array for stored data of another format")
+	func returnsEmptyArrayForOtherFormat() async {
 		// Given
 		userDefaults.set("no list", forKey: "recentSearches")
 
@@ -165,8 +165,8 @@ final class RecentSearchesUserDefaultsDataSourceTests {
 		#expect(result.isEmpty)
 	}
 
-	@Test("Keeps them under its key")
-	func keepsThemUnderItsKey() async {
+	@Test("Stores them under its key")
+	func storesThemUnderItsKey() async {
 		// When
 		await sut.saveSearch("test")
 

@@ -24,7 +24,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(jsonData)
 
 		// When
-		_ = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
+		_ = try await sut.fetchSearch(text: "example text", first: nil, filter: .empty)
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -32,8 +32,8 @@ struct SearchGraphQLDataSourceTests {
 		#expect(operation.query == SearchGraphQLDataSource.searchQuery)
 	}
 
-	@Test("Fetch search asks for every field")
-	func fetchSearchAsksForEveryField() {
+	@Test("Fetch search requests every field")
+	func fetchSearchRequestsEveryField() {
 		// Given
 		let expected = "query Search($text: String!, $filter: SearchFilter, $first: Int! = 10) { search(text: $text, filter: $filter, first: $first) { __typename ... on Named { id name } ... on Film { episode releaseDate } ... on Person { height friends { ...PersonName } } } } fragment PersonName on Person { id name }"
 
@@ -50,12 +50,12 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("search_response"))
 
 		// When
-		_ = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
+		_ = try await sut.fetchSearch(text: "example text", first: nil, filter: .empty)
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
 		let variables = try #require(operation.variables)
-		#expect(variables["text"] == .string("text value"))
+		#expect(variables["text"] == .string("example text"))
 	}
 
 	@Test("Fetch search sends every variable")
@@ -64,24 +64,24 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("search_response"))
 
 		// When
-		_ = try await sut.fetchSearch(text: "text value", first: 39, filter: SearchFilterDTO(filter: SearchFilterInputDTO(episodes: [EpisodeDTO.newHope], year: YearRangeDTO(from: 31, to: 88), and: [SearchFilterInputDTO()], not: SearchFilterInputDTO())))
+		_ = try await sut.fetchSearch(text: "example text", first: 39, filter: SearchFilterDTO(filter: SearchFilterInputDTO(episodes: [EpisodeDTO.newHope], year: YearRangeDTO(from: 31, to: 88), and: [SearchFilterInputDTO()], not: SearchFilterInputDTO())))
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
 		let variables = try #require(operation.variables)
-		#expect(variables["text"] == .string("text value"))
+		#expect(variables["text"] == .string("example text"))
 		#expect(variables["filter"] == .object(["episodes": .list([.string("NEW_HOPE")]), "year": .object(["from": .int(31), "to": .int(88)]), "and": .list([.object([:])]), "not": .object([:])]))
 		#expect(variables["first"] == .int(39))
 	}
 
-	@Test("Fetch search leaves out empty filters")
-	func fetchSearchLeavesOutEmptyFilters() async throws {
+	@Test("Fetch search omits empty filters")
+	func fetchSearchOmitsEmptyFilters() async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("search_response"))
 
 		// When
-		_ = try await sut.fetchSearch(text: "text value", first: nil, filter: SearchFilterDTO(filter: nil))
-		_ = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
+		_ = try await sut.fetchSearch(text: "example text", first: nil, filter: SearchFilterDTO(filter: nil))
+		_ = try await sut.fetchSearch(text: "example text", first: nil, filter: .empty)
 
 		// Then
 		let sent = graphQLClientMock.executedOperations.map { Set(($0.variables ?? [:]).keys) }
@@ -94,7 +94,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("search_response"))
 
 		// When
-		let result = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
+		let result = try await sut.fetchSearch(text: "example text", first: nil, filter: .empty)
 
 		// Then
 		#expect(result.count == 1)
@@ -106,7 +106,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("search_response"))
 
 		// When
-		let result = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
+		let result = try await sut.fetchSearch(text: "example text", first: nil, filter: .empty)
 
 		// Then
 		#expect(graphQLClientMock.executedOperations.count == 1)
@@ -119,7 +119,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("search_response"))
 
 		// When
-		_ = try await sut.fetchSearch(text: "text value", first: nil, filter: SearchFilterDTO(filter: SearchFilterInputDTO(year: YearRangeDTO(from: 31, to: .some(nil)))))
+		_ = try await sut.fetchSearch(text: "example text", first: nil, filter: SearchFilterDTO(filter: SearchFilterInputDTO(year: YearRangeDTO(from: 31, to: .some(nil)))))
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -133,7 +133,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("search_response_without_optional_values"))
 
 		// When
-		let result = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
+		let result = try await sut.fetchSearch(text: "example text", first: nil, filter: .empty)
 
 		// Then
 		#expect(result.isEmpty)
@@ -145,7 +145,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("search_response_without_inner_optional_values"))
 
 		// When
-		let result = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
+		let result = try await sut.fetchSearch(text: "example text", first: nil, filter: .empty)
 
 		// Then
 		#expect(result == [.film(FilmDTO(id: "1", name: "Example", episode: .newHope, releaseDate: nil))])
@@ -157,7 +157,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("search_response_with_unknown_names"))
 
 		// When
-		let result = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
+		let result = try await sut.fetchSearch(text: "example text", first: nil, filter: .empty)
 
 		// Then
 		#expect(result == [.unknown(SearchFieldsDTO(typename: "SomethingNew", id: "1", name: "Example"))])
@@ -169,7 +169,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("search_response_of_type_person"))
 
 		// When
-		let result = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
+		let result = try await sut.fetchSearch(text: "example text", first: nil, filter: .empty)
 
 		// Then
 		#expect(result == [.person(PersonDTO(id: "1", name: "Example", height: 87.5, friends: [PersonNameDTO(id: "1", name: "Example")]))])
@@ -181,14 +181,14 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("search_response_of_type_person_without_optional_values"))
 
 		// When
-		let result = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
+		let result = try await sut.fetchSearch(text: "example text", first: nil, filter: .empty)
 
 		// Then
 		#expect(result == [.person(PersonDTO(id: "1", name: "Example", height: nil, friends: [PersonNameDTO(id: "1", name: "Example")]))])
 	}
 
 	@Test(
-		"Fetch search needs every required value",
+		"Fetch search requires every non-optional value",
 		arguments: [
 			"search", "search/0/__typename", "search/0/id", "search/0/name", "search/0/episode",
 		]
@@ -199,12 +199,12 @@ struct SearchGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
+			_ = try await sut.fetchSearch(text: "example text", first: nil, filter: .empty)
 		}
 	}
 
 	@Test(
-		"Fetch search with unknown names needs every required value",
+		"Fetch search with unknown names requires every non-optional value",
 		arguments: [
 			"search/0/__typename", "search/0/id", "search/0/name",
 		]
@@ -215,12 +215,12 @@ struct SearchGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
+			_ = try await sut.fetchSearch(text: "example text", first: nil, filter: .empty)
 		}
 	}
 
 	@Test(
-		"Fetch search of type person needs every required value",
+		"Fetch search of type person requires every non-optional value",
 		arguments: [
 			"search/0/id", "search/0/name", "search/0/friends", "search/0/friends/0/id",
 			"search/0/friends/0/name",
@@ -232,7 +232,7 @@ struct SearchGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
+			_ = try await sut.fetchSearch(text: "example text", first: nil, filter: .empty)
 		}
 	}
 
@@ -243,7 +243,7 @@ struct SearchGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
-			_ = try await sut.fetchSearch(text: "text value", first: nil, filter: .empty)
+			_ = try await sut.fetchSearch(text: "example text", first: nil, filter: .empty)
 		}
 	}
 
@@ -262,7 +262,7 @@ struct SearchGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: expected) {
-			_ = try await contract.fetchSearch(text: "text value", first: nil, filter: .empty)
+			_ = try await contract.fetchSearch(text: "example text", first: nil, filter: .empty)
 		}
 	}
 
@@ -275,7 +275,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(jsonData)
 
 		// When
-		_ = try await sut.fetchReview(identifier: "identifier value", withAuthor: true)
+		_ = try await sut.fetchReview(identifier: "example identifier", withAuthor: true)
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -283,8 +283,8 @@ struct SearchGraphQLDataSourceTests {
 		#expect(operation.query == SearchGraphQLDataSource.reviewQuery)
 	}
 
-	@Test("Fetch review asks for every field")
-	func fetchReviewAsksForEveryField() {
+	@Test("Fetch review requests every field")
+	func fetchReviewRequestsEveryField() {
 		// Given
 		let expected = "query GetReview($id: ID!, $withAuthor: Boolean!) { review(id: $id) { id stars commentary author @include(if: $withAuthor) { name } } }"
 
@@ -301,12 +301,12 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("review"))
 
 		// When
-		_ = try await sut.fetchReview(identifier: "identifier value", withAuthor: true)
+		_ = try await sut.fetchReview(identifier: "example identifier", withAuthor: true)
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
 		let variables = try #require(operation.variables)
-		#expect(variables["id"] == .string("identifier value"))
+		#expect(variables["id"] == .string("example identifier"))
 	}
 
 	@Test("Fetch review includes with author variable")
@@ -315,7 +315,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("review"))
 
 		// When
-		_ = try await sut.fetchReview(identifier: "identifier value", withAuthor: true)
+		_ = try await sut.fetchReview(identifier: "example identifier", withAuthor: true)
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -329,7 +329,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("review"))
 
 		// When
-		let result = try await sut.fetchReview(identifier: "identifier value", withAuthor: true)
+		let result = try await sut.fetchReview(identifier: "example identifier", withAuthor: true)
 
 		// Then
 		#expect(result?.id == "1")
@@ -341,7 +341,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("review"))
 
 		// When
-		let result = try await sut.fetchReview(identifier: "identifier value", withAuthor: true)
+		let result = try await sut.fetchReview(identifier: "example identifier", withAuthor: true)
 
 		// Then
 		#expect(graphQLClientMock.executedOperations.count == 1)
@@ -357,7 +357,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("review_without_optional_values"))
 
 		// When
-		let result = try await sut.fetchReview(identifier: "identifier value", withAuthor: true)
+		let result = try await sut.fetchReview(identifier: "example identifier", withAuthor: true)
 
 		// Then
 		#expect(result?.id == "1")
@@ -372,14 +372,14 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("review_without_a_value"))
 
 		// When
-		let result = try await sut.fetchReview(identifier: "identifier value", withAuthor: true)
+		let result = try await sut.fetchReview(identifier: "example identifier", withAuthor: true)
 
 		// Then
 		#expect(result == nil)
 	}
 
 	@Test(
-		"Fetch review needs every required value",
+		"Fetch review requires every non-optional value",
 		arguments: [
 			"review/id", "review/stars", "review/author/name",
 		]
@@ -390,18 +390,18 @@ struct SearchGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchReview(identifier: "identifier value", withAuthor: true)
+			_ = try await sut.fetchReview(identifier: "example identifier", withAuthor: true)
 		}
 	}
 
-	@Test("Fetch review takes no fraction for a whole number", arguments: ["review/stars"])
+	@Test("Fetch review rejects a fraction for an integer", arguments: ["review/stars"])
 	func fetchReviewTakesNoFractions(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("review").with(0.5, at: path))
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchReview(identifier: "identifier value", withAuthor: true)
+			_ = try await sut.fetchReview(identifier: "example identifier", withAuthor: true)
 		}
 	}
 
@@ -412,7 +412,7 @@ struct SearchGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
-			_ = try await sut.fetchReview(identifier: "identifier value", withAuthor: true)
+			_ = try await sut.fetchReview(identifier: "example identifier", withAuthor: true)
 		}
 	}
 
@@ -431,7 +431,7 @@ struct SearchGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: expected) {
-			_ = try await contract.fetchReview(identifier: "identifier value", withAuthor: true)
+			_ = try await contract.fetchReview(identifier: "example identifier", withAuthor: true)
 		}
 	}
 
@@ -444,7 +444,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(jsonData)
 
 		// When
-		_ = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("filmId value")))
+		_ = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("example filmId")))
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -452,8 +452,8 @@ struct SearchGraphQLDataSourceTests {
 		#expect(operation.query == SearchGraphQLDataSource.createReviewMutation)
 	}
 
-	@Test("Create review asks for every field")
-	func createReviewAsksForEveryField() {
+	@Test("Create review requests every field")
+	func createReviewRequestsEveryField() {
 		// Given
 		let expected = "mutation CreateReview($review: ReviewInput!) { createReview(review: $review) { id stars } }"
 
@@ -470,12 +470,12 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("create_review_response"))
 
 		// When
-		_ = try await sut.createReview(review: ReviewInputDTO(stars: 66, commentary: "commentary value", subject: SubjectInputDTO.filmID("filmId value")))
+		_ = try await sut.createReview(review: ReviewInputDTO(stars: 66, commentary: "example commentary", subject: SubjectInputDTO.filmID("example filmId")))
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
 		let variables = try #require(operation.variables)
-		#expect(variables["review"] == .object(["stars": .int(66), "commentary": .string("commentary value"), "subject": .object(["filmId": .string("filmId value")])]))
+		#expect(variables["review"] == .object(["stars": .int(66), "commentary": .string("example commentary"), "subject": .object(["filmId": .string("example filmId")])]))
 	}
 
 	@Test("Create review decodes response")
@@ -484,7 +484,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("create_review_response"))
 
 		// When
-		let result = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("filmId value")))
+		let result = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("example filmId")))
 
 		// Then
 		#expect(result.id == "1")
@@ -496,7 +496,7 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("create_review_response"))
 
 		// When
-		let result = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("filmId value")))
+		let result = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("example filmId")))
 
 		// Then
 		#expect(graphQLClientMock.executedOperations.count == 1)
@@ -510,16 +510,16 @@ struct SearchGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("create_review_response"))
 
 		// When
-		_ = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.personID("personId value")))
+		_ = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.personID("example personId")))
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
 		let variables = try #require(operation.variables)
-		#expect(variables["review"] == .object(["subject": .object(["personId": .string("personId value")])]))
+		#expect(variables["review"] == .object(["subject": .object(["personId": .string("example personId")])]))
 	}
 
 	@Test(
-		"Create review needs every required value",
+		"Create review requires every non-optional value",
 		arguments: [
 			"createReview", "createReview/id", "createReview/stars",
 		]
@@ -530,18 +530,18 @@ struct SearchGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("filmId value")))
+			_ = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("example filmId")))
 		}
 	}
 
-	@Test("Create review takes no fraction for a whole number", arguments: ["createReview/stars"])
+	@Test("Create review rejects a fraction for an integer", arguments: ["createReview/stars"])
 	func createReviewTakesNoFractions(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("create_review_response").with(0.5, at: path))
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("filmId value")))
+			_ = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("example filmId")))
 		}
 	}
 
@@ -552,7 +552,7 @@ struct SearchGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
-			_ = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("filmId value")))
+			_ = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("example filmId")))
 		}
 	}
 
@@ -571,7 +571,7 @@ struct SearchGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: expected) {
-			_ = try await contract.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("filmId value")))
+			_ = try await contract.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("example filmId")))
 		}
 	}
 }

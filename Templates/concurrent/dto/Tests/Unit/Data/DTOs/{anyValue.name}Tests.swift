@@ -28,8 +28,8 @@ struct {anyValue.name}Tests {
 		#expect(String(decoding: encoded, as: UTF8.self) == "[\(text)]")
 	}
 
-	@Test("Encodes what is no JSON as null")
-	func encodesWhatIsNoJSONAsNull() throws {
+	@Test("Encodes a value that JSON cannot express as null")
+	func encodesUnrepresentableValueAsNull() throws {
 		let encoded = try JSONEncoder().encode([{anyValue.name}.unrepresentable])
 
 		#expect(String(decoding: encoded, as: UTF8.self) == "[null]")

@@ -20,8 +20,8 @@ struct {enumeration.name}Tests {
 		#expect(value.rawValue == text)
 	}
 
-	@Test("Keeps a value that it does not know")
-	func keepsUnknownValue() {
+	@Test("Preserves an unknown value")
+	func preservesUnknownValue() {
 		#expect({enumeration.name}(rawValue: "not known") == .unknown("not known"))
 		#expect({enumeration.name}.unknown("not known").rawValue == "not known")
 	}

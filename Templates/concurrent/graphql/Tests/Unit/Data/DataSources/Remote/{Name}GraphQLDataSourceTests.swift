@@ -26,7 +26,7 @@ struct {suite}GraphQLDataSourceTests {
 		graphQLClientMock.result = .success(jsonData)
 
 		// When
-		_ = try await sut.{include graphQLCall}
+		{if operation.returnsValue}_ = {end}try await sut.{include graphQLCall}
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -34,8 +34,8 @@ struct {suite}GraphQLDataSourceTests {
 		#expect(operation.query == {sources.graphQL}.{operation.query})
 	}
 
-	@Test("{operation.title} asks for every field")
-	func {operation.method}AsksForEveryField() {
+	@Test("{operation.title} requests every field")
+	func {operation.method}RequestsEveryField() {
 		// Given
 		let expected = "{operation.queryLine}"
 
@@ -53,7 +53,7 @@ struct {suite}GraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
 
 		// When
-		_ = try await sut.{include variableGraphQLCall}
+		{if operation.returnsValue}_ = {end}try await sut.{include variableGraphQLCall}
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -69,7 +69,7 @@ struct {suite}GraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
 
 		// When
-		_ = try await sut.{include fullGraphQLCall}
+		{if operation.returnsValue}_ = {end}try await sut.{include fullGraphQLCall}
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -80,29 +80,29 @@ struct {suite}GraphQLDataSourceTests {
 	}
 
 {if operation.hasFilters}
-	@Test("{operation.title} leaves out empty {if operation.hasOptions}options{else}filters{end}")
-	func {operation.method}LeavesOutEmpty{if operation.hasOptions}Options{else}Filters{end}() async throws {
+	@Test("{operation.title} omits empty {if operation.hasOptions}options{else}filters{end}")
+	func {operation.method}OmitsEmpty{if operation.hasOptions}Options{else}Filters{end}() async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
 
 		// When
 {if operation.leavesOutEmpty}
-		_ = try await sut.{include emptyFilterGraphQLCall}
+		{if operation.returnsValue}_ = {end}try await sut.{include emptyFilterGraphQLCall}
 {end}
-		_ = try await sut.{include graphQLCall}
+		{if operation.returnsValue}_ = {end}try await sut.{include graphQLCall}
 
 		// Then
 		let sent = graphQLClientMock.executedOperations.map { Set(($0.variables ?? [:]).keys) }
 		#expect(sent == [{include requiredVariableNames}{if operation.leavesOutEmpty}, {include requiredVariableNames}{end}])
 	}
 {else}
-	@Test("{operation.title} leaves out what is not given")
-	func {operation.method}LeavesOutWhatIsNotGiven() async throws {
+	@Test("{operation.title} omits nil arguments")
+	func {operation.method}OmitsNilArguments() async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
 
 		// When
-		_ = try await sut.{include graphQLCall}
+		{if operation.returnsValue}_ = {end}try await sut.{include graphQLCall}
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -126,7 +126,7 @@ struct {suite}GraphQLDataSourceTests {
 {end}
 {else}
 		// When / Then
-		_ = try await sut.{include graphQLCall}
+		{if operation.returnsValue}_ = {end}try await sut.{include graphQLCall}
 {end}
 	}
 {if operation.hasMoreExpectations}
@@ -147,13 +147,13 @@ struct {suite}GraphQLDataSourceTests {
 	}
 {else}
 
-	@Test("{operation.title} asks once")
-	func {operation.method}AsksOnce() async throws {
+	@Test("{operation.title} sends one request")
+	func {operation.method}SendsOneRequest() async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
 
 		// When
-		_ = try await sut.{include graphQLCall}
+		{if operation.returnsValue}_ = {end}try await sut.{include graphQLCall}
 
 		// Then
 		#expect(graphQLClientMock.executedOperations.count == 1)
@@ -168,7 +168,7 @@ struct {suite}GraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
 
 		// When
-		_ = try await sut.{include furtherGraphQLCall}
+		{if operation.returnsValue}_ = {end}try await sut.{include furtherGraphQLCall}
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -193,7 +193,7 @@ struct {suite}GraphQLDataSourceTests {
 {end}
 {else}
 		// When / Then
-		_ = try await sut.{include graphQLCall}
+		{if operation.returnsValue}_ = {end}try await sut.{include graphQLCall}
 {end}
 	}
 {end}
@@ -201,10 +201,10 @@ struct {suite}GraphQLDataSourceTests {
 {each operation.demands}
 
 {if demand.isShort}
-	@Test("{operation.title}{demand.title} {if demand.isWhole}takes no fraction for a whole number{else}needs every required value{end}", arguments: [{each demand.places}{line.text}{end}])
+	@Test("{operation.title}{demand.title} {if demand.isWhole}rejects a fraction for an integer{else}requires every non-optional value{end}", arguments: [{each demand.places}{line.text}{end}])
 {else}
 	@Test(
-		"{operation.title}{demand.title} {if demand.isWhole}takes no fraction for a whole number{else}needs every required value{end}",
+		"{operation.title}{demand.title} {if demand.isWhole}rejects a fraction for an integer{else}requires every non-optional value{end}",
 		arguments: [
 {each demand.places}
 			{line.text},
@@ -218,7 +218,7 @@ struct {suite}GraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.{include graphQLCall}
+			{if operation.returnsValue}_ = {end}try await sut.{include graphQLCall}
 		}
 	}
 {end}
@@ -230,7 +230,7 @@ struct {suite}GraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
-			_ = try await sut.{include graphQLCall}
+			{if operation.returnsValue}_ = {end}try await sut.{include graphQLCall}
 		}
 	}
 
@@ -249,7 +249,7 @@ struct {suite}GraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: expected) {
-			_ = try await contract.{include graphQLCall}
+			{if operation.returnsValue}_ = {end}try await contract.{include graphQLCall}
 		}
 	}
 {end}

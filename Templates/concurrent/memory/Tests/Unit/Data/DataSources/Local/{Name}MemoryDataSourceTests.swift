@@ -77,8 +77,8 @@ struct {Name}MemoryDataSourceTests {
 	}
 {if memory.isKeyed}
 
-	@Test("Deletes no other item")
-	func deletesNoOtherItem() async throws {
+	@Test("Deleting one item leaves the others")
+	func deletesOnlyOneItem() async throws {
 		// Given
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
 		{include memoryContract}
@@ -129,8 +129,8 @@ struct {Name}MemoryDataSourceTests {
 {end}
 {if memory.isKeyed}
 
-	@Test("Keeps items apart")
-	func keepsItemsApart() async throws {
+	@Test("Stores items separately")
+	func storesItemsSeparately() async throws {
 		// Given
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
 		let other: {memory.item} = try loadJSON("{memory.otherFixture}")
@@ -169,8 +169,8 @@ struct {Name}MemoryDataSourceTests {
 {end}
 {if memory.hasPageNumber}
 
-	@Test("Keeps pages apart")
-	func keepsPagesApart() async throws {
+	@Test("Stores pages separately")
+	func storesPagesSeparately() async throws {
 		// Given
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
 		{include memoryContract}
@@ -188,8 +188,8 @@ struct {Name}MemoryDataSourceTests {
 {end}
 {if memory.hasItem}
 
-	@Test("Keeps items and pages beside each other")
-	func keepsItemsAndPagesBesideEachOther() async throws {
+	@Test("Stores items and pages independently")
+	func storesItemsAndPagesIndependently() async throws {
 		// Given
 		let item: {memory.item} = try loadJSON("{if memory.isKeyed}{memory.otherFixture}{else}{memory.fixture}{end}")
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
@@ -198,21 +198,21 @@ struct {Name}MemoryDataSourceTests {
 
 		// When
 		await sut.{memory.savePage}(response{include memorySaveFirstPage})
-		let kept = await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryAbsentKey}{end})
+		let stored = await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryAbsentKey}{end})
 		await sut.{memory.save}(item{include memorySaveOtherKey})
 {if memory.deletes}
 		await sut.{memory.delete}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryAbsentKey}{end})
 {end}
 
 		// Then
-		#expect(kept {if memory.keepsItems}!= nil{else}== item{end})
+		#expect(stored {if memory.keepsItems}!= nil{else}== item{end})
 		#expect(await sut.{memory.getPage}({include memoryFirstPage}) == response)
 	}
 {end}
 {if memory.tellsFilters}
 
-	@Test("Keeps pages of other filters apart")
-	func keepsPagesOfOtherFiltersApart() async throws {
+	@Test("Stores pages of different filters separately")
+	func storesPagesOfDifferentFiltersSeparately() async throws {
 		// Given
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
 		let other = {memory.filter}({memory.filterLabel}: {memory.filterExample})
@@ -229,8 +229,8 @@ struct {Name}MemoryDataSourceTests {
 {if memory.keepsItems}
 {if memory.showsItems}
 
-	@Test("Keeps what a page holds, too")
-	func keepsWhatPageHolds() async throws {
+	@Test("Stores the items of a page as well")
+	func storesItemsOfPage() async throws {
 		// Given
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
 		let items = {include memoryPageItems}
@@ -250,7 +250,7 @@ struct {Name}MemoryDataSourceTests {
 {end}
 {if memory.clearsPages}
 
-	@Test("Clears all pages{if memory.hasItem}, and no item{end}")
+	@Test("Clears all pages{if memory.hasItem} and no items{end}")
 	func clearsPages() async throws {
 		// Given
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")

@@ -39,7 +39,7 @@ struct {suite}RESTDataSourceTests {
 		{include restSubject}
 
 		// When
-		_ = try await sut.{include restCall}
+		{if operation.returnsValue}_ = {end}try await sut.{include restCall}
 
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
@@ -48,8 +48,8 @@ struct {suite}RESTDataSourceTests {
 	}
 {if operation.hasSegments}
 
-	@Test("{operation.title} puts what it is given into the path")
-	func {operation.test}PutsWhatItIsGivenIntoThePath() async throws {
+	@Test("{operation.title} inserts its arguments into the path")
+	func {operation.test}InsertsArgumentsIntoPath() async throws {
 		// Given
 		{include restMock}
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
@@ -74,7 +74,7 @@ struct {suite}RESTDataSourceTests {
 		{include restSubject}
 
 		// When
-		_ = try await sut.{include filteredRESTCall}
+		{if operation.returnsValue}_ = {end}try await sut.{include filteredRESTCall}
 
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
@@ -87,8 +87,8 @@ struct {suite}RESTDataSourceTests {
 	}
 {if operation.hasFilters}
 
-	@Test("{operation.title} leaves out empty filters")
-	func {operation.test}LeavesOutEmptyFilters() async throws {
+	@Test("{operation.title} omits empty filters")
+	func {operation.test}OmitsEmptyFilters() async throws {
 		// Given
 		let jsonData = try loadJSONData("{operation.fixture}")
 		{include restMock}
@@ -97,9 +97,9 @@ struct {suite}RESTDataSourceTests {
 
 		// When
 {if operation.leavesOutEmpty}
-		_ = try await sut.{include emptyFilterRESTCall}
+		{if operation.returnsValue}_ = {end}try await sut.{include emptyFilterRESTCall}
 {end}
-		_ = try await sut.{include pagedRESTCall}
+		{if operation.returnsValue}_ = {end}try await sut.{include pagedRESTCall}
 
 		// Then
 {if operation.hasRequiredQuery}
@@ -117,8 +117,8 @@ struct {suite}RESTDataSourceTests {
 {else}
 {if operation.hasTextFilters}
 
-	@Test("{operation.title} sends empty texts")
-	func {operation.test}SendsEmptyTexts() async throws {
+	@Test("{operation.title} sends empty strings")
+	func {operation.test}SendsEmptyStrings() async throws {
 		// Given
 		let jsonData = try loadJSONData("{operation.fixture}")
 		{include restMock}
@@ -126,7 +126,7 @@ struct {suite}RESTDataSourceTests {
 		{include restSubject}
 
 		// When
-		_ = try await sut.{include emptyFilterRESTCall}
+		{if operation.returnsValue}_ = {end}try await sut.{include emptyFilterRESTCall}
 
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
@@ -172,15 +172,15 @@ struct {suite}RESTDataSourceTests {
 {if operation.hasMoreExpectations}
 {else}
 
-	@Test("{operation.title} asks once")
-	func {operation.test}AsksOnce() async throws {
+	@Test("{operation.title} sends one request")
+	func {operation.test}SendsOneRequest() async throws {
 		// Given
 		{include restMock}
 		httpClientMock.result = .success({if operation.hasFixture}try loadJSONData("{operation.fixture}"){else}Data(){end})
 		{include restSubject}
 
 		// When
-		_ = try await sut.{include restCall}
+		{if operation.returnsValue}_ = {end}try await sut.{include restCall}
 
 		// Then
 		#expect(httpClientMock.requestedEndpoints.count == 1)
@@ -250,10 +250,10 @@ struct {suite}RESTDataSourceTests {
 {each operation.demands}
 
 {if demand.isShort}
-	@Test("{operation.title}{demand.title} {if demand.isWhole}takes no fraction for a whole number{else}needs every required value{end}", arguments: [{each demand.places}{line.text}{end}])
+	@Test("{operation.title}{demand.title} {if demand.isWhole}rejects a fraction for an integer{else}requires every non-optional value{end}", arguments: [{each demand.places}{line.text}{end}])
 {else}
 	@Test(
-		"{operation.title}{demand.title} {if demand.isWhole}takes no fraction for a whole number{else}needs every required value{end}",
+		"{operation.title}{demand.title} {if demand.isWhole}rejects a fraction for an integer{else}requires every non-optional value{end}",
 		arguments: [
 {each demand.places}
 			{line.text},
@@ -270,12 +270,12 @@ struct {suite}RESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.{include restCall}
+			{if operation.returnsValue}_ = {end}try await sut.{include restCall}
 		}
 	}
 {end}
 
-	@Test("{operation.title} fails on a response that does not decode")
+	@Test("{operation.title} throws on a response that does not decode")
 	func {operation.test}FailsOnUndecodableResponse() async {
 		// Given
 		{include restMock}
@@ -284,7 +284,7 @@ struct {suite}RESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.{include restCall}
+			{if operation.returnsValue}_ = {end}try await sut.{include restCall}
 		}
 	}
 {end}
@@ -300,7 +300,7 @@ struct {suite}RESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
-			_ = try await sut.{include failingRESTCall}
+			{if operation.returnsValue}_ = {end}try await sut.{include failingRESTCall}
 		}
 	}
 
@@ -324,7 +324,7 @@ struct {suite}RESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: expected) {
-			_ = try await sut.{include failingRESTCall}
+			{if operation.returnsValue}_ = {end}try await sut.{include failingRESTCall}
 		}
 	}
 {end}

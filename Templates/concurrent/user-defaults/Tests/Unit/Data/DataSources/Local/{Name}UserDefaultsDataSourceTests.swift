@@ -137,8 +137,8 @@ final class {Name}{storeKind}DataSourceTests {
 	}
 {if store.holdsTwo}
 
-	@Test("Deletes no other {store.title}")
-	func deletesNoOther{store.test}(){async} {
+	@Test("Deleting one {store.title} leaves the others")
+	func deletesOnlyOne{store.test}(){async} {
 		// Given
 		let contract: any {store.contract} = sut
 		{await}contract.{store.save}("first")
@@ -152,8 +152,8 @@ final class {Name}{storeKind}DataSourceTests {
 		#expect(result == ["first"])
 	}
 
-	@Test("Deletes nothing where there is no such {store.title}")
-	func deletesNothingWhereThereIsNoSuch{store.test}(){async} {
+	@Test("Deleting an unknown {store.title} changes nothing")
+	func deletingUnknown{store.test}ChangesNothing(){async} {
 		// Given
 		{await}sut.{store.save}("first")
 
@@ -168,8 +168,8 @@ final class {Name}{storeKind}DataSourceTests {
 {if storeDeduplicates}
 {if store.holdsTwo}
 
-	@Test("Moves to the front what is saved again")
-	func movesToTheFrontWhatIsSavedAgain(){async} {
+	@Test("Saving {store.title} again moves it to the front")
+	func movesSavedItemToFront(){async} {
 		// Given
 		{await}sut.{store.save}("first")
 		{await}sut.{store.save}("second")
@@ -270,8 +270,8 @@ final class {Name}{storeKind}DataSourceTests {
 	}
 {if store.holdsTwo}
 
-	@Test("Deletes no other {store.title}")
-	func deletesNoOther{store.test}(){async} {
+	@Test("Deleting one {store.title} leaves the others")
+	func deletesOnlyOne{store.test}(){async} {
 		// Given
 		let contract: any {store.contract} = sut
 		{await}contract.{store.save}(Self.example(1))
@@ -285,8 +285,8 @@ final class {Name}{storeKind}DataSourceTests {
 		#expect(result == [Self.example(1)])
 	}
 
-	@Test("Deletes nothing where there is no such {store.title}")
-	func deletesNothingWhereThereIsNoSuch{store.test}(){async} {
+	@Test("Deleting an unknown {store.title} changes nothing")
+	func deletingUnknown{store.test}ChangesNothing(){async} {
 		// Given
 		{await}sut.{store.save}(Self.example(1))
 
@@ -301,8 +301,8 @@ final class {Name}{storeKind}DataSourceTests {
 {if storeDeduplicates}
 {if store.holdsTwo}
 
-	@Test("Moves to the front what is saved again")
-	func movesToTheFrontWhatIsSavedAgain(){async} {
+	@Test("Saving {store.title} again moves it to the front")
+	func movesSavedItemToFront(){async} {
 		// Given
 		{await}sut.{store.save}(Self.example(1))
 		{await}sut.{store.save}(Self.example(2))
@@ -318,8 +318,8 @@ final class {Name}{storeKind}DataSourceTests {
 {end}
 {end}
 
-	@Test("Returns empty array where something else is kept")
-	func returnsEmptyArrayWhereSomethingElseIsKept(){async} {
+	@Test("Returns empty array for stored data of another format")
+	func returnsEmptyArrayForOtherFormat(){async} {
 		// Given
 		userDefaults.set({if store.isCoded}Data("not JSON".utf8){else}"no list"{end}, forKey: "{store.key}")
 
@@ -332,10 +332,10 @@ final class {Name}{storeKind}DataSourceTests {
 
 {each store.misfits}
 {if misfit.isShort}
-	@Test("Returns empty array where {if misfit.isWhole}a whole number has a fraction{else}a value is missing{end}", arguments: [{each misfit.places}{line.text}{end}])
+	@Test("Returns empty array when {if misfit.isWhole}an integer has a fraction{else}a value is missing{end}", arguments: [{each misfit.places}{line.text}{end}])
 {else}
 	@Test(
-		"Returns empty array where {if misfit.isWhole}a whole number has a fraction{else}a value is missing{end}",
+		"Returns empty array when {if misfit.isWhole}an integer has a fraction{else}a value is missing{end}",
 		arguments: [
 {each misfit.places}
 			{line.text},
@@ -346,8 +346,8 @@ final class {Name}{storeKind}DataSourceTests {
 	func returnsEmptyArrayWhere{if misfit.isWhole}WholeNumberHasFraction{else}ValueIsMissing{end}(path: String){async} throws {
 		// Given
 		{await}sut.{store.save}(Self.example(1))
-		let kept = try #require(userDefaults.data(forKey: "{store.key}"))
-		userDefaults.set(try kept.with({if misfit.isWhole}0.5{else}nil{end}, at: path), forKey: "{store.key}")
+		let stored = try #require(userDefaults.data(forKey: "{store.key}"))
+		userDefaults.set(try stored.with({if misfit.isWhole}0.5{else}nil{end}, at: path), forKey: "{store.key}")
 
 		// When
 		let result = {await}sut.{store.get}()
@@ -357,8 +357,8 @@ final class {Name}{storeKind}DataSourceTests {
 	}
 
 {end}
-	@Test("Keeps them under its key")
-	func keepsThemUnderItsKey(){async} {
+	@Test("Stores them under its key")
+	func storesThemUnderItsKey(){async} {
 		// When
 {if store.isText}
 		{await}sut.{store.save}("test")
@@ -371,8 +371,8 @@ final class {Name}{storeKind}DataSourceTests {
 	}
 {if store.hasKeysOfItsOwn}
 
-	@Test("Reads what was kept before")
-	func readsWhatWasKeptBefore(){async} {
+	@Test("Reads items stored earlier")
+	func readsItemsStoredEarlier(){async} {
 		// Given
 		userDefaults.set(Data({store.keptJSON}.utf8), forKey: "{store.key}")
 

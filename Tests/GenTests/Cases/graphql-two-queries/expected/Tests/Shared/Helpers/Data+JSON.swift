@@ -1,7 +1,7 @@
 import Foundation
 
 nonisolated extension Data {
-	/// This JSON with `value` at `path`, as in `results/0/name`, or without anything there.
+	/// This JSON with `value` at `path`, such as `results/0/name`, or with nothing there when `value` is nil.
 	func with(_ value: Any?, at path: String) throws -> Data {
 		let steps = path.split(separator: "/").map(String.init)
 		let json = try JSONSerialization.jsonObject(with: self)

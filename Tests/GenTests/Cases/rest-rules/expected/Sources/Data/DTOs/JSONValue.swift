@@ -1,4 +1,4 @@
-/// Any JSON: for values that no sample has shown yet.
+/// Any JSON value.
 nonisolated enum JSONValue: Codable, Equatable, Sendable {
 	case null
 	case bool(Bool)

@@ -25,8 +25,8 @@ struct JSONValueTests {
 		#expect(String(decoding: encoded, as: UTF8.self) == "[\(text)]")
 	}
 
-	@Test("Encodes what is no JSON as null")
-	func encodesWhatIsNoJSONAsNull() throws {
+	@Test("Encodes a value that JSON cannot express as null")
+	func encodesUnrepresentableValueAsNull() throws {
 		let encoded = try JSONEncoder().encode([JSONValue.unrepresentable])
 
 		#expect(String(decoding: encoded, as: UTF8.self) == "[null]")

@@ -24,7 +24,7 @@ struct IssueGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(jsonData)
 
 		// When
-		_ = try await sut.fetchIssue(identifier: "identifier value")
+		_ = try await sut.fetchIssue(identifier: "example identifier")
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -32,8 +32,8 @@ struct IssueGraphQLDataSourceTests {
 		#expect(operation.query == IssueGraphQLDataSource.issueQuery)
 	}
 
-	@Test("Fetch issue asks for every field")
-	func fetchIssueAsksForEveryField() {
+	@Test("Fetch issue requests every field")
+	func fetchIssueRequestsEveryField() {
 		// Given
 		let expected = "query GetIssue($id: ID!) { issue(id: $id) { ...IssueFields body author { login } } } fragment IssueFields on Issue { id title state milestone { title } }"
 
@@ -50,12 +50,12 @@ struct IssueGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("issue"))
 
 		// When
-		_ = try await sut.fetchIssue(identifier: "identifier value")
+		_ = try await sut.fetchIssue(identifier: "example identifier")
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
 		let variables = try #require(operation.variables)
-		#expect(variables["id"] == .string("identifier value"))
+		#expect(variables["id"] == .string("example identifier"))
 	}
 
 	@Test("Fetch issue decodes response")
@@ -64,7 +64,7 @@ struct IssueGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("issue"))
 
 		// When
-		let result = try await sut.fetchIssue(identifier: "identifier value")
+		let result = try await sut.fetchIssue(identifier: "example identifier")
 
 		// Then
 		#expect(result?.id == "1")
@@ -76,7 +76,7 @@ struct IssueGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("issue"))
 
 		// When
-		let result = try await sut.fetchIssue(identifier: "identifier value")
+		let result = try await sut.fetchIssue(identifier: "example identifier")
 
 		// Then
 		#expect(graphQLClientMock.executedOperations.count == 1)
@@ -97,7 +97,7 @@ struct IssueGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("issue_without_optional_values"))
 
 		// When
-		let result = try await sut.fetchIssue(identifier: "identifier value")
+		let result = try await sut.fetchIssue(identifier: "example identifier")
 
 		// Then
 		#expect(result?.id == "1")
@@ -118,14 +118,14 @@ struct IssueGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("issue_without_a_value"))
 
 		// When
-		let result = try await sut.fetchIssue(identifier: "identifier value")
+		let result = try await sut.fetchIssue(identifier: "example identifier")
 
 		// Then
 		#expect(result == nil)
 	}
 
 	@Test(
-		"Fetch issue needs every required value",
+		"Fetch issue requires every non-optional value",
 		arguments: [
 			"issue/id", "issue/title", "issue/state", "issue/milestone/title", "issue/author/login",
 		]
@@ -136,7 +136,7 @@ struct IssueGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchIssue(identifier: "identifier value")
+			_ = try await sut.fetchIssue(identifier: "example identifier")
 		}
 	}
 
@@ -147,7 +147,7 @@ struct IssueGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
-			_ = try await sut.fetchIssue(identifier: "identifier value")
+			_ = try await sut.fetchIssue(identifier: "example identifier")
 		}
 	}
 
@@ -166,7 +166,7 @@ struct IssueGraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: expected) {
-			_ = try await contract.fetchIssue(identifier: "identifier value")
+			_ = try await contract.fetchIssue(identifier: "example identifier")
 		}
 	}
 
@@ -187,8 +187,8 @@ struct IssueGraphQLDataSourceTests {
 		#expect(operation.query == IssueGraphQLDataSource.issuesQuery)
 	}
 
-	@Test("Fetch issues asks for every field")
-	func fetchIssuesAsksForEveryField() {
+	@Test("Fetch issues requests every field")
+	func fetchIssuesRequestsEveryField() {
 		// Given
 		let expected = "query GetIssues($page: Int) { issues(page: $page) { ...IssueFields } } fragment IssueFields on Issue { id title state milestone { title } }"
 
@@ -269,7 +269,7 @@ struct IssueGraphQLDataSourceTests {
 	}
 
 	@Test(
-		"Fetch issues needs every required value",
+		"Fetch issues requires every non-optional value",
 		arguments: [
 			"issues", "issues/0/id", "issues/0/title", "issues/0/state",
 		]

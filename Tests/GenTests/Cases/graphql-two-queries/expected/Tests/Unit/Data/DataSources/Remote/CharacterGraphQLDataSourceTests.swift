@@ -32,8 +32,8 @@ struct CharacterGraphQLDataSourceTests {
 		#expect(operation.query == CharacterGraphQLDataSource.charactersQuery)
 	}
 
-	@Test("Fetch characters asks for every field")
-	func fetchCharactersAsksForEveryField() {
+	@Test("Fetch characters requests every field")
+	func fetchCharactersRequestsEveryField() {
 		// Given
 		let expected = "query GetCharacters($page: Int, $name: String) { characters(page: $page, filter: { name: $name }) { info { count pages next prev } results { id name status } } }"
 
@@ -64,17 +64,17 @@ struct CharacterGraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("characters_response"))
 
 		// When
-		_ = try await sut.fetchCharacters(page: 18, filter: CharacterFilterDTO(name: "name value"))
+		_ = try await sut.fetchCharacters(page: 18, filter: CharacterFilterDTO(name: "example name"))
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
 		let variables = try #require(operation.variables)
 		#expect(variables["page"] == .int(18))
-		#expect(variables["name"] == .string("name value"))
+		#expect(variables["name"] == .string("example name"))
 	}
 
-	@Test("Fetch characters leaves out empty filters")
-	func fetchCharactersLeavesOutEmptyFilters() async throws {
+	@Test("Fetch characters omits empty filters")
+	func fetchCharactersOmitsEmptyFilters() async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("characters_response"))
 
@@ -149,7 +149,7 @@ struct CharacterGraphQLDataSourceTests {
 	}
 
 	@Test(
-		"Fetch characters needs every required value",
+		"Fetch characters requires every non-optional value",
 		arguments: [
 			"characters", "characters/info", "characters/info/count", "characters/info/pages",
 			"characters/results", "characters/results/0/id", "characters/results/0/name",
@@ -167,7 +167,7 @@ struct CharacterGraphQLDataSourceTests {
 	}
 
 	@Test(
-		"Fetch characters takes no fraction for a whole number",
+		"Fetch characters rejects a fraction for an integer",
 		arguments: [
 			"characters/info/count", "characters/info/pages", "characters/info/next",
 		]
@@ -182,7 +182,7 @@ struct CharacterGraphQLDataSourceTests {
 		}
 	}
 
-	@Test("Fetch characters with every value takes no fraction for a whole number", arguments: ["characters/info/prev"])
+	@Test("Fetch characters with every value rejects a fraction for an integer", arguments: ["characters/info/prev"])
 	func fetchCharactersWithEveryValueTakesNoFractions(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("characters_response_with_every_value").with(0.5, at: path))
@@ -240,8 +240,8 @@ struct CharacterGraphQLDataSourceTests {
 		#expect(operation.query == CharacterGraphQLDataSource.characterQuery)
 	}
 
-	@Test("Fetch character asks for every field")
-	func fetchCharacterAsksForEveryField() {
+	@Test("Fetch character requests every field")
+	func fetchCharacterRequestsEveryField() {
 		// Given
 		let expected = "query GetCharacter($id: ID!) { character(id: $id) { id name status } }"
 
@@ -294,7 +294,7 @@ struct CharacterGraphQLDataSourceTests {
 		#expect(result.status == "Example status")
 	}
 
-	@Test("Fetch character needs every required value", arguments: ["character"])
+	@Test("Fetch character requires every non-optional value", arguments: ["character"])
 	func fetchCharacterNeedsEveryRequiredValue(path: String) async throws {
 		// Given
 		graphQLClientMock.result = .success(try loadJSONData("character").with(nil, at: path))

@@ -26,8 +26,8 @@ struct CommentRESTDataSourceTests {
 		#expect(endpoint.method == .get)
 	}
 
-	@Test("Fetch all comments puts what it is given into the path")
-	func fetchPutsWhatItIsGivenIntoThePath() async throws {
+	@Test("Fetch all comments inserts its arguments into the path")
+	func fetchInsertsArgumentsIntoPath() async throws {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
@@ -99,7 +99,7 @@ struct CommentRESTDataSourceTests {
 	}
 
 	@Test(
-		"Fetch all comments needs every required value",
+		"Fetch all comments requires every non-optional value",
 		arguments: [
 			"0/postId", "0/id", "0/name", "0/email", "0/body",
 		]
@@ -117,7 +117,7 @@ struct CommentRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch all comments takes no fraction for a whole number", arguments: ["0/postId", "0/id"])
+	@Test("Fetch all comments rejects a fraction for an integer", arguments: ["0/postId", "0/id"])
 	func fetchTakesNoFractions(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("comments_response").with(0.5, at: path)
@@ -131,7 +131,7 @@ struct CommentRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch all comments fails on a response that does not decode")
+	@Test("Fetch all comments throws on a response that does not decode")
 	func fetchFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()

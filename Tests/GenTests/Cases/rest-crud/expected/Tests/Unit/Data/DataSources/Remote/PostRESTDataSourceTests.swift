@@ -82,7 +82,7 @@ struct PostRESTDataSourceTests {
 	}
 
 	@Test(
-		"Fetch all posts needs every required value",
+		"Fetch all posts requires every non-optional value",
 		arguments: [
 			"0/userId", "0/id", "0/title", "0/body",
 		]
@@ -100,7 +100,7 @@ struct PostRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch all posts takes no fraction for a whole number", arguments: ["0/userId", "0/id"])
+	@Test("Fetch all posts rejects a fraction for an integer", arguments: ["0/userId", "0/id"])
 	func fetchAllPostsTakesNoFractions(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("posts_response").with(0.5, at: path)
@@ -114,7 +114,7 @@ struct PostRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch all posts fails on a response that does not decode")
+	@Test("Fetch all posts throws on a response that does not decode")
 	func fetchAllPostsFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()
@@ -179,8 +179,8 @@ struct PostRESTDataSourceTests {
 		#expect(endpoint.method == .get)
 	}
 
-	@Test("Fetch post puts what it is given into the path")
-	func fetchPostPutsWhatItIsGivenIntoThePath() async throws {
+	@Test("Fetch post inserts its arguments into the path")
+	func fetchPostInsertsArgumentsIntoPath() async throws {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
@@ -228,7 +228,7 @@ struct PostRESTDataSourceTests {
 		#expect(result.body == "quia et")
 	}
 
-	@Test("Fetch post fails on a response that does not decode")
+	@Test("Fetch post throws on a response that does not decode")
 	func fetchPostFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()
@@ -347,7 +347,7 @@ struct PostRESTDataSourceTests {
 		#expect(result.body == "bar")
 	}
 
-	@Test("Create post fails on a response that does not decode")
+	@Test("Create post throws on a response that does not decode")
 	func createPostFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()
@@ -412,8 +412,8 @@ struct PostRESTDataSourceTests {
 		#expect(endpoint.method == .put)
 	}
 
-	@Test("Update post puts what it is given into the path")
-	func updatePostPutsWhatItIsGivenIntoThePath() async throws {
+	@Test("Update post inserts its arguments into the path")
+	func updatePostInsertsArgumentsIntoPath() async throws {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
@@ -481,7 +481,7 @@ struct PostRESTDataSourceTests {
 		#expect(result.body == "bar")
 	}
 
-	@Test("Update post fails on a response that does not decode")
+	@Test("Update post throws on a response that does not decode")
 	func updatePostFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()
@@ -546,8 +546,8 @@ struct PostRESTDataSourceTests {
 		#expect(endpoint.method == .patch)
 	}
 
-	@Test("Patch post puts what it is given into the path")
-	func patchPostPutsWhatItIsGivenIntoThePath() async throws {
+	@Test("Patch post inserts its arguments into the path")
+	func patchPostInsertsArgumentsIntoPath() async throws {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
@@ -615,7 +615,7 @@ struct PostRESTDataSourceTests {
 		#expect(result.body == "quia et")
 	}
 
-	@Test("Patch post fails on a response that does not decode")
+	@Test("Patch post throws on a response that does not decode")
 	func patchPostFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()
@@ -671,7 +671,7 @@ struct PostRESTDataSourceTests {
 		let sut = PostRESTDataSource(httpClient: httpClientMock)
 
 		// When
-		_ = try await sut.deletePost(identifier: 1)
+		try await sut.deletePost(identifier: 1)
 
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
@@ -679,8 +679,8 @@ struct PostRESTDataSourceTests {
 		#expect(endpoint.method == .delete)
 	}
 
-	@Test("Delete post puts what it is given into the path")
-	func deletePostPutsWhatItIsGivenIntoThePath() async throws {
+	@Test("Delete post inserts its arguments into the path")
+	func deletePostInsertsArgumentsIntoPath() async throws {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
@@ -694,15 +694,15 @@ struct PostRESTDataSourceTests {
 		#expect(endpoint.path == "/posts/42")
 	}
 
-	@Test("Delete post asks once")
-	func deletePostAsksOnce() async throws {
+	@Test("Delete post sends one request")
+	func deletePostSendsOneRequest() async throws {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .success(Data())
 		let sut = PostRESTDataSource(httpClient: httpClientMock)
 
 		// When
-		_ = try await sut.deletePost(identifier: 1)
+		try await sut.deletePost(identifier: 1)
 
 		// Then
 		#expect(httpClientMock.requestedEndpoints.count == 1)
@@ -717,7 +717,7 @@ struct PostRESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
-			_ = try await sut.deletePost(identifier: 999)
+			try await sut.deletePost(identifier: 999)
 		}
 	}
 
@@ -737,7 +737,7 @@ struct PostRESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: expected) {
-			_ = try await sut.deletePost(identifier: 999)
+			try await sut.deletePost(identifier: 999)
 		}
 	}
 }

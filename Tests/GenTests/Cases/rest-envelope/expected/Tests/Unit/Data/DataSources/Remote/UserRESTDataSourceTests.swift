@@ -26,8 +26,8 @@ struct UserRESTDataSourceTests {
 		#expect(endpoint.method == .get)
 	}
 
-	@Test("Fetch user puts what it is given into the path")
-	func fetchUserPutsWhatItIsGivenIntoThePath() async throws {
+	@Test("Fetch user inserts its arguments into the path")
+	func fetchUserInsertsArgumentsIntoPath() async throws {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
@@ -111,7 +111,7 @@ struct UserRESTDataSourceTests {
 	}
 
 	@Test(
-		"Fetch user needs every required value",
+		"Fetch user requires every non-optional value",
 		arguments: [
 			"success", "data/user", "data/user/id", "data/user/name",
 		]
@@ -129,7 +129,7 @@ struct UserRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch user takes no fraction for a whole number", arguments: ["data/user/id"])
+	@Test("Fetch user rejects a fraction for an integer", arguments: ["data/user/id"])
 	func fetchUserTakesNoFractions(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("user_response").with(0.5, at: path)
@@ -143,7 +143,7 @@ struct UserRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch user fails on a response that does not decode")
+	@Test("Fetch user throws on a response that does not decode")
 	func fetchUserFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()
@@ -288,7 +288,7 @@ struct UserRESTDataSourceTests {
 	}
 
 	@Test(
-		"Fetch users needs every required value",
+		"Fetch users requires every non-optional value",
 		arguments: [
 			"success", "data", "data/users", "data/page", "data/total",
 		]
@@ -306,7 +306,7 @@ struct UserRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch users takes no fraction for a whole number", arguments: ["data/page", "data/total"])
+	@Test("Fetch users rejects a fraction for an integer", arguments: ["data/page", "data/total"])
 	func fetchUsersTakesNoFractions(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("users_response").with(0.5, at: path)
@@ -320,7 +320,7 @@ struct UserRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch users fails on a response that does not decode")
+	@Test("Fetch users throws on a response that does not decode")
 	func fetchUsersFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()

@@ -26,8 +26,8 @@ struct RepositoryRESTDataSourceTests {
 		#expect(endpoint.method == .get)
 	}
 
-	@Test("Fetch all repositories by username puts what it is given into the path")
-	func fetchAllRepositoriesByUsernamePutsWhatItIsGivenIntoThePath() async throws {
+	@Test("Fetch all repositories by username inserts its arguments into the path")
+	func fetchAllRepositoriesByUsernameInsertsArgumentsIntoPath() async throws {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
@@ -90,7 +90,7 @@ struct RepositoryRESTDataSourceTests {
 		#expect(result.isEmpty)
 	}
 
-	@Test("Fetch all repositories by username needs every required value", arguments: ["0/id", "0/name"])
+	@Test("Fetch all repositories by username requires every non-optional value", arguments: ["0/id", "0/name"])
 	func fetchAllRepositoriesByUsernameNeedsEveryRequiredValue(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("repositories_response").with(nil, at: path)
@@ -104,7 +104,7 @@ struct RepositoryRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch all repositories by username takes no fraction for a whole number", arguments: ["0/id"])
+	@Test("Fetch all repositories by username rejects a fraction for an integer", arguments: ["0/id"])
 	func fetchAllRepositoriesByUsernameTakesNoFractions(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("repositories_response").with(0.5, at: path)
@@ -118,7 +118,7 @@ struct RepositoryRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch all repositories by username fails on a response that does not decode")
+	@Test("Fetch all repositories by username throws on a response that does not decode")
 	func fetchAllRepositoriesByUsernameFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()
@@ -183,8 +183,8 @@ struct RepositoryRESTDataSourceTests {
 		#expect(endpoint.method == .get)
 	}
 
-	@Test("Fetch all repositories by organization puts what it is given into the path")
-	func fetchAllRepositoriesByOrganizationPutsWhatItIsGivenIntoThePath() async throws {
+	@Test("Fetch all repositories by organization inserts its arguments into the path")
+	func fetchAllRepositoriesByOrganizationInsertsArgumentsIntoPath() async throws {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
@@ -247,7 +247,7 @@ struct RepositoryRESTDataSourceTests {
 		#expect(result.isEmpty)
 	}
 
-	@Test("Fetch all repositories by organization fails on a response that does not decode")
+	@Test("Fetch all repositories by organization throws on a response that does not decode")
 	func fetchAllRepositoriesByOrganizationFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()
@@ -312,8 +312,8 @@ struct RepositoryRESTDataSourceTests {
 		#expect(endpoint.method == .get)
 	}
 
-	@Test("Fetch starred repositories puts what it is given into the path")
-	func fetchStarredRepositoriesPutsWhatItIsGivenIntoThePath() async throws {
+	@Test("Fetch starred repositories inserts its arguments into the path")
+	func fetchStarredRepositoriesInsertsArgumentsIntoPath() async throws {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
@@ -376,7 +376,7 @@ struct RepositoryRESTDataSourceTests {
 		#expect(result.isEmpty)
 	}
 
-	@Test("Fetch starred repositories fails on a response that does not decode")
+	@Test("Fetch starred repositories throws on a response that does not decode")
 	func fetchStarredRepositoriesFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()
@@ -441,8 +441,8 @@ struct RepositoryRESTDataSourceTests {
 		#expect(endpoint.method == .get)
 	}
 
-	@Test("Fetch repository puts what it is given into the path")
-	func fetchRepositoryPutsWhatItIsGivenIntoThePath() async throws {
+	@Test("Fetch repository inserts its arguments into the path")
+	func fetchRepositoryInsertsArgumentsIntoPath() async throws {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
@@ -488,7 +488,7 @@ struct RepositoryRESTDataSourceTests {
 		#expect(result.name == "gen")
 	}
 
-	@Test("Fetch repository fails on a response that does not decode")
+	@Test("Fetch repository throws on a response that does not decode")
 	func fetchRepositoryFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()
@@ -553,8 +553,8 @@ struct RepositoryRESTDataSourceTests {
 		#expect(endpoint.method == .post)
 	}
 
-	@Test("Archive repository puts what it is given into the path")
-	func archiveRepositoryPutsWhatItIsGivenIntoThePath() async throws {
+	@Test("Archive repository inserts its arguments into the path")
+	func archiveRepositoryInsertsArgumentsIntoPath() async throws {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
@@ -600,7 +600,7 @@ struct RepositoryRESTDataSourceTests {
 		#expect(result.name == "gen")
 	}
 
-	@Test("Archive repository fails on a response that does not decode")
+	@Test("Archive repository throws on a response that does not decode")
 	func archiveRepositoryFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()
@@ -697,7 +697,7 @@ struct RepositoryRESTDataSourceTests {
 		#expect(result.name == "gen")
 	}
 
-	@Test("Create repository fails on a response that does not decode")
+	@Test("Create repository throws on a response that does not decode")
 	func createRepositoryFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()
@@ -762,8 +762,8 @@ struct RepositoryRESTDataSourceTests {
 		#expect(endpoint.method == .put)
 	}
 
-	@Test("Update repository puts what it is given into the path")
-	func updateRepositoryPutsWhatItIsGivenIntoThePath() async throws {
+	@Test("Update repository inserts its arguments into the path")
+	func updateRepositoryInsertsArgumentsIntoPath() async throws {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
@@ -809,7 +809,7 @@ struct RepositoryRESTDataSourceTests {
 		#expect(result.name == "gen")
 	}
 
-	@Test("Update repository fails on a response that does not decode")
+	@Test("Update repository throws on a response that does not decode")
 	func updateRepositoryFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()
@@ -874,8 +874,8 @@ struct RepositoryRESTDataSourceTests {
 		#expect(endpoint.method == .patch)
 	}
 
-	@Test("Patch repository puts what it is given into the path")
-	func patchRepositoryPutsWhatItIsGivenIntoThePath() async throws {
+	@Test("Patch repository inserts its arguments into the path")
+	func patchRepositoryInsertsArgumentsIntoPath() async throws {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
@@ -921,7 +921,7 @@ struct RepositoryRESTDataSourceTests {
 		#expect(result.name == "gen")
 	}
 
-	@Test("Patch repository fails on a response that does not decode")
+	@Test("Patch repository throws on a response that does not decode")
 	func patchRepositoryFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()

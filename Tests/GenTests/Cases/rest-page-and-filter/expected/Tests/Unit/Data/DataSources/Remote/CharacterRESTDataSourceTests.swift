@@ -35,20 +35,20 @@ struct CharacterRESTDataSourceTests {
 		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
 
 		// When
-		_ = try await sut.fetchCharacters(page: 3, filter: CharacterFilterDTO(name: "name value", status: "status value"))
+		_ = try await sut.fetchCharacters(page: 3, filter: CharacterFilterDTO(name: "example name", status: "example status"))
 
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
 		let expected = [
 			URLQueryItem(name: "page", value: "3"),
-			URLQueryItem(name: "name", value: "name value"),
-			URLQueryItem(name: "status", value: "status value"),
+			URLQueryItem(name: "name", value: "example name"),
+			URLQueryItem(name: "status", value: "example status"),
 		]
 		#expect(endpoint.queryItems == expected)
 	}
 
-	@Test("Fetch characters leaves out empty filters")
-	func fetchLeavesOutEmptyFilters() async throws {
+	@Test("Fetch characters omits empty filters")
+	func fetchOmitsEmptyFilters() async throws {
 		// Given
 		let jsonData = try loadJSONData("characters_response")
 		let httpClientMock = HTTPClientMock()
@@ -140,7 +140,7 @@ struct CharacterRESTDataSourceTests {
 	}
 
 	@Test(
-		"Fetch characters needs every required value",
+		"Fetch characters requires every non-optional value",
 		arguments: [
 			"info", "info/count", "info/pages", "results", "results/0/id", "results/0/name",
 			"results/0/status",
@@ -160,7 +160,7 @@ struct CharacterRESTDataSourceTests {
 	}
 
 	@Test(
-		"Fetch characters takes no fraction for a whole number",
+		"Fetch characters rejects a fraction for an integer",
 		arguments: [
 			"info/count", "info/pages", "results/0/id",
 		]
@@ -178,7 +178,7 @@ struct CharacterRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch characters fails on a response that does not decode")
+	@Test("Fetch characters throws on a response that does not decode")
 	func fetchFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()

@@ -35,19 +35,19 @@ struct UserRESTDataSourceTests {
 		let sut = UserRESTDataSource(httpClient: httpClientMock)
 
 		// When
-		_ = try await sut.fetchUsers(limit: 3, filter: UserFilterDTO(cursor: "cursor value"))
+		_ = try await sut.fetchUsers(limit: 3, filter: UserFilterDTO(cursor: "example cursor"))
 
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
 		let expected = [
 			URLQueryItem(name: "limit", value: "3"),
-			URLQueryItem(name: "cursor", value: "cursor value"),
+			URLQueryItem(name: "cursor", value: "example cursor"),
 		]
 		#expect(endpoint.queryItems == expected)
 	}
 
-	@Test("Fetch users leaves out empty filters")
-	func fetchLeavesOutEmptyFilters() async throws {
+	@Test("Fetch users omits empty filters")
+	func fetchOmitsEmptyFilters() async throws {
 		// Given
 		let jsonData = try loadJSONData("users_response")
 		let httpClientMock = HTTPClientMock()
@@ -122,7 +122,7 @@ struct UserRESTDataSourceTests {
 	}
 
 	@Test(
-		"Fetch users needs every required value",
+		"Fetch users requires every non-optional value",
 		arguments: [
 			"_embedded", "_embedded/users", "_embedded/users/0/id", "_embedded/users/0/name", "_links",
 			"_links/self", "_links/self/href",
@@ -141,7 +141,7 @@ struct UserRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch users takes no fraction for a whole number", arguments: ["_embedded/users/0/id"])
+	@Test("Fetch users rejects a fraction for an integer", arguments: ["_embedded/users/0/id"])
 	func fetchTakesNoFractions(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("users_response").with(0.5, at: path)
@@ -155,7 +155,7 @@ struct UserRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch users fails on a response that does not decode")
+	@Test("Fetch users throws on a response that does not decode")
 	func fetchFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()

@@ -99,7 +99,7 @@ struct OrderRESTDataSourceTests {
 	}
 
 	@Test(
-		"Create order needs every required value",
+		"Create order requires every non-optional value",
 		arguments: [
 			"id", "items", "items/0/sku", "items/0/quantity", "total",
 		]
@@ -117,7 +117,7 @@ struct OrderRESTDataSourceTests {
 		}
 	}
 
-	@Test("Create order takes no fraction for a whole number", arguments: ["id", "items/0/quantity"])
+	@Test("Create order rejects a fraction for an integer", arguments: ["id", "items/0/quantity"])
 	func createTakesNoFractions(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("create_order_response").with(0.5, at: path)
@@ -131,7 +131,7 @@ struct OrderRESTDataSourceTests {
 		}
 	}
 
-	@Test("Create order fails on a response that does not decode")
+	@Test("Create order throws on a response that does not decode")
 	func createFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()

@@ -47,8 +47,8 @@ struct OrderMemoryDataSourceTests {
 		#expect(result == updated)
 	}
 
-	@Test("Keeps items apart")
-	func keepsItemsApart() async throws {
+	@Test("Stores items separately")
+	func storesItemsSeparately() async throws {
 		// Given
 		let item: OrderDTO = try loadJSON("order")
 		let other: OrderDTO = try loadJSON("order_other")

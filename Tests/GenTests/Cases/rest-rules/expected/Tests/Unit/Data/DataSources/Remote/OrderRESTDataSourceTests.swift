@@ -26,8 +26,8 @@ struct OrderRESTDataSourceTests {
 		#expect(endpoint.method == .get)
 	}
 
-	@Test("Fetch order puts what it is given into the path")
-	func fetchOrderPutsWhatItIsGivenIntoThePath() async throws {
+	@Test("Fetch order inserts its arguments into the path")
+	func fetchOrderInsertsArgumentsIntoPath() async throws {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
@@ -123,7 +123,7 @@ struct OrderRESTDataSourceTests {
 	}
 
 	@Test(
-		"Fetch order needs every required value",
+		"Fetch order requires every non-optional value",
 		arguments: [
 			"id", "token", "avatar_url", "image_urls", "checksum", "extra", "customer", "customer/id",
 			"customer/name", "translations",
@@ -142,7 +142,7 @@ struct OrderRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch order takes no fraction for a whole number", arguments: ["id", "customer/id"])
+	@Test("Fetch order rejects a fraction for an integer", arguments: ["id", "customer/id"])
 	func fetchOrderTakesNoFractions(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("order").with(0.5, at: path)
@@ -156,7 +156,7 @@ struct OrderRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch order fails on a response that does not decode")
+	@Test("Fetch order throws on a response that does not decode")
 	func fetchOrderFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()
@@ -322,7 +322,7 @@ struct OrderRESTDataSourceTests {
 		#expect(result.customer.photoURL == URL(string: "https://example.com/photo_url"))
 	}
 
-	@Test("Create order fails on a response that does not decode")
+	@Test("Create order throws on a response that does not decode")
 	func createOrderFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()

@@ -26,8 +26,8 @@ struct CountRESTDataSourceTests {
 		#expect(endpoint.method == .get)
 	}
 
-	@Test("Fetch count asks once")
-	func fetchAsksOnce() async throws {
+	@Test("Fetch count sends one request")
+	func fetchSendsOneRequest() async throws {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .success(try loadJSONData("count"))
@@ -55,7 +55,7 @@ struct CountRESTDataSourceTests {
 		#expect(result == 42)
 	}
 
-	@Test("Fetch count fails on a response that does not decode")
+	@Test("Fetch count throws on a response that does not decode")
 	func fetchFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()

@@ -119,7 +119,7 @@ struct CharacterRESTDataSourceTests {
 	}
 
 	@Test(
-		"Fetch characters needs every required value",
+		"Fetch characters requires every non-optional value",
 		arguments: [
 			"info", "info/pages", "results", "results/0/id", "results/0/name",
 		]
@@ -137,7 +137,7 @@ struct CharacterRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch characters takes no fraction for a whole number", arguments: ["info/pages", "results/0/id"])
+	@Test("Fetch characters rejects a fraction for an integer", arguments: ["info/pages", "results/0/id"])
 	func fetchCharactersTakesNoFractions(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("characters_response").with(0.5, at: path)
@@ -151,7 +151,7 @@ struct CharacterRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch characters fails on a response that does not decode")
+	@Test("Fetch characters throws on a response that does not decode")
 	func fetchCharactersFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()
@@ -216,8 +216,8 @@ struct CharacterRESTDataSourceTests {
 		#expect(endpoint.method == .get)
 	}
 
-	@Test("Fetch character puts what it is given into the path")
-	func fetchCharacterPutsWhatItIsGivenIntoThePath() async throws {
+	@Test("Fetch character inserts its arguments into the path")
+	func fetchCharacterInsertsArgumentsIntoPath() async throws {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
@@ -298,7 +298,7 @@ struct CharacterRESTDataSourceTests {
 		#expect(result.nickname == "Example nickname")
 	}
 
-	@Test("Fetch character fails on a response that does not decode")
+	@Test("Fetch character throws on a response that does not decode")
 	func fetchCharacterFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()

@@ -26,8 +26,8 @@ struct CharacterRESTDataSourceTests {
 		#expect(endpoint.method == .get)
 	}
 
-	@Test("Fetch character puts what it is given into the path")
-	func fetchPutsWhatItIsGivenIntoThePath() async throws {
+	@Test("Fetch character inserts its arguments into the path")
+	func fetchInsertsArgumentsIntoPath() async throws {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(HTTPError.invalidResponse)
@@ -98,7 +98,7 @@ struct CharacterRESTDataSourceTests {
 	}
 
 	@Test(
-		"Fetch character needs every required value",
+		"Fetch character requires every non-optional value",
 		arguments: [
 			"id", "name", "origin", "origin/name", "origin/url", "episode",
 		]
@@ -116,7 +116,7 @@ struct CharacterRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch character takes no fraction for a whole number", arguments: ["id"])
+	@Test("Fetch character rejects a fraction for an integer", arguments: ["id"])
 	func fetchTakesNoFractions(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("character").with(0.5, at: path)
@@ -130,7 +130,7 @@ struct CharacterRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch character fails on a response that does not decode")
+	@Test("Fetch character throws on a response that does not decode")
 	func fetchFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()

@@ -73,8 +73,8 @@ struct UserMemoryDataSourceTests {
 		#expect(result == nil)
 	}
 
-	@Test("Keeps items apart")
-	func keepsItemsApart() async throws {
+	@Test("Stores items separately")
+	func storesItemsSeparately() async throws {
 		// Given
 		let item: UserDTO = try loadJSON("user")
 		let other: UserDTO = try loadJSON("user_other")
@@ -105,8 +105,8 @@ struct UserMemoryDataSourceTests {
 		#expect(result == updated)
 	}
 
-	@Test("Keeps pages apart")
-	func keepsPagesApart() async throws {
+	@Test("Stores pages separately")
+	func storesPagesSeparately() async throws {
 		// Given
 		let response: UsersResponseDTO = try loadJSON("users_response")
 		let sut: any UserLocalDataSourceContract = UserMemoryDataSource()
@@ -122,8 +122,8 @@ struct UserMemoryDataSourceTests {
 		#expect(await sut.getPage(999, limit: 20) == response)
 	}
 
-	@Test("Keeps items and pages beside each other")
-	func keepsItemsAndPagesBesideEachOther() async throws {
+	@Test("Stores items and pages independently")
+	func storesItemsAndPagesIndependently() async throws {
 		// Given
 		let item: UserDTO = try loadJSON("user_other")
 		let response: UsersResponseDTO = try loadJSON("users_response")
@@ -132,15 +132,15 @@ struct UserMemoryDataSourceTests {
 
 		// When
 		await sut.savePage(response, skip: 1, limit: 20)
-		let kept = await sut.getUser(identifier: item.id)
+		let stored = await sut.getUser(identifier: item.id)
 		await sut.saveUser(item)
 
 		// Then
-		#expect(kept == item)
+		#expect(stored == item)
 		#expect(await sut.getPage(1, limit: 20) == response)
 	}
 
-	@Test("Clears all pages, and no item")
+	@Test("Clears all pages and no items")
 	func clearsPages() async throws {
 		// Given
 		let response: UsersResponseDTO = try loadJSON("users_response")

@@ -106,7 +106,7 @@ struct UserRESTDataSourceTests {
 	}
 
 	@Test(
-		"Fetch users needs every required value",
+		"Fetch users requires every non-optional value",
 		arguments: [
 			"users", "users/0/id", "users/0/name", "total", "skip", "limit",
 		]
@@ -124,7 +124,7 @@ struct UserRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch users takes no fraction for a whole number", arguments: ["users/0/id", "total", "skip", "limit"])
+	@Test("Fetch users rejects a fraction for an integer", arguments: ["users/0/id", "total", "skip", "limit"])
 	func fetchTakesNoFractions(path: String) async throws {
 		// Given
 		let jsonData = try loadJSONData("users_response").with(0.5, at: path)
@@ -138,7 +138,7 @@ struct UserRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch users fails on a response that does not decode")
+	@Test("Fetch users throws on a response that does not decode")
 	func fetchFailsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()
