@@ -77,7 +77,7 @@ struct LocalDraft {
 		for requested in entity.local.clearings where memory.map({ !$0.clearings.contains(requested.kind) }) ?? false {
 			diagnostics.report(.nothingToClear(requested, of: remote.name))
 		}
-		let clearsPages = entity.local.clearings.contains { $0.kind == .pages && $0.place != nil }
+		let clearsPages = entity.local.clearings.contains { $0.kind == .pages && $0.span != nil }
 		if let page = memory?.page, page.anyFilter == nil, planning.mixesFilters, !clearsPages {
 			diagnostics.report(.mixesFilters(remote.name, areMany: page.keyType != nil))
 		}

@@ -83,7 +83,7 @@ extension FileResult {
 		from = change.renamedFrom.map { folder.display($0.text) }
 		switch change.state {
 		case .renamed:
-			causes = changed?.told ?? []
+			causes = changed?.fileCauses ?? []
 			reason = [change.reason.isEmpty ? nil : change.reason, changed?.text].compactMap { $0 }.joined(separator: ": ")
 			if reason == "" { reason = nil }
 		case .updated, .merged:
