@@ -72,7 +72,7 @@ extension Run {
 	/// Creates the run of `arguments`; nil if they have no inputs or options, which repeats the remembered runs.
 	init?(_ arguments: ParsedArguments) {
 		self.init(arguments: arguments.only(GenerateOptions.ofRuns))
-		if arguments.isEmpty { return nil }
+		if self.arguments.isEmpty { return nil }
 	}
 
 	/// Whether `gen.json` can remember the run: standard input cannot be read again.
