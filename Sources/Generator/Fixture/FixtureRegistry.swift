@@ -38,7 +38,7 @@ struct FixtureRegistry {
 	) -> String {
 		register(
 			value, under: [wanted, method.snake, answer, method.snake + "_" + wanted],
-			for: isOverridden ? NameHistory.told(usage) : usage)
+			for: isOverridden ? NameHistory.overridePath(usage) : usage)
 	}
 
 	/// Registers `value` and returns the name of an earlier run, else the first of `names` that is free or denotes the same value, else one

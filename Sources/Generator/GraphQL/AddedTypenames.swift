@@ -1,14 +1,14 @@
 import GraphQLLanguage
 import SourceText
 
-/// Where `__typename` is added to what is sent, though nobody wrote it: the type of a value has to be known where it tells what is selected of it.
+/// The positions at which `__typename` is added to the sent text: wherever the type of a value decides which fields are selected.
 struct AddedTypenames {
-	/// Where the first selection of such a set begins, by the text that it stands in, with its path in the response.
+	/// The response paths of the selection sets that are extended, by source text and by the offset of their first selection.
 	private var offsets: [ObjectIdentifier: [Int: String]] = [:]
 
-	/// Where it is added, in words.
-	struct Place {
-		/// `'hero.friends'`, `the fragment 'HeroFields'`
+	/// A position at which `__typename` is added, as a diagnostic shows it.
+	struct Addition {
+		/// The path or the fragment: `'hero.friends'`, `the fragment 'HeroFields'`.
 		var text: String
 		var span: SourceSpan
 	}
@@ -24,21 +24,21 @@ struct AddedTypenames {
 		return result
 	}
 
-	/// The places within a definition, in order.
+	/// Returns the offsets within a definition, in ascending order.
 	func offsets(in range: SourceRange, of source: SourceText) -> [Int] {
 		(offsets[ObjectIdentifier(source)] ?? [:]).keys.filter { $0 >= range.lower && $0 < range.upper }.sorted()
 	}
 
-	/// The places in all that is sent for an operation.
-	func places(in operation: OperationDefinition, _ fragments: FragmentIndex) -> [Place] {
+	/// Returns the additions to an operation and to the fragments that are sent with it.
+	func additions(in operation: OperationDefinition, _ fragments: FragmentIndex) -> [Addition] {
 		let own = offsets(in: operation.range, of: operation.source).map { offset in
 			let path = offsets[ObjectIdentifier(operation.source)]?[offset] ?? ""
-			return Place(text: "'\(path)'", span: SourceSpan(operation.source, SourceRange(at: offset)))
+			return Addition(text: "'\(path)'", span: SourceSpan(operation.source, SourceRange(at: offset)))
 		}
 		return own
 			+ fragments.fragments(neededBy: operation).flatMap { fragment in
 				offsets(in: fragment.range, of: fragment.source).map {
-					Place(text: "the fragment '\(fragment.name.text)'", span: SourceSpan(fragment.source, SourceRange(at: $0)))
+					Addition(text: "the fragment '\(fragment.name.text)'", span: SourceSpan(fragment.source, SourceRange(at: $0)))
 				}
 			}
 	}
@@ -49,29 +49,30 @@ struct AddedTypenames {
 	}
 }
 
-/// Finds the fragments whose type tells what they ask for, and that do not ask for its name.
+/// Finds the fragments that select different fields for different types, and those of them that do not select `__typename`.
 struct FragmentTypenames {
 	let fragments: FragmentIndex
 	private var possible: PossibleTypes
-	/// The fragments that tell types apart, by name.
-	private(set) var telling: Set<String> = []
+	/// The names of the fragments that distinguish types.
+	private(set) var discriminating: Set<String> = []
 
 	init(_ fragments: FragmentIndex, schema: Schema) {
 		self.fragments = fragments
 		possible = PossibleTypes(schema)
 		for fragment in fragments.fragments where schema.type(fragment.typeCondition.text) != nil {
-			if tells(fragment) { telling.insert(fragment.name.text) }
+			if discriminates(fragment) { discriminating.insert(fragment.name.text) }
 		}
 	}
 
-	/// Those of them that do not ask for the name of the type themselves.
-	var lacking: Set<String> {
-		telling.filter { fragments[$0]?.selectionSet.asksForTypename == false }
+	/// The names of the discriminating fragments that do not select `__typename` themselves.
+	var lackingTypename: Set<String> {
+		discriminating.filter { fragments[$0]?.selectionSet.selectsTypename == false }
 	}
 
-	/// Some of what stands in it is asked of some of its values only. A fragment that it spreads to all values looks after itself, unless a
-	/// directive may keep it away.
-	private mutating func tells(_ fragment: FragmentDefinition) -> Bool {
+	/// Returns whether `fragment` selects some fields for some of its values only.
+	///
+	/// A fragment that it spreads to all values is examined by itself, unless a directive may exclude it.
+	private mutating func discriminates(_ fragment: FragmentDefinition) -> Bool {
 		let types = possible.types(of: fragment.typeCondition.text)
 		var entered: Set<String> = []
 		var pending = [fragment.selectionSet]
@@ -101,8 +102,8 @@ struct FragmentTypenames {
 }
 
 extension SelectionSet {
-	/// It asks every value for the name of its type.
-	var asksForTypename: Bool {
+	/// Whether `__typename` is selected for every value.
+	var selectsTypename: Bool {
 		selections.contains { selection in
 			if case .field(let field) = selection { field.name.text == "__typename" && field.directives.isEmpty } else { false }
 		}

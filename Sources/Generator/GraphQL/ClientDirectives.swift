@@ -1,18 +1,19 @@
 import GraphQLLanguage
 import SourceText
 
-/// Selections that operations leave to the client instead of a server: fields with `@client`, and operations on a local cache, such as those with
-/// Apollo's `@apollo_client_ios_localCacheMutation`. A server knows nothing of them.
+/// The selections that the client resolves instead of a server: fields with `@client`, and operations on a local cache, such as those with
+/// Apollo's `@apollo_client_ios_localCacheMutation`. A server does not know them.
 package struct ClientDirectives {
+	/// One use of such a directive.
 	package struct Use: Sendable {
-		/// Without its sign.
+		/// The name of the directive, without '@'.
 		package var name: String
 		package var span: SourceSpan
 		/// The response key of the selection; nil if the client resolves the whole operation.
 		package var selection: String?
 	}
 
-	/// In each fragment, or in one that it spreads.
+	/// The first use in each fragment or in the fragments that it spreads, by fragment name.
 	private var ofFragments: [String: Use] = [:]
 
 	package init(_ documents: [GraphQLDocument]) {
@@ -35,12 +36,13 @@ package struct ClientDirectives {
 		}
 	}
 
+	/// Returns the first use in an operation or in the fragments that it spreads.
 	package func use(in operation: OperationDefinition) -> Use? {
 		let found = Self.search(operation.selectionSet, operation.directives, in: operation.source)
 		return found.use ?? found.spreads.lazy.compactMap { ofFragments[$0] }.first
 	}
 
-	/// Whether what has such directives is left to the client.
+	/// Returns whether the client resolves a selection or an operation with these directives.
 	package static func areForClient(_ directives: [Directive]) -> Bool { directives.contains { isForClient($0.name.text) } }
 
 	private static func search(
@@ -73,7 +75,7 @@ package struct ClientDirectives {
 }
 
 extension Selection {
-	/// `isSaved`, `...Saved`, `... on Hero`
+	/// The selection as a diagnostic shows it: `isSaved`, `...Saved`, `... on Hero`.
 	fileprivate var described: String {
 		switch self {
 		case .field(let field): field.responseName

@@ -3,8 +3,8 @@ import SourceText
 
 /// Finds the operations that would send a file.
 ///
-/// A scalar for files travels in a multipart request, which is no part of the documented transport: sent as JSON, an `Upload` would be a text
-/// that no server takes for a file. What the user maps in `scalars`, or types in an input, is the user's decision.
+/// A scalar for files travels in a multipart request, which the documented transport does not support: sent as JSON, an `Upload` would be a
+/// string, which no server accepts as a file. Scalars that the user maps in `scalars` and input fields with a configured type are not reported.
 package struct FileUploads {
 	private let schema: Schema?
 	private let options: GraphQLOptions
@@ -28,13 +28,13 @@ package struct FileUploads {
 		}
 	}
 
-	/// A scalar for files, and the input's field that has it.
+	/// A scalar for files, and the input field that has it; nil if the variable itself has it.
 	fileprivate struct Upload {
 		var scalar: String
 		var field: (path: String, isRequired: Bool)?
 	}
 
-	/// The first that a variable of the type `name` leads to.
+	/// Returns the first upload that is reachable from a variable of the type `name`.
 	private func upload(in name: String) -> Upload? {
 		guard let schema else { return isUpload(name) ? Upload(scalar: name) : nil }
 		var seen: Set<String> = []
@@ -58,7 +58,7 @@ package struct FileUploads {
 		return nil
 	}
 
-	/// Whether the scalar `name` is for files by its name: `Upload`, `ImageUpload`, `File`.
+	/// Returns whether a scalar is for files, judged by its name: `Upload`, `ImageUpload`, `File`.
 	private func isUpload(_ name: String) -> Bool {
 		guard UnmappedScalars.known(name, options) == nil else { return false }
 		return ["upload", "file"].contains(SwiftIdentifier.words(ofKey: name).parts.last?.lowercased())
@@ -70,13 +70,13 @@ extension Diagnostic {
 		-> Diagnostic
 	{
 		let name = operation.name.map { "'\($0.text)'" } ?? "the operation"
-		let place = upload.field.map { "'\($0.path)' in '$\(variable.name)'" } ?? "'$\(variable.name)'"
+		let location = upload.field.map { "'\($0.path)' in '$\(variable.name)'" } ?? "'$\(variable.name)'"
 		let omission = upload.field.flatMap {
 			$0.isRequired ? nil : "omit the field with \"types\": {\"\($0.path)\": \"none\"} in gen.json, "
 		}
 		return Diagnostic(
 			.fileUpload,
-			"\(name) uploads a file: \(place) has the scalar '\(upload.scalar)', and the documented client sends no multipart requests",
+			"\(name) uploads a file: \(location) has the scalar '\(upload.scalar)', and the documented client sends no multipart requests",
 			at: SourceSpan(operation.source, variable.range),
 			fix: (omission ?? "") + "remove the operation, or pass --keep-going to generate the others;"
 				+ " to send a text instead, add \"scalars\": {\"\(upload.scalar)\": \"String\"} to gen.json")

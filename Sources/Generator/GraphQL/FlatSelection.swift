@@ -1,11 +1,12 @@
 import GraphQLLanguage
 import SourceText
 
-/// The fields that a selection asks of one type, fragments resolved and fields of one response key together.
+/// The fields that a selection requests of one type, with fragments resolved and the occurrences of each response key combined.
 struct FlatSelection {
-	/// In the order in which the response has them.
+	/// The fields, in the order of the response.
 	private(set) var fields: [FlatField] = []
 
+	/// All occurrences of one response key.
 	struct FlatField {
 		var key: String
 		/// Every occurrence of the field in the operation; never empty.
@@ -24,24 +25,24 @@ struct FlatSelection {
 		var span: SourceSpan { nodes[0].span }
 	}
 
-	/// A field where an operation or a fragment asks for it.
+	/// One occurrence of a field in an operation or a fragment.
 	struct Node {
 		var field: Field
 		var source: SourceText
-		/// What has to hold for it.
+		/// The conditions under which the field is selected.
 		var conditions: SelectionConditions
-		/// The selection set that it was found in, by its position.
+		/// The position of the selection set in which the field was found.
 		var set: Int
-		/// The type whose selections it stands among: that of the nearest type condition, or else of the selection set.
+		/// The type that the field is selected on: that of the nearest type condition, or else of the selection set.
 		var parent: String?
-		/// The types of values that it is asked of.
+		/// The types of the values for which the field is selected.
 		var types: TypeSet
-		/// The nearest type condition.
+		/// The nearest type condition around the field.
 		var typeCondition: TypeCondition?
 
 		var span: SourceSpan { SourceSpan(source, field.range) }
 
-		/// - Parameter type: what it selects on, by the schema.
+		/// - Parameter type: the type that the field returns, according to the schema.
 		func selectionSet(on type: String?) -> ConditionalSelectionSet? {
 			field.selectionSet.map { ConditionalSelectionSet($0, in: source, type: type, conditions: conditions) }
 		}
@@ -49,11 +50,11 @@ struct FlatSelection {
 }
 
 extension FlatSelection {
-	/// Nodes of one response key become one field.
+	/// Combines the nodes of each response key into one field.
 	///
-	/// The object is there when one of `givens` holds: a selection set by its position, with what is known where it is asked for. A field is
-	/// there when one of its nodes is asked for.
-	init(_ nodes: [Node], givens: [(set: Int, conditions: SelectionConditions)]) {
+	/// The object is present when one of `setConditions` applies: the conditions of the selection sets, with their positions. A field is present
+	/// when one of its nodes is selected.
+	init(_ nodes: [Node], setConditions: [(set: Int, conditions: SelectionConditions)]) {
 		var positions: [String: Int] = [:]
 		for node in nodes {
 			let key = node.field.responseName
@@ -64,27 +65,30 @@ extension FlatSelection {
 				fields.append(FlatField(key: key, nodes: [node]))
 			}
 		}
-		for index in fields.indices { fields[index].doubts = Self.doubts(of: fields[index].nodes, givens: givens) }
+		for index in fields.indices { fields[index].doubts = Self.doubts(of: fields[index].nodes, setConditions: setConditions) }
 	}
 
 	/// Returns the conditions that may exclude a field although its object is present.
-	private static func doubts(of nodes: [Node], givens: [(set: Int, conditions: SelectionConditions)]) -> [SelectionConditions.Doubt] {
-		// Nearly always it is a node of the same selection set that makes it certain.
-		let ownNodes = givens.count > 1 ? Dictionary(grouping: nodes, by: \.set) : [:]
-		for given in givens {
-			func isSure(_ node: Node) -> Bool { node.conditions.isImplied(by: given.conditions) }
-			if ownNodes[given.set]?.contains(where: isSure) == true || nodes.contains(where: isSure) { continue }
-			return nodes.flatMap { $0.conditions.beyond(given.conditions) }
+	private static func doubts(
+		of nodes: [Node], setConditions: [(set: Int, conditions: SelectionConditions)]
+	) -> [SelectionConditions.Doubt] {
+		// Nearly always a node of the same selection set makes the field certain, so that is checked first.
+		let ownNodes = setConditions.count > 1 ? Dictionary(grouping: nodes, by: \.set) : [:]
+		for parent in setConditions {
+			func isSure(_ node: Node) -> Bool { node.conditions.isImplied(by: parent.conditions) }
+			if ownNodes[parent.set]?.contains(where: isSure) == true || nodes.contains(where: isSure) { continue }
+			return nodes.flatMap { $0.conditions.subtracting(parent.conditions) }
 		}
 		return []
 	}
 }
 
+/// A selection set with the conditions under which it applies.
 struct ConditionalSelectionSet {
 	var set: SelectionSet
-	/// The text that it stands in.
+	/// The text that contains the selection set.
 	var source: SourceText
-	/// The type that it selects on; nil where no schema says so.
+	/// The type that the fields are selected on; nil without a schema.
 	var type: String?
 	var conditions: SelectionConditions
 

@@ -1,6 +1,8 @@
-/// The constants that hold the texts of fragments: `HeroDetails` gives `heroDetailsFragment`, `PetFragment` gives `petFragment`.
+/// The names of the constants for the texts of fragments: `heroDetailsFragment` for `HeroDetails`, `petFragment` for `PetFragment`.
 enum FragmentConstants {
-	/// By the names of the fragments; of those that come out alike, each keeps its own spelling: `hero_detailsFragment`.
+	/// Returns the names of the constants, by fragment name.
+	///
+	/// If two names would be equal, the second retains the spelling of its fragment: `hero_detailsFragment`.
 	static func names(for fragments: [String]) -> [String: String] {
 		var names: [String: String] = [:]
 		var taken: Set<String> = []

@@ -1,21 +1,21 @@
 import GraphQLLanguage
 import SourceText
 
-/// A selection that is nothing but one fragment has the fragment's type, wherever it stands.
+/// The types of selections that consist of one fragment: such a selection has the fragment's type.
 ///
 /// | selected | type |
 /// | --- | --- |
 /// | `hero { ...HeroDetails }`, `hero { __typename ...HeroDetails }` | that of `HeroDetails` |
-/// | `hero { ...DroidDetails }`, where not every hero is a droid | an enum, whose case `droid` has that of `DroidDetails` |
-/// | `hero { id ...HeroDetails }`, `hero { ...HeroDetails @include(if: $a) }` | its own, which becomes that of `HeroDetails` where it has all of it |
+/// | `hero { ...DroidDetails }`, if not every hero is a droid | an enum, whose case `droid` has that of `DroidDetails` |
+/// | `hero { id ...HeroDetails }`, `hero { ...HeroDetails @include(if: $a) }` | its own, which becomes that of `HeroDetails` if it has all its fields |
 extension SelectionDrafting {
-	/// The type of what `sets` ask of values that are of `types`, where that is a fragment.
+	/// Returns the fragment's type if `sets` select exactly one fragment for values of `types`; nil otherwise.
 	///
-	/// A fragment that is nothing but another one has the other's.
+	/// A fragment that consists of another fragment has the type of the other.
 	mutating func fragmentType(
-		of sets: [ConditionalSelectionSet], on types: TypeSet?, sample: Shape?, at place: Place, depth: Int
+		of sets: [ConditionalSelectionSet], on types: TypeSet?, sample: Shape?, at context: Context, depth: Int
 	) -> TypeDraft? {
-		guard typesFragments, !place.path.isEmpty, depth < Self.depthLimit else { return nil }
+		guard typesFragments, !context.path.isEmpty, depth < Self.depthLimit else { return nil }
 		var found: FragmentDefinition?
 		var sets = sets
 		var types = types
@@ -27,23 +27,23 @@ extension SelectionDrafting {
 			types = types == nil ? nil : possibleTypes?.types(of: type)
 		}
 		guard let found else { return nil }
-		var place = place
-		place.name = .fragment(found)
-		place.narrow = SelectedPath.fragment(found.name.text)
-		place.isFragment = true
-		// What the schema says of the fragment holds everywhere; one operation's sample does not.
-		place.sharesSample = true
-		return composite(sets, sample: sample, at: place, depth: depth + 1, isFragment: true)
+		var context = context
+		context.name = .fragment(found)
+		context.narrowPath = SelectedPath.fragment(found.name.text)
+		context.isFragment = true
+		// The schema describes the fragment wherever it is spread; the sample of one operation does not.
+		context.sharesSample = true
+		return composite(sets, sample: sample, at: context, depth: depth + 1, isFragment: true)
 	}
 
-	/// The only thing that is asked of all values of `types`; nil where there is more, or where only some of them are asked for it.
+	/// Returns the only fragment that is selected for all values of `types`; nil if more is selected, or if it applies to some of them only.
 	///
-	/// - Parameter types: nil without a schema: then a fragment with a name is taken to be for all values; or one by its name.
+	/// - Parameter types: nil if they are not known without a schema: then a named fragment is assumed to apply to all values.
 	private mutating func soleFragment(of sets: [ConditionalSelectionSet], on types: TypeSet?) -> FragmentDefinition? {
 		var sole: FragmentDefinition?
 		var hasTypename = false
 		for set in sets {
-			var isThere = false
+			var spreadsFragment = false
 			var pending = [(set: set.set, isInside: false)]
 			while let next = pending.popLast() {
 				for selection in next.set.selections {
@@ -64,21 +64,20 @@ extension SelectionDrafting {
 						if reach == .none { continue }
 						guard reach == .all, sole == nil || sole?.name.text == fragment.name.text else { return nil }
 						sole = fragment
-						isThere = true
+						spreadsFragment = true
 					}
 				}
 			}
-			guard isThere else { return nil }
+			guard spreadsFragment else { return nil }
 		}
-		// What `__typename` beside it tells apart, the fragment alone does not.
+		// A `__typename` beside the fragment may distinguish types that the fragment alone does not.
 		guard let sole, !hasTypename || !leavesTypesUndistinguished(sole) else { return nil }
 		return sole
 	}
 
-	/// The fragments that are spread to all values of `types`, those with them that they spread: what else is selected says no more than what
-	/// the fragments' types have to be made of.
+	/// Returns the names of the fragments that are spread to all values of `types`, including the fragments that these spread.
 	///
-	/// - Parameter types: nil without a schema: then a fragment with a name is taken to be for all values; or one by its name.
+	/// - Parameter types: nil if they are not known without a schema: then a named fragment is assumed to apply to all values.
 	mutating func spreads(in sets: [ConditionalSelectionSet], on types: TypeSet?) -> Set<String> {
 		guard typesFragments, !fragments.fragments.isEmpty else { return [] }
 		var found: Set<String> = []
@@ -101,6 +100,7 @@ extension SelectionDrafting {
 		return found
 	}
 
+	/// The share of the values to which a selection applies.
 	private enum Reach { case all, some, none }
 
 	private mutating func reach(of condition: String?, _ types: TypeSet?) -> Reach {
@@ -113,24 +113,24 @@ extension SelectionDrafting {
 		return narrowed.names.isEmpty ? .none : narrowed == types ? .all : .some
 	}
 
-	/// - Parameter isInside: another type condition is around: without a schema it was written for what that says.
+	/// - Parameter isInside: whether the fragment is nested in another type condition: without a schema it is assumed to apply to that type.
 	private mutating func reach(of fragment: FragmentDefinition, _ types: TypeSet?, isInside: Bool) -> Reach {
 		types == nil || schema == nil && isInside ? .all : reach(of: fragment.typeCondition.text, types)
 	}
 
-	/// Only some values have all of it, and it does not ask for the name of their types.
+	/// Returns whether `fragment` selects different fields for different types without selecting `__typename`.
 	private func leavesTypesUndistinguished(_ fragment: FragmentDefinition) -> Bool {
-		guard !fragment.selectionSet.asksForTypename else { return false }
-		if schema != nil { return tellingFragments.contains(fragment.name.text) }
+		guard !fragment.selectionSet.selectsTypename else { return false }
+		if schema != nil { return discriminatingFragments.contains(fragment.name.text) }
 		let conditions = flattening.typeConditions(in: [
 			ConditionalSelectionSet(fragment.selectionSet, in: fragment.source, type: fragment.typeCondition.text)
 		])
-		return conditions.names.count > 1 || conditions.arePicking
+		return conditions.names.count > 1 || conditions.areSelective
 	}
 }
 
 extension SelectionSet {
-	/// A fragment with a name is spread in it, not further in.
+	/// Whether a named fragment is spread in the set itself, not in the selection of a field.
 	var spreadsSomething: Bool {
 		var pending = [self]
 		while let set = pending.popLast() {
@@ -149,9 +149,9 @@ extension SelectionSet {
 extension TypeNameChoice {
 	fileprivate static func fragment(_ fragment: FragmentDefinition) -> TypeNameChoice {
 		let name = fragment.name.text
-		var given = TypeNameChoice(
+		var choice = TypeNameChoice(
 			name, EvidenceNote("named after the fragment '\(name)'", at: SourceSpan(fragment.source, fragment.name.range)))
-		given.fragment = name
-		return given
+		choice.fragment = name
+		return choice
 	}
 }

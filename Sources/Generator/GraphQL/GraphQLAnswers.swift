@@ -2,34 +2,37 @@ import GraphQLLanguage
 import JSONLanguage
 import SourceText
 
-/// What the operations of one entity that travel as GraphQL answer, each drafted by itself: before it is known what the whole feature selects,
-/// and what the other transport has to say.
+/// The drafts of the responses to the GraphQL operations of one entity.
+///
+/// Each operation is drafted by itself, before the selections of the whole feature and the types of the other transport are known.
 struct GraphQLAnswers {
 	let entity: Words
 	let schema: Schema?
 	private(set) var answers: [Answer] = []
 	private(set) var paths = SettingPaths()
-	/// What was asked for the name of its type beyond what the user wrote, and the fragments with that.
+	/// The positions at which `__typename` is added to the user's text.
 	private(set) var addedTypenames = AddedTypenames()
+	/// The fragments, with the added `__typename`.
 	let fragments: FragmentIndex
-	/// What is said of operations that are none of the answers.
+	/// The diagnostics about the operations that are skipped.
 	private(set) var remarks = Diagnostics()
 	/// The rules that samples contradict.
 	private(set) var overrideConflicts: [OverrideConflict] = []
 
+	/// The draft of one operation's response.
 	struct Answer {
 		var operation: GraphQLOperationRequest
 		var naming: GraphQLNaming
 		var draft: TypeDraft
 		var form = ResponseForm.single
 		var wrapper: GraphQLPlan.Wrapper?
-		/// What the schema says of what is asked for.
+		/// The description of the root field in the schema.
 		var documentation: String?
-		/// Custom scalars that are taken for text.
+		/// The custom scalars that are treated as strings.
 		var unmappedScalars: Set<String> = []
-		/// The sample lacks what is asked for.
-		var sampleMisses = false
-		/// What became of its selections.
+		/// Whether the sample lacks selected fields.
+		var sampleLacksFields = false
+		/// The diagnostics about the selections.
 		var remarks = Diagnostics()
 
 		var definition: OperationDefinition { operation.definition }
@@ -38,17 +41,18 @@ struct GraphQLAnswers {
 
 	private let request: GraphQLRequest
 	private let plural: Words
-	/// Who named the entity, and what the user says of its plural.
+	/// The origin of the entity's name.
 	private let reasons: [EvidenceNote]
+	/// The origin of the configured plural.
 	private let pluralReasons: [EvidenceNote]
 	private let style: StyleSettings
 	private let overrides: TypeOverrides
-	private let tellingFragments: Set<String>
-	/// Fragments name types only where no other transport asks for the same types by other names.
+	private let discriminatingFragments: Set<String>
+	/// Whether fragments name types: only if no other transport returns the same types under other names.
 	private let typesFragments: Bool
 	private let possibleTypes: PossibleTypes?
 
-	init(_ entity: EntityRequest, _ request: GraphQLRequest, style: StyleSettings, places: EntityPaths) {
+	init(_ entity: EntityRequest, _ request: GraphQLRequest, style: StyleSettings, paths entityPaths: EntityPaths) {
 		self.request = request
 		self.style = style
 		self.entity = entity.name
@@ -58,10 +62,10 @@ struct GraphQLAnswers {
 		overrides = entity.overrides
 		pluralReasons = entity.overrides.plural(of: entity.name)
 		possibleTypes = request.schema.map { PossibleTypes($0) }
-		let telling = request.schema.map { FragmentTypenames(request.fragments, schema: $0) }
-		tellingFragments = telling?.telling ?? []
+		let typenames = request.schema.map { FragmentTypenames(request.fragments, schema: $0) }
+		discriminatingFragments = typenames?.discriminating ?? []
 		typesFragments = entity.rest.isEmpty && entity.declared == nil
-		if request.options.typename == .add, let lacking = telling?.lacking {
+		if request.options.typename == .add, let lacking = typenames?.lackingTypename {
 			fragments = request.fragments.addingTypename(in: lacking)
 			for fragment in lacking.compactMap({ request.fragments[$0] }) {
 				addedTypenames.add(to: fragment.selectionSet, in: fragment.source, at: "")
@@ -74,15 +78,15 @@ struct GraphQLAnswers {
 			GraphQLFindings.reportAnonymous(operation.definition, &remarks)
 		}
 		for operation in request.operations where operation.definition.name != nil && operation.definition.kind == .subscription {
-			let isAll = named.isEmpty && entity.rest.isEmpty && entity.declared == nil
-			GraphQLFindings.reportSubscription(operation.definition, isAll: isAll, &remarks)
+			let isOnlyKind = named.isEmpty && entity.rest.isEmpty && entity.declared == nil
+			GraphQLFindings.reportSubscription(operation.definition, isOnlyKind: isOnlyKind, &remarks)
 		}
 		let names = GraphQLNaming.names(
 			for: named.map { operation in
 				let isMutation = operation.definition.kind == .mutation
 				return GraphQLNaming.Operation(
 					name: operation.definition.name?.text ?? "", isMutation: isMutation,
-					kept: places.kept[places.operation(operation.definition)],
+					remembered: entityPaths.history[entityPaths.operation(operation.definition)],
 					pattern: isMutation ? style.names.methods.mutation : style.names.methods.query,
 					constant: isMutation ? style.names.graphQL.mutation : style.names.graphQL.query, wrapper: style.names.graphQL.wrapper)
 			})
@@ -94,7 +98,7 @@ struct GraphQLAnswers {
 		var selecting = SelectionDrafting(
 			fragments: fragments, possibleTypes: possibleTypes, options: request.options, overrides: overrides,
 			operation: definition.name?.text ?? "")
-		selecting.tellingFragments = tellingFragments
+		selecting.discriminatingFragments = discriminatingFragments
 		selecting.infoName = style.names.types.infoStem
 		selecting.typesFragments = typesFragments
 		let root = request.schema?.rootType(for: definition.kind)
@@ -105,10 +109,10 @@ struct GraphQLAnswers {
 		var answer = Answer(operation: operation, naming: naming, draft: .unknown)
 		var comparison = SelectionComparison(fragments: fragments)
 		if fields.count == 1, let field = fields.first, field.isCertain {
-			let known = sample?.object?.fields.first { $0.key == field.key }
-			let place = place(of: field, naming: naming, in: definition)
-			let shape = known.map { turned($0.shape) }
-			let draft = selecting.draft(field, siblings: [field.key], sample: shape, at: place)
+			let sampleField = sample?.object?.fields.first { $0.key == field.key }
+			let context = context(of: field, naming: naming, in: definition)
+			let shape = sampleField.map { withBothPageLinks($0.shape) }
+			let draft = selecting.draft(field, siblings: [field.key], sample: shape, at: context)
 			comparison.addedTypenames = addedTypenames.union(selecting.addedTypenames)
 			if !selecting.isTooLarge { comparison.compare(field.selectionSets, with: shape, at: field.key) }
 			let own = draft.typeNameChoice?.text ?? ""
@@ -126,11 +130,11 @@ struct GraphQLAnswers {
 		} else {
 			let words = definition.kind == .mutation ? naming.method : naming.subject
 			let stem = style.names.types.stem(style.names.types.response, words, plural: words)
-			var given = TypeNameChoice(stem.text, .returned(by: definition))
-			given.isWhole = stem.isWhole
-			given.listed = naming.subject
-			let place = SelectionDrafting.Place(path: "", key: answer.name, name: given, which: answer.name)
-			answer.draft = selecting.composite(sets, sample: sample, at: place, depth: 0)
+			var choice = TypeNameChoice(stem.text, .returned(by: definition))
+			choice.isWhole = stem.isWhole
+			choice.listed = naming.subject
+			let context = SelectionDrafting.Context(path: "", key: answer.name, name: choice, caseName: answer.name)
+			answer.draft = selecting.composite(sets, sample: sample, at: context, depth: 0)
 			comparison.addedTypenames = addedTypenames.union(selecting.addedTypenames)
 			if !selecting.isTooLarge { comparison.compare(sets, with: sample, at: "") }
 		}
@@ -139,40 +143,40 @@ struct GraphQLAnswers {
 		overrideConflicts += selecting.overrideConflicts
 		GraphQLFindings.report(selecting, comparison, operation, &answer.remarks)
 		answer.unmappedScalars = selecting.unmappedScalars
-		answer.sampleMisses = comparison.misses
+		answer.sampleLacksFields = comparison.lacksFields
 		if let root, fields.count == 1 { answer.documentation = request.schema?.field(fields[0].name, on: root)?.description?.value }
 		answers.append(answer)
 	}
 
-	/// The sample as other pages than this one would have it, where only samples tell the types.
-	private func turned(_ shape: Shape) -> Shape {
+	/// Returns the shape of a page as if it had a previous and a next page, because without a schema a null link would have an unknown type.
+	private func withBothPageLinks(_ shape: Shape) -> Shape {
 		guard request.schema == nil, let object = shape.object,
 			let page = Pagination(object, entity: entity, plural: plural, listKey: .byRule)
 		else { return shape }
 		return shape.withBothPageLinks(page.infoKey)
 	}
 
-	/// What the convention calls the object under the root field.
-	private func place(of field: FlatSelection.FlatField, naming: GraphQLNaming, in operation: OperationDefinition)
-		-> SelectionDrafting.Place
+	/// Returns the context of a root field, with the conventional name of its object.
+	private func context(of field: FlatSelection.FlatField, naming: GraphQLNaming, in operation: OperationDefinition)
+		-> SelectionDrafting.Context
 	{
 		let keys = Set(
 			field.selectionSets.flatMap(\.set.selections).compactMap { if case .field(let field) = $0 { field.responseName } else { nil } })
 		let isAboutEntity = naming.entity == entity || naming.subject == plural
-		var place = SelectionDrafting.Place(path: field.key, key: field.key, name: nil)
+		var context = SelectionDrafting.Context(path: field.key, key: field.key, name: nil)
 		if keys.contains("results"), keys.contains("info") {
 			let listed = isAboutEntity ? entity : Words(field.key).singular
 			let subject = isAboutEntity ? plural : listed.plural
-			place.name = .convention(
+			context.name = .convention(
 				style.names.types.stem(style.names.types.page, listed, plural: subject), for: "a page of \(subject.upperCamel)",
 				after: isAboutEntity ? reasons + pluralReasons : [.named(after: field)])
-			place.name?.listed = subject
+			context.name?.listed = subject
 		} else if isAboutEntity, !keys.contains("edges"), !keys.contains("nodes") {
-			place.name = TypeNameChoice(entity.upperCamel, naming.entity == entity ? [.returned(by: operation)] : reasons)
+			context.name = TypeNameChoice(entity.upperCamel, naming.entity == entity ? [.returned(by: operation)] : reasons)
 		} else if request.schema == nil {
-			place.name = TypeNameChoice(Words(field.key).singular.upperCamel, .named(after: field))
+			context.name = TypeNameChoice(Words(field.key).singular.upperCamel, .named(after: field))
 		}
-		return place
+		return context
 	}
 
 	private static func form(of draft: TypeDraft) -> ResponseForm {

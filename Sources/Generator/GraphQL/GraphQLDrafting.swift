@@ -2,7 +2,7 @@ import GraphQLLanguage
 import JSONLanguage
 import SourceText
 
-/// Drafts the operations of one entity that travel as GraphQL: what they answer is named for the whole feature, what they are given is added.
+/// Drafts the GraphQL operations of one entity: names the types of their responses for the whole feature, and adds their parameters.
 struct GraphQLDrafting {
 	private let request: GraphQLRequest
 	private let style: StyleSettings
@@ -10,21 +10,21 @@ struct GraphQLDrafting {
 	private(set) var paths = SettingPaths()
 	private let overrides: TypeOverrides
 	private var findings = GraphQLFindings()
-	/// Scalars that are taken for text, since nothing says what they are.
+	/// The scalars that are treated as strings, because no setting maps them.
 	private(set) var unmapped = UnmappedScalars()
 	private var inputs: InputDrafting
 
 	private(set) var agreement: TransportAgreement
 	private let identifiers: IdentifierRule
-	private let places: EntityPaths
+	private let entityPaths: EntityPaths
 
-	/// - Parameter ways: what the whole feature selects.
+	/// - Parameter signatures: the selections of the whole feature.
 	init(
 		_ entity: EntityRequest, _ request: GraphQLRequest, _ answers: GraphQLAnswers, style: StyleSettings,
-		agreement: TransportAgreement = TransportAgreement(), ways: SelectedWays, places: EntityPaths,
+		agreement: TransportAgreement = TransportAgreement(), signatures: SelectionSignatures, paths entityPaths: EntityPaths,
 		types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
-		self.places = places
+		self.entityPaths = entityPaths
 		self.agreement = agreement
 		identifiers = IdentifierRule(request, overrides: entity.overrides, rest: entity.rest)
 		self.request = request
@@ -32,9 +32,9 @@ struct GraphQLDrafting {
 		overrides = entity.overrides
 		inputs = InputDrafting(
 			schema: request.schema, options: request.options, overrides: entity.overrides, operations: request.operations.map(\.definition),
-			kept: places.kept, style: style.names.types)
+			history: entityPaths.history, style: style.names.types)
 		diagnostics.report(contentsOf: answers.remarks)
-		for answer in answers.answers { add(answer, ways, types: &types, diagnostics: &diagnostics) }
+		for answer in answers.answers { add(answer, signatures, types: &types, diagnostics: &diagnostics) }
 		paths = answers.paths
 		paths.formUnion(inputs.paths)
 		for path in inputs.requiredFields.sorted() {
@@ -53,30 +53,30 @@ struct GraphQLDrafting {
 	}
 
 	private mutating func add(
-		_ answer: GraphQLAnswers.Answer, _ ways: SelectedWays, types: inout TypeTable, diagnostics: inout Diagnostics
+		_ answer: GraphQLAnswers.Answer, _ signatures: SelectionSignatures, types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
 		let (definition, naming) = (answer.definition, answer.naming)
 		diagnostics.report(contentsOf: answer.remarks)
 		unmapped.add(answer.unmappedScalars.union(inputs.unmappedScalars(in: definition)), of: definition, in: request.schema)
 		let named = SelectionOwner(
 			words: definition.kind == .mutation ? naming.method : naming.subject, reason: .owned(by: definition)
-		).named(answer.draft, ways)
-		let place = ResponsePath(of: answer, places)
-		let placed = place.placed(agreement.result(of: naming.method, named))
+		).named(answer.draft, signatures)
+		let responsePath = ResponsePath(of: answer, entityPaths)
+		let located = responsePath.withTypePaths(agreement.result(of: naming.method, named))
 		let result =
 			style.separatesOperations
-			? types.addSeparately(placed, usage: .decoded, of: answer.name, key: answer.wrapper?.key) : types.add(placed, usage: .decoded)
+			? types.addSeparately(located, usage: .decoded, of: answer.name, key: answer.wrapper?.key) : types.add(located, usage: .decoded)
 		let variables = variables(of: answer.operation, naming, types: &types, diagnostics: &diagnostics)
 		findings.report(inputs, in: definition, &diagnostics)
 		var draft = draft(answer, variables, result: result)
-		draft.root = place.root
+		draft.root = responsePath.root
 		operations.append(draft)
 	}
 
 	private func draft(_ answer: GraphQLAnswers.Answer, _ variables: [Variable], result: SwiftType) -> OperationDraft {
 		let (name, naming, definition) = (answer.name, answer.naming, answer.definition)
-		// What lacks a field that the schema promises does not decode: then the fixture is made from the types.
-		let sample = request.schema != nil && answer.sampleMisses ? nil : answer.operation.sample
+		// A sample that lacks a field of the schema does not decode, so the fixture is made from the types.
+		let sample = request.schema != nil && answer.sampleLacksFields ? nil : answer.operation.sample
 		func parameters(_ variables: [Variable]) -> [ParameterPlan] {
 			variables.map {
 				ParameterPlan(
@@ -90,7 +90,7 @@ struct GraphQLDrafting {
 		var parameters = parameters(variables.filter { $0.use == .required }) + parameters(variables.filter { $0.use == .parameter })
 		if let filter {
 			let name = ParameterNaming.filter(
-				beside: parameters.map(\.name), kept: places.kept(.filterParameter, of: naming.method), for: purpose)
+				beside: parameters.map(\.name), remembered: entityPaths.remembered(.filterParameter, of: naming.method), for: purpose)
 			parameters.append(
 				ParameterPlan(
 					name: name, type: .scalar(.named(filter.name)), role: .filter, wireName: "",
@@ -98,7 +98,7 @@ struct GraphQLDrafting {
 		}
 		var draft = OperationDraft(method: naming.method, verb: naming.verb, result: result, form: answer.form, parameters: parameters)
 		draft.filter = filter
-		draft.places = [places.operation(definition)]
+		draft.paths = [entityPaths.operation(definition)]
 		draft.documentation = answer.documentation
 		draft.graphQL = GraphQLPlan(
 			kind: definition.kind, operationName: name, queryName: naming.constant, text: "", wrapper: answer.wrapper,
@@ -126,21 +126,23 @@ struct GraphQLDrafting {
 // MARK: Variables
 
 extension GraphQLDrafting {
+	/// A variable of an operation, with its use in Swift.
 	struct Variable {
 		var wireName: String
 		var name: SwiftIdentifier
 		var type: SwiftType
 		var use: VariablePlan.Use
-		/// An `ID` that Swift holds as a number.
+		/// Whether the variable is an `ID` that is a number in Swift.
 		var isNumericIdentifier: Bool
-		/// What the schema says of what it is given to.
+		/// The description of the argument or input field that the variable is passed to.
 		var documentation: String?
 		var evidence: [EvidenceNote]
 	}
 
-	/// Required variables are parameters. Optional variables filter a query, but for those that turn pages; those and the optional variables of a
-	/// mutation are parameters that may be nil, and options where there are more than a caller reads (`Limits.optionalParameters`).
-	/// A page is requested by its number.
+	/// Drafts the variables of an operation.
+	///
+	/// Required variables are parameters, and so is `page`. The optional variables of a query are its filter, except for those that select a page;
+	/// these and the optional variables of a mutation are optional parameters, or options if there are more than `Limits.optionalParameters`.
 	private mutating func variables(
 		of operation: GraphQLOperationRequest, _ naming: GraphQLNaming, types: inout TypeTable, diagnostics: inout Diagnostics
 	) -> [Variable] {
@@ -150,12 +152,14 @@ extension GraphQLDrafting {
 		let areFilters = uses.map { $0 == .filter }
 		let parameters = ParameterNaming(
 			method: naming.method, verb: naming.verb, style.names,
-			hasFilter: areFilters.contains(true) && places.keepsFilter(of: naming.method))
+			hasFilter: areFilters.contains(true) && entityPaths.remembersFilter(of: naming.method))
 		let texts = definitions.map { words(of: $0.name).lowerCamel }
 		func chosen(_ isFilter: Bool, _ names: [String]) -> [String] { zip(names, areFilters).filter { $1 == isFilter }.map(\.0) }
-		func kept(_ isFilter: Bool) -> [String?] { places.keptParameters(chosen(isFilter, definitions.map(\.name)), of: naming.method) }
-		var filterNames = ParameterNaming.identifiers(forFilter: chosen(true, texts), style.names, kept: kept(true))[...]
-		var parameterNames = parameters.identifiers(for: chosen(false, texts), kept: kept(false))[...]
+		func remembered(_ isFilter: Bool) -> [String?] {
+			entityPaths.rememberedParameters(chosen(isFilter, definitions.map(\.name)), of: naming.method)
+		}
+		var filterNames = ParameterNaming.identifiers(forFilter: chosen(true, texts), style.names, remembered: remembered(true))[...]
+		var parameterNames = parameters.identifiers(for: chosen(false, texts), remembered: remembered(false))[...]
 		let names = zip(texts, areFilters).map { text, isFilter in
 			(isFilter ? filterNames.popFirst() : parameterNames.popFirst()) ?? SwiftIdentifier(key: text)
 		}
@@ -165,7 +169,7 @@ extension GraphQLDrafting {
 			let reference = definition.type.reference
 			let isID = reference.name == "ID"
 			let isNumber = isID && identifier.isNumber
-			// Several are sent as they are: servers take numbers for an ID, too. A schema says that they are text.
+			// A list is sent unconverted, since servers accept numbers for an ID. With a schema it is a list of strings.
 			let isNumeric = isNumber && !reference.isList
 			let areNumeric = isNumber && reference.isList && request.schema == nil
 			if isID { findings.note(definition, of: operation, identifier, isNumber: isNumeric || areNumeric, &diagnostics) }
@@ -183,19 +187,19 @@ extension GraphQLDrafting {
 		return variables
 	}
 
-	/// Why a variable is the parameter that it is.
+	/// Returns the evidence for the type and the use of a variable.
 	private func evidence(
 		for variable: VariableDefinition, of operation: OperationDefinition, _ use: VariablePlan.Use, identifier: EvidenceNote?,
 		isUnknown: Bool
 	) -> [EvidenceNote] {
 		let reference = variable.type.reference
-		let place = SourceSpan(operation.source, variable.range)
-		var notes = [EvidenceNote("the variable '$\(variable.name): \(reference)' of '\(operation.name?.text ?? "")'", at: place)]
+		let span = SourceSpan(operation.source, variable.range)
+		var notes = [EvidenceNote("the variable '$\(variable.name): \(reference)' of '\(operation.name?.text ?? "")'", at: span)]
 		if let identifier {
 			notes.append(identifier)
 		} else if isUnknown {
 			let type = inputs.isObject(reference.name) ? "an object with any values" : "String"
-			notes.append(EvidenceNote("\(type): guessed, because no schema declares '\(reference.name)'; pass --schema", at: place).asGuess)
+			notes.append(EvidenceNote("\(type): guessed, because no schema declares '\(reference.name)'; pass --schema", at: span).asGuess)
 		} else if let type = request.schema?.type(reference.name), !type.isBuiltIn {
 			let isScalar = type.kind == .scalar
 			notes.append(
@@ -211,6 +215,7 @@ extension GraphQLDrafting {
 		return notes
 	}
 
+	/// Returns the uses of the variables of an operation, in their order.
 	private func uses(in operation: OperationDefinition, _ naming: GraphQLNaming) -> [VariablePlan.Use] {
 		let groupsOptions = groupsOptions(operation, naming)
 		return operation.variables.map { variable in
@@ -219,11 +224,11 @@ extension GraphQLDrafting {
 		}
 	}
 
-	/// Whether all that may be omitted is one parameter, `options`: an earlier run chose so, or there is too much of it for a method.
+	/// Returns whether the optional parameters are grouped into one parameter, `options`: if an earlier run did so, or if there are too many.
 	private func groupsOptions(_ operation: OperationDefinition, _ naming: GraphQLNaming) -> Bool {
 		guard style.hasFilterTypes else { return false }
 		let optional = operation.variables.count { use(of: $0, in: operation) == .parameter }
-		return optional > Limits.optionalParameters || optional > 0 && places.kept(.options, of: naming.method) != nil
+		return optional > Limits.optionalParameters || optional > 0 && entityPaths.remembered(.options, of: naming.method) != nil
 	}
 
 	private func use(of definition: VariableDefinition, in operation: OperationDefinition) -> VariablePlan.Use {
@@ -233,7 +238,7 @@ extension GraphQLDrafting {
 		return operation.kind == .mutation || !style.hasFilterTypes || PageParameter.isArgument(definition.name) ? .parameter : .filter
 	}
 
-	/// By convention `id` is `identifier` and `characterId` is `characterIdentifier`, or they stay what they are.
+	/// Returns the words of a parameter's name, with the style's word for `id`: by convention `characterIdentifier` for `characterId`.
 	private func words(of variable: String) -> Words {
 		let words = SwiftIdentifier.words(ofKey: variable)
 		guard let last = words.parts.last?.lowercased() else { return words }

@@ -1,31 +1,33 @@
 import GraphQLLanguage
 import SourceText
 
-/// The diagnostics about the operations of one entity while they are drafted: each once, at the operation that it is met in first.
+/// The diagnostics about the operations of one entity, each reported once, at the first operation that it applies to.
 struct GraphQLFindings {
-	/// Inputs that a note was given about.
-	private var told: Set<String> = []
-	/// The variables whose type is the convention's, since nothing says what it is.
+	/// The types that were reported.
+	private var reported: Set<String> = []
+	/// The `ID` variables whose type is the default, without other evidence.
 	private var guessedIdentifiers: [(variable: VariableDefinition, operation: OperationDefinition)] = []
 
 	static func reportAnonymous(_ operation: OperationDefinition, _ diagnostics: inout Diagnostics) {
 		diagnostics.report(.anonymous(operation))
 	}
 
-	/// - Parameter isAll: there is nothing else to ask a server for.
-	static func reportSubscription(_ operation: OperationDefinition, isAll: Bool, _ diagnostics: inout Diagnostics) {
-		diagnostics.report(.subscription(operation, isAll: isAll))
+	/// Reports a subscription, which is skipped.
+	///
+	/// - Parameter isOnlyKind: whether no other operations are left, which is an error.
+	static func reportSubscription(_ operation: OperationDefinition, isOnlyKind: Bool, _ diagnostics: inout Diagnostics) {
+		diagnostics.report(.subscription(operation, isOnlyKind: isOnlyKind))
 	}
 
-	/// What became of an operation's selections, and what its sample has otherwise.
+	/// Reports the guesses in an operation's selections, and the differences between them and the sample.
 	static func report(
 		_ selecting: SelectionDrafting, _ comparison: SelectionComparison, _ operation: GraphQLOperationRequest,
 		_ diagnostics: inout Diagnostics
 	) {
 		if !selecting.guesses.isEmpty { diagnostics.report(.guessed(selecting.guesses, in: operation.definition)) }
 		if !selecting.undistinguished.isEmpty { diagnostics.report(.undistinguished(selecting.undistinguished, in: operation.definition)) }
-		if let first = selecting.takenForTypes.first {
-			diagnostics.report(.takenForTypes(first, more: selecting.takenForTypes.dropFirst(), in: operation.definition))
+		if let first = selecting.assumedTypes.first {
+			diagnostics.report(.assumedTypes(first, more: selecting.assumedTypes.dropFirst(), in: operation.definition))
 		}
 		for mismatch in comparison.mismatches {
 			diagnostics.report(.mismatch(mismatch, sample: operation.sample?.source))
@@ -33,31 +35,32 @@ struct GraphQLFindings {
 		if selecting.isTooLarge { diagnostics.report(.tooLarge(operation.definition)) }
 	}
 
+	/// Reports the variable types that are declared nowhere.
 	mutating func report(_ inputs: InputDrafting, in operation: OperationDefinition, _ diagnostics: inout Diagnostics) {
-		for type in inputs.unknownTypes.sorted() where told.insert(type).inserted {
+		for type in inputs.unknownTypes.sorted() where reported.insert(type).inserted {
 			diagnostics.report(.unknownInput(type, isObject: inputs.isObject(type), in: operation))
 		}
 	}
 
-	/// A variable of the type `ID`.
+	/// Records the type that was chosen for a variable of the type `ID`, and reports a sample that contradicts it.
 	///
-	/// - Parameter isNumber: Swift holds it as a number.
+	/// - Parameter isNumber: whether the variable is a number in Swift.
 	mutating func note(
 		_ variable: VariableDefinition, of operation: GraphQLOperationRequest, _ identifier: IdentifierRule.Decision, isNumber: Bool,
 		_ diagnostics: inout Diagnostics
 	) {
 		if isNumber, identifier.reason?.isGuess == true { guessedIdentifiers.append((variable, operation.definition)) }
-		if let example = identifier.contradiction, told.insert("ID").inserted {
+		if let example = identifier.contradiction, reported.insert("ID").inserted {
 			diagnostics.report(.noNumber(example, for: variable, of: operation))
 		}
 	}
 
-	/// The fields of inputs that null clears, once all operations are drafted.
+	/// Reports the input fields that null clears, once all operations are drafted.
 	func report(cleared fields: [InputDrafting.Cleared], _ diagnostics: inout Diagnostics) {
 		if let first = fields.first { diagnostics.report(.clears(first, more: fields.count - 1)) }
 	}
 
-	/// Once all operations are drafted.
+	/// Reports the `ID` variables whose type is the default, once all operations are drafted.
 	func reportGuessedIdentifiers(_ diagnostics: inout Diagnostics) {
 		guard let first = guessedIdentifiers.first else { return }
 		diagnostics.report(.guessedIdentifier(first.variable, of: first.operation, more: guessedIdentifiers.count - 1))
@@ -75,13 +78,13 @@ extension Diagnostic {
 			fix: "name it, as in 'query GetCharacter { … }'")
 	}
 
-	fileprivate static func subscription(_ operation: OperationDefinition, isAll: Bool) -> Diagnostic {
+	fileprivate static func subscription(_ operation: OperationDefinition, isOnlyKind: Bool) -> Diagnostic {
 		var diagnostic = Diagnostic(
 			.subscriptionOmitted,
 			"'\(operation.name?.text ?? "")' is a subscription, which the documented client does not support, so it is skipped",
 			at: at(operation),
-			fix: (isAll ? "add another operation: " : "") + "a query that selects the same can be repeated")
-		if isAll { diagnostic.severity = .error }
+			fix: (isOnlyKind ? "add another operation: " : "") + "a query that selects the same can be repeated")
+		if isOnlyKind { diagnostic.severity = .error }
 		return diagnostic
 	}
 
@@ -111,14 +114,13 @@ extension Diagnostic {
 		Diagnostic(
 			.nullClearsValue,
 			"null clears '\(first.path)'\(more == 0 ? "" : " and \(more) more"), since '\(first.cleared)' may be null",
-			at: first.place,
+			at: first.span,
 			fix:
 				"nil omits it, and .some(nil) sends null; for a plain optional set types.\"\(first.path)\" in gen.json, to 'String?' or what it is"
 		)
 	}
 
-	/// One line for the guesses of an operation, those that shape whole types first, with the option that replaces them; each of them, with its
-	/// place, where all is asked for.
+	/// Reports the guesses of an operation in one line, those with nested selections first; the details list each guess with its location.
 	fileprivate static func guessed(_ guesses: [SelectionDrafting.Guess], in operation: OperationDefinition) -> Diagnostic {
 		let guesses = guesses.filter(\.hasSelection) + guesses.filter { !$0.hasSelection }
 		let shown = guesses.prefix(8).map { "\($0.path): \($0.type)" }.joined(separator: ", ")
@@ -126,11 +128,11 @@ extension Diagnostic {
 		var note = Diagnostic(
 			.selectionGuessed, "without a schema and a sample these types are guessed by name: \(shown)\(more)", at: at(operation),
 			fix: "pass --schema or --sample, or set types.\"\(guesses.first?.path ?? "")\" in gen.json")
-		note.details = guesses.map { Note("\($0.path): \($0.type), guessed by its name", at: $0.place) }
+		note.details = guesses.map { Note("\($0.path): \($0.type), guessed by its name", at: $0.location) }
 		return note
 	}
 
-	/// Which types have what stands under type conditions, where these may be interfaces.
+	/// Reports the paths at which the fields of type conditions are optional, because the conditions may be interfaces.
 	fileprivate static func undistinguished(_ types: [SelectionDrafting.Undistinguished], in operation: OperationDefinition) -> Diagnostic {
 		var paths: [String] = []
 		for path in types.map(\.path) where !path.isEmpty && !paths.contains(path) { paths.append(path) }
@@ -144,24 +146,24 @@ extension Diagnostic {
 		return note
 	}
 
-	/// Which type conditions are cases, where nothing says that they are no interfaces.
-	fileprivate static func takenForTypes(
-		_ first: SelectionDrafting.TakenForTypes, more: ArraySlice<SelectionDrafting.TakenForTypes>, in operation: OperationDefinition
+	/// Reports the type conditions that are treated as object types, although without a schema they may be interfaces.
+	fileprivate static func assumedTypes(
+		_ first: SelectionDrafting.AssumedTypes, more: ArraySlice<SelectionDrafting.AssumedTypes>, in operation: OperationDefinition
 	) -> Diagnostic {
 		let names = first.conditions.map { "'\($0.name)'" }
 		let shown = names.prefix(4).joined(separator: ", ") + (names.count > 4 ? " and \(names.count - 4) more" : "")
 		let seen = first.seen.map { ", and the sample has \($0)" } ?? ""
-		let places = more.isEmpty ? "" : ", as are those in \(more.count) more place\(more.count == 1 ? "" : "s")"
+		let others = more.isEmpty ? "" : ", as are those in \(more.count) more place\(more.count == 1 ? "" : "s")"
 		var note = Diagnostic(
 			.conditionsAsTypes,
-			"\(shown) in '\(first.path)' \(names.count == 1 ? "is" : "are each") treated as the name of an object type\(places): "
+			"\(shown) in '\(first.path)' \(names.count == 1 ? "is" : "are each") treated as the name of an object type\(others): "
 				+ "without a schema it may be an interface, whose values would all be '.unknown'\(seen)",
 			at: first.conditions.first?.span ?? at(operation),
 			fix:
 				"pass --schema, or --sample with a '__typename' that is one of them; for an interface write '... on Type { … }' for each of its types"
 		)
-		note.details = ([first] + more).flatMap { place in
-			place.conditions.map { Note("'\($0.name)' in '\(place.path)'", at: $0.span) }
+		note.details = ([first] + more).flatMap { selection in
+			selection.conditions.map { Note("'\($0.name)' in '\(selection.path)'", at: $0.span) }
 		}
 		return note
 	}

@@ -1,37 +1,44 @@
 import GraphQLLanguage
 import SourceText
 
-/// Decides what Swift holds the `ID` variables of an operation as.
+/// Decides whether the `ID` variables of an operation are numbers or strings in Swift.
 ///
-/// A list of them holds the same; with a schema, text.
+/// The first evidence decides:
 ///
-/// What was told, by `--identifier` or for the scalar `ID`; then `String`, as a schema has it, or the number that the entity's own samples of
-/// the other transport show, since both share a contract; without a schema the text that a sample shows, else the documented `Int`.
+/// 1. `--identifier`, or the configured type of the scalar `ID`
+/// 2. a REST sample of the entity, because both transports share a contract
+/// 3. the schema: `String`
+/// 4. the sample of the operation, if it has a string
+/// 5. the documented default, `Int`
+///
+/// The elements of a list have the same type, or are strings if there is a schema.
 struct IdentifierRule {
 	let options: GraphQLOptions
 	let schema: Schema?
 	let overrides: TypeOverrides
-	/// The first text and the first number that are an `id` by the other transport.
-	private let other: (text: Example?, number: Example?)
+	/// The first string and the first number that are the value of an `id` in the REST samples.
+	private let restExamples: (text: Example?, number: Example?)
 
+	/// The value of an `id` in a sample.
 	struct Example {
-		/// As it stands in the sample, a text without its quotes.
+		/// The value as written in the sample, a string without its quotes.
 		var text: String
 		var position: Position?
 	}
 
+	/// The type of the `ID` variables, with its evidence.
 	struct Decision {
-		/// A number in Swift, a text on the wire.
+		/// Whether they are numbers in Swift, which are sent as strings.
 		var isNumber: Bool
 		var reason: EvidenceNote?
-		/// Why a list of them is what it is, where no schema says it: numbers are sent as such.
+		/// The evidence for a list of them without a schema, where numbers are sent as numbers.
 		var listReason: EvidenceNote? {
 			guard isNumber else { return reason }
 			guard reason?.isGuess == true else { return nil }
 			return EvidenceNote("Int: guessed, the default type of an ID; pass --schema, or --identifier String, to override").asGuess
 		}
 
-		/// An id that the sample shows and that is no number, though numbers were told.
+		/// An id in a sample that is not a number, although `Int` is configured.
 		var contradiction: Example?
 	}
 
@@ -40,12 +47,13 @@ struct IdentifierRule {
 		schema = request.schema
 		self.overrides = overrides
 		let shapes = rest.map(\.response?.shape).flatMap(Self.identifiers)
-		other = (shapes.lazy.compactMap(Self.text).first, shapes.lazy.compactMap(Self.number).first)
+		restExamples = (shapes.lazy.compactMap(Self.text).first, shapes.lazy.compactMap(Self.number).first)
 	}
 
+	/// Returns the decision for an operation with the sample `sample`.
 	func decision(for sample: Shape?) -> Decision {
-		let shown = Self.identifiers(in: sample).compactMap(Self.text)
-		let texts = (other.text.map { [$0] } ?? []) + shown
+		let sampleTexts = Self.identifiers(in: sample).compactMap(Self.text)
+		let texts = (restExamples.text.map { [$0] } ?? []) + sampleTexts
 		switch options.identifier {
 		case .int?:
 			let reason = EvidenceNote("Int: set with --identifier, sent as a string")
@@ -59,16 +67,19 @@ struct IdentifierRule {
 				isNumber: isNumber, reason: overrides.evidence(ofScalar: "ID", options),
 				contradiction: isNumber ? texts.first { Int($0.text) == nil } : nil)
 		}
-		if let text = other.text {
+		if let text = restExamples.text {
 			return Decision(isNumber: false, reason: EvidenceNote("String: the 'id' of the REST sample is a string", at: text.position))
 		}
-		if let number = other.number, shown.isEmpty {
-			return Decision(isNumber: true, reason: EvidenceNote("Int: the 'id' of the REST sample is an integer; sent as a string", at: number.position))
+		if let number = restExamples.number, sampleTexts.isEmpty {
+			return Decision(
+				isNumber: true,
+				reason: EvidenceNote("Int: the 'id' of the REST sample is an integer; sent as a string", at: number.position))
 		}
 		if schema != nil {
-			return Decision(isNumber: false, reason: EvidenceNote("String: GraphQL sends an ID as a string; pass --identifier Int to override"))
+			return Decision(
+				isNumber: false, reason: EvidenceNote("String: GraphQL sends an ID as a string; pass --identifier Int to override"))
 		}
-		if let text = shown.first {
+		if let text = sampleTexts.first {
 			return Decision(isNumber: false, reason: EvidenceNote("String: the 'id' in the sample is a string", at: text.position))
 		}
 		let guess = EvidenceNote(
@@ -84,7 +95,7 @@ struct IdentifierRule {
 		(shape.integer?.evidence).map { Example(text: $0.example, position: $0.first) }
 	}
 
-	/// What stands under `id`, wherever it is.
+	/// Returns the shapes of all values with the key `id`, at any depth.
 	private static func identifiers(in shape: Shape?) -> [Shape] {
 		var pending = shape.map { [$0] } ?? []
 		var found: [Shape] = []

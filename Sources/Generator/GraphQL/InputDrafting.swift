@@ -1,66 +1,69 @@
 import GraphQLLanguage
 import SourceText
 
-/// Turns the types of variables into type drafts.
+/// Drafts the types of variables and of the input objects in them.
 ///
-/// An input field that may be left out is an optional. Where null says something else (``NullMeaning``) it is an optional of an optional:
-/// `nil` leaves it out, `.some(nil)` sends null. What is told at `UpdateIssueInput.title` in `types` of `gen.json` comes before.
-/// Input objects are described once each, however many operations send them, and refer to each other: schemas nest them deeper than any
-/// call stack is.
+/// An input field that may be omitted is an optional. If null means something else than omission (``NullMeaning``), it is an optional of an
+/// optional: `nil` omits the field, `.some(nil)` sends null. A type for `UpdateIssueInput.title` in `types` of `gen.json` has precedence.
+///
+/// Input objects are described once each, and refer to each other by identity. The traversal is iterative, because schemas nest them deeper
+/// than a call stack allows.
 struct InputDrafting {
 	let schema: Schema?
 	let options: GraphQLOptions
 	let overrides: TypeOverrides
-	private var begun: Set<String> = []
-	/// What is to be added to the types before what refers to it.
+	/// The names of the input objects whose description has begun.
+	private var visited: Set<String> = []
+	/// The pending additions to the type table, in an order in which nested types precede the types that refer to them.
 	private var steps: [Step] = []
-	/// Types of variables that nothing describes.
+	/// The names of the types that neither the schema nor the options define.
 	private(set) var unknownTypes: Set<String> = []
-	/// Those that a default shows to be objects.
-	private let shownObjects: Set<String>
-	private let kept: NameHistory
-	private let nulls: NullMeaning?
+	/// The names of the types for which a variable has an object as its default.
+	private let inferredObjects: Set<String>
+	private let history: NameHistory
+	private let nullMeaning: NullMeaning?
 	private(set) var paths = SettingPaths()
 	/// The paths of fields that the user omits and the schema requires.
 	private(set) var requiredFields: Set<String> = []
-	/// The fields that null clears, which is told.
+	/// The fields that null clears, which are reported.
 	private(set) var cleared: [Cleared] = []
 
+	/// A field that null clears, and the field of the returned type that becomes null.
 	struct Cleared {
-		/// `UpdateIssueInput.milestoneId`
+		/// The path of the input field, such as `UpdateIssueInput.milestoneId`.
 		var path: String
-		/// `Issue.milestone`
+		/// The field of the returned type, such as `Issue.milestone`.
 		var cleared: String
-		var place: SourceSpan?
+		var span: SourceSpan?
 	}
 
-	/// One entry of the types.
+	/// One addition to the type table.
 	enum Step {
-		/// Something further out refers to it.
+		/// Declares an input object that is described by a later step.
 		case declare(identity: String)
 		case describe(TypeDraft)
 	}
 
 	private let style: StyleTypeNames
 
-	/// - Parameter operations: whose variables may show by their defaults what their types are.
+	/// - Parameter operations: the operations whose variables may have defaults that reveal an undeclared type to be an object.
 	init(
 		schema: Schema?, options: GraphQLOptions, overrides: TypeOverrides = TypeOverrides(), operations: [OperationDefinition] = [],
-		kept: NameHistory = NameHistory(), style: StyleTypeNames = StyleTypeNames()
+		history: NameHistory = NameHistory(), style: StyleTypeNames = StyleTypeNames()
 	) {
 		self.style = style
-		self.kept = kept
+		self.history = history
 		let variables = operations.flatMap(\.variables)
-		shownObjects = Set(variables.filter { $0.defaultValue?.isObject == true }.map(\.type.reference.name))
+		inferredObjects = Set(variables.filter { $0.defaultValue?.isObject == true }.map(\.type.reference.name))
 		self.schema = schema
-		nulls = schema.map { NullMeaning($0) }
+		nullMeaning = schema.map { NullMeaning($0) }
 		self.options = options
 		self.overrides = overrides
 	}
 
-	/// The type of a variable, without the optional that its nullability asks for; `types` gets the input objects in it.
+	/// Returns the type of a variable, without the optional of a nullable one, and adds the input objects in it to `types`.
 	///
-	/// - Parameter isNumeric: what is an `ID` is a number.
+	/// - Parameter isNumeric: whether the variable is an `ID` that is a number in Swift.
 	mutating func add(_ reference: TypeReference, isNumeric: Bool = false, to types: inout TypeTable) -> SwiftType {
 		let draft = draft(reference, isNumeric: isNumeric)
 		if let type = schema?.type(reference.name), type.kind == .inputObject { describe(type) }
@@ -83,8 +86,8 @@ struct InputDrafting {
 	}
 
 	private mutating func named(_ name: String) -> TypeDraft {
-		// Servers take numbers for an ID, too.
-		if name == "ID", let told = options.identifier { return .scalar(told == .int ? .int : .string) }
+		// Servers accept numbers for an ID, too.
+		if name == "ID", let identifier = options.identifier { return .scalar(identifier == .int ? .int : .string) }
 		if let known = UnmappedScalars.known(name, options) { return known }
 		guard let type = schema?.type(name) else {
 			unknownTypes.insert(name)
@@ -94,15 +97,16 @@ struct InputDrafting {
 		case .enumeration:
 			paths.types.insert(type.name)
 			return options.typesEnums
-				? TypeDraft.enumeration(.schema(type, told: overrides.typeName(at: type.name))).documented(type.description).withTypePaths(
-					from: "", kept)
+				? TypeDraft.enumeration(.schema(type, override: overrides.typeName(at: type.name))).documented(type.description)
+					.withTypePaths(
+						from: "", history)
 				: .scalar(.string)
 		case .inputObject: return .reference(identity: Self.identity(name))
 		default: return UnmappedScalars.byName(name) ?? .scalar(.string)
 		}
 	}
 
-	/// The scalars that an operation sends, in whatever inputs, and nothing maps.
+	/// Returns the scalars that an operation sends, alone or in input objects, and that no setting maps.
 	func unmappedScalars(in operation: OperationDefinition) -> Set<String> {
 		guard let schema else { return [] }
 		var found: Set<String> = []
@@ -120,10 +124,9 @@ struct InputDrafting {
 		return found
 	}
 
-	/// Whether a type that nothing describes is taken for an object: a default shows it, or its name says it. Whatever else is not built in is
-	/// written as text.
+	/// Returns whether an undeclared type is treated as an object, because of a default value or its name; other undeclared types are strings.
 	func isObject(_ name: String) -> Bool {
-		if shownObjects.contains(name) { return true }
+		if inferredObjects.contains(name) { return true }
 		let words = SwiftIdentifier.words(ofKey: name).snake
 		return Self.objectEndings.contains { words == $0 || words.hasSuffix("_" + $0) }
 	}
@@ -133,19 +136,21 @@ struct InputDrafting {
 		"order_by",
 	]
 
-	/// An input object whose fields are gone through.
+	/// An input object during the traversal of its fields.
 	private struct Frame {
 		var type: SchemaType
-		/// The positions of its fields, in the order in which they are gone through.
+		/// The positions of its fields, in the order of the traversal.
 		var order: [Int]
 		var next = 0
 	}
 
-	/// Describes `root` and every input object that it leads to: what is inside first. What is described inside of which other is found out
-	/// in the order of the schema, their own order then is that of the alphabet, as for all types.
+	/// Describes `root` and every input object that is reachable from it, nested ones first.
+	///
+	/// A first traversal in the order of the schema determines the field through which each is reached; a second one describes the fields in
+	/// alphabetical order, as for all types.
 	private mutating func describe(_ root: SchemaType) {
-		guard begun.insert(root.name).inserted else { return }
-		/// The fields that lead to an input object for the first time.
+		guard visited.insert(root.name).inserted else { return }
+		/// The fields through which an input object is reached for the first time.
 		var entrances: Set<Entrance> = []
 		var stack = [Frame(type: root, order: Array(root.inputFields.indices))]
 		while let frame = stack.last {
@@ -155,7 +160,7 @@ struct InputDrafting {
 			}
 			stack[stack.count - 1].next += 1
 			let field = frame.type.inputFields[frame.order[frame.next]]
-			guard let inner = inputObject(field), begun.insert(inner.name).inserted else { continue }
+			guard let inner = inputObject(field), visited.insert(inner.name).inserted else { continue }
 			entrances.insert(Entrance(type: frame.type.name, position: frame.order[frame.next]))
 			stack.append(Frame(type: inner, order: Array(inner.inputFields.indices)))
 		}
@@ -181,20 +186,21 @@ struct InputDrafting {
 		}
 	}
 
+	/// A field through which an input object is reached for the first time.
 	private struct Entrance: Hashable {
 		var type: String
 		var position: Int
 	}
 
-	/// The input object that a field holds, in whatever lists.
+	/// Returns the input object that is the type of a field, or the element type of its list.
 	private func inputObject(_ field: InputValueDefinition) -> SchemaType? {
 		schema?.type(field.type.reference.name).flatMap { $0.kind == .inputObject ? $0 : nil }
 	}
 
 	private mutating func inputObject(_ type: SchemaType) -> TypeDraft {
 		var fields: [FieldDraft] = []
-		let findings = type.isOneOf ? [:] : nulls?.findings(type) ?? [:]
-		// A schema that repeats a field is a warning.
+		let findings = type.isOneOf ? [:] : nullMeaning?.findings(type) ?? [:]
+		// A schema that declares a field twice is only a warning.
 		var seen: Set<String> = []
 		for field in type.inputFields where seen.insert(field.name.text).inserted {
 			let reference = field.type.reference
@@ -211,23 +217,24 @@ struct InputDrafting {
 			}
 			let finding = findings[field.name.text]
 			var described = FieldDraft(
-				key: field.name.text, type: draftLeftOut(field, draft, finding, at: path), evidence: evidence(for: field, of: type, finding)
+				key: field.name.text, type: omissibleDraft(field, draft, finding, at: path),
+				evidence: evidence(for: field, of: type, finding)
 			)
 			described.documentation = field.description?.value
 			fields.append(described)
 		}
 		var object = ObjectDraft(identity: Self.identity(type.name), name: name(of: type), fields: fields, documentation: type.description)
-		object.typePath = TypePath(Self.identity(type.name), kept)
+		object.typePath = TypePath(Self.identity(type.name), history)
 		object.path = type.name
 		paths.types.insert(type.name)
-		// `SearchFilter` may be what the operation's own filter is called.
+		// The filter of an operation may have the same name, such as `SearchFilter`.
 		object.alternativeName = type.name + "Input"
 		return type.isOneOf ? .oneOf(object) : .object(object)
 	}
 
-	/// The type's name in the style, or else in the schema.
+	/// Returns the name of the type: the configured one, or that of the style, or that of the schema.
 	private func name(of type: SchemaType) -> TypeNameChoice {
-		if let told = overrides.typeName(at: type.name) { return told }
+		if let override = overrides.typeName(at: type.name) { return override }
 		var name = TypeNameChoice.schema(type)
 		guard let pattern = style.input else { return name }
 		let words = Words(type.name)
@@ -236,44 +243,47 @@ struct InputDrafting {
 		return name
 	}
 
-	/// `draft` as it is where the field may be left out, or what the user says.
-	private mutating func draftLeftOut(
+	/// Returns the draft of a field that may be omitted, or the configured type.
+	private mutating func omissibleDraft(
 		_ field: InputValueDefinition, _ draft: TypeDraft, _ finding: NullMeaning.Finding?, at path: String
 	) -> TypeDraft {
-		let told = override(at: path, draft)
-		guard !field.isRequired else { return told?.present ?? draft }
-		if let told { return told.isNullable ? told : told.asOptional }
+		let override = override(at: path, draft)
+		guard !field.isRequired else { return override?.present ?? draft }
+		if let override { return override.isNullable ? override : override.asOptional }
 		switch finding {
 		case .described: return .nullable(draft)
 		case .clears(let owner, let own):
-			cleared.append(Cleared(path: path, cleared: "\(owner.name).\(own.name.text)", place: owner.span(ofMember: own.name.text)))
+			cleared.append(Cleared(path: path, cleared: "\(owner.name).\(own.name.text)", span: owner.span(ofMember: own.name.text)))
 			return .nullable(draft)
 		case .neverNull, .unknown, nil: return draft.asOptional
 		}
 	}
 
-	/// What the user says of a field that is `own` by itself.
+	/// Returns the configured type of a field, or nil if there is none.
+	///
+	/// - Parameter own: the type of the field in the schema.
 	private mutating func override(at path: String, _ own: TypeDraft) -> TypeDraft? {
-		guard let told = overrides.override(at: path) else { return nil }
-		if told.rule != nil, let written = told.value.draft {
+		guard let override = overrides.override(at: path) else { return nil }
+		if override.rule != nil, let written = override.value.draft {
 			let ruled = own.ruled(written)
 			if ruled == nil { paths.unruled.insert(path) }
 			return ruled
 		}
-		guard let written = SwiftTypeText.sentDraft(told.value.text) else { return told.value.isOptional ? own.asOptional : nil }
+		guard let written = SwiftTypeText.sentDraft(override.value.text) else { return override.value.isOptional ? own.asOptional : nil }
 		return overrides.resolving(written, at: path) { own }
 	}
 
 	private func evidence(for field: InputValueDefinition, of type: SchemaType, _ finding: NullMeaning.Finding?) -> [EvidenceNote] {
 		let path = "\(type.name).\(field.name.text)"
 		let reference = field.type.reference
-		let told = reference.name == "ID" ? options.identifier : nil
+		let identifier = reference.name == "ID" ? options.identifier : nil
 		var notes =
 			overrides.evidence(at: path) + [
-				EvidenceNote.schema(field.name.text, reference, of: type, as: told == nil ? schema?.text(of: reference, options) : nil)
+				EvidenceNote.schema(
+					field.name.text, reference, of: type, as: identifier == nil ? schema?.text(of: reference, options) : nil)
 			]
-		if let told {
-			notes.append(EvidenceNote("\(told.rawValue): set with --identifier"))
+		if let identifier {
+			notes.append(EvidenceNote("\(identifier.rawValue): set with --identifier"))
 		} else if let known = overrides.evidence(ofScalar: reference.name, options) {
 			notes.append(known)
 		} else if let scalar = schema?.type(reference.name), scalar.kind == .scalar, !scalar.isBuiltIn {
@@ -285,7 +295,7 @@ struct InputDrafting {
 					"can be omitted: the schema has a default",
 					at: type.span(ofMember: field.name.text).map { SourceSpan($0.source, value.range) }))
 		} else if !reference.isNonNull, !type.isOneOf, overrides.override(at: path) == nil {
-			notes.append(.leftOut(finding, at: path))
+			notes.append(.omissible(finding, at: path))
 		}
 		return notes
 	}
@@ -294,17 +304,16 @@ struct InputDrafting {
 }
 
 extension EnumerationDraft {
-	/// A schema's, which is one type wherever it stands: the user calls it by its name there.
+	/// Returns the draft of a schema's enum, which is one type wherever it is selected or sent.
 	///
-	/// - Parameter path: where it stands in a response.
-	/// - Parameter told: what the user calls it.
-	static func schema(_ type: SchemaType, told: TypeNameChoice?) -> EnumerationDraft {
-		EnumerationDraft(name: told ?? .schema(type), path: type.name, values: type.enumerationValues)
+	/// - Parameter override: the name that the user configured.
+	static func schema(_ type: SchemaType, override: TypeNameChoice?) -> EnumerationDraft {
+		EnumerationDraft(name: override ?? .schema(type), path: type.name, values: type.enumerationValues)
 	}
 }
 
 extension Value {
-	/// An object, or a list of such.
+	/// Whether the value is an object or a list of objects.
 	fileprivate var isObject: Bool {
 		var value = self
 		while case .list(let values) = value.kind, let first = values.first { value = first }
@@ -313,7 +322,7 @@ extension Value {
 }
 
 extension EvidenceNote {
-	fileprivate static func leftOut(_ finding: NullMeaning.Finding?, at path: String) -> EvidenceNote {
+	fileprivate static func omissible(_ finding: NullMeaning.Finding?, at path: String) -> EvidenceNote {
 		switch finding {
 		case nil: EvidenceNote("can be omitted: it is nullable")
 		case .described: EvidenceNote("can be omitted or null, according to its description: nil omits it, .some(nil) sends null")

@@ -1,6 +1,6 @@
-/// What a field without a schema and without a sample is taken for, by its name alone; each guess is told.
+/// The types of fields without a schema and without a sample, guessed from their names; each guess is reported.
 ///
-/// The first line that fits decides. Numbers whose kind differs between APIs are `Double`, which decodes whole ones too.
+/// The first row that matches decides. Numbers whose kind differs between APIs are `Double`, which decodes integers too.
 ///
 /// | name | type |
 /// | --- | --- |
@@ -15,9 +15,9 @@
 /// | `id`, `__typename`, anything else | `String` |
 /// | with a selection of `nodes`, `edges`, `pageInfo`, `totalCount` | one object, whatever its name: a connection |
 /// | with a selection of its own: `results`, `edges`, `nodes`, `items`, and plurals | a list |
-/// | with a selection of its own, one object | optional, as fields are in GraphQL; what lists or turns pages is there |
+/// | with a selection of its own, one object | optional, as fields are in GraphQL; pages and page infos are present |
 struct LeafRules {
-	/// The type of a leaf called `name` among `siblings`.
+	/// Returns the type of a leaf called `name` among `siblings`.
 	static func type(of name: String, among siblings: Set<String>) -> TypeDraft {
 		let words = Words(name).parts.map { $0.lowercased() }
 		if ["next", "prev", "previous"].contains(words.joined(separator: "_")), !siblings.isDisjoint(with: ["count", "pages", "total"]) {
@@ -32,7 +32,7 @@ struct LeafRules {
 		let isLong = words.count > 1
 		if last == "count" || name.hasPrefix("number_of_") || words.contains("numeric") || integers.contains(name) { return .scalar(.int) }
 		if texts.contains(last) { return .scalar(.string) }
-		if isLong, AskingWord.all.contains(first) || people.contains(first) && AskingWord.all.contains(words[1]) { return .scalar(.bool) }
+		if isLong, BooleanWord.all.contains(first) || people.contains(first) && BooleanWord.all.contains(words[1]) { return .scalar(.bool) }
 		let isPerUnit = words.contains("per") && ["price", "cost", "rate"].contains(first)
 		if decimals.contains(last) || ["percent", "percentage", "average", "avg", "mean"].contains(first) || isPerUnit {
 			return .scalar(.double)
@@ -44,7 +44,7 @@ struct LeafRules {
 		return .scalar(.string)
 	}
 
-	/// What else it may well be, though its name calls for the type that it is taken for.
+	/// Returns why the guessed type of a field may be wrong; nil for most names.
 	static func doubt(about name: String) -> String? {
 		switch Words(name).parts.last?.lowercased() {
 		case "at", "timestamp", "time", "date": "some services send times as numbers"
@@ -52,31 +52,31 @@ struct LeafRules {
 		}
 	}
 
-	/// Whether a field with a selection of its own is a list.
+	/// Returns whether a field with nested selections is a list.
 	static func isList(_ name: String, selecting keys: Set<String>) -> Bool {
 		let words = Words(name)
-		return !holdsPage(keys) && (["results", "edges", "nodes", "items"].contains(words.snake) || words.singular != words)
+		return !isPage(keys) && (["results", "edges", "nodes", "items"].contains(words.snake) || words.singular != words)
 	}
 
-	/// Whether an object is there wherever what holds it is there: what lists and what turns pages, empty though the lists may be.
-	static func isAlwaysThere(_ name: String, selecting keys: Set<String>) -> Bool {
-		let turnsPages = keys.contains { PageLink.markers.contains(SwiftIdentifier.words(ofKey: $0).snake) }
-		return holdsPage(keys) || turnsPages && ["info", "page_info", "pagination", "paging", "meta"].contains(Words(name).snake)
+	/// Returns whether an object is present whenever its parent is: pages and page infos are, even if their lists are empty.
+	static func isAlwaysPresent(_ name: String, selecting keys: Set<String>) -> Bool {
+		let containsPageLinks = keys.contains { PageLink.markers.contains(SwiftIdentifier.words(ofKey: $0).snake) }
+		return isPage(keys) || containsPageLinks && ["info", "page_info", "pagination", "paging", "meta"].contains(Words(name).snake)
 	}
 
-	private static func holdsPage(_ keys: Set<String>) -> Bool {
-		let holdsList = !keys.isDisjoint(with: ["edges", "nodes", "results", "items"])
-		let turnsPages = !keys.isDisjoint(with: ["info", "pageInfo", "count", "totalCount", "total", "pages"])
-		return !keys.isDisjoint(with: ["edges", "nodes", "pageInfo", "totalCount"]) || holdsList && turnsPages
+	private static func isPage(_ keys: Set<String>) -> Bool {
+		let containsList = !keys.isDisjoint(with: ["edges", "nodes", "results", "items"])
+		let containsPageLinks = !keys.isDisjoint(with: ["info", "pageInfo", "count", "totalCount", "total", "pages"])
+		return !keys.isDisjoint(with: ["edges", "nodes", "pageInfo", "totalCount"]) || containsList && containsPageLinks
 	}
 
-	/// `archived`, `billable`; not `created`, which is a time.
+	/// Returns whether a word is a participle or an adjective for a Bool: `archived`, `billable`; not `created`, which is a time.
 	private static func isParticiple(_ word: String) -> Bool {
 		guard word.utf8.count > 4, !noParticiples.contains(word) else { return false }
 		return word.hasSuffix("ed") || word.utf8.count > 5 && (word.hasSuffix("able") || word.hasSuffix("ible"))
 	}
 
-	/// What has a kind of its own, whatever stands before it.
+	/// Last words of names that are strings, whatever precedes them.
 	private static let texts: Set<String> = [
 		"id", "uuid", "url", "uri", "name", "title", "label", "text", "type", "kind", "reason", "key", "code", "cursor", "at", "on", "by",
 		"date", "time", "timestamp", "formatted", "hash", "status", "state",
@@ -92,13 +92,13 @@ struct LeafRules {
 
 	private static let limits: Set<String> = ["total", "num", "max", "min", "maximum", "minimum"]
 
-	/// Whole numbers where other words stand before them.
+	/// Last words of names that are integers if other words precede them.
 	private static let measures: Set<String> = [
 		"index", "position", "quantity", "year", "size", "width", "height", "port", "days", "hours", "minutes", "seconds", "ms", "millis",
 		"milliseconds", "bytes", "mb", "kb", "cents", "unix", "epoch", "total",
 	]
 
-	/// Whole numbers by their whole name.
+	/// Complete names that are integers.
 	private static let integers: Set<String> = [
 		"count", "total", "pages", "page", "age", "year", "position", "index", "quantity", "width", "height", "size", "duration", "limit",
 		"offset", "rank", "level", "stock", "likes", "views", "points", "stars", "votes", "upvotes", "downvotes", "retries", "attempts",
@@ -112,7 +112,7 @@ struct LeafRules {
 
 	private static let moments: Set<String> = ["last", "first", "date", "time", "when"]
 
-	/// Times, names and texts that only look like what was done.
+	/// Words with the ending of a participle that mean times, names and other strings.
 	private static let noParticiples: Set<String> = [
 		"created", "updated", "modified", "published", "released", "started", "ended", "added", "joined", "posted", "edited", "opened",
 		"rendered", "encoded", "localized", "breed", "speed", "embed", "hundred", "table", "cable", "variable", "timetable", "vegetable",
@@ -124,7 +124,7 @@ struct LeafRules {
 		"extensions", "json", "stats",
 	]
 
-	/// Texts that only look like many.
+	/// Words with the ending of a plural that mean a single string.
 	private static let singularInS: Set<String> = [
 		"details", "notes", "terms", "instructions", "contents", "credentials", "expires", "hours", "logs", "ts", "os", "dns", "sms",
 	]

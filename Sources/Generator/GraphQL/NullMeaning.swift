@@ -3,26 +3,27 @@ import SourceText
 
 /// Finds the input fields for which null differs from omission.
 ///
-/// | null says something of | since |
+/// | null has a meaning of its own for | because |
 /// | --- | --- |
-/// | a field whose description speaks of null | the schema says so |
-/// | a field of a partial update, where what it changes may be null | null clears it |
+/// | a field whose description mentions null | the schema documents it |
+/// | a field of a partial update, if the field that it changes is nullable | null clears it |
 ///
-/// A partial update is an input that a mutation takes beside an identifier of what it answers, and of which all else may be left out: of
-/// `updateIssue(input: UpdateIssueInput!): Issue` with `UpdateIssueInput { id: ID!, title: String, milestoneId: ID }` null clears
-/// `milestoneId`, where `Issue.milestone` may be null, and never `title`, where `Issue.title` may not. Of a list the empty one says so.
-/// Names of inputs and mutations say nothing here. What changes something looks the same whatever it is called, and what is called an update
-/// may replace all.
+/// A partial update is an input of a mutation, with or beside an identifier of an object that the mutation returns, whose other fields may be
+/// omitted. In `updateIssue(input: UpdateIssueInput!): Issue` with `UpdateIssueInput { id: ID!, title: String, milestoneId: ID }` null clears
+/// `milestoneId` if `Issue.milestone` is nullable, and cannot clear `title` if `Issue.title` is not. A list is cleared by an empty list.
+///
+/// The names of inputs and mutations are not evidence: a partial update can have any name, and an input that is called an update may replace
+/// the whole object.
 struct NullMeaning {
 	/// The meaning of null at a field, by the evidence in the schema.
 	enum Finding {
-		/// Its description speaks of null.
+		/// The description of the field mentions null.
 		case described
-		/// It clears this field.
+		/// Null clears this field of the returned type.
 		case clears(SchemaType, FieldDefinition)
-		/// It changes this field, which is never null.
+		/// The input field changes this field of the returned type, which is never null.
 		case neverNull(SchemaType, FieldDefinition)
-		/// It is part of an update, and nothing shows what null would do.
+		/// The field is part of a partial update, without evidence of the effect of null.
 		case unknown
 	}
 
@@ -30,37 +31,37 @@ struct NullMeaning {
 	private let mutations: [FieldDefinition]
 	private let roots: Set<String>
 	/// The positions of the mutations that take each input as an argument.
-	private let takers: [String: [Int]]
-	/// The inputs that hold each input, and in which field.
-	private let holders: [String: [(holder: SchemaType, field: String)]]
+	private let mutationsByInput: [String: [Int]]
+	/// The inputs that contain each input, with the name of the field.
+	private let containers: [String: [(container: SchemaType, field: String)]]
 
-	/// An input of more mutations is no update of one thing.
-	private static let mostTakers = 32
+	/// The number of mutations that are examined for each input: an input of more mutations is not specific to one object.
+	private static let mutationLimit = 32
 
 	init(_ schema: Schema) {
 		self.schema = schema
 		let mutation = schema.rootType(for: .mutation)
 		mutations = mutation?.fields ?? []
 		roots = Set([OperationKind.query, .mutation, .subscription].compactMap { schema.rootType(for: $0)?.name })
-		var takers: [String: [Int]] = [:]
+		var mutationsByInput: [String: [Int]] = [:]
 		for (index, field) in mutations.enumerated() {
-			for name in Set(field.arguments.map(\.type.reference.name)) { takers[name, default: []].append(index) }
+			for name in Set(field.arguments.map(\.type.reference.name)) { mutationsByInput[name, default: []].append(index) }
 		}
-		self.takers = takers
-		var holders: [String: [(holder: SchemaType, field: String)]] = [:]
+		self.mutationsByInput = mutationsByInput
+		var containers: [String: [(container: SchemaType, field: String)]] = [:]
 		if mutation != nil {
-			for type in schema.types where type.kind == .inputObject && takers[type.name] != nil {
-				for field in type.inputFields { holders[field.type.reference.name, default: []].append((type, field.name.text)) }
+			for type in schema.types where type.kind == .inputObject && mutationsByInput[type.name] != nil {
+				for field in type.inputFields { containers[field.type.reference.name, default: []].append((type, field.name.text)) }
 			}
 		}
-		self.holders = holders
+		self.containers = containers
 	}
 
 	/// Returns the meaning of null for the fields of `input`, by name.
 	func findings(_ input: SchemaType) -> [String: Finding] {
 		var findings: [String: Finding] = [:]
 		for update in updates(with: input) {
-			for field in input.inputFields where field.isLeftOut && !field.type.reference.isList {
+			for field in input.inputFields where field.canBeOmitted && !field.type.reference.isList {
 				switch (findings[field.name.text], Self.counterpart(of: field, in: update)) {
 				case (.clears, _): continue
 				case (_, let own?) where !own.type.reference.isNonNull: findings[field.name.text] = .clears(update, own)
@@ -70,35 +71,35 @@ struct NullMeaning {
 				}
 			}
 		}
-		for field in input.inputFields where !field.type.reference.isNonNull && field.speaksOfNull {
+		for field in input.inputFields where !field.type.reference.isNonNull && field.mentionsNull {
 			findings[field.name.text] = .described
 		}
 		return findings
 	}
 
-	/// The types that `input` is a partial update of.
+	/// Returns the types that `input` is a partial update of.
 	private func updates(with input: SchemaType) -> [SchemaType] {
-		let direct = (takers[input.name] ?? []).prefix(Self.mostTakers).compactMap { index -> SchemaType? in
+		let direct = (mutationsByInput[input.name] ?? []).prefix(Self.mutationLimit).compactMap { index -> SchemaType? in
 			let mutation = mutations[index]
 			let beside = mutation.arguments.filter { $0.isRequired && $0.type.reference.name != input.name }.map(\.name.text)
 			return changed(by: input, mutation, beside: beside)
 		}
-		let held = (holders[input.name] ?? []).prefix(Self.mostTakers).flatMap { holder, key in
-			(takers[holder.name] ?? []).prefix(Self.mostTakers).compactMap { index -> SchemaType? in
+		let nested = (containers[input.name] ?? []).prefix(Self.mutationLimit).flatMap { container, key in
+			(mutationsByInput[container.name] ?? []).prefix(Self.mutationLimit).compactMap { index -> SchemaType? in
 				let mutation = mutations[index]
-				let beside = (mutation.arguments + holder.inputFields).filter { $0.isRequired && $0.name.text != key }.map(\.name.text)
-				// What is called as a part of what changes is a new part, and no set of changes.
+				let beside = (mutation.arguments + container.inputFields).filter { $0.isRequired && $0.name.text != key }.map(\.name.text)
+				// An input under the key of a field of the changed type is a new value of that field, not a set of changes.
 				return changed(by: input, mutation, beside: beside).flatMap { $0.field(key) == nil ? $0 : nil }
 			}
 		}
-		return direct + held
+		return direct + nested
 	}
 
-	/// What `mutation` changes as `input` says; nil where `input` is no partial update of anything it answers.
+	/// Returns the type that `mutation` changes according to `input`; nil if `input` is not a partial update of a type that it returns.
 	private func changed(by input: SchemaType, _ mutation: FieldDefinition, beside: [String]) -> SchemaType? {
 		var best: (type: SchemaType, shared: Int)?
-		// What an answer only repeats of what was asked is nobody's: what is changed has an identifier.
-		for type in answers(of: mutation) where type.fields.contains(where: { Self.identifies($0.name.text, type) }) {
+		// A payload may only repeat the input: a type that is changed has an identifier.
+		for type in returnedTypes(of: mutation) where type.fields.contains(where: { Self.identifies($0.name.text, type) }) {
 			let shared = input.inputFields.count { Self.counterpart(of: $0, in: type) != nil }
 			if shared > best?.shared ?? 0 { best = (type, shared) }
 		}
@@ -110,8 +111,8 @@ struct NullMeaning {
 		return type
 	}
 
-	/// The types that `mutation` answers with, alone or in a payload.
-	private func answers(of mutation: FieldDefinition) -> [SchemaType] {
+	/// Returns the types that `mutation` returns, directly or in a payload.
+	private func returnedTypes(of mutation: FieldDefinition) -> [SchemaType] {
 		guard let result = schema.namedType(of: mutation.type.reference) else { return [] }
 		let results = result.kind == .union ? result.members.compactMap { schema.type($0.text) } : [result]
 		var seen = roots
@@ -119,7 +120,7 @@ struct NullMeaning {
 		return (results + parts).filter { !$0.fields.isEmpty && seen.insert($0.name).inserted }
 	}
 
-	/// What `field` changes of `type`: `milestone` where it is called `milestoneId`.
+	/// Returns the field of `type` that an input field changes: `milestone` for `milestoneId`.
 	private static func counterpart(of field: InputValueDefinition, in type: SchemaType) -> FieldDefinition? {
 		if let same = type.field(field.name.text) { return same }
 		let words = SwiftIdentifier.words(ofKey: field.name.text)
@@ -128,7 +129,7 @@ struct NullMeaning {
 		return type.field(thing.lowerCamel) ?? type.field(thing.snake)
 	}
 
-	/// Whether what is called `name` says which `type` is meant: `id`, `issueId` of an `Issue`, `where`.
+	/// Returns whether an argument called `name` identifies an object of `type`: `id`, `issueId` for an `Issue`, `where`.
 	private static func identifies(_ name: String, _ type: SchemaType) -> Bool {
 		let words = SwiftIdentifier.words(ofKey: name)
 		if ["where", "pk_columns"].contains(words.snake) { return true }
@@ -139,10 +140,11 @@ struct NullMeaning {
 }
 
 extension InputValueDefinition {
-	/// Whether leaving it out is not already to say something, as it is where there is a default.
-	fileprivate var isLeftOut: Bool { !type.reference.isNonNull && defaultValue == nil }
+	/// Whether the field can be omitted without a default taking effect.
+	fileprivate var canBeOmitted: Bool { !type.reference.isNonNull && defaultValue == nil }
 
-	fileprivate var speaksOfNull: Bool {
+	/// Whether the description contains the word null.
+	fileprivate var mentionsNull: Bool {
 		description.map { Words($0.value).parts.contains { $0.lowercased() == "null" } } ?? false
 	}
 }

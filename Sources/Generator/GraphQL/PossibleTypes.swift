@@ -6,14 +6,14 @@ struct TypeSet: Hashable {
 
 	init(_ names: some Sequence<String>) { self.names = Set(names) }
 
-	/// Large sets are distinguished by comparing; hashing all names of each would cost more.
+	/// Hashes the names of small sets only: comparing large sets costs less than hashing all their names.
 	func hash(into hasher: inout Hasher) {
 		hasher.combine(names.count)
 		if names.count < 8 { hasher.combine(names) }
 	}
 }
 
-/// Which object types values are of, where a type or a type condition says something about them: by the schema.
+/// The object types that a value can have, by its declared type or a type condition, according to the schema.
 struct PossibleTypes {
 	let schema: Schema
 	private var known: [String: TypeSet] = [:]
@@ -24,7 +24,7 @@ struct PossibleTypes {
 		var condition: String
 	}
 
-	/// Interfaces and unions that one type alone is of.
+	/// The interfaces and unions that have one possible type.
 	private let openTypes: [SchemaType]
 
 	init(_ schema: Schema) {
@@ -34,8 +34,10 @@ struct PossibleTypes {
 		}
 	}
 
-	/// A type that nothing implements stands for itself. What is an interface or a union with one possible type today has others, not known yet:
-	/// they are of it, and of whatever interfaces it implements itself.
+	/// Returns the possible types of an interface or a union, or the type itself if nothing implements it.
+	///
+	/// An interface or a union that has one possible type today may get others, which a placeholder represents: they belong to it and to all
+	/// interfaces that it implements.
 	mutating func types(of name: String) -> TypeSet {
 		if let types = known[name] { return types }
 		let possible = schema.possibleTypes(of: name)
@@ -47,19 +49,19 @@ struct PossibleTypes {
 		return types
 	}
 
-	/// Stands for what a later schema may have; no name of a type.
+	/// Returns the placeholder for possible types of a later schema, which is not a valid type name.
 	private static func other(than type: SchemaType) -> String { "other " + type.name }
 
-	/// Those of `types` that `condition` applies to; `types` themselves, where it applies to all.
+	/// Returns the subset of `types` to which `condition` applies.
 	mutating func narrow(_ types: TypeSet, to condition: String) -> TypeSet {
 		let narrowing = Narrowing(types: types, condition: condition)
 		if let known = narrowed[narrowing] { return known }
-		let fitting = self.types(of: condition)
+		let applicable = self.types(of: condition)
 		let result: TypeSet
-		if fitting.names.count < types.names.count {
-			result = TypeSet(fitting.names.filter(types.names.contains))
+		if applicable.names.count < types.names.count {
+			result = TypeSet(applicable.names.filter(types.names.contains))
 		} else {
-			let names = types.names.filter(fitting.names.contains)
+			let names = types.names.filter(applicable.names.contains)
 			result = names.count == types.names.count ? types : TypeSet(names)
 		}
 		narrowed[narrowing] = result

@@ -1,39 +1,42 @@
-/// Where the types of what an operation answers stand, so that they are called the same when it asks for something beside it.
+/// The paths of the types in the response of an operation, which stay the same when the operation selects another root field, so that the
+/// types retain their names.
 ///
-/// | asks for | its place | that of the answer as a whole |
+/// | root fields | path of the root field's type | path of the type of the whole response |
 /// | --- | --- | --- |
 /// | `issue` alone | `Issue.fetchIssue` | |
 /// | `issue` and `viewer` | `Issue.fetchIssue.issue` | `Issue.fetchIssue` |
-/// | `viewer` beside an `issue` that was alone | `Issue.fetchIssue` | `Issue.fetchIssue()` |
+/// | `viewer`, added to an `issue` that was alone | `Issue.fetchIssue` | `Issue.fetchIssue()` |
 /// | `issue` that was one of two | `Issue.fetchIssue.issue` | |
 struct ResponsePath {
-	private let places: EntityPaths
+	private let entityPaths: EntityPaths
 	private let method: Words
 	/// The key of the operation's only root field.
 	private let key: String?
 
-	init(of answer: GraphQLAnswers.Answer, _ places: EntityPaths) {
-		self.places = places
+	init(of answer: GraphQLAnswers.Answer, _ entityPaths: EntityPaths) {
+		self.entityPaths = entityPaths
 		method = answer.naming.method
 		key = answer.wrapper?.key
 	}
 
-	/// The operation's only selection, which the lock remembers.
-	var root: String? { wasOneOfSeveral ? nil : places.kept(.root, of: method) ?? key }
+	/// The operation's only root field, which the lock remembers.
+	var root: String? { wasOneOfSeveral ? nil : entityPaths.remembered(.root, of: method) ?? key }
 
-	func placed(_ draft: TypeDraft) -> TypeDraft {
-		let place = places.result(of: method)
-		if let key { return draft.withTypePaths(from: wasOneOfSeveral ? "\(place).\(key)" : place, places.kept) }
-		guard let root = places.kept(.root, of: method), case .object(let object) = draft, object.name?.fragment == nil,
+	/// Returns `draft` with the paths of its types.
+	func withTypePaths(_ draft: TypeDraft) -> TypeDraft {
+		let path = entityPaths.result(of: method)
+		if let key { return draft.withTypePaths(from: wasOneOfSeveral ? "\(path).\(key)" : path, entityPaths.history) }
+		guard let root = entityPaths.remembered(.root, of: method), case .object(let object) = draft, object.name?.fragment == nil,
 			let index = object.fields.firstIndex(where: { $0.key == root }),
-			case .object(var placed) = draft.withTypePaths(from: place + "()", places.kept)
-		else { return draft.withTypePaths(from: place, places.kept) }
-		placed.fields[index].type = object.fields[index].type.withTypePaths(from: place, places.kept)
-		return .object(placed)
+			case .object(var result) = draft.withTypePaths(from: path + "()", entityPaths.history)
+		else { return draft.withTypePaths(from: path, entityPaths.history) }
+		result.fields[index].type = object.fields[index].type.withTypePaths(from: path, entityPaths.history)
+		return .object(result)
 	}
 
+	/// Whether an earlier version of the operation selected several root fields.
 	private var wasOneOfSeveral: Bool {
-		guard let key, places.kept(.root, of: method) == nil else { return false }
-		return places.kept["\(places.result(of: method)).\(key)"] != nil
+		guard let key, entityPaths.remembered(.root, of: method) == nil else { return false }
+		return entityPaths.history["\(entityPaths.result(of: method)).\(key)"] != nil
 	}
 }

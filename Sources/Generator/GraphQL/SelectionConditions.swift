@@ -1,12 +1,12 @@
 import GraphQLLanguage
 import SourceText
 
-/// What has to hold for a selection to be answered, from the operation's root on: all of it.
+/// The conditions under which a selection is in the response, from the operation's root on: all of them have to be met.
 struct SelectionConditions: Hashable {
 	private var conditions: Set<Condition> = []
-	/// Where each stands first.
-	private var places: [Condition: SourceSpan] = [:]
-	/// What an object around has to be, where the response does not tell what it is: by the depth of the object.
+	/// The first location of each condition.
+	private var locations: [Condition: SourceSpan] = [:]
+	/// The required types of enclosing objects whose type the response does not report, by the depth of the object.
 	private var types: [Int: TypeRequirement] = [:]
 
 	enum Condition: Hashable {
@@ -14,47 +14,48 @@ struct SelectionConditions: Hashable {
 		case variable(String, is: Bool)
 		/// `@include(if: false)`
 		case never
-		/// What is deferred comes by itself; each `@defer` is one, by its position.
+		/// `@defer` delivers the selection separately; each `@defer` is a condition of its own, identified by its position.
 		case deferred(Int)
-		/// An object is of the type, which nothing in the response tells.
+		/// An object has to be of the type, which nothing in the response reports.
 		case type(String)
 	}
 
-	/// A condition with its place.
+	/// A condition with its location.
 	struct Doubt {
 		var condition: Condition
-		var place: SourceSpan?
+		var location: SourceSpan?
 	}
 
-	func adding(_ more: [(condition: Condition, place: SourceSpan)]) -> SelectionConditions {
+	/// Returns the conditions with `more` added; a repeated condition keeps its first location.
+	func adding(_ more: [(condition: Condition, location: SourceSpan)]) -> SelectionConditions {
 		if more.isEmpty { return self }
 		var result = self
-		for (condition, place) in more where result.conditions.insert(condition).inserted { result.places[condition] = place }
+		for (condition, location) in more where result.conditions.insert(condition).inserted { result.locations[condition] = location }
 		return result
 	}
 
-	/// The object at `depth`, which is one of `known`, has to be one of `allowed`.
+	/// Returns the conditions with the requirement that the object at `depth`, whose type is one of `known`, is one of `allowed`.
 	func requiring(_ allowed: TypeSet, of known: TypeSet, at depth: Int, by condition: TypeCondition?) -> SelectionConditions {
 		var result = self
 		result.types[depth] = TypeRequirement(known: known, allowed: allowed, condition: condition)
 		return result
 	}
 
-	/// Where `other` holds, these do.
+	/// Returns whether these conditions are met whenever `other` is.
 	func isImplied(by other: SelectionConditions) -> Bool {
 		conditions.isSubset(of: other.conditions) && types.allSatisfy { $0.value.isImplied(by: other.types[$0.key]) }
 	}
 
-	/// What has to hold beyond `other`, in the order in which it is written.
-	func beyond(_ other: SelectionConditions) -> [Doubt] {
-		let ofTypes = types.filter { !$0.value.isImplied(by: other.types[$0.key]) }.compactMap { $0.value.condition }
+	/// Returns the conditions that `other` does not imply, in source order.
+	func subtracting(_ other: SelectionConditions) -> [Doubt] {
+		let typeConditions = types.filter { !$0.value.isImplied(by: other.types[$0.key]) }.compactMap { $0.value.condition }
 		let doubts =
-			conditions.subtracting(other.conditions).map { Doubt(condition: $0, place: places[$0]) }
-			+ ofTypes.map { Doubt(condition: .type($0.name), place: $0.place) }
-		return doubts.sorted { ($0.place?.range.lower ?? 0, $0.condition.text) < ($1.place?.range.lower ?? 0, $1.condition.text) }
+			conditions.subtracting(other.conditions).map { Doubt(condition: $0, location: locations[$0]) }
+			+ typeConditions.map { Doubt(condition: .type($0.name), location: $0.location) }
+		return doubts.sorted { ($0.location?.range.lower ?? 0, $0.condition.text) < ($1.location?.range.lower ?? 0, $1.condition.text) }
 	}
 
-	/// The same conditions are the same wherever they stand.
+	/// Compares the conditions without their locations.
 	static func == (a: SelectionConditions, b: SelectionConditions) -> Bool { a.conditions == b.conditions && a.types == b.types }
 
 	func hash(into hasher: inout Hasher) {
@@ -64,7 +65,7 @@ struct SelectionConditions: Hashable {
 }
 
 extension SelectionConditions.Condition {
-	/// Why there may be no field.
+	/// The reason why the field may be missing.
 	var text: String {
 		switch self {
 		case .variable(let name, is: true): "@include(if: $\(name)) decides whether it is requested"
@@ -76,14 +77,14 @@ extension SelectionConditions.Condition {
 	}
 }
 
-/// What an object has to be: of those types that it can be, one of some.
+/// A requirement on the type of an object: of the types that are possible, some are allowed.
 private struct TypeRequirement: Hashable {
-	/// What is known of it where the requirement is made.
+	/// The possible types where the requirement is made.
 	var known: TypeSet
 	var allowed: TypeSet
 	var condition: TypeCondition?
 
-	/// What `other` leaves of what is known is allowed.
+	/// Returns whether every possible type that `other` allows is allowed here.
 	func isImplied(by other: TypeRequirement?) -> Bool {
 		guard let other else { return false }
 		return other.allowed.names.allSatisfy { allowed.names.contains($0) || !known.names.contains($0) }
@@ -94,14 +95,14 @@ private struct TypeRequirement: Hashable {
 	func hash(into hasher: inout Hasher) { hasher.combine(allowed) }
 }
 
-/// `on User`, where it stands first.
+/// A type condition (`on User`) and its location.
 struct TypeCondition {
 	var name: String
-	var place: SourceSpan
+	var location: SourceSpan
 }
 
 extension Directive {
-	/// What has to hold for what it stands on to be in the response; nil when it says nothing about that.
+	/// The condition under which the selection with this directive is in the response; nil when the directive sets none.
 	var condition: SelectionConditions.Condition? {
 		let value = arguments.first { $0.name.text == "if" }?.value.kind
 		switch (name.text, value) {

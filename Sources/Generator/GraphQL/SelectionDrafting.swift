@@ -1,96 +1,101 @@
 import GraphQLLanguage
 import SourceText
 
-/// Turns what a query selects into type drafts: by the schema where there is one, else by samples, else by documented rules.
+/// Converts the selections of an operation to type drafts: by the schema if there is one, else by samples, else by documented rules.
 struct SelectionDrafting {
 	let fragments: FragmentIndex
 	let schema: Schema?
 	let options: GraphQLOptions
-	/// What the user says, by path in the response.
+	/// The user's overrides, by path in the response.
 	let overrides: TypeOverrides
-	/// The operation that selects, as the user speaks of it.
+	/// The name of the operation, by which settings refer to it.
 	let operation: String
+	/// The paths to which settings can refer.
 	var paths = SettingPaths()
 	/// The guesses made while drafting, one line each.
 	private(set) var guesses: [Guess] = []
-	/// The rules that samples contradict.
+	/// The overrides that samples contradict.
 	private(set) var overrideConflicts: [OverrideConflict] = []
-	private var guessed: Set<String> = []
-	/// Custom scalars that are taken for text.
+	/// The paths whose guess is recorded.
+	private var guessedPaths: Set<String> = []
+	/// The custom scalars that are treated as strings.
 	private(set) var unmappedScalars: Set<String> = []
 	var flattening: SelectionFlattening { SelectionFlattening(fragments: fragments) }
-	/// Nil without a schema.
+	/// The possible types of the schema; nil without a schema.
 	var possibleTypes: PossibleTypes?
 	/// The number of visited selections.
 	var selectionCount = 0
-	/// The `__typename` selections that the user did not write.
+	/// The `__typename` selections that gen added.
 	var addedTypenames = AddedTypenames()
 	/// The paths at which types cannot be distinguished.
 	var undistinguished: [Undistinguished] = []
-	/// The locations at which type conditions are used as names of types.
-	var takenForTypes: [TakenForTypes] = []
-	/// The fragments of which only some values have all, by the schema.
-	var tellingFragments: Set<String> = []
-	/// What the style calls what counts or turns pages.
+	/// The paths at which type conditions are used as names of object types.
+	var assumedTypes: [AssumedTypes] = []
+	/// The fragments that distinguish types, according to the schema.
+	var discriminatingFragments: Set<String> = []
+	/// The style's word for a pagination object.
 	var infoName = (text: "", isWhole: false)
-	/// What is nothing but a fragment has the fragment's type.
+	/// Whether a selection that is one fragment spread has the fragment's type.
 	var typesFragments = true
 
+	/// A type that was guessed from the name of a field.
 	struct Guess {
 		/// `character.status`
 		var path: String
 		var type: String
-		/// Where it is asked for.
-		var place: SourceSpan
-		/// Something is selected in it: were it no list, whole types would be others.
+		/// The location of the selection.
+		var location: SourceSpan
+		/// Whether the field has a selection set, so that the guess shapes whole types.
 		var hasSelection: Bool
 	}
 
+	/// A path at which type conditions do not distinguish types.
 	struct Undistinguished {
 		var path: String
 		var span: SourceSpan?
 	}
 
-	struct TakenForTypes {
+	/// A path at which type conditions are used as names of object types.
+	struct AssumedTypes {
 		var path: String
 		var conditions: [(name: String, span: SourceSpan?)]
-		/// What the sample has for the name of the type, which is none of them.
+		/// The type name in the sample, which matches no condition.
 		var seen: String?
 	}
 
-	/// Where a selection stands: its path for the user, its key, its name.
-	struct Place {
+	/// The context of a selection: its path, its key and the name of its type.
+	struct Context {
 		var path: String
 		var key: String
-		/// The name that the convention has for the object here, before a schema's own.
+		/// The conventional name of the object, which takes precedence over the schema's.
 		var name: TypeNameChoice?
-		/// What the sample has here may belong to another type.
+		/// Whether the sample's values at this path may belong to another type.
 		var sharesSample = false
-		/// Which of several types it is that stand at the path.
-		var which: String?
-		/// The path with the types around, or from the fragment on that it is in; nil where that is the same.
-		var narrow: String?
-		/// It is what a fragment selects.
+		/// The type, if several are distinguished at the path.
+		var caseName: String?
+		/// The path with the types of enclosing cases, or relative to the enclosing fragment; nil if it equals `path`.
+		var narrowPath: String?
+		/// Whether it is the selection of a fragment.
 		var isFragment = false
 
-		/// Where the user speaks of the type: `search|Film` is one of those at `search`, `|GetIssue` what an operation answers with as a whole.
-		var typePath: String { which.map { "\(path)|\($0)" } ?? path }
+		/// The path by which settings refer to the type: `search|Film` is the type `Film` at `search`, `|GetIssue` the whole result of an operation.
+		var typePath: String { caseName.map { "\(path)|\($0)" } ?? path }
 
-		/// The same among all that may stand at the path.
+		/// The path by which settings refer to the type in this context alone.
 		var narrowTypePath: String {
-			guard !isFragment, let which else { return narrow ?? path }
-			return "\(narrow ?? path)|\(which)"
+			guard !isFragment, let caseName else { return narrowPath ?? path }
+			return "\(narrowPath ?? path)|\(caseName)"
 		}
 
-		/// The path of what it has under `key`.
-		func inside(_ key: String) -> Place {
-			guard !path.isEmpty else { return Place(path: key, key: key) }
-			let isNarrow = narrow != nil || which != nil
-			return Place(path: "\(path).\(key)", key: key, narrow: isNarrow ? "\(narrowTypePath).\(key)" : nil)
+		/// Returns the context of the field `key` in this object.
+		func nested(under key: String) -> Context {
+			guard !path.isEmpty else { return Context(path: key, key: key) }
+			let isNarrow = narrowPath != nil || caseName != nil
+			return Context(path: "\(path).\(key)", key: key, narrowPath: isNarrow ? "\(narrowTypePath).\(key)" : nil)
 		}
 	}
 
-	/// - Parameter possibleTypes: what the schema says of all its types, so that it is not asked again for each operation.
+	/// - Parameter possibleTypes: the possible types of the schema, shared by all operations because they are expensive to compute.
 	init(
 		fragments: FragmentIndex, possibleTypes: PossibleTypes?, options: GraphQLOptions, overrides: TypeOverrides = TypeOverrides(),
 		operation: String = ""
@@ -103,73 +108,74 @@ struct SelectionDrafting {
 		self.possibleTypes = possibleTypes
 	}
 
-	/// An operation that selects more than this, fragments resolved, is no operation anybody wrote.
+	/// The highest number of fields of an operation with fragments resolved, beyond what anyone writes by hand.
 	static let fieldLimit = 50_000
 	private var fieldCount = 0
 	var isTooLarge: Bool { fieldCount > Self.fieldLimit || selectionCount > SelectionFlattening.selectionLimit }
 
-	/// Selections nested deeper than this cannot come from a parsed document; the parser's own limit is lower.
+	/// The maximum nesting of selections, which no parsed document reaches: the parser's own limit is lower.
 	static let depthLimit = 600
 
-	/// The type of the value of `field`.
+	/// Returns the type of the value of `field`.
 	///
-	/// - Parameter concrete: the object type that is known to have it; otherwise it is of the types under which it is asked for.
+	/// - Parameter concrete: the object type that contains the field; if nil, the field belongs to the types under which it is selected.
 	mutating func draft(
-		_ field: FlatSelection.FlatField, on concrete: SchemaType? = nil, siblings: Set<String>, sample: Shape?, at place: Place,
+		_ field: FlatSelection.FlatField, on concrete: SchemaType? = nil, siblings: Set<String>, sample: Shape?, at context: Context,
 		depth: Int = 0
 	) -> TypeDraft {
 		fieldCount += 1
 		guard depth < Self.depthLimit, !isTooLarge else { return .unknown }
-		paths.values.insert(place.path)
+		paths.values.insert(context.path)
 		var type: TypeDraft
 		let definitions = definitions(of: field, on: concrete)
 		if definitions.isEmpty {
-			type = untyped(field, siblings: siblings, sample: sample, at: place, depth)
+			type = untyped(field, siblings: siblings, sample: sample, at: context, depth)
 			if sample?.null != nil { type = type.asOptional }
 		} else {
-			type = wrap(definitions, field, sample, at: place, depth)
+			type = wrap(definitions, field, sample, at: context, depth)
 		}
-		if let told = overrides.override(at: place.path) { type = self.told(told, type, sample, at: place.path) }
+		if let override = overrides.override(at: context.path) { type = apply(override, to: type, sample, at: context.path) }
 		return field.isCertain ? type : type.asOptional
 	}
 
-	/// What the user says of a field that is `type` by itself.
-	private mutating func told(_ told: EffectiveOverride, _ type: TypeDraft, _ sample: Shape?, at path: String) -> TypeDraft {
-		guard let written = told.value.draft else { return told.value.isOptional ? type.asOptional : type }
+	/// Returns the type of a field after applying its override to the inferred `type`.
+	private mutating func apply(_ override: EffectiveOverride, to type: TypeDraft, _ sample: Shape?, at path: String) -> TypeDraft {
+		guard let written = override.value.draft else { return override.value.isOptional ? type.asOptional : type }
 		var draft = overrides.resolving(written, at: path) { type }
-		if let rule = told.rule {
+		if let rule = override.rule {
 			guard let ruled = type.ruled(written) else {
 				paths.unruled.insert(path)
 				return type
 			}
-			if var contradiction = sample.flatMap({ OverrideConflict(ruled.asOptional, written: rule.value.text, at: path, $0) }) {
-				contradiction.rule = rule
-				overrideConflicts.append(contradiction)
-				if contradiction.refusesRule { return type }
+			if var conflict = sample.flatMap({ OverrideConflict(ruled.asOptional, written: rule.value.text, at: path, $0) }) {
+				conflict.rule = rule
+				overrideConflicts.append(conflict)
+				if conflict.refusesRule { return type }
 			}
 			draft = ruled
-		} else if let found = sample.flatMap({ OverrideConflict(draft.asOptional, written: told.value.text, at: path, $0) }) {
-			overrideConflicts.append(found)
+		} else if let conflict = sample.flatMap({ OverrideConflict(draft.asOptional, written: override.value.text, at: path, $0) }) {
+			overrideConflicts.append(conflict)
 		}
 		guesses.removeAll { $0.path == path }
 		return type.isOptional ? draft.asOptional : draft
 	}
 
-	func selected(at place: Place) -> SelectedPath {
-		SelectedPath(path: place.typePath, narrow: place.narrowTypePath, operation: operation)
+	/// Returns the path of the type, with the operation that selects it.
+	func selected(at context: Context) -> SelectedPath {
+		SelectedPath(path: context.typePath, narrow: context.narrowTypePath, operation: operation)
 	}
 
-	/// What the user calls the type at `place`: of what several operations select at a path, one may be told alone.
-	mutating func nameOverride(at place: Place) -> TypeNameChoice? {
+	/// Returns the type name that the user set for `context`; the most specific spelling of its path wins.
+	mutating func nameOverride(at context: Context) -> TypeNameChoice? {
 		guard !overrides.locations.isEmpty || !overrides.typeNames.isEmpty else { return nil }
-		let spoken = selected(at: place).spellings
-		paths.types.formUnion(spoken)
-		return spoken.reversed().lazy.compactMap(overrides.typeName).first
+		let spellings = selected(at: context).spellings
+		paths.types.formUnion(spellings)
+		return spellings.reversed().lazy.compactMap(overrides.typeName).first
 	}
 
 	// MARK: With a schema
 
-	/// What the schema says of a field at one of the places where it is asked for.
+	/// The schema's definition of a field for one of its selections.
 	struct Definition {
 		var node: FlatSelection.Node
 		var owner: SchemaType
@@ -178,7 +184,9 @@ struct SelectionDrafting {
 		var reference: TypeReference { field.type.reference }
 	}
 
-	/// - Parameter concrete: the object type that is known to have it.
+	/// Returns the schema's definitions of a field, one for each selection; empty without a schema.
+	///
+	/// - Parameter concrete: the object type that contains the field, if it is known.
 	func definitions(of field: FlatSelection.FlatField, on concrete: SchemaType?) -> [Definition] {
 		guard let schema else { return [] }
 		if let concrete, let definition = schema.field(field.name, on: concrete) {
@@ -192,9 +200,9 @@ struct SelectionDrafting {
 		}
 	}
 
-	/// Fields of one response key have the same lists and the same leaf, or objects that are merged; what any of them lets be null may be.
+	/// Returns the type of merged fields, which have the same list nesting and the same leaf or merged objects, nullable if any of them is.
 	private mutating func wrap(
-		_ definitions: [Definition], _ field: FlatSelection.FlatField, _ sample: Shape?, at place: Place, _ depth: Int
+		_ definitions: [Definition], _ field: FlatSelection.FlatField, _ sample: Shape?, at context: Context, _ depth: Int
 	) -> TypeDraft {
 		var inner = definitions.map(\.reference)
 		var layers: [(isList: Bool, isNonNull: Bool)] = []
@@ -205,7 +213,7 @@ struct SelectionDrafting {
 			shape = shape?.array?.element
 			inner = inner.compactMap(\.element)
 		}
-		var type = named(definitions, field, shape, at: place, depth)
+		var type = named(definitions, field, shape, at: context, depth)
 		for layer in layers.reversed() {
 			if layer.isList { type = .array(type) }
 			if !layer.isNonNull { type = type.asOptional }
@@ -214,50 +222,50 @@ struct SelectionDrafting {
 	}
 
 	private mutating func named(
-		_ definitions: [Definition], _ field: FlatSelection.FlatField, _ sample: Shape?, at place: Place, _ depth: Int
+		_ definitions: [Definition], _ field: FlatSelection.FlatField, _ sample: Shape?, at context: Context, _ depth: Int
 	) -> TypeDraft {
 		guard let name = definitions.first?.reference.name, let type = schema?.type(name) else { return .scalar(.string) }
 		switch type.kind {
 		case .enumeration:
 			guard options.typesEnums else { return .scalar(.string) }
 			paths.types.insert(type.name)
-			var place = place
-			place.which = nil
-			var draft = EnumerationDraft.schema(type, told: nameOverride(at: place) ?? overrides.typeName(at: type.name))
-			draft.selected = selected(at: place)
+			var context = context
+			context.caseName = nil
+			var draft = EnumerationDraft.schema(type, override: nameOverride(at: context) ?? overrides.typeName(at: type.name))
+			draft.selected = selected(at: context)
 			return .enumeration(draft).documented(type.description)
 		case .object, .interface, .union:
 			let sets = definitions.compactMap { $0.node.selectionSet(on: $0.reference.name) }
-			return composite(sets, sample: sample, at: place, depth: depth + 1).documented(type.description)
-		default: return scalar(type.name, sample: sample, at: place)
+			return composite(sets, sample: sample, at: context, depth: depth + 1).documented(type.description)
+		default: return scalar(type.name, sample: sample, at: context)
 		}
 	}
 
-	private mutating func scalar(_ name: String, sample: Shape?, at place: Place) -> TypeDraft {
+	private mutating func scalar(_ name: String, sample: Shape?, at context: Context) -> TypeDraft {
 		if let known = UnmappedScalars.known(name, options) ?? UnmappedScalars.byName(name) { return known }
 		if let sample, !sample.kinds.isEmpty {
 			var drafting = ShapeDrafting()
-			return drafting.draft(sample, name: Words(place.key).upperCamel, path: place.path).withoutNull
+			return drafting.draft(sample, name: Words(context.key).upperCamel, path: context.path).withoutNull
 		}
 		unmappedScalars.insert(name)
 		return .scalar(.string)
 	}
 
-	// MARK: Without one
+	// MARK: Without a schema
 
 	private mutating func untyped(
-		_ field: FlatSelection.FlatField, siblings: Set<String>, sample: Shape?, at place: Place, _ depth: Int
+		_ field: FlatSelection.FlatField, siblings: Set<String>, sample: Shape?, at context: Context, _ depth: Int
 	) -> TypeDraft {
 		if field.name == "__typename" { return .scalar(.string) }
 		guard !field.selectionSets.isEmpty else {
 			if let sample, !sample.kinds.isEmpty {
 				var drafting = ShapeDrafting()
-				let seen = drafting.draft(sample, name: Words(field.key).upperCamel, path: place.path)
+				let seen = drafting.draft(sample, name: Words(field.key).upperCamel, path: context.path)
 				return PageLink.isLink(field.key, among: siblings) ? seen.asOptional : seen
 			}
 			var guess = LeafRules.type(of: field.name, among: siblings)
 			if PageLink.isLink(field.key, among: siblings) { guess = guess.asOptional }
-			tell(field, guess, at: place)
+			recordGuess(field, guess, at: context)
 			return guess
 		}
 		if let sample, !sample.kinds.isEmpty {
@@ -267,33 +275,33 @@ struct SelectionDrafting {
 				layers.append(shape.null != nil)
 				shape = array.element
 			}
-			var name = place
-			if !layers.isEmpty, name.name == nil { name.key = Words(place.key).singular.lowerCamel }
-			var type = composite(field.selectionSets, sample: shape, at: name, depth: depth + 1)
+			var elementContext = context
+			if !layers.isEmpty, elementContext.name == nil { elementContext.key = Words(context.key).singular.lowerCamel }
+			var type = composite(field.selectionSets, sample: shape, at: elementContext, depth: depth + 1)
 			if shape.null != nil { type = type.asOptional }
 			for isNullable in layers.reversed() { type = isNullable ? TypeDraft.array(type).asOptional : .array(type) }
 			return type
 		}
 		let keys = Set(flattening.flatten(field.selectionSets, insideOfTypeConditions: true).fields.map(\.key))
-		let type = composite(field.selectionSets, sample: nil, at: place, depth: depth + 1)
+		let type = composite(field.selectionSets, sample: nil, at: context, depth: depth + 1)
 		guard LeafRules.isList(field.name, selecting: keys) else {
-			// Fields may be null in GraphQL; the documented methods return what the only one at the root has.
-			return depth == 0 || LeafRules.isAlwaysThere(field.name, selecting: keys) ? type : type.asOptional
+			// Fields may be null in GraphQL, except the single root field, whose value the documented methods return.
+			return depth == 0 || LeafRules.isAlwaysPresent(field.name, selecting: keys) ? type : type.asOptional
 		}
-		tell(field, .array(type), at: place)
+		recordGuess(field, .array(type), at: context)
 		return .array(type)
 	}
 
-	private mutating func tell(_ field: FlatSelection.FlatField, _ type: TypeDraft, at place: Place) {
-		// What every type has is drafted for each of them.
-		guard guessed.insert(place.path).inserted else { return }
+	private mutating func recordGuess(_ field: FlatSelection.FlatField, _ type: TypeDraft, at context: Context) {
+		// A field that all types share is drafted once for each type, but is one guess.
+		guard guessedPaths.insert(context.path).inserted else { return }
 		guesses.append(
-			Guess(path: place.path, type: type.guessText, place: field.span, hasSelection: !field.selectionSets.isEmpty))
+			Guess(path: context.path, type: type.guessText, location: field.span, hasSelection: !field.selectionSets.isEmpty))
 	}
 }
 
 extension TypeDraft {
-	/// With what the schema says of the type, where nothing is said of a narrower one.
+	/// Returns the type with `text` as its documentation, unless it is documented already.
 	func documented(_ text: String?) -> TypeDraft {
 		switch self {
 		case .object(var object):
@@ -309,7 +317,7 @@ extension TypeDraft {
 		}
 	}
 
-	/// The schema says whether it may be null.
+	/// The type without optionality, which the schema specifies instead.
 	fileprivate var withoutNull: TypeDraft {
 		if case .optional(let wrapped) = self { wrapped } else { self }
 	}

@@ -1,8 +1,9 @@
 import GraphQLLanguage
 import SourceText
 
-/// Why a field that a query asks for has the type and the name that it has.
+/// The reasons for the type and the name of a requested field.
 extension SelectionDrafting {
+	/// Returns the reasons for the type of a field, from overrides, the schema, the sample and the rules for names.
 	func evidence(
 		for field: FlatSelection.FlatField, on concrete: SchemaType?, among siblings: Set<String>, _ sample: ObjectShape.Field?,
 		type draft: TypeDraft, path: String
@@ -27,7 +28,7 @@ extension SelectionDrafting {
 		}
 		var doubts: Set<String> = []
 		for doubt in field.doubts where doubts.insert(doubt.condition.text).inserted {
-			notes.append(EvidenceNote("optional: \(doubt.condition.text)", at: doubt.place))
+			notes.append(EvidenceNote("optional: \(doubt.condition.text)", at: doubt.location))
 		}
 		if definitions.isEmpty, sample != nil, draft.isOptional, PageLink.isLink(field.key, among: siblings) {
 			notes.append(EvidenceNote("optional: it links to another page, and the last page has no such link"))
@@ -35,8 +36,10 @@ extension SelectionDrafting {
 		return notes + (sample.map { seen($0, type: schema == nil && !isOverridden ? draft : nil) } ?? [])
 	}
 
-	/// What the schema says, and what is known about a scalar of its own.
-	private func evidence(for field: FieldDefinition, of type: SchemaType, isOverridden: Bool, _ sample: ObjectShape.Field?) -> [EvidenceNote] {
+	/// Returns the schema's definition of a field as evidence, with the mapping of its custom scalar.
+	private func evidence(for field: FieldDefinition, of type: SchemaType, isOverridden: Bool, _ sample: ObjectShape.Field?)
+		-> [EvidenceNote]
+	{
 		let reference = field.type.reference
 		let scalar = schema?.type(reference.name).flatMap { type in
 			type.kind == .scalar && (!type.isBuiltIn || options.scalars[type.name] != nil) ? type : nil
@@ -48,28 +51,30 @@ extension SelectionDrafting {
 		return unmappedScalars.contains(scalar.name) ? [note, .unmapped(scalar, orElse: sample == nil ? " or pass --sample" : "")] : [note]
 	}
 
-	/// - Parameter type: what the sample decided, where nothing else did.
+	/// - Parameter type: the type that was inferred from the sample; nil when a schema or an override decided.
 	private func seen(_ sample: ObjectShape.Field, type: TypeDraft?) -> [EvidenceNote] {
 		var notes: [EvidenceNote] = []
 		if let firstAbsence = sample.firstAbsence { notes.append(EvidenceNote("optional: absent in the sample", at: firstAbsence)) }
 		let own = sample.ownValues?.shape ?? sample.shape
 		if let null = own.null {
-			let what = type == nil ? "" : "optional: "
-			notes.append(EvidenceNote(what + "null in \(null.count) of \(sample.presence.count)", at: null.first))
+			let prefix = type == nil ? "" : "optional: "
+			notes.append(EvidenceNote(prefix + "null in \(null.count) of \(sample.presence.count)", at: null.first))
 		}
 		if let ownValues = sample.ownValues, own.kinds.isEmpty, let type, !sample.shape.kinds.isEmpty {
-			return notes + [EvidenceNote("\(type.guessText): inferred from '\(ownValues.otherKey)', because only null was seen here").asGuess]
+			return notes + [
+				EvidenceNote("\(type.guessText): inferred from '\(ownValues.otherKey)', because only null was seen here").asGuess
+			]
 		}
 		let example = own.firstExample
-		let what = type.map { "\($0.guessText): " } ?? ""
+		let prefix = type.map { "\($0.guessText): " } ?? ""
 		let seen = "seen \(sample.presence.count == 1 ? "once" : "\(sample.presence.count) times") in the sample"
-		notes.append(EvidenceNote(what + seen + (example.isEmpty ? "" : ", first \(example)"), at: sample.presence.first))
+		notes.append(EvidenceNote(prefix + seen + (example.isEmpty ? "" : ", first \(example)"), at: sample.presence.first))
 		return notes
 	}
 }
 
 extension TypeOverrides {
-	/// Why the scalar `name` is the type that it is, where that is known.
+	/// Returns the reason for the Swift type of the scalar `name`; nil when nothing maps it.
 	func evidence(ofScalar name: String, _ options: GraphQLOptions) -> EvidenceNote? {
 		if let mapped = options.scalars[name] {
 			return EvidenceNote("\(mapped): mapped from the scalar '\(name)' in gen.json", at: spans[.scalar(name)])
@@ -89,7 +94,7 @@ extension EvidenceNote {
 }
 
 extension EvidenceNote {
-	/// - Parameter orElse: what else would say what the scalar is.
+	/// - Parameter orElse: an alternative way to specify the scalar's type, as the end of the sentence.
 	static func unmapped(_ scalar: SchemaType, orElse: String = "") -> EvidenceNote {
 		EvidenceNote(
 			"String: guessed, because no setting maps the scalar '\(scalar.name)'; set scalars.\(scalar.name) in gen.json" + orElse,
@@ -107,9 +112,9 @@ extension TypeNameChoice {
 }
 
 extension SchemaType {
-	/// Of an enum.
+	/// The distinct values of an enum.
 	var enumerationValues: [EnumerationDraft.Value] {
-		// A schema that repeats a value is a warning.
+		// A repeated value was reported as a warning when the schema was validated.
 		var seen: Set<String> = []
 		return values.filter { seen.insert($0.name.text).inserted }.map { value in
 			let text = value.name.text
@@ -122,7 +127,7 @@ extension SchemaType {
 }
 
 extension Schema {
-	/// What Swift has for `reference`: `[String]?`, or in words where that is a generated type; nil for scalars of the schema's own.
+	/// Returns the Swift type of `reference` (`[String]?`), a description if that is a generated type, or nil for custom scalars.
 	func text(of reference: TypeReference, _ options: GraphQLOptions) -> String? {
 		if options.scalars[reference.name] != nil { return nil }
 		let name: String
@@ -144,18 +149,18 @@ extension Schema {
 }
 
 extension TypeReference {
-	fileprivate func inWords(_ what: String) -> String {
-		(isList ? "a list" : what) + (isNonNull ? "" : ", optional")
+	fileprivate func inWords(_ noun: String) -> String {
+		(isList ? "a list" : noun) + (isNonNull ? "" : ", optional")
 	}
 
-	/// As deep as types of a schema nest.
+	/// Returns the Swift type around `name`; the parser bounds the recursion, which follows nested lists.
 	fileprivate func swiftText(_ name: String) -> String {
 		(element.map { "[\($0.swiftText(name))]" } ?? name) + (isNonNull ? "" : "?")
 	}
 }
 
 extension Shape {
-	/// The value that stood here first; empty for objects and lists.
+	/// The first value that was seen; empty for objects and lists.
 	fileprivate var firstExample: String {
 		let seen = [bool, integer?.evidence, decimal, string, null].compactMap { $0 }
 		return seen.min { $0.first < $1.first }?.example ?? ""

@@ -5,49 +5,51 @@ import SourceText
 struct SelectionFlattening {
 	let fragments: FragmentIndex
 
-	/// Nobody writes more selections than this, fragments resolved: beyond, fragments multiply.
+	/// The highest number of selections with fragments resolved; only fragments that multiply exceed it.
 	static let selectionLimit = 200_000
 
-	/// The type conditions anywhere in some sets.
+	/// The type conditions at any depth of some selection sets.
 	struct TypeConditions {
-		/// In order, each once.
+		/// The distinct type names, in source order.
 		var names: [String] = []
 		/// The type conditions of inline fragments (`... on User { … }`).
 		var inline: Set<String> = []
+		/// The type conditions of named fragments that are spread.
 		var spread: Set<String> = []
-		/// One stands inside of another.
+		/// Whether a type condition is nested in another.
 		var areNested = false
-		/// One stands where none has to, beside or inside of what is asked for otherwise.
-		var arePicking = false
+		/// Whether an inline type condition restricts the selection to some of the values.
+		var areSelective = false
 	}
 
+	/// Returns the type conditions in `sets`, fragments resolved.
 	func typeConditions(in sets: [ConditionalSelectionSet]) -> TypeConditions {
 		var found = TypeConditions()
 		var seen: Set<String> = []
-		_ = visit(sets, of: []) { types, place in
-			guard place.isOwn else { return types }
-			let name = place.condition.name
+		_ = visit(sets, of: []) { types, occurrence in
+			guard occurrence.isRestricting else { return types }
+			let name = occurrence.condition.name
 			if seen.insert(name).inserted { found.names.append(name) }
-			if place.isInline { found.inline.insert(name) } else { found.spread.insert(name) }
-			if place.isInside, place.outer != name { found.areNested = true }
-			if place.isInline, place.outer != name { found.arePicking = true }
+			if occurrence.isInline { found.inline.insert(name) } else { found.spread.insert(name) }
+			if occurrence.isNested, occurrence.outer != name { found.areNested = true }
+			if occurrence.isInline, occurrence.outer != name { found.areSelective = true }
 			return types
 		}
 		return found
 	}
 
-	/// All that is selected of some values, in order.
+	/// The fields that are selected of some values, in source order.
 	struct Nodes {
 		var all: [FlatSelection.Node] = []
 		/// The number of visited selections, with fragments resolved.
 		var selectionCount = 0
-		/// More than anybody can have meant: the rest is left out.
+		/// Whether the limit is exceeded, in which case the remaining selections are skipped.
 		var areTooMany: Bool { selectionCount > SelectionFlattening.selectionLimit }
 	}
 
 	/// - Parameters:
-	///   - types: what the values of each selection set can be.
-	///   - narrow: those of them that a type condition leaves; where it leaves none, nothing in it is selected.
+	///   - types: the possible types of the values of each selection set.
+	///   - narrow: returns the types that remain under a type condition; its selections are skipped if none remain.
 	func nodes(
 		of sets: [ConditionalSelectionSet], types: [TypeSet],
 		narrow: (TypeSet, TypeConditionOccurrence) -> TypeSet?
@@ -55,23 +57,23 @@ struct SelectionFlattening {
 		visit(sets, of: types, narrow: narrow)
 	}
 
-	/// All fields, whether inside of type conditions or only outside of them.
+	/// Returns the merged fields, with or without those inside of type conditions.
 	func flatten(_ sets: [ConditionalSelectionSet], insideOfTypeConditions: Bool) -> FlatSelection {
 		let nodes = visit(sets, of: []) { types, _ in insideOfTypeConditions ? types : nil }
-		return FlatSelection(nodes.all, givens: sets.indices.map { ($0, sets[$0].conditions) })
+		return FlatSelection(nodes.all, setConditions: sets.indices.map { ($0, sets[$0].conditions) })
 	}
 
 	/// An occurrence of a type condition.
 	struct TypeConditionOccurrence {
 		var condition: TypeCondition
-		/// The one around it.
+		/// The name of the enclosing type.
 		var outer: String?
-		/// `... on User { … }`, not that of a fragment with a name.
+		/// Whether it belongs to an inline fragment (`... on User { … }`) instead of a named fragment.
 		var isInline: Bool
-		/// There is one around it in the selection itself.
-		var isInside: Bool
-		/// It may pick values: what a fragment with a name is spread in under another condition, it was written for.
-		var isOwn: Bool { isInline || outer == nil }
+		/// Whether another type condition encloses it within the visited selection set.
+		var isNested: Bool
+		/// Whether it can restrict the values: a named fragment that is spread under another condition was written for that type.
+		var isRestricting: Bool { isInline || outer == nil }
 	}
 
 	private struct Frame {
@@ -89,8 +91,8 @@ struct SelectionFlattening {
 		var conditions: SelectionConditions
 	}
 
-	/// Goes through all selections in order without recursion. Circles end where they close: a fragment is entered once under the
-	/// same conditions.
+	/// Visits all selections in order, without recursion. Cycles end because a fragment is entered once under the same types and
+	/// conditions.
 	private func visit(
 		_ sets: [ConditionalSelectionSet], of typesOfSets: [TypeSet],
 		narrow: (TypeSet, TypeConditionOccurrence) -> TypeSet?
@@ -136,12 +138,12 @@ struct SelectionFlattening {
 					source = fragment.source
 					inner = fragment.selectionSet
 				}
-				let condition = typeCondition.map { TypeCondition(name: $0.text, place: SourceSpan(source, $0.range)) }
+				let condition = typeCondition.map { TypeCondition(name: $0.text, location: SourceSpan(source, $0.range)) }
 				if let condition {
-					let place = TypeConditionOccurrence(
+					let occurrence = TypeConditionOccurrence(
 						condition: condition, outer: frame.typeCondition?.name ?? set.type, isInline: isInline,
-						isInside: frame.typeCondition != nil)
-					guard let narrowed = narrow(types, place), !narrowed.names.isEmpty else { continue }
+						isNested: frame.typeCondition != nil)
+					guard let narrowed = narrow(types, occurrence), !narrowed.names.isEmpty else { continue }
 					types = narrowed
 				}
 				stack.append(
@@ -155,6 +157,6 @@ struct SelectionFlattening {
 }
 
 extension TypeSet {
-	/// Where it does not matter.
+	/// A placeholder for callers that do not narrow types.
 	fileprivate static let anything = TypeSet([""])
 }

@@ -1,13 +1,14 @@
 import GraphQLLanguage
 import SourceText
 
-/// The convention's names for the parts of a page, used without a schema.
+/// The conventional names of pages, connections and their parts.
 extension SelectionDrafting {
+	/// Returns the conventional name of the type of the field `key`; nil if it is not a part of a page or a connection.
 	static func conventionalName(
-		of key: String, in place: Place, siblings: Set<String>, hasSchema: Bool, info: (text: String, isWhole: Bool)
+		of key: String, in context: Context, siblings: Set<String>, hasSchema: Bool, info: (text: String, isWhole: Bool)
 	) -> TypeNameChoice? {
-		if !hasSchema, let name = connectionName(of: key, in: place, siblings: siblings) { return name }
-		guard let page = place.name, let entity = page.listed?.singular.upperCamel else { return nil }
+		if !hasSchema, let name = connectionName(of: key, in: context, siblings: siblings) { return name }
+		guard let page = context.name, let entity = page.listed?.singular.upperCamel else { return nil }
 		switch key {
 		case "info" where siblings.contains("results"):
 			return .convention((entity + info.text, info.isWhole), for: "the pagination object of '\(entity)'")
@@ -17,9 +18,9 @@ extension SelectionDrafting {
 		}
 	}
 
-	/// `EpisodeEdge` and `Episode` for what `episodes { edges { node } pageInfo }` holds.
-	private static func connectionName(of key: String, in place: Place, siblings: Set<String>) -> TypeNameChoice? {
-		let parts = place.path.split(separator: ".").map(String.init)
+	/// Returns the names of the parts of a connection: `EpisodeEdge` and `Episode` in `episodes { edges { node } pageInfo }`.
+	private static func connectionName(of key: String, in context: Context, siblings: Set<String>) -> TypeNameChoice? {
+		let parts = context.path.split(separator: ".").map(String.init)
 		switch key {
 		case "edges", "nodes":
 			guard siblings.contains("edges") || siblings.contains("pageInfo"), let connection = parts.last else { return nil }

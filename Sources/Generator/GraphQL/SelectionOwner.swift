@@ -1,99 +1,104 @@
 import SourceText
 
-/// The operation whose selections some types are, which names those that the feature selects in several ways.
+/// The operation or fragment that owns a type, after which a type is named that the feature selects with different fields.
 struct SelectionOwner {
-	/// `IssueTitle` of `query GetIssueTitle`, `ArchivePipeline` of the mutation.
+	/// The words that prefix a type's name: `IssueTitle` for `query GetIssueTitle`, `ArchivePipeline` for the mutation.
 	var words: Words
-	/// What it is called, and where.
+	/// The owner's name and location, as a reason for a type's name.
 	var reason: EvidenceNote
-	/// Set where it is a fragment.
+	/// The fragment's name; nil for an operation.
 	var fragment: String?
 
-	/// Where a selection stands in what the operation returns.
-	private struct Place {
-		/// Nil for the result itself.
+	/// The position of a selection in the operation's result.
+	private struct Context {
+		/// The response key; nil for the result itself.
 		var key: String?
 		var isElement = false
-		/// One of the types that a value there can be.
+		/// Whether the selection is a case of an enum.
 		var isCase = false
-		/// The nearest key around it that does not only wrap.
-		var holder: String?
+		/// The nearest enclosing key that is not a wrapper such as `nodes`.
+		var container: String?
 	}
 
-	/// What the operation returns, each type of a schema that is selected elsewhere in another way called after the operation.
-	func named(_ draft: TypeDraft, _ ways: SelectedWays) -> TypeDraft { named(draft, ways, Place()) }
+	/// Returns the result type of the operation, in which each schema type that is selected differently elsewhere is named after the operation.
+	func named(_ draft: TypeDraft, _ signatures: SelectionSignatures) -> TypeDraft { named(draft, signatures, Context()) }
 
 	// Recursion is bounded by the nesting of selections, which the parser bounds.
-	private func named(_ draft: TypeDraft, _ ways: SelectedWays, _ place: Place) -> TypeDraft {
+	private func named(_ draft: TypeDraft, _ signatures: SelectionSignatures, _ context: Context) -> TypeDraft {
 		switch draft {
-		case .optional(let inner): return .optional(named(inner, ways, place))
-		case .nullable(let inner): return .nullable(named(inner, ways, place))
-		case .array(let inner): return .array(named(inner, ways, Place(key: place.key, isElement: true, holder: place.holder)))
-		case .map(let inner): return .map(named(inner, ways, Place(key: place.key, isElement: true)))
-		case .object(let object): return .object(named(object, ways, place))
-		case .oneOf(let object): return .oneOf(named(object, ways, place))
+		case .optional(let inner): return .optional(named(inner, signatures, context))
+		case .nullable(let inner): return .nullable(named(inner, signatures, context))
+		case .array(let inner):
+			return .array(named(inner, signatures, Context(key: context.key, isElement: true, container: context.container)))
+		case .map(let inner): return .map(named(inner, signatures, Context(key: context.key, isElement: true)))
+		case .object(let object): return .object(named(object, signatures, context))
+		case .oneOf(let object): return .oneOf(named(object, signatures, context))
 		case .variants(var variants):
-			if let owner = owner(of: variants.name) { return owner.named(draft, ways, place) }
+			if let owner = owner(of: variants.name) { return owner.named(draft, signatures, context) }
 			let common = variants.name.map(\.text)
-			variants.cases = variants.cases.map { each in
-				var each = each
-				each.object = named(each.object, ways, Place(key: place.key ?? "", isCase: true))
-				return each
+			variants.cases = variants.cases.map { variant in
+				var variant = variant
+				variant.object = named(variant.object, signatures, Context(key: context.key ?? "", isCase: true))
+				return variant
 			}
-			(variants.name, variants.alternativeName) = names(variants.name, variants.alternativeName, ways, place)
+			(variants.name, variants.alternativeName) = names(variants.name, variants.alternativeName, signatures, context)
 			if var other = variants.other {
-				// What every one of them has is called after them.
+				// The type of the common fields is named after the enum.
 				if let own = other.name, !own.isOverridden, let common, own.text.hasPrefix(common), let name = variants.name {
 					other.name = TypeNameChoice((name.text + own.text.dropFirst(common.count)).readable, own.reasons)
 				}
-				variants.other = named(other, ways, Place(key: place.key ?? "", isCase: true))
+				variants.other = named(other, signatures, Context(key: context.key ?? "", isCase: true))
 			}
 			return .variants(variants)
 		case .scalar, .unknown, .mixed, .enumeration, .reference: return draft
 		}
 	}
 
-	/// The fragment that what is called so is the type of, where that is not this owner: what is selected in it is the same wherever it is spread.
+	/// Returns the fragment to which the type with this name belongs, unless it is this owner: a fragment selects the same fields wherever it is
+	/// spread.
 	private func owner(of name: TypeNameChoice?) -> SelectionOwner? {
 		guard let name, let fragment = name.fragment, fragment != self.fragment else { return nil }
 		return SelectionOwner(words: Words(fragment), reason: .owned(byFragment: fragment, name), fragment: fragment)
 	}
 
-	private func named(_ object: ObjectDraft, _ ways: SelectedWays, _ place: Place) -> ObjectDraft {
-		if let owner = owner(of: object.name) { return owner.named(object, ways, place) }
+	private func named(_ object: ObjectDraft, _ signatures: SelectionSignatures, _ context: Context) -> ObjectDraft {
+		if let owner = owner(of: object.name) { return owner.named(object, signatures, context) }
 		var object = object
-		(object.name, object.alternativeName) = names(object.name, object.alternativeName, ways, place)
-		let holder = place.key.flatMap { WrapperKeys.contains($0) ? place.holder : $0 }
+		(object.name, object.alternativeName) = names(object.name, object.alternativeName, signatures, context)
+		let container = context.key.flatMap { WrapperKeys.contains($0) ? context.container : $0 }
 		for index in object.fields.indices {
-			object.fields[index].type = named(object.fields[index].type, ways, Place(key: object.fields[index].key, holder: holder))
+			object.fields[index].type = named(
+				object.fields[index].type, signatures, Context(key: object.fields[index].key, container: container))
 		}
 		return object
 	}
 
-	private func names(_ name: TypeNameChoice?, _ alternative: String?, _ ways: SelectedWays, _ place: Place) -> (TypeNameChoice?, String?) {
-		guard let name, let type = name.schemaType, !ways.isOne(type) else { return (name, alternative) }
+	private func names(_ name: TypeNameChoice?, _ alternative: String?, _ signatures: SelectionSignatures, _ context: Context) -> (
+		TypeNameChoice?, String?
+	) {
+		guard let name, let type = name.schemaType, !signatures.hasOneType(type) else { return (name, alternative) }
 		let own = Words(type)
-		guard let key = place.key else {
-			// The result of an operation about the type: `ArchivePipeline` and `IssueTitle` say all, `Pipeline` even is the type's own name.
-			let about = place.isElement && words.parts.first?.lowercased() != "all" ? words.singular : words
+		guard let key = context.key else {
+			// The result of an operation about the type: `ArchivePipeline` and `IssueTitle` are complete names, and `Pipeline` is the type's own.
+			let subject = context.isElement && words.parts.first?.lowercased() != "all" ? words.singular : words
 			let joined = words.joined(own)
-			let isOverridden = about.contains(own) && (!place.isElement || about != words || about.folded == own.folded)
-			// The operation's whole name says more than half of it and the type's.
-			let text = isOverridden ? about : words.contains(own) && !place.isElement || joined.isLong && !words.isLong ? words : joined
-			if text.folded == own.folded, ways.isContested(type), let alternative {
+			let isComplete = subject.contains(own) && (!context.isElement || subject != words || subject.folded == own.folded)
+			// A complete operation name is clearer than a shortened combination of both names.
+			let text = isComplete ? subject : words.contains(own) && !context.isElement || joined.isLong && !words.isLong ? words : joined
+			if text.folded == own.folded, signatures.isContested(type), let alternative {
 				return (TypeNameChoice(alternative, name.reasons + [reason]), nil)
 			}
 			return (TypeNameChoice(text.shortened.upperCamel, name.reasons + [reason]), alternative)
 		}
 		let owned = TypeNameChoice(words.joined(own).shortened.upperCamel, name.reasons + [reason])
-		if place.isCase { return (owned, nil) }
+		if context.isCase { return (owned, nil) }
 		if WrapperKeys.contains(key) {
 			// `DashboardTopProduct` of `top { nodes }`.
-			let holder = place.holder.map { SwiftIdentifier.words(ofKey: $0).singular }
-			return (owned, holder.map { words.joined($0).joined(own).shortened.upperCamel })
+			let container = context.container.map { SwiftIdentifier.words(ofKey: $0).singular }
+			return (owned, container.map { words.joined($0).joined(own).shortened.upperCamel })
 		}
 		let member = SwiftIdentifier.words(ofKey: key)
-		return (owned, words.joined(place.isElement ? member.singular : member).shortened.upperCamel)
+		return (owned, words.joined(context.isElement ? member.singular : member).shortened.upperCamel)
 	}
 }
 
@@ -106,14 +111,14 @@ extension EvidenceNote {
 extension Words {
 	fileprivate var folded: [String] { parts.map { $0.lowercased() } }
 
-	/// Its words stand in it, one after the other.
+	/// Returns whether the words of `other` appear here as a contiguous sequence, ignoring case.
 	fileprivate func contains(_ other: Words) -> Bool {
-		let (own, sought) = (folded, other.folded)
-		guard !sought.isEmpty, sought.count <= own.count else { return false }
-		return (0...own.count - sought.count).contains { own[$0...].starts(with: sought) }
+		let (own, searched) = (folded, other.folded)
+		guard !searched.isEmpty, searched.count <= own.count else { return false }
+		return (0...own.count - searched.count).contains { own[$0...].starts(with: searched) }
 	}
 
-	/// Both, what the first ends with and the second begins with once: `createUser` and `UserPayload` are `CreateUserPayload`.
+	/// Returns the words of both without repeating the overlap: `createUser` and `UserPayload` become `CreateUserPayload`.
 	fileprivate func joined(_ other: Words) -> Words {
 		let shared = (0...min(parts.count, other.parts.count)).last { folded.suffix($0) == other.folded.prefix($0) }
 		return self + Words(parts: Array(other.parts.dropFirst(shared ?? 0)))

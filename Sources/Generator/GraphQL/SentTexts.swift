@@ -1,11 +1,13 @@
 import GraphQLLanguage
 import SourceText
 
-/// What is sent for each operation, once all are drafted: what one of them needs to be asked for in a fragment, all that spread it ask for.
+/// The texts that are sent for the operations.
+///
+/// All operations are drafted before, because a `__typename` that one operation needs in a fragment is sent by all that spread the fragment.
 struct SentTexts {
-	/// By the names of the operations.
+	/// The texts of the operations, by operation name.
 	private(set) var texts: [String: String] = [:]
-	/// Those that each needs.
+	/// The fragments that each operation needs, by operation name.
 	private(set) var fragments: [String: [GraphQLPlan.Fragment]] = [:]
 
 	init(
@@ -16,8 +18,8 @@ struct SentTexts {
 			let name = operation.name?.text ?? ""
 			texts[name] = QueryText.text(of: operation, added: added, cuts: cuts)
 			self.fragments[name] = QueryText.fragments(neededBy: operation, fragments, added: added, cuts: cuts)
-			let places = added.places(in: operation, fragments)
-			if !places.isEmpty { diagnostics.report(.addedTypename(at: places, of: operation, hasSchema: hasSchema)) }
+			let additions = added.additions(in: operation, fragments)
+			if !additions.isEmpty { diagnostics.report(.addedTypename(additions, of: operation, hasSchema: hasSchema)) }
 		}
 		let names = FragmentConstants.names(for: self.fragments.values.flatMap { $0.map(\.name) })
 		self.fragments = self.fragments.mapValues { needed in
@@ -31,12 +33,12 @@ extension OperationDefinition {
 }
 
 extension Diagnostic {
-	/// One for each operation, with all places.
+	/// Reports all additions to one operation.
 	fileprivate static func addedTypename(
-		at places: [AddedTypenames.Place], of operation: OperationDefinition, hasSchema: Bool
+		_ additions: [AddedTypenames.Addition], of operation: OperationDefinition, hasSchema: Bool
 	) -> Diagnostic {
 		var texts: [String] = []
-		for text in places.map(\.text) where !texts.contains(text) { texts.append(text) }
+		for text in additions.map(\.text) where !texts.contains(text) { texts.append(text) }
 		let more = texts.count > 4 ? " and \(texts.count - 4) more places" : ""
 		let untyped = hasSchema ? "" : "; if '... on' names an interface, pass --schema"
 		var note = Diagnostic(
@@ -45,7 +47,7 @@ extension Diagnostic {
 			at: operation.nameSpan,
 			fix: "write it in the operation, or pass --typename keep to send the text unchanged, with fields of type conditions optional"
 				+ untyped)
-		note.details = places.map { Note("'__typename' is sent before this", at: $0.span) }
+		note.details = additions.map { Note("'__typename' is sent before this", at: $0.span) }
 		return note
 	}
 }

@@ -1,13 +1,14 @@
 import GraphQLLanguage
 
-/// The concrete types at a place of which nothing is selected but what one interface of theirs is asked for: they are one type, called like the
+/// The concrete types of a selection for which only the fields of one of their interfaces are selected: they share one type, named after the
 /// interface.
 ///
-/// Of `... on Node { id } ... on Product { id title }` a page and an article are both `NodeDTO`; a product has its own.
+/// With `... on Node { id } ... on Product { id title }` a page and an article are both `NodeDTO`; a product has its own type.
 struct SharedSelections {
-	/// The interface of each of them.
+	/// The shared interface of each type, by type name.
 	private(set) var ofTypes: [String: Shared] = [:]
 
+	/// An interface and the types that share its selections.
 	struct Shared {
 		var interface: SchemaType
 		/// The types with the same selections, in alphabetical order.
@@ -15,9 +16,9 @@ struct SharedSelections {
 	}
 
 	/// - Parameters:
-	///   - nodesByType: what is asked of values of each type that is distinguished, by position in `nodes`.
-	///   - common: what is asked of all values.
-	///   - isCommon: what every value has.
+	///   - nodesByType: the selected nodes of each distinguished type, as positions in `nodes`.
+	///   - common: the positions of the nodes that are selected for all values.
+	///   - isCommon: a predicate for the nodes that every value has.
 	init(
 		_ nodes: [FlatSelection.Node], of nodesByType: [String: [Int]], and common: [Int], isCommon: (FlatSelection.Node) -> Bool,
 		_ schema: Schema?
@@ -29,7 +30,7 @@ struct SharedSelections {
 			guard conditions.count == 1, let name = conditions.first ?? nil, let interface = schema.type(name), interface.isAbstract else {
 				continue
 			}
-			// An object may promise more than its interface.
+			// A field of an object may have a narrower type than that of its interface.
 			let fields = Set((own + common.map { nodes[$0] }).map(\.field.name.text)).sorted()
 			let alike = Dictionary(grouping: group.compactMap { schema.type($0.key) }) { type in
 				fields.map { schema.field($0, on: type)?.type.reference }

@@ -1,20 +1,23 @@
 import GraphQLLanguage
 
-/// Selection sets of one place, by the types that a part of them alone is for: where thousands of types are distinguished, each is asked what is
-/// spread to it, and must not be asked about what is for the others.
+/// An index of the selection sets at one path, by the types that their selections are limited to.
+///
+/// Where thousands of types are distinguished, only the selections that apply to a type are examined for it.
 struct SpreadingSets {
+	/// One selection set with its selections by type.
 	private struct Part {
 		let set: ConditionalSelectionSet
-		/// The types of the values that it is of.
+		/// The types of the values that the set applies to.
 		let types: TypeSet
-		/// Where the selections stand that may be for any type.
-		var ofAll: [Int] = []
-		var ofTypes: [String: [Int]] = [:]
+		/// The positions of the selections that may apply to any type.
+		var forAnyType: [Int] = []
+		/// The positions of the selections that apply to one type only, by type name.
+		var byType: [String: [Int]] = [:]
 	}
 
 	private var parts: [Part] = []
 
-	/// No fragment with a name is spread in them.
+	/// Whether no named fragment is spread in the sets.
 	var areEmpty: Bool { parts.isEmpty }
 
 	init(_ sets: [ConditionalSelectionSet], _ types: [TypeSet], _ fragments: FragmentIndex, _ schema: Schema?) {
@@ -23,9 +26,9 @@ struct SpreadingSets {
 			var part = Part(set: set, types: types)
 			for (index, selection) in set.set.selections.enumerated() {
 				if let type = Self.type(of: selection, fragments), schema == nil || schema?.type(type)?.kind == .object {
-					part.ofTypes[type, default: []].append(index)
+					part.byType[type, default: []].append(index)
 				} else {
-					part.ofAll.append(index)
+					part.forAnyType.append(index)
 				}
 			}
 			return part
@@ -36,15 +39,15 @@ struct SpreadingSets {
 	func of(_ types: TypeSet) -> [ConditionalSelectionSet] {
 		parts.compactMap { part in
 			guard !part.types.names.isDisjoint(with: types.names) else { return nil }
-			guard !part.ofTypes.isEmpty, types != part.types else { return part.set }
-			let indices = (part.ofAll + types.names.flatMap { part.ofTypes[$0] ?? [] }).sorted()
+			guard !part.byType.isEmpty, types != part.types else { return part.set }
+			let indices = (part.forAnyType + types.names.flatMap { part.byType[$0] ?? [] }).sorted()
 			var set = part.set
 			set.set = SelectionSet(selections: indices.map { part.set.set.selections[$0] }, range: part.set.set.range)
 			return set
 		}
 	}
 
-	/// The type that a selection has a condition for.
+	/// Returns the type condition of a selection.
 	private static func type(of selection: Selection, _ fragments: FragmentIndex) -> String? {
 		switch selection {
 		case .field: nil

@@ -1,10 +1,11 @@
 import GraphQLLanguage
 import SourceText
 
-/// The scalars of a schema's own that nothing maps: each is told once for the whole feature, with the operations that select or send it and what
-/// its name proposes.
+/// The custom scalars that no setting maps.
 ///
-/// | last words of the name | proposed |
+/// Each is reported once for the whole feature, with the operations that select or send it and the type that its name suggests.
+///
+/// | last words of the name | proposed type |
 /// | --- | --- |
 /// | `…URI`, `…Url` | `Foundation.URL` |
 /// | `…BigInt`, `…Long`, `…Int64`, `…UnsignedInt` | `Int` |
@@ -12,10 +13,10 @@ import SourceText
 /// | `…Decimal`, `…Money` | `Foundation.Decimal` |
 /// | `…Float`, `…Double` | `Double` |
 /// | `…UUID`, `…GUID` | `Foundation.UUID` |
-/// | `…Date`, `…DateTime`, `…Time`, `…Timestamp` | `String`, as the convention's documents have dates |
+/// | `…Date`, `…DateTime`, `…Time`, `…Timestamp` | `String`, as dates are in the documented convention |
 /// | `…Email`, `…HTML`, `…ID` and other texts | `String` |
 /// | `…JSON`, `…Object`, `…Map` | `JSONValue` |
-/// | anything else | `String`, with `Int` and `JSONValue` as the others |
+/// | anything else | `String`, with `Int` and `JSONValue` as alternatives |
 struct UnmappedScalars {
 	private var uses: [String: Use] = [:]
 
@@ -26,7 +27,7 @@ struct UnmappedScalars {
 
 	/// Returns the type of a scalar, selected or sent, by the options or by the language; nil if neither defines it.
 	static func known(_ name: String, _ options: GraphQLOptions) -> TypeDraft? {
-		if let told = options.scalars[name] { return SwiftTypeText.draft(told) ?? .scalar(.named(told)) }
+		if let mapped = options.scalars[name] { return SwiftTypeText.draft(mapped) ?? .scalar(.named(mapped)) }
 		return switch name {
 		case "Int": .scalar(.int)
 		case "Float": .scalar(.double)
@@ -36,7 +37,7 @@ struct UnmappedScalars {
 		}
 	}
 
-	/// What a scalar of a schema's own is that says by its name that it holds anything.
+	/// Returns the type of a custom scalar whose name means any JSON value; nil for other names.
 	static func byName(_ name: String) -> TypeDraft? { anyScalars.contains(name) ? .unknown : nil }
 
 	private static let anyScalars: Set<String> = [
@@ -60,11 +61,12 @@ struct UnmappedScalars {
 		}
 	}
 
+	/// The type that the name of a scalar suggests.
 	enum Proposal: Hashable {
 		case type(String)
-		/// As it is, which the user may confirm.
+		/// A string, which the user may confirm.
 		case text
-		/// Text, where it is a time.
+		/// A string that contains a date or a time.
 		case date
 		case nothing
 	}

@@ -19,7 +19,7 @@ struct LocalDraft {
 		self.style = style
 		self.entity = entity
 		name = entity.name
-		entityPaths = EntityPaths(entity.name, plural: entity.plural, kept: history)
+		entityPaths = EntityPaths(entity.name, plural: entity.plural, history: history)
 		let typePath = entityPaths.local
 		declared =
 			entity.local.cachesInMemory
@@ -103,7 +103,7 @@ struct LocalDraft {
 	/// Returns the name of the cached type by its path, which the lock remembers.
 	func names(of plan: LocalPlan?, _ catalog: TypeCatalog) -> [String: String] {
 		guard let type = plan?.memory?.item?.type, let id = type.innermost else { return [:] }
-		return [entityPaths.kept(isList: type.isList): catalog.affix.stem(catalog[id].name)]
+		return [entityPaths.cachedType(isList: type.isList): catalog.affix.stem(catalog[id].name)]
 	}
 }
 

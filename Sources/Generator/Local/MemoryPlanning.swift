@@ -215,7 +215,9 @@ struct MemoryPlanning {
 	}
 
 	private func isRemembered(_ item: Item) -> Bool {
-		guard let stem = entityPaths.kept[entityPaths.kept(isList: item.type.isList)], let id = item.type.innermost else { return false }
+		guard let stem = entityPaths.history[entityPaths.cachedType(isList: item.type.isList)], let id = item.type.innermost else {
+			return false
+		}
 		return catalog.affix.stem(catalog[id].name) == stem
 	}
 
@@ -330,7 +332,7 @@ private struct LocalFixtures {
 
 	mutating func add(_ wanted: String, _ value: JSONValue, at path: String) -> String {
 		registry.register(
-			value, under: [wanted, "\(wanted)_dto", "local_\(wanted)"], for: override.name == nil ? path : NameHistory.told(path))
+			value, under: [wanted, "\(wanted)_dto", "local_\(wanted)"], for: override.name == nil ? path : NameHistory.overridePath(path))
 	}
 }
 

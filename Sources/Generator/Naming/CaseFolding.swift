@@ -1,6 +1,6 @@
 extension String {
-	/// The same for all names that a file system without case takes for one: `Straße` and `STRASSE`, `é` in one sign or two.
+	/// The text that names share if a case-insensitive file system treats them as equal: `Straße` and `STRASSE`, composed and decomposed `é`.
 	///
-	/// Upper case first: that is what writes a letter of several (`ß`, `ﬁ`) in full.
+	/// Upper case first, because it expands ligatures (`ß`, `ﬁ`).
 	package var caseFolded: String { uppercased().lowercased() }
 }

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-	/// Control and format characters, line separators and noncharacters: invisible in a source file, and some editors change them.
+	/// Whether it is invisible in a source file (control and format characters, line separators, noncharacters), so that editors may change it.
 	package var mustBeEscaped: Bool {
 		if isASCII { return value < 0x20 || value == 0x7F }
 		return switch properties.generalCategory {

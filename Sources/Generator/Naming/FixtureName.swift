@@ -1,26 +1,26 @@
 import SourceText
 
-/// The name of a fixture: letters, digits and underscores that every disk and archive keeps as they are.
+/// The name of a fixture: letters, digits and underscores that every file system and archive preserves.
 ///
 /// | words | name | because |
 /// | --- | --- | --- |
-/// | `characters_response` | `characters_response` | plain already |
-/// | `cafés`, `größe`, `ключ` | `cafes`, `grosse`, `kaelyuche` | letters are spelled by what Unicode calls them |
-/// | `日本` | `u65e5u672c` | signs that have no such name, by their number |
+/// | `characters_response` | `characters_response` | already plain |
+/// | `cafés`, `größe`, `ключ` | `cafes`, `grosse`, `kaelyuche` | letters are spelled by their Unicode names |
+/// | `日本` | `u65e5u672c` | other characters are spelled by their code points |
 package enum FixtureName {
-	/// Whether a file can be called so wherever the feature is checked out.
+	/// Returns whether `text` is a valid file name on every system where the feature may be checked out.
 	package static func isName(_ text: String) -> Bool {
-		let signs = text.utf8.allSatisfy { byte in
+		let hasAllowedCharacters = text.utf8.allSatisfy { byte in
 			switch byte {
 			case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
 			case UInt8(ascii: "-"), UInt8(ascii: "_"): true
 			default: false
 			}
 		}
-		return signs && !text.isEmpty && text.utf8.count <= SwiftIdentifier.longestName && !DeviceName.isOne(text)
+		return hasAllowedCharacters && !text.isEmpty && text.utf8.count <= SwiftIdentifier.longestName && !DeviceName.isOne(text)
 	}
 
-	/// The same for the same text, on any machine.
+	/// Returns the name for `text`, which is the same on every machine.
 	static func plain(_ text: String) -> String {
 		if isPlain(text) { return text }
 		var name = ""
@@ -29,7 +29,7 @@ package enum FixtureName {
 			name = text.unicodeScalars.isEmpty ? "empty" : text.unicodeScalars.map(number).joined()
 		}
 		guard name.utf8.count > SwiftIdentifier.longestName else { return name }
-		// What is cut off still tells names apart.
+		// The fingerprint of the whole name distinguishes names with the same beginning.
 		let digits = String(fingerprint(of: name), radix: 16)
 		return String(name.prefix(SwiftIdentifier.longestName - digits.utf8.count - 1)) + "_" + digits
 	}
@@ -42,7 +42,7 @@ package enum FixtureName {
 		scalar.isASCII && (scalar.isWordPart || scalar == "_" || scalar == "-")
 	}
 
-	/// `e` of `é`, `ka` of `か`; nothing of a mark that stands with a letter.
+	/// Returns the spelling of a scalar: `e` of `é`, `ka` of `か`; empty for a combining mark.
 	private static func spelling(of scalar: Unicode.Scalar) -> String {
 		if isPlain(scalar) { return String(scalar) }
 		if scalar == "ß" || scalar == "ẞ" { return "ss" }
@@ -58,12 +58,12 @@ package enum FixtureName {
 		return last.lowercased()
 	}
 
-	/// In bytes: longer words of Unicode's describe a sign and do not spell it.
+	/// In bytes: longer words of a Unicode name describe a character and do not spell it.
 	private static let longestWord = 8
 
 	private static func number(_ scalar: Unicode.Scalar) -> String { "u" + String(scalar.value, radix: 16) }
 
-	/// FNV-1a.
+	/// Returns the FNV-1a hash of `text`.
 	private static func fingerprint(of text: String) -> UInt32 {
 		text.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
 	}

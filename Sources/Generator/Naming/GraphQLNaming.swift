@@ -1,4 +1,4 @@
-/// The names that follow from an operation's own: `GetCharacters` gives `fetchCharacters`, `charactersQuery`, `CharactersQueryResponse`.
+/// The names derived from a GraphQL operation's name: `fetchCharacters`, `charactersQuery` and `CharactersQueryResponse` from `GetCharacters`.
 ///
 /// | operation | method | constant |
 /// | --- | --- | --- |
@@ -10,23 +10,23 @@ struct GraphQLNaming: Hashable {
 	var verb: String
 	var constant: String
 	var wrapper: String
-	/// What it is about: `Characters`.
+	/// The method without its verb: `Characters`.
 	var subject: Words
 
-	/// What is to be named.
+	/// An operation to be named.
 	struct Operation {
 		var name: String
 		var isMutation: Bool
-		/// What an earlier run called its method.
-		var kept: String?
-		/// What the style calls methods of its kind; nil as above.
+		/// The name of its method in an earlier run.
+		var remembered: String?
+		/// The style's pattern for methods; nil for the convention above.
 		var pattern: NamePattern?
-		/// What the style calls the constant that holds its text, and what its result is unwrapped from.
+		/// The style's patterns for the constant with its text, and for the type that its response is unwrapped from.
 		var constant: NamePattern
 		var wrapper: NamePattern
 	}
 
-	/// How much of the operation's own name is kept where a shorter one is taken.
+	/// The amount of the operation's own name that the method preserves, least first; a shorter method may be taken.
 	private enum Length: CaseIterable { case short, withVerb, full, marked }
 
 	private init(_ operation: Operation, called marked: String? = nil, _ length: Length) {
@@ -73,24 +73,24 @@ struct GraphQLNaming: Hashable {
 		}
 	}
 
-	/// Names for all operations of an entity, in their order: of several that come out alike (`GetHero`, `FetchHero`, `Hero`) the one that is called
-	/// so itself keeps the short name, whatever their order; the others keep more of their own. What an earlier run named comes before all.
+	/// Returns names for all operations of an entity, in their order. If several have the same short name (`GetHero`, `FetchHero`, `Hero`), it goes
+	/// to the one whose own name it is; the others preserve more of their own names. Names from an earlier run take precedence.
 	static func names(for operations: [Operation]) -> [GraphQLNaming] {
 		var taken = SwiftIdentifier.keywords
 		var result = operations.map { GraphQLNaming($0, .short) }
 		func rank(_ index: Int) -> (Int, Int, String) {
 			let name = operations[index].name
-			if operations[index].kept != nil { return (-1, name.utf8.count, name) }
+			if operations[index].remembered != nil { return (-1, name.utf8.count, name) }
 			return (Words(name).lowerCamel == result[index].method.lowerCamel ? 0 : 1, name.utf8.count, name)
 		}
 		let ranks = operations.indices.map(rank)
 		for index in operations.indices.sorted(by: { ranks[$0] < ranks[$1] }) {
 			let operation = operations[index]
 			var candidates = Length.allCases.map { GraphQLNaming(operation, $0) }
-			if let kept = operation.kept?.lowercased(),
-				let place = candidates.firstIndex(where: { $0.method.lowerCamel.lowercased() == kept })
+			if let remembered = operation.remembered?.lowercased(),
+				let index = candidates.firstIndex(where: { $0.method.lowerCamel.lowercased() == remembered })
 			{
-				candidates.insert(candidates.remove(at: place), at: 0)
+				candidates.insert(candidates.remove(at: index), at: 0)
 			}
 			// Two operations may have the same words: `get_hero` beside `GetHero`.
 			var marked = operation.name
@@ -107,7 +107,7 @@ struct GraphQLNaming: Hashable {
 		return result
 	}
 
-	/// What is generated about the operation is about this entity: `Character`.
+	/// Returns the entity that an operation is about: `Character`.
 	static func entity(of name: String, isMutation: Bool) -> Words {
 		let plain = NamePattern()
 		return GraphQLNaming(Operation(name: name, isMutation: isMutation, constant: plain, wrapper: plain), .short).entity

@@ -1,13 +1,13 @@
-/// Which key of an object says which object it is.
+/// Finds the key that identifies an object.
 enum Identity {
-	/// `id`, else another spelling of it: `_id`, `ID`.
+	/// Returns `id`, else another spelling of it: `_id`, `ID`.
 	static func key(among keys: some Sequence<String>) -> String? {
 		keys.filter { $0 == "id" || SwiftIdentifier.words(ofKey: $0).snake == "id" }.min { a, b in
 			(a == "id" ? 0 : 1, a) < (b == "id" ? 0 : 1, b)
 		}
 	}
 
-	/// The key by whose value a server may be asked for another `entity`: `id`, `uuid`, `userId` of a user, `slug`.
+	/// Returns the key whose value can be used to request another `entity`: `id`, `uuid`, `userId` of a user, `slug`.
 	static func lookupKey(among keys: some Sequence<String>, of entity: Words) -> String? {
 		if let key = key(among: keys) { return key }
 		let own = entity.singular.snake

@@ -1,9 +1,9 @@
 /// English plurals and singulars, as far as names of API entities need them: `Category` and `Categories`, `Person` and `People`.
 ///
-/// One word goes in and one word comes out, with its own capitals: `Person` gives `People`, `URL` gives `URLs`. `singular(plural(x))` is `x`
-/// for every word that has a plural of its own, and `singular` of a singular changes nothing. The words that follow no rule are in `IrregularWords`.
+/// A word is converted into one word with the same capitalization: `Person` into `People`, `URL` into `URLs`. `singular(plural(x))` is `x`
+/// for every word with a distinct plural, and the singular of a singular is itself. Irregular words are in `IrregularWords`.
 package enum Inflection {
-	/// `Character` → `Characters`; nil for a word that has no plural of its own or is a plural already: `Series`, `News`, `People`.
+	/// Returns the plural: `Character` → `Characters`. Nil for a word without a distinct plural and for a plural: `Series`, `News`, `People`.
 	package static func plural(_ word: String) -> String? {
 		let lower = word.lowercased()
 		guard let last = lower.last, !IrregularWords.withoutPlural.contains(lower), singular(lower) == lower else { return nil }
@@ -27,7 +27,7 @@ package enum Inflection {
 		return word + "s"
 	}
 
-	/// `Characters` → `Character`; a word that is no plural stays as it is.
+	/// Returns the singular: `Characters` → `Character`. A word that is not a plural is unchanged.
 	package static func singular(_ word: String) -> String {
 		let lower = word.lowercased()
 		guard lower.utf8.count > 2, !IrregularWords.withoutSingular.contains(lower) else { return word }
@@ -40,14 +40,14 @@ package enum Inflection {
 		return word.dropLast(lower.utf8.count - lengthOfStem(lower)) + ending(lower)
 	}
 
-	/// `status`, `canvas`, `analysis`, `address`: singular although it ends in `s`.
+	/// Returns whether a word is singular although it ends in `s`: `status`, `canvas`, `analysis`, `address`.
 	private static func isSingularInS(_ lower: String) -> Bool {
 		if lower.hasSuffix("ss") || isNoun(lower, in: IrregularWords.singularInS) { return true }
 		guard lower.hasSuffix("us") || lower.hasSuffix("is") else { return false }
 		return !IrregularWords.pluralInUsOrIs.contains(lower)
 	}
 
-	/// What stays of a plural in `s`, in bytes.
+	/// The number of bytes to keep of a plural in `s`.
 	private static func lengthOfStem(_ lower: String) -> Int {
 		let length = lower.utf8.count
 		if lower.hasSuffix("ies") { return isPluralOfIe(lower) ? length - 1 : length - 3 }
@@ -67,25 +67,25 @@ package enum Inflection {
 		return length - 1
 	}
 
-	/// What takes the place of the letters cut off.
+	/// The letters that replace the removed ones.
 	private static func ending(_ lower: String) -> String {
 		if lower.hasSuffix("ies") { return isPluralOfIe(lower) ? "" : "y" }
 		if lower.hasSuffix("ves") { return wordInF(lower).map { $0.hasSuffix("fe") ? "fe" : "f" } ?? "" }
 		return lower.hasSuffix("yses") ? "is" : ""
 	}
 
-	/// `movies`, and the short ones: `pies`, `ties`.
+	/// Returns whether a word in `ies` is the plural of one in `ie`: `movies`, and short words such as `pies`.
 	private static func isPluralOfIe(_ lower: String) -> Bool {
 		lower.utf8.count == 4 || IrregularWords.endingInIe.contains(String(lower.dropLast()))
 	}
 
-	/// `shelf` of `shelves`; nil for `archives`.
+	/// Returns `leaf` of `leaves`; nil for `archives`.
 	private static func wordInF(_ lower: String) -> String? {
 		let stem = lower.dropLast(3)
 		return [stem + "fe", stem + "f"].first(where: IrregularWords.endingInVes.contains)
 	}
 
-	/// One of `nouns`, or a longer word that ends in one of the longer of them: `canvas`, `subcanvas`, but not `abus` for `bus`.
+	/// Returns whether `lower` is one of `nouns`, or ends in one of the longer of them: `canvas`, `subcanvas`, but not `abus` for `bus`.
 	private static func isNoun(_ lower: String, in nouns: Set<String>) -> Bool {
 		nouns.contains(lower) || nouns.contains { $0.utf8.count > 4 && lower.hasSuffix($0) }
 	}
@@ -101,7 +101,7 @@ package enum Inflection {
 }
 
 extension Words {
-	/// Many of it. What has no plural of its own gets `List`, so that one and many can be distinguished: `SeriesList`, `series_list`.
+	/// The plural. A word without a distinct plural gets `List`, to distinguish one from many: `SeriesList`, `series_list`.
 	package var plural: Words {
 		guard let last = parts.last else { return self }
 		guard let plural = Inflection.plural(last) else { return self + Words(parts: ["List"]) }

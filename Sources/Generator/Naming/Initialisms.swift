@@ -1,21 +1,21 @@
-/// Which words names have in capitals: `imageURL`, `ExternalIDsDTO`, or `imageUrl`, `ExternalIdsDTO`.
+/// The words that names write in capitals: `imageURL`, `ExternalIDsDTO`, or `imageUrl`, `ExternalIdsDTO`.
 ///
-/// A style says it, and `gen.json` may say otherwise. It holds for all that gen names, properties, types, parameters, methods and cases alike, and
-/// however the key was written: `external_urls`, `externalUrls` and `externalURLs` are one name. At the beginning of a name in lower camel case such
-/// a word is in small letters like any other. What no style speaks of stays as its key has it: `dcAPIVersion`, `apiVersion`.
+/// A style specifies them, and `gen.json` can override them. They apply to all generated names (properties, types, parameters, methods and cases),
+/// however the key is written: `external_urls`, `externalUrls` and `externalURLs` are one name. At the beginning of a lower camel case name
+/// they are in lower case. Other acronyms stay as in the key: `dcAPIVersion`, `apiVersion`.
 package struct Initialisms: Hashable, Sendable {
-	/// In capitals, in the alphabet's order.
+	/// The words in capitals, sorted alphabetically.
 	package let words: [String]
-	/// `urls` is written `URLs`; what a style speaks of and this one leaves out is a word like others: `Ids`.
+	/// The spelling of each word in lower case: `URLs` of `urls`. Initialisms of other styles are ordinary words: `Ids`.
 	private let spellings: [String: String]
-	/// In bytes, the plural's `s` included.
+	/// The length of the longest word in bytes, including the plural's `s`.
 	private let longest: Int
 
-	/// - Parameter words: in capitals; only those that `isWord` allows mean anything.
+	/// - Parameter words: in capitals; words that `isWord` rejects have no effect.
 	package init(_ words: [String]) {
 		self.words = Set(words).sorted()
 		var spellings: [String: String] = [:]
-		for word in Self.spokenOf.union(words) {
+		for word in Self.ofAnyStyle.union(words) {
 			let written = words.contains(word) ? word : word.prefix(1) + word.dropFirst().lowercased()
 			spellings[word.lowercased()] = written
 			spellings[word.lowercased() + "s"] = written + "s"
@@ -24,24 +24,24 @@ package struct Initialisms: Hashable, Sendable {
 		longest = spellings.keys.map(\.utf8.count).max() ?? 2
 	}
 
-	/// What some style speaks of.
-	private static let spokenOf: Set<String> = ["ID", "URL"]
+	/// The initialisms of any style.
+	private static let ofAnyStyle: Set<String> = ["ID", "URL"]
 
-	/// What names are made with on this thread: planning and rendering set it, so that not every name has to be told.
+	/// The initialisms of the current task. Planning and rendering set them, so that they need not be passed to every name.
 	@TaskLocal package static var current = Initialisms(["ID", "URL"])
 
-	/// What `body` gives where names are made so.
+	/// Returns the result of `body`, in which names are spelled with these initialisms.
 	package func use<Result>(_ body: () -> Result) -> Result {
 		Self.$current.withValue(self, operation: body)
 	}
 
-	/// Whether `text` can be one: capitals and digits, as in `URL` or `H264`.
+	/// Returns whether `text` can be an initialism: capitals and digits, as in `URL` or `H264`.
 	package static func isWord(_ text: String) -> Bool {
 		guard let first = text.utf8.first, 2...20 ~= text.utf8.count, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first else { return false }
 		return text.utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
 	}
 
-	/// How `word` is written inside a name; nil for one that nothing is said of. A number behind it changes nothing: `URL2`.
+	/// Returns the spelling of `word` inside a name; nil if it is not an initialism. A number after it is ignored: `URL2`.
 	func spelling(of word: String) -> String? {
 		let digits = word.utf8.reversed().prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.count
 		guard 2...longest ~= word.utf8.count - digits else { return word.utf8.count > longest ? nil : spellings[word.lowercased()] }
@@ -49,18 +49,18 @@ package struct Initialisms: Hashable, Sendable {
 		return digits == 0 ? nil : spellings[word.dropLast(digits).lowercased()].map { $0 + word.suffix(digits) }
 	}
 
-	/// What stands before such a word without a sign between them, whatever the style has in capitals.
+	/// Acronyms that precede an initialism without a separator, in any style.
 	private static let known: Set<String> = [
 		"API", "CDN", "CSS", "DNS", "FTP", "HTML", "HTTP", "HTTPS", "IP", "JSON", "PDF", "RSS", "SSL", "SVG", "TLS", "XML",
 	]
 
-	/// Whether `cut` could do anything about `word`.
+	/// Returns whether `word` may be several acronyms, for `cut`.
 	static func mayBeSeveral(_ word: String) -> Bool { word.utf8.count > 3 && word.unicodeScalars.dropLast().allSatisfy(\.isUppercase) }
 
-	/// Capitals that are nothing but such words: `HTTPSURL` is `HTTPS`, `URL`; itself where it is anything else.
+	/// Splits capitals that consist of acronyms: `HTTPSURL` is `HTTPS`, `URL`. Any other word is returned whole.
 	func cut(_ word: String) -> [String] {
 		guard Self.mayBeSeveral(word), spellings[word.lowercased()] == nil, !Self.known.contains(word) else { return [word] }
-		let words = Self.known.union(Self.spokenOf).union(words)
+		let words = Self.known.union(Self.ofAnyStyle).union(words)
 		var parts: [String] = []
 		var rest = word[...]
 		while !rest.isEmpty {

@@ -1,4 +1,4 @@
-/// The words that follow no rule of `Inflection`, each list by the rule it breaks. Lowercase.
+/// The words that do not follow the rules of `Inflection`, in lower case, by the rule they break.
 enum IrregularWords {
 	/// Endings of compounds too: `salesperson`, `grandchildren`.
 	static let pluralEndings: [(singular: String, plural: String)] = [
@@ -30,12 +30,12 @@ enum IrregularWords {
 			"genes": "gene", "yes": "yes", "uses": "use", "axes": "axis", "buses": "bus", "gases": "gas", "pluses": "plus",
 			"lenses": "lens",
 		]
-		// `media` and `data` are too often no plural at all.
+		// `media` and `data` are often singular.
 		for (singular, plural) in plurals where !["medium", "datum", "is"].contains(singular) { singulars[plural] = singular }
 		return singulars
 	}()
 
-	/// The same for one and many, or never counted.
+	/// Words with the same singular and plural, or that are uncountable.
 	private static let unchanging: Set<String> = [
 		"series", "miniseries", "species", "subspecies", "sheep", "fish", "deer", "moose", "bison", "salmon", "trout", "shrimp", "aircraft",
 		"spacecraft", "hovercraft",
@@ -55,7 +55,7 @@ enum IrregularWords {
 		"athens", "brussels", "mercedes", "kubernetes", "jenkins", "redis", "sas", "postgres", "travis", "nodejs", "js", "ts", "http",
 	]
 
-	/// Plurals by their form, that an API uses for one thing as well: of one there is no plural, but an element of them has a singular.
+	/// Plural forms that APIs also use for a single object: they have no further plural, but their elements have a singular.
 	private static let pluralOnly: Set<String> = [
 		"settings", "statistics", "stats", "credentials", "details", "preferences", "contents", "sales", "earnings", "savings", "goods",
 		"proceeds", "glasses",
@@ -82,7 +82,7 @@ enum IrregularWords {
 		"marquis", "debris", "minibus", "omnibus", "trolleybus",
 	]
 
-	/// Endings of words in `use`, whose plural looks like that of a word in `us`: `causes`, `warehouses`.
+	/// Endings of words in `use`, whose plural has the same ending as that of a word in `us`: `causes`, `warehouses`.
 	static let singularInUse: [String] = [
 		"cause", "clause", "pause", "applause", "house", "mouse", "blouse", "spouse", "grouse", "rouse", "abuse", "reuse", "misuse",
 		"excuse", "fuse", "muse", "peruse",

@@ -1,13 +1,13 @@
-/// What a method does, where its name alone tells, for names that say so in another form: `lastCreatedInput`, `cartResult`.
+/// Splits a method's name into its verb and its object, for the names derived from them: `lastCreatedInput`, `cartResult`.
 ///
-/// | method | verb | what it is done to |
+/// | method | verb | object |
 /// | --- | --- | --- |
 /// | `createReview` | `create` | `review` |
 /// | `cartLinesAdd` | `add` | `cartLines` |
 /// | `signIn`, `signInUser` | `signIn` | nothing, `user` |
-/// | `petAdoption`, `adoption` | all of it: no word of it is known to be a verb | nothing |
+/// | `petAdoption`, `adoption` | the whole name: none of its words is a known verb | nothing |
 enum MethodVerb {
-	/// The verb of `method`, as its name in lower camel case.
+	/// Returns the verb of `method` in lower camel case.
 	static func verb(of method: Words) -> String {
 		let words = method.parts.map { $0.lowercased() }
 		guard let first = words.first, let last = words.last else { return "" }
@@ -19,7 +19,7 @@ enum MethodVerb {
 		return first
 	}
 
-	/// What `method` does something to; empty where it does it to nothing, or where all that follows says how: `deleteByEmail`.
+	/// Returns the object of `method`; empty if there is none, or if a preposition follows the verb: `deleteByEmail`.
 	static func subject(of method: Words, verb: String) -> Words {
 		let count = Words(verb).parts.count
 		let isFirst = Words(parts: Array(method.parts.prefix(count))).lowerCamel == verb
@@ -29,7 +29,7 @@ enum MethodVerb {
 
 	static func isKnown(_ word: String) -> Bool { actions.contains(word) || others.contains(word) }
 
-	/// What is hardly ever a noun, so that it is the verb at the end of a name too.
+	/// Words that are hardly ever nouns, and therefore verbs at the end of a name too.
 	private static let actions: Set<String> = [
 		"accept", "activate", "add", "allow", "append", "apply", "approve", "archive", "assign", "attach", "authenticate", "authorize",
 		"ban",
@@ -43,7 +43,7 @@ enum MethodVerb {
 		"upsert", "validate", "verify", "withdraw",
 	]
 
-	/// What may be a noun, too: `post`, `review`.
+	/// Verbs that may also be nouns: `post`, `review`.
 	private static let others: Set<String> = [
 		"acknowledge", "break", "catch", "drive", "forget", "know", "link", "meet", "pin", "ride", "schedule", "speak", "star", "teach",
 		"unplug", "adjust", "adopt", "answer", "ask", "await", "back", "begin", "bid", "bind", "block", "book", "boost", "bring",

@@ -1,125 +1,125 @@
-/// What an earlier run called the things of a feature, by the place of each: what has a name keeps it, and what is new is called otherwise.
+/// The names that an earlier run gave the declarations of a feature, by path: they stay, and a new declaration must take another name.
 ///
-/// | place | name |
+/// | path | name of |
 /// | --- | --- |
 /// | `Repo: GET /orgs/{}/repos`, `Issue: query GetIssue` | the method of an operation |
-/// | `Issue.fetchIssue.author` | the type of what the answer has there, without suffix |
-/// | `Issue.createIssue(body).labels` | the type of what is sent there |
-/// | `Issue.fetchIssue.node\|PullRequest` | the type of one of several cases; with `:case` its name |
-/// | `enum IssueState\|IN_REVIEW:case` | a case that is not spelled as its value |
-/// | `fragment IssueParts.author`, `input IssueInput`, `enum IssueState` | a type that has one name wherever it stands |
-/// | `Issue.fetchIssue.author.user_id:property` | a property that is not spelled as its key, which one that comes beside it might be |
-/// | `Issue.fetchIssues:filter`, `:options`, `:callCount`, `:result`, `:tests`, `:last(page)` | what belongs to an operation |
-/// | `Issue.fetchIssues:filterParameter` | what its filter is called beside a variable `filter` |
-/// | `Issue.fetchIssue:root` | all that it asks for, where that is one thing |
-/// | `Issue.fetchIssues(user_id):parameter` | a parameter, or a property of the filter, that is not spelled as on the wire |
-/// | `Issue.local:plain` | which of what is kept on the device has the contract that is called after that |
+/// | `Issue.fetchIssue.author` | the type of the value at that path of the response, without affixes |
+/// | `Issue.createIssue(body).labels` | the type of the value at that path of the request body |
+/// | `Issue.fetchIssue.node\|PullRequest` | the type of one case of a union; with `:case` the case |
+/// | `enum IssueState\|IN_REVIEW:case` | an enum case that is not spelled as its value |
+/// | `fragment IssueParts.author`, `input IssueInput`, `enum IssueState` | a type with the same name wherever it is used |
+/// | `Issue.fetchIssue.author.user_id:property` | a property that is not spelled as its key: another key may be spelled so |
+/// | `Issue.fetchIssues:filter`, `:options`, `:callCount`, `:result`, `:tests`, `:last(page)` | the declarations that belong to an operation |
+/// | `Issue.fetchIssues:filterParameter` | the filter parameter beside a variable `filter` |
+/// | `Issue.fetchIssue:root` | its only root field |
+/// | `Issue.fetchIssues(user_id):parameter` | a parameter or filter property that is not spelled as on the wire |
+/// | `Issue.local:plain` | the kind of local data source whose contract has the plain name |
 /// | `Issue.fetchIssues(graphql):fixture`, `Issue.local(item):fixture` | a fixture |
 ///
-/// It comes from a file that anybody may have edited: what is no name is none.
+/// The lock file may have been edited by hand: invalid names are ignored.
 package struct NameHistory: Hashable, Sendable {
 	package private(set) var names: [String: String] = [:]
-	/// Of members that are spelled as on the wire: those are called so whatever comes beside them, and nobody has to remember it.
+	/// The members that are spelled as on the wire, by path. They always keep that name, so the lock does not record them.
 	@Uncompared private var plain: [String: String] = [:]
-	/// What stands around the names of types in code.
+	/// The prefix and suffix of type names in code.
 	@Uncompared package var affix = TypeAffix()
 
 	package init(_ names: [String: String] = [:]) {
 		self.names = names.filter { Self.isSound($1, at: $0) }
 	}
 
-	private static func isSound(_ name: String, at place: String) -> Bool {
-		guard place.utf8.count <= longestPlace else { return false }
-		return switch Kind(of: place) {
+	private static func isSound(_ name: String, at path: String) -> Bool {
+		guard path.utf8.count <= maximumPathLength else { return false }
+		return switch Kind(of: path) {
 		case .fixture: FixtureName.isName(name)
-		// Those can stand between backticks.
+		// Members may be keywords, in backticks.
 		case .member: SwiftIdentifier(exactly: name) != nil
 		default: SwiftIdentifier(exactly: name) != nil && !SwiftIdentifier.keywords.contains(name)
 		}
 	}
 
-	/// What is remembered at a place.
+	/// The kind of declaration that a path refers to.
 	private enum Kind {
 		case operation, type, member, fixture, part
 
-		init(of place: String) {
-			if [":property", ":case", ":parameter"].contains(where: place.hasSuffix) {
+		init(of path: String) {
+			if [":property", ":case", ":parameter"].contains(where: path.hasSuffix) {
 				self = .member
-			} else if place.hasSuffix(":fixture") {
+			} else if path.hasSuffix(":fixture") {
 				self = .fixture
-			} else if NameHistory.isOperation(place) {
+			} else if NameHistory.isOperation(path) {
 				self = .operation
 			} else {
-				self = NameHistory.part(of: place) == nil ? .type : .part
+				self = NameHistory.part(of: path) == nil ? .type : .part
 			}
 		}
 	}
 
-	/// `callCount` of `Issue.fetchIssues:callCount`.
-	private static func part(of place: String) -> Substring? {
-		guard let colon = place.lastIndex(of: ":"), !place[colon...].contains("."), !place[colon...].contains("|") else { return nil }
-		return place[place.index(after: colon)...]
+	/// The part in a path: `callCount` in `Issue.fetchIssues:callCount`.
+	private static func part(of path: String) -> Substring? {
+		guard let colon = path.lastIndex(of: ":"), !path[colon...].contains("."), !path[colon...].contains("|") else { return nil }
+		return path[path.index(after: colon)...]
 	}
 
 	package var isEmpty: Bool { names.isEmpty }
 
-	package subscript(place: String) -> String? { names[place] }
+	package subscript(path: String) -> String? { names[path] }
 
-	/// In bytes. What stands deeper is named anew each time.
-	private static let longestPlace = 1000
+	/// In bytes. Declarations at longer paths are not remembered.
+	private static let maximumPathLength = 1000
 
-	/// Without what is called so in code; without any name where nothing is named.
+	/// Returns the history without the names that are spelled like one of `called` in code; without all names if `called` is empty.
 	package func without(_ called: [String]) -> NameHistory {
 		let called = Set(called)
 		var rest = NameHistory()
 		rest.affix = affix
-		rest.names = names.filter { place, name in
-			Self.saysWhich(place) || !called.isEmpty && !called.contains(spelling(at: place)?(name) ?? "")
+		rest.names = names.filter { path, name in
+			Self.isReference(path) || !called.isEmpty && !called.contains(spelling(at: path)?(name) ?? "")
 		}
 		return rest
 	}
 
-	/// The same with the capitals that the style gives words now (`Initialisms`); those of the user stay, and those of a property's key.
+	/// The history with the current capitalization of initialisms (`Initialisms`), except in names from the user and in property keys.
 	package var respelled: NameHistory {
 		var result = self
-		for (place, name) in names where !place.hasPrefix(Self.told("")) && Kind(of: place) != .fixture {
-			guard !place.hasSuffix(Self.property(name, at: "")) else { continue }
+		for (path, name) in names where !path.hasPrefix(Self.overridePath("")) && Kind(of: path) != .fixture {
+			guard !path.hasSuffix(Self.property(name, at: "")) else { continue }
 			// A member in capitals is spelled as on the wire: `case UNKNOWN` beside `unknown`.
-			guard Kind(of: place) != .member || name.first?.isUppercase != true else { continue }
+			guard Kind(of: path) != .member || name.first?.isUppercase != true else { continue }
 			let words = Words(name)
 			let now = name.first?.isUppercase == true ? words.upperCamel : words.lowerCamel
-			if now.caseFolded == name.caseFolded { result.names[place] = now }
+			if now.caseFolded == name.caseFolded { result.names[path] = now }
 		}
 		return result
 	}
 
-	/// What is called so in code.
+	/// The names as they are spelled in code.
 	package var spelled: Set<String> { Set(names.compactMap { spelling(at: $0)?($1) }) }
 
-	/// What is called otherwise by `others`, by its name here: types as they are in code. Not what is called by both names there, and no member
-	/// of one word, which may be anybody's.
+	/// Returns the new names of declarations that `others` renames, by old name; types with their affixes. Ambiguous names are omitted, and
+	/// so are members of one word, which may belong to any type.
 	package func renamings(to others: NameHistory) -> [String: String] {
 		renamings(to: others) { kind, name in kind != .fixture && (kind != .member || Words(name).parts.count > 1) }
 	}
 
-	/// The fixtures that are called otherwise by `others`.
+	/// Returns the new names of the fixtures that `others` renames, by old name.
 	package func fixtureRenamings(to others: NameHistory) -> [String: String] { renamings(to: others) { kind, _ in kind == .fixture } }
 
-	private func renamings(to others: NameHistory, _ isWanted: (Kind, String) -> Bool) -> [String: String] {
+	private func renamings(to others: NameHistory, _ isIncluded: (Kind, String) -> Bool) -> [String: String] {
 		var found: [String: Set<String>] = [:]
-		for change in pairs(with: others) where isWanted(Kind(of: change.place), change.old) {
+		for change in pairs(with: others) where isIncluded(Kind(of: change.path), change.old) {
 			found[change.old, default: []].insert(change.new)
 		}
 		return found.compactMapValues { $0.count == 1 ? $0.first : nil }.filter { $0.key != $0.value }
 	}
 
-	/// All that is called otherwise by `others`, as text: what it is of where its name alone does not say that.
+	/// Returns descriptions of all renamings in `others`, with the owner of members and fixtures.
 	package func changes(to others: NameHistory) -> [(old: String, text: String)] {
 		var found: [String: String] = [:]
 		for change in pairs(with: others) where change.old != change.new {
 			let owner: String? =
-				switch Kind(of: change.place) {
-				case .member: change.place.lastIndex(of: ":").map { String(change.place[..<$0]) }
+				switch Kind(of: change.path) {
+				case .member: change.path.lastIndex(of: ":").map { String(change.path[..<$0]) }
 				case .fixture: "fixture"
 				default: nil
 				}
@@ -128,43 +128,43 @@ package struct NameHistory: Hashable, Sendable {
 		return found.sorted { $0.key < $1.key }.map { (old: $0.value, text: $0.key) }
 	}
 
-	/// What has a name in both, as it stands in code.
-	private func pairs(with others: NameHistory) -> [(place: String, old: String, new: String)] {
-		names.compactMap { place, name in
-			// Beside the name that the user gave, the other one is in no code.
-			guard names[Self.told(place)] == nil else { return nil }
-			let place = Self.isOverridden(place) ? String(place.dropFirst(Self.told("").count)) : place
-			guard let spell = others.spelling(at: place),
-				let other = others.names[Self.told(place)] ?? others.names[place] ?? others.plain[place]
+	/// Returns the declarations that have a name in both, with the names as spelled in code.
+	private func pairs(with others: NameHistory) -> [(path: String, old: String, new: String)] {
+		names.compactMap { path, name in
+			// An override replaces the inferred name in code.
+			guard names[Self.overridePath(path)] == nil else { return nil }
+			let path = Self.isOverridden(path) ? String(path.dropFirst(Self.overridePath("").count)) : path
+			guard let spell = others.spelling(at: path),
+				let other = others.names[Self.overridePath(path)] ?? others.names[path] ?? others.plain[path]
 			else {
 				return nil
 			}
-			return (place, spell(name), spell(other))
+			return (path, spell(name), spell(other))
 		}
 	}
 
-	/// Where what the user calls otherwise than gen is noted, so that files follow; it is not kept when the user says so no more.
-	static func told(_ place: String) -> String { "told " + place }
+	/// Returns the path that records an overridden name, so that files are renamed with it. The name is forgotten with the override.
+	static func overridePath(_ path: String) -> String { "told " + path }
 
-	static func isOverridden(_ place: String) -> Bool { place.hasPrefix(told("")) }
+	static func isOverridden(_ path: String) -> Bool { path.hasPrefix(overridePath("")) }
 
-	/// Where the property for `key` of the type at `place` is remembered.
-	static func property(_ key: String, at place: String) -> String { "\(place).\(key):property" }
+	/// Returns the path of the property for `key` in the type at `path`.
+	static func property(_ key: String, at path: String) -> String { "\(path).\(key):property" }
 
-	/// Where the case of the type at `place` is remembered that stands for `value`, or for the type of that name.
-	static func value(_ value: String, at place: String) -> String { "\(place)|\(value):case" }
+	/// Returns the path of the case for `value`, or for the type of that name, in the enum at `path`.
+	static func value(_ value: String, at path: String) -> String { "\(path)|\(value):case" }
 
-	/// Whether what is remembered at `place` is no name, but says what places are of.
-	private static func saysWhich(_ place: String) -> Bool { place.hasSuffix(":root") || place.hasSuffix(":plain") }
+	/// Returns whether the entry at `path` is not a name but identifies a root field or a kind of data source.
+	private static func isReference(_ path: String) -> Bool { path.hasSuffix(":root") || path.hasSuffix(":plain") }
 
-	/// How a name at `place` stands in code; nil where it is but a part of one.
-	private func spelling(at place: String) -> ((String) -> String)? {
-		switch Kind(of: place) {
+	/// Returns the spelling in code of a name at `path`; nil if it is only part of a name.
+	private func spelling(at path: String) -> ((String) -> String)? {
+		switch Kind(of: path) {
 		case .operation, .member, .fixture: return { $0 }
 		case .type: return affix.name
 		case .part: break
 		}
-		switch Self.part(of: place) {
+		switch Self.part(of: path) {
 		case "filter", "options": return affix.name
 		case "callCount", "result": return { $0 }
 		case let part? where part.hasPrefix("last("): return { $0 }
@@ -172,116 +172,118 @@ package struct NameHistory: Hashable, Sendable {
 		}
 	}
 
-	/// The methods of the operations that are remembered, but for those at `others`.
+	/// Returns the remembered methods, except those at the paths `others`.
 	func operations(besides others: Set<String>) -> Operations {
 		Operations(names.lazy.filter { NameHistory.isOperation($0.key) && !others.contains($0.key) })
 	}
 
-	/// Remembered methods by how their operations are requested, whatever the query.
+	/// Remembered methods by request, ignoring queries.
 	struct Operations {
 		private var names: [Substring: [String]] = [:]
 
 		init() {}
 
 		fileprivate init(_ operations: some Sequence<(key: String, value: String)>) {
-			for (place, name) in operations { names[Self.path(place), default: []].append(name) }
+			for (path, name) in operations { names[Self.withoutQuery(path), default: []].append(name) }
 		}
 
-		/// The one name that is remembered for the same request with another query.
-		func name(like place: String) -> String? {
-			let known = names[Self.path(place)] ?? []
+		/// Returns the name that is remembered for the same request with another query, if there is exactly one.
+		func name(like path: String) -> String? {
+			let known = names[Self.withoutQuery(path)] ?? []
 			return known.count == 1 ? known[0] : nil
 		}
 
-		private static func path(_ place: String) -> Substring { place.prefix { $0 != "?" } }
+		private static func withoutQuery(_ path: String) -> Substring { path.prefix { $0 != "?" } }
 	}
 
-	/// What belongs to the operation whose answer stands at `place`: its mock's members, its parameters, its filter, its fixtures.
-	func parts(of place: String) -> [String: String] {
+	/// Returns the names that belong to the operation whose response is at `path`: mock members, parameters, filter and fixtures.
+	func parts(of path: String) -> [String: String] {
 		names.filter { other, _ in
-			other.hasPrefix(place + ":") || other.hasPrefix(place + "(") && [.member, .fixture, .part].contains(Kind(of: other))
+			other.hasPrefix(path + ":") || other.hasPrefix(path + "(") && [.member, .fixture, .part].contains(Kind(of: other))
 		}
 	}
 
-	/// Those of fixtures.
-	var fixtures: [String: String] { names.filter { Kind(of: $0.key) == .fixture && !$0.key.hasPrefix(Self.told("")) } }
+	/// The names of fixtures, by path.
+	var fixtures: [String: String] { names.filter { Kind(of: $0.key) == .fixture && !$0.key.hasPrefix(Self.overridePath("")) } }
 
-	/// Whether the method of an operation is remembered at `place`.
-	static func isOperation(_ place: String) -> Bool { place.contains(": ") }
+	/// Returns whether `path` identifies the method of an operation.
+	static func isOperation(_ path: String) -> Bool { path.contains(": ") }
 
-	mutating func remember(_ name: String, at place: String) {
-		guard Self.isSound(name, at: place) else { return }
-		if Self.isPlain(name, at: place) { plain[place] = name } else { names[place] = name }
+	mutating func remember(_ name: String, at path: String) {
+		guard Self.isSound(name, at: path) else { return }
+		if Self.isPlain(name, at: path) { plain[path] = name } else { names[path] = name }
 	}
 
-	private static func isPlain(_ name: String, at place: String) -> Bool {
-		[".\(name):property", "|\(name):case", "(\(name)):parameter"].contains(where: place.hasSuffix)
+	private static func isPlain(_ name: String, at path: String) -> Bool {
+		[".\(name):property", "|\(name):case", "(\(name)):parameter"].contains(where: path.hasSuffix)
 			&& SwiftIdentifier(key: name).name == name
 	}
 }
 
-/// The places of one entity's operations. Those of an entity that is called otherwise by now are others, so that its names follow.
+/// The paths under which the names of one entity are remembered. They contain the entity's name, so a renamed entity gets new names.
 struct EntityPaths {
-	let kept: NameHistory
+	let history: NameHistory
 	private let entity: String
 
-	/// - Parameter plural: as the user tells it.
-	init(_ name: Words, plural: Words?, kept: NameHistory = NameHistory()) {
-		self.kept = kept
+	/// - Parameter plural: the plural that the user specified, if any.
+	init(_ name: Words, plural: Words?, history: NameHistory = NameHistory()) {
+		self.history = history
 		entity = name.upperCamel + (plural.map { "(\($0.upperCamel))" } ?? "")
 	}
 
-	/// Where the method of an operation is remembered, by how it is asked for.
+	/// Returns the path of the method for `request`.
 	func operation(_ request: String) -> String { "\(entity): \(request)" }
 
-	/// Where what an operation answers stands, by its method.
+	/// Returns the path of the response of `method`.
 	func result(of method: Words) -> String { "\(entity).\(method.lowerCamel)" }
 
-	/// Where what is kept on the device stands.
+	/// The path of values that are stored on the device.
 	var local: String { entity + ".local" }
 
-	/// Where what it sends stands.
+	/// Returns the path of the request body of `method`.
 	func body(of method: Words) -> String { result(of: method) + "(body)" }
 
-	/// Where something else that belongs to it is remembered.
-	func place(of part: OperationPart, of method: Words) -> String { "\(result(of: method)):\(part.text)" }
+	/// Returns the path of another declaration that belongs to `method`.
+	func path(of part: OperationPart, of method: Words) -> String { "\(result(of: method)):\(part.text)" }
 
-	func kept(_ part: OperationPart, of method: Words) -> String? { kept[place(of: part, of: method)] }
+	func remembered(_ part: OperationPart, of method: Words) -> String? { history[path(of: part, of: method)] }
 
-	/// Where the parameter for what is called `wireName` on the wire is remembered, or the property of a filter.
+	/// Returns the path of the parameter or filter property for `wireName`.
 	func parameter(_ wireName: String, of method: Words) -> String { "\(result(of: method))(\(wireName)):parameter" }
 
-	func keptParameters(_ wireNames: [String], of method: Words) -> [String?] {
-		wireNames.map { kept[parameter($0, of: method)] }
+	func rememberedParameters(_ wireNames: [String], of method: Words) -> [String?] {
+		wireNames.map { history[parameter($0, of: method)] }
 	}
 
-	/// Whether what may be left out was a parameter called `filter`.
-	func keepsFilter(of method: Words) -> Bool { kept(.filter, of: method) != nil && kept(.filterParameter, of: method) == nil }
+	/// Returns whether an earlier run named the parameter for optional values `filter`.
+	func remembersFilter(of method: Words) -> Bool {
+		remembered(.filter, of: method) != nil && remembered(.filterParameter, of: method) == nil
+	}
 
-	/// Where a fixture of it is remembered.
-	func fixture(_ what: String, of method: Words) -> String { "\(result(of: method))(\(what)):fixture" }
+	/// Returns the path of a fixture of `method`.
+	func fixture(_ kind: String, of method: Words) -> String { "\(result(of: method))(\(kind)):fixture" }
 
-	/// Where a fixture of what is kept on the device is remembered.
-	func localFixture(_ what: String) -> String { "\(local)(\(what)):fixture" }
+	/// Returns the path of a fixture for values that are stored on the device.
+	func localFixture(_ kind: String) -> String { "\(local)(\(kind)):fixture" }
 
-	/// Where it is remembered what of it is called as what is kept alone.
+	/// The path of the kind of local data source whose contract has the plain name.
 	var plainLocal: String { local + ":plain" }
 
-	/// Where it is remembered what is kept in memory, by itself or as a list.
-	func kept(isList: Bool) -> String { local + (isList ? ":list" : ":item") }
+	/// Returns the path of the type that is cached in memory, as an item or as a list.
+	func cachedType(isList: Bool) -> String { local + (isList ? ":list" : ":item") }
 }
 
-/// What is called after an operation.
+/// A declaration or name that derives from an operation.
 enum OperationPart {
-	/// Its filter's type, and what the parameter is called that has it where it is not `filter`.
+	/// The filter's type, and the parameter for it if that is not named `filter`.
 	case filter, filterParameter
-	/// The type of what may be omitted, where that is too much for parameters: once chosen, it stays.
+	/// The type of optional values that are too many for parameters; it stays even if they become fewer.
 	case options
-	/// All that it asked for, where that was one thing.
+	/// The only root field of the operation.
 	case root
-	/// Of its mock.
+	/// A member of its mock.
 	case result, callCount, last(parameter: String)
-	/// What the names of its tests begin with.
+	/// The prefix of its test names.
 	case tests
 
 	fileprivate var text: String {

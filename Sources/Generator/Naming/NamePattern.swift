@@ -1,7 +1,7 @@
-/// How a style calls things, as a pattern over the words of what they belong to: `{Name.plural}Page`, `fetchAll{Name.plural}`,
+/// A pattern of a style for names, with placeholders for the words of a subject: `{Name.plural}Page`, `fetchAll{Name.plural}`,
 /// `{name.plural.snake}_response`.
 ///
-/// | written | of `air date` |
+/// | placeholder | for `air date` |
 /// | --- | --- |
 /// | `{Name}` | `AirDate` |
 /// | `{name}` | `airDate` |
@@ -16,7 +16,7 @@ package struct NamePattern: Hashable, Sendable {
 	enum Casing: Hashable, Sendable {
 		case upperCamel, lowerCamel, snake, kebab
 
-		/// Behind a name in small letters.
+		/// The modifier after a lower case placeholder.
 		var modifier: String {
 			switch self {
 			case .upperCamel, .lowerCamel: ""
@@ -35,17 +35,17 @@ package struct NamePattern: Hashable, Sendable {
 		}
 	}
 
-	/// What is wrong with the text of a pattern, and the way out.
+	/// A syntax error in a pattern, with its fix.
 	package struct Mistake: Error {
 		package var message: String
 		package var fix: String
 	}
 
-	/// As it was written.
+	/// The text of the pattern.
 	package let source: String
 	private var pieces: [Piece] = []
 
-	/// - Parameter names: what the pattern may speak of, in small letters: `name`.
+	/// - Parameter names: the placeholders that the pattern may contain, in lower camel case: `name`.
 	package init(_ text: String, knowing names: [String]) throws(Mistake) {
 		source = text
 		var rest = text[...]
@@ -60,38 +60,38 @@ package struct NamePattern: Hashable, Sendable {
 		if !rest.isEmpty { pieces.append(.text(String(rest))) }
 	}
 
-	/// `{Name}` with a text before it and behind it.
+	/// Creates the pattern `{Name}` with a prefix and a suffix.
 	init(before: String = "", behind: String = "", isPlural: Bool = false) {
 		source = before + (isPlural ? "{Name.plural}" : "{Name}") + behind
 		pieces = [.text(before), .words(of: "name", isPlural: isPlural, .upperCamel), .text(behind)].filter { $0 != .text("") }
 	}
 
-	/// The name of `subject` alone.
+	/// Creates a pattern that consists of `subject`.
 	init(of subject: String) {
 		source = "{\(subject.prefix(1).uppercased() + subject.dropFirst())}"
 		pieces = [.words(of: subject, isPlural: false, .upperCamel)]
 	}
 
-	/// `{name.snake}_body`
+	/// Creates a pattern such as `{name.snake}_body`.
 	init(of subject: String, _ casing: Casing, behind: String = "") {
 		source = "{" + subject + casing.modifier + "}" + behind
 		pieces = [.words(of: subject, isPlural: false, casing), .text(behind)].filter { $0 != .text("") }
 	}
 
-	/// One that says the same of everything.
+	/// Creates a pattern without placeholders.
 	init(always text: String) {
 		source = text
 		pieces = [.text(text)]
 	}
 
-	/// Whether it calls everything the same.
+	/// Whether the pattern has no placeholders.
 	var isConstant: Bool {
 		pieces.allSatisfy { piece in
 			if case .text = piece { true } else { false }
 		}
 	}
 
-	/// `{verb}{Name}`
+	/// The pattern `{verb}{Name}`.
 	static var verb: NamePattern {
 		var pattern = NamePattern()
 		pattern.pieces.insert(.words(of: "verb", isPlural: false, .lowerCamel), at: 0)
@@ -118,14 +118,14 @@ package struct NamePattern: Hashable, Sendable {
 		return .words(of: name, isPlural: isPlural, casing)
 	}
 
-	/// What a pattern's name stands for.
+	/// The value of a placeholder.
 	package struct Subject {
 		package var words: Words
 		package var plural: Words
-		/// What stands there however it is asked for; nil where the words do.
+		/// The text that replaces the placeholder in any casing; nil to use the words.
 		private(set) var text: String?
 
-		/// What is said as it is spelled.
+		/// Creates a subject that is always spelled as `text`.
 		init(spelled text: String) {
 			self.init(Words(parts: [text]), plural: Words(parts: [text]))
 			self.text = text
@@ -137,7 +137,7 @@ package struct NamePattern: Hashable, Sendable {
 		}
 	}
 
-	/// The name that comes of it; a subject that is not given is no part of it.
+	/// Returns the name for `subjects`; a placeholder without a subject is empty.
 	package func text(_ subjects: [String: Subject]) -> String {
 		pieces.map { piece in
 			switch piece {
@@ -148,18 +148,18 @@ package struct NamePattern: Hashable, Sendable {
 		}.joined()
 	}
 
-	/// The same of one subject, `name`.
+	/// Returns the name for a single subject, `name`.
 	package func text(_ words: Words, plural: Words) -> String {
 		text(["name": Subject(words, plural: plural)])
 	}
 
-	/// What it calls the member of a type that the server calls `key`; nil where that is no name.
+	/// Returns the member for the wire key `key`; nil if the result is not an identifier.
 	func member(_ key: String) -> SwiftIdentifier? {
 		let words = SwiftIdentifier.words(ofKey: key)
 		return SwiftIdentifier(exactly: text(["name": Subject(words, plural: words), "key": Subject(spelled: key)]))
 	}
 
-	/// The same as words, for what is spelled where it is used.
+	/// Returns the name for `subjects` as words, whose casing the caller chooses.
 	package func words(_ subjects: [String: Subject]) -> Words {
 		pieces.reduce(Words(parts: [])) { sum, piece in
 			switch piece {
@@ -169,24 +169,24 @@ package struct NamePattern: Hashable, Sendable {
 		}
 	}
 
-	/// The same as the name of a method, with `verb` before it where it would be a word of Swift.
+	/// Returns the name as a method, with `verb` before it if it would be a Swift keyword.
 	func method(_ words: Words, plural: Words, verb: String) -> String {
 		let name = SwiftIdentifier(lowerCamel: self.words(["name": Subject(words, plural: plural)])).name
 		return SwiftIdentifier.keywords.contains(name) ? (Words(verb) + words).lowerCamel : name
 	}
 
-	/// Letters and digits of ASCII stand around what it speaks of, so that whatever it makes is a name everywhere.
+	/// Whether only ASCII letters, digits and underscores surround the placeholders, so that every result is a valid name.
 	var isPlain: Bool {
 		if case .text(let text)? = pieces.first, let first = text.utf8.first, !(0x41...0x5A).contains(first), !(0x61...0x7A).contains(first)
 		{
 			return false
 		}
-		var speaks = false
+		var hasPlaceholder = false
 		for piece in pieces {
 			switch piece {
 			case .words(_, _, let casing):
 				if casing == .kebab { return false }
-				speaks = true
+				hasPlaceholder = true
 			case .text(let text):
 				let isPlain = text.utf8.allSatisfy {
 					(0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F
@@ -194,18 +194,18 @@ package struct NamePattern: Hashable, Sendable {
 				if !isPlain { return false }
 			}
 		}
-		return speaks
+		return hasPlaceholder
 	}
 
-	/// All that it speaks of.
+	/// The placeholders in the pattern.
 	var subjects: [String] { pieces.compactMap { if case .words(let name, _, _) = $0 { name } else { nil } } }
 
-	/// Whether it says `name` at all.
+	/// Returns whether the pattern contains the placeholder `name`.
 	package func mentions(_ name: String) -> Bool {
 		pieces.contains { if case .words(name, _, _) = $0 { true } else { false } }
 	}
 
-	/// What stands around its one name; nil where it is more than that, or says the name in another form.
+	/// The prefix and suffix of a pattern with the single placeholder `{Name}`; nil for any other pattern.
 	package var affix: TypeAffix? {
 		var affix = TypeAffix()
 		var isFound = false
@@ -219,9 +219,7 @@ package struct NamePattern: Hashable, Sendable {
 		return isFound ? affix : nil
 	}
 
-	/// The words that it was made of, where `text` may have come of it; nil where it cannot.
-	///
-	/// Of several names the first is asked for; what stands between names tells where one ends.
+	/// Returns the words from which the pattern makes `text`; nil if it cannot, or if it has more than one placeholder.
 	func stem(of text: String) -> (words: Words, isPlural: Bool)? {
 		guard pieces.count(where: { if case .words = $0 { true } else { false } }) == 1 else { return nil }
 		var before = ""

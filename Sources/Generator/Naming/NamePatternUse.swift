@@ -1,17 +1,17 @@
 extension NamePattern {
-	/// What the names that come of a pattern are for.
+	/// The purpose of the names that a pattern makes.
 	package enum Use: String, Sendable {
 		case identifier = "name in Swift"
 		case type = "type in Swift"
 		case file = "name of a file"
 
-		/// Whether `name` can be that.
+		/// Returns whether `name` is valid for this purpose.
 		func takes(_ name: String) -> Bool {
 			switch self {
 			case .identifier: SwiftIdentifier(exactly: name).map { !SwiftIdentifier.keywords.contains($0.name) } ?? false
 			case .type: Self.isType(name)
 			case .file:
-				!name.isEmpty && name.first != "." && name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !Self.partingBytes.contains($0) }
+				!name.isEmpty && name.first != "." && name.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !Self.reservedBytes.contains($0) }
 			}
 		}
 
@@ -23,9 +23,9 @@ extension NamePattern {
 			}
 		}
 
-		private static let partingBytes = Set("/\\:*?\"<>|".utf8)
+		private static let reservedBytes = Set("/\\:*?\"<>|".utf8)
 
-		/// `OrderID`, `Orders.ID`, `Tagged<Order, Int>`
+		/// Returns whether `text` is a type: `OrderID`, `Orders.ID`, `Tagged<Order, Int>`.
 		private static func isType(_ text: String) -> Bool {
 			var path = text[...]
 			if text.hasSuffix(">"), let open = text.firstIndex(of: "<") {
@@ -39,7 +39,7 @@ extension NamePattern {
 
 	package static let exampleWords = Words("order item")
 
-	/// What it calls an order item.
+	/// The name that the pattern makes for an order item, which validates the pattern.
 	package var example: String {
 		let subject = Subject(Self.exampleWords, plural: Words("order items"))
 		return text(Dictionary(subjects.map { ($0, subject) }, uniquingKeysWith: { first, _ in first }))

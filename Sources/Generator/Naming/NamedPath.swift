@@ -1,4 +1,4 @@
-/// What has a name, by the path under which `names` in `gen.json` calls it otherwise.
+/// A renameable declaration: its name, and its path for `names` in `gen.json`.
 package struct NamedPath: Hashable, Sendable {
 	package var path: String
 	package var name: String

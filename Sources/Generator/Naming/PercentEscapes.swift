@@ -1,5 +1,5 @@
 extension StringProtocol {
-	/// `top%20rated` as `top rated`; what is no escape stays as it is.
+	/// The text without percent escapes: `top rated` of `top%20rated`. Invalid escapes stay.
 	var removingPercentEscapes: String {
 		var bytes: [UInt8] = []
 		var rest = self.utf8[...]

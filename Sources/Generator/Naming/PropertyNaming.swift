@@ -1,23 +1,24 @@
-/// Names the properties of one type, or the cases of one enum, each by its own key.
+/// Names the properties of one type, or the cases of one enum, after their keys.
 ///
-/// Keys that come out alike are distinguished, the same way in any order: whichever is spelled exactly so keeps the name, the others go by their
-/// size and alphabet. One that finds its name taken keeps its own spelling (`user_name`, `ID`); where that is no identifier, its signs are
-/// spelled out (`aHyphenMinusB`); what differs in nothing that can be said is `otherName`. What an earlier run named comes before all of these:
-/// `user_id` stays `userId` when `userId` comes beside it.
+/// Keys with the same name are distinguished independently of their order: the key that is spelled exactly like the name gets it, then shorter
+/// keys, then alphabetically. A key whose name is taken keeps its own spelling (`user_name`, `ID`); if that is not an identifier, its symbols
+/// are spelled out (`aHyphenMinusB`); the last resort is `otherName`. Names from an earlier run take precedence: `user_id` stays `userId`
+/// when the key `userId` is added.
 enum PropertyNaming {
-	/// One identifier for each key, in order.
+	/// Returns an identifier for each key, in order.
 	///
 	/// - Parameters:
-	///   - kept: what an earlier run called them.
+	///   - remembered: the names in an earlier run.
 	///   - reserved: names that the type needs itself, such as the case `unknown`.
-	///   - pattern: how the style calls them; nil as Swift does.
+	///   - pattern: the style's pattern; nil for Swift's lower camel case.
 	static func identifiers(
-		for keys: [String], requested: [String?] = [], kept: [String?] = [], reserved: [String] = [], by pattern: NamePattern? = nil
+		for keys: [String], requested: [String?] = [], remembered: [String?] = [], reserved: [String] = [], by pattern: NamePattern? = nil
 	) -> [SwiftIdentifier] {
 		func named(_ key: String) -> SwiftIdentifier { pattern?.member(key) ?? SwiftIdentifier(key: key) }
 		var taken = Set(reserved.compactMap(SwiftIdentifier.init(exactly:)))
 		var result = [SwiftIdentifier?](repeating: nil, count: keys.count)
-		for (index, name) in (Array(requested.enumerated()) + Array(kept.enumerated())) where index < keys.count && result[index] == nil {
+		for (index, name) in (Array(requested.enumerated()) + Array(remembered.enumerated()))
+		where index < keys.count && result[index] == nil {
 			guard let name, let identifier = SwiftIdentifier(exactly: name), taken.insert(identifier).inserted else { continue }
 			result[index] = identifier
 		}
@@ -32,7 +33,7 @@ enum PropertyNaming {
 		return zip(keys, result).map { key, identifier in identifier ?? named(key) }
 	}
 
-	/// Whether `name`, which is requested for the key at `index`, is what another key is called.
+	/// Returns whether `name`, which is requested for the key at `index`, is the name of another key.
 	static func isTaken(_ name: String, at index: Int, among keys: [String], requested: [String?], by pattern: NamePattern? = nil) -> Bool {
 		for (other, key) in keys.enumerated() where other != index {
 			if requested[other] ?? (pattern?.member(key) ?? SwiftIdentifier(key: key)).name == name { return true }
@@ -46,7 +47,7 @@ enum PropertyNaming {
 
 	private static func candidates(for key: String, _ named: SwiftIdentifier) -> some Sequence<SwiftIdentifier> {
 		let exact = SwiftIdentifier(exactly: key)
-		// Where it has signs, those tell it apart.
+		// Symbols distinguish a key that is not an identifier.
 		let spelled = exact == nil ? SwiftIdentifier.spelled(key) : SwiftIdentifier.words(ofKey: key)
 		let direct = [named, exact, exact == nil ? SwiftIdentifier(lowerCamel: spelled) : nil].compactMap { $0 }
 		return AnySequence {

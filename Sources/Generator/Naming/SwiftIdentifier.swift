@@ -1,23 +1,23 @@
 /// A name that is a valid Swift identifier by construction.
 ///
-/// The scheme, with an example of each turn it can take:
+/// The rules, each with an example:
 ///
 /// | key | identifier | because |
 /// | --- | --- | --- |
-/// | `name`, `airDate` | `name`, `airDate` | already lowerCamelCase: left alone |
-/// | `imageUrl`, `userId` | `imageURL`, `userID` | the style's words in capitals (`Initialisms`) are so everywhere |
+/// | `name`, `airDate` | `name`, `airDate` | already lowerCamelCase: unchanged |
+/// | `imageUrl`, `userId` | `imageURL`, `userID` | initialisms are in capitals everywhere (`Initialisms`) |
 /// | `air_date`, `html-url`, `ID` | `airDate`, `htmlURL`, `id` | words, in camel case |
-/// | `+1`, `-1` | `plus1`, `minus1` | a sign before a digit is said |
+/// | `+1`, `-1` | `plus1`, `minus1` | a sign before a digit is spelled out |
 /// | `2fa` | `_2fa` | an identifier cannot begin with a digit |
-/// | `🎉`, `?` | `partyPopper`, `questionMark` | nothing to spell: the characters' Unicode names |
+/// | `🎉`, `?` | `partyPopper`, `questionMark` | no letters: the characters' Unicode names |
 /// | `` (empty) | `empty` | |
 /// | `default` | `default`, in backticks where it is declared | a keyword |
-/// | `user_name` beside `userName` | `user_name` | the exact spelling wins, the other keeps its own |
+/// | `user_name` beside `userName` | `user_name` | the exact spelling gets the name, the other key keeps its own |
 package struct SwiftIdentifier: Hashable, Sendable, Comparable {
-	/// Without backticks.
+	/// The name without backticks.
 	package let name: String
 
-	/// Makes a lowerCamelCase identifier of any text.
+	/// Creates a lowerCamelCase identifier from any text.
 	package init(key: String) {
 		if Self.isPlainLowerCamel(key) {
 			name = Self.withInitialisms(key)
@@ -26,12 +26,12 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 		}
 	}
 
-	/// The identifier made of `words`.
+	/// Creates an identifier from `words`.
 	package init(lowerCamel words: Words) {
 		name = Self.headed(words.isEmpty ? "empty" : words.lowerCamel)
 	}
 
-	/// `key` as it is, when it is an identifier already.
+	/// Creates an identifier that is exactly `key`, if that is valid.
 	package init?(exactly key: String) {
 		guard key.utf8.count <= Self.longestName, let first = key.unicodeScalars.first, first == "_" || first.isWordPart, !first.isDigit
 		else { return nil }
@@ -45,25 +45,25 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 
 	package static func < (a: SwiftIdentifier, b: SwiftIdentifier) -> Bool { a.name < b.name }
 
-	/// As a declaration, or a reference without a dot before it, must be written.
+	/// The spelling in a declaration, or in a reference without a dot before it.
 	package var declared: String {
 		Self.keywords.contains(name) ? "`\(name)`" : name
 	}
 
-	/// As written after a dot, where only two words still mean something else.
+	/// The spelling after a dot, where only two keywords need backticks.
 	package var member: String {
 		Self.wordsAfterDot.contains(name) ? "`\(name)`" : name
 	}
 
-	/// As a call writes it before the colon of an argument, where the compiler warns of every backtick that it does not need.
+	/// The spelling as an argument label, where the compiler warns of redundant backticks.
 	package var label: String {
 		Self.wordsBeforeColon.contains(name) ? "`\(name)`" : name
 	}
 
-	/// Longer keys are cut: no reader and no compiler is served by more.
+	/// In bytes. Longer keys are truncated.
 	static let longestName = 120
 
-	/// The words of any key; never empty.
+	/// Returns the words of any key; never empty.
 	package static func words(ofKey key: String) -> Words {
 		let key = shortened(key)
 		let words = Words(key)
@@ -72,7 +72,7 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 		return words
 	}
 
-	/// Every scalar that is no letter or digit by its Unicode name: the last resort for telling keys apart.
+	/// Returns the words of a key with every symbol spelled by its Unicode name: the last resort to distinguish keys.
 	package static func spelled(_ key: String) -> Words {
 		var parts: [String] = []
 		var run = String.UnicodeScalarView()
@@ -84,7 +84,7 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 			}
 			parts.append(String(run))
 			run = String.UnicodeScalarView()
-			// What cannot be seen is not said, as long as there is something else to say.
+			// Invisible characters are skipped unless the key has no others.
 			if isVisible, scalar.properties.isDefaultIgnorableCodePoint { continue }
 			parts +=
 				Words((scalar.properties.name ?? scalar.properties.nameAlias ?? "u\(String(scalar.value, radix: 16))").lowercased()).parts
@@ -114,7 +114,7 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 		return first.isDigit || !first.isASCII && !allowsAsHead(first) ? "_" + name : name
 	}
 
-	/// A key in lower camel case with its words in capitals, and nothing else changed.
+	/// Returns a lower camel case key with its initialisms in capitals, otherwise unchanged.
 	private static func withInitialisms(_ key: String) -> String {
 		guard key.utf8.contains(where: { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }) else { return key }
 		let initialisms = Initialisms.current
@@ -131,8 +131,8 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 		}
 	}
 
-	/// The scalars beyond ASCII that the Swift grammar lets an identifier contain, without those that steer the direction of text or
-	/// cannot be seen: they make source read as what it is not.
+	/// Returns whether Swift's grammar allows a scalar beyond ASCII in an identifier. Invisible scalars and those that control text direction
+	/// are excluded, because they make source misleading.
 	static func allows(_ scalar: Unicode.Scalar) -> Bool {
 		let value = scalar.value
 		switch value {
@@ -146,7 +146,7 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 		}
 	}
 
-	/// Combining marks may follow in an identifier but not begin one.
+	/// Returns whether a scalar may begin an identifier, which combining marks may not.
 	static func allowsAsHead(_ scalar: Unicode.Scalar) -> Bool {
 		switch scalar.value {
 		case 0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: false
@@ -156,7 +156,7 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 }
 
 extension SwiftIdentifier {
-	/// Words that the parser takes for something else where a name is declared or stands alone.
+	/// Words that need backticks in a declaration or where they appear alone.
 	static let keywords: Set<String> = [
 		"associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout", "internal", "let",
 		"operator", "precedencegroup", "private", "protocol", "public", "rethrows", "static", "struct", "subscript", "typealias", "var",
@@ -166,7 +166,7 @@ extension SwiftIdentifier {
 		"unsafe", "Type", "Protocol",
 	]
 
-	/// Whether `text` can name a type, nested or not: `Foundation.URL`. No word of Swift names a type, and `.Type` names a metatype.
+	/// Returns whether `text` can name a type, nested or not: `Foundation.URL`. A keyword cannot, and `.Type` names a metatype.
 	package static func isTypeName(_ text: some StringProtocol) -> Bool {
 		text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
 			SwiftIdentifier(exactly: String($0)).map { !keywords.contains($0.name) } ?? false
@@ -177,6 +177,6 @@ extension SwiftIdentifier {
 
 	static let wordsBeforeColon: Set<String> = ["inout"]
 
-	/// A type that codes itself looks for this one by its name.
+	/// Swift's synthesized Codable conformance looks for this name.
 	static let takenInsideTypes: Set<String> = ["CodingKeys"]
 }

@@ -1,4 +1,4 @@
-/// What a style puts around the name of every type: nothing, `DTO` behind it, the letters of a team before it.
+/// The prefix and suffix of all type names in a style: none, the suffix `DTO`, or the initials of a team as a prefix.
 package struct TypeAffix: Hashable, Sendable {
 	package var prefix = ""
 	package var suffix = ""
@@ -8,25 +8,25 @@ package struct TypeAffix: Hashable, Sendable {
 		self.suffix = suffix
 	}
 
-	/// `CharacterDTO` of `Character`.
+	/// Returns the full name of a stem: `CharacterDTO` of `Character`.
 	package func name(_ stem: String) -> String { prefix + stem + suffix }
 
-	/// `Character` of `CharacterDTO`, and of itself.
+	/// Returns the stem of a name with or without the affix: `Character` of `CharacterDTO` and of `Character`.
 	package func stem(_ name: String) -> String {
 		isAround(name) ? String(name.dropFirst(prefix.count).dropLast(suffix.count)) : name
 	}
 
-	/// Whether `name` may be that of a generated type.
+	/// Returns whether `name` has the prefix and the suffix around a stem.
 	package func isAround(_ name: String) -> Bool {
 		name.hasPrefix(prefix) && name.hasSuffix(suffix) && name.count > prefix.count + suffix.count
 	}
 
-	/// `text` as the user may write it, with what stands around it or without.
+	/// Returns the full name of `text`, which may be written with or without the affix.
 	package func named(_ text: String) -> String { name(stem(text)) }
 }
 
 extension TypeAffix {
-	/// What no type may be called whatever the style: Swift does not take it, or the code of every style means another type by it.
+	/// Names that no type may have in any style: Swift rejects them, or generated code uses them for another type.
 	static let reserved = [
 		"Any", "AnyObject", "Array", "Bool", "Codable", "CodingKey", "CodingKeys", "Data", "Date", "Decimal", "Decodable", "Decoder",
 		"Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error", "Float", "Hashable", "Indirect", "Int", "JSONDecoder",

@@ -1,4 +1,4 @@
-/// A value that makes no two things different: where something was read, why it was decided.
+/// A property that equality and hashing ignore, such as a location or a reason.
 @propertyWrapper
 package struct Uncompared<Value: Sendable>: Hashable, Sendable {
 	package var wrappedValue: Value

@@ -1,23 +1,23 @@
-/// Names the cases of an enum of concrete types by what tells these apart.
+/// Names the cases of an enum of concrete types after the words that distinguish them.
 ///
-/// | types | of | cases |
+/// | types | abstract type | cases |
 /// | --- | --- | --- |
 /// | `Human`, `Droid` | `Character` | `human`, `droid` |
 /// | `RepositoryProviderGithub`, `RepositoryProviderGitlab` | `RepositoryProvider` | `github`, `gitlab` |
 /// | `UserEvent`, `TeamEvent` | `Timeline` | `user`, `team` |
-/// | `GitHubRepo`, `GitLabRepo` | `Repo` | `gitHub`, `gitLab`: three letters are half a name |
-/// | `Item`, `ItemGroup` | `Entry` | `item`, `itemGroup`: of one nothing would be left |
+/// | `GitHubRepo`, `GitLabRepo` | `Repo` | `gitHub`, `gitLab`: a word of three letters may be half a name |
+/// | `Item`, `ItemGroup` | `Entry` | `item`, `itemGroup`: the short name of the first would be empty |
 enum VariantNaming {
-	/// What is left of each name without the words that all of them begin with and end in; the whole names where too little is left.
+	/// Returns each name without the words that all names begin or end with; empty if a short name would be too short or ambiguous.
 	///
 	/// - Parameters:
-	///   - names: those of all types that there may be, so that a case keeps its name when others are selected beside it.
-	///   - abstract: what all of them are; a single one is distinguished from it.
+	///   - names: the names of all possible types, so that a case keeps its name when other types are selected too.
+	///   - abstract: the name of their abstract type, from which a single type is distinguished.
 	static func shortNames(of names: [String], under abstract: String?) -> [String: String] {
 		let words = names.map { Words($0).parts }
 		let compared = words.count == 1 ? words + [Words(abstract ?? "").parts] : words
 		var leading = sharedLength(compared)
-		if leading > 0, !leaves(words, after: leading, wholeNameOf: abstract) { leading -= 1 }
+		if leading > 0, !leavesWords(words, after: leading, wholeNameOf: abstract) { leading -= 1 }
 		let trailing = sharedLength(compared.map { $0.dropFirst(leading).reversed() })
 		guard leading + trailing > 0 else { return [:] }
 		var short: [String: String] = [:]
@@ -33,17 +33,17 @@ enum VariantNaming {
 		return short
 	}
 
-	/// Up to this many letters after a shared word may be the other half of a name: `GitHub`, `PayPal`.
+	/// In characters: a shorter word after a shared one may be the other half of a name: `GitHub`, `PayPal`.
 	private static let shortestWord = 4
 
-	/// Whether what follows the shared words are words: it is where the abstract type's whole name goes before them, or where all are long enough.
-	private static func leaves(_ words: [[String]], after leading: Int, wholeNameOf abstract: String?) -> Bool {
+	/// Returns whether separate words follow the shared ones: the shared words are the abstract type's whole name, or all are long enough.
+	private static func leavesWords(_ words: [[String]], after leading: Int, wholeNameOf abstract: String?) -> Bool {
 		let whole = abstract.map { Words($0).parts.map { $0.lowercased() } } ?? []
 		if !whole.isEmpty, let first = words.first, first.prefix(leading).map({ $0.lowercased() }) == whole { return true }
 		return words.allSatisfy { !$0.indices.contains(leading) || $0[leading].count >= shortestWord }
 	}
 
-	/// How many words all begin with.
+	/// Returns the number of words that all lists begin with.
 	private static func sharedLength(_ lists: [[String]]) -> Int {
 		guard let first = lists.first else { return 0 }
 		var length = 0

@@ -1,36 +1,36 @@
 /// The words of a name, however it was written: `air_date`, `airDate`, `AirDate`, `AIR-DATE` are all `air`, `date`.
 ///
-/// Every name that gen makes is spelled from words, so that one key gives one word list and each casing follows from it.
+/// Every generated name is spelled from words, so that a key has one list of words and each casing follows from it.
 package struct Words: Hashable, Sendable {
 	/// Letters and digits only; never empty strings. Capitals within a word are an acronym's.
 	package var parts: [String]
-	/// Somebody spelled it: the capitals that he wrote stay.
+	/// Whether the user wrote the name, so that its capitals are preserved.
 	@Uncompared private var isAsWritten = false
 
 	package init(parts: [String]) {
 		self.parts = parts.filter { !$0.isEmpty }
 	}
 
-	/// The words of what the user calls something: `ImageUrl` stays so, whatever the style's initialisms are.
+	/// Creates the words of a name that the user wrote: `ImageUrl` is preserved, whatever the style's initialisms are.
 	package init(asWritten text: String) {
 		self.init(text)
 		isAsWritten = true
 	}
 
-	/// Splits at everything that is neither letter nor digit, and where the case tells of a new word:
+	/// Splits at everything that is neither letter nor digit, and where the case marks a new word:
 	/// `userID` is `user`, `ID`; `HTMLParser` is `HTML`, `Parser`; `userIDs` is `user`, `IDs`; `address2` stays one word.
 	///
-	/// In text that is capitals throughout, capitals say nothing: `AIR_DATE` is `air`, `date`. Only a short word alone is an acronym: `API`.
+	/// In text that is all capitals, they mark nothing: `AIR_DATE` is `air`, `date`. Only a short word alone is an acronym: `API`.
 	package init(_ text: String) {
 		let split = Self.split(text)
-		// Few words are capitals that may be several.
+		// Few words are runs of capitals that may be several acronyms, so the others skip the lookup.
 		let parts = split.contains(where: Initialisms.mayBeSeveral) ? split.flatMap(Initialisms.current.cut) : split
 		let isShouting = !text.unicodeScalars.contains { $0.isLowercase }
 		let isAcronym = parts.count == 1 && parts[0].unicodeScalars.count <= Self.longestAcronym
 		self.parts = isShouting && !isAcronym ? parts.map { $0.lowercased() } : parts
 	}
 
-	/// `API`, `HTML`, `SKU`, and not `TOTAL`.
+	/// In scalars: `API`, `HTML` and `SKU` are acronyms, `TOTAL` is not.
 	private static let longestAcronym = 4
 
 	package var isEmpty: Bool { parts.isEmpty }
@@ -76,7 +76,7 @@ package struct Words: Hashable, Sendable {
 		return words
 	}
 
-	/// Without the number that it ends in: `part39` and `part_39` are a part; itself where nothing else is left.
+	/// The words without a trailing number: `part39` and `part_39` are a part; unchanged if nothing else is left.
 	package var unnumbered: Words {
 		guard let last = parts.last else { return self }
 		let digits = last.unicodeScalars.reversed().prefix(while: \.isDigit).count
@@ -84,16 +84,16 @@ package struct Words: Hashable, Sendable {
 		return replacingLast { String(String.UnicodeScalarView($0.unicodeScalars.dropLast(digits))) }
 	}
 
-	/// In bytes, so that a type's name with its suffix stays below sixty: what a line of code has room for.
+	/// In bytes, so that a type's name with its suffix stays below sixty and fits in a line of code.
 	private static let longestReadable = 56
 
-	/// There are too many to be read.
+	/// Whether the name is too long to be readable.
 	var isLong: Bool { upperCamel.utf8.count > Self.longestReadable }
 
-	/// Without words from the middle where there are too many to be read: the first and the last tell names apart best.
+	/// The words without those in the middle if the name is too long: the first and the last distinguish names best.
 	package var shortened: Words { shortened(beside: 0) }
 
-	/// The same where as many characters as `other` stand around it.
+	/// Returns the shortened words for a name with `other` more bytes around them.
 	func shortened(beside other: Int) -> Words {
 		var words = self
 		var length = upperCamel.utf8.count + other
@@ -123,13 +123,13 @@ package struct Words: Hashable, Sendable {
 }
 
 extension String {
-	/// A name of a type without words from its middle where it has too many to be read.
+	/// The name of a type without the words in its middle if it is too long.
 	var readable: String {
 		let words = Words(self)
 		return words.isLong ? words.shortened.upperCamel : self
 	}
 
-	/// Most names are ASCII, for which no table needs to be asked.
+	/// Most names are ASCII, which needs no table lookup.
 	fileprivate var capitalizingFirst: String {
 		guard let first = utf8.first, first < 0x80 else { return prefix(1).uppercased() + dropFirst() }
 		guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return self }
@@ -162,7 +162,7 @@ private struct WordSplitter<Scalars: RandomAccessCollection> where Scalars.Eleme
 		return words
 	}
 
-	/// Whether a capital is the first of a new word behind the one that begins at `start`.
+	/// Returns whether the scalar is a capital that begins a new word after the one that begins at `start`.
 	private func beginsWord(at index: Int, after start: Int) -> Bool {
 		guard scalars[index].isUppercase else { return false }
 		let last = scalars[index - 1]
@@ -183,11 +183,11 @@ private struct WordSplitter<Scalars: RandomAccessCollection> where Scalars.Eleme
 extension Unicode.Scalar {
 	var isDigit: Bool { ("0"..."9").contains(self) }
 
-	/// Most names are ASCII, for which no table needs to be asked.
+	/// Most names are ASCII, which needs no table lookup.
 	var isUppercase: Bool { isASCII ? ("A"..."Z").contains(self) : properties.isUppercase }
 	var isLowercase: Bool { isASCII ? ("a"..."z").contains(self) : properties.isLowercase }
 
-	/// Letters, ASCII digits, and the marks that some scripts need inside words; nothing that a reader cannot see.
+	/// Whether it is a letter, an ASCII digit, or a mark that some scripts need inside words, and visible.
 	var isWordPart: Bool {
 		if isASCII { return ("a"..."z").contains(self) || ("A"..."Z").contains(self) || isDigit }
 		switch properties.generalCategory {

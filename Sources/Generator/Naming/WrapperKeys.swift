@@ -1,29 +1,29 @@
-/// Keys that say that something is there, and not what: they name no type.
+/// Keys that describe a container and not its content, and therefore name no type.
 ///
 /// | in the data | types | because |
 /// | --- | --- | --- |
-/// | `videos { items [ { … } ] }` | `VideosDTO`, `VideoDTO` | what holds it names it, singular |
-/// | `repositories { edges [ { cursor, node { … } } ] }` | `RepositoryEdgeDTO`, `RepositoryDTO` | what wraps leaves the plain name to what it wraps |
-/// | `search { results [ { … } ] }` | `SearchDTO`, `SearchResultDTO` | the plain name is that of what holds it |
-/// | `pattern { data [ { … } ] }` | `PatternDTO`, `PatternItemDTO` | so it is, and there is no word for one of the data |
+/// | `videos { items [ { … } ] }` | `VideosDTO`, `VideoDTO` | the key around it names it, in the singular |
+/// | `repositories { edges [ { cursor, node { … } } ] }` | `RepositoryEdgeDTO`, `RepositoryDTO` | the wrapped object gets the plain name |
+/// | `search { results [ { … } ] }` | `SearchDTO`, `SearchResultDTO` | the object around it has the plain name |
+/// | `pattern { data [ { … } ] }` | `PatternDTO`, `PatternItemDTO` | likewise, and `data` has no singular |
 ///
-/// Where the same type stands under a telling key as well, that key names it.
+/// If the same type also appears under a descriptive key, that key names it.
 enum WrapperKeys {
-	/// In snake case.
+	/// The wrapper keys in snake case.
 	private static let words: Set<String> = [
 		"attributes", "children", "data", "doc", "docs", "edge", "edges", "embedded", "entries", "hits", "item", "items", "list", "node",
 		"nodes", "object", "objects", "payload", "record", "records", "result", "results", "value", "values",
 	]
 
-	/// Whether `key` only wraps. A key of several words says what it holds.
+	/// Returns whether `key` only wraps. A key of several words describes its content.
 	static func contains(_ key: String) -> Bool {
 		words.contains(SwiftIdentifier.words(ofKey: key).snake) || stored.contains(key)
 	}
 
-	/// What a store has around what it keeps; without the underscore they are words like others.
+	/// Wrappers of databases; without the underscore they are ordinary words.
 	private static let stored: Set<String> = ["_source"]
 
-	/// One of what `key` holds: `results` has results, a `list` has items.
+	/// Returns the name of one element of `key`: `results` contains a result, a `list` contains an item.
 	static func element(of key: String) -> Words {
 		let words = SwiftIdentifier.words(ofKey: key)
 		return ["data", "list"].contains(words.snake) ? Words(parts: ["item"]) : words.singular

@@ -1,20 +1,21 @@
-/// Names the filters of one entity's operations: each operation has its own, called after what it asks for.
+/// Names the filters of one entity's operations: each operation has its own, named after what it fetches.
 ///
 /// | operation | filter |
 /// | --- | --- |
 /// | `fetchCharacters`, `fetchAllCharacters` | `CharacterFilterDTO` |
 /// | `fetchPopularCharacters` | `PopularCharactersFilterDTO` |
 /// | `fetchIssues` of the entity `Github` | `GithubIssuesFilterDTO` |
-/// | `updateIssue`, whose optional parameters are options and filter nothing | `UpdateIssueOptionsDTO` |
+/// | `updateIssue`, whose optional parameters are options and do not filter | `UpdateIssueOptionsDTO` |
 /// | `fetchCharacter` beside `fetchCharacters`, `searchCharacters` beside it | `FetchCharacterFilterDTO`, `SearchCharactersFilterDTO` |
 ///
-/// The order of the operations says nothing. What an earlier run named keeps its name.
+/// The order of the operations does not matter. Names from an earlier run are preserved.
 struct FilterNaming {
 	let entity: Words
 	let plural: Words
-	let places: EntityPaths
-	/// What stands around the names of types, and what the style calls a filter.
+	let paths: EntityPaths
+	/// The prefix and suffix of the style's type names.
 	let affix: TypeAffix
+	/// The style's pattern for the names of filters.
 	let pattern: NamePattern
 
 	func named(_ operations: [OperationDraft]) -> [OperationDraft] {
@@ -23,37 +24,37 @@ struct FilterNaming {
 		let ranked = operations.indices.filter { operations[$0].anyFilter != nil }.sorted { a, b in
 			(rank(operations[a]), operations[a].method.lowerCamel) < (rank(operations[b]), operations[b].method.lowerCamel)
 		}
-		// What the name of a filter has beside what it is of and a suffix that all types have.
+		// The characters that the pattern adds to the subject, except the affix of all types.
 		let suffix = affix.name(entity.upperCamel).utf8.count
 		let around = max(0, pattern.text(entity, plural: plural).utf8.count - suffix)
-		var isKept: Set<Int> = []
+		var remembered: Set<Int> = []
 		for index in ranked {
 			let operation = operations[index]
 			let isOptions = operation.anyFilter?.purpose == .options
-			let remembered = places.kept(isOptions ? .options : .filter, of: operation.method)
-			guard let kept = remembered.map(isOptions ? affix.name : whole), taken.insert(kept.lowercased()).inserted else {
+			let stem = paths.remembered(isOptions ? .options : .filter, of: operation.method)
+			guard let name = stem.map(isOptions ? affix.name : whole), taken.insert(name.lowercased()).inserted else {
 				continue
 			}
-			isKept.insert(index)
-			result[index].nameFilter(kept)
+			remembered.insert(index)
+			result[index].nameFilter(name)
 		}
-		for index in ranked where !isKept.contains(index) {
+		for index in ranked where !remembered.contains(index) {
 			let operation = operations[index]
 			let subject = self.subject(of: operation)
-			let isOurs = [entity, plural].contains { subject.upperCamel.contains($0.upperCamel) }
-			let plain = rank(operation) < 4 ? entity : isOurs ? subject : entity + subject
-			let told = [plain, operation.method]
+			let containsEntity = [entity, plural].contains { subject.upperCamel.contains($0.upperCamel) }
+			let plain = rank(operation) < 4 ? entity : containsEntity ? subject : entity + subject
+			let candidates = [plain, operation.method]
 			if operation.anyFilter?.purpose == .options {
 				let method = operation.method
-				let isAboutUs = [entity, plural].contains { method.upperCamel.contains($0.upperCamel) }
-				let words = (isAboutUs ? method : entity + method) + Words(parts: ["Options"])
+				let containsEntity = [entity, plural].contains { method.upperCamel.contains($0.upperCamel) }
+				let words = (containsEntity ? method : entity + method) + Words(parts: ["Options"])
 				let names = [words, entity + words].map { affix.name($0.upperCamel) }
 				let name = names.first { !taken.contains($0.lowercased()) } ?? names[1]
 				taken.insert(name.lowercased())
 				result[index].nameFilter(name)
 				continue
 			}
-			let names = (told.map { $0.shortened(beside: around) } + told).map { pattern.text($0, plural: $0.plural) }
+			let names = (candidates.map { $0.shortened(beside: around) } + candidates).map { pattern.text($0, plural: $0.plural) }
 			let name = names.first { !taken.contains($0.lowercased()) } ?? names[3]
 			taken.insert(name.lowercased())
 			result[index].nameFilter(name)
@@ -69,8 +70,8 @@ struct FilterNaming {
 	/// Returns the rank of the operation's claim to the entity's own name, lowest first.
 	private func rank(_ operation: OperationDraft) -> Int {
 		let subject = subject(of: operation).upperCamel
-		let isOther = operation.verb == "fetch" ? 0 : 1
-		return subject == plural.upperCamel ? isOther : subject == entity.upperCamel ? 2 + isOther : 4
+		let verbRank = operation.verb == "fetch" ? 0 : 1
+		return subject == plural.upperCamel ? verbRank : subject == entity.upperCamel ? 2 + verbRank : 4
 	}
 
 	/// `Characters` of `fetchAllCharacters`.
@@ -92,7 +93,7 @@ extension OperationDraft {
 }
 
 extension FilterPlan {
-	/// The filter of the operation `method`, until all of an entity are named.
+	/// Creates the filter of `method` with a provisional name, until all filters of the entity are named.
 	init(_ properties: [ParameterPlan], method: Words, for purpose: Purpose = .filter) {
 		self.init(name: method.upperCamel + "Filter", properties: properties, for: purpose)
 	}

@@ -2,30 +2,30 @@
 ///
 /// One operation: `result`, `fetchCallCount`, `lastFetchedIdentifier`. Several: `charactersResult`, `fetchCharactersCallCount`, and
 /// `lastFetchedIdentifier` as long as one operation only has it, `lastFetchedCharacterIdentifier` where two would overwrite each other.
-/// What of a method is its verb, ``MethodVerb`` tells.
+/// ``MethodVerb`` finds the verb of a method.
 enum MockNaming {
 	struct Operation {
 		var verb: String
 		var method: String
 		var subject: Words
 		var parameters: [ParameterPlan]
-		/// The names of the members in an earlier run.
-		var kept: (OperationPart) -> String? = { _ in nil }
+		/// Returns the name of a member in an earlier run.
+		var rememberedName: (OperationPart) -> String? = { _ in nil }
 	}
 
-	/// The names for `operations`, with what the user calls their answers.
-	static func names(for operations: [OperationDraft], _ places: EntityPaths, _ patterns: StyleMockNames) -> [MockPlan] {
+	/// Returns the names for `operations`, with the user's overrides.
+	static func names(for operations: [OperationDraft], _ paths: EntityPaths, _ patterns: StyleMockNames) -> [MockPlan] {
 		let plans = names(
 			for: operations.map { operation in
 				Operation(
 					verb: operation.verb, method: operation.method.lowerCamel, subject: operation.subject, parameters: operation.parameters
-				) { places.kept($0, of: operation.method) }
+				) { paths.remembered($0, of: operation.method) }
 			}, patterns)
 		return zip(operations, plans).map { operation, plan in
 			var plan = plan
-			if let told = operation.told.result { plan.result = told }
-			if let told = operation.told.callCount { plan.callCount = told }
-			plan.lastValues = zip(operation.parameters, plan.lastValues).map { operation.told.last[$0.name] ?? $1 }
+			if let result = operation.mockOverrides.result { plan.result = result }
+			if let callCount = operation.mockOverrides.callCount { plan.callCount = callCount }
+			plan.lastValues = zip(operation.parameters, plan.lastValues).map { operation.mockOverrides.last[$0.name] ?? $1 }
 			return plan
 		}
 	}
@@ -33,20 +33,20 @@ enum MockNaming {
 	static func names(for operations: [Operation], _ patterns: StyleMockNames = StyleMockNames()) -> [MockPlan] {
 		let isAlone = operations.count == 1
 		var taken = SwiftIdentifier.keywords
-		let kept = operations.map { RememberedMembers($0, &taken) }
-		let plain = zip(operations, kept).flatMap { operation, kept in
-			zip(operation.parameters, kept.lastValues).compactMap { $1 == nil ? lastValue(operation, $0, patterns) : nil }
+		let remembered = operations.map { RememberedMembers($0, &taken) }
+		let plain = zip(operations, remembered).flatMap { operation, remembered in
+			zip(operation.parameters, remembered.lastValues).compactMap { $1 == nil ? lastValue(operation, $0, patterns) : nil }
 		}
 		let unambiguous = Set(counts(plain).filter { $1 == 1 }.keys).subtracting(taken)
 		let subjects = counts(operations.map(\.subject.lowerCamel))
 		taken.formUnion(unambiguous)
-		let callCounts = zip(operations, kept).map { operation, kept in
+		let callCounts = zip(operations, remembered).map { operation, remembered in
 			let own = patterns.callCount.map { [operation.name($0)] } ?? (isAlone ? [operation.verb + "CallCount"] : [])
-			return kept.callCount ?? taken.takeFirst(of: own + [operation.method + "CallCount"])
+			return remembered.callCount ?? taken.takeFirst(of: own + [operation.method + "CallCount"])
 		}
 		var results: [String] = []
-		for (operation, kept) in zip(operations, kept) {
-			if let result = kept.result {
+		for (operation, remembered) in zip(operations, remembered) {
+			if let result = remembered.result {
 				results.append(result)
 				continue
 			}
@@ -57,8 +57,8 @@ enum MockNaming {
 		}
 		return operations.indices.map { index in
 			let operation = operations[index]
-			let lastValues = zip(operation.parameters, kept[index].lastValues).map { parameter, kept in
-				if let kept { return kept }
+			let lastValues = zip(operation.parameters, remembered[index].lastValues).map { parameter, remembered in
+				if let remembered { return remembered }
 				let name = lastValue(operation, parameter, patterns)
 				if unambiguous.contains(name) { return name }
 				let qualified = qualifiedLastValue(operation, parameter)
@@ -68,7 +68,7 @@ enum MockNaming {
 		}
 	}
 
-	/// What an earlier run called the members of one operation, each name at most once in the mock.
+	/// The names of one operation's members in an earlier run, each at most once in the mock.
 	private struct RememberedMembers {
 		var result: String?
 		var callCount: String?
@@ -76,12 +76,12 @@ enum MockNaming {
 
 		init(_ operation: Operation, _ taken: inout Set<String>) {
 			let own = Set(operation.parameters.map(\.name.name))
-			func kept(_ part: OperationPart) -> String? {
-				operation.kept(part).flatMap { !own.contains($0) && taken.insert($0).inserted ? $0 : nil }
+			func name(_ part: OperationPart) -> String? {
+				operation.rememberedName(part).flatMap { !own.contains($0) && taken.insert($0).inserted ? $0 : nil }
 			}
-			callCount = kept(.callCount)
-			result = kept(.result)
-			lastValues = operation.parameters.map { kept(.last(parameter: $0.name.name)) }
+			callCount = name(.callCount)
+			result = name(.result)
+			lastValues = operation.parameters.map { name(.last(parameter: $0.name.name)) }
 		}
 	}
 
@@ -95,7 +95,7 @@ enum MockNaming {
 		return operation.name(pattern, ["parameter": NamePattern.Subject(words, plural: words)])
 	}
 
-	/// `lastSavedSearch`: what a method with that verb was given last.
+	/// `lastSavedSearch`: the name of the last value passed to a method with that verb.
 	static func lastValue(of verb: String, _ parameter: Words, _ patterns: StyleMockNames) -> String {
 		let plain = (Words(parts: ["last"]) + OperationNaming.past(verb) + parameter).lowerCamel
 		guard let pattern = patterns.last else { return plain }
@@ -110,7 +110,7 @@ enum MockNaming {
 }
 
 extension MockNaming.Operation {
-	/// What `pattern` calls a member that belongs to it.
+	/// Returns the name that `pattern` makes for a member of the operation.
 	fileprivate func name(_ pattern: NamePattern, _ others: [String: NamePattern.Subject] = [:]) -> String {
 		let subjects = [
 			"method": Words(method), "name": subject, "verb": Words(verb), "verbed": OperationNaming.past(verb),
@@ -120,7 +120,7 @@ extension MockNaming.Operation {
 }
 
 extension Set<String> {
-	/// The first of `names` that is free, which is taken then; when none is, one made of the last.
+	/// Inserts and returns the first of `names` that is not taken; if all are, a variation of the last.
 	fileprivate mutating func takeFirst(of names: [String]) -> String {
 		for name in names where insert(name).inserted { return name }
 		var name = names.last ?? ""

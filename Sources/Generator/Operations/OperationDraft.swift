@@ -1,7 +1,7 @@
 import JSONLanguage
 import SourceText
 
-/// One method of a contract on its way: its types are in the table and its parameters named; its tests wait for the types' names.
+/// A method of a contract whose parameters are named and whose types are in the table; its tests are named after the types.
 struct OperationDraft {
 	/// `fetch`, `Characters`
 	var method: Words
@@ -15,11 +15,11 @@ struct OperationDraft {
 	/// The schema's description of the only root field.
 	var documentation: String?
 	/// The user's names for the mock's members.
-	var told = MemberOverrides()
+	var mockOverrides = MemberOverrides()
 	/// The operation's only GraphQL root field; nil if it selects several.
 	var root: String?
 	/// The paths at which the method's name is remembered, by transport.
-	var places: [String] = []
+	var paths: [String] = []
 	/// The origins of the operation's name and transport.
 	var evidence: [EvidenceNote] = []
 	struct MemberOverrides {
@@ -36,7 +36,7 @@ struct OperationDraft {
 		var rest: Answer?
 		/// Inside of the response wrapper.
 		var graphQL: Answer?
-		/// What is sent.
+		/// The request body.
 		var body: Answer?
 	}
 
@@ -45,7 +45,7 @@ struct OperationDraft {
 		var fixture: String
 		/// Whether the user named the fixture.
 		var isFixtureOverridden = false
-		/// Nil when it is made from the types.
+		/// The sample value; nil if the fixture is made from the types.
 		var value: JSONValue?
 		/// The values of further samples.
 		var others: [JSONValue] = []

@@ -1,6 +1,6 @@
-/// The names of an entity's methods: verb, then what it is about.
+/// The verbs of an entity's methods.
 enum OperationNaming {
-	/// `fetch`, `create`, `update`, `delete`.
+	/// Returns the conventional verb: `fetch`, `create`, `update` or `delete`.
 	static func verb(for method: HTTPVerb, isMany: Bool) -> String {
 		switch method {
 		case .get: "fetch"
@@ -11,7 +11,7 @@ enum OperationNaming {
 		}
 	}
 
-	/// `fetch` in the past, as a mock says it: `lastFetchedPage`. What is no verb has none: `lastPetAdoptionInput`.
+	/// Returns the past participle for the names of a mock: `lastFetchedPage`. A word that is not a verb is unchanged: `lastPetAdoptionInput`.
 	static func past(_ verb: String) -> Words {
 		let words = Words(verb)
 		guard let first = words.parts.first, MethodVerb.isKnown(first.lowercased()) else { return words }
@@ -22,11 +22,11 @@ enum OperationNaming {
 		if let irregular = irregular[verb] { return irregular }
 		if verb.hasSuffix("e") { return verb + "d" }
 		if verb.hasSuffix("y"), let before = verb.dropLast().last, !"aeiou".contains(before) { return verb.dropLast() + "ied" }
-		return doublesItsEnd(verb) ? verb + verb.suffix(1) + "ed" : verb + "ed"
+		return doublesLastLetter(verb) ? verb + verb.suffix(1) + "ed" : verb + "ed"
 	}
 
-	/// `ship` and `plan`: one syllable that ends in one vowel and one consonant.
-	private static func doublesItsEnd(_ verb: String) -> Bool {
+	/// Returns whether the last letter doubles, as in `ship` and `plan`: one syllable that ends in one vowel and one consonant.
+	private static func doublesLastLetter(_ verb: String) -> Bool {
 		let letters = Array(verb)
 		guard letters.count > 2, let last = letters.last, !"aeiouywx".contains(last) else { return false }
 		return "aeiou".contains(letters[letters.count - 2]) && letters.count(where: "aeiouy".contains) == 1

@@ -1,44 +1,44 @@
 import SourceText
 
-/// What the user calls the things of an entity's operations, by path:
+/// Applies the names and types in gen.json to an entity's operations, by path:
 ///
 /// | path | names |
 /// | --- | --- |
 /// | `Character.fetchCharacters` | the method |
 /// | `Character.fetchCharacters(page)` | a parameter, by its name on the wire or in code |
-/// | `Character.fetchCharacters.query` | the constant that holds the text of the GraphQL operation |
+/// | `Character.fetchCharacters.query` | the constant with the text of the GraphQL operation |
 /// | `Character.fetchCharacters.response` | the struct that a GraphQL response is unwrapped from |
-/// | `Character.fetchCharacters.result` | what its mock answers |
-/// | `Character.fetchCharacters.callCount` | how often its mock was called |
-/// | `Character.fetchCharacters(page).last` | what its mock was given last |
-/// | `Character.fetchCharacters.fixture` | the fixture of its answer |
-/// | `Character.createCharacter(body).fixture` | the fixture of what it sends |
-/// | `Character.fetchCharacters(filter)` | the parameter, or the type of it |
+/// | `Character.fetchCharacters.result` | the result of its mock |
+/// | `Character.fetchCharacters.callCount` | the call count of its mock |
+/// | `Character.fetchCharacters(page).last` | the last value passed to its mock |
+/// | `Character.fetchCharacters.fixture` | the fixture of its response |
+/// | `Character.createCharacter(body).fixture` | the fixture of its request body |
+/// | `Character.fetchCharacters(filter)` | the filter parameter, or its type |
 /// | `Character.fetchCharacters(filter).name` | a property of the filter, by its name on the wire |
-/// | `CharacterFilter`, `CharacterFilter.name` | the same, where no type of a schema is called so |
+/// | `CharacterFilter`, `CharacterFilter.name` | the filter and its property, unless a schema type has that name |
 ///
-/// Applied before mocks, fixtures and tests are named, so that those follow.
+/// Applied before mocks, fixtures and tests are named, so that their names follow.
 struct OperationRenaming {
 	private let overrides: TypeOverrides
 	private let entity: Words
-	private let places: EntityPaths
+	private let entityPaths: EntityPaths
 	private let style: StyleSettings
-	/// The paths that the user can speak of.
+	/// The paths that accept a name.
 	private(set) var paths: Set<String> = []
-	/// The paths of parameters and filters whose types the user can set.
+	/// The paths of parameters and filter properties that accept a type.
 	private(set) var typedPaths: Set<String> = []
 	/// The paths of types.
 	private let others: Set<String>
 	/// The overrides of names that cannot be applied.
 	private(set) var refusals: [NameRefusal] = []
-	/// What is told of something that no address can say, by path.
+	/// The type overrides that a URL cannot contain, by path.
 	private(set) var typeRefusals: [String: String] = [:]
 
 	/// - Parameter others: the paths of types.
-	init(_ overrides: TypeOverrides, entity: Words, places: EntityPaths, others: Set<String> = [], _ style: StyleSettings) {
+	init(_ overrides: TypeOverrides, entity: Words, paths entityPaths: EntityPaths, others: Set<String> = [], _ style: StyleSettings) {
 		self.style = style
 		self.others = others
-		self.places = places
+		self.entityPaths = entityPaths
 		self.overrides = overrides
 		self.entity = entity
 	}
@@ -57,19 +57,20 @@ struct OperationRenaming {
 		return results
 	}
 
-	/// The members of a mock stand beside each other, and beside the parameters of its methods.
+	/// Refuses names that collide with another member of the mock or with a parameter of its methods.
 	private mutating func refuseMockMembers(_ operations: [(original: OperationDraft, renamed: OperationDraft)]) {
-		let mocks = MockNaming.names(for: operations.map(\.renamed), places, style.names.mocks)
+		let mocks = MockNaming.names(for: operations.map(\.renamed), entityPaths, style.names.mocks)
 		let members = mocks.flatMap { [$0.result, $0.callCount] + $0.lastValues }
 		let counts = members.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
 		for operation in operations {
 			let path = path(of: operation.original)
-			let told = operation.renamed.told
+			let overrides = operation.renamed.mockOverrides
 			let last = zip(operation.original.parameters, operation.renamed.parameters).compactMap { original, renamed in
-				told.last[renamed.name].map { (parameterPath(of: original, last: true, at: path), $0) }
+				overrides.last[renamed.name].map { (parameterPath(of: original, last: true, at: path), $0) }
 			}
 			let all =
-				[told.result.map { (path + ".result", $0) }, told.callCount.map { (path + ".callCount", $0) }].compactMap { $0 } + last
+				[overrides.result.map { (path + ".result", $0) }, overrides.callCount.map { (path + ".callCount", $0) }].compactMap { $0 }
+				+ last
 			let parameters = Set(operation.renamed.parameters.map(\.name.name))
 			for (path, name) in all {
 				if counts[name, default: 0] > 1 || parameters.contains(name) {
@@ -81,7 +82,7 @@ struct OperationRenaming {
 		}
 	}
 
-	/// The filters of operations that are not renamed yet.
+	/// Returns the renamed filters of operations that are not renamed yet.
 	mutating func filters(of operations: [OperationDraft]) -> [FilterPlan] {
 		operations.compactMap { operation in operation.anyFilter.map { renamed($0, of: operation) } }
 	}
@@ -97,7 +98,7 @@ struct OperationRenaming {
 		refusals.append(NameRefusal(path: path, name: name, reason: reason))
 	}
 
-	// One operation
+	// MARK: One operation
 
 	private mutating func renamed(_ original: OperationDraft) -> OperationDraft {
 		var operation = original
@@ -105,11 +106,11 @@ struct OperationRenaming {
 		if operation.graphQL != nil, let query = name(path + ".query") { operation.graphQL?.queryName = query }
 		if operation.graphQL?.wrapper != nil, let wrapper = name(path + ".response") { operation.graphQL?.wrapper?.name = wrapper }
 		if operation.answers.rest != nil || operation.answers.graphQL != nil, let fixture = name(path + ".fixture") {
-			operation.answers.rest?.tell(fixture)
-			operation.answers.graphQL?.tell(fixture)
+			operation.answers.rest?.rename(fixture)
+			operation.answers.graphQL?.rename(fixture)
 		}
-		operation.told.result = name(path + ".result")
-		operation.told.callCount = name(path + ".callCount")
+		operation.mockOverrides.result = name(path + ".result")
+		operation.mockOverrides.callCount = name(path + ".callCount")
 		if let filter = operation.filter { operation.filter = renamed(filter, of: original) }
 		if let filter = operation.rest?.filter { operation.rest?.filter = renamed(filter, of: original) }
 		renameParameters(of: &operation, at: path)
@@ -130,9 +131,9 @@ struct OperationRenaming {
 			operation.parameters[index] = renamed(old, at: path)
 			let name = operation.parameters[index].name
 			if old.role == .filter, let filter { operation.parameters[index].type = .scalar(.named(filter.name)) }
-			if old.role == .body, let fixture = self.name("\(path)(\(old.name.name)).fixture") { operation.answers.body?.tell(fixture) }
+			if old.role == .body, let fixture = self.name("\(path)(\(old.name.name)).fixture") { operation.answers.body?.rename(fixture) }
 			let last = Self.paths(of: old, at: path).compactMap { self.name($0 + ".last") }.first
-			if let last { operation.told.last[name] = last }
+			if let last { operation.mockOverrides.last[name] = last }
 			if name != old.name, naming.isTaken(name.name) {
 				refuse(parameterPath(of: old, at: path), name.name, "the generated method calls something of its own so")
 			} else if !taken.insert(name).inserted {
@@ -142,7 +143,7 @@ struct OperationRenaming {
 		if let query = operation.rest?.requiredQuery { operation.rest?.requiredQuery = query.map { renamed($0, at: path) } }
 		guard let variables = operation.graphQL?.variables else { return }
 		let properties = Dictionary((filter?.properties ?? []).map { ($0.wireName, $0.name) }) { first, _ in first }
-		// On the wire the parameter may be called otherwise by the other transport.
+		// The other transport may have another wire name for the parameter.
 		let parameters = Dictionary(operation.parameters.map { ($0.conventionalName, $0.name) }) { first, _ in first }
 		operation.graphQL?.variables = variables.map { variable in
 			var variable = variable
@@ -156,12 +157,12 @@ struct OperationRenaming {
 		var parameter = parameter
 		let name = newName(of: parameter, at: path)
 		if name != parameter.name { (parameter.name, parameter.conventional) = (name, parameter.name) }
-		// A variable's type is that of the operation's text.
-		if parameter.role == .path || parameter.role == .query, let told = typeOverride(of: parameter, at: path) {
-			if case .scalar(.named(let name)) = told, style.scalars.isIdentifier(name), case .scalar(let sent) = parameter.type {
+		// The operation's text declares the types of variables, so they cannot be overridden.
+		if parameter.role == .path || parameter.role == .query, let type = typeOverride(of: parameter, at: path) {
+			if case .scalar(.named(let name)) = type, style.scalars.isIdentifier(name), case .scalar(let sent) = parameter.type {
 				parameter.identifies = sent
 			}
-			parameter.type = parameter.type.isOptional ? told.asOptional : told
+			parameter.type = parameter.type.isOptional ? type.asOptional : type
 			parameter.isTypeOverridden = true
 		}
 		return parameter
@@ -170,24 +171,24 @@ struct OperationRenaming {
 	private mutating func newName(of parameter: ParameterPlan, at path: String) -> SwiftIdentifier {
 		let paths = Self.paths(of: parameter, at: path)
 		self.paths.formUnion(paths)
-		let wanted = paths.compactMap { overrides.properties[$0] }
-		return wanted.lazy.compactMap(SwiftIdentifier.init(exactly:)).first ?? parameter.name
+		let requested = paths.compactMap { overrides.properties[$0] }
+		return requested.lazy.compactMap(SwiftIdentifier.init(exactly:)).first ?? parameter.name
 	}
 
 	private mutating func typeOverride(of parameter: ParameterPlan, at path: String) -> SwiftType? {
 		for name in [parameter.wireName, parameter.name.name] {
-			if let told = typeOverride(at: "\(path)(\(name))", isInPath: parameter.role == .path) { return told }
+			if let type = typeOverride(at: "\(path)(\(name))", isInPath: parameter.role == .path) { return type }
 		}
 		return nil
 	}
 
-	/// What may be left out is so whether the user says it or not.
+	/// Returns the type override at `path`, if a URL can contain its values.
 	private mutating func typeOverride(at path: String, isInPath: Bool = false) -> SwiftType? {
 		typedPaths.insert(path)
 		guard let text = overrides.types[path], let draft = SwiftTypeText.draft(text) else { return nil }
 		switch draft {
-		case .scalar(let scalar) where isSent(scalar, isInPath: isInPath),
-			.optional(.scalar(let scalar)) where isSent(scalar, isInPath: isInPath):
+		case .scalar(let scalar) where isSendable(scalar, isInPath: isInPath),
+			.optional(.scalar(let scalar)) where isSendable(scalar, isInPath: isInPath):
 			return style.scalars.asWritten(.scalar(scalar))
 		default:
 			typeRefusals[path] = text
@@ -195,8 +196,8 @@ struct OperationRenaming {
 		}
 	}
 
-	/// Whether an address can say it, and a test has a value of it.
-	private func isSent(_ scalar: SwiftScalar, isInPath: Bool) -> Bool {
+	/// Returns whether a URL can contain the scalar and tests have an example value for it.
+	private func isSendable(_ scalar: SwiftScalar, isInPath: Bool) -> Bool {
 		switch scalar.plain {
 		case .string, .int, .uint64, .double, .bool: true
 		case .named(let name): scalar.isFixedWidthInteger || isInPath && style.scalars.isIdentifier(name)
@@ -208,17 +209,17 @@ struct OperationRenaming {
 		return paths.first { overrides.name($0) != nil } ?? path
 	}
 
-	/// Where the user can speak of a parameter of the operation at `path`: by its name on the wire, or in code.
+	/// Returns the paths that refer to a parameter of the operation at `path`: by its name on the wire, or in code.
 	static func paths(of parameter: ParameterPlan, at path: String) -> [String] {
 		[parameter.wireName, parameter.name.name].filter { !$0.isEmpty }.map { "\(path)(\($0))" }
 	}
 
-	// Filters
+	// MARK: Filters
 
 	private mutating func renamed(_ original: FilterPlan, of operation: OperationDraft) -> FilterPlan {
 		var filter = original
-		// What GraphQL is asked with is of the types that the operation's text says.
-		let isTyped = operation.graphQL == nil
+		// The operation's text declares the types of GraphQL variables.
+		let acceptsTypes = operation.graphQL == nil
 		let stem = overrides.affix.stem(original.name)
 		let parameter = operation.parameters.first { $0.role == .filter }?.name.name
 		let own = parameter.map { "\(path(of: operation))(\($0))" }
@@ -230,11 +231,11 @@ struct OperationRenaming {
 			let properties = paths.map { "\($0).\(filter.properties[index].wireName)" }
 			self.paths.formUnion(properties)
 			let property = properties.first { overrides.name($0) != nil } ?? properties.first ?? ""
-			let wanted = overrides.name(property).flatMap(SwiftIdentifier.init(exactly:))
-			if let wanted { filter.properties[index].name = wanted }
-			if isTyped, let told = properties.compactMap({ typeOverride(at: $0) }).first { filter.properties[index].type = told }
+			let requested = overrides.name(property).flatMap(SwiftIdentifier.init(exactly:))
+			if let requested { filter.properties[index].name = requested }
+			if acceptsTypes, let type = properties.compactMap({ typeOverride(at: $0) }).first { filter.properties[index].type = type }
 			let name = filter.properties[index].name
-			if wanted != nil, ParameterNaming.isTakenForFilter(name.name, style.names) {
+			if requested != nil, ParameterNaming.isTakenForFilter(name.name, style.names) {
 				refuse(property, name.name, "the generated code calls something of its own so")
 			} else if !taken.insert(name).inserted {
 				refuse(property, name.name, "another property is called so")
@@ -245,9 +246,9 @@ struct OperationRenaming {
 }
 
 extension OperationRenaming {
-	/// What of `operation` can be called otherwise, and what it is called.
+	/// Returns the renameable declarations of `operation`, with their names.
 	///
-	/// - Parameter conventional: the same as the convention names it.
+	/// - Parameter conventional: the operation with its conventional names.
 	static func names(
 		_ operation: OperationPlan, conventional: OperationDraft, of entity: Words, _ affix: TypeAffix
 	) -> [NamedPath] {
@@ -266,7 +267,7 @@ extension OperationRenaming {
 		add(".result", operation.mock.result)
 		add(".callCount", operation.mock.callCount)
 		let fixtures = [operation.rest?.response?.fixture, operation.graphQL?.response?.fixture].compactMap { $0 }
-		// Where two transports answer otherwise, one name does not say both.
+		// Two transports with different responses have different fixtures, which one path cannot name.
 		if let fixture = fixtures.first, fixtures.allSatisfy({ $0 == fixture }) { add(".fixture", fixture) }
 		if let body = operation.rest?.body, let own = conventional.parameters.last(where: { $0.role == .body }) {
 			add("(\(own.name.name)).fixture", body.fixture)
@@ -280,14 +281,14 @@ extension OperationRenaming {
 }
 
 extension OperationDraft.Answer {
-	fileprivate mutating func tell(_ fixture: String) {
+	fileprivate mutating func rename(_ fixture: String) {
 		self.fixture = fixture
 		isFixtureOverridden = true
 	}
 }
 
 extension TypeOverrides {
-	/// What the user calls what is at `path`, type or not.
+	/// Returns the name override at `path`, of a type or of another declaration.
 	func name(_ path: String) -> String? { properties[path] ?? typeNames[path] }
 
 	fileprivate func span(ofName path: String) -> SourceSpan? { spans[.property(path)] ?? spans[.typeName(path)] }

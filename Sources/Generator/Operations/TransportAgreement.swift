@@ -1,44 +1,44 @@
 import SourceText
 
-/// What both transports of an entity say about the results of the methods that they share.
+/// The result types that decode the responses of both transports, for the methods that they share.
 ///
-/// One contract has one result, which must decode what either server sends: what may be missing or null by one of them is optional, a text
-/// that a schema knows the values of is its enum, what one of them only guesses is what the other has seen. Beyond that they must agree.
+/// A method has one result, which must decode what either server sends: a value that may be missing or null in one transport is optional, a
+/// string whose values a schema knows is its enum, and an observed type replaces a guess. Otherwise the transports must agree.
 struct TransportAgreement {
-	/// The result that each method has by itself.
+	/// The result of each method for one transport alone.
 	private(set) var drafts: [String: TypeDraft] = [:]
-	/// The result that decodes both, where that is another one.
+	/// The results that decode both responses, if they differ from the transports' own, by method.
 	private var joined: [String: TypeDraft] = [:]
-	/// Where there is none, by method.
+	/// The differences that no result can decode, by method.
 	private(set) var differences: [String: [Difference]] = [:]
 
 	struct Difference {
-		/// `results.id`
+		/// The path in the response: `results.id`.
 		var path: String
-		/// `Character.id`: what settings call it.
+		/// `Character.id`: the path in gen.json.
 		var setting: String?
-		/// What each says; nil for one that does not know the place.
+		/// The type of each transport; nil if it has no value at the path.
 		var rest: Side?
 		var graphQL: Side?
 
 		struct Side {
 			var type: String
-			var place: EvidenceNote.Location?
+			var location: EvidenceNote.Location?
 		}
 	}
 
 	init() {}
 
-	/// What one transport drafted by itself.
+	/// The draft of one transport alone.
 	struct Trial {
 		var operations: [OperationDraft]
 		/// The result of each method.
 		var drafts: [String: TypeDraft]
 	}
 
-	/// Of what both drafted by themselves; results that are one type already need no agreement.
+	/// Joins the results of the two drafts; results that have the same type need no agreement.
 	///
-	/// - Parameter isTold: whether the user told the type at a path: there it is so for both.
+	/// - Parameter isOverridden: whether the type at a path is overridden, which applies to both.
 	init(rest: Trial, graphQL: Trial, isOverridden: @escaping (String) -> Bool) {
 		let unjoined = TypeJoin(Array(rest.drafts.values) + Array(graphQL.drafts.values), isOverridden: isOverridden)
 		let others = Dictionary(rest.operations.map { ($0.method.lowerCamel, $0) }) { first, _ in first }
@@ -48,31 +48,31 @@ struct TransportAgreement {
 				let a = rest.drafts[method], let b = graphQL.drafts[method]
 			else { continue }
 			var join = unjoined
-			let draft = join.joined(TypeJoin.Place(a), TypeJoin.Place(b), path: "")
+			let draft = join.joined(TypeJoin.Input(a), TypeJoin.Input(b), path: "")
 			if join.differences.isEmpty { joined[method] = draft } else { differences[method] = join.differences }
 		}
 	}
 
-	/// The result of `method`, which is `draft` as far as its transport knows.
+	/// Returns the result of `method`, whose transport alone would use `draft`.
 	mutating func result(of method: Words, _ draft: TypeDraft) -> TypeDraft {
 		drafts[method.lowerCamel] = draft
 		return joined[method.lowerCamel] ?? draft
 	}
 }
 
-/// Makes of two descriptions of a type one that decodes what either describes.
+/// Joins two descriptions of a type into one that decodes both.
 private struct TypeJoin {
 	private(set) var differences: [TransportAgreement.Difference] = []
-	/// The objects that are referred to.
+	/// The objects that references point to, by identity.
 	private var objects: [String: ObjectDraft] = [:]
 	private let isOverridden: (String) -> Bool
-	/// Those at work further out.
+	/// The identities of the objects that are being joined, which end recursion.
 	private var open: Set<String> = []
 
-	struct Place {
+	struct Input {
 		var type: TypeDraft
 		var evidence: [EvidenceNote] = []
-		/// What settings call it.
+		/// The path in gen.json.
 		var setting: String?
 
 		init(_ type: TypeDraft, _ evidence: [EvidenceNote] = [], setting: String? = nil) {
@@ -83,10 +83,10 @@ private struct TypeJoin {
 
 		var isGuess: Bool { evidence.contains(where: \.isGuess) }
 		var side: TransportAgreement.Difference.Side {
-			.init(type: type.guessText, place: evidence.lazy.compactMap(\.location).first)
+			.init(type: type.guessText, location: evidence.lazy.compactMap(\.location).first)
 		}
 
-		func with(_ type: TypeDraft) -> Place { Place(type, evidence, setting: setting) }
+		func with(_ type: TypeDraft) -> Input { Input(type, evidence, setting: setting) }
 	}
 
 	init(_ drafts: [TypeDraft], isOverridden: @escaping (String) -> Bool) {
@@ -98,12 +98,12 @@ private struct TypeJoin {
 		}
 	}
 
-	mutating func joined(_ rest: Place, _ graphQL: Place, path: String) -> TypeDraft {
+	mutating func joined(_ rest: Input, _ graphQL: Input, path: String) -> TypeDraft {
 		switch (rest.type, graphQL.type) {
 		case (.optional(let a), .optional(let b)): return joined(rest.with(a), graphQL.with(b), path: path).asOptional
 		case (.optional(let a), _): return joined(rest.with(a), graphQL, path: path).asOptional
 		case (_, .optional(let b)): return joined(rest, graphQL.with(b), path: path).asOptional
-		// Nothing was seen there, such as an element of a list that was empty.
+		// No value was seen, as in an empty list.
 		case (.unknown, let type), (let type, .unknown): return type
 		case (.array(let a), .array(let b)): return .array(joined(rest.with(a), graphQL.with(b), path: path))
 		case (.map(let a), .map(let b)): return .map(joined(rest.with(a), graphQL.with(b), path: path))
@@ -114,7 +114,7 @@ private struct TypeJoin {
 		default: break
 		}
 		if let a = object(rest.type), let b = object(graphQL.type) { return joined(a, b, path: path) }
-		// A sample has seen at least what kind of value it is.
+		// A sample shows at least the kind of value, so it replaces a guess.
 		if graphQL.isGuess { return rest.type }
 		if rest.isGuess { return graphQL.type }
 		differences.append(.init(path: path, setting: rest.setting, rest: rest.side, graphQL: graphQL.side))
@@ -145,14 +145,14 @@ private struct TypeJoin {
 		object.fields = rest.fields.map { field in
 			let inner = path.isEmpty ? field.key : path + "." + field.key
 			guard let other = graphQL.fields.first(where: { $0.key == field.key }) else {
-				differences.append(.init(path: inner, rest: Place(field.type, field.evidence).side, graphQL: nil))
+				differences.append(.init(path: inner, rest: Input(field.type, field.evidence).side, graphQL: nil))
 				return field
 			}
 			var result = field
 			if isOverridden(field.key, in: rest) { return field }
 			if isOverridden(field.key, in: graphQL) { return other }
 			result.type = joined(
-				Place(field.type, field.evidence, setting: rest.path.map { "\($0).\(field.key)" }), Place(other.type, other.evidence),
+				Input(field.type, field.evidence, setting: rest.path.map { "\($0).\(field.key)" }), Input(other.type, other.evidence),
 				path: inner)
 			result.name = field.name ?? other.name
 			result.evidence = field.evidence.filter { !$0.isGuess } + other.evidence.filter { !$0.isGuess }
@@ -160,14 +160,14 @@ private struct TypeJoin {
 		}
 		for field in graphQL.fields where !rest.fields.contains(where: { $0.key == field.key }) {
 			let inner = path.isEmpty ? field.key : path + "." + field.key
-			differences.append(.init(path: inner, rest: nil, graphQL: Place(field.type, field.evidence).side))
+			differences.append(.init(path: inner, rest: nil, graphQL: Input(field.type, field.evidence).side))
 		}
 		return .object(object)
 	}
 }
 
 extension TypeDraft {
-	/// What it is made of.
+	/// The types nested in the type.
 	fileprivate var children: [TypeDraft] {
 		switch self {
 		case .optional(let inner), .array(let inner), .map(let inner), .nullable(let inner): [inner]

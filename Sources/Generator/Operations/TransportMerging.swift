@@ -1,12 +1,12 @@
 import SourceText
 
-/// Brings the operations of both transports behind one contract: what has one name is one method that both implement.
+/// Merges the operations of both transports into one contract: operations with the same name become one method.
 struct TransportMerging {
 	private let entity: Words
 	private let differences: [String: [TransportAgreement.Difference]]
 	private let inputs: [SourceText]
 
-	/// - Parameter differences: what the results of a method cannot agree on.
+	/// - Parameter differences: the differences between the results of a method that no type can decode.
 	init(_ entity: Words, _ differences: [String: [TransportAgreement.Difference]], inputs: [SourceText]) {
 		self.entity = entity
 		self.differences = differences
@@ -35,7 +35,7 @@ struct TransportMerging {
 			merged[index].root = operation.root
 			merged[index].answers.graphQL = operation.answers.graphQL
 			merged[index].evidence += operation.evidence
-			merged[index].places += operation.places
+			merged[index].paths += operation.paths
 		}
 		let others = Set(graphQL.map(\.method.lowerCamel))
 		for operation in rest where !others.contains(operation.method.lowerCamel) {
@@ -44,23 +44,23 @@ struct TransportMerging {
 		return merged
 	}
 
-	/// Where the first difference can be seen.
+	/// Returns notes at the locations of the first difference.
 	private func notes(_ differences: [TransportAgreement.Difference]) -> [Diagnostic.Note] {
 		guard let first = differences.first else { return [] }
-		return [("by REST", first.rest?.place), ("by GraphQL", first.graphQL?.place)].compactMap { what, place in
-			switch place {
+		return [("by REST", first.rest?.location), ("by GraphQL", first.graphQL?.location)].compactMap { text, location in
+			switch location {
 			case nil: nil
-			case .text(let span): Diagnostic.Note(what, at: span)
+			case .text(let span): Diagnostic.Note(text, at: span)
 			case .sample(let position):
 				inputs.indices.contains(position.input)
-					? Diagnostic.Note(what, at: SourceSpan(inputs[position.input], SourceRange(at: position.offset))) : nil
+					? Diagnostic.Note(text, at: SourceSpan(inputs[position.input], SourceRange(at: position.offset))) : nil
 			}
 		}
 	}
 }
 
 extension OperationDraft {
-	/// The parameters as callers see them.
+	/// The parameters as callers see them, with the properties of the filter.
 	fileprivate var signature: [Parameter] {
 		parameters.map { parameter in
 			let filter = parameter.role == .filter ? anyFilter?.properties.map { Parameter(name: $0.name.name, type: $0.type) } : nil
@@ -72,7 +72,7 @@ extension OperationDraft {
 private struct Parameter: Hashable {
 	var name: String
 	var type: SwiftType
-	/// Those of a filter.
+	/// The properties of a filter.
 	var properties: [Parameter] = []
 }
 

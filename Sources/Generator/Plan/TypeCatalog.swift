@@ -89,7 +89,7 @@ struct TypeCatalog: Sendable {
 				let wanted = cases.map { requested($0.typeNames.first ?? "") }
 				let identifiers = PropertyNaming.identifiers(
 					for: cases.map(\.name), requested: wanted,
-					kept: known(cases.map { $0.typeNames.first ?? "" }).map { $0.map { SwiftIdentifier(key: $0).name } },
+					remembered: known(cases.map { $0.typeNames.first ?? "" }).map { $0.map { SwiftIdentifier(key: $0).name } },
 					reserved: ["unknown"])
 				form = .variants(
 					VariantsPlan(
@@ -162,7 +162,7 @@ struct TypeCatalog: Sendable {
 	private static func names(
 		of keys: [String], _ wanted: [String?], _ remembered: [String?], path: String, reserved: [String], by pattern: NamePattern?
 	) -> [(identifier: SwiftIdentifier, isOverridden: Bool, evidence: [EvidenceNote])] {
-		let identifiers = PropertyNaming.identifiers(for: keys, requested: wanted, kept: remembered, reserved: reserved, by: pattern)
+		let identifiers = PropertyNaming.identifiers(for: keys, requested: wanted, remembered: remembered, reserved: reserved, by: pattern)
 		let hasRemembered = remembered.contains { $0 != nil }
 		let todays = hasRemembered ? PropertyNaming.identifiers(for: keys, requested: wanted, reserved: reserved, by: pattern) : identifiers
 		return keys.indices.map { index in
@@ -218,6 +218,8 @@ struct TypeCatalog: Sendable {
 
 extension EvidenceNote {
 	fileprivate static func kept(_ name: String, today: String, path: String) -> EvidenceNote {
-		EvidenceNote("'\(name)' is the name from an earlier run; a first run would choose '\(today)': to adopt it, set names.\"\(path)\" in gen.json")
+		EvidenceNote(
+			"'\(name)' is the name from an earlier run; a first run would choose '\(today)': to adopt it, set names.\"\(path)\" in gen.json"
+		)
 	}
 }

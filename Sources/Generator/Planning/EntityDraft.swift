@@ -30,19 +30,19 @@ struct EntityDraft {
 
 	/// - Parameters:
 	///   - answers: the responses of its GraphQL operations, each drafted on its own.
-	///   - ways: the distinct selections of each schema type in the whole feature.
+	///   - signatures: the distinct selections of each schema type in the whole feature.
 	///   - history: the names from earlier runs.
 	init(
-		_ entity: EntityRequest, style: StyleSettings, _ answers: GraphQLAnswers?, ways: SelectedWays, history: NameHistory,
+		_ entity: EntityRequest, style: StyleSettings, _ answers: GraphQLAnswers?, signatures: SelectionSignatures, history: NameHistory,
 		inputs: [SourceText],
 		types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
 		name = entity.name
 		styleNames = style.names
 		plural = entity.plural ?? entity.name.plural
-		entityPaths = EntityPaths(entity.name, plural: entity.plural, kept: history)
+		entityPaths = EntityPaths(entity.name, plural: entity.plural, history: history)
 		let source = RESTOperations(entity, inputs: inputs, diagnostics: &diagnostics)
-		let agreement = Self.agreement(entity, source, answers, style: style, ways: ways, paths: entityPaths, types: types)
+		let agreement = Self.agreement(entity, source, answers, style: style, signatures: signatures, paths: entityPaths, types: types)
 		let rest = RESTDrafting(
 			entity, source, style: style, agreement: agreement, paths: entityPaths, types: &types, diagnostics: &diagnostics)
 		Self.report(rest.overrideConflicts + (answers?.overrideConflicts ?? []), entity.overrides, inputs, &diagnostics)
@@ -52,7 +52,7 @@ struct EntityDraft {
 		var found = SettingPaths(values: rest.paths)
 		if let request = entity.graphQL, let answers {
 			let graphQL = GraphQLDrafting(
-				entity, request, answers, style: style, agreement: agreement, ways: ways, places: entityPaths, types: &types,
+				entity, request, answers, style: style, agreement: agreement, signatures: signatures, paths: entityPaths, types: &types,
 				diagnostics: &diagnostics)
 			let merging = TransportMerging(entity.name, agreement.differences, inputs: inputs)
 			all = merging.merged(rest.operations, graphQL.operations, diagnostics: &diagnostics)
@@ -60,11 +60,11 @@ struct EntityDraft {
 			unmapped = graphQL.unmapped
 		}
 		let naming = FilterNaming(
-			entity: entity.name, plural: entity.plural ?? entity.name.plural, places: entityPaths, affix: style.names.types.affix,
+			entity: entity.name, plural: entity.plural ?? entity.name.plural, paths: entityPaths, affix: style.names.types.affix,
 			pattern: style.names.types.filter)
 		let named = naming.named(all)
 		var renaming = OperationRenaming(
-			entity.overrides, entity: entity.name, places: entityPaths, others: found.values.union(found.types), style)
+			entity.overrides, entity: entity.name, paths: entityPaths, others: found.values.union(found.types), style)
 		filters = renaming.filters(of: named)
 		operations = renaming.renamed(named)
 		conventional = named
@@ -80,21 +80,21 @@ struct EntityDraft {
 
 	private mutating func remember(_ named: [OperationDraft], _ style: StyleTypeNames) {
 		for (own, final) in zip(named, operations) {
-			for path in own.places {
+			for path in own.paths {
 				remembered[path] = own.method.lowerCamel
-				if final.method != own.method { remembered[NameHistory.told(path)] = final.method.lowerCamel }
+				if final.method != own.method { remembered[NameHistory.overridePath(path)] = final.method.lowerCamel }
 			}
 			for (parameter, named) in zip(own.wireParameters, final.wireParameters) where parameter.name == named.name {
 				remembered[entityPaths.parameter(parameter.wireName, of: own.method)] = parameter.name.name
 			}
-			if let root = own.root { remembered[entityPaths.place(of: .root, of: own.method)] = root }
+			if let root = own.root { remembered[entityPaths.path(of: .root, of: own.method)] = root }
 			if let parameter = own.parameters.first(where: { $0.role == .filter }), parameter.name.name != "filter" {
-				remembered[entityPaths.place(of: .filterParameter, of: own.method)] = parameter.name.name
+				remembered[entityPaths.path(of: .filterParameter, of: own.method)] = parameter.name.name
 			}
 			guard let filter = own.anyFilter, let named = final.anyFilter else { continue }
-			let path = entityPaths.place(of: filter.purpose == .options ? .options : .filter, of: own.method)
+			let path = entityPaths.path(of: filter.purpose == .options ? .options : .filter, of: own.method)
 			remembered[path] = style.affix.stem(filter.name)
-			if named.name != filter.name { remembered[NameHistory.told(path)] = style.affix.stem(named.name) }
+			if named.name != filter.name { remembered[NameHistory.overridePath(path)] = style.affix.stem(named.name) }
 		}
 	}
 
@@ -114,16 +114,15 @@ struct EntityDraft {
 
 	/// Returns what both transports have in common, which is found by drafting each on its own.
 	private static func agreement(
-		_ entity: EntityRequest, _ source: RESTOperations, _ answers: GraphQLAnswers?, style: StyleSettings, ways: SelectedWays,
-		paths: EntityPaths,
-		types: TypeTable
+		_ entity: EntityRequest, _ source: RESTOperations, _ answers: GraphQLAnswers?, style: StyleSettings,
+		signatures: SelectionSignatures, paths: EntityPaths, types: TypeTable
 	) -> TransportAgreement {
 		guard let request = entity.graphQL, let answers, !source.operations.isEmpty else { return TransportAgreement() }
 		var trial = types
 		var discarded = Diagnostics()
 		let rest = RESTDrafting(entity, source, style: style, paths: paths, types: &trial, diagnostics: &discarded)
 		let graphQL = GraphQLDrafting(
-			entity, request, answers, style: style, ways: ways, places: paths, types: &trial, diagnostics: &discarded)
+			entity, request, answers, style: style, signatures: signatures, paths: paths, types: &trial, diagnostics: &discarded)
 		return TransportAgreement(
 			rest: .init(operations: rest.operations, drafts: rest.agreement.drafts),
 			graphQL: .init(operations: graphQL.operations, drafts: graphQL.agreement.drafts),
@@ -197,17 +196,17 @@ extension EntityDraft {
 	}
 
 	private func testPrefix(of operation: OperationDraft) -> String {
-		entityPaths.kept(.tests, of: operation.method) ?? (operations.count == 1 ? operation.verb : operation.method.lowerCamel)
+		entityPaths.remembered(.tests, of: operation.method) ?? (operations.count == 1 ? operation.verb : operation.method.lowerCamel)
 	}
 
 	/// The names of its operations and of their members, by the paths under which the lock remembers them.
 	var names: [String: String] {
 		var names = remembered
 		for (operation, mock) in zip(operations, mocks) {
-			func remember(_ name: String, _ part: OperationPart) { names[entityPaths.place(of: part, of: operation.method)] = name }
-			if operation.told.result == nil { remember(mock.result, .result) }
-			if operation.told.callCount == nil { remember(mock.callCount, .callCount) }
-			for (parameter, name) in zip(operation.parameters, mock.lastValues) where operation.told.last[parameter.name] == nil {
+			func remember(_ name: String, _ part: OperationPart) { names[entityPaths.path(of: part, of: operation.method)] = name }
+			if operation.mockOverrides.result == nil { remember(mock.result, .result) }
+			if operation.mockOverrides.callCount == nil { remember(mock.callCount, .callCount) }
+			for (parameter, name) in zip(operation.parameters, mock.lastValues) where operation.mockOverrides.last[parameter.name] == nil {
 				remember(name, .last(parameter: parameter.name.name))
 			}
 			remember(testPrefix(of: operation), .tests)
@@ -310,7 +309,8 @@ extension EvidenceNote {
 	fileprivate static func page(list: String, info: String?, element: String? = nil, otherwise: String) -> EvidenceNote {
 		EvidenceNote(
 			"a page: '\(list)' is the list" + (element.map { ", with the entity under '\($0)' of each element" } ?? "")
-				+ (info.map { (element == nil ? "" : ",") + " and '\($0)' is the pagination object" } ?? "") + "; pass \(otherwise) to override")
+				+ (info.map { (element == nil ? "" : ",") + " and '\($0)' is the pagination object" } ?? "")
+				+ "; pass \(otherwise) to override")
 	}
 }
 

@@ -48,7 +48,7 @@ extension FeaturePlan {
 		let sources = zip(request.entities, entities).map { entityRequest, entity in
 			var naming = SourceNaming(
 				entity, request.style.settings.names.sources, entityRequest.overrides,
-				EntityPaths(entityRequest.name, plural: entityRequest.plural, kept: request.nameHistory),
+				EntityPaths(entityRequest.name, plural: entityRequest.plural, history: request.nameHistory),
 				hasContainer: request.container != nil)
 			naming.refuseTaken(by: &taken)
 			entityRequest.overrides.report(naming.refusals, to: &diagnostics)
@@ -167,15 +167,15 @@ private struct FeatureDraft {
 			entity.graphQL.map {
 				GraphQLAnswers(
 					entity, $0, style: request.style.settings,
-					places: EntityPaths(entity.name, plural: entity.plural, kept: request.nameHistory))
+					paths: EntityPaths(entity.name, plural: entity.plural, history: request.nameHistory))
 			}
 		}
-		let ways = SelectedWays(of: answers.compactMap { $0 })
+		let signatures = SelectionSignatures(of: answers.compactMap { $0 })
 		for (entity, answers) in zip(request.entities, answers) {
 			entities.append(
 				EntityDraft(
-					entity, style: request.style.settings, answers, ways: ways, history: request.nameHistory, inputs: request.inputs,
-					types: &types, diagnostics: &diagnostics))
+					entity, style: request.style.settings, answers, signatures: signatures, history: request.nameHistory,
+					inputs: request.inputs, types: &types, diagnostics: &diagnostics))
 			locals.append(LocalDraft(entity, style: request.style.settings, history: request.nameHistory, types: &types))
 			guard !types.isOverfull else {
 				diagnostics.report(.tooManyTypes(entity.name))

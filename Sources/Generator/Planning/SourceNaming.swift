@@ -31,7 +31,7 @@ struct SourceNaming {
 		for role in StyleSourceNames.Role.allCases {
 			names.call(role, style.name(role, of: entity), conventional: style.name(role, of: entity))
 		}
-		let wasStore = paths.kept[paths.plainLocal] == Self.store && style[.memoryContract] != nil
+		let wasStore = paths.history[paths.plainLocal] == Self.store && style[.memoryContract] != nil
 		if hasStore, !hasMemory || wasStore {
 			names.call(.storeContract, style.name(.localContract, of: entity))
 			names.call(.storeMock, style.name(.localMock, of: entity))

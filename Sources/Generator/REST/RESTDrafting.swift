@@ -115,7 +115,7 @@ struct RESTDrafting {
 	) -> [RESTNaming.Name] {
 		let all = operations.map(historyPath)
 		// Searching everything that is remembered is necessary only for new operations.
-		let history = entityPaths.kept
+		let history = entityPaths.history
 		let remembered = all.contains { history[$0] == nil } ? history.operations(besides: Set(all)) : NameHistory.Operations()
 		let shown = zip(operations, all).map { operation, path in
 			return RESTNaming.Operation(
@@ -205,10 +205,11 @@ struct RESTDrafting {
 		let words = named.method
 		let verb = named.verb
 		let result = result.map {
-			types.add(agreement.result(of: words, $0).withTypePaths(from: entityPaths.result(of: words), entityPaths.kept), usage: .decoded)
+			types.add(
+				agreement.result(of: words, $0).withTypePaths(from: entityPaths.result(of: words), entityPaths.history), usage: .decoded)
 		}
 		let body = body.map { body in
-			let placed = body.withTypePaths(from: entityPaths.body(of: words), entityPaths.kept)
+			let placed = body.withTypePaths(from: entityPaths.body(of: words), entityPaths.history)
 			return style.separatesSentTypes ? types.addSeparately(placed, usage: .encoded) : types.add(placed, usage: .encoded)
 		}
 		let endpoint = endpoint(for: operation)
@@ -224,32 +225,37 @@ struct RESTDrafting {
 			}
 		}
 		let naming = ParameterNaming(
-			method: words, verb: verb, style.names, hasFilter: !optional.isEmpty && entityPaths.keepsFilter(of: words), hasBody: body != nil
-		)
+			method: words, verb: verb, style.names, hasFilter: !optional.isEmpty && entityPaths.remembersFilter(of: words),
+			hasBody: body != nil)
 		parameters.rename(
-			naming.identifiers(for: parameters.map(\.name.name), kept: entityPaths.keptParameters(parameters.map(\.wireName), of: words)))
+			naming.identifiers(
+				for: parameters.map(\.name.name),
+				remembered: entityPaths.rememberedParameters(parameters.map(\.wireName), of: words)))
 		optional.rename(
 			ParameterNaming.identifiers(
-				forFilter: optional.map(\.name.name), style.names, kept: entityPaths.keptParameters(optional.map(\.wireName), of: words)))
+				forFilter: optional.map(\.name.name), style.names,
+				remembered: entityPaths.rememberedParameters(optional.map(\.wireName), of: words)))
 		let required = parameters.filter { $0.role == .query && !$0.type.isOptional }
 		var filter: FilterPlan?
 		if !optional.isEmpty {
 			filter = FilterPlan(optional, method: words)
-			let name = ParameterNaming.filter(beside: parameters.map(\.name), kept: entityPaths.kept(.filterParameter, of: words))
+			let name = ParameterNaming.filter(
+				beside: parameters.map(\.name), remembered: entityPaths.remembered(.filterParameter, of: words))
 			parameters.append(
 				ParameterPlan(
 					name: name, type: .scalar(.named(filter?.name ?? "")), role: .filter, wireName: "",
 					evidence: .filtered(optional)))
 		}
 		if let body {
-			let sent = EvidenceNote("the request body, inferred from --body", at: request.body.map { SourceSpan($0.source, SourceRange(at: 0)) })
+			let sent = EvidenceNote(
+				"the request body, inferred from --body", at: request.body.map { SourceSpan($0.source, SourceRange(at: 0)) })
 			parameters.append(
 				ParameterPlan(name: bodyParameter, type: body, role: .body, wireName: "", evidence: [sent]))
 		}
 		var draft = OperationDraft(
 			method: words, verb: verb, result: result, form: operation.form, parameters: parameters,
 			rest: RESTPlan(method: request.method, endpoint: endpoint, requiredQuery: required, filter: filter))
-		draft.places = [historyPath(of: operation)]
+		draft.paths = [historyPath(of: operation)]
 		draft.answers.rest = operation.sample.map {
 			OperationDraft.Answer(
 				fixture: fixtureName(operation, method: words), value: $0.instance, others: operation.others, source: $0.source)
@@ -363,7 +369,8 @@ struct RESTDrafting {
 			? EvidenceNote("\(type.name): declared in the endpoint", at: operation.request.endpoint?.locations[wireName])
 			: isSeen
 				? EvidenceNote("\(type.name): the type of '\(field?.key ?? key)' in \(name.upperCamel)", at: field?.presence.first)
-				: EvidenceNote("\(type.name): guessed, because no sample has '\(key)' as a string or an integer; add a sample that has it").asGuess
+				: EvidenceNote("\(type.name): guessed, because no sample has '\(key)' as a string or an integer; add a sample that has it")
+					.asGuess
 		return ParameterPlan(
 			name: SwiftIdentifier(lowerCamel: words), type: .scalar(type), role: .path, wireName: wireName,
 			evidence: [.parameter(wireName, of: operation.request.endpoint), reason])

@@ -267,7 +267,8 @@ extension EvidenceNote {
 		// Operations that differ in their queries have one path.
 		let others = paths.count == 1 ? paths[...] : paths.prefix(4).filter { $0 != own }.prefix(3)
 		let shown = others.map { "'\($0)'" }.joined(separator: ", ") + (count > 3 ? " and \(count - 3) more" : "")
-		return EvidenceNote("named after what distinguishes '\(endpoint.text)' from \(shown), which would have the same name", at: endpoint.span)
+		return EvidenceNote(
+			"named after what distinguishes '\(endpoint.text)' from \(shown), which would have the same name", at: endpoint.span)
 	}
 }
 

@@ -140,7 +140,7 @@ extension ObjectShape {
 		guard field.shape.kinds == [.bool], let bool = field.shape.bool, bool.example == "false" else { return nil }
 		if linkKeys.contains(field.key) { return ("false was seen, and a link under this key elsewhere", bool.first) }
 		let words = Set(SwiftIdentifier.words(ofKey: field.key).parts.map { $0.lowercased() })
-		let isAsking = !words.isDisjoint(with: AskingWord.all)
+		let isAsking = !words.isDisjoint(with: BooleanWord.all)
 		let sibling = fields.first { other in
 			guard other.key != field.key, other.shape.isLink else { return false }
 			let others = SwiftIdentifier.words(ofKey: other.key)

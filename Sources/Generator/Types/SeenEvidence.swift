@@ -35,8 +35,10 @@ extension ObjectShape.Field {
 		if let ownValues, own.kinds.isEmpty, let kind = shape.kinds.first {
 			let type = kind == .number ? shape.numberType.name : kind == .bool ? "Bool" : "String"
 			notes.append(
-				EvidenceNote("\(type): inferred from '\(ownValues.otherKey)', because only null was seen here; add a sample, or \(otherwise)")
-					.asGuess)
+				EvidenceNote(
+					"\(type): inferred from '\(ownValues.otherKey)', because only null was seen here; add a sample, or \(otherwise)"
+				)
+				.asGuess)
 		}
 		if shape.kinds.count > 1 {
 			notes.append(EvidenceNote("an enum: values of \(shape.kinds.count) kinds were seen; \(otherwise)").asGuess)

@@ -83,7 +83,7 @@ extension TypeTable {
 			let properties = plan.form.properties.filter { !$0.isNameOverridden }
 			for path in entry.typePaths {
 				for property in properties { names.remember(property.name.name, at: NameHistory.property(property.key, at: path)) }
-				names.remember(affix.stem(name), at: entry.isNameOverridden ? NameHistory.told(path) : path)
+				names.remember(affix.stem(name), at: entry.isNameOverridden ? NameHistory.overridePath(path) : path)
 				switch (entry.form, plan.form) {
 				case (.variants(_, let cases, _), _):
 					for each in cases { names.remember(each.name, at: NameHistory.value(each.typeNames.first ?? "", at: path)) }

@@ -77,9 +77,11 @@ struct DeclarationTests {
 		}
 		#expect(run.run("explain", feature: nil) == .done)
 		#expect(
-			run.output.contains("what distinguishes '/orgs/{org}/repos' from '/teams/{team}/repos', '/users/{username}/repos'"), "\(run.output)")
+			run.output.contains("what distinguishes '/orgs/{org}/repos' from '/teams/{team}/repos', '/users/{username}/repos'"),
+			"\(run.output)")
 		#expect(
-			run.output.contains("is the name from an earlier run; a first run would choose 'fetchAllRepositoriesByUsername': run 'gen rename"),
+			run.output.contains(
+				"is the name from an earlier run; a first run would choose 'fetchAllRepositoriesByUsername': run 'gen rename"),
 			"\(run.output)")
 	}
 

@@ -33,7 +33,8 @@ struct InitCommandTests {
 		#expect(status == .done)
 		#expect(output.contains("Inputs of the first entity"))
 		#expect(
-			output.contains("the same run without questions: gen heroes.json --name Hero --feature Hero --app Challenge --endpoint /api/hero"))
+			output.contains(
+				"the same run without questions: gen heroes.json --name Hero --feature Hero --app Challenge --endpoint /api/hero"))
 		#expect(folder.text("Sources/Data/DTOs/HeroDTO.swift") != nil)
 		#expect(try #require(folder.text("gen.json")).contains("/api/hero"))
 	}

@@ -46,7 +46,7 @@ struct DiagnosticPrinterTests {
 		])
 	func formats(format: String, mark: String, shown: Int) throws {
 		let folder = try TemporaryFolder()
-		let types = (0..<60).map { #""a\($0)": "Int8!""# }.joined(separator: ", ")
+		let types = (0..<60).map { #""a\#($0)": "Int8!""# }.joined(separator: ", ")
 		folder.write("gen.json", #"{"app": "Shop", "feature": "Item", "types": {\#(types)}, "runs": [{"inputs": ["item.json"]}]}"#)
 		folder.write("item.json", #"{"id": 1}"#)
 		let output = GenRun("check", "--format", format, in: folder).output

@@ -12,16 +12,16 @@ struct FilterTests {
 	private static let heroes = "query GetHeroes($name: String) { heroes(name: $name) { name } }\n"
 	private static let villains = "query GetVillains($name: String) { villains(name: $name) { name } }\n"
 
-	@Test("A mutation filters nothing: what it may leave out are parameters that may be nil, behind those that are required")
-	func mutation() throws {
+	@Test("A mutation has no filter: its optional parameters follow the required ones")
+	func mutationParametersAreNotFilters() throws {
 		let text = "mutation RenameHero($name: String, $id: ID!, $tags: [String!]) { rename(id: $id, name: $name, tags: $tags) { name } }"
 		let planning = try Planning(text, schema: Self.schema)
 		#expect(planning.methods == ["renameHero(identifier: String, name: String?, tags: [String]?) -> HeroDTO"])
 		#expect(planning.plan.filters.isEmpty)
 	}
 
-	@Test("More than three optional parameters of a mutation are one parameter, which later runs keep although fewer are left")
-	func options() throws {
+	@Test("More than three optional parameters of a mutation become one options parameter, which later runs retain when fewer remain")
+	func manyOptionalParametersBecomeOne() throws {
 		let schema = """
 			type Query { hero: Hero }
 			type Mutation { update(id: ID!, a: String, b: [Int!], c: Int, d: Boolean): Hero! }
@@ -40,17 +40,17 @@ struct FilterTests {
 		let three = mutation(["a", "b", "c"])
 		#expect(
 			try Planning(three, schema: schema).methods == ["updateHero(identifier: String, a: String?, b: [Int]?, c: Int?) -> HeroDTO"])
-		#expect(try Planning(three, schema: schema, kept: many.plan.names).methods == many.methods)
+		#expect(try Planning(three, schema: schema, history: many.plan.names).methods == many.methods)
 	}
 
 	@Test(
-		"What turns pages filters nothing: it is a parameter that may be nil, and an option where there are more than three",
+		"Pagination arguments are not part of a filter: they are optional parameters, or options if there are more than three",
 		arguments: [
 			("$before: String", "before: String?"), ("$since: String", "filter: HeroFilterDTO"),
 			("$name: String, $first: Int, $after: String", "first: Int?, after: String?, filter: HeroFilterDTO"),
 			("$name: String, $first: Int, $after: String, $last: Int, $before: String", "options: FetchHeroesOptionsDTO"),
 		])
-	func pages(variables: String, parameters: String) throws {
+	func pageParametersAreNotFilters(variables: String, parameters: String) throws {
 		let schema =
 			"type Query { heroes(name: String, first: Int, after: String, last: Int, before: String, since: String): [Hero!]! } type Hero { name: String! }"
 		let names = variables.split(separator: ",").map { String($0.split(separator: ":")[0].split(separator: "$").last ?? "") }
@@ -60,7 +60,7 @@ struct FilterTests {
 	}
 
 	@Test("Each query has its own filter, whatever the other queries contain and whatever their order")
-	func own() throws {
+	func filterPerQuery() throws {
 		let both = ["fetchHeroes(filter: HeroFilterDTO) -> [HeroDTO]", "fetchVillains(filter: HeroVillainsFilterDTO) -> [HeroDTO]"]
 		let planning = try Planning(Self.heroes + Self.villains, schema: Self.schema)
 		#expect(planning.methods == both)
@@ -72,7 +72,7 @@ struct FilterTests {
 	}
 
 	@Test("A name made from a long operation's name omits middle words so that it fits a line")
-	func long() throws {
+	func longNamesAreShortened() throws {
 		let words = "VillainsOfTheOtherUniverseUnconditionalAndConditionalInclusionTogether"
 		let planning = try Planning("query Get\(words)($name: String) { villains(name: $name) { name } }", schema: Self.schema)
 		let filter = try #require(planning.plan.filters.first?.name)

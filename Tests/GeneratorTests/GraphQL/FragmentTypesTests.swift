@@ -5,7 +5,7 @@ import Testing
 
 @testable import Generator
 
-@Suite("Fragments are types")
+@Suite("Types of fragments")
 struct FragmentTypesTests {
 	private static let schema = """
 		type Query { hero(named: String): Character!, heroes: [Character!]!, droid: Droid }
@@ -17,7 +17,7 @@ struct FragmentTypesTests {
 	private func planning(_ text: String) throws -> Planning { try Planning(text, schema: Self.schema) }
 
 	@Test("A selection that is one fragment spread has the fragment's type in every operation; one that adds fields has its own")
-	func shared() throws {
+	func fragmentTypeIsShared() throws {
 		let planning = try planning(
 			"""
 			query A { hero { ...CharacterFields } }
@@ -32,7 +32,7 @@ struct FragmentTypesTests {
 	}
 
 	@Test("A fragment that only spreads another has the other's type; one that distinguishes types is an enum")
-	func nested() throws {
+	func nestedFragments() throws {
 		let planning = try planning(
 			"query A { hero { ...Outer } } fragment Outer on Character { ...Inner } fragment Inner on Character { id ... on Droid { function } }"
 		)
@@ -44,7 +44,7 @@ struct FragmentTypesTests {
 	}
 
 	@Test("A case whose fields come from one fragment alone has the fragment's type, and so do the fields that all other cases share")
-	func cases() throws {
+	func casesWithFragmentTypes() throws {
 		#expect(
 			try planning("query A { hero { ...DroidDetails } } fragment DroidDetails on Droid { function }").types == [
 				"CharacterDTO = droid(DroidDetailsDTO) | unknown(String)", "DroidDetailsDTO { function: String? }",
@@ -58,14 +58,14 @@ struct FragmentTypesTests {
 	}
 
 	@Test("A fragment spread with @include or @skip does not give its type to the selection")
-	func conditions() throws {
+	func conditionalSpreads() throws {
 		let planning = try planning(
 			"query A($a: Boolean!) { hero { ...Basics @include(if: $a) } } fragment Basics on Character { name }")
 		#expect(planning.types == ["CharacterDTO { name: String? }"])
 	}
 
-	@Test("Conditions around a fragment are none of the fragment's")
-	func conditionsAround() throws {
+	@Test("A condition around a fragment spread does not change the fragment's type")
+	func enclosingConditions() throws {
 		let planning = try planning(
 			"""
 			query A($a: Boolean!) { hero @include(if: $a) { ...Basics } }
@@ -76,14 +76,14 @@ struct FragmentTypesTests {
 		#expect(planning.types.filter { $0.contains("{ name: ") }.count == 1)
 	}
 
-	@Test("Without a schema a case that one fragment alone selects has the fragment's type, and additions to the fragment have their own")
+	@Test("Without a schema a selection that is one fragment spread has the fragment's type")
 	func withoutSchema() throws {
 		let planning = try Planning("query A { hero { ...Basics } } query B { heroes { ...Basics } } fragment Basics on Character { name }")
 		#expect(planning.types == ["BasicsDTO { name: String }"])
 	}
 
-	@Test("The text of a fragment is held once and sent with each operation that needs it")
-	func texts() throws {
+	@Test("The text of a fragment is generated once and sent with each operation that needs it")
+	func fragmentTexts() throws {
 		let planning = try planning(
 			"query A { hero { ...Outer } } query B { hero { id ...PetFragment } } fragment Outer on Character { id ...PetFragment } fragment PetFragment on Character { name }"
 		)
@@ -103,8 +103,8 @@ struct FragmentTypesTests {
 				"\n\tstatic let petFragment = \"\"\"\n\t\tfragment PetFragment on Character { name }\n\t\t\"\"\"\n}"), "\(source)")
 	}
 
-	@Test("A fragment is inserted into raw text, too, and text that is raw itself stays so; templates of a team's own have all in one")
-	func rawTexts() throws {
+	@Test("Fragments are interpolated into raw strings, raw fragment texts stay raw, and custom templates receive one complete text")
+	func rawFragmentTexts() throws {
 		let planning = try planning(
 			#"query A { hero(named: "\\") { id ...Basics } } fragment Basics on Character { friends { id } name @include(if: true) }"#)
 		let scope = try #require(planning.plan.entities.first.map { FeatureScope(planning.plan).entity($0) })
@@ -121,7 +121,7 @@ struct FragmentTypesTests {
 	}
 
 	@Test("Fragment constants that would have the same name get different names")
-	func constants() {
+	func constantNamesAreDistinct() {
 		#expect(
 			FragmentConstants.names(for: ["HeroDetails", "hero_details", "PetFragment", "Fragment"]) == [
 				"HeroDetails": "heroDetailsFragment", "hero_details": "hero_detailsFragment", "PetFragment": "petFragment",

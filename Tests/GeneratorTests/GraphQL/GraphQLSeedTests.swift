@@ -7,7 +7,7 @@ import Testing
 
 @testable import Generator
 
-/// The two documented queries, without a schema, generate the documented files, byte for byte with the documented corrections.
+/// The two documented queries, without a schema, generate the documented files byte for byte, apart from the documented corrections.
 @Suite(.enabled(if: Seed.isPresent, "the documents are not beside the repository"))
 struct GraphQLSeedTests {
 	private static let queries = """
@@ -108,7 +108,7 @@ struct GraphQLSeedTests {
 	}
 }
 
-/// The newest document, its placeholders filled in.
+/// The newest document with its placeholders replaced.
 private enum Seed {
 	private static var folder: URL {
 		var url = URL(fileURLWithPath: #filePath)
@@ -133,6 +133,6 @@ private enum Seed {
 			.replacingOccurrences(of: "{name}", with: "character")
 	}
 
-	/// A document's blanks are its own.
+	/// Returns the JSON without whitespace, which a document formats freely.
 	static func compact(_ json: String) -> String { json.filter { !$0.isWhitespace } }
 }

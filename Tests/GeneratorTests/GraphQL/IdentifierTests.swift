@@ -22,7 +22,7 @@ struct IdentifierTests {
 	}
 
 	@Test("With a schema an ID is a String everywhere, without a note")
-	func schema() throws {
+	func schemaIDIsString() throws {
 		let planning = try Planning(Self.query, schema: Self.schema)
 		#expect(planning.methods == ["fetchHero(identifier: String, among: [String], by: FindDTO) -> HeroDTO?"])
 		#expect(planning.types == ["FindDTO { id: String, names: [String]? }", "HeroDTO { id: String, friends: [String] }"])
@@ -30,14 +30,14 @@ struct IdentifierTests {
 	}
 
 	@Test("An ID that is overridden with a number is sent as a number; the response keeps the server's type")
-	func toldNumber() throws {
+	func numberOverride() throws {
 		let planning = try Planning(Self.query, schema: Self.schema, options: Self.options(.int))
 		#expect(planning.methods == ["fetchHero(identifier: Int, among: [Int], by: FindDTO) -> HeroDTO?"])
 		#expect(planning.types == ["FindDTO { id: Int, names: [String]? }", "HeroDTO { id: String, friends: [String] }"])
 	}
 
-	@Test("As a scalar with a type of its own it has that type, sent and answered")
-	func mapped() throws {
+	@Test("An ID that the settings map to a Swift type has that type in parameters and responses")
+	func mappedScalar() throws {
 		let planning = try Planning(Self.query, schema: Self.schema, options: Self.options(scalars: ["ID": "Int"]))
 		#expect(planning.methods == ["fetchHero(identifier: Int, among: [Int], by: FindDTO) -> HeroDTO?"])
 		#expect(planning.types == ["FindDTO { id: Int, names: [String]? }", "HeroDTO { id: Int, friends: [Int] }"])
@@ -46,7 +46,7 @@ struct IdentifierTests {
 	}
 
 	@Test("Without a schema an ID is the documented Int, and the guess is reported once")
-	func guess() throws {
+	func guessWithoutSchema() throws {
 		let two = Self.plain + " query GetHeroes($id: ID!) { heroes(id: $id) { id } }"
 		let planning = try Planning(two)
 		#expect(planning.methods.allSatisfy { $0.contains("(identifier: Int)") })
@@ -56,20 +56,20 @@ struct IdentifierTests {
 	}
 
 	@Test("A string in a sample makes an ID a String; a number override wins and is reported", arguments: ["a-1", "7"])
-	func sample(id: String) throws {
+	func sampleDecidesType(id: String) throws {
 		let sample = #"{"hero": {"id": "\#(id)"}}"#
 		let seen = try Planning(Self.plain, samples: [sample])
 		#expect(seen.methods == ["fetchHero(identifier: String) -> HeroDTO"])
 		#expect(seen.notes == [])
-		let told = try Planning(Self.plain, samples: [sample], options: Self.options(.int))
-		#expect(told.methods == ["fetchHero(identifier: Int) -> HeroDTO"])
+		let overridden = try Planning(Self.plain, samples: [sample], options: Self.options(.int))
+		#expect(overridden.methods == ["fetchHero(identifier: Int) -> HeroDTO"])
 		let isNumber = Int(id) != nil
 		#expect(
-			told.notes == (isNumber ? [] : ["'$id' is configured as Int, but samples have the id '\(id)', which is not a number"]))
+			overridden.notes == (isNumber ? [] : ["'$id' is configured as Int, but samples have the id '\(id)', which is not a number"]))
 	}
 
 	@Test("Without a schema a list of IDs is [Int] and is reported as a guess, unless a sample or an option decides")
-	func lists() throws {
+	func listsOfIDs() throws {
 		let text = "query GetHeroes($ids: [ID!]!, $id: ID!) { heroes(ids: $ids, id: $id) { id name } }"
 		func parameters(_ samples: [String] = [], _ identifier: GraphQLOptions.IdentifierType? = nil, schema: String? = nil) throws -> (
 			String, [String]

@@ -3,26 +3,26 @@ import Testing
 
 @testable import Generator
 
-@Suite("Text sent to a GraphQL server")
+@Suite("Input types and null")
 struct InputTests {
 	private static func schema(_ input: String) -> String { "type Query { heroes(by: By): [String!]! } \(input)" }
 	private static let query = "query GetHeroes($by: By!) { heroes(by: $by) }"
 
 	@Test(
-		"A field that may be left out is a plain optional, unless the schema has a meaning for null",
+		"An input field that may be omitted is a plain optional, unless the schema gives null a meaning",
 		arguments: [
 			("input By { name: String, tags: [String!] }", "ByDTO { name: String?, tags: [String]? }"),
 			("input By { name: String = \"x\" }", "ByDTO { name: String? }"),
 			("input By { \"null clears it\" name: String, \"Not nullable.\" other: Int }", "ByDTO { name: String??, other: Int? }"),
 		])
-	func optionals(input: String, type: String) throws {
+	func omittableFields(input: String, type: String) throws {
 		#expect(try Planning(Self.query, schema: Self.schema(input)).types == [type])
 	}
 
 	@Test(
-		"Null clears a field of a partial update where what it changes may be null, whatever input and mutation are called",
+		"Null clears a field of a partial update if the updated field is nullable, whatever the input and the mutation are called",
 		arguments: [
-			// The identifier stands in the input, beside it, or beside what holds it.
+			// The identifier is in the input, beside it, or beside the input that contains it.
 			("change(by: By!): Hero", "input By { id: ID!, name: String, homeId: ID }", "id: String, name: String?, homeID: String??"),
 			("change(heroId: ID!, by: By!): Payload", "input By { name: String, homeId: ID }", "name: String?, homeID: String??"),
 			("change(where: Int!, by: By!): Hero", "input By { alias: String }", "alias: String??"),
@@ -31,18 +31,18 @@ struct InputTests {
 				"alias: String??, name: String?"
 			),
 			("change(by: By!): Result", "input By { id: ID!, alias: String }", "id: String, alias: String??"),
-			// An empty list clears a list, a default says what leaving out means, and of what is not answered nothing is known.
+			// An empty list clears a list, a default defines the meaning of omission, and nothing is known of fields that the response lacks.
 			(
 				"change(by: By!): Hero", "input By { id: ID!, alias: String = \"\", tags: [String!], secret: String }",
 				"id: String, alias: String?, tags: [String]?, secret: String?"
 			),
 		])
-	func clears(mutation: String, input: String, fields: String) throws {
+	func nullClearsPartialUpdates(mutation: String, input: String, fields: String) throws {
 		#expect(try Self.planning(mutation, input).types.contains("ByDTO { \(fields) }"))
 	}
 
 	@Test(
-		"What makes, or replaces as a whole, has no meaning for null",
+		"Null has no meaning in an input that creates or replaces a whole object",
 		arguments: [
 			"change(by: By!): Hero|input By { name: String!, alias: String }", "change(by: By!): Hero|input By { alias: String }",
 			"change(by: By!): Hero|input By { id: ID!, name: String!, alias: String }",
@@ -52,14 +52,14 @@ struct InputTests {
 			"change(by: By!): Echo|input By { id: ID!, alias: String }",
 			"change(in: In!): Hero|input In { id: ID!, home: By! } input By { alias: String }",
 		])
-	func makes(schema: String) throws {
+	func nullHasNoMeaningInCreations(schema: String) throws {
 		let parts = schema.split(separator: "|").map(String.init)
 		let types = try Self.planning(parts[0], parts[1]).types
 		#expect(types.contains { $0.hasPrefix("ByDTO") } && !types.contains { $0.contains("??") }, "\(types)")
 	}
 
 	@Test("A nullable field that null clears is reported once, unless a type is set for it", arguments: [nil, "String?", "String??"])
-	func told(type: String?) throws {
+	func clearingNullIsReportedOnce(type: String?) throws {
 		let input = "input By { id: ID!, alias: String, homeId: ID }"
 		let planning = try Self.planning("change(by: By!): Hero", input, types: type.map { ["By.alias": $0, "By.homeId": $0] } ?? [:])
 		let notes = planning.notes.filter { $0.hasPrefix("null clears ") }
@@ -69,7 +69,7 @@ struct InputTests {
 	}
 
 	@Test("The user can declare that null has a meaning where the schema does not show it")
-	func unknown() throws {
+	func nullMeaningIsConfigurable() throws {
 		let planning = try Self.planning("change(by: By!): Hero", "input By { id: ID!, secret: String }", types: ["By.secret": "String??"])
 		#expect(planning.types.contains("ByDTO { id: String, secret: String?? }"))
 	}
@@ -87,20 +87,20 @@ struct InputTests {
 			"""
 		let call = mutation.prefix { $0 != ")" }.split(separator: "(")
 		let variables = call[1].split(separator: ",").map { $0.split(separator: ":").map { $0.trimmingCharacters(in: .whitespaces) } }
-		let given = variables.map { "$\($0[0]): \($0[1])" }.joined(separator: ", ")
+		let declarations = variables.map { "$\($0[0]): \($0[1])" }.joined(separator: ", ")
 		let passed = variables.map { "\($0[0]): $\($0[0])" }.joined(separator: ", ")
-		let query = "mutation Change(\(given)) { \(call[0])(\(passed)) { __typename } }"
+		let query = "mutation Change(\(declarations)) { \(call[0])(\(passed)) { __typename } }"
 		return try Planning(query, schema: schema, types: types)
 	}
 
 	@Test(
-		"Without a schema a name or a default tells that a variable is an object; it is told as a guess",
+		"Without a schema a variable's type name or default value shows that it is an object, which is reported as a guess",
 		arguments: [
 			("$by: SavedItemsFilter", "[String: JSONValue]"), ("$by: users_bool_exp", "[String: JSONValue]"),
 			("$by: Thing = {name: \"x\"}", "[String: JSONValue]"), ("$by: [Thing!] = [{name: \"x\"}]", "[[String: JSONValue]]"),
 			("$by: Episode", "String"), ("$by: Episode = JEDI", "String"),
 		])
-	func guesses(variable: String, type: String) throws {
+	func variableObjectsAreGuessed(variable: String, type: String) throws {
 		let planning = try Planning("query GetHeroes(\(variable)) { heroes(by: $by) { name } }")
 		let property = try #require(planning.plan.filters.first?.properties.first)
 		#expect(TypeSpeller(planning.plan.types).text(property.type) == type)

@@ -5,21 +5,21 @@ import Testing
 
 @testable import Generator
 
-@Suite("Leaves without a schema are guessed by their names")
+@Suite("Without a schema the types of leaf fields are guessed by name")
 struct LeafRulesTests {
 	private func text(_ name: String, among siblings: Set<String> = []) -> String { LeafRules.type(of: name, among: siblings).guessText }
 
 	@Test(
-		"What begins like a question is no question where its end names a kind",
+		"A name that starts with 'is' or 'has' is not a Boolean if its last word indicates another type",
 		arguments: [
 			("hasCount", "Int"), ("hash", "String"), ("hasNextPage", "Bool"), ("isbn", "String"), ("isoCode", "String"),
 			("isAlive", "Bool"), ("canonicalUrl", "String"), ("showId", "String"), ("viewerCanReact", "Bool"), ("is", "String"),
 			("canPublishReason", "String"), ("inProgress", "Bool"), ("wasm", "String"),
 		])
-	func questions(name: String, type: String) { #expect(text(name) == type) }
+	func questionPrefixes(name: String, type: String) { #expect(text(name) == type) }
 
 	@Test(
-		"Real schemas call things so",
+		"Names from public schemas are guessed as documented",
 		arguments: [
 			("stargazerCount", "Int"), ("forksCount", "Int"), ("closed", "Bool"), ("mergedAt", "String"), ("databaseId", "String"),
 			("number", "Int"), ("squashMergeAllowed", "Bool"), ("diskUsage", "String"), ("visibility", "String"),
@@ -33,10 +33,10 @@ struct LeafRulesTests {
 			("created", "String"),
 			("maxPrice", "Double"), ("maxPlayers", "Int"), ("air_date", "String"), ("statusCode", "Int"), ("countryCode", "String"),
 		])
-	func names(name: String, type: String) { #expect(text(name) == type) }
+	func realSchemaNames(name: String, type: String) { #expect(text(name) == type) }
 
-	@Test("A time is overridden as one that may be a number, in the reasons of its type")
-	func times() throws {
+	@Test("The evidence of a time field notes that some services send times as numbers")
+	func timesMayBeNumbers() throws {
 		let planning = try Planning("query Q { hero { createdAt name } }")
 		let hero = try #require(planning.plan.types.first)
 		guard case .object(let properties) = hero.form else { return }
@@ -45,8 +45,8 @@ struct LeafRulesTests {
 	}
 
 	@Test(
-		"An object is optional, as fields are in GraphQL, unless a sample shows it; lists, pages and what the operation returns are there")
-	func objects() throws {
+		"An object is optional unless a sample contains it; lists, pages and the operation's result are required")
+	func objectOptionality() throws {
 		let query =
 			"query Q { hero { id home { name } friends { nick } films { edges { node { id } } pageInfo { hasNextPage endCursor } } } }"
 		#expect(
@@ -58,9 +58,9 @@ struct LeafRulesTests {
 	}
 
 	@Test(
-		"What leads to another page may be null, though a sample has a value",
+		"A link to another page is optional even if the sample has a value",
 		arguments: ["endCursor", "startCursor", "next", "previous", "nextPage", "prev_url"])
-	func pageReferences(key: String) throws {
+	func pageLinksAreOptional(key: String) throws {
 		let query = "query Q { hero { films { nodes { id } pageInfo { total \(key) } } } }"
 		for value in ["\"c\"", "2"] {
 			let sample = #"{"hero":{"films":{"nodes":[{"id":"1"}],"pageInfo":{"total":3,"\#(key)":\#(value)}}}}"#
@@ -74,7 +74,7 @@ struct LeafRulesTests {
 	}
 
 	@Test("Every guess is reported once, with its location, however many there are")
-	func all() throws {
+	func everyGuessIsReported() throws {
 		let names = (0..<30).map { "name\($0)" }
 		let planning = try Planning("query Q { hero { __typename \(names.joined(separator: " ")) ... on A { a } ... on B { b } } }")
 		let note = try #require(planning.diagnostics.all.first { $0.message.contains("guessed by name") })
@@ -84,16 +84,17 @@ struct LeafRulesTests {
 	}
 
 	@Test(
-		"What selects as a connection does is one object, whatever its key says", arguments: ["nodes", "edges", "pageInfo", "totalCount"])
-	func connections(key: String) throws {
+		"A selection shaped like a connection is one object, even under a plural key",
+		arguments: ["nodes", "edges", "pageInfo", "totalCount"])
+	func connectionsAreObjects(key: String) throws {
 		let inner = key == "totalCount" ? key : "\(key) { id }"
 		let planning = try Planning("query Q { repository { id labels(first: 10) { \(inner) } } }")
-		let holder = try #require(planning.types.first { $0.contains("labels: ") })
-		#expect(holder.contains("labels: L"), "\(planning.types)")
+		let repository = try #require(planning.types.first { $0.contains("labels: ") })
+		#expect(repository.contains("labels: L"), "\(planning.types)")
 	}
 
-	@Test("Guesses that decide whole types are reported first")
-	func order() throws {
+	@Test("Guesses that shape whole types are reported first")
+	func typeGuessesComeFirst() throws {
 		let notes = try Planning("query Q { repository { id name stars { id } } }").notes
 		#expect(
 			notes.contains { $0.hasPrefix("without a schema and a sample these types are guessed by name: repository.stars: a list, ") },
@@ -101,9 +102,9 @@ struct LeafRulesTests {
 	}
 
 	@Test(
-		"Most leaves of real schemas are what they are guessed to be",
+		"Most leaf fields of public schemas are guessed correctly",
 		.enabled(if: RealSchema.isPresent, "the schemas are not beside the repository"))
-	func real() throws {
+	func realSchemaAccuracy() throws {
 		var all = 0
 		var right = 0
 		for schema in try RealSchema.all() {
@@ -127,7 +128,7 @@ struct LeafRulesTests {
 	}
 }
 
-/// The schemas beside the repository.
+/// The public schemas in a folder beside the repository.
 private enum RealSchema {
 	private static var folder: URL {
 		var url = URL(fileURLWithPath: #filePath)

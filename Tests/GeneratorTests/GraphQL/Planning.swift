@@ -10,10 +10,10 @@ struct Planning {
 	let plan: FeaturePlan
 	let diagnostics: Diagnostics
 
-	/// - Parameter types: what the user says, by path.
+	/// - Parameter types: the user's type overrides, by path.
 	init(
 		_ operations: String, schema: String? = nil, samples: [String] = [], options: GraphQLOptions = GraphQLOptions(),
-		types: [String: String] = [:], kept: NameHistory = NameHistory()
+		types: [String: String] = [:], history: NameHistory = NameHistory()
 	) throws {
 		var diagnostics = Diagnostics()
 		let source = SourceText(path: "operations.graphql", operations)
@@ -42,7 +42,7 @@ struct Planning {
 			fragments: FragmentIndex([document]), schema: schema, options: options)
 		entity.overrides.types = types
 		var request = FeatureRequest(app: "Challenge", feature: "Hero", entities: [entity], inputs: inputs)
-		request.nameHistory = kept
+		request.nameHistory = history
 		plan = try #require(FeaturePlan(request, diagnostics: &diagnostics))
 		self.diagnostics = diagnostics
 	}

@@ -14,14 +14,14 @@ struct QueryTextTests {
 		return ([QueryText.text(of: operation)] + fragments.map(\.text)).joined(separator: "\n\n")
 	}
 
-	@Test("The user's own, with the fragments it needs and no others")
-	func fragments() throws {
+	@Test("The sent text is the user's operation with only the fragments that it needs")
+	func requiredFragmentsOnly() throws {
 		let text = try text("query A { ...B }\nfragment C on T { c }\nfragment B on T { b ...D } fragment D on T { d }")
 		#expect(text == "query A { ...B }\n\nfragment B on T { b ...D }\n\nfragment D on T { d }")
 	}
 
-	@Test("Without the indentation that it has in its file")
-	func indentation() throws {
+	@Test("The indentation of the file is removed from the sent text")
+	func indentationIsRemoved() throws {
 		#expect(try text("\t\tquery A {\n\t\t\ta\n  \n\t\t}") == "query A {\n\ta\n\n}")
 		#expect(try text("query A {\n\ta\n}") == "query A {\n\ta\n}")
 		#expect(try text("  query A {\r\n    a\r\n  }") == "query A {\n  a\n}")
@@ -33,35 +33,35 @@ struct QueryTextTests {
 		#expect(try text(lines.joined(separator: end)) == "query A {\n  a\n\n  b(c: \"\"\"\n  d\n\n\"\"\")\n}")
 	}
 
-	@Test("Comments are not sent, and a line that is nothing else goes with them")
-	func comments() throws {
+	@Test("Comments are not sent, and lines that contain only a comment are removed")
+	func commentsAreRemoved() throws {
 		let document = "query A { # first\n\t# second\n\ta(b: \"# no\") # third\n\n\t#\n\tc(d: \"\"\"\n\t# no\n\"\"\") #x\n} # behind"
 		#expect(try text(document) == "query A {\n\ta(b: \"# no\")\n\n\tc(d: \"\"\"\n\t# no\n\"\"\")\n}")
 	}
 
 	@Test("The content of block strings is not re-indented")
-	func blockStrings() throws {
+	func blockStringsKeepIndentation() throws {
 		let document = "\t\tquery A {\n\t\t\ta(b: \"\"\"\n  x \\\"\"\" # y\n\n   z\"\"\", c: \"# \\\" \")\n\t\t}"
 		let moved = try text(document)
 		#expect(moved == "query A {\n\ta(b: \"\"\"\n  x \\\"\"\" # y\n\n   z\"\"\", c: \"# \\\" \")\n}")
 	}
 
 	@Test(
-		"Nothing in it can leave the Swift literal",
+		"No text can terminate the Swift literal or interpolate into it",
 		arguments: [
 			("a", "", "a"), ("\"\"\"", "#", "\"\"\""), ("\\(x)", "#", "\\(x)"), ("\\#(x) \"\"\"##", "###", "\\#(x) \"\"\"##"),
 			("a\u{202E}\"", "", "a\\u{202e}\\\""),
 		])
-	func literals(text: String, signs: String, body: String) {
+	func literalsAreEscaped(text: String, signs: String, body: String) {
 		let literal = QueryText.literal(text)
 		#expect(literal.quotes == signs)
 		#expect(literal.body == body)
 	}
 
 	@Test(
-		"In one line, the text has its words as a generated test splits it",
+		"The single-line text separates words by the whitespace at which a generated test splits it",
 		arguments: ["a", " a\tb\r\n\r\nc\u{B}d ", "a \u{A0}b\u{2003}c\nd", "", "\n", "a\u{1F}b", "é\r\ne"])
-	func line(text: String) {
+	func singleLineText(text: String) {
 		#expect(QueryText.line(text) == text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
 	}
 }

@@ -1,6 +1,6 @@
-/// A small schema and an operation on it, made from a seed: valid by construction.
+/// A small schema and a valid operation on it, generated from a seed.
 ///
-/// What a field is called tells its type, so that fields of one response key always merge; `c0`, `c1` and `c2` hold other types in each object.
+/// The name of a field determines its type, so that fields of one response key always merge; `c0`, `c1` and `c2` have different types in each object.
 struct RandomSelection {
 	private var state: UInt64
 	private(set) var fields: [String: [Field]] = [:]
@@ -12,7 +12,7 @@ struct RandomSelection {
 	struct Field {
 		var name: String
 		var type: String
-		/// The object, interface or union inside; nil for a leaf.
+		/// The object, interface or union inside of lists and non-null types; nil for a leaf.
 		var composite: String?
 	}
 
@@ -51,7 +51,7 @@ struct RandomSelection {
 	private mutating func makeSchema() {
 		let composites = Self.objects + ["I", "J", "U", "V"]
 		possible["I"] = some(Self.objects, atLeast: 2)
-		// Each that is a J is an I.
+		// Every J is an I.
 		possible["J"] = some(possible["I"] ?? [], atLeast: 1)
 		possible["U"] = some(Self.objects, atLeast: 2)
 		possible["V"] = some(Self.objects.reversed(), atLeast: 2)
@@ -98,7 +98,7 @@ struct RandomSelection {
 					guard depth > 0 else { continue }
 					parts.append("\(field.name)\(directive()) { \(selections(of: inner, depth: depth - 1)) }")
 				} else if Self.objects.contains(type), ["s0", "s1"].contains(field.name), chance(40) {
-					// Other fields of other objects under one key; each object has one of them under it.
+					// Different fields of different objects share a key; each object has one of them.
 					let name = ["A", "C"].contains(type) ? "s0" : "s1"
 					if own.contains(where: { $0.name == name }) { parts.append("text: \(name)\(directive())") }
 				} else {

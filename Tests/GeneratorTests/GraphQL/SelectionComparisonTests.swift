@@ -2,7 +2,7 @@ import Testing
 
 @testable import Generator
 
-@Suite("Query and sample are compared")
+@Suite("Comparison of a query with its sample")
 struct SelectionComparisonTests {
 	private static let owners = """
 		query Q { repo { owner {
@@ -19,17 +19,17 @@ struct SelectionComparisonTests {
 	}
 
 	@Test(
-		"What any fragment asks for is asked for, and what one type only has may be lacking",
+		"A sample may have the fields of any fragment and may lack those of a single type",
 		arguments: [
 			#"{"__typename":"User","login":"a","name":"b","status":{"emoji":"c"}}"#,
 			#"{"__typename":"Organization","login":"a","teamsUrl":"b","status":{"message":"c"}}"#,
 		])
-	func fragments(owner: String) throws {
+	func fragmentFields(owner: String) throws {
 		#expect(try warnings(Self.owners, #"{"repo":{"owner":"# + owner + "}}") == [])
 	}
 
 	@Test("Fields that all types lack and keys that no fragment selects are reported once")
-	func mismatches() throws {
+	func mismatchesAreReportedOnce() throws {
 		let sample = #"{"repo":{"owner":{"__typename":"User","name":"b","age":1,"status":{"emoji":"c","text":"d"}}}}"#
 		#expect(
 			try warnings(Self.owners, sample) == [
@@ -39,8 +39,8 @@ struct SelectionComparisonTests {
 			])
 	}
 
-	@Test("With a schema it is the same")
-	func schema() throws {
+	@Test("With a schema the sample is compared by the same rules")
+	func comparisonWithSchema() throws {
 		let schema = """
 			type Query { repo: Repo } type Repo { owner: Owner! } interface Owner { login: String! } type Status { emoji: String message: String }
 			type User implements Owner { login: String! name: String status: Status }
@@ -53,7 +53,7 @@ struct SelectionComparisonTests {
 	}
 
 	@Test("Lists are compared by their elements, from the root on")
-	func lists() throws {
+	func listElements() throws {
 		#expect(
 			try warnings("query Q { a { id } b { id name } }", #"{"a":[[{"id":1,"x":2}]],"b":{"id":1},"c":3}"#) == [
 				"the sample has 'c', which the query does not select", "the sample has 'a.x', which the query does not select",

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Generator
 
-/// Whatever a server that keeps to the schema answers, the drafted types hold it: for each concrete type that a value can be, and each value of
-/// the variables, fields are collected as the specification does it and looked up in the plan.
+/// The drafted types decode every response that conforms to the schema: for each concrete type of a value, and each value of the variables,
+/// fields are collected by the algorithm of the specification and looked up in the plan.
 @Suite("Drafted types decode every field that the specification collects")
 struct SelectionInvariantTests {
-	@Test("Every key that is selected has a property of the schema's type, and none is required that may not come", arguments: 0..<15)
-	func invariant(block: Int) throws {
+	@Test("Every selected key has a property of the schema's type, which is optional if the key may be missing", arguments: 0..<15)
+	func selectedKeysAreDecoded(block: Int) throws {
 		for seed in 0..<10 {
 			let random = RandomSelection(seed: UInt64(block * 10 + seed))
 			for typename in GraphQLOptions.Typename.allCases {
@@ -20,7 +20,7 @@ struct SelectionInvariantTests {
 	}
 
 	@Test("The sent text selects __typename wherever it selects fields by type")
-	func everythingIsTold() throws {
+	func sentTextSelectsTypename() throws {
 		for seed in 0..<60 {
 			let random = RandomSelection(seed: UInt64(seed))
 			let evidence = try Collected(random).plan.types.flatMap { type -> [EvidenceNote] in
@@ -32,7 +32,7 @@ struct SelectionInvariantTests {
 	}
 
 	@Test("Enough of the random operations merge selections and distinguish types")
-	func coverage() throws {
+	func randomOperationCoverage() throws {
 		var distinguished = 0
 		var merged = 0
 		for seed in 0..<60 {
@@ -45,11 +45,11 @@ struct SelectionInvariantTests {
 	}
 }
 
-/// All objects of all responses to an operation, held against its plan.
+/// Compares all objects of all responses to an operation with its plan.
 private struct Collected {
 	let plan: FeaturePlan
 	private(set) var faults: [String] = []
-	/// Response keys whose selections stand under several type conditions.
+	/// The number of response keys that are selected under several type conditions.
 	private(set) var merges = 0
 	private let fields: [String: [RandomSelection.Field]]
 	private let possible: [String: [String]]
@@ -85,14 +85,14 @@ private struct Collected {
 		}
 	}
 
-	/// CollectFields of the specification, for an object of `type`.
+	/// Returns the result of the specification's CollectFields for an object of `type`.
 	private func collect(_ sets: [SelectionSet], of type: String, _ values: [String: Bool]) -> [(key: String, nodes: [Node])] {
 		var found: [(key: String, nodes: [Node])] = []
 		var pending = sets.flatMap(\.selections).map { (selection: $0, condition: String?.none) }
 		var visited: Set<String> = []
 		while !pending.isEmpty {
 			let (selection, outer) = pending.removeFirst()
-			guard selection.directives.allSatisfy({ holds($0, values) }) else { continue }
+			guard selection.directives.allSatisfy({ isMet($0, values) }) else { continue }
 			var inner: [Selection] = []
 			var condition = outer
 			switch selection {
@@ -117,12 +117,12 @@ private struct Collected {
 		return found
 	}
 
-	private func holds(_ directive: Directive, _ values: [String: Bool]) -> Bool {
+	private func isMet(_ directive: Directive, _ values: [String: Bool]) -> Bool {
 		guard case .variable(let name)? = directive.arguments.first?.value.kind else { return true }
 		return values[name] == (directive.name.text == "include")
 	}
 
-	/// Bounded recursion: no deeper than the operation's selections nest.
+	/// Checks an object and the objects nested in it; the recursion is bounded by the nesting of the operation's selections.
 	private mutating func check(
 		_ sets: [SelectionSet], of concrete: String, in id: TypeID, _ values: [String: Bool], _ path: String, depth: Int
 	) {
@@ -141,7 +141,7 @@ private struct Collected {
 		}
 		for (key, nodes) in collected {
 			guard let property = properties.first(where: { $0.key == key }) else {
-				// The name of the type is the enum's to decode, and a fragment's type has what the fragment has.
+				// The enum decodes the type's name, and a fragment's type has only the fragment's fields.
 				if key != "__typename", key != discriminator { faults.append("\(path)<\(concrete)>.\(key) is lost") }
 				continue
 			}
@@ -160,7 +160,7 @@ private struct Collected {
 		}
 	}
 
-	/// Those of the type, or of the case, that decodes an object of `concrete`; nil where only the type's name is kept.
+	/// Returns the properties of the type or case that decodes an object of `concrete`; nil if only the type's name is stored.
 	private func properties(of concrete: String, in id: TypeID) -> [PropertyPlan]? {
 		switch plan.types[id.index].form {
 		case .object(let properties): return properties

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Generator
 
-/// One response key under several type conditions: all that is selected of it is merged, each with the type that the schema has there.
-@Suite("Selections of one key merge")
+/// One response key under several type conditions: its selections are merged, each with the schema's type under its condition.
+@Suite("Merging of selections under the same key")
 struct SelectionMergingTests {
 	private static let schema = """
 		type Query { thing: Thing, feed: [FeedItem!]!, node: Node }
@@ -37,8 +37,8 @@ struct SelectionMergingTests {
 		return planning.types.filter { !$0.hasPrefix("HeroFilterDTO") }
 	}
 
-	@Test("Lists of unions of their own: what any of them selects is there, and may be missing")
-	func timelines() throws {
+	@Test("Merged lists of different unions have the fields of every selection as optional properties")
+	func listsOfDifferentUnions() throws {
 		#expect(
 			try types("thing { ...on Issue{timeline{...on Note{text}}} ...on PR{timeline{...on Note{text} ...on Review{body}}} }") == [
 				"PRItemDTO { text: String?, body: String? }", "ThingDTO { timeline: [PRItemDTO]? }",
@@ -46,7 +46,7 @@ struct SelectionMergingTests {
 	}
 
 	@Test("Where types are distinguished, each case has the fields that either selection requests for it")
-	func toldTimelines() throws {
+	func distinguishedLists() throws {
 		#expect(
 			try types(
 				"""
@@ -60,8 +60,8 @@ struct SelectionMergingTests {
 				])
 	}
 
-	@Test("In the case of a type, only what is selected of that type")
-	func casesOfTimelines() throws {
+	@Test("A case has only the fields that are selected of its type")
+	func listsInCases() throws {
 		#expect(
 			try types(
 				"thing { __typename ...on Issue{timeline{...on Note{text}}} ...on PR{timeline{...on Note{text} ...on Review{body}}} }")
@@ -72,8 +72,8 @@ struct SelectionMergingTests {
 				])
 	}
 
-	@Test("The types of merged fields are the schema's, of the type under which each is selected")
-	func authors() throws {
+	@Test("A merged field has the schema's type from the type condition under which it is selected")
+	func fieldsOfDifferentTypes() throws {
 		#expect(
 			try types("feed { ...on Commit{author{email}} ...on Review{author{labels verified}} }") == [
 				"AuthorDTO { email: String?, labels: [String]?, verified: Bool? }", "FeedItemDTO { author: AuthorDTO? }",
@@ -88,8 +88,8 @@ struct SelectionMergingTests {
 				"PersonDTO { email: String }"))
 	}
 
-	@Test("Several deep, through fragments and inline fragments without a type")
-	func deep() throws {
+	@Test("Selections merge at every depth, through fragments and inline fragments without a type condition")
+	func nestedMerging() throws {
 		#expect(
 			try types(
 				"feed { ...A ... { ...on Review{ ...B } } }",
@@ -101,22 +101,22 @@ struct SelectionMergingTests {
 	}
 
 	@Test("An aliased field merges like any other, and an aliased __typename distinguishes types")
-	func aliases() throws {
+	func aliasedFields() throws {
 		#expect(
 			try types("feed { ...on Commit{who: author{kind: __typename at: email}} ...on Review{who: author{kind: __typename labels}} }")
 				.contains("PersonDTO { at: String }"))
 	}
 
-	@Test("A field of a type condition is looked up there, not at the type around")
-	func ownFields() throws {
+	@Test("A field under a type condition is looked up in that type, not in the enclosing one")
+	func fieldsOfTypeConditions() throws {
 		#expect(
 			try types("node { ...on Person{parent{email}} ...on Bot{parent{verified}} }").contains(
 				"ParentDTO { email: String?, verified: Bool? }"))
 	}
 
-	@Test("A condition that covers another's types makes certain what it selects")
-	func overlaps() throws {
-		// Whoever is a person is an actor: where there is an avatar, its size is asked for.
+	@Test("A field is required if a type condition that covers all types of another selects it")
+	func overlappingConditions() throws {
+		// Every person is an actor, so the size is selected wherever there is an avatar.
 		#expect(
 			try types("node { ...on Person{avatar{url}} ...on Actor{avatar{size}} }").contains("AvatarDTO { url: String?, size: Int }"))
 		let avatars = try types("node { __typename ...on Actor{avatar{size}} ...on Person{avatar{url}} ...on Bot{id} }").filter {
@@ -128,7 +128,7 @@ struct SelectionMergingTests {
 	}
 
 	@Test("@include inside one branch makes its field optional in the case that has it")
-	func conditions() throws {
+	func includeInOneBranch() throws {
 		#expect(
 			try types("feed { __typename ...on Commit{author{id email @include(if: $a)}} ...on Review @include(if: $a) {author{id}} }")
 				== [
@@ -139,7 +139,7 @@ struct SelectionMergingTests {
 	}
 
 	@Test("A case's fields stay required when a sample's objects of other types lack them")
-	func samples() throws {
+	func casesStayRequired() throws {
 		let planning = try Planning(
 			"query Q { feed { __typename ...on Commit{author{email}} ...on Review{body} } }", schema: Self.schema,
 			samples: [
@@ -152,8 +152,8 @@ struct SelectionMergingTests {
 			])
 	}
 
-	@Test("Conditions that multiply through fragments end")
-	func multiplication() throws {
+	@Test("Conditions that multiply through fragments do not lead to endless work")
+	func multiplyingConditions() throws {
 		let count = 40
 		let fragments = (0..<count).map { "fragment F\($0) on Node { id ...F\($0 + 1) @include(if: $a\($0)) ...F\($0 + 1) }" }
 		let text = "{ node { ...F0 } } \(fragments.joined(separator: " ")) fragment F\(count) on Node { id }"

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Generator
 
-@Suite("Selections become types")
+@Suite("Types of selections")
 struct SelectionTests {
 	private static let schema = """
 		type Query { pets: [Pet!]!, pet: Pet, swimmer: Swimmer, node: Node!, size(of: Size): Size! }
@@ -21,8 +21,8 @@ struct SelectionTests {
 		return try Planning(operation, schema: Self.schema, options: options).types
 	}
 
-	@Test("Nullability and lists are the schema's")
-	func nullability() throws {
+	@Test("Nullability and lists follow the schema")
+	func schemaNullability() throws {
 		#expect(try types("{ pets { name } }".named) == ["PetDTO { name: String? }"])
 		#expect(
 			try types("query Q { swimmer { __typename ... on Dog { owner { name } } } }") == [
@@ -31,8 +31,8 @@ struct SelectionTests {
 			].filter { !$0.hasPrefix("Swimmer") } + ["SwimmerDTO = dog(DogDTO) | unknown(String)"])
 	}
 
-	@Test("A fragment for all values adds its fields")
-	func universal() throws {
+	@Test("A fragment that applies to all values adds its fields to the type")
+	func fragmentForAllValues() throws {
 		#expect(
 			try types("query Q { pets { __typename ...A ... on Node { id } } } fragment A on Pet { name }") == [
 				"PetDTO { typename: String, name: String?, id: String }"
@@ -40,7 +40,7 @@ struct SelectionTests {
 	}
 
 	@Test("Concrete types that the selection distinguishes are cases; shared fields also belong to the unknown case")
-	func variants() throws {
+	func distinguishedTypesAreCases() throws {
 		#expect(
 			try types("query Q { pets { __typename id ... on Dog { barks } } }") == [
 				"DogDTO { id: String, barks: Bool }", "PetDTO = dog(DogDTO) | unknown(PetFieldsDTO)",
@@ -49,22 +49,24 @@ struct SelectionTests {
 	}
 
 	@Test("An aliased __typename distinguishes types; without __typename, fields of one type are optional")
-	func discriminator() throws {
+	func aliasedDiscriminator() throws {
 		#expect(try types("query Q { pets { kind: __typename ... on Dog { barks } } }").contains("PetDTO = dog(DogDTO) | unknown(String)"))
 		#expect(
 			try types("query Q { pets { id ... on Dog { barks } } }", typename: .keep) == ["PetDTO { id: String, barks: Bool? }"])
 	}
 
 	@Test("A field of a merged object that only one type's fragment selects is optional")
-	func mergedInside() throws {
+	func fieldsOfOneTypeAreOptional() throws {
 		#expect(
 			try types("query Q { pets { ... on Dog { owner { id name } } ... on Cat { owner { id } } } }", typename: .keep) == [
 				"PersonDTO { id: String, name: String? }", "PetDTO { owner: PersonDTO? }",
 			])
 	}
 
-	@Test("@include, @skip and @defer make optional; a literal true does not", arguments: ["@include(if: $a)", "@skip(if: $a)", "@defer"])
-	func conditions(directive: String) throws {
+	@Test(
+		"@include, @skip and @defer make a field optional; a literal true does not",
+		arguments: ["@include(if: $a)", "@skip(if: $a)", "@defer"])
+	func directivesMakeOptional(directive: String) throws {
 		#expect(
 			try types("query Q($a: Boolean!) { pets { ... \(directive) { id } } }").contains("PetDTO { id: String? }"))
 		#expect(try types("query Q { pets { id @include(if: true) } }") == ["PetDTO { id: String }"])
@@ -72,7 +74,7 @@ struct SelectionTests {
 	}
 
 	@Test("A field selected under two conditions is present when either is met; fields under its own condition are required inside it")
-	func conditionalMerging() throws {
+	func fieldsUnderTwoConditions() throws {
 		#expect(
 			try types("query Q($a: Boolean!) { pet { owner { id } owner @include(if: $a) { name } } }").contains(
 				"PersonDTO { id: String, name: String? }"))
@@ -85,27 +87,27 @@ struct SelectionTests {
 				"PersonDTO { id: String, name: String? }"))
 	}
 
-	@Test("Lists within lists keep each level's nullability")
-	func lists() throws {
+	@Test("Nested lists preserve the nullability of each level")
+	func nestedListNullability() throws {
 		#expect(try types("query Q { pets { ... on Cat { lives } } }", typename: .keep) == ["PetDTO { lives: [[Int?]]? }"])
 	}
 
-	@Test("Enums are open, whatever their values are called")
-	func enums() throws {
+	@Test("Enums have an unknown case, whatever their values are called")
+	func enumsAreOpen() throws {
 		#expect(
 			try types("query Q { size }") == [
 				"SizeDTO: small = SMALL, large = LARGE, otherUnknown = unknown, otherRawValue = rawValue, self = self"
 			])
 	}
 
-	@Test("The same selection is one type, two that differ are two with telling names")
-	func names() throws {
+	@Test("Equal selections share one type; different selections have types with descriptive names")
+	func differentSelectionsHaveDifferentNames() throws {
 		let types = try types("query GetPets { pets { id } } query GetPet { pet { id } } query GetPetOwner { pet { owner { id } } }")
 		#expect(types == ["PersonDTO { id: String }", "PetDTO { id: String }", "PetOwnerDTO { owner: PersonDTO? }"])
 	}
 
-	@Test("No type is called by a number or an adjective")
-	func tellingNames() throws {
+	@Test("Names of types contain no numbers and no generic adjectives")
+	func descriptiveNames() throws {
 		let types = try types(
 			"""
 			query A { pets { __typename id ... on Dog { owner { id } } } }
@@ -121,9 +123,9 @@ struct SelectionTests {
 	}
 
 	@Test(
-		"Without a schema, what stands under a type condition among other fields may be missing, whatever the sample has, where nothing tells"
+		"Without a schema and __typename, a field under a type condition beside other fields is optional, even if the sample has it"
 	)
-	func pickedWithoutSchema() throws {
+	func conditionalFieldsWithoutSchema() throws {
 		let operation = "query Q { repo { author { login ... on User { name } } } }"
 		var options = GraphQLOptions()
 		options.typename = .keep
@@ -131,15 +133,15 @@ struct SelectionTests {
 			let planning = try Planning(operation, samples: samples, options: options)
 			#expect(planning.types.contains("AuthorDTO { login: String, name: String? }"))
 		}
-		// No object is called 'Node'.
+		// 'Node' is an interface by convention.
 		#expect(
 			try Planning("query Q { repo { author { ...A } } } fragment A on User { login ... on Node { id } }").types.contains {
 				$0.hasPrefix("ADTO {") && $0.contains("id: String?")
 			})
 	}
 
-	@Test("Without a schema, what no value can be without is certain: fields of fragments with a name, of the type around, of the root")
-	func certainWithoutSchema() throws {
+	@Test("Without a schema, type conditions at the root, of named fragments and of their own type do not make fields optional")
+	func requiredFieldsWithoutSchema() throws {
 		#expect(
 			try Planning("query Q { repo { author { ...A } } } fragment A on User { login ... on User { name } }").types.contains(
 				"ADTO { login: String, name: String }"))
@@ -148,8 +150,8 @@ struct SelectionTests {
 				"QResponseDTO { repo: RepoDTO?, user: UserDTO? }"))
 	}
 
-	@Test("Fragments that spread each other a thousand times over are refused, not followed")
-	func multiplication() throws {
+	@Test("Fragments whose spreads multiply exponentially are drafted in bounded time")
+	func multiplyingFragments() throws {
 		let fragments = (0..<40).map { "fragment F\($0) on Node { id a\($0): id ... F\($0 + 1) ...F\($0 + 1) }" }.joined(separator: "\n")
 		let planning = try Planning("query Q { node { ...F0 } } \(fragments) fragment F40 on Node { id }", schema: Self.schema)
 		#expect(planning.types.count == 1)

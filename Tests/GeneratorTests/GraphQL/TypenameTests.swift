@@ -30,7 +30,7 @@ struct TypenameTests {
 	}
 
 	@Test("Selections by type become an enum whose cases have no __typename property, except the unknown case")
-	func enums() throws {
+	func selectionsByTypeAreEnums() throws {
 		let planning = try planning("query Q { hero { id ... on Droid { function } } }")
 		#expect(
 			planning.types == [
@@ -40,15 +40,15 @@ struct TypenameTests {
 		#expect(sent(planning) == ["query Q { hero { __typename id ... on Droid { function } } }"])
 	}
 
-	@Test("A line of its own where selections have one, indented as they are")
-	func lines() throws {
+	@Test("An added __typename has its own line and the indentation of the other selections if these have lines of their own")
+	func insertedLines() throws {
 		let planning = try planning("query Q {\n  hero {\n    # whose\n    id\n    ... on Droid { function }\n  }\n}")
 		#expect(
 			sent(planning) == ["query Q {\n  hero {\n    __typename\n    id\n    ... on Droid { function }\n  }\n}"])
 	}
 
 	@Test("Added __typename fields are reported once per operation, with paths and fragments, and a count beyond the first")
-	func notes() throws {
+	func additionsAreReported() throws {
 		func added(_ text: String) throws -> [Diagnostic] {
 			try planning(text).diagnostics.all.filter { $0.message.contains("__typename") }
 		}
@@ -67,7 +67,7 @@ struct TypenameTests {
 	}
 
 	@Test("No __typename is added under a condition that all types meet, at the root, or where the user selects it")
-	func untouched() throws {
+	func unneededTypenameIsNotAdded() throws {
 		for text in [
 			"query Q { hero { ... on Character { id } } }", "query Q { ... on Query { hero { id } } }",
 			"query Q { hero { kind: __typename ... on Droid { id } } }", "query Q { droid { id ...F } } fragment F on Character { name }",
@@ -81,7 +81,7 @@ struct TypenameTests {
 	}
 
 	@Test("--typename keep sends the text as it is")
-	func kept() throws {
+	func keepSendsTextUnchanged() throws {
 		let text = "query Q { hero { id ... on Droid { function } } }"
 		let planning = try planning(text, typename: .keep)
 		#expect(sent(planning) == [text])
@@ -90,7 +90,7 @@ struct TypenameTests {
 	}
 
 	@Test("A fragment that distinguishes types selects __typename itself, outside of fields that a directive may exclude")
-	func fragments() throws {
+	func fragmentsSelectTypename() throws {
 		let details = "fragment Details on Character { name ... on Droid { function } }"
 		let planning = try planning(
 			"query A { hero { ...Details } } query B($a: Boolean!) { hero { ...Details @include(if: $a) } } \(details)")
@@ -110,7 +110,7 @@ struct TypenameTests {
 	}
 
 	@Test("Every one of several merged selections of a key selects __typename")
-	func merged() throws {
+	func mergedSelectionsSelectTypename() throws {
 		let planning = try planning("query Q($a: Boolean!) { hero { name } hero @include(if: $a) { ... on Droid { function } } }")
 		#expect(
 			sent(planning) == [
@@ -120,35 +120,35 @@ struct TypenameTests {
 	}
 
 	@Test("Cases and their types are named after the type conditions that distinguish them")
-	func shortNames() throws {
+	func shortCaseNames() throws {
 		let planning = try planning("query Q { providers { ... on RepositoryProviderGithub { token } } }")
 		#expect(planning.types == ["GithubDTO { token: String }", "RepositoryProviderDTO = github(GithubDTO) | unknown(String)"])
 	}
 
 	@Test("A sample without __typename gets it where its keys identify the type; otherwise the fixture is made from the types")
-	func samples() throws {
+	func samplesGetTypename() throws {
 		let text = "query Q { heroes { name ... on Droid { function } ... on Human { height } } }"
 		func fixture(_ sample: String) throws -> (JSON: String, notes: [String]) {
 			let planning = try planning(text, samples: [sample])
 			let value = planning.plan.entities[0].operations[0].graphQL?.response?.instance
 			return (value?.compactText() ?? "", planning.notes.filter { !$0.hasPrefix("'__typename' is added") })
 		}
-		let told = try fixture(#"{"heroes":[{"name":"R2","function":"a"},{"name":"Luke","height":null}]}"#)
+		let completed = try fixture(#"{"heroes":[{"name":"R2","function":"a"},{"name":"Luke","height":null}]}"#)
 		#expect(
-			told.JSON == #"[{"__typename":"Droid","name":"R2","function":"a"},{"__typename":"Human","name":"Luke","height":null}]"#)
-		#expect(told.notes == [])
+			completed.JSON == #"[{"__typename":"Droid","name":"R2","function":"a"},{"__typename":"Human","name":"Luke","height":null}]"#)
+		#expect(completed.notes == [])
 		let withoutTypename = try fixture(#"{"heroes":[{"name":"R2"}]}"#)
 		#expect(withoutTypename.JSON.contains("\"__typename\":\"Human\""))
 		#expect(!withoutTypename.JSON.contains("R2"))
 		#expect(withoutTypename.notes == ["'fetchQ' does not decode this sample, so its fixture is generated from the types"])
-		// A client that adds it itself has it in its samples.
+		// The samples of a client that adds __typename itself contain it.
 		let known = try fixture(#"{"heroes":[{"__typename":"Droid","name":"R2","function":"a"}]}"#)
 		#expect(known.JSON.contains("R2"))
 		#expect(known.notes == [])
 	}
 
 	@Test("Without a schema type conditions name the types, whether samples have the names or not")
-	func withoutSchema() throws {
+	func typeConditionsWithoutSchema() throws {
 		let text = "query Q { heroes { name ... on Droid { function } ... on Human { height } } }"
 		for samples in [
 			[], [#"{"heroes":[{"__typename":"Droid","name":"R2","function":"a"},{"__typename":"Human","name":"Luke","height":1.5}]}"#],
@@ -157,7 +157,7 @@ struct TypenameTests {
 			let planning = try planning(text, samples: samples, hasSchema: false)
 			#expect(sent(planning).first?.contains("heroes { __typename name") == true)
 			#expect(planning.types.contains("HeroDTO = droid(DroidDTO) | human(HumanDTO) | unknown(HeroFieldsDTO)"), "\(planning.types)")
-			// What a type has and others lack is there in each of its values.
+			// A field that only one type has is present in each of its values.
 			#expect(planning.types.contains("DroidDTO { name: String, function: String }"), "\(planning.types)")
 			#expect(planning.types.contains("HeroFieldsDTO { typename: String, name: String }"), "\(planning.types)")
 			#expect(planning.diagnostics.all.contains { $0.fix?.contains("if '... on' names an interface, pass --schema") == true })
@@ -168,25 +168,25 @@ struct TypenameTests {
 		#expect(
 			value?.compactText()
 				== #"[{"__typename":"Droid","name":"R2","function":"a"},{"__typename":"Human","name":"Luke","height":1.5}]"#)
-		let kept = try planning(text, typename: .keep, hasSchema: false)
-		#expect(sent(kept) == [text])
+		let unchanged = try planning(text, typename: .keep, hasSchema: false)
+		#expect(sent(unchanged) == [text])
 	}
 
 	@Test("Without a schema a type condition beside '__typename' is treated as a type, unless a sample has that name")
-	func takenForTypes() throws {
+	func conditionsAsTypes() throws {
 		let text = "query Q { hero { __typename name ... on Droid { function } ... on Actor { height } } }"
 		func note(_ samples: String...) throws -> Diagnostic? {
 			try planning(text, samples: samples, hasSchema: false).diagnostics.all.first {
 				$0.message.contains("treated as the name of an object type")
 			}
 		}
-		let told = try #require(try note())
+		let diagnostic = try #require(try note())
 		#expect(
-			told.message
+			diagnostic.message
 				== "'Droid', 'Actor' in 'hero' are each treated as the name of an object type: without a schema it may be an interface, whose values would all be '.unknown'"
 		)
-		#expect(told.span.map { $0.start.column } == 41, "\(String(describing: told.span?.start))")
-		#expect(told.fix?.contains("pass --schema, or --sample") == true)
+		#expect(diagnostic.span.map { $0.start.column } == 41, "\(String(describing: diagnostic.span?.start))")
+		#expect(diagnostic.fix?.contains("pass --schema, or --sample") == true)
 		#expect(try note(#"{"hero":{"__typename":"Human","name":"a","height":1.5}}"#)?.message.contains("the sample has \"Human\"") == true)
 		#expect(try note(#"{"hero":{"__typename":"Droid","name":"a","function":"b"}}"#) == nil)
 	}
@@ -214,8 +214,8 @@ struct TypenameTests {
 	}
 
 	@Test(
-		"Where nothing says whether a condition names an interface, what is selected by type is optional, and a note says what would help")
-	func undistinguished() throws {
+		"If a type condition may name an interface, fields under it are optional, and a note suggests a remedy")
+	func undistinguishedTypesAreOptional() throws {
 		for text in [
 			"query Q { hero { name ...Parts ...Size } } fragment Parts on Droid { function } fragment Size on Human { height }",
 			"query Q { hero { ... on Machine { name ... on Droid { function } } } }",
@@ -228,8 +228,8 @@ struct TypenameTests {
 		}
 	}
 
-	@Test("Types of which nothing is selected but what one interface of theirs has are one type, called like the interface")
-	func interfaces() throws {
+	@Test("Types whose selected fields all come from one shared interface have one type, named after the interface")
+	func sharedInterfaceTypes() throws {
 		let schema = """
 			type Query { search: [Result!]! }
 			interface Node { id: ID!, owner: Node }
@@ -245,7 +245,7 @@ struct TypenameTests {
 				"NodeDTO { id: String }", "ProductDTO { id: String, title: String }",
 				"ResultDTO = product(ProductDTO) | page(NodeDTO) | article(NodeDTO) | unknown(String)",
 			])
-		// An article says more of its owner than the others do.
+		// The selection of an article's owner has more fields than that of the others.
 		let owned = try types("query Q { search { ... on Node { id owner { ... on Article { title } } } } }")
 		#expect(owned.contains { $0.contains("= product(QNodeDTO) | page(QNodeDTO) | article(QArticleDTO)") }, "\(owned)")
 		#expect(
@@ -257,9 +257,9 @@ struct TypenameTests {
 
 extension TypenameTests {
 	@Test(
-		"What is a union or an interface has other types to come, though it has one today",
+		"A union or an interface with a single possible type still has an unknown case",
 		arguments: ["union S = User", "interface S { id: ID! } type Other { id: ID! }"])
-	func soleType(abstract: String) throws {
+	func singlePossibleType(abstract: String) throws {
 		let schema =
 			"type Query { s: S! } \(abstract) type User\(abstract.hasPrefix("union") ? "" : " implements S") { id: ID!, name: String! }"
 		let planning = try Planning("query Q { s { ... on User { name } } }", schema: schema)
@@ -268,7 +268,7 @@ extension TypenameTests {
 	}
 
 	@Test("A type condition that every value of an interface meets does not distinguish types")
-	func interfaceOfInterface() throws {
+	func conditionThatAllValuesMeet() throws {
 		let schema = """
 			type Query { s: S! } interface Node { id: ID! } interface S implements Node { id: ID! }
 			type User implements S & Node { id: ID! } type Post implements Node { id: ID! }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Generator
 
-@Suite("Scalars that nothing maps")
+@Suite("Unmapped scalars")
 struct UnmappedScalarsTests {
 	@Test(
 		"The name of a scalar proposes its type",
@@ -16,12 +16,12 @@ struct UnmappedScalarsTests {
 			("EmailAddress", .nothing),
 			("Email", .text), ("Dimensions", .nothing),
 		])
-	func proposes(name: String, proposal: UnmappedScalars.Proposal) {
+	func proposedTypes(name: String, proposal: UnmappedScalars.Proposal) {
 		#expect(UnmappedScalars.proposal(for: name) == proposal)
 	}
 
 	@Test("An unmapped scalar is reported once for all operations, at its location in the schema, with a proposed type")
-	func told() throws {
+	func unmappedScalarIsReportedOnce() throws {
 		let query = (1...5).map { "query GetHero\($0) { hero { born site size } }" }.joined(separator: "\n")
 		let planning = try Planning(
 			query,
@@ -43,7 +43,7 @@ struct UnmappedScalarsTests {
 	}
 
 	@Test("A scalar that is only sent is reported like a selected one, in every input; one that the user overrides is not")
-	func sent() throws {
+	func sentScalarsAreReported() throws {
 		let schema = """
 			scalar Date
 			scalar URI

@@ -20,7 +20,7 @@ struct SelectionLimitTests {
 		return try #require(SelectionFlattening(fragments: fragments).flatten(sets, insideOfTypeConditions: true).fields.first)
 	}
 
-	private let context = SelectionDrafting.Place(path: "a", key: "a", name: nil)
+	private let context = SelectionDrafting.Context(path: "a", key: "a", name: nil)
 
 	@Test("An operation may have 50,000 fields, more are too large")
 	func fields() throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Generator
 
-@Suite("Names of operations")
+@Suite("Names of GraphQL operations")
 struct GraphQLNamingTests {
 	private func methods(_ names: String...) -> [String] {
 		GraphQLNaming.names(for: names.map { GraphQLNaming.Operation.documented($0, isMutation: false) }).map {
@@ -11,7 +11,7 @@ struct GraphQLNamingTests {
 	}
 
 	@Test(
-		"A query that gets is one that fetches",
+		"A query's method starts with 'fetch' unless its name has another verb",
 		arguments: [
 			("GetCharacter", "fetchCharacter characterQuery"), ("CharacterQuery", "fetchCharacter characterQuery"),
 			("Character", "fetchCharacter characterQuery"), ("SearchPets", "searchPets searchPetsQuery"),
@@ -22,7 +22,7 @@ struct GraphQLNamingTests {
 		#expect(methods(name) == [expected])
 	}
 
-	@Test("A mutation keeps its verb")
+	@Test("A mutation's method keeps the verb of its name")
 	func mutations() {
 		let names = GraphQLNaming.names(for: [
 			GraphQLNaming.Operation.documented("CreateReview", isMutation: true),
@@ -33,7 +33,7 @@ struct GraphQLNamingTests {
 		#expect(names.map(\.wrapper) == ["CreateReviewMutationResponse", "LoginMutationResponse"])
 	}
 
-	@Test("A style's patterns name the methods, and what comes out alike keeps more of its own name")
+	@Test("A style's patterns name the methods, and colliding operations preserve more of their own names")
 	func patterns() throws {
 		let known = ["operation", "name", "verb"]
 		let query = try NamePattern("load{Name}", knowing: known)
@@ -47,14 +47,14 @@ struct GraphQLNamingTests {
 		#expect(methods.contains("loadHero") && methods.allSatisfy { $0.hasPrefix("load") || $0 == "performLogin" })
 	}
 
-	@Test("Responses of two long operations that differ only in the middle get different names")
+	@Test("Response types of two long operations that differ only in the middle get different names")
 	func longWrappers() {
 		let names = ["First", "Second"].map { "HeroFriendsDetailsUnconditionalAnd\($0)TimesConditionalInclusionOfThem" }
 		let wrappers = GraphQLNaming.names(for: names.map { GraphQLNaming.Operation.documented($0, isMutation: false) }).map(\.wrapper)
 		#expect(Set(wrappers).count == 2 && wrappers.contains { $0.utf8.count < 60 }, "\(wrappers)")
 	}
 
-	@Test("Operations that come out alike keep more of their own names, in any order")
+	@Test("Operations with the same short name preserve more of their own names, in any order")
 	func clashes() {
 		let names = ["GetHero", "FetchHero", "HeroQuery", "Hero"]
 		let expected = [
@@ -69,18 +69,19 @@ struct GraphQLNamingTests {
 		#expect(forward["GetHero"] == expected["GetHero"])
 	}
 
-	@Test("Names made of the same words get different identifiers")
+	@Test("Operation names made of the same words get different methods and constants")
 	func sameWords() {
 		#expect(Set(methods("GetHero", "get_hero", "getHero", "get__hero")).count == 4)
 	}
 }
 
 extension GraphQLNaming.Operation {
-	/// As the documented styles call what belongs to it.
-	fileprivate static func documented(_ name: String, isMutation: Bool, kept: String? = nil, pattern: NamePattern? = nil) -> Self {
+	/// An operation with the patterns of the documented styles.
+	fileprivate static func documented(_ name: String, isMutation: Bool, remembered: String? = nil, pattern: NamePattern? = nil) -> Self {
 		let names = (Styles.builtIn["concurrent"]?.settings ?? StyleSettings()).names.graphQL
 		return Self(
-			name: name, isMutation: isMutation, kept: kept, pattern: pattern, constant: isMutation ? names.mutation : names.query,
+			name: name, isMutation: isMutation, remembered: remembered, pattern: pattern,
+			constant: isMutation ? names.mutation : names.query,
 			wrapper: names.wrapper)
 	}
 }

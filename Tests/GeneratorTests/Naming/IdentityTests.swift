@@ -4,7 +4,7 @@ import Testing
 
 struct IdentityTests {
 	@Test(
-		"The key that says which object it is, in whatever order keys come",
+		"The identifying key of an object does not depend on the order of its keys",
 		arguments: [
 			(["name", "id"], "id"), (["_id", "id", "ID"], "id"), (["id", "ID", "_id"], "id"), (["_id", "ID"], "ID"), (["ID", "_id"], "ID"),
 			(["uuid", "userId", "identifier"], nil), ([], nil), (["@id"], "@id"),

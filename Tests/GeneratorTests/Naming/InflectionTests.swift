@@ -39,7 +39,7 @@ struct InflectionTests {
 			return (String(words[0]), String(words[words.count - 1]))
 		}
 
-	@Test("Nouns have their plural, and plurals their singular, in either case", arguments: nouns)
+	@Test("Nouns and their plurals convert into each other, in lower and upper case", arguments: nouns)
 	func pairs(singular: String, plural: String) {
 		#expect(Inflection.plural(singular) == plural)
 		#expect(Inflection.singular(plural) == singular)
@@ -51,7 +51,7 @@ struct InflectionTests {
 	}
 
 	@Test(
-		"Plurals that have other forms have one singular",
+		"Alternative plural forms have the same singular",
 		arguments: [
 			("indexes", "index"), ("persons", "person"), ("formulae", "formula"), ("radii", "radius"), ("schemata", "schema"),
 			("settings", "setting"), ("stats", "stat"),
@@ -62,7 +62,7 @@ struct InflectionTests {
 	}
 
 	@Test(
-		"Words that are one and many stay as they are, and get a list where many are meant",
+		"Words without a distinct plural are unchanged by singular and get the suffix 'List' as a plural",
 		arguments: [
 			"Series", "Species", "News", "Info", "Data", "Metadata", "Media", "Sheep", "Analytics", "Feedback", "Https", "Sms", "Aws",
 			"IOS", "Headquarters",
@@ -74,20 +74,20 @@ struct InflectionTests {
 		#expect(Words(parts: [word]).plural.snake == word.lowercased() + "_list")
 	}
 
-	@Test("A word that is a plural gets a list", arguments: ["Settings", "People", "Characters", "Children", "Details"])
+	@Test("A word that is already a plural gets the suffix 'List'", arguments: ["Settings", "People", "Characters", "Children", "Details"])
 	func plurals(word: String) {
 		#expect(Words(word).plural.upperCamel == word + "List")
 	}
 
 	@Test(
-		"Acronyms keep their capitals",
+		"Acronyms keep their capitals in the plural and the singular",
 		arguments: [("URL", "URLs"), ("ID", "IDs"), ("API", "APIs"), ("CPU", "CPUs"), ("SKU", "SKUs"), ("DTO", "DTOs"), ("PDF", "PDFs")])
 	func acronyms(singular: String, plural: String) {
 		#expect(Inflection.plural(singular) == plural)
 		if singular.count > 2 { #expect(Inflection.singular(plural) == singular) }
 	}
 
-	@Test("Only the last word of several changes")
+	@Test("Inflection changes only the last of several words")
 	func lastWord() {
 		#expect(Words("lineItem").plural.lowerCamel == "lineItems")
 		#expect(Words("SalesOrder").plural.upperCamel == "SalesOrders")
@@ -95,7 +95,7 @@ struct InflectionTests {
 	}
 
 	@Test(
-		"Whatever the word, a singular is its own singular and inflection keeps no law of its own",
+		"Inflection accepts unusual text and never returns an empty singular",
 		arguments: [
 			"", "s", "es", "ss", "ies", "ves", "ches", "oes", "men", "man", "y", "qu", "é", "日本", "ses", "zzes", "ſs", "İs", "İies", "ŉves",
 			"1", "x1s", "ßes",

@@ -4,7 +4,7 @@ import Testing
 
 struct InitialismsTests {
 	@Test(
-		"A word that a style has in capitals is so however its key was written, in one and in many",
+		"An initialism of the style is in capitals however its key is written, in the singular and the plural",
 		arguments: [
 			("external_urls", "externalURLs", "ExternalURLs"), ("externalUrls", "externalURLs", "ExternalURLs"),
 			("externalURLs", "externalURLs", "ExternalURLs"), ("external_ids", "externalIDs", "ExternalIDs"),
@@ -21,7 +21,7 @@ struct InitialismsTests {
 	}
 
 	@Test(
-		"A word that another style has in capitals is a word like others where this one has not",
+		"An initialism of another style is spelled like an ordinary word",
 		arguments: [
 			("external_ids", "externalIds", "ExternalIds"), ("externalIDs", "externalIds", "ExternalIds"), ("userID", "userId", "UserId"),
 			("imageURL", "imageUrl", "ImageUrl"), ("image_urls", "imageUrls", "ImageUrls"), ("iOSVersion", "iOSVersion", "IOSVersion"),
@@ -33,7 +33,7 @@ struct InitialismsTests {
 		}
 	}
 
-	@Test("In each style such words are all in capitals or all words like others", arguments: Style.allCases)
+	@Test("Each style spells initialisms consistently in all names", arguments: Style.allCases)
 	func oneWay(style: Style) {
 		let initialisms = style.settings.initialisms
 		initialisms.use {
@@ -49,7 +49,7 @@ struct InitialismsTests {
 		}
 	}
 
-	@Test("Names that were made are cut into the words that they were made of")
+	@Test("A generated name is split into the words it was made of")
 	func cutting() {
 		Initialisms(["HTML", "ID", "URL"]).use {
 			for text in ["ImageHTMLURL", "ExternalIDURLs", "HTMLIDs", "UserID"] { #expect(Words(text).upperCamel == text) }
@@ -58,14 +58,14 @@ struct InitialismsTests {
 	}
 
 	@Test("A name chosen by the user preserves its capitals")
-	func told() {
+	func capitalsOfOverride() {
 		#expect(Words(asWritten: "imageUrlById").lowerCamel == "imageUrlById")
 		#expect(Words(asWritten: "ImageUrl").upperCamel == "ImageUrl")
 		#expect((Words(parts: ["Boxed"]) + Words(asWritten: "ImageUrl")).upperCamel == "BoxedImageUrl")
 	}
 
 	@Test(
-		"Only capitals and digits are such a word",
+		"Only capitals and digits form an initialism",
 		arguments: [
 			("URL", true), ("H264", true), ("ID", true), ("I", false), ("Url", false), ("URLs", false), ("2FA", false), ("A-B", false),
 			("", false),

@@ -4,7 +4,7 @@ import Testing
 
 struct SwiftIdentifierTests {
 	@Test(
-		"Every key has one predictable identifier",
+		"A key becomes the documented identifier",
 		arguments: [
 			("name", "name"), ("imageUrl", "imageURL"), ("userId", "userID"), ("airDate", "airDate"), ("iOSVersion", "iOSVersion"),
 			("air_date", "airDate"), ("html-url", "htmlURL"),
@@ -23,7 +23,7 @@ struct SwiftIdentifierTests {
 	}
 
 	@Test(
-		"Keywords are in backticks only where Swift wants them",
+		"Keywords are in backticks only where Swift requires them",
 		arguments: [
 			("default", "`default`", "default", "default"), ("self", "`self`", "`self`", "self"), ("init", "`init`", "`init`", "init"),
 			("inout", "`inout`", "inout", "`inout`"), ("let", "`let`", "let", "let"),
@@ -38,14 +38,14 @@ struct SwiftIdentifierTests {
 		#expect(identifier.label == label)
 	}
 
-	/// The grammar, without the scalars that no reader can see.
+	/// Returns whether `name` matches Swift's grammar without invisible scalars.
 	private func isIdentifier(_ name: String) -> Bool {
 		guard let first = name.unicodeScalars.first, name != "_", name.utf8.count <= 2 * SwiftIdentifier.longestName else { return false }
 		guard first == "_" || first.isWordPart && !first.isDigit, first.isASCII || SwiftIdentifier.allowsAsHead(first) else { return false }
 		return name.unicodeScalars.allSatisfy { $0 == "_" || $0.isWordPart }
 	}
 
-	@Test("Whatever the key, what comes out is an identifier that can be read", arguments: 0..<60)
+	@Test("Any key becomes a valid and readable identifier", arguments: 0..<60)
 	func anything(seed: UInt64) {
 		var generator = SeededGenerator(seed: seed)
 		for _ in 0..<20 {
@@ -81,7 +81,7 @@ struct SwiftIdentifierTests {
 		for letter: Unicode.Scalar in ["\u{2FF}", "\u{370}", "\u{1E00}", "\u{212A}"] { #expect(SwiftIdentifier.allowsAsHead(letter)) }
 	}
 
-	@Test("A key of ten megabytes costs no more than a long one")
+	@Test("A key of ten megabytes is truncated before it is processed")
 	func endless() {
 		for unit in ["a", "é", "🎉", "_", "\u{301}", "A1"] {
 			let key = String(repeating: unit, count: 10_000_000 / unit.utf8.count)
@@ -91,7 +91,7 @@ struct SwiftIdentifierTests {
 	}
 
 	@Test(
-		"Keys that come out alike are distinguished, each by its own spelling",
+		"Keys with the same identifier are distinguished by their own spelling",
 		arguments: [
 			(["userName", "user_name"], ["userName", "user_name"]), (["user_name", "userName"], ["user_name", "userName"]),
 			(["id", "ID", "Id"], ["id", "ID", "Id"]),
@@ -103,7 +103,7 @@ struct SwiftIdentifierTests {
 		#expect(PropertyNaming.identifiers(for: keys).map(\.name) == names)
 	}
 
-	@Test("Keys are distinguished the same way in any order", arguments: 0..<20)
+	@Test("Colliding keys get the same identifiers in any order", arguments: 0..<20)
 	func order(seed: UInt64) {
 		var generator = SeededGenerator(seed: seed)
 		let keys = Array(Set((0..<30).map { _ in HostileText.make(using: &generator) }))
@@ -115,12 +115,12 @@ struct SwiftIdentifierTests {
 		#expect(names(keys.shuffled(using: &generator)) == named)
 	}
 
-	@Test("A requested name wins")
+	@Test("A requested name takes precedence over a key that is spelled the same")
 	func requested() {
 		#expect(PropertyNaming.identifiers(for: ["a", "b"], requested: [nil, "a"]).map(\.name) == ["otherA", "a"])
 	}
 
-	@Test("Cases of an enum never take a name that the enum needs itself")
+	@Test("An enum case never takes a reserved name such as 'unknown'")
 	func reserved() {
 		#expect(PropertyNaming.identifiers(for: ["UNKNOWN", "known"], reserved: ["unknown"]).map(\.name) == ["UNKNOWN", "known"])
 		#expect(PropertyNaming.identifiers(for: ["unknown"], reserved: ["unknown"]).map(\.name) == ["otherUnknown"])

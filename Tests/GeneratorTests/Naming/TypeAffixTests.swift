@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Prefixes and suffixes of type names")
 struct TypeAffixTests {
-	@Test("A name has its stem again", arguments: [("", "DTO"), ("HB", ""), ("", ""), ("My", "Model")])
+	@Test("The stem of a full type name is the original stem", arguments: [("", "DTO"), ("HB", ""), ("", ""), ("My", "Model")])
 	func stem(prefix: String, suffix: String) {
 		let affix = TypeAffix(prefix: prefix, suffix: suffix)
 		#expect(affix.stem(affix.name("Order")) == "Order")
@@ -12,13 +12,13 @@ struct TypeAffixTests {
 		#expect(affix.named(affix.name("Order")) == affix.name("Order"))
 	}
 
-	@Test("A prefix and a suffix around an empty name are a name themselves")
+	@Test("A type name that consists of the affix alone is its own stem")
 	func alone() {
 		#expect(TypeAffix(suffix: "DTO").stem("DTO") == "DTO")
 		#expect(!TypeAffix(suffix: "DTO").isAround("DTO"))
 	}
 
-	@Test("Only a pattern with one plain name declares a prefix or a suffix")
+	@Test("Only a pattern with the single placeholder '{Name}' has a prefix and a suffix")
 	func patterns() throws {
 		#expect(try NamePattern("API{Name}DTO", knowing: ["name"]).affix == TypeAffix(prefix: "API", suffix: "DTO"))
 		for text in ["{name}", "{Name.plural}", "{Name}{Name}", "Model"] {

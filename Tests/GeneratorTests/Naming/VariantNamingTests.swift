@@ -2,14 +2,14 @@ import Testing
 
 @testable import Generator
 
-@Suite("Names of an enum's cases")
+@Suite("Names of a union's cases")
 struct VariantNamingTests {
 	private func names(_ names: String..., under abstract: String? = nil) -> [String] {
 		let short = VariantNaming.shortNames(of: names, under: abstract)
 		return names.map { short[$0] ?? $0 }
 	}
 
-	@Test("Words that all begin with or end in go")
+	@Test("Case names omit the words that all type names begin or end with")
 	func shared() {
 		#expect(names("RepositoryProviderGithub", "RepositoryProviderGitlab") == ["Github", "Gitlab"])
 		#expect(names("UserEvent", "TeamEvent") == ["User", "Team"])
@@ -18,7 +18,7 @@ struct VariantNamingTests {
 		#expect(names("UserEvent", "TeamEvent", "Post") == ["UserEvent", "TeamEvent", "Post"])
 	}
 
-	@Test("No word is half a name")
+	@Test("Half of a compound name such as 'GitHub' is not treated as a shared word")
 	func halfNames() {
 		#expect(names("GitHubRepo", "GitLabRepo") == ["GitHub", "GitLab"])
 		#expect(names("GitHubRepo", "GitLabRepo", under: "GitProvider") == ["GitHub", "GitLab"])
@@ -27,13 +27,13 @@ struct VariantNamingTests {
 		#expect(names("NoticeSMS", "NoticeMail", under: "Notice") == ["SMS", "Mail"])
 	}
 
-	@Test("A single concrete type has another name than its abstract type")
+	@Test("The case of a single concrete type omits the name of its abstract type")
 	func single() {
 		#expect(names("PaymentCard", under: "Payment") == ["Card"])
 		#expect(names("Card", under: "Payment") == ["Card"])
 	}
 
-	@Test("All keep their whole names where of one too little is left")
+	@Test("All cases keep their whole names if a short name would be empty or reserved")
 	func tooLittle() {
 		#expect(names("Item", "ItemGroup") == ["Item", "ItemGroup"])
 		#expect(names("EventUnknown", "EventKnown") == ["EventUnknown", "EventKnown"])

@@ -4,7 +4,7 @@ import Testing
 
 struct WordsTests {
 	@Test(
-		"Text is cut into words where signs or capitals tell",
+		"Text is split into words at separators and capitals",
 		arguments: [
 			("air_date", ["air", "date"]), ("airDate", ["air", "Date"]), ("AirDate", ["Air", "Date"]), ("AIR-DATE", ["air", "date"]),
 			("air date", ["air", "date"]),
@@ -25,7 +25,7 @@ struct WordsTests {
 	}
 
 	@Test(
-		"Each casing follows from the words",
+		"Words are spelled in lower camel, upper camel and snake case",
 		arguments: [
 			("air_date", "airDate", "AirDate", "air_date"), ("html-url", "htmlURL", "HtmlURL", "html_url"),
 			("image_urls", "imageURLs", "ImageURLs", "image_urls"), ("userID", "userID", "UserID", "user_id"),
@@ -40,7 +40,7 @@ struct WordsTests {
 	}
 
 	@Test(
-		"Cutting a name that was spelled from words changes nothing more",
+		"Splitting a name that was spelled from words returns the same words",
 		arguments: ["air_date", "HTMLParser", "userIDs", "html-url", "MP3Player", "TOTAL", "größe"])
 	func stability(text: String) {
 		let words = Words(text)

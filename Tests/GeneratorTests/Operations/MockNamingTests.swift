@@ -9,7 +9,7 @@ struct MockNamingTests {
 			parameters: parameters.map { ParameterPlan(name: SwiftIdentifier(key: $0), type: .scalar(.int), role: .path, wireName: $0) })
 	}
 
-	@Test("A single operation has the documented short names")
+	@Test("A single operation's mock members have the documented short names")
 	func one() {
 		#expect(
 			MockNaming.names(for: [operation("fetch", "Character", "identifier")]) == [
@@ -17,7 +17,7 @@ struct MockNamingTests {
 			])
 	}
 
-	@Test("Members of several operations get different names, and tracked values only where they would be overwritten")
+	@Test("Results and call counts of several operations get qualified names, tracked values only if they would collide")
 	func several() {
 		#expect(
 			MockNaming.names(for: [operation("fetch", "Character", "identifier"), operation("fetch", "Characters", "page", "filter")]) == [
@@ -37,7 +37,7 @@ struct MockNamingTests {
 				])
 	}
 
-	@Test("A style's patterns name the members, whether there is one method or several")
+	@Test("A style's patterns name the mock members of one or several operations")
 	func patterns() throws {
 		var names = StyleMockNames()
 		names.result = try NamePattern("{method}Return", knowing: StyleMockNames.subjects)
@@ -47,7 +47,7 @@ struct MockNamingTests {
 			MockNaming.names(for: [operation("fetch", "Character", "identifier")], names) == [
 				MockPlan(result: "fetchCharacterReturn", callCount: "characterCalls", lastValues: ["fetchedIdentifier"])
 			])
-		// What the patterns say of both alike falls back to what tells them apart.
+		// Names that the patterns make for both operations fall back to distinct ones.
 		#expect(
 			MockNaming.names(for: [operation("fetch", "Hero", "identifier"), operation("delete", "Hero", "identifier")], names) == [
 				MockPlan(result: "fetchHeroReturn", callCount: "heroCalls", lastValues: ["fetchedIdentifier"]),
@@ -57,7 +57,7 @@ struct MockNamingTests {
 		#expect(MockNaming.lastValue(of: "save", Words("search"), StyleMockNames()) == "lastSavedSearch")
 	}
 
-	@Test("No member name is used twice, whatever the parameters are called")
+	@Test("Mock member names are unique for any parameter names")
 	func unique() {
 		let plans = MockNaming.names(for: [
 			operation("fetch", "Page", "identifier"), operation("fetch", "Character", "identifier", "pageIdentifier"),
@@ -68,7 +68,7 @@ struct MockNamingTests {
 	}
 
 	@Test(
-		"What a method does is told by words that are verbs, and what it does it to by the rest",
+		"A method name is split into its verb and its object",
 		arguments: [
 			("createReview", "create", "review", "createdInput"), ("cartCreate", "create", "cart", "createdInput"),
 			("cartLinesAdd", "add", "cartLines", "addedInput"), ("orderCancel", "cancel", "order", "cancelledInput"),
@@ -100,7 +100,7 @@ struct MockNamingTests {
 	}
 
 	@Test(
-		"Verbs have their past",
+		"Verbs have their past participle",
 		arguments: [
 			("fetch", "fetched"), ("create", "created"), ("update", "updated"), ("delete", "deleted"), ("copy", "copied"),
 			("play", "played"), ("send", "sent"), ("get", "got"), ("ship", "shipped"),

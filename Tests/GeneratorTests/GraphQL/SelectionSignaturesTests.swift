@@ -2,8 +2,8 @@ import Testing
 
 @testable import Generator
 
-/// The origin of a type's name: the schema's where the feature selects it in one way, else that of the operation whose selection it is.
-struct SelectedWaysTests {
+/// A type is named by the schema if the feature selects it with one set of fields, else after the operation that selects it.
+struct SelectionSignaturesTests {
 	private static let schema = """
 		type Query { issue(id: ID!): Issue issues: [Issue!]! pipeline: Pipeline top: IssueList! newest: IssueList! }
 		type IssueList { nodes: [Issue!]! }
@@ -24,8 +24,8 @@ struct SelectedWaysTests {
 
 	private func types(_ operations: String) throws -> [String] { try Planning(operations, schema: Self.schema).types }
 
-	@Test("A type that is selected in one way has the schema's name, in however many operations")
-	func oneWay() throws {
+	@Test("A type that is selected with one set of fields has the schema's name, in however many operations")
+	func singleSignature() throws {
 		let results = try results(
 			"""
 			query GetIssue($id: ID!) { issue(id: $id) { id title } }
@@ -35,8 +35,8 @@ struct SelectedWaysTests {
 		#expect(results == ["fetchIssue": "IssueDTO?", "fetchIssues": "[IssueDTO]", "archiveIssue": "IssueDTO?"])
 	}
 
-	@Test("Selected in several ways, each result has the name of its own operation, never of another that selects the same")
-	func several() throws {
+	@Test("Results with different fields are named after their own operation, never after another that selects the same fields")
+	func differentSignatures() throws {
 		let results = try results(
 			"""
 			query GetIssueTitle($id: ID!) { issue(id: $id) { title } }
@@ -52,7 +52,7 @@ struct SelectedWaysTests {
 	}
 
 	@Test("A nested type is named after the operation too, and after its key if the operation selects the type twice")
-	func inside() throws {
+	func nestedTypes() throws {
 		let types = try types(
 			"""
 			query GetIssue($id: ID!) { issue(id: $id) { id author { login } assignees { login name } } }
@@ -63,7 +63,7 @@ struct SelectedWaysTests {
 	}
 
 	@Test("A type under a key that only wraps it is named after the type around the wrapper")
-	func wrapped() throws {
+	func wrappedTypes() throws {
 		let types = try types("query Board { top { nodes { id } } newest { nodes { id title } } }")
 		#expect(
 			types.contains("BoardTopIssueDTO { id: String }") || types.contains("BoardNewestIssueDTO { id: String, title: String? }"),
@@ -72,7 +72,7 @@ struct SelectedWaysTests {
 	}
 
 	@Test("A payload has the schema's name, and types that two operations select differently from it are named after the operations")
-	func payloads() throws {
+	func payloadNames() throws {
 		let one = try results(
 			"mutation ArchivePipeline { archivePipeline { pipeline { id } } } mutation DeletePipeline { deletePipeline { pipeline { id } } }"
 		)
@@ -83,8 +83,8 @@ struct SelectedWaysTests {
 		#expect(two == ["archivePipeline": "ArchivePipelinePayloadDTO?", "deletePipeline": "DeletePipelinePayloadDTO?"])
 	}
 
-	@Test("A name has room in a line: words are left out of its middle")
-	func length() throws {
+	@Test("A long name omits middle words so that it fits a line")
+	func longNamesAreShortened() throws {
 		let name = "GetEverythingThatSomebodyWhoHasNothingElseToDoMightWantToKnowAbout"
 		let types = try types(
 			"query \(name) { issues { id author { login } } } query GetPipeline { pipeline { author { name } } }")
