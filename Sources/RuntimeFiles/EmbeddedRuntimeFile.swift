@@ -2,7 +2,7 @@
 ///
 /// All of them are `embeddedRuntime`, which the EmbedTemplates plugin writes at every build.
 package struct EmbeddedRuntimeFile: Sendable {
-	/// Where the file lies in the repository.
+	/// The path in the repository.
 	package let path: String
 	package let text: String
 

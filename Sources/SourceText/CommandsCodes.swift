@@ -3,7 +3,7 @@ extension DiagnosticCode {
 	static let commandsCodes: [DiagnosticCode] = [
 		.unknownCommand, .unknownOption, .optionValue, .optionConflict, .optionWithoutEffect, .unexpectedArgument, .missingArgument,
 		.noInput, .unknownInput, .noOperation, .entityName, .moduleName, .moduleRenamed, .moduleConflict, .appAssumed,
-		.unknownDeclaration, .notCurrent, .handWrittenUse, .needsConfirmation, .noTerminal, .searchLimit, .nothingToLint,
+		.unknownDeclaration, .notCurrent, .namesRemembered, .handWrittenUse, .needsConfirmation, .noTerminal, .searchLimit, .nothingToLint,
 		.featureLimit, .responseMismatch, .unknownField, .operationAssumed, .unknownOperation, .missingEnumCase, .moreDiagnostics,
 	]
 
@@ -86,6 +86,12 @@ extension DiagnosticCode {
 		"unknown-declaration", .error, "Nothing that is generated has this name.",
 		example: "gen explain Carracter",
 		help: "Correct the name; 'gen explain' lists all.")
+
+	package static let namesRemembered = DiagnosticCode(
+		"names-remembered", .note,
+		"The style's naming patterns changed, and gen.lock.json remembers names that they would choose differently.",
+		example: "\"methods\": {\"one\": \"load{Name}\"} in the style.json of a feature with fetchCharacter",
+		help: "Run 'gen rename --all' to see and apply the new names.")
 
 	package static let notCurrent = DiagnosticCode(
 		"not-current", .error, "The generated files are not current, so the command would change more than it says.",

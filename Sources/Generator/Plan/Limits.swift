@@ -11,8 +11,6 @@ package enum Limits {
 
 	/// The number of operations of one feature, each of which is a method with its tests.
 	package static let operations = 5_000
-	/// The number of generated types of one feature.
-	package static let types = 20_000
 	/// The number of settings that are patterns: each is compared with every path.
 	package static let patterns = 2_000
 

@@ -167,7 +167,7 @@ struct TypeCatalog: Sendable {
 		let todays = hasRemembered ? PropertyNaming.identifiers(for: keys, requested: wanted, reserved: reserved, by: pattern) : identifiers
 		return keys.indices.map { index in
 			let (name, today) = (identifiers[index], todays[index])
-			let note = name == today ? [] : [EvidenceNote.kept(name.name, today: today.name, path: path + "." + keys[index])]
+			let note = name == today ? [] : [EvidenceNote.remembered(name.name, today: today.name, path: path + "." + keys[index])]
 			return (name, wanted[index] != nil, note)
 		}
 	}
@@ -217,7 +217,7 @@ struct TypeCatalog: Sendable {
 }
 
 extension EvidenceNote {
-	fileprivate static func kept(_ name: String, today: String, path: String) -> EvidenceNote {
+	fileprivate static func remembered(_ name: String, today: String, path: String) -> EvidenceNote {
 		EvidenceNote(
 			"'\(name)' is the name from an earlier run; a first run would choose '\(today)': to adopt it, set names.\"\(path)\" in gen.json"
 		)

@@ -146,7 +146,10 @@ struct TypeTable {
 	}
 
 	/// More types than a feature may have: whoever filled the table reports it.
-	var isOverfull: Bool { entries.count > Limits.types }
+	var isOverfull: Bool { entries.count > Self.limit }
+
+	/// The number of generated types of one feature.
+	static let limit = 20_000
 
 	private mutating func insert(_ draft: TypeDraft, usage: TypeUsage) -> SwiftType {
 		// The plan is rejected, so nothing else is read: the rest of a large draft would only cost time.

@@ -43,7 +43,7 @@ package struct FileChange: Sendable {
 		switch state {
 		case .new: .missing
 		case .updated, .merged: .stale
-		case .same, .kept: changesLock ? .stale : state == .same ? .same : .edited
+		case .same, .preserved: changesLock ? .stale : state == .same ? .same : .edited
 		case .deleted: changesLock ? .missing : .deleted
 		default: state
 		}

@@ -53,7 +53,7 @@ struct FileComparison {
 			guard markers.isEmpty else { return .change(conflict(.markers(markers))) }
 			let repeated = MergeFlaw.repetitions(in: file.bytes, at: path, besides: generated)
 			guard repeated.isEmpty else { return .change(conflict(.repeated(repeated))) }
-			return .change(change(.kept, "taken over; your text counts as edits", nil, entry))
+			return .change(change(.preserved, "taken over; your text counts as edits", nil, entry))
 		}
 		if options.force { return .change(change(.updated, "replaced, because of --force", .write(generated), entry)) }
 		return .refusal(.handWritten)
@@ -78,7 +78,7 @@ struct FileComparison {
 			return .change(resolution == .theirs ? settled(for: .theirs, file, generated) : conflict(.repeated(repeated)))
 		}
 		if entry.text == generated {
-			return .change(change(.kept, "edited by you; generated text unchanged", nil, current))
+			return .change(change(.preserved, "edited by you; generated text unchanged", nil, current))
 		}
 		// A reindentation of the whole file is not an edit of each line.
 		let indentation = Reindentation(from: entry.base, to: file.bytes)
@@ -89,7 +89,7 @@ struct FileComparison {
 			if entry.base.isEmpty { return .change(conflict(.unknownBase(merge.conflicts))) }
 			return .change(conflict(merge.flaw.map { .flaw($0, merge.conflicts) } ?? .overlap(merge.conflicts)))
 		}
-		if merge.text == file.bytes { return .change(change(.kept, "edited by you as it is generated now, and more", nil, current)) }
+		if merge.text == file.bytes { return .change(change(.preserved, "edited by you as it is generated now, and more", nil, current)) }
 		return .change(change(.merged, "your edits and the changes to the generated text, put together", .write(merge.text), current))
 	}
 
@@ -98,7 +98,7 @@ struct FileComparison {
 		let current = GenerationLock.Entry(text: generated)
 		var settled: FileChange
 		switch resolution {
-		case .ours: settled = change(.kept, "resolved: your text stays", nil, current)
+		case .ours: settled = change(.preserved, "resolved: your text stays", nil, current)
 		case .theirs:
 			let text = generated.ending(as: file.bytes)
 			settled = change(.updated, "resolved: the generated text, your edits dropped", .write(text), current)

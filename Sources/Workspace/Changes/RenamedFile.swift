@@ -43,13 +43,13 @@ struct RenamedFile {
 		if change.action == nil, case .file(let file) = disk, disk != actual || old != change.path { change.action = .write(file.bytes) }
 		guard old != change.path else {
 			change.before = actual
-			if change.action != nil, change.state == .same || change.state == .kept { change.state = .updated }
+			if change.action != nil, change.state == .same || change.state == .preserved { change.state = .updated }
 			return [change]
 		}
 		change.before = .missing
 		switch change.state {
-		case .same, .kept, .updated, .merged, .new:
-			change.reason = change.state == .kept || change.state == .merged ? "your edits are preserved" : ""
+		case .same, .preserved, .updated, .merged, .new:
+			change.reason = change.state == .preserved || change.state == .merged ? "your edits are preserved" : ""
 			change.state = .renamed
 			change.renamedFrom = old
 		default: break

@@ -73,8 +73,30 @@ struct GenerateCommand {
 		else {
 			return context.refuse(diagnostics)
 		}
+		try reportRememberedNames(generation, since: comparison.origin, in: folder, &diagnostics)
 		times.begin("writing")
 		return try delivery.deliver(comparison, of: generation, showsDiff: arguments.has("diff"), diagnostics)
+	}
+}
+
+extension GenerateCommand {
+	/// Reports how many remembered names a changed style would choose differently, in the run after the change.
+	private func reportRememberedNames(
+		_ generation: FeatureGeneration, since origin: GenerationLock.Origin, in folder: FeatureFolder, _ diagnostics: inout Diagnostics
+	) throws(DiskError) {
+		// Digests and a second plan take time, so this is only for features with a style of their own.
+		guard generation.configurationEdit == nil, generation.inputFiles.paths.contains(where: { $0.hasSuffix("/style.json") }) else {
+			return
+		}
+		let changed = ChangedInputs(generation.inputFiles, since: origin, version: context.version, in: folder)
+		guard changed.causes.contains(where: { $0.change == .changed && $0.path?.hasSuffix("/style.json") == true }) else { return }
+		var discarded = Diagnostics()
+		let renewed = try FeatureGeneration(
+			ParsedArguments(), folder: folder.shown, names: .renewed([]), environment: environment, diagnostics: &discarded)
+		var history = folder.nameHistory()
+		history.affix = generation.plan.names.affix
+		let count = renewed.map { history.changes(to: $0.plan.names).count } ?? 0
+		if count > 0 { diagnostics.report(.namesRemembered(count)) }
 	}
 }
 
@@ -84,6 +106,13 @@ extension FeatureGeneration {
 }
 
 extension Diagnostic {
+	fileprivate static func namesRemembered(_ count: Int) -> Diagnostic {
+		Diagnostic(
+			.namesRemembered,
+			"the style changed, and \(count == 1 ? "a name that it would choose differently stays" : "\(count) names that it would choose differently stay"), because gen.lock.json remembers names",
+			fix: "run 'gen rename --all' to see and apply the new names")
+	}
+
 	fileprivate static func assumedApp(_ app: String) -> Diagnostic {
 		Diagnostic(.appAssumed, "the app is assumed to be '\(app)'; pass --app to change it")
 	}

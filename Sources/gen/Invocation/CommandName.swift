@@ -10,8 +10,8 @@ enum CommandGroup: String, CaseIterable, Sendable {
 	case generate = "generate"
 	case inspect = "inspect and check"
 	case edit = "work with your edits"
-	case convention = "conventions"
-	case shell = "help"
+	case convention = "adapt the conventions"
+	case shell = "get help"
 }
 
 extension CommandName {

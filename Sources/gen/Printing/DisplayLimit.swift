@@ -2,7 +2,7 @@ import SourceText
 
 /// How many diagnostics and findings people are shown: the most severe in full and in their order, the others counted.
 struct DisplayLimit<Element> {
-	/// What is printed in full.
+	/// The elements that are printed in full.
 	var shown: [Element]
 	/// The number of the others by severity; nil where all are shown.
 	var omitted: Diagnostic?

@@ -30,10 +30,10 @@ struct TemplateEjection {
 			switch before {
 			case .missing: state = .new
 			case .file(let file) where file.bytes == text: state = .same
-			default: state = isForced ? .updated : .kept
+			default: state = isForced ? .updated : .preserved
 			}
 			files.append(FileResult(path: folder.display(path.text), state: state))
-			guard state != .kept else { continue }
+			guard state != .preserved else { continue }
 			if state != .same { copies.append(FileEdit(path, .write(text), before: before)) }
 			record(entry)
 		}
@@ -43,7 +43,7 @@ struct TemplateEjection {
 	mutating func accept(_ chosen: [TemplateLibrary.File]) throws(DiskError) {
 		for entry in chosen {
 			guard let path = Self.path(of: entry), case .file = try folder.read(path) else { continue }
-			files.append(FileResult(path: folder.display(path.text), state: .kept))
+			files.append(FileResult(path: folder.display(path.text), state: .preserved))
 			record(entry)
 		}
 	}

@@ -153,7 +153,7 @@ struct InitCommandTests {
 		let folder = try TemporaryFolder()
 		folder.write("GetHero.graphql", "query GetHero { hero { id isAlive } }")
 		let (_, output) = talk(["init", "--feature", "Hero"], ["", "", "", "", "no"], in: folder)
-		#expect(output.contains("isAlive: Bool    ? Bool: guessed by its name"))
+		#expect(output.contains("isAlive: Bool    ? Bool: guessed from its name"))
 	}
 
 	@Test("Without a terminal, missing values are reported with their options")

@@ -109,4 +109,18 @@ struct RunOutputTests {
 		let errors = GenRun(in: folder).errors
 		#expect(errors.contains("restore gen.lock.json from version control") && !errors.contains("close the string"), "\(errors)")
 	}
+
+	@Test("A change of the style's naming patterns reports that remembered names stay")
+	func rememberedNames() throws {
+		let folder = try TemporaryFolder()
+		let style = ".gen/styles/ours/style.json"
+		folder.write(style, #"{"extends": "concurrent"}"#)
+		folder.write("hero.json", #"{"id": 1}"#)
+		GenRun("hero.json", "--app", "Acme", "--endpoint", "/heroes/{id}", "--style", "ours", in: folder).expectDone()
+		folder.write(style, #"{"extends": "concurrent", "about": "ours"}"#)
+		#expect(!GenRun(in: folder).errors.contains("names-remembered"))
+		folder.write(style, #"{"extends": "concurrent", "names": {"methods": {"one": "load{Name}"}}}"#)
+		#expect(GenRun(in: folder).errors.contains("note[names-remembered]: the style changed"))
+		#expect(!GenRun(in: folder).errors.contains("names-remembered"))
+	}
 }

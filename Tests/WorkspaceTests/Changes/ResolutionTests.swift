@@ -24,7 +24,7 @@ struct ResolutionTests {
 		let changes = try run(generated, in: scratch, options: ChangeOptions(conflicts: .resolve(resolution)))
 		let expected: (text: String, state: FileState, reason: String) =
 			switch resolution {
-			case .ours: ("1\nmine\n3\n", .kept, "resolved: your text stays")
+			case .ours: ("1\nmine\n3\n", .preserved, "resolved: your text stays")
 			case .theirs: ("1\ntheirs\n3\n", .updated, "resolved: the generated text, your edits dropped")
 			case .merge:
 				(
@@ -94,7 +94,7 @@ struct ResolutionTests {
 		}
 		let expected: [(FileState, Bool, FileState, Bool)] = [
 			(.new, true, .missing, true), (.updated, true, .stale, true), (.merged, true, .stale, true), (.same, false, .same, false),
-			(.same, true, .stale, true), (.kept, false, .edited, false), (.kept, true, .stale, true), (.deleted, false, .deleted, false),
+			(.same, true, .stale, true), (.preserved, false, .edited, false), (.preserved, true, .stale, true), (.deleted, false, .deleted, false),
 			(.deleted, true, .missing, true), (.conflict, false, .conflict, true), (.orphaned, false, .orphaned, true),
 		]
 		for (state, changesLock, checked, isDrift) in expected {

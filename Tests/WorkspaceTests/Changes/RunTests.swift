@@ -52,7 +52,7 @@ struct RunTests {
 		scratch.write("A.swift", "a\nmine\nb\n")
 		let before = scratch.stamp("A.swift")
 		let changes = try run(["A.swift": "a\nb\n"], in: scratch)
-		#expect(changes.state("A.swift") == .kept)
+		#expect(changes.state("A.swift") == .preserved)
 		#expect(changes.change("A.swift")?.checkState == .edited)
 		#expect(changes.change("A.swift")?.isDrift == false)
 		#expect(scratch.stamp("A.swift") == before)
@@ -154,7 +154,7 @@ struct HandWrittenFileTests {
 	func adopted() throws {
 		let scratch = try TemporaryFolder()
 		scratch.write("B.swift", "1\nmine\n2\n3\n")
-		#expect(try run(["B.swift": "1\n2\n3\n"], in: scratch, options: ChangeOptions(adopt: true)).state("B.swift") == .kept)
+		#expect(try run(["B.swift": "1\n2\n3\n"], in: scratch, options: ChangeOptions(adopt: true)).state("B.swift") == .preserved)
 		#expect(scratch.text("B.swift") == "1\nmine\n2\n3\n")
 		#expect(try run(["B.swift": "1\n2\nthree\n"], in: scratch).state("B.swift") == .merged)
 		#expect(scratch.text("B.swift") == "1\nmine\n2\nthree\n")
@@ -365,7 +365,7 @@ struct ConflictTests {
 	@Test("Edits that match the generated change are not a conflict")
 	func byHand() throws {
 		let scratch = try edited("1\ntheirs\n3\nmine\n")
-		#expect(try run(after, in: scratch).state("A.swift") == .kept)
+		#expect(try run(after, in: scratch).state("A.swift") == .preserved)
 		#expect(try check(after, in: scratch).isIdle)
 	}
 
