@@ -94,7 +94,8 @@ struct ResolutionTests {
 		}
 		let expected: [(FileState, Bool, FileState, Bool)] = [
 			(.new, true, .missing, true), (.updated, true, .stale, true), (.merged, true, .stale, true), (.same, false, .same, false),
-			(.same, true, .stale, true), (.preserved, false, .edited, false), (.preserved, true, .stale, true), (.deleted, false, .deleted, false),
+			(.same, true, .stale, true), (.preserved, false, .edited, false), (.preserved, true, .stale, true),
+			(.deleted, false, .deleted, false),
 			(.deleted, true, .missing, true), (.conflict, false, .conflict, true), (.orphaned, false, .orphaned, true),
 		]
 		for (state, changesLock, checked, isDrift) in expected {
