@@ -1,8 +1,8 @@
-/// One file of `Sources/Runtime/` or `Tests/Runtime/` as it was when this program was built.
+/// A file of `Sources/Runtime/` or `Tests/Runtime/`, embedded when gen is built.
 ///
-/// All of them are `embeddedRuntime`, which the EmbedTemplates plugin writes at every build.
+/// The EmbedTemplates plugin generates the list of all files, `embeddedRuntime`, at every build.
 package struct EmbeddedRuntimeFile: Sendable {
-	/// The path in the repository.
+	/// The path of the file, relative to the root of the repository.
 	package let path: String
 	package let text: String
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The APIs that the app talks to. A case for each; its base URL is all that a client needs.
+/// The APIs that the app uses, each with its base URL.
 ///
 /// ```swift
 /// let httpClient = HTTPClient(baseURL: APIConfiguration.example.baseURL)
@@ -9,7 +9,7 @@ public enum APIConfiguration: CaseIterable, Sendable {
 	case example
 	// Add new APIs here
 
-	/// Where the API's paths begin.
+	/// The URL that endpoint paths are appended to.
 	public var baseURL: URL {
 		switch self {
 		case .example:
@@ -19,7 +19,7 @@ public enum APIConfiguration: CaseIterable, Sendable {
 }
 
 extension APIConfiguration {
-	/// A text that is no URL becomes a file URL, which `HTTPClient` refuses as invalid: a typing mistake is an error of the first request, not a crash.
+	/// Returns the URL in `text`, or a file URL if it is malformed. `HTTPClient` rejects file URLs, so a typo fails the first request instead of crashing.
 	private static func url(_ text: String) -> URL {
 		URL(string: text) ?? URL(fileURLWithPath: "/")
 	}

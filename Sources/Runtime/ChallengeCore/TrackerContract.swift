@@ -1,4 +1,4 @@
-/// Where features report what happened: an analytics service, a log, or a mock in tests.
+/// A destination for tracking events, such as an analytics service, a log, or a mock in tests.
 ///
 /// ```swift
 /// struct ConsoleTracker: TrackerContract {
@@ -8,19 +8,19 @@
 /// }
 /// ```
 public protocol TrackerContract: Sendable {
-	/// Reports `event`. Returns at once; sending it on is the tracker's affair.
+	/// Records `event` and returns immediately; delivery is up to the tracker.
 	func track(_ event: TrackingEvent)
 }
 
-/// Something that happened in the app, by name.
+/// A named event in the app, with its properties.
 ///
 /// ```swift
 /// tracker.track(TrackingEvent(name: "character_opened", properties: ["identifier": "42"]))
 /// ```
 public struct TrackingEvent: Hashable, Sendable {
-	/// What happened.
+	/// The name of the event.
 	public let name: String
-	/// The circumstances worth keeping.
+	/// Additional data about the event.
 	public let properties: [String: String]
 
 	public init(name: String, properties: [String: String] = [:]) {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Bundle {
-	/// The value that the fixture `filename`.json holds.
+	/// Decodes the fixture `filename`.json.
 	///
 	/// ```swift
 	/// let character: CharacterDTO = try Bundle.module.loadJSON("character")
@@ -10,7 +10,7 @@ extension Bundle {
 		try JSONDecoder().decode(T.self, from: loadJSONData(filename))
 	}
 
-	/// The bytes of the fixture `filename`.json.
+	/// Returns the contents of the fixture `filename`.json.
 	///
 	/// ```swift
 	/// httpClientMock.result = .success(try Bundle.module.loadJSONData("character"))
@@ -22,15 +22,15 @@ extension Bundle {
 		return try Data(contentsOf: url)
 	}
 
-	/// Processed resources lie at the top of a bundle, copied ones in their folder.
+	/// Xcode and SwiftPM put processed resources at the top level of a bundle, and copied ones in their folder.
 	private func fixtureURL(_ filename: String) -> URL? {
 		url(forResource: filename, withExtension: "json") ?? url(forResource: filename, withExtension: "json", subdirectory: "Fixtures")
 	}
 }
 
-/// A test asked for a fixture that its bundle does not hold.
+/// An error for a fixture that is missing from its bundle.
 public struct FixtureNotFoundError: Error, Equatable, CustomStringConvertible {
-	/// The name asked for, without its extension.
+	/// The requested name, without the extension.
 	public let filename: String
 	/// The bundle that was searched.
 	public let bundlePath: String

@@ -1,7 +1,7 @@
 import ChallengeCore
 import Foundation
 
-/// A tracker that remembers the events it was given, from any number of threads.
+/// A thread-safe tracker mock that records its events.
 ///
 /// ```swift
 /// let tracker = TrackerMock()
@@ -14,7 +14,7 @@ public final class TrackerMock: TrackerContract, @unchecked Sendable {
 
 	public init() {}
 
-	/// Every event so far, in the order of its arrival.
+	/// The tracked events, in order.
 	public var trackedEvents: [TrackingEvent] {
 		lock.withLock { events }
 	}

@@ -1,4 +1,4 @@
-/// What went wrong, in the words of repositories and the layers above them: they see nothing of the transport.
+/// An error of a data source, independent of the transport. Repositories and the layers above handle only this type.
 ///
 /// ```swift
 /// do {
@@ -8,14 +8,14 @@
 /// }
 /// ```
 public enum APIError: Error, Hashable, Sendable {
-	/// The request could not be made from what was given.
+	/// The request could not be built from its arguments.
 	case invalidRequest
-	/// No answer came, or one that does not follow the protocol, or a GraphQL answer with errors.
+	/// There was no response, it was malformed, or it was a GraphQL response with errors.
 	case invalidResponse
-	/// The server does not have what was asked for.
+	/// The requested resource does not exist.
 	case notFound
-	/// The server refused or failed, with this status.
+	/// The server responded with a failure status other than 404.
 	case serverError(statusCode: Int)
-	/// The answer came and is not what the data source expects.
+	/// The response could not be decoded.
 	case decodingFailed(description: String)
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why an answer did not decode, told so that whoever reads the log finds the place: `results[0].name: no value for key 'name'`.
+/// A readable description of a decoding error with its coding path, as in `results[0]: no value for key 'name'`.
 package struct DecodingFailure {
 	package let reason: String
 

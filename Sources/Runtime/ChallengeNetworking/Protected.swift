@@ -1,8 +1,8 @@
 import Foundation
 
-/// A value that any number of threads may read and change, one at a time.
+/// A value protected by a lock.
 ///
-/// `Mutex` of the standard library would do the same; it asks for iOS 18.
+/// The standard library's `Mutex` would do the same, but requires iOS 18.
 package final class Protected<Value: Sendable>: @unchecked Sendable {
 	private let lock = NSLock()
 	private var value: Value

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The body of an answer, on its way to becoming a value. Clients and their mocks decode by the same rules.
+/// The body of a response. Clients and mocks share it, so that they decode by the same rules.
 package struct ResponseBody {
 	private let data: Data
 	private let contentType: String?
@@ -10,9 +10,9 @@ package struct ResponseBody {
 		self.contentType = contentType
 	}
 
-	/// The value that this body holds; an empty one holds `null`.
+	/// Decodes the body. An empty body decodes as `null`.
 	///
-	/// Throws ``APIError/decodingFailed(description:)``: a repository never sees a `DecodingError`.
+	/// Throws ``APIError/decodingFailed(description:)``: repositories do not handle `DecodingError`.
 	package func decoded<T: Decodable>(as type: T.Type = T.self, by decoder: JSONDecoder = JSONDecoder()) throws(APIError) -> T {
 		do {
 			return try decoder.decode(T.self, from: data.isEmpty ? Data("null".utf8) : data)

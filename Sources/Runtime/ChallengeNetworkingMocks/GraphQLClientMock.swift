@@ -1,9 +1,9 @@
 import ChallengeNetworking
 import Foundation
 
-/// A GraphQL client that answers what a test tells it to and remembers what it executed, from any number of threads.
+/// A thread-safe GraphQL client mock that returns a stubbed result and records the executed operations.
 ///
-/// There is no envelope: the result is what stands in `data`.
+/// The result is the content of `data`, without the response envelope.
 ///
 /// ```swift
 /// let graphQLClientMock = GraphQLClientMock()
@@ -13,7 +13,7 @@ import Foundation
 /// #expect(graphQLClientMock.executedOperations.first?.operationName == "GetCharacter")
 /// ```
 ///
-/// As with ``GraphQLClient``, what does not decode is a ``GraphQLError/decodingFailed(description:)``.
+/// Responses are decoded as in ``GraphQLClient``: a failure throws ``GraphQLError/decodingFailed(description:)``.
 public final class GraphQLClientMock: GraphQLClientContract {
 	private struct State {
 		var result: Result<Data, any Error>
@@ -27,7 +27,7 @@ public final class GraphQLClientMock: GraphQLClientContract {
 
 	private let state: Protected<State>
 
-	/// A mock that fails until its `result` is set.
+	/// Creates a mock that throws until `result` is set.
 	public convenience init() {
 		self.init(result: .failure(MockNotConfiguredError(mock: "GraphQLClientMock")))
 	}
@@ -36,13 +36,13 @@ public final class GraphQLClientMock: GraphQLClientContract {
 		state = Protected(State(result: result))
 	}
 
-	/// The answer to every operation from now on.
+	/// The result of every following operation.
 	public var result: Result<Data, any Error> {
 		get { state.withLock { $0.result } }
 		set { state.withLock { $0.result = newValue } }
 	}
 
-	/// Every operation so far, in the order of execution.
+	/// The executed operations, in order.
 	public var executedOperations: [GraphQLOperation] {
 		state.withLock { $0.executedOperations }
 	}

@@ -1,7 +1,7 @@
 import ChallengeNetworking
 import Foundation
 
-/// An HTTP client that answers what a test tells it to and remembers what it was asked, from any number of threads.
+/// A thread-safe HTTP client mock that returns a stubbed result and records the requested endpoints.
 ///
 /// ```swift
 /// let httpClientMock = HTTPClientMock(result: .success(Data(#"{"id": 1, "name": "Example"}"#.utf8)))
@@ -10,7 +10,7 @@ import Foundation
 /// #expect(httpClientMock.requestedEndpoints.map(\.path) == ["/api/character/1"])
 /// ```
 ///
-/// Answers are decoded as ``HTTPClient`` does it: what does not decode is an ``APIError/decodingFailed(description:)``.
+/// Responses are decoded as in ``HTTPClient``: a failure throws ``APIError/decodingFailed(description:)``.
 public final class HTTPClientMock: HTTPClientContract {
 	private struct State {
 		var result: Result<Data, any Error>
@@ -24,7 +24,7 @@ public final class HTTPClientMock: HTTPClientContract {
 
 	private let state: Protected<State>
 
-	/// A mock that fails until its `result` is set.
+	/// Creates a mock that throws until `result` is set.
 	public convenience init() {
 		self.init(result: .failure(MockNotConfiguredError(mock: "HTTPClientMock")))
 	}
@@ -33,13 +33,13 @@ public final class HTTPClientMock: HTTPClientContract {
 		state = Protected(State(result: result))
 	}
 
-	/// The answer to every request from now on.
+	/// The result of every following request.
 	public var result: Result<Data, any Error> {
 		get { state.withLock { $0.result } }
 		set { state.withLock { $0.result = newValue } }
 	}
 
-	/// Every endpoint so far, in the order of the requests.
+	/// The requested endpoints, in order.
 	public var requestedEndpoints: [Endpoint] {
 		state.withLock { $0.requestedEndpoints }
 	}

@@ -1,4 +1,4 @@
-/// A mock was used before its test said what it answers.
+/// An error that a mock throws when it is used before its result is set.
 struct MockNotConfiguredError: Error, CustomStringConvertible {
 	let mock: String
 

@@ -133,7 +133,7 @@ extension DiskError.Cause {
 		case .changedMeanwhile: "it changed while gen was running"
 		case .damagedState: "what an interrupted run left there is damaged"
 		case .foreignState: "it names files to change, and was not written here: it came with a branch, or with a copy of the folder"
-		case .unreported: "what was done could not be told"
+		case .unreported: "the result could not be printed"
 		case .stopped: "the run was stopped"
 		case .system(let code): String(cString: strerror(code))
 		}

@@ -12,7 +12,7 @@ enum ConfigurationSchema {
 			[
 				.init("$schema", described(strings, "this schema, for editors"))
 			] + feature + [
-				.init("runs", list(of: run, "what a plain 'gen' repeats; each run from arguments is added here")),
+				.init("runs", list(of: run, "the runs that 'gen' without arguments repeats; each run with arguments is added")),
 				.init("types", map(to: strings, "Swift types by path, as in \"Character.image\": \"Foundation.URL?\"")),
 				.init(
 					"rules",
@@ -21,11 +21,11 @@ enum ConfigurationSchema {
 							[
 								.init(
 									"match",
-									described(strings, "a key ('*_at') or a path ('Order.**.price'): '*' is one step, '**' any number")),
+									described(strings, "a key ('*_at') or path ('Order.**.price'): '*' is one component, '**' any number")),
 								.init("type", described(strings, "a Swift type, 'url', 'uuid', 'data(base64)', 'json', 'none', or '?'")),
 							], title: nil),
-						"what values mean, by key or path; the first that matches counts, and a path in 'types' over all")),
-				.init("maps", described(oneOrMore, "keys or paths of objects that are dictionaries, as in \"**.translations\"")),
+						"types of values by key or path; the first matching rule applies, and a path in 'types' takes precedence")),
+				.init("maps", described(oneOrMore, "keys or paths of objects to generate as dictionaries, as in \"**.translations\"")),
 				.init(
 					"names",
 					map(
@@ -39,10 +39,10 @@ enum ConfigurationSchema {
 							.init("type", .array([.string("string"), .string("boolean"), .string("object")])),
 							.init("additionalProperties", .object([.init("type", .array([.string("string"), .string("boolean")]))])),
 						]),
-						"settings of the style's own, as in \"apiVersion\": \"v3\", and those of an entity or an operation by its path, as in "
-							+ "\"Order.fetchOrders\": {\"apiVersion\": \"v4\"}; 'gen templates facts' says which there are")),
-				.init("scalars", map(to: strings, "Swift types of scalars, as in \"URI\": \"Foundation.URL\"")),
-				.init("known-types", described(oneOrMore, "types that settings name and other modules declare, as in \"Money\"")),
+						"custom settings of the style, as in \"apiVersion\": \"v3\", and settings of one entity or operation by its path, as in "
+							+ "\"Order.fetchOrders\": {\"apiVersion\": \"v4\"}; 'gen templates facts' lists them")),
+				.init("scalars", map(to: strings, "Swift types of GraphQL scalars, as in \"URI\": \"Foundation.URL\"")),
+				.init("known-types", described(oneOrMore, "types that settings refer to and other modules declare, as in \"Money\"")),
 				.init("diagnostics", levels),
 			], title: title)
 	}
@@ -55,10 +55,10 @@ enum ConfigurationSchema {
 				.init("type", .string("object")),
 				.init("properties", .object(codes.map { .init($0.name, described(choices, $0.meaning)) })),
 				.init("additionalProperties", .bool(false)),
-			]), "the levels of notes and warnings by their code, as in \"few-samples\": \"off\"; 'gen explain CODE' describes each")
+			]), "the levels of notes and warnings by code, as in \"few-samples\": \"off\"; 'gen explain CODE' describes each")
 	}
 
-	/// Returns whether `bytes` are a schema that some version of gen wrote.
+	/// Returns whether `bytes` are a schema written by any version of gen.
 	static func isOne(_ bytes: [UInt8]) -> Bool {
 		var discarded = Diagnostics()
 		let root = JSONNode.parse(SourceText(path: "", bytes: bytes), diagnostics: &discarded)
@@ -71,7 +71,7 @@ enum ConfigurationSchema {
 		object(
 			[.init("inputs", described(oneOrMore, "samples, operations, or folders of them, relative to the feature folder"))]
 				+ GenerateOptions.ofRuns.map { .init($0.name, property($0)) }
-				+ [.init("endpoints", list(of: endpoint, "several endpoints of one entity, each with its samples"))], title: nil)
+				+ [.init("endpoints", list(of: endpoint, "the endpoints of an entity, each with its samples"))], title: nil)
 	}
 
 	private static var endpoint: JSONValue {
@@ -84,12 +84,12 @@ enum ConfigurationSchema {
 		guard
 			case .object(let members) = object(
 				options + [
-					.init(EndpointEntry.samples, described(oneOrMore, "what it answered, relative to the feature folder")),
-					.init(EndpointEntry.name, described(strings, "what its method is called; otherwise the convention decides")),
-					.init(EndpointEntry.origins, map(to: strings, "where 'gen refresh' asks for samples again, by their paths")),
+					.init(EndpointEntry.samples, described(oneOrMore, "samples of its responses, relative to the feature folder")),
+					.init(EndpointEntry.name, described(strings, "the name of its method; inferred by default")),
+					.init(EndpointEntry.origins, map(to: strings, "the URLs that 'gen refresh' fetches samples from, by sample path")),
 					.init(
 						EndpointEntry.headers,
-						described(oneOrMore, "what is asked with there, as in 'Authorization: Bearer $TOKEN'; a '$NAME' is a variable")),
+						described(oneOrMore, "headers of these requests, as in 'Authorization: Bearer $TOKEN'; '$NAME' is a variable")),
 				], title: nil)
 		else { return .null }
 		return .object(members + [.init("required", .array([.string("path")]))])

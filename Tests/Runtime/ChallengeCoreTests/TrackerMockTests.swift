@@ -4,7 +4,7 @@ import Testing
 
 @Suite("TrackerMock")
 struct TrackerMockTests {
-	@Test("It remembers events in the order of their arrival")
+	@Test("Events are recorded in order")
 	func order() {
 		let sut = TrackerMock()
 		let events = [TrackingEvent(name: "opened", properties: ["identifier": "42"]), TrackingEvent(name: "closed")]
@@ -12,7 +12,7 @@ struct TrackerMockTests {
 		#expect(sut.trackedEvents == events)
 	}
 
-	@Test("No event is lost when many come at once")
+	@Test("Concurrent events are all recorded")
 	func concurrentUse() async {
 		let sut = TrackerMock()
 		await withTaskGroup(of: Void.self) { group in

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ChallengeNetworking
 
-@Suite("Protected value")
+@Suite("Protected")
 struct ProtectedTests {
-	@Test("No change is lost when threads change it at once")
+	@Test("Concurrent changes are all applied")
 	func changes() {
 		let sut = Protected(0)
 		DispatchQueue.concurrentPerform(iterations: 8) { _ in
@@ -16,7 +16,7 @@ struct ProtectedTests {
 		#expect(sut.withLock { $0 } == 160_000)
 	}
 
-	@Test("An error passes through and leaves it unlocked")
+	@Test("An error is rethrown and releases the lock")
 	func errors() {
 		struct Refusal: Error {}
 		let sut = Protected(0)

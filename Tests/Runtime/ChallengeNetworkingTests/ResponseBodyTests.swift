@@ -19,9 +19,9 @@ private struct Refusing: Decodable {
 	}
 }
 
-@Suite("Body of an answer")
+@Suite("ResponseBody")
 struct ResponseBodyTests {
-	@Test("A body decodes by the decoder that was given")
+	@Test("A body is decoded with the passed decoder")
 	func customDecoder() throws {
 		let decoder = JSONDecoder()
 		decoder.dateDecodingStrategy = .secondsSince1970
@@ -29,21 +29,21 @@ struct ResponseBodyTests {
 		#expect(date == Date(timeIntervalSince1970: 1000))
 	}
 
-	@Test("An empty body is null")
+	@Test("An empty body decodes as null")
 	func emptyBody() throws {
 		#expect(try body("").decoded(as: Item?.self) == nil)
 		#expect(throws: APIError.decodingFailed(description: "the body is empty")) { try body("").decoded(as: Item.self) }
 	}
 
 	@Test(
-		"A failure names the place",
+		"A decoding failure starts with the coding path",
 		arguments: [
 			(#"{"results": [{"name": "a"}, {}]}"#, "results[1]: no value for key 'name'"),
 			(#"{}"#, "no value for key 'results'"),
 			(#"{"results": [{"name": null}]}"#, "results[0].name: "),
 			(#"{"results": 1}"#, "results: "),
 		])
-	func place(text: String, expected: String) {
+	func codingPath(text: String, expected: String) {
 		let error = #expect(throws: APIError.self) { try body(text).decoded(as: Page.self) }
 		guard case .decodingFailed(let description) = error else {
 			Issue.record("expected a decoding failure")
@@ -52,12 +52,12 @@ struct ResponseBodyTests {
 		#expect(description.hasPrefix(expected))
 	}
 
-	@Test("Whatever a type throws while it decodes is a decoding failure")
+	@Test("A custom error thrown by a Decodable type is a decoding failure")
 	func otherErrors() {
 		#expect(throws: APIError.decodingFailed(description: "Refusal()")) { try body("{}").decoded(as: Refusing.self) }
 	}
 
-	@Test("The server's type is told when it is not JSON")
+	@Test("A decoding failure includes the content type if it is not JSON")
 	func contentType() {
 		func failure(_ type: String?) -> APIError? {
 			#expect(throws: APIError.self) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Executes operations by posting them to a GraphQL server.
+/// A GraphQL client that sends operations as `POST` requests.
 ///
 /// ```swift
 /// let graphQLClient = GraphQLClient(httpClient: HTTPClient(baseURL: APIConfiguration.example.baseURL))
@@ -33,7 +33,7 @@ public struct GraphQLClient: GraphQLClientContract {
 // MARK: - Private
 
 extension GraphQLClient {
-	/// Throws ``APIError/invalidRequest`` for variables that JSON cannot hold, such as a number that is none.
+	/// Throws ``APIError/invalidRequest`` if a variable cannot be encoded as JSON, such as `Double.nan`.
 	private func endpoint(for operation: GraphQLOperation) throws(APIError) -> Endpoint {
 		do {
 			return Endpoint(path: path, method: .post, body: try encoder.encode(operation.requestBody))
@@ -50,7 +50,7 @@ extension GraphQLClient {
 		} catch HTTPError.invalidResponse {
 			throw GraphQLError.invalidResponse
 		} catch HTTPError.invalidURL {
-			// Errors of GraphQL have no word for it, those of repositories do.
+			// GraphQLError has no case for an invalid request.
 			throw APIError.invalidRequest
 		}
 	}

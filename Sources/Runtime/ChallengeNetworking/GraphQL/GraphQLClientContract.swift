@@ -1,8 +1,8 @@
-/// Executes operations and hands back their data.
+/// A client that executes GraphQL operations.
 public protocol GraphQLClientContract: Sendable {
-	/// The operation's `data`, decoded: `T` has a property for each field at the top of the query.
+	/// Executes an operation and decodes its `data`: `T` has a property for each root field of the operation.
 	///
-	/// Throws ``GraphQLError``, and `CancellationError` when the task was cancelled.
+	/// Throws ``GraphQLError``, or `CancellationError` if the task is cancelled.
 	///
 	/// ```swift
 	/// struct CharacterQueryResponse: Decodable { let character: CharacterDTO }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// What went wrong between a GraphQL client and its server. Data sources turn it into an ``APIError``.
+/// An error between a GraphQL client and its server. Data sources map it to ``APIError``.
 public enum GraphQLError: Error, Hashable, Sendable {
-	/// The server answered with a status outside 200–299, and this body.
+	/// The server responded with a status outside 200–299, and with this body.
 	case statusCode(Int, Data)
-	/// The server executed the operation and reports errors. There may have been data beside them: it is incomplete, and not handed on.
+	/// The response contains errors. Partial data is discarded.
 	case response([GraphQLResponseError])
-	/// The answer is not what the data source expects.
+	/// The response could not be decoded.
 	case decodingFailed(description: String)
-	/// No answer came, or one with neither data nor errors.
+	/// There was no response, or it has neither data nor errors.
 	case invalidResponse
 }
 
 extension GraphQLError {
-	/// The same in the words of the layers above.
+	/// The equivalent error for repositories.
 	public var toAPIError: APIError {
 		switch self {
 		case .statusCode(404, _): .notFound

@@ -1,4 +1,4 @@
-/// Turns errors of GraphQL into those that repositories see.
+/// Maps ``GraphQLError`` to ``APIError``.
 ///
 /// ```swift
 /// GraphQLErrorMapper().map(.response([GraphQLResponseError(message: "…")]))  // APIError.invalidResponse

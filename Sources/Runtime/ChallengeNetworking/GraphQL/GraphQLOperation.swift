@@ -1,4 +1,4 @@
-/// A query or mutation with its variables, as it is sent.
+/// A query or mutation with its variables.
 ///
 /// ```swift
 /// let operation = GraphQLOperation(
@@ -8,10 +8,10 @@
 /// )
 /// ```
 public struct GraphQLOperation: Hashable, Sendable {
-	/// The document's text.
+	/// The text of the GraphQL document.
 	public let query: String
 	public let variables: [String: GraphQLVariable]?
-	/// Which of the document's operations to execute, where it has several.
+	/// The operation to execute if the document contains several.
 	public let operationName: String?
 
 	public init(query: String, variables: [String: GraphQLVariable]? = nil, operationName: String? = nil) {
@@ -22,7 +22,7 @@ public struct GraphQLOperation: Hashable, Sendable {
 }
 
 extension GraphQLOperation {
-	/// The body of the request: what is absent here is absent there.
+	/// The body of the request. Nil properties are omitted.
 	var requestBody: GraphQLVariable {
 		var fields: [String: GraphQLVariable] = ["query": .string(query)]
 		fields["variables"] = variables.map(GraphQLVariable.object)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The envelope of an answer, opened: `{"data": …, "errors": […], "extensions": …}`.
+/// The data of a GraphQL response: `{"data": …, "errors": […], "extensions": …}`.
 ///
-/// Errors come first. With them, data may be missing or have holes where the query promised values, so it is not even looked at.
+/// Errors take precedence: with them, data may be missing or null in non-null fields, so it is not decoded.
 struct GraphQLResponse<T: Decodable> {
 	let data: T
 

@@ -1,13 +1,13 @@
-/// An error that a GraphQL server reports in an answer.
+/// An error in the response of a GraphQL server.
 ///
 /// ```swift
 /// GraphQLResponseError(message: "Name is hidden", locations: [.init(line: 2, column: 3)], path: ["characters", 0, "name"])
 /// ```
 public struct GraphQLResponseError: Error, Hashable, Sendable {
 	public let message: String
-	/// Where in the query, if the server says.
+	/// The positions in the query, if the server reports them.
 	public let locations: [GraphQLErrorLocation]?
-	/// Where in the answer, if the error belongs to a field: names of fields and indices of lists.
+	/// The path of the field in the response, if the error belongs to one: field names and list indices.
 	public let path: [GraphQLPathItem]?
 
 	public init(message: String, locations: [GraphQLErrorLocation]? = nil, path: [GraphQLPathItem]? = nil) {
@@ -17,7 +17,7 @@ public struct GraphQLResponseError: Error, Hashable, Sendable {
 	}
 }
 
-/// A position in the text of a query, counted from 1.
+/// A position in the text of a query; lines and columns start at 1.
 public struct GraphQLErrorLocation: Hashable, Sendable, Decodable {
 	public let line: Int
 	public let column: Int
@@ -28,11 +28,11 @@ public struct GraphQLErrorLocation: Hashable, Sendable, Decodable {
 	}
 }
 
-/// One step of the way to a value in an answer.
+/// A component of the path to a value in a response.
 public enum GraphQLPathItem: Hashable, Sendable {
-	/// A field, by the name it has in the answer.
+	/// A field, by its name or alias in the response.
 	case field(String)
-	/// An element of a list, counted from 0.
+	/// An element of a list, by its zero-based index.
 	case index(Int)
 }
 
@@ -43,7 +43,7 @@ extension GraphQLResponseError: Decodable {
 		case message, locations, path
 	}
 
-	/// Lenient on purpose: that the server reported an error matters more than whether it told the position well.
+	/// Lenient by design: that the server reported an error matters more than whether it conforms to the specification.
 	public init(from decoder: any Decoder) throws {
 		guard let container = try? decoder.container(keyedBy: CodingKeys.self) else {
 			self.init(message: (try? decoder.singleValueContainer().decode(String.self)) ?? Self.unknownMessage)

@@ -1,4 +1,4 @@
-/// A value that travels with an operation. `.null` is sent, an absent variable is not: servers tell them apart.
+/// The value of a variable of an operation. `.null` is sent as `null`; an absent variable is omitted. Servers distinguish the two.
 ///
 /// ```swift
 /// let variables: [String: GraphQLVariable] = [
@@ -26,7 +26,7 @@ extension GraphQLVariable: Encodable {
 		case .bool(let value): try container.encode(value)
 		case .null: try container.encodeNil()
 		case .list(let values): try container.encode(values)
-		// As a dictionary: its keys are the schema's names, which no key strategy of an encoder may touch.
+		// Encoded as a dictionary, so that the encoder's key strategy does not change the names of the schema.
 		case .object(let fields): try container.encode(fields)
 		}
 	}

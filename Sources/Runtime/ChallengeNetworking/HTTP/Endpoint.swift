@@ -1,6 +1,6 @@
 import Foundation
 
-/// One request, told relative to a client's base URL.
+/// A request, described relative to the base URL of a client.
 ///
 /// ```swift
 /// let endpoint = Endpoint(
@@ -9,14 +9,14 @@ import Foundation
 /// )
 /// ```
 public struct Endpoint: Hashable, Sendable {
-	/// The path below the base URL. Percent-encoded bytes stay as they are; whatever else may not stand in a path is encoded, `?` and `#` too.
+	/// The path relative to the base URL. Existing percent-encoding is preserved; `?`, `#` and other invalid characters are encoded.
 	public let path: String
 	public let method: HTTPMethod
-	/// Header fields by name. They replace those that the client would send by itself.
+	/// The header fields. They replace the client's default headers.
 	public let headers: [String: String]
-	/// The query, as plain text: the client encodes it. An item without a value is sent as its name alone.
+	/// The query items, unencoded: the client encodes them. An item without a value is sent as its name only.
 	public let queryItems: [URLQueryItem]
-	/// The body, sent as JSON unless `headers` name another `Content-Type`.
+	/// The body, sent as JSON unless `headers` sets another `Content-Type`.
 	public let body: Data?
 
 	public init(

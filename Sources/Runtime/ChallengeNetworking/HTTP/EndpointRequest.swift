@@ -5,11 +5,11 @@ import Foundation
 #endif
 
 extension Endpoint {
-	/// This endpoint as a request below `baseURL`.
+	/// Returns the request for this endpoint, relative to `baseURL`.
 	///
-	/// Throws ``HTTPError/invalidURL`` when there is no request that asks for exactly this.
+	/// Throws ``HTTPError/invalidURL`` if the endpoint cannot be represented exactly as a request.
 	func urlRequest(baseURL: URL) throws(HTTPError) -> URLRequest {
-		// URLSession refuses such a request itself, but only when it is under way, and in words of its own.
+		// URLSession also rejects a GET with a body, but only after the task has started, and with an error of its own.
 		guard method != .get || body == nil else { throw .invalidURL }
 		var request = URLRequest(url: try url(baseURL: baseURL))
 		request.httpMethod = method.rawValue
@@ -25,7 +25,7 @@ extension Endpoint {
 		return request
 	}
 
-	/// `baseURL` with the path appended, whichever of them has the slash, and with the query items after those of the base.
+	/// Returns `baseURL` with the path appended, separated by exactly one slash, and the query items added after its own.
 	private func url(baseURL: URL) throws(HTTPError) -> URL {
 		guard
 			var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: true),
@@ -56,7 +56,7 @@ extension Endpoint {
 		return name + "=" + PercentEncoding.queryComponent(value)
 	}
 
-	/// token = 1*tchar (RFC 9110): a name with anything else could smuggle in a second header.
+	/// token = 1*tchar (RFC 9110): any other character could inject a second header.
 	private static func isHeaderName(_ name: String) -> Bool {
 		!name.isEmpty
 			&& name.utf8.allSatisfy { byte in
@@ -68,7 +68,7 @@ extension Endpoint {
 			}
 	}
 
-	/// No line breaks or other control characters but the tab.
+	/// Returns whether `value` contains no line break or other control character except the tab.
 	private static func isHeaderValue(_ value: String) -> Bool {
 		value.utf8.allSatisfy { $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) }
 	}

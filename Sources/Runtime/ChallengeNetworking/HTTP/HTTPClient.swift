@@ -4,15 +4,15 @@ import Foundation
 	import FoundationNetworking
 #endif
 
-/// Sends endpoints to the server at a base URL.
+/// An HTTP client for the server at a base URL.
 ///
 /// ```swift
 /// let httpClient = HTTPClient(baseURL: APIConfiguration.example.baseURL)
 /// let character: CharacterDTO = try await httpClient.request(Endpoint(path: "/api/character/42"))
 /// ```
 ///
-/// Time-outs, caches and the like are those of the session. Redirections are followed; another origin sees none of the endpoint's own headers.
-/// Cancelling the task that awaits an answer cancels the request.
+/// The session determines timeouts and caching. Redirects are followed; custom headers are not sent to another origin.
+/// Cancelling the task that awaits a response cancels the request.
 public struct HTTPClient: HTTPClientContract {
 	private let baseURL: URL
 	private let session: URLSession
@@ -37,7 +37,7 @@ public struct HTTPClient: HTTPClientContract {
 // MARK: - Private
 
 extension HTTPClient {
-	/// As many as browsers follow; more of them are a circle.
+	/// The limit that browsers use; more redirects are considered a loop.
 	private static let maximumRedirections = 20
 
 	private func response(to endpoint: Endpoint) async throws -> (data: Data, contentType: String?) {
@@ -62,7 +62,7 @@ extension HTTPClient {
 			guard let response = response as? HTTPURLResponse else { throw HTTPError.invalidResponse }
 			return (data, response)
 		} catch {
-			// The session has its own word for a cancelled task; callers expect that of the language.
+			// URLSession reports cancellation as URLError.cancelled; callers expect CancellationError.
 			try Task.checkCancellation()
 			throw HTTPError.invalidResponse
 		}

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Sends requests and hands back what the server answers.
+/// A client that sends HTTP requests.
 ///
-/// Both methods throw ``HTTPError`` for what went wrong on the way and `CancellationError` when the task was cancelled.
+/// Both methods throw ``HTTPError`` if the request fails and `CancellationError` if the task is cancelled.
 public protocol HTTPClientContract: Sendable {
-	/// The answer, decoded. An empty body counts as `null`, so an optional result is `nil` then.
+	/// Sends a request and decodes the response. An empty body decodes as `null`, so an optional result is `nil`.
 	///
-	/// Throws ``APIError/decodingFailed(description:)`` when the answer is not a `T`.
+	/// Throws ``APIError/decodingFailed(description:)`` if the response is not a `T`.
 	///
 	/// ```swift
 	/// let character: CharacterDTO = try await httpClient.request(Endpoint(path: "/api/character/42"))
 	/// ```
 	@concurrent func request<T: Decodable>(_ endpoint: Endpoint) async throws -> T
 
-	/// The bytes of the answer; none where the server sends none, as with status 204.
+	/// Sends a request and returns the body of the response, which is empty for status 204.
 	///
 	/// ```swift
 	/// _ = try await httpClient.request(Endpoint(path: "/api/character/42", method: .delete))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What went wrong between an HTTP client and its server. Data sources turn it into an ``APIError``.
+/// An error between an HTTP client and its server. Data sources map it to ``APIError``.
 ///
 /// ```swift
 /// do {
@@ -10,16 +10,16 @@ import Foundation
 /// }
 /// ```
 public enum HTTPError: Error, Hashable, Sendable {
-	/// The endpoint makes no request: its path leaves the base URL, a header is malformed, a `GET` has a body, or the base URL is not one of HTTP.
+	/// The endpoint is invalid: its path escapes the base URL, a header is malformed, a `GET` has a body, or the base URL is not an HTTP URL.
 	case invalidURL
-	/// No answer of HTTP came: no connection, a time-out, too many redirections.
+	/// There was no HTTP response: no connection, a timeout, or too many redirects.
 	case invalidResponse
-	/// The server answered with a status outside 200–299, and this body.
+	/// The server responded with a status outside 200–299, and with this body.
 	case statusCode(Int, Data)
 }
 
 extension HTTPError {
-	/// The same in the words of the layers above.
+	/// The equivalent error for repositories.
 	public var toAPIError: APIError {
 		switch self {
 		case .invalidURL: .invalidRequest

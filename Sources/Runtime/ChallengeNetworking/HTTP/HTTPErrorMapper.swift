@@ -1,4 +1,4 @@
-/// Turns errors of HTTP into those that repositories see.
+/// Maps ``HTTPError`` to ``APIError``.
 ///
 /// ```swift
 /// HTTPErrorMapper().map(.statusCode(404, Data()))  // APIError.notFound

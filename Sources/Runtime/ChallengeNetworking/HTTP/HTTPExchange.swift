@@ -4,9 +4,9 @@ import Foundation
 	import FoundationNetworking
 #endif
 
-/// One request on its way and its answer on the way back; a redirection is an answer. Cancelling the Swift task that awaits it cancels the request.
+/// A single request and its response; a redirect is returned as a response. Cancelling the task that awaits it cancels the request.
 ///
-/// `URLSession.data(for:delegate:)` would do, if it asked its delegate about redirections on Linux too.
+/// `URLSession.data(for:delegate:)` would suffice if it called its delegate for redirects on Linux, too.
 struct HTTPExchange {
 	private enum State {
 		case waiting
@@ -23,7 +23,7 @@ struct HTTPExchange {
 		self.session = session
 	}
 
-	/// The answer; an error of the session when none came.
+	/// Returns the response, or throws the session's error if there is none.
 	func answer() async throws -> (Data, URLResponse) {
 		try await withTaskCancellationHandler {
 			try await withCheckedThrowingContinuation { continuation in
@@ -39,7 +39,7 @@ extension HTTPExchange {
 	private func start(completion: @escaping @Sendable (Result<(Data, URLResponse), any Error>) -> Void) {
 		let delegate = RedirectionsAreAnswers()
 		let task = session.dataTask(with: request) { data, response, error in
-			// The session may hold its delegates weakly: this one lives as long as its request.
+			// The session may reference the delegate weakly, so it is kept alive until the request completes.
 			withExtendedLifetime(delegate) {
 				if let response, error == nil {
 					completion(.success((data ?? Data(), response)))
@@ -53,7 +53,7 @@ extension HTTPExchange {
 		if !run(task) { task.cancel() }
 	}
 
-	/// Whether `task` may go on: false when the cancellation was quicker.
+	/// Stores `task` as running. Returns false if the exchange has already been cancelled.
 	private func run(_ task: URLSessionTask) -> Bool {
 		state.withLock { state in
 			if case .cancelled = state { return false }
@@ -72,7 +72,7 @@ extension HTTPExchange {
 	}
 }
 
-/// Keeps the session from following redirections by itself.
+/// A delegate that prevents the session from following redirects.
 private final class RedirectionsAreAnswers: NSObject, URLSessionTaskDelegate {
 	func urlSession(
 		_ session: URLSession,

@@ -1,4 +1,4 @@
-/// What a request does to its resource. The raw value is the word on the wire.
+/// An HTTP request method. The raw value is sent in the request line.
 public enum HTTPMethod: String, CaseIterable, Hashable, Sendable {
 	case get = "GET"
 	case post = "POST"

@@ -1,7 +1,7 @@
-/// Writing text into URLs so that it cannot mean anything else there (RFC 3986).
+/// Percent-encoding of paths and query items, so that values cannot change the structure of a URL (RFC 3986).
 ///
-/// A path is text of the program with parts of the user's in it: what is percent-encoded already stays, the rest is encoded, and only `/` divides.
-/// A query item is plain text: everything but the unreserved characters is encoded, so `+`, `&` and `=` arrive as they were given.
+/// Paths combine literals with user input: existing percent-encoding is preserved, invalid characters are encoded, and only `/` separates segments.
+/// Query items are plain text: everything except unreserved characters is encoded, so `+`, `&` and `=` reach the server unchanged.
 enum PercentEncoding {
 	static func path(_ text: String) -> String {
 		let bytes = Array(text.utf8)
@@ -30,7 +30,7 @@ enum PercentEncoding {
 		return String(decoding: encoded, as: UTF8.self)
 	}
 
-	/// Whether a segment is `.` or `..`, in any spelling: servers and clients resolve them, and the request would go elsewhere.
+	/// Returns whether a segment is `.` or `..`, also when percent-encoded: both are resolved, which would change the path of the request.
 	static func isDotSegment(_ segment: Substring) -> Bool {
 		let plain = segment.lowercased().replacing("%2e", with: ".")
 		return plain == "." || plain == ".."
@@ -49,9 +49,9 @@ extension PercentEncoding {
 		}
 	}
 
-	/// pchar without its escapes = unreserved / sub-delims / ":" / "@"
+	/// pchar without percent-encoding = unreserved / sub-delims / ":" / "@"
 	///
-	/// `;` is legal and encoded all the same, as Foundation advises: servers cut parameters off there, so that `..;` would be a dot segment to them.
+	/// `;` is valid but encoded anyway, as Foundation recommends: some servers strip parameters after it, so they would read `..;` as a dot segment.
 	private static func isPathCharacter(_ byte: UInt8) -> Bool {
 		switch byte {
 		case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "("), UInt8(ascii: ")"),
@@ -62,7 +62,7 @@ extension PercentEncoding {
 		}
 	}
 
-	/// Whether `bytes` begin with "%" HEXDIG HEXDIG.
+	/// Returns whether `bytes` start with "%" HEXDIG HEXDIG.
 	private static func isEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
 		let start = bytes.prefix(3)
 		return start.count == 3 && start.first == UInt8(ascii: "%") && start.dropFirst().allSatisfy(isHexadecimal)

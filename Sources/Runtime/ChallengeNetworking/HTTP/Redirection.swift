@@ -5,13 +5,13 @@ import Foundation
 #endif
 
 extension URLRequest {
-	/// This request, sent on to where `response` says; nil when `response` is an answer, not a redirection to follow.
+	/// Returns the request that follows the redirect in `response`, or nil if `response` is final.
 	///
-	/// - Statuses 307 and 308 keep method and body, 303 asks with `GET`, and so do 301 and 302 after a `POST` (RFC 9110 and the habit of browsers).
-	/// - Another origin gets no header but those that describe content: keys and tokens were meant for the first one.
-	/// - What is not HTTP is not followed, nor is the way from `https` to `http`.
+	/// - Statuses 307 and 308 preserve method and body. 303 switches to `GET`, and so do 301 and 302 after a `POST` (RFC 9110 and browser behavior).
+	/// - Only headers that describe content are sent to another origin: keys and tokens were meant for the original one.
+	/// - Redirects to other schemes, and from `https` to `http`, are not followed.
 	///
-	/// Foundation is not left to do this: on Linux it loses bodies, and sends `Authorization` and cookies to whatever origin it is told.
+	/// Foundation is not used for this: on Linux it drops bodies, and sends `Authorization` and cookies to any origin.
 	func redirected(by response: HTTPURLResponse) -> URLRequest? {
 		guard
 			let location = response.value(forHTTPHeaderField: "Location"),
@@ -44,7 +44,7 @@ extension URLRequest {
 		removeHeaders { $0.hasPrefix("content-") }
 	}
 
-	/// - Parameter isUnwanted: asked with each name in lower case.
+	/// - Parameter isUnwanted: Receives each header name in lowercase.
 	private mutating func removeHeaders(where isUnwanted: (String) -> Bool) {
 		for name in (allHTTPHeaderFields ?? [:]).keys where isUnwanted(name.lowercased()) {
 			setValue(nil, forHTTPHeaderField: name)
@@ -52,7 +52,7 @@ extension URLRequest {
 	}
 }
 
-/// Whom a URL of HTTP belongs to.
+/// The origin of an HTTP URL: scheme, host and port.
 private struct Origin: Equatable {
 	let isSecure: Bool
 	let host: String

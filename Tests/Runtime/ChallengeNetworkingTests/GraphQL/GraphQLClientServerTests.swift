@@ -65,20 +65,20 @@
 			#expect(answer.character == Character(id: "2", name: "Morty"))
 		}
 
-		@Test("A field that is null is nil")
+		@Test("A null field decodes as nil")
 		func nullField() async throws {
 			let answer: CharacterAnswer = try await execute(Self.characterQuery, ["id": .string("99")], "GetCharacter")
 			#expect(answer.character == nil)
 		}
 
-		@Test("Pages come as they are asked for")
+		@Test("Variables select the requested page")
 		func pages() async throws {
 			let answer: CharactersAnswer = try await execute(Self.charactersQuery, ["page": .int(3)], "GetCharacters")
 			#expect(answer.characters.info == .init(count: 5, pages: 3, next: nil, prev: 2))
 			#expect(answer.characters.results == [Character(id: "5", name: "Jerry")])
 		}
 
-		@Test("A filter narrows them")
+		@Test("A filter limits the results")
 		func filter() async throws {
 			let answer: CharactersAnswer = try await execute(
 				Self.charactersQuery, ["page": .int(1), "name": .string("r")], "GetCharacters")
@@ -86,7 +86,7 @@
 			#expect(answer.characters.info.count == 4)
 		}
 
-		@Test("A mutation is executed, and text arrives as it was given")
+		@Test("A mutation is executed, and text reaches the server unchanged")
 		func mutation() async throws {
 			struct Answer: Decodable { let renameCharacter: Character }
 			let name = "Rick \"C-137\" \\ {🛸}\n\t$id"
@@ -96,14 +96,14 @@
 			#expect(answer.renameCharacter == Character(id: "1", name: name))
 		}
 
-		@Test("The operation is chosen by its name")
+		@Test("The operation name selects one of several operations")
 		func operationName() async throws {
 			let document = "query A { character(id: 1) { id name } } query B { character(id: 3) { id name } }"
 			let answer: CharacterAnswer = try await execute(document, nil, "B")
 			#expect(answer.character?.name == "Summer")
 		}
 
-		@Test("Every kind of variable arrives as what it is; null is told from absent")
+		@Test("Every kind of variable is sent as its type, and null differs from absent")
 		func variables() async throws {
 			struct Answer: Decodable { let describe: String }
 			let query = """
@@ -126,7 +126,7 @@
 
 		// MARK: - Errors
 
-		@Test("Data with an error beside it is the error, with strings and integers in its path")
+		@Test("Partial data throws its errors, with strings and integers in the path")
 		func partialData() async throws {
 			let query = "query { characters(page: 1) { info { count pages } results { id name secret } } }"
 			let expected = GraphQLResponseError(
@@ -137,7 +137,7 @@
 			}
 		}
 
-		@Test("A query that the schema does not know is told by the server, each mistake with its place")
+		@Test("An invalid query throws the errors of the server with their locations")
 		func invalidQuery() async throws {
 			let error = await #expect(throws: GraphQLError.self) {
 				let _: CharacterAnswer = try await execute("{ character(id: 1) {\n  nme\n  secrets } }", nil, nil)
@@ -151,7 +151,7 @@
 			#expect(errors.allSatisfy { $0.path == nil })
 		}
 
-		@Test("A variable that is missing is told by the server")
+		@Test("A missing variable throws the error of the server")
 		func missingVariable() async throws {
 			let error = await #expect(throws: GraphQLError.self) {
 				let _: CharacterAnswer = try await execute(Self.characterQuery, nil, "GetCharacter")
@@ -163,21 +163,21 @@
 			#expect(errors.count == 1)
 		}
 
-		@Test("A path that is not there is its status")
+		@Test("An unknown path throws its status")
 		func notFound() async throws {
 			await #expect(throws: GraphQLError.statusCode(404, Data("no such path".utf8))) {
 				let _: CharacterAnswer = try await execute("{ a }", nil, nil, path: "/elsewhere")
 			}
 		}
 
-		@Test("Data that is null, or nothing at all, is an invalid response", arguments: ["/null", "/empty"])
+		@Test("A response with null data or without data is an invalid response", arguments: ["/null", "/empty"])
 		func nothing(path: String) async throws {
 			await #expect(throws: GraphQLError.invalidResponse) {
 				let _: CharacterAnswer = try await execute("{ a }", nil, nil, path: path)
 			}
 		}
 
-		@Test("A page in place of JSON is a decoding failure")
+		@Test("An HTML page instead of JSON is a decoding failure")
 		func page() async throws {
 			let error = await #expect(throws: GraphQLError.self) {
 				let _: CharacterAnswer = try await execute("{ a }", nil, nil, path: "/html")

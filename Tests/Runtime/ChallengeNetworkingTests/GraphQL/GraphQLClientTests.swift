@@ -18,7 +18,7 @@ struct GraphQLClientTests {
 
 	// MARK: - Request
 
-	@Test("An operation is posted with its query, variables and name")
+	@Test("An operation is sent as a POST with its query, variables and name")
 	func request() async throws {
 		let operation = GraphQLOperation(
 			query: "query GetCharacter($id: ID!) { … }", variables: ["id": .string("42"), "none": .null], operationName: "GetCharacter")
@@ -27,12 +27,12 @@ struct GraphQLClientTests {
 			body == #"{"operationName":"GetCharacter","query":"query GetCharacter($id: ID!) { … }","variables":{"id":"42","none":null}}"#)
 	}
 
-	@Test("What an operation does not have is not sent")
+	@Test("Missing variables and a missing operation name are omitted")
 	func sparseRequest() async throws {
 		#expect(try await posted(operation) == #"{"query":"{ character { name } }"}"#)
 	}
 
-	@Test("The path is /graphql, or the one that was given")
+	@Test("The path is /graphql by default, or the passed path")
 	func path() async throws {
 		httpClientMock.result = .success(Data(#"{"data": {}}"#.utf8))
 		let _: Answer = try await GraphQLClient(httpClient: httpClientMock).execute(operation)
@@ -41,7 +41,7 @@ struct GraphQLClientTests {
 		#expect(httpClientMock.requestedEndpoints.allSatisfy { $0.method == .post })
 	}
 
-	@Test("A variable that JSON cannot hold is an invalid request, and nothing is sent")
+	@Test("A variable that cannot be encoded as JSON is an invalid request, and nothing is sent")
 	func notANumber() async throws {
 		let operation = GraphQLOperation(query: "{ a }", variables: ["number": .double(.nan)])
 		await #expect(throws: APIError.invalidRequest) {
@@ -53,7 +53,7 @@ struct GraphQLClientTests {
 	// MARK: - Envelope
 
 	@Test(
-		"Data without errors is the result",
+		"Data without errors is returned",
 		arguments: [
 			#"{"data": {"character": {"name": "Rick"}}}"#,
 			#"{"data": {"character": {"name": "Rick"}}, "errors": null}"#,
@@ -64,7 +64,7 @@ struct GraphQLClientTests {
 	}
 
 	@Test(
-		"Errors are the result whatever there is beside them",
+		"Errors are thrown even if the response contains data",
 		arguments: [
 			#"{"errors": [{"message": "no"}]}"#,
 			#"{"errors": [{"message": "no"}], "data": null}"#,
@@ -76,7 +76,7 @@ struct GraphQLClientTests {
 		await #expect(throws: GraphQLError.response([GraphQLResponseError(message: "no")])) { try await executed(envelope) }
 	}
 
-	@Test("An error tells where: fields are strings, places in lists integers")
+	@Test("The path of an error has strings for fields and integers for list indices")
 	func errorPath() async {
 		let envelope = """
 			{"errors": [{"message": "hidden", "locations": [{"line": 2, "column": 3}], "path": ["characters", "results", 1, "0"]}]}
@@ -87,7 +87,7 @@ struct GraphQLClientTests {
 	}
 
 	@Test(
-		"An error that is badly told is an error all the same",
+		"A malformed error is still reported as an error",
 		arguments: [
 			(#"{"message": "a", "locations": 1, "path": [1.5]}"#, "a"),
 			(#"{"message": "a", "path": null, "locations": null}"#, "a"),
@@ -109,7 +109,7 @@ struct GraphQLClientTests {
 		await #expect(throws: GraphQLError.invalidResponse) { try await executed(envelope) }
 	}
 
-	@Test("What is not JSON does not decode", arguments: ["<html>", #"{"data": "#, "\u{FEFF}<"])
+	@Test("A response that is not JSON is a decoding failure", arguments: ["<html>", #"{"data": "#, "\u{FEFF}<"])
 	func notJSON(envelope: String) async {
 		let error = await #expect(throws: GraphQLError.self) { try await executed(envelope) }
 		guard case .decodingFailed(let description) = error else {
@@ -119,17 +119,17 @@ struct GraphQLClientTests {
 		#expect(!description.isEmpty)
 	}
 
-	@Test("Data that is not what was expected is a decoding failure that names the place")
+	@Test("Data of another shape is a decoding failure with its coding path")
 	func unexpectedData() async {
 		await #expect(throws: GraphQLError.decodingFailed(description: "data.character: no value for key 'name'")) {
 			try await executed(#"{"data": {"character": {}}}"#)
 		}
 	}
 
-	// MARK: - Errors of HTTP
+	// MARK: - HTTP errors
 
 	@Test(
-		"Errors of HTTP are told as errors of GraphQL",
+		"HTTP errors are mapped to GraphQL errors",
 		arguments: [
 			(HTTPError.statusCode(404, Data("a".utf8)), GraphQLError.statusCode(404, Data("a".utf8))),
 			(.statusCode(500, Data()), .statusCode(500, Data())),
@@ -142,7 +142,7 @@ struct GraphQLClientTests {
 		}
 	}
 
-	@Test("A URL that cannot be is an invalid request")
+	@Test("An invalid URL is an invalid request")
 	func invalidURL() async {
 		httpClientMock.result = .failure(HTTPError.invalidURL)
 		await #expect(throws: APIError.invalidRequest) {
@@ -150,7 +150,7 @@ struct GraphQLClientTests {
 		}
 	}
 
-	@Test("Cancellation stays cancellation")
+	@Test("CancellationError is rethrown unchanged")
 	func cancellation() async {
 		httpClientMock.result = .failure(CancellationError())
 		await #expect(throws: CancellationError.self) {

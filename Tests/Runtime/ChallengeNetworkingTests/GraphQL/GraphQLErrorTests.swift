@@ -2,10 +2,10 @@ import ChallengeNetworking
 import Foundation
 import Testing
 
-@Suite("GraphQLError in the words of repositories")
+@Suite("GraphQLError")
 struct GraphQLErrorTests {
 	@Test(
-		"Each error has its word, by mapper and by property",
+		"A GraphQLError is mapped to the matching APIError",
 		arguments: [
 			(GraphQLError.statusCode(404, Data("gone".utf8)), APIError.notFound),
 			(.statusCode(400, Data()), .serverError(statusCode: 400)),

@@ -5,7 +5,7 @@ import Testing
 @Suite("GraphQLVariable")
 struct GraphQLVariableTests {
 	@Test(
-		"Each kind is written as its JSON",
+		"Each kind of variable is encoded as JSON",
 		arguments: [
 			(GraphQLVariable.string("a\"b\n🛸"), #""a\"b\n🛸""#),
 			(.int(3), "3"),
@@ -23,14 +23,14 @@ struct GraphQLVariableTests {
 		#expect(try json(variable, JSONEncoder()) == expected)
 	}
 
-	@Test("The schema's names survive an encoder that renames keys")
+	@Test("The key strategy of an encoder does not change field names")
 	func keyStrategy() throws {
 		let encoder = JSONEncoder()
 		encoder.keyEncodingStrategy = .convertToSnakeCase
 		#expect(try json(.object(["airDate": .object(["dayOfWeek": .int(1)])]), encoder) == #"{"airDate":{"dayOfWeek":1}}"#)
 	}
 
-	@Test("Kinds that look alike are not equal")
+	@Test("Variables of different kinds are not equal")
 	func equality() {
 		#expect(GraphQLVariable.int(1) != .double(1))
 		#expect(GraphQLVariable.string("1") != .int(1))

@@ -7,12 +7,12 @@ import Testing
 	import FoundationNetworking
 #endif
 
-@Suite("Endpoint as a request")
+@Suite("URL request of an endpoint")
 struct EndpointRequestTests {
 	// MARK: - Base URL and path
 
 	@Test(
-		"Base URL and path are joined by one slash, whichever has it",
+		"Base URL and path are joined by exactly one slash",
 		arguments: [
 			("https://api.example.com", "/api/character", "https://api.example.com/api/character"),
 			("https://api.example.com/", "/api/character", "https://api.example.com/api/character"),
@@ -33,7 +33,7 @@ struct EndpointRequestTests {
 	}
 
 	@Test(
-		"What may not stand in a path is encoded, what is encoded stays",
+		"Characters that are invalid in a path are encoded, and existing encoding is preserved",
 		arguments: [
 			("/a b", "/a%20b"),
 			("/a?b=c", "/a%3Fb=c"),
@@ -60,19 +60,19 @@ struct EndpointRequestTests {
 	}
 
 	@Test(
-		"A path that climbs out of the base URL is refused, in any spelling",
+		"A path with dot segments, encoded or not, is rejected",
 		arguments: ["..", "/../admin", "/a/../../b", "/a/./b", "/%2e%2E/a", "/.%2e", "/a/%2e", "a/.."])
 	func dotSegments(path: String) {
 		#expect(throws: HTTPError.invalidURL) { try url("https://api.example.com/v1", path) }
 	}
 
-	@Test("Dots within a segment are no harm", arguments: ["/...", "/a..b", "/.well-known", "/a.", "/%2e%2ea"])
+	@Test("A segment with dots that is not a dot segment is accepted", arguments: ["/...", "/a..b", "/.well-known", "/a.", "/%2e%2ea"])
 	func harmlessDots(path: String) throws {
 		#expect(try url("https://api.example.com", path) == "https://api.example.com" + path)
 	}
 
 	@Test(
-		"A base URL that is not of HTTP, or has no host, is refused",
+		"A base URL without an HTTP scheme or a host is rejected",
 		arguments: ["file:///etc", "ftp://api.example.com", "api.example.com", "/v1", "https:///v1", "mailto:a@b.c"])
 	func otherSchemes(base: String) {
 		#expect(throws: HTTPError.invalidURL) { try url(base, "/a") }
@@ -80,19 +80,19 @@ struct EndpointRequestTests {
 
 	// MARK: - Query
 
-	@Test("A base URL's query stays, and its fragment does not")
+	@Test("The query of the base URL is preserved, and its fragment is removed")
 	func baseQuery() throws {
 		let items = [URLQueryItem(name: "page", value: "2")]
 		#expect(try url("https://a.example/v1?key=a%26b#top", "/c", items) == "https://a.example/v1/c?key=a%26b&page=2")
 		#expect(try url("https://a.example/v1?key=k", "/c") == "https://a.example/v1/c?key=k")
 	}
 
-	@Test("Without items there is no question mark")
+	@Test("A URL without query items has no question mark")
 	func noQuery() throws {
 		#expect(try url("https://a.example?", "/c") == "https://a.example/c")
 	}
 
-	@Test("Every character of a name or value but the unreserved ones is encoded, and decodes to what it was")
+	@Test("Reserved characters in query items are encoded and decode to the original text")
 	func queryEncoding() throws {
 		let text = String(String.UnicodeScalarView((1...0x2FF).compactMap(Unicode.Scalar.init))) + "日本🛸"
 		let url = try url("https://a.example", "/c", [URLQueryItem(name: text, value: text)])
@@ -107,7 +107,7 @@ struct EndpointRequestTests {
 
 	// MARK: - Method, headers, body
 
-	@Test("A GET with a body is refused")
+	@Test("A GET with a body is rejected")
 	func getWithBody() {
 		#expect(throws: HTTPError.invalidURL) {
 			try Endpoint(path: "/c", body: Data("{}".utf8)).urlRequest(baseURL: base)
@@ -115,7 +115,7 @@ struct EndpointRequestTests {
 	}
 
 	@Test(
-		"A header that would start another one is refused",
+		"A header that could inject another header is rejected",
 		arguments: [
 			("X-A", "1\r\nX-B: 2"), ("X-A", "1\n2"), ("X-A", "\u{0}"), ("X-A\r\nX-B", "1"), ("X A", "1"), ("", "1"), ("X-A:", "1"),
 			("Ä", "1"),
@@ -126,7 +126,7 @@ struct EndpointRequestTests {
 		}
 	}
 
-	@Test("A request without a body has no content type")
+	@Test("A request without a body has no Content-Type header")
 	func noContentType() throws {
 		let request = try Endpoint(path: "/c", method: .post).urlRequest(baseURL: base)
 		#expect(request.value(forHTTPHeaderField: "Content-Type") == nil)
@@ -134,7 +134,7 @@ struct EndpointRequestTests {
 		#expect(request.httpMethod == "POST")
 	}
 
-	@Test("An endpoint is a GET of its path unless told otherwise")
+	@Test("An endpoint is a GET request without headers, query or body by default")
 	func defaults() {
 		let endpoint = Endpoint(path: "/c")
 		#expect(endpoint == Endpoint(path: "/c", method: .get, headers: [:], queryItems: [], body: nil))

@@ -8,7 +8,7 @@
 		import FoundationNetworking
 	#endif
 
-	@Suite("HTTPClient without an answer", .needsPython, .restServer, .timeLimit(.minutes(20)))
+	@Suite("HTTPClient without a response", .needsPython, .restServer, .timeLimit(.minutes(20)))
 	struct HTTPClientFailureServerTests {
 		private let server: LoopbackServer
 
@@ -16,7 +16,7 @@
 			server = try #require(LoopbackServer.current)
 		}
 
-		@Test("Cancelling the task cancels the request: the server sees the client go")
+		@Test("Cancelling the task closes the connection to the server")
 		func cancellation() async throws {
 			try await server.withClient { client in
 				let request = Task { try await client.request(Endpoint(path: "/hold/cancelled")) as Data }
@@ -30,7 +30,7 @@
 			}
 		}
 
-		@Test("Cancelling a request for a value is told as cancellation, too")
+		@Test("Cancelling a decoded request throws CancellationError")
 		func cancellationOfDecodedRequest() async throws {
 			try await server.withClient { client in
 				let request = Task { try await client.request(Endpoint(path: "/hold/decoded")) as [Int] }
@@ -42,7 +42,7 @@
 			}
 		}
 
-		@Test("A task that is cancelled already sends nothing")
+		@Test("A task that is already cancelled sends no request")
 		func cancelledBefore() async throws {
 			try await server.withClient { client in
 				let request = Task {
@@ -55,7 +55,7 @@
 			}
 		}
 
-		@Test("A cancellation that is quicker than the request is not lost")
+		@Test("A cancellation before the request starts is not lost")
 		func cancelledExchange() async throws {
 			let url = try #require(URL(string: "http://127.0.0.1:\(server.ports.port)/hold/quick"))
 			let session = URLSession(configuration: .ephemeral)
@@ -67,7 +67,7 @@
 			await #expect(throws: URLError.self) { _ = try await request.value }
 		}
 
-		@Test("Cancelling at any moment neither hangs nor crashes")
+		@Test("Cancelling a request at any time neither hangs nor crashes")
 		func cancellationRace() async throws {
 			try await server.withClient { client in
 				await withTaskGroup(of: Void.self) { group in
@@ -86,7 +86,7 @@
 			}
 		}
 
-		@Test("A server that does not answer in time is an invalid response")
+		@Test("A timeout is an invalid response")
 		func timeout() async throws {
 			await #expect(throws: HTTPError.invalidResponse) {
 				try await server.withClient(timeout: 1) { _ = try await $0.request(Endpoint(path: "/hold/timeout")) as Data }
@@ -101,14 +101,14 @@
 			}
 		}
 
-		@Test("A connection that ends in the middle of the body is an invalid response")
+		@Test("A connection that closes within the body is an invalid response")
 		func truncatedBody() async throws {
 			await #expect(throws: HTTPError.invalidResponse) {
 				try await server.withClient { _ = try await $0.request(Endpoint(path: "/truncated")) as Data }
 			}
 		}
 
-		@Test("An answer that is not HTTP is an invalid response")
+		@Test("A response that is not HTTP is an invalid response")
 		func garbage() async throws {
 			await #expect(throws: HTTPError.invalidResponse) {
 				try await server.withClient { _ = try await $0.request(Endpoint(path: "/garbage")) as Data }

@@ -10,7 +10,7 @@
 		let body: String
 	}
 
-	@Suite("HTTPClient redirected by a server", .needsPython, .restServer, .timeLimit(.minutes(20)))
+	@Suite("HTTPClient redirects against a server", .needsPython, .restServer, .timeLimit(.minutes(20)))
 	struct HTTPClientRedirectionServerTests {
 		private let server: LoopbackServer
 
@@ -18,14 +18,14 @@
 			server = try #require(LoopbackServer.current)
 		}
 
-		@Test("A redirected request is answered from where it was sent", arguments: [301, 302, 303, 307, 308])
+		@Test("A redirect returns the response of its target", arguments: [301, 302, 303, 307, 308])
 		func followed(_ status: Int) async throws {
 			let echo = try await redirected(status, to: "/echo/there?page=2")
 			#expect(echo.method == "GET")
 			#expect(echo.target == "/echo/there?page=2")
 		}
 
-		@Test("After 301, 302 and 303 a POST goes on as a GET without its body", arguments: [301, 302, 303])
+		@Test("A POST is redirected as a GET without a body after 301, 302 and 303", arguments: [301, 302, 303])
 		func becomesGet(_ status: Int) async throws {
 			let echo = try await redirected(status, to: "/echo", method: .post, body: Data("{}".utf8))
 			#expect(echo.method == "GET")
@@ -33,7 +33,7 @@
 			#expect(echo.headers["content-type"] == nil)
 		}
 
-		@Test("After 307 and 308 method and body go along", arguments: [307, 308], [HTTPMethod.post, .put, .patch])
+		@Test("Method and body are preserved after 307 and 308", arguments: [307, 308], [HTTPMethod.post, .put, .patch])
 		func staysTheSame(_ status: Int, _ method: HTTPMethod) async throws {
 			let echo = try await redirected(status, to: "/echo", method: method, body: Data(#"{"a":1}"#.utf8))
 			#expect(echo.method == method.rawValue)
@@ -41,14 +41,14 @@
 			#expect(echo.headers["content-type"] == "application/json")
 		}
 
-		@Test("The same origin gets the endpoint's headers again")
+		@Test("Headers are sent again to the same origin")
 		func sameOrigin() async throws {
 			let echo = try await redirected(302, to: "/echo", headers: ["Authorization": "Bearer secret", "X-Key": "secret"])
 			#expect(echo.headers["authorization"] == "Bearer secret")
 			#expect(echo.headers["x-key"] == "secret")
 		}
 
-		@Test("Another origin gets no token, cookie or key", arguments: [302, 307])
+		@Test("Tokens, cookies and keys are not sent to another origin", arguments: [302, 307])
 		func otherOrigin(_ status: Int) async throws {
 			let port = try #require(server.ports.otherPort)
 			let headers = ["Authorization": "Bearer secret", "Cookie": "session=secret", "X-Key": "secret"]
@@ -58,14 +58,14 @@
 			#expect(!echo.headers.values.contains { $0.contains("secret") })
 		}
 
-		@Test("A circle ends as an invalid response")
+		@Test("A redirect loop is an invalid response")
 		func circle() async throws {
 			await #expect(throws: HTTPError.invalidResponse) {
 				try await server.withClient { _ = try await $0.request(Endpoint(path: "/loop")) as Data }
 			}
 		}
 
-		@Test("A redirection out of HTTP, or to nowhere, is the answer itself", arguments: ["file:///etc/hosts", "ftp://127.0.0.1/x", ""])
+		@Test("A redirect to another scheme or to nowhere is not followed", arguments: ["file:///etc/hosts", "ftp://127.0.0.1/x", ""])
 		func notFollowed(_ location: String) async throws {
 			await #expect(throws: HTTPError.statusCode(302, Data())) {
 				_ = try await redirected(302, to: location)

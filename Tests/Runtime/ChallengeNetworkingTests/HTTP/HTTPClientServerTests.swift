@@ -3,7 +3,7 @@
 	import Foundation
 	import Testing
 
-	/// What the server was asked, in its own words.
+	/// The request as the server received it.
 	private struct Echo: Decodable {
 		let method: String
 		let target: String
@@ -23,16 +23,16 @@
 			server = try #require(LoopbackServer.current)
 		}
 
-		// MARK: - What the server is asked
+		// MARK: - Requests
 
-		@Test("The method is the endpoint's", arguments: HTTPMethod.allCases)
+		@Test("A request has the method of its endpoint", arguments: HTTPMethod.allCases)
 		func method(_ method: HTTPMethod) async throws {
 			let echo: Echo = try await server.withClient { try await $0.request(Endpoint(path: "/echo", method: method)) }
 			#expect(echo.method == method.rawValue)
 			#expect(echo.body.isEmpty)
 		}
 
-		@Test("A body arrives as it is, called JSON", arguments: [HTTPMethod.post, .put, .patch, .delete])
+		@Test("A body is sent unchanged, with the content type JSON", arguments: [HTTPMethod.post, .put, .patch, .delete])
 		func body(_ method: HTTPMethod) async throws {
 			let body = Data(#"{"name": "Ünïcode 🛸"}"#.utf8)
 			let echo: Echo = try await server.withClient { try await $0.request(Endpoint(path: "/echo", method: method, body: body)) }
@@ -41,7 +41,7 @@
 			#expect(echo.headers["accept"] == "application/json")
 		}
 
-		@Test("An endpoint's headers arrive, and win over the client's own")
+		@Test("Headers of an endpoint are sent and replace the default headers")
 		func headers() async throws {
 			let headers = ["X-Token": "a b;c=\"d\"", "content-type": "text/plain", "Accept": "application/vnd.api+json"]
 			let endpoint = Endpoint(path: "/echo", method: .post, headers: headers, body: Data("x".utf8))
@@ -51,13 +51,13 @@
 			#expect(echo.headers["accept"] == "application/vnd.api+json")
 		}
 
-		@Test("The path is encoded on the wire, and what was encoded stays")
+		@Test("The path is sent encoded, and existing encoding is preserved")
 		func path() async throws {
 			let echo: Echo = try await server.withClient { try await $0.request(Endpoint(path: "/echo/a b?x=1#é/a%2Fb%3F/100%")) }
 			#expect(echo.target == "/echo/a%20b%3Fx=1%23%C3%A9/a%2Fb%3F/100%25")
 		}
 
-		@Test("Query items arrive as they were given, whatever is in them")
+		@Test("Query items with any characters reach the server unchanged")
 		func query() async throws {
 			let items = [
 				URLQueryItem(name: "a&b", value: "1+1=2&c=3#d"),
@@ -69,17 +69,17 @@
 			#expect(echo.target == "/echo?a%26b=1%2B1%3D2%26c%3D3%23d&q=Rick%20S%C3%A1nchez%20100%25&empty=&flag")
 		}
 
-		@Test("A base URL's path and query lead the endpoint's")
+		@Test("Path and query of the base URL precede those of the endpoint")
 		func basePathAndQuery() async throws {
 			let endpoint = Endpoint(path: "character/1", queryItems: [URLQueryItem(name: "page", value: "2")])
 			let echo: Echo = try await server.withClient(path: "/echo/v1/?key=k") { try await $0.request(endpoint) }
 			#expect(echo.target == "/echo/v1/character/1?key=k&page=2")
 		}
 
-		// MARK: - What the server answers
+		// MARK: - Responses
 
 		@Test(
-			"A status outside 200–299 is an error with the server's body",
+			"A status outside 200–299 throws an error with the body of the response",
 			arguments: [304, 400, 401, 403, 404, 409, 418, 422, 429, 500, 502, 503])
 		func failingStatus(_ status: Int) async throws {
 			let body = status == 304 ? Data() : Data(#"{"status": \#(status)}"#.utf8)
@@ -88,19 +88,19 @@
 			}
 		}
 
-		@Test("Any status from 200 to 299 is a success", arguments: [200, 201, 202, 203, 206, 299])
+		@Test("A status from 200 to 299 is a success", arguments: [200, 201, 202, 203, 206, 299])
 		func succeedingStatus(_ status: Int) async throws {
 			let answer: [String: Int] = try await server.withClient { try await $0.request(Endpoint(path: "/status/\(status)")) }
 			#expect(answer == ["status": status])
 		}
 
-		@Test("Status 204 has no bytes")
+		@Test("Status 204 returns empty data")
 		func emptyBody() async throws {
 			let data: Data = try await server.withClient { try await $0.request(Endpoint(path: "/status/204", method: .delete)) }
 			#expect(data.isEmpty)
 		}
 
-		@Test("Status 204 decodes as nil, and not as a value")
+		@Test("Status 204 decodes as nil, or fails for a non-optional type")
 		func emptyBodyDecodes() async throws {
 			try await server.withClient { client in
 				let nothing: Item? = try await client.request(Endpoint(path: "/status/204"))
@@ -111,13 +111,13 @@
 			}
 		}
 
-		@Test("An answer in chunks is one answer")
+		@Test("A chunked response is assembled")
 		func chunked() async throws {
 			let numbers: [Int] = try await server.withClient { try await $0.request(Endpoint(path: "/chunked")) }
 			#expect(numbers == [1, 2, 3])
 		}
 
-		@Test("A large body arrives whole")
+		@Test("A large body is received completely")
 		func largeDownload() async throws {
 			let size = 16 << 20
 			let data: Data = try await server.withClient { try await $0.request(Endpoint(path: "/large/\(size)")) }
@@ -125,14 +125,14 @@
 			#expect(data.first == UInt8(ascii: "\"") && data.last == UInt8(ascii: "\""))
 		}
 
-		@Test("A large body is sent whole")
+		@Test("A large body is sent completely")
 		func largeUpload() async throws {
 			let body = Data((0..<(8 << 20)).map { UInt8(truncatingIfNeeded: $0 / 3) })
 			let data: Data = try await server.withClient { try await $0.request(Endpoint(path: "/mirror", method: .post, body: body)) }
 			#expect(data == body)
 		}
 
-		@Test("Many requests at once each get their own answer")
+		@Test("Concurrent requests each receive their own response")
 		func concurrentRequests() async throws {
 			try await server.withClient { client in
 				try await withThrowingTaskGroup(of: (Int, String).self) { group in
@@ -149,9 +149,9 @@
 			}
 		}
 
-		// MARK: - What does not decode
+		// MARK: - Decoding failures
 
-		@Test("A missing field is a decoding failure that names the place")
+		@Test("A missing field is a decoding failure with its coding path")
 		func missingField() async throws {
 			await #expect(throws: APIError.decodingFailed(description: "[1]: no value for key 'name'")) {
 				let _: [Item] = try await mirrored(Data(#"[{"name": "Rick"}, {}]"#.utf8))
@@ -166,7 +166,7 @@
 			#expect(error?.isDecodingFailure == true)
 		}
 
-		@Test("A page in place of JSON is a decoding failure that tells its type")
+		@Test("An HTML page instead of JSON is a decoding failure with its content type")
 		func wrongContentType() async throws {
 			let error = await #expect(throws: APIError.self) {
 				let _: Item = try await mirrored(Data("<html>".utf8), type: "text/html; charset=utf-8")
@@ -179,7 +179,7 @@
 		}
 
 		@Test(
-			"JSON decodes whatever the server calls it", arguments: ["text/plain", "application/octet-stream", "application/hal+json", ""])
+			"JSON is decoded with any content type", arguments: ["text/plain", "application/octet-stream", "application/hal+json", ""])
 		func mislabelledJSON(_ type: String) async throws {
 			let item: Item = try await mirrored(Data(#"{"name": "Rick"}"#.utf8), type: type)
 			#expect(item == Item(name: "Rick"))
@@ -192,7 +192,7 @@
 	}
 
 	extension APIError {
-		/// Whether an answer came that was not what was expected; how the decoder puts it is its own affair.
+		/// Whether this is a decoding failure with a description. The wording depends on the platform's decoder.
 		var isDecodingFailure: Bool {
 			if case .decodingFailed(let description) = self { return !description.isEmpty }
 			return false

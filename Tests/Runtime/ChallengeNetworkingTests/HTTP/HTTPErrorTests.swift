@@ -2,10 +2,10 @@ import ChallengeNetworking
 import Foundation
 import Testing
 
-@Suite("HTTPError in the words of repositories")
+@Suite("HTTPError")
 struct HTTPErrorTests {
 	@Test(
-		"Each error has its word, by mapper and by property",
+		"An HTTPError is mapped to the matching APIError",
 		arguments: [
 			(HTTPError.invalidURL, APIError.invalidRequest),
 			(.invalidResponse, .invalidResponse),

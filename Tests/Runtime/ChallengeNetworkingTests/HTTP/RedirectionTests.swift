@@ -7,10 +7,10 @@ import Testing
 	import FoundationNetworking
 #endif
 
-@Suite("Redirection of a request")
+@Suite("Redirects of a request")
 struct RedirectionTests {
 	@Test(
-		"A location is read relative to where the request went",
+		"Location is resolved relative to the URL of the request",
 		arguments: [
 			("/b", "https://a.example/b"), ("b?c=d", "https://a.example/x/b?c=d"), ("//b.example/c", "https://b.example/c"),
 			("https://b.example/", "https://b.example/"), ("?page=2", "https://a.example/x/y?page=2"),
@@ -19,19 +19,19 @@ struct RedirectionTests {
 		#expect(try redirected(302, to: location)?.url?.absoluteString == expected)
 	}
 
-	@Test("From https to http is not followed")
+	@Test("A redirect from https to http is not followed")
 	func downgrade() throws {
 		#expect(try redirected(302, to: "http://a.example/b") == nil)
 		#expect(try redirected(302, from: "http://a.example/b", to: "https://a.example/b") != nil)
 	}
 
-	@Test("A default port that is spelled out is the same origin", arguments: ["https://A.example:443/b", "https://a.example/b"])
+	@Test("An explicit default port is the same origin", arguments: ["https://A.example:443/b", "https://a.example/b"])
 	func sameOrigin(location: String) throws {
 		#expect(try redirected(302, to: location)?.value(forHTTPHeaderField: "X-Key") == "secret")
 	}
 
 	@Test(
-		"Another host, port or scheme is another origin",
+		"A different host, port or scheme is a different origin",
 		arguments: [
 			("https://a.example", "https://b.example/"), ("https://a.example", "https://a.example:444/"),
 			("http://a.example", "https://a.example/"),
@@ -43,7 +43,7 @@ struct RedirectionTests {
 		#expect(request.value(forHTTPHeaderField: "Accept") == "application/json")
 	}
 
-	@Test("Statuses that are no redirections are answers", arguments: [200, 300, 304, 305, 306, 309, 404])
+	@Test("Other statuses are not followed", arguments: [200, 300, 304, 305, 306, 309, 404])
 	func otherStatus(status: Int) throws {
 		#expect(try redirected(status, to: "/b") == nil)
 	}

@@ -6,14 +6,14 @@
 		import FoundationNetworking
 	#endif
 
-	/// A server in a separate process, on ports that the system chose. It ends with `stop` or with this process.
+	/// A server in a separate process, on ports assigned by the system. It runs until `stop` is called or this process ends.
 	final class LoopbackServer: @unchecked Sendable {
 		/// The server of the running suite.
 		@TaskLocal static var current: LoopbackServer?
 
 		struct Ports: Decodable {
 			let port: Int
-			/// A port at which the same server listens as another origin.
+			/// A port on which the same server listens as another origin.
 			let otherPort: Int?
 			/// A port that refuses connections.
 			let refusingPort: Int?
@@ -61,7 +61,7 @@
 			for await _ in ended {}
 		}
 
-		/// Calls `body` with a client of this server that has a session of its own.
+		/// Calls `body` with a client for this server that uses its own session.
 		func withClient<Result>(
 			path: String = "",
 			port: Int? = nil,
@@ -80,12 +80,12 @@
 			return url
 		}
 
-		/// `Process.terminate` may be blocked, since children inherit the signal mask of the thread that starts them.
+		/// Uses SIGKILL, since children inherit the signal mask of the thread that starts them and may block `Process.terminate`.
 		private static func kill(_ process: Process) {
 			if process.isRunning { _ = Foundation.kill(process.processIdentifier, SIGKILL) }
 		}
 
-		/// Reads on a thread that may block, so that no task has to wait.
+		/// Reads on a separate thread, so that no thread of the concurrency pool is blocked.
 		private static func firstLine(of file: FileHandle) async -> Data {
 			await withCheckedContinuation { continuation in
 				DispatchQueue.global().async {

@@ -19,19 +19,19 @@ private struct Refusing: Decodable {
 struct GraphQLClientMockTests {
 	private let operation = GraphQLOperation(query: "{ name }")
 
-	@Test("It answers with its result, without an envelope")
+	@Test("An operation returns the result, decoded without an envelope")
 	func success() async throws {
 		let sut = GraphQLClientMock(result: .success(Data(#"{"name": "Rick"}"#.utf8)))
 		#expect(try await sut.execute(operation) == Answer(name: "Rick"))
 	}
 
-	@Test("It throws the error it was given")
+	@Test("An operation throws the error of the result")
 	func failure() async {
 		let sut = GraphQLClientMock(result: .failure(GraphQLError.statusCode(404, Data())))
 		await #expect(throws: GraphQLError.statusCode(404, Data())) { let _: Answer = try await sut.execute(operation) }
 	}
 
-	@Test("It fails until it was told what to answer")
+	@Test("An operation throws until a result is set")
 	func notConfigured() async throws {
 		let sut = GraphQLClientMock()
 		await #expect(throws: (any Error).self) { let _: Answer = try await sut.execute(operation) }
@@ -39,7 +39,7 @@ struct GraphQLClientMockTests {
 		#expect(try await sut.execute(operation) == Answer(name: "Rick"))
 	}
 
-	@Test("It remembers what it executed, in order")
+	@Test("Executed operations are recorded in order")
 	func executedOperations() async throws {
 		let sut = GraphQLClientMock(result: .success(Data(#"{"name": "Rick"}"#.utf8)))
 		let other = GraphQLOperation(query: "query A($page: Int) { name }", variables: ["page": .int(3)], operationName: "A")
@@ -48,7 +48,7 @@ struct GraphQLClientMockTests {
 		#expect(sut.executedOperations == [operation, other])
 	}
 
-	@Test("What does not decode fails as it does with the client, whatever the type throws")
+	@Test("A decoding failure of any kind throws the same error as GraphQLClient")
 	func decodingFailure() async {
 		let sut = GraphQLClientMock(result: .success(Data("{}".utf8)))
 		await #expect(throws: GraphQLError.decodingFailed(description: "no value for key 'name'")) {
@@ -59,7 +59,7 @@ struct GraphQLClientMockTests {
 		}
 	}
 
-	@Test("No operation is lost when many come at once while the result changes")
+	@Test("Concurrent operations are all recorded while the result changes")
 	func concurrentUse() async {
 		let (tasks, rounds) = (8, 200)
 		let sut = GraphQLClientMock()

@@ -13,7 +13,7 @@ private enum TestError: Error {
 
 @Suite("HTTPClientMock")
 struct HTTPClientMockTests {
-	@Test("It answers with its result, as bytes and decoded")
+	@Test("A request returns the result, as bytes or decoded")
 	func success() async throws {
 		let data = Data(#"{"name": "Rick"}"#.utf8)
 		let sut = HTTPClientMock(result: .success(data))
@@ -23,14 +23,14 @@ struct HTTPClientMockTests {
 		#expect(bytes == data)
 	}
 
-	@Test("It throws the error it was given")
+	@Test("A request throws the error of the result")
 	func failure() async {
 		let sut = HTTPClientMock(result: .failure(TestError.network))
 		await #expect(throws: TestError.network) { let _: Item = try await sut.request(Endpoint(path: "/a")) }
 		await #expect(throws: TestError.network) { let _: Data = try await sut.request(Endpoint(path: "/a")) }
 	}
 
-	@Test("It fails until it was told what to answer")
+	@Test("A request throws until a result is set")
 	func notConfigured() async throws {
 		let sut = HTTPClientMock()
 		await #expect(throws: (any Error).self) { let _: Data = try await sut.request(Endpoint(path: "/a")) }
@@ -38,7 +38,7 @@ struct HTTPClientMockTests {
 		#expect(try await sut.request(Endpoint(path: "/a")) == Data("x".utf8))
 	}
 
-	@Test("It remembers what it was asked, in order, whether it answered or failed")
+	@Test("Requested endpoints are recorded in order, including failed requests")
 	func requestedEndpoints() async throws {
 		let sut = HTTPClientMock(result: .success(Data("[]".utf8)))
 		let endpoints = [
@@ -53,7 +53,7 @@ struct HTTPClientMockTests {
 		#expect(sut.requestedEndpoints == endpoints)
 	}
 
-	@Test("What does not decode fails as it does with the client")
+	@Test("A decoding failure throws the same error as HTTPClient")
 	func decodingFailure() async {
 		let sut = HTTPClientMock(result: .success(Data(#"[{"name": "a"}, {}]"#.utf8)))
 		await #expect(throws: APIError.decodingFailed(description: "[1]: no value for key 'name'")) {
@@ -61,7 +61,7 @@ struct HTTPClientMockTests {
 		}
 	}
 
-	@Test("No request is lost when many come at once while the result changes")
+	@Test("Concurrent requests are all recorded while the result changes")
 	func concurrentUse() async {
 		let (tasks, rounds) = (8, 200)
 		let sut = HTTPClientMock()

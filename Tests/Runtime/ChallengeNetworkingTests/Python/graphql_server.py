@@ -1,11 +1,11 @@
-"""The GraphQL server that the client's tests run against: graphql-core executes what arrives against the schema below.
+"""The GraphQL server for the tests of the client: graphql-core executes operations against the schema below.
 
 It prints one line of JSON with its port and serves until its standard input closes, so that it ends with the tests even when they crash.
 
-POST /graphql     executes an operation; errors are answers with status 200, every answer has extensions
-POST /null        data that is null, without an error
+POST /graphql     executes an operation; errors have status 200, every response has extensions
+POST /null        null data without an error
 POST /empty       neither data nor errors
-POST /html        a page instead of JSON
+POST /html        an HTML page instead of JSON
 """
 
 import http.server
@@ -20,7 +20,7 @@ SCHEMA = build_schema(
     type Query {
         character(id: ID!): Character
         characters(page: Int = 1, filter: FilterCharacter): Characters
-        "What the server was given: the type and value of each argument, or that there was none."
+        "The arguments that the server received: the type and value of each, or that it was absent."
         describe(text: String, number: Float, flag: Boolean, list: [Int], filter: FilterCharacter): String!
     }
 

@@ -1,20 +1,20 @@
-"""The HTTP server that the client's tests run against: standard library only, on ports that the system chooses.
+"""The HTTP server for the tests of the client: standard library only, on ports assigned by the system.
 
 It prints one line of JSON with its ports and serves until its standard input closes, so that it ends with the tests even when they crash.
 
-/echo/...         what arrived: method, target, headers, body
-/mirror           the request's body as the answer, its type as in the header X-Reply-Type
-/status/CODE      that status, with a body where the status allows one
-/redirect/CODE    that status, with the query (percent-decoded) as Location
-/loop             a redirection to itself
-/hold/KEY         no answer until the client goes away
-/arrived/KEY      answers when /hold/KEY has been asked
-/closed/KEY       answers when the client of /hold/KEY has gone away
-/count/KEY        how often /hold/KEY has been asked
+/echo/...         the received request: method, target, headers, body
+/mirror           the body of the request, with the content type of the header X-Reply-Type
+/status/CODE      the status, with a body if the status allows one
+/redirect/CODE    the status, with the percent-decoded query as Location
+/loop             a redirect to itself
+/hold/KEY         no response until the client disconnects
+/arrived/KEY      responds once /hold/KEY has been requested
+/closed/KEY       responds once the client of /hold/KEY has disconnected
+/count/KEY        the number of requests to /hold/KEY
 /large/BYTES      a JSON string of that length
 /chunked          a JSON array in several chunks
-/truncated        less than the length it promises
-/garbage          an answer that is not HTTP
+/truncated        a body shorter than its Content-Length
+/garbage          a response that is not HTTP
 """
 
 import http.server
@@ -28,7 +28,7 @@ PATIENCE = 60
 
 
 class Holds:
-    """Who is being kept waiting, by key."""
+    """The pending requests to /hold, by key."""
 
     def __init__(self):
         self.changed = threading.Condition()
@@ -162,7 +162,7 @@ class Server(http.server.ThreadingHTTPServer):
     request_queue_size = 128
 
     def handle_error(self, request, client_address):
-        """Clients that go away in the middle of an answer are what the tests are about."""
+        """Ignores errors: tests disconnect in the middle of a response on purpose."""
 
 
 def serve():
@@ -171,7 +171,7 @@ def serve():
     return server.server_port
 
 
-# Bound, so that nobody else gets the port, and not listening: connections are refused.
+# Bound but not listening: no other process gets the port, and connections are refused.
 refusing = socket.socket()
 refusing.bind(("127.0.0.1", 0))
 
