@@ -88,7 +88,7 @@ extension DiagnosticCode {
 		help: "Correct the name; 'gen explain' lists all.")
 
 	package static let namesRemembered = DiagnosticCode(
-		"names-remembered", .note,
+		"names-remembered", .warning,
 		"The style's naming patterns changed, and gen.lock.json remembers names that they would choose differently.",
 		example: "\"methods\": {\"one\": \"load{Name}\"} in the style.json of a feature with fetchCharacter",
 		help: "Run 'gen rename --all' to see and apply the new names.")

@@ -120,7 +120,7 @@ struct RunOutputTests {
 		folder.write(style, #"{"extends": "concurrent", "about": "ours"}"#)
 		#expect(!GenRun(in: folder).errors.contains("names-remembered"))
 		folder.write(style, #"{"extends": "concurrent", "names": {"methods": {"one": "load{Name}"}}}"#)
-		#expect(GenRun(in: folder).errors.contains("note[names-remembered]: the style changed"))
+		#expect(GenRun(in: folder).errors.contains("warning[names-remembered]: the style changed"))
 		#expect(!GenRun(in: folder).errors.contains("names-remembered"))
 	}
 }

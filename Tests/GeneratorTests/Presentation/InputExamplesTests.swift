@@ -84,21 +84,6 @@ struct InputExamplesTests {
 		#expect(suite.text[first.upperBound...].hasPrefix("kind(KindDTO.open)"), "\(suite.text)")
 	}
 
-	@Test("A list of objects has an element while the example has less than 48 fields", arguments: [(47, true), (48, false)])
-	func shownLists(optionals: Int, hasElement: Bool) throws {
-		let suite = try Suite(
-			"""
-			type Query { find(by: Order!): Result! }
-			type Result { id: ID! }
-			input Order { \((0..<optionals).map { "f\($0): Int" }.joined(separator: " ")) lines: [Line!]! kinds: [Kind!]! }
-			input Line { title: String! }
-			enum Kind { OPEN }
-			""", "query Find($by: Order!) { find(by: $by) { id } }")
-		#expect(suite.text.contains("lines: [LineDTO(title: \"example title\")]") == hasElement, "\(suite.text)")
-		#expect(suite.text.contains("lines: []") != hasElement)
-		#expect(!suite.text.contains("kinds: []"))
-	}
-
 	@Test("A required cycle through a list ends with an empty list")
 	func requiredLists() throws {
 		let suite = try Suite(
