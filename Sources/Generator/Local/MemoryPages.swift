@@ -86,7 +86,7 @@ struct MemoryPages {
 
 	private func isRequested(_ kind: StorePaging) -> Bool { requested.contains { $0.kind == kind } }
 
-	/// Returns whether a property is Hashable; types that gen generates are not.
+	/// Returns whether a property can be part of a key, which must be Hashable; generated types are not.
 	private static func isKey(_ property: ParameterPlan) -> Bool {
 		if property.identifies != nil { return true }
 		var type = property.type.unwrapped

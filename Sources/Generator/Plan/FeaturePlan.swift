@@ -75,7 +75,7 @@ package struct OperationPlan: Sendable {
 	/// `Characters`: the method without its verb.
 	package var subject: String
 	package var parameters: [ParameterPlan]
-	/// The position of the entity in the result.
+	/// How the result contains the entity: alone, in a list, in a page, or wrapped.
 	var form = ResponseForm.single
 	/// The subject in the convention's name.
 	var conventionalSubject = Words(parts: [])

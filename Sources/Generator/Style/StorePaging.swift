@@ -5,6 +5,6 @@ package enum StorePaging: String, CaseIterable, Sendable {
 	/// The items of a page are stored individually, too.
 	case withItems = "with-items"
 
-	/// The name of the fact for templates: whether the store does so.
+	/// The fact by which templates know whether a store caches pages in this way.
 	package var fact: String { self == .byFilter ? "memory.hasFilter" : "memory.keepsItems" }
 }

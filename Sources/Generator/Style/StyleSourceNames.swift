@@ -8,7 +8,7 @@ package struct StyleSourceNames: Hashable, Sendable {
 		case localContract, localMock, memory, userDefaults
 		/// A list in `UserDefaults` beside a memory store.
 		case storeContract, storeMock
-		/// A memory store beside such a list that existed before it and has the name of a sole local data source.
+		/// A memory store that is added to an entity whose `UserDefaults` list already has the plain local names.
 		case memoryContract, memoryMock, memoryVariable
 		/// The variables: the data sources in a repository, and the repository in a container.
 		case remote, local, store, repository
@@ -48,7 +48,7 @@ package struct StyleSourceNames: Hashable, Sendable {
 	}
 }
 
-/// A style's names for the constants with the texts of GraphQL operations, and to the types that results are unwrapped from.
+/// A style's names for the constants with the texts of GraphQL operations, and for the types that results are unwrapped from.
 package struct StyleGraphQLNames: Hashable, Sendable {
 	package var query = NamePattern(of: "name", .lowerCamel, behind: "Query")
 	package var mutation = NamePattern(of: "name", .lowerCamel, behind: "Mutation")
