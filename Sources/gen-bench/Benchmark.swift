@@ -1,3 +1,4 @@
+import Foundation
 import Generator
 import SourceText
 import Workspace
@@ -47,6 +48,7 @@ struct Benchmark {
 			case "--gen": gen = rest.popFirst() ?? gen
 			default:
 				print("unknown option '\(option)'; 'gen-bench --help' lists the options")
+				exit(2)
 			}
 		}
 	}

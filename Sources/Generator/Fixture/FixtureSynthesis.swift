@@ -10,7 +10,7 @@ struct FixtureSynthesis {
 
 	/// Returns a value that decodes as `type` and suits `key`.
 	///
-	/// Where types refer to each other so often that the value would grow without bound, each type is complete at its first occurrence; later
+	/// If types refer to each other so often that the value would grow without bound, each type is complete at its first occurrence; later
 	/// occurrences have the required values only.
 	func value(of type: SwiftType, key: String = "") -> JSONValue {
 		var making = Making(limit: Limits.madeValues)

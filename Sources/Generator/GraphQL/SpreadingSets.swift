@@ -2,7 +2,7 @@ import GraphQLLanguage
 
 /// An index of the selection sets at one path, by the types that their selections are limited to.
 ///
-/// Where thousands of types are distinguished, only the selections that apply to a type are examined for it.
+/// If thousands of types are distinguished, only the selections that apply to a type are examined for it.
 struct SpreadingSets {
 	/// One selection set with its selections by type.
 	private struct Part {

@@ -1,13 +1,13 @@
 import SourceText
 
-/// How many diagnostics and findings people are shown: the most severe in full and in their order, the others counted.
+/// The diagnostics or findings that are shown to people: the most severe ones in their order, and the number of the others.
 struct DisplayLimit<Element> {
 	/// The elements that are printed in full.
 	var shown: [Element]
-	/// The number of the others by severity; nil where all are shown.
+	/// The number of the others by severity; nil if all are shown.
 	var omitted: Diagnostic?
 
-	/// - Parameter limit: how many are printed in full.
+	/// - Parameter limit: the maximum of elements that are printed in full.
 	init(_ all: [Element], limit: Int = 50, severity: (Element) -> Diagnostic.Severity) {
 		guard all.count > limit else {
 			shown = all
