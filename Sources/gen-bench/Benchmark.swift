@@ -1,4 +1,3 @@
-import Foundation
 import Generator
 import SourceText
 import Workspace
