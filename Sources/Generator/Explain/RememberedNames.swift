@@ -1,16 +1,16 @@
 extension FeaturePlan {
 	/// Returns the plan with the evidence of `today`, a plan without remembered names, and with a note on each name that differs there.
 	package func explained(by today: FeaturePlan) -> FeaturePlan {
-		let paths = Dictionary(names.names.map { ($0.value, [$0.key]) }, uniquingKeysWith: +)
+		let counterparts = names.counterparts(in: today.names)
 		/// Returns the name in `today` for something that this plan calls `name` at a path that `isRight` accepts.
-		func currentName(_ name: String, _ isRight: (String) -> Bool) -> String? {
-			(paths[name] ?? []).filter(isRight).sorted().lazy.compactMap { today.names[$0] }.first
+		func currentName(_ name: String, _ isRight: (NamePath) -> Bool) -> String? {
+			counterparts[name]?.first { isRight($0.path) }?.name
 		}
 		let affix = style.settings.names.types.affix
 		var plan = self
 		for index in plan.types.indices {
 			let name = types[index].name
-			guard let stem = currentName(affix.stem(name), { !NameHistory.isOperation($0) }) else { continue }
+			guard let stem = currentName(affix.stem(name), { !$0.isOperation }) else { continue }
 			let typeName = affix.isAround(name) ? affix.name(stem) : stem
 			if let other = today.types.first(where: { $0.name == typeName }), typeName == name {
 				plan.types[index].evidence = other.evidence
@@ -24,7 +24,7 @@ extension FeaturePlan {
 				for part in parts(of: name, of: other.name, today: today) {
 					plan.entities[entity].operations[index].evidence.append(.remembered(part.name, today: part.today))
 				}
-				let own = currentName(name) { NameHistory.isOperation($0) && $0.hasPrefix(other.name) }
+				let own = currentName(name) { $0.isOperation && $0.owner.hasPrefix(other.name) }
 				guard let own else { continue }
 				if own == name, let operation = other.operations.first(where: { $0.method == name }) {
 					plan.entities[entity].operations[index].evidence = operation.evidence
@@ -39,7 +39,7 @@ extension FeaturePlan {
 	/// The names that belong to a method of an entity and differ from today's.
 	private func parts(of method: String, of entity: String, today: FeaturePlan) -> [(name: String, today: String)] {
 		let parts = names.parts(of: entity + "." + method)
-		return parts.sorted { $0.key < $1.key }.compactMap { path, name in
+		return parts.sorted { $0.key.text < $1.key.text }.compactMap { path, name in
 			today.names[path].flatMap { $0 == name ? nil : (name, $0) }
 		}
 	}

@@ -10,10 +10,10 @@ struct FixtureRegistry {
 	private var values: [String: JSONValue] = [:]
 	private var isOwn: Set<String> = []
 	private let history: NameHistory
-	/// The usage keys to which an earlier run assigned each name.
-	private let owners: [String: Set<String>]
-	/// The name of each fixture, by usage key.
-	private(set) var names: [String: String] = [:]
+	/// The fixtures to which an earlier run assigned each name.
+	private let owners: [String: Set<NamePath>]
+	/// The name of each fixture.
+	private(set) var names = NameHistory()
 
 	/// - Parameter history: the names that an earlier run assigned.
 	init(_ history: NameHistory = NameHistory()) {
@@ -31,39 +31,42 @@ struct FixtureRegistry {
 	///
 	/// - Parameters:
 	///   - answer: the name of the method's response.
-	///   - usage: the key under which the name is remembered.
+	///   - path: the path under which the name is remembered.
 	///   - isOverridden: whether the user configured the name.
 	mutating func register(
-		_ value: JSONValue, as wanted: String, method: Words, answer: String, for usage: String, isOverridden: Bool = false
+		_ value: JSONValue, as wanted: String, method: Words, answer: String, for path: NamePath, isOverridden: Bool = false
 	) -> String {
 		register(
-			value, under: [wanted, method.snake, answer, method.snake + "_" + wanted],
-			for: isOverridden ? NameHistory.overridePath(usage) : usage)
+			value, under: [wanted, method.snake, answer, method.snake + "_" + wanted], for: path, isOverridden: isOverridden)
 	}
 
 	/// Registers `value` and returns the name of an earlier run, else the first of `names` that is free or denotes the same value, else one
 	/// that includes the entity.
-	mutating func register(_ value: JSONValue, under wanted: [String], for usage: String) -> String {
-		let name = name(of: value, under: (history[usage].map { [$0] } ?? []) + wanted, wanted.first ?? "", for: usage)
-		names[usage] = name
+	mutating func register(_ value: JSONValue, under wanted: [String], for path: NamePath, isOverridden: Bool = false) -> String {
+		let remembered = isOverridden ? nil : history[path]
+		let name = name(
+			of: value, under: [remembered].compactMap(\.self) + wanted, wanted.first ?? "", for: isOverridden ? nil : path)
+		names.remember(name, at: path, isOverridden: isOverridden)
 		return name
 	}
 
-	private mutating func name(of value: JSONValue, under names: [String], _ wanted: String, for usage: String) -> String {
+	private mutating func name(of value: JSONValue, under names: [String], _ wanted: String, for path: NamePath?) -> String {
 		var last = FixtureName.plain(entity.snake + "_" + wanted)
-		for name in names.map(FixtureName.plain) + [last] where take(name, of: value, for: usage) { return name }
-		while !take(last, of: value, for: usage) { last = FixtureName.plain("other_" + last) }
+		for name in names.map(FixtureName.plain) + [last] where take(name, of: value, for: path) { return name }
+		while !take(last, of: value, for: path) { last = FixtureName.plain("other_" + last) }
 		return last
 	}
 
 	/// Returns false for a name that denotes another value, that an earlier run assigned to another fixture (unless the user configured it), or
 	/// that some file systems cannot store.
-	private mutating func take(_ name: String, of value: JSONValue, for usage: String) -> Bool {
+	///
+	/// - Parameter path: the path of the fixture; nil if the user configured its name.
+	private mutating func take(_ name: String, of value: JSONValue, for path: NamePath?) -> Bool {
 		guard !DeviceName.isOne(name) else { return false }
 		let key = name.caseFolded
 		if let known = values[key] {
 			if known != value { return false }
-		} else if let owners = owners[key], !owners.contains(usage), !NameHistory.isOverridden(usage) {
+		} else if let path, let owners = owners[key], !owners.contains(path) {
 			return false
 		}
 		values[key] = value

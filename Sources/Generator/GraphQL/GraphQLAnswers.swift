@@ -193,7 +193,7 @@ struct GraphQLAnswers {
 
 extension EntityPaths {
 	/// Returns the path at which the method of `operation` is remembered.
-	func operation(_ operation: OperationDefinition) -> String {
+	func operation(_ operation: OperationDefinition) -> NamePath {
 		self.operation("\(operation.kind.rawValue) \(operation.name?.text ?? "")")
 	}
 }

@@ -100,10 +100,12 @@ struct LocalDraft {
 		return (renamed, renaming)
 	}
 
-	/// Returns the name of the cached type by its path, which the lock remembers.
-	func names(of plan: LocalPlan?, _ catalog: TypeCatalog) -> [String: String] {
-		guard let type = plan?.memory?.item?.type, let id = type.innermost else { return [:] }
-		return [entityPaths.cachedType(isList: type.isList): catalog.affix.stem(catalog[id].name)]
+	/// Returns the name of the cached type, which the lock remembers.
+	func names(of plan: LocalPlan?, _ catalog: TypeCatalog) -> NameHistory {
+		var names = NameHistory()
+		guard let type = plan?.memory?.item?.type, let id = type.innermost else { return names }
+		names.remember(catalog.affix.stem(catalog[id].name), at: entityPaths.cachedType(isList: type.isList))
+		return names
 	}
 }
 

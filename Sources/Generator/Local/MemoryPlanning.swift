@@ -324,15 +324,15 @@ private struct LocalFixtures {
 	var added: [FixturePlan] { registry.fixtures.filter { !known.contains($0) } }
 
 	/// Adds the fixture from whose name the others derive theirs.
-	mutating func addFirst(_ wanted: String, _ value: JSONValue, at path: String) -> String {
+	mutating func addFirst(_ wanted: String, _ value: JSONValue, at path: NamePath) -> String {
 		let name = add(override.name ?? wanted, value, at: path)
 		if let overridePath = override.path { names.append(NamedPath(overridePath, name)) }
 		return name
 	}
 
-	mutating func add(_ wanted: String, _ value: JSONValue, at path: String) -> String {
+	mutating func add(_ wanted: String, _ value: JSONValue, at path: NamePath) -> String {
 		registry.register(
-			value, under: [wanted, "\(wanted)_dto", "local_\(wanted)"], for: override.name == nil ? path : NameHistory.overridePath(path))
+			value, under: [wanted, "\(wanted)_dto", "local_\(wanted)"], for: path, isOverridden: override.name != nil)
 	}
 }
 

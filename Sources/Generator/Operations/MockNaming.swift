@@ -10,7 +10,7 @@ enum MockNaming {
 		var subject: Words
 		var parameters: [ParameterPlan]
 		/// Returns the name of a member in an earlier run.
-		var rememberedName: (OperationPart) -> String? = { _ in nil }
+		var rememberedName: (NamePath.Part) -> String? = { _ in nil }
 	}
 
 	/// Returns the names for `operations`, with the user's overrides.
@@ -76,7 +76,7 @@ enum MockNaming {
 
 		init(_ operation: Operation, _ taken: inout Set<String>) {
 			let own = Set(operation.parameters.map(\.name.name))
-			func name(_ part: OperationPart) -> String? {
+			func name(_ part: NamePath.Part) -> String? {
 				operation.rememberedName(part).flatMap { !own.contains($0) && taken.insert($0).inserted ? $0 : nil }
 			}
 			callCount = name(.callCount)

@@ -19,7 +19,7 @@ struct OperationDraft {
 	/// The operation's only GraphQL root field; nil if it selects several.
 	var root: String?
 	/// The paths at which the method's name is remembered, by transport.
-	var paths: [String] = []
+	var paths: [NamePath] = []
 	/// The origins of the operation's name and transport.
 	var evidence: [EvidenceNote] = []
 	struct MemberOverrides {

@@ -45,10 +45,10 @@ struct TypeCatalog: Sendable {
 			}
 			let historyPaths = history.isEmpty ? [] : entry.typePaths.sorted()
 			func known(_ properties: [TypeTable.Property]) -> [String?] {
-				properties.map { property in historyPaths.lazy.compactMap { history[NameHistory.property(property.key, at: $0)] }.first }
+				properties.map { property in historyPaths.lazy.compactMap { history[.property(property.key, at: $0)] }.first }
 			}
 			func known(_ values: [String]) -> [String?] {
-				values.map { value in historyPaths.lazy.compactMap { history[NameHistory.value(value, at: $0)] }.first }
+				values.map { value in historyPaths.lazy.compactMap { history[.enumCase(value, at: $0)] }.first }
 			}
 			let form: TypePlan.Form
 			switch entry.form {

@@ -13,8 +13,8 @@ struct EntityDraft {
 	private let mocks: [MockPlan]
 	private let entityPaths: EntityPaths
 	private let styleNames: StyleNames
-	/// The names before overrides, by the paths under which the lock remembers them.
-	private var remembered: [String: String] = [:]
+	/// The names of the operations that the lock remembers.
+	private var remembered = NameHistory()
 	/// The paths that options can refer to.
 	let paths: Set<String>
 	/// The paths whose types can be overridden.
@@ -81,20 +81,20 @@ struct EntityDraft {
 	private mutating func remember(_ named: [OperationDraft], _ style: StyleTypeNames) {
 		for (own, final) in zip(named, operations) {
 			for path in own.paths {
-				remembered[path] = own.method.lowerCamel
-				if final.method != own.method { remembered[NameHistory.overridePath(path)] = final.method.lowerCamel }
+				remembered.remember(own.method.lowerCamel, at: path)
+				if final.method != own.method { remembered.remember(final.method.lowerCamel, at: path, isOverridden: true) }
 			}
 			for (parameter, named) in zip(own.wireParameters, final.wireParameters) where parameter.name == named.name {
-				remembered[entityPaths.parameter(parameter.wireName, of: own.method)] = parameter.name.name
+				remembered.remember(parameter.name.name, at: entityPaths.parameter(parameter.wireName, of: own.method))
 			}
-			if let root = own.root { remembered[entityPaths.path(of: .root, of: own.method)] = root }
+			if let root = own.root { remembered.remember(root, at: entityPaths.path(of: .root, of: own.method)) }
 			if let parameter = own.parameters.first(where: { $0.role == .filter }), parameter.name.name != "filter" {
-				remembered[entityPaths.path(of: .filterParameter, of: own.method)] = parameter.name.name
+				remembered.remember(parameter.name.name, at: entityPaths.path(of: .filterParameter, of: own.method))
 			}
 			guard let filter = own.anyFilter, let named = final.anyFilter else { continue }
 			let path = entityPaths.path(of: filter.purpose == .options ? .options : .filter, of: own.method)
-			remembered[path] = style.affix.stem(filter.name)
-			if named.name != filter.name { remembered[NameHistory.overridePath(path)] = style.affix.stem(named.name) }
+			remembered.remember(style.affix.stem(filter.name), at: path)
+			if named.name != filter.name { remembered.remember(style.affix.stem(named.name), at: path, isOverridden: true) }
 		}
 	}
 
@@ -199,11 +199,11 @@ extension EntityDraft {
 		entityPaths.remembered(.tests, of: operation.method) ?? (operations.count == 1 ? operation.verb : operation.method.lowerCamel)
 	}
 
-	/// The names of its operations and of their members, by the paths under which the lock remembers them.
-	var names: [String: String] {
+	/// The names of its operations and of their members that the lock remembers.
+	var names: NameHistory {
 		var names = remembered
 		for (operation, mock) in zip(operations, mocks) {
-			func remember(_ name: String, _ part: OperationPart) { names[entityPaths.path(of: part, of: operation.method)] = name }
+			func remember(_ name: String, _ part: NamePath.Part) { names.remember(name, at: entityPaths.path(of: part, of: operation.method)) }
 			if operation.mockOverrides.result == nil { remember(mock.result, .result) }
 			if operation.mockOverrides.callCount == nil { remember(mock.callCount, .callCount) }
 			for (parameter, name) in zip(operation.parameters, mock.lastValues) where operation.mockOverrides.last[parameter.name] == nil {

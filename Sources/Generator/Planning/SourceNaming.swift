@@ -8,7 +8,7 @@ struct SourceNaming {
 	private(set) var named: [NamedPath] = []
 	private(set) var refusals: [NameRefusal] = []
 	/// Which local data source has the plain names, by the path under which the lock remembers it.
-	private(set) var remembered: [String: String] = [:]
+	private(set) var remembered = NameHistory()
 
 	private let entity: Words
 	private let style: StyleSourceNames
@@ -36,7 +36,7 @@ struct SourceNaming {
 			names.call(.storeContract, style.name(.localContract, of: entity))
 			names.call(.storeMock, style.name(.localMock, of: entity))
 			names.call(.store, style.name(.local, of: entity))
-			remembered[paths.plainLocal] = Self.store
+			remembered.remember(Self.store, at: paths.plainLocal)
 		}
 		if hasMemory, hasStore, wasStore {
 			names.call(.localContract, style.name(.memoryContract, of: entity))

@@ -287,7 +287,7 @@ struct RESTDrafting {
 	}
 
 	/// Returns the path under which the lock remembers the operation's method; parameter names do not matter.
-	private func historyPath(of operation: RESTOperations.Operation) -> String {
+	private func historyPath(of operation: RESTOperations.Operation) -> NamePath {
 		let path = endpoint(for: operation).parts.map { if case .text(let text) = $0 { text } else { "{}" } }.joined()
 		let query = query(of: operation).map(\.name).sorted().joined(separator: "&")
 		let isMany = operation.form.isMany ? "[]" : ""

@@ -6,7 +6,7 @@ package struct TypePath: Hashable, Sendable {
 
 	init(_ path: String, _ history: NameHistory) {
 		self.path = path
-		rememberedName = history[path]
+		rememberedName = history[.type(path)]
 	}
 }
 
@@ -46,7 +46,7 @@ extension TypeDraft {
 			variants.cases = variants.cases.map { each in
 				var each = each
 				let casePath = path + "|" + (each.typeNames.first ?? "")
-				each.name = history[NameHistory.value(each.typeNames.first ?? "", at: path)] ?? each.name
+				each.name = history[.enumCase(each.typeNames.first ?? "", at: path)] ?? each.name
 				each.object = each.object.withTypePaths(from: casePath, history)
 				return each
 			}
@@ -75,27 +75,27 @@ extension TypeTable {
 	///   - final: the names of the types, in the order of `entries`.
 	///   - plans: the plans of the types, in the same order.
 	///   - affix: the affix of the style around each name.
-	///   - others: further names to remember, by path.
-	func names(_ final: [String], _ plans: [TypePlan], _ affix: TypeAffix, and others: [[String: String]]) -> NameHistory {
+	///   - others: further names to remember.
+	func names(_ final: [String], _ plans: [TypePlan], _ affix: TypeAffix, and others: [NameHistory]) -> NameHistory {
 		var names = NameHistory()
 		names.affix = affix
 		for ((entry, name), plan) in zip(zip(entries, final), plans) {
 			let properties = plan.form.properties.filter { !$0.isNameOverridden }
 			for path in entry.typePaths {
-				for property in properties { names.remember(property.name.name, at: NameHistory.property(property.key, at: path)) }
-				names.remember(affix.stem(name), at: entry.isNameOverridden ? NameHistory.overridePath(path) : path)
+				for property in properties { names.remember(property.name.name, at: .property(property.key, at: path)) }
+				names.remember(affix.stem(name), at: .type(path), isOverridden: entry.isNameOverridden)
 				switch (entry.form, plan.form) {
 				case (.variants(_, let cases, _), _):
-					for each in cases { names.remember(each.name, at: NameHistory.value(each.typeNames.first ?? "", at: path)) }
+					for each in cases { names.remember(each.name, at: .enumCase(each.typeNames.first ?? "", at: path)) }
 				case (_, .enumeration(let cases)):
 					for each in cases where !each.isNameOverridden {
-						names.remember(each.name.name, at: NameHistory.value(each.value, at: path))
+						names.remember(each.name.name, at: .enumCase(each.value, at: path))
 					}
 				default: break
 				}
 			}
 		}
-		for (path, name) in others.joined() { names.remember(name, at: path) }
+		for other in others { names.merge(other) }
 		return names
 	}
 }

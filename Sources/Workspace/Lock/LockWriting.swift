@@ -84,11 +84,11 @@ private struct LockWriter {
 		guard !names.isEmpty else { return }
 		bytes += ",\n".utf8
 		bytes += GenerationLock.beginOfNames.utf8
-		for (index, name) in names.names.sorted(by: { $0.key < $1.key }).enumerated() {
+		for (index, entry) in names.recorded.enumerated() {
 			bytes += (index == 0 ? "\n\t\t" : ",\n\t\t").utf8
-			write(string: Array(name.key.utf8)[...])
+			write(string: Array(entry.path.utf8)[...])
 			bytes += ": ".utf8
-			write(string: Array(name.value.utf8)[...])
+			write(string: Array(entry.name.utf8)[...])
 		}
 		bytes += GenerationLock.endOfNames.utf8
 	}
