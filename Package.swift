@@ -16,17 +16,12 @@ let package = Package(
 	targets: layers + [templateFiles] + runtime + examples + conventions
 )
 
-/// For targets in which a run spends no time. Only `.ci/release` sets this: other packages could not depend on versions whose manifest has such flags.
-var sizeOptimized: [SwiftSetting] {
-	Context.environment["GEN_SHIPPED"] == nil ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .release))]
-}
-
 /// The layers, lowest first: each depends only on layers before it.
 var layers: [Target] {
 	[
 		.target(name: "SourceText"),
 		.target(name: "JSONLanguage", dependencies: ["SourceText"]),
-		.target(name: "Wire", dependencies: ["SourceText", "JSONLanguage"], swiftSettings: sizeOptimized),
+		.target(name: "Wire", dependencies: ["SourceText", "JSONLanguage"]),
 		.target(name: "GraphQLLanguage", dependencies: ["SourceText", "JSONLanguage"]),
 		.target(name: "TemplateLanguage", dependencies: ["SourceText"]),
 		.executableTarget(name: "EmbedTemplates", dependencies: ["SourceText", "TemplateLanguage"]),
@@ -34,12 +29,12 @@ var layers: [Target] {
 			name: "EmbedTemplatesPlugin", capability: .buildTool(), dependencies: ["EmbedTemplates"], path: "Sources/EmbedTemplatesPlugin"),
 		.target(name: "RuntimeFiles", plugins: ["EmbedTemplatesPlugin"]),
 		.target(name: "Generator", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "TemplateFiles"]),
-		.target(name: "Workspace", dependencies: ["SourceText", "JSONLanguage", "Generator"], swiftSettings: sizeOptimized),
+		.target(name: "Workspace", dependencies: ["SourceText", "JSONLanguage", "Generator"]),
 		.executableTarget(
 			name: "gen",
 			dependencies: [
 				"SourceText", "JSONLanguage", "Wire", "GraphQLLanguage", "TemplateLanguage", "RuntimeFiles", "Generator", "Workspace",
-			], swiftSettings: sizeOptimized),
+			]),
 		.plugin(
 			name: "GenPlugin",
 			capability: .command(

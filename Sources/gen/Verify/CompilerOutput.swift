@@ -34,20 +34,11 @@ struct CompilerOutput {
 		for severity in ["error", "warning", "note"] {
 			let mark = "\(severity): "
 			if line.hasPrefix(mark) { return (severity, nil, String(line.dropFirst(mark.count))) }
-			guard let start = firstRange(of: ": " + mark, in: line) else { continue }
+			guard let start = line.firstRange(of: ": " + mark) else { continue }
 			// The first mark counts: a message may quote another.
 			let before = line[..<start.lowerBound]
-			guard !["error", "warning", "note"].contains(where: { firstRange(of: ": \($0): ", in: before) != nil }) else { continue }
+			guard !["error", "warning", "note"].contains(where: { before.contains(": \($0): ") }) else { continue }
 			return (severity, before, String(line[start.upperBound...]))
-		}
-		return nil
-	}
-
-	private static func firstRange(of mark: String, in text: Substring) -> Range<Substring.Index>? {
-		var start = text.utf8.startIndex
-		while let candidate = text.utf8[start...].firstIndex(of: UInt8(ascii: ":")) {
-			if text.utf8[candidate...].starts(with: mark.utf8) { return candidate..<text.utf8.index(candidate, offsetBy: mark.utf8.count) }
-			start = text.utf8.index(after: candidate)
 		}
 		return nil
 	}

@@ -90,17 +90,16 @@ struct XCTestOutput {
 
 	/// Parses a line `path:line: error: Suite.test : message`.
 	private static func failure(_ line: Substring, _ files: [String: SourceText]) -> Diagnostic? {
-		let parts = line.split(separator: ": error: ", maxSplits: 1)
-		guard parts.count == 2, let colon = parts[0].lastIndex(of: ":"), let number = Int(parts[0][parts[0].index(after: colon)...]) else {
-			return nil
-		}
-		let message = parts[1].split(separator: " : ", maxSplits: 1)
-		let span = files[String(parts[0][..<colon])].map { source in
+		guard let mark = line.firstRange(of: ": error: ") else { return nil }
+		let (location, message) = (line[..<mark.lowerBound], line[mark.upperBound...])
+		guard let colon = location.lastIndex(of: ":"), let number = Int(location[location.index(after: colon)...]) else { return nil }
+		let span = files[String(location[..<colon])].map { source in
 			let start = source.span(line: number, column: 1)
 			// The line is all that is known: the span is its first word.
 			let indent = source.withBytes { bytes in bytes[start.range.lower...].prefix { $0 == 0x20 || $0 == 0x09 }.count }
 			return source.span(line: number, column: indent + 1)
 		}
-		return Diagnostic(.testFailed, message.count == 2 ? "test '\(message[0])': \(message[1])" : String(parts[1]), at: span)
+		let text = message.firstRange(of: " : ").map { "test '\(message[..<$0.lowerBound])': \(message[$0.upperBound...])" }
+		return Diagnostic(.testFailed, text ?? String(message), at: span)
 	}
 }

@@ -1,0 +1,31 @@
+/// Searches that replace those of the standard library, which link its regular expression engine: 0.8 MB of the shipped binary.
+///
+/// They compare bytes, so a combining character after the text does not hide it.
+extension StringProtocol {
+	/// Returns the range of the first occurrence of `text`; nil if there is none.
+	package func firstRange(of text: some StringProtocol) -> Range<Index>? {
+		guard let first = text.utf8.first else { return startIndex..<startIndex }
+		var start = utf8.startIndex
+		while let found = utf8[start...].firstIndex(of: first) {
+			if utf8[found...].starts(with: text.utf8) { return found..<utf8.index(found, offsetBy: text.utf8.count) }
+			start = utf8.index(after: found)
+		}
+		return nil
+	}
+
+	// Not generic, so that files that import Foundation, which has a generic one, can call it.
+	package func contains(_ text: String) -> Bool { firstRange(of: text) != nil }
+	package func contains(_ text: Substring) -> Bool { firstRange(of: text) != nil }
+
+	/// Returns the text with each occurrence of `text` replaced, from the left.
+	package func replacing(_ text: some StringProtocol, with replacement: some StringProtocol) -> String {
+		var result = ""
+		var rest = self[...]
+		while let range = rest.firstRange(of: text), !range.isEmpty {
+			result += rest[..<range.lowerBound]
+			result += replacement
+			rest = rest[range.upperBound...]
+		}
+		return result + rest
+	}
+}
