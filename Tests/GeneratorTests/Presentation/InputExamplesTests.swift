@@ -95,6 +95,16 @@ struct InputExamplesTests {
 		#expect(suite.text.contains("NodeDTO(id: 6, parts: [NodeDTO(id: 6, parts: [])])"))
 	}
 
+	@Test("A field is sent even if it is nested in more lists than one example may add")
+	func nestedLists() throws {
+		let count = Limits.shownFields + 2
+		let suite = try Suite(
+			"type Query { find(by: I0): Result! } type Result { id: ID! }"
+				+ (0..<count).map { "input I\($0) { next: [I\($0 + 1)!] }" }.joined() + "input I\(count) { code: Int }",
+			"query Find($by: I0) { find(by: $by) { id } }")
+		#expect(suite.text.contains("I\(count)DTO(code: "))
+	}
+
 	@Test("Required nesting is supported up to a limit, and rejected beyond it at the location of the variable")
 	func requiredDepth() throws {
 		func schema(_ depth: Int) -> String {
