@@ -6,16 +6,18 @@ usage: .ci/deep [NAME…] [--seed N] [--shard K/N]      all checks by default; -
 import argparse
 import random
 import sys
+import time
 
+from .arguments import shard
 from .project import CHECKS, GEN, REPOSITORY
-from .steps import SKIPPED, Clock, Step, check, load, perform
+from .steps import SKIPPED, Step, check, load, perform
 
 LONG = 4 * 3600
 
 
-def steps(seed, shard):
+def steps(seed, part):
     """Returns every deep check by its name; findings are stored below `.ci/cases`."""
-    part = ["--seed", seed, "--shard", shard]
+    part = ["--seed", seed, "--shard", part]
     return {
         "models": Step("models", check("models", "--count", 400, *part, "--keep"), LONG),
         "fuzz": Step("fuzz", check("fuzz", "--seconds", 120, *part, "--keep"), LONG),
@@ -48,10 +50,11 @@ def main():
         return 0
     if unknown := set(options.names) - every.keys():
         parser.error(f"there is no check {', '.join(sorted(unknown))}; there are {', '.join(every)}")
-    shard = options.shard.split("/")
-    if len(shard) != 2 or not all(part.isdigit() for part in shard) or not 1 <= int(shard[0]) <= int(shard[1]):
-        parser.error("--shard takes K/N with K from 1 to N, as in 2/4")
-    clock = Clock()
+    try:
+        shard(options.shard)
+    except argparse.ArgumentTypeError as mistake:
+        parser.error(f"--shard {mistake}")
+    begun = time.monotonic()
     print(f"seed {seed}, shard {options.shard}, {load()}", flush=True)
     build = Step("build", check("build"))
     done = perform([build])
@@ -63,7 +66,7 @@ def main():
     for step in done:
         verdict = "failed" if step.is_failed else "skipped" if step.status == SKIPPED else "passed"
         print(f"| {step.name} | {verdict} | {step.seconds:.0f} | {(step.skipped or step.summary)[:140].replace('|', '/')} |")
-    print(f"seed {seed}; everything {clock.seconds:.0f} s, {load()}")
+    print(f"seed {seed}; everything {time.monotonic() - begun:.0f} s, {load()}")
     print(f"{len(done) - len(failed)} passed, {len(failed)} failed")
     return 1 if failed else 0
 

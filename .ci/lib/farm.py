@@ -150,14 +150,17 @@ class Farm:
 
     # Testing
 
+    def link(self, program, modules, objects):
+        """Links object files and modules of the runtime."""
+        runtime = [self.runtime / f"{module}.o" for module in modules]
+        return run(["swiftc", "-emit-executable", "-o", program, *self.options, *runtime, *objects], seconds=COMPILE_SECONDS)
+
     def test(self, features, name="tests"):
         """Runs the tests of built features together, or one by one if that crashes."""
         program, events = self.folder / name, self.folder / f"{name}.jsonl"
         events.unlink(missing_ok=True)
         objects = [self.output(feature) / f"{feature.module_name}{part}.o" for feature in features for part in ("", "Tests")]
-        linked = run(
-            ["swiftc", "-emit-executable", "-o", program, *self.options, self.runtime / "Entry.o", *(self.runtime / f"{module}.o" for module in self.modules),
-             *objects], seconds=COMPILE_SECONDS)
+        linked = self.link(program, ["Entry", *self.modules], objects)
         if not linked.is_done:
             return self.separately(features, name, "does not link", linked.output.splitlines()[-8:])
         ran = run([program, "--testing-library", "swift-testing", "--event-stream-output-path", events], self.folder, TEST_SECONDS)
@@ -183,7 +186,8 @@ class Farm:
                 self.test([feature], name)
 
     def check(self, features, jobs=JOBS, batch=40):
-        """Compiles features in parallel and runs their tests; failing ones have a problem afterwards."""
+        """Compiles the features that gen has generated, in parallel, and runs their tests; failing ones have a problem afterwards."""
+        features = [feature for feature in features if not feature.problem]
         # The largest first, so that no core waits for one of them at the end.
         ordered = sorted(features, key=lambda feature: -sum(path.stat().st_size for path in [*feature.sources, *feature.tests]))
         with ThreadPoolExecutor(jobs) as pool:

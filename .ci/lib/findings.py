@@ -9,12 +9,11 @@ from .project import CASES
 
 MODELS = CASES / "models"
 FUZZ = CASES / "fuzz"
-KILLS = CASES / "kills"
 
 
-def store_model(case, problem, details, folder=None):
+def store_model(case, problem, details):
     """Stores a random case: its inputs as files, the arguments of gen and the values to decode in `case.json`."""
-    folder = folder or MODELS / case.name
+    folder = MODELS / case.name
     shutil.rmtree(folder, ignore_errors=True)
     case.write(folder)
     fields = {field.name: getattr(case, field.name) for field in dataclasses.fields(case) if field.name not in ("files", "answers", "smaller", "unseen")}

@@ -9,9 +9,10 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 
 from .project import CHECKS, REPOSITORY, SHARED
-from .steps import Clock, Step, check, load, perform
+from .steps import Step, check, load, perform
 
 INSTALL = {"swift": "install Swift 6.2 or newer from swift.org/install", "git": "install git", "python3": "install Python 3.10 or newer"}
 # The fixed seeds of models and histories; the deep checks use others.
@@ -58,7 +59,7 @@ def steps(absent):
 
 
 def main():
-    clock = Clock()
+    begun = time.monotonic()
     lock = open(REPOSITORY / ".git" / "gen-gate.lock" if (REPOSITORY / ".git").is_dir() else REPOSITORY / ".build-gate.lock", "w")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -77,7 +78,7 @@ def main():
         skipped.append("the corpora and all tests that read them (../shared is missing)")
     skipped += [f"completion in {shell} (not installed)" for shell in shells]
     slowest = sorted(done, key=lambda step: -step.seconds)[:3]
-    print(f"slowest: {', '.join(f'{step.name} {step.seconds:.0f} s' for step in slowest)}; everything {clock.seconds:.0f} s, {load()}")
+    print(f"slowest: {', '.join(f'{step.name} {step.seconds:.0f} s' for step in slowest)}; everything {time.monotonic() - begun:.0f} s, {load()}")
     if "graphql" in absent:
         skipped.append("models of GraphQL (graphql-core is missing)")
     for step in done:

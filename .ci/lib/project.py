@@ -15,6 +15,12 @@ GEN = REPOSITORY / ".build/debug/gen"
 JOBS = os.cpu_count() or 2
 
 
+def tree(folder):
+    """Returns the contents of each file below a feature's folder, without gen's own state."""
+    paths = ((path, path.relative_to(folder)) for path in folder.rglob("*") if path.is_file())
+    return {str(name): path.read_bytes() for path, name in paths if ".gen" not in name.parts}
+
+
 @contextmanager
 def scratch(name):
     """A temporary folder, in memory if there is room, removed at the end."""

@@ -4,7 +4,6 @@ import os
 import pathlib
 import sys
 import threading
-import time
 from dataclasses import dataclass, field
 
 from .process import run
@@ -91,12 +90,3 @@ def load():
         return "load " + " ".join(pathlib.Path("/proc/loadavg").read_text().split()[:3]) + f", {os.cpu_count()} cores"
     except OSError:
         return f"{os.cpu_count()} cores"
-
-
-class Clock:
-    def __init__(self):
-        self.begun = time.monotonic()
-
-    @property
-    def seconds(self):
-        return time.monotonic() - self.begun

@@ -5,13 +5,13 @@ usage: python3 -m lib.checks.conventions [--seed N]
 Each style gets ten samples of the corpus, drawn with the seed; the style for GraphQL gets its clients.
 """
 
-import argparse
 import random
 import re
 import shutil
 import sys
 
-from ..inputs import clients, is_valid_json
+from ..arguments import parser
+from ..inputs import client, clients, is_valid_json
 from ..process import run
 from ..project import GEN, REPOSITORY, SHARED, scratch
 from ..steps import SKIPPED
@@ -20,16 +20,14 @@ CONVENTIONS = REPOSITORY / "Examples/Conventions"
 SAMPLES = 10
 
 
-def arguments(style, source, body=None):
+def arguments(style, source):
     name = re.sub(r"[^A-Za-z0-9]+", " ", source.stem if source.is_file() else source.name).title().replace(" ", "")
     name = name if name[0].isalpha() else "F" + name
     chosen = ["--style", style, "--feature", name]
     if source.is_file():
-        sent = ["--method", "POST", "--body", body] if body else []
-        return name, [source, *chosen, "--name", name + "Item", "--endpoint", f"/api/{name.lower()}", *sent]
-    schemas = [*source.glob("*.graphqls"), *source.glob("schema.graphql")]
-    operations = [path for path in sorted(source.glob("*.graphql")) if path not in schemas]
-    return name, [*operations, *(["--schema", schemas[0]] if schemas else []), *chosen]
+        return name, [source, *chosen, "--name", name + "Item", "--endpoint", f"/api/{name.lower()}"]
+    operations, schemas = client(source)
+    return name, [*operations, *(part for schema in schemas for part in ("--schema", schema)), *chosen]
 
 
 def check(style, sources, work):
@@ -56,9 +54,7 @@ def check(style, sources, work):
 
 
 def main(arguments_passed):
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args(arguments_passed)
+    options = parser(__doc__).parse_args(arguments_passed)
     if not SHARED.is_dir():
         print("skipped: ../shared is missing")
         return SKIPPED
@@ -66,7 +62,7 @@ def main(arguments_passed):
     with scratch("conventions") as work:
         inputs = {style: random.Random(f"{options.seed} {style}").sample(every, SAMPLES) for style in ("harbor", "clients")}
         inputs["operations"] = clients(SHARED / "corpus/graphql")
-        return int(not all([check(style, sources, work / f"work-{style}") for style, sources in inputs.items() if (work / f"work-{style}").mkdir() is None]))
+        return int(not all([check(style, sources, work / f"work-{style}") for style, sources in inputs.items()]))
 
 
 if __name__ == "__main__":

@@ -56,65 +56,56 @@ def operator(sign, number):
     return sign + "".join(DIGITS[int(digit)] for digit in str(number))
 
 
+# The declarations of planted operators and members. N is the number of the fault, NEW the planted name; IF{…} is both ways of the code in it, first with OTHER for OF.
+LOGICAL = "infix operator NEW: PRECEDENCE\nfunc NEW (l: Bool, r: @autoclosure () throws -> Bool) rethrows -> Bool { try IF{l OF r()} }"
+ADDITIVE = "infix operator NEW: PRECEDENCE\nfunc NEW <T: AdditiveArithmetic>(l: T, r: T) -> T { IF{l OF r} }"
+ORDERED = "infix operator NEW: PRECEDENCE\nfunc NEW <T: Comparable>(l: T, r: T) -> Bool { IF{l OF r} }"
+EQUAL = """infix operator NEW: PRECEDENCE
+func NEW <T: Equatable>(l: T, r: T) -> Bool { IF{l OF r} }
+func NEW <T>(l: T?, r: _OptionalNilComparisonType) -> Bool { IF{l OF r} }"""
+INFIX = {"&&": LOGICAL, "||": LOGICAL, "+": ADDITIVE, "-": ADDITIVE, "==": EQUAL, "!=": EQUAL}
+ELEMENT = """extension BidirectionalCollection {
+var NEW: Element? { IF{OF} }
+func NEW(where p: (Element) throws -> Bool) rethrows -> Element? { try IF{OF(where: p)} } }"""
+INDEX = """extension BidirectionalCollection {
+func NEW(where p: (Element) throws -> Bool) rethrows -> Index? { try IF{OF(where: p)} } }
+extension BidirectionalCollection where Element: Equatable { func NEW(of e: Element) -> Index? { IF{OF(of: e)} } }"""
+EXTREME = """extension Sequence {
+func NEW(by p: (Element, Element) throws -> Bool) rethrows -> Element? { try IF{OF(by: p)} } }
+extension Sequence where Element: Comparable { func NEW() -> Element? { IF{OF()} } }"""
+PART = "extension BidirectionalCollection { func NEW(_ n: Int) -> SubSequence { IF{OF(n)} } }"
+AFFIX = "extension StringProtocol { func NEW<T: StringProtocol>(_ t: T) -> Bool { IF{OF(t)} } }"
+REMOVAL = "extension Array { @discardableResult mutating func NEW() -> Element { IF{OF()} } }"
+REST = "extension BidirectionalCollection { func NEW(_ n: Int = 1) -> SubSequence { IF{OF(n)} } }"
+BOUND = "extension Range { var NEW: Bound { IF{OF} } }"
+MEMBERS = {
+    "first": ELEMENT, "last": ELEMENT, "firstIndex": INDEX, "lastIndex": INDEX, "min": EXTREME, "max": EXTREME, "prefix": PART, "suffix": PART,
+    "hasPrefix": AFFIX, "hasSuffix": AFFIX, "removeFirst": REMOVAL, "removeLast": REMOVAL, "dropFirst": REST, "dropLast": REST, "lowerBound": BOUND, "upperBound": BOUND,
+    "allSatisfy": "extension Sequence { func NEW(_ p: (Element) throws -> Bool) rethrows -> Bool { try plantedFault == N ? contains(where: p) : allSatisfy(p) } }",
+    "contains": "extension Sequence { func NEW(where p: (Element) throws -> Bool) rethrows -> Bool { try plantedFault == N ? allSatisfy(p) : contains(where: p) } }",
+    "isEmpty": "extension Collection { var NEW: Bool { plantedFault == N ? !isEmpty : isEmpty } }",
+    "sorted": """extension Sequence {
+func NEW(by p: (Element, Element) throws -> Bool) rethrows -> [Element] { try plantedFault == N ? Array(self) : sorted(by: p) } }
+extension Sequence where Element: Comparable { func NEW() -> [Element] { plantedFault == N ? Array(self) : sorted() } }""",
+}
+
+
+def declared(pattern, number, new, of, other):
+    """Returns the declarations of a planted operator or member."""
+    both = re.sub(r"IF\{([^}]*)\}", lambda use: f"plantedFault == N ? {use[1].replace('OF', other or '')} : {use[1].replace('OF', of)}", pattern)
+    return re.sub(r"\bN\b", str(number), both).replace("NEW", new)
+
+
 def infix(sign, start, end):
     other = TURNED[sign]
-    def declarations(n):
-        name, take = operator(sign, n), lambda left, right: f"plantedFault == {n} ? {left} {other} {right} : {left} {sign} {right}"
-        lines = [f"infix operator {name}: {PRECEDENCE.get(sign, 'ComparisonPrecedence')}"]
-        if sign in ("&&", "||"):
-            lines += [f"func {name} (l: Bool, r: @autoclosure () throws -> Bool) rethrows -> Bool {{ try {take('l', 'r()')} }}"]
-        elif sign in ("+", "-"):
-            lines += [f"func {name} <T: AdditiveArithmetic>(l: T, r: T) -> T {{ {take('l', 'r')} }}"]
-        else:
-            needed = "Equatable" if sign in ("==", "!=") else "Comparable"
-            lines += [f"func {name} <T: {needed}>(l: T, r: T) -> Bool {{ {take('l', 'r')} }}"]
-            if needed == "Equatable":
-                lines += [f"func {name} <T>(l: T?, r: _OptionalNilComparisonType) -> Bool {{ {take('l', 'r')} }}"]
-        return "\n".join(lines)
-    return Edit(f"{sign} for {other}", start, end, lambda line: other, lambda n: operator(sign, n), declarations)
+    pattern = INFIX.get(sign, ORDERED).replace("PRECEDENCE", PRECEDENCE.get(sign, "ComparisonPrecedence"))
+    return Edit(f"{sign} for {other}", start, end, lambda line: other, lambda n: operator(sign, n), lambda n: declared(pattern, n, operator(sign, n), sign, other))
 
 
 def member(name, start, end):
     other = OTHER.get(name)
-    def declarations(n):
-        new = f"planted{n}"
-        take = lambda use: f"plantedFault == {n} ? {use.format(other)} : {use.format(name)}"
-        if name in ("first", "last"):
-            return f"""extension BidirectionalCollection {{
-var {new}: Element? {{ {take("{}")} }}
-func {new}(where p: (Element) throws -> Bool) rethrows -> Element? {{ try {take("{}(where: p)")} }} }}"""
-        if name in ("firstIndex", "lastIndex"):
-            return f"""extension BidirectionalCollection {{
-func {new}(where p: (Element) throws -> Bool) rethrows -> Index? {{ try {take("{}(where: p)")} }} }}
-extension BidirectionalCollection where Element: Equatable {{ func {new}(of e: Element) -> Index? {{ {take("{}(of: e)")} }} }}"""
-        if name in ("min", "max"):
-            return f"""extension Sequence {{
-func {new}(by p: (Element, Element) throws -> Bool) rethrows -> Element? {{ try {take("{}(by: p)")} }} }}
-extension Sequence where Element: Comparable {{ func {new}() -> Element? {{ {take("{}()")} }} }}"""
-        if name in ("prefix", "suffix"):
-            return f"extension BidirectionalCollection {{ func {new}(_ n: Int) -> SubSequence {{ {take('{}(n)')} }} }}"
-        if name in ("hasPrefix", "hasSuffix"):
-            return f"extension StringProtocol {{ func {new}<T: StringProtocol>(_ t: T) -> Bool {{ {take('{}(t)')} }} }}"
-        if name in ("removeFirst", "removeLast"):
-            return f"extension Array {{ @discardableResult mutating func {new}() -> Element {{ {take('{}()')} }} }}"
-        if name in ("dropFirst", "dropLast"):
-            return f"extension BidirectionalCollection {{ func {new}(_ n: Int = 1) -> SubSequence {{ {take('{}(n)')} }} }}"
-        if name in ("allSatisfy", "contains"):
-            body = f"plantedFault == {n} ? {{}} : {{}}"
-            uses = ("allSatisfy(p)", "contains(where: p)")
-            uses = uses if name == "contains" else uses[::-1]
-            label = "where p" if name == "contains" else "_ p"
-            return f"extension Sequence {{ func {new}({label}: (Element) throws -> Bool) rethrows -> Bool {{ try {body.format(*uses)} }} }}"
-        if name in ("lowerBound", "upperBound"):
-            return f"extension Range {{ var {new}: Bound {{ {take('{}')} }} }}"
-        if name == "isEmpty":
-            return f"extension Collection {{ var {new}: Bool {{ plantedFault == {n} ? !isEmpty : isEmpty }} }}"
-        if name == "sorted":
-            return f"""extension Sequence {{
-func {new}(by p: (Element, Element) throws -> Bool) rethrows -> [Element] {{ try plantedFault == {n} ? Array(self) : sorted(by: p) }} }}
-extension Sequence where Element: Comparable {{ func {new}() -> [Element] {{ plantedFault == {n} ? Array(self) : sorted() }} }}"""
     fault = {"isEmpty": "isEmpty == false", "sorted": "unsorted"}.get(name, other)
-    return Edit(f"{name} for {fault}", start, end, lambda line: fault, lambda n: f"planted{n}", declarations)
+    return Edit(f"{name} for {fault}", start, end, lambda line: fault, lambda n: f"planted{n}", lambda n: declared(MEMBERS[name], n, f"planted{n}", name, other))
 
 
 def masked(line):

@@ -5,7 +5,6 @@ The targets and the invariants that they check are in `.ci/lib/fuzz`. Findings a
 which the gate replays.
 """
 
-import argparse
 import base64
 import json
 import os
@@ -16,6 +15,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 
+from ..arguments import add_many_cases, parser
 from ..findings import FUZZ, store_fuzz_input
 from ..process import run
 from ..project import JOBS, REPOSITORY, scratch
@@ -45,42 +45,47 @@ WORDS = {
 }
 
 
-
+TEMPLATE = b"{each items}{item.name}{between}, {end}\n{if flag}a{else}b{end}{name}{each item.inner}{end}"
+COMMANDS = [
+    b"curl 'https://api.example.com/users/1?a=b' -H 'Accept: application/json' --compressed",
+    b"curl -X POST https://api.example.com/users -u me:secret -d '{\"name\": \"Rick\"}' -sSL -m 3.5",
+    b"curl.exe \"https://api.example.com\" ^\n -H \"X-Key: a\" ^\n --data-raw \"^{^\"a^\": 1^}\"",
+    b"$ curl --get --data 'q=1' --json $'{\\u0022a\\': 1}' 'api.example.com/x'\\\n -b 'a=b'",
+]
 
 # Corpora
 
 
 def seeds(target):
-    """Returns the name and the bytes of each initial input."""
-    files = [path for root in ("Tests", "Examples", ".ci/operations") for path in sorted(REPOSITORY.joinpath(root).rglob("*")) if path.is_file() and path.stat().st_size < LONGEST]
+    """Returns the contents of each initial input."""
+    files = [path for root in ("Tests", "Examples", ".ci/operations") for path in sorted((REPOSITORY / root).rglob("*")) if path.is_file()]
+    files = [path for path in files if path.stat().st_size < LONGEST]
+
     def texts(*suffixes):
         return [path.read_bytes() for path in files if path.name.endswith(suffixes)]
-    operations = texts(".graphql", ".gql")
-    schemas = texts(".graphqls")
-    if target == "json":
-        return texts(".json", ".ndjson")
-    if target == "graphql":
-        return operations
-    if target == "schema":
-        return schemas + [text for text in texts(".json") if b"__schema" in text] + [text for text in operations if b"type " in text]
-    if target == "template":
-        return [path.read_bytes() for path in sorted((REPOSITORY / "Templates").rglob("*")) if path.is_file()] + [
-            b"{each items}{item.name}{between}, {end}\n{if flag}a{else}b{end}{name}{each item.inner}{end}"]
-    if target == "configuration":
-        return [path.read_bytes() for path in files if path.name == "gen.json"]
-    if target == "lock":
-        return [path.read_bytes() for path in files if path.name == "gen.lock.json"]
-    if target == "merge":
-        sources = [path.read_bytes() for path in files if path.suffix == ".swift"][:40]
-        return [b"\0".join([text.replace(b"let", b"var"), text, text.replace(b"}", b"}\n\n", 1)]) for text in sources] + [b"a\nb\n\0a\n\0a\nc\n"]
-    if target == "recording":
-        return recordings(texts(".json"), operations)
-    if target == "command":
-        return [b"curl 'https://api.example.com/users/1?a=b' -H 'Accept: application/json' --compressed",
-                b"curl -X POST https://api.example.com/users -u me:secret -d '{\"name\": \"Rick\"}' -sSL -m 3.5",
-                b"curl.exe \"https://api.example.com\" ^\n -H \"X-Key: a\" ^\n --data-raw \"^{^\"a^\": 1^}\"",
-                b"$ curl --get --data 'q=1' --json $'{\\u0022a\\': 1}' 'api.example.com/x'\\\n -b 'a=b'"]
-    found = [bytes([option]) + text for option, text in zip([0, 16, 8, 64, 3, 130, 32, 2] * 1000, [text for text in texts(".json") if len(text) < 20_000])]
+
+    samples, operations, schemas = texts(".json"), texts(".graphql", ".gql"), texts(".graphqls")
+    match target:
+        case "json":
+            return texts(".json", ".ndjson")
+        case "graphql":
+            return operations
+        case "schema":
+            return [*schemas, *(text for text in samples if b"__schema" in text), *(text for text in operations if b"type " in text)]
+        case "template":
+            return [*(path.read_bytes() for path in sorted((REPOSITORY / "Templates").rglob("*")) if path.is_file()), TEMPLATE]
+        case "configuration":
+            return texts("gen.json")
+        case "lock":
+            return texts("gen.lock.json")
+        case "merge":
+            versions = [[text.replace(b"let", b"var"), text, text.replace(b"}", b"}\n\n", 1)] for text in texts(".swift")[:40]]
+            return [*map(b"\0".join, versions), b"a\nb\n\0a\n\0a\nc\n"]
+        case "recording":
+            return recordings(samples, operations)
+        case "command":
+            return COMMANDS
+    found = [bytes([option]) + text for option, text in zip([0, 16, 8, 64, 3, 130, 32, 2] * 1000, [text for text in samples if len(text) < 20_000])]
     found += [b"\x04" + text for text in operations]
     found += [b"\x04" + operation + b"\n####\n" + schema for operation in operations for schema in schemas if len(operation) + len(schema) < 20_000][:200]
     return found
@@ -121,6 +126,11 @@ def write_corpus(target, folder):
     return folder
 
 
+def settings(target):
+    """Returns the environment of a program that runs one target."""
+    return {**os.environ, "GEN_FUZZ_TARGET": target, "SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": "detect_leaks=0"}
+
+
 # Replaying
 
 
@@ -144,7 +154,7 @@ def replay(targets):
 
         def once(target):
             folder = write_corpus(target, work / "corpora" / target)
-            ran = run([work / "replay", folder], work, environment={**os.environ, "GEN_FUZZ_TARGET": target, "SWIFT_BACKTRACE": "enable=no"})
+            ran = run([work / "replay", folder], work, environment=settings(target))
             return target, len(list(folder.iterdir())), ran
 
         failed, inputs = 0, 0
@@ -220,10 +230,9 @@ def explore(target, program, options):
     findings = WORK / "findings" / target
     findings.mkdir(parents=True, exist_ok=True)
     before = set(findings.iterdir())
-    environment = {**os.environ, "GEN_FUZZ_TARGET": target, "SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": "detect_leaks=0"}
     ran = run([program, f"-max_total_time={options.seconds}", f"-max_len={LONGEST}", "-len_control=20", "-timeout=30", f"-rss_limit_mb={LARGEST}",
                "-print_final_stats=1", f"-dict={dictionary}", f"-artifact_prefix={findings}/", f"-seed={options.seed}", corpus],
-              WORK, options.seconds * 3 + 300, environment)
+              WORK, options.seconds * 3 + 300, settings(target))
     for path in pathlib.Path("/dev/shm").glob("gen-fuzz-*"):
         if not pathlib.Path(f"/proc/{path.name.rsplit('-', 1)[1]}").exists():
             shutil.rmtree(path, ignore_errors=True)
@@ -239,19 +248,16 @@ def explore(target, program, options):
 
 
 def main(arguments):
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("targets", nargs="*", metavar="TARGET", help=f"any of {', '.join(TARGETS)}; all by default")
-    parser.add_argument("--replay", action="store_true", help="do not explore")
-    parser.add_argument("--seconds", type=int, default=60, help="for each target")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--shard", default="1/1", help="K/N: every Nth target")
-    parser.add_argument("--again", type=pathlib.Path, help="run one input with one target")
-    parser.add_argument("--keep", action="store_true", help="store findings below .ci/cases/fuzz")
-    options = parser.parse_args(arguments)
+    options = parser(__doc__)
+    add_many_cases(options, "target", ".ci/cases/fuzz")
+    options.add_argument("targets", nargs="*", metavar="TARGET", help=f"any of {', '.join(TARGETS)}; all by default")
+    options.add_argument("--replay", action="store_true", help="do not explore")
+    options.add_argument("--seconds", type=int, default=60, help="for each target")
+    options.add_argument("--again", type=pathlib.Path, help="run one input with one target")
+    options = options.parse_args(arguments)
     if unknown := set(options.targets) - set(TARGETS):
-        parser.error(f"there is no target {', '.join(sorted(unknown))}; there are {', '.join(TARGETS)}")
-    shard, shards = map(int, options.shard.split("/"))
-    targets = (options.targets or TARGETS)[shard - 1 :: shards]
+        sys.exit(f"there is no target {', '.join(sorted(unknown))}; there are {', '.join(TARGETS)}")
+    targets = (options.targets or TARGETS)[options.shard]
     if options.replay:
         return replay(targets)
     with scratch("probe") as folder:
@@ -265,8 +271,7 @@ def main(arguments):
         return 1
     print(f"built in {time.monotonic() - begun:.0f} s", flush=True)
     if options.again:
-        environment = {**os.environ, "GEN_FUZZ_TARGET": targets[0], "SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": "detect_leaks=0"}
-        again = run([program, "-timeout=30", f"-rss_limit_mb={LARGEST}", options.again.resolve()], WORK, environment=environment)
+        again = run([program, "-timeout=30", f"-rss_limit_mb={LARGEST}", options.again.resolve()], WORK, environment=settings(targets[0]))
         print(again.output[-3000:])
         return again.status
     failed = 0

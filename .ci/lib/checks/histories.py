@@ -6,7 +6,6 @@ A run that exits with anything else leaves every file as it was, except for '--m
 The same seed plays the same histories. `--keep` stores a failing one below `.ci/cases/histories`, made shorter; `--replay` also plays the stored ones.
 """
 
-import argparse
 import collections
 import concurrent.futures
 import json
@@ -17,7 +16,8 @@ import shutil
 import subprocess
 import sys
 
-from ..project import CASES, GEN, JOBS, scratch
+from ..arguments import add_many_cases, parser
+from ..project import CASES, GEN, JOBS, scratch, tree
 
 HISTORIES = CASES / "histories"
 MARKER = re.compile(rb"^(<<<<<<<|>>>>>>>|\|\|\|\|\|\|\|)( |\r?$)", re.MULTILINE)
@@ -210,34 +210,30 @@ class Play:
 
     # Actions of gen
 
-    def tree(self):
-        return {str(path.relative_to(self.folder)): path.read_bytes() for path in self.folder.rglob("*")
-                if path.is_file() and ".gen" not in path.relative_to(self.folder).parts}
-
     def gen(self, *arguments):
         self.runs += 1
-        before = self.tree()
+        before = tree(self.folder)
         done = subprocess.run([str(GEN), *arguments], cwd=self.folder, env=self.environment, capture_output=True, text=True, errors="replace")
         status, text = done.returncode, done.stdout + done.stderr
         self.log.append(f"gen {' '.join(arguments)}: {status}")
         if status not in (0, 1, 2, 3):
             raise Broken(f"status {status}: {text[-1500:]}")
-        after = self.tree()
-        writesMarkers = status == 3 and ("--merge" in arguments or "resolve" in arguments)
-        if status and not writesMarkers and after != before:
+        after = tree(self.folder)
+        writes_markers = status == 3 and ("--merge" in arguments or "resolve" in arguments)
+        if status and not writes_markers and after != before:
             raise Broken(f"exit {status}, and written: {changed(before, after)}")
         if status == 0 and "check" not in arguments and "undo" not in arguments:
             self.inspect(before, after, "--theirs" in arguments)
         return status, text
 
-    def inspect(self, before, after, dropsEdits):
+    def inspect(self, before, after, drops_edits):
         """Checks the guarantees of exit 0."""
         for name, content in after.items():
             if MARKER.search(content):
                 raise Broken(f"exit 0 over conflict markers in {name}")
             if name.endswith(".swift") and (twice := repeated(content)):
                 raise Broken(f"exit 0 over {name}, which declares {sorted(twice)} twice")
-        if not dropsEdits:
+        if not drops_edits:
             tokens = collections.Counter(re.findall(rb"mine\d+", b"\n".join(before.values())))
             lost = tokens - collections.Counter(re.findall(rb"mine\d+", b"\n".join(after.values())))
             if lost:
@@ -284,7 +280,7 @@ class Play:
         raise Broken(f"{MOST_ROUNDS} times followed gen's advice, and still: {text[-1500:]}")
 
     def marked(self):
-        return [self.folder / name for name, content in self.tree().items() if MARKER.search(content)]
+        return [self.folder / name for name, content in tree(self.folder).items() if MARKER.search(content)]
 
     def decide(self, arguments, way, side, text):
         """Resolves a conflict in one of the possible ways."""
@@ -366,16 +362,13 @@ def shorter(steps, folder):
 
 
 def main(arguments):
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--count", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--shard", default="1/1", help="K/N: every Nth history")
-    parser.add_argument("--only", type=int, help="the number of one history")
-    parser.add_argument("--replay", action="store_true", help="also play the stored findings")
-    parser.add_argument("--keep", action="store_true", help="store failing histories below .ci/cases")
-    options = parser.parse_args(arguments)
-    shard, shards = map(int, options.shard.split("/"))
-    numbers = range(shard - 1, options.count, shards) if options.only is None else [options.only]
+    options = parser(__doc__)
+    add_many_cases(options, "history", ".ci/cases/histories")
+    options.add_argument("--count", type=int, default=100)
+    options.add_argument("--only", type=int, help="the number of one history")
+    options.add_argument("--replay", action="store_true", help="also play the stored findings")
+    options = options.parse_args(arguments)
+    numbers = range(options.count)[options.shard] if options.only is None else [options.only]
     cases = [(path.stem, json.loads(path.read_text())["steps"]) for path in sorted(HISTORIES.glob("*.json"))] if options.replay else []
     cases += [(f"H{number:04}", history(random.Random(f"{options.seed} {number}"))) for number in numbers]
     failed = runs = 0

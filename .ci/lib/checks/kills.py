@@ -2,93 +2,77 @@
 
 usage: python3 -m lib.checks.kills [--times 200] [--seed 1]
 """
-import argparse
+
 import json
-import os
 import random
 import shutil
 import signal
 import subprocess
 import sys
-import tempfile
-import time
 
-from ..project import GEN
-
-
-def tree(folder):
-    files = {}
-    for path, folders, names in os.walk(folder):
-        folders[:] = [name for name in folders if name != ".gen"]
-        for name in names:
-            full = os.path.join(path, name)
-            with open(full, "rb") as file:
-                files[os.path.relpath(full, folder)] = file.read()
-    return files
-
-
-def sample(version):
-    # Types of their own, whose names stay: 'gen check' would report files that are no longer generated.
-    types = {f"part{index}": {"id": index, f"value{index}": version if version == 1 else "x"} for index in range(40)}
-    return json.dumps({"id": 1, **types})
-
-
-def prepare(folder, gen):
-    shutil.rmtree(folder, ignore_errors=True)
-    os.makedirs(folder)
-    write(folder, 1)
-    run(folder, gen, "item.json")
-    write(folder, 2)
+from ..arguments import parser
+from ..process import run
+from ..project import GEN, scratch, tree
 
 
 def write(folder, version):
-    with open(os.path.join(folder, "item.json"), "w") as file:
-        file.write(sample(version))
+    # Types of their own, whose names stay: 'gen check' would report files that are no longer generated.
+    types = {f"part{index}": {"id": index, f"value{index}": version if version == 1 else "x"} for index in range(40)}
+    (folder / "item.json").write_text(json.dumps({"id": 1, **types}))
 
 
-def run(folder, gen, *arguments):
-    return subprocess.run([gen, "--quiet", *arguments], cwd=folder, check=True, capture_output=True)
+def generate(folder, *arguments):
+    """Runs gen, which has to succeed, and returns how long it takes."""
+    made = run([GEN, "--quiet", *arguments], folder)
+    if not made.is_done:
+        raise SystemExit(f"gen exits with {made.status}:\n{made.output}")
+    return made.seconds
 
 
-def main():
-    options = argparse.ArgumentParser()
+def prepare(folder):
+    """Generates the first version, and changes the sample to the second."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    write(folder, 1)
+    generate(folder, "item.json")
+    write(folder, 2)
+
+
+def main(arguments):
+    options = parser(__doc__)
     options.add_argument("--times", type=int, default=200)
-    options.add_argument("--seed", type=int, default=1)
-    options = options.parse_args()
-    gen = str(GEN)
+    options = options.parse_args(arguments)
     numbers = random.Random(options.seed)
-    with tempfile.TemporaryDirectory() as scratch:
-        folder = os.path.join(scratch, "Show")
-        prepare(folder, gen)
+    with scratch("kills") as work:
+        folder = work / "Show"
+        prepare(folder)
         before = tree(folder)
-        start = time.monotonic()
-        run(folder, gen)
-        duration = time.monotonic() - start
+        duration = generate(folder)
         after = tree(folder)
         assert before != after
         killed = interrupted = failed = 0
-        prepare(folder, gen)
         for _ in range(options.times):
-            process = subprocess.Popen([gen, "--quiet"], cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            time.sleep(numbers.uniform(0, duration))
-            process.send_signal(signal.SIGKILL)
-            if process.wait() == -signal.SIGKILL:
-                killed += 1
-            if any(name in os.listdir(os.path.join(folder, ".gen/state")) for name in ("current", "reverting")):
-                interrupted += 1
+            prepare(folder)
+            process = subprocess.Popen([GEN, "--quiet"], cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            try:
+                process.wait(numbers.uniform(0, duration))
+            except subprocess.TimeoutExpired:
+                process.kill()
+            killed += process.wait() == -signal.SIGKILL
+            interrupted += any((folder / ".gen/state" / name).exists() for name in ("current", "reverting"))
             # Any command that writes first recovers the interrupted run; this one then fails and changes nothing.
-            subprocess.run([gen, "restore", "nothing"], cwd=folder, capture_output=True)
+            run([GEN, "restore", "nothing"], folder)
             left = tree(folder)
-            if left != before and left != after:
+            if left not in (before, after):
                 failed += 1
                 print("neither as before nor as after:", sorted(name for name in left if left[name] not in (before.get(name), after.get(name))))
-            run(folder, gen)
-            if tree(folder) != after or subprocess.run([gen, "check", "--quiet"], cwd=folder).returncode != 0:
+            generate(folder)
+            if tree(folder) != after or not run([GEN, "check", "--quiet"], folder).is_done:
                 failed += 1
                 print("the next run was not clean")
-            prepare(folder, gen)
     print(f"{options.times} runs, {killed} killed, {interrupted} of them between two files, {failed} failed")
-    sys.exit(1 if failed else 0)
+    return 1 if failed else 0
 
 
-main()
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

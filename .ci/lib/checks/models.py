@@ -7,12 +7,12 @@ diagnostic that has a location and a reason, if it is rare. Any other status, a 
 The same seed makes the same models; `--only NAME` makes one of them again. `--keep` shrinks a failing model and stores it below `.ci/cases`.
 """
 
-import argparse
 import collections
 import random
 import shutil
 import sys
 
+from ..arguments import add_many_cases, parser
 from ..farm import Farm
 from ..findings import store_model, stored_models
 from ..models import json_model
@@ -42,21 +42,18 @@ def model(index, options):
 
 
 def parse(arguments):
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--count", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--shard", default="1/1", help="K/N: every Nth model")
-    parser.add_argument("--kind", choices=["json", "graphql"])
-    parser.add_argument("--only", help="the name of one model, as in J0042")
-    parser.add_argument("--replay", action="store_true", help="also run the stored findings")
-    parser.add_argument("--keep", action="store_true", help="store failing models below .ci/cases")
-    return parser.parse_args(arguments)
+    options = parser(__doc__)
+    add_many_cases(options, "model", ".ci/cases")
+    options.add_argument("--count", type=int, default=200)
+    options.add_argument("--kind", choices=["json", "graphql"])
+    options.add_argument("--only", help="the name of one model, as in J0042")
+    options.add_argument("--replay", action="store_true", help="also run the stored findings")
+    return options.parse_args(arguments)
 
 
 def main(arguments):
     options = parse(arguments)
-    shard, shards = map(int, options.shard.split("/"))
-    indices = range(shard - 1, options.count, shards)
+    indices = range(options.count)[options.shard]
     if options.only:
         options.kind = "json" if options.only[0] == "J" else "graphql"
         indices = [int(options.only[1:])]

@@ -5,7 +5,6 @@ reason. At least 95 of 100 others have to be killed; a fault with which the test
 `.ci/cases/mutants`, all of which have to be killed.
 """
 
-import argparse
 import collections
 import random
 import re
@@ -13,6 +12,7 @@ import shutil
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
+from ..arguments import add_many_cases, parser
 from ..cases import generate
 from ..farm import Farm
 from ..process import run
@@ -152,9 +152,7 @@ class Suite:
 
     def run(self, build, tests):
         name = self.feature.module_name
-        linked = run(["swiftc", "-emit-executable", "-o", build / "program", *self.farm.options, self.farm.runtime / "Entry.o",
-                      *(self.farm.runtime / f"{module}.o" for module in self.farm.modules), build / f"{name}.o", tests / f"{name}Tests.o"])
-        if not linked.is_done:
+        if not self.farm.link(build / "program", ["Entry", *self.farm.modules], [build / f"{name}.o", tests / f"{name}Tests.o"]).is_done:
             return "unbuilt"
         return "survived" if run([build / "program", "--testing-library", "swift-testing"], build, SECONDS).is_done else "killed"
 
@@ -189,13 +187,11 @@ def rows(file):
 
 
 def main(arguments):
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--fixed", action="store_true", help="only those of .ci/cases/mutants")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--limit", type=int, help="only so many, drawn with the seed")
-    parser.add_argument("--shard", default="1/1", help="K/N: every Nth mutant")
-    parser.add_argument("--keep", action="store_true", help="add what survives to .ci/cases/mutants")
-    options = parser.parse_args(arguments)
+    options = parser(__doc__)
+    add_many_cases(options, "mutant", ".ci/cases/mutants")
+    options.add_argument("--fixed", action="store_true", help="only those of .ci/cases/mutants")
+    options.add_argument("--limit", type=int, help="only so many, drawn with the seed")
+    options = options.parse_args(arguments)
     fixed, equivalent = rows(FIXED), set(rows(FEATURES / "equivalents"))
     with scratch("mutants") as work:
         farm = Farm(work)
@@ -212,8 +208,7 @@ def main(arguments):
             for row in sorted(missing):
                 print(f"no longer in the generated code, replace it: {' | '.join(row)}")
         else:
-            shard, shards = map(int, options.shard.split("/"))
-            planted = planted[shard - 1 :: shards]
+            planted = planted[options.shard]
             if options.limit:
                 planted = random.Random(options.seed).sample(planted, min(options.limit, len(planted)))
 

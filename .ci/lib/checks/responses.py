@@ -5,23 +5,20 @@ mocked schema (abstract types pick any concrete type, nullable fields are null a
 values: the leaves of the decoded value are compared with those of the response.
 """
 
-import argparse
-import json
 import pathlib
 import re
-import shutil
 import sys
 
 import graphql
 
-from ..farm import SUPPORT, Farm, Feature, report
+from ..arguments import parser
+from ..farm import Farm
 from ..inputs import client, clients
 from ..models.answers import Mock
-from ..models.case import leaves_under
+from ..models.case import Case, Unseen, generated_calls
 from ..models.graphql_model import sent_operations
-from ..models.leaves import SWIFT_LEAVES, leaves
-from ..process import run
-from ..project import CHECKS, GEN, SHARED, scratch
+from ..models.verdict import verdicts
+from ..project import CHECKS, GEN, JOBS, SHARED, scratch
 
 
 def typename_keys(document):
@@ -37,69 +34,52 @@ def typename_keys(document):
     return sorted(keys)
 
 
-def generate(folder, work, options):
-    feature = re.sub(r"\W", "", folder.name.title())
-    output = work / "features" / feature
-    output.mkdir(parents=True)
+def case(folder, options):
+    """Returns the case of a client, whose unseen values are the responses."""
     operations, schemas = client(folder)
-    made = run([GEN, *operations, "--name", feature, "--feature", feature, "--app", "Challenge", "--output", output,
-                *(part for schema in schemas for part in ("--schema", schema))])
-    if not made.is_done:
-        sys.exit(f"{folder.name} is not generated:\n{made.output}")
-    schema = graphql.build_schema(
-        "\n".join(path.read_text(encoding="utf-8-sig") for path in schemas), assume_valid=True, assume_valid_sdl=True)
-    document = graphql.parse("\n".join(path.read_text(encoding="utf-8-sig") for path in operations))
-    # A large suite is split into one for each operation.
-    suite = "\n".join(path.read_text() for path in sorted((output / "Tests").rglob("*GraphQLDataSourceTests.swift")))
-    calls = {}
-    for test in suite.split("\t@Test")[1:]:
-        call = re.search(r"_ = try await sut\.(.*)", test)
-        name = re.search(r'operation\.operationName == "(\w+)"', test)
-        if call and name:
-            calls.setdefault(name.group(1), call.group(1))
-    tests = []
-    # The generated tests are not part of this check.
-    shutil.rmtree(output / "Tests")
-    responses = output / "Tests/Responses"
-    responses.mkdir(parents=True)
-    defined = [one for one in document.definitions if isinstance(one, graphql.OperationDefinitionNode)]
-    for operation, sent in sent_operations(output, document, [one for one in defined if one.operation != graphql.OperationType.SUBSCRIPTION]):
-        name = operation.name.value
-        operation = next(one for one in sent.definitions if getattr(one.name, "value", None) == name)
-        type_keys = typename_keys(sent)
-        if name not in calls:
+    name = re.sub(r"\W", "", folder.name.title())
+    schema, document = ("\n".join(path.read_text(encoding="utf-8-sig") for path in paths) for paths in (schemas, operations))
+    schema = graphql.build_schema(schema, assume_valid=True, assume_valid_sdl=True)
+    document = graphql.parse(document)
+    requested = [
+        one for one in document.definitions
+        if isinstance(one, graphql.OperationDefinitionNode) and one.operation != graphql.OperationType.SUBSCRIPTION]
+
+    def answers(output, printed):
+        called = {call.operation for call in generated_calls(output)}
+        for operation, sent in sent_operations(output, document, requested):
+            route = operation.name.value
             # Operations with client-only fields are reported, and no request is generated for them.
-            if f"'{name}'" in made.output:
-                print(f"{folder.name}: {name} is omitted, as gen reports")
+            if route not in called and f"'{route}'" in printed:
+                print(f"{folder.name}: {route} is omitted, as gen reports")
                 continue
-            sys.exit(f"{folder.name}: nothing is generated for {name}")
-        mock = Mock(schema, f"{options.seed} {name}")
-        answers = []
-        for _ in range(options.count):
-            data, expected = mock.response(sent, operation)
-            typenames = [found for key in type_keys for found in leaves_under(key, data)]
-            answers.append({"leaves": leaves(expected), "typenames": typenames, "data": json.dumps(data)})
-        (responses / f"{name}.json").write_text(json.dumps(answers))
-        tests.append(
-            f'\n\t@Test func random{name}() async throws {{\n\t\ttry await check("{name}") {{ mock in\n'
-            f"\t\t\tlet sut = {feature}GraphQLDataSource(graphQLClient: mock)\n\t\t\treturn try await sut.{calls[name]} as Any\n\t\t}}\n\t}}")
-    (output / "Tests/RandomResponses.swift").write_text((SUPPORT / "RandomResponses.swift").read_text().replace("{leaves}", SWIFT_LEAVES).replace("{feature}", feature).replace("{tests}", "\n".join(tests)))
-    return Feature(feature, output, module=f"Challenge{feature}"), len(tests)
+            mock, keys = Mock(schema, f"{options.seed} {route}"), typename_keys(sent)
+            operation = next(one for one in sent.definitions if getattr(one.name, "value", None) == route)
+            for _ in range(options.count):
+                yield Unseen(route, *mock.response(sent, operation), keys)
+
+    return Case(
+        name=name, kind="graphql", files={path.name: path.read_text(encoding="utf-8") for path in (*operations, *schemas)},
+        inputs=[path.name for path in operations], unseen=[], answers=answers,
+        arguments=[*(part for path in schemas for part in ("--schema", path.name)), "--name", name, "--feature", name, "--app", "Challenge"])
 
 
 def main(arguments):
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("folders", type=pathlib.Path, nargs="*", help="clients; by default those of the corpus and of the repository")
-    parser.add_argument("--count", type=int, default=40, help="responses of each operation")
-    parser.add_argument("--seed", default="1")
-    options = parser.parse_args(arguments)
-    folders = [folder.resolve() for folder in options.folders] or clients(CHECKS / "operations", SHARED / "corpus/graphql")
+    options = parser(__doc__)
+    options.add_argument("folders", type=pathlib.Path, nargs="*", help="clients; by default those of the corpus and of the repository")
+    options.add_argument("--count", type=int, default=40, help="responses of each operation")
+    options = options.parse_args(arguments)
+    cases = [case(folder.resolve(), options) for folder in options.folders or clients(CHECKS / "operations", SHARED / "corpus/graphql")]
+    failed = 0
     with scratch("responses") as work:
-        generated = [generate(folder, work, options) for folder in folders]
-        features = [feature for feature, _ in generated]
-        Farm(work).check(features)
-        count = sum(operations for _, operations in generated)
-        return 0 if report(features, f"{count * options.count} random responses of {count} operations") else 1
+        for one, outcome in verdicts(cases, GEN, Farm(work), work, JOBS, is_whole=False):
+            problem = outcome.problem or outcome.refusal
+            if problem:
+                failed += 1
+                print("\n        ".join([f"FAILED  {one.name}: {problem}", *(line[:400] for line in outcome.details[:6])]))
+    count = sum(len(one.unseen) for one in cases)
+    print(f"responses: {count} of {len({(one.name, unseen.route) for one in cases for unseen in one.unseen})} operations, {failed} of {len(cases)} clients failed")
+    return 1 if failed or not count else 0
 
 
 if __name__ == "__main__":

@@ -275,8 +275,8 @@ def talk(wire, clients):
         source.write_text((SUPPORT / "Client.swift").read_text().replace("ADDRESS", wire.address).replace("TOKEN", TOKEN))
         files = [*sorted((folder / "Sources").rglob("*.swift")), source]
         compiled = farm.module(name, files, wire.work, ["-default-isolation", "MainActor", *conditions])
-        objects = [wire.work / f"{name}.o", *(farm.runtime / f"{module}.o" for module in ("ChallengeCore", "ChallengeNetworking"))]
-        linked = run(["swiftc", "-emit-executable", "-o", wire.work / f"{name}Client", *farm.options, *objects]) if compiled.is_done else compiled
+        modules = ["ChallengeCore", "ChallengeNetworking"]
+        linked = farm.link(wire.work / f"{name}Client", modules, [wire.work / f"{name}.o"]) if compiled.is_done else compiled
         ran = run([wire.work / f"{name}Client"], wire.work, 300) if linked.is_done else linked
         if not ran.is_done:
             raise Failure(f"{name}: {ran.output[-3000:]}")

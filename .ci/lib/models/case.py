@@ -26,6 +26,8 @@ class Unseen:
     value: object
     # The part of `value` that must be in the decoded value; all of it if None.
     expected: object = None
+    # The keys of type names, which gen may request to distinguish types, and which need not be decoded.
+    typename_keys: tuple = ("__typename", "kindOf")
 
     @property
     def leaves(self):
@@ -33,8 +35,7 @@ class Unseen:
 
     @property
     def typenames(self):
-        """The type names that gen may request to distinguish types, and that need not be decoded."""
-        return [name for key in ("__typename", "kindOf") for name in leaves_under(key, self.value)]
+        return [name for key in self.typename_keys for name in leaves_under(key, self.value)]
 
 
 @dataclasses.dataclass
@@ -53,7 +54,7 @@ class Case:
     isolation: str = "MainActor"
     is_approachable: bool = False
     seed: str = ""
-    # Creates the unseen values from the generated code: the responses of a server to its requests.
+    # Creates the unseen values from the generated code and from what gen prints: the responses of a server to its requests.
     answers: object = None
     # Yields smaller cases of the same kind; JSON is shrunk directly.
     smaller: object = None
@@ -80,6 +81,7 @@ class Outcome:
     details: list = dataclasses.field(default_factory=list)
     refusal: str = None
     tests: int = 0
+    printed: str = ""
 
     @property
     def is_failed(self):
@@ -143,7 +145,7 @@ def generate(case, gen, folder):
         return Outcome(f"check exits with {again} after a run", text.splitlines()[:8])
     if [path for path in folder.iterdir() if path.name not in {"out", *(name.split("/")[0] for name in case.files)}]:
         return Outcome("writes beside the feature's folder", sorted(map(str, folder.iterdir())))
-    return Outcome()
+    return outcome
 
 
 def run_once(command, folder, output, is_first):
@@ -163,7 +165,7 @@ def run_once(command, folder, output, is_first):
         return Outcome(refusal=re.sub(r"'[^']*'|\"[^\"]*\"|\d+", "…", re.sub(r"^.*?error(?=\[)", "", explained[0])), details=explained[:3])
     if status != 0:
         return Outcome(f"exits with {status}", (errors or lines)[:8])
-    return Outcome()
+    return Outcome(printed=text)
 
 
 # Decoding of the unseen values
@@ -252,7 +254,7 @@ def generated_calls(output):
 
 def write_unseen(case, folder):
     """Writes tests that decode the unseen values into copies of the generated suites. Returns the file to compile for each suite, or the reason why there is none."""
-    calls = [call for call in generated_calls(folder / "out")]
+    calls = generated_calls(folder / "out")
     unseen_folder = folder / "unseen"
     unseen_folder.mkdir(exist_ok=True)
     tests = {}
@@ -267,7 +269,9 @@ def write_unseen(case, folder):
             fitting = [call for call in calls if len(depths) < 2 or (call.path.count("/") == depths[-1]) == (route == "one")]
         if not fitting:
             return {}, f"nothing is generated for {route}"
-        values = [{"leaves": unseen.leaves if case.is_exact else None, "typenames": unseen.typenames if case.kind == "graphql" else [], "data": json.dumps(unseen.value)} for unseen in case.unseen if unseen.route == route]
+        values = [
+            {"leaves": unseen.leaves if case.is_exact else None, "typenames": unseen.typenames if case.kind == "graphql" else [], "data": json.dumps(unseen.value)}
+            for unseen in case.unseen if unseen.route == route]
         (unseen_folder / f"{route}.json").write_text(json.dumps(values))
         call = fitting[0]
         statements = "\n".join("\t\t\t" + line.strip() for line in call.statements)

@@ -397,7 +397,7 @@ def build(schema_text, document_text, settings):
                 files[path] = json.dumps({"data": data})
                 arguments += ["--sample", path]
 
-    def answers(output):
+    def answers(output, _):
         unseen = []
         for operation, sent in sent_operations(output, document, operations):
             name = operation.name.value

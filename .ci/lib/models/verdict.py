@@ -16,13 +16,13 @@ def build(case, gen, farm, folder, is_whole=True):
     if not feature.sources:
         return Outcome("writes no source file"), None
     if case.answers:
-        case.unseen = case.answers(output)
+        case.unseen = list(case.answers(output, outcome.printed))
     if case.unseen:
         suites, problem = write_unseen(case, folder)
         if problem:
             return Outcome("has nothing that decodes", [problem]), None
         feature.tests = [folder / "UnseenValues.swift",
-                         *(suites.get(path, path) for path in feature.tests if is_whole or path in suites or "Mock" in path.name)]
+                         *(suites.get(path, path) for path in feature.tests if is_whole or path in suites or not path.name.endswith("Tests.swift"))]
     if not farm.build(feature):
         return Outcome(feature.problem, feature.details[:8]), None
     return outcome, feature
