@@ -13,9 +13,10 @@ struct Benchmark {
 		Usage: gen-bench [options]
 		       gen-bench growth [--gen PATH] [KIND …]   CPU time and memory of whole runs as inputs double
 
+		  KIND             \(GrowthBenchmark.Kind.names)
 		  --megabytes N    size of the JSON texts (default: 100)
 		  --skip-memory    do not measure peak memory, which takes minutes
-		  --only-graphql   measure GraphQL and growth only
+		  --only-graphql   measure GraphQL only
 		  --corpus FOLDER  the folder with twitter.json and citm_catalog.json
 		  --gen PATH       the gen to measure (default: the one beside this program)
 		  -h, --help       print this help
@@ -26,7 +27,7 @@ struct Benchmark {
 	private var megabytes = 100
 	private var skipsJSON = false
 	private var isGrowth = false
-	private var growthKinds: [String] = []
+	private var growthKinds: [GrowthBenchmark.Kind] = []
 	private var memoryMegabytes = 1000
 	private var corpus = "corpus/json"
 	/// The path of `gen`; by default the one beside this program.
@@ -38,18 +39,34 @@ struct Benchmark {
 		var rest = options[...]
 		while let option = rest.popFirst() {
 			switch option {
-			case "--megabytes": megabytes = rest.popFirst().flatMap { Int($0) } ?? megabytes
+			case "--megabytes":
+				let value = rest.popFirst()
+				guard let number = value.flatMap({ Int($0) }), 1...10_000 ~= number else {
+					Self.fail("--megabytes takes a number from 1 to 10000\(value.map { ", not '\($0)'" } ?? "")")
+				}
+				megabytes = number
 			case "--skip-memory": memoryMegabytes = 0
 			case "--only-graphql": skipsJSON = true
-			case "--corpus": corpus = rest.popFirst() ?? corpus
+			case "--corpus": corpus = Self.value(of: option, &rest)
 			case "growth": isGrowth = true
-			case _ where isGrowth && !option.hasPrefix("-"): growthKinds.append(option)
-			case "--gen": gen = rest.popFirst() ?? gen
-			default:
-				print("unknown option '\(option)'; 'gen-bench --help' lists the options")
-				exit(2)
+			case _ where isGrowth && !option.hasPrefix("-"):
+				guard let kind = GrowthBenchmark.Kind(rawValue: option) else {
+					Self.fail("'\(option)' is not a kind of input; use \(GrowthBenchmark.Kind.names)")
+				}
+				growthKinds.append(kind)
+			case "--gen": gen = Self.value(of: option, &rest)
+			default: Self.fail("unknown option '\(option)'; 'gen-bench --help' lists the options")
 			}
 		}
+	}
+
+	private static func value(of option: String, _ rest: inout ArraySlice<String>) -> String {
+		rest.popFirst() ?? fail("\(option) takes a value")
+	}
+
+	private static func fail(_ message: String) -> Never {
+		print(message)
+		exit(2)
 	}
 
 	func run() {
@@ -57,9 +74,10 @@ struct Benchmark {
 			print("no temporary folder can be made")
 			return
 		}
-		guard !isGrowth else { return GrowthBenchmark(gen: gen, folder: folder).run(growthKinds) }
+		let growth = GrowthBenchmark(gen: gen, folder: folder)
+		guard !isGrowth else { return growth.run(growthKinds.isEmpty ? GrowthBenchmark.Kind.allCases : growthKinds) }
 		GraphQLBenchmark.run(in: folder)
-		ScaleBenchmark.run()
+		growth.run(GrowthBenchmark.Kind.allCases.filter(\.isGraphQL))
 		guard !skipsJSON else { return }
 		let rivals = Rivals(in: folder)
 		print("data (\(megabytes) MB)        gen infer   JSON.parse  simdjson DOM   gen : node   gen : simdjson")

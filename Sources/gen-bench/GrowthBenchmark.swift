@@ -2,8 +2,8 @@ import Workspace
 
 /// The CPU time and the peak memory of whole runs of gen on inputs that double in size: both must grow no faster than the input.
 struct GrowthBenchmark {
-	private enum Kind: String, CaseIterable {
-		case samples, runs, endpoints, paths, operations, types
+	enum Kind: String, CaseIterable {
+		case samples, runs, endpoints, paths, operations, types, inputs, implementors, fragments
 
 		/// The last one is the largest that gen accepts, or 10^5.
 		var sizes: [Int] {
@@ -11,17 +11,25 @@ struct GrowthBenchmark {
 			case .samples, .paths: [12_500, 25_000, 50_000, 100_000]
 			case .runs, .endpoints, .operations: [625, 1250, 2500, 5000]
 			case .types: [2375, 4750, 9500, 19_000]
+			case .inputs: [5, 10, 20, 40]
+			case .implementors, .fragments: [1000, 2000, 4000, 8000]
 			}
 		}
+
+		/// Returns the number to which the cost must be proportional: of inputs that all refer to each other, the fields.
+		func parts(_ size: Int) -> Int { self == .inputs ? size * (size + 2) : size }
+
+		var isGraphQL: Bool { [.operations, .inputs, .implementors, .fragments].contains(self) }
+
+		static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 	}
 
 	var gen: String
 	var folder: TemporaryFolder
 
-	/// - Parameter kinds: the rows to measure; all where it is empty.
-	func run(_ kinds: [String] = []) {
+	func run(_ kinds: [Kind]) {
 		print("growth             size     CPU s   µs each   peak MB")
-		for kind in Kind.allCases where kinds.isEmpty || kinds.contains(kind.rawValue) {
+		for kind in kinds {
 			for size in kind.sizes { print(row(kind, size)) }
 		}
 		print("whole runs of gen that write their files. Target: the same time for each, however many there are")
@@ -29,7 +37,7 @@ struct GrowthBenchmark {
 
 	private func row(_ kind: Kind, _ size: Int) -> String {
 		let feature = "\(folder.path)/\(kind.rawValue)-\(size)"
-		let title = kind.rawValue + column(Double(size), 23 - kind.rawValue.count)
+		let title = kind.rawValue + column(Double(kind.parts(size)), 23 - kind.rawValue.count)
 		mkdir(feature, 0o755)
 		mkdir(feature + "/Samples", 0o755)
 		let arguments = arguments(kind, size, feature)
@@ -37,7 +45,9 @@ struct GrowthBenchmark {
 			return "\(title): gen could not be started"
 		}
 		let seconds = child.processorSeconds
-		let row = title + column(ratio(seconds), 10) + column(seconds * 1e6 / Double(size), 10) + column(Double(child.peakMegabytes), 10)
+		let row =
+			title + column(ratio(seconds), 10) + column(seconds * 1e6 / Double(kind.parts(size)), 10)
+			+ column(Double(child.peakMegabytes), 10)
 		return child.status == 0 ? row : row + "   exited with \((child.status >> 8) & 0xFF): \(child.output.prefix(200))"
 	}
 
@@ -74,21 +84,42 @@ struct GrowthBenchmark {
 			write(#"{"log": {"version": "1.2", "entries": ["# + entries.joined(separator: ",\n") + "]}}", feature + "/session.har")
 			return [feature + "/session.har", "--endpoint", "/\(Self.word(size / 2))/{identifier}", "--app", "App", "--feature", "Thing"]
 		case .operations:
-			write("type Query { thing(id: ID!): Thing } type Thing { id: ID! name: String count: Int! }", feature + "/schema.graphqls")
 			let operations = (0..<size).map { "query Get\(Self.word($0))($id: ID!) { thing(id: $id) { id name count } }" }
-			write(operations.joined(separator: "\n"), feature + "/thing.graphql")
-			return [feature + "/thing.graphql", "--schema", feature + "/schema.graphqls", "--app", "App", "--feature", "Thing"]
+			return graphQL(
+				"type Query { thing(id: ID!): Thing } type Thing { id: ID! name: String count: Int! }", operations.joined(separator: "\n"),
+				feature)
+		case .inputs:
+			let inputs = (0..<size).map { index in
+				"input In\(index) { name: String! note: Int \((0..<size).map { "f\($0): In\($0)" }.joined(separator: " ")) }"
+			}
+			return graphQL(
+				"type Query { a: Int } type Mutation { save(input: In0!): Result! } type Result { id: ID! }\n"
+					+ inputs.joined(separator: "\n"), "mutation Save($input: In0!) { save(input: $input) { id } }", feature)
+		case .implementors, .fragments:
+			let types = (0..<size).map { "type Thing\($0) implements Node { id: ID! name\($0): String }" }
+			let selections = (0..<size).map { kind == .fragments ? "...Thing\($0)Fields" : "... on Thing\($0) { name\($0) }" }
+			let fragments = kind == .fragments ? (0..<size).map { "fragment Thing\($0)Fields on Thing\($0) { name\($0) }" } : []
+			return graphQL(
+				"interface Node { id: ID! } type Query { node(id: ID!): Node }\n" + types.joined(separator: "\n"),
+				"query GetNode($id: ID!) { node(id: $id) { __typename id\n\(selections.joined(separator: "\n")) } }\n"
+					+ fragments.joined(separator: "\n"), feature)
 		case .types:
 			let objects = (0..<size).map {
 				#""\#(Self.word($0))": {"id": \#($0), "\#(Self.word($0))Title": "a", "\#(Self.word($0))Count": 1}"#
 			}
-			// An object has at most 10,000 keys.
+			// Many keys with values of one kind would be a dictionary.
 			let groups = stride(from: 0, to: size, by: 500).map { start in
-				#""group\#(Self.word(start))": {"# + objects[start..<min(start + 500, size)].joined(separator: ", ") + "}"
+				#""group\#(Self.word(start))": {"title": "a", "# + objects[start..<min(start + 500, size)].joined(separator: ", ") + "}"
 			}
 			write("{" + groups.joined(separator: ",\n") + "}", feature + "/thing.json")
 			return [feature + "/thing.json", "--endpoint", "/thing", "--single", "--app", "App", "--feature", "Thing"]
 		}
+	}
+
+	private func graphQL(_ schema: String, _ operations: String, _ feature: String) -> [String] {
+		write(schema, feature + "/schema.graphqls")
+		write(operations, feature + "/thing.graphql")
+		return [feature + "/thing.graphql", "--schema", feature + "/schema.graphqls", "--app", "App", "--feature", "Thing"]
 	}
 
 	private func configure(_ feature: String, _ runs: String) {

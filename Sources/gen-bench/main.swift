@@ -19,9 +19,6 @@ if arguments.contains("--help") || arguments.contains("-h") {
 		counts += SampleInference.infer(source, input: 0, isLines: nil, diagnostics: &diagnostics)?.valueCount ?? 0
 	}
 	print(counts)
-} else if arguments.first == "--scale", arguments.count == 3, let size = Int(arguments[2]) {
-	// The child process of a measurement of growth.
-	ScaleBenchmark.runChild(arguments[1], size: size)
 } else {
 	Benchmark(options: arguments).run()
 }

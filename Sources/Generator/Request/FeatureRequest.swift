@@ -121,23 +121,34 @@ package struct Sample: Sendable {
 	}
 }
 
-extension Sample {
-	/// Returns all of `samples` merged, with the largest as the instance.
-	///
-	/// - Parameter others: receives the instances of the others, in order.
-	package static func merged(_ samples: [Sample], others: inout [JSONValue]) -> Sample? {
-		guard let first = samples.first else { return nil }
-		let sizes = samples.map(\.instance.leafCount)
-		let largest = samples.indices.reduce(0) { sizes[$1] > sizes[$0] ? $1 : $0 }
-		var result = samples[largest]
-		result.shape = samples.dropFirst().reduce(first.shape) { $0.merged(with: $1.shape) }
-		others += samples.indices.filter { $0 != largest }.map { samples[$0].instance }
-		return result
-	}
+/// Merges samples one by one, so that only one shape is in memory however many there are.
+package struct SampleMerging {
+	/// All samples merged, with the largest as the instance; of equally large ones, the first.
+	package private(set) var sample: Sample?
+	private var leafCount = 0
+	/// The instances of all samples, in order, and the index of the largest.
+	private var instances: [JSONValue] = []
+	private var largest = 0
 
-	package static func merged(_ samples: [Sample]) -> Sample? {
-		var others: [JSONValue] = []
-		return merged(samples, others: &others)
+	package init() {}
+
+	/// The instances of all samples except for the largest, in order.
+	package var others: [JSONValue] { instances.indices.filter { $0 != largest }.map { instances[$0] } }
+
+	package mutating func add(_ added: Sample) {
+		let count = added.instance.leafCount
+		instances.append(added.instance)
+		guard sample != nil else {
+			sample = added
+			leafCount = count
+			return
+		}
+		sample?.shape.merge(added.shape)
+		guard count > leafCount else { return }
+		sample?.instance = added.instance
+		sample?.source = added.source
+		leafCount = count
+		largest = instances.count - 1
 	}
 }
 

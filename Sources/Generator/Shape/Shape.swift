@@ -115,9 +115,19 @@ package struct ObjectShape: Hashable, Sendable {
 		package var ownValues: OwnValues?
 
 		package struct OwnValues: Hashable, Sendable {
-			package var shape: Shape
+			package var shape: Shape {
+				get { shapeStorage[0] }
+				_modify { yield &shapeStorage[0] }
+			}
+			/// An array of exactly one element: few fields have own values, and every field would be twice as large.
+			private var shapeStorage: [Shape]
 			/// The other key.
 			package var otherKey: String
+
+			package init(shape: Shape, otherKey: String) {
+				shapeStorage = [shape]
+				self.otherKey = otherKey
+			}
 		}
 
 		package init(key: String, shape: Shape, presence: Evidence, firstAbsence: Position? = nil) {

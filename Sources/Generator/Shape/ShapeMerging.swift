@@ -95,6 +95,22 @@ extension ObjectShape {
 	}
 
 	private mutating func mergeFields(of other: ObjectShape) {
+		// Most samples of an endpoint have the same keys in the same order.
+		if fields.count == other.fields.count, zip(fields, other.fields).allSatisfy({ $0.key == $1.key }) {
+			for index in fields.indices { fields[index].merge(other.fields[index]) }
+		} else {
+			mergeDifferentFields(of: other)
+		}
+		evidence = evidence.merged(with: other.evidence)
+		sortFields()
+		if fields.count > Self.keyLimit {
+			overflow = MapShape(value: allValues)
+			fields = []
+		}
+	}
+
+	/// Merges the fields of both objects by their keys.
+	private mutating func mergeDifferentFields(of other: ObjectShape) {
 		let indexByKey = Dictionary(zip(fields.map(\.key), fields.indices), uniquingKeysWith: { first, _ in first })
 		var isShared = [Bool](repeating: false, count: fields.count)
 		for field in other.fields {
@@ -107,12 +123,11 @@ extension ObjectShape {
 			fields[index].merge(field)
 		}
 		for index in isShared.indices where !isShared[index] { fields[index].firstAbsence.merge(other.evidence.first) }
-		evidence = evidence.merged(with: other.evidence)
-		fields.sort { $0.presence.first < $1.presence.first }
-		if fields.count > Self.keyLimit {
-			overflow = MapShape(value: allValues)
-			fields = []
-		}
+	}
+
+	private mutating func sortFields() {
+		let isSorted = zip(fields, fields.dropFirst()).allSatisfy { $0.presence.first <= $1.presence.first }
+		if !isSorted { fields.sort { $0.presence.first < $1.presence.first } }
 	}
 
 	/// The merged shape of the values of all keys: the value type of the object as a dictionary.

@@ -2,7 +2,7 @@ import JSONLanguage
 import SourceText
 
 /// Replaces secrets before data is stored: tokens, passwords, keys, card and personal numbers, e-mail addresses. `SecretKey` detects them by
-/// their keys, `SecretFinder` by their patterns.
+/// their keys, `SecretFinder` by their patterns, `DelimitedText` by their columns.
 ///
 /// ```swift
 /// var secrets = Secrets()
@@ -64,7 +64,19 @@ package struct Secrets: Sendable {
 	}
 
 	private mutating func replacing(inText text: ArraySlice<UInt8>) -> [UInt8] {
-		replacing(SecretFinder.findings(in: text), in: text, at: "")
+		replacing(Self.withColumns(SecretFinder.findings(in: text), in: text), in: text, at: "")
+	}
+
+	/// Adds the cells of secret columns to the findings in `text`, without overlaps.
+	private static func withColumns(_ findings: [SecretFinder.Finding], in text: ArraySlice<UInt8>) -> [SecretFinder.Finding] {
+		let cells = DelimitedText.findings(in: text)
+		guard !cells.isEmpty else { return findings }
+		var rest = cells[...]
+		let others = findings.filter { finding in
+			rest = rest.drop { $0.range.upperBound <= finding.range.lowerBound }
+			return rest.first.map { !$0.range.overlaps(finding.range) } ?? true
+		}
+		return (cells + others).sorted { $0.range.lowerBound < $1.range.lowerBound }
 	}
 
 	/// Returns `text` with its `findings` replaced.
@@ -187,13 +199,15 @@ package struct Secrets: Sendable {
 		for finding in findings {
 			reading.replace(
 				text.offset(of: finding.range.lowerBound), text.offset(of: finding.range.upperBound),
-				with: replacement(of: text.bytes[finding.range], kind: finding.kind, at: reading.path))
+				with: EscapedText.escaped(replacement(of: text.bytes[finding.range], kind: finding.kind, at: reading.path)))
 		}
 	}
 
 	/// Finds secrets in a text by their pattern, and values that were sent.
 	mutating func findings(in text: [UInt8], isValue: Bool) -> [SecretFinder.Finding] {
-		let found = isValue ? SecretFinder.findings(in: text[...], names: &names) : SecretFinder.findings(in: text[...])
+		let found =
+			isValue
+			? Self.withColumns(SecretFinder.findings(in: text[...], names: &names), in: text[...]) : SecretFinder.findings(in: text[...])
 		let echoes = sent.flatMap { ByteSearch.ranges(of: $0, in: text) }
 		guard !echoes.isEmpty else { return found }
 		var result: [SecretFinder.Finding] = []

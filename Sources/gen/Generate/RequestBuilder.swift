@@ -56,24 +56,35 @@ struct RequestBuilder {
 		let files = reader.files(run.arguments.positionals, folder: folder, diagnostics: &diagnostics)
 		let endpoint = run.arguments["endpoint"].flatMap { EndpointTemplate($0.source, diagnostics: &diagnostics) }
 		let query = run.arguments["query"].map { QueryList.parse($0.source, diagnostics: &diagnostics) } ?? []
-		let bodies = run.bodies.compactMap { sample($0, .other, run, &diagnostics) }
-		let body = run.isEndpoint ? Sample.merged(bodies) : bodies.last
+		var bodies = SampleMerging()
+		var lastBody: Sample?
+		for file in run.bodies {
+			guard let body = sample(file, .other, run, &diagnostics) else { continue }
+			if run.isEndpoint { bodies.add(body) } else { lastBody = body }
+		}
+		let body = run.isEndpoint ? bodies.sample : lastBody
 		var samples: [Sample?] = []
+		var merging = SampleMerging()
+		var contents = SampleContents()
 		let operationFiles = files.filter { Self.isOperation($0.text) }
 		for file in files where !Self.isOperation(file.text) {
 			guard InputReader.isSample(file.text) else {
 				diagnostics.report(reader.unknownInput(file, of: run))
 				continue
 			}
-			if let sample = sample(file, .response, run, &diagnostics) { samples.append(sample) }
+			guard let sample = sample(file, .response, run, &diagnostics) else { continue }
+			if !run.acceptsSamplesAsIs { contents.add(sample) }
+			if run.isEndpoint { merging.add(sample) } else { samples.append(sample) }
 		}
-		if run.method != .get, !run.acceptsSamplesAsIs, !samples.isEmpty, samples.allSatisfy({ $0?.shape.hasContent == false }) {
+		if let sample = merging.sample { samples = [sample] }
+		if run.method != .get, contents.areEmpty {
 			// An empty object merely confirms that something was changed.
 			samples = [nil]
+			merging = SampleMerging()
+		} else {
+			contents.report(&diagnostics)
 		}
-		ForeignDocument.checkContent(samples.compactMap { $0 }, isAcceptedAsIs: run.acceptsSamplesAsIs, diagnostics: &diagnostics)
-		var others: [JSONValue] = []
-		if run.isEndpoint, let merged = Sample.merged(samples.compactMap { $0 }, others: &others) { samples = [merged] }
+		let others = merging.others
 		if files.isEmpty, run.operations.isEmpty, run.hasNoResponse { samples = [nil] }
 		let isRead = !diagnostics.hasErrors
 		let graphQL = operationFiles.isEmpty ? nil : graphQLRequest(run, operationFiles, diagnostics: &diagnostics)

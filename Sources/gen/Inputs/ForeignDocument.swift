@@ -35,27 +35,12 @@ struct ForeignDocument {
 			found.isCertain
 				? .foreign(name, found.what, at: span, fix: found.fix) : .suspicious(name, found.what, at: span, fix: found.fix))
 	}
-
-	/// Reports the samples if all of them are empty, or bare values.
-	static func checkContent(_ samples: [Sample], isAcceptedAsIs: Bool, diagnostics: inout Diagnostics) {
-		guard !isAcceptedAsIs, let first = samples.first, samples.allSatisfy({ $0.shape.content == first.shape.content }) else { return }
-		for sample in samples {
-			let span = SourceSpan(sample.source, SourceRange(at: sample.shape.start))
-			switch sample.shape.content {
-			case .null: diagnostics.report(.null(sample.source.path, at: span))
-			case .emptyList: diagnostics.report(.emptyList(sample.source.path, at: span))
-			case .emptyObject: diagnostics.report(.emptyObject(sample.source.path, at: span))
-			case .bare(let kind): diagnostics.report(.bare(sample.source.path, kind, isJSON: sample.containsJSONAsText, at: span))
-			case .something: break
-			}
-		}
-	}
 }
 
 /// The outermost object of a sample, by key.
 private struct Root {
 	private let value: JSONValue
-	private let fields: [String: ObjectShape.Field]
+	private let object: ObjectShape?
 
 	init(_ sample: Sample) {
 		value = sample.instance
@@ -64,8 +49,13 @@ private struct Root {
 		let object = sample.shape.object ?? (sample.shape.array?.element.object)
 		isInList = sample.shape.object == nil
 		isAlone = object.map { $0.evidence.count == 1 } ?? false
-		fields = Dictionary((object?.fields ?? []).map { ($0.key, $0) }) { first, _ in first }
+		self.object = object
 	}
+
+	private var fields: [ObjectShape.Field] { object?.fields ?? [] }
+
+	/// A sample has few keys at the top level that are searched for, and there may be many samples.
+	private func index(of key: String) -> Int? { fields.firstIndex { $0.key == key } }
 
 	private let isInList: Bool
 	private let isAlone: Bool
@@ -77,15 +67,15 @@ private struct Root {
 		return value
 	}
 
-	private subscript(key: String) -> JSONValue? { fields[key] == nil ? nil : members[key] }
+	private subscript(key: String) -> JSONValue? { index(of: key) == nil ? nil : members[key] }
 
 	private func string(_ key: String) -> String? {
 		if case .string(let text)? = self[key] { text } else { nil }
 	}
 
-	private func isObject(_ key: String) -> Bool { fields[key]?.shape.kinds == [.object] }
-	private func isArray(_ key: String) -> Bool { fields[key]?.shape.kinds == [.array] }
-	private func offset(_ key: String) -> Int { fields[key]?.presence.first.offset ?? 0 }
+	private func isObject(_ key: String) -> Bool { index(of: key).map { fields[$0].shape.kinds == [.object] } ?? false }
+	private func isArray(_ key: String) -> Bool { index(of: key).map { fields[$0].shape.kinds == [.array] } ?? false }
+	private func offset(_ key: String) -> Int { index(of: key).map { fields[$0].presence.first.offset } ?? 0 }
 
 	private static let save = "save what the server answers, as in 'curl -s https://host/path > answer.json', and give that"
 }
@@ -107,7 +97,7 @@ extension Root {
 
 	private var schema: ForeignDocument? {
 		let words = ["type", "properties", "$defs", "definitions", "$ref", "items", "oneOf", "anyOf", "allOf", "enum", "required"]
-		if let dialect = string("$schema"), dialect.contains("json-schema.org/"), words.contains(where: { fields[$0] != nil }) {
+		if let dialect = string("$schema"), dialect.contains("json-schema.org/"), words.contains(where: { index(of: $0) != nil }) {
 			return ForeignDocument(what: "a JSON Schema, which describes answers and is none", offset: offset("$schema"), fix: Self.save)
 		}
 		guard let type = string("type"), type == "object", isObject("properties"), case .object(let properties)? = self["properties"],
@@ -154,8 +144,10 @@ extension Root {
 			fix: "give it beside operations: gen GetCharacter.graphql --schema \(file)")
 	}
 
+	private static let requestKeys: Set<String> = ["query", "variables", "operationName", "extensions"]
+
 	private var graphQLRequest: ForeignDocument? {
-		guard let query = string("query"), Set(fields.keys).isSubset(of: ["query", "variables", "operationName", "extensions"]) else {
+		guard let query = string("query"), fields.allSatisfy({ Self.requestKeys.contains($0.key) }) else {
 			return nil
 		}
 		let text = query.drop { $0.isWhitespace }
@@ -173,7 +165,7 @@ extension Root {
 extension Root {
 	/// The document, if it does nothing but report a failure.
 	var failure: ForeignDocument? {
-		guard isAlone, !fields.isEmpty, fields.keys.allSatisfy(isWordOfErrors), let sign else { return nil }
+		guard isAlone, !fields.isEmpty, fields.allSatisfy({ isWordOfErrors($0.key) }), let sign else { return nil }
 		let isSure = sign.isSure && !isInList
 		return ForeignDocument(
 			what: "the answer to a request that failed\(shownMessage)", offset: offset(sign.key),
@@ -205,7 +197,7 @@ extension Root {
 
 	/// The key that reports a failure.
 	private var sign: (key: String, isSure: Bool)? {
-		let keys = fields.values.sorted { $0.presence.first < $1.presence.first }.map(\.key)
+		let keys = fields.map(\.key)
 		func first(_ isOne: (String, JSONValue) -> Bool) -> String? {
 			keys.first { key in self[key].map { isOne(Self.plain(key), $0) } ?? false }
 		}
@@ -245,7 +237,7 @@ extension Root {
 	]
 
 	private var shownMessage: String {
-		let texts = fields.values.sorted { $0.presence.first < $1.presence.first }.compactMap { field -> String? in
+		let texts = fields.compactMap { field -> String? in
 			Self.messages.contains(Self.plain(field.key)) ? string(field.key) : nil
 		}
 		return texts.first.map { ": '\($0.count > 60 ? $0.prefix(60) + "…" : $0)'" } ?? ""
@@ -294,57 +286,6 @@ extension JSONValue {
 	}
 }
 
-// Values without content
-
-extension Shape {
-	fileprivate enum Content: Hashable {
-		case null, emptyList, emptyObject, something
-		case bare(ValueKind)
-	}
-
-	/// Whether the shape is more than null or an empty object.
-	var hasContent: Bool { ![.null, .emptyObject].contains(content) }
-
-	fileprivate var content: Content {
-		let kinds = kinds
-		guard let kind = kinds.first, kinds.count == 1 else { return kinds.isEmpty && unrepresentable == nil ? .null : .something }
-		switch kind {
-		case .array:
-			guard let element = array?.element else { return .something }
-			return element.kinds.isEmpty && element.unrepresentable == nil ? .emptyList : .something
-		case .object: return object?.fields.isEmpty == true && object?.overflow == nil ? .emptyObject : .something
-		default: return .bare(kind)
-		}
-	}
-
-	/// The offset at which the value begins.
-	fileprivate var start: Int {
-		[
-			null?.first, bool?.first, integer?.evidence.first, decimal?.first, unrepresentable?.first, string?.first, array?.evidence.first,
-			object?.evidence.first,
-		].compactMap { $0 }.min()?.offset ?? 0
-	}
-}
-
-extension Sample {
-	/// Whether the value is a string that contains JSON, since it was encoded twice.
-	fileprivate var containsJSONAsText: Bool {
-		guard case .string(let text) = instance else { return false }
-		let start = text.drop(while: \.isWhitespace)
-		return start.hasPrefix("{\"") || start.hasPrefix("[{") || start == "[]" || start == "{}"
-	}
-}
-
-extension ValueKind {
-	fileprivate var bareName: String {
-		switch self {
-		case .bool: "boolean"
-		case .number: "number"
-		default: "string"
-		}
-	}
-}
-
 extension Diagnostic {
 	fileprivate static func foreign(_ name: String, _ what: String, at span: SourceSpan, fix: String) -> Diagnostic {
 		Diagnostic(
@@ -354,31 +295,5 @@ extension Diagnostic {
 
 	fileprivate static func suspicious(_ name: String, _ what: String, at span: SourceSpan, fix: String) -> Diagnostic {
 		Diagnostic(.doubtfulSample, "'\(name)' may not be a sample: it looks like \(what)", at: span, fix: fix)
-	}
-
-	fileprivate static func null(_ name: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(
-			.nullSample, "'\(name)' is not a sample: it contains only null", at: span,
-			fix: "save a response with data; if there is none, pass --as-is to accept any JSON")
-	}
-
-	fileprivate static func emptyList(_ name: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(
-			.emptyList, "'\(name)' is a list without elements, so their type is unknown", at: span,
-			fix: "save a response with elements, or declare them: --fields 'id: Int, name: String'")
-	}
-
-	fileprivate static func emptyObject(_ name: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(
-			.emptyObject, "'\(name)' is an object without keys, so its properties are unknown", at: span,
-			fix: "save a response with data, or declare them: --fields 'id: Int, name: String'")
-	}
-
-	fileprivate static func bare(_ name: String, _ kind: ValueKind, isJSON: Bool, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(
-			.bareValue, "'\(name)' is a bare \(kind.bareName), so no type is generated", at: span,
-			fix: isJSON
-				? "it contains JSON as text; if the server does not send it so, extract it: jq -r . FILE > answer.json"
-				: "if the response contains more, save all of it")
 	}
 }

@@ -34,6 +34,12 @@ struct SecretTableTests {
 	private static let survivors = plain.split(separator: "\n").map(String.init)
 
 	private static let table = ##"""
+		// tables with a header row
+		hunter2x ⇢ {"export": "name,password\nbob,hunter2x\n"}
+		hunter2x ⇢ {"export": "\"name\";\"Password\"\r\n\"bob; the first\";\"hunter2x\"\r\n"}
+		hunter2x ⇢ {"export": "id\tapi_key\tnote\n1\tk-1\tx\n2\thunter2x"}
+		12\"3 ⇢ {"export": "passport|name\n12\"3|bob"}
+		hunter2x ⇢ {"export": "name, password\nbob, hunter2x\nann"}
 		// common keys
 		hunter2x ⇢ {"name": "password", "value": "hunter2x"}
 		hunter2x ⇢ {"value": "hunter2x", "name": "password"}
@@ -347,6 +353,8 @@ struct SecretTableTests {
 		"""##
 
 	private static let plain = ##"""
+		{"letter": "Dear Bob, your password\nexpires soon, so change it", "prose": "The old password, in short.\nYes, all", "table": "city,password\n"}
+		{"table": "city,token_type\nRome,bearer", "list": "password, name", "lines": "token\nabc", "code": "password,name\nx"}
 		{"id": "9b2ef1c4-7a07-4e8f-9d53-0c6b4b1f2a11", "owner": "9b2ef1c4-7a07-4e8f-9d53-0c6b4b1f2a11", "uid": "VezBZ0d4S3LqURrKaJXt57K9E9oJ"}
 		{"id": "oTphXz4StUDwBoNWB0gPfN", "trackId": "6ZQlU5AS0rTtAW9reAh1Ek", "ids": ["bYzGNEHlivUDkBpD0LmmIN"], "uri": "spotify:track:tTxb8ctA5YY8CmuXiYTfjP"}
 		{"sha": "0332a2ea0f1f334a1a1956500804659e34a11347", "etag": "85c3e29ba60226a941902c29b3741912", "md5": "93db447aedb439124850721cbc3d4fa1", "contentHash": "10c80b00ea460afc23ff68c7c4127b0e6cb1ff4b99909d13f4eb46a393f8a4dc", "commit": "c53a673fc33c5d0459a25323e2bfa555539e79b5", "integrity": "sha512-9WPpje99zbsV/dSL0MklDFaUVjEFwDyICTZxiLIWKMCFxlZduee3MX3tdOSMPuvE2wUtWbujd0pEN8CyG8NzIw=="}

@@ -30,6 +30,14 @@ struct SecretsTests {
 		#expect(replaced(#"{"reset_token":"https://host/reset/x7"}"#) == #"{"reset_token":"https://example.com/secret-1"}"#)
 	}
 
+	@Test("The cells of secret columns are replaced in a text with a header row")
+	func tables() {
+		#expect(
+			replaced("name,password,email\nbob,x y,b@x.org\nann,\"a,\"\"b\",")
+				== "name,password,email\nbob,secret-1,user1@example.com\nann,\"secret-2\",")
+		#expect(replaced(#"{"a":"pin;id\n0815;1\n;2\n4711"}"#) == #"{"a":"pin;id\n0001;1\n;2\n0002"}"#)
+	}
+
 	@Test("All strings nested under a secret key are replaced")
 	func containers() {
 		#expect(
