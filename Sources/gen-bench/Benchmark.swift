@@ -61,7 +61,8 @@ struct Benchmark {
 	}
 
 	private static func value(of option: String, _ rest: inout ArraySlice<String>) -> String {
-		rest.popFirst() ?? fail("\(option) takes a value")
+		guard let value = rest.popFirst() else { fail("\(option) takes a value") }
+		return value
 	}
 
 	private static func fail(_ message: String) -> Never {

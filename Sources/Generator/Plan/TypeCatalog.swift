@@ -34,6 +34,7 @@ struct TypeCatalog: Sendable {
 		enumerationValue = style.enumerationValue
 		scalars = style.scalars
 		let scalars = style.scalars
+		let overrides = overrides.distinct
 		let origins = TypeOrigins(table, names: names, affix)
 		for (index, entry) in table.entries.enumerated() {
 			let path = origins.paths[index]
