@@ -110,6 +110,10 @@ extension TemplateFile {
 		let elementName = name.components[0]
 		var elementNames: [String] = []
 		for listName in preferred + scope.namesByCost {
+			if let declaration = scope.declaration(of: listName), declaration.element != elementName {
+				declaration.element.map { elementNames.append($0) }
+				continue
+			}
 			guard case .list(let candidate, let elements)? = scope[listName] else { continue }
 			if candidate == elementName {
 				let filled = elements.isEmpty ? filling?(listName, candidate).map { [$0] } ?? [] : elements

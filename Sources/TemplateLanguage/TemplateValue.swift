@@ -42,21 +42,38 @@ package struct TemplateScope: Sendable, ExpressibleByDictionaryLiteral {
 	/// The values of one scope. Scopes are copied more often than created, and many share an outer one, so a layer stores its own values only.
 	private final class Layer: Sendable {
 		let values: [String: TemplateValue]
-		/// Further facts, which are derived on demand.
-		let derived: DerivedFacts?
+		/// The declared facts, each read on demand.
+		let schema: FactSchema?
+		let read: @Sendable (Int) -> TemplateValue?
 		/// The scope whose names these values hide.
 		let outer: Layer?
 
-		init(_ values: [String: TemplateValue], _ derived: DerivedFacts?, _ outer: Layer?) {
+		init(
+			_ values: [String: TemplateValue], _ schema: FactSchema? = nil, _ outer: Layer?,
+			read: @escaping @Sendable (Int) -> TemplateValue? = { _ in nil }
+		) {
 			self.values = values
-			self.derived = derived
+			self.schema = schema
+			self.read = read
 			self.outer = outer
+		}
+
+		func value(of name: String) -> TemplateValue? {
+			if let value = values[name] { return value }
+			return schema?.position(of: name).flatMap(read)
 		}
 	}
 
 	/// - Parameter outer: the scope with further names; equal names are hidden.
-	package init(_ values: [String: TemplateValue], derived: DerivedFacts? = nil, in outer: TemplateScope? = nil) {
-		layer = Layer(values, derived, outer?.layer)
+	package init(_ values: [String: TemplateValue], in outer: TemplateScope? = nil) {
+		layer = Layer(values, nil, outer?.layer)
+	}
+
+	/// - Parameters:
+	///   - outer: the scope with further names; equal names are hidden.
+	///   - read: returns the value of the fact at a position of `schema`; nil where the subject does not have it.
+	package init(_ schema: FactSchema, in outer: TemplateScope? = nil, read: @escaping @Sendable (Int) -> TemplateValue?) {
+		layer = Layer([:], schema, outer?.layer, read: read)
 	}
 
 	/// If a name appears twice, the last value is used.
@@ -65,24 +82,33 @@ package struct TemplateScope: Sendable, ExpressibleByDictionaryLiteral {
 	}
 
 	package subscript(name: String) -> TemplateValue? {
-		var next: Layer? = layer
-		while let layer = next {
-			if let value = layer.values[name] ?? layer.derived?.value(name) { return value.made }
-			next = layer.outer
-		}
-		return nil
+		layers.lazy.compactMap { $0.value(of: name) }.first?.made
 	}
 
 	/// All names in alphabetical order, so that messages are deterministic.
 	package var names: [String] {
-		layers.reduce(into: Set<String>()) {
-			$0.formUnion($1.values.keys); $0.formUnion($1.derived?.names ?? [])
+		layers.reduce(into: Set<String>()) { names, layer in
+			names.formUnion(layer.values.keys)
+			for (position, fact) in (layer.schema?.facts ?? []).enumerated() where layer.read(position) != nil { names.insert(fact.name) }
 		}.sorted()
+	}
+
+	/// Returns the declaration of the fact called `name`; nil for a value that is not declared, such as a style's own setting.
+	package func declaration(of name: String) -> FactDeclaration? {
+		for layer in layers {
+			if layer.values[name] != nil { return nil }
+			if let schema = layer.schema, let position = schema.position(of: name) { return schema.facts[position] }
+		}
+		return nil
 	}
 
 	/// All names, those with deferred values last, so that a search finds most matches without evaluating them.
 	var namesByCost: [String] {
-		let (made, deferred) = names.reduce(into: ([String](), [String]())) { parts, name in
+		let names = layers.reduce(into: Set<String>()) { names, layer in
+			names.formUnion(layer.values.keys)
+			names.formUnion((layer.schema?.facts ?? []).map(\.name))
+		}
+		let (made, deferred) = names.sorted().reduce(into: ([String](), [String]())) { parts, name in
 			if case .deferred? = layers.lazy.compactMap({ $0.values[name] }).first { parts.1.append(name) } else { parts.0.append(name) }
 		}
 		return made + deferred
@@ -90,7 +116,7 @@ package struct TemplateScope: Sendable, ExpressibleByDictionaryLiteral {
 
 	/// The bytes of all texts, plus one for each value.
 	var size: Int {
-		layers.reduce(0) { size, layer in layer.values.values.reduce(size + (layer.derived?.names.count ?? 0)) { $0 + $1.size } }
+		layers.reduce(0) { size, layer in layer.values.values.reduce(size + (layer.schema?.facts.count ?? 0)) { $0 + $1.size } }
 	}
 
 	/// Returns the scope with another name, which hides an existing one.
@@ -100,16 +126,4 @@ package struct TemplateScope: Sendable, ExpressibleByDictionaryLiteral {
 
 	/// The layers, the innermost first.
 	private var layers: UnfoldFirstSequence<Layer> { sequence(first: layer, next: \.outer) }
-}
-
-/// Facts that few templates use, each computed on demand.
-package struct DerivedFacts: Sendable {
-	package let names: [String]
-	/// Returns the value of a name; nil for any other name.
-	package let value: @Sendable (String) -> TemplateValue?
-
-	package init(names: [String], value: @escaping @Sendable (String) -> TemplateValue?) {
-		self.names = names
-		self.value = value
-	}
 }

@@ -19,15 +19,15 @@ struct SettingCollisions {
 }
 
 extension FactTable {
-	/// The scopes whose facts are read like settings: without a qualifier, or after `operation.` like an operation's settings.
-	private static let besideSettings = featureScopes + entityScopes + ["operation", "restOperation", "graphQLOperation", "response"]
-
 	/// The fact that a setting called `name` would hide; nil where there is none.
 	fileprivate static func hidden(by name: String) -> String? {
-		if let (fact, scope) = meaning(of: name, in: besideSettings) { return "\(fact.meaning) (\(scope))" }
+		for schema in besideSettings {
+			guard let fact = schema.facts.first(where: { $0.name == name }) else { continue }
+			return "\(fact.meaning) (\(fact.scope))"
+		}
 		for scope in scopes {
 			for fact in scope.facts {
-				if case .list(let element, _) = fact.kind, element == name {
+				if fact.element == name {
 					return "an element of \(fact.name), inside of '{each …\(fact.name)}'"
 				}
 			}

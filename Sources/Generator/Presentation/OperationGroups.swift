@@ -1,57 +1,41 @@
-import TemplateLanguage
-
-/// The REST operations of an entity grouped by common properties, for code with one line for equal operations: `case .list, .detail: .get`.
-struct OperationGroups {
-	private typealias Member = (plan: OperationPlan, scope: OperationScope)
-
-	private let operations: [Member]
-
-	init(_ operations: [(OperationPlan, OperationScope)]) {
-		self.operations = operations.map { (plan: $0.0, scope: $0.1) }
-	}
-
-	var values: [String: TemplateValue] {
-		[
-			"operationsByVerb": groups { $0.rest?.method },
-			"operationsByResult": groups(\.result),
-			"operationsByQuery": groups(\.hasQuery),
-			"operationsByBody": groups { $0.rest?.body != nil },
-		]
-	}
+/// REST operations with a common property, for code with one line for equal operations: `case .list, .detail: .get`.
+struct OperationGroup: Sendable {
+	private var operations: [PresentedOperation]
 
 	/// Groups by `key`, ordered by the first operation of each group.
-	private func groups<Key: Hashable & Sendable>(_ key: @escaping @Sendable (OperationPlan) -> Key) -> TemplateValue {
-		.deferred { [operations] in
-			var groups: [[Member]] = []
-			var positions: [Key: Int] = [:]
-			for operation in operations {
-				let key = key(operation.plan)
-				if let position = positions[key] {
-					groups[position].append(operation)
-				} else {
-					positions[key] = groups.count
-					groups.append([operation])
-				}
+	static func groups<Key: Hashable>(of operations: [PresentedOperation], by key: (OperationPlan) -> Key) -> [OperationGroup] {
+		var groups: [OperationGroup] = []
+		var positions: [Key: Int] = [:]
+		for operation in operations {
+			let key = key(operation.plan)
+			if let position = positions[key] {
+				groups[position].operations.append(operation)
+			} else {
+				positions[key] = groups.count
+				groups.append(OperationGroup(operations: [operation]))
 			}
-			return .list(elementName: "group", groups.map(Self.scope))
 		}
+		return groups
 	}
 
-	/// The facts that all operations of a group have in common; facts that differ are empty.
-	private static func scope(_ group: [Member]) -> TemplateScope {
-		func shared(_ text: (OperationPlan) -> String) -> TemplateValue {
-			let texts = Set(group.map { text($0.plan) })
-			return .text(texts.count == 1 ? texts.first ?? "" : "")
+	static let facts = Facts<OperationGroup>(
+		"operationGroup", "Operations over HTTP that share something; what they do not share is empty or false."
+	) {
+		Fact("operations", .list(PresentedOperation.any), "these operations") { $0.operations }
+		Fact("httpMethod", .text, "'get', 'post' and so on, where it is one") {
+			$0.shared { $0.plan.rest?.method.rawValue.lowercased() ?? "" }
 		}
-		return [
-			"operations": .list(elementName: "operation", group.map(\.scope.scope)),
-			"httpMethod": shared { $0.rest?.method.rawValue.lowercased() ?? "" },
-			"verb": shared { $0.rest?.method.rawValue ?? "" },
-			"result": .text(Set(group.map(\.plan.result)).count == 1 ? group.first?.scope.result ?? "" : ""),
-			"returnsValue": .flag(group.allSatisfy { $0.plan.result != nil }),
-			"hasQuery": .flag(group.allSatisfy(\.plan.hasQuery)),
-			"hasBody": .flag(group.allSatisfy { $0.plan.rest?.body != nil }),
-		]
+		Fact("verb", .text, "'GET', 'POST' and so on, where it is one") { $0.shared { $0.plan.rest?.method.rawValue ?? "" } }
+		Fact("result", .text, "the type of what they return, or 'Void', where it is one") { $0.shared(\.result) }
+		Fact("returnsValue", .flag, "all of them return something") { $0.operations.allSatisfy { $0.plan.result != nil } }
+		Fact("hasQuery", .flag, "all of them may ask for something behind the path") { $0.operations.allSatisfy(\.plan.hasQuery) }
+		Fact("hasBody", .flag, "all of them send a body") { $0.operations.allSatisfy { $0.plan.rest?.body != nil } }
+	}
+
+	/// The text that all operations of the group have in common; empty where it differs.
+	private func shared(_ text: (PresentedOperation) -> String) -> String {
+		let texts = Set(operations.map(text))
+		return texts.count == 1 ? texts.first ?? "" : ""
 	}
 }
 

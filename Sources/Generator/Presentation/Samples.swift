@@ -1,8 +1,7 @@
 import JSONLanguage
 import Synchronization
-import TemplateLanguage
 
-/// Example values of responses and bodies as template facts: as Swift source and as their parts.
+/// Example values of responses and bodies, as Swift source and as their parts.
 final class Samples: Sendable {
 	private let plan: FeaturePlan
 	private let catalog: TypeCatalog
@@ -15,19 +14,13 @@ final class Samples: Sendable {
 	}
 
 	/// A list of one element, so that a partial can include itself for nested values; empty without a value.
-	func list(_ value: JSONValue?, _ type: SwiftType?) -> TemplateValue {
-		.deferred { [self] in
-			guard let value, let type, ValueSource(catalog: catalog).expression(value, type) != nil else {
-				return .list(elementName: "sample", [])
-			}
-			return .list(elementName: "sample", [scope(value, type)])
-		}
+	func values(_ value: JSONValue?, _ type: SwiftType?) -> [SampleValue] {
+		guard let value, let type, ValueSource(catalog: catalog).expression(value, type) != nil else { return [] }
+		return [SampleValue(value, type, catalog)]
 	}
 
 	/// A list with the first value of a type that a response has.
-	func list(of id: TypeID) -> TemplateValue {
-		.deferred { [self] in list(first[id], .generated(id)) }
-	}
+	func values(of id: TypeID) -> [SampleValue] { values(first[id], .generated(id)) }
 
 	private var first: [TypeID: JSONValue] {
 		ofTypes.withLock { known in
@@ -62,46 +55,75 @@ final class Samples: Sendable {
 		}
 		return found
 	}
+}
 
-	// Recursion is bounded by the types, whose nesting the sample's depth limit bounds.
-	private func scope(_ value: JSONValue, _ type: SwiftType, label: String = "", key: String = "", isLast: Bool = true) -> TemplateScope {
-		if case .optional(let wrapped) = type, value != .null { return scope(value, wrapped, label: label, key: key, isLast: isLast) }
-		var fields: [TemplateScope] = []
-		var items: [TemplateScope] = []
-		var (isObject, isList, isMap) = (false, false, false)
-		var typeName = ""
-		switch (type, value) {
-		case (.generated(let id), .object):
-			guard case .object(let properties) = catalog[id].form else { break }
-			isObject = true
-			typeName = catalog.name(of: id)
-			fields = properties.enumerated().map { index, property in
-				scope(
-					value[property.key] ?? .null, property.type, label: property.name.label, key: property.key,
-					isLast: index == properties.count - 1)
-			}
-		case (.array(let element), .array(let values)):
-			isList = true
-			items = values.enumerated().map { scope($1, element, isLast: $0 == values.count - 1) }
-		case (.dictionary(let element), .object(let members)):
-			isMap = true
-			let members = members.distinct
-			items = members.enumerated().map { scope($1.value, element, key: $1.key, isLast: $0 == members.count - 1) }
-		default: break
+/// An example value as templates see it, whole and in its parts.
+struct SampleValue: Sendable {
+	private let value: JSONValue
+	private let type: SwiftType
+	private let catalog: TypeCatalog
+	private let label: String
+	private let key: String
+	private let isLast: Bool
+
+	fileprivate init(
+		_ value: JSONValue, _ type: SwiftType, _ catalog: TypeCatalog, label: String = "", key: String = "", isLast: Bool = true
+	) {
+		var type = type
+		while case .optional(let wrapped) = type, value != .null { type = wrapped }
+		self.value = value
+		self.type = type
+		self.catalog = catalog
+		self.label = label
+		self.key = key
+		self.isLast = isLast
+	}
+
+	static let facts: Facts<SampleValue> = Facts("sample", "A value for tests and previews, and what it holds in turn.") {
+		Fact("label", .text, "of a field, what stands before the colon") { $0.label }
+		Fact("key", .text, "of a field or of what a dictionary holds, its key, as it stands in a string literal") {
+			SwiftLiteral.escaped($0.key)
 		}
-		return [
-			"label": .text(label),
-			"key": .text(SwiftLiteral.escaped(key)),
-			"type": .text(typeName),
-			"value": .deferred { [catalog] in .text(ValueSource(catalog: catalog).expression(value, type) ?? "") },
-			"isLast": .flag(isLast),
-			"isNil": .flag(type.isOptional),
-			"isObject": .flag(isObject),
-			"isList": .flag(isList),
-			"isMap": .flag(isMap),
-			"isEmpty": .flag(fields.isEmpty && items.isEmpty),
-			"fields": .list(elementName: "sample", fields),
-			"items": .list(elementName: "sample", items),
-		]
+		Fact("type", .text, "of a struct, its type") { $0.object?.name ?? "" }
+		Fact("value", .text, "all of it, as Swift") { ValueSource(catalog: $0.catalog).expression($0.value, $0.type) ?? "" }
+		Fact("isLast", .flag, "it is no field or item, or the last") { $0.isLast }
+		Fact("isNil", .flag, "it is nil") { $0.type.isOptional }
+		Fact("isObject", .flag, "it is a struct") { $0.object != nil }
+		Fact("isList", .flag, "it is an array") { $0.elements != nil }
+		Fact("isMap", .flag, "it is a dictionary") { $0.members != nil }
+		Fact("isEmpty", .flag, "it holds nothing, or is a single value") { $0.fields.isEmpty && $0.items.isEmpty }
+		Fact("fields", .list(SampleValue.facts), "of a struct, what it is made with") { $0.fields }
+		Fact("items", .list(SampleValue.facts), "what an array or a dictionary holds") { $0.items }
+	}
+
+	/// The name and properties of a struct.
+	private var object: (name: String, properties: [PropertyPlan])? {
+		guard case .generated(let id) = type, case .object = value, case .object(let properties) = catalog[id].form else { return nil }
+		return (catalog.name(of: id), properties)
+	}
+
+	private var elements: (type: SwiftType, values: [JSONValue])? {
+		if case (.array(let element), .array(let values)) = (type, value) { (element, values) } else { nil }
+	}
+
+	private var members: (type: SwiftType, values: [JSONValue.Member])? {
+		if case (.dictionary(let element), .object(let members)) = (type, value) { (element, members.distinct) } else { nil }
+	}
+
+	private var fields: [SampleValue] {
+		guard let properties = object?.properties else { return [] }
+		return properties.enumerated().map { index, property in
+			SampleValue(
+				value[property.key] ?? .null, property.type, catalog, label: property.name.label, key: property.key,
+				isLast: index == properties.count - 1)
+		}
+	}
+
+	private var items: [SampleValue] {
+		if let (type, values) = elements {
+			return values.enumerated().map { SampleValue($1, type, catalog, isLast: $0 == values.count - 1) }
+		}
+		guard let (type, members) = members else { return [] }
+		return members.enumerated().map { SampleValue($1.value, type, catalog, key: $1.key, isLast: $0 == members.count - 1) }
 	}
 }

@@ -7,7 +7,7 @@ enum FactFilling {
 	static func element(of list: String, named element: String) -> TemplateScope? {
 		var scopes: [String] = []
 		for fact in FactTable.scopes.lazy.flatMap(\.facts) where fact.name == list {
-			if case .list(element, let own) = fact.kind { scopes += own.filter { !scopes.contains($0) } }
+			if fact.element == element { scopes += (fact.schema?.scopes ?? []).filter { !scopes.contains($0) } }
 		}
 		return scopes.isEmpty ? nil : scope(scopes, within: [])
 	}
@@ -16,13 +16,13 @@ enum FactFilling {
 	private static func scope(_ names: [String], within outer: Set<String>) -> TemplateScope {
 		var values: [String: TemplateValue] = [:]
 		for name in names where !outer.contains(name) {
-			for fact in FactTable.scope(name)?.facts ?? [] where values[fact.name] == nil {
+			for fact in FactTable.scopes.first(where: { $0.name == name })?.facts ?? [] where values[fact.name] == nil {
 				values[fact.name] =
 					switch fact.kind {
-					case .text: .text(fact.name)
+					case .text, .verbatim: .text(fact.name)
 					case .flag: .flag(true)
-					case .list(let element, _): .list(elementName: element, [])
-					case .group(let inner): .deferred { .scope(scope([inner], within: outer.union([name]))) }
+					case .list: .list(elementName: fact.element ?? "", [])
+					case .group(let inner): .deferred { .scope(scope(inner().scopes, within: outer.union([name]))) }
 					}
 			}
 		}

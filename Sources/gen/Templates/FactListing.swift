@@ -1,6 +1,7 @@
 import Generator
 import JSONLanguage
 import SourceText
+import TemplateLanguage
 
 /// The meanings of facts, scope by scope, as text for people and as JSON for scripts.
 struct FactMeaningListing {
@@ -32,7 +33,7 @@ struct FactMeaningListing {
 
 	var text: String {
 		var blocks = scopes.map { scope in
-			"\(scope.name): \(scope.about)\n" + Columns.text(scope.facts.map { [$0.name, $0.kind.description, $0.meaning] })
+			"\(scope.name): \(scope.about)\n" + Columns.text(scope.facts.map { [$0.name, $0.type, $0.meaning] })
 		}
 		if !settings.isEmpty {
 			blocks.append("settings of the style '\(style)'\n" + Columns.text(settings.map { [$0.name, $0.kind, $0.meaning] }))
@@ -60,11 +61,11 @@ struct FactMeaningListing {
 				.array(
 					scope.facts.map { fact in
 						var members: [JSONValue.Member] = [
-							.init("name", .string(fact.name)), .init("kind", .string(fact.kind.word)),
+							.init("name", .string(fact.name)), .init("kind", .string(fact.word)),
 							.init("meaning", .string(fact.meaning)),
 						]
-						if case .list(let element, _) = fact.kind { members.append(.init("element", .string(element))) }
-						if !fact.scopes.isEmpty { members.append(.init("scopes", .array(fact.scopes.map { .string($0) }))) }
+						if let element = fact.element { members.append(.init("element", .string(element))) }
+						if let scopes = fact.schema?.scopes { members.append(.init("scopes", .array(scopes.map { .string($0) }))) }
 						return .object(members)
 					})),
 		])
@@ -212,10 +213,10 @@ struct FactValueListing {
 	}
 }
 
-extension FactMeaning.Kind {
+extension FactDeclaration {
 	fileprivate var word: String {
-		switch self {
-		case .text: "text"
+		switch kind {
+		case .text, .verbatim: "text"
 		case .flag: "flag"
 		case .list: "list"
 		case .group: "group"
@@ -223,12 +224,9 @@ extension FactMeaning.Kind {
 	}
 
 	/// The type of the fact: `list of property`, `list of variable (sentVariable)`.
-	var description: String {
-		switch self {
-		case .text, .flag: word
-		case .group(let scope): "group (\(scope))"
-		case .list(let element, let scopes):
-			"list of \(element)" + (scopes == [element] ? "" : " (\(scopes.joined(separator: ", ")))")
-		}
+	var type: String {
+		guard let scopes = schema?.scopes else { return word }
+		guard let element else { return "group (\(scopes.joined(separator: ", ")))" }
+		return "list of \(element)" + (scopes == [element] ? "" : " (\(scopes.joined(separator: ", ")))")
 	}
 }

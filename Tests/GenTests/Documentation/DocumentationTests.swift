@@ -104,7 +104,7 @@ struct DocumentationTests {
 		var text = try Self.text("Facts.md")
 		let scopes = FactTable.scopes.map { scope in
 			"\n## \(scope.name)\n\n\(scope.about)\n\n| fact | | |\n| --- | --- | --- |\n"
-				+ scope.facts.map { "| `\($0.name)` | \($0.kind.description) | \($0.meaning) |\n" }.joined()
+				+ scope.facts.map { "| `\($0.name)` | \($0.type) | \($0.meaning) |\n" }.joined()
 		}
 		if ProcessInfo.processInfo.environment["UPDATE_DOCUMENTATION"] == "1" {
 			text = (text.components(separatedBy: "\n## ").first ?? "") + scopes.joined()

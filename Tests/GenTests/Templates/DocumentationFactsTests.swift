@@ -137,7 +137,7 @@ struct DocumentationFactsTests {
 
 	@Test("A description cannot end its comment or be read as markup")
 	func safety() {
-		#expect(DocumentationScope.lines(of: "a\r\nb\u{2028}c\u{0}\u{85}d\u{202E}e\n\n\t x ") == ["a", "b", "c", "de", "x"])
-		#expect(DocumentationScope.lines(of: "\u{200B}\n ") == [])
+		#expect(CommentLines.lines(of: "a\r\nb\u{2028}c\u{0}\u{85}d\u{202E}e\n\n\t x ") == ["a", "b", "c", "de", "x"])
+		#expect(CommentLines.lines(of: "\u{200B}\n ") == [])
 	}
 }

@@ -15,11 +15,9 @@ package struct FactTree: Sendable {
 		package let written: String
 		/// The meaning; nil for a fact without a description.
 		package let meaning: String?
-		/// The scope of the fact in the table; nil for a style's own setting.
+		/// The scope that declares the fact; nil for a style's own setting.
 		package let scope: String?
 		package let value: Value
-		/// The kind that the table declares; nil for a fact that is not in the table.
-		let kind: FactMeaning.Kind?
 	}
 
 	package struct Part: Sendable {
@@ -38,11 +36,11 @@ package struct FactTree: Sendable {
 			let feature = scope.feature
 			let shared = Set(feature.names)
 			let builder = Builder(settings: plan.facts)
-			return [Part(isFeature: true, name: plan.feature, facts: builder.facts(feature, in: FactTable.featureScopes).withoutEntities)]
+			return [Part(isFeature: true, name: plan.feature, facts: builder.facts(feature).withoutEntities)]
 				+ plan.entities.map { entity in
 					let own = scope.entity(entity)
 					return Part(
-						isFeature: false, name: entity.name, facts: builder.facts(own, in: FactTable.entityScopes, besides: shared))
+						isFeature: false, name: entity.name, facts: builder.facts(own, besides: shared))
 				}
 		}
 	}
@@ -55,41 +53,30 @@ package struct FactTree: Sendable {
 		/// - Parameters:
 		///   - written: the qualifier before a name.
 		///   - besides: names that are listed elsewhere.
-		func facts(_ scope: TemplateScope, in scopes: [String], written: String = "", besides: Set<String> = []) -> [Fact] {
+		func facts(_ scope: TemplateScope, written: String = "", besides: Set<String> = []) -> [Fact] {
 			scope.names.filter { !besides.contains($0) }.compactMap { name in
 				guard let value = scope[name] else { return nil }
-				let known = FactTable.meaning(of: name, in: scopes)
-				let qualified = written + name
-				let inner = self.value(value, in: known?.fact.scopes ?? [], written: qualified)
-				let setting = known == nil && ["", "operation."].contains(written) ? settings[name] : nil
+				let declaration = scope.declaration(of: name)
 				return Fact(
-					name: name, written: qualified, meaning: known?.fact.meaning ?? setting?.meaning, scope: known?.scope, value: inner,
-					kind: known?.fact.kind)
+					name: name, written: written + name,
+					meaning: declaration?.meaning ?? settings[name]?.meaning, scope: declaration?.scope,
+					value: self.value(value, written: written + name))
 			}
 		}
 
-		private func value(_ value: TemplateValue, in scopes: [String], written: String) -> Fact.Value {
+		private func value(_ value: TemplateValue, written: String) -> Fact.Value {
 			switch value {
 			case .text(let text), .verbatim(let text): .text(text)
 			case .flag(let flag): .flag(flag)
-			case .scope(let scope): .group(facts(scope, in: scopes, written: written + "."))
-			case .list(let element, let elements): .list(element: element, elements.map { facts($0, in: scopes, written: element + ".") })
-			case .deferred: self.value(value.made, in: scopes, written: written)
+			case .scope(let scope): .group(facts(scope, written: written + "."))
+			case .list(let element, let elements): .list(element: element, elements.map { facts($0, written: element + ".") })
+			case .deferred: self.value(value.made, written: written)
 			}
 		}
 	}
 }
 
 extension FactTree.Fact {
-	/// Whether the value has the kind that the table declares.
-	var hasDeclaredKind: Bool {
-		switch (value, kind) {
-		case (_, nil), (.text, .text), (.flag, .flag), (.group, .group): true
-		case (.list(let element, _), .list(let known, _)): element == known
-		default: false
-		}
-	}
-
 	/// The facts of the content.
 	package var inner: [FactTree.Fact] {
 		switch value {
@@ -107,7 +94,7 @@ extension [FactTree.Fact] {
 			guard fact.name == "entities", case .list(let element, let entities) = fact.value else { return fact }
 			return FactTree.Fact(
 				name: fact.name, written: fact.written, meaning: fact.meaning, scope: fact.scope,
-				value: .list(element: element, entities.map { $0.filter { $0.name == "Name" } }), kind: fact.kind)
+				value: .list(element: element, entities.map { $0.filter { $0.name == "Name" } }))
 		}
 	}
 }

@@ -1,0 +1,154 @@
+import TemplateLanguage
+
+/// The plan as template facts: one scope for the feature and one for each entity.
+///
+/// Nothing is decided here. Lists, flags and finished pieces of Swift are arranged under the names that templates use.
+package struct FeatureScope {
+	private let context: PresentationContext
+
+	package init(_ plan: FeaturePlan) {
+		context = PresentationContext(plan)
+	}
+
+	/// The facts that every template can use: the module's names and types.
+	package var feature: TemplateScope { PresentedFeature.root.scope(PresentedFeature(context: context)) }
+
+	/// The facts for the templates of one entity.
+	package func entity(_ entity: EntityPlan) -> TemplateScope {
+		PresentedEntity.root.scope(context.presented(entity))
+	}
+
+	/// The facts of an entity for each of the suites into which the tests of `part` are split when one file would be too large.
+	///
+	/// - Parameter cutsOperations: whether the tests of one operation may be split, too.
+	func suites(of entity: EntityPlan, _ part: TemplateLibrary.Part, cutsOperations: Bool) -> [TemplateScope] {
+		let examples = context.examples(of: entity)
+		let parts =
+			part == .graphql
+			? SuitePart.parts(of: entity, shown: examples.shown, cutsOperations: cutsOperations, { $0.graphQL != nil }) {
+				$0.graphQL?.response
+			} : SuitePart.parts(of: entity, shown: examples.shown, cutsOperations: cutsOperations, { $0.rest != nil }) { $0.rest?.response }
+		let fixtures = Dictionary(entity.fixtures.map { ($0.name, $0) }) { first, _ in first }
+		return parts.map { part in
+			var operation = entity.operations[part.operation]
+			func cut(_ variants: [ResponsePlan.Variant]) -> [ResponsePlan.Variant] {
+				Array(variants[part.variants.clamped(to: variants.indices)])
+			}
+			if let variants = operation.graphQL?.response?.variants { operation.graphQL?.response?.variants = cut(variants) }
+			if let variants = operation.rest?.response?.variants { operation.rest?.response?.variants = cut(variants) }
+			var shown = examples.shown[part.operation]
+			shown.further = Array(shown.further[part.further])
+			var narrow = entity
+			narrow.operations = [operation]
+			narrow.fixtures = operation.fixtures.compactMap { fixtures[$0] }
+			narrow.local = nil
+			return PresentedEntity.root.scope(PresentedEntity(narrow, examples, [shown], suite: part, context))
+		}
+	}
+}
+
+/// A feature as templates see it.
+struct PresentedFeature: Sendable {
+	let context: PresentationContext
+
+	/// The facts of the templates that are rendered once.
+	static let root = all.withSettings { $0.plan.facts.mapValues(\.value) }
+
+	static let all = feature.with(ContainerPlan.wiring) { $0.context }
+
+	static let feature = Facts<PresentedFeature>("feature", "What every template may use.") {
+		Fact("App", .text, "the prefix of the app's modules, as in 'ChallengeNetworking'") { $0.plan.app }
+		Fact("Feature", .text, "what the feature is called") { $0.plan.feature }
+		Fact("entities", .list(PresentedEntity.all), "its entities, each with all that templates of its own parts may use") { feature in
+			feature.plan.entities.map(feature.context.presented)
+		}
+		Fact("types", .list(GeneratedType.any, as: "type"), "all of these that are read or sent") {
+			$0.context.topLevel($0.plan.types.indices.map { TypeID(index: $0) })
+		}
+		Fact("dtos", .list(GeneratedType.dto), "structs that are read from responses or sent as bodies") {
+			$0.types(hasSample: true) { $0.isCoded }.filter { $0.object != nil }
+		}
+		Fact("choices", .list(GeneratedType.choice), "enums of values of several kinds") {
+			$0.types { $0.isCoded }.filter { $0.mixed != nil }
+		}
+		Fact("unions", .list(GeneratedType.union), "enums of object types, distinguished by a name in the response") {
+			$0.types { $0.isCoded }.filter { $0.variants != nil }
+		}
+		Fact("enumerations", .list(GeneratedType.enumeration), "enums of names that may grow") {
+			$0.types { $0.usage != [] }.filter { $0.cases != nil }
+		}
+		Fact("inputTypes", .list(GeneratedType.input), "structs that are sent as GraphQL variables") {
+			$0.types { $0.usage.contains(.variable) }.filter { $0.object != nil }
+		}
+		Fact("choiceInputs", .list(GeneratedType.choiceInput), "enums that are sent as inputs of which exactly one field is given") {
+			$0.types { $0.usage.contains(.variable) }.filter { $0.alternatives != nil }
+		}
+		Fact("boxes", .list(IndirectBox.facts), "what a type that contains itself is held in: one where some type does, otherwise none") {
+			IndirectBox(around: $0.plan.types).map { [$0] } ?? []
+		}
+		Fact("hasIdentifiers", .flag, "the style has types for the 'id' of some of its objects") { !$0.plan.identifiers.isEmpty }
+		Fact("identifiers", .list(PresentedIdentifier.facts), "the types that the style has for the 'id' of objects") { $0.identifiers }
+		Fact("filters", .list(PresentedFilter.facts), "structs of what may be asked for and left out") { feature in
+			feature.plan.filters.map { PresentedFilter(plan: $0, context: feature.context) }
+		}
+		Fact(
+			"jsonChanges", .list(TextFacts.jsonChange),
+			"what tests change JSON with: one where some response has 'demands', or a store 'misfits', otherwise none"
+		) { $0.plan.hasDemands ? ["JSON"] : [] }
+		Fact("anyValues", .list(TextFacts.anyValue), "the type that takes any JSON: one where something needs it, otherwise none") {
+			$0.plan.needsJSONValue ? ["JSONValue"] : []
+		}
+	}
+
+	private var plan: FeaturePlan { context.plan }
+
+	private func types(hasSample: Bool = false, _ isIncluded: (TypePlan) -> Bool) -> [GeneratedType] {
+		plan.types.indices.filter { isIncluded(plan.types[$0]) }.map {
+			GeneratedType(TypeID(index: $0), context, hasSample: hasSample)
+		}
+	}
+
+	private var identifiers: [PresentedIdentifier] { plan.identifiers.map { PresentedIdentifier(plan: $0, context: context) } }
+}
+
+extension PresentationContext {
+	fileprivate func examples(of entity: EntityPlan) -> InputExamples {
+		InputExamples(plan.types, sizes, plan.style.settings.names.types.affix, operations: entity.operations)
+	}
+
+	fileprivate func presented(_ entity: EntityPlan) -> PresentedEntity {
+		let examples = examples(of: entity)
+		return PresentedEntity(entity, examples, examples.shown, self)
+	}
+
+	/// The decoded or sent types among `types` that are not nested in another type.
+	func topLevel(_ types: [TypeID]) -> [GeneratedType] {
+		types.filter { plan.types[$0.index].isCoded && plan.types[$0.index].owner == nil }.map { GeneratedType($0, self) }
+	}
+}
+
+extension TypePlan {
+	/// Whether the type is decoded from a response or encoded into a request.
+	var isCoded: Bool { !usage.isDisjoint(with: [.decoded, .encoded]) }
+}
+
+extension FeaturePlan {
+	/// Whether some test changes a response or a stored value.
+	fileprivate var hasDemands: Bool {
+		if entities.contains(where: { $0.local?.userDefaults?.demands.isEmpty == false }) { return true }
+		return entities.flatMap(\.operations).flatMap { [$0.rest?.response, $0.graphQL?.response] }.contains { response in
+			guard let response else { return false }
+			return !response.demands.isEmpty || response.variants.contains { !$0.demands.isEmpty }
+		}
+	}
+}
+
+extension OperationPlan {
+	/// The names of the fixtures that the entity's tests read, without duplicates.
+	fileprivate var fixtures: [String] {
+		let responses = [rest?.response, graphQL?.response].compactMap { $0 }
+		let names = responses.map(\.fixture) + responses.flatMap(\.variants).map(\.fixture) + [rest?.body?.fixture].compactMap { $0 }
+		var seen: Set<String> = []
+		return names.filter { seen.insert($0).inserted }
+	}
+}

@@ -1,0 +1,70 @@
+/// A fixture file as templates see it.
+struct PresentedFixture: Sendable {
+	private let plan: FixturePlan
+	private let isBody: Bool
+	private let isVariant: Bool
+
+	static let facts = Facts<PresentedFixture>("fixture", "A response or a body for tests.") {
+		Fact("name", .text, "the file, without its ending") { $0.plan.name }
+		Fact("json", .text, "the text of the file") { FixtureWriter.document($0.plan.value) }
+		Fact("isVariant", .flag, "it is another response that may come, and not the first of an operation") { $0.isVariant }
+		Fact("isBody", .flag, "it is what an operation sends") { $0.isBody }
+	}
+
+	/// A fixture of a memory store's tests.
+	static let local = Facts<FixturePlan>("localFixture", "A value for the tests of what is kept in memory.") {
+		Fact("name", .text, "the file, without its ending") { $0.name }
+		Fact("json", .text, "the text of the file") { FixtureWriter.document($0.value) }
+	}
+
+	static func all(of entity: EntityPlan) -> [PresentedFixture] {
+		let bodies = Set(entity.operations.compactMap(\.rest?.body?.fixture))
+		// Alternative responses that are no operation's first response.
+		let responses = entity.operations.flatMap { [$0.rest?.response, $0.graphQL?.response] }.compactMap { $0 }
+		let variants = Set(responses.flatMap(\.variants).map(\.fixture)).subtracting(responses.map(\.fixture))
+		return entity.fixtures.map {
+			PresentedFixture(plan: $0, isBody: bodies.contains($0.name), isVariant: variants.contains($0.name))
+		}
+	}
+}
+
+/// The fixtures that are written into the test file instead of separate files.
+struct Stubs: Sendable {
+	private let fixtures: [FixturePlan]
+
+	init(_ fixtures: [FixturePlan]) {
+		self.fixtures = fixtures
+	}
+
+	/// `CharacterList`; empty for the only stub.
+	func name(of fixture: String) -> String {
+		fixtures.count == 1 ? "" : Self.name(of: fixture)
+	}
+
+	/// `characterList`
+	static func constant(_ fixture: String) -> String { SwiftIdentifier(lowerCamel: Words(fixture)).declared }
+
+	/// `CharacterList`
+	static func name(of fixture: String) -> String {
+		Words(fixture).upperCamel
+	}
+
+	var all: [Stub] { fixtures.map { Stub(plan: $0, name: name(of: $0.name), json: FixtureWriter.document($0.value)) } }
+
+	/// A fixture as a function of a test file.
+	struct Stub: Sendable {
+		fileprivate let plan: FixturePlan
+		fileprivate let name: String
+		fileprivate let json: String
+
+		static let facts = Facts<Stub>("stub", "A fixture as a function of a test file.") {
+			Fact("name", .text, "it in the name of a function; nothing for the only one") { $0.name }
+			Fact("constant", .text, "a constant called after it") { Stubs.constant($0.plan.name) }
+			Fact("json", .text, "the text") { $0.json }
+			// JSON has backslashes of its own, which Swift must not interpret.
+			Fact("marks", .text, "the number signs around a literal of several lines that holds it; mostly none") {
+				SwiftLiteral.rawMarks(for: $0.json)
+			}
+		}
+	}
+}

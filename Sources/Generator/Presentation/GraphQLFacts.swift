@@ -1,0 +1,332 @@
+import JSONLanguage
+
+/// An operation's GraphQL request, and the arguments that its tests pass, as templates see them.
+final class GraphQLOperation: Sendable {
+	fileprivate let operation: OperationPlan
+	fileprivate let plan: GraphQLPlan
+	fileprivate let context: PresentationContext
+	fileprivate let examples: VariableExamples
+	/// The fixture of the operation's response.
+	private let json: JSONValue?
+
+	init(
+		_ operation: OperationPlan, _ plan: GraphQLPlan, examples: InputExamples, shown: InputExamples.Shown, json: JSONValue?,
+		_ context: PresentationContext
+	) {
+		self.operation = operation
+		self.plan = plan
+		self.json = json
+		self.context = context
+		self.examples = VariableExamples(examples, shown)
+	}
+
+	static let facts = Facts<GraphQLOperation>("graphQLOperation", "What is known of an operation by GraphQL as well.") {
+		Fact("operationName", .text, "the operation, as the document calls it") { $0.plan.operationName }
+		Fact("typeName", .text, "the operation as the name of a type") { Words($0.plan.operationName).upperCamel.startingLikeAType }
+		Fact("kind", .text, "'query' or 'mutation'") { $0.plan.kind.rawValue }
+		Fact("isQuery", .flag, "it is a query") { $0.plan.kind == .query }
+		Fact("isMutation", .flag, "it is a mutation") { $0.plan.kind == .mutation }
+		Fact("query", .text, "the constant that holds its text") { $0.plan.queryName }
+		Fact("marks", .text, "the number signs around a literal of several lines that holds 'queryText'; mostly none") {
+			QueryText.literal($0.plan.queryText).quotes
+		}
+		Fact("queryText", .verbatim, "the text with its fragments, as it stands in its literal") {
+			QueryText.literal($0.plan.queryText).body
+		}
+		Fact("ownMarks", .text, "the number signs around a literal of several lines that holds 'ownText'") {
+			QueryText.literal($0.plan.text).quotes
+		}
+		Fact("ownText", .verbatim, "the operation without its fragments, as it stands in its literal") {
+			QueryText.literal($0.plan.text).body
+		}
+		Fact("queryLine", .text, "the text in one line, as it stands in a string literal") {
+			SwiftLiteral.escaped(QueryText.line($0.plan.queryText))
+		}
+		Fact("fragments", .list(TextFacts.fragmentName, as: "fragment"), "the fragments that it needs") {
+			$0.plan.fragments.map(\.constant)
+		}
+		Fact("answers", .list(GeneratedType.any, as: "type"), "all that it answers as a type; a list of one") {
+			$0.answer.map { [$0] } ?? []
+		}
+		Fact("json", .text, "the text of its answer's fixture") { $0.json.map { FixtureWriter.document($0) } ?? "" }
+		Fact("unwraps", .flag, "its result is unwrapped from what brings it") { $0.plan.wrapper != nil }
+		Fact("wrapper", .text, "the type that its result is unwrapped from") { $0.plan.wrapper?.name ?? "" }
+		Fact("wrapperProperty", .text, "the property of that type") { $0.plan.wrapper?.property.member ?? "" }
+		Fact("wrapperKey", .text, "the key that it has in the response, as it stands in a string literal") {
+			SwiftLiteral.escaped($0.plan.wrapper?.key ?? "")
+		}
+		Fact("hasVariables", .flag, "it has variables") { !$0.plan.variables.isEmpty }
+		Fact("hasRequiredVariables", .flag, "some variable is always sent") { $0.plan.variables.contains { $0.use == .required } }
+		Fact("hasOptionalVariables", .flag, "some variable may be left out") { $0.plan.variables.contains { $0.use != .required } }
+		Fact("renamesVariables", .flag, "some variable is not called like its parameter") {
+			$0.plan.variables.contains { $0.name.name != $0.wireName }
+		}
+		Fact("variables", .list(RequestVariable.typed), "all variables, in the order of the document") { $0.variables { _ in true } }
+		Fact("requiredVariables", .list(RequestVariable.typed), "the variables that are always sent") {
+			$0.variables { $0.use == .required }
+		}
+		Fact("optionalVariables", .list(RequestVariable.typed), "the variables that may be left out") {
+			$0.variables { $0.use != .required }
+		}
+		Fact("hasFilters", .flag, "it has a filter") { $0.operation.filter != nil }
+		Fact("filterType", .text, "the type of its filter") { $0.operation.filter?.name ?? "" }
+		Fact("filters", .list(PresentedParameter.ofFilter, as: "filter"), "what its filter holds") { $0.filters }
+		Fact("furtherTests", .list(FurtherTest.facts), "more calls that show what else can be sent") { operation in
+			operation.examples.shown.further.map { FurtherTest(plan: $0, operation: operation) }
+		}
+	}
+}
+
+extension GraphQLOperation {
+	/// The type of the whole response: the wrapper around the result, or the result itself.
+	private var answer: GeneratedType? {
+		guard let wrapper = plan.wrapper, let result = operation.result else { return GeneratedType(in: operation.result, context) }
+		let property = PropertyPlan(name: wrapper.property, key: wrapper.key, type: result, evidence: [])
+		let whole = TypePlan(
+			name: context.speller.answerName(of: plan.operationName), form: .object([property]), usage: .decoded, path: "")
+		let nested = result.innermost.flatMap { context.speller.isEnumeration($0) ? nil : $0 }
+		return GeneratedType(whole, parts: nested.map { [$0] } ?? [], context)
+	}
+
+	private func variables(_ isIncluded: (VariablePlan) -> Bool) -> [RequestVariable] {
+		plan.variables.filter(isIncluded).map { RequestVariable(plan: $0, operation: self) }
+	}
+
+	/// A parameter with the arguments that tests pass for it.
+	func parameter(_ parameter: ParameterPlan) -> PresentedParameter {
+		PresentedParameter(plan: parameter, context: context) { [examples] example in
+			switch example {
+			case .plainest: examples.plainest(parameter)
+			case .full: examples.full(parameter)
+			case .absent, .paged, .distinct, .empty, .sent: nil
+			}
+		}
+	}
+
+	/// The properties of the filter with the arguments that tests pass for them.
+	private var filters: [PresentedParameter] {
+		(operation.filter?.properties ?? []).map { property in
+			PresentedParameter(plan: property, context: context) { [self] example in
+				switch example {
+				case .plainest: examples.filter(property)
+				case .empty: emptyExample(property)
+				case .absent, .paged, .distinct, .full, .sent: nil
+				}
+			}
+		}
+	}
+
+	/// Swift source for a filter value that is not sent.
+	fileprivate func emptyExample(_ property: ParameterPlan) -> String {
+		operation.filter?.purpose == .options ? "nil" : property.type.emptySource
+	}
+
+	/// The arguments of a minimal call, except for the parameters for which `value` returns a source.
+	fileprivate func arguments(_ value: (ParameterPlan) -> String?) -> [CallArgument] {
+		operation.parameters.map { parameter in
+			CallArgument(
+				label: parameter.name.label, value: value(parameter) ?? examples.plainest(parameter), isFilter: parameter.role == .filter)
+		}
+	}
+}
+
+/// A variable of an operation as templates see it.
+struct RequestVariable: Sendable {
+	fileprivate let plan: VariablePlan
+	fileprivate let operation: GraphQLOperation
+
+	static let typed = facts.with(PresentedType.facts) { PresentedType(type: $0.declaredType, context: $0.operation.context) }
+
+	static let facts = Facts<RequestVariable>(
+		"variable", "A variable of an operation: a parameter of its method, or what its filter holds."
+	) {
+		Fact("name", .text, "the name, as it is declared") { $0.plan.name.declared }
+		Fact("label", .text, "what calls write before the colon") { $0.plan.name.label }
+		Fact("member", .text, "the name after a dot") { $0.plan.name.member }
+		Fact("wireName", .text, "what the operation calls it") { $0.plan.wireName }
+		Fact("title", .text, "it in words") { Words($0.plan.name.name).spaced }
+		Fact("test", .text, "it in the names of tests") { Words($0.plan.name.name).upperCamel }
+		Fact(
+			"documentation", .list(TextFacts.documentationLine, as: "line"),
+			"what the schema says of the argument that it is given to, line by line; mostly none"
+		) { CommentLines.of($0.parameter?.documentation) }
+		Fact("isRequired", .flag, "it is always sent") { $0.plan.use == .required }
+		Fact("isInFilter", .flag, "the filter holds it") { $0.isInFilter }
+		Fact("isNumericIdentifier", .flag, "it is an identifier, a number in Swift and a text where it is sent") {
+			$0.plan.isNumericIdentifier
+		}
+		Fact("leavesOutEmpty", .flag, "it is not sent where it is empty") { !$0.isSentWhereEmpty }
+		Fact("values", .list(PresentedValue.facts), "what is sent, without the optional; a list of one") {
+			[PresentedValue($0.plan.name.declared, $0.plan.type, $0.operation.context)]
+		}
+		Fact("example", .text, "what the call with all variables gives, as Swift") { $0.operation.examples.full($0.plan).source }
+		Fact("sent", .list(PresentedExample.facts), "what is sent of the example; a list of one") {
+			[PresentedExample($0.operation.examples.full($0.plan).sent)]
+		}
+		Fact("ownExample", .text, "what its own test gives, as Swift") { $0.operation.examples.own($0.plan).source }
+		Fact("ownSent", .list(PresentedExample.facts), "what is sent of that; a list of one") {
+			[PresentedExample($0.operation.examples.own($0.plan).sent)]
+		}
+		Fact(
+			"arguments", .list(CallArgument.facts, as: "argument"), "a call in which only this is not the plainest; of what is always sent"
+		) { $0.arguments }
+	}
+
+	private var parameter: ParameterPlan? {
+		(operation.operation.parameters + (operation.operation.filter?.properties ?? [])).first { $0.wireName == plan.wireName }
+	}
+
+	private var declaredType: SwiftType {
+		operation.operation.parameters.first { $0.role == .variable && $0.name == plan.name }?.type
+			?? (plan.use == .required ? plan.type : plan.type.asOptional)
+	}
+
+	private var isInFilter: Bool { plan.use == .filter && operation.operation.parameters.contains { $0.role == .filter } }
+
+	private var isSentWhereEmpty: Bool {
+		switch plan.type {
+		// Changed values and cursors may be empty.
+		case .scalar(.string), .array: plan.use != .filter || operation.operation.filter?.purpose == .options
+		default: true
+		}
+	}
+
+	private var arguments: [CallArgument] {
+		guard plan.use == .required else { return [] }
+		let own = operation.examples.own(plan)
+		return operation.arguments { $0.name == plan.name ? own.source : nil }
+	}
+}
+
+/// An argument of a call.
+struct CallArgument: Sendable {
+	let label: String
+	let value: String
+	var isFilter = false
+
+	static let facts = Facts<CallArgument>("callArgument", "An argument of a call.") {
+		Fact("label", .text, "what stands before the colon") { $0.label }
+		Fact("value", .text, "the value, as Swift; of no use for the filter") { $0.value }
+		Fact("isFilter", .flag, "it is the filter") { $0.isFilter }
+	}
+
+	static let labelled = Facts<CallArgument>("labelledValue", "A value that a call or a filter is given.") {
+		Fact("label", .text, "what stands before the colon") { $0.label }
+		Fact("value", .text, "the value, as Swift") { $0.value }
+	}
+}
+
+/// A test that sends optional fields of an input.
+struct FurtherTest: Sendable {
+	fileprivate let plan: InputExamples.Further
+	fileprivate let operation: GraphQLOperation
+
+	static let facts = Facts<FurtherTest>("further", "A call that shows what else can be sent: fields of an input that may be left out.") {
+		Fact("title", .text, "the input in words") { Words($0.plan.subject).spaced }
+		Fact("test", .text, "the input in the names of tests") { $0.plan.subject }
+		Fact("isFirst", .flag, "it is the first part of the fields, mostly all of them") { $0.plan.part == 1 }
+		Fact("isNull", .flag, "the fields are sent as null") { $0.plan.isNull }
+		Fact("part", .text, "the number of the part, from 1") { String($0.plan.part) }
+		Fact("wireName", .text, "what the operation calls the variable") { $0.plan.variable.wireName }
+		Fact("fillsFilter", .flag, "the filter holds what is sent") {
+			$0.plan.variable.use == .filter && $0.operation.operation.filter != nil
+		}
+		Fact("arguments", .list(CallArgument.facts, as: "argument"), "the call") { $0.arguments }
+		Fact("filters", .list(CallArgument.labelled, as: "filter"), "what the filter is made with then") { $0.filters }
+		Fact("sent", .list(PresentedExample.facts), "what is sent; a list of one") { [PresentedExample($0.plan.example.sent)] }
+	}
+
+	private var arguments: [CallArgument] {
+		operation.arguments { plan.variable.use != .filter && $0.name == plan.variable.name ? plan.example.source : nil }
+	}
+
+	private var filters: [CallArgument] {
+		(operation.operation.filter?.properties ?? []).map { property in
+			CallArgument(
+				label: property.name.label,
+				value: property.wireName == plan.variable.wireName ? plan.example.source : operation.emptyExample(property))
+		}
+	}
+}
+
+extension GraphQLPlan.Fragment {
+	static let facts = Facts<GraphQLPlan.Fragment>("graphQLFragment", "A fragment's text.") {
+		Fact("name", .text, "the constant that holds it") { $0.constant }
+		Fact("marks", .text, "the number signs around the literal of several lines that holds it") { QueryText.literal($0.text).quotes }
+		Fact("text", .verbatim, "the text, as it stands in its literal") { QueryText.literal($0.text).body }
+	}
+}
+
+/// The type that wraps a response.
+struct ResponseWrapper: Sendable {
+	let plan: GraphQLPlan.Wrapper
+	let result: SwiftType
+	let context: PresentationContext
+
+	/// Returns nil for an operation whose response is not wrapped.
+	init?(_ operation: OperationPlan, _ context: PresentationContext) {
+		guard let wrapper = operation.graphQL?.wrapper, let result = operation.result else { return nil }
+		plan = wrapper
+		self.result = result
+		self.context = context
+	}
+
+	static let facts = Facts<ResponseWrapper>("wrapper", "What a GraphQL result is unwrapped from.") {
+		Fact("name", .text, "the type") { $0.plan.name }
+		Fact("property", .text, "its property") { $0.plan.property.declared }
+		Fact("type", .text, "the type of that property") { $0.context.text($0.result) }
+		Fact("isRenamed", .flag, "its property is not called like its key") { $0.plan.property.name != $0.plan.key }
+		Fact("key", .text, "the key, as it stands in a string literal") { SwiftLiteral.escaped($0.plan.key) }
+	}
+}
+
+/// The arguments that the tests of one operation pass for its parameters and variables.
+fileprivate struct VariableExamples: Sendable {
+	private let examples: InputExamples
+	/// The optional values that the operation's tests send.
+	let shown: InputExamples.Shown
+
+	init(_ examples: InputExamples, _ shown: InputExamples.Shown) {
+		self.examples = examples
+		self.shown = shown
+	}
+
+	private func plain(_ parameter: ParameterPlan) -> InputExamples.Example { examples.plain(parameter.type, parameter.name.name) }
+
+	func plainest(_ parameter: ParameterPlan) -> String {
+		parameter.type.isOptional ? "nil" : parameter.type.plain == .scalar(.int) ? "1" : plain(parameter).source
+	}
+
+	/// The argument in the call that passes every parameter.
+	func full(_ parameter: ParameterPlan) -> String {
+		((parameter.type.isOptional ? shown.variables[parameter.wireName] : nil) ?? plain(parameter)).source
+	}
+
+	func filter(_ property: ParameterPlan) -> String { (shown.variables[property.wireName] ?? plain(property)).source }
+
+	/// The argument in the call that passes every parameter, and the value that is sent; required values have a test of their own.
+	func full(_ variable: VariablePlan) -> InputExamples.Example {
+		let plain = examples.plain(variable.type, variable.name.name)
+		var example = variable.use == .required ? plain : shown.variables[variable.wireName] ?? plain
+		if variable.isNumericIdentifier { example.sent = .text("\"\(example.source)\"") }
+		return example
+	}
+
+	/// The argument in the test of the required values.
+	func own(_ variable: VariablePlan) -> InputExamples.Example {
+		if variable.isNumericIdentifier { return InputExamples.Example(source: "42", sent: .text("\"42\"")) }
+		if variable.type.plain == .scalar(.int) { return InputExamples.Example(source: "3", sent: .integer("3")) }
+		return shown.variables[variable.wireName] ?? examples.plain(variable.type, variable.name.name)
+	}
+}
+
+extension SwiftType {
+	/// Swift source for an empty value.
+	fileprivate var emptySource: String {
+		switch self {
+		case .scalar(.string): "\"\""
+		case .array: "[]"
+		default: "nil"
+		}
+	}
+}

@@ -1,0 +1,286 @@
+/// An operation's HTTP request, and the arguments of the calls in its tests, as templates see them.
+final class RESTOperation: Sendable {
+	private let operation: OperationPlan
+	private let plan: RESTPlan
+	private let context: PresentationContext
+
+	init(_ operation: OperationPlan, _ plan: RESTPlan, _ context: PresentationContext) {
+		self.operation = operation
+		self.plan = plan
+		self.context = context
+	}
+
+	static let facts = Facts<RESTOperation>("restOperation", "What is known of an operation over HTTP as well.") {
+		Fact("httpMethod", .text, "'get', 'post' and so on") { $0.plan.method.rawValue.lowercased() }
+		Fact("verb", .text, "'GET', 'POST' and so on") { $0.plan.method.rawValue }
+		Fact("isGet", .flag, "it is a GET") { $0.plan.method == .get }
+		Fact("pathParts", .list(PathPart.facts), "what its path is made of") { $0.pathParts($0.plan.endpoint.parts) }
+		Fact("segments", .list(PathSegment.facts), "what stands between the slashes of its path") { $0.segments }
+		Fact("hasSegments", .flag, "some parameter is a part of the path") { $0.operation.parameters.contains { $0.role == .path } }
+		Fact("testPath", .text, "the path of the plainest call") { $0.path($0.plan.endpoint.parts, .plainest) }
+		Fact("segmentPath", .text, "the path of a call with values that must be encoded") { $0.path($0.plan.endpoint.parts, .distinct) }
+		Fact("hasQuery", .flag, "it has query items") { $0.operation.hasQuery }
+		Fact("hasRequiredQuery", .flag, "some query item is always sent") { !$0.plan.requiredQuery.isEmpty }
+		Fact("hasOptionalQuery", .flag, "some query item may be left out") { $0.hasOptionalQuery }
+		Fact("query", .list(PresentedParameter.ofQuery, as: "item"), "all that can be sent as query items") { $0.query }
+		Fact("requiredQuery", .list(PresentedParameter.typed, as: "item"), "the parameters that are always sent as query items") {
+			$0.requiredQuery
+		}
+		Fact("requiredExamples", .list(QueryItem.facts, as: "item"), "the query items that are always sent, as tests expect them") {
+			$0.requiredExamples
+		}
+		Fact(
+			"allExamples", .list(QueryItem.facts, as: "item"), "the query items of a call that asks for all there is, as tests expect them"
+		) { $0.requiredExamples + $0.filterExamples }
+		Fact("hasFilters", .flag, "it has a filter") { $0.plan.filter != nil }
+		Fact("hasTextFilters", .flag, "its filter holds a text") { $0.filterProperties.contains { $0.type == .scalar(.string) } }
+		Fact("filterType", .text, "the type of its filter") { $0.plan.filter?.name ?? "" }
+		Fact("filters", .list(PresentedParameter.ofFilter, as: "filter"), "what its filter holds") { $0.filters }
+		Fact(
+			"answers", .list(GeneratedType.any, as: "type"),
+			"the generated type in what it answers; a list of one, of none where there is none"
+		) { GeneratedType(in: $0.operation.result, $0.context).map { [$0] } ?? [] }
+		Fact("hasBody", .flag, "it sends a body") { $0.plan.body != nil }
+		Fact("bodyExample", .text, "its body in tests, as Swift") { $0.plan.body?.example ?? "" }
+		Fact("bodyType", .text, "the type of what is sent") { ($0.plan.body?.type).map($0.context.text) ?? "" }
+		Fact("bodyName", .text, "the parameter that is the body") { $0.plan.body?.parameter.name.declared ?? "" }
+		Fact("bodyFixture", .text, "the fixture of its body") { $0.plan.body?.fixture ?? "" }
+		Fact(
+			"bodyTypes", .list(GeneratedType.any, as: "type"),
+			"the generated type in what it sends; a list of one, of none where there is none"
+		) { GeneratedType(in: $0.plan.body?.type, $0.context).map { [$0] } ?? [] }
+		Fact("requestBodies", .list(RequestBody.facts), "its body, as its tests write it; a list of one, of none where it sends none") {
+			$0.body.map { [$0] } ?? []
+		}
+	}
+}
+
+extension RESTOperation {
+	var body: RequestBody? { plan.body.map { RequestBody(name: operation.method + "Body", plan: $0, context: context) } }
+
+	private var filterProperties: [ParameterPlan] { plan.filter?.properties ?? [] }
+
+	private var hasOptionalQuery: Bool {
+		plan.filter != nil || operation.parameters.contains { $0.role == .query && $0.type.isOptional }
+	}
+
+	/// All query items, in the order of the parameters.
+	private var query: [PresentedParameter] {
+		(operation.parameters.filter { $0.role == .query } + filterProperties).map { item in
+			PresentedParameter(plan: item, context: context) { [self] example in
+				switch example {
+				case .plainest: exampleLiteral(item)
+				case .sent: SwiftLiteral.escaped(exampleText(item))
+				case .absent, .paged, .distinct, .full, .empty: nil
+				}
+			}
+		}
+	}
+
+	private var requiredQuery: [PresentedParameter] { plan.requiredQuery.map { PresentedParameter(plan: $0, context: context) } }
+
+	private var requiredExamples: [QueryItem] {
+		plan.requiredQuery.map { QueryItem(name: $0.wireName, value: requiredExample($0)) }
+	}
+
+	private var filterExamples: [QueryItem] {
+		filterProperties.map { QueryItem(name: $0.wireName, value: exampleText($0)) }
+	}
+
+	/// A filter parameter with the arguments that tests pass for it.
+	private var filters: [PresentedParameter] {
+		filterProperties.map { parameter in
+			PresentedParameter(plan: parameter, context: context) { [self] example in
+				switch example {
+				case .plainest: exampleLiteral(parameter)
+				case .empty: parameter.type == .scalar(.string) ? "\"\"" : "nil"
+				case .absent, .paged, .distinct, .full, .sent: nil
+				}
+			}
+		}
+	}
+
+	/// The parts of the path: literal texts, and parameters at the endpoint's placeholders.
+	private func pathParts(_ parts: [EndpointTemplate.Part]) -> [PathPart] {
+		parts.compactMap { part in
+			switch part {
+			case .text(let text): return PathPart(text: text, parameter: nil, sent: text, context: context)
+			case .parameter(let name):
+				guard let parameter = pathParameter(name) else { return nil }
+				return PathPart(text: "", parameter: parameter, sent: example(of: parameter).text, context: context)
+			}
+		}
+	}
+
+	/// The path's segments, each with the values that a minimal call and a call with distinctive values send.
+	private var segments: [PathSegment] {
+		var segments: [[EndpointTemplate.Part]] = [[]]
+		for part in plan.endpoint.parts {
+			guard case .text(let text) = part else {
+				segments[segments.count - 1].append(part)
+				continue
+			}
+			for (index, piece) in text.split(separator: "/", omittingEmptySubsequences: false).enumerated() {
+				if index > 0 { segments.append([]) }
+				if !piece.isEmpty { segments[segments.count - 1].append(.text(String(piece))) }
+			}
+		}
+		return segments.filter { !$0.isEmpty }.map {
+			PathSegment(parts: pathParts($0), example: path($0, .plainest), distinctExample: path($0, .distinct))
+		}
+	}
+
+	/// The path of a call with these arguments.
+	private func path(_ parts: [EndpointTemplate.Part], _ example: PresentedParameter.Example) -> String {
+		parts.map { part in
+			switch part {
+			case .text(let text): SwiftLiteral.escaped(text)
+			case .parameter(let name):
+				pathParameter(name).map {
+					example == .distinct ? self.example(of: $0).segment : plainSegment($0, identifier: "1").segment
+				} ?? ""
+			}
+		}.joined()
+	}
+
+	private func pathParameter(_ name: String) -> ParameterPlan? {
+		operation.parameters.first { $0.role == .path && $0.wireName == name }
+	}
+
+	/// A parameter with the arguments that tests pass for it.
+	func parameter(_ parameter: ParameterPlan) -> PresentedParameter {
+		PresentedParameter(plan: parameter, context: context) { [self] in argument($0, for: parameter) }
+	}
+
+	private func argument(_ example: PresentedParameter.Example, for parameter: ParameterPlan) -> String? {
+		func value(identifier: String, page: String) -> String {
+			switch (parameter.role, parameter.type.plain) {
+			case (.path, _): plainSegment(parameter, identifier: identifier).source
+			case (.query, .optional): "nil"
+			case (.query, .scalar(.int)): page
+			case (.query, _), (.variable, _): exampleLiteral(parameter)
+			case (.filter, _), (.body, _): ""
+			}
+		}
+		switch (example, parameter.role) {
+		case (.absent, _): return value(identifier: "999", page: "1")
+		case (.paged, _): return value(identifier: "1", page: "3")
+		case (.distinct, .path), (.full, .path): return self.example(of: parameter).source
+		case (.full, .query): return exampleLiteral(parameter)
+		case (.plainest, _), (.distinct, _), (.full, _): return value(identifier: "1", page: "1")
+		case (.empty, _), (.sent, _): return nil
+		}
+	}
+
+	/// The argument that the documented tests pass for a path parameter, and the resulting path segment.
+	private func plainSegment(_ parameter: ParameterPlan, identifier: String) -> (source: String, segment: String) {
+		switch parameter.sentType.plain {
+		case .scalar(.string): (context.speller.value("\"example\"", of: parameter), "example")
+		case .scalar(.bool): ("true", "true")
+		case .scalar(.double): ("\(identifier).5", "\(identifier).5")
+		default: (context.speller.value(identifier, of: parameter), identifier)
+		}
+	}
+
+	/// A value that no other part of the path has, and that must be percent-encoded.
+	private func example(of parameter: ParameterPlan) -> (source: String, segment: String, text: String) {
+		let number = 42 + (operation.parameters.firstIndex { $0.name == parameter.name } ?? 0)
+		switch parameter.sentType.plain {
+		case .scalar(.string):
+			// Characters with a meaning in URLs, and characters that URLs cannot contain.
+			let text = "a/b?%#&+=;. é\(number)"
+			return (context.speller.value("\"\(text)\"", of: parameter), "a%2Fb%3F%25%23%26%2B%3D%3B%2E%20%C3%A9\(number)", text)
+		case .scalar(.bool): return ("false", "false", "false")
+		default:
+			let plain = plainSegment(parameter, identifier: String(number))
+			return (plain.source, plain.segment, plain.segment)
+		}
+	}
+
+	private func requiredExample(_ parameter: ParameterPlan) -> String {
+		parameter.type.plain == .scalar(.int) ? "3" : exampleText(parameter)
+	}
+
+	/// A value that no other parameter of the call has, so that a mix-up breaks a test.
+	private func exampleText(_ parameter: ParameterPlan) -> String {
+		let index = operation.parameters.count + (plan.filter?.properties.firstIndex { $0.wireName == parameter.wireName } ?? 0)
+		switch parameter.type.unwrapped.plain {
+		case .scalar(.int), .scalar(.uint64), .scalar(.named): return String(index + 40)
+		case .scalar(.double): return "\(index).5"
+		case .scalar(.bool): return "true"
+		default: return "example " + parameter.wireName
+		}
+	}
+
+	private func exampleLiteral(_ parameter: ParameterPlan) -> String {
+		parameter.type.unwrapped == .scalar(.string) ? SwiftLiteral.string(exampleText(parameter)) : exampleText(parameter)
+	}
+}
+
+/// A part of a path: a text or a parameter.
+struct PathPart: Sendable {
+	let text: String
+	let parameter: ParameterPlan?
+	/// The text in a call with distinctive values.
+	let sent: String
+	let context: PresentationContext
+
+	static let facts = Facts<PathPart>("part", "A part of a path: a text or a parameter.") {
+		Fact("isParameter", .flag, "it is a parameter") { $0.parameter != nil }
+		Fact("text", .text, "the text, as it stands in a string literal") { SwiftLiteral.escaped($0.text) }
+		Fact("name", .text, "the parameter") { $0.parameter?.name.declared ?? "" }
+		Fact("isText", .flag, "the parameter is a string, which must be encoded") { $0.parameter?.sentType == .scalar(.string) }
+		Fact("value", .text, "the parameter as a text or a number: of an id with a type of its own, what 'identifierText' says") {
+			$0.parameter.map($0.context.speller.sent) ?? ""
+		}
+		Fact("sent", .text, "what stands there in a call with values of their own, not encoded, as it stands in a string literal") {
+			SwiftLiteral.escaped($0.sent)
+		}
+	}
+}
+
+/// The text between two slashes of a path.
+struct PathSegment: Sendable {
+	let parts: [PathPart]
+	let example: String
+	let distinctExample: String
+
+	static let facts = Facts<PathSegment>("segment", "What stands between two slashes of a path.") {
+		Fact("parts", .list(PathPart.facts), "what it is made of, mostly one") { $0.parts }
+		Fact("example", .text, "what the plainest call sends, as it stands in a string literal") { $0.example }
+		Fact("distinctExample", .text, "what a call with values sends that must be encoded, as it stands in a string literal") {
+			$0.distinctExample
+		}
+	}
+}
+
+/// A query item as tests expect it.
+struct QueryItem: Sendable {
+	let name: String
+	let value: String
+
+	static let facts = Facts<QueryItem>("exampleItem", "A query item as tests expect it.") {
+		Fact("name", .text, "its name, as it stands in a string literal") { SwiftLiteral.escaped($0.name) }
+		Fact("value", .text, "its value, as it stands in a string literal") { SwiftLiteral.escaped($0.value) }
+	}
+}
+
+/// A body as tests write it.
+struct RequestBody: Sendable {
+	let name: String
+	let plan: BodyPlan
+	let context: PresentationContext
+
+	static let facts = Facts<RequestBody>("requestBody", "A body as tests write it.") {
+		Fact("name", .text, "what tests call it") { $0.name }
+		Fact("type", .text, "its type") { $0.context.text($0.plan.type) }
+		Fact("example", .text, "the value, as Swift") { $0.plan.example }
+		Fact("isLiteral", .flag, "it is a literal, which does not say its type") { $0.isLiteral }
+		Fact("samples", .list(SampleValue.facts), "the value; a list of one, or of none") {
+			$0.context.samples.values($0.plan.value, $0.plan.type)
+		}
+	}
+
+	/// A literal shows no more than its content: the type of `[:]` is unknown.
+	private var isLiteral: Bool { if case .generated = plan.type { false } else { true } }
+}

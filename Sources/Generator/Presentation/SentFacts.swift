@@ -1,0 +1,44 @@
+/// The value that is sent for a test's argument, as templates see it.
+///
+/// Examples nest no deeper than `Limits.requiredDepth` and the path to the shown fields.
+struct PresentedExample: Sendable {
+	private let example: SentExample
+	private let key: String
+
+	init(_ example: SentExample, key: String = "") {
+		self.example = example
+		self.key = key
+	}
+
+	static let facts: Facts<PresentedExample> = Facts("sent", "What is sent of a value, and of what it holds in turn: of the flags one is true.") {
+		Fact("key", .text, "the key of a field, as it stands in a string literal") { SwiftLiteral.escaped($0.key) }
+		Fact("value", .text, "the value, as Swift; nothing for a list or an object") { $0.example.source }
+		Fact("isText", .flag, "it is a text") { if case .text = $0.example { true } else { false } }
+		Fact("isInteger", .flag, "it is a whole number") { if case .integer = $0.example { true } else { false } }
+		Fact("isNumber", .flag, "it is a number with a fraction") { if case .number = $0.example { true } else { false } }
+		Fact("isFlag", .flag, "it is true or false") { if case .flag = $0.example { true } else { false } }
+		Fact("isNull", .flag, "it is null") { if case .null = $0.example { true } else { false } }
+		Fact("isList", .flag, "it is a list") { if case .list = $0.example { true } else { false } }
+		Fact("isObject", .flag, "it is an object") { if case .object = $0.example { true } else { false } }
+		Fact("isEmpty", .flag, "it holds nothing") { $0.items.isEmpty && $0.fields.isEmpty }
+		Fact("items", .list(PresentedExample.facts), "what a list holds") { $0.items }
+		Fact("fields", .list(PresentedExample.facts), "what an object holds") { $0.fields }
+	}
+
+	private var items: [PresentedExample] { if case .list(let items) = example { items.map { PresentedExample($0) } } else { [] } }
+
+	private var fields: [PresentedExample] {
+		if case .object(let fields) = example { fields.map { PresentedExample($0.value, key: $0.key) } } else { [] }
+	}
+}
+
+extension SentExample {
+	/// Swift source for a scalar; empty for values with parts.
+	fileprivate var source: String {
+		switch self {
+		case .text(let source), .integer(let source), .number(let source): source
+		case .flag(let value): String(value)
+		case .null, .list, .object: ""
+		}
+	}
+}

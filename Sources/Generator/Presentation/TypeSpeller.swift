@@ -1,0 +1,92 @@
+/// Spells references to generated types.
+struct TypeSpeller: Sendable {
+	private let types: [TypePlan]
+	/// The nested types of each type.
+	private let parts: [TypeID: [TypeID]]
+
+	private let scalars: StyleScalars
+	/// The pattern for the type that wraps an operation's types.
+	private let operation: NamePattern
+	/// The names that no parameter may have.
+	private let reserved: Set<String>
+
+	init(_ types: [TypePlan], _ style: StyleSettings = StyleSettings()) {
+		self.types = types
+		scalars = style.scalars
+		operation = style.names.types.operation
+		reserved = Set(style.names.reserved).union(["self"])
+		parts = Dictionary(
+			types.indices.compactMap { index in types[index].owner.map { ($0, [TypeID(index: index)]) } }, uniquingKeysWith: +)
+	}
+
+	/// The types nested in `id`, in the order in which it refers to them.
+	func parts(of id: TypeID) -> [TypeID] {
+		guard let parts = parts[id] else { return [] }
+		let order = types[id.index].form.types.compactMap(\.innermost)
+		return parts.sorted { a, b in
+			(order.firstIndex(of: a) ?? order.count, a.index) < (order.firstIndex(of: b) ?? order.count, b.index)
+		}
+	}
+
+	/// Whether the type or a type nested in it uses a Foundation type.
+	func usesFoundation(_ id: TypeID) -> Bool {
+		var pending = [id]
+		while let next = pending.popLast() {
+			if types[next.index].form.types.contains(where: \.mentionsFoundation) { return true }
+			pending += parts[next] ?? []
+		}
+		return false
+	}
+
+	/// The properties that all variants of an enum have, including the variant for unknown types, with the same name and type.
+	func shared(by variants: VariantsPlan) -> [PropertyPlan] {
+		func properties(of id: TypeID) -> [PropertyPlan] {
+			if case .object(let properties) = types[id.index].form { properties } else { [] }
+		}
+		guard let other = variants.other else { return [] }
+		let cases = variants.cases.map { properties(of: $0.type) }
+		let taken = Set(variants.cases.map(\.name.name) + ["unknown"])
+		return properties(of: other).filter { property in
+			if case .indirect = property.type.unwrapped { return false }
+			return !taken.contains(property.name.name)
+				&& cases.allSatisfy { $0.contains { $0.name == property.name && $0.type == property.type } }
+		}
+	}
+
+	func isEnumeration(_ id: TypeID) -> Bool {
+		if case .enumeration = types[id.index].form { true } else { false }
+	}
+
+	func hasParts(_ id: TypeID) -> Bool { parts[id] != nil }
+
+	func plan(_ id: TypeID) -> TypePlan { types[id.index] }
+
+	/// The name of an operation's response type, without the type that wraps it: `Response` of `FetchOrders.Response`.
+	func answerName(of operation: String) -> String {
+		let words = Words(operation)
+		let name = self.operation.text(["operation": NamePattern.Subject(words, plural: words)])
+		return name.split(separator: ".").last.map(String.init) ?? name
+	}
+
+	/// The names of `properties` as parameters inside an initialiser.
+	func parameters(_ properties: [PropertyPlan]) -> [SwiftIdentifier] {
+		guard properties.contains(where: { reserved.contains($0.name.name) }) else { return properties.map(\.name) }
+		return PropertyNaming.identifiers(
+			for: properties.map { $0.name.name + (reserved.contains($0.name.name) ? "Value" : "") },
+			requested: properties.map { reserved.contains($0.name.name) ? nil : $0.name.name })
+	}
+
+	/// Swift source for `parameter` in a path segment; a typed identifier is converted to its raw value.
+	func sent(_ parameter: ParameterPlan) -> String { scalars.sent(parameter.name.declared, identifies: parameter.identifies) }
+
+	/// Swift source for `literal` as the argument that tests pass for `parameter`.
+	func value(_ literal: String, of parameter: ParameterPlan) -> String {
+		guard parameter.identifies != nil, case .scalar(let scalar) = parameter.type else { return literal }
+		return scalars.value(literal, scalar)
+	}
+
+	/// `[CharacterDTO]?`
+	func text(_ type: SwiftType) -> String {
+		scalars.text(type) { types[$0.index].name }
+	}
+}

@@ -1,0 +1,64 @@
+/// The declared names of a scope: the feature, an entity, or an element of a list.
+package final class FactSchema: Sendable {
+	/// The name in the reference.
+	package let name: String
+	package let about: String
+	package let facts: [FactDeclaration]
+	/// The scopes that the schema is composed of, in the order in which the reference lists them.
+	package let scopes: [String]
+	private let positions: [String: Int]
+
+	/// - Parameter facts: the facts, whose names are distinct.
+	package init(_ name: String, _ about: String, scopes: [String]? = nil, _ facts: [FactDeclaration]) {
+		self.name = name
+		self.about = about
+		self.facts = facts
+		self.scopes = scopes ?? [name]
+		positions = Dictionary(facts.enumerated().map { ($0.element.name, $0.offset) }) { first, _ in first }
+	}
+
+	/// Returns the position of the fact called `name` in `facts`; nil if there is none.
+	package func position(of name: String) -> Int? { positions[name] }
+}
+
+/// The declaration of a name that templates can use.
+package struct FactDeclaration: Sendable {
+	package enum Kind: Sendable {
+		case text, flag
+		/// A text in which white space at the start of a line is content.
+		case verbatim
+		/// A list. Each element is bound to `element`, or to the name of the schema.
+		case list(element: String?, @Sendable () -> FactSchema)
+		/// A group of names after a dot.
+		case group(@Sendable () -> FactSchema)
+	}
+
+	package let name: String
+	package let kind: Kind
+	/// A sentence without its full stop.
+	package let meaning: String
+	/// The name of the scope that declares the fact, for composed schemas.
+	package let scope: String
+
+	package init(_ name: String, _ kind: Kind, _ meaning: String, of scope: String = "") {
+		self.name = name
+		self.kind = kind
+		self.meaning = meaning
+		self.scope = scope
+	}
+}
+
+extension FactDeclaration {
+	/// The schema of the elements of a list, or of a group.
+	package var schema: FactSchema? {
+		switch kind {
+		case .text, .verbatim, .flag: nil
+		case .list(_, let schema), .group(let schema): schema()
+		}
+	}
+
+	/// The name to which the elements of a list are bound; nil if it is not a list.
+	package var element: String? {
+		if case .list(let element, let schema) = kind { element ?? schema().name } else { nil }
+	}
+}
