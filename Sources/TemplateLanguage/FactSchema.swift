@@ -35,7 +35,7 @@ package struct FactDeclaration: Sendable {
 
 	package let name: String
 	package let kind: Kind
-	/// A sentence without its full stop.
+	/// A noun phrase, or `whether …` for a flag; without a full stop.
 	package let meaning: String
 	/// The name of the scope that declares the fact, for composed schemas.
 	package let scope: String

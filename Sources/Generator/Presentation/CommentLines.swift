@@ -21,32 +21,32 @@ enum CommentLines {
 
 /// The facts of elements that are a text.
 enum TextFacts {
-	static let documentationLine = Facts<String>("documentationLine", "A line of what a schema or a sample says.") {
-		Fact("text", .text, "the line, with nothing in it that a comment of one line cannot hold") { $0 }
+	static let documentationLine = Facts<String>("documentationLine", "A line of documentation or evidence.") {
+		Fact("text", .text, "the line, without characters that would end or disguise a `//` comment") { $0 }
 	}
 
-	static let exampleLine = Facts<String>("exampleLine", "A line of Swift.") {
-		Fact("text", .text, "the line, indented") { $0 }
+	static let exampleLine = Facts<String>("exampleLine", "A line of Swift code.") {
+		Fact("text", .text, "the line with its indentation") { $0 }
 	}
 
-	static let elementLine = Facts<String>("elementLine", "A line of elements.") {
-		Fact("text", .text, "the elements as Swift, with commas between them") { $0 }
+	static let elementLine = Facts<String>("elementLine", "A line of array elements.") {
+		Fact("text", .text, "the elements as Swift, separated by commas") { $0 }
 	}
 
 	/// A concrete type's name in responses.
-	static let typeName = Facts<String>("typeName", "What a response calls a type.") {
-		Fact("text", .text, "the name, as it stands in a string literal") { SwiftLiteral.escaped($0) }
+	static let typeName = Facts<String>("typeName", "A value of a union's discriminator.") {
+		Fact("text", .text, "the name, escaped for a string literal: `Movie`") { SwiftLiteral.escaped($0) }
 	}
 
-	static let fragmentName = Facts<String>("fragmentName", "A fragment that an operation needs.") {
-		Fact("name", .text, "the constant that holds its text") { $0 }
+	static let fragmentName = Facts<String>("fragmentName", "A fragment that an operation uses.") {
+		Fact("name", .text, "the constant with its text: `movieDetailsFragment`") { $0 }
 	}
 
-	static let jsonChange = Facts<String>("jsonChange", "What changes a response, as an extension of Data.") {
-		Fact("name", .text, "its file, without its ending") { $0 }
+	static let jsonChange = Facts<String>("jsonChange", "An extension of `Data` with which tests change JSON.") {
+		Fact("name", .text, "the end of its file name: `JSON` in `Data+JSON.swift`") { $0 }
 	}
 
-	static let anyValue = Facts<String>("anyValue", "The type that takes any JSON.") {
-		Fact("name", .text, "the type") { $0 }
+	static let anyValue = Facts<String>("anyValue", "A type for arbitrary JSON.") {
+		Fact("name", .text, "the name of the type: `JSONValue`") { $0 }
 	}
 }

@@ -45,85 +45,96 @@ final class PresentedEntity: Sendable {
 
 	static let entity = Facts<PresentedEntity>(
 		"entity",
-		"What templates of the parts 'remote', 'rest', 'graphql', 'memory' and 'user-defaults' may use as well: they are rendered for each entity."
+		"Additional facts for templates in `remote`, `rest`, `graphql`, `memory` and `user-defaults`, which are rendered for each entity."
 	) {
-		Fact("Name", .text, "the entity") { $0.plan.name }
-		Fact("name", .text, "the entity, as a variable is called") { Words($0.plan.name).lowerCamel }
-		Fact("Names", .text, "several of it, as a type is called") { Words($0.plan.plural).upperCamel }
-		Fact("names", .text, "several of it, as a variable is called") { Words($0.plan.plural).lowerCamel }
+		Fact("Name", .text, "the name of the entity, as in type names: `Movie`") { $0.plan.name }
+		Fact("name", .text, "the name of the entity, as in variable names: `movie`") { Words($0.plan.name).lowerCamel }
+		Fact("Names", .text, "the plural, as in type names: `Movies`") { Words($0.plan.plural).upperCamel }
+		Fact("names", .text, "the plural, as in variable names: `movies`") { Words($0.plan.plural).lowerCamel }
 		Fact(
 			"suite", .text,
-			"what a suite of tests and its file begin with: the entity, and the operation where there would be too many tests for a file"
+			"the prefix of a test suite and its file: `Movie`, or `MovieFetchMovie` if its tests are split by operation"
 		) { $0.suite }
-		Fact("sources", .group(SourceNames.facts), "what gets its data from somewhere, as types") { $0.plan.sources }
-		Fact("contractImportsFoundation", .flag, "a result or a parameter of some method has a type of Foundation") {
+		Fact("sources", .group(SourceNames.facts), "the type names of its data sources") { $0.plan.sources }
+		Fact("contractImportsFoundation", .flag, "whether a parameter or result has a Foundation type, such as `URL`") {
 			$0.contractImportsFoundation
 		}
-		Fact("operations", .list(PresentedOperation.any), "its methods; those over HTTP know how they travel") { $0.operations }
-		Fact("restOperations", .list(PresentedOperation.any), "its operations over HTTP") { $0.restOperations }
-		Fact("graphQLOperations", .list(PresentedOperation.byGraphQL), "its operations by GraphQL") { $0.graphQLOperations }
+		Fact("operations", .list(PresentedOperation.any), "all its operations; those over REST have the facts of `restOperation` as well") {
+			$0.operations
+		}
+		Fact("restOperations", .list(PresentedOperation.any), "its REST operations") { $0.restOperations }
+		Fact("graphQLOperations", .list(PresentedOperation.byGraphQL), "its GraphQL operations") { $0.graphQLOperations }
 		Fact(
 			"graphQLFragments", .list(GraphQLPlan.Fragment.facts, as: "fragment"),
-			"the fragments that its GraphQL operations need, each once"
+			"the fragments that its GraphQL operations use, without duplicates"
 		) { $0.fragments }
-		Fact("operationsByVerb", .list(OperationGroup.facts, as: "group"), "those of one HTTP method, method by method") {
+		Fact("operationsByVerb", .list(OperationGroup.facts, as: "group"), "its REST operations, grouped by the HTTP method") {
 			$0.groups { $0.rest?.method }
 		}
-		Fact("operationsByResult", .list(OperationGroup.facts, as: "group"), "those that return the same, type by type") {
+		Fact("operationsByResult", .list(OperationGroup.facts, as: "group"), "its REST operations, grouped by the type of the result") {
 			$0.groups(\.result)
 		}
 		Fact(
 			"operationsByQuery", .list(OperationGroup.facts, as: "group"),
-			"those that may ask for something behind the path, and those that do not"
+			"its REST operations, grouped by whether they can have query items"
 		) { $0.groups(\.hasQuery) }
 		Fact(
 			"operationsByBody", .list(OperationGroup.facts, as: "group"),
-			"its operations over HTTP that send a body, and those that send none"
+			"its REST operations, grouped by whether they send a body"
 		) { $0.groups { $0.rest?.body != nil } }
-		Fact("hasResults", .flag, "some operation over HTTP returns a value") { $0.restOperations.contains { $0.plan.result != nil } }
-		Fact("hasVoidOperations", .flag, "some operation over HTTP returns nothing") {
+		Fact("hasResults", .flag, "whether a REST operation returns a value") { $0.restOperations.contains { $0.plan.result != nil } }
+		Fact("hasVoidOperations", .flag, "whether a REST operation returns nothing") {
 			$0.restOperations.contains { $0.plan.result == nil }
 		}
-		Fact("encodesPathSegments", .flag, "some path has a text in it that must be encoded") {
+		Fact("encodesPathSegments", .flag, "whether a path contains a string parameter, which must be percent-encoded") {
 			$0.operations.contains(where: \.encodesPathSegments)
 		}
-		Fact("requestBodies", .list(RequestBody.facts), "the bodies that its operations send, as its tests write them") {
+		Fact("requestBodies", .list(RequestBody.facts), "the request bodies of its operations, as constants for its tests") {
 			$0.operations.compactMap { $0.rest?.body }
 		}
-		Fact("hasRequestBodies", .flag, "some operation sends a body") { $0.plan.operations.contains { $0.rest?.body != nil } }
-		Fact("responseWrappers", .list(ResponseWrapper.facts), "what GraphQL results are unwrapped from") { $0.wrappers }
-		Fact("hasResponseWrappers", .flag, "some GraphQL result is unwrapped from what brings it") {
+		Fact("hasRequestBodies", .flag, "whether an operation sends a body") { $0.plan.operations.contains { $0.rest?.body != nil } }
+		Fact("responseWrappers", .list(ResponseWrapper.facts), "the types that wrap results of GraphQL operations: `MoviesQueryResponse`") {
+			$0.wrappers
+		}
+		Fact("hasResponseWrappers", .flag, "whether `responseWrappers` has elements") {
 			$0.plan.operations.contains { $0.graphQL?.wrapper != nil }
 		}
-		Fact("inputs", .list(InputConversion.facts), "how input objects that its operations send become variables") {
+		Fact(
+			"inputs", .list(InputConversion.facts),
+			"the input objects that its GraphQL operations send, with the fields to convert to variables"
+		) {
 			$0.inputs.conversions
 		}
-		Fact("hasInputs", .flag, "some input object, or any JSON, is sent as a variable") { $0.inputs.isNeeded }
-		Fact("sendsJSONValues", .flag, "some variable holds any JSON") { $0.inputs.sendsJSONValues }
-		Fact("mockValues", .list(TrackedParameter.value), "what its mock keeps of the last call of each method") {
+		Fact("hasInputs", .flag, "whether an input object or arbitrary JSON is sent as a variable") { $0.inputs.isNeeded }
+		Fact("sendsJSONValues", .flag, "whether a GraphQL variable contains arbitrary JSON") { $0.inputs.sendsJSONValues }
+		Fact("mockValues", .list(TrackedParameter.value), "the properties of its mock that record the arguments of the last call") {
 			$0.operations.flatMap(\.tracked)
 		}
-		Fact("fixtures", .list(PresentedFixture.facts), "the responses and bodies that its tests read") {
+		Fact("fixtures", .list(PresentedFixture.facts), "the responses and request bodies that its tests load") {
 			PresentedFixture.all(of: $0.plan)
 		}
-		Fact("stubs", .list(Stubs.Stub.facts), "its fixtures as functions of a test file") { Stubs($0.plan.fixtures).all }
-		Fact("restLoadsFixtures", .flag, "some test of an operation over HTTP reads a fixture") {
+		Fact("stubs", .list(Stubs.Stub.facts), "its fixtures, for tests that contain the JSON instead of loading it") {
+			Stubs($0.plan.fixtures).all
+		}
+		Fact("restLoadsFixtures", .flag, "whether a test of a REST operation loads a fixture") {
 			$0.operations.contains(where: \.restLoadsFixtures)
 		}
 		Fact(
 			"ownTypes", .list(GeneratedType.any, as: "type"),
-			"the types of what it answers and sends, each behind the one that it is a part of"
+			"the types of its results, bodies and stored values, without nested types and those of an earlier entity"
 		) { $0.ownTypes }
-		Fact("ownTypesImportFoundation", .flag, "one of these has a type of Foundation") { $0.ownTypesImportFoundation }
+		Fact("ownTypesImportFoundation", .flag, "whether a type in `ownTypes`, or nested in one, uses a Foundation type") {
+			$0.ownTypesImportFoundation
+		}
 	}
 
 	/// The facts of an entity's local data sources.
 	static let local = Facts<PresentedEntity>(
-		"local data", "What is kept on the device; 'memory' and 'store' are there where it is asked for."
+		"local data", "The local data sources of an entity. `memory` and `store` exist only if they were requested."
 	) {
-		Fact("memory", .group(PresentedMemory.facts), "what is kept in memory") { $0.memory }
-		Fact("store", .group(PresentedStore.facts), "what is kept in UserDefaults") { $0.store }
-		Fact("localFixtures", .list(PresentedFixture.local), "what the tests of what is kept in memory read") {
+		Fact("memory", .group(PresentedMemory.facts), "the memory store") { $0.memory }
+		Fact("store", .group(PresentedStore.facts), "the list in `UserDefaults`") { $0.store }
+		Fact("localFixtures", .list(PresentedFixture.local), "the fixtures that only the tests of the memory store load") {
 			$0.plan.local?.memory?.fixtures ?? []
 		}
 	}
@@ -165,18 +176,20 @@ extension PresentedEntity {
 
 extension SourceNames {
 	static let facts = Facts<SourceNames>(
-		"sources", "The types that get an entity's data from somewhere, as 'names.sources' of the style calls them, or the user."
+		"sources", "The type names of an entity's data sources, from `names.sources` of the style or from `gen.json`."
 	) {
-		Fact("contract", .text, "the contract of what gets remote data") { $0[.contract] }
-		Fact("mock", .text, "the mock of what gets remote data") { $0[.mock] }
-		Fact("rest", .text, "what gets it over HTTP") { $0[.rest] }
-		Fact("graphQL", .text, "what gets it by GraphQL") { $0[.graphQL] }
-		Fact("localContract", .text, "the contract of what is kept in memory") { $0[.localContract] }
-		Fact("localMock", .text, "its mock") { $0[.localMock] }
-		Fact("memory", .text, "what keeps it in memory") { $0[.memory] }
-		Fact("userDefaults", .text, "what keeps a list in UserDefaults") { $0[.userDefaults] }
-		Fact("storeContract", .text, "the contract of what is kept in UserDefaults") { $0[.storeContract] }
-		Fact("storeMock", .text, "its mock") { $0[.storeMock] }
+		Fact("contract", .text, "the contract of the remote data source: `MovieRemoteDataSourceContract`") { $0[.contract] }
+		Fact("mock", .text, "the mock of the remote data source: `MovieRemoteDataSourceMock`") { $0[.mock] }
+		Fact("rest", .text, "the REST data source: `MovieRESTDataSource`") { $0[.rest] }
+		Fact("graphQL", .text, "the GraphQL data source: `MovieGraphQLDataSource`") { $0[.graphQL] }
+		Fact("localContract", .text, "the contract of the memory store: `MovieLocalDataSourceContract`") { $0[.localContract] }
+		Fact("localMock", .text, "the mock of the memory store: `MovieLocalDataSourceMock`") { $0[.localMock] }
+		Fact("memory", .text, "the memory store: `MovieMemoryDataSource`") { $0[.memory] }
+		Fact("userDefaults", .text, "the data source of the list in `UserDefaults`: `MovieUserDefaultsDataSource`") { $0[.userDefaults] }
+		Fact("storeContract", .text, "the contract of the list in `UserDefaults`: `MovieUserDefaultsDataSourceContract`") {
+			$0[.storeContract]
+		}
+		Fact("storeMock", .text, "the mock of the list in `UserDefaults`: `MovieUserDefaultsDataSourceMock`") { $0[.storeMock] }
 	}
 }
 

@@ -2,7 +2,7 @@ import TemplateLanguage
 
 /// A name that templates can use for a subject: its kind, its meaning and its value.
 ///
-///     Fact("hasBody", .flag, "Whether the request sends a body") { $0.body != nil }
+///     Fact("hasBody", .flag, "whether the request sends a body") { $0.body != nil }
 struct Fact<Subject: Sendable>: Sendable {
 	let name: String
 	let kind: FactDeclaration.Kind
@@ -10,7 +10,7 @@ struct Fact<Subject: Sendable>: Sendable {
 	let value: @Sendable (Subject) -> TemplateValue?
 
 	/// - Parameters:
-	///   - meaning: a sentence without its full stop.
+	///   - meaning: a noun phrase, or `whether …` for a flag; without a full stop.
 	///   - value: the value; nil where the subject does not have the fact, so that a template that reads it is wrong.
 	init<Value>(_ name: String, _ kind: FactKind<Value>, _ meaning: String, _ value: @escaping @Sendable (Subject) -> Value?) {
 		self.name = name

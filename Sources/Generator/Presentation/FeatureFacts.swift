@@ -56,46 +56,59 @@ struct PresentedFeature: Sendable {
 
 	static let all = feature.with(ContainerPlan.wiring) { $0.context }
 
-	static let feature = Facts<PresentedFeature>("feature", "What every template may use.") {
-		Fact("App", .text, "the prefix of the app's modules, as in 'ChallengeNetworking'") { $0.plan.app }
-		Fact("Feature", .text, "what the feature is called") { $0.plan.feature }
-		Fact("entities", .list(PresentedEntity.all), "its entities, each with all that templates of its own parts may use") { feature in
+	static let feature = Facts<PresentedFeature>("feature", "Facts that every template can use.") {
+		Fact("App", .text, "the prefix of the app's modules: `Challenge` in `ChallengeNetworking`") { $0.plan.app }
+		Fact("Feature", .text, "the name of the feature: `Movies`") { $0.plan.feature }
+		Fact(
+			"entities", .list(PresentedEntity.all),
+			"the entities of the feature, each with the facts that templates of its own parts can use"
+		) { feature in
 			feature.plan.entities.map(feature.context.presented)
 		}
-		Fact("types", .list(GeneratedType.any, as: "type"), "all of these that are read or sent") {
+		Fact(
+			"types", .list(GeneratedType.any, as: "type"),
+			"the structs and enums that are decoded or encoded, without those nested in another type"
+		) {
 			$0.context.topLevel($0.plan.types.indices.map { TypeID(index: $0) })
 		}
-		Fact("dtos", .list(GeneratedType.dto), "structs that are read from responses or sent as bodies") {
+		Fact("dtos", .list(GeneratedType.dto), "the structs that are decoded or encoded: responses, request bodies and stored values") {
 			$0.types(hasSample: true) { $0.isCoded }.filter { $0.object != nil }
 		}
-		Fact("choices", .list(GeneratedType.choice), "enums of values of several kinds") {
+		Fact("choices", .list(GeneratedType.choice), "the enums for JSON values of several types, such as a string or a number") {
 			$0.types { $0.isCoded }.filter { $0.mixed != nil }
 		}
-		Fact("unions", .list(GeneratedType.union), "enums of object types, distinguished by a name in the response") {
+		Fact("unions", .list(GeneratedType.union), "the enums of object types, which a key such as `__typename` distinguishes") {
 			$0.types { $0.isCoded }.filter { $0.variants != nil }
 		}
-		Fact("enumerations", .list(GeneratedType.enumeration), "enums of names that may grow") {
+		Fact("enumerations", .list(GeneratedType.enumeration), "the enums of strings, to which the server may add values") {
 			$0.types { $0.usage != [] }.filter { $0.cases != nil }
 		}
-		Fact("inputTypes", .list(GeneratedType.input), "structs that are sent as GraphQL variables") {
+		Fact("inputTypes", .list(GeneratedType.input), "the structs that are sent as GraphQL variables") {
 			$0.types { $0.usage.contains(.variable) }.filter { $0.object != nil }
 		}
-		Fact("choiceInputs", .list(GeneratedType.choiceInput), "enums that are sent as inputs of which exactly one field is given") {
+		Fact("choiceInputs", .list(GeneratedType.choiceInput), "the `@oneOf` inputs of GraphQL, as enums: exactly one field is sent") {
 			$0.types { $0.usage.contains(.variable) }.filter { $0.alternatives != nil }
 		}
-		Fact("boxes", .list(IndirectBox.facts), "what a type that contains itself is held in: one where some type does, otherwise none") {
+		Fact(
+			"boxes", .list(IndirectBox.facts),
+			"the enum that boxes properties of a type that contains itself; a list of one, or empty if there is no such type"
+		) {
 			IndirectBox(around: $0.plan.types).map { [$0] } ?? []
 		}
-		Fact("hasIdentifiers", .flag, "the style has types for the 'id' of some of its objects") { !$0.plan.identifiers.isEmpty }
-		Fact("identifiers", .list(PresentedIdentifier.facts), "the types that the style has for the 'id' of objects") { $0.identifiers }
-		Fact("filters", .list(PresentedFilter.facts), "structs of what may be asked for and left out") { feature in
+		Fact("hasIdentifiers", .flag, "whether `identifiers` has elements") { !$0.plan.identifiers.isEmpty }
+		Fact(
+			"identifiers", .list(PresentedIdentifier.facts),
+			"the style's types for the `id` of objects, such as `MovieID`; empty unless the style sets `types.identifier`"
+		) { $0.identifiers }
+		Fact("filters", .list(PresentedFilter.facts), "the structs of optional parameters, such as the query items of a search") {
+			feature in
 			feature.plan.filters.map { PresentedFilter(plan: $0, context: feature.context) }
 		}
 		Fact(
 			"jsonChanges", .list(TextFacts.jsonChange),
-			"what tests change JSON with: one where some response has 'demands', or a store 'misfits', otherwise none"
+			"the helper with which tests change JSON; a list of one, or empty if there are no `demands` or `misfits`"
 		) { $0.plan.hasDemands ? ["JSON"] : [] }
-		Fact("anyValues", .list(TextFacts.anyValue), "the type that takes any JSON: one where something needs it, otherwise none") {
+		Fact("anyValues", .list(TextFacts.anyValue), "the type for arbitrary JSON; a list of one, or empty if nothing needs it") {
 			$0.plan.needsJSONValue ? ["JSONValue"] : []
 		}
 	}

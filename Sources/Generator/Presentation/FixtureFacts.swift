@@ -4,16 +4,16 @@ struct PresentedFixture: Sendable {
 	private let isBody: Bool
 	private let isVariant: Bool
 
-	static let facts = Facts<PresentedFixture>("fixture", "A response or a body for tests.") {
-		Fact("name", .text, "the file, without its ending") { $0.plan.name }
+	static let facts = Facts<PresentedFixture>("fixture", "A JSON file for tests.") {
+		Fact("name", .text, "the name of the file, without `.json`: `movies_response`") { $0.plan.name }
 		Fact("json", .text, "the text of the file") { FixtureWriter.document($0.plan.value) }
-		Fact("isVariant", .flag, "it is another response that may come, and not the first of an operation") { $0.isVariant }
-		Fact("isBody", .flag, "it is what an operation sends") { $0.isBody }
+		Fact("isVariant", .flag, "whether it is another response of an operation, and not the first response of any") { $0.isVariant }
+		Fact("isBody", .flag, "whether it is a request body") { $0.isBody }
 	}
 
 	/// A fixture of a memory store's tests.
-	static let local = Facts<FixturePlan>("localFixture", "A value for the tests of what is kept in memory.") {
-		Fact("name", .text, "the file, without its ending") { $0.name }
+	static let local = Facts<FixturePlan>("localFixture", "A JSON file for the tests of a memory store.") {
+		Fact("name", .text, "the name of the file, without `.json`") { $0.name }
 		Fact("json", .text, "the text of the file") { FixtureWriter.document($0.value) }
 	}
 
@@ -57,12 +57,12 @@ struct Stubs: Sendable {
 		fileprivate let name: String
 		fileprivate let json: String
 
-		static let facts = Facts<Stub>("stub", "A fixture as a function of a test file.") {
-			Fact("name", .text, "it in the name of a function; nothing for the only one") { $0.name }
-			Fact("constant", .text, "a constant called after it") { Stubs.constant($0.plan.name) }
-			Fact("json", .text, "the text") { $0.json }
+		static let facts = Facts<Stub>("stub", "A fixture for a test file that contains the JSON.") {
+			Fact("name", .text, "its name in a function name: `MoviesResponse`; empty if the entity has only one fixture") { $0.name }
+			Fact("constant", .text, "a constant named after it: `moviesResponse`") { Stubs.constant($0.plan.name) }
+			Fact("json", .text, "the JSON") { $0.json }
 			// JSON has backslashes of its own, which Swift must not interpret.
-			Fact("marks", .text, "the number signs around a literal of several lines that holds it; mostly none") {
+			Fact("marks", .text, "the number signs around a multiline string literal of the JSON; usually empty") {
 				SwiftLiteral.rawMarks(for: $0.json)
 			}
 		}

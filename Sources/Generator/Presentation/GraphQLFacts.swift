@@ -20,58 +20,62 @@ final class GraphQLOperation: Sendable {
 		self.examples = VariableExamples(examples, shown)
 	}
 
-	static let facts = Facts<GraphQLOperation>("graphQLOperation", "What is known of an operation by GraphQL as well.") {
-		Fact("operationName", .text, "the operation, as the document calls it") { $0.plan.operationName }
-		Fact("typeName", .text, "the operation as the name of a type") { Words($0.plan.operationName).upperCamel.startingLikeAType }
-		Fact("kind", .text, "'query' or 'mutation'") { $0.plan.kind.rawValue }
-		Fact("isQuery", .flag, "it is a query") { $0.plan.kind == .query }
-		Fact("isMutation", .flag, "it is a mutation") { $0.plan.kind == .mutation }
-		Fact("query", .text, "the constant that holds its text") { $0.plan.queryName }
-		Fact("marks", .text, "the number signs around a literal of several lines that holds 'queryText'; mostly none") {
+	static let facts = Facts<GraphQLOperation>("graphQLOperation", "Additional facts of a GraphQL operation.") {
+		Fact("operationName", .text, "its name in the document: `GetMovies`") { $0.plan.operationName }
+		Fact("typeName", .text, "its name as a type name: `GetMovies`") { Words($0.plan.operationName).upperCamel.startingLikeAType }
+		Fact("kind", .text, "`query` or `mutation`") { $0.plan.kind.rawValue }
+		Fact("isQuery", .flag, "whether it is a query") { $0.plan.kind == .query }
+		Fact("isMutation", .flag, "whether it is a mutation") { $0.plan.kind == .mutation }
+		Fact("query", .text, "the constant with its text: `moviesQuery`") { $0.plan.queryName }
+		Fact("marks", .text, "the number signs around a multiline string literal of `queryText`; usually empty") {
 			QueryText.literal($0.plan.queryText).quotes
 		}
-		Fact("queryText", .verbatim, "the text with its fragments, as it stands in its literal") {
+		Fact("queryText", .verbatim, "its text with fragments, for a multiline string literal") {
 			QueryText.literal($0.plan.queryText).body
 		}
-		Fact("ownMarks", .text, "the number signs around a literal of several lines that holds 'ownText'") {
+		Fact("ownMarks", .text, "the number signs around a multiline string literal of `ownText`; usually empty") {
 			QueryText.literal($0.plan.text).quotes
 		}
-		Fact("ownText", .verbatim, "the operation without its fragments, as it stands in its literal") {
+		Fact("ownText", .verbatim, "its text without fragments, for a multiline string literal") {
 			QueryText.literal($0.plan.text).body
 		}
-		Fact("queryLine", .text, "the text in one line, as it stands in a string literal") {
+		Fact("queryLine", .text, "its text with fragments in one line, escaped for a string literal") {
 			SwiftLiteral.escaped(QueryText.line($0.plan.queryText))
 		}
-		Fact("fragments", .list(TextFacts.fragmentName, as: "fragment"), "the fragments that it needs") {
+		Fact("fragments", .list(TextFacts.fragmentName, as: "fragment"), "the fragments that are sent with it") {
 			$0.plan.fragments.map(\.constant)
 		}
-		Fact("answers", .list(GeneratedType.any, as: "type"), "all that it answers as a type; a list of one") {
+		Fact("answers", .list(GeneratedType.any, as: "type"), "the type of the whole response; a list of one") {
 			$0.answer.map { [$0] } ?? []
 		}
-		Fact("json", .text, "the text of its answer's fixture") { $0.json.map { FixtureWriter.document($0) } ?? "" }
-		Fact("unwraps", .flag, "its result is unwrapped from what brings it") { $0.plan.wrapper != nil }
-		Fact("wrapper", .text, "the type that its result is unwrapped from") { $0.plan.wrapper?.name ?? "" }
-		Fact("wrapperProperty", .text, "the property of that type") { $0.plan.wrapper?.property.member ?? "" }
-		Fact("wrapperKey", .text, "the key that it has in the response, as it stands in a string literal") {
+		Fact("json", .text, "the text of the response's fixture") { $0.json.map { FixtureWriter.document($0) } ?? "" }
+		Fact("unwraps", .flag, "whether the result is a property of a wrapper") { $0.plan.wrapper != nil }
+		Fact("wrapper", .text, "the type that wraps the result: `MoviesQueryResponse`; empty without one") { $0.plan.wrapper?.name ?? "" }
+		Fact("wrapperProperty", .text, "the property of the wrapper with the result, after a dot: `movies`") {
+			$0.plan.wrapper?.property.member ?? ""
+		}
+		Fact("wrapperKey", .text, "the key of the result in the wrapper, escaped for a string literal: `movies`") {
 			SwiftLiteral.escaped($0.plan.wrapper?.key ?? "")
 		}
-		Fact("hasVariables", .flag, "it has variables") { !$0.plan.variables.isEmpty }
-		Fact("hasRequiredVariables", .flag, "some variable is always sent") { $0.plan.variables.contains { $0.use == .required } }
-		Fact("hasOptionalVariables", .flag, "some variable may be left out") { $0.plan.variables.contains { $0.use != .required } }
-		Fact("renamesVariables", .flag, "some variable is not called like its parameter") {
+		Fact("hasVariables", .flag, "whether it has variables") { !$0.plan.variables.isEmpty }
+		Fact("hasRequiredVariables", .flag, "whether a variable is always sent") { $0.plan.variables.contains { $0.use == .required } }
+		Fact("hasOptionalVariables", .flag, "whether a variable can be omitted") { $0.plan.variables.contains { $0.use != .required } }
+		Fact("renamesVariables", .flag, "whether a variable is named differently from its parameter") {
 			$0.plan.variables.contains { $0.name.name != $0.wireName }
 		}
 		Fact("variables", .list(RequestVariable.typed), "all variables, in the order of the document") { $0.variables { _ in true } }
 		Fact("requiredVariables", .list(RequestVariable.typed), "the variables that are always sent") {
 			$0.variables { $0.use == .required }
 		}
-		Fact("optionalVariables", .list(RequestVariable.typed), "the variables that may be left out") {
+		Fact("optionalVariables", .list(RequestVariable.typed), "the variables that can be omitted") {
 			$0.variables { $0.use != .required }
 		}
-		Fact("hasFilters", .flag, "it has a filter") { $0.operation.filter != nil }
-		Fact("filterType", .text, "the type of its filter") { $0.operation.filter?.name ?? "" }
-		Fact("filters", .list(PresentedParameter.ofFilter, as: "filter"), "what its filter holds") { $0.filters }
-		Fact("furtherTests", .list(FurtherTest.facts), "more calls that show what else can be sent") { operation in
+		Fact("hasFilters", .flag, "whether it has a filter") { $0.operation.filter != nil }
+		Fact("filterType", .text, "the type of the filter: `MovieFilterDTO`; empty without a filter") { $0.operation.filter?.name ?? "" }
+		Fact("filters", .list(PresentedParameter.ofFilter, as: "filter"), "the properties of the filter; empty without a filter") {
+			$0.filters
+		}
+		Fact("furtherTests", .list(FurtherTest.facts), "the test calls for input fields that no other test sends") { operation in
 			operation.examples.shown.further.map { FurtherTest(plan: $0, operation: operation) }
 		}
 	}
@@ -138,37 +142,40 @@ struct RequestVariable: Sendable {
 	static let typed = facts.with(PresentedType.facts) { PresentedType(type: $0.declaredType, context: $0.operation.context) }
 
 	static let facts = Facts<RequestVariable>(
-		"variable", "A variable of an operation: a parameter of its method, or what its filter holds."
+		"variable", "A variable of an operation: a parameter of the method, or a property of its filter."
 	) {
-		Fact("name", .text, "the name, as it is declared") { $0.plan.name.declared }
-		Fact("label", .text, "what calls write before the colon") { $0.plan.name.label }
-		Fact("member", .text, "the name after a dot") { $0.plan.name.member }
-		Fact("wireName", .text, "what the operation calls it") { $0.plan.wireName }
-		Fact("title", .text, "it in words") { Words($0.plan.name.name).spaced }
-		Fact("test", .text, "it in the names of tests") { Words($0.plan.name.name).upperCamel }
+		Fact("name", .text, "its name in the declaration: `pageSize`") { $0.plan.name.declared }
+		Fact("label", .text, "its argument label in a call: `pageSize`") { $0.plan.name.label }
+		Fact("member", .text, "its name after a dot") { $0.plan.name.member }
+		Fact("wireName", .text, "its name in the operation: `pageSize`") { $0.plan.wireName }
+		Fact("title", .text, "its name as words: `page size`") { Words($0.plan.name.name).spaced }
+		Fact("test", .text, "its name in test names: `PageSize`") { Words($0.plan.name.name).upperCamel }
 		Fact(
 			"documentation", .list(TextFacts.documentationLine, as: "line"),
-			"what the schema says of the argument that it is given to, line by line; mostly none"
+			"the description of the argument in the schema, line by line; empty if there is none"
 		) { CommentLines.of($0.parameter?.documentation) }
-		Fact("isRequired", .flag, "it is always sent") { $0.plan.use == .required }
-		Fact("isInFilter", .flag, "the filter holds it") { $0.isInFilter }
-		Fact("isNumericIdentifier", .flag, "it is an identifier, a number in Swift and a text where it is sent") {
+		Fact("isRequired", .flag, "whether it is always sent") { $0.plan.use == .required }
+		Fact("isInFilter", .flag, "whether it is a property of the filter") { $0.isInFilter }
+		Fact("isNumericIdentifier", .flag, "whether it is an `ID` that is a number in Swift and a string in the request") {
 			$0.plan.isNumericIdentifier
 		}
-		Fact("leavesOutEmpty", .flag, "it is not sent where it is empty") { !$0.isSentWhereEmpty }
-		Fact("values", .list(PresentedValue.facts), "what is sent, without the optional; a list of one") {
+		Fact("leavesOutEmpty", .flag, "whether an empty string or array is omitted") { !$0.isSentWhereEmpty }
+		Fact("values", .list(PresentedValue.facts), "its value without the optional, for partials that include themselves; a list of one") {
 			[PresentedValue($0.plan.name.declared, $0.plan.type, $0.operation.context)]
 		}
-		Fact("example", .text, "what the call with all variables gives, as Swift") { $0.operation.examples.full($0.plan).source }
-		Fact("sent", .list(PresentedExample.facts), "what is sent of the example; a list of one") {
+		Fact("example", .text, "the argument in the call that passes every variable, as Swift") {
+			$0.operation.examples.full($0.plan).source
+		}
+		Fact("sent", .list(PresentedExample.facts), "the value that is sent for `example`; a list of one") {
 			[PresentedExample($0.operation.examples.full($0.plan).sent)]
 		}
-		Fact("ownExample", .text, "what its own test gives, as Swift") { $0.operation.examples.own($0.plan).source }
-		Fact("ownSent", .list(PresentedExample.facts), "what is sent of that; a list of one") {
+		Fact("ownExample", .text, "the argument in a test of this variable alone, as Swift") { $0.operation.examples.own($0.plan).source }
+		Fact("ownSent", .list(PresentedExample.facts), "the value that is sent for `ownExample`; a list of one") {
 			[PresentedExample($0.operation.examples.own($0.plan).sent)]
 		}
 		Fact(
-			"arguments", .list(CallArgument.facts, as: "argument"), "a call in which only this is not the plainest; of what is always sent"
+			"arguments", .list(CallArgument.facts, as: "argument"),
+			"a call with `ownExample` for this variable and the simplest arguments otherwise; empty if it can be omitted"
 		) { $0.arguments }
 	}
 
@@ -205,14 +212,14 @@ struct CallArgument: Sendable {
 	var isFilter = false
 
 	static let facts = Facts<CallArgument>("callArgument", "An argument of a call.") {
-		Fact("label", .text, "what stands before the colon") { $0.label }
-		Fact("value", .text, "the value, as Swift; of no use for the filter") { $0.value }
-		Fact("isFilter", .flag, "it is the filter") { $0.isFilter }
+		Fact("label", .text, "its label") { $0.label }
+		Fact("value", .text, "the value as Swift; not used for the filter") { $0.value }
+		Fact("isFilter", .flag, "whether it is the filter") { $0.isFilter }
 	}
 
-	static let labelled = Facts<CallArgument>("labelledValue", "A value that a call or a filter is given.") {
-		Fact("label", .text, "what stands before the colon") { $0.label }
-		Fact("value", .text, "the value, as Swift") { $0.value }
+	static let labelled = Facts<CallArgument>("labelledValue", "A labelled argument of a call or of a filter's initialiser.") {
+		Fact("label", .text, "its label") { $0.label }
+		Fact("value", .text, "the value as Swift") { $0.value }
 	}
 }
 
@@ -221,19 +228,21 @@ struct FurtherTest: Sendable {
 	fileprivate let plan: InputExamples.Further
 	fileprivate let operation: GraphQLOperation
 
-	static let facts = Facts<FurtherTest>("further", "A call that shows what else can be sent: fields of an input that may be left out.") {
-		Fact("title", .text, "the input in words") { Words($0.plan.subject).spaced }
-		Fact("test", .text, "the input in the names of tests") { $0.plan.subject }
-		Fact("isFirst", .flag, "it is the first part of the fields, mostly all of them") { $0.plan.part == 1 }
-		Fact("isNull", .flag, "the fields are sent as null") { $0.plan.isNull }
-		Fact("part", .text, "the number of the part, from 1") { String($0.plan.part) }
-		Fact("wireName", .text, "what the operation calls the variable") { $0.plan.variable.wireName }
-		Fact("fillsFilter", .flag, "the filter holds what is sent") {
+	static let facts = Facts<FurtherTest>("further", "A test call for input fields that no other test sends.") {
+		Fact("title", .text, "the input type as words: `review`") { Words($0.plan.subject).spaced }
+		Fact("test", .text, "the input type in test names: `Review`") { $0.plan.subject }
+		Fact("isFirst", .flag, "whether it is the first call for these fields, and usually the only one") { $0.plan.part == 1 }
+		Fact("isNull", .flag, "whether the fields are sent as null") { $0.plan.isNull }
+		Fact("part", .text, "the number of the call, from 1") { String($0.plan.part) }
+		Fact("wireName", .text, "the name of the variable in the operation") { $0.plan.variable.wireName }
+		Fact("fillsFilter", .flag, "whether the variable is a property of the filter, which is then created from `filters`") {
 			$0.plan.variable.use == .filter && $0.operation.operation.filter != nil
 		}
-		Fact("arguments", .list(CallArgument.facts, as: "argument"), "the call") { $0.arguments }
-		Fact("filters", .list(CallArgument.labelled, as: "filter"), "what the filter is made with then") { $0.filters }
-		Fact("sent", .list(PresentedExample.facts), "what is sent; a list of one") { [PresentedExample($0.plan.example.sent)] }
+		Fact("arguments", .list(CallArgument.facts, as: "argument"), "the arguments of the call") { $0.arguments }
+		Fact("filters", .list(CallArgument.labelled, as: "filter"), "the arguments of the filter's initialiser") { $0.filters }
+		Fact("sent", .list(PresentedExample.facts), "the value that is sent for the variable; a list of one") {
+			[PresentedExample($0.plan.example.sent)]
+		}
 	}
 
 	private var arguments: [CallArgument] {
@@ -250,10 +259,12 @@ struct FurtherTest: Sendable {
 }
 
 extension GraphQLPlan.Fragment {
-	static let facts = Facts<GraphQLPlan.Fragment>("graphQLFragment", "A fragment's text.") {
-		Fact("name", .text, "the constant that holds it") { $0.constant }
-		Fact("marks", .text, "the number signs around the literal of several lines that holds it") { QueryText.literal($0.text).quotes }
-		Fact("text", .verbatim, "the text, as it stands in its literal") { QueryText.literal($0.text).body }
+	static let facts = Facts<GraphQLPlan.Fragment>("graphQLFragment", "The text of a fragment.") {
+		Fact("name", .text, "the constant with its text: `movieDetailsFragment`") { $0.constant }
+		Fact("marks", .text, "the number signs around a multiline string literal of the text; usually empty") {
+			QueryText.literal($0.text).quotes
+		}
+		Fact("text", .verbatim, "the text, for a multiline string literal") { QueryText.literal($0.text).body }
 	}
 }
 
@@ -271,12 +282,12 @@ struct ResponseWrapper: Sendable {
 		self.context = context
 	}
 
-	static let facts = Facts<ResponseWrapper>("wrapper", "What a GraphQL result is unwrapped from.") {
-		Fact("name", .text, "the type") { $0.plan.name }
-		Fact("property", .text, "its property") { $0.plan.property.declared }
+	static let facts = Facts<ResponseWrapper>("wrapper", "A type that wraps the result of a GraphQL operation.") {
+		Fact("name", .text, "the name of the type: `MoviesQueryResponse`") { $0.plan.name }
+		Fact("property", .text, "its property in the declaration: `movies`") { $0.plan.property.declared }
 		Fact("type", .text, "the type of that property") { $0.context.text($0.result) }
-		Fact("isRenamed", .flag, "its property is not called like its key") { $0.plan.property.name != $0.plan.key }
-		Fact("key", .text, "the key, as it stands in a string literal") { SwiftLiteral.escaped($0.plan.key) }
+		Fact("isRenamed", .flag, "whether its property is named differently from the key") { $0.plan.property.name != $0.plan.key }
+		Fact("key", .text, "the key of the result, escaped for a string literal: `movies`") { SwiftLiteral.escaped($0.plan.key) }
 	}
 }
 

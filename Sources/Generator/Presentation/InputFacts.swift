@@ -63,14 +63,16 @@ struct InputConversion: Sendable {
 		self.context = context
 	}
 
-	static let facts = Facts<InputConversion>("input", "How an input object becomes variables.") {
-		Fact("name", .text, "the type") { $0.name }
-		Fact("isChoice", .flag, "exactly one field is given") { !$0.cases.isEmpty }
-		Fact("isPlain", .flag, "all fields are always sent") { $0.cases.isEmpty && $0.fields.allSatisfy { !$0.type.isOptional } }
-		Fact("hasRequired", .flag, "some field is always sent") { $0.fields.contains { !$0.type.isOptional } }
-		Fact("required", .list(Field.facts, as: "field"), "its fields that are always sent") { $0.required }
-		Fact("optional", .list(Field.facts, as: "field"), "its fields that may be left out") { $0.optional }
-		Fact("cases", .list(Field.caseFacts, as: "case"), "its fields, where exactly one is given") { $0.choiceCases }
+	static let facts = Facts<InputConversion>("input", "An input object, and how its fields become GraphQL variables.") {
+		Fact("name", .text, "the name of the type: `MovieInput`") { $0.name }
+		Fact("isChoice", .flag, "whether exactly one field is sent (`@oneOf`)") { !$0.cases.isEmpty }
+		Fact("isPlain", .flag, "whether all fields are always sent") { $0.cases.isEmpty && $0.fields.allSatisfy { !$0.type.isOptional } }
+		Fact("hasRequired", .flag, "whether a field is always sent") { $0.fields.contains { !$0.type.isOptional } }
+		Fact("required", .list(Field.facts, as: "field"), "the fields that are always sent") { $0.required }
+		Fact("optional", .list(Field.facts, as: "field"), "the fields that can be omitted") { $0.optional }
+		Fact("cases", .list(Field.caseFacts, as: "case"), "its fields if exactly one is sent (`@oneOf`); otherwise empty") {
+			$0.choiceCases
+		}
 	}
 
 	private var required: [Field] {
@@ -90,16 +92,18 @@ struct InputConversion: Sendable {
 		fileprivate let plan: PropertyPlan
 		fileprivate let sent: PresentedValue
 
-		static let facts = Facts<Field>("inputField", "A field.") {
-			Fact("name", .text, "the property, as it is declared") { $0.plan.name.declared }
-			Fact("key", .text, "the key, as it stands in a string literal") { SwiftLiteral.escaped($0.plan.key) }
-			Fact("values", .list(PresentedValue.facts), "its value, without the optional; a list of one") { [$0.sent] }
+		static let facts = Facts<Field>("inputField", "A field of an input object.") {
+			Fact("name", .text, "its property in the declaration") { $0.plan.name.declared }
+			Fact("key", .text, "its name in the schema, escaped for a string literal") { SwiftLiteral.escaped($0.plan.key) }
+			Fact(
+				"values", .list(PresentedValue.facts), "its value without the optional, for partials that include themselves; a list of one"
+			) { [$0.sent] }
 		}
 
-		static let caseFacts = Facts<Field>("inputCase", "A field where exactly one is given.") {
-			Fact("name", .text, "the case after a dot") { $0.plan.name.member }
-			Fact("key", .text, "the key, as it stands in a string literal") { SwiftLiteral.escaped($0.plan.key) }
-			Fact("values", .list(PresentedValue.facts), "what the case holds, called 'value'; a list of one") { [$0.sent] }
+		static let caseFacts = Facts<Field>("inputCase", "A field of an input object of which exactly one field is sent.") {
+			Fact("name", .text, "the name of the case after a dot") { $0.plan.name.member }
+			Fact("key", .text, "its name in the schema, escaped for a string literal") { SwiftLiteral.escaped($0.plan.key) }
+			Fact("values", .list(PresentedValue.facts), "its associated value, called `value`; a list of one") { [$0.sent] }
 		}
 	}
 }

@@ -8,73 +8,85 @@ struct PresentedMemory: Sendable {
 		self.context = context
 	}
 
-	static let facts = Facts<PresentedMemory>("memory", "What is kept in memory: one by one, pages, or both.") {
-		Fact("get", .text, "the method that finds an item") { $0.plan.methods.get }
-		Fact("save", .text, "the method that keeps an item") { $0.plan.methods.save }
-		Fact("delete", .text, "the method that forgets an item") { $0.plan.methods.delete }
-		Fact("getPage", .text, "the method that finds a page") { $0.plan.methods.getPage }
-		Fact("savePage", .text, "the method that keeps a page") { $0.plan.methods.savePage }
-		Fact("clearPages", .text, "the method that forgets all pages") { $0.plan.methods.clearPages }
-		Fact("clear", .text, "the method that forgets everything") { $0.plan.methods.clear }
-		Fact("deletes", .flag, "an item can be forgotten") { $0.plan.clearings.contains(.item) }
-		Fact("clearsPages", .flag, "all pages can be forgotten at once") { $0.plan.clearings.contains(.pages) }
-		Fact("clears", .flag, "everything can be forgotten at once") { $0.plan.clearings.contains(.all) }
-		Fact("hasBoth", .flag, "items and pages are kept") { $0.plan.item != nil && $0.plan.page != nil }
-		Fact("mock", .group(MemoryMockPlan.facts), "what its mock has") { $0.plan.mock }
+	static let facts = Facts<PresentedMemory>("memory", "A memory store of items, pages, or both.") {
+		Fact("get", .text, "the method that returns an item: `getMovie`") { $0.plan.methods.get }
+		Fact("save", .text, "the method that stores an item: `saveMovie`") { $0.plan.methods.save }
+		Fact("delete", .text, "the method that removes an item: `deleteMovie`") { $0.plan.methods.delete }
+		Fact("getPage", .text, "the method that returns a page: `getPage`") { $0.plan.methods.getPage }
+		Fact("savePage", .text, "the method that stores a page: `savePage`") { $0.plan.methods.savePage }
+		Fact("clearPages", .text, "the method that removes all pages: `clearPages`") { $0.plan.methods.clearPages }
+		Fact("clear", .text, "the method that removes everything: `clear`") { $0.plan.methods.clear }
+		Fact("deletes", .flag, "whether an item can be removed") { $0.plan.clearings.contains(.item) }
+		Fact("clearsPages", .flag, "whether all pages can be removed at once") { $0.plan.clearings.contains(.pages) }
+		Fact("clears", .flag, "whether everything can be removed at once") { $0.plan.clearings.contains(.all) }
+		Fact("hasBoth", .flag, "whether both items and pages are stored") { $0.plan.item != nil && $0.plan.page != nil }
+		Fact("mock", .group(MemoryMockPlan.facts), "the members of its mock") { $0.plan.mock }
 		// Items
-		Fact("hasItem", .flag, "items are kept") { $0.plan.item != nil }
-		Fact("item", .text, "the type of an item") { ($0.plan.item?.type).map($0.context.text) ?? "" }
-		Fact("saved", .text, "what the method that keeps an item calls it") { $0.plan.item?.saved.declared ?? "item" }
-		Fact("isKeyed", .flag, "more than one item is kept") { !$0.keys.isEmpty }
-		Fact("isKeyedByProperty", .flag, "an item is found by a property of it") { $0.property != nil }
-		Fact("keyProperty", .text, "the property that an item is found by, after a dot") { $0.property?.name.member ?? "" }
-		Fact("keys", .list(ItemKey.facts), "what an item is found by: a property of it, or the parameters that it was fetched with") {
+		Fact("hasItem", .flag, "whether items are stored") { $0.plan.item != nil }
+		Fact("item", .text, "the type of an item: `MovieDTO`") { ($0.plan.item?.type).map($0.context.text) ?? "" }
+		Fact("saved", .text, "the parameter that takes the item to store: `item`") { $0.plan.item?.saved.declared ?? "item" }
+		Fact("isKeyed", .flag, "whether several items are stored by key; if not, only one item is stored") { !$0.keys.isEmpty }
+		Fact("isKeyedByProperty", .flag, "whether the key of an item is one of its properties") { $0.property != nil }
+		Fact("keyProperty", .text, "the property of an item that is its key, after a dot: `id`; otherwise empty") {
+			$0.property?.name.member ?? ""
+		}
+		Fact("keys", .list(ItemKey.facts), "the parts of an item's key: one of its properties, or the parameters of the request") {
 			$0.keys
 		}
-		Fact("hasKeyType", .flag, "an item is found by several parameters, which make a key") { $0.parameters.count > 1 }
-		Fact("nearKeys", .list(NearKey.facts), "arguments that find nothing, since one of them is another") { $0.nearKeys }
-		Fact("tracksKeys", .flag, "the mock remembers by what an item was asked for") { $0.plan.tracksItemKeys }
-		Fact("fixture", .text, "the fixture of an item") { $0.plan.item?.fixture ?? "" }
-		Fact("updatesItem", .flag, "there is a fixture of an item that has changed") { $0.plan.item?.updatedFixture != nil }
-		Fact("updatedFixture", .text, "the fixture of an item that has changed") { $0.plan.item?.updatedFixture ?? "" }
-		Fact("otherFixture", .text, "the fixture of another item") { $0.otherFixture }
+		Fact("hasKeyType", .flag, "whether an item's key has several parts, so that it needs a type") { $0.parameters.count > 1 }
+		Fact("nearKeys", .list(NearKey.facts), "keys that differ from that of the saved item in one part, so that nothing is found") {
+			$0.nearKeys
+		}
+		Fact("tracksKeys", .flag, "whether the mock records the key of the last requested item") { $0.plan.tracksItemKeys }
+		Fact("fixture", .text, "the fixture of an item, without `.json`: `movie`") { $0.plan.item?.fixture ?? "" }
+		Fact("updatesItem", .flag, "whether there is a fixture of a changed item") { $0.plan.item?.updatedFixture != nil }
+		Fact("updatedFixture", .text, "the fixture of a changed item, without `.json`; empty if nothing in it can change") {
+			$0.plan.item?.updatedFixture ?? ""
+		}
+		Fact("otherFixture", .text, "the fixture of another item, without `.json`") { $0.otherFixture }
 		// Pages
-		Fact("hasPage", .flag, "pages are kept") { $0.plan.page != nil }
-		Fact("page", .text, "the type of a page") { ($0.plan.page?.type).map($0.context.text) ?? "" }
-		Fact("savedPage", .text, "what the method that keeps a page calls it") { $0.plan.page?.saved.declared ?? "" }
-		Fact("hasPageNumber", .flag, "a page is found by its number, or whatever turns pages; there is one where nothing does") {
+		Fact("hasPage", .flag, "whether pages are stored") { $0.plan.page != nil }
+		Fact("page", .text, "the type of a page: `MoviesResponseDTO`") { ($0.plan.page?.type).map($0.context.text) ?? "" }
+		Fact("savedPage", .text, "the parameter that takes the page to store: `response`") { $0.plan.page?.saved.declared ?? "" }
+		Fact("hasPageNumber", .flag, "whether pages have a number, a cursor or a filter as key; if not, only one page is stored") {
 			$0.plan.page?.keyType != nil
 		}
-		Fact("pageKey", .text, "the type of a page's number") { ($0.plan.page?.keyType).map($0.context.text) ?? "" }
-		Fact("wrappedPageKey", .text, "the type of a page's number where there may be none, as in 'Int?'") {
+		Fact("pageKey", .text, "the type of the page number: `Int`, or that of a cursor or filter; empty if only one page is stored") {
+			($0.plan.page?.keyType).map($0.context.text) ?? ""
+		}
+		Fact("wrappedPageKey", .text, "the type of the page number as an optional: `Int?`") {
 			($0.plan.page?.keyType?.asOptional).map($0.context.text) ?? ""
 		}
-		Fact("number", .text, "what the methods call the number of a page") { $0.plan.page?.number.declared ?? "" }
-		Fact("numberLabel", .text, "what calls write before its colon") { $0.plan.page?.number.label ?? "" }
-		Fact("firstPage", .text, "the first page") { $0.firstPage }
-		Fact("absentPage", .text, "a page that is not kept") { $0.absentPage }
-		Fact("pageFixture", .text, "the fixture of a page") { $0.plan.page?.fixture ?? "" }
-		Fact("updatesPage", .flag, "there is a fixture of a page that has changed") { $0.plan.page?.updatedFixture != nil }
-		Fact("updatedPageFixture", .text, "the fixture of a page that has changed") { $0.plan.page?.updatedFixture ?? "" }
-		Fact("tracksPages", .flag, "the mock remembers which page was asked for") { $0.plan.tracksKeys }
-		Fact("hasFilter", .flag, "pages are found by what they were filtered by, too") { $0.filter != nil }
-		Fact("filter", .text, "the type of what pages are filtered by, where they are found by that, too") { $0.filter?.name ?? "" }
-		Fact("filtering", .text, "what the methods call what a page was filtered by") { $0.plan.page?.filterName.declared ?? "" }
-		Fact("filteringLabel", .text, "what calls write before its colon") { $0.plan.page?.filterName.label ?? "" }
-		Fact("tellsFilters", .flag, "tests can make a filter that is another than the empty one") { $0.filter?.otherValue != nil }
-		Fact("filterLabel", .text, "a property of the filter that makes it another than the empty one") {
+		Fact("number", .text, "the parameter that takes the page number: `page`") { $0.plan.page?.number.declared ?? "" }
+		Fact("numberLabel", .text, "the argument label of `number`") { $0.plan.page?.number.label ?? "" }
+		Fact("firstPage", .text, "the first page number as Swift: `1`") { $0.firstPage }
+		Fact("absentPage", .text, "another page number than `firstPage`, as Swift: `999`") { $0.absentPage }
+		Fact("pageFixture", .text, "the fixture of a page, without `.json`: `movies_response`") { $0.plan.page?.fixture ?? "" }
+		Fact("updatesPage", .flag, "whether there is a fixture of a changed page") { $0.plan.page?.updatedFixture != nil }
+		Fact("updatedPageFixture", .text, "the fixture of a changed page, without `.json`; empty if nothing in it can change") {
+			$0.plan.page?.updatedFixture ?? ""
+		}
+		Fact("tracksPages", .flag, "whether the mock records the key of the last requested page") { $0.plan.tracksKeys }
+		Fact("hasFilter", .flag, "whether a page's key contains a filter in addition to the page number") { $0.filter != nil }
+		Fact("filter", .text, "the type of the filter that is part of a page's key: `MovieFilterDTO`; otherwise empty") {
+			$0.filter?.name ?? ""
+		}
+		Fact("filtering", .text, "the parameter that takes the filter of a page: `filter`") { $0.plan.page?.filterName.declared ?? "" }
+		Fact("filteringLabel", .text, "the argument label of `filtering`") { $0.plan.page?.filterName.label ?? "" }
+		Fact("tellsFilters", .flag, "whether tests can create a filter that differs from the empty one") { $0.filter?.otherValue != nil }
+		Fact("filterLabel", .text, "the label of a property that makes a filter differ from the empty one; empty if there is none") {
 			$0.filter?.otherValue?.label ?? ""
 		}
-		Fact("filterExample", .text, "a value for that property, as Swift") { $0.filter?.otherValue?.value ?? "" }
-		Fact("hasPageKeyType", .flag, "a page is found by several things, which make a key") {
+		Fact("filterExample", .text, "a value for `filterLabel`, as Swift; otherwise empty") { $0.filter?.otherValue?.value ?? "" }
+		Fact("hasPageKeyType", .flag, "whether a page's key has several parts, so that it needs a type") {
 			$0.filter != nil || $0.plan.page?.parts.isEmpty == false
 		}
-		Fact("pageParts", .list(PagePart.facts), "what a page is found by besides its number and what it was filtered by") { $0.pageParts }
-		Fact("keepsItems", .flag, "what a page that is saved holds is kept one by one, too") { $0.plan.page?.items != nil }
-		Fact("items", .text, "the list of a page, after a dot") { $0.plan.page?.items?.property.member ?? "" }
-		Fact("hasOptionalItems", .flag, "a page may have no list of items") { $0.plan.page?.items?.isOptional == true }
-		Fact("hasMissingItems", .flag, "some of the list of a page may be nil") { $0.plan.page?.items?.hasMissing == true }
-		Fact("showsItems", .flag, "the fixture of a page holds some") { $0.plan.page?.items?.areShown == true }
+		Fact("pageParts", .list(PagePart.facts), "the other parts of a page's key, such as the page size") { $0.pageParts }
+		Fact("keepsItems", .flag, "whether saving a page also stores its items one by one") { $0.plan.page?.items != nil }
+		Fact("items", .text, "the list of a page, after a dot: `results`") { $0.plan.page?.items?.property.member ?? "" }
+		Fact("hasOptionalItems", .flag, "whether the list of a page can be nil") { $0.plan.page?.items?.isOptional == true }
+		Fact("hasMissingItems", .flag, "whether an element in the list of a page can be nil") { $0.plan.page?.items?.hasMissing == true }
+		Fact("showsItems", .flag, "whether the fixture of a page contains items") { $0.plan.page?.items?.areShown == true }
 	}
 }
 
@@ -150,24 +162,28 @@ extension PresentedMemory {
 }
 
 extension MemoryMockPlan {
-	static let facts = Facts<MemoryMockPlan>("memory mock", "Members of the mock of what is kept in memory.") {
-		Fact("item", .text, "the item that it answers") { $0.item }
-		Fact("setItem", .text, "the method that sets the item that it answers") { "set" + Words($0.item).upperCamel }
-		Fact("page", .text, "the page that it answers") { $0.page }
-		Fact("setPage", .text, "the method that sets the page that it answers") { "set" + Words($0.page).upperCamel }
-		Fact("getCount", .text, "how often an item was asked for") { $0.callCounts.get }
-		Fact("saveCount", .text, "how often an item was kept") { $0.callCounts.save }
-		Fact("deleteCount", .text, "how often an item was forgotten") { $0.callCounts.delete }
-		Fact("getPageCount", .text, "how often a page was asked for") { $0.callCounts.getPage }
-		Fact("savePageCount", .text, "how often a page was kept") { $0.callCounts.savePage }
-		Fact("clearPagesCount", .text, "how often all pages were forgotten") { $0.callCounts.clearPages }
-		Fact("clearCount", .text, "how often everything was forgotten") { $0.callCounts.clear }
-		Fact("lastSaved", .text, "the item that was kept last") { $0.last.saved }
-		Fact("lastSavedPage", .text, "the page that was kept last") { $0.last.savedResponse }
-		Fact("lastSavedNumber", .text, "the number of the page that was kept last") { $0.last.savedPage }
-		Fact("lastSavedFilter", .text, "by what the page that was kept last was filtered") { $0.last.savedFilter }
-		Fact("lastNumber", .text, "the number of the page that was asked for last") { $0.last.page }
-		Fact("lastFilter", .text, "by what the last page that was asked for was filtered") { $0.last.filter }
+	static let facts = Facts<MemoryMockPlan>("memory mock", "The members of a memory store's mock.") {
+		Fact("item", .text, "the property with the item that is returned: `itemToReturn`") { $0.item }
+		Fact("setItem", .text, "the method that sets the item: `setItemToReturn`") { "set" + Words($0.item).upperCamel }
+		Fact("page", .text, "the property with the page that is returned: `pageToReturn`") { $0.page }
+		Fact("setPage", .text, "the method that sets the page: `setPageToReturn`") { "set" + Words($0.page).upperCamel }
+		Fact("getCount", .text, "the property that counts the calls of `memory.get`: `getMovieCallCount`") { $0.callCounts.get }
+		Fact("saveCount", .text, "the property that counts the calls of `memory.save`: `saveMovieCallCount`") { $0.callCounts.save }
+		Fact("deleteCount", .text, "the property that counts the calls of `memory.delete`: `deleteMovieCallCount`") { $0.callCounts.delete }
+		Fact("getPageCount", .text, "the property that counts the calls of `memory.getPage`: `getPageCallCount`") { $0.callCounts.getPage }
+		Fact("savePageCount", .text, "the property that counts the calls of `memory.savePage`: `savePageCallCount`") {
+			$0.callCounts.savePage
+		}
+		Fact("clearPagesCount", .text, "the property that counts the calls of `memory.clearPages`: `clearPagesCallCount`") {
+			$0.callCounts.clearPages
+		}
+		Fact("clearCount", .text, "the property that counts the calls of `memory.clear`: `clearCallCount`") { $0.callCounts.clear }
+		Fact("lastSaved", .text, "the property with the last stored item: `saveMovieLastValue`") { $0.last.saved }
+		Fact("lastSavedPage", .text, "the property with the last stored page: `savePageLastResponse`") { $0.last.savedResponse }
+		Fact("lastSavedNumber", .text, "the property with the number of the last stored page: `savePageLastPage`") { $0.last.savedPage }
+		Fact("lastSavedFilter", .text, "the property with the filter of the last stored page: `savePageLastFilter`") { $0.last.savedFilter }
+		Fact("lastNumber", .text, "the property with the number of the last requested page: `getPageLastPage`") { $0.last.page }
+		Fact("lastFilter", .text, "the property with the filter of the last requested page: `getPageLastFilter`") { $0.last.filter }
 	}
 }
 
@@ -183,17 +199,21 @@ struct ItemKey: Sendable {
 	fileprivate let last: MemoryMockPlan.Key?
 	fileprivate let context: PresentationContext
 
-	static let facts = Facts<ItemKey>("key", "What an item is found by, or a part of it.") {
-		Fact("name", .text, "the parameter, as it is declared") { $0.name.declared }
-		Fact("Name", .text, "the parameter as a part of other names, in upper camel case") { Words($0.name.name).upperCamel }
-		Fact("label", .text, "what calls write before the colon") { $0.name.label }
-		Fact("type", .text, "its type") { $0.context.text($0.type) }
-		Fact("wrapped", .text, "its type where there may be none, as in 'Int?'") { $0.context.text($0.type.asOptional) }
-		Fact("example", .text, "the value that tests keep an item by; nothing for a property") { $0.example }
-		Fact("absentExample", .text, "a value that finds nothing") { $0.absent }
-		Fact("lastGot", .text, "what the mock was asked for last") { $0.last?.got ?? "" }
-		Fact("lastSaved", .text, "by what the mock was asked last to keep an item") { $0.last?.saved ?? "" }
-		Fact("lastDeleted", .text, "what the mock was asked last to forget") { $0.last?.deleted ?? "" }
+	static let facts = Facts<ItemKey>("key", "A part of an item's key.") {
+		Fact("name", .text, "the parameter in the declaration: `identifier`") { $0.name.declared }
+		Fact("Name", .text, "the parameter with an initial capital, for names that contain it: `Identifier`") {
+			Words($0.name.name).upperCamel
+		}
+		Fact("label", .text, "its argument label in a call") { $0.name.label }
+		Fact("type", .text, "its type: `Int`") { $0.context.text($0.type) }
+		Fact("wrapped", .text, "its type as an optional: `Int?`") { $0.context.text($0.type.asOptional) }
+		Fact("example", .text, "the argument with which tests store an item, as Swift: `1`; empty if the key is a property") { $0.example }
+		Fact("absentExample", .text, "an argument for which nothing is stored, as Swift: `999`") { $0.absent }
+		Fact("lastGot", .text, "the property of the mock with the last requested key: `getMovieLastIdentifier`") { $0.last?.got ?? "" }
+		Fact("lastSaved", .text, "the property of the mock with the last stored key: `saveMovieLastIdentifier`") { $0.last?.saved ?? "" }
+		Fact("lastDeleted", .text, "the property of the mock with the last deleted key: `deleteMovieLastIdentifier`") {
+			$0.last?.deleted ?? ""
+		}
 	}
 }
 
@@ -204,16 +224,17 @@ struct PagePart: Sendable {
 	fileprivate let last: MemoryMockPlan.Key?
 	fileprivate let context: PresentationContext
 
-	static let facts = Facts<PagePart>("pagePart", "What a page is found by besides its number: how long it is.") {
-		Fact("name", .text, "the parameter, as it is declared") { $0.plan.name.declared }
-		Fact("label", .text, "what calls write before the colon") { $0.plan.name.label }
-		Fact("type", .text, "its type") { $0.context.text($0.plan.type) }
-		Fact("wrapped", .text, "its type where there may be none, as in 'Int?'") { $0.context.text($0.plan.type.asOptional) }
-		Fact("example", .text, "the value that tests keep a page by") {
+	static let facts = Facts<PagePart>("pagePart", "A part of a page's key besides the page number and the filter, such as the page size.")
+	{
+		Fact("name", .text, "the parameter in the declaration: `pageSize`") { $0.plan.name.declared }
+		Fact("label", .text, "its argument label in a call") { $0.plan.name.label }
+		Fact("type", .text, "its type: `Int`") { $0.context.text($0.plan.type) }
+		Fact("wrapped", .text, "its type as an optional: `Int?`") { $0.context.text($0.plan.type.asOptional) }
+		Fact("example", .text, "the argument with which tests store a page, as Swift: `20`") {
 			$0.plan.type.unwrapped == .scalar(.string) ? SwiftLiteral.string("20") : "20"
 		}
-		Fact("lastGot", .text, "what the mock was asked for last") { $0.last?.got ?? "" }
-		Fact("lastSaved", .text, "by what the mock was asked last to keep a page") { $0.last?.saved ?? "" }
+		Fact("lastGot", .text, "the property of the mock with the last requested value: `getPageLastPageSize`") { $0.last?.got ?? "" }
+		Fact("lastSaved", .text, "the property of the mock with the last stored value: `savePageLastPageSize`") { $0.last?.saved ?? "" }
 	}
 }
 
@@ -221,8 +242,8 @@ struct PagePart: Sendable {
 struct NearKey: Sendable {
 	fileprivate let arguments: [CallArgument]
 
-	static let facts = Facts<NearKey>("nearKey", "A call that finds nothing.") {
-		Fact("arguments", .list(CallArgument.labelled, as: "argument"), "what it is found by: all but one as it was kept") { $0.arguments }
+	static let facts = Facts<NearKey>("nearKey", "A key that differs from that of the saved item in one part.") {
+		Fact("arguments", .list(CallArgument.labelled, as: "argument"), "the parts of the key, as arguments of a call") { $0.arguments }
 	}
 }
 

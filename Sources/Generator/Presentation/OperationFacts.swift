@@ -35,50 +35,73 @@ final class PresentedOperation: Sendable {
 	static let byGraphQL = operation.with(GraphQLOperation.facts, \.graphQL).with(PresentedResponse.facts, \.response)
 		.withSettings(\.plan.facts)
 
-	static let operation = Facts<PresentedOperation>("operation", "A method of the contract.") {
-		Fact("method", .text, "the method") { $0.plan.method }
-		Fact("Method", .text, "the method, with a capital, for what is called after it") { Words($0.plan.method).upperCamel }
-		Fact("heading", .text, "the method in words, each with a capital") { $0.heading }
-		Fact("title", .text, "the method in words, the first with a capital") { $0.title }
-		Fact("test", .text, "what its tests begin with") { $0.plan.testPrefix }
+	static let operation = Facts<PresentedOperation>("operation", "An operation of an entity, which is a method of the remote data source.")
+	{
+		Fact("method", .text, "the name of the method: `fetchMovie`") { $0.plan.method }
+		Fact("Method", .text, "the method with an initial capital, for names that contain it: `FetchMovie`") {
+			Words($0.plan.method).upperCamel
+		}
+		Fact("heading", .text, "the method in capitalised words: `Fetch Movie`") { $0.heading }
+		Fact("title", .text, "the method as a phrase: `Fetch movie`") { $0.title }
+		Fact("test", .text, "the prefix of the names of its tests: `fetch`, or `fetchMovie` if there are several operations") {
+			$0.plan.testPrefix
+		}
 		Fact(
 			"documentation", .list(TextFacts.documentationLine, as: "line"),
-			"what the schema says of the only field that it asks for, line by line"
+			"the description of the operation's only field in the schema, line by line; empty if there is none"
 		) { CommentLines.of($0.plan.documentation) }
 		Fact(
 			"evidence", .list(TextFacts.documentationLine, as: "line"),
-			"why it is there and asked for so, as 'gen explain' says it, line by line"
+			"the reasons for the operation and its name, as `gen explain` shows them, line by line"
 		) { CommentLines.of($0.plan.evidence) }
-		Fact("isMany", .flag, "it answers several: a list, a page, what brings them") { $0.plan.returnsMany }
-		Fact("isLast", .flag, "no method of the entity follows") { $0.isLast }
-		Fact("isOnly", .flag, "the contract has no other") { $0.isOnly }
-		Fact("isFirstPart", .flag, "the tests that every operation has stand in this suite, and not in one before") { $0.isFirstPart }
-		Fact("hasParameters", .flag, "it takes something") { !$0.plan.parameters.isEmpty }
-		Fact("parameters", .list(PresentedParameter.ofOperation), "its parameters; those that travel with what tests give for them") {
+		Fact("isMany", .flag, "whether it returns several entities: a list, a page, or an object that contains a list") {
+			$0.plan.returnsMany
+		}
+		Fact("isLast", .flag, "whether it is the entity's last operation") { $0.isLast }
+		Fact("isOnly", .flag, "whether the entity has no other operation") { $0.isOnly }
+		Fact(
+			"isFirstPart", .flag,
+			"whether this suite has the tests that exist once for each operation; false in the continuation of a long suite"
+		) { $0.isFirstPart }
+		Fact("hasParameters", .flag, "whether the method has parameters") { !$0.plan.parameters.isEmpty }
+		Fact(
+			"parameters", .list(PresentedParameter.ofOperation),
+			"its parameters, with arguments for tests in `restOperations` and `graphQLOperations`"
+		) {
 			$0.parameters
 		}
-		Fact("hasOptions", .flag, "what its filter contains filters nothing: it is all that may be omitted") {
+		Fact("hasOptions", .flag, "whether the filter contains all optional parameters, instead of the conditions of a search") {
 			$0.plan.filter?.purpose == .options
 		}
-		Fact("filterName", .text, "the parameter that takes the filter; nothing without one") {
+		Fact("filterName", .text, "the parameter that takes the filter; empty without a filter") {
 			$0.plan.parameters.first { $0.role == .filter }?.name.declared ?? ""
 		}
-		Fact("result", .text, "the type of what it returns, or 'Void'") { $0.result }
+		Fact("result", .text, "the type of the result: `MovieDTO`; `Void` if it returns nothing") { $0.result }
 		Fact(
 			"results", .list(PresentedValue.facts),
-			"what it returns and what that holds in turn; a list of one, of none where it returns nothing"
+			"the result, for partials that include themselves; a list of one, or empty if it returns nothing"
 		) { $0.results }
-		Fact("returnsValue", .flag, "it returns something") { $0.plan.result != nil }
-		Fact("hasAnswer", .flag, "what it answers can be said as Swift") { !$0.answer.isEmpty }
-		Fact("answerHead", .text, "the first line of what it answers, as Swift; nothing where that is too long") { $0.answer.first ?? "" }
-		Fact("answerRest", .list(TextFacts.exampleLine, as: "line"), "the lines that follow") { Array($0.answer.dropFirst()) }
-		Fact("answersExample", .flag, "what it answers is the example of its type") { $0.context.examples.isExample($0.plan) }
-		Fact("mock", .group(MockPlan.facts), "what its mock has for it") { $0.plan.mock }
-		Fact("tracked", .list(TrackedParameter.facts), "the parameters that its mock keeps") { $0.tracked }
-		Fact("stub", .text, "the fixture of its response in the name of a function; nothing for the only one") {
+		Fact("returnsValue", .flag, "whether it returns a value") { $0.plan.result != nil }
+		Fact("hasAnswer", .flag, "whether the sample response can be written as Swift") { !$0.answer.isEmpty }
+		Fact("answerHead", .text, "the first line of the sample response as Swift; empty if there is none or it is too long") {
+			$0.answer.first ?? ""
+		}
+		Fact("answerRest", .list(TextFacts.exampleLine, as: "line"), "the lines after `answerHead`") { Array($0.answer.dropFirst()) }
+		Fact("answersExample", .flag, "whether the sample response is the example of its type (`exampleHead`)") {
+			$0.context.examples.isExample($0.plan)
+		}
+		Fact("mock", .group(MockPlan.facts), "the members of the mock for the operation") { $0.plan.mock }
+		Fact("tracked", .list(TrackedParameter.facts), "the parameters that its mock records") { $0.tracked }
+		Fact(
+			"stub", .text,
+			"the fixture of the REST response in a function name: `MoviesResponse`; empty without one or if the entity has only one fixture"
+		) {
 			($0.plan.rest?.response?.fixture).map($0.stubs.name) ?? ""
 		}
-		Fact("bodyStub", .text, "the fixture of its body in the name of a function; nothing for the only one") {
+		Fact(
+			"bodyStub", .text,
+			"the fixture of the body in a function name: `MovieRequest`; empty without a body or if the entity has only one fixture"
+		) {
 			($0.plan.rest?.body?.fixture).map($0.stubs.name) ?? ""
 		}
 	}
@@ -127,9 +150,9 @@ extension PresentedOperation {
 }
 
 extension MockPlan {
-	static let facts = Facts<MockPlan>("mock", "Members of the mock.") {
-		Fact("result", .text, "what the method answers") { $0.result }
-		Fact("callCount", .text, "how often the method was called") { $0.callCount }
+	static let facts = Facts<MockPlan>("mock", "The members of a mock for an operation.") {
+		Fact("result", .text, "the property with the result that the method returns: `movieResult`") { $0.result }
+		Fact("callCount", .text, "the property that counts the calls: `fetchMovieCallCount`") { $0.callCount }
 	}
 }
 
@@ -139,14 +162,14 @@ struct TrackedParameter: Sendable {
 	let plan: ParameterPlan
 	let context: PresentationContext
 
-	static let facts = Facts<TrackedParameter>("tracked", "A parameter that the mock keeps.") {
-		Fact("name", .text, "the member of the mock") { $0.name }
-		Fact("value", .text, "the parameter") { $0.plan.name.declared }
+	static let facts = Facts<TrackedParameter>("tracked", "A parameter that a mock records.") {
+		Fact("name", .text, "the property of the mock: `lastFetchedIdentifier`") { $0.name }
+		Fact("value", .text, "the parameter: `identifier`") { $0.plan.name.declared }
 	}
 
 	/// The recorded value.
-	static let value = Facts<TrackedParameter>("mockValue", "What the mock keeps of the last call.") {
-		Fact("name", .text, "the member of the mock") { $0.name }
+	static let value = Facts<TrackedParameter>("mockValue", "A property in which a mock records an argument of the last call.") {
+		Fact("name", .text, "the name of the property: `lastFetchedIdentifier`") { $0.name }
 		Fact("type", .text, "its type, without the optional") { $0.context.text($0.plan.type.unwrapped) }
 	}
 }

@@ -19,17 +19,17 @@ struct OperationGroup: Sendable {
 	}
 
 	static let facts = Facts<OperationGroup>(
-		"operationGroup", "Operations over HTTP that share something; what they do not share is empty or false."
+		"operationGroup", "REST operations that are grouped by a property. Facts in which they differ are empty or false."
 	) {
-		Fact("operations", .list(PresentedOperation.any), "these operations") { $0.operations }
-		Fact("httpMethod", .text, "'get', 'post' and so on, where it is one") {
+		Fact("operations", .list(PresentedOperation.any), "the operations of the group") { $0.operations }
+		Fact("httpMethod", .text, "the HTTP method in lower case: `get`") {
 			$0.shared { $0.plan.rest?.method.rawValue.lowercased() ?? "" }
 		}
-		Fact("verb", .text, "'GET', 'POST' and so on, where it is one") { $0.shared { $0.plan.rest?.method.rawValue ?? "" } }
-		Fact("result", .text, "the type of what they return, or 'Void', where it is one") { $0.shared(\.result) }
-		Fact("returnsValue", .flag, "all of them return something") { $0.operations.allSatisfy { $0.plan.result != nil } }
-		Fact("hasQuery", .flag, "all of them may ask for something behind the path") { $0.operations.allSatisfy(\.plan.hasQuery) }
-		Fact("hasBody", .flag, "all of them send a body") { $0.operations.allSatisfy { $0.plan.rest?.body != nil } }
+		Fact("verb", .text, "the HTTP method in upper case: `GET`") { $0.shared { $0.plan.rest?.method.rawValue ?? "" } }
+		Fact("result", .text, "the type of the result, or `Void`") { $0.shared(\.result) }
+		Fact("returnsValue", .flag, "whether all of them return a value") { $0.operations.allSatisfy { $0.plan.result != nil } }
+		Fact("hasQuery", .flag, "whether all of them can send query items") { $0.operations.allSatisfy(\.plan.hasQuery) }
+		Fact("hasBody", .flag, "whether all of them send a body") { $0.operations.allSatisfy { $0.plan.rest?.body != nil } }
 	}
 
 	/// The text that all operations of the group have in common; empty where it differs.

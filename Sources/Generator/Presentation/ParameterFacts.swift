@@ -22,26 +22,30 @@ struct PresentedParameter: Sendable {
 		case sent
 	}
 
-	static let parameter: Facts<PresentedParameter> = Facts("parameter", "A parameter of a method, or of what may be asked for.") {
-		Fact("Name", .text, "the name, with a capital, for what is called after it") { Words($0.plan.name.name).upperCamel }
-		Fact("name", .text, "the name, as it is declared") { $0.plan.name.declared }
-		Fact("label", .text, "what calls write before the colon") { $0.plan.name.label }
-		Fact("member", .text, "the name after a dot") { $0.plan.name.member }
-		Fact("wireName", .text, "what the server calls it, as it stands in a string literal") { SwiftLiteral.escaped($0.plan.wireName) }
-		Fact("isInPath", .flag, "it is a part of the path") { $0.plan.role == .path }
-		Fact("isQuery", .flag, "it is a query item") { $0.plan.role == .query }
-		Fact("isFilter", .flag, "it is the filter") { $0.plan.role == .filter }
-		Fact("isBody", .flag, "it is the body") { $0.plan.role == .body }
-		Fact("isVariable", .flag, "it is a GraphQL variable") { $0.plan.role == .variable }
+	static let parameter: Facts<PresentedParameter> = Facts("parameter", "A parameter of a method, or a property of its filter.") {
+		Fact("Name", .text, "the name with an initial capital, for names that contain it: `PageSize`") {
+			Words($0.plan.name.name).upperCamel
+		}
+		Fact("name", .text, "its name in the declaration: `pageSize`") { $0.plan.name.declared }
+		Fact("label", .text, "its argument label in a call: `pageSize`") { $0.plan.name.label }
+		Fact("member", .text, "its name after a dot") { $0.plan.name.member }
+		Fact("wireName", .text, "its name in the request, escaped for a string literal: `page_size`") {
+			SwiftLiteral.escaped($0.plan.wireName)
+		}
+		Fact("isInPath", .flag, "whether it is inserted into the path") { $0.plan.role == .path }
+		Fact("isQuery", .flag, "whether it is sent as a query item") { $0.plan.role == .query }
+		Fact("isFilter", .flag, "whether it is the filter") { $0.plan.role == .filter }
+		Fact("isBody", .flag, "whether it is the request body") { $0.plan.role == .body }
+		Fact("isVariable", .flag, "whether it is sent as a GraphQL variable") { $0.plan.role == .variable }
 		Fact(
 			"documentation", .list(TextFacts.documentationLine, as: "line"),
-			"what the schema says of the argument that it is given to, line by line; mostly none"
+			"the description of the argument in the schema, line by line; empty if there is none"
 		) { CommentLines.of($0.plan.documentation) }
 		Fact(
 			"evidence", .list(TextFacts.documentationLine, as: "line"),
-			"why it is there and has its type, as 'gen explain' says it, line by line"
+			"the reasons for the parameter and its type, as `gen explain` shows them, line by line"
 		) { CommentLines.of($0.plan.evidence) }
-		Fact("values", .list(PresentedValue.facts), "its value; a list of one") {
+		Fact("values", .list(PresentedValue.facts), "its value, for partials that include themselves; a list of one") {
 			[PresentedValue($0.plan.name.declared, $0.plan.type, $0.context)]
 		}
 	}
@@ -53,23 +57,31 @@ struct PresentedParameter: Sendable {
 	static let ofFilter = typed.with(filterExample) { $0 }
 	static let ofQuery = typed.with(queryItem) { $0 }
 
-	static let example = Facts<PresentedParameter>("parameterExample", "What tests give for a parameter of an operation over HTTP.") {
-		Fact("example", .text, "the plainest value; nil where it may be") { $0.examples?(.plainest) }
-		Fact("absentExample", .text, "a value that nothing on the server has") { $0.examples?(.absent) }
-		Fact("pagedExample", .text, "a value that shows when a page is asked for that is not the first") { $0.examples?(.paged) }
-		Fact("distinctExample", .text, "a value that no other part of the path has, and that a text must be encoded for") {
+	static let example = Facts<PresentedParameter>("parameterExample", "The arguments that tests pass for a parameter.") {
+		Fact("example", .text, "the simplest argument: `1`, or `nil` for an optional") { $0.examples?(.plainest) }
+		Fact("absentExample", .text, "an argument for a request that fails, such as `999` for an identifier that the server does not have")
+		{ $0.examples?(.absent) }
+		Fact("pagedExample", .text, "the simplest argument, but `3` for a required integer query item, such as a page number") {
+			$0.examples?(.paged)
+		}
+		Fact(
+			"distinctExample", .text,
+			"an argument that differs from all others in the path; a string has characters that must be percent-encoded"
+		) {
 			$0.examples?(.distinct)
 		}
-		Fact("fullExample", .text, "a value of its own, also where it may be left out") { $0.examples?(.full) }
+		Fact("fullExample", .text, "an argument that differs from the others, and is not `nil` even for an optional") {
+			$0.examples?(.full)
+		}
 	}
 
-	static let filterExample = Facts<PresentedParameter>("filterExample", "What tests give for a property of a filter.") {
-		Fact("example", .text, "a value that no other has") { $0.examples?(.plainest) }
-		Fact("emptyExample", .text, "a value that is not sent") { $0.examples?(.empty) }
+	static let filterExample = Facts<PresentedParameter>("filterExample", "The arguments that tests pass for a property of a filter.") {
+		Fact("example", .text, "a value that differs from those of the other properties") { $0.examples?(.plainest) }
+		Fact("emptyExample", .text, "a value that is not sent: `nil`, `\"\"` or `[]`") { $0.examples?(.empty) }
 	}
 
-	static let queryItem = Facts<PresentedParameter>("queryItem", "What tests give for a query item.") {
-		Fact("example", .text, "a value that no other has") { $0.examples?(.plainest) }
-		Fact("sent", .text, "the same on the wire, as it stands in a string literal") { $0.examples?(.sent) }
+	static let queryItem = Facts<PresentedParameter>("queryItem", "Additional facts of a parameter that is sent as a query item.") {
+		Fact("example", .text, "an argument that differs from those of other query items, as Swift") { $0.examples?(.plainest) }
+		Fact("sent", .text, "the text that is sent for `example`, escaped for a string literal") { $0.examples?(.sent) }
 	}
 }

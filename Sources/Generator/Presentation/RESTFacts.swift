@@ -10,46 +10,67 @@ final class RESTOperation: Sendable {
 		self.context = context
 	}
 
-	static let facts = Facts<RESTOperation>("restOperation", "What is known of an operation over HTTP as well.") {
-		Fact("httpMethod", .text, "'get', 'post' and so on") { $0.plan.method.rawValue.lowercased() }
-		Fact("verb", .text, "'GET', 'POST' and so on") { $0.plan.method.rawValue }
-		Fact("isGet", .flag, "it is a GET") { $0.plan.method == .get }
-		Fact("pathParts", .list(PathPart.facts), "what its path is made of") { $0.pathParts($0.plan.endpoint.parts) }
-		Fact("segments", .list(PathSegment.facts), "what stands between the slashes of its path") { $0.segments }
-		Fact("hasSegments", .flag, "some parameter is a part of the path") { $0.operation.parameters.contains { $0.role == .path } }
-		Fact("testPath", .text, "the path of the plainest call") { $0.path($0.plan.endpoint.parts, .plainest) }
-		Fact("segmentPath", .text, "the path of a call with values that must be encoded") { $0.path($0.plan.endpoint.parts, .distinct) }
-		Fact("hasQuery", .flag, "it has query items") { $0.operation.hasQuery }
-		Fact("hasRequiredQuery", .flag, "some query item is always sent") { !$0.plan.requiredQuery.isEmpty }
-		Fact("hasOptionalQuery", .flag, "some query item may be left out") { $0.hasOptionalQuery }
-		Fact("query", .list(PresentedParameter.ofQuery, as: "item"), "all that can be sent as query items") { $0.query }
+	static let facts = Facts<RESTOperation>("restOperation", "Additional facts of a REST operation.") {
+		Fact("httpMethod", .text, "the HTTP method in lower case: `get`") { $0.plan.method.rawValue.lowercased() }
+		Fact("verb", .text, "the HTTP method in upper case: `GET`") { $0.plan.method.rawValue }
+		Fact("isGet", .flag, "whether it is a GET request") { $0.plan.method == .get }
+		Fact("pathParts", .list(PathPart.facts), "the literal texts and the parameters of the path") {
+			$0.pathParts($0.plan.endpoint.parts)
+		}
+		Fact("segments", .list(PathSegment.facts), "the parts of the path between slashes") { $0.segments }
+		Fact("hasSegments", .flag, "whether a parameter is inserted into the path") {
+			$0.operation.parameters.contains { $0.role == .path }
+		}
+		Fact("testPath", .text, "the expected path of a call with `example` arguments: `/movies/1`") {
+			$0.path($0.plan.endpoint.parts, .plainest)
+		}
+		Fact("segmentPath", .text, "the expected path of a call with `distinctExample` arguments, percent-encoded") {
+			$0.path($0.plan.endpoint.parts, .distinct)
+		}
+		Fact("hasQuery", .flag, "whether it can send query items") { $0.operation.hasQuery }
+		Fact("hasRequiredQuery", .flag, "whether a query item is always sent") { !$0.plan.requiredQuery.isEmpty }
+		Fact("hasOptionalQuery", .flag, "whether a query item can be omitted") { $0.hasOptionalQuery }
+		Fact("query", .list(PresentedParameter.ofQuery, as: "item"), "all query items: parameters and properties of the filter") {
+			$0.query
+		}
 		Fact("requiredQuery", .list(PresentedParameter.typed, as: "item"), "the parameters that are always sent as query items") {
 			$0.requiredQuery
 		}
-		Fact("requiredExamples", .list(QueryItem.facts, as: "item"), "the query items that are always sent, as tests expect them") {
+		Fact(
+			"requiredExamples", .list(QueryItem.facts, as: "item"),
+			"the query items that tests expect from a call that passes only the required ones"
+		) {
 			$0.requiredExamples
 		}
 		Fact(
-			"allExamples", .list(QueryItem.facts, as: "item"), "the query items of a call that asks for all there is, as tests expect them"
+			"allExamples", .list(QueryItem.facts, as: "item"), "the query items that tests expect from a call that passes all of them"
 		) { $0.requiredExamples + $0.filterExamples }
-		Fact("hasFilters", .flag, "it has a filter") { $0.plan.filter != nil }
-		Fact("hasTextFilters", .flag, "its filter holds a text") { $0.filterProperties.contains { $0.type == .scalar(.string) } }
-		Fact("filterType", .text, "the type of its filter") { $0.plan.filter?.name ?? "" }
-		Fact("filters", .list(PresentedParameter.ofFilter, as: "filter"), "what its filter holds") { $0.filters }
+		Fact("hasFilters", .flag, "whether it has a filter") { $0.plan.filter != nil }
+		Fact("hasTextFilters", .flag, "whether the filter has a string property") {
+			$0.filterProperties.contains { $0.type == .scalar(.string) }
+		}
+		Fact("filterType", .text, "the type of the filter: `MovieFilterDTO`; empty without a filter") { $0.plan.filter?.name ?? "" }
+		Fact("filters", .list(PresentedParameter.ofFilter, as: "filter"), "the properties of the filter; empty without a filter") {
+			$0.filters
+		}
 		Fact(
 			"answers", .list(GeneratedType.any, as: "type"),
-			"the generated type in what it answers; a list of one, of none where there is none"
+			"the generated type in the result; a list of one, or empty if the result contains none"
 		) { GeneratedType(in: $0.operation.result, $0.context).map { [$0] } ?? [] }
-		Fact("hasBody", .flag, "it sends a body") { $0.plan.body != nil }
-		Fact("bodyExample", .text, "its body in tests, as Swift") { $0.plan.body?.example ?? "" }
-		Fact("bodyType", .text, "the type of what is sent") { ($0.plan.body?.type).map($0.context.text) ?? "" }
-		Fact("bodyName", .text, "the parameter that is the body") { $0.plan.body?.parameter.name.declared ?? "" }
-		Fact("bodyFixture", .text, "the fixture of its body") { $0.plan.body?.fixture ?? "" }
+		Fact("hasBody", .flag, "whether it sends a body") { $0.plan.body != nil }
+		Fact("bodyExample", .text, "the body as Swift, for tests; empty without a body") { $0.plan.body?.example ?? "" }
+		Fact("bodyType", .text, "the type of the body: `MovieRequestDTO`; empty without a body") {
+			($0.plan.body?.type).map($0.context.text) ?? ""
+		}
+		Fact("bodyName", .text, "the parameter that takes the body; empty without a body") { $0.plan.body?.parameter.name.declared ?? "" }
+		Fact("bodyFixture", .text, "the fixture of the body, without `.json`: `movie_request`; empty without a body") {
+			$0.plan.body?.fixture ?? ""
+		}
 		Fact(
 			"bodyTypes", .list(GeneratedType.any, as: "type"),
-			"the generated type in what it sends; a list of one, of none where there is none"
+			"the generated type in the body; a list of one, or empty if the body contains none"
 		) { GeneratedType(in: $0.plan.body?.type, $0.context).map { [$0] } ?? [] }
-		Fact("requestBodies", .list(RequestBody.facts), "its body, as its tests write it; a list of one, of none where it sends none") {
+		Fact("requestBodies", .list(RequestBody.facts), "the body, as a constant for tests; a list of one, or empty without a body") {
 			$0.body.map { [$0] } ?? []
 		}
 	}
@@ -225,15 +246,20 @@ struct PathPart: Sendable {
 	let sent: String
 	let context: PresentationContext
 
-	static let facts = Facts<PathPart>("part", "A part of a path: a text or a parameter.") {
-		Fact("isParameter", .flag, "it is a parameter") { $0.parameter != nil }
-		Fact("text", .text, "the text, as it stands in a string literal") { SwiftLiteral.escaped($0.text) }
-		Fact("name", .text, "the parameter") { $0.parameter?.name.declared ?? "" }
-		Fact("isText", .flag, "the parameter is a string, which must be encoded") { $0.parameter?.sentType == .scalar(.string) }
-		Fact("value", .text, "the parameter as a text or a number: of an id with a type of its own, what 'identifierText' says") {
+	static let facts = Facts<PathPart>("part", "A part of a path: a literal text or a parameter.") {
+		Fact("isParameter", .flag, "whether it is a parameter") { $0.parameter != nil }
+		Fact("text", .text, "the literal text, escaped for a string literal; empty for a parameter") { SwiftLiteral.escaped($0.text) }
+		Fact("name", .text, "the parameter; empty for a literal text") { $0.parameter?.name.declared ?? "" }
+		Fact("isText", .flag, "whether it is a string parameter, which must be percent-encoded") {
+			$0.parameter?.sentType == .scalar(.string)
+		}
+		Fact(
+			"value", .text,
+			"the Swift code for the text or number that is sent: `identifier`, or `identifier.rawValue` with `types.identifierText`"
+		) {
 			$0.parameter.map($0.context.speller.sent) ?? ""
 		}
-		Fact("sent", .text, "what stands there in a call with values of their own, not encoded, as it stands in a string literal") {
+		Fact("sent", .text, "the text that a call with `distinctExample` arguments sends here, before percent-encoding") {
 			SwiftLiteral.escaped($0.sent)
 		}
 	}
@@ -245,10 +271,10 @@ struct PathSegment: Sendable {
 	let example: String
 	let distinctExample: String
 
-	static let facts = Facts<PathSegment>("segment", "What stands between two slashes of a path.") {
-		Fact("parts", .list(PathPart.facts), "what it is made of, mostly one") { $0.parts }
-		Fact("example", .text, "what the plainest call sends, as it stands in a string literal") { $0.example }
-		Fact("distinctExample", .text, "what a call with values sends that must be encoded, as it stands in a string literal") {
+	static let facts = Facts<PathSegment>("segment", "A part of a path between slashes.") {
+		Fact("parts", .list(PathPart.facts), "the literal texts and the parameters of the segment") { $0.parts }
+		Fact("example", .text, "the expected segment of a call with `example` arguments: `1`") { $0.example }
+		Fact("distinctExample", .text, "the expected segment of a call with `distinctExample` arguments, percent-encoded") {
 			$0.distinctExample
 		}
 	}
@@ -259,9 +285,9 @@ struct QueryItem: Sendable {
 	let name: String
 	let value: String
 
-	static let facts = Facts<QueryItem>("exampleItem", "A query item as tests expect it.") {
-		Fact("name", .text, "its name, as it stands in a string literal") { SwiftLiteral.escaped($0.name) }
-		Fact("value", .text, "its value, as it stands in a string literal") { SwiftLiteral.escaped($0.value) }
+	static let facts = Facts<QueryItem>("exampleItem", "A query item that tests expect.") {
+		Fact("name", .text, "its name, escaped for a string literal") { SwiftLiteral.escaped($0.name) }
+		Fact("value", .text, "its value, escaped for a string literal") { SwiftLiteral.escaped($0.value) }
 	}
 }
 
@@ -271,12 +297,12 @@ struct RequestBody: Sendable {
 	let plan: BodyPlan
 	let context: PresentationContext
 
-	static let facts = Facts<RequestBody>("requestBody", "A body as tests write it.") {
-		Fact("name", .text, "what tests call it") { $0.name }
-		Fact("type", .text, "its type") { $0.context.text($0.plan.type) }
-		Fact("example", .text, "the value, as Swift") { $0.plan.example }
-		Fact("isLiteral", .flag, "it is a literal, which does not say its type") { $0.isLiteral }
-		Fact("samples", .list(SampleValue.facts), "the value; a list of one, or of none") {
+	static let facts = Facts<RequestBody>("requestBody", "A request body as a constant for tests.") {
+		Fact("name", .text, "the name of the constant: `createMovieBody`") { $0.name }
+		Fact("type", .text, "its type: `MovieRequestDTO`") { $0.context.text($0.plan.type) }
+		Fact("example", .text, "the value as Swift") { $0.plan.example }
+		Fact("isLiteral", .flag, "whether the value does not name its type, so that the constant must declare it") { $0.isLiteral }
+		Fact("samples", .list(SampleValue.facts), "the value; a list of one, or empty") {
 			$0.context.samples.values($0.plan.value, $0.plan.type)
 		}
 	}

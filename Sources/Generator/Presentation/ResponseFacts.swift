@@ -13,21 +13,34 @@ struct PresentedResponse: Sendable {
 		self.context = context
 	}
 
-	static let facts = Facts<PresentedResponse>("response", "What tests know of an operation's response.") {
-		Fact("hasFixture", .flag, "there is one") { $0.plan != nil }
-		Fact("fixture", .text, "its fixture") { $0.plan?.fixture ?? "" }
-		Fact("constant", .text, "a constant called after its fixture") { ($0.plan?.fixture).map(Stubs.constant) ?? "" }
-		Fact("samples", .list(SampleValue.facts), "the value that it decodes as; a list of one, or of none") {
+	static let facts = Facts<PresentedResponse>("response", "Additional facts of an operation, about the response in its tests.") {
+		Fact("hasFixture", .flag, "whether there is a fixture") { $0.plan != nil }
+		Fact("fixture", .text, "the fixture of the response, without `.json`: `movies_response`; empty without one") {
+			$0.plan?.fixture ?? ""
+		}
+		Fact("constant", .text, "a constant named after the fixture: `moviesResponse`; empty without a fixture") {
+			($0.plan?.fixture).map(Stubs.constant) ?? ""
+		}
+		Fact("samples", .list(SampleValue.facts), "the decoded response; a list of one, or empty") {
 			$0.context.samples.values($0.plan?.instance, $0.result)
 		}
-		Fact("hasSummary", .flag, "there is a summary") { $0.plan?.summary.isEmpty == false }
-		Fact("summary", .list(Expectation.facts), "what holds of the values that tell most") { $0.plan?.summary ?? [] }
-		Fact("expectations", .list(Expectation.facts), "what holds of every value in it") { $0.plan?.everyValue ?? [] }
-		Fact("hasMoreExpectations", .flag, "the summary does not say all") { response in
+		Fact("hasSummary", .flag, "whether `summary` has elements") { $0.plan?.summary.isEmpty == false }
+		Fact(
+			"summary", .list(Expectation.facts),
+			"a few expected values, such as the `id` of an entity, or the count and the first name of a list"
+		) { $0.plan?.summary ?? [] }
+		Fact("expectations", .list(Expectation.facts), "the expected values of the fields in the response") { $0.plan?.everyValue ?? [] }
+		Fact("hasMoreExpectations", .flag, "whether `expectations` has more than `summary`") { response in
 			response.plan.map { $0.everyValue != $0.summary } ?? false
 		}
-		Fact("variants", .list(ResponsePlan.Variant.facts), "other responses that may come") { $0.plan?.variants ?? [] }
-		Fact("demands", .list(Demand.facts), "what nothing decodes without, for each response that shows some of it first") { $0.demands }
+		Fact(
+			"variants", .list(ResponsePlan.Variant.facts),
+			"other responses of the same type, such as one in which every optional field is null"
+		) { $0.plan?.variants ?? [] }
+		Fact(
+			"demands", .list(Demand.facts),
+			"the paths at which a change must make decoding fail, grouped by fixture and by the kind of change"
+		) { $0.demands }
 	}
 
 	/// The conditions for decoding, for each fixture that is the first to show some: required values first, then integers.
@@ -39,14 +52,14 @@ struct PresentedResponse: Sendable {
 }
 
 extension ResponsePlan.Variant {
-	static let facts = Facts<ResponsePlan.Variant>("variant", "Another response that may come.") {
-		Fact("title", .text, "the test in words") { $0.title }
-		Fact("test", .text, "what its test is called") { Words($0.title).upperCamel }
-		Fact("fixture", .text, "its fixture") { $0.fixture }
-		Fact("constant", .text, "a constant called after its fixture") { Stubs.constant($0.fixture) }
-		Fact("stub", .text, "its fixture in the name of a function") { Stubs.name(of: $0.fixture) }
-		Fact("hasExpectations", .flag, "something is said of it") { !$0.expectations.isEmpty }
-		Fact("expectations", .list(Expectation.facts), "what holds of the values in it") { $0.expectations }
+	static let facts = Facts<ResponsePlan.Variant>("variant", "Another response of an operation.") {
+		Fact("title", .text, "the end of the title of its test: `without optional values`") { $0.title }
+		Fact("test", .text, "the end of the name of its test: `WithoutOptionalValues`") { Words($0.title).upperCamel }
+		Fact("fixture", .text, "its fixture, without `.json`") { $0.fixture }
+		Fact("constant", .text, "a constant named after its fixture: `moviesResponseWithoutOptionalValues`") { Stubs.constant($0.fixture) }
+		Fact("stub", .text, "its fixture in a function name: `MoviesResponseWithoutOptionalValues`") { Stubs.name(of: $0.fixture) }
+		Fact("hasExpectations", .flag, "whether `expectations` has elements") { !$0.expectations.isEmpty }
+		Fact("expectations", .list(Expectation.facts), "the expected values of its fields") { $0.expectations }
 	}
 }
 
@@ -60,10 +73,15 @@ struct Misfit: Sendable {
 		[Misfit(paths: demands.needed, isWhole: false), Misfit(paths: demands.whole, isWhole: true)].filter { !$0.paths.isEmpty }
 	}
 
-	static let facts = Facts<Misfit>("misfit", "What makes a list that is kept none: something that is missing, or a fraction.") {
-		Fact("isWhole", .flag, "numbers may have no fraction; otherwise values may not be missing") { $0.isWhole }
-		Fact("isShort", .flag, "the places are so few that they stand in one short line") { $0.isShort }
-		Fact("places", .list(TextFacts.elementLine, as: "line"), "where: ways as in '0/name'") { $0.rows }
+	static let facts = Facts<Misfit>("misfit", "Paths of a stored list at which a missing value, or a fraction, must make decoding fail.") {
+		Fact(
+			"isWhole", .flag,
+			"whether the paths lead to integers, which must not have a fraction; otherwise to values that must not be missing"
+		) { $0.isWhole }
+		Fact("isShort", .flag, "whether the paths are short enough for one line") { $0.isShort }
+		Fact("places", .list(TextFacts.elementLine, as: "line"), "the paths as Swift strings, such as `\"0/name\"`, line by line") {
+			$0.rows
+		}
 	}
 
 	fileprivate var isShort: Bool { paths.reduce(0) { $0 + $1.count + 4 } <= 40 }
@@ -83,35 +101,46 @@ struct Demand: Sendable {
 	}
 
 	static let facts = Facts<Demand>(
-		"demand", "A response that is wrong without some of its values, or with a fraction in some of its numbers."
+		"demand", "Paths of a response at which a missing value, or a fraction, must make decoding fail."
 	) {
-		Fact("title", .text, "the test in words, with the space before them; nothing for the first response") { $0.title }
-		Fact("test", .text, "what its test is called") { Words($0.title).upperCamel }
-		Fact("fixture", .text, "its fixture") { $0.fixture }
-		Fact("constant", .text, "a constant called after its fixture") { Stubs.constant($0.fixture) }
-		Fact("stub", .text, "its fixture in the name of a function") { $0.stubs.name(of: $0.fixture) }
-		Fact("isWhole", .flag, "numbers may have no fraction; otherwise values may not be missing") { $0.misfit.isWhole }
-		Fact("isShort", .flag, "the places are so few that they stand in one short line") { $0.misfit.isShort }
-		Fact("places", .list(TextFacts.elementLine, as: "line"), "where: ways as in 'results/0/name'") { $0.misfit.rows }
+		Fact("title", .text, "the end of the title of the test, with a leading space; empty for the first response") { $0.title }
+		Fact("test", .text, "the end of the name of the test: `WithoutOptionalValues`; empty for the first response") {
+			Words($0.title).upperCamel
+		}
+		Fact("fixture", .text, "the fixture of the response, without `.json`") { $0.fixture }
+		Fact("constant", .text, "a constant named after the fixture: `moviesResponse`") { Stubs.constant($0.fixture) }
+		Fact("stub", .text, "the fixture in a function name: `MoviesResponse`; empty if the entity has only one fixture") {
+			$0.stubs.name(of: $0.fixture)
+		}
+		Fact(
+			"isWhole", .flag,
+			"whether the paths lead to integers, which must not have a fraction; otherwise to values that must not be missing"
+		) { $0.misfit.isWhole }
+		Fact("isShort", .flag, "whether the paths are short enough for one line") { $0.misfit.isShort }
+		Fact("places", .list(TextFacts.elementLine, as: "line"), "the paths as Swift strings, such as `\"results/0/name\"`, line by line") {
+			$0.misfit.rows
+		}
 	}
 }
 
 extension Expectation {
 	/// The path of a value, the expected relation, and the value as Swift source.
-	static let facts = Facts<Expectation>("expectation", "What holds of a value.") {
-		Fact("path", .text, "the way to it, as Swift") { $0.path }
-		Fact("value", .text, "the value, as Swift") { $0.kind.value }
-		Fact("isNeeded", .flag, "nothing else can be said where it does not hold") { $0.isNeeded }
-		Fact("isEqual", .flag, "it is the value") { if case .equal = $0.kind { true } else { false } }
-		Fact("isCount", .flag, "it is a list of so many") { if case .count = $0.kind { true } else { false } }
-		Fact("isTrue", .flag, "it is true") { $0.kind == .isTrue }
-		Fact("isFalse", .flag, "it is false") { $0.kind == .isFalse }
-		Fact("isNil", .flag, "it is nil") { $0.kind == .isNil }
-		Fact("isEmpty", .flag, "it is a list or a text without anything") { $0.kind == .isEmpty }
-		Fact("isOptional", .flag, "the way to it can end in nil") { $0.isOptional }
-		Fact("isCase", .flag, "it is a case of an enum of names") { $0.isCase }
-		Fact("before", .text, "what stands before the decoded value on the way to it; mostly nothing") { $0.pathAroundResult.before }
-		Fact("way", .text, "the way behind the decoded value: where the path is 'result.name', '.name'") { $0.pathAroundResult.after }
+	static let facts = Facts<Expectation>("expectation", "The expected value of a field in a decoded response.") {
+		Fact("path", .text, "the path to the field as Swift: `result.director?.name`") { $0.path }
+		Fact("value", .text, "the expected value or count as Swift; empty for true, false, nil and empty fields") { $0.kind.value }
+		Fact("isNeeded", .flag, "whether later expectations depend on it, so that the test must stop if it fails") { $0.isNeeded }
+		Fact("isEqual", .flag, "whether the field equals `value`") { if case .equal = $0.kind { true } else { false } }
+		Fact("isCount", .flag, "whether the array has the number of elements in `value`") {
+			if case .count = $0.kind { true } else { false }
+		}
+		Fact("isTrue", .flag, "whether the field is true") { $0.kind == .isTrue }
+		Fact("isFalse", .flag, "whether the field is false") { $0.kind == .isFalse }
+		Fact("isNil", .flag, "whether the field is nil") { $0.kind == .isNil }
+		Fact("isEmpty", .flag, "whether the array, dictionary or string is empty") { $0.kind == .isEmpty }
+		Fact("isOptional", .flag, "whether a value on the path is optional") { $0.isOptional }
+		Fact("isCase", .flag, "whether the value is a case of an enum of strings") { $0.isCase }
+		Fact("before", .text, "the parentheses before the decoded value in `path`; usually empty") { $0.pathAroundResult.before }
+		Fact("way", .text, "the path after the decoded value: `.name` for `result.name`") { $0.pathAroundResult.after }
 	}
 }
 

@@ -79,21 +79,23 @@ struct SampleValue: Sendable {
 		self.isLast = isLast
 	}
 
-	static let facts: Facts<SampleValue> = Facts("sample", "A value for tests and previews, and what it holds in turn.") {
-		Fact("label", .text, "of a field, what stands before the colon") { $0.label }
-		Fact("key", .text, "of a field or of what a dictionary holds, its key, as it stands in a string literal") {
+	static let facts: Facts<SampleValue> = Facts("sample", "A value for tests and previews, and the values in it.") {
+		Fact("label", .text, "the argument label of a field; otherwise empty") { $0.label }
+		Fact("key", .text, "the JSON key of a field or of a dictionary's element, escaped for a string literal; otherwise empty") {
 			SwiftLiteral.escaped($0.key)
 		}
-		Fact("type", .text, "of a struct, its type") { $0.object?.name ?? "" }
-		Fact("value", .text, "all of it, as Swift") { ValueSource(catalog: $0.catalog).expression($0.value, $0.type) ?? "" }
-		Fact("isLast", .flag, "it is no field or item, or the last") { $0.isLast }
-		Fact("isNil", .flag, "it is nil") { $0.type.isOptional }
-		Fact("isObject", .flag, "it is a struct") { $0.object != nil }
-		Fact("isList", .flag, "it is an array") { $0.elements != nil }
-		Fact("isMap", .flag, "it is a dictionary") { $0.members != nil }
-		Fact("isEmpty", .flag, "it holds nothing, or is a single value") { $0.fields.isEmpty && $0.items.isEmpty }
-		Fact("fields", .list(SampleValue.facts), "of a struct, what it is made with") { $0.fields }
-		Fact("items", .list(SampleValue.facts), "what an array or a dictionary holds") { $0.items }
+		Fact("type", .text, "the type of a struct; otherwise empty") { $0.object?.name ?? "" }
+		Fact("value", .text, "the whole value as Swift") { ValueSource(catalog: $0.catalog).expression($0.value, $0.type) ?? "" }
+		Fact("isLast", .flag, "whether no other field or item follows") { $0.isLast }
+		Fact("isNil", .flag, "whether it is nil") { $0.type.isOptional }
+		Fact("isObject", .flag, "whether it is a struct") { $0.object != nil }
+		Fact("isList", .flag, "whether it is an array") { $0.elements != nil }
+		Fact("isMap", .flag, "whether it is a dictionary") { $0.members != nil }
+		Fact("isEmpty", .flag, "whether it has no fields or items, which is also true for a string or a number") {
+			$0.fields.isEmpty && $0.items.isEmpty
+		}
+		Fact("fields", .list(SampleValue.facts), "the properties of a struct; otherwise empty") { $0.fields }
+		Fact("items", .list(SampleValue.facts), "the elements of an array or dictionary; otherwise empty") { $0.items }
 	}
 
 	/// The name and properties of a struct.

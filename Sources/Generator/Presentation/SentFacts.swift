@@ -10,19 +10,23 @@ struct PresentedExample: Sendable {
 		self.key = key
 	}
 
-	static let facts: Facts<PresentedExample> = Facts("sent", "What is sent of a value, and of what it holds in turn: of the flags one is true.") {
-		Fact("key", .text, "the key of a field, as it stands in a string literal") { SwiftLiteral.escaped($0.key) }
-		Fact("value", .text, "the value, as Swift; nothing for a list or an object") { $0.example.source }
-		Fact("isText", .flag, "it is a text") { if case .text = $0.example { true } else { false } }
-		Fact("isInteger", .flag, "it is a whole number") { if case .integer = $0.example { true } else { false } }
-		Fact("isNumber", .flag, "it is a number with a fraction") { if case .number = $0.example { true } else { false } }
-		Fact("isFlag", .flag, "it is true or false") { if case .flag = $0.example { true } else { false } }
-		Fact("isNull", .flag, "it is null") { if case .null = $0.example { true } else { false } }
-		Fact("isList", .flag, "it is a list") { if case .list = $0.example { true } else { false } }
-		Fact("isObject", .flag, "it is an object") { if case .object = $0.example { true } else { false } }
-		Fact("isEmpty", .flag, "it holds nothing") { $0.items.isEmpty && $0.fields.isEmpty }
-		Fact("items", .list(PresentedExample.facts), "what a list holds") { $0.items }
-		Fact("fields", .list(PresentedExample.facts), "what an object holds") { $0.fields }
+	static let facts: Facts<PresentedExample> = Facts(
+		"sent", "A value that is sent as a variable, and the values in it. Exactly one flag is true, apart from `isEmpty`."
+	) {
+		Fact("key", .text, "the key of a field, escaped for a string literal; otherwise empty") { SwiftLiteral.escaped($0.key) }
+		Fact("value", .text, "the value as Swift; empty for null, a list or an object") { $0.example.source }
+		Fact("isText", .flag, "whether it is a string") { if case .text = $0.example { true } else { false } }
+		Fact("isInteger", .flag, "whether it is an integer") { if case .integer = $0.example { true } else { false } }
+		Fact("isNumber", .flag, "whether it is a number with a fraction") { if case .number = $0.example { true } else { false } }
+		Fact("isFlag", .flag, "whether it is true or false") { if case .flag = $0.example { true } else { false } }
+		Fact("isNull", .flag, "whether it is null") { if case .null = $0.example { true } else { false } }
+		Fact("isList", .flag, "whether it is a list") { if case .list = $0.example { true } else { false } }
+		Fact("isObject", .flag, "whether it is an object") { if case .object = $0.example { true } else { false } }
+		Fact("isEmpty", .flag, "whether it has no items or fields, which is also true for a string or a number") {
+			$0.items.isEmpty && $0.fields.isEmpty
+		}
+		Fact("items", .list(PresentedExample.facts), "the items of a list; otherwise empty") { $0.items }
+		Fact("fields", .list(PresentedExample.facts), "the fields of an object; otherwise empty") { $0.fields }
 	}
 
 	private var items: [PresentedExample] { if case .list(let items) = example { items.map { PresentedExample($0) } } else { [] } }

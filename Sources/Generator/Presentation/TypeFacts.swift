@@ -40,146 +40,192 @@ extension GeneratedType {
 		.with(union) { $0.variants == nil ? nil : $0 }.with(enumeration) { $0.cases == nil ? nil : $0 }.orEmpty()
 
 	static let anyType: Facts<GeneratedType> = Facts(
-		"anyType", "Any type that is read or sent; what is said of another kind of type than its own is empty."
+		"anyType", "A struct or enum that is decoded or encoded. Facts of another kind of type are empty or false."
 	) {
-		Fact("documentation", .list(TextFacts.documentationLine, as: "line"), "what the schema says of it, line by line; mostly none") {
+		Fact(
+			"documentation", .list(TextFacts.documentationLine, as: "line"),
+			"the description in the schema, line by line; empty if there is none"
+		) {
 			CommentLines.of($0.plan.documentation)
 		}
-		Fact("evidence", .list(TextFacts.documentationLine, as: "line"), "why it is called so, as 'gen explain' says it, line by line") {
+		Fact(
+			"evidence", .list(TextFacts.documentationLine, as: "line"),
+			"the reasons for the type and its name, as `gen explain` shows them, line by line"
+		) {
 			CommentLines.of($0.plan.evidence)
 		}
-		Fact("path", .text, "where it stands in the data, as 'gen explain' says it") { $0.plan.path }
-		Fact("isStruct", .flag, "it is a struct") { $0.object != nil }
-		Fact("isChoice", .flag, "it is an enum of values of several kinds") { $0.mixed != nil }
-		Fact("isUnion", .flag, "it is an enum of object types") { $0.variants != nil }
-		Fact("isEnumeration", .flag, "it is an enum of names that may grow") { $0.cases != nil }
-		Fact("hasExample", .flag, "an answer shows a value of it") { !$0.example.isEmpty }
-		Fact("exampleHead", .text, "the first line of a value of it that an answer shows, as Swift; nothing where none does") {
+		Fact("path", .text, "its path in the data, as `gen explain` shows it") { $0.plan.path }
+		Fact("isStruct", .flag, "whether it is a struct, with the facts of `dto`") { $0.object != nil }
+		Fact("isChoice", .flag, "whether it is an enum for JSON values of several types, with the facts of `choice`") { $0.mixed != nil }
+		Fact("isUnion", .flag, "whether it is an enum of object types, with the facts of `union`") { $0.variants != nil }
+		Fact("isEnumeration", .flag, "whether it is an enum of strings, with the facts of `enumeration`") { $0.cases != nil }
+		Fact("hasExample", .flag, "whether there is an example value") { !$0.example.isEmpty }
+		Fact("exampleHead", .text, "the first line of an example value as Swift, taken from a response; empty if there is none") {
 			$0.example.first ?? ""
 		}
-		Fact("exampleRest", .list(TextFacts.exampleLine, as: "line"), "the lines that follow") { Array($0.example.dropFirst()) }
-		Fact("usesFoundation", .flag, "it, or what stands in it, has a type of Foundation") { $0.usesFoundation }
-		Fact("hasNested", .flag, "types stand in it") { !$0.nested.isEmpty }
-		Fact("nested", .list(GeneratedType.any, as: "type"), "the types that stand in it, where the style lets them") { $0.nested }
+		Fact("exampleRest", .list(TextFacts.exampleLine, as: "line"), "the lines after `exampleHead`") { Array($0.example.dropFirst()) }
+		Fact("usesFoundation", .flag, "whether it, or a type nested in it, uses a Foundation type") { $0.usesFoundation }
+		Fact("hasNested", .flag, "whether other types are nested in it") { !$0.nested.isEmpty }
+		Fact(
+			"nested", .list(GeneratedType.any, as: "type"), "the types that are declared inside it; empty if the style does not nest types"
+		) { $0.nested }
 	}
 
 	/// A struct of properties.
-	static let dto = Facts<GeneratedType>("dto", "A struct that is read from a response or sent as a body.") {
-		Fact("name", .text, "the type") { $0.plan.name }
-		Fact("documentation", .list(TextFacts.documentationLine, as: "line"), "what the schema says of it, line by line; mostly none") {
+	static let dto = Facts<GeneratedType>("dto", "A struct that is decoded or encoded: a response, a request body or a stored value.") {
+		Fact("name", .text, "the name of the type: `MovieDTO`") { $0.plan.name }
+		Fact(
+			"documentation", .list(TextFacts.documentationLine, as: "line"),
+			"the description in the schema, line by line; empty if there is none"
+		) {
 			CommentLines.of($0.plan.documentation)
 		}
-		Fact("evidence", .list(TextFacts.documentationLine, as: "line"), "why it is called so, as 'gen explain' says it, line by line") {
+		Fact(
+			"evidence", .list(TextFacts.documentationLine, as: "line"),
+			"the reasons for the type and its name, as `gen explain` shows them, line by line"
+		) {
 			CommentLines.of($0.plan.evidence)
 		}
-		Fact("path", .text, "where it stands in the data, as 'gen explain' says it") { $0.plan.path }
-		Fact("importsFoundation", .flag, "some property has a type of Foundation") {
+		Fact("path", .text, "its path in the data, as `gen explain` shows it") { $0.plan.path }
+		Fact("importsFoundation", .flag, "whether a property has a Foundation type") {
 			$0.properties.contains(where: \.type.mentionsFoundation)
 		}
-		Fact("conformances", .text, "the protocols that it conforms to") { $0.plan.conformances }
-		Fact("isDecoded", .flag, "it is read from responses") { $0.plan.usage.contains(.decoded) }
-		Fact("isEncoded", .flag, "it is sent") { $0.plan.usage.contains(.encoded) }
-		Fact("isEquatable", .flag, "two values of it can be compared") { $0.plan.isEquatable }
-		Fact("isSendable", .flag, "it refers to itself, so that it has to say that it can be sent between threads") {
+		Fact("conformances", .text, "the protocols that it conforms to: `Decodable, Equatable`") { $0.plan.conformances }
+		Fact("isDecoded", .flag, "whether it is decoded") { $0.plan.usage.contains(.decoded) }
+		Fact("isEncoded", .flag, "whether it is encoded") { $0.plan.usage.contains(.encoded) }
+		Fact("isEquatable", .flag, "whether it is `Equatable`") { $0.plan.isEquatable }
+		Fact("isSendable", .flag, "whether it declares `Sendable`, since it refers to itself and the compiler does not infer it") {
 			$0.plan.declaresSendable
 		}
 		Fact("properties", .list(StoredProperty.typed), "its properties, in the order of the input") { $0.storedProperties }
-		Fact("samples", .list(SampleValue.facts), "a value of it that a response has; a list of one, or of none") { $0.samples }
-		Fact("isPair", .flag, "it is read from a list of two: what counts, and the rows") { $0.plan.isPair }
-		Fact("hasConversions", .flag, "it can become a fragment's type") { !$0.plan.conversions.isEmpty }
-		Fact("conversions", .list(Conversion.facts), "the fragments' types that it can become") { type in
+		Fact("samples", .list(SampleValue.facts), "a value of the type from a response; a list of one, or empty") { $0.samples }
+		Fact("isPair", .flag, "whether the JSON is an array of two elements, page information and rows, instead of an object") {
+			$0.plan.isPair
+		}
+		Fact("hasConversions", .flag, "whether `conversions` has elements") { !$0.plan.conversions.isEmpty }
+		Fact("conversions", .list(Conversion.facts), "the fragment types to which it can be converted") { type in
 			type.plan.conversions.map { Conversion(plan: $0, context: type.context) }
 		}
-		Fact("hasCodingKeys", .flag, "some property is not called like its key") { !$0.plan.isPair && $0.renamesProperties }
+		Fact("hasCodingKeys", .flag, "whether a property is named differently from its key, so that `CodingKeys` are required") {
+			!$0.plan.isPair && $0.renamesProperties
+		}
 		Fact(
 			"codingKeyLines", .list(CodingKeys.line),
-			"the cases of its coding keys, as many to a line as can be read well; none where every property is called like its key"
+			"the cases of `CodingKeys`, several to a line; empty if every property is named like its key"
 		) { $0.renamesProperties ? CodingKeys.lines($0.properties) : [] }
 	}
 
 	/// An enum for values of several JSON kinds.
-	static let choice = Facts<GeneratedType>("choice", "An enum of values of several kinds.") {
-		Fact("name", .text, "the type") { $0.plan.name }
-		Fact("documentation", .list(TextFacts.documentationLine, as: "line"), "what the schema says of it, line by line; mostly none") {
+	static let choice = Facts<GeneratedType>("choice", "An enum for JSON values of several types, such as a string or a number.") {
+		Fact("name", .text, "the name of the type") { $0.plan.name }
+		Fact(
+			"documentation", .list(TextFacts.documentationLine, as: "line"),
+			"the description in the schema, line by line; empty if there is none"
+		) {
 			CommentLines.of($0.plan.documentation)
 		}
-		Fact("importsFoundation", .flag, "some kind has a type of Foundation") { $0.mixed?.contains(where: \.type.mentionsFoundation) }
-		Fact("conformances", .text, "the protocols that it conforms to") { $0.plan.conformances }
-		Fact("isDecoded", .flag, "it is read from responses") { $0.plan.usage.contains(.decoded) }
-		Fact("isEncoded", .flag, "it is sent") { $0.plan.usage.contains(.encoded) }
-		Fact("isEquatable", .flag, "two values of it can be compared") { $0.plan.isEquatable }
-		Fact("isSendable", .flag, "it refers to itself, so that it has to say that it can be sent between threads") {
+		Fact("importsFoundation", .flag, "whether an associated value has a Foundation type") {
+			$0.mixed?.contains(where: \.type.mentionsFoundation)
+		}
+		Fact("conformances", .text, "the protocols that it conforms to: `Decodable, Equatable`") { $0.plan.conformances }
+		Fact("isDecoded", .flag, "whether it is decoded") { $0.plan.usage.contains(.decoded) }
+		Fact("isEncoded", .flag, "whether it is encoded") { $0.plan.usage.contains(.encoded) }
+		Fact("isEquatable", .flag, "whether it is `Equatable`") { $0.plan.isEquatable }
+		Fact("isSendable", .flag, "whether it declares `Sendable`, since it refers to itself and the compiler does not infer it") {
 			$0.plan.declaresSendable
 		}
-		Fact("kinds", .list(JSONKind.facts), "the kinds of values, in the order in which they are tried") { $0.kinds }
+		Fact("kinds", .list(JSONKind.facts), "its cases, in the order in which decoding tries them") { $0.kinds }
 	}
 
 	/// An enum of object types that are distinguished by a type name in the response.
-	static let union = Facts<GeneratedType>("union", "An enum of object types, distinguished by a name in the response.") {
-		Fact("name", .text, "the type") { $0.plan.name }
-		Fact("documentation", .list(TextFacts.documentationLine, as: "line"), "what the schema says of it, line by line; mostly none") {
+	static let union = Facts<GeneratedType>("union", "An enum of object types, which a key in the response distinguishes.") {
+		Fact("name", .text, "the name of the type") { $0.plan.name }
+		Fact(
+			"documentation", .list(TextFacts.documentationLine, as: "line"),
+			"the description in the schema, line by line; empty if there is none"
+		) {
 			CommentLines.of($0.plan.documentation)
 		}
-		Fact("importsFoundation", .flag, "a property that all its types share has a type of Foundation") {
+		Fact("importsFoundation", .flag, "whether a property in `shared` has a Foundation type") {
 			$0.shared.contains(where: \.type.mentionsFoundation)
 		}
-		Fact("conformances", .text, "the protocols that it conforms to") { $0.plan.conformances }
-		Fact("isEquatable", .flag, "two values of it can be compared") { $0.plan.isEquatable }
-		Fact("isSendable", .flag, "it refers to itself, so that it has to say that it can be sent between threads") {
+		Fact("conformances", .text, "the protocols that it conforms to: `Decodable, Equatable`") { $0.plan.conformances }
+		Fact("isEquatable", .flag, "whether it is `Equatable`") { $0.plan.isEquatable }
+		Fact("isSendable", .flag, "whether it declares `Sendable`, since it refers to itself and the compiler does not infer it") {
 			$0.plan.declaresSendable
 		}
-		Fact("discriminator", .text, "the key whose value tells them apart") { ($0.variants?.discriminator).map(SwiftLiteral.escaped) }
-		Fact("members", .list(UnionMember.facts), "the types that are distinguished") { type in
+		Fact("discriminator", .text, "the key that distinguishes the types, escaped for a string literal: `__typename`") {
+			($0.variants?.discriminator).map(SwiftLiteral.escaped)
+		}
+		Fact("members", .list(UnionMember.facts), "the known object types") { type in
 			type.variants?.cases.map { UnionMember(plan: $0, context: type.context) }
 		}
 		Fact(
 			"shared", .list(SharedProperty.facts, as: "shared"),
-			"the properties that all its types have, those of a type that is not known included"
+			"the properties that all its types have, including the struct for unknown objects; empty without that struct"
 		) { type in
 			type.shared.map { SharedProperty(plan: $0, context: type.context) }
 		}
-		Fact("carriesOther", .flag, "of a type that is not known the common fields are read") { $0.variants?.other != nil }
-		Fact("other", .text, "what is read of a type that is not known") { $0.other }
+		Fact("carriesOther", .flag, "whether an object of an unknown type is decoded with the common fields") { $0.variants?.other != nil }
+		Fact("other", .text, "the associated type for an unknown object: a struct of the common fields, or `String` for only the type name")
+		{ $0.other }
 	}
 
 	/// An enum of names that can grow.
-	static let enumeration = Facts<GeneratedType>("enumeration", "An enum of names that may grow.") {
-		Fact("name", .text, "the type") { $0.plan.name }
-		Fact("documentation", .list(TextFacts.documentationLine, as: "line"), "what the schema says of it, line by line; mostly none") {
+	static let enumeration = Facts<GeneratedType>("enumeration", "An enum of strings, to which the server may add values.") {
+		Fact("name", .text, "the name of the type") { $0.plan.name }
+		Fact(
+			"documentation", .list(TextFacts.documentationLine, as: "line"),
+			"the description in the schema, line by line; empty if there is none"
+		) {
 			CommentLines.of($0.plan.documentation)
 		}
-		Fact("conformances", .text, "the protocols that it conforms to") {
+		Fact("conformances", .text, "the protocols that it conforms to: `RawRepresentable, Decodable, Equatable`") {
 			$0.plan.usage.contains(.decoded) ? "RawRepresentable, Decodable, Equatable" : "RawRepresentable, Equatable"
 		}
-		Fact("cases", .list(EnumerationCasePlan.facts), "the names that are known") { $0.cases }
+		Fact("cases", .list(EnumerationCasePlan.facts), "the known values") { $0.cases }
 	}
 
 	/// A struct that is sent as a variable.
 	static let input = Facts<GeneratedType>("inputType", "A struct that is sent as a GraphQL variable.") {
-		Fact("name", .text, "the type") { $0.plan.name }
-		Fact("documentation", .list(TextFacts.documentationLine, as: "line"), "what the schema says of it, line by line; mostly none") {
+		Fact("name", .text, "the name of the type: `MovieInput`") { $0.plan.name }
+		Fact(
+			"documentation", .list(TextFacts.documentationLine, as: "line"),
+			"the description in the schema, line by line; empty if there is none"
+		) {
 			CommentLines.of($0.plan.documentation)
 		}
-		Fact("importsFoundation", .flag, "some field has a type of Foundation") { $0.properties.contains(where: \.type.mentionsFoundation) }
-		Fact("conformances", .text, "the protocols that it conforms to") { $0.plan.declaresSendable ? "Equatable, Sendable" : "Equatable" }
-		Fact("canBeNull", .flag, "null can be sent for some field, which is something else than leaving it out") { type in
+		Fact("importsFoundation", .flag, "whether a field has a Foundation type") {
+			$0.properties.contains(where: \.type.mentionsFoundation)
+		}
+		Fact("conformances", .text, "the protocols that it conforms to: `Equatable`") {
+			$0.plan.declaresSendable ? "Equatable, Sendable" : "Equatable"
+		}
+		Fact("canBeNull", .flag, "whether a field distinguishes null from an omitted value, with a type such as `String??`") { type in
 			type.properties.contains { type.context.text($0.type.unboxed).hasSuffix("??") }
 		}
-		Fact("holdsBoxes", .flag, "it contains itself") { $0.plan.containsBoxes }
+		Fact("holdsBoxes", .flag, "whether it contains itself, so that a property is boxed") { $0.plan.containsBoxes }
 		Fact("properties", .list(InputProperty.facts, as: "property"), "its fields") { $0.inputProperties }
 	}
 
 	/// An input object with exactly one field set (`@oneOf`).
-	static let choiceInput = Facts<GeneratedType>("choiceInput", "An input of which exactly one field is given, as an enum.") {
-		Fact("name", .text, "the type") { $0.plan.name }
-		Fact("documentation", .list(TextFacts.documentationLine, as: "line"), "what the schema says of it, line by line; mostly none") {
+	static let choiceInput = Facts<GeneratedType>(
+		"choiceInput", "A GraphQL input of which exactly one field is sent (`@oneOf`), as an enum."
+	) {
+		Fact("name", .text, "the name of the type") { $0.plan.name }
+		Fact(
+			"documentation", .list(TextFacts.documentationLine, as: "line"),
+			"the description in the schema, line by line; empty if there is none"
+		) {
 			CommentLines.of($0.plan.documentation)
 		}
-		Fact("importsFoundation", .flag, "some field has a type of Foundation") {
+		Fact("importsFoundation", .flag, "whether a field has a Foundation type") {
 			$0.alternatives?.contains(where: \.type.mentionsFoundation)
 		}
-		Fact("conformances", .text, "the protocols that it conforms to") { $0.plan.declaresSendable ? "Equatable, Sendable" : "Equatable" }
-		Fact("holdsBoxes", .flag, "it contains itself") { $0.plan.containsBoxes }
+		Fact("conformances", .text, "the protocols that it conforms to: `Equatable`") {
+			$0.plan.declaresSendable ? "Equatable, Sendable" : "Equatable"
+		}
+		Fact("holdsBoxes", .flag, "whether it contains itself, so that the enum must be `indirect`") { $0.plan.containsBoxes }
 		Fact("cases", .list(InputProperty.choiceCase, as: "case"), "its fields") { $0.choiceCases }
 	}
 }

@@ -35,27 +35,32 @@ struct StoredProperty: Sendable {
 	static let typed = facts.with(PresentedType.facts) { PresentedType(type: $0.type, context: $0.context) }
 
 	static let facts = Facts<StoredProperty>("property", "A property of a struct.") {
-		Fact("name", .text, "the property, as it is declared") { $0.name.declared }
-		Fact("label", .text, "what the initialiser's calls write before the colon") { $0.name.label }
-		Fact("member", .text, "the property after a dot") { $0.name.member }
-		Fact("given", .text, "what an initialiser's parameter for it is called inside of the initialiser") {
+		Fact("name", .text, "its name in the declaration: `releaseDate`") { $0.name.declared }
+		Fact("label", .text, "its argument label in a call of the initialiser: `releaseDate`") { $0.name.label }
+		Fact("member", .text, "its name after a dot") { $0.name.member }
+		Fact("given", .text, "the name of its parameter inside an initialiser: `selfValue` for `self selfValue`") {
 			$0.declared?.parameter.declared
 		}
 		Fact(
 			"parameter", .text,
-			"it as a parameter of an initialiser, with another name for the inside where its own means something else there: 'self selfValue'"
+			"its parameter in an initialiser, with an inner name if its own is reserved: `releaseDate`, `self selfValue`"
 		) { $0.parameter }
-		Fact("key", .text, "its key in JSON, as it stands in a string literal") { SwiftLiteral.escaped($0.key) }
-		Fact("isRenamed", .flag, "it is not called like its key") { $0.name.name != $0.key }
-		Fact("isLast", .flag, "no other comes behind it") { $0.declared?.isLast }
-		Fact("documentation", .list(TextFacts.documentationLine, as: "line"), "what the schema says of it, line by line; mostly none") {
+		Fact("key", .text, "its key in JSON, escaped for a string literal: `release_date`") { SwiftLiteral.escaped($0.key) }
+		Fact("isRenamed", .flag, "whether it is named differently from its key") { $0.name.name != $0.key }
+		Fact("isLast", .flag, "whether it is the last property") { $0.declared?.isLast }
+		Fact(
+			"documentation", .list(TextFacts.documentationLine, as: "line"),
+			"the description in the schema, line by line; empty if there is none"
+		) {
 			($0.declared?.plan).map { CommentLines.of($0.documentation) }
 		}
 		Fact(
 			"evidence", .list(TextFacts.documentationLine, as: "line"),
-			"what the samples show of it and why it has its type, as 'gen explain' says it, line by line"
+			"the samples' evidence for the property, and the reasons for its type, as `gen explain` shows them, line by line"
 		) { ($0.declared?.plan).map { CommentLines.of($0.evidence) } }
-		Fact("values", .list(PresentedValue.facts), "its value; a list of one") { [PresentedValue($0.name.declared, $0.type, $0.context)] }
+		Fact("values", .list(PresentedValue.facts), "its value, for partials that include themselves; a list of one") {
+			[PresentedValue($0.name.declared, $0.type, $0.context)]
+		}
 	}
 
 	private var parameter: String? {
@@ -69,14 +74,14 @@ enum CodingKeys {
 	/// The greatest width of a line.
 	private static let lineWidth = 100
 
-	static let line = Facts<[PropertyPlan]>("codingKeyLine", "A line of coding keys.") {
-		Fact("names", .list(CodingKeys.key), "the keys that stand in it") { $0 }
+	static let line = Facts<[PropertyPlan]>("codingKeyLine", "A line of `CodingKeys`.") {
+		Fact("names", .list(CodingKeys.key), "the keys on the line") { $0 }
 	}
 
-	static let key = Facts<PropertyPlan>("codingKey", "A coding key.") {
-		Fact("name", .text, "the property, as it is declared") { $0.name.declared }
-		Fact("key", .text, "the key, as it stands in a string literal") { SwiftLiteral.escaped($0.key) }
-		Fact("isRenamed", .flag, "its property is not called like it") { $0.name.name != $0.key }
+	static let key = Facts<PropertyPlan>("codingKey", "A case of `CodingKeys`.") {
+		Fact("name", .text, "the name of the property: `releaseDate`") { $0.name.declared }
+		Fact("key", .text, "the key in JSON, escaped for a string literal: `release_date`") { SwiftLiteral.escaped($0.key) }
+		Fact("isRenamed", .flag, "whether the property is named differently from the key") { $0.name.name != $0.key }
 	}
 
 	/// The coding keys that equal their property names, several to a line, and one line for each that differs.
@@ -102,10 +107,10 @@ struct Conversion: Sendable {
 	let plan: ConversionPlan
 	let context: PresentationContext
 
-	static let facts = Facts<Conversion>("conversion", "How a type becomes a fragment's.") {
-		Fact("name", .text, "the property that does it") { $0.plan.name.declared }
-		Fact("type", .text, "the fragment's type") { $0.context.text(.generated($0.plan.type)) }
-		Fact("arguments", .list(Argument.facts), "what the fragment's type is made with") { $0.arguments }
+	static let facts = Facts<Conversion>("conversion", "A computed property that converts a struct to the type of a GraphQL fragment.") {
+		Fact("name", .text, "the name of the computed property: `movieFields`") { $0.plan.name.declared }
+		Fact("type", .text, "the type of the fragment: `MovieFieldsDTO`") { $0.context.text(.generated($0.plan.type)) }
+		Fact("arguments", .list(Argument.facts), "the arguments of the fragment type's initialiser") { $0.arguments }
 	}
 
 	private var arguments: [Argument] {
@@ -117,17 +122,17 @@ struct Conversion: Sendable {
 		let isLast: Bool
 		let context: PresentationContext
 
-		static let facts = Facts<Argument>("argument", "An argument of the initialiser.") {
+		static let facts = Facts<Argument>("argument", "An argument in the initialiser call of a conversion.") {
 			Fact("label", .text, "its label") { $0.plan.label.label }
-			Fact("name", .text, "the property that is given") { $0.plan.property.declared }
-			Fact("isConverted", .flag, "what is given becomes a fragment's type, or what is in it does") { $0.plan.conversion != nil }
+			Fact("name", .text, "the property that is passed") { $0.plan.property.declared }
+			Fact("isConverted", .flag, "whether the value, or each element in it, is converted") { $0.plan.conversion != nil }
 			Fact(
-				"conversion", .text, "the property of what is given that makes a fragment's type of it; nothing where it is given as it is"
+				"conversion", .text, "the property that converts the value, after a dot; empty if the value is passed unchanged"
 			) { $0.plan.conversion?.member ?? "" }
-			Fact("values", .list(PresentedValue.facts), "what is given; a list of one") {
+			Fact("values", .list(PresentedValue.facts), "the passed value, for partials that include themselves; a list of one") {
 				[PresentedValue($0.plan.property.declared, $0.plan.type, $0.context)]
 			}
-			Fact("isLast", .flag, "no other comes behind it") { $0.isLast }
+			Fact("isLast", .flag, "whether it is the last argument") { $0.isLast }
 		}
 	}
 }
@@ -138,10 +143,10 @@ struct JSONKind: Sendable {
 	let isFirst: Bool
 	let context: PresentationContext
 
-	static let facts = Facts<JSONKind>("kind", "A kind of value.") {
-		Fact("name", .text, "its case") { $0.plan.name }
-		Fact("type", .text, "the type of its value") { $0.context.text($0.plan.type) }
-		Fact("isFirst", .flag, "it is tried first") { $0.isFirst }
+	static let facts = Facts<JSONKind>("kind", "A case of a choice.") {
+		Fact("name", .text, "the name of the case") { $0.plan.name }
+		Fact("type", .text, "the type of its associated value") { $0.context.text($0.plan.type) }
+		Fact("isFirst", .flag, "whether decoding tries it first") { $0.isFirst }
 	}
 }
 
@@ -150,11 +155,11 @@ struct UnionMember: Sendable {
 	let plan: VariantsPlan.Case
 	let context: PresentationContext
 
-	static let facts = Facts<UnionMember>("member", "A type of a union.") {
-		Fact("name", .text, "its case, as it is declared") { $0.plan.name.declared }
-		Fact("use", .text, "its case after a dot") { $0.plan.name.member }
-		Fact("type", .text, "the type of its value") { $0.context.text(.generated($0.plan.type)) }
-		Fact("typeNames", .list(TextFacts.typeName), "what the response calls it") { $0.plan.typeNames }
+	static let facts = Facts<UnionMember>("member", "An object type of a union.") {
+		Fact("name", .text, "the name of the case in the declaration: `movie`") { $0.plan.name.declared }
+		Fact("use", .text, "the name of the case after a dot") { $0.plan.name.member }
+		Fact("type", .text, "the type of its associated value: `MovieDTO`") { $0.context.text(.generated($0.plan.type)) }
+		Fact("typeNames", .list(TextFacts.typeName), "the values of the discriminator for this type") { $0.plan.typeNames }
 	}
 }
 
@@ -164,18 +169,21 @@ struct SharedProperty: Sendable {
 	let context: PresentationContext
 
 	static let facts = Facts<SharedProperty>("sharedProperty", "A property that all types of a union have.") {
-		Fact("name", .text, "its name, as it is declared") { $0.plan.name.declared }
+		Fact("name", .text, "its name in the declaration") { $0.plan.name.declared }
 		Fact("member", .text, "its name after a dot") { $0.plan.name.member }
 		Fact("type", .text, "its type") { $0.context.text($0.plan.type) }
 	}
 }
 
 extension EnumerationCasePlan {
-	static let facts = Facts<EnumerationCasePlan>("case", "A name that is known.") {
-		Fact("name", .text, "the case, as it is declared") { $0.name.declared }
-		Fact("use", .text, "the case after a dot") { $0.name.member }
-		Fact("value", .text, "what is read and sent, as it stands in a string literal") { SwiftLiteral.escaped($0.value) }
-		Fact("documentation", .list(TextFacts.documentationLine, as: "line"), "what the schema says of it, line by line; mostly none") {
+	static let facts = Facts<EnumerationCasePlan>("case", "A known value of an enumeration.") {
+		Fact("name", .text, "the name of the case in the declaration: `inProduction`") { $0.name.declared }
+		Fact("use", .text, "the name of the case after a dot") { $0.name.member }
+		Fact("value", .text, "the string in JSON, escaped for a string literal: `IN_PRODUCTION`") { SwiftLiteral.escaped($0.value) }
+		Fact(
+			"documentation", .list(TextFacts.documentationLine, as: "line"),
+			"the description in the schema, line by line; empty if there is none"
+		) {
 			CommentLines.of($0.documentation)
 		}
 	}
@@ -190,28 +198,36 @@ struct InputProperty: Sendable {
 	let context: PresentationContext
 
 	static let facts = Facts<InputProperty>("inputProperty", "A field of an input.") {
-		Fact("name", .text, "the property, as it is declared") { $0.plan.name.declared }
+		Fact("name", .text, "the property in the declaration") { $0.plan.name.declared }
 		Fact("member", .text, "the property after a dot") { $0.plan.name.member }
-		Fact("type", .text, "its type, as callers see it") { $0.context.text($0.plan.type.unboxed) }
-		Fact("key", .text, "what the server calls it, as it stands in a string literal") { SwiftLiteral.escaped($0.plan.key) }
-		Fact("documentation", .list(TextFacts.documentationLine, as: "line"), "what the schema says of it, line by line; mostly none") {
+		Fact("type", .text, "its type, without a box") { $0.context.text($0.plan.type.unboxed) }
+		Fact("key", .text, "its name in the schema, escaped for a string literal") { SwiftLiteral.escaped($0.plan.key) }
+		Fact(
+			"documentation", .list(TextFacts.documentationLine, as: "line"),
+			"the description in the schema, line by line; empty if there is none"
+		) {
 			CommentLines.of($0.plan.documentation)
 		}
-		Fact("isOptional", .flag, "it may be left out") { $0.plan.type.isOptional }
-		Fact("canBeNull", .flag, "it is an optional of an optional: null can be sent for it") { $0.plan.type.unwrapped.isOptional }
-		Fact("isLast", .flag, "no other comes behind it") { $0.isLast }
-		Fact("isBoxed", .flag, "it is held in a box") { $0.plan.type.isIndirect }
-		Fact("box", .text, "the property that holds it in a box") { $0.box }
+		Fact("isOptional", .flag, "whether it can be omitted") { $0.plan.type.isOptional }
+		Fact("canBeNull", .flag, "whether null can be sent, so that the type is a double optional such as `String??`") {
+			$0.plan.type.unwrapped.isOptional
+		}
+		Fact("isLast", .flag, "whether it is the last field") { $0.isLast }
+		Fact("isBoxed", .flag, "whether the value is boxed, since the input contains itself") { $0.plan.type.isIndirect }
+		Fact("box", .text, "the private property that stores the boxed value: `boxedParent`") { $0.box }
 		Fact("boxType", .text, "the type of that property") { $0.context.text($0.plan.type) }
 	}
 
 	/// A field of an input of which exactly one is set.
-	static let choiceCase = Facts<InputProperty>("choiceCase", "A field of such an input.") {
-		Fact("name", .text, "its case, as it is declared") { $0.plan.name.declared }
-		Fact("member", .text, "its case after a dot") { $0.plan.name.member }
-		Fact("key", .text, "what the server calls it, as it stands in a string literal") { SwiftLiteral.escaped($0.plan.key) }
-		Fact("type", .text, "the type of its value") { $0.context.text($0.plan.type.unboxed) }
-		Fact("documentation", .list(TextFacts.documentationLine, as: "line"), "what the schema says of it, line by line; mostly none") {
+	static let choiceCase = Facts<InputProperty>("choiceCase", "A field of a choice input.") {
+		Fact("name", .text, "the name of the case in the declaration") { $0.plan.name.declared }
+		Fact("member", .text, "the name of the case after a dot") { $0.plan.name.member }
+		Fact("key", .text, "its name in the schema, escaped for a string literal") { SwiftLiteral.escaped($0.plan.key) }
+		Fact("type", .text, "the type of its associated value") { $0.context.text($0.plan.type.unboxed) }
+		Fact(
+			"documentation", .list(TextFacts.documentationLine, as: "line"),
+			"the description in the schema, line by line; empty if there is none"
+		) {
 			CommentLines.of($0.plan.documentation)
 		}
 	}
@@ -222,13 +238,13 @@ struct PresentedFilter: Sendable {
 	let plan: FilterPlan
 	let context: PresentationContext
 
-	static let facts = Facts<PresentedFilter>("filter", "A struct of what may be asked for and left out.") {
-		Fact("name", .text, "the type") { $0.plan.name }
-		Fact("isKey", .flag, "something is found by it") { $0.plan.isKey }
-		Fact("importsFoundation", .flag, "some property has a type of Foundation") {
+	static let facts = Facts<PresentedFilter>("filter", "A struct of optional parameters.") {
+		Fact("name", .text, "the name of the type: `MovieFilterDTO`") { $0.plan.name }
+		Fact("isKey", .flag, "whether a store uses it as a key, so that it must be `Hashable`") { $0.plan.isKey }
+		Fact("importsFoundation", .flag, "whether a property has a Foundation type") {
 			$0.plan.properties.contains(where: \.type.mentionsFoundation)
 		}
-		Fact("properties", .list(StoredProperty.typed), "what may be asked for") { filter in
+		Fact("properties", .list(StoredProperty.typed), "its properties, which are all optional") { filter in
 			filter.plan.properties.map { StoredProperty($0, filter.context) }
 		}
 	}
@@ -246,10 +262,10 @@ struct IndirectBox: Sendable {
 		usage = boxed.reduce(into: TypeUsage.plain) { $0.formUnion($1.usage) }
 	}
 
-	static let facts = Facts<IndirectBox>("box", "What a type that contains itself is held in.") {
-		Fact("name", .text, "the type") { _ in "Indirect" }
-		Fact("isDecoded", .flag, "it is read from responses") { $0.usage.contains(.decoded) }
-		Fact("isEncoded", .flag, "it is sent") { $0.usage.contains(.encoded) }
+	static let facts = Facts<IndirectBox>("box", "An enum that boxes a value of a type that contains itself.") {
+		Fact("name", .text, "the name of the type: `Indirect`") { _ in "Indirect" }
+		Fact("isDecoded", .flag, "whether it is decoded") { $0.usage.contains(.decoded) }
+		Fact("isEncoded", .flag, "whether it is encoded") { $0.usage.contains(.encoded) }
 	}
 }
 
@@ -258,9 +274,9 @@ struct PresentedIdentifier: Sendable {
 	let plan: IdentifierPlan
 	let context: PresentationContext
 
-	static let facts = Facts<PresentedIdentifier>("identifier", "A type that the style has for the 'id' of an object.") {
-		Fact("name", .text, "the type") { $0.plan.name }
-		Fact("object", .text, "what it is the id of, without what the style puts around types") { $0.plan.object }
-		Fact("value", .text, "the type that it is read and written as") { $0.context.text(.scalar($0.plan.sentAs)) }
+	static let facts = Facts<PresentedIdentifier>("identifier", "A type that the style has for the `id` of an object.") {
+		Fact("name", .text, "the name of the type: `MovieID`") { $0.plan.name }
+		Fact("object", .text, "the identified object, without a prefix or suffix of type names: `Movie`") { $0.plan.object }
+		Fact("value", .text, "the type in JSON: `Int` or `String`") { $0.context.text(.scalar($0.plan.sentAs)) }
 	}
 }

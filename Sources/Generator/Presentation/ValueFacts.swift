@@ -4,12 +4,14 @@ struct PresentedType: Sendable {
 	let context: PresentationContext
 
 	static let facts = Facts<PresentedType>(
-		"type", "What a declaration's type is, as text and as what it is made of. Of the flags one is true, besides 'isOptional'."
+		"type", "The type of a declaration, as text and as flags. At most one flag is true, apart from `isOptional`."
 	) {
-		Fact("type", .text, "the type") { $0.context.text($0.type) }
-		Fact("wrapped", .text, "the type without the optional") { $0.context.text($0.type.unwrapped) }
-		Fact("element", .text, "of a list or of a map, the type of what it holds") { $0.type.unwrapped.element.map($0.context.text) ?? "" }
-		Fact("isOptional", .flag, "it may be nil; the other flags say what it is where it is not") { $0.type.isOptional }
+		Fact("type", .text, "the type: `[MovieDTO]?`") { $0.context.text($0.type) }
+		Fact("wrapped", .text, "the type without the optional: `[MovieDTO]`") { $0.context.text($0.type.unwrapped) }
+		Fact("element", .text, "the type of the elements of an array or the values of a dictionary; otherwise empty") {
+			$0.type.unwrapped.element.map($0.context.text) ?? ""
+		}
+		Fact("isOptional", .flag, "whether it is optional; the other flags describe the wrapped type") { $0.type.isOptional }
 		PresentedKind.facts { PresentedKind($0.type.unwrapped, $0.context.speller) }
 	}
 }
@@ -27,13 +29,20 @@ struct PresentedValue: Sendable {
 	}
 
 	static let facts: Facts<PresentedValue> = Facts(
-		"value", "A value and what it holds in turn, for partials that include themselves. Of the flags one is true."
+		"value", "A value and the values in it, for partials that include themselves. Exactly one flag is true."
 	) {
-		Fact("name", .text, "what it is called: inside of another, '$0'") { $0.name }
+		Fact("name", .text, "its name; `$0` for an element of `inner`") { $0.name }
 		Fact("type", .text, "its type") { $0.context.text($0.type) }
-		Fact("isOptional", .flag, "it may be nil") { $0.type.isOptional }
-		Fact("text", .text, "of a type of Foundation, the text that it is sent as, as Swift") { $0.type.textSource(of: $0.name) }
-		Fact("inner", .list(PresentedValue.facts), "of an optional, a list or a map, what it holds; otherwise none") { $0.inner }
+		Fact("isOptional", .flag, "whether it is optional; the flags of the element in `inner` describe the wrapped type") {
+			$0.type.isOptional
+		}
+		Fact("text", .text, "if `isForeign`, the Swift code for the string that is sent: `url.absoluteString`; otherwise `name`") {
+			$0.type.textSource(of: $0.name)
+		}
+		Fact(
+			"inner", .list(PresentedValue.facts),
+			"the wrapped value of an optional, or the element of an array or dictionary; a list of one, otherwise empty"
+		) { $0.inner }
 		PresentedKind.facts { PresentedKind($0.type, $0.context.speller) }
 	}
 
@@ -67,17 +76,21 @@ enum PresentedKind {
 	/// A flag for each kind.
 	@FactBuilder<Subject>
 	static func facts<Subject: Sendable>(_ kind: @escaping @Sendable (Subject) -> PresentedKind?) -> [Fact<Subject>] {
-		Fact("isText", .flag, "it is a String") { kind($0) == .text }
-		Fact("isInteger", .flag, "it is an Int") { kind($0) == .integer }
-		Fact("isUnsigned", .flag, "it is a UInt64") { kind($0) == .unsigned }
-		Fact("isNumber", .flag, "it is a Double") { kind($0) == .number }
-		Fact("isFlag", .flag, "it is a Bool") { kind($0) == .flag }
-		Fact("isForeign", .flag, "it is a type of Foundation, or of the team's own") { kind($0) == .foreign }
-		Fact("isJSON", .flag, "it is any JSON") { kind($0) == .json }
-		Fact("isList", .flag, "it is an array") { kind($0) == .list }
-		Fact("isMap", .flag, "it is a dictionary") { kind($0) == .map }
-		Fact("isEnumeration", .flag, "it is a generated enum of names") { kind($0) == .enumeration }
-		Fact("isObject", .flag, "it is another generated type") { kind($0) == .object }
+		Fact("isText", .flag, "whether it is a `String`") { kind($0) == .text }
+		Fact("isInteger", .flag, "whether it is an integer, which is an `Int` unless the style sets `types.integer`") {
+			kind($0) == .integer
+		}
+		Fact("isUnsigned", .flag, "whether it is a `UInt64`") { kind($0) == .unsigned }
+		Fact("isNumber", .flag, "whether it is a number with a fraction, which is a `Double` unless the style sets `types.number`") {
+			kind($0) == .number
+		}
+		Fact("isFlag", .flag, "whether it is a `Bool`") { kind($0) == .flag }
+		Fact("isForeign", .flag, "whether it is a type of Foundation or of the project, such as `URL`") { kind($0) == .foreign }
+		Fact("isJSON", .flag, "whether it is arbitrary JSON") { kind($0) == .json }
+		Fact("isList", .flag, "whether it is an array") { kind($0) == .list }
+		Fact("isMap", .flag, "whether it is a dictionary") { kind($0) == .map }
+		Fact("isEnumeration", .flag, "whether it is a generated enum of strings") { kind($0) == .enumeration }
+		Fact("isObject", .flag, "whether it is another generated type, such as a struct") { kind($0) == .object }
 	}
 }
 

@@ -46,7 +46,7 @@ extension ShapeArena {
 		return result
 	}
 
-	private func evidence(_ kind: Fact.Kind, at node: Int, _ input: Int) -> Evidence? {
+	private func evidence(_ kind: Tally.Kind, at node: Int, _ input: Int) -> Evidence? {
 		let fact = fact(kind, at: node)
 		guard fact.count > 0 else { return nil }
 		let example =
@@ -139,8 +139,8 @@ extension ShapeArena {
 		}
 	}
 
-	private mutating func restore(_ evidence: Evidence?, _ kind: Fact.Kind, at node: Int) {
+	private mutating func restore(_ evidence: Evidence?, _ kind: Tally.Kind, at node: Int) {
 		guard let evidence else { return }
-		facts[node * Fact.Kind.count + kind.rawValue] = Fact(count: evidence.count, first: evidence.first.offset)
+		facts[node * Tally.Kind.count + kind.rawValue] = Tally(count: evidence.count, first: evidence.first.offset)
 	}
 }

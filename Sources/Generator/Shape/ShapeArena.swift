@@ -11,8 +11,8 @@ struct ShapeArena: ~Copyable {
 	static let pathLimit = 100_000
 
 	var nodes = RecordBuffer<Node>()
-	/// `Fact.Kind.count` facts for each node.
-	var facts = RecordBuffer<Fact>(capacity: 512)
+	/// `Tally.Kind.count` facts for each node.
+	var facts = RecordBuffer<Tally>(capacity: 512)
 	var fields = RecordBuffer<Field>()
 	private var freeNodes: [Int] = []
 	private var freeFields: [Int] = []
@@ -42,7 +42,7 @@ struct ShapeArena: ~Copyable {
 	}
 
 	/// The count and the first offset of one kind of value at a node.
-	struct Fact: BitwiseCopyable {
+	struct Tally: BitwiseCopyable {
 		enum Kind: Int, CaseIterable {
 			case null, bool, integer, decimal, unrepresentable, string, array, object
 
@@ -87,24 +87,24 @@ struct ShapeArena: ~Copyable {
 	var liveNodeCount: Int { nodes.count - freeNodes.count }
 
 	@inline(__always)
-	mutating func count(_ kind: Fact.Kind, at node: Int, offset: Int) {
-		let index = node * Fact.Kind.count + kind.rawValue
+	mutating func count(_ kind: Tally.Kind, at node: Int, offset: Int) {
+		let index = node * Tally.Kind.count + kind.rawValue
 		if facts[index].count == 0 { facts[index].first = offset }
 		facts[index].count += 1
 	}
 
-	func fact(_ kind: Fact.Kind, at node: Int) -> Fact {
-		facts[node * Fact.Kind.count + kind.rawValue]
+	func fact(_ kind: Tally.Kind, at node: Int) -> Tally {
+		facts[node * Tally.Kind.count + kind.rawValue]
 	}
 
 	mutating func makeNode() -> Int {
 		if let index = freeNodes.popLast() {
 			nodes[index] = Node()
-			for offset in 0..<Fact.Kind.count { facts[index * Fact.Kind.count + offset] = Fact() }
+			for offset in 0..<Tally.Kind.count { facts[index * Tally.Kind.count + offset] = Tally() }
 			for offset in forms.indices { misfits[index * forms.count + offset] = -1 }
 			return index
 		}
-		for _ in 0..<Fact.Kind.count { facts.append(Fact()) }
+		for _ in 0..<Tally.Kind.count { facts.append(Tally()) }
 		for _ in forms { misfits.append(-1) }
 		return nodes.append(Node())
 	}

@@ -46,6 +46,7 @@ struct FactTableTests {
 				let inner = fact.schema?.scopes ?? []
 				#expect(inner.allSatisfy(names.contains), "\(scope.name).\(fact.name)")
 				#expect(!fact.meaning.isEmpty && !fact.meaning.hasSuffix(".") && !fact.meaning.contains("|"), "\(scope.name).\(fact.name)")
+				if case .flag = fact.kind { #expect(fact.meaning.hasPrefix("whether "), "\(scope.name).\(fact.name)") }
 			}
 		}
 	}
