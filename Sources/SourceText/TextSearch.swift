@@ -1,9 +1,32 @@
-/// Searches that replace those of the standard library, which link its regular expression engine: 0.8 MB of the shipped binary.
-///
-/// They compare bytes, so a combining character after the text does not hide it.
-extension StringProtocol {
+// Searches that replace those of the standard library, which link its regular expression engine: 0.8 MB of the shipped binary.
+//
+// They compare bytes, so a combining character after the text does not hide it. They are members of `String` and `Substring`, so that
+// Swift prefers them to the generic ones.
+
+extension String {
 	/// Returns the range of the first occurrence of `text`; nil if there is none.
-	package func firstRange(of text: some StringProtocol) -> Range<Index>? {
+	package func firstRange(of text: some StringProtocol) -> Range<Index>? { firstOccurrence(of: text) }
+
+	package func contains(_ text: String) -> Bool { firstOccurrence(of: text) != nil }
+	package func contains(_ text: Substring) -> Bool { firstOccurrence(of: text) != nil }
+
+	/// Returns the text with each occurrence of `text` replaced, from the left.
+	package func replacing(_ text: String, with replacement: String) -> String { replacingOccurrences(of: text, with: replacement) }
+}
+
+extension Substring {
+	/// Returns the range of the first occurrence of `text`; nil if there is none.
+	package func firstRange(of text: some StringProtocol) -> Range<Index>? { firstOccurrence(of: text) }
+
+	package func contains(_ text: String) -> Bool { firstOccurrence(of: text) != nil }
+	package func contains(_ text: Substring) -> Bool { firstOccurrence(of: text) != nil }
+
+	/// Returns the text with each occurrence of `text` replaced, from the left.
+	package func replacing(_ text: String, with replacement: String) -> String { replacingOccurrences(of: text, with: replacement) }
+}
+
+extension StringProtocol {
+	fileprivate func firstOccurrence(of text: some StringProtocol) -> Range<Index>? {
 		guard let first = text.utf8.first else { return startIndex..<startIndex }
 		var start = utf8.startIndex
 		while let found = utf8[start...].firstIndex(of: first) {
@@ -13,15 +36,10 @@ extension StringProtocol {
 		return nil
 	}
 
-	// Not generic, so that files that import Foundation, which has a generic one, can call it.
-	package func contains(_ text: String) -> Bool { firstRange(of: text) != nil }
-	package func contains(_ text: Substring) -> Bool { firstRange(of: text) != nil }
-
-	/// Returns the text with each occurrence of `text` replaced, from the left.
-	package func replacing(_ text: some StringProtocol, with replacement: some StringProtocol) -> String {
+	fileprivate func replacingOccurrences(of text: String, with replacement: String) -> String {
 		var result = ""
 		var rest = self[...]
-		while let range = rest.firstRange(of: text), !range.isEmpty {
+		while let range = rest.firstOccurrence(of: text), !range.isEmpty {
 			result += rest[..<range.lowerBound]
 			result += replacement
 			rest = rest[range.upperBound...]

@@ -51,7 +51,7 @@ package enum FactTable {
 
 	private static let ofREST = [
 		RESTOperation.facts.schema, OperationGroup.facts.schema, PathPart.facts.schema, PresentedParameter.queryItem.schema,
-		PathSegment.facts.schema, PresentedParameter.example.schema, PresentedParameter.filterExample.schema, QueryItem.facts.schema,
+		EndpointSegment.facts.schema, PresentedParameter.example.schema, PresentedParameter.filterExample.schema, QueryItem.facts.schema,
 	]
 
 	private static let ofGraphQL = [

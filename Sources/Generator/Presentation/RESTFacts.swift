@@ -17,7 +17,7 @@ final class RESTOperation: Sendable {
 		Fact("pathParts", .list(PathPart.facts), "the literal texts and the parameters of the path") {
 			$0.pathParts($0.plan.endpoint.parts)
 		}
-		Fact("segments", .list(PathSegment.facts), "the parts of the path between slashes") { $0.segments }
+		Fact("segments", .list(EndpointSegment.facts), "the parts of the path between slashes") { $0.segments }
 		Fact("hasSegments", .flag, "whether a parameter is inserted into the path") {
 			$0.operation.parameters.contains { $0.role == .path }
 		}
@@ -134,7 +134,7 @@ extension RESTOperation {
 	}
 
 	/// The path's segments, each with the values that a minimal call and a call with distinctive values send.
-	private var segments: [PathSegment] {
+	private var segments: [EndpointSegment] {
 		var segments: [[EndpointTemplate.Part]] = [[]]
 		for part in plan.endpoint.parts {
 			guard case .text(let text) = part else {
@@ -147,7 +147,7 @@ extension RESTOperation {
 			}
 		}
 		return segments.filter { !$0.isEmpty }.map {
-			PathSegment(parts: pathParts($0), example: path($0, .plainest), distinctExample: path($0, .distinct))
+			EndpointSegment(parts: pathParts($0), example: path($0, .plainest), distinctExample: path($0, .distinct))
 		}
 	}
 
@@ -266,12 +266,12 @@ struct PathPart: Sendable {
 }
 
 /// The text between two slashes of a path.
-struct PathSegment: Sendable {
+struct EndpointSegment: Sendable {
 	let parts: [PathPart]
 	let example: String
 	let distinctExample: String
 
-	static let facts = Facts<PathSegment>("segment", "A part of a path between slashes.") {
+	static let facts = Facts<EndpointSegment>("segment", "A part of a path between slashes.") {
 		Fact("parts", .list(PathPart.facts), "the literal texts and the parameters of the segment") { $0.parts }
 		Fact("example", .text, "the expected segment of a call with `example` arguments: `1`") { $0.example }
 		Fact("distinctExample", .text, "the expected segment of a call with `distinctExample` arguments, percent-encoded") {
