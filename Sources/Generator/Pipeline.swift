@@ -88,10 +88,10 @@ extension Diagnostic {
 	fileprivate static func tooLarge(_ file: RenderedFile) -> Diagnostic {
 		Diagnostic(
 			.largeFile,
-			"'\(file.path)' has \(file.contents.utf8.count { $0 == UInt8(ascii: "\n") }) lines in \(file.contents.utf8.count / 1000) kB, "
-				+ "more than \(Limits.fileLines) or \(Limits.fileBytes / 1000) kB",
+			"'\(file.path)' has \(file.contents.utf8.count { $0 == UInt8(ascii: "\n") }) lines (\(file.contents.utf8.count / 1000) kB), "
+				+ "more than \(Limits.fileLines) lines or \(Limits.fileBytes / 1000) kB",
 			fix:
-				"run gen for some of its operations with another --name, or select less"
+				"generate some of its operations under another --name, or select fewer fields"
 		)
 	}
 }

@@ -175,7 +175,7 @@ extension Diagnostic {
 			} else if known.isEmpty {
 				"remove it"
 			} else {
-				"known here: \(known.sorted().joined(separator: ", "))"
+				"use one of: \(known.sorted().joined(separator: ", "))"
 			}
 		return Diagnostic(.unknownKey, "unknown key '\(key)'", at: span, fix: fix)
 	}

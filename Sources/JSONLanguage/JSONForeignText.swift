@@ -26,9 +26,9 @@ extension JSONScanner {
 	}
 
 	private static let signatures: [(name: String, bytes: [UInt8], fix: String)] = [
-		("compressed (gzip)", [0x1F, 0x8B], "unpack it: gunzip -c FILE > answer.json; 'curl --compressed' does so by itself"),
-		("compressed (zstd)", [0x28, 0xB5, 0x2F, 0xFD], "unpack it: zstd -dc FILE > answer.json"),
-		("an archive (zip)", [0x50, 0x4B, 0x03, 0x04], "unpack it, and name the file in it"),
+		("compressed (gzip)", [0x1F, 0x8B], "unpack it: gunzip -c FILE > response.json; 'curl --compressed' does this itself"),
+		("compressed (zstd)", [0x28, 0xB5, 0x2F, 0xFD], "unpack it: zstd -dc FILE > response.json"),
+		("an archive (zip)", [0x50, 0x4B, 0x03, 0x04], "unpack it, and pass the file inside"),
 		("a PNG image", [0x89, 0x50, 0x4E, 0x47], "save the response as JSON"),
 		("a JPEG image", [0xFF, 0xD8, 0xFF], "save the response as JSON"),
 		("a PDF", [0x25, 0x50, 0x44, 0x46, 0x2D], "save the response as JSON"),

@@ -232,7 +232,7 @@ extension Diagnostic {
 
 	fileprivate static func loneSurrogate(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.jsonSurrogate, "half a surrogate pair is not a character; it is read as U+FFFD", at: span,
+			.jsonSurrogate, "half a surrogate pair is not a character, so it is read as U+FFFD", at: span,
 			fix: "write the character itself, or both \\u escapes",
 			notes: [.init("Foundation's JSONDecoder rejects it")])
 	}
@@ -277,8 +277,8 @@ extension Diagnostic {
 		Diagnostic(
 			.jsonSyntax, "a second value follows the first", at: span,
 			fix: layout == .document
-				? "put the values into an array: [ …, … ]; or rename the file to end in .ndjson, with one value a line"
-				: "put the values into an array, or write one value a line (NDJSON)")
+				? "put the values into an array: [ …, … ]; or rename the file to end in .ndjson, with one value per line"
+				: "put the values into an array, or write one value per line (NDJSON)")
 	}
 
 	fileprivate static func trailingText(_ character: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {

@@ -45,17 +45,17 @@ extension DiagnosticCode {
 	package static let noInput = DiagnosticCode(
 		"no-input", .error, "There is nothing to generate from.",
 		example: "gen in an empty folder",
-		help: "Name a sample or a query.")
+		help: "Pass a sample or a query.")
 
 	package static let unknownInput = DiagnosticCode(
 		"unknown-input", .error, "The kind of an input cannot be recognised.",
 		example: "gen notes.txt",
-		help: "Name a file with the ending .json, .ndjson, .graphql, .gql or .har.")
+		help: "Pass a file with the ending .json, .ndjson, .graphql, .gql or .har.")
 
 	package static let noOperation = DiagnosticCode(
 		"no-operation", .error, "The inputs contain no operation.",
 		example: "gen fragments.graphql",
-		help: "Name the file with the operation.")
+		help: "Pass the file with the operation.")
 
 	package static let entityName = DiagnosticCode(
 		"entity-name", .error, "The name cannot be used for a Swift type.",
@@ -70,7 +70,7 @@ extension DiagnosticCode {
 	package static let moduleRenamed = DiagnosticCode(
 		"module-renamed", .note, "The name of the feature is written differently in Swift.",
 		example: "--feature my-feature",
-		help: "Nothing is required.")
+		help: "No action is needed.")
 
 	package static let moduleConflict = DiagnosticCode(
 		"module-conflict", .error, "The module of the feature would have the name of a module that its code imports.",
@@ -83,9 +83,9 @@ extension DiagnosticCode {
 		help: "Pass --app.")
 
 	package static let unknownDeclaration = DiagnosticCode(
-		"unknown-declaration", .error, "Nothing that is generated has this name.",
+		"unknown-declaration", .error, "No generated declaration has this name.",
 		example: "gen explain Carracter",
-		help: "Correct the name; 'gen explain' lists all.")
+		help: "Correct the name; 'gen explain' lists all names.")
 
 	package static let namesRemembered = DiagnosticCode(
 		"names-remembered", .warning,
@@ -94,7 +94,7 @@ extension DiagnosticCode {
 		help: "Run 'gen rename --all' to see and apply the new names.")
 
 	package static let notCurrent = DiagnosticCode(
-		"not-current", .error, "The generated files are not current, so the command would change more than it says.",
+		"not-current", .error, "The generated files are not current, so the command would change more than requested.",
 		example: "gen rename after an edited sample",
 		help: "Run 'gen' first.")
 
@@ -116,15 +116,15 @@ extension DiagnosticCode {
 	package static let searchLimit = DiagnosticCode(
 		"search-limit", .warning, "The folder contains more folders than gen searches.",
 		example: "gen check /",
-		help: "Name folders deeper in it.")
+		help: "Pass subfolders instead.")
 
 	package static let nothingToLint = DiagnosticCode(
 		"nothing-to-lint", .error, "There is nothing to validate.",
 		example: "gen lint in an empty folder",
-		help: "Name a file or folder.")
+		help: "Pass a file or folder.")
 
 	package static let featureLimit = DiagnosticCode(
-		"feature-limit", .error, "The feature has more requests or patterns than gen generates.",
+		"feature-limit", .error, "The feature has more requests or patterns than gen supports.",
 		example: "a recording of 10,000 endpoints",
 		help: "Split the runs among feature folders.")
 
@@ -134,14 +134,14 @@ extension DiagnosticCode {
 		help: "Add the response to the inputs of the run, and run gen.")
 
 	package static let unknownField = DiagnosticCode(
-		"unknown-field", .note, "A response contains a key that the generated type has no property for.",
+		"unknown-field", .note, "A response contains a key for which the generated type has no property.",
 		example: "gen check --against response.json",
 		help: "Add the response to the inputs, if the app needs the key.")
 
 	package static let operationAssumed = DiagnosticCode(
-		"operation-assumed", .note, "The response is compared with the operation that it resembles most.",
+		"operation-assumed", .note, "The response is compared with the most similar operation.",
 		example: "gen check --against response.json",
-		help: "Name another operation with --for.")
+		help: "Pass another operation with --for.")
 
 	package static let unknownOperation = DiagnosticCode(
 		"unknown-operation", .error, "There is no operation with this name.",
@@ -154,7 +154,7 @@ extension DiagnosticCode {
 		help: "Add the case, as the reference runtime has it.")
 
 	package static let moreDiagnostics = DiagnosticCode(
-		"more-diagnostics", .note, "Further diagnostics are counted, but not printed.",
+		"more-diagnostics", .note, "More diagnostics were counted, but not printed.",
 		example: "a sample with 100 mistakes",
 		help: "Run again with --format json to see all.")
 }

@@ -14,7 +14,7 @@ extension DiagnosticCode {
 		help: "Restore gen.lock.json from version control.")
 
 	package static let lockUnreadable = DiagnosticCode(
-		"lock-unreadable", .note, "Without the lock gen cannot tell edits from generated text.",
+		"lock-unreadable", .note, "Without the lock, gen cannot distinguish edits from generated text.",
 		example: "a damaged gen.lock.json",
 		help: "Restore gen.lock.json from version control.")
 
@@ -39,7 +39,7 @@ extension DiagnosticCode {
 		help: "Keep the right lines, remove the markers, and run gen again.")
 
 	package static let conflictSummary = DiagnosticCode(
-		"conflict-summary", .note, "Files with conflicts kept a run from writing.",
+		"conflict-summary", .note, "The run wrote nothing, because some files have conflicts.",
 		example: "an edited line that the new sample changes too",
 		help: "Pass --merge, --ours or --theirs, or run 'gen resolve'.")
 
@@ -59,7 +59,7 @@ extension DiagnosticCode {
 		help: "Pass --adopt to keep it as your edits, --force to replace it, or move it away.")
 
 	package static let pathTaken = DiagnosticCode(
-		"path-taken", .error, "The path of a generated file is taken by a folder or another thing that is not a file.",
+		"path-taken", .error, "A folder or another item that is not a file exists at the path of a generated file.",
 		example: "a folder named CharacterDTO.swift",
 		help: "Move it away.")
 
@@ -74,7 +74,7 @@ extension DiagnosticCode {
 		help: "Move the input to another folder, or rename the fixture in gen.json.")
 
 	package static let caseConflict = DiagnosticCode(
-		"case-conflict", .error, "Two files differ only in the case of their names, which is one file on many disks.",
+		"case-conflict", .error, "Two files differ only in the case of their names, so they are one file on many disks.",
 		example: "user.json and User.json",
 		help: "Rename one of them in gen.json.")
 
@@ -91,22 +91,22 @@ extension DiagnosticCode {
 	package static let editedSince = DiagnosticCode(
 		"edited-since", .error, "Files were edited after the run that would be undone.",
 		example: "gen undo after an edit",
-		help: "Pass --force to undo it nevertheless.")
+		help: "Pass --force to undo it anyway.")
 
 	package static let nothingToUndo = DiagnosticCode(
 		"nothing-to-undo", .error, "No run is recorded that could be undone.",
 		example: "gen undo twice",
-		help: "Name the feature folder with --output.")
+		help: "Pass the feature folder with --output.")
 
 	package static let nothingToDo = DiagnosticCode(
 		"nothing-to-do", .note, "The command had nothing to do.",
 		example: "gen resolve without a conflict",
-		help: "Nothing is required.")
+		help: "No action is needed.")
 
 	package static let movedFile = DiagnosticCode(
 		"moved-file", .warning, "A file seems to have been moved, and now exists twice.",
 		example: "gen restore of a file that was moved",
-		help: "Remove one of the two.")
+		help: "Remove one of the two files.")
 
 	package static let diskError = DiagnosticCode(
 		"disk-error", .error, "The system refused to read or write a file.",
@@ -114,27 +114,27 @@ extension DiagnosticCode {
 		help: "Correct the cause that the message names, and run gen again.")
 
 	package static let missingFile = DiagnosticCode(
-		"missing-file", .error, "A file or folder that is named does not exist.",
+		"missing-file", .error, "A file or folder in the command or in gen.json does not exist.",
 		example: "gen missing.json",
 		help: "Correct the path; it is relative to the current folder.")
 
 	package static let unreadableFile = DiagnosticCode(
 		"unreadable-file", .error, "A file cannot be read, or is not a regular file.",
 		example: "gen /dev/tty",
-		help: "Name a readable file.")
+		help: "Pass a readable file.")
 
 	package static let fileSize = DiagnosticCode(
-		"file-size", .error, "A file is larger than gen reads.",
+		"file-size", .error, "A file is larger than gen can read.",
 		example: "a sample of 2 GB",
-		help: "Shorten it.")
+		help: "Shorten the file.")
 
 	package static let cacheUnwritable = DiagnosticCode(
-		"cache-unwritable", .warning, "The folder of compiled modules cannot be written, so they are compiled again in each run.",
+		"cache-unwritable", .warning, "The folder of compiled modules is not writable, so the modules are compiled again in each run.",
 		example: "a read-only ~/.cache",
 		help: "Make it writable, or set GEN_CACHE_DIR.")
 
 	package static let verifyUnwritable = DiagnosticCode(
-		"verify-unwritable", .error, "No folder can be written to compile in.",
+		"verify-unwritable", .error, "gen found no writable folder to compile in.",
 		example: "a full disk",
 		help: "Free some space, or set GEN_CACHE_DIR.")
 
@@ -144,9 +144,9 @@ extension DiagnosticCode {
 		help: "Run 'gen' there once.")
 
 	package static let runRecovered = DiagnosticCode(
-		"run-recovered", .note, "The last run was interrupted, and was completed or undone now.",
+		"run-recovered", .note, "The last run was interrupted; it has been completed or undone now.",
 		example: "a killed gen",
-		help: "Nothing is required.")
+		help: "No action is needed.")
 
 	package static let noConfiguration = DiagnosticCode(
 		"no-configuration", .error, "There is a lock but no gen.json, so nothing specifies what to generate.",
@@ -164,7 +164,7 @@ extension DiagnosticCode {
 		help: "Save the input to a file and run gen with it.")
 
 	package static let runReplaced = DiagnosticCode(
-		"run-replaced", .note, "This run replaces an earlier one in gen.json, with settings that are lost.",
+		"run-replaced", .note, "This run replaces an earlier one in gen.json, whose settings are lost.",
 		example: "gen character.json with other options",
 		help: #"Repeat the settings, or add both runs to "runs" in gen.json."#)
 }

@@ -23,7 +23,7 @@ extension DiagnosticCode {
 		help: "Correct the schema, or export it from the service again.")
 
 	package static let introspectionResult = DiagnosticCode(
-		"introspection-result", .error, "The JSON is not a complete answer to the introspection query.",
+		"introspection-result", .error, "The JSON is not a complete response to the introspection query.",
 		example: #"{"data": {"__schema": {}}}"#,
 		help: "Export the schema again with the full introspection query, or as SDL.")
 
@@ -40,7 +40,7 @@ extension DiagnosticCode {
 	package static let fragmentsOnCompositeTypes = DiagnosticCode(
 		"fragments-on-composite-types", .error, "A fragment is declared on a type without fields.",
 		example: "fragment Name on String { length }",
-		help: "Name an object, an interface or a union.")
+		help: "Use an object, an interface or a union.")
 
 	package static let knownArgumentNames = DiagnosticCode(
 		"known-argument-names", .error, "An argument is not declared by its field or directive.",
@@ -55,12 +55,12 @@ extension DiagnosticCode {
 	package static let knownFragmentNames = DiagnosticCode(
 		"known-fragment-names", .error, "A spread names a fragment that no input declares.",
 		example: "{ character(id: 1) { ...Missing } }",
-		help: "Declare the fragment, or add the file that does to the inputs.")
+		help: "Declare the fragment, or add the file that declares it to the inputs.")
 
 	package static let knownTypeNames = DiagnosticCode(
 		"known-type-names", .error, "A type is not declared in the schema.",
 		example: "query Get($id: Identifier) { … }",
-		help: "Correct the name, or add the file that declares it with --schema.")
+		help: "Correct the name, or pass the file that declares it with --schema.")
 
 	package static let loneAnonymousOperation = DiagnosticCode(
 		"lone-anonymous-operation", .error, "An operation without a name shares its document with others.",
@@ -80,7 +80,7 @@ extension DiagnosticCode {
 	package static let noDeprecated = DiagnosticCode(
 		"no-deprecated", .warning, "An operation uses something that the schema marks as deprecated.",
 		example: "{ character(id: 1) { oldName } }",
-		help: "Select what the reason of the deprecation names.")
+		help: "Use the replacement that the deprecation reason names.")
 
 	package static let noFragmentCycles = DiagnosticCode(
 		"no-fragment-cycles", .error, "A fragment spreads itself, directly or through others.",
@@ -90,7 +90,7 @@ extension DiagnosticCode {
 	package static let noSchemaIntrospection = DiagnosticCode(
 		"no-schema-introspection", .warning, "An operation requests the schema of the service.",
 		example: "{ __schema { types { name } } }",
-		help: "Remove it from operations of an app.")
+		help: "Remove it from the operations of the app.")
 
 	package static let noUndefinedVariables = DiagnosticCode(
 		"no-undefined-variables", .error, "A variable is used but not declared.",
@@ -138,7 +138,7 @@ extension DiagnosticCode {
 		help: "Write a subscription for each field.")
 
 	package static let uniqueNames = DiagnosticCode(
-		"unique-names", .error, "Something is declared twice under one name, such as two operations or two arguments.",
+		"unique-names", .error, "Two declarations, such as operations or arguments, have the same name.",
 		example: "query Get { a } query Get { b }",
 		help: "Rename one of the two, or remove it.")
 
@@ -173,12 +173,12 @@ extension DiagnosticCode {
 		help: "Pass the schema with --schema.")
 
 	package static let idTypeAssumed = DiagnosticCode(
-		"id-type-assumed", .note, "Nothing shows whether an ID is a number or a text, so it is an Int.",
+		"id-type-assumed", .note, "Neither a schema nor a sample shows whether an ID is a number or a string, so it is an Int.",
 		example: "query Get($id: ID!) without samples",
 		help: "Pass --identifier String, or a schema or a sample.")
 
 	package static let idTypeConflict = DiagnosticCode(
-		"id-type-conflict", .warning, "An ID is configured as Int, but samples contain text.",
+		"id-type-conflict", .warning, "An ID is configured as Int, but samples contain strings.",
 		example: #"--identifier Int with {"id": "a1"}"#,
 		help: "Pass --identifier String.")
 
@@ -198,25 +198,25 @@ extension DiagnosticCode {
 		help: "Pass a response to this operation.")
 
 	package static let selectionSize = DiagnosticCode(
-		"selection-size", .error, "With its fragments an operation selects more fields than gen generates.",
+		"selection-size", .error, "With its fragments, an operation selects more fields than gen supports.",
 		example: "fragments that spread each other several times",
-		help: "Select less.")
+		help: "Select fewer fields.")
 
 	package static let inputSize = DiagnosticCode(
-		"input-size", .error, "An operation sends more than gen generates code for.",
+		"input-size", .error, "An operation sends a larger input than gen supports.",
 		example: "an input object with thousands of fields",
-		help: "Send less, or exclude the operation.")
+		help: "Send a smaller input, or remove the operation.")
 
 	package static let fileUpload = DiagnosticCode(
-		"file-upload", .error, "An operation uploads a file, which requires multipart requests that the documented client does not send.",
+		"file-upload", .error, "An operation uploads a file, which requires multipart requests, and gen does not generate them.",
 		example: "mutation Add($file: Upload!) { … }",
 		help: #"Exclude the operation, or map the scalar deliberately under "scalars" in gen.json."#)
 
 	package static let clientOnlyOperation = DiagnosticCode(
 		"client-only-operation", .note,
-		"A directive of the client leaves nothing of an operation for the server, so no request is generated.",
+		"Directives of the client exclude every field of an operation from the request, so no request is generated.",
 		example: "query Draft { draft @client { id } }",
-		help: "Select something that the server answers.")
+		help: "Select a field that the server resolves.")
 
 	package static let clientFieldsOmitted = DiagnosticCode(
 		"client-fields-omitted", .note, "Fields that the client resolves itself are not sent.",
@@ -226,22 +226,22 @@ extension DiagnosticCode {
 	package static let noServerOperation = DiagnosticCode(
 		"no-server-operation", .error, "All operations are resolved by the client.",
 		example: "query Draft { draft @client { id } }",
-		help: "Name an operation that a server answers.")
+		help: "Pass an operation that a server resolves.")
 
 	package static let schemaFound = DiagnosticCode(
 		"schema-found", .note, "A schema file beside the operations is used.",
 		example: "GetCharacter.graphql beside schema.graphqls",
-		help: "Name another with --schema, or move this one away.")
+		help: "Pass another with --schema, or move this one away.")
 
 	package static let subscriptionOmitted = DiagnosticCode(
-		"subscription-omitted", .note, "An operation is a subscription, for which the documented client has no transport.",
+		"subscription-omitted", .note, "An operation is a subscription, which gen does not support.",
 		example: "subscription Added { added { id } }",
-		help: "Write a query that selects the same, and send it again.")
+		help: "Write a query that selects the same fields, and send it repeatedly.")
 
 	package static let typenameAdded = DiagnosticCode(
-		"typename-added", .note, "'__typename' is added to what is sent, because union cases are distinguished by it.",
+		"typename-added", .note, "gen adds '__typename' to an operation, because it distinguishes the cases of a union.",
 		example: "{ search { ... on Book { name } } }",
-		help: "Write '__typename' in the operation, or pass --typename keep.")
+		help: "Add '__typename' to the operation, or pass --typename keep.")
 
 	package static let scalarAsText = DiagnosticCode(
 		"scalar-as-text", .note, "A scalar of the schema has no Swift type, so it is a String.",
@@ -249,18 +249,18 @@ extension DiagnosticCode {
 		help: #"Map it under "scalars" in gen.json."#)
 
 	package static let selectionGuessed = DiagnosticCode(
-		"selection-guessed", .note, "Without a schema and a sample the types of fields are guessed by their names.",
+		"selection-guessed", .note, "Without a schema or a sample, the types of fields are guessed from their names.",
 		example: "{ character(id: 1) { isAlive } } alone",
 		help: "Pass --schema or --sample, or set the types in gen.json.")
 
 	package static let conditionsOptional = DiagnosticCode(
 		"conditions-optional", .note,
-		"Without a schema it is unknown whether conditions on types exclude each other, so their fields are optional.",
+		"Without a schema, it is unknown whether type conditions exclude each other, so their fields are optional.",
 		example: "{ node { ... on A { a } ... on B { b } } } alone",
 		help: "Pass --schema.")
 
 	package static let conditionsAsTypes = DiagnosticCode(
-		"conditions-as-types", .note, "Without a schema a condition on a type is treated as the name of an object type.",
+		"conditions-as-types", .note, "Without a schema, the type in a type condition is treated as an object type.",
 		example: "{ node { ... on Node { id } } } alone",
 		help: "Pass --schema, or a sample with __typename.")
 }

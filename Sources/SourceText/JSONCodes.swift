@@ -30,7 +30,7 @@ extension DiagnosticCode {
 		help: "Remove one of the two.")
 
 	package static let notJSON = DiagnosticCode(
-		"not-json", .error, "The input is something other than JSON, such as HTML, YAML or an answer with its headers.",
+		"not-json", .error, "The input is something other than JSON, such as HTML, YAML or a response with its headers.",
 		example: "<html>…</html> in character.json",
 		help: "Save the body of the response as JSON.")
 
@@ -45,7 +45,7 @@ extension DiagnosticCode {
 		help: "Correct the key; the configuration page lists all keys.")
 
 	package static let unknownValue = DiagnosticCode(
-		"unknown-value", .error, "A value is none of those that its key or option accepts.",
+		"unknown-value", .error, "A key or an option does not accept this value.",
 		example: #"{"style": "concurent"}"#,
 		help: "Use one of the values that the message lists.")
 }

@@ -23,14 +23,14 @@ extension DiagnosticCode {
 		help: "Pass the whole path with --endpoint to confirm, or --single if there is only one.")
 
 	package static let identifierMissing = DiagnosticCode(
-		"identifier-missing", .note, "The request has no identifier, although there may be many of the resource.",
+		"identifier-missing", .note, "The request has no identifier, although the resource may exist many times.",
 		example: "--endpoint /api/orders with one order",
 		help: "Pass a path with an identifier, or --single.")
 
 	package static let fixedPath = DiagnosticCode(
-		"fixed-path", .note, "A part of the path looks like the value of an identifier, but is sent as it is.",
+		"fixed-path", .note, "A path segment looks like an identifier, but every request sends the same value.",
 		example: "--endpoint /api/characters/1",
-		help: "Write a parameter instead, as in '/api/characters/{identifier}'.")
+		help: "Use a parameter instead, as in '/api/characters/{identifier}'.")
 
 	package static let pageParameters = DiagnosticCode(
 		"page-parameters", .note, "The query items that select a page were derived from the sample.",
@@ -53,9 +53,9 @@ extension DiagnosticCode {
 		help: "Write it as in 'id: Int, name: String?'.")
 
 	package static let declarationConflict = DiagnosticCode(
-		"declaration-conflict", .error, "A declared operation differs from what a sample shows of it.",
+		"declaration-conflict", .error, "A declared operation differs from a sample of the same request.",
 		example: #"--operation "fetchUser(id: String) -> User" with a sample at /users/{id}"#,
-		help: "Declare it as the sample shows it, or remove one of the two.")
+		help: "Match the declaration to the sample, or remove one of the two.")
 
 	package static let duplicateOperation = DiagnosticCode(
 		"duplicate-operation", .error, "Two operations have the same name.",
@@ -63,12 +63,12 @@ extension DiagnosticCode {
 		help: "Give each its own name or endpoint.")
 
 	package static let transportMismatch = DiagnosticCode(
-		"transport-mismatch", .error, "REST and GraphQL implement one contract, but an operation differs between them.",
-		example: "fetchCharacter(identifier: Int) by REST, fetchCharacter(identifier: String) by GraphQL",
+		"transport-mismatch", .error, "An operation differs between REST and GraphQL, which share one contract.",
+		example: "fetchCharacter(identifier: Int) in REST, fetchCharacter(identifier: String) in GraphQL",
 		help: "Make both agree, or give each its own --name.")
 
 	package static let parameterType = DiagnosticCode(
-		"parameter-type", .error, "A value with this type cannot become part of an address.",
+		"parameter-type", .error, "A value with this type cannot be part of a URL.",
 		example: #""types": {"Character.fetchCharacter(identifier)": "Money"}"#,
 		help: "Use String, Int, Double, Bool or an integer of a fixed width.")
 
@@ -79,7 +79,7 @@ extension DiagnosticCode {
 
 	package static let nameConflict = DiagnosticCode(
 		"name-conflict", .error, "Two declarations would have the same name.",
-		example: "two patterns of a style that both give CharacterDTO",
+		example: "two patterns of a style that both make CharacterDTO",
 		help: #"Make one of the patterns more specific, or set a name under "names" in gen.json."#)
 
 	package static let overrideMismatch = DiagnosticCode(
@@ -113,14 +113,14 @@ extension DiagnosticCode {
 		help: "Remove it, or correct its name.")
 
 	package static let storeKey = DiagnosticCode(
-		"store-key", .error, "A cached entity has no value that it can be found by.",
+		"store-key", .error, "A cached entity has no property to use as a cache key.",
 		example: "--local memory --keyed-by name without a name",
 		help: "Pass --keyed-by with another key, or with parameters or none.")
 
 	package static let storeOption = DiagnosticCode(
 		"store-option", .error, "An option of the cache does not apply to this entity.",
 		example: "--clear pages for an entity without pages",
-		help: "Remove the option, or add a sample of what it needs.")
+		help: "Remove the option, or add a sample that it needs.")
 
 	package static let filtersSharePage = DiagnosticCode(
 		"filters-share-page", .note, "Pages with different filters replace each other in the cache.",
@@ -128,7 +128,7 @@ extension DiagnosticCode {
 		help: "Pass --pages by-filter, or --clear pages.")
 
 	package static let nothingToCache = DiagnosticCode(
-		"nothing-to-cache", .error, "Nothing that is fetched can be cached.",
+		"nothing-to-cache", .error, "No fetched response can be cached.",
 		example: "--local memory with a bare value",
 		help: "Declare the fields with --fields.")
 }

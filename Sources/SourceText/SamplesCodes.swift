@@ -47,19 +47,19 @@ extension DiagnosticCode {
 		help: "Correct the key, or remove --list.")
 
 	package static let keySize = DiagnosticCode(
-		"key-size", .error, "A key is longer than any property name.",
+		"key-size", .error, "A key is too long for a property name.",
 		example: #"{"aaaa…": 1} with a key of 10 kB"#,
 		help: "Shorten the key, or remove the object from the sample.")
 
 	package static let sampleSize = DiagnosticCode(
-		"sample-size", .error, "The sample has more paths with different types than gen analyses.",
+		"sample-size", .error, "The sample has more paths with different types than gen can analyse.",
 		example: "a sample with a million different keys",
 		help: "Shorten the sample to a few elements of each kind.")
 
 	package static let typeLimit = DiagnosticCode(
-		"type-limit", .error, "The feature would have more types than gen generates.",
-		example: "an introspection answer used as a sample",
-		help: "Select less, shorten the samples, or split the runs among feature folders.")
+		"type-limit", .error, "The feature would have more types than gen supports.",
+		example: "an introspection result used as a sample",
+		help: "Select fewer fields, shorten the samples, or split the runs among feature folders.")
 
 	package static let fewSamples = DiagnosticCode(
 		"few-samples", .note, "An object was seen so rarely that optional properties cannot be detected.",
@@ -74,22 +74,22 @@ extension DiagnosticCode {
 	package static let uncertainType = DiagnosticCode(
 		"uncertain-type", .note, "The type of a property is a guess.",
 		example: #"{"scores": {"a": 1, "b": 2}}"#,
-		help: #"Add a sample that shows more, or set the type under "types" in gen.json."#)
+		help: #"Add a sample with another value, or set the type under "types" in gen.json."#)
 
 	package static let optionalBySample = DiagnosticCode(
 		"optional-by-sample", .note, "One sample always has a key that another never has, so it is optional.",
 		example: #"character.json with "image", rick.json without"#,
-		help: "If these are two things, give one of them its own --name.")
+		help: "If the samples are of two entities, give one of them its own --name.")
 
 	package static let fixtureShortened = DiagnosticCode(
-		"fixture-shortened", .note, "The fixture contains only the elements of a long list that show something new.",
+		"fixture-shortened", .note, "The fixture contains only those elements of a long list that differ in structure.",
 		example: "a sample with 500 elements",
-		help: "Nothing is required.")
+		help: "No action is needed.")
 
 	package static let fixtureGenerated = DiagnosticCode(
-		"fixture-generated", .note, "The sample does not decode as the operation is sent now, so the fixture is made from the types.",
+		"fixture-generated", .note, "The sample does not decode with the current operation, so the fixture is generated from the types.",
 		example: "a sample without '__typename' where a union requires it",
-		help: "Save a response to the operation as it is sent now.")
+		help: "Save a response to the current operation.")
 
 	package static let sampleWithoutData = DiagnosticCode(
 		"sample-without-data", .error, "The sample of a GraphQL operation contains no data.",
@@ -97,12 +97,12 @@ extension DiagnosticCode {
 		help: "Pass a response in which 'data' is an object.")
 
 	package static let sampleOfOtherOperation = DiagnosticCode(
-		"sample-of-other-operation", .error, "The sample answers none of the operations.",
+		"sample-of-other-operation", .error, "The sample is not a response to any of the operations.",
 		example: #"{"data": {"other": {}}}"#,
 		help: "Pass a response to one of the operations.")
 
 	package static let largeFile = DiagnosticCode(
-		"large-file", .warning, "A generated file is so long that a reviewer will object.",
+		"large-file", .warning, "A generated file is too long to review comfortably.",
 		example: "an entity with hundreds of operations",
-		help: "Split the operations among several entities with --name, or select less.")
+		help: "Split the operations among several entities with --name, or select fewer fields.")
 }

@@ -11,7 +11,7 @@ extension DiagnosticCode {
 	package static let serverAddress = DiagnosticCode(
 		"server-address", .error, "The address cannot be requested.",
 		example: "gen https://user:password@example.com/",
-		help: "Write it as in https://api.example.com/characters/1.")
+		help: "Write an address such as https://api.example.com/characters/1.")
 
 	package static let headerSyntax = DiagnosticCode(
 		"header-syntax", .error, #"The value of a header is not "Name: value"."#,
@@ -34,27 +34,27 @@ extension DiagnosticCode {
 		help: "Pass --allow-env NAME=HOST if you trust the server with it.")
 
 	package static let missingCurl = DiagnosticCode(
-		"missing-curl", .error, "gen requests servers with curl, which was not found.",
+		"missing-curl", .error, "gen sends requests with curl, which was not found.",
 		example: "a machine without curl",
 		help: "Install curl, or save the response as a file.")
 
 	package static let requestFailed = DiagnosticCode(
-		"request-failed", .error, "The server could not be reached, or answered with an error.",
+		"request-failed", .error, "The server could not be reached, or returned an error.",
 		example: "404 Not Found",
 		help: "Correct the address or the credentials.")
 
 	package static let redirectRefused = DiagnosticCode(
-		"redirect-refused", .error, "The server redirects the request to a place where gen does not follow.",
+		"redirect-refused", .error, "The server redirects the request to an address that gen does not follow.",
 		example: "a redirect of a POST to another host",
 		help: "Request the final address.")
 
 	package static let responseSize = DiagnosticCode(
-		"response-size", .error, "The response is larger than gen reads.",
+		"response-size", .error, "The response is larger than gen can read.",
 		example: "an endless response",
-		help: "Request less, as in ?limit=20.")
+		help: "Request less data, as in ?limit=20.")
 
 	package static let responseNotJSON = DiagnosticCode(
-		"response-not-json", .error, "The server answered with something other than JSON.",
+		"response-not-json", .error, "The server returned something other than JSON.",
 		example: "a page of HTML",
 		help: "Request the API, with --header 'Accept: application/json'.")
 
@@ -81,70 +81,71 @@ extension DiagnosticCode {
 	package static let recordingOmissions = DiagnosticCode(
 		"recording-omissions", .note, "Some entries of the recording were not used.",
 		example: "images in a recording",
-		help: "Nothing is required.")
+		help: "No action is needed.")
 
 	package static let methodOmitted = DiagnosticCode(
 		"method-omitted", .warning, "Requests with this method are not generated.",
 		example: "OPTIONS /users in a recording",
-		help: "Nothing is required.")
+		help: "No action is needed.")
 
 	package static let queryItemOmitted = DiagnosticCode(
-		"query-item-omitted", .note, "A query item of a recorded request is omitted, because it is secret or cannot be named.",
+		"query-item-omitted", .note,
+		"A query item of a recorded request is omitted, because it is a secret or no parameter can have its name.",
 		example: "?api_key=…",
-		help: "Let the client of the app add it.")
+		help: "Add it in the client of the app.")
 
 	package static let secretsReplaced = DiagnosticCode(
-		"secrets-replaced", .note, "Secrets in samples were replaced by values of the same form.",
+		"secrets-replaced", .note, "Secrets in samples were replaced with values of the same format.",
 		example: #"{"token": "ghp_…"}"#,
-		help: "Nothing is required; the list shows the paths.")
+		help: "No action is needed; the list shows the paths.")
 
 	package static let headerReplaced = DiagnosticCode(
-		"header-replaced", .note, "The value of a header is not written to gen.json, but a variable in its place.",
+		"header-replaced", .note, "gen.json contains a variable instead of the value of a header.",
 		example: "--header 'Authorization: Bearer abc'",
 		help: "Set the variable where gen refresh is run.")
 
 	package static let notRefreshable = DiagnosticCode(
-		"not-refreshable", .error, "No sample of the folder comes from a server, or one is outside of it.",
+		"not-refreshable", .error, "No sample of the folder was fetched from a server, or one is outside of the folder.",
 		example: "gen refresh in a folder of saved samples",
 		help: "Generate from an address once: gen https://…")
 
 	package static let sampleEdited = DiagnosticCode(
 		"sample-edited", .error, "A sample was written or edited by hand, and the response would replace it.",
 		example: "gen refresh after an edit",
-		help: "Run 'gen refresh --force', or remove it from gen.json.")
+		help: "Run 'gen refresh --force', or remove the sample from gen.json.")
 
 	package static let inputsMixed = DiagnosticCode(
-		"inputs-mixed", .error, "A recording or an address is combined with inputs that need a run of their own.",
+		"inputs-mixed", .error, "A recording or an address is combined with other inputs, which need a run of their own.",
 		example: "gen session.har character.json",
-		help: "Run gen for each of them.")
+		help: "Run gen separately for each of them.")
 
 	package static let operationRun = DiagnosticCode(
 		"operation-run", .error, "An operation cannot be sent to the service.",
 		example: "--run without --variables",
-		help: "Pass what the message names.")
+		help: "Pass the options that the message names.")
 
 	package static let operationNotRun = DiagnosticCode(
-		"operation-not-run", .note, "Mutations and subscriptions are not sent, unless they are named alone.",
+		"operation-not-run", .note, "A mutation or subscription is only sent if its file is the only input.",
 		example: "--run with a mutation",
-		help: "Name its file alone to send it.")
+		help: "Pass only its file to send it.")
 
 	package static let serviceError = DiagnosticCode(
-		"service-error", .error, "The service answered the operation with errors.",
+		"service-error", .error, "The service returned errors for the operation.",
 		example: #"{"errors": […]}"#,
 		help: "Correct the operation; 'gen lint' validates it.")
 
 	package static let curlCommand = DiagnosticCode(
 		"curl-command", .error, "The command for curl cannot be turned into a request.",
 		example: "curl --ftp …",
-		help: "Copy the whole command, without what the message names.")
+		help: "Copy the whole command, without the parts that the message names.")
 
 	package static let curlCredentials = DiagnosticCode(
-		"curl-credentials", .note, "Credentials of a copied command are not written.",
+		"curl-credentials", .note, "Credentials of a copied command are not written to gen.json.",
 		example: "curl -u user:password …",
 		help: "Set the variable BASIC_CREDENTIALS.")
 
 	package static let curlOmission = DiagnosticCode(
 		"curl-omission", .note, "A part of a copied command is ignored.",
 		example: "curl --insecure …",
-		help: "Nothing is required.")
+		help: "No action is needed.")
 }

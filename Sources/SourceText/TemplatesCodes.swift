@@ -20,20 +20,20 @@ extension DiagnosticCode {
 	package static let templateName = DiagnosticCode(
 		"template-name", .error, "A template uses a fact that does not exist in its context.",
 		example: "{entitiy.name}",
-		help: "Correct the name; 'gen templates facts' lists all.")
+		help: "Correct the name; 'gen templates facts' lists all names.")
 
 	package static let templateType = DiagnosticCode(
-		"template-type", .error, "A template uses a fact as something that it is not.",
+		"template-type", .error, "A template uses a fact as another kind of value than it is.",
 		example: "{each entity.name}",
 		help: "Use it as the message says.")
 
 	package static let templatePath = DiagnosticCode(
 		"template-path", .error, "The path of a template does not name a file inside the feature folder.",
 		example: "../{Name}.swift",
-		help: "Use names, and the elements of lists.")
+		help: "Use facts, and the elements of lists.")
 
 	package static let templateSize = DiagnosticCode(
-		"template-size", .error, "A template renders more text than any file has.",
+		"template-size", .error, "A template renders more text than a file may contain.",
 		example: "{each} blocks inside each other over the same list",
 		help: "Move the text out of one of the loops.")
 
@@ -73,9 +73,9 @@ extension DiagnosticCode {
 		help: "Extend another style, or none.")
 
 	package static let styleOmission = DiagnosticCode(
-		"style-omission", .error, "A style excludes something that it does not have, or that something else needs.",
+		"style-omission", .error, "A style excludes a template that it does not have, or that another template needs.",
 		example: #""without": ["mock"]"#,
-		help: "Correct the name, or exclude what needs it as well.")
+		help: "Correct the name, or exclude the templates that need it as well.")
 
 	package static let styleFile = DiagnosticCode(
 		"style-file", .error, "A style has no style.json.",
@@ -83,7 +83,7 @@ extension DiagnosticCode {
 		help: #"Add one: {"extends": "concurrent"} is enough."#)
 
 	package static let stylePattern = DiagnosticCode(
-		"style-pattern", .error, "A naming pattern in style.json does not give usable names.",
+		"style-pattern", .error, "A naming pattern in style.json does not make valid names.",
 		example: #""names": {"types": {"all": "DTO"}}"#,
 		help: "Write the pattern as the message says.")
 
@@ -93,24 +93,24 @@ extension DiagnosticCode {
 		help: "Write the value as the message says.")
 
 	package static let styleLacksTemplates = DiagnosticCode(
-		"style-lacks-templates", .error, "The style has no templates for something that the run requires.",
+		"style-lacks-templates", .error, "The style has no templates for a part that the run requires.",
 		example: "--style woo --local memory",
 		help: "Add templates to the style, or remove it from the run.")
 
 	package static let styleGap = DiagnosticCode(
-		"style-gap", .error, "A style lacks something that its own templates use.",
+		"style-gap", .error, "A style lacks a declaration or a file that its own templates use.",
 		example: "a test that loads a fixture which the style excludes",
-		help: "Add it, or exclude what uses it.")
+		help: "Add it, or exclude the templates that use it.")
 
 	package static let styleLacksText = DiagnosticCode(
-		"style-lacks-text", .note, "The templates of a style never mention something that features may have.",
-		example: "a style without a text for pages",
-		help: "Add a text for it, if features of the team have it.")
+		"style-lacks-text", .note, "The templates of a style never use a fact that features may have.",
+		example: "a style without code for pages",
+		help: "Use it in a template, if features of the team have it.")
 
 	package static let settingName = DiagnosticCode(
-		"setting-name", .error, "A setting of a style has the name of a fact or of a word of templates.",
+		"setting-name", .error, "A setting of a style has the name of a fact or of a template keyword.",
 		example: #""settings": {"name": …}"#,
-		help: "Choose another name; 'gen templates facts' lists those that are taken.")
+		help: "Choose another name; 'gen templates facts' lists the names that are taken.")
 
 	package static let missingSetting = DiagnosticCode(
 		"missing-setting", .error, "The style requires a setting that is not set.",
@@ -135,11 +135,11 @@ extension DiagnosticCode {
 	package static let outdatedTemplate = DiagnosticCode(
 		"outdated-template", .warning, "A built-in template has changed since a copy of it was made.",
 		example: "gen templates check after an update of gen",
-		help: "Apply what you need of the difference and run 'gen templates accept NAME'.")
+		help: "Apply the changes that you need, and run 'gen templates accept NAME'.")
 
 	package static let unknownProvenance = DiagnosticCode(
 		"unknown-provenance", .warning,
-		"The comment at the top of a copied template is damaged, so changes of the built-in one cannot be detected.",
+		"The comment at the top of a copied template is damaged, so changes to the built-in template cannot be detected.",
 		example: "an edited first line of a copied template",
 		help: "Restore the line, or run 'gen templates accept'.")
 
@@ -150,6 +150,6 @@ extension DiagnosticCode {
 
 	package static let internalError = DiagnosticCode(
 		"internal-error", .error, "The result breaks an invariant of gen. Nothing was written.",
-		example: "none: this is a defect of gen",
+		example: "none: this is a bug in gen",
 		help: "Please report it with the input and gen.json.")
 }

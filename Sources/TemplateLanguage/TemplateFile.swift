@@ -139,16 +139,16 @@ extension TemplateFile {
 /// The reason why a rendered path is refused.
 private enum PathProblem: String {
 	case absolute = "it is absolute"
-	case emptyComponent = "a folder or file in it has no name"
-	case dots = "'.' and '..' lead elsewhere"
-	case control = "it holds a control character"
-	case separator = "a value in it holds a '/'"
-	case backslash = "it holds a '\\'"
-	case hidden = "a folder or file in it is hidden, as what begins with '.' is"
-	case device = "Windows keeps the name of a folder or file in it for a device"
-	case ending = "Windows drops the dot or blank at the end of a name in it"
-	case invisible = "it holds a character that cannot be seen"
-	case tooLong = "a folder or file in it has a name longer than 255 bytes"
+	case emptyComponent = "it contains an empty name"
+	case dots = "it contains '.' or '..'"
+	case control = "it contains a control character"
+	case separator = "a value in it contains a '/'"
+	case backslash = "it contains a '\\'"
+	case hidden = "a name in it begins with '.', which hides the file or folder"
+	case device = "it contains a name that Windows reserves for a device"
+	case ending = "a name in it ends with a dot or a space, which Windows removes"
+	case invisible = "it contains an invisible character"
+	case tooLong = "a name in it is longer than 255 bytes"
 
 	/// The maximum length of a file name in common file systems.
 	private static var longestName: Int { 255 }
@@ -211,7 +211,7 @@ extension Diagnostic {
 	fileprivate static func blockInPath(_ path: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.templatePath, "the path '\(path)' contains a block", at: span,
-			fix: "use facts only: a path with the element of a list writes one file for each")
+			fix: "use facts only: with the element of a list, the template writes one file per element")
 	}
 
 	fileprivate static func unusablePath(_ path: String, _ problem: PathProblem, at span: SourceSpan) -> Diagnostic {

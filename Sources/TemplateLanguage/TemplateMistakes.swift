@@ -3,7 +3,7 @@ import SourceText
 /// Diagnostics about templates before they are rendered.
 extension Diagnostic {
 	static func invalidEncoding(at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.templateEncoding, "the template is not UTF-8", at: span, fix: "save the file in UTF-8")
+		Diagnostic(.templateEncoding, "the template is not UTF-8", at: span, fix: "save the file as UTF-8")
 	}
 
 	static func controlCharacter(_ byte: UInt8, at span: SourceSpan) -> Diagnostic {
@@ -14,7 +14,7 @@ extension Diagnostic {
 
 	static func unclosedBlock(_ block: String, at span: SourceSpan, opening: SourceSpan, _ notes: [Note]) -> Diagnostic {
 		Diagnostic(
-			.templateSyntax, "'\(block)' is never closed", at: span, fix: "add '{end}'",
+			.templateSyntax, "'\(block)' is not closed", at: span, fix: "add '{end}'",
 			notes: [Note("the block begins here", at: opening)] + notes)
 	}
 
@@ -33,7 +33,8 @@ extension Diagnostic {
 	private static func elseIf(_ block: String, at span: SourceSpan) -> Diagnostic {
 		let name = names(in: block).last { $0 != "if" && $0 != "else" && !isElseIf($0) } ?? "…"
 		return Diagnostic(
-			.templateSyntax, "there is no else-if", at: span, fix: "write '{else}{if \(name)}…{end}', with an '{end}' of its own")
+			.templateSyntax, "'{else if …}' is not supported", at: span, fix: "write '{else}{if \(name)}…{end}', with an '{end}' of its own"
+		)
 	}
 
 	/// Returns the names in a block, including its keyword.
@@ -49,15 +50,15 @@ extension Diagnostic {
 		case .each:
 			return Diagnostic(
 				.templateSyntax, "'{each …}' takes the name of one list and nothing else", at: span,
-				fix: name.map { "write '{each \($0)}'" } ?? "write '{each name}' with a list that 'gen templates facts' has")
+				fix: name.map { "write '{each \($0)}'" } ?? "write '{each name}' with a list that 'gen templates facts' lists")
 		case .if:
 			let isNegated = block.contains("!") || arguments.first == "not"
 			let example =
 				name.map { "write '{if \($0)}" + (isNegated ? "{else}…{end}'" : "'") }
-				?? "write '{if name}' with a flag that 'gen templates facts' has"
+				?? "write '{if name}' with a flag that 'gen templates facts' lists"
 			return Diagnostic(
 				.templateSyntax, "'{if …}' takes the name of one flag and nothing else", at: span,
-				fix: example + "; there are no expressions; use '{else}' for 'not'")
+				fix: example + "; expressions are not supported; use '{else}' for 'not'")
 		case .include:
 			return Diagnostic(
 				.templateSyntax, "'{include …}' takes the name of one partial and nothing else", at: span,
@@ -77,13 +78,13 @@ extension Diagnostic {
 	static func dividerOutside(_ word: TemplateToken.Word, at span: SourceSpan) -> Diagnostic {
 		let block = word == .else ? "{if …}" : "{each …}"
 		return Diagnostic(
-			.templateSyntax, "'{\(word.rawValue)}' without '\(block)'", at: span, fix: "remove it, or add the '\(block)' before it")
+			.templateSyntax, "'{\(word.rawValue)}' is outside of '\(block)'", at: span, fix: "remove it, or add the '\(block)' before it")
 	}
 
 	static func dividerInWrongBlock(_ word: TemplateToken.Word, at span: SourceSpan, opening: SourceSpan) -> Diagnostic {
 		let block = word == .else ? "{if …}" : "{each …}"
 		return Diagnostic(
-			.templateSyntax, "'{\(word.rawValue)}' belongs directly into '\(block)'", at: span, fix: "close this block before it",
+			.templateSyntax, "'{\(word.rawValue)}' must be directly inside '\(block)'", at: span, fix: "close this block before it",
 			notes: [Note("the block begins here", at: opening)])
 	}
 

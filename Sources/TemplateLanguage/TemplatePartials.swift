@@ -123,8 +123,8 @@ extension Diagnostic {
 	fileprivate static func unknownPartial(_ name: String, among names: [String], at span: SourceSpan) -> Diagnostic {
 		let nearest = nearestName(to: name, in: names).map { "did you mean '\($0)'?" }
 		return Diagnostic(
-			.missingPartial, "there is no partial '\(name)'", at: span,
-			fix: nearest ?? (names.isEmpty ? "add it as 'partials/\(name)'" : "the partials are \(names.prefix(8).joined(separator: ", "))")
+			.missingPartial, "unknown partial '\(name)'", at: span,
+			fix: nearest ?? (names.isEmpty ? "add it as 'partials/\(name)'" : "use one of \(names.prefix(8).joined(separator: ", "))")
 		)
 	}
 

@@ -282,8 +282,8 @@ extension Diagnostic {
 		let listed = known.prefix(listedNames).joined(separator: ", ") + (known.count > listedNames ? ", …" : "")
 		return Diagnostic(
 			.templateName, "unknown name '\(name)'", at: span,
-			fix: nearest.map { "did you mean '\($0)'?" + (isBlock ? "" : " 'gen templates facts' lists all") }
-				?? (known.isEmpty ? nil : "the names here are \(listed); 'gen templates facts' says what they mean"))
+			fix: nearest.map { "did you mean '\($0)'?" + (isBlock ? "" : " 'gen templates facts' lists all names") }
+				?? (known.isEmpty ? nil : "use one of \(listed); 'gen templates facts' explains them"))
 	}
 
 	/// The suffixes that names in the patterns of `style.json` can have.
@@ -305,20 +305,20 @@ extension Diagnostic {
 
 	fileprivate static func tooLarge(_ name: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.templateSize, "the text becomes too long here: '{each \(name)}' is nested in other loops, which multiply", at: span,
+			.templateSize, "the output becomes too long here: '{each \(name)}' is nested in too many loops", at: span,
 			fix: "move it out of one of the loops")
 	}
 
 	fileprivate static func tooLarge(partial span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.templateSize, "the text becomes too long here: partials that include others several times multiply", at: span,
+			.templateSize, "the output becomes too long here: partials include each other too many times", at: span,
 			fix: "write the text here instead")
 	}
 
 	fileprivate static func endless(_ name: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.templateSize, "the partial '\(name)' includes itself more than \(Template.maximumRecursionDepth) deep", at: span,
-			fix: "include it inside '{each …}' over a list of the element, which ends")
+			fix: "include it inside an '{each …}' over a nested list, so that the recursion ends")
 	}
 
 	fileprivate static func mismatch(_ name: TemplateName, _ value: TemplateValue, at span: SourceSpan) -> Diagnostic {

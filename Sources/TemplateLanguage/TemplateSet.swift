@@ -44,7 +44,7 @@ package struct TemplateSet: Sendable {
 extension Diagnostic {
 	fileprivate static func samePath(_ path: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.duplicateFile, "two files would be written to '\(path)'", at: span, fix: "give one of the two another name",
-			notes: [Note("the other one", at: first)])
+			.duplicateFile, "two files would be written to '\(path)'", at: span, fix: "rename one of the two",
+			notes: [Note("the other template", at: first)])
 	}
 }

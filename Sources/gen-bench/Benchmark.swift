@@ -72,7 +72,7 @@ struct Benchmark {
 
 	func run() {
 		guard let folder = TemporaryFolder() else {
-			print("no temporary folder can be made")
+			print("a temporary folder cannot be created")
 			return
 		}
 		let growth = GrowthBenchmark(gen: gen, folder: folder)
@@ -113,7 +113,7 @@ struct Benchmark {
 		}
 		let path = folder.path + "/data.json"
 		guard folder.write(bytes, to: path) else {
-			print("\(name): cannot be written for the other parsers")
+			print("\(name): cannot be written to a file for the other parsers")
 			return
 		}
 		let node = rivals.node(path: path)

@@ -6,7 +6,7 @@ struct CheckBenchmark {
 
 	static func run(in folder: TemporaryFolder, gen: String, features: Int) {
 		guard access(gen, X_OK) == 0 else {
-			print("check: no gen at \(gen); name it with --gen PATH")
+			print("check: no gen at \(gen); pass its path with --gen PATH")
 			return
 		}
 		let repository = folder.path + "/repository"

@@ -32,7 +32,7 @@ struct GrowthBenchmark {
 		for kind in kinds {
 			for size in kind.sizes { print(row(kind, size)) }
 		}
-		print("whole runs of gen that write their files. Target: the same time for each, however many there are")
+		print("whole runs of gen that write their files. Target: constant time for each, whatever the size")
 	}
 
 	private func row(_ kind: Kind, _ size: Int) -> String {

@@ -45,7 +45,7 @@ struct RecordingBenchmark {
 				}
 			}
 			print(
-				"\(recording.entryCount) entries, \(recording.endpoints.count) endpoints, \(count) different answers read again, "
+				"\(recording.entryCount) entries, \(recording.endpoints.count) endpoints, \(count) different responses read again, "
 					+ "peak memory \(MemoryBenchmark.peakKilobytes() / 1024) MB")
 		} catch {
 			print(error.diagnostic.message)

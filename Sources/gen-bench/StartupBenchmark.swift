@@ -10,7 +10,7 @@ struct StartupBenchmark {
 
 	static func run(in folder: TemporaryFolder, gen: String) {
 		guard access(gen, X_OK) == 0 else {
-			print("start to finish: no gen at \(gen); name it with --gen PATH")
+			print("start to finish: no gen at \(gen); pass its path with --gen PATH")
 			return
 		}
 		let input = folder.path + "/character.json"

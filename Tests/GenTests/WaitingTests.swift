@@ -75,7 +75,7 @@ struct WaitingTests {
 	func timesOut(_ arguments: [String]) throws {
 		let (status, errors) = try run(arguments, in: folder(), isReleased: false)
 		#expect(status == .bad)
-		#expect(errors.contains("gen: error[disk-error]: cannot work in '.': another run of gen is still at work in it\n"), "\(errors)")
-		#expect(errors.contains("  help: let it finish, or end it if it hangs, then try again\n"))
+		#expect(errors.contains("gen: error[disk-error]: cannot work in '.': another run of gen is still working in it\n"), "\(errors)")
+		#expect(errors.contains("  help: wait until it finishes, or end it if it hangs, then try again\n"))
 	}
 }

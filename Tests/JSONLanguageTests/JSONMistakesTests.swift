@@ -62,7 +62,7 @@ struct JSONMistakesTests {
 			("{}1️⃣}", "unexpected '}' after the end of the value", nil),
 			(
 				"{} 1️⃣{}", "a second value follows the first",
-				"put the values into an array: [ …, … ]; or rename the file to end in .ndjson, with one value a line"
+				"put the values into an array: [ …, … ]; or rename the file to end in .ndjson, with one value per line"
 			),
 			("[1️⃣😀]", "a value or ']' is expected here, not '😀'", nil),
 		] as [(String, String, String?)])

@@ -109,7 +109,7 @@ struct BlockTests {
 
 	@Test("An unclosed block is an error with a note at its beginning")
 	func unclosed() throws {
-		let errors = expectErrors("\t{each x}\n{if y}\n{end}\n1️⃣", ["'{each x}' is never closed"])
+		let errors = expectErrors("\t{each x}\n{if y}\n{end}\n1️⃣", ["'{each x}' is not closed"])
 		#expect(try #require(errors.first?.notes.first?.span).range.lower == 1)
 	}
 
@@ -117,14 +117,14 @@ struct BlockTests {
 	func strayLines() {
 		_ = expectErrors(
 			"1️⃣{end}\n2️⃣{else}\n3️⃣{between}\n",
-			["'{end}' does not close a block", "'{else}' without '{if …}'", "'{between}' without '{each …}'"])
+			["'{end}' does not close a block", "'{else}' is outside of '{if …}'", "'{between}' is outside of '{each …}'"])
 	}
 
 	@Test(
 		"A missing or superfluous '{end}' is reported with the block that begins and ends differently, on its own line or inside one",
 		arguments: [
 			("{each x}\n{each y}{y.a}{between}, {end}{end}\n{end}\n", "'{end}' does not close a block", [2, 1]),
-			("{each x}\n{each y}{y.a}{between}, \n{end}\n", "'{each x}' is never closed", [1, 3, 2]),
+			("{each x}\n{each y}{y.a}{between}, \n{end}\n", "'{each x}' is not closed", [1, 3, 2]),
 			("{each x}{x.a}{end}\n{end}\n", "'{end}' does not close a block", []),
 		])
 	func uneven(text: String, message: String, lines: [Int]) {
@@ -139,7 +139,7 @@ struct BlockTests {
 		let errors = expectErrors(
 			"{each x}\n1️⃣{else}\n{end}\n{if x}\n2️⃣{between}\n{else}\n3️⃣{else}\n{end}\n",
 			[
-				"'{else}' belongs directly into '{if …}'", "'{between}' belongs directly into '{each …}'",
+				"'{else}' must be directly inside '{if …}'", "'{between}' must be directly inside '{each …}'",
 				"a second '{else}' in the same block",
 			])
 		#expect(errors.map { $0.notes.last?.span?.start.line } == [1, 4, 4])
@@ -166,13 +166,13 @@ struct BlockTests {
 			return diagnostics.all.first.map { "\($0.message): \($0.fix ?? "")" }
 		}
 		for line in ["{elseif a.b}", "{elsif a.b}", "{elif a.b}", "{elseIf a.b}", "{else if a.b}"] {
-			#expect(fix(line) == "there is no else-if: write '{else}{if a.b}…{end}', with an '{end}' of its own", "\(line)")
+			#expect(fix(line) == "'{else if …}' is not supported: write '{else}{if a.b}…{end}', with an '{end}' of its own", "\(line)")
 		}
 		#expect(fix("{else if}")?.contains("'{else}{if …}…{end}'") == true)
 		for line in ["{if !a.b}", "{if not a.b}"] {
-			#expect(fix(line)?.contains("write '{if a.b}{else}…{end}'; there are no expressions") == true, "\(line)")
+			#expect(fix(line)?.contains("write '{if a.b}{else}…{end}'; expressions are not supported") == true, "\(line)")
 		}
-		#expect(fix("{if a.b && c}")?.contains("write '{if a.b}'; there are no expressions") == true)
+		#expect(fix("{if a.b && c}")?.contains("write '{if a.b}'; expressions are not supported") == true)
 		#expect(fix("{if}")?.contains("'gen templates facts'") == true)
 		#expect(fix("{each a.b, c}")?.hasSuffix("write '{each a.b}'") == true)
 	}
@@ -212,7 +212,7 @@ struct BlockTests {
 		parsed?.allowance = 1 << 18
 		let rendered = parsed?.render(operations("a", "b", "c"), diagnostics: &diagnostics)
 		#expect(rendered == nil)
-		#expect(diagnostics.all.map(\.message).first?.hasPrefix("the text becomes too long here: '{each operations}'") == true)
+		#expect(diagnostics.all.map(\.message).first?.hasPrefix("the output becomes too long here: '{each operations}'") == true)
 		#expect(diagnostics.all.count == 1)
 	}
 }

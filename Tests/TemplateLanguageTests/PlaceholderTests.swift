@@ -44,13 +44,13 @@ struct PlaceholderTests {
 			["unknown name 'Nmae'", "unknown name 'operation.methd'", "unknown name 'oprtion.method'"], rendering: scope)
 		#expect(
 			errors.map(\.fix)
-				== ["Name", "operation.method", "operation.method"].map { "did you mean '\($0)'? 'gen templates facts' lists all" })
+				== ["Name", "operation.method", "operation.method"].map { "did you mean '\($0)'? 'gen templates facts' lists all names" })
 	}
 
 	@Test("An unknown name without a similar one is an error that lists the known names")
 	func listsNames() {
 		let errors = expectErrors("{1️⃣zebra}", ["unknown name 'zebra'"], rendering: ["b": .text(""), "a": .text("")])
-		#expect(errors.first?.fix == "the names here are a, b; 'gen templates facts' says what they mean")
+		#expect(errors.first?.fix == "use one of a, b; 'gen templates facts' explains them")
 	}
 
 	@Test("A value of the wrong kind is an error that explains its use")

@@ -78,18 +78,18 @@ struct TemplateFileTests {
 	@Test(
 		"A path that leaves its folder or has unsafe names is rejected",
 		arguments: [
-			("{x}.swift", "a/b", "a value in it holds a '/'"),
-			("{x}.swift", "../../etc/passwd", "'.' and '..' lead elsewhere"),
-			("{x}", "..", "'.' and '..' lead elsewhere"),
-			("a/{x}", ".", "'.' and '..' lead elsewhere"),
+			("{x}.swift", "a/b", "a value in it contains a '/'"),
+			("{x}.swift", "../../etc/passwd", "it contains '.' or '..'"),
+			("{x}", "..", "it contains '.' or '..'"),
+			("a/{x}", ".", "it contains '.' or '..'"),
 			("{x}/a", "", "it is absolute"),
-			("{x}", "", "a folder or file in it has no name"),
-			("a/{x}", "", "a folder or file in it has no name"),
+			("{x}", "", "it contains an empty name"),
+			("a/{x}", "", "it contains an empty name"),
 			("{x}", "/etc/passwd", "it is absolute"),
-			("{x}", "a\u{0}b", "it holds a control character"),
-			("{x}", "a\nb", "it holds a control character"),
-			("{x}", "a\\b", "it holds a '\\'"),
-			("{x}", String(repeating: "a", count: 256), "a folder or file in it has a name longer than 255 bytes"),
+			("{x}", "a\u{0}b", "it contains a control character"),
+			("{x}", "a\nb", "it contains a control character"),
+			("{x}", "a\\b", "it contains a '\\'"),
+			("{x}", String(repeating: "a", count: 256), "a name in it is longer than 255 bytes"),
 		])
 	func unusablePaths(path: String, value: String, problem: String) {
 		let result = expand([(path, "text")], ["x": .text(value)])

@@ -13,7 +13,7 @@ struct FileAudit {
 	}
 
 	mutating func check(_ file: RenderedFile) {
-		paths.take(file.path, for: "a file made from \(file.trace.template.path)")
+		paths.take(file.path, for: "a file generated from \(file.trace.template.path)")
 		var text = file.contents
 		text.withUTF8 { check($0, file.path) }
 	}
@@ -27,7 +27,7 @@ struct FileAudit {
 			start = end + 1
 		}
 		if bytes.count > mostBytes { found.append(Violation(.size, "'\(path)' would have \(bytes.count) bytes")) }
-		if lines.hasControlCharacter { found.append(Violation(.noLiteral, "'\(path)' would hold a control character")) }
+		if lines.hasControlCharacter { found.append(Violation(.noLiteral, "'\(path)' would contain a control character")) }
 		for name in lines.declaredTwice { found.append(Violation(.sameName, "'\(path)' would declare '\(name)' twice")) }
 	}
 }

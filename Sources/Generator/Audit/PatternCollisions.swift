@@ -38,7 +38,7 @@ struct PatternCollisions {
 		for name in refused {
 			if let kind = StyleTypeKind.allCases.first(where: { isAlways($0, name) }) {
 				let key = "names.types.\(kind.rawValue)"
-				diagnostics.append(.sameOfAll(name, kind.thing, key, at: style.settings.patterns[key]?.span))
+				diagnostics.append(.sameOfAll(name, kind, key, at: style.settings.patterns[key]?.span))
 				continue
 			}
 			for (words, plural) in subjects {
@@ -77,8 +77,10 @@ struct PatternCollisions {
 			let words = Words(entity.name)
 			let plural = Words(entity.plural)
 			let uses = [
-				("get", "what gets one", local.get), ("save", "what saves one", local.save), ("delete", "what deletes one", local.delete),
-				("clearPages", "what forgets all pages", local.clearPages), ("clear", "what forgets everything", local.clear),
+				("get", "the method that returns an item", local.get), ("save", "the method that saves an item", local.save),
+				("delete", "the method that deletes an item", local.delete),
+				("clearPages", "the method that removes all pages", local.clearPages),
+				("clear", "the method that removes everything", local.clear),
 			]
 			.map { key, thing, pattern in
 				Use(key: "names.local.\(key)", thing: thing, name: pattern.text(words, plural: plural), pattern: pattern.source)
@@ -123,23 +125,23 @@ extension Diagnostic {
 	) -> Diagnostic {
 		Diagnostic(
 			.nameConflict,
-			"'\(name)' would have two meanings: \(other.thing), by '\(other.pattern)' of \(other.key), and \(own.thing), by '\(own.pattern)' of \(own.key)",
+			"two declarations would be named '\(name)': \(other.thing), by '\(other.pattern)' of \(other.key), "
+				+ "and \(own.thing), by '\(own.pattern)' of \(own.key)",
 			at: span, fix: "make one of the patterns more specific, or set a name under \"names\" in gen.json",
-			notes: [.init("\(other.key) is here", at: otherSpan)].filter { $0.span != nil })
+			notes: [.init("\(other.key) is set here", at: otherSpan)].filter { $0.span != nil })
 	}
 
-	fileprivate static func sameOfAll(_ name: String, _ thing: String, _ key: String, at span: SourceSpan?) -> Diagnostic {
+	fileprivate static func sameOfAll(_ name: String, _ kind: StyleTypeKind, _ key: String, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
-			.nameConflict,
-			"'\(name)' would have several meanings: every \(thing) gets this name from \(key), whatever it belongs to", at: span,
-			fix: "add '{Name}' to the pattern, or set a name under \"names\" in gen.json")
+			.nameConflict, "several types would be named '\(name)', because the pattern of \(key) contains no placeholder", at: span,
+			fix: "add '{\(kind.subject == "name" ? "Name" : "Operation")}' to the pattern, or set a name under \"names\" in gen.json")
 	}
 
 	fileprivate static func sameNames(_ message: String, _ span: SourceSpan, _ others: [(String, Configured<String>)]) -> Diagnostic {
 		Diagnostic(
-			.nameConflict, "\(message), by the patterns of the style", at: span,
+			.nameConflict, "\(message), because of the style's patterns", at: span,
 			fix: "make the patterns more specific, or set a name under \"names\" in gen.json",
-			notes: others.map { .init("'\($0.1.value)' of \($0.0) is here", at: $0.1.span) })
+			notes: others.map { .init("\($0.0) is set to '\($0.1.value)' here", at: $0.1.span) })
 	}
 }
 

@@ -25,10 +25,10 @@ struct PlanAudit {
 	private mutating func checkReferences() -> Bool {
 		let known = plan.types.indices
 		for type in plan.types {
-			if !type.isDescribed { violations.append(Violation(.danglingReference, "\(type.name) is referred to and described nowhere")) }
+			if !type.isDescribed { violations.append(Violation(.danglingReference, "\(type.name) is referenced but not defined")) }
 			for referred in type.form.types + type.conversions.map({ .generated($0.type) })
 			where !(referred.innermost.map { known.contains($0.index) } ?? true) {
-				violations.append(Violation(.danglingReference, "\(type.name) refers to a type that is not there"))
+				violations.append(Violation(.danglingReference, "\(type.name) refers to a type that does not exist"))
 			}
 		}
 		let filters = Set(plan.filters.map(\.name))
@@ -36,15 +36,15 @@ struct PlanAudit {
 			for operation in entity.operations {
 				for referred in operation.parameters.map(\.type) + [operation.result].compactMap({ $0 })
 				where !(referred.innermost.map { known.contains($0.index) } ?? true) {
-					violations.append(Violation(.danglingReference, "'\(operation.method)' refers to a type that is not there"))
+					violations.append(Violation(.danglingReference, "'\(operation.method)' refers to a type that does not exist"))
 				}
 				for case .scalar(.named(let name)) in operation.parameters.filter({ $0.role == .filter }).map(\.type)
 				where !filters.contains(name) {
-					violations.append(Violation(.danglingReference, "'\(operation.method)' takes a \(name), which is not there"))
+					violations.append(Violation(.danglingReference, "'\(operation.method)' takes a \(name), which does not exist"))
 				}
 			}
 			for stored in entity.local?.types ?? [] where !(stored.innermost.map { known.contains($0.index) } ?? true) {
-				violations.append(Violation(.danglingReference, "\(entity.name) keeps a type that is not there"))
+				violations.append(Violation(.danglingReference, "\(entity.name) stores a type that does not exist"))
 			}
 		}
 		return violations.isEmpty
@@ -60,7 +60,8 @@ struct PlanAudit {
 				Violation(
 					.endlessType,
 					names.count == 1
-						? "\(names[0]) holds itself by value" : "\(names.prefix(5).joined(separator: ", ")) hold each other by value"))
+						? "\(names[0]) contains itself by value"
+						: "\(names.prefix(5).joined(separator: ", ")) contain each other by value"))
 		}
 	}
 
@@ -73,8 +74,8 @@ struct PlanAudit {
 			checkIdentifier(type.name, "the type of '\(type.path)'")
 		}
 		for filter in plan.filters { uniqueNames.take(filter.name, for: "the filter \(filter.name)") }
-		if plan.needsJSONValue { uniqueNames.take("JSONValue", for: "the type of any JSON") }
-		if plan.types.contains(where: \.containsBoxes) { uniqueNames.take("Indirect", for: "the box of types that hold themselves") }
+		if plan.needsJSONValue { uniqueNames.take("JSONValue", for: "the type for any JSON value") }
+		if plan.types.contains(where: \.containsBoxes) { uniqueNames.take("Indirect", for: "the box of recursive types") }
 		for entity in plan.entities {
 			let remote: [StyleSourceNames.Role] = entity.operations.isEmpty ? [] : [.contract, .mock]
 			let local: [StyleSourceNames.Role] = entity.local?.memory == nil ? [] : [.localContract]
@@ -89,7 +90,7 @@ struct PlanAudit {
 				uniqueNames.take(repository.type, for: "the repository of \(repository.name)")
 			}
 			uniqueNames.take(container.names[.container], for: "the container")
-			if container.hasEntryPoint { uniqueNames.take(container.names[.entryPoint], for: "what makes the container") }
+			if container.hasEntryPoint { uniqueNames.take(container.names[.entryPoint], for: "the entry point of the container") }
 		}
 		violations += uniqueNames.violations
 	}
@@ -111,17 +112,17 @@ struct PlanAudit {
 			}
 		case .mixed(let cases):
 			for each in cases { members.take(each.name, for: speller.text(each.type)) }
-			members.take("unknown", for: "what no case is for")
+			members.take("unknown", for: "the case for unknown values")
 		case .variants(let variants):
 			for each in variants.cases {
 				members.take(each.name.name, for: each.typeNames.first ?? "")
 				checkIdentifier(each.name.name, "a case of \(type.name)")
 				for name in each.typeNames { keys.take(name, for: each.name.name) }
 			}
-			members.take("unknown", for: "what no case is for")
+			members.take("unknown", for: "the case for unknown values")
 		case .enumeration(let cases):
 			for each in cases { take(each.name, each.value) }
-			members.take("unknown", for: "what no case is for")
+			members.take("unknown", for: "the case for unknown values")
 		}
 		violations += members.violations + keys.violations
 	}
@@ -139,7 +140,7 @@ struct PlanAudit {
 			checkIdentifier(operation.method, owner)
 			for name in [operation.method, operation.mock.result, operation.mock.callCount] + operation.mock.lastValues
 			where SwiftIdentifier.keywords.contains(name) {
-				violations.append(Violation(.noIdentifier, "\(owner) or a member of its mock is called '\(name)', a word of Swift"))
+				violations.append(Violation(.noIdentifier, "\(owner) or a member of its mock is named '\(name)', a Swift keyword"))
 			}
 			if operation.result != nil { members.take(operation.mock.result, for: owner) }
 			members.take(operation.mock.callCount, for: owner)
@@ -180,7 +181,7 @@ struct PlanAudit {
 	private mutating func checkIdentifier(_ name: String, _ owner: String) {
 		let isOne = name.unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue }
 		guard name.isEmpty || !isOne || name.unicodeScalars.first?.properties.numericType == .decimal else { return }
-		violations.append(Violation(.noIdentifier, "\(owner) is called '\(name)', which is no name in Swift"))
+		violations.append(Violation(.noIdentifier, "\(owner) is named '\(name)', which is not a Swift identifier"))
 	}
 
 	// Fixtures
@@ -193,7 +194,7 @@ struct PlanAudit {
 			for fixture in entity.fixtures + (entity.local?.memory?.fixtures ?? []) {
 				if !FixtureName.isName(fixture.name) {
 					violations.append(
-						Violation(.noIdentifier, "a fixture of \(entity.name) is called '\(fixture.name)', which is no name of a file"))
+						Violation(.noIdentifier, "a fixture of \(entity.name) is named '\(fixture.name)', which is not a file name"))
 				}
 				if let known = values[fixture.name], known == fixture { continue }
 				values[fixture.name] = fixture

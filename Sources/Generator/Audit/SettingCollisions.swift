@@ -40,13 +40,13 @@ extension Diagnostic {
 	fileprivate static func hides(_ name: String, _ meaning: String, _ other: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.settingName,
-			"'\(name)' would have two meanings: a setting of the style\(meaning.isEmpty ? "" : ", \(meaning)"), and a fact, \(other)",
+			"'\(name)' is the name of a setting of the style\(meaning.isEmpty ? "" : " (\(meaning))") and of a fact: \(other)",
 			at: span,
 			fix: "rename the setting; 'gen templates facts' lists the names that are taken")
 	}
 
 	fileprivate static func word(_ name: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.settingName, "'\(name)' is a word of the template language", at: span, fix: "rename the setting")
+			.settingName, "'\(name)' is a keyword of the template language", at: span, fix: "rename the setting")
 	}
 }

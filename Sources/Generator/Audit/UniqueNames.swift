@@ -23,7 +23,7 @@ struct UniqueNames {
 		violations.append(
 			Violation(
 				.sameName,
-				other == owner ? "\(scope): '\(name)' is there twice, for \(owner)" : "\(scope): \(other) and \(owner) are both '\(name)'",
+				"two \(scope) are named '\(name)': " + (other == owner ? "both for \(owner)" : "\(other) and \(owner)"),
 				patterns: patterns))
 	}
 }

@@ -4,16 +4,16 @@ import TemplateLanguage
 /// An invariant that a plan or its files violate: a defect of gen, whatever the input.
 package struct Violation: Hashable, Sendable {
 	package enum Invariant: String, Sendable {
-		case endlessType = "types have an end"
-		case sameName = "names are distinguished"
-		case danglingReference = "what is referred to is there"
+		case endlessType = "types are finite"
+		case sameName = "names are unique"
+		case danglingReference = "references resolve"
 		case noIdentifier = "names are identifiers"
-		case noLiteral = "literals can be compiled"
-		case size = "files can be read"
+		case noLiteral = "literals compile"
+		case size = "files have a reasonable size"
 	}
 
 	package var invariant: Invariant
-	/// A description such as `PersonDTO holds itself by value`.
+	/// A description such as `PersonDTO contains itself by value`.
 	package var message: String
 	/// The patterns of a style that generate the names in question: `names.types`.
 	var patterns: String?
@@ -29,11 +29,11 @@ extension Diagnostic {
 	/// - Parameter violation: the first violation of its invariant; one is enough to report.
 	static func brokenInvariant(_ violation: Violation, more: Int) -> Diagnostic {
 		Diagnostic(
-			.internalError, "\(violation.message); nothing was written" + (more > 0 ? " (and \(more) more of the kind)" : ""),
+			.internalError, "\(violation.message); nothing was written" + (more > 0 ? " (and \(more) more of this kind)" : ""),
 			rule: violation.invariant.rawValue,
 			fix:
-				"this is a defect of gen, not of your input: please report it with the input, gen.json and 'gen --version'; renaming what the message names"
-				+ " under \"names\" in gen.json may help until it is fixed")
+				"this is a bug in gen, not in your input: please report it with the input, gen.json and 'gen --version'; until it is fixed,"
+				+ " renaming the declaration under \"names\" in gen.json may help")
 	}
 }
 

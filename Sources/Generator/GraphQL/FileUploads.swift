@@ -76,9 +76,9 @@ extension Diagnostic {
 		}
 		return Diagnostic(
 			.fileUpload,
-			"\(name) uploads a file: \(location) has the scalar '\(upload.scalar)', and the documented client sends no multipart requests",
+			"\(name) uploads a file: \(location) has the scalar '\(upload.scalar)', but gen does not generate multipart requests",
 			at: SourceSpan(operation.source, variable.range),
 			fix: (omission ?? "") + "remove the operation, or pass --keep-going to generate the others;"
-				+ " to send a text instead, add \"scalars\": {\"\(upload.scalar)\": \"String\"} to gen.json")
+				+ " to send a string instead, add \"scalars\": {\"\(upload.scalar)\": \"String\"} to gen.json")
 	}
 }

@@ -81,16 +81,16 @@ extension Diagnostic {
 	fileprivate static func subscription(_ operation: OperationDefinition, isOnlyKind: Bool) -> Diagnostic {
 		var diagnostic = Diagnostic(
 			.subscriptionOmitted,
-			"'\(operation.name?.text ?? "")' is a subscription, which the documented client does not support, so it is skipped",
+			"'\(operation.name?.text ?? "")' is a subscription, which gen does not support, so it is skipped",
 			at: at(operation),
-			fix: (isOnlyKind ? "add another operation: " : "") + "a query that selects the same can be repeated")
+			fix: (isOnlyKind ? "add another operation: " : "") + "a query that selects the same fields can be sent repeatedly")
 		if isOnlyKind { diagnostic.severity = .error }
 		return diagnostic
 	}
 
 	fileprivate static func unknownInput(_ type: String, isObject: Bool, in operation: OperationDefinition) -> Diagnostic {
 		Diagnostic(
-			.unknownScalar, "no schema declares '\(type)', so it is treated as \(isObject ? "an object with any values" : "text")",
+			.unknownScalar, "no schema declares '\(type)', so it is treated as \(isObject ? "an object with any values" : "String")",
 			at: at(operation),
 			fix: "pass the schema with --schema")
 	}
@@ -113,10 +113,10 @@ extension Diagnostic {
 	fileprivate static func clears(_ first: InputDrafting.Cleared, more: Int) -> Diagnostic {
 		Diagnostic(
 			.nullClearsValue,
-			"null clears '\(first.path)'\(more == 0 ? "" : " and \(more) more"), since '\(first.cleared)' may be null",
+			"null clears '\(first.path)'\(more == 0 ? "" : " and \(more) more"), because '\(first.cleared)' is nullable",
 			at: first.span,
 			fix:
-				"nil omits it, and .some(nil) sends null; for a plain optional set types.\"\(first.path)\" in gen.json, to 'String?' or what it is"
+				"nil omits the field, .some(nil) sends null; for a plain optional, set types.\"\(first.path)\" to one such as 'String?' in gen.json"
 		)
 	}
 
@@ -124,11 +124,11 @@ extension Diagnostic {
 	fileprivate static func guessed(_ guesses: [SelectionDrafting.Guess], in operation: OperationDefinition) -> Diagnostic {
 		let guesses = guesses.filter(\.hasSelection) + guesses.filter { !$0.hasSelection }
 		let shown = guesses.prefix(8).map { "\($0.path): \($0.type)" }.joined(separator: ", ")
-		let more = guesses.count > 8 ? " and \(guesses.count - 8) more, which --verbose and 'gen explain' show" : ""
+		let more = guesses.count > 8 ? " and \(guesses.count - 8) more (listed by --verbose and 'gen explain')" : ""
 		var note = Diagnostic(
-			.selectionGuessed, "without a schema and a sample these types are guessed by name: \(shown)\(more)", at: at(operation),
+			.selectionGuessed, "without a schema or a sample, these types are guessed from names: \(shown)\(more)", at: at(operation),
 			fix: "pass --schema or --sample, or set types.\"\(guesses.first?.path ?? "")\" in gen.json")
-		note.details = guesses.map { Note("\($0.path): \($0.type), guessed by its name", at: $0.location) }
+		note.details = guesses.map { Note("\($0.path): \($0.type), guessed from its name", at: $0.location) }
 		return note
 	}
 
@@ -136,12 +136,13 @@ extension Diagnostic {
 	fileprivate static func undistinguished(_ types: [SelectionDrafting.Undistinguished], in operation: OperationDefinition) -> Diagnostic {
 		var paths: [String] = []
 		for path in types.map(\.path) where !path.isEmpty && !paths.contains(path) { paths.append(path) }
-		let more = paths.count > 4 ? " and \(paths.count - 4) more places" : ""
+		let more = paths.count > 4 ? " and \(paths.count - 4) more" : ""
 		var note = Diagnostic(
 			.conditionsOptional,
-			"what type conditions select in \(paths.prefix(4).map { "'\($0)'" }.joined(separator: ", "))\(more) is optional, because without a schema the types may be interfaces of each other",
+			"fields in type conditions of \(paths.prefix(4).map { "'\($0)'" }.joined(separator: ", "))\(more) are optional: "
+				+ "without a schema, one type may be an interface of another",
 			at: at(operation),
-			fix: "pass --schema, or write '... on Type { … }' for each concrete type without nesting, with '__typename' beside them")
+			fix: "pass --schema, or select '__typename' and write an unnested '... on Type { … }' for each concrete type")
 		note.details = types.map { Note("in '\($0.path)'", at: $0.span) }
 		return note
 	}
@@ -152,15 +153,15 @@ extension Diagnostic {
 	) -> Diagnostic {
 		let names = first.conditions.map { "'\($0.name)'" }
 		let shown = names.prefix(4).joined(separator: ", ") + (names.count > 4 ? " and \(names.count - 4) more" : "")
-		let seen = first.seen.map { ", and the sample has \($0)" } ?? ""
-		let others = more.isEmpty ? "" : ", as are those in \(more.count) more place\(more.count == 1 ? "" : "s")"
+		let seen = first.seen.map { "; the type in the sample is \($0)" } ?? ""
+		let others = more.isEmpty ? "" : ", as are those of \(more.count) more field\(more.count == 1 ? "" : "s")"
 		var note = Diagnostic(
 			.conditionsAsTypes,
-			"\(shown) in '\(first.path)' \(names.count == 1 ? "is" : "are each") treated as the name of an object type\(others): "
-				+ "without a schema it may be an interface, whose values would all be '.unknown'\(seen)",
+			"\(shown) in '\(first.path)' \(names.count == 1 ? "is treated as an object type" : "are treated as object types")\(others); "
+				+ "values of an interface would all decode as '.unknown'\(seen)",
 			at: first.conditions.first?.span ?? at(operation),
 			fix:
-				"pass --schema, or --sample with a '__typename' that is one of them; for an interface write '... on Type { … }' for each of its types"
+				"pass --schema, or a --sample whose '__typename' is one of them; for an interface, write '... on Type { … }' for each of its types"
 		)
 		note.details = ([first] + more).flatMap { selection in
 			selection.conditions.map { Note("'\($0.name)' in '\(selection.path)'", at: $0.span) }
@@ -174,7 +175,7 @@ extension Diagnostic {
 		case .missing:
 			return Diagnostic(
 				.sampleLacksSelection, "the query selects '\(mismatch.path)', which is missing in the sample", at: mismatch.span,
-				fix: "pass a response to this query", notes: [Note("the object that lacks it", at: inSample)])
+				fix: "pass a response to this query", notes: [Note("the object without it", at: inSample)])
 		case .extra:
 			return Diagnostic(
 				.sampleExceedsSelection, "the sample has '\(mismatch.path)', which the query does not select", at: inSample,
@@ -186,6 +187,6 @@ extension Diagnostic {
 	fileprivate static func tooLarge(_ operation: OperationDefinition) -> Diagnostic {
 		Diagnostic(
 			.selectionSize, "with its fragments the operation selects more than \(SelectionDrafting.fieldLimit) fields", at: at(operation),
-			fix: "select less: fragments that spread others several times multiply")
+			fix: "select fewer fields: fragments that spread each other several times multiply")
 	}
 }

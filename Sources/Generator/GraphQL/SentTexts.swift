@@ -39,15 +39,16 @@ extension Diagnostic {
 	) -> Diagnostic {
 		var texts: [String] = []
 		for text in additions.map(\.text) where !texts.contains(text) { texts.append(text) }
-		let more = texts.count > 4 ? " and \(texts.count - 4) more places" : ""
+		let more = texts.count > 4 ? " and \(texts.count - 4) more" : ""
 		let untyped = hasSchema ? "" : "; if '... on' names an interface, pass --schema"
 		var note = Diagnostic(
 			.typenameAdded,
-			"'__typename' is added to what '\(operation.name?.text ?? "")' sends in \(texts.prefix(4).joined(separator: ", "))\(more), because type conditions select fields there",
+			"gen adds '__typename' to the text of '\(operation.name?.text ?? "")', in \(texts.prefix(4).joined(separator: ", "))\(more), "
+				+ "because type conditions select fields there",
 			at: operation.nameSpan,
-			fix: "write it in the operation, or pass --typename keep to send the text unchanged, with fields of type conditions optional"
+			fix: "add it to the operation, or pass --typename keep to send the text unchanged and make fields in type conditions optional"
 				+ untyped)
-		note.details = additions.map { Note("'__typename' is sent before this", at: $0.span) }
+		note.details = additions.map { Note("'__typename' is inserted before this", at: $0.span) }
 		return note
 	}
 }

@@ -101,13 +101,13 @@ extension Diagnostic {
 	) -> Diagnostic {
 		let names = operations.compactMap { $0.name.map { "'\($0.text)'" } }
 		let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
-		func setting(_ type: String) -> String { "\"scalars\": {\"\(name)\": \"\(type)\"} in gen.json" }
+		func setting(_ type: String) -> String { "\"scalars\": {\"\(name)\": \"\(type)\"} to gen.json" }
 		let fix =
 			switch proposal {
-			case .type(let type): "map it with \(setting(type)), or another type"
-			case .text: "\(setting("String")) confirms String"
-			case .date: "the convention decodes dates as String: \(setting("String")) confirms String"
-			case .nothing: "map it with \(setting("Int")), or to 'JSONValue' where it holds anything; 'String' confirms String"
+			case .type(let type): "add \(setting(type)), or map it to another type"
+			case .text: "add \(setting("String")) to confirm"
+			case .date: "add \(setting("String")) to confirm: by convention, dates are decoded as String"
+			case .nothing: "add \(setting("Int")), or map it to 'JSONValue' if it can be any JSON; 'String' confirms the type"
 			}
 		return Diagnostic(.scalarAsText, "the scalar '\(name)' is treated as String, in \(shown)", at: span, fix: fix)
 	}

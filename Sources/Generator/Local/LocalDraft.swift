@@ -112,21 +112,21 @@ struct LocalDraft {
 extension Diagnostic {
 	fileprivate static func notCached(_ name: String, by request: MemoryKeyRequest, known: [String]) -> Diagnostic {
 		let named = known.map { "'\($0)'" }.joined(separator: ", ")
-		let properties = known.isEmpty ? "" : "; a '\(name)' has \(named)"
+		let properties = known.isEmpty ? "" : ", such as \(named)"
 		switch request.key {
 		case .property(let key):
 			let nearest = nearestName(to: key, in: known).map { "did you mean '\($0)'? " } ?? ""
 			return Diagnostic(
-				.storeKey, "a '\(name)' has no '\(key)' to be cached by", at: request.span,
-				fix: "\(nearest)a key is a String, number or Bool that is not optional\(properties); or use 'id', 'parameters' or 'none'")
+				.storeKey, "'\(name)' has no property '\(key)' to use as a cache key", at: request.span,
+				fix: "\(nearest)use a String, number or Bool that is not optional\(properties); or use 'id', 'parameters' or 'none'")
 		case .identifier:
 			return Diagnostic(
-				.storeKey, "a '\(name)' has no 'id' to be cached by", at: request.span,
-				fix: "use 'parameters', 'none', or one of its keys, which is a String, number or Bool that is not optional\(properties)")
+				.storeKey, "'\(name)' has no 'id' to use as a cache key", at: request.span,
+				fix: "use 'parameters', 'none', or a String, number or Bool that is not optional\(properties)")
 		case .parameters, .nothing:
 			return Diagnostic(
-				.storeKey, "no '\(name)' is fetched on its own or in a list", at: request.span,
-				fix: "remove --keyed-by, or use one of its keys\(properties)")
+				.storeKey, "'\(name)' is never fetched on its own or in a list", at: request.span,
+				fix: "remove --keyed-by, or use one of its properties\(properties)")
 		}
 	}
 
@@ -134,9 +134,9 @@ extension Diagnostic {
 	fileprivate static func mixesFilters(_ name: String, areMany: Bool) -> Diagnostic {
 		Diagnostic(
 			.filtersSharePage,
-			(areMany ? "pages of '\(name)' are cached by their number only" : "one page of '\(name)' is cached")
-				+ ", so a page with another filter replaces it",
-			fix: "pass --pages by-filter to cache pages by their filter as well, or --clear pages to remove them when it changes")
+			(areMany ? "pages of '\(name)' are cached by page number only" : "only one page of '\(name)' is cached")
+				+ ", so pages with different filters replace each other",
+			fix: "pass --pages by-filter to cache pages by their filter as well, or --clear pages to remove them when the filter changes")
 	}
 
 	fileprivate static func noPages(_ requested: Requested<StorePaging>, of name: String) -> Diagnostic {
@@ -156,20 +156,20 @@ extension Diagnostic {
 
 	fileprivate static func noItems(_ requested: Requested<StorePaging>, of name: String) -> Diagnostic {
 		Diagnostic(
-			.storeOption, "what pages of '\(name)' contain is not cached on its own", at: requested.span,
+			.storeOption, "the items in pages of '\(name)' are not cached individually", at: requested.span,
 			fix: "remove --pages, or pass --keyed-by id")
 	}
 
 	fileprivate static func nothingToClear(_ requested: Requested<StoreClearing>, of name: String) -> Diagnostic {
 		let isPage = requested.kind == .pages
 		return Diagnostic(
-			.storeOption, isPage ? "no pages of '\(name)' are cached" : "'\(name)' is cached in pages only", at: requested.span,
+			.storeOption, isPage ? "no pages of '\(name)' are cached" : "'\(name)' is cached only in pages", at: requested.span,
 			fix: "remove it, or use \(isPage ? "item" : "pages") or all")
 	}
 
 	fileprivate static func nothingToCache(_ name: String) -> Diagnostic {
 		Diagnostic(
-			.nothingToCache, "'\(name)' cannot be cached: what is fetched is not an object",
+			.nothingToCache, "'\(name)' cannot be cached: the response is not an object",
 			fix: "declare its fields with --fields 'id: Int, name: String'")
 	}
 }

@@ -55,7 +55,7 @@ struct LocalRenaming {
 		let methods = memory.methods
 		refuseEqual(
 			[methods.get, methods.save, methods.delete, methods.getPage, methods.savePage, methods.clearPages, methods.clear],
-			as: "another method is called so")
+			as: "another method has this name")
 		memory.mock = MemoryMockPlan(methods, keys: memory.item?.keys.map(\.name) ?? [], page: memory.page)
 		renameMock(&memory, own, saved: original.item?.saved.name, keys: original.item?.keyPaths ?? [])
 		return memory
@@ -80,7 +80,7 @@ struct LocalRenaming {
 			for index in parameters.indices { parameters[index].name = key(parameters[index].name, paths[index], &self) }
 			item.key = .parameters(parameters)
 		}
-		refuseEqual(([item.saved] + item.keys).map(\.name), as: "another parameter is called so")
+		refuseEqual(([item.saved] + item.keys).map(\.name), as: "another parameter has this name")
 		memory.item = item
 	}
 
@@ -94,7 +94,7 @@ struct LocalRenaming {
 		if page.filter != nil { page.filterName = parameter(page.filterName, of: own.getPage, orOf: [own.savePage]) }
 		let loop = page.items == nil ? [] : memory.item.map { [$0.saved] } ?? []
 		let parameters = [page.saved, page.number] + page.parts.map(\.name) + (page.filter == nil ? [] : [page.filterName])
-		refuseEqual((parameters + loop).map(\.name), as: "another parameter is called so")
+		refuseEqual((parameters + loop).map(\.name), as: "another parameter has this name")
 		memory.page = page
 	}
 
@@ -147,7 +147,7 @@ struct LocalRenaming {
 		let parameters =
 			(memory.item.map { [$0.saved] + $0.keys } ?? [])
 			+ (memory.page.map { [$0.saved, $0.number, $0.filterName] + $0.parts.map(\.name) } ?? [])
-		refuseEqual(mock.members(of: memory) + Set(parameters.map(\.name)), as: "the mock calls something else so")
+		refuseEqual(mock.members(of: memory) + Set(parameters.map(\.name)), as: "another member or a parameter of the mock has this name")
 		memory.mock = mock
 	}
 
@@ -158,7 +158,7 @@ struct LocalRenaming {
 		store.getMethod = name(original.getMethod, or: original.getMethod, isMethod: true)
 		store.saveMethod = name(original.saveMethod, or: original.saveMethod, isMethod: true)
 		store.deleteMethod = name(original.deleteMethod, or: original.deleteMethod, isMethod: true)
-		refuseEqual([store.getMethod, store.saveMethod, store.deleteMethod], as: "another method is called so")
+		refuseEqual([store.getMethod, store.saveMethod, store.deleteMethod], as: "another method has this name")
 		store.item = parameter(original.item, of: original.saveMethod, orOf: [original.deleteMethod])
 		store.list = SwiftIdentifier(exactly: name("\(original.getMethod).result", or: original.list.name)) ?? original.list
 		store.callCounts = UserDefaultsPlan.CallCounts(
@@ -171,7 +171,7 @@ struct LocalRenaming {
 		let members = [
 			store.list.name, store.callCounts.get, store.callCounts.save, store.callCounts.delete, store.lastSaved, store.lastDeleted,
 		]
-		refuseEqual(members + [store.item.name], as: "the mock calls something else so")
+		refuseEqual(members + [store.item.name], as: "another member or a parameter of the mock has this name")
 		return store
 	}
 
@@ -183,7 +183,7 @@ struct LocalRenaming {
 		let override = overrides.properties[path]
 		names.append(NamedPath(path, override ?? name))
 		if let override, isMethod || tail.hasSuffix(".callCount") || tail.hasSuffix(".last"), SwiftIdentifier.keywords.contains(override) {
-			refusals.append(NameRefusal(path: path, name: override, reason: "it is a word of Swift itself"))
+			refusals.append(NameRefusal(path: path, name: override, reason: "it is a Swift keyword"))
 		}
 		return override ?? name
 	}
@@ -201,7 +201,7 @@ struct LocalRenaming {
 		names.append(NamedPath(path, override ?? name.name))
 		guard let found, let override else { return name }
 		if ["items", "pages", "self", "value"].contains(override) || style.reserved.contains(override) {
-			refusals.append(NameRefusal(path: found, name: override, reason: "the generated method calls something of its own so"))
+			refusals.append(NameRefusal(path: found, name: override, reason: "the generated method uses this name internally"))
 		}
 		return SwiftIdentifier(exactly: override) ?? name
 	}

@@ -52,7 +52,7 @@ package struct NamePattern: Hashable, Sendable {
 		while let brace = rest.firstIndex(of: "{") {
 			if brace > rest.startIndex { pieces.append(.text(String(rest[..<brace]))) }
 			guard let end = rest[brace...].firstIndex(of: "}") else {
-				throw Mistake(message: "a '{' is never closed", fix: "write '{Name}', with a '}' behind the name")
+				throw Mistake(message: "a '{' is not closed", fix: "write '{Name}', with a '}' after the name")
 			}
 			pieces.append(try Self.piece(String(rest[rest.index(after: brace)..<end]), names))
 			rest = rest[rest.index(after: end)...]
@@ -103,7 +103,7 @@ package struct NamePattern: Hashable, Sendable {
 		let name = parts[0].prefix(1).lowercased() + parts[0].dropFirst()
 		guard names.contains(name) else {
 			let known = names.flatMap { ["{\($0.prefix(1).uppercased() + $0.dropFirst())}", "{\($0)}"] }
-			throw Mistake(message: "unknown name '{\(text)}'", fix: "the names here are \(known.joined(separator: ", "))")
+			throw Mistake(message: "unknown placeholder '{\(text)}'", fix: "use one of \(known.joined(separator: ", "))")
 		}
 		var isPlural = false
 		var casing = parts[0].first?.isUppercase == true ? Casing.upperCamel : .lowerCamel
@@ -112,7 +112,7 @@ package struct NamePattern: Hashable, Sendable {
 			case "plural": isPlural = true
 			case "snake": casing = .snake
 			case "kebab": casing = .kebab
-			default: throw Mistake(message: "unknown '.\(modifier)' in '{\(text)}'", fix: "there are .plural, .snake and .kebab")
+			default: throw Mistake(message: "unknown '.\(modifier)' in '{\(text)}'", fix: "use .plural, .snake or .kebab")
 			}
 		}
 		return .words(of: name, isPlural: isPlural, casing)

@@ -1,9 +1,9 @@
 extension NamePattern {
 	/// The purpose of the names that a pattern makes.
 	package enum Use: String, Sendable {
-		case identifier = "name in Swift"
-		case type = "type in Swift"
-		case file = "name of a file"
+		case identifier = "Swift identifier"
+		case type = "Swift type"
+		case file = "file name"
 
 		/// Returns whether `name` is valid for this purpose.
 		func takes(_ name: String) -> Bool {
@@ -18,7 +18,7 @@ extension NamePattern {
 		package var fix: String {
 			switch self {
 			case .identifier: "use letters and digits around the braces, beginning with a letter"
-			case .type: "write the name of a type, as in '{Name}ID' or 'Tagged<{Name}>'; whether it is optional is seen in samples"
+			case .type: "write the name of a type, as in '{Name}ID' or 'Tagged<{Name}>', without '?': samples determine what is optional"
 			case .file: "use letters, digits, '-' and '_' around the braces"
 			}
 		}

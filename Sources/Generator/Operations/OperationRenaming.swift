@@ -48,9 +48,9 @@ struct OperationRenaming {
 		let counts = results.reduce(into: [String: Int]()) { $0[$1.method.lowerCamel, default: 0] += 1 }
 		for (original, result) in zip(operations, results) where overrides.name(path(of: original)) != nil {
 			let method = result.method.lowerCamel
-			if SwiftIdentifier.keywords.contains(method) { refuse(path(of: original), method, "it is a word of Swift itself") }
+			if SwiftIdentifier.keywords.contains(method) { refuse(path(of: original), method, "it is a Swift keyword") }
 			if counts[method, default: 0] > 1 {
-				refuse(path(of: original), method, "another method is called so")
+				refuse(path(of: original), method, "another method has this name")
 			}
 		}
 		refuseMockMembers(zip(operations, results).map { ($0, $1) })
@@ -74,9 +74,9 @@ struct OperationRenaming {
 			let parameters = Set(operation.renamed.parameters.map(\.name.name))
 			for (path, name) in all {
 				if counts[name, default: 0] > 1 || parameters.contains(name) {
-					refuse(path, name, "the mock calls something else so")
+					refuse(path, name, "another member or a parameter of the mock has this name")
 				} else if SwiftIdentifier.keywords.contains(name) {
-					refuse(path, name, "it is a word of Swift itself")
+					refuse(path, name, "it is a Swift keyword")
 				}
 			}
 		}
@@ -135,9 +135,9 @@ struct OperationRenaming {
 			let last = Self.paths(of: old, at: path).compactMap { self.name($0 + ".last") }.first
 			if let last { operation.mockOverrides.last[name] = last }
 			if name != old.name, naming.isTaken(name.name) {
-				refuse(parameterPath(of: old, at: path), name.name, "the generated method calls something of its own so")
+				refuse(parameterPath(of: old, at: path), name.name, "the generated method uses this name internally")
 			} else if !taken.insert(name).inserted {
-				refuse(parameterPath(of: old, at: path), name.name, "another parameter is called so")
+				refuse(parameterPath(of: old, at: path), name.name, "another parameter has this name")
 			}
 		}
 		if let query = operation.rest?.requiredQuery { operation.rest?.requiredQuery = query.map { renamed($0, at: path) } }
@@ -236,9 +236,9 @@ struct OperationRenaming {
 			if acceptsTypes, let type = properties.compactMap({ typeOverride(at: $0) }).first { filter.properties[index].type = type }
 			let name = filter.properties[index].name
 			if requested != nil, ParameterNaming.isTakenForFilter(name.name, style.names) {
-				refuse(property, name.name, "the generated code calls something of its own so")
+				refuse(property, name.name, "the generated code uses this name internally")
 			} else if !taken.insert(name).inserted {
-				refuse(property, name.name, "another property is called so")
+				refuse(property, name.name, "another property has this name")
 			}
 		}
 		return filter

@@ -47,7 +47,7 @@ struct TransportMerging {
 	/// Returns notes at the locations of the first difference.
 	private func notes(_ differences: [TransportAgreement.Difference]) -> [Diagnostic.Note] {
 		guard let first = differences.first else { return [] }
-		return [("by REST", first.rest?.location), ("by GraphQL", first.graphQL?.location)].compactMap { text, location in
+		return [("in REST", first.rest?.location), ("in GraphQL", first.graphQL?.location)].compactMap { text, location in
 			switch location {
 			case nil: nil
 			case .text(let span): Diagnostic.Note(text, at: span)
@@ -92,13 +92,13 @@ extension [Parameter] {
 }
 
 extension TransportAgreement.Difference {
-	/// `'id' is Int by REST and String by GraphQL`
+	/// `'id' is Int in REST and String in GraphQL`
 	fileprivate var text: String {
 		let name = path.isEmpty ? "it" : "'\(path)'"
 		switch (rest, graphQL) {
-		case (let rest?, let graphQL?): return "\(name) is \(rest.type) by REST and \(graphQL.type) by GraphQL"
-		case (_?, nil): return "\(name) comes by REST only"
-		default: return "\(name) comes by GraphQL only"
+		case (let rest?, let graphQL?): return "\(name) is \(rest.type) in REST and \(graphQL.type) in GraphQL"
+		case (_?, nil): return "\(name) exists only in REST"
+		default: return "\(name) exists only in GraphQL"
 		}
 	}
 
@@ -112,14 +112,14 @@ extension Diagnostic {
 	fileprivate static func onlyOneTransport(_ method: String, has: String, lacks: String, entity: Words) -> Diagnostic {
 		Diagnostic(
 			.transportMismatch,
-			"'\(method)' of \(entity.upperCamel) exists for \(has) but not for \(lacks), and both implement one contract",
-			fix: "add an input for the other transport, or pass another --name")
+			"'\(method)' of \(entity.upperCamel) exists in \(has) but not in \(lacks), which share one contract",
+			fix: "add an input for \(lacks), or pass another --name")
 	}
 
 	fileprivate static func parametersDiffer(_ method: String, _ rest: String, _ graphQL: String, entity: Words) -> Diagnostic {
 		Diagnostic(
 			.transportMismatch,
-			"'\(method)' of \(entity.upperCamel) takes \(rest) by REST and \(graphQL) by GraphQL, and both implement one contract",
+			"'\(method)' of \(entity.upperCamel) takes \(rest) in REST and \(graphQL) in GraphQL, which share one contract",
 			fix: "make both agree with --endpoint, --query or --identifier, or give each its own --name")
 	}
 
@@ -133,11 +133,12 @@ extension Diagnostic {
 		}.first.map { path in
 			let type = Words(path).upperCamel + "Value"
 			return
-				"to decode both, write a type '\(type)' that takes a number and a text, and set types.\"\(path)\": \"\(type)\" in gen.json; else "
+				"to decode both, write a type '\(type)' that decodes a number or a string, and "
+				+ "set types.\"\(path)\": \"\(type)\" in gen.json; otherwise "
 		}
 		return Diagnostic(
 			.transportMismatch,
-			"'\(method)' of \(entity.upperCamel) returns different types by REST and GraphQL, and both implement one contract"
+			"'\(method)' of \(entity.upperCamel) returns different types in REST and GraphQL, which share one contract"
 				+ (shown.isEmpty ? "" : ": " + shown + more),
 			fix: (both ?? "") + "select the same fields, make their types agree in gen.json (types), or give each its own --name",
 			notes: notes)

@@ -41,7 +41,8 @@ extension TemplateLibrary {
 extension Diagnostic {
 	fileprivate static func ownImport(_ module: String, feature: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.moduleConflict, "the feature '\(feature)' would have the module \(module), which the code of its style imports",
+			.moduleConflict,
+			"the module of the feature '\(feature)' would be named \(module), like a module that the code of its style imports",
 			fix: "choose another name: --feature \(feature)Feature", notes: [Diagnostic.Note("imported here", at: span)])
 	}
 }

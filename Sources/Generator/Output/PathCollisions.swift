@@ -33,8 +33,8 @@ extension Diagnostic {
 		return Diagnostic(
 			.duplicateFile, "two files would be written to \(name)", at: SourceSpan(file.trace.template, SourceRange(at: 0)),
 			fix: isOne
-				? "add what distinguishes the files to the path of the template, such as {Name}"
+				? "add a name that distinguishes the files to the path of the template, such as {Name}"
 				: "change one of the paths, or exclude one of the templates under \"files\" in style.json",
-			notes: isOne ? [] : [Diagnostic.Note("the other one", at: SourceSpan(other.trace.template, SourceRange(at: 0)))])
+			notes: isOne ? [] : [Diagnostic.Note("the other template", at: SourceSpan(other.trace.template, SourceRange(at: 0)))])
 	}
 }

@@ -46,7 +46,7 @@ extension TemplateLibrary {
 				let facts = role.facts
 				if templates.files.contains(where: { file in facts.contains(where: file.uses) }) { continue }
 				let refusal = NameRefusal(
-					path: path, name: name, reason: "no template of the style '\(style.name)' asks for '\(facts[0])'",
+					path: path, name: name, reason: "no template of the style '\(style.name)' uses '\(facts[0])'",
 					fix: "remove it, or use '{\(facts[0])}' in the templates of the style")
 				overrides.report([refusal], to: &diagnostics)
 				return false
@@ -142,7 +142,7 @@ extension Diagnostic {
 	fileprivate static func lacksFact(_ style: Style, _ fact: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.styleLacksTemplates, "the style '\(style.name)' does not support it: none of its templates uses '\(fact)'", at: span,
-			fix: "remove it, or add code behind '{if \(fact)}'")
+			fix: "remove it, or add code inside '{if \(fact)}' to a template")
 	}
 
 	fileprivate static func missing(_ part: TemplateLibrary.Part, in style: Style, having parts: [TemplateLibrary.Part], others: [Style])
@@ -156,7 +156,7 @@ extension Diagnostic {
 		let known = others.map { "--style \($0.name)" }.joined(separator: " or ")
 		return Diagnostic(
 			.styleLacksTemplates,
-			"the style '\(style.name)' has no part '\(part.rawValue)', only \(parts.map(\.rawValue).joined(separator: ", "))",
-			fix: known.isEmpty ? "remove it: no style has it" : "remove it, or use \(known)")
+			"the style '\(style.name)' has no '\(part.rawValue)' templates, only \(parts.map(\.rawValue).joined(separator: ", "))",
+			fix: known.isEmpty ? "remove it: no style has such templates" : "remove it, or use \(known)")
 	}
 }

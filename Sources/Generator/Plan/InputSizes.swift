@@ -95,11 +95,11 @@ extension Diagnostic {
 	fileprivate static func tooLarge(_ type: String, _ size: InputSizes.Size?, at span: SourceSpan?) -> Diagnostic {
 		let what =
 			switch size {
-			case nil: "no value of '\(type)' has an end"
+			case nil: "'\(type)' contains itself through required fields, so no value of it can be sent"
 			case let size? where size.depth > Limits.requiredDepth:
-				"a value of '\(type)' has \(size.depth) objects one in the other that all are required; tests are written for up to \(Limits.requiredDepth)"
-			default: "a value of '\(type)' has more than \(Limits.requiredFields) fields that all are required"
+				"'\(type)' nests required objects \(size.depth) levels deep; gen generates tests for up to \(Limits.requiredDepth) levels"
+			default: "'\(type)' has more than \(Limits.requiredFields) required fields"
 			}
-		return Diagnostic(.inputSize, what, at: span, fix: "remove the operation, or send less")
+		return Diagnostic(.inputSize, what, at: span, fix: "remove the operation, or send a smaller input")
 	}
 }

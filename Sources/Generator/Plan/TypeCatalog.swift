@@ -68,7 +68,7 @@ struct TypeCatalog: Sendable {
 					}
 					refusals.append(
 						NameRefusal(
-							path: path + "." + properties[index].key, name: name, reason: "another property is called so"))
+							path: path + "." + properties[index].key, name: name, reason: "another property has this name"))
 				}
 				let named = Self.named(
 					properties, wanted, known(properties), path: path,

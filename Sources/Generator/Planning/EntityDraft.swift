@@ -203,7 +203,9 @@ extension EntityDraft {
 	var names: NameHistory {
 		var names = remembered
 		for (operation, mock) in zip(operations, mocks) {
-			func remember(_ name: String, _ part: NamePath.Part) { names.remember(name, at: entityPaths.path(of: part, of: operation.method)) }
+			func remember(_ name: String, _ part: NamePath.Part) {
+				names.remember(name, at: entityPaths.path(of: part, of: operation.method))
+			}
 			if operation.mockOverrides.result == nil { remember(mock.result, .result) }
 			if operation.mockOverrides.callCount == nil { remember(mock.callCount, .callCount) }
 			for (parameter, name) in zip(operation.parameters, mock.lastValues) where operation.mockOverrides.last[parameter.name] == nil {

@@ -193,7 +193,7 @@ extension Diagnostic {
 	fileprivate static func tooManyTypes(_ entity: Words) -> Diagnostic {
 		Diagnostic(
 			.typeLimit,
-			"\(entity.upperCamel) increases the feature to more than \(TypeTable.limit) types, the most that gen generates for one feature",
-			fix: "select less, shorten the samples, or split the runs among feature folders")
+			"with \(entity.upperCamel), the feature has more than \(TypeTable.limit) types, the most that gen generates for one feature",
+			fix: "select fewer fields, shorten the samples, or split the runs among feature folders")
 	}
 }

@@ -198,7 +198,7 @@ extension Diagnostic {
 	fileprivate static func otherKind(_ pattern: TypeOverrides.OwnPattern, _ path: String, isUnruled: Bool) -> Diagnostic {
 		let reason =
 			switch pattern.kind {
-			case .type: isUnruled ? "'\(path)' has values of another kind" : "'\(path)' is not a value whose type can be set"
+			case .type: isUnruled ? "the values of '\(path)' have another type" : "'\(path)' is not a value whose type can be set"
 			case .map: "no sample has an object at '\(path)'"
 			case .property: "'\(path)' is not a generated property"
 			}
@@ -212,26 +212,29 @@ extension Diagnostic {
 		among patterns: [TypeOverrides.OwnPattern]
 	) -> Diagnostic {
 		let other: (name: String, span: SourceSpan?)
+		var fix = "remove one of the two"
 		switch decider {
 		case .setting(let name, let span): other = (name, span)
-		case .pattern(let index) where patterns.indices.contains(index): other = (patterns[index].phrase, patterns[index].span)
+		case .pattern(let index) where patterns.indices.contains(index):
+			other = (patterns[index].phrase, patterns[index].span)
+			fix = "remove it, or move it before \(other.name)"
 		case .pattern, nil: other = ("another setting", nil)
 		}
 		return Diagnostic(
-			.unusedSetting, "\(pattern.phrase) has no effect: \(other.name) decides '\(path)'", at: pattern.span,
-			fix: "remove it, or move it before the other", notes: other.span.map { [Note("decided here", at: $0)] } ?? [])
+			.unusedSetting, "\(pattern.phrase) has no effect: \(other.name) takes precedence for '\(path)'", at: pattern.span,
+			fix: fix, notes: other.span.map { [Note("set here", at: $0)] } ?? [])
 	}
 
 	fileprivate static func untyped(_ path: String, _ type: String, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.unusedSetting, "the type '\(type)' for '\(path)' has no effect: this path has a name, but no type that can be set", at: span,
-			fix: "remove it from \"types\", or name the path of a value, as 'gen explain' lists them")
+			fix: "remove it from \"types\", or use the path of a value; 'gen explain' lists the paths")
 	}
 
 	fileprivate static func unnamedType(_ path: String, _ name: String, _ type: String, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.unusedSetting, "the name '\(name)' for '\(path)' has no effect: its type is \(type), which gen does not generate", at: span,
-			fix: "remove it, or name the property, which begins with a small letter")
+			fix: "remove it, or begin the name with a lowercase letter to name the property")
 	}
 
 	fileprivate static func omitted(_ path: String, _ name: String, at span: SourceSpan?, by other: SourceSpan?) -> Diagnostic {
@@ -242,8 +245,8 @@ extension Diagnostic {
 
 	fileprivate static func unknownPath(_ path: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.unknownPath, "nothing is at '\(path)'", at: span,
-			fix: nearest.map { "did you mean '\($0)'?" } ?? "paths are written as 'Character.origin.name'; 'gen explain' lists them")
+			.unknownPath, "there is no '\(path)' in this feature", at: span,
+			fix: nearest.map { "did you mean '\($0)'?" } ?? "write a path as in 'Character.origin.name'; 'gen explain' lists the paths")
 	}
 
 	fileprivate static func noObject(_ path: String, _ option: String, among paths: [String], at span: SourceSpan?) -> Diagnostic {
@@ -252,7 +255,7 @@ extension Diagnostic {
 		return Diagnostic(
 			.optionWithoutEffect, "'--\(option)' has no effect: no sample has an object at '\(path)'", at: span,
 			fix: nearestName(to: path, in: paths).map { "did you mean '\($0)'?" }
-				?? (paths.isEmpty ? "remove it" : "the objects are \(shown)"))
+				?? (paths.isEmpty ? "remove it" : "use one of \(shown)"))
 	}
 
 	fileprivate static func overriddenType(
@@ -266,7 +269,7 @@ extension Diagnostic {
 
 	fileprivate static func endless(_ path: String, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
-			.typeLimit, "'\(path)' has more than \(ObjectShape.keyLimit) different keys, which no type has", at: span,
+			.typeLimit, "'\(path)' has more than \(ObjectShape.keyLimit) different keys, too many for a type", at: span,
 			fix: "remove --object, so that it stays a dictionary")
 	}
 }

@@ -69,9 +69,10 @@ struct SourceNaming {
 		defer { named.append(NamedPath(path, names[role])) }
 		guard let override = overrides.name(path) else { return }
 		if role.isVariable == (override.first?.isUppercase == true) {
-			refuse(path, override, role.isVariable ? "a variable begins with a small letter" : "a type begins with a capital")
+			let kind = role.isVariable ? "variable must begin with a lowercase" : "type must begin with a capital"
+			refuse(path, override, "the name of a \(kind) letter")
 		} else if SwiftIdentifier.keywords.contains(override) {
-			refuse(path, override, "it is a word of Swift itself")
+			refuse(path, override, "it is a Swift keyword")
 		} else {
 			names.call(role, override)
 		}
@@ -85,7 +86,7 @@ struct SourceNaming {
 			let path = SourceNames.path(of: role, of: entity)
 			guard named.contains(where: { $0.path == path }) else { continue }
 			let isFree = taken.insert(names[role].caseFolded).inserted
-			if !isFree, overrides.name(path) != nil { refuse(path, names[role], "another type is called so") }
+			if !isFree, overrides.name(path) != nil { refuse(path, names[role], "another type has this name") }
 		}
 	}
 

@@ -190,8 +190,8 @@ extension Diagnostic {
 	fileprivate static func conflict(_ declared: DeclaredOperation, entity: Words, other: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.declarationConflict,
-			"'\(declared.name)' of \(entity.upperCamel) is declared with other parameters or another result than a sample of the same request shows",
-			at: declared.span, fix: "declare it as the sample shows it, or remove one of the two",
+			"the parameters or the result of '\(declared.name)' of \(entity.upperCamel) differ from the sample of the same request",
+			at: declared.span, fix: "match the declaration to the sample, or remove one of the two",
 			notes: [Note("the other operation", at: other)])
 	}
 

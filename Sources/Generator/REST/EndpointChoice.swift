@@ -113,15 +113,16 @@ extension Diagnostic {
 		case nil: return nil
 		case .identified(let key):
 			return Diagnostic(
-				.identifierAdded, "\(entity.upperCamel) is requested at '\(path)', since it has the key '\(key)'", at: span,
+				.identifierAdded, "\(entity.upperCamel) is requested at '\(path)', because it has the key '\(key)'", at: span,
 				fix: "pass --endpoint '\(path)' to confirm, or --single if there is only one")
 		case .unidentified: return single("it has no key like 'id'")
-		case .singleton(let word): return single("'\(word)' is one of a kind")
+		case .singleton(let word): return single("'\(word)' usually exists only once")
 		case .literal(let literal):
 			return Diagnostic(
 				.fixedPath,
-				"\(entity.upperCamel) is always requested at '\(path)': '\(literal.value)' is \(literal.isSeen ? "the sample's own identifier" : "one of many")",
-				at: span, fix: "if others are requested in the same way, pass --endpoint '\(literal.endpoint)'")
+				"\(entity.upperCamel) is always requested at '\(path)': "
+					+ "'\(literal.value)' is \(literal.isSeen ? "the identifier in the sample" : "treated as a fixed value")",
+				at: span, fix: "to request others as well, pass --endpoint '\(literal.endpoint)'")
 		}
 	}
 }

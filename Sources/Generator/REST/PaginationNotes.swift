@@ -18,8 +18,8 @@ extension Diagnostic {
 		let span = operation.pagesLocation ?? operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) }
 		let name = method.lowerCamel
 		guard query.isEmpty else {
-			let others = pages.others.isEmpty ? "" : "; what else it has, \(pages.others.quoted), turns no page"
-			let what = pages.kind == .address ? "as '\(pages.path)' of the sample does" : "which the sample has"
+			let others = pages.others.isEmpty ? "" : "; other query items there, \(pages.others.quoted), do not select a page"
+			let what = pages.kind == .address ? "as in '\(pages.path)' of the sample" : "which the sample contains"
 			return Diagnostic(
 				.pageParameters, "'\(name)' requests pages by \(query.map(\.name).quoted), \(what)\(others)", at: span,
 				fix: "pass --query to change that, as in --query '\(pages.proposal)'")

@@ -177,7 +177,7 @@ struct RESTDrafting {
 			name.upperCamel + suffix,
 			EvidenceNote(
 				"named by convention with '\(suffix)': \(style.names.types.affix.name(name.upperCamel)) is the object of another sample, "
-					+ "which has other keys"))
+					+ "which has different keys"))
 	}
 
 	private func bodyName(_ operation: RESTOperations.Operation) -> TypeNameChoice {

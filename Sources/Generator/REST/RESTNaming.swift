@@ -276,7 +276,7 @@ extension Diagnostic {
 	static func sameOperation(_ clash: RESTNaming.Clash, entity: Words) -> Diagnostic {
 		Diagnostic(
 			.duplicateOperation,
-			"two operations of \(entity.upperCamel) would be called '\(clash.name)', and nothing in their endpoints tells them apart",
+			"two operations of \(entity.upperCamel) would be named '\(clash.name)', and their endpoints do not distinguish them",
 			at: clash.second, fix: "remove one, give each its own --endpoint, or declare one under another name with --operation",
 			notes: [Note("the other operation", at: clash.first)])
 	}

@@ -129,7 +129,7 @@ extension Diagnostic {
 			.optionalBySample,
 			"\(shown.joined(separator: ", "))\(more > 0 ? " and \(more) more" : "") \(isOne ? "is" : "are") optional: one sample always has "
 				+ "\(isOne ? "it" : "them"), another never",
-			at: span, fix: "if these are two things, give one of them its own --name",
-			notes: [Note("not here", at: lacks)])
+			at: span, fix: "if the samples are of two entities, give one of them its own --name",
+			notes: [Note("missing here", at: lacks)])
 	}
 }

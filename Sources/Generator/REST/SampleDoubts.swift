@@ -134,11 +134,13 @@ extension ObjectShape {
 	/// Returns the doubt about the type of a field, and the position of the value that causes it.
 	fileprivate func doubt(about field: Field, _ linkKeys: Set<String>) -> (text: String, position: Position)? {
 		if let ownValues = field.ownValues, ownValues.shape.kinds.isEmpty, let null = ownValues.shape.null {
-			let taken = field.shape.kinds.isEmpty ? "any JSON" : "what '\(ownValues.otherKey)' holds"
-			return ("only null was seen, so it is treated as \(taken)", null.first)
+			let taken = field.shape.kinds.isEmpty ? "treated as any JSON" : "given the type of '\(ownValues.otherKey)'"
+			return ("only null was seen, so it is \(taken)", null.first)
 		}
 		guard field.shape.kinds == [.bool], let bool = field.shape.bool, bool.example == "false" else { return nil }
-		if linkKeys.contains(field.key) { return ("false was seen, and a link under this key elsewhere", bool.first) }
+		if linkKeys.contains(field.key) {
+			return ("false was seen here and a link elsewhere, so false may mean that there is no link", bool.first)
+		}
 		let words = Set(SwiftIdentifier.words(ofKey: field.key).parts.map { $0.lowercased() })
 		let isAsking = !words.isDisjoint(with: BooleanWord.all)
 		let sibling = fields.first { other in
@@ -147,7 +149,7 @@ extension ObjectShape {
 			return Shape.areOpposite(SwiftIdentifier.words(ofKey: field.key).snake, others.snake)
 				|| !isAsking && words.intersection(others.parts.map { $0.lowercased() }).count * 2 >= words.count
 		}
-		return sibling.map { ("false was seen, and a link under '\($0.key)'", bool.first) }
+		return sibling.map { ("false was seen here and a link under '\($0.key)', so false may mean that there is no link", bool.first) }
 	}
 }
 
@@ -176,6 +178,6 @@ extension Diagnostic {
 	fileprivate static func doubtful(_ path: String, _ text: String, at span: SourceSpan?, others: [Note]) -> Diagnostic {
 		Diagnostic(
 			.uncertainType, "'\(path)': \(text)", at: span,
-			fix: "add a sample that shows more, or set the type under \"types\" in gen.json", notes: others)
+			fix: "add a sample with another value, or set the type under \"types\" in gen.json", notes: others)
 	}
 }

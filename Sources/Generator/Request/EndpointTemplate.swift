@@ -184,18 +184,18 @@ extension Diagnostic {
 		Diagnostic(
 			.endpointSyntax,
 			repair.verb.map { "'\($0)' is the method, not part of the path" }
-				?? "this is a whole address, and an endpoint is its path only", at: span,
+				?? "this is a complete URL, but an endpoint is only its path", at: span,
 			fix: repair.fix ?? "write it as '/api/character'")
 	}
 
 	fileprivate static func badParameterType(_ type: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.endpointSyntax, "'\(type)' is not a type of a path parameter", at: span,
+			.endpointSyntax, "'\(type)' cannot be the type of a path parameter", at: span,
 			fix: "write '{identifier:Int}' or '{identifier:String}'")
 	}
 
 	fileprivate static func repeatedParameter(_ name: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.endpointSyntax, "the parameter '\(name)' appears twice in the endpoint", at: span, fix: "give each another name")
+		Diagnostic(.endpointSyntax, "the parameter '\(name)' appears twice in the endpoint", at: span, fix: "rename one of them")
 	}
 
 	fileprivate static func queryInPath(_ sign: String, _ repair: EndpointRepair, at span: SourceSpan) -> Diagnostic {

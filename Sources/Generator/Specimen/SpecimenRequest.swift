@@ -113,7 +113,7 @@ package enum SpecimenRequest {
 		enum Status { "Shown once." AIRED PLANNED }
 		enum Order { NAME DATE }
 		interface Node { id: ID! }
-		"An episode." type Episode implements Node { "What tells it apart." id: ID! name: String airDate: String status: Status! characters: [Person!]! extra: JSON rating: Float seen: Boolean }
+		"An episode." type Episode implements Node { "The unique identifier." id: ID! name: String airDate: String status: Status! characters: [Person!]! extra: JSON rating: Float seen: Boolean }
 		type Person implements Node { id: ID! name: String! home: Place }
 		type Place implements Node { id: ID! title: String! }
 		type Episodes { info: Info results: [Episode] }

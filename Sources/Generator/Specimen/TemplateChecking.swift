@@ -19,14 +19,14 @@ package struct CheckedTemplates: Sendable {
 		package var description: String {
 			switch self {
 			case .objects: "an object"
-			case .choices: "a value of several kinds"
+			case .choices: "a value of several types"
 			case .unions: "a union"
 			case .enumerations: "an enum"
 			case .filters: "a filter"
-			case .boxes: "what stands around a value that holds its like"
+			case .boxes: "a box around a recursive value"
 			case .anyValues: "any JSON"
-			case .inputTypes: "an input"
-			case .choiceInputs: "an input of which one field is sent"
+			case .inputTypes: "a GraphQL input"
+			case .choiceInputs: "a @oneOf input"
 			}
 		}
 	}

@@ -85,15 +85,15 @@ enum StyleTypeKind: String, CaseIterable, Sendable {
 		switch self {
 		case .all: "an entity"
 		case .page: "a page"
-		case .info: "what counts or turns pages"
-		case .response: "what brings one under a key"
-		case .create: "what is sent to make one"
-		case .update: "what is sent to change one"
-		case .patch: "what is sent to change a part of one"
+		case .info: "a pagination object"
+		case .response: "a response wrapper"
+		case .create: "the body of a create request"
+		case .update: "the body of an update request"
+		case .patch: "the body of a partial update request"
 		case .filter: "a filter"
-		case .input: "an input of the schema"
-		case .nested: "a type in another"
-		case .operation: "what an operation's types stand in"
+		case .input: "a GraphQL input"
+		case .nested: "a nested type"
+		case .operation: "the type that contains an operation's types"
 		}
 	}
 

@@ -350,18 +350,20 @@ extension Diagnostic {
 
 	fileprivate static func repeatsCondition(_ text: String, _ needed: [String], at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.stylePattern, "'\(text)' gives all of them the same name", at: span,
-			fix: "add to the pattern: \(needed.map { "{\($0)}" }.joined(separator: " or "))")
+			.stylePattern, "the pattern '\(text)' makes the same name every time", at: span,
+			fix: "add \(needed.map { "{\($0)}" }.joined(separator: " or ")) to the pattern")
 	}
 
 	fileprivate static func noName(_ text: String, _ example: String, _ use: NamePattern.Use, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.stylePattern, "'\(text)' makes '\(example)' of an order item, which is not a \(use.rawValue)", at: span, fix: use.fix)
+		Diagnostic(
+			.stylePattern, "for an order item, the pattern '\(text)' makes '\(example)', which is not a \(use.rawValue)", at: span,
+			fix: use.fix)
 	}
 
 	fileprivate static func isItsOwnIdentifier(_ text: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.stylePattern, "'\(text)' gives the 'id' of an object the type of the object", at: span,
-			fix: "use a name that 'names.types.all' gives to no type, as in '{Name}ID'")
+			.stylePattern, "the pattern '\(text)' gives an object and its 'id' the same type", at: span,
+			fix: "use a name that 'names.types.all' does not make, as in '{Name}ID'")
 	}
 
 	fileprivate static func noIdentifier(_ text: String, at span: SourceSpan) -> Diagnostic {
@@ -386,7 +388,7 @@ extension Diagnostic {
 
 	fileprivate static func noRuntimePath(_ text: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.runtimeModule, "'\(text)' is not a path from the folder of the style to a runtime", at: span,
+			.runtimeModule, "'\(text)' is not the path of a runtime", at: span,
 			fix: "write the path of a Swift package or a folder of sources, relative to style.json, as in '../Runtime'")
 	}
 

@@ -118,7 +118,7 @@ extension Diagnostic {
 		let nearest = nearestName(to: name, in: names).map { "did you mean '\($0)'? " } ?? ""
 		return Diagnostic(
 			.unknownStyle, "'\(name)' is not a style", at: span,
-			fix: nearest + "there are \(names.joined(separator: ", ")); 'gen style new \(name)' makes one")
+			fix: nearest + "use one of \(names.joined(separator: ", ")), or create it with 'gen style new \(name)'")
 	}
 
 	fileprivate static func stray(_ source: SourceText, in folder: String, nearest: String?, _ parts: [String]) -> Diagnostic {

@@ -13,9 +13,9 @@
 ///
 /// Similar objects that are types: `{"1d": …, "7d": …}`, `{"en": …, "fr": …}`, `{"address1": …, "address2": …}`, `{"self": …, "next": …}`.
 package enum MapRule: String {
-	case empty = "no keys", numericKeys = "numeric keys", identifierKeys = "identifier keys", addressKeys = "address keys", codeKeys =
-		"code keys"
-	case manyKeys = "many keys", changingKeys = "changing keys", endlessKeys = "endless keys"
+	case empty = "no keys", numericKeys = "numeric keys", identifierKeys = "identifiers as keys", addressKeys = "addresses as keys"
+	case codeKeys = "codes as keys", manyKeys = "many keys", changingKeys = "different keys in each object"
+	case endlessKeys = "too many different keys"
 
 	static let manyKeysThreshold = 50
 	/// The number of objects from which keys count as changing, if there are also `changingKeysThreshold` keys

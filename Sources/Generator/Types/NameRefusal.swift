@@ -4,7 +4,7 @@ import SourceText
 struct NameRefusal {
 	var path: String
 	var name: String
-	/// The reason, such as `the method calls something of its own so`.
+	/// The reason, such as `another method has this name`.
 	var reason: String
 	var fix = "choose another name"
 }
@@ -23,11 +23,11 @@ extension TypeOverrides {
 extension Diagnostic {
 	fileprivate static func notSent(_ path: String, _ type: String, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
-			.parameterType, "'\(path)' is part of an address, and gen cannot convert a '\(type)' to text", at: span,
+			.parameterType, "'\(path)' is part of a URL, and gen cannot convert '\(type)' to a string", at: span,
 			fix: "use String, Int, Double, Bool or an integer of a fixed width")
 	}
 
 	fileprivate static func refused(_ refusal: NameRefusal, at span: SourceSpan?) -> Diagnostic {
-		Diagnostic(.invalidName, "'\(refusal.path)' cannot be called '\(refusal.name)': \(refusal.reason)", at: span, fix: refusal.fix)
+		Diagnostic(.invalidName, "'\(refusal.path)' cannot be named '\(refusal.name)': \(refusal.reason)", at: span, fix: refusal.fix)
 	}
 }

@@ -255,7 +255,7 @@ extension Diagnostic {
 			}
 		return Diagnostic(
 			.ruleMismatch,
-			"the rule '\(rule.pattern.text)' does not apply to '\(conflict.path)': the sample has \(found) there, and not '\(conflict.type)'",
+			"the rule '\(rule.pattern.text)' does not apply to '\(conflict.path)': the sample has \(found) there, not '\(conflict.type)'",
 			at: rule.span,
 			fix:
 				"add a rule before this one, as in { \"match\": \"\(conflict.path)\", \"type\": \"?\" }, which keeps the type",

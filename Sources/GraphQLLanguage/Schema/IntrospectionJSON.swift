@@ -253,12 +253,13 @@ extension Diagnostic {
 		if let errors = root["errors"], let first = errors.elements?.first {
 			let message = first["message"]?.string.map { ": " + $0.prefix(200) } ?? ""
 			return Diagnostic(
-				.introspectionResult, "the service answered the introspection with errors\(message)", at: SourceSpan(source, first.range),
+				.introspectionResult, "the service returned errors for the introspection query\(message)",
+				at: SourceSpan(source, first.range),
 				fix: "send the query again with credentials, or export the schema as SDL")
 		}
 		return Diagnostic(
 			.introspectionResult, "this JSON is not an introspection result: it has no '__schema'", at: SourceSpan(source, root.range),
-			fix: "save the answer to the introspection query, or pass the schema as SDL")
+			fix: "save the response to the introspection query, or pass the schema as SDL")
 	}
 
 	fileprivate static func missing(_ key: String, at span: SourceSpan) -> Diagnostic {
@@ -266,7 +267,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func notAName(_ text: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.introspectionResult, "'\(text.prefix(60))' is not a GraphQL name", at: span, fix: "names are letters, digits and '_'")
+		Diagnostic(.introspectionResult, "'\(text.prefix(60))' is not a GraphQL name", at: span, fix: "use letters, digits and '_'")
 	}
 
 	fileprivate static func typeCutOff(at span: SourceSpan) -> Diagnostic {

@@ -200,7 +200,7 @@ extension Lexer {
 extension SyntaxError {
 	fileprivate static func invalidEscape(at range: SourceRange) -> SyntaxError {
 		SyntaxError(
-			"there is no such escape sequence", at: range,
+			"invalid escape sequence", at: range,
 			fix: #"use one of \" \\ \/ \b \f \n \r \t \u00E9 \u{1F600}"#)
 	}
 

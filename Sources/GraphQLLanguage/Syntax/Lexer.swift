@@ -191,17 +191,17 @@ extension Lexer {
 extension SyntaxError {
 	fileprivate static func unexpectedDot(at start: Int, isNumber: Bool) -> SyntaxError {
 		SyntaxError(
-			"a single dot begins nothing in GraphQL", at: SourceRange(start, start + 1),
-			fix: isNumber ? "write a digit before the dot: '0.5'" : "fragments are spread with three dots: '...'")
+			"a single dot is not valid in GraphQL", at: SourceRange(start, start + 1),
+			fix: isNumber ? "write a digit before the dot: '0.5'" : "write three dots to spread a fragment: '...'")
 	}
 
 	fileprivate static func unexpectedCharacter(_ character: String, at range: SourceRange) -> SyntaxError {
 		SyntaxError(
-			"unexpected \(character)", at: range, fix: character == "'''" ? "strings are written with double quotes" : nil)
+			"unexpected \(character)", at: range, fix: character == "'''" ? "write strings with double quotes" : nil)
 	}
 
 	fileprivate static func leadingZero(at start: Int) -> SyntaxError {
-		SyntaxError("a number does not go on after a leading zero", at: SourceRange(start, start + 1), fix: "remove the zero")
+		SyntaxError("a number cannot have a leading zero", at: SourceRange(start, start + 1), fix: "remove the zero")
 	}
 
 	fileprivate static func numberRunsOn(_ character: String, at range: SourceRange) -> SyntaxError {

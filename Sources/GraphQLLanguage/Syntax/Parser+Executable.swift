@@ -180,12 +180,13 @@ extension Parser {
 extension SyntaxError {
 	fileprivate static func descriptionOnExtension(at range: SourceRange) -> SyntaxError {
 		SyntaxError(
-			"an extension has no description", at: range, fix: "describe the definition that it extends, or make this a comment: # …")
+			"an extension cannot have a description", at: range, fix: "describe the definition that it extends, or make it a comment: # …")
 	}
 
 	fileprivate static func describedNothing(_ found: String, at range: SourceRange) -> SyntaxError {
 		SyntaxError(
-			"this describes nothing: '\(found)' begins no definition", at: range, fix: "describe a definition, or make this a comment: # …")
+			"a description must precede a definition, not '\(found)'", at: range,
+			fix: "move it before a definition, or make it a comment: # …")
 	}
 
 	fileprivate static func fragmentNamedOn(at range: SourceRange) -> SyntaxError {
@@ -193,6 +194,6 @@ extension SyntaxError {
 	}
 
 	fileprivate static func fragmentVariables(at range: SourceRange) -> SyntaxError {
-		SyntaxError("a fragment takes no variables", at: range, fix: "declare them on the operations that spread it")
+		SyntaxError("a fragment cannot declare variables", at: range, fix: "declare them on the operations that spread it")
 	}
 }

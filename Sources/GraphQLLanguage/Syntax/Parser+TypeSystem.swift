@@ -79,12 +79,14 @@ extension Parser {
 		let keyword = following
 		let start = token.start
 		advance()
-		guard keyword.kind == .name else { throw unexpected(keyword, expected: "what to extend") }
+		guard keyword.kind == .name else { throw unexpected(keyword, expected: "'schema', 'type' or another keyword") }
 		if spelling(of: keyword) == "schema" {
 			advance()
 			return .schema(try parseSchemaExtension(from: start))
 		}
-		guard let kind = TypeKind(rawValue: spelling(of: keyword)) else { throw unexpected(keyword, expected: "what to extend") }
+		guard let kind = TypeKind(rawValue: spelling(of: keyword)) else {
+			throw unexpected(keyword, expected: "'schema', 'type' or another keyword")
+		}
 		advance()
 		var draft = DefinitionDraft(kind: kind, isExtension: true, start: start, description: nil, name: try parseName())
 		switch kind {
@@ -94,7 +96,7 @@ extension Parser {
 		case .enumeration: try parseEnumBody(&draft)
 		case .inputObject: try parseInputObjectBody(&draft)
 		}
-		guard !draft.isEmpty else { throw unexpected(expected: "what to add to '\(draft.name.text)'") }
+		guard !draft.isEmpty else { throw unexpected(expected: "something to add to '\(draft.name.text)'") }
 		return .type(finish(draft))
 	}
 
@@ -103,7 +105,7 @@ extension Parser {
 		let operationTypes = try optionalMany(.braceLeft, .braceRight) { parser throws(SyntaxError) in
 			try parser.parseOperationTypeDefinition()
 		}
-		if directives.isEmpty, operationTypes.isEmpty { throw unexpected(expected: "what to add to the schema") }
+		if directives.isEmpty, operationTypes.isEmpty { throw unexpected(expected: "something to add to the schema") }
 		return SchemaDefinition(
 			source: source, isExtension: true, description: nil, directives: directives, operationTypes: operationTypes,
 			range: range(from: start))
@@ -253,8 +255,8 @@ extension SyntaxError {
 	fileprivate static func unknownLocation(_ name: String, at range: SourceRange) -> SyntaxError {
 		let nearest = nearestName(to: name, in: DirectiveLocation.allCases.lazy.map(\.rawValue))
 		return SyntaxError(
-			"there is no directive location '\(name)'", at: range,
-			fix: nearest.map { "did you mean '\($0)'?" } ?? "for example FIELD, QUERY, OBJECT or FIELD_DEFINITION")
+			"unknown directive location '\(name)'", at: range,
+			fix: nearest.map { "did you mean '\($0)'?" } ?? "use a location such as FIELD, QUERY, OBJECT or FIELD_DEFINITION")
 	}
 
 	fileprivate static func reservedEnumValue(_ name: String, at range: SourceRange) -> SyntaxError {

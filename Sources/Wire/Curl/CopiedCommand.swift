@@ -248,11 +248,11 @@ extension Diagnostic {
 	}
 
 	fileprivate static func noHeader(at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.curlCommand, "this is not a header", at: span, fix: "write it as -H 'Accept: application/json'")
+		Diagnostic(.curlCommand, "this is not a request header", at: span, fix: "write it as -H 'Accept: application/json'")
 	}
 
 	fileprivate static func noMethod(_ text: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.curlCommand, "'\(Visible.text(text))' is not a method", at: span, fix: "write it as -X POST")
+		Diagnostic(.curlCommand, "'\(Visible.text(text))' is not an HTTP method", at: span, fix: "write it as -X POST")
 	}
 
 	fileprivate static func bodyInFile(_ path: String, at span: SourceSpan) -> Diagnostic {
@@ -273,7 +273,7 @@ extension Diagnostic {
 
 	fileprivate static func optionWithFile(_ option: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.curlCommand, "'\(option)' makes curl read a file, which gen does not", at: span,
+			.curlCommand, "'\(option)' makes curl read a file, which gen does not support", at: span,
 			fix: "write the content of the file in the command")
 	}
 

@@ -37,20 +37,20 @@ extension OmittedExchanges.Reason {
 	package var text: String {
 		switch self {
 		case .incomplete: "without a request or a response"
-		case .malformed: "without a proper method, address or status"
+		case .malformed: "without a valid method, address or status"
 		case .webSocket: "of a WebSocket"
-		case .noAddress: "without an address of a server"
-		case .method: "by OPTIONS, HEAD or another method that fetches nothing"
-		case .status: "that failed or led elsewhere (no status 2xx)"
-		case .persistedQuery: "with the hash of a GraphQL operation in place of its text"
+		case .noAddress: "without a server address"
+		case .method: "with a method that returns no content, such as OPTIONS or HEAD"
+		case .status: "that failed or were redirected (status other than 2xx)"
+		case .persistedQuery: "with the hash of a GraphQL operation instead of its text"
 		case .noBody: "without a body"
 		case .encoding: "with a body in an encoding that cannot be read"
 		case .html: "with HTML or XML"
-		case .image: "with images, sound, film or fonts"
+		case .image: "with images, audio, video or fonts"
 		case .script: "with scripts"
 		case .stylesheet: "with style sheets"
-		case .notJSON: "with something else than JSON"
-		case .brokenJSON: "with JSON that is malformed or cut off"
+		case .notJSON: "with content other than JSON"
+		case .brokenJSON: "with malformed or truncated JSON"
 		}
 	}
 }

@@ -9,8 +9,8 @@ enum RecordingMistakes {
 		if reader.scanner.depth > 0, isAtEnd(span.range) { return .cutOff(reader.entryCount, at: end(source)) }
 		// The first error is the one to fix; the scanner describes it best.
 		var first = errors[0]
-		if reader.entryCount > 0 { first.notes.append(.init("\(entries(reader.entryCount)) before it could be read")) }
-		if first.fix == nil { first.fix = "save the recording again: every program that records writes proper JSON" }
+		if reader.entryCount > 0 { first.notes.append(.init("\(entries(reader.entryCount)) before this one could be read")) }
+		if first.fix == nil { first.fix = "save the recording again as HAR, which is valid JSON" }
 		return first
 
 		func isAtEnd(_ range: SourceRange) -> Bool {
@@ -40,7 +40,7 @@ extension Diagnostic {
 	fileprivate static func cutOff(_ count: Int, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.recordingSyntax,
-			"the recording ends here, after \(RecordingMistakes.entries(count)) that \(count == 1 ? "is" : "are") whole", at: span,
+			"the recording is cut off here, after \(count) complete \(count == 1 ? "entry" : "entries")", at: span,
 			fix: "save it again")
 	}
 

@@ -27,22 +27,26 @@ package enum ResponseCheck {
 		let host = Visible.text(request.address.host)
 		let (what, fix): (String, String) =
 			switch code {
-			case 5, 6: ("there is no server '\(host)'", "look at its name, and at the network")
-			case 7: ("nothing answers at \(host)", "start the server, or look at its port")
-			case 28: ("\(host) did not answer in time", "give it longer, as in --max-time 120")
+			case 5, 6: ("the host '\(host)' cannot be resolved", "check the name and the network connection")
+			case 7: ("cannot connect to \(host)", "start the server, or check the address and the port")
+			case 28: ("\(host) did not respond in time", "allow more time, as in --max-time 120")
 			case 35, 51, 53, 54, 58, 59, 60, 66, 77, 80, 82, 83, 90, 91:
-				("the certificate of \(host) is not trusted", "have the system trust it, or ask a server that it trusts")
-			case 52, 56: ("\(host) closed the connection without an answer", "ask again, or look at what it logs")
-			case 61, 23, 63: ("the answer is too large or cannot be read", "request less, as in '?limit=20'")
-			default: ("\(host) could not be asked (curl ends with \(code))", "try it by hand: curl -v '\(Visible.text(request.shown))'")
+				("the certificate of \(host) is not trusted", "make the system trust it, or use a server with a trusted certificate")
+			case 52, 56: ("\(host) closed the connection without a response", "try again, or check the server's log")
+			case 61, 23, 63: ("the response is too large or cannot be read", "request less data, as in '?limit=20'")
+			default:
+				(
+					"the request to \(host) failed (curl exited with \(code))",
+					"send it by hand to see why: curl -v '\(Visible.text(request.shown))'"
+				)
 			}
 		return Diagnostic(.requestFailed, what, at: span, fix: fix)
 	}
 
 	package static func tooLarge(_ request: HTTPRequest, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.responseSize, "the response is larger than \(HTTPRequest.responseSizeLimit / 1_000_000) MB, or has no end", at: span,
-			fix: "request less, as in '?limit=20'")
+			.responseSize, "the response is larger than \(HTTPRequest.responseSizeLimit / 1_000_000) MB, or does not end", at: span,
+			fix: "request less data, as in '?limit=20'")
 	}
 
 	package static func tooManyRedirects(_ request: HTTPRequest, at span: SourceSpan) -> Diagnostic {
@@ -54,9 +58,9 @@ package enum ResponseCheck {
 	package static func redirectedBody(_ request: HTTPRequest, to origin: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.redirectRefused,
-			"\(Diagnostic.answered(request)) with a redirection to another server, '\(Visible.text(origin))', which gen does not send the body to",
+			"\(request.method) \(Visible.text(request.shown)) is redirected to another server, '\(Visible.text(origin))', and gen does not send the body there",
 			at: span,
-			fix: "request that server if you trust it: write its address in place of '\(Visible.text(request.address.origin))'")
+			fix: "request that server if you trust it: replace '\(Visible.text(request.address.origin))' by its address")
 	}
 
 	package static func badRedirect(_ location: String, at span: SourceSpan) -> Diagnostic {
@@ -68,7 +72,7 @@ package enum ResponseCheck {
 }
 
 extension Diagnostic {
-	fileprivate static func answered(_ request: HTTPRequest) -> String { "\(request.method) \(Visible.text(request.shown)) answered" }
+	fileprivate static func returned(_ request: HTTPRequest) -> String { "\(request.method) \(Visible.text(request.shown)) returned" }
 
 	fileprivate static func status(_ status: Int, _ request: HTTPRequest, at span: SourceSpan) -> Diagnostic {
 		let names = request.headers.map { $0.name.lowercased() }
@@ -76,33 +80,33 @@ extension Diagnostic {
 			switch status {
 			case 401, 403:
 				names.contains("authorization")
-					? "look at what is sent in 'Authorization', and what it may do"
-					: "say who asks, as in --header 'Authorization: Bearer $TOKEN', where $TOKEN is a variable of the environment"
-			case 404, 410: "look at the path, and whether what it names is there"
-			case 405: "tell how it is asked, as in --method POST"
-			case 400, 415, 422: "look at what is sent: --body FILE, --header 'Content-Type: application/json'"
-			case 429: "ask again later"
-			case 500...: "the server fails; ask again later, or look at what it logs"
-			default: "a sample is made of what is answered with success"
+					? "check the value of 'Authorization' and its permissions"
+					: "pass credentials, as in --header 'Authorization: Bearer $TOKEN', where $TOKEN is an environment variable"
+			case 404, 410: "check the path and the identifiers in it"
+			case 405: "pass another method, as in --method POST"
+			case 400, 415, 422: "check what is sent: --body FILE, --header 'Content-Type: application/json'"
+			case 429: "try again later"
+			case 500...: "the server failed; try again later, or check its log"
+			default: "a sample needs a successful response (status 2xx)"
 			}
-		return Diagnostic(.requestFailed, "\(answered(request)) \(status)", at: span, fix: fix)
+		return Diagnostic(.requestFailed, "\(returned(request)) \(status)", at: span, fix: fix)
 	}
 
 	fileprivate static func empty(_ status: Int, _ request: HTTPRequest, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.requestFailed, "\(answered(request)) \(status) with an empty body", at: span,
-			fix: "request an address with content")
+			.requestFailed, "\(returned(request)) \(status) with an empty body", at: span,
+			fix: "request an address that returns content")
 	}
 
 	fileprivate static func html(_ request: HTTPRequest, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.responseNotJSON, "\(answered(request)) with HTML", at: span,
+			.responseNotJSON, "\(returned(request)) HTML", at: span,
 			fix: "request the API instead of the site, or pass credentials in a header")
 	}
 
 	fileprivate static func notJSON(_ mistake: Diagnostic?, _ request: HTTPRequest, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.responseNotJSON, "\(answered(request)) with a body that is not JSON" + (mistake.map { ": " + $0.message } ?? ""), at: span,
+			.responseNotJSON, "\(returned(request)) a body that is not JSON" + (mistake.map { ": " + $0.message } ?? ""), at: span,
 			fix: "request JSON, as in --header 'Accept: application/json'")
 	}
 }

@@ -109,8 +109,8 @@ extension HandWritten {
 					guard let declaration = written.type(name, besides: candidate.path) else {
 						switch candidate.state {
 						case .new, .generated: break
-						case .handWritten: missing[name] = "'\(candidate.path)' has no '\(name)'"
-						case .absent: missing[name] = "'\(candidate.path)' is not there"
+						case .handWritten: missing[name] = "'\(candidate.path)' does not declare '\(name)'"
+						case .absent: missing[name] = "'\(candidate.path)' does not exist"
 						}
 						continue
 					}
@@ -122,26 +122,26 @@ extension HandWritten {
 		private mutating func compare(_ name: String, _ planned: SwiftDeclarations.Surface, _ declaration: Declaration) {
 			let found = declaration.surface
 			if found.keyword != planned.keyword {
-				others[name] = "'\(name)' in '\(declaration.path)' is no \(planned.keyword)"
+				others[name] = "'\(name)' in '\(declaration.path)' is declared as '\(found.keyword)', not as '\(planned.keyword)'"
 			} else if let less = planned.inherits.subtracting(found.inherits).min() {
-				others[name] = "'\(name)' in '\(declaration.path)' is not '\(less)'"
+				others[name] = "'\(name)' in '\(declaration.path)' does not conform to '\(less)'"
 			}
 			for (signature, member) in planned.members where found.members[signature] == nil {
-				lacking[name, default: [:]][member] = "'\(name)' in '\(declaration.path)' has no such '\(member)'"
+				lacking[name, default: [:]][member] = "'\(name)' in '\(declaration.path)' lacks the generated '\(member)'"
 			}
 			guard planned.keyword == "protocol", let more = found.members.filter({ planned.members[$0.key] == nil }).values.min() else {
 				return
 			}
-			demanding[name] = "'\(name)' in '\(declaration.path)' asks for another '\(more)'"
+			demanding[name] = "'\(name)' in '\(declaration.path)' also requires '\(more)'"
 		}
 
 		mutating func omit() {
 			for candidate in candidates where candidate.isNew {
 				for name in candidate.declarations.declared.sorted() where reasons[candidate.path] == nil {
 					if let declaration = written.type(name, besides: candidate.path) {
-						omit(candidate, "'\(name)' stands in '\(declaration.path)'")
+						omit(candidate, "'\(name)' is declared in '\(declaration.path)'")
 					} else if let inner = written.nested[name], inner.outer.contains(where: { home[$0] != nil }) {
-						omit(candidate, "'\(name)' stands in '\(inner.path)'")
+						omit(candidate, "'\(name)' is declared in '\(inner.path)'")
 					}
 				}
 			}
@@ -166,7 +166,7 @@ extension HandWritten {
 			let suites = ofTests.filter { !$0.declarations.declared.isEmpty }
 			guard !suites.isEmpty, suites.allSatisfy({ reasons[$0.path] != nil }) else { return }
 			let helpers = ofTests.filter { $0.isNew && $0.declarations.declared.isEmpty && !$0.declarations.types.isEmpty }
-			for helper in helpers { omit(helper, "nothing that it helps is there") }
+			for helper in helpers { omit(helper, "all test suites that use it are excluded") }
 		}
 
 		private mutating func omit(_ candidate: Candidate, _ reason: String) {

@@ -170,7 +170,7 @@ package struct ChangeSet: Sendable {
 			changes[index].state = .deleted
 			changes[index].action = nil
 			changes[index].entry = GenerationLock.Entry(text: text, isDeleted: true)
-			changes[index].reason = "excluded, because \(reason); `gen restore` writes it nevertheless"
+			changes[index].reason = "excluded, because \(reason); `gen restore` writes it anyway"
 		}
 	}
 
@@ -179,8 +179,8 @@ package struct ChangeSet: Sendable {
 		guard let index = changes.firstIndex(where: { $0.path == path }) else { return }
 		changes[index].movedTo = target
 		changes[index].reason =
-			"moved to '\(target)', where gen does not follow\(isCurrent ? "" : ", and which is not as it is generated now"); "
-			+ "move it back, or go on with the copy as your own"
+			"moved to '\(target)', where gen does not update it\(isCurrent ? "" : ", and it differs from the current generated text"); "
+			+ "move it back, or keep the copy as your own file"
 	}
 }
 

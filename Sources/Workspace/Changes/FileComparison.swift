@@ -40,20 +40,20 @@ struct FileComparison {
 		let reason =
 			entry.isDeleted
 			? "you removed it, or it was excluded; `gen restore` writes it again"
-			: "you removed it, and so it stays; `gen restore` brings it back"
+			: "you removed it, so it is not written; `gen restore` writes it again"
 		return change(.deleted, reason, nil, .init(text: generated, isDeleted: true))
 	}
 
 	/// Returns the outcome for a file that the lock does not list.
 	private func unknown(_ file: DiskFile, _ generated: [UInt8], _ options: ChangeOptions) -> Outcome {
 		let entry = GenerationLock.Entry(text: generated)
-		if file.bytes.isText(generated) { return .change(change(.same, "current, but unknown to the lock", nil, entry)) }
+		if file.bytes.isText(generated) { return .change(change(.same, "current, but not in the lock", nil, entry)) }
 		if options.adopt {
 			let markers = ConflictMarker.all(in: file.bytes)
 			guard markers.isEmpty else { return .change(conflict(.markers(markers))) }
 			let repeated = MergeFlaw.repetitions(in: file.bytes, at: path, besides: generated)
 			guard repeated.isEmpty else { return .change(conflict(.repeated(repeated))) }
-			return .change(change(.preserved, "taken over; your text counts as edits", nil, entry))
+			return .change(change(.preserved, "managed by gen from now on; your text counts as edits", nil, entry))
 		}
 		if options.force { return .change(change(.updated, "replaced, because of --force", .write(generated), entry)) }
 		return .refusal(.handWritten)
@@ -63,7 +63,7 @@ struct FileComparison {
 	private func known(_ file: DiskFile, _ entry: GenerationLock.Entry, _ generated: [UInt8]) -> Outcome {
 		let current = GenerationLock.Entry(text: generated)
 		if file.bytes.isText(generated) {
-			return .change(change(.same, entry.isSame(as: current) ? "current" : "current, but the lock is behind", nil, current))
+			return .change(change(.same, entry.isSame(as: current) ? "current" : "current, but the lock is outdated", nil, current))
 		}
 		if entry.damage == nil, file.bytes.isText(entry.text) {
 			return .change(change(.updated, "generated text changed", .write(generated.ending(as: file.bytes)), current))
@@ -89,8 +89,10 @@ struct FileComparison {
 			if entry.base.isEmpty { return .change(conflict(.unknownBase(merge.conflicts))) }
 			return .change(conflict(merge.flaw.map { .flaw($0, merge.conflicts) } ?? .overlap(merge.conflicts)))
 		}
-		if merge.text == file.bytes { return .change(change(.preserved, "edited by you as it is generated now, and more", nil, current)) }
-		return .change(change(.merged, "your edits and the changes to the generated text, put together", .write(merge.text), current))
+		if merge.text == file.bytes {
+			return .change(change(.preserved, "your edits already include the changes to the generated text", nil, current))
+		}
+		return .change(change(.merged, "your edits, merged with the changes to the generated text", .write(merge.text), current))
 	}
 
 	/// Returns the change for a conflict that the user has resolved.
@@ -98,10 +100,10 @@ struct FileComparison {
 		let current = GenerationLock.Entry(text: generated)
 		var settled: FileChange
 		switch resolution {
-		case .ours: settled = change(.preserved, "resolved: your text stays", nil, current)
+		case .ours: settled = change(.preserved, "resolved with your text", nil, current)
 		case .theirs:
 			let text = generated.ending(as: file.bytes)
-			settled = change(.updated, "resolved: the generated text, your edits dropped", .write(text), current)
+			settled = change(.updated, "resolved with the generated text; your edits are discarded", .write(text), current)
 		case .merge:
 			let written = FileConflict.written(merge?.conflicts ?? [])
 			settled = change(.conflict, written.reason, .write(merge?.text ?? generated), current)
@@ -121,7 +123,7 @@ struct FileComparison {
 	/// Returns the change of a file that gen wrote once and no longer generates.
 	private func orphan(_ entry: GenerationLock.Entry, _ options: ChangeOptions) -> FileChange {
 		guard case .file(let file) = disk else {
-			return change(.orphaned, "no longer generated, and gone", nil, nil)
+			return change(.orphaned, "no longer generated, and already removed", nil, nil)
 		}
 		var retained = GenerationLock.Entry(text: entry.base)
 		retained.isDeleted = entry.isDeleted

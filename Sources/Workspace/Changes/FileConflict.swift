@@ -23,11 +23,11 @@ package enum FileConflict: Sendable {
 		case .overlap(let regions): "your edits and the changes to the generated text overlap (\(regions.locations))"
 		case .flaw(let flaw, let regions): "your edits and the changes to the generated text together \(flaw.text) (\(regions.locations))"
 		case .unknownBase(let regions):
-			"your text differs from the generated one, and the lock does not say which of it was generated (\(regions.locations))"
+			"your text differs from the generated text, and the lock does not record what was generated last (\(regions.locations))"
 		case .repeated(let found): "declares " + found.map { "\($0.flaw.repetition) (line \($0.line + 1))" }.joined(separator: ", ")
-		case .markers(let markers), .markersInOrphan(let markers): "conflict markers from \(Self.lines(markers.map(\.line))) on"
-		case .generatedMarkers(let markers): "the generated text has conflict markers from \(Self.lines(markers.map(\.line))) on"
-		case .written(let regions): "both versions, between markers from \(Self.lines(regions.map(\.markerLine))) on"
+		case .markers(let markers), .markersInOrphan(let markers): "contains conflict markers (\(Self.lines(markers.map(\.line))))"
+		case .generatedMarkers(let markers): "the generated text contains conflict markers (\(Self.lines(markers.map(\.line))))"
+		case .written(let regions): "contains both versions between conflict markers (\(Self.lines(regions.map(\.markerLine))))"
 		}
 	}
 

@@ -86,7 +86,7 @@ extension DiskError {
 
 extension DiskError {
 	private var advice: String {
-		if isHalfDone { return "some files are changed already; mend the cause and run gen again, which puts them back" }
+		if isHalfDone { return "some files are already changed; fix the cause and run gen again, which restores them" }
 		return action.changes ? "nothing was changed; \(cause.advice)" : cause.advice
 	}
 }
@@ -123,16 +123,17 @@ extension DiskError.Cause {
 		case .notFolder: "a part of the path is a file, not a folder"
 		case .notFile: "it is not a regular file"
 		case .leadsOutside: "a symbolic link leads out of the feature folder"
-		case .leadsAstray: "a symbolic link leads to what gen never writes: a hidden file, an input, or one of its own"
+		case .leadsAstray: "a symbolic link leads to a file that gen never writes: a hidden file, an input, or one of gen's own files"
 		case .missing: "no such file or folder"
-		case .tooLarge: "it is larger than gen reads"
-		case .limited: "a file may not become as large here"
-		case .invalidPath: "the path is not one that stays inside the feature folder"
+		case .tooLarge: "it is larger than gen can read"
+		case .limited: "the system limits the size of files"
+		case .invalidPath: "the path is not inside the feature folder"
 		case .otherDisk: "it is on another disk than the feature folder"
-		case .busy: "another run of gen is still at work in it"
+		case .busy: "another run of gen is still working in it"
 		case .changedMeanwhile: "it changed while gen was running"
-		case .damagedState: "what an interrupted run left there is damaged"
-		case .foreignState: "it names files to change, and was not written here: it came with a branch, or with a copy of the folder"
+		case .damagedState: "the data of an interrupted run is damaged"
+		case .foreignState:
+			"it lists files to change, but was not written in this folder: it came with a branch, or with a copy of the folder"
 		case .unreported: "the result could not be printed"
 		case .stopped: "the run was stopped"
 		case .system(let code): String(cString: strerror(code))
@@ -150,12 +151,12 @@ extension DiskError.Cause {
 		case .notFile, .tooLarge: "move it away and run gen again"
 		case .leadsOutside:
 			"gen never follows a link out of the feature folder; replace the link by a folder, or name its target with --output"
-		case .leadsAstray: "replace the link by a file or a folder of its own"
+		case .leadsAstray: "replace the link by a regular file or folder"
 		case .limited: "raise the limit (ulimit -f) and run gen again"
 		case .missing: "check the path"
 		case .invalidPath: "use a relative path without '..'"
 		case .otherDisk: "unmount it, or choose the folder itself with --output"
-		case .busy: "let it finish, or end it if it hangs, then try again"
+		case .busy: "wait until it finishes, or end it if it hangs, then try again"
 		case .changedMeanwhile: "run gen again"
 		case .damagedState: "compare your files with version control, then remove the folder and run gen again"
 		case .foreignState: "remove the folder if no run of yours was interrupted here, and run gen again"

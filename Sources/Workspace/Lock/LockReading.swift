@@ -175,13 +175,13 @@ private struct LockReader {
 	}
 }
 
-private let restoring = "restore gen.lock.json from version control; without it, run gen with --adopt to take the files over as they are"
+private let restoring = "restore gen.lock.json from version control; without it, run gen with --adopt to accept the files as they are"
 
 extension Diagnostic {
 	fileprivate static func unmergedLock(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.unfinishedMerge, "the lock contains markers of an unfinished merge", at: span,
-			fix: "take either side whole (git checkout --theirs gen.lock.json), then run gen: it merges the files themselves")
+			fix: "take one side completely (git checkout --theirs gen.lock.json), then run gen: it merges the files themselves")
 	}
 
 	fileprivate static func wayOutOfDamage(_ source: SourceText) -> Diagnostic {

@@ -44,7 +44,9 @@ struct OptionSpec: Hashable, Sendable {
 		let all = "it takes \(choices.joined(separator: ", "))"
 		if let meant = choices.first(where: { $0.lowercased() == value.lowercased() }) { return "write it as '--\(name) \(meant)'" }
 		// A number is not a misspelling of another one.
-		guard Int(value) == nil else { return name == "indent" ? all + "; a formatter's indentation is kept when gen runs again" : all }
+		guard Int(value) == nil else {
+			return name == "indent" ? all + "; gen preserves the indentation of a formatter when it runs again" : all
+		}
 		return (nearestName(to: value, in: choices).map { "did you mean '\($0)'? " } ?? "") + all
 	}
 }

@@ -65,8 +65,8 @@ struct ChangedInputs: Sendable {
 		var parts: [String] = []
 		if !changed.isEmpty { parts.append("\(Self.listed(changed)) changed since the last run") }
 		if !added.isEmpty { parts.append("\(Self.listed(added)) \(added.count == 1 ? "is" : "are") new") }
-		if !removed.isEmpty { parts.append("\(Self.listed(removed)) \(removed.count == 1 ? "is" : "are") gone") }
-		if let version { parts.append(parts.isEmpty ? "gen \(version) writes it differently" : "gen is \(version) now") }
+		if !removed.isEmpty { parts.append("\(Self.listed(removed)) \(removed.count == 1 ? "was" : "were") removed") }
+		if let version { parts.append(parts.isEmpty ? "gen \(version) generates it differently" : "gen now has version \(version)") }
 		return parts.isEmpty ? nil : parts.joined(separator: ", ")
 	}
 

@@ -129,7 +129,7 @@ struct FirstDifference {
 			if line == nil, sign == "-" || sign == "+" { line = max(1, current) }
 			if sign != "+" { current += 1 }
 		}
-		let parts = [("no more", removed), ("now", added)].compactMap { word, lines -> String? in
+		let parts = [("removed", removed), ("added", added)].compactMap { word, lines -> String? in
 			let telling = lines.lazy.map(Self.trimmed).first { !$0.isEmpty && $0 != "}" }
 			return telling.map { "\(word) '\($0)'" + (lines.count > 1 ? " and \(lines.count - 1) more" : "") }
 		}

@@ -5,6 +5,9 @@ import Workspace
 
 /// The comparison of a fresh response with the types of its operation.
 struct ResponseDrift {
+	/// The name of the operation whose result the response is compared with.
+	let operation: String
+
 	/// Makes the comparison; nil if it is not possible. Breaking differences are reported as errors.
 	init?(plans: [FeaturePlan], path: String, operation: ArgumentValue?, environment: Environment, diagnostics: inout Diagnostics) {
 		let source: SourceText
@@ -41,6 +44,7 @@ struct ResponseDrift {
 			diagnostics.report(.noOperation())
 			return nil
 		}
+		self.operation = best.operation.method
 		if results.count > 1, !best.findings.refusals.isEmpty { diagnostics.report(.fitsBest(best.operation.method)) }
 		for refusal in best.findings.refusals.grouped.prefix(Self.mostReported) {
 			diagnostics.report(.breaks(refusal, in: source, operation: best.operation.method))
@@ -86,11 +90,11 @@ extension Diagnostic {
 			return Diagnostic(
 				.responseMismatch, "the response is \(refusal.found), but \(operation) returns \(refusal.type)",
 				at: SourceSpan(source, refusal.range), rule: "response",
-				fix: "compare it with the operation that it answers: gen check --against FILE --for METHOD")
+				fix: "pass the operation that returns it: gen check --against FILE --for METHOD")
 		}
 		return Diagnostic(
 			.responseMismatch,
-			"'\(refusal.path)' is \(refusal.found), but \(refusal.property) is \(refusal.type): \(operation) would fail\(often)",
+			"'\(refusal.path)' is \(refusal.found), but \(refusal.property) is \(refusal.type), so \(operation) would fail\(often)",
 			at: SourceSpan(source, refusal.range), rule: "response",
 			fix: "add this response to the inputs of the run, and run 'gen'")
 	}
@@ -99,7 +103,7 @@ extension Diagnostic {
 	fileprivate static func unknown(_ member: Acceptance.UnreadMember, in source: SourceText, isQueried: Bool) -> Diagnostic {
 		let often = member.count > 1 ? ", \(member.count) times" : ""
 		return Diagnostic(
-			.unknownField, "'\(member.path)' is \(member.found) that \(member.type) has no property for\(often)",
+			.unknownField, "'\(member.path)' is \(member.found), but \(member.type) has no property for it\(often)",
 			at: SourceSpan(source, member.range), rule: "unknown-field",
 			fix: isQueried
 				? "select '\(member.key)' in the operation and run 'gen', if the app needs it"
@@ -108,7 +112,7 @@ extension Diagnostic {
 
 	fileprivate static func fitsBest(_ method: String) -> Diagnostic {
 		Diagnostic(
-			.operationAssumed, "it is compared with the result of '\(method)', which resembles it most",
+			.operationAssumed, "the response is compared with the result of '\(method)', the most similar one",
 			fix: "pass --for METHOD to choose another operation")
 	}
 
@@ -116,12 +120,12 @@ extension Diagnostic {
 		let nearest = nearestName(to: name.text, in: methods).map { "did you mean '\($0)'?" }
 		return Diagnostic(
 			.unknownOperation, "there is no operation '\(name.text)'", at: name.span,
-			fix: nearest ?? "there are: \(methods.joined(separator: ", "))")
+			fix: nearest ?? "the operations are \(methods.joined(separator: ", "))")
 	}
 
 	fileprivate static func noOperation() -> Diagnostic {
 		Diagnostic(
 			.unknownOperation, "no operation here returns a value to compare a response with",
-			fix: "name the feature folder with the operation")
+			fix: "pass the feature folder that contains the operation")
 	}
 }

@@ -105,6 +105,10 @@ struct CheckCommand {
 			plans: checks.compactMap(\.plan), path: response.text, operation: context.arguments["for"], environment: context.environment,
 			diagnostics: &diagnostics)
 		context.reporter.report(diagnostics, files: [])
+		// Without a line, nothing would show that the response was compared at all.
+		if let drift, !diagnostics.hasErrors {
+			context.reporter.inform("1 response matches: '\(response.text)' decodes as the result of '\(drift.operation)'")
+		}
 		return drift == nil && !diagnostics.hasConflicts ? .bad : diagnostics.hasErrors ? .found : .done
 	}
 }

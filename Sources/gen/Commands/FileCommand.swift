@@ -4,7 +4,7 @@ import Workspace
 
 extension Command {
 	static let undo = Command(
-		word: .undo, operands: "", summary: "undoes the last run, or repeats it when it was undone",
+		word: .undo, operands: "", summary: "undoes the last run, or repeats it if it was undone",
 		options: [FileCommand.output, OptionSpec("force", "undo even if files were edited since")],
 		examples: ["gen undo", "gen undo --output Features/Character"],
 		run: { FileCommand(context: $0).undo() })
@@ -125,7 +125,7 @@ extension Diagnostic {
 	fileprivate static func editedSince(_ paths: [String]) -> Diagnostic {
 		Diagnostic(
 			.editedSince, "these files were edited since the last run: \(paths.joined(separator: ", ")); nothing was undone",
-			fix: "pass --force to undo nevertheless; another 'gen undo' restores the edits")
+			fix: "pass --force to undo anyway; another 'gen undo' restores the edits")
 	}
 
 	fileprivate static func noFile() -> Diagnostic {
@@ -136,8 +136,8 @@ extension Diagnostic {
 
 	fileprivate static func unknownText(_ path: String) -> Diagnostic {
 		Diagnostic(
-			.lockDamaged, "the lock's copy of '\(path)' does not match its digest, so gen does not know it",
-			fix: "run gen first, and then restore the file")
+			.lockDamaged, "the lock's copy of '\(path)' does not match its digest, so it cannot be restored",
+			fix: "run gen, then restore the file again")
 	}
 
 	fileprivate static func restoredBeside(_ path: String, copy: String) -> Diagnostic {

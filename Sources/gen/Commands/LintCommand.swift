@@ -187,6 +187,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func unknownKind(_ path: String) -> Diagnostic {
-		Diagnostic(.unknownInput, "gen cannot tell what '\(path)' is", fix: "inputs end in .graphql, .gql, .graphqls, .json, .ndjson")
+		Diagnostic(
+			.unknownInput, "'\(path)' is not a type of file that gen reads", fix: "inputs end in .graphql, .gql, .graphqls, .json, .ndjson")
 	}
 }

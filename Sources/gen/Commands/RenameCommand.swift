@@ -92,13 +92,13 @@ struct RenameCommand {
 extension Diagnostic {
 	fileprivate static func whatToRename() -> Diagnostic {
 		Diagnostic(
-			.missingArgument, "nothing is named to rename", fix: "pass the names of types or methods, or --all"
+			.missingArgument, "no name is passed", fix: "pass the names of types or methods, or --all"
 		)
 	}
 
 	fileprivate static func nothingCalled(_ name: String, nearest: String?) -> Diagnostic {
 		Diagnostic(
-			.unknownDeclaration, "nothing that is generated here is called '\(name)'",
+			.unknownDeclaration, "no generated declaration is named '\(name)'",
 			fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen explain' lists the declarations")
 	}
 
@@ -123,7 +123,7 @@ extension Diagnostic {
 
 	fileprivate static func stillUsed(_ use: NameUse, _ folder: FeatureFolder) -> Diagnostic {
 		Diagnostic(
-			.handWrittenUse, "'\(folder.display(use.path.text))' uses '\(use.name)' in line \(use.line), which gen does not manage",
+			.handWrittenUse, "'\(folder.display(use.path.text))' is not managed by gen, and uses '\(use.name)' in line \(use.line)",
 			fix: "rename it there as well")
 	}
 }

@@ -132,7 +132,7 @@ extension Diagnostic {
 		Diagnostic(
 			.conflictSummary,
 			"only the named files were written, because \(count) other \(count == 1 ? "file has a conflict" : "files have conflicts")",
-			fix: "resolve the others as well; the last one writes all other changes of the run")
+			fix: "resolve the other files as well; once no conflict is left, all other changes of the run are written")
 	}
 
 	fileprivate static func renamedTogether(_ paths: [String]) -> Diagnostic {

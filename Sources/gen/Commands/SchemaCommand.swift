@@ -108,7 +108,8 @@ struct SchemaCommand {
 extension Diagnostic {
 	fileprivate static func noService() -> Diagnostic {
 		Diagnostic(
-			.missingArgument, "no service is named", fix: "pass its address, as in 'gen schema https://api.example.com/graphql'")
+			.missingArgument, "no address is passed",
+			fix: "pass the address of a GraphQL server, as in 'gen schema https://api.example.com/graphql'")
 	}
 
 	fileprivate static func writtenByHand(_ path: String, at location: SourceSpan) -> Diagnostic {
@@ -119,7 +120,7 @@ extension Diagnostic {
 
 	fileprivate static func noSchemaFile(_ output: ArgumentValue) -> Diagnostic {
 		Diagnostic(
-			.optionValue, "'\(output.text)' is not the name of a schema", at: output.span,
+			.optionValue, "'\(output.text)' is not a name for a schema file", at: output.span,
 			fix: "end it in .graphqls, as in --output schema.graphqls")
 	}
 }

@@ -109,7 +109,7 @@ struct StyleCommand {
 		}
 		let text = JSONValue.object([
 			.init("$schema", .string("../\(SchemaFile.ofStyles.path.name)")), .init("extends", .string(extended)),
-			.init("about", .string("how this team writes a data layer")),
+			.init("about", .string("the conventions of this team")),
 		]).text()
 		return try write(text, as: arguments.positionals[1], &diagnostics)
 	}
@@ -137,7 +137,7 @@ struct StyleCommand {
 		}
 		let name = String(folder.text.split(separator: "/").last { $0 != "." } ?? "this folder")
 		let listing = ProposalListing(
-			proposal: StyleProposal(code, extending: base), about: "how the team of \(name) writes a data layer", folder: folder.text)
+			proposal: StyleProposal(code, extending: base), about: "the conventions of the team of \(name)", folder: folder.text)
 		guard let style = arguments["write"] else {
 			context.reporter.show(listing.text)
 			context.reporter.report(diagnostics, files: [], more: listing.members)
@@ -191,18 +191,18 @@ struct StyleCommand {
 
 extension Diagnostic {
 	fileprivate static func unknownAction(_ name: String?, _ actions: [String]) -> Diagnostic {
-		let all = "there are \(actions.map { "'gen style \($0)'" }.joined(separator: " and "))"
+		let all = "the actions are \(actions.joined(separator: ", "))"
 		guard let name else { return Diagnostic(.missingArgument, "no action is named", fix: all) }
 		let nearest = nearestName(to: name, in: actions).map { "did you mean 'gen style \($0)'? " } ?? ""
-		return Diagnostic(.unknownCommand, "'gen style' cannot '\(name)'", fix: nearest + all)
+		return Diagnostic(.unknownCommand, "'gen style' has no action '\(name)'", fix: nearest + all)
 	}
 
 	fileprivate static func noStyleName() -> Diagnostic {
-		Diagnostic(.missingArgument, "the style needs a name", fix: "as in 'gen style new harbor'")
+		Diagnostic(.missingArgument, "the name of the style is missing", fix: "pass one, as in 'gen style new harbor'")
 	}
 
 	fileprivate static func noFolder() -> Diagnostic {
-		Diagnostic(.missingArgument, "no folder of existing code is named", fix: "pass one, as in 'gen style from Features/Orders'")
+		Diagnostic(.missingArgument, "no folder is passed", fix: "pass one, as in 'gen style from Features/Orders'")
 	}
 
 	fileprivate static func notAFolder(_ folder: ArgumentValue) -> Diagnostic {

@@ -211,7 +211,7 @@ struct TemplatesCommand {
 		if diagnostics.hasErrors { return .bad }
 		let compiled = outcome == .sound ? " and compiled" : ""
 		context.reporter.inform(
-			"\(library.entries.count) templates are sound: \(rendered.count) files rendered\(compiled) with every kind of input")
+			"\(library.entries.count) templates are valid: \(rendered.count) files rendered\(compiled) with every kind of input")
 		return .done
 	}
 }
@@ -225,13 +225,13 @@ extension Diagnostic {
 
 	fileprivate static func unknownFact(_ name: ArgumentValue, nearest: String?) -> Diagnostic {
 		Diagnostic(
-			.templateName, "there is no fact '\(name.text)', and no folder", at: name.span,
-			fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen templates facts' lists what there is")
+			.templateName, "there is no fact or folder '\(name.text)'", at: name.span,
+			fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen templates facts' lists all facts")
 	}
 
 	fileprivate static func unknownAction(_ name: String, _ actions: [String]) -> Diagnostic {
 		let nearest = nearestName(to: name, in: actions).map { "did you mean 'gen templates \($0)'? " } ?? ""
 		return Diagnostic(
-			.unknownCommand, "'gen templates' cannot '\(name)'", fix: nearest + "there are \(actions.joined(separator: ", "))")
+			.unknownCommand, "'gen templates' has no action '\(name)'", fix: nearest + "the actions are \(actions.joined(separator: ", "))")
 	}
 }

@@ -21,7 +21,7 @@ struct WatchCommand {
 		}
 		var seen = stamps()
 		var status = GenerateCommand(context: context).run()
-		context.reporter.inform("watching \(seen.count) \(seen.count == 1 ? "file" : "files"); Ctrl-C ends it")
+		context.reporter.inform("watching \(seen.count) \(seen.count == 1 ? "file" : "files"); press Ctrl-C to stop")
 		while wait() {
 			let now = stamps()
 			guard now != seen else { continue }

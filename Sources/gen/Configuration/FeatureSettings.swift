@@ -100,7 +100,7 @@ extension FeatureSettings {
 		diagnostics.report(
 			Diagnostic(
 				.optionValue, "'\(Visible.text(setting.value))' is not a line length", at: arguments["line-length"]?.span ?? setting.span,
-				fix: "say \(StyleSettings.lineLengthForm), or 'none'"))
+				fix: "use \(StyleSettings.lineLengthForm), or 'none'"))
 		return nil
 	}
 
@@ -177,7 +177,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func normalised(_ name: String, _ module: String, at span: SourceSpan?) -> Diagnostic {
-		Diagnostic(.moduleRenamed, "the feature '\(name)' has the module \(module) in Swift", at: span)
+		Diagnostic(.moduleRenamed, "the Swift module of the feature '\(name)' is named \(module)", at: span)
 	}
 
 	fileprivate static func badModuleName(_ name: String, at span: SourceSpan?) -> Diagnostic {
@@ -185,6 +185,6 @@ extension Diagnostic {
 	}
 
 	fileprivate static func noFeatureName(_ folder: String) -> Diagnostic {
-		Diagnostic(.moduleName, "the folder '\(folder)' does not give the feature a name", fix: "pass --feature Episode")
+		Diagnostic(.moduleName, "the folder name '\(folder)' cannot name a feature", fix: "pass --feature Episode")
 	}
 }

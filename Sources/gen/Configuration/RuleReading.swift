@@ -46,18 +46,20 @@ extension Diagnostic {
 		if text.value.hasSuffix(".**") {
 			return Diagnostic(
 				.valueType, "the pattern '\(Visible.text(text.value))' ends in '**', which matches no property by itself", at: text.span,
-				fix: "end it with a key, or with '*' for every property: '\(Visible.text(text.value)).*'")
+				fix: "end it with a key, or with '*' to match every property: '\(Visible.text(text.value)).*'")
 		}
 		return Diagnostic(
 			.valueType, "'\(Visible.text(text.value))' is not a pattern", at: text.span,
-			fix: "write a key ('created_at', '*_at') or a path ('Order.**.price'), in which '*' is one step and '**' any number of them")
+			fix:
+				"write a key ('created_at', '*_at') or a path ('Order.**.price'), in which '*' is one component and '**' any number of them"
+		)
 	}
 
 	/// An error for a rule that names a type: a pattern matches many paths, but each type needs its own name.
 	static func noPropertyName(_ name: Configured<String>) -> Diagnostic {
 		let proposal = SwiftIdentifier(lowerCamel: Words(name.value)).name
 		return Diagnostic(
-			.valueType, "'\(name.value)' names a type, and a pattern is about properties", at: name.span,
+			.valueType, "'\(name.value)' matches a type, but patterns match properties", at: name.span,
 			fix: "write it as '\(proposal)', or set the name of each type at its path")
 	}
 }

@@ -27,7 +27,7 @@ enum SettingOrigin: Sendable {
 		switch self {
 		case .argument(let option): "--\(option)"
 		case .configuration(let span, let isOwn): location(span) + (isOwn ? "" : " (a folder above)")
-		case .sibling(let span): location(span) + " (neighbouring code)"
+		case .sibling(let span): location(span) + " (sibling feature)"
 		case .folder(let name): "the folder '\(name)'"
 		case .convention: "the default"
 		}

@@ -95,7 +95,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func noValue(_ argument: ArgumentValue) -> Diagnostic {
-		Diagnostic(.optionValue, "'\(argument.text)' sets no value", at: argument.span, fix: "write it as 'apiVersion=v3'")
+		Diagnostic(.optionValue, "'\(argument.text)' has no value", at: argument.span, fix: "write it as 'apiVersion=v3'")
 	}
 
 	fileprivate static func missing(_ name: String, _ fact: StyleFact, of style: Style) -> Diagnostic {
@@ -109,6 +109,6 @@ extension Diagnostic {
 		let shown = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? ", …" : "")
 		return Diagnostic(
 			.unknownPath, "no entity or operation is named '\(path)'", at: span,
-			fix: nearestName(to: path, in: known).map { "did you mean '\($0)'?" } ?? "there are \(shown)")
+			fix: nearestName(to: path, in: known).map { "did you mean '\($0)'?" } ?? "the names are \(shown)")
 	}
 }

@@ -79,7 +79,7 @@ extension Diagnostic {
 	fileprivate static func unusedHeaders(at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.unusedSetting, "\"headers\" has no effect: without \"from\", 'gen refresh' requests nothing for this endpoint", at: span,
-			fix: "remove it, or add where a sample comes from, as in \"from\": {\"user.json\": \"https://api.example.com/users/1\"}")
+			fix: "remove it, or add the source of a sample, as in \"from\": {\"user.json\": \"https://api.example.com/users/1\"}")
 	}
 
 	fileprivate static func unrepeatedRequest(at span: SourceSpan?) -> Diagnostic {

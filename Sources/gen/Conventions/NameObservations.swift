@@ -9,12 +9,12 @@ extension StyleProposal {
 			let isSuffixed = roles.suffix.map { type.name.hasSuffix($0.text) } ?? false
 			results.add("{Name}" + (isSuffixed ? roles.suffix?.text ?? "" : ""), at: type.span)
 		}
-		add("names.types.all", results, of: "types that are read", else: "no struct is Decodable or Codable") { .string($0) }
+		add("names.types.all", results, of: "decodable types", else: "no struct is Decodable or Codable") { .string($0) }
 		var pages = Tally<String>()
 		for page in roles.pages {
 			pages.add(NameInference.pattern(of: page.type.name, for: roles.base(page.element)) ?? page.type.name, at: page.type.span)
 		}
-		add("names.types.page", pages, of: "pages", else: "no type that a method returns holds a list beside what counts") { .string($0) }
+		add("names.types.page", pages, of: "pages", else: "no method returns a type with a list and pagination values") { .string($0) }
 		observeBodies()
 		observeFilters()
 	}
@@ -41,11 +41,11 @@ extension StyleProposal {
 			if let isSeparate = roles.hasSeparateTypes(type) { separate.add(isSeparate, at: type.span) }
 		}
 		for kind in [CodeRoles.MethodKind.create, .update] {
-			let unseen = "no method that \(kind == .create ? "makes" : "changes") something takes a struct that is Encodable or Codable"
-			add("names.types.\(kind.rawValue)", names[kind] ?? Tally(), of: "bodies", else: unseen) { .string($0) }
+			let unseen = "no \(kind.rawValue) method takes a struct that is Encodable or Codable"
+			add("names.types.\(kind.rawValue)", names[kind] ?? Tally(), of: "request bodies", else: unseen) { .string($0) }
 		}
-		add("names.body", parameters, of: "parameters that are sent", else: "no method takes a body") { .string($0) }
-		add("types.sentApart", separate, of: "bodies that hold others", else: "no body holds another type") { .bool($0) }
+		add("names.body", parameters, of: "body parameters", else: "no method takes a body") { .string($0) }
+		add("types.sentApart", separate, of: "bodies that contain other types", else: "no body contains another type") { .bool($0) }
 	}
 
 	private mutating func observeFilters() {
@@ -56,7 +56,8 @@ extension StyleProposal {
 			guard roles.kind(of: method).map({ $0.kind == .page || $0.kind == .list }) == true, isFiltered || isOptional else { continue }
 			kinds.add(isFiltered, at: method.span)
 		}
-		add("types.filters", kinds, of: "methods that may be asked for less", else: "no method may be asked for less") { .bool($0) }
+		let unseen = "no method for a list or page has a filter or an optional parameter"
+		add("types.filters", kinds, of: "methods with filters or optional parameters", else: unseen) { .bool($0) }
 		guard !roles.filters.isEmpty else { return }
 		var names = Tally<String>()
 		for filter in roles.filters {
@@ -79,7 +80,7 @@ extension StyleProposal {
 			if name.lowercased().hasSuffix("id") || name.lowercased().hasSuffix("identifier") { identifiers.add(name, at: method.span) }
 		}
 		for kind in CodeRoles.MethodKind.allCases {
-			add("names.methods.\(kind.rawValue)", kinds[kind] ?? Tally(), of: "methods for this", else: kind.unseen) { .string($0) }
+			add("names.methods.\(kind.rawValue)", kinds[kind] ?? Tally(), of: "such methods", else: kind.unseen) { .string($0) }
 		}
 		add("names.identifier", identifiers, of: "methods that take an identifier", else: "no method takes an identifier") { .string($0) }
 		add("typed throws", errors, of: "methods", else: "there are no methods") { .bool($0) }
@@ -88,7 +89,7 @@ extension StyleProposal {
 			observations.append(
 				StyleObservation(
 					noted: "contract", .string(first.isClosure ? "struct of closures" : isProtocol ? "protocol" : "type"),
-					"where the methods stand: \(first.outer)", at: first.span))
+					"the methods are declared in \(first.outer)", at: first.span))
 		}
 	}
 }
@@ -96,12 +97,12 @@ extension StyleProposal {
 extension CodeRoles.MethodKind {
 	fileprivate var unseen: String {
 		switch self {
-		case .one: "no method returns one of something"
+		case .one: "no method returns a single entity"
 		case .list: "no method returns a list"
 		case .page: "no method returns a page"
-		case .create: "no method creates anything"
-		case .update: "no method changes anything"
-		case .delete: "no method deletes anything"
+		case .create: "no method creates an entity"
+		case .update: "no method updates an entity"
+		case .delete: "no method deletes an entity"
 		}
 	}
 }

@@ -11,9 +11,9 @@ struct ProposalListing {
 	var text: String {
 		var blocks = ["\(proposal.code.files.count) Swift files in \(Visible.text(folder))\n" + rows(.proposed)]
 		let noted = rows(.noted)
-		if !noted.isEmpty { blocks.append("what style.json does not say, and templates do\n" + noted) }
+		if !noted.isEmpty { blocks.append("set in templates, not in style.json\n" + noted) }
 		let unseen = rows(.unseen)
-		if !unseen.isEmpty { blocks.append("not seen\n" + unseen) }
+		if !unseen.isEmpty { blocks.append("not found\n" + unseen) }
 		blocks.append("style.json\n" + proposal.text(about: about))
 		return blocks.joined(separator: "\n")
 	}
@@ -26,7 +26,7 @@ struct ProposalListing {
 
 	private static func locations(_ observation: StyleObservation) -> String {
 		guard let span = observation.span else { return "" }
-		let exception = observation.exception.map { ", otherwise \(line($0))" } ?? ""
+		let exception = observation.exception.map { ", differs in \(line($0))" } ?? ""
 		return " (\(line(span))\(exception))"
 	}
 

@@ -47,7 +47,7 @@ extension StyleObservation {
 		let value = value(most.value)
 		guard most.count * 2 > tally.total else {
 			(self.value, status) = (nil, .unseen)
-			summary = "the code is of two minds: \(most.count) of \(tally.total) \(what) say \(value?.compactText() ?? "so")"
+			summary = "no majority: \(most.count) of \(tally.total) \(what)" + (value.map { " have \($0.compactText())" } ?? "")
 			return
 		}
 		self.value = value
@@ -58,7 +58,8 @@ extension StyleObservation {
 	/// Creates an observation of the built-in style whose signs files have.
 	init(_ key: String, _ style: Style, count: Int, of total: Int, at span: SourceSpan?) {
 		self.init(
-			key: key, value: .string(style.name), status: .proposed, summary: "\(count) of \(total) files have its signs", count: count,
+			key: key, value: .string(style.name), status: .proposed, summary: "\(count) of \(total) files look like this style",
+			count: count,
 			total: total, span: span, exception: nil)
 	}
 

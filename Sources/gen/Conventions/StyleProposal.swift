@@ -27,7 +27,8 @@ struct StyleProposal {
 				styles.most.map { StyleObservation("extends", $0.value, count: $0.count, of: code.files.count, at: $0.span) }
 					?? StyleObservation(
 						unseen: "extends",
-						"the code is in none of the styles that there are; what they have stands where this one has nothing"))
+						"the code matches no built-in style; the proposal extends '\(self.base.name)', which applies where it sets nothing")
+			)
 		}
 		observeText()
 		observeTypeNames()
@@ -74,7 +75,7 @@ extension StyleProposal {
 		for file in code.files {
 			if let (found, span) = SiblingConventions.indentation(of: file.source) { indentation.add(found, at: span) }
 		}
-		add("indent", indentation, of: "files that are indented", else: "no line is indented") {
+		add("indent", indentation, of: "indented files", else: "no line is indented") {
 			$0 == .tabs ? .string("tab") : Int($0.option).map { .integer($0) }
 		}
 		observeInitialisms()
@@ -101,7 +102,7 @@ extension StyleProposal {
 		guard let first = foundWords.first else {
 			observations.append(
 				StyleObservation(
-					unseen: "initialisms", "no name has \(initialisms.joined(separator: " or ")) in it; nothing says how it is written"))
+					unseen: "initialisms", "no name contains \(initialisms.joined(separator: " or "))"))
 			return
 		}
 		let unseen = initialisms.filter { tallies[$0] == nil }
@@ -111,7 +112,7 @@ extension StyleProposal {
 			StyleObservation(
 				key: "initialisms", value: .array(capitals.map { .string($0) }), status: .proposed,
 				summary: "\(count) of \(all) names with \(initialisms.filter { tallies[$0] != nil }.joined(separator: ", "))"
-					+ (unseen.isEmpty ? "" : "; none has \(unseen.joined(separator: ", "))"),
+					+ (unseen.isEmpty ? "" : "; none with \(unseen.joined(separator: ", "))"),
 				count: count, total: all, span: first.span, exception: nil))
 	}
 
@@ -131,21 +132,21 @@ extension StyleProposal {
 		var operations = Tally<Bool>()
 		for type in roles.operations { operations.add(true, at: type.span) }
 		add(
-			"types.ofOperations", operations, of: "types that hold what is sent and what is read",
-			else: "no type holds what is sent and what is read"
+			"types.ofOperations", operations, of: "types that contain a body and a response",
+			else: "no type contains a body and a response"
 		) { .bool($0) }
-		add("types.nested", nested, of: "types that are parts of others", else: "no type is a part of another") { .bool($0) }
+		add("types.nested", nested, of: "nested objects", else: "no type has the type of a nested object") { .bool($0) }
 		var equatable = Tally<Bool>()
 		var conformances = Tally<String>()
 		for type in roles.results {
 			equatable.add(type.conformances.contains { $0 == "Equatable" || $0 == "Hashable" }, at: type.span)
 			conformances.add(type.conformances.joined(separator: ", "), at: type.span)
 		}
-		add("types.equatable", equatable, of: "types that are read", else: "no type is read") { .bool($0) }
-		add("types.conformances", conformances, of: "types that are read", else: "no type is read") { .string($0) }
+		add("types.equatable", equatable, of: "decodable types", else: "no type is decodable") { .bool($0) }
+		add("types.conformances", conformances, of: "decodable types", else: "no type is decodable") { .string($0) }
 		var sent = Tally<String>()
 		for type in roles.requests { sent.add(type.conformances.joined(separator: ", "), at: type.span) }
-		add("conformances of bodies", sent, of: "bodies", else: "nothing is sent") { .string($0) }
+		add("conformances of bodies", sent, of: "bodies", else: "no method sends a body") { .string($0) }
 		var access = Tally<String>()
 		var variables = Tally<Bool>()
 		var initializers = Tally<Bool>()
@@ -154,21 +155,21 @@ extension StyleProposal {
 			if !type.properties.isEmpty { variables.add(type.properties.contains(where: \.isVariable), at: type.span) }
 		}
 		for type in roles.requests { initializers.add(type.hasInitializer, at: type.span) }
-		add("types.access", access, of: "types that are read or sent", else: "no type is read or sent") { .string($0) }
-		add("types.variables", variables, of: "types that are read or sent", else: "no type has properties") { .bool($0) }
+		add("types.access", access, of: "models", else: "no type is decodable or encodable") { .string($0) }
+		add("types.variables", variables, of: "models", else: "no model has properties") { .bool($0) }
 		var keys = Tally<Bool>()
 		for type in parts where type.codingKeys.areThere { keys.add(!type.codingKeys.areRenamed, at: type.span) }
 		let keyed = parts.filter { !$0.properties.isEmpty }
 		if let always = keys.entries.first(where: \.value) {
-			let summary = "\(always.count) of \(keys.total) types with CodingKeys call every property like its key"
+			let summary = "\(always.count) of \(keys.total) types with CodingKeys name every property like its key"
 			observations.append(StyleObservation(noted: "coding keys", .string("always"), summary, at: always.span))
 		} else if keyed.count > 1, keyed.allSatisfy(\.codingKeys.areThere) {
-			let summary = "all \(keyed.count) types that are read or sent have CodingKeys"
+			let summary = "all \(keyed.count) models have CodingKeys"
 			observations.append(StyleObservation(noted: "coding keys", .string("always"), summary, at: keyed[0].span))
 		} else {
 			add("coding keys", keys, of: "types with CodingKeys need them", else: "no type has CodingKeys") { _ in .string("where needed") }
 		}
-		add("initialisers of bodies", initializers, of: "bodies", else: "nothing is sent") { .bool($0) }
+		add("initialisers of bodies", initializers, of: "bodies", else: "no method sends a body") { .bool($0) }
 		observeScalars()
 		let models = parts.filter(\.outer.isEmpty)
 		// If the models are nested, their enclosing types show the files.
@@ -194,11 +195,11 @@ extension StyleProposal {
 			add("types.integer", integers, of: "integers", else: "") { .string($0) }
 		}
 		if let most = numbers.most, most.value != standard.number {
-			add("types.number", numbers, of: "numbers that are no integers", else: "") { .string($0) }
+			add("types.number", numbers, of: "numbers that are not integers", else: "") { .string($0) }
 		}
 		if let most = identifiers.most {
 			guard most.value != nil else { return }
-			add("types.identifier", identifiers, of: "properties called id", else: "") { $0.map { .string($0) } }
+			add("types.identifier", identifiers, of: "properties named id", else: "") { $0.map { .string($0) } }
 		} else {
 			for method in code.methods {
 				for type in method.parameters.flatMap({ roles.named($0.type) })
@@ -207,7 +208,7 @@ extension StyleProposal {
 				}
 			}
 			guard identifiers.most?.value != nil else { return }
-			add("types.identifier", identifiers, of: "parameters that are structs around one rawValue", else: "") { $0.map { .string($0) } }
+			add("types.identifier", identifiers, of: "parameters that are structs with a rawValue", else: "") { $0.map { .string($0) } }
 		}
 	}
 
@@ -242,7 +243,7 @@ extension StyleProposal {
 		let files = Dictionary(grouping: types, by: \.file)
 		guard types.count > 1, let largest = files.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }), let first = types.first
 		else {
-			observations.append(StyleObservation(unseen: "layout", "there are not two types outside of others"))
+			observations.append(StyleObservation(unseen: "layout", "the code has fewer than two top-level types"))
 			return
 		}
 		let alone = files.values.count { $0.count == 1 }
@@ -250,8 +251,8 @@ extension StyleProposal {
 		let span = isOneEach ? first.span : largest.value[0].span
 		observations.append(
 			StyleObservation(
-				noted: "layout", .string(isOneEach ? "one type a file" : "types in one file"),
-				"\(types.count) types in \(files.count) \(files.count == 1 ? "file" : "files"); the paths of templates say it", at: span))
+				noted: "layout", .string(isOneEach ? "one type per file" : "types in one file"),
+				"\(types.count) types in \(files.count) \(files.count == 1 ? "file" : "files"); set by the paths of templates", at: span))
 	}
 }
 
@@ -302,7 +303,7 @@ extension StyleProposal {
 		add("tests", library, of: "test files", else: "no file imports XCTest or Testing") { .string($0) }
 		observations.append(
 			code.fixtures.isEmpty
-				? StyleObservation(unseen: "fixtures", "there is no .json file in the tests: fixtures may be Swift text")
+				? StyleObservation(unseen: "fixtures", "the tests contain no .json file; fixtures may be Swift strings")
 				: StyleObservation(
 					noted: "fixtures", .string("files"), "\(code.fixtures.count) .json files, as in \(code.fixtures[0])", at: nil))
 		observeManyFixture()
@@ -312,8 +313,8 @@ extension StyleProposal {
 		if let most = used.most {
 			observations.append(
 				StyleObservation(
-					noted: "runtime", .string(most.value), "what the code runs against: say here the way to its sources", at: most.span
-				))
+					noted: "runtime", .string(most.value), "the most imported module; set \"runtime\" to the path of its sources",
+					at: most.span))
 		}
 	}
 
@@ -343,7 +344,7 @@ extension StyleProposal {
 				names.add(pattern, at: nil)
 			}
 		}
-		add("names.fixtures.many", names, of: "fixtures of many", else: "no fixture is called after several of something") { .string($0) }
+		add("names.fixtures.many", names, of: "fixtures of lists", else: "no fixture is named after a plural") { .string($0) }
 	}
 }
 

@@ -67,7 +67,7 @@ extension Diagnostic {
 	fileprivate static func omittedItem(_ item: RecordedEndpoint.QueryItem, of path: String) -> Diagnostic {
 		Diagnostic(
 			.queryItemOmitted,
-			"the query item '\(item.name)' of \(path) is omitted: it \(item.isSecret ? "is secret" : "has an odd name")",
+			"the query item '\(item.name)' of \(path) is omitted: \(item.isSecret ? "its value is secret" : "its name contains special characters")",
 			fix: item.isSecret ? "let the client of the app add it to every request" : nil)
 	}
 }

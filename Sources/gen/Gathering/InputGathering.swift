@@ -108,8 +108,8 @@ struct InputGathering {
 			return nil
 		}
 		context.console.errors(recording.table)
-		let answer = questions.prompt("Which of them? Numbers, as in '1 2', or 'all'", proposal: "all") { answer in
-			answer == "all" || Self.numbers(answer, upTo: count) != nil ? nil : "there are 1 to \(count)"
+		let answer = questions.prompt("Which endpoints? Numbers, as in '1 2', or 'all'", proposal: "all") { answer in
+			answer == "all" || Self.numbers(answer, upTo: count) != nil ? nil : "choose from 1 to \(count)"
 		}
 		if answer == "all" { return all }
 		return Self.numbers(answer, upTo: count).map { RecordedChoice($0, of: recording) }

@@ -129,10 +129,10 @@ struct OperationRunning {
 		let value = JSONNode.parse(SourceText(path: question.shown, bytes: answer), diagnostics: &discarded)?.value
 		if case .array(let errors)? = value?["errors"], !errors.isEmpty {
 			if case .string(let message)? = errors[0]["message"] { return message }
-			return "there are errors"
+			return "the response has errors"
 		}
 		if case .object? = value?["data"] { return nil }
-		return "there is no 'data'"
+		return "the response has no 'data'"
 	}
 }
 
@@ -147,7 +147,7 @@ extension Diagnostic {
 	fileprivate static func noVariables(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.operationRun, "the variables must be an object", at: span,
-			fix: #"write them as --variables '{"id": 1}', or name a file with it"#
+			fix: #"write them as --variables '{"id": 1}', or pass a file that contains it"#
 		)
 	}
 

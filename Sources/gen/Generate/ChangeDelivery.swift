@@ -39,6 +39,9 @@ struct ChangeDelivery {
 			if !edit.isIdle { others.append(edit) }
 		}
 		others += [generation.configurationEdit].compactMap { $0 }
+		if !isRehearsal, let read = generation.configuration.own?.source, case .write(let bytes)? = generation.configurationEdit?.action {
+			diagnostics = MovedLocations(from: read, to: bytes).moved(diagnostics)
+		}
 		for change in changes.reported { if let written = Diagnostic.conflict(change, in: folder) { diagnostics.report(written) } }
 		let reporter = context.reporter
 		if showsDiff {

@@ -9,7 +9,7 @@ struct Answers {
 	let environment: Environment
 
 	func problem(inputs: [String]) -> String? {
-		if inputs.isEmpty { return "no input is named" }
+		if inputs.isEmpty { return "no input is passed" }
 		for path in inputs {
 			switch kind(ofPath: environment.resolve(path)) {
 			case .missing: return "there is no file '\(path)'"
@@ -44,7 +44,7 @@ struct Answers {
 	}
 
 	func problem(fields: String) -> String? {
-		if fields.isEmpty { return "no fields are given" }
+		if fields.isEmpty { return "no field is declared" }
 		let source = SourceText(path: "--fields", fields)
 		return Self.first { _ = DeclaredEntity(name: Words("Item"), fields: source, operations: [], diagnostics: &$0) }
 	}

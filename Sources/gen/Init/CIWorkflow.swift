@@ -63,7 +63,7 @@ struct CIWorkflow {
 
 	private static func github(_ folders: [String]) -> String {
 		"""
-		# Checks that what gen generated is current, compiles, and passes its tests; each feature on a machine of its own.
+		# Checks that what gen generated is current, compiles, and passes its tests; each feature in its own job.
 		name: gen
 
 		on:
@@ -110,7 +110,7 @@ struct CIWorkflow {
 		        with:
 		          path: .gen-cache
 		          key: gen-${{ runner.os }}-${{ hashFiles('.github/workflows/gen.yml') }}
-		      # gen has to be on the search path here: install it the way your team does.
+		      # gen must be in PATH here: install it the way your team does.
 		      - run: cd "$FEATURE" && gen check --format github
 		      - run: gen verify --test --format github "$FEATURE"
 
@@ -119,7 +119,7 @@ struct CIWorkflow {
 
 	private static func gitlab(_ folders: [String]) -> String {
 		"""
-		# Checks that what gen generated is current, compiles, and passes its tests; the features spread over 'parallel' machines.
+		# Checks that what gen generated is current, compiles, and passes its tests; the features are distributed over 'parallel' jobs.
 		# Include it in .gitlab-ci.yml:
 		#   include:
 		#     - local: .gitlab-ci-gen.yml
@@ -137,7 +137,7 @@ struct CIWorkflow {
 		    - if: $CI_PIPELINE_SOURCE == "merge_request_event"
 		    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
 		  script:
-		    # gen has to be on the search path here: install it the way your team does.
+		    # gen must be in PATH here: install it the way your team does.
 		    - |
 		      select_features() {
 		\(indented(selection(folders, base: "$CI_MERGE_REQUEST_DIFF_BASE_SHA"), by: 8))
@@ -159,9 +159,9 @@ struct CIWorkflow {
 		# Checks that what gen generated is current, compiles, and passes its tests.
 		#
 		#   BASE=<commit>      only the features that changed since then; all of them by default
-		#   PART=1 PARTS=4     the first of four machines that share the features; all of them by default
+		#   PART=1 PARTS=4     the first of four jobs that share the features; all of them by default
 		#
-		# gen has to be on the search path.
+		# gen must be in PATH.
 		set -u
 
 		select_features() {

@@ -172,7 +172,7 @@ extension Diagnostic {
 
 	fileprivate static func noInput(_ hasFields: Bool) -> Diagnostic {
 		Diagnostic(
-			.noInput, "no input is named",
+			.noInput, "no input is passed",
 			fix: "pass a sample or a query, as in 'gen init character.json --yes'" + (hasFields ? ", or --fields" : ""))
 	}
 }

@@ -77,7 +77,7 @@ private struct Root {
 	private func isArray(_ key: String) -> Bool { index(of: key).map { fields[$0].shape.kinds == [.array] } ?? false }
 	private func offset(_ key: String) -> Int { index(of: key).map { fields[$0].presence.first.offset } ?? 0 }
 
-	private static let save = "save what the server answers, as in 'curl -s https://host/path > answer.json', and give that"
+	private static let save = "save a response, as in 'curl -s https://host/path > response.json', and pass that file"
 }
 
 // Documents
@@ -89,7 +89,7 @@ extension Root {
 		let describes = isObject("paths") || isObject("info") || isObject("channels")
 		for key in ["openapi", "swagger", "asyncapi"] where describes && self[key] != nil {
 			let kind = key == "asyncapi" ? "an AsyncAPI document" : "an OpenAPI document"
-			return ForeignDocument(what: "\(kind), which describes answers and is none", offset: offset(key), fix: Self.save)
+			return ForeignDocument(what: "\(kind), which describes responses but is not one", offset: offset(key), fix: Self.save)
 		}
 		if let found = postman ?? recording ?? introspection ?? graphQLRequest { return found }
 		return schema
@@ -98,13 +98,15 @@ extension Root {
 	private var schema: ForeignDocument? {
 		let words = ["type", "properties", "$defs", "definitions", "$ref", "items", "oneOf", "anyOf", "allOf", "enum", "required"]
 		if let dialect = string("$schema"), dialect.contains("json-schema.org/"), words.contains(where: { index(of: $0) != nil }) {
-			return ForeignDocument(what: "a JSON Schema, which describes answers and is none", offset: offset("$schema"), fix: Self.save)
+			return ForeignDocument(
+				what: "a JSON Schema, which describes responses but is not one", offset: offset("$schema"), fix: Self.save)
 		}
 		guard let type = string("type"), type == "object", isObject("properties"), case .object(let properties)? = self["properties"],
 			!properties.isEmpty, properties.allSatisfy({ $0.value["type"] != nil || $0.value["$ref"] != nil })
 		else { return nil }
 		return ForeignDocument(
-			what: "a JSON Schema, which describes answers", offset: offset("properties"), fix: Self.save + ", unless a server answers this",
+			what: "a JSON Schema, which describes responses", offset: offset("properties"),
+			fix: Self.save + ", unless a server returns this",
 			isCertain: false)
 	}
 
@@ -116,14 +118,14 @@ extension Root {
 			}
 			if isOne {
 				return ForeignDocument(
-					what: "a Postman collection, which holds requests", offset: offset("info"),
-					fix: "send one of the requests, save its answer as a file, and give that")
+					what: "a Postman collection, which contains requests", offset: offset("info"),
+					fix: "send one of the requests, save the response to a file, and pass that")
 			}
 		}
 		guard string("_type") == "export", self["__export_format"] != nil else { return nil }
 		return ForeignDocument(
-			what: "an Insomnia export, which holds requests", offset: offset("_type"),
-			fix: "send one of the requests, save its answer as a file, and give that")
+			what: "an Insomnia export, which contains requests", offset: offset("_type"),
+			fix: "send one of the requests, save the response to a file, and pass that")
 	}
 
 	private var recording: ForeignDocument? {
@@ -131,8 +133,8 @@ extension Root {
 			log["version"] != nil || log["creator"] != nil
 		else { return nil }
 		return ForeignDocument(
-			what: "a HAR, a recording of requests", offset: offset("log"),
-			fix: "let its name end in .har, and gen takes samples of it: mv \(file) session.har && gen session.har"
+			what: "a HAR file, a recording of requests", offset: offset("log"),
+			fix: "rename it to end in .har, and gen takes samples from it: mv \(file) session.har && gen session.har"
 		)
 	}
 
@@ -141,7 +143,7 @@ extension Root {
 		guard isObject(key), key == "__schema" || self["data"]?["__schema"] != nil else { return nil }
 		return ForeignDocument(
 			what: "the schema of a GraphQL server", offset: offset(key),
-			fix: "give it beside operations: gen GetCharacter.graphql --schema \(file)")
+			fix: "pass it with operations: gen GetCharacter.graphql --schema \(file)")
 	}
 
 	private static let requestKeys: Set<String> = ["query", "variables", "operationName", "extensions"]
@@ -155,8 +157,8 @@ extension Root {
 			return nil
 		}
 		return ForeignDocument(
-			what: "what is sent to a GraphQL server", offset: offset("query"),
-			fix: "save the query as a file that ends in .graphql, and give that: gen GetCharacter.graphql --sample answer.json")
+			what: "a request to a GraphQL server", offset: offset("query"),
+			fix: "save the query in a .graphql file, and pass that: gen GetCharacter.graphql --sample response.json")
 	}
 }
 
@@ -168,10 +170,10 @@ extension Root {
 		guard isAlone, !fields.isEmpty, fields.allSatisfy({ isWordOfErrors($0.key) }), let sign else { return nil }
 		let isSure = sign.isSure && !isInList
 		return ForeignDocument(
-			what: "the answer to a request that failed\(shownMessage)", offset: offset(sign.key),
+			what: "the response to a failed request\(shownMessage)", offset: offset(sign.key),
 			fix: isSure
-				? "save an answer to one that succeeds: what is missing may be a token, a parameter, the right path"
-				: "if so, save an answer to one that succeeds",
+				? "save the response to a successful request; this one may lack a token or a parameter, or have a wrong path"
+				: "if so, save the response to a successful request",
 			isCertain: isSure)
 	}
 
@@ -290,7 +292,7 @@ extension Diagnostic {
 	fileprivate static func foreign(_ name: String, _ what: String, at span: SourceSpan, fix: String) -> Diagnostic {
 		Diagnostic(
 			.notASample, "'\(name)' is not a sample: it looks like \(what)", at: span,
-			fix: fix + "; if a server answers this, pass --as-is")
+			fix: fix + "; if it is the response to generate from, pass --as-is")
 	}
 
 	fileprivate static func suspicious(_ name: String, _ what: String, at span: SourceSpan, fix: String) -> Diagnostic {

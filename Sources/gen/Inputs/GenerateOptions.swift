@@ -49,7 +49,7 @@ enum GenerateOptions {
 		OptionSpec("local", value: "KIND", choices: LocalOptions.kinds, isRepeatable: true, "add a local data source"),
 		OptionSpec(
 			"keyed-by", value: "KEY",
-			"the key of the memory store: 'id', 'parameters' (of the fetch), 'none' (a single item), or a key of the item; by default the item's id where it is fetched by it or listed, otherwise the parameters"
+			"the key of the memory store: 'id', 'parameters' (of the fetch), 'none' (a single item), or a key of the item; by default 'id' if items are fetched by id or listed, otherwise 'parameters'"
 		),
 		OptionSpec(
 			"clear", value: "WHAT", choices: StoreClearing.allCases.map(\.rawValue), isRepeatable: true,

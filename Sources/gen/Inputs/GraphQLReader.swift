@@ -114,7 +114,7 @@ extension Diagnostic {
 			.clientOnlyOperation,
 			"no request is generated for '\(operation.name?.text ?? operation.kind.rawValue)': '@\(use.name)' resolves it in the client",
 			at: use.span,
-			fix: "select what the server has, in this operation or another")
+			fix: "select fields of the server in this operation, or in another one")
 	}
 
 	/// A note that the rest of the operation is sent.
@@ -122,18 +122,18 @@ extension Diagnostic {
 		Diagnostic(
 			.clientFieldsOmitted,
 			"'\(operation.name?.text ?? operation.kind.rawValue)' is sent without the fields that '@\(use.name)' resolves in the client\(use.selection.map { ", such as '\($0)'" } ?? "")",
-			at: use.span, fix: "read these fields where the client resolves them")
+			at: use.span, fix: "read these fields from the client's local state")
 	}
 
 	static func onlyForClient(at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.noServerOperation, "all operations are resolved in the client, so there is nothing to request", at: span,
-			fix: "name an operation that a server answers")
+			fix: "pass an operation with fields of the server")
 	}
 
 	fileprivate static func foundSchema(_ source: SourceText) -> Diagnostic {
 		Diagnostic(
 			.schemaFound, "used as the schema, because it is beside the operations", at: SourceSpan(source, SourceRange(at: 0)),
-			fix: "name another with --schema, or move this one")
+			fix: "pass another one with --schema, or move this file")
 	}
 }

@@ -131,7 +131,7 @@ extension Diagnostic {
 		var diagnostic = failure.diagnostic
 		diagnostic.span = span
 		if case .missing = failure.reason {
-			diagnostic.fix = "bring the file back, or name it as it is called now; the path begins at the feature folder"
+			diagnostic.fix = "restore the file, or correct the path, which is relative to the feature folder"
 		}
 		return diagnostic
 	}
@@ -140,7 +140,7 @@ extension Diagnostic {
 	fileprivate static func shortened(_ cuts: [SampleExcerpt.Cut], _ source: SourceText) -> Diagnostic? {
 		guard let cut = cuts.max(by: { $0.total - $0.included < $1.total - $1.included }) else { return nil }
 		let others = cuts.count - 1
-		let more = others == 0 ? "" : ", and less of \(others) other list\(others == 1 ? "" : "s")"
+		let more = others == 0 ? "" : ", and fewer of \(others) other list\(others == 1 ? "" : "s")"
 		let list = cut.path.isEmpty ? source.path : "'\(cut.path)' of \(source.path)"
 		return Diagnostic(
 			.fixtureShortened,

@@ -232,7 +232,7 @@ extension Diagnostic {
 
 	fileprivate static func keyConflict(_ argument: ArgumentValue, other: MemoryKeyRequest) -> Diagnostic {
 		Diagnostic(
-			.optionConflict, "another run caches the same entity by another key", at: argument.span, fix: "set it in one of them",
+			.optionConflict, "another run caches the same entity with a different key", at: argument.span, fix: "set it in one of them",
 			notes: [Note("it is set here", at: other.span)])
 	}
 

@@ -78,10 +78,10 @@ struct OptionUse {
 		guard !hasOperations else { return nil }
 		if option == "sample" {
 			let files = (run.inputs + run.arguments.all("sample").map(\.text)).map(ShellWord.quoted).joined(separator: " ")
-			return Objection(reason: "it is a response of a GraphQL operation, and there is none", fix: "name it as an input: gen \(files)")
+			return Objection(reason: "no GraphQL operation is passed", fix: "pass the sample as an input: gen \(files)")
 		}
 		return Objection(
-			reason: "it is about GraphQL operations, and there is none",
+			reason: "no GraphQL operation is passed",
 			fix: "remove it, or pass the operations, as in 'gen GetCharacter.graphql --\(option)\(Self.example(option))'")
 	}
 
@@ -98,7 +98,7 @@ struct OptionUse {
 		if hasHTTP { return nil }
 		return Objection(
 			reason: hasOperations
-				? "a GraphQL operation goes to the path of its client, by POST" : "nothing here is asked for over HTTP",
+				? "GraphQL operations are sent with POST to the address of the client" : "nothing is requested over HTTP",
 			fix: hasOperations ? "remove it" : "remove it, or add a sample of the response")
 	}
 
@@ -107,15 +107,15 @@ struct OptionUse {
 	}
 
 	private var objectionToTypename: Objection? {
-		hasTypeConditions ? nil : Objection(reason: "no operation tells types apart", fix: "remove it")
+		hasTypeConditions ? nil : Objection(reason: "no operation has a type condition", fix: "remove it")
 	}
 
 	private var objectionToBody: Objection? {
 		guard !responses.isEmpty else {
 			return needingHTTP("body")
 				?? Objection(
-					reason: "what a declared operation sends stands in it",
-					fix: "tell it as a parameter: --operation 'createCharacter(body: NewCharacter{name: String})'")
+					reason: "a declared operation specifies its own body",
+					fix: "declare it as a parameter: --operation 'createCharacter(body: NewCharacter{name: String})'")
 		}
 		guard run.method == .get else { return nil }
 		return Objection(reason: "a GET sends no body", fix: "remove it, or pass the method, as in --method POST")
@@ -125,36 +125,36 @@ struct OptionUse {
 		guard responses.isEmpty else { return nil }
 		return needingHTTP("query")
 			?? Objection(
-				reason: "what a declared operation asks for stands in it",
-				fix: "tell it as a parameter: --operation 'fetchCharacters(page: Int) -> [Character]'")
+				reason: "a declared operation specifies its own parameters",
+				fix: "declare it as a parameter: --operation 'fetchCharacters(page: Int) -> [Character]'")
 	}
 
 	private var objectionToSingle: Objection? {
 		if run.endpoint?.contains("{") == true {
-			return Objection(reason: "the endpoint has the identifier already", fix: "remove it, or the parameter in --endpoint")
+			return Objection(reason: "the endpoint contains an identifier", fix: "remove it, or remove the identifier from --endpoint")
 		}
 		if !hasSingle {
 			return Objection(reason: "the response is a list", fix: "remove it; pass --list none if the page is one object")
 		}
 		return responses.isEmpty
-			? needingHTTP("single") ?? Objection(reason: "what a declared operation asks for stands in it", fix: "remove it") : nil
+			? needingHTTP("single") ?? Objection(reason: "a declared operation specifies its own parameters", fix: "remove it") : nil
 	}
 
 	private var objectionToAsIs: Objection? {
 		let hasSample = responses.contains { $0 != nil } || run.body != nil || run.item != nil || !run.arguments.all("sample").isEmpty
-		return hasSample ? nil : Objection(reason: "it is about samples, and there is none", fix: "remove it")
+		return hasSample ? nil : Objection(reason: "the run has no sample", fix: "remove it")
 	}
 
 	// Whether a sample has the list is checked by the plan; here it is whether a sample could have one.
 	private var objectionToList: Objection? {
 		if queried.contains(where: { $0.shape.object != nil }) { return nil }
 		guard let sample = queried.first else {
-			return needingHTTP("list") ?? Objection(reason: "it is about a sample of a page, and there is none", fix: "remove it")
+			return needingHTTP("list") ?? Objection(reason: "the run has no sample of a page", fix: "remove it")
 		}
 		return Objection(
 			reason: sample.shape.array == nil
 				? "'\(sample.source.path)' is not an object, so it has no keys"
-				: "'\(sample.source.path)' is a list itself, and no page with one",
+				: "'\(sample.source.path)' is a list, not a page that contains one",
 			fix: "remove it")
 	}
 }
@@ -165,6 +165,6 @@ extension Diagnostic {
 	}
 
 	fileprivate static func mapAndObject(_ path: ArgumentValue) -> Diagnostic {
-		Diagnostic(.optionConflict, "'\(path.text)' is passed to --map as well", at: path.span, fix: "give one of --map and --object")
+		Diagnostic(.optionConflict, "'\(path.text)' is passed to both --map and --object", at: path.span, fix: "pass it to one of them")
 	}
 }

@@ -24,7 +24,7 @@ enum QueryList {
 				continue
 			}
 			var type = Self.type(of: name)
-			let guess = type == .int ? "because '\(name)' selects a page" : "because no type is declared"
+			let guess = type == .int ? "because '\(name)' is usually a number" : "because no type is declared"
 			let other = type == .int ? "String" : "Int"
 			var reason = EvidenceNote("\(type.name): guessed, \(guess); write '\(name):\(other)' to override", at: span).asGuess
 			if pieces.count > 1 {

@@ -121,7 +121,7 @@ extension Diagnostic {
 		Diagnostic(
 			.bareValue, "'\(name)' is a bare \(kind.bareName), so no type is generated", at: span,
 			fix: isJSON
-				? "it contains JSON as text; if the server does not send it so, extract it: jq -r . FILE > answer.json"
+				? "it contains JSON as text; if the server does not send it so, extract it: jq -r . FILE > response.json"
 				: "if the response contains more, save all of it")
 	}
 }

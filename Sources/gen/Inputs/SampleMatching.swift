@@ -55,7 +55,7 @@ extension Diagnostic {
 	{
 		Diagnostic(
 			.sampleOfOtherOperation,
-			"the sample answers none of the operations: it contains \(keys.prefix(3).map { "'\($0)'" }.joined(separator: ", "))",
+			"the sample is not a response to any of the operations: it contains \(keys.prefix(3).map { "'\($0)'" }.joined(separator: ", "))",
 			at: start(of: sample),
 			fix: selected.isEmpty ? nil : "a response contains \(selected.prefix(3).map { "'\($0)'" }.joined(separator: ", "))",
 			notes: [Note("selected here", at: SourceSpan(operation.source, operation.selectionSet.range))])

@@ -90,22 +90,21 @@ extension ReadFailure {
 extension Diagnostic {
 	private static let endings = "a sample ends in .json or .ndjson, an operation in .graphql or .gql"
 
-	private static func unknown(_ path: String, at span: SourceSpan?, fix: String) -> Diagnostic {
-		Diagnostic(.unknownInput, "gen cannot tell what '\(path)' is", at: span, fix: fix)
-	}
-
 	fileprivate static func unknown(_ path: String, at span: SourceSpan?) -> Diagnostic {
-		unknown(path, at: span, fix: "\(endings); if it is a sample, rename it, or give it as 'gen - < \(ShellWord.quoted(path))'")
+		Diagnostic(
+			.unknownInput, "'\(path)' is not a type of file that gen reads", at: span,
+			fix: "\(endings); if it is a sample, rename it, or pass it as 'gen - < \(ShellWord.quoted(path))'")
 	}
 
 	fileprivate static func lateCommand(_ name: String, at span: SourceSpan?) -> Diagnostic {
-		unknown(name, at: span, fix: "a command is the first word: 'gen \(name) …'")
+		Diagnostic(
+			.unknownInput, "'\(name)' is a command, but is not the first argument", at: span, fix: "begin with it: 'gen \(name) …'")
 	}
 
 	fileprivate static func address(_ address: String, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.unknownInput, "'\(address)' is an address, but this option expects a file", at: span,
-			fix: "save the response: curl -s \(ShellWord.quoted(address)) > answer.json && gen answer.json")
+			fix: "save the response: curl -s \(ShellWord.quoted(address)) > response.json && gen response.json")
 	}
 
 	fileprivate static func noScheme(_ text: String, address: String, at span: SourceSpan?) -> Diagnostic {
@@ -127,7 +126,9 @@ extension Diagnostic {
 	}
 
 	fileprivate static func otherCase(_ path: String, renamed: String, at span: SourceSpan?) -> Diagnostic {
-		unknown(path, at: span, fix: "endings are in small letters: mv \(ShellWord.quoted(path)) \(ShellWord.quoted(renamed))")
+		Diagnostic(
+			.unknownInput, "'\(path)' has a file extension in capitals, which gen does not read", at: span,
+			fix: "rename it: mv \(ShellWord.quoted(path)) \(ShellWord.quoted(renamed))")
 	}
 
 	fileprivate static func schema(_ path: String, operations: [String], at span: SourceSpan?) -> Diagnostic {

@@ -63,7 +63,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func repeatedOption(_ name: String) -> Diagnostic {
-		Diagnostic(.optionValue, "'--\(name)' is passed twice", fix: "write it once")
+		Diagnostic(.optionValue, "'--\(name)' is passed twice", fix: "pass it once")
 	}
 
 	fileprivate static func notAChoice(_ value: String, _ option: OptionSpec) -> Diagnostic {

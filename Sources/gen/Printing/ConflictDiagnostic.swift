@@ -38,7 +38,7 @@ extension Diagnostic {
 				("your edits and the changes to the generated text together \(flaw.text)", DiagnosticCode.mergeConflict, choice)
 			case .unknownBase:
 				(
-					"your text differs from the generated one, and the lock does not say which of it was generated",
+					"your text differs from the generated text, and the lock does not record what was generated last",
 					DiagnosticCode.mergeConflict, choice
 				)
 			case .repeated(let found):

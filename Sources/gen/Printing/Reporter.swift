@@ -42,7 +42,7 @@ struct Reporter {
 		console.output(diff)
 		// Applying the escaped text would give another result.
 		if !console.outputIsTerminal, Visible.text(diff, as: .lines) != diff {
-			inform("what a terminal or a log would obey stands escaped; to apply the difference, write it to a file")
+			inform("control characters are shown escaped; to apply the diff with patch or git apply, redirect it to a file")
 		}
 	}
 

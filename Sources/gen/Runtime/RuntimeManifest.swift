@@ -37,19 +37,19 @@ extension RuntimePackage {
 		"""
 		# \(app)Runtime
 
-		What the data sources of \(app) run against.
+		The networking modules that the generated data sources of \(app) use.
 
-		| module | what it is |
+		| module | contents |
 		| --- | --- |
-		| `\(modules.core)` | the APIs the app talks to, and where features report what happened |
+		| `\(modules.core)` | the APIs of the app, and the tracker to which features report events |
 		| `\(modules.networking)` | `HTTPClient` and `GraphQLClient` on `URLSession`, and the errors that repositories see |
-		| `\(modules.coreMocks)` | fixtures of a bundle, a tracker that remembers |
-		| `\(modules.networkingMocks)` | clients that answer what a test tells them to |
+		| `\(modules.coreMocks)` | access to the fixtures of a bundle, and a tracker that records events |
+		| `\(modules.networkingMocks)` | clients that return the responses that a test sets |
 
-		`swift test` tests it against servers on loopback, which it starts and stops itself: they need `python3`, and for GraphQL
-		`pip install 'graphql-core>=3.2,<3.3'`. Without them those tests are skipped, with a message.
+		`swift test` runs the tests against local servers, which it starts and stops. They need `python3`, and for GraphQL
+		`pip install 'graphql-core>=3.2,<3.3'`. Without them, these tests are skipped with a message.
 
-		The files belong to you. `gen runtime --app \(app)` brings them up to date and keeps your edits.
+		The files are yours to edit. `gen runtime --app \(app)` updates them and preserves your edits.
 
 		"""
 	}

@@ -37,12 +37,12 @@ extension UpstreamReview.Change {
 		if isGone {
 			return Diagnostic(
 				.outdatedTemplate,
-				"gen \(version) has no template '\(template.name)' any more; this is a copy from gen \(provenance.version))",
+				"gen \(version) has no template '\(template.name)' any more; this copy was made by gen \(provenance.version)",
 				at: location,
 				fix: "move your changes to a template that 'gen templates list' shows, and remove this one")
 		}
 		return Diagnostic(
 			.outdatedTemplate, "the built-in template has changed since this copy was made (by gen \(provenance.version))", at: location,
-			fix: "apply what you need of the difference, and run 'gen templates accept \(template.name)'")
+			fix: "apply the changes that you need, and run 'gen templates accept \(template.name)'")
 	}
 }

@@ -46,7 +46,7 @@ struct RuntimeBuild {
 			Module(
 				name: module.name, files: module.files.enumerated().map { ("Sources/\(module.name)/\($0.offset).swift", $0.element) })
 		}
-		return try runtime([chain], fix: "see that it compiles with Swift 6", diagnostics: &diagnostics)
+		return try runtime([chain], fix: "make it compile with Swift 6", diagnostics: &diagnostics)
 	}
 
 	private func runtime(_ chains: [[Module]], fix: String, diagnostics: inout Diagnostics) throws(DiskError) -> CompiledRuntime? {

@@ -127,19 +127,19 @@ extension Diagnostic {
 	fileprivate static func noSources(_ configured: Configured<String>) -> Diagnostic {
 		Diagnostic(
 			.runtimeModule, "the runtime '\(configured.value)' has no Package.swift and no Swift sources", at: configured.span,
-			fix: "name a Swift package, or a folder that has a folder of sources for each module")
+			fix: "use the path of a Swift package, or of a folder with a folder of sources for each module")
 	}
 
 	fileprivate static func noModule(_ name: String, _ configured: Configured<String>) -> Diagnostic {
 		Diagnostic(
 			.runtimeModule, "the folder '\(name)' of the runtime '\(configured.value)' cannot name a module", at: configured.span,
-			fix: "call it like the module that templates import")
+			fix: "name it after the module that templates import")
 	}
 
 	fileprivate static func circle(_ names: [String], _ configured: Configured<String>) -> Diagnostic {
 		Diagnostic(
 			.runtimeModule,
-			"the modules of the runtime '\(configured.value)' import each other in a circle: \(names.joined(separator: ", "))",
+			"the modules of the runtime '\(configured.value)' import each other in a cycle: \(names.joined(separator: ", "))",
 			at: configured.span,
 			fix: "remove one of the imports")
 	}

@@ -77,7 +77,7 @@ extension Diagnostic {
 	fileprivate static func noPackage(_ path: String) -> Diagnostic {
 		Diagnostic(
 			.runtimeModule, "there is no Package.swift in '\(path)'",
-			fix: "name the folder of the Swift package that has your networking modules")
+			fix: "pass the folder of the Swift package that contains your networking modules")
 	}
 
 	fileprivate static func packageDoesNotBuild(_ path: String, _ lines: [String]) -> Diagnostic {

@@ -17,7 +17,7 @@ struct UnmanagedFiles {
 			let location = locations[name] ?? others.first { Self.declares(name, in: $0) }?.shown
 			locations[name] = .some(location)
 			guard let location else { continue }
-			reasons[path] = "it needs '\(name)' of '\(location)', which is outside of what is verified"
+			reasons[path] = "it needs '\(name)' in '\(location)', which is not verified"
 		}
 	}
 

@@ -241,7 +241,7 @@ extension FeatureFile {
 		if isHandWritten { return nil }
 		return isEdited
 			? "the file was edited since gen wrote it; 'gen --diff' and version control show how"
-			: "the file is as gen wrote it: see that the others it needs are there, or verify against your own package with --runtime"
+			: "the file is unchanged since gen wrote it: check that the files it needs exist, or verify against your own package with --runtime"
 	}
 }
 
@@ -256,7 +256,7 @@ extension Diagnostic {
 	fileprivate static func testsHang(_ folder: String, seconds: Int, _ unfinished: [Diagnostic.Note]) -> Diagnostic {
 		Diagnostic(
 			.testsIncomplete, "the tests of '\(folder)' did not end in \(seconds) seconds", at: unfinished.first?.span,
-			fix: "check what the tests below wait for", notes: unfinished)
+			fix: "check what these tests wait for", notes: unfinished)
 	}
 
 	fileprivate static func testsCrashed(_ folder: String, _ result: ChildResult, _ unfinished: [Diagnostic.Note]) -> Diagnostic {

@@ -112,7 +112,7 @@ extension VerifiedFeature {
 		for file in swift {
 			let missing = file.imports.modules.first { !own.contains($0) && !offers($0, modules.app) }
 			if file.isHandWritten, let missing {
-				findings.report(.leftOut(file.location.shown, because: "it imports '\(missing)', which is not there"))
+				findings.report(.leftOut(file.location.shown, because: "it imports '\(missing)', which is not available"))
 				others.append(file.location)
 			} else {
 				verified.append(file)

@@ -91,7 +91,7 @@ struct ChangedInputsTests {
 		#expect(reason(GenRun("check", "B", in: folder)) == "Samples/more.json is new: 'name' of ItemDTO is new")
 		GenRun(in: folder, at: "B").expectDone()
 		folder.delete("B/Samples/more.json")
-		#expect(reason(GenRun("check", "B", in: folder)) == "Samples/more.json is gone: 'name' of ItemDTO is gone")
+		#expect(reason(GenRun("check", "B", in: folder)) == "Samples/more.json was removed: 'name' of ItemDTO is gone")
 	}
 
 	@Test("A changed template of the team is reported")
@@ -101,7 +101,7 @@ struct ChangedInputsTests {
 		let path = try #require(folder.files(".gen/templates").first { $0.hasSuffix("{dto.name}.swift") })
 		folder.write(path, "\t// ours\n" + (folder.text(path) ?? ""))
 		let reason = reason(GenRun("check", "A", in: folder))
-		#expect(reason == "your template ../\(path) changed since the last run: now '// ours'")
+		#expect(reason == "your template ../\(path) changed since the last run: added '// ours'")
 	}
 
 	@Test("Another version of gen is reported if no input changed")
@@ -115,9 +115,9 @@ struct ChangedInputsTests {
 		lock = replaced(lock, SHA256Digest(of: Array(now.utf8)).text, SHA256Digest(of: Array(before.utf8)).text)
 		folder.write("A/gen.lock.json", lock)
 		folder.write(path, before)
-		#expect(reason(GenRun("check", "A", in: folder)) == "gen \(Gen.version) writes it differently: 'id' of ItemDTO is now Int")
+		#expect(reason(GenRun("check", "A", in: folder)) == "gen \(Gen.version) generates it differently: 'id' of ItemDTO is now Int")
 		folder.write("A/item.json", #"{"id": 2}"#)
-		let both = "item.json changed since the last run, gen is \(Gen.version) now: 'id' of ItemDTO is now Int"
+		let both = "item.json changed since the last run, gen now has version \(Gen.version): 'id' of ItemDTO is now Int"
 		#expect(reason(GenRun("check", "A", in: folder)) == both)
 	}
 

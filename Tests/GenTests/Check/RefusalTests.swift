@@ -78,14 +78,15 @@ struct RefusalTests {
 		folder.write("fresh.json", #"{"count": "1", "results": []}"#)
 		let run = GenRun("check", "--against", "fresh.json", in: folder)
 		#expect(
-			run.errors.contains("note[operation-assumed]: it is compared with the result of 'fetchItems', which resembles it most\n"),
+			run.errors.contains(
+				"note[operation-assumed]: the response is compared with the result of 'fetchItems', the most similar one\n"),
 			"\(run.errors)")
 		#expect(run.errors.contains("fresh.json:1:11: error[response-mismatch]: 'count' is a string"))
 		folder.write("fresh.json", #"{"id": "1", "name": "x"}"#)
 		#expect(
 			GenRun("check", "--against", "fresh.json", in: folder).errors.contains(
-				"note[operation-assumed]: it is compared with the result of 'fetchItem', which resembles it most\n"))
+				"note[operation-assumed]: the response is compared with the result of 'fetchItem', the most similar one\n"))
 		folder.write("fresh.json", #"{"id": 1, "name": "x"}"#)
-		#expect(!GenRun("check", "--against", "fresh.json", in: folder).errors.contains("most like"))
+		#expect(!GenRun("check", "--against", "fresh.json", in: folder).errors.contains("most similar"))
 	}
 }

@@ -263,7 +263,7 @@ struct FileCommandTests {
 		let folder = try feature()
 		folder.write("Sources/Models/OriginDTO.swift", try #require(folder.text(Self.dtos[1])))
 		folder.delete(Self.dtos[1])
-		let moved = "OriginDTO.swift: moved to 'Sources/Models/OriginDTO.swift', where gen does not follow"
+		let moved = "OriginDTO.swift: moved to 'Sources/Models/OriginDTO.swift', where gen does not update it"
 		#expect(GenRun(arguments: [], in: folder).errors.contains(moved))
 		#expect(GenRun(arguments: [], in: folder).errors.contains(moved))
 		let check = GenRun("check", in: folder)

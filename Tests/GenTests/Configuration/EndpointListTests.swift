@@ -59,7 +59,7 @@ struct EndpointListTests {
 		GenRun(in: folder).expectDone()
 		#expect(folder.methods == ["fetchAllUsers(teamIdentifier: String) async throws -> [UserDTO]"])
 		folder.write("gen.json", folder.text("gen.json")?.replacing(":String", with: ":Date") ?? "")
-		#expect(GenRun(in: folder).errors.contains("'Date' is not a type of a path parameter"))
+		#expect(GenRun(in: folder).errors.contains("'Date' cannot be the type of a path parameter"))
 	}
 
 	@Test("The path of an endpoint in gen.json is used unchanged, and generates one method")

@@ -43,9 +43,9 @@ struct NameCollisionTests {
 		let found = errors("orders.json", "--name", "Order", "--endpoint", "/api/orders")
 		#expect(
 			found.contains(
-				".gen/styles/own/style.json:1:75: error[name-conflict]: 'OrderDTO' would have two meanings: an entity, by '{Name}DTO' of names.types.all, and a page, by '{Name}DTO' of names.types.page"
+				".gen/styles/own/style.json:1:75: error[name-conflict]: two declarations would be named 'OrderDTO': an entity, by '{Name}DTO' of names.types.all, and a page, by '{Name}DTO' of names.types.page"
 			), "\(found)")
-		#expect(found.contains(".gen/styles/own/style.json:1:54: note: names.types.all is here"))
+		#expect(found.contains(".gen/styles/own/style.json:1:54: note: names.types.all is set here"))
 	}
 
 	@Test("A collision with a pattern of the extended style is reported for the team's own pattern")
@@ -57,7 +57,7 @@ struct NameCollisionTests {
 		style(#"{"extends": "concurrent", "names": {"types": {"create": "{Name}DTO"}}}"#)
 		writes("order.json", "--endpoint", "/api/orders/{id}")
 		let body = errors("order.json", "--name", "Order", "--endpoint", "/api/orders", "--method", "POST", "--body", "new.json")
-		#expect(body.contains("and what is sent to make one, by '{Name}DTO' of names.types.create"))
+		#expect(body.contains("and the body of a create request, by '{Name}DTO' of names.types.create"))
 		style(#"{"extends": "concurrent", "names": {"types": {"response": "{Name}DTO"}}}"#)
 		#expect(errors("wrapped.json", "--name", "Order", "--endpoint", "/api/wrapped").contains("of names.types.response"))
 	}
@@ -73,7 +73,9 @@ struct NameCollisionTests {
 	func localMethods() {
 		style(#"{"extends": "concurrent", "names": {"local": {"get": "{name}", "save": "{name}"}}}"#)
 		let found = errors("order.json", "--endpoint", "/api/orders/{id}", "--local", "memory")
-		#expect(found.contains("'order' would have two meanings: what gets one, by '{name}' of names.local.get"), "\(found)")
+		#expect(
+			found.contains("two declarations would be named 'order': the method that returns an item, by '{name}' of names.local.get"),
+			"\(found)")
 	}
 
 	@Test("Two files whose paths differ only in case are reported with both templates")
@@ -85,7 +87,7 @@ struct NameCollisionTests {
 			found.contains(
 				"two files would be written to 'Sources/Data/DTOs/OrderDTO.swift' and 'Sources/Data/DTOs/Orderdto.swift', which differ only in case"
 			))
-		#expect(found.contains("Templates/concurrent/dto/Sources/Data/DTOs/{dto.name}.swift:1:1: note: the other one"))
+		#expect(found.contains("Templates/concurrent/dto/Sources/Data/DTOs/{dto.name}.swift:1:1: note: the other template"))
 	}
 
 	@Test("A template that writes one file for two entities is reported with the missing part of its path")
@@ -94,7 +96,7 @@ struct NameCollisionTests {
 		folder.write(".gen/styles/own/rest/Sources/{Feature}.swift", "struct {Name} {}\n")
 		writes("order.json", "--endpoint", "/api/orders/{id}")
 		let found = errors("orders.json", "--name", "Customer", "--endpoint", "/api/customers")
-		#expect(found.contains("add what distinguishes the files to the path of the template, such as {Name}"))
+		#expect(found.contains("add a name that distinguishes the files to the path of the template, such as {Name}"))
 	}
 
 	@Test("An input of the schema with the name of a filter is reported with both patterns")
@@ -105,7 +107,7 @@ struct NameCollisionTests {
 		folder.write("orders.graphql", "query Orders($name: String, $by: Order!) { orders(name: $name, by: $by) { id } }")
 		style(#"{"extends": "concurrent", "names": {"types": {"input": "{Name}FilterDTO"}}}"#)
 		let found = errors("orders.graphql", "--name", "Order", "--schema", "schema.graphqls")
-		#expect(found.contains("an input of the schema, by '{Name}FilterDTO' of names.types.input"), "\(found)")
+		#expect(found.contains("a GraphQL input, by '{Name}FilterDTO' of names.types.input"), "\(found)")
 		#expect(found.contains("a filter, by '{Name}FilterDTO' of names.types.filter"), "\(found)")
 	}
 }

@@ -25,7 +25,7 @@ struct RenamingTests {
 			let folder = try show(Self.fetched, names: "\"Item.fetchItem(\(parameter))\": \"number\"")
 			let run = GenRun(in: folder, at: "Show")
 			#expect(run.status == .done)
-			#expect(!run.errors.contains("nothing is at"), "\(run.errors)")
+			#expect(!run.errors.contains("unknown-path"), "\(run.errors)")
 			let remote = "Show/Sources/Data/DataSources/Remote/Item"
 			#expect(folder.text(remote + "RemoteDataSourceContract.swift")?.contains("func fetchItem(number: Int)") == true)
 			#expect(folder.text(remote + "RESTDataSource.swift")?.contains(#""/items/\(number)""#) == true)
@@ -42,7 +42,7 @@ struct RenamingTests {
 				"""#)
 		let run = GenRun(in: folder, at: "Show")
 		#expect(run.status == .done)
-		#expect(!run.errors.contains("nothing is at"), "\(run.errors)")
+		#expect(!run.errors.contains("unknown-path"), "\(run.errors)")
 		let source = try #require(folder.text("Show/Sources/Data/DataSources/Remote/ItemGraphQLDataSource.swift"))
 		#expect(source.contains("fetchItems(number: Int, filter: ItemSearchDTO)"))
 		#expect(source.contains(#"["page": .int(number)]"#))
@@ -62,7 +62,7 @@ struct RenamingTests {
 				"""#)
 		let run = GenRun(in: folder, at: "Show")
 		#expect(run.status == .done)
-		#expect(!run.errors.contains("nothing is at"), "\(run.errors)")
+		#expect(!run.errors.contains("unknown-path"), "\(run.errors)")
 		#expect(folder.text("Show/Tests/Shared/Fixtures/item-full.json") != nil)
 		#expect(folder.text("Show/Tests/Shared/Fixtures/draft_sent.json") != nil)
 		#expect(folder.text("Show/Tests/Shared/Fixtures/item.json") == nil)
@@ -81,7 +81,7 @@ struct RenamingTests {
 			names: #""Item.fetchItem.fixture": "whole", "Item.getItem": "cached", "Item.saveItem": "keep""#)
 		let run = GenRun(in: folder, at: "Show")
 		#expect(run.status == .done)
-		#expect(!run.errors.contains("nothing is at"), "\(run.errors)")
+		#expect(!run.errors.contains("unknown-path"), "\(run.errors)")
 		let contract = try #require(folder.text("Show/Sources/Data/DataSources/Local/ItemLocalDataSourceContract.swift"))
 		#expect(contract.contains("func cached(identifier: Int) -> ItemDTO?"))
 		#expect(contract.contains("func keep(_ item: ItemDTO)"))
@@ -100,7 +100,7 @@ struct RenamingTests {
 			"type Query { a: Int }\ntype Mutation { saveItem(input: ItemInput!): Item! }\ntype Item { id: ID! }\nenum Kind { OLD NEW }\ninput ItemInput { kind: Kind! }\n"
 		)
 		let run = GenRun(in: folder, at: "Show")
-		#expect(run.status == .done && !run.errors.contains("nothing is at"), "\(run.errors)")
+		#expect(run.status == .done && !run.errors.contains("unknown-path"), "\(run.errors)")
 		#expect(folder.text("Show/Sources/Data/DTOs/KindDTO.swift")?.contains(#"case "OLD": self = .vintage"#) == true)
 		let input = try #require(folder.text("Show/Sources/Data/DTOs/ItemInputDTO.swift"))
 		#expect(input.contains("var sort: "))
@@ -111,9 +111,12 @@ struct RenamingTests {
 	@Test(
 		"A name in gen.json that is already used is refused at its location, and nothing is written",
 		arguments: [
-			(#""Item.fetchItem": "createItem""#, "'Item.fetchItem' cannot be called 'createItem': another method is called so"),
-			(#""Item.fetchItem(id)": "endpoint""#, "cannot be called 'endpoint': the generated method calls something of its own so"),
-			(#""Item.fetchItem.result": "createItemResult""#, "cannot be called 'createItemResult': the mock calls something else so"),
+			(#""Item.fetchItem": "createItem""#, "'Item.fetchItem' cannot be named 'createItem': another method has this name"),
+			(#""Item.fetchItem(id)": "endpoint""#, "cannot be named 'endpoint': the generated method uses this name internally"),
+			(
+				#""Item.fetchItem.result": "createItemResult""#,
+				"cannot be named 'createItemResult': another member or a parameter of the mock has this name"
+			),
 			(#""Item.fetchItem.fixture": "../escape""#, "'../escape' is not the name of a fixture"),
 		])
 	func refused(names: String, message: String) throws {

@@ -41,7 +41,7 @@ struct RuleTests {
 		#expect(properties(folder, "CustomerDTO") == ["identifier: Int", "faceURL: URL?"])
 		#expect(properties(folder, "LineDTO") == ["identifier: Int64", "partURLs: [URL]"])
 		#expect(GenRun("explain", in: folder, at: "Order").output.contains("url: overridden by the rule '*_url'"))
-		#expect(GenRun("check", "--against", "order.json", in: folder, at: "Order").errors == "")
+		#expect(GenRun("check", "--against", "order.json", in: folder, at: "Order").errors.hasPrefix("gen: note: 1 response matches: "))
 	}
 
 	@Test("Rules in folders above have lower precedence, and are not reported if nothing matches")
@@ -60,7 +60,7 @@ struct RuleTests {
 		let folder = try folder(#""rules": [{"match": "*_url", "type": "url"}, {"match": "customer", "type": "uuid"}]"#)
 		let run = GenRun(in: folder, at: "Order")
 		run.expectDone()
-		#expect(run.errors.contains("the rule '*_url' does not apply to 'Order.spare_url': the sample has \"\" there, and not 'url'"))
+		#expect(run.errors.contains("the rule '*_url' does not apply to 'Order.spare_url': the sample has \"\" there, not 'url'"))
 		#expect(run.errors.contains("the rule 'customer' does not apply to 'Order.customer': the sample has an object there"))
 		#expect(run.errors.contains("order.json:1:57: note: in the sample"))
 		#expect(properties(folder, "OrderDTO").contains("spareURL: String"))
@@ -75,7 +75,7 @@ struct RuleTests {
 		let run = GenRun(in: folder, at: "Order")
 		run.expectDone()
 		#expect(properties(folder, "OrderDTO").contains("urls: [String]"))
-		#expect(run.errors.contains(#"the sample has "not one" there, and not 'url'"#))
+		#expect(run.errors.contains(#"the sample has "not one" there, not 'url'"#))
 	}
 
 	@Test("A rule that begins with a type does not apply to a similar type at another path")
@@ -142,7 +142,7 @@ struct RuleTests {
 			(#""rules": [{"match": "id"}]"#, "the rule has no a type"), (#""rules": [{"type": "Int"}]"#, "the rule has no match"),
 			(#""rules": [{"match": "Order.**", "type": "Int"}]"#, "ends in '**'"),
 			(#""rules": [{"match": "id", "typ": "Int"}]"#, "did you mean 'type'?"),
-			(#""rules": {"id": "Int"}"#, "expected a list of objects"), (#""names": {"**.id": "Identifier"}"#, "names a type"),
+			(#""rules": {"id": "Int"}"#, "expected a list of objects"), (#""names": {"**.id": "Identifier"}"#, "matches a type, but patterns match properties"),
 			(#""maps": ["wrods"]"#, "did you mean 'words'?"), (#""types": {"Order.id": "date"}"#, "not a Swift type"),
 		])
 	func mistakes(_ configuration: String, _ message: String) throws {

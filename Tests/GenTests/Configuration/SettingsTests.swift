@@ -11,7 +11,7 @@ struct SettingsTests {
 		let run = GenRun("item.json", "--feature", "My Feature-2", in: folder)
 		run.expectDone()
 		#expect(
-			run.errors.contains("--feature:1:1: note[module-renamed]: the feature 'My Feature-2' has the module MyFeature2 in Swift"),
+			run.errors.contains("--feature:1:1: note[module-renamed]: the Swift module of the feature 'My Feature-2' is named MyFeature2"),
 			"\(run.errors)")
 		#expect(folder.text("gen.json")?.contains(#""feature": "MyFeature2""#) == true)
 		let again = GenRun(in: folder)
@@ -146,7 +146,7 @@ struct SettingsTests {
 			""")
 		let run = GenRun(in: folder, at: "Show")
 		#expect(run.status == .done)
-		#expect(run.errors.hasPrefix("gen.json:4:61: warning[unknown-path]: nothing is at 'Person.orign'"), "\(run.errors)")
+		#expect(run.errors.hasPrefix("gen.json:4:61: warning[unknown-path]: there is no 'Person.orign' in this feature"), "\(run.errors)")
 		#expect(run.errors.contains("did you mean 'Person.origin'?"))
 		let dto = try #require(folder.text("Show/Sources/Data/DTOs/PersonDTO.swift"))
 		#expect(dto.contains("let created: Foundation.URL?"))
@@ -192,7 +192,7 @@ struct SettingsTests {
 		)
 		let run = GenRun(in: folder, at: "Show")
 		#expect(run.status == .done)
-		#expect(!run.errors.contains("nothing is at"), "\(run.errors)")
+		#expect(!run.errors.contains("unknown-path"), "\(run.errors)")
 		let source = try #require(folder.text("Show/Sources/Data/DataSources/Remote/CharacterGraphQLDataSource.swift"))
 		#expect(source.contains("func loadPerson(identifier: Int)"))
 		#expect(source.contains("static let personText"))

@@ -47,11 +47,11 @@ struct SettingsWithoutEffectTests {
 			(#""names": {"Charge.name": "Title"}"#, "the name 'Title' for 'Charge.name' has no effect: its type is String"),
 			(
 				#""rules": [{"match": "*a*", "type": "?"}, {"match": "name", "type": "String"}]"#,
-				"the rule 'name' has no effect: the rule '*a*' decides"
+				"the rule 'name' has no effect: the rule '*a*' takes precedence for 'Charge.name'"
 			),
 			(
 				#""rules": [{"match": "name", "type": "?"}], "types": {"Charge.name": "String?"}"#,
-				"the rule 'name' has no effect: the type of 'Charge.name' decides"
+				"the rule 'name' has no effect: the type of 'Charge.name' takes precedence for 'Charge.name'"
 			),
 			(
 				#""rules": [{"match": "fetchCharge", "type": "Int"}]"#,
@@ -59,12 +59,12 @@ struct SettingsWithoutEffectTests {
 			),
 			(
 				#""names": {"*am*": "x", "na*": "y"}"#,
-				#"the pattern 'na*' in "names" has no effect: the pattern '*am*' in "names" decides 'Charge.name'"#
+				#"the pattern 'na*' in "names" has no effect: the pattern '*am*' in "names" takes precedence for 'Charge.name'"#
 			),
 			(#""names": {"fetch*": "x"}"#, "'Charge.fetchCharge' is not a generated property"),
 			(
 				#""names": {"*am*": "x", "Charge.name": "title"}"#,
-				#"the pattern '*am*' in "names" has no effect: the name of 'Charge.name' decides"#
+				#"the pattern '*am*' in "names" has no effect: the name of 'Charge.name' takes precedence for 'Charge.name'"#
 			),
 			(
 				#""names": {"Charge.owner": "Boss"}, "types": {"Charge.owner": "none"}"#,
@@ -72,9 +72,9 @@ struct SettingsWithoutEffectTests {
 			),
 			(
 				#""maps": ["owner", "**.owner"]"#,
-				#"the pattern '**.owner' in "maps" has no effect: the pattern 'owner' in "maps" decides 'Charge.owner'"#
+				#"the pattern '**.owner' in "maps" has no effect: the pattern 'owner' in "maps" takes precedence for 'Charge.owner'"#
 			),
-			(#""maps": ["owner"], "types": {"Charge.owner": "JSONValue"}"#, "has no effect: the type of 'Charge.owner' decides"),
+			(#""maps": ["owner"], "types": {"Charge.owner": "JSONValue"}"#, "has no effect: the type of 'Charge.owner' takes precedence for 'Charge.owner'"),
 			(#""known-types": ["Money"]"#, "the known type 'Money' has no effect"),
 			(#""names": {"Charge.fetchCharge": "load"}"#, ""), (#""types": {"Charge.fetchCharge(identifier)": "Int"}"#, ""),
 			(#""types": {"Charge.name": "Money"}, "known-types": ["Money"]"#, ""),
@@ -117,17 +117,17 @@ struct SettingsWithoutEffectTests {
 
 	/// For each key of the schema whose setting may have no effect: a `gen.json` in which it has none, and what is reported.
 	private static let ineffective: [(key: String, settings: String, run: String, problem: String)] = [
-		("types", #""types": {"Charge.nme": "Int"}"#, rest(), "nothing is at 'Charge.nme'"),
+		("types", #""types": {"Charge.nme": "Int"}"#, rest(), "there is no 'Charge.nme' in this feature"),
 		("rules", #""rules": [{"match": "nme", "type": "Int"}]"#, rest(), "nothing matches 'nme'"),
 		("maps", #""maps": ["name"]"#, rest(), #"the pattern 'name' in "maps" has no effect: no sample has an object at 'Charge.name'"#),
-		("names", #""names": {"Charge.nme": "title"}"#, rest(), "nothing is at 'Charge.nme'"),
+		("names", #""names": {"Charge.nme": "title"}"#, rest(), "there is no 'Charge.nme' in this feature"),
 		("plurals", #""plurals": {"Chrge": "Charges"}"#, rest(), "no entity is named 'Chrge'"),
 		("scalars", #""scalars": {"Day": "String"}"#, graphQL(), "the type of the scalar 'Day' has no effect"),
 		("scalars", #""scalars": {"Dya": "String"}"#, graphQL(), "no schema has a scalar 'Dya'"),
 		("scalars", #""scalars": {"Day": "String"}"#, #"{"inputs": ["q.graphql"]}"#, "the type of the scalar 'Day' has no effect"),
 		(
 			"rules", #""rules": [{"match": "age", "type": "uuid"}]"#, graphQL(),
-			"the rule 'age' has no effect: 'hero.age' has values of another kind"
+			"the rule 'age' has no effect: the values of 'hero.age' have another type"
 		),
 		("known-types", #""known-types": ["Money"]"#, rest(), "the known type 'Money' has no effect"),
 		("settings", #""settings": {"Chrge": {}}"#, rest(), "no entity or operation is named 'Chrge'"),

@@ -54,10 +54,10 @@ struct SourceNamesTests {
 	@Test(
 		"An invalid name of a data source is refused at its location",
 		arguments: [
-			(#""User(rest)": "userAPI""#, "a type begins with a capital"),
-			(#""User(remote)": "API""#, "a variable begins with a small letter"),
-			(#""User(mock)": "UserDTO""#, "another type is called so"), (#""User(mock)": "User API""#, "is not a Swift identifier"),
-			(#""User(memory)": "UserCache", "User(userDefaults)": "UserCache""#, "another type is called so"),
+			(#""User(rest)": "userAPI""#, "the name of a type must begin with a capital letter"),
+			(#""User(remote)": "API""#, "the name of a variable must begin with a lowercase letter"),
+			(#""User(mock)": "UserDTO""#, "another type has this name"), (#""User(mock)": "User API""#, "is not a Swift identifier"),
+			(#""User(memory)": "UserCache", "User(userDefaults)": "UserCache""#, "another type has this name"),
 		])
 	func refused(names: String, reason: String) {
 		let run = run(names)
@@ -69,7 +69,7 @@ struct SourceNamesTests {
 	@Test("A name for a data source that does not exist is reported with the nearest existing one")
 	func unknown() {
 		let run = run(#""User(graphQL)": "UserQueries", "User(mok)": "UserFake""#)
-		#expect(run.errors.contains("nothing is at 'User(graphQL)'"))
-		#expect(run.errors.contains("nothing is at 'User(mok)'") && run.errors.contains("did you mean 'User(mock)'?"))
+		#expect(run.errors.contains("there is no 'User(graphQL)' in this feature"))
+		#expect(run.errors.contains("there is no 'User(mok)' in this feature") && run.errors.contains("did you mean 'User(mock)'?"))
 	}
 }

@@ -80,7 +80,7 @@ struct StyleFactsTests {
 		#expect(incomplete.errors.contains(#"pass --setting base=…, once, or add "settings": {"base": "…"} to gen.json"#))
 		#expect(folder.text("gen.json") == nil)
 		for (text, message) in [
-			("base", "'base' sets no value"), ("bsae=1", "has no setting 'bsae'"),
+			("base", "'base' has no value"), ("bsae=1", "has no setting 'bsae'"),
 			("isPublic=yes", "the setting 'isPublic' is true or false"),
 		] {
 			#expect(GenRun(arguments: arguments + ["--setting", text], in: folder).errors.contains(message))
@@ -111,9 +111,8 @@ struct StyleFactsTests {
 	@Test(
 		"A setting with the name of a fact, a list element or a template keyword is reported at its location with both",
 		arguments: [
-			("Name", "a fact, the name of the entity"), ("isMany", "a fact, whether it returns several entities"),
-			("dto", "an element of dtos"),
-			("between", "is a word of the template language"),
+			("Name", "a fact: the name of the entity"), ("isMany", "a fact: whether it returns several entities"),
+			("dto", "an element of dtos"), ("between", "is a keyword of the template language"),
 		])
 	func hidden(name: String, other: String) throws {
 		let folder = try TemporaryFolder()
@@ -127,7 +126,7 @@ struct StyleFactsTests {
 		#expect(
 			run.errors.contains(".gen/styles/ours/style.json:1:38: error[setting-name]: '\(name)'") && run.errors.contains(other),
 			"\(run.errors)")
-		if other != "is a word of the template language" { #expect(run.errors.contains("who pays")) }
+		if other != "is a keyword of the template language" { #expect(run.errors.contains("who pays")) }
 		#expect(!folder.files().contains { $0.hasSuffix(".swift") })
 	}
 }

@@ -133,7 +133,7 @@ struct StyleScalarsTests {
 		arguments: [
 			(#"{"integer": "In t"}"#, "'In t' is not a type"),
 			(#"{"numberValue": "Decimal()"}"#, "'Decimal()' does not contain '{value}'"),
-			(#"{"identifier": "{Nmae}ID"}"#, "in the pattern '{Nmae}ID': unknown name '{Nmae}'"),
+			(#"{"identifier": "{Nmae}ID"}"#, "in the pattern '{Nmae}ID': unknown placeholder '{Nmae}'"),
 		])
 	func mistakes(types: String, message: String) throws {
 		let folder = try TemporaryFolder()

@@ -176,7 +176,7 @@ struct StyleFromTests {
 			}
 			""",
 		])
-		#expect(found["layout"]?["value"]?.string == "one type a file")
+		#expect(found["layout"]?["value"]?.string == "one type per file")
 	}
 
 	@Test("gen style from detects a struct of closures, nested types and variables")
@@ -195,7 +195,7 @@ struct StyleFromTests {
 		#expect(found["types.conformances"]?["of"]?.integer == 2)
 		#expect(found["conformances of bodies"]?["value"]?.string == "Encodable, Equatable, Sendable")
 		#expect(found["contract"]?["value"]?.string == "struct of closures")
-		#expect(found["layout"]?["value"]?.string == "one type a file")
+		#expect(found["layout"]?["value"]?.string == "one type per file")
 		#expect(found["tests"]?["value"]?.string == "Testing")
 		#expect(found["isolation: @MainActor"]?["value"]?.bool == true)
 		#expect(found["typed throws"]?["value"]?.bool == false)
@@ -280,7 +280,7 @@ struct StyleFromTests {
 			"A.swift": "struct A: Codable {\n\tlet id: Int\n}\n", "B.swift": "struct B: Codable {\n  let id: Int\n}\n",
 		])
 		#expect(found["indent"]?["standing"]?.string == "unseen")
-		#expect(found["indent"]?["told"]?.string?.contains("of two minds") == true)
+		#expect(found["indent"]?["told"]?.string?.contains("no majority") == true)
 	}
 
 	@Test("The proposal is printed, and with --write it is a valid style")
@@ -289,7 +289,7 @@ struct StyleFromTests {
 		for (path, text) in Self.services { folder.write("Team/\(path)", text) }
 		let printed = GenRun("style", "from", "Team", in: folder)
 		#expect(printed.status == .done)
-		#expect(printed.output.contains("\nnot seen\n"))
+		#expect(printed.output.contains("\nnot found\n"))
 		#expect(printed.output.contains("\"indent\": 4"))
 		#expect(folder.text(".gen/styles/harbor/style.json") == nil)
 		let run = GenRun("style", "from", "Team", "--write", "harbor", "--extends", "sendable", in: folder)
@@ -304,7 +304,7 @@ struct StyleFromTests {
 	@Test(
 		"gen style from without Swift code to read is reported",
 		arguments: [
-			(["style", "from"], "no folder of existing code is named"), (["style", "from", "nope"], "there is no folder 'nope'"),
+			(["style", "from"], "no folder is passed"), (["style", "from", "nope"], "there is no folder 'nope'"),
 			(["style", "from", "Empty"], "there is no Swift file in 'Empty'"),
 		])
 	func refusals(_ arguments: [String], _ message: String) throws {

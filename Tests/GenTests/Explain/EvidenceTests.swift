@@ -162,7 +162,7 @@ struct EvidenceTests {
 			"the path is set with --endpoint (gen.json:4:58)", "named in gen.json (gen.json:2:50)",
 			"'{shelf}' in the endpoint (gen.json:4:59)\n      String: guessed, because no sample has 'shelf' as a string or an integer",
 			"'{id}' in the endpoint (gen.json:4:72)\n      String: the type of 'id' in Hero (hero.json:1:2)",
-			"the query item 'page', declared with --query (gen.json:5:15)\n      Int: guessed, because 'page' selects a page; write 'page:String'",
+			"the query item 'page', declared with --query (gen.json:5:15)\n      Int: guessed, because 'page' is usually a number; write 'page:String'",
 			"HeroFilterDTO\n    named by convention: the optional parameters of fetchHeroes\n",
 			"the query item 'name', declared with --query (gen.json:5:20)",
 			"the fixture 'hero.json' is taken from the sample (hero.json:1:1)",

@@ -53,10 +53,10 @@ struct ExplainCommandTests {
 		folder.write("GetHero.graphql", "query GetHero { hero {\n" + names.joined(separator: "\n") + "\n} }")
 		let arguments = ["GetHero.graphql", "--feature", "Hero", "--dry-run"]
 		let short = GenRun(arguments: arguments, in: folder)
-		#expect(short.errors.contains("hero.name7: String and 12 more, which --verbose and 'gen explain' show"))
+		#expect(short.errors.contains("hero.name7: String and 12 more (listed by --verbose and 'gen explain')"))
 		#expect(!(short.output + short.errors).contains("hero.name19"))
 		let long = GenRun(arguments: arguments + options, in: folder)
-		for name in names { #expect((long.output + long.errors).contains("hero.\(name): String, guessed by its name")) }
+		for name in names { #expect((long.output + long.errors).contains("hero.\(name): String, guessed from its name")) }
 		#expect(options != ["--verbose"] || long.errors.contains("GetHero.graphql:21:1: note: hero.name19: String"))
 	}
 

@@ -46,7 +46,7 @@ struct ExplainNamesTests {
 		try applyOverrides(try names(in: folder), in: folder)
 		let check = GenRun("check", in: folder)
 		#expect(check.status == .done, "\(check.output)")
-		#expect(!check.errors.contains("nothing is at"), "\(check.errors)")
+		#expect(!check.errors.contains("unknown-path"), "\(check.errors)")
 	}
 
 	@Test("Each printed name can be overridden, all of them at once", arguments: features)
@@ -58,7 +58,7 @@ struct ExplainNamesTests {
 		try applyOverrides(overrides, in: folder)
 		let run = GenRun("--prune", in: folder)
 		#expect(run.status == .done, "\(run.errors)")
-		#expect(!run.errors.contains("nothing is at"), "\(run.errors)")
+		#expect(!run.errors.contains("unknown-path"), "\(run.errors)")
 		let after = try names(in: folder)
 		#expect(Set(after.keys) == Set(overrides.keys))
 		for (path, names) in overrides { #expect(after[path] == names, "\(path)") }
@@ -111,7 +111,7 @@ struct ExplainNamesTests {
 		let overrides = Dictionary(uniqueKeysWithValues: before.map { path, names in (path, names.map { other($0, at: path) }) })
 		try applyOverrides(overrides, in: folder)
 		let run = GenRun("--prune", in: folder)
-		#expect(run.status == .done && !run.errors.contains("nothing is at"), "\(run.errors)")
+		#expect(run.status == .done && !run.errors.contains("unknown-path"), "\(run.errors)")
 		let after = try names(in: folder)
 		#expect(after == overrides)
 	}
@@ -150,19 +150,19 @@ struct MemberOverrideTests {
 	@Test(
 		"Members with equal names are rejected",
 		arguments: [
-			(#""User.fetchUser.callCount": "lastFetchedPage""#, "the mock calls something else so"),
-			(#""User.fetchUser(page).last": "page""#, "the mock calls something else so"),
-			(#""User.fetchUser.callCount": "init""#, "it is a word of Swift itself"),
-			(#""User.getUser.callCount": "saveUserCallCount""#, "the mock calls something else so"),
-			(#""User.getUser": "saveUser""#, "another method is called so"),
-			(#""User.saveUser(item)": "identifier", "User.getUser(identifier)": "identifier""#, "another parameter is called so"),
-			(#""User.getUser(identifier)": "items""#, "the generated method calls something of its own so"),
-			(#""User.getRecentUser.result": "saveItemCallCount""#, "nothing is at"),
+			(#""User.fetchUser.callCount": "lastFetchedPage""#, "another member or a parameter of the mock has this name"),
+			(#""User.fetchUser(page).last": "page""#, "another member or a parameter of the mock has this name"),
+			(#""User.fetchUser.callCount": "init""#, "it is a Swift keyword"),
+			(#""User.getUser.callCount": "saveUserCallCount""#, "another member or a parameter of the mock has this name"),
+			(#""User.getUser": "saveUser""#, "another method has this name"),
+			(#""User.saveUser(item)": "identifier", "User.getUser(identifier)": "identifier""#, "another parameter has this name"),
+			(#""User.getUser(identifier)": "items""#, "the generated method uses this name internally"),
+			(#""User.getRecentUser.result": "saveItemCallCount""#, "unknown-path"),
 		])
 	func refused(names: String, reason: String) throws {
 		let (run, folder) = try run(names)
 		#expect(run.errors.contains("gen.json:1:") && run.errors.contains(reason), "\(run.errors)")
-		#expect(reason == "nothing is at" || folder.files().allSatisfy { !$0.hasSuffix(".swift") })
+		#expect(reason == "unknown-path" || folder.files().allSatisfy { !$0.hasSuffix(".swift") })
 	}
 
 	@Test("A union case and the whole result of an operation have paths of their own")
@@ -171,7 +171,7 @@ struct MemberOverrideTests {
 			#""node|User": "Person", "node.User": "person", "|GetNode": "NodeAndThing", "node|other": "Anything", "thing": "Thing""#,
 			graphQL: true)
 		run.expectDone()
-		#expect(!run.errors.contains("nothing is at"), "\(run.errors)")
+		#expect(!run.errors.contains("unknown-path"), "\(run.errors)")
 		let texts = folder.files().filter { $0.contains("DTOs/") }.compactMap { folder.text($0) }.joined()
 		for line in ["case person(PersonDTO)", "struct NodeAndThingDTO:", "case unknown(AnythingDTO)", "struct ThingDTO:"] {
 			#expect(texts.contains(line), "\(line) in \(texts)")

@@ -74,7 +74,7 @@ import TestSupport
 				let broken = GenRun(arguments: grant, in: folder, at: "Show", variables: ["AUTHORIZATION": "s3cr3t\nX-More: 1"])
 				#expect(broken.status == .bad && broken.errors.contains("contains a line break") && !broken.errors.contains("s3cr3t"))
 				#expect(GenRun(arguments: grant, in: folder, at: "Show", variables: ["AUTHORIZATION": "s3cr3t"]).status == .done)
-				#expect(GenRun(arguments: me, in: folder, at: "Show").errors.contains("answered 401"))
+				#expect(GenRun(arguments: me, in: folder, at: "Show").errors.contains("returned 401"))
 				let keyed = GenRun(
 					server.address + "/keyed?api_key=$KEY", "--name", "Thing", in: folder, at: "Show", variables: ["KEY": "k/3y"])
 				keyed.expectDone()
@@ -90,9 +90,9 @@ import TestSupport
 		@Test(
 			"A response that is not a sample is reported, and nothing is stored",
 			arguments: [
-				("/nowhere", "answered 404"), ("/html", "with HTML"), ("/text", "not JSON"), ("/empty", "an empty body"),
-				("/loop", "too many redirects"), ("/file", "not an HTTP address"), ("/me", "say who asks"),
-				("/endless", "larger than 7 MB"), ("/slow", "did not answer in time"),
+				("/nowhere", "returned 404"), ("/html", "returned HTML"), ("/text", "not JSON"), ("/empty", "an empty body"),
+				("/loop", "too many redirects"), ("/file", "not an HTTP address"), ("/me", "pass credentials"),
+				("/endless", "larger than 7 MB"), ("/slow", "did not respond in time"),
 			])
 		func refused(_ path: String, _ message: String) throws {
 			try withServer { server, folder in
@@ -107,7 +107,7 @@ import TestSupport
 		@Test("A refused connection is reported")
 		func nobody() throws {
 			let folder = try TemporaryFolder()
-			#expect(GenRun("http://127.0.0.1:1/users", in: folder).errors.contains("nothing answers at 127.0.0.1:1"))
+			#expect(GenRun("http://127.0.0.1:1/users", in: folder).errors.contains("cannot connect to 127.0.0.1:1"))
 			#expect(GenRun("http://127.0.0.1:1/users", "--header", "nonsense", in: folder).errors.contains("this is not a header"))
 			#expect(GenRun("a.json", "--header", "A: b", in: folder).errors.contains("no address is passed"))
 		}
@@ -131,7 +131,7 @@ import TestSupport
 				#expect(listed.status == .done && listed.output == "GET \(server.address)/changing\n" && listed.errors.isEmpty)
 				#expect(GenRun("refresh", "--dry-run", "--diff", in: folder, at: "Show").status == .bad)
 				let rehearsal = GenRun("refresh", "--diff", in: folder, at: "Show")
-				#expect(rehearsal.errors.contains("'rank' is a number that ThingDTO has no property for"), "\(rehearsal.errors)")
+				#expect(rehearsal.errors.contains("'rank' is a number, but ThingDTO has no property for it"), "\(rehearsal.errors)")
 				#expect(folder.text("Show/Samples/changing.json") == before)
 				GenRun("refresh", in: folder, at: "Show").expectDone()
 				#expect(folder.text("Show/Samples/changing.json")?.contains("rank") == true)
@@ -205,7 +205,7 @@ import TestSupport
 			try withServer { server, folder in
 				folder.write("new.json", #"{"name": "Morty"}"#)
 				let run = GenRun(server.address + "/moved", "--body", "new.json", "--name", "Character", in: folder)
-				#expect(run.status == .bad && run.errors.contains("which gen does not send the body to"), "\(run.errors)")
+				#expect(run.status == .bad && run.errors.contains("gen does not send the body there"), "\(run.errors)")
 			}
 		}
 
@@ -305,8 +305,8 @@ import TestSupport
 				#expect(folder.text("schema.graphqls") == sdl)
 				#expect(GenRun("schema", server.address + "/graphql", "--output", "schema.graphqls", in: folder).states.isEmpty)
 				#expect(GenRun("schema", server.address + "/graphql", "--output", "x.txt", in: folder).status == .bad)
-				#expect(GenRun("schema", server.address + "/nowhere", in: folder).errors.contains("answered 404"))
-				#expect(GenRun("schema", in: folder).errors.contains("pass its address"))
+				#expect(GenRun("schema", server.address + "/nowhere", in: folder).errors.contains("returned 404"))
+				#expect(GenRun("schema", in: folder).errors.contains("pass the address of a GraphQL server"))
 			}
 		}
 	}

@@ -115,7 +115,7 @@ struct RecordingRunTests {
 		let run = GenRun("session.har", in: folder, at: "Shop")
 		run.expectDone()
 		#expect(run.errors.contains("2 secrets are replaced"))
-		#expect(run.errors.contains("'api_key' of /me is omitted: it is secret"))
+		#expect(run.errors.contains("'api_key' of /me is omitted: its value is secret"))
 		for file in folder.files("Shop") where file != "Shop/session.har" {
 			for secret in ["anna@home", "tok-99", "k3y", "letmein42"] { #expect(folder.text(file)?.contains(secret) == false, "\(file)") }
 		}

@@ -38,7 +38,7 @@ struct AdoptionTests {
 		let run = adopt(folder)
 		run.expectDone()
 		#expect(run.states["Sources/Data/DTOs/LocationDTO.swift"] == "deleted")
-		#expect(run.errors.contains("'LocationDTO' stands in 'Sources/Data/DTOs/CharacterDTO.swift'"), "\(run.errors)")
+		#expect(run.errors.contains("'LocationDTO' is declared in 'Sources/Data/DTOs/CharacterDTO.swift'"), "\(run.errors)")
 		#expect(folder.tree().filter { $0.key.hasSuffix(".swift") } == before.filter { $0.key.hasSuffix(".swift") })
 		let check = GenRun("check", in: folder, at: "Character")
 		#expect(check.status == .done, "\(check.errors)")

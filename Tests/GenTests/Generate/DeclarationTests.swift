@@ -59,7 +59,7 @@ struct DeclarationTests {
 		#expect(
 			other.run("--name", "User", "--operation", "deleteUser(identifier: Int, reason: String)", "--endpoint", "/users/{id}") == .bad)
 		#expect(
-			other.errors.contains("'deleteUser' of User is declared with other parameters or another result than a sample"),
+			other.errors.contains("the parameters or the result of 'deleteUser' of User differ from the sample of the same request"),
 			"\(other.errors)")
 		#expect(other.errors.contains("note: the other operation"), "\(other.errors)")
 	}
@@ -89,7 +89,7 @@ struct DeclarationTests {
 		"A syntax error in --fields is reported at its position",
 		arguments: [
 			("id: Int, name Strin", "--fields:1:15: error[declaration-syntax]: expected ':' after 'name'"),
-			("id: Strin", "--fields:1:5: error[declaration-syntax]: there is no type 'Strin'"),
+			("id: Strin", "--fields:1:5: error[declaration-syntax]: unknown type 'Strin'"),
 			("id: Int, id: Int", "--fields:1:10: error[declaration-syntax]: the field 'id' appears twice"),
 			("", "--fields:1:1: error[declaration-syntax]: expected a field"),
 			("a: Character", "--fields:1:4: error[declaration-syntax]: a 'Character' cannot contain a 'Character'"),

@@ -33,7 +33,7 @@ struct DeviceNamesTests {
 		folder.write(".gen/templates/rest/\(path)", "x\n")
 		let run = GenRun("item.json", "--name", "Aux", "--feature", "Show", in: folder)
 		#expect(run.status == .bad)
-		#expect(run.errors.contains("Windows keeps the name"), "\(run.errors)")
+		#expect(run.errors.contains("a name that Windows reserves"), "\(run.errors)")
 		#expect(folder.files() == ["item.json"])
 	}
 }

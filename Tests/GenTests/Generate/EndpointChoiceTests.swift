@@ -24,7 +24,7 @@ struct EndpointChoiceTests {
 		let (text, run) = try source("Thing", [("thing.json", sample)], "--endpoint", "/things")
 		#expect(text.contains("func fetchThing(identifier: \(type))") && text.contains("/things/\\("), "\(text)")
 		#expect(
-			run.errors.contains("note[identifier-added]: Thing is requested at '/things/{identifier}', since it has the key '"),
+			run.errors.contains("note[identifier-added]: Thing is requested at '/things/{identifier}', because it has the key '"),
 			"\(run.errors)")
 		#expect(run.errors.contains("help: pass --endpoint '/things/{identifier}' to confirm, or --single"), "\(run.errors)")
 		let single = try source("Thing", [("thing.json", sample)], "--endpoint", "/things", "--single")
@@ -64,8 +64,9 @@ struct EndpointChoiceTests {
 	@Test(
 		"An object that is the only one, or has no identifier, is requested at the endpoint itself",
 		arguments: [
-			("/me", #"{"id": 1}"#, "'me' is one of a kind"), ("/settings", #"{"id": 1}"#, "'settings' is one of a kind"),
-			("/comics/latest", #"{"id": 1}"#, "'latest' is one of a kind"), ("/weather", #"{"id": 1}"#, "'weather' is one of a kind"),
+			("/me", #"{"id": 1}"#, "'me' usually exists only once"), ("/settings", #"{"id": 1}"#, "'settings' usually exists only once"),
+			("/comics/latest", #"{"id": 1}"#, "'latest' usually exists only once"),
+			("/weather", #"{"id": 1}"#, "'weather' usually exists only once"),
 			("/limits", #"{"perHour": 1}"#, "it has no key like 'id'"), ("/uptime", "3", "it has no key like 'id'"),
 		])
 	func single(endpoint: String, sample: String, reason: String) throws {
@@ -78,13 +79,14 @@ struct EndpointChoiceTests {
 	@Test(
 		"An endpoint with a literal identifier is used unchanged, and the note proposes a parameter",
 		arguments: [
-			("/users/7", #"{"id": 7}"#, "'7' is the sample's own identifier", "/users/{identifier}"),
-			("/thing/8", #"{"id": 7}"#, "'8' is one of many", "/thing/{identifier}"),
-			("/artists/0TnOY", #"{"id": "0TnOY"}"#, "'0TnOY' is the sample's own identifier", "/artists/{identifier}"),
-			("/api/7", #"{"data": {"id": 7}}"#, "'7' is the sample's own identifier", "/api/{identifier}"),
-			("/teams/12/things", #"[{"id": 7}]"#, "'12' is one of many", "/teams/{teamIdentifier}/things"),
+			("/users/7", #"{"id": 7}"#, "'7' is the identifier in the sample", "/users/{identifier}"),
+			("/thing/8", #"{"id": 7}"#, "'8' is treated as a fixed value", "/thing/{identifier}"),
+			("/artists/0TnOY", #"{"id": "0TnOY"}"#, "'0TnOY' is the identifier in the sample", "/artists/{identifier}"),
+			("/api/7", #"{"data": {"id": 7}}"#, "'7' is the identifier in the sample", "/api/{identifier}"),
+			("/teams/12/things", #"[{"id": 7}]"#, "'12' is treated as a fixed value", "/teams/{teamIdentifier}/things"),
 			(
-				"/files/6fa459ea-ee8a-3ca4-894e-db77e160355e", #"{"a": 7}"#, "'6fa459ea-ee8a-3ca4-894e-db77e160355e' is one of many",
+				"/files/6fa459ea-ee8a-3ca4-894e-db77e160355e", #"{"a": 7}"#,
+				"'6fa459ea-ee8a-3ca4-894e-db77e160355e' is treated as a fixed value",
 				"/files/{identifier}"
 			),
 		])
@@ -115,7 +117,7 @@ struct EndpointChoiceTests {
 		let sample = #"{"success": true, "data": {"thing": {"id": "x"}}}"#
 		let (text, run) = try source("Thing", [("thing.json", sample)], "--endpoint", "/things")
 		#expect(text.contains("func fetchThing(identifier: String) async throws -> ThingResponseDTO"), "\(text)")
-		#expect(run.errors.contains("'/things/{identifier}', since it has the key 'id'"))
+		#expect(run.errors.contains("'/things/{identifier}', because it has the key 'id'"))
 		let single = try source("Thing", [("thing.json", sample)], "--endpoint", "/things", "--list", "none")
 		#expect(single.text.contains("-> ThingResponseDTO"), "\(single.text)")
 		let other = [("thing.json", #"{"success": true, "data": {"id": "x"}}"#)]

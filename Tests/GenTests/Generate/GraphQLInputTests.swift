@@ -151,7 +151,7 @@ struct GraphQLInputTests {
 		folder.write("Hero.graphql", "query GetHero @client { hero { name } }\nquery GetOther { hero { name } }\n")
 		let run = GenRun("Hero.graphql", "--name", "Hero", in: folder)
 		run.expectDone()
-		#expect(run.errors.contains("select what the server has, in this operation or another"), "\(run.errors)")
+		#expect(run.errors.contains("select fields of the server in this operation, or in another one"), "\(run.errors)")
 	}
 
 	@Test("A schema beside the operations in a folder is used, and check notices when it changes")

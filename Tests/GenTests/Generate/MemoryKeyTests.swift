@@ -155,8 +155,8 @@ struct MemoryKeyTests {
 	@Test(
 		"A value that cannot be a cache key is reported with the possible ones",
 		arguments: [
-			("logni", "a 'User' has no 'logni' to be cached by", "did you mean 'login'?"),
-			("bio", "a 'User' has no 'bio' to be cached by", "a 'User' has 'id', 'login', 'url'"),
+			("logni", "'User' has no property 'logni' to use as a cache key", "did you mean 'login'?"),
+			("bio", "'User' has no property 'bio' to use as a cache key", "such as 'id', 'login', 'url'"),
 		])
 	func unknown(key: String, message: String, fix: String) throws {
 		let run = try FeatureRun(files: ["user.json": Self.user])
@@ -174,6 +174,6 @@ struct MemoryKeyTests {
 		#expect(run.run("user.json", "--endpoint", "/users/{id}", "--local", "memory", "--keyed-by", "login") == .done)
 		let second = ["users.json", "--endpoint", "/users", "--name", "User", "--local", "memory", "--keyed-by", "id"]
 		#expect(run.run(all: second) == .bad)
-		#expect(run.errors.contains("another run caches the same entity by another key"))
+		#expect(run.errors.contains("another run caches the same entity with a different key"))
 	}
 }

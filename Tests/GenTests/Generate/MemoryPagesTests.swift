@@ -20,7 +20,7 @@ struct MemoryPagesTests {
 	func sharedEntries() throws {
 		let plain = try run(["--query", "page,name?"])
 		#expect(plain.status == .done)
-		#expect(plain.run.errors.contains("pages of 'Character' are cached by their number only"))
+		#expect(plain.run.errors.contains("pages of 'Character' are cached by page number only"))
 		#expect(plain.run.errors.contains("--pages by-filter"))
 		#expect(try run(["--query", "page"]).run.errors.contains("by their number alone") == false)
 		#expect(try run(["--query", "page,name?", "--pages", "by-filter"]).run.errors.contains("by their number alone") == false)
@@ -94,7 +94,7 @@ struct MemoryPagesTests {
 		"--pages is refused for a cache without such pages",
 		arguments: [
 			(["--query", "page", "--pages", "by-filter"], page, "pages of 'Character' are not filtered"),
-			(["--pages", "with-items"], keyless, "what pages of 'Character' contain is not cached on its own"),
+			(["--pages", "with-items"], keyless, "the items in pages of 'Character' are not cached individually"),
 			(["--list", "none", "--pages", "with-items"], page, "no pages of 'Character' are cached"),
 			(["--pages", "with-item"], page, "did you mean 'with-items'?"),
 		] as [([String], String, String)])

@@ -31,7 +31,7 @@ struct MissingInputTests {
 		#expect(run.errors.split(separator: "\n").count { $0.contains("error[") } == 6, "what follows from it is not told: \(run.errors)")
 		#expect(run.errors.contains("gen.json:6:29: error[missing-file]: there is no file 'd.json'\n"), "\(run.errors)")
 		#expect(
-			run.errors.contains("\t\t{\"inputs\": [\"a.json\"]},\n\t\t            ^~~~~~~~\n  help: bring the file back, "), "\(run.errors)"
+			run.errors.contains("\t\t{\"inputs\": [\"a.json\"]},\n\t\t            ^~~~~~~~\n  help: restore the file, "), "\(run.errors)"
 		)
 	}
 

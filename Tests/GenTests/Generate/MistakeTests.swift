@@ -132,7 +132,7 @@ struct MistakeTests {
 			(["Part.graphql"], ["gen: error[no-operation]: there is no operation in Part.graphql"]),
 			(
 				["numbers.json", "--name", "Number", "--local", "memory"],
-				["gen: error[nothing-to-cache]: 'Number' cannot be cached: what is fetched is not an object"]
+				["gen: error[nothing-to-cache]: 'Number' cannot be cached: the response is not an object"]
 			),
 			(["--name", "Item", "--local", "user-defaults", "--key", ""], ["gen: error[option-value]: the key in UserDefaults is empty"]),
 			(
@@ -141,11 +141,11 @@ struct MistakeTests {
 			),
 			(
 				["m1001.json", "--object", "M1001.m"],
-				["gen: error[type-limit]: 'M1001.m' has more than 1000 different keys, which no type has"]
+				["gen: error[type-limit]: 'M1001.m' has more than 1000 different keys, too many for a type"]
 			),
 			(["m1000.json", "--object", "M1000.m"], []),
 			(["templates"], ["gen: error[missing-argument]: no action is named"]),
-			(["templates", "nope"], ["gen: error[unknown-command]: 'gen templates' cannot 'nope'"]),
+			(["templates", "nope"], ["gen: error[unknown-command]: 'gen templates' has no action 'nope'"]),
 			(["init", "--ci", "github", ""], ["<input>:1:1: error[option-value]: '' is not a pattern of feature folders"]),
 			(["init", "--ci", "github", "a\u{7}"], ["<input>:1:1: error[option-value]: 'a\\u{7}' is not a pattern of feature folders"]),
 			(["verify", "--jobs", "0"], ["--jobs:1:1: error[option-value]: '0' is not a number of jobs"]),
@@ -190,7 +190,7 @@ struct MistakeTests {
 		#expect(run.status == .bad)
 		#expect(
 			run.errors.contains(
-				"gen: error[transport-mismatch]: 'fetchItem' of Item takes (identifier: Int) by REST and (identifier: Int, filter: (size: Int)) by GraphQL, "
+				"gen: error[transport-mismatch]: 'fetchItem' of Item takes (identifier: Int) in REST and (identifier: Int, filter: (size: Int)) in GraphQL, "
 			),
 			"\(run.errors)")
 	}
@@ -203,7 +203,7 @@ struct MistakeTests {
 		#expect(alone.status == .bad)
 		#expect(
 			alone.errors.contains(
-				"Sub.graphql:1:14: error[subscription-omitted]: 'OnA' is a subscription, which the documented client does not support, so it is skipped"
+				"Sub.graphql:1:14: error[subscription-omitted]: 'OnA' is a subscription, which gen does not support, so it is skipped"
 			),
 			"\(alone.errors)")
 		folder.write("A/Sub.graphql", "subscription OnA { added { x } } query GetA { a { id } }")
@@ -215,7 +215,7 @@ struct MistakeTests {
 		let run = GenRun("GetA.graphql", in: folder, at: "B")
 		#expect(run.status == .done)
 		#expect(
-			run.errors.contains("GetA.graphql:1:7: note[unknown-scalar]: no schema declares 'Foo', so it is treated as text\n"),
+			run.errors.contains("GetA.graphql:1:7: note[unknown-scalar]: no schema declares 'Foo', so it is treated as String\n"),
 			"\(run.errors)")
 		#expect(
 			run.errors.contains(
@@ -317,7 +317,7 @@ struct MistakeTests {
 		#expect(direct.status == .bad)
 		#expect(
 			direct.errors.contains(
-				"SetAvatar.graphql:1:20: error[file-upload]: 'SetAvatar' uploads a file: '$file' has the scalar 'Upload', and the documented client sends no"
+				"SetAvatar.graphql:1:20: error[file-upload]: 'SetAvatar' uploads a file: '$file' has the scalar 'Upload', but gen does not generate multipart requests"
 			), "\(direct.errors)")
 		#expect(direct.errors.contains(#"add "scalars": {"Upload": "String"} to gen.json"#))
 		let nested = run("Update.graphql")
@@ -381,7 +381,7 @@ struct MistakeTests {
 		let run = GenRun("item.json", "--endpoint", "/items", in: folder, at: name)
 		#expect(run.status == .bad)
 		#expect(
-			run.errors == "gen: error[module-name]: the folder '\(name)' does not give the feature a name\n  help: pass --feature Episode\n"
+			run.errors == "gen: error[module-name]: the folder name '\(name)' cannot name a feature\n  help: pass --feature Episode\n"
 		)
 		#expect(GenRun("item.json", "--endpoint", "/items", "--feature", "Nine", in: folder, at: name).status == .done)
 	}

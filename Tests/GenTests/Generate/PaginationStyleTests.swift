@@ -57,7 +57,8 @@ struct PaginationStyleTests {
 		let address = try generated(#""next": "/users?cursor=a&limit=20&name=b""#).errors
 		#expect(
 			address.contains(
-				"'fetchUsers' requests pages by 'cursor', 'limit', as 'next' of the sample does; what else it has, 'name', turns no page"),
+				"'fetchUsers' requests pages by 'cursor', 'limit', as in 'next' of the sample; other query items there, 'name', do not select a page"
+			),
 			"\(address)")
 		#expect(address.contains("--query 'cursor?,limit?,name?'"), "\(address)")
 		for (info, options) in [
@@ -93,7 +94,7 @@ struct PaginationStyleTests {
 		let run = try generated(#""next": "/users?cursor=a""#, "--local", "memory")
 		#expect(try store(run).contains("func getPage(_ filter: UserFilterDTO) -> UsersResponseDTO? {\n\t\tpages[filter]"))
 		#expect(try run.text("Sources/Data/DTOs/UserFilterDTO.swift").contains("struct UserFilterDTO: Hashable"))
-		#expect(!run.errors.contains("by their number only"), "\(run.errors)")
+		#expect(!run.errors.contains("by page number only"), "\(run.errors)")
 	}
 
 	@Test("Without pagination parameters, a single page is cached")

@@ -42,7 +42,7 @@ struct SampleDoubtsTests {
 		let run = try run(#"{"info": {"next": "https://a.b/2", "prev": null}, "results": [{"id": 1}, {"id": 2}, {"id": 3}]}"#)
 		#expect(
 			run.errors.contains(
-				"thing.json:1:44: note[uncertain-type]: 'info.prev': only null was seen, so it is treated as what 'next' holds"),
+				"thing.json:1:44: note[uncertain-type]: 'info.prev': only null was seen, so it is given the type of 'next'"),
 			"\(run.errors)")
 		#expect(run.run("explain", "PaginationInfo.prev", feature: nil) == .done)
 		#expect(
@@ -71,10 +71,10 @@ struct SampleDoubtsTests {
 		arguments: [
 			(
 				#"[{"id": 1, "a": {"image": false}}, {"id": 2, "b": {"image": "https://a.b"}}, {"id": 3}]"#,
-				"'a.image': false was seen, and a link under this key elsewhere"
+				"'a.image': false was seen here and a link elsewhere, so false may mean that there is no link"
 			),
-			(#"[{"image_big": false, "image_small": "https://a.b"}]"#, "'image_big': false was seen, and a link under 'image_small'"),
-			(#"[{"next": "https://a.b", "previous": false}]"#, "'previous': false was seen, and a link under 'next'"),
+			(#"[{"image_big": false, "image_small": "https://a.b"}]"#, "'image_big': false was seen here and a link under 'image_small'"),
+			(#"[{"next": "https://a.b", "previous": false}]"#, "'previous': false was seen here and a link under 'next'"),
 		])
 	func links(sample: String, message: String) throws {
 		#expect(try run(sample).errors.contains("]: " + message))
@@ -102,6 +102,6 @@ struct FixtureNoteTests {
 		folder.write("table.json", #"{"id": 1, "rows": [\#(rows)], "names": ["a", "b", "c", "d"]}"#)
 		let errors = GenRun("table.json", "--single", in: folder).errors
 		#expect(errors.components(separatedBy: "the fixture contains").count == 2, "\(errors)")
-		#expect(errors.contains(" of 900 elements of 'rows' of table.json, and less of "), "\(errors)")
+		#expect(errors.contains(" of 900 elements of 'rows' of table.json, and fewer of "), "\(errors)")
 	}
 }

@@ -60,16 +60,16 @@ struct TwoTransportsTests {
 	@Test(
 		"A contradiction between the transports is reported with both locations",
 		arguments: [
-			(#"{"id": 1, "name": "x"}"#, "id name", "'id' is Int by REST and String by GraphQL", "item.json:1:8: note: by REST"),
-			(#"{"id": "1", "name": "x", "only": 1}"#, "id name", "'only' comes by REST only", "item.json:1:34: note: by REST"),
-			(#"{"id": "1", "name": "x"}"#, "id name extra", "'extra' comes by GraphQL only", "schema.graphqls:4:82: note: by GraphQL"),
-			(#"{"id": "1", "name": ["x"]}"#, "id name", "'name' is a list of String by REST and String by GraphQL", "note: by GraphQL"),
+			(#"{"id": 1, "name": "x"}"#, "id name", "'id' is Int in REST and String in GraphQL", "item.json:1:8: note: in REST"),
+			(#"{"id": "1", "name": "x", "only": 1}"#, "id name", "'only' exists only in REST", "item.json:1:34: note: in REST"),
+			(#"{"id": "1", "name": "x"}"#, "id name extra", "'extra' exists only in GraphQL", "schema.graphqls:4:82: note: in GraphQL"),
+			(#"{"id": "1", "name": ["x"]}"#, "id name", "'name' is a list of String in REST and String in GraphQL", "note: in GraphQL"),
 		])
 	func differences(sample: String, fields: String, message: String, note: String) throws {
 		let (run, folder) = try show(sample: sample, selecting: fields)
 		#expect(run.status == .bad)
 		#expect(
-			run.errors.contains("error[transport-mismatch]: 'fetchItem' of Item returns different types by REST and GraphQL"),
+			run.errors.contains("error[transport-mismatch]: 'fetchItem' of Item returns different types in REST and GraphQL"),
 			"\(run.errors)")
 		#expect(run.errors.contains(message), "\(run.errors)")
 		#expect(run.errors.contains(note), "\(run.errors)")
@@ -79,7 +79,7 @@ struct TwoTransportsTests {
 	@Test("An id that is a number in one transport and a string in the other is reported with help")
 	func numberAndText() throws {
 		let (run, folder) = try show(sample: #"{"id": 1, "name": "x"}"#, selecting: "id name")
-		#expect(run.errors.contains("help: to decode both, write a type 'ItemIDValue' that takes a number and a text"), "\(run.errors)")
+		#expect(run.errors.contains("help: to decode both, write a type 'ItemIDValue' that decodes a number or a string"), "\(run.errors)")
 		let arguments = ["item.json", "items.json", "items.graphql", "--name", "Item", "--endpoint", "/items", "--query", "page,name?"]
 		folder.write("Show/gen.json", #"{"types": {"Item.id": "ItemIdValue"}}"#)
 		GenRun(arguments: arguments + ["--schema", "schema.graphqls"], in: folder, at: "Show").expectDone()

@@ -67,7 +67,7 @@ struct TypeOverrideTests {
 		let configuration = folder.text("Show/gen.json") ?? ""
 		folder.write("Show/gen.json", configuration.dropLast(3) + #", "types": {"Todo.deleteTodo(id)": "Int"}}"#)
 		let run = GenRun(in: folder, at: "Show")
-		#expect(run.status == .done && !run.errors.contains("nothing is at"), "\(run.errors)")
+		#expect(run.status == .done && !run.errors.contains("unknown-path"), "\(run.errors)")
 		#expect(text(folder, "TodoRemoteDataSourceContract.swift").contains("deleteTodo(identifier: Int)"))
 	}
 
@@ -215,9 +215,9 @@ struct TypeOverrideTests {
 			let run = run(type)
 			#expect(run.status != .done && run.errors.contains("gen.json:1:"), "\(run.errors)")
 			#expect(
-				run.errors.contains("'Order.fetchOrders(page)' is part of an address, and gen cannot convert a '\(type)' to text")
+				run.errors.contains("'Order.fetchOrders(page)' is part of a URL, and gen cannot convert '\(type)' to a string")
 			)
-			#expect(run.errors.contains("'OrderFilter.status' is part of an address"), "\(run.errors)")
+			#expect(run.errors.contains("'OrderFilter.status' is part of a URL"), "\(run.errors)")
 		}
 		run("Int32").expectDone()
 		#expect(text(folder, "OrderRemoteDataSourceContract.swift").contains("page: Int32"))

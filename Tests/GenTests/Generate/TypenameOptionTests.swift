@@ -26,7 +26,8 @@ struct TypenameOptionTests {
 		#expect(folder.text("GetNode.graphql") == text)
 		let sent = try #require(folder.text(source))
 		#expect(sent.contains("\t\t\tnode {\n\t\t\t\t__typename\n\t\t\t\tid\n"), "\(sent)")
-		#expect(run.errors.matches(of: /note\[typename-added\]: '__typename' is added to what 'GetNode' sends/).count == 1, "\(run.errors)")
+		#expect(
+			run.errors.matches(of: /note\[typename-added\]: gen adds '__typename' to the text of 'GetNode'/).count == 1, "\(run.errors)")
 		#expect(run.errors.contains("--typename keep"))
 		#expect(folder.text("Sources/Data/DTOs/NodeDTO.swift")?.contains("case item(ItemDTO)") == true)
 		#expect(folder.text("Sources/Data/DTOs/ItemDTO.swift")?.contains("typename") == false)

@@ -103,7 +103,7 @@ struct UserDefaultsTests {
 		"An item that UserDefaults cannot store is reported at its position",
 		arguments: [
 			("Search: Date", "--item:1:9: error[option-value]: UserDefaults cannot store a 'Date'"), ("1x", "'1x' cannot name an item"),
-			("Search{text: Strin}", "--item:1:14: error[declaration-syntax]: there is no type 'Strin'"),
+			("Search{text: Strin}", "--item:1:14: error[declaration-syntax]: unknown type 'Strin'"),
 			("Search: missing.json", "missing.json"),
 		])
 	func mistakes(item: String, message: String) throws {

@@ -73,7 +73,7 @@ struct InitCommandTests {
 		let (status, output) = talk(
 			["init", "--feature", "Hero"], ["", "elsewhere/heroes.json", "Hero", "GET", "/api/hero", "", "", "", "yes"], in: folder)
 		#expect(status == .done, "\(output)")
-		#expect(output.contains("  no input is named\n"))
+		#expect(output.contains("  no input is passed\n"))
 	}
 
 	@Test("Nothing is written without a yes", arguments: ["no", "n", "maybe"])

@@ -202,7 +202,7 @@ struct LintCommandTests {
 	func nothing() throws {
 		let folder = try LintFolder()
 		#expect(try folder.lint().status == .bad)
-		#expect(try folder.lint("notes.txt").findings.first?.message == "gen cannot tell what 'notes.txt' is")
+		#expect(try folder.lint("notes.txt").findings.first?.message == "'notes.txt' is not a type of file that gen reads")
 	}
 }
 

@@ -76,7 +76,7 @@ struct VisibleOutputTests {
 		let logged = GenRun("diff", in: folder)
 		check(logged.output, "a log")
 		#expect(logged.output.contains("\n \\u{3a}:error::x \\u{1b}[2J\\u{202e}\n"), "\(logged.output)")
-		#expect(logged.errors.contains("stands escaped"))
+		#expect(logged.errors.contains("shown escaped"))
 		let shown = GenRun("diff", in: folder, isTerminal: true).output
 		#expect(shown.contains("\\u{1b}[2J\\u{202e}"))
 		#expect(!shown.contains("\u{1B}[2J") && !shown.contains("\u{202E}"))

@@ -121,7 +121,7 @@ struct ProcessLimitTests {
 		let before = folder.tree()
 		let (status, errors) = try shell("ulimit -f \(limit); \"$GEN\" item.json", in: folder)
 		#expect(status == 2, "\(errors)")
-		#expect(errors.contains("a file may not become as large here"), "\(errors)")
+		#expect(errors.contains("the system limits the size of files"), "\(errors)")
 		#expect(errors.contains("ulimit -f"))
 		#expect(folder.tree() == before)
 		#expect(folder.text(".gen/state/.gitignore") == nil)

@@ -73,7 +73,7 @@ struct FactsCommandTests {
 	func templatesAtFault() throws {
 		let folder = try feature()
 		folder.write(".gen/templates/dto/Sources/{dto.name}.txt", "{dto.nmae}")
-		#expect(GenRun("check", in: folder).errors.contains("did you mean 'dto.name'? 'gen templates facts' lists all"))
+		#expect(GenRun("check", in: folder).errors.contains("did you mean 'dto.name'? 'gen templates facts' lists all names"))
 		#expect(GenRun("templates", "facts", ".", in: folder).status == .done)
 	}
 

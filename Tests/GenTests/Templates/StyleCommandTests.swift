@@ -94,7 +94,7 @@ struct StyleCommandTests {
 		#expect(!folder.files().contains { $0.hasSuffix("Mock.swift") })
 		let memory = GenRun("hero.json", "--feature", "Hero", "--style", "harbor", "--local", "memory", in: folder)
 		#expect(memory.status == .bad)
-		#expect(memory.errors.contains("the style 'harbor' has no part 'memory'"))
+		#expect(memory.errors.contains("the style 'harbor' has no 'memory' templates"))
 		folder.write(".gen/styles/harbor/style.json", #"{"extends": "sendable", "files": {"\#(mock)x": false}}"#)
 		let unknown = GenRun("check", in: folder)
 		#expect(unknown.errors.contains("did you mean '\(mock)'?"), "\(unknown.errors)")
@@ -137,7 +137,7 @@ struct StyleCommandTests {
 		let run = GenRun("style", "list", in: folder)
 		#expect(run.status == .done)
 		#expect(run.output.contains("harbor      services (.gen/styles/harbor)\n"))
-		#expect(run.output.contains("concurrent  the convention of today"))
+		#expect(run.output.contains("concurrent  the current convention"))
 	}
 
 	@Test(

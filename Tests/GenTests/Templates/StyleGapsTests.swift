@@ -55,7 +55,7 @@ struct StyleGapsTests {
 		folder.write(".gen/styles/own/rest/Sources/{Name}.swift", "{each restOperations}let x: {operation.result}? = nil\n{end}")
 		let own = check("own", "{}")
 		#expect(own.errors.contains("is an object, and no template of the style declares it"), "\(own.errors)")
-		#expect(own.errors.contains("note[style-lacks-text]: the style has no text for a value of several kinds: it never uses '"))
+		#expect(own.errors.contains("note[style-lacks-text]: the style has no text for a value of several types: it never uses '"))
 	}
 
 	@Test("A mistake in a partial is reported once, however many templates include it")
@@ -101,7 +101,8 @@ struct StyleGapsTests {
 				], in: folder)
 			#expect(run.status == (name == "order" ? .done : .bad), "\(run.errors)")
 			guard name == "invoice" else { continue }
-			#expect(run.errors.contains("'Page' would have several meanings: every a page gets this name from names.types.page"))
+			#expect(
+				run.errors.contains("several types would be named 'Page', because the pattern of names.types.page contains no placeholder"))
 		}
 	}
 

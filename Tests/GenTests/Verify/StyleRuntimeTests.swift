@@ -103,7 +103,7 @@ struct StyleRuntimeTests {
 		#expect(try mistake(#"{"runtime": "../../../Odd"}"#).hasPrefix("the folder 'a b' of the runtime"))
 		folder.write("project/Circle/A/X.swift", "import B\n")
 		folder.write("project/Circle/B/X.swift", "import A\n")
-		#expect(try mistake(#"{"runtime": "../../../Circle"}"#).contains("import each other in a circle: A, B"))
+		#expect(try mistake(#"{"runtime": "../../../Circle"}"#).contains("import each other in a cycle: A, B"))
 	}
 
 	@Test("An invalid path is reported when style.json is read", arguments: ["", "/etc", "a\\u0007b"])
@@ -111,7 +111,7 @@ struct StyleRuntimeTests {
 		var diagnostics = Diagnostics()
 		let source = SourceText(path: "style.json", #"{"runtime": "\#(path)"}"#)
 		#expect(StyleSettings(source, over: StyleSettings(), diagnostics: &diagnostics) == nil)
-		#expect(diagnostics.all.first?.message.hasSuffix("is not a path from the folder of the style to a runtime") == true)
+		#expect(diagnostics.all.first?.message.hasSuffix("is not the path of a runtime") == true)
 	}
 
 	@Test("A runtime outside of the project is rejected, also through symbolic links")

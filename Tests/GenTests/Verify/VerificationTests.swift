@@ -121,7 +121,7 @@ struct VerificationTests {
 		let fixes = verification.findings.map(\.fix)
 		#expect(fixes.count == 4 && fixes[0] == nil && fixes[2] == nil)
 		#expect(fixes[1]?.hasPrefix("the file was edited") == true)
-		#expect(fixes[3]?.hasPrefix("the file is as gen wrote it") == true)
+		#expect(fixes[3]?.hasPrefix("the file is unchanged since gen wrote it") == true)
 		#expect(verification.next(after: nil) == nil)
 	}
 
@@ -172,7 +172,7 @@ struct VerificationTests {
 		#expect(again.arguments.contains("-enable-testing"))
 		#expect(
 			verification.findings.map(\.message) == [
-				"'Sources/A.swift' is not verified: it needs 'Planet' of 'Other.swift', which is outside of what is verified"
+				"'Sources/A.swift' is not verified: it needs 'Planet' in 'Other.swift', which is not verified"
 			])
 	}
 

@@ -77,7 +77,9 @@ struct VerifiedFeatureTests {
 		folder.write("A/Sources/Data/Y.swift", "import ChallengeA\n")
 		let feature = try #require(try feature(offers: { $0 == "Known" }).0)
 		#expect(
-			feature.findings.all.map(\.message) == ["'A/Sources/Data/X.swift' is not verified: it imports 'Strange', which is not there"])
+			feature.findings.all.map(\.message) == [
+				"'A/Sources/Data/X.swift' is not verified: it imports 'Strange', which is not available"
+			])
 		#expect(feature.others.map(\.path.text) == ["Sources/Data/X.swift"])
 		#expect(feature.sources.contains { $0.location.path.text == "Sources/Data/Y.swift" })
 		#expect(feature.sources.contains { !$0.isHandWritten })

@@ -123,8 +123,8 @@ struct VerifyCommandTests {
 		try scratch.write("Order/Sources/Presentation/Screen.swift", "struct Screen {}\n")
 		let printed = try verify(script: "case $module in *Order) echo \"$*\" >'\(scratch.path)/arguments';; esac")
 		// The script's toolchain has no modules at all.
-		#expect(printed.errors.contains("'Order/Sources/Data/Own.swift' is not verified: it imports 'Foundation', which is not there"))
-		#expect(printed.errors.contains("'Order/Sources/Data/View.swift' is not verified: it imports 'SwiftUI', which is not there"))
+		#expect(printed.errors.contains("'Order/Sources/Data/Own.swift' is not verified: it imports 'Foundation', which is not available"))
+		#expect(printed.errors.contains("'Order/Sources/Data/View.swift' is not verified: it imports 'SwiftUI', which is not available"))
 		let arguments = try #require(scratch.text("arguments"))
 		#expect(arguments.contains("/Order/Sources/Data/DTOs/OrderDTO.swift"))
 		#expect(!arguments.contains("Screen.swift") && !arguments.contains("Own.swift"))
@@ -143,7 +143,7 @@ struct VerifyCommandTests {
 		#expect(printed.status == .done)
 		#expect(
 			printed.errors.contains(
-				"'Order/Sources/Data/Repository.swift' is not verified: it needs 'Item' of 'Order/Sources/Domain/Item.swift'"))
+				"'Order/Sources/Data/Repository.swift' is not verified: it needs 'Item' in 'Order/Sources/Domain/Item.swift'"))
 	}
 
 	@Test("A name that no layer declares is an error of the hand-written file")

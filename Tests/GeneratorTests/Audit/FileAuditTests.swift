@@ -25,7 +25,7 @@ struct FileAuditTests {
 	func paths() throws {
 		#expect(
 			try violations((path: "A/Straße.swift", text: ""), (path: "a/STRASSE.swift", text: ""))
-				== ["files: 'a/STRASSE.swift' is there twice, for a file made from template"])
+				== ["two files are named 'a/STRASSE.swift': both for a file generated from template"])
 		#expect(try violations((path: "a.swift", text: ""), (path: "b.swift", text: "")) == [])
 	}
 
@@ -82,7 +82,7 @@ struct FileAuditTests {
 
 	@Test("A Swift file contains no control characters")
 	func control() throws {
-		#expect(try violations((path: "a.swift", text: "let a = \"{control}\"")) == ["'a.swift' would hold a control character"])
+		#expect(try violations((path: "a.swift", text: "let a = \"{control}\"")) == ["'a.swift' would contain a control character"])
 		#expect(try violations((path: "a.swift", text: "\tlet a = \"é\u{2028}\"\n")) == [])
 	}
 }

@@ -32,13 +32,13 @@ struct PlanAuditTests {
 		let next = SwiftType.generated(TypeID(index: 1))
 		let itself = SwiftType.generated(TypeID(index: 0))
 		for (types, message) in [
-			([object("ADTO", ("a", .optional(itself)))], "ADTO holds itself by value"),
-			([object("ADTO", ("b", next)), object("BDTO", ("a", itself))], "ADTO, BDTO hold each other by value"),
+			([object("ADTO", ("a", .optional(itself)))], "ADTO contains itself by value"),
+			([object("ADTO", ("b", next)), object("BDTO", ("a", itself))], "ADTO, BDTO contain each other by value"),
 			(
 				[
 					object("ADTO", ("b", next)),
 					TypePlan(name: "BDTO", form: .mixed([CasePlan(name: "object", type: itself)]), usage: .decoded, path: "B"),
-				], "ADTO, BDTO hold each other by value"
+				], "ADTO, BDTO contain each other by value"
 			),
 		] {
 			#expect(
@@ -59,22 +59,22 @@ struct PlanAuditTests {
 		#expect(
 			try violations { plan in
 				for index in plan.types.indices { plan.types[index].isDescribed = index > 0 }
-			} == ["HeroDTO is referred to and described nowhere"])
+			} == ["HeroDTO is referenced but not defined"])
 	}
 
 	@Test(
 		"Names are unique in their scope",
 		arguments: [
-			"types: the type of 'A' and the type of 'B' are both 'HERODTO'", "members of XDTO: 'a_b' and 'a-b' are both 'aB'",
-			"methods of Hero: 'fetchHero' is there twice, for 'fetchHero'",
-			"fixtures: a fixture of Hero and a fixture of Villain are both 'HERO'",
-			"members of the mock of Hero: 'fetchHero' and 'fetchHeroes' are both 'heroResult'",
-			"constants of Hero: 'fetchHero' and 'fetchHeroes' are both 'heroQuery'",
-			"parameters of 'fetchHero': 'identifier' is there twice, for 'id'",
+			"two types are named 'HERODTO': the type of 'A' and the type of 'B'", "two members of XDTO are named 'aB': 'a_b' and 'a-b'",
+			"two methods of Hero are named 'fetchHero': both for 'fetchHero'",
+			"two fixtures are named 'HERO': a fixture of Hero and a fixture of Villain",
+			"two members of the mock of Hero are named 'heroResult': 'fetchHero' and 'fetchHeroes'",
+			"two constants of Hero are named 'heroQuery': 'fetchHero' and 'fetchHeroes'",
+			"two parameters of 'fetchHero' are named 'identifier': both for 'id'",
 		])
 	func sameNames(message: String) throws {
 		let found = try violations { plan in
-			switch message.prefix(while: { $0 != ":" }) {
+			switch message.dropFirst("two ".count).split(separator: " are named ").first.map(String.init) ?? "" {
 			case "types":
 				plan.types += [object("HeroDto", ("x", .jsonValue)), object("HERODTO", ("x", .jsonValue))].enumerated().map {
 					var type = $1
@@ -100,16 +100,16 @@ struct PlanAuditTests {
 	func dangling() throws {
 		#expect(
 			try violations { $0.types.append(object("XDTO", ("a", .array(.generated(TypeID(index: 99)))))) }
-				== ["XDTO refers to a type that is not there"])
+				== ["XDTO refers to a type that does not exist"])
 		#expect(try violations { $0.entities[0].operations[0].result = .generated(TypeID(index: 99)) }.count == 1)
-		#expect(try violations { $0.filters = [] } == ["'fetchHeroes' takes a HeroFilterDTO, which is not there"])
+		#expect(try violations { $0.filters = [] } == ["'fetchHeroes' takes a HeroFilterDTO, which does not exist"])
 	}
 
 	@Test("Names are valid identifiers and file names")
 	func identifiers() throws {
 		#expect(try violations { $0.types[0].name = "Hero DTO" }.count == 1)
 		#expect(try violations { $0.types[0].name = "1HeroDTO" }.count == 1)
-		#expect(try violations { $0.entities[0].fixtures[0].name = "../hero" }.contains { $0.contains("no name of a file") })
+		#expect(try violations { $0.entities[0].fixtures[0].name = "../hero" }.contains { $0.contains("not a file name") })
 	}
 
 	@Test("A violated invariant is reported once as an internal error, and nothing is rendered")
@@ -120,7 +120,7 @@ struct PlanAuditTests {
 		var diagnostics = Diagnostics()
 		#expect(Pipeline.render(plan, templates: TemplateLibrary(style: .concurrent), indentation: .tabs, diagnostics: &diagnostics) == nil)
 		#expect(diagnostics.hasBugs)
-		#expect(diagnostics.all.compactMap(\.rule) == ["names are identifiers", "names are distinguished"])
+		#expect(diagnostics.all.compactMap(\.rule) == ["names are identifiers", "names are unique"])
 		#expect(diagnostics.all.allSatisfy { $0.fix?.contains("please report it") == true })
 	}
 }

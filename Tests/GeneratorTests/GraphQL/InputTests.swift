@@ -63,7 +63,7 @@ struct InputTests {
 		let input = "input By { id: ID!, alias: String, homeId: ID }"
 		let planning = try Self.planning("change(by: By!): Hero", input, types: type.map { ["By.alias": $0, "By.homeId": $0] } ?? [:])
 		let notes = planning.notes.filter { $0.hasPrefix("null clears ") }
-		#expect(notes == (type == nil ? ["null clears 'By.alias' and 1 more, since 'Hero.alias' may be null"] : []))
+		#expect(notes == (type == nil ? ["null clears 'By.alias' and 1 more, because 'Hero.alias' is nullable"] : []))
 		let written = type ?? "String??"
 		#expect(planning.types.contains("ByDTO { id: String, alias: \(written), homeID: \(written) }"))
 	}
@@ -106,7 +106,7 @@ struct InputTests {
 		#expect(TypeSpeller(planning.plan.types).text(property.type) == type)
 		#expect(
 			planning.notes.contains {
-				$0.hasSuffix(type == "String" ? "it is treated as text" : "it is treated as an object with any values")
+				$0.hasSuffix(type == "String" ? "it is treated as String" : "it is treated as an object with any values")
 			})
 		#expect(property.evidence.contains { $0.isGuess })
 	}

@@ -77,10 +77,10 @@ struct LeafRulesTests {
 	func everyGuessIsReported() throws {
 		let names = (0..<30).map { "name\($0)" }
 		let planning = try Planning("query Q { hero { __typename \(names.joined(separator: " ")) ... on A { a } ... on B { b } } }")
-		let note = try #require(planning.diagnostics.all.first { $0.message.contains("guessed by name") })
+		let note = try #require(planning.diagnostics.all.first { $0.message.contains("guessed from names") })
 		#expect(note.details.count == 32 && note.details.allSatisfy { $0.span != nil })
 		#expect(note.message.contains("and 24 more"))
-		#expect(note.details.first?.message == "hero.name0: String, guessed by its name")
+		#expect(note.details.first?.message == "hero.name0: String, guessed from its name")
 	}
 
 	@Test(
@@ -97,7 +97,7 @@ struct LeafRulesTests {
 	func typeGuessesComeFirst() throws {
 		let notes = try Planning("query Q { repository { id name stars { id } } }").notes
 		#expect(
-			notes.contains { $0.hasPrefix("without a schema and a sample these types are guessed by name: repository.stars: a list, ") },
+			notes.contains { $0.hasPrefix("without a schema or a sample, these types are guessed from names: repository.stars: a list, ") },
 			"\(notes)")
 	}
 

@@ -58,12 +58,12 @@ struct TypenameTests {
 		#expect(both.map(\.severity) == [.note])
 		#expect(
 			both.first?.message
-				== "'__typename' is added to what 'Q' sends in 'hero', 'hero.friends', the fragment 'F', because type conditions select fields there"
+				== "gen adds '__typename' to the text of 'Q', in 'hero', 'hero.friends', the fragment 'F', because type conditions select fields there"
 		)
 		#expect(both.first?.details.count == 3)
 		#expect(both.first?.fix?.contains("--typename keep") == true)
 		let many = try added("query Q { \((0..<6).map { "a\($0): hero { ... on Droid { id } }" }.joined(separator: " ")) }")
-		#expect(many.map { $0.message.contains("'a0', 'a1', 'a2', 'a3' and 2 more places, because") } == [true])
+		#expect(many.map { $0.message.contains("'a0', 'a1', 'a2', 'a3' and 2 more, because") } == [true])
 	}
 
 	@Test("No __typename is added under a condition that all types meet, at the root, or where the user selects it")
@@ -131,7 +131,7 @@ struct TypenameTests {
 		func fixture(_ sample: String) throws -> (JSON: String, notes: [String]) {
 			let planning = try planning(text, samples: [sample])
 			let value = planning.plan.entities[0].operations[0].graphQL?.response?.instance
-			return (value?.compactText() ?? "", planning.notes.filter { !$0.hasPrefix("'__typename' is added") })
+			return (value?.compactText() ?? "", planning.notes.filter { !$0.hasPrefix("gen adds '__typename'") })
 		}
 		let completed = try fixture(#"{"heroes":[{"name":"R2","function":"a"},{"name":"Luke","height":null}]}"#)
 		#expect(
@@ -177,17 +177,18 @@ struct TypenameTests {
 		let text = "query Q { hero { __typename name ... on Droid { function } ... on Actor { height } } }"
 		func note(_ samples: String...) throws -> Diagnostic? {
 			try planning(text, samples: samples, hasSchema: false).diagnostics.all.first {
-				$0.message.contains("treated as the name of an object type")
+				$0.message.contains("treated as object types")
 			}
 		}
 		let diagnostic = try #require(try note())
 		#expect(
 			diagnostic.message
-				== "'Droid', 'Actor' in 'hero' are each treated as the name of an object type: without a schema it may be an interface, whose values would all be '.unknown'"
+				== "'Droid', 'Actor' in 'hero' are treated as object types; values of an interface would all decode as '.unknown'"
 		)
 		#expect(diagnostic.span.map { $0.start.column } == 41, "\(String(describing: diagnostic.span?.start))")
-		#expect(diagnostic.fix?.contains("pass --schema, or --sample") == true)
-		#expect(try note(#"{"hero":{"__typename":"Human","name":"a","height":1.5}}"#)?.message.contains("the sample has \"Human\"") == true)
+		#expect(diagnostic.fix?.contains("pass --schema, or a --sample") == true)
+		let human = try note(#"{"hero":{"__typename":"Human","name":"a","height":1.5}}"#)
+		#expect(human?.message.contains("the type in the sample is \"Human\"") == true)
 		#expect(try note(#"{"hero":{"__typename":"Droid","name":"a","function":"b"}}"#) == nil)
 	}
 
@@ -201,7 +202,7 @@ struct TypenameTests {
 				== "query A { hero { ...Details } }\n\nfragment Details on Character { __typename name ... on Droid { function } }")
 		#expect(planning.types.contains { $0.hasPrefix("DetailsDTO = droid(") }, "\(planning.types)")
 		#expect(planning.types.contains { $0.hasPrefix("HeroDTO = droid(") }, "\(planning.types)")
-		#expect(planning.notes.filter { $0.contains("is optional") } == [])
+		#expect(planning.notes.filter { $0.contains("are optional") } == [])
 	}
 
 	@Test("Without a schema a case that one fragment alone selects has the fragment's type, and additions to the fragment have their own")
@@ -222,8 +223,8 @@ struct TypenameTests {
 		] {
 			let planning = try planning(text, hasSchema: false)
 			#expect(!planning.types.contains { $0.contains("=") }, "\(planning.types)")
-			let note = try #require(planning.diagnostics.all.first { $0.message.contains("is optional") })
-			#expect(note.message.hasPrefix("what type conditions select in 'hero' is optional, because without a schema"))
+			let note = try #require(planning.diagnostics.all.first { $0.message.contains("are optional") })
+			#expect(note.message.hasPrefix("fields in type conditions of 'hero' are optional: without a schema"))
 			#expect(note.fix?.contains("--schema") == true)
 		}
 	}

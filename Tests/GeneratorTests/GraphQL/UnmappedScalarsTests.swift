@@ -37,9 +37,9 @@ struct UnmappedScalarsTests {
 				"schema.graphqls:1:8", "schema.graphqls:3:8", "schema.graphqls:2:8",
 			])
 		let fixes = notes.map { $0.fix ?? "" }
-		let date = #"the convention decodes dates as String: "scalars": {"Date": "String"} in gen.json"#
-		#expect(fixes.count == 3 && fixes[0].hasPrefix(date) && fixes[1].hasPrefix(#"map it with "scalars": {"Dimensions": "Int"}"#))
-		#expect(notes.last?.fix?.contains("{\"URI\": \"Foundation.URL\"} in gen.json") == true)
+		let date = #"add "scalars": {"Date": "String"} to gen.json to confirm: by convention"#
+		#expect(fixes.count == 3 && fixes[0].hasPrefix(date) && fixes[1].hasPrefix(#"add "scalars": {"Dimensions": "Int"} to gen.json"#))
+		#expect(notes.last?.fix?.contains("{\"URI\": \"Foundation.URL\"} to gen.json") == true)
 	}
 
 	@Test("A scalar that is only sent is reported like a selected one, in every input; one that the user overrides is not")

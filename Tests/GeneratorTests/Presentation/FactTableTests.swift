@@ -46,7 +46,8 @@ struct FactTableTests {
 				let inner = fact.schema?.scopes ?? []
 				#expect(inner.allSatisfy(names.contains), "\(scope.name).\(fact.name)")
 				#expect(!fact.meaning.isEmpty && !fact.meaning.hasSuffix(".") && !fact.meaning.contains("|"), "\(scope.name).\(fact.name)")
-				if case .flag = fact.kind { #expect(fact.meaning.hasPrefix("whether "), "\(scope.name).\(fact.name)") }
+				let isFlag = if case .flag = fact.kind { true } else { false }
+				#expect(isFlag == fact.meaning.hasPrefix("whether "), "\(scope.name).\(fact.name)")
 			}
 		}
 	}

@@ -118,7 +118,7 @@ struct InputExamplesTests {
 		let refused = try Suite.plan(schema(Limits.requiredDepth + 1), operation, &diagnostics)
 		#expect(refused == nil)
 		let error = try #require(diagnostics.all.first { $0.severity == .error })
-		#expect(error.message.hasPrefix("a value of 'I1DTO' has \(Limits.requiredDepth + 1) objects one in the other"))
+		#expect(error.message.hasPrefix("'I1DTO' nests required objects \(Limits.requiredDepth + 1) levels deep"))
 		#expect(error.span?.start.column == 12)
 	}
 
@@ -132,7 +132,7 @@ struct InputExamplesTests {
 		var diagnostics = Diagnostics()
 		let refused = try Suite.plan(schema("!"), operation, &diagnostics)
 		#expect(refused == nil)
-		#expect(diagnostics.all.contains { $0.message.contains("more than \(Limits.requiredFields) fields") })
+		#expect(diagnostics.all.contains { $0.message.contains("more than \(Limits.requiredFields) required fields") })
 		let suite = try Suite(schema(""), operation)
 		#expect(suite.text.utf8.count < 100_000)
 		#expect(suite.plan.types.contains { $0.containsBoxes })

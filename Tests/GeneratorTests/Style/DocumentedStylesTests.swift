@@ -57,7 +57,7 @@ struct DocumentedStylesTests {
 			kind: .query, operationName: "GetCharacter", queryName: "characterQuery", text: "", wrapper: nil, variables: [])
 		let files = Pipeline.render(plan, templates: TemplateLibrary(style: .classic), indentation: .tabs, diagnostics: &diagnostics)
 		#expect(files == nil)
-		#expect(diagnostics.all.map(\.message) == ["the style 'classic' has no part 'graphql', only dto, remote, rest"])
+		#expect(diagnostics.all.map(\.message) == ["the style 'classic' has no 'graphql' templates, only dto, remote, rest"])
 		#expect(diagnostics.all.map(\.fix) == ["remove it, or use --style concurrent or --style sendable"])
 	}
 }

@@ -56,46 +56,49 @@ struct StyleReaderTests {
 			(#"{"lineLength": 1️⃣59}"#, "expected a number of columns from 60 to 400, found a number"),
 			(#"{"indent": 1️⃣9}"#, "expected \"tab\" or a number of spaces from 1 to 8, found a number"),
 			(#"{"names": {"identifier": 1️⃣"an id"}}"#, "'an id' cannot name a parameter"),
-			(#"{"names": {"fixtures": {"many": 1️⃣"{Nmae}_list"}}}"#, "in the pattern '{Nmae}_list': unknown name '{Nmae}'"),
+			(#"{"names": {"fixtures": {"many": 1️⃣"{Nmae}_list"}}}"#, "in the pattern '{Nmae}_list': unknown placeholder '{Nmae}'"),
 			(
 				#"{"names": {"fixtures": {"many": 1️⃣"{name.plurla}"}}}"#,
 				"in the pattern '{name.plurla}': unknown '.plurla' in '{name.plurla}'"
 			),
-			(#"{"names": {"fixtures": {"many": 1️⃣"{name"}}}"#, "in the pattern '{name': a '{' is never closed"),
-			(#"{"names": {"methods": {"query": 1️⃣"run"}}}"#, "'run' gives all of them the same name"),
-			(#"{"names": {"mocks": {"last": 1️⃣"last{Verbed}"}}}"#, "'last{Verbed}' gives all of them the same name"),
-			(#"{"names": {"mocks": {"result": 1️⃣"{parameter}"}}}"#, "in the pattern '{parameter}': unknown name '{parameter}'"),
+			(#"{"names": {"fixtures": {"many": 1️⃣"{name"}}}"#, "in the pattern '{name': a '{' is not closed"),
+			(#"{"names": {"methods": {"query": 1️⃣"run"}}}"#, "the pattern 'run' makes the same name every time"),
+			(#"{"names": {"mocks": {"last": 1️⃣"last{Verbed}"}}}"#, "the pattern 'last{Verbed}' makes the same name every time"),
+			(#"{"names": {"mocks": {"result": 1️⃣"{parameter}"}}}"#, "in the pattern '{parameter}': unknown placeholder '{parameter}'"),
 			(
 				#"{"names": {"types": {"all": 1️⃣"API.{Name}"}}}"#,
-				"'API.{Name}' makes 'API.OrderItem' of an order item, which is not a name in Swift"
+				"for an order item, the pattern 'API.{Name}' makes 'API.OrderItem', which is not a Swift identifier"
 			),
 			(
 				#"{"names": {"types": {"all": 1️⃣"9{Name}"}}}"#,
-				"'9{Name}' makes '9OrderItem' of an order item, which is not a name in Swift"
+				"for an order item, the pattern '9{Name}' makes '9OrderItem', which is not a Swift identifier"
 			),
 			(
 				#"{"names": {"methods": {"one": 1️⃣"on {name}"}}}"#,
-				"'on {name}' makes 'on orderItem' of an order item, which is not a name in Swift"
+				"for an order item, the pattern 'on {name}' makes 'on orderItem', which is not a Swift identifier"
 			),
 			(
 				#"{"names": {"fixtures": {"many": 1️⃣"../{name}"}}}"#,
-				"'../{name}' makes '../orderItem' of an order item, which is not a name of a file"
+				"for an order item, the pattern '../{name}' makes '../orderItem', which is not a file name"
 			),
 			(
 				#"{"types": {"identifier": 1️⃣"{Name}ID?"}}"#,
-				"'{Name}ID?' makes 'OrderItemID?' of an order item, which is not a type in Swift"
+				"for an order item, the pattern '{Name}ID?' makes 'OrderItemID?', which is not a Swift type"
 			),
 			(
 				#"{"names": {"types": {"all": "{Name}DTO"}}, "types": {"identifier": 1️⃣"{Name}DTO"}}"#,
-				"'{Name}DTO' gives the 'id' of an object the type of the object"
+				"the pattern '{Name}DTO' gives an object and its 'id' the same type"
 			),
 			(#"{"types": {"integer": 1️⃣"class"}}"#, "'class' is not a type"),
 			(#"{"types": {"number": 1️⃣"Double.Type"}}"#, "'Double.Type' is not a type"),
 			(
 				#"{"types": {"identifier": 1️⃣"class.{Name}"}}"#,
-				"'class.{Name}' makes 'class.OrderItem' of an order item, which is not a type in Swift"
+				"for an order item, the pattern 'class.{Name}' makes 'class.OrderItem', which is not a Swift type"
 			),
-			(#"{"names": {"methods": {"create": 1️⃣"init"}}}"#, "'init' makes 'init' of an order item, which is not a name in Swift"),
+			(
+				#"{"names": {"methods": {"create": 1️⃣"init"}}}"#,
+				"for an order item, the pattern 'init' makes 'init', which is not a Swift identifier"
+			),
 			(#"{"names": {"identifier": 1️⃣"self"}}"#, "'self' cannot name a parameter"),
 			(#"{"types": {"integerValue": 1️⃣"Int(\u0000{value})"}}"#, "the string contains a control character"),
 			(#"{"settings": {1️⃣"a": {"default": "x"}}}"#, "the setting 'a' has no kind"),

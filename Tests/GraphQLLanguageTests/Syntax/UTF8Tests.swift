@@ -42,8 +42,8 @@ struct StringMistakeTests {
 		"A mistake in a string is reported inside the text, wherever that ends",
 		arguments: [
 			("\"a\\", "the string is not closed on its line", ""), ("\"a\\\n\"", "the string is not closed on its line", ""),
-			("\"a\\é\"", "there is no such escape sequence", "\\é"), ("\"a\\q\"", "there is no such escape sequence", "\\q"),
-			("\"\\u{", "there is no such escape sequence", "\\u"), ("\"a", "the string is not closed on its line", ""),
+			("\"a\\é\"", "invalid escape sequence", "\\é"), ("\"a\\q\"", "invalid escape sequence", "\\q"),
+			("\"\\u{", "invalid escape sequence", "\\u"), ("\"a", "the string is not closed on its line", ""),
 		])
 	func ends(text: String, message: String, marked: String) throws {
 		let source = SourceText(path: "x", "{ a(b: " + text)

@@ -46,7 +46,7 @@ struct RuleMessageTests {
 			Mistake("{ node(id: 1, box: {width: 1️⃣2147483648}) { id } }", "ValuesOfCorrectTypeRule", "2147483648 is not a 'Int'"),
 			Mistake(
 				"query (1️⃣$a: Int) { node(id: 1, one: {a: 2️⃣$a}) { id } }", "VariablesInAllowedPositionRule",
-				"the variable '$a' may be null, but the one field of 'One' may not"),
+				"the variable '$a' may be null, but the field of the @oneOf input 'One' may not"),
 			Mistake(
 				"query ($a: 1️⃣Item) { node(id: 1) { id @skip(if: $a) } }", "VariablesAreInputTypesRule",
 				"the variable '$a' cannot be of type 'Item'"),
@@ -54,10 +54,10 @@ struct RuleMessageTests {
 			Mistake(
 				"{ ...F } fragment 1️⃣F on Query { node(id: 1) { id } } fragment 2️⃣F on Query { node(id: 1) { id } }",
 				"UniqueFragmentNamesRule",
-				"there are two fragments called 'F'"),
+				"there are two fragments named 'F'"),
 			Mistake(
 				"{ node(id: 1) { 1️⃣... on Other { id } } }", "PossibleFragmentSpreadsRule",
-				"a fragment on 'Other' can never apply here: no 'Node' is one"),
+				"a fragment on 'Other' can never apply here: no 'Node' has the type 'Other'"),
 			Mistake(
 				"{ node(id: 1) { id } } 1️⃣directive @d on FIELD", "ExecutableDefinitionsRule", "the definition of '@d' is not executable"),
 			Mistake(
@@ -113,8 +113,8 @@ struct RuleMessageTests {
 		arguments: [
 			Mistake("interface I implements 1️⃣I { a: Int }", "", "'I' cannot implement itself"),
 			Mistake("interface I { a: Int } type T implements 1️⃣I & 2️⃣I { a: Int }", "", "'T' can implement 'I' only once"),
-			Mistake("input O @oneOf { 1️⃣a: Int = 1 b: Int }", "", "'O.a' is one of several and cannot have a default"),
-			Mistake("input O @oneOf { a: 1️⃣Int! b: Int }", "", "'O.a' is one of several and must be optional"),
+			Mistake("input O @oneOf { 1️⃣a: Int = 1 b: Int }", "", "'O.a' is a field of a @oneOf input and cannot have a default"),
+			Mistake("input O @oneOf { a: 1️⃣Int! b: Int }", "", "'O.a' is a field of a @oneOf input and must be optional"),
 			Mistake("type T { 1️⃣__a: Int }", "", "the name '__a' begins with '__', which GraphQL reserves"),
 			Mistake("type T { _a: Int a__b: Int c(1️⃣__d: Int): Int }", "", "the name '__d' begins with '__'"),
 			Mistake("enum E { A 1️⃣__B }", "", "the name '__B' begins with '__'"),

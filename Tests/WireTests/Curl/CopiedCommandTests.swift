@@ -79,7 +79,8 @@ struct CopiedCommandTests {
 			("curl https://a.example/u https://a.example/v", 25, "two addresses"),
 			("curl ftp://a.example", 5, "not an address that can be requested"),
 			("curl https://a.example/u -H", 25, "needs a value"), (#"curl "https://a.example/$(id)""#, 24, "needs a shell"),
-			("curl https://a.example/u -X 'GE T'", 25, "is not a method"), ("curl https://a.example/u -A 'a\nb'", 25, "is not a header"),
+			("curl https://a.example/u -X 'GE T'", 25, "is not an HTTP method"),
+			("curl https://a.example/u -A 'a\nb'", 25, "is not a request header"),
 			("curl --hedaer a https://a.example", 5, "did you mean '--header'?"), ("", 0, "has no address"),
 		])
 	func mistakes(_ text: String, _ offset: Int, _ message: String) throws {

@@ -22,10 +22,10 @@ struct HostileRecordingTests {
 			#expect(recording == nil, "\(end)")
 			let errors = diagnostics.filter { $0.severity == .error }
 			#expect(errors.count == 1 && errors.allSatisfy { $0.span != nil && $0.fix != nil }, "\(end): \(errors.map(\.message))")
-			if end > 0 { #expect(errors.first?.message.contains("ends here") == true, "\(end): \(errors.map(\.message))") }
+			if end > 0 { #expect(errors.first?.message.contains("is cut off here") == true, "\(end): \(errors.map(\.message))") }
 		}
 		let late = HAR.read(Array(bytes.dropLast(3))).diagnostics.first
-		#expect(late?.message == "the recording ends here, after 2 entries that are whole")
+		#expect(late?.message == "the recording is cut off here, after 2 complete entries")
 	}
 
 	@Test("A recording with any byte changed never crashes the reader")
@@ -54,7 +54,7 @@ struct HostileRecordingTests {
 		let (recording, diagnostics) = HAR.read(text)
 		#expect(recording == nil && diagnostics.count == 1)
 		#expect(diagnostics.first?.message == "'oops' is not a JSON value" && diagnostics.first?.fix != nil)
-		#expect(HAR.read("{\"log\":{\"entries\":[]}}}").diagnostics.first?.message.contains("ends here") == false)
+		#expect(HAR.read("{\"log\":{\"entries\":[]}}}").diagnostics.first?.message.contains("is cut off here") == false)
 	}
 
 	@Test("Nesting that is too deep is an error outside of bodies, and makes a body broken JSON")

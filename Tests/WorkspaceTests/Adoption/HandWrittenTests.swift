@@ -41,7 +41,7 @@ struct HandWrittenTests {
 	func sameFile() throws {
 		let (changes, scratch) = try adopt(["Sources/ADTO.swift": dto + "\n" + place])
 		#expect(omitted(changes) == ["Sources/PlaceDTO.swift"])
-		#expect(changes.change("Sources/PlaceDTO.swift")?.reason.contains("'PlaceDTO' stands in 'Sources/ADTO.swift'") == true)
+		#expect(changes.change("Sources/PlaceDTO.swift")?.reason.contains("'PlaceDTO' is declared in 'Sources/ADTO.swift'") == true)
 		#expect(scratch.text("Sources/PlaceDTO.swift") == nil)
 		#expect(scratch.text("Tests/ATests.swift") == suite)
 		let again = try check(files, in: scratch)

@@ -24,12 +24,12 @@ struct ResolutionTests {
 		let changes = try run(generated, in: scratch, options: ChangeOptions(conflicts: .resolve(resolution)))
 		let expected: (text: String, state: FileState, reason: String) =
 			switch resolution {
-			case .ours: ("1\nmine\n3\n", .preserved, "resolved: your text stays")
-			case .theirs: ("1\ntheirs\n3\n", .updated, "resolved: the generated text, your edits dropped")
+			case .ours: ("1\nmine\n3\n", .preserved, "resolved with your text")
+			case .theirs: ("1\ntheirs\n3\n", .updated, "resolved with the generated text; your edits are discarded")
 			case .merge:
 				(
 					"1\n<<<<<<< yours\nmine\n=======\ntheirs\n>>>>>>> generated\n3\n", .conflict,
-					"both versions, between markers from line 2 on"
+					"contains both versions between conflict markers (line 2)"
 				)
 			}
 		#expect(scratch.text("A.swift") == expected.text)

@@ -227,7 +227,7 @@ struct RemovedFileTests {
 		for (text, isCurrent) in [(original, true), (original + "77\n", false)] {
 			let change = try #require(try check(["Sources/A.swift": text], in: scratch).change("Sources/A.swift"))
 			#expect(change.movedTo?.text == "Other/A.swift")
-			#expect(change.reason.contains("not as it is generated now") == !isCurrent)
+			#expect(change.reason.contains("it differs from the current generated text") == !isCurrent)
 		}
 		// A file that was removed, or whose copy is gone, is reported as removed.
 		scratch.delete("Other")

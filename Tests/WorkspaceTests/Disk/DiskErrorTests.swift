@@ -43,7 +43,7 @@ struct DiskErrorTests {
 			for action in [DiskError.Action.list, .lock] { #expect(DiskError(action, "a/b", cause).diagnostic.fix == reading.fix) }
 			var half = DiskError(.write, "a/b", cause)
 			half.isHalfDone = true
-			#expect(half.diagnostic.fix?.contains("run gen again, which puts them back") == true)
+			#expect(half.diagnostic.fix?.contains("run gen again, which restores them") == true)
 		}
 		#expect(reasons.count == Self.allCauses.count)
 	}

@@ -88,7 +88,7 @@ extension UserDefaultsRequest.Value {
 extension Diagnostic {
 	fileprivate static func repeatedOperation(_ name: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.duplicateOperation, "the operation '\(name)' is declared twice", at: span, fix: "give each another name",
+			.duplicateOperation, "the operation '\(name)' is declared twice", at: span, fix: "rename one of them",
 			notes: [Note("first here", at: first)])
 	}
 }

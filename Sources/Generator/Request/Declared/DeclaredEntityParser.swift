@@ -321,7 +321,7 @@ extension Diagnostic {
 	fileprivate static func tooMuch(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.declarationSyntax,
-			"with this field a value would contain more than \(DeclaredTypes.Extent.most) leaves or \(DeclaredTypes.Extent.deepest) levels",
+			"with this field, a value would contain more than \(DeclaredTypes.Extent.most) scalars or \(DeclaredTypes.Extent.deepest) levels",
 			at: span,
 			fix: "declare fewer fields, or pass a sample")
 	}
@@ -347,7 +347,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func definedTwice(_ name: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.declarationSyntax, "'\(name)' is declared twice", at: span, fix: "write '\(name)' only: it is declared already")
+		Diagnostic(.declarationSyntax, "'\(name)' is declared twice", at: span, fix: "write only '\(name)': it is already declared")
 	}
 
 	fileprivate static func containsItself(_ name: String, at span: SourceSpan) -> Diagnostic {
@@ -355,20 +355,20 @@ extension Diagnostic {
 	}
 
 	fileprivate static func unknownType(_ name: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
-		let known = "known are \(DeclaredTypes.scalarNames.joined(separator: ", ")); describe another as '\(name){name: String}'"
+		let known = "use one of \(DeclaredTypes.scalarNames.joined(separator: ", ")), or declare it: '\(name){name: String}'"
 		return Diagnostic(
-			.declarationSyntax, "there is no type '\(name)'", at: span, fix: nearest.map { "did you mean '\($0)'? \(known)" } ?? known)
+			.declarationSyntax, "unknown type '\(name)'", at: span, fix: nearest.map { "did you mean '\($0)'? \(known)" } ?? known)
 	}
 
 	fileprivate static func badOperationName(_ name: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.declarationSyntax, "'\(name)' cannot name a method", at: span,
-			fix: "begin it with a small letter, as in 'fetchCharacter(identifier: Int) -> Character'")
+			fix: "begin it with a lowercase letter, as in 'fetchCharacter(identifier: Int) -> Character'")
 	}
 
 	fileprivate static func keyword(_ name: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.declarationSyntax, "'\(name)' is a keyword of Swift and cannot name a method", at: span,
+			.declarationSyntax, "'\(name)' is a Swift keyword and cannot name a method", at: span,
 			fix: "use a longer name, as in '\(name)Character()'")
 	}
 
@@ -380,7 +380,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func repeatedParameter(_ name: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.declarationSyntax, "the parameter '\(name)' appears twice", at: span, fix: "give each another name")
+		Diagnostic(.declarationSyntax, "the parameter '\(name)' appears twice", at: span, fix: "rename one of them")
 	}
 
 	fileprivate static func badParameterName(_ name: String, at span: SourceSpan) -> Diagnostic {
@@ -397,7 +397,7 @@ extension Diagnostic {
 
 	fileprivate static func optionalParameter(_ name: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.declarationSyntax, "'\(name)' is optional, so it belongs into a filter", at: span,
+			.declarationSyntax, "'\(name)' is optional, so it belongs in a filter", at: span,
 			fix: "write it as 'filter: {\(name): String?}'")
 	}
 

@@ -36,7 +36,7 @@ struct DeclaredTypes {
 	/// The prefix and suffix of type names in the style: `Location` and `LocationDTO` are the same.
 	var affix = TypeAffix()
 
-	static func identity(_ name: String) -> String { "told \(name)" }
+	static func identity(_ name: String) -> String { "declared \(name)" }
 
 	/// Declares a type whose fields follow.
 	mutating func begin(_ name: TypeNameChoice) {

@@ -40,7 +40,7 @@ extension Diagnostic {
 		_ name: String, of owner: String, _ arguments: [InputValueDefinition], at span: SourceSpan
 	) -> Diagnostic {
 		let known = arguments.map(\.name.text)
-		let list = known.isEmpty ? "it takes none" : "it takes " + known.prefix(8).joined(separator: ", ")
+		let list = known.isEmpty ? "remove it: there are no arguments" : "use one of " + known.prefix(8).joined(separator: ", ")
 		return Diagnostic(
 			.knownArgumentNames, "the \(owner) has no argument '\(name)'", at: span, fix: .didYouMean(name, among: known) ?? list)
 	}

@@ -32,6 +32,6 @@ extension Diagnostic {
 	) -> Diagnostic {
 		Diagnostic(
 			.knownDirectives, "the directive '@\(directive.name.text)' is not allowed on \(location.rawValue)", at: span,
-			fix: "it is for " + directive.locations.map(\.text).joined(separator: ", "))
+			fix: "it is allowed on " + directive.locations.map(\.text).joined(separator: ", "))
 	}
 }

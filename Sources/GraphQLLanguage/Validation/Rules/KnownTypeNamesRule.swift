@@ -20,12 +20,12 @@ extension Diagnostic {
 		let span = SourceSpan(use.source, use.name.range)
 		guard !Prelude.scalars.contains(name) else {
 			return Diagnostic(
-				.knownTypeNames, "the schema does not use the type '\(name)', so it is not part of it", at: span,
+				.knownTypeNames, "the type '\(name)' is not part of the schema, because the schema does not use it", at: span,
 				fix: "use a type of the schema")
 		}
 		let known = (document.schema?.types.map(\.name) ?? []) + document.typeDefinitions.keys + (use.isInSchema ? Prelude.scalars : [])
 		return Diagnostic(
-			.knownTypeNames, "there is no type '\(name)'", at: span,
-			fix: .didYouMean(name, among: known) ?? "define it, or add the file that does with --schema")
+			.knownTypeNames, "unknown type '\(name)'", at: span,
+			fix: .didYouMean(name, among: known) ?? "define it, or pass the file that defines it with --schema")
 	}
 }

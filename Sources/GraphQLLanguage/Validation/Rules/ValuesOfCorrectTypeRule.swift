@@ -97,7 +97,7 @@ enum ScalarLiterals {
 
 extension Diagnostic {
 	fileprivate static func nullForNonNull(_ type: TypeReference, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.valuesOfCorrectType, "null is not a '\(type)'", at: span, fix: "give a value")
+		Diagnostic(.valuesOfCorrectType, "null is not a '\(type)'", at: span, fix: "pass a value")
 	}
 
 	fileprivate static func wrongValue(_ value: Value, _ type: TypeReference, at span: SourceSpan) -> Diagnostic {
@@ -108,7 +108,7 @@ extension Diagnostic {
 			default: break
 			}
 		}
-		if type.name == "Int", case .int = value.kind { fix = "Int holds 32 bits; use a Float or a custom scalar in the schema" }
+		if type.name == "Int", case .int = value.kind { fix = "Int has 32 bits; use Float or a custom scalar in the schema" }
 		return Diagnostic(.valuesOfCorrectType, "\(value.excerpt) is not a '\(type)'", at: span, fix: fix)
 	}
 
@@ -133,7 +133,7 @@ extension Diagnostic {
 
 	fileprivate static func missingInputField(_ field: InputValueDefinition, of type: SchemaType, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.valuesOfCorrectType, "the input '\(type.name)' needs its field '\(field.name.text)' of type '\(field.type.reference)'",
+			.valuesOfCorrectType, "the input '\(type.name)' requires the field '\(field.name.text)' of type '\(field.type.reference)'",
 			at: span,
 			fix: "add '\(field.name.text): …'")
 	}

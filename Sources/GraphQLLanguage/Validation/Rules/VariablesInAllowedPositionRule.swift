@@ -42,14 +42,15 @@ extension Diagnostic {
 			"the variable '$\(variable.name)' of type '\(variable.type.reference)' cannot be used where '\(type)' is required",
 			at: [SourceSpan(operation.source, variable.range), SourceSpan(use.source, use.range)],
 			fix: isNullOnly
-				? "declare it as '$\(variable.name): \(type)', or give it a default" : "declare it as '$\(variable.name): \(type)'")
+				? "declare it as '$\(variable.name): \(type)', or add a default value" : "declare it as '$\(variable.name): \(type)'")
 	}
 
 	fileprivate static func nullableOneOfVariable(
 		_ variable: VariableDefinition, _ use: VariableUse, _ parent: String, in operation: OperationDefinition
 	) -> Diagnostic {
 		Diagnostic(
-			.variablesInAllowedPosition, "the variable '$\(variable.name)' may be null, but the one field of '\(parent)' may not",
+			.variablesInAllowedPosition,
+			"the variable '$\(variable.name)' may be null, but the field of the @oneOf input '\(parent)' may not",
 			at: [SourceSpan(operation.source, variable.range), SourceSpan(use.source, use.range)],
 			fix: "declare it as '$\(variable.name): \(variable.type.reference)!'")
 	}

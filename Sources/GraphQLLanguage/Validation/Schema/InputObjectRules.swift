@@ -114,11 +114,12 @@ extension Schema {
 
 extension Diagnostic {
 	fileprivate static func requiredOneOf(_ owner: String, _ type: TypeReference, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.invalidSchema, "'\(owner)' is one of several and must be optional", at: span, fix: "write '\(type.nullable)'")
+		Diagnostic(
+			.invalidSchema, "'\(owner)' is a field of a @oneOf input and must be optional", at: span, fix: "write '\(type.nullable)'")
 	}
 
 	fileprivate static func defaultOneOf(_ owner: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.invalidSchema, "'\(owner)' is one of several and cannot have a default", at: span, fix: "remove the default")
+		Diagnostic(.invalidSchema, "'\(owner)' is a field of a @oneOf input and cannot have a default", at: span, fix: "remove the default")
 	}
 
 	fileprivate static func inputCircle(_ circle: [(owner: String, span: SourceSpan)]) -> Diagnostic {

@@ -102,11 +102,11 @@ extension Diagnostic {
 	fileprivate static func implementsOtherKind(_ type: SchemaType, _ other: SchemaType, at spans: [SourceSpan]) -> Diagnostic {
 		Diagnostic(
 			.invalidSchema, "'\(type.name)' cannot implement '\(other.name)', which is not an interface (\(other.kind.keyword))", at: spans,
-			fix: "name an interface")
+			fix: "use an interface")
 	}
 
 	fileprivate static func implementsItself(_ type: SchemaType, at spans: [SourceSpan]) -> Diagnostic {
-		Diagnostic(.invalidSchema, "'\(type.name)' cannot implement itself", at: spans, fix: "remove it from what it implements")
+		Diagnostic(.invalidSchema, "'\(type.name)' cannot implement itself", at: spans, fix: "remove it from its interfaces")
 	}
 
 	fileprivate static func implementsTwice(_ type: SchemaType, _ interface: SchemaType, at spans: [SourceSpan]) -> Diagnostic {
@@ -149,7 +149,7 @@ extension Diagnostic {
 		_ owner: String, _ argument: InputValueDefinition, _ type: SchemaType, at spans: [SourceSpan]
 	) -> Diagnostic {
 		Diagnostic(
-			.invalidSchema, "'\(owner)' takes the argument '\(argument.name.text)', but that of '\(type.name)' does not", at: spans,
+			.invalidSchema, "'\(owner)' takes the argument '\(argument.name.text)', but the field of '\(type.name)' does not", at: spans,
 			fix: "add '\(argument.name.text): \(argument.type.reference)'")
 	}
 
@@ -158,7 +158,7 @@ extension Diagnostic {
 	) -> Diagnostic {
 		Diagnostic(
 			.invalidSchema,
-			"'\(owner)(\(argument.name.text):)' is of type '\(argument.type.reference)', but that of '\(type.name)' of '\(found)'",
+			"'\(owner)(\(argument.name.text):)' is of type '\(argument.type.reference)', but in '\(type.name)' it is of type '\(found)'",
 			at: spans,
 			fix: "use '\(argument.type.reference)'")
 	}
@@ -168,6 +168,6 @@ extension Diagnostic {
 	) -> Diagnostic {
 		Diagnostic(
 			.invalidSchema, "'\(field)' requires the argument '\(argument)', which '\(owner)' does not have", at: spans,
-			fix: "make it optional, or give it a default")
+			fix: "make it optional, or add a default value")
 	}
 }

@@ -70,7 +70,7 @@ extension Diagnostic {
 			}
 		return Diagnostic(
 			.invalidSchema, "'\(type.name)' has no \(what)", at: type.parts.map { SourceSpan($0.source, $0.range) },
-			fix: "give it at least one, or remove it")
+			fix: "add at least one, or remove the type")
 	}
 
 	fileprivate static func repeatedMember(_ name: String, of union: SchemaType, at spans: [SourceSpan]) -> Diagnostic {
@@ -81,7 +81,7 @@ extension Diagnostic {
 		Diagnostic(
 			.invalidSchema, "the union '\(union.name)' cannot include '\(type.name)', which is not an object type (\(type.kind.keyword))",
 			at: spans,
-			fix: "name object types")
+			fix: "use only object types")
 	}
 
 	fileprivate static func notOutputType(_ type: TypeReference, of owner: String, at span: SourceSpan) -> Diagnostic {

@@ -137,6 +137,6 @@ extension Diagnostic {
 
 	fileprivate static func deprecatedRequirement(_ owner: String, at spans: [SourceSpan]) -> Diagnostic {
 		Diagnostic(
-			.invalidSchema, "'\(owner)' is required and cannot be deprecated", at: spans, fix: "make it optional, or give it a default")
+			.invalidSchema, "'\(owner)' is required and cannot be deprecated", at: spans, fix: "make it optional, or add a default value")
 	}
 }
