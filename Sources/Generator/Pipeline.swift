@@ -37,7 +37,11 @@ package enum Pipeline {
 	static func renderTraced(
 		_ plan: FeaturePlan, templates: TemplateLibrary, indentation: TemplateIndentation, diagnostics: inout Diagnostics
 	) -> [RenderedFile]? {
-		plan.initialisms.use { rendered(plan, templates, indentation, &diagnostics) }
+		let initialisms = plan.initialisms
+		// Values are computed when a template reads them, also for a trace.
+		return initialisms.use { rendered(plan, templates, indentation, &diagnostics) }?.map { file in
+			file.traced { compute in initialisms.use(compute) }
+		}
 	}
 
 	private static func rendered(
@@ -52,15 +56,18 @@ package enum Pipeline {
 		let entities = plan.entities.map { (plan: $0, parts: $0.parts, scope: scope.entity($0)) }
 		var files: [RenderedFile] = []
 		for part in TemplateLibrary.Part.allCases where part != .container || plan.container != nil {
-			guard let set = templates.templates(of: part, diagnostics: &diagnostics) else { return nil }
+			let schema = FeatureScope.schema(of: part)
+			guard let set = templates.templates(of: part, boundTo: schema, diagnostics: &diagnostics) else { return nil }
 			if part.isShared {
-				guard let rendered = set.expand(feature, indentation: indentation, diagnostics: &diagnostics) else { return nil }
+				guard let rendered = set.expand(feature, indentation: indentation, size: scope.size, diagnostics: &diagnostics) else {
+					return nil
+				}
 				files += part == .container ? rendered.map { $0.renamed(plan.renamedInContainer) } : rendered
 				continue
 			}
 			for entity in entities where entity.parts.contains(part) {
 				let rendered = set.expand(
-					entity.scope, preferring: part.operationLists, indentation: indentation, diagnostics: &diagnostics
+					entity.scope, indentation: indentation, size: scope.size, diagnostics: &diagnostics
 				) { template, file in
 					guard file.isTooLarge, template.uses("suite") else { return nil }
 					return scope.suites(of: entity.plan, part, cutsOperations: template.uses("operation.isFirstPart"))

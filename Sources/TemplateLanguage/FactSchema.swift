@@ -6,10 +6,15 @@ package final class FactSchema: Sendable {
 	package let facts: [FactDeclaration]
 	/// The scopes that the schema is composed of, in the order in which the reference lists them.
 	package let scopes: [String]
+	/// Whether the style's own settings are further facts of the scope.
+	package let isExtensible: Bool
 	private let positions: [String: Int]
 
 	/// - Parameter facts: the facts, whose names are distinct.
-	package init(_ name: String, _ about: String, scopes: [String]? = nil, _ facts: [FactDeclaration]) {
+	package init(
+		_ name: String, _ about: String, scopes: [String]? = nil, isExtensible: Bool = false, _ facts: [FactDeclaration]
+	) {
+		self.isExtensible = isExtensible
 		self.name = name
 		self.about = about
 		self.facts = facts
@@ -17,8 +22,27 @@ package final class FactSchema: Sendable {
 		positions = Dictionary(facts.enumerated().map { ($0.element.name, $0.offset) }) { first, _ in first }
 	}
 
-	/// Returns the position of the fact called `name` in `facts`; nil if there is none.
+	/// Returns the position of the fact called `name`; nil if there is none.
 	package func position(of name: String) -> Int? { positions[name] }
+
+	/// Returns the position of the fact called `name` in the facts of the schema and, if it is extensible, the settings after them.
+	func position(of name: String, settings: FactSchema?) -> Int? {
+		if let position = positions[name] { return position }
+		guard isExtensible else { return nil }
+		return (settings?.positions[name]).map { facts.count + $0 }
+	}
+
+	/// Returns the fact at a position of the schema, followed by the settings.
+	func fact(at position: Int, settings: FactSchema?) -> FactDeclaration? {
+		if position < facts.count { return facts[position] }
+		guard let further = settings?.facts, position - facts.count < further.count else { return nil }
+		return further[position - facts.count]
+	}
+
+	/// The names of all facts in alphabetical order.
+	func names(settings: FactSchema?) -> [String] {
+		Set((facts + (isExtensible ? settings?.facts ?? [] : [])).map(\.name)).sorted()
+	}
 }
 
 /// The declaration of a name that templates can use.

@@ -109,6 +109,7 @@ struct TemplateOrigin: Sendable {
 }
 
 struct TemplatePartial: Sendable {
+	let name: String
 	let source: SourceText
 	let segments: [TemplateSegment]
 	/// The location of the `{include}`.

@@ -30,6 +30,11 @@ package struct RenderedFile: Sendable {
 	package let contents: String
 	package let trace: RenderTrace
 
+	/// Returns the file with the values of its trace computed by `body`.
+	package func traced(in body: @escaping @Sendable (() -> Void) -> Void) -> RenderedFile {
+		RenderedFile(path: path, contents: contents, trace: trace.computed(in: body))
+	}
+
 	/// Returns the file with its new path, where it is a Swift file whose name is a key of `names`.
 	package func renamed(_ names: [String: String]) -> RenderedFile {
 		guard !names.isEmpty, path.hasSuffix(".swift") else { return self }
@@ -40,44 +45,6 @@ package struct RenderedFile: Sendable {
 }
 
 extension TemplateFile {
-	/// Returns one file for `scope`, or one for each element that the path names; nil when there were mistakes.
-	///
-	/// - Parameters:
-	///   - preferred: the lists that are searched first for the element that the path names, where several have elements of that name.
-	///   - suites: the scopes of the files into which this one is split, if any; their `suite` replaces the path's `Name`.
-	package func expand(
-		_ scope: TemplateScope, preferring preferred: [String] = [], indentation: TemplateIndentation = .tabs,
-		diagnostics: inout Diagnostics,
-		suites: (RenderedFile) -> [TemplateScope]? = { _ in nil }
-	) -> [RenderedFile]? {
-		guard let scopes = elementScopes(in: scope, preferring: preferred, diagnostics: &diagnostics) else { return nil }
-		var files: [RenderedFile] = []
-		files.reserveCapacity(scopes.count)
-		for scope in scopes {
-			// The next element would repeat the same mistakes.
-			guard let file = file(scope, path: scope, indentation, &diagnostics) else { return nil }
-			guard let suites = suites(file) else {
-				files.append(file)
-				continue
-			}
-			for suite in suites {
-				let path = suite["suite"].map { suite.adding("Name", $0) } ?? suite
-				guard let file = self.file(suite, path: path, indentation, &diagnostics) else { return nil }
-				files.append(file)
-			}
-		}
-		return files
-	}
-
-	private func file(
-		_ scope: TemplateScope, path pathScope: TemplateScope, _ indentation: TemplateIndentation, _ diagnostics: inout Diagnostics
-	) -> RenderedFile? {
-		let path = renderPath(pathScope, diagnostics: &diagnostics)
-		let rendered = body.renderTraced(scope, indentation: indentation, diagnostics: &diagnostics)
-		guard let path, let rendered else { return nil }
-		return RenderedFile(path: path, contents: rendered.text, trace: rendered.trace)
-	}
-
 	/// Returns whether `name` is a keyword of templates.
 	package static func isWord(_ name: String) -> Bool { TemplateToken.Word(rawValue: name) != nil }
 
@@ -87,49 +54,119 @@ extension TemplateFile {
 		return body.names.contains { $0.components == components }
 	}
 
-	/// Reports every name in path and body that `specimen` does not have; see `Template.check`.
-	package func check(
-		against specimen: TemplateScope, preferring preferred: [String] = [], filling: ListFilling? = nil, diagnostics: inout Diagnostics
-	) {
-		guard let scopes = elementScopes(in: specimen, preferring: preferred, filling: filling, diagnostics: &diagnostics) else { return }
-		for scope in scopes {
-			var found = Diagnostics()
-			path.check(against: scope, filling: filling, diagnostics: &found)
-			body.check(against: scope, filling: filling, diagnostics: &found)
-			diagnostics.reportOnce(found)
-			// The next element would repeat the same mistakes.
-			if found.hasErrors { return }
+	/// Resolves every name of path and body, or reports those that are unknown or of the wrong kind and returns nil.
+	///
+	/// - Parameters:
+	///   - settings: the style's own settings, which extensible schemas have in addition.
+	///   - preferred: the lists that are searched first for the element that the path names, where several have elements of that name.
+	package func bound(
+		to schema: FactSchema, settings: FactSchema? = nil, preferring preferred: [String] = [], diagnostics: inout Diagnostics
+	) -> BoundFile? {
+		var element: BoundFile.Element?
+		if let name = path.names.first(where: { schema.position(of: $0.components[0], settings: settings) == nil }) {
+			guard let found = self.element(name, in: schema, settings, preferring: preferred, &diagnostics) else { return nil }
+			element = found
 		}
+		let named = element.map { (name: $0.name, schema: $0.schema) }
+		let path = path.bound(to: schema, settings: settings, element: named, diagnostics: &diagnostics)
+		let body = body.bound(to: schema, settings: settings, element: named, diagnostics: &diagnostics)
+		guard let path, let body else { return nil }
+		return BoundFile(file: self, path: path, body: body, element: element)
 	}
 
-	/// Returns `scope`, or `scope` with each element of the list that the path names.
-	private func elementScopes(
-		in scope: TemplateScope, preferring preferred: [String], filling: ListFilling? = nil, diagnostics: inout Diagnostics
-	) -> [TemplateScope]? {
-		guard let name = path.names.first(where: { scope[$0.components[0]] == nil }) else { return [scope] }
+	/// Returns the list with the element that the path names.
+	private func element(
+		_ name: TemplateName, in schema: FactSchema, _ settings: FactSchema?, preferring preferred: [String],
+		_ diagnostics: inout Diagnostics
+	) -> BoundFile.Element? {
 		let elementName = name.components[0]
+		let names = schema.names(settings: settings)
 		var elementNames: [String] = []
-		for listName in preferred + scope.namesByCost {
-			if let declaration = scope.declaration(of: listName), declaration.element != elementName {
-				declaration.element.map { elementNames.append($0) }
-				continue
-			}
-			guard case .list(let candidate, let elements)? = scope[listName] else { continue }
-			if candidate == elementName {
-				let filled = elements.isEmpty ? filling?(listName, candidate).map { [$0] } ?? [] : elements
-				return filled.map { scope.adding(elementName, .scope($0)) }
+		for listName in preferred + names {
+			guard let position = schema.position(of: listName), let candidate = schema.facts[position].element else { continue }
+			if candidate == elementName, let elements = schema.facts[position].schema {
+				return BoundFile.Element(name: elementName, schema: elements, list: position)
 			}
 			elementNames.append(candidate)
 		}
-		let nearest = nearestName(to: elementName, in: elementNames + scope.names)
+		let nearest = nearestName(to: elementName, in: elementNames + names)
 		diagnostics.report(.unknownElement(name.dotted, nearest: nearest, at: SourceSpan(path.source, name.range)))
 		return nil
 	}
+}
 
-	private func renderPath(_ scope: TemplateScope, diagnostics: inout Diagnostics) -> String? {
-		guard let rendered = path.render(scope, diagnostics: &diagnostics) else { return nil }
-		if let problem = PathProblem(rendered, templateComponents: path.componentCount) {
-			diagnostics.report(.unusablePath(rendered, problem, at: SourceSpan(path.source, SourceRange(0, path.source.count))))
+/// A template file whose names are resolved against a schema.
+package struct BoundFile: Sendable {
+	package let file: TemplateFile
+	fileprivate let path: BoundTemplate
+	fileprivate let body: BoundTemplate
+	/// The element that the path names.
+	fileprivate let element: Element?
+
+	fileprivate struct Element: Sendable {
+		let name: String
+		let schema: FactSchema
+		/// The position of the list in the root.
+		let list: Int
+	}
+}
+
+extension BoundFile {
+	/// Returns one file for `scope`, or one for each element that the path names; nil when there were mistakes.
+	///
+	/// - Parameters:
+	///   - size: the size of the data in bytes, on which the maximum length of a file depends.
+	///   - suites: the scopes of the files into which this one is split, if any; their `suite` replaces the path's `Name`.
+	package func expand(
+		_ scope: TemplateScope, indentation: TemplateIndentation = .tabs, size: @escaping @Sendable () -> Int = { 0 },
+		diagnostics: inout Diagnostics,
+		suites: (RenderedFile) -> [TemplateScope]? = { _ in nil }
+	) -> [RenderedFile]? {
+		let elements = elements(in: scope)
+		var files: [RenderedFile] = []
+		files.reserveCapacity(elements.count)
+		for element in elements {
+			// The next element would repeat the same mistakes.
+			guard let file = rendered(scope, path: scope, element, indentation, size, &diagnostics) else { return nil }
+			guard let suites = suites(file) else {
+				files.append(file)
+				continue
+			}
+			for suite in suites {
+				let path = suite["suite"].map { suite.replacing("Name", with: $0) } ?? suite
+				guard let file = rendered(suite, path: path, element, indentation, size, &diagnostics) else { return nil }
+				files.append(file)
+			}
+		}
+		return files
+	}
+
+	/// Returns the elements that the path names; a single nil if it names none.
+	private func elements(in scope: TemplateScope) -> [TemplateScope?] {
+		guard let element else { return [nil] }
+		guard case .list(let elements)? = scope.value(at: element.list) else { return [] }
+		return elements
+	}
+
+	private func rendered(
+		_ scope: TemplateScope, path pathScope: TemplateScope, _ element: TemplateScope?, _ indentation: TemplateIndentation,
+		_ size: @escaping @Sendable () -> Int, _ diagnostics: inout Diagnostics
+	) -> RenderedFile? {
+		let named = self.element.flatMap { own in element.map { (name: own.name, scope: $0) } }
+		let path = renderPath(pathScope, named, diagnostics: &diagnostics)
+		let rendered = body.renderTraced(scope, element: named, indentation: indentation, size: size, diagnostics: &diagnostics)
+		guard let path, let rendered else { return nil }
+		return RenderedFile(path: path, contents: rendered.text, trace: rendered.trace)
+	}
+
+	private func renderPath(
+		_ scope: TemplateScope, _ element: (name: String, scope: TemplateScope)?, diagnostics: inout Diagnostics
+	) -> String? {
+		let rendered = path.renderTraced(scope, element: element, indentation: .tabs, size: { 0 }, diagnostics: &diagnostics)
+		guard let rendered = rendered?.text else { return nil }
+		let source = path.template.source
+		if let problem = PathProblem(rendered, templateComponents: path.template.componentCount) {
+			diagnostics.report(.unusablePath(rendered, problem, at: SourceSpan(source, SourceRange(0, source.count))))
 			return nil
 		}
 		return rendered

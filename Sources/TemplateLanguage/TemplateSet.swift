@@ -2,9 +2,9 @@ import SourceText
 
 /// The templates of a run, whose files are written to one folder.
 package struct TemplateSet: Sendable {
-	package let files: [TemplateFile]
+	package let files: [BoundFile]
 
-	package init(_ files: [TemplateFile]) {
+	package init(_ files: [BoundFile]) {
 		self.files = files
 	}
 
@@ -13,7 +13,7 @@ package struct TemplateSet: Sendable {
 	/// Every template is expanded, so that one run reports every mistake. Two files with the same path are a mistake, also where the paths differ
 	/// only in case, which some file systems ignore.
 	package func expand(
-		_ scope: TemplateScope, preferring preferred: [String] = [], indentation: TemplateIndentation = .tabs,
+		_ scope: TemplateScope, indentation: TemplateIndentation = .tabs, size: @escaping @Sendable () -> Int = { 0 },
 		diagnostics: inout Diagnostics,
 		suites: (TemplateFile, RenderedFile) -> [TemplateScope]? = { _, _ in nil }
 	) -> [RenderedFile]? {
@@ -21,14 +21,15 @@ package struct TemplateSet: Sendable {
 		var firstAtPath: [String: SourceSpan] = [:]
 		var isComplete = true
 		for file in files {
-			let expanded = file.expand(scope, preferring: preferred, indentation: indentation, diagnostics: &diagnostics) {
-				suites(file, $0)
+			let expanded = file.expand(scope, indentation: indentation, size: size, diagnostics: &diagnostics) {
+				suites(file.file, $0)
 			}
 			guard let expanded else {
 				isComplete = false
 				continue
 			}
-			let span = SourceSpan(file.path.source, SourceRange(0, file.path.source.count))
+			let source = file.file.path.source
+			let span = SourceSpan(source, SourceRange(0, source.count))
 			for each in expanded {
 				if let first = firstAtPath.updateValue(span, forKey: each.path.lowercased()) {
 					diagnostics.report(.samePath(each.path, at: span, first: first))

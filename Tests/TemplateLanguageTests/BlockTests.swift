@@ -37,8 +37,8 @@ struct BlockTests {
 
 	@Test("A nested list with a dotted name is rendered, with the outer element visible")
 	func nestedLists() {
-		let parameters = TemplateValue.list(elementName: "parameter", [["name": .text("p")], ["name": .text("q")]])
-		let scope: TemplateScope = ["operations": .list(elementName: "operation", [["name": .text("f"), "parameters": parameters]])]
+		let parameters = TestValue.list(elementName: "parameter", [["name": .text("p")], ["name": .text("q")]])
+		let scope: TestScope = ["operations": .list(elementName: "operation", [["name": .text("f"), "parameters": parameters]])]
 		let template = "{each operations}\n{each operation.parameters}\n{operation.name}({parameter.name})\n{end}\n{end}\n"
 		#expect(rendering(template, scope) == "f(p)\nf(q)\n")
 	}
@@ -177,15 +177,19 @@ struct BlockTests {
 		#expect(fix("{each a.b, c}")?.hasSuffix("write '{each a.b}'") == true)
 	}
 
-	@Test("A check reports unknown names in both branches of a condition and between elements")
-	func check() throws {
-		let input = MarkedText(
-			"{if f}\n{1️⃣a}\n{else}\n{2️⃣b}\n{end}\n{each operations}\n{operation.name}\n{between}\n{3️⃣operation.c}\n{end}\n")
-		let specimen = operations("x").adding("f", .flag(true))
-		var diagnostics = Diagnostics()
-		let template = try #require(Template.parse(SourceText(path: "t", input.text), diagnostics: &diagnostics))
-		template.check(against: specimen, diagnostics: &diagnostics)
-		#expect(diagnostics.all.map(\.span?.range.lower) == input.offsets)
+	@Test("Unknown names are reported in both branches of a condition, in an empty list and between elements")
+	func unknownNames() {
+		_ = expectErrors(
+			"{if f}\n{1️⃣a}\n{else}\n{2️⃣b}\n{end}\n{each operations}\n{operation.name}\n{3️⃣operation.nope}\n{between}\n{4️⃣operation.c}\n{end}\n",
+			["a", "b", "operation.nope", "operation.c"].map { "unknown name '\($0)'" }, rendering: operations().adding("f", .flag(true)))
+	}
+
+	@Test("A fact that one element lacks is an error at its location")
+	func missingFacts() {
+		let scope: TestScope = [
+			"operations": .list(elementName: "operation", [["name": .text("x"), "verb": .text("GET")], ["name": .text("y")]])
+		]
+		_ = expectErrors("{each operations}\n{1️⃣operation.verb}\n{end}\n", ["unknown name 'operation.verb'"], rendering: scope)
 	}
 
 	@Test("Blocks nest up to the limit; one more level is an error at that block")

@@ -23,7 +23,7 @@ struct IndentationTests {
 	func spaces(count: Int) {
 		let tab = String(repeating: " ", count: count)
 		let template = "\ta\tb\n\t\t{v}\n{if f}\n\t \tc\n{end}\nx {v}\n\t{w}\t{w}\n"
-		let scope: TemplateScope = ["v": .text("\t1\t2\n\n\t\t3"), "w": .text("\t"), "f": .flag(true)]
+		let scope: TestScope = ["v": .text("\t1\t2\n\n\t\t3"), "w": .text("\t"), "f": .flag(true)]
 		let expected = """
 			\(tab)a\tb
 			\(tab)\(tab)\(tab)1\t2

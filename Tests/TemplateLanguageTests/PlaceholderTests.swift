@@ -10,7 +10,7 @@ struct PlaceholderTests {
 
 	@Test("A dotted name reads a member of a group")
 	func dottedNames() {
-		let scope: TemplateScope = ["a": .scope(["b": .scope(["c": .text("deep")])])]
+		let scope: TestScope = ["a": .scope(["b": .scope(["c": .text("deep")])])]
 		#expect(rendering("<{a.b.c}>", scope) == "<deep>")
 	}
 
@@ -38,7 +38,7 @@ struct PlaceholderTests {
 
 	@Test("An unknown name is an error at its location that suggests the nearest name")
 	func unknownName() {
-		let scope: TemplateScope = ["Name": .text("x"), "operation": .scope(["method": .text("get")])]
+		let scope: TestScope = ["Name": .text("x"), "operation": .scope(["method": .text("get")])]
 		let errors = expectErrors(
 			"a {1️⃣Nmae}\n\t{2️⃣operation.methd} {3️⃣oprtion.method}",
 			["unknown name 'Nmae'", "unknown name 'operation.methd'", "unknown name 'oprtion.method'"], rendering: scope)
@@ -78,7 +78,7 @@ struct PlaceholderTests {
 
 	@Test("A suffix that only naming patterns support is reported with the name to use instead")
 	func formsOfPatterns() {
-		let scope: TemplateScope = ["Name": .text("x"), "Names": .text("xs"), "type": .scope(["name": .text("y")])]
+		let scope: TestScope = ["Name": .text("x"), "Names": .text("xs"), "type": .scope(["name": .text("y")])]
 		let errors = expectErrors(
 			"{1️⃣Name.plural}{2️⃣Name.plural.snake}{3️⃣type.name.kebab}{4️⃣type.name.plural}{5️⃣Name.count}",
 			[

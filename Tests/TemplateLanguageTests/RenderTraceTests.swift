@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Origins of rendered text in templates")
 struct RenderTraceTests {
-	private let scope: TemplateScope = [
+	private let scope: TestScope = [
 		"Name": .text("Episode"), "isLong": .flag(true), "lines": .text("first\nsecond"),
 		"items": .list(elementName: "item", [["name": .text("a")], ["name": .text("b")]]),
 	]
@@ -15,7 +15,9 @@ struct RenderTraceTests {
 		var diagnostics = Diagnostics()
 		let partials = TemplatePartials(["partial": SourceText(path: "partial", partial)])
 		let parsed = try #require(Template.parse(SourceText(path: "t", template), partials: partials, diagnostics: &diagnostics))
-		let rendered = try #require(parsed.renderTraced(scope, indentation: .tabs, diagnostics: &diagnostics))
+		let scope = scope.bound
+		let bound = try #require(parsed.bound(to: scope.schema, diagnostics: &diagnostics))
+		let rendered = try #require(bound.renderTraced(scope, indentation: .tabs, size: { 0 }, diagnostics: &diagnostics))
 		let found = try #require(rendered.text.ranges(of: word).first)
 		let range = last ? rendered.text.ranges(of: word).last ?? found : found
 		let offset = rendered.text.utf8.distance(from: rendered.text.startIndex, to: range.lowerBound)

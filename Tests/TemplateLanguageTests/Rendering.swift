@@ -4,7 +4,7 @@ import Testing
 
 /// Returns the rendered `template`; a mistake in it fails the test.
 func rendering(
-	_ template: String, _ scope: TemplateScope, indentation: TemplateIndentation = .tabs,
+	_ template: String, _ scope: TestScope, indentation: TemplateIndentation = .tabs,
 	at location: Testing.SourceLocation = #_sourceLocation
 ) -> String? {
 	var diagnostics = Diagnostics()
@@ -14,9 +14,9 @@ func rendering(
 	return text
 }
 
-/// Checks that `marked` is rejected with exactly `messages` at its marks, by the parser or the renderer.
+/// Checks that `marked` is rejected with exactly `messages` at its marks, when it is parsed, bound or rendered.
 func expectErrors(
-	_ marked: String, _ messages: [String], rendering scope: TemplateScope = [:], at location: Testing.SourceLocation = #_sourceLocation
+	_ marked: String, _ messages: [String], rendering scope: TestScope = [:], at location: Testing.SourceLocation = #_sourceLocation
 ) -> [Diagnostic] {
 	let input = MarkedText(marked)
 	var diagnostics = Diagnostics()
@@ -29,6 +29,7 @@ func expectErrors(
 }
 
 /// `operations` with an element for each name.
-func operations(_ names: String...) -> TemplateScope {
-	["operations": .list(elementName: "operation", names.map { ["name": .text($0), "isLong": .flag($0.count > 3)] })]
+func operations(_ names: String...) -> TestScope {
+	let elements = names.map { name -> TestScope in ["name": .text(name), "isLong": .flag(name.count > 3)] }
+	return ["operations": .list(elementName: "operation", elements, like: ["name": .text("")])]
 }

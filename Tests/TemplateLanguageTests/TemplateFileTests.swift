@@ -3,10 +3,10 @@ import TemplateLanguage
 import Testing
 
 struct TemplateFileTests {
-	private let scope: TemplateScope = [
+	private let scope: TestScope = [
 		"Name": .text("Episode"),
 		"dtos": .list(elementName: "dto", [["name": .text("EpisodeDTO")], ["name": .text("InfoDTO")]]),
-		"mocks": .list(elementName: "mock", []),
+		"mocks": .list(elementName: "mock", [], like: ["name": .text("")]),
 	]
 
 	private struct Written: Equatable {
@@ -14,7 +14,7 @@ struct TemplateFileTests {
 		var contents: String
 	}
 
-	private func expand(_ files: [(path: String, body: String)], _ scope: TemplateScope) -> (
+	private func expand(_ files: [(path: String, body: String)], _ scope: TestScope) -> (
 		files: [Written]?, diagnostics: Diagnostics
 	) {
 		var diagnostics = Diagnostics()
@@ -22,7 +22,9 @@ struct TemplateFileTests {
 			TemplateFile.parse(path: $0.path, body: SourceText(path: "Templates/\($0.path)", $0.body), diagnostics: &diagnostics)
 		}
 		guard parsed.count == files.count else { return (nil, diagnostics) }
-		let rendered = TemplateSet(parsed).expand(scope, diagnostics: &diagnostics)
+		let bound = parsed.compactMap { $0.bound(to: scope, diagnostics: &diagnostics) }
+		guard bound.count == files.count else { return (nil, diagnostics) }
+		let rendered = TemplateSet(bound).expand(scope.bound, diagnostics: &diagnostics)
 		return (rendered?.map { Written(path: $0.path, contents: $0.contents) }, diagnostics)
 	}
 
@@ -44,12 +46,13 @@ struct TemplateFileTests {
 
 	@Test("The preferred list determines the files if several lists have the same element name")
 	func preferredList() {
-		func list(_ names: [String]) -> TemplateValue { .list(elementName: "operation", names.map { ["name": .text($0)] }) }
+		func list(_ names: [String]) -> TestValue { .list(elementName: "operation", names.map { ["name": .text($0)] }) }
 		var diagnostics = Diagnostics()
 		let body = SourceText(path: "t", "{operation.name}\n")
 		let file = TemplateFile.parse(path: "{operation.name}.swift", body: body, diagnostics: &diagnostics)
-		let scope: TemplateScope = ["graphQLOperations": list([]), "operations": list(["x", "y"]), "restOperations": list(["x"])]
-		let files = file?.expand(scope, preferring: ["restOperations"], diagnostics: &diagnostics)
+		let scope: TestScope = ["graphQLOperations": list([]), "operations": list(["x", "y"]), "restOperations": list(["x"])]
+		let bound = file?.bound(to: scope, preferring: ["restOperations"], diagnostics: &diagnostics)
+		let files = bound?.expand(scope.bound, diagnostics: &diagnostics)
 		#expect(files?.map(\.path) == ["x.swift"])
 	}
 
@@ -106,13 +109,13 @@ struct TemplateFileTests {
 		#expect(result.diagnostics.all.first?.notes.first?.span?.source.path == "Templates/{Name}.swift")
 	}
 
-	@Test("A check covers path and body, with the element that the path names")
-	func check() throws {
+	@Test("The names of path and body are checked with the element that the path names, even if there is none")
+	func unknownNames() throws {
 		var diagnostics = Diagnostics()
-		let body = SourceText(path: "t", "{dto.name}{dto.nope}")
-		let file = try #require(TemplateFile.parse(path: "{dto.nmae}.swift", body: body, diagnostics: &diagnostics))
-		file.check(against: scope, diagnostics: &diagnostics)
-		#expect(diagnostics.all.map(\.message) == ["unknown name 'dto.nmae'", "unknown name 'dto.nope'"])
+		let body = SourceText(path: "t", "{mock.name}{mock.nope}")
+		let file = try #require(TemplateFile.parse(path: "{mock.nmae}.swift", body: body, diagnostics: &diagnostics))
+		#expect(file.bound(to: scope, diagnostics: &diagnostics) == nil)
+		#expect(diagnostics.all.map(\.message) == ["unknown name 'mock.nmae'", "unknown name 'mock.nope'"])
 	}
 
 	@Test("One run reports the mistakes of every template")

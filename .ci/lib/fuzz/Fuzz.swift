@@ -108,17 +108,34 @@ private func checkTemplate(_ bytes: [UInt8]) {
 	var diagnostics = Diagnostics()
 	let source = SourceText(path: "template.swift", bytes: bytes)
 	guard let template = Template.parse(source, diagnostics: &diagnostics) else { return checkPrinting(diagnostics) }
-	let inner: [TemplateScope] = [["name": .text("x")], ["name": .text("y")]]
-	let item: TemplateScope = ["name": .text("a"), "isFirst": .flag(true), "inner": .list(elementName: "part", inner)]
-	let scope: TemplateScope = [
-		"name": .text("Name\n{name}"), "flag": .flag(false), "items": .list(elementName: "item", [item, item]),
-		"none": .list(elementName: "thing", []), "raw": .verbatim(" a\n\tb"), "whole": .scope(item),
+	let partSchema = FactSchema("part", "", [FactDeclaration("name", .text, "")])
+	let parts = ["x", "y"].map { name in TemplateScope(partSchema) { _ in .text(name) } }
+	let itemSchema = FactSchema(
+		"item", "",
+		[
+			FactDeclaration("name", .text, ""), FactDeclaration("isFirst", .flag, ""),
+			FactDeclaration("inner", .list(element: nil) { partSchema }, ""),
+		])
+	let itemValues: [TemplateValue] = [.text("a"), .flag(true), .list(parts)]
+	let item = TemplateScope(itemSchema) { itemValues[$0] }
+	let schema = FactSchema(
+		"root", "",
+		[
+			FactDeclaration("name", .text, ""), FactDeclaration("flag", .flag, ""),
+			FactDeclaration("items", .list(element: nil) { itemSchema }, ""),
+			FactDeclaration("none", .list(element: "thing") { partSchema }, ""), FactDeclaration("raw", .verbatim, ""),
+			FactDeclaration("whole", .group { itemSchema }, ""),
+		])
+	let values: [TemplateValue] = [
+		.text("Name\n{name}"), .flag(false), .list([item, item]), .list([]), .verbatim(" a\n\tb"), .scope(item),
 	]
-	var first = Diagnostics()
-	let text = template.render(scope, diagnostics: &first)
-	var second = Diagnostics()
-	require(template.render(scope, diagnostics: &second) == text, "a template renders the same twice")
-	template.check(against: scope, diagnostics: &diagnostics)
+	let scope = TemplateScope(schema) { values[$0] }
+	if let bound = template.bound(to: schema, diagnostics: &diagnostics) {
+		var first = Diagnostics()
+		let text = bound.render(scope, diagnostics: &first)
+		var second = Diagnostics()
+		require(bound.render(scope, diagnostics: &second) == text, "a template renders the same twice")
+	}
 	checkPrinting(diagnostics)
 }
 

@@ -12,7 +12,7 @@ extension TemplateLibrary {
 	package func serves(_ request: FeatureRequest, diagnostics: inout Diagnostics) -> Bool {
 		for (fact, span) in request.entities.flatMap(\.local.requestedFacts) {
 			guard let span, has(.memory), let memory = templates(of: .memory, diagnostics: &diagnostics),
-				!memory.files.contains(where: { $0.uses(fact) })
+				!memory.contains(where: { $0.uses(fact) })
 			else { continue }
 			diagnostics.report(.lacksFact(request.style, fact, at: span))
 			return false
@@ -44,7 +44,7 @@ extension TemplateLibrary {
 					let templates = templates(of: part, diagnostics: &diagnostics)
 				else { continue }
 				let facts = role.facts
-				if templates.files.contains(where: { file in facts.contains(where: file.uses) }) { continue }
+				if templates.contains(where: { file in facts.contains(where: file.uses) }) { continue }
 				let refusal = NameRefusal(
 					path: path, name: name, reason: "no template of the style '\(style.name)' uses '\(facts[0])'",
 					fix: "remove it, or use '{\(facts[0])}' in the templates of the style")

@@ -38,7 +38,7 @@ final class PresentedEntity: Sendable {
 	}
 
 	/// The facts of an entity in the list of all entities.
-	static let all = entity.with(local) { $0 }.withSettings(\.plan.facts)
+	static let all = entity.with(local) { $0 }.withSettings { $0.context.settings($0.plan.facts) }
 
 	/// The facts of the templates that are rendered for each entity.
 	static let root = all.with(PresentedFeature.all) { PresentedFeature(context: $0.context) }

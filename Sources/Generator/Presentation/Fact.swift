@@ -43,10 +43,7 @@ extension FactKind {
 	///   - element: the name to which an element is bound; nil for the name of its scope.
 	static func list<Element>(_ facts: @autoclosure @escaping @Sendable () -> Facts<Element>, as element: String? = nil) -> FactKind
 	where Value == [Element] {
-		FactKind(kind: .list(element: element) { facts().schema }) { elements in
-			let facts = facts()
-			return .list(elementName: element ?? facts.schema.name, elements.map(facts.scope))
-		}
+		FactKind(kind: .list(element: element) { facts().schema }) { .list($0.map(facts().scope)) }
 	}
 
 	static func group(_ facts: @autoclosure @escaping @Sendable () -> Facts<Value>) -> FactKind where Value: Sendable {
@@ -58,8 +55,8 @@ extension FactKind {
 final class Facts<Subject: Sendable>: Sendable {
 	let schema: FactSchema
 	private let values: [@Sendable (Subject) -> TemplateValue?]
-	/// The values of the style's own settings for a subject; nil for subjects that have none.
-	private let settings: (@Sendable (Subject) -> [String: StyleFact.Value])?
+	/// The style's own settings with the values that apply to a subject; nil for subjects that have none.
+	private let settings: (@Sendable (Subject) -> PresentedSettings)?
 
 	/// - Parameter about: a sentence about the subject.
 	convenience init(_ name: String, _ about: String, @FactBuilder<Subject> _ facts: () -> [Fact<Subject>]) {
@@ -70,18 +67,20 @@ final class Facts<Subject: Sendable>: Sendable {
 
 	private init(
 		_ schema: FactSchema, _ values: [@Sendable (Subject) -> TemplateValue?],
-		settings: (@Sendable (Subject) -> [String: StyleFact.Value])? = nil
+		settings: (@Sendable (Subject) -> PresentedSettings)? = nil
 	) {
 		self.schema = schema
 		self.values = values
 		self.settings = settings
 	}
 
-	/// Returns the names of `subject` for templates.
+	/// Returns the values of `subject` for templates.
 	func scope(_ subject: Subject) -> TemplateScope {
 		let values = values
-		let settings = settings.map { TemplateScope($0(subject).mapValues(\.templateValue)) }
-		return TemplateScope(schema, in: settings) { values[$0](subject) }
+		guard let settings = settings?(subject), !settings.values.isEmpty else { return TemplateScope(schema) { values[$0](subject) } }
+		return TemplateScope(schema, settings: settings.schema) {
+			$0 < values.count ? values[$0](subject) : settings.values[$0 - values.count]
+		}
 	}
 
 	/// Returns these facts and those of a part of the subject. Where both have a name, the first one with a value is used.
@@ -100,7 +99,9 @@ final class Facts<Subject: Sendable>: Sendable {
 			}
 		}
 		return Facts(
-			FactSchema(schema.name, schema.about, scopes: schema.scopes + other.schema.scopes, declarations), values, settings: settings)
+			FactSchema(
+				schema.name, schema.about, scopes: schema.scopes + other.schema.scopes, isExtensible: schema.isExtensible, declarations),
+			values, settings: settings)
 	}
 
 	/// Returns the facts with an empty value where the subject does not have one.
@@ -113,8 +114,21 @@ final class Facts<Subject: Sendable>: Sendable {
 	}
 
 	/// Returns the facts and, unless their names are taken, the style's own settings.
-	func withSettings(_ settings: @escaping @Sendable (Subject) -> [String: StyleFact.Value]) -> Facts {
-		Facts(schema, values, settings: settings)
+	func withSettings(_ settings: @escaping @Sendable (Subject) -> PresentedSettings) -> Facts {
+		Facts(
+			FactSchema(schema.name, schema.about, scopes: schema.scopes, isExtensible: true, schema.facts), values, settings: settings)
+	}
+}
+
+/// A style's own settings with their values for one subject.
+struct PresentedSettings: Sendable {
+	let schema: FactSchema
+	let values: [TemplateValue]
+
+	/// - Parameter schema: the declarations of the settings.
+	init(_ schema: FactSchema, _ values: [String: StyleFact.Value]) {
+		self.schema = schema
+		self.values = schema.facts.map { values[$0.name]?.templateValue ?? .text("") }
 	}
 }
 
@@ -132,7 +146,7 @@ extension FactDeclaration {
 		case .text: .text("")
 		case .verbatim: .verbatim("")
 		case .flag: .flag(false)
-		case .list(let name, let schema): .list(elementName: name ?? schema().name, [])
+		case .list: .list([])
 		case .group: nil
 		}
 	}

@@ -34,8 +34,8 @@ package struct FactTree: Sendable {
 		parts = plan.initialisms.use {
 			let scope = FeatureScope(plan)
 			let feature = scope.feature
-			let shared = Set(feature.names)
-			let builder = Builder(settings: plan.facts)
+			let shared = Set(feature.facts.map(\.declaration.name))
+			let builder = Builder()
 			return [Part(isFeature: true, name: plan.feature, facts: builder.facts(feature).withoutEntities)]
 				+ plan.entities.map { entity in
 					let own = scope.entity(entity)
@@ -47,30 +47,27 @@ package struct FactTree: Sendable {
 
 	/// Builds the tree recursively, as deep as scopes are nested.
 	private struct Builder {
-		/// The style's own settings.
-		let settings: [String: StyleFact]
-
 		/// - Parameters:
 		///   - written: the qualifier before a name.
 		///   - besides: names that are listed elsewhere.
 		func facts(_ scope: TemplateScope, written: String = "", besides: Set<String> = []) -> [Fact] {
-			scope.names.filter { !besides.contains($0) }.compactMap { name in
-				guard let value = scope[name] else { return nil }
-				let declaration = scope.declaration(of: name)
+			scope.facts.filter { !besides.contains($0.declaration.name) }.map { declaration, value in
+				let name = declaration.name
 				return Fact(
-					name: name, written: written + name,
-					meaning: declaration?.meaning ?? settings[name]?.meaning, scope: declaration?.scope,
-					value: self.value(value, written: written + name))
+					name: name, written: written + name, meaning: declaration.meaning,
+					scope: declaration.scope.isEmpty ? nil : declaration.scope,
+					value: self.value(value, of: declaration, written: written + name))
 			}
 		}
 
-		private func value(_ value: TemplateValue, written: String) -> Fact.Value {
+		private func value(_ value: TemplateValue, of declaration: FactDeclaration, written: String) -> Fact.Value {
 			switch value {
-			case .text(let text), .verbatim(let text): .text(text)
-			case .flag(let flag): .flag(flag)
-			case .scope(let scope): .group(facts(scope, written: written + "."))
-			case .list(let element, let elements): .list(element: element, elements.map { facts($0, written: element + ".") })
-			case .deferred: self.value(value.made, written: written)
+			case .text(let text), .verbatim(let text): return .text(text)
+			case .flag(let flag): return .flag(flag)
+			case .scope(let scope): return .group(facts(scope, written: written + "."))
+			case .list(let elements):
+				let element = declaration.element ?? ""
+				return .list(element: element, elements.map { facts($0, written: element + ".") })
 			}
 		}
 	}

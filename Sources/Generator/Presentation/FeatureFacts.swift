@@ -10,8 +10,24 @@ package struct FeatureScope {
 		context = PresentationContext(plan)
 	}
 
+	/// The facts that the templates of a part can use.
+	package static func schema(of part: TemplateLibrary.Part) -> FactSchema {
+		part.isShared ? PresentedFeature.root.schema : PresentedEntity.root.schema
+	}
+
 	/// The facts that every template can use: the module's names and types.
 	package var feature: TemplateScope { PresentedFeature.root.scope(PresentedFeature(context: context)) }
+
+	/// The size of the data in bytes, on which the maximum length of a file depends.
+	var size: @Sendable () -> Int {
+		{ [plan = context.plan] in
+			plan.entities.reduce(plan.types.count * 2_000) { size, entity in
+				let fixtures = entity.fixtures + (entity.local?.memory?.fixtures ?? [])
+				return size + fixtures.reduce(0) { $0 + FixtureWriter.document($1.value).utf8.count }
+					+ entity.operations.reduce(0) { $0 + ($1.graphQL?.queryText.utf8.count ?? 0) + 10_000 }
+			}
+		}
+	}
 
 	/// The facts for the templates of one entity.
 	package func entity(_ entity: EntityPlan) -> TemplateScope {
@@ -52,7 +68,7 @@ struct PresentedFeature: Sendable {
 	let context: PresentationContext
 
 	/// The facts of the templates that are rendered once.
-	static let root = all.withSettings { $0.plan.facts.mapValues(\.value) }
+	static let root = all.withSettings { $0.context.settings($0.plan.facts.mapValues(\.value)) }
 
 	static let all = feature.with(ContainerPlan.wiring) { $0.context }
 

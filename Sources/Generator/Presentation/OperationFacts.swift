@@ -13,6 +13,7 @@ final class PresentedOperation: Sendable {
 	private let isFirstPart: Bool
 	private let isLast: Bool
 	private let isOnly: Bool
+	private let settings: PresentedSettings
 
 	init(
 		_ plan: OperationPlan, of entity: EntityPlan, rest: RESTOperation?, graphQL: GraphQLOperation?, isFirstPart: Bool,
@@ -26,14 +27,15 @@ final class PresentedOperation: Sendable {
 		stubs = Stubs(entity.fixtures)
 		isLast = entity.operations.last?.method == plan.method
 		isOnly = entity.operations.count == 1
+		settings = context.settings(plan.facts)
 	}
 
 	/// The facts of an operation in a list of all operations.
 	static let any = operation.with(RESTOperation.facts, \.rest).with(PresentedResponse.facts) { $0.rest == nil ? nil : $0.response }
-		.withSettings(\.plan.facts)
+		.withSettings(\.settings)
 
 	static let byGraphQL = operation.with(GraphQLOperation.facts, \.graphQL).with(PresentedResponse.facts, \.response)
-		.withSettings(\.plan.facts)
+		.withSettings(\.settings)
 
 	static let operation = Facts<PresentedOperation>("operation", "An operation of an entity, which is a method of the remote data source.")
 	{

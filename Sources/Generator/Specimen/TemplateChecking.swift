@@ -35,7 +35,7 @@ package struct CheckedTemplates: Sendable {
 extension TemplateLibrary {
 	/// Parses every template and renders it with a feature that has everything; nil when there were mistakes, which are reported.
 	///
-	/// Names are checked in both branches of every `{if …}` and in empty lists, even where no rendering would reach them.
+	/// Names are checked in both branches of every `{if …}` and in empty lists, whatever the feature has.
 	///
 	/// - Parameter app: the prefix of the modules, which a team's own templates may spell out.
 	package func check(app: String = "Challenge", diagnostics: inout Diagnostics) -> CheckedTemplates? {
@@ -50,23 +50,12 @@ extension TemplateLibrary {
 		let scope = FeatureScope(plan)
 		var found = Diagnostics()
 		for entry in entries {
-			guard let file = entry.file(diagnostics: &found) else { continue }
-			for each in scopes(of: entry.part, in: plan, scope) {
-				var mistakes = Diagnostics()
-				file.check(against: each, preferring: entry.part.operationLists, filling: FactFilling.element, diagnostics: &mistakes)
-				found.reportOnce(mistakes)
-				// The next entity would repeat the same mistakes.
-				if mistakes.hasErrors { break }
-			}
+			_ = entry.bound(to: FeatureScope.schema(of: entry.part), style.settings.factSchema, diagnostics: &found)
 		}
 		diagnostics.report(contentsOf: found)
 		guard !found.hasErrors else { return nil }
 		guard let files = Pipeline.renderTraced(plan, templates: self, indentation: .tabs, diagnostics: &diagnostics) else { return nil }
 		return CheckedTemplates(files: files, omitted: omitted(beside: files, of: plan), kinds: Self.kinds(scope.feature))
-	}
-
-	private func scopes(of part: Part, in plan: FeaturePlan, _ scope: FeatureScope) -> [TemplateScope] {
-		part.isShared ? [scope.feature] : plan.entities.filter { $0.parts.contains(part) }.map(scope.entity)
 	}
 
 	private func omitted(beside files: [RenderedFile], of plan: FeaturePlan) -> [(file: RenderedFile, location: SourceSpan)] {
@@ -85,7 +74,7 @@ extension TemplateLibrary {
 
 	private static func kinds(_ feature: TemplateScope) -> [(kind: CheckedTemplates.TypeKind, names: [String])] {
 		CheckedTemplates.TypeKind.allCases.compactMap { kind in
-			guard case .list(_, let elements)? = feature[kind.rawValue] else { return nil }
+			guard case .list(let elements)? = feature[kind.rawValue] else { return nil }
 			let names = elements.compactMap { element -> String? in
 				if case .text(let name)? = element["name"] { name } else { nil }
 			}

@@ -107,7 +107,25 @@ extension Style {
 	}
 }
 
+extension StyleSettings {
+	/// The declarations of the style's own settings, sorted by name.
+	var factSchema: FactSchema {
+		FactSchema(
+			"settings", "The style's own settings",
+			facts.sorted { $0.key < $1.key }.map { name, fact in
+				FactDeclaration(name, fact.value.kind, fact.meaning)
+			})
+	}
+}
+
 extension StyleFact.Value {
+	fileprivate var kind: FactDeclaration.Kind {
+		switch self {
+		case .text: .text
+		case .flag: .flag
+		}
+	}
+
 	var templateValue: TemplateValue {
 		switch self {
 		case .text(let text): .text(text)

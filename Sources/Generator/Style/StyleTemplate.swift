@@ -11,6 +11,7 @@ final class StyleTemplate: Sendable {
 	let source: SourceText
 	private let partials: TemplatePartials
 	private let parsed = Mutex<TemplateFile?>(nil)
+	private let bound = Mutex<BoundFile?>(nil)
 
 	init(_ part: TemplateLibrary.Part, path: String, source: SourceText, partials: TemplatePartials) {
 		self.part = part
@@ -27,6 +28,19 @@ final class StyleTemplate: Sendable {
 		if let file = parsed.withLock({ $0 }) { return file }
 		let file = TemplateFile.parse(path: path, body: source, partials: partials, diagnostics: &diagnostics)
 		parsed.withLock { $0 = file }
+		return file
+	}
+
+	/// Returns the template with its names resolved, or nil if it has mistakes, which are reported.
+	///
+	/// - Parameters:
+	///   - schema: the facts of the template's part.
+	///   - settings: the settings of the style, always the same.
+	func bound(to schema: FactSchema, _ settings: @autoclosure () -> FactSchema, diagnostics: inout Diagnostics) -> BoundFile? {
+		if let file = bound.withLock({ $0 }) { return file }
+		let file = file(diagnostics: &diagnostics)?.bound(
+			to: schema, settings: settings(), preferring: part.operationLists, diagnostics: &diagnostics)
+		bound.withLock { $0 = file }
 		return file
 	}
 }

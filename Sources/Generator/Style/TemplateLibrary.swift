@@ -37,6 +37,11 @@ package struct TemplateLibrary: Sendable {
 		package var name: String { template.name }
 
 		func file(diagnostics: inout Diagnostics) -> TemplateFile? { template.file(diagnostics: &diagnostics) }
+
+		/// Returns the template with its names resolved against the facts of its part, or nil if it has mistakes, which are reported.
+		func bound(to schema: FactSchema, _ settings: @autoclosure () -> FactSchema, diagnostics: inout Diagnostics) -> BoundFile? {
+			template.bound(to: schema, settings(), diagnostics: &diagnostics)
+		}
 	}
 
 	/// A template or a partial, as a file of its style.
@@ -111,16 +116,21 @@ package struct TemplateLibrary: Sendable {
 	}
 
 	/// Returns the parsed templates of `part`, or nil if one of them does not parse, which is reported.
-	func templates(of part: Part, diagnostics: inout Diagnostics) -> TemplateSet? {
-		var files: [TemplateFile] = []
-		var isSound = true
-		for entry in entries where entry.part == part {
-			guard let file = entry.file(diagnostics: &diagnostics) else {
-				isSound = false
-				continue
-			}
-			files.append(file)
-		}
-		return isSound ? TemplateSet(files) : nil
+	func templates(of part: Part, diagnostics: inout Diagnostics) -> [TemplateFile]? {
+		all(of: part) { $0.file(diagnostics: &diagnostics) }
+	}
+
+	/// Returns the templates of `part` with their names resolved, or nil if one of them has mistakes, which are reported.
+	///
+	/// - Parameter schema: the facts of the part's templates.
+	func templates(of part: Part, boundTo schema: FactSchema, diagnostics: inout Diagnostics) -> TemplateSet? {
+		all(of: part) { $0.bound(to: schema, style.settings.factSchema, diagnostics: &diagnostics) }.map(TemplateSet.init)
+	}
+
+	/// Returns the values of all templates of `part`, or nil if one is nil.
+	private func all<Value>(of part: Part, _ value: (Entry) -> Value?) -> [Value]? {
+		let own = entries.filter { $0.part == part }
+		let values = own.compactMap(value)
+		return values.count == own.count ? values : nil
 	}
 }

@@ -14,7 +14,10 @@ struct FileAuditTests {
 			var diagnostics = Diagnostics()
 			let template = try #require(
 				TemplateFile.parse(path: path, body: SourceText(path: "template", text), diagnostics: &diagnostics))
-			for file in try #require(template.expand(["control": .text("\u{1}")], indentation: indentation, diagnostics: &diagnostics)) {
+			let schema = FactSchema("test", "", [FactDeclaration("control", .text, "")])
+			let bound = try #require(template.bound(to: schema, diagnostics: &diagnostics))
+			let scope = TemplateScope(schema) { _ in .text("\u{1}") }
+			for file in try #require(bound.expand(scope, indentation: indentation, diagnostics: &diagnostics)) {
 				audit.check(file)
 			}
 		}
