@@ -73,6 +73,8 @@ struct TemplateBinder {
 	private var recursions: TemplateInclusions
 	/// The partials that include themselves, with the schemas around each inclusion.
 	private var visited: Set<Visit> = []
+	/// The partials that were bound: a partial that is included often is bound once.
+	private var partials: [Visit: [BoundSegment]] = [:]
 	/// The locations of the reported mistakes.
 	private var reported: Set<Location> = []
 
@@ -83,6 +85,8 @@ struct TemplateBinder {
 
 	private struct Visit: Hashable {
 		let partial: String
+		/// The indentation of each line; nil inside a line.
+		var leading: [UInt8]?
 		let environment: TemplateEnvironment
 	}
 
@@ -147,6 +151,8 @@ struct TemplateBinder {
 	}
 
 	private mutating func bind(_ partial: TemplatePartial) -> [BoundSegment] {
+		let visit = Visit(partial: partial.name, leading: partial.leading, environment: environment)
+		if let bound = partials[visit] { return bound }
 		let outer = source
 		source = partial.source
 		inclusions.append(partial.location)
@@ -155,7 +161,9 @@ struct TemplateBinder {
 			source = outer
 			inclusions.removeLast()
 		}
-		return bind(partial.segments)
+		let bound = bind(partial.segments)
+		partials[visit] = bound
+		return bound
 	}
 
 	/// Checks the names of a partial that includes itself, once for each combination of schemas around it.

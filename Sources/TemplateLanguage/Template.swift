@@ -110,6 +110,8 @@ struct TemplateOrigin: Sendable {
 
 struct TemplatePartial: Sendable {
 	let name: String
+	/// The indentation of each line; nil inside a line.
+	let leading: [UInt8]?
 	let source: SourceText
 	let segments: [TemplateSegment]
 	/// The location of the `{include}`.

@@ -144,7 +144,9 @@ struct TemplateParser {
 			return
 		}
 		guard let included = inclusions.parse(name, at: location, leading: leading, &diagnostics) else { return }
-		append(.partial(TemplatePartial(name: name, source: included.source, segments: included.segments, location: location)))
+		append(
+			.partial(
+				TemplatePartial(name: name, leading: leading, source: included.source, segments: included.segments, location: location)))
 	}
 
 	private mutating func handle(_ block: TemplateToken.Block, at range: SourceRange, isAlone: Bool) {
