@@ -1,4 +1,5 @@
 import JSONLanguage
+import SourceText
 
 /// Generates the lines of a test that compare a decoded value, leaf by leaf.
 struct Assertions {

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Names the filters of one entity's operations: each operation has its own, named after what it fetches.
 ///
 /// | operation | filter |

@@ -1,3 +1,4 @@
+import SourceText
 import TemplateLanguage
 
 /// Wraps lines that exceed a team's limit at the arguments or elements of their longest list; a line without a list stays long.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The permission to send an environment variable to a server.
 package struct VariableGrant: Hashable, Sendable {
 	package let name: String

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The roles of the types and methods in a team's code, as far as their declarations show.
 struct CodeRoles {
 	enum MethodKind: String, CaseIterable {
