@@ -142,7 +142,8 @@ struct RuleTests {
 			(#""rules": [{"match": "id"}]"#, "the rule has no a type"), (#""rules": [{"type": "Int"}]"#, "the rule has no match"),
 			(#""rules": [{"match": "Order.**", "type": "Int"}]"#, "ends in '**'"),
 			(#""rules": [{"match": "id", "typ": "Int"}]"#, "did you mean 'type'?"),
-			(#""rules": {"id": "Int"}"#, "expected a list of objects"), (#""names": {"**.id": "Identifier"}"#, "matches a type, but patterns match properties"),
+			(#""rules": {"id": "Int"}"#, "expected a list of objects"),
+			(#""names": {"**.id": "Identifier"}"#, "matches a type, but patterns match properties"),
 			(#""maps": ["wrods"]"#, "did you mean 'words'?"), (#""types": {"Order.id": "date"}"#, "not a Swift type"),
 		])
 	func mistakes(_ configuration: String, _ message: String) throws {

@@ -74,7 +74,10 @@ struct SettingsWithoutEffectTests {
 				#""maps": ["owner", "**.owner"]"#,
 				#"the pattern '**.owner' in "maps" has no effect: the pattern 'owner' in "maps" takes precedence for 'Charge.owner'"#
 			),
-			(#""maps": ["owner"], "types": {"Charge.owner": "JSONValue"}"#, "has no effect: the type of 'Charge.owner' takes precedence for 'Charge.owner'"),
+			(
+				#""maps": ["owner"], "types": {"Charge.owner": "JSONValue"}"#,
+				"has no effect: the type of 'Charge.owner' takes precedence for 'Charge.owner'"
+			),
 			(#""known-types": ["Money"]"#, "the known type 'Money' has no effect"),
 			(#""names": {"Charge.fetchCharge": "load"}"#, ""), (#""types": {"Charge.fetchCharge(identifier)": "Int"}"#, ""),
 			(#""types": {"Charge.name": "Money"}, "known-types": ["Money"]"#, ""),
