@@ -19,6 +19,24 @@ enum CommentLines {
 	}
 }
 
+extension Fact {
+	/// A description in the schema.
+	static func documentation(
+		_ description: String = "the description in the schema", _ text: @escaping @Sendable (Subject) -> String?
+	) -> Fact {
+		Fact("documentation", .list(TextFacts.documentationLine, as: "line"), "\(description), line by line; empty if there is none") {
+			CommentLines.of(text($0))
+		}
+	}
+
+	/// The reasons for a decision.
+	static func evidence(_ reasons: String, _ notes: @escaping @Sendable (Subject) -> [EvidenceNote]) -> Fact {
+		Fact("evidence", .list(TextFacts.documentationLine, as: "line"), "\(reasons), as `gen explain` shows them, line by line") {
+			CommentLines.of(notes($0))
+		}
+	}
+}
+
 /// The facts of elements that are a text.
 enum TextFacts {
 	static let documentationLine = Facts<String>("documentationLine", "A line of documentation or evidence.") {

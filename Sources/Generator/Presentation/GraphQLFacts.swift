@@ -150,10 +150,7 @@ struct RequestVariable: Sendable {
 		Fact("wireName", .text, "its name in the operation: `pageSize`") { $0.plan.wireName }
 		Fact("title", .text, "its name as words: `page size`") { Words($0.plan.name.name).spaced }
 		Fact("test", .text, "its name in test names: `PageSize`") { Words($0.plan.name.name).upperCamel }
-		Fact(
-			"documentation", .list(TextFacts.documentationLine, as: "line"),
-			"the description of the argument in the schema, line by line; empty if there is none"
-		) { CommentLines.of($0.parameter?.documentation) }
+		Fact.documentation("the description of the argument in the schema") { $0.parameter?.documentation }
 		Fact("isRequired", .flag, "whether it is always sent") { $0.plan.use == .required }
 		Fact("isInFilter", .flag, "whether it is a property of the filter") { $0.isInFilter }
 		Fact("isNumericIdentifier", .flag, "whether it is an `ID` that is a number in Swift and a string in the request") {

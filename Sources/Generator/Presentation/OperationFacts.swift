@@ -48,14 +48,8 @@ final class PresentedOperation: Sendable {
 		Fact("test", .text, "the prefix of the names of its tests: `fetch`, or `fetchMovie` if there are several operations") {
 			$0.plan.testPrefix
 		}
-		Fact(
-			"documentation", .list(TextFacts.documentationLine, as: "line"),
-			"the description of the operation's only field in the schema, line by line; empty if there is none"
-		) { CommentLines.of($0.plan.documentation) }
-		Fact(
-			"evidence", .list(TextFacts.documentationLine, as: "line"),
-			"the reasons for the operation and its name, as `gen explain` shows them, line by line"
-		) { CommentLines.of($0.plan.evidence) }
+		Fact.documentation("the description of the operation's only field in the schema") { $0.plan.documentation }
+		Fact.evidence("the reasons for the operation and its name") { $0.plan.evidence }
 		Fact("isMany", .flag, "whether it returns several entities: a list, a page, or an object that contains a list") {
 			$0.plan.returnsMany
 		}

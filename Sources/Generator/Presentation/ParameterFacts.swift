@@ -37,14 +37,8 @@ struct PresentedParameter: Sendable {
 		Fact("isFilter", .flag, "whether it is the filter") { $0.plan.role == .filter }
 		Fact("isBody", .flag, "whether it is the request body") { $0.plan.role == .body }
 		Fact("isVariable", .flag, "whether it is sent as a GraphQL variable") { $0.plan.role == .variable }
-		Fact(
-			"documentation", .list(TextFacts.documentationLine, as: "line"),
-			"the description of the argument in the schema, line by line; empty if there is none"
-		) { CommentLines.of($0.plan.documentation) }
-		Fact(
-			"evidence", .list(TextFacts.documentationLine, as: "line"),
-			"the reasons for the parameter and its type, as `gen explain` shows them, line by line"
-		) { CommentLines.of($0.plan.evidence) }
+		Fact.documentation("the description of the argument in the schema") { $0.plan.documentation }
+		Fact.evidence("the reasons for the parameter and its type") { $0.plan.evidence }
 		Fact("values", .list(PresentedValue.facts), "its value, for partials that include themselves; a list of one") {
 			[PresentedValue($0.plan.name.declared, $0.plan.type, $0.context)]
 		}

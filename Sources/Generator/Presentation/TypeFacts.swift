@@ -42,18 +42,8 @@ extension GeneratedType {
 	static let anyType: Facts<GeneratedType> = Facts(
 		"anyType", "A struct or enum that is decoded or encoded. Facts of another kind of type are empty or false."
 	) {
-		Fact(
-			"documentation", .list(TextFacts.documentationLine, as: "line"),
-			"the description in the schema, line by line; empty if there is none"
-		) {
-			CommentLines.of($0.plan.documentation)
-		}
-		Fact(
-			"evidence", .list(TextFacts.documentationLine, as: "line"),
-			"the reasons for the type and its name, as `gen explain` shows them, line by line"
-		) {
-			CommentLines.of($0.plan.evidence)
-		}
+		Fact.documentation { $0.plan.documentation }
+		Fact.evidence("the reasons for the type and its name") { $0.plan.evidence }
 		Fact("path", .text, "its path in the data, as `gen explain` shows it") { $0.plan.path }
 		Fact("isStruct", .flag, "whether it is a struct, with the facts of `dto`") { $0.object != nil }
 		Fact("isChoice", .flag, "whether it is an enum for JSON values of several types, with the facts of `choice`") { $0.mixed != nil }
@@ -74,18 +64,8 @@ extension GeneratedType {
 	/// A struct of properties.
 	static let dto = Facts<GeneratedType>("dto", "A struct that is decoded or encoded: a response, a request body or a stored value.") {
 		Fact("name", .text, "the name of the type: `MovieDTO`") { $0.plan.name }
-		Fact(
-			"documentation", .list(TextFacts.documentationLine, as: "line"),
-			"the description in the schema, line by line; empty if there is none"
-		) {
-			CommentLines.of($0.plan.documentation)
-		}
-		Fact(
-			"evidence", .list(TextFacts.documentationLine, as: "line"),
-			"the reasons for the type and its name, as `gen explain` shows them, line by line"
-		) {
-			CommentLines.of($0.plan.evidence)
-		}
+		Fact.documentation { $0.plan.documentation }
+		Fact.evidence("the reasons for the type and its name") { $0.plan.evidence }
 		Fact("path", .text, "its path in the data, as `gen explain` shows it") { $0.plan.path }
 		Fact("importsFoundation", .flag, "whether a property has a Foundation type") {
 			$0.properties.contains(where: \.type.mentionsFoundation)
@@ -118,12 +98,7 @@ extension GeneratedType {
 	/// An enum for values of several JSON kinds.
 	static let choice = Facts<GeneratedType>("choice", "An enum for JSON values of several types, such as a string or a number.") {
 		Fact("name", .text, "the name of the type") { $0.plan.name }
-		Fact(
-			"documentation", .list(TextFacts.documentationLine, as: "line"),
-			"the description in the schema, line by line; empty if there is none"
-		) {
-			CommentLines.of($0.plan.documentation)
-		}
+		Fact.documentation { $0.plan.documentation }
 		Fact("importsFoundation", .flag, "whether an associated value has a Foundation type") {
 			$0.mixed?.contains(where: \.type.mentionsFoundation)
 		}
@@ -140,12 +115,7 @@ extension GeneratedType {
 	/// An enum of object types that are distinguished by a type name in the response.
 	static let union = Facts<GeneratedType>("union", "An enum of object types, which a key in the response distinguishes.") {
 		Fact("name", .text, "the name of the type") { $0.plan.name }
-		Fact(
-			"documentation", .list(TextFacts.documentationLine, as: "line"),
-			"the description in the schema, line by line; empty if there is none"
-		) {
-			CommentLines.of($0.plan.documentation)
-		}
+		Fact.documentation { $0.plan.documentation }
 		Fact("importsFoundation", .flag, "whether a property in `shared` has a Foundation type") {
 			$0.shared.contains(where: \.type.mentionsFoundation)
 		}
@@ -174,12 +144,7 @@ extension GeneratedType {
 	/// An enum of names that can grow.
 	static let enumeration = Facts<GeneratedType>("enumeration", "An enum of strings, to which the server may add values.") {
 		Fact("name", .text, "the name of the type") { $0.plan.name }
-		Fact(
-			"documentation", .list(TextFacts.documentationLine, as: "line"),
-			"the description in the schema, line by line; empty if there is none"
-		) {
-			CommentLines.of($0.plan.documentation)
-		}
+		Fact.documentation { $0.plan.documentation }
 		Fact("conformances", .text, "the protocols that it conforms to: `RawRepresentable, Decodable, Equatable`") {
 			$0.plan.usage.contains(.decoded) ? "RawRepresentable, Decodable, Equatable" : "RawRepresentable, Equatable"
 		}
@@ -189,12 +154,7 @@ extension GeneratedType {
 	/// A struct that is sent as a variable.
 	static let input = Facts<GeneratedType>("inputType", "A struct that is sent as a GraphQL variable.") {
 		Fact("name", .text, "the name of the type: `MovieInput`") { $0.plan.name }
-		Fact(
-			"documentation", .list(TextFacts.documentationLine, as: "line"),
-			"the description in the schema, line by line; empty if there is none"
-		) {
-			CommentLines.of($0.plan.documentation)
-		}
+		Fact.documentation { $0.plan.documentation }
 		Fact("importsFoundation", .flag, "whether a field has a Foundation type") {
 			$0.properties.contains(where: \.type.mentionsFoundation)
 		}
@@ -213,12 +173,7 @@ extension GeneratedType {
 		"choiceInput", "A GraphQL input of which exactly one field is sent (`@oneOf`), as an enum."
 	) {
 		Fact("name", .text, "the name of the type") { $0.plan.name }
-		Fact(
-			"documentation", .list(TextFacts.documentationLine, as: "line"),
-			"the description in the schema, line by line; empty if there is none"
-		) {
-			CommentLines.of($0.plan.documentation)
-		}
+		Fact.documentation { $0.plan.documentation }
 		Fact("importsFoundation", .flag, "whether a field has a Foundation type") {
 			$0.alternatives?.contains(where: \.type.mentionsFoundation)
 		}

@@ -180,12 +180,7 @@ extension EnumerationCasePlan {
 		Fact("name", .text, "the name of the case in the declaration: `inProduction`") { $0.name.declared }
 		Fact("use", .text, "the name of the case after a dot") { $0.name.member }
 		Fact("value", .text, "the string in JSON, escaped for a string literal: `IN_PRODUCTION`") { SwiftLiteral.escaped($0.value) }
-		Fact(
-			"documentation", .list(TextFacts.documentationLine, as: "line"),
-			"the description in the schema, line by line; empty if there is none"
-		) {
-			CommentLines.of($0.documentation)
-		}
+		Fact.documentation { $0.documentation }
 	}
 }
 
@@ -202,12 +197,7 @@ struct InputProperty: Sendable {
 		Fact("member", .text, "the property after a dot") { $0.plan.name.member }
 		Fact("type", .text, "its type, without a box") { $0.context.text($0.plan.type.unboxed) }
 		Fact("key", .text, "its name in the schema, escaped for a string literal") { SwiftLiteral.escaped($0.plan.key) }
-		Fact(
-			"documentation", .list(TextFacts.documentationLine, as: "line"),
-			"the description in the schema, line by line; empty if there is none"
-		) {
-			CommentLines.of($0.plan.documentation)
-		}
+		Fact.documentation { $0.plan.documentation }
 		Fact("isOptional", .flag, "whether it can be omitted") { $0.plan.type.isOptional }
 		Fact("canBeNull", .flag, "whether null can be sent, so that the type is a double optional such as `String??`") {
 			$0.plan.type.unwrapped.isOptional
@@ -224,12 +214,7 @@ struct InputProperty: Sendable {
 		Fact("member", .text, "the name of the case after a dot") { $0.plan.name.member }
 		Fact("key", .text, "its name in the schema, escaped for a string literal") { SwiftLiteral.escaped($0.plan.key) }
 		Fact("type", .text, "the type of its associated value") { $0.context.text($0.plan.type.unboxed) }
-		Fact(
-			"documentation", .list(TextFacts.documentationLine, as: "line"),
-			"the description in the schema, line by line; empty if there is none"
-		) {
-			CommentLines.of($0.plan.documentation)
-		}
+		Fact.documentation { $0.plan.documentation }
 	}
 }
 
