@@ -3,13 +3,14 @@ import Workspace
 /// The CPU time and the peak memory of whole runs of gen on inputs that double in size: both must grow no faster than the input.
 struct GrowthBenchmark {
 	enum Kind: String, CaseIterable {
-		case samples, runs, endpoints, paths, operations, types, inputs, implementors, fragments
+		case samples, runs, endpoints, paths, operations, styled, types, inputs, implementors, fragments
 
 		/// The last one is the largest that gen accepts, or 10^5.
 		var sizes: [Int] {
 			switch self {
 			case .samples, .paths: [12_500, 25_000, 50_000, 100_000]
 			case .runs, .endpoints, .operations: [625, 1250, 2500, 5000]
+			case .styled: [150, 300, 600, 1200]
 			case .types: [2375, 4750, 9500, 19_000]
 			case .inputs: [5, 10, 20, 40]
 			case .implementors, .fragments: [1000, 2000, 4000, 8000]
@@ -19,7 +20,7 @@ struct GrowthBenchmark {
 		/// Returns the number to which the cost must be proportional: of inputs that all refer to each other, the fields.
 		func parts(_ size: Int) -> Int { self == .inputs ? size * (size + 2) : size }
 
-		var isGraphQL: Bool { [.operations, .inputs, .implementors, .fragments].contains(self) }
+		var isGraphQL: Bool { [.operations, .styled, .inputs, .implementors, .fragments].contains(self) }
 
 		static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 	}
@@ -83,11 +84,13 @@ struct GrowthBenchmark {
 			}
 			write(#"{"log": {"version": "1.2", "entries": ["# + entries.joined(separator: ",\n") + "]}}", feature + "/session.har")
 			return [feature + "/session.har", "--endpoint", "/\(Self.word(size / 2))/{identifier}", "--app", "App", "--feature", "Thing"]
-		case .operations:
+		case .operations, .styled:
+			let isStyled = kind == .styled
+			if isStyled { write(Self.style, feature + "/.gen/styles/own/style.json") }
 			let operations = (0..<size).map { "query Get\(Self.word($0))($id: ID!) { thing(id: $id) { id name count } }" }
 			return graphQL(
 				"type Query { thing(id: ID!): Thing } type Thing { id: ID! name: String count: Int! }", operations.joined(separator: "\n"),
-				feature)
+				feature) + (isStyled ? ["--style", "own"] : [])
 		case .inputs:
 			let inputs = (0..<size).map { index in
 				"input In\(index) { name: String! note: Int \((0..<size).map { "f\($0): In\($0)" }.joined(separator: " ")) }"
@@ -129,6 +132,15 @@ struct GrowthBenchmark {
 	private func write(_ text: String, _ path: String) {
 		if !folder.write(Array(text.utf8), to: path) { print("'\(path)' cannot be written") }
 	}
+
+	/// A style whose operations have types of their own, named by a team's patterns.
+	private static let style = """
+		{
+			"extends": "concurrent",
+			"names": {"types": {"all": "{Name}", "operation": "{Operation}.Response"}},
+			"types": {"ofOperations": true}
+		}
+		"""
 
 	/// Ten keys.
 	private static func sample(_ number: Int) -> String {

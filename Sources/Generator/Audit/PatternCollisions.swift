@@ -35,19 +35,23 @@ struct PatternCollisions {
 				let words = Words(affix.stem(type.name))
 				return (words, words.plural)
 			}
+		let kinds = StyleTypeKind.allCases.filter { plan.has($0) }
+		// The first subject whose patterns assign each refused name twice.
+		var collisions: [String: (other: Use, own: Use)] = [:]
+		let folded = Set(refused.map(\.caseFolded))
+		for (words, plural) in subjects {
+			let uses = uses(of: words, plural, kinds).filter { folded.contains($0.name.caseFolded) }
+			for (name, uses) in Dictionary(grouping: uses, by: \.name.caseFolded) where collisions[name] == nil {
+				guard let own = uses.last(where: { isTeams($0.key) }), let other = uses.first(where: { $0.key != own.key }) else { continue }
+				collisions[name] = (other, own)
+			}
+		}
 		for name in refused {
 			if let kind = StyleTypeKind.allCases.first(where: { isAlways($0, name) }) {
 				let key = "names.types.\(kind.rawValue)"
 				diagnostics.append(.sameOfAll(name, kind, key, at: style.settings.patterns[key]?.span))
-				continue
-			}
-			for (words, plural) in subjects {
-				let uses = uses(of: words, plural, in: plan).filter { $0.name.caseFolded == name.caseFolded }
-				guard let own = uses.last(where: { isTeams($0.key) }), let other = uses.first(where: { $0.key != own.key }) else {
-					continue
-				}
+			} else if let (other, own) = collisions[name.caseFolded] {
 				report(name, other, own)
-				break
 			}
 		}
 	}
@@ -58,8 +62,8 @@ struct PatternCollisions {
 		return pattern.source.caseFolded == name.caseFolded && isTeams("names.types.\(kind.rawValue)")
 	}
 
-	private func uses(of words: Words, _ plural: Words, in plan: FeaturePlan) -> [Use] {
-		StyleTypeKind.allCases.filter { plan.has($0) }.compactMap { kind in
+	private func uses(of words: Words, _ plural: Words, _ kinds: [StyleTypeKind]) -> [Use] {
+		kinds.compactMap { kind in
 			style.settings.names.types[kind].map { pattern in
 				let key = "names.types.\(kind.rawValue)"
 				return Use(
@@ -148,7 +152,7 @@ extension Diagnostic {
 extension FeaturePlan {
 	/// Returns whether the plan has or may have types of the kind; types do not record whether they are pages.
 	fileprivate func has(_ kind: StyleTypeKind) -> Bool {
-		let methods = entities.flatMap(\.operations).compactMap { $0.rest?.body == nil ? nil : $0.rest?.method }
+		let methods = entities.lazy.flatMap(\.operations).compactMap { $0.rest?.body == nil ? nil : $0.rest?.method }
 		return switch kind {
 		case .all, .page, .info, .response: true
 		case .create: methods.contains { $0 != .put && $0 != .patch }

@@ -91,13 +91,20 @@ struct TypeTable {
 	private(set) var rootKeys: [TypeID: RootKey] = [:]
 	/// The types by fragment name: several if entities have different fragments of one name.
 	private(set) var typesOfFragments: [String: [TypeID]] = [:]
-	private var idBySignature: [Signature: TypeID] = [:]
-	private var idByIdentity: [String: TypeID] = [:]
+	/// The enums, which all drafts share.
+	private var enumerations: [Signature: TypeID] = [:]
+	/// The other types that the next draft shares.
+	private var shared = SharedTypes()
 	private var knownUses: Set<KnownUse> = []
 
 	private struct KnownUse: Hashable {
 		var child: TypeID
 		var use: Use
+	}
+
+	private struct SharedTypes {
+		var idBySignature: [Signature: TypeID] = [:]
+		var idByIdentity: [String: TypeID] = [:]
 	}
 
 	private enum Signature: Hashable {
@@ -133,12 +140,10 @@ struct TypeTable {
 	///   - operation: the operation that the types belong to.
 	///   - key: the root field of the operation.
 	mutating func addSeparately(_ draft: TypeDraft, usage: TypeUsage, of operation: String? = nil, key: String? = nil) -> SwiftType {
-		let (signatures, identities) = (idBySignature, idByIdentity)
-		idBySignature = signatures.filter { $0.key.isEnumeration }
-		idByIdentity = [:]
+		var separate = SharedTypes()
+		swap(&shared, &separate)
 		let type = add(draft, usage: usage)
-		idBySignature = signatures.merging(idBySignature.filter { $0.key.isEnumeration }) { first, _ in first }
-		idByIdentity = identities
+		swap(&shared, &separate)
 		if let operation, let id = type.innermost, !entries[id.index].isEnumeration {
 			rootKeys[id] = RootKey(operation: operation, text: key, isElement: type.unwrapped.isCollection)
 		}
@@ -179,7 +184,7 @@ struct TypeTable {
 			record(id, at: enumeration.typePath)
 			return .generated(id)
 		case .reference(let identity, let typePath, let path):
-			let id = idByIdentity[identity] ?? declare(identity: identity, usage: usage)
+			let id = shared.idByIdentity[identity] ?? declare(identity: identity, usage: usage)
 			mark(id, name: nil, usage: usage)
 			record(id, at: typePath)
 			record(id, at: path)
@@ -188,7 +193,7 @@ struct TypeTable {
 	}
 
 	private mutating func insert(_ object: ObjectDraft, usage: TypeUsage, isOneOf: Bool = false) -> TypeID {
-		if let identity = object.identity, let known = idByIdentity[identity] {
+		if let identity = object.identity, let known = shared.idByIdentity[identity] {
 			if case .pending = entries[known.index].form {
 			} else {
 				mark(known, name: object.name, usage: usage)
@@ -198,7 +203,7 @@ struct TypeTable {
 		}
 		let properties = properties(of: object, usage: usage)
 		let id: TypeID
-		if let identity = object.identity, let declared = idByIdentity[identity] {
+		if let identity = object.identity, let declared = shared.idByIdentity[identity] {
 			// A type inside this one refers to it.
 			id = declared
 			entries[id.index].form = isOneOf ? .oneOf(properties) : .object(properties)
@@ -209,7 +214,7 @@ struct TypeTable {
 			id = intern(.object(name: name.map { object.isPair ? "[\($0)]" : $0 }, members), name: object.name, usage: usage) {
 				isOneOf ? .oneOf(properties) : .object(properties)
 			}
-			if let identity = object.identity { idByIdentity[identity] = id }
+			if let identity = object.identity { shared.idByIdentity[identity] = id }
 		}
 		record(id, at: object.path)
 		record(id, at: object.selected)
@@ -280,12 +285,12 @@ struct TypeTable {
 	}
 
 	private mutating func intern(_ signature: Signature, name: TypeNameChoice?, usage: TypeUsage, form: () -> Entry.Form) -> TypeID {
-		if let known = idBySignature[signature] {
+		if let known = signature.isEnumeration ? enumerations[signature] : shared.idBySignature[signature] {
 			mark(known, name: name, usage: usage)
 			return known
 		}
 		let id = TypeID(index: entries.count)
-		idBySignature[signature] = id
+		if signature.isEnumeration { enumerations[signature] = id } else { shared.idBySignature[signature] = id }
 		entries.append(
 			Entry(
 				form: form(), requestedName: name?.words, isNameWhole: name?.isWhole ?? false, nameReasons: name?.reasons ?? [],
@@ -295,7 +300,7 @@ struct TypeTable {
 
 	private mutating func declare(identity: String, usage: TypeUsage) -> TypeID {
 		let id = TypeID(index: entries.count)
-		idByIdentity[identity] = id
+		shared.idByIdentity[identity] = id
 		entries.append(Entry(form: .pending, uses: [], usage: usage))
 		return id
 	}
