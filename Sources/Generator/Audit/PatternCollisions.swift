@@ -42,7 +42,9 @@ struct PatternCollisions {
 		for (words, plural) in subjects {
 			let uses = uses(of: words, plural, kinds).filter { folded.contains($0.name.caseFolded) }
 			for (name, uses) in Dictionary(grouping: uses, by: \.name.caseFolded) where collisions[name] == nil {
-				guard let own = uses.last(where: { isTeams($0.key) }), let other = uses.first(where: { $0.key != own.key }) else { continue }
+				guard let own = uses.last(where: { isTeams($0.key) }), let other = uses.first(where: { $0.key != own.key }) else {
+					continue
+				}
 				collisions[name] = (other, own)
 			}
 		}
