@@ -45,7 +45,7 @@ struct CheckCommand {
 		} catch {
 			return context.refuse(error, diagnostics)
 		}
-		if features.isEmpty { diagnostics.report(.noFeature(context.arguments.positionals.map(\.text))) }
+		if features.isEmpty, !diagnostics.hasErrors { diagnostics.report(.noFeature(context.arguments.positionals.map(\.text))) }
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 
 		let progress = Progress("checking", of: features.count, context)
@@ -72,8 +72,13 @@ struct CheckCommand {
 		let folders = context.arguments.positionals.isEmpty ? ["."] : context.arguments.positionals.map(\.text)
 		var features: [FeatureSearch.Feature] = []
 		for folder in folders {
+			let found = kind(ofPath: context.environment.resolve(folder))
 			// A shell expands `Features/*` to files too.
-			if kind(ofPath: context.environment.resolve(folder)) == .file, folders.count > 1 { continue }
+			if found == .file, folders.count > 1 { continue }
+			if found == .missing {
+				diagnostics.report(.noFolder(folder))
+				continue
+			}
 			let search = try FeatureSearch(below: context.environment.resolve(folder), shownAs: folder)
 			if search.isCutShort { diagnostics.report(.cutShort(folder)) }
 			features += search.features.filter { !features.contains($0) && $0.isGenerated(context.environment) }

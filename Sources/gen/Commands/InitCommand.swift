@@ -17,7 +17,7 @@ extension Command {
 				GenerateOptions.setting,
 				OptionSpec(
 					"output", short: "o", value: "DIR",
-					"the feature folder; with --ci, where to write the workflow, which is printed by default"),
+					"the feature folder; with --ci, the root of the repository: writes the workflow there instead of printing it"),
 				OptionSpec("dry-run", "show the plan without writing files"),
 			],
 		examples: [

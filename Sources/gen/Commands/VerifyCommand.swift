@@ -6,7 +6,7 @@ extension Command {
 	static let verify = Command(
 		word: .verify, operands: "[FOLDER …]", summary: "compiles generated code against the runtime and runs its tests",
 		operandHelp: [
-			"FOLDER  a feature folder, or several ('Features/*'); the current folder by default.",
+			"FOLDER  a feature folder, or several, such as Features/*; the current folder by default.",
 			"        Generated files are compiled with the hand-written files of the data layer: Sources/Data/,",
 			"        and folders called Data, Shared, Mocks, Stubs or Fixtures in Tests/.",
 		],
@@ -183,8 +183,13 @@ extension Diagnostic {
 		Diagnostic(.optionValue, "'\(value.text)' is not a number of jobs", at: value.span, fix: "pass a number from 1 to 1024")
 	}
 
-	fileprivate static func noFolder(_ path: String) -> Diagnostic {
-		Diagnostic(.missingFile, "there is no folder '\(path)'", fix: "check the path; it is relative to the current folder")
+	/// A folder to check or verify is missing. A pattern is expanded by the shell, unless it is quoted.
+	static func noFolder(_ path: String) -> Diagnostic {
+		Diagnostic(
+			.missingFile, "there is no folder '\(path)'",
+			fix: path.contains("*")
+				? "write the pattern without quotes, so that the shell expands it"
+				: "check the path; it is relative to the current folder")
 	}
 
 	fileprivate static func noFeatures(_ paths: [String]) -> Diagnostic {

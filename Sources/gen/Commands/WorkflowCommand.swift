@@ -21,7 +21,8 @@ struct WorkflowCommand {
 			context.console.output(text)
 			return .done
 		}
-		return write(text, at: CIWorkflow.path(for: system), in: output, isProgram: system == .generic, &diagnostics)
+		let location = CIWorkflow.location(for: system, in: output, from: context.environment.currentFolder)
+		return write(text, at: location.path, in: location.folder, isProgram: system == .generic, &diagnostics)
 	}
 
 	/// Writes one file that `gen.lock.json` does not list, since the team edits it from then on.
@@ -32,18 +33,19 @@ struct WorkflowCommand {
 			guard let target = FolderPath(path) else { return .bug }
 			let before = try folder.read(target)
 			if case .file(let file) = before, file.bytes == Array(text.utf8) {
-				context.reporter.report(diagnostics, files: [FileResult(path: path, state: .same)])
+				context.reporter.report(diagnostics, files: [FileResult(path: folder.display(path), state: .same)])
 				return .done
 			}
 			if before != .missing, !arguments.has("force") {
-				diagnostics.report(.exists(InputReader.join(output, path)))
+				diagnostics.report(.exists(folder.display(path)))
 				return context.refuse(diagnostics)
 			}
 			var edit = FileEdit(target, .write(Array(text.utf8)), before: before)
 			if isProgram { edit.mode = 0o755 }
 			let reported = diagnostics
 			try folder.apply([edit]) { () throws(DiskError) in
-				try context.reporter.deliver(reported, files: [FileResult(path: path, state: before == .missing ? .new : .updated)])
+				try context.reporter.deliver(
+					reported, files: [FileResult(path: folder.display(path), state: before == .missing ? .new : .updated)])
 			}
 			return .done
 		} catch {

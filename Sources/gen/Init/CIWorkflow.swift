@@ -5,8 +5,8 @@ enum CISystem: String, CaseIterable, Sendable {
 
 /// A workflow that runs `gen check` and `gen verify` on every feature folder, distributed over the machines of a CI.
 ///
-/// On a pull request only the features that it changes are checked; a change to the workflow itself, to a `gen.json`
-/// above the features, or to a path that cannot be compared, makes it check all of them.
+/// On a pull request only the features that it changes are checked; a change to the workflow itself, to a `gen.json`, a
+/// template or a style above the features, or to a path that cannot be compared, makes it check all of them.
 struct CIWorkflow {
 	/// Returns the workflow's text.
 	///
@@ -29,6 +29,37 @@ struct CIWorkflow {
 		}
 	}
 
+	/// Returns where to write the workflow: a folder and a path in it.
+	///
+	/// An `output` that already ends with a part of the system's path, such as `.github/workflows`, is completed instead of followed by the
+	/// whole path.
+	///
+	/// - Parameters:
+	///   - output: the root of the repository, a folder of the system's path, or the file itself.
+	///   - currentFolder: the folder to which `output` is relative.
+	static func location(for system: CISystem, in output: String, from currentFolder: String) -> (folder: String, path: String) {
+		let path = Self.path(for: system).split(separator: "/")
+		let folders = components(of: output.hasPrefix("/") ? output : currentFolder + "/" + output)
+		let common = path.indices.last { folders.suffix($0 + 1) == path[...$0] }.map { $0 + 1 } ?? 0
+		guard common == path.count else { return (output, path.dropFirst(common).joined(separator: "/")) }
+		let written = components(of: output)
+		// Something else than the file's own name, such as `.`, is a folder that only has the name of the file.
+		guard let name = written.last, name == path.last else { return (output, Self.path(for: system)) }
+		let parent = (output.hasPrefix("/") ? "/" : "") + written.dropLast().joined(separator: "/")
+		return (parent.isEmpty ? "." : parent, String(name))
+	}
+
+	/// Returns the components of a path without `.`, and without `..` where a component precedes it.
+	private static func components(of path: String) -> [Substring] {
+		path.split(separator: "/").reduce(into: []) { components, component in
+			switch (component, components.last) {
+			case (".", _): break
+			case ("..", let last?) where last != "..": components.removeLast()
+			default: components.append(component)
+			}
+		}
+	}
+
 	/// Quotes `text` as one word of a shell whose `*`, `?` and `[` are still expanded.
 	static func word(_ text: String) -> String {
 		text.map { character in
@@ -43,13 +74,13 @@ struct CIWorkflow {
 		[
 			"base=\(base)",
 			"changed=''",
-			"if [ -n \"$base\" ]; then changed=$(git diff --name-only \"$base\"...HEAD) || base=''; fi",
+			"if [ -n \"$base\" ]; then changed=$(git -c core.quotePath=false diff --name-only \"$base\"...HEAD) || base=''; fi",
 			"for folder in \(folders.map(word).joined(separator: " ")); do",
 			"  [ -e \"$folder/gen.lock.json\" ] || continue",
 			"  if [ -z \"$base\" ] || printf '%s\\n' \"$changed\" | awk -v folder=\"$folder\" '",
 			"    folder == \".\" || index($0, folder \"/\") == 1 || /(gen\\.yml|^\\.ci\\/gen)$/ { found = 1 }",
 			"    { above = \"/\" $0 }",
-			"    sub(/\\/(gen\\.json|\\.gen\\/templates\\/.*)$/, \"/\", above) && index(\"/\" folder \"/\", above) == 1 { found = 1 }",
+			"    sub(/\\/(gen\\.json|\\.gen\\/(templates|styles)\\/.*)$/, \"/\", above) && index(\"/\" folder \"/\", above) == 1 { found = 1 }",
 			"    END { exit !found }'; then",
 			"    printf '%s\\n' \"$folder\"",
 			"  fi",

@@ -73,11 +73,14 @@ struct CheckTests {
 		}
 	}
 
-	@Test("A check in a folder without generated files reports that there is nothing to check")
+	@Test("A check in a folder without generated files, or in none, reports that there is nothing to check")
 	func nothing() throws {
 		let folder = try TemporaryFolder()
 		#expect(GenRun("check", in: folder).status == .bad)
 		#expect(GenRun("check", "nowhere", in: folder).status == .bad)
+		let quoted = GenRun("check", "Features/*", in: folder)
+		#expect(quoted.status == .bad)
+		#expect(quoted.errors.contains("  help: write the pattern without quotes, so that the shell expands it\n"), "\(quoted.errors)")
 	}
 
 	@Test("A response compared with the types reports breaking differences by JSON path and property")

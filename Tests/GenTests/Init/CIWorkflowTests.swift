@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import gen
@@ -34,6 +36,65 @@ struct CIWorkflowTests {
 		#expect(printed.output == CIWorkflow.text(for: .github))
 		#expect(scratch.gen("init", "--ci", "github", "--output", ".").status == .done)
 		#expect(scratch.text(".github/workflows/gen.yml") == printed.output)
+	}
+
+	@Test(
+		"An output that names a part of the workflow's path is completed, not followed by the whole path",
+		arguments: [
+			(CISystem.github, ".github"), (.github, "./.github/workflows/"), (.github, ".github/workflows/gen.yml"),
+			(.gitlab, ".gitlab-ci-gen.yml"), (.generic, ".ci"), (.generic, ".ci/gen"),
+		])
+	func completed(system: CISystem, output: String) throws {
+		let folder = try TemporaryFolder()
+		GenRun("init", "--ci", system.rawValue, "--output", output, in: folder).expectDone()
+		#expect(folder.files() == [CIWorkflow.path(for: system)])
+	}
+
+	@Test("A workflow in another folder is reported with that folder")
+	func reported() throws {
+		let folder = try TemporaryFolder()
+		#expect(GenRun("init", "--ci", "github", "--output", "App", in: folder).states == ["App/.github/workflows/gen.yml": "new"])
+		let inside = GenRun("init", "--ci", "github", "--output", ".", in: folder, at: "App/.github/workflows")
+		#expect(inside.errors == "1 file unchanged\n")
+		let other = GenRun("init", "--ci", "github", "Modules/*", "--output", "App", in: folder)
+		#expect(other.errors.contains("'App/.github/workflows/gen.yml' exists and differs"), "\(other.errors)")
+	}
+
+	@Test("The workflow selects every feature folder, or those that changed, whatever characters their names contain")
+	func selection() throws {
+		let folder = try TemporaryFolder()
+		for name in ["Café", "My Feature", "Plain"] { folder.write("My Apps/\(name)/gen.lock.json", "{}") }
+		folder.write("My Apps/README.md", "")
+		let commit = "git add -A && git -c user.name=a -c user.email=a@example.com commit -qm x\n"
+		#expect(try selected(after: "git init -q . && " + commit, in: folder) == "My Apps/Café\nMy Apps/My Feature\nMy Apps/Plain\n")
+		folder.write("My Apps/Café/order.json", "{}")
+		folder.write("My Apps/My Feature/order.json", "{}")
+		#expect(try selected(after: commit + "BASE=HEAD~1\n", in: folder) == "My Apps/Café\nMy Apps/My Feature\n")
+		folder.write(".gen/styles/ours/style.json", "{}")
+		#expect(try selected(after: commit + "BASE=HEAD~1\n", in: folder).split(separator: "\n").count == 3)
+		folder.delete("My Apps/Café")
+		folder.delete("My Apps/Plain")
+		#expect(try selected(after: "BASE=\n", in: folder) == "My Apps/My Feature\n")
+	}
+
+	/// Returns what the generic workflow selects in `folder` after shell commands.
+	private func selected(after commands: String, in folder: TemporaryFolder) throws -> String {
+		let workflow = CIWorkflow.text(for: .generic, features: ["My Apps/*"])
+		let function = try #require(workflow.components(separatedBy: "\n\n").first { $0.hasPrefix("select_features() {") })
+		let process = Process()
+		let output = Pipe()
+		process.executableURL = URL(filePath: "/bin/sh")
+		process.arguments = ["-c", "set -u\n\(commands)\(function)\nselect_features"]
+		process.currentDirectoryURL = URL(filePath: folder.path)
+		process.environment = [
+			"PATH": "/usr/bin:/bin:/usr/local/bin:/opt/homebrew/bin", "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1",
+		]
+		process.standardOutput = output
+		try process.run()
+		let data = try output.fileHandleForReading.readToEnd() ?? Data()
+		process.waitUntilExit()
+		#expect(process.terminationStatus == 0)
+		return String(decoding: data, as: UTF8.self)
 	}
 
 	@Test("A workflow that differs is replaced only with --force")
