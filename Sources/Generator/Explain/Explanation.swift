@@ -68,7 +68,7 @@ package struct Explanation: Sendable {
 					OperationItem(
 						entity: entity.name, method: operation.method, travels: travels,
 						parameters: operation.parameters.map { Member($0, text($0.type)) }, result: operation.result.map(text) ?? "Void",
-						evidence: operation.evidence))
+						evidence: operation.evidence + operation.fixtureEvidence))
 			}
 		}
 	}

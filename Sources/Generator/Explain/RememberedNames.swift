@@ -1,5 +1,7 @@
 extension FeaturePlan {
 	/// Returns the plan with the evidence of `today`, a plan without remembered names, and with a note on each name that differs there.
+	///
+	/// The evidence of fixtures stays, since it contains their names.
 	package func explained(by today: FeaturePlan) -> FeaturePlan {
 		let counterparts = names.counterparts(in: today.names)
 		/// Returns the name in `today` for something that this plan calls `name` at a path that `isRight` accepts.

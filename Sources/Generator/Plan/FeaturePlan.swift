@@ -93,6 +93,8 @@ package struct OperationPlan: Sendable {
 	package var facts: [String: StyleFact.Value] = [:]
 	/// The reasons for the operation's name and shape.
 	package var evidence: [EvidenceNote] = []
+	/// The origins of its fixtures, by their names in this plan.
+	package var fixtureEvidence: [EvidenceNote] = []
 }
 
 extension OperationPlan {

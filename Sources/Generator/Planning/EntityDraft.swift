@@ -174,7 +174,7 @@ extension EntityDraft {
 			plan.graphQL?.response = operation.answers.graphQL.flatMap {
 				response($0, of: operation, by: "graphql", wrapper: operation.graphQL?.wrapper, catalog, variants, &fixtures, &demands)
 			}
-			plan.evidence += Self.fixtureEvidence(plan, operation.answers)
+			plan.fixtureEvidence = Self.fixtureEvidence(plan, operation.answers)
 			plans.append(plan)
 		}
 		var plan = EntityPlan(name: name.upperCamel, plural: plural.upperCamel, operations: plans, fixtures: fixtures.fixtures)

@@ -49,7 +49,7 @@ final class PresentedOperation: Sendable {
 			$0.plan.testPrefix
 		}
 		Fact.documentation("the description of the operation's only field in the schema") { $0.plan.documentation }
-		Fact.evidence("the reasons for the operation and its name") { $0.plan.evidence }
+		Fact.evidence("the reasons for the operation and its name") { $0.plan.evidence + $0.plan.fixtureEvidence }
 		Fact("isMany", .flag, "whether it returns several entities: a list, a page, or an object that contains a list") {
 			$0.plan.returnsMany
 		}

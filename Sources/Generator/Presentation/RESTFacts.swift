@@ -14,6 +14,10 @@ final class RESTOperation: Sendable {
 		Fact("httpMethod", .text, "the HTTP method in lower case: `get`") { $0.plan.method.rawValue.lowercased() }
 		Fact("verb", .text, "the HTTP method in upper case: `GET`") { $0.plan.method.rawValue }
 		Fact("isGet", .flag, "whether it is a GET request") { $0.plan.method == .get }
+		Fact(
+			"endpoint", .text,
+			"the path with its parameters in braces, as in `--endpoint`, escaped for a string literal: `/movies/{identifier}`"
+		) { SwiftLiteral.escaped($0.plan.endpoint.text) }
 		Fact("pathParts", .list(PathPart.facts), "the literal texts and the parameters of the path") {
 			$0.pathParts($0.plan.endpoint.parts)
 		}

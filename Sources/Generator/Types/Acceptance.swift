@@ -23,6 +23,8 @@ package struct Acceptance {
 		package var property: String
 		/// The type as code spells it.
 		package var type: String
+		/// The number of objects around the value.
+		package var depth: Int
 	}
 
 	/// The path of a value in the data, and its property in the code.
@@ -33,6 +35,8 @@ package struct Acceptance {
 		var declared: SwiftType
 		/// The key that was decoded already, to select the type.
 		var discriminator: String?
+		/// The number of objects around the value.
+		var depth = 0
 	}
 
 	/// A member of an object without a property, which a decoder ignores.
@@ -47,6 +51,8 @@ package struct Acceptance {
 		package var type: String
 		/// The number of objects with this member.
 		package var count: Int
+		/// The number of objects around the first such member.
+		package var depth: Int
 	}
 
 	package struct Findings: Sendable {
@@ -54,6 +60,8 @@ package struct Acceptance {
 		/// The ignored members, one for each type and key.
 		package fileprivate(set) var unreadMembers: [UnreadMember] = []
 		fileprivate var unreadMemberIndex: [[String]: Int] = [:]
+		/// The number of members that are decoded as a property.
+		package fileprivate(set) var readMembers = 0
 	}
 
 	/// Returns all parts of `value` that a decoder of `type` rejects or ignores.
@@ -83,7 +91,11 @@ package struct Acceptance {
 		case (.array(let element), .array(let values)):
 			for (index, each) in values.enumerated() { check(each, element, context.inside("[\(index)]"), &findings) }
 		case (.dictionary(let element), .object(let members)):
-			for member in members { check(member.value, element, context.inside(".\(member.key)"), &findings) }
+			for member in members {
+				var inner = context.inside(".\(member.key)")
+				inner.depth += 1
+				check(member.value, element, inner, &findings)
+			}
 		case (.generated(let id), _): check(value, types[id.index], context, &findings)
 		default: refuse(value, value.kindDescription, context, &findings)
 		}
@@ -115,7 +127,8 @@ package struct Acceptance {
 			}
 			for (index, property) in properties.enumerated() {
 				let inner = Context(
-					path: context.path + "[\(index)]", property: "\(plan.name).\(property.name.name)", declared: property.type)
+					path: context.path + "[\(index)]", property: "\(plan.name).\(property.name.name)", declared: property.type,
+					depth: context.depth)
 				check(elements[index], property.sentType, inner, &findings)
 			}
 		case .object(let properties):
@@ -125,14 +138,15 @@ package struct Acceptance {
 				findings.add(
 					UnreadMember(
 						path: context.inside(".\(member.key)").path, range: member.keyRange, key: member.key,
-						found: member.value.kindDescription, type: plan.name, count: 1))
+						found: member.value.kindDescription, type: plan.name, count: 1, depth: context.depth + 1))
 			}
 			for property in properties {
 				let inner = Context(
 					path: context.path.isEmpty ? property.key : context.path + "." + property.key,
 					property: "\(plan.name).\(property.name.name)",
-					declared: property.type)
+					declared: property.type, depth: context.depth + 1)
 				if let member = value[property.key] {
+					findings.readMembers += 1
 					check(member, property.sentType, inner, &findings)
 				} else if !property.type.isOptional {
 					refuse(value, "missing", inner, &findings)
@@ -177,7 +191,7 @@ package struct Acceptance {
 		findings.refusals.append(
 			Refusal(
 				path: context.path.isEmpty ? "." : context.path, range: value.range, found: found, property: context.property,
-				type: text(context.declared)))
+				type: text(context.declared), depth: context.depth))
 	}
 
 	/// The maximum number of refusals, since there may be one for each element of a long list.
@@ -197,6 +211,21 @@ package struct Acceptance {
 }
 
 extension Acceptance.Findings {
+	/// The number of differences at each depth, those at the root first: a difference that recurs in other elements of a list counts once.
+	package var differences: [Int] {
+		let refused = Set(refusals.map { Difference(depth: $0.depth, property: $0.property, found: $0.found) }).map(\.depth)
+		let depths = refused + unreadMembers.map(\.depth)
+		var counts = [Int](repeating: 0, count: (depths.max() ?? -1) + 1)
+		for depth in depths { counts[depth] += 1 }
+		return counts
+	}
+
+	private struct Difference: Hashable {
+		var depth: Int
+		var property: String
+		var found: String
+	}
+
 	fileprivate mutating func add(_ member: Acceptance.UnreadMember) {
 		if let index = unreadMemberIndex[[member.type, member.key]] {
 			unreadMembers[index].count += 1

@@ -33,14 +33,11 @@ struct ResponseDrift {
 		}
 		let results = wanted.map { plan, operation, type in
 			let value = Self.result(in: response, of: operation)
-			return (operation: operation, findings: Acceptance(types: plan.types, excluded: plan.omitted).findings(in: value, type))
+			return Candidate(
+				operation: operation, isAddressed: value.isAddressed,
+				findings: Acceptance(types: plan.types, excluded: plan.omitted).findings(in: value.node, type))
 		}
-		// The response belongs to the operation that it contradicts least.
-		func rank(_ result: (operation: OperationPlan, findings: Acceptance.Findings)) -> (Int, Int, String) {
-			let refusals = result.findings.refusals.count
-			return (refusals + result.findings.unreadMembers.count, refusals, result.operation.method)
-		}
-		guard let best = results.min(by: { rank($0) < rank($1) }) else {
+		guard let best = results.min(by: Candidate.isMoreSimilar) else {
 			diagnostics.report(.noOperation())
 			return nil
 		}
@@ -58,11 +55,35 @@ struct ResponseDrift {
 
 	private static let mostReported = 100
 
-	/// Returns the result without the envelope of GraphQL and the key that the operation unwraps.
-	private static func result(in response: JSONNode, of operation: OperationPlan) -> JSONNode {
-		guard let graphQL = operation.graphQL else { return response }
-		let data = response["data"].flatMap { $0.members == nil ? nil : $0 } ?? response
-		return graphQL.wrapper.flatMap { data[$0.key] } ?? data
+	/// An operation that may return the response, with the differences between the two.
+	private struct Candidate {
+		let operation: OperationPlan
+		/// Whether the response can be one of this operation by its keys: a GraphQL response with other root fields is not.
+		let isAddressed: Bool
+		let findings: Acceptance.Findings
+
+		/// Returns whether the response contradicts `first` less than `second`.
+		///
+		/// Differences near the root count first: a list of which every element has changed is still a list.
+		static func isMoreSimilar(_ first: Candidate, than second: Candidate) -> Bool {
+			guard first.isAddressed == second.isAddressed else { return first.isAddressed }
+			let (differences, others) = (first.findings.differences, second.findings.differences)
+			guard differences == others else { return differences.lexicographicallyPrecedes(others) }
+			return first.rank < second.rank
+		}
+
+		/// The order if there are as many differences at each depth.
+		private var rank: (Int, Int, String) { (findings.refusals.count, -findings.readMembers, operation.method) }
+	}
+
+	/// Returns the result without the envelope of GraphQL and the key that the operation unwraps, and whether an envelope has that key.
+	private static func result(in response: JSONNode, of operation: OperationPlan) -> (node: JSONNode, isAddressed: Bool) {
+		guard let graphQL = operation.graphQL else { return (response, true) }
+		let envelope = response["data"].flatMap { $0.members == nil ? nil : $0 }
+		let data = envelope ?? response
+		guard let wrapper = graphQL.wrapper else { return (data, true) }
+		if let result = data[wrapper.key] { return (result, true) }
+		return (data, envelope == nil || operation.rest != nil)
 	}
 }
 

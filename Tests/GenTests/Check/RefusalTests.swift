@@ -89,4 +89,27 @@ struct RefusalTests {
 		folder.write("fresh.json", #"{"id": 1, "name": "x"}"#)
 		#expect(!GenRun("check", "--against", "fresh.json", in: folder).errors.contains("most similar"))
 	}
+
+	@Test(
+		"A changed response is compared with the operation whose result resembles it near the root, whether a list or one object",
+		arguments: [
+			("items.json", #"{"count": 1, "results": [{"id": "1"}, {"id": "2"}, {"key": 3}]}"#, "fetchItems"),
+			("items.json", #"{"id": "1", "name": 1, "kind": "x"}"#, "fetchItem"),
+			("all.json", #"[{"id": "1"}, {"id": "2"}]"#, "fetchAllItems"), ("all.json", #"{"id": "1", "name": 1}"#, "fetchItem"),
+			("queries.graphql", #"{"data": {"item": {"id": null, "name": null}}}"#, "fetchItem"),
+			("queries.graphql", #"{"data": {"items": [{"id": null}, {"id": 1, "name": null}]}}"#, "fetchItems"),
+		])
+	func resemblesNearRoot(several: String, response: String, method: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1, "name": "x"}"#)
+		folder.write("items.json", #"{"count": 1, "results": [{"id": 1, "name": "x"}]}"#)
+		folder.write("all.json", #"[{"id": 1, "name": "x"}]"#)
+		folder.write("queries.graphql", "query GetItem($id: ID!) { item(id: $id) { id name } }\nquery GetItems { items { id name } }")
+		let inputs = several.hasSuffix(".json") ? ["item.json", several] : [several]
+		GenRun(arguments: inputs + ["--name", "Item"], in: folder).expectDone()
+		folder.write("fresh.json", response)
+		let run = GenRun("check", "--against", "fresh.json", in: folder)
+		#expect(run.status == .found)
+		#expect(run.errors.contains("the response is compared with the result of '\(method)', the most similar one\n"), "\(run.errors)")
+	}
 }

@@ -113,6 +113,20 @@ struct ExplainCommandTests {
 		#expect(settings.contains("app: Challenge"))
 	}
 
+	@Test("After several runs, the explained fixtures are the files on disk")
+	func explainsFixturesOfLaterRuns() throws {
+		let folder = try TemporaryFolder()
+		folder.write("GetUser.graphql", "query GetUser($id: ID!) { user(id: $id) { id name } }")
+		folder.write("user.json", #"{"id": "1", "name": "Ann"}"#)
+		GenRun("GetUser.graphql", "--name", "User", in: folder).expectDone()
+		// A first run of both would give the name 'user.json' to the REST response.
+		GenRun("user.json", "--name", "User", "--endpoint", "/users/{id}", in: folder).expectDone()
+		#expect(folder.text("Tests/Shared/Fixtures/fetch_user.json")?.contains("Ann") == true, "\(folder.files())")
+		let explained = GenRun("explain", "fetchUser", in: folder).output
+		#expect(explained.contains("the fixture 'fetch_user.json' is taken from the sample (user.json:1:1)\n"), "\(explained)")
+		#expect(explained.contains("the fixture 'user.json' is generated from the types"), "\(explained)")
+	}
+
 	@Test("JSON output has the location of every note")
 	func printsJSON() throws {
 		let folder = try TemporaryFolder()

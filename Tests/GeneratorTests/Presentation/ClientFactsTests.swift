@@ -143,7 +143,7 @@ struct ClientFactsTests {
 		#expect(Expectation("((result[\"a\"] ?? nil)?.b ?? nil)", .isNil).pathAroundResult == ("((", "[\"a\"] ?? nil)?.b ?? nil)"))
 	}
 
-	@Test("A path has facts for its segments, with an example of each")
+	@Test("A path has facts for its text and its segments, with an example of each")
 	func segments() throws {
 		var diagnostics = Diagnostics()
 		let endpoint = try #require(EndpointTemplate(SourceText(path: "endpoint", "/api/order/{id}.json"), diagnostics: &diagnostics))
@@ -153,11 +153,11 @@ struct ClientFactsTests {
 			inputs: [])
 		let plan = try #require(FeaturePlan(request, diagnostics: &diagnostics))
 		let template =
-			"{each restOperations}{each operation.segments}{each segment.parts}{if part.isParameter}<{part.name}>{else}{part.text}{end}{end} {segment.example}\n{end}{end}"
+			"{each restOperations}{operation.endpoint}\n{each operation.segments}{each segment.parts}{if part.isParameter}<{part.name}>{else}{part.text}{end}{end} {segment.example}\n{end}{end}"
 		let parsed = try #require(Template.parse(SourceText(path: "t", template), diagnostics: &diagnostics))
 		let scope = FeatureScope(plan).entity(try #require(plan.entities.first))
 		let bound = parsed.bound(to: scope.schema, settings: scope.settings, diagnostics: &diagnostics)
 		let text = bound?.render(scope, diagnostics: &diagnostics)
-		#expect(text == "api api\norder order\n<identifier>.json 1.json\n", "\(diagnostics.all.map(\.message))")
+		#expect(text == "/api/order/{id}.json\napi api\norder order\n<identifier>.json 1.json\n", "\(diagnostics.all.map(\.message))")
 	}
 }
