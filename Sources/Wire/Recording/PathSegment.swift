@@ -12,6 +12,7 @@
 /// | `4iV5W9uYEdYUVa79Axb7Rh`, `dQw4w9WgXcQ` | letters of both cases and digits: at least ten, alternating |
 /// | `cus_9s6XKzkNRvz8i3`, `user-10482` | a short word before eight alternating letters and digits, or before five digits |
 /// | `alice@example.com`, `eyJ….….…`, `ghp_…`, `bot12345678:AAH…`, random text | an address or a token, which no template may contain |
+/// | `maple41ridge` after `reset`, `invite` or the like | a token that is not random |
 /// | `$TOKEN`, `bot$TOKEN` | a variable that replaces a secret |
 /// | `users;jsessionid=1A2B` | the segment without its secret parameters |
 /// | `1.json` | the segment without `.json`, which is preserved as a suffix |
@@ -42,6 +43,12 @@ enum PathSegment: Hashable, Sendable {
 			let kind = Self.kind(bytes[..<point])
 		{
 			self = .value(kind, suffix: String(decoding: bytes[point...], as: UTF8.self))
+			return
+		}
+		if let previous, SecretPath.grantsAccess(Array(previous.utf8)[...]) || previous.lowercased() == "sessions",
+			SecretHeader.isCredential(bytes[...])
+		{
+			self = .value(.text, suffix: "")
 			return
 		}
 		self = .word(text)

@@ -19,6 +19,8 @@ package struct Recording: Sendable {
 	package let omissions: [OmittedExchanges]
 	/// Long segments of paths that may be identifiers.
 	package let identifiers: Set<String>
+	/// The credentials in headers, which responses may repeat.
+	package let credentials: Set<String>
 	let source: SourceText
 	let tables: Tables
 
@@ -57,6 +59,7 @@ package struct Recording: Sendable {
 		entryCount = reader.entryCount
 		omissions = collector.omissions.all
 		identifiers = collector.identifiers
+		credentials = collector.credentials
 		let grouping = EndpointGrouping(collector)
 		(origins, endpoints, operations) = (grouping.origins, grouping.endpoints, grouping.operations)
 		tables = grouping.tables

@@ -21,6 +21,8 @@ struct RecordingCollector {
 	/// Long segments of paths that may be identifiers.
 	private(set) var identifiers: Set<String> = []
 	private static let mostIdentifiers = 10_000
+	/// The credentials in headers.
+	private(set) var credentials: Set<String> = []
 
 	private struct Shape: Hashable {
 		let origin: Int
@@ -33,6 +35,7 @@ struct RecordingCollector {
 	}
 
 	mutating func add(_ entry: RecordedEntry) {
+		if credentials.count < Self.mostIdentifiers { credentials.formUnion(entry.credentials) }
 		if let reason = take(entry) { omissions.count(reason, at: entry.range) }
 	}
 

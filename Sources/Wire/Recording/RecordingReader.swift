@@ -15,6 +15,9 @@ struct RecordingReader {
 	/// The location of an `entries` value that is not a list.
 	private(set) var wrongEntries: SourceRange?
 	private var nextDiscard = discardStep
+	private var names = SecretNames()
+	/// The last value of each header with credentials.
+	private var headers: [String: String] = [:]
 
 	private static let discardStep = 8 << 20
 	/// The length of keys; longer ones are skipped.
@@ -118,6 +121,8 @@ struct RecordingReader {
 				return reader.readAddress(&entry)
 			case "postData":
 				return reader.readObject { $0.readBody(&entry.request) }
+			case "headers":
+				return reader.readHeaders(&entry)
 			default: return reader.skip()
 			}
 		}
@@ -173,19 +178,19 @@ struct RecordingReader {
 		}
 	}
 
-	/// Reads the headers, of which only `Link` is used.
+	/// Reads the headers, of which only `Link` and those with credentials are used.
 	private mutating func readHeaders(_ entry: inout RecordedEntry) -> Bool {
 		guard next() == .arrayStart else { return finish() }
 		while true {
 			switch next() {
 			case .arrayEnd: return true
 			case .objectStart:
-				var isLink = false
+				var name = ""
 				var value: Range<Int>?
 				let isRead = forEachMember { reader, key in
 					switch key {
 					case "name":
-						isLink = reader.readString(limit: 6)?.lowercased() == "link"
+						name = reader.readString(limit: Self.wordLimit)?.lowercased() ?? ""
 						return reader.isReading
 					case "value":
 						if reader.next() == .string { value = reader.scanner.tokenStart..<reader.scanner.tokenEnd }
@@ -194,9 +199,16 @@ struct RecordingReader {
 					}
 				}
 				guard isRead else { return false }
-				guard isLink, let value, value.count <= Self.addressLimit else { continue }
-				let names = LinkHeader.nextNames(in: scanner.bytes.string(from: value.lowerBound, to: value.upperBound))
-				entry.nextLink = entry.nextLink ?? names
+				guard let value, value.count <= Self.addressLimit else { continue }
+				if name == "link" {
+					let names = LinkHeader.nextNames(in: scanner.bytes.string(from: value.lowerBound, to: value.upperBound))
+					entry.nextLink = entry.nextLink ?? names
+				} else if name == "referer" || names.verdict(onKey: name).isSecret {
+					let text = scanner.bytes.string(from: value.lowerBound, to: value.upperBound)
+					// Most requests of a recording have the same credentials.
+					if headers[name] != text { entry.credentials.formUnion(SecretHeader.secrets(name: name, value: text)) }
+					headers[name] = text
+				}
 			default:
 				guard finish() else { return false }
 			}

@@ -121,11 +121,10 @@ extension HTTPRequest.Header {
 
 	private static let schemes: Set<String> = ["bearer", "basic", "token", "apikey", "digest", "dpop"]
 
-	/// The secret parts of the value: all of it, and the part after an authentication scheme.
+	/// The secret parts of the value: all of it, and those that a response may repeat alone.
 	package var secretParts: [String] {
 		guard isSecret || hadVariables || remembered != self else { return [] }
-		let words = value.split(separator: " ", maxSplits: 1).map(String.init)
-		return [value] + words.dropFirst()
+		return [value] + SecretHeader.parts(of: value, name: name)
 	}
 
 	/// The value split at its variables: `Bearer `, and `TOKEN` for `$TOKEN`.

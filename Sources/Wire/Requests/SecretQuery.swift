@@ -92,6 +92,9 @@ extension HTTPRequest {
 		let findings = SecretFinder.findings(in: bytes[...]).filter { finding in
 			finding.kind != .opaque || SecretPath.namesSecret(Array(previous.utf8)[...])
 		}
+		if findings.isEmpty, SecretPath.grantsAccess(Array(previous.utf8)[...]), SecretHeader.isCredential(PercentText.decoded(segment)) {
+			return HTTPVariable.reference(to: previous + "_TOKEN")
+		}
 		var result = segment
 		for finding in findings.reversed() {
 			let name = finding.kind == .email ? "EMAIL" : previous.isEmpty ? "PATH_TOKEN" : previous + "_TOKEN"

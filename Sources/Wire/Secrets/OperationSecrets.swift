@@ -8,7 +8,7 @@ extension Secrets {
 			case .plain: break
 			case .number(let range):
 				let number = Array(reading.bytes[range])
-				guard reading.key.takesNumbers, reading.key.matches(number[...]) else { continue }
+				guard reading.key.takes(number: number[...]) else { continue }
 				reading.replace(range, with: replacement(ofNumber: number, reading.key.kind, at: reading.name))
 			case .text(let range):
 				let literal = Array(reading.bytes[range])

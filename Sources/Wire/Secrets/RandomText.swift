@@ -1,7 +1,8 @@
 /// Detects random texts, such as keys and tokens, as opposed to words and numbers.
 ///
 /// A random text changes between capitals, lowercase letters and digits at more than half of its characters; words joined in any case style
-/// change only where they are joined.
+/// change only where they are joined. The expected ratio of changes depends on the alphabet; a text that has fewer vowels than words have may
+/// deviate from it by three standard deviations.
 ///
 /// | text | random |
 /// | --- | --- |
@@ -21,8 +22,15 @@ enum RandomText {
 		while core.last == UInt8(ascii: "=") { core.removeLast() }
 		guard text.count - core.count <= 2 else { return false }
 		if core.allSatisfy(SecretForm.isHexadecimal) { return isRandomHexadecimal(core) }
-		guard !files.contains(where: core.starts) else { return false }
+		guard !notRandom.contains(where: core.starts) else { return false }
 		return changes(core)
+	}
+
+	/// Whether a part of `text` between hyphens or underscores is random, although the words around it are not: `slk_4b1d…`.
+	static func containsRandom(_ text: ArraySlice<UInt8>) -> Bool {
+		guard text.count <= longest, !isIdentifier(text), !notRandom.contains(where: text.starts) else { return false }
+		let parts = text.split { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+		return parts.count > 1 && parts.contains(where: isRandom)
 	}
 
 	/// Whether some part of `text` between separators is not a word. A known prefix comes before it, so the criterion is weaker than `isRandom`.
@@ -44,7 +52,9 @@ enum RandomText {
 			return true
 		}
 		guard let mark = text.prefix(12).lastIndex(of: UInt8(ascii: "_")) else { return false }
+		// `pi_…_secret_…` is the secret of the payment `pi_…`.
 		return objects.contains(String(decoding: text[..<mark], as: UTF8.self))
+			&& ByteSearch.ranges(of: Array("_secret_".utf8), in: Array(text.prefix(200))).isEmpty
 	}
 
 	/// The prefixes of the public identifiers of payment services.
@@ -55,9 +65,10 @@ enum RandomText {
 		"thread", "asst", "chatcmpl", "resp", "call", "toolu", "user", "org", "proj", "team", "node",
 	]
 
-	/// The base64 of the first bytes of files: PNG, JPEG, GIF, WebP, PDF, SVG, ZIP, WOFF2, MP4.
-	private static let files = [
-		"iVBORw0KGgo", "/9j/", "R0lGOD", "UklGR", "JVBERi0", "PHN2Zy", "PD94bWw", "UEsDB", "d09GM", "AAAAIGZ0", "AAAAHGZ0",
+	/// The base64 of the first bytes of files (PNG, JPEG, GIF, WebP, PDF, SVG, ZIP, WOFF2, MP4), and checksums.
+	private static let notRandom = [
+		"iVBORw0KGgo", "/9j/", "R0lGOD", "UklGR", "JVBERi0", "PHN2Zy", "PD94bWw", "UEsDB", "d09GM", "AAAAIGZ0", "AAAAHGZ0", "sha1-",
+		"sha256-", "sha384-", "sha512-",
 	]
 	.map { Array($0.utf8) }
 
@@ -68,33 +79,69 @@ enum RandomText {
 		return letters >= 4 && text.count - letters >= 4 && Set(text).count >= 8
 	}
 
-	private enum Class { case upper, lower, digit }
-
 	private static func changes(_ text: ArraySlice<UInt8>) -> Bool {
-		var classes: Set<Class> = []
-		var (changes, separators) = (0, 0)
-		var last: Class?
-		var kinds: Set<UInt8> = []
-		for byte in text {
+		var composition = Composition()
+		for byte in text where !composition.add(byte) { return false }
+		return composition.separators * 8 <= text.count && composition.isRandom
+	}
+
+	/// The letters and digits of a text, and how often one kind follows another.
+	private struct Composition {
+		private enum Class { case upper, lower, digit }
+
+		private var (upper, lower, digits, vowels, changes) = (0, 0, 0, 0, 0)
+		private(set) var separators = 0
+		private var last: Class?
+		private var kinds: Set<UInt8> = []
+
+		/// Returns false for a byte that is part of no token.
+		mutating func add(_ byte: UInt8) -> Bool {
 			let kind: Class
 			switch byte {
-			case UInt8(ascii: "A")...UInt8(ascii: "Z"): kind = .upper
-			case UInt8(ascii: "a")...UInt8(ascii: "z"): kind = .lower
-			case UInt8(ascii: "0")...UInt8(ascii: "9"): kind = .digit
+			case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+				kind = .upper
+				upper += 1
+			case UInt8(ascii: "a")...UInt8(ascii: "z"):
+				kind = .lower
+				lower += 1
+			case UInt8(ascii: "0")...UInt8(ascii: "9"):
+				kind = .digit
+				digits += 1
 			case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "/"):
 				separators += 1
-				continue
+				return true
 			default: return false
 			}
+			if "aeiou".utf8.contains(byte | 0x20) { vowels += 1 }
 			kinds.insert(byte)
-			classes.insert(kind)
 			if let last, last != kind { changes += 1 }
 			last = kind
+			return true
 		}
-		let length = text.count - separators
-		guard separators * 8 <= text.count, classes.count >= 2, kinds.count >= 10 else { return false }
-		if classes == [.upper, .lower] { return length >= 24 && changes * 100 >= length * 42 }
-		if classes.count == 3 { return changes * 100 >= length * 42 }
-		return classes.contains(.digit) && separators == 0 && changes * 100 >= length * (length < 28 ? 30 : 25)
+
+		var isRandom: Bool {
+			let length = upper + lower + digits
+			guard kinds.count >= 10 else { return false }
+			if digits == 0 { return upper > 0 && lower > 0 && length >= 24 && changes * 100 >= length * 42 }
+			if upper > 0, lower > 0 { return changes * 100 >= length * 42 || deviatesLittle(letters: 52) }
+			guard upper + lower > 0, separators == 0 else { return false }
+			return changes * 100 >= length * (length < 28 ? 30 : 25) || deviatesLittle(letters: 26)
+		}
+
+		/// Whether the changes and the digits are within three standard deviations of those of a random text, and vowels are rarer than in words.
+		private func deviatesLittle(letters: Double) -> Bool {
+			guard vowels * 100 <= (upper + lower) * 28 else { return false }
+			// Base 32 has the digits from 2 to 7.
+			let isBase32 = lower == 0 && !kinds.contains { SecretForm.isDigit($0) && !(UInt8(ascii: "2")...UInt8(ascii: "7") ~= $0) }
+			let size = letters + (isBase32 ? 6 : 10)
+			let digit = 1 - letters / size
+			let letter = letters / size / (letters > 26 ? 2 : 1)
+			let same = digit * digit + letter * letter * (letters > 26 ? 2 : 1)
+			let length = Double(upper + lower + digits)
+			let changed = Double(changes) / (length - 1)
+			let least = (1 - same) - 3 * ((1 - same) * same / (length - 1)).squareRoot()
+			let spread = 3 * (digit * (1 - digit) / length).squareRoot()
+			return changed >= least && abs(Double(digits) / length - digit) <= spread
+		}
 	}
 }

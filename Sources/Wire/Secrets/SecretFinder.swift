@@ -19,14 +19,15 @@ struct SecretFinder {
 	private var nameStart: Int?
 	/// Whether the name is that of a query item; otherwise it is a label in a text, which has to name a secret more clearly.
 	private var isItemName = true
+	/// The classification of the value that belongs to an attribute such as `name="password"`, or to `<key>password</key>`.
+	private var pair: SecretKey?
 
 	/// Finds secrets in a text such as source code, in which `?` and `=` do not belong to addresses.
 	static func findings(in text: ArraySlice<UInt8>) -> [Finding] {
 		guard SecretTraces.arePresent(in: text) else { return [] }
 		var finder = SecretFinder(text, nil)
 		finder.read()
-		if finder.findings.isEmpty, RandomText.isRandom(text) { return [Finding(range: text.indices, kind: .opaque)] }
-		return finder.findings
+		return finder.wholeFinding.map { [$0] } ?? finder.findings
 	}
 
 	/// Finds secrets in a text that may be an address or contain some.
@@ -37,8 +38,13 @@ struct SecretFinder {
 		names = SecretNames()
 		finder.read()
 		names = finder.names ?? names
-		if finder.findings.isEmpty, RandomText.isRandom(text) { return [Finding(range: text.indices, kind: .opaque)] }
-		return finder.findings
+		return finder.wholeFinding.map { [$0] } ?? finder.findings
+	}
+
+	/// The whole text if it is random, also where only a part of it was found.
+	private var wholeFinding: Finding? {
+		guard RandomText.isRandom(text) else { return nil }
+		return Finding(range: text.indices, kind: findings.first { $0.kind != .opaque }?.kind ?? .opaque)
 	}
 
 	private init(_ text: ArraySlice<UInt8>, _ names: SecretNames?) {
@@ -62,8 +68,8 @@ struct SecretFinder {
 				if readPhone() { continue }
 			} else if names != nil {
 				if byte == UInt8(ascii: ":"), readCredentials() || readNamedText(":") { continue }
-				if byte == UInt8(ascii: "="), isItemName ? readItem() : readNamedText("=") { continue }
-				if byte == UInt8(ascii: ">"), readNamedText(">") { continue }
+				if byte == UInt8(ascii: "="), isItemName && readItem() || readNamedText("=") { continue }
+				if byte == UInt8(ascii: ">"), readElement() { continue }
 			}
 			noteName(byte)
 			index += 1
@@ -112,8 +118,10 @@ struct SecretFinder {
 
 	/// Reads a random text. In the path of an address, where most random texts are identifiers, it counts only after a segment that names a secret.
 	private mutating func readRandom() -> Bool {
-		let end = SecretPattern.end(of: text, from: index, SecretPattern.isOfToken)
-		guard RandomText.isRandom(text[index..<end]) else { return false }
+		var end = SecretPattern.end(of: text, from: index, SecretPattern.isOfToken)
+		let isPart = RandomText.isRandom(text[index..<end]) || RandomText.containsRandom(text[index..<end])
+		let longer = longerEnd(after: end)
+		if longer > end, RandomText.isRandom(text[index..<longer]) { end = longer } else if !isPart { return readPathSegment(end) }
 		let before = index > text.startIndex ? text[index - 1] : 0x20
 		let after = end < text.endIndex ? text[end] : 0x20
 		if before == UInt8(ascii: "/") {
@@ -124,6 +132,31 @@ struct SecretFinder {
 			return false
 		}
 		find(index..<end, .opaque)
+		return true
+	}
+
+	/// Returns the end of the base64 that begins with the token up to `end`; `end` in a path, which has words.
+	private func longerEnd(after end: Int) -> Int {
+		// Each run is read from its start only.
+		guard index == text.startIndex || !SecretPattern.isOfBase64(text[index - 1]) else { return end }
+		let longer = SecretPattern.base64End(of: text, after: end)
+		guard longer > end else { return end }
+		let isPath = text[index..<longer].split(whereSeparator: SecretPattern.isOfBase64).contains { part in
+			part.count >= 5 && part.dropFirst().allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+				|| part.contains(UInt8(ascii: "."))
+		}
+		return isPath ? end : longer
+	}
+
+	/// Reads the segment of a path that ends at `end` if the segment before it makes it a secret: `/reset/maple41ridge`.
+	private mutating func readPathSegment(_ end: Int) -> Bool {
+		guard index > text.startIndex, text[index - 1] == UInt8(ascii: "/"), names != nil, SecretHeader.isCredential(text[index..<end])
+		else {
+			return false
+		}
+		let word = text[..<(index - 1)].suffix(24).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).last ?? []
+		guard SecretPath.grantsAccess(word) else { return false }
+		find(index..<end, .address)
 		return true
 	}
 
@@ -188,35 +221,86 @@ struct SecretFinder {
 		return true
 	}
 
-	/// Reads the `value` of `password: value`, `password=value` or `<password>value</password>`, whose separator is at `index`.
+	/// Reads the `value` of `password: value`, `password = "value"`, `'password' => 'value'` or `password="value"`, whose separator is at `index`.
 	private mutating func readNamedText(_ separator: Unicode.Scalar) -> Bool {
-		var (start, end) = (nameStart ?? index, index)
-		if let quote = text[..<index].last, separator == ":", quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") {
-			// `'password': 'value'`
-			end = index - 1
-			start = (text[..<end].suffix(60).lastIndex(of: quote) ?? end) + 1
-		}
-		guard !isItemName || start == text.startIndex, start < end, end - start <= 60, start >= floor else { return false }
-		let key = names?.verdict(onKey: String(decoding: text[start..<end], as: UTF8.self)) ?? .plain
-		guard key.isSecret else { return false }
+		guard let label = label, !isItemName || label.lowerBound == text.startIndex else { return false }
+		let name = String(decoding: text[label], as: UTF8.self)
 		var lower = index + 1
-		while separator == ":", lower < text.endIndex, lower - index < 4, " \"'".utf8.contains(text[lower]) { lower += 1 }
-		let upper = SecretPattern.end(of: text, from: lower) {
-			separator == ">" ? $0 != UInt8(ascii: "<") : $0 > 0x20 && !"&;,\"'<>)".utf8.contains($0)
+		while lower < text.endIndex, lower - index < 4, " =>".utf8.contains(text[lower]) { lower += 1 }
+		let quote = lower < text.endIndex && "\"'".utf8.contains(text[lower]) ? text[lower] : nil
+		if quote != nil { lower += 1 }
+		let upper = SecretPattern.end(of: text, from: lower) { byte in
+			quote.map { byte != $0 && byte != 0x0A } ?? (byte > 0x20 && !"&;,\"'<>)".utf8.contains(byte))
 		}
 		let value = text[lower..<upper]
-		guard !value.isEmpty, key.matches(value) else { return false }
-		switch separator {
-		case ">": guard upper < text.endIndex, text[upper...].starts(with: "</".utf8) else { return false }
-		// `Password: required` is prose.
-		case ":":
-			guard value.count >= 4,
-				value.contains(where: {
-					!($0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z")) && $0 < 0x80 && $0 != UInt8(ascii: ".")
-				})
-			else { return false }
+		guard !value.isEmpty else { return false }
+		var key = names?.verdict(onKey: name) ?? .plain
+		if separator == "=", quote != nil, !key.isSecret {
+			// `<add key="password" value="…"/>`
+			switch name.lowercased() {
+			case "name", "key", "id", "property", "type":
+				pair = SecretKey.paired(String(decoding: value.prefix(80), as: UTF8.self)) ?? pair
+			case "value", "content": key = pair ?? .plain
+			default: break
+			}
+		}
+		guard key.isSecret, key.matches(value) else { return false }
+		let isAttached = separator == "=" && label.upperBound == index && lower <= index + 2
+		guard quote != nil || isAttached && value.count >= 4 || value.count >= 4 && !Self.isWord(value) else { return false }
+		// `password = encode(text)` is code.
+		if separator == "=", quote == nil, !isAttached, !value.contains(where: SecretForm.isDigit) || value.contains(UInt8(ascii: "(")) {
+			return false
+		}
+		find(lower..<upper, key.kind)
+		return true
+	}
+
+	/// The name before the separator at `index`: `password` of `password = `, `'password': ` and `"password" => `.
+	private var label: Range<Int>? {
+		var end = index
+		while end > floor, index - end < 3, text[end - 1] == 0x20 { end -= 1 }
+		guard end > floor else { return nil }
+		var start = end
+		if "\"'".utf8.contains(text[end - 1]) {
+			end -= 1
+			start = (text[floor..<end].suffix(60).lastIndex(of: text[end]) ?? end) + 1
+		} else {
+			while start > floor, end - start <= 60,
+				SecretPattern.isOfToken(text[start - 1]) || "[].%".utf8.contains(text[start - 1]) || text[start - 1] >= 0x80
+			{
+				start -= 1
+			}
+		}
+		return start < end && end - start <= 60 ? start..<end : nil
+	}
+
+	/// `Password: required` is prose.
+	private static func isWord(_ text: ArraySlice<UInt8>) -> Bool {
+		text.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || $0 >= 0x80 || $0 == UInt8(ascii: ".") }
+	}
+
+	/// Reads the text of the element whose opening tag ends at `index`: `<password>value</password>`, `<a:password type="x"><![CDATA[value]]></a:password>`,
+	/// and `<key>password</key><string>value</string>`.
+	private mutating func readElement() -> Bool {
+		guard let start = text[floor..<index].suffix(100).lastIndex(of: UInt8(ascii: "<")), start + 1 < index else { return false }
+		let tag = text[(start + 1)..<index].prefix { $0 > 0x20 }
+		guard tag.first != UInt8(ascii: "/"), tag.last != UInt8(ascii: "/") else { return false }
+		let name = String(decoding: tag.split(separator: UInt8(ascii: ":")).last ?? tag, as: UTF8.self)
+		var lower = index + 1
+		let isRaw = text[lower...].starts(with: "<![CDATA[".utf8)
+		if isRaw { lower += 9 }
+		let upper = SecretPattern.end(of: text, from: lower) { $0 != UInt8(ascii: isRaw ? "]" : "<") }
+		guard upper > lower, text[upper...].starts(with: (isRaw ? "]]>" : "</").utf8) else { return false }
+		var key = names?.verdict(onKey: name) ?? .plain
+		switch name {
+		case _ where key.isSecret: break
+		case "key", "name": pair = SecretKey.paired(String(decoding: text[lower..<upper].prefix(80), as: UTF8.self))
+		case "string", "value":
+			key = pair ?? .plain
+			pair = nil
 		default: break
 		}
+		guard key.isSecret, key.matches(text[lower..<upper]) else { return false }
 		find(lower..<upper, key.kind)
 		return true
 	}

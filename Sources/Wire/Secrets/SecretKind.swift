@@ -13,6 +13,14 @@ package enum SecretKind: String, CaseIterable, Sendable {
 	case address = "part of a postal address"
 	case opaque = "random text"
 	case echo = "value that was sent"
+
+	/// Whether the format is that of a number, which identifiers may have, too.
+	var isNumber: Bool {
+		switch self {
+		case .card, .iban, .socialSecurity, .phone: true
+		case .credential, .token, .email, .birthDate, .identity, .internetAddress, .address, .opaque, .echo: false
+		}
+	}
 }
 
 /// The path at which secrets of one kind were replaced, without their values.

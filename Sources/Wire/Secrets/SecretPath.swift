@@ -7,6 +7,18 @@ enum SecretPath {
 		return words.has(names) || SecretKey(words.words.joined(separator: "_")).isSecret
 	}
 
+	/// Whether the segment after `segment` grants access even if it is not random: `/reset/…`, `/invite/…`.
+	static func grantsAccess(_ segment: ArraySlice<UInt8>) -> Bool {
+		guard segment.count <= 40 else { return false }
+		let words = KeyWords(String(decoding: segment, as: UTF8.self))
+		return grants.contains(words.last) || ["password", "secret"].contains(words.last)
+	}
+
+	private static let grants: Set<String> = [
+		"reset", "verify", "verification", "confirm", "confirmation", "activate", "activation", "invite", "invites", "invitation",
+		"invitations", "unsubscribe", "magic", "unlock", "recover", "recovery", "redeem", "token", "tokens", "share",
+	]
+
 	private static let names: Set<String> = [
 		"reset", "verify", "verification", "confirm", "confirmation", "activate", "activation", "invite", "invites", "invitation",
 		"invitations",

@@ -1,19 +1,22 @@
 /// Detects secrets by their pattern. Each function checks one position and reads no further than the secret that it finds.
 enum SecretPattern {
-	/// Returns the end of the JSON web token at `start`: three parts in base64 for addresses, the first of them an object.
+	/// Returns the end of the JSON web token at `start`: three parts in base64 for addresses, the first of them an object. An encrypted token has
+	/// five parts, of which the second may be empty.
 	static func webTokenEnd(in text: ArraySlice<UInt8>, at start: Int) -> Int? {
 		guard text[start...].starts(with: "eyJ".utf8) else { return nil }
 		let header = end(of: text, from: start, isOfToken)
 		guard header - start >= 8, header < text.endIndex, text[header] == UInt8(ascii: ".") else { return nil }
 		let claims = end(of: text, from: header + 1, isOfToken)
-		guard claims - header >= 3, claims < text.endIndex, text[claims] == UInt8(ascii: ".") else { return nil }
+		let isEncrypted = claims == header + 1
+		guard isEncrypted || claims - header >= 3, claims < text.endIndex, text[claims] == UInt8(ascii: ".") else { return nil }
 		var signature = end(of: text, from: claims + 1, isOfToken)
-		// An encrypted token has five parts.
+		var parts = 3
 		while signature < text.endIndex, text[signature] == UInt8(ascii: "."), signature + 1 < text.endIndex, isOfToken(text[signature + 1])
 		{
 			signature = end(of: text, from: signature + 1, isOfToken)
+			parts += 1
 		}
-		return signature
+		return !isEncrypted || parts == 5 ? signature : nil
 	}
 
 	/// Returns the range of the token at `start` whose prefix belongs to a known service.
@@ -82,6 +85,21 @@ enum SecretPattern {
 		while index < text.endIndex, isPart(text[index]) { index += 1 }
 		return index
 	}
+
+	/// Returns the end of the base64 that continues after `end` with `+`, `/` or `=`; `end` if words follow, as in a path, or nothing.
+	static func base64End(of text: ArraySlice<UInt8>, after end: Int) -> Int {
+		guard end < text.endIndex, isOfBase64(text[end]) else { return end }
+		let rest = text[end...].prefix(longestRest).prefix { isOfToken($0) || isOfBase64($0) || $0 == UInt8(ascii: ".") }
+		var longer = rest.endIndex
+		while longer > end, text[longer - 1] == UInt8(ascii: ".") { longer -= 1 }
+		let isPadding = rest.allSatisfy { $0 == UInt8(ascii: "=") }
+		return isPadding || rest.contains { SecretForm.isDigit($0) || SecretForm.isUpper($0) } ? longer : end
+	}
+
+	/// Longer texts are files.
+	private static let longestRest = 2_000
+
+	static func isOfBase64(_ byte: UInt8) -> Bool { "+/=".utf8.contains(byte) }
 
 	/// Returns whether `start` begins a word, since each word is checked only once, from its beginning.
 	static func isStart(of text: ArraySlice<UInt8>, at start: Int) -> Bool {

@@ -54,8 +54,9 @@ struct SecretReading {
 		guard last.isObject else { return last.verdict }
 		if last.role == .value, let pair = last.pair, !key.isSecret { return pair }
 		guard last.verdict.isSecret, !key.isSecret else { return key }
-		return SecretKey(
-			isSecret: true, takesNumbers: key.takesNumbers || last.verdict.kind == .phone, takesObjects: true, kind: last.verdict.kind)
+		var inherited = SecretKey(isSecret: true, numbers: last.verdict.kind == .phone ? .all : key.numbers, takesObjects: true)
+		inherited.kind = last.verdict.kind
+		return inherited
 	}
 
 	/// The path of the current value: `items[].owner.email`.
@@ -70,18 +71,22 @@ struct SecretReading {
 		self.key = key
 		keyName = String(name.prefix(60))
 		guard let last = around.indices.last else { return }
-		let word = text.utf8.count <= 16 ? text.lowercased().filter { $0 != "_" && $0 != "-" } : ""
+		let word = text.utf8.count <= 20 ? text.lowercased().filter { $0 != "_" && $0 != "-" } : ""
 		around[last].role = Self.pairNames.contains(word) ? .name : Self.pairValues.contains(word) ? .value : nil
 	}
 
 	private static let pairNames: Set<String> = [
 		"name", "key", "field", "fieldname", "header", "attribute", "param", "parameter", "property", "label", "variable", "setting",
 		"option",
-		"k", "id", "type", "kind", "system", "paramname", "keyname",
+		"k", "id", "type", "kind", "system", "paramname", "parametername", "keyname", "attributename", "propertyname", "headername",
+		"envname",
+		"settingname", "variablename", "optionname", "configname", "var", "env", "path",
 	]
 	private static let pairValues: Set<String> = [
 		"value", "val", "content", "data", "text", "default", "defaultvalue", "v", "answer", "current", "stringvalue", "displayvalue",
-		"input",
+		"input", "values", "valuestring", "string", "paramvalue", "parametervalue", "keyvalue", "attributevalue", "propertyvalue",
+		"headervalue", "envvalue", "settingvalue", "variablevalue", "optionvalue", "configvalue", "fieldvalue", "rejectedvalue",
+		"invalidvalue", "oldvalue", "newvalue", "previousvalue", "old", "new",
 	]
 
 	/// Records the text of the current value if it names the value beside it.

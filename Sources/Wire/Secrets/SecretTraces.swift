@@ -4,6 +4,7 @@
 /// | --- | --- |
 /// | e-mail address | `@` or `%` |
 /// | item or credentials of an address | `=` or `:` |
+/// | element or attribute of XML | `<` |
 /// | token, key | `_` or `-`; without them `J` (`eyJ`), `A` (`AKIA`), or `.` and a digit (`ya29.`) or `G` (`SG.`) |
 /// | `Bearer …`, `Basic …` | a space and a `b` of either case |
 /// | card, account or personal number | nine digits |
@@ -34,7 +35,7 @@ enum SecretTraces {
 	private static func trace(_ byte: UInt8) -> UInt8 {
 		switch byte {
 		case UInt8(ascii: "@"), UInt8(ascii: "%"), UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: "_"), UInt8(ascii: "-"),
-			UInt8(ascii: "J"), UInt8(ascii: "A"), UInt8(ascii: "\\"):
+			UInt8(ascii: "J"), UInt8(ascii: "A"), UInt8(ascii: "\\"), UInt8(ascii: "<"):
 			alone
 		case UInt8(ascii: "."): point
 		case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "G"): digit

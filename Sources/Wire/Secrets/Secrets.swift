@@ -17,8 +17,8 @@ package struct Secrets: Sendable {
 	var names = SecretNames()
 	/// Random texts that are identifiers.
 	private var identifiers: Set<[UInt8]>
-	/// Values that were sent, which are secret wherever a response repeats them.
-	private var sent: [[UInt8]] = []
+	/// Values that are secret wherever they appear.
+	private var sent = SentValues()
 	private var replacements: [SecretReplacement] = []
 
 	/// - Parameter identifiers: segments of the requested paths; random texts among them are identifiers.
@@ -38,9 +38,16 @@ package struct Secrets: Sendable {
 
 	/// Marks `value`, which was sent to a server, as secret wherever it appears from now on.
 	package mutating func protect(_ value: String) {
-		let bytes = Array(value.utf8)
-		// Shorter values are words.
-		if bytes.count >= 6, !sent.contains(bytes) { sent.append(bytes) }
+		sent.insert(Array(value.utf8))
+	}
+
+	/// Marks the credentials that JSON contains under keys of secrets, as `protect` does: a response may repeat the password that was sent to it.
+	package mutating func protect(credentialsIn bytes: [UInt8]) {
+		var reading = Secrets()
+		(reading.names, names) = (names, reading.names)
+		_ = reading.replaced(bytes, depth: 0)
+		names = reading.names
+		for value in reading.sent.all.sorted(by: { $0.lexicographicallyPrecedes($1) }) { sent.insert(value) }
 	}
 
 	/// Marks the random texts in the path of an address as identifiers.
@@ -49,11 +56,11 @@ package struct Secrets: Sendable {
 	}
 
 	/// The nesting depth to which JSON in strings of JSON is read.
-	private static let textDepth = 3
+	private static let textDepth = 8
 
 	/// Replaces the secrets in JSON. From the first syntax error on, the bytes are treated as plain text.
 	package mutating func replacing(in bytes: [UInt8]) -> [UInt8] {
-		let (replaced, invalidFrom) = replaced(bytes, depth: 0)
+		let (replaced, invalidFrom) = replacedTwice(bytes)
 		guard let invalidFrom else { return replaced ?? bytes }
 		return (replaced ?? Array(bytes[..<invalidFrom])) + replacing(inText: bytes[invalidFrom...])
 	}
@@ -70,13 +77,17 @@ package struct Secrets: Sendable {
 	/// Adds the cells of secret columns to the findings in `text`, without overlaps.
 	private static func withColumns(_ findings: [SecretFinder.Finding], in text: ArraySlice<UInt8>) -> [SecretFinder.Finding] {
 		let cells = DelimitedText.findings(in: text)
-		guard !cells.isEmpty else { return findings }
-		var rest = cells[...]
-		let others = findings.filter { finding in
+		return cells.isEmpty ? findings : joined(cells, findings)
+	}
+
+	/// Adds `others` to the findings, except those that overlap one of them. Both are sorted.
+	private static func joined(_ findings: [SecretFinder.Finding], _ others: [SecretFinder.Finding]) -> [SecretFinder.Finding] {
+		var rest = findings[...]
+		let others = others.filter { finding in
 			rest = rest.drop { $0.range.upperBound <= finding.range.lowerBound }
 			return rest.first.map { !$0.range.overlaps(finding.range) } ?? true
 		}
-		return (cells + others).sorted { $0.range.lowerBound < $1.range.lowerBound }
+		return (findings + others).sorted { $0.range.lowerBound < $1.range.lowerBound }
 	}
 
 	/// Returns `text` with its `findings` replaced.
@@ -89,6 +100,15 @@ package struct Secrets: Sendable {
 			copied = finding.range.upperBound
 		}
 		return output + text[copied...]
+	}
+
+	/// Replaces once more if credentials were found under keys, since they may appear elsewhere, also before their keys.
+	private mutating func replacedTwice(_ bytes: [UInt8]) -> (bytes: [UInt8]?, invalidFrom: Int?) {
+		let (known, listed) = (sent.count, replacements.count)
+		let first = replaced(bytes, depth: 0)
+		guard sent.count > known else { return first }
+		replacements.removeSubrange(listed...)
+		return replaced(bytes, depth: 0)
 	}
 
 	/// - Returns: nil if nothing is replaced, and the offset at which the text stops being JSON, if it does.
@@ -155,7 +175,7 @@ package struct Secrets: Sendable {
 		let verdict = reading.verdict
 		let (lower, upper) = (reading.scanner.tokenStart, reading.scanner.tokenEnd)
 		let text = Array(reading.scanner.bytes.buffer[lower..<upper])
-		if verdict.takesNumbers, verdict.matches(text[...]) {
+		if verdict.takes(number: text[...]) {
 			reading.replace(lower, upper, with: replacement(ofNumber: text, verdict.kind, at: reading.path))
 		} else if text.count >= 14, !verdict.isIdentifier, NumberPattern.cardEnd(in: text[...], at: 0) == text.count {
 			reading.replace(lower, upper, with: replacement(of: text[...], kind: .card, at: reading.path))
@@ -170,7 +190,7 @@ package struct Secrets: Sendable {
 		let range = value.range
 		if value.isNumber {
 			let text = Array(reading.scanner.bytes.buffer[range])
-			guard key.takesNumbers, key.matches(text[...]) else { return }
+			guard key.takes(number: text[...]) else { return }
 			reading.replace(value, range, with: replacement(ofNumber: text, key.kind, at: reading.path(of: value)))
 		} else {
 			let text = EscapedText(reading.scanner.bytes, from: range.lowerBound, to: range.upperBound).bytes
@@ -183,7 +203,8 @@ package struct Secrets: Sendable {
 	/// Replaces secrets within the current string or key. `depth` is nil for keys, in which JSON and addresses are not searched.
 	private mutating func replaceParts(in reading: inout SecretReading, depth: Int?) {
 		let (lower, upper) = (reading.scanner.tokenStart, reading.scanner.tokenEnd)
-		guard upper - lower > 6, !sent.isEmpty || SecretTraces.arePresent(in: reading.scanner.bytes.buffer[lower..<upper]) else { return }
+		let token = reading.scanner.bytes.buffer[lower..<upper]
+		guard upper - lower > 6, SecretTraces.arePresent(in: token) || sent.mayOccur(in: token) else { return }
 		let text = EscapedText(reading.scanner.bytes, from: lower, to: upper)
 		if let depth, depth < Self.textDepth, let inner = replacedInside(text.bytes, depth: depth) {
 			if let inner { reading.replace(lower + 1, upper - 1, with: EscapedText.escaped(inner)) }
@@ -196,6 +217,8 @@ package struct Secrets: Sendable {
 			let isIdentifier = reading.verdict.isIdentifier
 			findings.removeAll { $0.kind == .opaque && (isIdentifier || identifiers.contains(Array(text.bytes[$0.range]))) }
 		}
+		// An identifier may have the digits of a card.
+		if reading.verdict.isIdentifier { findings.removeAll { $0.kind.isNumber && $0.range == text.bytes.indices } }
 		for finding in findings {
 			reading.replace(
 				text.offset(of: finding.range.lowerBound), text.offset(of: finding.range.upperBound),
@@ -208,12 +231,9 @@ package struct Secrets: Sendable {
 		let found =
 			isValue
 			? Self.withColumns(SecretFinder.findings(in: text[...], names: &names), in: text[...]) : SecretFinder.findings(in: text[...])
-		let echoes = sent.flatMap { ByteSearch.ranges(of: $0, in: text) }
+		let echoes = sent.ranges(in: text)
 		guard !echoes.isEmpty else { return found }
-		var result: [SecretFinder.Finding] = []
-		let all = echoes.map { SecretFinder.Finding(range: $0, kind: .echo) } + found
-		for finding in all where !result.contains(where: { $0.range.overlaps(finding.range) }) { result.append(finding) }
-		return result.sorted { $0.range.lowerBound < $1.range.lowerBound }
+		return Self.joined(echoes.map { SecretFinder.Finding(range: $0, kind: .echo) }, found)
 	}
 
 	/// Collects the random texts under keys of identifiers in the JSON in `buffer`, so that they are identifiers elsewhere as well.
@@ -238,7 +258,7 @@ package struct Secrets: Sendable {
 	/// `.some(nil)` if it has no secret.
 	private mutating func replacedInside(_ text: [UInt8], depth: Int) -> [UInt8]?? {
 		guard let first = text.first else { return nil }
-		if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+		if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == UInt8(ascii: "\"") && text.last == first && text.count > 2 {
 			guard Self.isJSON(text) else { return nil }
 			return .some(replaced(text, depth: depth + 1).bytes)
 		}
@@ -270,6 +290,7 @@ package struct Secrets: Sendable {
 	mutating func replacement(ofAll text: [UInt8], _ key: SecretKey, at path: String) -> [UInt8] {
 		let first = SecretFinder.findings(in: text[...]).first
 		let isEmail = first?.kind == .email && first?.range == text.indices
+		if key.kind == .credential, SecretHeader.isCredential(text[...]) { sent.insert(text) }
 		return EscapedText.escaped(replacement(of: text[...], kind: isEmail ? .email : key.kind, at: path))
 	}
 

@@ -6,6 +6,8 @@ struct TokenPrefix: Sendable {
 	enum Alphabet: Sendable {
 		/// Letters, digits, `-`, `_` and `.`.
 		case token
+		/// The same, but random, since the prefix is also that of words.
+		case random
 		case hexadecimal
 		/// The characters of a path. The prefix stays, since only the text after it is secret.
 		case path
@@ -36,6 +38,21 @@ struct TokenPrefix: Sendable {
 		.init("ghp_", 20), .init("gho_", 20), .init("ghu_", 20), .init("ghs_", 20), .init("ghr_", 20), .init("github_pat_", 20),
 		.init("glpat-", 16), .init("gldt-", 16), .init("glft-", 16), .init("glsoat-", 16), .init("glrt-", 16), .init("glcbt-", 16),
 		.init("glimt-", 16), .init("glptt-", 16), .init("glagent-", 16), .init("gloas-", 16), .init("glffct-", 16), .init("GR1348941", 16),
+		// Trello [G], Packagist [G], Octopus [S], Harness [S], Airtable [S], Zuplo [G], Unkey [S], Persona [G].
+		.init("ATTA", 60), .init("packagist_uut_", 60), .init("packagist_ort_", 60), .init("API-", 26, .random), .init("slk_", 40),
+		.init("pat.", 40, .random), .init("pat", 79, .random), .init("zpka_", 30), .init("unkey_", 16), .init("persona_production_", 30),
+		.init("persona_sandbox_", 30),
+		// Rootly [S], WakaTime [S], Intra42 [L], Authress [L], Adobe [G L], Beamer [L], DevCycle [S], Paddle [S], Lob [G L], Pinterest [G], Twitch [L],
+		// Cerebras [S], Defined Networking [L], Cloudflare [L], LaunchDarkly [S], Vault's old form [G], PASETO, Scaleway [L], ClickUp [S].
+		.init("rootly_", 40), .init("waka_", 32), .init("s-s4t2ud-", 40), .init("s-s4t2af-", 40), .init("sc_", 60, .random),
+		.init("ext_", 60, .random),
+		.init("p8e-", 32), .init("b_", 44, .random), .init("dvc_server_", 30), .init("dvc_client_", 30), .init("pdl_live_", 30),
+		.init("pdl_sdbx_", 30),
+		.init("live_", 35, .random), .init("test_", 35, .random), .init("pina_", 60), .init("oauth:", 30), .init("csk-", 40),
+		.init("dnkey-", 60),
+		.init("v1.0-", 100), .init("api-", 36, .random), .init("s.", 24, .random), .init("v4.local.", 40), .init("v4.public.", 40),
+		.init("v3.local.", 40),
+		.init("v2.local.", 40), .init("v2.public.", 40), .init("SCW", 17, .random), .init("pk_", 40, .random), .init("gcntfy-", 40),
 		.init("ATATT", 20), .init("ATCTT", 20), .init("ATBB", 20), .init("ATSTT", 20), .init("ATOA", 40), .init("sgp_", 20),
 		.init("npm_", 30), .init("pypi-", 30), .init("rubygems_", 30), .init("oy2", 43), .init("CLOJARS_", 40),
 		.init("dckr_pat_", 20), .init("dckr_oat_", 20), .init("AKCp", 10), .init("reftkn:", 20), .init("atlasv1.", 20), .init("pul-", 32),
@@ -82,7 +99,7 @@ struct TokenPrefix: Sendable {
 		.init("hooks.slack.com/triggers/", 8, .path), .init("discord.com/api/webhooks/", 8, .path),
 		.init("discordapp.com/api/webhooks/", 8, .path), .init("outlook.office.com/webhook/", 8, .path),
 		.init("webhook.office.com/webhookb2/", 8, .path), .init("hooks.zapier.com/hooks/catch/", 8, .path),
-		.init("maker.ifttt.com/use/", 8, .path),
+		.init("maker.ifttt.com/use/", 8, .path), .init("maker.ifttt.com/trigger/", 8, .path),
 	]
 
 	/// Returns the range of the secret with this prefix at `start`, or nil if there is none.
@@ -90,17 +107,30 @@ struct TokenPrefix: Sendable {
 		let rest = start + bytes.count
 		guard rest < text.endIndex, text[start...].starts(with: bytes) else { return nil }
 		switch alphabet {
-		case .token:
-			let end = SecretPattern.end(of: text, from: rest) { SecretPattern.isOfToken($0) || $0 == UInt8(ascii: ".") }
+		case .token, .random:
+			var end = SecretPattern.end(of: text, from: rest) { SecretPattern.isOfToken($0) || $0 == UInt8(ascii: ".") }
+			// A segment of a path ends before the next.
+			if start == text.startIndex || text[start - 1] != UInt8(ascii: "/") { end = SecretPattern.base64End(of: text, after: end) }
 			let value = text[rest..<end]
 			// Joined words are not a token: `sk-learn-contributed-packages-for-everybody`.
-			return value.count >= length && (length < 8 || RandomText.hasRandomPart(value)) ? start..<end : nil
+			guard value.count >= length else { return nil }
+			let isToken =
+				alphabet == .random
+				? isRandom(text[start..<end]) || SecretForm.isUUID(value) : length < 8 || RandomText.hasRandomPart(value)
+			return isToken ? start..<end : nil
 		case .hexadecimal:
 			let end = SecretPattern.end(of: text, from: rest, SecretPattern.isOfToken)
-			return end - rest == length && text[rest..<end].allSatisfy(SecretForm.isHexadecimal) ? start..<end : nil
+			let value = text[rest..<end]
+			// Databricks numbers the tokens of a name: `dapi…-2`.
+			guard value.prefix(length).count == length, value.prefix(length).allSatisfy(SecretForm.isHexadecimal) else { return nil }
+			return value.count == length || value.dropFirst(length).first == UInt8(ascii: "-") ? start..<end : nil
 		case .path:
 			let end = SecretPattern.end(of: text, from: rest) { SecretPattern.isOfToken($0) || ".~/@%".utf8.contains($0) }
 			return end - rest >= length ? rest..<end : nil
 		}
+	}
+
+	private func isRandom(_ token: ArraySlice<UInt8>) -> Bool {
+		token.split(separator: UInt8(ascii: ".")).contains { RandomText.isRandom($0) || RandomText.containsRandom($0) }
 	}
 }

@@ -17,6 +17,7 @@ struct RecordingGathering {
 	func gather(
 		_ choice: RecordedChoice, into samples: inout SampleFolder, diagnostics: inout Diagnostics
 	) throws(DiskError) -> [Run] {
+		samples.protect(recording.credentials)
 		var runs: [Run] = []
 		var indices: [String?: Int] = [:]
 		for endpoint in choice.endpoints {
@@ -57,7 +58,10 @@ struct RecordingGathering {
 		var responses = NovelSamples()
 		recording.responses(of: endpoint) { body, _ in responses.add(body, of: endpoint.path) }
 		var bodies = NovelSamples()
-		recording.bodies(of: endpoint) { body, _ in bodies.add(body, of: endpoint.path) }
+		recording.bodies(of: endpoint) { body, _ in
+			samples.protect(credentialsIn: body)
+			bodies.add(body, of: endpoint.path)
+		}
 		for body in responses.bodies { entry.arguments.positionals.append(try file(body, name.answer, &samples)) }
 		for body in bodies.bodies {
 			let path = try samples.add(sample: body, called: name.body)
@@ -74,6 +78,7 @@ struct RecordingGathering {
 		let name = operation.name ?? "Operation"
 		let text = try samples.add(operation: operation.text, called: name)
 		var responses = NovelSamples()
+		recording.variables(of: operation) { variables, _ in samples.protect(credentialsIn: variables) }
 		recording.responses(of: operation) { body, _ in responses.add(body, of: name) }
 		var options = options(nil)
 		options.positionals = [ArgumentValue(text, of: "inputs")]

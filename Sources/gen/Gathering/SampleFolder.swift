@@ -32,6 +32,17 @@ struct SampleFolder {
 	mutating func note(_ question: HTTPRequest, secrets sent: [String]) {
 		secrets.allow(segmentsOf: question.address.path)
 		for value in sent { secrets.protect(value) }
+		if let body = question.body { secrets.protect(credentialsIn: body) }
+	}
+
+	/// Marks values that were sent as secret.
+	mutating func protect(_ values: Set<String>) {
+		for value in values.sorted() { secrets.protect(value) }
+	}
+
+	/// Marks the credentials in a body that was sent as secret.
+	mutating func protect(credentialsIn body: [UInt8]) {
+		secrets.protect(credentialsIn: body)
 	}
 
 	/// A note that lists the replaced secrets by kind and path; nil if there are none.

@@ -121,6 +121,18 @@ struct RecordingRunTests {
 		}
 	}
 
+	@Test("A response that repeats credentials of its request is stored without them")
+	func echo() throws {
+		let entry = Self.entry(
+			"POST", "https://a.example/users", #"{"id": 1, "note": "welcome, letmein42 and maple41ridge"}"#,
+			sent: #"{"name": "Anna", "password": "maple41ridge"}"#)
+		let folder = try folder(Self.recording([entry]))
+		GenRun("session.har", in: folder, at: "Shop").expectDone()
+		for file in folder.files("Shop") where file != "Shop/session.har" {
+			for secret in ["letmein42", "maple41ridge"] { #expect(folder.text(file)?.contains(secret) == false, "\(file)") }
+		}
+	}
+
 	@Test("GraphQL operations of a recording are written with their texts and responses")
 	func operations() throws {
 		let query =

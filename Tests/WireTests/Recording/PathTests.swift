@@ -16,6 +16,15 @@ struct PathTests {
 		])
 	func identifiers(segment: String) { #expect(template("/users/\(segment)") == "/users/{identifier}") }
 
+	@Test(
+		"A segment that is no word is a value after one that grants access",
+		arguments: ["reset", "invite", "verify", "share", "token", "sessions"])
+	func access(segment: String) {
+		#expect(template("/\(segment)/maple41ridge") == "/\(segment)/{identifier}")
+		#expect(template("/\(segment)/current") == "/\(segment)/current")
+		#expect(template("/users/maple41ridge") == "/users/maple41ridge")
+	}
+
 	@Test("A date in a path is called 'date'", arguments: ["2024-01-31", "2024-01", "2024-01-31T08:00:00Z"])
 	func dates(segment: String) { #expect(template("/reports/\(segment)") == "/reports/{date}") }
 

@@ -20,7 +20,7 @@ struct SecretKeyTests {
 	@Test(
 		"A number is secret under a key that is never a measure",
 		arguments: ["pin", "otp", "cvv", "cardNumber", "card_number", "ssn", "securityCode", "one_time_code"])
-	func numbers(key: String) { #expect(SecretKey(key).takesNumbers) }
+	func numbers(key: String) { #expect(SecretKey(key).numbers == .all) }
 
 	@Test(
 		"Keys that only resemble or describe a secret are not secret",
@@ -35,7 +35,23 @@ struct SecretKeyTests {
 	func plain(key: String) { #expect(!SecretKey(key).isSecret) }
 
 	@Test("A number stays under a key that may be a count")
-	func counts() { #expect(!SecretKey("tokens").takesNumbers && !SecretKey("session").takesNumbers) }
+	func counts() { #expect(SecretKey("tokens").numbers == .none && SecretKey("session").numbers == .none) }
+
+	@Test(
+		"Keys of credentials are secret with numbers after them, joined with other words, and for addresses that grant access",
+		arguments: [
+			"password2", "pwd1", "apisecret", "dbpwd", "Pass word", "psk", "presharedKey", "privatePem", "webhookUrl", "magicLink",
+			"resetUrl",
+			"unlockCode", "doorCode", "stripeKey", "functionKey", "x-functions-key", "walletSeed", "mothersMaidenName", "cardNo",
+			"ccNumber",
+			"pan", "taxNumber", "tempPass", "keyMaterial",
+		])
+	func more(key: String) { #expect(SecretKey(key).isSecret) }
+
+	@Test("A long number is secret under the key of a password", arguments: ["password", "secret", "token", "passwd", "pass"])
+	func longNumbers(key: String) {
+		#expect(SecretKey(key).takes(number: Array("77120931".utf8)[...]) && !SecretKey(key).takes(number: Array("12".utf8)[...]))
+	}
 
 	@Test("The query item 'key' is secret by that name alone")
 	func queries() {
