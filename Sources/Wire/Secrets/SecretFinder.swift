@@ -64,6 +64,7 @@ struct SecretFinder {
 				if readEmail(sign: 1) { continue }
 			} else if byte == UInt8(ascii: "%") {
 				if text[index...].starts(with: "%40".utf8), readEmail(sign: 3) { continue }
+				if names != nil, text[index...].starts(with: "%3D".utf8), readEncodedItem() { continue }
 			} else if byte == UInt8(ascii: "+") {
 				if readPhone() { continue }
 			} else if names != nil {
@@ -121,13 +122,19 @@ struct SecretFinder {
 		var end = SecretPattern.end(of: text, from: index, SecretPattern.isOfToken)
 		let isPart = RandomText.isRandom(text[index..<end]) || RandomText.containsRandom(text[index..<end])
 		let longer = longerEnd(after: end)
-		if longer > end, RandomText.isRandom(text[index..<longer]) { end = longer } else if !isPart { return readPathSegment(end) }
+		if longer > end, RandomText.isRandom(text[index..<longer]) {
+			end = longer
+		} else if !isPart {
+			return readPathSegment(end) || readStatement(end)
+		}
 		let before = index > text.startIndex ? text[index - 1] : 0x20
 		let after = end < text.endIndex ? text[end] : 0x20
 		if before == UInt8(ascii: "/") {
 			let word = text[..<(index - 1)].suffix(24).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).last ?? []
 			guard SecretPath.namesSecret(word) else { return false }
-		} else if "/.".utf8.contains(after) || before == UInt8(ascii: "=") || before == UInt8(ascii: ",") || before == UInt8(ascii: ":") {
+		} else if "/.".utf8.contains(after) || before == UInt8(ascii: "=") || before == UInt8(ascii: ",")
+			|| before == UInt8(ascii: ":") && !isAfterNumber(end)
+		{
 			// `v=4iV5…` of an address, `sha256-…`, `spotify:track:4iV5…`, `base64,iVBO…`.
 			return false
 		}
@@ -146,6 +153,25 @@ struct SecretFinder {
 				|| part.contains(UInt8(ascii: "."))
 		}
 		return isPath ? end : longer
+	}
+
+	/// Whether the hexadecimal text up to `end` follows a long number and a colon, as in `2614644136574374:c23e…`; after a word it is a checksum.
+	private func isAfterNumber(_ end: Int) -> Bool {
+		let before = text[..<(index - 1)].suffix(40).reversed().prefix(while: SecretForm.isHexadecimal)
+		return before.count >= 16 && text[index..<end].allSatisfy(SecretForm.isHexadecimal)
+	}
+
+	/// Reads the value of `your password is maple41ridge`, which ends at `end`.
+	private mutating func readStatement(_ end: Int) -> Bool {
+		guard names != nil, text[..<index].suffix(4).elementsEqual(" is ".utf8), SecretHeader.isCredential(text[index..<end]) else {
+			return false
+		}
+		let word = text[floor..<(index - 4)].suffix(40).reversed().prefix(while: SecretPattern.isOfToken).reversed()
+		guard let key = names?.verdict(onKey: String(decoding: word, as: UTF8.self)), key.isSecret, key.matches(text[index..<end]) else {
+			return false
+		}
+		find(index..<end, key.kind)
+		return true
 	}
 
 	/// Reads the segment of a path that ends at `end` if the segment before it makes it a secret: `/reset/maple41ridge`.
@@ -221,6 +247,18 @@ struct SecretFinder {
 		return true
 	}
 
+	/// Reads the `value` of an item of an address within an address, whose `=` is the `%3D` at `index`: `?next=https%3A%2F%2Fa.example%3Ftoken%3Dvalue`.
+	private mutating func readEncodedItem() -> Bool {
+		let name = text[floor..<index].suffix(60).reversed().prefix { SecretPattern.isOfToken($0) || $0 == UInt8(ascii: ".") }.reversed()
+		// The name begins after `%3F` or `%26`.
+		let digits = text[floor..<index].dropLast(name.count).last == UInt8(ascii: "%") ? 2 : 0
+		guard names?.isSecretItem(String(decoding: name.dropFirst(digits), as: UTF8.self)) == true else { return false }
+		let end = SecretPattern.end(of: text, from: index + 3) { SecretPattern.isOfToken($0) || ".~+/".utf8.contains($0) }
+		guard end > index + 3 else { return false }
+		find((index + 3)..<end, .address)
+		return true
+	}
+
 	/// Reads the `value` of `password: value`, `password = "value"`, `'password' => 'value'` or `password="value"`, whose separator is at `index`.
 	private mutating func readNamedText(_ separator: Unicode.Scalar) -> Bool {
 		guard let label = label, !isItemName || label.lowerBound == text.startIndex else { return false }
@@ -246,7 +284,8 @@ struct SecretFinder {
 		}
 		guard key.isSecret, key.matches(value) else { return false }
 		let isAttached = separator == "=" && label.upperBound == index && lower <= index + 2
-		guard quote != nil || isAttached && value.count >= 4 || value.count >= 4 && !Self.isWord(value) else { return false }
+		let isLong = value.count >= (key.numbers == .all ? 3 : 4)
+		guard quote != nil || isLong && (isAttached || !Self.isWord(value)) else { return false }
 		// `password = encode(text)` is code.
 		if separator == "=", quote == nil, !isAttached, !value.contains(where: SecretForm.isDigit) || value.contains(UInt8(ascii: "(")) {
 			return false
