@@ -99,7 +99,7 @@ enum SecretPattern {
 	/// Longer texts are files.
 	private static let longestRest = 2_000
 
-	static func isOfBase64(_ byte: UInt8) -> Bool { "+/=".utf8.contains(byte) }
+	static func isOfBase64(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "=") }
 
 	/// Returns whether `start` begins a word, since each word is checked only once, from its beginning.
 	static func isStart(of text: ArraySlice<UInt8>, at start: Int) -> Bool {

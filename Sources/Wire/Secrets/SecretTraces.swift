@@ -8,7 +8,7 @@
 /// | token, key | `_` or `-`; without them `J` (`eyJ`), `A` (`AKIA`), or `.` and a digit (`ya29.`) or `G` (`SG.`) |
 /// | `Bearer …`, `Basic …` | a space and a `b` of either case |
 /// | card, account or personal number | nine digits |
-/// | random text, any other token | sixteen letters and digits in a row |
+/// | random text, any other token | sixteen letters, digits and signs of base64 in a row |
 /// | any of them with JSON escapes | a backslash |
 enum SecretTraces {
 	static func arePresent(in text: some Sequence<UInt8>) -> Bool {
@@ -17,7 +17,7 @@ enum SecretTraces {
 		for byte in text {
 			seen |= trace(byte)
 			if SecretForm.isDigit(byte) { digits += 1 }
-			run = SecretPattern.isWord(byte) ? run + 1 : 0
+			run = SecretPattern.isWord(byte) || SecretPattern.isOfBase64(byte) ? run + 1 : 0
 			if digits >= 9 || run >= 16 { return true }
 		}
 		return seen & alone != 0 || seen & token == token || seen & scheme == scheme

@@ -13,7 +13,8 @@ struct SecretLeakTests {
 	@Test(
 		"A token with '+', '/' or '=' is replaced as a whole",
 		arguments: [
-			"FkM/R5Kjp1vRt+1fjORS/6ilI8ihN5KXSc7Tvo/h", "fm2_NwoLR1uLAy0xhnTf0baNaMYmbdzw/Isz0psuB7Qd+x9Lm2Vt8Kp4W==",
+			"kF9+mQ2x/Wp7Lz4cVt8R", "FkM/R5Kjp1vRt+1fjORS/6ilI8ihN5KXSc7Tvo/h",
+			"fm2_NwoLR1uLAy0xhnTf0baNaMYmbdzw/Isz0psuB7Qd+x9Lm2Vt8Kp4W==",
 			"sntrys_eyJ9k2L7fYVEH/hpsRb+6YL3BebE7mqle8Wd=_Xk29dLm4Vb7Qp",
 		])
 	func base64(token: String) {
