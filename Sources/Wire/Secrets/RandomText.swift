@@ -130,7 +130,7 @@ enum RandomText {
 
 		/// Whether the changes and the digits are within three standard deviations of those of a random text, and vowels are rarer than in words.
 		private func deviatesLittle(letters: Double) -> Bool {
-			guard vowels * 100 <= (upper + lower) * 28 else { return false }
+			guard vowels * 100 <= (upper + lower) * 25 else { return false }
 			// Base 32 has the digits from 2 to 7.
 			let isBase32 = lower == 0 && !kinds.contains { SecretForm.isDigit($0) && !(UInt8(ascii: "2")...UInt8(ascii: "7") ~= $0) }
 			let size = letters + (isBase32 ? 6 : 10)
@@ -141,7 +141,8 @@ enum RandomText {
 			let changed = Double(changes) / (length - 1)
 			let least = (1 - same) - 3 * ((1 - same) * same / (length - 1)).squareRoot()
 			let spread = 3 * (digit * (1 - digit) / length).squareRoot()
-			return changed >= least && abs(Double(digits) / length - digit) <= spread
+			// In a short text of two kinds, three standard deviations would include texts without changes.
+			return changed >= max(least, 0.15) && abs(Double(digits) / length - digit) <= spread
 		}
 	}
 }

@@ -35,7 +35,8 @@ struct RandomTextTests {
 		arguments: [
 			"characterDetailScreenV2Opened", "UIApplicationDidFinishLaunching", "iPhone15ProMax256GBBlack", "summersale2024finaledition",
 			"ORD20240501BKLM00012345X", "screenrecordingsettings2", "THE_QUICK_BROWN_FOX_JUMPED_OVER", "Galaxy-S24-Ultra-512GB-Titanium",
-			"sha256-oCkvXc9XritRd0e1jw865IkvxnWmx", "version2beta3release4candidate", "kCGImagePropertyPNGDictionary",
+			"sha256-oCkvXc9XritRd0e1jw865IkvxnWmx", "version2beta3release4candidate", "http2streamdestroyed",
+			"kCGImagePropertyPNGDictionary",
 		])
 	func words(text: String) { #expect(!RandomText.isRandom(Array(text.utf8)[...])) }
 }
