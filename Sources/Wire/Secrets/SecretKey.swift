@@ -138,7 +138,7 @@ struct SecretKey: Hashable, Sendable {
 		"session", "auth", "pin", "cookie", "cookies", "signature", "signatures", "verifier", "bearer", "pass",
 	]
 
-	/// What is secret or a signature without being a credential.
+	/// Words after "secret" and "signature" that make a phrase without a credential: a secret level, a signature dish.
 	private static let described: Set<String> = [
 		"level", "ingredient", "ingredients", "recipe", "santa", "dish", "drink", "look", "sound", "menu", "location", "weapon", "move",
 	]
