@@ -53,19 +53,21 @@ package enum Pipeline {
 		let scope = FeatureScope(plan)
 		let feature = scope.feature
 		// The scopes of an entity are created once, although several parts are rendered with each.
-		let entities = plan.entities.map { (plan: $0, parts: $0.parts, scope: scope.entity($0)) }
+		let own = plan.ownRequirements
+		let entities = plan.entities.map { (plan: $0, requirements: $0.requirements.union(own), scope: scope.entity($0)) }
+		let requirements = plan.requirements
 		var files: [RenderedFile] = []
-		for part in TemplateLibrary.Part.allCases where part != .container || plan.container != nil {
+		for part in plan.style.settings.parts where part.isRendered(meeting: requirements) {
 			let schema = FeatureScope.schema(of: part)
 			guard let set = templates.templates(of: part, boundTo: schema, diagnostics: &diagnostics) else { return nil }
-			if part.isShared {
+			if part.subject.isFeature {
 				guard let rendered = set.expand(feature, indentation: indentation, size: scope.size, diagnostics: &diagnostics) else {
 					return nil
 				}
-				files += part == .container ? rendered.map { $0.renamed(plan.renamedInContainer) } : rendered
+				files += part.sources.isEmpty ? rendered : rendered.map { $0.renamed(plan.renamedInContainer) }
 				continue
 			}
-			for entity in entities where entity.parts.contains(part) {
+			for entity in entities where part.isRendered(meeting: entity.requirements) {
 				let rendered = set.expand(
 					entity.scope, indentation: indentation, size: scope.size, diagnostics: &diagnostics
 				) { template, file in

@@ -2,7 +2,7 @@ extension DiagnosticCode {
 	/// The codes of diagnostics about templates and styles.
 	static let templatesCodes: [DiagnosticCode] = [
 		.templateSyntax, .templateEncoding, .templateName, .templateType, .templatePath, .templateSize, .templateLimit,
-		.templateLocation, .missingPartial, .duplicateFile, .unknownStyle, .unknownStyleFolder, .styleCycle, .styleOmission,
+		.templateLocation, .missingPartial, .duplicateFile, .unknownStyle, .unknownStyleFolder, .emptyPart, .styleCycle, .styleOmission,
 		.styleFile, .stylePattern, .styleValue, .styleLacksTemplates, .styleGap, .styleLacksText, .settingName, .missingSetting,
 		.unknownSetting, .fixturesExcluded, .notCompiled, .outdatedTemplate, .unknownProvenance, .unknownPart, .internalError,
 	]
@@ -65,7 +65,12 @@ extension DiagnosticCode {
 	package static let unknownStyleFolder = DiagnosticCode(
 		"unknown-style-folder", .warning, "A folder of a style is not one of its parts, so nothing in it is rendered.",
 		example: ".gen/styles/woo/rst/",
-		help: "Rename the folder.")
+		help: "Rename the folder, or declare it under \"parts\" in style.json.")
+
+	package static let emptyPart = DiagnosticCode(
+		"empty-part", .warning, "A style declares a part, but has no templates for it.",
+		example: #""parts": {"analytics": {"for": "entity"}} without a folder 'analytics'"#,
+		help: "Add a folder with templates, or remove the declaration.")
 
 	package static let styleCycle = DiagnosticCode(
 		"style-cycle", .error, "A style extends itself, directly or through others.",

@@ -5,13 +5,13 @@ extension TemplateLibrary {
 	///
 	/// A style has the parts for which it has templates.
 	func serves(_ plan: FeaturePlan, diagnostics: inout Diagnostics) -> Bool {
-		has(parts(of: plan), for: plan.style, diagnostics: &diagnostics)
+		meets(plan.requirements, for: plan.style, diagnostics: &diagnostics)
 	}
 
 	/// Returns whether the style supports the request, as far as that is known before planning: the requested transports and options.
 	package func serves(_ request: FeatureRequest, diagnostics: inout Diagnostics) -> Bool {
 		for (fact, span) in request.entities.flatMap(\.local.requestedFacts) {
-			guard let span, has(.memory), let memory = templates(of: .memory, diagnostics: &diagnostics),
+			guard let span, has(.memory), let memory = templates(requiring: .memory, diagnostics: &diagnostics),
 				!memory.contains(where: { $0.uses(fact) })
 			else { continue }
 			diagnostics.report(.lacksFact(request.style, fact, at: span))
@@ -19,7 +19,8 @@ extension TemplateLibrary {
 		}
 		for entity in request.entities
 		where !usesSourceNames(
-			of: entity.name, Part.allCases.map { ($0, $0.sources) }, entity.overrides, request.style, diagnostics: &diagnostics)
+			of: entity.name, StylePart.documented.compactMap { part in part.requirement.map { ($0, part.sources) } }, entity.overrides,
+			request.style, diagnostics: &diagnostics)
 		{
 			return false
 		}
@@ -29,19 +30,19 @@ extension TemplateLibrary {
 		{
 			return false
 		}
-		return has(request.entities.contains { $0.graphQL != nil } ? [.graphql] : [], for: request.style, diagnostics: &diagnostics)
+		return meets(request.entities.contains { $0.graphQL != nil } ? [.graphql] : [], for: request.style, diagnostics: &diagnostics)
 	}
 
 	/// Returns whether the templates use the names that the user configured for data sources; a template with a fixed name would ignore them.
 	private func usesSourceNames(
-		of entity: Words, _ parts: [(Part, [StyleSourceNames.Role])], _ overrides: TypeOverrides, _ style: Style,
+		of entity: Words, _ requirements: [(StylePart.Requirement, [StyleSourceNames.Role])], _ overrides: TypeOverrides, _ style: Style,
 		diagnostics: inout Diagnostics
 	) -> Bool {
-		for (part, roles) in parts {
+		for (requirement, roles) in requirements {
 			for role in roles {
 				let path = SourceNames.path(of: role, of: entity)
-				guard let name = overrides.name(path), name != style.settings.names.sources.name(role, of: entity), has(part),
-					let templates = templates(of: part, diagnostics: &diagnostics)
+				guard let name = overrides.name(path), name != style.settings.names.sources.name(role, of: entity), has(requirement),
+					let templates = templates(requiring: requirement, diagnostics: &diagnostics)
 				else { continue }
 				let facts = role.facts
 				if templates.contains(where: { file in facts.contains(where: file.uses) }) { continue }
@@ -55,12 +56,12 @@ extension TemplateLibrary {
 		return true
 	}
 
-	private func has(_ needed: Set<Part>, for style: Style, diagnostics: inout Diagnostics) -> Bool {
-		// A convention may have no contract.
-		let missing = Part.allCases.filter { needed.contains($0) && $0 != .remote && !has($0) }
-		for part in missing {
-			let others = Styles.builtIn.all.filter { other in other.folder.templates.contains { $0.part == part } }
-			diagnostics.report(.missing(part, in: style, having: Part.allCases.filter(has), others: others))
+	/// Returns whether the style has a part for each of the requirements; missing parts are reported.
+	private func meets(_ requirements: Set<StylePart.Requirement>, for style: Style, diagnostics: inout Diagnostics) -> Bool {
+		let missing = StylePart.Requirement.allCases.filter { requirements.contains($0) && $0.isRequested && !has($0) }
+		for requirement in missing {
+			let others = Styles.builtIn.all.filter { other in other.folder.templates.contains { $0.part.requirement == requirement } }
+			diagnostics.report(.missing(requirement, in: style, having: style.settings.parts.filter(has), others: others))
 		}
 		return missing.isEmpty
 	}
@@ -69,13 +70,8 @@ extension TemplateLibrary {
 extension TemplateLibrary {
 	/// The source texts from which the files of `plan` are rendered.
 	package func sources(for plan: FeaturePlan) -> [SourceText] {
-		let parts = parts(of: plan).union([.dto])
-		return entries.filter { parts.contains($0.part) }.map(\.source) + partials + style.sources
-	}
-
-	/// The parts that the plan needs, without the types, which every plan can have.
-	private func parts(of plan: FeaturePlan) -> Set<Part> {
-		plan.entities.reduce(into: plan.container == nil ? [] : [.container]) { $0.formUnion($1.parts) }
+		let requirements = plan.requirements
+		return entries.filter { $0.part.isRendered(meeting: requirements) }.map(\.source) + partials + style.sources
 	}
 }
 
@@ -83,21 +79,6 @@ extension LocalRequest {
 	/// The storage options in the request, by the fact that templates read.
 	fileprivate var requestedFacts: [(fact: String, span: SourceSpan?)] {
 		clearings.map { ($0.kind.fact, $0.span) } + pagings.map { ($0.kind.fact, $0.span) }
-	}
-}
-
-extension TemplateLibrary.Part {
-	/// The data sources whose files the part's templates generate.
-	var sources: [StyleSourceNames.Role] {
-		switch self {
-		case .dto: []
-		case .container: [.repositoryContract, .repositoryType]
-		case .remote: [.contract, .mock]
-		case .rest: [.rest]
-		case .graphql: [.graphQL]
-		case .memory: [.localContract, .localMock, .memory]
-		case .userDefaults: [.storeContract, .storeMock, .userDefaults]
-		}
 	}
 }
 
@@ -121,20 +102,28 @@ extension FeaturePlan {
 	var renamedInContainer: [String: String] {
 		let own = container?.names.renamed([.container, .entryPoint]) ?? [:]
 		return entities.reduce(into: own) { names, entity in
-			names.merge(entity.sources.renamed(TemplateLibrary.Part.container.sources)) { first, _ in first }
+			names.merge(entity.sources.renamed([.repositoryContract, .repositoryType])) { first, _ in first }
 		}
 	}
+
+	/// The requirements of parts that the feature meets, those of its entities among them.
+	var requirements: Set<StylePart.Requirement> {
+		entities.reduce(into: ownRequirements) { $0.formUnion($1.requirements) }
+	}
+
+	/// The requirements of parts that the feature meets by itself.
+	var ownRequirements: Set<StylePart.Requirement> { container == nil ? [] : [.container] }
 }
 
 extension EntityPlan {
-	/// The template parts that the entity needs.
-	var parts: Set<TemplateLibrary.Part> {
-		var parts: Set<TemplateLibrary.Part> = operations.isEmpty ? [] : [.remote]
-		if operations.contains(where: { $0.rest != nil }) { parts.insert(.rest) }
-		if operations.contains(where: { $0.graphQL != nil }) { parts.insert(.graphql) }
-		if local?.memory != nil { parts.insert(.memory) }
-		if local?.userDefaults != nil { parts.insert(.userDefaults) }
-		return parts
+	/// The requirements of parts that the entity meets.
+	var requirements: Set<StylePart.Requirement> {
+		var requirements: Set<StylePart.Requirement> = operations.isEmpty ? [] : [.operations]
+		if operations.contains(where: { $0.rest != nil }) { requirements.insert(.rest) }
+		if operations.contains(where: { $0.graphQL != nil }) { requirements.insert(.graphql) }
+		if local?.memory != nil { requirements.insert(.memory) }
+		if local?.userDefaults != nil { requirements.insert(.userDefaults) }
+		return requirements
 	}
 }
 
@@ -145,18 +134,19 @@ extension Diagnostic {
 			fix: "remove it, or add code inside '{if \(fact)}' to a template")
 	}
 
-	fileprivate static func missing(_ part: TemplateLibrary.Part, in style: Style, having parts: [TemplateLibrary.Part], others: [Style])
-		-> Diagnostic
-	{
+	fileprivate static func missing(
+		_ requirement: StylePart.Requirement, in style: Style, having parts: [StylePart], others: [Style]
+	) -> Diagnostic {
+		let name = requirement.rawValue
 		guard !parts.isEmpty else {
 			return Diagnostic(
-				.styleLacksTemplates, "the style '\(style.name)' has no templates for '\(part.rawValue)' yet",
-				fix: "add one for it in the style's folder, as '\(part.rawValue)/Sources/{Name}.swift', or extend a style that has them")
+				.styleLacksTemplates, "the style '\(style.name)' has no templates for '\(name)' yet",
+				fix: "add one for it in the style's folder, as '\(name)/Sources/{Name}.swift', or extend a style that has them")
 		}
 		let known = others.map { "--style \($0.name)" }.joined(separator: " or ")
 		return Diagnostic(
 			.styleLacksTemplates,
-			"the style '\(style.name)' has no '\(part.rawValue)' templates, only \(parts.map(\.rawValue).joined(separator: ", "))",
+			"the style '\(style.name)' has no '\(name)' templates, only \(parts.map(\.name).joined(separator: ", "))",
 			fix: known.isEmpty ? "remove it: no style has such templates" : "remove it, or use \(known)")
 	}
 }

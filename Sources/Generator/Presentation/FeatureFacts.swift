@@ -11,8 +11,8 @@ package struct FeatureScope {
 	}
 
 	/// The facts that the templates of a part can use.
-	package static func schema(of part: TemplateLibrary.Part) -> FactSchema {
-		part.isShared ? PresentedFeature.root.schema : PresentedEntity.root.schema
+	package static func schema(of part: StylePart) -> FactSchema {
+		part.subject.isFeature ? PresentedFeature.root.schema : PresentedEntity.root.schema
 	}
 
 	/// The facts that every template can use: the module's names and types.
@@ -37,10 +37,10 @@ package struct FeatureScope {
 	/// The facts of an entity for each of the suites into which the tests of `part` are split when one file would be too large.
 	///
 	/// - Parameter cutsOperations: whether the tests of one operation may be split, too.
-	func suites(of entity: EntityPlan, _ part: TemplateLibrary.Part, cutsOperations: Bool) -> [TemplateScope] {
+	func suites(of entity: EntityPlan, _ part: StylePart, cutsOperations: Bool) -> [TemplateScope] {
 		let examples = context.examples(of: entity)
 		let parts =
-			part == .graphql
+			part.requirement == .graphql
 			? SuitePart.parts(of: entity, shown: examples.shown, cutsOperations: cutsOperations, { $0.graphQL != nil }) {
 				$0.graphQL?.response
 			} : SuitePart.parts(of: entity, shown: examples.shown, cutsOperations: cutsOperations, { $0.rest != nil }) { $0.rest?.response }

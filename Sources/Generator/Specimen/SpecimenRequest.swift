@@ -11,7 +11,7 @@ package enum SpecimenRequest {
 	package static let feature = "Specimen"
 
 	/// Creates the request for the parts that a style has; nil when one of the texts below is invalid, which is reported.
-	static func make(_ style: Style, app: String, has: (TemplateLibrary.Part) -> Bool, diagnostics: inout Diagnostics) -> FeatureRequest? {
+	static func make(_ style: Style, app: String, has: (StylePart.Requirement) -> Bool, diagnostics: inout Diagnostics) -> FeatureRequest? {
 		var inputs: [SourceText] = []
 		func sample(_ name: String, _ text: String) -> Sample? {
 			let source = SourceText(path: name, text)

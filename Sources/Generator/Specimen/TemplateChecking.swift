@@ -40,7 +40,7 @@ extension TemplateLibrary {
 	/// - Parameter app: the prefix of the modules, which a team's own templates may spell out.
 	package func check(app: String = "Challenge", diagnostics: inout Diagnostics) -> CheckedTemplates? {
 		var notes = Diagnostics()
-		guard let request = SpecimenRequest.make(style, app: app, has: has, diagnostics: &notes),
+		guard let request = SpecimenRequest.make(style, app: app, has: { has($0) }, diagnostics: &notes),
 			let plan = FeaturePlan(request, diagnostics: &notes)
 		else {
 			// Neither the user's mistake nor one that templates can change.
@@ -67,7 +67,7 @@ extension TemplateLibrary {
 		return all.compactMap { file in
 			let entry = whole.entries.first { $0.source === file.trace.template }
 			guard !rendered.contains(file.path), let entry else { return nil }
-			let location = style.settings.omitted[entry.name] ?? style.settings.omitted[entry.part.rawValue]
+			let location = style.settings.omitted[entry.name] ?? style.settings.omitted[entry.part.name]
 			return location.map { (file, $0) }
 		}
 	}

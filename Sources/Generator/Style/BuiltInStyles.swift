@@ -15,7 +15,7 @@ extension Styles {
 			guard let file = texts.first(where: { $0.name == StyleSettings.fileName }) else { return nil }
 			var diagnostics = Diagnostics()
 			guard let settings = StyleSettings(file.source, over: StyleSettings(), diagnostics: &diagnostics) else { return nil }
-			return Style(name: name, settings: settings, folder: StyleFolder(texts))
+			return Style(name: name, settings: settings, folder: StyleFolder(texts, parts: settings.parts))
 		}
 	}()
 }
@@ -24,10 +24,8 @@ extension TemplatePaths {
 	/// The paths of the templates of all built-in styles; nothing else of the styles is read.
 	static let ofBuiltInStyles: [String] = {
 		let styles = Set(Styles.builtIn.names)
-		let paths = embeddedTemplates.filter { styles.contains($0.style) }.compactMap { template -> String? in
-			let name = template.name
-			guard let slash = name.firstIndex(of: "/"), TemplateLibrary.Part(rawValue: String(name[..<slash])) != nil else { return nil }
-			return String(name[name.index(after: slash)...])
+		let paths = embeddedTemplates.filter { styles.contains($0.style) }.compactMap { template in
+			template.part.isEmpty || template.part == TemplateLibrary.partials ? nil : template.path
 		}
 		return Set(paths).sorted()
 	}()

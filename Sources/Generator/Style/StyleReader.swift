@@ -54,7 +54,8 @@ extension StyleSettings {
 		if let entry = reader.choice("tests", of: TestLibrary.self) { testLibrary = entry.value }
 		if let entry = reader.choice("isolation", of: DefaultIsolation.self) { isolation = entry.value }
 		reader.object("settings") { readFacts(&$0) }
-		for key in ["parts", "files"] { reader.object(key) { readOmitted(&$0) } }
+		reader.object("parts") { readParts(&$0) }
+		reader.object("files") { readOmitted(&$0) }
 		if let entry = reader.objects("signs", StyleSign.init) { signs = entry.compactMap { $0 } }
 		reader.finish()
 		found.report(contentsOf: reader.problems)
@@ -106,7 +107,36 @@ extension StyleSettings {
 		}
 	}
 
-	/// `{"memory": false}`
+	/// `{"memory": false, "analytics": {"for": "entity", "requires": "operations"}}`
+	private mutating func readParts(_ reader: inout ConfigurationReader) {
+		let declared = reader.entries { reader, name -> (Bool?, StylePart?)? in
+			guard let value = reader.value(name) else { return nil }
+			if let isIncluded = value.bool { return (isIncluded, nil) }
+			guard value.members != nil else {
+				reader.expect("false, or an object that declares the part", at: value)
+				return nil
+			}
+			return (
+				nil,
+				reader.object(name) { part in
+					StylePart(
+						name, for: part.choice("for", of: StylePart.Subject.self)?.value ?? .entity,
+						requires: part.choice("requires", of: StylePart.Requirement.self)?.value, at: part.whole)
+				}
+			)
+		}
+		for (name, (isIncluded, part)) in declared {
+			omitted[name.value] = isIncluded == false ? name.span : nil
+			guard let part else { continue }
+			guard StylePart.isName(name.value) else {
+				reader.report(.noPartName(name.value, at: name.span))
+				continue
+			}
+			if let known = parts.firstIndex(where: { $0.name == part.name }) { parts[known] = part } else { parts.append(part) }
+		}
+	}
+
+	/// `{"remote/Tests/Mocks/{Name}Mock.swift": false}`
 	private mutating func readOmitted(_ reader: inout ConfigurationReader) {
 		let entry = reader.entries { reader, name in reader.bool(name) }
 		for (name, isThere) in entry { omitted[name.value] = isThere.value ? nil : name.span }
@@ -390,6 +420,12 @@ extension Diagnostic {
 		Diagnostic(
 			.runtimeModule, "'\(text)' is not the path of a runtime", at: span,
 			fix: "write the path of a Swift package or a folder of sources, relative to style.json, as in '../Runtime'")
+	}
+
+	fileprivate static func noPartName(_ name: String, at span: SourceSpan) -> Diagnostic {
+		Diagnostic(
+			.styleValue, "'\(name)' cannot name a part", at: span,
+			fix: "use a folder's name of letters, digits and hyphens, other than 'partials'")
 	}
 
 	fileprivate static func noKind(_ name: String, at span: SourceSpan) -> Diagnostic {

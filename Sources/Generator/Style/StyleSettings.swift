@@ -54,6 +54,8 @@ package struct StyleSettings: Hashable, Sendable {
 	/// The patterns that identify existing code as written in this style.
 	package var signs: [StyleSign] = []
 
+	/// The parts of the style: those that it declares, and the documented ones.
+	package var parts = StylePart.documented
 	/// Parts (`memory`) and files (`<part>/<path>`) that this style excludes from the one that it extends, with the location of each exclusion.
 	@Uncompared package var omitted: [String: SourceSpan] = [:]
 

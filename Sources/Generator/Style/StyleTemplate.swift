@@ -5,7 +5,7 @@ import TemplateLanguage
 /// A template of a style. It never changes while the program runs, so it is parsed only once, on first use: parsing it for each
 /// feature that is checked would be a third of the whole work.
 final class StyleTemplate: Sendable {
-	let part: TemplateLibrary.Part
+	let part: StylePart
 	/// The path of the rendered file, a template itself.
 	let path: String
 	let source: SourceText
@@ -13,7 +13,7 @@ final class StyleTemplate: Sendable {
 	private let parsed = Mutex<TemplateFile?>(nil)
 	private let bound = Mutex<BoundFile?>(nil)
 
-	init(_ part: TemplateLibrary.Part, path: String, source: SourceText, partials: TemplatePartials) {
+	init(_ part: StylePart, path: String, source: SourceText, partials: TemplatePartials) {
 		self.part = part
 		self.path = path
 		self.source = source
@@ -21,7 +21,7 @@ final class StyleTemplate: Sendable {
 	}
 
 	/// `<part>/<path>`
-	var name: String { "\(part.rawValue)/\(path)" }
+	var name: String { "\(part.name)/\(path)" }
 
 	/// Returns the parsed template, or nil if it does not parse, which is reported.
 	func file(diagnostics: inout Diagnostics) -> TemplateFile? {
@@ -56,8 +56,11 @@ final class StyleFolder: Sendable {
 		self.partials = partials
 	}
 
-	/// - Parameter texts: the files by `<part>/<path>` or `partials/<name>`; other names are ignored.
-	convenience init(_ texts: [(name: String, source: SourceText)]) {
+	/// - Parameters:
+	///   - texts: the files by `<part>/<path>` or `partials/<name>`; other names are ignored.
+	///   - parts: the parts of the style.
+	convenience init(_ texts: [(name: String, source: SourceText)], parts: [StylePart]) {
+		let parts = Dictionary(parts.map { ($0.name, $0) }) { $1 }
 		let pieces = texts.compactMap { text -> (part: String, path: String, source: SourceText)? in
 			let pieces = text.name.split(separator: "/", maxSplits: 1).map(String.init)
 			return pieces.count == 2 ? (pieces[0], pieces[1], text.source) : nil
@@ -67,7 +70,7 @@ final class StyleFolder: Sendable {
 		let partials = TemplatePartials(sources)
 		self.init(
 			templates: pieces.compactMap { piece in
-				TemplateLibrary.Part(rawValue: piece.part).map {
+				parts[piece.part].map {
 					StyleTemplate($0, path: piece.path, source: piece.source, partials: partials)
 				}
 			}, partials: sources)
@@ -85,19 +88,21 @@ final class StyleFolder: Sendable {
 
 	/// Returns the folder with a team's copies of its files and the files that the team added.
 	///
-	/// - Parameter omitted: the parts and templates to exclude.
+	/// - Parameters:
+	///   - parts: the parts of the style.
+	///   - omitted: the parts and templates to exclude.
 	func replacing(
-		_ own: [String: SourceText], adding added: [String: SourceText], without omitted: [String: SourceSpan] = [:]
+		_ own: [String: SourceText], adding added: [String: SourceText], parts: [StylePart], without omitted: [String: SourceSpan] = [:]
 	) -> StyleFolder {
 		// A team's `signature.swift` replaces `signature`, too.
 		let replaced = Set(added.keys.filter { $0.hasPrefix(TemplateLibrary.partials + "/") }.map(Self.withoutEnding))
 		let partials = self.partials.filter { !replaced.contains(Self.withoutEnding("\(TemplateLibrary.partials)/\($0.key)")) }.map {
 			(name: "\(TemplateLibrary.partials)/\($0.key)", source: $0.value)
 		}
-		let retained = templates.filter { own[$0.name] != nil || omitted[$0.name] == nil && omitted[$0.part.rawValue] == nil }
+		let retained = templates.filter { own[$0.name] != nil || omitted[$0.name] == nil && omitted[$0.part.name] == nil }
 		let texts = retained.map { (name: $0.name, source: $0.source) } + partials
 		return StyleFolder(
 			texts.map { (name: $0.name, source: own[$0.name] ?? $0.source) }
-				+ added.sorted { $0.key < $1.key }.map { (name: $0.key, source: $0.value) })
+				+ added.sorted { $0.key < $1.key }.map { (name: $0.key, source: $0.value) }, parts: parts)
 	}
 }

@@ -74,9 +74,12 @@ extension StyleTexts {
 			return nil
 		}
 		guard let settings = StyleSettings(source, over: base?.settings ?? StyleSettings(), diagnostics: &diagnostics) else { return nil }
-		reportStray(beside: settings.runtime?.value, &diagnostics)
+		reportStray(beside: settings, &diagnostics)
+		reportEmpty(settings.parts, of: source, &diagnostics)
 		guard let base else {
-			return Style(name: name, settings: settings, folder: StyleFolder(files), sources: [source], texts: files.map(\.source))
+			return Style(
+				name: name, settings: settings, folder: StyleFolder(files, parts: settings.parts), sources: [source],
+				texts: files.map(\.source))
 		}
 		let known = TemplateLibrary(style: base).names
 		for (name, span) in settings.omitted.sorted(by: { $0.key < $1.key }) where base.settings.omitted[name] == nil {
@@ -88,14 +91,15 @@ extension StyleTexts {
 			}
 		}
 		return Style(
-			name: name, settings: settings, folder: folder(over: base.folder, without: settings.omitted), whole: folder(over: base.whole),
+			name: name, settings: settings, folder: folder(over: base.folder, settings, without: settings.omitted),
+			whole: folder(over: base.whole, settings),
 			sources: base.sources + [source], texts: files.map(\.source) + base.folder.templates.map(\.source).filter(base.isTeams))
 	}
 
-	/// Reports folders that are not parts of a style, except for the runtime; files beside `style.json` are ignored.
-	private func reportStray(beside runtime: String?, _ diagnostics: inout Diagnostics) {
-		let parts = TemplateLibrary.Part.allCases.map(\.rawValue) + [TemplateLibrary.partials]
-		let own = runtime?.split(separator: "/").first { $0 != "." }.map(String.init)
+	/// Reports folders that are not parts of the style, except for the runtime; files beside `style.json` are ignored.
+	private func reportStray(beside settings: StyleSettings, _ diagnostics: inout Diagnostics) {
+		let parts = settings.parts.map(\.name) + [TemplateLibrary.partials]
+		let own = settings.runtime?.value.split(separator: "/").first { $0 != "." }.map(String.init)
 		var reported: Set<String> = []
 		for file in files.sorted(by: { $0.name < $1.name }) {
 			let pieces = file.name.split(separator: "/", maxSplits: 1).map(String.init)
@@ -104,12 +108,21 @@ extension StyleTexts {
 		}
 	}
 
+	/// Reports parts that the style declares without a template.
+	private func reportEmpty(_ parts: [StylePart], of settings: SourceText, _ diagnostics: inout Diagnostics) {
+		for part in parts {
+			guard let location = part.location, location.source === settings, !files.contains(where: { $0.name.hasPrefix(part.name + "/") })
+			else { continue }
+			diagnostics.report(.emptyPart(part, at: location))
+		}
+	}
+
 	/// Returns the folder of `base` with this style's files replaced or added.
-	private func folder(over base: StyleFolder, without omitted: [String: SourceSpan] = [:]) -> StyleFolder {
+	private func folder(over base: StyleFolder, _ settings: StyleSettings, without omitted: [String: SourceSpan] = [:]) -> StyleFolder {
 		let known = base.names
 		let own = Dictionary(files.filter { known.contains($0.name) }.map { ($0.name, $0.source) }) { first, _ in first }
 		let added = Dictionary(files.filter { !known.contains($0.name) }.map { ($0.name, $0.source) }) { first, _ in first }
-		return base.replacing(own, adding: added, without: omitted)
+		return base.replacing(own, adding: added, parts: settings.parts, without: omitted)
 	}
 }
 
@@ -125,7 +138,14 @@ extension Diagnostic {
 		Diagnostic(
 			.unknownStyleFolder, "'\(folder)' is not a part of a style, so its templates are not rendered",
 			at: SourceSpan(source, SourceRange(at: 0)),
-			fix: nearest.map { "did you mean '\($0)'?" } ?? "the parts are \(parts.joined(separator: ", "))")
+			fix: nearest.map { "did you mean '\($0)'?" }
+				?? "declare it: \"parts\": {\"\(folder)\": {\"for\": \"entity\"}}; the parts are \(parts.joined(separator: ", "))")
+	}
+
+	fileprivate static func emptyPart(_ part: StylePart, at span: SourceSpan) -> Diagnostic {
+		Diagnostic(
+			.emptyPart, "the part '\(part.name)' has no templates", at: span,
+			fix: "add a template in the folder '\(part.name)' beside style.json, as in '\(part.name)/Sources/{Name}.swift'")
 	}
 
 	fileprivate static func extendsItself(_ name: String, at span: SourceSpan?) -> Diagnostic {

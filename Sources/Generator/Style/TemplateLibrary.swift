@@ -3,23 +3,6 @@ import TemplateLanguage
 
 /// The templates of one style: the built-in ones, or a team's own copies with the same paths, and those that a team added.
 package struct TemplateLibrary: Sendable {
-	/// A group of templates that is rendered as a whole or not at all.
-	package enum Part: String, Sendable, CaseIterable {
-		case dto, remote, rest, graphql, memory, userDefaults = "user-defaults", container
-
-		/// The lists that a path with `{operation.…}` iterates over: an entity's operations, by the transport of the part.
-		var operationLists: [String] {
-			switch self {
-			case .rest: ["restOperations"]
-			case .graphql: ["graphQLOperations"]
-			case .dto, .remote, .memory, .userDefaults, .container: ["operations"]
-			}
-		}
-
-		/// Whether it is rendered once for the feature, not for each entity.
-		var isShared: Bool { self == .dto || self == .container }
-	}
-
 	/// The folder of a style's partials, beside its parts.
 	package static let partials = "partials"
 
@@ -29,7 +12,7 @@ package struct TemplateLibrary: Sendable {
 		/// Whether it comes with the style and is not a team's copy.
 		let isOfStyle: Bool
 
-		package var part: Part { template.part }
+		package var part: StylePart { template.part }
 		/// The path of the rendered file, a template itself.
 		package var path: String { template.path }
 		package var source: SourceText { template.source }
@@ -64,7 +47,7 @@ package struct TemplateLibrary: Sendable {
 
 	/// The files that a team can have a copy of: the templates, then the partials.
 	package var files: [File] {
-		entries.map { File(part: $0.part.rawValue, path: $0.path, source: $0.source) }
+		entries.map { File(part: $0.part.name, path: $0.path, source: $0.source) }
 			+ shared.sorted { $0.key < $1.key }.map { File(part: Self.partials, path: $0.key, source: $0.value) }
 	}
 
@@ -86,7 +69,7 @@ package struct TemplateLibrary: Sendable {
 			shared = base.partials
 			return
 		}
-		let folder = base.replacing(own, adding: added)
+		let folder = base.replacing(own, adding: added, parts: style.settings.parts)
 		shared = folder.partials
 		let styleTexts = Set(base.templates.map { ObjectIdentifier($0.source) })
 		entries = folder.templates.map { Entry(template: $0, isOfStyle: styleTexts.contains(ObjectIdentifier($0.source))) }
@@ -106,8 +89,13 @@ package struct TemplateLibrary: Sendable {
 	package var names: Set<String> { Set(files.map(\.name)) }
 
 	/// Returns whether the style has templates of `part`.
-	func has(_ part: Part) -> Bool {
+	func has(_ part: StylePart) -> Bool {
 		entries.contains { $0.part == part }
+	}
+
+	/// Returns whether the style has templates for what is required.
+	func has(_ requirement: StylePart.Requirement) -> Bool {
+		entries.contains { $0.part.requirement == requirement }
 	}
 
 	/// Returns whether `template` is built in and not a team's.
@@ -115,21 +103,21 @@ package struct TemplateLibrary: Sendable {
 		!style.isTeams(template) && entries.contains { $0.isOfStyle && $0.source === template }
 	}
 
-	/// Returns the parsed templates of `part`, or nil if one of them does not parse, which is reported.
-	func templates(of part: Part, diagnostics: inout Diagnostics) -> [TemplateFile]? {
-		all(of: part) { $0.file(diagnostics: &diagnostics) }
+	/// Returns the parsed templates of the parts with a requirement, or nil if one of them does not parse, which is reported.
+	func templates(requiring requirement: StylePart.Requirement, diagnostics: inout Diagnostics) -> [TemplateFile]? {
+		all({ $0.requirement == requirement }) { $0.file(diagnostics: &diagnostics) }
 	}
 
 	/// Returns the templates of `part` with their names resolved, or nil if one of them has mistakes, which are reported.
 	///
 	/// - Parameter schema: the facts of the part's templates.
-	func templates(of part: Part, boundTo schema: FactSchema, diagnostics: inout Diagnostics) -> TemplateSet? {
-		all(of: part) { $0.bound(to: schema, style.settings.factSchema, diagnostics: &diagnostics) }.map(TemplateSet.init)
+	func templates(of part: StylePart, boundTo schema: FactSchema, diagnostics: inout Diagnostics) -> TemplateSet? {
+		all({ $0 == part }) { $0.bound(to: schema, style.settings.factSchema, diagnostics: &diagnostics) }.map(TemplateSet.init)
 	}
 
-	/// Returns the values of all templates of `part`, or nil if one is nil.
-	private func all<Value>(of part: Part, _ value: (Entry) -> Value?) -> [Value]? {
-		let own = entries.filter { $0.part == part }
+	/// Returns the values of all templates whose part `isIncluded` accepts, or nil if one is nil.
+	private func all<Value>(_ isIncluded: (StylePart) -> Bool, _ value: (Entry) -> Value?) -> [Value]? {
+		let own = entries.filter { isIncluded($0.part) }
 		let values = own.compactMap(value)
 		return values.count == own.count ? values : nil
 	}

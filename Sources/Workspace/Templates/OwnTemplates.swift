@@ -119,7 +119,7 @@ extension OwnTemplates {
 		let builtIn = TemplateLibrary(style: style).names
 		var own: [String: SourceText] = [:]
 		var added: [String: SourceText] = [:]
-		let parts = TemplateLibrary.Part.allCases.map(\.rawValue) + [TemplateLibrary.partials]
+		let parts = style.settings.parts.map(\.name) + [TemplateLibrary.partials]
 		for template in templates {
 			let part = String(template.name.prefix { $0 != "/" })
 			if builtIn.contains(template.name) {
@@ -160,7 +160,7 @@ extension OwnTemplates {
 		let names = templates.map(\.name) + styles.flatMap { $0.files.map(\.name) }
 		let paths = names.compactMap { name -> String? in
 			let pieces = name.split(separator: "/", maxSplits: 1).map(String.init)
-			return pieces.count == 2 && TemplateLibrary.Part(rawValue: pieces[0]) != nil ? pieces[1] : nil
+			return pieces.count == 2 && pieces[0] != TemplateLibrary.partials ? pieces[1] : nil
 		}
 		return LockedFiles(TemplatePaths(own: paths).adding(others), besides: inputs)
 	}
