@@ -9,6 +9,8 @@ struct SwiftTokens {
 		var isWord: Bool
 		/// The offset of its first byte.
 		var offset: Int
+		/// The offset after its last byte; of a string literal, after the closing quotation mark.
+		var end = 0
 		/// The branch of `#if` around it; 0 outside of all branches.
 		var branch: Int
 	}
@@ -18,7 +20,8 @@ struct SwiftTokens {
 	private enum Mode {
 		/// Code, up to the parenthesis that closes an interpolation, if it is in one.
 		case code(open: Int)
-		case string(hashes: Int, isMultiline: Bool)
+		/// - token: the index of the token of the literal.
+		case string(hashes: Int, isMultiline: Bool, token: Int)
 	}
 
 	private let bytes: [UInt8]
@@ -36,8 +39,11 @@ struct SwiftTokens {
 		while index < bytes.count {
 			start = index
 			switch modes.last {
-			case .string(let hashes, let isMultiline): readString(hashes, isMultiline)
-			case .code(let open): readCode(open)
+			case .string(let hashes, let isMultiline, let token): readString(hashes, isMultiline, token)
+			case .code(let open):
+				let count = all.count
+				readCode(open)
+				if all.count > count { all[count].end = index }
 			case nil: modes = [.code(open: 0)]
 			}
 		}
@@ -143,14 +149,15 @@ struct SwiftTokens {
 		let isMultiline = has("\"\"\"")
 		add("\"")
 		index += isMultiline ? 3 : 1
-		modes.append(.string(hashes: hashes, isMultiline: isMultiline))
+		modes.append(.string(hashes: hashes, isMultiline: isMultiline, token: all.count - 1))
 	}
 
 	private func hasHashes(_ count: Int, at offset: Int) -> Bool {
 		(0..<count).allSatisfy { byte(offset + $0) == UInt8(ascii: "#") }
 	}
 
-	private mutating func readString(_ hashes: Int, _ isMultiline: Bool) {
+	private mutating func readString(_ hashes: Int, _ isMultiline: Bool, _ token: Int) {
+		defer { all[token].end = min(index, bytes.count) }
 		switch byte() {
 		case UInt8(ascii: "\\") where hasHashes(hashes, at: 1):
 			index += 1 + hashes

@@ -2,6 +2,7 @@
 ///
 /// Edits far from each other can still contradict each other, for example if both add the same property. Then changes of both sides with few
 /// unchanged lines between them become a conflict too, and with more and more lines, until each version has no flaw that is in neither text.
+/// A conflict of lines is none if the declarations of both sides merge (`StructuralMerge`), or the values of a JSON document.
 struct SoundMerge {
 	let text: [UInt8]
 	let conflicts: [ConflictRegion]
@@ -23,8 +24,47 @@ struct SoundMerge {
 			separation = min(separation * 2, lines)
 			merge = merge.separated(by: separation)
 		}
+		if !merge.conflicts.isEmpty, !base.isEmpty,
+			let structural = Self.structural(path, yours: yours, base: base, generated: generated),
+			MergeFlaw.all(in: structural, at: path).isSubset(of: known)
+		{
+			(text, conflicts, self.flaw) = (structural, [], nil)
+			return
+		}
 		text = merge.text
 		conflicts = merge.conflicts
 		self.flaw = first
+	}
+
+	/// Returns the merge by structure, with the line ends of `yours`; nil if the sides contradict each other, or words that the user added are
+	/// missing in the result.
+	private static func structural(_ path: FolderPath, yours: [UInt8], base: [UInt8], generated: [UInt8]) -> [UInt8]? {
+		guard path.name.hasSuffix(".swift") else { return nil }
+		guard var text = StructuralMerge(yours: yours, base: base, generated: generated)?.text else { return nil }
+		let (before, mine, after) = (WordCounts(base), WordCounts(yours), WordCounts(text))
+		guard after.contains(mine.beyond(before)) else { return nil }
+		if TextLines(yours).lacksFinalLineEnd, text.last == UInt8(ascii: "\n") { text.removeLast() }
+		return text.ending(as: yours)
+	}
+}
+
+/// The words of a text with the number of their occurrences.
+private struct WordCounts {
+	private var counts: [ArraySlice<UInt8>: Int] = [:]
+
+	init(_ text: [UInt8]) {
+		for word in text.split(whereSeparator: { !$0.isOfWord }) { counts[word, default: 0] += 1 }
+	}
+
+	private init(_ counts: [ArraySlice<UInt8>: Int]) { self.counts = counts }
+
+	/// Returns the words that occur more often than in `other`.
+	func beyond(_ other: WordCounts) -> WordCounts {
+		WordCounts(counts.filter { $0.value > other.counts[$0.key] ?? 0 })
+	}
+
+	/// Returns whether the words of `other` occur.
+	func contains(_ other: WordCounts) -> Bool {
+		other.counts.allSatisfy { counts[$0.key] != nil }
 	}
 }

@@ -16,6 +16,16 @@ package struct TextLines: Sendable {
 
 	package var count: Int { starts.count - 1 }
 
+	/// Returns the line of the byte at `offset`.
+	package func line(of offset: Int) -> Int {
+		var (low, high) = (0, max(count - 1, 0))
+		while low < high {
+			let middle = (low + high + 1) / 2
+			if starts[middle] <= offset { low = middle } else { high = middle - 1 }
+		}
+		return low
+	}
+
 	/// The line with its end.
 	package subscript(line: Int) -> ArraySlice<UInt8> { bytes[starts[line]..<starts[line + 1]] }
 

@@ -91,7 +91,7 @@ struct FileCommandTests {
 		#expect(GenRun("check", in: folder).status == .done)
 	}
 
-	@Test("A property that both the user and the sample add is a conflict, even below an edited line and far from other changes")
+	@Test("A property that both the user and the sample add with different types is a conflict, wherever the user adds it")
 	func repeatedProperty() throws {
 		for anchor in ["let id: Int\n", "let name: String // mine\n"] {
 			let folder = try feature()
@@ -100,12 +100,26 @@ struct FileCommandTests {
 				Self.dtos[0],
 				text.replacing("let name: String\n", with: "let name: String // mine\n").replacing(
 					anchor, with: anchor + "\tlet kind: String\n"))
-			folder.write("character.json", #"{"id": 1, "name": "Rick", "origin": {"name": "Earth"}, "kind": "a"}"#)
+			folder.write("character.json", #"{"id": 1, "name": "Rick", "origin": {"name": "Earth"}, "kind": 1}"#)
 			let before = folder.tree()
 			#expect(GenRun(arguments: [], in: folder).status == .conflict)
 			#expect(folder.tree() == before)
 			#expect(GenRun("check", in: folder).status == .found)
 		}
+	}
+
+	@Test("A computed property, and a property that the sample adds too, merge by name")
+	func mergedMembers() throws {
+		let folder = try feature()
+		let text = try #require(folder.text(Self.dtos[0]))
+		let members = "\tlet kind: String\n\tvar title: String { name.capitalized }\n"
+		folder.write(Self.dtos[0], text.replacing("\tlet origin: OriginDTO\n", with: "\tlet origin: OriginDTO\n" + members))
+		folder.write("character.json", #"{"id": 1, "name": "Rick", "origin": {"name": "Earth"}, "status": "a", "kind": "a"}"#)
+		GenRun(arguments: [], in: folder).expectDone()
+		#expect(
+			folder.text(Self.dtos[0])
+				== text.replacing("\tlet origin: OriginDTO\n", with: "\tlet origin: OriginDTO\n\tlet status: String\n" + members))
+		GenRun("check", in: folder).expectDone()
 	}
 
 	@Test("Resolving without a gen.json reports that there is nothing to plan")

@@ -26,9 +26,29 @@ struct SoundMergeTests {
 		let base = "struct A {\n" + lines.joined() + "}\n"
 		let yours = base.replacing("\tlet p1: Int\n", with: "\tlet p1: Int // mine\n").replacing(
 			"p30: Int\n", with: "p30: Int\n\tlet kind: Int\n")
-		let generated = base.replacing("p33: Int\n", with: "p33: Int\n\tlet kind: Int\n")
+		let generated = base.replacing("p33: Int\n", with: "p33: Int\n\tlet kind: String\n")
 		let merge = merge(yours, base, generated)
 		#expect(merge.conflicts.map(\.yours) == [32..<36])
+	}
+
+	@Test("A property that both sides add equally is declared once")
+	func equalProperties() {
+		let yours = Self.base.replacing("\tlet a: Int\n", with: "\tlet kind: String\n\tlet a: Int\n")
+		let generated = Self.base.replacing("\tlet e: Int\n", with: "\tlet e: Int\n\tlet kind: String\n")
+		let merge = merge(yours, Self.base, generated)
+		#expect(merge.conflicts.isEmpty)
+		#expect(String(decoding: merge.text, as: UTF8.self).split(separator: "\n").count { $0 == "\tlet kind: String" } == 1)
+	}
+
+	@Test("Edits whose lines touch merge by their declarations, with your line ends")
+	func structure() {
+		let base = Self.base.replacing("\n", with: "\r\n")
+		let yours = base.replacing("e: Int\r\n", with: "e: Int\r\n\tvar f: Int { a }\r\n")
+		let merge = merge(yours, Self.base, Self.base.replacing("e: Int\n", with: "e: Int?\n\tlet g: Int\n"))
+		#expect(merge.conflicts.isEmpty)
+		#expect(
+			String(decoding: merge.text, as: UTF8.self)
+				== base.replacing("e: Int\r\n", with: "e: Int?\r\n\tlet g: Int\r\n\tvar f: Int { a }\r\n"))
 	}
 
 	@Test("Brackets that no longer match after a merge are a conflict")
