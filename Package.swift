@@ -28,12 +28,14 @@ var layers: [Target] {
 		.plugin(
 			name: "EmbedTemplatesPlugin", capability: .buildTool(), dependencies: ["EmbedTemplates"], path: "Sources/EmbedTemplatesPlugin"),
 		.target(name: "RuntimeFiles", plugins: ["EmbedTemplatesPlugin"]),
+		.target(name: "BuildVersion", plugins: ["EmbedTemplatesPlugin"]),
 		.target(name: "Generator", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "TemplateFiles"]),
 		.target(name: "Workspace", dependencies: ["SourceText", "JSONLanguage", "Generator"]),
 		.executableTarget(
 			name: "gen",
 			dependencies: [
-				"SourceText", "JSONLanguage", "Wire", "GraphQLLanguage", "TemplateLanguage", "RuntimeFiles", "Generator", "Workspace",
+				"SourceText", "JSONLanguage", "Wire", "GraphQLLanguage", "TemplateLanguage", "RuntimeFiles", "BuildVersion", "Generator",
+				"Workspace",
 			]),
 		.plugin(
 			name: "GenPlugin",
@@ -55,7 +57,8 @@ var layers: [Target] {
 			exclude: ["000", "001", "002", "003", "004"].map { "Seeds/" + $0 }),
 		.testTarget(name: "WorkspaceTests", dependencies: ["TestSupport", "SourceText", "JSONLanguage", "Generator", "Workspace"]),
 		.testTarget(
-			name: "GenTests", dependencies: ["gen", "TestSupport", "SourceText", "JSONLanguage", "RuntimeFiles", "Generator", "Workspace"],
+			name: "GenTests",
+			dependencies: ["gen", "TestSupport", "SourceText", "JSONLanguage", "RuntimeFiles", "BuildVersion", "Generator", "Workspace"],
 			exclude: ["Cases", "Seeds"]),
 	]
 }

@@ -80,3 +80,4 @@ extension StringProtocol {
 }
 let embeddedTemplates: [EmbeddedTemplate] = []
 let embeddedRuntime: [EmbeddedRuntimeFile] = []
+let embeddedCommit = ""

@@ -2,20 +2,23 @@ import SourceText
 import TemplateLanguage
 
 /// `EmbedTemplates templates OUTPUT FOLDER TEMPLATE…` checks the templates and writes them to OUTPUT as Swift source;
-/// `EmbedTemplates runtime OUTPUT FOLDER FILE…` does the same for the files of the runtime, unchecked.
+/// `EmbedTemplates runtime OUTPUT FOLDER FILE…` does the same for the files of the runtime, unchecked, and
+/// `EmbedTemplates commit OUTPUT COMMIT` for the commit, which is empty outside of a checkout.
 ///
 /// Mistakes are printed in the compiler's format, so that the build shows them at their location, and nothing is written.
 @main
 enum EmbedTemplates {
 	static func main() {
 		let arguments = Array(CommandLine.arguments.dropFirst())
-		guard arguments.count >= 3, ["templates", "runtime"].contains(arguments[0]) else {
-			stop("usage: EmbedTemplates templates|runtime OUTPUT FOLDER FILE…")
+		guard arguments.count >= 3, ["templates", "runtime", "commit"].contains(arguments[0]) else {
+			stop("usage: EmbedTemplates templates|runtime OUTPUT FOLDER FILE…, or EmbedTemplates commit OUTPUT COMMIT")
 		}
 		let source =
-			arguments[0] == "templates"
-			? embeddedSource(of: embed(arguments[3...], in: arguments[2]))
-			: embeddedSource(of: runtimeFiles(arguments[3...], in: arguments[2]))
+			switch arguments[0] {
+			case "templates": embeddedSource(of: embed(arguments[3...], in: arguments[2]))
+			case "runtime": embeddedSource(of: runtimeFiles(arguments[3...], in: arguments[2]))
+			default: embeddedSource(ofCommit: arguments[2])
+			}
 		do {
 			try writeFile(source, to: arguments[1])
 		} catch {

@@ -13,3 +13,8 @@ func embeddedSource(of files: [RuntimeFile]) -> String {
 	}
 	return source + "]\n"
 }
+
+/// Returns Swift source that declares the commit.
+func embeddedSource(ofCommit commit: String) -> String {
+	"// Written by the EmbedTemplates plugin at every build.\n\nlet embeddedCommit = \(literal(commit))\n"
+}

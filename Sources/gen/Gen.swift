@@ -1,9 +1,12 @@
+import BuildVersion
+import JSONLanguage
 import SourceText
 import Workspace
 
 /// The command line as a function from arguments and streams to a status.
 struct Gen {
-	static let version = "0.1.0"
+	/// The version that the lock records.
+	static let version = BuildVersion.current.number
 
 	let arguments: [String]
 	let console: Console
@@ -29,7 +32,11 @@ struct Gen {
 			return .done
 		}
 		if parsed.has("version") {
-			console.output("gen \(Self.version)\n")
+			if context.reporter.isJSON {
+				context.reporter.report(Diagnostics(), files: [], more: [BuildVersion.current.member])
+			} else {
+				console.output("gen \(BuildVersion.current.text)\n")
+			}
 			return .done
 		}
 		if named == nil, let word = arguments.first, isMeantAsCommand(word) {
@@ -45,5 +52,12 @@ struct Gen {
 	private func isMeantAsCommand(_ word: String) -> Bool {
 		guard let first = word.first, first != "-", !word.contains(where: { $0 == "." || $0 == "/" }) else { return false }
 		return kind(ofPath: environment.resolve(word)) == .missing
+	}
+}
+
+extension BuildVersion {
+	/// The version in the JSON output.
+	fileprivate var member: JSONValue.Member {
+		.init("version", .object([.init("number", .string(number)), .init("commit", commit.map(JSONValue.string) ?? .null)]))
 	}
 }

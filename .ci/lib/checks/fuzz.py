@@ -24,7 +24,7 @@ from ..steps import SKIPPED
 WORK = REPOSITORY / ".build/fuzz"
 HARNESS = pathlib.Path(__file__).resolve().parents[1] / "fuzz"
 # Each after those that it imports.
-MODULES = ["SourceText", "JSONLanguage", "Wire", "GraphQLLanguage", "TemplateLanguage", "TemplateFiles", "RuntimeFiles", "Generator", "Workspace", "gen"]
+MODULES = ["SourceText", "JSONLanguage", "Wire", "GraphQLLanguage", "TemplateLanguage", "TemplateFiles", "RuntimeFiles", "BuildVersion", "Generator", "Workspace", "gen"]
 TARGETS = ["json", "graphql", "schema", "template", "configuration", "lock", "merge", "plan", "recording", "command"]
 LONGEST, LARGEST = 100_000, 2000
 MOST_SEEDS = 150
@@ -196,6 +196,7 @@ def build():
     for module in MODULES:
         sources = sorted(path for path in (REPOSITORY / "Sources" / module).rglob("*.swift") if path.name != "Main.swift")
         sources += {"TemplateFiles": [embedded("TemplateFiles", "EmbeddedTemplates.swift")], "RuntimeFiles": [embedded("RuntimeFiles", "EmbeddedRuntime.swift")],
+                    "BuildVersion": [embedded("BuildVersion", "EmbeddedCommit.swift")],
                     "gen": sorted(HARNESS.glob("*.swift"))}.get(module, [])
         own, done = folder / module, folder / f"{module}.swiftmodule"
         is_stale = is_stale or not done.exists() or any(path.stat().st_mtime > done.stat().st_mtime for path in sources)

@@ -29,6 +29,9 @@ struct Reporter {
 		repository = RepositoryPaths(environment)
 	}
 
+	/// Whether the output is a JSON object.
+	var isJSON: Bool { format == .json }
+
 	/// Prints requested text.
 	func show(_ text: String) {
 		if format == .text { console.output(text) }

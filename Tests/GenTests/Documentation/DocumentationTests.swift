@@ -52,6 +52,11 @@ struct DocumentationTests {
 		}
 	}
 
+	@Test("The changelog begins with this version")
+	func changelog() throws {
+		#expect(try Self.text("Changelog.md").components(separatedBy: "\n## ").dropFirst().first?.hasPrefix(Gen.version + "\n") == true)
+	}
+
 	@Test("The style.json on a page is valid")
 	func stylesAreRead() throws {
 		let blocks = try Self.text("Styles.md").components(separatedBy: "```json\n").dropFirst()

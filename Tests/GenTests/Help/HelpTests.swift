@@ -1,3 +1,4 @@
+import BuildVersion
 import SourceText
 import TestSupport
 import Testing
@@ -86,11 +87,14 @@ struct HelpTests {
 		#expect(run.errors.contains("it is an option of 'gen'"))
 	}
 
-	@Test("--version prints the version with any command")
+	@Test("--version prints the version and the commit with any command")
 	func version() throws {
 		let folder = try TemporaryFolder()
-		#expect(GenRun("--version", in: folder).output == "gen \(Gen.version)\n")
-		#expect(GenRun("completions", "--version", in: folder).output == "gen \(Gen.version)\n")
+		#expect(GenRun("--version", in: folder).output == "gen \(BuildVersion.current.text)\n")
+		#expect(GenRun("completions", "--version", in: folder).output == "gen \(BuildVersion.current.text)\n")
+		#expect(BuildVersion.current.commit.map { $0.count == 8 && $0.allSatisfy(\.isHexDigit) } ?? true)
+		let json = GenRun("--version", "--format", "json", in: folder).output
+		#expect(json.contains("\"number\": \"\(Gen.version)\""), "\(json)")
 	}
 
 	@Test("Colour is used only on terminals that support it")
