@@ -16,6 +16,7 @@ struct EndpointGrouping {
 	private struct Group {
 		var tally: ExchangeTally
 		var segments: [PathSegment]
+		var failures: [Int: Int] = [:]
 	}
 
 	init(_ collector: RecordingCollector) {
@@ -24,13 +25,25 @@ struct EndpointGrouping {
 		groupOperations(collector, ranks)
 	}
 
+	/// Ranks the server with the most JSON first, then others of its domain, and those that receive events last.
+	///
 	/// - Returns: the rank of each origin.
 	private mutating func rankOrigins(_ collector: RecordingCollector) -> [Int] {
 		var counts = [Int](repeating: 0, count: collector.origins.count)
 		for tally in collector.tallies { counts[tally.origin] += tally.count }
 		for operation in collector.operations.all { counts[operation.key.origin] += operation.count }
-		let order = counts.indices.filter { counts[$0] > 0 }.sorted { counts[$0] == counts[$1] ? $0 < $1 : counts[$0] > counts[$1] }
-		origins = order.map { RecordedOrigin(text: collector.origins[$0], count: counts[$0]) }
+		let hosts = collector.origins.map { origin in origin.firstRange(of: "://").map { String(origin[$0.upperBound...]) } ?? origin }
+		let known = counts.indices.filter { counts[$0] > 0 }
+		let byCount = known.sorted { (-counts[$0], $0) < (-counts[$1], $1) }
+		let main = byCount.first { !HostRole.receivesEvents(hosts[$0]) } ?? byCount.first
+		var roles = [HostRole](repeating: .app, count: counts.count)
+		for origin in known where origin != main { roles[origin] = HostRole(of: hosts[origin], besides: main.map { hosts[$0] }) }
+		let levels: [HostRole: Int] = [.app: 1, .thirdParty: 2, .analytics: 3]
+		let order = byCount.sorted { one, other in
+			let (level, otherLevel) = (one == main ? 0 : levels[roles[one]] ?? 0, other == main ? 0 : levels[roles[other]] ?? 0)
+			return (level, -counts[one], one) < (otherLevel, -counts[other], other)
+		}
+		origins = order.map { RecordedOrigin(text: collector.origins[$0], count: counts[$0], role: roles[$0]) }
 		var ranks = [Int](repeating: 0, count: counts.count)
 		for (rank, origin) in order.enumerated() { ranks[origin] = rank }
 		return ranks
@@ -54,6 +67,11 @@ struct EndpointGrouping {
 			}
 			groupOfTally.append(number)
 		}
+		for (failure, statuses) in collector.failures {
+			let key = Key(origin: failure.origin, method: failure.method, segments: failure.path.segments.map(\.form))
+			guard let number = numbers[key] else { continue }
+			groups[number].failures.merge(statuses) { $0 + $1 }
+		}
 		// In the order of first occurrence.
 		let order = groups.indices.sorted { (ranks[groups[$0].tally.origin], $0) < (ranks[groups[$1].tally.origin], $1) }
 		endpoints = order.map { Self.endpoint(groups[$0], $0, collector) }
@@ -66,9 +84,13 @@ struct EndpointGrouping {
 		return RecordedEndpoint(
 			method: tally.method, origin: collector.origins[tally.origin], path: template.text, parameters: template.parameters,
 			count: tally.count,
-			statuses: tally.statuses.sorted { $0.key < $1.key }.map { RecordedEndpoint.Status(code: $0.key, count: $0.value) },
+			statuses: sorted(tally.statuses), failures: sorted(group.failures),
 			query: tally.query.all, bodyCount: tally.bodyCount, hasNextLink: tally.hasNextLink, nextLinkNames: tally.nextLinkNames,
 			first: tally.first, index: index)
+	}
+
+	private static func sorted(_ statuses: [Int: Int]) -> [RecordedEndpoint.Status] {
+		statuses.sorted { $0.key < $1.key }.map { RecordedEndpoint.Status(code: $0.key, count: $0.value) }
 	}
 
 	private mutating func groupOperations(_ collector: RecordingCollector, _ ranks: [Int]) {

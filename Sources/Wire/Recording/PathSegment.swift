@@ -4,13 +4,14 @@
 ///
 /// | segment | kind |
 /// | --- | --- |
-/// | `42`, `007` | integer, except the version in `/api/2/…`, `/rest/3/…` and `/2/users` |
+/// | `42` | integer, also `007`, which is text since its zeros matter, except the version in `/api/2/…`, `/rest/3/…` and `/2/users` |
 /// | `2024-01-31`, `2024-01`, `2024-01-31T08:00:00Z` | date |
 /// | `9b2ef1c4-7a07-4e8f-9d53-0c6b4b1f2a11` | UUID |
-/// | `507f1f77bcf86cd799439011`, `3f786850e387` | hexadecimal: at least twelve digits, two of them decimal |
+/// | `507f1f77bcf86cd799439011`, `3f78685` | hexadecimal: at least twelve digits, two of them decimal, or seven that alternate |
 /// | `01ARZ3NDEKTSV4RRFFQ69G5FAV`, `U024BE7LH` | capitals and digits: at least nine, alternating |
 /// | `4iV5W9uYEdYUVa79Axb7Rh`, `dQw4w9WgXcQ` | letters of both cases and digits: at least ten, alternating |
 /// | `cus_9s6XKzkNRvz8i3`, `user-10482` | a short word before eight alternating letters and digits, or before five digits |
+/// | `prod_0001`, `ci_1`, `sku-0042`, `ABC-123` | after the first segment: a short word before `_` and digits, before `-` and zeros, or in capitals before `-` |
 /// | `alice@example.com`, `eyJ….….…`, `ghp_…`, `bot12345678:AAH…`, random text | an address or a token, which no template may contain |
 /// | `maple41ridge` after `reset`, `invite` or the like | a token that is not random |
 /// | `$TOKEN`, `bot$TOKEN` | a variable that replaces a secret |
@@ -23,10 +24,22 @@ enum PathSegment: Hashable, Sendable {
 	case word(String)
 	/// A value; `suffix` is `.json` or empty.
 	case value(Kind, suffix: String)
+	/// A value at a parameter of a path that the user declares.
+	case declared(Declared, Kind, prefix: String, suffix: String)
 
 	enum Kind: UInt8, Hashable, Sendable {
 		case integer, date, text
 	}
+
+	/// A parameter of a path that the user declares.
+	struct Declared: Hashable, Sendable {
+		var name: String
+		/// The declared type; nil if the values decide.
+		var type: RecordedEndpoint.Parameter.Kind?
+	}
+
+	/// Returns the kind of a text that is a value.
+	static func kind(of text: String) -> Kind { kind(Array(PercentText.decoded(text).utf8)[...]) ?? .text }
 
 	/// - Parameters:
 	///   - previous: the preceding segment; nil for the first.
@@ -37,6 +50,10 @@ enum PathSegment: Hashable, Sendable {
 		let bytes = Array(decoded.utf8)
 		if let kind = Self.kind(bytes[...]), !(kind == .integer && Self.isVersion(bytes.count, after: previous, isLast: isLast)) {
 			self = .value(kind, suffix: "")
+			return
+		}
+		if previous != nil, Self.isNumbered(bytes[...]) {
+			self = .value(.text, suffix: "")
 			return
 		}
 		if let point = bytes.lastIndex(of: UInt8(ascii: ".")), Self.isExtension(bytes[(point + 1)...]),
@@ -66,7 +83,7 @@ enum PathSegment: Hashable, Sendable {
 
 	private static func kind(_ text: ArraySlice<UInt8>) -> Kind? {
 		guard let first = text.first, text.count <= 4096 else { return text.isEmpty ? nil : .text }
-		if text.allSatisfy(isDigit) { return .integer }
+		if text.allSatisfy(isDigit) { return first == UInt8(ascii: "0") && text.count > 1 ? .text : .integer }
 		if isDigit(first), isDate(text) { return .date }
 		return isIdentifier(text) || isSecret(text) ? .text : nil
 	}
@@ -93,8 +110,8 @@ enum PathSegment: Hashable, Sendable {
 		if SecretForm.isUUID(text) { return true }
 		let digits = text.count(where: isDigit)
 		guard digits > 0 else { return false }
-		if text.allSatisfy(SecretForm.isHexadecimal) { return text.count >= 12 && digits >= 2 }
 		let turns = turns(text)
+		if text.allSatisfy(SecretForm.isHexadecimal) { return digits >= 2 && (text.count >= 12 || text.count >= 7 && turns >= 2) }
 		if text.allSatisfy({ isDigit($0) || isUpper($0) }) { return text.count >= 9 && turns >= 2 }
 		if text.allSatisfy({ isDigit($0) || isLetter($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }),
 			text.contains(where: isUpper), text.contains(where: { isLetter($0) && !isUpper($0) }), text.count >= 10, turns >= 4
@@ -110,6 +127,23 @@ enum PathSegment: Hashable, Sendable {
 		guard 1...16 ~= prefix.count, prefix.allSatisfy({ isLetter($0) || $0 == UInt8(ascii: "_") }) else { return false }
 		if rest.allSatisfy(isDigit) { return rest.count >= 5 }
 		return rest.count >= 8 && rest.allSatisfy { isDigit($0) || isLetter($0) } && turns(rest) >= 2
+	}
+
+	/// Words before a number that say which of several fixed things is meant, not which record.
+	private static let counted: Set<String> = [
+		"api", "chapter", "iso", "level", "md", "page", "part", "phase", "section", "sha", "stage", "step", "tier", "utf", "v", "version",
+		"week",
+	]
+
+	/// Whether a short word is followed by the number of a record: `prod_0001`, `sku-0042`, `ABC-123`.
+	private static func isNumbered(_ text: ArraySlice<UInt8>) -> Bool {
+		guard let mark = text.lastIndex(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }) else { return false }
+		let (prefix, rest) = (text[..<mark], text[(mark + 1)...])
+		guard 1...16 ~= prefix.count, 1...20 ~= rest.count, rest.allSatisfy(isDigit), prefix.allSatisfy(isLetter),
+			!counted.contains(String(decoding: prefix, as: UTF8.self).lowercased())
+		else { return false }
+		if text[mark] == UInt8(ascii: "_") { return true }
+		return rest.count >= 3 && rest.first == UInt8(ascii: "0") || 2...10 ~= prefix.count && prefix.allSatisfy(isUpper)
 	}
 
 	/// Whether the segment contains a secret, random text, or a variable that replaces a secret.
@@ -131,10 +165,22 @@ enum PathSegment: Hashable, Sendable {
 struct PathShape: Hashable, Sendable {
 	var segments: [PathSegment]
 
+	/// Whether the user declares the path, so that its words are no values, however they vary.
+	var isDeclared = false
+
+	/// Creates the shape of a path that the user declares.
+	init(declared segments: [PathSegment]) {
+		self.segments = segments
+		isDeclared = true
+	}
+
+	/// Returns the texts of the segments.
+	static func parts(of path: String) -> [String] {
+		path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst().map { String(Substring($0)) }
+	}
+
 	init(_ path: String) {
-		let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst().map {
-			String(Substring($0))
-		}
+		let parts = Self.parts(of: path)
 		segments = parts.enumerated().map { index, part in
 			PathSegment(part, after: index > 0 ? parts[index - 1] : nil, isLast: index == parts.count - 1)
 		}

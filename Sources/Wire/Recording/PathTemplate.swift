@@ -13,7 +13,7 @@ struct PathTemplate {
 
 	init(_ segments: [PathSegment]) {
 		let last = segments.lastIndex(where: \.isValue).flatMap { Self.isFollowedByCollection(segments[($0 + 1)...]) ? nil : $0 }
-		var used: Set<String> = []
+		var used = Set(segments.compactMap(\.declaredName))
 		for (index, segment) in segments.enumerated() {
 			text += "/"
 			switch segment {
@@ -23,6 +23,10 @@ struct PathTemplate {
 				let name = Self.unique(Self.name(segments, index, isLast: index == last, kind), &used)
 				parameters.append(RecordedEndpoint.Parameter(name: name, kind: kind == .integer ? .integer : .text))
 				text += "{\(name)}" + suffix
+			case .declared(let declared, let kind, let prefix, let suffix):
+				parameters.append(
+					RecordedEndpoint.Parameter(name: declared.name, kind: declared.type ?? (kind == .integer ? .integer : .text)))
+				text += prefix + "{\(declared.name)}" + suffix
 			}
 		}
 	}
@@ -76,12 +80,20 @@ struct PathTemplate {
 
 extension PathSegment {
 	var isValue: Bool {
-		if case .value = self { true } else { false }
+		if case .word = self { false } else { true }
+	}
+
+	fileprivate var declaredName: String? {
+		if case .declared(let declared, _, _, _) = self { declared.name } else { nil }
 	}
 
 	/// The segment with its kind of value erased, so that paths can be compared by the positions of their values.
 	var form: PathSegment {
-		if case .value(_, let suffix) = self { .value(.text, suffix: suffix) } else { self }
+		switch self {
+		case .word: self
+		case .value(_, let suffix): .value(.text, suffix: suffix)
+		case .declared(let declared, _, let prefix, let suffix): .declared(declared, .text, prefix: prefix, suffix: suffix)
+		}
 	}
 
 	/// Returns the most specific segment that covers two of the same form.

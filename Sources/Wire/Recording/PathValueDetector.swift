@@ -19,6 +19,7 @@ struct PathValueDetector {
 		var segments: [PathSegment]
 		/// The index of the form of the first response that has members.
 		var form: Int?
+		var isDeclared = false
 	}
 
 	/// The number of words that have to vary.
@@ -88,7 +89,7 @@ struct PathValueDetector {
 
 	/// Returns the word at `index` if it can be a value.
 	private func word(of path: Path, at index: Int) -> String? {
-		guard index > 0, index < path.segments.count, case .word(let word) = path.segments[index], Self.mayBeValue(word),
+		guard !path.isDeclared, index > 0, index < path.segments.count, case .word(let word) = path.segments[index], Self.mayBeValue(word),
 			case .word(let before) = path.segments[index - 1], Self.isPlural(before)
 		else { return nil }
 		return word
@@ -100,6 +101,9 @@ struct PathValueDetector {
 		guard let point = bytes.lastIndex(of: UInt8(ascii: ".")) else { return true }
 		return !PathSegment.isExtension(bytes[(point + 1)...])
 	}
+
+	/// Returns whether a word is never an identifier, such as `search`.
+	static func isReserved(_ word: String) -> Bool { known.contains(word.lowercased()) }
 
 	/// Whether the segment is a version: `v1`, `v2beta`, `1.1`.
 	static func isVersion(_ bytes: [UInt8]) -> Bool {

@@ -13,6 +13,8 @@ package struct RecordedEndpoint: Sendable, Hashable {
 	package let count: Int
 	/// The status codes, sorted.
 	package let statuses: [Status]
+	/// The status codes of exchanges with this endpoint that were omitted because they failed or were redirected, sorted.
+	package let failures: [Status]
 	/// The items of the query in the order of first occurrence.
 	package let query: [QueryItem]
 	/// The number of requests with a JSON body.
@@ -62,6 +64,7 @@ package struct RecordedOrigin: Sendable, Hashable {
 	package let text: String
 	/// The number of exchanges with JSON.
 	package let count: Int
+	package let role: HostRole
 }
 
 /// The exchanges with one GraphQL operation.

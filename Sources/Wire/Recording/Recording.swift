@@ -33,10 +33,24 @@ package struct Recording: Sendable {
 	}
 
 	/// Reads a recording; returns nil and reports an error if the text is not a recording or is truncated.
-	package static func read(_ source: SourceText, diagnostics: inout Diagnostics) -> Recording? {
+	///
+	/// - Parameter declared: the paths whose parameters the user declares.
+	package static func read(_ source: SourceText, declared: [DeclaredPath] = [], diagnostics: inout Diagnostics) -> Recording? {
+		var unmatched: Set<DeclaredPath> = []
+		let recording = read(source, DeclaredPaths(declared), &unmatched, &diagnostics)
+		guard recording != nil, !unmatched.isEmpty else { return recording }
+		// What is declared applies, even to words that are never identifiers.
+		var discarded = Diagnostics()
+		var missing: Set<DeclaredPath> = []
+		return read(source, DeclaredPaths(declared, greedy: unmatched), &missing, &discarded)
+	}
+
+	private static func read(
+		_ source: SourceText, _ declared: DeclaredPaths, _ unmatched: inout Set<DeclaredPath>, _ diagnostics: inout Diagnostics
+	) -> Recording? {
 		source.withBytes { bytes in
 			var reader = RecordingReader(source, bytes)
-			var collector = RecordingCollector(bytes)
+			var collector = RecordingCollector(bytes, declared: declared)
 			guard reader.read({ collector.add($0) }) else {
 				diagnostics.report(RecordingMistakes.unreadable(source, reader))
 				return nil
@@ -49,6 +63,7 @@ package struct Recording: Sendable {
 				diagnostics.report(RecordingMistakes.version(version.text, SourceSpan(source, version.range)))
 			}
 			source.discard(before: bytes.count)
+			unmatched = collector.declared.unmatched
 			return Recording(source, reader, collector)
 		}
 	}

@@ -21,6 +21,7 @@ struct RecordingCollector {
 	/// Long segments of paths that may be identifiers.
 	private(set) var identifiers: Set<String> = []
 	private static let mostIdentifiers = 10_000
+	private static let mostFailures = 10_000
 	/// The credentials in headers.
 	private(set) var credentials: Set<String> = []
 
@@ -30,8 +31,20 @@ struct RecordingCollector {
 		let path: PathShape
 	}
 
-	init(_ bytes: UnsafeRawBufferPointer) {
+	/// The request of an exchange that failed or was redirected.
+	struct Failure: Hashable {
+		let origin: Int
+		let method: String
+		let path: PathShape
+	}
+
+	/// The statuses of the exchanges that failed or were redirected, with their counts.
+	private(set) var failures: [Failure: [Int: Int]] = [:]
+	private(set) var declared: DeclaredPaths
+
+	init(_ bytes: UnsafeRawBufferPointer, declared: DeclaredPaths) {
 		self.bytes = bytes
+		self.declared = declared
 	}
 
 	mutating func add(_ entry: RecordedEntry) {
@@ -47,7 +60,11 @@ struct RecordingCollector {
 		guard !entry.isMalformed, let status = entry.status, let method = Self.method(entry.method) else { return .malformed }
 		guard let address = WebAddress(entry.address) else { return .noAddress }
 		if ["OPTIONS", "HEAD", "CONNECT", "TRACE"].contains(method) { return .method }
-		guard 200..<300 ~= status else { return .status }
+		guard 200..<300 ~= status else {
+			let failure = Failure(origin: number(of: address.origin), method: method, path: declared.shape(of: address.path))
+			if failures.count < Self.mostFailures || failures[failure] != nil { failures[failure, default: [:]][status, default: 0] += 1 }
+			return .status
+		}
 		if method == "POST" || method == "GET", let sent = graphQL(entry, address, method) {
 			return takeOperations(sent, entry, address)
 		}
@@ -68,7 +85,8 @@ struct RecordingCollector {
 		_ entry: RecordedEntry, _ status: Int, _ address: WebAddress, _ method: String
 	) -> OmittedExchanges.Reason? {
 		let shape = Shape(
-			origin: number(of: address.origin), method: Self.number(of: method, &methodNumbers), path: PathShape(address.path))
+			origin: number(of: address.origin), method: Self.number(of: method, &methodNumbers),
+			path: declared.shape(of: address.path))
 		let known = tallyNumbers[shape]
 		let readsForm = known.map { tallies[$0].form == nil } ?? true
 		let (body, form, reason) = read(entry.response, readsForm: readsForm)
@@ -78,7 +96,9 @@ struct RecordingCollector {
 		if known == nil {
 			tallyNumbers[shape] = tally
 			tallies.append(ExchangeTally(origin: shape.origin, method: method, first: entry.range))
-			paths.append(PathValueDetector.Path(origin: shape.origin, method: shape.method, segments: shape.path.segments))
+			paths.append(
+				PathValueDetector.Path(
+					origin: shape.origin, method: shape.method, segments: shape.path.segments, isDeclared: shape.path.isDeclared))
 		}
 		if readsForm, let form, !form.members.isEmpty {
 			let number = Self.number(of: form, &formNumbers)

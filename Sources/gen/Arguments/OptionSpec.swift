@@ -12,11 +12,15 @@ struct OptionSpec: Hashable, Sendable {
 	/// Whether a team may define further values.
 	var takesOthers = false
 	var isRepeatable = false
+	/// Whether the option can be repeated with a recording, although a run in gen.json has one value.
+	var isRepeatableForRecordings = false
+	/// Whether the value may be omitted, in which case the option is a flag.
+	var mayOmitValue = false
 	var help: String
 
 	init(
 		_ name: String, short: Character? = nil, value: String? = nil, choices: [String] = [], takesOthers: Bool = false,
-		isRepeatable: Bool = false, _ help: String
+		isRepeatable: Bool = false, isRepeatableForRecordings: Bool = false, mayOmitValue: Bool = false, _ help: String
 	) {
 		self.name = name
 		self.short = short
@@ -24,11 +28,21 @@ struct OptionSpec: Hashable, Sendable {
 		self.choices = choices
 		self.takesOthers = takesOthers
 		self.isRepeatable = isRepeatable
+		self.isRepeatableForRecordings = isRepeatableForRecordings
+		self.mayOmitValue = mayOmitValue
 		self.help = help
 	}
 
 	/// Returns whether the option accepts `value`, as far as that is known before any file is read.
 	func takes(_ value: String) -> Bool { choices.isEmpty || takesOthers || choices.contains(value) }
+
+	/// Whether the option may be repeated on some command line.
+	var isTypedRepeatedly: Bool { isRepeatable || isRepeatableForRecordings }
+
+	/// Returns whether the option has no value before `next`: another option, a recording, or the end.
+	func omitsValue(before next: String?) -> Bool {
+		mayOmitValue && (next.map { $0.hasPrefix("-") || $0.lowercased().hasSuffix(".har") } ?? true)
+	}
 
 	/// Splits `memory,user-defaults` into two values if the option is repeatable and has a fixed set of values.
 	func values(in text: String) -> [String] {

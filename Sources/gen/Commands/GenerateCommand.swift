@@ -57,6 +57,9 @@ struct GenerateCommand {
 		case .nothing: break
 		case .prepared(let found): prepared = found
 		case .ended: return context.refuse(diagnostics)
+		case .listed(let members):
+			context.reporter.report(diagnostics, files: [], more: members)
+			return .done
 		}
 		guard
 			let generation = try FeatureGeneration(

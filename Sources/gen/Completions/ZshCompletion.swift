@@ -50,9 +50,9 @@ struct ZshCompletion {
 		let value = option.completion.map { kind in ":\(escaped(option.value ?? "")):\(action(kind) ?? " ")" } ?? ""
 		let long = "--\(option.name)" + (option.value == nil ? "" : "=")
 		let description = "[\(escaped(option.help))]"
-		let star = option.isRepeatable ? "*" : ""
+		let star = option.isTypedRepeatedly ? "*" : ""
 		guard let short = option.short else { return "'\(star)\(long)\(description)\(value)'" }
-		let exclusion = option.isRepeatable ? "*" : "(-\(short) --\(option.name))"
+		let exclusion = option.isTypedRepeatedly ? "*" : "(-\(short) --\(option.name))"
 		return "'\(exclusion)'{-\(short)\(option.value == nil ? "" : "+"),\(long)}'\(description)\(value)'"
 	}
 

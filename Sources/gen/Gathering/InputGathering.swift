@@ -1,4 +1,5 @@
 import Generator
+import JSONLanguage
 import SourceText
 import Wire
 import Workspace
@@ -17,8 +18,10 @@ struct InputGathering {
 		/// There are no such inputs.
 		case nothing
 		case prepared(PreparedRuns)
-		/// Nothing is left to do, or there were errors, which are reported.
+		/// There were errors, which are reported.
 		case ended
+		/// The endpoints of a recording were listed, as requested.
+		case listed([JSONValue.Member])
 	}
 
 	private var arguments: ParsedArguments { context.arguments }
@@ -83,7 +86,16 @@ struct InputGathering {
 			diagnostics.report(error.diagnostic)
 			return .ended
 		}
-		guard source.isMerged(&diagnostics), let recording = Recording.read(source, diagnostics: &diagnostics) else { return .ended }
+		let declared = RecordedChoice.declaredPaths(arguments.all("endpoint"))
+		guard source.isMerged(&diagnostics), let recording = Recording.read(source, declared: declared, diagnostics: &diagnostics) else {
+			return .ended
+		}
+		if arguments.has("list") {
+			let list = RecordingList(recording: recording)
+			context.reporter.show(list.text)
+			if let note = Diagnostic.omissions(of: recording) { diagnostics.report(note) }
+			return .listed([list.member])
+		}
 		guard let choice = choice(of: recording, value, &diagnostics), !diagnostics.hasErrors else { return .ended }
 		var samples = SampleFolder(in: folder, identifiers: recording.identifiers)
 		let gathering = RecordingGathering(recording: recording, arguments: arguments, folder: output)
@@ -95,24 +107,26 @@ struct InputGathering {
 
 	/// Returns the requests of the recording that are chosen; nil if none is.
 	private func choice(of recording: Recording, _ value: ArgumentValue, _ diagnostics: inout Diagnostics) -> RecordedChoice? {
-		if let endpoint = arguments["endpoint"] { return RecordedChoice(endpoint, of: recording, diagnostics: &diagnostics) }
+		if arguments["endpoint"] != nil { return RecordedChoice(arguments.all("endpoint"), of: recording, diagnostics: &diagnostics) }
 		let all = RecordedChoice(all: recording)
 		let count = all.endpoints.count + all.operations.count
+		let listed = recording.endpoints.count + recording.operations.count
 		guard count > 1 else {
 			if all.isEmpty { diagnostics.report(.nothingRecorded(recording, value)) }
+			if !all.isEmpty, let note = Diagnostic.otherServers(recording) { diagnostics.report(note) }
 			return all.isEmpty ? nil : all
 		}
 		guard var questions = Questions(context.console) else {
-			context.reporter.show(recording.table)
+			context.reporter.show(RecordingList(recording: recording).text)
 			diagnostics.report(.whichEndpoints(count, value))
 			return nil
 		}
-		context.console.errors(recording.table)
+		context.console.errors(RecordingList(recording: recording).text)
 		let answer = questions.prompt("Which endpoints? Numbers, as in '1 2', or 'all'", proposal: "all") { answer in
-			answer == "all" || Self.numbers(answer, upTo: count) != nil ? nil : "choose from 1 to \(count)"
+			answer == "all" || Self.numbers(answer, upTo: listed) != nil ? nil : "choose from 1 to \(listed)"
 		}
 		if answer == "all" { return all }
-		return Self.numbers(answer, upTo: count).map { RecordedChoice($0, of: recording) }
+		return Self.numbers(answer, upTo: listed).map { RecordedChoice($0, of: recording) }
 	}
 
 	private static func numbers(_ text: String, upTo count: Int) -> [Int]? {
@@ -153,6 +167,15 @@ extension Diagnostic {
 			"the recording contains no JSON response"
 				+ (recording.omissions.isEmpty ? "" : ": there are \(reasons(recording))"),
 			at: value.span, fix: "record a session with the bodies of its responses")
+	}
+
+	fileprivate static func otherServers(_ recording: Recording) -> Diagnostic? {
+		let others = recording.origins.filter { $0.role != .app }.map(\.text)
+		return others.isEmpty
+			? nil
+			: Diagnostic(
+				.recordingOmissions, "other servers in the recording are not used: \(others.joined(separator: ", "))",
+				fix: "choose one with --endpoint '\(others[0])/*'")
 	}
 
 	fileprivate static func omissions(of recording: Recording) -> Diagnostic? {

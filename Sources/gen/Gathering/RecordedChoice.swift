@@ -9,20 +9,27 @@ import Wire
 /// | `GET /users` | only those with this method |
 /// | `/users*` | all whose paths have this prefix |
 /// | `GetUser` | the GraphQL operation |
-/// | `*` | all of the server with the most requests |
+/// | `*` | all of the app's server |
 /// | `https://cdn.example.com/*` | all of this server |
 ///
-/// Several patterns are separated by commas.
+/// The option is repeated for several patterns, or they are separated by commas. A path decides which segments are values: the recording is
+/// read with `declaredPaths`.
 struct RecordedChoice {
 	private(set) var endpoints: [RecordedEndpoint] = []
 	private(set) var operations: [RecordedOperation] = []
 
 	var isEmpty: Bool { endpoints.isEmpty && operations.isEmpty }
 
-	/// Chooses all requests of `recording`.
+	/// Chooses all requests of `recording` to servers of the app.
 	init(all recording: Recording) {
-		endpoints = recording.endpoints
-		operations = recording.operations
+		let others = Set(recording.origins.filter { $0.role != .app }.map(\.text))
+		endpoints = recording.endpoints.filter { !others.contains($0.origin) }
+		operations = recording.operations.filter { !others.contains($0.origin) }
+	}
+
+	/// Returns the paths among the values of `--endpoint`.
+	static func declaredPaths(_ arguments: [ArgumentValue]) -> [DeclaredPath] {
+		arguments.flatMap { $0.text.split(separator: ",") }.compactMap { DeclaredPath(Pattern($0).path) }
 	}
 
 	/// Chooses the rows of the table with `numbers`, which begin at 1.
@@ -32,11 +39,11 @@ struct RecordedChoice {
 		operations = numbers.filter { $0 > count && $0 - count <= recording.operations.count }.map { recording.operations[$0 - count - 1] }
 	}
 
-	/// Chooses the requests that match the patterns in `argument`, and reports the patterns without a match.
-	init(_ argument: ArgumentValue, of recording: Recording, diagnostics: inout Diagnostics) {
+	/// Chooses the requests that match the patterns in `arguments`, and reports the patterns without a match.
+	init(_ arguments: [ArgumentValue], of recording: Recording, diagnostics: inout Diagnostics) {
 		var chosen: Set<RecordedEndpoint> = []
 		var chosenOperations: Set<RecordedOperation> = []
-		for part in argument.text.split(separator: ",") {
+		for (argument, part) in arguments.flatMap({ argument in argument.text.split(separator: ",").map { (argument, $0) } }) {
 			let pattern = Pattern(part)
 			let found = recording.endpoints.filter { pattern.matches($0, of: recording) }
 			let foundOperations = recording.operations.filter { pattern.matches($0, of: recording) }
@@ -49,7 +56,7 @@ struct RecordedChoice {
 	private struct Pattern {
 		private var method: String?
 		private var origin: String?
-		private var path: String
+		private(set) var path: String
 
 		init(_ text: Substring) {
 			var rest = text.drop { $0 == " " }
@@ -102,32 +109,12 @@ struct RecordedChoice {
 	}
 }
 
-extension Recording {
-	/// The table of the requests, with a numbered row for each.
-	var table: String {
-		let rows = endpoints.map { endpoint -> [String] in
-			let isFirst = endpoint.origin == origins.first?.text
-			let query = endpoint.query.map { $0.name + ($0.isRequired ? "" : "?") }.joined(separator: ",")
-			return [
-				endpoint.method, (isFirst ? "" : endpoint.origin) + endpoint.path, "\(endpoint.count)×",
-				endpoint.statuses.map { String($0.code) }.joined(separator: " "),
-				(query.isEmpty ? "" : "?" + query) + (endpoint.hasJSONBodies ? (query.isEmpty ? "body" : " body") : ""),
-			]
-		}
-		let operationRows = operations.map { operation in
-			["GraphQL", operation.name ?? "(no name)", "\(operation.count)×", "", operation.origin + operation.path]
-		}
-		let numbered = (rows + operationRows).enumerated().map { index, row in ["\(index + 1)"] + row }
-		return Columns.text(numbered)
-	}
-}
-
 extension Diagnostic {
 	fileprivate static func matchesNothing(_ part: String, _ argument: ArgumentValue, _ recording: Recording) -> Diagnostic {
 		let paths = recording.endpoints.map(\.path) + recording.operations.compactMap(\.name)
 		let nearest = nearestName(to: part, in: paths).map { "did you mean '\($0)'? " } ?? ""
 		return Diagnostic(
 			.recordingChoice, "the recording has no request to '\(part)'", at: argument.span,
-			fix: nearest + "'gen FILE.har' lists the endpoints; a '*' at the end matches any rest")
+			fix: nearest + "'gen FILE.har --list' lists the endpoints; a '*' at the end matches any rest")
 	}
 }

@@ -20,13 +20,16 @@ enum GenerateOptions {
 			"words that names capitalise, such as 'URL,ID', or 'none'; the style's by default"),
 		setting,
 		OptionSpec(
-			"endpoint", short: "e", value: "PATH",
-			"the REST path, such as '/api/character/{identifier}' or 'DELETE /api/character/{identifier}'"),
+			"endpoint", short: "e", value: "PATH", isRepeatableForRecordings: true,
+			"the REST path, such as '/api/character/{identifier}' or 'DELETE /api/character/{identifier}'; for a recording also '/users*' or '*', repeatable"
+		),
 		OptionSpec(
 			"method", short: "X", value: "METHOD", choices: HTTPVerb.allCases.map(\.rawValue), "the HTTP method; GET by default"),
 		OptionSpec("body", value: "FILE", "a sample of the request body"),
 		OptionSpec("query", short: "q", value: "LIST", "query items, such as 'page,name?,limit:Int?'; those with '?' form the filter"),
-		OptionSpec("list", value: "KEY", "the key of the list in a page; 'none' if the response is not a page"),
+		OptionSpec(
+			"list", value: "KEY", mayOmitValue: true,
+			"the key of the list in a page; 'none' if the response is not a page; without KEY: list the endpoints of a recording"),
 		OptionSpec("single", "there is only one, requested without an identifier, such as '/settings'"),
 		OptionSpec("map", value: "PATH", isRepeatable: true, "an object that is a dictionary, such as 'Character.scores'"),
 		OptionSpec("object", value: "PATH", isRepeatable: true, "an object that is a type, although its keys look like data"),

@@ -147,6 +147,10 @@ struct OptionUse {
 
 	// Whether a sample has the list is checked by the plan; here it is whether a sample could have one.
 	private var objectionToList: Objection? {
+		if run.arguments.has("list") {
+			return Objection(
+				reason: "no recording is passed, whose endpoints it lists", fix: "write the key of the list, as in --list results")
+		}
 		if queried.contains(where: { $0.shape.object != nil }) { return nil }
 		guard let sample = queried.first else {
 			return needingHTTP("list") ?? Objection(reason: "the run has no sample of a page", fix: "remove it")

@@ -25,6 +25,10 @@ extension ParsedArguments {
 				flags.insert(option.name)
 				continue
 			}
+			if parts.count == 1, option.omitsValue(before: rest.first) {
+				flags.insert(option.name)
+				continue
+			}
 			guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
 				diagnostics.report(.missingValue(option))
 				continue
@@ -34,8 +38,14 @@ extension ParsedArguments {
 				diagnostics.report(.notAChoice(wrong, option))
 				continue
 			}
-			if !option.isRepeatable, values[option.name] != nil { diagnostics.report(.repeatedOption(option.name)) }
+			if !option.isRepeatable, !option.isRepeatableForRecordings, values[option.name] != nil {
+				diagnostics.report(.repeatedOption(option.name))
+			}
 			values[option.name, default: []] += optionValues.map { ArgumentValue($0, of: "--\(option.name)") }
+		}
+		guard !positionals.contains(where: { $0.text.lowercased().hasSuffix(".har") }) else { return }
+		for option in options where option.isRepeatableForRecordings && (values[option.name]?.count ?? 0) > 1 {
+			diagnostics.report(.repeatedOption(option.name))
 		}
 	}
 }
@@ -63,7 +73,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func repeatedOption(_ name: String) -> Diagnostic {
-		Diagnostic(.optionValue, "'--\(name)' is passed twice", fix: "pass it once")
+		Diagnostic(.optionValue, "'--\(name)' is passed twice", fix: name == "endpoint" ? "run gen once for each endpoint" : "pass it once")
 	}
 
 	fileprivate static func notAChoice(_ value: String, _ option: OptionSpec) -> Diagnostic {

@@ -58,6 +58,71 @@ struct RecordingRunTests {
 		#expect(folder.files("Shop") == ["Shop/session.har"])
 	}
 
+	private static let mixed = recording([
+		entry("GET", shop + "/products/blue-shirt", #"{"id": 1, "name": "Shirt"}"#),
+		entry("GET", shop + "/products/cap", #"{"id": 2, "name": "Cap"}"#),
+		entry("GET", shop + "/products/hat", status: 404, #"{"message": "not found"}"#),
+		entry("GET", shop + "/carts/ci_1?currency=EUR", #"{"id": "ci_1", "total": 3}"#),
+		entry("GET", "https://maps.example/tiles", #"{"tile": 1}"#),
+		entry("POST", "https://api.segment.io/v1/batch", #"{"ok": true}"#, sent: #"{"events": []}"#),
+	])
+
+	@Test("--list prints the endpoints with other servers apart, also as JSON, and writes nothing")
+	func list() throws {
+		let folder = try folder(Self.mixed)
+		for arguments in [["session.har", "--list"], ["--list", "session.har"]] {
+			let run = GenRun(arguments: arguments, in: folder, at: "Shop")
+			#expect(run.status == .done && run.output.contains("/v1/carts/{identifier}"), "\(run.output)")
+			let parts = run.output.components(
+				separatedBy: "other servers, chosen only by address, as in --endpoint 'https://maps.example/*':\n")
+			#expect(
+				parts.count == 2 && !parts[0].contains("maps.example") && parts[1].contains("https://maps.example/tiles"), "\(run.output)")
+			#expect(
+				run.output.components(separatedBy: "servers that receive events").last?.contains("https://api.segment.io/v1/batch") == true)
+		}
+		let json = GenRun("session.har", "--list", "--format", "json", in: folder, at: "Shop")
+		#expect(json.status == .done && json.output.contains("\"role\": \"third-party\""), "\(json.output)")
+		#expect(json.output.contains("\"path\": \"/v1/carts/{identifier}\""))
+		#expect(folder.files("Shop") == ["Shop/session.har"])
+		let mistake = GenRun("Samples/a.json", "--list", in: try sample(), at: "")
+		#expect(mistake.status == .bad && mistake.errors.contains("'--list' has no effect: no recording is passed"), "\(mistake.errors)")
+	}
+
+	private func sample() throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		folder.write("Samples/a.json", #"{"id": 1}"#)
+		return folder
+	}
+
+	@Test("--endpoint decides which segments are parameters, with their names, and can be repeated")
+	func declared() throws {
+		let folder = try folder(Self.mixed)
+		GenRun(
+			"session.har", "--endpoint", "/v1/products/{slug}", "--endpoint", "GET /v1/carts/{id:String}", "--app", "Challenge", in: folder,
+			at: "Shop"
+		).expectDone()
+		#expect(methods(folder, "Product") == ["fetchProduct(slug: String) async throws -> ProductDTO"])
+		#expect(methods(folder, "Cart") == ["fetchCart(identifier: String, currency: String) async throws -> CartDTO"])
+		#expect(folder.text("Shop/gen.json")?.contains("/v1/products/{slug:String}") == true)
+		let twice = GenRun("Samples/a.json", "--endpoint", "/a", "--endpoint", "/b", in: try sample())
+		#expect(twice.status == .bad && twice.errors.contains("'--endpoint' is passed twice"), "\(twice.errors)")
+	}
+
+	@Test("Other servers are used only if their address is passed")
+	func otherServers() throws {
+		let folder = try folder(Self.mixed)
+		GenRun("session.har", "--endpoint", "*", "--app", "Challenge", in: folder, at: "Shop").expectDone()
+		#expect(folder.text("Shop/gen.json")?.contains("tiles") == false)
+		GenRun("session.har", "--endpoint", "https://maps.example/*", in: folder, at: "Shop").expectDone()
+		#expect(folder.text("Shop/gen.json")?.contains("/tiles") == true)
+		let single = try self.folder(
+			Self.recording([Self.entry("GET", Self.shop + "/me", #"{"id": 1}"#), Self.entry("GET", "https://maps.example/tiles", "{}")]))
+		let run = GenRun("session.har", in: single, at: "Shop")
+		#expect(
+			run.status == .done && run.errors.contains("other servers in the recording are not used: https://maps.example"), "\(run.errors)"
+		)
+	}
+
 	@Test("All endpoints of an entity become one feature with the samples that show something new")
 	func whole() throws {
 		let folder = try folder()

@@ -12,7 +12,7 @@ struct PathTests {
 			"1", "007", "9b2ef1c4-7a07-4e8f-9d53-0c6b4b1f2a11", "507f1f77bcf86cd799439011", "3f786850e387", "01ARZ3NDEKTSV4RRFFQ69G5FAV",
 			"U024BE7LH",
 			"4iV5W9uYEdYUVa79Axb7Rh", "cus_9s6XKzkNRvz8i3", "user-10482", "order_a1b2c3d4", "alice@example.com", "alice%40example.com",
-			"ghp_0123456789abcdefghijABCDEFGHIJ012345",
+			"ghp_0123456789abcdefghijABCDEFGHIJ012345", "prod_0001", "ci_1", "sku-0042", "ABC-123", "3f78685",
 		])
 	func identifiers(segment: String) { #expect(template("/users/\(segment)") == "/users/{identifier}") }
 
@@ -33,6 +33,7 @@ struct PathTests {
 		arguments: [
 			"/v1/users", "/api/2.0/users", "/rest/api/3/issue", "/2/tweets", "/1.1/statuses", "/users/me", "/users/search", "/users.json",
 			"/iphone-15promax", "/sha-256", "/decade", "/face2face", "/", "//a//", "/users/", "/2024-13-45",
+			"/prod_1", "/books/chapter_2", "/users/page-2", "/charsets/UTF-8", "/accede7",
 		])
 	func words(path: String) { #expect(template(path) == path) }
 
@@ -86,6 +87,13 @@ struct PathTests {
 		#expect(try lines([("GET /users/alice", "[]"), ("GET /users/bob", "[]"), ("GET /users/carol", "[]")]).count == 3)
 		#expect(try lines([("GET /users/1/posts", user), ("GET /users/1/likes", user), ("GET /users/1/pets", user)]).count == 3)
 		#expect(try lines([("GET /files/a.json", user), ("GET /files/b.json", user), ("GET /files/c.json", user)]).count == 3)
+	}
+
+	@Test("A number with leading zeros is text, since a client would send it without them")
+	func zeros() throws {
+		var har = HAR()
+		har.add("https://a.com/orders/0042")
+		#expect(try #require(har.recording).endpoints.map { $0.parameters.map(\.kind) } == [[.text]])
 	}
 
 	@Test("A value is an integer only if it is one in every path")

@@ -1,0 +1,96 @@
+import JSONLanguage
+import Wire
+
+/// The contents of a recording as `gen session.har --list` prints them.
+struct RecordingList {
+	let recording: Recording
+
+	/// A numbered row for each endpoint and operation; those of other servers follow under a heading, since only their address chooses them.
+	var text: String {
+		let rows =
+			recording.endpoints.map { (origin: $0.origin, cells: cells($0)) }
+			+ recording.operations.map { (origin: $0.origin, cells: cells($0)) }
+		let numbered = rows.enumerated().map { index, row in (origin: row.origin, cells: ["\(index + 1)"] + row.cells) }
+		let roles = Dictionary(recording.origins.map { ($0.text, $0.role) }) { first, _ in first }
+		let lines = Columns.lines(numbered.map(\.cells), depth: 1)
+		var text = ""
+		for role in [HostRole.app, .thirdParty, .analytics] {
+			let own = zip(numbered, lines).filter { roles[$0.0.origin] == role }
+			guard let first = own.first else { continue }
+			switch role {
+			case .app: break
+			case .thirdParty: text += "other servers, chosen only by address, as in --endpoint '\(first.0.origin)/*':\n"
+			case .analytics: text += "servers that receive events, chosen only by address:\n"
+			}
+			text += own.map { $0.1 + "\n" }.joined()
+		}
+		return text
+	}
+
+	private func cells(_ endpoint: RecordedEndpoint) -> [String] {
+		let isFirst = endpoint.origin == recording.origins.first?.text
+		let query = endpoint.query.map { $0.name + ($0.isRequired ? "" : "?") }.joined(separator: ",")
+		return [
+			endpoint.method, (isFirst ? "" : endpoint.origin) + endpoint.path, "\(endpoint.count)×",
+			(endpoint.statuses + endpoint.failures).map { String($0.code) }.joined(separator: " "),
+			(query.isEmpty ? "" : "?" + query) + (endpoint.hasJSONBodies ? (query.isEmpty ? "body" : " body") : ""),
+		]
+	}
+
+	private func cells(_ operation: RecordedOperation) -> [String] {
+		["GraphQL", operation.name ?? "(no name)", "\(operation.count)×", "", operation.origin + operation.path]
+	}
+
+	/// The member of the JSON output.
+	var member: JSONValue.Member {
+		.init(
+			"recording",
+			.object([
+				.init("servers", .array(recording.origins.map(Self.value))),
+				.init("endpoints", .array(recording.endpoints.map(Self.value))),
+				.init("operations", .array(recording.operations.map(Self.value))),
+				.init(
+					"omitted",
+					.array(
+						recording.omissions.map {
+							.object([.init("reason", .string($0.reason.text)), .init("count", .integer($0.count))])
+						})),
+			]))
+	}
+
+	private static func value(_ origin: RecordedOrigin) -> JSONValue {
+		.object([
+			.init("address", .string(origin.text)), .init("role", .string(origin.role.rawValue)), .init("count", .integer(origin.count)),
+		])
+	}
+
+	private static func value(_ endpoint: RecordedEndpoint) -> JSONValue {
+		let parameters = endpoint.parameters.map {
+			JSONValue.object([.init("name", .string($0.name)), .init("type", .string($0.kind == .integer ? "Int" : "String"))])
+		}
+		let query = endpoint.query.map { item in
+			JSONValue.object([
+				.init("name", .string(item.name)),
+				.init("type", .string(item.isList || item.kind == .text ? "String" : item.kind == .integer ? "Int" : "Bool")),
+				.init("isRequired", .bool(item.isRequired)), .init("isRepeated", .bool(item.isList)),
+				.init("isSecret", .bool(item.isSecret)),
+			])
+		}
+		return .object([
+			.init("method", .string(endpoint.method)), .init("server", .string(endpoint.origin)), .init("path", .string(endpoint.path)),
+			.init("count", .integer(endpoint.count)), .init("statuses", value(endpoint.statuses + endpoint.failures)),
+			.init("parameters", .array(parameters)), .init("query", .array(query)), .init("hasBody", .bool(endpoint.hasJSONBodies)),
+		])
+	}
+
+	private static func value(_ statuses: [RecordedEndpoint.Status]) -> JSONValue {
+		.array(statuses.map { .object([.init("code", .integer($0.code)), .init("count", .integer($0.count))]) })
+	}
+
+	private static func value(_ operation: RecordedOperation) -> JSONValue {
+		.object([
+			.init("name", operation.name.map(JSONValue.string) ?? .null), .init("server", .string(operation.origin)),
+			.init("path", .string(operation.path)), .init("count", .integer(operation.count)), .init("text", .string(operation.text)),
+		])
+	}
+}
