@@ -142,7 +142,7 @@ extension NameHistory {
 extension NameHistory {
 	/// The names as they are spelled in code.
 	package var spelled: Set<String> {
-		[chosen, overridden].reduce(into: []) { found, names in
+		[chosen.filter { overridden[$0.key] == nil }, overridden].reduce(into: []) { found, names in
 			for (path, name) in names { if let spelled = spelling(at: path)?(name) { found.insert(spelled) } }
 		}
 	}

@@ -16,7 +16,9 @@ extension FeaturePlan {
 		let catalog = TypeCatalog(
 			draft.types, names: draft.names, owners: draft.owners, operations: draft.operations, request.style.settings,
 			overrides: request.entities.map(\.overrides), history: request.nameHistory)
-		for overrides in request.entities.map(\.overrides).prefix(1) { overrides.report(catalog.refusals, to: &diagnostics) }
+		for overrides in request.entities.map(\.overrides).prefix(1) {
+			overrides.report(catalog.refusals + (draft.renaming?.refusals ?? []), to: &diagnostics)
+		}
 		let plans = Dictionary(catalog.plans.map { ($0.name, $0) }) { first, _ in first }
 		for (entity, draft) in zip(request.entities, drafts) {
 			EntityDraft.report(
@@ -61,9 +63,10 @@ extension FeaturePlan {
 		}
 		containerNaming?.refuseTaken(by: &taken)
 		request.entities.first?.overrides.report(containerNaming?.refusals ?? [], to: &diagnostics)
-		let known =
+		let renamed = draft.renaming?.keys ?? []
+		let known: [Set<String>] =
 			drafts.map(\.paths) + stores.compactMap { $0?.renaming.paths }
-			+ (sources + [containerNaming].compactMap(\.self)).map { Set($0.named.map(\.path)) } + [catalog.memberPaths]
+			+ (sources + [containerNaming].compactMap(\.self)).map { Set($0.named.map(\.path)) } + [catalog.memberPaths, renamed]
 		let paths = IneffectiveSettings.Paths(
 			all: known.reduce(into: []) { $0.formUnion($1) },
 			values: (drafts.map(\.valuePaths) + locals.map(\.valuePaths)).reduce(into: []) { $0.formUnion($1) },
@@ -88,7 +91,7 @@ extension FeaturePlan {
 		}
 		identifiers = TypedIdentifiers(catalog).all
 		self.names = draft.types.names(
-			draft.names, catalog.plans, request.style.settings.names.types.affix,
+			draft.names, catalog.plans, inferred: draft.renaming?.inferred ?? [:], request.style.settings.names.types.affix,
 			and: drafts.map(\.names) + zip(locals, stores).map { $0.names(of: $1?.plan, catalog) } + sources.map(\.remembered) + [
 				fixtures.names
 			])
@@ -118,6 +121,8 @@ extension EntityPlan {
 private struct FeatureDraft {
 	private(set) var types = TypeTable()
 	private(set) var names: [String] = []
+	/// The types that gen.json renames by their names; nil in a style that nests types, whose names are not unique.
+	private(set) var renaming: TypeRenaming?
 	/// The type that each type is nested in, if the style nests types.
 	private(set) var owners: [TypeID?] = []
 	/// The operation that each type belongs to, if operations have types of their own.
@@ -184,8 +189,13 @@ private struct FeatureDraft {
 		}
 		entities.reduce(into: UnmappedScalars()) { $0.merge($1.unmapped) }.report(&diagnostics)
 		let style = request.style.settings.names
-		names = TypeNaming.names(
-			for: types, style.types.affix, taken: Set(entities.flatMap(\.reservedTypeNames) + style.reserved + TypeAffix.reserved))
+		let taken = Set(entities.flatMap(\.reservedTypeNames) + style.reserved + TypeAffix.reserved)
+		names = TypeNaming.names(for: types, style.types.affix, taken: taken)
+		guard !request.style.settings.nestsTypes, let overrides = request.entities.first?.overrides else { return }
+		let renaming = TypeRenaming(names, of: types, overrides, taken: taken)
+		types.rename(renaming, overrides)
+		names = renaming.names
+		self.renaming = renaming
 	}
 }
 

@@ -364,6 +364,17 @@ struct TypeTable {
 }
 
 extension TypeTable {
+	/// Marks the types as named by a setting.
+	mutating func rename(_ renaming: TypeRenaming, _ overrides: TypeOverrides) {
+		for (index, key) in renaming.inferred {
+			entries[index].requestedName = Words(overrides.affix.stem(renaming.names[index]))
+			entries[index].isNameOverridden = true
+			entries[index].nameReasons = [
+				EvidenceNote("\(key) is renamed in gen.json", at: overrides.spans[.typeName(key)])
+			]
+		}
+	}
+
 	/// Replaces the type of each property by `transform`, and passes the usage of types on to the types that they refer to then.
 	mutating func replaceTypes(_ transform: (SwiftType) -> SwiftType) {
 		func replaced(_ properties: [Property]) -> [Property] {

@@ -45,6 +45,15 @@ package struct ConfigurationSearch: Sendable {
 		}
 	}
 
+	/// Replaces the text of the feature's own file by one that is to be written.
+	package mutating func replaceOwn(with text: String, diagnostics: inout Diagnostics) {
+		guard hasOwn, var file = files.first else { return }
+		let source = SourceText(path: file.source.path, text)
+		guard let root = JSONNode.parse(source, diagnostics: &diagnostics) else { return }
+		(file.source, file.root) = (source, root)
+		files[0] = file
+	}
+
 	private static func read(
 		_ folder: FeatureFolder, shown: String, real: String, _ diagnostics: inout Diagnostics
 	) throws(DiskError) -> ConfigurationFile? {

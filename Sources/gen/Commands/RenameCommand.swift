@@ -4,19 +4,23 @@ import Workspace
 
 extension Command {
 	static let rename = Command(
-		word: .rename, operands: "[NAME …]",
-		summary: "replaces remembered names with the names that a first run would choose; your edits are preserved",
-		operandHelp: ["NAME   the Swift name of a type or method; or pass --all"],
+		word: .rename, operands: "[NAME [NEW]]",
+		summary: "renames a type, method or other declaration wherever it is used; your edits are preserved",
+		operandHelp: [
+			"NAME   the Swift name of a type or method; or pass --all",
+			"NEW    its new name, which gen.json stores; without it, the name that a first run would choose.",
+			"       A type gets the suffix of the style",
+		],
 		options: [
 			OptionSpec("all", "use the names that a first run would choose, for everything"),
 			OptionSpec("yes", short: "y", "rename without asking"),
 			FileCommand.output,
 		] + GenerateOptions.resolutions,
-		examples: ["gen rename --all", "gen rename IssueUserDTO", "gen rename --all --yes"],
+		examples: ["gen rename VersionDTO NamedResource", "gen rename --all", "gen rename IssueUserDTO", "gen rename --all --yes"],
 		run: { RenameCommand(context: $0).run() })
 }
 
-/// The command `gen rename --all`: shows the changed names as a diff, and after confirmation renames files, their text and the edits in it.
+/// The command `gen rename`: shows the changed names as a diff, and after confirmation renames files, their text and the edits in it.
 struct RenameCommand {
 	let context: CommandContext
 	private var arguments: ParsedArguments { context.arguments }
@@ -29,6 +33,7 @@ struct RenameCommand {
 			diagnostics.report(.whatToRename())
 			return context.refuse(diagnostics)
 		}
+		if called.count > 2 { diagnostics.report(.tooManyNames(arguments.positionals[2])) }
 		let options = ChangeOptions(arguments, diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 		let output = arguments["output"]?.text ?? "."
@@ -39,7 +44,8 @@ struct RenameCommand {
 		}
 		var known = delivery.folder.nameHistory()
 		known.affix = remembered.plan.names.affix
-		for name in called where !known.spelled.contains(name) {
+		let isChosen = called.count == 2
+		for name in called where !isChosen && !known.spelled.contains(name) {
 			diagnostics.report(.nothingCalled(name, nearest: nearestName(to: name, in: known.spelled.sorted())))
 		}
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
@@ -47,7 +53,17 @@ struct RenameCommand {
 			diagnostics.report(.notCurrent(output))
 			return context.refuse(diagnostics)
 		}
-		guard let (renamed, generation) = try comparison(delivery.folder, .renewed(called), options, &diagnostics) else {
+		var configuration: String?
+		if isChosen {
+			let entry = ChosenName(
+				arguments.positionals[0], to: arguments.positionals[1], in: remembered, known: known.spelled, &diagnostics)
+			guard let entry else { return context.refuse(diagnostics) }
+			configuration = remembered.configuration.own.flatMap(entry.text)
+		}
+		guard
+			let (renamed, generation) = try comparison(
+				delivery.folder, isChosen ? .remembered : .renewed(called), options, configuration: configuration, &diagnostics)
+		else {
 			return context.refuse(diagnostics)
 		}
 		let renamings = known.changes(to: generation.plan.names)
@@ -74,11 +90,13 @@ struct RenameCommand {
 	}
 
 	private func comparison(
-		_ folder: FeatureFolder, _ names: FeatureGeneration.NameUse, _ options: ChangeOptions, _ diagnostics: inout Diagnostics
+		_ folder: FeatureFolder, _ names: FeatureGeneration.NameUse, _ options: ChangeOptions, configuration: String? = nil,
+		_ diagnostics: inout Diagnostics
 	) throws(DiskError) -> (FolderComparison, FeatureGeneration)? {
 		var found = Diagnostics()
 		let generation = try FeatureGeneration(
-			ParsedArguments(), folder: folder.shown, names: names, environment: context.environment, diagnostics: &found)
+			ParsedArguments(), folder: folder.shown, names: names, configuration: configuration, environment: context.environment,
+			diagnostics: &found)
 		// Diagnostics that every run reports are not repeated.
 		for diagnostic in found.all where diagnostic.severity == .error { diagnostics.report(diagnostic) }
 		guard let generation else { return nil }
@@ -92,8 +110,14 @@ struct RenameCommand {
 extension Diagnostic {
 	fileprivate static func whatToRename() -> Diagnostic {
 		Diagnostic(
-			.missingArgument, "no name is passed", fix: "pass the names of types or methods, or --all"
+			.missingArgument, "no name is passed", fix: "pass the name of a type or method, or --all"
 		)
+	}
+
+	fileprivate static func tooManyNames(_ name: ArgumentValue) -> Diagnostic {
+		Diagnostic(
+			.unexpectedArgument, "'gen rename' renames one declaration at a time", at: name.span,
+			fix: "pass its name and its new name, or --all")
 	}
 
 	fileprivate static func nothingCalled(_ name: String, nearest: String?) -> Diagnostic {

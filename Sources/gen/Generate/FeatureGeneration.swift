@@ -39,9 +39,11 @@ struct FeatureGeneration {
 	/// - Parameters:
 	///   - prepared: The runs and files that the command prepared itself.
 	///   - folder: The feature folder, as the user wrote it.
+	///   - configuration: The text that replaces the feature's own `gen.json`.
 	///   - rendersFiles: Whether files are rendered; without them, mistakes in templates do not matter.
 	init?(
 		_ arguments: ParsedArguments, prepared: PreparedRuns? = nil, folder: String, names: NameUse = .remembered,
+		configuration edited: String? = nil,
 		rendersFiles: Bool = true,
 		environment: Environment,
 		times: StageTimes? = nil,
@@ -49,7 +51,8 @@ struct FeatureGeneration {
 	) throws(DiskError) {
 		times?.begin("reading settings")
 		let path = environment.resolve(folder)
-		let search = try ConfigurationSearch(from: path, shownAs: folder, diagnostics: &diagnostics)
+		var search = try ConfigurationSearch(from: path, shownAs: folder, diagnostics: &diagnostics)
+		if let edited { search.replaceOwn(with: edited, diagnostics: &diagnostics) }
 		let configuration = FeatureConfiguration(search, folder: folder, diagnostics: &diagnostics)
 		let relation = PathRelation(folder: folder, environment: environment)
 		let own = try OwnTemplates(for: path, shownAs: folder, diagnostics: &diagnostics)
@@ -133,8 +136,11 @@ struct FeatureGeneration {
 		self.settings = settings
 		preparedFiles = prepared?.files ?? []
 		self.configuration = configuration
-		configurationEdit = ConfigurationWriting(configuration: configuration, settings: settings, arguments: arguments, relation: relation)
-			.edit(remembering: requested)
+		let writing = ConfigurationWriting(configuration: configuration, settings: settings, arguments: arguments, relation: relation)
+		configurationEdit =
+			edited.flatMap { edited in
+				configuration.own.map { FileEdit(ConfigurationFile.path, .write(Array(edited.utf8)), before: $0.entry) }
+			} ?? writing.edit(remembering: requested)
 		let rendered = own.templates.isEmpty && own.styles.isEmpty ? [] : templates.sources(for: plan)
 		// Every built-in style does.
 		namesApp = rendered.isEmpty || rendered.contains { $0.text(in: SourceRange(0, $0.count)).contains("{App}") }

@@ -78,6 +78,83 @@ struct RenameTests {
 		#expect(folder.files().contains(new))
 	}
 
+	/// Returns a feature with one type at three paths.
+	private func versions() throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		let version = #"{"name": "red", "url": "https://example.com/1"}"#
+		folder.write(
+			"pokemon.json", #"{"id": 1, "version": \#(version), "moves": [{"version": \#(version)}], "stats": {"version": \#(version)}}"#)
+		GenRun("pokemon.json", "--name", "Pokemon", "--app", "Acme", "--endpoint", "/pokemon/{identifier}", in: folder).expectDone()
+		#expect(folder.files().contains("Sources/Data/DTOs/VersionDTO.swift"))
+		return folder
+	}
+
+	@Test("A type is renamed by its name wherever it is used, with one entry in gen.json, and the suffix of the style is added")
+	func chosen() throws {
+		let folder = try versions()
+		folder.write(
+			"Sources/Data/DTOs/VersionDTO.swift",
+			(folder.text("Sources/Data/DTOs/VersionDTO.swift") ?? "") + "\nextension VersionDTO: Hashable {}\n")
+		let run = GenRun("rename", "VersionDTO", "NamedResource", "--yes", in: folder)
+		run.expectDone()
+		#expect(folder.text("Sources/Data/DTOs/NamedResourceDTO.swift")?.contains("extension NamedResourceDTO: Hashable {}") == true)
+		#expect(folder.text("Sources/Data/DTOs/PokemonDTO.swift")?.contains("let version: NamedResourceDTO") == true)
+		for path in folder.files() where path.hasSuffix(".swift") { #expect(folder.text(path)?.contains("VersionDTO") == false, "\(path)") }
+		#expect(folder.text("gen.json")?.contains(#""VersionDTO": "NamedResource""#) == true)
+		#expect(GenRun("check", in: folder).status == .done)
+		let again = GenRun("explain", "NamedResourceDTO", in: folder)
+		#expect(again.output.contains("VersionDTO is renamed in gen.json (gen.json:"), "\(again.output)")
+	}
+
+	@Test("A renamed type keeps its name with new samples, and can be renamed again")
+	func chosenAgain() throws {
+		let folder = try versions()
+		GenRun("rename", "VersionDTO", "NamedResourceDTO", "--yes", in: folder).expectDone()
+		folder.write(
+			"pokemon.json",
+			(folder.text("pokemon.json") ?? "").replacing(
+				"{\"id\": 1", with: "{\"id\": 1, \"first_version\": {\"name\": \"a\", \"url\": \"b\"}"))
+		GenRun(in: folder).expectDone()
+		#expect(folder.text("Sources/Data/DTOs/PokemonDTO.swift")?.contains("let firstVersion: NamedResourceDTO") == true)
+		GenRun("rename", "NamedResourceDTO", "Link", "--yes", in: folder).expectDone()
+		#expect(folder.files().contains("Sources/Data/DTOs/LinkDTO.swift"), "\(folder.text("gen.json") ?? "")")
+	}
+
+	@Test("A type that is renamed back has no entry any more")
+	func back() throws {
+		let folder = try versions()
+		GenRun("rename", "VersionDTO", "NamedResource", "--yes", in: folder).expectDone()
+		GenRun("rename", "NamedResource", "Version", "--yes", in: folder).expectDone()
+		#expect(folder.text("gen.json")?.contains("names") == false)
+		#expect(folder.files().contains("Sources/Data/DTOs/VersionDTO.swift"))
+	}
+
+	@Test("A method is renamed by its name at its path")
+	func method() throws {
+		let folder = try versions()
+		GenRun("rename", "fetchPokemon", "loadPokemon", "--yes", in: folder).expectDone()
+		#expect(folder.text("gen.json")?.contains(#""Pokemon.fetchPokemon": "loadPokemon""#) == true)
+	}
+
+	@Test(
+		"A name in use, an unknown name, a name of another kind and a member of several types are rejected with their position",
+		arguments: [
+			(["VersionDTO", "Pokemon"], "another declaration is named 'PokemonDTO'"),
+			(["VersonDTO", "Link"], "did you mean 'VersionDTO'?"),
+			(["VersionDTO", "link"], "'link' does not begin with a capital letter"),
+			(["VersionDTO", "a-b"], "'a-b' is not a Swift identifier"),
+			(["version", "edition"], "declarations are named 'version'"),
+			(["VersionDTO", "Link", "More"], "renames one declaration at a time"),
+		])
+	func refused(_ arguments: [String], _ message: String) throws {
+		let folder = try versions()
+		let before = folder.files().map { folder.text($0) }
+		let run = GenRun(arguments: ["rename"] + arguments + ["--yes"], in: folder)
+		#expect(run.status == .bad && run.errors.contains(message), "\(run.errors)")
+		#expect(run.errors.contains("<input>:1:1") || message.hasPrefix("did"), "\(run.errors)")
+		#expect(folder.files().map { folder.text($0) } == before)
+	}
+
 	@Test("An unknown name, an outdated name and a rename without effect are rejected with next steps")
 	func refusals() throws {
 		let folder = try folder()

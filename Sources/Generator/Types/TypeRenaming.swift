@@ -1,0 +1,37 @@
+import SourceText
+
+/// Types that gen.json renames by the names that gen gives them, wherever they are used: `"VersionDTO": "NamedResource"`.
+///
+/// Such a key has one step and is no path of the feature. A type keeps its inferred name in the history, so the key stays valid.
+struct TypeRenaming {
+	/// The final names, in the order of the types.
+	private(set) var names: [String]
+	/// The inferred names of the renamed types, by their indices.
+	private(set) var inferred: [Int: String] = [:]
+	/// The keys that rename a type.
+	private(set) var keys: Set<String> = []
+	private(set) var refusals: [NameRefusal] = []
+
+	/// - Parameters:
+	///   - inferred: the inferred names of the types of `table`, in their order.
+	///   - taken: names that no type may have.
+	init(_ inferred: [String], of table: TypeTable, _ overrides: TypeOverrides, taken: Set<String>) {
+		names = inferred
+		let requested = overrides.typeNames.filter { SwiftIdentifier(exactly: $0.key) != nil }
+		guard !requested.isEmpty else { return }
+		let paths = table.entries.reduce(into: Set<String>()) { $0.formUnion($1.paths) }
+		let indices = Dictionary(inferred.enumerated().map { ($1, $0) }) { first, _ in first }
+		var known = Set((inferred + taken).map(\.caseFolded))
+		for (key, text) in requested.sorted(by: { $0.key < $1.key }) where !paths.contains(key) {
+			guard let index = indices[key], !table.entries[index].isNameOverridden else { continue }
+			keys.insert(key)
+			let name = overrides.affix.named(text)
+			guard name.caseFolded == key.caseFolded || known.insert(name.caseFolded).inserted else {
+				refusals.append(NameRefusal(path: key, name: text, reason: "another type is named \(name)"))
+				continue
+			}
+			names[index] = name
+			self.inferred[index] = key
+		}
+	}
+}

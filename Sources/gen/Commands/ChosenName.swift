@@ -1,0 +1,120 @@
+import Generator
+import JSONLanguage
+import SourceText
+import Workspace
+
+/// The entry of `"names"` in gen.json with which `gen rename OLD NEW` gives a declaration another name.
+struct ChosenName {
+	/// The key in `"names"`: the inferred name of a type, or the path of another declaration.
+	let key: String
+	/// The new name as gen.json stores it; nil if it is the inferred one, so that the entry is removed.
+	let value: String?
+
+	/// Finds the entry; nil if the declaration cannot be renamed, which is reported.
+	///
+	/// - Parameters:
+	///   - old: a type with or without the affix of the style, a method, or another declaration that has one path.
+	///   - known: the names of the declarations.
+	init?(
+		_ old: ArgumentValue, to new: ArgumentValue, in generation: FeatureGeneration, known: Set<String>, _ diagnostics: inout Diagnostics
+	) {
+		let plan = generation.plan
+		let affix = plan.style.settings.names.types.affix
+		let names = [old.text, affix.named(old.text)]
+		guard SwiftIdentifier(exactly: new.text) != nil else {
+			diagnostics.report(.noIdentifier(new))
+			return nil
+		}
+		let type = plan.types.first { $0.owner == nil && names.contains($0.name) }?.name
+		let paths = plan.namedPaths.filter { path in
+			path.names.contains { name in names.contains(name) || name.first?.isUppercase == true && affix.named(name) == names[1] }
+		}
+		guard type != nil || !paths.isEmpty else {
+			diagnostics.report(.nothingCalled(old, nearest: nearestName(to: old.text, in: known.sorted())))
+			return nil
+		}
+		let isType = type != nil || paths[0].names.contains { $0.first?.isUppercase == true && affix.named($0) == names[1] }
+		guard (new.text.first?.isUppercase == true) == (isType || old.text.first?.isUppercase == true) else {
+			diagnostics.report(.otherKind(new, isType: isType))
+			return nil
+		}
+		let full = isType ? affix.named(new.text) : new.text
+		let spelled = known.union(plan.types.map(\.name))
+		guard full == (type ?? old.text) || !spelled.contains(where: { $0.caseFolded == full.caseFolded && $0 != type }) else {
+			diagnostics.report(.nameInUse(new, full))
+			return nil
+		}
+		guard let type else {
+			guard paths.count == 1 else {
+				diagnostics.report(.severalPaths(old, paths.map(\.path)))
+				return nil
+			}
+			(key, value) = (paths[0].path, isType ? affix.stem(new.text) : new.text)
+			return
+		}
+		// An earlier renaming of the type, by its inferred name or by a path.
+		let earlier = generation.configuration.names.first { entry in
+			entry.value.contains { $0.value.first?.isUppercase == true && affix.named($0.value) == type }
+		}
+		if let earlier, SwiftIdentifier(exactly: earlier.key) == nil || paths.contains(where: { $0.path == earlier.key }) {
+			diagnostics.report(.namedByPath(old, earlier.key, at: earlier.value.first?.span))
+			return nil
+		}
+		key = earlier?.key ?? type
+		value = full == key ? nil : affix.stem(new.text)
+	}
+
+	/// Returns the text of gen.json with the entry; nil if the file cannot be edited.
+	func text(in file: ConfigurationFile) -> String? {
+		var discarded = Diagnostics()
+		guard var editor = JSONEditor(file.source, diagnostics: &discarded) else { return nil }
+		if let value {
+			guard editor.set(.string(value), at: ["names", .key(key)]) else { return nil }
+		} else {
+			editor.remove(at: ["names", .key(key)])
+			if editor.value(at: ["names"])?.members?.isEmpty == true { editor.remove(at: ["names"]) }
+		}
+		return editor.text
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func nothingCalled(_ name: ArgumentValue, nearest: String?) -> Diagnostic {
+		Diagnostic(
+			.unknownDeclaration, "no generated declaration is named '\(name.text)'", at: name.span,
+			fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen explain' lists the declarations")
+	}
+
+	fileprivate static func noIdentifier(_ name: ArgumentValue) -> Diagnostic {
+		Diagnostic(
+			.invalidName, "'\(name.text)' is not a Swift identifier", at: name.span, fix: "use letters and digits, as in 'Character'")
+	}
+
+	fileprivate static func otherKind(_ name: ArgumentValue, isType: Bool) -> Diagnostic {
+		let first = name.text.prefix(1)
+		let proposal = (isType ? first.uppercased() : first.lowercased()) + name.text.dropFirst()
+		return Diagnostic(
+			.invalidName, isType ? "'\(name.text)' does not begin with a capital letter" : "'\(name.text)' begins with a capital letter",
+			at: name.span, fix: "write it as '\(proposal)'")
+	}
+
+	fileprivate static func nameInUse(_ name: ArgumentValue, _ full: String) -> Diagnostic {
+		Diagnostic(
+			.invalidName, "another declaration is named '\(full)'", at: name.span,
+			fix: "choose another name, or rename that one first; to infer the names of several declarations anew, pass --all")
+	}
+
+	fileprivate static func severalPaths(_ name: ArgumentValue, _ paths: [String]) -> Diagnostic {
+		Diagnostic(
+			.unknownDeclaration,
+			"\(paths.count) declarations are named '\(name.text)': \(paths.prefix(4).map { "'\($0)'" }.joined(separator: ", "))"
+				+ (paths.count > 4 ? ", …" : ""), at: name.span,
+			fix: "set the path of one of them under \"names\" in gen.json, as in \"\(paths[0])\": \"\(name.text)\"")
+	}
+
+	fileprivate static func namedByPath(_ name: ArgumentValue, _ path: String, at span: SourceSpan?) -> Diagnostic {
+		Diagnostic(
+			.invalidName, "'\(name.text)' has its name from '\(path)' under \"names\" in gen.json", at: span ?? name.span,
+			fix: "change the name there, or remove the entries with this name and run 'gen' before renaming")
+	}
+}
