@@ -1,7 +1,8 @@
 extension DiagnosticCode {
 	/// The codes of diagnostics about the files of a feature, its lock and its gen.json.
 	static let filesCodes: [DiagnosticCode] = [
-		.lockDamaged, .lockUnreadable, .lockEntryIgnored, .lockVersion, .unfinishedMerge, .conflictMarker, .mergeConflict, .conflictSummary,
+		.lockDamaged, .lockUnreadable, .lockEntryIgnored, .lockVersion, .unfinishedMerge, .mergeCombined, .conflictMarker, .mergeConflict,
+		.conflictSummary,
 		.lockEntryDamaged, .unmanagedFile, .pathTaken,
 		.pathRefused, .inputOverwritten, .caseConflict, .readOnlyFile, .unknownFile, .editedSince, .nothingToUndo, .nothingToDo,
 		.movedFile, .diskError, .missingFile, .unreadableFile, .fileSize, .cacheUnwritable, .verifyUnwritable, .interruptedRun,
@@ -27,6 +28,11 @@ extension DiagnosticCode {
 		"lock-version", .error, "The lock was written by a later version of gen.",
 		example: "a gen.lock.json from a newer gen",
 		help: "Update gen.")
+
+	package static let mergeCombined = DiagnosticCode(
+		"merge-combined", .note, "Version control left conflict markers in the lock, and gen combined both sides.",
+		example: "<<<<<<< HEAD in gen.lock.json",
+		help: "Commit the lock with the merge.")
 
 	package static let unfinishedMerge = DiagnosticCode(
 		"unfinished-merge", .error, "gen.json or gen.lock.json contains the markers of an unfinished merge.",

@@ -31,7 +31,7 @@ package struct NameHistory: Hashable, Sendable {
 		}
 	}
 
-	mutating func merge(_ other: NameHistory) {
+	package mutating func merge(_ other: NameHistory) {
 		chosen.merge(other.chosen) { _, other in other }
 		overridden.merge(other.overridden) { _, other in other }
 		plain.merge(other.plain) { _, other in other }

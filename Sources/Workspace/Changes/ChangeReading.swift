@@ -12,6 +12,8 @@ package struct FolderComparison: Sendable {
 	var names: NameHistory
 	/// Whether files, or names in them, differ from those in the lock.
 	package var hasRenamings: Bool
+	/// Whether version control left conflict markers in the lock, which the run replaces.
+	package var isLockCombined = false
 }
 
 extension GenerationLock {
@@ -67,8 +69,10 @@ extension FeatureFolder {
 			guard let damage = entry.damage, changes.needs(entry, of: path) else { continue }
 			diagnostics.report(.damagedEntry(display(path.text), at: damage))
 		}
-		return FolderComparison(
+		var comparison = FolderComparison(
 			changes: changes, lockEntry: lockEntry, origin: lock.origin, names: names, hasRenamings: !renaming.isEmpty)
+		comparison.isLockCombined = lock.isCombined
+		return comparison
 	}
 
 	/// Reads the files on disk for `generated` and `lock`, and decides what a run would do. Writes nothing.
@@ -84,6 +88,10 @@ extension FeatureFolder {
 		}
 		for path in lock.entries.keys where disk[path] == nil {
 			disk[path] = try read(path)
+		}
+		var lock = lock
+		for (path, entry) in lock.entries where !entry.alternatives.isEmpty {
+			lock.entries[path] = entry.fitting(disk[path] ?? .missing)
 		}
 		var changes = ChangeSet(generated, of: files, lock: lock, disk: disk, options: options, renaming: renaming)
 		// Searched on every run: a moved copy that gen does not follow becomes outdated without notice.
@@ -113,7 +121,8 @@ extension FeatureFolder {
 		let origin = GenerationLock.Origin(inputs: inputs ?? comparison.origin.inputs, names: comparison.names)
 		let before = comparison.origin
 		try apply(
-			comparison.changes, origin: origin, isNewOrigin: origin.inputs != before.inputs || origin.names != before.names, others: others,
+			comparison.changes, origin: origin,
+			isNewOrigin: comparison.isLockCombined || origin.inputs != before.inputs || origin.names != before.names, others: others,
 			version: version, lock: comparison.lockEntry, report: report)
 	}
 

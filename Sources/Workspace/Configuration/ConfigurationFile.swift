@@ -3,13 +3,15 @@ import SourceText
 
 /// A `gen.json` as it was read.
 package struct ConfigurationFile: Sendable {
-	/// The text, named by the path from the working directory: `gen.json`, `../gen.json`.
+	/// The text, named by the path from the working directory: `gen.json`, `../gen.json`. If the file has conflict markers, both sides combined.
 	package var source: SourceText
 	package var root: JSONNode
 	/// The folder that contains it, absolute and without links.
 	package var folder: String
 	/// The entry as it was read, for a `FileEdit` of the same file.
 	package var entry: DiskEntry
+	/// Whether version control left conflict markers in the file.
+	package var isCombined = false
 
 	package static let path = FolderPath(valid: "gen.json")
 }
@@ -38,7 +40,7 @@ package struct ConfigurationSearch: Sendable {
 				if !isOwn, error.cause == .notPermitted { return }
 				throw error
 			}
-			if let file = try Self.read(opened, shown: searched.shown, real: searched.path, &diagnostics) {
+			if let file = try Self.read(opened, shown: searched.shown, real: searched.path, isOwn: isOwn, &diagnostics) {
 				files.append(file)
 				if isOwn { hasOwn = true }
 			}
@@ -55,7 +57,7 @@ package struct ConfigurationSearch: Sendable {
 	}
 
 	private static func read(
-		_ folder: FeatureFolder, shown: String, real: String, _ diagnostics: inout Diagnostics
+		_ folder: FeatureFolder, shown: String, real: String, isOwn: Bool, _ diagnostics: inout Diagnostics
 	) throws(DiskError) -> ConfigurationFile? {
 		let path = FeatureFolder.display(ConfigurationFile.path.text, in: shown)
 		let entry = try folder.read(ConfigurationFile.path)
@@ -65,18 +67,44 @@ package struct ConfigurationSearch: Sendable {
 		case .tooLarge: throw DiskError(.read, path, .tooLarge)
 		case .other: throw DiskError(.read, path, .notFile)
 		case .file(let file):
-			let source = SourceText(path: path, bytes: file.bytes)
-			if let mark = source.conflictMarkers.first {
-				diagnostics.report(.unmergedConfiguration(at: mark))
-				return nil
+			var source = SourceText(path: path, bytes: file.bytes)
+			let mark = source.conflictMarkers.first
+			if let mark {
+				// Defaults for several features are not gen's to write.
+				guard isOwn, let combined = Self.combined(source, at: mark, &diagnostics) else {
+					if !diagnostics.hasErrors { diagnostics.report(.unmergedConfiguration(at: mark)) }
+					return nil
+				}
+				source = combined
 			}
 			guard let root = JSONNode.parse(source, diagnostics: &diagnostics) else { return nil }
-			return ConfigurationFile(source: source, root: root, folder: real, entry: entry)
+			var configuration = ConfigurationFile(source: source, root: root, folder: real, entry: entry)
+			configuration.isCombined = mark != nil
+			return configuration
+		}
+	}
+}
+
+extension ConfigurationSearch {
+	/// Returns both sides of a file with conflict markers as one document; nil if they contradict each other, which is reported, or if a side is
+	/// not a document.
+	private static func combined(_ source: SourceText, at mark: SourceSpan, _ diagnostics: inout Diagnostics) -> SourceText? {
+		do throws(ConfigurationMerge.Contradiction) {
+			return try ConfigurationMerge(source).map { SourceText(path: source.path, $0.text) }
+		} catch {
+			diagnostics.report(.contradiction(error, at: mark))
+			return nil
 		}
 	}
 }
 
 extension Diagnostic {
+	fileprivate static func contradiction(_ found: ConfigurationMerge.Contradiction, at span: SourceSpan) -> Diagnostic {
+		Diagnostic(
+			.unfinishedMerge, "the two sides of the merge set '\(found.path)' to \(found.ours) and to \(found.theirs)", at: span,
+			fix: "keep one of the two values, remove the markers, and run gen again")
+	}
+
 	fileprivate static func unmergedConfiguration(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.unfinishedMerge, "gen.json contains markers of an unfinished merge", at: span,

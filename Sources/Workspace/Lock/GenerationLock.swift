@@ -9,6 +9,8 @@ package struct GenerationLock: Sendable {
 		package var text: [UInt8]
 		/// Whether the user removed the file, so that it is not written again.
 		package var isDeleted = false
+		/// Further texts of which one may be the last generated: those of the other sides of a merge.
+		package var alternatives: [[UInt8]] = []
 		/// The position in the lock that shows that the text is damaged; nil if it is intact.
 		package var damage: SourceSpan?
 
@@ -31,6 +33,8 @@ package struct GenerationLock: Sendable {
 	package var origin: Origin
 	/// Whether the lock that was read lists files that gen cannot have written; they are not in `entries`.
 	package internal(set) var hasUnmanagedFiles = false
+	/// Whether version control left conflict markers in the lock, whose sides are combined.
+	package internal(set) var isCombined = false
 
 	package init(entries: [FolderPath: Entry] = [:], origin: Origin = Origin()) {
 		self.entries = entries

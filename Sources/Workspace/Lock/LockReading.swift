@@ -34,7 +34,11 @@ extension FeatureFolder {
 	/// Returns the names that the lock remembers; empty if it cannot be read, which is reported when the whole lock is read.
 	package func nameHistory() -> NameHistory {
 		guard case .file(let file)? = try? read(GenerationLock.path) else { return NameHistory() }
-		return GenerationLock.names(in: file.bytes)
+		guard !ConflictMarker.all(in: file.bytes).isEmpty, let sides = ConflictSides(file.bytes) else {
+			return GenerationLock.names(in: file.bytes)
+		}
+		let roots = [sides.theirs, sides.ours].map { SourceText(path: GenerationLock.path.text, bytes: $0).jsonOfSide()?.root }
+		return roots.reduce(into: NameHistory()) { $0.merge(NameHistory($1?["names"])) }
 	}
 }
 
@@ -73,8 +77,15 @@ extension GenerationLock {
 	/// file that is not one of `files`.
 	package init?(_ source: SourceText, of files: LockedFiles, diagnostics: inout Diagnostics) {
 		if let marker = source.conflictMarkers.first {
-			diagnostics.report(.unmergedLock(at: marker))
-			return nil
+			guard let sides = ConflictSides(source.withBytes { Array($0) }),
+				let ours = Self.side(sides.ours, of: source, files, &diagnostics),
+				let theirs = Self.side(sides.theirs, of: source, files, &diagnostics)
+			else {
+				if !diagnostics.hasErrors { diagnostics.report(.unmergedLock(at: marker)) }
+				return nil
+			}
+			self = ours.combined(with: theirs)
+			return
 		}
 		var problems = Diagnostics()
 		let root = JSONNode.parse(source, diagnostics: &problems)

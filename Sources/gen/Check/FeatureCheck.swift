@@ -54,6 +54,15 @@ struct FeatureCheck: Sendable {
 		isDrift = comparison.changes.reported.contains(where: \.isDrift)
 		// Digests take time, so they are computed only if there is something to explain.
 		let changed = isDrift ? ChangedInputs(generation.inputFiles, since: comparison.origin, version: version, in: folder) : nil
+		for (path, isCombined) in [
+			(ConfigurationFile.path, generation.configuration.own?.isCombined ?? false), (GenerationLock.path, comparison.isLockCombined),
+		] where isCombined {
+			isDrift = true
+			files.append(
+				FileResult(
+					path: folder.display(path.text), state: .stale,
+					reason: "contains both sides of an unfinished merge; 'gen' combines them"))
+		}
 		for change in comparison.changes.reported where !change.isRenameSource {
 			if let conflict = Diagnostic.conflict(change, in: folder) { diagnostics.report(conflict) }
 			let sources = isDrift ? generation.files.first { $0.path == change.path.text }?.sources : nil

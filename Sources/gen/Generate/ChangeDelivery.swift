@@ -43,6 +43,7 @@ struct ChangeDelivery {
 			diagnostics = MovedLocations(from: read, to: bytes).moved(diagnostics)
 		}
 		for change in changes.reported { if let written = Diagnostic.conflict(change, in: folder) { diagnostics.report(written) } }
+		if comparison.isLockCombined { diagnostics.report(.combinedLock(folder.display(GenerationLock.path.text))) }
 		let reporter = context.reporter
 		if showsDiff {
 			let names = DiffNames(of: output, context.environment)
@@ -51,7 +52,7 @@ struct ChangeDelivery {
 		let files =
 			changes.reported.compactMap { $0.isRenameSource ? nil : FileResult($0, in: folder) } + others.map { FileResult($0, in: folder) }
 		// A run that changes nothing repeats no notes: they were printed by the run that made the change.
-		let isUnchanged = changes.isIdle && others.isEmpty
+		let isUnchanged = changes.isIdle && others.isEmpty && !comparison.isLockCombined
 		let printed = isUnchanged ? reporter.withoutNotes(diagnostics) : diagnostics
 		let report = { () throws(DiskError) in try reporter.deliver(printed, files: files) }
 		if isRehearsal {
@@ -98,6 +99,12 @@ extension Diagnostic {
 			fix: isMergeable
 				? "\(command ?? "the same command with --merge") writes everything, with both versions between markers where they overlap; --ours keeps your text of these files, --theirs takes the generated text"
 				: nil)
+	}
+
+	fileprivate static func combinedLock(_ path: String) -> Diagnostic {
+		Diagnostic(
+			.mergeCombined, "'\(path)' contained both sides of a merge; gen combined them",
+			fix: "commit the file with the merge")
 	}
 
 	fileprivate static func protected(_ path: String) -> Diagnostic {

@@ -47,7 +47,13 @@ extension Diagnostic {
 					change.was == nil ? "remove one of the two declarations" : "remove one of the two declarations; or \(generated)"
 				)
 			case .markers where change.was == nil: ("the file contains conflict markers", DiagnosticCode.conflictMarker, editing)
-			case .markers: ("the file contains conflict markers", DiagnosticCode.conflictMarker, "\(editing); or \(generated)")
+			case .markers where SideMerge.isWritten(bytes):
+				("the file contains conflict markers", DiagnosticCode.conflictMarker, "\(editing); or \(generated)")
+			case .markers:
+				(
+					"the file contains conflict markers", DiagnosticCode.conflictMarker,
+					"combine both sides with --merge; or \(generated); or \(editing)"
+				)
 			case .markersInOrphan:
 				(
 					"the file contains conflict markers", DiagnosticCode.conflictMarker,
