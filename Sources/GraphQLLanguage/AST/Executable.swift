@@ -5,7 +5,7 @@ package enum OperationKind: String, Sendable, CaseIterable {
 }
 
 /// `query GetEpisode($id: ID!) { … }`
-package struct OperationDefinition: Sendable {
+package final class OperationDefinition: Sendable {
 	package let source: SourceText
 	package let description: StringLiteral?
 	package let kind: OperationKind
@@ -14,6 +14,20 @@ package struct OperationDefinition: Sendable {
 	package let directives: [Directive]
 	package let selectionSet: SelectionSet
 	package let range: SourceRange
+
+	init(
+		source: SourceText, description: StringLiteral?, kind: OperationKind, name: Name?, variables: [VariableDefinition],
+		directives: [Directive], selectionSet: SelectionSet, range: SourceRange
+	) {
+		self.source = source
+		self.description = description
+		self.kind = kind
+		self.name = name
+		self.variables = variables
+		self.directives = directives
+		self.selectionSet = selectionSet
+		self.range = range
+	}
 }
 
 /// `$id: ID! = 1 @directive`
@@ -63,7 +77,7 @@ package enum Selection: Sendable {
 }
 
 /// `first: episodes(page: 1) @include(if: $a) { … }`
-package struct Field: Sendable {
+package final class Field: Sendable {
 	package let alias: Name?
 	package let name: Name
 	package let arguments: [Argument]
@@ -71,27 +85,49 @@ package struct Field: Sendable {
 	package let selectionSet: SelectionSet?
 	package let range: SourceRange
 
+	init(alias: Name?, name: Name, arguments: [Argument], directives: [Directive], selectionSet: SelectionSet?, range: SourceRange) {
+		self.alias = alias
+		self.name = name
+		self.arguments = arguments
+		self.directives = directives
+		self.selectionSet = selectionSet
+		self.range = range
+	}
+
 	/// The key in the response: the alias, or the name.
 	package var responseName: String { alias?.text ?? name.text }
 }
 
 /// `...EpisodeParts`
-package struct FragmentSpread: Sendable {
+package final class FragmentSpread: Sendable {
 	package let name: Name
 	package let directives: [Directive]
 	package let range: SourceRange
+
+	init(name: Name, directives: [Directive], range: SourceRange) {
+		self.name = name
+		self.directives = directives
+		self.range = range
+	}
 }
 
 /// `... on Droid { … }` or `... @include(if: $a) { … }`
-package struct InlineFragment: Sendable {
+package final class InlineFragment: Sendable {
 	package let typeCondition: Name?
 	package let directives: [Directive]
 	package let selectionSet: SelectionSet
 	package let range: SourceRange
+
+	init(typeCondition: Name?, directives: [Directive], selectionSet: SelectionSet, range: SourceRange) {
+		self.typeCondition = typeCondition
+		self.directives = directives
+		self.selectionSet = selectionSet
+		self.range = range
+	}
 }
 
 /// `fragment EpisodeParts on Episode { … }`
-package struct FragmentDefinition: Sendable {
+package final class FragmentDefinition: Sendable {
 	package let source: SourceText
 	package let description: StringLiteral?
 	package let name: Name
@@ -99,6 +135,19 @@ package struct FragmentDefinition: Sendable {
 	package let directives: [Directive]
 	package let selectionSet: SelectionSet
 	package let range: SourceRange
+
+	init(
+		source: SourceText, description: StringLiteral?, name: Name, typeCondition: Name, directives: [Directive],
+		selectionSet: SelectionSet, range: SourceRange
+	) {
+		self.source = source
+		self.description = description
+		self.name = name
+		self.typeCondition = typeCondition
+		self.directives = directives
+		self.selectionSet = selectionSet
+		self.range = range
+	}
 }
 
 extension VariableDefinition {

@@ -75,7 +75,8 @@ struct SchemaDraft {
 			}
 			for field in type.inputFields { note(field.type) }
 			// Invalid there, but a reference nevertheless.
-			for name in type.interfaces + type.members { note(name.text) }
+			for name in type.interfaces { note(name.text) }
+			for name in type.members { note(name.text) }
 		}
 		for directive in directives.values {
 			for argument in directive.definition.arguments { note(argument.type) }

@@ -1,7 +1,7 @@
 import SourceText
 
 /// A type of a schema: its definition combined with its extensions.
-package struct SchemaType: Sendable {
+package final class SchemaType: Sendable {
 	package let name: String
 	package let kind: TypeKind
 	/// The definition first, then its extensions.

@@ -3,10 +3,9 @@ import SourceText
 extension Rule {
 	/// The arguments of a field or directive have different names.
 	static let uniqueArgumentDefinitionNames = Rule("UniqueArgumentDefinitionNamesRule") { document, findings in
-		func check(_ arguments: [InputValueDefinition], of owner: String, _ source: SourceText) {
-			guard arguments.count > 1 else { return }
-			for group in arguments.groupedByName(\.name.text) where group.count > 1 {
-				findings.report(.duplicateArgument(group[0].name.text, of: owner, at: group.map { SourceSpan(source, $0.name.range) }))
+		func check(_ arguments: [InputValueDefinition], of owner: @autoclosure () -> String, _ source: SourceText) {
+			for group in arguments.duplicates(\.name.text) {
+				findings.report(.duplicateArgument(group[0].name.text, of: owner(), at: group.map { SourceSpan(source, $0.name.range) }))
 			}
 		}
 		for file in document.documents {

@@ -4,8 +4,7 @@ extension Rule {
 	/// An argument appears once.
 	static let uniqueArgumentNames = Rule("UniqueArgumentNamesRule") { document, findings in
 		func check(_ arguments: [Argument], _ source: SourceText) {
-			guard arguments.count > 1 else { return }
-			for group in arguments.groupedByName(\.name.text) where group.count > 1 {
+			for group in arguments.duplicates(\.name.text) {
 				findings.report(.duplicateArgument(group[0].name.text, at: group.map { SourceSpan(source, $0.name.range) }))
 			}
 		}

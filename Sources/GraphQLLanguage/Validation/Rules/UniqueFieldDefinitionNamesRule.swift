@@ -11,6 +11,8 @@ extension Rule {
 				guard !names.isEmpty else { continue }
 				let typeName = definition.name.text
 				let existing = document.schema?.type(typeName)
+				// A fast path, since almost every type has one definition without mistakes.
+				if existing == nil, !extended.contains(typeName), names.haveDistinctNames(\.text) { continue }
 				var fields = known[typeName] ?? [:]
 				fields.reserveCapacity(fields.count + names.count)
 				for name in names {

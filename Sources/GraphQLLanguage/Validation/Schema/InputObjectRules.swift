@@ -6,16 +6,16 @@ extension SchemaRule {
 		for type in schema.types where type.kind == .inputObject && !type.isBuiltIn {
 			for part in type.parts {
 				for field in part.inputFields {
-					let owner = type.name + "." + field.name.text
+					func owner() -> String { type.name + "." + field.name.text }
 					if schema.namedType(of: field.type.reference)?.isInput == false {
-						findings.report(.notInputType(field.type.reference, of: owner, at: SourceSpan(part.source, field.type.range)))
+						findings.report(.notInputType(field.type.reference, of: owner(), at: SourceSpan(part.source, field.type.range)))
 					}
-					checkDeprecation(of: field, owner, part.source, &findings)
+					checkDeprecation(of: field, owner(), part.source, &findings)
 					guard type.isOneOf else { continue }
 					if field.type.reference.isNonNull {
-						findings.report(.requiredOneOf(owner, field.type.reference, at: SourceSpan(part.source, field.type.range)))
+						findings.report(.requiredOneOf(owner(), field.type.reference, at: SourceSpan(part.source, field.type.range)))
 					}
-					if field.defaultValue != nil { findings.report(.defaultOneOf(owner, at: SourceSpan(part.source, field.range))) }
+					if field.defaultValue != nil { findings.report(.defaultOneOf(owner(), at: SourceSpan(part.source, field.range))) }
 				}
 			}
 		}

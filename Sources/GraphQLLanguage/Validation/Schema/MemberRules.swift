@@ -42,17 +42,17 @@ extension SchemaRule {
 		for type in schema.types where !type.isBuiltIn && !type.fields.isEmpty {
 			for part in type.parts {
 				for field in part.fields {
-					let owner = type.name + "." + field.name.text
+					// Names are composed only for findings, since almost all schemas are valid.
+					func owner() -> String { type.name + "." + field.name.text }
 					if schema.namedType(of: field.type.reference)?.isOutput == false {
-						findings.report(.notOutputType(field.type.reference, of: owner, at: SourceSpan(part.source, field.type.range)))
+						findings.report(.notOutputType(field.type.reference, of: owner(), at: SourceSpan(part.source, field.type.range)))
 					}
 					for argument in field.arguments {
-						let argumentOwner = "\(owner)(\(argument.name.text):)"
 						if schema.namedType(of: argument.type.reference)?.isInput == false {
 							let span = SourceSpan(part.source, argument.type.range)
-							findings.report(.notInputType(argument.type.reference, of: argumentOwner, at: span))
+							findings.report(.notInputType(argument.type.reference, of: "\(owner())(\(argument.name.text):)", at: span))
 						}
-						checkDeprecation(of: argument, argumentOwner, part.source, &findings)
+						checkDeprecation(of: argument, "\(owner())(\(argument.name.text):)", part.source, &findings)
 					}
 				}
 			}

@@ -56,7 +56,7 @@ extension SchemaRule {
 	/// Names of definitions do not begin with two underscores.
 	static let reservedNames = SchemaRule { schema, findings in
 		func check(_ name: Name, _ source: SourceText, _ range: SourceRange) {
-			guard name.text.utf8.starts(with: "__".utf8) else { return }
+			guard name.text.utf8.first == UInt8(ascii: "_"), name.text.utf8.starts(with: "__".utf8) else { return }
 			findings.report(.reservedName(name.text, at: SourceSpan(source, range)))
 		}
 		for directive in schema.directives.values.sorted(by: { $0.name < $1.name }) where !directive.isBuiltIn {
@@ -84,24 +84,24 @@ extension SchemaRule {
 		for directive in schema.directives.values.sorted(by: { $0.name < $1.name }) where !directive.isBuiltIn {
 			let definition = directive.definition
 			for argument in definition.arguments {
-				let owner = "@\(definition.name.text)(\(argument.name.text):)"
+				func owner() -> String { "@\(definition.name.text)(\(argument.name.text):)" }
 				if schema.namedType(of: argument.type.reference)?.isInput == false {
 					let span = SourceSpan(definition.source, argument.range)
-					findings.report(.notInputType(argument.type.reference, of: owner, at: span))
+					findings.report(.notInputType(argument.type.reference, of: owner(), at: span))
 				}
-				checkDeprecation(of: argument, owner, definition.source, &findings)
+				checkDeprecation(of: argument, owner(), definition.source, &findings)
 			}
 		}
 	}
 
 	/// Checks that required members are not deprecated.
 	static func checkDeprecation(
-		of input: InputValueDefinition, _ owner: String, _ source: SourceText, _ findings: inout Findings
+		of input: InputValueDefinition, _ owner: @autoclosure () -> String, _ source: SourceText, _ findings: inout Findings
 	) {
 		guard input.isRequired, input.deprecation != nil else { return }
 		let directive = input.directives.first { $0.name.text == "deprecated" }
 		let ranges = [directive?.range, input.type.range].compactMap(\.self)
-		findings.report(.deprecatedRequirement(owner, at: ranges.map { SourceSpan(source, $0) }))
+		findings.report(.deprecatedRequirement(owner(), at: ranges.map { SourceSpan(source, $0) }))
 	}
 }
 
