@@ -9,9 +9,13 @@ package enum SwiftLiteral {
 
 	/// Returns the text between the quotes.
 	package static func escaped(_ text: String) -> String {
+		// A fast path, since most texts need no escapes.
+		if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "\"") }) { return text }
 		var result = ""
+		result.reserveCapacity(text.utf8.count + 8)
 		for scalar in text.unicodeScalars {
 			switch scalar {
+			case " "..."!", "#"..."[", "]"..."~": result.unicodeScalars.append(scalar)
 			case "\\": result += "\\\\"
 			case "\"": result += "\\\""
 			case "\n": result += "\\n"

@@ -34,10 +34,16 @@ enum MockNaming {
 		let isAlone = operations.count == 1
 		var taken = SwiftIdentifier.keywords
 		let remembered = operations.map { RememberedMembers($0, &taken) }
-		let plain = zip(operations, remembered).flatMap { operation, remembered in
-			zip(operation.parameters, remembered.lastValues).compactMap { $1 == nil ? lastValue(operation, $0, patterns) : nil }
+		// Methods share few verbs.
+		var pasts: [String: Words] = [:]
+		for operation in operations where pasts[operation.verb] == nil { pasts[operation.verb] = OperationNaming.past(operation.verb) }
+		let plain = zip(operations, remembered).map { operation, remembered in
+			zip(operation.parameters, remembered.lastValues).map { parameter, remembered in
+				remembered ?? lastValue(operation, parameter, patterns, past: pasts[operation.verb])
+			}
 		}
-		let unambiguous = Set(counts(plain).filter { $1 == 1 }.keys).subtracting(taken)
+		let inferred = zip(plain, remembered).flatMap { zip($0, $1.lastValues).compactMap { $1 == nil ? $0 : nil } }
+		let unambiguous = Set(counts(inferred).filter { $1 == 1 }.keys).subtracting(taken)
 		let subjects = counts(operations.map(\.subject.lowerCamel))
 		taken.formUnion(unambiguous)
 		let callCounts = zip(operations, remembered).map { operation, remembered in
@@ -57,11 +63,10 @@ enum MockNaming {
 		}
 		return operations.indices.map { index in
 			let operation = operations[index]
-			let lastValues = zip(operation.parameters, remembered[index].lastValues).map { parameter, remembered in
-				if let remembered { return remembered }
-				let name = lastValue(operation, parameter, patterns)
-				if unambiguous.contains(name) { return name }
-				let qualified = qualifiedLastValue(operation, parameter)
+			let lastValues = operation.parameters.indices.map { number in
+				let name = plain[index][number]
+				if remembered[index].lastValues[number] != nil || unambiguous.contains(name) { return name }
+				let qualified = qualifiedLastValue(operation, operation.parameters[number], past: pasts[operation.verb])
 				return taken.takeFirst(of: (isAlone ? [name] : []) + [qualified, qualified + "Of" + operation.method.capitalizingFirst])
 			}
 			return MockPlan(result: results[index], callCount: callCounts[index], lastValues: lastValues)
@@ -89,23 +94,27 @@ enum MockNaming {
 		names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
 	}
 
-	private static func lastValue(_ operation: Operation, _ parameter: ParameterPlan, _ patterns: StyleMockNames) -> String {
+	/// - Parameter past: the verb in the past tense, if it is known.
+	private static func lastValue(
+		_ operation: Operation, _ parameter: ParameterPlan, _ patterns: StyleMockNames, past: Words?
+	) -> String {
 		let words = Words(parameter.name.name)
-		guard let pattern = patterns.last else { return lastValue(of: operation.verb, words, patterns) }
+		guard let pattern = patterns.last else { return lastValue(of: operation.verb, words, patterns, past: past) }
 		return operation.name(pattern, ["parameter": NamePattern.Subject(words, plural: words)])
 	}
 
 	/// `lastSavedSearch`: the name of the last value passed to a method with that verb.
-	static func lastValue(of verb: String, _ parameter: Words, _ patterns: StyleMockNames) -> String {
-		let plain = (Words(parts: ["last"]) + OperationNaming.past(verb) + parameter).lowerCamel
+	static func lastValue(of verb: String, _ parameter: Words, _ patterns: StyleMockNames, past: Words? = nil) -> String {
+		let plain = (Words(parts: ["last"]) + (past ?? OperationNaming.past(verb)) + parameter).lowerCamel
 		guard let pattern = patterns.last else { return plain }
 		let operation = Operation(verb: verb, method: (Words(verb) + parameter).lowerCamel, subject: parameter, parameters: [])
 		let name = operation.name(pattern, ["parameter": NamePattern.Subject(parameter, plural: parameter)])
 		return SwiftIdentifier.keywords.contains(name) ? plain : name
 	}
 
-	private static func qualifiedLastValue(_ operation: Operation, _ parameter: ParameterPlan) -> String {
-		(Words(parts: ["last"]) + OperationNaming.past(operation.verb) + operation.subject + Words(parameter.name.name)).lowerCamel
+	private static func qualifiedLastValue(_ operation: Operation, _ parameter: ParameterPlan, past: Words?) -> String {
+		(Words(parts: ["last"]) + (past ?? OperationNaming.past(operation.verb)) + operation.subject + Words(parameter.name.name))
+			.lowerCamel
 	}
 }
 

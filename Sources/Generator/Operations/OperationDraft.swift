@@ -27,6 +27,8 @@ struct OperationDraft {
 		var callCount: String?
 		/// The last passed value of each parameter.
 		var last: [SwiftIdentifier: String] = [:]
+
+		var isEmpty: Bool { result == nil && callCount == nil && last.isEmpty }
 	}
 
 	/// The sample responses of the operation, by transport.

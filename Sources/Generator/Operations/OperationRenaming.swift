@@ -59,6 +59,7 @@ struct OperationRenaming {
 
 	/// Refuses names that collide with another member of the mock or with a parameter of its methods.
 	private mutating func refuseMockMembers(_ operations: [(original: OperationDraft, renamed: OperationDraft)]) {
+		guard operations.contains(where: { !$0.renamed.mockOverrides.isEmpty }) else { return }
 		let mocks = MockNaming.names(for: operations.map(\.renamed), entityPaths, style.names.mocks)
 		let members = mocks.flatMap { [$0.result, $0.callCount] + $0.lastValues }
 		let counts = members.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }

@@ -13,25 +13,26 @@ extension TemplateLibrary {
 	/// The modules that templates import, except `@testable` imports of the feature.
 	private func imports(app: String) -> [(module: String, span: SourceSpan)] {
 		let keyword = Array("import ".utf8)
+		let placeholder = Array("{App}".utf8)
 		var found: [(module: String, span: SourceSpan)] = []
 		for entry in entries where entry.path.hasSuffix(".swift") {
-			let bytes = Array(entry.source.text(in: SourceRange(0, entry.source.count)).utf8)
-			var start = 0
-			while start < bytes.count {
-				let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-				let line = bytes[start..<end]
-				if line.starts(with: keyword) {
-					var name = Array(line.dropFirst(keyword.count))
-					let placeholder = Array("{App}".utf8)
-					if let range = name.firstIndex(of: placeholder) {
-						name.replaceSubrange(range..<range + placeholder.count, with: app.utf8)
+			entry.source.withBytes { bytes in
+				var start = 0
+				while start < bytes.count {
+					let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+					let line = bytes[start..<end]
+					if line.starts(with: keyword) {
+						var name = Array(line.dropFirst(keyword.count))
+						if let range = name.firstIndex(of: placeholder) {
+							name.replaceSubrange(range..<range + placeholder.count, with: app.utf8)
+						}
+						found.append((String(decoding: name, as: UTF8.self), SourceSpan(entry.source, SourceRange(start, end))))
+					} else if let first = line.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first {
+						// Imports precede the first declaration.
+						break
 					}
-					found.append((String(decoding: name, as: UTF8.self), SourceSpan(entry.source, SourceRange(start, end))))
-				} else if let first = line.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first {
-					// Imports precede the first declaration.
-					break
+					start = end + 1
 				}
-				start = end + 1
 			}
 		}
 		return found
