@@ -43,7 +43,8 @@ var layers: [Target] {
 				intent: .custom(verb: "gen", description: "Turn a GraphQL query or a JSON sample into a data source."),
 				permissions: [.writeToPackageDirectory(reason: "gen writes the files of a feature")]),
 			dependencies: ["gen"], path: "Sources/GenPlugin"),
-		.executableTarget(name: "gen-bench", dependencies: ["SourceText", "Wire", "GraphQLLanguage", "Generator", "Workspace"]),
+		.executableTarget(
+			name: "gen-bench", dependencies: ["SourceText", "Wire", "GraphQLLanguage", "TemplateLanguage", "Generator", "Workspace"]),
 		.target(name: "TestSupport", path: "Tests/TestSupport"),
 		.testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
 		.testTarget(name: "JSONLanguageTests", dependencies: ["SourceText", "JSONLanguage"]),

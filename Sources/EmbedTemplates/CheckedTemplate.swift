@@ -7,6 +7,10 @@ struct CheckedTemplate {
 	let part: String
 	let path: String
 	let text: String
+	/// The parsed text of a template or partial; nil for other files, and for a partial with mistakes, which are reported where it is included.
+	private(set) var program: TemplateProgram?
+	/// The parsed text of a partial that is included inside a line, if it differs.
+	private(set) var inlineProgram: TemplateProgram?
 
 	/// `name` is the path below `Templates/`: `<style>/<part>/<path in the feature folder>`, `<style>/partials/<name>`, `<style>/style.json`, or
 	/// a file of all styles: `styles.json`, their names, and the schema of `style.json`.
@@ -23,10 +27,16 @@ struct CheckedTemplate {
 			diagnostics.report(.misplaced(at: SourceSpan(source, SourceRange(at: 0))))
 			return nil
 		}
-		// Partials are parsed where they are included.
-		if components[1] != "partials" {
+		if components[1] == "partials" {
+			// Mistakes are reported where partials are included.
+			var discarded = Diagnostics()
+			program = TemplateProgram(source, partials: partials, diagnostics: &discarded)
+			let inline = TemplateProgram(source, partials: partials, isInline: true, diagnostics: &discarded)
+			if inline != program { inlineProgram = inline }
+		} else {
 			let file = TemplateFile.parse(path: components[2], body: source, partials: partials, diagnostics: &diagnostics)
 			guard file != nil else { return nil }
+			program = TemplateProgram(source, partials: partials, diagnostics: &diagnostics)
 		}
 		(style, part, path) = (components[0], components[1], components[2])
 		text = source.text(in: SourceRange(0, source.count))
@@ -46,7 +56,8 @@ func embeddedSource(of templates: [CheckedTemplate]) -> String {
 		source += "\tEmbeddedTemplate(\n"
 		source += "\t\tstyle: \(literal(template.style)), part: \(literal(template.part)),\n"
 		source += "\t\tpath: \(literal(template.path)),\n"
-		source += "\t\ttext: \(literal(template.text))),\n"
+		source += "\t\ttext: \(literal(template.text)),\n"
+		source += "\t\tprogram: \(literal(template.program?.text ?? "")), inlineProgram: \(literal(template.inlineProgram?.text ?? ""))),\n"
 	}
 	return source + "]\n"
 }

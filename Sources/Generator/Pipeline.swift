@@ -10,21 +10,24 @@ import TemplateLanguage
 package enum Pipeline {
 	/// Returns the files for `request`, or nil if it has errors, which are reported.
 	package static func files(
-		for request: FeatureRequest, templates: TemplateLibrary, indentation: TemplateIndentation, diagnostics: inout Diagnostics
+		for request: FeatureRequest, templates: TemplateLibrary, indentation: TemplateIndentation, on workers: RenderWorkers = .current,
+		diagnostics: inout Diagnostics
 	) -> [GeneratedFile]? {
 		FeaturePlan(request, diagnostics: &diagnostics).flatMap { plan in
-			render(plan, templates: templates, indentation: indentation, diagnostics: &diagnostics)
+			render(plan, templates: templates, indentation: indentation, on: workers, diagnostics: &diagnostics)
 		}
 	}
 
 	/// Returns the files of `plan`: shared parts once, the others for each entity.
 	///
-	/// - Parameter lineLength: the maximum number of columns, except for lines that cannot be wrapped.
+	/// - Parameters:
+	///   - lineLength: the maximum number of columns, except for lines that cannot be wrapped.
+	///   - workers: where files are rendered.
 	package static func render(
 		_ plan: FeaturePlan, templates: TemplateLibrary, indentation: TemplateIndentation, lineLength: Int? = nil,
-		diagnostics: inout Diagnostics
+		on workers: RenderWorkers = .current, diagnostics: inout Diagnostics
 	) -> [GeneratedFile]? {
-		let files = renderTraced(plan, templates: templates, indentation: indentation, diagnostics: &diagnostics)
+		let files = renderTraced(plan, templates: templates, indentation: indentation, on: workers, diagnostics: &diagnostics)
 		let wrapping = lineLength.map { LineWrapping(columns: $0, indentation: indentation) }
 		return files?.map { file in
 			var generated = GeneratedFile(file)
@@ -35,17 +38,20 @@ package enum Pipeline {
 
 	/// Returns the files of `plan`, each with the mapping to its template.
 	static func renderTraced(
-		_ plan: FeaturePlan, templates: TemplateLibrary, indentation: TemplateIndentation, diagnostics: inout Diagnostics
+		_ plan: FeaturePlan, templates: TemplateLibrary, indentation: TemplateIndentation, on workers: RenderWorkers = .current,
+		diagnostics: inout Diagnostics
 	) -> [RenderedFile]? {
 		let initialisms = plan.initialisms
-		// Values are computed when a template reads them, also for a trace.
-		return initialisms.use { rendered(plan, templates, indentation, &diagnostics) }?.map { file in
+		// Values are computed when a template reads them, on any thread, and also for a trace.
+		let workers = workers.wrapped { render in initialisms.use(render) }
+		return initialisms.use { rendered(plan, templates, indentation, workers, &diagnostics) }?.map { file in
 			file.traced { compute in initialisms.use(compute) }
 		}
 	}
 
 	private static func rendered(
-		_ plan: FeaturePlan, _ templates: TemplateLibrary, _ indentation: TemplateIndentation, _ diagnostics: inout Diagnostics
+		_ plan: FeaturePlan, _ templates: TemplateLibrary, _ indentation: TemplateIndentation, _ workers: RenderWorkers,
+		_ diagnostics: inout Diagnostics
 	) -> [RenderedFile]? {
 		guard templates.leavesModule(of: plan, diagnostics: &diagnostics), templates.serves(plan, diagnostics: &diagnostics),
 			plan.satisfiesInvariants(diagnostics: &diagnostics)
@@ -61,15 +67,15 @@ package enum Pipeline {
 			let schema = FeatureScope.schema(of: part)
 			guard let set = templates.templates(of: part, boundTo: schema, diagnostics: &diagnostics) else { return nil }
 			if part.subject.isFeature {
-				guard let rendered = set.expand(feature, indentation: indentation, size: scope.size, diagnostics: &diagnostics) else {
-					return nil
-				}
+				let rendered = set.expand(feature, indentation: indentation, size: scope.size, on: workers, diagnostics: &diagnostics)
+				guard let rendered else { return nil }
 				files += part.sources.isEmpty ? rendered : rendered.map { $0.renamed(plan.renamedInContainer) }
 				continue
 			}
 			for entity in entities where part.isRendered(meeting: entity.requirements) {
 				let rendered = set.expand(
-					entity.scope, indentation: indentation, size: scope.size, diagnostics: &diagnostics
+					entity.scope, indentation: indentation, size: scope.size, on: workers, diagnostics: &diagnostics,
+					limit: (Limits.fileBytes, { $0.uses("suite") })
 				) { template, file in
 					guard file.isTooLarge, template.uses("suite") else { return nil }
 					return scope.suites(of: entity.plan, part, cutsOperations: template.uses("operation.isFirstPart"))

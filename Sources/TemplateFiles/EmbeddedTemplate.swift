@@ -7,12 +7,18 @@ package struct EmbeddedTemplate: Sendable {
 	/// The path of the rendered file in the feature folder; a template itself.
 	package let path: String
 	package let text: String
+	/// The text of the `TemplateProgram`; empty for files that are not templates.
+	package let program: String
+	/// The program of a partial inside a line; empty if it is the same.
+	package let inlineProgram: String
 
-	init(style: String, part: String, path: String, text: String) {
+	init(style: String, part: String, path: String, text: String, program: String, inlineProgram: String) {
 		self.style = style
 		self.part = part
 		self.path = path
 		self.text = text
+		self.program = program
+		self.inlineProgram = inlineProgram
 	}
 
 	/// The path of the template in the repository, which is its name in diagnostics.

@@ -3,7 +3,7 @@ import SourceText
 /// A template whose names are resolved against a schema, so that rendering looks nothing up by name.
 package struct BoundTemplate: Sendable {
 	package let template: Template
-	let segments: [BoundSegment]
+	let content: BoundBlock
 	/// The number that stands for the elements of each name; the root is 0.
 	let slots: [String: Int]
 	let settings: FactSchema?
@@ -34,15 +34,24 @@ indirect enum BoundSegment: Sendable {
 	case literal(String, startsLine: Bool, TemplateOrigin)
 	case placeholder(BoundName)
 	case line(BoundName, leading: String)
-	case each(BoundName, slot: Int, body: [BoundSegment], between: [BoundSegment])
-	case condition(BoundName, then: [BoundSegment], otherwise: [BoundSegment])
-	case partial(SourceText, [BoundSegment], location: SourceSpan)
+	case each(BoundName, slot: Int, body: BoundBlock, between: BoundBlock)
+	case condition(BoundName, then: BoundBlock, otherwise: BoundBlock)
+	case partial(SourceText, BoundBlock, location: SourceSpan)
 	/// A partial that includes itself, which is parsed and bound when it is rendered.
 	case recursion(TemplateRecursion, TemplateEnvironment)
 }
 
+/// The contents of a block or a partial.
+enum BoundBlock: Sendable {
+	case bound([BoundSegment])
+	/// Segments of a built-in template, which are bound when they are first rendered.
+	case deferred(DeferredBlock)
+}
+
 extension Template {
 	/// Resolves every name against the scope that it is rendered in, or reports those that are unknown or of the wrong kind and returns nil.
+	///
+	/// The names of built-in templates are correct, so each block of one is bound when it is first rendered.
 	///
 	/// - Parameters:
 	///   - settings: the style's own settings, which extensible schemas have in addition.
@@ -53,10 +62,10 @@ extension Template {
 	) -> BoundTemplate? {
 		var binder = TemplateBinder(self, schema, settings: settings)
 		if let element { binder.enter(element.name, element.schema) }
-		let segments = binder.bind(segments)
+		let bound = binder.bind(self)
 		diagnostics.reportOnce(binder.diagnostics)
 		guard !binder.diagnostics.hasErrors else { return nil }
-		return BoundTemplate(template: self, segments: segments, slots: binder.slots, settings: settings)
+		return BoundTemplate(template: self, content: bound, slots: binder.slots, settings: settings)
 	}
 }
 
@@ -64,7 +73,7 @@ extension Template {
 struct TemplateBinder {
 	private(set) var diagnostics = Diagnostics()
 	private(set) var slots: [String: Int]
-	private var environment: TemplateEnvironment
+	private(set) var environment: TemplateEnvironment
 	private let settings: FactSchema?
 	/// The source of the current segments: the template or one of its partials.
 	private var source: SourceText
@@ -120,6 +129,17 @@ struct TemplateBinder {
 		return slot
 	}
 
+	/// Binds a template; the blocks of a built-in one are bound later.
+	fileprivate mutating func bind(_ template: Template) -> BoundBlock {
+		switch template.content {
+		case .parsed(let segments, _): return .bound(bind(segments))
+		case .program(let program):
+			let unit = DeferredBinding.Unit(source: template.source, program: program)
+			return DeferredBinding(template.partials, slots: slots, settings: settings).block(
+				program.range, of: unit, leading: [], environment)
+		}
+	}
+
 	/// Recurses as deep as blocks and partials are nested, which the parser limits.
 	mutating func bind(_ segments: [TemplateSegment]) -> [BoundSegment] {
 		var bound: [BoundSegment] = []
@@ -131,20 +151,53 @@ struct TemplateBinder {
 			case .line(let name, let leading): if let name = resolve(name)?.name { bound.append(.line(name, leading: leading)) }
 			case .condition(let name, let then, let otherwise):
 				guard let name = resolve(name)?.name else { continue }
-				bound.append(.condition(name, then: bind(then), otherwise: bind(otherwise)))
+				bound.append(.condition(name, then: .bound(bind(then)), otherwise: .bound(bind(otherwise))))
 			case .each(let name, let body, let between):
 				guard let (name, declaration) = resolve(name), let element = declaration.element, let schema = declaration.schema else {
 					continue
 				}
 				let outer = environment
 				enter(element, schema)
-				bound.append(.each(name, slot: slot(of: element), body: bind(body), between: bind(between)))
+				bound.append(.each(name, slot: slot(of: element), body: .bound(bind(body)), between: .bound(bind(between))))
 				environment = outer
 			case .partial(let partial):
-				bound.append(.partial(partial.source, bind(partial), location: partial.location))
+				bound.append(.partial(partial.source, .bound(bind(partial)), location: partial.location))
 			case .recursion(let recursion):
 				check(recursion)
 				bound.append(.recursion(recursion, environment))
+			}
+		}
+		return bound
+	}
+
+	/// Binds the segments of a program, but not the contents of blocks.
+	mutating func bind(_ range: Range<Int>, of unit: DeferredBinding.Unit, leading: [UInt8], _ binding: DeferredBinding) -> [BoundSegment] {
+		var bound: [BoundSegment] = []
+		unit.program.read(range, of: unit.source, leading: leading) { segment in
+			func block(_ range: Range<Int>) -> BoundBlock { binding.block(range, of: unit, leading: leading, environment) }
+			switch segment {
+			case .literal(let text, let startsLine, let origin):
+				if !text.isEmpty { bound.append(.literal(text, startsLine: startsLine, origin)) }
+			case .placeholder(let name): if let name = resolve(name)?.name { bound.append(.placeholder(name)) }
+			case .line(let name, let leading): if let name = resolve(name)?.name { bound.append(.line(name, leading: leading)) }
+			case .condition(let name, let then, let otherwise):
+				guard let name = resolve(name)?.name else { return }
+				bound.append(.condition(name, then: block(then), otherwise: block(otherwise)))
+			case .each(let name, let body, let between):
+				guard let (name, declaration) = resolve(name), let element = declaration.element, let schema = declaration.schema else {
+					return
+				}
+				let outer = environment
+				enter(element, schema)
+				bound.append(.each(name, slot: slot(of: element), body: block(body), between: block(between)))
+				environment = outer
+			case .include(let name, let leading, let range):
+				let location = SourceSpan(source, range)
+				guard let (source, content) = binding.partial(name, leading: leading, environment) else {
+					diagnostics.report(.unknownPartial(name, among: binding.partials.names, at: location))
+					return
+				}
+				bound.append(.partial(source, content, location: location))
 			}
 		}
 		return bound

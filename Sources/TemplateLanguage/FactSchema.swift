@@ -8,7 +8,7 @@ package final class FactSchema: Sendable {
 	package let scopes: [String]
 	/// Whether the style's own settings are further facts of the scope.
 	package let isExtensible: Bool
-	private let positions: [String: Int]
+	private let positions: FactPositions
 
 	/// - Parameter facts: the facts, whose names are distinct.
 	package init(
@@ -19,17 +19,17 @@ package final class FactSchema: Sendable {
 		self.about = about
 		self.facts = facts
 		self.scopes = scopes ?? [name]
-		positions = Dictionary(facts.enumerated().map { ($0.element.name, $0.offset) }) { first, _ in first }
+		positions = FactPositions(facts)
 	}
 
 	/// Returns the position of the fact called `name`; nil if there is none.
-	package func position(of name: String) -> Int? { positions[name] }
+	package func position(of name: String) -> Int? { positions.position(of: name, in: facts) }
 
 	/// Returns the position of the fact called `name` in the facts of the schema and, if it is extensible, the settings after them.
 	func position(of name: String, settings: FactSchema?) -> Int? {
-		if let position = positions[name] { return position }
-		guard isExtensible else { return nil }
-		return (settings?.positions[name]).map { facts.count + $0 }
+		if let position = position(of: name) { return position }
+		guard isExtensible, let settings else { return nil }
+		return settings.position(of: name).map { facts.count + $0 }
 	}
 
 	/// Returns the fact at a position of the schema, followed by the settings.
@@ -42,6 +42,37 @@ package final class FactSchema: Sendable {
 	/// The names of all facts in alphabetical order.
 	func names(settings: FactSchema?) -> [String] {
 		Set((facts + (isExtensible ? settings?.facts ?? [] : [])).map(\.name)).sorted()
+	}
+}
+
+/// Finds facts by their names. A table of positions, since a dictionary of names takes longer to make than most runs use it.
+private struct FactPositions: Sendable {
+	/// Open addressing: -1 is an empty slot.
+	private var slots: [Int16]
+
+	/// - Parameter facts: the facts; of several with one name, the first is found.
+	init(_ facts: [FactDeclaration]) {
+		var count = 8
+		while count < facts.count * 2 { count *= 2 }
+		slots = [Int16](repeating: -1, count: count)
+		for (position, fact) in facts.enumerated() {
+			let slot = slot(of: fact.name, in: facts)
+			if slots[slot] < 0 { slots[slot] = Int16(clamping: position) }
+		}
+	}
+
+	func position(of name: String, in facts: [FactDeclaration]) -> Int? {
+		let position = slots[slot(of: name, in: facts)]
+		return position < 0 ? nil : Int(position)
+	}
+
+	/// Returns the slot of a fact called `name`, or the empty one where it would be.
+	private func slot(of name: String, in facts: [FactDeclaration]) -> Int {
+		var hash: UInt32 = 2_166_136_261
+		for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+		var slot = Int(hash ^ hash >> 15) & (slots.count - 1)
+		while slots[slot] >= 0, facts[Int(slots[slot])].name != name { slot = (slot + 1) & (slots.count - 1) }
+		return slot
 	}
 }
 

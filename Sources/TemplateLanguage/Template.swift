@@ -33,19 +33,38 @@ package struct Template: Sendable {
 	static let allowanceFactor = 16
 
 	package let source: SourceText
-	let segments: [TemplateSegment]
 	/// The partials for those that include themselves, which are parsed during rendering.
 	let partials: TemplatePartials
-	/// The sources of all partials that are included directly or indirectly.
-	let included: [SourceText]
+	let content: Content
 	/// The number of bytes and steps that a rendering may take, in addition to the allowance for the text and the data.
 	package var allowance = Self.smallestAllowance
 
-	init(source: SourceText, segments: [TemplateSegment], partials: TemplatePartials, included: [SourceText] = []) {
-		self.included = included
+	enum Content: Sendable {
+		/// The segments, and the sources of all partials that are included directly or indirectly.
+		case parsed([TemplateSegment], included: [SourceText])
+		/// A built-in template, which was parsed when gen was built.
+		case program(TemplateProgram)
+	}
+
+	init(source: SourceText, partials: TemplatePartials, _ content: Content) {
 		self.source = source
-		self.segments = segments
 		self.partials = partials
+		self.content = content
+	}
+
+	/// The segments, which are parsed now if the template is built in.
+	var segments: [TemplateSegment] {
+		switch content {
+		case .parsed(let segments, _): return segments
+		case .program:
+			var discarded = Diagnostics()
+			return Template.parse(source, partials: partials, diagnostics: &discarded)?.segments ?? []
+		}
+	}
+
+	/// The sources of the partials that are included, unless both are built in.
+	var included: [SourceText] {
+		if case .parsed(_, let included) = content { included } else { [] }
 	}
 }
 
@@ -106,6 +125,9 @@ struct TemplateOrigin: Sendable {
 	var indentation: Int
 	/// Whether `start` is the beginning of a line.
 	var startsLine: Bool
+
+	/// The beginning of a template.
+	static let start = TemplateOrigin(start: 0, indentation: 0, startsLine: true)
 }
 
 struct TemplatePartial: Sendable {

@@ -9,12 +9,17 @@ package struct TemplateFile: Sendable {
 	package let body: Template
 
 	/// Parses both; `path` is relative to the feature folder, `body` carries the path of the template.
+	///
+	/// - Parameter program: the body of a built-in template, which is not parsed again.
 	package static func parse(
-		path: String, body: SourceText, partials: TemplatePartials = TemplatePartials(), diagnostics: inout Diagnostics
+		path: String, body: SourceText, program: TemplateProgram? = nil, partials: TemplatePartials = TemplatePartials(),
+		diagnostics: inout Diagnostics
 	) -> TemplateFile? {
 		// Positions in a path are columns of its single line, reported under the name of the file.
 		let pathTemplate = Template.parse(SourceText(path: body.path, path), diagnostics: &diagnostics)
-		let bodyTemplate = Template.parse(body, partials: partials, diagnostics: &diagnostics)
+		let bodyTemplate =
+			program.map { Template(source: body, partials: partials, .program($0)) }
+			?? Template.parse(body, partials: partials, diagnostics: &diagnostics)
 		guard let pathTemplate, let bodyTemplate else { return nil }
 		guard pathTemplate.isFlat else {
 			diagnostics.report(.blockInPath(path, at: SourceSpan(body, SourceRange(at: 0))))
@@ -58,7 +63,8 @@ extension TemplateFile {
 	///
 	/// - Parameters:
 	///   - settings: the style's own settings, which extensible schemas have in addition.
-	///   - preferred: the lists that are searched first for the element that the path names, where several have elements of that name.
+	///   - preferred: the lists that are searched first for the element that the path names, where several have elements of that name; then
+	///     the list that is named after its elements.
 	package func bound(
 		to schema: FactSchema, settings: FactSchema? = nil, preferring preferred: [String] = [], diagnostics: inout Diagnostics
 	) -> BoundFile? {
@@ -80,15 +86,19 @@ extension TemplateFile {
 		_ diagnostics: inout Diagnostics
 	) -> BoundFile.Element? {
 		let elementName = name.components[0]
-		let names = schema.names(settings: settings)
 		var elementNames: [String] = []
-		for listName in preferred + names {
-			guard let position = schema.position(of: listName), let candidate = schema.facts[position].element else { continue }
+		func element(of listName: String) -> BoundFile.Element? {
+			guard let position = schema.position(of: listName), let candidate = schema.facts[position].element else { return nil }
 			if candidate == elementName, let elements = schema.facts[position].schema {
 				return BoundFile.Element(name: elementName, schema: elements, list: position)
 			}
 			elementNames.append(candidate)
+			return nil
 		}
+		// Usually the list is named after its elements; looking at all others would create their schemas.
+		if let found = (preferred + [elementName + "s"]).lazy.compactMap(element).first { return found }
+		let names = schema.names(settings: settings)
+		if let found = names.lazy.compactMap(element).first { return found }
 		let nearest = nearestName(to: elementName, in: elementNames + names)
 		diagnostics.report(.unknownElement(name.dotted, nearest: nearest, at: SourceSpan(path.source, name.range)))
 		return nil
@@ -112,49 +122,29 @@ package struct BoundFile: Sendable {
 }
 
 extension BoundFile {
-	/// Returns one file for `scope`, or one for each element that the path names; nil when there were mistakes.
-	///
-	/// - Parameters:
-	///   - size: the size of the data in bytes, on which the maximum length of a file depends.
-	///   - suites: the scopes of the files into which this one is split, if any; their `suite` replaces the path's `Name`.
-	package func expand(
-		_ scope: TemplateScope, indentation: TemplateIndentation = .tabs, size: @escaping @Sendable () -> Int = { 0 },
-		diagnostics: inout Diagnostics,
-		suites: (RenderedFile) -> [TemplateScope]? = { _ in nil }
-	) -> [RenderedFile]? {
-		let elements = elements(in: scope)
-		var files: [RenderedFile] = []
-		files.reserveCapacity(elements.count)
-		for element in elements {
-			// The next element would repeat the same mistakes.
-			guard let file = rendered(scope, path: scope, element, indentation, size, &diagnostics) else { return nil }
-			guard let suites = suites(file) else {
-				files.append(file)
-				continue
-			}
-			for suite in suites {
-				let path = suite["suite"].map { suite.replacing("Name", with: $0) } ?? suite
-				guard let file = rendered(suite, path: path, element, indentation, size, &diagnostics) else { return nil }
-				files.append(file)
-			}
-		}
-		return files
-	}
-
 	/// Returns the elements that the path names; a single nil if it names none.
-	private func elements(in scope: TemplateScope) -> [TemplateScope?] {
+	func elements(in scope: TemplateScope) -> [TemplateScope?] {
 		guard let element else { return [nil] }
 		guard case .list(let elements)? = scope.value(at: element.list) else { return [] }
 		return elements
 	}
 
-	private func rendered(
-		_ scope: TemplateScope, path pathScope: TemplateScope, _ element: TemplateScope?, _ indentation: TemplateIndentation,
-		_ size: @escaping @Sendable () -> Int, _ diagnostics: inout Diagnostics
+	/// Returns the file for a scope and the element that the path names; nil when there were mistakes.
+	///
+	/// - Parameters:
+	///   - suite: the scope of one of the files into which this one is split; its `suite` replaces the path's `Name`.
+	///   - size: the size of the data in bytes, on which the maximum length of a file depends.
+	///   - limit: the length above which the file is split, if it applies, so that rendering ends.
+	func rendered(
+		_ scope: TemplateScope, suite: TemplateScope?, _ element: TemplateScope?, _ indentation: TemplateIndentation,
+		_ size: @escaping @Sendable () -> Int, limit: LengthLimit? = nil, diagnostics: inout Diagnostics
 	) -> RenderedFile? {
+		let scope = suite ?? scope
+		let pathScope = suite.flatMap { suite in suite["suite"].map { suite.replacing("Name", with: $0) } } ?? scope
 		let named = self.element.flatMap { own in element.map { (name: own.name, scope: $0) } }
 		let path = renderPath(pathScope, named, diagnostics: &diagnostics)
-		let rendered = body.renderTraced(scope, element: named, indentation: indentation, size: size, diagnostics: &diagnostics)
+		let rendered = body.renderTraced(
+			scope, element: named, indentation: indentation, size: size, limit: limit, diagnostics: &diagnostics)
 		guard let path, let rendered else { return nil }
 		return RenderedFile(path: path, contents: rendered.text, trace: rendered.trace)
 	}

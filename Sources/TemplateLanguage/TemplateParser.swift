@@ -73,7 +73,7 @@ struct TemplateParser {
 		}
 		flushLiteral()
 		let (partials, included) = (inclusions.partials, inclusions.sources)
-		return sections.first.map { Template(source: source, segments: $0, partials: partials, included: included) }
+		return sections.first.map { Template(source: source, partials: partials, .parsed($0, included: included)) }
 	}
 
 	private mutating func parseLine(_ line: TemplateLine, of bytes: [UInt8], _ inclusions: inout TemplateInclusions) {

@@ -3,21 +3,44 @@ import Synchronization
 
 /// Texts that several templates share, by their names: `{include request}` is the file `request`, or `request.swift`.
 package struct TemplatePartials: Sendable {
+	/// A partial that was parsed when gen was built, as it is included on lines of its own and inside a line.
+	package struct Programs: Sendable {
+		package let lines: TemplateProgram
+		package let inline: TemplateProgram
+
+		package init(lines: TemplateProgram, inline: TemplateProgram) {
+			self.lines = lines
+			self.inline = inline
+		}
+	}
+
 	private let sources: [String: SourceText]
+	private let programs: [String: Programs]
 	/// The partials that templates include directly, parsed once for all of them.
 	fileprivate let parsed = ParsedPartials()
 
-	/// - Parameter sources: the partials by file name.
-	package init(_ sources: [String: SourceText] = [:]) {
+	/// - Parameters:
+	///   - sources: the partials by file name.
+	///   - programs: the programs of those that are built in.
+	package init(_ sources: [String: SourceText] = [:], programs: [String: Programs] = [:]) {
 		self.sources = sources
+		self.programs = programs
 	}
 
 	var names: [String] { sources.keys.sorted() }
 
 	/// Returns the partial of that name; a name without an extension also matches if there is only one.
-	func source(_ name: String) -> SourceText? {
-		if let source = sources[name] { return source }
-		let candidates = sources.filter { $0.key.split(separator: ".", maxSplits: 1).first.map(String.init) == name }
+	func source(_ name: String) -> SourceText? { Self.value(of: name, in: sources) }
+
+	/// Returns the program of the partial of that name, with the partial's source; nil if it is not built in.
+	func program(_ name: String, isInline: Bool) -> (source: SourceText, program: TemplateProgram)? {
+		guard let programs = Self.value(of: name, in: programs), let source = source(name) else { return nil }
+		return (source, isInline ? programs.inline : programs.lines)
+	}
+
+	private static func value<Value>(of name: String, in values: [String: Value]) -> Value? {
+		if let value = values[name] { return value }
+		let candidates = values.filter { $0.key.split(separator: ".", maxSplits: 1).first.map(String.init) == name }
 		return candidates.count == 1 ? candidates.first?.value : nil
 	}
 }
@@ -101,7 +124,7 @@ struct TemplateInclusions {
 }
 
 extension SourceText {
-	fileprivate var withoutLastLineEnd: SourceText {
+	var withoutLastLineEnd: SourceText {
 		let end = withBytes { bytes in
 			var end = bytes.count
 			if end > 0, bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
@@ -120,7 +143,7 @@ extension Diagnostic {
 		return diagnostic
 	}
 
-	fileprivate static func unknownPartial(_ name: String, among names: [String], at span: SourceSpan) -> Diagnostic {
+	static func unknownPartial(_ name: String, among names: [String], at span: SourceSpan) -> Diagnostic {
 		let nearest = nearestName(to: name, in: names).map { "did you mean '\($0)'?" }
 		return Diagnostic(
 			.missingPartial, "unknown partial '\(name)'", at: span,

@@ -14,12 +14,14 @@ extension BoundTemplate {
 	/// - Parameters:
 	///   - element: the element that the template is bound with.
 	///   - size: the size of the data in bytes, on which the maximum length of the text depends.
+	///   - limit: the length above which the text is not used, if it applies, so that rendering ends.
 	func renderTraced(
 		_ scope: TemplateScope, element: (name: String, scope: TemplateScope)? = nil, indentation: TemplateIndentation,
-		size: @escaping @Sendable () -> Int, diagnostics: inout Diagnostics
+		size: @escaping @Sendable () -> Int, limit: LengthLimit? = nil, diagnostics: inout Diagnostics
 	) -> (text: String, trace: RenderTrace)? {
 		var renderer = TemplateRenderer(self, root: scope, element: element, indentation: indentation, size: size)
-		renderer.render(segments)
+		renderer.limit = limit
+		renderer.render(content)
 		diagnostics.reportOnce(renderer.diagnostics)
 		if renderer.diagnostics.hasErrors { return nil }
 		return (
@@ -27,11 +29,18 @@ extension BoundTemplate {
 			RenderTrace(template) {
 				var renderer = TemplateRenderer(self, root: scope, element: element, indentation: indentation, size: size)
 				renderer.collectsMarks = true
-				renderer.render(segments)
+				renderer.render(content)
 				return renderer.marks
 			}
 		)
 	}
+}
+
+/// A length of a text in bytes.
+struct LengthLimit: Sendable {
+	let length: Int
+	/// Asked only for a text that is longer.
+	let applies: @Sendable () -> Bool
 }
 
 private struct TemplateRenderer {
@@ -50,12 +59,15 @@ private struct TemplateRenderer {
 	var diagnostics = Diagnostics()
 	private(set) var marks: [RenderTrace.Mark] = []
 	var collectsMarks = false
+	/// The length at which rendering ends; nil if there is none.
+	var limit: LengthLimit?
 	/// The root and the elements of the enclosing loops, by slot.
 	private var scopes: [TemplateScope?]
 	/// The number of steps left; nested loops multiply the data.
 	private var allowance: Int
 	/// The size of the data, until it was added to the allowance.
 	private var size: (@Sendable () -> Int)?
+	/// Whether rendering ends here.
 	private var isTooLarge = false
 	/// The locations of the reported mistakes; a mistake in a loop is reported once.
 	private var reported: Set<Location> = []
@@ -87,6 +99,18 @@ private struct TemplateRenderer {
 		output = TemplateOutput(indentation: indentation, capacity: source.count * 2)
 	}
 
+	mutating func render(_ block: BoundBlock) {
+		render(segments(of: block))
+	}
+
+	/// Returns the segments of a block, which are bound now if they are not yet.
+	private mutating func segments(of block: BoundBlock) -> [BoundSegment] {
+		switch block {
+		case .bound(let segments): segments
+		case .deferred(let block): block.segments(diagnostics: &diagnostics)
+		}
+	}
+
 	/// Recurses as deep as blocks are nested, which the parser limits, and as partials include themselves, which has its own limit.
 	mutating func render(_ segments: [BoundSegment]) {
 		depth += 1
@@ -114,7 +138,7 @@ private struct TemplateRenderer {
 				if case .flag(let isSet) = value(of: name) { render(isSet ? then : otherwise) }
 			case .each(let name, let slot, let body, let between):
 				if case .list(let elements) = value(of: name) { render(body, between: between, of: elements, in: slot, name) }
-			case .partial(let source, let segments, let location): render(segments, of: source, at: location)
+			case .partial(let source, let content, let location): render(content, of: source, at: location)
 			case .recursion(let recursion, let environment): render(recursion, environment)
 			}
 		}
@@ -135,17 +159,23 @@ private struct TemplateRenderer {
 	}
 
 	/// Renders a partial.
-	private mutating func render(_ segments: [BoundSegment], of partial: SourceText, at location: SourceSpan) {
+	private mutating func render(_ content: BoundBlock, of partial: SourceText, at location: SourceSpan) {
 		// Partials that include others twice multiply like loops.
 		guard allows(0) else {
 			isTooLarge = true
 			diagnostics.report(.tooLarge(partial: location))
 			return
 		}
+		// A built-in partial may include itself.
+		guard depth < Template.maximumRecursionDepth else {
+			isTooLarge = true
+			diagnostics.report(.endless(self.source.text(in: location.range), at: location))
+			return
+		}
 		let outer = source
 		inclusions.append(location)
 		source = partial
-		render(segments)
+		render(content)
 		source = outer
 		inclusions.removeLast()
 	}
@@ -179,8 +209,13 @@ private struct TemplateRenderer {
 	}
 
 	private mutating func render(
-		_ body: [BoundSegment], between: [BoundSegment], of elements: [TemplateScope], in slot: Int, _ name: BoundName
+		_ body: BoundBlock, between: BoundBlock, of elements: [TemplateScope], in slot: Int, _ name: BoundName
 	) {
+		guard !elements.isEmpty else { return }
+		let body = segments(of: body)
+		let between = elements.count > 1 ? segments(of: between) : []
+		// A deferred block may have new elements.
+		while scopes.count <= slot { scopes.append(nil) }
 		let outer = scopes[slot]
 		defer { scopes[slot] = outer }
 		var isFirst = true
@@ -188,6 +223,10 @@ private struct TemplateRenderer {
 			if !isTooLarge, !allows(output.text.utf8.count) {
 				isTooLarge = true
 				report(.tooLarge(name.name.dotted, at: SourceSpan(source, name.name.range)), at: name.name)
+			}
+			if let limit, output.text.utf8.count > limit.length {
+				isTooLarge = isTooLarge || limit.applies()
+				self.limit = nil
 			}
 			if isTooLarge { return }
 			scopes[slot] = element

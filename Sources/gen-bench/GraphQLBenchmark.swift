@@ -1,6 +1,8 @@
 import Generator
 import GraphQLLanguage
 import SourceText
+import TemplateLanguage
+import Workspace
 
 /// The time to load a large schema, and to turn many operations into files; against graphql-core if it is installed.
 enum GraphQLBenchmark {
@@ -26,7 +28,9 @@ enum GraphQLBenchmark {
 			let spent = milliseconds { files = generate(count, schema) }
 			row("\(count) operations, \(fragments(count)) fragments, \(files) files", spent, nil)
 		}
-		print("best run on one core; '-': not measured. Targets: 60 ms for the schema, 300 ms for 600 operations, cost linear in them")
+		print(
+			"best run, files rendered on all cores; '-': not measured. Targets: 20 ms for the schema, 200 ms for 600 operations, cost linear in them"
+		)
 	}
 
 	private static func row(_ title: String, _ own: Double, _ rival: Double?) {
@@ -47,8 +51,8 @@ enum GraphQLBenchmark {
 			schema: schema)
 		let request = FeatureRequest(app: "Challenge", feature: "Thing", entities: [entity], inputs: [source])
 		return Pipeline.files(
-			for: request, templates: TemplateLibrary(style: Styles.builtIn.standard), indentation: .tabs, diagnostics: &diagnostics)?.count
-			?? 0
+			for: request, templates: TemplateLibrary(style: Styles.builtIn.standard), indentation: .tabs,
+			on: RenderWorkers { DeepStack.concurrently($0, $1) }, diagnostics: &diagnostics)?.count ?? 0
 	}
 
 	private static func milliseconds(_ body: () -> Void) -> Double {

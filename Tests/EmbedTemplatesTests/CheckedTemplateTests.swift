@@ -36,7 +36,7 @@ struct CheckedTemplateTests {
 		let text = "\"\"\"# \\(x) \\\n\t\r\u{c}é\u{2028}\""
 		let template = try #require(check("a/b/{Name}", text).template)
 		let source = embeddedSource(of: [template])
-		#expect(source.contains(##"text: "\"\"\"# \\(x) \\\n\t\r\u{c}\u{e9}\u{2028}\""),"##))
+		#expect(source.contains(##"text: "\"\"\"# \\(x) \\\n\t\r\u{c}\u{e9}\u{2028}\"","##))
 		#expect(source.utf8.allSatisfy { $0 == 0x09 || $0 == 0x0A || (0x20..<0x7F).contains($0) })
 	}
 }

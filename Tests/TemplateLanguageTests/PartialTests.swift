@@ -13,7 +13,9 @@ struct PartialTests {
 		let sources = Dictionary(uniqueKeysWithValues: partials.map { ($0.key, SourceText(path: "partials/\($0.key)", $0.value)) })
 		var parsed = Template.parse(SourceText(path: "t", template), partials: TemplatePartials(sources), diagnostics: &diagnostics)
 		parsed?.allowance = allowance
-		return (parsed?.render(scope, indentation: indentation, diagnostics: &diagnostics), diagnostics.all)
+		let text = parsed?.render(scope, indentation: indentation, diagnostics: &diagnostics)
+		if let text { expectProgram(template, sources, rendering: scope, indentation: indentation, text) }
+		return (text, diagnostics.all)
 	}
 
 	@Test("A partial alone on its line has the indentation of that line, and blank lines stay blank")

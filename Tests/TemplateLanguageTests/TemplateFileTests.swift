@@ -44,6 +44,20 @@ struct TemplateFileTests {
 			])
 	}
 
+	@Test("Files have the same order and contents when they are rendered on other threads")
+	func workers() throws {
+		var diagnostics = Diagnostics()
+		let names = (0..<100).map { "N\($0)" }
+		let scope: TestScope = ["dtos": .list(elementName: "dto", names.map { ["name": .text($0)] })]
+		let body = SourceText(path: "t", "{dto.name}\n")
+		let file = try #require(TemplateFile.parse(path: "{dto.name}.swift", body: body, diagnostics: &diagnostics))
+		let set = TemplateSet([try #require(file.bound(to: scope, diagnostics: &diagnostics))])
+		let backwards = RenderWorkers { count, body in for index in (0..<count).reversed() { body(index) } }
+		let files = try #require(set.expand(scope.bound, on: backwards, diagnostics: &diagnostics))
+		#expect(files.map(\.path) == names.map { "\($0).swift" })
+		#expect(files.map(\.contents) == names.map { "\($0)\n" })
+	}
+
 	@Test("The preferred list determines the files if several lists have the same element name")
 	func preferredList() {
 		func list(_ names: [String]) -> TestValue { .list(elementName: "operation", names.map { ["name": .text($0)] }) }

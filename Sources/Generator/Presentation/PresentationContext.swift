@@ -17,7 +17,7 @@ final class PresentationContext: Sendable {
 		examples = TypeExamples(plan)
 		samples = Samples(plan)
 		sizes = InputSizes(plan.types)
-		settings = plan.style.settings.factSchema
+		settings = plan.style.factSchema
 	}
 
 	func settings(_ values: [String: StyleFact.Value]) -> PresentedSettings { PresentedSettings(settings, values) }

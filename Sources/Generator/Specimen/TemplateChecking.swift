@@ -50,7 +50,7 @@ extension TemplateLibrary {
 		let scope = FeatureScope(plan)
 		var found = Diagnostics()
 		for entry in entries {
-			_ = entry.bound(to: FeatureScope.schema(of: entry.part), style.settings.factSchema, diagnostics: &found)
+			_ = entry.bound(to: FeatureScope.schema(of: entry.part), style.factSchema, diagnostics: &found)
 		}
 		diagnostics.report(contentsOf: found)
 		guard !found.hasErrors else { return nil }

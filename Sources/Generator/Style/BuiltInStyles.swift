@@ -1,6 +1,7 @@
 import JSONLanguage
 import SourceText
 import TemplateFiles
+import TemplateLanguage
 
 extension Styles {
 	/// The built-in styles: the folders of `Templates/` that `Templates/styles.json` lists, in its order.
@@ -11,13 +12,24 @@ extension Styles {
 		let list = embeddedTemplates.first { $0.file == "Templates/styles.json" }
 		let root = list.flatMap { JSONNode.parse(SourceText(path: $0.file, $0.text), diagnostics: &discarded) }
 		return Styles((root?.elements ?? []).compactMap(\.string)) { name in
-			let texts = embeddedTemplates.filter { $0.style == name }.map { (name: $0.name, source: SourceText(path: $0.file, $0.text)) }
+			let templates = embeddedTemplates.filter { $0.style == name }
+			let texts = templates.map { (name: $0.name, source: SourceText(path: $0.file, $0.text)) }
 			guard let file = texts.first(where: { $0.name == StyleSettings.fileName }) else { return nil }
 			var diagnostics = Diagnostics()
 			guard let settings = StyleSettings(file.source, over: StyleSettings(), diagnostics: &diagnostics) else { return nil }
-			return Style(name: name, settings: settings, folder: StyleFolder(texts, parts: settings.parts))
+			let programs = Dictionary(
+				templates.filter { !$0.program.isEmpty }.map { ($0.name, TemplatePartials.Programs($0)) },
+				uniquingKeysWith: { first, _ in first })
+			return Style(name: name, settings: settings, folder: StyleFolder(texts, parts: settings.parts, programs: programs))
 		}
 	}()
+}
+
+extension TemplatePartials.Programs {
+	fileprivate init(_ template: EmbeddedTemplate) {
+		let lines = TemplateProgram(text: template.program)
+		self.init(lines: lines, inline: template.inlineProgram.isEmpty ? lines : TemplateProgram(text: template.inlineProgram))
+	}
 }
 
 extension TemplatePaths {

@@ -1,5 +1,6 @@
 import SourceText
 import Synchronization
+import TemplateLanguage
 
 /// A team's convention for the data layer as a folder of templates, the partials that they share, and settings.
 ///
@@ -14,6 +15,8 @@ package struct Style: Sendable {
 	let whole: StyleFolder
 	/// Every `style.json` that contributes to the settings.
 	let sources: [SourceText]
+	/// The declarations of the style's own settings.
+	let factSchema: FactSchema
 	/// The texts that a team wrote for the style.
 	private let teamTexts: Set<ObjectIdentifier>
 
@@ -25,6 +28,7 @@ package struct Style: Sendable {
 		self.whole = whole ?? folder
 		self.name = name
 		self.settings = settings
+		factSchema = settings.factSchema
 		self.folder = folder
 		self.sources = sources
 	}

@@ -9,14 +9,17 @@ final class StyleTemplate: Sendable {
 	/// The path of the rendered file, a template itself.
 	let path: String
 	let source: SourceText
+	/// The parsed text of a built-in template.
+	private let program: TemplateProgram?
 	private let partials: TemplatePartials
 	private let parsed = Mutex<TemplateFile?>(nil)
 	private let bound = Mutex<BoundFile?>(nil)
 
-	init(_ part: StylePart, path: String, source: SourceText, partials: TemplatePartials) {
+	init(_ part: StylePart, path: String, source: SourceText, program: TemplateProgram?, partials: TemplatePartials) {
 		self.part = part
 		self.path = path
 		self.source = source
+		self.program = program
 		self.partials = partials
 	}
 
@@ -26,7 +29,7 @@ final class StyleTemplate: Sendable {
 	/// Returns the parsed template, or nil if it does not parse, which is reported.
 	func file(diagnostics: inout Diagnostics) -> TemplateFile? {
 		if let file = parsed.withLock({ $0 }) { return file }
-		let file = TemplateFile.parse(path: path, body: source, partials: partials, diagnostics: &diagnostics)
+		let file = TemplateFile.parse(path: path, body: source, program: program, partials: partials, diagnostics: &diagnostics)
 		parsed.withLock { $0 = file }
 		return file
 	}
@@ -59,7 +62,10 @@ final class StyleFolder: Sendable {
 	/// - Parameters:
 	///   - texts: the files by `<part>/<path>` or `partials/<name>`; other names are ignored.
 	///   - parts: the parts of the style.
-	convenience init(_ texts: [(name: String, source: SourceText)], parts: [StylePart]) {
+	///   - programs: the parsed texts of built-in files, by the same names; all or none.
+	convenience init(
+		_ texts: [(name: String, source: SourceText)], parts: [StylePart], programs: [String: TemplatePartials.Programs] = [:]
+	) {
 		let parts = Dictionary(parts.map { ($0.name, $0) }) { $1 }
 		let pieces = texts.compactMap { text -> (part: String, path: String, source: SourceText)? in
 			let pieces = text.name.split(separator: "/", maxSplits: 1).map(String.init)
@@ -67,11 +73,20 @@ final class StyleFolder: Sendable {
 		}
 		let sources = Dictionary(
 			pieces.filter { $0.part == TemplateLibrary.partials }.map { ($0.path, $0.source) }, uniquingKeysWith: { first, _ in first })
-		let partials = TemplatePartials(sources)
+		let prefix = TemplateLibrary.partials + "/"
+		let partials = TemplatePartials(
+			sources,
+			programs: programs.isEmpty
+				? [:]
+				: Dictionary(
+					sources.keys.compactMap { name in programs[prefix + name].map { (name, $0) } }, uniquingKeysWith: { first, _ in first })
+		)
 		self.init(
 			templates: pieces.compactMap { piece in
 				parts[piece.part].map {
-					StyleTemplate($0, path: piece.path, source: piece.source, partials: partials)
+					StyleTemplate(
+						$0, path: piece.path, source: piece.source, program: programs["\(piece.part)/\(piece.path)"]?.lines,
+						partials: partials)
 				}
 			}, partials: sources)
 	}

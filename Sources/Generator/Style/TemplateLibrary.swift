@@ -112,7 +112,7 @@ package struct TemplateLibrary: Sendable {
 	///
 	/// - Parameter schema: the facts of the part's templates.
 	func templates(of part: StylePart, boundTo schema: FactSchema, diagnostics: inout Diagnostics) -> TemplateSet? {
-		all({ $0 == part }) { $0.bound(to: schema, style.settings.factSchema, diagnostics: &diagnostics) }.map(TemplateSet.init)
+		all({ $0 == part }) { $0.bound(to: schema, style.factSchema, diagnostics: &diagnostics) }.map(TemplateSet.init)
 	}
 
 	/// Returns the values of all templates whose part `isIncluded` accepts, or nil if one is nil.

@@ -1,4 +1,3 @@
-import Dispatch
 import Generator
 import SourceText
 import Synchronization
@@ -92,8 +91,8 @@ struct CheckCommand {
 	) -> [Result] {
 		guard items.count > 1 else { return items.map(body) }
 		let results = Mutex([Result?](repeating: nil, count: items.count))
-		DispatchQueue.concurrentPerform(iterations: items.count) { index in
-			let result = DeepStack.run { body(items[index]) }
+		DeepStack.concurrently(items.count) { index in
+			let result = body(items[index])
 			results.withLock { $0[index] = result }
 		}
 		return results.withLock { $0.compactMap { $0 } }

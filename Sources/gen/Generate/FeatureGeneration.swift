@@ -121,7 +121,7 @@ struct FeatureGeneration {
 			rendersFiles
 				? Pipeline.render(
 					plan, templates: templates, indentation: settings.indentation.value, lineLength: settings.lineLength.value,
-					diagnostics: &found) : []
+					on: RenderWorkers { DeepStack.concurrently($0, $1) }, diagnostics: &found) : []
 		}
 		if let request { settings.initialisms.value.use { configuration.reportUnused(in: request, diagnostics: &found) } }
 		if let plan { facts.reportUnknownPaths(configuration, in: plan, diagnostics: &found) }
