@@ -32,7 +32,8 @@ def steps(seed, part):
         "verify": Step("verify", ["bash", CHECKS / "lib/checks/verify.sh", "--gen", GEN], LONG),
         "wire": Step("wire", check("wire"), LONG),
         "plugin": Step("plugin", ["bash", CHECKS / "lib/checks/plugin.sh"], LONG),
-        "release": Step("release", ["bash", CHECKS / "release", REPOSITORY / ".build/shipped"], LONG),
+        "bundle": Step("bundle", ["bash", CHECKS / "lib/checks/bundle.sh", GEN], LONG),
+        "release": Step("release", ["bash", CHECKS / "release", REPOSITORY / ".build/shipped", "--bundle"], LONG),
     }
 
 

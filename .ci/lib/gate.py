@@ -53,6 +53,7 @@ def steps(absent):
             Step("goldens and documented blocks", check("goldens")),
             Step("replayed fuzz inputs", check("fuzz", "--replay")),
         ],
+        Step("workflows and the action", check("workflows")),
         [Step("operations of the repository" if not SHARED.is_dir() else "corpora", check("corpus")), Step("random histories", check("histories", *HISTORIES))],
         [Step("random models", check("models", *MODELS, *(["--kind", "json"] if no_graphql else []))), Step("mutants", check("mutants", "--fixed"))],
     ]

@@ -1,3 +1,4 @@
+import JSONLanguage
 import SourceText
 import Workspace
 
@@ -16,13 +17,26 @@ struct WorkflowCommand {
 			diagnostics.report(.badFolder(folder))
 		}
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
-		let text = CIWorkflow.text(for: system, features: arguments.positionals.map(\.text))
+		let source = arguments["source"]
+		if let source, source.text.isEmpty || !source.text.allSatisfy(Self.isOfAddress) { diagnostics.report(.badSource(source)) }
+		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
+		let text = CIWorkflow.text(for: system, features: arguments.positionals.map(\.text), source: source?.text)
 		guard let output = arguments["output"]?.text else {
-			context.console.output(text)
+			guard context.reporter.isJSON else {
+				context.console.output(text)
+				return .done
+			}
+			let workflow = JSONValue.object([.init("path", .string(CIWorkflow.path(for: system))), .init("text", .string(text))])
+			context.reporter.report(diagnostics, files: [], more: [.init("workflow", workflow)])
 			return .done
 		}
 		let location = CIWorkflow.location(for: system, in: output, from: context.environment.currentFolder)
 		return write(text, at: location.path, in: location.folder, isProgram: system == .generic, &diagnostics)
+	}
+
+	/// Whether a character needs no quotes in YAML and in a shell.
+	private static func isOfAddress(_ character: Character) -> Bool {
+		character.isASCII && (character.isLetter || character.isNumber || "/:._-@".contains(character))
 	}
 
 	/// Writes one file that `gen.lock.json` does not list, since the team edits it from then on.
@@ -64,6 +78,12 @@ extension Diagnostic {
 	fileprivate static func badFolder(_ folder: ArgumentValue) -> Diagnostic {
 		Diagnostic(
 			.optionValue, "'\(folder.text)' is not a pattern of feature folders", at: folder.span, fix: "write it as in 'Features/*'")
+	}
+
+	fileprivate static func badSource(_ source: ArgumentValue) -> Diagnostic {
+		Diagnostic(
+			.optionValue, "'\(source.text)' is not a repository", at: source.span,
+			fix: "write it as 'OWNER/NAME' for GitHub, or as an address that git clones")
 	}
 
 	fileprivate static func exists(_ path: String) -> Diagnostic {

@@ -1,3 +1,5 @@
+import BuildVersion
+
 /// The systems that `gen init --ci` writes a workflow for.
 enum CISystem: String, CaseIterable, Sendable {
 	case github, gitlab, generic
@@ -6,17 +8,23 @@ enum CISystem: String, CaseIterable, Sendable {
 /// A workflow that runs `gen check` and `gen verify` on every feature folder, distributed over the machines of a CI.
 ///
 /// On a pull request only the features that it changes are checked; a change to the workflow itself, to a `gen.json`, a
-/// template or a style above the features, or to a path that cannot be compared, makes it check all of them.
+/// template or a style above the features, or to a path that cannot be compared, makes it check all of them. A feature also changes with the
+/// inputs outside of its folder that its lock lists, and with other files beside them.
+///
+/// Each workflow installs gen from its repository, at the version that wrote the workflow: GitHub by the action in that repository, which also
+/// caches, the others by its `.ci/release`.
 struct CIWorkflow {
 	/// Returns the workflow's text.
 	///
-	/// - Parameter features: patterns of the feature folders: `Features/*` by default.
-	static func text(for system: CISystem, features: [String] = []) -> String {
+	/// - Parameters:
+	///   - features: patterns of the feature folders: `Features/*` by default.
+	///   - source: the repository of gen, `OWNER/NAME` on GitHub or an address elsewhere; a variable of the CI by default.
+	static func text(for system: CISystem, features: [String] = [], source: String? = nil) -> String {
 		let folders = (features.isEmpty ? ["Features/*"] : features).map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
 		return switch system {
-		case .github: github(folders)
-		case .gitlab: gitlab(folders)
-		case .generic: generic(folders)
+		case .github: github(folders, source)
+		case .gitlab: gitlab(folders, source)
+		case .generic: generic(folders, source)
 		}
 	}
 
@@ -77,7 +85,17 @@ struct CIWorkflow {
 			"if [ -n \"$base\" ]; then changed=$(git -c core.quotePath=false diff --name-only \"$base\"...HEAD) || base=''; fi",
 			"for folder in \(folders.map(word).joined(separator: " ")); do",
 			"  [ -e \"$folder/gen.lock.json\" ] || continue",
-			"  if [ -z \"$base\" ] || printf '%s\\n' \"$changed\" | awk -v folder=\"$folder\" '",
+			"  inputs=$(sed -n 's/.*\"path\": \"\\(\\.\\.\\/[^\"]*\\)\".*/\\1/p' \"$folder/gen.lock.json\")",
+			"  if [ -z \"$base\" ] || printf '%s\\n' \"$changed\" | INPUTS=\"$inputs\" awk -v folder=\"$folder\" '",
+			"    function above_file(path) { sub(/[^\\/]*$/, \"\", path); return path }",
+			"    function normal(path, parts, count, i, kept, result) {",
+			"      count = split(path, parts, \"/\"); kept = 0; result = \"\"",
+			"      for (i = 1; i <= count; i++) if (parts[i] == \"..\" && kept > 0) kept--; else if (parts[i] != \"\" && parts[i] != \".\") parts[++kept] = parts[i]",
+			"      for (i = 1; i <= kept; i++) result = result (i > 1 ? \"/\" : \"\") parts[i]",
+			"      return result",
+			"    }",
+			"    BEGIN { count = split(ENVIRON[\"INPUTS\"], list, \"\\n\"); for (i = 1; i <= count; i++) if (list[i] !~ /(gen\\.json|\\.gen\\/.*)$/) outside[above_file(normal(folder \"/\" list[i]))] = 1 }",
+			"    above_file($0) in outside { found = 1 }",
 			"    folder == \".\" || index($0, folder \"/\") == 1 || /(gen\\.yml|^\\.ci\\/gen)$/ { found = 1 }",
 			"    { above = \"/\" $0 }",
 			"    sub(/\\/(gen\\.json|\\.gen\\/(templates|styles)\\/.*)$/, \"/\", above) && index(\"/\" folder \"/\", above) == 1 { found = 1 }",
@@ -92,7 +110,10 @@ struct CIWorkflow {
 		lines.map { String(repeating: " ", count: count) + $0 }.joined(separator: "\n")
 	}
 
-	private static func github(_ folders: [String]) -> String {
+	/// The tag of this version.
+	private static let tag = "v" + BuildVersion.current.number
+
+	private static func github(_ folders: [String], _ source: String?) -> String {
 		"""
 		# Checks that what gen generated is current, compiles, and passes its tests; each feature in its own job.
 		name: gen
@@ -114,6 +135,7 @@ struct CIWorkflow {
 		      - uses: actions/checkout@v4
 		        with:
 		          fetch-depth: 0
+		          persist-credentials: false
 		      - id: select
 		        env:
 		          BASE: ${{ github.event.pull_request.base.sha }}
@@ -132,23 +154,25 @@ struct CIWorkflow {
 		      fail-fast: false
 		      matrix:
 		        feature: ${{ fromJSON(needs.features.outputs.features) }}
-		    env:
-		      FEATURE: ${{ matrix.feature }}
-		      GEN_CACHE_DIR: ${{ github.workspace }}/.gen-cache
 		    steps:
 		      - uses: actions/checkout@v4
-		      - uses: actions/cache@v4
 		        with:
-		          path: .gen-cache
-		          key: gen-${{ runner.os }}-${{ hashFiles('.github/workflows/gen.yml') }}
-		      # gen must be in PATH here: install it the way your team does.
-		      - run: cd "$FEATURE" && gen check --format github
-		      - run: gen verify --test --format github "$FEATURE"
+		          persist-credentials: false
+		      # gen itself, and the action that installs, caches and runs it.
+		      - uses: actions/checkout@v4
+		        with:
+		          repository: \(source ?? "${{ vars.GEN_REPOSITORY }}")
+		          ref: \(tag)
+		          path: .gen-tool
+		          persist-credentials: false
+		      - uses: ./.gen-tool/.github/actions/gen
+		        with:
+		          features: ${{ matrix.feature }}
 
 		"""
 	}
 
-	private static func gitlab(_ folders: [String]) -> String {
+	private static func gitlab(_ folders: [String], _ source: String?) -> String {
 		"""
 		# Checks that what gen generated is current, compiles, and passes its tests; the features are distributed over 'parallel' jobs.
 		# Include it in .gitlab-ci.yml:
@@ -160,15 +184,22 @@ struct CIWorkflow {
 		  parallel: 4
 		  variables:
 		    GIT_DEPTH: 0
+		    GEN_VERSION: \(tag)
 		    GEN_CACHE_DIR: $CI_PROJECT_DIR/.gen-cache
 		  cache:
-		    key: gen
-		    paths: [.gen-cache]
+		    key: gen-\(tag)-$CI_RUNNER_EXECUTABLE_ARCH
+		    paths: [.gen-bin, .gen-cache]
 		  rules:
 		    - if: $CI_PIPELINE_SOURCE == "merge_request_event"
 		    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+		  before_script:
+		    - |
+		      if [ ! -x .gen-bin/gen ]; then
+		        git clone --quiet --depth 1 --branch "$GEN_VERSION" "\(source ?? "$GEN_REPOSITORY")" .gen-tool
+		        .gen-tool/.ci/release .gen-bin
+		      fi
+		      export PATH="$CI_PROJECT_DIR/.gen-bin:$PATH"
 		  script:
-		    # gen must be in PATH here: install it the way your team does.
 		    - |
 		      select_features() {
 		\(indented(selection(folders, base: "$CI_MERGE_REQUEST_DIFF_BASE_SHA"), by: 8))
@@ -184,7 +215,7 @@ struct CIWorkflow {
 		"""
 	}
 
-	private static func generic(_ folders: [String]) -> String {
+	private static func generic(_ folders: [String], _ source: String?) -> String {
 		"""
 		#!/bin/sh
 		# Checks that what gen generated is current, compiles, and passes its tests.
@@ -192,8 +223,15 @@ struct CIWorkflow {
 		#   BASE=<commit>      only the features that changed since then; all of them by default
 		#   PART=1 PARTS=4     the first of four jobs that share the features; all of them by default
 		#
-		# gen must be in PATH.
+		#   GEN_REPOSITORY=…   the repository of gen, from which it is built if it is not in PATH
 		set -u
+
+		if ! command -v gen > /dev/null; then
+		  if [ ! -x .gen-bin/gen ]; then
+		    git clone --quiet --depth 1 --branch \(tag) "${GEN_REPOSITORY:-\(source ?? "")}" .gen-tool && .gen-tool/.ci/release .gen-bin || exit 2
+		  fi
+		  PATH=$PWD/.gen-bin:$PATH
+		fi
 
 		select_features() {
 		\(indented(selection(folders, base: "${BASE:-}"), by: 2))

@@ -8,17 +8,19 @@ struct CIWorkflowTests {
 	@Test("Every workflow checks and verifies the folders that were passed", arguments: CISystem.allCases)
 	func commands(system: CISystem) {
 		let text = CIWorkflow.text(for: system, features: ["Modules/*"])
-		#expect(text.contains("gen check"))
-		#expect(text.contains("gen verify --test"))
+		#expect(text.contains(system == .github ? "uses: ./.gen-tool/.github/actions/gen\n" : "gen verify --test"))
+		#expect(text.contains("v" + Gen.version) && text.contains("GEN_REPOSITORY"))
 		#expect(text.contains("for folder in Modules/*; do"))
 		#expect(CIWorkflow.text(for: system).contains("for folder in Features/*; do"))
 	}
 
-	@Test("GitHub annotations are printed with --format github")
-	func annotations() {
-		let text = CIWorkflow.text(for: .github)
-		#expect(text.contains("gen check --format github\n"))
-		#expect(text.contains("gen verify --test --format github \"$FEATURE\"\n"))
+	@Test("--source names the repository that gen is installed from", arguments: CISystem.allCases)
+	func source(system: CISystem) throws {
+		let folder = try TemporaryFolder()
+		let run = GenRun("init", "--ci", system.rawValue, "--source", "acme/gen", in: folder)
+		#expect(run.status == .done && run.output.contains("acme/gen"))
+		#expect(GenRun("init", "--ci", system.rawValue, "--source", "$(rm -rf x)", in: folder).status == .bad)
+		#expect(GenRun("init", "--source", "acme/gen", in: folder).errors.contains("'--source' has no effect"))
 	}
 
 	@Test("A folder name is quoted for the shell")
@@ -75,6 +77,24 @@ struct CIWorkflowTests {
 		folder.delete("My Apps/Café")
 		folder.delete("My Apps/Plain")
 		#expect(try selected(after: "BASE=\n", in: folder) == "My Apps/My Feature\n")
+	}
+
+	@Test("A feature is selected by an input outside of its folder, and by a new file beside one")
+	func outside() throws {
+		let folder = try TemporaryFolder()
+		let lock = { (path: String) in #"{ "inputs": [\n\t\t{ "path": "\#(path)", "fingerprint": "00" }\n] }"#.replacing("\\n", with: "\n")
+		}
+		folder.write("My Apps/One/gen.lock.json", lock("../../Shared Schemas/./shop.graphqls"))
+		folder.write("My Apps/Two/gen.lock.json", lock("Samples/a.json"))
+		folder.write("Shared Schemas/shop.graphqls", "")
+		let commit = "git add -A && git -c user.name=a -c user.email=a@example.com commit -qm x\n"
+		_ = try selected(after: "git init -q . && " + commit, in: folder)
+		folder.write("Shared Schemas/shop.graphqls", "type Query { a: Int }")
+		#expect(try selected(after: commit + "BASE=HEAD~1\n", in: folder) == "My Apps/One\n")
+		folder.write("Shared Schemas/more.graphqls", "")
+		#expect(try selected(after: commit + "BASE=HEAD~1\n", in: folder) == "My Apps/One\n")
+		folder.write("Other/a.json", "")
+		#expect(try selected(after: commit + "BASE=HEAD~1\n", in: folder) == "")
 	}
 
 	/// Returns what the generic workflow selects in `folder` after shell commands.
