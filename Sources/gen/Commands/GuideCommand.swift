@@ -1,0 +1,71 @@
+import SourceText
+import Workspace
+
+extension Command {
+	static let guide = Command(
+		word: .guide, operands: "", summary: "prints one page of instructions for coding agents and scripts", options: [],
+		examples: ["gen guide", "gen guide --format json"],
+		run: { context in
+			context.reporter.show(AgentGuide.text())
+			if context.reporter.isJSON { context.reporter.report(Diagnostics(), files: [], more: [AgentGuide.member]) }
+			return .done
+		})
+}
+
+/// The command `gen init --agents`: writes the guide where coding agents find it, and updates only what it wrote.
+struct AgentsCommand {
+	let context: CommandContext
+	private var arguments: ParsedArguments { context.arguments }
+
+	func run() -> ExitStatus { context.perform(run) }
+
+	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
+		guard let folder = try context.takeFolder(arguments["output"]?.text ?? ".", &diagnostics) else {
+			return context.refuse(diagnostics)
+		}
+		var edits: [FileEdit] = []
+		var files: [FileResult] = []
+		let updates = [
+			(AgentFiles.instructions, AgentFiles.instructions(in:force:)), (AgentFiles.skill, AgentFiles.skill(in:force:)),
+		]
+		for (name, update) in updates {
+			guard let path = FolderPath(name) else { return .bug }
+			let before = try folder.read(path)
+			let shown = folder.display(name)
+			var old = ""
+			switch before {
+			case .missing: break
+			case .file(let file): old = String(decoding: file.bytes, as: UTF8.self)
+			case .folder, .tooLarge, .other: throw DiskError(.read, shown, .notFile)
+			}
+			switch update(old, arguments.has("force")) {
+			case .edited: diagnostics.report(.edited(shown))
+			case .unended: diagnostics.report(.unended(shown))
+			case .text(let text):
+				let edit = FileEdit(path, .write(Array(text.utf8)), before: before)
+				files.append(FileResult(path: shown, state: edit.isIdle ? .same : before == .missing ? .new : .updated))
+				if !edit.isIdle { edits.append(edit) }
+			}
+		}
+		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
+		let (reported, results) = (diagnostics, files)
+		try folder.apply(arguments.has("dry-run") ? [] : edits) { () throws(DiskError) in
+			try context.reporter.deliver(reported, files: results)
+		}
+		return .done
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func edited(_ path: String) -> Diagnostic {
+		Diagnostic(
+			.pathTaken, "the part of '\(path)' that gen writes was edited, or is not from gen; nothing was written",
+			fix: "move your changes out of it, or pass --force to replace it")
+	}
+
+	fileprivate static func unended(_ path: String) -> Diagnostic {
+		Diagnostic(
+			.pathTaken, "the section of gen in '\(path)' has a beginning, but no end; nothing was written",
+			fix: "remove the line of its beginning, or restore the file")
+	}
+}
