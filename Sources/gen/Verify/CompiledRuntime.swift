@@ -7,6 +7,8 @@ struct CompiledRuntime: Sendable {
 	let modules: String
 	/// The object files that are linked into tests.
 	let objects: [String]
+	/// The origin in words: `gen's reference runtime (AcmeNetworking)`.
+	var origin = ""
 
 	/// Returns whether the module exists.
 	func has(_ module: String) -> Bool { kind(ofPath: "\(modules)/\(module).swiftmodule") != .missing }

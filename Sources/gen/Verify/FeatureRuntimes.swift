@@ -51,7 +51,7 @@ struct FeatureRuntimes {
 		if let override { return override }
 		let key = convention.key(app: app)
 		if let runtime = made[key] { return runtime }
-		let runtime =
+		var runtime =
 			switch convention {
 			case .reference: try build.runtime(of: app, diagnostics: &diagnostics)
 			case .sources(let sources): try build.runtime(of: sources, diagnostics: &diagnostics)
@@ -59,6 +59,7 @@ struct FeatureRuntimes {
 				TeamRuntime(path, environment: environment, toolchain: build.toolchain, cache: build.cache, diagnostics: &diagnostics)?
 					.build(diagnostics: &diagnostics)
 			}
+		runtime?.origin = convention.origin(app: app)
 		made[key] = runtime
 		return runtime
 	}
@@ -70,6 +71,15 @@ extension StyleRuntime {
 		case .reference: "app \(app)"
 		case .package(_, let path): "package \(path)"
 		case .sources(let sources): "sources \(sources.folder)"
+		}
+	}
+
+	/// Returns where the modules come from.
+	fileprivate func origin(app: String) -> String {
+		switch self {
+		case .reference: "gen's reference runtime (\(RuntimeModules(app: app).networking), \(RuntimeModules(app: app).core))"
+		case .package(let shown, _): "the package '\(shown)' of the style"
+		case .sources(let sources): "the sources in '\(sources.folder)' of the style"
 		}
 	}
 

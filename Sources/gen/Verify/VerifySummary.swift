@@ -1,3 +1,4 @@
+import JSONLanguage
 import SourceText
 
 /// The combined findings of all verifications: each finding once, in the order of the features.
@@ -6,6 +7,8 @@ struct VerifySummary {
 	/// Whether something could not be verified at all.
 	private(set) var isIncomplete = false
 	private(set) var text: String
+	/// The summary in the JSON output.
+	let member: JSONValue.Member
 
 	/// - Parameter here: the name of the current folder.
 	init(_ features: [VerifiedFeature], _ verifications: [Verification], here: String = ".", runsTests: Bool) {
@@ -25,7 +28,16 @@ struct VerifySummary {
 		var text = "\(passed) of \(features.count) \(features.count == 1 ? "feature" : "features") verified"
 		text += " with \(isolations.joined(separator: " and ")) as default isolation"
 		if runsTests { text += ", \(verifications.reduce(0) { $0 + $1.testCount }) tests run" }
+		let runtimes = verifications.map(\.runtime.origin).reduce(into: [String]()) { if !$0.contains($1), !$1.isEmpty { $0.append($1) } }
 		self.text = text + (failed.isEmpty ? "" : "; failed: \(Visible.text(failed.joined(separator: ", ")))") + "\n"
+		if !runtimes.isEmpty { self.text += "compiled against \(Visible.text(runtimes.joined(separator: " and ")))\n" }
+		member = .init(
+			"verified",
+			.object([
+				.init("features", .array(features.map { .string($0.shown) })), .init("failed", .array(failed.map { .string($0) })),
+				.init("isolations", .array(isolations.map { .string($0) })), .init("runtimes", .array(runtimes.map { .string($0) })),
+				.init("tests", .integer(verifications.reduce(0) { $0 + $1.testCount })),
+			]))
 	}
 
 	/// Returns the findings of one feature with each isolation; a finding of only some isolations names them.

@@ -1,0 +1,68 @@
+import Generator
+import SourceText
+import Workspace
+
+/// The networking module that generated files import, where the project of the feature has no such module.
+struct MissingModule {
+	/// The prefix of the module.
+	private let app: String
+	private var module: String { RuntimeModules(app: app).networking }
+
+	/// The limits of the search.
+	private static let limits = (levels: 8, folders: 400, bytes: 1 << 20)
+
+	/// Creates the missing module; nil if no file imports it, or if a folder, a package or a project near the feature mentions it.
+	///
+	/// - Parameter path: the feature folder.
+	init?(_ files: [GeneratedFile], app: String, beside path: String) {
+		self.app = app
+		let line = "import \(RuntimeModules(app: app).networking)\n"
+		guard files.contains(where: { $0.contents.contains(line) }), !Self.exists(RuntimeModules(app: app).networking, above: path) else {
+			return nil
+		}
+	}
+
+	private static func exists(_ module: String, above path: String) -> Bool {
+		let project = ProjectFolders(of: path)
+		var count = 0
+		for folder in project.above.prefix(limits.levels).map(\.path) + (project.includesFeature ? [path] : []) {
+			var searched = [folder]
+			for _ in 0..<3 {
+				var next: [String] = []
+				for folder in searched where count < limits.folders {
+					count += 1
+					for name in names(inFolder: folder) where !name.hasPrefix(".") {
+						if name == module { return true }
+						let inner = folder + "/" + name
+						if manifests.contains(name), mentions(module, inner) { return true }
+						if name.hasSuffix(".xcodeproj"), mentions(module, inner + "/project.pbxproj") { return true }
+						if !name.contains("."), !skipped.contains(name), kind(ofPath: inner) == .folder { next.append(inner) }
+					}
+				}
+				searched = next
+			}
+		}
+		return false
+	}
+
+	private static let manifests: Set<String> = ["Package.swift", "Project.swift", "project.yml", "Podfile"]
+	private static let skipped: Set<String> = ["node_modules", "Pods", "DerivedData", "build"]
+
+	private static func mentions(_ module: String, _ path: String) -> Bool {
+		guard let source = try? readSource(path: path, displayName: path), source.count <= limits.bytes else { return false }
+		return source.text(in: SourceRange(0, source.count)).contains(module)
+	}
+
+	/// The note with both ways to a module, and the command for the first.
+	///
+	/// - Parameters:
+	///   - output: the feature folder as the user wrote it.
+	///   - project: the folder of the project, as seen from the current folder.
+	var diagnostic: Diagnostic {
+		let command = "gen runtime --app \(app) --output \(ShellWord.quoted("Packages/\(app)Runtime"))"
+		return Diagnostic(
+			.missingModule,
+			"generated code imports '\(module)', which this project does not have: '\(command)' writes it; if your app has its own client, 'gen style from FOLDER' makes generated code use that",
+			fixes: [.command(command)])
+	}
+}

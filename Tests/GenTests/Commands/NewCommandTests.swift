@@ -1,0 +1,89 @@
+import TestSupport
+import Testing
+
+@testable import gen
+
+@Suite("gen new")
+struct NewCommandTests {
+	@Test("A package has a manifest, the runtime and a feature, whose files are current")
+	func example() throws {
+		let folder = try TemporaryFolder()
+		let run = GenRun("new", "Acme", in: folder)
+		run.expectDone()
+		for path in [
+			"Package.swift", "Packages/AcmeRuntime/Package.swift", "Packages/AcmeRuntime/Sources/AcmeNetworking/HTTP/HTTPClient.swift",
+			"Features/Character/Samples/character.json", "Features/Character/Sources/Data/DTOs/CharacterDTO.swift",
+		] { #expect(folder.text("Acme/" + path) != nil, "\(path)") }
+		#expect(folder.text("Acme/Package.swift")?.contains(#"targets: feature("Character")"#) == true)
+		#expect(run.errors.contains("next: 'swift test --package-path Acme'") && !run.errors.contains("missing-module"), "\(run.errors)")
+		#expect(GenRun("check", "Acme/Features/Character", in: folder).status == .done)
+	}
+
+	@Test("The feature is generated from the team's own sample or operation, with options of the run")
+	func own() throws {
+		let folder = try TemporaryFolder()
+		folder.write("user.json", #"{"id": 1, "name": "Anna"}"#)
+		GenRun("new", "Apps/Acme", "user.json", "--endpoint", "/users/{identifier}", in: folder).expectDone()
+		#expect(folder.text("Apps/Acme/Features/User/Samples/user.json") == #"{"id": 1, "name": "Anna"}"#)
+		#expect(
+			folder.text("Apps/Acme/Features/User/Sources/Data/DataSources/Remote/UserRESTDataSource.swift")?.contains("/users/") == true)
+	}
+
+	@Test(
+		"An existing folder, a name that is no module, a missing name and inputs with mistakes are rejected, and nothing is written",
+		arguments: [
+			(["Taken"], "'Taken' exists; nothing was written"), (["acme-app"], "as in 'AcmeApp'"), ([], "no name is passed"),
+			(["Acme", "nothing.json"], "nothing.json"), (["Acme", "broken.json"], "broken.json:1"),
+			(["Acme", "https://a.example/b"], "cannot be the first input"),
+		])
+	func refused(_ arguments: [String], _ message: String) throws {
+		let folder = try TemporaryFolder()
+		folder.makeFolder("Taken")
+		folder.write("broken.json", "{")
+		let run = GenRun(arguments: ["new"] + arguments, in: folder)
+		#expect(run.status == .bad && run.errors.contains(message), "\(run.errors)")
+		#expect(folder.files() == ["broken.json"])
+	}
+}
+
+@Suite("A missing networking module")
+struct MissingModuleTests {
+	private func run(_ prepare: (TemporaryFolder) -> Void = { _ in }, _ options: String...) throws -> GenRun {
+		let folder = try TemporaryFolder()
+		folder.write("App/Features/Hero/hero.json", #"{"id": 1}"#)
+		prepare(folder)
+		return GenRun(
+			arguments: ["hero.json", "--app", "Acme", "--endpoint", "/heroes/{identifier}"] + options, in: folder, at: "App/Features/Hero")
+	}
+
+	@Test("A first run without the module says so in one line with both ways to one, and as a fix")
+	func missing() throws {
+		let errors = try run().errors
+		let line = errors.split(separator: "\n").first { $0.contains("missing-module") } ?? ""
+		#expect(
+			line.contains("imports 'AcmeNetworking'") && line.contains("gen runtime --app Acme --output")
+				&& line.contains("gen style from"), "\(errors)")
+		#expect(try run({ _ in }, "--format", "json").output.contains("gen runtime --app Acme --output Packages/AcmeRuntime"))
+	}
+
+	@Test(
+		"A module in a folder, a package, a project or a manifest near the feature is found",
+		arguments: [
+			("App/Modules/AcmeNetworking/Client.swift", ""), ("Packages/AcmeRuntime/Package.swift", #"name: "AcmeNetworking""#),
+			("App/Acme.xcodeproj/project.pbxproj", "AcmeNetworking"), ("App/project.yml", "AcmeNetworking:"),
+		])
+	func found(_ path: String, _ text: String) throws {
+		#expect(try !run { $0.write(path, text) }.errors.contains("missing-module"))
+	}
+
+	@Test("A later run, a local data source and a switched off note say nothing")
+	func silent() throws {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"{"id": 1}"#)
+		GenRun("hero.json", "--app", "Acme", "--endpoint", "/heroes/{identifier}", in: folder).expectDone()
+		#expect(!GenRun("--verbose", "--force", in: folder).errors.contains("missing-module"))
+		let local = try TemporaryFolder()
+		let run = GenRun("--name", "Recent", "--app", "Acme", "--item", "Search", "--local", "user-defaults", in: local)
+		#expect(run.status == .done && !run.errors.contains("missing-module"), "\(run.errors)")
+	}
+}
