@@ -2,7 +2,7 @@ extension DiagnosticCode {
 	/// The codes of diagnostics about the command line.
 	static let commandsCodes: [DiagnosticCode] = [
 		.unknownCommand, .unknownOption, .optionValue, .optionConflict, .optionWithoutEffect, .unexpectedArgument, .missingArgument,
-		.noInput, .unknownInput, .noOperation, .entityName, .moduleName, .moduleRenamed, .moduleConflict, .appAssumed,
+		.noInput, .unknownInput, .noOperation, .entityName, .moduleName, .moduleRenamed, .moduleConflict, .missingModule, .appAssumed,
 		.unknownDeclaration, .notCurrent, .namesRemembered, .handWrittenUse, .needsConfirmation, .noTerminal, .searchLimit, .nothingToLint,
 		.featureLimit, .responseMismatch, .unknownField, .operationAssumed, .unknownOperation, .missingEnumCase, .moreDiagnostics,
 	]
@@ -76,6 +76,11 @@ extension DiagnosticCode {
 		"module-conflict", .error, "The module of the feature would have the name of a module that its code imports.",
 		example: "--feature HTTPClient",
 		help: "Choose another name with --feature.")
+
+	package static let missingModule = DiagnosticCode(
+		"missing-module", .note, "Generated code imports a networking module that the project does not have.",
+		example: "gen character.json --app Acme in a folder without AcmeNetworking",
+		help: "Let 'gen runtime' write it, or describe your own client in a style: 'gen style from FOLDER'.")
 
 	package static let appAssumed = DiagnosticCode(
 		"app-assumed", .note, "The prefix of the modules is assumed.",

@@ -29,13 +29,15 @@ package struct Diagnostic: Sendable {
 	package var rule: String?
 	/// The remedy: an option, a similar name, a replacement.
 	package var fix: String?
+	/// The remedies that a program can apply.
+	package var fixes: [Fix]
 	package var notes: [Note]
 	/// The details that the message summarises, for output formats that list all of them.
 	package var details: [Note] = []
 
 	package init(
 		_ code: DiagnosticCode, _ message: String, at span: SourceSpan? = nil, moreSpans: [SourceSpan] = [],
-		rule: String? = nil, fix: String? = nil, notes: [Note] = []
+		rule: String? = nil, fix: String? = nil, fixes: [Fix] = [], notes: [Note] = []
 	) {
 		self.code = code
 		severity = code.severity
@@ -44,6 +46,7 @@ package struct Diagnostic: Sendable {
 		self.moreSpans = moreSpans
 		self.rule = rule
 		self.fix = fix
+		self.fixes = fixes
 		self.notes = notes
 	}
 }
@@ -97,6 +100,13 @@ package struct Diagnostics: Sendable {
 	package func filtered(_ isIncluded: (Diagnostic) -> Bool) -> Diagnostics {
 		var result = self
 		result.all = all.filter(isIncluded)
+		return result
+	}
+
+	/// Returns the diagnostics as changed by `change`, in their order.
+	package func map(_ change: (inout Diagnostic) -> Void) -> Diagnostics {
+		var result = self
+		for index in result.all.indices { change(&result.all[index]) }
 		return result
 	}
 

@@ -107,14 +107,16 @@ extension Diagnostic {
 		func single(_ why: String) -> Diagnostic {
 			Diagnostic(
 				.identifierMissing, "\(entity.upperCamel) is requested at '\(path)' without an identifier: \(why)", at: span,
-				fix: "if there are many, pass --endpoint '\(many)'; if there is only one, pass --single")
+				fix: "if there are many, pass --endpoint '\(many)'; if there is only one, pass --single",
+				fixes: [.option("endpoint", .text(many)), .option("single", .flag(true), isAutomatic: true)])
 		}
 		switch choice.reason {
 		case nil: return nil
 		case .identified(let key):
 			return Diagnostic(
 				.identifierAdded, "\(entity.upperCamel) is requested at '\(path)', because it has the key '\(key)'", at: span,
-				fix: "pass --endpoint '\(path)' to confirm, or --single if there is only one")
+				fix: "pass --endpoint '\(path)' to confirm, or --single if there is only one",
+				fixes: [.option("endpoint", .text(path), isAutomatic: true), .option("single", .flag(true))])
 		case .unidentified: return single("it has no key like 'id'")
 		case .singleton(let word): return single("'\(word)' usually exists only once")
 		case .literal(let literal):
@@ -122,7 +124,8 @@ extension Diagnostic {
 				.fixedPath,
 				"\(entity.upperCamel) is always requested at '\(path)': "
 					+ "'\(literal.value)' is \(literal.isSeen ? "the identifier in the sample" : "treated as a fixed value")",
-				at: span, fix: "to request others as well, pass --endpoint '\(literal.endpoint)'")
+				at: span, fix: "to request others as well, pass --endpoint '\(literal.endpoint)'",
+				fixes: [.option("endpoint", .text(literal.endpoint))])
 		}
 	}
 }

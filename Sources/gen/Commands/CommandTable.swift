@@ -14,6 +14,7 @@ extension Command {
 extension CommandName {
 	fileprivate var command: Command {
 		switch self {
+		case .new: .new
 		case .initialise: .initialise
 		case .check: .check
 		case .diff: .diff
@@ -24,6 +25,7 @@ extension CommandName {
 		case .refresh: .refresh
 		case .curl: .curl
 		case .rename: .rename
+		case .fix: .fix
 		case .undo: .undo
 		case .restore: .restore
 		case .resolve: .resolve
@@ -31,6 +33,7 @@ extension CommandName {
 		case .templates: .templates
 		case .style: .style
 		case .completions: .completions
+		case .guide: .guide
 		case .help: .help
 		}
 	}

@@ -1,3 +1,4 @@
+import JSONLanguage
 import SourceText
 
 /// The shells with a completion script.
@@ -43,7 +44,12 @@ struct CompletionsCommand {
 			diagnostics.report(.unknownShell((positionals.count == 1 ? requested : positionals[1]).text))
 			return context.refuse(diagnostics)
 		}
-		context.console.output(shell.script(for: Command.all))
+		let script = shell.script(for: Command.all)
+		guard context.reporter.isJSON else {
+			context.console.output(script)
+			return .done
+		}
+		context.reporter.report(diagnostics, files: [], more: [.init("script", .string(script))])
 		return .done
 	}
 }

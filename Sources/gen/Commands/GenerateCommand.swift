@@ -68,6 +68,11 @@ struct GenerateCommand {
 			return context.refuse(diagnostics)
 		}
 		if generation.assumesApp { diagnostics.report(.assumedApp(generation.settings.app.value)) }
+		if generation.configuration.own == nil,
+			let missing = MissingModule(generation.files, app: generation.settings.app.value, beside: environment.resolve(output))
+		{
+			diagnostics.report(missing.diagnostic)
+		}
 		times.begin("comparing")
 		guard
 			let comparison = try folder.compare(
@@ -78,7 +83,8 @@ struct GenerateCommand {
 		}
 		try reportRememberedNames(generation, since: comparison.origin, in: folder, &diagnostics)
 		times.begin("writing")
-		return try delivery.deliver(comparison, of: generation, showsDiff: arguments.has("diff"), diagnostics)
+		let plan = delivery.isRehearsal && context.reporter.isJSON ? ExplanationText(generation).members : []
+		return try delivery.deliver(comparison, of: generation, showsDiff: arguments.has("diff"), more: plan, diagnostics)
 	}
 }
 

@@ -1,3 +1,4 @@
+import JSONLanguage
 import SourceText
 
 /// The text of `--help`, derived from the commands themselves.
@@ -56,16 +57,37 @@ struct HelpCommand {
 
 	func run() -> ExitStatus {
 		guard let requested = context.arguments.positionals.first else {
-			context.console.output(Help.text(of: .generate))
-			return .done
+			return show(.generate, all: Command.all)
 		}
 		guard let command = Command.all.first(where: { $0.name == requested.text }) else {
 			var diagnostics = Diagnostics()
 			diagnostics.report(.unknownCommand(requested.text))
 			return context.refuse(diagnostics)
 		}
-		context.console.output(Help.text(of: command))
+		return show(command, all: [command])
+	}
+
+	private func show(_ command: Command, all: [Command]) -> ExitStatus {
+		if context.reporter.isJSON {
+			context.reporter.report(Diagnostics(), files: [], more: [.init("commands", .array(all.map(Self.value)))])
+		} else {
+			context.console.output(Help.text(of: command))
+		}
 		return .done
+	}
+
+	private static func value(_ command: Command) -> JSONValue {
+		let options = command.allOptions.map { option in
+			JSONValue.object([
+				.init("name", .string("--" + option.name)), .init("value", option.value.map(JSONValue.string) ?? .null),
+				.init("choices", .array(option.choices.map(JSONValue.string))), .init("isRepeatable", .bool(option.isTypedRepeatedly)),
+				.init("help", .string(option.help)),
+			])
+		}
+		return .object([
+			.init("name", .string(command.title)), .init("operands", .string(command.operands)), .init("summary", .string(command.summary)),
+			.init("options", .array(options)), .init("examples", .array(command.examples.map(JSONValue.string))),
+		])
 	}
 }
 

@@ -10,8 +10,13 @@ extension Command {
 			OptionSpec("yes", short: "y", "accept all proposals without questions"),
 			OptionSpec(
 				"ci", value: "SYSTEM", choices: CISystem.allCases.map(\.rawValue), "print a workflow that runs gen check and gen verify"),
+			OptionSpec(
+				"source", value: "REPOSITORY",
+				"with --ci: the repository of gen, from which the workflow installs it; by default the variable GEN_REPOSITORY of the CI"),
+			OptionSpec(
+				"agents", "write the guide for coding agents ('gen guide') as a section of AGENTS.md and as a skill, and nothing else"),
 			OptionSpec("schema", "write gen.schema.json, the JSON Schema of gen.json, and nothing else"),
-			OptionSpec("force", "replace a workflow or a schema that gen did not write"),
+			OptionSpec("force", "replace a workflow, a schema or a guide that gen did not write"),
 		] + GenerateOptions.ofRuns.filter { $0.name != "schema" } + GenerateOptions.ofFeature
 			+ [
 				GenerateOptions.setting,
@@ -22,11 +27,14 @@ extension Command {
 			],
 		examples: [
 			"gen init", "gen init character.json --endpoint /api/character", "gen init --yes", "gen init --ci github 'Features/*'",
-			"gen init --schema",
+			"gen init --schema", "gen init --agents",
 		],
 		forms: [
-			CommandForm(title: "gen init --ci … --output", options: ["ci", "output", "force"]) { $0["ci"] != nil && $0["output"] != nil },
-			CommandForm(title: "gen init --ci", options: ["ci"], printsText: true) { $0["ci"] != nil },
+			CommandForm(title: "gen init --ci … --output", options: ["ci", "source", "output", "force"]) {
+				$0["ci"] != nil && $0["output"] != nil
+			},
+			CommandForm(title: "gen init --ci", options: ["ci", "source"], printsText: true) { $0["ci"] != nil },
+			CommandForm(title: "gen init --agents", options: ["agents", "output", "force", "dry-run"], operands: 0) { $0.has("agents") },
 			CommandForm(title: "gen init --schema", options: ["schema", "output", "force"], operands: 0) { $0.has("schema") },
 			CommandForm(
 				title: "gen init",
@@ -34,7 +42,10 @@ extension Command {
 					.union(["yes", "setting", "output", "dry-run"])
 			) { _ in true },
 		],
-		run: { context in context.arguments["ci"] != nil ? WorkflowCommand(context: context).run() : InitCommand(context: context).run() })
+		run: { context in
+			if context.arguments["ci"] != nil { return WorkflowCommand(context: context).run() }
+			return context.arguments.has("agents") ? AgentsCommand(context: context).run() : InitCommand(context: context).run()
+		})
 }
 
 /// The command `gen init`: the answers become the arguments of a run, which `gen.json` remembers.

@@ -39,8 +39,8 @@ struct SchemaCommand {
 		else { return context.refuse(diagnostics) }
 		let text = schema.printed + "\n"
 		guard let output = context.arguments["output"] else {
-			context.reporter.report(diagnostics, files: [])
-			context.console.output(text)
+			context.reporter.report(diagnostics, files: [], more: [.init("schema", .string(text))])
+			if !context.reporter.isJSON { context.console.output(text) }
 			return .done
 		}
 		return try write(text, to: output, &diagnostics)

@@ -67,6 +67,7 @@ struct VerifyCommand {
 		if let path = arguments["runtime"]?.text {
 			let team = TeamRuntime(path, environment: environment, toolchain: toolchain, cache: cache, diagnostics: &diagnostics)
 			own = team?.build(diagnostics: &diagnostics)
+			own?.origin = "the package '\(path)'"
 			if own == nil { return context.refuse(diagnostics) }
 		}
 		var runtimes = FeatureRuntimes(
@@ -166,7 +167,7 @@ struct VerifyCommand {
 		let here = environment.currentFolder.split(separator: "/").last.map(String.init) ?? "/"
 		let summary = VerifySummary(features, verifications, here: here, runsTests: arguments.has("test"))
 		diagnostics.report(contentsOf: summary.diagnostics)
-		context.reporter.report(diagnostics, files: [])
+		context.reporter.report(diagnostics, files: [], more: [summary.member])
 		if !arguments.has("quiet"), arguments["format"]?.text ?? "text" == "text" { context.console.errors(summary.text) }
 		if summary.isIncomplete { return .bad }
 		return summary.diagnostics.hasErrors ? .found : .done

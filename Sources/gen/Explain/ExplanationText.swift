@@ -115,7 +115,7 @@ extension ExplanationText {
 					types.map { type in
 						.object([
 							.init("name", .string(type.name)), .init("path", .string(type.path)), .init("evidence", value(type.evidence)),
-							.init("members", .array(type.members.map(value))),
+							.init("members", .array(type.members.map { value($0, of: type) })),
 						])
 					})),
 			.init(
@@ -131,11 +131,20 @@ extension ExplanationText {
 		]
 	}
 
-	private func value(_ member: Explanation.Member) -> JSONValue {
-		.object([
+	private func value(_ member: Explanation.Member) -> JSONValue { .object(members(of: member)) }
+
+	/// The property of a type, with the setting that overrides its type if that is a guess.
+	private func value(_ member: Explanation.Member, of type: Explanation.TypeItem) -> JSONValue {
+		guard let key = member.key, member.evidence.contains(where: \.isGuess), !type.path.isEmpty else { return value(member) }
+		let fix = Fix.setting(["types", .key(type.path + "." + key)], .text(member.type))
+		return .object(members(of: member) + [.init("override", fix.value)])
+	}
+
+	private func members(of member: Explanation.Member) -> [JSONValue.Member] {
+		[
 			.init("name", .string(member.name)), .init("key", member.key.map { .string($0) } ?? .null), .init("type", .string(member.type)),
 			.init("evidence", value(member.evidence)),
-		])
+		]
 	}
 
 	private func value(_ notes: [EvidenceNote]) -> JSONValue {

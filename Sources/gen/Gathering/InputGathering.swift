@@ -158,7 +158,10 @@ extension Diagnostic {
 	fileprivate static func whichEndpoints(_ count: Int, _ value: ArgumentValue) -> Diagnostic {
 		Diagnostic(
 			.recordingChoice, "the recording contains \(count) endpoints, and none is chosen",
-			fix: "choose, as in 'gen \(ShellWord.quoted(value.text)) --endpoint '/users*'', or --endpoint '*' for all")
+			fix: "choose, as in 'gen \(ShellWord.quoted(value.text)) --endpoint '/users*'', or --endpoint '*' for all",
+			fixes: [
+				.command("gen \(ShellWord.quoted(value.text)) --list"), .command("gen \(ShellWord.quoted(value.text)) --endpoint '*'"),
+			])
 	}
 
 	fileprivate static func nothingRecorded(_ recording: Recording, _ value: ArgumentValue) -> Diagnostic {

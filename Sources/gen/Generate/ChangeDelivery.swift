@@ -1,4 +1,5 @@
 import Generator
+import JSONLanguage
 import SourceText
 import Workspace
 
@@ -18,7 +19,8 @@ struct ChangeDelivery {
 
 	/// Writes the changes in `comparison`, `gen.json` and the lock as one, and reports them. With an undecided conflict, nothing is written.
 	func deliver(
-		_ comparison: FolderComparison, of generation: FeatureGeneration, showsDiff: Bool, _ diagnostics: Diagnostics
+		_ comparison: FolderComparison, of generation: FeatureGeneration, showsDiff: Bool, more: [JSONValue.Member] = [],
+		_ diagnostics: Diagnostics
 	) throws(DiskError) -> ExitStatus {
 		var diagnostics = diagnostics
 		let changes = comparison.changes
@@ -54,7 +56,7 @@ struct ChangeDelivery {
 		// A run that changes nothing repeats no notes: they were printed by the run that made the change.
 		let isUnchanged = changes.isIdle && others.isEmpty && !comparison.isLockCombined
 		let printed = isUnchanged ? reporter.withoutNotes(diagnostics) : diagnostics
-		let report = { () throws(DiskError) in try reporter.deliver(printed, files: files) }
+		let report = { () throws(DiskError) in try reporter.deliver(printed, files: files, more: more) }
 		if isRehearsal {
 			try report()
 		} else {

@@ -176,6 +176,41 @@ extension ParsedArguments {
 extension Diagnostics {
 	/// Returns the diagnostics with locations in option values moved to where `gen.json` has these values.
 	fileprivate func located(in runs: [Run]) -> Diagnostics {
+		withSettings(in: runs).movedToConfiguration(runs)
+	}
+
+	/// Returns the diagnostics with the options that fix them as settings of the runs that they are about.
+	private func withSettings(in runs: [Run]) -> Diagnostics {
+		guard all.contains(where: { !$0.fixes.isEmpty }) else { return self }
+		return map { diagnostic in
+			let path = Self.path(of: diagnostic.span, in: runs)
+			diagnostic.fixes = diagnostic.fixes.compactMap { fix in
+				guard case .option(let name, let value) = fix.action else { return fix }
+				guard let path, !path.isEndpoint || name == "endpoint" || name == "single" else { return nil }
+				let key = path.isEndpoint ? EndpointEntry.options.first { $0.option == name }?.key ?? name : name
+				return .setting(path.steps + [.key(key)], value, isAutomatic: fix.isAutomatic)
+			}
+		}
+	}
+
+	/// Returns the path in gen.json of the run, or of the endpoint of a run, that has the option or the input at `span`.
+	private static func path(of span: SourceSpan?, in runs: [Run]) -> (steps: [Fix.Step], isEndpoint: Bool)? {
+		func has(_ arguments: ParsedArguments) -> Bool {
+			span.map { span in
+				arguments.value(of: span.source) != nil
+					|| arguments.positionals.contains { $0.text == span.source.path || span.source.path.hasSuffix("/" + $0.text) }
+			} ?? false
+		}
+		for (index, run) in runs.enumerated() {
+			if has(run.arguments) { return (["runs", .index(index)], false) }
+			for (number, endpoint) in run.endpoints.enumerated() where has(endpoint.arguments) {
+				return (["runs", .index(index), "endpoints", .index(number)], true)
+			}
+		}
+		return runs.count == 1 && runs[0].endpoints.isEmpty ? (["runs", .index(0)], false) : nil
+	}
+
+	private func movedToConfiguration(_ runs: [Run]) -> Diagnostics {
 		let values = runs.flatMap(\.allArguments).flatMap { $0.positionals + $0.values.values.flatMap { $0 } }.filter { $0.location != nil }
 		guard !values.isEmpty, !all.isEmpty else { return self }
 		let bySource = Dictionary(values.map { (ObjectIdentifier($0.source), $0) }) { first, _ in first }

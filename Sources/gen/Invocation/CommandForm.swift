@@ -8,7 +8,7 @@ struct CommandForm: Sendable {
 	var options: Set<String>
 	/// The number of operands that have an effect; nil for any number.
 	var operands: Int?
-	/// Whether the form prints text that no output format applies to.
+	/// Whether the form prints text, which only JSON can contain.
 	var printsText = false
 	var applies: @Sendable (ParsedArguments) -> Bool
 }
@@ -28,7 +28,9 @@ extension Command {
 			let other = forms.first { $0.options.contains(option.name) }
 			diagnostics.report(.ignored(option.name, in: form.title, other: other?.title))
 		}
-		if form.printsText, let format = arguments["format"], format.text != OutputFormat.text.rawValue {
+		if form.printsText, let format = arguments["format"], format.text != OutputFormat.text.rawValue,
+			format.text != OutputFormat.json.rawValue
+		{
 			diagnostics.report(.noFormat(in: form.title, at: format.span))
 		}
 		if let most = form.operands, arguments.positionals.count > most {
@@ -62,7 +64,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func noFormat(in title: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.optionWithoutEffect, "'--format' has no effect on '\(title)', which prints text only", at: span, fix: "remove it")
+		Diagnostic(.optionWithoutEffect, "'--format' has no effect on '\(title)', which prints text or JSON", at: span, fix: "remove it")
 	}
 
 	fileprivate static func tooMany(_ operand: ArgumentValue, title: String) -> Diagnostic {

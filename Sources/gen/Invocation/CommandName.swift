@@ -1,8 +1,9 @@
 /// The names of the commands, in the order of the help.
 enum CommandName: String, CaseIterable, Sendable {
+	case new
 	case initialise = "init"
-	case check, diff, lint, verify, explain, schema, refresh, curl, rename, undo, restore, resolve, runtime, templates, style, completions,
-		help
+	case check, diff, lint, verify, explain, schema, refresh, curl, rename, fix, undo, restore, resolve, runtime, templates, style,
+		completions, guide, help
 }
 
 /// The purpose of a command, in the order of `gen --help`.
@@ -17,11 +18,11 @@ enum CommandGroup: String, CaseIterable, Sendable {
 extension CommandName {
 	var group: CommandGroup {
 		switch self {
-		case .initialise, .curl, .refresh, .schema, .runtime: .generate
+		case .new, .initialise, .curl, .refresh, .schema, .runtime: .generate
 		case .check, .diff, .verify, .lint, .explain: .inspect
-		case .rename, .resolve, .restore, .undo: .edit
+		case .rename, .fix, .resolve, .restore, .undo: .edit
 		case .style, .templates: .convention
-		case .completions, .help: .shell
+		case .completions, .guide, .help: .shell
 		}
 	}
 }

@@ -66,7 +66,14 @@ extension Diagnostic {
 					"remove them from the input, setting or template"
 				)
 			}
-		return Diagnostic(code, message, at: spans.first, moreSpans: Array(spans.dropFirst()), fix: fix)
+		let sides: [String] =
+			switch conflict {
+			case .overlap, .flaw, .unknownBase: ["--ours", "--theirs", "--merge"]
+			case .repeated, .markers: change.was == nil ? [] : ["--theirs"]
+			case .markersInOrphan, .written, .generatedMarkers: []
+			}
+		let fixes = fixes == .resolve ? sides.map { Fix.command("gen resolve \(quoted) \($0)") } : []
+		return Diagnostic(code, message, at: spans.first, moreSpans: Array(spans.dropFirst()), fix: fix, fixes: fixes)
 	}
 }
 

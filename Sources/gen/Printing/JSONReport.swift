@@ -27,6 +27,8 @@ struct JSONReport {
 		members += location(diagnostic.span)
 		if let rule = diagnostic.rule { members.append(.init("rule", .string(rule))) }
 		if let fix = diagnostic.fix { members.append(.init("fix", .string(fix))) }
+		let fixes = diagnostic.applicableFixes
+		if !fixes.isEmpty { members.append(.init("fixes", .array(fixes.map(\.value)))) }
 		let further = diagnostic.moreSpans.map { JSONValue.object([.init("message", .string("and here"))] + location($0)) }
 		let notes = (diagnostic.notes + diagnostic.details).map {
 			JSONValue.object([.init("message", .string($0.message))] + location($0.span))

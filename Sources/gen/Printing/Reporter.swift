@@ -60,8 +60,8 @@ struct Reporter {
 	}
 
 	/// Reports like `report`, for a run that has written files and can still revert them.
-	func deliver(_ diagnostics: Diagnostics, files: [FileResult]) throws(DiskError) {
-		report(diagnostics, files: files)
+	func deliver(_ diagnostics: Diagnostics, files: [FileResult], more: [JSONValue.Member] = []) throws(DiskError) {
+		report(diagnostics, files: files, more: more)
 		if console.outputFailure() != nil { throw DiskError(.write, "standard output", .unreported) }
 	}
 

@@ -13,7 +13,7 @@ struct GuideTests {
 	static let pages = [
 		"README.md", "GettingStarted.md", "RESTEndpoint.md", "GraphQLOperations.md", "RecordingsAndServers.md", "Caching.md",
 		"YourEdits.md",
-		"TeamsAndCI.md", "TypesAndNames.md", "JSONOutput.md",
+		"TeamsAndCI.md", "TypesAndNames.md", "JSONOutput.md", "CodingAgents.md",
 	]
 
 	@Test("Every command of a guide prints the output on the page; UPDATE_DOCUMENTATION=1 rewrites it", arguments: pages)

@@ -163,7 +163,7 @@ struct CommandFormTests {
 			(["init", "--force", "--yes"], "--force"), (["undo", "x.swift"], "'x.swift'"),
 			(["explain", "--config", "Character"], "'Character'"),
 			(["explain", "--config", "--endpoint", "/x"], "--endpoint"), (["check", "--for", "fetchItem"], "--for"),
-			(["completions", "zsh", "--format", "json"], "--format"), (["help", "check", "diff"], "'diff'"),
+			(["completions", "zsh", "--format", "sarif"], "--format"), (["help", "check", "diff"], "'diff'"),
 			(["diff", "--watch"], "--watch"), (["--quiet", "--verbose"], "--quiet"),
 		])
 	func refused(arguments: [String], word: String) throws {
@@ -172,7 +172,7 @@ struct CommandFormTests {
 		let run = GenRun(arguments: arguments, in: folder)
 		#expect(run.status == .bad, "\(run.errors)")
 		#expect((run.errors + run.output).contains(word), "\(run.errors)")
-		#expect(run.output.isEmpty || arguments.contains("json"))
+		#expect(run.output.isEmpty || arguments.contains("--format"))
 		#expect(folder.files() == ["character.json"])
 	}
 

@@ -1,0 +1,43 @@
+/// A remedy of a diagnostic that a program can apply.
+package struct Fix: Hashable, Sendable {
+	package enum Action: Hashable, Sendable {
+		/// A command as it is typed: `gen rename --all`.
+		case command(String)
+		/// A value in gen.json; nil removes it.
+		case setting([Step], Value?)
+		/// An option of the run that the diagnostic is about; its location in gen.json is known once all runs are read.
+		case option(String, Value)
+	}
+
+	/// A step of the path to a value in gen.json.
+	package enum Step: Hashable, Sendable, ExpressibleByStringLiteral {
+		case key(String)
+		case index(Int)
+
+		package init(stringLiteral value: String) { self = .key(value) }
+	}
+
+	package enum Value: Hashable, Sendable {
+		case text(String)
+		case flag(Bool)
+	}
+
+	package var action: Action
+	/// Whether it needs no decision: it confirms what gen does, or removes what has no effect.
+	package var isAutomatic: Bool
+
+	private init(_ action: Action, isAutomatic: Bool) {
+		self.action = action
+		self.isAutomatic = isAutomatic
+	}
+
+	package static func command(_ text: String) -> Fix { Fix(.command(text), isAutomatic: false) }
+
+	package static func setting(_ path: [Step], _ value: Value?, isAutomatic: Bool = false) -> Fix {
+		Fix(.setting(path, value), isAutomatic: isAutomatic)
+	}
+
+	package static func option(_ name: String, _ value: Value, isAutomatic: Bool = false) -> Fix {
+		Fix(.option(name, value), isAutomatic: isAutomatic)
+	}
+}

@@ -1,0 +1,172 @@
+import Generator
+import JSONLanguage
+import SourceText
+import Workspace
+
+extension Command {
+	static let fix = Command(
+		word: .fix, operands: "[CODE …]", summary: "applies the fixes that need no decision to gen.json, and generates again",
+		operandHelp: [
+			"CODE   the code of a diagnostic, such as 'unused-setting'; all by default.",
+			"       The JSON output of a run lists the fixes; those with \"isAutomatic\" are applied",
+		],
+		options: [
+			FileCommand.output, OptionSpec("dry-run", "list the changes without writing files"),
+			OptionSpec("diff", "show the changes as a diff without writing files"),
+		] + GenerateOptions.resolutions,
+		examples: ["gen fix", "gen fix unused-setting identifier-added", "gen fix --dry-run --format json"],
+		run: { FixCommand(context: $0).run() })
+}
+
+/// The command `gen fix [CODE …]`: confirms what gen does and removes settings without effect, where the diagnostics say so.
+struct FixCommand {
+	let context: CommandContext
+	private var arguments: ParsedArguments { context.arguments }
+
+	func run() -> ExitStatus { context.perform(run) }
+
+	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
+		let codes = Set(arguments.positionals.map(\.text))
+		for code in arguments.positionals where DiagnosticCode(named: code.text) == nil { diagnostics.report(.unknownCode(code)) }
+		let options = ChangeOptions(arguments, diagnostics: &diagnostics)
+		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
+		let output = arguments["output"]?.text ?? "."
+		let delivery = ChangeDelivery(
+			context: context, folder: try context.openFolder(output), output: output,
+			isRehearsal: arguments.has("dry-run") || arguments.has("diff"))
+		guard try delivery.prepare(&diagnostics) else { return context.refuse(diagnostics) }
+		let search = try ConfigurationSearch(from: context.environment.resolve(output), shownAs: output, diagnostics: &diagnostics)
+		guard let file = search.files.first, search.hasOwn else {
+			if !diagnostics.hasErrors { diagnostics.report(.noConfiguration(output)) }
+			return context.refuse(diagnostics)
+		}
+		var found = Diagnostics()
+		_ = try FeatureGeneration(ParsedArguments(), folder: output, environment: context.environment, diagnostics: &found)
+		let requested = found.all.filter { codes.isEmpty || codes.contains($0.code.name) }
+		let fixes = requested.flatMap { diagnostic in diagnostic.applicableFixes.filter(\.isAutomatic).map { (diagnostic.code, $0) } }
+		guard let edited = SettingEdits(fixes.map(\.1)).text(in: file), edited != file.source.wholeText else {
+			for diagnostic in requested where diagnostic.severity != .note || !codes.isEmpty { diagnostics.report(diagnostic) }
+			diagnostics.report(.nothingToFix(codes.sorted()))
+			context.reporter.report(diagnostics, files: [], more: [Self.member([])])
+			return .done
+		}
+		var remaining = Diagnostics()
+		guard
+			let generation = try FeatureGeneration(
+				ParsedArguments(), folder: output, configuration: edited, environment: context.environment, diagnostics: &remaining)
+		else { return context.refuse(remaining) }
+		diagnostics.report(contentsOf: remaining)
+		guard
+			let comparison = try delivery.folder.compare(
+				generation.files, from: generation.inputFiles.paths, names: generation.plan.names, of: generation.lockedFiles,
+				version: context.version, options: options, diagnostics: &diagnostics)
+		else { return context.refuse(diagnostics) }
+		context.reporter.show(fixes.map { "\($0.name): \($1.sentence)\n" }.joined())
+		return try delivery.deliver(
+			comparison, of: generation, showsDiff: arguments.has("diff"), more: [Self.member(fixes)], diagnostics)
+	}
+
+	/// The applied fixes in the JSON output.
+	private static func member(_ fixes: [(DiagnosticCode, Fix)]) -> JSONValue.Member {
+		.init(
+			"applied",
+			.array(
+				fixes.map { code, fix in
+					guard case .object(let members) = fix.value else { return .null }
+					return .object([.init("code", .string(code.name))] + members)
+				}))
+	}
+}
+
+/// Edits of the settings in a gen.json.
+struct SettingEdits {
+	private let settings: [(path: [Fix.Step], value: Fix.Value?)]
+
+	init(_ fixes: [Fix]) {
+		settings = fixes.compactMap { fix in
+			if case .setting(let path, let value) = fix.action { (path, value) } else { nil }
+		}
+	}
+
+	/// Returns the text of the file with the edits; nil if it cannot be parsed.
+	func text(in file: ConfigurationFile) -> String? {
+		var discarded = Diagnostics()
+		guard var editor = JSONEditor(file.source, diagnostics: &discarded) else { return nil }
+		for (path, value) in settings { if let value { editor.set(value.json, at: path.map(JSONStep.init)) } }
+		// From the last element of a list to the first, so that the indices stay valid.
+		let removed = settings.filter { $0.value == nil }.map(\.path).sorted { Self.order($0, $1) }
+		for path in removed {
+			var steps = path.map(JSONStep.init)
+			editor.remove(at: steps)
+			steps.removeLast()
+			while !steps.isEmpty, let container = editor.value(at: steps),
+				container.members?.isEmpty ?? container.elements?.isEmpty ?? false
+			{
+				editor.remove(at: steps)
+				steps.removeLast()
+			}
+		}
+		return editor.text
+	}
+
+	private static func order(_ one: [Fix.Step], _ other: [Fix.Step]) -> Bool {
+		for (mine, theirs) in zip(one, other) where mine != theirs {
+			switch (mine, theirs) {
+			case (.index(let mine), .index(let theirs)): return mine > theirs
+			case (.key(let mine), .key(let theirs)): return mine > theirs
+			case (.key, .index): return true
+			case (.index, .key): return false
+			}
+		}
+		return one.count > other.count
+	}
+}
+
+extension JSONStep {
+	fileprivate init(_ step: Fix.Step) {
+		switch step {
+		case .key(let key): self = .key(key)
+		case .index(let index): self = .index(index)
+		}
+	}
+}
+
+extension Fix {
+	/// The fix in words: `"runs".0."endpoint" is "/users/{identifier}"`.
+	fileprivate var sentence: String {
+		guard case .setting(let path, let value) = action else { return "" }
+		let shown = path.map { step in
+			switch step {
+			case .key(let key): JSONValue.string(key).compactText()
+			case .index(let index): "\(index)"
+			}
+		}.joined(separator: ".")
+		return value.map { "\(shown) is now \($0.json.compactText())" } ?? "\(shown) is removed"
+	}
+}
+
+extension SourceText {
+	fileprivate var wholeText: String { text(in: SourceRange(0, count)) }
+}
+
+extension Diagnostic {
+	fileprivate static func unknownCode(_ word: ArgumentValue) -> Diagnostic {
+		Diagnostic(
+			.unknownDeclaration, "'\(word.text)' is not the code of a diagnostic", at: word.span,
+			fix: nearestName(to: word.text, in: DiagnosticCode.all.map(\.name)).map { "did you mean '\($0)'?" }
+				?? "use a code as gen prints it, such as '\(DiagnosticCode.unusedSetting.name)'")
+	}
+
+	fileprivate static func noConfiguration(_ folder: String) -> Diagnostic {
+		Diagnostic(
+			.notGenerated, "there is no gen.json in '\(folder)', so there is nothing to fix",
+			fix: "pass the feature folder with --output, or run 'gen INPUT' first")
+	}
+
+	fileprivate static func nothingToFix(_ codes: [String]) -> Diagnostic {
+		Diagnostic(
+			.nothingToDo,
+			codes.isEmpty
+				? "no diagnostic has a fix that needs no decision" : "no diagnostic with these codes has a fix that needs no decision")
+	}
+}

@@ -1,0 +1,111 @@
+import JSONLanguage
+import SourceText
+
+extension Diagnostic {
+	/// The fixes that a program can apply: the declared ones, the removal of a setting without effect, and the commands that the fix tells to run.
+	var applicableFixes: [Fix] {
+		var fixes = self.fixes.filter { if case .option = $0.action { false } else { true } }
+		if Self.removable.contains(code.name), let span, let path = SettingPath(of: span)?.steps {
+			// Otherwise the setting may be misspelt.
+			fixes.append(.setting(path, nil, isAutomatic: fix?.hasPrefix("remove it") == true))
+		}
+		for command in Self.commands(in: fix ?? "") where !fixes.contains(.command(command)) { fixes.append(.command(command)) }
+		return fixes
+	}
+
+	/// The codes of settings that have no effect, so that removing them changes nothing.
+	private static let removable = Set([DiagnosticCode.unusedSetting, .unmatchedRule, .unknownPath].map(\.name))
+
+	/// Words in commands that stand for something else.
+	private static let placeholders: Set<Substring> = [
+		"FILE", "FILE.har", "FILE…", "INPUT", "NAME", "CODE", "DIR", "METHOD", "COMMAND", "NAME=HOST",
+	]
+
+	/// Returns the commands in a text such as `run 'gen rename --all' to see them`.
+	private static func commands(in text: String) -> [String] {
+		var commands: [String] = []
+		var rest = text[...]
+		while let start = rest.firstRange(of: "un 'gen") {
+			let command = rest[rest.index(start.lowerBound, offsetBy: 4)...]
+			// A quote ends the command unless a word or an option follows within it, as in --endpoint '/users'.
+			guard
+				let end = command.indices.first(where: { index in
+					guard command[index] == "'" else { return false }
+					let isBalanced = command[..<index].count { $0 == "'" } % 2 == 0
+					let next = command[command.index(after: index)...].first
+					return isBalanced && (next.map { " ,;.:".contains($0) } ?? true)
+				})
+			else { break }
+			let found = command[..<end]
+			if found.split(separator: " ").allSatisfy({ !placeholders.contains($0) }) { commands.append(String(found)) }
+			rest = command[end...]
+		}
+		return commands
+	}
+}
+
+/// The path of the value, or of the member, at a location in a gen.json.
+struct SettingPath {
+	let steps: [Fix.Step]
+
+	/// Creates the path of `span`; nil if it is not in a gen.json.
+	init?(of span: SourceSpan) {
+		guard span.source.path == "gen.json" || span.source.path.hasSuffix("/gen.json") else { return nil }
+		var discarded = Diagnostics()
+		guard var node = JSONNode.parse(span.source, diagnostics: &discarded) else { return nil }
+		var steps: [Fix.Step] = []
+		search: while true {
+			if let members = node.members {
+				for member in members where member.keyRange.lower <= span.range.lower && span.range.lower < member.value.range.upper {
+					steps.append(.key(member.key))
+					node = member.value
+					continue search
+				}
+			}
+			if let elements = node.elements,
+				let index = elements.firstIndex(where: { $0.range.lower <= span.range.lower && span.range.lower < $0.range.upper })
+			{
+				steps.append(.index(index))
+				node = elements[index]
+				// A member of a rule has no meaning without the others.
+				if steps.first == .key("rules") { break }
+				continue search
+			}
+			break
+		}
+		guard !steps.isEmpty else { return nil }
+		self.steps = steps
+	}
+}
+
+extension Fix {
+	/// The fix in the JSON output.
+	var value: JSONValue {
+		var members: [JSONValue.Member] = []
+		switch action {
+		case .command(let text): members.append(.init("command", .string(text)))
+		case .setting(let path, let value):
+			members.append(.init("setting", .object([.init("path", .array(path.map(\.value))), .init("value", value?.json ?? .null)])))
+		case .option: break
+		}
+		return .object(members + [.init("isAutomatic", .bool(isAutomatic))])
+	}
+}
+
+extension Fix.Step {
+	fileprivate var value: JSONValue {
+		switch self {
+		case .key(let key): .string(key)
+		case .index(let index): .integer(index)
+		}
+	}
+}
+
+extension Fix.Value {
+	var json: JSONValue {
+		switch self {
+		case .text(let text): .string(text)
+		case .flag(let flag): .bool(flag)
+		}
+	}
+}

@@ -1,0 +1,104 @@
+import SourceText
+import TestSupport
+import Testing
+
+@testable import gen
+
+@Suite("gen fix")
+struct FixCommandTests {
+	/// Returns a feature whose endpoint gen completed, with settings that have no effect.
+	private func folder(_ settings: String = "") throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"{"id": 1, "name": "x"}"#)
+		folder.write(
+			"gen.json",
+			#"{"app": "Acme", "feature": "Heroes", "runs": [{"inputs": ["hero.json"], "name": "Hero", "endpoint": "/heroes"}]\#(settings)}"#
+		)
+		GenRun(in: folder).expectDone()
+		return folder
+	}
+
+	private static let rule =
+		#", "rules": [{"match": "*_zzz", "type": "url"}, {"match": "**.name", "type": "String"}, {"match": "*_yyy", "type": "uuid"}]"#
+
+	@Test("The fixes that need no decision are applied in gen.json, and the others are not")
+	func applies() throws {
+		let folder = try folder(Self.rule + #", "types": {"Hero.nam": "Int"}"#)
+		let run = GenRun("fix", in: folder)
+		run.expectDone()
+		#expect(run.output.contains(#"identifier-added: "runs".0."endpoint" is now "/heroes/{identifier}""#), "\(run.output)")
+		let text = folder.text("gen.json") ?? ""
+		#expect(text.contains(#""endpoint": "/heroes/{identifier}""#) && !text.contains("zzz") && !text.contains("yyy"), "\(text)")
+		#expect(text.contains(#""match": "**.name""#) && text.contains(#""Hero.nam": "Int""#), "\(text)")
+		let again = GenRun("fix", in: folder)
+		#expect(again.status == .done && again.errors.contains("no diagnostic has a fix that needs no decision"), "\(again.errors)")
+	}
+
+	@Test("Only the fixes of the named codes are applied, and an emptied list is removed")
+	func named() throws {
+		let folder = try folder(#", "rules": [{"match": "*_zzz", "type": "url"}]"#)
+		GenRun("fix", "unmatched-rule", in: folder).expectDone()
+		let text = folder.text("gen.json") ?? ""
+		#expect(!text.contains("rules") && text.contains(#""endpoint": "/heroes""#), "\(text)")
+	}
+
+	@Test("A dry run lists the fixes and writes nothing, also as JSON")
+	func rehearsal() throws {
+		let folder = try folder(Self.rule)
+		let before = folder.files().map { folder.text($0) }
+		let run = GenRun("fix", "--dry-run", "--format", "json", in: folder)
+		#expect(run.output.contains(#""applied""#) && run.output.contains("/heroes/{identifier}"), "\(run.output)")
+		#expect(GenRun("fix", "--diff", in: folder).output.contains("heroes/{identifier}"))
+		#expect(folder.files().map { folder.text($0) } == before)
+	}
+
+	@Test("An unknown code and a folder without gen.json are rejected")
+	func refused() throws {
+		let unknown = GenRun("fix", "unused-seting", in: try folder())
+		#expect(unknown.status == .bad && unknown.errors.contains("did you mean 'unused-setting'?"), "\(unknown.errors)")
+		let empty = GenRun("fix", in: try TemporaryFolder())
+		#expect(empty.status == .bad && empty.errors.contains("there is no gen.json in '.'"), "\(empty.errors)")
+	}
+
+	@Test("The JSON output lists fixes: settings of the run, commands, and the removal of settings")
+	func listed() throws {
+		let folder = try folder(#", "types": {"Hero.nothing": "Int"}"#)
+		let run = GenRun("--format", "json", "--force", in: folder).output.filter { !$0.isWhitespace }
+		#expect(run.contains(#""setting":{"path":["runs",0,"single"],"value":true},"isAutomatic":false"#), "\(run)")
+		#expect(run.contains(#""setting":{"path":["types","Hero.nothing"],"value":null},"isAutomatic":false"#), "\(run)")
+	}
+
+	@Test("The fixes of a conflict are the commands that resolve it")
+	func conflict() throws {
+		let folder = try folder()
+		let path = "Sources/Data/DTOs/HeroDTO.swift"
+		folder.write(path, (folder.text(path) ?? "").replacing("let name: String", with: "let name: Substring"))
+		folder.write("hero.json", #"{"id": 1, "name": 2}"#)
+		let run = GenRun("--format", "json", in: folder)
+		#expect(run.status == .conflict && run.output.contains("gen resolve Sources/Data/DTOs/HeroDTO.swift --theirs"), "\(run.output)")
+	}
+
+	@Test("A guess has the setting that decides it, and a dry run the planned types and operations")
+	func overrides() throws {
+		let folder = try folder()
+		folder.write("hero.json", #"{"id": 1, "name": "x", "tags": []}"#)
+		let run = GenRun("--dry-run", "--format", "json", in: folder).output.filter { !$0.isWhitespace }
+		#expect(
+			run.contains(#""override":{"setting":{"path":["types","Hero.tags"]"#) && run.contains(#""operations":[{"entity""#), "\(run)")
+	}
+
+	@Test(
+		"Commands that a fix tells to run are listed, and placeholders are not",
+		arguments: [
+			("run 'gen rename --all' to see them", ["gen rename --all"]), ("run 'gen' there first", ["gen"]), ("run 'gen INPUT' first", []),
+			(
+				"run 'gen refresh --allow-env A=b.c --header 'X: 1'', or run 'gen undo'",
+				["gen refresh --allow-env A=b.c --header 'X: 1'", "gen undo"]
+			),
+			("'gen explain' lists the paths", []),
+		])
+	func commands(_ text: String, _ expected: [String]) {
+		let diagnostic = Diagnostic(.nothingToDo, "", fix: text)
+		#expect(diagnostic.applicableFixes == expected.map { Fix.command($0) })
+	}
+}
