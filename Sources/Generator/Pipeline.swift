@@ -10,10 +10,10 @@ import TemplateLanguage
 package enum Pipeline {
 	/// Returns the files for `request`, or nil if it has errors, which are reported.
 	package static func files(
-		for request: FeatureRequest, templates: TemplateLibrary, indentation: TemplateIndentation, on workers: RenderWorkers = .current,
+		for request: FeatureRequest, templates: TemplateLibrary, indentation: TemplateIndentation, on workers: Workers = .current,
 		diagnostics: inout Diagnostics
 	) -> [GeneratedFile]? {
-		FeaturePlan(request, diagnostics: &diagnostics).flatMap { plan in
+		FeaturePlan(request, on: workers, diagnostics: &diagnostics).flatMap { plan in
 			render(plan, templates: templates, indentation: indentation, on: workers, diagnostics: &diagnostics)
 		}
 	}
@@ -22,10 +22,10 @@ package enum Pipeline {
 	///
 	/// - Parameters:
 	///   - lineLength: the maximum number of columns, except for lines that cannot be wrapped.
-	///   - workers: where files are rendered.
+	///   - workers: the threads on which files are rendered.
 	package static func render(
 		_ plan: FeaturePlan, templates: TemplateLibrary, indentation: TemplateIndentation, lineLength: Int? = nil,
-		on workers: RenderWorkers = .current, diagnostics: inout Diagnostics
+		on workers: Workers = .current, diagnostics: inout Diagnostics
 	) -> [GeneratedFile]? {
 		let files = renderTraced(plan, templates: templates, indentation: indentation, on: workers, diagnostics: &diagnostics)
 		let wrapping = lineLength.map { LineWrapping(columns: $0, indentation: indentation) }
@@ -38,7 +38,7 @@ package enum Pipeline {
 
 	/// Returns the files of `plan`, each with the mapping to its template.
 	static func renderTraced(
-		_ plan: FeaturePlan, templates: TemplateLibrary, indentation: TemplateIndentation, on workers: RenderWorkers = .current,
+		_ plan: FeaturePlan, templates: TemplateLibrary, indentation: TemplateIndentation, on workers: Workers = .current,
 		diagnostics: inout Diagnostics
 	) -> [RenderedFile]? {
 		let initialisms = plan.initialisms
@@ -50,7 +50,7 @@ package enum Pipeline {
 	}
 
 	private static func rendered(
-		_ plan: FeaturePlan, _ templates: TemplateLibrary, _ indentation: TemplateIndentation, _ workers: RenderWorkers,
+		_ plan: FeaturePlan, _ templates: TemplateLibrary, _ indentation: TemplateIndentation, _ workers: Workers,
 		_ diagnostics: inout Diagnostics
 	) -> [RenderedFile]? {
 		guard templates.leavesModule(of: plan, diagnostics: &diagnostics), templates.serves(plan, diagnostics: &diagnostics),
@@ -91,7 +91,7 @@ package enum Pipeline {
 		var known: [String: String] = [:]
 		files.removeAll { known.updateValue($0.contents, forKey: $0.path) == $0.contents }
 		guard templates.haveDistinctPaths(files, diagnostics: &diagnostics) else { return nil }
-		return templates.satisfiesInvariants(files, diagnostics: &diagnostics) ? files : nil
+		return templates.satisfiesInvariants(files, on: workers, diagnostics: &diagnostics) ? files : nil
 	}
 }
 

@@ -180,8 +180,39 @@ private enum PathProblem: String {
 	/// The maximum length of a file name in common file systems.
 	private static var longestName: Int { 255 }
 
+	/// Returns whether a path consists of plain names, as almost every path does: letters, digits and single dots between them, and names that
+	/// are longer than those of devices or begin with another letter.
+	private static func isPlain(_ path: String.UTF8View, components: Int) -> Bool {
+		var count = 1
+		var length = 0
+		// A name can neither begin nor end with a dot.
+		var isAfterDot = true
+		var mayBeDevice = false
+		for byte in path {
+			switch byte {
+			case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+				UInt8(ascii: "_"):
+				isAfterDot = false
+				if length == 0 { mayBeDevice = "cpanl".utf8.contains(byte | 0x20) }
+			case UInt8(ascii: "."):
+				if isAfterDot || mayBeDevice && length <= 4 { return false }
+				isAfterDot = true
+				mayBeDevice = false
+			case UInt8(ascii: "/"):
+				if isAfterDot || mayBeDevice && length <= 4 || length > longestName { return false }
+				count += 1
+				(length, isAfterDot) = (0, true)
+				continue
+			default: return false
+			}
+			length += 1
+		}
+		return !isAfterDot && !(mayBeDevice && length <= 4) && length <= longestName && count == components
+	}
+
 	init?(_ path: String, templateComponents: Int) {
 		let bytes = path.utf8
+		if Self.isPlain(bytes, components: templateComponents) { return nil }
 		let components = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
 		if bytes.first == UInt8(ascii: "/") {
 			self = .absolute

@@ -14,7 +14,8 @@ package enum TemplateIndentation: Hashable, Sendable {
 
 /// The text rendered so far, with its indentation translated as it is appended.
 struct TemplateOutput {
-	private(set) var text = ""
+	/// Bytes are appended faster than strings.
+	private var bytes: [UInt8] = []
 	private let indentation: TemplateIndentation
 	/// The text that replaces one tab.
 	private let unit: String
@@ -22,50 +23,55 @@ struct TemplateOutput {
 	init(indentation: TemplateIndentation, capacity: Int) {
 		self.indentation = indentation
 		unit = indentation.unit
-		text.reserveCapacity(capacity)
+		bytes.reserveCapacity(capacity)
 	}
 
+	/// The number of bytes.
+	var count: Int { bytes.count }
+
+	var text: String { String(decoding: bytes, as: UTF8.self) }
+
 	mutating func append(verbatim addition: String) {
-		text += addition
+		bytes += addition.utf8
 	}
 
 	/// Appends `addition`, whose tabs at the start of lines are indentation.
 	mutating func append(_ addition: some StringProtocol, startsLine: Bool) {
 		guard indentation != .tabs else {
-			text += addition
+			bytes += addition.utf8
 			return
 		}
-		var rest = addition[...]
+		var rest = addition.utf8[...]
 		if startsLine { takeTabs(from: &rest) }
-		while let lineEnd = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) {
-			let next = rest.utf8.index(after: lineEnd)
-			text += rest[..<next]
+		while let lineEnd = rest.firstIndex(of: UInt8(ascii: "\n")) {
+			let next = rest.index(after: lineEnd)
+			bytes += rest[..<next]
 			rest = rest[next...]
 			takeTabs(from: &rest)
 		}
-		text += rest
+		bytes += rest
 	}
 
 	/// Appends `value` with every line of it indented by `leading`; empty lines stay empty.
 	mutating func append(lines value: String, leading: String, isVerbatim: Bool) {
 		var isFirst = true
 		for line in value.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-			if !isFirst { text += "\n" }
+			if !isFirst { bytes.append(UInt8(ascii: "\n")) }
 			isFirst = false
 			if line.isEmpty { continue }
 			append(leading, startsLine: true)
 			if isVerbatim {
-				text += Substring(line)
+				bytes += line
 			} else {
 				append(Substring(line), startsLine: true)
 			}
 		}
 	}
 
-	private mutating func takeTabs<Text: StringProtocol>(from rest: inout Text) where Text.SubSequence == Text {
-		while rest.utf8.first == UInt8(ascii: "\t") {
-			text += unit
-			rest = rest[rest.utf8.index(after: rest.startIndex)...]
+	private mutating func takeTabs<Bytes: Collection<UInt8>>(from rest: inout Bytes) where Bytes.SubSequence == Bytes {
+		while rest.first == UInt8(ascii: "\t") {
+			bytes += unit.utf8
+			rest = rest[rest.index(after: rest.startIndex)...]
 		}
 	}
 }

@@ -146,7 +146,7 @@ private struct TemplateRenderer {
 
 	private mutating func mark(_ origin: RenderTrace.Mark.Origin) {
 		guard collectsMarks else { return }
-		marks.append(RenderTrace.Mark(output: output.text.utf8.count, source: source, origin: origin))
+		marks.append(RenderTrace.Mark(output: output.count, source: source, origin: origin))
 	}
 
 	/// Returns whether more than `spent` steps are left.
@@ -220,11 +220,11 @@ private struct TemplateRenderer {
 		defer { scopes[slot] = outer }
 		var isFirst = true
 		for element in elements {
-			if !isTooLarge, !allows(output.text.utf8.count) {
+			if !isTooLarge, !allows(output.count) {
 				isTooLarge = true
 				report(.tooLarge(name.name.dotted, at: SourceSpan(source, name.name.range)), at: name.name)
 			}
-			if let limit, output.text.utf8.count > limit.length {
+			if let limit, output.count > limit.length {
 				isTooLarge = isTooLarge || limit.applies()
 				self.limit = nil
 			}

@@ -1,5 +1,4 @@
 import SourceText
-import Synchronization
 
 /// The templates of a run, whose files are written to one folder.
 package struct TemplateSet: Sendable {
@@ -20,7 +19,7 @@ package struct TemplateSet: Sendable {
 	///   - suites: the scopes of the files into which one is split, if any; their `suite` replaces the path's `Name`.
 	package func expand(
 		_ scope: TemplateScope, indentation: TemplateIndentation = .tabs, size: @escaping @Sendable () -> Int = { 0 },
-		on workers: RenderWorkers = .current, diagnostics: inout Diagnostics,
+		on workers: Workers = .current, diagnostics: inout Diagnostics,
 		limit: (length: Int, isSplit: @Sendable (TemplateFile) -> Bool)? = nil,
 		suites: (TemplateFile, RenderedFile) -> [TemplateScope]? = { _, _ in nil }
 	) -> [RenderedFile]? {
@@ -58,42 +57,6 @@ extension BoundFile {
 	}
 }
 
-/// The threads on which files are rendered. Files do not depend on each other, so the result is the same on any number of threads.
-package struct RenderWorkers: Sendable {
-	/// Calls a function with each number below a count, in any order, and returns after the last call.
-	private let run: @Sendable (Int, @escaping @Sendable (Int) -> Void) -> Void
-
-	package init(_ run: @escaping @Sendable (Int, @escaping @Sendable (Int) -> Void) -> Void) {
-		self.run = run
-	}
-
-	/// The current thread.
-	package static let current = RenderWorkers { count, body in
-		for index in 0..<count { body(index) }
-	}
-
-	/// The number of files below which other threads are not worth their start.
-	private static let fewest = 8
-
-	/// Returns the results of `body` in the order of `items`.
-	func map<Item: Sendable, Result: Sendable>(_ items: [Item], _ body: @escaping @Sendable (Item) -> Result) -> [Result] {
-		guard items.count >= Self.fewest else { return items.map(body) }
-		let results = Mutex([Result?](repeating: nil, count: items.count))
-		run(items.count) { index in
-			let result = body(items[index])
-			results.withLock { $0[index] = result }
-		}
-		return results.withLock { $0.compactMap { $0 } }
-	}
-
-	/// Returns workers that call `body` for each function that they run.
-	package func wrapped(_ body: @escaping @Sendable (() -> Void) -> Void) -> RenderWorkers {
-		RenderWorkers { [run] count, function in
-			run(count) { index in body { function(index) } }
-		}
-	}
-}
-
 /// The files of several templates for one scope, rendered before they are needed.
 private struct TemplateExpansion {
 	/// A file to render: the template for the scope, or for an element that its path names.
@@ -115,7 +78,7 @@ private struct TemplateExpansion {
 
 	init(
 		_ templates: [BoundFile], _ scope: TemplateScope, indentation: TemplateIndentation, size: @escaping @Sendable () -> Int,
-		_ workers: RenderWorkers, limit: (length: Int, isSplit: @Sendable (TemplateFile) -> Bool)?,
+		_ workers: Workers, limit: (length: Int, isSplit: @Sendable (TemplateFile) -> Bool)?,
 		suites: (TemplateFile, RenderedFile) -> [TemplateScope]?
 	) {
 		func render(_ jobs: [Job]) -> [Outcome] {

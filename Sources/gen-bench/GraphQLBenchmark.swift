@@ -52,7 +52,7 @@ enum GraphQLBenchmark {
 		let request = FeatureRequest(app: "Challenge", feature: "Thing", entities: [entity], inputs: [source])
 		return Pipeline.files(
 			for: request, templates: TemplateLibrary(style: Styles.builtIn.standard), indentation: .tabs,
-			on: RenderWorkers { DeepStack.concurrently($0, $1) }, diagnostics: &diagnostics)?.count ?? 0
+			on: Workers { DeepStack.concurrently($0, $1) }, diagnostics: &diagnostics)?.count ?? 0
 	}
 
 	private static func milliseconds(_ body: () -> Void) -> Double {

@@ -22,7 +22,7 @@ struct Gen {
 	}
 
 	private func perform() -> ExitStatus {
-		let named = arguments.first.flatMap { name in Command.named.first { $0.name == name } }
+		let named = arguments.first.flatMap(CommandName.init).map(\.command)
 		let command = named ?? .generate
 		var diagnostics = Diagnostics()
 		let parsed = ParsedArguments(arguments.dropFirst(named == nil ? 0 : 1), of: command, among: Command.all, diagnostics: &diagnostics)

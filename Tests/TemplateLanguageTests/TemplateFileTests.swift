@@ -52,7 +52,7 @@ struct TemplateFileTests {
 		let body = SourceText(path: "t", "{dto.name}\n")
 		let file = try #require(TemplateFile.parse(path: "{dto.name}.swift", body: body, diagnostics: &diagnostics))
 		let set = TemplateSet([try #require(file.bound(to: scope, diagnostics: &diagnostics))])
-		let backwards = RenderWorkers { count, body in for index in (0..<count).reversed() { body(index) } }
+		let backwards = Workers { count, body in for index in (0..<count).reversed() { body(index) } }
 		let files = try #require(set.expand(scope.bound, on: backwards, diagnostics: &diagnostics))
 		#expect(files.map(\.path) == names.map { "\($0).swift" })
 		#expect(files.map(\.contents) == names.map { "\($0)\n" })

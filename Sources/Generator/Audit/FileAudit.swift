@@ -12,13 +12,16 @@ struct FileAudit {
 		self.mostBytes = mostBytes
 	}
 
-	mutating func check(_ file: RenderedFile) {
-		paths.take(file.path, for: "a file generated from \(file.trace.template.path)")
-		var text = file.contents
-		text.withUTF8 { check($0, file.path) }
+	mutating func check(_ files: [RenderedFile], on workers: Workers = .current) {
+		for file in files { paths.take(file.path, for: "a file generated from \(file.trace.template.path)") }
+		found += workers.map(files) { [mostBytes] file in
+			var text = file.contents
+			return text.withUTF8 { Self.violations(in: $0, file.path, mostBytes: mostBytes) }
+		}.joined()
 	}
 
-	private mutating func check(_ bytes: UnsafeBufferPointer<UInt8>, _ path: String) {
+	private static func violations(in bytes: UnsafeBufferPointer<UInt8>, _ path: String, mostBytes: Int) -> [Violation] {
+		var found: [Violation] = []
 		var lines = DeclarationLines(isSwift: path.hasSuffix(".swift"))
 		var start = 0
 		while start < bytes.count {
@@ -29,6 +32,7 @@ struct FileAudit {
 		if bytes.count > mostBytes { found.append(Violation(.size, "'\(path)' would have \(bytes.count) bytes")) }
 		if lines.hasControlCharacter { found.append(Violation(.noLiteral, "'\(path)' would contain a control character")) }
 		for name in lines.declaredTwice { found.append(Violation(.sameName, "'\(path)' would declare '\(name)' twice")) }
+		return found
 	}
 }
 

@@ -53,9 +53,16 @@ extension FeaturePlan {
 
 extension TemplateLibrary {
 	/// Reports the invariants that the files violate; returns whether they can be written. A team's own templates are not gen's responsibility.
-	func satisfiesInvariants(_ files: [RenderedFile], diagnostics: inout Diagnostics) -> Bool {
+	func satisfiesInvariants(_ files: [RenderedFile], on workers: Workers, diagnostics: inout Diagnostics) -> Bool {
+		var areBuiltIn: [ObjectIdentifier: Bool] = [:]
 		var audit = FileAudit()
-		for file in files where isBuiltIn(file.trace.template) { audit.check(file) }
+		audit.check(
+			files.filter { file in
+				let template = file.trace.template
+				let known = areBuiltIn[ObjectIdentifier(template)] ?? isBuiltIn(template)
+				areBuiltIn[ObjectIdentifier(template)] = known
+				return known
+			}, on: workers)
 		return audit.violations.report(to: &diagnostics)
 	}
 }

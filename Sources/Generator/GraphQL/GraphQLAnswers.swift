@@ -1,6 +1,7 @@
 import GraphQLLanguage
 import JSONLanguage
 import SourceText
+import TemplateLanguage
 
 /// The drafts of the responses to the GraphQL operations of one entity.
 ///
@@ -52,7 +53,10 @@ struct GraphQLAnswers {
 	private let typesFragments: Bool
 	private let possibleTypes: PossibleTypes?
 
-	init(_ entity: EntityRequest, _ request: GraphQLRequest, style: StyleSettings, paths entityPaths: EntityPaths) {
+	init(
+		_ entity: EntityRequest, _ request: GraphQLRequest, style: StyleSettings, paths entityPaths: EntityPaths,
+		on workers: Workers = .current
+	) {
 		self.request = request
 		self.style = style
 		self.entity = entity.name
@@ -90,10 +94,21 @@ struct GraphQLAnswers {
 					pattern: isMutation ? style.names.methods.mutation : style.names.methods.query,
 					constant: isMutation ? style.names.graphQL.mutation : style.names.graphQL.query, wrapper: style.names.graphQL.wrapper)
 			})
-		for (operation, naming) in zip(named, names) { add(operation, naming) }
+		let selected = workers.map(zip(named, names).map { ($0, $1) }) { [self] in draft($0, $1) }
+		for each in selected { add(each) }
 	}
 
-	private mutating func add(_ operation: GraphQLOperationRequest, _ naming: GraphQLNaming) {
+	/// The selections of one operation, with the draft of its response.
+	private struct Selected: Sendable {
+		let operation: GraphQLOperationRequest
+		var answer: Answer
+		var selecting: SelectionDrafting
+		/// The selections that a sample is compared with.
+		var compared: (sets: [ConditionalSelectionSet], sample: Shape?, path: String)
+	}
+
+	/// Drafts an operation without regard to the others.
+	private func draft(_ operation: GraphQLOperationRequest, _ naming: GraphQLNaming) -> Selected {
 		let definition = operation.definition
 		var selecting = SelectionDrafting(
 			fragments: fragments, possibleTypes: possibleTypes, options: request.options, overrides: overrides,
@@ -107,14 +122,13 @@ struct GraphQLAnswers {
 		let fields = flat.fields.filter { $0.name != "__typename" }
 		let sample = operation.sample?.shape
 		var answer = Answer(operation: operation, naming: naming, draft: .unknown)
-		var comparison = SelectionComparison(fragments: fragments)
+		let compared: (sets: [ConditionalSelectionSet], sample: Shape?, path: String)
 		if fields.count == 1, let field = fields.first, field.isCertain {
 			let sampleField = sample?.object?.fields.first { $0.key == field.key }
 			let context = context(of: field, naming: naming, in: definition)
 			let shape = sampleField.map { withBothPageLinks($0.shape) }
 			let draft = selecting.draft(field, siblings: [field.key], sample: shape, at: context)
-			comparison.addedTypenames = addedTypenames.union(selecting.addedTypenames)
-			if !selecting.isTooLarge { comparison.compare(field.selectionSets, with: shape, at: field.key) }
+			compared = (field.selectionSets, shape, field.key)
 			let own = draft.typeNameChoice?.text ?? ""
 			let subject = naming.subject.upperCamel
 			let isSame = naming.subject.singular.upperCamel == own
@@ -135,16 +149,25 @@ struct GraphQLAnswers {
 			choice.listed = naming.subject
 			let context = SelectionDrafting.Context(path: "", key: answer.name, name: choice, caseName: answer.name)
 			answer.draft = selecting.composite(sets, sample: sample, at: context, depth: 0)
-			comparison.addedTypenames = addedTypenames.union(selecting.addedTypenames)
-			if !selecting.isTooLarge { comparison.compare(sets, with: sample, at: "") }
+			compared = (sets, sample, "")
 		}
+		if let root, fields.count == 1 { answer.documentation = request.schema?.field(fields[0].name, on: root)?.description?.value }
+		return Selected(operation: operation, answer: answer, selecting: selecting, compared: compared)
+	}
+
+	private mutating func add(_ selected: Selected) {
+		let selecting = selected.selecting
+		var answer = selected.answer
 		addedTypenames = addedTypenames.union(selecting.addedTypenames)
+		var comparison = SelectionComparison(fragments: fragments)
+		comparison.addedTypenames = addedTypenames
+		let (sets, sample, path) = selected.compared
+		if !selecting.isTooLarge { comparison.compare(sets, with: sample, at: path) }
 		paths.formUnion(selecting.paths)
 		overrideConflicts += selecting.overrideConflicts
-		GraphQLFindings.report(selecting, comparison, operation, &answer.remarks)
+		GraphQLFindings.report(selecting, comparison, selected.operation, &answer.remarks)
 		answer.unmappedScalars = selecting.unmappedScalars
 		answer.sampleLacksFields = comparison.lacksFields
-		if let root, fields.count == 1 { answer.documentation = request.schema?.field(fields[0].name, on: root)?.description?.value }
 		answers.append(answer)
 	}
 

@@ -1,5 +1,6 @@
 import JSONLanguage
 import SourceText
+import TemplateLanguage
 
 /// An entity whose types are in the table and whose operations have their methods; the rest of its plan needs the final names of types.
 struct EntityDraft {
@@ -134,13 +135,23 @@ extension EntityDraft {
 	/// Returns the plan of the entity with all names; its fixtures are added to those of the whole feature.
 	func plan(
 		_ catalog: TypeCatalog, _ variants: FixtureVariants, _ fixtures: inout FixtureRegistry, _ demands: inout ResponseDemands,
-		diagnostics: inout Diagnostics
+		on workers: Workers, diagnostics: inout Diagnostics
 	) -> EntityPlan {
 		fixtures.begin(entity: name)
+		let drafts = workers.map(operations) { renamed in
+			let operation = renamed.withDecodableAnswer(catalog)
+			return (
+				operation: operation,
+				rest: operation.answers.rest.flatMap { ResponseDraft($0, of: operation, wrapper: nil, catalog, variants) },
+				graphQL: operation.answers.graphQL.flatMap {
+					ResponseDraft($0, of: operation, wrapper: operation.graphQL?.wrapper, catalog, variants)
+				}
+			)
+		}
 		let identifiers = TypedIdentifiers(catalog)
 		var plans: [OperationPlan] = []
-		for ((renamed, own), mock) in zip(zip(operations, conventional), mocks) {
-			let operation = renamed.withDecodableAnswer(catalog)
+		for (((renamed, draft), own), mock) in zip(zip(zip(operations, drafts), conventional), mocks) {
+			let operation = draft.operation
 			if operation.answers.graphQL?.value == nil, let source = renamed.answers.graphQL?.source, renamed.answers.graphQL?.value != nil
 			{
 				diagnostics.report(.undecodableSample(source, of: operation.method.lowerCamel))
@@ -168,11 +179,11 @@ extension EntityDraft {
 			}
 			plan.filter = operation.filter ?? operation.rest?.filter
 			plan.evidence = operation.evidence + operation.form.evidence.map(\.asGuess)
-			plan.rest?.response = operation.answers.rest.flatMap {
-				response($0, of: operation, by: "rest", wrapper: nil, catalog, variants, &fixtures, &demands)
+			plan.rest?.response = draft.rest.map {
+				response($0, of: operation, by: "rest", wrapper: nil, catalog, &fixtures, &demands)
 			}
-			plan.graphQL?.response = operation.answers.graphQL.flatMap {
-				response($0, of: operation, by: "graphql", wrapper: operation.graphQL?.wrapper, catalog, variants, &fixtures, &demands)
+			plan.graphQL?.response = draft.graphQL.map {
+				response($0, of: operation, by: "graphql", wrapper: operation.graphQL?.wrapper, catalog, &fixtures, &demands)
 			}
 			plan.fixtureEvidence = Self.fixtureEvidence(plan, operation.answers)
 			plans.append(plan)
@@ -239,43 +250,74 @@ extension EntityDraft {
 
 	private func answerFixture(_ operation: OperationDraft) -> String { styleNames.fixtures.answer(operation.method, name, plural: plural) }
 
+	/// Returns the plan of a response, whose fixtures and demands are added to those of the whole feature.
 	private func response(
-		_ answer: OperationDraft.Answer, of operation: OperationDraft, by transport: String, wrapper: GraphQLPlan.Wrapper?,
-		_ catalog: TypeCatalog, _ variants: FixtureVariants, _ fixtures: inout FixtureRegistry, _ demands: inout ResponseDemands
-	) -> ResponsePlan? {
-		guard let result = operation.result else { return nil }
-		let assertions = Assertions(catalog: catalog)
-		let synthesis = FixtureSynthesis(catalog: catalog)
-		let own = answer.value.map { wrapper.map(\.key).flatMap($0.member) ?? $0 }
-		let value = FixtureBounds(catalog: catalog).bounded(own ?? synthesis.value(of: result, key: wrapper?.key ?? ""), result)
+		_ draft: ResponseDraft, of operation: OperationDraft, by transport: String, wrapper: GraphQLPlan.Wrapper?, _ catalog: TypeCatalog,
+		_ fixtures: inout FixtureRegistry, _ demands: inout ResponseDemands
+	) -> ResponsePlan {
+		let result = draft.type
 		func addFixture(_ value: JSONValue, as name: String, _ what: String) -> String {
 			let sent = catalog.sent(value, of: result)
 			return fixtures.register(
 				wrapper.map { .object([JSONValue.Member($0.key, sent)]) } ?? sent, as: name, method: operation.method,
 				answer: answerFixture(operation), for: entityPaths.fixture(what, of: operation.method),
-				isOverridden: answer.isFixtureOverridden)
+				isOverridden: draft.answer.isFixtureOverridden)
 		}
 		func demanded(by value: JSONValue) -> ResponsePlan.Demands {
 			demands.shown(by: value, result, under: wrapper.map { ($0.key, operation.method.lowerCamel) }, catalog)
 		}
-		let everyValue = assertions.everyLeaf(of: value, result, subject: "result")
-		let ownDemands = demanded(by: value)
-		let fixture = addFixture(value, as: answer.fixture, transport)
-		let others = variants.variants(
-			of: value, result, others: answer.others
-		).map { variant in
-			var expectations = assertions.everyLeaf(of: variant.value, result, subject: "result")
-			if variant.isAboutMore { expectations = assertions.news(in: expectations, beside: everyValue) }
-			return ResponsePlan.Variant(
+		let ownDemands = demanded(by: draft.value)
+		let fixture = addFixture(draft.value, as: draft.answer.fixture, transport)
+		let others = draft.variants.map { variant in
+			ResponsePlan.Variant(
 				title: variant.title,
 				fixture: addFixture(variant.value, as: fixture + "_" + Words(variant.title).snake, transport + " " + variant.title),
-				expectations: variant.isAboutNothing ? assertions.absences(in: expectations) ?? expectations : expectations,
-				demands: demanded(by: variant.value))
+				expectations: variant.expectations, demands: demanded(by: variant.value))
 		}
 		return ResponsePlan(
-			instance: value, fixture: fixture,
-			summary: assertions.summary(of: value, result, form: operation.form, isGraphQL: wrapper != nil, all: everyValue),
-			everyValue: everyValue, demands: ownDemands, variants: others)
+			instance: draft.value, fixture: fixture, summary: draft.summary, everyValue: draft.everyValue, demands: ownDemands,
+			variants: others)
+	}
+}
+
+/// The values of a response and what tests expect of them, which do not depend on other operations.
+private struct ResponseDraft: Sendable {
+	struct Variant: Sendable {
+		let title: String
+		let value: JSONValue
+		let expectations: [Expectation]
+	}
+
+	let answer: OperationDraft.Answer
+	let type: SwiftType
+	let value: JSONValue
+	let everyValue: [Expectation]
+	let summary: [Expectation]
+	let variants: [Variant]
+
+	/// Nil for an operation without a result.
+	init?(
+		_ answer: OperationDraft.Answer, of operation: OperationDraft, wrapper: GraphQLPlan.Wrapper?, _ catalog: TypeCatalog,
+		_ variants: FixtureVariants
+	) {
+		guard let type = operation.result else { return nil }
+		let assertions = Assertions(catalog: catalog)
+		let own = answer.value.map { wrapper.map(\.key).flatMap($0.member) ?? $0 }
+		let value = FixtureBounds(catalog: catalog).bounded(
+			own ?? FixtureSynthesis(catalog: catalog).value(of: type, key: wrapper?.key ?? ""), type)
+		let everyValue = assertions.everyLeaf(of: value, type, subject: "result")
+		self.answer = answer
+		self.type = type
+		self.value = value
+		self.everyValue = everyValue
+		summary = assertions.summary(of: value, type, form: operation.form, isGraphQL: wrapper != nil, all: everyValue)
+		self.variants = variants.variants(of: value, type, others: answer.others).map { variant in
+			var expectations = assertions.everyLeaf(of: variant.value, type, subject: "result")
+			if variant.isAboutMore { expectations = assertions.news(in: expectations, beside: everyValue) }
+			return Variant(
+				title: variant.title, value: variant.value,
+				expectations: variant.isAboutNothing ? assertions.absences(in: expectations) ?? expectations : expectations)
+		}
 	}
 }
 

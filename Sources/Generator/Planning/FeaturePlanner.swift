@@ -1,15 +1,19 @@
 import SourceText
+import TemplateLanguage
 
 extension FeaturePlan {
 	/// Decides names, types and files for `request`; renders nothing. Nil if the request has errors, which are reported.
-	package init?(_ request: FeatureRequest, diagnostics: inout Diagnostics) {
+	///
+	/// - Parameter workers: the threads on which operations are drafted.
+	package init?(_ request: FeatureRequest, on workers: Workers = .current, diagnostics: inout Diagnostics) {
 		let initialisms = request.initialisms ?? request.style.settings.initialisms
-		guard let plan = initialisms.use({ FeaturePlan(deciding: request, initialisms, &diagnostics) }) else { return nil }
+		let workers = workers.wrapped { decide in initialisms.use(decide) }
+		guard let plan = initialisms.use({ FeaturePlan(deciding: request, initialisms, workers, &diagnostics) }) else { return nil }
 		self = plan
 	}
 
-	private init?(deciding request: FeatureRequest, _ initialisms: Initialisms, _ diagnostics: inout Diagnostics) {
-		let draft = FeatureDraft(request, diagnostics: &diagnostics)
+	private init?(deciding request: FeatureRequest, _ initialisms: Initialisms, _ workers: Workers, _ diagnostics: inout Diagnostics) {
+		let draft = FeatureDraft(request, workers, diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
 		let drafts = draft.entities
 		let locals = draft.locals
@@ -40,7 +44,7 @@ extension FeaturePlan {
 		var demands = ResponseDemands()
 		let variants = FixtureVariants(catalog: catalog, filled: Set(drafts.flatMap { $0.filled(catalog) }))
 		let remotes = drafts.map {
-			$0.plan(catalog, variants, &fixtures, &demands, diagnostics: &diagnostics).applying(request.ownFacts, over: shared)
+			$0.plan(catalog, variants, &fixtures, &demands, on: workers, diagnostics: &diagnostics).applying(request.ownFacts, over: shared)
 		}
 		let sizes = InputSizes(catalog.plans)
 		for remote in remotes { sizes.report(remote.operations, catalog.plans, diagnostics: &diagnostics) }
@@ -133,12 +137,12 @@ private struct FeatureDraft {
 	private(set) var replaced: Set<String> = []
 
 	/// Drafts repeatedly, each time without the types that the drafts before replaced, until no unused type is left.
-	init(_ request: FeatureRequest, diagnostics: inout Diagnostics) {
+	init(_ request: FeatureRequest, _ workers: Workers, diagnostics: inout Diagnostics) {
 		var request = request
 		while true {
 			var found = Diagnostics()
 			let known = replaced
-			self = FeatureDraft(drafting: request, &found)
+			self = FeatureDraft(drafting: request, workers, &found)
 			replaced = known
 			// Errors stop the plan; names are not chosen if there are too many types.
 			guard !found.hasErrors else {
@@ -167,12 +171,12 @@ private struct FeatureDraft {
 		types.boxSelfContainment()
 	}
 
-	private init(drafting request: FeatureRequest, _ diagnostics: inout Diagnostics) {
+	private init(drafting request: FeatureRequest, _ workers: Workers, _ diagnostics: inout Diagnostics) {
 		let answers = request.entities.map { entity in
 			entity.graphQL.map {
 				GraphQLAnswers(
 					entity, $0, style: request.style.settings,
-					paths: EntityPaths(entity.name, plural: entity.plural, history: request.nameHistory))
+					paths: EntityPaths(entity.name, plural: entity.plural, history: request.nameHistory), on: workers)
 			}
 		}
 		let signatures = SelectionSignatures(of: answers.compactMap { $0 })

@@ -12,7 +12,7 @@ extension Command {
 }
 
 extension CommandName {
-	fileprivate var command: Command {
+	var command: Command {
 		switch self {
 		case .new: .new
 		case .initialise: .initialise

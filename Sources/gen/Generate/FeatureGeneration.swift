@@ -105,11 +105,12 @@ struct FeatureGeneration {
 		known.affix = settings.style.value.settings.names.types.affix
 		if case .renewed(let renewed) = names { request?.nameHistory = known.without(renewed) } else { request?.nameHistory = known }
 		times?.begin("planning")
+		let workers = Workers { DeepStack.concurrently($0, $1) }
 		let library = own.library(settings.style.value, diagnostics: &diagnostics)
 		let without = settings.without
 		let templates = library.excluding(without.value, at: arguments["without"]?.span ?? without.span, diagnostics: &found) ?? library
 		var plan = request.flatMap { request in
-			templates.serves(request, diagnostics: &found) ? FeaturePlan(request, diagnostics: &found) : nil
+			templates.serves(request, diagnostics: &found) ? FeaturePlan(request, on: workers, diagnostics: &found) : nil
 		}
 		times?.begin("rendering")
 		if case .explained = names, var unnamed = request {
@@ -121,7 +122,7 @@ struct FeatureGeneration {
 			rendersFiles
 				? Pipeline.render(
 					plan, templates: templates, indentation: settings.indentation.value, lineLength: settings.lineLength.value,
-					on: RenderWorkers { DeepStack.concurrently($0, $1) }, diagnostics: &found) : []
+					on: workers, diagnostics: &found) : []
 		}
 		if let request { settings.initialisms.value.use { configuration.reportUnused(in: request, diagnostics: &found) } }
 		if let plan { facts.reportUnknownPaths(configuration, in: plan, diagnostics: &found) }

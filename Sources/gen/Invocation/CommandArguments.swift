@@ -2,7 +2,10 @@ import SourceText
 
 extension ParsedArguments {
 	/// Parses `arguments` for `command`, one of `commands`. Every mistake is reported with its next steps.
-	init(_ arguments: some Sequence<String>, of command: Command, among commands: [Command], diagnostics: inout Diagnostics) {
+	init(
+		_ arguments: some Sequence<String>, of command: Command, among commands: @autoclosure () -> [Command],
+		diagnostics: inout Diagnostics
+	) {
 		let options = command.allOptions
 		var rest = Array(arguments)[...]
 		while let argument = rest.popFirst() {
@@ -17,7 +20,7 @@ extension ParsedArguments {
 			let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
 			let name = parts[0]
 			guard let option = options.first(where: { "--\($0.name)" == name || $0.short.map { "-\($0)" } == name }) else {
-				diagnostics.report(.unknownOption(name, of: command, among: commands))
+				diagnostics.report(.unknownOption(name, of: command, among: commands()))
 				continue
 			}
 			guard option.value != nil else {

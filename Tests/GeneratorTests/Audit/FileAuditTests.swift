@@ -18,7 +18,7 @@ struct FileAuditTests {
 			let bound = try #require(template.bound(to: schema, diagnostics: &diagnostics))
 			let scope = TemplateScope(schema) { _ in .text("\u{1}") }
 			for file in try #require(bound.expand(scope, indentation: indentation, diagnostics: &diagnostics)) {
-				audit.check(file)
+				audit.check([file])
 			}
 		}
 		return audit.violations.map(\.message)
