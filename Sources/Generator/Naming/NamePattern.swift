@@ -149,8 +149,15 @@ package struct NamePattern: Hashable, Sendable {
 	}
 
 	/// Returns the name for a single subject, `name`.
-	package func text(_ words: Words, plural: Words) -> String {
-		text(["name": Subject(words, plural: plural)])
+	package func text(_ words: Words, plural: @autoclosure () -> Words) -> String {
+		text(["name": Subject(words, plural: hasPlural ? plural() : words)])
+	}
+
+	/// Whether a placeholder is replaced by a plural, which takes time to find.
+	private var hasPlural: Bool {
+		pieces.contains { piece in
+			if case .words(_, let isPlural, _) = piece { isPlural } else { false }
+		}
 	}
 
 	/// Returns the member for the wire key `key`; nil if the result is not an identifier.

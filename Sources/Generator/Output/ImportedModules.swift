@@ -4,8 +4,9 @@ extension TemplateLibrary {
 	/// Returns whether no template of the style imports the feature's own module, which would be an import of itself.
 	func leavesModule(of plan: FeaturePlan, diagnostics: inout Diagnostics) -> Bool {
 		let module = plan.app + plan.feature
+		let folded = module.caseFolded
 		// File systems that ignore case also ignore it in module names.
-		guard let imported = imports(app: plan.app).first(where: { $0.module.caseFolded == module.caseFolded }) else { return true }
+		guard let imported = imports(app: plan.app).first(where: { $0.module.caseFolded == folded }) else { return true }
 		diagnostics.report(.ownImport(module, feature: plan.feature, at: imported.span))
 		return false
 	}

@@ -29,7 +29,8 @@ struct SourceNaming {
 		if hasStore { roles += [.storeContract, .storeMock, .userDefaults, .store] }
 		if !roles.isEmpty, hasContainer { roles += [.repository, .repositoryContract, .repositoryType] }
 		for role in StyleSourceNames.Role.allCases {
-			names.call(role, style.name(role, of: entity), conventional: style.name(role, of: entity))
+			let name = style.name(role, of: entity)
+			names.call(role, name, conventional: name)
 		}
 		let wasStore = paths.history[paths.plainLocal] == Self.store && style[.memoryContract] != nil
 		if hasStore, !hasMemory || wasStore {

@@ -39,16 +39,23 @@ extension SchemaRule {
 
 	/// Fields have output types, arguments have input types.
 	static let fieldTypes = SchemaRule { schema, findings in
+		// The last type with a name of each length: most fields repeat a few scalars.
+		var known = [(name: String, type: SchemaType?)](repeating: ("", nil), count: 8)
+		func namedType(of reference: TypeReference) -> SchemaType? {
+			let slot = reference.name.utf8.count % known.count
+			if known[slot].name != reference.name { known[slot] = (reference.name, schema.namedType(of: reference)) }
+			return known[slot].type
+		}
 		for type in schema.types where !type.isBuiltIn && !type.fields.isEmpty {
 			for part in type.parts {
 				for field in part.fields {
 					// Names are composed only for findings, since almost all schemas are valid.
 					func owner() -> String { type.name + "." + field.name.text }
-					if schema.namedType(of: field.type.reference)?.isOutput == false {
+					if namedType(of: field.type.reference)?.isOutput == false {
 						findings.report(.notOutputType(field.type.reference, of: owner(), at: SourceSpan(part.source, field.type.range)))
 					}
 					for argument in field.arguments {
-						if schema.namedType(of: argument.type.reference)?.isInput == false {
+						if namedType(of: argument.type.reference)?.isInput == false {
 							let span = SourceSpan(part.source, argument.type.range)
 							findings.report(.notInputType(argument.type.reference, of: "\(owner())(\(argument.name.text):)", at: span))
 						}
