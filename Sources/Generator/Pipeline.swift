@@ -37,7 +37,7 @@ package enum Pipeline {
 	}
 
 	/// Returns the files of `plan`, each with the mapping to its template.
-	static func renderTraced(
+	package static func renderTraced(
 		_ plan: FeaturePlan, templates: TemplateLibrary, indentation: TemplateIndentation, on workers: Workers = .current,
 		diagnostics: inout Diagnostics
 	) -> [RenderedFile]? {

@@ -48,16 +48,25 @@ package struct RenderTrace: Sendable {
 	/// The template and its partials.
 	package var sources: [SourceText] { [source] + included }
 
-	/// The location in the template that produced the byte at `offset` of `text`, which was rendered with tabs; nil for an empty text.
-	package func span(at offset: Int, of text: String) -> SourceSpan? {
+	/// Returns whether the byte at `offset` is part of the value of a name.
+	package func isValue(at offset: Int) -> Bool {
+		if case .value? = mark(at: offset)?.origin { true } else { false }
+	}
+
+	/// Returns the part that contains the byte at `offset`.
+	private func mark(at offset: Int) -> Mark? {
 		let marks = marks()
 		var (low, high) = (0, marks.count)
 		while low < high {
 			let middle = low + (high - low) / 2
 			if marks[middle].output <= offset { low = middle + 1 } else { high = middle }
 		}
-		guard low > 0 else { return nil }
-		let mark = marks[low - 1]
+		return low > 0 ? marks[low - 1] : nil
+	}
+
+	/// The location in the template that produced the byte at `offset` of `text`, which was rendered with tabs; nil for an empty text.
+	package func span(at offset: Int, of text: String) -> SourceSpan? {
+		guard let mark = mark(at: offset) else { return nil }
 		switch mark.origin {
 		case .value(let range): return SourceSpan(mark.source, range)
 		case .text(let origin):

@@ -162,11 +162,30 @@ struct VerifyCommand {
 		return isComplete ? verifications : nil
 	}
 
+	/// Returns the findings with the places in templates that generated them, for features that can still be generated.
+	private func traced(_ findings: Diagnostics, _ features: [VerifiedFeature]) -> Diagnostics {
+		guard findings.hasErrors else { return findings }
+		var result = findings
+		for feature in features {
+			let prefix = feature.shown == "." ? "" : feature.shown
+			guard findings.all.contains(where: { $0.code == .swiftCompiler && $0.span?.source.path.hasPrefix(prefix) == true }) else {
+				continue
+			}
+			var discarded = Diagnostics()
+			let generation = try? FeatureGeneration(
+				ParsedArguments(), folder: feature.shown, environment: environment, diagnostics: &discarded)
+			guard let generation else { continue }
+			let origins = FindingOrigins(generation.tracedFiles, in: feature.shown)
+			result = result.map { $0 = $0.code == .swiftCompiler ? origins.traced($0) : $0 }
+		}
+		return result
+	}
+
 	private func conclude(_ features: [VerifiedFeature], _ verifications: [Verification]?, _ diagnostics: inout Diagnostics) -> ExitStatus {
 		guard let verifications else { return context.refuse(diagnostics) }
 		let here = environment.currentFolder.split(separator: "/").last.map(String.init) ?? "/"
 		let summary = VerifySummary(features, verifications, here: here, runsTests: arguments.has("test"))
-		diagnostics.report(contentsOf: summary.diagnostics)
+		diagnostics.report(contentsOf: traced(summary.diagnostics, features))
 		context.reporter.report(diagnostics, files: [], more: [summary.member])
 		if !arguments.has("quiet"), arguments["format"]?.text ?? "text" == "text" { context.console.errors(summary.text) }
 		if summary.isIncomplete { return .bad }

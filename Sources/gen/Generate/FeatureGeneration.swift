@@ -15,6 +15,7 @@ struct FeatureGeneration {
 	/// The remembered runs, with those of this command.
 	private let runs: [Run]
 	let files: [GeneratedFile]
+	private let templates: TemplateLibrary
 	/// Whether the generated files contain the name of the app.
 	let namesApp: Bool
 	let settings: FeatureSettings
@@ -134,6 +135,7 @@ struct FeatureGeneration {
 		inputs = request?.inputs ?? []
 		self.runs = runs
 		self.files = files
+		self.templates = templates
 		self.settings = settings
 		preparedFiles = prepared?.files ?? []
 		self.configuration = configuration
@@ -154,6 +156,12 @@ struct FeatureGeneration {
 }
 
 extension FeatureGeneration {
+	/// The files rendered with tabs, each with the mapping to its template.
+	var tracedFiles: [RenderedFile] {
+		var discarded = Diagnostics()
+		return Pipeline.renderTraced(plan, templates: templates, indentation: .tabs, diagnostics: &discarded) ?? []
+	}
+
 	/// Returns the location of a piece of evidence; nil if it is a command line argument, or follows from a rule alone.
 	func span(of note: EvidenceNote) -> SourceSpan? {
 		switch note.location {
