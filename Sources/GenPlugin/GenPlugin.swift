@@ -7,12 +7,32 @@ import PackagePlugin
 @main
 struct GenPlugin: CommandPlugin {
 	func performCommand(context: PluginContext, arguments: [String]) async throws {
+		try run(context.tool(named: "gen").url, arguments)
+	}
+
+	private func run(_ tool: URL, _ arguments: [String], in folder: URL? = nil) throws {
 		let process = Process()
-		process.executableURL = try context.tool(named: "gen").url
+		process.executableURL = tool
 		process.arguments = arguments
+		if let folder { process.currentDirectoryURL = folder }
 		try process.run()
 		process.waitUntilExit()
 		// gen has printed its messages; only the status is passed on.
 		if process.terminationStatus != 0 { exit(process.terminationStatus) }
 	}
 }
+
+#if canImport(XcodeProjectPlugin)
+	import XcodeProjectPlugin
+
+	/// The same command for a project without a manifest, from the menu of Xcode: the arguments are typed in its dialog.
+	extension GenPlugin: XcodeCommandPlugin {
+		func performCommand(context: XcodePluginContext, arguments: [String]) throws {
+			// Xcode passes the chosen targets, which gen does not need.
+			var rest = arguments
+			while let index = rest.firstIndex(of: "--target") { rest.removeSubrange(index..<min(index + 2, rest.count)) }
+			try run(
+				context.tool(named: "gen").url, rest.isEmpty ? ["check", "--format", "xcode"] : rest, in: context.xcodeProject.directoryURL)
+		}
+	}
+#endif

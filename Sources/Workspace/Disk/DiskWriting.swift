@@ -103,6 +103,10 @@ extension FeatureFolder {
 	/// Waits until the disk has stored the data; the only function that does. Disks that do not support it are accepted as they are.
 	private func flush(_ descriptor: Int32, _ display: String) throws(DiskError) {
 		try gate?.pass(.flush, .write, display)
+		#if canImport(Darwin)
+			// There, fsync leaves the text in the cache of the drive. A file system without the stronger flush still has the other.
+			if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+		#endif
 		while fsync(descriptor) != 0 {
 			switch errno {
 			case EINTR: continue
