@@ -19,7 +19,7 @@ struct DocumentationTests {
 
 	@Test(
 		"Every command on a page is valid",
-		arguments: ["Architecture.md", "Templates.md", "Facts.md", "Styles.md", "Configuration.md"] + GuideTests.pages)
+		arguments: ["XcodeProjects.md", "Architecture.md", "Templates.md", "Facts.md", "Styles.md", "Configuration.md"] + GuideTests.pages)
 	func commandsExist(_ name: String) throws {
 		// Every second part is a block of code.
 		let blocks = try Self.text(name).components(separatedBy: "\n```").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
