@@ -99,7 +99,8 @@ extension Diagnostic {
 		Diagnostic(
 			.idTypeAssumed,
 			"'$\(variable.name): \(variable.type.reference)'\(more == 0 ? " is" : " and \(more) more are") treated as Int",
-			at: SourceSpan(operation.source, variable.range), fix: "pass --identifier String if IDs are not numbers, or --schema")
+			at: SourceSpan(operation.source, variable.range), fix: "pass --identifier String if IDs are not numbers, or --schema",
+			fixes: [.option("identifier", .text("String"))])
 	}
 
 	fileprivate static func noNumber(
@@ -107,7 +108,8 @@ extension Diagnostic {
 	) -> Diagnostic {
 		Diagnostic(
 			.idTypeConflict, "'$\(variable.name)' is configured as Int, but samples have the id '\(example.text)', which is not a number",
-			at: SourceSpan(operation.definition.source, variable.range), fix: "pass --identifier String")
+			at: SourceSpan(operation.definition.source, variable.range), fix: "pass --identifier String",
+			fixes: [.option("identifier", .text("String"))])
 	}
 
 	fileprivate static func clears(_ first: InputDrafting.Cleared, more: Int) -> Diagnostic {

@@ -47,7 +47,8 @@ extension Diagnostic {
 				+ "because type conditions select fields there",
 			at: operation.nameSpan,
 			fix: "add it to the operation, or pass --typename keep to send the text unchanged and make fields in type conditions optional"
-				+ untyped)
+				+ untyped,
+			fixes: [.option("typename", .text("keep"))])
 		note.details = additions.map { Note("'__typename' is inserted before this", at: $0.span) }
 		return note
 	}

@@ -22,11 +22,12 @@ extension Diagnostic {
 			let what = pages.kind == .address ? "as in '\(pages.path)' of the sample" : "which the sample contains"
 			return Diagnostic(
 				.pageParameters, "'\(name)' requests pages by \(query.map(\.name).quoted), \(what)\(others)", at: span,
-				fix: "pass --query to change that, as in --query '\(pages.proposal)'")
+				fix: "pass --query to change that, as in --query '\(pages.proposal)'",
+				fixes: [.option("query", .text(pages.proposal))])
 		}
 		return Diagnostic(
 			.singlePage, "'\(name)' requests a single page: \(pages.phrase), and nothing shows how other pages are requested", at: span,
-			fix: "pass --query, as in --query '\(pages.proposal)'")
+			fix: "pass --query, as in --query '\(pages.proposal)'", fixes: [.option("query", .text(pages.proposal))])
 	}
 }
 

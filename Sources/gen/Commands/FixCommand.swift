@@ -40,12 +40,26 @@ struct FixCommand {
 			if !diagnostics.hasErrors { diagnostics.report(.noConfiguration(output)) }
 			return context.refuse(diagnostics)
 		}
+		let requested = { (found: Diagnostics) in found.all.filter { codes.isEmpty || codes.contains($0.code.name) } }
+		var fixes: [(DiagnosticCode, Fix)] = []
+		var edited = file.source.wholeText
 		var found = Diagnostics()
-		_ = try FeatureGeneration(ParsedArguments(), folder: output, environment: context.environment, diagnostics: &found)
-		let requested = found.all.filter { codes.isEmpty || codes.contains($0.code.name) }
-		let fixes = requested.flatMap { diagnostic in diagnostic.applicableFixes.filter(\.isAutomatic).map { (diagnostic.code, $0) } }
-		guard let edited = SettingEdits(fixes.map(\.1)).text(in: file), edited != file.source.wholeText else {
-			for diagnostic in requested where diagnostic.severity != .note || !codes.isEmpty { diagnostics.report(diagnostic) }
+		// A fix can lead to another: a path that is confirmed may need an identifier.
+		for round in 0..<Self.mostRounds {
+			var reported = Diagnostics()
+			_ = try FeatureGeneration(
+				ParsedArguments(), folder: output, configuration: round == 0 ? nil : edited, environment: context.environment,
+				diagnostics: &reported)
+			if round == 0 { found = reported }
+			let next = requested(reported).flatMap { diagnostic in
+				diagnostic.applicableFixes.filter(\.isAutomatic).map { (diagnostic.code, $0) }
+			}
+			guard let text = SettingEdits(next.map(\.1)).text(in: SourceText(path: file.source.path, edited)), text != edited else { break }
+			edited = text
+			fixes += next
+		}
+		guard !fixes.isEmpty else {
+			for diagnostic in requested(found) where diagnostic.severity != .note || !codes.isEmpty { diagnostics.report(diagnostic) }
 			diagnostics.report(.nothingToFix(codes.sorted()))
 			context.reporter.report(diagnostics, files: [], more: [Self.member([])])
 			return .done
@@ -65,6 +79,9 @@ struct FixCommand {
 		return try delivery.deliver(
 			comparison, of: generation, showsDiff: arguments.has("diff"), more: [Self.member(fixes)], diagnostics)
 	}
+
+	/// The number of rounds in which fixes can lead to others.
+	private static let mostRounds = 5
 
 	/// The applied fixes in the JSON output.
 	private static func member(_ fixes: [(DiagnosticCode, Fix)]) -> JSONValue.Member {
@@ -88,10 +105,10 @@ struct SettingEdits {
 		}
 	}
 
-	/// Returns the text of the file with the edits; nil if it cannot be parsed.
-	func text(in file: ConfigurationFile) -> String? {
+	/// Returns the text with the edits; nil if it cannot be parsed.
+	func text(in source: SourceText) -> String? {
 		var discarded = Diagnostics()
-		guard var editor = JSONEditor(file.source, diagnostics: &discarded) else { return nil }
+		guard var editor = JSONEditor(source, diagnostics: &discarded) else { return nil }
 		for (path, value) in settings { if let value { editor.set(value.json, at: path.map(JSONStep.init)) } }
 		// From the last element of a list to the first, so that the indices stay valid.
 		let removed = settings.filter { $0.value == nil }.map(\.path).sorted { Self.order($0, $1) }

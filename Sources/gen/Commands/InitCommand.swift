@@ -180,7 +180,7 @@ extension Diagnostic {
 	fileprivate static func noTerminal(_ command: String) -> Diagnostic {
 		Diagnostic(
 			.noTerminal, "there is no terminal for questions, and some answers are missing",
-			fix: "add --yes to accept the proposals: \(command)")
+			fix: "add --yes to accept the proposals: \(command)", fixes: [.command(command)])
 	}
 
 	fileprivate static func noAnswers() -> Diagnostic {

@@ -80,7 +80,7 @@ struct RenameCommand {
 		var rehearsal = delivery
 		rehearsal.isRehearsal = true
 		guard var questions = Questions(context.console) else {
-			diagnostics.report(.nothingRenamed())
+			diagnostics.report(.nothingRenamed(called, in: arguments["output"]?.text))
 			return try rehearsal.deliver(renamed, of: generation, showsDiff: true, diagnostics)
 		}
 		let status = try rehearsal.deliver(renamed, of: generation, showsDiff: true, diagnostics)
@@ -141,8 +141,12 @@ extension Diagnostic {
 		)
 	}
 
-	fileprivate static func nothingRenamed() -> Diagnostic {
-		Diagnostic(.needsConfirmation, "nothing was renamed", fix: "pass --yes to rename")
+	fileprivate static func nothingRenamed(_ called: [String], in output: String?) -> Diagnostic {
+		let names = called.isEmpty ? ["--all"] : called.map(ShellWord.quoted)
+		let folder = output.map { ["--output", ShellWord.quoted($0)] } ?? []
+		return Diagnostic(
+			.needsConfirmation, "nothing was renamed", fix: "pass --yes to rename",
+			fixes: [.command((["gen", "rename"] + names + ["--yes"] + folder).joined(separator: " "))])
 	}
 
 	fileprivate static func stillUsed(_ use: NameUse, _ folder: FeatureFolder) -> Diagnostic {

@@ -129,7 +129,7 @@ struct FeatureGeneration {
 		if let plan { facts.reportUnknownPaths(configuration, in: plan, diagnostics: &found) }
 		if let plan { configuration.reportUnknownTypes(in: plan, folder: path, diagnostics: &found) }
 		if let plan, plan.hasGraphQL { NetworkingModule(beside: path, shownAs: folder)?.check(plan, diagnostics: &found) }
-		diagnostics.report(contentsOf: found.located(in: runs))
+		diagnostics.report(contentsOf: found.located(in: runs, remembered: configuration.runs.count, typed: arguments))
 		guard let plan, let files, !diagnostics.hasErrors else { return nil }
 		self.plan = plan
 		inputs = request?.inputs ?? []
@@ -176,6 +176,18 @@ extension FeatureGeneration {
 }
 
 extension ParsedArguments {
+	/// Returns the command that was typed, with an option added or replaced.
+	fileprivate func command(adding name: String, _ value: Fix.Value) -> String {
+		var words = ["gen"] + positionals.map { ShellWord.quoted($0.text) }
+		for option in GenerateOptions.all where option.name != name && !["dry-run", "diff"].contains(option.name) {
+			if has(option.name) { words.append("--\(option.name)") }
+			for value in all(option.name) { words += ["--\(option.name)", ShellWord.quoted(value.text)] }
+		}
+		words.append("--\(name)")
+		if case .text(let text) = value { words.append(ShellWord.quoted(text)) }
+		return words.joined(separator: " ")
+	}
+
 	/// Returns the value whose text is `source`.
 	fileprivate func value(of source: SourceText) -> ArgumentValue? {
 		positionals.first { $0.source === source } ?? values.values.lazy.compactMap { $0.first { $0.source === source } }.first
@@ -184,17 +196,21 @@ extension ParsedArguments {
 
 extension Diagnostics {
 	/// Returns the diagnostics with locations in option values moved to where `gen.json` has these values.
-	fileprivate func located(in runs: [Run]) -> Diagnostics {
-		withSettings(in: runs).movedToConfiguration(runs)
+	fileprivate func located(in runs: [Run], remembered: Int, typed: ParsedArguments) -> Diagnostics {
+		withSettings(in: runs, remembered: remembered, typed: typed).movedToConfiguration(runs)
 	}
 
-	/// Returns the diagnostics with the options that fix them as settings of the runs that they are about.
-	private func withSettings(in runs: [Run]) -> Diagnostics {
+	/// Returns the diagnostics with the options that fix them as settings of the runs that they are about; of a run that failed and is not
+	/// remembered, as the command with the option.
+	private func withSettings(in runs: [Run], remembered: Int, typed: ParsedArguments) -> Diagnostics {
+		let isLost = hasErrors && runs.count > remembered && !typed.positionals.isEmpty
 		guard all.contains(where: { !$0.fixes.isEmpty }) else { return self }
 		return map { diagnostic in
 			let path = Self.path(of: diagnostic.span, in: runs)
+			let isRemembered = if case .index(let index)? = path?.steps.dropFirst().first { index < remembered } else { false }
 			diagnostic.fixes = diagnostic.fixes.compactMap { fix in
 				guard case .option(let name, let value) = fix.action else { return fix }
+				if isLost, !isRemembered { return .command(typed.command(adding: name, value)) }
 				guard let path, !path.isEndpoint || name == "endpoint" || name == "single" else { return nil }
 				let key = path.isEndpoint ? EndpointEntry.options.first { $0.option == name }?.key ?? name : name
 				return .setting(path.steps + [.key(key)], value, isAutomatic: fix.isAutomatic)

@@ -242,7 +242,8 @@ extension Diagnostic {
 
 	fileprivate static func guessedEndpoint(_ path: String, entity: String) -> Diagnostic {
 		Diagnostic(
-			.endpointGuessed, "no endpoint is set for \(entity); assuming '\(path)'", fix: "pass --endpoint '\(path)'")
+			.endpointGuessed, "no endpoint is set for \(entity); assuming '\(path)'", fix: "pass --endpoint '\(path)'",
+			fixes: [.option("endpoint", .text(path), isAutomatic: true)])
 	}
 
 	/// An error for files without operations; definitions of types in them are reported separately.

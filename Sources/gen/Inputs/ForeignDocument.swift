@@ -292,7 +292,7 @@ extension Diagnostic {
 	fileprivate static func foreign(_ name: String, _ what: String, at span: SourceSpan, fix: String) -> Diagnostic {
 		Diagnostic(
 			.notASample, "'\(name)' is not a sample: it looks like \(what)", at: span,
-			fix: fix + "; if it is the response to generate from, pass --as-is")
+			fix: fix + "; if it is the response to generate from, pass --as-is", fixes: [.option("as-is", .flag(true))])
 	}
 
 	fileprivate static func suspicious(_ name: String, _ what: String, at span: SourceSpan, fix: String) -> Diagnostic {

@@ -68,6 +68,35 @@ struct FixCommandTests {
 		#expect(run.contains(#""setting":{"path":["types","Hero.nothing"],"value":null},"isAutomatic":false"#), "\(run)")
 	}
 
+	@Test("A fix that leads to another is followed by it")
+	func rounds() throws {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"{"id": 1, "name": "x"}"#)
+		GenRun("hero.json", "--app", "Acme", in: folder).expectDone()
+		GenRun("fix", in: folder).expectDone()
+		#expect(folder.text("gen.json")?.contains("{identifier}") == true, "\(folder.text("gen.json") ?? "")")
+		#expect(GenRun("fix", in: folder).errors.contains("no diagnostic has a fix that needs no decision"))
+	}
+
+	@Test("The fix of a first run that failed is the command with the option, and of a remembered run a setting")
+	func failed() throws {
+		let folder = try TemporaryFolder()
+		folder.write("an error.json", #"{"error": {"code": 404, "message": "not found"}}"#)
+		folder.write("null.json", "null")
+		let run = GenRun("null.json", "--app", "Acme", "--endpoint", "/a b", "--format", "json", in: folder)
+		#expect(run.status == .bad && run.output.contains("gen null.json --app Acme --endpoint '/a b' --as-is"), "\(run.output)")
+		folder.write("gen.json", #"{"app": "Acme", "runs": [{"inputs": ["null.json"], "endpoint": "/a"}]}"#)
+		let again = GenRun("--format", "json", in: folder).output.filter { !$0.isWhitespace }
+		#expect(again.contains(#""path":["runs",0,"as-is"],"value":true"#), "\(again)")
+	}
+
+	@Test("A rename without confirmation has the command that confirms it")
+	func confirmed() throws {
+		let folder = try folder()
+		let run = GenRun("rename", "HeroDTO", "Champion", "--format", "json", in: folder)
+		#expect(run.output.contains("gen rename HeroDTO Champion --yes"), "\(run.output)")
+	}
+
 	@Test("The fixes of a conflict are the commands that resolve it")
 	func conflict() throws {
 		let folder = try folder()
