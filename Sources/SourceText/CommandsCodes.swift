@@ -1,8 +1,9 @@
 extension DiagnosticCode {
 	/// The codes of diagnostics about the command line.
 	static let commandsCodes: [DiagnosticCode] = [
-		.unknownCommand, .unknownOption, .optionValue, .optionConflict, .optionWithoutEffect, .unexpectedArgument, .missingArgument,
-		.noInput, .unknownInput, .noOperation, .entityName, .moduleName, .moduleRenamed, .moduleConflict, .missingModule, .appAssumed,
+		.unknownCommand, .unknownOption, .optionValue, .optionConflict, .optionWithoutEffect, .gitUnavailable, .unexpectedArgument,
+		.missingArgument, .noInput, .unknownInput, .noOperation, .entityName, .moduleName, .moduleRenamed, .moduleConflict, .missingModule,
+		.appAssumed,
 		.unknownDeclaration, .notCurrent, .namesRemembered, .handWrittenUse, .needsConfirmation, .noTerminal, .searchLimit, .nothingToLint,
 		.featureLimit, .responseMismatch, .unknownField, .operationAssumed, .unknownOperation, .missingEnumCase, .moreDiagnostics,
 	]
@@ -26,6 +27,11 @@ extension DiagnosticCode {
 		"option-conflict", .error, "Two options contradict each other.",
 		example: "--force --adopt",
 		help: "Pass one of them.")
+
+	package static let gitUnavailable = DiagnosticCode(
+		"git-unavailable", .error, "git cannot compare the folder with a revision.",
+		example: "gen check --changed no-such-branch",
+		help: "Pass a revision that exists in the clone.")
 
 	package static let optionWithoutEffect = DiagnosticCode(
 		"option-without-effect", .error, "An option has no effect in this command.",

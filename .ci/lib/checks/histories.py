@@ -186,8 +186,9 @@ class Play:
         for name in unmerged:
             path = self.repository / name
             if path.name in ("gen.json", "gen.lock.json"):
-                # The advice of gen: all of one side.
-                self.git("checkout", f"--{step['lock']}", "--", name)
+                # gen combines both sides itself, but a person may take one of them.
+                if not step["leaves"]:
+                    self.git("checkout", f"--{step['lock']}", "--", name)
             elif not step["leaves"] and path.is_file():
                 self.settle(path, step["side"])
         self.git("add", "-A")
@@ -239,7 +240,7 @@ class Play:
             if lost:
                 raise Broken(f"exit 0, and edits are lost: {sorted(lost)}")
         check, text = self.gen("check")
-        orphans = all(line.startswith("orphaned") for line in text.splitlines() if re.match(r"(stale|missing|conflict|orphaned) ", line))
+        orphans = all(line.startswith("orphaned") for line in text.splitlines() if re.match(r"(stale|missing|conflict|broken|orphaned) ", line))
         if check and not orphans:
             raise Broken(f"exit 0, and then 'gen check' exits with {check}: {text[-1500:]}")
 
@@ -260,17 +261,24 @@ class Play:
             if status == 0:
                 return
             if status == 2:
+                if "the two sides of the merge set" in text:
+                    self.settle(self.folder / "gen.json", side)
+                    continue
                 if "was not written by gen" in text and "--adopt" not in arguments:
                     arguments = [*arguments, "--adopt"]
                     continue
                 if not self.mend(text):
                     return
                 continue
-            if again := re.findall(r"^(\S+):(\d+):1: error: the file declares '", text, re.MULTILINE):
+            if again := re.findall(r"^(\S+):(\d+):1: error\[[a-z-]+\]: the file declares '", text, re.MULTILINE):
                 for name, line in dict(again).items():
                     lines = (self.folder / name).read_text().split("\n")
                     del lines[int(line) - 1]
                     (self.folder / name).write_text("\n".join(lines))
+                continue
+            if unparsable := re.findall(r"^(\S+):\d+:1: error\[[a-z-]+\]: the file (?:has a bracket|is not valid JSON)", text, re.MULTILINE):
+                for name in unparsable:
+                    self.gen(*(["resolve", name] if "gen resolve" in text else arguments), "--theirs")
                 continue
             if marked := [path for path in self.marked() if path.name not in ("gen.json", "gen.lock.json")]:
                 for path in marked:

@@ -5,6 +5,12 @@ package struct FeatureSearch: Sendable {
 		package var path: String
 		package var hasConfiguration: Bool
 		package var hasLock: Bool
+
+		package init(path: String, hasConfiguration: Bool, hasLock: Bool) {
+			self.path = path
+			self.hasConfiguration = hasConfiguration
+			self.hasLock = hasLock
+		}
 	}
 
 	/// The features, ordered by path.

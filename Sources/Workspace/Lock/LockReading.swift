@@ -42,6 +42,22 @@ extension FeatureFolder {
 	}
 }
 
+extension FeatureFolder {
+	/// Returns the paths of the inputs that the lock records, from the feature folder; nil if they are unknown.
+	package func recordedInputs() -> [String]? {
+		guard case .file(let file)? = try? read(GenerationLock.path) else { return nil }
+		// They precede the texts of the files, which need not be parsed for them.
+		let opening = Array("\n\t\"inputs\": [".utf8)
+		guard let begin = file.bytes.firstIndex(of: opening),
+			let end = file.bytes.firstIndex(of: Array("]".utf8 + [UInt8(ascii: ",")]), from: begin + opening.count)
+		else { return nil }
+		var discarded = Diagnostics()
+		let text = Array("[".utf8) + file.bytes[(begin + opening.count)..<end] + Array("]".utf8)
+		let root = JSONNode.parse(SourceText(path: GenerationLock.path.text, bytes: text), diagnostics: &discarded)
+		return root?.elements.map { $0.compactMap { $0["path"]?.string } }
+	}
+}
+
 extension GenerationLock {
 	/// Returns the names in the lock with the text `bytes`.
 	///

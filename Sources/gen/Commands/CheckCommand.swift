@@ -1,6 +1,5 @@
 import Generator
 import SourceText
-import Synchronization
 import Workspace
 
 extension Command {
@@ -11,10 +10,15 @@ extension Command {
 			OptionSpec(
 				"against", value: "FILE",
 				"a response: report values that the generated types cannot decode, and fields without a property"),
+			OptionSpec(
+				"changed", value: "REVISION",
+				"check only features whose files, inputs, schemas, templates or settings differ from a git revision, such as 'origin/main'"),
+			OptionSpec("all", "check every feature below the folders, as without this option"),
 			OptionSpec("for", value: "METHOD", "with --against: the operation that returns it, such as 'fetchCharacters'"),
 		],
 		examples: [
-			"gen check", "gen check Features/*", "gen check --format github", "gen check Features/Character --against response.json",
+			"gen check", "gen check Features/*", "gen check --format github", "gen check --changed origin/main",
+			"gen check Features/Character --against response.json",
 		],
 		dependencies: [("for", "against")],
 		run: { CheckCommand(context: $0).run() })
@@ -28,7 +32,8 @@ extension Command {
 		run: { context in
 			var context = context
 			context.arguments.flags.insert("diff")
-			return GenerateCommand(context: context).run()
+			let fleet = FleetCommand(context: context)
+			return fleet.applies ? fleet.run() : GenerateCommand(context: context).run()
 		})
 }
 
@@ -38,7 +43,7 @@ struct CheckCommand {
 
 	func run() -> ExitStatus {
 		var diagnostics = Diagnostics()
-		let features: [FeatureSearch.Feature]
+		var features: [FeatureSearch.Feature]
 		do throws(DiskError) {
 			features = try self.features(&diagnostics)
 		} catch {
@@ -46,12 +51,20 @@ struct CheckCommand {
 		}
 		if features.isEmpty, !diagnostics.hasErrors { diagnostics.report(.noFeature(context.arguments.positionals.map(\.text))) }
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
+		if let revision = context.arguments["changed"] {
+			guard let changed = ChangedFeatures(since: revision, environment: context.environment, diagnostics: &diagnostics) else {
+				return context.refuse(diagnostics)
+			}
+			let count = features.count
+			features = features.filter { changed.contains($0, context.environment) }
+			context.reporter.inform("\(features.count) of \(count) features differ from '\(revision.text)'")
+		}
 
 		let progress = Progress("checking", of: features.count, context)
 		var telling = context
 		telling.console = progress.shieldedConsole
 		let reporter = telling.reporter
-		let checks = Self.inParallel(features) { feature in
+		let checks = features.mapInParallel { [context] feature in
 			defer { progress.step() }
 			return FeatureCheck(feature, version: context.version, environment: context.environment) { reporter.inform(waitingIn: $0) }
 		}
@@ -85,19 +98,6 @@ struct CheckCommand {
 		return features
 	}
 
-	/// Maps `items` by `body`, in their order, on all cores.
-	private static func inParallel<Item: Sendable, Result: Sendable>(
-		_ items: [Item], _ body: @escaping @Sendable (Item) -> Result
-	) -> [Result] {
-		guard items.count > 1 else { return items.map(body) }
-		let results = Mutex([Result?](repeating: nil, count: items.count))
-		DeepStack.concurrently(items.count) { index in
-			let result = body(items[index])
-			results.withLock { $0[index] = result }
-		}
-		return results.withLock { $0.compactMap { $0 } }
-	}
-
 	private func compare(_ response: ArgumentValue, _ checks: [FeatureCheck]) -> ExitStatus {
 		var diagnostics = Diagnostics()
 		for check in checks where check.plan == nil { diagnostics.report(contentsOf: check.diagnostics) }
@@ -123,14 +123,14 @@ extension FeatureCheck {
 }
 
 extension Diagnostic {
-	fileprivate static func noFeature(_ folders: [String]) -> Diagnostic {
+	static func noFeature(_ folders: [String]) -> Diagnostic {
 		let location = folders.isEmpty ? "here" : "in \(folders.joined(separator: ", "))"
 		return Diagnostic(
 			.notGenerated, "there is no generated feature \(location)",
 			fix: "pass a folder with a gen.json, or run 'gen INPUT' first")
 	}
 
-	fileprivate static func cutShort(_ folder: String) -> Diagnostic {
+	static func cutShort(_ folder: String) -> Diagnostic {
 		Diagnostic(
 			.searchLimit, "'\(folder)' contains more folders than gen searches, so some features may be missing",
 			fix: "pass folders deeper in it")

@@ -9,16 +9,20 @@ extension Command {
 			"INPUT   .json or .ndjson: a sample response; .graphql or .gql: operations;",
 			"        -: a sample on standard input; a folder: its inputs, with .graphqls files as the schema;",
 			"        .har: a recording, from which --endpoint selects; https://…: an address, which curl requests,",
-			"        and whose response is saved in Samples/",
+			"        and whose response is saved in Samples/; a folder with a gen.json: that feature is generated again",
 		],
 		options: GenerateOptions.all,
 		examples: [
 			"gen character.json --name Character --endpoint /api/character",
 			"gen characters.json --endpoint /api/character --query page,name?,status?",
 			"gen https://api.example.com/characters/1 --header 'Authorization: Bearer $TOKEN'",
-			"gen --dry-run character.json",
+			"gen --dry-run character.json", "gen --all",
 		],
-		run: { $0.arguments.has("watch") ? WatchCommand(context: $0).run() : GenerateCommand(context: $0).run() })
+		run: { context in
+			let fleet = FleetCommand(context: context)
+			if fleet.applies { return fleet.run() }
+			return context.arguments.has("watch") ? WatchCommand(context: context).run() : GenerateCommand(context: context).run()
+		})
 }
 
 /// The command `gen [INPUT …]`: reads, plans, renders, compares, writes.

@@ -12,6 +12,7 @@ extension Command {
 		],
 		options: [
 			OptionSpec("test", "also run the tests"),
+			OptionSpec("all", "verify every feature below the folders"),
 			OptionSpec(
 				"isolation", value: "ISOLATION", choices: DefaultIsolation.allCases.map(\.rawValue) + ["both"],
 				"the default isolation of the modules: MainActor, nonisolated, or both in turn; the style decides by default"
@@ -20,7 +21,10 @@ extension Command {
 			OptionSpec("runtime", value: "PATH", "your package with the networking modules, instead of the style's runtime"),
 			OptionSpec("jobs", short: "j", value: "COUNT", "the number of compilers that run at once; the number of processors by default"),
 		],
-		examples: ["gen verify --test", "gen verify Features/* --format json", "gen verify --runtime ../Packages/Networking"],
+		examples: [
+			"gen verify --test", "gen verify Features/* --format json", "gen verify --all --test",
+			"gen verify --runtime ../Packages/Networking",
+		],
 		run: { VerifyCommand(context: $0).run() })
 }
 
@@ -105,7 +109,20 @@ struct VerifyCommand {
 	private func readFeatures(
 		_ toolchain: Toolchain, _ runtimes: inout FeatureRuntimes, _ diagnostics: inout Diagnostics
 	) throws(DiskError) -> [(feature: VerifiedFeature, convention: FeatureConvention)] {
-		let operands = arguments.positionals.isEmpty ? ["."] : arguments.positionals.map(\.text)
+		var operands = arguments.positionals.isEmpty ? ["."] : arguments.positionals.map(\.text)
+		if arguments.has("all") {
+			var found: [String] = []
+			for folder in operands {
+				let path = environment.resolve(folder)
+				guard kind(ofPath: path) == .folder else {
+					found.append(folder)
+					continue
+				}
+				found += try FeatureSearch(below: path, shownAs: folder).features.filter(\.hasLock).map(\.path)
+			}
+			operands = found
+			if operands.isEmpty { diagnostics.report(.noFeature(arguments.positionals.map(\.text))) }
+		}
 		var features: [(feature: VerifiedFeature, convention: FeatureConvention)] = []
 		var passedOver: [String] = []
 		var seen: Set<String> = []

@@ -72,6 +72,7 @@ enum GenerateOptions {
 			"do not generate 'tests', 'fixtures' or 'mocks'"),
 		run, variables, header, maxTime,
 		OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current folder by default"),
+		OptionSpec("all", "generate every feature below the current folder, or below the folders in its place, from its gen.json"),
 		OptionSpec("dry-run", "list the changes without writing files"),
 		OptionSpec("diff", "show the changes as a diff without writing files"),
 		OptionSpec("force", "replace files that gen did not write"),
@@ -107,7 +108,7 @@ enum GenerateOptions {
 
 	/// The options about the result of a run, which `gen.json` does not remember.
 	private static let once: Set<String> = [
-		"setting", "run", "variables", "header", "max-time", "output", "dry-run", "diff", "force", "adopt", "prune", "watch",
+		"setting", "run", "variables", "header", "max-time", "output", "all", "dry-run", "diff", "force", "adopt", "prune", "watch",
 		"merge", "ours", "theirs",
 	]
 	/// The options that apply to all runs of a feature: the keys at the top of `gen.json`.

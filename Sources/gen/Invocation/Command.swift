@@ -76,8 +76,12 @@ struct CommandContext: Sendable {
 	var console: Console
 	var environment: Environment
 	var version: String
+	/// Receives the reports instead of the console, if the command runs in one of several features.
+	var buffer: ReportBuffer?
 
-	var reporter: Reporter { Reporter(console: console, environment: environment, arguments: arguments, version: version) }
+	var reporter: Reporter {
+		Reporter(console: console, environment: environment, arguments: arguments, version: version, buffer: buffer)
+	}
 
 	/// Opens the feature folder at `path`, as the user wrote it, for a command that changes it: waits for another run in it, and reports
 	/// that.

@@ -16,9 +16,12 @@ struct Reporter {
 	private let repository: RepositoryPaths
 	/// The version of gen.
 	private let version: String
+	/// Receives the reports instead of the console, if the command runs in one of several features.
+	private let buffer: ReportBuffer?
 
-	init(console: Console, environment: Environment, arguments: ParsedArguments, version: String) {
+	init(console: Console, environment: Environment, arguments: ParsedArguments, version: String, buffer: ReportBuffer? = nil) {
 		self.version = version
+		self.buffer = buffer
 		self.console = console
 		format = arguments["format"].flatMap { OutputFormat(rawValue: $0.text) } ?? .text
 		isQuiet = arguments.has("quiet")
@@ -40,6 +43,7 @@ struct Reporter {
 	/// Prints a difference, coloured on a terminal; with its exact bytes to a file, which may be applied.
 	func show(diff: String) {
 		guard format == .text else { return }
+		if let buffer { return buffer.add(diff: diff) }
 		if console.outputIsFile { return console.output(exactly: diff) }
 		if console.outputIsTerminal, mayColour { return console.output(painted: DiffColours.paint(diff)) }
 		console.output(diff)
@@ -51,6 +55,7 @@ struct Reporter {
 
 	/// Prints a line about the current state, in the text format only.
 	func inform(_ text: String) {
+		if let buffer { return buffer.add(note: text) }
 		if !isQuiet, format == .text { console.errors("gen: note: \(Visible.text(text))\n") }
 	}
 
@@ -67,6 +72,7 @@ struct Reporter {
 
 	/// Prints diagnostics, then the files with their states; `more` are the command's additional members of the JSON object.
 	func report(_ diagnostics: Diagnostics, files: [FileResult], more: [JSONValue.Member] = []) {
+		if let buffer { return buffer.add(diagnostics, files: files) }
 		switch format {
 		case .text:
 			let printer = DiagnosticPrinter(isColoured: console.errorsAreTerminal && mayColour, isVerbose: isVerbose)

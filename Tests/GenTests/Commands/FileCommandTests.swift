@@ -122,6 +122,37 @@ struct FileCommandTests {
 		GenRun("check", in: folder).expectDone()
 	}
 
+	@Test("A file that does not parse is broken: a run stops at it, and a check fails", arguments: [0, 1])
+	func unparsable(_ kind: Int) throws {
+		let folder = try feature()
+		let fixture = "Tests/Shared/Fixtures/character.json"
+		let (path, old, new, message) = [
+			(Self.dtos[0], "\n}\n", "\n", "has a bracket without its counterpart"),
+			(fixture, "\"id\": 1,", "\"id\": 1", "is not valid JSON"),
+		][kind]
+		let text = try #require(folder.text(path))
+		folder.write(path, text.replacing(old, with: new))
+		let before = folder.tree()
+		for arguments in [[], ["--ours"], ["--merge"]] {
+			let run = GenRun(arguments: arguments, in: folder)
+			#expect(run.status == .conflict && run.states[path] == "broken", "\(run.errors)")
+			#expect(run.errors.contains("error[merge-conflict]: the file \(message)"), "\(run.errors)")
+		}
+		#expect(folder.tree() == before)
+		let check = GenRun("check", in: folder)
+		#expect(check.status == .found && check.states[path] == "broken")
+		GenRun("resolve", path, "--theirs", in: folder).expectDone()
+		#expect(folder.text(path) == text)
+	}
+
+	@Test("Brackets in a regular expression do not break a file")
+	func regularExpression() throws {
+		let folder = try feature()
+		let text = try #require(folder.text(Self.dtos[0]))
+		folder.write(Self.dtos[0], text.replacing("\n}\n", with: "\n\tstatic let pattern = /[(]/\n}\n"))
+		GenRun("check", in: folder).expectDone()
+	}
+
 	@Test("Resolving without a gen.json reports that there is nothing to plan")
 	func withoutConfiguration() throws {
 		let folder = try conflicts()
@@ -176,7 +207,7 @@ struct FileCommandTests {
 			#expect(text.contains("contains conflict markers"), "\(text)")
 			#expect(text.contains(format == .json || format == .sarif ? "\(line + 1)" : Self.dtos[0]), "\(text)")
 		}
-		#expect(GenRun("check", in: folder).states[Self.dtos[0]] == "conflict")
+		#expect(GenRun("check", in: folder).states[Self.dtos[0]] == "broken")
 		// A run writes nothing, even with more to merge; keeping the current file resolves nothing.
 		folder.write("character.json", #"{"id": 1, "name": 5, "age": 7, "origin": {"name": 7}}"#)
 		for arguments in [[], ["--merge"], ["--ours"], ["resolve", "--ours"], ["resolve", "CharacterDTO.swift", "--merge"]] {

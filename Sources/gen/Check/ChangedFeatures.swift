@@ -1,0 +1,94 @@
+import Generator
+import SourceText
+import Workspace
+
+/// The features that differ from a revision in version control: in their files, inputs, schemas, templates, styles or settings.
+struct ChangedFeatures {
+	/// The changed files, by their real paths.
+	private let changed: Set<String>
+	/// The folders of changed files, each with the endings of those files.
+	private var folders: [String: Set<Substring>] = [:]
+
+	/// Nil if version control cannot compare, which is reported.
+	init?(since revision: ArgumentValue, environment: Environment, diagnostics: inout Diagnostics) {
+		guard let git = findProgram("git", searchPath: environment.variables("PATH") ?? "/usr/bin:/bin") else {
+			diagnostics.report(.noGit(at: revision.span))
+			return nil
+		}
+		func lines(_ arguments: [String], in folder: String) -> [String]? {
+			var output: [String]?
+			_ = runChildren(jobs: 1, atOnce: 1) { _, result in
+				guard let result else { return ChildCommand(git, ["-C", folder] + arguments, seconds: 120) }
+				if result.isSuccess, !result.isTruncated {
+					output = result.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+				}
+				return nil
+			}
+			return output
+		}
+		guard
+			let top = lines(["rev-parse", "--show-toplevel"], in: environment.currentFolder)?.first?.split(separator: "\n").first.map(
+				String.init),
+			let differing = lines(["diff", "--name-only", "--no-renames", "-z", "--end-of-options", revision.text, "--"], in: top),
+			let added = lines(["ls-files", "--others", "--exclude-standard", "-z"], in: top)
+		else {
+			diagnostics.report(.unknownRevision(revision))
+			return nil
+		}
+		let root = realPath(top) ?? top
+		changed = Set((differing + added).map { root + "/" + $0 })
+		for path in changed {
+			guard let slash = path.lastIndex(of: "/") else { continue }
+			folders[String(path[..<slash]), default: []].insert(Self.ending(of: path))
+		}
+	}
+
+	/// Returns whether a file on which the feature depends has changed.
+	func contains(_ feature: FeatureSearch.Feature, _ environment: Environment) -> Bool {
+		let path = environment.resolve(feature.path)
+		let folder = realPath(path) ?? path
+		if changed.contains(where: { $0.hasPrefix(folder + "/") }) { return true }
+		// Defaults and styles of the folders above.
+		var above = folder
+		while let slash = above.lastIndex(of: "/"), slash > above.startIndex {
+			above = String(above[..<slash])
+			if changed.contains(above + "/" + ConfigurationFile.path.text) || changed.contains(where: { $0.hasPrefix(above + "/.gen/") }) {
+				return true
+			}
+		}
+		guard let opened = try? FeatureFolder(at: path, shownAs: feature.path), let inputs = opened.recordedInputs() else { return true }
+		return inputs.contains { input in
+			let file = Self.normalised(folder + "/" + input)
+			guard let slash = file.lastIndex(of: "/") else { return false }
+			// A new file beside a schema or sample may belong to the same folder of inputs.
+			return changed.contains(file) || folders[String(file[..<slash])]?.contains(Self.ending(of: file)) == true
+		}
+	}
+
+	private static func ending(of path: String) -> Substring {
+		path.lastIndex(of: ".").map { path[$0...] } ?? ""
+	}
+
+	/// Returns the absolute path without `.` and `..`.
+	private static func normalised(_ path: String) -> String {
+		var parts: [Substring] = []
+		for part in path.split(separator: "/") where part != "." {
+			if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+		}
+		return "/" + parts.joined(separator: "/")
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func noGit(at span: SourceSpan) -> Diagnostic {
+		Diagnostic(
+			.gitUnavailable, "'git' is not installed, so nothing can be compared with a revision", at: span,
+			fix: "install git, or remove --changed")
+	}
+
+	fileprivate static func unknownRevision(_ revision: ArgumentValue) -> Diagnostic {
+		Diagnostic(
+			.gitUnavailable, "git cannot compare this folder with '\(revision.text)'", at: revision.span,
+			fix: "pass a revision that 'git rev-parse' knows in this repository; a shallow clone may lack it: git fetch origin main")
+	}
+}

@@ -1,0 +1,172 @@
+import TestSupport
+import Testing
+import Workspace
+
+@testable import gen
+
+@Suite("Commands for several features")
+struct FleetCommandTests {
+	/// Returns a folder with the features Orders and Users, which share the defaults and the schema folder above them.
+	private func app() throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		folder.write("gen.json", #"{"app": "Shop"}"#)
+		for (name, sample) in [("Orders", #"{"id": 1, "total": 2.5}"#), ("Users", #"{"id": 1, "mail": "a"}"#)] {
+			folder.write("Features/\(name)/item.json", sample)
+			GenRun("item.json", "--name", String(name.dropLast()), in: folder, at: "Features/\(name)").expectDone()
+		}
+		return folder
+	}
+
+	private static let orders = "Features/Orders/Sources/Data/DTOs/OrderDTO.swift"
+	private static let users = "Features/Users/Sources/Data/DTOs/UserDTO.swift"
+
+	private func change(_ folder: TemporaryFolder) {
+		folder.write("Features/Orders/item.json", #"{"id": 1, "total": 2.5, "note": "a"}"#)
+		folder.write("Features/Users/item.json", #"{"id": 1, "mail": "a", "age": 3}"#)
+	}
+
+	@Test(
+		"All features are generated from their own gen.json",
+		arguments: [["--all"], ["--all", "Features"], ["Features/Orders", "Features/Users"]])
+	func all(arguments: [String]) throws {
+		let folder = try app()
+		change(folder)
+		let run = GenRun(arguments: arguments, in: folder)
+		run.expectDone()
+		#expect(run.states[Self.orders] == "updated" && run.states[Self.users] == "updated", "\(run.errors)")
+		#expect(run.errors.contains("2 of 2 features are done"))
+		GenRun("check", "--all", in: folder).expectDone()
+		let again = GenRun(arguments: arguments, in: folder)
+		#expect(again.status == .done && Set(again.states.values).subtracting(["same"]).isEmpty)
+	}
+
+	@Test("A folder with a gen.json is generated, and does not become an input of the current folder")
+	func folder() throws {
+		let folder = try app()
+		change(folder)
+		let run = GenRun("Features/Orders", in: folder)
+		run.expectDone()
+		#expect(run.states[Self.orders] == "updated" && run.states[Self.users] == nil)
+		#expect(folder.text("gen.lock.json") == nil && folder.text("gen.json") == #"{"app": "Shop"}"#)
+		let mixed = GenRun("Features/Orders", "Features/Users/item.json", in: folder)
+		#expect(mixed.status == .bad && mixed.errors.contains("'Features/Users/item.json' is not a feature, but other operands are"))
+	}
+
+	@Test("A failure leaves the other features done, is named, and decides the exit status")
+	func failure() throws {
+		let folder = try app()
+		change(folder)
+		folder.write("Features/Orders/item.json", "{")
+		let run = GenRun("--all", in: folder)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("1 of 2 features are done; not done: 'Features/Orders'"), "\(run.errors)")
+		#expect(folder.text(Self.users)?.contains("age") == true)
+		let text = try #require(folder.text(Self.orders))
+		folder.write(Self.orders, text.replacing("total: Double", with: "total: Float"))
+		folder.write("Features/Orders/item.json", #"{"id": 1, "total": "a"}"#)
+		#expect(GenRun("--all", in: folder).status == .conflict)
+	}
+
+	@Test("A diff shows all features, and writes nothing")
+	func diff() throws {
+		let folder = try app()
+		change(folder)
+		let before = folder.tree()
+		for arguments in [["diff", "--all"], ["--all", "--diff"]] {
+			let run = GenRun(arguments: arguments, in: folder)
+			#expect(run.output.contains("+\tlet note: String") && run.output.contains("+\tlet age: Int"), "\(run.output)")
+		}
+		GenRun("--all", "--dry-run", in: folder).expectDone()
+		#expect(folder.tree() == before)
+	}
+
+	@Test("An option of one feature is refused")
+	func options() throws {
+		let folder = try app()
+		let run = GenRun("--all", "--name", "Order", in: folder)
+		#expect(run.status == .bad && run.errors.contains("'--name' is an option of one feature"))
+	}
+
+	@Test("JSON is one object for all features")
+	func json() throws {
+		let folder = try app()
+		change(folder)
+		let run = GenRun("--all", "--format", "json", in: folder)
+		#expect(run.status == .done)
+		#expect(run.output.contains(Self.orders) && run.output.contains(Self.users))
+	}
+
+	@Test("Without a feature, there is nothing to generate")
+	func nothing() throws {
+		let folder = try TemporaryFolder()
+		folder.makeFolder("Features")
+		#expect(GenRun("--all", in: folder).status == .bad)
+	}
+}
+
+@Suite("Features that differ from a revision", .enabled(if: findProgram("git", searchPath: "/usr/bin:/bin") != nil))
+struct ChangedFeaturesTests {
+	private func git(_ arguments: String..., in folder: TemporaryFolder) {
+		let identity = ["-c", "user.name=a", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false", "-C", folder.path]
+		guard let git = findProgram("git", searchPath: "/usr/bin:/bin") else { return }
+		_ = runChildren(jobs: 1, atOnce: 1) { _, result in
+			result == nil ? ChildCommand(git, identity + arguments) : nil
+		}
+	}
+
+	/// Returns a repository with a feature of REST and one of GraphQL, whose schema and style are outside of it.
+	private func app() throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		folder.write("gen.json", #"{"app": "Shop"}"#)
+		folder.write("Features/Orders/item.json", #"{"id": 1, "total": 2.5}"#)
+		GenRun("item.json", "--name", "Order", in: folder, at: "Features/Orders").expectDone()
+		folder.write("Schema/schema.graphqls", "type Query { user: User! }\ntype User { id: ID! }\n")
+		folder.write("Features/Users/user.graphql", "query GetUser { user { id } }\n")
+		folder.write(".gen/styles/harbor/style.json", #"{"extends": "concurrent"}"#)
+		GenRun("user.graphql", "--schema", "../../Schema", "--style", "harbor", in: folder, at: "Features/Users").expectDone()
+		git("init", "-q", in: folder)
+		git("add", "-A", in: folder)
+		git("commit", "-q", "-m", "a", in: folder)
+		return folder
+	}
+
+	@Test("Nothing is checked if nothing differs")
+	func same() throws {
+		let folder = try app()
+		let run = GenRun("check", "--changed", "HEAD", in: folder)
+		#expect(run.status == .done && run.errors.contains("0 of 2 features differ from 'HEAD'"), "\(run.errors)")
+	}
+
+	@Test(
+		"A change of each kind of input selects the features that depend on it",
+		arguments: [
+			("Features/Orders/item.json", #"{"id": 1}"#, 1),
+			("Features/Orders/Sources/Data/DTOs/OrderDTO.swift", "struct OrderDTO {\n}\n", 1),
+			("Features/Orders/gen.json", "{\n\t\"runs\": [{ \"inputs\": [\"item.json\"], \"name\": \"Thing\" }]\n}\n", 1),
+			("Schema/schema.graphqls", "type Query { user: User! }\ntype User { id: ID }\n", 1),
+			("Schema/more.graphqls", "extend type User { name: String }\n", 1),
+			(".gen/styles/harbor/style.json", #"{"extends": "concurrent", "indent": 2}"#, 1),
+			("gen.json", #"{"app": "Store"}"#, 2),
+			("README.md", "a\n", 0),
+		])
+	func changes(_ path: String, _ text: String, _ count: Int) throws {
+		let folder = try app()
+		folder.write(path, text)
+		let run = GenRun("check", "--changed", "HEAD", in: folder)
+		let expected = ["Features/Orders", "Features/Users"].filter { path.hasPrefix($0) }.count
+		#expect(
+			run.errors.contains("\(count) of 2 features differ from 'HEAD'") || path.hasPrefix(".gen") && count >= expected, "\(run.errors)"
+		)
+		if path != "README.md", path != "Schema/more.graphqls", !path.hasSuffix(".swift") { #expect(run.status != .done, "\(run.errors)") }
+	}
+
+	@Test("A revision that does not exist is reported, and so is a folder outside of a repository")
+	func unknown() throws {
+		let folder = try app()
+		for revision in ["no-such-branch", "--output=x"] {
+			let run = GenRun("check", "--changed=\(revision)", in: folder)
+			#expect(run.status == .bad && run.errors.contains("git cannot compare this folder with '\(revision)'"), "\(run.errors)")
+		}
+		#expect(folder.text("x") == nil)
+	}
+}
