@@ -153,7 +153,7 @@ extension ChangeSet {
 	fileprivate func needs(_ entry: GenerationLock.Entry, of path: FolderPath) -> Bool {
 		changes.contains { change in
 			guard change.path == path, change.state != .same, change.before != .missing else { return false }
-			return change.state == .conflict || change.entry?.text != entry.text
+			return change.isConflict || change.entry?.text != entry.text
 		}
 	}
 }

@@ -155,10 +155,10 @@ package struct ChangeSet: Sendable {
 	}
 
 	/// The unresolved conflicts. If there are any, nothing may be written.
-	package var conflicts: [FileChange] { changes.filter { $0.state == .conflict && $0.action == nil } }
+	package var conflicts: [FileChange] { changes.filter { $0.isConflict && $0.action == nil } }
 
 	/// Whether files have conflicts, including those that the run resolves.
-	package var hasConflicts: Bool { changes.contains { $0.state == .conflict } }
+	package var hasConflicts: Bool { changes.contains(where: \.isConflict) }
 
 	/// The changes that are reported: all except files that only the lock still lists.
 	package var reported: [FileChange] { changes.filter { !$0.isForgotten } }

@@ -29,6 +29,9 @@ package struct FileChange: Sendable {
 	/// The path to which a missing file seems to have been moved.
 	package var movedTo: FolderPath?
 
+	/// Whether only the user can decide what becomes of the file.
+	package var isConflict: Bool { state == .conflict || state == .broken }
+
 	/// Whether a run would write nothing for this file, not even in the lock.
 	package var isIdle: Bool { action == nil && !changesLock }
 

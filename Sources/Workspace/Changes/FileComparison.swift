@@ -53,6 +53,9 @@ struct FileComparison {
 			guard markers.isEmpty else { return .change(conflict(.markers(markers))) }
 			let repeated = MergeFlaw.repetitions(in: file.bytes, at: path, besides: generated)
 			guard repeated.isEmpty else { return .change(conflict(.repeated(repeated))) }
+			if let found = MergeFlaw.unparsable(file.bytes, at: path, besides: generated) {
+				return .change(conflict(.unparsable(found.flaw, line: found.line)))
+			}
 			return .change(change(.preserved, "managed by gen from now on; your text counts as edits", nil, entry))
 		}
 		if options.force { return .change(change(.updated, "replaced, because of --force", .write(generated), entry)) }
@@ -85,6 +88,11 @@ struct FileComparison {
 		let repeated = MergeFlaw.repetitions(in: file.bytes, at: path, besides: generated)
 		guard repeated.isEmpty else {
 			return .change(resolution == .theirs ? settled(for: .theirs, file, generated) : conflict(.repeated(repeated)))
+		}
+		if let found = MergeFlaw.unparsable(file.bytes, at: path, besides: generated) {
+			return .change(
+				resolution == .theirs
+					? settled(for: .theirs, file, generated) : conflict(.unparsable(found.flaw, line: found.line)))
 		}
 		if entry.text == generated {
 			return .change(change(.preserved, "edited by you; generated text unchanged", nil, current))
@@ -130,7 +138,7 @@ struct FileComparison {
 
 	/// Returns the change for an unresolved conflict: the file and its entry stay unchanged.
 	private func conflict(_ conflict: FileConflict) -> FileChange {
-		var change = change(.conflict, conflict.reason, nil, entry)
+		var change = change(conflict.isBroken ? .broken : .conflict, conflict.reason, nil, entry)
 		change.conflict = conflict
 		return change
 	}

@@ -8,6 +8,8 @@ package enum FileConflict: Sendable {
 	case unknownBase([ConflictRegion])
 	/// The user's file declares a name twice; the lines are those of the second declarations, counted from 0.
 	case repeated([(flaw: MergeFlaw, line: Int)])
+	/// The user's file does not parse, although the generated text does; the line is that of the mistake, counted from 0.
+	case unparsable(MergeFlaw, line: Int)
 	/// The user's file has conflict markers.
 	case markers([ConflictMarker])
 	/// A file that is no longer generated has conflict markers.
@@ -24,6 +26,7 @@ package enum FileConflict: Sendable {
 		case .flaw(let flaw, let regions): "your edits and the changes to the generated text together \(flaw.text) (\(regions.locations))"
 		case .unknownBase(let regions):
 			"your text differs from the generated text, and the lock does not record what was generated last (\(regions.locations))"
+		case .unparsable(let flaw, let line): "\(flaw.sentence) (line \(line + 1))"
 		case .repeated(let found): "declares " + found.map { "\($0.flaw.repetition) (line \($0.line + 1))" }.joined(separator: ", ")
 		case .markers(let markers), .markersInOrphan(let markers): "contains conflict markers (\(Self.lines(markers.map(\.line))))"
 		case .generatedMarkers(let markers): "the generated text contains conflict markers (\(Self.lines(markers.map(\.line))))"
@@ -38,6 +41,15 @@ package enum FileConflict: Sendable {
 		case .markers(let markers), .markersInOrphan(let markers), .generatedMarkers(let markers): markers.map(\.line)
 		case .written(let regions): regions.map(\.markerLine)
 		case .repeated(let found): found.map(\.line)
+		case .unparsable(_, let line): [line]
+		}
+	}
+
+	/// Whether the file itself is wrong, before anything is merged with it.
+	package var isBroken: Bool {
+		switch self {
+		case .repeated, .unparsable, .markers, .markersInOrphan: true
+		case .overlap, .flaw, .unknownBase, .generatedMarkers, .written: false
 		}
 	}
 

@@ -52,17 +52,39 @@ package enum MergeFlaw: Hashable, Sendable {
 		return found.filter { !known.contains($0.flaw) }
 	}
 
-	private static func hasBalancedBrackets(_ text: [UInt8]) -> Bool {
+	/// Returns the mistake for which an edited file does not parse, unless the generated text has one too.
+	static func unparsable(_ text: [UInt8], at path: FolderPath, besides generated: [UInt8]) -> (flaw: MergeFlaw, line: Int)? {
+		if path.name.hasSuffix(".json") {
+			guard let mistake = firstMistake(inJSON: text), firstMistake(inJSON: generated) == nil else { return nil }
+			return mistake
+		}
+		guard path.name.hasSuffix(".swift"), let offset = unbalancedBracket(in: text), unbalancedBracket(in: generated) == nil else { return nil }
+		// A regular expression between slashes may contain any brackets.
+		guard !SwiftTokens(text).all.contains(where: { $0.text == "/" }) else { return nil }
+		return (.unbalancedBrackets, TextLines(text).line(of: offset))
+	}
+
+	private static func firstMistake(inJSON text: [UInt8]) -> (flaw: MergeFlaw, line: Int)? {
+		var diagnostics = Diagnostics()
+		_ = JSONNode.parse(SourceText(path: "", bytes: text), diagnostics: &diagnostics)
+		guard let mistake = diagnostics.all.first(where: { $0.severity == .error }) else { return nil }
+		return (.invalidJSON(mistake.message), TextLines(text).line(of: mistake.span?.range.lower ?? 0))
+	}
+
+	private static func hasBalancedBrackets(_ text: [UInt8]) -> Bool { unbalancedBracket(in: text) == nil }
+
+	/// Returns the offset of a bracket without its counterpart: the first closing one, or else the last opening one.
+	private static func unbalancedBracket(in text: [UInt8]) -> Int? {
 		let closing = ["(": ")", "[": "]", "{": "}"]
-		var open: [String] = []
+		var open: [(close: String, offset: Int)] = []
 		for token in SwiftTokens(text).all where !token.isWord {
 			if let close = closing[token.text] {
-				open.append(close)
-			} else if closing.values.contains(token.text), open.popLast() != token.text {
-				return false
+				open.append((close, token.offset))
+			} else if closing.values.contains(token.text), open.popLast()?.close != token.text {
+				return token.offset
 			}
 		}
-		return open.isEmpty
+		return open.last?.offset
 	}
 }
 
@@ -78,6 +100,15 @@ extension MergeFlaw {
 }
 
 extension MergeFlaw {
+	/// The flaw of a single file: `leaves a bracket open`.
+	package var sentence: String {
+		switch self {
+		case .repeatedDeclaration: "declares \(repetition)"
+		case .unbalancedBrackets: "has a bracket without its counterpart"
+		case .invalidJSON(let problem): "is not valid JSON: \(problem)"
+		}
+	}
+
 	/// The repeated declaration: `'kind' in CharacterDTO twice`.
 	package var repetition: String {
 		guard case .repeatedDeclaration(let name, let owner, _) = self else { return "" }

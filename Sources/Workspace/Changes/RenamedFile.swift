@@ -34,7 +34,7 @@ struct RenamedFile {
 	func changes(_ change: FileChange) -> [FileChange] {
 		var change = change
 		change.was = written.text
-		if change.state == .conflict, change.action == nil {
+		if change.isConflict, change.action == nil {
 			change.path = old
 			change.before = actual
 			return [change]

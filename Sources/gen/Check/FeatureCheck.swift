@@ -105,7 +105,7 @@ extension FileResult {
 		case .new:
 			causes = changed?.fileCauses ?? []
 			if let cause = changed?.text { reason = "\(change.reason): \(cause)" }
-		case .conflict: causes = changed?.fileCauses ?? []
+		case .conflict, .broken: causes = changed?.fileCauses ?? []
 		case .deleted: reason = change.reasonWithDifference
 		default: break
 		}

@@ -89,7 +89,7 @@ extension FileConflict {
 	fileprivate var isMergeable: Bool {
 		switch self {
 		case .overlap, .flaw, .unknownBase: true
-		case .repeated, .markers, .markersInOrphan, .generatedMarkers, .written: false
+		case .repeated, .unparsable, .markers, .markersInOrphan, .generatedMarkers, .written: false
 		}
 	}
 }

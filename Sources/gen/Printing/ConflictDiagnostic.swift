@@ -46,6 +46,11 @@ extension Diagnostic {
 					"the file declares \(found.first?.flaw.repetition ?? "")", DiagnosticCode.mergeConflict,
 					change.was == nil ? "remove one of the two declarations" : "remove one of the two declarations; or \(generated)"
 				)
+			case .unparsable(let flaw, _):
+				(
+					"the file \(flaw.sentence)", DiagnosticCode.mergeConflict,
+					change.was == nil ? "correct it" : "correct it, and run gen again; or \(generated)"
+				)
 			case .markers where change.was == nil: ("the file contains conflict markers", DiagnosticCode.conflictMarker, editing)
 			case .markers where SideMerge.isWritten(bytes):
 				("the file contains conflict markers", DiagnosticCode.conflictMarker, "\(editing); or \(generated)")
@@ -69,7 +74,7 @@ extension Diagnostic {
 		let sides: [String] =
 			switch conflict {
 			case .overlap, .flaw, .unknownBase: ["--ours", "--theirs", "--merge"]
-			case .repeated, .markers: change.was == nil ? [] : ["--theirs"]
+			case .repeated, .unparsable, .markers: change.was == nil ? [] : ["--theirs"]
 			case .markersInOrphan, .written, .generatedMarkers: []
 			}
 		let fixes = fixes == .resolve ? sides.map { Fix.command("gen resolve \(quoted) \($0)") } : []

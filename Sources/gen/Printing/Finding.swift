@@ -31,7 +31,7 @@ extension Finding {
 		switch file.state {
 		case .stale, .missing, .renamed: severity = .error
 		case .orphaned: severity = .warning
-		case .new, .updated, .merged, .same, .preserved, .conflict, .edited, .deleted: return nil
+		case .new, .updated, .merged, .same, .preserved, .conflict, .broken, .edited, .deleted: return nil
 		}
 		code = file.state.rawValue
 		message = file.state.rawValue + (file.from.map { " from '\($0)'" } ?? "") + (file.reason.map { ": " + $0 } ?? "")
