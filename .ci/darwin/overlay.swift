@@ -34,6 +34,13 @@ package final class Mutex<Value>: @unchecked Sendable {
 		fatalError()
 	}
 }
+package enum AtomicOrdering { case relaxed, acquiring, releasing, acquiringAndReleasing, sequentiallyConsistent }
+package final class Atomic<Value>: @unchecked Sendable {
+	package init(_ value: Value) {}
+	package func add(_ operand: Value, ordering: AtomicOrdering) -> (oldValue: Value, newValue: Value) { fatalError() }
+	package func load(ordering: AtomicOrdering) -> Value { fatalError() }
+	package func store(_ value: Value, ordering: AtomicOrdering) {}
+}
 @attached(accessor) @attached(peer, names: prefixed(`$`))
 package macro TaskLocal() = #externalMacro(module: "SwiftMacros", type: "TaskLocalMacro")
 package final class TaskLocal<Value: Sendable>: Sendable {
