@@ -58,7 +58,9 @@ package enum MergeFlaw: Hashable, Sendable {
 			guard let mistake = firstMistake(inJSON: text), firstMistake(inJSON: generated) == nil else { return nil }
 			return mistake
 		}
-		guard path.name.hasSuffix(".swift"), let offset = unbalancedBracket(in: text), unbalancedBracket(in: generated) == nil else { return nil }
+		guard path.name.hasSuffix(".swift"), let offset = unbalancedBracket(in: text), unbalancedBracket(in: generated) == nil else {
+			return nil
+		}
 		// A regular expression between slashes may contain any brackets.
 		guard !SwiftTokens(text).all.contains(where: { $0.text == "/" }) else { return nil }
 		return (.unbalancedBrackets, TextLines(text).line(of: offset))
