@@ -1,7 +1,7 @@
 extension DiagnosticCode {
 	/// The codes of diagnostics about samples of responses and what they show.
 	static let samplesCodes: [DiagnosticCode] = [
-		.notASample, .doubtfulSample, .nullSample, .emptyList, .emptyObject, .bareValue, .sampleConflict, .unknownList, .keySize,
+		.notASample, .doubtfulSample, .nullSample, .emptyList, .emptyObject, .bareValue, .sampleConflict, .mixedSamples, .unknownList, .keySize,
 		.sampleSize, .typeLimit, .fewSamples, .onlyNull, .uncertainType, .optionalBySample, .fixtureShortened, .fixtureGenerated,
 		.sampleWithoutData, .sampleOfOtherOperation, .largeFile,
 	]
@@ -40,6 +40,11 @@ extension DiagnosticCode {
 		"sample-conflict", .error, "Two samples of one operation have values of incompatible kinds at the same path.",
 		example: #"{"items": []} and {"items": {}}"#,
 		help: "Put both into one sample if the server sends both; otherwise give each its own --name.")
+
+	package static let mixedSamples = DiagnosticCode(
+		"mixed-samples", .error, "The samples of a run without a name share fewer than half of their keys.",
+		example: "gen repos.json user.json issues.json",
+		help: "Run gen once for each entity, or pass --name.")
 
 	package static let unknownList = DiagnosticCode(
 		"unknown-list", .error, "The sample has no list under the key that --list names.",

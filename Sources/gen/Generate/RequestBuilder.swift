@@ -76,6 +76,7 @@ struct RequestBuilder {
 			if !run.acceptsSamplesAsIs { contents.add(sample) }
 			if run.isEndpoint { merging.add(sample) } else { samples.append(sample) }
 		}
+		MixedSamples.report(samples.compactMap(\.self), of: run, &diagnostics)
 		if let sample = merging.sample { samples = [sample] }
 		if run.method != .get, contents.areEmpty {
 			// An empty object merely confirms that something was changed.

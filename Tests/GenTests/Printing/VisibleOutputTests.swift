@@ -71,11 +71,11 @@ struct VisibleOutputTests {
 		folder.write("item.json", #"{"id": 1}"#)
 		GenRun("item.json", in: folder).expectDone()
 		let path = "Sources/Data/DTOs/ItemDTO.swift"
-		folder.write(path, "::error::x \u{1B}[2J\u{202E}\n" + (folder.text(path) ?? ""))
+		folder.write(path, "::error::x \u{1B}[2J\u{202E} ]\n" + (folder.text(path) ?? ""))
 		folder.write("item.json", #"{"id": 1, "name": "x"}"#)
 		let logged = GenRun("diff", in: folder)
 		check(logged.output, "a log")
-		#expect(logged.output.contains("\n \\u{3a}:error::x \\u{1b}[2J\\u{202e}\n"), "\(logged.output)")
+		#expect(logged.output.contains("\n \\u{3a}:error::x \\u{1b}[2J\\u{202e} ]\n"), "\(logged.output)")
 		#expect(logged.errors.contains("shown escaped"))
 		let shown = GenRun("diff", in: folder, isTerminal: true).output
 		#expect(shown.contains("\\u{1b}[2J\\u{202e}"))
