@@ -1,8 +1,8 @@
 extension DiagnosticCode {
 	/// The codes of diagnostics about samples of responses and what they show.
 	static let samplesCodes: [DiagnosticCode] = [
-		.notASample, .doubtfulSample, .nullSample, .emptyList, .emptyObject, .bareValue, .sampleConflict, .mixedSamples, .unknownList, .keySize,
-		.sampleSize, .typeLimit, .fewSamples, .onlyNull, .uncertainType, .optionalBySample, .fixtureShortened, .fixtureGenerated,
+		.notASample, .doubtfulSample, .nullSample, .emptyList, .emptyObject, .bareValue, .sampleConflict, .mixedSamples, .unknownList,
+		.keySize, .sampleSize, .typeLimit, .fewSamples, .onlyNull, .uncertainType, .optionalBySample, .fixtureShortened, .fixtureGenerated,
 		.sampleWithoutData, .sampleOfOtherOperation, .largeFile,
 	]
 

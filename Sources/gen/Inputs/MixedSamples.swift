@@ -27,7 +27,8 @@ struct MixedSamples {
 
 	/// Reports the first sample that is about another entity than the first one.
 	static func report(_ samples: [Sample], of run: Run, _ diagnostics: inout Diagnostics) {
-		guard samples.count > 1, run.name == nil, run.arguments.positionals.allSatisfy({ $0.location == nil }), let first = samples.first else { return }
+		guard samples.count > 1, run.name == nil, run.arguments.positionals.allSatisfy({ $0.location == nil }), let first = samples.first
+		else { return }
 		let keys = candidates(first.shape)
 		guard let other = samples.dropFirst().first(where: { !areAlike(keys, candidates($0.shape)) }) else { return }
 		diagnostics.report(.mixedSamples(first.source, other.source, inputs: run.inputs))
