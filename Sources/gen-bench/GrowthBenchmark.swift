@@ -86,7 +86,10 @@ struct GrowthBenchmark {
 			return [feature + "/session.har", "--endpoint", "/\(Self.word(size / 2))/{identifier}", "--app", "App", "--feature", "Thing"]
 		case .operations, .styled:
 			let isStyled = kind == .styled
-			if isStyled { write(Self.style, feature + "/.gen/styles/own/style.json") }
+			if isStyled {
+				for folder in ["/.gen", "/.gen/styles", "/.gen/styles/own"] { mkdir(feature + folder, 0o755) }
+				write(Self.style, feature + "/.gen/styles/own/style.json")
+			}
 			let operations = (0..<size).map { "query Get\(Self.word($0))($id: ID!) { thing(id: $id) { id name count } }" }
 			return graphQL(
 				"type Query { thing(id: ID!): Thing } type Thing { id: ID! name: String count: Int! }", operations.joined(separator: "\n"),
