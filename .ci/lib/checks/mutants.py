@@ -62,6 +62,11 @@ ONE_LINE = [
     ("null or nothing", swapped(r"\.encode\((?=\w+, forKey)", ".encodeIfPresent(")),
     ("null or nothing", swapped(r" \?\? \.null", " ?? .string(\"\")")),
     ("other case", swapped(r"^(\t+case [^:]+: )(?:self = )?\.(?!unknown|other)\w+(.*)$", r"\1@OTHER@")),
+    ("sent only with another", "@COMPANION@"),
+    ("wrong item dropped", swapped(r"^(\t+)(\w+) = Array\(\2\.prefix\(\w+\)\)$", r"\1\2.remove(at: 1)")),
+    ("any key answered", swapped(r"^(\t+)(items|pages)(\[.*\])$", r"\1\2\3 ?? \2.values.first")),
+    ("errors of a response not mapped", swapped(
+        r"^(\t+)(throw errorMapper\.map\(error\))$", r"\1if case .response(let errors) = error, !errors.isEmpty { throw error }\n\1\2")),
     ("segment left as it is", swapped(r"pathSegment\((\w+)\)", r"\1")),
     ("segment left as it is", swapped(r"(?<=-_~)(?=\")", "%", "/", "?", "#", "+", "&", ".", " ", ";", "=", "é")),
     ("store mixed up", swapped(r"^(\t\t)(\w+)\[(.*)\] = (\w+)$", "@STORES@")),
@@ -76,6 +81,9 @@ def dictionaries(text):
 def faults_of_line(lines, number, stores):
     line = lines[number]
     for kind, ways in ONE_LINE:
+        if ways == "@COMPANION@":
+            yield from sent_only_with_another(kind, lines, number)
+            continue
         for changed in ways(line):
             if "@OTHER@" in changed:
                 yield from other_case(lines, number)
@@ -85,6 +93,20 @@ def faults_of_line(lines, number, stores):
                         yield Fault(kind, number, number, [line, f"\t\t{other}.removeAll()"])
             elif changed != line:
                 yield Fault(kind, number, number, changed.split("\n"))
+
+
+OPTIONAL_ITEM = re.compile(r"^(\t+if let \w+ = (?:filter|options)\.)(\w+)(.*) \{$")
+
+
+def sent_only_with_another(kind, lines, number):
+    """Yields the optional item of a request with the condition that an adjacent one is passed, too."""
+    here = OPTIONAL_ITEM.match(lines[number])
+    for adjacent in (number - 3, number + 3):
+        there = OPTIONAL_ITEM.match(lines[adjacent]) if 0 <= adjacent < len(lines) else None
+        if here and there and here[2] != there[2]:
+            owner = here[1].split(" = ")[1]
+            yield Fault(kind, number, number, [f"{here[1]}{here[2]}{here[3]}, {owner}{there[2]} != nil {{"])
+            return
 
 
 def other_case(lines, number):

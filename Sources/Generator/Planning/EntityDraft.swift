@@ -313,10 +313,11 @@ private struct ResponseDraft: Sendable {
 		summary = assertions.summary(of: value, type, form: operation.form, isGraphQL: wrapper != nil, all: everyValue)
 		self.variants = variants.variants(of: value, type, others: answer.others).map { variant in
 			var expectations = assertions.everyLeaf(of: variant.value, type, subject: "result")
-			if variant.isAboutMore { expectations = assertions.news(in: expectations, beside: everyValue) }
-			return Variant(
-				title: variant.title, value: variant.value,
-				expectations: variant.isAboutNothing ? assertions.absences(in: expectations) ?? expectations : expectations)
+			if variant.isAboutNothing { expectations = assertions.absences(in: expectations) ?? expectations }
+			// The values that the fixture has as well are compared in its own test.
+			let news = assertions.news(in: expectations, beside: everyValue)
+			if variant.isAboutMore || !variant.isAboutNothing && !news.isEmpty { expectations = news }
+			return Variant(title: variant.title, value: variant.value, expectations: expectations)
 		}
 	}
 }

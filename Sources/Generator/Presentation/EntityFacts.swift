@@ -7,6 +7,7 @@ final class PresentedEntity: Sendable {
 	private let context: PresentationContext
 	/// The prefix of the names of a suite and its file.
 	private let suite: String
+	private let isContinuation: Bool
 	/// Each operation over HTTP, or as a method only.
 	private let operations: [PresentedOperation]
 	private let graphQLOperations: [PresentedOperation]
@@ -21,6 +22,7 @@ final class PresentedEntity: Sendable {
 		self.plan = plan
 		self.context = context
 		self.suite = suite?.name ?? plan.name
+		isContinuation = suite?.isFirst == false
 		let fixtures = Dictionary(plan.fixtures.map { ($0.name, $0.value) }) { first, _ in first }
 		func operation(_ operation: OperationPlan, rest: RESTOperation?, graphQL: GraphQLOperation?) -> PresentedOperation {
 			PresentedOperation(operation, of: plan, rest: rest, graphQL: graphQL, isFirstPart: suite?.isFirst ?? true, context)
@@ -55,6 +57,7 @@ final class PresentedEntity: Sendable {
 			"suite", .text,
 			"the prefix of a test suite and its file: `Movie`, or `MovieFetchMovie` if its tests are split by operation"
 		) { $0.suite }
+		Fact("isContinuation", .flag, "whether the suite only continues the tests of a long operation") { $0.isContinuation }
 		Fact("sources", .group(SourceNames.facts), "the type names of its data sources") { $0.plan.sources }
 		Fact("contractImportsFoundation", .flag, "whether a parameter or result has a Foundation type, such as `URL`") {
 			$0.contractImportsFoundation

@@ -71,6 +71,7 @@ final class GraphQLOperation: Sendable {
 			$0.variables { $0.use != .required }
 		}
 		Fact("hasFilters", .flag, "whether it has a filter") { $0.operation.filter != nil }
+		Fact("hasSeveralFilters", .flag, "whether the filter has several properties") { ($0.operation.filter?.properties.count ?? 0) > 1 }
 		Fact("filterType", .text, "the type of the filter: `MovieFilterDTO`; empty without a filter") { $0.operation.filter?.name ?? "" }
 		Fact("filters", .list(PresentedParameter.ofFilter, as: "filter"), "the properties of the filter; empty without a filter") {
 			$0.filters

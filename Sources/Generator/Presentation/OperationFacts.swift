@@ -11,6 +11,7 @@ final class PresentedOperation: Sendable {
 	let stubs: Stubs
 	/// Whether this suite has the tests that exist once for each operation; long operations continue in other suites.
 	private let isFirstPart: Bool
+	private let isFirst: Bool
 	private let isLast: Bool
 	private let isOnly: Bool
 	private let settings: PresentedSettings
@@ -25,6 +26,7 @@ final class PresentedOperation: Sendable {
 		self.graphQL = graphQL
 		self.isFirstPart = isFirstPart
 		stubs = Stubs(entity.fixtures)
+		isFirst = entity.operations.first { graphQL == nil ? $0.rest != nil : $0.graphQL != nil }?.method == plan.method
 		isLast = entity.operations.last?.method == plan.method
 		isOnly = entity.operations.count == 1
 		settings = context.settings(plan.facts)
@@ -52,6 +54,9 @@ final class PresentedOperation: Sendable {
 		Fact.evidence("the reasons for the operation and its name") { $0.plan.evidence + $0.plan.fixtureEvidence }
 		Fact("isMany", .flag, "whether it returns several entities: a list, a page, or an object that contains a list") {
 			$0.plan.returnsMany
+		}
+		Fact("isFirst", .flag, "whether it is the first operation of its suite that is sent the same way, over REST or by GraphQL") {
+			$0.isFirst
 		}
 		Fact("isLast", .flag, "whether it is the entity's last operation") { $0.isLast }
 		Fact("isOnly", .flag, "whether the entity has no other operation") { $0.isOnly }

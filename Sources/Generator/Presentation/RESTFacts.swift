@@ -50,6 +50,7 @@ final class RESTOperation: Sendable {
 			"allExamples", .list(QueryItem.facts, as: "item"), "the query items that tests expect from a call that passes all of them"
 		) { $0.requiredExamples + $0.filterExamples }
 		Fact("hasFilters", .flag, "whether it has a filter") { $0.plan.filter != nil }
+		Fact("hasSeveralFilters", .flag, "whether the filter has several properties") { $0.filterProperties.count > 1 }
 		Fact("hasTextFilters", .flag, "whether the filter has a string property") {
 			$0.filterProperties.contains { $0.type == .scalar(.string) }
 		}
@@ -119,7 +120,8 @@ extension RESTOperation {
 				switch example {
 				case .plainest: exampleLiteral(parameter)
 				case .empty: parameter.type == .scalar(.string) ? "\"\"" : "nil"
-				case .absent, .paged, .distinct, .full, .sent: nil
+				case .sent: SwiftLiteral.escaped(exampleText(parameter))
+				case .absent, .paged, .distinct, .full: nil
 				}
 			}
 		}

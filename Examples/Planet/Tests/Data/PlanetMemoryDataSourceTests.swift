@@ -86,9 +86,11 @@ struct PlanetMemoryDataSourceTests {
 
 		// When
 		await sut.savePlanet(item)
+		let missing = await sut.getPlanet(identifier: 999)
 		await sut.savePlanet(other)
 
 		// Then
+		#expect(missing == nil)
 		#expect(await sut.getPlanet(identifier: item.id) == item)
 		#expect(await sut.getPlanet(identifier: other.id) == other)
 	}

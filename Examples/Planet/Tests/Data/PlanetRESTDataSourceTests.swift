@@ -90,13 +90,7 @@ struct PlanetRESTDataSourceTests {
 		let result = try await sut.fetchPlanet(id: 1)
 
 		// Then
-		#expect(result.id == 3)
-		#expect(result.name == "Earth")
-		#expect(result.radiusKm == 6371.0)
 		#expect(result.moons.isEmpty)
-		#expect(result.discoveredBy == nil)
-		#expect(result.orbit.period == 365.256)
-		#expect(result.orbit.eccentricity == 0.0167)
 	}
 
 	@Test(
@@ -132,19 +126,6 @@ struct PlanetRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch planet throws on a response that does not decode")
-	func fetchPlanetFailsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = PlanetRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchPlanet(id: 1)
-		}
-	}
-
 	@Test("Fetch planet maps HTTP error to API error")
 	func fetchPlanetMapsHTTPError() async {
 		// Given
@@ -154,26 +135,6 @@ struct PlanetRESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
-			_ = try await sut.fetchPlanet(id: 999)
-		}
-	}
-
-	@Test(
-		"Fetch planet maps every HTTP error",
-		arguments: [
-			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
-			(HTTPError.invalidResponse, APIError.invalidResponse),
-			(HTTPError.invalidURL, APIError.invalidRequest),
-		]
-	)
-	func fetchPlanetMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(error)
-		let sut: any PlanetRemoteDataSourceContract = PlanetRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: expected) {
 			_ = try await sut.fetchPlanet(id: 999)
 		}
 	}
@@ -258,8 +219,10 @@ struct PlanetRESTDataSourceTests {
 		#expect(result.isEmpty)
 	}
 
-	@Test("Fetch all planets throws on a response that does not decode")
-	func fetchAllPlanetsFailsOnUndecodableResponse() async {
+	// MARK: - Errors
+
+	@Test("A response that does not decode throws")
+	func failsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .success(Data("not JSON".utf8))
@@ -267,38 +230,32 @@ struct PlanetRESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchAllPlanets()
+			_ = try await sut.fetchPlanet(id: 1)
 		}
-	}
-
-	@Test("Fetch all planets maps HTTP error to API error")
-	func fetchAllPlanetsMapsHTTPError() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
-		let sut = PlanetRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: APIError.notFound) {
+		await #expect(throws: (any Error).self) {
 			_ = try await sut.fetchAllPlanets()
 		}
 	}
 
 	@Test(
-		"Fetch all planets maps every HTTP error",
+		"Every method maps every HTTP error",
 		arguments: [
+			(HTTPError.statusCode(404, Data()), APIError.notFound),
 			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
 			(HTTPError.invalidResponse, APIError.invalidResponse),
 			(HTTPError.invalidURL, APIError.invalidRequest),
 		]
 	)
-	func fetchAllPlanetsMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+	func mapsEveryHTTPError(error: HTTPError, expected: APIError) async {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(error)
 		let sut: any PlanetRemoteDataSourceContract = PlanetRESTDataSource(httpClient: httpClientMock)
 
 		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.fetchPlanet(id: 999)
+		}
 		await #expect(throws: expected) {
 			_ = try await sut.fetchAllPlanets()
 		}

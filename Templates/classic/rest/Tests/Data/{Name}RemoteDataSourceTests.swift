@@ -85,32 +85,6 @@ struct {suite}RemoteDataSourceTests {
 	}
 {end}
 {end}
-
-	@Test
-	func {if operation.isOnly}throwsOnHTTPError{else}{operation.method}ThrowsOnHTTPError{end}() async throws {
-		// Given
-		let httpClient = HTTPClientMock(result: .failure(TestError.network))
-		let sut = {sources.rest}(httpClient: httpClient)
-
-		// When / Then
-		await #expect(throws: TestError.network) {
-			{if operation.returnsValue}_ = {end}try await sut.{include restCall}
-		}
-	}
-{if operation.hasFixture}
-
-	@Test
-	func {if operation.isOnly}throwsOnUndecodableResponse{else}{operation.method}ThrowsOnUndecodableResponse{end}() async throws {
-		// Given
-		let httpClient = HTTPClientMock(result: .success(Data("not JSON".utf8)))
-		let sut: any {sources.contract} = {sources.rest}(httpClient: httpClient)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			{if operation.returnsValue}_ = {end}try await sut.{include restCall}
-		}
-	}
-{end}
 {if operation.hasSegments}
 
 	@Test
@@ -173,6 +147,28 @@ struct {suite}RemoteDataSourceTests {
 		#expect(httpClient.requestedEndpoints.map(\.queryItems) == {if operation.leavesOutEmpty}[[], []]{else}[[]]{end})
 {end}
 	}
+{if operation.hasSeveralFilters}
+
+	@Test
+	func {if operation.isOnly}sendsEachFilterOnItsOwn{else}{operation.method}SendsEachFilterOnItsOwn{end}() async throws {
+		// Given
+		let httpClient = HTTPClientMock(result: .failure(TestError.network))
+		let sut = {sources.rest}(httpClient: httpClient)
+
+		// When
+{each operation.filters}
+		_ = try? await sut.{include oneFilterRESTCall}
+{end}
+
+		// Then
+		let expected = [
+{each operation.filters}
+			[{include oneFilterItems}],
+{end}
+		]
+		#expect(httpClient.requestedEndpoints.map(\.queryItems) == expected)
+	}
+{end}
 {if operation.leavesOutEmpty}
 {else}
 {if operation.hasTextFilters}
@@ -226,6 +222,38 @@ struct {suite}RemoteDataSourceTests {
 {end}
 {between}
 
+{end}
+
+	@Test
+	func throwsOnHTTPError() async throws {
+		// Given
+		let httpClient = HTTPClientMock(result: .failure(TestError.network))
+		let sut = {sources.rest}(httpClient: httpClient)
+
+		// When / Then
+{each restOperations}
+		await #expect(throws: TestError.network) {
+			{if operation.returnsValue}_ = {end}try await sut.{include restCall}
+		}
+{end}
+	}
+{if hasResults}
+
+	@Test
+	func throwsOnUndecodableResponse() async throws {
+		// Given
+		let httpClient = HTTPClientMock(result: .success(Data("not JSON".utf8)))
+		let sut: any {sources.contract} = {sources.rest}(httpClient: httpClient)
+
+		// When / Then
+{each restOperations}
+{if operation.hasFixture}
+		await #expect(throws: (any Error).self) {
+			{if operation.returnsValue}_ = {end}try await sut.{include restCall}
+		}
+{end}
+{end}
+	}
 {end}
 }
 

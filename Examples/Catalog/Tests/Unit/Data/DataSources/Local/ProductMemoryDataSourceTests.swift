@@ -56,9 +56,11 @@ struct ProductMemoryDataSourceTests {
 
 		// When
 		await sut.saveProduct(item)
+		let missing = await sut.cachedProduct(identifier: "999")
 		await sut.saveProduct(other)
 
 		// Then
+		#expect(missing == nil)
 		#expect(await sut.cachedProduct(identifier: item.id) == item)
 		#expect(await sut.cachedProduct(identifier: other.id) == other)
 	}

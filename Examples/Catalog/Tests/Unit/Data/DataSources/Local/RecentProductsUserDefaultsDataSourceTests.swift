@@ -139,6 +139,18 @@ final class RecentProductsUserDefaultsDataSourceTests {
 		#expect(result == ["first"])
 	}
 
+	@Test("The oldest product is dropped beyond the limit")
+	func dropsOldestProductBeyondLimit() async {
+		// When
+		for i in 1...6 {
+			await sut.saveProduct("item\(i)")
+		}
+
+		// Then
+		let result = await sut.getRecentProducts()
+		#expect(result == (2...6).reversed().map { "item\($0)" })
+	}
+
 	@Test("Saving product again moves it to the front")
 	func movesSavedItemToFront() async {
 		// Given

@@ -109,15 +109,19 @@ struct ProductGraphQLDataSourceTests {
 		}
 	}
 
+	// MARK: - Errors
+
 	@Test(
-		"Fetch product maps every GraphQL error",
+		"Every method maps every GraphQL error",
 		arguments: [
+			(GraphQLError.statusCode(404, Data()), APIError.notFound),
 			(GraphQLError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
 			(GraphQLError.response([]), APIError.invalidResponse),
+			(GraphQLError.response([.init(message: "Not available")]), APIError.invalidResponse),
 			(GraphQLError.invalidResponse, APIError.invalidResponse),
 		]
 	)
-	func fetchProductMapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
+	func mapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
 		// Given
 		graphQLClientMock.result = .failure(error)
 		let contract: any ProductRemoteDataSourceContract = sut

@@ -82,9 +82,11 @@ struct CharacterMemoryDataSourceTests {
 
 		// When
 		await sut.saveCharacter(item)
+		let missing = await sut.getCharacter(identifier: 999)
 		await sut.saveCharacter(other)
 
 		// Then
+		#expect(missing == nil)
 		#expect(await sut.getCharacter(identifier: item.id) == item)
 		#expect(await sut.getCharacter(identifier: other.id) == other)
 	}

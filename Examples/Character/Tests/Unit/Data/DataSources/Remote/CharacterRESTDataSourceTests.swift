@@ -69,20 +69,15 @@ struct CharacterRESTDataSourceTests {
 
 		// Then
 		#expect(httpClientMock.requestedEndpoints.count == 1)
-		#expect(result.id == 1)
-		#expect(result.name == "Rick Sanchez")
-		#expect(result.status == "Alive")
-		#expect(result.species == "Human")
-		#expect(result.type == "")
-		#expect(result.gender == "Male")
-		#expect(result.origin.name == "Earth (C-137)")
-		#expect(result.origin.url == "https://api.example.com/api/location/1")
-		#expect(result.location.name == "Citadel of Ricks")
-		#expect(result.location.url == "https://api.example.com/api/location/3")
-		#expect(result.image == "https://api.example.com/api/character/avatar/1.jpeg")
-		#expect(result.episode == ["https://api.example.com/api/episode/1", "https://api.example.com/api/episode/2"])
-		#expect(result.url == "https://api.example.com/api/character/1")
-		#expect(result.created == "2017-11-04T18:48:46.250Z")
+		let expected = CharacterDTO(
+			id: 1, name: "Rick Sanchez", status: "Alive", species: "Human", type: "", gender: "Male",
+			origin: LocationDTO(name: "Earth (C-137)", url: "https://api.example.com/api/location/1"),
+			location: LocationDTO(name: "Citadel of Ricks", url: "https://api.example.com/api/location/3"),
+			image: "https://api.example.com/api/character/avatar/1.jpeg",
+			episode: ["https://api.example.com/api/episode/1", "https://api.example.com/api/episode/2"],
+			url: "https://api.example.com/api/character/1", created: "2017-11-04T18:48:46.250Z"
+		)
+		#expect(result == expected)
 	}
 
 	@Test("Fetch character decodes response without optional values")
@@ -97,20 +92,7 @@ struct CharacterRESTDataSourceTests {
 		let result = try await sut.fetchCharacter(identifier: 1)
 
 		// Then
-		#expect(result.id == 1)
-		#expect(result.name == "Rick Sanchez")
-		#expect(result.status == "Alive")
-		#expect(result.species == "Human")
-		#expect(result.type == "")
-		#expect(result.gender == "Male")
-		#expect(result.origin.name == "Earth (C-137)")
-		#expect(result.origin.url == "https://api.example.com/api/location/1")
-		#expect(result.location.name == "Citadel of Ricks")
-		#expect(result.location.url == "https://api.example.com/api/location/3")
-		#expect(result.image == "https://api.example.com/api/character/avatar/1.jpeg")
 		#expect(result.episode.isEmpty)
-		#expect(result.url == "https://api.example.com/api/character/1")
-		#expect(result.created == "2017-11-04T18:48:46.250Z")
 	}
 
 	@Test(
@@ -147,19 +129,6 @@ struct CharacterRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch character throws on a response that does not decode")
-	func fetchCharacterFailsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchCharacter(identifier: 1)
-		}
-	}
-
 	@Test("Fetch character maps HTTP error to API error")
 	func fetchCharacterMapsHTTPError() async {
 		// Given
@@ -169,26 +138,6 @@ struct CharacterRESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
-			_ = try await sut.fetchCharacter(identifier: 999)
-		}
-	}
-
-	@Test(
-		"Fetch character maps every HTTP error",
-		arguments: [
-			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
-			(HTTPError.invalidResponse, APIError.invalidResponse),
-			(HTTPError.invalidURL, APIError.invalidRequest),
-		]
-	)
-	func fetchCharacterMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(error)
-		let sut: any CharacterRemoteDataSourceContract = CharacterRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: expected) {
 			_ = try await sut.fetchCharacter(identifier: 999)
 		}
 	}
@@ -250,6 +199,26 @@ struct CharacterRESTDataSourceTests {
 			URLQueryItem(name: "page", value: "3"),
 		]
 		#expect(httpClientMock.requestedEndpoints.map(\.queryItems) == [expected, expected])
+	}
+
+	@Test("Fetch characters sends each filter on its own")
+	func fetchCharactersSendsEachFilterOnItsOwn() async throws {
+		// Given
+		let jsonData = try loadJSONData("characters_response")
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(jsonData)
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When
+		_ = try await sut.fetchCharacters(page: 3, filter: CharacterFilterDTO(name: "example name"))
+		_ = try await sut.fetchCharacters(page: 3, filter: CharacterFilterDTO(status: "example status"))
+
+		// Then
+		let expected = [
+			[URLQueryItem(name: "page", value: "3"), URLQueryItem(name: "name", value: "example name")],
+			[URLQueryItem(name: "page", value: "3"), URLQueryItem(name: "status", value: "example status")],
+		]
+		#expect(httpClientMock.requestedEndpoints.map(\.queryItems) == expected)
 	}
 
 	@Test("Fetch characters decodes response")
@@ -328,10 +297,7 @@ struct CharacterRESTDataSourceTests {
 		let result = try await sut.fetchCharacters(page: 1, filter: .empty)
 
 		// Then
-		#expect(result.info.count == 826)
-		#expect(result.info.pages == 42)
 		#expect(result.info.next == nil)
-		#expect(result.info.prev == nil)
 		#expect(result.results.isEmpty)
 	}
 
@@ -383,8 +349,10 @@ struct CharacterRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch characters throws on a response that does not decode")
-	func fetchCharactersFailsOnUndecodableResponse() async {
+	// MARK: - Errors
+
+	@Test("A response that does not decode throws")
+	func failsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .success(Data("not JSON".utf8))
@@ -392,38 +360,32 @@ struct CharacterRESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchCharacters(page: 1, filter: .empty)
+			_ = try await sut.fetchCharacter(identifier: 1)
 		}
-	}
-
-	@Test("Fetch characters maps HTTP error to API error")
-	func fetchCharactersMapsHTTPError() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
-		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: APIError.notFound) {
+		await #expect(throws: (any Error).self) {
 			_ = try await sut.fetchCharacters(page: 1, filter: .empty)
 		}
 	}
 
 	@Test(
-		"Fetch characters maps every HTTP error",
+		"Every method maps every HTTP error",
 		arguments: [
+			(HTTPError.statusCode(404, Data()), APIError.notFound),
 			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
 			(HTTPError.invalidResponse, APIError.invalidResponse),
 			(HTTPError.invalidURL, APIError.invalidRequest),
 		]
 	)
-	func fetchCharactersMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+	func mapsEveryHTTPError(error: HTTPError, expected: APIError) async {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(error)
 		let sut: any CharacterRemoteDataSourceContract = CharacterRESTDataSource(httpClient: httpClientMock)
 
 		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.fetchCharacter(identifier: 999)
+		}
 		await #expect(throws: expected) {
 			_ = try await sut.fetchCharacters(page: 1, filter: .empty)
 		}

@@ -139,6 +139,18 @@ final class RecentSearchesUserDefaultsDataSourceTests {
 		#expect(result == ["first"])
 	}
 
+	@Test("The oldest search is dropped beyond the limit")
+	func dropsOldestSearchBeyondLimit() async {
+		// When
+		for i in 1...6 {
+			await sut.saveSearch("item\(i)")
+		}
+
+		// Then
+		let result = await sut.getRecentSearches()
+		#expect(result == (2...6).reversed().map { "item\($0)" })
+	}
+
 	@Test("Saving search again moves it to the front")
 	func movesSavedItemToFront() async {
 		// Given

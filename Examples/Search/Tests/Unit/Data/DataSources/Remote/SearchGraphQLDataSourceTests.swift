@@ -247,25 +247,6 @@ struct SearchGraphQLDataSourceTests {
 		}
 	}
 
-	@Test(
-		"Fetch search maps every GraphQL error",
-		arguments: [
-			(GraphQLError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
-			(GraphQLError.response([]), APIError.invalidResponse),
-			(GraphQLError.invalidResponse, APIError.invalidResponse),
-		]
-	)
-	func fetchSearchMapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
-		// Given
-		graphQLClientMock.result = .failure(error)
-		let contract: any SearchRemoteDataSourceContract = sut
-
-		// When / Then
-		await #expect(throws: expected) {
-			_ = try await contract.fetchSearch(text: "example text", first: nil, filter: .empty)
-		}
-	}
-
 	// MARK: - Fetch Review
 
 	@Test("Fetch review sends correct operation")
@@ -360,8 +341,6 @@ struct SearchGraphQLDataSourceTests {
 		let result = try await sut.fetchReview(identifier: "example identifier", withAuthor: true)
 
 		// Then
-		#expect(result?.id == "1")
-		#expect(result?.stars == 84)
 		#expect(result?.commentary == nil)
 		#expect(result?.author == nil)
 	}
@@ -402,36 +381,6 @@ struct SearchGraphQLDataSourceTests {
 		// When / Then
 		await #expect(throws: (any Error).self) {
 			_ = try await sut.fetchReview(identifier: "example identifier", withAuthor: true)
-		}
-	}
-
-	@Test("Fetch review maps GraphQL statusCode 404 to APIError.notFound")
-	func fetchReviewMapsGraphQLError() async {
-		// Given
-		graphQLClientMock.result = .failure(GraphQLError.statusCode(404, Data()))
-
-		// When / Then
-		await #expect(throws: APIError.notFound) {
-			_ = try await sut.fetchReview(identifier: "example identifier", withAuthor: true)
-		}
-	}
-
-	@Test(
-		"Fetch review maps every GraphQL error",
-		arguments: [
-			(GraphQLError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
-			(GraphQLError.response([]), APIError.invalidResponse),
-			(GraphQLError.invalidResponse, APIError.invalidResponse),
-		]
-	)
-	func fetchReviewMapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
-		// Given
-		graphQLClientMock.result = .failure(error)
-		let contract: any SearchRemoteDataSourceContract = sut
-
-		// When / Then
-		await #expect(throws: expected) {
-			_ = try await contract.fetchReview(identifier: "example identifier", withAuthor: true)
 		}
 	}
 
@@ -545,31 +494,30 @@ struct SearchGraphQLDataSourceTests {
 		}
 	}
 
-	@Test("Create review maps GraphQL statusCode 404 to APIError.notFound")
-	func createReviewMapsGraphQLError() async {
-		// Given
-		graphQLClientMock.result = .failure(GraphQLError.statusCode(404, Data()))
-
-		// When / Then
-		await #expect(throws: APIError.notFound) {
-			_ = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("example filmId")))
-		}
-	}
+	// MARK: - Errors
 
 	@Test(
-		"Create review maps every GraphQL error",
+		"Every method maps every GraphQL error",
 		arguments: [
+			(GraphQLError.statusCode(404, Data()), APIError.notFound),
 			(GraphQLError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
 			(GraphQLError.response([]), APIError.invalidResponse),
+			(GraphQLError.response([.init(message: "Not available")]), APIError.invalidResponse),
 			(GraphQLError.invalidResponse, APIError.invalidResponse),
 		]
 	)
-	func createReviewMapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
+	func mapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
 		// Given
 		graphQLClientMock.result = .failure(error)
 		let contract: any SearchRemoteDataSourceContract = sut
 
 		// When / Then
+		await #expect(throws: expected) {
+			_ = try await contract.fetchSearch(text: "example text", first: nil, filter: .empty)
+		}
+		await #expect(throws: expected) {
+			_ = try await contract.fetchReview(identifier: "example identifier", withAuthor: true)
+		}
 		await #expect(throws: expected) {
 			_ = try await contract.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("example filmId")))
 		}

@@ -79,6 +79,28 @@ struct {suite}GraphQLDataSourceTests {
 {end}
 	}
 
+{if operation.hasSeveralFilters}
+	@Test("{operation.title} sends each {if operation.hasOptions}option{else}filter{end} on its own")
+	func {operation.method}SendsEach{if operation.hasOptions}Option{else}Filter{end}OnItsOwn() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
+
+		// When
+{each operation.filters}
+		{if operation.returnsValue}_ = {end}try await sut.{include oneFilterGraphQLCall}
+{end}
+
+		// Then
+		let sent = graphQLClientMock.executedOperations.map { Set(($0.variables ?? [:]).keys) }
+		let expected: [Set<String>] = [
+{each operation.filters}
+			[{each operation.requiredVariables}"{variable.wireName}", {end}"{filter.wireName}"],
+{end}
+		]
+		#expect(sent == expected)
+	}
+
+{end}
 {if operation.hasFilters}
 	@Test("{operation.title} omits empty {if operation.hasOptions}options{else}filters{end}")
 	func {operation.method}OmitsEmpty{if operation.hasOptions}Options{else}Filters{end}() async throws {
@@ -141,9 +163,7 @@ struct {suite}GraphQLDataSourceTests {
 
 		// Then
 		#expect(graphQLClientMock.executedOperations.count == 1)
-{each operation.expectations}
-		{include expectation}
-{end}
+		{include everyValue}
 	}
 {else}
 
@@ -222,6 +242,7 @@ struct {suite}GraphQLDataSourceTests {
 		}
 	}
 {end}
+{if operation.isFirst}
 
 	@Test("{operation.title} maps GraphQL statusCode 404 to APIError.notFound")
 	func {operation.method}MapsGraphQLError() async {
@@ -233,28 +254,38 @@ struct {suite}GraphQLDataSourceTests {
 			{if operation.returnsValue}_ = {end}try await sut.{include graphQLCall}
 		}
 	}
+{end}
+{end}
+{between}
+
+{end}
+{if isContinuation}
+{else}
+
+	// MARK: - Errors
 
 	@Test(
-		"{operation.title} maps every GraphQL error",
+		"Every method maps every GraphQL error",
 		arguments: [
+			(GraphQLError.statusCode(404, Data()), APIError.notFound),
 			(GraphQLError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
 			(GraphQLError.response([]), APIError.invalidResponse),
+			(GraphQLError.response([.init(message: "Not available")]), APIError.invalidResponse),
 			(GraphQLError.invalidResponse, APIError.invalidResponse),
 		]
 	)
-	func {operation.method}MapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
+	func mapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
 		// Given
 		graphQLClientMock.result = .failure(error)
 		let contract: any {sources.contract} = sut
 
 		// When / Then
+{each graphQLOperations}
 		await #expect(throws: expected) {
 			{if operation.returnsValue}_ = {end}try await contract.{include graphQLCall}
 		}
-	}
 {end}
-{between}
-
+	}
 {end}
 }
 

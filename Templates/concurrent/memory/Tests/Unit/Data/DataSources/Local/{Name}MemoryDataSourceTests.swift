@@ -138,9 +138,11 @@ struct {Name}MemoryDataSourceTests {
 
 		// When
 		await sut.{memory.save}(item{include memorySaveKey})
+		let missing = await sut.{memory.get}({include memoryAbsentKey})
 		await sut.{memory.save}(other{include memorySaveOtherKey})
 
 		// Then
+		#expect(missing == nil)
 		#expect(await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryExampleKey}{end}) == item)
 		#expect(await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: other.{memory.keyProperty}{else}{include memoryAbsentKey}{end}) == other)
 {each memory.nearKeys}

@@ -113,6 +113,30 @@ struct {suite}RESTDataSourceTests {
 		#expect(httpClientMock.requestedEndpoints.map(\.queryItems) == {if operation.leavesOutEmpty}[[], []]{else}[[]]{end})
 {end}
 	}
+{if operation.hasSeveralFilters}
+
+	@Test("{operation.title} sends each filter on its own")
+	func {operation.test}SendsEachFilterOnItsOwn() async throws {
+		// Given
+		let jsonData = try loadJSONData("{operation.fixture}")
+		{include restMock}
+		httpClientMock.result = .success(jsonData)
+		{include restSubject}
+
+		// When
+{each operation.filters}
+		{if operation.returnsValue}_ = {end}try await sut.{include oneFilterRESTCall}
+{end}
+
+		// Then
+		let expected = [
+{each operation.filters}
+			[{include oneFilterItems}],
+{end}
+		]
+		#expect(httpClientMock.requestedEndpoints.map(\.queryItems) == expected)
+	}
+{end}
 {if operation.leavesOutEmpty}
 {else}
 {if operation.hasTextFilters}
@@ -221,9 +245,7 @@ struct {suite}RESTDataSourceTests {
 
 		// Then
 		#expect(httpClientMock.requestedEndpoints.count == 1)
-{each operation.expectations}
-		{include expectation}
-{end}
+		{include everyValue}
 	}
 {end}
 {end}
@@ -274,22 +296,10 @@ struct {suite}RESTDataSourceTests {
 		}
 	}
 {end}
-
-	@Test("{operation.title} throws on a response that does not decode")
-	func {operation.test}FailsOnUndecodableResponse() async {
-		// Given
-		{include restMock}
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		{include restSubject}
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			{if operation.returnsValue}_ = {end}try await sut.{include restCall}
-		}
-	}
 {end}
 {end}
 {if operation.isFirstPart}
+{if operation.isFirst}
 
 	@Test("{operation.title} maps HTTP error to API error")
 	func {operation.test}MapsHTTPError() async {
@@ -303,16 +313,45 @@ struct {suite}RESTDataSourceTests {
 			{if operation.returnsValue}_ = {end}try await sut.{include failingRESTCall}
 		}
 	}
+{end}
+{end}
+{between}
 
+{end}
+{if isContinuation}
+{else}
+
+	// MARK: - Errors
+
+{if hasResults}
+	@Test("A response that does not decode throws")
+	func failsOnUndecodableResponse() async {
+		// Given
+		{include restMock}
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		{include restSubject}
+
+		// When / Then
+{each restOperations}
+{if operation.hasFixture}
+		await #expect(throws: (any Error).self) {
+			{if operation.returnsValue}_ = {end}try await sut.{include restCall}
+		}
+{end}
+{end}
+	}
+
+{end}
 	@Test(
-		"{operation.title} maps every HTTP error",
+		"Every method maps every HTTP error",
 		arguments: [
+			(HTTPError.statusCode(404, Data()), APIError.notFound),
 			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
 			(HTTPError.invalidResponse, APIError.invalidResponse),
 			(HTTPError.invalidURL, APIError.invalidRequest),
 		]
 	)
-	func {operation.test}MapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+	func mapsEveryHTTPError(error: HTTPError, expected: APIError) async {
 		// Given
 		{include restMock}
 		httpClientMock.result = .failure(error)
@@ -323,13 +362,12 @@ struct {suite}RESTDataSourceTests {
 {end}
 
 		// When / Then
+{each restOperations}
 		await #expect(throws: expected) {
 			{if operation.returnsValue}_ = {end}try await sut.{include failingRESTCall}
 		}
-	}
 {end}
-{between}
-
+	}
 {end}
 }
 {if hasRequestBodies}

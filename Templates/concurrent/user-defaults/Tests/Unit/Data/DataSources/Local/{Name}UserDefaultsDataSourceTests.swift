@@ -165,6 +165,20 @@ final class {Name}{storeKind}DataSourceTests {
 		#expect(result == ["first"])
 	}
 {end}
+{if store.isLimited}
+
+	@Test("The oldest {store.title} is dropped beyond the limit")
+	func dropsOldest{store.test}BeyondLimit(){async} {
+		// When
+		for i in 1...{store.beyondLimit} {
+			{await}sut.{store.save}("item\(i)")
+		}
+
+		// Then
+		let result = {await}sut.{store.get}()
+		#expect(result == (2...{store.beyondLimit}).reversed().map { "item\($0)" })
+	}
+{end}
 {if storeDeduplicates}
 {if store.holdsTwo}
 
@@ -234,8 +248,7 @@ final class {Name}{storeKind}DataSourceTests {
 
 		// Then
 		let result = {await}sut.{store.get}()
-		#expect(result.count == {store.limit})
-		#expect(result.first == Self.example({store.beyondLimit}))
+		#expect(result == (2...{store.beyondLimit}).reversed().map(Self.example))
 	}
 {end}
 

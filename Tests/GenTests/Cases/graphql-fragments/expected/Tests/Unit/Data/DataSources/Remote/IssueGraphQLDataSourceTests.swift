@@ -100,15 +100,9 @@ struct IssueGraphQLDataSourceTests {
 		let result = try await sut.fetchIssue(identifier: "example identifier")
 
 		// Then
-		#expect(result?.id == "1")
-		#expect(result?.title == "Example title")
-		#expect(result?.state == "Example state")
 		#expect(result?.milestone == nil)
 		#expect(result?.body == nil)
 		#expect(result?.author == nil)
-		#expect(result?.issueFields.id == "1")
-		#expect(result?.issueFields.title == "Example title")
-		#expect(result?.issueFields.state == "Example state")
 		#expect(result?.issueFields.milestone == nil)
 	}
 
@@ -148,25 +142,6 @@ struct IssueGraphQLDataSourceTests {
 		// When / Then
 		await #expect(throws: APIError.notFound) {
 			_ = try await sut.fetchIssue(identifier: "example identifier")
-		}
-	}
-
-	@Test(
-		"Fetch issue maps every GraphQL error",
-		arguments: [
-			(GraphQLError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
-			(GraphQLError.response([]), APIError.invalidResponse),
-			(GraphQLError.invalidResponse, APIError.invalidResponse),
-		]
-	)
-	func fetchIssueMapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
-		// Given
-		graphQLClientMock.result = .failure(error)
-		let contract: any IssueRemoteDataSourceContract = sut
-
-		// When / Then
-		await #expect(throws: expected) {
-			_ = try await contract.fetchIssue(identifier: "example identifier")
 		}
 	}
 
@@ -284,31 +259,27 @@ struct IssueGraphQLDataSourceTests {
 		}
 	}
 
-	@Test("Fetch issues maps GraphQL statusCode 404 to APIError.notFound")
-	func fetchIssuesMapsGraphQLError() async {
-		// Given
-		graphQLClientMock.result = .failure(GraphQLError.statusCode(404, Data()))
-
-		// When / Then
-		await #expect(throws: APIError.notFound) {
-			_ = try await sut.fetchIssues(page: 1)
-		}
-	}
+	// MARK: - Errors
 
 	@Test(
-		"Fetch issues maps every GraphQL error",
+		"Every method maps every GraphQL error",
 		arguments: [
+			(GraphQLError.statusCode(404, Data()), APIError.notFound),
 			(GraphQLError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
 			(GraphQLError.response([]), APIError.invalidResponse),
+			(GraphQLError.response([.init(message: "Not available")]), APIError.invalidResponse),
 			(GraphQLError.invalidResponse, APIError.invalidResponse),
 		]
 	)
-	func fetchIssuesMapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
+	func mapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
 		// Given
 		graphQLClientMock.result = .failure(error)
 		let contract: any IssueRemoteDataSourceContract = sut
 
 		// When / Then
+		await #expect(throws: expected) {
+			_ = try await contract.fetchIssue(identifier: "example identifier")
+		}
 		await #expect(throws: expected) {
 			_ = try await contract.fetchIssues(page: 1)
 		}

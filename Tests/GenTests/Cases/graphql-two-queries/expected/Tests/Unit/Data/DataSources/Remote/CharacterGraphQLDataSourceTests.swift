@@ -129,10 +129,7 @@ struct CharacterGraphQLDataSourceTests {
 		let result = try await sut.fetchCharacters(page: 1, filter: .empty)
 
 		// Then
-		#expect(result.info.count == 51)
-		#expect(result.info.pages == 3)
 		#expect(result.info.next == nil)
-		#expect(result.info.prev == nil)
 		#expect(result.results.isEmpty)
 	}
 
@@ -201,25 +198,6 @@ struct CharacterGraphQLDataSourceTests {
 		// When / Then
 		await #expect(throws: APIError.notFound) {
 			_ = try await sut.fetchCharacters(page: 1, filter: .empty)
-		}
-	}
-
-	@Test(
-		"Fetch characters maps every GraphQL error",
-		arguments: [
-			(GraphQLError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
-			(GraphQLError.response([]), APIError.invalidResponse),
-			(GraphQLError.invalidResponse, APIError.invalidResponse),
-		]
-	)
-	func fetchCharactersMapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
-		// Given
-		graphQLClientMock.result = .failure(error)
-		let contract: any CharacterRemoteDataSourceContract = sut
-
-		// When / Then
-		await #expect(throws: expected) {
-			_ = try await contract.fetchCharacters(page: 1, filter: .empty)
 		}
 	}
 
@@ -305,31 +283,27 @@ struct CharacterGraphQLDataSourceTests {
 		}
 	}
 
-	@Test("Fetch character maps GraphQL statusCode 404 to APIError.notFound")
-	func fetchCharacterMapsGraphQLError() async {
-		// Given
-		graphQLClientMock.result = .failure(GraphQLError.statusCode(404, Data()))
-
-		// When / Then
-		await #expect(throws: APIError.notFound) {
-			_ = try await sut.fetchCharacter(identifier: 1)
-		}
-	}
+	// MARK: - Errors
 
 	@Test(
-		"Fetch character maps every GraphQL error",
+		"Every method maps every GraphQL error",
 		arguments: [
+			(GraphQLError.statusCode(404, Data()), APIError.notFound),
 			(GraphQLError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
 			(GraphQLError.response([]), APIError.invalidResponse),
+			(GraphQLError.response([.init(message: "Not available")]), APIError.invalidResponse),
 			(GraphQLError.invalidResponse, APIError.invalidResponse),
 		]
 	)
-	func fetchCharacterMapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
+	func mapsEveryGraphQLError(error: GraphQLError, expected: APIError) async {
 		// Given
 		graphQLClientMock.result = .failure(error)
 		let contract: any CharacterRemoteDataSourceContract = sut
 
 		// When / Then
+		await #expect(throws: expected) {
+			_ = try await contract.fetchCharacters(page: 1, filter: .empty)
+		}
 		await #expect(throws: expected) {
 			_ = try await contract.fetchCharacter(identifier: 1)
 		}

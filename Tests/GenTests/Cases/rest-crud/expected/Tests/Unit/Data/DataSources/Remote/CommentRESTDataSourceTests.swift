@@ -70,17 +70,11 @@ struct CommentRESTDataSourceTests {
 
 		// Then
 		#expect(httpClientMock.requestedEndpoints.count == 1)
-		try #require(result.count == 2)
-		#expect(result[0].postID == 1)
-		#expect(result[0].id == 1)
-		#expect(result[0].name == "id labore")
-		#expect(result[0].email == "eliseo@example.com")
-		#expect(result[0].body == "laudantium")
-		#expect(result[1].postID == 1)
-		#expect(result[1].id == 2)
-		#expect(result[1].name == "quo vero")
-		#expect(result[1].email == "jayne@example.com")
-		#expect(result[1].body == "est natus")
+		let expected = [
+			CommentDTO(postID: 1, id: 1, name: "id labore", email: "eliseo@example.com", body: "laudantium"),
+			CommentDTO(postID: 1, id: 2, name: "quo vero", email: "jayne@example.com", body: "est natus"),
+		]
+		#expect(result == expected)
 	}
 
 	@Test("Fetch all comments decodes response without optional values")
@@ -131,19 +125,6 @@ struct CommentRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch all comments throws on a response that does not decode")
-	func fetchFailsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = CommentRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchAllComments(postIdentifier: 1)
-		}
-	}
-
 	@Test("Fetch all comments maps HTTP error to API error")
 	func fetchMapsHTTPError() async {
 		// Given
@@ -157,15 +138,31 @@ struct CommentRESTDataSourceTests {
 		}
 	}
 
+	// MARK: - Errors
+
+	@Test("A response that does not decode throws")
+	func failsOnUndecodableResponse() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		let sut = CommentRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchAllComments(postIdentifier: 1)
+		}
+	}
+
 	@Test(
-		"Fetch all comments maps every HTTP error",
+		"Every method maps every HTTP error",
 		arguments: [
+			(HTTPError.statusCode(404, Data()), APIError.notFound),
 			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
 			(HTTPError.invalidResponse, APIError.invalidResponse),
 			(HTTPError.invalidURL, APIError.invalidRequest),
 		]
 	)
-	func fetchMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+	func mapsEveryHTTPError(error: HTTPError, expected: APIError) async {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(error)

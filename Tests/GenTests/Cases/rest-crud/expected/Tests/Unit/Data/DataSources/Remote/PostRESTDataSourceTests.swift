@@ -114,19 +114,6 @@ struct PostRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch all posts throws on a response that does not decode")
-	func fetchAllPostsFailsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = PostRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchAllPosts()
-		}
-	}
-
 	@Test("Fetch all posts maps HTTP error to API error")
 	func fetchAllPostsMapsHTTPError() async {
 		// Given
@@ -136,26 +123,6 @@ struct PostRESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
-			_ = try await sut.fetchAllPosts()
-		}
-	}
-
-	@Test(
-		"Fetch all posts maps every HTTP error",
-		arguments: [
-			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
-			(HTTPError.invalidResponse, APIError.invalidResponse),
-			(HTTPError.invalidURL, APIError.invalidRequest),
-		]
-	)
-	func fetchAllPostsMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(error)
-		let sut: any PostRemoteDataSourceContract = PostRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: expected) {
 			_ = try await sut.fetchAllPosts()
 		}
 	}
@@ -226,52 +193,6 @@ struct PostRESTDataSourceTests {
 		#expect(result.id == 1)
 		#expect(result.title == "sunt aut")
 		#expect(result.body == "quia et")
-	}
-
-	@Test("Fetch post throws on a response that does not decode")
-	func fetchPostFailsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = PostRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchPost(identifier: 1)
-		}
-	}
-
-	@Test("Fetch post maps HTTP error to API error")
-	func fetchPostMapsHTTPError() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
-		let sut = PostRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: APIError.notFound) {
-			_ = try await sut.fetchPost(identifier: 999)
-		}
-	}
-
-	@Test(
-		"Fetch post maps every HTTP error",
-		arguments: [
-			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
-			(HTTPError.invalidResponse, APIError.invalidResponse),
-			(HTTPError.invalidURL, APIError.invalidRequest),
-		]
-	)
-	func fetchPostMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(error)
-		let sut: any PostRemoteDataSourceContract = PostRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: expected) {
-			_ = try await sut.fetchPost(identifier: 999)
-		}
 	}
 
 	// MARK: - Create Post
@@ -345,52 +266,6 @@ struct PostRESTDataSourceTests {
 		#expect(result.id == 101)
 		#expect(result.title == "foo")
 		#expect(result.body == "bar")
-	}
-
-	@Test("Create post throws on a response that does not decode")
-	func createPostFailsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = PostRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.createPost(body: createPostBody)
-		}
-	}
-
-	@Test("Create post maps HTTP error to API error")
-	func createPostMapsHTTPError() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
-		let sut = PostRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: APIError.notFound) {
-			_ = try await sut.createPost(body: createPostBody)
-		}
-	}
-
-	@Test(
-		"Create post maps every HTTP error",
-		arguments: [
-			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
-			(HTTPError.invalidResponse, APIError.invalidResponse),
-			(HTTPError.invalidURL, APIError.invalidRequest),
-		]
-	)
-	func createPostMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(error)
-		let sut: any PostRemoteDataSourceContract = PostRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: expected) {
-			_ = try await sut.createPost(body: createPostBody)
-		}
 	}
 
 	// MARK: - Update Post
@@ -481,52 +356,6 @@ struct PostRESTDataSourceTests {
 		#expect(result.body == "bar")
 	}
 
-	@Test("Update post throws on a response that does not decode")
-	func updatePostFailsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = PostRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.updatePost(identifier: 1, body: updatePostBody)
-		}
-	}
-
-	@Test("Update post maps HTTP error to API error")
-	func updatePostMapsHTTPError() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
-		let sut = PostRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: APIError.notFound) {
-			_ = try await sut.updatePost(identifier: 999, body: updatePostBody)
-		}
-	}
-
-	@Test(
-		"Update post maps every HTTP error",
-		arguments: [
-			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
-			(HTTPError.invalidResponse, APIError.invalidResponse),
-			(HTTPError.invalidURL, APIError.invalidRequest),
-		]
-	)
-	func updatePostMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(error)
-		let sut: any PostRemoteDataSourceContract = PostRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: expected) {
-			_ = try await sut.updatePost(identifier: 999, body: updatePostBody)
-		}
-	}
-
 	// MARK: - Patch Post
 
 	@Test("Patch post uses correct endpoint")
@@ -615,52 +444,6 @@ struct PostRESTDataSourceTests {
 		#expect(result.body == "quia et")
 	}
 
-	@Test("Patch post throws on a response that does not decode")
-	func patchPostFailsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = PostRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.patchPost(identifier: 1, body: patchPostBody)
-		}
-	}
-
-	@Test("Patch post maps HTTP error to API error")
-	func patchPostMapsHTTPError() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
-		let sut = PostRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: APIError.notFound) {
-			_ = try await sut.patchPost(identifier: 999, body: patchPostBody)
-		}
-	}
-
-	@Test(
-		"Patch post maps every HTTP error",
-		arguments: [
-			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
-			(HTTPError.invalidResponse, APIError.invalidResponse),
-			(HTTPError.invalidURL, APIError.invalidRequest),
-		]
-	)
-	func patchPostMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(error)
-		let sut: any PostRemoteDataSourceContract = PostRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: expected) {
-			_ = try await sut.patchPost(identifier: 999, body: patchPostBody)
-		}
-	}
-
 	// MARK: - Delete Post
 
 	@Test("Delete post uses correct endpoint")
@@ -708,34 +491,64 @@ struct PostRESTDataSourceTests {
 		#expect(httpClientMock.requestedEndpoints.count == 1)
 	}
 
-	@Test("Delete post maps HTTP error to API error")
-	func deletePostMapsHTTPError() async {
+	// MARK: - Errors
+
+	@Test("A response that does not decode throws")
+	func failsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
+		httpClientMock.result = .success(Data("not JSON".utf8))
 		let sut = PostRESTDataSource(httpClient: httpClientMock)
 
 		// When / Then
-		await #expect(throws: APIError.notFound) {
-			try await sut.deletePost(identifier: 999)
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchAllPosts()
+		}
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchPost(identifier: 1)
+		}
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.createPost(body: createPostBody)
+		}
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.updatePost(identifier: 1, body: updatePostBody)
+		}
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.patchPost(identifier: 1, body: patchPostBody)
 		}
 	}
 
 	@Test(
-		"Delete post maps every HTTP error",
+		"Every method maps every HTTP error",
 		arguments: [
+			(HTTPError.statusCode(404, Data()), APIError.notFound),
 			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
 			(HTTPError.invalidResponse, APIError.invalidResponse),
 			(HTTPError.invalidURL, APIError.invalidRequest),
 		]
 	)
-	func deletePostMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+	func mapsEveryHTTPError(error: HTTPError, expected: APIError) async {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(error)
 		let sut: any PostRemoteDataSourceContract = PostRESTDataSource(httpClient: httpClientMock)
 
 		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.fetchAllPosts()
+		}
+		await #expect(throws: expected) {
+			_ = try await sut.fetchPost(identifier: 999)
+		}
+		await #expect(throws: expected) {
+			_ = try await sut.createPost(body: createPostBody)
+		}
+		await #expect(throws: expected) {
+			_ = try await sut.updatePost(identifier: 999, body: updatePostBody)
+		}
+		await #expect(throws: expected) {
+			_ = try await sut.patchPost(identifier: 999, body: patchPostBody)
+		}
 		await #expect(throws: expected) {
 			try await sut.deletePost(identifier: 999)
 		}

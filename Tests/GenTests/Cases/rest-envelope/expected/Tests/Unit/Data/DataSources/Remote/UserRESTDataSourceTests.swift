@@ -88,9 +88,7 @@ struct UserRESTDataSourceTests {
 		let result = try await sut.fetchUser(identifier: 1)
 
 		// Then
-		#expect(result.success)
 		#expect(result.data == nil)
-		#expect(result.error == nil)
 	}
 
 	@Test("Fetch user decodes response without inner optional values")
@@ -143,19 +141,6 @@ struct UserRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch user throws on a response that does not decode")
-	func fetchUserFailsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = UserRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchUser(identifier: 1)
-		}
-	}
-
 	@Test("Fetch user maps HTTP error to API error")
 	func fetchUserMapsHTTPError() async {
 		// Given
@@ -165,26 +150,6 @@ struct UserRESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
-			_ = try await sut.fetchUser(identifier: 999)
-		}
-	}
-
-	@Test(
-		"Fetch user maps every HTTP error",
-		arguments: [
-			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
-			(HTTPError.invalidResponse, APIError.invalidResponse),
-			(HTTPError.invalidURL, APIError.invalidRequest),
-		]
-	)
-	func fetchUserMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(error)
-		let sut: any UserRemoteDataSourceContract = UserRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: expected) {
 			_ = try await sut.fetchUser(identifier: 999)
 		}
 	}
@@ -280,11 +245,7 @@ struct UserRESTDataSourceTests {
 		let result = try await sut.fetchUsers(page: 1)
 
 		// Then
-		#expect(result.success)
 		#expect(result.data.users.isEmpty)
-		#expect(result.data.page == 1)
-		#expect(result.data.total == 2)
-		#expect(result.error == nil)
 	}
 
 	@Test(
@@ -320,8 +281,10 @@ struct UserRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch users throws on a response that does not decode")
-	func fetchUsersFailsOnUndecodableResponse() async {
+	// MARK: - Errors
+
+	@Test("A response that does not decode throws")
+	func failsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .success(Data("not JSON".utf8))
@@ -329,38 +292,32 @@ struct UserRESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchUsers(page: 1)
+			_ = try await sut.fetchUser(identifier: 1)
 		}
-	}
-
-	@Test("Fetch users maps HTTP error to API error")
-	func fetchUsersMapsHTTPError() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
-		let sut = UserRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: APIError.notFound) {
+		await #expect(throws: (any Error).self) {
 			_ = try await sut.fetchUsers(page: 1)
 		}
 	}
 
 	@Test(
-		"Fetch users maps every HTTP error",
+		"Every method maps every HTTP error",
 		arguments: [
+			(HTTPError.statusCode(404, Data()), APIError.notFound),
 			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
 			(HTTPError.invalidResponse, APIError.invalidResponse),
 			(HTTPError.invalidURL, APIError.invalidRequest),
 		]
 	)
-	func fetchUsersMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+	func mapsEveryHTTPError(error: HTTPError, expected: APIError) async {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(error)
 		let sut: any UserRemoteDataSourceContract = UserRESTDataSource(httpClient: httpClientMock)
 
 		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.fetchUser(identifier: 999)
+		}
 		await #expect(throws: expected) {
 			_ = try await sut.fetchUsers(page: 1)
 		}

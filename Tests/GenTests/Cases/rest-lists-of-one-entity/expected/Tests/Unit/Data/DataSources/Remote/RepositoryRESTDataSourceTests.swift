@@ -118,19 +118,6 @@ struct RepositoryRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch all repositories by username throws on a response that does not decode")
-	func fetchAllRepositoriesByUsernameFailsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchAllRepositoriesByUsername(username: "example")
-		}
-	}
-
 	@Test("Fetch all repositories by username maps HTTP error to API error")
 	func fetchAllRepositoriesByUsernameMapsHTTPError() async {
 		// Given
@@ -140,26 +127,6 @@ struct RepositoryRESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
-			_ = try await sut.fetchAllRepositoriesByUsername(username: "example")
-		}
-	}
-
-	@Test(
-		"Fetch all repositories by username maps every HTTP error",
-		arguments: [
-			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
-			(HTTPError.invalidResponse, APIError.invalidResponse),
-			(HTTPError.invalidURL, APIError.invalidRequest),
-		]
-	)
-	func fetchAllRepositoriesByUsernameMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(error)
-		let sut: any RepositoryRemoteDataSourceContract = RepositoryRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: expected) {
 			_ = try await sut.fetchAllRepositoriesByUsername(username: "example")
 		}
 	}
@@ -247,52 +214,6 @@ struct RepositoryRESTDataSourceTests {
 		#expect(result.isEmpty)
 	}
 
-	@Test("Fetch all repositories by organization throws on a response that does not decode")
-	func fetchAllRepositoriesByOrganizationFailsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchAllRepositoriesByOrganization(org: "example")
-		}
-	}
-
-	@Test("Fetch all repositories by organization maps HTTP error to API error")
-	func fetchAllRepositoriesByOrganizationMapsHTTPError() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
-		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: APIError.notFound) {
-			_ = try await sut.fetchAllRepositoriesByOrganization(org: "example")
-		}
-	}
-
-	@Test(
-		"Fetch all repositories by organization maps every HTTP error",
-		arguments: [
-			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
-			(HTTPError.invalidResponse, APIError.invalidResponse),
-			(HTTPError.invalidURL, APIError.invalidRequest),
-		]
-	)
-	func fetchAllRepositoriesByOrganizationMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(error)
-		let sut: any RepositoryRemoteDataSourceContract = RepositoryRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: expected) {
-			_ = try await sut.fetchAllRepositoriesByOrganization(org: "example")
-		}
-	}
-
 	// MARK: - Fetch Starred Repositories
 
 	@Test("Fetch starred repositories uses correct endpoint")
@@ -376,52 +297,6 @@ struct RepositoryRESTDataSourceTests {
 		#expect(result.isEmpty)
 	}
 
-	@Test("Fetch starred repositories throws on a response that does not decode")
-	func fetchStarredRepositoriesFailsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchStarredRepositories(identifier: 1)
-		}
-	}
-
-	@Test("Fetch starred repositories maps HTTP error to API error")
-	func fetchStarredRepositoriesMapsHTTPError() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
-		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: APIError.notFound) {
-			_ = try await sut.fetchStarredRepositories(identifier: 999)
-		}
-	}
-
-	@Test(
-		"Fetch starred repositories maps every HTTP error",
-		arguments: [
-			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
-			(HTTPError.invalidResponse, APIError.invalidResponse),
-			(HTTPError.invalidURL, APIError.invalidRequest),
-		]
-	)
-	func fetchStarredRepositoriesMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(error)
-		let sut: any RepositoryRemoteDataSourceContract = RepositoryRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: expected) {
-			_ = try await sut.fetchStarredRepositories(identifier: 999)
-		}
-	}
-
 	// MARK: - Fetch Repository
 
 	@Test("Fetch repository uses correct endpoint")
@@ -486,52 +361,6 @@ struct RepositoryRESTDataSourceTests {
 		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.id == 1)
 		#expect(result.name == "gen")
-	}
-
-	@Test("Fetch repository throws on a response that does not decode")
-	func fetchRepositoryFailsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchRepository(identifier: 1)
-		}
-	}
-
-	@Test("Fetch repository maps HTTP error to API error")
-	func fetchRepositoryMapsHTTPError() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
-		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: APIError.notFound) {
-			_ = try await sut.fetchRepository(identifier: 999)
-		}
-	}
-
-	@Test(
-		"Fetch repository maps every HTTP error",
-		arguments: [
-			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
-			(HTTPError.invalidResponse, APIError.invalidResponse),
-			(HTTPError.invalidURL, APIError.invalidRequest),
-		]
-	)
-	func fetchRepositoryMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(error)
-		let sut: any RepositoryRemoteDataSourceContract = RepositoryRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: expected) {
-			_ = try await sut.fetchRepository(identifier: 999)
-		}
 	}
 
 	// MARK: - Archive Repository
@@ -600,52 +429,6 @@ struct RepositoryRESTDataSourceTests {
 		#expect(result.name == "gen")
 	}
 
-	@Test("Archive repository throws on a response that does not decode")
-	func archiveRepositoryFailsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.archiveRepository(identifier: 1)
-		}
-	}
-
-	@Test("Archive repository maps HTTP error to API error")
-	func archiveRepositoryMapsHTTPError() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
-		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: APIError.notFound) {
-			_ = try await sut.archiveRepository(identifier: 999)
-		}
-	}
-
-	@Test(
-		"Archive repository maps every HTTP error",
-		arguments: [
-			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
-			(HTTPError.invalidResponse, APIError.invalidResponse),
-			(HTTPError.invalidURL, APIError.invalidRequest),
-		]
-	)
-	func archiveRepositoryMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(error)
-		let sut: any RepositoryRemoteDataSourceContract = RepositoryRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: expected) {
-			_ = try await sut.archiveRepository(identifier: 999)
-		}
-	}
-
 	// MARK: - Create Repository
 
 	@Test("Create repository uses correct endpoint")
@@ -695,52 +478,6 @@ struct RepositoryRESTDataSourceTests {
 		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.id == 1)
 		#expect(result.name == "gen")
-	}
-
-	@Test("Create repository throws on a response that does not decode")
-	func createRepositoryFailsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.createRepository()
-		}
-	}
-
-	@Test("Create repository maps HTTP error to API error")
-	func createRepositoryMapsHTTPError() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
-		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: APIError.notFound) {
-			_ = try await sut.createRepository()
-		}
-	}
-
-	@Test(
-		"Create repository maps every HTTP error",
-		arguments: [
-			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
-			(HTTPError.invalidResponse, APIError.invalidResponse),
-			(HTTPError.invalidURL, APIError.invalidRequest),
-		]
-	)
-	func createRepositoryMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(error)
-		let sut: any RepositoryRemoteDataSourceContract = RepositoryRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: expected) {
-			_ = try await sut.createRepository()
-		}
 	}
 
 	// MARK: - Update Repository
@@ -809,52 +546,6 @@ struct RepositoryRESTDataSourceTests {
 		#expect(result.name == "gen")
 	}
 
-	@Test("Update repository throws on a response that does not decode")
-	func updateRepositoryFailsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.updateRepository(identifier: 1)
-		}
-	}
-
-	@Test("Update repository maps HTTP error to API error")
-	func updateRepositoryMapsHTTPError() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
-		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: APIError.notFound) {
-			_ = try await sut.updateRepository(identifier: 999)
-		}
-	}
-
-	@Test(
-		"Update repository maps every HTTP error",
-		arguments: [
-			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
-			(HTTPError.invalidResponse, APIError.invalidResponse),
-			(HTTPError.invalidURL, APIError.invalidRequest),
-		]
-	)
-	func updateRepositoryMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(error)
-		let sut: any RepositoryRemoteDataSourceContract = RepositoryRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: expected) {
-			_ = try await sut.updateRepository(identifier: 999)
-		}
-	}
-
 	// MARK: - Patch Repository
 
 	@Test("Patch repository uses correct endpoint")
@@ -921,8 +612,10 @@ struct RepositoryRESTDataSourceTests {
 		#expect(result.name == "gen")
 	}
 
-	@Test("Patch repository throws on a response that does not decode")
-	func patchRepositoryFailsOnUndecodableResponse() async {
+	// MARK: - Errors
+
+	@Test("A response that does not decode throws")
+	func failsOnUndecodableResponse() async {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .success(Data("not JSON".utf8))
@@ -930,38 +623,68 @@ struct RepositoryRESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchAllRepositoriesByUsername(username: "example")
+		}
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchAllRepositoriesByOrganization(org: "example")
+		}
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchStarredRepositories(identifier: 1)
+		}
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchRepository(identifier: 1)
+		}
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.archiveRepository(identifier: 1)
+		}
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.createRepository()
+		}
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.updateRepository(identifier: 1)
+		}
+		await #expect(throws: (any Error).self) {
 			_ = try await sut.patchRepository(identifier: 1)
 		}
 	}
 
-	@Test("Patch repository maps HTTP error to API error")
-	func patchRepositoryMapsHTTPError() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .failure(HTTPError.statusCode(404, Data()))
-		let sut = RepositoryRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: APIError.notFound) {
-			_ = try await sut.patchRepository(identifier: 999)
-		}
-	}
-
 	@Test(
-		"Patch repository maps every HTTP error",
+		"Every method maps every HTTP error",
 		arguments: [
+			(HTTPError.statusCode(404, Data()), APIError.notFound),
 			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
 			(HTTPError.invalidResponse, APIError.invalidResponse),
 			(HTTPError.invalidURL, APIError.invalidRequest),
 		]
 	)
-	func patchRepositoryMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+	func mapsEveryHTTPError(error: HTTPError, expected: APIError) async {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(error)
 		let sut: any RepositoryRemoteDataSourceContract = RepositoryRESTDataSource(httpClient: httpClientMock)
 
 		// When / Then
+		await #expect(throws: expected) {
+			_ = try await sut.fetchAllRepositoriesByUsername(username: "example")
+		}
+		await #expect(throws: expected) {
+			_ = try await sut.fetchAllRepositoriesByOrganization(org: "example")
+		}
+		await #expect(throws: expected) {
+			_ = try await sut.fetchStarredRepositories(identifier: 999)
+		}
+		await #expect(throws: expected) {
+			_ = try await sut.fetchRepository(identifier: 999)
+		}
+		await #expect(throws: expected) {
+			_ = try await sut.archiveRepository(identifier: 999)
+		}
+		await #expect(throws: expected) {
+			_ = try await sut.createRepository()
+		}
+		await #expect(throws: expected) {
+			_ = try await sut.updateRepository(identifier: 999)
+		}
 		await #expect(throws: expected) {
 			_ = try await sut.patchRepository(identifier: 999)
 		}

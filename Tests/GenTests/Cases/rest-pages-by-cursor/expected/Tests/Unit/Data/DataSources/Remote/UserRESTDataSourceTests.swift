@@ -117,7 +117,6 @@ struct UserRESTDataSourceTests {
 
 		// Then
 		#expect(result.embedded.users.isEmpty)
-		#expect(result.links.`self`.href == "https://api.example.com/users?cursor=a&limit=3")
 		#expect(result.links.next == nil)
 	}
 
@@ -155,19 +154,6 @@ struct UserRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch users throws on a response that does not decode")
-	func fetchFailsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = UserRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchUsers(limit: 1, filter: .empty)
-		}
-	}
-
 	@Test("Fetch users maps HTTP error to API error")
 	func fetchMapsHTTPError() async {
 		// Given
@@ -181,15 +167,31 @@ struct UserRESTDataSourceTests {
 		}
 	}
 
+	// MARK: - Errors
+
+	@Test("A response that does not decode throws")
+	func failsOnUndecodableResponse() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		let sut = UserRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchUsers(limit: 1, filter: .empty)
+		}
+	}
+
 	@Test(
-		"Fetch users maps every HTTP error",
+		"Every method maps every HTTP error",
 		arguments: [
+			(HTTPError.statusCode(404, Data()), APIError.notFound),
 			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
 			(HTTPError.invalidResponse, APIError.invalidResponse),
 			(HTTPError.invalidURL, APIError.invalidRequest),
 		]
 	)
-	func fetchMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+	func mapsEveryHTTPError(error: HTTPError, expected: APIError) async {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(error)

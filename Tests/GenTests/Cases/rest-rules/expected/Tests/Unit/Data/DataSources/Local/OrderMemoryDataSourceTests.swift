@@ -56,9 +56,11 @@ struct OrderMemoryDataSourceTests {
 
 		// When
 		await sut.saveOrder(item)
+		let missing = await sut.getOrder(identifier: 999)
 		await sut.saveOrder(other)
 
 		// Then
+		#expect(missing == nil)
 		#expect(await sut.getOrder(identifier: item.identifier) == item)
 		#expect(await sut.getOrder(identifier: other.identifier) == other)
 	}

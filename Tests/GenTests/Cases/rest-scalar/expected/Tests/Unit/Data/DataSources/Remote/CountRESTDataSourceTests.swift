@@ -55,19 +55,6 @@ struct CountRESTDataSourceTests {
 		#expect(result == 42)
 	}
 
-	@Test("Fetch count throws on a response that does not decode")
-	func fetchFailsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = CountRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchCount()
-		}
-	}
-
 	@Test("Fetch count maps HTTP error to API error")
 	func fetchMapsHTTPError() async {
 		// Given
@@ -81,15 +68,31 @@ struct CountRESTDataSourceTests {
 		}
 	}
 
+	// MARK: - Errors
+
+	@Test("A response that does not decode throws")
+	func failsOnUndecodableResponse() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		let sut = CountRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchCount()
+		}
+	}
+
 	@Test(
-		"Fetch count maps every HTTP error",
+		"Every method maps every HTTP error",
 		arguments: [
+			(HTTPError.statusCode(404, Data()), APIError.notFound),
 			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
 			(HTTPError.invalidResponse, APIError.invalidResponse),
 			(HTTPError.invalidURL, APIError.invalidRequest),
 		]
 	)
-	func fetchMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+	func mapsEveryHTTPError(error: HTTPError, expected: APIError) async {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(error)

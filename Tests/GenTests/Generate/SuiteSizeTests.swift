@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+
+@testable import gen
+
+/// Generated suites test what all methods share once, and compare large responses as a whole.
+@Suite("Size of generated suites")
+struct SuiteSizeTests {
+	private static let customer = #"{"id": 3, "name": "Ada", "email": null, "points": 12}"#
+	private static let order = """
+		{"id": 7, "number": "A-1007", "customer": \(customer), "lines": [{"sku": "TEA-1", "count": 2}, {"sku": "CUP-9", "count": 1}], "note": "b"}
+		"""
+
+	private func generated(_ sample: String, _ arguments: String...) throws -> FeatureRun {
+		let run = try FeatureRun(files: ["order.json": sample])
+		#expect(run.run(all: ["order.json"] + arguments) == .done, "\(run.errors)")
+		return run
+	}
+
+	private let tests = "Tests/Unit/Data/DataSources/Remote/OrderRESTDataSourceTests.swift"
+
+	@Test("A large response is compared with one value, and a small one value by value")
+	func whole() throws {
+		let large = try generated(Self.order, "--endpoint", "/orders/{identifier}").text(tests)
+		#expect(large.contains("\t\t\tid: 7, number: \"A-1007\",\n\t\t\tcustomer: CustomerDTO("), "\(large)")
+		#expect(large.contains("\t\t#expect(result == expected)\n") && !large.contains("result.customer.points"), "\(large)")
+		let small = try generated(Self.customer, "--endpoint", "/orders/{identifier}").text(tests)
+		#expect(small.contains("#expect(result.points == 12)") && !small.contains("result == expected"), "\(small)")
+	}
+
+	@Test("A response with values of Foundation is compared value by value, because their equality with a literal shows little")
+	func foundation() throws {
+		let run = try FeatureRun(files: [
+			"order.json": Self.order.replacing("A-1007", with: "https://example.com/7"), "gen.json": #"{"types": {"Order.number": "URL"}}"#,
+		])
+		#expect(run.run(all: ["order.json", "--endpoint", "/orders/{identifier}"]) == .done, "\(run.errors)")
+		#expect(try run.text(tests).contains("#expect(result.customer.points == 12)"))
+	}
+
+	@Test("The test of a response without optional values has only what the response itself does not show")
+	func variants() throws {
+		let text = try generated(Self.order, "--endpoint", "/orders/{identifier}").text(tests)
+		let test = text.split(separator: "WithoutOptionalValues() async").last?.split(separator: "\t}\n").first ?? ""
+		#expect(test.contains("#expect(result.lines.isEmpty)") && !test.contains("result.id"), "\(test)")
+	}
+
+	@Test("All methods are called in one test of the transport's errors, and only the first has the documented test of its own")
+	func errors() throws {
+		let text = try generated(
+			Self.order, "--endpoint", "/orders/{identifier}", "--operation", "deleteOrder(identifier: Int)"
+		).text(tests)
+		#expect(text.components("MapsHTTPError()") == 2 && text.components("func mapsEveryHTTPError(") == 2, "\(text)")
+		let test = text.split(separator: "func mapsEveryHTTPError(").last ?? ""
+		#expect(test.contains("sut.fetchOrder(identifier: 999)") && test.contains("sut.deleteOrder(identifier: 999)"), "\(text)")
+	}
+
+	@Test("A suite sends each filter on its own, so that one that needs another is found")
+	func filters() throws {
+		let list = "[\(Self.customer)]"
+		let two = try generated(list, "--endpoint", "/orders", "--query", "state?,city?").text(tests)
+		#expect(two.contains("SendsEachFilterOnItsOwn") || two.contains("func sendsEachFilterOnItsOwn"), "\(two)")
+		#expect(two.contains("\t\t\t[URLQueryItem(name: \"city\", value: \"example city\")],\n"), "\(two)")
+		let one = try generated(list, "--endpoint", "/orders", "--query", "state?").text(tests)
+		#expect(!one.contains("OnItsOwn"), "\(one)")
+	}
+}
+
+extension String {
+	/// Returns the number of parts between occurrences of `separator`.
+	fileprivate func components(_ separator: String) -> Int { split(separator: separator, omittingEmptySubsequences: false).count }
+}
