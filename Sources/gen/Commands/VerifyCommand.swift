@@ -1,3 +1,4 @@
+import BuildVersion
 import Generator
 import SourceText
 import Workspace
@@ -19,6 +20,8 @@ extension Command {
 			),
 			OptionSpec("approachable-concurrency", "enable the upcoming features of Xcode's setting of this name"),
 			OptionSpec("runtime", value: "PATH", "your package with the networking modules, instead of the style's runtime"),
+			OptionSpec("cache", value: "FOLDER", "store results in this folder, which machines can share, instead of the user's cache"),
+			OptionSpec("no-cache", "compile everything again, and store nothing"),
 			OptionSpec("jobs", short: "j", value: "COUNT", "the number of compilers that run at once; the number of processors by default"),
 		],
 		examples: [
@@ -47,7 +50,7 @@ struct VerifyCommand {
 		let jobs = jobCount(&diagnostics)
 		guard let jobs, let toolchain = Toolchain(environment, diagnostics: &diagnostics) else { return context.refuse(diagnostics) }
 		do throws(DiskError) {
-			let cache = try CacheFolder.ofUser(environment, diagnostics: &diagnostics)
+			let cache = try openCache(&diagnostics)
 			defer { cache.removeEverything() }
 			cache.removeAbandoned()
 			return try verify(toolchain, cache, jobs: jobs, &diagnostics)
@@ -55,6 +58,12 @@ struct VerifyCommand {
 			diagnostics.report(error.cacheError)
 			return context.refuse(diagnostics)
 		}
+	}
+
+	private func openCache(_ diagnostics: inout Diagnostics) throws(DiskError) -> CacheFolder {
+		if arguments.has("no-cache") { return try .temporary(environment.variables) }
+		guard let folder = arguments["cache"] else { return try .ofUser(environment, diagnostics: &diagnostics) }
+		return try CacheFolder(at: environment.resolve(folder.text))
 	}
 
 	private func jobCount(_ diagnostics: inout Diagnostics) -> Int? {
@@ -78,23 +87,77 @@ struct VerifyCommand {
 			RuntimeBuild(toolchain: toolchain, cache: cache, version: context.version), override: own, environment: environment)
 		let features = try readFeatures(toolchain, &runtimes, &diagnostics)
 		guard !features.isEmpty, !diagnostics.hasErrors else { return context.refuse(diagnostics) }
+		let results = arguments.has("no-cache") ? nil : VerificationCache(in: cache)
+		guard let planned = try plan(features, toolchain, cache, &runtimes, results, &diagnostics) else {
+			return context.refuse(diagnostics)
+		}
 		let scratch = try cache.makeScratch()
 		defer { removeTree(scratch) }
+		let changed = Set(planned.filter { $0.record == nil }.map(\.feature.shown)).count
 		var verifications: [Verification] = []
-		for (feature, convention) in features {
-			guard let runtime = try runtimes.runtime(of: convention.runtime, app: feature.modules.app, diagnostics: &diagnostics) else {
-				return context.refuse(diagnostics)
+		for each in planned {
+			var runtime = runtimes.unbuilt(each.runtime, app: each.feature.modules.app)
+			if each.record == nil {
+				guard let built = try runtimes.runtime(of: each.runtime, app: each.feature.modules.app, diagnostics: &diagnostics) else {
+					return context.refuse(diagnostics)
+				}
+				runtime = built
 			}
+			let folder = "\(scratch)/\(verifications.count)"
+			if each.record == nil { try makeFolders(folder) }
+			var settings = each.settings
+			settings.sharesProgram = changed > 1 && settings.library == .testing
+			verifications.append(
+				Verification(each.feature, each.isolation, runtime: runtime, settings: settings, scratch: folder, record: each.record))
+		}
+		let ended = run(VerificationSchedule(verifications, scratch: scratch, jobs: jobs))
+		if let results, let ended {
+			for (each, verification) in zip(planned, ended) where !verification.isRecorded {
+				if let record = verification.record { results.store(record, of: each.feature, each.key) }
+			}
+			results.prune()
+		}
+		return conclude(features.map(\.feature), ended, &diagnostics)
+	}
+
+	/// A feature with one isolation, and the result of an earlier run if nothing has changed since.
+	private struct Planned {
+		let feature: VerifiedFeature
+		let isolation: DefaultIsolation
+		let runtime: StyleRuntime
+		let settings: VerificationSettings
+		let key: VerificationKey
+		let record: VerificationRecord?
+	}
+
+	/// Returns each feature with each of its isolations; nil if a package that identifies results does not build, which is reported.
+	private func plan(
+		_ features: [(feature: VerifiedFeature, convention: FeatureConvention)], _ toolchain: Toolchain, _ cache: CacheFolder,
+		_ runtimes: inout FeatureRuntimes, _ results: VerificationCache?, _ diagnostics: inout Diagnostics
+	) throws(DiskError) -> [Planned]? {
+		var identities: [String] = []
+		for (feature, convention) in features {
+			let identity = try runtimes.identity(of: convention.runtime, app: feature.modules.app, diagnostics: &diagnostics)
+			guard let identity else { return nil }
+			identities.append(identity)
+		}
+		let moduleCache = cache.entry("clang")
+		let positions = Array(features.indices)
+		let planned = positions.mapInParallel { [self, identities] position in
+			let (feature, convention) = features[position]
 			let settings = VerificationSettings(
-				toolchain: toolchain, moduleCache: cache.entry("clang"), runsTests: arguments.has("test"),
+				toolchain: toolchain, moduleCache: moduleCache, runsTests: arguments.has("test"),
 				isApproachable: arguments.has("approachable-concurrency"), library: convention.style.settings.testLibrary)
-			for isolation in isolations(convention.style) {
-				let folder = "\(scratch)/\(verifications.count)"
-				try makeFolders(folder)
-				verifications.append(Verification(feature, isolation, runtime: runtime, settings: settings, scratch: folder))
+			return isolations(convention.style).map { isolation in
+				let key = VerificationKey(
+					feature, isolation, settings: settings, runtime: identities[position], version: BuildVersion.current.text,
+					variables: environment.variables)
+				return Planned(
+					feature: feature, isolation: isolation, runtime: convention.runtime, settings: settings, key: key,
+					record: results?.record(of: feature, key))
 			}
 		}
-		return conclude(features.map(\.feature), run(verifications, jobs: jobs), &diagnostics)
+		return planned.flatMap { $0 }
 	}
 
 	/// Returns the requested isolations, or those that the style's code supports.
@@ -123,7 +186,7 @@ struct VerifyCommand {
 			operands = found
 			if operands.isEmpty { diagnostics.report(.noFeature(arguments.positionals.map(\.text))) }
 		}
-		var features: [(feature: VerifiedFeature, convention: FeatureConvention)] = []
+		var folders: [String] = []
 		var passedOver: [String] = []
 		var seen: Set<String> = []
 		for shown in operands {
@@ -134,49 +197,76 @@ struct VerifyCommand {
 			} else if operands.count > 1, kind(ofPath: path + "/" + GenerationLock.path.text) != .file {
 				passedOver.append(shown)
 			} else {
-				do throws(DiskError) {
-					guard let found = try read(shown, toolchain, &runtimes, &diagnostics) else { continue }
-					features.append(found)
-				} catch {
-					diagnostics.report(error.diagnostic)
-				}
+				folders.append(shown)
 			}
 		}
+		let features = try read(folders, toolchain, &runtimes, &diagnostics)
 		if !passedOver.isEmpty {
 			diagnostics.report(features.isEmpty && !diagnostics.hasErrors ? .noFeatures(passedOver) : .passedOver(passedOver))
 		}
 		return features
 	}
 
+	/// A feature folder while it is read, with what was found in it.
+	private struct Reading: Sendable {
+		let shown: String
+		var convention: FeatureConvention?
+		var feature: VerifiedFeature?
+		/// The runtime, if its modules are known only once it is built.
+		var built: CompiledRuntime?
+		var diagnostics = Diagnostics()
+	}
+
+	/// Reads the folders on all cores. Only packages are built in between, one after the other.
 	private func read(
-		_ shown: String, _ toolchain: Toolchain, _ runtimes: inout FeatureRuntimes, _ diagnostics: inout Diagnostics
-	) throws(DiskError) -> (feature: VerifiedFeature, convention: FeatureConvention)? {
-		guard let convention = try FeatureConvention(of: shown, environment: environment, diagnostics: &diagnostics) else { return nil }
-		// The modules of a package are known once it is built.
-		var built = runtimes.override
-		if built == nil, case .package = convention.runtime {
-			guard let runtime = try runtimes.runtime(of: convention.runtime, app: "", diagnostics: &diagnostics) else { return nil }
-			built = runtime
+		_ folders: [String], _ toolchain: Toolchain, _ runtimes: inout FeatureRuntimes, _ diagnostics: inout Diagnostics
+	) throws(DiskError) -> [(feature: VerifiedFeature, convention: FeatureConvention)] {
+		var readings = folders.mapInParallel { [environment] shown in
+			var reading = Reading(shown: shown)
+			do throws(DiskError) {
+				reading.convention = try FeatureConvention(of: shown, environment: environment, diagnostics: &reading.diagnostics)
+			} catch {
+				reading.diagnostics.report(error.diagnostic)
+			}
+			return reading
 		}
-		let feature = try VerifiedFeature(
-			shown, environment: environment,
-			offers: { module, app in
-				toolchain.has(module) || (built.map { $0.has(module) } ?? convention.runtime.modules(app: app)?.contains(module) ?? false)
-			}, diagnostics: &diagnostics)
-		return feature.map { ($0, convention) }
+		for index in readings.indices {
+			readings[index].built = runtimes.override
+			guard runtimes.override == nil, let convention = readings[index].convention, case .package = convention.runtime else {
+				continue
+			}
+			readings[index].built = try runtimes.runtime(of: convention.runtime, app: "", diagnostics: &readings[index].diagnostics)
+			if readings[index].built == nil { readings[index].convention = nil }
+		}
+		let read = readings.mapInParallel { [environment] reading in
+			var reading = reading
+			guard let convention = reading.convention else { return reading }
+			let built = reading.built
+			do throws(DiskError) {
+				reading.feature = try VerifiedFeature(
+					reading.shown, environment: environment,
+					offers: { module, app in
+						toolchain.has(module)
+							|| (built.map { $0.has(module) } ?? convention.runtime.modules(app: app)?.contains(module) ?? false)
+					}, diagnostics: &reading.diagnostics)
+			} catch {
+				reading.diagnostics.report(error.diagnostic)
+			}
+			return reading
+		}
+		for reading in read { diagnostics.report(contentsOf: reading.diagnostics) }
+		return read.compactMap { reading in reading.feature.flatMap { feature in reading.convention.map { (feature, $0) } } }
 	}
 
 	/// Runs the verifications and returns them with their findings; nil if the user interrupted.
-	private func run(_ verifications: [Verification], jobs: Int) -> [Verification]? {
-		var verifications = verifications
-		let progress = Progress("verifying", of: verifications.count, context)
+	private func run(_ schedule: VerificationSchedule) -> [Verification]? {
+		var schedule = schedule
+		let progress = Progress("verifying", of: schedule.verifications.count { !$0.isRecorded }, context)
 		defer { progress.end() }
-		let isComplete = runChildren(jobs: verifications.count, atOnce: jobs) { index, result in
-			let command = verifications[index].next(after: result)
-			if command == nil { progress.step() } else { progress.update(verifications[index].title) }
-			return command
+		let isComplete = schedule.run { verification in
+			if verification.isEnded { progress.step() } else { progress.update(verification.title) }
 		}
-		return isComplete ? verifications : nil
+		return isComplete ? schedule.verifications : nil
 	}
 
 	/// Returns the findings with the places in templates that generated them, for features that can still be generated.

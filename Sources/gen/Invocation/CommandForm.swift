@@ -16,7 +16,7 @@ struct CommandForm: Sendable {
 extension Command {
 	/// Reports options and operands that would be ignored.
 	func reportIgnored(_ arguments: ParsedArguments, _ diagnostics: inout Diagnostics) {
-		for pair in Self.contradictions where pair.allSatisfy(arguments.has) { diagnostics.report(.contradiction(pair)) }
+		for pair in Self.contradictions where pair.allSatisfy(arguments.contains) { diagnostics.report(.contradiction(pair)) }
 		for (option, other) in dependencies where arguments.contains(option) && !arguments.contains(other) {
 			diagnostics.report(.needs(option, other))
 		}
@@ -38,8 +38,8 @@ extension Command {
 		}
 	}
 
-	/// Flags that exclude each other.
-	private static let contradictions = [["quiet", "verbose"], ["compile", "no-compile"]]
+	/// Options that exclude each other.
+	private static let contradictions = [["quiet", "verbose"], ["compile", "no-compile"], ["cache", "no-cache"]]
 }
 
 extension ParsedArguments {

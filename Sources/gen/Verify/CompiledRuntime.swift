@@ -10,6 +10,17 @@ struct CompiledRuntime: Sendable {
 	/// The origin in words: `gen's reference runtime (AcmeNetworking)`.
 	var origin = ""
 
+	/// The digest of the modules and object files.
+	var digest: String {
+		var parts = KeyParts()
+		let files = names(inFolder: modules).filter { $0.hasSuffix(".swiftmodule") }.map { "\(modules)/\($0)" } + objects.sorted()
+		for path in files {
+			parts.add(String(path.split(separator: "/").last ?? ""))
+			(try? readSource(path: path, displayName: path))?.withBytes { parts.add($0) }
+		}
+		return parts.digest
+	}
+
 	/// Returns whether the module exists.
 	func has(_ module: String) -> Bool { kind(ofPath: "\(modules)/\(module).swiftmodule") != .missing }
 }
@@ -30,25 +41,44 @@ struct RuntimeBuild {
 	///
 	/// Mocks need their module; the two pairs are independent of each other and are compiled in parallel.
 	func runtime(of app: String, diagnostics: inout Diagnostics) throws(DiskError) -> CompiledRuntime? {
+		try runtime(
+			Self.chains(of: app), fix: "check that the toolchain works, and that the disk has space", diagnostics: &diagnostics)
+	}
+
+	/// Returns the modules of a style's runtime, each after those that it imports.
+	func runtime(of sources: RuntimeSources, diagnostics: inout Diagnostics) throws(DiskError) -> CompiledRuntime? {
+		try runtime([Self.chain(of: sources)], fix: "make it compile with Swift 6", diagnostics: &diagnostics)
+	}
+
+	/// Returns what identifies the reference runtime of an app before it is compiled.
+	func identity(of app: String) -> String { Self.digest(Self.chains(of: app)) }
+
+	/// Returns what identifies a style's runtime before it is compiled.
+	func identity(of sources: RuntimeSources) -> String { Self.digest([Self.chain(of: sources)]) }
+
+	private static func digest(_ chains: [[Module]]) -> String {
+		var parts = KeyParts()
+		for text in texts(chains) { parts.add(text) }
+		return parts.digest
+	}
+
+	private static func chains(of app: String) -> [[Module]] {
 		let package = RuntimePackage(app: app)
 		let modules = package.modules
-		let chains = [[modules.networking, modules.networkingMocks], [modules.core, modules.coreMocks]].map { chain in
+		return [[modules.networking, modules.networkingMocks], [modules.core, modules.coreMocks]].map { chain in
 			chain.map { name in
 				Module(
 					name: name,
 					files: package.sources(of: name).map { ($0.path, SourceText(path: "runtime/\($0.path)", $0.contents)) })
 			}
 		}
-		return try runtime(chains, fix: "check that the toolchain works, and that the disk has space", diagnostics: &diagnostics)
 	}
 
-	/// Returns the modules of a style's runtime, each after those that it imports.
-	func runtime(of sources: RuntimeSources, diagnostics: inout Diagnostics) throws(DiskError) -> CompiledRuntime? {
-		let chain = sources.modules.map { module in
+	private static func chain(of sources: RuntimeSources) -> [Module] {
+		sources.modules.map { module in
 			Module(
 				name: module.name, files: module.files.enumerated().map { ("Sources/\(module.name)/\($0.offset).swift", $0.element) })
 		}
-		return try runtime([chain], fix: "make it compile with Swift 6", diagnostics: &diagnostics)
 	}
 
 	private func runtime(_ chains: [[Module]], fix: String, diagnostics: inout Diagnostics) throws(DiskError) -> CompiledRuntime? {
@@ -68,11 +98,16 @@ struct RuntimeBuild {
 	}
 
 	private func key(_ chains: [[Module]]) -> String {
-		let texts = chains.flatMap { $0 }.flatMap { module in
+		let texts = Self.texts(chains).joined(separator: "\n")
+		let identity = "\(version)\n\(toolchain.identity)\n\(toolchain.options)\n\(texts)"
+		return "runtime-" + SHA256Digest(of: Array(identity.utf8)).text.prefix(24)
+	}
+
+	/// Returns the texts of all modules, each after its name and path.
+	private static func texts(_ chains: [[Module]]) -> [String] {
+		chains.flatMap { $0 }.flatMap { module in
 			module.files.map { "\(module.name)\n\($0.path)\n\($0.text.text(in: SourceRange(0, $0.text.count)))" }
 		}
-		let identity = "\(version)\n\(toolchain.identity)\n\(toolchain.options)\n\(texts.joined(separator: "\n"))"
-		return "runtime-" + SHA256Digest(of: Array(identity.utf8)).text.prefix(24)
 	}
 
 	/// Compiles the modules of each chain in sequence, the chains in parallel.

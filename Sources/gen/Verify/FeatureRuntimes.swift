@@ -37,6 +37,7 @@ struct FeatureRuntimes {
 	/// The runtime that the user named, which replaces all others.
 	let override: CompiledRuntime?
 	private var made: [String: CompiledRuntime] = [:]
+	private var identities: [String: String] = [:]
 
 	init(_ build: RuntimeBuild, override: CompiledRuntime?, environment: Environment) {
 		self.build = build
@@ -62,6 +63,30 @@ struct FeatureRuntimes {
 		runtime?.origin = convention.origin(app: app)
 		made[key] = runtime
 		return runtime
+	}
+}
+
+extension FeatureRuntimes {
+	/// Returns what identifies the runtime of a feature by its contents. Only a package has to be built for that; nil if that fails, which
+	/// is reported.
+	mutating func identity(
+		of convention: StyleRuntime, app: String, diagnostics: inout Diagnostics
+	) throws(DiskError) -> String? {
+		let key = override == nil ? convention.key(app: app) : "override"
+		if let identity = identities[key] { return identity }
+		let identity: String? =
+			switch convention {
+			case .reference where override == nil: build.identity(of: app)
+			case .sources(let sources) where override == nil: build.identity(of: sources)
+			default: try runtime(of: convention, app: app, diagnostics: &diagnostics)?.digest
+			}
+		identities[key] = identity
+		return identity
+	}
+
+	/// Returns a runtime that stands for one that nothing has to be compiled against.
+	func unbuilt(_ convention: StyleRuntime, app: String) -> CompiledRuntime {
+		override ?? CompiledRuntime(modules: "", objects: [], origin: convention.origin(app: app))
 	}
 }
 

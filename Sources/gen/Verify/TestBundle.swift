@@ -12,18 +12,27 @@ struct TestBundle {
 		let bundle = "\(folder)/Fixtures.bundle"
 		try makeFolders(bundle)
 		for fixture in fixtures { try writeOwnFile("\(bundle)/\(fixture.name)", fixture.bytes) }
-		try writeOwnFile(accessor, Array(Self.accessorText.utf8))
-		try writeOwnFile(entry, Array(Self.entryText.utf8))
+		try writeOwnFile(accessor, Array(Self.accessorText(bundle).utf8))
+		try Self.writeEntry(entry)
 	}
 
-	private static let accessorText = """
-		import Foundation
+	/// Writes the entry point of a program with tests of any number of modules.
+	static func writeEntry(_ path: String) throws(DiskError) {
+		try writeOwnFile(path, Array(entryText.utf8))
+	}
 
-		extension Foundation.Bundle {
-			nonisolated static let module = Bundle(path: Bundle.main.bundlePath + "/Fixtures.bundle") ?? Bundle.main
-		}
+	/// The path is written out, since tests of several modules can be in one program.
+	private static func accessorText(_ bundle: String) -> String {
+		let path = bundle.map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : String($0) }.joined()
+		return """
+			import Foundation
 
-		"""
+			extension Foundation.Bundle {
+				nonisolated static let module = Bundle(path: "\(path)") ?? Bundle.main
+			}
+
+			"""
+	}
 
 	private static let entryText = """
 		import Testing

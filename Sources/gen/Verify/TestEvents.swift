@@ -10,6 +10,9 @@ struct TestEvents {
 	/// The tests that began and did not end, as after a crash.
 	private(set) var unfinished: [Diagnostic.Note] = []
 
+	/// Whether the run ended.
+	private(set) var isEnded = false
+
 	/// - Parameter files: the compiled files, by the path that was passed to the compiler.
 	init(_ stream: [UInt8], files: [String: SourceText]) {
 		var names: [String: (name: String, span: SourceSpan?)] = [:]
@@ -30,6 +33,7 @@ struct TestEvents {
 			case "testEnded" where names[id] != nil:
 				endedCount += 1
 				running.removeAll { $0 == id }
+			case "runEnded": isEnded = true
 			case "issueRecorded":
 				guard let issue = payload["issue"], issue["isKnown"]?.bool != true, issue["isFailure"]?.bool != false else { continue }
 				let texts = payload["messages"]?.elements?.compactMap { $0["text"]?.string } ?? []
@@ -42,6 +46,19 @@ struct TestEvents {
 			}
 		}
 		unfinished = running.compactMap { names[$0] }.map { .init("the test '\($0.name)' had begun", at: $0.span) }
+	}
+
+	/// Splits the stream of a program with tests of several modules by the names of those; other events are under an empty name.
+	static func byModule(_ stream: [UInt8]) -> [String: [UInt8]] {
+		var streams: [String: [UInt8]] = [:]
+		for line in stream.split(separator: UInt8(ascii: "\n")) {
+			var ignored = Diagnostics()
+			let payload = JSONNode.parse(SourceText(path: "<events>", bytes: Array(line)), diagnostics: &ignored)?["payload"]
+			// The identifier of a test begins with its module: 'AcmeTests.SuiteTests/test()/File.swift:1:2'.
+			let test = payload?["testID"]?.string ?? payload?["id"]?.string ?? ""
+			streams[String(test.prefix { $0 != "." }), default: []] += line + [UInt8(ascii: "\n")]
+		}
+		return streams
 	}
 
 	private static func span(_ location: JSONNode?, _ files: [String: SourceText]) -> SourceSpan? {

@@ -17,6 +17,12 @@ struct Toolchain: Sendable {
 	/// Identifies the toolchain, also if it was replaced at the same path.
 	var identity: String { "\(version)\n\(triple)\n\(compiler)\n\(stampText(ofPath: realPath(compiler) ?? compiler))" }
 
+	/// Identifies the toolchain on every machine that has it: without its place on the disk.
+	var release: String {
+		let stamp = stampText(ofPath: realPath(compiler) ?? compiler).split(separator: "/")
+		return "\(version)\n\(triple)\n\(stamp.first ?? "")/\(stamp.last ?? "")\n\(options)"
+	}
+
 	/// The first Swift version with `@concurrent` and default isolation.
 	private static let oldest = (major: 6, minor: 2)
 

@@ -12,6 +12,8 @@ struct VerificationSettings: Sendable {
 	var isApproachable: Bool
 	/// The library that runs the tests.
 	var library = TestLibrary.testing
+	/// Whether the tests are run later, in one program with those of other features.
+	var sharesProgram = false
 }
 
 /// The verification of one feature with one default isolation: its modules are compiled, then its tests, which are then run.
@@ -32,13 +34,21 @@ struct Verification: Sendable {
 	/// The reason why the feature could not be verified.
 	private(set) var failure: Diagnostic?
 	private(set) var testCount = 0
+	/// The number of findings that were known before anything was compiled.
+	private let knownCount: Int
+	/// Whether the result is that of an earlier run, since nothing has changed.
+	let isRecorded: Bool
+	/// Whether all targets are compiled, so that only tests are left.
+	private var isCompiled = false
 
 	private enum Step {
 		case compile, link, run
 	}
 
+	/// - Parameter record: the result of an earlier run, which makes this one unnecessary.
 	init(
-		_ feature: VerifiedFeature, _ isolation: DefaultIsolation, runtime: CompiledRuntime, settings: VerificationSettings, scratch: String
+		_ feature: VerifiedFeature, _ isolation: DefaultIsolation, runtime: CompiledRuntime, settings: VerificationSettings,
+		scratch: String, record: VerificationRecord? = nil
 	) {
 		self.feature = feature
 		self.isolation = isolation
@@ -47,10 +57,45 @@ struct Verification: Sendable {
 		self.scratch = scratch
 		targets = feature.targets
 		others = feature.others
-		if settings.runsTests { findings = feature.tests.compactMap { $0.unrun(by: settings.library) } }
+		isRecorded = record != nil
+		let known = settings.runsTests ? feature.tests.compactMap { $0.unrun(by: settings.library) } : []
+		knownCount = known.count
+		findings = known + (record?.findings ?? [])
+		if isRecorded { index = targets.count }
 	}
 
 	var isFailed: Bool { failure != nil || findings.contains { $0.severity == .error } }
+
+	/// The result to store, if the feature passed.
+	var record: VerificationRecord? {
+		isFailed ? nil : VerificationRecord(testCount: testCount, findings: Array(findings.dropFirst(knownCount)))
+	}
+
+	/// The modules of tests that are compiled and were not run yet, with the object files that they consist of.
+	var pendingTests: (modules: Set<String>, objects: [String])? {
+		guard settings.runsTests, settings.sharesProgram, isCompiled, !isFailed else { return nil }
+		let tests = targets.indices.filter { targets[$0].isTest && !targets[$0].files.isEmpty }
+		guard !tests.isEmpty else { return nil }
+		let own = tests.map { "\(folder(of: $0))/\(targets[$0].module).o" }
+		return (Set(targets.map(\.module)), own + ownObjects)
+	}
+
+	/// The names of the modules with tests.
+	var testModules: [String] { targets.filter(\.isTest).map(\.module) }
+
+	/// Whether nothing is left to do.
+	var isEnded: Bool { index >= targets.count || failure != nil }
+
+	/// Concludes tests that passed in a program with those of other features.
+	mutating func pass(testCount: Int) {
+		self.testCount += testCount
+	}
+
+	/// Prepares to run the compiled tests in a program of their own.
+	mutating func runAlone() {
+		index = -1
+		proceed()
+	}
 
 	/// Returns the next program to run after the result of the last one; nil at the end.
 	mutating func next(after result: ChildResult?) -> ChildCommand? {
@@ -72,42 +117,42 @@ struct Verification: Sendable {
 		case .compile:
 			try makeFolders(folder)
 			let bundle = try TestBundle(fixtures: target.fixtures, folder: folder)
-			guard settings.runsTests, settings.library == .testing else {
+			guard settings.runsTests, settings.library == .testing, !settings.sharesProgram else {
 				return compile(target, with: [bundle.accessor], to: ["-enable-testing"] + Self.object(folder, target.module))
 			}
 			return compile(
 				target, with: [bundle.accessor, bundle.entry], to: ["-emit-executable", "-o", "\(folder)/tests"] + objects)
 		case .link:
-			let program = "\(folder)/XCTestProgram.swift"
-			try writeOwnFile(program, Array(XCTestProgram(module: target.module, files: target.files).text.utf8))
-			// The entry point calls the tests but is none of them: no rules apply to it.
-			return ChildCommand(
-				settings.toolchain.compiler,
-				[
-					"-parse-as-library", "-swift-version", "5", "-suppress-warnings", "-module-name", "GenTestProgram", "-I",
-					runtime.modules,
-					"-I", scratch, "-I", folder, "-module-cache-path", settings.moduleCache, "-emit-executable", "-o", "\(folder)/tests",
-				] + settings.toolchain.options + ["\(folder)/\(target.module).o"] + objects + [program])
+			let program = "\(folder)/TestProgram.swift"
+			if settings.library == .xctest {
+				try writeOwnFile(program, Array(XCTestProgram(module: target.module, files: target.files).text.utf8))
+			}
+			return settings.linking(
+				["\(folder)/\(target.module).o"] + objects, program: program, modules: [runtime.modules, scratch, folder],
+				to: "\(folder)/tests")
 		case .run:
-			let arguments =
-				settings.library == .testing ? ["--testing-library", "swift-testing", "--event-stream-output-path", events] : []
-			return ChildCommand("\(folder)/tests", arguments, seconds: Self.longestTests)
+			return settings.library == .testing
+				? .tests("\(folder)/tests", events: events) : ChildCommand("\(folder)/tests", [], seconds: Self.longestTests)
 		}
 	}
 
 	/// The folder in which the current target is compiled, if it is a test target.
-	private var folder: String {
+	private var folder: String { folder(of: index) }
+
+	private func folder(of index: Int) -> String {
 		let number = targets[..<index].count(where: \.isTest)
 		return number == 0 ? scratch : "\(scratch)/tests-\(number)"
 	}
 
 	/// The object files that tests are linked with.
-	private var objects: [String] { targets.filter { !$0.isTest }.map { "\(scratch)/\($0.module).o" } + runtime.objects }
+	private var objects: [String] { ownObjects + runtime.objects }
+
+	private var ownObjects: [String] { targets.filter { !$0.isTest && !$0.files.isEmpty }.map { "\(scratch)/\($0.module).o" } }
 
 	private var events: String { "\(folder)/events.jsonl" }
 
 	/// The time limit for tests: those of a data layer take milliseconds, so a longer run waits for an event that never comes.
-	private static let longestTests = 120
+	static let longestTests = 120
 
 	private static func object(_ folder: String, _ module: String) -> [String] {
 		["-emit-module", "-emit-module-path", "\(folder)/\(module).swiftmodule", "-c", "-o", "\(folder)/\(module).o"]
@@ -146,11 +191,12 @@ extension Verification {
 		}
 	}
 
-	/// Proceeds to the next target with files.
+	/// Proceeds to the next target with files; to the next one with tests if all are compiled.
 	private mutating func proceed() {
-		step = .compile
+		step = isCompiled ? .link : .compile
 		index += 1
-		while index < targets.count, targets[index].files.isEmpty { index += 1 }
+		while index < targets.count, targets[index].files.isEmpty || isCompiled && !targets[index].isTest { index += 1 }
+		if index == targets.count { isCompiled = true }
 	}
 
 	private mutating func end(with failure: Diagnostic? = nil) {
@@ -170,7 +216,11 @@ extension Verification {
 		}
 		if result.isSuccess {
 			findings += found
-			if targets[index].isTest, settings.runsTests { step = settings.library == .testing ? .run : .link } else { proceed() }
+			if targets[index].isTest, settings.runsTests, !settings.sharesProgram {
+				step = settings.library == .testing ? .run : .link
+			} else {
+				proceed()
+			}
 			return nil
 		}
 		let unmanaged = UnmanagedFiles(among: found.filter { $0.severity == .error }, files: byShown, declaredIn: others)
@@ -199,7 +249,7 @@ extension Verification {
 	}
 
 	private mutating func concludeTests(_ result: ChildResult) {
-		let byPath = Dictionary(targets[index].files.map { ($0.location.absolute, $0.text) }) { first, _ in first }
+		let byPath = targets[index].texts
 		let results: (failures: [Diagnostic], endedCount: Int, unfinished: [Diagnostic.Note])
 		switch settings.library {
 		case .testing:
@@ -220,6 +270,25 @@ extension Verification {
 		case .timeout: findings.append(.testsHang(feature.shown, seconds: Self.longestTests, results.unfinished))
 		default: findings.append(.testsCrashed(feature.shown, result, results.unfinished))
 		}
+	}
+}
+
+extension ChildCommand {
+	/// Runs tests of Swift Testing for a limited time, with their events in a file.
+	static func tests(_ program: String, events: String) -> ChildCommand {
+		ChildCommand(
+			program, ["--testing-library", "swift-testing", "--event-stream-output-path", events], seconds: Verification.longestTests)
+	}
+}
+
+extension VerificationSettings {
+	/// Returns the command that links objects with the entry point `program`, to which no rules apply: it calls the tests but is none of them.
+	func linking(_ objects: [String], program: String, modules: [String], to output: String) -> ChildCommand {
+		ChildCommand(
+			toolchain.compiler,
+			["-parse-as-library", "-swift-version", "5", "-suppress-warnings", "-module-name", "GenTestProgram"]
+				+ modules.flatMap { ["-I", $0] } + ["-module-cache-path", moduleCache, "-emit-executable", "-o", output]
+				+ toolchain.options + objects + [program])
 	}
 }
 

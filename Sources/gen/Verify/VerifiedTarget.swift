@@ -1,3 +1,5 @@
+import SourceText
+
 /// A module of a feature, or a target of its tests, as SwiftPM would define it.
 struct VerifiedTarget: Sendable {
 	let module: String
@@ -5,6 +7,9 @@ struct VerifiedTarget: Sendable {
 	var files: [FeatureFile]
 	/// The files that the tests load.
 	var fixtures: [VerifiedFeature.Fixture] = []
+
+	/// The texts by the path that is passed to the compiler.
+	var texts: [String: SourceText] { Dictionary(files.map { ($0.location.absolute, $0.text) }) { first, _ in first } }
 }
 
 extension VerifiedFeature {

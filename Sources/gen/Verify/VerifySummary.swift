@@ -13,8 +13,11 @@ struct VerifySummary {
 	/// - Parameter here: the name of the current folder.
 	init(_ features: [VerifiedFeature], _ verifications: [Verification], here: String = ".", runsTests: Bool) {
 		var failed: [String] = []
+		var unchanged: [String] = []
+		let byFeature = Dictionary(grouping: verifications, by: \.feature.shown)
 		for feature in features {
-			let own = verifications.filter { $0.feature.shown == feature.shown }
+			let own = byFeature[feature.shown] ?? []
+			if !own.isEmpty, own.allSatisfy(\.isRecorded) { unchanged.append(feature.shown) }
 			diagnostics.report(contentsOf: feature.findings)
 			for finding in Self.merged(own) { diagnostics.report(finding) }
 			if let failure = own.lazy.compactMap(\.failure).first {
@@ -27,7 +30,9 @@ struct VerifySummary {
 		let passed = features.count - failed.count
 		var text = "\(passed) of \(features.count) \(features.count == 1 ? "feature" : "features") verified"
 		text += " with \(isolations.joined(separator: " and ")) as default isolation"
-		if runsTests { text += ", \(verifications.reduce(0) { $0 + $1.testCount }) tests run" }
+		let testCount = verifications.reduce(0) { $0 + $1.testCount }
+		if runsTests, testCount > 0 || unchanged.isEmpty { text += ", \(testCount) tests run" }
+		if !unchanged.isEmpty { text += "; \(unchanged.count) unchanged since \(unchanged.count == 1 ? "it" : "they") passed" }
 		let runtimes = verifications.map(\.runtime.origin).reduce(into: [String]()) { if !$0.contains($1), !$1.isEmpty { $0.append($1) } }
 		self.text = text + (failed.isEmpty ? "" : "; failed: \(Visible.text(failed.joined(separator: ", ")))") + "\n"
 		if !runtimes.isEmpty { self.text += "compiled against \(Visible.text(runtimes.joined(separator: " and ")))\n" }
@@ -35,8 +40,9 @@ struct VerifySummary {
 			"verified",
 			.object([
 				.init("features", .array(features.map { .string($0.shown) })), .init("failed", .array(failed.map { .string($0) })),
+				.init("unchanged", .array(unchanged.map { .string($0) })),
 				.init("isolations", .array(isolations.map { .string($0) })), .init("runtimes", .array(runtimes.map { .string($0) })),
-				.init("tests", .integer(verifications.reduce(0) { $0 + $1.testCount })),
+				.init("tests", .integer(testCount)),
 			]))
 	}
 

@@ -1,0 +1,190 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import gen
+
+@Suite("gen verify does not compile again what passed")
+struct IncrementalVerifyTests {
+	private let compiler: FakeCompiler
+	private var folder: TemporaryFolder { compiler.folder }
+
+	init() throws {
+		compiler = try FakeCompiler()
+	}
+
+	@Test("Nothing is compiled again if nothing has changed, not even the runtime, from any folder")
+	func unchanged() {
+		let first = compiler.verify("order", "user")
+		#expect(first.status == .done && first.errors.hasPrefix("2 of 2 features verified"), "\(first.errors)")
+		#expect(!compiler.takeCompiled().isEmpty)
+		let second = compiler.verify("order", "user")
+		#expect(second.status == .done && second.errors.contains("; 2 unchanged since they passed"), "\(second.errors)")
+		#expect(compiler.verify(at: "order").errors.contains("; 1 unchanged since it passed"))
+		#expect(compiler.takeCompiled().isEmpty)
+		let json = compiler.verify("order", "--format", "json")
+		#expect(json.output.contains(#""unchanged": ["order"]"#) || json.output.contains("\"unchanged\": [\n"), "\(json.output)")
+	}
+
+	/// Something on which the result depends.
+	enum Change: CaseIterable {
+		case generatedFile, handWrittenFile, removedFile, fixture, testLibrary, isolation, approachable, runtime, toolchain, tests
+	}
+
+	@Test("Each input of the result makes the feature be compiled again, and only that feature", arguments: Change.allCases)
+	func changed(_ change: Change) {
+		folder.write("order/Sources/Data/Own.swift", "struct Own {}\n")
+		#expect(compiler.verify("order", "user", "--isolation", "nonisolated").status == .done)
+		_ = compiler.takeCompiled()
+		var arguments = ["order", "user", "--isolation", "nonisolated"]
+		var isOfOne = true
+		switch change {
+		case .generatedFile:
+			let path = "order/Sources/Data/DTOs/OrderDTO.swift"
+			folder.write(path, (folder.text(path) ?? "") + "// edited\n")
+		case .handWrittenFile: folder.write("order/Sources/Data/Own.swift", "struct Own { }\n")
+		case .removedFile: folder.delete("order/Sources/Data/Own.swift")
+		case .fixture: folder.write("order/Tests/Shared/Fixtures/more.json", "{}")
+		default: isOfOne = false
+		}
+		switch change {
+		case .testLibrary:
+			folder.write(".gen/styles/harbor/style.json", FakeCompiler.style(#""runtime": "Runtime", "tests": "XCTest""#))
+		case .isolation: arguments[3] = "MainActor"
+		case .approachable: arguments.append("--approachable-concurrency")
+		case .runtime: folder.write(".gen/styles/harbor/Runtime/AppNetworking/Client.swift", "public struct Client { }\n")
+		case .toolchain: compiler.install(version: "6.3.2")
+		case .tests: arguments.append("--test")
+		default: break
+		}
+		_ = compiler.verify(arguments)
+		let compiled = compiler.takeCompiled()
+		#expect(compiled.contains("AppOrder"), "\(compiled)")
+		#expect(compiled.contains("AppUser") == !isOfOne, "\(compiled)")
+	}
+
+	@Test("A feature that fails is verified again, and its findings are reported again")
+	func failure() {
+		let path = "\(folder.path)/order/Sources/Data/DTOs/OrderDTO.swift"
+		compiler.install(script: "case $module in AppOrder) echo '\(path):1:1: error: wrong'; exit 1;; esac")
+		for _ in 0..<2 {
+			let run = compiler.verify("order", "user")
+			#expect(run.status == .found && run.errors.contains("error[swift-compiler]: wrong"), "\(run.errors)")
+			#expect(compiler.takeCompiled().contains("AppOrder"))
+		}
+		#expect(compiler.results.count == 2)
+	}
+
+	@Test("Warnings of the compiler are reported again without compiling")
+	func warnings() {
+		let path = "\(folder.path)/order/Sources/Data/DTOs/OrderDTO.swift"
+		compiler.install(
+			script: "case $module in AppOrder) echo '\(path):1:1: warning: odd [#Group]'; echo '\(path):2:1: note: here';; esac")
+		let first = compiler.verify("order")
+		#expect(first.status == .done && first.errors.contains("order/Sources/Data/DTOs/OrderDTO.swift:1:1: warning[swift-compiler]: odd"))
+		_ = compiler.takeCompiled()
+		let second = compiler.verify("order")
+		#expect(second.errors.split(separator: "\n").dropLast(2) == first.errors.split(separator: "\n").dropLast(2), "\(second.errors)")
+		#expect(compiler.takeCompiled().isEmpty)
+		// The paths of messages depend on the folder.
+		#expect(compiler.verify(at: "order").errors.contains("\nSources/Data/DTOs/OrderDTO.swift:2:1: note: here"))
+	}
+
+	@Test("A file that is skipped because of another layer is verified again when that layer changes")
+	func otherLayers() {
+		folder.write("order/Sources/Data/Repository.swift", "struct Repository { var item: Item }\n")
+		folder.write("order/Sources/Domain/Item.swift", "struct Item {}\n")
+		compiler.install(
+			script: """
+				case "$module $*" in "AppOrder "*Repository.swift*)
+					echo "\(folder.path)/order/Sources/Data/Repository.swift:1:31: error: cannot find type 'Item' in scope"; exit 1;;
+				esac
+				""")
+		for _ in 0..<2 {
+			let run = compiler.verify("order")
+			#expect(run.status == .done && run.errors.contains("it needs 'Item' in 'order/Sources/Domain/Item.swift'"), "\(run.errors)")
+		}
+		#expect(compiler.takeCompiled().count { $0 == "AppOrder" } == 4)
+		folder.delete("order/Sources/Domain/Item.swift")
+		#expect(compiler.verify("order").status == .found)
+	}
+
+	@Test("A file that changes while it is compiled is compiled again in the next run")
+	func changedMeanwhile() {
+		let path = "order/Sources/Data/DTOs/OrderDTO.swift"
+		let text = folder.text(path) ?? ""
+		compiler.install(script: "case $module in AppOrder) echo '// later' >>'\(folder.path)/\(path)';; esac")
+		#expect(compiler.verify("order").status == .done)
+		folder.write(path, text)
+		_ = compiler.takeCompiled()
+		#expect(compiler.verify("order").status == .done)
+		#expect(compiler.takeCompiled().contains("AppOrder"))
+	}
+
+	@Test("Without a cache everything is compiled again, and nothing is stored")
+	func noCache() {
+		for _ in 0..<2 {
+			#expect(compiler.verify("order", "--no-cache").status == .done)
+			#expect(compiler.takeCompiled().contains("AppNetworking"))
+		}
+		#expect(TemporaryFolder.names(in: folder.path).filter { $0.hasPrefix("gen-") || $0 == "cache" }.isEmpty)
+		let both = compiler.verify("order", "--no-cache", "--cache", "results")
+		#expect(both.status == .bad && both.errors.contains("--cache and --no-cache contradict each other"), "\(both.errors)")
+	}
+
+	@Test("Results in a folder are used wherever the features are")
+	func sharedFolder() throws {
+		#expect(compiler.verify("order", "--cache", "results").status == .done)
+		#expect(TemporaryFolder.names(in: folder.path + "/results/verified").count == 3)
+		#expect(!TemporaryFolder.isFolder(folder.path + "/cache"))
+		_ = compiler.takeCompiled()
+		compiler.copy("order", to: "copy/order")
+		let copy = compiler.verify("copy/order", "--cache", "results")
+		#expect(copy.errors.contains("; 1 unchanged since it passed"), "\(copy.errors)")
+		let file = compiler.verify("order", "--cache", "gen.json")
+		#expect(file.status == .bad, "\(file.errors)")
+	}
+
+	/// Damage to the file of a result.
+	enum Damage: CaseIterable {
+		case empty, cut, changed, exchanged, otherForm, folder
+	}
+
+	@Test("A damaged or foreign result is ignored, and replaced", arguments: Damage.allCases)
+	func damaged(_ damage: Damage) throws {
+		#expect(compiler.verify("order", "user").status == .done)
+		let texts = compiler.results.map { folder.text($0) ?? "" }
+		#expect(texts.count == 4)
+		for (index, path) in compiler.results.enumerated() {
+			let text = texts[index]
+			switch damage {
+			case .empty: folder.write(path, "")
+			case .cut: folder.write(path, String(text.dropLast(9)))
+			case .changed: folder.write(path, text.replacing("\"tests\":0", with: "\"tests\":7"))
+			case .exchanged: folder.write(path, texts[(index + 1) % texts.count])
+			case .otherForm: folder.write(path, text.replacing("\"form\":1", with: "\"form\":2"))
+			case .folder:
+				folder.delete(path)
+				folder.makeFolder(path)
+			}
+		}
+		_ = compiler.takeCompiled()
+		#expect(compiler.verify("order", "user").status == .done)
+		#expect(compiler.takeCompiled().contains("AppOrder"))
+		guard damage != .folder else { return }
+		#expect(compiler.verify("order", "user").errors.contains("; 2 unchanged"))
+		#expect(compiler.takeCompiled().isEmpty)
+	}
+
+	@Test("Runs at the same time share results")
+	func concurrent() {
+		let compiler = compiler
+		DispatchQueue.concurrentPerform(iterations: 4) { _ in
+			#expect(compiler.verify("order", "user").status == .done)
+		}
+		#expect(compiler.results.count == 4)
+		_ = compiler.takeCompiled()
+		#expect(compiler.verify("order", "user").errors.contains("; 2 unchanged"))
+		#expect(TemporaryFolder.names(in: folder.path + "/cache/verified").filter { $0.hasPrefix("scratch-") }.isEmpty)
+	}
+}
