@@ -9,6 +9,9 @@ from dataclasses import dataclass
 # Longer than any command of a check needs on a busy machine; a command that takes more hangs.
 GENEROUS_SECONDS = 1800
 
+# The variables by which gen recognizes where its output is shown. The checks read text, also when they run there.
+SURROUNDINGS = {"GITHUB_ACTIONS", "GITLAB_CI", "XCODE_VERSION_ACTUAL"}
+
 
 @dataclass
 class Finished:
@@ -26,8 +29,9 @@ class Finished:
 def run(command, folder=None, seconds=GENEROUS_SECONDS, environment=None, text=None):
     """Runs a command and returns its output and errors as one text; after `seconds` it is stopped with all its children."""
     begun = time.monotonic()
+    variables = {name: value for name, value in (os.environ if environment is None else environment).items() if name not in SURROUNDINGS}
     process = subprocess.Popen(
-        [str(part) for part in command], cwd=folder, env=environment, stdin=subprocess.DEVNULL if text is None else subprocess.PIPE,
+        [str(part) for part in command], cwd=folder, env=variables, stdin=subprocess.DEVNULL if text is None else subprocess.PIPE,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True)
     try:
         output, _ = process.communicate(None if text is None else text.encode(), timeout=seconds)

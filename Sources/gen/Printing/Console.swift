@@ -61,6 +61,12 @@ struct Console: Sendable {
 		eraseLine()
 		writeOutput(text)
 	}
+
+	/// Writes text to the errors whose format requires its exact bytes, and which is safe because of that format.
+	func errors(exactly text: String) {
+		eraseLine()
+		writeErrors(text)
+	}
 }
 
 extension Console {

@@ -5,6 +5,8 @@ struct DiagnosticPrinter {
 	var isColoured: Bool
 	/// Whether all details are printed that a message summarizes.
 	var isVerbose = false
+	/// Returns the path to print for the path of a file.
+	var path: (String) -> String = { $0 }
 
 	/// The number of locations that are printed for one diagnostic; the others are counted.
 	private static let pathLimit = 10
@@ -41,7 +43,7 @@ struct DiagnosticPrinter {
 
 	private func location(_ span: SourceSpan) -> String {
 		let start = span.start
-		return "\(Visible.text(span.source.path)):\(start.line):\(start.column)"
+		return "\(Visible.text(path(span.source.path))):\(start.line):\(start.column)"
 	}
 
 	/// The width to which longer lines are cut around the caret: minified JSON is one line.

@@ -42,7 +42,7 @@ extension Finding {
 
 extension SourceText {
 	/// Whether the path is that of a file: the names of typed or piped inputs are in angle brackets or those of options.
-	fileprivate var isFile: Bool { !path.hasPrefix("<") && !path.hasPrefix("--") }
+	var isFile: Bool { !path.hasPrefix("<") && !path.hasPrefix("--") }
 }
 
 /// The format of GitHub annotations: `::error file=gen.json,line=1,col=2,title=unknown-key::unknown key`.

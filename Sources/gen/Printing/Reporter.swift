@@ -7,6 +7,10 @@ import Workspace
 struct Reporter {
 	private let console: Console
 	private let format: OutputFormat
+	/// The format of diagnostics on standard error, beside text that a command prints, if no format was requested.
+	private let surroundings: OutputFormat
+	/// Whether text has the paths from the root of the repository: a job's log is read without the folder in which gen was started.
+	private let locatesText: Bool
 	private let isQuiet: Bool
 	private let isVerbose: Bool
 	/// Whether further reports will follow.
@@ -24,6 +28,9 @@ struct Reporter {
 		self.buffer = buffer
 		self.console = console
 		format = arguments["format"].flatMap { OutputFormat(rawValue: $0.text) } ?? .text
+		surroundings =
+			arguments["format"] == nil ? .expected(by: environment, isTerminal: console.errorsAreTerminal) : .text
+		locatesText = !console.errorsAreTerminal && environment.variables("GITLAB_CI") == "true"
 		isQuiet = arguments.has("quiet")
 		isVerbose = arguments.has("verbose")
 		isRepeated = arguments.has("watch")
@@ -74,16 +81,30 @@ struct Reporter {
 	func report(_ diagnostics: Diagnostics, files: [FileResult], more: [JSONValue.Member] = []) {
 		if let buffer { return buffer.add(diagnostics, files: files) }
 		switch format {
+		case .text where surroundings == .github:
+			console.errors(exactly: annotations(diagnostics, files))
+			if !isQuiet { console.errors(summary(files.filter { Finding($0) == nil })) }
+		case .text where surroundings == .xcode:
+			console.errors(lines(diagnostics, files))
+			if !isQuiet { console.errors(summary(files.filter { Finding($0) == nil })) }
 		case .text:
-			let printer = DiagnosticPrinter(isColoured: console.errorsAreTerminal && mayColour, isVerbose: isVerbose)
+			var printer = DiagnosticPrinter(isColoured: console.errorsAreTerminal && mayColour, isVerbose: isVerbose)
+			if locatesText { printer.path = { SourceText(path: $0, "").isFile ? repository.located($0) : $0 } }
 			console.errors(painted: printer.text(isQuiet ? diagnostics.all.filter { $0.severity == .error } : diagnostics.all))
 			if !isQuiet { console.errors(summary(files)) }
 		case .json: console.output(JSONReport(diagnostics: diagnostics, files: files, more: more).text(isOneLine: isRepeated))
-		case .github:
-			console.output(exactly: shownFindings(diagnostics, files).map(repository.located).map(GitHubAnnotation.text).joined())
+		case .github: console.output(exactly: annotations(diagnostics, files))
 		case .sarif: console.output(SARIFReport(findings: findings(diagnostics, files).map(repository.located), version: version).text)
-		case .xcode: console.output(shownFindings(diagnostics, files).map { XcodeLine.text($0, currentFolder: currentFolder) }.joined())
+		case .xcode: console.output(lines(diagnostics, files))
 		}
+	}
+
+	private func annotations(_ diagnostics: Diagnostics, _ files: [FileResult]) -> String {
+		shownFindings(diagnostics, files).map(repository.located).map(GitHubAnnotation.text).joined()
+	}
+
+	private func lines(_ diagnostics: Diagnostics, _ files: [FileResult]) -> String {
+		shownFindings(diagnostics, files).map { XcodeLine.text($0, currentFolder: currentFolder) }.joined()
 	}
 
 	/// The findings that people read one by one, in a log or an editor; programs read all of them.
@@ -103,6 +124,8 @@ struct Reporter {
 		return isQuiet ? all.filter { $0.severity == .error } : all
 	}
 
+	private func shown(_ path: String) -> String { locatesText ? repository.located(path) : path }
+
 	/// Returns a line for each file that changes, and one that counts the rest.
 	private func summary(_ files: [FileResult]) -> String {
 		guard !files.isEmpty else { return "" }
@@ -111,7 +134,7 @@ struct Reporter {
 		let orphans = files.count { $0.isCounted && $0.state == .orphaned }
 		for file in files where file.state != .same && !(file.isCounted && orphans > 1) {
 			text += file.state.rawValue + String(repeating: " ", count: width - file.state.rawValue.count + 1)
-			text += (file.from.map { Visible.text($0) + " → " } ?? "") + Visible.text(file.path)
+			text += (file.from.map { Visible.text(shown($0)) + " → " } ?? "") + Visible.text(shown(file.path))
 			text += (file.reason.map { ": " + Visible.text($0) } ?? "") + "\n"
 		}
 		let same = files.count { $0.state == .same }

@@ -6,17 +6,22 @@ struct RepositoryPaths {
 
 	init(_ environment: Environment) {
 		self.environment = environment
-		root = environment.variables("GITHUB_WORKSPACE").flatMap { $0.isEmpty ? nil : $0 }
+		root = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"].compactMap(environment.variables).first { !$0.isEmpty }
 	}
 
 	/// Returns the finding with its path from the root of the repository; unchanged if that is not known or the file is not in it.
 	func located(_ finding: Finding) -> Finding {
-		guard let root, let path = finding.path else { return finding }
+		guard let path = finding.path else { return finding }
+		var finding = finding
+		finding.path = located(path)
+		return finding
+	}
+
+	/// Returns the path from the root of the repository; unchanged if that is not known or the file is not in it.
+	func located(_ path: String) -> String {
+		guard let root else { return path }
 		let top = RealPath(root, environment)
 		let real = RealPath(path, environment)
-		guard real.isInside(top) else { return finding }
-		var finding = finding
-		finding.path = real.relativePath(from: top)
-		return finding
+		return real.isInside(top) ? real.relativePath(from: top) : path
 	}
 }
