@@ -65,12 +65,7 @@ struct GenerateCommand {
 			context.reporter.report(diagnostics, files: [], more: members)
 			return .done
 		}
-		guard
-			let generation = try FeatureGeneration(
-				arguments, prepared: prepared, folder: output, environment: environment, times: times, diagnostics: &diagnostics)
-		else {
-			return context.refuse(diagnostics)
-		}
+		guard let generation = try generate(prepared, output, times, &diagnostics) else { return context.refuse(diagnostics) }
 		if generation.assumesApp { diagnostics.report(.assumedApp(generation.settings.app.value)) }
 		if generation.configuration.own == nil,
 			let missing = MissingModule(generation.files, app: generation.settings.app.value, beside: environment.resolve(output))
@@ -93,6 +88,22 @@ struct GenerateCommand {
 }
 
 extension GenerateCommand {
+	/// Returns the generated feature; nil if there are errors, which are reported. Asks at a terminal about samples of different entities.
+	private func generate(
+		_ prepared: PreparedRuns?, _ output: String, _ times: StageTimes, _ diagnostics: inout Diagnostics
+	) throws(DiskError) -> FeatureGeneration? {
+		var attempt = diagnostics
+		let generation = try FeatureGeneration(
+			arguments, prepared: prepared, folder: output, environment: environment, times: times, diagnostics: &attempt)
+		if generation == nil, prepared == nil, let choice = MixedSamplesChoice(arguments, attempt, context.console) {
+			let (arguments, prepared) = choice.applied(to: arguments)
+			return try FeatureGeneration(
+				arguments, prepared: prepared, folder: output, environment: environment, times: times, diagnostics: &diagnostics)
+		}
+		diagnostics = attempt
+		return generation
+	}
+
 	/// Reports how many remembered names a changed style would choose differently, in the run after the change.
 	private func reportRememberedNames(
 		_ generation: FeatureGeneration, since origin: GenerationLock.Origin, in folder: FeatureFolder, _ diagnostics: inout Diagnostics
