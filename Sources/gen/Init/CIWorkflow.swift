@@ -7,8 +7,9 @@ enum CISystem: String, CaseIterable, Sendable {
 
 /// A workflow that runs `gen check` and `gen verify` on every feature folder, distributed over the machines of a CI.
 ///
-/// On a pull request only the features that it changes are checked; a change to the workflow itself, to a `gen.json`, a
-/// template or a style above the features, or to a path that cannot be compared, makes it check all of them. A feature also changes with the
+/// `gen check --changed` checks the features that a pull request changes; on the main branch, all are checked. Those whose code may have changed
+/// are also verified, distributed over jobs: a change to the workflow itself, to a `gen.json`, a
+/// template or a style above the features, or to a path that cannot be compared, makes it verify all of them. A feature also changes with the
 /// inputs outside of its folder that its lock lists, and with other files beside them.
 ///
 /// Each workflow installs gen from its repository, at the version that wrote the workflow: GitHub by the action in that repository, which also
@@ -76,6 +77,13 @@ struct CIWorkflow {
 		}.joined()
 	}
 
+	/// Returns the command that checks the features that differ from the merge base with `base`, a shell variable; all of them without one.
+	private static func check(_ folders: [String], base: String) -> String {
+		let words = folders.map(word).joined(separator: " ")
+		return
+			"if [ -n \"\(base)\" ]; then gen check --changed \"$(git merge-base \"\(base)\" HEAD)\" \(words); else gen check \(words); fi"
+	}
+
 	/// Returns commands, the same for every system, that print the feature folders to check, one a line: those that changed since the commit
 	/// `base`, or all of them if that is empty or unknown.
 	private static func selection(_ folders: [String], base: String) -> [String] {
@@ -127,6 +135,29 @@ struct CIWorkflow {
 		  contents: read
 
 		jobs:
+		  check:
+		    runs-on: ubuntu-latest
+		    container: swift:6.2
+		    steps:
+		      - uses: actions/checkout@v4
+		        with:
+		          fetch-depth: 0
+		          persist-credentials: false
+		      # gen itself, and the action that installs and caches it.
+		      - uses: actions/checkout@v4
+		        with:
+		          repository: \(source ?? "${{ vars.GEN_REPOSITORY }}")
+		          ref: \(tag)
+		          path: .gen-tool
+		          persist-credentials: false
+		      - uses: ./.gen-tool/.github/actions/gen
+		      # All features on the main branch; on a pull request those with a changed file, input, schema, template, style or setting.
+		      - env:
+		          BASE: ${{ github.event.pull_request.base.sha }}
+		        run: |
+		          git config --global --add safe.directory "$GITHUB_WORKSPACE"
+		          \(check(folders, base: "$BASE"))
+
 		  features:
 		    runs-on: ubuntu-latest
 		    outputs:
@@ -201,15 +232,18 @@ struct CIWorkflow {
 		      export PATH="$CI_PROJECT_DIR/.gen-bin:$PATH"
 		  script:
 		    - |
+		      # The first job checks all features on the main branch; in a merge request those with a changed file, input, schema, template, style or setting.
+		      status=0
+		      if [ "${CI_NODE_INDEX:-1}" = 1 ]; then
+		        (\(check(folders, base: "${CI_MERGE_REQUEST_DIFF_BASE_SHA:-}"))) || status=$?
+		      fi
 		      select_features() {
 		\(indented(selection(folders, base: "$CI_MERGE_REQUEST_DIFF_BASE_SHA"), by: 8))
 		      }
 		      select_features | awk -v part="$CI_NODE_INDEX" -v parts="$CI_NODE_TOTAL" 'NR % parts == part % parts' > gen-features
-		      status=0
-		      while IFS= read -r feature; do
-		        (cd "$feature" && gen check) || status=1
-		        gen verify --test "$feature" || status=1
-		      done < gen-features
+		      set --
+		      while IFS= read -r feature; do set -- "$@" "$feature"; done < gen-features
+		      [ $# = 0 ] || gen verify --test "$@" || status=1
 		      exit $status
 
 		"""
@@ -237,14 +271,16 @@ struct CIWorkflow {
 		\(indented(selection(folders, base: "${BASE:-}"), by: 2))
 		}
 
+		status=0
+		if [ "${PART:-1}" = 1 ]; then
+		  (\(check(folders, base: "${BASE:-}"))) || status=$?
+		fi
 		list=$(mktemp)
 		trap 'rm -f "$list"' EXIT
 		select_features | awk -v part="${PART:-1}" -v parts="${PARTS:-1}" 'NR % parts == part % parts' > "$list"
-		status=0
-		while IFS= read -r feature; do
-		  (cd "$feature" && gen check) || status=1
-		  gen verify --test "$feature" || status=1
-		done < "$list"
+		set --
+		while IFS= read -r feature; do set -- "$@" "$feature"; done < "$list"
+		[ $# = 0 ] || gen verify --test "$@" || status=1
 		exit $status
 
 		"""

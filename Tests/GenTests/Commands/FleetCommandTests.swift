@@ -123,6 +123,7 @@ struct ChangedFeaturesTests {
 		folder.write("Schema/schema.graphqls", "type Query { user: User! }\ntype User { id: ID! }\n")
 		folder.write("Features/Users/user.graphql", "query GetUser { user { id } }\n")
 		folder.write(".gen/styles/harbor/style.json", #"{"extends": "concurrent"}"#)
+		folder.write(".gen/styles/harbor/dto/Sources/{dto.name}Note.swift", "// One.\n")
 		GenRun("user.graphql", "--schema", "../../Schema", "--style", "harbor", in: folder, at: "Features/Users").expectDone()
 		git("init", "-q", in: folder)
 		git("add", "-A", in: folder)
@@ -146,7 +147,10 @@ struct ChangedFeaturesTests {
 			("Schema/schema.graphqls", "type Query { user: User! }\ntype User { id: ID }\n", 1),
 			("Schema/more.graphqls", "extend type User { name: String }\n", 1),
 			(".gen/styles/harbor/style.json", #"{"extends": "concurrent", "indent": 2}"#, 1),
+			(".gen/styles/harbor/dto/Sources/{dto.name}Note.swift", "// Two.\n", 1),
+			("Features/Users/user.graphql", "query GetUser { user { id __typename } }\n", 1),
 			("gen.json", #"{"app": "Store"}"#, 2),
+			("gen.json", #"{"app": "Shop", "indent": 2}"#, 2),
 			("README.md", "a\n", 0),
 		])
 	func changes(_ path: String, _ text: String, _ count: Int) throws {

@@ -97,6 +97,46 @@ struct CIWorkflowTests {
 		#expect(try selected(after: commit + "BASE=HEAD~1\n", in: folder) == "")
 	}
 
+	@Test("The workflows check what differs from the merge base of a pull request, and everything on the main branch")
+	func checks() throws {
+		let folder = try TemporaryFolder()
+		for name in ["My Feature", "Plain"] { folder.write("My Apps/\(name)/gen.lock.json", "{}") }
+		folder.write("bin/gen", "#!/bin/sh\n{ printf '%s|' \"$@\"; echo; } >>calls\n[ \"$1\" = verify ] || exit ${STATUS:-0}\n")
+		folder.setMode("bin/gen", 0o755)
+		let commit = "git add -A && git -c user.name=a -c user.email=a@example.com -c commit.gpgsign=false commit -qm x --allow-empty"
+		folder.write(
+			"setup",
+			"git init -q -b main . && \(commit) && git rev-parse HEAD >base && git checkout -q -b topic && \(commit)"
+				+ " && git checkout -q main && \(commit) && git checkout -q topic\n")
+		folder.write("workflow", CIWorkflow.text(for: .generic, features: ["My Apps/*"]))
+		func calls(_ commands: String, status: Int32 = 0) throws -> [String] {
+			folder.write("calls", "")
+			let process = Process()
+			process.executableURL = URL(filePath: "/bin/sh")
+			process.arguments = ["-c", commands]
+			process.currentDirectoryURL = URL(filePath: folder.path)
+			process.environment = [
+				"PATH": "\(folder.path)/bin:/usr/bin:/bin:/usr/local/bin:/opt/homebrew/bin", "GIT_CONFIG_GLOBAL": "/dev/null",
+				"GIT_CONFIG_NOSYSTEM": "1",
+			]
+			try process.run()
+			process.waitUntilExit()
+			#expect(process.terminationStatus == status)
+			return folder.text("calls")?.split(separator: "\n").map(String.init) ?? []
+		}
+		#expect(try calls(". ./setup").isEmpty)
+		let base = (folder.text("base") ?? "").filter { $0 != "\n" }
+		let all = "My Apps/My Feature|My Apps/Plain|"
+		#expect(try calls("sh workflow") == ["check|\(all)", "verify|--test|\(all)"])
+		#expect(try calls("BASE=main sh workflow").first == "check|--changed|\(base)|\(all)")
+		#expect(try calls("PART=2 PARTS=2 sh workflow") == ["verify|--test|My Apps/Plain|"])
+		#expect(try calls("STATUS=1 BASE=main sh workflow", status: 1).first?.hasPrefix("check|") == true)
+		for system in CISystem.allCases {
+			let text = CIWorkflow.text(for: system)
+			#expect(text.contains("gen check --changed \"$(git merge-base ") && text.contains("else gen check Features/*; fi"))
+		}
+	}
+
 	/// Returns what the generic workflow selects in `folder` after shell commands.
 	private func selected(after commands: String, in folder: TemporaryFolder) throws -> String {
 		let workflow = CIWorkflow.text(for: .generic, features: ["My Apps/*"])
