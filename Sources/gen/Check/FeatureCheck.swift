@@ -63,6 +63,14 @@ struct FeatureCheck: Sendable {
 					path: folder.display(path.text), state: .stale,
 					reason: "contains both sides of an unfinished merge; 'gen' combines them"))
 		}
+		let isUpToDate = comparison.changes.isIdle && !isDrift
+		let hasOtherNames = comparison.origin.inputs != nil && comparison.origin.names != generation.plan.names
+		let reason =
+			generation.inputFiles.reasonToRecord(since: comparison.origin.inputs) ?? (hasOtherNames ? "names are not recorded" : nil)
+		if isUpToDate, let reason {
+			isDrift = true
+			files.append(FileResult(path: folder.display(GenerationLock.path.text), state: .stale, reason: reason))
+		}
 		for change in comparison.changes.reported where !change.isRenameSource {
 			if let conflict = Diagnostic.conflict(change, in: folder) { diagnostics.report(conflict) }
 			let sources = isDrift ? generation.files.first { $0.path == change.path.text }?.sources : nil

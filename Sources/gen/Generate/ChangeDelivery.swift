@@ -60,8 +60,11 @@ struct ChangeDelivery {
 		if isRehearsal {
 			try report()
 		} else {
+			let recorded = comparison.origin.inputs
+			let isRecorded = isUnchanged && recorded != nil && generation.inputFiles.reasonToRecord(since: recorded) == nil
 			try folder.apply(
-				comparison, inputs: generation.inputFiles.records(), others: others, version: context.version, report: report)
+				comparison, inputs: isRecorded ? nil : generation.inputFiles.records(), others: others, version: context.version,
+				report: report)
 		}
 		return changes.hasConflicts ? .conflict : .done
 	}

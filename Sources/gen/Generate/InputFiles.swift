@@ -61,6 +61,27 @@ struct InputFiles: Sendable {
 }
 
 extension InputFiles {
+	/// Returns why a run records the inputs again although it changes no file; nil if it does not.
+	///
+	/// A changed input without an effect is no reason: a check, which computes no digests, agrees that there is nothing to do. A style is one, since
+	/// a run reports once what its change means for names. The lock of an early version of gen has no records.
+	func reasonToRecord(since recorded: [InputRecord]?) -> String? {
+		guard let recorded else { return nil }
+		let known = Dictionary(recorded.map { ($0.path, $0.digest) }) { first, _ in first }
+		for (path, file) in files.sorted(by: { $0.key < $1.key }) {
+			// Settings without an effect matter as little as a change of them.
+			if file.kind == .configuration { continue }
+			guard let digest = known[path] else { return "\(path) is not recorded" }
+			if path.hasSuffix("/\(StyleSettings.fileName)"), file.content.digest.text != digest {
+				return "\(path) changed since the last run"
+			}
+		}
+		let gone = recorded.first { files[$0.path] == nil && $0.path.split(separator: "/").last != "gen.json" }
+		return gone.map { "\($0.path) is no longer read" }
+	}
+}
+
+extension InputFiles {
 	/// - Parameters:
 	///   - inputs: The inputs of the runs.
 	///   - templates: The team's templates that were rendered.

@@ -37,7 +37,7 @@ struct ChangedInputsTests {
 		#expect(reason(GenRun("check", "A", in: folder))?.hasPrefix("item.json and other.json changed since the last run: ") == true)
 	}
 
-	@Test("An input change without effect is not drift, and the next run records its digest")
+	@Test("An input change without effect is not drift, and the next run has nothing to do either")
 	func harmless() throws {
 		folder.write("A/other.json", #"{ "id": 1 }"#)
 		let check = GenRun("check", "A", in: folder)
@@ -45,17 +45,23 @@ struct ChangedInputsTests {
 		#expect(!check.errors.contains("other.json"))
 		let lock = folder.text("A/gen.lock.json")
 		GenRun(in: folder, at: "A").expectDone()
-		#expect(folder.text("A/gen.lock.json") != lock)
-		#expect(GenRun("check", "A", in: folder).status == .done)
+		#expect(folder.text("A/gen.lock.json") == lock)
 		folder.write("A/item.json", #"{"id": 1, "name": "x"}"#)
-		#expect(reason(GenRun("check", "A", in: folder)) == "item.json changed since the last run: 'name' of ItemDTO is new")
+		#expect(
+			reason(GenRun("check", "A", in: folder)) == "item.json and other.json changed since the last run: 'name' of ItemDTO is new")
 	}
 
-	@Test("Undo of a run that only recorded a digest restores the digest")
-	func undo() {
-		let lock = folder.text("A/gen.lock.json")
-		folder.write("A/other.json", #"{ "id": 1 }"#)
+	@Test("An input that is not recorded is drift, the next run only records it, and undo restores the lock")
+	func undo() throws {
+		let lines = try #require(folder.text("A/gen.lock.json")).split(separator: "\n", omittingEmptySubsequences: false)
+		let lock = lines.filter { !$0.contains("\"path\": \"item.json\"") }.joined(separator: "\n")
+		#expect(lock.utf8.count < lines.joined(separator: "\n").utf8.count)
+		folder.write("A/gen.lock.json", lock)
+		let check = GenRun("check", "A", in: folder)
+		#expect(check.status == .found && check.errors.contains("stale    A/gen.lock.json: item.json is not recorded"), "\(check.errors)")
 		GenRun(in: folder, at: "A").expectDone()
+		#expect(folder.text("A/gen.lock.json") == lines.joined(separator: "\n"))
+		#expect(GenRun("check", "A", in: folder).status == .done)
 		let run = GenRun("undo", in: folder, at: "A")
 		#expect(run.status == .done)
 		#expect(run.errors == "gen: note[nothing-to-do]: the last run changed only 'gen.lock.json', which is restored\n")
@@ -76,7 +82,7 @@ struct ChangedInputsTests {
 		folder.write("gen.json", #"{"runs": []}"#)
 		GenRun(in: folder, at: "A").expectDone()
 		folder.write("gen.json", #"{ "types": {"Item.id": "Int?"} }"#)
-		#expect(reason(GenRun("check", "A", in: folder)) == "../gen.json changed since the last run: 'id' of ItemDTO is now Int?")
+		#expect(reason(GenRun("check", "A", in: folder)) == "../gen.json is new: 'id' of ItemDTO is now Int?")
 		GenRun(in: folder, at: "A").expectDone()
 		folder.write("gen.json", "{\n\"types\": {\"Item.id\": \"Int?\"}, \"$schema\": \"x\"}")
 		folder.write("A/item.json", #"{"id": 1, "name": "x"}"#)
