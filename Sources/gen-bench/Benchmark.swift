@@ -3,7 +3,7 @@ import SourceText
 import Workspace
 
 /// The benchmark suite: GraphQL, the growth of cost with input size, the throughput of inference against other parsers on the same bytes, a
-/// small run, a large check, and peak memory.
+/// small run, a fleet of features, and peak memory.
 ///
 /// `Benchmark.help` lists the options.
 struct Benchmark {
@@ -12,6 +12,7 @@ struct Benchmark {
 
 		Usage: gen-bench [options]
 		       gen-bench growth [--gen PATH] [KIND …]   CPU time and memory of whole runs as inputs double
+		       gen-bench fleet [--gen PATH] [COUNT …]   gen --all and gen check --all over 1,000 and 10,000 features
 
 		  KIND             \(GrowthBenchmark.Kind.names)
 		  --megabytes N    size of the JSON texts (default: 100)
@@ -28,6 +29,8 @@ struct Benchmark {
 	private var skipsJSON = false
 	private var isGrowth = false
 	private var growthKinds: [GrowthBenchmark.Kind] = []
+	private var isFleet = false
+	private var fleetSizes: [Int] = []
 	private var memoryMegabytes = 1000
 	private var corpus = "corpus/json"
 	/// The path of `gen`; by default the one beside this program.
@@ -49,6 +52,10 @@ struct Benchmark {
 			case "--only-graphql": skipsJSON = true
 			case "--corpus": corpus = Self.value(of: option, &rest)
 			case "growth": isGrowth = true
+			case "fleet": isFleet = true
+			case _ where isFleet && !option.hasPrefix("-"):
+				guard let size = Int(option), 1...100_000 ~= size else { Self.fail("'\(option)' is not a number of features") }
+				fleetSizes.append(size)
 			case _ where isGrowth && !option.hasPrefix("-"):
 				guard let kind = GrowthBenchmark.Kind(rawValue: option) else {
 					Self.fail("'\(option)' is not a kind of input; use \(GrowthBenchmark.Kind.names)")
@@ -77,6 +84,8 @@ struct Benchmark {
 		}
 		let growth = GrowthBenchmark(gen: gen, folder: folder)
 		guard !isGrowth else { return growth.run(growthKinds.isEmpty ? GrowthBenchmark.Kind.allCases : growthKinds) }
+		let fleet = FleetBenchmark(gen: gen, folder: folder)
+		guard !isFleet else { return fleet.run(fleetSizes.isEmpty ? [1000, 10_000] : fleetSizes) }
 		GraphQLBenchmark.run(in: folder)
 		growth.run(GrowthBenchmark.Kind.allCases.filter(\.isGraphQL))
 		guard !skipsJSON else { return }
@@ -93,7 +102,7 @@ struct Benchmark {
 		measure("strings", GeneratedData.strings(byteCount: megabytes * 1_000_000), rivals, folder)
 		print("MB/s, one core each, best run; '-': not installed. Targets: gen : node at least 1, gen : simdjson at least 0.2")
 		StartupBenchmark.run(in: folder, gen: gen)
-		CheckBenchmark.run(in: folder, gen: gen, features: 1000)
+		fleet.run([1000, 10_000])
 		if memoryMegabytes > 0 {
 			MemoryBenchmark.run(in: folder, megabytes: memoryMegabytes)
 			RecordingBenchmark.run(in: folder, megabytes: memoryMegabytes / 5)
