@@ -26,6 +26,12 @@ struct ChosenName {
 			return nil
 		}
 		let type = plan.types.first { $0.owner == nil && names.contains($0.name) }?.name
+		let nested = type == nil ? plan.nestedTypes(named: old.text) : []
+		guard nested.isEmpty else {
+			guard let entry = Self.entry(nested, old, to: new, in: plan, &diagnostics) else { return nil }
+			(key, value) = entry
+			return
+		}
 		let paths = plan.namedPaths.filter { path in
 			path.names.contains { name in names.contains(name) || name.first?.isUppercase == true && affix.named(name) == names[1] }
 		}
@@ -46,7 +52,7 @@ struct ChosenName {
 		}
 		guard let type else {
 			guard paths.count == 1 else {
-				diagnostics.report(.severalPaths(old, paths.map(\.path)))
+				diagnostics.report(.severalPaths(old, paths.map(\.path), to: new.text))
 				return nil
 			}
 			(key, value) = (paths[0].path, isType ? affix.stem(new.text) : new.text)
@@ -56,12 +62,35 @@ struct ChosenName {
 		let earlier = generation.configuration.names.first { entry in
 			entry.value.contains { $0.value.first?.isUppercase == true && affix.named($0.value) == type }
 		}
-		if let earlier, SwiftIdentifier(exactly: earlier.key) == nil || paths.contains(where: { $0.path == earlier.key }) {
+		if let earlier, !plan.style.settings.nestsTypes,
+			SwiftIdentifier(exactly: earlier.key) == nil || paths.contains(where: { $0.path == earlier.key })
+		{
 			diagnostics.report(.namedByPath(old, earlier.key, at: earlier.value.first?.span))
 			return nil
 		}
 		key = earlier?.key ?? type
 		value = full == key ? nil : affix.stem(new.text)
+	}
+
+	/// Returns the entry for a nested type, whose key is its path.
+	private static func entry(
+		_ types: [NestedTypeName], _ old: ArgumentValue, to new: ArgumentValue, in plan: FeaturePlan, _ diagnostics: inout Diagnostics
+	) -> (key: String, value: String)? {
+		guard types.count == 1, let path = types[0].path else {
+			diagnostics.report(.severalNested(old, types, to: new.text))
+			return nil
+		}
+		guard new.text.first?.isUppercase == true else {
+			diagnostics.report(.otherKind(new, isType: true))
+			return nil
+		}
+		let style = plan.style.settings.names.types
+		let name = (style.nested ?? style.affix).named(new.text)
+		guard !types[0].taken.contains(name.caseFolded) else {
+			diagnostics.report(.nameInUse(new, name))
+			return nil
+		}
+		return (path, (style.nested ?? style.affix).stem(name))
 	}
 
 	/// Returns the text of gen.json with the entry; nil if the file cannot be edited.
@@ -104,12 +133,28 @@ extension Diagnostic {
 			fix: "choose another name, or rename that one first; to infer the names of several declarations anew, pass --all")
 	}
 
-	fileprivate static func severalPaths(_ name: ArgumentValue, _ paths: [String]) -> Diagnostic {
+	fileprivate static func severalPaths(_ name: ArgumentValue, _ paths: [String], to new: String) -> Diagnostic {
 		Diagnostic(
 			.unknownDeclaration,
 			"\(paths.count) declarations are named '\(name.text)': \(paths.prefix(4).map { "'\($0)'" }.joined(separator: ", "))"
 				+ (paths.count > 4 ? ", …" : ""), at: name.span,
-			fix: "set the path of one of them under \"names\" in gen.json, as in \"\(paths[0])\": \"\(name.text)\"")
+			fix: "set the path of one of them under \"names\" in gen.json, as in \"\(paths[0])\": \"\(new)\"",
+			fixes: paths.prefix(4).map { .setting(["names", .key($0)], .text(new)) })
+	}
+
+	fileprivate static func severalNested(_ name: ArgumentValue, _ types: [NestedTypeName], to new: String) -> Diagnostic {
+		let paths = types.compactMap(\.path)
+		let shown = types.prefix(4).map { type in "'\(type.qualified)'" + (type.path.map { " at '\($0)'" } ?? "") }
+		return Diagnostic(
+			.unknownDeclaration,
+			types.count == 1
+				? "no path of '\(types[0].qualified)' leads only to it"
+				: "\(types.count) types are named '\(name.text)': \(shown.joined(separator: ", "))\(types.count > 4 ? ", …" : "")",
+			at: name.span,
+			fix: types.count == 1
+				? "rename it where its name comes from: 'gen explain \(name.text)' shows it"
+				: "pass the qualified name of one of them, as in 'gen rename \(types[0].qualified) \(new)'",
+			fixes: paths.prefix(4).map { .setting(["names", .key($0)], .text(new)) })
 	}
 
 	fileprivate static func namedByPath(_ name: ArgumentValue, _ path: String, at span: SourceSpan?) -> Diagnostic {

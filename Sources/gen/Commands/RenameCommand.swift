@@ -68,6 +68,11 @@ struct RenameCommand {
 		}
 		let renamings = known.changes(to: generation.plan.names)
 		guard !renamings.isEmpty else {
+			// A name with and without the affix of the style is the same.
+			if isChosen, !called[0].contains(called[1]), !called[1].contains(called[0]) {
+				diagnostics.report(.reservedName(arguments.positionals[1]))
+				return context.refuse(diagnostics)
+			}
 			diagnostics.report(.allAreTodays(called))
 			context.reporter.report(diagnostics, files: [])
 			return .done
@@ -124,6 +129,12 @@ extension Diagnostic {
 		Diagnostic(
 			.unknownDeclaration, "no generated declaration is named '\(name)'",
 			fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen explain' lists the declarations")
+	}
+
+	fileprivate static func reservedName(_ name: ArgumentValue) -> Diagnostic {
+		Diagnostic(
+			.invalidName, "Swift or the style reserves the name '\(name.text)', so nothing was renamed", at: name.span,
+			fix: "choose another name")
 	}
 
 	fileprivate static func notCurrent(_ folder: String) -> Diagnostic {

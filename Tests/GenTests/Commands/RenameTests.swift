@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -127,6 +128,50 @@ struct RenameTests {
 		GenRun("rename", "NamedResource", "Version", "--yes", in: folder).expectDone()
 		#expect(folder.text("gen.json")?.contains("names") == false)
 		#expect(folder.files().contains("Sources/Data/DTOs/VersionDTO.swift"))
+	}
+
+	/// Returns the example whose style nests types: `Order` and `OrderDraft` have a `Line`.
+	private func nested() throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		let example = ExamplesTests.folder.appending(path: "Conventions/clients")
+		for path in ExamplesTests.files(of: example) {
+			folder.write(path, try String(contentsOf: example.appending(path: path), encoding: .utf8))
+		}
+		return folder
+	}
+
+	@Test("In a style that nests types, a type is renamed at its path by its name, or by its qualified name if several have it")
+	func nestedTypes() throws {
+		let folder = try nested()
+		GenRun("rename", "Customer", "Buyer", "--yes", in: folder).expectDone()
+		#expect(folder.text("gen.json")?.contains(#""Order.customer": "Buyer""#) == true, "\(folder.text("gen.json") ?? "")")
+		#expect(folder.text("Sources/OrderClient/Order.swift")?.contains("struct Buyer") == true, "\(folder.files())")
+		GenRun("rename", "Order.Line", "Position", "--yes", in: folder).expectDone()
+		#expect(folder.text("gen.json")?.contains(#""Order.lines": "Position""#) == true, "\(folder.text("gen.json") ?? "")")
+		#expect(
+			folder.text("Sources/OrderClient/Order.swift")?.contains("struct Position") == true,
+			"\(folder.text("Sources/OrderClient/Order.swift") ?? "")")
+		GenRun("rename", "Order", "Purchase", "--yes", in: folder).expectDone()
+		GenRun("rename", "Purchase", "Sale", "--yes", in: folder).expectDone()
+		#expect(folder.text("Sources/OrderClient/Sale.swift")?.contains("struct Position") == true, "\(folder.text("gen.json") ?? "")")
+		#expect(GenRun("check", in: folder).status == .done)
+	}
+
+	@Test(
+		"In a style that nests types, an ambiguous name, a name in use in the same type and a reserved name are rejected",
+		arguments: [
+			(["Line", "Position"], "2 types are named 'Line': 'Order.Line' at 'Order.lines', "),
+			(["Line", "Position"], "help: pass the qualified name of one of them, as in 'gen rename Order.Line Position'"),
+			(["Order.Line", "Customer"], "another declaration is named 'Customer'"),
+			(["Order.Line", "line"], "does not begin with a capital letter"),
+			(["Order.Line", "Codable"], "Swift or the style reserves the name 'Codable'"),
+		])
+	func nestedRefused(_ arguments: [String], _ message: String) throws {
+		let folder = try nested()
+		let before = folder.files().map { folder.text($0) }
+		let run = GenRun(arguments: ["rename"] + arguments + ["--yes"], in: folder)
+		#expect(run.status == .bad && run.errors.contains(message), "\(run.errors)")
+		#expect(folder.files().map { folder.text($0) } == before)
 	}
 
 	@Test("A method is renamed by its name at its path")
