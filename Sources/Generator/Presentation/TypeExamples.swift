@@ -10,6 +10,8 @@ struct TypeExamples: Sendable {
 	private static let longest = 6_000
 	/// The number of values from which a response is compared as a whole.
 	private static let leastValues = 10
+	/// The number of lines that the comparison as a whole has to save.
+	private static let leastSaving = 3
 
 	init(_ plan: FeaturePlan) {
 		catalog = TypeCatalog(plan.types, plan.style.settings)
@@ -45,7 +47,7 @@ struct TypeExamples: Sendable {
 			let source = ValueSource(catalog: catalog).expression(response.instance, type), source.utf8.count <= Self.longest
 		else { return nil }
 		let lines = SwiftLayout.lines(source, before: 15, indent: 8, packs: true)
-		return lines.count * 5 <= response.everyValue.count * 4 ? lines : nil
+		return lines.count + Self.leastSaving <= response.everyValue.count ? lines : nil
 	}
 
 	/// Whether the source of a value names its types, and equality with it compares everything that tests compare.
