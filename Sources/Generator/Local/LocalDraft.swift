@@ -122,7 +122,8 @@ extension Diagnostic {
 		case .identifier:
 			return Diagnostic(
 				.storeKey, "'\(name)' has no 'id' to use as a cache key", at: request.span,
-				fix: "use 'parameters', 'none', or a String, number or Bool that is not optional\(properties)")
+				fix: "use 'parameters', 'none', or a String, number or Bool that is not optional\(properties)",
+				fixes: [.option("keyed-by", .text("parameters")), .option("keyed-by", .text("none"))])
 		case .parameters, .nothing:
 			return Diagnostic(
 				.storeKey, "'\(name)' is never fetched on its own or in a list", at: request.span,
@@ -136,7 +137,8 @@ extension Diagnostic {
 			.filtersSharePage,
 			(areMany ? "pages of '\(name)' are cached by page number only" : "only one page of '\(name)' is cached")
 				+ ", so pages with different filters replace each other",
-			fix: "pass --pages by-filter to cache pages by their filter as well, or --clear pages to remove them when the filter changes")
+			fix: "pass --pages by-filter to cache pages by their filter as well, or --clear pages to remove them when the filter changes",
+			fixes: [.option("pages", .text("by-filter")), .option("clear", .text("pages"))])
 	}
 
 	fileprivate static func noPages(_ requested: Requested<StorePaging>, of name: String) -> Diagnostic {
@@ -157,14 +159,15 @@ extension Diagnostic {
 	fileprivate static func noItems(_ requested: Requested<StorePaging>, of name: String) -> Diagnostic {
 		Diagnostic(
 			.storeOption, "the items in pages of '\(name)' are not cached individually", at: requested.span,
-			fix: "remove --pages, or pass --keyed-by id")
+			fix: "remove --pages, or pass --keyed-by id", fixes: [.option("keyed-by", .text("id"))])
 	}
 
 	fileprivate static func nothingToClear(_ requested: Requested<StoreClearing>, of name: String) -> Diagnostic {
 		let isPage = requested.kind == .pages
 		return Diagnostic(
 			.storeOption, isPage ? "no pages of '\(name)' are cached" : "'\(name)' is cached only in pages", at: requested.span,
-			fix: "remove it, or use \(isPage ? "item" : "pages") or all")
+			fix: "remove it, or use \(isPage ? "item" : "pages") or all",
+			fixes: [.option("clear", .text(isPage ? "item" : "pages")), .option("clear", .text("all"))])
 	}
 
 	fileprivate static func nothingToCache(_ name: String) -> Diagnostic {

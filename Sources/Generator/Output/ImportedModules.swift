@@ -45,6 +45,7 @@ extension Diagnostic {
 		Diagnostic(
 			.moduleConflict,
 			"the module of the feature '\(feature)' would be named \(module), like a module that the code of its style imports",
-			fix: "choose another name: --feature \(feature)Feature", notes: [Diagnostic.Note("imported here", at: span)])
+			fix: "choose another name: --feature \(feature)Feature", fixes: [.setting(["feature"], .text(feature + "Feature"))],
+			notes: [Diagnostic.Note("imported here", at: span)])
 	}
 }

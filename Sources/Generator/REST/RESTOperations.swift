@@ -301,6 +301,7 @@ extension Diagnostic {
 		let nearest = nearestName(to: key, in: lists) ?? lists.first
 		return Diagnostic(
 			.unknownList, "the sample has no list '\(key)'", at: SourceSpan(source, SourceRange(at: position.offset)),
-			fix: nearest.map { "did you mean --list \($0)?" } ?? "remove --list: the sample has no list")
+			fix: nearest.map { "did you mean --list \($0)?" } ?? "remove --list: the sample has no list",
+			fixes: nearest.map { [.option("list", .text($0))] } ?? [])
 	}
 }

@@ -172,7 +172,8 @@ extension Diagnostic {
 	fileprivate static func onlyNull(_ shown: String, more: Int, _ first: String, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.onlyNull, "only null was seen for \(shown)\(more > 0 ? " and \(more) more" : ""), so its type is unknown", at: span,
-			fix: #"add a sample with a value, or set the type in gen.json: "types": {"\#(first)": "String"}"#)
+			fix: #"add a sample with a value, or set the type in gen.json: "types": {"\#(first)": "String"}"#,
+			fixes: [.setting(["types", .key(first)], .text("String"))])
 	}
 
 	fileprivate static func doubtful(_ path: String, _ text: String, at span: SourceSpan?, others: [Note]) -> Diagnostic {

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The endpoint that was probably intended by an invalid one: by a URL, a request line, or a path in the notation of another tool.
 ///
 ///     https://host/users/:owner?page=1     /users/{owner}     --query 'page'
@@ -106,4 +108,7 @@ struct EndpointRepair {
 		let method = verb.map { " --method \($0)" } ?? ""
 		return "write it as --endpoint '\(path)'\(method)" + (query.map { " --query '\($0)'" } ?? "")
 	}
+
+	/// The intended endpoint as a fix; none if other options have to change with it.
+	var fixes: [Fix] { verb == nil && query == nil ? path.map { [.option("endpoint", .text($0))] } ?? [] : [] }
 }

@@ -164,14 +164,14 @@ extension Diagnostic {
 		Diagnostic(
 			.endpointSyntax, name.isEmpty ? "a parameter in the endpoint has no name" : "'\(name)' is not the name of a parameter",
 			at: span,
-			fix: repair.fix ?? "use letters and digits, as in '{identifier}'")
+			fix: repair.fix ?? "use letters and digits, as in '{identifier}'", fixes: repair.fixes)
 	}
 
 	/// Reports a parameter in the notation of another tool.
 	fileprivate static func otherParameter(_ repair: EndpointRepair, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.endpointSyntax, "a parameter of the endpoint is written '{name}'", at: span,
-			fix: repair.fix ?? "as in '/api/character/{identifier}'")
+			fix: repair.fix ?? "as in '/api/character/{identifier}'", fixes: repair.fixes)
 	}
 
 	fileprivate static func badPercent(at span: SourceSpan) -> Diagnostic {
@@ -185,7 +185,7 @@ extension Diagnostic {
 			.endpointSyntax,
 			repair.verb.map { "'\($0)' is the method, not part of the path" }
 				?? "this is a complete URL, but an endpoint is only its path", at: span,
-			fix: repair.fix ?? "write it as '/api/character'")
+			fix: repair.fix ?? "write it as '/api/character'", fixes: repair.fixes)
 	}
 
 	fileprivate static func badParameterType(_ type: String, at span: SourceSpan) -> Diagnostic {
@@ -201,7 +201,8 @@ extension Diagnostic {
 	fileprivate static func queryInPath(_ sign: String, _ repair: EndpointRepair, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.endpointSyntax, "'\(sign)' is not part of a path", at: span,
-			fix: repair.fix ?? (sign == "#" ? "remove it and what follows" : "pass query items with --query page,name?"))
+			fix: repair.fix ?? (sign == "#" ? "remove it and what follows" : "pass query items with --query page,name?"),
+			fixes: repair.fixes)
 	}
 
 	fileprivate static func badPathCharacter(at span: SourceSpan) -> Diagnostic {
@@ -209,7 +210,9 @@ extension Diagnostic {
 	}
 
 	fileprivate static func relativePath(_ repair: EndpointRepair, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.endpointSyntax, "an endpoint begins with '/'", at: span, fix: repair.fix ?? "write it as '/api/character'")
+		Diagnostic(
+			.endpointSyntax, "an endpoint begins with '/'", at: span, fix: repair.fix ?? "write it as '/api/character'", fixes: repair.fixes
+		)
 	}
 }
 

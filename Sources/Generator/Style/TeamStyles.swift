@@ -131,7 +131,8 @@ extension Diagnostic {
 		let nearest = nearestName(to: name, in: names).map { "did you mean '\($0)'? " } ?? ""
 		return Diagnostic(
 			.unknownStyle, "'\(name)' is not a style", at: span,
-			fix: nearest + "use one of \(names.joined(separator: ", ")), or create it with 'gen style new \(name)'")
+			fix: nearest + "use one of \(names.joined(separator: ", ")), or create it with 'gen style new \(name)'",
+			fixes: [.command("gen style new \(name)")])
 	}
 
 	fileprivate static func stray(_ source: SourceText, in folder: String, nearest: String?, _ parts: [String]) -> Diagnostic {

@@ -208,7 +208,8 @@ extension Diagnostic {
 	fileprivate static func unmergedLock(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.unfinishedMerge, "the lock contains markers of an unfinished merge", at: span,
-			fix: "take one side completely (git checkout --theirs gen.lock.json), then run gen: it merges the files themselves")
+			fix: "take one side completely (git checkout --theirs gen.lock.json), then run gen: it merges the files themselves",
+			fixes: [.command("git checkout --theirs gen.lock.json"), .command("git checkout --ours gen.lock.json")])
 	}
 
 	fileprivate static func wayOutOfDamage(_ source: SourceText) -> Diagnostic {

@@ -56,7 +56,9 @@ struct CompletionsCommand {
 
 extension Diagnostic {
 	fileprivate static func noShell() -> Diagnostic {
-		Diagnostic(.missingArgument, "no shell is named", fix: "pass one, as in 'gen completions zsh'")
+		Diagnostic(
+			.missingArgument, "no shell is named", fix: "pass one, as in 'gen completions zsh'",
+			fixes: Shell.allCases.map { .command("gen completions \($0.rawValue)") })
 	}
 
 	fileprivate static func unknownShell(_ name: String) -> Diagnostic {

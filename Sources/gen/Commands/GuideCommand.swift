@@ -60,7 +60,7 @@ extension Diagnostic {
 	fileprivate static func edited(_ path: String) -> Diagnostic {
 		Diagnostic(
 			.pathTaken, "the part of '\(path)' that gen writes was edited, or is not from gen; nothing was written",
-			fix: "move your changes out of it, or pass --force to replace it")
+			fix: "move your changes out of it, or pass --force to replace it", fixes: [.command("gen init --agents --force")])
 	}
 
 	fileprivate static func unended(_ path: String) -> Diagnostic {

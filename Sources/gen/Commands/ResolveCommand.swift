@@ -111,7 +111,9 @@ struct ResolveCommand {
 
 extension Diagnostic {
 	fileprivate static func noResolution() -> Diagnostic {
-		Diagnostic(.missingArgument, "'gen resolve' requires a side", fix: "pass one of --ours, --theirs, --merge")
+		Diagnostic(
+			.missingArgument, "'gen resolve' requires a side", fix: "pass one of --ours, --theirs, --merge",
+			fixes: ["--ours", "--theirs", "--merge"].map { .command("gen resolve \($0)") })
 	}
 
 	fileprivate static func noConfiguration(_ path: String) -> Diagnostic {

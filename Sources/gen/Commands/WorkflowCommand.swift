@@ -72,7 +72,8 @@ extension Diagnostic {
 	fileprivate static func noSystem() -> Diagnostic {
 		Diagnostic(
 			.missingArgument, "no CI system is named",
-			fix: "pass one: --ci \(CISystem.allCases.map(\.rawValue).joined(separator: ", --ci "))")
+			fix: "pass one: --ci \(CISystem.allCases.map(\.rawValue).joined(separator: ", --ci "))",
+			fixes: CISystem.allCases.map { .command("gen init --ci \($0.rawValue)") })
 	}
 
 	fileprivate static func badFolder(_ folder: ArgumentValue) -> Diagnostic {

@@ -41,6 +41,7 @@ extension Diagnostic {
 		return Diagnostic(
 			.mixedSamples, "'\(first.path)' and '\(other.path)' share fewer than half of their keys, so they are not samples of one entity",
 			at: SourceSpan(other, SourceRange(at: 0)),
-			fix: "run gen once for each entity: \(commands)\(inputs.count > 3 ? ", …" : ""); or pass --name to merge them")
+			fix: "run gen once for each entity: \(commands)\(inputs.count > 3 ? ", …" : ""); or pass --name to merge them",
+			fixes: inputs.map { .command("gen \(ShellWord.quoted($0))") })
 	}
 }

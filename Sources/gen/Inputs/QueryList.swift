@@ -80,7 +80,8 @@ extension Diagnostic {
 		Diagnostic(
 			.querySyntax, "'\(text)' is not a query item", at: span,
 			fix: proposal.map { "separate the names with commas: --query '\($0)'" }
-				?? "separate names with commas, as in 'page,name?,limit:Int?'")
+				?? "separate names with commas, as in 'page,name?,limit:Int?'",
+			fixes: proposal.map { [.option("query", .text($0))] } ?? [])
 	}
 
 	fileprivate static func badQueryType(_ text: String, at span: SourceSpan) -> Diagnostic {

@@ -93,7 +93,8 @@ extension Diagnostic {
 	fileprivate static func unknown(_ path: String, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.unknownInput, "'\(path)' is not a type of file that gen reads", at: span,
-			fix: "\(endings); if it is a sample, rename it, or pass it as 'gen - < \(ShellWord.quoted(path))'")
+			fix: "\(endings); if it is a sample, rename it, or pass it as 'gen - < \(ShellWord.quoted(path))'",
+			fixes: [.command("gen - < \(ShellWord.quoted(path))")])
 	}
 
 	fileprivate static func lateCommand(_ name: String, at span: SourceSpan?) -> Diagnostic {
@@ -104,13 +105,15 @@ extension Diagnostic {
 	fileprivate static func address(_ address: String, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.unknownInput, "'\(address)' is an address, but this option expects a file", at: span,
-			fix: "save the response: curl -s \(ShellWord.quoted(address)) > response.json && gen response.json")
+			fix: "save the response: curl -s \(ShellWord.quoted(address)) > response.json && gen response.json",
+			fixes: [.command("curl -s \(ShellWord.quoted(address)) > response.json && gen response.json")])
 	}
 
 	fileprivate static func noScheme(_ text: String, address: String, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.missingFile, "there is no file or folder '\(text)'", at: span,
-			fix: "write an address with its scheme: gen \(ShellWord.quoted(address))")
+			fix: "write an address with its scheme: gen \(ShellWord.quoted(address))",
+			fixes: [.command("gen \(ShellWord.quoted(address))")])
 	}
 
 	fileprivate static func noFolder(_ path: String, isFolder: Bool, nearest: String?, at span: SourceSpan?) -> Diagnostic {
@@ -128,14 +131,16 @@ extension Diagnostic {
 	fileprivate static func otherCase(_ path: String, renamed: String, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.unknownInput, "'\(path)' has a file extension in capitals, which gen does not read", at: span,
-			fix: "rename it: mv \(ShellWord.quoted(path)) \(ShellWord.quoted(renamed))")
+			fix: "rename it: mv \(ShellWord.quoted(path)) \(ShellWord.quoted(renamed))",
+			fixes: [.command("mv \(ShellWord.quoted(path)) \(ShellWord.quoted(renamed))")])
 	}
 
 	fileprivate static func schema(_ path: String, operations: [String], at span: SourceSpan?) -> Diagnostic {
 		let words = operations.map(ShellWord.quoted).joined(separator: " ")
 		return Diagnostic(
 			.unknownInput, "'\(path)' is a schema, but gen generates from operations", at: span,
-			fix: "pass it with --schema: gen \(words) --schema \(ShellWord.quoted(path))")
+			fix: "pass it with --schema: gen \(words) --schema \(ShellWord.quoted(path))",
+			fixes: operations.isEmpty ? [] : [.command("gen \(words) --schema \(ShellWord.quoted(path))")])
 	}
 
 	fileprivate static func yaml(_ path: String, at span: SourceSpan?) -> Diagnostic {
@@ -147,7 +152,7 @@ extension Diagnostic {
 	fileprivate static func recording(_ path: String, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.unknownInput, "'\(path)' is a recording, which cannot be repeated", at: span,
-			fix: "generate samples from it once: gen \(ShellWord.quoted(path))"
+			fix: "generate samples from it once: gen \(ShellWord.quoted(path))", fixes: [.command("gen \(ShellWord.quoted(path))")]
 		)
 	}
 
@@ -156,6 +161,7 @@ extension Diagnostic {
 			.noInput, "the folder '\(folder.text)' contains no input", at: folder.location,
 			fix: schema.map { "'\($0)' is a schema; pass it with operations: gen GetCharacter.graphql --schema \(ShellWord.quoted($0))" }
 				?? inner.map { "inputs are in a folder inside it: gen \(ShellWord.quoted($0))" }
-				?? "inputs end in \(InputReader.suffixes.joined(separator: ", "))")
+				?? "inputs end in \(InputReader.suffixes.joined(separator: ", "))",
+			fixes: schema == nil ? inner.map { [.command("gen \(ShellWord.quoted($0))")] } ?? [] : [])
 	}
 }

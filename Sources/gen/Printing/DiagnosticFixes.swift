@@ -9,6 +9,15 @@ extension Diagnostic {
 			// Otherwise the setting may be misspelt.
 			fixes.append(.setting(path, nil, isAutomatic: fix?.hasPrefix("remove it") == true))
 		}
+		if Self.options.contains(code.name), let fix, fix.hasPrefix("remove ") || fix.hasSuffix("or remove it"), let span,
+			let path = SettingPath(of: span)?.steps
+		{
+			// With an alternative, it is a decision.
+			fixes.append(.setting(path, nil, isAutomatic: fix == "remove it"))
+		}
+		if let span, let path = SettingPath(of: span), !path.isKey, let proposal = Self.proposal(in: fix ?? "") {
+			fixes.append(.setting(path.steps, .text(proposal)))
+		}
 		for command in Self.commands(in: fix ?? "") where !fixes.contains(.command(command)) { fixes.append(.command(command)) }
 		return fixes
 	}
@@ -16,10 +25,20 @@ extension Diagnostic {
 	/// The codes of settings that have no effect, so that removing them changes nothing.
 	private static let removable = Set([DiagnosticCode.unusedSetting, .unmatchedRule, .unknownPath].map(\.name))
 
+	/// The codes of options that can be removed from a remembered run where the fix says so.
+	private static let options = Set([DiagnosticCode.optionWithoutEffect, .storeOption, .storeKey, .unknownKey].map(\.name))
+
 	/// Words in commands that stand for something else.
 	private static let placeholders: Set<Substring> = [
 		"FILE", "FILE.har", "FILE…", "INPUT", "NAME", "CODE", "DIR", "METHOD", "COMMAND", "NAME=HOST",
 	]
+
+	/// Returns the value in a text such as `did you mean 'URL'?`.
+	private static func proposal(in text: String) -> String? {
+		guard text.hasPrefix("did you mean '") else { return nil }
+		let rest = text.dropFirst("did you mean '".count)
+		return rest.firstRange(of: "'?").map { String(rest[..<$0.lowerBound]) }
+	}
 
 	/// Returns the commands in a text such as `run 'gen rename --all' to see them`.
 	private static func commands(in text: String) -> [String] {
@@ -47,6 +66,8 @@ extension Diagnostic {
 /// The path of the value, or of the member, at a location in a gen.json.
 struct SettingPath {
 	let steps: [Fix.Step]
+	/// Whether the location is in the key of a member, not in its value.
+	private(set) var isKey = false
 
 	/// Creates the path of `span`; nil if it is not in a gen.json.
 	init?(of span: SourceSpan) {
@@ -58,6 +79,7 @@ struct SettingPath {
 			if let members = node.members {
 				for member in members where member.keyRange.lower <= span.range.lower && span.range.lower < member.value.range.upper {
 					steps.append(.key(member.key))
+					isKey = span.range.lower < member.value.range.lower
 					node = member.value
 					continue search
 				}

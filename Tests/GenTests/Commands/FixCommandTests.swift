@@ -116,6 +116,60 @@ struct FixCommandTests {
 			run.contains(#""override":{"setting":{"path":["types","Hero.tags"]"#) && run.contains(#""operations":[{"entity""#), "\(run)")
 	}
 
+	private func found(_ code: DiagnosticCode, at text: String, in source: String, fix: String) throws -> [Fix] {
+		let start = try #require(source.firstRange(of: text)).lowerBound
+		let offset = source.utf8.distance(from: source.utf8.startIndex, to: start)
+		let source = SourceText(path: "gen.json", source)
+		return Diagnostic(code, "", at: SourceSpan(source, SourceRange(at: offset)), fix: fix).applicableFixes
+	}
+
+	@Test(
+		"An option without effect in gen.json can be removed, which is no decision unless there is an alternative",
+		arguments: [
+			("remove it", true), ("remove it, or add a sample of the response", false), ("add --local memory, or remove it", false),
+			("remove --pages, or pass --keyed-by id", false),
+		])
+	func removed(_ fix: String, _ isAutomatic: Bool) throws {
+		for code in [DiagnosticCode.optionWithoutEffect, .storeOption] {
+			let fixes = try found(code, at: "items", in: #"{"runs": [{"pages": "items"}]}"#, fix: fix)
+			#expect(fixes == [.setting(["runs", .index(0), "pages"], nil, isAutomatic: isAutomatic)])
+		}
+		#expect(try found(.optionWithoutEffect, at: "items", in: #"{"runs": [{"pages": "items"}]}"#, fix: "use another") == [])
+	}
+
+	@Test("A value in gen.json can be set to the one that was probably meant, and a key cannot")
+	func meant() throws {
+		let text = #"{"types": {"Hero.link": "Url"}}"#
+		#expect(
+			try found(.unknownType, at: "Url", in: text, fix: "did you mean 'URL'?") == [.setting(["types", "Hero.link"], .text("URL"))])
+		#expect(try found(.unknownType, at: "Hero", in: text, fix: "did you mean 'Heroes.link'?") == [])
+	}
+
+	@Test(
+		"The commands and options of an error are listed as fixes",
+		arguments: [
+			(["resolve"], #""command":"genresolve--ours""#), (["completions"], #""command":"gencompletionszsh""#),
+			(["init", "--ci", "x"], "github"), (["LIST.JSON"], #""command":"mvLIST.JSONLIST.json""#),
+			(["hero.json", "team.json", "--app", "Acme"], #""command":"genteam.json""#),
+			(["hero.json", "--app", "Acme", "--endpoint", "heroes"], #""command":"genhero.json--appAcme--endpoint/heroes""#),
+			(["hero.json", "--app", "Acme", "--endpoint", "/heroes", "--query", "?page=1&size=2"], "--querypage,size"),
+			(["hero.json", "--app", "Acme", "--name", "1st"], "--name"),
+			(["hero.json", "--style", "ours", "--app", "Acme"], #""command":"genstylenewours""#),
+			(["schema.graphqls", "a.graphql", "--app", "Acme"], "--schemaschema.graphqls"),
+			(["hero.json", "--app", "Acme", "--list", "membrs"], "--listmembers"),
+		])
+	func errors(_ arguments: [String], _ fix: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"{"id": 1, "name": "x", "members": [{"id": 2}]}"#)
+		folder.write("LIST.JSON", "{}")
+		folder.write("team.json", #"{"city": "y", "street": "z", "number": 3}"#)
+		folder.write("schema.graphqls", "type Query { a: Int }")
+		folder.write("a.graphql", "query A { a }")
+		let run = GenRun(arguments: arguments + ["--format", "json"], in: folder)
+		#expect(run.status == .bad)
+		#expect(run.output.filter { !$0.isWhitespace }.contains(fix), "\(run.output)")
+	}
+
 	@Test(
 		"Commands that a fix tells to run are listed, and placeholders are not",
 		arguments: [
