@@ -89,6 +89,10 @@ final class PresentedEntity: Sendable {
 		Fact("hasVoidOperations", .flag, "whether a REST operation returns nothing") {
 			$0.restOperations.contains { $0.plan.result == nil }
 		}
+		Fact(
+			"hasLenientResponses", .flag,
+			"whether a REST response must have none of its values, so that only text that is not JSON does not decode"
+		) { $0.restOperations.contains { $0.plan.rest?.response.map { !$0.hasDemands } ?? false } }
 		Fact("encodesPathSegments", .flag, "whether a path contains a string parameter, which must be percent-encoded") {
 			$0.operations.contains(where: \.encodesPathSegments)
 		}

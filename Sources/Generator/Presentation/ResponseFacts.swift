@@ -49,6 +49,7 @@ struct PresentedResponse: Sendable {
 			"demands", .list(Demand.facts),
 			"the paths at which a change must make decoding fail, grouped by fixture and by the kind of change"
 		) { $0.demands }
+		Fact("hasDemands", .flag, "whether `demands` has elements") { $0.plan?.hasDemands == true }
 	}
 
 	/// The lines of the response as Swift; none where its values are compared one by one.
@@ -63,6 +64,11 @@ struct PresentedResponse: Sendable {
 		return Demand.all(plan.demands, title: "", plan.fixture, stubs)
 			+ plan.variants.flatMap { Demand.all($0.demands, title: " " + $0.title, $0.fixture, stubs) }
 	}
+}
+
+extension ResponsePlan {
+	/// Whether the response must have some of its values, so that tests show that it does not decode without them.
+	var hasDemands: Bool { !demands.isEmpty || variants.contains { !$0.demands.isEmpty } }
 }
 
 extension ResponsePlan.Variant {

@@ -54,6 +54,17 @@ struct SuiteSizeTests {
 		#expect(test.contains("sut.fetchOrder(identifier: 999)") && test.contains("sut.deleteOrder(identifier: 999)"), "\(text)")
 	}
 
+	@Test("A method that changes data has one test of its response, and none of text that does not decode if a missing value shows that")
+	func redundant() throws {
+		let read = try generated(Self.order, "--endpoint", "/orders/{identifier}").text(tests)
+		#expect(read.contains("DecodesResponse()") && read.contains("DecodesEveryValue()"), "\(read)")
+		#expect(read.contains("NeedsEveryRequiredValue") && !read.contains("failsOnUndecodableResponse"), "\(read)")
+		let change = try generated(Self.order, "--endpoint", "/orders", "--method", "POST").text(tests)
+		#expect(!change.contains("DecodesResponse()") && change.contains("DecodesEveryValue()"), "\(change)")
+		let lenient = try generated(#"["a", "b"]"#, "--endpoint", "/orders").text(tests)
+		#expect(lenient.contains("failsOnUndecodableResponse"), "\(lenient)")
+	}
+
 	@Test("A suite sends each filter on its own, so that one that needs another is found")
 	func filters() throws {
 		let list = "[\(Self.customer)]"

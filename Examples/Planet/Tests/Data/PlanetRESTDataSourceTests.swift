@@ -230,9 +230,6 @@ struct PlanetRESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchPlanet(id: 1)
-		}
-		await #expect(throws: (any Error).self) {
 			_ = try await sut.fetchAllPlanets()
 		}
 	}

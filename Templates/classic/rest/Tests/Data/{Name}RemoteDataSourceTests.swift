@@ -76,7 +76,7 @@ struct {suite}RemoteDataSourceTests {
 	func {if operation.isOnly}{if demand.isWhole}takesNoFractions{else}needsEveryRequiredValue{end}{demand.test}{else}{operation.method}{if demand.isWhole}TakesNoFractions{else}NeedsEveryRequiredValue{end}{demand.test}{end}(path: String) async throws {
 		// Given
 		let httpClient = HTTPClientMock(result: .success(try make{demand.stub}StubData().with({if demand.isWhole}0.5{else}nil{end}, at: path)))
-		let sut = {sources.rest}(httpClient: httpClient)
+		let sut: any {sources.contract} = {sources.rest}(httpClient: httpClient)
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
@@ -237,7 +237,7 @@ struct {suite}RemoteDataSourceTests {
 		}
 {end}
 	}
-{if hasResults}
+{if hasLenientResponses}
 
 	@Test
 	func throwsOnUndecodableResponse() async throws {
@@ -248,9 +248,12 @@ struct {suite}RemoteDataSourceTests {
 		// When / Then
 {each restOperations}
 {if operation.hasFixture}
+{if operation.hasDemands}
+{else}
 		await #expect(throws: (any Error).self) {
 			{if operation.returnsValue}_ = {end}try await sut.{include restCall}
 		}
+{end}
 {end}
 {end}
 	}

@@ -109,19 +109,6 @@ struct ProductRESTDataSourceTests {
 
 	// MARK: - Errors
 
-	@Test("A response that does not decode throws")
-	func failsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = ProductRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchProduct(identifier: "example")
-		}
-	}
-
 	@Test(
 		"Every method maps every HTTP error",
 		arguments: [

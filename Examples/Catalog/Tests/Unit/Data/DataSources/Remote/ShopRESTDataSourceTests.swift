@@ -123,19 +123,6 @@ struct ShopRESTDataSourceTests {
 
 	// MARK: - Errors
 
-	@Test("A response that does not decode throws")
-	func failsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = ShopRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchShop(number: 1)
-		}
-	}
-
 	@Test(
 		"Every method maps every HTTP error",
 		arguments: [

@@ -347,22 +347,6 @@ struct CharacterRESTDataSourceTests {
 
 	// MARK: - Errors
 
-	@Test("A response that does not decode throws")
-	func failsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = CharacterRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchCharacter(identifier: 1)
-		}
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchCharacters(page: 1, filter: .empty)
-		}
-	}
-
 	@Test(
 		"Every method maps every HTTP error",
 		arguments: [

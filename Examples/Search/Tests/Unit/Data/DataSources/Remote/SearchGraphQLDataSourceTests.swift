@@ -427,18 +427,6 @@ struct SearchGraphQLDataSourceTests {
 		#expect(variables["review"] == .object(["stars": .int(66), "commentary": .string("example commentary"), "subject": .object(["filmId": .string("example filmId")])]))
 	}
 
-	@Test("Create review decodes response")
-	func createReviewDecodesResponse() async throws {
-		// Given
-		graphQLClientMock.result = .success(try loadJSONData("create_review_response"))
-
-		// When
-		let result = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("example filmId")))
-
-		// Then
-		#expect(result.id == "1")
-	}
-
 	@Test("Create review decodes every value")
 	func createReviewDecodesEveryValue() async throws {
 		// Given

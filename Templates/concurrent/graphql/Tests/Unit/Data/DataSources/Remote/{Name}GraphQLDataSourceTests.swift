@@ -132,25 +132,14 @@ struct {suite}GraphQLDataSourceTests {
 	}
 {end}
 {end}
-
-	@Test("{operation.title} decodes response")
-	func {operation.method}DecodesResponse() async throws {
-		// Given
-		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
-
-{if operation.hasSummary}
-		// When
-		let result = try await sut.{include graphQLCall}
-
-		// Then
-{each operation.summary}
-		{include expectation}
-{end}
+{if operation.isQuery}
+	{include graphQLSummary}
 {else}
-		// When / Then
-		{if operation.returnsValue}_ = {end}try await sut.{include graphQLCall}
+{if operation.hasMoreExpectations}
+{else}
+	{include graphQLSummary}
 {end}
-	}
+{end}
 {if operation.hasMoreExpectations}
 
 	@Test("{operation.title} decodes every value")

@@ -213,23 +213,14 @@ struct {suite}RESTDataSourceTests {
 {end}
 {if operation.hasFixture}
 {if operation.isFirstPart}
-
-	@Test("{operation.title} decodes response")
-	func {operation.test}DecodesResponse() async throws {
-		// Given
-		let jsonData = try loadJSONData("{operation.fixture}")
-		{include restMock}
-		httpClientMock.result = .success(jsonData)
-		{include restSubject}
-
-		// When
-		let result = try await sut.{include restCall}
-
-		// Then
-{each operation.summary}
-		{include expectation}
+{if operation.isGet}
+	{include restSummary}
+{else}
+{if operation.hasMoreExpectations}
+{else}
+	{include restSummary}
 {end}
-	}
+{end}
 {if operation.hasMoreExpectations}
 
 	@Test("{operation.title} decodes every value")
@@ -323,7 +314,7 @@ struct {suite}RESTDataSourceTests {
 
 	// MARK: - Errors
 
-{if hasResults}
+{if hasLenientResponses}
 	@Test("A response that does not decode throws")
 	func failsOnUndecodableResponse() async {
 		// Given
@@ -334,9 +325,12 @@ struct {suite}RESTDataSourceTests {
 		// When / Then
 {each restOperations}
 {if operation.hasFixture}
+{if operation.hasDemands}
+{else}
 		await #expect(throws: (any Error).self) {
 			{if operation.returnsValue}_ = {end}try await sut.{include restCall}
 		}
+{end}
 {end}
 {end}
 	}

@@ -140,19 +140,6 @@ struct CommentRESTDataSourceTests {
 
 	// MARK: - Errors
 
-	@Test("A response that does not decode throws")
-	func failsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = CommentRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchAllComments(postIdentifier: 1)
-		}
-	}
-
 	@Test(
 		"Every method maps every HTTP error",
 		arguments: [

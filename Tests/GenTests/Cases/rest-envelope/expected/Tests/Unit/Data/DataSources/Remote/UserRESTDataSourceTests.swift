@@ -283,22 +283,6 @@ struct UserRESTDataSourceTests {
 
 	// MARK: - Errors
 
-	@Test("A response that does not decode throws")
-	func failsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = UserRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchUser(identifier: 1)
-		}
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchUsers(page: 1)
-		}
-	}
-
 	@Test(
 		"Every method maps every HTTP error",
 		arguments: [

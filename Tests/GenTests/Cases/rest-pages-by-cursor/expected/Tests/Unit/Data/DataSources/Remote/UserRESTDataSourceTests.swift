@@ -169,19 +169,6 @@ struct UserRESTDataSourceTests {
 
 	// MARK: - Errors
 
-	@Test("A response that does not decode throws")
-	func failsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = UserRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchUsers(limit: 1, filter: .empty)
-		}
-	}
-
 	@Test(
 		"Every method maps every HTTP error",
 		arguments: [

@@ -46,21 +46,6 @@ struct OrderRESTDataSourceTests {
 		#expect(headers?["Content-Type"] == "application/json")
 	}
 
-	@Test("Create order decodes response")
-	func createDecodesResponse() async throws {
-		// Given
-		let jsonData = try loadJSONData("create_order_response")
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(jsonData)
-		let sut = OrderRESTDataSource(httpClient: httpClientMock)
-
-		// When
-		let result = try await sut.createOrder(body: createOrderBody)
-
-		// Then
-		#expect(result.id == 7)
-	}
-
 	@Test("Create order decodes every value")
 	func createDecodesEveryValue() async throws {
 		// Given
@@ -143,19 +128,6 @@ struct OrderRESTDataSourceTests {
 	}
 
 	// MARK: - Errors
-
-	@Test("A response that does not decode throws")
-	func failsOnUndecodableResponse() async {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data("not JSON".utf8))
-		let sut = OrderRESTDataSource(httpClient: httpClientMock)
-
-		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.createOrder(body: createOrderBody)
-		}
-	}
 
 	@Test(
 		"Every method maps every HTTP error",

@@ -200,21 +200,6 @@ struct OrderRESTDataSourceTests {
 		#expect(headers?["Content-Type"] == "application/json")
 	}
 
-	@Test("Create order decodes response")
-	func createOrderDecodesResponse() async throws {
-		// Given
-		let jsonData = try loadJSONData("create_order_response")
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(jsonData)
-		let sut = OrderRESTDataSource(httpClient: httpClientMock)
-
-		// When
-		let result = try await sut.createOrder(body: createOrderBody)
-
-		// Then
-		#expect(result.identifier == 1)
-	}
-
 	@Test("Create order decodes every value")
 	func createOrderDecodesEveryValue() async throws {
 		// Given
@@ -283,9 +268,6 @@ struct OrderRESTDataSourceTests {
 		let sut = OrderRESTDataSource(httpClient: httpClientMock)
 
 		// When / Then
-		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchOrder(identifier: 1)
-		}
 		await #expect(throws: (any Error).self) {
 			_ = try await sut.createOrder(body: createOrderBody)
 		}

@@ -271,9 +271,6 @@ struct CharacterRESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchCharacters(page: 1)
-		}
-		await #expect(throws: (any Error).self) {
 			_ = try await sut.fetchCharacter(identifier: 1)
 		}
 	}
