@@ -113,12 +113,28 @@ struct MemoryPlanning {
 			updated == instance ? nil : fixtures.add("\(base)_updated", updated, at: entityPaths.localFixture("item updated"))
 		var otherFixture: String?
 		if case .property = item.key {
-			otherFixture = fixtures.add("\(base)_other", update.other(instance, of: item.type), at: entityPaths.localFixture("item other"))
+			otherFixture = fixtures.add("\(base)_other", other(instance, of: item), at: entityPaths.localFixture("item other"))
 		}
 		return MemoryPlan.ItemPlan(
 			type: item.type, key: item.key, keyPaths: keyPaths(item), saved: saved(item), fixture: fixture, updatedFixture: updatedFixture,
 			otherFixture: otherFixture,
 			absentKey: absentKey(item.key, of: item.type, instance: instance))
+	}
+
+	/// Returns another item than `instance`, with a key that no item of the cached page has, which would be stored with the page.
+	private func other(_ instance: JSONValue, of item: Item) -> JSONValue {
+		let update = FixtureUpdate(catalog: catalog)
+		let other = update.other(instance, of: item.type)
+		guard let page = pages.first, case .generated(let id) = page.type, let list = list(in: id, of: page.operation),
+			case .array(let listed)? = page.instance?[list.key], let key = keyOfProperty(item), case .object(var members) = other,
+			let index = members.firstIndex(where: { $0.key == key })
+		else { return other }
+		let known = Set(listed.compactMap { $0[key] })
+		for _ in listed where known.contains(members[index].value) {
+			guard let next = update.other(.object([members[index]]), of: item.type)[key] else { break }
+			members[index] = JSONValue.Member(key, next)
+		}
+		return .object(members)
 	}
 
 	/// Returns the names of the key's parameters before overrides.

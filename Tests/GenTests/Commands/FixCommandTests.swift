@@ -137,6 +137,18 @@ struct FixCommandTests {
 		#expect(try found(.optionWithoutEffect, at: "items", in: #"{"runs": [{"pages": "items"}]}"#, fix: "use another") == [])
 	}
 
+	@Test("gen fix removes options without effect from a run")
+	func options() throws {
+		let folder = try TemporaryFolder()
+		folder.write("a.graphql", "query GetHero($name: String) { hero(name: $name) { name } }")
+		folder.write(
+			"gen.json",
+			#"{"app": "Acme", "feature": "Hero", "runs": [{"inputs": ["a.graphql"], "identifier": "String", "method": "POST"}]}"#)
+		GenRun("fix", "option-without-effect", in: folder).expectDone()
+		let text = (folder.text("gen.json") ?? "").filter { !$0.isWhitespace }
+		#expect(text.contains(#""runs":[{"inputs":["a.graphql"]}]"#), "\(text)")
+	}
+
 	@Test("A value in gen.json can be set to the one that was probably meant, and a key cannot")
 	func meant() throws {
 		let text = #"{"types": {"Hero.link": "Url"}}"#

@@ -1,3 +1,4 @@
+import SourceText
 import Testing
 
 @testable import gen
@@ -24,6 +25,15 @@ struct MemoryPagesTests {
 		#expect(plain.run.errors.contains("--pages by-filter"))
 		#expect(try run(["--query", "page"]).run.errors.contains("by their number alone") == false)
 		#expect(try run(["--query", "page,name?", "--pages", "by-filter"]).run.errors.contains("by their number alone") == false)
+	}
+
+	@Test("The other item of the tests has a key that no item of the page has, so that saving the page does not bring it back")
+	func otherItem() throws {
+		let page = Self.page.replacing(#"[{"id": 1, "name": "Rick"}]"#, with: #"[{"id": 1, "name": "Rick"}, {"id": 2, "name": "Morty"}]"#)
+		let (run, status) = try run([], page: page)
+		#expect(status == .done, "\(run.errors)")
+		let other = try run.text("Tests/Shared/Fixtures/character_other.json")
+		#expect(other.contains("\"id\": 3") && other.contains("Rick updated"), "\(other)")
 	}
 
 	@Test("--pages by-filter caches pages by their filter, which becomes Hashable")
