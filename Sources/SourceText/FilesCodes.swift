@@ -6,7 +6,7 @@ extension DiagnosticCode {
 		.lockEntryDamaged, .unmanagedFile, .pathTaken,
 		.pathRefused, .inputOverwritten, .caseConflict, .readOnlyFile, .unknownFile, .editedSince, .nothingToUndo, .nothingToDo,
 		.movedFile, .diskError, .missingFile, .unreadableFile, .fileSize, .cacheUnwritable, .verifyUnwritable, .interruptedRun,
-		.runRecovered, .noConfiguration, .notRepeatable, .inputNotRemembered, .runReplaced,
+		.runRecovered, .noConfiguration, .notRepeatable, .inputNotRemembered, .runReplaced, .generatedRemoved, .versionRequired,
 	]
 
 	package static let lockDamaged = DiagnosticCode(
@@ -173,4 +173,15 @@ extension DiagnosticCode {
 		"run-replaced", .note, "This run replaces an earlier one in gen.json, whose settings are lost.",
 		example: "gen character.json with other options",
 		help: #"Repeat the settings, or add both runs to "runs" in gen.json."#)
+
+	package static let generatedRemoved = DiagnosticCode(
+		"generated-removed", .note,
+		"The run removes files or members that the last run generated, since its inputs or options no longer do.",
+		example: "gen character.json --local user-defaults after --local memory",
+		help: "If it was a mistake, run 'gen undo', and repeat the run with the inputs and options of the earlier one.")
+
+	package static let versionRequired = DiagnosticCode(
+		"version-required", .error, "gen.json or the style requires another version of gen.",
+		example: #"{"requires": "0.3"} with gen 0.2.0"#,
+		help: "Install that version, change 'requires', or pass --any-version for one run.")
 }

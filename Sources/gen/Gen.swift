@@ -26,6 +26,8 @@ struct Gen {
 		let command = named ?? .generate
 		var diagnostics = Diagnostics()
 		let parsed = ParsedArguments(arguments.dropFirst(named == nil ? 0 : 1), of: command, among: Command.all, diagnostics: &diagnostics)
+		var environment = environment
+		environment.acceptsAnyVersion = parsed.has("any-version")
 		let context = CommandContext(arguments: parsed, console: console, environment: environment, version: Self.version)
 		if parsed.has("help") {
 			console.output(Help.text(of: command))

@@ -51,6 +51,7 @@ extension StyleSettings {
 			if let limit = entry.integer, limit > 0 { storeLimit = limit } else { stores.expect("a number of items", at: entry) }
 		}
 		readRuntime(&reader)
+		if let version = reader.string("requires") { requires = version }
 		if let entry = reader.choice("tests", of: TestLibrary.self) { testLibrary = entry.value }
 		if let entry = reader.choice("isolation", of: DefaultIsolation.self) { isolation = entry.value }
 		reader.object("settings") { readFacts(&$0) }

@@ -45,6 +45,8 @@ package struct StyleSettings: Hashable, Sendable {
 	package var storesIgnoreCase = false
 	/// The path of the code that the style compiles against, relative to its folder; nil for the built-in runtime.
 	@Uncompared package var runtime: Configured<String>?
+	/// The beginning of the versions of gen that the style is for; nil for any.
+	@Uncompared package var requires: Configured<String>?
 	/// The library that runs the tests.
 	package var testLibrary = TestLibrary.testing
 	/// The default isolation of the modules that the code is for; nil for any.

@@ -8,24 +8,39 @@ struct FeatureCheck: Sendable {
 	private(set) var files: [FileResult] = []
 	/// Whether `gen` would change something.
 	private(set) var isDrift = false
+	/// The difference between this version of gen and the one that generated the files; nil unless requested.
+	private(set) var upgrade: Upgrade?
 	/// The plan for the current inputs.
 	private(set) var plan: FeaturePlan?
 
-	/// - Parameter waiting: called, with the folder's name for messages, when another run is at work in the folder.
+	/// The difference between the versions of gen.
+	struct Upgrade: Sendable {
+		/// The version that generated the files; nil if it is not recorded.
+		var version: String?
+		/// The difference that a run would make to the files.
+		var diff: String
+		/// Whether inputs have changed as well, so that the difference is not of the versions alone.
+		var hasChangedInputs: Bool
+	}
+
+	/// - Parameters:
+	///   - explainsUpgrade: whether the difference between the versions of gen is determined.
+	///   - waiting: called, with the folder's name for messages, when another run is at work in the folder.
 	init(
-		_ feature: FeatureSearch.Feature, version: String, environment: Environment, waiting: @escaping (String) -> Void = { _ in }
+		_ feature: FeatureSearch.Feature, version: String, environment: Environment, explainsUpgrade: Bool = false,
+		waiting: @escaping (String) -> Void = { _ in }
 	) {
 		do throws(DiskError) {
 			let folder = try FeatureFolder(at: environment.resolve(feature.path), shownAs: feature.path, waiting: waiting)
 			try folder.share()
-			try check(feature, folder, version, environment)
+			try check(feature, folder, version, environment, explainsUpgrade: explainsUpgrade)
 		} catch {
 			diagnostics.report(error.diagnostic)
 		}
 	}
 
 	private mutating func check(
-		_ feature: FeatureSearch.Feature, _ folder: FeatureFolder, _ version: String, _ environment: Environment
+		_ feature: FeatureSearch.Feature, _ folder: FeatureFolder, _ version: String, _ environment: Environment, explainsUpgrade: Bool
 	) throws(DiskError) {
 		guard feature.hasConfiguration else {
 			let known = try LockedFiles(in: feature.path, environment)
@@ -52,8 +67,19 @@ struct FeatureCheck: Sendable {
 		else { return }
 		for refusal in comparison.changes.refusals { diagnostics.report(refusal.diagnostic(shown: folder.display(refusal.path))) }
 		isDrift = comparison.changes.reported.contains(where: \.isDrift)
+		for requirement in generation.requirements {
+			if let warning = requirement.warning(generatedBy: comparison.origin.version, in: feature.path, version: version) {
+				diagnostics.report(warning)
+			}
+		}
 		// Digests take time, so they are computed only if there is something to explain.
 		let changed = isDrift ? ChangedInputs(generation.inputFiles, since: comparison.origin, version: version, in: folder) : nil
+		if explainsUpgrade {
+			let names = DiffNames(of: feature.path, environment)
+			upgrade = Upgrade(
+				version: comparison.origin.version, diff: comparison.changes.reported.filter(\.isDrift).map(names.diff).joined(),
+				hasChangedInputs: changed?.causes.contains { $0.path != nil } ?? false)
+		}
 		for (path, isCombined) in [
 			(ConfigurationFile.path, generation.configuration.own?.isCombined ?? false), (GenerationLock.path, comparison.isLockCombined),
 		] where isCombined {
@@ -64,10 +90,7 @@ struct FeatureCheck: Sendable {
 					reason: "contains both sides of an unfinished merge; 'gen' combines them"))
 		}
 		let isUpToDate = comparison.changes.isIdle && !isDrift
-		let hasOtherNames = comparison.origin.inputs != nil && comparison.origin.names != generation.plan.names
-		let reason =
-			generation.inputFiles.reasonToRecord(since: comparison.origin.inputs) ?? (hasOtherNames ? "names are not recorded" : nil)
-		if isUpToDate, let reason {
+		if isUpToDate, let reason = generation.inputFiles.reasonToRecord(since: comparison.origin.inputs) {
 			isDrift = true
 			files.append(FileResult(path: folder.display(GenerationLock.path.text), state: .stale, reason: reason))
 		}

@@ -13,11 +13,13 @@ extension Command {
 			OptionSpec(
 				"changed", value: "REVISION",
 				"check only features whose files, inputs, schemas, templates or settings differ from a git revision, such as 'origin/main'"),
+			OptionSpec("explain-upgrade", "show what this version of gen generates differently from the one that generated the files"),
 			OptionSpec("all", "check every feature below the folders, as without this option"),
 			OptionSpec("for", value: "METHOD", "with --against: the operation that returns it, such as 'fetchCharacters'"),
 		],
 		examples: [
-			"gen check", "gen check Features/*", "gen check --format github", "gen check --changed origin/main",
+			"gen check", "gen check Features/*", "gen check --format github", "gen check --explain-upgrade",
+			"gen check --changed origin/main",
 			"gen check Features/Character --against response.json",
 		],
 		dependencies: [("for", "against")],
@@ -66,10 +68,14 @@ struct CheckCommand {
 		let reporter = telling.reporter
 		let checks = features.mapInParallel { [context] feature in
 			defer { progress.step() }
-			return FeatureCheck(feature, version: context.version, environment: context.environment) { reporter.inform(waitingIn: $0) }
+			let explainsUpgrade = context.arguments.has("explain-upgrade")
+			return FeatureCheck(
+				feature, version: context.version, environment: context.environment, explainsUpgrade: explainsUpgrade
+			) { reporter.inform(waitingIn: $0) }
 		}
 		progress.end()
 		if let response = context.arguments["against"] { return compare(response, checks) }
+		if context.arguments.has("explain-upgrade") { explainUpgrade(features, checks) }
 		var isBad = false
 		for check in checks {
 			diagnostics.reportOnce(check.diagnostics)
@@ -96,6 +102,22 @@ struct CheckCommand {
 			features += search.features.filter { !features.contains($0) && $0.isGenerated(context.environment) }
 		}
 		return features
+	}
+
+	/// Shows the differences between the versions of gen, and counts the features without any.
+	private func explainUpgrade(_ features: [FeatureSearch.Feature], _ checks: [FeatureCheck]) {
+		var same = 0
+		for (feature, check) in zip(features, checks) {
+			guard let upgrade = check.upgrade else { continue }
+			guard let recorded = upgrade.version, recorded != context.version, !upgrade.diff.isEmpty else {
+				same += 1
+				continue
+			}
+			context.reporter.show(diff: upgrade.diff)
+			let cause = upgrade.hasChangedInputs ? ", also because inputs changed: run gen \(recorded) first to see the versions alone" : ""
+			context.reporter.inform("gen \(context.version) generates '\(feature.path)' differently from gen \(recorded)\(cause)")
+		}
+		if same > 0 { context.reporter.inform("gen \(context.version) changes nothing in \(same) of \(features.count) features") }
 	}
 
 	private func compare(_ response: ArgumentValue, _ checks: [FeatureCheck]) -> ExitStatus {

@@ -12,6 +12,9 @@ enum ConfigurationSchema {
 			[
 				.init("$schema", described(strings, "this schema, for editors"))
 			] + feature + [
+				.init(
+					VersionRequirement.key,
+					described(strings, "the beginning of the versions of gen that may generate: \"0.2\" accepts 0.2.0 and 0.2.5")),
 				.init("runs", list(of: run, "the runs that 'gen' without arguments repeats; each run with arguments is added")),
 				.init("types", map(to: strings, "Swift types by path, as in \"Character.image\": \"Foundation.URL?\"")),
 				.init(

@@ -71,6 +71,7 @@ struct FeatureConfiguration: Sendable {
 	private mutating func read(_ file: ConfigurationFile, isOwn: Bool, folder: String, diagnostics: inout Diagnostics) {
 		var reader = ConfigurationReader(file.source, file.root)
 		_ = reader.string("$schema")
+		_ = reader.string(VersionRequirement.key)
 		let values = reader.options(GenerateOptions.ofFeature)
 		let runs = reader.objects("runs") { run in
 			let inputs = run.strings("inputs") ?? []

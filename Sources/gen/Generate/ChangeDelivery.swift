@@ -46,6 +46,7 @@ struct ChangeDelivery {
 		}
 		for change in changes.reported { if let written = Diagnostic.conflict(change, in: folder) { diagnostics.report(written) } }
 		if comparison.isLockCombined { diagnostics.report(.combinedLock(folder.display(GenerationLock.path.text))) }
+		if let removed = RemovedParts(changes.reported, in: folder).diagnostic(isRehearsal: isRehearsal) { diagnostics.report(removed) }
 		let reporter = context.reporter
 		if showsDiff {
 			let names = DiffNames(of: output, context.environment)
@@ -62,6 +63,9 @@ struct ChangeDelivery {
 		} else {
 			let recorded = comparison.origin.inputs
 			let isRecorded = isUnchanged && recorded != nil && generation.inputFiles.reasonToRecord(since: recorded) == nil
+			var comparison = comparison
+			// Names whose files stay are recorded with the next change.
+			if isRecorded { comparison.origin.names = generation.plan.names }
 			try folder.apply(
 				comparison, inputs: isRecorded ? nil : generation.inputFiles.records(), others: others, version: context.version,
 				report: report)

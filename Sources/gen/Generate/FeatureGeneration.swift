@@ -22,6 +22,8 @@ struct FeatureGeneration {
 	let configuration: FeatureConfiguration
 	/// The edit that makes `gen.json` remember this run; nil if it does already.
 	let configurationEdit: FileEdit?
+	/// The versions of gen that may generate the feature.
+	let requirements: [VersionRequirement]
 	/// The files that the command prepared and that are not written yet.
 	let preparedFiles: [PreparedRuns.File]
 
@@ -54,6 +56,10 @@ struct FeatureGeneration {
 		let path = environment.resolve(folder)
 		var search = try ConfigurationSearch(from: path, shownAs: folder, diagnostics: &diagnostics)
 		if let edited { search.replaceOwn(with: edited, diagnostics: &diagnostics) }
+		let requirement = VersionRequirement(search)
+		requirement?.check(environment, diagnostics: &diagnostics)
+		// Another version may know other settings, so that no further mistake is one.
+		if diagnostics.all.contains(where: { $0.code == .versionRequired }) { return nil }
 		let configuration = FeatureConfiguration(search, folder: folder, diagnostics: &diagnostics)
 		let relation = PathRelation(folder: folder, environment: environment)
 		let own = try OwnTemplates(for: path, shownAs: folder, diagnostics: &diagnostics)
@@ -61,6 +67,9 @@ struct FeatureGeneration {
 		let settings = FeatureSettings(
 			arguments, configuration, folder: relation.featureName, styles: own.styles,
 			siblings: { SiblingConventions(of: path, shownAs: folder) }, diagnostics: &diagnostics)
+		let ofStyle = VersionRequirement(settings.style.value)
+		ofStyle?.check(environment, diagnostics: &diagnostics)
+		requirements = [requirement, ofStyle].compactMap { $0 }
 		guard !diagnostics.hasErrors else { return nil }
 
 		var requested = prepared?.runs ?? Run(arguments).map { [$0] } ?? []

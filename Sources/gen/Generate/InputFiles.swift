@@ -17,14 +17,14 @@ struct InputFiles: Sendable {
 		/// A `gen.json`, of the feature folder itself or of one above.
 		case settings(JSONNode, isOwn: Bool)
 
-		/// The digest of the content that affects the feature: without whitespace, the schema reference, and the runs of a folder above, which
+		/// The digest of the content that affects the feature: without whitespace, the schema reference, the required version, and the runs of a folder above, which
 		/// are those of other features.
 		var digest: Fingerprint {
 			switch self {
 			case .text(let source): return Fingerprint(of: source)
 			case .settings(let root, let isOwn):
 				let members = root.members ?? []
-				let settings = members.filter { $0.key != "$schema" && (isOwn || $0.key != "runs") }
+				let settings = members.filter { $0.key != "$schema" && $0.key != VersionRequirement.key && (isOwn || $0.key != "runs") }
 				return Fingerprint(of: Array(JSONValue.object(settings.map { .init($0.key, $0.value.value) }).text().utf8))
 			}
 		}

@@ -28,6 +28,7 @@ struct Command: Sendable {
 		OptionSpec("format", value: "FORMAT", choices: OutputFormat.allCases.map(\.rawValue), "the output format"),
 		OptionSpec("quiet", "print nothing but errors"),
 		OptionSpec("verbose", "print the duration of each stage and all notes"),
+		OptionSpec("any-version", "ignore the version that 'requires' in gen.json or style.json asks for"),
 		OptionSpec("help", short: "h", "print help with examples"),
 		OptionSpec("version", "print the version"),
 	]

@@ -101,6 +101,8 @@ struct Environment: Sendable {
 	var gate: DiskGate? = nil
 	/// The time after which work shows its progress.
 	var progressDelay = quickWork
+	/// Whether the version that gen.json or a style requires does not matter.
+	var acceptsAnyVersion = false
 
 	/// The duration below which no progress is shown.
 	static let quickWork = Duration.milliseconds(500)

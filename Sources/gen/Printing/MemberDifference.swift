@@ -10,6 +10,8 @@ import Workspace
 struct MemberDifference {
 	/// The summary; nil if no member differs.
 	private(set) var text: String?
+	/// The members that are gone: `'species' of CharacterDTO`.
+	private(set) var gone: [String] = []
 
 	init(from old: [UInt8], to new: [UInt8]) {
 		let before = Members(old)
@@ -23,7 +25,8 @@ struct MemberDifference {
 			}
 			if was != type { changes.append("\(member.quoted) is now \(type)") }
 		}
-		changes += before.order.filter { after.types[$0] == nil }.map { "\($0.quoted) is gone" }
+		gone = before.order.filter { after.types[$0] == nil }.map(\.quoted)
+		changes += gone.map { "\($0) is gone" }
 		guard let first = changes.first else { return }
 		text = changes.count > 1 ? "\(first), and \(changes.count - 1) more" : first
 	}

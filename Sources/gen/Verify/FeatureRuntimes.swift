@@ -16,11 +16,13 @@ struct FeatureConvention {
 		// The modules' names are determined from the same file, with its errors reported.
 		var discarded = Diagnostics()
 		let search = try ConfigurationSearch(from: path, shownAs: shown, diagnostics: &discarded)
+		VersionRequirement(search)?.check(environment, diagnostics: &diagnostics)
 		let configured = search.files.lazy.compactMap { file in
 			file.root["style"].flatMap { node in node.string.map { (name: $0, span: SourceSpan(file.source, node.range)) } }
 		}.first
 		let own = try OwnTemplates(for: path, shownAs: shown, diagnostics: &diagnostics)
 		let style = configured.map { Styles.builtIn.style($0.name, of: own.styles, at: $0.span, diagnostics: &diagnostics) }
+		(style ?? nil).flatMap(VersionRequirement.init)?.check(environment, diagnostics: &diagnostics)
 		guard let style = style ?? Styles.builtIn.standard, !diagnostics.hasErrors,
 			let runtime = StyleRuntime(of: style, in: own, diagnostics: &diagnostics)
 		else { return nil }

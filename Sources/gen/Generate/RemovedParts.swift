@@ -1,0 +1,37 @@
+import SourceText
+import Workspace
+
+/// The files and members that a run removes, since its inputs and options no longer generate them.
+struct RemovedParts {
+	private var files: [String] = []
+	private var members: [String] = []
+
+	/// The number of files and of members that are named; further ones are counted.
+	private static let mostNamed = 3
+
+	init(_ changes: [FileChange], in folder: FeatureFolder) {
+		for change in changes where !change.isRenameSource {
+			if case .remove? = change.action { files.append("'\(folder.display(change.path.text))'") }
+			guard [.updated, .merged].contains(change.state), change.path.text.hasPrefix("Sources/"), let was = change.was,
+				let entry = change.entry
+			else { continue }
+			members += MemberDifference(from: was, to: entry.text).gone
+		}
+	}
+
+	/// - Parameter isRehearsal: whether nothing is written.
+	func diagnostic(isRehearsal: Bool) -> Diagnostic? {
+		guard !files.isEmpty || !members.isEmpty else { return nil }
+		var parts: [String] = []
+		if !files.isEmpty { parts.append("\(files.count) \(files.count == 1 ? "file" : "files"): \(Self.listed(files))") }
+		if !members.isEmpty { parts.append(Self.listed(members)) }
+		return Diagnostic(
+			.generatedRemoved, "the inputs and options no longer generate \(parts.joined(separator: ", and "))",
+			fix: isRehearsal ? nil : "'gen undo' restores \(files.count + members.count == 1 ? "it" : "them")")
+	}
+
+	private static func listed(_ names: [String]) -> String {
+		guard names.count > mostNamed else { return names.joined(separator: ", ") }
+		return names.prefix(mostNamed - 1).joined(separator: ", ") + " and \(names.count - mostNamed + 1) more"
+	}
+}

@@ -1,0 +1,54 @@
+import TestSupport
+import Testing
+
+@testable import gen
+
+@Suite("What a run removes is said first")
+struct RemovedPartsTests {
+	private func feature(_ arguments: String...) throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1, "name": "x"}"#)
+		folder.write("other.json", #"{"id": 1, "name": "x", "note": "a"}"#)
+		GenRun(arguments: ["--name", "Item", "--endpoint", "/items/{identifier}"] + arguments, in: folder).expectDone()
+		return folder
+	}
+
+	/// Checks that the removal is reported before the first file.
+	private func isFirst(_ text: String, in run: GenRun) -> Bool {
+		guard let note = run.errors.firstRange(of: "note[generated-removed]: the inputs and options no longer generate \(text)") else {
+			return false
+		}
+		return ["deleted  ", "updated  "].compactMap { run.errors.firstRange(of: $0) }.allSatisfy { note.lowerBound < $0.lowerBound }
+	}
+
+	@Test("Another kind of storage is reported and removes no file; their removal is reported before it")
+	func otherLocal() throws {
+		let folder = try feature("item.json", "--local", "memory")
+		let run = GenRun(
+			"item.json", "--name", "Item", "--endpoint", "/items/{identifier}", "--local", "user-defaults", in: folder)
+		#expect(run.status == .done && run.errors.contains("note[run-replaced]: --local memory is lost"), "\(run.errors)")
+		#expect(run.errors.contains("files are no longer generated") && !run.errors.contains("deleted"), "\(run.errors)")
+		let pruning = GenRun("--prune", in: folder)
+		#expect(isFirst("4 files: ", in: pruning) && pruning.errors.contains("'gen undo' restores them"), "\(pruning.errors)")
+	}
+
+	@Test("A removed sample removes properties")
+	func removedFromConfiguration() throws {
+		let folder = try feature("item.json", "other.json")
+		let settings = try #require(folder.text("gen.json"))
+		folder.write("gen.json", settings.replacing("\"other.json\"", with: "\"item.json\""))
+		let rehearsal = GenRun("--dry-run", in: folder)
+		#expect(isFirst("'note' of ItemDTO", in: rehearsal) && !rehearsal.errors.contains("gen undo"), "\(rehearsal.errors)")
+		let run = GenRun(in: folder)
+		#expect(isFirst("'note' of ItemDTO", in: run), "\(run.errors)")
+	}
+
+	@Test("A run that only adds, renames or changes a type removes nothing")
+	func nothing() throws {
+		let folder = try feature("item.json")
+		folder.write("item.json", #"{"id": "1", "name": "x", "more": true}"#)
+		#expect(!GenRun(in: folder).errors.contains("generated-removed"))
+		GenRun("rename", "ItemDTO", "Thing", in: folder).expectDone()
+		#expect(!GenRun("rename", "Thing", "ItemDTO", in: folder).errors.contains("generated-removed"))
+	}
+}
