@@ -118,7 +118,9 @@ struct Verification: Sendable {
 			try makeFolders(folder)
 			let bundle = try TestBundle(fixtures: target.fixtures, folder: folder)
 			guard settings.runsTests, settings.library == .testing, !settings.sharesProgram else {
-				return compile(target, with: [bundle.accessor], to: ["-enable-testing"] + Self.object(folder, target.module))
+				return compile(
+					target, with: [bundle.accessor],
+					to: ["-enable-testing"] + Self.object(folder, target.module, withModule: isImported(target)))
 			}
 			return compile(
 				target, with: [bundle.accessor, bundle.entry], to: ["-emit-executable", "-o", "\(folder)/tests"] + objects)
@@ -154,8 +156,15 @@ struct Verification: Sendable {
 	/// The time limit for tests: those of a data layer take milliseconds, so a longer run waits for an event that never comes.
 	static let longestTests = 120
 
-	private static func object(_ folder: String, _ module: String) -> [String] {
-		["-emit-module", "-emit-module-path", "\(folder)/\(module).swiftmodule", "-c", "-o", "\(folder)/\(module).o"]
+	/// Returns whether the module of tests is imported: by other tests, or by the program that runs them with XCTest.
+	private func isImported(_ tests: VerifiedTarget) -> Bool {
+		settings.runsTests && settings.library == .xctest
+			|| targets.contains { $0.files.contains { $0.imports.modules.contains(tests.module) } }
+	}
+
+	private static func object(_ folder: String, _ module: String, withModule: Bool = true) -> [String] {
+		(withModule ? ["-emit-module", "-emit-module-path", "\(folder)/\(module).swiftmodule"] : [])
+			+ ["-c", "-o", "\(folder)/\(module).o"]
 	}
 
 	private func compile(_ target: VerifiedTarget, with own: [String] = [], to output: [String]) -> ChildCommand {
