@@ -8,6 +8,8 @@ struct TypeExamples: Sendable {
 
 	/// The maximum length of an example; longer ones are hard to read and slow to compile.
 	private static let longest = 6_000
+	/// The maximum length of a response that is compared as a whole: a few times more than a response of one repository of GitHub.
+	private static let longestWhole = 24_000
 	/// The number of values from which a response is compared as a whole.
 	private static let leastValues = 10
 	/// The number of lines that the comparison as a whole has to save.
@@ -44,7 +46,7 @@ struct TypeExamples: Sendable {
 	/// one by one takes hardly more lines or detects more.
 	func whole(_ response: ResponsePlan, _ type: SwiftType) -> [String]? {
 		guard response.everyValue.count >= Self.leastValues, isComparedByItsSource(type),
-			let source = ValueSource(catalog: catalog).expression(response.instance, type), source.utf8.count <= Self.longest
+			let source = ValueSource(catalog: catalog).expression(response.instance, type), source.utf8.count <= Self.longestWhole
 		else { return nil }
 		let lines = SwiftLayout.lines(source, before: 15, indent: 8, packs: true)
 		return lines.count + Self.leastSaving <= response.everyValue.count ? lines : nil
