@@ -141,7 +141,7 @@ struct VerifyCommand {
 			guard let identity else { return nil }
 			identities.append(identity)
 		}
-		let moduleCache = cache.entry("clang")
+		let moduleCache = cache.moduleCache
 		let positions = Array(features.indices)
 		let planned = positions.mapInParallel { [self, identities] position in
 			let (feature, convention) = features[position]

@@ -47,7 +47,7 @@ struct TemplateCompilation {
 		let scratch = try cache.makeScratch()
 		defer { removeTree(scratch) }
 		let settings = VerificationSettings(
-			toolchain: toolchain, moduleCache: cache.entry("clang"), runsTests: true, isApproachable: false,
+			toolchain: toolchain, moduleCache: cache.moduleCache, runsTests: true, isApproachable: false,
 			library: style.settings.testLibrary)
 		let feature = try write(to: "\(scratch)/feature")
 		var verifications: [Verification] = []

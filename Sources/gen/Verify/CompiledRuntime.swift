@@ -150,7 +150,7 @@ struct RuntimeBuild {
 				[
 					"-parse-as-library", "-swift-version", "6", "-package-name", "runtime", "-wmo", "-no-emit-module-separately-wmo",
 					"-module-name", module,
-					"-module-cache-path", cache.entry("clang"), "-I", folder, "-emit-module", "-emit-module-path",
+					"-module-cache-path", cache.moduleCache, "-I", folder, "-emit-module", "-emit-module-path",
 					"\(folder)/\(module).swiftmodule", "-diagnostic-style", "llvm", "-no-color-diagnostics", "-c", "-o",
 					"\(folder)/\(module).o",
 				] + toolchain.options + (paths[module] ?? []))

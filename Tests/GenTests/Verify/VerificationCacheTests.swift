@@ -53,6 +53,14 @@ struct VerificationCacheTests {
 		try #require(VerificationCache(in: CacheFolder(at: folder.path + "/own"), most: most, now: now))
 	}
 
+	@Test("Modules of C headers are stored by the path of the cache, since the compiler accepts them only there")
+	func moduleCache() throws {
+		let caches = try ["one", "two"].map { try CacheFolder(at: folder.path + "/" + $0) }
+		let names = caches.map { $0.moduleCache.dropFirst($0.path.count) }
+		#expect(names[0].hasPrefix("/clang-") && names[0] != names[1])
+		#expect(try CacheFolder(at: folder.path + "/one").moduleCache == caches[0].moduleCache)
+	}
+
 	@Test("A result is removed a month after its last use")
 	func age() throws {
 		let feature = try feature()
