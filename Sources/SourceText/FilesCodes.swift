@@ -5,7 +5,7 @@ extension DiagnosticCode {
 		.conflictSummary,
 		.lockEntryDamaged, .unmanagedFile, .pathTaken,
 		.pathRefused, .inputOverwritten, .caseConflict, .readOnlyFile, .unknownFile, .editedSince, .nothingToUndo, .nothingToDo,
-		.movedFile, .diskError, .missingFile, .unreadableFile, .fileSize, .cacheUnwritable, .verifyUnwritable, .interruptedRun,
+		.movedFile, .movedInput, .diskError, .missingFile, .unreadableFile, .fileSize, .cacheUnwritable, .verifyUnwritable, .interruptedRun,
 		.runRecovered, .noConfiguration, .notRepeatable, .inputNotRemembered, .runReplaced, .generatedRemoved, .versionRequired,
 	]
 
@@ -113,6 +113,11 @@ extension DiagnosticCode {
 		"moved-file", .warning, "A file seems to have been moved, and now exists twice.",
 		example: "gen restore of a file that was moved",
 		help: "Remove one of the two files.")
+
+	package static let movedInput = DiagnosticCode(
+		"moved-input", .note, "An input was moved inside the feature folder, and gen.json gets its new path.",
+		example: "mv Samples/order.json Samples/orders/order.json",
+		help: "Commit gen.json with the move.")
 
 	package static let diskError = DiagnosticCode(
 		"disk-error", .error, "The system refused to read or write a file.",

@@ -10,8 +10,6 @@ package struct FolderComparison: Sendable {
 	package var origin: GenerationLock.Origin
 	/// The names after the run.
 	var names: NameHistory
-	/// Whether files, or names in them, differ from those in the lock.
-	package var hasRenamings: Bool
 	/// Whether version control left conflict markers in the lock, which the run replaces.
 	package var isLockCombined = false
 }
@@ -70,7 +68,7 @@ extension FeatureFolder {
 			diagnostics.report(.damagedEntry(display(path.text), at: damage))
 		}
 		var comparison = FolderComparison(
-			changes: changes, lockEntry: lockEntry, origin: lock.origin, names: names, hasRenamings: !renaming.isEmpty)
+			changes: changes, lockEntry: lockEntry, origin: lock.origin, names: names)
 		comparison.isLockCombined = lock.isCombined
 		return comparison
 	}
@@ -81,27 +79,42 @@ extension FeatureFolder {
 		renaming: Renaming = Renaming()
 	) throws(DiskError) -> ChangeSet {
 		protect(files)
+		var lock = lock
 		var disk: [FolderPath: DiskEntry] = [:]
-		for file in generated {
+		for file in lock.located(generated, adopting: options.adopted) {
 			guard let path = FolderPath(generated: file.path), !files.isInput(path) else { continue }
 			disk[path] = try read(path)
 		}
 		for path in lock.entries.keys where disk[path] == nil {
 			disk[path] = try read(path)
 		}
-		var lock = lock
 		for (path, entry) in lock.entries where !entry.alternatives.isEmpty {
 			lock.entries[path] = entry.fitting(disk[path] ?? .missing)
 		}
-		var changes = ChangeSet(generated, of: files, lock: lock, disk: disk, options: options, renaming: renaming)
+		var changes = ChangeSet(
+			lock.located(generated, adopting: options.adopted), of: files, lock: lock, disk: disk, options: options, renaming: renaming)
 		// Searched on every run: a moved copy that gen does not follow becomes outdated without notice.
 		let missed = changes.changes.filter { $0.state == .deleted && $0.action == nil }
 		guard !missed.isEmpty else { return changes }
-		let unmanagedFiles = try unmanagedFiles { disk[$0] != nil }
+		let unmanagedFiles = try unmanagedFiles { disk[$0] != nil || files.isInput($0) }
+		var followed: [FolderPath: FolderPath] = [:]
+		var found: [(change: FileChange, target: MovedFile)] = []
 		for change in missed {
-			guard let text = lock.entries[change.path]?.text, let target = try findMoved(change.path, text, among: unmanagedFiles) else {
+			guard let entry = lock.entries[change.path], let target = try findMoved(change.path, entry.text, among: unmanagedFiles) else {
 				continue
 			}
+			found.append((change, target))
+			guard target.isCertain, followed[target.path] == nil, !options.restore.contains(change.path) else { continue }
+			followed[target.path] = change.path
+			lock.move(change.path, to: target.path)
+			disk[target.path] = try read(target.path)
+		}
+		if !followed.isEmpty {
+			changes = ChangeSet(
+				lock.located(generated, adopting: options.adopted), of: files, lock: lock, disk: disk, options: options, renaming: renaming)
+			changes.follow(followed)
+		}
+		for (change, target) in found where followed[target.path] != change.path {
 			changes.note(move: change.path, to: target.path, isCurrent: change.entry.map { target.text.isText($0.text) } ?? true)
 		}
 		return changes

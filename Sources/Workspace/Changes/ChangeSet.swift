@@ -8,6 +8,8 @@ package struct ChangeOptions: Sendable {
 	package var adopt = false
 	/// Whether files that are no longer generated are removed, and edited ones dropped from the lock.
 	package var prune = false
+	/// The hand-written files that are adopted at paths of their own, by the paths of their templates.
+	package var adopted: [FolderPath: FolderPath] = [:]
 	/// The removed files that are written again.
 	package var restore: Set<FolderPath> = []
 	package var conflicts = ConflictPolicy.stop
@@ -23,12 +25,19 @@ package struct ChangeOptions: Sendable {
 	}
 }
 
+extension ChangeOptions {
+	/// Returns the path of the template of a file that is adopted elsewhere.
+	fileprivate func templatePath(of path: FolderPath) -> FolderPath? { adopted.first { $0.value == path }?.key }
+}
+
 /// All changes that a run would make to a feature folder. `gen`, `check`, `diff` and `--dry-run` share it.
 package struct ChangeSet: Sendable {
 	/// The changes in the order of the generated files; files that are no longer generated come last.
 	package private(set) var changes: [FileChange] = []
 	/// The files that cannot be written. If there are any, nothing may be written.
 	package private(set) var refusals: [FileRefusal] = []
+	/// Whether files, or names in them, differ from those in the lock.
+	package let hasRenamings: Bool
 	/// Whether the lock lists files that it may not list.
 	private let hasUnmanagedFiles: Bool
 
@@ -43,7 +52,8 @@ package struct ChangeSet: Sendable {
 		var seen: [String: String] = [:]
 		var done: Set<FolderPath> = []
 		let respelled = Self.respelled(generated, lock, disk)
-		let moved = Self.moved(generated, lock, disk, renaming)
+		let renamedFiles = RenamedFiles(generated, lock, disk, renaming)
+		hasRenamings = renamedFiles.hasRenamings
 		for file in generated {
 			guard let path = FolderPath(generated: file.path) else {
 				refusals.append(FileRefusal(path: file.path, cause: .invalidPath))
@@ -59,7 +69,7 @@ package struct ChangeSet: Sendable {
 			}
 			done.insert(path)
 			let text = Array(file.contents.utf8)
-			if let renamed = Self.renamed(to: path, from: moved[path], lock, disk, renaming) {
+			if let renamed = renamedFiles.file(at: path, lock, disk) {
 				done.insert(renamed.old)
 				let outcome = FileComparison(
 					path: path, generated: text, entry: renamed.entry, disk: renamed.disk,
@@ -77,36 +87,14 @@ package struct ChangeSet: Sendable {
 				entry = lock.entries[old]
 			}
 			let comparison = FileComparison(
-				path: path, generated: text, entry: entry, disk: disk[path] ?? .missing, resolution: options.conflicts.resolution(of: path))
+				path: path, generated: text, entry: entry, disk: disk[path] ?? .missing, resolution: options.conflicts.resolution(of: path),
+				templatePath: entry?.templatePath ?? options.templatePath(of: path))
 			add(comparison.outcome(options), at: path)
 		}
 		for (path, entry) in lock.entries.sorted(by: { $0.key < $1.key }) where !done.contains(path) {
 			let comparison = FileComparison(path: path, generated: nil, entry: entry, disk: disk[path] ?? .missing)
 			add(comparison.outcome(options), at: path)
 		}
-	}
-
-	/// Returns the renamed files of the last run by their new paths: those did not exist, and the old ones are no longer generated.
-	private static func moved(
-		_ generated: [GeneratedFile], _ lock: GenerationLock, _ disk: [FolderPath: DiskEntry], _ renaming: Renaming
-	) -> [FolderPath: FolderPath] {
-		guard !renaming.isEmpty else { return [:] }
-		let now = Set(generated.compactMap { FolderPath(generated: $0.path) })
-		var moved: [FolderPath: FolderPath] = [:]
-		for old in lock.entries.keys.sorted() where !now.contains(old) {
-			guard let new = renaming.applied(to: old), now.contains(new), lock.entries[new] == nil, disk[new] ?? .missing == .missing else {
-				continue
-			}
-			moved[new] = old
-		}
-		return moved
-	}
-
-	private static func renamed(
-		to path: FolderPath, from old: FolderPath?, _ lock: GenerationLock, _ disk: [FolderPath: DiskEntry], _ renaming: Renaming
-	) -> RenamedFile? {
-		let old = old ?? path
-		return lock.entries[old].flatMap { RenamedFile(old, to: path, $0, disk: disk[old] ?? .missing, renaming) }
 	}
 
 	/// Returns the generated files that the lock has under a name that differs in case, on a disk to which that is the same
@@ -166,11 +154,26 @@ package struct ChangeSet: Sendable {
 	/// Skips new files for the given reasons, and records them as files that are not wanted.
 	mutating func omit(_ reasons: [FolderPath: String]) {
 		for index in changes.indices where changes[index].state == .new {
-			guard let reason = reasons[changes[index].path], let text = changes[index].entry?.text else { continue }
+			guard let reason = reasons[changes[index].path] else { continue }
 			changes[index].state = .deleted
 			changes[index].action = nil
-			changes[index].entry = GenerationLock.Entry(text: text, isDeleted: true)
+			changes[index].entry?.isDeleted = true
 			changes[index].reason = "excluded, because \(reason); `gen restore` writes it anyway"
+		}
+	}
+
+	/// Records that the files at the paths of `moved` are those of the last run that the user moved there.
+	mutating func follow(_ moved: [FolderPath: FolderPath]) {
+		for index in changes.indices {
+			guard let old = moved[changes[index].path] else { continue }
+			changes[index].changesLock = true
+			switch changes[index].state {
+			case .same, .updated, .preserved, .merged:
+				changes[index].reason = "you moved it, and gen updates it there from now on"
+				changes[index].state = .renamed
+				changes[index].renamedFrom = old
+			default: break
+			}
 		}
 	}
 

@@ -9,6 +9,8 @@ struct FileComparison {
 	var disk: DiskEntry
 	/// The resolution of a conflict; nil if it is unresolved.
 	var resolution: Resolution?
+	/// The path that the template has for the file, if that is another one.
+	var templatePath: FolderPath?
 
 	enum Outcome {
 		case change(FileChange)
@@ -35,18 +37,18 @@ struct FileComparison {
 
 	/// Returns the change of a file that is missing on disk.
 	private func absent(_ generated: [UInt8], _ options: ChangeOptions) -> FileChange {
-		guard let entry else { return change(.new, "not there yet", .write(generated), .init(text: generated)) }
-		if options.restore.contains(path) { return change(.new, "restored", .write(generated), .init(text: generated)) }
+		guard let entry else { return change(.new, "not there yet", .write(generated), recorded(generated)) }
+		if options.restore.contains(path) { return change(.new, "restored", .write(generated), recorded(generated)) }
 		let reason =
 			entry.isDeleted
 			? "you removed it, or it was excluded; `gen restore` writes it again"
 			: "you removed it, so it is not written; `gen restore` writes it again"
-		return change(.deleted, reason, nil, .init(text: generated, isDeleted: true))
+		return change(.deleted, reason, nil, recorded(generated, isDeleted: true))
 	}
 
 	/// Returns the outcome for a file that the lock does not list.
 	private func unknown(_ file: DiskFile, _ generated: [UInt8], _ options: ChangeOptions) -> Outcome {
-		let entry = GenerationLock.Entry(text: generated)
+		let entry = recorded(generated)
 		if file.bytes.isText(generated) { return .change(change(.same, "current, but not in the lock", nil, entry)) }
 		if options.adopt {
 			let markers = ConflictMarker.all(in: file.bytes)
@@ -64,7 +66,7 @@ struct FileComparison {
 
 	/// Returns the outcome for a file that gen wrote and the user may have edited.
 	private func known(_ file: DiskFile, _ entry: GenerationLock.Entry, _ generated: [UInt8]) -> Outcome {
-		let current = GenerationLock.Entry(text: generated)
+		let current = recorded(generated)
 		if file.bytes.isText(generated) {
 			return .change(change(.same, entry.isSame(as: current) ? "current" : "current, but the lock is outdated", nil, current))
 		}
@@ -120,7 +122,7 @@ struct FileComparison {
 	private func settled(
 		for resolution: Resolution, _ file: DiskFile, _ generated: [UInt8], _ conflicts: [ConflictRegion] = [], _ merged: [UInt8]? = nil
 	) -> FileChange {
-		let current = GenerationLock.Entry(text: generated)
+		let current = recorded(generated)
 		var settled: FileChange
 		switch resolution {
 		case .ours: settled = change(.preserved, "resolved with your text", nil, current)
@@ -148,8 +150,7 @@ struct FileComparison {
 		guard case .file(let file) = disk else {
 			return change(.orphaned, "no longer generated, and already removed", nil, nil)
 		}
-		var retained = GenerationLock.Entry(text: entry.base)
-		retained.isDeleted = entry.isDeleted
+		let retained = recorded(entry.base, isDeleted: entry.isDeleted)
 		if entry.damage == nil, file.bytes.isText(entry.text) {
 			if options.prune { return change(.deleted, "no longer generated", .remove, nil) }
 			return change(.orphaned, "no longer generated; --prune removes it", nil, retained)
@@ -158,6 +159,11 @@ struct FileComparison {
 		guard markers.isEmpty else { return conflict(.markersInOrphan(markers)) }
 		if options.prune { return change(.orphaned, "no longer generated, but edited by you: it is yours now", nil, nil) }
 		return change(.orphaned, "no longer generated, but edited by you; remove it, or keep it as yours with --prune", nil, retained)
+	}
+
+	/// Returns the lock's entry for a text at this path.
+	private func recorded(_ text: [UInt8], isDeleted: Bool = false) -> GenerationLock.Entry {
+		GenerationLock.Entry(text: text, isDeleted: isDeleted, templatePath: entry?.templatePath ?? templatePath)
 	}
 
 	private func change(

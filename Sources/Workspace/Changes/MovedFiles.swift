@@ -1,9 +1,13 @@
+import Generator
+
 /// The search for files that the user moved or renamed.
 extension FeatureFolder {
 	/// The limits of the search in the feature folder.
 	private static let search = (names: 10_000, depth: 16, candidates: 500)
 	/// The share of common lines, of all lines that either file has, from which a file counts as the missing one.
 	private static let similarity = 0.6
+	/// The share for a file of the same name.
+	private static let similarityOfNamesake = 0.4
 
 	/// Returns the file among `files` that seems to be the one generated as `text` for `path`; nil if none is similar.
 	///
@@ -15,10 +19,10 @@ extension FeatureFolder {
 			guard case .file(let file) = try read(candidate) else { continue }
 			let isSame = file.bytes.isText(text)
 			let similarity = isSame ? 1 : lines.similarity(to: LineBag(file.bytes))
-			guard similarity >= Self.similarity else { continue }
+			guard similarity >= (candidate.name == path.name ? Self.similarityOfNamesake : Self.similarity) else { continue }
 			let rank = (isSame ? 2 : 0) + (candidate.name == path.name ? 1 : 0)
 			if let current = best, (current.rank, current.similarity) >= (rank, similarity) { continue }
-			best = (rank, similarity, MovedFile(path: candidate, text: file.bytes))
+			best = (rank, similarity, MovedFile(path: candidate, text: file.bytes, isCertain: rank > 0))
 		}
 		return best?.file
 	}
@@ -59,6 +63,31 @@ extension FeatureFolder {
 struct MovedFile {
 	var path: FolderPath
 	var text: [UInt8]
+	/// Whether it has the same text or the same name, so that gen follows it.
+	var isCertain: Bool
+}
+
+extension GenerationLock {
+	/// Returns the generated files at the paths to which the user moved them, or at which they are adopted.
+	func located(_ generated: [GeneratedFile], adopting adopted: [FolderPath: FolderPath]) -> [GeneratedFile] {
+		var locations: [String: FolderPath] = [:]
+		for (template, path) in adopted { locations[template.text] = path }
+		for (path, entry) in entries { if let template = entry.templatePath { locations[template.text] = path } }
+		guard !locations.isEmpty else { return generated }
+		return generated.map { file in
+			guard let path = locations[file.path] else { return file }
+			return GeneratedFile(path: path.text, contents: file.contents, sources: file.sources)
+		}
+	}
+
+	/// Records that the user moved a file, perhaps back to where its template has it.
+	mutating func move(_ path: FolderPath, to target: FolderPath) {
+		guard var entry = entries.removeValue(forKey: path) else { return }
+		let template = entry.templatePath ?? path
+		entry.templatePath = template == target ? nil : template
+		entry.isDeleted = false
+		entries[target] = entry
+	}
 }
 
 /// The lines of a text with the number of their occurrences; blank lines and lone braces do not count.

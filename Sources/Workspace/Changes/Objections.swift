@@ -16,7 +16,7 @@ extension FeatureFolder {
 		var written: [HandWritten.File] = []
 		var candidates: [(file: HandWritten.File, state: HandWritten.PathState)] = []
 		for change in changes {
-			guard let text = texts[change.path] else { continue }
+			guard let text = texts[change.entry?.templatePath ?? change.path] else { continue }
 			let after = change.textAfter
 			let state: HandWritten.PathState =
 				switch after {

@@ -14,11 +14,12 @@ struct RenamedFile {
 
 	/// Creates the file with the new names; nil if no name in it has changed, or it is a hand-written file by now.
 	init?(_ old: FolderPath, to new: FolderPath, _ entry: GenerationLock.Entry, disk: DiskEntry, _ renaming: Renaming) {
-		guard !renaming.isEmpty else { return nil }
+		guard old != new || !renaming.isEmpty else { return nil }
 		self.old = old
 		actual = disk
 		written = entry
 		self.entry = entry
+		if old != new { self.entry.templatePath = nil }
 		// A fixture is data, in which a word is not a name.
 		let isCode = !old.name.hasSuffix(".json")
 		if isCode { self.entry.text = renaming.applied(to: entry.text) }

@@ -7,7 +7,8 @@ extension FeatureFolder {
 		guard let entry = lock.entries[path], entry.damage == nil, case .missing = try read(path) else { return nil }
 		let text = entry.text
 		var change = FileChange(
-			path: path, state: .new, reason: "restored", before: .missing, action: .write(text), entry: .init(text: text),
+			path: path, state: .new, reason: "restored", before: .missing, action: .write(text),
+			entry: .init(text: text, templatePath: entry.templatePath),
 			changesLock: true)
 		change.movedTo = try findMoved(path, text, among: unmanagedFiles { lock.entries[$0] != nil })?.path
 		return change

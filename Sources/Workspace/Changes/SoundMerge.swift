@@ -39,6 +39,7 @@ struct SoundMerge {
 	/// Returns the merge by structure, with the line ends of `yours`; nil if the sides contradict each other, or words that the user added are
 	/// missing in the result.
 	private static func structural(_ path: FolderPath, yours: [UInt8], base: [UInt8], generated: [UInt8]) -> [UInt8]? {
+		if path.name.hasSuffix(".json") { return JSONMerge(yours: yours, base: base, generated: generated)?.text.ending(as: yours) }
 		guard path.name.hasSuffix(".swift") else { return nil }
 		guard var text = StructuralMerge(yours: yours, base: base, generated: generated)?.text else { return nil }
 		let (before, mine, after) = (WordCounts(base), WordCounts(yours), WordCounts(text))

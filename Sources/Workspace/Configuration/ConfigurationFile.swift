@@ -47,13 +47,19 @@ package struct ConfigurationSearch: Sendable {
 		}
 	}
 
-	/// Replaces the text of the feature's own file by one that is to be written.
-	package mutating func replaceOwn(with text: String, diagnostics: inout Diagnostics) {
-		guard hasOwn, var file = files.first else { return }
-		let source = SourceText(path: file.source.path, text)
+	/// Replaces the text of the feature's own file, which need not exist yet, by one that is to be written.
+	///
+	/// - Parameter folder: the feature folder.
+	package mutating func replaceOwn(with text: String, in folder: String, shownAs shown: String, diagnostics: inout Diagnostics) {
+		let name = hasOwn ? files[0].source.path : FeatureFolder.display(ConfigurationFile.path.text, in: shown)
+		let source = SourceText(path: name, text)
 		guard let root = JSONNode.parse(source, diagnostics: &diagnostics) else { return }
-		(file.source, file.root) = (source, root)
-		files[0] = file
+		if hasOwn {
+			(files[0].source, files[0].root) = (source, root)
+		} else {
+			files.insert(ConfigurationFile(source: source, root: root, folder: folder, entry: .missing), at: 0)
+			hasOwn = true
+		}
 	}
 
 	private static func read(

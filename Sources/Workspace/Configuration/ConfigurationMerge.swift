@@ -1,7 +1,7 @@
 import JSONLanguage
 import SourceText
 
-/// The combination of both sides of a `gen.json` in which version control left conflict markers.
+/// The combination of both sides of a `gen.json` that version control merges.
 ///
 /// Settings and runs of both sides are kept. Values that both sides changed differently are a contradiction.
 struct ConfigurationMerge {
@@ -15,14 +15,20 @@ struct ConfigurationMerge {
 		var theirs: String
 	}
 
-	/// Returns nil if a side is not a JSON document.
+	/// Returns nil if the text has no conflict markers, or a side is not a JSON document.
 	init?(_ source: SourceText) throws(Contradiction) {
 		guard let sides = ConflictSides(source.withBytes { Array($0) }) else { return nil }
-		func json(_ bytes: [UInt8]) -> (source: SourceText, root: JSONNode)? { SourceText(path: source.path, bytes: bytes).jsonOfSide() }
+		func side(_ bytes: [UInt8]) -> SourceText { SourceText(path: source.path, bytes: bytes) }
+		try self.init(base: sides.base.map(side), ours: side(sides.ours), theirs: side(sides.theirs))
+	}
+
+	/// Returns nil if a side is not a JSON document.
+	init?(base: SourceText?, ours: SourceText, theirs: SourceText) throws(Contradiction) {
 		var discarded = Diagnostics()
-		guard let ours = json(sides.ours), let theirs = json(sides.theirs), var editor = JSONEditor(ours.source, diagnostics: &discarded)
+		guard let ours = ours.jsonOfSide(), let theirs = theirs.jsonOfSide(),
+			var editor = JSONEditor(ours.source, diagnostics: &discarded)
 		else { return nil }
-		try Self.combine(ours.root, theirs.root, sides.base.flatMap(json)?.root, at: [], &editor)
+		try Self.combine(ours.root, theirs.root, base?.jsonOfSide()?.root, at: [], &editor)
 		text = editor.text
 	}
 

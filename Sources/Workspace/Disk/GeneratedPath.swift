@@ -35,7 +35,8 @@ extension FolderPath {
 
 	/// The hidden files that commands write on request.
 	private static let written = [
-		".github/workflows/gen.yml", ".gitlab-ci-gen.yml", ".ci/gen", ".gen/templates/provenance.json", ".gen/styles/style.schema.json",
+		".gitattributes", ".github/workflows/gen.yml", ".gitlab-ci-gen.yml", ".ci/gen", ".gen/templates/provenance.json",
+		".gen/styles/style.schema.json",
 	]
 
 	/// The folders with the templates and the styles of a team.

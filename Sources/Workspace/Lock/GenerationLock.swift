@@ -7,6 +7,8 @@ package struct GenerationLock: Sendable {
 	package struct Entry: Sendable {
 		/// The text as it was last generated; the user's version is on disk.
 		package var text: [UInt8]
+		/// The path that the template has for the file, which the user moved; nil if it is there.
+		package var templatePath: FolderPath?
 		/// Whether the user removed the file, so that it is not written again.
 		package var isDeleted = false
 		/// Further texts of which one may be the last generated: those of the other sides of a merge.
@@ -14,8 +16,9 @@ package struct GenerationLock: Sendable {
 		/// The position in the lock that shows that the text is damaged; nil if it is intact.
 		package var damage: SourceSpan?
 
-		package init(text: [UInt8], isDeleted: Bool = false) {
+		package init(text: [UInt8], isDeleted: Bool = false, templatePath: FolderPath? = nil) {
 			self.text = text
+			self.templatePath = templatePath
 			self.isDeleted = isDeleted
 		}
 
@@ -25,7 +28,8 @@ package struct GenerationLock: Sendable {
 		/// Returns whether both entries are equal, and this one is intact.
 		package func isSame(as other: Entry?) -> Bool {
 			guard let other else { return false }
-			return text == other.text && isDeleted == other.isDeleted && damage == nil && other.damage == nil
+			return text == other.text && isDeleted == other.isDeleted && templatePath == other.templatePath && damage == nil
+				&& other.damage == nil
 		}
 	}
 
@@ -33,7 +37,7 @@ package struct GenerationLock: Sendable {
 	package var origin: Origin
 	/// Whether the lock that was read lists files that gen cannot have written; they are not in `entries`.
 	package internal(set) var hasUnmanagedFiles = false
-	/// Whether version control left conflict markers in the lock, whose sides are combined.
+	/// Whether the lock combines both sides of a merge, so that the next run rewrites it.
 	package internal(set) var isCombined = false
 
 	package init(entries: [FolderPath: Entry] = [:], origin: Origin = Origin()) {

@@ -43,8 +43,8 @@ extension FeatureFolder {
 }
 
 extension FeatureFolder {
-	/// Returns the paths of the inputs that the lock records, from the feature folder; nil if they are unknown.
-	package func recordedInputs() -> [String]? {
+	/// Returns the inputs that the lock records, with paths from the feature folder; nil if they are unknown.
+	package func recordedInputs() -> [InputRecord]? {
 		guard case .file(let file)? = try? read(GenerationLock.path) else { return nil }
 		// They precede the texts of the files, which need not be parsed for them.
 		let opening = Array("\n\t\"inputs\": [".utf8)
@@ -54,7 +54,11 @@ extension FeatureFolder {
 		var discarded = Diagnostics()
 		let text = Array("[".utf8) + file.bytes[(begin + opening.count)..<end] + Array("]".utf8)
 		let root = JSONNode.parse(SourceText(path: GenerationLock.path.text, bytes: text), diagnostics: &discarded)
-		return root?.elements.map { $0.compactMap { $0["path"]?.string } }
+		return root?.elements.map { elements in
+			elements.compactMap { element in
+				element["path"]?.string.map { InputRecord(path: $0, digest: element["fingerprint"]?.string ?? "") }
+			}
+		}
 	}
 }
 
@@ -121,6 +125,7 @@ extension GenerationLock {
 		if reader.problems.hasErrors { return nil }
 		self.init(entries: entries, origin: reader.origin(of: root))
 		hasUnmanagedFiles = reader.hasUnmanagedFiles
+		isCombined = entries.values.contains { !$0.alternatives.isEmpty }
 	}
 }
 
@@ -173,13 +178,15 @@ private struct LockReader {
 			hasUnmanagedFiles = true
 			return nil
 		}
-		guard let path = files.path(written) else {
+		let template = file["movedFrom"].flatMap { $0.string.flatMap(files.path) }
+		guard let path = template == nil ? files.path(written) : files.movedPath(written) else {
 			problems.report(.unmanagedFile(written, at: span(name)))
 			hasUnmanagedFiles = true
 			return nil
 		}
 		let text = file["text"].flatMap(text)
-		var entry = GenerationLock.Entry(text: text ?? [], isDeleted: file["deleted"]?.bool ?? false)
+		var entry = GenerationLock.Entry(text: text ?? [], isDeleted: file["deleted"]?.bool ?? false, templatePath: template)
+		entry.alternatives = file["alternatives"]?.elements?.compactMap(self.text) ?? []
 		if text.map({ SHA256Digest(of: $0).text }) != file["sha256"]?.string { entry.damage = span(file["sha256"] ?? file) }
 		if text == nil { entry.damage = span(file["text"] ?? file) }
 		return (path, entry)

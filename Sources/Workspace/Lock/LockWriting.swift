@@ -101,11 +101,20 @@ private struct LockWriter {
 		bytes += isFirst ? "\n\t\t{\n\t\t\t\"path\": ".utf8 : ",\n\t\t{\n\t\t\t\"path\": ".utf8
 		isFirst = false
 		write(string: Array(path.text.utf8)[...])
+		if let template = entry.templatePath {
+			bytes += ",\n\t\t\t\"movedFrom\": ".utf8
+			write(string: Array(template.text.utf8)[...])
+		}
 		bytes += ",\n\t\t\t\"sha256\": ".utf8
 		write(digest: digest)
 		if entry.isDeleted { bytes += ",\n\t\t\t\"deleted\": true".utf8 }
 		bytes += ",\n\t\t\t\"text\": ".utf8
 		write(lines: entry.base)
+		for (index, text) in entry.alternatives.enumerated() {
+			bytes += index == 0 ? ",\n\t\t\t\"alternatives\": [\n\t\t\t\t".utf8 : ",\n\t\t\t\t".utf8
+			write(lines: text)
+		}
+		if !entry.alternatives.isEmpty { bytes += "\n\t\t\t]".utf8 }
 		bytes += "\n\t\t}".utf8
 	}
 

@@ -2,7 +2,8 @@ import Generator
 
 /// The files of a feature folder that a lock may list: those that a template can have generated, except the inputs.
 package struct LockedFiles: Sendable {
-	private let templates: TemplatePaths
+	/// Nil if every path that a template may generate is listed.
+	private let templates: TemplatePaths?
 	/// The inputs, as `FolderPath.caseless` spells them.
 	private let inputs: Set<String>
 
@@ -12,9 +13,20 @@ package struct LockedFiles: Sendable {
 		self.inputs = Set(inputs.compactMap { FolderPath($0)?.caseless })
 	}
 
+	/// The files of a lock that is merged as a text, whose templates are not known.
+	static let all = LockedFiles()
+
+	private init() { (templates, inputs) = (nil, []) }
+
 	/// Returns the path for a text in the lock; nil for a file that the lock may not list.
 	func path(_ text: String) -> FolderPath? {
-		guard let path = FolderPath(generated: text), templates.matches(text), !isInput(path) else { return nil }
+		guard let path = FolderPath(generated: text), templates?.matches(text) ?? true, !isInput(path) else { return nil }
+		return path
+	}
+
+	/// Returns the path for a text in the lock to which the user moved a generated file.
+	func movedPath(_ text: String) -> FolderPath? {
+		guard let path = FolderPath(generated: text), !isInput(path), path.name != "Package.swift" else { return nil }
 		return path
 	}
 

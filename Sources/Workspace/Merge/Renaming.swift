@@ -13,6 +13,17 @@ package struct Renaming: Sendable {
 		Dictionary(names.map { (Array($0.key.utf8), Array($0.value.utf8)) }, uniquingKeysWith: { first, _ in first })
 	}
 
+	private init(_ names: [[UInt8]: [UInt8]], _ fixtures: [[UInt8]: [UInt8]]) {
+		self.names = names
+		self.fixtures = fixtures
+	}
+
+	/// Returns the renaming with further names, and with further names in quotes.
+	func adding(_ names: [String: String], quoted: [String: String]) -> Renaming {
+		Renaming(
+			self.names.merging(Self.bytes(names)) { own, _ in own }, fixtures.merging(Self.bytes(quoted)) { own, _ in own })
+	}
+
 	var isEmpty: Bool { names.isEmpty && fixtures.isEmpty }
 
 	/// Returns `text` with each whole word that is an old name replaced, and each quoted text that is an old fixture.

@@ -56,7 +56,9 @@ struct ChangedFeatures {
 				return true
 			}
 		}
-		guard let opened = try? FeatureFolder(at: path, shownAs: feature.path), let inputs = opened.recordedInputs() else { return true }
+		guard let opened = try? FeatureFolder(at: path, shownAs: feature.path), let inputs = opened.recordedInputs()?.map(\.path) else {
+			return true
+		}
 		return inputs.contains { input in
 			let file = Self.normalised(folder + "/" + input)
 			guard let slash = file.lastIndex(of: "/") else { return false }

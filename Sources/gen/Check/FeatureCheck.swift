@@ -80,14 +80,14 @@ struct FeatureCheck: Sendable {
 				version: comparison.origin.version, diff: comparison.changes.reported.filter(\.isDrift).map(names.diff).joined(),
 				hasChangedInputs: changed?.causes.contains { $0.path != nil } ?? false)
 		}
-		for (path, isCombined) in [
-			(ConfigurationFile.path, generation.configuration.own?.isCombined ?? false), (GenerationLock.path, comparison.isLockCombined),
-		] where isCombined {
+		let unfinished = "contains both sides of an unfinished merge; 'gen' combines them"
+		for (path, reason, isStale) in [
+			(ConfigurationFile.path, unfinished, generation.configuration.own?.isCombined ?? false),
+			(ConfigurationFile.path, "lists inputs that have moved; 'gen' writes their new paths", generation.hasMovedInputs),
+			(GenerationLock.path, unfinished, comparison.isLockCombined),
+		] where isStale {
 			isDrift = true
-			files.append(
-				FileResult(
-					path: folder.display(path.text), state: .stale,
-					reason: "contains both sides of an unfinished merge; 'gen' combines them"))
+			files.append(FileResult(path: folder.display(path.text), state: .stale, reason: reason))
 		}
 		let isUpToDate = comparison.changes.isIdle && !isDrift
 		if isUpToDate, let reason = generation.inputFiles.reasonToRecord(since: comparison.origin.inputs) {

@@ -34,6 +34,7 @@ extension CommandName {
 		case .style: .style
 		case .completions: .completions
 		case .guide: .guide
+		case .mergeDriver: .mergeDriver
 		case .help: .help
 		}
 	}

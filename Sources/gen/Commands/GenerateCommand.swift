@@ -47,7 +47,7 @@ struct GenerateCommand {
 
 	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
 		let output = arguments["output"]?.text ?? "."
-		let options = ChangeOptions(arguments, diagnostics: &diagnostics)
+		var options = ChangeOptions(arguments, diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 		let times = StageTimes(context, progress)
 		defer { times.report() }
@@ -65,7 +65,9 @@ struct GenerateCommand {
 			context.reporter.report(diagnostics, files: [], more: members)
 			return .done
 		}
-		guard let generation = try generate(prepared, output, times, &diagnostics) else { return context.refuse(diagnostics) }
+		guard let generation = try adopt(prepared, in: folder, output, &options, times, &diagnostics) else {
+			return context.refuse(diagnostics)
+		}
 		if generation.assumesApp { diagnostics.report(.assumedApp(generation.settings.app.value)) }
 		if generation.configuration.own == nil,
 			let missing = MissingModule(generation.files, app: generation.settings.app.value, beside: environment.resolve(output))
@@ -90,17 +92,38 @@ struct GenerateCommand {
 extension GenerateCommand {
 	/// Returns the generated feature; nil if there are errors, which are reported. Asks at a terminal about samples of different entities.
 	private func generate(
-		_ prepared: PreparedRuns?, _ output: String, _ times: StageTimes, _ diagnostics: inout Diagnostics
+		_ prepared: PreparedRuns?, _ output: String, configuration: String? = nil, _ times: StageTimes, _ diagnostics: inout Diagnostics
 	) throws(DiskError) -> FeatureGeneration? {
 		var attempt = diagnostics
 		let generation = try FeatureGeneration(
-			arguments, prepared: prepared, folder: output, environment: environment, times: times, diagnostics: &attempt)
+			arguments, prepared: prepared, folder: output, configuration: configuration, environment: environment, times: times,
+			diagnostics: &attempt)
 		if generation == nil, prepared == nil, let choice = MixedSamplesChoice(arguments, attempt, context.console) {
 			let (arguments, prepared) = choice.applied(to: arguments)
 			return try FeatureGeneration(
-				arguments, prepared: prepared, folder: output, environment: environment, times: times, diagnostics: &diagnostics)
+				arguments, prepared: prepared, folder: output, configuration: configuration, environment: environment, times: times,
+				diagnostics: &diagnostics)
 		}
 		diagnostics = attempt
+		return generation
+	}
+
+	/// Returns the generated feature; with `--adopt`, named like the hand-written types that have the same members.
+	private func adopt(
+		_ prepared: PreparedRuns?, in folder: FeatureFolder, _ output: String, _ options: inout ChangeOptions, _ times: StageTimes,
+		_ diagnostics: inout Diagnostics
+	) throws(DiskError) -> FeatureGeneration? {
+		let before = diagnostics
+		guard var generation = try generate(prepared, output, times, &diagnostics) else { return nil }
+		guard options.adopt else { return generation }
+		let adopted = try folder.adoptedTypes(for: generation.files, of: generation.lockedFiles)
+		if let text = generation.configuration(naming: adopted) {
+			diagnostics = before
+			guard let named = try generate(prepared, output, configuration: text, times, &diagnostics) else { return nil }
+			generation = named
+		}
+		// The names have changed the paths of the templates.
+		options.adopted = try folder.adoptedTypes(for: generation.files, of: generation.lockedFiles).files
 		return generation
 	}
 

@@ -15,6 +15,7 @@ extension Command {
 				"with --ci: the repository of gen, from which the workflow installs it; by default the variable GEN_REPOSITORY of the CI"),
 			OptionSpec(
 				"agents", "write the guide for coding agents ('gen guide') as a section of AGENTS.md and as a skill, and nothing else"),
+			OptionSpec("git", "let git merge gen.lock.json and gen.json by their entries: write .gitattributes, and nothing else"),
 			OptionSpec("schema", "write gen.schema.json, the JSON Schema of gen.json, and nothing else"),
 			OptionSpec("force", "replace a workflow, a schema or a guide that gen did not write"),
 		] + GenerateOptions.ofRuns.filter { $0.name != "schema" } + GenerateOptions.ofFeature
@@ -27,7 +28,7 @@ extension Command {
 			],
 		examples: [
 			"gen init", "gen init character.json --endpoint /api/character", "gen init --yes", "gen init --ci github 'Features/*'",
-			"gen init --schema", "gen init --agents",
+			"gen init --schema", "gen init --agents", "gen init --git",
 		],
 		forms: [
 			CommandForm(title: "gen init --ci … --output", options: ["ci", "source", "output", "force"]) {
@@ -35,6 +36,7 @@ extension Command {
 			},
 			CommandForm(title: "gen init --ci", options: ["ci", "source"], printsText: true) { $0["ci"] != nil },
 			CommandForm(title: "gen init --agents", options: ["agents", "output", "force", "dry-run"], operands: 0) { $0.has("agents") },
+			CommandForm(title: "gen init --git", options: ["git", "output", "dry-run"], operands: 0) { $0.has("git") },
 			CommandForm(title: "gen init --schema", options: ["schema", "output", "force"], operands: 0) { $0.has("schema") },
 			CommandForm(
 				title: "gen init",
@@ -44,6 +46,7 @@ extension Command {
 		],
 		run: { context in
 			if context.arguments["ci"] != nil { return WorkflowCommand(context: context).run() }
+			if context.arguments.has("git") { return GitAttributesCommand(context: context).run() }
 			return context.arguments.has("agents") ? AgentsCommand(context: context).run() : InitCommand(context: context).run()
 		})
 }

@@ -67,7 +67,7 @@ struct ResolveCommand {
 		}
 		guard !left.contains(where: { settled.contains($0.path) }) else { return context.refuse(diagnostics) }
 		guard !left.isEmpty else { return try delivery.deliver(comparison, of: generation, showsDiff: false, diagnostics) }
-		guard !comparison.hasRenamings else {
+		guard !comparison.changes.hasRenamings else {
 			diagnostics.report(.renamedTogether(left.map { folder.display($0.path.text) }))
 			return context.refuse(diagnostics)
 		}

@@ -24,6 +24,8 @@ struct FeatureGeneration {
 	let configurationEdit: FileEdit?
 	/// The versions of gen that may generate the feature.
 	let requirements: [VersionRequirement]
+	/// Whether gen.json lists inputs that have moved.
+	let hasMovedInputs: Bool
 	/// The files that the command prepared and that are not written yet.
 	let preparedFiles: [PreparedRuns.File]
 
@@ -55,7 +57,16 @@ struct FeatureGeneration {
 		times?.begin("reading settings")
 		let path = environment.resolve(folder)
 		var search = try ConfigurationSearch(from: path, shownAs: folder, diagnostics: &diagnostics)
-		if let edited { search.replaceOwn(with: edited, diagnostics: &diagnostics) }
+		var edited = edited
+		var hasMovedInputs = false
+		if edited == nil, search.hasOwn, prepared == nil, Run(arguments) == nil, let own = search.files.first,
+			let moved = try MovedInputs(own, in: path)
+		{
+			edited = moved.text
+			hasMovedInputs = true
+			for move in moved.moves { diagnostics.report(.movedInput(move.old, to: move.new)) }
+		}
+		if let edited { search.replaceOwn(with: edited, in: path, shownAs: folder, diagnostics: &diagnostics) }
 		let requirement = VersionRequirement(search)
 		requirement?.check(environment, diagnostics: &diagnostics)
 		// Another version may know other settings, so that no further mistake is one.
@@ -147,6 +158,7 @@ struct FeatureGeneration {
 		self.templates = templates
 		self.settings = settings
 		preparedFiles = prepared?.files ?? []
+		self.hasMovedInputs = hasMovedInputs
 		self.configuration = configuration
 		let writing = ConfigurationWriting(configuration: configuration, settings: settings, arguments: arguments, relation: relation)
 		configurationEdit =

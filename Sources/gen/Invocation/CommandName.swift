@@ -3,7 +3,9 @@ enum CommandName: String, CaseIterable, Sendable {
 	case new
 	case initialise = "init"
 	case check, diff, lint, verify, explain, schema, refresh, curl, rename, fix, undo, restore, resolve, runtime, templates, style,
-		completions, guide, help
+		completions, guide
+	case mergeDriver = "merge-driver"
+	case help
 }
 
 /// The purpose of a command, in the order of `gen --help`.
@@ -20,7 +22,7 @@ extension CommandName {
 		switch self {
 		case .new, .initialise, .curl, .refresh, .schema, .runtime: .generate
 		case .check, .diff, .verify, .lint, .explain: .inspect
-		case .rename, .fix, .resolve, .restore, .undo: .edit
+		case .rename, .fix, .resolve, .restore, .undo, .mergeDriver: .edit
 		case .style, .templates: .convention
 		case .completions, .guide, .help: .shell
 		}

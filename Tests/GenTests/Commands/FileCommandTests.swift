@@ -303,20 +303,47 @@ struct FileCommandTests {
 		#expect(run.errors.contains("overlap (at the beginning)"))
 	}
 
-	@Test("A moved file is reported by each check and run, and restoring it reports both copies")
+	@Test("A file that the user moved is followed, and updated where it is from then on, also if it is moved back")
 	func moved() throws {
 		let folder = try feature()
-		folder.write("Sources/Models/OriginDTO.swift", try #require(folder.text(Self.dtos[1])))
+		let (old, new) = (Self.dtos[1], "Sources/Models/OriginDTO.swift")
+		let text = try #require(folder.text(old))
+		folder.write(new, text + "\n// Mine\n")
+		folder.delete(old)
+		#expect(GenRun("check", in: folder).status == .found)
+		let run = GenRun(arguments: [], in: folder)
+		#expect(run.errors.contains("renamed  \(old) → \(new)"), "\(run.errors)")
+		#expect(run.errors.contains("you moved it, and gen updates it there from now on"))
+		#expect(GenRun("check", in: folder).status == .done)
+		#expect(GenRun(arguments: [], in: folder).states[new] == "kept")
+
+		folder.write("character.json", #"{"id": 1, "name": "Rick", "origin": {"name": "Earth", "moons": 1}}"#)
+		let updated = GenRun(arguments: [], in: folder)
+		#expect(updated.states[new] == "merged", "\(updated.errors)")
+		#expect(folder.text(old) == nil)
+		let merged = try #require(folder.text(new))
+		#expect(merged.contains("// Mine") && merged.contains("let moons: Int"))
+
+		folder.write(old, merged)
+		folder.delete(new)
+		#expect(GenRun(arguments: [], in: folder).errors.contains("renamed  \(new) → \(old)"))
+		#expect(GenRun("check", in: folder).status == .done)
+		#expect(folder.text("gen.lock.json")?.contains("movedFrom") == false)
+	}
+
+	@Test("A similar file under another name is not followed, but reported by each check and run")
+	func similar() throws {
+		let folder = try feature()
+		let text = try #require(folder.text(Self.dtos[1]))
+		folder.write("Sources/Models/Home.swift", text + "\n// Mine\n")
 		folder.delete(Self.dtos[1])
-		let moved = "OriginDTO.swift: moved to 'Sources/Models/OriginDTO.swift', where gen does not update it"
-		#expect(GenRun(arguments: [], in: folder).errors.contains(moved))
+		let moved = "OriginDTO.swift: moved to 'Sources/Models/Home.swift', where gen does not update it"
 		#expect(GenRun(arguments: [], in: folder).errors.contains(moved))
 		let check = GenRun("check", in: folder)
 		#expect(check.status == .done)
 		#expect(check.errors.contains(moved), "\(check.errors)")
 		let restored = GenRun("restore", "OriginDTO.swift", in: folder)
-		#expect(
-			restored.errors.contains("warning[moved-file]: '\(Self.dtos[1])' seems to have been moved to 'Sources/Models/OriginDTO.swift'"))
+		#expect(restored.errors.contains("warning[moved-file]: '\(Self.dtos[1])' seems to have been moved to 'Sources/Models/Home.swift'"))
 	}
 
 	@Test("Without a file, resolve uses the feature folder around the current one, and reports nothing to resolve elsewhere")

@@ -155,21 +155,21 @@ struct StyleCommandTests {
 		#expect(folder.text(".gen/styles/there/style.json") == "{}")
 	}
 
-	@Test("A template that generates under a new name leaves the old file as an orphan and writes the new one")
+	@Test("A template that generates under a new name renames the file with the user's edits")
 	func renamedTemplate() throws {
 		let folder = try TemporaryFolder()
 		folder.write(".gen/styles/ours/style.json", "{}")
 		folder.write(".gen/styles/ours/rest/Sources/{Name}Service.swift", "struct {Name} {}\n")
 		folder.write("order.json", #"{"id": 1}"#)
 		GenRun("order.json", "--style", "ours", "--endpoint", "/o/{id}", "--feature", "Orders", "--app", "A", in: folder).expectDone()
+		folder.write("Sources/OrderService.swift", try #require(folder.text("Sources/OrderService.swift")) + "// Mine\n")
 		folder.delete(".gen/styles/ours/rest/Sources/{Name}Service.swift")
 		folder.write(".gen/styles/ours/rest/Sources/{Name}Client.swift", "struct {Name} {}\n")
 		let run = GenRun(in: folder)
 		#expect(run.status == .done && !run.errors.contains("which no template"), "\(run.errors)")
-		let written = ["new      Sources/OrderClient.swift", "orphaned Sources/OrderService.swift"]
-		#expect(written.allSatisfy(run.errors.contains), "\(run.errors)")
-		GenRun("--prune", in: folder).expectDone()
-		#expect(folder.text("Sources/OrderService.swift") == nil && folder.text("Sources/OrderClient.swift") != nil)
+		#expect(run.errors.contains("renamed  Sources/OrderService.swift → Sources/OrderClient.swift"), "\(run.errors)")
+		#expect(folder.text("Sources/OrderService.swift") == nil)
+		#expect(folder.text("Sources/OrderClient.swift")?.hasSuffix("// Mine\n") == true)
 		#expect(GenRun("check", in: folder).status == .done)
 	}
 }

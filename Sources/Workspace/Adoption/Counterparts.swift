@@ -1,0 +1,180 @@
+/// Generated types and the hand-written types that have the same members under other names.
+struct Counterparts {
+	/// A Swift file that declares one type.
+	struct Source {
+		let path: FolderPath
+		let type: String
+		fileprivate let surface: SwiftDeclarations.Surface
+
+		/// Nil unless the file declares exactly one type.
+		init?(_ path: FolderPath, _ text: [UInt8]) {
+			let declarations = SwiftDeclarations(text)
+			let declared = declarations.declared
+			guard let type = declared.first, declared.count == 1, let surface = declarations.types[type] else { return nil }
+			self.path = path
+			self.type = type
+			self.surface = surface
+		}
+	}
+
+	struct Pair {
+		let generated: Source
+		let handWritten: Source
+		/// The methods with other names or labels.
+		let methods: [MethodPair]
+	}
+
+	private(set) var pairs: [Pair] = []
+	/// The hand-written type for each generated one.
+	private var types: [String: String] = [:]
+	private var paired: Set<String> = []
+
+	/// The share of common members, of all members, from which two types are one.
+	private static let leastShare = 0.5
+
+	init(_ generated: [Source], handWritten: [Source]) {
+		// Values first, since methods are compared by the types of their parameters.
+		pair(generated.filter { $0.surface.isValue }, handWritten.filter { $0.surface.isValue }, by: Self.propertyShare)
+		pair(generated.filter { $0.surface.isContract }, handWritten.filter { $0.surface.isContract }) { [types] in
+			Self.methodShare($0, $1, types)
+		}
+		let contracts = types
+		pair(generated.filter { $0.surface.isImplementation }, handWritten.filter { $0.surface.isImplementation }) { own, other in
+			let names = own.surface.inherits.compactMap { contracts[$0] }
+			guard names.contains(where: other.surface.inherits.contains), own.isTestDouble == other.isTestDouble else { return 0 }
+			return 1
+		}
+	}
+
+	/// Pairs the types whose share of common members is high enough and higher than that with any other type.
+	private mutating func pair(_ generated: [Source], _ handWritten: [Source], by share: (Source, Source) -> Double) {
+		var found: [(own: Source, other: Source, share: Double)] = []
+		for own in generated {
+			for other in handWritten {
+				let share = own.type == other.type ? 2 : share(own, other)
+				if share >= Self.leastShare { found.append((own, other, share)) }
+			}
+		}
+		for each in found.sorted(by: { ($0.share, $1.own.path) > ($1.share, $0.own.path) }) {
+			guard types[each.own.type] == nil, !paired.contains(each.other.type) else { continue }
+			// A second type that is as similar makes both a guess.
+			let rivals = found.filter { $0.share == each.share && ($0.own.type == each.own.type) != ($0.other.type == each.other.type) }
+			guard rivals.isEmpty else { continue }
+			types[each.own.type] = each.other.type
+			paired.insert(each.other.type)
+			let methods = each.own.surface.isContract ? MethodPair.all(each.own.surface, each.other.surface, types) : []
+			pairs.append(Pair(generated: each.own, handWritten: each.other, methods: methods))
+		}
+	}
+
+	private static func propertyShare(_ own: Source, _ other: Source) -> Double {
+		let (a, b) = (own.surface.properties, other.surface.properties)
+		guard !a.isEmpty else { return 0 }
+		return Double(a.intersection(b).count) / Double(a.union(b).count)
+	}
+
+	private static func methodShare(_ own: Source, _ other: Source, _ types: [String: String]) -> Double {
+		let count = max(own.surface.methods.count, other.surface.methods.count)
+		return count == 0 ? 0 : Double(MethodPair.all(own.surface, other.surface, types).count) / Double(count)
+	}
+}
+
+extension Counterparts.Source {
+	/// Whether the type is for tests only.
+	fileprivate var isTestDouble: Bool {
+		["Mock", "Fake", "Stub", "Spy"].contains { type.contains($0) }
+			|| path.parts.contains { $0.hasSuffix("Tests") || $0.hasSuffix("Mocks") }
+	}
+}
+
+/// A generated method and the hand-written one with the same types.
+struct MethodPair {
+	let old: SwiftMethod
+	let new: SwiftMethod
+
+	/// Returns the pairs of methods that only they can be: by their name, or by types that no other method has.
+	///
+	/// - Parameter types: the hand-written type for each generated one.
+	static func all(_ own: SwiftDeclarations.Surface, _ other: SwiftDeclarations.Surface, _ types: [String: String]) -> [MethodPair] {
+		var pairs: [MethodPair] = []
+		var rest = other.methods
+		for old in own.methods {
+			let renamed = old.renamed(types)
+			let fitting = rest.filter { $0.types == renamed.types && $0.result == renamed.result }
+			let named = fitting.filter { $0.name == old.name }
+			let candidates = named.isEmpty ? fitting : named
+			let rivals = own.methods.filter { $0.renamed(types).types == renamed.types && $0.renamed(types).result == renamed.result }
+			guard let new = candidates.first, candidates.count == 1, !named.isEmpty || rivals.count == 1 else { continue }
+			pairs.append(MethodPair(old: old, new: new))
+			rest.removeAll { $0 == new }
+		}
+		return pairs
+	}
+}
+
+/// The name, the labels and the types of a method.
+struct SwiftMethod: Hashable {
+	let name: String
+	let labels: [String]
+	/// The words of the types.
+	fileprivate let types: [[String]]
+	fileprivate let result: [String]
+
+	/// - Parameter signature: the words of the declaration, separated by spaces.
+	fileprivate init?(_ signature: String) {
+		let words = signature.split(separator: " ").map(String.init)
+		guard let keyword = words.firstIndex(of: "func"), words.indices.contains(keyword + 2), words[keyword + 2] == "(" else { return nil }
+		name = words[keyword + 1]
+		var (labels, types): ([String], [[String]]) = ([], [])
+		var parameter: [String] = []
+		var depth = 0
+		var end = keyword + 2
+		for word in words[end...] {
+			if [")", "]", ">"].contains(word) { depth -= 1 }
+			let isEnd = depth == 0 && word == ")"
+			if isEnd || depth == 1 && word == "," {
+				Self.add(parameter, &labels, &types)
+				parameter = []
+			} else if depth > 0 {
+				parameter.append(word)
+			}
+			end += 1
+			if isEnd { break }
+			if ["(", "[", "<"].contains(word) { depth += 1 }
+		}
+		self.labels = labels
+		self.types = types
+		result = words[end...].firstIndex(of: "->").map { Array(words[($0 + 1)...]) } ?? []
+	}
+
+	private init(name: String, labels: [String], types: [[String]], result: [String]) {
+		self.name = name
+		self.labels = labels
+		self.types = types
+		self.result = result
+	}
+
+	private static func add(_ parameter: [String], _ labels: inout [String], _ types: inout [[String]]) {
+		guard let colon = parameter.firstIndex(of: ":"), let label = parameter.first else { return }
+		let value = parameter.firstIndex(of: "=") ?? parameter.endIndex
+		labels.append(label)
+		types.append(Array(parameter[(colon + 1)..<max(value, colon + 1)]))
+	}
+
+	/// Returns the method with other names of types.
+	fileprivate func renamed(_ names: [String: String]) -> SwiftMethod {
+		func renamed(_ type: [String]) -> [String] { type.map { names[$0] ?? $0 } }
+		return SwiftMethod(name: name, labels: labels, types: types.map(renamed), result: renamed(result))
+	}
+}
+
+extension SwiftDeclarations.Surface {
+	fileprivate var isContract: Bool { keyword == "protocol" }
+	fileprivate var isValue: Bool { keyword == "struct" && !inherits.isDisjoint(with: ["Decodable", "Encodable", "Codable"]) }
+	fileprivate var isImplementation: Bool { ["struct", "class", "actor"].contains(keyword) && !isValue }
+
+	/// The names of the stored properties in lower case: `imageUrl` and `imageURL` are one property.
+	fileprivate var properties: Set<String> { Set(stored.map { $0.prefix { $0 != ":" }.lowercased() }) }
+
+	fileprivate var methods: [SwiftMethod] { members.keys.sorted().compactMap(SwiftMethod.init) }
+}

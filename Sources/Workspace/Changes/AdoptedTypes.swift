@@ -1,0 +1,66 @@
+import Generator
+import SourceText
+
+/// Hand-written types that gen manages from now on, and what they name differently.
+package struct AdoptedTypes: Sendable {
+	package struct Name: Hashable, Sendable {
+		/// The name of the type or method in generated code.
+		package var old: String
+		package var new: String
+		/// The parameter of the method that is named; nil if it is the type or method itself.
+		package var parameter: String?
+	}
+
+	/// The hand-written types for generated ones of other names.
+	package private(set) var types: [Name] = []
+	/// The names of methods and their parameters.
+	package private(set) var members: [Name] = []
+	/// The hand-written files by the paths of their templates.
+	package private(set) var files: [FolderPath: FolderPath] = [:]
+}
+
+extension FeatureFolder {
+	/// The limits for hand-written files: the size of one, and their number.
+	private static let limits = (bytes: 1 << 20, files: 2000)
+
+	/// Returns the hand-written types that have the members of `generated` types which the folder lacks.
+	package func adoptedTypes(for generated: [GeneratedFile], of files: LockedFiles) throws(DiskError) -> AdoptedTypes {
+		var adopted = AdoptedTypes()
+		var discarded = Diagnostics()
+		var known = Set(try readLock(of: files, diagnostics: &discarded)?.lock.entries.keys.map(\.self) ?? [])
+		var missing: [Counterparts.Source] = []
+		for file in generated {
+			guard let path = FolderPath(generated: file.path), !known.contains(path) else { continue }
+			guard case .missing = try read(path) else {
+				known.insert(path)
+				continue
+			}
+			guard path.name.hasSuffix(".swift"), let source = Counterparts.Source(path, Array(file.contents.utf8)) else { continue }
+			missing.append(source)
+		}
+		guard !missing.isEmpty else { return adopted }
+		var written: [Counterparts.Source] = []
+		for item in try unmanagedFiles(besides: { known.contains($0) || files.isInput($0) }).sorted(by: { $0.path < $1.path })
+		where item.path.name.hasSuffix(".swift") && item.path.name != "Package.swift" && (item.size ?? 0) <= Self.limits.bytes {
+			guard written.count < Self.limits.files, case .file(let file) = try read(item.path) else { continue }
+			if let source = Counterparts.Source(item.path, file.bytes) { written.append(source) }
+		}
+		for pair in Counterparts(missing, handWritten: written).pairs {
+			adopted.add(pair)
+		}
+		return adopted
+	}
+}
+
+extension AdoptedTypes {
+	fileprivate mutating func add(_ pair: Counterparts.Pair) {
+		files[pair.generated.path] = pair.handWritten.path
+		if pair.generated.type != pair.handWritten.type { types.append(Name(old: pair.generated.type, new: pair.handWritten.type)) }
+		for method in pair.methods {
+			if method.old.name != method.new.name { members.append(Name(old: method.old.name, new: method.new.name)) }
+			for (old, new) in zip(method.old.labels, method.new.labels) where old != new && new != "_" {
+				members.append(Name(old: method.old.name, new: new, parameter: old))
+			}
+		}
+	}
+}

@@ -1,0 +1,121 @@
+import Generator
+
+/// The generated files of the last run that have other paths now, with the names that changed in them.
+struct RenamedFiles {
+	/// The old paths by the new ones.
+	private(set) var old: [FolderPath: FolderPath] = [:]
+	/// The names that changed in all files.
+	private(set) var renaming: Renaming
+	/// The names that changed in one file only, by its new path.
+	private var ownRenamings: [FolderPath: Renaming] = [:]
+
+	/// The number of pairs of an old and a new file up to which texts are compared.
+	private static let mostPairs = 250_000
+	/// The number of new files that an old one is compared with word by word.
+	private static let candidates = 8
+	/// The similarity from which two texts are one file.
+	private static let leastSimilarity = 0.6
+
+	/// Finds the files that were generated, are no longer, and whose new paths did not exist.
+	///
+	/// The names that the lock remembers decide first. What is left, such as the files of a renamed entity or of another style, is compared.
+	init(_ generated: [GeneratedFile], _ lock: GenerationLock, _ disk: [FolderPath: DiskEntry], _ renaming: Renaming) {
+		self.renaming = renaming
+		let now = Dictionary(generated.compactMap { file in FolderPath(generated: file.path).map { ($0, file) } }) { first, _ in first }
+		var missing = lock.entries.keys.filter { now[$0] == nil && lock.entries[$0]?.damage == nil }.sorted()
+		guard !missing.isEmpty else { return }
+		func isFree(_ path: FolderPath) -> Bool { lock.entries[path] == nil && disk[path] ?? .missing == .missing }
+		for path in missing where !renaming.isEmpty {
+			guard let new = renaming.applied(to: path), now[new] != nil, isFree(new) else { continue }
+			old[new] = path
+		}
+		let found = Set(old.values)
+		missing.removeAll(where: found.contains)
+		let added = now.filter { isFree($0.key) && old[$0.key] == nil }
+		guard !missing.isEmpty, !added.isEmpty, missing.count <= Self.mostPairs / added.count else { return }
+		let before = missing.map { Candidate($0, renaming.applied(to: lock.entries[$0]?.text ?? [])) }
+		let after = added.sorted { $0.key < $1.key }.map { Candidate($0.key, Array($0.value.contents.utf8)) }
+		var pairs = before.indices.flatMap { Pair.all(of: $0, before, after, most: Self.candidates) }
+		pairs.removeAll { $0.alignment.similarity < Self.leastSimilarity }
+		pairs.sort { $0.isBefore($1) }
+		var done: (old: Set<Int>, new: Set<Int>) = ([], [])
+		var names = Agreement()
+		for pair in pairs where !done.old.contains(pair.old) && !done.new.contains(pair.new) {
+			done.old.insert(pair.old)
+			done.new.insert(pair.new)
+			let (from, to) = (before[pair.old].path, after[pair.new].path)
+			old[to] = from
+			ownRenamings[to] = renaming.adding(pair.alignment.names, quoted: pair.alignment.quotedNames)
+			names.add(pair.alignment.names)
+		}
+		let common = names.renamings
+		self.renaming = renaming.adding(common, quoted: [:])
+		ownRenamings = ownRenamings.mapValues { $0.adding(common, quoted: [:]) }
+	}
+
+	var hasRenamings: Bool { !renaming.isEmpty || !old.isEmpty }
+
+	/// Returns the file of the last run that is generated at `path` now, if its path or a name in it changed.
+	func file(at path: FolderPath, _ lock: GenerationLock, _ disk: [FolderPath: DiskEntry]) -> RenamedFile? {
+		let old = old[path] ?? path
+		return lock.entries[old].flatMap {
+			RenamedFile(old, to: path, $0, disk: disk[old] ?? .missing, ownRenamings[path] ?? renaming)
+		}
+	}
+
+	private struct Candidate {
+		let path: FolderPath
+		let text: NamedText
+		let kind: Substring
+
+		init(_ path: FolderPath, _ text: [UInt8]) {
+			self.path = path
+			self.text = NamedText(text)
+			kind = path.name.split(separator: ".").last ?? ""
+		}
+
+		var title: String { String(path.name.split(separator: ".").first ?? "") }
+	}
+
+	/// An old file and a new one.
+	private struct Pair {
+		let old: Int
+		let new: Int
+		let alignment: NameAlignment
+		/// Whether both are in one folder.
+		let isInPlace: Bool
+
+		/// Returns the pairs of an old file with the new files that have most words in common with it.
+		static func all(of old: Int, _ before: [Candidate], _ after: [Candidate], most: Int) -> [Pair] {
+			let file = before[old]
+			let similar = after.indices.lazy.filter { after[$0].kind == file.kind }.map { new in
+				(new: new, share: file.text.commonWords(with: after[new].text))
+			}
+			return similar.sorted { ($0.share, $1.new) > ($1.share, $0.new) }.prefix(most).map { each in
+				let other = after[each.new]
+				return Pair(
+					old: old, new: each.new,
+					alignment: NameAlignment(file.text, other.text, file: NameChange(file.title, other.title)),
+					isInPlace: file.path.parts.dropLast() == other.path.parts.dropLast())
+			}
+		}
+
+		/// Returns whether the pair is preferred to `other`.
+		func isBefore(_ other: Pair) -> Bool {
+			if alignment.similarity != other.alignment.similarity { return alignment.similarity > other.alignment.similarity }
+			if isInPlace != other.isInPlace { return isInPlace }
+			return (old, new) < (other.old, other.new)
+		}
+	}
+
+	/// The names on whose new names all files agree. A name of one word may belong to any declaration, so it changes only in its file.
+	private struct Agreement {
+		private var targets: [String: Set<String>] = [:]
+
+		mutating func add(_ names: [String: String]) {
+			for (old, new) in names where old.dropFirst().contains(where: { $0.isUppercase }) { targets[old, default: []].insert(new) }
+		}
+
+		var renamings: [String: String] { targets.compactMapValues { $0.count == 1 ? $0.first : nil } }
+	}
+}

@@ -1,0 +1,115 @@
+import TestSupport
+import Testing
+
+@testable import gen
+
+@Suite("gen merge-driver")
+struct MergeDriverTests {
+	/// Merges two versions as git does, and returns the status and the text.
+	private func merged(
+		_ base: String, _ ours: String, _ theirs: String, path: String, in folder: TemporaryFolder
+	) throws -> (status: gen.ExitStatus, text: String) {
+		folder.write(".merge_file_a", base)
+		folder.write(".merge_file_b", ours)
+		folder.write(".merge_file_c", theirs)
+		let run = GenRun("merge-driver", ".merge_file_a", ".merge_file_b", ".merge_file_c", path, in: folder)
+		return (run.status, try #require(folder.text(".merge_file_b")))
+	}
+
+	/// Returns the texts of `gen.json` and the lock, and the files, of a feature with these samples.
+	private func feature(_ samples: [(name: String, json: String)]) throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		for (name, json) in samples {
+			folder.write("\(name).json", json)
+			GenRun("\(name).json", "--app", "Acme", "--feature", "Shop", in: folder).expectDone()
+		}
+		return folder
+	}
+
+	@Test("Two branches that add a run each are merged without a conflict, and the next run changes nothing but the lock")
+	func runs() throws {
+		let base = try feature([("user", #"{"id": 1}"#)])
+		let (ours, theirs) = (
+			try feature([("user", #"{"id": 1}"#), ("order", #"{"total": 1}"#)]),
+			try feature([("user", #"{"id": 1}"#), ("item", #"{"price": 1}"#)])
+		)
+		let folder = try TemporaryFolder()
+		for side in [theirs, ours] { for path in side.files() { folder.write(path, try #require(side.text(path))) } }
+		for path in ["gen.json", "gen.lock.json"] {
+			let merge = try merged(
+				#require(base.text(path)), #require(ours.text(path)), #require(theirs.text(path)), path: "Features/Shop/\(path)", in: folder
+			)
+			#expect(merge.status == .done)
+			folder.write(path, merge.text)
+		}
+		let run = GenRun(arguments: [], in: folder)
+		run.expectDone()
+		#expect(Set(run.states.values).isSubset(of: ["same"]), "\(run.errors)")
+		GenRun("check", in: folder).expectDone()
+		#expect(Set(folder.files()).isSuperset(of: ours.files() + theirs.files()))
+	}
+
+	@Test("A file that both sides generated differently has both texts in the lock until a run takes the one that fits")
+	func alternatives() throws {
+		let base = try feature([("user", #"{"id": 1}"#)])
+		let (ours, theirs) = (try feature([("user", #"{"id": 1, "name": "a"}"#)]), try feature([("user", #"{"id": 1, "age": 3}"#)]))
+		let path = "Sources/Data/DTOs/UserDTO.swift"
+		let lock = try merged(
+			#require(base.text("gen.lock.json")), #require(ours.text("gen.lock.json")), #require(theirs.text("gen.lock.json")),
+			path: "gen.lock.json", in: ours)
+		#expect(lock.status == .done)
+		#expect(lock.text.contains("\"alternatives\": ["))
+		ours.write("gen.lock.json", lock.text)
+		// Git took the file of their side.
+		for file in theirs.files() where file != "gen.lock.json" { ours.write(file, try #require(theirs.text(file))) }
+		ours.write(path, try #require(ours.text(path)) + "\n// Mine\n")
+		let run = GenRun(arguments: [], in: ours)
+		run.expectDone()
+		#expect(ours.text("gen.lock.json")?.contains("alternatives") == false)
+		#expect(ours.text(path)?.contains("// Mine") == true)
+		GenRun("check", in: ours).expectDone()
+	}
+
+	@Test("A setting to which both sides gave different values is a conflict with markers")
+	func contradiction() throws {
+		let folder = try TemporaryFolder()
+		let base = "{\n\t\"app\": \"A\"\n}\n"
+		let merge = try merged(
+			base, base.replacing("\"A\"", with: "\"B\""), base.replacing("\"A\"", with: "\"C\""), path: "gen.json", in: folder)
+		#expect(merge.status == .found)
+		#expect(merge.text.contains("<<<<<<<") && merge.text.contains("\"B\"") && merge.text.contains("\"C\""))
+	}
+
+	@Test("Members that both sides add to one place of a Swift file are both there")
+	func swift() throws {
+		let folder = try TemporaryFolder()
+		let base = "struct A {\n\tlet id: Int\n}\n"
+		let merge = try merged(
+			base, base.replacing("Int\n", with: "Int\n\tlet a: Int\n"), base.replacing("Int\n", with: "Int\n\tlet b: Int\n"),
+			path: "Sources/A.swift", in: folder)
+		#expect(merge.status == .done)
+		#expect(merge.text.contains("let a: Int") && merge.text.contains("let b: Int"))
+	}
+
+	@Test("Missing operands and files are errors that write nothing")
+	func errors() throws {
+		let folder = try TemporaryFolder()
+		folder.write("a", "1")
+		#expect(GenRun("merge-driver", "a", "a", in: folder).status == .bad)
+		#expect(GenRun("merge-driver", "a", "a", "b", in: folder).status == .bad)
+		#expect(folder.text("a") == "1")
+	}
+
+	@Test("gen init --git adds its lines to .gitattributes once, and prints the setting of a clone")
+	func attributes() throws {
+		let folder = try TemporaryFolder()
+		folder.write(".gitattributes", "*.png binary")
+		let run = GenRun("init", "--git", in: folder)
+		run.expectDone()
+		#expect(run.errors.contains("git config merge.gen.driver 'gen merge-driver %O %A %B %P'"))
+		let text = "*.png binary\ngen.lock.json merge=gen linguist-generated\ngen.json merge=gen\n"
+		#expect(folder.text(".gitattributes") == text)
+		#expect(GenRun("init", "--git", in: folder).states[".gitattributes"] != "updated")
+		#expect(folder.text(".gitattributes") == text)
+	}
+}

@@ -1,0 +1,135 @@
+import TestSupport
+import Testing
+
+@testable import gen
+
+/// Files that get other names because an entity, a data source, the feature or the style changed.
+@Suite("Edits follow renamed files")
+struct RenamedFilesTests {
+	private let folder: TemporaryFolder
+
+	init() throws {
+		folder = try TemporaryFolder()
+		folder.write("Samples/user.json", #"{"id": 1, "name": "a", "address": {"street": "b", "zip": "c"}}"#)
+		configure()
+		GenRun(arguments: [], in: folder).expectDone()
+	}
+
+	private func configure(
+		name: String = "User", names: String = "", style: String = "sendable", feature: String = "People", path: String = "users"
+	) {
+		folder.write(
+			"gen.json",
+			"""
+			{"app": "Acme", "feature": "\(feature)", "style": "\(style)", "names": {\(names)}, "runs": [
+			  {"inputs": ["Samples/user.json"], "name": "\(name)", "endpoint": "/\(path)/{id}", "local": ["memory", "user-defaults"]}
+			]}
+			"""
+		)
+	}
+
+	private var swiftFiles: [String] { folder.files().filter { $0.hasSuffix(".swift") } }
+
+	private func file(named name: String) throws -> String {
+		try #require(swiftFiles.first { $0.hasSuffix("/\(name).swift") }, "\(name) in \(swiftFiles)")
+	}
+
+	/// Adds a line with the names of the file and of the entity's type to each of `names`.
+	private func edit(_ names: [String], mentioning word: String) throws {
+		for name in names {
+			let path = try file(named: name)
+			folder.write(path, try #require(folder.text(path)) + "\n// Mine: \(name), \(word)\n")
+		}
+	}
+
+	private func text(of name: String) throws -> String { try #require(folder.text(try file(named: name))) }
+
+	@Test("A renamed entity takes its files and their edits along")
+	func entity() throws {
+		try edit(["UserDTO", "AddressDTO", "UserRESTDataSource", "UserRESTDataSourceTests", "UserMemoryDataSource"], mentioning: "UserDTO")
+		let before = swiftFiles.count
+		configure(name: "Member")
+		let run = GenRun(arguments: [], in: folder)
+		run.expectDone()
+		#expect(swiftFiles.count == before)
+		#expect(!swiftFiles.contains { $0.contains("User") && !$0.contains("UserDefaults") }, "\(swiftFiles)")
+		for name in ["MemberDTO", "MemberRESTDataSource", "MemberRESTDataSourceTests", "MemberMemoryDataSource"] {
+			let text = try text(of: name)
+			#expect(text.contains("// Mine: \(name), MemberDTO"), "\(text)")
+			#expect(!text.contains("UserDTO") && !text.contains("fetchUser"))
+		}
+		#expect(try text(of: "AddressDTO").contains("// Mine: AddressDTO, MemberDTO"))
+		GenRun("check", in: folder).expectDone()
+		#expect(!folder.files().contains { $0.hasSuffix("/user.json") && !$0.hasPrefix("Samples/") })
+	}
+
+	@Test("JSON output has the old path of a renamed file")
+	func json() throws {
+		configure(name: "Member")
+		let run = GenRun("--format", "json", in: folder)
+		run.expectDone()
+		let from = try #require(run.output.firstRange(of: #"/MemberDTO.swift","#)).lowerBound
+		let entry = run.output[from...].prefix { $0 != "}" }
+		#expect(entry.contains(#""state": "renamed""#) && entry.contains(#"/UserDTO.swift""#), "\(entry)")
+	}
+
+	@Test("A renamed data source, mock, store or contract takes its file and its edits along")
+	func sources() throws {
+		let names = [
+			"contract": ("UserRemoteDataSourceContract", "UserFetching"), "mock": ("UserRemoteDataSourceMock", "UserFetchingMock"),
+			"rest": ("UserRESTDataSource", "UserAPI"), "memory": ("UserMemoryDataSource", "UserCache"),
+			"userDefaults": ("UserUserDefaultsDataSource", "UserList"),
+		]
+		let present = names.filter { name in swiftFiles.contains { $0.hasSuffix("/\(name.value.0).swift") } }
+		#expect(present.count >= 4, "\(swiftFiles)")
+		try edit(present.values.map(\.0), mentioning: "UserRESTDataSource")
+		let before = swiftFiles.count
+		configure(names: present.map { "\"User(\($0.key))\": \"\($0.value.1)\"" }.sorted().joined(separator: ", "))
+		GenRun(arguments: [], in: folder).expectDone()
+		#expect(swiftFiles.count == before)
+		for (old, new) in present.values {
+			let text = try text(of: new)
+			#expect(text.contains("// Mine: \(new), UserAPI"), "\(text)")
+			#expect(!text.contains(old))
+		}
+		GenRun("check", in: folder).expectDone()
+	}
+
+	@Test("A renamed feature leaves no file of the old name")
+	func feature() throws {
+		let before = folder.files().count
+		configure(feature: "Team")
+		GenRun(arguments: [], in: folder).expectDone()
+		#expect(folder.files().count == before)
+		GenRun("check", in: folder).expectDone()
+	}
+
+	@Test("Files that another style has too take their edits along")
+	func style() throws {
+		try edit(["UserDTO", "UserRESTDataSource"], mentioning: "UserDTO")
+		configure(style: "concurrent")
+		#expect(GenRun("--merge", in: folder).status != .bad)
+		let texts = swiftFiles.filter { $0.contains("User") }.compactMap { folder.text($0) }.joined()
+		#expect(texts.contains("// Mine: "), "\(swiftFiles)")
+	}
+
+	@Test("A removed and an added type that differ in their properties are not one renamed type")
+	func different() throws {
+		try edit(["AddressDTO"], mentioning: "AddressDTO")
+		folder.write("Samples/user.json", #"{"id": 1, "name": "a", "company": {"title": "b", "employees": 3, "isPublic": true}}"#)
+		let run = GenRun(arguments: [], in: folder)
+		#expect(try run.states[file(named: "AddressDTO")] == "orphaned", "\(run.errors)")
+		#expect(try run.states[file(named: "CompanyDTO")] == "new")
+		#expect(try text(of: "AddressDTO").contains("// Mine: AddressDTO, AddressDTO"))
+	}
+
+	@Test("A removed file stays removed under its new name")
+	func removed() throws {
+		folder.delete(try file(named: "UserMemoryDataSource"))
+		GenRun(arguments: [], in: folder).expectDone()
+		configure(name: "Member")
+		GenRun(arguments: [], in: folder).expectDone()
+		#expect(!swiftFiles.contains { $0.hasSuffix("/MemberMemoryDataSource.swift") })
+		GenRun("check", in: folder).expectDone()
+	}
+}
