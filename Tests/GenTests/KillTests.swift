@@ -12,7 +12,12 @@ struct KillTests {
 		private let calls = Mutex(0)
 		private let limit: Int
 
-		init(_ limit: Int) { self.limit = limit }
+		private let answer: DiskGate.Answer
+
+		init(_ limit: Int, _ answer: DiskGate.Answer = .stop) {
+			self.limit = limit
+			self.answer = answer
+		}
 
 		var count: Int { calls.withLock { $0 } }
 
@@ -20,7 +25,7 @@ struct KillTests {
 			DiskGate { [self] _, _ in
 				calls.withLock {
 					$0 += 1
-					return $0 > limit ? .stop : .proceed
+					return $0 > limit ? answer : .proceed
 				}
 			}
 		}
@@ -34,12 +39,22 @@ struct KillTests {
 		var output = ""
 		/// Whether the command reads gen's own state, which is not used in a copy of a folder.
 		var readsState = false
+		var status = ExitStatus.done
 		let prepare: @Sendable (TemporaryFolder) throws -> Void
 	}
 
 	private static let before = #"{"id": 1, "origin": {"name": "x"}}"#
 	private static let after = #"{"id": 1, "place": {"name": "x", "size": 2}}"#
 	private static let type = "Show/Sources/Data/DTOs/OriginDTO.swift"
+
+	private static func edit(_ path: String, in folder: TemporaryFolder, _ change: (String) -> String) {
+		folder.write(path, change(folder.text(path) ?? ""))
+	}
+
+	private static func move(_ old: String, to new: String, in folder: TemporaryFolder) {
+		folder.write(new, folder.text(old) ?? "")
+		folder.delete(old)
+	}
 
 	private static func generate(_ arguments: String..., in folder: TemporaryFolder) {
 		GenRun(arguments: arguments, in: folder, at: "Show").expectDone()
@@ -76,6 +91,29 @@ struct KillTests {
 			folder.write("Show/item.json", #"{"userId": "b", "url": "c", "user_id": 1, "URL": "a"}"#)
 			generate(in: folder)
 		},
+		Command(testDescription: "gen, after an entity got another name", arguments: []) { folder in
+			folder.write("Show/item.json", before)
+			generate("item.json", "--name", "Item", in: folder)
+			edit(type, in: folder) { $0 + "// Mine\n" }
+			edit("Show/gen.json", in: folder) { $0.replacing("\"Item\"", with: "\"Thing\"") }
+		},
+		Command(testDescription: "gen, after a generated file and an input were moved", arguments: []) { folder in
+			folder.write("Show/item.json", before)
+			generate("item.json", "--name", "Item", in: folder)
+			move(type, to: "Show/Sources/Moved/OriginDTO.swift", in: folder)
+			move("Show/item.json", to: "Show/Samples/item.json", in: folder)
+		},
+		Command(testDescription: "gen --adopt", arguments: ["item.json", "--name", "Item", "--style", "sendable", "--adopt"]) { folder in
+			folder.write("Show/item.json", before)
+			folder.write("Show/Models/PlaceDTO.swift", "struct PlaceDTO: Decodable, Equatable, Sendable {\n\tlet name: String\n}\n")
+		},
+		Command(testDescription: "gen --merge", arguments: ["--merge"], status: .conflict) { folder in
+			folder.write("Show/item.json", before)
+			generate("item.json", in: folder)
+			edit(type, in: folder) { $0.replacing("let name: String", with: "let name: Substring") }
+			folder.write("Show/item.json", #"{"id": 1, "origin": {"name": 2}}"#)
+		},
+		Command(testDescription: "gen init --git", arguments: ["init", "--git"]) { $0.makeFolder("Show") },
 		Command(testDescription: "gen init", arguments: ["init", "--yes"]) { $0.write("Show/item.json", before) },
 		Command(testDescription: "gen init --ci", arguments: ["init", "--ci", "generic", "--output", "."]) { $0.makeFolder("Show/.git") },
 		Command(testDescription: "gen init --schema", arguments: ["init", "--schema"]) { $0.makeFolder("Show") },
@@ -100,7 +138,7 @@ struct KillTests {
 		let before = prepared.treeWithTemplates()
 		let whole = try command.readsState ? prepare() : prepared.copy()
 		let counting = Countdown(.max)
-		GenRun(arguments: command.arguments, in: whole, at: "Show", gate: counting.gate).expectDone()
+		#expect(GenRun(arguments: command.arguments, in: whole, at: "Show", gate: counting.gate).status == command.status)
 		let after = whole.treeWithTemplates()
 		let again = try whole.copy()
 		let isRepeatable =
@@ -126,8 +164,40 @@ struct KillTests {
 			let tree = folder.treeWithTemplates()
 			#expect(tree == before || tree == after, "killed at call \(limit): \(difference(tree, before)), \(difference(tree, after))")
 			guard tree == before else { continue }
-			GenRun(arguments: command.arguments, in: folder, at: "Show").expectDone()
+			#expect(GenRun(arguments: command.arguments, in: folder, at: "Show").status == command.status)
 			#expect(folder.treeWithTemplates() == after, "killed at call \(limit)")
+		}
+	}
+
+	@Test("gen --all that is killed, or for which the disk is full, leaves each feature as before or after, and its next run completes it")
+	func fleet() throws {
+		let features = ["A", "B", "C"]
+		let prepared = try TemporaryFolder()
+		for feature in features {
+			prepared.write("\(feature)/item.json", Self.before)
+			GenRun("item.json", in: prepared, at: feature).expectDone()
+			prepared.write("\(feature)/item.json", Self.after)
+		}
+		func trees(_ folder: TemporaryFolder) -> [[String: String]] {
+			features.map { folder.tree($0).filter { !$0.key.hasPrefix(".gen/") } }
+		}
+		let before = trees(prepared)
+		let whole = try prepared.copy()
+		let counting = Countdown(.max)
+		GenRun(arguments: ["--all"], in: whole, gate: counting.gate).expectDone()
+		let after = trees(whole)
+		for limit in stride(from: 0, to: counting.count, by: max(1, counting.count / 25)) {
+			for answer in [DiskGate.Answer.stop, .fail(28)] {
+				let folder = try prepared.copy()
+				let run = GenRun(arguments: ["--all"], in: folder, gate: Countdown(limit, answer).gate)
+				#expect(run.status != .done, "\(answer) at call \(limit)")
+				for feature in features { _ = GenRun("restore", "nothing", in: folder, at: feature) }
+				for (index, tree) in trees(folder).enumerated() {
+					#expect(tree == before[index] || tree == after[index], "\(features[index]) after \(answer) at call \(limit)")
+				}
+				GenRun(arguments: ["--all"], in: folder).expectDone()
+				#expect(trees(folder) == after, "\(answer) at call \(limit)")
+			}
 		}
 	}
 

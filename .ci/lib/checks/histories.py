@@ -26,6 +26,10 @@ BASE = re.compile(r"^\|\|\|\|\|\|\|( |$)")
 KEYS = ["name", "status", "kind", "species", "url", "created", "air_date", "episode", "gender", "count", "rating", "image"]
 VALUES = {"name": "Rick", "count": 3, "rating": 4.5, "url": "https://example.com", "episode": ["a"], "image": {"url": "a", "size": 2}}
 NAMES = [("Character.name", "title"), ("Character.kind", "category"), ("Character", "Hero"), ("Character.image", "Picture"), ("Character.status", "state")]
+SOURCES = [("rest", "CharacterAPI"), ("contract", "CharacterFetching"), ("mock", "CharacterFetchingMock"), ("memory", "CharacterCache")]
+ENTITIES = ["Figure", "Person"]
+STYLES = ["concurrent", "sendable", "classic"]
+INPUTS = ["character.json", "Samples/character.json", "Samples/Deep/character.json"]
 KINDS = [[], [], ["--local", "memory"], ["--style", "classic"], ["--style", "sendable", "--container"], ["--indent", "2"]]
 # A person resolves conflicts within a few runs; more of them mean that the advice does not help.
 MOST_ROUNDS = 8
@@ -64,7 +68,8 @@ def history(source):
 
 
 def change(source, state):
-    kind = source.choices(["key", "edit", "names", "delete", "gen", "indent"], [5, 6, 1, 0.5, 2, 0.3])[0]
+    kinds = {"key": 5, "edit": 6, "names": 1, "delete": 0.5, "gen": 2, "indent": 0.3, "source": 0.7, "entity": 0.7, "style": 0.3, "move": 0.7, "input": 0.4}
+    kind = source.choices(list(kinds), list(kinds.values()))[0]
     if kind == "key":
         absent = [key for key in KEYS if key not in state["keys"]]
         sort = source.choices(["add", "remove", "type"], [4, 1, 2])[0]
@@ -80,7 +85,12 @@ def change(source, state):
         return [{"do": "names", "path": path, "name": name}]
     if kind == "gen":
         return [{"do": "gen", "choices": choices(source)}]
-    if kind in ("delete", "indent"):
+    if kind == "source":
+        role, name = source.choice(SOURCES)
+        return [{"do": "names", "path": f"Character({role})", "name": name}]
+    if kind in ("entity", "style", "input"):
+        return [{"do": kind, "choice": source.random()}]
+    if kind in ("delete", "indent", "move"):
         return [{"do": kind, "file": source.random()}]
     sort = source.choices(["comment", "property", "line", "remove", "fixture"], [4, 3, 3, 1, 1])[0]
     step = {"do": "edit", "sort": sort, "file": source.random(), "line": source.random(), "token": f"mine{source.randint(0, 10**6)}",
@@ -127,7 +137,42 @@ class Play:
 
     def do_sample(self, step):
         sample = {"id": 1, **{key: step["types"].get(key, VALUES.get(key, "text")) for key in step["keys"]}}
-        (self.folder / "character.json").write_text(json.dumps(sample, indent=1) + "\n")
+        self.sample.parent.mkdir(parents=True, exist_ok=True)
+        self.sample.write_text(json.dumps(sample, indent=1) + "\n")
+
+    @property
+    def sample(self):
+        return next((path for name in INPUTS if (path := self.folder / name).exists()), self.folder / INPUTS[0])
+
+    def do_input(self, step):
+        sample, target = self.sample, self.folder / INPUTS[int(step["choice"] * len(INPUTS))]
+        if sample.exists() and sample != target:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            sample.rename(target)
+
+    def do_move(self, step):
+        if path := self.chosen(step):
+            target = self.folder / path.relative_to(self.folder).parts[0] / "Moved" / path.name
+            if not target.exists():
+                target.parent.mkdir(parents=True, exist_ok=True)
+                path.rename(target)
+
+    def do_entity(self, step):
+        self.set_in_run("name", ENTITIES[int(step["choice"] * len(ENTITIES))])
+
+    def do_style(self, step):
+        path = self.folder / "gen.json"
+        settings = self.json(path)
+        if isinstance(settings, dict):
+            settings["style"] = STYLES[int(step["choice"] * len(STYLES))]
+            path.write_text(json.dumps(settings, indent="\t") + "\n")
+
+    def set_in_run(self, key, value):
+        path = self.folder / "gen.json"
+        settings = self.json(path)
+        if isinstance(settings, dict) and settings.get("runs"):
+            settings["runs"][0][key] = value
+            path.write_text(json.dumps(settings, indent="\t") + "\n")
 
     def do_names(self, step):
         path = self.folder / "gen.json"
@@ -310,7 +355,7 @@ class Play:
             (self.folder / "gen.lock.json").unlink()
             self.gen("--adopt")
             return True
-        if self.json(self.folder / "character.json") is None:
+        if self.json(self.sample) is None:
             self.do_sample({"keys": KEYS[:3], "types": {}})
             return True
         return False

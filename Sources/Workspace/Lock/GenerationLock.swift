@@ -48,5 +48,7 @@ package struct GenerationLock: Sendable {
 	package static let path = FolderPath(valid: "gen.lock.json")
 
 	/// The version of the format that this gen writes. A lock with a later one is not touched.
-	static let form = 1
+	///
+	/// Form 1 has texts as lists of lines.
+	static let form = 2
 }

@@ -22,11 +22,7 @@ extension GenerationLock {
 				result.entries[path] = entry
 				continue
 			}
-			if own.damage != nil {
-				own = entry
-			} else if entry.damage == nil, entry.text != own.text {
-				own.alternatives.append(entry.text)
-			}
+			if own.damage != nil { own = entry } else if entry.damage == nil { own.add(entry) }
 			result.entries[path] = own
 		}
 		var names = other.origin.names
@@ -41,11 +37,26 @@ extension GenerationLock {
 }
 
 extension GenerationLock.Entry {
+	/// Adds the texts of another entry for the same file.
+	mutating func add(_ other: GenerationLock.Entry) {
+		for text in [other.text] + other.alternatives where text != self.text && !alternatives.contains(text) { alternatives.append(text) }
+	}
+
 	/// Returns the entry with the text from which `file` differs in the fewest lines.
+	///
+	/// A file that consists of lines of both sides is what version control made of them. Nobody edited it, so it counts as generated.
 	func fitting(_ file: DiskEntry) -> GenerationLock.Entry {
 		guard !alternatives.isEmpty else { return self }
 		var entry = self
 		guard case .file(let file) = file else {
+			entry.alternatives = []
+			return entry
+		}
+		let versions = ConflictSides(file.bytes).map { [$0.ours, $0.theirs] } ?? [file.bytes]
+		if let other = alternatives.first, alternatives.count == 1, damage == nil,
+			versions.allSatisfy({ LineCounts($0).isMerge(of: self.text, other) })
+		{
+			entry.text = file.bytes
 			entry.alternatives = []
 			return entry
 		}
@@ -58,6 +69,23 @@ extension GenerationLock.Entry {
 		guard let best = candidates.indices.min(by: { distances[$0] < distances[$1] }) else { return entry }
 		entry.text = candidates[best]
 		return entry
+	}
+}
+
+/// The lines of a text with the number of their occurrences.
+private struct LineCounts {
+	private var counts: [ArraySlice<UInt8>: Int] = [:]
+
+	init(_ text: [UInt8]) {
+		let lines = TextLines(text)
+		for line in 0..<lines.count { counts[lines.content(line), default: 0] += 1 }
+	}
+
+	/// Returns whether each line is one of either text, and each line of both is there.
+	func isMerge(of one: [UInt8], _ other: [UInt8]) -> Bool {
+		let (one, other) = (LineCounts(one).counts, LineCounts(other).counts)
+		return counts.allSatisfy { $0.value <= one[$0.key, default: 0] + other[$0.key, default: 0] }
+			&& one.allSatisfy { counts[$0.key, default: 0] >= min($0.value, other[$0.key, default: 0]) }
 	}
 }
 

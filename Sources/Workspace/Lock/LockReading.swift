@@ -157,7 +157,7 @@ private struct LockReader {
 				continue
 			}
 			// A merge in version control has put both versions of the entry after each other.
-			if !entry.isSame(as: other) { other.damage = span(file) }
+			if other.damage != nil { other = entry } else if entry.damage == nil { other.add(entry) }
 			entries[path] = other
 		}
 		return entries
@@ -192,8 +192,9 @@ private struct LockReader {
 		return (path, entry)
 	}
 
-	/// Returns the joined lines of `node`; nil if it is not a list of strings.
+	/// Returns the text of `node`, which an earlier form has as a list of lines; nil if it is neither.
 	private func text(_ node: JSONNode) -> [UInt8]? {
+		if let text = node.string { return Array(text.utf8) }
 		guard let lines = node.elements else { return nil }
 		var text: [UInt8] = []
 		for (index, line) in lines.enumerated() {

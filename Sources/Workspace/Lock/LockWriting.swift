@@ -5,8 +5,10 @@ extension GenerationLock {
 	static let beginOfNames = "\t\"names\": {"
 	static let endOfNames = "\n\t}"
 
-	/// Returns the lock as JSON: files in the order of their paths, one line of the lock for each of their lines, so that
-	/// version control shows, and merges, the changes.
+	/// Returns the lock as JSON, with files in the order of their paths.
+	///
+	/// Version control merges line by line, so what belongs together is on one line: if two branches generated a file differently, the whole
+	/// texts conflict, and both remain readable. Entries of different files are separated by unchanged lines and merge.
 	package func text(version: String) -> [UInt8] {
 		write(version: version) { SHA256Digest(of: $0.base).text }.bytes
 	}
@@ -109,10 +111,10 @@ private struct LockWriter {
 		write(digest: digest)
 		if entry.isDeleted { bytes += ",\n\t\t\t\"deleted\": true".utf8 }
 		bytes += ",\n\t\t\t\"text\": ".utf8
-		write(lines: entry.base)
+		write(string: entry.base[...])
 		for (index, text) in entry.alternatives.enumerated() {
 			bytes += index == 0 ? ",\n\t\t\t\"alternatives\": [\n\t\t\t\t".utf8 : ",\n\t\t\t\t".utf8
-			write(lines: text)
+			write(string: text[...])
 		}
 		if !entry.alternatives.isEmpty { bytes += "\n\t\t\t]".utf8 }
 		bytes += "\n\t\t}".utf8
@@ -127,20 +129,6 @@ private struct LockWriter {
 		digests.append(bytes.count - 1 - digest.utf8.count..<bytes.count - 1)
 	}
 
-	/// Writes the lines of a text; a text that ends with a line feed has an empty last line.
-	private mutating func write(lines text: [UInt8]) {
-		bytes.append(UInt8(ascii: "["))
-		var start = 0
-		while true {
-			let end = text[start...].firstIndex(of: UInt8(ascii: "\n"))
-			bytes += start == 0 ? "\n\t\t\t\t".utf8 : ",\n\t\t\t\t".utf8
-			write(string: text[start..<(end ?? text.count)])
-			guard let end else { break }
-			start = end + 1
-		}
-		bytes += "\n\t\t\t]".utf8
-	}
-
 	private mutating func write(string: ArraySlice<UInt8>) {
 		bytes.append(UInt8(ascii: "\""))
 		var start = string.startIndex
@@ -152,6 +140,7 @@ private struct LockWriter {
 			switch byte {
 			case UInt8(ascii: "\""): bytes += "\\\"".utf8
 			case UInt8(ascii: "\\"): bytes += "\\\\".utf8
+			case UInt8(ascii: "\n"): bytes += "\\n".utf8
 			case UInt8(ascii: "\t"): bytes += "\\t".utf8
 			case UInt8(ascii: "\r"): bytes += "\\r".utf8
 			default:

@@ -117,7 +117,7 @@ struct ChangedInputsTests {
 		let before = replaced(now, "let id: Int", "let id: Int64")
 		// The state that an earlier gen left: its text on disk and, with its digest, in the lock.
 		var lock = replaced(folder.text("A/gen.lock.json") ?? "", "\"gen\": \"\(Gen.version)\"", "\"gen\": \"0.0.9\"")
-		lock = replaced(lock, "let id: Int\"", "let id: Int64\"")
+		lock = replaced(lock, "let id: Int\\n", "let id: Int64\\n")
 		lock = replaced(lock, SHA256Digest(of: Array(now.utf8)).text, SHA256Digest(of: Array(before.utf8)).text)
 		folder.write("A/gen.lock.json", lock)
 		folder.write(path, before)

@@ -415,7 +415,7 @@ struct DamagedLockTests {
 		"An edited file whose text in the lock is damaged is a conflict in every difference, and a warning gives the reason"
 	)
 	func withoutBase() throws {
-		let scratch = try feature { $0.replacing("\"2\"", with: "\"mine\"") }
+		let scratch = try feature { $0.replacing("1\\n2\\n", with: "1\\nmine\\n") }
 		scratch.write("A.swift", "1\nmine\n3\n")
 		let tree = scratch.tree()
 		let (changes, problems) = try compare(["A.swift": "1\n2\nthree\n", "B.swift": "b2\n"], in: scratch)
@@ -440,15 +440,34 @@ struct DamagedLockTests {
 
 	@Test("An edited file that is no longer generated stays, even if its text in the lock is damaged")
 	func orphan() throws {
-		let scratch = try feature { $0.replacing("\"2\"", with: "\"mine\"") }
+		let scratch = try feature { $0.replacing("1\\n2\\n", with: "1\\nmine\\n") }
 		#expect(try run(["B.swift": "b\n"], in: scratch, options: ChangeOptions(prune: true)).state("A.swift") == .orphaned)
 		#expect(scratch.text("A.swift") == "1\n2\n3\n")
+	}
+
+	@Test("A lock of the first form, whose texts are lists of lines, is read, and makes nothing stale")
+	func firstForm() throws {
+		let scratch = try TemporaryFolder()
+		let files = ["A.swift": "1\n2\n", "B.swift": "b\n"]
+		try run(files, in: scratch)
+		let text = try #require(scratch.text("gen.lock.json"))
+		let old = text.replacing("\"version\": 2", with: "\"version\": 1").replacing("\"1\\n2\\n\"", with: "[\n\"1\",\n\"2\",\n\"\"\n]")
+			.replacing(
+				"\"b\\n\"", with: "[\"b\", \"\"]")
+		#expect(old.contains("[\"b\", \"\"]") && old.contains("\"2\",\n"))
+		scratch.write("gen.lock.json", old)
+		#expect(try check(files, in: scratch).isIdle)
+		try run(files, in: scratch)
+		#expect(scratch.text("gen.lock.json") == old)
+		scratch.write("A.swift", "1\nmine\n")
+		#expect(try run(["A.swift": "0\n1\n2\n", "B.swift": "b\n"], in: scratch).state("A.swift") == .merged)
+		#expect(scratch.text("gen.lock.json")?.contains("\"version\": 2") == true)
 	}
 
 	@Test("A lock with conflicts that an older gen recorded is read without them")
 	func pending() throws {
 		let scratch = try feature {
-			$0.replacing("\"3\",\n\t\t\t\t\"\"\n\t\t\t]", with: "\"3\",\n\t\t\t\t\"\"\n\t\t\t],\n\"pending\": [\"x\"]")
+			$0.replacing("3\\n\"\n", with: "3\\n\",\n\"pending\": [\"x\"]\n")
 		}
 		#expect(scratch.text("gen.lock.json")?.contains("pending") == true)
 		scratch.write("A.swift", "1\nmine\n3\n")

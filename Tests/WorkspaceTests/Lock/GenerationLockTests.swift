@@ -77,7 +77,7 @@ struct GenerationLockTests {
 
 	@Test("A lock of a later format is refused with the next steps")
 	func laterForm() {
-		let (read, problems) = lock(#"{"version": 2, "files": []}"#)
+		let (read, problems) = lock(#"{"version": 3, "files": []}"#)
 		#expect(read == nil)
 		#expect(problems.first?.fix == "update gen")
 	}
