@@ -228,7 +228,7 @@ class Wire:
                 arguments += ["--body", "body.json"]
             self.run(folder, *arguments)
         output = self.run(folder, "refresh")
-        if "changed" in output:
+        if re.search(r"^(new|updated|merged|renamed|deleted) ", output, re.MULTILINE):
             raise Failure(f"an unchanged server changes something:\n{output}")
         return folder
 
