@@ -24,6 +24,7 @@ def steps(seed, part):
         "mutants": Step("mutants", check("mutants", *part, "--keep"), LONG),
         "faults": Step("faults", check("faults", 12, "--seed", seed), LONG),
         "histories": Step("histories", check("histories", "--count", 2000, *part, "--keep"), LONG),
+        "fleets": Step("fleets", check("fleets", "--seed", seed), LONG),
         "edits": Step("edits", check("edits", "--count", 2000, "--compile", 100, "--seed", seed), LONG),
         "kills": Step("kills", check("kills", "--times", 200, "--seed", seed), LONG),
         "responses": Step("responses", check("responses", "--count", 40, "--seed", seed), LONG),
