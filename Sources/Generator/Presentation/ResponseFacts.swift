@@ -30,14 +30,6 @@ struct PresentedResponse: Sendable {
 			"a few expected values, such as the `id` of an entity, or the count and the first name of a list"
 		) { $0.plan?.summary ?? [] }
 		Fact("expectations", .list(Expectation.facts), "the expected values of the fields in the response") { $0.plan?.everyValue ?? [] }
-		Fact(
-			"comparesWhole", .flag,
-			"whether comparing the whole response, as in `wholeHead`, takes fewer lines than `expectations` and detects as much"
-		) {
-			!$0.whole.isEmpty
-		}
-		Fact("wholeHead", .text, "the first line of the whole response as Swift; empty unless `comparesWhole`") { $0.whole.first ?? "" }
-		Fact("wholeRest", .list(TextFacts.exampleLine, as: "line"), "the lines after `wholeHead`") { Array($0.whole.dropFirst()) }
 		Fact("hasMoreExpectations", .flag, "whether `expectations` has more than `summary`") { response in
 			response.plan.map { $0.everyValue != $0.summary } ?? false
 		}
@@ -50,12 +42,6 @@ struct PresentedResponse: Sendable {
 			"the paths at which a change must make decoding fail, grouped by fixture and by the kind of change"
 		) { $0.demands }
 		Fact("hasDemands", .flag, "whether `demands` has elements") { $0.plan?.hasDemands == true }
-	}
-
-	/// The lines of the response as Swift; none where its values are compared one by one.
-	private var whole: [String] {
-		guard let plan, let result else { return [] }
-		return context.examples.whole(plan, result) ?? []
 	}
 
 	/// The conditions for decoding, for each fixture that is the first to show some: required values first, then integers.

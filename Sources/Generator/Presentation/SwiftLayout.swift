@@ -15,10 +15,8 @@ struct SwiftLayout {
 	///   - before: the columns before the expression on its first line.
 	///   - indent: the columns before each line.
 	///   - endsWithComma: whether a comma follows the last element of a list; not allowed in the arguments of a type.
-	///   - packs: whether a line has as many arguments and elements as fit; those with lists of their own have a line for themselves.
 	static func lines(
-		_ expression: String, before: Int = 0, indent: Int = 0, width: Int = width, step: Int = step, endsWithComma: Bool = true,
-		packs: Bool = false
+		_ expression: String, before: Int = 0, indent: Int = 0, width: Int = width, step: Int = step, endsWithComma: Bool = true
 	) -> [String] {
 		var lines: [String] = []
 		// A stack of pieces with their indentation; the last one is next.
@@ -32,9 +30,8 @@ struct SwiftLayout {
 			}
 			lines.append(tabs + parts.head)
 			pending.append((parts.tail, depth, ending, 0))
-			let elements = packs ? packed(parts.elements, into: width - indent - (depth + 1) * step - 1) : parts.elements
-			for (index, element) in elements.enumerated().reversed() {
-				let isLast = index == elements.count - 1
+			for (index, element) in parts.elements.enumerated().reversed() {
+				let isLast = index == parts.elements.count - 1
 				pending.append((element, depth + 1, isLast && !(parts.isList && endsWithComma) ? "" : ",", 0))
 			}
 		}
@@ -51,20 +48,6 @@ struct SwiftLayout {
 			isFull = false
 		}
 		return rows
-	}
-
-	/// Joins adjacent elements without lists of their own while they fit into `room` columns.
-	private static func packed(_ elements: [Substring], into room: Int) -> [Substring] {
-		var rows: [(text: Substring, isOpen: Bool)] = []
-		for element in elements {
-			let isOpen = Parts(element) == nil
-			if isOpen, let last = rows.last, last.isOpen, last.text.count + element.count + 2 <= room {
-				rows[rows.count - 1].text = last.text + ", " + element
-			} else {
-				rows.append((element, isOpen))
-			}
-		}
-		return rows.map(\.text)
 	}
 
 	/// The longest list of arguments or elements of an expression, split at its commas.

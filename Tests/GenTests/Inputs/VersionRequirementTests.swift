@@ -111,7 +111,8 @@ struct VersionRequirementTests {
 		folder.write(path, older)
 		let digest = { (text: String) in SHA256Digest(of: Array(text.utf8)).text }
 		folder.write(
-			"F/gen.lock.json", lock.replacing("let id: Int\"", with: "let id: Int // older\"").replacing(digest(text), with: digest(older)))
+			"F/gen.lock.json",
+			lock.replacing("let id: Int\\n", with: "let id: Int // older\\n").replacing(digest(text), with: digest(older)))
 		let before = folder.tree()
 		let check = GenRun("check", "--explain-upgrade", in: folder)
 		#expect(check.status == .found && folder.tree() == before, "\(check.errors)")

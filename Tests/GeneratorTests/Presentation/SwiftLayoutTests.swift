@@ -19,18 +19,6 @@ struct SwiftLayoutTests {
 			])
 	}
 
-	@Test("Packed, a line has as many simple arguments as fit, and one with a list of its own stands alone")
-	func packed() {
-		let text = String(repeating: "x", count: 40)
-		#expect(
-			SwiftLayout.lines(
-				#"Order(id: 7, note: "\#(text)", other: "\#(text)", state: nil, lines: [Line(sku: "a"), Line(sku: "b")], total: 1, paid: true)"#,
-				packs: true) == [
-					"Order(", "\tid: 7, note: \"\(text)\",", "\tother: \"\(text)\", state: nil,",
-					"\tlines: [Line(sku: \"a\"), Line(sku: \"b\")],", "\ttotal: 1, paid: true", ")",
-				])
-	}
-
 	@Test("Brackets and commas in string literals do not split an expression", arguments: [##"#"a "b", c)"#"##, #""a\"), (b""#, #""""#])
 	func texts(literal: String) {
 		let long = String(repeating: "y", count: 120)

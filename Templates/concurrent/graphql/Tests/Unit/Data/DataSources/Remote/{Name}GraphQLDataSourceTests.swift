@@ -152,7 +152,9 @@ struct {suite}GraphQLDataSourceTests {
 
 		// Then
 		#expect(graphQLClientMock.executedOperations.count == 1)
-		{include everyValue}
+		{each operation.expectations}
+		{include expectation}
+		{end}
 	}
 {else}
 

@@ -236,7 +236,9 @@ struct {suite}RESTDataSourceTests {
 
 		// Then
 		#expect(httpClientMock.requestedEndpoints.count == 1)
-		{include everyValue}
+		{each operation.expectations}
+		{include expectation}
+		{end}
 	}
 {end}
 {end}
