@@ -20,9 +20,6 @@ package struct AdoptedTypes: Sendable {
 }
 
 extension FeatureFolder {
-	/// The limits for hand-written files: the size of one, and their number.
-	private static let limits = (bytes: 1 << 20, files: 2000)
-
 	/// Returns the hand-written types that have the members of `generated` types which the folder lacks.
 	package func adoptedTypes(for generated: [GeneratedFile], of files: LockedFiles) throws(DiskError) -> AdoptedTypes {
 		var adopted = AdoptedTypes()
@@ -41,8 +38,8 @@ extension FeatureFolder {
 		guard !missing.isEmpty else { return adopted }
 		var written: [Counterparts.Source] = []
 		for item in try unmanagedFiles(besides: { known.contains($0) || files.isInput($0) }).sorted(by: { $0.path < $1.path })
-		where item.path.name.hasSuffix(".swift") && item.path.name != "Package.swift" && (item.size ?? 0) <= Self.limits.bytes {
-			guard written.count < Self.limits.files, case .file(let file) = try read(item.path) else { continue }
+		where item.path.name.hasSuffix(".swift") && item.path.name != "Package.swift" && (item.size ?? 0) <= Self.handWritten.bytes {
+			guard written.count < Self.handWritten.files, case .file(let file) = try read(item.path) else { continue }
 			if let source = Counterparts.Source(item.path, file.bytes) { written.append(source) }
 		}
 		for pair in Counterparts(missing, handWritten: written).pairs {

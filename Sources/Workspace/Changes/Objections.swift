@@ -2,7 +2,7 @@ import Generator
 
 extension FeatureFolder {
 	/// The limits for hand-written files: the size of one, and their number.
-	private static let handWritten = (bytes: 1 << 20, files: 2000)
+	static let handWritten = (bytes: 1 << 20, files: 2000)
 
 	/// Returns the reasons, by path, why new files of `changes` are not written beside the hand-written ones.
 	///

@@ -57,14 +57,14 @@ extension GenerationLock {
 			// A side that left the text unchanged does not contradict the other one.
 			if own.isSame(as: before) { merged.entries[path] = other } else if other.isSame(as: before) { merged.entries[path] = own }
 		}
-		let version = [ours, theirs].compactMap(\.origin.version).max { $0.compare($1) }
+		let version = [ours, theirs].compactMap(\.origin.version).max { $0.precedes($1) }
 		return merged.text(version: version ?? "")
 	}
 }
 
 extension String {
 	/// Returns whether this version precedes `other`.
-	fileprivate func compare(_ other: String) -> Bool {
+	fileprivate func precedes(_ other: String) -> Bool {
 		func numbers(_ version: String) -> [Int] { version.split(separator: ".").map { Int($0) ?? 0 } }
 		return numbers(self).lexicographicallyPrecedes(numbers(other))
 	}

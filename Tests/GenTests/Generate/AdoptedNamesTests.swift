@@ -39,7 +39,7 @@ struct AdoptedNamesTests {
 			"Sources/Services/LiveEpisodeService.swift",
 			"""
 			struct LiveEpisodeService: EpisodeService {
-				func getEpisode(number: Int) async throws -> ShowEpisodeDTO { fatalError() }
+				func getEpisode(number: Int) async throws -> ShowEpisodeDTO { throw CancellationError() }
 			}
 
 			""")

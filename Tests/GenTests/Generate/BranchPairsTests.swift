@@ -10,6 +10,17 @@ struct BranchPairsTests {
 	enum Change: String, CaseIterable, Sendable {
 		case operation, property, name, edit, sample, source
 
+		private func rename(_ key: String, to name: String, in folder: TemporaryFolder) throws {
+			let text = try #require(folder.text("gen.json"))
+			let names = "\"names\": {\n"
+			folder.write(
+				"gen.json",
+				text.contains(names)
+					? text.replacing(names, with: names + "\t\t\"\(key)\": \"\(name)\",\n")
+					: text.replacing("{\n\t\"app\"", with: "{\n\t\(names)\t\t\"\(key)\": \"\(name)\"\n\t},\n\t\"app\""))
+			GenRun(in: folder).expectDone()
+		}
+
 		/// Makes the change; each side adds something else.
 		func make(in folder: TemporaryFolder, isFirst: Bool) throws {
 			switch self {
@@ -26,25 +37,9 @@ struct BranchPairsTests {
 						: text.replacing("\n}", with: ",\n  \"weight\": 2\n}"))
 				GenRun(in: folder).expectDone()
 			case .name:
-				let text = try #require(folder.text("gen.json"))
-				let (key, name) = isFirst ? ("Item.name", "title") : ("Item.maker", "Producer")
-				let names = "\"names\": {\n"
-				folder.write(
-					"gen.json",
-					text.contains(names)
-						? text.replacing(names, with: names + "\t\t\"\(key)\": \"\(name)\",\n")
-						: text.replacing("{\n\t\"app\"", with: "{\n\t\(names)\t\t\"\(key)\": \"\(name)\"\n\t},\n\t\"app\""))
-				GenRun(in: folder).expectDone()
+				try isFirst ? rename("Item.name", to: "title", in: folder) : rename("Item.maker", to: "Producer", in: folder)
 			case .source:
-				let text = try #require(folder.text("gen.json"))
-				let (key, name) = isFirst ? ("Item(rest)", "ItemAPI") : ("Item(mock)", "ItemFetchingMock")
-				let names = "\"names\": {\n"
-				folder.write(
-					"gen.json",
-					text.contains(names)
-						? text.replacing(names, with: names + "\t\t\"\(key)\": \"\(name)\",\n")
-						: text.replacing("{\n\t\"app\"", with: "{\n\t\(names)\t\t\"\(key)\": \"\(name)\"\n\t},\n\t\"app\""))
-				GenRun(in: folder).expectDone()
+				try isFirst ? rename("Item(rest)", to: "ItemAPI", in: folder) : rename("Item(mock)", to: "ItemFetchingMock", in: folder)
 			case .edit:
 				let path = try #require(folder.files().first { $0.hasSuffix("/ItemDTO.swift") })
 				let text = try #require(folder.text(path))
