@@ -4,9 +4,11 @@ import SourceText
 /// A flaw of a text that shows without a compiler, such as a repeated declaration, by which a merge is compared with the texts it was made of.
 package enum MergeFlaw: Hashable, Sendable {
 	/// A declaration that appears twice in a type, or in the file: a property, a method with the same parameters, a case, a type.
-	///
-	/// `owner` is empty at the top of the file; `identity` distinguishes methods of one name.
-	case repeatedDeclaration(name: String, owner: String, identity: String)
+	case repeatedDeclaration(DeclarationIdentity)
+	/// A declaration that the user removed and the generated text moved.
+	case removedByUser(DeclarationIdentity)
+	/// A declaration that the generated text no longer has and the user moved.
+	case removedByGenerator(DeclarationIdentity)
 	case unbalancedBrackets
 	/// An error that the JSON parser reports.
 	case invalidJSON(String)
@@ -36,8 +38,7 @@ package enum MergeFlaw: Hashable, Sendable {
 		for declaration in SwiftOutline(text).declarations {
 			guard let identity = declaration.identity else { continue }
 			if !seen.insert("\(declaration.scope) \(declaration.branch) \(identity)").inserted {
-				let owner = declaration.outer.joined(separator: ".")
-				found.append((.repeatedDeclaration(name: declaration.name, owner: owner, identity: identity), declaration.offset))
+				found.append((.repeatedDeclaration(DeclarationIdentity(declaration, identity)), declaration.offset))
 			}
 		}
 		return found.map { ($0.flaw, text[..<$0.offset].count { $0 == UInt8(ascii: "\n") }) }
@@ -95,6 +96,8 @@ extension MergeFlaw {
 	package var text: String {
 		switch self {
 		case .repeatedDeclaration: "declare \(repetition)"
+		case .removedByUser(let declaration): "declare \(declaration.text), which you removed"
+		case .removedByGenerator(let declaration): "declare \(declaration.text), which the generated text no longer has"
 		case .unbalancedBrackets: "leave a bracket open or close one too many"
 		case .invalidJSON(let problem): "are not valid JSON: \(problem)"
 		}
@@ -106,6 +109,7 @@ extension MergeFlaw {
 	package var sentence: String {
 		switch self {
 		case .repeatedDeclaration: "declares \(repetition)"
+		case .removedByUser(let declaration), .removedByGenerator(let declaration): "declares \(declaration.text), which was removed"
 		case .unbalancedBrackets: "has a bracket without its counterpart"
 		case .invalidJSON(let problem): "is not valid JSON: \(problem)"
 		}
@@ -113,9 +117,34 @@ extension MergeFlaw {
 
 	/// The repeated declaration: `'kind' in CharacterDTO twice`.
 	package var repetition: String {
-		guard case .repeatedDeclaration(let name, let owner, _) = self else { return "" }
-		return owner.isEmpty ? "'\(name)' twice" : "'\(name)' in \(owner) twice"
+		guard case .repeatedDeclaration(let declaration) = self else { return "" }
+		return "\(declaration.text) twice"
 	}
+}
+
+/// A declaration of a Swift file, equal to the same declaration in another version of the file.
+package struct DeclarationIdentity: Hashable, Sendable {
+	fileprivate let name: String
+	/// The names of the types around it, joined by dots; empty at the top of the file.
+	fileprivate let owner: String
+	/// Distinguishes methods of one name.
+	fileprivate let identity: String
+
+	fileprivate init(_ declaration: SwiftOutline.Declaration, _ identity: String) {
+		name = declaration.name
+		owner = declaration.outer.joined(separator: ".")
+		self.identity = identity
+	}
+
+	/// Returns the declarations of the file at `path`; none unless it is Swift.
+	static func all(in text: [UInt8], at path: FolderPath) -> Set<DeclarationIdentity> {
+		guard path.name.hasSuffix(".swift") else { return [] }
+		return Set(
+			SwiftOutline(text).declarations.compactMap { declaration in declaration.identity.map { DeclarationIdentity(declaration, $0) } })
+	}
+
+	/// The declaration in a message: `'kind' in CharacterDTO`.
+	fileprivate var text: String { owner.isEmpty ? "'\(name)'" : "'\(name)' in \(owner)" }
 }
 
 extension SwiftOutline.Declaration {

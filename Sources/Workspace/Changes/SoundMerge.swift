@@ -1,6 +1,6 @@
 /// A three-way merge whose result has no flaws that its inputs do not have.
 ///
-/// Edits far from each other can still contradict each other, for example if both add the same property. Then changes of both sides with few
+/// Edits far from each other can still contradict each other, for example if both add the same property, or if one moves what the other removes. Then changes of both sides with few
 /// unchanged lines between them become a conflict too, and with more and more lines, until each version has no flaw that is in neither text.
 /// A conflict of lines is none if the declarations of both sides merge (`StructuralMerge`), or the values of a JSON document.
 struct SoundMerge {
@@ -12,9 +12,11 @@ struct SoundMerge {
 	init(_ path: FolderPath, yours: [UInt8], base: [UInt8], generated: [UInt8]) {
 		var merge = ThreeWayMerge(yours: yours, base: base, generated: generated)
 		let known = MergeFlaw.all(in: yours, at: path).union(MergeFlaw.all(in: generated, at: path))
+		let removals = RemovedDeclarations(path, yours: yours, base: base, generated: generated)
 		func flaw(of merge: ThreeWayMerge) -> MergeFlaw? {
-			let found = merge.settled.reduce(into: Set<MergeFlaw>()) { $0.formUnion(MergeFlaw.all(in: $1, at: path)) }
-			return found.subtracting(known).min { $0.text < $1.text }
+			var found = merge.settled.reduce(into: Set<MergeFlaw>()) { $0.formUnion(MergeFlaw.all(in: $1, at: path)) }
+			found = found.subtracting(known).union(removals.flaws(of: merge, at: path))
+			return found.min { $0.text < $1.text }
 		}
 		let lines = TextLines(yours).count + TextLines(base).count + 1
 		var separation = 1
@@ -46,6 +48,30 @@ struct SoundMerge {
 		guard after.contains(mine.beyond(before)) else { return nil }
 		if TextLines(yours).lacksFinalLineEnd, text.last == UInt8(ascii: "\n") { text.removeLast() }
 		return text.ending(as: yours)
+	}
+}
+
+/// The declarations that one side removed.
+///
+/// If the other side moved one, a merge of lines has the moved copy, although no line was changed twice.
+private struct RemovedDeclarations {
+	private let byUser: Set<DeclarationIdentity>
+	private let byGenerator: Set<DeclarationIdentity>
+
+	init(_ path: FolderPath, yours: [UInt8], base: [UInt8], generated: [UInt8]) {
+		let declared = DeclarationIdentity.all(in: base, at: path)
+		byUser = declared.isEmpty ? [] : declared.subtracting(DeclarationIdentity.all(in: yours, at: path))
+		byGenerator = declared.isEmpty ? [] : declared.subtracting(DeclarationIdentity.all(in: generated, at: path))
+	}
+
+	/// Returns the removed declarations that the merge has even if its conflicts are resolved in favour of the side that removed them.
+	func flaws(of merge: ThreeWayMerge, at path: FolderPath) -> Set<MergeFlaw> {
+		func flaws(_ removed: Set<DeclarationIdentity>, _ text: [UInt8]?, _ flaw: (DeclarationIdentity) -> MergeFlaw) -> Set<MergeFlaw> {
+			guard !removed.isEmpty, let text else { return [] }
+			return Set(removed.intersection(DeclarationIdentity.all(in: text, at: path)).map(flaw))
+		}
+		let settled = merge.settled
+		return flaws(byUser, settled.first, MergeFlaw.removedByUser).union(flaws(byGenerator, settled.last, MergeFlaw.removedByGenerator))
 	}
 }
 

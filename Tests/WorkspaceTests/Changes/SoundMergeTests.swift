@@ -51,6 +51,39 @@ struct SoundMergeTests {
 				== base.replacing("e: Int\r\n", with: "e: Int?\r\n\tlet g: Int\r\n\tvar f: Int { a }\r\n"))
 	}
 
+	private static let suite =
+		"struct Tests {\n\t@Test func a() {\n\t\tone()\n\t}\n\n\t@Test func b() {\n\t\ttwo()\n\t}\n\n\t@Test func c() {\n\t\tthree()\n\t}\n}\n"
+
+	@Test("A test that you moved is removed if the generated text no longer has it")
+	func movedAndRemoved() {
+		let test = "\t@Test func a() {\n\t\tone()\n\t}\n"
+		let yours = Self.suite.replacing(test + "\n", with: "").replacing("three()\n\t}\n", with: "three()\n\t}\n\n" + test)
+		let generated = Self.suite.replacing(test + "\n", with: "")
+		let merged = merge(yours, Self.suite, generated)
+		#expect(merged.conflicts.isEmpty)
+		#expect(String(decoding: merged.text, as: UTF8.self) == generated)
+	}
+
+	@Test("A test that you moved and changed is a conflict if the generated text no longer has it")
+	func movedChangedAndRemoved() {
+		let test = "\t@Test func a() {\n\t\tone()\n\t}\n"
+		let yours = Self.suite.replacing(test + "\n", with: "")
+			.replacing("three()\n\t}\n", with: "three()\n\t}\n\n" + test.replacing("one", with: "four"))
+		let merged = merge(yours, Self.suite, Self.suite.replacing(test + "\n", with: ""))
+		#expect(!merged.conflicts.isEmpty)
+		#expect(merged.flaw?.text == "declare 'a' in Tests, which the generated text no longer has")
+	}
+
+	@Test("A test that you removed is not restored where the generated text moved it")
+	func removedAndMoved() {
+		let test = "\t@Test func a() {\n\t\tone()\n\t}\n"
+		let yours = Self.suite.replacing(test + "\n", with: "")
+		let generated = Self.suite.replacing(test + "\n", with: "").replacing("three()\n\t}\n", with: "three()\n\t}\n\n" + test)
+		let merged = merge(yours, Self.suite, generated)
+		#expect(merged.conflicts.isEmpty)
+		#expect(String(decoding: merged.text, as: UTF8.self) == yours)
+	}
+
 	@Test("Brackets that no longer match after a merge are a conflict")
 	func brackets() {
 		let base = "func a() {\n\tb {\n\t\tc()\n\t\td()\n\t\te()\n\t}\n}\n"
