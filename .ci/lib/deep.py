@@ -19,8 +19,8 @@ def steps(seed, part):
     """Returns every deep check by its name; findings are stored below `.ci/cases`."""
     part = ["--seed", seed, "--shard", part]
     return {
-        "models": Step("models", check("models", "--count", 400, *part, "--keep"), LONG),
-        "fuzz": Step("fuzz", check("fuzz", "--seconds", 120, *part, "--keep"), LONG),
+        "models": Step("models", check("models", "--count", 200, *part, "--keep"), LONG),
+        "fuzz": Step("fuzz", check("fuzz", "--seconds", 60, *part, "--keep"), LONG),
         "mutants": Step("mutants", check("mutants", *part, "--keep"), LONG),
         "faults": Step("faults", check("faults", 12, "--seed", seed), LONG),
         "histories": Step("histories", check("histories", "--count", 2000, *part, "--keep"), LONG),
