@@ -1,6 +1,6 @@
 """The deep checks, which explore or take longer than the gate may.
 
-usage: .ci/deep [NAME…] [--seed N] [--shard K/N]      all checks by default; --list names them
+usage: .ci/deep [NAME…] [--seed N] [--shard K/N] [--effort N]      all checks by default; --list names them
 """
 
 import argparse
@@ -15,18 +15,18 @@ from .steps import SKIPPED, Step, check, load, perform
 LONG = 4 * 3600
 
 
-def steps(seed, part):
-    """Returns every deep check by its name; findings are stored below `.ci/cases`."""
+def steps(seed, part, effort):
+    """Returns every deep check by its name; findings are stored below `.ci/cases`. `effort` multiplies the number of cases."""
     part = ["--seed", seed, "--shard", part]
     return {
-        "models": Step("models", check("models", "--count", 200, *part, "--keep"), LONG),
-        "fuzz": Step("fuzz", check("fuzz", "--seconds", 60, *part, "--keep"), LONG),
-        "mutants": Step("mutants", check("mutants", *part, "--keep"), LONG),
-        "faults": Step("faults", check("faults", 12, "--seed", seed), LONG),
-        "histories": Step("histories", check("histories", "--count", 2000, *part, "--keep"), LONG),
+        "models": Step("models", check("models", "--count", 100 * effort, *part, "--keep"), LONG),
+        "fuzz": Step("fuzz", check("fuzz", "--seconds", 30 * effort, *part, "--keep"), LONG),
+        "mutants": Step("mutants", check("mutants", "--limit", 200 * effort, *part, "--keep"), LONG),
+        "faults": Step("faults", check("faults", 6 * effort, "--seed", seed), LONG),
+        "histories": Step("histories", check("histories", "--count", 500 * effort, *part, "--keep"), LONG),
         "fleets": Step("fleets", check("fleets", "--seed", seed), LONG),
-        "edits": Step("edits", check("edits", "--count", 2000, "--compile", 100, "--seed", seed), LONG),
-        "kills": Step("kills", check("kills", "--times", 200, "--seed", seed), LONG),
+        "edits": Step("edits", check("edits", "--count", 500 * effort, "--compile", 60 * effort, "--seed", seed), LONG),
+        "kills": Step("kills", check("kills", "--times", 100 * effort, "--seed", seed), LONG),
         "responses": Step("responses", check("responses", "--count", 40, "--seed", seed), LONG),
         "isolation": Step("isolation", check("isolation"), LONG),
         "own-runtime": Step("own-runtime", check("own_runtime"), LONG),
@@ -44,10 +44,11 @@ def main():
     parser.add_argument("names", nargs="*", metavar="NAME")
     parser.add_argument("--seed", type=int, help="a random one by default; it is printed")
     parser.add_argument("--shard", default="1/1", metavar="K/N", help="the Kth of N equal parts of the checks that have many cases")
+    parser.add_argument("--effort", type=int, default=1, choices=range(1, 101), metavar="N", help="so many times the cases of the checks that have many")
     parser.add_argument("--list", action="store_true", help="name the checks and run none")
     options = parser.parse_args()
     seed = random.SystemRandom().randrange(10**6) if options.seed is None else options.seed
-    every = steps(seed, options.shard)
+    every = steps(seed, options.shard, options.effort)
     if options.list:
         print("\n".join(every))
         return 0
@@ -58,7 +59,7 @@ def main():
     except argparse.ArgumentTypeError as mistake:
         parser.error(f"--shard {mistake}")
     begun = time.monotonic()
-    print(f"seed {seed}, shard {options.shard}, {load()}", flush=True)
+    print(f"seed {seed}, shard {options.shard}, effort {options.effort}, {load()}", flush=True)
     build = Step("build", check("build"))
     done = perform([build])
     if not build.is_failed:
