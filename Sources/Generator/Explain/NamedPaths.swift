@@ -41,7 +41,7 @@ extension FeaturePlan {
 }
 
 /// The paths of each type. A type that is described once has its parts at every path at which it appears.
-private struct TypePaths {
+struct TypePaths {
 	private(set) var paths: [[String]]
 	private var known: [Set<String>]
 	/// The maximum number of paths; more are not readable.

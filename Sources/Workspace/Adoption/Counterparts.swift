@@ -5,15 +5,20 @@ struct Counterparts {
 		let path: FolderPath
 		let type: String
 		fileprivate let surface: SwiftDeclarations.Surface
+		/// The key in JSON of each property, or the value of each case, by its name.
+		fileprivate let keys: [String: String]
 
 		/// Nil unless the file declares exactly one type.
-		init?(_ path: FolderPath, _ text: [UInt8]) {
+		///
+		/// - Parameter keys: the keys or values of the members of each type; by default they are read from the text.
+		init?(_ path: FolderPath, _ text: [UInt8], keys: [String: [String: String]]? = nil) {
 			let declarations = SwiftDeclarations(text)
 			let declared = declarations.declared
 			guard let type = declared.first, declared.count == 1, let surface = declarations.types[type] else { return nil }
 			self.path = path
 			self.type = type
 			self.surface = surface
+			self.keys = keys.map { $0[type] ?? [:] } ?? surface.keys
 		}
 	}
 
@@ -22,6 +27,12 @@ struct Counterparts {
 		let handWritten: Source
 		/// The methods with other names or labels.
 		let methods: [MethodPair]
+
+		/// The names of hand-written properties or cases by their keys or values.
+		var members: [String: String] {
+			guard generated.surface.isValue || generated.surface.isEnumeration else { return [:] }
+			return Dictionary(handWritten.keys.map { ($0.value, $0.key) }) { first, _ in first }
+		}
 	}
 
 	private(set) var pairs: [Pair] = []
@@ -33,6 +44,9 @@ struct Counterparts {
 	private static let leastShare = 0.5
 
 	init(_ generated: [Source], handWritten: [Source]) {
+		pair(generated.filter { $0.surface.isEnumeration }, handWritten.filter { $0.surface.isEnumeration }) {
+			Self.share(Set($0.keys.values), Set($1.keys.values))
+		}
 		// Values first, since methods are compared by the types of their parameters.
 		pair(generated.filter { $0.surface.isValue }, handWritten.filter { $0.surface.isValue }, by: Self.propertyShare)
 		pair(generated.filter { $0.surface.isContract }, handWritten.filter { $0.surface.isContract }) { [types] in
@@ -68,9 +82,11 @@ struct Counterparts {
 	}
 
 	private static func propertyShare(_ own: Source, _ other: Source) -> Double {
-		let (a, b) = (own.surface.properties, other.surface.properties)
-		guard !a.isEmpty else { return 0 }
-		return Double(a.intersection(b).count) / Double(a.union(b).count)
+		max(share(own.surface.properties, other.surface.properties), share(own.plainKeys, other.plainKeys))
+	}
+
+	private static func share(_ a: Set<String>, _ b: Set<String>) -> Double {
+		a.isEmpty ? 0 : Double(a.intersection(b).count) / Double(a.union(b).count)
 	}
 
 	private static func methodShare(_ own: Source, _ other: Source, _ types: [String: String]) -> Double {
@@ -80,6 +96,9 @@ struct Counterparts {
 }
 
 extension Counterparts.Source {
+	/// The keys in lower case without signs: `airDate` without a coding key stands for `air_date`, if the decoder converts keys.
+	fileprivate var plainKeys: Set<String> { Set(keys.values.map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }) }
+
 	/// Whether the type is for tests only.
 	fileprivate var isTestDouble: Bool {
 		["Mock", "Fake", "Stub", "Spy"].contains { type.contains($0) }
@@ -171,10 +190,31 @@ struct SwiftMethod: Hashable {
 extension SwiftDeclarations.Surface {
 	fileprivate var isContract: Bool { keyword == "protocol" }
 	fileprivate var isValue: Bool { keyword == "struct" && !inherits.isDisjoint(with: ["Decodable", "Encodable", "Codable"]) }
+	fileprivate var isEnumeration: Bool { keyword == "enum" }
 	fileprivate var isImplementation: Bool { ["struct", "class", "actor"].contains(keyword) && !isValue }
 
 	/// The names of the stored properties in lower case: `imageUrl` and `imageURL` are one property.
 	fileprivate var properties: Set<String> { Set(stored.map { $0.prefix { $0 != ":" }.lowercased() }) }
+
+	/// The key in JSON of each stored property, or the raw value of each case, where only one can be meant.
+	fileprivate var keys: [String: String] {
+		guard !isEnumeration else { return Self.unambiguous(cases.map { ($0.name, $0.value) }) }
+		let names = stored.map { String($0.prefix { $0 != ":" }) }
+		guard codingKeys.isEmpty else {
+			return Self.unambiguous(codingKeys.map { ($0.name, $0.value) }).filter { names.contains($0.key) }
+		}
+		// The name of an alias does not say which keys it has.
+		return members.values.contains("CodingKeys") ? [:] : Self.unambiguous(names.map { ($0, $0) })
+	}
+
+	/// Returns the keys of names that have one key each, which no other name has.
+	private static func unambiguous(_ pairs: [(name: String, key: String?)]) -> [String: String] {
+		let names = Dictionary(pairs.map { ($0.name, 1) }, uniquingKeysWith: +)
+		let keys = Dictionary(pairs.compactMap { pair in pair.key.map { ($0, 1) } }, uniquingKeysWith: +)
+		return pairs.reduce(into: [:]) { result, pair in
+			if let key = pair.key, keys[key] == 1, names[pair.name] == 1 { result[pair.name] = key }
+		}
+	}
 
 	fileprivate var methods: [SwiftMethod] { members.keys.sorted().compactMap(SwiftMethod.init) }
 }

@@ -1,6 +1,7 @@
 /// A parser that reads the tokens of a file once, and skips what it does not know.
 struct DeclarationParser {
 	private let tokens: [SwiftTokens.Token]
+	private let bytes: [UInt8]
 	private var index = 0
 	private(set) var types: [String: SwiftDeclarations.Surface] = [:]
 	private(set) var nested: [String: Set<String>] = [:]
@@ -12,6 +13,8 @@ struct DeclarationParser {
 		var name: String
 		var keyword: String
 		var isVisible: Bool
+		/// The words of the inheritance clause.
+		var inherits: Set<String> = []
 		/// The conditions of an extension.
 		var conditions = ""
 
@@ -28,8 +31,10 @@ struct DeclarationParser {
 	/// The limits of an outline; nobody nests types deeper, or writes longer heads of declarations.
 	private static let most = (depth: 32, words: 1000)
 
-	init(_ tokens: [SwiftTokens.Token], outlines: Bool = false) {
+	/// - Parameter text: the text of the tokens, from which raw values are read.
+	init(_ tokens: [SwiftTokens.Token], text: [UInt8] = [], outlines: Bool = false) {
 		self.tokens = tokens
+		bytes = text
 		self.outlines = outlines
 	}
 
@@ -152,7 +157,7 @@ struct DeclarationParser {
 		}
 		let inherits = inheritance()
 		if scopes.isEmpty, isSeen { types[name]?.inherits.formUnion(inherits) }
-		scopes.append(Scope(name: name, keyword: keyword, isVisible: isSeen))
+		scopes.append(Scope(name: name, keyword: keyword, isVisible: isSeen, inherits: inherits))
 	}
 
 	private mutating func openExtension(_ isVisible: Bool) {
@@ -294,11 +299,34 @@ struct DeclarationParser {
 				skipBalanced()
 				signature += tokens[start..<index].map(\.text).joined(separator: " ")
 			}
-			if text() == "=" { skipValue() }
+			let isImplied = text() != "="
+			addRawCase(SwiftDeclarations.RawCase(name: name, value: isImplied ? name : literal(1)))
+			if !isImplied { skipValue() }
 			add(signature, name, true)
 			guard text() == "," else { return }
 			index += 1
 		}
+	}
+
+	/// Records a case of an enum of texts at the top of the file, or of the `CodingKeys` of a type there.
+	private mutating func addRawCase(_ rawCase: SwiftDeclarations.RawCase) {
+		guard let outer = scopes.first, outer.isVisible, let scope = scopes.last else { return }
+		if scopes.count == 1, scope.inherits.contains("String") {
+			types[outer.name, default: .init()].cases.append(rawCase)
+		} else if scopes.count == 2, scope.name == "CodingKeys", scope.inherits.contains("CodingKey") {
+			types[outer.name, default: .init()].codingKeys.append(rawCase)
+		}
+	}
+
+	/// Returns the text of the string literal at an offset from the current token; nil unless it is on one line and has no escapes.
+	private func literal(_ offset: Int) -> String? {
+		guard text(offset) == "\"" else { return nil }
+		let token = tokens[index + offset]
+		let (start, end) = (token.offset + 1, token.end - 1)
+		guard start <= end, end < bytes.count, bytes[start - 1] == UInt8(ascii: "\""), bytes[end] == UInt8(ascii: "\"") else { return nil }
+		let content = bytes[start..<end]
+		let isPlain = !content.contains { [UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "\n")].contains($0) }
+		return isPlain ? String(decoding: content, as: UTF8.self) : nil
 	}
 
 	/// Skips from an opening bracket past the matching closing one.

@@ -16,13 +16,26 @@ struct SwiftDeclarations {
 		var members: [String: String] = [:]
 		/// The stored properties of a struct in their order, as its own `init` takes them.
 		var stored: [String] = []
+		/// The cases of an enum of texts.
+		var cases: [RawCase] = []
+		/// The cases of the `CodingKeys` of the type.
+		var codingKeys: [RawCase] = []
 
 		mutating func add(_ other: Surface) {
 			if keyword.isEmpty { keyword = other.keyword }
 			inherits.formUnion(other.inherits)
 			members.merge(other.members) { first, _ in first }
 			stored += other.stored
+			cases += other.cases
+			codingKeys += other.codingKeys
 		}
+	}
+
+	/// A case of an enum whose raw values are texts.
+	struct RawCase {
+		let name: String
+		/// The raw value; nil if it is not a plain literal.
+		let value: String?
 	}
 
 	/// The types at the top of the file by name; nested types are in `nested`.
@@ -40,7 +53,7 @@ struct SwiftDeclarations {
 			words.insert(token.text)
 			if index + 1 < tokens.count, tokens[index + 1].text == "(" { calls.insert(token.text) }
 		}
-		var parser = DeclarationParser(tokens)
+		var parser = DeclarationParser(tokens, text: text)
 		parser.parse()
 		types = parser.types.filter { !$0.value.keyword.isEmpty || !$0.value.members.isEmpty || !$0.value.inherits.isEmpty }
 		nested = parser.nested

@@ -15,28 +15,42 @@ package struct AdoptedTypes: Sendable {
 	package private(set) var types: [Name] = []
 	/// The names of methods and their parameters.
 	package private(set) var members: [Name] = []
-	/// The hand-written files by the paths of their templates.
+	/// The names of hand-written properties and cases, by their keys in JSON or their values, of each generated type.
+	package private(set) var keyed: [String: [String: String]] = [:]
+	/// The hand-written files of the generated types, by the paths of their templates.
 	package private(set) var files: [FolderPath: FolderPath] = [:]
 }
 
 extension FeatureFolder {
-	/// Returns the hand-written types that have the members of `generated` types which the folder lacks.
-	package func adoptedTypes(for generated: [GeneratedFile], of files: LockedFiles) throws(DiskError) -> AdoptedTypes {
+	/// Returns the hand-written types that have the members of `generated` types, or their files.
+	///
+	/// - Parameter keys: the keys in JSON of the properties of each generated type, or the values of its cases, by their names.
+	package func adoptedTypes(
+		for generated: [GeneratedFile], of files: LockedFiles, keys: [String: [String: String]]
+	) throws(DiskError) -> AdoptedTypes {
 		var adopted = AdoptedTypes()
 		var discarded = Diagnostics()
 		var known = Set(try readLock(of: files, diagnostics: &discarded)?.lock.entries.keys.map(\.self) ?? [])
 		var missing: [Counterparts.Source] = []
+		var written: [Counterparts.Source] = []
 		for file in generated {
 			guard let path = FolderPath(generated: file.path), !known.contains(path) else { continue }
-			guard case .missing = try read(path) else {
-				known.insert(path)
+			let entry = try read(path)
+			if entry != .missing { known.insert(path) }
+			guard path.name.hasSuffix(".swift"), let source = Counterparts.Source(path, Array(file.contents.utf8), keys: keys) else {
 				continue
 			}
-			guard path.name.hasSuffix(".swift"), let source = Counterparts.Source(path, Array(file.contents.utf8)) else { continue }
-			missing.append(source)
+			switch entry {
+			case .missing: missing.append(source)
+			case .file(let own):
+				// A file with another type is adopted as a whole, without a pair.
+				guard let other = Counterparts.Source(path, own.bytes), other.type == source.type else { continue }
+				missing.append(source)
+				written.append(other)
+			default: continue
+			}
 		}
 		guard !missing.isEmpty else { return adopted }
-		var written: [Counterparts.Source] = []
 		for item in try unmanagedFiles(besides: { known.contains($0) || files.isInput($0) }).sorted(by: { $0.path < $1.path })
 		where item.path.name.hasSuffix(".swift") && item.path.name != "Package.swift" && (item.size ?? 0) <= Self.handWritten.bytes {
 			guard written.count < Self.handWritten.files, case .file(let file) = try read(item.path) else { continue }
@@ -51,8 +65,12 @@ extension FeatureFolder {
 
 extension AdoptedTypes {
 	fileprivate mutating func add(_ pair: Counterparts.Pair) {
-		files[pair.generated.path] = pair.handWritten.path
-		if pair.generated.type != pair.handWritten.type { types.append(Name(old: pair.generated.type, new: pair.handWritten.type)) }
+		if pair.generated.type != pair.handWritten.type {
+			types.append(Name(old: pair.generated.type, new: pair.handWritten.type))
+		} else if pair.generated.path != pair.handWritten.path {
+			files[pair.generated.path] = pair.handWritten.path
+		}
+		keyed[pair.generated.type] = pair.members
 		for method in pair.methods {
 			if method.old.name != method.new.name { members.append(Name(old: method.old.name, new: method.new.name)) }
 			for (old, new) in zip(method.old.labels, method.new.labels) where old != new && new != "_" {

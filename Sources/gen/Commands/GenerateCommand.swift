@@ -116,14 +116,14 @@ extension GenerateCommand {
 		let before = diagnostics
 		guard var generation = try generate(prepared, output, times, &diagnostics) else { return nil }
 		guard options.adopt else { return generation }
-		let adopted = try folder.adoptedTypes(for: generation.files, of: generation.lockedFiles)
+		let adopted = try folder.adoptedTypes(for: generation)
 		if let text = generation.configuration(naming: adopted) {
 			diagnostics = before
 			guard let named = try generate(prepared, output, configuration: text, times, &diagnostics) else { return nil }
 			generation = named
 		}
 		// The names have changed the paths of the templates.
-		options.adopted = try folder.adoptedTypes(for: generation.files, of: generation.lockedFiles).files
+		options.adopted = try folder.adoptedTypes(for: generation).files
 		return generation
 	}
 

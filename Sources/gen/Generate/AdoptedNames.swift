@@ -18,15 +18,19 @@ extension FeatureGeneration {
 		guard var editor = JSONEditor(source, diagnostics: &discarded) else { return nil }
 		let paths = plan.namedPaths
 		var isChanged = false
-		func name(_ key: String?, _ value: String) {
-			guard let key, configuration.names[key] == nil, editor.set(.string(value), at: ["names", .key(key)]) else { return }
+		@discardableResult
+		func name(_ key: String?, _ value: String) -> Bool {
+			guard let key, configuration.names[key] == nil, editor.set(.string(value), at: ["names", .key(key)]) else { return false }
 			isChanged = true
+			return true
 		}
 		let affix = plan.style.settings.names.types.affix
+		var members = adopted.keyed
 		for type in adopted.types {
 			if plan.types.contains(where: { $0.owner == nil && $0.name == type.old }) {
 				// The affix is the style's, so a type without it cannot be named so.
-				if affix.named(affix.stem(type.new)) == type.new { name(type.old, affix.stem(type.new)) }
+				let isNamed = affix.named(affix.stem(type.new)) == type.new && name(type.old, affix.stem(type.new))
+				if !isNamed { members[type.old] = nil }
 			} else {
 				name(paths.only { $0.names == [type.old] }?.path, type.new)
 			}
@@ -41,7 +45,39 @@ extension FeatureGeneration {
 				paths.only { $0.names == [parameter] && $0.path.hasPrefix("\(method?.path ?? "")(") && $0.path.hasSuffix(")") }?.path,
 				member.new)
 		}
+		for (path, new) in namedMembers(members) { name(path, new) }
 		return isChanged ? editor.text : nil
+	}
+
+	/// Returns the names of properties and cases by their paths in `names`, where hand-written ones for the same keys have other names.
+	private func namedMembers(_ adopted: [String: [String: String]]) -> [(path: String, name: String)] {
+		Dictionary(grouping: plan.keyedMembers, by: \.type).sorted { $0.key < $1.key }.flatMap { type, members in
+			let names = adopted[type] ?? [:]
+			let wanted = members.map { member in
+				// gen.json takes a capitalized name for that of a type.
+				guard !member.isNameOverridden, let new = names[member.key], new.first?.isUppercase == false,
+					SwiftIdentifier(exactly: new) != nil
+				else { return member.name }
+				return new
+			}
+			let uses = Dictionary(wanted.map { ($0, 1) }, uniquingKeysWith: +)
+			return zip(members, wanted).filter { $0.name != $1 && uses[$1] == 1 }.flatMap { member, new in
+				member.paths.count <= Self.mostPaths ? member.paths.map { ($0, new) } : []
+			}
+		}
+	}
+
+	/// The number of paths of a property up to which each is named.
+	private static let mostPaths = 50
+}
+
+extension FeatureFolder {
+	/// Returns the hand-written types that have the members of generated ones, or their files.
+	func adoptedTypes(for generation: FeatureGeneration) throws(DiskError) -> AdoptedTypes {
+		let keys = Dictionary(grouping: generation.plan.keyedMembers, by: \.type).mapValues { members in
+			Dictionary(members.map { ($0.name, $0.key) }) { first, _ in first }
+		}
+		return try adoptedTypes(for: generation.files, of: generation.lockedFiles, keys: keys)
 	}
 }
 

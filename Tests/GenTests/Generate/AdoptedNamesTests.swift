@@ -84,6 +84,125 @@ struct AdoptedNamesTests {
 		#expect(text.contains("let season: Int") && text.contains("var title: String { name }"), "\(text)")
 	}
 
+	/// Writes a hand-written type whose coding keys say which property stands for which key.
+	private func writeKeyed(_ name: String, at path: String, _ cases: String, access: String = "private ") {
+		folder.write(
+			path,
+			"""
+			/// Mine.
+			struct \(name): Decodable, Equatable, Sendable {
+				let number: Int
+				let name: String
+				let released: String // As shown on television
+
+				\(access)enum CodingKeys: String, CodingKey {
+					\(cases.replacing("; ", with: "\n\t\t"))
+				}
+
+				var title: String { name + released }
+			}
+
+			""")
+	}
+
+	private static let keys = #"case number = "id"; case name; case released = "air_date""#
+
+	@Test(
+		"Properties get the names of the hand-written ones for the same keys, and the adopted file stays as it is",
+		arguments: [
+			("ShowEpisodeDTO", "Sources/Models/ShowEpisodeDTO.swift"), ("EpisodeDTO", "Sources/Models/EpisodeDTO.swift"),
+			("EpisodeDTO", "Sources/Data/DTOs/EpisodeDTO.swift"),
+		])
+	func properties(type: String, path: String) throws {
+		folder.delete("Sources/Models/ShowEpisodeDTO.swift")
+		folder.delete("Sources/Services/EpisodeService.swift")
+		folder.delete("Sources/Services/LiveEpisodeService.swift")
+		writeKeyed(type, at: path, Self.keys)
+		let before = try #require(folder.text(path))
+		adopt().expectDone()
+		let settings = try #require(folder.text("gen.json"))
+		#expect(
+			settings.contains(#""Episode.air_date": "released""#) && settings.contains(#""Episode.id": "number""#)
+				&& !settings.contains("Episode.name"), "\(settings)")
+		#expect(folder.text(path) == before)
+		#expect(swiftFiles.filter { $0.hasSuffix("EpisodeDTO.swift") } == [path])
+		let tests = try #require(swiftFiles.first { $0.hasSuffix("DataSourceTests.swift") }.flatMap { folder.text($0) })
+		#expect(tests.contains("result.released ==") && tests.contains("result.number ==") && !tests.contains("airDate"), "\(tests)")
+		GenRun("check", in: folder).expectDone()
+
+		folder.write("Samples/episode.json", #"{"id": 1, "name": "Pilot", "air_date": "2013-12-02", "season": 1}"#)
+		GenRun(arguments: [], in: folder).expectDone()
+		let text = try #require(folder.text(path))
+		#expect(text.contains("let season: Int") && text.contains("var title: String { name + released }"), "\(text)")
+		#expect(text.contains("// As shown on television") && !text.contains("airDate"), "\(text)")
+		GenRun("check", in: folder).expectDone()
+	}
+
+	@Test(
+		"Coding keys that do not say which property stands for a key name nothing",
+		arguments: [
+			#"case number = "id", name; case released = "air_date", number2 = "air_date""#,
+			#"case number = "id", name; case shown = "air_date""#,
+			#"case number = "id", name; case released = "air\u{5F}date""#,
+			##"case number = "id", name; case released = #"air_date"#"##,
+		])
+	func unclear(cases: String) throws {
+		let path = "Sources/Models/ShowEpisodeDTO.swift"
+		writeKeyed("ShowEpisodeDTO", at: path, cases)
+		let before = try #require(folder.text(path))
+		adopt().expectDone()
+		let settings = try #require(folder.text("gen.json"))
+		#expect(settings.contains(#""Episode.id": "number""#) && !settings.contains("air_date"), "\(settings)")
+		#expect(folder.text(path) == before)
+	}
+
+	@Test("A property without coding keys whose name is the key keeps it, and a shared type is named at each of its paths")
+	func plainKeys() throws {
+		folder.write(
+			"Samples/episode.json",
+			#"{"id": 1, "name": "Pilot", "air_date": "2013", "first": {"sent_at": 1, "by_whom": "a"}, "last": {"sent_at": 2, "by_whom": "b"}}"#
+		)
+		folder.write(
+			"Sources/Models/RunDTO.swift", "struct RunDTO: Decodable, Equatable, Sendable {\n\tlet sent_at: Int\n\tlet by_whom: String\n}\n"
+		)
+		adopt().expectDone()
+		let settings = try #require(folder.text("gen.json"))
+		for path in ["Episode.first", "Episode.last"] {
+			#expect(
+				settings.contains(#""\#(path).sent_at": "sent_at""#) && settings.contains(#""\#(path).by_whom": "by_whom""#), "\(settings)")
+		}
+		#expect(swiftFiles.filter { folder.text($0)?.contains("sentAt") == true } == [])
+		#expect(folder.text("Sources/Models/RunDTO.swift")?.contains("let sent_at: Int\n\tlet by_whom: String\n}") == true)
+		GenRun("check", in: folder).expectDone()
+	}
+
+	@Test("Cases of an enum get the names of the hand-written ones with the same values")
+	func cases() throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			"schema.graphqls", "type Query { show(id: ID!): Show! } type Show { id: ID! state: State! } enum State { ON_AIR CANCELLED }")
+		folder.write("Show.graphql", "query Show($id: ID!) { show(id: $id) { id state } }")
+		let path = "Sources/Models/ShowStateDTO.swift"
+		folder.write(
+			path,
+			"""
+			enum ShowStateDTO: String, Decodable, Equatable, Sendable {
+				case running = "ON_AIR"
+				case cancelled = "CANCELLED"
+
+				var isMine: Bool { true }
+			}
+
+			""")
+		let before = try #require(folder.text(path))
+		GenRun("Show.graphql", "--schema", "schema.graphqls", "--style", "sendable", "--adopt", in: folder).expectDone()
+		let settings = try #require(folder.text("gen.json"))
+		#expect(settings.contains(#""State.ON_AIR": "running""#) && !settings.contains("CANCELLED"), "\(settings)")
+		#expect(folder.text(path) == before)
+		#expect(!folder.files().contains { $0.hasSuffix("/StateDTO.swift") })
+		GenRun("check", in: folder).expectDone()
+	}
+
 	@Test("Without --adopt, a hand-written type changes no name")
 	func unadopted() {
 		GenRun("Samples/episode.json", "--name", "Episode", in: folder).expectDone()

@@ -41,6 +41,33 @@ struct SwiftDeclarationsTests {
 		#expect(found.types["I"]?.inherits == ["Sendable", "@MainActor"])
 	}
 
+	@Test("The raw values of coding keys and of an enum of texts are read, unless they are not plain literals")
+	func rawValues() throws {
+		let found = declarations(
+			##"""
+			struct A: Decodable {
+				let id: Int
+				private enum CodingKeys: String, CodingKey {
+					case id, `default` = "is_default", empty = ""
+					case raw = #"raw"#, escaped = "a\tb"
+				}
+				enum Other: String { case b = "c" }
+			}
+			extension D { enum CodingKeys: CodingKey { case e } }
+			enum F: String { case g = "G", h; case i = """
+				i
+				""" }
+			enum J: Int { case k = 1, l }
+			private struct M { enum CodingKeys: String, CodingKey { case n } }
+			"""##)
+		func pairs(_ cases: [SwiftDeclarations.RawCase]?) -> [String] { cases?.map { "\($0.name)=\($0.value ?? "?")" } ?? [] }
+		#expect(pairs(found.types["A"]?.codingKeys) == ["id=id", "default=is_default", "empty=", "raw=?", "escaped=?"])
+		#expect(found.types["A"]?.cases.isEmpty == true)
+		#expect(pairs(found.types["D"]?.codingKeys) == ["e=e"])
+		#expect(pairs(found.types["F"]?.cases) == ["g=G", "h=h", "i=?"])
+		#expect(found.types["J"]?.cases.isEmpty == true && found.types["M"] == nil)
+	}
+
 	@Test("A member's signature includes all that a caller depends on, and does not depend on formatting")
 	func members() throws {
 		let tabs = declarations(
