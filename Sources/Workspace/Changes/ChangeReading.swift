@@ -12,6 +12,8 @@ package struct FolderComparison: Sendable {
 	var names: NameHistory
 	/// Whether version control left conflict markers in the lock, which the run replaces.
 	package var isLockCombined = false
+	/// Whether the lock is written even if only its version changes.
+	package var isLockOutdated = false
 }
 
 extension GenerationLock {
@@ -135,7 +137,7 @@ extension FeatureFolder {
 		let before = comparison.origin
 		try apply(
 			comparison.changes, origin: origin,
-			isNewOrigin: comparison.isLockCombined || origin.inputs != before.inputs || origin.names != before.names, others: others,
+			isNewOrigin: comparison.isLockCombined || comparison.isLockOutdated || origin.inputs != before.inputs || origin.names != before.names, others: others,
 			version: version, lock: comparison.lockEntry, report: report)
 	}
 

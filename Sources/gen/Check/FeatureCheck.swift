@@ -85,6 +85,10 @@ struct FeatureCheck: Sendable {
 			(ConfigurationFile.path, unfinished, generation.configuration.own?.isCombined ?? false),
 			(ConfigurationFile.path, "lists inputs that have moved; 'gen' writes their new paths", generation.hasMovedInputs),
 			(GenerationLock.path, unfinished, comparison.isLockCombined),
+			(
+				GenerationLock.path, "'requires' excludes the version of gen that wrote it; 'gen' writes it again",
+				generation.isOutdated(comparison.origin, for: version)
+			),
 		] where isStale {
 			isDrift = true
 			files.append(FileResult(path: folder.display(path.text), state: .stale, reason: reason))

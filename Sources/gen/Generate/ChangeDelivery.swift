@@ -62,10 +62,12 @@ struct ChangeDelivery {
 			try report()
 		} else {
 			let recorded = comparison.origin.inputs
-			let isRecorded = isUnchanged && recorded != nil && generation.inputFiles.reasonToRecord(since: recorded) == nil
+			let isOutdated = generation.isOutdated(comparison.origin, for: context.version)
+			let isRecorded = isUnchanged && !isOutdated && recorded != nil && generation.inputFiles.reasonToRecord(since: recorded) == nil
 			var comparison = comparison
 			// Names whose files stay are recorded with the next change.
 			if isRecorded { comparison.origin.names = generation.plan.names }
+			comparison.isLockOutdated = isOutdated
 			try folder.apply(
 				comparison, inputs: isRecorded ? nil : generation.inputFiles.records(), others: others, version: context.version,
 				report: report)

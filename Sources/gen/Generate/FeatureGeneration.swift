@@ -22,7 +22,7 @@ struct FeatureGeneration {
 	let configuration: FeatureConfiguration
 	/// The edit that makes `gen.json` remember this run; nil if it does already.
 	let configurationEdit: FileEdit?
-	/// The versions of gen that may generate the feature.
+	/// The versions of gen that may generate the feature; empty if the environment accepts any.
 	let requirements: [VersionRequirement]
 	/// Whether gen.json lists inputs that have moved.
 	let hasMovedInputs: Bool
@@ -80,7 +80,7 @@ struct FeatureGeneration {
 			siblings: { SiblingConventions(of: path, shownAs: folder) }, diagnostics: &diagnostics)
 		let ofStyle = VersionRequirement(settings.style.value)
 		ofStyle?.check(environment, diagnostics: &diagnostics)
-		requirements = [requirement, ofStyle].compactMap { $0 }
+		requirements = environment.acceptsAnyVersion ? [] : [requirement, ofStyle].compactMap { $0 }
 		guard !diagnostics.hasErrors else { return nil }
 
 		var requested = prepared?.runs ?? Run(arguments).map { [$0] } ?? []
@@ -177,6 +177,11 @@ struct FeatureGeneration {
 }
 
 extension FeatureGeneration {
+	/// Returns whether the lock was written by a version of gen that may not generate the feature, while `version` may.
+	func isOutdated(_ origin: GenerationLock.Origin, for version: String) -> Bool {
+		requirements.contains { $0.isOutdated(origin.version, for: version) }
+	}
+
 	/// The files rendered with tabs, each with the mapping to its template.
 	var tracedFiles: [RenderedFile] {
 		var discarded = Diagnostics()
