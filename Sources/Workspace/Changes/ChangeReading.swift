@@ -93,33 +93,57 @@ extension FeatureFolder {
 		for (path, entry) in lock.entries where !entry.alternatives.isEmpty {
 			lock.entries[path] = entry.fitting(disk[path] ?? .missing)
 		}
-		var changes = ChangeSet(
-			lock.located(generated, adopting: options.adopted), of: files, lock: lock, disk: disk, options: options, renaming: renaming)
+		var changes = try changes(to: generated, of: files, lock: lock, disk: &disk, options, renaming)
 		// Searched on every run: a moved copy that gen does not follow becomes outdated without notice.
 		let missed = changes.changes.filter { $0.state == .deleted && $0.action == nil }
 		guard !missed.isEmpty else { return changes }
 		let unmanagedFiles = try unmanagedFiles { disk[$0] != nil || files.isInput($0) }
 		var followed: [FolderPath: FolderPath] = [:]
-		var found: [(change: FileChange, target: MovedFile)] = []
+		var found: [(change: FileChange, old: FolderPath, target: MovedFile)] = []
 		for change in missed {
-			guard let entry = lock.entries[change.path], let target = try findMoved(change.path, entry.text, among: unmanagedFiles) else {
-				continue
-			}
-			found.append((change, target))
+			let old = changes.renamedFiles.old[change.path] ?? change.path
+			guard let entry = lock.entries[old], let target = try findMoved(old, entry.text, among: unmanagedFiles) else { continue }
+			found.append((change, old, target))
 			guard target.isCertain, followed[target.path] == nil, !options.restore.contains(change.path) else { continue }
-			followed[target.path] = change.path
-			lock.move(change.path, to: target.path)
+			followed[target.path] = old
+			lock.move(old, to: target.path)
 			disk[target.path] = try read(target.path)
 		}
 		if !followed.isEmpty {
-			changes = ChangeSet(
-				lock.located(generated, adopting: options.adopted), of: files, lock: lock, disk: disk, options: options, renaming: renaming)
+			changes = try self.changes(to: generated, of: files, lock: lock, disk: &disk, options, renaming)
 			changes.follow(followed)
 		}
-		for (change, target) in found where followed[target.path] != change.path {
+		for (change, old, target) in found where followed[target.path] != old {
 			changes.note(move: change.path, to: target.path, isCurrent: change.entry.map { target.text.isText($0.text) } ?? true)
 		}
 		return changes
+	}
+
+	/// Returns the changes to the files in `disk`, to which the new paths of files that the user moved are added.
+	private func changes(
+		to generated: [GeneratedFile], of files: LockedFiles, lock: GenerationLock, disk: inout [FolderPath: DiskEntry],
+		_ options: ChangeOptions, _ renaming: Renaming
+	) throws(DiskError) -> ChangeSet {
+		var generated = lock.located(generated, adopting: options.adopted)
+		var renamedFiles = RenamedFiles(generated, lock, disk, renaming)
+		var taken = Set(generated.compactMap { FolderPath(generated: $0.path)?.caseless })
+		var moved: [String: FolderPath] = [:]
+		for (template, path) in renamedFiles.movedPaths(lock) where !files.isInput(path) && !taken.contains(path.caseless) {
+			if path != renamedFiles.old[template] {
+				let entry = try read(path)
+				guard entry == .missing, lock.entries[path] == nil else { continue }
+				disk[path] = entry
+			}
+			taken.insert(path.caseless)
+			renamedFiles.move(template, to: path)
+			moved[template.text] = path
+		}
+		if !moved.isEmpty {
+			generated = generated.map { file in
+				moved[file.path].map { GeneratedFile(path: $0.text, contents: file.contents, sources: file.sources) } ?? file
+			}
+		}
+		return ChangeSet(generated, of: files, lock: lock, disk: disk, options: options, renamedFiles: renamedFiles)
 	}
 
 	/// Makes the changes of `comparison`, then `others` (such as `gen.json`), then those of the lock, atomically.
@@ -137,7 +161,8 @@ extension FeatureFolder {
 		let before = comparison.origin
 		try apply(
 			comparison.changes, origin: origin,
-			isNewOrigin: comparison.isLockCombined || comparison.isLockOutdated || origin.inputs != before.inputs || origin.names != before.names, others: others,
+			isNewOrigin: comparison.isLockCombined || comparison.isLockOutdated || origin.inputs != before.inputs
+				|| origin.names != before.names, others: others,
 			version: version, lock: comparison.lockEntry, report: report)
 	}
 

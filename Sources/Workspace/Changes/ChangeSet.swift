@@ -36,24 +36,25 @@ package struct ChangeSet: Sendable {
 	package private(set) var changes: [FileChange] = []
 	/// The files that cannot be written. If there are any, nothing may be written.
 	package private(set) var refusals: [FileRefusal] = []
+	/// The files that have other paths than in the lock, with the names that changed in them.
+	let renamedFiles: RenamedFiles
 	/// Whether files, or names in them, differ from those in the lock.
-	package let hasRenamings: Bool
+	package var hasRenamings: Bool { renamedFiles.hasRenamings }
 	/// Whether the lock lists files that it may not list.
 	private let hasUnmanagedFiles: Bool
 
 	/// Compares the generated files, the lock, and the files on disk; touches nothing.
 	///
 	/// `disk` has the entry at each path of `generated` and of `lock`; an absent path is missing on disk.
-	package init(
+	init(
 		_ generated: [GeneratedFile], of files: LockedFiles, lock: GenerationLock, disk: [FolderPath: DiskEntry],
-		options: ChangeOptions = ChangeOptions(), renaming: Renaming = Renaming()
+		options: ChangeOptions, renamedFiles: RenamedFiles
 	) {
+		self.renamedFiles = renamedFiles
 		hasUnmanagedFiles = lock.hasUnmanagedFiles
 		var seen: [String: String] = [:]
 		var done: Set<FolderPath> = []
 		let respelled = Self.respelled(generated, lock, disk)
-		let renamedFiles = RenamedFiles(generated, lock, disk, renaming)
-		hasRenamings = renamedFiles.hasRenamings
 		for file in generated {
 			guard let path = FolderPath(generated: file.path) else {
 				refusals.append(FileRefusal(path: file.path, cause: .invalidPath))

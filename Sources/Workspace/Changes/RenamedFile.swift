@@ -13,13 +13,18 @@ struct RenamedFile {
 	private let written: GenerationLock.Entry
 
 	/// Creates the file with the new names; nil if no name in it has changed, or it is a hand-written file by now.
-	init?(_ old: FolderPath, to new: FolderPath, _ entry: GenerationLock.Entry, disk: DiskEntry, _ renaming: Renaming) {
+	///
+	/// - Parameter templatePath: the path that the template has for the file, if the user moved the file.
+	init?(
+		_ old: FolderPath, to new: FolderPath, templatePath: FolderPath?, _ entry: GenerationLock.Entry, disk: DiskEntry,
+		_ renaming: Renaming
+	) {
 		guard old != new || !renaming.isEmpty else { return nil }
 		self.old = old
 		actual = disk
 		written = entry
 		self.entry = entry
-		if old != new { self.entry.templatePath = nil }
+		if old != new || templatePath != nil { self.entry.templatePath = templatePath }
 		// A fixture is data, in which a word is not a name.
 		let isCode = !old.name.hasSuffix(".json")
 		if isCode { self.entry.text = renaming.applied(to: entry.text) }
@@ -28,7 +33,9 @@ struct RenamedFile {
 			file.bytes = renaming.applied(to: file.bytes)
 			self.disk = .file(file)
 		}
-		guard old != new || self.entry.text != entry.text || self.disk != disk else { return nil }
+		guard old != new || self.entry.text != entry.text || self.entry.templatePath != entry.templatePath || self.disk != disk else {
+			return nil
+		}
 	}
 
 	/// Returns the changes on disk for `change`, the result of comparing the texts with the new names.

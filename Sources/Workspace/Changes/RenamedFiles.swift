@@ -8,6 +8,8 @@ struct RenamedFiles {
 	private(set) var renaming: Renaming
 	/// The names that changed in one file only, by its new path.
 	private var ownRenamings: [FolderPath: Renaming] = [:]
+	/// The paths that the templates have for the files that the user moved, by their new paths.
+	private var templatePaths: [FolderPath: FolderPath] = [:]
 
 	/// The number of pairs of an old and a new file up to which texts are compared.
 	private static let mostPairs = 250_000
@@ -26,7 +28,8 @@ struct RenamedFiles {
 		guard !missing.isEmpty else { return }
 		func isFree(_ path: FolderPath) -> Bool { lock.entries[path] == nil && disk[path] ?? .missing == .missing }
 		for path in missing where !renaming.isEmpty {
-			guard let new = renaming.applied(to: path), now[new] != nil, isFree(new) else { continue }
+			let template = lock.entries[path]?.templatePath ?? path
+			guard let new = renaming.applied(to: template), now[new] != nil, isFree(new) else { continue }
 			old[new] = path
 		}
 		let found = Set(old.values)
@@ -59,8 +62,28 @@ struct RenamedFiles {
 	func file(at path: FolderPath, _ lock: GenerationLock, _ disk: [FolderPath: DiskEntry]) -> RenamedFile? {
 		let old = old[path] ?? path
 		return lock.entries[old].flatMap {
-			RenamedFile(old, to: path, $0, disk: disk[old] ?? .missing, ownRenamings[path] ?? renaming)
+			RenamedFile(
+				old, to: path, templatePath: templatePaths[path], $0, disk: disk[old] ?? .missing, ownRenamings[path] ?? renaming)
 		}
+	}
+
+	/// Returns the new paths, in the folders that the user chose, of files that were moved, by the paths that their templates have for them.
+	func movedPaths(_ lock: GenerationLock) -> [(template: FolderPath, path: FolderPath)] {
+		old.sorted { $0.key < $1.key }.compactMap { new, old -> (template: FolderPath, path: FolderPath)? in
+			guard let template = lock.entries[old]?.templatePath else { return nil }
+			// A name that the user chose stays, but for the words in it that are renamed.
+			let renaming: Renaming = ownRenamings[new] ?? self.renaming
+			let name: String = old.name == template.name ? String(new.name) : renaming.applied(to: String(old.name))
+			guard let path = FolderPath(generated: (old.parts.dropLast() + [name[...]]).joined(separator: "/")) else { return nil }
+			return (new, path)
+		}
+	}
+
+	/// Records that the file that the template has at `template` is generated at `path`.
+	mutating func move(_ template: FolderPath, to path: FolderPath) {
+		old[path] = old.removeValue(forKey: template)
+		ownRenamings[path] = ownRenamings.removeValue(forKey: template)
+		templatePaths[path] = template
 	}
 
 	private struct Candidate {

@@ -44,6 +44,8 @@ package struct Renaming: Sendable {
 		return result
 	}
 
+	func applied(to name: String) -> String { String(decoding: applied(to: Array(name.utf8)), as: UTF8.self) }
+
 	func applied(to path: FolderPath) -> FolderPath? {
 		let ending = ".json"
 		let name = path.name.hasSuffix(ending) ? Array(path.name.dropLast(ending.count).utf8) : []

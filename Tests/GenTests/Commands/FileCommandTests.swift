@@ -331,6 +331,55 @@ struct FileCommandTests {
 		#expect(folder.text("gen.lock.json")?.contains("movedFrom") == false)
 	}
 
+	@Test(
+		"A file that the user moved stays in that folder when its type is renamed",
+		arguments: [
+			("OriginDTO.swift", "HomeDTO.swift", false), ("Places.swift", "Places.swift", false),
+			("OriginDTO+Mine.swift", "HomeDTO+Mine.swift", false), ("OriginDTO.swift", "HomeDTO.swift", true),
+		])
+	func movedAndRenamed(name: String, renamed: String, isAtOnce: Bool) throws {
+		let folder = try feature()
+		let (old, moved, new) = (Self.dtos[1], "Sources/OriginDTO/\(name)", "Sources/OriginDTO/\(renamed)")
+		let text = try #require(folder.text(old))
+		folder.write(moved, isAtOnce ? text + "\n// Mine: OriginDTO\n" : text)
+		folder.delete(old)
+		if !isAtOnce {
+			GenRun(arguments: [], in: folder).expectDone()
+			folder.write(moved, text + "\n// Mine: OriginDTO\n")
+		}
+		let settings = try #require(folder.text("gen.json"))
+		folder.write("gen.json", settings.replacing("{\n\t\"app\"", with: "{\n\t\"names\": {\"OriginDTO\": \"Home\"},\n\t\"app\""))
+		let run = GenRun(arguments: [], in: folder)
+		run.expectDone()
+		#expect(folder.text(new)?.contains("struct HomeDTO") == true, "\(run.errors)")
+		#expect(folder.text(new)?.contains("// Mine: HomeDTO") == true)
+		#expect(folder.files().filter { $0.contains("OriginDTO.swift") || $0.contains("HomeDTO") && $0 != new } == [])
+		if moved != new { #expect(run.errors.contains("renamed  \(moved) → \(new)"), "\(run.errors)") }
+		#expect(folder.text("gen.lock.json")?.contains(#""movedFrom": "Sources/Data/DTOs/HomeDTO.swift""#) == true)
+		GenRun("check", in: folder).expectDone()
+
+		folder.write("character.json", #"{"id": 1, "name": "Rick", "origin": {"name": "Earth", "moons": 1}}"#)
+		GenRun(arguments: [], in: folder).expectDone()
+		let merged = try #require(folder.text(new))
+		#expect(merged.contains("// Mine: HomeDTO") && merged.contains("let moons: Int"), "\(merged)")
+	}
+
+	@Test("A moved file whose new name another file has gets the path of its template")
+	func movedToTaken() throws {
+		let folder = try feature()
+		let (old, moved) = (Self.dtos[1], "Sources/Models/OriginDTO.swift")
+		folder.write(moved, try #require(folder.text(old)))
+		folder.delete(old)
+		GenRun(arguments: [], in: folder).expectDone()
+		folder.write("Sources/Models/HomeDTO.swift", "// Another\n")
+		let settings = try #require(folder.text("gen.json"))
+		folder.write("gen.json", settings.replacing("{\n\t\"app\"", with: "{\n\t\"names\": {\"OriginDTO\": \"Home\"},\n\t\"app\""))
+		GenRun(arguments: [], in: folder).expectDone()
+		#expect(folder.text("Sources/Models/HomeDTO.swift") == "// Another\n")
+		#expect(folder.text("Sources/Data/DTOs/HomeDTO.swift") != nil && folder.text(moved) == nil)
+		GenRun("check", in: folder).expectDone()
+	}
+
 	@Test("A similar file under another name is not followed, but reported by each check and run")
 	func similar() throws {
 		let folder = try feature()
