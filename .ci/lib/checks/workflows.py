@@ -4,7 +4,9 @@ yamllint and check-jsonschema (with the schemas of GitHub and GitLab), zizmor fo
 """
 
 import importlib.util
+import json
 import os
+import shlex
 import shutil
 import stat
 import subprocess
@@ -50,11 +52,16 @@ def perform_action(work):
 
     (work / "temporary/gen").mkdir(parents=True)
     (work / "temporary/gen/gen").symlink_to(GEN)
+    # A pattern with a space, and a feature that is not current, which is no reason to fail: it does not differ from the base.
+    shutil.copytree(REPOSITORY / "Examples/Character", work / "My Apps/Character")
+    sample = work / "My Apps/Character/Samples/character.json"
+    sample.write_text(json.dumps({**json.loads(sample.read_text()), "added": 1}))
+    for command in ("init -q", "add My\\ Apps", "-c user.name=a -c user.email=a@example.com -c commit.gpgsign=false commit -qm a"):
+        run(["git", *shlex.split(command)], work)
     outputs = {}
-    feature = str(REPOSITORY / "Examples/Character")
     environment = {**os.environ, "RUNNER_TEMP": str(work / "temporary"), "GITHUB_ACTION_PATH": str(FOLDER / "actions/gen"), "GITHUB_OUTPUT": str(work / "output"),
-                   "GITHUB_PATH": str(work / "path")}
-    values = {"inputs.features": feature, "inputs.test": "true", "runner.os": "Linux", "runner.arch": "X64"}
+                   "GITHUB_PATH": str(work / "path"), "GITHUB_WORKSPACE": str(work), "GITHUB_RUN_ID": "1", "GITHUB_RUN_ATTEMPT": "1", "GIT_CONFIG_GLOBAL": str(work / "gitconfig")}
+    values = {"inputs.features": "My Apps/*\n", "inputs.base": "HEAD", "inputs.test": "true", "runner.os": "Linux", "runner.arch": "X64"}
     for step in yaml.safe_load((FOLDER / "actions/gen/action.yml").read_text())["runs"]["steps"]:
         if "run" not in step or "cache-hit" in step.get("if", ""):
             continue

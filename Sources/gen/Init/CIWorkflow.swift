@@ -5,15 +5,13 @@ enum CISystem: String, CaseIterable, Sendable {
 	case github, gitlab, generic
 }
 
-/// A workflow that runs `gen check` and `gen verify` on every feature folder, distributed over the machines of a CI.
+/// A workflow that runs `gen check` and `gen verify` on the features of a repository.
 ///
-/// `gen check --changed` checks the features that a pull request changes; on the main branch, all are checked. Those whose code may have changed
-/// are also verified, distributed over jobs: a change to the workflow itself, to a `gen.json`, a
-/// template or a style above the features, or to a path that cannot be compared, makes it verify all of them. A feature also changes with the
-/// inputs outside of its folder that its lock lists, and with other files beside them.
+/// On a pull request, `gen check --changed` checks the features that differ from the main branch; there, all are checked. `gen verify` gets all
+/// of them: it does not compile those that have not changed since they passed, whose results the cache of the CI keeps.
 ///
 /// Each workflow installs gen from its repository, at the version that wrote the workflow: GitHub by the action in that repository, which also
-/// caches, the others by its `.ci/release`.
+/// caches, checks and verifies, the others by its `.ci/release`.
 struct CIWorkflow {
 	/// Returns the workflow's text.
 	///
@@ -79,51 +77,20 @@ struct CIWorkflow {
 
 	/// Returns the command that checks the features that differ from the merge base with `base`, a shell variable; all of them without one.
 	private static func check(_ folders: [String], base: String) -> String {
-		let words = folders.map(word).joined(separator: " ")
+		let words = words(folders)
 		return
 			"if [ -n \"\(base)\" ]; then gen check --changed \"$(git merge-base \"\(base)\" HEAD)\" \(words); else gen check \(words); fi"
 	}
 
-	/// Returns commands, the same for every system, that print the feature folders to check, one a line: those that changed since the commit
-	/// `base`, or all of them if that is empty or unknown.
-	private static func selection(_ folders: [String], base: String) -> [String] {
-		[
-			"base=\(base)",
-			"changed=''",
-			"if [ -n \"$base\" ]; then changed=$(git -c core.quotePath=false diff --name-only \"$base\"...HEAD) || base=''; fi",
-			"for folder in \(folders.map(word).joined(separator: " ")); do",
-			"  [ -e \"$folder/gen.lock.json\" ] || continue",
-			"  inputs=$(sed -n 's/.*\"path\": \"\\(\\.\\.\\/[^\"]*\\)\".*/\\1/p' \"$folder/gen.lock.json\")",
-			"  if [ -z \"$base\" ] || printf '%s\\n' \"$changed\" | INPUTS=\"$inputs\" awk -v folder=\"$folder\" '",
-			"    function above_file(path) { sub(/[^\\/]*$/, \"\", path); return path }",
-			"    function normal(path, parts, count, i, kept, result) {",
-			"      count = split(path, parts, \"/\"); kept = 0; result = \"\"",
-			"      for (i = 1; i <= count; i++) if (parts[i] == \"..\" && kept > 0) kept--; else if (parts[i] != \"\" && parts[i] != \".\") parts[++kept] = parts[i]",
-			"      for (i = 1; i <= kept; i++) result = result (i > 1 ? \"/\" : \"\") parts[i]",
-			"      return result",
-			"    }",
-			"    BEGIN { count = split(ENVIRON[\"INPUTS\"], list, \"\\n\"); for (i = 1; i <= count; i++) if (list[i] !~ /(gen\\.json|\\.gen\\/.*)$/) outside[above_file(normal(folder \"/\" list[i]))] = 1 }",
-			"    above_file($0) in outside { found = 1 }",
-			"    folder == \".\" || index($0, folder \"/\") == 1 || /(gen\\.yml|^\\.ci\\/gen)$/ { found = 1 }",
-			"    { above = \"/\" $0 }",
-			"    sub(/\\/(gen\\.json|\\.gen\\/(templates|styles)\\/.*)$/, \"/\", above) && index(\"/\" folder \"/\", above) == 1 { found = 1 }",
-			"    END { exit !found }'; then",
-			"    printf '%s\\n' \"$folder\"",
-			"  fi",
-			"done",
-		]
-	}
-
-	private static func indented(_ lines: [String], by count: Int) -> String {
-		lines.map { String(repeating: " ", count: count) + $0 }.joined(separator: "\n")
-	}
+	/// Returns the folders as words of a shell.
+	private static func words(_ folders: [String]) -> String { folders.map(word).joined(separator: " ") }
 
 	/// The tag of this version.
 	private static let tag = "v" + BuildVersion.current.number
 
 	private static func github(_ folders: [String], _ source: String?) -> String {
 		"""
-		# Checks that what gen generated is current, compiles, and passes its tests; each feature in its own job.
+		# Checks that what gen generated is current, compiles, and passes its tests.
 		name: gen
 
 		on:
@@ -135,91 +102,50 @@ struct CIWorkflow {
 		  contents: read
 
 		jobs:
-		  check:
-		    runs-on: ubuntu-latest
-		    container: swift:6.2
-		    steps:
-		      - uses: actions/checkout@v4
-		        with:
-		          fetch-depth: 0
-		          persist-credentials: false
-		      # gen itself, and the action that installs and caches it.
-		      - uses: actions/checkout@v4
-		        with:
-		          repository: \(source ?? "${{ vars.GEN_REPOSITORY }}")
-		          ref: \(tag)
-		          path: .gen-tool
-		          persist-credentials: false
-		      - uses: ./.gen-tool/.github/actions/gen
-		      # All features on the main branch; on a pull request those with a changed file, input, schema, template, style or setting.
-		      - env:
-		          BASE: ${{ github.event.pull_request.base.sha }}
-		        run: |
-		          git config --global --add safe.directory "$GITHUB_WORKSPACE"
-		          \(check(folders, base: "$BASE"))
-
 		  features:
 		    runs-on: ubuntu-latest
-		    outputs:
-		      features: ${{ steps.select.outputs.features }}
+		    container: swift:6.2
 		    steps:
 		      - uses: actions/checkout@v4
 		        with:
 		          fetch-depth: 0
 		          persist-credentials: false
-		      - id: select
-		        env:
-		          BASE: ${{ github.event.pull_request.base.sha }}
-		        run: |
-		          select_features() {
-		\(indented(selection(folders, base: "$BASE"), by: 12))
-		          }
-		          echo "features=$(select_features | jq --raw-input --slurp --compact-output 'split("\\n") | map(select(. != ""))')" >> "$GITHUB_OUTPUT"
-
-		  verify:
-		    needs: features
-		    if: needs.features.outputs.features != '[]'
-		    runs-on: ubuntu-latest
-		    container: swift:6.2
-		    strategy:
-		      fail-fast: false
-		      matrix:
-		        feature: ${{ fromJSON(needs.features.outputs.features) }}
-		    steps:
-		      - uses: actions/checkout@v4
-		        with:
-		          persist-credentials: false
-		      # gen itself, and the action that installs, caches and runs it.
+		      # gen itself, and the action that installs and runs it.
 		      - uses: actions/checkout@v4
 		        with:
 		          repository: \(source ?? "${{ vars.GEN_REPOSITORY }}")
 		          ref: \(tag)
 		          path: .gen-tool
 		          persist-credentials: false
+		      # Checks all features on the main branch; on a pull request those with a changed file, input, schema, template, style or setting.
+		      # Compiles and tests the features that have changed since they passed, as the cache has it.
 		      - uses: ./.gen-tool/.github/actions/gen
 		        with:
-		          features: ${{ matrix.feature }}
+		          base: ${{ github.event.pull_request.base.sha }}
+		          features: |
+		\(folders.map { "            " + $0 }.joined(separator: "\n"))
 
 		"""
 	}
 
 	private static func gitlab(_ folders: [String], _ source: String?) -> String {
 		"""
-		# Checks that what gen generated is current, compiles, and passes its tests; the features are distributed over 'parallel' jobs.
+		# Checks that what gen generated is current, compiles, and passes its tests.
 		# Include it in .gitlab-ci.yml:
 		#   include:
 		#     - local: .gitlab-ci-gen.yml
 
 		gen:
 		  image: swift:6.2
-		  parallel: 4
 		  variables:
 		    GIT_DEPTH: 0
 		    GEN_VERSION: \(tag)
 		    GEN_CACHE_DIR: $CI_PROJECT_DIR/.gen-cache
+		  # gen itself, and the results of the features that passed.
 		  cache:
 		    key: gen-\(tag)-$CI_RUNNER_EXECUTABLE_ARCH
 		    paths: [.gen-bin, .gen-cache]
+		    when: always
 		  rules:
 		    - if: $CI_PIPELINE_SOURCE == "merge_request_event"
 		    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
@@ -232,18 +158,11 @@ struct CIWorkflow {
 		      export PATH="$CI_PROJECT_DIR/.gen-bin:$PATH"
 		  script:
 		    - |
-		      # The first job checks all features on the main branch; in a merge request those with a changed file, input, schema, template, style or setting.
+		      # Checks all features on the main branch; in a merge request those with a changed file, input, schema, template, style or setting.
 		      status=0
-		      if [ "${CI_NODE_INDEX:-1}" = 1 ]; then
-		        (\(check(folders, base: "${CI_MERGE_REQUEST_DIFF_BASE_SHA:-}"))) || status=$?
-		      fi
-		      select_features() {
-		\(indented(selection(folders, base: "$CI_MERGE_REQUEST_DIFF_BASE_SHA"), by: 8))
-		      }
-		      select_features | awk -v part="$CI_NODE_INDEX" -v parts="$CI_NODE_TOTAL" 'NR % parts == part % parts' > gen-features
-		      set --
-		      while IFS= read -r feature; do set -- "$@" "$feature"; done < gen-features
-		      [ $# = 0 ] || gen verify --test "$@" || status=1
+		      (\(check(folders, base: "${CI_MERGE_REQUEST_DIFF_BASE_SHA:-}"))) || status=$?
+		      # Compiles and tests the features that have changed since they passed, as the cache has it.
+		      gen verify --all --test \(words(folders)) || status=$?
 		      exit $status
 
 		"""
@@ -254,9 +173,8 @@ struct CIWorkflow {
 		#!/bin/sh
 		# Checks that what gen generated is current, compiles, and passes its tests.
 		#
-		#   BASE=<commit>      only the features that changed since then; all of them by default
-		#   PART=1 PARTS=4     the first of four jobs that share the features; all of them by default
-		#
+		#   BASE=<commit>      checks only the features that differ from its merge base with HEAD; all of them by default
+		#   GEN_CACHE_DIR=…    has the results of features that passed, which are not compiled again: save it, and restore it in the next run
 		#   GEN_REPOSITORY=…   the repository of gen, from which it is built if it is not in PATH
 		set -u
 
@@ -267,20 +185,9 @@ struct CIWorkflow {
 		  PATH=$PWD/.gen-bin:$PATH
 		fi
 
-		select_features() {
-		\(indented(selection(folders, base: "${BASE:-}"), by: 2))
-		}
-
 		status=0
-		if [ "${PART:-1}" = 1 ]; then
-		  (\(check(folders, base: "${BASE:-}"))) || status=$?
-		fi
-		list=$(mktemp)
-		trap 'rm -f "$list"' EXIT
-		select_features | awk -v part="${PART:-1}" -v parts="${PARTS:-1}" 'NR % parts == part % parts' > "$list"
-		set --
-		while IFS= read -r feature; do set -- "$@" "$feature"; done < "$list"
-		[ $# = 0 ] || gen verify --test "$@" || status=1
+		(\(check(folders, base: "${BASE:-}"))) || status=$?
+		gen verify --all --test \(words(folders)) || status=$?
 		exit $status
 
 		"""

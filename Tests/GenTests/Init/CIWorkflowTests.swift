@@ -8,10 +8,10 @@ struct CIWorkflowTests {
 	@Test("Every workflow checks and verifies the folders that were passed", arguments: CISystem.allCases)
 	func commands(system: CISystem) {
 		let text = CIWorkflow.text(for: system, features: ["Modules/*"])
-		#expect(text.contains(system == .github ? "uses: ./.gen-tool/.github/actions/gen\n" : "gen verify --test"))
+		#expect(text.contains(system == .github ? "uses: ./.gen-tool/.github/actions/gen\n" : "gen verify --all --test Modules/*"))
 		#expect(text.contains("v" + Gen.version) && text.contains("GEN_REPOSITORY"))
-		#expect(text.contains("for folder in Modules/*; do"))
-		#expect(CIWorkflow.text(for: system).contains("for folder in Features/*; do"))
+		#expect(text.contains(system == .github ? "features: |\n            Modules/*\n" : "else gen check Modules/*; fi"))
+		#expect(CIWorkflow.text(for: system).contains("Features/*") && !text.contains("Features/*"))
 	}
 
 	@Test("--source names the repository that gen is installed from", arguments: CISystem.allCases)
@@ -62,46 +62,11 @@ struct CIWorkflowTests {
 		#expect(other.errors.contains("'App/.github/workflows/gen.yml' exists and differs"), "\(other.errors)")
 	}
 
-	@Test("The workflow selects every feature folder, or those that changed, whatever characters their names contain")
-	func selection() throws {
-		let folder = try TemporaryFolder()
-		for name in ["Café", "My Feature", "Plain"] { folder.write("My Apps/\(name)/gen.lock.json", "{}") }
-		folder.write("My Apps/README.md", "")
-		let commit = "git add -A && git -c user.name=a -c user.email=a@example.com commit -qm x\n"
-		#expect(try selected(after: "git init -q . && " + commit, in: folder) == "My Apps/Café\nMy Apps/My Feature\nMy Apps/Plain\n")
-		folder.write("My Apps/Café/order.json", "{}")
-		folder.write("My Apps/My Feature/order.json", "{}")
-		#expect(try selected(after: commit + "BASE=HEAD~1\n", in: folder) == "My Apps/Café\nMy Apps/My Feature\n")
-		folder.write(".gen/styles/ours/style.json", "{}")
-		#expect(try selected(after: commit + "BASE=HEAD~1\n", in: folder).split(separator: "\n").count == 3)
-		folder.delete("My Apps/Café")
-		folder.delete("My Apps/Plain")
-		#expect(try selected(after: "BASE=\n", in: folder) == "My Apps/My Feature\n")
-	}
-
-	@Test("A feature is selected by an input outside of its folder, and by a new file beside one")
-	func outside() throws {
-		let folder = try TemporaryFolder()
-		let lock = { (path: String) in #"{ "inputs": [\n\t\t{ "path": "\#(path)", "fingerprint": "00" }\n] }"#.replacing("\\n", with: "\n")
-		}
-		folder.write("My Apps/One/gen.lock.json", lock("../../Shared Schemas/./shop.graphqls"))
-		folder.write("My Apps/Two/gen.lock.json", lock("Samples/a.json"))
-		folder.write("Shared Schemas/shop.graphqls", "")
-		let commit = "git add -A && git -c user.name=a -c user.email=a@example.com commit -qm x\n"
-		_ = try selected(after: "git init -q . && " + commit, in: folder)
-		folder.write("Shared Schemas/shop.graphqls", "type Query { a: Int }")
-		#expect(try selected(after: commit + "BASE=HEAD~1\n", in: folder) == "My Apps/One\n")
-		folder.write("Shared Schemas/more.graphqls", "")
-		#expect(try selected(after: commit + "BASE=HEAD~1\n", in: folder) == "My Apps/One\n")
-		folder.write("Other/a.json", "")
-		#expect(try selected(after: commit + "BASE=HEAD~1\n", in: folder) == "")
-	}
-
 	@Test("The workflows check what differs from the merge base of a pull request, and everything on the main branch")
 	func checks() throws {
 		let folder = try TemporaryFolder()
 		for name in ["My Feature", "Plain"] { folder.write("My Apps/\(name)/gen.lock.json", "{}") }
-		folder.write("bin/gen", "#!/bin/sh\n{ printf '%s|' \"$@\"; echo; } >>calls\n[ \"$1\" = verify ] || exit ${STATUS:-0}\n")
+		folder.write("bin/gen", "#!/bin/sh\n{ printf '%s|' \"$@\"; echo; } >>calls\n[ \"$1\" != \"${FAILING:-}\" ]\n")
 		folder.setMode("bin/gen", 0o755)
 		let commit = "git add -A && git -c user.name=a -c user.email=a@example.com -c commit.gpgsign=false commit -qm x --allow-empty"
 		folder.write(
@@ -127,34 +92,13 @@ struct CIWorkflowTests {
 		#expect(try calls(". ./setup").isEmpty)
 		let base = (folder.text("base") ?? "").filter { $0 != "\n" }
 		let all = "My Apps/My Feature|My Apps/Plain|"
-		#expect(try calls("sh workflow") == ["check|\(all)", "verify|--test|\(all)"])
-		#expect(try calls("BASE=main sh workflow").first == "check|--changed|\(base)|\(all)")
-		#expect(try calls("PART=2 PARTS=2 sh workflow") == ["verify|--test|My Apps/Plain|"])
-		#expect(try calls("STATUS=1 BASE=main sh workflow", status: 1).first?.hasPrefix("check|") == true)
-		for system in CISystem.allCases {
-			let text = CIWorkflow.text(for: system)
-			#expect(text.contains("gen check --changed \"$(git merge-base ") && text.contains("else gen check Features/*; fi"))
-		}
-	}
-
-	/// Returns what the generic workflow selects in `folder` after shell commands.
-	private func selected(after commands: String, in folder: TemporaryFolder) throws -> String {
-		let workflow = CIWorkflow.text(for: .generic, features: ["My Apps/*"])
-		let function = try #require(workflow.components(separatedBy: "\n\n").first { $0.hasPrefix("select_features() {") })
-		let process = Process()
-		let output = Pipe()
-		process.executableURL = URL(filePath: "/bin/sh")
-		process.arguments = ["-c", "set -u\n\(commands)\(function)\nselect_features"]
-		process.currentDirectoryURL = URL(filePath: folder.path)
-		process.environment = [
-			"PATH": "/usr/bin:/bin:/usr/local/bin:/opt/homebrew/bin", "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1",
-		]
-		process.standardOutput = output
-		try process.run()
-		let data = try output.fileHandleForReading.readToEnd() ?? Data()
-		process.waitUntilExit()
-		#expect(process.terminationStatus == 0)
-		return String(decoding: data, as: UTF8.self)
+		#expect(try calls("sh workflow") == ["check|\(all)", "verify|--all|--test|\(all)"])
+		let changed = ["check|--changed|\(base)|\(all)", "verify|--all|--test|\(all)"]
+		#expect(try calls("BASE=main sh workflow") == changed)
+		for failing in ["check", "verify"] { #expect(try calls("FAILING=\(failing) BASE=main sh workflow", status: 1) == changed) }
+		let gitlab = CIWorkflow.text(for: .gitlab)
+		#expect(gitlab.contains("gen check --changed \"$(git merge-base ") && gitlab.contains("else gen check Features/*; fi"))
+		#expect(CIWorkflow.text(for: .github).contains("base: ${{ github.event.pull_request.base.sha }}\n"))
 	}
 
 	@Test("A workflow that differs is replaced only with --force")
