@@ -91,6 +91,8 @@ extension HandWritten {
 		private var others: [String: String] = [:]
 		/// The members of generated types that the hand-written ones lack, by type and name.
 		private var lacking: [String: [String: String]] = [:]
+		/// Enums of texts, in which the compiler declares the raw value and an initializer that returns an optional.
+		private var rawValued: Set<String> = []
 		/// Contracts with more requirements than the generated ones.
 		private var demanding: [String: String] = [:]
 
@@ -123,10 +125,12 @@ extension HandWritten {
 			let found = declaration.surface
 			if found.keyword != planned.keyword {
 				others[name] = "'\(name)' in '\(declaration.path)' is declared as '\(found.keyword)', not as '\(planned.keyword)'"
-			} else if let less = planned.inherits.subtracting(found.inherits).min() {
+			} else if let less = planned.inherits.subtracting(found.conformances).min() {
 				others[name] = "'\(name)' in '\(declaration.path)' does not conform to '\(less)'"
 			}
-			for (signature, member) in planned.members where found.members[signature] == nil {
+			if found.hasRawValues { rawValued.insert(name) }
+			for (signature, member) in planned.members
+			where found.members[signature] == nil && !(found.hasRawValues && member == "rawValue") {
 				lacking[name, default: [:]][member] = "'\(name)' in '\(declaration.path)' lacks the generated '\(member)'"
 			}
 			guard planned.keyword == "protocol", let more = found.members.filter({ planned.members[$0.key] == nil }).values.min() else {
@@ -185,7 +189,9 @@ extension HandWritten {
 			for name in reach.sorted() where !declared.contains(name) {
 				if let reason = others[name] { return reason }
 				for (member, reason) in (lacking[name] ?? [:]).sorted(by: { $0.key < $1.key }) {
-					let isUsed = member == "init" ? file.calls.contains(name) || file.words.contains("init") : file.words.contains(member)
+					let isInit = member == "init"
+					// Generated code calls the initializer of an enum by its name only.
+					let isUsed = isInit && file.calls.contains(name) || file.words.contains(member) && !(isInit && rawValued.contains(name))
 					if isUsed { return reason }
 				}
 			}

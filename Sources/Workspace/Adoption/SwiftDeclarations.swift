@@ -21,6 +21,18 @@ struct SwiftDeclarations {
 		/// The cases of the `CodingKeys` of the type.
 		var codingKeys: [RawCase] = []
 
+		/// Whether it is an enum of texts, which the compiler makes `RawRepresentable`.
+		var hasRawValues: Bool { keyword == "enum" && inherits.contains("String") }
+
+		/// The words of the inheritance clauses with the conformances that they imply.
+		var conformances: Set<String> {
+			var all = inherits
+			if hasRawValues { all.formUnion(["RawRepresentable", "Hashable"]) }
+			if all.contains("Codable") { all.formUnion(["Decodable", "Encodable"]) }
+			if !all.isDisjoint(with: ["Hashable", "Comparable"]) { all.insert("Equatable") }
+			return all
+		}
+
 		mutating func add(_ other: Surface) {
 			if keyword.isEmpty { keyword = other.keyword }
 			inherits.formUnion(other.inherits)

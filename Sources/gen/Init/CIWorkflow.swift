@@ -118,7 +118,7 @@ struct CIWorkflow {
 		          path: .gen-tool
 		          persist-credentials: false
 		      # Checks all features on the main branch; on a pull request those with a changed file, input, schema, template, style or setting.
-		      # Compiles and tests the features that have changed since they passed, as the cache has it.
+		      # Verifies all features; the cache has the results of those that have not changed since they passed.
 		      - uses: ./.gen-tool/.github/actions/gen
 		        with:
 		          base: ${{ github.event.pull_request.base.sha }}
@@ -161,7 +161,7 @@ struct CIWorkflow {
 		      # Checks all features on the main branch; in a merge request those with a changed file, input, schema, template, style or setting.
 		      status=0
 		      (\(check(folders, base: "${CI_MERGE_REQUEST_DIFF_BASE_SHA:-}"))) || status=$?
-		      # Compiles and tests the features that have changed since they passed, as the cache has it.
+		      # Verifies all features; the cache has the results of those that have not changed since they passed.
 		      gen verify --all --test \(words(folders)) || status=$?
 		      exit $status
 

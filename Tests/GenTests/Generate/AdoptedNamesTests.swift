@@ -200,6 +200,7 @@ struct AdoptedNamesTests {
 		#expect(settings.contains(#""State.ON_AIR": "running""#) && !settings.contains("CANCELLED"), "\(settings)")
 		#expect(folder.text(path) == before)
 		#expect(!folder.files().contains { $0.hasSuffix("/StateDTO.swift") })
+		#expect(folder.files().contains { $0.hasSuffix("/ShowGraphQLDataSource.swift") })
 		GenRun("check", in: folder).expectDone()
 	}
 

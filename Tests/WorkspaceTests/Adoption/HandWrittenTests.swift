@@ -48,6 +48,43 @@ struct HandWrittenTests {
 		#expect(again.isIdle)
 	}
 
+	@Test("A hand-written enum of texts takes the place of a generated one, but for tests that use what it lacks")
+	func rawValues() throws {
+		let generated = [
+			"Sources/KindDTO.swift": """
+			enum KindDTO: RawRepresentable, Decodable, Equatable {
+				case big
+				case unknown(String)
+				init(rawValue: String) { self = rawValue == "big" ? .big : .unknown(rawValue) }
+				var rawValue: String { "" }
+			}
+
+			""",
+			"Sources/KindContract.swift": "protocol KindContract: Sendable {\n\tfunc fetch() async throws -> KindDTO\n}\n",
+			"Sources/KindSource.swift":
+				"struct KindSource: KindContract {\n\tinit() {}\n\tfunc fetch() async throws -> KindDTO { print(KindDTO.big.rawValue); return .big }\n}\n",
+			"Tests/KindTests.swift": "struct KindTests {\n\tlet kind = KindDTO.unknown(\"x\")\n}\n",
+			"Tests/RawTests.swift": "struct RawTests {\n\tlet kind = KindDTO(rawValue: \"x\")\n}\n",
+		]
+		let scratch = try TemporaryFolder()
+		scratch.write("Sources/KindDTO.swift", "enum KindDTO: String, Codable {\n\tcase big = \"BIG\"\n}\n")
+		#expect(
+			omitted(try run(generated, in: scratch, options: ChangeOptions(adopt: true))) == [
+				"Tests/KindTests.swift", "Tests/RawTests.swift",
+			])
+	}
+
+	@Test(
+		"A conformance implies others",
+		arguments: [("Codable, Hashable", true), ("Decodable, Comparable", true), ("Encodable, Equatable", false)])
+	func conformances(inherits: String, isEnough: Bool) throws {
+		let scratch = try TemporaryFolder()
+		let dto = { (inherits: String) in "struct ADTO: \(inherits) {\n\tlet id: Int\n}\n" }
+		scratch.write("Sources/ADTO.swift", dto(inherits))
+		let generated = ["Sources/ADTO.swift": dto("Decodable, Equatable"), "Sources/AContract.swift": contract]
+		#expect(omitted(try run(generated, in: scratch, options: ChangeOptions(adopt: true))).isEmpty == isEnough)
+	}
+
 	@Test(
 		"A type in a file that gen does not know is not generated again, even without --adopt",
 		arguments: ["Sources/Shared/Places.swift", "Shared/Places.swift"])
