@@ -212,6 +212,8 @@ struct Assertions {
 			return subject.goingOn(.isEmpty)
 		case (.dictionary, .object(let members)) where members.isEmpty:
 			return subject.goingOn(.isEmpty)
+		case (.scalar(.formatted(let formatted)), _):
+			return formatted.value(of: value).map { subject.expectation(.equal($0)) }
 		case (.scalar(.named(let name)), _) where FoundationType(name) != nil:
 			return FoundationType(name)?.value(of: value).map { subject.expectation(.equal($0)) }
 		default:

@@ -143,7 +143,7 @@ struct FixtureVariants {
 		transform(value, type) { value, type in
 			guard case .generated(let id) = type else { return nil }
 			switch (catalog[id].form, value) {
-			case (.enumeration, .string): return .string("SOMETHING_NEW")
+			case (.enumeration, .string) where !catalog[id].isClosed: return .string("SOMETHING_NEW")
 			case (.variants(let plan), .object(let members)):
 				let known = plan.other.map { FixtureSynthesis(catalog: catalog).value(of: .generated($0)) } ?? .object([])
 				guard case .object(let other) = known else { return nil }

@@ -17,6 +17,7 @@ struct PlausibleValue {
 		case .double: .number(decimal)
 		case .bool: .bool(!has("previous", "prev", "deleted", "archived", "disabled", "blocked", "hidden"))
 		case .named(let name): custom(name)
+		case .formatted(let formatted): formatted.json(day: 1 + distinct(below: 28), amount: decimal)
 		}
 	}
 

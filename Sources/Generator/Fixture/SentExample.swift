@@ -1,3 +1,5 @@
+import JSONLanguage
+
 /// The value that a client sends for an argument of a test.
 indirect enum SentExample: Sendable {
 	/// Swift source for the text.
@@ -25,6 +27,18 @@ indirect enum SentExample: Sendable {
 		case .null: 5
 		case .list(let items): items.reduce(9 + 2 * max(0, items.count - 1)) { $0 + $1.size }
 		case .object(let fields): fields.reduce(fields.isEmpty ? 12 : 9 + 2 * fields.count) { $0 + $1.key.utf8.count + 4 + $1.value.size }
+		}
+	}
+}
+
+extension SentExample {
+	/// Creates the example of a string or number.
+	init(scalar value: JSONValue) {
+		switch value {
+		case .string(let text): self = .text(SwiftLiteral.string(text))
+		case .number(let token): self = token.contains(".") ? .number(token) : .integer(token)
+		case .bool(let flag): self = .flag(flag)
+		case .null, .array, .object: self = .null
 		}
 	}
 }

@@ -21,6 +21,7 @@ struct SentValue {
 					return JSONValue.Member(member.key, sent(member.value, property.type))
 				})
 		case (.scalar(let scalar), _):
+			if case .formatted(let formatted) = scalar { return formatted.sent(value) }
 			guard case .named(let name) = scalar.plain, let known = FoundationType(name) else { return value }
 			return known.sent(value)
 		default: return value

@@ -102,6 +102,7 @@ struct ValueSource {
 			case (.int, .number(let token)), (.uint64, .number(let token)): token == "-0" ? "0" : token
 			case (.double, .number(let token)): SwiftLiteral.double(token)
 			case (.bool, .bool(let flag)): flag ? "true" : "false"
+			case (.formatted(let formatted), _): formatted.example(of: value)
 			case (.named(let name), _) where FoundationType(name) != nil: FoundationType(name)?.example(of: value)
 			case (.named(let name), _) where decodesOwnTypes && value != .null && !catalog.scalars.isIdentifier(name):
 				catalog.scalars.decoded(SwiftLiteral.string(value.compactText()), as: name)

@@ -68,6 +68,7 @@ struct MemoryKeys {
 		return switch scalar.plain {
 		case .string, .int, .uint64, .double, .bool: true
 		case .named: property.identifies != nil
+		case .formatted: false
 		}
 	}
 
@@ -78,8 +79,11 @@ struct MemoryKeys {
 	func parameters(of operation: OperationPlan) -> [ParameterPlan] {
 		var parameters = operation.parameters.filter { parameter in
 			guard case .scalar(let scalar) = parameter.type.unwrapped else { return false }
-			if case .named = scalar.plain { return parameter.identifies != nil }
-			return true
+			switch scalar.plain {
+			case .string, .int, .uint64, .double, .bool: return true
+			case .named: return parameter.identifies != nil
+			case .formatted: return false
+			}
 		}
 		let taken = Set(Self.taken + style.names.reserved)
 		parameters.rename(

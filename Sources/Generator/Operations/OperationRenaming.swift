@@ -202,6 +202,7 @@ struct OperationRenaming {
 		switch scalar.plain {
 		case .string, .int, .uint64, .double, .bool: true
 		case .named(let name): scalar.isFixedWidthInteger || isInPath && style.scalars.isIdentifier(name)
+		case .formatted: false
 		}
 	}
 

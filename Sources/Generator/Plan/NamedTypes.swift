@@ -9,13 +9,14 @@ extension FeaturePlan {
 			case .array(let inner), .dictionary(let inner), .optional(let inner), .indirect(let inner): add(inner)
 			}
 		}
-		for type in types.flatMap(\.form.types) { add(type) }
-		for property in filters.flatMap(\.properties) { add(property.type) }
-		for operation in entities.flatMap(\.operations) {
-			operation.result.map(add)
-			for parameter in operation.parameters { add(parameter.type) }
-		}
-		for type in entities.flatMap({ $0.local?.types ?? [] }) { add(type) }
+		for type in mentionedTypes { add(type) }
 		return found
+	}
+
+	/// The types of all properties, parameters, results and stored values.
+	var mentionedTypes: [SwiftType] {
+		let operations = entities.flatMap(\.operations)
+		return types.flatMap(\.form.types) + filters.flatMap { $0.properties.map(\.type) } + operations.compactMap(\.result)
+			+ operations.flatMap { $0.parameters.map(\.type) } + entities.flatMap { $0.local?.types ?? [] }
 	}
 }

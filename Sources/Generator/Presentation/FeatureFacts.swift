@@ -124,12 +124,30 @@ struct PresentedFeature: Sendable {
 			"jsonChanges", .list(TextFacts.jsonChange),
 			"the helper with which tests change JSON; a list of one, or empty if there are no `demands` or `misfits`"
 		) { $0.plan.hasDemands ? ["JSON"] : [] }
+		Fact("textDates", .list(PresentedTextDate.facts), "the types for dates that are sent as text, one for each format") {
+			$0.textDates
+		}
+		Fact(
+			"dateParts", .list(PresentedTextDate.part),
+			"the type that reads and writes `textDates`; a list of one, or empty if there are none"
+		) { $0.textDates.isEmpty ? [] : [$0.textDates] }
+		Fact("epochDates", .list(PresentedEpochDate.facts), "the types for dates that are sent as numbers since 1970") { feature in
+			feature.plan.formattedValues.compactMap { if case .epoch(let unit) = $0 { unit } else { nil } }
+		}
+		Fact(
+			"decimals", .list(TextFacts.decimal),
+			"the type for decimal numbers; a list of one, or empty if nothing needs it"
+		) { feature in feature.plan.formattedValues.filter { $0 == .decimal }.map(\.typeName) }
 		Fact("anyValues", .list(TextFacts.anyValue), "the type for arbitrary JSON; a list of one, or empty if nothing needs it") {
 			$0.plan.needsJSONValue ? ["JSONValue"] : []
 		}
 	}
 
 	private var plan: FeaturePlan { context.plan }
+
+	private var textDates: [DatePattern] {
+		plan.formattedValues.compactMap { if case .date(let pattern) = $0 { pattern } else { nil } }
+	}
 
 	private func types(hasSample: Bool = false, _ isIncluded: (TypePlan) -> Bool) -> [GeneratedType] {
 		plan.types.indices.filter { isIncluded(plan.types[$0]) }.map {

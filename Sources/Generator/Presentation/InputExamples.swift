@@ -109,6 +109,9 @@ extension InputExamples {
 				return Example(source: "\(name)()", sent: .text("String(describing: \(name)())"))
 			}
 			return Example(source: known.source, sent: .text(SwiftLiteral.string(known.text)))
+		case .scalar(.formatted(let formatted)):
+			let json = formatted.json(day: 1 + seed % 28, amount: "\(seed).5")
+			return Example(source: formatted.example(of: json), sent: SentExample(scalar: json))
 		case .jsonValue:
 			let text = SwiftLiteral.string("example " + key)
 			return Example(

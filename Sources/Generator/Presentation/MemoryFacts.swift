@@ -257,7 +257,7 @@ extension FilterPlan {
 			case .int, .uint64: return (property.name.label, "2")
 			case .double: return (property.name.label, "2.5")
 			case .bool: return (property.name.label, "true")
-			case .named: continue
+			case .named, .formatted: continue
 			}
 		}
 		return nil

@@ -146,8 +146,9 @@ extension GeneratedType {
 		Fact("name", .text, "the name of the type") { $0.plan.name }
 		Fact.documentation { $0.plan.documentation }
 		Fact("conformances", .text, "the protocols that it conforms to: `RawRepresentable, Decodable, Equatable`") {
-			$0.plan.usage.contains(.decoded) ? "RawRepresentable, Decodable, Equatable" : "RawRepresentable, Equatable"
+			[$0.plan.isClosed ? "String" : "RawRepresentable", $0.plan.usage.coding, "Equatable"].compactMap(\.self).joined(separator: ", ")
 		}
+		Fact("isClosed", .flag, "whether other values fail to decode, so that there is no case for them") { $0.plan.isClosed }
 		Fact("cases", .list(EnumerationCasePlan.facts), "the known values") { $0.cases }
 	}
 

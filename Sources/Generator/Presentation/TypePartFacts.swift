@@ -180,6 +180,7 @@ extension EnumerationCasePlan {
 		Fact("name", .text, "the name of the case in the declaration: `inProduction`") { $0.name.declared }
 		Fact("use", .text, "the name of the case after a dot") { $0.name.member }
 		Fact("value", .text, "the string in JSON, escaped for a string literal: `IN_PRODUCTION`") { SwiftLiteral.escaped($0.value) }
+		Fact("isRenamed", .flag, "whether the string is not the name") { $0.name.name != $0.value }
 		Fact.documentation { $0.documentation }
 	}
 }

@@ -31,7 +31,9 @@ struct PresentedValue: Sendable {
 	static let facts: Facts<PresentedValue> = Facts(
 		"value", "A value and the values in it, for partials that include themselves. Exactly one flag is true."
 	) {
-		Fact("name", .text, "its name; `$0` for an element of `inner`") { $0.name }
+		Fact("name", .text, "its name, `$0` for an element of `inner`; `startedAt.seconds` for a date that is a number") {
+			$0.type.numberSource(of: $0.name)
+		}
 		Fact("type", .text, "its type") { $0.context.text($0.type) }
 		Fact("isOptional", .flag, "whether it is optional; the flags of the element in `inner` describe the wrapped type") {
 			$0.type.isOptional
@@ -63,7 +65,8 @@ enum PresentedKind {
 		case .scalar(.uint64): self = .unsigned
 		case .scalar(.double): self = .number
 		case .scalar(.bool): self = .flag
-		case .scalar(.named): self = .foreign
+		case .scalar(.named), .scalar(.formatted(.date)), .scalar(.formatted(.decimal)): self = .foreign
+		case .scalar(.formatted(.epoch)): self = .number
 		case .jsonValue: self = .json
 		case .array: self = .list
 		case .dictionary: self = .map
@@ -114,8 +117,14 @@ extension SwiftType {
 		if case .optional(let wrapped) = self { wrapped } else { nil }
 	}
 
+	/// Swift source for the number that is sent for a date called `name` that is a number; otherwise the name.
+	fileprivate func numberSource(of name: String) -> String {
+		if case .scalar(.formatted(.epoch(let unit))) = self { "\(name).\(unit.rawValue)" } else { name }
+	}
+
 	/// Swift source for the text that is sent for a value called `name`.
 	fileprivate func textSource(of name: String) -> String {
+		if case .scalar(.formatted) = self { return name + ".text" }
 		guard case .scalar(.named(let type)) = plain else { return name }
 		return FoundationType(type)?.text(of: name) ?? "String(describing: \(name))"
 	}

@@ -9,14 +9,30 @@ package struct SeenValues: Hashable, Sendable {
 		package var example: String
 	}
 
+	/// The first position of each text, if the texts are words; empty if they are too many.
+	package private(set) var words: [String: Position] = [:]
+
+	/// The most words of an enum.
+	static let mostWords = 64
+
 	package init() {}
+
+	mutating func note(word: String, at position: Position) {
+		guard misfits[.word] == nil else { return }
+		words[word] = words[word].map { min($0, position) } ?? position
+		guard words.count > Self.mostWords else { return }
+		note(.word, at: position, example: "more than \(Self.mostWords) different texts")
+		words = [:]
+	}
 
 	package mutating func note(_ form: ValueForm, at position: Position, example: String) {
 		if let known = misfits[form], known.position <= position { return }
 		misfits[form] = Misfit(position: position, example: example)
+		if form == .word { words = [:] }
 	}
 
 	mutating func merge(_ other: SeenValues) {
+		for (word, position) in other.words.sorted(by: { $0.value < $1.value }) { note(word: word, at: position) }
 		for (form, misfit) in other.misfits { note(form, at: misfit.position, example: misfit.example) }
 	}
 }

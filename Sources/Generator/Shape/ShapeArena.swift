@@ -26,6 +26,9 @@ struct ShapeArena: ~Copyable {
 	private let hasNumberForms: Bool
 	/// For each node and form, the offset of the first text that does not match the form; -1 if all match.
 	private var misfits: [Int] = []
+	/// The first offset of each text at a node, at most one more than an enum can have; empty unless a rule makes enums.
+	private var words: [Int: [String: Int]] = [:]
+	private let collectsWords: Bool
 	let bytes: JSONBytes
 
 	struct Node: BitwiseCopyable {
@@ -81,6 +84,7 @@ struct ShapeArena: ~Copyable {
 		self.bytes = bytes
 		self.forms = forms
 		hasNumberForms = forms.contains(where: \.isNumber)
+		collectsWords = forms.contains(.word)
 		self.table = [Int32](repeating: Self.emptySlot, count: 1024)
 	}
 
@@ -102,6 +106,7 @@ struct ShapeArena: ~Copyable {
 			nodes[index] = Node()
 			for offset in 0..<Tally.Kind.count { facts[index * Tally.Kind.count + offset] = Tally() }
 			for offset in forms.indices { misfits[index * forms.count + offset] = -1 }
+			words[index] = nil
 			return index
 		}
 		for _ in 0..<Tally.Kind.count { facts.append(Tally()) }
@@ -123,6 +128,11 @@ extension ShapeArena {
 		for (index, form) in zip(own, forms) where form.isNumber == isNumber && misfits[index] < 0 && !form.accepts(text) {
 			misfits[index] = start
 		}
+		if collectsWords, !isNumber, ValueForm.word.accepts(text), words[node, default: [:]].count <= SeenValues.mostWords,
+			words[node]?[text] == nil
+		{
+			words[node, default: [:]][text] = start
+		}
 	}
 
 	/// Returns the forms that some text at the node does not match; nil if no forms are checked.
@@ -133,6 +143,9 @@ extension ShapeArena {
 			let start = misfits[node * forms.count + offset]
 			if start >= 0 { seen.note(form, at: Position(input: input, offset: start), example: example(start)) }
 		}
+		for (word, start) in (words[node] ?? [:]).sorted(by: { $0.value < $1.value }) {
+			seen.note(word: word, at: Position(input: input, offset: start))
+		}
 		return seen
 	}
 
@@ -141,6 +154,7 @@ extension ShapeArena {
 		for (offset, form) in forms.enumerated() {
 			misfits[node * forms.count + offset] = seen.misfits[form]?.position.offset ?? -1
 		}
+		if collectsWords { words[node] = seen.words.mapValues(\.offset) }
 	}
 }
 

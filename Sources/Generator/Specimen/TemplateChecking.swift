@@ -14,6 +14,7 @@ package struct CheckedTemplates: Sendable {
 		case objects = "dtos"
 		case choices, unions, enumerations, filters, boxes
 		case anyValues
+		case textDates, dateParts, epochDates, decimals
 		case inputTypes, choiceInputs
 
 		package var description: String {
@@ -25,6 +26,10 @@ package struct CheckedTemplates: Sendable {
 			case .filters: "a filter"
 			case .boxes: "a box around a recursive value"
 			case .anyValues: "any JSON"
+			case .dateParts: "the parts of dates that are sent as text"
+			case .textDates: "a date that is sent as text"
+			case .epochDates: "a date that is sent as a number"
+			case .decimals: "a decimal number"
 			case .inputTypes: "a GraphQL input"
 			case .choiceInputs: "a @oneOf input"
 			}

@@ -76,6 +76,9 @@ package struct Acceptance {
 		switch (type, value.content) {
 		case (.jsonValue, _), (.optional, .null): return
 		case (.scalar(.named(let name)), _): check(value, name, context, &findings)
+		case (.scalar(.formatted(let formatted)), .string(let text)) where formatted.kinds.contains(.string):
+			if let form = formatted.form, !form.accepts(text) { refuse(value, text, form, context, &findings) }
+		case (.scalar(.formatted(let formatted)), .number) where formatted.kinds.contains(.number): return
 		case (.optional(let wrapped), _), (.indirect(let wrapped), _): check(value, wrapped, context, &findings)
 		case (.scalar(.bool), .bool), (.scalar(.string), .string): return
 		case (.scalar(.int), .number(let token)):
@@ -113,10 +116,13 @@ package struct Acceptance {
 		}
 		guard let form = TypeDraft.scalar(.named(name)).form else { return }
 		guard let text = value.string else { return refuse(value, value.kindDescription, context, &findings) }
-		if !form.accepts(text) {
-			let shown = text.count > 40 ? text.prefix(40) + "…" : text[...]
-			refuse(value, "'\(Visible.text(String(shown)))', not \(form.name)", context, &findings)
-		}
+		if !form.accepts(text) { refuse(value, text, form, context, &findings) }
+	}
+
+	/// Reports a text that does not have the form of its type.
+	private func refuse(_ value: JSONNode, _ text: String, _ form: ValueForm, _ context: Context, _ findings: inout Findings) {
+		let shown = text.count > 40 ? text.prefix(40) + "…" : text[...]
+		refuse(value, "'\(Visible.text(String(shown)))', not \(form.name)", context, &findings)
 	}
 
 	private func check(_ value: JSONNode, _ plan: TypePlan, _ context: Context, _ findings: inout Findings) {
@@ -165,7 +171,10 @@ package struct Acceptance {
 		case .mixed(let cases):
 			// A value without a matching case decodes as the unknown case.
 			if let match = cases.first(where: { matches($0.type, value) }) { check(value, match.type, context, &findings) }
-		case .enumeration:
+		case .enumeration(let cases):
+			if plan.isClosed, let text = value.string, !cases.contains(where: { $0.value == text }) {
+				refuse(value, "'\(Visible.text(String(text.prefix(40))))', not a case of \(plan.name)", context, &findings)
+			}
 			if value.string == nil { refuse(value, value.kindDescription, context, &findings) }
 		case .oneOf: return
 		}

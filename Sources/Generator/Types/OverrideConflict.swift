@@ -71,6 +71,7 @@ struct OverrideConflict {
 		}
 		switch override {
 		case .scalar(let scalar): return first(in: shape, against: scalar, types)
+		case .enumeration: return shape.seen?.misfits[.word].map { (.undecodable($0.example), $0.position) }
 		case .array(let element): return shape.array.flatMap { first(in: $0.element, against: element, types) }
 		case .map(let value): return shape.object.flatMap { first(in: $0.allValues, against: value, types) }
 		default: return nil
@@ -103,6 +104,7 @@ struct OverrideConflict {
 		case .scalar(.bool): return [.bool]
 		case .scalar(.int), .scalar(.uint64), .scalar(.double): return [.number]
 		case .scalar(.string): return [.string]
+		case .scalar(.formatted(let value)): return value.kinds
 		case .scalar(.named(let name)):
 			if let plan = types[name] { return plan.decodedKinds }
 			switch StandardType(name) {
@@ -170,7 +172,7 @@ extension SwiftScalar {
 		case .named(let name):
 			guard case .integer(let width) = StandardType(name) else { return nil }
 			return width
-		case .string, .double, .bool: return nil
+		case .string, .double, .bool, .formatted: return nil
 		}
 	}
 }

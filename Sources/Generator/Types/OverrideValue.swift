@@ -6,6 +6,8 @@ import SourceText
 /// | --- | --- |
 /// | `Int`, `[Foundation.URL]`, `Money?` | a Swift type |
 /// | `url`, `uuid`, `data(base64)`, `json` | the content of a string, or any JSON |
+/// | `date(iso8601)`, `date(seconds)`, `decimal` | a value for which gen generates a type (`FormattedValue`) |
+/// | `enum`, `enum(closed)` | an enum of the texts in the samples, with or without a case for other texts |
 /// | `?` | the inferred type, made optional |
 /// | `none` | no property |
 package struct OverrideValue: Hashable, Sendable {
@@ -14,6 +16,8 @@ package struct OverrideValue: Hashable, Sendable {
 		/// The inferred type.
 		case inferred
 		case excluded
+		/// An enum of the texts in the samples.
+		case enumeration(isClosed: Bool)
 	}
 
 	/// The text as it was written.
@@ -27,6 +31,8 @@ package struct OverrideValue: Hashable, Sendable {
 		switch text {
 		case "none": kind = .excluded
 		case "?": kind = .inferred
+		case "enum", "enum?": kind = .enumeration(isClosed: false)
+		case "enum(closed)", "enum(closed)?": kind = .enumeration(isClosed: true)
 		default:
 			guard SwiftTypeText.draft(text) != nil else { return nil }
 			kind = .type
@@ -36,7 +42,13 @@ package struct OverrideValue: Hashable, Sendable {
 	}
 
 	/// The form that its type requires of values, if any.
-	package var form: ValueForm? { kind == .type ? SwiftTypeText.draft(text)?.form : nil }
+	package var form: ValueForm? {
+		switch kind {
+		case .type: draft?.form
+		case .enumeration: .word
+		case .inferred, .excluded: nil
+		}
+	}
 
 	/// The name of the type if it is not one of gen's scalars.
 	package var namedType: String? { draft?.namedType }
@@ -45,7 +57,10 @@ package struct OverrideValue: Hashable, Sendable {
 	var draft: TypeDraft? { kind == .type ? SwiftTypeText.draft(text) : nil }
 
 	/// The keywords, which begin with a lowercase letter.
-	package static let words = ["url", "uuid", "data(base64)", "json", "none"]
+	package static let words = [
+		"url", "uuid", "data(base64)", "json", "none", "decimal", "enum", "enum(closed)", "date(iso8601)", "date(iso8601.fraction)", "date(seconds)",
+		"date(milliseconds)", "date(yyyy-MM-dd)",
+	]
 }
 
 /// A type override by pattern: the first rule that matches a path applies to it.
@@ -125,7 +140,11 @@ extension TypeDraft {
 		switch composite {
 		case .scalar(let scalar):
 			// A string may have any form; other scalars have none of the forms of strings.
-			if let form = written.form, !form.isNumber, [.int, .uint64, .double, .bool].contains(scalar) { return nil }
+			if case .scalar(.formatted(let value)) = written.composite {
+				guard let kind = scalar.kind, value.kinds.contains(kind) else { return nil }
+			} else if let form = written.form, !form.isNumber, [.int, .uint64, .double, .bool].contains(scalar) {
+				return nil
+			}
 		case .unknown, .enumeration: break
 		default: return nil
 		}
@@ -144,6 +163,18 @@ extension TypeDraft {
 	}
 }
 
+extension SwiftScalar {
+	/// The kind of its JSON values; nil for a type that only the team knows.
+	fileprivate var kind: ValueKind? {
+		switch self {
+		case .string: .string
+		case .int, .uint64, .double: .number
+		case .bool: .bool
+		case .named, .formatted: nil
+		}
+	}
+}
+
 extension TypeDraft {
 	/// The form that its strings or numbers must have. 64-bit integers need none, since every shape shows their range.
 	var form: ValueForm? {
@@ -156,6 +187,7 @@ extension TypeDraft {
 			case .data: return .base64
 			case .date, .decimal, nil: return nil
 			}
+		case .scalar(.formatted(let value)): return value.form
 		case .optional(let inner), .array(let inner), .map(let inner), .nullable(let inner): return inner.form
 		default: return nil
 		}

@@ -156,8 +156,11 @@ struct ShapeDrafting {
 		// An envelope has its own path and that of the entity.
 		let overridePath = overrides.override(at: unnamed.path) == nil ? context.path : unnamed.path
 		guard !context.isOverridden, let override = overrides.override(at: overridePath) else { return inferredType(shape, context) }
-		if let rule = override.rule { return ruled(shape, context, by: rule, at: overridePath) }
+		if let rule = override.rule, rule.value.draft != nil || rule.value.kind == .inferred { return ruled(shape, context, by: rule, at: overridePath) }
 		context.isOverridden = true
+		if case .enumeration(let isClosed) = override.value.kind {
+			return optional(enumeration(shape, context, override, isClosed: isClosed, at: overridePath), override.value)
+		}
 		guard let written = override.value.draft else { return optional(inferredType(shape, context), override.value) }
 		let draft = overrides.resolving(written, at: overridePath) { inferredType(shape, context) }
 		// An optional value stays optional whatever the override.
@@ -190,6 +193,27 @@ struct ShapeDrafting {
 		conflict.rule = rule
 		overrideConflicts.append(conflict)
 		return conflict.refusesRule ? inferredType(shape, context) : draft
+	}
+
+	/// Returns an enum of the texts in the samples, also for the elements of a list or map; the inferred type if other values contradict it.
+	private mutating func enumeration(
+		_ shape: Shape, _ context: Context, _ override: EffectiveOverride, isClosed: Bool, at path: String
+	) -> TypeDraft {
+		var inner = context
+		inner.isOverridden = false
+		let isDictionary = shape.kinds == [.object] && shape.object.map { isMap($0, at: path, isInMap: context.isInMap) } ?? false
+		if shape.kinds.isEmpty || shape.kinds == [.array] || isDictionary { return inferredType(shape, inner) }
+		let values = (shape.seen?.words ?? [:]).sorted { $0.key < $1.key }.map { EnumerationDraft.Value($0.key) }
+		var draft = EnumerationDraft(name: overrides.typeName(at: path), path: context.path, values: values)
+		draft.isClosed = isClosed
+		var present = shape
+		present.null = nil
+		guard var conflict = OverrideConflict(.enumeration(draft), written: override.value.text, at: path, present) else {
+			return .enumeration(draft)
+		}
+		conflict.rule = override.rule
+		overrideConflicts.append(conflict)
+		return inferredType(shape, context)
 	}
 
 	/// Returns whether the property at `path` is excluded (`"type": "none"`).

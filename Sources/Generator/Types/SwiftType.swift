@@ -82,6 +82,7 @@ extension SwiftScalar {
 		case .double: "Double"
 		case .bool: "Bool"
 		case .named(let name): name
+		case .formatted(let value): value.typeName
 		}
 	}
 

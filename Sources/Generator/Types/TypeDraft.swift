@@ -28,6 +28,8 @@ package enum SwiftScalar: Hashable, Sendable {
 	case string, int, uint64, double, bool
 	/// A type that the configuration names for a custom scalar or a path.
 	case named(String)
+	/// A value with a format of its own, for which gen generates the type.
+	case formatted(FormattedValue)
 }
 
 package struct ObjectDraft: Sendable {
@@ -156,6 +158,8 @@ package struct EnumerationDraft: Sendable {
 	var selected: SelectedPath?
 	var typePath: TypePath?
 	package var values: [Value]
+	/// Whether other values fail to decode.
+	var isClosed = false
 	/// The description in the schema.
 	var documentation: String?
 

@@ -24,6 +24,8 @@ package struct TypePlan: Sendable {
 	package var isEquatable = true
 	/// Whether the data has it as a list of its values, without keys.
 	package var isPair = false
+	/// Whether an enum has no case for other values.
+	package var isClosed = false
 	/// The conversions to types of fragments.
 	package var conversions: [ConversionPlan] = []
 	/// Whether a draft described the contents; if not, the type is empty because of a defect.
@@ -52,7 +54,7 @@ package struct TypeUsage: OptionSet, Hashable, Sendable {
 	package static let plain: TypeUsage = []
 
 	/// The coding protocol, such as `Decodable`; nil for a type that is never coded.
-	fileprivate var coding: String? {
+	var coding: String? {
 		switch subtracting(.variable) {
 		case [.decoded, .encoded]: "Codable"
 		case .encoded: "Encodable"

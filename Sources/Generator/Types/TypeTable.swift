@@ -30,6 +30,8 @@ struct TypeTable {
 		var documentation: String?
 		/// Whether it is decoded from a list of its values, without keys.
 		var isPair = false
+		/// Whether an enum has no case for other values.
+		var isClosed = false
 		/// The words for its contents, as found at each path.
 		var contentWords: [ContentWord] = []
 		/// The reasons why it is one type.
@@ -111,7 +113,7 @@ struct TypeTable {
 		case object(name: String?, Set<Member>)
 		case mixed([SwiftType])
 		case variants(name: String?, discriminator: String, [VariantSignature], other: TypeID?)
-		case enumeration(name: String?, [String])
+		case enumeration(name: String?, [String], isClosed: Bool)
 
 		var isEnumeration: Bool { if case .enumeration = self { true } else { false } }
 	}
@@ -172,13 +174,14 @@ struct TypeTable {
 		case .variants(let variants): return .generated(insert(variants, usage: usage))
 		case .enumeration(let enumeration):
 			let id = intern(
-				.enumeration(name: signature(enumeration.name, enumeration.typePath), enumeration.values.map(\.text)),
+				.enumeration(name: signature(enumeration.name, enumeration.typePath), enumeration.values.map(\.text), isClosed: enumeration.isClosed),
 				name: enumeration.name,
 				usage: usage
 			) {
 				.enumeration(enumeration.values)
 			}
 			if entries[id.index].documentation == nil { entries[id.index].documentation = enumeration.documentation }
+			entries[id.index].isClosed = enumeration.isClosed
 			record(id, at: enumeration.path)
 			record(id, at: enumeration.selected)
 			record(id, at: enumeration.typePath)

@@ -2,6 +2,13 @@
 package enum ValueForm: Hashable, Sendable {
 	case url, uuid, base64
 	case integer(IntegerWidth)
+	case date(DatePattern)
+	/// One of a few short texts, which become the cases of an enum.
+	case word
+	case decimal
+
+	/// The longest text that can be a case of an enum.
+	private static let longestWord = 60
 
 	/// Whether the form applies to numbers instead of texts.
 	var isNumber: Bool {
@@ -17,6 +24,9 @@ package enum ValueForm: Hashable, Sendable {
 		case .uuid: Self.isUUID(text)
 		case .base64: Self.isBase64(text)
 		case .integer(let width): width.accepts(text)
+		case .date(let pattern): pattern.accepts(text)
+		case .decimal: Self.isDecimal(text)
+		case .word: text.utf8.count <= Self.longestWord
 		}
 	}
 
@@ -27,12 +37,41 @@ package enum ValueForm: Hashable, Sendable {
 		case .uuid: "a UUID"
 		case .base64: "data in base 64"
 		case .integer(let width): "\(width.isSigned ? "a signed" : "an unsigned") integer of \(width.bits) bits"
+		case .date(let pattern): pattern.description
+		case .decimal: "a decimal number"
+		case .word: "one of a few words"
 		}
 	}
 
 	/// Returns whether `URL(string:)` accepts the text on every system: newer versions repair spaces, older ones return nil.
 	private static func isURL(_ text: String) -> Bool {
 		!text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !#""<>\^`{|}[]"#.utf8.contains($0) }
+	}
+
+	/// Returns whether the text is a number as in JSON, such as `-19.90` or `1e3`, with at most as many digits as `Decimal` has.
+	private static func isDecimal(_ text: String) -> Bool {
+		var rest = text.utf8[...]
+		func digits() -> Int {
+			let run = rest.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+			rest = rest.dropFirst(run.count)
+			return run.count
+		}
+		if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+		let hasLeadingZero = rest.first == UInt8(ascii: "0")
+		var count = digits()
+		guard count > 0, !hasLeadingZero || count == 1 else { return false }
+		if rest.first == UInt8(ascii: ".") {
+			rest = rest.dropFirst()
+			let fraction = digits()
+			guard fraction > 0 else { return false }
+			count += fraction
+		}
+		if let sign = rest.first, sign == UInt8(ascii: "e") || sign == UInt8(ascii: "E") {
+			rest = rest.dropFirst()
+			if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+			guard 1...2 ~= digits() else { return false }
+		}
+		return rest.isEmpty && count <= 38
 	}
 
 	private static func isUUID(_ text: String) -> Bool {

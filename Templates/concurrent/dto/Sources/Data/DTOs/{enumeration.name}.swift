@@ -1,7 +1,9 @@
 {nonisolated}enum {enumeration.name}: {enumeration.conformances} {
 {each enumeration.cases}
-	case {case.name}
+	case {case.name}{if enumeration.isClosed}{if case.isRenamed} = "{case.value}"{end}{end}
 {end}
+{if enumeration.isClosed}
+{else}
 	case unknown(String)
 
 	init(rawValue: String) {
@@ -21,4 +23,5 @@
 		case .unknown(let rawValue): rawValue
 		}
 	}
+{end}
 }

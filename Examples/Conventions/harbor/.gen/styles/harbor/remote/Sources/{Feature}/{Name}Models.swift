@@ -12,6 +12,9 @@ import Foundation
 {if type.isUnion}
 {include union}
 {end}
+{if type.isEnumeration}
+{include enumeration}
+{end}
 {between}
 
 {end}

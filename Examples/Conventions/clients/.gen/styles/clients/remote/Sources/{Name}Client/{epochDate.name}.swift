@@ -1,0 +1,35 @@
+import Foundation
+
+/// A date that the server sends as the number of {epochDate.unit} since 1970.
+public struct {epochDate.name}: Codable, Comparable, Hashable, Sendable {
+	public let {epochDate.unit}: Double
+
+	public var date: Date {
+		Date(timeIntervalSince1970: {epochDate.unit}{if epochDate.isMilliseconds} / 1000{end})
+	}
+
+	public init({epochDate.unit}: Double) {
+		self.{epochDate.unit} = {epochDate.unit}
+	}
+
+	public init(_ date: Date) {
+		{epochDate.unit} = {if epochDate.isMilliseconds}(date.timeIntervalSince1970 * 1000).rounded(){else}date.timeIntervalSince1970{end}
+	}
+
+	public init(from decoder: any Decoder) throws {
+		{epochDate.unit} = try decoder.singleValueContainer().decode(Double.self)
+	}
+
+	public func encode(to encoder: any Encoder) throws {
+		var container = encoder.singleValueContainer()
+		if let whole = Int64(exactly: {epochDate.unit}) {
+			try container.encode(whole)
+		} else {
+			try container.encode({epochDate.unit})
+		}
+	}
+
+	public static func < (a: Self, b: Self) -> Bool {
+		a.{epochDate.unit} < b.{epochDate.unit}
+	}
+}

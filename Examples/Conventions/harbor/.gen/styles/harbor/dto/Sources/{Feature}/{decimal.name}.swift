@@ -1,0 +1,57 @@
+import Foundation
+
+/// A decimal number that the server sends as text or as a number.
+public struct {decimal.name}: Codable, Comparable, Hashable, Sendable {
+	public let value: Decimal
+	/// The text as it was received; nil for a number.
+	private let receivedText: String?
+
+	public var text: String {
+		receivedText ?? "\(value)"
+	}
+
+	public init(_ value: Decimal) {
+		self.value = value
+		receivedText = nil
+	}
+
+	/// Nil unless the text is a number as in JSON.
+	public init?(_ text: String) {
+		guard let value = try? JSONDecoder().decode(Decimal.self, from: Data(text.utf8)) else { return nil }
+		self.value = value
+		receivedText = text
+	}
+
+	public init(from decoder: any Decoder) throws {
+		let container = try decoder.singleValueContainer()
+		guard let text = try? container.decode(String.self) else {
+			self.init(try container.decode(Decimal.self))
+			return
+		}
+		guard let number = Self(text) else {
+			throw DecodingError.dataCorruptedError(in: container, debugDescription: "The text is not a decimal number.")
+		}
+		self = number
+	}
+
+	public func encode(to encoder: any Encoder) throws {
+		var container = encoder.singleValueContainer()
+		if let receivedText {
+			try container.encode(receivedText)
+		} else {
+			try container.encode(value)
+		}
+	}
+
+	public static func == (a: Self, b: Self) -> Bool {
+		a.value == b.value
+	}
+
+	public static func < (a: Self, b: Self) -> Bool {
+		a.value < b.value
+	}
+
+	public func hash(into hasher: inout Hasher) {
+		hasher.combine(value)
+	}
+}

@@ -1,0 +1,81 @@
+import JSONLanguage
+
+extension FormattedValue {
+	/// Swift source for the decoded `value`, which may be optional; nil where decoding fails.
+	func value(of value: JSONValue) -> String? {
+		switch (self, value) {
+		case (.date(let pattern), .string(let text)):
+			pattern.accepts(text) ? "\(typeName)(\(SwiftLiteral.string(text)))" : nil
+		case (.epoch(let unit), .number(let token)):
+			SwiftLiteral.double(token).map { "\(typeName)(\(unit.rawValue): \(Int(token) == nil ? $0 : token))" }
+		case (.decimal, .string(let text)): ValueForm.decimal.accepts(text) ? "\(typeName)(\(SwiftLiteral.string(text)))" : nil
+		case (.decimal, .number(let token)):
+			ValueForm.decimal.accepts(token) ? "Decimal(string: \(SwiftLiteral.string(token))).map(\(typeName).init)" : nil
+		default: nil
+		}
+	}
+
+	/// Swift source for a non-optional example: the sample's value, or a fixed one if the sample has another kind of value.
+	func example(of value: JSONValue) -> String {
+		switch (self, value) {
+		case (.date, _): (self.value(of: value) ?? "\(typeName)(\(SwiftLiteral.string(fixedText)))") + "!"
+		case (.epoch(let unit), _): self.value(of: value) ?? "\(typeName)(\(unit.rawValue): 1_704_110_400)"
+		case (.decimal, .string): (self.value(of: value) ?? "\(typeName)(\"42\")") + "!"
+		case (.decimal, .number(let token)) where ValueForm.decimal.accepts(token):
+			"\(typeName)(Decimal(string: \(SwiftLiteral.string(token)))!)"
+		case (.decimal, _): "\(typeName)(42)"
+		}
+	}
+
+	/// Returns the encoded form of the example for `value`.
+	func sent(_ value: JSONValue) -> JSONValue {
+		switch (self, value) {
+		case (.date, _): self.value(of: value) == nil ? .string(fixedText) : value
+		case (.epoch, .number): value
+		case (.epoch, _): .number("1704110400")
+		case (.decimal, .string): self.value(of: value) == nil ? .string("42") : value
+		case (.decimal, .number(let token)) where ValueForm.decimal.accepts(token): value
+		case (.decimal, _): .number("42")
+		}
+	}
+
+	/// Returns a plausible value as the server sends it: a date of January 2024, or a decimal number as text.
+	func json(day: Int, amount: String) -> JSONValue {
+		switch self {
+		case .date(let pattern): .string(pattern.text(day: day))
+		case .epoch(.seconds): .integer(1_704_110_400 + (day - 1) * 86_400)
+		case .epoch(.milliseconds): .integer((1_704_110_400 + (day - 1) * 86_400) * 1000)
+		case .decimal: .string(amount)
+		}
+	}
+
+	private var fixedText: String {
+		if case .date(let pattern) = self { pattern.text(day: 1) } else { "" }
+	}
+}
+
+extension DatePattern {
+	/// Returns noon of a day in January 2024, from 1 to 28, in this format.
+	func text(day: Int) -> String { parts.map { text(of: $0, day: day) }.joined() }
+
+	private func text(of part: Part, day: Int) -> String {
+		switch part {
+		case .year(let digits): digits == 2 ? "24" : "2024"
+		case .month(let digits): digits == 1 ? "1" : "01"
+		case .day(let digits): digits == 2 && day < 10 ? "0\(day)" : "\(day)"
+		case .hour, .clockHour: "12"
+		case .minute(let digits), .second(let digits): digits == 1 ? "0" : "00"
+		case .fraction(let digits): String(repeating: "0", count: digits)
+		case .optionalFraction: ".000"
+		case .monthName(let isShort): isShort ? "Jan" : "January"
+		// The first of January 2024 was a Monday.
+		case .weekdayName(let isShort): isShort ? String(Self.weekdays[day % 7].prefix(3)) : Self.weekdays[day % 7]
+		case .dayHalf: "PM"
+		case .zone(let zone): zone
+		case .literal(let literal): literal
+		}
+	}
+
+	/// The format in a message: `a date such as 2024-01-31`.
+	var description: String { "a date such as \(text(day: 28))" }
+}

@@ -1,0 +1,259 @@
+/// The format of dates as text, from a Unicode date pattern such as `yyyy-MM-dd`: in UTC, with English names.
+///
+/// ISO 8601 is a pattern of its own, whose time zone may be any offset from UTC.
+package struct DatePattern: Hashable, Sendable {
+	enum Part: Hashable {
+		/// A number with exactly so many digits; 1 stands for one or two.
+		case year(Int)
+		case month(Int)
+		case day(Int)
+		case hour(Int)
+		/// An hour of the clock, from 1 to 12.
+		case clockHour(Int)
+		case minute(Int)
+		case second(Int)
+		/// The digits of a fraction of a second.
+		case fraction(Int)
+		/// A point and any number of digits, or nothing.
+		case optionalFraction
+		case monthName(isShort: Bool)
+		case weekdayName(isShort: Bool)
+		/// AM or PM.
+		case dayHalf
+		/// `Z`, `GMT`, `UTC` or an offset; the text is written for UTC.
+		case zone(String)
+		case literal(String)
+	}
+
+	/// The pattern as it was written; `iso8601` and `iso8601.fraction` are words.
+	let text: String
+	let parts: [Part]
+	let typeName: String
+
+	static let iso8601 = DatePattern("iso8601", typeName: "ISO8601Date", parts: isoParts(fraction: []))
+	static let iso8601Fraction = DatePattern("iso8601.fraction", typeName: "ISO8601FractionDate", parts: isoParts(fraction: [.optionalFraction]))
+
+	private static func isoParts(fraction: [Part]) -> [Part] {
+		[.year(4), .literal("-"), .month(2), .literal("-"), .day(2), .literal("T"), .hour(2), .literal(":"), .minute(2), .literal(":"), .second(2)]
+			+ fraction + [.zone("Z")]
+	}
+
+	private init(_ text: String, typeName: String, parts: [Part]) {
+		(self.text, self.typeName, self.parts) = (text, typeName, parts)
+	}
+
+	/// The longest pattern; no server's is longer.
+	private static let longest = 60
+
+	/// Returns nil for a letter without meaning, an open quote, or a pattern without a year, a month and a day.
+	init?(_ text: String) {
+		guard text.utf8.count <= Self.longest, let parts = Self.parts(of: text) else { return nil }
+		func has(_ isIncluded: (Part) -> Bool) -> Bool { parts.count(where: isIncluded) == 1 }
+		let hasDate = has { if case .year = $0 { true } else { false } } && has { if case .day = $0 { true } else { false } }
+			&& has { part in
+				switch part {
+				case .month, .monthName: true
+				default: false
+				}
+			}
+		let halves = parts.count { $0 == .dayHalf }
+		let clockHours = parts.count { if case .clockHour = $0 { true } else { false } }
+		guard hasDate, halves == clockHours, halves <= 1 else { return nil }
+		self.init(text, typeName: DatePatternName(parts).text, parts: parts)
+	}
+
+	/// Splits a pattern into its letters and the texts between them; quotes surround literal letters.
+	private static func parts(of text: String) -> [Part]? {
+		var parts: [Part] = []
+		var literal = ""
+		var rest = text[...]
+		while let first = rest.first {
+			if first == "'" {
+				rest.removeFirst()
+				if rest.first == "'" {
+					literal.append("'")
+					rest.removeFirst()
+					continue
+				}
+				guard let end = rest.firstIndex(of: "'") else { return nil }
+				literal += rest[..<end]
+				rest = rest[rest.index(after: end)...]
+			} else if first.isASCII, first.isLetter {
+				let run = rest.prefix { $0 == first }
+				rest = rest.dropFirst(run.count)
+				guard let part = part(first, run.count) else { return nil }
+				if !literal.isEmpty { parts.append(.literal(literal)) }
+				literal = ""
+				parts.append(part)
+			} else {
+				guard first.isASCII, !first.isNewline, first != "\"", first != "\\" else { return nil }
+				literal.append(first)
+				rest.removeFirst()
+			}
+		}
+		guard literal.allSatisfy({ $0.isASCII && !$0.isNewline && $0 != "\"" && $0 != "\\" }) else { return nil }
+		if !literal.isEmpty { parts.append(.literal(literal)) }
+		return parts.contains(where: { $0.isInvalidLiteral }) ? nil : parts
+	}
+
+	private static func part(_ letter: Character, _ count: Int) -> Part? {
+		switch (letter, count) {
+		case ("y", 4), ("u", 4): .year(4)
+		case ("y", 2): .year(2)
+		case ("M", 1...2), ("L", 1...2): .month(count)
+		case ("M", 3): .monthName(isShort: true)
+		case ("M", 4): .monthName(isShort: false)
+		case ("d", 1...2): .day(count)
+		case ("E", 1...3): .weekdayName(isShort: true)
+		case ("E", 4): .weekdayName(isShort: false)
+		case ("H", 1...2): .hour(count)
+		case ("h", 1...2): .clockHour(count)
+		case ("m", 1...2): .minute(count)
+		case ("s", 1...2): .second(count)
+		case ("S", 1...9): .fraction(count)
+		case ("a", 1): .dayHalf
+		case ("X", 1...3), ("Z", 5): .zone("Z")
+		case ("x", 1): .zone("+00")
+		case ("x", 2), ("Z", 1...3): .zone("+0000")
+		case ("x", 3): .zone("+00:00")
+		case ("z", 1...3): .zone("GMT")
+		default: nil
+		}
+	}
+}
+
+extension DatePattern.Part {
+	fileprivate var isInvalidLiteral: Bool {
+		guard case .literal(let text) = self else { return false }
+		return !text.allSatisfy { $0.isASCII && !$0.isNewline && $0 != "\"" && $0 != "\\" }
+	}
+}
+
+extension DatePattern {
+	static let months = [
+		"January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+	]
+	static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+
+	/// Returns whether the generated type accepts the text.
+	func accepts(_ text: String) -> Bool { seconds(of: text) != nil }
+
+	/// Returns the seconds since 1970 of a date, or nil if the text does not have the format. The generated type reads texts in the same way.
+	func seconds(of text: String) -> Double? {
+		var reader = DateReader(rest: Array(text.utf8)[...])
+		for part in parts { guard reader.read(part) else { return nil } }
+		return reader.rest.isEmpty ? reader.seconds : nil
+	}
+}
+
+/// Reads the parts of a date.
+private struct DateReader {
+	var rest: ArraySlice<UInt8>
+	private var year = 1970
+	private var month = 1
+	private var day = 1
+	private var hour = 0
+	private var minute = 0
+	private var second = 0
+	private var fraction = 0.0
+	private var offset = 0
+	private var weekday: Int?
+	private var isAfternoon: Bool?
+
+	init(rest: ArraySlice<UInt8>) { self.rest = rest }
+
+	mutating func read(_ part: DatePattern.Part) -> Bool {
+		switch part {
+		case .year(let digits):
+			guard let value = number(digits, 0...9999) else { return false }
+			year = digits == 2 ? value + (value < 70 ? 2000 : 1900) : value
+		case .month(let digits): return set(\.month, digits, 1...12)
+		case .day(let digits): return set(\.day, digits, 1...31)
+		case .hour(let digits): return set(\.hour, digits, 0...23)
+		case .clockHour(let digits): return set(\.hour, digits, 1...12)
+		case .minute(let digits): return set(\.minute, digits, 0...59)
+		case .second(let digits): return set(\.second, digits, 0...59)
+		case .fraction(let digits): return readFraction(digits...digits)
+		case .optionalFraction:
+			guard rest.first == UInt8(ascii: ".") else { return true }
+			rest.removeFirst()
+			return readFraction(1...9)
+		case .monthName(let isShort):
+			guard let index = name(DatePattern.months, isShort) else { return false }
+			month = index + 1
+		case .weekdayName(let isShort):
+			guard let index = name(DatePattern.weekdays, isShort) else { return false }
+			weekday = index
+		case .dayHalf:
+			guard let index = name(["AM", "PM"], false) else { return false }
+			isAfternoon = index == 1
+		case .zone: return readZone()
+		case .literal(let text): return skip(text)
+		}
+		return true
+	}
+
+	/// The seconds since 1970; nil for a day that the month does not have, or another weekday.
+	var seconds: Double? {
+		let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+		let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+		guard day <= lengths[month - 1] else { return nil }
+		// Years begin in March, so that the leap day is the last day of a year; 400 of them have 146,097 days.
+		let shifted = month > 2 ? year : year - 1
+		let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+		let yearOfEra = shifted - era * 400
+		let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+		let days = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+		if let weekday, (days + 4) % 7 + (days + 4 < 0 && (days + 4) % 7 != 0 ? 7 : 0) != weekday { return nil }
+		let hours = isAfternoon.map { hour % 12 + ($0 ? 12 : 0) } ?? hour
+		return Double(days * 86_400 + hours * 3600 + minute * 60 + second - offset) + fraction
+	}
+
+	private mutating func set(_ path: WritableKeyPath<DateReader, Int>, _ digits: Int, _ range: ClosedRange<Int>) -> Bool {
+		guard let value = number(digits, range) else { return false }
+		self[keyPath: path] = value
+		return true
+	}
+
+	private mutating func number(_ digits: Int, _ range: ClosedRange<Int>) -> Int? {
+		let token = rest.prefix(digits == 1 ? 2 : digits).prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+		guard token.count == digits || digits == 1 && !token.isEmpty else { return nil }
+		rest = rest.dropFirst(token.count)
+		let value = token.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+		return range.contains(value) ? value : nil
+	}
+
+	private mutating func readFraction(_ digits: ClosedRange<Int>) -> Bool {
+		let token = rest.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+		let read = token.prefix(digits.upperBound)
+		guard read.count >= digits.lowerBound, read.count == token.count || digits.lowerBound == digits.upperBound else { return false }
+		rest = rest.dropFirst(read.count)
+		fraction = read.reversed().reduce(0) { ($0 + Double($1 - UInt8(ascii: "0"))) / 10 }
+		return true
+	}
+
+	private mutating func name(_ names: [String], _ isShort: Bool) -> Int? {
+		names.indices.first { index in skip(isShort ? String(names[index].prefix(3)) : names[index]) }
+	}
+
+	private mutating func readZone() -> Bool {
+		if skip("Z") || skip("GMT") || skip("UTC") { return true }
+		guard let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return false }
+		rest.removeFirst()
+		guard let hours = number(2, 0...23) else { return false }
+		var minutes = 0
+		let hasColon = skip(":")
+		if hasColon || rest.first.map({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }) == true {
+			guard let value = number(2, 0...59) else { return false }
+			minutes = value
+		}
+		offset = (hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -60 : 60)
+		return true
+	}
+
+	private mutating func skip(_ text: String) -> Bool {
+		guard rest.starts(with: text.utf8) else { return false }
+		rest = rest.dropFirst(text.utf8.count)
+		return true
+	}
+}

@@ -1,0 +1,88 @@
+/// A value with a format of its own in JSON, for which gen generates a type.
+///
+/// | rule | JSON | type |
+/// | --- | --- | --- |
+/// | `date(iso8601)` | `"2024-01-31T12:00:00Z"` | `ISO8601Date` |
+/// | `date(iso8601.fraction)` | the same, with or without a fraction | `ISO8601FractionDate` |
+/// | `date(yyyy-MM-dd)` | `"2024-01-31"` | `YearMonthDayDate` |
+/// | `date(seconds)` | `1706702400` | `UnixDate` |
+/// | `date(milliseconds)` | `1706702400000` | `UnixMillisecondsDate` |
+/// | `decimal` | `"19.90"` or `19.9` | `DecimalNumber` |
+package enum FormattedValue: Hashable, Sendable {
+	case date(DatePattern)
+	case epoch(Epoch)
+	case decimal
+
+	/// The unit of a date that is a number.
+	package enum Epoch: String, CaseIterable, Sendable {
+		case seconds, milliseconds
+	}
+
+	/// - Parameters:
+	///   - name: the word of a rule, `date` or `decimal`.
+	///   - argument: the text in its parentheses.
+	init?(_ name: String, _ argument: String?) {
+		switch (name, argument) {
+		case ("decimal", nil): self = .decimal
+		case ("date", "iso8601"): self = .date(.iso8601)
+		case ("date", "iso8601.fraction"): self = .date(.iso8601Fraction)
+		case ("date", let argument?):
+			if let epoch = Epoch(rawValue: argument) {
+				self = .epoch(epoch)
+			} else if let pattern = DatePattern(argument) {
+				self = .date(pattern)
+			} else {
+				return nil
+			}
+		default: return nil
+		}
+	}
+
+	/// The name of the generated type.
+	package var typeName: String {
+		switch self {
+		case .date(let pattern): pattern.typeName
+		case .epoch(.seconds): "UnixDate"
+		case .epoch(.milliseconds): "UnixMillisecondsDate"
+		case .decimal: "DecimalNumber"
+		}
+	}
+
+	/// The form that its texts must have; nil for numbers.
+	var form: ValueForm? {
+		switch self {
+		case .date(let pattern): .date(pattern)
+		case .epoch: nil
+		case .decimal: .decimal
+		}
+	}
+
+	/// The kinds of JSON values that it decodes.
+	var kinds: Set<ValueKind> {
+		switch self {
+		case .date: [.string]
+		case .epoch: [.number]
+		case .decimal: [.string, .number]
+		}
+	}
+
+	/// Whether it is a date that is sent as text.
+	var isTextDate: Bool { if case .date = self { true } else { false } }
+
+	/// The rule that sets it: `date(yyyy-MM-dd)`.
+	var description: String {
+		switch self {
+		case .date(let pattern): "date(\(pattern.text))"
+		case .epoch(let unit): "date(\(unit.rawValue))"
+		case .decimal: "decimal"
+		}
+	}
+
+	/// The name of the type for the parts of formats.
+	static let datePart = "DatePart"
+
+	/// The names of its types that do not depend on a pattern.
+	static let fixedNames: [String] =
+		[datePart, DatePattern.iso8601.typeName, DatePattern.iso8601Fraction.typeName]
+		+ Epoch.allCases.map { FormattedValue.epoch($0).typeName } + [FormattedValue.decimal.typeName]
+}
