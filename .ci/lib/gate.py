@@ -55,6 +55,7 @@ def steps(absent):
         ],
         Step("workflows and the action", check("workflows")),
         [Step("operations of the repository" if not SHARED.is_dir() else "corpora", check("corpus")), Step("random histories", check("histories", *HISTORIES))],
+        Step("types of rules", check("formats")),
         [Step("random models", check("models", *MODELS, *(["--kind", "json"] if no_graphql else []))), Step("mutants", check("mutants", "--fixed"))],
     ]
 

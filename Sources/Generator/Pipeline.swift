@@ -91,7 +91,20 @@ package enum Pipeline {
 		var known: [String: String] = [:]
 		files.removeAll { known.updateValue($0.contents, forKey: $0.path) == $0.contents }
 		guard templates.haveDistinctPaths(files, diagnostics: &diagnostics) else { return nil }
+		guard declares(plan.formattedValues, files, &diagnostics) else { return nil }
 		return templates.satisfiesInvariants(files, on: workers, diagnostics: &diagnostics) ? files : nil
+	}
+
+	/// Returns whether the files declare the types of formatted values; a team's style that is older than these types has no templates for them.
+	private static func declares(_ values: [FormattedValue], _ files: [RenderedFile], _ diagnostics: inout Diagnostics) -> Bool {
+		let missing = values.first { value in
+			!files.contains { file in
+				["struct", "enum", "class", "typealias"].contains { file.contents.contains("\($0) \(value.typeName)") }
+			}
+		}
+		guard let missing else { return true }
+		diagnostics.report(.undeclared(missing))
+		return false
 	}
 }
 
@@ -99,7 +112,24 @@ extension RenderedFile {
 	var isTooLarge: Bool { contents.isTooLarge }
 }
 
+extension FormattedValue {
+	/// The list of a feature's facts that has its type.
+	fileprivate var list: String {
+		switch self {
+		case .date: "textDates"
+		case .epoch: "epochDates"
+		case .decimal: "decimals"
+		}
+	}
+}
+
 extension Diagnostic {
+	fileprivate static func undeclared(_ value: FormattedValue) -> Diagnostic {
+		Diagnostic(
+			.styleLacksTemplates, "the style has no template for \(value.typeName), the type of '\(value.description)'",
+			fix: "add a template with '{each \(value.list)}', or copy one of 'gen templates list'; 'gen templates facts \(value.list)' lists its facts")
+	}
+
 	fileprivate static func tooLarge(_ file: RenderedFile) -> Diagnostic {
 		Diagnostic(
 			.largeFile,

@@ -32,11 +32,11 @@ indirect enum SentExample: Sendable {
 }
 
 extension SentExample {
-	/// Creates the example of a string or number.
+	/// Creates the example of a string, or of a number that is sent as a `Double`.
 	init(scalar value: JSONValue) {
 		switch value {
 		case .string(let text): self = .text(SwiftLiteral.string(text))
-		case .number(let token): self = token.contains(".") ? .number(token) : .integer(token)
+		case .number(let token): self = .number(token)
 		case .bool(let flag): self = .flag(flag)
 		case .null, .array, .object: self = .null
 		}

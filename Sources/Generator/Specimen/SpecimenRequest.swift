@@ -43,6 +43,10 @@ package enum SpecimenRequest {
 		let paging = ["page", "size"].map { QueryParameter(name: $0, isOptional: false, type: .int) }
 		let query = paging + (hasOne(.filter) ? [] : filters)
 		var character = EntityRequest(name: Words("Character"))
+		character.overrides.rules = rules.compactMap { key, type in
+			guard let pattern = RulePattern(key), let value = OverrideValue(type) else { return nil }
+			return ValueRule(pattern, value)
+		}
 		if has(.rest) {
 			character.rest = [
 				RESTRequest(response: single, endpoint: path), RESTRequest(response: page, endpoint: path.collection, query: query),
@@ -86,16 +90,20 @@ package enum SpecimenRequest {
 		return request
 	}
 
+	private static let rules = [("seen_on", "date(yyyy-MM-dd)"), ("seen_at", "date(seconds)"), ("price", "decimal")]
+
 	private static let character = """
 		{"id": 1, "name": "Rick", "air_date": "2013-12-02", "type": null, "rating": 9.5, "isAlive": true, "serial": 18446744073709551615,
 		 "origin": {"name": "Earth", "url": "https://example.com/1"}, "episode": ["https://example.com/1"], "tags": [], "value": [1, "one", true],
-		 "scores": {"205705993": 1, "205705994": 2}, "replies": [{"id": 2, "text": "hi", "replies": []}]}
+		 "scores": {"205705993": 1, "205705994": 2},
+		 "seen_on": "2024-01-31", "seen_at": 1706702400, "price": "9.50", "replies": [{"id": 2, "text": "hi", "replies": []}]}
 		"""
 
 	private static let page = """
 		{"info": {"count": 2, "pages": 2, "next": "https://example.com?page=2", "prev": null}, "results": [\(character),
 		 {"id": 2, "name": "Morty", "air_date": null, "rating": 9, "isAlive": false, "serial": 1, "origin": {"name": "Earth", "url": ""},
-		  "episode": [], "tags": [], "value": "two", "scores": {}, "replies": []}]}
+		  "episode": [], "tags": [], "value": "two", "scores": {},
+		  "seen_on": "2024-01-31", "seen_at": 1706702400, "price": 9, "replies": []}]}
 		"""
 
 	private static let body = #"{"name": "Rick", "address": {"street": "Main", "zip_code": null}, "value": [1, "one"]}"#

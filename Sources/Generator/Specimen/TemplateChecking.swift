@@ -17,6 +17,9 @@ package struct CheckedTemplates: Sendable {
 		case textDates, dateParts, epochDates, decimals
 		case inputTypes, choiceInputs
 
+		/// Whether a feature has such a type only if a rule asks for it, so that a style can do without.
+		package var isOfRules: Bool { [.textDates, .dateParts, .epochDates, .decimals].contains(self) }
+
 		package var description: String {
 			switch self {
 			case .objects: "an object"

@@ -158,6 +158,17 @@ extension TypePlan {
 	}
 }
 
+extension FormattedValue {
+	/// The kinds of JSON values that it decodes.
+	var kinds: Set<ValueKind> {
+		switch self {
+		case .date: [.string]
+		case .epoch: [.number]
+		case .decimal: [.string, .number]
+		}
+	}
+}
+
 extension TypeDraft {
 	fileprivate var foundationType: FoundationType? {
 		if case .scalar(.named(let name)) = self { FoundationType(name) } else { nil }

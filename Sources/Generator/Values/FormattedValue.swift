@@ -57,15 +57,6 @@ package enum FormattedValue: Hashable, Sendable {
 		}
 	}
 
-	/// The kinds of JSON values that it decodes.
-	var kinds: Set<ValueKind> {
-		switch self {
-		case .date: [.string]
-		case .epoch: [.number]
-		case .decimal: [.string, .number]
-		}
-	}
-
 	/// Whether it is a date that is sent as text.
 	var isTextDate: Bool { if case .date = self { true } else { false } }
 

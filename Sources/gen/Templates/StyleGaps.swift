@@ -92,7 +92,9 @@ struct StyleGaps {
 	private mutating func findKinds(_ checked: CheckedTemplates) {
 		for (kind, names) in checked.kinds {
 			let missing = names.filter { !declared.contains(Self.last($0)) }
-			if let name = missing.first(where: { use(of: Self.last($0)) != nil }), let use = use(of: Self.last(name)) {
+			if kind.isOfRules {
+				if let name = missing.first { diagnostics.report(.unwritten(name, kind)) }
+			} else if let name = missing.first(where: { use(of: Self.last($0)) != nil }), let use = use(of: Self.last(name)) {
 				diagnostics.report(.usedAndUnwritten(name, kind, at: use.file.origin(of: use.offset)))
 			} else if let name = missing.first, missing.count == names.count {
 				diagnostics.report(.unwritten(name, kind))

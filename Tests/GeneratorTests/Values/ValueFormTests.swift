@@ -17,6 +17,10 @@ struct ValueFormTests {
 					"f81d4fae-7dec-11d0-a765-00a0c91e6bf66",
 				]
 			),
+			(
+				.decimal, ["0", "-19.90", "1e3", "1.5E-10", "12345678901234567890123456789012345678"],
+				["", "-", "1.", ".5", "007", "1,5", "1 ", "+1", "NaN", "1e", "1e100", "0x1", "123456789012345678901234567890123456789"]
+			),
 			(.base64, ["", "SGVsbG8=", "SGVsbA==", "SGVs", "+/+/"], ["SGVsbG8", "SGVsbG8==", "S===", "=SGV", "SG-_", "SGVs\n", "S=Vs"]),
 		])
 	func accepts(_ form: ValueForm, _ texts: [String], _ others: [String]) {

@@ -1,0 +1,54 @@
+"""Generates a feature with every type of rules in each style, compiles it and runs its tests.
+
+usage: python3 -m lib.checks.formats [--only STYLE]
+
+The inputs are in `.ci/cases/formats`: samples for the styles with REST, a schema and operations for those with GraphQL.
+"""
+
+import json
+import shutil
+import sys
+
+from ..arguments import parser
+from ..process import run
+from ..project import CHECKS, GEN, REPOSITORY, scratch
+
+CASES = CHECKS / "cases/formats"
+CONVENTIONS = REPOSITORY / "Examples/Conventions"
+# Each style with the inputs that it has templates for.
+STYLES = {"concurrent": ["rest", "graphql"], "sendable": ["rest", "graphql"], "classic": ["rest"], "harbor": ["rest"], "clients": ["rest"], "operations": ["graphql"]}
+
+
+def generate(style, kind, work):
+    """Returns the folder of the feature, or None if gen refuses it or warns."""
+    folder = work / f"{style}-{kind}"
+    shutil.copytree(CASES / kind, folder)
+    if (CONVENTIONS / style).is_dir():
+        shutil.copytree(CONVENTIONS / style / ".gen/styles", folder / ".gen/styles")
+    path = folder / "gen.json"
+    path.write_text(json.dumps({**json.loads(path.read_text()), "style": style}))
+    made = run([GEN], folder, 300)
+    if made.is_done and "warning" not in made.output:
+        return folder
+    print(f"{folder.name}\n{made.output[-4000:]}")
+    return None
+
+
+def main(arguments):
+    options = parser(__doc__)
+    options.add_argument("--only", choices=STYLES, help="one style")
+    chosen = options.parse_args(arguments).only
+    with scratch("formats") as work:
+        # A style refers to its runtime relative to its own folder.
+        shutil.copytree(CONVENTIONS / "Runtime", work / "Runtime")
+        (work / ".git").mkdir()
+        made = [generate(style, kind, work) for style, kinds in STYLES.items() if chosen in (None, style) for kind in kinds]
+        folders = [folder for folder in made if folder]
+        verified = run([GEN, "verify", "--test", "--no-cache", *folders], work)
+        print(verified.output[-4000:].strip())
+        print(f"formats: {len(made)} features, {len(made) - len(folders)} refused, {'passed' if verified.is_done else 'failed'}")
+        return int(not verified.is_done or len(folders) < len(made))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

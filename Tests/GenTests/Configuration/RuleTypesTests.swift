@@ -1,0 +1,97 @@
+import SourceText
+import TestSupport
+import Testing
+
+@testable import gen
+
+/// Tests of rules for dates, decimal numbers and enums.
+struct RuleTypesTests {
+	/// Runs gen on a sample with rules, each a pattern and a type.
+	private func run(_ sample: String, _ rules: [(String, String)]) throws -> (run: GenRun, folder: TemporaryFolder) {
+		let folder = try TemporaryFolder()
+		folder.write("order.json", sample)
+		let list = rules.map { #"{"match": "\#($0.0)", "type": "\#($0.1)"}"# }.joined(separator: ", ")
+		folder.write(
+			"gen.json", #"{"app": "Acme", "feature": "Orders", "rules": [\#(list)], "runs": [{"inputs": ["order.json"], "endpoint": "/orders"}]}"#)
+		return (GenRun(in: folder), folder)
+	}
+
+	private func dto(_ folder: TemporaryFolder, _ name: String = "OrderDTO") -> String {
+		folder.text("Sources/Data/DTOs/\(name).swift") ?? ""
+	}
+
+	@Test("Each type of rules has its type in the DTO, in lists, maps and nested objects, too")
+	func types() throws {
+		let (run, folder) = try run(
+			#"[{"id": 1, "made_at": "2024-01-31T12:00:00Z", "days": ["2024-01-31"], "cost": {"net": "1.50"}, "state": "open", "by": {"1": 5, "2": 6, "3": 7, "4": 8}}]"#,
+			[("made_at", "date(iso8601)"), ("days", "date(yyyy-MM-dd)"), ("net", "decimal"), ("state", "enum"), ("by", "date(seconds)")])
+		run.expectDone()
+		let text = dto(folder)
+		for line in ["let madeAt: ISO8601Date", "let days: [YearMonthDayDate]", "let state: StateDTO", "let by: [String: UnixDate]"] {
+			#expect(text.contains(line), "\(text)")
+		}
+		#expect(dto(folder, "CostDTO").contains("let net: DecimalNumber"))
+		#expect(dto(folder, "StateDTO").contains("case unknown(String)"))
+		#expect(folder.text("Sources/Data/DTOs/DatePart.swift") != nil)
+	}
+
+	@Test("Types for dates and decimal numbers are generated only where a rule applies")
+	func onlyWhereUsed() throws {
+		let (run, folder) = try run(#"{"id": 1, "made_at": "2024-01-31"}"#, [("made_at", "String")])
+		run.expectDone()
+		#expect(!folder.files().contains { $0.hasSuffix("DatePart.swift") || $0.hasSuffix("DecimalNumber.swift") })
+	}
+
+	@Test(
+		"A rule that a sample contradicts is a warning at the value and does not apply there",
+		arguments: [
+			("date(iso8601)", #""2024-01-31""#, #""2024-01-31""#), ("date(yyyy-MM-dd)", #""2024-02-30""#, #""2024-02-30""#), ("date(seconds)", #""5""#, "a string"),
+			("date(iso8601)", "5", "a number"), ("decimal", #""1,5""#, #""1,5""#), ("decimal", "true", "a boolean"), ("enum", "5", "a number"),
+		])
+	func contradicted(type: String, value: String, shown: String) throws {
+		let (run, folder) = try run(#"[{"id": 1, "x": \#(value)}]"#, [("x", type)])
+		run.expectDone()
+		#expect(run.errors.contains("warning[") && run.errors.contains(shown), "\(run.errors)")
+		#expect(run.errors.contains("order.json:1:17"), "\(run.errors)")
+		#expect(!folder.files().contains { $0.hasSuffix("Date.swift") || $0.hasSuffix("DecimalNumber.swift") || $0.hasSuffix("XDTO.swift") })
+	}
+
+	@Test("An enum has the words of all samples in alphabetical order, without regard to their order")
+	func enumeration() throws {
+		let rules = [("state", "enum(closed)")]
+		let first = try run(#"[{"state": "paid"}, {"state": "open"}, {"state": null}]"#, rules)
+		let second = try run(#"[{"state": null}, {"state": "open"}, {"state": "paid"}]"#, rules)
+		first.run.expectDone()
+		#expect(dto(first.folder, "StateDTO") == dto(second.folder, "StateDTO"))
+		#expect(dto(first.folder, "StateDTO").contains("enum StateDTO: String, Decodable, Equatable {\n\tcase open\n\tcase paid\n}"))
+		#expect(dto(first.folder).contains("let state: StateDTO?"))
+	}
+
+	@Test("Too many different texts are no enum")
+	func manyWords() throws {
+		let objects = (0..<65).map { #"{"state": "s\#($0)"}"# }.joined(separator: ", ")
+		let (run, folder) = try run("[\(objects)]", [("state", "enum")])
+		run.expectDone()
+		#expect(run.errors.contains("more than 64 different texts"), "\(run.errors)")
+		#expect(dto(folder).contains("let state: String"))
+	}
+
+	@Test("A response is checked against the formats and the cases of a closed enum")
+	func check() throws {
+		let (run, folder) = try run(
+			#"[{"id": 1, "made": "2024-01-31", "state": "open", "cost": "1"}]"#, [("made", "date(yyyy-MM-dd)"), ("state", "enum(closed)"), ("cost", "decimal")])
+		run.expectDone()
+		folder.write("answer.json", #"[{"id": 1, "made": "31.01.2024", "state": "lost", "cost": "free"}]"#)
+		let check = GenRun("check", "--against", "answer.json", in: folder)
+		#expect(check.status != .done)
+		for text in ["'31.01.2024', not a date such as 2024-01-28", "'lost', not a case of StateDTO", "'free', not a decimal number"] {
+			#expect((check.output + check.errors).contains(text), "\(check.output)\(check.errors)")
+		}
+	}
+
+	@Test("An unknown pattern is an error at its position")
+	func invalidPattern() throws {
+		let (run, _) = try run(#"{"id": 1}"#, [("x", "date(YYYY-MM-dd)")])
+		#expect(run.status == .bad && run.errors.contains("gen.json:1:") && run.errors.contains("date(YYYY-MM-dd)"), "\(run.errors)")
+	}
+}
