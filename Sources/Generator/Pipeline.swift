@@ -127,7 +127,9 @@ extension Diagnostic {
 	fileprivate static func undeclared(_ value: FormattedValue) -> Diagnostic {
 		Diagnostic(
 			.styleLacksTemplates, "the style has no template for \(value.typeName), the type of '\(value.description)'",
-			fix: "add a template with '{each \(value.list)}', or copy one of 'gen templates list'; 'gen templates facts \(value.list)' lists its facts")
+			fix:
+				"add a template with '{each \(value.list)}', or copy one of 'gen templates list'; 'gen templates facts \(value.list)' lists its facts"
+		)
 	}
 
 	fileprivate static func tooLarge(_ file: RenderedFile) -> Diagnostic {

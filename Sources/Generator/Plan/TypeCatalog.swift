@@ -116,7 +116,8 @@ struct TypeCatalog: Sendable {
 					form: form, usage: entry.usage, documentation: entry.documentation, path: path,
 					otherPaths: entry.paths.subtracting([path]).sorted(), selected: entry.selected,
 					isNameOverridden: entry.isNameOverridden,
-					evidence: origins.reasons(TypeID(index: index)), isPair: entry.isPair, isClosed: entry.isClosed, isDescribed: entry.isDescribed))
+					evidence: origins.reasons(TypeID(index: index)), isPair: entry.isPair, isClosed: entry.isClosed,
+					isDescribed: entry.isDescribed))
 		}
 		// Types of different operations are not converted into each other.
 		let conversions = operations.isEmpty ? FragmentConversions(table, plans, affix).ofTypes : []

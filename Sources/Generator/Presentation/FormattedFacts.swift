@@ -5,7 +5,9 @@ enum PresentedTextDate {
 		Fact("format", .text, "the elements of an array of parts: `.year(4), .text(\"-\"), .month(2)`") { pattern in
 			pattern.parts.map(\.source).joined(separator: ", ")
 		}
-		Fact("example", .text, "a date in this format, escaped for a string literal: `2024-01-28`") { SwiftLiteral.escaped($0.text(day: 28)) }
+		Fact("example", .text, "a date in this format, escaped for a string literal: `2024-01-28`") {
+			SwiftLiteral.escaped($0.text(day: 28))
+		}
 		Fact("exampleSeconds", .text, "the seconds of the example since 1970") { pattern in
 			String(Int(pattern.seconds(of: pattern.text(day: 28)) ?? 0))
 		}

@@ -58,7 +58,8 @@ package struct OverrideValue: Hashable, Sendable {
 
 	/// The keywords, which begin with a lowercase letter.
 	package static let words = [
-		"url", "uuid", "data(base64)", "json", "none", "decimal", "enum", "enum(closed)", "date(iso8601)", "date(iso8601.fraction)", "date(seconds)",
+		"url", "uuid", "data(base64)", "json", "none", "decimal", "enum", "enum(closed)", "date(iso8601)", "date(iso8601.fraction)",
+		"date(seconds)",
 		"date(milliseconds)", "date(yyyy-MM-dd)",
 	]
 }

@@ -156,7 +156,9 @@ struct ShapeDrafting {
 		// An envelope has its own path and that of the entity.
 		let overridePath = overrides.override(at: unnamed.path) == nil ? context.path : unnamed.path
 		guard !context.isOverridden, let override = overrides.override(at: overridePath) else { return inferredType(shape, context) }
-		if let rule = override.rule, rule.value.draft != nil || rule.value.kind == .inferred { return ruled(shape, context, by: rule, at: overridePath) }
+		if let rule = override.rule, rule.value.draft != nil || rule.value.kind == .inferred {
+			return ruled(shape, context, by: rule, at: overridePath)
+		}
 		context.isOverridden = true
 		if case .enumeration(let isClosed) = override.value.kind {
 			return optional(enumeration(shape, context, override, isClosed: isClosed, at: overridePath), override.value)

@@ -174,7 +174,8 @@ struct TypeTable {
 		case .variants(let variants): return .generated(insert(variants, usage: usage))
 		case .enumeration(let enumeration):
 			let id = intern(
-				.enumeration(name: signature(enumeration.name, enumeration.typePath), enumeration.values.map(\.text), isClosed: enumeration.isClosed),
+				.enumeration(
+					name: signature(enumeration.name, enumeration.typePath), enumeration.values.map(\.text), isClosed: enumeration.isClosed),
 				name: enumeration.name,
 				usage: usage
 			) {

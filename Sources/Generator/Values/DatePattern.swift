@@ -31,10 +31,14 @@ package struct DatePattern: Hashable, Sendable {
 	let typeName: String
 
 	static let iso8601 = DatePattern("iso8601", typeName: "ISO8601Date", parts: isoParts(fraction: []))
-	static let iso8601Fraction = DatePattern("iso8601.fraction", typeName: "ISO8601FractionDate", parts: isoParts(fraction: [.optionalFraction]))
+	static let iso8601Fraction = DatePattern(
+		"iso8601.fraction", typeName: "ISO8601FractionDate", parts: isoParts(fraction: [.optionalFraction]))
 
 	private static func isoParts(fraction: [Part]) -> [Part] {
-		[.year(4), .literal("-"), .month(2), .literal("-"), .day(2), .literal("T"), .hour(2), .literal(":"), .minute(2), .literal(":"), .second(2)]
+		[
+			.year(4), .literal("-"), .month(2), .literal("-"), .day(2), .literal("T"), .hour(2), .literal(":"), .minute(2), .literal(":"),
+			.second(2),
+		]
 			+ fraction + [.zone("Z")]
 	}
 
@@ -49,7 +53,8 @@ package struct DatePattern: Hashable, Sendable {
 	init?(_ text: String) {
 		guard text.utf8.count <= Self.longest, let parts = Self.parts(of: text) else { return nil }
 		func has(_ isIncluded: (Part) -> Bool) -> Bool { parts.count(where: isIncluded) == 1 }
-		let hasDate = has { if case .year = $0 { true } else { false } } && has { if case .day = $0 { true } else { false } }
+		let hasDate =
+			has { if case .year = $0 { true } else { false } } && has { if case .day = $0 { true } else { false } }
 			&& has { part in
 				switch part {
 				case .month, .monthName: true

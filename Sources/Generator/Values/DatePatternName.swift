@@ -6,7 +6,8 @@ struct DatePatternName {
 
 	/// The format of HTTP headers, which has a name.
 	private static let http: [DatePattern.Part] = [
-		.weekdayName(isShort: true), .literal(", "), .day(2), .literal(" "), .monthName(isShort: true), .literal(" "), .year(4), .literal(" "),
+		.weekdayName(isShort: true), .literal(", "), .day(2), .literal(" "), .monthName(isShort: true), .literal(" "), .year(4),
+		.literal(" "),
 		.hour(2), .literal(":"), .minute(2), .literal(":"), .second(2), .literal(" "), .zone("GMT"),
 	]
 
@@ -40,7 +41,9 @@ struct DatePatternName {
 		case .clockHour(let digits): digits == 1 ? "UnpaddedClockHour" : "ClockHour"
 		case .minute(let digits): digits == 1 ? "UnpaddedMinute" : "Minute"
 		case .second(let digits): digits == 1 ? "UnpaddedSecond" : "Second"
-		case .fraction(let digits): ["", "Decisecond", "Centisecond", "Millisecond"].indices.contains(digits) ? ["", "Decisecond", "Centisecond", "Millisecond"][digits] : "Fraction"
+		case .fraction(let digits):
+			["", "Decisecond", "Centisecond", "Millisecond"].indices.contains(digits)
+				? ["", "Decisecond", "Centisecond", "Millisecond"][digits] : "Fraction"
 		case .optionalFraction: "Fraction"
 		case .monthName(let isShort): isShort ? "ShortMonthName" : "MonthName"
 		case .weekdayName(let isShort): isShort ? "Weekday" : "WeekdayName"

@@ -25,7 +25,12 @@ enum ConfigurationSchema {
 								.init(
 									"match",
 									described(strings, "a key ('*_at') or path ('Order.**.price'): '*' is one component, '**' any number")),
-								.init("type", described(strings, "a Swift type, 'url', 'uuid', 'data(base64)', 'date(iso8601)', 'date(yyyy-MM-dd)', 'decimal', 'enum', 'json', 'none', or '?'")),
+								.init(
+									"type",
+									described(
+										strings,
+										"a Swift type, 'url', 'uuid', 'data(base64)', 'date(iso8601)', 'date(yyyy-MM-dd)', 'decimal', 'enum', 'json', 'none', or '?'"
+									)),
 							], title: nil),
 						"types of values by key or path; the first matching rule applies, and a path in 'types' takes precedence")),
 				.init("maps", described(oneOrMore, "keys or paths of objects to generate as dictionaries, as in \"**.translations\"")),

@@ -12,7 +12,8 @@ struct RuleTypesTests {
 		folder.write("order.json", sample)
 		let list = rules.map { #"{"match": "\#($0.0)", "type": "\#($0.1)"}"# }.joined(separator: ", ")
 		folder.write(
-			"gen.json", #"{"app": "Acme", "feature": "Orders", "rules": [\#(list)], "runs": [{"inputs": ["order.json"], "endpoint": "/orders"}]}"#)
+			"gen.json",
+			#"{"app": "Acme", "feature": "Orders", "rules": [\#(list)], "runs": [{"inputs": ["order.json"], "endpoint": "/orders"}]}"#)
 		return (GenRun(in: folder), folder)
 	}
 
@@ -45,15 +46,18 @@ struct RuleTypesTests {
 	@Test(
 		"A rule that a sample contradicts is a warning at the value and does not apply there",
 		arguments: [
-			("date(iso8601)", #""2024-01-31""#, #""2024-01-31""#), ("date(yyyy-MM-dd)", #""2024-02-30""#, #""2024-02-30""#), ("date(seconds)", #""5""#, "a string"),
-			("date(iso8601)", "5", "a number"), ("decimal", #""1,5""#, #""1,5""#), ("decimal", "true", "a boolean"), ("enum", "5", "a number"),
+			("date(iso8601)", #""2024-01-31""#, #""2024-01-31""#), ("date(yyyy-MM-dd)", #""2024-02-30""#, #""2024-02-30""#),
+			("date(seconds)", #""5""#, "a string"),
+			("date(iso8601)", "5", "a number"), ("decimal", #""1,5""#, #""1,5""#), ("decimal", "true", "a boolean"),
+			("enum", "5", "a number"),
 		])
 	func contradicted(type: String, value: String, shown: String) throws {
 		let (run, folder) = try run(#"[{"id": 1, "x": \#(value)}]"#, [("x", type)])
 		run.expectDone()
 		#expect(run.errors.contains("warning[") && run.errors.contains(shown), "\(run.errors)")
 		#expect(run.errors.contains("order.json:1:17"), "\(run.errors)")
-		#expect(!folder.files().contains { $0.hasSuffix("Date.swift") || $0.hasSuffix("DecimalNumber.swift") || $0.hasSuffix("XDTO.swift") })
+		#expect(
+			!folder.files().contains { $0.hasSuffix("Date.swift") || $0.hasSuffix("DecimalNumber.swift") || $0.hasSuffix("XDTO.swift") })
 	}
 
 	@Test("An enum has the words of all samples in alphabetical order, without regard to their order")
@@ -79,7 +83,8 @@ struct RuleTypesTests {
 	@Test("A response is checked against the formats and the cases of a closed enum")
 	func check() throws {
 		let (run, folder) = try run(
-			#"[{"id": 1, "made": "2024-01-31", "state": "open", "cost": "1"}]"#, [("made", "date(yyyy-MM-dd)"), ("state", "enum(closed)"), ("cost", "decimal")])
+			#"[{"id": 1, "made": "2024-01-31", "state": "open", "cost": "1"}]"#,
+			[("made", "date(yyyy-MM-dd)"), ("state", "enum(closed)"), ("cost", "decimal")])
 		run.expectDone()
 		folder.write("answer.json", #"[{"id": 1, "made": "31.01.2024", "state": "lost", "cost": "free"}]"#)
 		let check = GenRun("check", "--against", "answer.json", in: folder)

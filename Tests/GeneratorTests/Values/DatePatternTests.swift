@@ -6,17 +6,41 @@ struct DatePatternTests {
 	@Test(
 		"A pattern reads exactly the dates in its format",
 		arguments: [
-			("yyyy-MM-dd", ["2024-01-31": 1_706_659_200, "1970-01-01": 0, "1969-12-31": -86_400, "2000-02-29": 951_782_400, "0001-01-01": -62_135_596_800],
-				["2024-1-31", "2024-02-30", "1900-02-29", "24-01-31", "2024-01-31 ", "2024-13-01", "2024-00-10", "2024-01-00", "", "x"]),
-			("dd/MM/yyyy HH:mm:ss", ["31/01/2024 23:59:59": 1_706_745_599], ["01/31/2024 00:00:00", "31/01/2024 24:00:00", "31/01/2024 12:60:00"]),
-			("M/d/yy", ["1/31/24": 1_706_659_200, "01/31/24": 1_706_659_200, "12/31/69": 3_155_673_600, "1/1/70": 0], ["1/31/2024", "//24"]),
-			("MMM d, yyyy h:mm a", ["Jan 31, 2024 12:30 AM": 1_706_661_000, "Jan 31, 2024 12:30 PM": 1_706_704_200, "Jan 31, 2024 1:30 PM": 1_706_707_800],
-				["January 31, 2024 1:30 PM", "Jan 31, 2024 13:30 PM", "Jan 31, 2024 0:30 AM", "jan 31, 2024 1:30 PM"]),
-			("EEEE d MMMM yyyy", ["Wednesday 31 January 2024": 1_706_659_200, "Thursday 1 January 1970": 0, "Wednesday 31 December 1969": -86_400],
-				["Thursday 31 January 2024", "Wed 31 January 2024"]),
-			("yyyyMMdd'T'HHmmssXX", ["20240131T120000Z": 1_706_702_400, "20240131T120000+0130": 1_706_697_000, "20240131T120000-0130": 1_706_707_800],
-				["20240131T120000", "20240131T120000+1", "20240131 120000Z"]),
-			("yyyy-MM-dd HH:mm:ss.SSS", ["2024-01-31 00:00:00.500": 1_706_659_200.5], ["2024-01-31 00:00:00.5", "2024-01-31 00:00:00.5000"]),
+			(
+				"yyyy-MM-dd",
+				[
+					"2024-01-31": 1_706_659_200, "1970-01-01": 0, "1969-12-31": -86_400, "2000-02-29": 951_782_400,
+					"0001-01-01": -62_135_596_800,
+				],
+				["2024-1-31", "2024-02-30", "1900-02-29", "24-01-31", "2024-01-31 ", "2024-13-01", "2024-00-10", "2024-01-00", "", "x"]
+			),
+			(
+				"dd/MM/yyyy HH:mm:ss", ["31/01/2024 23:59:59": 1_706_745_599],
+				["01/31/2024 00:00:00", "31/01/2024 24:00:00", "31/01/2024 12:60:00"]
+			),
+			(
+				"M/d/yy", ["1/31/24": 1_706_659_200, "01/31/24": 1_706_659_200, "12/31/69": 3_155_673_600, "1/1/70": 0],
+				["1/31/2024", "//24"]
+			),
+			(
+				"MMM d, yyyy h:mm a",
+				["Jan 31, 2024 12:30 AM": 1_706_661_000, "Jan 31, 2024 12:30 PM": 1_706_704_200, "Jan 31, 2024 1:30 PM": 1_706_707_800],
+				["January 31, 2024 1:30 PM", "Jan 31, 2024 13:30 PM", "Jan 31, 2024 0:30 AM", "jan 31, 2024 1:30 PM"]
+			),
+			(
+				"EEEE d MMMM yyyy",
+				["Wednesday 31 January 2024": 1_706_659_200, "Thursday 1 January 1970": 0, "Wednesday 31 December 1969": -86_400],
+				["Thursday 31 January 2024", "Wed 31 January 2024"]
+			),
+			(
+				"yyyyMMdd'T'HHmmssXX",
+				["20240131T120000Z": 1_706_702_400, "20240131T120000+0130": 1_706_697_000, "20240131T120000-0130": 1_706_707_800],
+				["20240131T120000", "20240131T120000+1", "20240131 120000Z"]
+			),
+			(
+				"yyyy-MM-dd HH:mm:ss.SSS", ["2024-01-31 00:00:00.500": 1_706_659_200.5],
+				["2024-01-31 00:00:00.5", "2024-01-31 00:00:00.5000"]
+			),
 			("yyyy 'o''clock' MM dd", ["2024 o'clock 01 31": 1_706_659_200], ["2024 oclock 01 31"]),
 		] as [(String, [String: Double], [String])])
 	func reads(_ text: String, _ accepted: [String: Double], _ rejected: [String]) throws {
@@ -43,7 +67,8 @@ struct DatePatternTests {
 	@Test(
 		"A pattern needs a year, a month and a day, known letters, and nothing that could end a string literal",
 		arguments: [
-			"", "yyyy", "yyyy-MM", "HH:mm", "yyyy-MM-dd-dd", "YYYY-MM-dd", "yyyy-MM-dd'", "yyyy-MM-dd b", "yyy-MM-dd", "yyyy-MM-dd h:mm", "yyyy-MM-dd a",
+			"", "yyyy", "yyyy-MM", "HH:mm", "yyyy-MM-dd-dd", "YYYY-MM-dd", "yyyy-MM-dd'", "yyyy-MM-dd b", "yyy-MM-dd", "yyyy-MM-dd h:mm",
+			"yyyy-MM-dd a",
 			"yyyy-MM-dd\"", "yyyy-MM-dd'\\('", "yyyy-MM-dd\n", "yyyy-MM-dd é", String(repeating: "-", count: 60) + "yyyy-MM-dd",
 		])
 	func invalid(_ text: String) {
@@ -53,8 +78,10 @@ struct DatePatternTests {
 	@Test("Usual patterns have different type names, whatever other patterns a feature has")
 	func names() {
 		let patterns = [
-			"yyyy-MM-dd", "yyyy/MM/dd", "yyyy.MM.dd", "yyyyMMdd", "dd-MM-yyyy", "dd/MM/yyyy", "dd.MM.yyyy", "MM/dd/yyyy", "M/d/yyyy", "d/M/yyyy", "dd/MM/yy",
-			"yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd HH:mm", "yyyy-MM-dd'T'HH:mm:ss", "yyyy-MM-dd HH:mm:ss.SSS", "yyyy-MM-dd HH:mm:ss Z", "dd MMM yyyy", "d MMMM yyyy",
+			"yyyy-MM-dd", "yyyy/MM/dd", "yyyy.MM.dd", "yyyyMMdd", "dd-MM-yyyy", "dd/MM/yyyy", "dd.MM.yyyy", "MM/dd/yyyy", "M/d/yyyy",
+			"d/M/yyyy", "dd/MM/yy",
+			"yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd HH:mm", "yyyy-MM-dd'T'HH:mm:ss", "yyyy-MM-dd HH:mm:ss.SSS", "yyyy-MM-dd HH:mm:ss Z",
+			"dd MMM yyyy", "d MMMM yyyy",
 			"MMM d, yyyy", "EEE, dd MMM yyyy HH:mm:ss z", "EEE MMM dd HH:mm:ss Z yyyy", "yyyy-MM-dd h:mm a",
 		]
 		let names = patterns.map { DatePattern($0)?.typeName ?? "" }
