@@ -28,8 +28,9 @@ package enum Pipeline {
 		on workers: Workers = .current, diagnostics: inout Diagnostics
 	) -> [GeneratedFile]? {
 		let files = renderTraced(plan, templates: templates, indentation: indentation, on: workers, diagnostics: &diagnostics)
+		guard let files, declares(plan.formattedValues, files, &diagnostics) else { return nil }
 		let wrapping = lineLength.map { LineWrapping(columns: $0, indentation: indentation) }
-		return files?.map { file in
+		return files.map { file in
 			var generated = GeneratedFile(file)
 			if let wrapping, file.path.hasSuffix(".swift") { generated.contents = wrapping.wrapped(file.contents) }
 			return generated
@@ -91,7 +92,6 @@ package enum Pipeline {
 		var known: [String: String] = [:]
 		files.removeAll { known.updateValue($0.contents, forKey: $0.path) == $0.contents }
 		guard templates.haveDistinctPaths(files, diagnostics: &diagnostics) else { return nil }
-		guard declares(plan.formattedValues, files, &diagnostics) else { return nil }
 		return templates.satisfiesInvariants(files, on: workers, diagnostics: &diagnostics) ? files : nil
 	}
 

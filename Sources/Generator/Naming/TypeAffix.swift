@@ -27,12 +27,11 @@ package struct TypeAffix: Hashable, Sendable {
 
 extension TypeAffix {
 	/// Names that no type may have in any style: Swift rejects them, or generated code uses them for another type.
-	static let reserved =
-		FormattedValue.fixedNames + [
-			"Any", "AnyObject", "Array", "Bool", "Codable", "CodingKey", "CodingKeys", "Data", "Date", "Decimal", "Decodable", "Decoder",
-			"Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error", "Float", "Hashable", "Indirect", "Int", "JSONDecoder",
-			"JSONEncoder", "JSONValue", "Never", "Optional", "Protocol", "RawRepresentable", "Self", "Sendable", "Set", "String", "Type",
-			"UInt64",
-			"URL", "UUID", "Void",
-		]
+	static let reserved = [
+		"Any", "AnyObject", "Array", "Bool", "Codable", "CodingKey", "CodingKeys", "Data", "Date", "DatePart", "Decimal", "DecimalNumber",
+		"Decodable", "Decoder", "Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error", "Float", "HTTPDate", "Hashable",
+		"ISO8601Date", "ISO8601FractionDate", "Indirect", "Int", "JSONDecoder", "JSONEncoder", "JSONValue", "Never", "Optional", "Protocol",
+		"RawRepresentable", "Self", "Sendable", "Set", "String", "Type", "UInt64", "URL", "UUID", "UnixDate", "UnixMillisecondsDate",
+		"Void",
+	]
 }

@@ -74,15 +74,8 @@ package struct DatePattern: Hashable, Sendable {
 		var rest = text[...]
 		while let first = rest.first {
 			if first == "'" {
-				rest.removeFirst()
-				if rest.first == "'" {
-					literal.append("'")
-					rest.removeFirst()
-					continue
-				}
-				guard let end = rest.firstIndex(of: "'") else { return nil }
-				literal += rest[..<end]
-				rest = rest[rest.index(after: end)...]
+				guard let quoted = quoted(&rest) else { return nil }
+				literal += quoted
 			} else if first.isASCII, first.isLetter {
 				let run = rest.prefix { $0 == first }
 				rest = rest.dropFirst(run.count)
@@ -99,6 +92,22 @@ package struct DatePattern: Hashable, Sendable {
 		guard literal.allSatisfy({ $0.isASCII && !$0.isNewline && $0 != "\"" && $0 != "\\" }) else { return nil }
 		if !literal.isEmpty { parts.append(.literal(literal)) }
 		return parts.contains(where: { $0.isInvalidLiteral }) ? nil : parts
+	}
+
+	/// Reads a text in quotes, in which two quotes are one; outside, they are a quote as well.
+	private static func quoted(_ rest: inout Substring) -> String? {
+		rest.removeFirst()
+		guard rest.first != "'" else { return String(rest.removeFirst()) }
+		var text = ""
+		while let first = rest.popFirst() {
+			guard first == "'" else {
+				text.append(first)
+				continue
+			}
+			guard rest.first == "'" else { return text }
+			text.append(rest.removeFirst())
+		}
+		return nil
 	}
 
 	private static func part(_ letter: Character, _ count: Int) -> Part? {

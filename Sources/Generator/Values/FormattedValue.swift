@@ -71,9 +71,4 @@ package enum FormattedValue: Hashable, Sendable {
 
 	/// The name of the type for the parts of formats.
 	static let datePart = "DatePart"
-
-	/// The names of its types that do not depend on a pattern.
-	static let fixedNames: [String] =
-		[datePart, DatePattern.iso8601.typeName, DatePattern.iso8601Fraction.typeName]
-		+ Epoch.allCases.map { FormattedValue.epoch($0).typeName } + [FormattedValue.decimal.typeName]
 }
