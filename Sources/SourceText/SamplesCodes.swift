@@ -3,7 +3,7 @@ extension DiagnosticCode {
 	static let samplesCodes: [DiagnosticCode] = [
 		.notASample, .doubtfulSample, .nullSample, .emptyList, .emptyObject, .bareValue, .sampleConflict, .mixedSamples, .unknownList,
 		.keySize, .sampleSize, .typeLimit, .fewSamples, .onlyNull, .uncertainType, .optionalBySample, .fixtureShortened, .fixtureGenerated,
-		.sampleWithoutData, .sampleOfOtherOperation, .largeFile,
+		.sampleWithoutData, .sampleOfOtherOperation, .largeFile, .unprovedMember,
 	]
 
 	package static let notASample = DiagnosticCode(
@@ -70,6 +70,11 @@ extension DiagnosticCode {
 		"few-samples", .note, "An object was seen so rarely that optional properties cannot be detected.",
 		example: #"{"id": 1, "name": "Rick"}"#,
 		help: "Add another sample, or compare a response with 'gen check --against FILE'.")
+
+	package static let unprovedMember = DiagnosticCode(
+		"unproved-member", .error, "A type for JSON has a property or a case that no sample, schema or recording has.",
+		example: "struct CharacterDTO: Decodable { let nickname: String }",
+		help: #"Remove it, add a sample that has it, or declare its type under "types" in gen.json."#)
 
 	package static let onlyNull = DiagnosticCode(
 		"only-null", .note, "Only null was seen for a property, so its type is unknown.",

@@ -25,6 +25,9 @@ struct DeclarationParser {
 	/// Whether declarations at the current position are visible to other files by default.
 	private var isOpen: Bool { scopes.last?.isVisible ?? true }
 
+	/// The index in the outline of the declaration that is being read, if it is recorded.
+	private var noted: Int?
+
 	/// Whether the outline is recorded.
 	private let outlines: Bool
 
@@ -62,6 +65,7 @@ struct DeclarationParser {
 
 	/// Records the declaration that begins here, after the modifiers that begin at `first`.
 	private mutating func note(modifiersFrom first: Int) {
+		noted = nil
 		guard outlines, index < tokens.count, scopes.count <= Self.most.depth, Self.declaring.contains(text()) else { return }
 		var modifiers: [String] = []
 		for position in first..<index where tokens[position].isWord {
@@ -92,6 +96,12 @@ struct DeclarationParser {
 				isStored: ["let", "var"].contains(text()) && (!isBody || observes), offset: tokens[index].offset,
 				branch: tokens[index].branch,
 				scope: scopes.map(\.identity).joined(separator: ".")))
+		noted = outline.count - 1
+	}
+
+	/// Records a name of the current declaration, at the current token.
+	private mutating func note(_ name: String, value: String?, offset: Int) {
+		if let noted { outline[noted].elements.append(SwiftOutline.Element(name: name, value: value, offset: offset)) }
 	}
 
 	private mutating func parseDeclaration() {
@@ -250,6 +260,7 @@ struct DeclarationParser {
 			isFirst = false
 			guard index < tokens.count, tokens[index].isWord else { break }
 			let name = text()
+			note(name, value: nil, offset: tokens[index].offset)
 			index += 1
 			let type = typeAnnotation()
 			var hasValue = false
@@ -292,6 +303,7 @@ struct DeclarationParser {
 		guard scopes.last?.keyword == "enum" else { return }
 		while index < tokens.count, tokens[index].isWord {
 			let name = text()
+			let offset = tokens[index].offset
 			index += 1
 			var signature = "case \(name)"
 			if text() == "(" {
@@ -300,6 +312,7 @@ struct DeclarationParser {
 				signature += tokens[start..<index].map(\.text).joined(separator: " ")
 			}
 			let isImplied = text() != "="
+			note(name, value: isImplied ? nil : literal(1), offset: offset)
 			addRawCase(SwiftDeclarations.RawCase(name: name, value: isImplied ? name : literal(1)))
 			if !isImplied { skipValue() }
 			add(signature, name, true)

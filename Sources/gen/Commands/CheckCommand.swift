@@ -47,7 +47,7 @@ struct CheckCommand {
 		var diagnostics = Diagnostics()
 		var features: [FeatureSearch.Feature]
 		do throws(DiskError) {
-			features = try self.features(&diagnostics)
+			features = try context.features(&diagnostics)
 		} catch {
 			return context.refuse(error, diagnostics)
 		}
@@ -85,25 +85,6 @@ struct CheckCommand {
 		return isBad ? .bad : checks.contains(where: \.isDrift) ? .found : .done
 	}
 
-	/// Returns the features without duplicates, ordered by path.
-	private func features(_ diagnostics: inout Diagnostics) throws(DiskError) -> [FeatureSearch.Feature] {
-		let folders = context.arguments.positionals.isEmpty ? ["."] : context.arguments.positionals.map(\.text)
-		var features: [FeatureSearch.Feature] = []
-		for folder in folders {
-			let found = kind(ofPath: context.environment.resolve(folder))
-			// A shell expands `Features/*` to files too.
-			if found == .file, folders.count > 1 { continue }
-			if found == .missing {
-				diagnostics.report(.noFolder(folder))
-				continue
-			}
-			let search = try FeatureSearch(below: context.environment.resolve(folder), shownAs: folder)
-			if search.isCutShort { diagnostics.report(.cutShort(folder)) }
-			features += search.features.filter { !features.contains($0) && $0.isGenerated(context.environment) }
-		}
-		return features
-	}
-
 	/// Shows the differences between the versions of gen, and counts the features without any.
 	private func explainUpgrade(_ features: [FeatureSearch.Feature], _ checks: [FeatureCheck]) {
 		var same = 0
@@ -136,6 +117,27 @@ struct CheckCommand {
 			context.reporter.inform("1 response matches: '\(response.text)' decodes as the result of '\(drift.operation)'")
 		}
 		return drift == nil && !diagnostics.hasConflicts ? .bad : diagnostics.hasErrors ? .found : .done
+	}
+}
+
+extension CommandContext {
+	/// Returns the features in the folders that the arguments name, without duplicates, ordered by path.
+	func features(_ diagnostics: inout Diagnostics) throws(DiskError) -> [FeatureSearch.Feature] {
+		let folders = arguments.positionals.isEmpty ? ["."] : arguments.positionals.map(\.text)
+		var features: [FeatureSearch.Feature] = []
+		for folder in folders {
+			let found = kind(ofPath: environment.resolve(folder))
+			// A shell expands `Features/*` to files too.
+			if found == .file, folders.count > 1 { continue }
+			if found == .missing {
+				diagnostics.report(.noFolder(folder))
+				continue
+			}
+			let search = try FeatureSearch(below: environment.resolve(folder), shownAs: folder)
+			if search.isCutShort { diagnostics.report(.cutShort(folder)) }
+			features += search.features.filter { !features.contains($0) && $0.isGenerated(environment) }
+		}
+		return features
 	}
 }
 

@@ -21,6 +21,8 @@ extension CommandName {
 		case .lint: .lint
 		case .verify: .verify
 		case .explain: .explain
+		case .suggest: .suggest
+		case .prove: .prove
 		case .schema: .schema
 		case .refresh: .refresh
 		case .curl: .curl

@@ -113,7 +113,22 @@ struct InitCommand {
 			guard isConfirmed else { return refuseToWrite() }
 		}
 		used = interview.arguments.positionals.map(\.text)
-		return written(GenerateCommand(context: next).run())
+		let status = written(GenerateCommand(context: next).run())
+		if status == .done, !arguments.has("dry-run") { try suggest(in: output) }
+		return status
+	}
+
+	/// Says how many rules the samples support, if there are any.
+	private func suggest(in output: String) throws(DiskError) {
+		var discarded = Diagnostics()
+		let generation = try FeatureGeneration(
+			ParsedArguments(), folder: output, rendersFiles: false, environment: context.environment, diagnostics: &discarded)
+		let count = try generation.map { generation throws(DiskError) in
+			try SuggestionListing(generation, in: output, context.environment).count
+		}
+		guard let count, count > 0 else { return }
+		context.reporter.inform(
+			"the samples support \(count) \(count == 1 ? "rule" : "rules"): 'gen suggest' shows \(count == 1 ? "it" : "them")")
 	}
 
 	/// Reports the next steps if something was written.

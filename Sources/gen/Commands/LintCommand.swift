@@ -163,7 +163,7 @@ extension SourceText {
 	private var head: String { text(in: SourceRange(0, min(count, Self.headLength))) }
 
 	/// Whether the text is a response to the introspection query, which shows near its beginning.
-	fileprivate var appearsToBeIntrospection: Bool { head.contains("\"__schema\"") }
+	var appearsToBeIntrospection: Bool { head.contains("\"__schema\"") }
 
 	/// Whether the text is JSON: a GraphQL document may begin with a brace as well, but without a quoted name or brace in it.
 	fileprivate var appearsToBeJSON: Bool {

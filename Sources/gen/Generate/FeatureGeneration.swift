@@ -8,6 +8,8 @@ struct FeatureGeneration {
 	let plan: FeaturePlan
 	/// The texts that positions in the plan's evidence refer to.
 	private let inputs: [SourceText]
+	/// The JSON documents among the inputs, each with whether it is a sequence of values.
+	let documents: [(source: SourceText, isLines: Bool)]
 	/// All files that were read.
 	let inputFiles: InputFiles
 	/// The files that the lock may list.
@@ -153,6 +155,9 @@ struct FeatureGeneration {
 		guard let plan, let files, !diagnostics.hasErrors else { return nil }
 		self.plan = plan
 		inputs = request?.inputs ?? []
+		documents = builder.inputs.filter { InputReader.isSample($0.path) }.map { input in
+			(input.source, [".ndjson", ".jsonl"].contains { input.path.hasSuffix($0) })
+		}
 		self.runs = runs
 		self.files = files
 		self.templates = templates

@@ -2,7 +2,8 @@
 enum CommandName: String, CaseIterable, Sendable {
 	case new
 	case initialise = "init"
-	case check, diff, lint, verify, explain, schema, refresh, curl, rename, fix, undo, restore, resolve, runtime, templates, style,
+	case check, diff, lint, verify, explain, suggest, prove, schema, refresh, curl, rename, fix, undo, restore, resolve, runtime, templates,
+		style,
 		completions, guide
 	case mergeDriver = "merge-driver"
 	case help
@@ -21,7 +22,7 @@ extension CommandName {
 	var group: CommandGroup {
 		switch self {
 		case .new, .initialise, .curl, .refresh, .schema, .runtime: .generate
-		case .check, .diff, .verify, .lint, .explain: .inspect
+		case .check, .diff, .verify, .lint, .explain, .suggest, .prove: .inspect
 		case .rename, .fix, .resolve, .restore, .undo, .mergeDriver: .edit
 		case .style, .templates: .convention
 		case .completions, .guide, .help: .shell

@@ -1,0 +1,97 @@
+/// The claims of the types in a Swift file about JSON: each stored property, coding key and case, with its key.
+package struct WireClaims: Sendable {
+	package struct Claim: Hashable, Sendable {
+		/// The type with those around it: `Order.Line`.
+		package let type: String
+		/// The name of the property or case.
+		package let name: String
+		/// The key in JSON, or the raw value of a case.
+		package let key: String
+		/// The offset of the name.
+		package let offset: Int
+		/// The offset of the name in `CodingKeys`, if the key is spelled there.
+		package let keyOffset: Int?
+		package let isCase: Bool
+	}
+
+	package private(set) var claims: [Claim] = []
+	/// The words of the inheritance clauses of each declared or extended type.
+	package private(set) var conformances: [String: Set<String>] = [:]
+	/// The types that the file declares.
+	package private(set) var declared: Set<String> = []
+
+	private struct CodingKey {
+		var name: String
+		var key: String
+		var offset: Int
+		var isSpelled: Bool
+	}
+
+	package init(_ text: [UInt8]) {
+		let outline = SwiftOutline(text).declarations
+		for declaration in outline { noteType(declaration) }
+		var properties: [(type: String, element: SwiftOutline.Element)] = []
+		var codingKeys: [String: [CodingKey]] = [:]
+		for declaration in outline where !declaration.outer.isEmpty {
+			let type = declaration.outer.joined(separator: ".")
+			switch declaration.keyword {
+			case "let", "var":
+				guard declaration.isStored, !declaration.modifiers.contains("static"), !declaration.modifiers.contains("class") else {
+					continue
+				}
+				properties += declaration.elements.map { (type, $0) }
+			case "case":
+				let inherited = conformances[type] ?? []
+				for element in declaration.elements {
+					let key = element.value ?? element.name
+					if inherited.contains("CodingKey") {
+						let owner = declaration.outer.dropLast().joined(separator: ".")
+						codingKeys[owner, default: []].append(
+							CodingKey(name: element.name, key: key, offset: element.offset, isSpelled: element.value != nil))
+					} else {
+						claims.append(
+							Claim(type: type, name: element.name, key: key, offset: element.offset, keyOffset: nil, isCase: true))
+					}
+				}
+			default: continue
+			}
+		}
+		for (type, element) in properties {
+			let coding = codingKeys[type]?.first { $0.name == element.name }
+			claims.append(
+				Claim(
+					type: type, name: element.name, key: coding?.key ?? element.name, offset: element.offset,
+					keyOffset: coding?.isSpelled == true ? coding?.offset : nil, isCase: false))
+		}
+		let named = Set(claims.lazy.filter { !$0.isCase }.map { "\($0.type).\($0.name)" })
+		for (type, keys) in codingKeys {
+			for key in keys where !named.contains("\(type).\(key.name)") {
+				claims.append(
+					Claim(type: type, name: key.name, key: key.key, offset: key.offset, keyOffset: key.offset, isCase: false))
+			}
+		}
+		claims.sort { $0.offset < $1.offset }
+	}
+
+	private mutating func noteType(_ declaration: SwiftOutline.Declaration) {
+		var name = (declaration.outer + [declaration.name]).joined(separator: ".")
+		switch declaration.keyword {
+		case "struct", "class", "enum", "actor":
+			declared.insert(name)
+			conformances[name, default: []].formUnion(declaration.words)
+		case "extension":
+			var words = declaration.words[...]
+			while words.first == ".", let next = words.dropFirst().first {
+				name += "." + next
+				words = words.dropFirst(2)
+			}
+			conformances[name, default: []].formUnion(words)
+		default: break
+		}
+	}
+
+	/// Whether values of the type are read from JSON or written to it.
+	package func isCoded(_ type: String) -> Bool {
+		!(conformances[type] ?? []).isDisjoint(with: ["Codable", "Decodable", "Encodable"])
+	}
+}

@@ -1,0 +1,137 @@
+import Generator
+import SourceText
+import Workspace
+
+/// The properties and cases in the DTOs of a feature for which there is no evidence: no sample, schema or recording has them.
+///
+/// What the templates render from the evidence is proved; the files in the folder are compared with that by their keys in JSON.
+struct UnprovedMembers {
+	private(set) var diagnostics = Diagnostics()
+	/// The number of properties and cases that were compared.
+	private(set) var count = 0
+	/// Whether the feature could be planned.
+	private(set) var isPlanned = false
+
+	init(_ feature: FeatureSearch.Feature, environment: Environment) {
+		do throws(DiskError) {
+			try compare(feature, environment)
+		} catch {
+			diagnostics.report(error.diagnostic)
+			isPlanned = false
+		}
+	}
+
+	private mutating func compare(_ feature: FeatureSearch.Feature, _ environment: Environment) throws(DiskError) {
+		var found = Diagnostics()
+		guard
+			let generation = try FeatureGeneration(ParsedArguments(), folder: feature.path, environment: environment, diagnostics: &found)
+		else {
+			diagnostics = found
+			return
+		}
+		isPlanned = true
+		let proof = Proof(generation)
+		let folder = try FeatureFolder(at: environment.resolve(feature.path), shownAs: feature.path)
+		for (path, text) in try folder.swiftFiles() {
+			let claims = WireClaims(text)
+			let source = SourceText(path: folder.display(path.text), bytes: text)
+			for claim in claims.claims where proof.covers(claim, of: claims, in: path) {
+				count += 1
+				guard !proof.proves(claim) else { continue }
+				let offset = proof.hasProperty(claim) ? claim.keyOffset ?? claim.offset : claim.offset
+				diagnostics.report(
+					.unproved(
+						claim, path: proof.path(of: claim.type), at: SourceSpan(source, SourceRange(offset, offset + claim.name.utf8.count))
+					))
+			}
+		}
+	}
+}
+
+/// The members that a feature has evidence for.
+private struct Proof {
+	/// The keys of each type, as far as they follow from the evidence.
+	private var keys: [String: Set<String>] = [:]
+	/// The names of the properties and cases of each type.
+	private var names: [String: Set<String>] = [:]
+	/// The types that describe JSON.
+	private var types: Set<String> = []
+	/// Further types of generated files that are read from JSON or written to it, such as the response around an entity.
+	private var coded: Set<String> = []
+	/// All types of generated files.
+	private var declared: Set<String> = []
+	/// The folders with such types.
+	private var folders: Set<String> = []
+	/// The types that settings name.
+	private var trusted: Set<String> = []
+	/// The path of a type by its name.
+	private var paths: [String: String] = [:]
+
+	init(_ generation: FeatureGeneration) {
+		let plan = generation.plan
+		let affix = plan.style.settings.names.types.affix
+		let planned = Set(plan.types.map(\.name)).union(plan.filters.map(\.name))
+		for file in generation.files where file.path.hasSuffix(".swift") {
+			let claims = WireClaims(Array(file.contents.utf8))
+			declared.formUnion(claims.declared)
+			for claim in claims.claims {
+				keys[claim.type, default: []].insert(claim.key)
+				names[claim.type, default: []].insert(claim.name)
+			}
+			let described = claims.declared.filter { planned.contains(Self.last($0)) }
+			types.formUnion(described)
+			coded.formUnion(claims.declared.filter(claims.isCoded))
+			if !described.isEmpty { folders.insert(Self.folder(file.path)) }
+		}
+		// A type in gen.json is a claim that somebody signed.
+		let overrides = generation.configuration.types
+		for type in plan.types {
+			let owners = [type.path.isEmpty ? affix.stem(type.name) : type.path, affix.stem(type.name)] + type.otherPaths
+			paths[type.name] = paths[type.name] ?? owners[0]
+			for path in overrides.keys {
+				for owner in owners where path.hasPrefix(owner + ".") {
+					let key = String(path.dropFirst(owner.count + 1))
+					for name in types where Self.last(name) == type.name { keys[name, default: []].insert(key) }
+				}
+			}
+		}
+		for text in overrides.values.map(\.value) + generation.configuration.rules.map(\.value.text) {
+			trusted.formUnion(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+		}
+	}
+
+	/// Whether the claim is about JSON: a member of a type of the feature, or a property of another type beside them that is coded.
+	func covers(_ claim: WireClaims.Claim, of claims: WireClaims, in path: FolderPath) -> Bool {
+		if types.contains(claim.type) || coded.contains(claim.type) && !claim.isCase { return true }
+		guard !declared.contains(claim.type), !claim.isCase, claims.isCoded(claim.type), folders.contains(Self.folder(path.text)) else {
+			return false
+		}
+		return !trusted.contains(Self.last(claim.type))
+	}
+
+	func proves(_ claim: WireClaims.Claim) -> Bool { keys[claim.type]?.contains(claim.key) ?? false }
+
+	/// Whether the property is known by its name, so that only its key is not.
+	func hasProperty(_ claim: WireClaims.Claim) -> Bool { names[claim.type]?.contains(claim.name) ?? false }
+
+	/// The path by which gen.json refers to the type.
+	func path(of type: String) -> String? { paths[Self.last(type)] }
+
+	private static func last(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
+
+	private static func folder(_ path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
+}
+
+extension Diagnostic {
+	fileprivate static func unproved(_ claim: WireClaims.Claim, path: String?, at span: SourceSpan) -> Diagnostic {
+		let what =
+			claim.isCase
+			? "the case '\(claim.name)' of" : claim.key == claim.name ? "'\(claim.key)' in" : "the key '\(claim.key)' of '\(claim.name)' in"
+		let declaration = path.map { "\"\($0).\(claim.key)\": \"String\"" }
+		let fix =
+			claim.isCase || declaration == nil
+			? "remove it, or add a sample that has it"
+			: "remove it, add a sample that has it, or declare its type under \"types\" in gen.json: \(declaration ?? "")"
+		return Diagnostic(.unprovedMember, "no sample, schema or recording has \(what) '\(claim.type)'", at: span, fix: fix)
+	}
+}

@@ -1,0 +1,159 @@
+import Generator
+import JSONLanguage
+import SourceText
+import Workspace
+
+extension Command {
+	static let suggest = Command(
+		word: .suggest, operands: "[INPUT …]", summary: "suggests the rules for gen.json that the samples support, with the evidence",
+		operandHelp: ["INPUT   an input of 'gen'; the runs in gen.json by default"],
+		options: [OptionSpec("write", "add the suggestions to gen.json, and generate again")] + GenerateOptions.ofRuns
+			+ GenerateOptions.ofFeature
+			+ [
+				FileCommand.output, OptionSpec("dry-run", "with --write: list the changes without writing files"),
+				OptionSpec("diff", "with --write: show the changes as a diff without writing files"),
+			] + GenerateOptions.resolutions,
+		examples: ["gen suggest", "gen suggest orders.json --name Order", "gen suggest --write", "gen suggest --format json"],
+		forms: [
+			CommandForm(
+				title: "gen suggest --write",
+				options: Set(["write", "output", "dry-run", "diff"] + GenerateOptions.resolutions.map(\.name)), operands: 0
+			) { $0.has("write") },
+			CommandForm(
+				title: "gen suggest", options: Set((GenerateOptions.ofRuns + GenerateOptions.ofFeature).map(\.name) + ["output"])
+			) { _ in true },
+		],
+		run: { SuggestCommand(context: $0).run() })
+}
+
+/// The command `gen suggest`: shows which rules the samples support. Only `--write` changes anything.
+struct SuggestCommand {
+	let context: CommandContext
+	private var arguments: ParsedArguments { context.arguments }
+
+	func run() -> ExitStatus { context.perform(run) }
+
+	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
+		let output = arguments["output"]?.text ?? "."
+		guard arguments.has("write") else {
+			var found = Diagnostics()
+			let generation = try FeatureGeneration(
+				arguments, folder: output, rendersFiles: false, environment: context.environment, diagnostics: &found)
+			guard let generation else { return context.refuse(found) }
+			let listing = try SuggestionListing(generation, in: output, context.environment)
+			context.reporter.show(listing.text)
+			context.reporter.report(diagnostics, files: [], more: listing.members)
+			return .done
+		}
+		var options = ChangeOptions(arguments, diagnostics: &diagnostics)
+		// A type for any JSON may not be needed any more; files with edits stay.
+		options.prune = true
+		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
+		let delivery = ChangeDelivery(
+			context: context, folder: try context.openFolder(output), output: output,
+			isRehearsal: arguments.has("dry-run") || arguments.has("diff"))
+		guard try delivery.prepare(&diagnostics) else { return context.refuse(diagnostics) }
+		var found = Diagnostics()
+		guard
+			let current = try FeatureGeneration(
+				ParsedArguments(), folder: output, rendersFiles: false, environment: context.environment, diagnostics: &found)
+		else { return context.refuse(found) }
+		let listing = try SuggestionListing(current, in: output, context.environment)
+		guard let edited = listing.configuration else {
+			context.reporter.show(listing.text)
+			context.reporter.report(diagnostics, files: [], more: listing.members)
+			return .done
+		}
+		guard
+			let generation = try FeatureGeneration(
+				ParsedArguments(), folder: output, configuration: edited, environment: context.environment, diagnostics: &diagnostics)
+		else { return context.refuse(diagnostics) }
+		guard
+			let comparison = try delivery.folder.compare(
+				generation.files, from: generation.inputFiles.paths, names: generation.plan.names, of: generation.lockedFiles,
+				version: context.version, options: options, diagnostics: &diagnostics)
+		else { return context.refuse(diagnostics) }
+		context.reporter.show(listing.evidence)
+		return try delivery.deliver(
+			comparison, of: generation, showsDiff: arguments.has("diff"), more: listing.members, diagnostics)
+	}
+}
+
+/// The suggestions for a feature as text for people and as JSON for scripts.
+struct SuggestionListing {
+	private let suggestions: [Suggestion]
+	private let near: [NearSuggestion]
+	/// The text of gen.json with the suggestions; nil if there are none, or no such file.
+	let configuration: String?
+	var count: Int { suggestions.count }
+
+	init(_ generation: FeatureGeneration, in folder: String, _ environment: Environment) throws(DiskError) {
+		let documents = generation.documents.filter { !$0.source.appearsToBeIntrospection }
+		let found = Suggestions(documents, for: generation.plan, generation.configuration.overrides)
+		let trial = try SuggestionTrial(found.all, for: generation, in: folder, environment)
+		suggestions = trial.suggestions
+		near = found.near
+		configuration = trial.text
+	}
+
+	/// The evidence of each suggestion, one a line.
+	var evidence: String { suggestions.map { "\(Visible.text($0.evidence))\(Self.location($0.span))\n" }.joined() }
+
+	/// The evidence, the lines for gen.json, and what contradicts further rules.
+	var text: String {
+		var text = suggestions.isEmpty ? "the samples support no rule that gen.json does not have\n" : evidence
+		if !near.isEmpty {
+			text += "\nnot suggested:\n" + near.map { "  \(Visible.text($0.evidence))\(Self.location($0.span))\n" }.joined()
+		}
+		guard !suggestions.isEmpty else { return text }
+		text += "\nfor gen.json, to which 'gen suggest --write' adds them:\n"
+		let rules = suggestions.compactMap { each in
+			each.type.map { "  { \"match\": \(Self.quoted(each.match)), \"type\": \(Self.quoted($0)) }" }
+		}
+		let maps = suggestions.filter { $0.type == nil }.map { Visible.text($0.setting.compactText()) }
+		var parts: [String] = []
+		if !rules.isEmpty { parts.append("\"rules\": [\n" + rules.joined(separator: ",\n") + "\n]") }
+		if !maps.isEmpty { parts.append("\"maps\": [" + maps.joined(separator: ", ") + "]") }
+		return text + parts.joined(separator: ",\n") + "\n"
+	}
+
+	private static func quoted(_ text: String) -> String { Visible.text(JSONValue.string(text).compactText()) }
+
+	private static func location(_ span: SourceSpan?) -> String {
+		span.map { " (\(Visible.text($0.source.path)):\($0.start.line):\($0.start.column))" } ?? ""
+	}
+
+	/// The additional members for `--format json`.
+	var members: [JSONValue.Member] {
+		[
+			.init(
+				"suggestions",
+				.array(
+					suggestions.map { each in
+						.object(
+							[
+								.init("setting", .string(each.type == nil ? "maps" : "rules")), .init("match", .string(each.match)),
+								.init("type", each.type.map { .string($0) } ?? .null), .init("evidence", .string(each.evidence)),
+								.init("count", .integer(each.count)),
+							] + Self.members(each.span))
+					})),
+			.init(
+				"contradicted",
+				.array(
+					near.map { each in
+						.object(
+							[
+								.init("match", .string(each.key)), .init("type", .string(each.type)),
+								.init("evidence", .string(each.evidence)),
+							] + Self.members(each.span))
+					})),
+		]
+	}
+
+	private static func members(_ span: SourceSpan?) -> [JSONValue.Member] {
+		[
+			.init("file", span.map { .string($0.source.path) } ?? .null), .init("line", span.map { .integer($0.start.line) } ?? .null),
+			.init("column", span.map { .integer($0.start.column) } ?? .null),
+		]
+	}
+}
