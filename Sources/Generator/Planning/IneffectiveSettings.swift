@@ -85,7 +85,9 @@ struct IneffectiveSettings {
 		}
 
 		mutating func nearest(to pattern: String) -> String? {
-			pattern.contains(".") ? paths.nearest(to: pattern) : keys.nearest(to: pattern)
+			guard pattern.contains(".") else { return keys.nearest(to: pattern) }
+			// A key with a dot in it needs the path before it.
+			return all.filter { $0.hasSuffix("." + pattern) }.min() ?? paths.nearest(to: pattern)
 		}
 	}
 

@@ -116,6 +116,8 @@ struct ShapeDrafting {
 		var depth = 0
 		/// Whether the path is that of the map around the values.
 		var isInMap = false
+		/// The path with an asterisk for each key of a map, by which rules can refer to the values too; nil outside of maps.
+		var keyedPath: String?
 		/// The signatures of the enclosing objects, with the identities of those that are unified.
 		var open: [ObjectUnifier.Signature: String?] = [:]
 		/// The recursive type of the objects in here.
@@ -132,7 +134,8 @@ struct ShapeDrafting {
 		}
 
 		var element: Context {
-			var element = Context(name: Words(name).singular.upperCamel, path: path, depth: depth + 1, isInMap: isInMap, open: open)
+			var element = Context(
+				name: Words(name).singular.upperCamel, path: path, depth: depth + 1, isInMap: isInMap, keyedPath: keyedPath, open: open)
 			element.isOverridden = isOverridden
 			if let recursion, !recursion.isHere {
 				element.recursion = Recursion(identity: recursion.identity, wrappers: recursion.wrappers.dropFirst())
@@ -155,7 +158,16 @@ struct ShapeDrafting {
 		paths.insert(context.path)
 		// An envelope has its own path and that of the entity.
 		let overridePath = overrides.override(at: unnamed.path) == nil ? context.path : unnamed.path
-		guard !context.isOverridden, let override = overrides.override(at: overridePath) else { return inferredType(shape, context) }
+		var found = overrides.override(at: overridePath)
+		if found == nil, let keyed = context.keyedPath {
+			found = overrides.override(at: keyed)
+			if found != nil { paths.insert(keyed) }
+		}
+		guard !context.isOverridden, let override = found else { return inferredType(shape, context) }
+		// The path of a list without an object around it is that of its elements.
+		if shape.kinds == [.array], !overridePath.contains("."), override.rule == nil, override.value.draft?.isContainer == false {
+			return inferredType(shape, context)
+		}
 		if let rule = override.rule, rule.value.draft != nil || rule.value.kind == .inferred {
 			return ruled(shape, context, by: rule, at: overridePath)
 		}
@@ -269,6 +281,7 @@ struct ShapeDrafting {
 			}
 			var value = context.element
 			value.isInMap = true
+			value.keyedPath = (context.keyedPath ?? context.path) + ".*"
 			return .map(element(object.allValues, value))
 		}
 	}
@@ -289,7 +302,9 @@ struct ShapeDrafting {
 		let known = shared(by: seen, context)
 		var (shared, isUnified, unifiedName) = (known.object, known.isUnified, known.name)
 		let unifiedSignature = ObjectUnifier.Signature(shared, name: unifiedName)
-		let isOverriddenInside = overrides.hasSettings(inside: context.path) || overrides.hasAnchoredRule(matching: seen, at: context.path)
+		let isOverriddenInside =
+			overrides.hasSettings(inside: context.path)
+			|| [context.path, context.keyedPath].compactMap(\.self).contains { overrides.hasAnchoredRule(matching: seen, at: $0) }
 		if isUnified, !isOverriddenInside, case let identity?? = context.open[unifiedSignature] { return .reference(identity: identity) }
 		// An object that is not the enclosing unified object consists of the values at this path only.
 		if context.open.keys.contains(signature) { (shared, isUnified, unifiedName) = (seen, false, context.name) }
@@ -308,7 +323,8 @@ struct ShapeDrafting {
 		for field in tree.object.fields.sorted(by: { $0.key < $1.key }) {
 			guard !isExcluded(context.path + "." + field.key) else { continue }
 			var inner = Context(
-				name: SwiftIdentifier.words(ofKey: field.key).upperCamel, path: context.path + "." + field.key, open: open)
+				name: SwiftIdentifier.words(ofKey: field.key).upperCamel, path: context.path + "." + field.key,
+				keyedPath: context.keyedPath.map { $0 + "." + field.key }, open: open)
 			paths.insert(inner.path)
 			var evidence = evidence(for: field, among: tree.object.evidence.count, at: inner)
 			if let wrappers = tree.recursion[field.key] {

@@ -50,6 +50,8 @@ package struct RulePattern: Hashable, Sendable {
 
 	package func matches(_ path: String) -> Bool {
 		let parts = path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+		// A list without an object around it has the name of its elements as its path, which only the whole name matches.
+		if isOfKey, parts.count == 1 { return text == path && text.first?.isUppercase == true }
 		if isOfKey, let last = parts.last, parts.count > 1 { return Self.matches(last, steps[1]) }
 		// The numbers of path components that the steps so far can match; several may be possible.
 		var reached = [Bool](repeating: false, count: parts.count + 1)

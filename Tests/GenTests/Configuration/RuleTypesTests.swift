@@ -94,6 +94,25 @@ struct RuleTypesTests {
 		}
 	}
 
+	@Test("A rule reaches the elements of a list without an object around it, values inside maps, and keys with a dot")
+	func reachable() throws {
+		let (run, folder) = try run(
+			#"[{"flags": {"1": {"on": "2024-01-31"}, "2": {"on": "2024-01-31"}, "3": {"on": "2024-01-31"}, "44": {"on": "2024-01-31"}}, "a.day": "2024-01-31"}]"#,
+			[("Order.flags.*.on", "date(yyyy-MM-dd)"), ("Order.a.day", "date(yyyy-MM-dd)")])
+		run.expectDone()
+		#expect(!run.errors.contains("warning["), "\(run.errors)")
+		#expect(dto(folder, "FlagDTO").contains("let on: YearMonthDayDate") || dto(folder, "FlagsDTO").contains("let on: YearMonthDayDate"))
+		#expect(dto(folder).contains("let aDay: YearMonthDayDate"))
+		let list = try self.run(#"["2024-01-31"]"#, [("Order", "date(yyyy-MM-dd)")])
+		list.run.expectDone()
+		#expect(!list.run.errors.contains("warning["), "\(list.run.errors)")
+		#expect(
+			list.folder.text("Sources/Data/DataSources/Remote/OrderRemoteDataSourceContract.swift")?.contains("-> [YearMonthDayDate]")
+				== true)
+		let near = try self.run(#"{"a.day": "2024-01-31"}"#, [("a.day", "date(yyyy-MM-dd)")])
+		#expect(near.run.errors.contains("did you mean 'Order.a.day'?"), "\(near.run.errors)")
+	}
+
 	@Test("An unknown pattern is an error at its position")
 	func invalidPattern() throws {
 		let (run, _) = try run(#"{"id": 1}"#, [("x", "date(YYYY-MM-dd)")])
