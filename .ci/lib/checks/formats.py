@@ -17,6 +17,8 @@ CASES = CHECKS / "cases/formats"
 CONVENTIONS = REPOSITORY / "Examples/Conventions"
 # Each style with the inputs that it has templates for.
 STYLES = {"concurrent": ["rest", "graphql"], "sendable": ["rest", "graphql"], "classic": ["rest"], "harbor": ["rest"], "clients": ["rest"], "operations": ["graphql"]}
+# The styles that have stores, too.
+STORES = {"concurrent", "sendable"}
 
 
 def generate(style, kind, work):
@@ -26,7 +28,10 @@ def generate(style, kind, work):
     if (CONVENTIONS / style).is_dir():
         shutil.copytree(CONVENTIONS / style / ".gen/styles", folder / ".gen/styles")
     path = folder / "gen.json"
-    path.write_text(json.dumps({**json.loads(path.read_text()), "style": style}))
+    settings = {**json.loads(path.read_text()), "style": style}
+    if style in STORES and kind == "rest":
+        settings["runs"][0]["local"] = ["memory"]
+    path.write_text(json.dumps(settings))
     made = run([GEN], folder, 300)
     if made.is_done and "warning" not in made.output:
         return folder

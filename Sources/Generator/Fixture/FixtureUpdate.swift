@@ -2,7 +2,7 @@ import JSONLanguage
 
 /// Creates the value of a fixture after an update: every leaf differs, the id stays.
 ///
-/// Texts get ' updated' at the end, numbers grow by one, Bools toggle. Values that would no longer decode stay: type names, and values of
+/// Texts get ' updated' at the end, numbers grow by one, Bools toggle, dates and UUIDs are others. Values that would no longer decode stay: type names, and values of
 /// types that only the configuration knows.
 struct FixtureUpdate {
 	let catalog: TypeCatalog
@@ -67,7 +67,13 @@ struct FixtureUpdate {
 
 	private func changed(_ value: JSONValue, _ scalar: SwiftScalar) -> JSONValue {
 		switch (scalar.plain, value) {
+		case (.named(let name), .string(let text)) where FoundationType(name) == .uuid && ValueForm.uuid.accepts(text):
+			.string(text.dropLast() + (text.last == "1" ? "2" : "1"))
 		case (.named, _): value
+		case (.formatted(.decimal), .number(let token)): .number(grown(token))
+		case (.formatted(.decimal), .string(let text)): .string(grown(text))
+		case (.formatted(let formatted), _):
+			[28, 27].lazy.map { formatted.json(day: $0, amount: "1") }.first { $0 != value } ?? value
 		case (.int, .number(let token)): Int(token).map { .number(String($0 < Int.max ? $0 + 1 : $0 - 1)) } ?? value
 		case (.uint64, .number(let token)): UInt64(token).map { .number(String($0 < UInt64.max ? $0 + 1 : $0 - 1)) } ?? value
 		case (.double, .number(let token)): .number(grown(token))

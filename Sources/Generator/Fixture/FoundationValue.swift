@@ -26,6 +26,13 @@ extension FoundationType {
 		}
 	}
 
+	/// Returns Swift source for a UUID that ends with the digits of `number`, and its text as it is sent.
+	static func uuid(_ number: String) -> (source: String, text: String) {
+		let digits = String(repeating: "0", count: max(0, 12 - number.utf8.count)) + number
+		let text = "00000000-0000-4000-8000-\(digits)"
+		return ("UUID(uuidString: \(SwiftLiteral.string(text)))!", text)
+	}
+
 	/// Returns the encoded form of the example for `value`.
 	func sent(_ value: JSONValue) -> JSONValue {
 		guard case .string(let text) = value else { return value }

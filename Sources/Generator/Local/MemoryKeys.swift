@@ -67,7 +67,7 @@ struct MemoryKeys {
 		guard case .scalar(let scalar) = property.type else { return false }
 		return switch scalar.plain {
 		case .string, .int, .uint64, .double, .bool: true
-		case .named: property.identifies != nil
+		case .named(let name): property.identifies != nil || FoundationType(name) == .uuid
 		case .formatted: false
 		}
 	}

@@ -307,6 +307,7 @@ struct MemoryPlanning {
 
 	/// Returns a literal of `type` that differs from `present`.
 	private func absent(_ type: SwiftType, sentAs sent: SwiftScalar? = nil, unlike present: JSONValue?) -> String {
+		if case .scalar(.named(let name)) = type.unwrapped, FoundationType(name) == .uuid { return FoundationType.uuid("999").source }
 		let literal =
 			switch (sent.map { .scalar($0) } ?? type.unwrapped, present) {
 			case (.scalar(.bool), .bool(false)): "true"

@@ -75,6 +75,14 @@ package struct MemoryPlan: Sendable {
 		/// The Swift expressions for the key of an item that was never saved, one for each parameter of the key.
 		package var absentKey: [String]
 
+		/// The types of the key's parameters.
+		var keyTypes: [SwiftType] {
+			switch key {
+			case .property(_, let type, _): [type]
+			case .parameters(let parameters): parameters.map(\.type)
+			}
+		}
+
 		/// The names of the key's parameters.
 		var keys: [SwiftIdentifier] {
 			switch key {

@@ -62,6 +62,9 @@ final class PresentedEntity: Sendable {
 		Fact("contractImportsFoundation", .flag, "whether a parameter or result has a Foundation type, such as `URL`") {
 			$0.contractImportsFoundation
 		}
+		Fact("memoryImportsFoundation", .flag, "whether a key of the memory store has a Foundation type, such as `UUID`") {
+			$0.memoryImportsFoundation
+		}
 		Fact("operations", .list(PresentedOperation.any), "all its operations; those over REST have the facts of `restOperation` as well") {
 			$0.operations
 		}
@@ -153,6 +156,8 @@ extension PresentedEntity {
 			operation.result?.mentionsFoundation == true || operation.parameters.contains(where: \.type.mentionsFoundation)
 		}
 	}
+
+	private var memoryImportsFoundation: Bool { plan.local?.memory?.item?.keyTypes.contains(where: \.mentionsFoundation) ?? false }
 
 	private var restOperations: [PresentedOperation] { operations.filter { $0.rest != nil } }
 

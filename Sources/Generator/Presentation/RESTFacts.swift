@@ -201,7 +201,11 @@ extension RESTOperation {
 
 	/// The argument that the documented tests pass for a path parameter, and the resulting path segment.
 	private func plainSegment(_ parameter: ParameterPlan, identifier: String) -> (source: String, segment: String) {
-		switch parameter.sentType.plain {
+		if parameter.foundationType == .uuid {
+			let (source, text) = FoundationType.uuid(identifier)
+			return (source, text)
+		}
+		return switch parameter.sentType.plain {
 		case .scalar(.string): (context.speller.value("\"example\"", of: parameter), "example")
 		case .scalar(.bool): ("true", "true")
 		case .scalar(.double): ("\(identifier).5", "\(identifier).5")
@@ -212,6 +216,10 @@ extension RESTOperation {
 	/// A value that no other part of the path has, and that must be percent-encoded.
 	private func example(of parameter: ParameterPlan) -> (source: String, segment: String, text: String) {
 		let number = 42 + (operation.parameters.firstIndex { $0.name == parameter.name } ?? 0)
+		if parameter.foundationType == .uuid {
+			let (source, text) = FoundationType.uuid(String(number))
+			return (source, text, text)
+		}
 		switch parameter.sentType.plain {
 		case .scalar(.string):
 			// Characters with a meaning in URLs, and characters that URLs cannot contain.

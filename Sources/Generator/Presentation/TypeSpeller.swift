@@ -76,8 +76,11 @@ struct TypeSpeller: Sendable {
 			requested: properties.map { reserved.contains($0.name.name) ? nil : $0.name.name })
 	}
 
-	/// Swift source for `parameter` in a path segment; a typed identifier is converted to its raw value.
-	func sent(_ parameter: ParameterPlan) -> String { scalars.sent(parameter.name.declared, identifies: parameter.identifies) }
+	/// Swift source for `parameter` in a path segment; a typed identifier is converted to its raw value, and a UUID to its text.
+	func sent(_ parameter: ParameterPlan) -> String {
+		if let foundation = parameter.foundationType { return foundation.text(of: parameter.name.declared) }
+		return scalars.sent(parameter.name.declared, identifies: parameter.identifies)
+	}
 
 	/// Swift source for `literal` as the argument that tests pass for `parameter`.
 	func value(_ literal: String, of parameter: ParameterPlan) -> String {
@@ -88,5 +91,13 @@ struct TypeSpeller: Sendable {
 	/// `[CharacterDTO]?`
 	func text(_ type: SwiftType) -> String {
 		scalars.text(type) { types[$0.index].name }
+	}
+}
+
+extension ParameterPlan {
+	/// The Foundation type of an identifier, which is sent as text.
+	var foundationType: FoundationType? {
+		guard identifies != nil, case .scalar(.named(let name)) = type else { return nil }
+		return FoundationType(name)
 	}
 }

@@ -22,6 +22,9 @@ struct RESTDrafting {
 	private let sharing: EndpointSharing
 	/// Whether an operation sends a body with PUT.
 	private let hasPutBody: Bool
+	private let overrides: TypeOverrides
+	/// Whether the entity is requested by GraphQL too, where identifiers are strings.
+	private let hasGraphQL: Bool
 	/// The configured types that samples contradict.
 	private(set) var overrideConflicts: [OverrideConflict] = []
 	private(set) var namedOverrides: [NamedOverride] = []
@@ -35,6 +38,8 @@ struct RESTDrafting {
 		self.style = style
 		self.agreement = agreement
 		self.entityPaths = entityPaths
+		overrides = entity.overrides
+		hasGraphQL = entity.graphQL != nil
 		name = entity.name
 		plural = entity.plural ?? entity.name.plural
 		reasons = entity.nameReasons
@@ -371,9 +376,23 @@ struct RESTDrafting {
 				? EvidenceNote("\(type.name): the type of '\(field?.key ?? key)' in \(name.upperCamel)", at: field?.presence.first)
 				: EvidenceNote("\(type.name): guessed, because no sample has '\(key)' as a string or an integer; add a sample that has it")
 					.asGuess
-		return ParameterPlan(
+		var parameter = ParameterPlan(
 			name: SwiftIdentifier(lowerCamel: words), type: .scalar(type), role: .path, wireName: wireName,
 			evidence: [.parameter(wireName, of: operation.request.endpoint), reason])
+		if type == .string, declared == nil, let field, let uuid = uuidType(of: field) {
+			parameter.type = .scalar(uuid)
+			parameter.identifies = .string
+		}
+		return parameter
+	}
+
+	/// Returns the type of a property that a setting makes a UUID.
+	private func uuidType(of field: ObjectShape.Field) -> SwiftScalar? {
+		guard !hasGraphQL, let override = overrides.override(at: name.upperCamel + "." + field.key),
+			field.shape.seen?.misfits[.uuid] == nil,
+			case .scalar(let scalar)? = override.value.draft?.unwrapped, case .named(let type) = scalar, FoundationType(type) == .uuid
+		else { return nil }
+		return scalar
 	}
 }
 

@@ -113,6 +113,25 @@ struct RuleTypesTests {
 		#expect(near.run.errors.contains("did you mean 'Order.a.day'?"), "\(near.run.errors)")
 	}
 
+	@Test("An id that a rule makes a UUID is a UUID in methods, paths, mocks and keys of stores")
+	func identifier() throws {
+		let folder = try TemporaryFolder()
+		folder.write("team.json", #"{"id": "5f0c6e0a-1111-4000-8000-000000000001", "name": "x"}"#)
+		folder.write(
+			"gen.json",
+			#"{"app": "Acme", "feature": "Teams", "rules": [{"match": "id", "type": "uuid"}], "runs": [{"inputs": ["team.json"], "name": "Team", "endpoint": "/teams/{identifier}", "local": ["memory"]}]}"#
+		)
+		GenRun(in: folder).expectDone()
+		let sources = "Sources/Data/DataSources/"
+		#expect(folder.text(sources + "Remote/TeamRemoteDataSourceContract.swift")?.contains("fetchTeam(identifier: UUID)") == true)
+		#expect(folder.text(sources + "Remote/TeamRemoteDataSourceContract.swift")?.hasPrefix("import Foundation\n") == true)
+		#expect(folder.text(sources + "Remote/TeamRESTDataSource.swift")?.contains("identifier.uuidString") == true)
+		let store = folder.text(sources + "Local/TeamMemoryDataSource.swift") ?? ""
+		#expect(store.hasPrefix("import Foundation\n") && store.contains("private var items: [UUID: TeamDTO]"), "\(store)")
+		let other = folder.text("Tests/Shared/Fixtures/team_other.json") ?? ""
+		#expect(other.contains("5f0c6e0a-1111-4000-8000-000000000002"), "\(other)")
+	}
+
 	@Test("An unknown pattern is an error at its position")
 	func invalidPattern() throws {
 		let (run, _) = try run(#"{"id": 1}"#, [("x", "date(YYYY-MM-dd)")])

@@ -1,3 +1,7 @@
+{if memoryImportsFoundation}
+import Foundation
+
+{end}
 protocol {sources.localContract}: Actor {
 {if memory.hasItem}
 {if memory.hasPage}

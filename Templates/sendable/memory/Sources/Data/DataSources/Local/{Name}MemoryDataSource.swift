@@ -1,3 +1,7 @@
+{if memoryImportsFoundation}
+import Foundation
+
+{end}
 actor {sources.memory}: {sources.localContract} {
 {if memory.hasItem}
 	private var {include memoryStorage}
