@@ -242,10 +242,12 @@ extension Diagnostic {
 			fix = "remove it from \"types\", or add a sample of what the server sends"
 		case .dateAsText:
 			message = "'\(path)' is overridden as \(type), but the sample has a string there, which does not decode"
-			fix = "set a dateDecodingStrategy on the client's JSONDecoder, which reads dates from numbers by default, or keep the String"
+			fix =
+				"write the server's format, as in \"date(iso8601)\" or \"date(yyyy-MM-dd)\", or set a dateDecodingStrategy on the client's JSONDecoder"
 		case .dateAsNumber(let number):
 			message = "a plain JSONDecoder reads '\(path)', a \(type), as \(number) seconds since 2001, not since 1970"
-			fix = "set the server's dateDecodingStrategy on the client's JSONDecoder, or keep the number"
+			let unit = (Double(number)?.magnitude ?? 0) < 100_000_000_000 ? "seconds" : "milliseconds"
+			fix = "write \"date(\(unit))\" instead, or set the server's dateDecodingStrategy on the client's JSONDecoder"
 		case .noDecodableType:
 			message = "'\(path)' is overridden as \(type), which is not Decodable"
 			fix = "set a Decodable type, such as \"String\""

@@ -132,6 +132,23 @@ struct RuleTypesTests {
 		#expect(other.contains("5f0c6e0a-1111-4000-8000-000000000002"), "\(other)")
 	}
 
+	@Test(
+		"A plain Date for a number or a text is a warning with the type to write",
+		arguments: [
+			("1706702400", "write \"date(seconds)\" instead"), ("1706702400000", "write \"date(milliseconds)\" instead"),
+			(#""2024-01-31""#, #"as in "date(iso8601)" or "date(yyyy-MM-dd)""#),
+		])
+	func plainDate(value: String, fix: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("order.json", #"{"id": 1, "at": \#(value)}"#)
+		folder.write(
+			"gen.json",
+			#"{"app": "Acme", "feature": "Orders", "types": {"Order.at": "Date"}, "runs": [{"inputs": ["order.json"], "endpoint": "/orders/{id}"}]}"#
+		)
+		let run = GenRun(in: folder)
+		#expect(run.errors.contains(fix), "\(run.errors)")
+	}
+
 	@Test("An unknown pattern is an error at its position")
 	func invalidPattern() throws {
 		let (run, _) = try run(#"{"id": 1}"#, [("x", "date(YYYY-MM-dd)")])
