@@ -149,6 +149,23 @@ struct RuleTypesTests {
 		#expect(run.errors.contains(fix), "\(run.errors)")
 	}
 
+	@Test("A filter with a Foundation type beside plain ones imports Foundation")
+	func filterImports() throws {
+		let folder = try TemporaryFolder()
+		folder.write("schema.graphqls", "scalar Link\ntype Query { orders(name: String, link: Link): [Order!]! }\ntype Order { id: ID! }\n")
+		folder.write("Orders.graphql", "query GetOrders($name: String, $link: Link) { orders(name: $name, link: $link) { id } }\n")
+		folder.write(
+			"gen.json",
+			#"{"app": "Acme", "feature": "Orders", "scalars": {"Link": "url"}, "runs": [{"inputs": ["Orders.graphql"], "schema": ["schema.graphqls"]}]}"#
+		)
+		GenRun(in: folder).expectDone()
+		let filter = folder.files("Sources/Data/DTOs").first { $0.hasSuffix("FilterDTO.swift") } ?? ""
+		let text = folder.text("Sources/Data/DTOs/" + filter) ?? folder.text(filter) ?? ""
+		#expect(
+			text.hasPrefix("import Foundation\n") && text.contains("name: String") && text.contains("link: URL"),
+			"\(folder.files()) \(text)")
+	}
+
 	@Test("An unknown pattern is an error at its position")
 	func invalidPattern() throws {
 		let (run, _) = try run(#"{"id": 1}"#, [("x", "date(YYYY-MM-dd)")])

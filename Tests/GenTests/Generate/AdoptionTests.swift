@@ -79,7 +79,10 @@ struct AdoptionTests {
 	func otherContract() throws {
 		let folder = try written()
 		for name in ["CharacterRemoteDataSourceContract", "CharacterRESTDataSource"] {
-			try change("\(remote)/\(name).swift", in: folder) { $0.replacing("fetchCharacter(identifier", with: "loadCharacter(id") }
+			// No method of the sample has a second parameter.
+			try change("\(remote)/\(name).swift", in: folder) {
+				$0.replacing("fetchCharacter(identifier: Int", with: "fetchCharacter(identifier: Int, language: String")
+			}
 		}
 		folder.delete("Character/Tests")
 		let run = adopt(folder)
