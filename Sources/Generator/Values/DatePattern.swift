@@ -34,6 +34,11 @@ package struct DatePattern: Hashable, Sendable {
 	static let iso8601Fraction = DatePattern(
 		"iso8601.fraction", typeName: "ISO8601FractionDate", parts: isoParts(fraction: [.optionalFraction]))
 
+	/// Patterns with the same parts, such as `X` and `XXX`, have one type.
+	package static func == (a: DatePattern, b: DatePattern) -> Bool { a.parts == b.parts }
+
+	package func hash(into hasher: inout Hasher) { hasher.combine(parts) }
+
 	private static func isoParts(fraction: [Part]) -> [Part] {
 		[
 			.year(4), .literal("-"), .month(2), .literal("-"), .day(2), .literal("T"), .hour(2), .literal(":"), .minute(2), .literal(":"),

@@ -88,8 +88,32 @@ struct DatePatternTests {
 		#expect(names[0] == "YearMonthDayDate")
 		#expect(names[5] == "SlashedDayMonthYearDate")
 		#expect(names[19] == "HTTPDate")
-		// A date and a time separated by a space or a T are read by different types of one name.
-		let repeated = Dictionary(grouping: zip(names, patterns), by: \.0).filter { $0.value.count > 1 }.mapValues { $0.map(\.1) }
-		#expect(repeated == ["YearMonthDayTimeDate": ["yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd'T'HH:mm:ss"]])
+		#expect(names[11] == "YearMonthDayTimeDate")
+		#expect(names[13] == "YearMonthDayAtTimeDate")
+		#expect(Set(names).count == names.count, "\(names)")
+	}
+
+	@Test("Patterns with the same parts are equal, and all others have other names")
+	func distinctNames() {
+		#expect(DatePattern("yyyy-MM-dd HH:mm:ssX") == DatePattern("yyyy-MM-dd HH:mm:ssXXX"))
+		var patterns: Set<DatePattern> = []
+		var names: Set<String> = []
+		for order in [["yyyy", "MM", "dd"], ["dd", "MM", "yyyy"], ["MMM", "d", "yyyy"], ["yy", "M", "dd"]] {
+			for first in ["-", "/", ".", " ", ", ", "", ": ", "_"] {
+				for second in ["-", "/", " ", ", ", ""] {
+					for end in [
+						"", " HH:mm", ", HH:mm", "'T'HH:mm:ss", "THH", " HH.mm", " HHmm", "HH:mm", " h:mm a", " HH:mm:ss.SSS",
+						" HH:mm:ss,SSS",
+						" HH:mm:ssX", " HH:mm:ss X", " HH:mm:ssZ",
+					] {
+						guard let pattern = DatePattern(order[0] + first + order[1] + second + order[2] + end) else { continue }
+						patterns.insert(pattern)
+						names.insert(pattern.typeName)
+					}
+				}
+			}
+		}
+		#expect(patterns.count > 1500)
+		#expect(names.count == patterns.count)
 	}
 }
