@@ -198,7 +198,7 @@ breaks "a runtime call that does not exist" "$remote/CharacterRESTDataSource.swi
 breaks "a mock of another type" 'Tests/Shared/Mocks/*.swift' 's/CallCount = 0/CallCount = "0"/' 'Tests/Shared/Mocks/*.swift' 'CallCount += 1'
 breaks "a test that does not compile" "$tests" 's/let sut = CharacterRESTDataSource(httpClient: httpClientMock)/let sut = CharacterRESTDataSource()/'
 breaks "another path" "$remote/CharacterRESTDataSource.swift" 's|/api/character|/api/person|' "$tests" 'expect(endpoint.path'
-breaks "another key" "$data/DTOs/PaginationInfoDTO.swift" 's/let pages: Int/let pagesCount: Int/' "$tests" 'info: PaginationInfoDTO('
+breaks "another key" "$data/DTOs/PaginationInfoDTO.swift" 's/let pages: Int/let pagesCount: Int/' "$tests" 'expect(result.info.pages'
 breaks "another value in a fixture" 'Tests/Shared/Fixtures/characters_response.json' 's/Rick/Rock/' "$tests" '== "Rick"'
 
 # -- Bad input
