@@ -20,8 +20,8 @@ extension FoundationType {
 		case (.date, _): return source
 		case (.decimal, _): return source + "!"
 		case (.url, .string(let text)): return Self.isURL(text) ? source + "!" : example.source
-		case (.uuid, .string(let text)): return Self.isUUID(text) ? source + "!" : example.source
-		case (.data, .string(let text)): return Self.isBase64(text) ? source + "!" : example.source
+		case (.uuid, .string(let text)): return ValueForm.uuid.accepts(text) ? source + "!" : example.source
+		case (.data, .string(let text)): return ValueForm.base64.accepts(text) ? source + "!" : example.source
 		default: return example.source
 		}
 	}
@@ -46,20 +46,6 @@ extension FoundationType {
 		return !text.isEmpty && text.utf8.first != UInt8(ascii: ":")
 			&& text.utf8.allSatisfy { byte in isLetterOrDigit(byte) || allowed.contains(byte) }
 			&& text.utf8.count { $0 == UInt8(ascii: "#") } < 2
-	}
-
-	private static func isUUID(_ text: String) -> Bool {
-		text.utf8.count == 36
-			&& text.utf8.enumerated().allSatisfy { index, byte in
-				[8, 13, 18, 23].contains(index) ? byte == UInt8(ascii: "-") : Character(Unicode.Scalar(byte)).isHexDigit
-			}
-	}
-
-	private static func isBase64(_ text: String) -> Bool {
-		let body = text.utf8.prefix { $0 != UInt8(ascii: "=") }
-		return text.utf8.count.isMultiple(of: 4) && text.utf8.count - body.count <= 2
-			&& body.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/") }
-			&& text.utf8.dropFirst(body.count).allSatisfy { $0 == UInt8(ascii: "=") }
 	}
 
 	private static func isLetterOrDigit(_ byte: UInt8) -> Bool {

@@ -47,7 +47,7 @@ extension GenerationLock {
 		guard let base = lock(base), let ours = lock(ours), let theirs = lock(theirs) else { return nil }
 		var merged = ours.combined(with: theirs)
 		for (path, entry) in base.entries {
-			// What one side removed and the other left unchanged is removed.
+			// An entry that one side removed and the other left unchanged is removed.
 			let sides = [ours.entries[path], theirs.entries[path]]
 			guard sides.contains(where: { $0 == nil }), sides.allSatisfy({ $0?.isSame(as: entry) ?? true }) else { continue }
 			merged.entries[path] = nil

@@ -4,7 +4,7 @@ import Workspace
 
 /// The properties and cases in the DTOs of a feature for which there is no evidence: no sample, schema or recording has them.
 ///
-/// What the templates render from the evidence is proved; the files in the folder are compared with that by their keys in JSON.
+/// A member is proved if the templates render it from the evidence; members of the files in the folder are found there by their keys in JSON.
 struct UnprovedMembers {
 	private(set) var diagnostics = Diagnostics()
 	/// The number of properties and cases that were compared.
