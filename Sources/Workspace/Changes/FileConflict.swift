@@ -12,15 +12,15 @@ package enum FileConflict: Sendable {
 	case unparsable(MergeFlaw, line: Int)
 	/// The user's file has conflict markers.
 	case markers([ConflictMarker])
-	/// A file that is no longer generated has conflict markers.
-	case markersInOrphan([ConflictMarker])
+	/// A file that is no longer generated, and that the user has edited, is broken.
+	indirect case orphan(FileConflict)
 	/// The generated text has conflict markers.
 	case generatedMarkers([ConflictMarker])
 	/// The user requested both versions between markers, which are written.
 	case written([ConflictRegion])
 
 	/// The reason for the list of files.
-	var reason: String {
+	package var reason: String {
 		switch self {
 		case .overlap(let regions): "your edits and the changes to the generated text overlap (\(regions.locations))"
 		case .flaw(let flaw, let regions): "your edits and the changes to the generated text together \(flaw.text) (\(regions.locations))"
@@ -28,8 +28,9 @@ package enum FileConflict: Sendable {
 			"your text differs from the generated text, and the lock does not record what was generated last (\(regions.locations))"
 		case .unparsable(let flaw, let line): "\(flaw.sentence) (line \(line + 1))"
 		case .repeated(let found): "declares " + found.map { "\($0.flaw.repetition) (line \($0.line + 1))" }.joined(separator: ", ")
-		case .markers(let markers), .markersInOrphan(let markers): "contains conflict markers (\(Self.lines(markers.map(\.line))))"
+		case .markers(let markers): "contains conflict markers (\(Self.lines(markers.map(\.line))))"
 		case .generatedMarkers(let markers): "the generated text contains conflict markers (\(Self.lines(markers.map(\.line))))"
+		case .orphan(let conflict): "\(conflict.reason), and is no longer generated"
 		case .written(let regions): "contains both versions between conflict markers (\(Self.lines(regions.map(\.markerLine))))"
 		}
 	}
@@ -38,9 +39,10 @@ package enum FileConflict: Sendable {
 	package var lines: [Int] {
 		switch self {
 		case .overlap(let regions), .flaw(_, let regions), .unknownBase(let regions): regions.map(\.yours.lowerBound)
-		case .markers(let markers), .markersInOrphan(let markers), .generatedMarkers(let markers): markers.map(\.line)
+		case .markers(let markers), .generatedMarkers(let markers): markers.map(\.line)
 		case .written(let regions): regions.map(\.markerLine)
 		case .repeated(let found): found.map(\.line)
+		case .orphan(let conflict): conflict.lines
 		case .unparsable(_, let line): [line]
 		}
 	}
@@ -48,12 +50,31 @@ package enum FileConflict: Sendable {
 	/// Whether the file itself is wrong, before anything is merged with it.
 	package var isBroken: Bool {
 		switch self {
-		case .repeated, .unparsable, .markers, .markersInOrphan: true
+		case .repeated, .unparsable, .markers, .orphan: true
 		case .overlap, .flaw, .unknownBase, .generatedMarkers, .written: false
 		}
 	}
 
 	private static func lines(_ lines: [Int]) -> String {
 		(lines.count == 1 ? "line " : "lines ") + lines.map { "\($0 + 1)" }.joined(separator: ", ")
+	}
+}
+
+extension FileConflict {
+	/// Finds the flaw for which a user's file can be neither kept nor merged; nil if it has none that the generated text does not have too.
+	init?(brokenText text: [UInt8], at path: FolderPath, besides generated: [UInt8]) {
+		let markers = ConflictMarker.all(in: text)
+		guard markers.isEmpty else {
+			self = .markers(markers)
+			return
+		}
+		let repeated = MergeFlaw.repetitions(in: text, at: path, besides: generated)
+		if !repeated.isEmpty {
+			self = .repeated(repeated)
+		} else if let found = MergeFlaw.unparsable(text, at: path, besides: generated) {
+			self = .unparsable(found.flaw, line: found.line)
+		} else {
+			return nil
+		}
 	}
 }

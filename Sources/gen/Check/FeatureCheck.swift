@@ -98,8 +98,9 @@ struct FeatureCheck: Sendable {
 			isDrift = true
 			files.append(FileResult(path: folder.display(GenerationLock.path.text), state: .stale, reason: reason))
 		}
+		let fixes = ConflictFixes(for: comparison.changes)
 		for change in comparison.changes.reported where !change.isRenameSource {
-			if let conflict = Diagnostic.conflict(change, in: folder) { diagnostics.report(conflict) }
+			if let conflict = Diagnostic.conflict(change, in: folder, fixes: fixes) { diagnostics.report(conflict) }
 			let sources = isDrift ? generation.files.first { $0.path == change.path.text }?.sources : nil
 			files.append(FileResult(checked: change, since: changed?.narrowed(to: sources, of: generation.inputFiles), in: folder))
 		}

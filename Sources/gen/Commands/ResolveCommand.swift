@@ -53,7 +53,7 @@ struct ResolveCommand {
 		}
 		if names.isEmpty, chosen.isEmpty { diagnostics.report(.noConflict()) }
 		guard !chosen.isEmpty else {
-			if let status = context.stop(at: stopped.changes, in: folder, fixes: .resolve, diagnostics) { return status }
+			if let status = context.stop(at: stopped.changes, in: folder, fixes: ConflictFixes(for: stopped.changes), diagnostics) { return status }
 			context.reporter.report(diagnostics, files: [])
 			return .done
 		}

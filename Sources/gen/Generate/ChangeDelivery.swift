@@ -30,7 +30,7 @@ struct ChangeDelivery {
 		}
 		let hasOptions = ["force", "adopt", "prune"].contains(where: context.arguments.has)
 		let isRepeatable = generation.configurationEdit == nil && generation.preparedFiles.isEmpty && !hasOptions
-		if let status = context.stop(at: changes, in: folder, fixes: isRepeatable ? .resolve : .sameCommand, diagnostics) { return status }
+		if let status = context.stop(at: changes, in: folder, fixes: isRepeatable ? ConflictFixes(for: changes) : .sameCommand, diagnostics) { return status }
 		guard changes.protected.isEmpty else {
 			for change in changes.protected { diagnostics.report(.protected(folder.display(change.path.text))) }
 			return context.refuse(diagnostics)
@@ -86,7 +86,7 @@ extension CommandContext {
 		var diagnostics = diagnostics
 		for change in conflicts { if let conflict = Diagnostic.conflict(change, in: folder, fixes: fixes) { diagnostics.report(conflict) } }
 		let isMergeable = conflicts.contains { $0.conflict?.isMergeable ?? false }
-		let isPlain = fixes == .resolve && arguments.positionals.isEmpty && arguments.values.keys.allSatisfy { $0 == "format" }
+		let isPlain = fixes != .sameCommand && arguments.positionals.isEmpty && arguments.values.keys.allSatisfy { $0 == "format" }
 		diagnostics.report(.nothingWritten(conflicts.count, isMergeable: isMergeable, command: isPlain ? "'gen --merge'" : nil))
 		reporter.report(diagnostics, files: conflicts.map { FileResult($0, in: folder) })
 		return .conflict
@@ -98,7 +98,7 @@ extension FileConflict {
 	fileprivate var isMergeable: Bool {
 		switch self {
 		case .overlap, .flaw, .unknownBase: true
-		case .repeated, .unparsable, .markers, .markersInOrphan, .generatedMarkers, .written: false
+		case .repeated, .unparsable, .markers, .orphan, .generatedMarkers, .written: false
 		}
 	}
 }

@@ -4,10 +4,15 @@ import Workspace
 
 /// The commands that resolve a conflict.
 enum ConflictFixes {
-	/// The run can be planned again from `gen.json`.
+	/// The run can be planned again from `gen.json`, and each file be resolved alone.
 	case resolve
+	/// Names have changed, so that all files are resolved together.
+	case resolveTogether
 	/// Only the same command can be run again, with an option.
 	case sameCommand
+
+	/// The commands that resolve the conflicts in `changes` of a run that can be planned again.
+	init(for changes: ChangeSet) { self = changes.hasRenamings && changes.conflicts.count > 1 ? .resolveTogether : .resolve }
 }
 
 extension Diagnostic {
@@ -20,22 +25,23 @@ extension Diagnostic {
 		let starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
 		let spans = conflict.lines.map { SourceSpan(source, SourceRange(at: starts[min($0, starts.count - 1)])) }
 		let quoted = ShellWord.quoted(path)
-		let choice =
+		let (choice, generated): (String, String) =
 			switch fixes {
-			case .resolve: "gen resolve \(quoted) --ours, --theirs or --merge"
-			case .sameCommand: "run the same command with --ours, --theirs or --merge"
-			}
-		let generated =
-			switch fixes {
-			case .resolve: "take the generated text: gen resolve \(quoted) --theirs"
-			case .sameCommand: "run the same command with --theirs for the generated text"
+			case .resolve: ("gen resolve \(quoted) --ours, --theirs or --merge", "take the generated text: gen resolve \(quoted) --theirs")
+			case .resolveTogether:
+				(
+					"gen resolve --ours, --theirs or --merge, for all files together, because names have changed",
+					"take the generated text of all files with conflicts, because names have changed: gen resolve --theirs"
+				)
+			case .sameCommand:
+				("run the same command with --ours, --theirs or --merge", "run the same command with --theirs for the generated text")
 			}
 		let editing = "keep the right lines, remove the markers, and run gen again"
-		let (message, code, fix) =
+		let (message, code, fix): (String, DiagnosticCode, String) =
 			switch conflict {
-			case .overlap: ("your edits and the changes to the generated text overlap", DiagnosticCode.mergeConflict, choice)
+			case .overlap: ("your edits and the changes to the generated text overlap", .mergeConflict, choice)
 			case .flaw(let flaw, _):
-				("your edits and the changes to the generated text together \(flaw.text)", DiagnosticCode.mergeConflict, choice)
+				("your edits and the changes to the generated text together \(flaw.text)", .mergeConflict, choice)
 			case .unknownBase:
 				(
 					"your text differs from the generated text, and the lock does not record what was generated last",
@@ -43,31 +49,33 @@ extension Diagnostic {
 				)
 			case .repeated(let found):
 				(
-					"the file declares \(found.first?.flaw.repetition ?? "")", DiagnosticCode.mergeConflict,
+					"the file declares \(found.first?.flaw.repetition ?? "")", .mergeConflict,
 					change.was == nil ? "remove one of the two declarations" : "remove one of the two declarations; or \(generated)"
 				)
 			case .unparsable(let flaw, _):
 				(
-					"the file \(flaw.sentence)", DiagnosticCode.mergeConflict,
+					"the file \(flaw.sentence)", .mergeConflict,
 					change.was == nil ? "correct it" : "correct it, and run gen again; or \(generated)"
 				)
-			case .markers where change.was == nil: ("the file contains conflict markers", DiagnosticCode.conflictMarker, editing)
+			case .markers where change.was == nil: ("the file contains conflict markers", .conflictMarker, editing)
 			case .markers where SideMerge.isWritten(bytes):
-				("the file contains conflict markers", DiagnosticCode.conflictMarker, "\(editing); or \(generated)")
+				("the file contains conflict markers", .conflictMarker, "\(editing); or \(generated)")
 			case .markers:
 				(
-					"the file contains conflict markers", DiagnosticCode.conflictMarker,
+					"the file contains conflict markers", .conflictMarker,
 					"combine both sides with --merge; or \(generated); or \(editing)"
 				)
-			case .markersInOrphan:
+			case .orphan(.markers):
 				(
-					"the file contains conflict markers", DiagnosticCode.conflictMarker,
+					"the file contains conflict markers", .conflictMarker,
 					"remove the markers, or the file, which is no longer generated"
 				)
-			case .written: ("both versions are between these markers", DiagnosticCode.conflictMarker, editing)
+			case .orphan(let broken):
+				("the file \(broken.reason)", .mergeConflict, "correct it, or remove the file, which is no longer generated")
+			case .written: ("both versions are between these markers", .conflictMarker, editing)
 			case .generatedMarkers:
 				(
-					"the generated text contains conflict markers", DiagnosticCode.conflictMarker,
+					"the generated text contains conflict markers", .conflictMarker,
 					"remove them from the input, setting or template"
 				)
 			}
@@ -75,10 +83,15 @@ extension Diagnostic {
 			switch conflict {
 			case .overlap, .flaw, .unknownBase: ["--ours", "--theirs", "--merge"]
 			case .repeated, .unparsable, .markers: change.was == nil ? [] : ["--theirs"]
-			case .markersInOrphan, .written, .generatedMarkers: []
+			case .orphan, .written, .generatedMarkers: []
 			}
-		let fixes = fixes == .resolve ? sides.map { Fix.command("gen resolve \(quoted) \($0)") } : []
-		return Diagnostic(code, message, at: spans.first, moreSpans: Array(spans.dropFirst()), fix: fix, fixes: fixes)
+		let commands: [Fix] =
+			switch fixes {
+			case .resolve: sides.map { .command("gen resolve \(quoted) \($0)") }
+			case .resolveTogether: sides.map { .command("gen resolve \($0)") }
+			case .sameCommand: []
+			}
+		return Diagnostic(code, message, at: spans.first, moreSpans: Array(spans.dropFirst()), fix: fix, fixes: commands)
 	}
 }
 

@@ -64,6 +64,20 @@ struct FileCommandTests {
 		#expect(folder.tree() == before)
 	}
 
+	@Test("Once names have changed, the advice is to resolve all files with conflicts together, and following it ends the conflicts")
+	func renamedConflicts() throws {
+		let folder = try conflicts()
+		let settings = try #require(folder.text("gen.json"))
+		folder.write("gen.json", settings.replacing("\"runs\"", with: "\"names\": { \"Character\": \"Hero\" },\n\t\"runs\""))
+		let run = GenRun(arguments: [], in: folder)
+		#expect(run.status == .conflict && run.errors.contains("gen resolve --ours, --theirs or --merge, for all files"), "\(run.errors)")
+		#expect(GenRun("check", in: folder).errors.contains("gen resolve --ours, --theirs or --merge, for all files"))
+		#expect(GenRun("resolve", Self.dtos[1], "--ours", in: folder).status == .bad)
+		GenRun("resolve", "--ours", in: folder).expectDone()
+		#expect(folder.text("Sources/Data/DTOs/HeroDTO.swift")?.contains("// mine") == true)
+		#expect(GenRun("check", in: folder).status == .done)
+	}
+
 	@Test("A run with new arguments that ends in a conflict leaves gen.json unchanged and proposes the same command with an option")
 	func newArguments() throws {
 		let folder = try conflicts()

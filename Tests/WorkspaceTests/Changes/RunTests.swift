@@ -347,6 +347,20 @@ struct ConflictTests {
 		#expect(scratch.text("B.swift") == "b\n")
 	}
 
+	@Test(
+		"An edited file that is no longer generated stops the run if it does not parse or declares a name twice",
+		arguments: ["struct B {\n\tlet a: Int\n\tlet a: Int\n}\n", "struct B {\n"])
+	func brokenOrphan(text: String) throws {
+		let scratch = try TemporaryFolder()
+		try run(["A.swift": "struct A {\n\tlet a: Int\n}\n"], in: scratch)
+		scratch.write("A.swift", text)
+		for prune in [false, true] {
+			let changes = try run(["B.md": "b\n"], in: scratch, options: ChangeOptions(prune: prune))
+			#expect(changes.conflicts.map(\.state) == [.broken])
+		}
+		#expect(scratch.text("A.swift") == text)
+	}
+
 	@Test("A generated text with conflict markers is not written")
 	func generatedMarkers() throws {
 		let scratch = try TemporaryFolder()
