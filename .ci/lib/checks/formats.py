@@ -21,6 +21,15 @@ STYLES = {"concurrent": ["rest", "graphql"], "sendable": ["rest", "graphql"], "c
 STORES = {"concurrent", "sendable"}
 
 
+# A type of the team that both inputs use.
+OWN_TYPE = """nonisolated public enum GameMode: String, Codable, Hashable, Sendable {
+	case timed, classic
+}
+"""
+# The folder of the sources that are verified, in the styles without a data layer of its own.
+SOURCES = {"clients": "Sources/OrderClient", "harbor": "Sources/Orders", "operations": "Sources/Orders"}
+
+
 def generate(style, kind, work):
     """Returns the folder of the feature, or None if gen refuses it or warns."""
     folder = work / f"{style}-{kind}"
@@ -32,6 +41,9 @@ def generate(style, kind, work):
     if style in STORES and kind == "rest":
         settings["runs"][0]["local"] = ["memory"]
     path.write_text(json.dumps(settings))
+    sources = folder / SOURCES.get(style, "Sources/Data")
+    sources.mkdir(parents=True)
+    (sources / "GameMode.swift").write_text(OWN_TYPE)
     made = run([GEN], folder, 300)
     if made.is_done and "warning" not in made.output:
         return folder

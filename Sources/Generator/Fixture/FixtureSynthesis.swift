@@ -55,6 +55,8 @@ struct FixtureSynthesis {
 			return leadsBack
 				? .object([])
 				: .object([JSONValue.Member("example", value(element, context.at(Words(context.key).singular.snake), &making))])
+		case .scalar(.named(let name)) where catalog.scalars.known[name]?.exampleJSON != nil:
+			return catalog.scalars.known[name]?.exampleJSON ?? .null
 		case .scalar(let scalar): return PlausibleValue(key: context.key).value(scalar)
 		case .jsonValue: return PlausibleValue(key: context.key).value(.string)
 		case .generated(let id):

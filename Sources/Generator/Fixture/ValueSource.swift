@@ -104,6 +104,8 @@ struct ValueSource {
 			case (.bool, .bool(let flag)): flag ? "true" : "false"
 			case (.formatted(let formatted), _): formatted.example(of: value)
 			case (.named(let name), _) where FoundationType(name) != nil: FoundationType(name)?.example(of: value)
+			case (.named(let name), _) where value != .null && catalog.scalars.known[name]?.exampleJSON == value:
+				catalog.scalars.known[name]?.examples.first
 			case (.named(let name), _) where decodesOwnTypes && value != .null && !catalog.scalars.isIdentifier(name):
 				catalog.scalars.decoded(SwiftLiteral.string(value.compactText()), as: name)
 			case (.named(let name), .string(let text)): catalog.scalars.isIdentifier(name) ? SwiftLiteral.string(text) : nil

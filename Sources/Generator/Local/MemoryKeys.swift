@@ -68,7 +68,7 @@ struct MemoryKeys {
 		return switch scalar.plain {
 		case .string, .int, .uint64, .double, .bool: true
 		case .named(let name): property.identifies != nil || FoundationType(name) == .uuid
-		case .formatted: false
+		case .formatted: true
 		}
 	}
 
@@ -78,11 +78,11 @@ struct MemoryKeys {
 	/// Returns the parameters that a single value can be looked up by; filters and bodies cannot be.
 	func parameters(of operation: OperationPlan) -> [ParameterPlan] {
 		var parameters = operation.parameters.filter { parameter in
+			if parameter.identifies != nil { return true }
 			guard case .scalar(let scalar) = parameter.type.unwrapped else { return false }
 			switch scalar.plain {
 			case .string, .int, .uint64, .double, .bool: return true
-			case .named: return parameter.identifies != nil
-			case .formatted: return false
+			case .named, .formatted: return false
 			}
 		}
 		let taken = Set(Self.taken + style.names.reserved)

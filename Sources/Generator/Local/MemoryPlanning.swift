@@ -308,6 +308,7 @@ struct MemoryPlanning {
 	/// Returns a literal of `type` that differs from `present`.
 	private func absent(_ type: SwiftType, sentAs sent: SwiftScalar? = nil, unlike present: JSONValue?) -> String {
 		if case .scalar(.named(let name)) = type.unwrapped, FoundationType(name) == .uuid { return FoundationType.uuid("999").source }
+		if let example = TextExample(TextExample.absent, of: type, catalog) { return example.source }
 		let literal =
 			switch (sent.map { .scalar($0) } ?? type.unwrapped, present) {
 			case (.scalar(.bool), .bool(false)): "true"

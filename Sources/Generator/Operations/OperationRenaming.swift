@@ -160,13 +160,20 @@ struct OperationRenaming {
 		if name != parameter.name { (parameter.name, parameter.conventional) = (name, parameter.name) }
 		// The operation's text declares the types of variables, so they cannot be overridden.
 		if parameter.role == .path || parameter.role == .query, let type = typeOverride(of: parameter, at: path) {
-			if case .scalar(.named(let name)) = type, style.scalars.isIdentifier(name), case .scalar(let sent) = parameter.type {
-				parameter.identifies = sent
-			}
+			parameter.identifies = sent(for: type, insteadOf: parameter)
 			parameter.type = parameter.type.isOptional ? type.asOptional : type
 			parameter.isTypeOverridden = true
 		}
 		return parameter
+	}
+
+	/// Returns the type that is sent for a parameter whose type is overridden; nil if that is the type itself.
+	private func sent(for type: SwiftType, insteadOf parameter: ParameterPlan) -> SwiftScalar? {
+		if style.scalars.textMembers(of: type, isEnumeration: { _ in false }) != nil { return .string }
+		guard case .scalar(.named(let name)) = type, style.scalars.isIdentifier(name), case .scalar(let sent) = parameter.sentType else {
+			return nil
+		}
+		return sent
 	}
 
 	private mutating func newName(of parameter: ParameterPlan, at path: String) -> SwiftIdentifier {
@@ -201,8 +208,10 @@ struct OperationRenaming {
 	private func isSendable(_ scalar: SwiftScalar, isInPath: Bool) -> Bool {
 		switch scalar.plain {
 		case .string, .int, .uint64, .double, .bool: true
-		case .named(let name): scalar.isFixedWidthInteger || isInPath && style.scalars.isIdentifier(name)
-		case .formatted: false
+		case .named(let name):
+			scalar.isFixedWidthInteger || isInPath && style.scalars.isIdentifier(name)
+				|| style.scalars.textMembers(of: .scalar(scalar), isEnumeration: { _ in false }) != nil
+		case .formatted: true
 		}
 	}
 
@@ -235,7 +244,10 @@ struct OperationRenaming {
 			let property = properties.first { overrides.name($0) != nil } ?? properties.first ?? ""
 			let requested = overrides.name(property).flatMap(SwiftIdentifier.init(exactly:))
 			if let requested { filter.properties[index].name = requested }
-			if acceptsTypes, let type = properties.compactMap({ typeOverride(at: $0) }).first { filter.properties[index].type = type }
+			if acceptsTypes, let type = properties.compactMap({ typeOverride(at: $0) }).first {
+				filter.properties[index].identifies = sent(for: type, insteadOf: filter.properties[index])
+				filter.properties[index].type = type
+			}
 			let name = filter.properties[index].name
 			if requested != nil, ParameterNaming.isTakenForFilter(name.name, style.names) {
 				refuse(property, name.name, "the generated code uses this name internally")

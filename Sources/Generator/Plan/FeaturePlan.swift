@@ -147,7 +147,7 @@ package struct ParameterPlan: Hashable, Sendable {
 	package var role: Role
 	/// The name on the wire.
 	package var wireName: String
-	/// The type that is sent, if the parameter has the style's type for the `id` of an object.
+	/// The type that is sent, if the parameter has the style's type for the `id` of an object, or another type with a text or number of its own.
 	package var identifies: SwiftScalar?
 	/// The convention's name, if the parameter is renamed.
 	@Uncompared var conventional: SwiftIdentifier?

@@ -77,6 +77,17 @@ extension StyleScalars {
 		return identifierText.replacing("{value}", with: name)
 	}
 
+	/// Returns the members that lead from a value to the text that paths and queries contain: `.text`, `.rawValue`. Nil for strings, numbers and
+	/// Bools, and for types whose text is unknown.
+	func textMembers(of type: SwiftType, isEnumeration: (TypeID) -> Bool) -> String? {
+		switch type.unwrapped {
+		case .scalar(.formatted): ".text"
+		case .scalar(.named(let name)): known[name].flatMap { $0.examples.isEmpty ? nil : $0.text }
+		case .generated(let id): isEnumeration(id) ? ".rawValue" : nil
+		default: nil
+		}
+	}
+
 	/// Returns the source text of a type: `[CharacterDTO]?`.
 	///
 	/// - Parameter name: returns the name of a generated type.

@@ -160,7 +160,7 @@ struct PresentedFeature: Sendable {
 
 extension PresentationContext {
 	fileprivate func examples(of entity: EntityPlan) -> InputExamples {
-		InputExamples(plan.types, sizes, plan.style.settings.names.types.affix, operations: entity.operations)
+		InputExamples(plan.types, sizes, plan.style.settings, operations: entity.operations)
 	}
 
 	fileprivate func presented(_ entity: EntityPlan) -> PresentedEntity {

@@ -37,6 +37,7 @@ struct InputExamples {
 	private var passed: Set<Member> = []
 
 	private let affix: TypeAffix
+	private let scalars: StyleScalars
 
 	/// A property of a type, by its position.
 	private struct Member: Hashable {
@@ -46,10 +47,11 @@ struct InputExamples {
 
 	/// - Parameters:
 	///   - sizes: the sizes of `types`.
-	///   - affix: the prefix or suffix of type names.
-	init(_ types: [TypePlan], _ sizes: InputSizes, _ affix: TypeAffix, operations: [OperationPlan]) {
+	///   - style: the style, whose affix type names have.
+	init(_ types: [TypePlan], _ sizes: InputSizes, _ style: StyleSettings, operations: [OperationPlan]) {
 		self.types = types
-		self.affix = affix
+		affix = style.names.types.affix
+		scalars = style.scalars
 		self.sizes = sizes
 		for operation in operations {
 			let variables = operation.graphQL?.variables ?? []
@@ -106,7 +108,9 @@ extension InputExamples {
 		case .scalar(.bool): return Example(source: "true", sent: .flag(true))
 		case .scalar(.named(let name)):
 			guard let known = FoundationType(name)?.example else {
-				return Example(source: "\(name)()", sent: .text("String(describing: \(name)())"))
+				let own = scalars.known[name]
+				let source = own?.example(0, of: name) ?? "\(name)()"
+				return Example(source: source, sent: .text(own?.text.map { source + $0 } ?? "String(describing: \(source))"))
 			}
 			return Example(source: known.source, sent: .text(SwiftLiteral.string(known.text)))
 		case .scalar(.formatted(let formatted)):

@@ -112,6 +112,9 @@ extension PresentedMemory {
 	private var parameters: [(plan: ParameterPlan, example: String, absent: String)] {
 		guard let item = plan.item, case .parameters(let parameters) = item.key else { return [] }
 		return parameters.enumerated().map { index, parameter in
+			if let example = context.speller.textExample(1, of: parameter)?.source {
+				return (parameter, example, item.absentKey.element(at: index) ?? example)
+			}
 			let example =
 				switch parameter.sentType.unwrapped {
 				case .scalar(.string): context.speller.value("\"1\"", of: parameter)

@@ -37,6 +37,13 @@ struct PresentedParameter: Sendable {
 		Fact("isFilter", .flag, "whether it is the filter") { $0.plan.role == .filter }
 		Fact("isBody", .flag, "whether it is the request body") { $0.plan.role == .body }
 		Fact("isVariable", .flag, "whether it is sent as a GraphQL variable") { $0.plan.role == .variable }
+		Fact(
+			"hasOwnText", .flag,
+			"whether its type has a text of its own, such as a date, a decimal number, an enum, or a type of the project that declares its text"
+		) { $0.context.speller.ownText(of: $0.plan) != nil }
+		Fact("text", .text, "the Swift code for the text that is sent as a query item: `name`, `String(page)`, `day.text` or `day?.text`") {
+			$0.context.speller.queryText(of: $0.plan)
+		}
 		Fact.documentation("the description of the argument in the schema") { $0.plan.documentation }
 		Fact.evidence("the reasons for the parameter and its type") { $0.plan.evidence }
 		Fact("values", .list(PresentedValue.facts), "its value, for partials that include themselves; a list of one") {

@@ -96,7 +96,7 @@ extension RESTOperation {
 			PresentedParameter(plan: item, context: context) { [self] example in
 				switch example {
 				case .plainest: exampleLiteral(item)
-				case .sent: SwiftLiteral.escaped(exampleText(item))
+				case .sent: sentExample(item)
 				case .absent, .paged, .distinct, .full, .empty: nil
 				}
 			}
@@ -110,7 +110,7 @@ extension RESTOperation {
 	}
 
 	private var filterExamples: [QueryItem] {
-		filterProperties.map { QueryItem(name: $0.wireName, value: exampleText($0)) }
+		filterProperties.map { QueryItem(name: $0.wireName, value: sentExample($0)) }
 	}
 
 	/// A filter parameter with the arguments that tests pass for it.
@@ -120,7 +120,7 @@ extension RESTOperation {
 				switch example {
 				case .plainest: exampleLiteral(parameter)
 				case .empty: parameter.type == .scalar(.string) ? "\"\"" : "nil"
-				case .sent: SwiftLiteral.escaped(exampleText(parameter))
+				case .sent: sentExample(parameter)
 				case .absent, .paged, .distinct, .full: nil
 				}
 			}
@@ -131,7 +131,7 @@ extension RESTOperation {
 	private func pathParts(_ parts: [EndpointTemplate.Part]) -> [PathPart] {
 		parts.compactMap { part in
 			switch part {
-			case .text(let text): return PathPart(text: text, parameter: nil, sent: text, context: context)
+			case .text(let text): return PathPart(text: text, parameter: nil, sent: SwiftLiteral.escaped(text), context: context)
 			case .parameter(let name):
 				guard let parameter = pathParameter(name) else { return nil }
 				return PathPart(text: "", parameter: parameter, sent: example(of: parameter).text, context: context)
@@ -205,6 +205,7 @@ extension RESTOperation {
 			let (source, text) = FoundationType.uuid(identifier)
 			return (source, text)
 		}
+		if let example = context.speller.textExample(Int(identifier) ?? 1, of: parameter) { return (example.source, example.segment) }
 		return switch parameter.sentType.plain {
 		case .scalar(.string): (context.speller.value("\"example\"", of: parameter), "example")
 		case .scalar(.bool): ("true", "true")
@@ -213,18 +214,22 @@ extension RESTOperation {
 		}
 	}
 
-	/// A value that no other part of the path has, and that must be percent-encoded.
+	/// A value that no other part of the path has, and that must be percent-encoded; its texts are contents of string literals.
 	private func example(of parameter: ParameterPlan) -> (source: String, segment: String, text: String) {
 		let number = 42 + (operation.parameters.firstIndex { $0.name == parameter.name } ?? 0)
 		if parameter.foundationType == .uuid {
 			let (source, text) = FoundationType.uuid(String(number))
 			return (source, text, text)
 		}
+		if let example = context.speller.textExample(number, of: parameter) { return (example.source, example.segment, example.text) }
 		switch parameter.sentType.plain {
 		case .scalar(.string):
 			// Characters with a meaning in URLs, and characters that URLs cannot contain.
 			let text = "a/b?%#&+=;. é\(number)"
-			return (context.speller.value("\"\(text)\"", of: parameter), "a%2Fb%3F%25%23%26%2B%3D%3B%2E%20%C3%A9\(number)", text)
+			return (
+				context.speller.value("\"\(text)\"", of: parameter), "a%2Fb%3F%25%23%26%2B%3D%3B%2E%20%C3%A9\(number)",
+				SwiftLiteral.escaped(text)
+			)
 		case .scalar(.bool): return ("false", "false", "false")
 		default:
 			let plain = plainSegment(parameter, identifier: String(number))
@@ -233,12 +238,12 @@ extension RESTOperation {
 	}
 
 	private func requiredExample(_ parameter: ParameterPlan) -> String {
-		parameter.type.plain == .scalar(.int) ? "3" : exampleText(parameter)
+		parameter.type.plain == .scalar(.int) ? "3" : sentExample(parameter)
 	}
 
 	/// A value that no other parameter of the call has, so that a mix-up breaks a test.
 	private func exampleText(_ parameter: ParameterPlan) -> String {
-		let index = operation.parameters.count + (plan.filter?.properties.firstIndex { $0.wireName == parameter.wireName } ?? 0)
+		let index = exampleNumber(of: parameter)
 		switch parameter.type.unwrapped.plain {
 		case .scalar(.int), .scalar(.uint64), .scalar(.named): return String(index + 40)
 		case .scalar(.double): return "\(index).5"
@@ -247,8 +252,18 @@ extension RESTOperation {
 		}
 	}
 
+	private func exampleNumber(of parameter: ParameterPlan) -> Int {
+		operation.parameters.count + (plan.filter?.properties.firstIndex { $0.wireName == parameter.wireName } ?? 0)
+	}
+
+	/// The text that is sent for the example, as the content of a string literal.
+	private func sentExample(_ parameter: ParameterPlan) -> String {
+		context.speller.textExample(exampleNumber(of: parameter), of: parameter)?.text ?? SwiftLiteral.escaped(exampleText(parameter))
+	}
+
 	private func exampleLiteral(_ parameter: ParameterPlan) -> String {
-		parameter.type.unwrapped == .scalar(.string) ? SwiftLiteral.string(exampleText(parameter)) : exampleText(parameter)
+		if let example = context.speller.textExample(exampleNumber(of: parameter), of: parameter) { return example.source }
+		return parameter.type.unwrapped == .scalar(.string) ? SwiftLiteral.string(exampleText(parameter)) : exampleText(parameter)
 	}
 }
 
@@ -256,7 +271,7 @@ extension RESTOperation {
 struct PathPart: Sendable {
 	let text: String
 	let parameter: ParameterPlan?
-	/// The text in a call with distinctive values.
+	/// The text in a call with distinctive values, as the content of a string literal.
 	let sent: String
 	let context: PresentationContext
 
@@ -274,7 +289,7 @@ struct PathPart: Sendable {
 			$0.parameter.map($0.context.speller.sent) ?? ""
 		}
 		Fact("sent", .text, "the text that a call with `distinctExample` arguments sends here, before percent-encoding") {
-			SwiftLiteral.escaped($0.sent)
+			$0.sent
 		}
 	}
 }
@@ -297,11 +312,12 @@ struct EndpointSegment: Sendable {
 /// A query item as tests expect it.
 struct QueryItem: Sendable {
 	let name: String
+	/// The content of a string literal.
 	let value: String
 
 	static let facts = Facts<QueryItem>("exampleItem", "A query item that tests expect.") {
 		Fact("name", .text, "its name, escaped for a string literal") { SwiftLiteral.escaped($0.name) }
-		Fact("value", .text, "its value, escaped for a string literal") { SwiftLiteral.escaped($0.value) }
+		Fact("value", .text, "its value, escaped for a string literal") { $0.value }
 	}
 }
 

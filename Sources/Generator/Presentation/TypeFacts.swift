@@ -146,7 +146,8 @@ extension GeneratedType {
 		Fact("name", .text, "the name of the type") { $0.plan.name }
 		Fact.documentation { $0.plan.documentation }
 		Fact("conformances", .text, "the protocols that it conforms to: `RawRepresentable, Decodable, Equatable`") {
-			[$0.plan.isClosed ? "String" : "RawRepresentable", $0.plan.usage.coding, "Equatable"].compactMap(\.self).joined(separator: ", ")
+			[$0.plan.isClosed ? "String" : "RawRepresentable", $0.plan.usage.coding, $0.isKey ? "Hashable" : "Equatable"].compactMap(\.self)
+				.joined(separator: ", ")
 		}
 		Fact("isClosed", .flag, "whether other values fail to decode, so that there is no case for them") { $0.plan.isClosed }
 		Fact("cases", .list(EnumerationCasePlan.facts), "the known values") { $0.cases }
@@ -212,6 +213,14 @@ extension GeneratedType {
 
 	/// The lines of an example as Swift; none where no response has one.
 	private var example: [String] { id.flatMap(context.examples.example) ?? [] }
+
+	/// Whether a parameter of a request has the type, so that a store may be keyed by it.
+	private var isKey: Bool {
+		guard let id else { return false }
+		let plan = context.plan
+		let parameters = plan.entities.flatMap(\.operations).flatMap(\.parameters) + plan.filters.flatMap(\.properties)
+		return parameters.contains { $0.identifies != nil && $0.type.innermost == id }
+	}
 
 	private var usesFoundation: Bool {
 		id.map(context.speller.usesFoundation) ?? plan.form.types.contains(where: \.mentionsFoundation)

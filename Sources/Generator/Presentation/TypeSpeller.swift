@@ -5,6 +5,7 @@ struct TypeSpeller: Sendable {
 	private let parts: [TypeID: [TypeID]]
 
 	private let scalars: StyleScalars
+	private let catalog: TypeCatalog
 	/// The pattern for the type that wraps an operation's types.
 	private let operation: NamePattern
 	/// The names that no parameter may have.
@@ -13,6 +14,7 @@ struct TypeSpeller: Sendable {
 	init(_ types: [TypePlan], _ style: StyleSettings = StyleSettings()) {
 		self.types = types
 		scalars = style.scalars
+		catalog = TypeCatalog(types, style)
 		operation = style.names.types.operation
 		reserved = Set(style.names.reserved).union(["self"])
 		parts = Dictionary(
@@ -79,6 +81,7 @@ struct TypeSpeller: Sendable {
 	/// Swift source for `parameter` in a path segment; a typed identifier is converted to its raw value, and a UUID to its text.
 	func sent(_ parameter: ParameterPlan) -> String {
 		if let foundation = parameter.foundationType { return foundation.text(of: parameter.name.declared) }
+		if let text = ownText(of: parameter) { return text }
 		return scalars.sent(parameter.name.declared, identifies: parameter.identifies)
 	}
 
@@ -86,6 +89,31 @@ struct TypeSpeller: Sendable {
 	func value(_ literal: String, of parameter: ParameterPlan) -> String {
 		guard parameter.identifies != nil, case .scalar(let scalar) = parameter.type else { return literal }
 		return scalars.value(literal, scalar)
+	}
+
+	/// Swift source for the text of a parameter whose type has one, such as a date; nil for other types.
+	func ownText(of parameter: ParameterPlan) -> String? {
+		guard let members = scalars.textMembers(of: parameter.type, isEnumeration: isEnumeration) else { return nil }
+		return parameter.name.declared + (parameter.type.isOptional ? "?" : "") + members
+	}
+
+	/// Swift source for the text that is sent for a parameter in a query.
+	func queryText(of parameter: ParameterPlan) -> String {
+		if let text = ownText(of: parameter) { return text }
+		let name = parameter.name.declared
+		if parameter.type.unwrapped == .scalar(.string) { return name }
+		return parameter.type.isOptional ? "\(name).map { String($0) }" : "String(\(name))"
+	}
+
+	/// An argument for a parameter whose type has a text of its own; nil for other types.
+	func textExample(_ number: Int, of parameter: ParameterPlan) -> TextExample? {
+		parameter.identifies == .string ? TextExample(number, of: parameter.type, catalog) : nil
+	}
+
+	/// The text in Swift that a GraphQL variable sends for a value called `name` of the team's type; nil if it is unknown.
+	func variableText(of name: String, _ type: SwiftType) -> String? {
+		guard case .scalar(.named(let type)) = type, let members = scalars.known[type]?.text else { return nil }
+		return name + members
 	}
 
 	/// `[CharacterDTO]?`

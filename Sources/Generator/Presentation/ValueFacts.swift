@@ -39,7 +39,7 @@ struct PresentedValue: Sendable {
 			$0.type.isOptional
 		}
 		Fact("text", .text, "if `isForeign`, the Swift code for the string that is sent: `url.absoluteString`; otherwise `name`") {
-			$0.type.textSource(of: $0.name)
+			$0.context.speller.variableText(of: $0.name, $0.type) ?? $0.type.textSource(of: $0.name)
 		}
 		Fact(
 			"inner", .list(PresentedValue.facts),

@@ -84,6 +84,10 @@ struct RESTDrafting {
 		for (index, operation) in source.operations.enumerated() {
 			add(operation, names[index], result: results[index], body: bodies[index], types: &types)
 		}
+		if !hasGraphQL {
+			let typing = ParameterTyping(entity: name, style: style, types: types, hasStore: entity.local.cachesInMemory)
+			operations = operations.map(typing.typed)
+		}
 		paths = drafting.paths.union(sentDrafting.paths)
 		objects = drafting.objects
 		objects.formUnion(sentDrafting.objects)

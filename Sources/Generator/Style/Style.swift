@@ -9,7 +9,7 @@ import TemplateLanguage
 ///     Templates/concurrent/rest/Sources/Data/DataSources/Remote/{Name}RESTDataSource.swift
 package struct Style: Sendable {
 	package let name: String
-	package let settings: StyleSettings
+	package private(set) var settings: StyleSettings
 	let folder: StyleFolder
 	/// The templates including those that the style excludes from the styles that it extends.
 	let whole: StyleFolder
@@ -31,6 +31,13 @@ package struct Style: Sendable {
 		factSchema = settings.factSchema
 		self.folder = folder
 		self.sources = sources
+	}
+
+	/// Returns the style with further types of the team, which take precedence over its own.
+	package func adding(_ types: [String: OwnType]) -> Style {
+		var style = self
+		style.settings.scalars.known.merge(types) { _, added in added }
+		return style
 	}
 
 	/// Returns whether a team wrote `text` for this style, as opposed to a style that it extends.

@@ -272,6 +272,8 @@ extension StyleScalars {
 		if let entry = value("identifierValue", &reader) { identifierValue = entry }
 		if let entry = value("identifierText", &reader) { identifierText = entry }
 		if let entry = value("decodedValue", &reader) { decodedValue = entry }
+		let own = reader.object("known") { $0.ownTypes() } ?? []
+		known.merge(own.map { ($0.name.value, $0.type) }) { _, new in new }
 	}
 }
 

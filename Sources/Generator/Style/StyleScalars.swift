@@ -12,6 +12,8 @@ package struct StyleScalars: Hashable, Sendable {
 	package var identifierText: String?
 	/// The expression for a value of a type that only the team knows: it is decoded from JSON, since gen does not know its initialiser.
 	package var decodedValue = "try! JSONDecoder().decode({Type}.self, from: Data({value}.utf8))"
+	/// The team's own types, by name.
+	package var known: [String: OwnType] = [:]
 
 	package init() {}
 }

@@ -50,9 +50,33 @@ enum ConfigurationSchema {
 						"custom settings of the style, as in \"apiVersion\": \"v3\", and settings of one entity or operation by its path, as in "
 							+ "\"Order.fetchOrders\": {\"apiVersion\": \"v4\"}; 'gen templates facts' lists them")),
 				.init("scalars", map(to: strings, "Swift types of GraphQL scalars, as in \"URI\": \"Foundation.URL\"")),
-				.init("known-types", described(oneOrMore, "types that settings refer to and other modules declare, as in \"Money\"")),
+				.init("known-types", knownTypes),
 				.init("diagnostics", levels),
 			], title: title)
+	}
+
+	private static var knownTypes: JSONValue {
+		let strings = JSONValue.object([.init("type", .string("string"))])
+		let description = object(
+			[
+				.init("text", described(strings, "the members that lead from a value to its text in paths and queries, as in '.rawValue'")),
+				.init("example", described(oneOrMore, "Swift expressions for values in tests, as in '.timed'")),
+				.init(
+					"json",
+					.object([
+						.init("description", .string("the JSON of the first example; by default its name or its only argument")),
+						.init("type", .array([.string("string"), .string("number"), .string("boolean")])),
+					])),
+			], title: nil)
+		return .object([
+			.init(
+				"description",
+				.string(
+					"types that settings refer to and other modules declare, as in \"Money\", or by name with their texts for paths and queries, "
+						+ "as in \"GameMode\": {\"text\": \".rawValue\", \"example\": \".timed\"}")),
+			.init("type", .array([.string("string"), .string("array"), .string("object")])),
+			.init("items", strings), .init("additionalProperties", description),
+		])
 	}
 
 	private static var levels: JSONValue {

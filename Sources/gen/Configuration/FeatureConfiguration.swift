@@ -31,6 +31,8 @@ struct FeatureConfiguration: Sendable {
 	private(set) var knownTypes: [Configured<String>] = []
 	/// The known types of the files of folders above.
 	private(set) var inheritedKnownTypes: Set<String> = []
+	/// The descriptions of known types, by name.
+	private(set) var ownTypes: [String: OwnType] = [:]
 	/// The levels of notes and warnings, those of the nearest file first.
 	private var levels = DiagnosticLevels()
 	/// The settings at the top of each file, nearest first.
@@ -94,7 +96,9 @@ struct FeatureConfiguration: Sendable {
 		if patterns > Limits.patterns { reader.report(.tooManyPatterns(patterns, at: reader.whole)) }
 		let plurals = reader.object("plurals") { $0.paths { $0.string($1).map { [$0] } } } ?? []
 		let scalars = reader.object("scalars") { $0.paths { $0.string($1).map { [$0] } } } ?? []
-		let knownTypes = reader.strings("known-types") ?? []
+		let areDescribed = reader.node["known-types"]?.members != nil
+		let ownTypes = areDescribed ? reader.object("known-types") { $0.ownTypes() } ?? [] : []
+		let knownTypes = areDescribed ? ownTypes.map(\.name) : reader.strings("known-types") ?? []
 		let facts =
 			reader.object("settings") { settings in
 				settings.entries { settings, name in
@@ -124,6 +128,7 @@ struct FeatureConfiguration: Sendable {
 		}
 		layers.append((values, isOwn))
 		if isOwn { self.knownTypes = knownTypes } else { inheritedKnownTypes.formUnion(knownTypes.map(\.value)) }
+		for entry in ownTypes where self.ownTypes[entry.name.value] == nil { self.ownTypes[entry.name.value] = entry.type }
 		if isOwn { self.runs = runs ?? [] }
 		self.rules += rules.compactMap(\.self)
 		self.nameRules += nameRules

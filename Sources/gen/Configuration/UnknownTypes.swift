@@ -9,7 +9,7 @@ extension FeatureConfiguration {
 	/// - Parameter path: The absolute path of the feature folder.
 	func reportUnknownTypes(in plan: FeaturePlan, folder path: String, diagnostics: inout Diagnostics) {
 		let generated = Set(plan.types.map(\.name) + plan.filters.map(\.name) + plan.identifiers.map(\.name))
-		let known = inheritedKnownTypes.union(knownTypes.map(\.value))
+		let known = inheritedKnownTypes.union(knownTypes.map(\.value)).union(plan.style.settings.scalars.known.keys)
 		let used = plan.namedTypes.filter { name in
 			!name.contains(".") && !generated.contains(name) && !known.contains(name) && !StandardType.isDeclared(name)
 		}

@@ -113,7 +113,8 @@ struct FeatureGeneration {
 			environment: environment, configuration: configuration, unwritten: prepared?.unwritten(in: folder, environment) ?? [:])
 		var request = settings.initialisms.value.use {
 			builder.request(
-				runs, app: settings.app.value, feature: settings.feature.value, style: settings.style.value, container: settings.container,
+				runs, app: settings.app.value, feature: settings.feature.value, style: settings.style.value.adding(configuration.ownTypes),
+				container: settings.container,
 				initialisms: settings.initialisms.value, diagnostics: &found)
 		}
 		let facts = StyleFacts(of: settings.style.value, arguments.all("setting"), configuration, diagnostics: &found)

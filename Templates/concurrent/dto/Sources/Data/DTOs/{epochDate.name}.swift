@@ -8,6 +8,11 @@ import Foundation
 		Date(timeIntervalSince1970: {epochDate.unit}{if epochDate.isMilliseconds} / 1000{end})
 	}
 
+	/// The number as paths and queries contain it.
+	var text: String {
+		Int64(exactly: {epochDate.unit}).map { String($0) } ?? String({epochDate.unit})
+	}
+
 	init({epochDate.unit}: Double) {
 		self.{epochDate.unit} = {epochDate.unit}
 	}

@@ -21,7 +21,7 @@ import Foundation
 {end}
 {each operation.filters}
 		if let {filter.name} = {operation.filterName}.{filter.member}{if filter.isText}{if operation.leavesOutEmpty}, !{filter.name}.isEmpty{end}{end} {
-			queryItems.append(URLQueryItem(name: "{filter.wireName}", value: {if filter.isText}{filter.name}{else}String({filter.name}){end}))
+			queryItems.append(URLQueryItem(name: "{filter.wireName}", value: {filter.text}))
 		}
 {end}
 {else}
