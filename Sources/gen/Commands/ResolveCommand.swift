@@ -53,7 +53,9 @@ struct ResolveCommand {
 		}
 		if names.isEmpty, chosen.isEmpty { diagnostics.report(.noConflict()) }
 		guard !chosen.isEmpty else {
-			if let status = context.stop(at: stopped.changes, in: folder, fixes: ConflictFixes(for: stopped.changes), diagnostics) { return status }
+			if let status = context.stop(at: stopped.changes, in: folder, fixes: ConflictFixes(for: stopped.changes), diagnostics) {
+				return status
+			}
 			context.reporter.report(diagnostics, files: [])
 			return .done
 		}

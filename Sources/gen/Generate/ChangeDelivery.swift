@@ -30,7 +30,10 @@ struct ChangeDelivery {
 		}
 		let hasOptions = ["force", "adopt", "prune"].contains(where: context.arguments.has)
 		let isRepeatable = generation.configurationEdit == nil && generation.preparedFiles.isEmpty && !hasOptions
-		if let status = context.stop(at: changes, in: folder, fixes: isRepeatable ? ConflictFixes(for: changes) : .sameCommand, diagnostics) { return status }
+		if let status = context.stop(at: changes, in: folder, fixes: isRepeatable ? ConflictFixes(for: changes) : .sameCommand, diagnostics)
+		{
+			return status
+		}
 		guard changes.protected.isEmpty else {
 			for change in changes.protected { diagnostics.report(.protected(folder.display(change.path.text))) }
 			return context.refuse(diagnostics)
