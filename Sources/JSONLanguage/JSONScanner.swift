@@ -73,6 +73,14 @@ package struct JSONScanner {
 		if bytes.has("\u{FEFF}", at: 0) { position = 3 }
 	}
 
+	/// Creates a scanner of the single value that begins at `offset` in the text of another scanner.
+	package init(_ other: JSONScanner, from offset: Int) {
+		source = other.source
+		bytes = other.bytes
+		layout = .document
+		position = offset
+	}
+
 	package var tokenRange: SourceRange { SourceRange(tokenStart, tokenEnd) }
 
 	/// Whether the current container is an object.

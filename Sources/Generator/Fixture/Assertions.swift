@@ -161,6 +161,10 @@ struct Assertions {
 			let outer = lines.member
 			for property in properties {
 				lines.member = Lines.Member(owner: id, key: property.key)
+				if catalog.besideUnion(of: property.type) != nil {
+					besideKind(property, of: value, subject.member(property.name), &lines)
+					continue
+				}
 				walk(value[property.key] ?? .null, property.type, subject.member(property.name), &lines)
 			}
 			lines.member = outer
@@ -168,6 +172,16 @@ struct Assertions {
 				turned(value, conversion, subject.member(conversion.name), &lines)
 			}
 		default: break
+		}
+	}
+
+	/// The value of a property whose type the text under another key decides.
+	private func besideKind(_ property: PropertyPlan, of object: JSONValue, _ subject: Subject, _ lines: inout Lines) {
+		let value = object[property.key] ?? .null
+		if value == .null {
+			lines.add(subject.expectation(.isNil), as: .nothing)
+		} else if let source = source.expression(property, of: object) {
+			lines.add(subject.expectation(.equal(source)), as: .value)
 		}
 	}
 

@@ -33,7 +33,7 @@ struct FixtureBounds {
 	private func bounded(_ value: JSONValue, _ form: TypePlan.Form, depth: Int) -> JSONValue {
 		switch (form, value) {
 		case (.object(let properties), .object(let members)), (.oneOf(let properties), .object(let members)):
-			let types = Dictionary(properties.map { ($0.key, $0.type) }, uniquingKeysWith: { first, _ in first })
+			let types = catalog.types(of: properties, in: value)
 			return .object(
 				members.map { member in
 					JSONValue.Member(member.key, types[member.key].map { bounded(member.value, $0, depth: depth + 1) } ?? member.value)

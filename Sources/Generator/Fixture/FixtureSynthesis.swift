@@ -78,6 +78,17 @@ struct FixtureSynthesis {
 				let value = isName ? .string(catalog.affix.stem(plan.name)) : value(property.sentType, context.at(property.key), &making)
 				members.append(JSONValue.Member(property.key, value))
 			}
+			for property in properties {
+				guard let union = catalog.besideUnion(of: property.type), let first = union.cases.first else { continue }
+				members = members.map { member in
+					switch member.key {
+					case union.discriminator: JSONValue.Member(member.key, .string(first.typeNames.first ?? ""))
+					case property.key where member.value != .null:
+						JSONValue.Member(member.key, value(.generated(first.type), context.at(property.key), &making))
+					default: member
+					}
+				}
+			}
 			return .object(members)
 		case .mixed(let cases):
 			let open = cases.first { $0.type.innermost.map { !context.entered.contains($0) } ?? true } ?? cases.first

@@ -22,11 +22,11 @@ struct FixtureTypenames {
 	private func named(_ members: [JSONValue.Member], _ form: TypePlan.Form) -> [JSONValue.Member] {
 		switch form {
 		case .object(let properties):
-			let types = Dictionary(properties.map { ($0.key, $0.type) }, uniquingKeysWith: { first, _ in first })
+			let types = catalog.types(of: properties, in: .object(members))
 			return members.map { member in JSONValue.Member(member.key, types[member.key].map { named(member.value, $0) } ?? member.value) }
 		case .variants(let plan):
 			var members = members
-			if !members.contains(where: { $0.key == plan.discriminator }) {
+			if !plan.storesUnknown, !members.contains(where: { $0.key == plan.discriminator }) {
 				guard let name = typeName(of: Set(members.map(\.key)), plan) else { return members }
 				members.insert(JSONValue.Member(plan.discriminator, .string(name)), at: 0)
 			}

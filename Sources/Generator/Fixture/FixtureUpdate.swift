@@ -43,12 +43,14 @@ struct FixtureUpdate {
 		switch plan.form {
 		case .object(let properties):
 			guard case .object(let members) = value else { return value }
+			// A text that decides the type of another value stays.
+			let decisive = Set(properties.compactMap { catalog.besideUnion(of: $0.type)?.discriminator } + ["__typename"])
 			return .object(
 				members.map { member in
-					guard let property = properties.first(where: { $0.key == member.key }), member.key != "__typename" else {
+					guard let property = properties.first(where: { $0.key == member.key }), !decisive.contains(member.key) else {
 						return member
 					}
-					return JSONValue.Member(member.key, changed(member.value, property.sentType, key: member.key))
+					return JSONValue.Member(member.key, changed(member.value, catalog.type(of: property, in: value), key: member.key))
 				})
 		case .mixed(let cases):
 			guard let match = cases.first(where: { $0.type.accepts(value) }) else { return value }

@@ -139,10 +139,20 @@ struct FixtureVariants {
 	}
 
 	/// Returns the value with type and enum names that are in no version of the schema.
+	///
+	/// Of the objects whose kinds a rule distinguishes, the first is renamed: as JSON, they are long.
 	private func renamed(_ value: JSONValue, _ type: SwiftType) -> JSONValue {
-		transform(value, type) { value, type in
+		var isStored: Set<TypeID> = []
+		return transform(value, type) { value, type in
 			guard case .generated(let id) = type else { return nil }
 			switch (catalog[id].form, value) {
+			case (.object(let properties), .object(let members)):
+				let keys = properties.compactMap { catalog.besideUnion(of: $0.type)?.discriminator }
+				guard !keys.isEmpty, isStored.insert(id).inserted else { return nil }
+				return .object(members.map { keys.contains($0.key) ? JSONValue.Member($0.key, .string("something.new")) : $0 })
+			case (.variants(let plan), .object(let members)) where plan.storesUnknown:
+				guard isStored.insert(id).inserted else { return nil }
+				return .object(members.map { $0.key == plan.discriminator ? JSONValue.Member($0.key, .string("SomethingNew")) : $0 })
 			case (.enumeration, .string) where !catalog[id].isClosed: return .string("SOMETHING_NEW")
 			case (.variants(let plan), .object(let members)):
 				let known = plan.other.map { FixtureSynthesis(catalog: catalog).value(of: .generated($0)) } ?? .object([])
@@ -167,6 +177,8 @@ struct FixtureVariants {
 			guard seen.insert(id).inserted else { continue }
 			switch catalog[id].form {
 			case .object(let properties), .oneOf(let properties): pending += properties.compactMap(\.type.innermost)
+			// The samples show the kinds that a rule distinguishes.
+			case .variants(let plan) where plan.storesUnknown: pending += plan.cases.map(\.type)
 			case .variants(let plan):
 				for name in plan.cases.dropFirst().compactMap(\.typeNames.first) where known.insert(name).inserted { names.append(name) }
 				pending += plan.cases.map(\.type) + (plan.other.map { [$0] } ?? [])
@@ -181,7 +193,7 @@ struct FixtureVariants {
 	private func showing(_ name: String, _ value: JSONValue, _ type: SwiftType) -> JSONValue {
 		transform(value, type) { value, type in
 			guard case .generated(let id) = type, case .variants(let plan) = catalog[id].form, case .object = value else { return nil }
-			guard let match = plan.case(of: name) else { return nil }
+			guard !plan.storesUnknown, let match = plan.case(of: name) else { return nil }
 			guard case .object(let members) = FixtureSynthesis(catalog: catalog).value(of: .generated(match.type)) else { return nil }
 			let typed =
 				members.contains { $0.key == plan.discriminator } ? members : [JSONValue.Member(plan.discriminator, .null)] + members
@@ -226,7 +238,8 @@ struct FixtureVariants {
 						return JSONValue.Member(
 							member.key,
 							transform(
-								member.value, property.type, at: Position(owner: id, key: property.key), visitsMissing: visitsMissing,
+								member.value, catalog.type(of: property, in: value, declared: true),
+								at: Position(owner: id, key: property.key), visitsMissing: visitsMissing,
 								change))
 					} + added)
 			case .variants(let plan):

@@ -76,7 +76,8 @@ struct ResponseDemands {
 				for (index, property) in properties.enumerated() {
 					// The keys of a pair are its indices.
 					let step = catalog[id].isPair ? String(index) : property.key
-					member(value[property.key], property.sentType, step, at: Position(owner: id, key: property.key), path)
+					member(
+						value[property.key], catalog.type(of: property, in: value), step, at: Position(owner: id, key: property.key), path)
 				}
 			case .variants(let plan):
 				guard case .string(let name)? = value[plan.discriminator] else { return }

@@ -13,12 +13,15 @@ struct SentValue {
 		case (.dictionary(let element), .object(let members)):
 			return .object(members.map { JSONValue.Member($0.key, sent($0.value, element)) })
 		case (.generated(let id), .object(let members)):
+			if case .variants(let plan) = catalog[id].form, case .string(let name)? = value[plan.discriminator] {
+				return plan.case(of: name).map { sent(value, .generated($0.type)) } ?? value
+			}
 			guard case .object(let properties) = catalog[id].form else { return value }
 			return .object(
 				members.compactMap { member in
 					guard let property = properties.first(where: { $0.key == member.key }) else { return member }
 					if property.type.isOptional, member.value == .null { return nil }
-					return JSONValue.Member(member.key, sent(member.value, property.type))
+					return JSONValue.Member(member.key, sent(member.value, catalog.type(of: property, in: value, declared: true)))
 				})
 		case (.scalar(let scalar), _):
 			if case .formatted(let formatted) = scalar { return formatted.sent(value) }

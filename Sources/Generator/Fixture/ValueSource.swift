@@ -37,10 +37,29 @@ struct ValueSource {
 		switch type {
 		case .scalar, .jsonValue: true
 		// Foundation's values are compared one by one.
-		case .array(let inner), .dictionary(let inner): isLiteral(inner) && !inner.mentionsFoundation
+		case .array(let inner), .dictionary(let inner): isLiteral(inner) && !inner.mentionsFoundation && !isKind(inner)
 		case .optional(let inner), .indirect(let inner): isLiteral(inner)
 		case .generated(let id): if case .object = catalog[id].form { false } else { true }
 		}
+	}
+
+	/// Returns whether the values are objects whose kinds a rule distinguishes: each is long, so a list of them is compared one by one.
+	private func isKind(_ type: SwiftType) -> Bool {
+		guard case .generated(let id) = type.unwrapped, case .variants(let plan) = catalog[id].form else { return false }
+		return plan.storesUnknown
+	}
+
+	/// Swift source for the value of a property of `object`.
+	func expression(_ property: PropertyPlan, of object: JSONValue) -> String? {
+		let value = object[property.key] ?? .null
+		guard let union = catalog.besideUnion(of: property.type), value != .null else { return expression(value, property.type) }
+		guard case .string(let kind)? = object[union.discriminator] else { return nil }
+		guard let match = union.case(of: kind) else { return unknown(value, of: kind) }
+		return expression(value, .generated(match.type)).map { ".\(match.name.member)(\($0))" }
+	}
+
+	private func unknown(_ value: JSONValue, of kind: String) -> String? {
+		jsonValue(value).map { ".unknown(\(SwiftLiteral.string(kind)), \($0))" }
 	}
 
 	private func expression(_ value: JSONValue, _ plan: TypePlan, _ id: TypeID) -> String? {
@@ -53,7 +72,7 @@ struct ValueSource {
 			guard case .object = value else { return nil }
 			var arguments: [String] = []
 			for property in properties {
-				guard let argument = expression(value[property.key] ?? .null, property.type) else { return nil }
+				guard let argument = expression(property, of: value) else { return nil }
 				arguments.append("\(property.name.label): \(argument)")
 			}
 			return "\(catalog.name(of: id, in: scope))(\(arguments.joined(separator: ", ")))"
@@ -65,6 +84,7 @@ struct ValueSource {
 			if let match = plan.case(of: typeName) {
 				return expression(value, .generated(match.type)).map { ".\(match.name.member)(\($0))" }
 			}
+			if plan.storesUnknown { return unknown(value, of: typeName) }
 			guard let other = plan.other else { return ".unknown(\(SwiftLiteral.string(typeName)))" }
 			return expression(value, .generated(other)).map { ".unknown(\($0))" }
 		case .enumeration(let cases):

@@ -264,6 +264,10 @@ struct InputDrafting {
 	/// - Parameter own: the type of the field in the schema.
 	private mutating func override(at path: String, _ own: TypeDraft) -> TypeDraft? {
 		guard let override = overrides.override(at: path) else { return nil }
+		if override.value.discriminator != nil {
+			paths.unruled.insert(path)
+			return nil
+		}
 		if override.rule != nil, let written = override.value.draft {
 			let ruled = own.ruled(written)
 			if ruled == nil { paths.unruled.insert(path) }

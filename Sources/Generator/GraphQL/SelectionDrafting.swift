@@ -140,6 +140,7 @@ struct SelectionDrafting {
 
 	/// Returns the type of a field after applying its override to the inferred `type`.
 	private mutating func apply(_ override: EffectiveOverride, to type: TypeDraft, _ sample: Shape?, at path: String) -> TypeDraft {
+		if override.value.discriminator != nil { paths.unruled.insert(path) }
 		guard let written = override.value.draft else { return override.value.isOptional ? type.asOptional : type }
 		var draft = overrides.resolving(written, at: path) { type }
 		if let rule = override.rule {

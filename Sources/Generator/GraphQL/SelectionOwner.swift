@@ -38,7 +38,7 @@ struct SelectionOwner {
 			let common = variants.name.map(\.text)
 			variants.cases = variants.cases.map { variant in
 				var variant = variant
-				variant.object = named(variant.object, signatures, Context(key: context.key ?? "", isCase: true))
+				variant.type = named(variant.type, signatures, Context(key: context.key ?? "", isCase: true))
 				return variant
 			}
 			(variants.name, variants.alternativeName) = names(variants.name, variants.alternativeName, signatures, context)

@@ -112,7 +112,7 @@ struct SelectionSignatures {
 	private mutating func number(of variants: VariantsDraft, _ owner: String, _ container: inout Selections) -> Int {
 		number(variants.name, of: owner, &container) { signatures, owner, own in
 			let members = variants.cases.map {
-				Member(key: $0.typeNames.first ?? "", signature: signatures.number(of: $0.object, owner, &own))
+				Member(key: $0.typeNames.first ?? "", signature: signatures.number(of: $0.type, owner, &own))
 			}
 			let other = variants.other.map { signatures.number(of: $0, owner, &own) }
 			return .variants(schemaName: variants.name?.schemaType, members.sorted { $0.key < $1.key }, other: other)

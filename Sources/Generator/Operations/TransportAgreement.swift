@@ -173,7 +173,7 @@ extension TypeDraft {
 		case .optional(let inner), .array(let inner), .map(let inner), .nullable(let inner): [inner]
 		case .object(let object), .oneOf(let object): object.fields.map(\.type)
 		case .mixed(let mixed): mixed.cases.map(\.type)
-		case .variants(let variants): (variants.cases.map(\.object) + (variants.other.map { [$0] } ?? [])).map { .object($0) }
+		case .variants(let variants): variants.cases.map(\.type) + (variants.other.map { [.object($0)] } ?? [])
 		case .scalar, .unknown, .enumeration, .reference: []
 		}
 	}

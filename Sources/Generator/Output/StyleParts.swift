@@ -5,7 +5,21 @@ extension TemplateLibrary {
 	///
 	/// A style has the parts for which it has templates.
 	func serves(_ plan: FeaturePlan, diagnostics: inout Diagnostics) -> Bool {
-		meets(plan.requirements, for: plan.style, diagnostics: &diagnostics)
+		meets(plan.requirements, for: plan.style, diagnostics: &diagnostics) && distinguishesKinds(plan, diagnostics: &diagnostics)
+	}
+
+	/// Returns whether the templates write the enums of objects whose kinds a rule distinguishes; a team's style that is older than these rules
+	/// writes enums that do not compile.
+	private func distinguishesKinds(_ plan: FeaturePlan, diagnostics: inout Diagnostics) -> Bool {
+		let unions = plan.types.compactMap { type in
+			if case .variants(let union) = type.form, union.storesUnknown { union } else { nil as VariantsPlan? }
+		}
+		guard let first = unions.first else { return true }
+		let facts = ["storesUnknown"] + (unions.contains(where: \.isBeside) ? ["isBeside", "decodesKinds"] : [])
+		let texts = sources(for: plan).map { $0.text(in: SourceRange(0, $0.count)) }
+		guard let missing = facts.first(where: { fact in !texts.contains { $0.contains(".\(fact)}") } }) else { return true }
+		diagnostics.report(.lacksKinds(plan.style, first, fact: missing))
+		return false
 	}
 
 	/// Returns whether the style supports the request, as far as that is known before planning: the requested transports and options.
@@ -132,6 +146,13 @@ extension Diagnostic {
 		Diagnostic(
 			.styleLacksTemplates, "the style '\(style.name)' does not support it: none of its templates uses '\(fact)'", at: span,
 			fix: "remove it, or add code inside '{if \(fact)}' to a template")
+	}
+
+	fileprivate static func lacksKinds(_ style: Style, _ union: VariantsPlan, fact: String) -> Diagnostic {
+		Diagnostic(
+			.styleLacksTemplates,
+			"the style '\(style.name)' does not support objects whose kind '\(union.discriminator)' decides: none of its templates uses '\(fact)'",
+			fix: "remove the rule with \"by\", or copy the text for enums of objects from a style of gen: 'gen templates list'")
 	}
 
 	fileprivate static func missing(

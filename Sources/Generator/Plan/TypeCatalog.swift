@@ -1,3 +1,5 @@
+import JSONLanguage
+
 /// The named types of a feature, and how to spell a reference to one.
 struct TypeCatalog: Sendable {
 	private(set) var plans: [TypePlan] = []
@@ -86,7 +88,8 @@ struct TypeCatalog: Sendable {
 						return property
 					})
 			case .mixed(let cases): form = .mixed(cases)
-			case .variants(let discriminator, let cases, let other):
+			case .variants(let variants):
+				let cases = variants.cases
 				let wanted = cases.map { requested($0.typeNames.first ?? "") }
 				let identifiers = PropertyNaming.identifiers(
 					for: cases.map(\.name), requested: wanted,
@@ -94,11 +97,11 @@ struct TypeCatalog: Sendable {
 					reserved: ["unknown"])
 				form = .variants(
 					VariantsPlan(
-						discriminator: discriminator,
+						variants.discriminator,
 						cases: zip(cases, identifiers).map {
 							VariantsPlan.Case(name: $1, typeNames: $0.typeNames, type: $0.type, evidence: $0.evidence)
 						},
-						other: other))
+						other: variants.other))
 			case .enumeration(let values):
 				form = .enumeration(
 					Self.named(
@@ -206,13 +209,37 @@ struct TypeCatalog: Sendable {
 		scalars.text(type) { self[$0].name }
 	}
 
+	/// Returns the enum of a property whose type the text under another key decides.
+	func besideUnion(of type: SwiftType) -> VariantsPlan? {
+		guard case .generated(let id) = type.unwrapped, case .variants(let plan) = self[id].form, plan.isBeside else { return nil }
+		return plan
+	}
+
+	/// Returns the type of a property's value in `object`: if the text under another key decides it, the struct of that kind.
+	///
+	/// - Parameter declared: whether it is the declared type otherwise, not the one that is sent.
+	func type(of property: PropertyPlan, in object: JSONValue, declared: Bool = false) -> SwiftType {
+		guard let union = besideUnion(of: property.type) else { return declared ? property.type : property.sentType }
+		var type = SwiftType.jsonValue
+		if case .string(let kind)? = object[union.discriminator], let known = union.case(of: kind) { type = .generated(known.type) }
+		return property.type.isOptional ? .optional(type) : type
+	}
+
+	/// Returns the types of the values in `object` by their keys.
+	func types(of properties: [PropertyPlan], in object: JSONValue) -> [String: SwiftType] {
+		Dictionary(
+			properties.map { ($0.key, type(of: $0, in: object, declared: true)) },
+			uniquingKeysWith: { first, _ in first })
+	}
+
 	var needsJSONValue: Bool {
 		plans.contains { plan in
 			switch plan.form {
 			case .object(let properties): properties.contains { $0.type.mentionsJSONValue }
 			case .mixed(let cases): cases.contains { $0.type.mentionsJSONValue }
 			case .oneOf(let properties): properties.contains { $0.type.mentionsJSONValue }
-			case .variants, .enumeration: false
+			case .variants(let variants): variants.storesUnknown
+			case .enumeration: false
 			}
 		}
 	}

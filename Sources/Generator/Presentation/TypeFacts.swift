@@ -86,13 +86,20 @@ extension GeneratedType {
 		Fact("conversions", .list(Conversion.facts), "the fragment types to which it can be converted") { type in
 			type.plan.conversions.map { Conversion(plan: $0, context: type.context) }
 		}
-		Fact("hasCodingKeys", .flag, "whether a property is named differently from its key, so that `CodingKeys` are required") {
-			!$0.plan.isPair && $0.renamesProperties
+		Fact(
+			"hasCodingKeys", .flag,
+			"whether `CodingKeys` are required: a property is named differently from its key, or `decodesKinds`"
+		) {
+			!$0.plan.isPair && ($0.renamesProperties || $0.decodesKinds)
 		}
 		Fact(
+			"decodesKinds", .flag,
+			"whether the text under a key decides the type of another property, so that it needs an initialiser with a decoder"
+		) { $0.decodesKinds }
+		Fact(
 			"codingKeyLines", .list(CodingKeys.line),
-			"the cases of `CodingKeys`, several to a line; empty if every property is named like its key"
-		) { $0.renamesProperties ? CodingKeys.lines($0.properties) : [] }
+			"the cases of `CodingKeys`, several to a line; empty if none are required"
+		) { $0.renamesProperties || $0.decodesKinds ? CodingKeys.lines($0.properties) : [] }
 	}
 
 	/// An enum for values of several JSON kinds.
@@ -120,6 +127,8 @@ extension GeneratedType {
 			$0.shared.contains(where: \.type.mentionsFoundation)
 		}
 		Fact("conformances", .text, "the protocols that it conforms to: `Decodable, Equatable`") { $0.plan.conformances }
+		Fact("isDecoded", .flag, "whether it is decoded") { $0.plan.usage.contains(.decoded) }
+		Fact("isEncoded", .flag, "whether it is encoded") { $0.plan.usage.contains(.encoded) }
 		Fact("isEquatable", .flag, "whether it is `Equatable`") { $0.plan.isEquatable }
 		Fact("isSendable", .flag, "whether it declares `Sendable`, since it refers to itself and the compiler does not infer it") {
 			$0.plan.declaresSendable
@@ -132,13 +141,28 @@ extension GeneratedType {
 		}
 		Fact(
 			"shared", .list(SharedProperty.facts, as: "shared"),
-			"the properties that all its types have, including the struct for unknown objects; empty without that struct"
+			"the properties that all its types have, including the struct for unknown objects; optional if `storesUnknown`, except for the key"
 		) { type in
-			type.shared.map { SharedProperty(plan: $0, context: type.context) }
+			type.variants.map { variants in
+				type.shared.map { SharedProperty(plan: $0, isUnknown: variants.storesUnknown, of: variants, context: type.context) }
+			}
+		}
+		Fact(
+			"isBeside", .flag,
+			"whether the key is beside the object, so that the type is not `Decodable`: an initialiser takes its text and a decoder"
+		) { $0.variants?.isBeside }
+		Fact(
+			"storesUnknown", .flag,
+			"whether the case for an unknown object has its text under the key and the whole object as JSON, which is encoded unchanged"
+		) { $0.variants?.storesUnknown }
+		Fact("json", .text, "the type for arbitrary JSON; empty unless `storesUnknown`") {
+			$0.variants.map { $0.storesUnknown ? "JSONValue" : "" }
 		}
 		Fact("carriesOther", .flag, "whether an object of an unknown type is decoded with the common fields") { $0.variants?.other != nil }
-		Fact("other", .text, "the associated type for an unknown object: a struct of the common fields, or `String` for only the type name")
-		{ $0.other }
+		Fact(
+			"other", .text,
+			"the associated values for an unknown object: a struct of the common fields, `String` for only the type name, or `String, JSONValue`"
+		) { $0.other }
 	}
 
 	/// An enum of names that can grow.
@@ -205,7 +229,9 @@ extension GeneratedType {
 		let properties = properties
 		let parameters = context.speller.parameters(properties)
 		return properties.indices.map {
-			StoredProperty(properties[$0], as: parameters[$0], isLast: $0 == properties.count - 1, context)
+			let discriminator = context.speller.besideUnion(of: properties[$0].type)?.discriminator
+			let key = discriminator.flatMap { key in properties.first { $0.key == key } }
+			return StoredProperty(properties[$0], as: parameters[$0], isLast: $0 == properties.count - 1, kindKey: key?.name, context)
 		}
 	}
 
@@ -240,7 +266,13 @@ extension GeneratedType {
 
 	/// The type that is decoded for an unknown type name.
 	private var other: String? {
-		variants.map { variants in variants.other.map { context.text(.generated($0)) } ?? "String" }
+		variants.map { variants in
+			variants.other.map { context.text(.generated($0)) } ?? (variants.storesUnknown ? "String, JSONValue" : "String")
+		}
+	}
+
+	private var decodesKinds: Bool {
+		plan.usage.contains(.decoded) && properties.contains { context.speller.besideUnion(of: $0.type) != nil }
 	}
 
 	private var inputProperties: [InputProperty] {

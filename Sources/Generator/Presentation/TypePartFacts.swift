@@ -12,15 +12,21 @@ struct StoredProperty: Sendable {
 		/// The name inside an initialiser that takes the property.
 		var parameter: SwiftIdentifier
 		var isLast: Bool
+		/// The property whose text decides the type of this one.
+		var kindKey: SwiftIdentifier?
 	}
 
-	/// - Parameter parameter: the name inside an initialiser that takes the property.
-	init(_ plan: PropertyPlan, as parameter: SwiftIdentifier, isLast: Bool, _ context: PresentationContext) {
+	/// - Parameters:
+	///   - parameter: the name inside an initialiser that takes the property.
+	///   - kindKey: the property whose text decides the type of this one.
+	init(
+		_ plan: PropertyPlan, as parameter: SwiftIdentifier, isLast: Bool, kindKey: SwiftIdentifier? = nil, _ context: PresentationContext
+	) {
 		name = plan.name
 		key = plan.key
 		type = plan.type
 		self.context = context
-		declared = Declared(plan: plan, parameter: parameter, isLast: isLast)
+		declared = Declared(plan: plan, parameter: parameter, isLast: isLast, kindKey: kindKey)
 	}
 
 	/// A property of a filter.
@@ -48,6 +54,8 @@ struct StoredProperty: Sendable {
 		Fact("key", .text, "its key in JSON, escaped for a string literal: `release_date`") { SwiftLiteral.escaped($0.key) }
 		Fact("isRenamed", .flag, "whether it is named differently from its key") { $0.name.name != $0.key }
 		Fact("isLast", .flag, "whether it is the last property") { $0.declared?.isLast }
+		Fact("hasKind", .flag, "whether the text under another key decides its type") { $0.declared?.kindKey != nil }
+		Fact("kindKey", .text, "the coding key of that text, after a dot; empty unless `hasKind`") { $0.declared?.kindKey?.member ?? "" }
 		Fact(
 			"documentation", .list(TextFacts.documentationLine, as: "line"),
 			"the description in the schema, line by line; empty if there is none"
@@ -165,13 +173,25 @@ struct UnionMember: Sendable {
 
 /// A property that all types of a union have.
 struct SharedProperty: Sendable {
-	let plan: PropertyPlan
-	let context: PresentationContext
+	private let plan: PropertyPlan
+	private let type: SwiftType
+	/// Whether it is the key that distinguishes the types.
+	private let isTypeName: Bool
+	private let context: PresentationContext
+
+	/// - Parameter isUnknown: whether unknown objects have no such property, except for the key that distinguishes the types.
+	init(plan: PropertyPlan, isUnknown: Bool, of union: VariantsPlan, context: PresentationContext) {
+		self.plan = plan
+		self.context = context
+		isTypeName = isUnknown && !union.isBeside && plan.key == union.discriminator && plan.type == .scalar(.string)
+		type = isUnknown && !isTypeName ? plan.type.asOptional : plan.type
+	}
 
 	static let facts = Facts<SharedProperty>("sharedProperty", "A property that all types of a union have.") {
 		Fact("name", .text, "its name in the declaration") { $0.plan.name.declared }
 		Fact("member", .text, "its name after a dot") { $0.plan.name.member }
-		Fact("type", .text, "its type") { $0.context.text($0.plan.type) }
+		Fact("type", .text, "its type") { $0.context.text($0.type) }
+		Fact("isTypeName", .flag, "whether it is the text that an unknown object has as well") { $0.isTypeName }
 	}
 }
 

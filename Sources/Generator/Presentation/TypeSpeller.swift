@@ -40,19 +40,28 @@ struct TypeSpeller: Sendable {
 		return false
 	}
 
-	/// The properties that all variants of an enum have, including the variant for unknown types, with the same name and type.
+	/// The properties that all variants of an enum have, including the variant for unknown types if it is a struct, with the same name and type.
 	func shared(by variants: VariantsPlan) -> [PropertyPlan] {
 		func properties(of id: TypeID) -> [PropertyPlan] {
 			if case .object(let properties) = types[id.index].form { properties } else { [] }
 		}
-		guard let other = variants.other else { return [] }
 		let cases = variants.cases.map { properties(of: $0.type) }
+		guard let first = variants.other.map(properties) ?? (variants.storesUnknown ? cases.first : nil) else { return [] }
 		let taken = Set(variants.cases.map(\.name.name) + ["unknown"])
-		return properties(of: other).filter { property in
+		// One type alone shares nothing but the key.
+		let isAlone = variants.other == nil && cases.count == 1
+		return first.filter { property in
+			if isAlone, variants.isBeside || property.key != variants.discriminator { return false }
 			if case .indirect = property.type.unwrapped { return false }
 			return !taken.contains(property.name.name)
 				&& cases.allSatisfy { $0.contains { $0.name == property.name && $0.type == property.type } }
 		}
+	}
+
+	/// Returns the enum of a property whose type the text under another key decides.
+	func besideUnion(of type: SwiftType) -> VariantsPlan? {
+		guard case .generated(let id) = type.unwrapped, case .variants(let plan) = types[id.index].form, plan.isBeside else { return nil }
+		return plan
 	}
 
 	func isEnumeration(_ id: TypeID) -> Bool {

@@ -24,7 +24,8 @@ extension ShapeArena {
 		return shape
 	}
 
-	private func objectShape(of node: Int, _ evidence: Evidence, _ input: Int) -> ObjectShape {
+	func objectShape(of node: Int, _ evidence: Evidence, _ input: Int) -> ObjectShape {
+		if nodes[node].hasKinds { return mergedKinds(of: node, evidence, input) }
 		if nodes[node].map >= 0 {
 			return ObjectShape(evidence: evidence, fields: [], overflow: MapShape(value: shape(of: nodes[node].map, input: input)))
 		}
@@ -46,7 +47,7 @@ extension ShapeArena {
 		return result
 	}
 
-	private func evidence(_ kind: Tally.Kind, at node: Int, _ input: Int) -> Evidence? {
+	func evidence(_ kind: Tally.Kind, at node: Int, _ input: Int) -> Evidence? {
 		let fact = fact(kind, at: node)
 		guard fact.count > 0 else { return nil }
 		let example =

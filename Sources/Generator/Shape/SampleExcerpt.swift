@@ -76,27 +76,29 @@ private struct Census {
 
 	init(of root: Shape, input: Int, isMap: (ObjectShape) -> Bool) {
 		var found: Set<Int> = []
-		func note(_ evidence: Evidence?, _ count: inout Int) {
-			guard let evidence else { return }
-			count += evidence.count
-			if evidence.first.input == input { found.insert(evidence.first.offset) }
-		}
-		var pending = [root]
-		while let shape = pending.popLast() {
+		// The values of each kind of object are counted with those of all kinds.
+		var pending = [(shape: root, isCounted: true)]
+		while let (shape, isCounted) = pending.popLast() {
+			func note(_ evidence: Evidence?, _ count: inout Int) {
+				guard let evidence else { return }
+				if isCounted { count += evidence.count }
+				if evidence.first.input == input { found.insert(evidence.first.offset) }
+			}
 			for leaf in [shape.null, shape.bool, shape.integer?.evidence, shape.decimal, shape.unrepresentable, shape.string] {
 				note(leaf, &leaves)
 			}
 			note(shape.array?.evidence, &containers)
 			note(shape.object?.evidence, &containers)
-			if let array = shape.array { pending.append(array.element) }
+			if let array = shape.array { pending.append((array.element, isCounted)) }
 			guard let object = shape.object else { continue }
+			for kind in object.kinds.map({ Array($0.objects.values) }) ?? [] { pending.append((Shape(kind), false)) }
 			guard !isMap(object) else {
 				// The presence of a key is no evidence in a map.
-				pending.append(object.allValues)
+				pending.append((object.allValues, isCounted))
 				continue
 			}
 			for field in object.fields {
-				pending.append(field.shape)
+				pending.append((field.shape, isCounted))
 				if field.presence.first.input == input { found.insert(field.presence.first.offset) }
 				if let absence = field.firstAbsence, absence.input == input { found.insert(absence.offset) }
 			}

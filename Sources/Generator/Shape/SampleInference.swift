@@ -32,9 +32,12 @@ package enum SampleInference {
 	///
 	/// - Parameter isLines: true for NDJSON, false for a single value, nil to detect it: a sample is lines if a
 	///   second value begins on a new line.
-	/// - Parameter forms: the value forms that its texts are checked for.
+	/// - Parameters:
+	///   - forms: the value forms that its texts are checked for.
+	///   - discriminated: the objects whose kinds are distinguished.
 	package static func infer(
-		_ source: SourceText, input: Int, isLines: Bool?, forms: [ValueForm] = [], diagnostics: inout Diagnostics
+		_ source: SourceText, input: Int, isLines: Bool?, forms: [ValueForm] = [], discriminated: [DiscriminatedPattern] = [],
+		diagnostics: inout Diagnostics
 	) -> SampleShape? {
 		let layout: JSONScanner.Layout =
 			switch isLines {
@@ -43,7 +46,7 @@ package enum SampleInference {
 			case false?: .document
 			}
 		return source.withBytes { buffer in
-			var pass = InferencePass(JSONScanner(source, buffer, layout: layout), forms)
+			var pass = InferencePass(JSONScanner(source, buffer, layout: layout), forms, discriminated)
 			let isValid = pass.run()
 			diagnostics.report(contentsOf: pass.scanner.diagnostics)
 			diagnostics.report(contentsOf: pass.diagnostics)
@@ -82,10 +85,11 @@ private struct InferencePass: ~Copyable {
 		var steadySeen = 0
 	}
 
-	init(_ scanner: JSONScanner, _ forms: [ValueForm]) {
+	init(_ scanner: JSONScanner, _ forms: [ValueForm], _ discriminated: [DiscriminatedPattern]) {
 		self.scanner = scanner
-		self.arena = ShapeArena(scanner.bytes, forms: forms)
+		self.arena = ShapeArena(scanner.bytes, forms: forms, discriminated: discriminated)
 		_ = arena.makeNode()
+		arena.distinguishKinds(atRoot: 0)
 	}
 
 	/// Reads the sample to its end. Returns false if the text is invalid or exceeds a limit.
@@ -116,7 +120,7 @@ private struct InferencePass: ~Copyable {
 			case .objectStart:
 				push(container, at: depth)
 				depth += 1
-				container = openObject(at: target)
+				container = openObject(at: target, in: container)
 			case .arrayStart:
 				push(container, at: depth)
 				depth += 1
@@ -178,9 +182,14 @@ private struct InferencePass: ~Copyable {
 // MARK: - Containers
 
 extension InferencePass {
-	private mutating func openObject(at node: Int) -> Container {
+	private mutating func openObject(at target: Int, in outer: Container) -> Container {
 		let start = scanner.tokenStart
-		arena.count(.object, at: node, offset: start)
+		arena.count(.object, at: target, offset: start)
+		var node = target
+		if arena.nodes[target].hasKinds {
+			node = arena.nodeOfKind(at: target, offset: start, in: outer.isObject ? outer.start : nil, scanner)
+			arena.count(.object, at: node, offset: start)
+		}
 		var container = Container(node: node, start: start, isObject: true)
 		container.isMap = arena.nodes[node].map >= 0
 		container.ordinal = arena.fact(.object, at: node).count
@@ -195,6 +204,7 @@ extension InferencePass {
 			guard hasRoom() else { return Container(node: -1, start: 0, isObject: false) }
 			let element = arena.makeNode()
 			arena.nodes[node].element = element
+			arena.distinguishKinds(at: element, inside: node)
 		}
 		return Container(node: node, start: scanner.tokenStart, isObject: false)
 	}
@@ -254,6 +264,7 @@ extension InferencePass {
 		guard hasRoom() else { return false }
 		let first = arena.fact(.object, at: container.node).first
 		let field = arena.addField(of: container.node, keyFrom: start, to: end, firstAbsence: container.ordinal == 1 ? -1 : first)
+		arena.distinguishKinds(ofField: field)
 		enter(field, &container, &target)
 		return true
 	}

@@ -98,6 +98,14 @@ package struct ObjectShape: Hashable, Sendable {
 	package var overflow: MapShape?
 	/// Whether the data has the object as a list of its values, without keys.
 	package var isPair = false
+	/// The objects of each kind, if a rule names their discriminator; `fields` has the keys of all of them.
+	package var kinds: ObjectKinds? {
+		get { kindStorage.first }
+		set { kindStorage = newValue.map { [$0] } ?? [] }
+	}
+	/// An array of at most one element: few objects have kinds, and a struct cannot contain itself directly.
+	private var kindStorage: [ObjectKinds] = []
+	var hasKinds: Bool { !kindStorage.isEmpty }
 
 	/// The number of distinct keys from which every object is a dictionary. It bounds the memory that
 	/// a hostile or endless sample can take. No hand-written API has a type with so many properties.

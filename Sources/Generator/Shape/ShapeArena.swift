@@ -30,8 +30,16 @@ struct ShapeArena: ~Copyable {
 	private var words: [Int: [String: Int]] = [:]
 	private let collectsWords: Bool
 	let bytes: JSONBytes
+	/// The objects whose kinds are distinguished; empty unless rules need them.
+	let discriminated: [DiscriminatedPattern]
+	/// The kinds of the objects at the nodes that have kinds.
+	var kinds: [Int: NodeKinds] = [:]
 
 	struct Node: BitwiseCopyable {
+		/// Whether the objects here are distinguished by a discriminator, so that each kind has a node of its own.
+		var hasKinds = false
+		/// The number of such nodes around it.
+		var kindDepth: UInt8 = 0
 		var exceedsInt64 = false
 		var hasNegative = false
 		/// The node of an array's elements; -1 if there is none yet. `map` is the node of a map's values.
@@ -80,8 +88,9 @@ struct ShapeArena: ~Copyable {
 	private static let emptySlot: Int32 = -1
 	private static let removedSlot: Int32 = -2
 
-	init(_ bytes: JSONBytes, forms: [ValueForm] = []) {
+	init(_ bytes: JSONBytes, forms: [ValueForm] = [], discriminated: [DiscriminatedPattern] = []) {
 		self.bytes = bytes
+		self.discriminated = discriminated
 		self.forms = forms
 		hasNumberForms = forms.contains(where: \.isNumber)
 		collectsWords = forms.contains(.word)
@@ -305,6 +314,7 @@ extension ShapeArena {
 			}
 			if nodes[node].element >= 0 { pending.append(nodes[node].element) }
 			if nodes[node].map >= 0 { pending.append(nodes[node].map) }
+			if nodes[node].hasKinds { pending += kinds.removeValue(forKey: node)?.all ?? [] }
 			freeNodes.append(node)
 		}
 	}

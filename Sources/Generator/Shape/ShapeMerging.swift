@@ -81,11 +81,25 @@ extension ObjectShape {
 	}
 
 	package mutating func merge(_ other: ObjectShape) {
-		if overflow != nil || other.overflow != nil {
+		if hasKinds || other.hasKinds {
+			mergeWithKinds(other)
+		} else if overflow != nil || other.overflow != nil {
 			mergeValues(of: other)
 		} else {
 			mergeFields(of: other)
 		}
+	}
+
+	/// Merges the objects and their kinds. Objects whose kinds were not distinguished, or by another key, have none.
+	private mutating func mergeWithKinds(_ other: ObjectShape) {
+		var merged = kinds
+		kinds = nil
+		var theirs = other
+		theirs.kinds = nil
+		merge(theirs)
+		guard let others = other.kinds, merged?.discriminator == others.discriminator else { return }
+		merged?.merge(others)
+		kinds = merged
 	}
 
 	private mutating func mergeValues(of other: ObjectShape) {

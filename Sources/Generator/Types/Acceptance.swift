@@ -153,7 +153,7 @@ package struct Acceptance {
 					declared: property.type, depth: context.depth + 1)
 				if let member = value[property.key] {
 					findings.readMembers += 1
-					check(member, property.sentType, inner, &findings)
+					check(member, type(of: property, in: value), inner, &findings)
 				} else if !property.type.isOptional {
 					refuse(value, "missing", inner, &findings)
 				}
@@ -178,6 +178,16 @@ package struct Acceptance {
 			if value.string == nil { refuse(value, value.kindDescription, context, &findings) }
 		case .oneOf: return
 		}
+	}
+
+	/// Returns the type of a property's value in `object`: if the text under another key decides it, the struct of that kind.
+	private func type(of property: PropertyPlan, in object: JSONNode) -> SwiftType {
+		guard case .generated(let id) = property.type.unwrapped, case .variants(let union) = types[id.index].form, union.isBeside else {
+			return property.sentType
+		}
+		let known = object[union.discriminator]?.string.flatMap(union.case)
+		let type = known.map { SwiftType.generated($0.type) } ?? .jsonValue
+		return property.type.isOptional ? .optional(type) : type
 	}
 
 	private func isExcluded(_ key: String, of plan: TypePlan) -> Bool {

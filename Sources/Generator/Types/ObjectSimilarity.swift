@@ -44,7 +44,7 @@ struct ObjectSimilarity {
 	private let containers: [Container]
 	/// The signatures of the objects under `_links` or `links`.
 	private let links: Set<Signature>
-	private var members: [Group] = []
+	private(set) var members: [Group] = []
 	/// The number of pairs of groups that were compared.
 	private(set) var comparisonCount = 0
 

@@ -23,6 +23,8 @@ struct ObjectUnifier {
 	/// quadratic time, and objects that differ so much are not one type.
 	private static let comparedSignatures = 200
 
+	/// Whether objects of different names are unified if their keys are similar enough.
+	var comparesNames = true
 	/// The objects by signature and first position: an object at one position counts once, however many drafts are made of it.
 	private var members: [Signature: [Position: ObjectShape]] = [:]
 	private var unifiedObjects: [Signature: UnifiedObject] = [:]
@@ -101,7 +103,7 @@ struct ObjectUnifier {
 			}
 			for group in groups { similarity.add(group.object, signatures: group.signatures + [Signature(group.object, name: name)]) }
 		}
-		for group in similarity.groups() {
+		for group in comparesNames ? similarity.groups() : similarity.members {
 			let names = Set(group.signatures.map(\.name)).sorted()
 			let unified = UnifiedObject(object: group.object, name: names[0], names: names)
 			for signature in group.signatures { unifiedObjects[signature] = unified }

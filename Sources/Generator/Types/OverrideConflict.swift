@@ -39,6 +39,12 @@ struct OverrideConflict {
 		self.init(problem, written: text, at: path, position)
 	}
 
+	/// Creates the conflict of a rule with the first value that has no kind.
+	init(_ rule: ValueRule, at path: String, _ misfit: ObjectKinds.Misfit) {
+		self.init(.undecodable(misfit.found), written: rule.value.text, at: path, misfit.position)
+		self.rule = rule
+	}
+
 	/// Creates the conflict of an override that is the inferred type, while the value stays optional because of `absence` or a null.
 	init?(unchanged override: OverrideValue, at path: String, _ shape: Shape, absence: Position?) {
 		guard !override.isOptional, case .scalar(let scalar)? = override.draft, scalar == shape.scalar,
@@ -205,7 +211,7 @@ extension Shape {
 	/// The first position of any value.
 	fileprivate var first: Position? { (kinds.compactMap { first(of: $0) } + [null?.first].compactMap(\.self)).min() }
 
-	fileprivate func first(of kind: ValueKind) -> Position? {
+	func first(of kind: ValueKind) -> Position? {
 		switch kind {
 		case .bool: bool?.first
 		case .number: [integer?.evidence.first, decimal?.first, unrepresentable?.first].compactMap(\.self).min()
@@ -268,9 +274,10 @@ extension Diagnostic {
 			case .dateAsText: "a string"
 			case .noDecodableType: "a value"
 			}
+		let wanted = rule.value.discriminator.map { "objects with a text as '\($0.key)'" } ?? "'\(conflict.type)'"
 		return Diagnostic(
 			.ruleMismatch,
-			"the rule '\(rule.pattern.text)' does not apply to '\(conflict.path)': the sample has \(found) there, not '\(conflict.type)'",
+			"the rule '\(rule.pattern.text)' does not apply to '\(conflict.path)': the sample has \(found) there, not \(wanted)",
 			at: rule.span,
 			fix:
 				"add a rule before this one, as in { \"match\": \"\(conflict.path)\", \"type\": \"?\" }, which keeps the type",

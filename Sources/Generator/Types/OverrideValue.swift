@@ -10,6 +10,8 @@ import SourceText
 /// | `enum`, `enum(closed)` | an enum of the texts in the samples, with or without a case for other texts |
 /// | `?` | the inferred type, made optional |
 /// | `none` | no property |
+///
+/// A rule can have a discriminator instead, which makes an enum with a case for each kind of object.
 package struct OverrideValue: Hashable, Sendable {
 	enum Kind: Hashable {
 		case type
@@ -18,6 +20,8 @@ package struct OverrideValue: Hashable, Sendable {
 		case excluded
 		/// An enum of the texts in the samples.
 		case enumeration(isClosed: Bool)
+		/// An enum of the kinds of objects.
+		case discriminated(Discriminator)
 	}
 
 	/// The text as it was written.
@@ -41,12 +45,25 @@ package struct OverrideValue: Hashable, Sendable {
 		self.text = text
 	}
 
+	package init(_ discriminator: Discriminator) {
+		kind = .discriminated(discriminator)
+		isOptional = false
+		text = "by " + discriminator.text
+	}
+
+	/// The key that decides which keys an object has, if the rule names one.
+	package var discriminator: Discriminator? {
+		if case .discriminated(let discriminator) = kind { discriminator } else { nil }
+	}
+
+	var isDiscriminated: Bool { if case .discriminated = kind { true } else { false } }
+
 	/// The form that its type requires of values, if any.
 	package var form: ValueForm? {
 		switch kind {
 		case .type: draft?.form
 		case .enumeration: .word
-		case .inferred, .excluded: nil
+		case .inferred, .excluded, .discriminated: nil
 		}
 	}
 

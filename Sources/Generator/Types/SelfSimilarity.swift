@@ -27,9 +27,15 @@ struct SelfSimilarity {
 	/// Returns whether the object under a key is a dictionary.
 	private let isMap: (ObjectShape, String) -> Bool
 
-	init(name: String, isMap: @escaping (ObjectShape, String) -> Bool) {
+	/// Returns whether a rule distinguishes the kinds of the objects under a key, so that they are no single type.
+	private let hasKinds: (Shape, String) -> Bool
+
+	init(
+		name: String, isMap: @escaping (ObjectShape, String) -> Bool, hasKinds: @escaping (Shape, String) -> Bool = { _, _ in false }
+	) {
 		self.name = name
 		self.isMap = isMap
+		self.hasKinds = hasKinds
 	}
 
 	func fold(_ object: ObjectShape) -> Folded {
@@ -72,7 +78,7 @@ struct SelfSimilarity {
 				wrappers.append(.map)
 				shape = object.allValues
 			} else {
-				return shape.object.map { ($0, wrappers) }
+				return hasKinds(shape, key) ? nil : shape.object.map { ($0, wrappers) }
 			}
 		}
 	}

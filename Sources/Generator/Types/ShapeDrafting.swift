@@ -7,21 +7,23 @@ import SourceText
 /// (`SelfSimilarity`).
 struct ShapeDrafting {
 	/// The overrides by path, such as `Entity.key.key`.
-	private let overrides: TypeOverrides
+	let overrides: TypeOverrides
 	/// The objects with a name of their own, by path; the paths of their fields begin with that name.
 	private var namesByPath: [String: TypeNameChoice] = [:]
 	/// The fallbacks for these names if they are taken.
 	private var alternatives: [String: String] = [:]
 
 	/// The paths that settings can name.
-	private(set) var paths: Set<String> = []
+	var paths: Set<String> = []
 	/// The paths of objects, which may be types or dictionaries.
 	private(set) var objects = ObjectPaths()
 	/// The overrides that samples contradict.
-	private(set) var overrideConflicts: [OverrideConflict] = []
+	var overrideConflicts: [OverrideConflict] = []
 	/// The overrides by names of types that gen may generate.
 	private(set) var namedOverrides: [NamedOverride] = []
 	private var unifier = ObjectUnifier()
+	/// The objects of each kind that a rule distinguishes; objects of different kinds are different types, however similar they are.
+	private var kindUnifier = ObjectUnifier.ofKinds
 	/// The paths of whole bodies: each is a type of its own, even if other bodies are equal.
 	private var bodies: Set<String> = []
 	/// The unified objects of responses, while bodies are drafted.
@@ -75,20 +77,36 @@ struct ShapeDrafting {
 		collect(shape, name: name, path: path)
 	}
 
-	private mutating func collect(_ shape: Shape, name: String, path: String, isInMap: Bool = false) {
+	/// - Parameters:
+	///   - kind: the kind of the objects, if a rule distinguishes kinds.
+	///   - listPath: the path of the list around the values, before the convention gave its elements another one.
+	private mutating func collect(
+		_ shape: Shape, name: String, path: String, isInMap: Bool = false, kind: ObjectKind? = nil, listPath: String? = nil
+	) {
+		let listPath = listPath ?? path
 		let (name, path) = named(name, at: path)
-		if let array = shape.array { collect(array.element, name: Words(name).singular.upperCamel, path: path, isInMap: isInMap) }
+		if let array = shape.array {
+			collect(array.element, name: Words(name).singular.upperCamel, path: path, isInMap: isInMap, listPath: listPath)
+		}
 		guard let object = shape.object else { return }
+		if kind == nil, let kinds = kinds(of: shape, at: path) ?? kinds(of: shape, at: listPath) {
+			for kind in kinds { collect(Shape(kind.object), name: kind.name.upperCamel, path: path + "." + kind.text, kind: kind) }
+			return
+		}
 		objects.add(object, at: path)
-		if isMap(object, at: path, isInMap: isInMap) {
+		if kind == nil, isMap(object, at: path, isInMap: isInMap) {
 			collect(object.allValues, name: Words(name).singular.upperCamel, path: path, isInMap: true)
 			return
 		}
-		let types = object.fields.filter { field in
-			field.shape.object.map { !isMap($0, at: named(ObjectUnifier.name(of: field.key), at: path + "." + field.key).path) } ?? false
-		}
-		if !bodies.contains(path), responseUnifier?.shared(by: object, name: name).isUnified != true {
-			unifier.add(object, name: name, types: Set(types.map(\.key)))
+		let types = Set(
+			object.fields.filter { field in
+				field.shape.object.map { !isMap($0, at: named(ObjectUnifier.name(of: field.key), at: path + "." + field.key).path) }
+					?? false
+			}.map(\.key))
+		if let kind {
+			kindUnifier.add(object, name: kind.identity, types: types)
+		} else if !bodies.contains(path), responseUnifier?.shared(by: object, name: name).isUnified != true {
+			unifier.add(object, name: name, types: types)
 		}
 		let containsLinks = ObjectUnifier.containsLinks(name)
 		for field in object.fields {
@@ -105,13 +123,18 @@ struct ShapeDrafting {
 	/// Only the first draft of a unified object describes it; the others refer to it. So drafts are no larger than the sample.
 	mutating func draft(_ shape: Shape, name: String, path: String) -> TypeDraft {
 		unifier.settle()
+		kindUnifier.settle()
 		return draft(shape, Context(name: name, path: path))
 	}
 
 	/// The name, the path and the surroundings of the values for which a draft is made.
-	private struct Context {
+	struct Context {
 		var name: String
 		var path: String
+		/// The kind of the object, if a rule distinguishes kinds.
+		var kind: ObjectKind?
+		/// The path of the list around the values, which a rule about kinds matches, if the convention gives its elements another path.
+		var listPath: String?
 		/// The number of nested lists and maps around the values.
 		var depth = 0
 		/// Whether the path is that of the map around the values.
@@ -137,6 +160,7 @@ struct ShapeDrafting {
 			var element = Context(
 				name: Words(name).singular.upperCamel, path: path, depth: depth + 1, isInMap: isInMap, keyedPath: keyedPath, open: open)
 			element.isOverridden = isOverridden
+			element.listPath = listPath
 			if let recursion, !recursion.isHere {
 				element.recursion = Recursion(identity: recursion.identity, wrappers: recursion.wrappers.dropFirst())
 			}
@@ -159,11 +183,13 @@ struct ShapeDrafting {
 		// An envelope has its own path and that of the entity.
 		let overridePath = overrides.override(at: unnamed.path) == nil ? context.path : unnamed.path
 		var found = overrides.override(at: overridePath)
+		if found == nil, let listPath = context.listPath { found = overrides.override(at: listPath) }
 		if found == nil, let keyed = context.keyedPath {
 			found = overrides.override(at: keyed)
 			if found != nil { paths.insert(keyed) }
 		}
 		guard !context.isOverridden, let override = found else { return inferredType(shape, context) }
+		if override.value.isDiscriminated { return discriminated(shape, context, by: override, at: overridePath) }
 		// The path of a list without an object around it is that of its elements.
 		if shape.kinds == [.array], !overridePath.contains("."), override.rule == nil, override.value.draft?.isContainer == false {
 			return inferredType(shape, context)
@@ -248,7 +274,7 @@ struct ShapeDrafting {
 
 	private func optional(_ draft: TypeDraft, _ override: OverrideValue) -> TypeDraft { override.isOptional ? draft.asOptional : draft }
 
-	private mutating func inferredType(_ shape: Shape, _ context: Context) -> TypeDraft {
+	mutating func inferredType(_ shape: Shape, _ context: Context) -> TypeDraft {
 		if shape.unrepresentable != nil { return .unknown }
 		// The objects of a recursive type were taken out of the shape.
 		let kinds = shape.kinds + (context.recursion?.isHere == true && shape.object == nil ? [.object] : [])
@@ -297,8 +323,8 @@ struct ShapeDrafting {
 		namesByPath[path].map { ($0.text, $0.text) } ?? (name, path)
 	}
 
-	private mutating func objectDraft(_ seen: ObjectShape, _ context: Context) -> TypeDraft {
-		let signature = ObjectUnifier.Signature(seen, name: context.name)
+	mutating func objectDraft(_ seen: ObjectShape, _ context: Context) -> TypeDraft {
+		let signature = ObjectUnifier.Signature(seen, name: context.kind?.identity ?? context.name)
 		let known = shared(by: seen, context)
 		var (shared, isUnified, unifiedName) = (known.object, known.isUnified, known.name)
 		let unifiedSignature = ObjectUnifier.Signature(shared, name: unifiedName)
@@ -340,7 +366,7 @@ struct ShapeDrafting {
 			fields[field.key] = described
 		}
 		if isPartOfUnifiedObject { described.insert(identity) }
-		let requestedName = overrides.typeName(at: context.path) ?? namesByPath[context.path]
+		let requestedName = requestedName(of: context)
 		var draft = ObjectDraft(
 			identity: isPartOfUnifiedObject || !tree.recursion.isEmpty ? identity : nil, name: requestedName, path: context.path,
 			fields: tree.object.fields.compactMap { fields[$0.key] })
@@ -352,7 +378,13 @@ struct ShapeDrafting {
 		return .object(draft)
 	}
 
+	/// Returns the name that a setting, the convention or the kind of the objects gives the type.
+	func requestedName(of context: Context) -> TypeNameChoice? {
+		overrides.typeName(at: context.path) ?? namesByPath[context.path] ?? context.kind?.typeName
+	}
+
 	private func shared(by object: ObjectShape, _ context: Context) -> ObjectUnifier.Shared {
+		if let kind = context.kind { return kindUnifier.shared(by: object, name: kind.identity) }
 		if bodies.contains(context.path) { return ObjectUnifier.Shared(separate: object, name: context.name) }
 		if let shared = responseUnifier?.shared(by: object, name: context.name), shared.isUnified { return shared }
 		return unifier.shared(by: object, name: context.name)
@@ -372,6 +404,8 @@ struct ShapeDrafting {
 	private func similarity(_ context: Context) -> SelfSimilarity {
 		SelfSimilarity(name: context.name) { object, key in
 			isMap(object, at: named(SwiftIdentifier.words(ofKey: key).upperCamel, at: context.path + "." + key).path)
+		} hasKinds: { shape, key in
+			kinds(of: shape, at: context.path + "." + key) != nil
 		}
 	}
 
@@ -392,7 +426,7 @@ struct ShapeDrafting {
 	}
 
 	/// Returns whether an object is a map. Settings for a path apply to the map there, not to the values in it.
-	private func isMap(_ object: ObjectShape, at path: String, isInMap: Bool = false) -> Bool {
+	func isMap(_ object: ObjectShape, at path: String, isInMap: Bool = false) -> Bool {
 		if overrides.objects.contains(path), object.overflow == nil { return false }
 		return !isInMap && overrides.isMap(path) || MapRule.applies(to: object) != nil
 	}

@@ -12,7 +12,7 @@ package indirect enum TypeDraft: Sendable {
 	case object(ObjectDraft)
 	/// Values of several JSON kinds at one path.
 	case mixed(MixedDraft)
-	/// One of several object types, distinguished by `__typename`.
+	/// One of several object types, distinguished by the text under a key, such as `__typename`.
 	case variants(VariantsDraft)
 	/// A closed list of names that the server may extend at any time.
 	case enumeration(EnumerationDraft)
@@ -121,6 +121,10 @@ package struct VariantsDraft: Sendable {
 	var documentation: String?
 	/// The response key whose value is the type's name.
 	package var discriminator: String
+	/// Whether that key is beside the value, in the object that contains it.
+	var isBeside = false
+	/// Whether the unknown case has the type's name and the whole value as JSON.
+	var storesUnknown = false
 	package var cases: [Case]
 	/// The selection of the types without a case of their own; nil if the unknown case has no value.
 	package var other: ObjectDraft?
@@ -130,14 +134,19 @@ package struct VariantsDraft: Sendable {
 		package var name: String?
 		/// Every concrete type that decodes as this case.
 		package var typeNames: [String]
-		package var object: ObjectDraft
+		/// An object, or a reference to one that another draft describes.
+		package var type: TypeDraft
 		package var evidence: [EvidenceNote]
 
-		package init(name: String? = nil, typeNames: [String], object: ObjectDraft, evidence: [EvidenceNote] = []) {
+		package init(name: String? = nil, typeNames: [String], type: TypeDraft, evidence: [EvidenceNote] = []) {
 			self.name = name
 			self.typeNames = typeNames
-			self.object = object
+			self.type = type
 			self.evidence = evidence
+		}
+
+		package init(name: String? = nil, typeNames: [String], object: ObjectDraft, evidence: [EvidenceNote] = []) {
+			self.init(name: name, typeNames: typeNames, type: .object(object), evidence: evidence)
 		}
 	}
 

@@ -47,7 +47,7 @@ extension TypeDraft {
 				var each = each
 				let casePath = path + "|" + (each.typeNames.first ?? "")
 				each.name = history[.enumCase(each.typeNames.first ?? "", at: path)] ?? each.name
-				each.object = each.object.withTypePaths(from: casePath, history)
+				each.type = each.type.withTypePaths(from: casePath, history)
 				return each
 			}
 			variants.other = variants.other?.withTypePaths(from: path + "|", history)
@@ -89,8 +89,8 @@ extension TypeTable {
 				names.remember(affix.stem(name), at: .type(path), isOverridden: entry.isNameOverridden)
 				if let old = inferred[index] { names.remember(affix.stem(old), at: .type(path)) }
 				switch (entry.form, plan.form) {
-				case (.variants(_, let cases, _), _):
-					for each in cases { names.remember(each.name, at: .enumCase(each.typeNames.first ?? "", at: path)) }
+				case (.variants(let variants), _):
+					for each in variants.cases { names.remember(each.name, at: .enumCase(each.typeNames.first ?? "", at: path)) }
 				case (_, .enumeration(let cases)):
 					for each in cases where !each.isNameOverridden {
 						names.remember(each.name.name, at: .enumCase(each.value, at: path))

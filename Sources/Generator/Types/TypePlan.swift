@@ -67,7 +67,10 @@ package struct TypeUsage: OptionSet, Hashable, Sendable {
 extension TypePlan {
 	/// The conformances, such as `Decodable, Equatable`.
 	package var conformances: String {
-		[usage.coding, isEquatable ? "Equatable" : nil, declaresSendable ? "Sendable" : nil].compactMap { $0 }.joined(separator: ", ")
+		var coding = usage.coding
+		// Its initialiser needs the text beside the value.
+		if case .variants(let plan) = form, plan.isBeside { coding = usage.subtracting(.decoded).coding }
+		return [coding, isEquatable ? "Equatable" : nil, declaresSendable ? "Sendable" : nil].compactMap { $0 }.joined(separator: ", ")
 	}
 
 	/// Whether the type declares `Sendable`. The compiler does not infer it for a type that contains itself; for types in a cycle it
@@ -110,14 +113,26 @@ package struct CasePlan: Sendable {
 }
 
 package struct VariantsPlan: Sendable {
-	package var discriminator: String
+	/// The key whose text distinguishes the types.
+	package struct Discriminator: Hashable, Sendable {
+		package var key: String
+		/// Whether the key is beside the value, in the object that contains it.
+		package var isBeside = false
+		/// Whether the unknown case has the type's name and the whole value as JSON.
+		package var storesUnknown = false
+	}
+
+	private let source: Discriminator
+	package var discriminator: String { source.key }
+	package var isBeside: Bool { source.isBeside }
+	package var storesUnknown: Bool { source.storesUnknown }
 	package let cases: [Case]
 	package var other: TypeID?
 	/// The case of each concrete type.
 	private let positions: [String: Int]
 
-	init(discriminator: String, cases: [Case], other: TypeID?) {
-		self.discriminator = discriminator
+	init(_ discriminator: Discriminator, cases: [Case], other: TypeID?) {
+		source = discriminator
 		self.cases = cases
 		self.other = other
 		var positions: [String: Int] = [:]

@@ -42,12 +42,18 @@ struct TypeTable {
 		enum Form {
 			case object([Property])
 			case mixed([CasePlan])
-			case variants(discriminator: String, cases: [Variant], other: TypeID?)
+			case variants(Variants)
 			case enumeration([EnumerationDraft.Value])
 			case oneOf([Property])
 			/// An object that was referred to and is not described yet.
 			case pending
 		}
+	}
+
+	struct Variants {
+		var discriminator: VariantsPlan.Discriminator
+		var cases: [Variant]
+		var other: TypeID?
 	}
 
 	struct Variant {
@@ -112,7 +118,7 @@ struct TypeTable {
 	private enum Signature: Hashable {
 		case object(name: String?, Set<Member>)
 		case mixed([SwiftType])
-		case variants(name: String?, discriminator: String, [VariantSignature], other: TypeID?)
+		case variants(name: String?, VariantsPlan.Discriminator, [VariantSignature], other: TypeID?)
 		case enumeration(name: String?, [String], isClosed: Bool)
 
 		var isEnumeration: Bool { if case .enumeration = self { true } else { false } }
@@ -269,21 +275,25 @@ struct TypeTable {
 		var cases: [Variant] = []
 		for each in variants.cases {
 			let name = each.name ?? each.typeNames.first ?? ""
-			cases.append(Variant(name: name, typeNames: each.typeNames, type: insert(each.object, usage: usage), evidence: each.evidence))
+			guard let type = insert(each.type, usage: usage).innermost else { continue }
+			cases.append(Variant(name: name, typeNames: each.typeNames, type: type, evidence: each.evidence))
 		}
 		let other = variants.other.map { insert($0, usage: usage) }
+		let discriminator = VariantsPlan.Discriminator(
+			key: variants.discriminator, isBeside: variants.isBeside, storesUnknown: variants.storesUnknown)
 		let signature = Signature.variants(
-			name: signature(variants.name, variants.typePath), discriminator: variants.discriminator,
+			name: signature(variants.name, variants.typePath), discriminator,
 			cases.map { VariantSignature(typeNames: $0.typeNames, type: $0.type) }, other: other)
 		let id = intern(signature, name: variants.name, usage: usage) {
-			.variants(discriminator: variants.discriminator, cases: cases, other: other)
+			.variants(Variants(discriminator: discriminator, cases: cases, other: other))
 		}
 		if entries[id.index].documentation == nil { entries[id.index].documentation = variants.documentation }
 		record(id, at: variants.path)
 		record(id, at: variants.selected)
 		record(id, at: variants.typePath)
 		if entries[id.index].alternativeName == nil { entries[id.index].alternativeName = variants.alternativeName.map { Words($0) } }
-		for each in cases { use(each.type, Use(parent: id, key: each.typeNames.first ?? "", isElement: false)) }
+		// The kinds of JSON:API are plurals.
+		for each in cases { use(each.type, Use(parent: id, key: each.typeNames.first ?? "", isElement: variants.storesUnknown)) }
 		if let other { use(other, Use(parent: id, key: "other", isElement: false)) }
 		return id
 	}

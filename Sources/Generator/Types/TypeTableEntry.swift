@@ -12,7 +12,7 @@ extension TypeTable.Entry {
 		switch form {
 		case .object(let properties), .oneOf(let properties): properties.compactMap(\.type.directlyContained)
 		case .mixed(let cases): cases.compactMap(\.type.directlyContained)
-		case .variants(_, let cases, let other): cases.map(\.type) + (other.map { [$0] } ?? [])
+		case .variants(let variants): variants.cases.map(\.type) + (variants.other.map { [$0] } ?? [])
 		case .enumeration, .pending: []
 		}
 	}
@@ -47,7 +47,7 @@ extension TypeTable.Entry {
 		switch form {
 		case .object(let properties), .oneOf(let properties): properties.compactMap(\.type.innermost)
 		case .mixed(let cases): cases.compactMap(\.type.innermost)
-		case .variants(_, let cases, let other): cases.map(\.type) + (other.map { [$0] } ?? [])
+		case .variants(let variants): variants.cases.map(\.type) + (variants.other.map { [$0] } ?? [])
 		case .enumeration, .pending: []
 		}
 	}

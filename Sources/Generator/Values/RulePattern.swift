@@ -45,6 +45,12 @@ package struct RulePattern: Hashable, Sendable {
 	/// Whether the pattern begins with the name of a type.
 	var isAnchored: Bool { steps.first != .any }
 
+	/// Returns whether a path whose last component is `key` may match, whatever precedes it.
+	func mayEnd(in key: String) -> Bool { steps.last.map { Self.matches(key.utf8[...], $0) } ?? false }
+
+	/// Whether the pattern is the name of a type, which matches the elements of a list without an object around it.
+	var isTypeName: Bool { isOfKey && text.first?.isUppercase == true }
+
 	/// Returns whether the text contains a wildcard.
 	package static func isOne(_ text: String) -> Bool { text.contains("*") }
 

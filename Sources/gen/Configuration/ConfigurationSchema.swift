@@ -31,6 +31,12 @@ enum ConfigurationSchema {
 										strings,
 										"a Swift type, 'url', 'uuid', 'data(base64)', 'date(iso8601)', 'date(yyyy-MM-dd)', 'decimal', 'enum', 'json', 'none', or '?'"
 									)),
+								.init(
+									"by",
+									described(
+										strings,
+										"instead of a type: the key that decides which keys an object has ('type'), or a key beside it ('../event')"
+									)),
 							], title: nil),
 						"types of values by key or path; the first matching rule applies, and a path in 'types' takes precedence")),
 				.init("maps", described(oneOrMore, "keys or paths of objects to generate as dictionaries, as in \"**.translations\"")),

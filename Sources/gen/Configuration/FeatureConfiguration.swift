@@ -203,6 +203,11 @@ extension FeatureConfiguration {
 		return overrides
 	}
 
+	/// The objects for which rules name a discriminator.
+	var discriminated: [DiscriminatedPattern] {
+		rules.compactMap { rule in rule.value.discriminator.map { DiscriminatedPattern(rule.pattern, $0) } }
+	}
+
 	/// The formats that strings of samples are checked for.
 	var forms: [ValueForm] {
 		var forms: [ValueForm] = []

@@ -3,14 +3,23 @@ import JSONLanguage
 import SourceText
 
 extension ConfigurationReader {
-	/// Reads a rule such as `{ "match": "*_at", "type": "Date" }`; nil if it has mistakes, which are reported.
+	/// Reads a rule such as `{ "match": "*_at", "type": "Date" }` or `{ "match": "payload", "by": "type" }`; nil if it has mistakes, which are
+	/// reported.
 	mutating func rule() -> ValueRule? {
-		let (match, type) = (string("match"), string("type"))
-		guard let match, let type else {
+		let (match, type, by) = (string("match"), string("type"), string("by"))
+		guard let match, type != nil || by != nil else {
 			if node.members != nil { report(.halfARule(hasMatch: match != nil, at: whole)) }
 			return nil
 		}
 		guard let pattern = pattern(match) else { return nil }
+		if let by {
+			guard let discriminator = Discriminator(by.value), type == nil else {
+				report(type == nil ? .noDiscriminator(by) : .typeAndDiscriminator(at: by.span))
+				return nil
+			}
+			return ValueRule(pattern, OverrideValue(discriminator), at: match.span)
+		}
+		guard let type else { return nil }
 		guard let value = OverrideValue(type.value) else {
 			report(.noType(type))
 			return nil
@@ -39,7 +48,19 @@ extension Diagnostic {
 	fileprivate static func halfARule(hasMatch: Bool, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.valueType, "the rule has no \(hasMatch ? "a type" : "match")", at: span,
-			fix: "write it as { \"match\": \"*_url\", \"type\": \"url\" }")
+			fix: "write it as { \"match\": \"*_url\", \"type\": \"url\" } or { \"match\": \"payload\", \"by\": \"type\" }")
+	}
+
+	fileprivate static func noDiscriminator(_ text: Configured<String>) -> Diagnostic {
+		Diagnostic(
+			.valueType, "'\(Visible.text(text.value))' is not a key that decides the kind of an object", at: text.span,
+			fix: "write a key of the object (\"type\"), or one beside it (\"../event\")")
+	}
+
+	fileprivate static func typeAndDiscriminator(at span: SourceSpan) -> Diagnostic {
+		Diagnostic(
+			.valueType, "the rule has both a type and \"by\"", at: span,
+			fix: "remove one of them: \"by\" generates an enum with a case for each kind of object")
 	}
 
 	fileprivate static func noPattern(_ text: Configured<String>) -> Diagnostic {

@@ -25,7 +25,7 @@ struct RequestBuilder {
 	var inputs: [InputReader.Input] { reader.inputs }
 
 	init(environment: Environment, configuration: FeatureConfiguration, unwritten: [String: [UInt8]] = [:]) {
-		reader = InputReader(environment, unwritten: unwritten, forms: configuration.forms)
+		reader = InputReader(environment, unwritten: unwritten, forms: configuration.forms, discriminated: configuration.discriminated)
 		self.configuration = configuration
 		overrides = configuration.overrides
 	}

@@ -13,6 +13,8 @@ struct InputReader {
 	private let unwritten: [String: [UInt8]]
 	/// The formats that strings of samples are checked for.
 	private let forms: [ValueForm]
+	/// The objects whose kinds are distinguished.
+	private let discriminated: [DiscriminatedPattern]
 
 	/// The text of an input and its path.
 	struct Input: Sendable {
@@ -22,10 +24,13 @@ struct InputReader {
 		var folder: String
 	}
 
-	init(_ environment: Environment, unwritten: [String: [UInt8]] = [:], forms: [ValueForm] = []) {
+	init(
+		_ environment: Environment, unwritten: [String: [UInt8]] = [:], forms: [ValueForm] = [], discriminated: [DiscriminatedPattern] = []
+	) {
 		self.environment = environment
 		self.unwritten = unwritten
 		self.forms = forms
+		self.discriminated = discriminated
 	}
 
 	/// Returns the files that `inputs` refer to; a folder means the inputs directly in it.
@@ -97,9 +102,9 @@ struct InputReader {
 		let path = value.text
 		let source = inputs[number].source
 		let isLines: Bool? = path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") ? true : path == "-" ? nil : false
-		guard let shape = SampleInference.infer(source, input: number, isLines: isLines, forms: forms, diagnostics: &diagnostics) else {
-			return nil
-		}
+		let shape = SampleInference.infer(
+			source, input: number, isLines: isLines, forms: forms, discriminated: discriminated, diagnostics: &diagnostics)
+		guard let shape else { return nil }
 		guard let excerpt = SampleExcerpt.make(from: source, input: number, sample: shape, isMap: MapRule.isMap) else { return nil }
 		if let note = Diagnostic.shortened(excerpt.cuts, source) { diagnostics.report(note) }
 		var root = shape.root

@@ -26,6 +26,31 @@ import Foundation
 	}
 }
 {end}
+{if dto.decodesKinds}
+
+{nonisolated}extension {dto.name} {
+	init(from decoder: any Decoder) throws {
+		let container = try decoder.container(keyedBy: CodingKeys.self)
+{each dto.properties}
+{if property.hasKind}
+{if property.isOptional}
+		if container.contains(.{property.member}), try !container.decodeNil(forKey: .{property.member}) {
+			{property.name} = try {property.wrapped}(
+				container.decode(String.self, forKey: .{property.kindKey}), from: container.superDecoder(forKey: .{property.member}))
+		} else {
+			{property.name} = nil
+		}
+{else}
+		{property.name} = try {property.type}(
+			container.decode(String.self, forKey: .{property.kindKey}), from: container.superDecoder(forKey: .{property.member}))
+{end}
+{else}
+		{property.name} = try container.decode{if property.isOptional}IfPresent{end}({property.wrapped}.self, forKey: .{property.member})
+{end}
+{end}
+	}
+}
+{end}
 {if dto.hasConversions}
 
 {nonisolated}extension {dto.name} {

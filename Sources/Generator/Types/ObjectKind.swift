@@ -1,0 +1,103 @@
+import SourceText
+
+/// The objects of one kind, of those that a rule distinguishes by the text under a key.
+///
+/// A class, since contexts of recursive functions refer to it.
+final class ObjectKind: Sendable {
+	let text: String
+	let object: ObjectShape
+	let discriminator: Discriminator
+	/// The words for the kind alone: the name of the case.
+	let caseName: Words
+	/// The words for its type.
+	let name: Words
+
+	/// - Parameter owner: the name of the objects of all kinds.
+	init(_ text: String, _ object: ObjectShape, _ discriminator: Discriminator, owner: String) {
+		self.text = text
+		self.object = object
+		self.discriminator = discriminator
+		let words = SwiftIdentifier.words(ofKey: text)
+		// The kinds of JSON:API are plurals; those of FHIR are the names of types.
+		let isTypeName = text.first?.isUppercase == true
+		let isWord = words.parts.first?.first?.isLetter == true
+		caseName = discriminator.isBeside || isTypeName ? words : words.singular
+		// The text beside an object describes an event, not the object; a member with the key of the kind has the plain name.
+		let isQualified = discriminator.isBeside || object.fields.contains { $0.key == text }
+		name = !isWord ? Words(owner) + words : isQualified ? words + Words(owner) : caseName
+	}
+
+	/// Distinguishes the kinds from each other, and from objects of a key.
+	var identity: String { discriminator.text + " " + text }
+
+	var typeName: TypeNameChoice {
+		.convention(name.upperCamel, for: "'\(discriminator.key)' is '\(Visible.text(text))'")
+	}
+}
+
+extension ObjectUnifier {
+	static var ofKinds: ObjectUnifier {
+		var unifier = ObjectUnifier()
+		unifier.comparesNames = false
+		return unifier
+	}
+}
+
+extension ShapeDrafting {
+	/// Returns the kinds of the objects at a path, in the order in which they appear, if a rule distinguishes them and no value contradicts it.
+	func kinds(of shape: Shape, at path: String) -> [ObjectKind]? {
+		guard let object = shape.object, object.kinds != nil, let discriminator = overrides.override(at: path)?.rule?.value.discriminator,
+			Self.misfit(of: shape, discriminator) == nil
+		else { return nil }
+		return kinds(of: object, discriminator, owner: Words(path.split(separator: ".").last.map(String.init) ?? path).upperCamel)
+	}
+
+	private func kinds(of object: ObjectShape, _ discriminator: Discriminator, owner: String) -> [ObjectKind]? {
+		object.kinds?.ordered.map { ObjectKind($0.kind, $0.object, discriminator, owner: owner) }
+	}
+
+	/// Returns the first value that has no kind, in words.
+	private static func misfit(of shape: Shape, _ discriminator: Discriminator) -> ObjectKinds.Misfit? {
+		for kind in shape.kinds where kind != .object {
+			if let position = shape.first(of: kind) { return ObjectKinds.Misfit(position: position, found: kind.phrase) }
+		}
+		guard let object = shape.object else { return nil }
+		guard let kinds = object.kinds, kinds.discriminator == discriminator else {
+			return ObjectKinds.Misfit(position: object.evidence.first, found: "an object without '\(discriminator.key)'")
+		}
+		return kinds.misfit
+	}
+
+	/// Returns an enum with a case for each kind of object, also for the elements of a list or map; the inferred type if a value contradicts it.
+	mutating func discriminated(
+		_ shape: Shape, _ context: Context, by override: EffectiveOverride, at path: String
+	) -> TypeDraft {
+		guard let rule = override.rule, let discriminator = rule.value.discriminator else { return inferredType(shape, context) }
+		let isDictionary = shape.kinds == [.object] && shape.object.map { isMap($0, at: path, isInMap: context.isInMap) } ?? false
+		if shape.kinds.isEmpty || shape.kinds == [.array] || isDictionary && shape.object?.kinds?.objects.isEmpty != false {
+			var list = context
+			list.listPath = path
+			return inferredType(shape, list)
+		}
+		if let misfit = Self.misfit(of: shape, discriminator) {
+			overrideConflicts.append(OverrideConflict(rule, at: path, misfit))
+			var overridden = context
+			overridden.isOverridden = true
+			return inferredType(shape, overridden)
+		}
+		guard let object = shape.object, let kinds = kinds(of: object, discriminator, owner: context.name) else { return .unknown }
+		let cases = kinds.map { kind in
+			var inner = Context(name: kind.name.upperCamel, path: context.path + "." + kind.text, open: context.open)
+			inner.kind = kind
+			inner.keyedPath = context.keyedPath.map { $0 + "." + kind.text }
+			paths.insert(inner.path)
+			let note = Shape(kind.object).notes(of: .object)
+			return VariantsDraft.Case(
+				name: kind.caseName.upperCamel, typeNames: [kind.text], type: objectDraft(kind.object, inner), evidence: note)
+		}
+		var draft = VariantsDraft(name: requestedName(of: context), path: context.path, discriminator: discriminator.key, cases: cases)
+		draft.isBeside = discriminator.isBeside
+		draft.storesUnknown = true
+		return .variants(draft)
+	}
+}

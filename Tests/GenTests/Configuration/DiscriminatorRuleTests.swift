@@ -1,0 +1,133 @@
+import SourceText
+import TestSupport
+import Testing
+
+@testable import gen
+
+/// Tests of rules that distinguish the kinds of objects.
+struct DiscriminatorRuleTests {
+	/// Runs gen on a sample with rules, each a pattern and a discriminator.
+	private func run(_ sample: String, _ rules: [(String, String)], more: String = "") throws -> (run: GenRun, folder: TemporaryFolder) {
+		let folder = try TemporaryFolder()
+		folder.write("event.json", sample)
+		let list = rules.map { #"{"match": "\#($0.0)", "by": "\#($0.1)"}"# }.joined(separator: ", ")
+		folder.write(
+			"gen.json",
+			#"{"app": "Acme", "feature": "Events", "rules": [\#(list)], \#(more) "runs": [{"inputs": ["event.json"], "endpoint": "/events"}]}"#
+		)
+		return (GenRun(in: folder), folder)
+	}
+
+	private func dto(_ folder: TemporaryFolder, _ name: String) -> String { folder.text("Sources/Data/DTOs/\(name).swift") ?? "" }
+
+	private static let sample =
+		#"[{"id": 1, "parts": [{"kind": "a", "id": 1, "x": 1}, {"id": 2, "y": "z", "kind": "b"}, {"kind": "a", "id": 3, "x": 2}]}]"#
+
+	@Test("A list of several kinds is an enum with a struct for each kind")
+	func list() throws {
+		let (run, folder) = try run(Self.sample, [("parts", "kind")])
+		run.expectDone()
+		#expect(dto(folder, "EventDTO").contains("let parts: [PartDTO]"))
+		let text = dto(folder, "PartDTO")
+		for line in [
+			"case a(ADTO)", "case b(BDTO)", "case unknown(String, JSONValue)", "case typename = \"kind\"", "var id: Int? {",
+			"var kind: String {",
+			"case .unknown(let typename, _): typename",
+		] {
+			#expect(text.contains(line), "\(line) in \(text)")
+		}
+		#expect(!text.contains("var x"))
+		#expect(dto(folder, "ADTO").contains("let kind: String\n\tlet id: Int\n\tlet x: Int\n}"))
+		#expect(dto(folder, "BDTO").contains("let id: Int\n\tlet y: String\n\tlet kind: String\n}"))
+		#expect(folder.text("Sources/Data/DTOs/JSONValue.swift") != nil)
+	}
+
+	@Test("The kind of an object can be beside it, and the object can be null")
+	func beside() throws {
+		let sample = #"[{"payload": {"x": 1}, "event": "a.done"}, {"event": "b", "payload": {"y": 2}}, {"event": "c", "payload": null}]"#
+		let (run, folder) = try run(sample, [("**.payload", "../event")])
+		run.expectDone()
+		let text = dto(folder, "EventPayloadDTO")
+		#expect(text.contains("enum EventPayloadDTO: Equatable {") && text.contains("case aDone(ADonePayloadDTO)"), "\(text)")
+		#expect(text.contains("init(_ typename: String, from decoder: any Decoder) throws"), "\(text)")
+		let event = dto(folder, "EventDTO")
+		#expect(event.contains("let payload: EventPayloadDTO?") && event.contains("container.superDecoder(forKey: .payload)"), "\(event)")
+		#expect(event.contains("enum CodingKeys: String, CodingKey {\n\t\tcase payload, event\n\t}"), "\(event)")
+	}
+
+	@Test("Objects of one kind at several paths are one type, and objects of different kinds are different types")
+	func oneType() throws {
+		let sample = #"{"main": {"kind": "a", "x": 1}, "rest": [{"kind": "a", "x": 2}, {"kind": "b", "x": 3}]}"#
+		let (run, folder) = try run(sample, [("main", "kind"), ("rest", "kind")])
+		run.expectDone()
+		#expect(dto(folder, "RestDTO").contains("case a(ADTO)\n\tcase b(BDTO)"))
+		#expect(dto(folder, "MainDTO").contains("case a(ADTO)"))
+	}
+
+	@Test(
+		"A rule does not apply where an object has no text under the key, which is a warning at the object",
+		arguments: [
+			(#"{"x": 1}"#, "an object without 'kind'"), (#"{"kind": 5}"#, "an object with a number as 'kind'"),
+			(#"{"kind": null}"#, "an object with null as 'kind'"), (#"{"kind": {"kind": "a"}}"#, "an object with an object as 'kind'"),
+			(#""text""#, "a string"),
+		])
+	func contradicted(element: String, found: String) throws {
+		let (run, folder) = try run(#"[{"parts": [{"kind": "a", "x": 1}, \#(element)]}]"#, [("parts", "kind")])
+		run.expectDone()
+		#expect(
+			run.errors.contains("warning[rule-mismatch]: the rule 'parts' does not apply to 'Event.parts': the sample has \(found) there"),
+			"\(run.errors)")
+		#expect(run.errors.contains("event.json:1:36") && run.errors.contains("gen.json:1:"), "\(run.errors)")
+		#expect(!dto(folder, "PartDTO").contains("case unknown(String, JSONValue)"))
+	}
+
+	@Test("A key beside an object must be in the object that directly contains it")
+	func besideList() throws {
+		let (run, _) = try run(#"[{"event": "a", "payload": [{"x": 1}]}]"#, [("payload", "../event")])
+		run.expectDone()
+		#expect(run.errors.contains("an object without 'event' beside it"), "\(run.errors)")
+	}
+
+	@Test("A rule with a discriminator that matches nothing names the nearest path")
+	func unmatched() throws {
+		let (run, _) = try run(Self.sample, [("part", "kind")])
+		#expect(run.errors.contains("nothing matches 'part'") && run.errors.contains("did you mean"), "\(run.errors)")
+	}
+
+	@Test(
+		"Mistakes in a rule with a discriminator are errors at their position",
+		arguments: [
+			(#"{"match": "parts", "by": ""}"#, "'' is not a key that decides"),
+			(#"{"match": "parts", "by": "../"}"#, "'../' is not a key that decides"),
+			(#"{"match": "parts", "by": "kind", "type": "json"}"#, "the rule has both a type and"),
+			(#"{"by": "kind"}"#, "the rule has no match"),
+		])
+	func mistakes(rule: String, message: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("event.json", Self.sample)
+		folder.write(
+			"gen.json",
+			#"{"app": "Acme", "feature": "Events", "rules": [\#(rule)], "runs": [{"inputs": ["event.json"], "endpoint": "/events"}]}"#)
+		let run = GenRun(in: folder)
+		#expect(run.status == .bad && run.errors.contains(message) && run.errors.contains("gen.json:1:"), "\(run.errors)")
+	}
+
+	@Test("Settings name the type of a kind and its properties, and rules by key match in all kinds")
+	func settings() throws {
+		let names = #""names": {"Event.parts.a": "Apple", "Event.parts.a.x": "size"},"#
+		let (run, folder) = try run(Self.sample, [("parts", "kind")], more: names)
+		run.expectDone()
+		#expect(dto(folder, "PartDTO").contains("case a(AppleDTO)"))
+		#expect(dto(folder, "AppleDTO").contains("let size: Int"))
+	}
+
+	@Test("A response that is compared with the type may have other kinds, but not other values in a known kind")
+	func comparison() throws {
+		let (_, folder) = try run(Self.sample, [("parts", "kind")])
+		folder.write("new.json", #"[{"id": 1, "parts": [{"kind": "new", "z": 1}]}]"#)
+		folder.write("bad.json", #"[{"id": 1, "parts": [{"kind": "a", "id": 1, "x": "one"}]}]"#)
+		#expect(GenRun("check", "--against", "new.json", in: folder).status == .done)
+		let bad = GenRun("check", "--against", "bad.json", in: folder)
+		#expect(bad.status == .found && (bad.output + bad.errors).contains("parts[0].x"), "\(bad.output)\(bad.errors)")
+	}
+}
