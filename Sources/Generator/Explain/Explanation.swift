@@ -31,11 +31,17 @@ package struct Explanation: Sendable {
 
 	package init(_ plan: FeaturePlan) {
 		let speller = TypeSpeller(plan.types, plan.style.settings)
+		let likely = LikelyTypes(plan.types, speller)
 		func text(_ type: SwiftType) -> String { speller.text(type) }
 		for type in plan.types {
 			let members: [Member]
 			switch type.form {
-			case .object(let properties), .oneOf(let properties): members = properties.map { Member($0, text($0.type)) }
+			case .object(let properties), .oneOf(let properties):
+				members = properties.map { property in
+					var member = Member(property, text(property.type))
+					if let note = likely.note(for: property, of: type) { member.evidence.append(note) }
+					return member
+				}
 			case .mixed(let cases):
 				members = cases.map { Member(name: "case \($0.name)", key: nil, type: text($0.type), evidence: $0.evidence) }
 			case .variants(let variants):

@@ -8,6 +8,8 @@ package struct EvidenceNote: Sendable {
 	package var location: Location?
 	/// Whether a rule guessed it as the likeliest, so that the user may want to override it.
 	package var isGuess = false
+	/// Whether no sample has a value, only null or an empty list.
+	package private(set) var lacksValues = false
 	/// A name that another type has already.
 	private(set) var refusedName: String?
 
@@ -41,6 +43,13 @@ package struct EvidenceNote: Sendable {
 }
 
 extension EvidenceNote {
+	/// The guess about a value that no sample has.
+	var asGuessWithoutValues: EvidenceNote {
+		var note = self
+		(note.isGuess, note.lacksValues) = (true, true)
+		return note
+	}
+
 	/// The note, marked as a guess.
 	package var asGuess: EvidenceNote {
 		var note = self

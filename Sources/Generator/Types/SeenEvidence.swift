@@ -44,11 +44,12 @@ extension ObjectShape.Field {
 			notes.append(EvidenceNote("an enum: values of \(shape.kinds.count) kinds were seen; \(otherwise)").asGuess)
 		}
 		if shape.kinds.isEmpty, shape.unrepresentable == nil {
-			notes.append(EvidenceNote("JSONValue: only null was seen; add a sample, or \(otherwise)").asGuess)
+			notes.append(EvidenceNote("JSONValue: only null was seen; add a sample, or \(otherwise)").asGuessWithoutValues)
 		}
 		if let element = shape.array?.element, element.kinds.isEmpty {
 			notes.append(
-				EvidenceNote("[JSONValue]: no element was seen; add a sample, or \(otherwise)", at: shape.array?.evidence.first).asGuess)
+				EvidenceNote("[JSONValue]: no element was seen; add a sample, or \(otherwise)", at: shape.array?.evidence.first)
+					.asGuessWithoutValues)
 		}
 		if let object = shape.object, let rule = MapRule.applies(to: object) {
 			notes.append(

@@ -57,6 +57,32 @@ struct EvidenceTests {
 			"\(page.output)")
 	}
 
+	@Test("A value that no sample has is explained with the type of the same key elsewhere or of its counterpart, as an override to paste")
+	func likelyTypes() throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			"page.json",
+			#"{"newer_page": null, "older_page": 5, "tags": [], "odd": null, "none": [], "last": {"tags": [{"id": 1}], "gone": "x"}, "gone": null}"#
+		)
+		let run = GenRun("explain", "page.json", "--feature", "Page", "--endpoint", "/page", "--single", in: folder)
+		for line in [
+			#"probably Int?, as 'older_page' of PageDTO: add "types": {"Page.newer_page": "Int?"} to gen.json"#,
+			#"probably [TagDTO], as 'tags' of LastDTO: add "types": {"Page.tags": "[TagDTO]"} to gen.json"#,
+			#"probably String?, as 'gone' of LastDTO: add "types": {"Page.gone": "String?"} to gen.json"#,
+		] {
+			#expect(run.output.contains(line), "\(line) in\n\(run.output)\(run.errors)")
+		}
+		#expect(run.output.components(separatedBy: "probably").count == 4, "\(run.output)")
+		folder.write(
+			"gen.json",
+			#"{"app": "Acme", "feature": "Page", "types": {"Page.newer_page": "Int?", "Page.tags": "[TagDTO]", "Page.gone": "String?"}, "runs": [{"inputs": ["page.json"], "endpoint": "/page", "single": true}]}"#
+		)
+		let made = GenRun(in: folder)
+		made.expectDone()
+		let type = folder.text("Sources/Data/DTOs/PageDTO.swift") ?? ""
+		for line in ["newerPage: Int?", "tags: [TagDTO]", "gone: String?"] { #expect(type.contains(line), "\(type)") }
+	}
+
 	@Test("Fields, enum values and input fields of a schema are shown with their locations")
 	func inSchema() throws {
 		let folder = try TemporaryFolder()
