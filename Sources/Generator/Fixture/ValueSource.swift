@@ -139,6 +139,8 @@ struct ValueSource {
 		switch value {
 		case .null: return ".null"
 		case .bool(let flag): return ".bool(\(flag))"
+		case .number(let token) where ExactNumber.isDecimal(token):
+			return ".decimal(Decimal(string: \(SwiftLiteral.string(token)))!)"
 		case .number(let token):
 			return SwiftLiteral.double(token).map { ".number(\($0))" } ?? (isStored ? ".null" : ".unrepresentable")
 		case .string(let text): return ".string(\(SwiftLiteral.string(text)))"

@@ -123,6 +123,7 @@ nonisolated private extension JSONValue {
 		case .null, .unrepresentable: .null
 		case .bool(let value): .bool(value)
 		case .number(let value): .double(value)
+		case .decimal(let value): Int("\(value)").map { .int($0) } ?? Double("\(value)").map { .double($0) } ?? .null
 		case .string(let value): .string(value)
 		case .array(let values): .list(values.map(\.variable))
 		case .object(let values): .object(values.mapValues(\.variable))

@@ -12,6 +12,8 @@ struct JSONValueTests {
 			("false", .bool(false)),
 			("1", .number(1)),
 			("2.5", .number(2.5)),
+			("9007199254740993", .decimal(9_007_199_254_740_993)),
+			("12345678901234567890.5", .decimal(Decimal(string: "12345678901234567890.5")!)),
 			(#""text""#, .string("text")),
 			("[1,null]", .array([.number(1), .null])),
 			(#"{"key":{"inner":"text"}}"#, .object(["key": .object(["inner": .string("text")])])),
