@@ -26,6 +26,31 @@ OWN_TYPE = """nonisolated public enum GameMode: String, Codable, Hashable, Senda
 	case timed, classic
 }
 """
+# Wrong values of an order, which must fail with the coding path of the value.
+CODING_PATHS = """import ShopCoreMocks
+import Foundation
+import Testing
+
+@testable import ShopOrders
+
+struct CodingPathTests {
+	@Test("A wrong value fails with its coding path", arguments: [
+		("id", "1"), ("created_at", "2024-01-31"), ("updated_at", "soon"), ("day", "2024-02-30"), ("due", "2024-01-31"), ("sent", ""),
+		("opened_at", "13/1/2024 1:05 PM"), ("epoch", "1706702400"), ("ms", "now"), ("price", "1,5"), ("kind", "none of them"), ("mode", "other"),
+	])
+	func codingPath(key: String, value: String) throws {
+		var order = try #require(try JSONSerialization.jsonObject(with: Bundle.module.loadJSONData("order")) as? [String: Any])
+		order[key] = value
+		let data = try JSONSerialization.data(withJSONObject: order)
+		do {
+			_ = try JSONDecoder().decode(OrderDTO.self, from: data)
+			Issue.record("\\(key) is decoded from \\(value)")
+		} catch DecodingError.dataCorrupted(let context), DecodingError.typeMismatch(_, let context) {
+			#expect(context.codingPath.map(\\.stringValue) == [key])
+		}
+	}
+}
+"""
 # The folder of the sources that are verified, in the styles without a data layer of its own.
 SOURCES = {"clients": "Sources/OrderClient", "harbor": "Sources/Orders", "operations": "Sources/Orders"}
 
@@ -44,6 +69,9 @@ def generate(style, kind, work):
     sources = folder / SOURCES.get(style, "Sources/Data")
     sources.mkdir(parents=True)
     (sources / "GameMode.swift").write_text(OWN_TYPE)
+    if style == "concurrent" and kind == "rest":
+        (folder / "Tests/Shared").mkdir(parents=True)
+        (folder / "Tests/Shared/CodingPathTests.swift").write_text(CODING_PATHS)
     made = run([GEN], folder, 300)
     if made.is_done and "warning" not in made.output:
         return folder

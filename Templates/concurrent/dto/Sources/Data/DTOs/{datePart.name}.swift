@@ -248,8 +248,8 @@ import Foundation
 		case .minute(let digits): padded(second / 60 % 60, digits)
 		case .second(let digits): padded(second % 60, digits)
 {if datePart.hasFractions}
-		case .fraction(let digits): padded(Int((fraction * 1_000_000).rounded()), 6).padding(toLength: digits, withPad: "0", startingAt: 0)
-		case .optionalFraction: "." + padded(Int((fraction * 1000).rounded(.down)), 3)
+		case .fraction(let digits): fractionText(digits)
+		case .optionalFraction: "." + fractionText(3)
 {end}
 {if datePart.hasNames}
 		case .clockHour(let digits): padded((second / 3600 + 11) % 12 + 1, digits)
@@ -263,6 +263,16 @@ import Foundation
 		case .text(let text): text
 		}
 	}
+{if datePart.hasFractions}
+
+	/// The digits of the fraction, of which a date has six at most. A fraction just below a digit has that: 0.26 may be 0.2599999.
+	private func fractionText(_ digits: Int) -> String {
+		var scale = 1
+		for _ in 0..<min(digits, 6) { scale *= 10 }
+		let value = min(Int(fraction * Double(scale) + 0.05), scale - 1)
+		return padded(value, min(digits, 6)) + String(repeating: "0", count: max(0, digits - 6))
+	}
+{end}
 {if datePart.hasNames}
 
 	private func name(_ name: String, _ isShort: Bool) -> String {

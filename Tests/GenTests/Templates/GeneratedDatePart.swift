@@ -1,0 +1,248 @@
+import Foundation
+
+/// A part of the format of a date. Numbers have exactly so many digits; 1 stands for one or two.
+nonisolated enum DatePart: Sendable {
+	case year(Int)
+	case month(Int)
+	case day(Int)
+	case hour(Int)
+	case minute(Int)
+	case second(Int)
+	case fraction(Int)
+	case optionalFraction
+	case monthName
+	case shortMonthName
+	case weekdayName
+	case shortWeekdayName
+	case clockHour(Int)
+	case dayHalf
+	/// An offset from UTC; the text is written for UTC.
+	case zone(String)
+	case text(String)
+
+	fileprivate static let months = [
+		"January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+	]
+	fileprivate static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+}
+
+nonisolated extension [DatePart] {
+	/// Returns nil unless the text has the format.
+	func date(of text: String) -> Date? {
+		var reader = DateReader(text)
+		return reader.date(self)
+	}
+
+	func text(of date: Date) -> String {
+		DateWriter(date).text(self)
+	}
+}
+
+/// Reads the parts of a date from a text.
+nonisolated private struct DateReader {
+	private var rest: ArraySlice<UInt8>
+	private var year = 1970
+	private var month = 1
+	private var day = 1
+	private var hour = 0
+	private var minute = 0
+	private var second = 0
+	private var fraction = 0.0
+	private var weekday: Int?
+	private var isAfternoon: Bool?
+	private var offset = 0
+
+	init(_ text: String) {
+		rest = Array(text.utf8)[...]
+	}
+
+	mutating func date(_ format: [DatePart]) -> Date? {
+		for part in format {
+			guard read(part) else { return nil }
+		}
+		return rest.isEmpty ? date : nil
+	}
+
+	private mutating func read(_ part: DatePart) -> Bool {
+		switch part {
+		case .year(let digits):
+			guard let value = number(digits, 0...9999) else { return false }
+			year = digits == 2 ? value + (value < 70 ? 2000 : 1900) : value
+			return true
+		case .month(let digits): return set(\.month, digits, 1...12)
+		case .day(let digits): return set(\.day, digits, 1...31)
+		case .hour(let digits): return set(\.hour, digits, 0...23)
+		case .minute(let digits): return set(\.minute, digits, 0...59)
+		case .second(let digits): return set(\.second, digits, 0...59)
+		case .fraction(let digits): return readFraction(digits, digits)
+		case .optionalFraction: return !skip(".") || readFraction(1, 9)
+		case .clockHour(let digits): return set(\.hour, digits, 1...12)
+		case .monthName, .shortMonthName:
+			guard let index = name(DatePart.months, part.isShort) else { return false }
+			month = index + 1
+			return true
+		case .weekdayName, .shortWeekdayName:
+			weekday = name(DatePart.weekdays, part.isShort)
+			return weekday != nil
+		case .dayHalf:
+			isAfternoon = skip("AM") ? false : skip("PM") ? true : nil
+			return isAfternoon != nil
+		case .zone: return readZone()
+		case .text(let text): return skip(text)
+		}
+	}
+
+	private var date: Date? {
+		let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+		let isShort = [4, 6, 9, 11].contains(month)
+		guard day <= (month == 2 ? (isLeap ? 29 : 28) : isShort ? 30 : 31) else { return nil }
+		// Years begin in March, so that the leap day is the last one; 400 of them have 146,097 days.
+		let shifted = month > 2 ? year : year - 1
+		let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+		let yearOfEra = shifted - era * 400
+		let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+		let days = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+		if let weekday, ((days + 4) % 7 + 7) % 7 != weekday { return nil }
+		var hour = hour
+		if let isAfternoon { hour = hour % 12 + (isAfternoon ? 12 : 0) }
+		let seconds = days * 86_400 + hour * 3600 + minute * 60 + second - offset
+		return Date(timeIntervalSince1970: Double(seconds) + fraction)
+	}
+
+	private mutating func set(_ path: WritableKeyPath<DateReader, Int>, _ digits: Int, _ range: ClosedRange<Int>) -> Bool {
+		guard let value = number(digits, range) else { return false }
+		self[keyPath: path] = value
+		return true
+	}
+
+	private mutating func number(_ digits: Int, _ range: ClosedRange<Int>) -> Int? {
+		var value = 0
+		var count = 0
+		while count < (digits == 1 ? 2 : digits), let digit = rest.first, 0x30...0x39 ~= digit {
+			value = value * 10 + Int(digit - 0x30)
+			count += 1
+			rest.removeFirst()
+		}
+		let isComplete = count == digits || digits == 1 && count > 0
+		return isComplete && range.contains(value) ? value : nil
+	}
+
+	private mutating func readFraction(_ fewest: Int, _ most: Int) -> Bool {
+		var count = 0
+		var scale = 1.0
+		var value = 0.0
+		while count < most, let digit = rest.first, 0x30...0x39 ~= digit {
+			value = value * 10 + Double(digit - 0x30)
+			scale *= 10
+			count += 1
+			rest.removeFirst()
+		}
+		fraction = value / scale
+		return count >= fewest
+	}
+
+	private mutating func name(_ names: [String], _ isShort: Bool) -> Int? {
+		for (index, name) in names.enumerated() where skip(isShort ? String(name.prefix(3)) : name) { return index }
+		return nil
+	}
+
+	private mutating func readZone() -> Bool {
+		if skip("Z") || skip("GMT") || skip("UTC") { return true }
+		let isWest = skip("-")
+		guard isWest || skip("+"), let hours = number(2, 0...23) else { return false }
+		var minutes = 0
+		let hasColon = skip(":")
+		if hasColon || 0x30...0x39 ~= rest.first ?? 0 {
+			guard let value = number(2, 0...59) else { return false }
+			minutes = value
+		}
+		offset = (hours * 60 + minutes) * (isWest ? -60 : 60)
+		return true
+	}
+
+	private mutating func skip(_ text: String) -> Bool {
+		guard rest.starts(with: text.utf8) else { return false }
+		rest = rest.dropFirst(text.utf8.count)
+		return true
+	}
+}
+
+/// Writes the parts of a date.
+nonisolated private struct DateWriter {
+	private let year: Int
+	private let month: Int
+	private let day: Int
+	private let second: Int
+	private let fraction: Double
+	private let weekday: Int
+
+	init(_ date: Date) {
+		// Rounded to microseconds, which a date of this century has.
+		let time = (date.timeIntervalSince1970 * 1_000_000).rounded() / 1_000_000
+		let seconds = Int(time.rounded(.down))
+		fraction = time - Double(seconds)
+		let days = (seconds - (seconds % 86_400 + 86_400) % 86_400) / 86_400
+		second = seconds - days * 86_400
+		weekday = ((days + 4) % 7 + 7) % 7
+		let shifted = days + 719_468
+		let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+		let dayOfEra = shifted - era * 146_097
+		let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+		let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+		let marchMonth = (5 * dayOfYear + 2) / 153
+		day = dayOfYear - (153 * marchMonth + 2) / 5 + 1
+		month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+		year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+	}
+
+	func text(_ format: [DatePart]) -> String {
+		var result = ""
+		for part in format { result += text(part) }
+		return result
+	}
+
+	private func text(_ part: DatePart) -> String {
+		switch part {
+		case .year(let digits): digits == 2 ? padded(year % 100, 2) : padded(year, digits)
+		case .month(let digits): padded(month, digits)
+		case .day(let digits): padded(day, digits)
+		case .hour(let digits): padded(second / 3600, digits)
+		case .minute(let digits): padded(second / 60 % 60, digits)
+		case .second(let digits): padded(second % 60, digits)
+		case .fraction(let digits): fractionText(digits)
+		case .optionalFraction: "." + fractionText(3)
+		case .clockHour(let digits): padded((second / 3600 + 11) % 12 + 1, digits)
+		case .monthName, .shortMonthName: name(DatePart.months[month - 1], part.isShort)
+		case .weekdayName, .shortWeekdayName: name(DatePart.weekdays[weekday], part.isShort)
+		case .dayHalf: second < 43_200 ? "AM" : "PM"
+		case .zone(let text): text
+		case .text(let text): text
+		}
+	}
+
+	/// The digits of the fraction, of which a date has six at most. A fraction just below a digit has that: 0.26 may be 0.2599999.
+	private func fractionText(_ digits: Int) -> String {
+		var scale = 1
+		for _ in 0..<min(digits, 6) { scale *= 10 }
+		let value = min(Int(fraction * Double(scale) + 0.05), scale - 1)
+		return padded(value, min(digits, 6)) + String(repeating: "0", count: max(0, digits - 6))
+	}
+
+	private func name(_ name: String, _ isShort: Bool) -> String {
+		isShort ? String(name.prefix(3)) : name
+	}
+
+	private func padded(_ value: Int, _ digits: Int) -> String {
+		let text = String(value)
+		return String(repeating: "0", count: max(0, digits - text.count)) + text
+	}
+}
+
+nonisolated extension DatePart {
+	fileprivate var isShort: Bool {
+		switch self {
+		case .shortMonthName, .shortWeekdayName: true
+		default: false
+		}
+	}
+}
