@@ -2,7 +2,7 @@
 
 usage: python3 -m lib.checks.formats [--only STYLE]
 
-The inputs are in `.ci/cases/formats`: samples for the styles with REST, a schema and operations for those with GraphQL.
+The inputs are in `.ci/cases/formats`: samples for the styles with REST, documents of well-known formats with objects of several kinds, a schema and operations for those with GraphQL.
 """
 
 import json
@@ -16,7 +16,14 @@ from ..project import CHECKS, GEN, REPOSITORY, scratch
 CASES = CHECKS / "cases/formats"
 CONVENTIONS = REPOSITORY / "Examples/Conventions"
 # Each style with the inputs that it has templates for.
-STYLES = {"concurrent": ["rest", "graphql"], "sendable": ["rest", "graphql"], "classic": ["rest"], "harbor": ["rest"], "clients": ["rest"], "operations": ["graphql"]}
+STYLES = {
+    "concurrent": ["rest", "documents", "graphql"],
+    "sendable": ["rest", "graphql"],
+    "classic": ["rest"],
+    "harbor": ["rest"],
+    "clients": ["rest"],
+    "operations": ["graphql"],
+}
 # The styles that have stores, too.
 STORES = {"concurrent", "sendable"}
 

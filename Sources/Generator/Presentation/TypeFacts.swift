@@ -92,10 +92,10 @@ extension GeneratedType {
 		) {
 			!$0.plan.isPair && ($0.renamesProperties || $0.decodesKinds)
 		}
-		Fact(
-			"decodesKinds", .flag,
-			"whether the text under a key decides the type of another property, so that it needs an initialiser with a decoder"
-		) { $0.decodesKinds }
+		Fact("hasKinds", .flag, "whether the text under a key decides the type of another property") { $0.hasKinds }
+		Fact("decodesKinds", .flag, "whether it is decoded and `hasKinds`, so that it needs an initialiser with a decoder") {
+			$0.decodesKinds
+		}
 		Fact(
 			"codingKeyLines", .list(CodingKeys.line),
 			"the cases of `CodingKeys`, several to a line; empty if none are required"
@@ -155,6 +155,12 @@ extension GeneratedType {
 			"storesUnknown", .flag,
 			"whether the case for an unknown object has its text under the key and the whole object as JSON, which is encoded unchanged"
 		) { $0.variants?.storesUnknown }
+		Fact(
+			"usesTypeKey", .flag,
+			"whether `init(from:)` or `encode(to:)` uses the key: not if it is beside the object, or for a type that is only encoded and stores unknown objects"
+		) { type in
+			type.variants.map { !$0.isBeside && (type.plan.usage.contains(.decoded) || !$0.storesUnknown) }
+		}
 		Fact("json", .text, "the type for arbitrary JSON; empty unless `storesUnknown`") {
 			$0.variants.map { $0.storesUnknown ? "JSONValue" : "" }
 		}
@@ -271,9 +277,9 @@ extension GeneratedType {
 		}
 	}
 
-	private var decodesKinds: Bool {
-		plan.usage.contains(.decoded) && properties.contains { context.speller.besideUnion(of: $0.type) != nil }
-	}
+	private var hasKinds: Bool { properties.contains { context.speller.besideUnion(of: $0.type) != nil } }
+
+	private var decodesKinds: Bool { plan.usage.contains(.decoded) && hasKinds }
 
 	private var inputProperties: [InputProperty] {
 		let properties = properties

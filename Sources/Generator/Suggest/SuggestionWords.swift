@@ -40,6 +40,9 @@ enum SuggestionWords {
 		"tier", "condition", "availability", "reason", "outcome", "privacy", "event", "relation", "importance", "stage",
 	]
 
+	/// The last words of keys that decide what an object contains.
+	static let discriminator: Set<String> = ["type", "kind", "event", "class", "model", "variant", "typename", "object", "resource"]
+
 	/// Words of keys whose values are no choice among a few, whatever a sample shows.
 	static let open: Set<String> = [
 		"id", "ids", "name", "names", "title", "login", "key", "keys", "slug", "user", "username", "author", "owner", "email", "brand",

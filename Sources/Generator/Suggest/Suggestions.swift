@@ -14,7 +14,11 @@ package struct Suggestions: Sendable {
 	///   - overrides: the settings of the feature, which decide some types already.
 	package init(_ samples: [(source: SourceText, isLines: Bool)], for plan: FeaturePlan, _ overrides: TypeOverrides) {
 		var seen = KeyObservations()
-		for (number, sample) in samples.enumerated() { seen.add(sample.source, number: number, isLines: sample.isLines) }
+		var kinds = KindObservations()
+		for (number, sample) in samples.enumerated() {
+			seen.add(sample.source, number: number, isLines: sample.isLines)
+			kinds.add(sample.source, number: number, isLines: sample.isLines)
+		}
 		let keys = OpenKeys(plan, overrides)
 		func span(_ place: KeyObservation.Place?) -> SourceSpan? {
 			place.map { SourceSpan(samples[$0.sample].source, SourceRange(at: $0.offset)) }
@@ -53,8 +57,20 @@ package struct Suggestions: Sendable {
 				? "\(judgement.count) of \(judgement.count) '\(key)' \(judgement.phrase)" : "'\(key)' \(judgement.phrase)"
 			all.append(Suggestion(match: key, type: judgement.type, evidence: evidence, span: span, count: judgement.count))
 		}
-		all.sort { ($0.type == nil ? 1 : 0, $0.type ?? "", $0.match) < ($1.type == nil ? 1 : 0, $1.type ?? "", $1.match) }
-		near = Array(near.sorted { ($0.key, $0.type) < ($1.key, $1.type) }.prefix(Self.mostNear))
+		for judgement in KindJudgement.all(kinds) where keys.objects.contains(judgement.owner) {
+			let first = span(kinds.first[judgement.owner])
+			if judgement.isNear {
+				near.append(NearSuggestion(key: judgement.owner, by: judgement.by, evidence: judgement.evidence, span: first))
+			} else {
+				all.append(
+					Suggestion(match: judgement.owner, by: judgement.by, evidence: judgement.evidence, span: first, count: judgement.count))
+			}
+		}
+		// The keys of objects of several kinds are no data.
+		let ofKinds = Set(all.filter { $0.by != nil }.map(\.match))
+		all.removeAll { !$0.isRule && ofKinds.contains($0.match) }
+		all.sort { ($0.rank, $0.type ?? "", $0.match) < ($1.rank, $1.type ?? "", $1.match) }
+		near = Array(near.sorted { ($0.key, $0.type ?? "") < ($1.key, $1.type ?? "") }.prefix(Self.mostNear))
 	}
 
 	/// Returns the keys that end with the same word, by this suffix, if all of them have a rule of one type.
@@ -102,6 +118,11 @@ package struct Suggestions: Sendable {
 				span: span(tally.misfit?.place))
 		}
 	}
+}
+
+extension Suggestion {
+	/// Rules with types come first, then those with discriminators, then maps.
+	fileprivate var rank: Int { type != nil ? 0 : by != nil ? 1 : 2 }
 }
 
 /// The keys of a plan whose types no setting decides.

@@ -108,9 +108,11 @@ struct SuggestionListing {
 		guard !suggestions.isEmpty else { return text }
 		text += "\nfor gen.json, to which 'gen suggest --write' adds them:\n"
 		let rules = suggestions.compactMap { each in
-			each.type.map { "  { \"match\": \(Self.quoted(each.match)), \"type\": \(Self.quoted($0)) }" }
+			(each.by ?? each.type).map {
+				"  { \"match\": \(Self.quoted(each.match)), \"\(each.by == nil ? "type" : "by")\": \(Self.quoted($0)) }"
+			}
 		}
-		let maps = suggestions.filter { $0.type == nil }.map { Visible.text($0.setting.compactText()) }
+		let maps = suggestions.filter { !$0.isRule }.map { Visible.text($0.setting.compactText()) }
 		var parts: [String] = []
 		if !rules.isEmpty { parts.append("\"rules\": [\n" + rules.joined(separator: ",\n") + "\n]") }
 		if !maps.isEmpty { parts.append("\"maps\": [" + maps.joined(separator: ", ") + "]") }
@@ -132,8 +134,9 @@ struct SuggestionListing {
 					suggestions.map { each in
 						.object(
 							[
-								.init("setting", .string(each.type == nil ? "maps" : "rules")), .init("match", .string(each.match)),
-								.init("type", each.type.map { .string($0) } ?? .null), .init("evidence", .string(each.evidence)),
+								.init("setting", .string(each.isRule ? "rules" : "maps")), .init("match", .string(each.match)),
+								.init("type", each.type.map { .string($0) } ?? .null), .init("by", each.by.map { .string($0) } ?? .null),
+								.init("evidence", .string(each.evidence)),
 								.init("count", .integer(each.count)),
 							] + Self.members(each.span))
 					})),
@@ -143,8 +146,8 @@ struct SuggestionListing {
 					near.map { each in
 						.object(
 							[
-								.init("match", .string(each.key)), .init("type", .string(each.type)),
-								.init("evidence", .string(each.evidence)),
+								.init("match", .string(each.key)), .init("type", each.type.map { .string($0) } ?? .null),
+								.init("by", each.by.map { .string($0) } ?? .null), .init("evidence", .string(each.evidence)),
 							] + Self.members(each.span))
 					})),
 		]

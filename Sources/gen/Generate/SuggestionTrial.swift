@@ -59,10 +59,10 @@ struct SuggestionTrial {
 		var discarded = Diagnostics()
 		guard var editor = JSONEditor(SourceText(path: ConfigurationFile.path.text, text), diagnostics: &discarded) else { return nil }
 		var ranges: [(range: Range<Int>, suggestion: Suggestion)] = []
-		for (key, list) in [("rules", suggestions.filter { $0.type != nil }), ("maps", suggestions.filter { $0.type == nil })] {
+		for (key, list) in [("rules", suggestions.filter(\.isRule)), ("maps", suggestions.filter { !$0.isRule })] {
 			guard editor.append(list.map(\.setting), to: [.key(key)]) else { return nil }
 		}
-		for (key, list) in [("rules", suggestions.filter { $0.type != nil }), ("maps", suggestions.filter { $0.type == nil })] {
+		for (key, list) in [("rules", suggestions.filter(\.isRule)), ("maps", suggestions.filter { !$0.isRule })] {
 			let nodes = editor.value(at: [.key(key)])?.elements ?? []
 			for (node, suggestion) in zip(nodes.suffix(list.count), list) {
 				ranges.append((node.range.lower..<node.range.upper, suggestion))
@@ -75,6 +75,7 @@ struct SuggestionTrial {
 extension Suggestion {
 	/// The entry in gen.json.
 	var setting: JSONValue {
+		if let by { return .object([.init("match", .string(match)), .init("by", .string(by))]) }
 		guard let type else { return .string(match) }
 		return .object([.init("match", .string(match)), .init("type", .string(type))])
 	}

@@ -121,6 +121,41 @@ struct DiscriminatorRuleTests {
 		#expect(dto(folder, "AppleDTO").contains("let size: Int"))
 	}
 
+	@Test("The type of a kind with a member of that name is named after all kinds, too")
+	func memberOfKind() throws {
+		let sample = #"[{"parts": [{"type": "card", "card": {"last4": "1"}}, {"type": "bank", "bank": {"code": "2"}}]}]"#
+		let (run, folder) = try run(sample, [("parts", "type")])
+		run.expectDone()
+		#expect(dto(folder, "PartDTO").contains("case card(CardPartDTO)\n\tcase bank(BankPartDTO)"), "\(dto(folder, "PartDTO"))")
+		#expect(dto(folder, "CardPartDTO").contains("let card: CardDTO"))
+	}
+
+	@Test("A style whose enums of objects are older than these rules lacks templates")
+	func oldStyle() throws {
+		let (_, folder) = try run(Self.sample, [("parts", "kind")])
+		folder.write(".gen/styles/own/style.json", #"{"extends": "concurrent"}"#)
+		folder.write(".gen/styles/own/dto/Sources/Data/DTOs/{union.name}.swift", "enum {union.name} { case unknown({union.other}) }\n")
+		let run = GenRun("--style", "own", in: folder)
+		#expect(
+			run.status == .bad && run.errors.contains("style-lacks-templates") && run.errors.contains("'storesUnknown'"), "\(run.errors)")
+	}
+
+	@Test("A suggested discriminator is added and leads to the enum")
+	func suggestion() throws {
+		let folder = try TemporaryFolder()
+		let (movie, person) = (
+			#"{"id": 1, "type": "movie", "title": "a", "video": true}"#, #"{"id": 2, "type": "person", "name": "b", "age": 1}"#
+		)
+		folder.write("event.json", "[{\"parts\": [\(movie), \(person), \(movie), \(person)]}]")
+		folder.write("gen.json", #"{"app": "Acme", "feature": "Events", "runs": [{"inputs": ["event.json"], "endpoint": "/events"}]}"#)
+		GenRun(in: folder).expectDone()
+		let listing = GenRun("suggest", in: folder)
+		#expect(listing.output.contains("'type' decides which keys 4 of 4 'parts' have: movie, person"), "\(listing.output)")
+		#expect(listing.output.contains(#"{ "match": "parts", "by": "type" }"#), "\(listing.output)")
+		GenRun("suggest", "--write", in: folder).expectDone()
+		#expect(dto(folder, "PartDTO").contains("case movie(MovieDTO)"))
+	}
+
 	@Test("A response that is compared with the type may have other kinds, but not other values in a known kind")
 	func comparison() throws {
 		let (_, folder) = try run(Self.sample, [("parts", "kind")])

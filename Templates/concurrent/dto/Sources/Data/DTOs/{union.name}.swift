@@ -7,8 +7,7 @@ import Foundation
 	case {member.name}({member.type})
 {end}
 	case unknown({union.other})
-{if union.isBeside}
-{else}
+{if union.usesTypeKey}
 
 	private enum CodingKeys: String, CodingKey {
 		case typename = "{union.discriminator}"
