@@ -190,7 +190,8 @@ struct KillTests {
 			for answer in [DiskGate.Answer.stop, .fail(28)] {
 				let folder = try prepared.copy()
 				let run = GenRun(arguments: ["--all"], in: folder, gate: Countdown(limit, answer).gate)
-				#expect(run.status != .done, "\(answer) at call \(limit)")
+				// A disk that is full only while gen removes its own files at the end does no harm.
+				#expect(run.status != .done || trees(folder) == after, "\(answer) at call \(limit)")
 				for feature in features { _ = GenRun("restore", "nothing", in: folder, at: feature) }
 				for (index, tree) in trees(folder).enumerated() {
 					#expect(tree == before[index] || tree == after[index], "\(features[index]) after \(answer) at call \(limit)")

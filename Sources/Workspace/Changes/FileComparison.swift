@@ -76,6 +76,8 @@ struct FileComparison {
 				return .change(conflict(broken))
 			}
 			if merge.conflicts.isEmpty {
+				let isSound = FileConflict(brokenText: merge.text, at: path, besides: generated) == nil
+				guard isSound else { return .change(conflict(broken)) }
 				return .change(change(.merged, "the edits of both sides, merged with the generated text", .write(merge.text), current))
 			}
 			guard resolution == .merge else { return .change(conflict(broken)) }

@@ -74,7 +74,7 @@ struct NamedFiles {
 }
 
 extension Diagnostic {
-	fileprivate static func nothingWritten(_ folder: String) -> Diagnostic {
+	static func nothingWritten(_ folder: String) -> Diagnostic {
 		Diagnostic(.notGenerated, "gen has generated nothing in '\(folder)'", fix: "name a file, or the feature folder with --output")
 	}
 

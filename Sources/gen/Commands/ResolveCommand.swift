@@ -39,7 +39,7 @@ struct ResolveCommand {
 		guard try delivery.prepare(&diagnostics) else { return context.refuse(diagnostics) }
 		let known = try LockedFiles(in: files.folder, context.environment)
 		guard let (lock, before) = try folder.readLock(of: known, diagnostics: &diagnostics) else { return context.refuse(diagnostics) }
-		let paths = files.paths(names, in: lock, of: folder, diagnostics: &diagnostics)
+		if lock.entries.isEmpty { diagnostics.report(.nothingWritten(folder.shown)) }
 		if !diagnostics.hasErrors, case .missing = try folder.read(ConfigurationFile.path) {
 			diagnostics.report(.noConfiguration(folder.display(ConfigurationFile.path.text)))
 		}
@@ -47,6 +47,11 @@ struct ResolveCommand {
 
 		guard let stopped = try compare(generation, in: folder, .stop, &diagnostics) else { return context.refuse(diagnostics) }
 		let conflicts = stopped.changes.conflicts
+		// The lock has a file that the user moved, or that is renamed, at its old path.
+		var listed = lock
+		for change in conflicts where listed.entries[change.path] == nil { listed.entries[change.path] = GenerationLock.Entry(text: []) }
+		let paths = names.isEmpty ? [] : files.paths(names, in: listed, of: folder, diagnostics: &diagnostics)
+		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 		let chosen = names.isEmpty ? conflicts : conflicts.filter { paths.contains($0.path) }
 		for path in paths where !chosen.contains(where: { $0.path == path }) {
 			diagnostics.report(.notInConflict(folder.display(path.text)))
