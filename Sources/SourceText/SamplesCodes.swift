@@ -3,7 +3,7 @@ extension DiagnosticCode {
 	static let samplesCodes: [DiagnosticCode] = [
 		.notASample, .doubtfulSample, .nullSample, .emptyList, .emptyObject, .bareValue, .sampleConflict, .mixedSamples, .unknownList,
 		.keySize, .sampleSize, .typeLimit, .fewSamples, .onlyNull, .uncertainType, .optionalBySample, .fixtureShortened, .fixtureGenerated,
-		.sampleWithoutData, .sampleOfOtherOperation, .largeFile, .unprovedMember,
+		.sampleWithoutData, .sampleOfOtherOperation, .largeFile, .unprovedMember, .kindChanged, .earlierSample,
 	]
 
 	package static let notASample = DiagnosticCode(
@@ -37,9 +37,19 @@ extension DiagnosticCode {
 		help: "Save the whole response if it contains more.")
 
 	package static let sampleConflict = DiagnosticCode(
-		"sample-conflict", .error, "Two samples of one operation have values of incompatible kinds at the same path.",
+		"sample-conflict", .warning, "Two samples of one operation have values of different kinds at the same path; the type is an enum of both.",
 		example: #"{"items": []} and {"items": {}}"#,
-		help: "Put both into one sample if the server sends both; otherwise give each its own --name.")
+		help: "Give samples of different things names of their own with --name, or correct the wrong one.")
+
+	package static let kindChanged = DiagnosticCode(
+		"kind-changed", .warning, "A value has another kind than in all earlier samples; the type is the new one.",
+		example: #"{"total": "9.50"} in the last run, {"total": 9.5} in this one"#,
+		help: "Keep a sample of each kind if the server sends both.")
+
+	package static let earlierSample = DiagnosticCode(
+		"earlier-sample", .note, "A property stays although no current sample has it: an earlier one had.",
+		example: #"{"id": 1, "nickname": "Ricky"} in the last run, {"id": 1} in this one"#,
+		help: "Remove the property with gen forget PATH if the server no longer sends it.")
 
 	package static let mixedSamples = DiagnosticCode(
 		"mixed-samples", .error, "The samples of a run without a name share fewer than half of their keys.",

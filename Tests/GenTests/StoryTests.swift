@@ -91,7 +91,7 @@ struct StoryTests {
 		#expect(gen(folder, "character.json").status == .done)
 		try edit(folder, "Sources/Data/DTOs/LocationDTO.swift", "let size", "// mine\n\tlet size")
 		folder.write("Character/character.json", #"{"id": 1}"#)
-		#expect(gen(folder).states["Sources/Data/DTOs/OriginDTO.swift"] == "orphaned")
+		#expect(gen(folder, "--forget").states["Sources/Data/DTOs/OriginDTO.swift"] == "orphaned")
 		#expect(check(folder).first == "found")
 		let pruned = gen(folder, "--prune")
 		#expect(pruned.states["Sources/Data/DTOs/OriginDTO.swift"] == "deleted")

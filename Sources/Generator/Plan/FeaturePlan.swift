@@ -24,6 +24,10 @@ package struct FeaturePlan: Sendable {
 	package var container: ContainerPlan?
 	/// The names that later runs remember, by path.
 	package var names = NameHistory()
+	/// Everything that samples ever showed, for later runs.
+	package var evidence = SampleEvidence()
+	/// The properties that only earlier samples have.
+	package var earlierProperties: [SampleEvidence.EarlierProperty] = []
 }
 
 package struct EntityPlan: Sendable {

@@ -26,6 +26,10 @@ struct EntityDraft {
 	let objects: ObjectPaths
 	/// The overrides that name types which gen may generate.
 	let namedOverrides: [NamedOverride]
+	/// The records of everything that its samples ever showed, by operation.
+	let records: [String: ShapeRecord]
+	/// The properties that only earlier samples have.
+	let earlierProperties: [SampleEvidence.EarlierProperty]
 	/// The selected scalars without a mapping.
 	private(set) var unmapped = UnmappedScalars()
 
@@ -33,16 +37,20 @@ struct EntityDraft {
 	///   - answers: the responses of its GraphQL operations, each drafted on its own.
 	///   - signatures: the distinct selections of each schema type in the whole feature.
 	///   - history: the names from earlier runs.
+	///   - evidence: what samples of earlier runs had.
+	///   - entities: the names of all entities of the feature.
 	init(
 		_ entity: EntityRequest, style: StyleSettings, _ answers: GraphQLAnswers?, signatures: SelectionSignatures, history: NameHistory,
-		inputs: [SourceText],
+		inputs: [SourceText], evidence: SampleEvidence, besides entities: Set<String>,
 		types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
 		name = entity.name
 		styleNames = style.names
 		plural = entity.plural ?? entity.name.plural
 		entityPaths = EntityPaths(entity.name, plural: entity.plural, history: history)
-		let source = RESTOperations(entity, inputs: inputs, diagnostics: &diagnostics)
+		let source = RESTOperations(entity, inputs: inputs, evidence: evidence, besides: entities, diagnostics: &diagnostics)
+		records = source.records
+		earlierProperties = source.earlierProperties
 		let agreement = Self.agreement(entity, source, answers, style: style, signatures: signatures, paths: entityPaths, types: types)
 		let rest = RESTDrafting(
 			entity, source, style: style, agreement: agreement, paths: entityPaths, types: &types, diagnostics: &diagnostics)

@@ -78,6 +78,9 @@ extension FeaturePlan {
 			objects: (drafts.map(\.objects) + locals.map(\.objects)).reduce(into: ObjectPaths()) { $0.formUnion($1) })
 		IneffectiveSettings(request.entities.map(\.overrides), paths, catalog).report(&diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
+		evidence = drafts.reduce(into: SampleEvidence()) { $0.records.merge($1.records) { own, _ in own } }
+		earlierProperties = drafts.flatMap(\.earlierProperties)
+		if let note = Diagnostic.earlierProperties(earlierProperties) { diagnostics.report(note) }
 		SampleDoubts(request).report(&diagnostics)
 		SampleDifferences(request).report(&diagnostics)
 		for index in entities.indices {
@@ -180,11 +183,12 @@ private struct FeatureDraft {
 			}
 		}
 		let signatures = SelectionSignatures(of: answers.compactMap { $0 })
+		let entityNames = Set(request.entities.map(\.name.upperCamel))
 		for (entity, answers) in zip(request.entities, answers) {
 			entities.append(
 				EntityDraft(
 					entity, style: request.style.settings, answers, signatures: signatures, history: request.nameHistory,
-					inputs: request.inputs, types: &types, diagnostics: &diagnostics))
+					inputs: request.inputs, evidence: request.evidence, besides: entityNames, types: &types, diagnostics: &diagnostics))
 			locals.append(LocalDraft(entity, style: request.style.settings, history: request.nameHistory, types: &types))
 			guard !types.isOverfull else {
 				diagnostics.report(.tooManyTypes(entity.name))

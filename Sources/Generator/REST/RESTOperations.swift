@@ -24,15 +24,26 @@ struct RESTOperations {
 	}
 
 	private(set) var operations: [Operation] = []
+	/// The records of everything that samples ever showed, by operation.
+	private(set) var records: [String: ShapeRecord] = [:]
+	/// The properties that only earlier samples have.
+	private(set) var earlierProperties: [SampleEvidence.EarlierProperty] = []
 
-	init(_ entity: EntityRequest, inputs: [SourceText], diagnostics: inout Diagnostics) {
+	/// - Parameters:
+	///   - evidence: what samples of earlier runs had.
+	///   - entities: the names of the entities of the feature.
+	init(
+		_ entity: EntityRequest, inputs: [SourceText], evidence: SampleEvidence = SampleEvidence(), besides entities: Set<String> = [],
+		diagnostics: inout Diagnostics
+	) {
 		let plural = entity.plural ?? entity.name.plural
 		var forms = entity.rest.map { Self.form(of: $0, entity: entity.name, plural: plural, diagnostics: &diagnostics) }
 		let routes = entity.rest.map(Route.init)
 		// An empty object is what another sample of the same route shows it to be.
 		let singles = Set(zip(routes, forms).compactMap { $1 == .single ? $0 : nil })
 		for (index, request) in entity.rest.enumerated() where request.response?.shape.object?.fields.isEmpty == true {
-			if forms[index] == .dictionary, singles.contains(routes[index]) { forms[index] = .single }
+			let isSingle = singles.contains(routes[index]) || evidence.hasKeys(of: request, entity.name, besides: entities)
+			if forms[index] == .dictionary, isSingle { forms[index] = .single }
 		}
 		// A tree looks like a page; if a list has similar objects, it is one of those.
 		let listed = zip(entity.rest, forms).compactMap { $1 == .list ? $0.response?.shape.array?.element.object : nil }
@@ -74,6 +85,7 @@ struct RESTOperations {
 			operations[same].shape?.merge(shape)
 			if let other = request.response { operations[same].others.append(other.instance) }
 		}
+		add(evidence, of: entity.name, besides: entities, in: inputs, &diagnostics)
 		for index in operations.indices {
 			switch operations[index].form {
 			case .page(_, let infoKey): operations[index].shape = operations[index].shape?.withBothPageLinks(infoKey)
@@ -83,6 +95,43 @@ struct RESTOperations {
 		}
 		shareEntities()
 		for index in operations.indices where operations[index].form.hasPages { findPages(of: &operations[index], in: inputs) }
+	}
+
+	/// Adds what earlier samples had to the shapes of the operations.
+	private mutating func add(
+		_ evidence: SampleEvidence, of entity: Words, besides entities: Set<String>, in inputs: [SourceText], _ diagnostics: inout Diagnostics
+	) {
+		var count = 0
+		var changed: Set<String> = []
+		func add(to shape: inout Shape, at key: SampleEvidence.Key, _ found: inout Diagnostics) {
+			let earlier = evidence.record(of: key, besides: entities)
+			records[key.text] = shape.add(earlier, evidence, at: key, count: &count, isMap: MapRule.hidesKeys) { path, old, new in
+				guard changed.insert(path).inserted else { return }
+				let position = new.kinds.compactMap(new.firstPosition).min()
+				let span = position.flatMap { position in
+					inputs.indices.contains(position.input) ? SourceSpan(inputs[position.input], SourceRange(at: position.offset)) : nil
+				}
+				found.report(.changedKind(path, old, new, at: span))
+			}
+			shape.visitEarlierProperties(at: key.entity) { property in
+				earlierProperties.append(SampleEvidence.EarlierProperty(path: key.shown(property.path), sample: property.sample))
+			}
+		}
+		for index in operations.indices {
+			let key = SampleEvidence.Key(operations[index].request, operations[index].form, of: entity)
+			if var shape = operations[index].shape {
+				if operations[index].form == .single, evidence.hasEmptyObject(of: operations[index].request, entity, besides: entities) {
+					// An object without keys was taken for a dictionary.
+					shape.object?.merge(ObjectShape(evidence: Evidence(count: 0, first: .earlier(0)), fields: []))
+				}
+				add(to: &shape, at: key, &diagnostics)
+				operations[index].shape = shape
+			}
+			if var body = operations[index].request.body?.shape {
+				add(to: &body, at: key.ofBody, &diagnostics)
+				operations[index].request.body?.shape = body
+			}
+		}
 	}
 
 	private func findPages(of operation: inout Operation, in inputs: [SourceText]) {
@@ -259,7 +308,7 @@ extension Shape {
 		return nil
 	}
 
-	private func firstPosition(of kind: ValueKind) -> Position? {
+	fileprivate func firstPosition(of kind: ValueKind) -> Position? {
 		switch kind {
 		case .bool: bool?.first
 		case .number: [integer?.evidence.first, decimal?.first, unrepresentable?.first].compactMap { $0 }.min()
@@ -291,9 +340,10 @@ extension Diagnostic {
 			return SourceSpan(sources[position.input], SourceRange(at: position.offset))
 		}
 		return Diagnostic(
-			.sampleConflict, "two samples have incompatible values: '\(found.path)' is \(found.second.kind.phrase) here",
+			.sampleConflict,
+			"'\(found.path)' is \(found.second.kind.phrase) here and \(found.first.kind.phrase) in another sample, so its type is an enum of both",
 			at: span(found.second.position),
-			fix: "if the server sends both, put both into one sample, such as an array; otherwise give each its own --name",
+			fix: "if they are samples of different things, give each its own --name; otherwise correct the wrong one",
 			notes: [Note("and \(found.first.kind.phrase) here", at: span(found.first.position))])
 	}
 

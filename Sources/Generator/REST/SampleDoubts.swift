@@ -34,9 +34,12 @@ struct SampleDoubts {
 	init(_ request: FeatureRequest) {
 		inputs = request.inputs
 		var found: [(entity: EntityRequest, operation: RESTOperations.Operation)] = []
+		let names = Set(request.entities.map(\.name.upperCamel))
 		for entity in request.entities where !entity.rest.isEmpty {
 			var discarded = Diagnostics()
-			found += RESTOperations(entity, inputs: inputs, diagnostics: &discarded).operations.map { (entity, $0) }
+			found += RESTOperations(
+				entity, inputs: inputs, evidence: request.evidence, besides: names, diagnostics: &discarded
+			).operations.map { (entity, $0) }
 		}
 		for (_, operation) in found {
 			Self.walk(operation.shape ?? Shape(), at: "") { linkKeys.formUnion($1.fields.filter(\.shape.isLink).map(\.key)) }
@@ -59,6 +62,8 @@ struct SampleDoubts {
 					}
 					if let null = field.shape.null, nulls[path] == nil, !isOverridden(path) { nulls[path] = null.first }
 				}
+				// What only earlier samples have is not counted.
+				guard object.evidence.count > 0 else { return }
 				guard let known = rare[path], known.count >= object.evidence.count else { return rare[path] = object.evidence }
 			}
 		}

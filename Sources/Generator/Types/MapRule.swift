@@ -43,6 +43,19 @@ package enum MapRule: String {
 		return object.fields.allSatisfy { $0.presence.count <= objects / 2 } ? .changingKeys : nil
 	}
 
+	/// The number of keys from which those of a map are not recorded.
+	private static let mostRecordedKeys = 16
+
+	/// Returns whether `object` is a map of which the lock records only the values: its keys are many, or it is a map for the number of keys or
+	/// objects, which few samples at a time do not show.
+	static func hidesKeys(_ object: ObjectShape) -> Bool {
+		switch applies(to: object) {
+		case .manyKeys, .changingKeys, .endlessKeys: true
+		case .empty, .numericKeys, .identifierKeys, .addressKeys, .codeKeys: object.fields.count > mostRecordedKeys
+		case nil: false
+		}
+	}
+
 	private static func isInteger(_ key: String) -> Bool {
 		let digits = key.utf8.first == UInt8(ascii: "-") ? key.utf8.dropFirst() : key.utf8[...]
 		return !digits.isEmpty && digits.allSatisfy(isDigit)

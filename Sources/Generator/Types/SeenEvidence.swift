@@ -17,7 +17,12 @@ extension ObjectShape.Field {
 	/// Returns the reasons for the type of the property.
 	func notes(among objects: Int, at path: String) -> [EvidenceNote] {
 		var notes: [EvidenceNote] = []
-		if let firstAbsence {
+		if let earlier {
+			let sample = earlier.sample.isEmpty ? "an earlier sample" : earlier.sample
+			notes.append(EvidenceNote("last seen in \(sample): no current sample has it; 'gen forget \(path)' removes it"))
+		} else if let firstAbsence, firstAbsence.isEarlier {
+			notes.append(EvidenceNote("optional: absent in an earlier sample"))
+		} else if let firstAbsence {
 			let isElsewhere = firstAbsence.input != presence.first.input
 			notes.append(
 				EvidenceNote(
@@ -25,7 +30,11 @@ extension ObjectShape.Field {
 						+ (isElsewhere ? ", first in another sample" : ""), at: firstAbsence))
 		}
 		let own = ownValues?.shape ?? shape
-		if let null = own.null {
+		if let null = own.null, null.first.isEarlier, earlier == nil {
+			notes.append(EvidenceNote("optional: null in an earlier sample"))
+		} else if let null = own.null, null.first.isEarlier {
+			notes.append(EvidenceNote("optional: null was seen"))
+		} else if let null = own.null {
 			notes.append(EvidenceNote("optional: null in \(null.count) of \(presence.count)", at: null.first))
 		} else if shape.null != nil {
 			notes.append(EvidenceNote("optional: it links to another page, and the last page has no such link"))
@@ -77,7 +86,11 @@ extension Shape {
 			case .array: [("array", array?.evidence)]
 			case .object: [("object", object?.evidence)]
 			}
-		return seen.compactMap { type, evidence in evidence.map { EvidenceNote("\(type): \($0.summary)", at: $0.first) } }
+		return seen.compactMap { type, evidence in
+			guard let evidence else { return nil }
+			return evidence.first.isEarlier
+				? EvidenceNote("\(type): seen in an earlier sample") : EvidenceNote("\(type): \(evidence.summary)", at: evidence.first)
+		}
 	}
 }
 

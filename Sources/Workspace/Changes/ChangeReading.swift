@@ -10,6 +10,8 @@ package struct FolderComparison: Sendable {
 	package var origin: GenerationLock.Origin
 	/// The names after the run.
 	var names: NameHistory
+	/// Everything that samples ever showed, after the run.
+	var evidence: SampleEvidence
 	/// Whether version control left conflict markers in the lock, which the run replaces.
 	package var isLockCombined = false
 	/// Whether the lock is written even if only its version changes.
@@ -21,12 +23,14 @@ extension GenerationLock {
 	///
 	/// In most folders that are checked it does, edited or not; then nothing needs to be parsed or hashed.
 	fileprivate init?(
-		of generated: [GeneratedFile], from inputs: [String]?, names: NameHistory, version: String, verifiesDigests: Bool,
+		of generated: [GeneratedFile], from inputs: [String]?, names: NameHistory, evidence: SampleEvidence, version: String,
+		verifiesDigests: Bool,
 		ifIn entry: DiskEntry
 	) {
 		guard case .file(let file) = entry else { return nil }
 		let blank = String(repeating: "0", count: SHA256Digest.length)
-		self.init(origin: Origin(version: version, inputs: inputs?.map { InputRecord(path: $0, digest: blank) }, names: names))
+		self.init(
+			origin: Origin(version: version, inputs: inputs?.map { InputRecord(path: $0, digest: blank) }, names: names, evidence: evidence))
 		for file in generated {
 			guard let path = FolderPath(generated: file.path) else { return nil }
 			entries[path] = Entry(text: Array(file.contents.utf8))
@@ -43,18 +47,19 @@ extension FeatureFolder {
 	/// - Parameters:
 	///   - inputs: the inputs that were read, as the lock records them.
 	///   - names: the names that the generated files use.
+	///   - evidence: what samples ever showed.
 	///   - files: the files that a lock may list.
 	///   - verifiesDigests: whether texts that are generated now are verified as well; a damaged one is then rewritten.
 	package func compare(
-		_ generated: [GeneratedFile], from inputs: [String]? = nil, names: NameHistory = NameHistory(), of files: LockedFiles,
-		version: String,
+		_ generated: [GeneratedFile], from inputs: [String]? = nil, names: NameHistory = NameHistory(),
+		evidence: SampleEvidence = SampleEvidence(), of files: LockedFiles, version: String,
 		options: ChangeOptions = ChangeOptions(), verifiesDigests: Bool = true,
 		diagnostics: inout Diagnostics
 	) throws(DiskError) -> FolderComparison? {
 		let lockEntry = try read(GenerationLock.path)
 		let lock: GenerationLock
 		if let current = GenerationLock(
-			of: generated, from: inputs, names: names, version: version, verifiesDigests: verifiesDigests, ifIn: lockEntry)
+			of: generated, from: inputs, names: names, evidence: evidence, version: version, verifiesDigests: verifiesDigests, ifIn: lockEntry)
 		{
 			lock = current
 		} else {
@@ -70,7 +75,7 @@ extension FeatureFolder {
 			diagnostics.report(.damagedEntry(display(path.text), at: damage))
 		}
 		var comparison = FolderComparison(
-			changes: changes, lockEntry: lockEntry, origin: lock.origin, names: names)
+			changes: changes, lockEntry: lockEntry, origin: lock.origin, names: names, evidence: evidence)
 		comparison.isLockCombined = lock.isCombined
 		return comparison
 	}
@@ -157,12 +162,12 @@ extension FeatureFolder {
 		_ comparison: FolderComparison, inputs: [InputRecord]? = nil, others: [FileEdit] = [], version: String,
 		report: () throws(DiskError) -> Void = {}
 	) throws(DiskError) {
-		let origin = GenerationLock.Origin(inputs: inputs ?? comparison.origin.inputs, names: comparison.names)
+		let origin = GenerationLock.Origin(inputs: inputs ?? comparison.origin.inputs, names: comparison.names, evidence: comparison.evidence)
 		let before = comparison.origin
 		try apply(
 			comparison.changes, origin: origin,
 			isNewOrigin: comparison.isLockCombined || comparison.isLockOutdated || origin.inputs != before.inputs
-				|| origin.names != before.names, others: others,
+				|| origin.names != before.names || origin.evidence != before.evidence, others: others,
 			version: version, lock: comparison.lockEntry, report: report)
 	}
 

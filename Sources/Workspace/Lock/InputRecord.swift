@@ -24,8 +24,13 @@ extension GenerationLock {
 		package var inputs: [InputRecord]?
 		/// The names that the run used.
 		package var names: NameHistory
+		/// Everything that samples ever showed.
+		package var evidence: SampleEvidence
 
-		package init(version: String? = nil, inputs: [InputRecord]? = nil, names: NameHistory = NameHistory()) {
+		package init(
+			version: String? = nil, inputs: [InputRecord]? = nil, names: NameHistory = NameHistory(), evidence: SampleEvidence = SampleEvidence()
+		) {
+			self.evidence = evidence
 			self.version = version
 			self.inputs = inputs?.sorted { $0.path < $1.path }
 			self.names = names

@@ -31,7 +31,9 @@ extension GenerationLock {
 			let known = Set(inputs.map(\.path))
 			return inputs + (other.origin.inputs ?? []).filter { !known.contains($0.path) }
 		}
-		result.origin = Origin(version: origin.version, inputs: inputs ?? other.origin.inputs, names: names)
+		var evidence = origin.evidence
+		evidence.merge(other.origin.evidence)
+		result.origin = Origin(version: origin.version, inputs: inputs ?? other.origin.inputs, names: names, evidence: evidence)
 		return result
 	}
 }

@@ -35,10 +35,20 @@ extension FeatureFolder {
 	package func nameHistory() -> NameHistory {
 		guard case .file(let file)? = try? read(GenerationLock.path) else { return NameHistory() }
 		guard !ConflictMarker.all(in: file.bytes).isEmpty, let sides = ConflictSides(file.bytes) else {
-			return GenerationLock.names(in: file.bytes)
+			return NameHistory(GenerationLock.section("names", in: file.bytes))
 		}
 		let roots = [sides.theirs, sides.ours].map { SourceText(path: GenerationLock.path.text, bytes: $0).jsonOfSide()?.root }
 		return roots.reduce(into: NameHistory()) { $0.merge(NameHistory($1?["names"])) }
+	}
+
+	/// Returns what the samples of earlier runs had; empty if the lock is damaged, which is reported when the whole lock is read.
+	package func sampleEvidence() throws(DiskError) -> SampleEvidence {
+		guard case .file(let file) = try read(GenerationLock.path) else { return SampleEvidence() }
+		guard !ConflictMarker.all(in: file.bytes).isEmpty, let sides = ConflictSides(file.bytes) else {
+			return SampleEvidence(GenerationLock.section("evidence", in: file.bytes))
+		}
+		let roots = [sides.ours, sides.theirs].map { SourceText(path: GenerationLock.path.text, bytes: $0).jsonOfSide()?.root }
+		return roots.reduce(into: SampleEvidence()) { $0.merge(SampleEvidence($1?["evidence"])) }
 	}
 }
 
@@ -63,18 +73,18 @@ extension FeatureFolder {
 }
 
 extension GenerationLock {
-	/// Returns the names in the lock with the text `bytes`.
+	/// Returns the value of a key of the lock with the text `bytes`.
 	///
-	/// They precede the texts of the files, which need not be parsed for them, unless the lock was written by another tool.
-	static func names(in bytes: [UInt8]) -> NameHistory {
-		let opening = Array("\n\(beginOfNames)\n".utf8)
+	/// The sections precede the texts of the files, which need not be parsed for them, unless the lock was written by another tool.
+	static func section(_ key: String, in bytes: [UInt8]) -> JSONNode? {
+		let opening = Array("\n\(beginOfSection(key))\n".utf8)
 		guard let begin = bytes.firstIndex(of: opening) else {
-			let isThere = bytes.firstIndex(of: Array("\"names\"".utf8)) != nil
-			return isThere ? NameHistory(json(bytes)?["names"]) : NameHistory()
+			let isThere = bytes.firstIndex(of: Array("\"\(key)\"".utf8)) != nil
+			return isThere ? json(bytes)?[key] : nil
 		}
 		let start = begin + opening.count
-		guard let end = bytes.firstIndex(of: Array(endOfNames.utf8), from: start) else { return NameHistory() }
-		return NameHistory(json(Array("{".utf8) + bytes[start..<end] + Array("}".utf8)))
+		guard let end = bytes.firstIndex(of: Array(endOfSection.utf8), from: start) else { return nil }
+		return json(Array("{".utf8) + bytes[start..<end] + Array("}".utf8))
 	}
 
 	private static func json(_ bytes: [UInt8]) -> JSONNode? {
@@ -169,7 +179,8 @@ private struct LockReader {
 			guard let path = input["path"]?.string, let digest = input["fingerprint"]?.string else { return nil }
 			return InputRecord(path: path, digest: digest)
 		}
-		return GenerationLock.Origin(version: root["gen"]?.string, inputs: inputs, names: NameHistory(root["names"]))
+		return GenerationLock.Origin(
+			version: root["gen"]?.string, inputs: inputs, names: NameHistory(root["names"]), evidence: SampleEvidence(root["evidence"]))
 	}
 
 	private mutating func entry(of file: JSONNode) -> (FolderPath, GenerationLock.Entry)? {

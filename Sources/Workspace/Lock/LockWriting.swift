@@ -1,9 +1,10 @@
 import Generator
+import JSONLanguage
 
 extension GenerationLock {
-	/// The text before and after the names, by which they are found without reading the whole lock.
-	static let beginOfNames = "\t\"names\": {"
-	static let endOfNames = "\n\t}"
+	/// Returns the text before the names or the evidence, by which they are found without reading the whole lock.
+	static func beginOfSection(_ key: String) -> String { "\t\"\(key)\": {" }
+	static let endOfSection = "\n\t}"
 
 	/// Returns the lock as JSON, with files in the order of their paths.
 	///
@@ -33,7 +34,7 @@ extension GenerationLock {
 		let inputs = zip(origin.inputs ?? [], expected.digests).map { input, digest in
 			InputRecord(path: input.path, digest: String(decoding: bytes[digest], as: UTF8.self))
 		}
-		origin = Origin(version: version, inputs: origin.inputs == nil ? nil : inputs, names: origin.names)
+		origin = Origin(version: version, inputs: origin.inputs == nil ? nil : inputs, names: origin.names, evidence: origin.evidence)
 		return true
 	}
 
@@ -42,6 +43,7 @@ extension GenerationLock {
 		writer.begin(version: version)
 		if let inputs = origin.inputs { writer.write(inputs) }
 		writer.write(origin.names)
+		writer.write(origin.evidence)
 		writer.beginFiles()
 		for (path, entry) in entries.sorted(by: { $0.key < $1.key }) { writer.write(path, entry, digest: digest(entry)) }
 		writer.end()
@@ -85,14 +87,102 @@ private struct LockWriter {
 	mutating func write(_ names: NameHistory) {
 		guard !names.isEmpty else { return }
 		bytes += ",\n".utf8
-		bytes += GenerationLock.beginOfNames.utf8
+		bytes += GenerationLock.beginOfSection("names").utf8
 		for (index, entry) in names.recorded.enumerated() {
 			bytes += (index == 0 ? "\n\t\t" : ",\n\t\t").utf8
 			write(string: Array(entry.path.utf8)[...])
 			bytes += ": ".utf8
 			write(string: Array(entry.name.utf8)[...])
 		}
-		bytes += GenerationLock.endOfNames.utf8
+		bytes += GenerationLock.endOfSection.utf8
+	}
+
+	/// Writes each path on a line of its own. Writes nothing if there is no evidence.
+	mutating func write(_ evidence: SampleEvidence) {
+		guard !evidence.records.isEmpty else { return }
+		bytes += ",\n".utf8
+		bytes += GenerationLock.beginOfSection("evidence").utf8
+		for (index, entry) in evidence.records.sorted(by: { $0.key < $1.key }).enumerated() {
+			bytes += (index == 0 ? "\n\t\t" : ",\n\t\t").utf8
+			write(string: Array(entry.key.utf8)[...])
+			bytes += ": ".utf8
+			let sample = entry.value.firstSample
+			let members = sample.isEmpty ? [] : [("sample", JSONValue.string(sample).text())]
+			write(entry.value, members: members, depth: 3, sample: sample)
+		}
+		bytes += GenerationLock.endOfSection.utf8
+	}
+
+	/// Writes a record on one line if nothing is in it. Bounded recursion, as for shapes.
+	///
+	/// - Parameters:
+	///   - members: further members, as JSON.
+	///   - sample: the sample of the enclosing key, which is not repeated.
+	private mutating func write(_ record: ShapeRecord, members: [(name: String, value: String)], depth: Int, sample: String) {
+		let isLeaf = record.keys.isEmpty && record.elements == nil && record.values == nil && record.variants.isEmpty
+		let line = isLeaf ? " " : "\n" + String(repeating: "\t", count: depth)
+		bytes += "{".utf8
+		var isFirst = true
+		func begin(_ name: String) {
+			bytes += (isFirst ? line : "," + line).utf8
+			write(string: Array(name.utf8)[...])
+			bytes += ": ".utf8
+			isFirst = false
+		}
+		func list(_ texts: [String], as name: String) {
+			guard !texts.isEmpty else { return }
+			begin(name)
+			for (index, text) in texts.enumerated() {
+				bytes += (index == 0 ? "[" : ", ").utf8
+				write(string: Array(text.utf8)[...])
+			}
+			bytes += "]".utf8
+		}
+		for member in members {
+			begin(member.name)
+			bytes += member.value.utf8
+		}
+		list(ShapeRecord.Kind.allCases.filter(record.kinds.contains).map(\.rawValue), as: "kinds")
+		list(record.misfits.sorted(), as: "not")
+		list(record.words.sorted(), as: "words")
+		if let discriminator = record.discriminator {
+			begin("by")
+			write(string: Array(discriminator.utf8)[...])
+		}
+		if let elements = record.elements {
+			begin("elements")
+			write(elements, members: [], depth: depth + 1, sample: sample)
+		}
+		if let values = record.values {
+			begin("values")
+			write(values, members: [], depth: depth + 1, sample: sample)
+		}
+		if !record.variants.isEmpty {
+			begin("variants")
+			bytes += "{".utf8
+			for (index, variant) in record.variants.sorted(by: { $0.key < $1.key }).enumerated() {
+				bytes += ((index == 0 ? "" : ",") + line + "\t").utf8
+				write(string: Array(variant.key.utf8)[...])
+				bytes += ": ".utf8
+				write(variant.value, members: [], depth: depth + 2, sample: sample)
+			}
+			bytes += (line + "}").utf8
+		}
+		if !record.keys.isEmpty {
+			begin("keys")
+			bytes += "{".utf8
+			for (index, key) in record.keys.enumerated() {
+				bytes += ((index == 0 ? "" : ",") + line + "\t").utf8
+				write(string: Array(key.key.utf8)[...])
+				bytes += ": ".utf8
+				var members: [(name: String, value: String)] = []
+				if key.isOptional { members.append(("optional", "true")) }
+				if key.sample != sample { members.append(("sample", JSONValue.string(key.sample).text())) }
+				write(key.record, members: members, depth: depth + 2, sample: key.sample)
+			}
+			bytes += (line + "}").utf8
+		}
+		bytes += (isLeaf ? " }" : "\n" + String(repeating: "\t", count: depth - 1) + "}").utf8
 	}
 
 	mutating func beginFiles() {
@@ -150,5 +240,12 @@ private struct LockWriter {
 		}
 		bytes += string[start...]
 		bytes.append(UInt8(ascii: "\""))
+	}
+}
+
+extension ShapeRecord {
+	/// The sample of the first key in it; empty if there is none. Bounded recursion, as for shapes.
+	fileprivate var firstSample: String {
+		keys.first?.sample ?? elements?.firstSample ?? values?.firstSample ?? ""
 	}
 }

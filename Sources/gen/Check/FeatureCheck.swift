@@ -61,9 +61,7 @@ struct FeatureCheck: Sendable {
 		}
 		plan = generation.plan
 		guard
-			let comparison = try folder.compare(
-				generation.files, from: generation.inputFiles.paths, names: generation.plan.names, of: generation.lockedFiles,
-				version: version, verifiesDigests: false, diagnostics: &diagnostics)
+			let comparison = try folder.compare(generation, version: version, verifiesDigests: false, diagnostics: &diagnostics)
 		else { return }
 		for refusal in comparison.changes.refusals { diagnostics.report(refusal.diagnostic(shown: folder.display(refusal.path))) }
 		isDrift = comparison.changes.reported.contains(where: \.isDrift)

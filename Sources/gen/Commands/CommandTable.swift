@@ -28,6 +28,7 @@ extension CommandName {
 		case .curl: .curl
 		case .rename: .rename
 		case .fix: .fix
+		case .forget: .forget
 		case .undo: .undo
 		case .restore: .restore
 		case .resolve: .resolve

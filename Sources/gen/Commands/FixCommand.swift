@@ -71,9 +71,7 @@ struct FixCommand {
 		else { return context.refuse(remaining) }
 		diagnostics.report(contentsOf: remaining)
 		guard
-			let comparison = try delivery.folder.compare(
-				generation.files, from: generation.inputFiles.paths, names: generation.plan.names, of: generation.lockedFiles,
-				version: context.version, options: options, diagnostics: &diagnostics)
+			let comparison = try delivery.folder.compare(generation, version: context.version, options: options, diagnostics: &diagnostics)
 		else { return context.refuse(diagnostics) }
 		context.reporter.show(fixes.map { "\($0.name): \($1.sentence)\n" }.joined())
 		return try delivery.deliver(

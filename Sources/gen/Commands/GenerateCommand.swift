@@ -76,9 +76,7 @@ struct GenerateCommand {
 		}
 		times.begin("comparing")
 		guard
-			let comparison = try folder.compare(
-				generation.files, from: generation.inputFiles.paths, names: generation.plan.names, of: generation.lockedFiles,
-				version: context.version, options: options, diagnostics: &diagnostics)
+			let comparison = try folder.compare(generation, version: context.version, options: options, diagnostics: &diagnostics)
 		else {
 			return context.refuse(diagnostics)
 		}
@@ -94,15 +92,16 @@ extension GenerateCommand {
 	private func generate(
 		_ prepared: PreparedRuns?, _ output: String, configuration: String? = nil, _ times: StageTimes, _ diagnostics: inout Diagnostics
 	) throws(DiskError) -> FeatureGeneration? {
+		let forgotten: Set<String>? = arguments.has("forget") ? nil : []
 		var attempt = diagnostics
 		let generation = try FeatureGeneration(
-			arguments, prepared: prepared, folder: output, configuration: configuration, environment: environment, times: times,
-			diagnostics: &attempt)
+			arguments, prepared: prepared, folder: output, forgetting: forgotten, configuration: configuration, environment: environment,
+			times: times, diagnostics: &attempt)
 		if generation == nil, prepared == nil, let choice = MixedSamplesChoice(arguments, attempt, context.console) {
 			let (arguments, prepared) = choice.applied(to: arguments)
 			return try FeatureGeneration(
-				arguments, prepared: prepared, folder: output, configuration: configuration, environment: environment, times: times,
-				diagnostics: &diagnostics)
+				arguments, prepared: prepared, folder: output, forgetting: forgotten, configuration: configuration, environment: environment,
+				times: times, diagnostics: &diagnostics)
 		}
 		diagnostics = attempt
 		return generation

@@ -80,9 +80,7 @@ struct RefreshCommand {
 			let generation = try FeatureGeneration(
 				ParsedArguments(), prepared: PreparedRuns(files: samples.files), folder: output, environment: context.environment,
 				diagnostics: &diagnostics),
-			let comparison = try delivery.folder.compare(
-				generation.files, from: generation.inputFiles.paths, names: generation.plan.names, of: generation.lockedFiles,
-				version: context.version, diagnostics: &diagnostics)
+			let comparison = try delivery.folder.compare(generation, version: context.version, diagnostics: &diagnostics)
 		else { return context.refuse(diagnostics) }
 		return try delivery.deliver(comparison, of: generation, showsDiff: arguments.has("diff"), diagnostics)
 	}

@@ -95,9 +95,7 @@ struct ResolveCommand {
 	) throws(DiskError) -> FolderComparison? {
 		var found = Diagnostics()
 		defer { if case .stop = policy { diagnostics.report(contentsOf: found) } }
-		return try folder.compare(
-			generation.files, from: generation.inputFiles.paths, names: generation.plan.names, of: generation.lockedFiles,
-			version: context.version, options: ChangeOptions(conflicts: policy), diagnostics: &found)
+		return try folder.compare(generation, version: context.version, options: ChangeOptions(conflicts: policy), diagnostics: &found)
 	}
 
 	/// Writes only the resolved files, and reports the remaining conflicts.

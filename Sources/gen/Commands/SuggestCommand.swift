@@ -69,9 +69,7 @@ struct SuggestCommand {
 				ParsedArguments(), folder: output, configuration: edited, environment: context.environment, diagnostics: &diagnostics)
 		else { return context.refuse(diagnostics) }
 		guard
-			let comparison = try delivery.folder.compare(
-				generation.files, from: generation.inputFiles.paths, names: generation.plan.names, of: generation.lockedFiles,
-				version: context.version, options: options, diagnostics: &diagnostics)
+			let comparison = try delivery.folder.compare(generation, version: context.version, options: options, diagnostics: &diagnostics)
 		else { return context.refuse(diagnostics) }
 		context.reporter.show(listing.evidence)
 		return try delivery.deliver(

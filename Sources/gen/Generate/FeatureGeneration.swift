@@ -46,10 +46,12 @@ struct FeatureGeneration {
 	/// - Parameters:
 	///   - prepared: The runs and files that the command prepared itself.
 	///   - folder: The feature folder, as the user wrote it.
+	///   - forgotten: The properties to forget unless a current sample has them; nil for all of these.
 	///   - configuration: The text that replaces the feature's own `gen.json`.
 	///   - rendersFiles: Whether files are rendered; without them, mistakes in templates do not matter.
 	init?(
 		_ arguments: ParsedArguments, prepared: PreparedRuns? = nil, folder: String, names: NameUse = .remembered,
+		forgetting forgotten: Set<String>? = [],
 		configuration edited: String? = nil,
 		rendersFiles: Bool = true,
 		environment: Environment,
@@ -124,7 +126,14 @@ struct FeatureGeneration {
 			facts.reportMissing(for: current.entities.map(\.name.upperCamel), diagnostics: &found)
 		}
 		// A folder that does not exist yet has no remembered names.
-		let remembered = (try? FeatureFolder(at: path, shownAs: folder))?.nameHistory() ?? NameHistory()
+		let existing = try? FeatureFolder(at: path, shownAs: folder)
+		let remembered = existing?.nameHistory() ?? NameHistory()
+		var evidence = try existing?.sampleEvidence() ?? SampleEvidence()
+		evidence.forms = configuration.forms
+		evidence.discriminators = configuration.discriminated.map(\.discriminator)
+		evidence.samples = builder.inputs.map { $0.path == "-" ? "" : relation.fromFeature($0.path, in: $0.folder) }
+		evidence.forgotten = forgotten
+		request?.evidence = evidence
 		var known = settings.initialisms.value.use { remembered.respelled }
 		known.affix = settings.style.value.settings.names.types.affix
 		if case .renewed(let renewed) = names { request?.nameHistory = known.without(renewed) } else { request?.nameHistory = known }
@@ -204,6 +213,18 @@ extension FeatureGeneration {
 			guard let value = runs.lazy.flatMap(\.allArguments).compactMap({ $0.value(of: span.source) }).first else { return span }
 			return value.location == nil ? nil : value.located(span)
 		}
+	}
+}
+
+extension FeatureFolder {
+	/// Compares the folder with the generated files. Writes nothing.
+	func compare(
+		_ generation: FeatureGeneration, version: String, options: ChangeOptions = ChangeOptions(), verifiesDigests: Bool = true,
+		diagnostics: inout Diagnostics
+	) throws(DiskError) -> FolderComparison? {
+		try compare(
+			generation.files, from: generation.inputFiles.paths, names: generation.plan.names, evidence: generation.plan.evidence,
+			of: generation.lockedFiles, version: version, options: options, verifiesDigests: verifiesDigests, diagnostics: &diagnostics)
 	}
 }
 

@@ -79,6 +79,7 @@ enum GenerateOptions {
 		OptionSpec("adopt", "manage existing files that gen did not write; their content counts as your edits"),
 		OptionSpec("watch", "generate again when an input changes; with --format json, each run prints one line"),
 		OptionSpec("prune", "remove files that are no longer generated"),
+		OptionSpec("forget", "remove properties that only earlier samples have"),
 		OptionSpec("merge", "write everything, with conflict markers where both versions overlap; exits with 3"),
 		OptionSpec("ours", "keep your version of files with conflicts"),
 		OptionSpec("theirs", "take the generated version of files with conflicts"),
@@ -108,7 +109,7 @@ enum GenerateOptions {
 
 	/// The options about the result of a run, which `gen.json` does not remember.
 	private static let once: Set<String> = [
-		"setting", "run", "variables", "header", "max-time", "output", "all", "dry-run", "diff", "force", "adopt", "prune", "watch",
+		"setting", "run", "variables", "header", "max-time", "output", "all", "dry-run", "diff", "force", "adopt", "prune", "forget", "watch",
 		"merge", "ours", "theirs",
 	]
 	/// The options that apply to all runs of a feature: the keys at the top of `gen.json`.

@@ -97,7 +97,10 @@ struct ChangedInputsTests {
 		#expect(reason(GenRun("check", "B", in: folder)) == "Samples/more.json is new: 'name' of ItemDTO is new")
 		GenRun(in: folder, at: "B").expectDone()
 		folder.delete("B/Samples/more.json")
-		#expect(reason(GenRun("check", "B", in: folder)) == "Samples/more.json was removed: 'name' of ItemDTO is gone")
+		// Its property stays; only the fixtures lose its value.
+		#expect(GenRun("check", "B", in: folder).errors.contains("ItemRESTDataSourceTests.swift: Samples/more.json was removed: "))
+		GenRun("--forget", in: folder, at: "B").expectDone()
+		#expect(folder.text("B/Sources/Data/DTOs/ItemDTO.swift")?.contains("name") == false)
 	}
 
 	@Test("A changed template of the team is reported")

@@ -105,7 +105,7 @@ struct AdoptionTests {
 		let run = GenRun(in: folder, at: "Character")
 		run.expectDone()
 		let location = try #require(folder.text("\(dtos)/LocationDTO.swift"))
-		#expect(location.contains("\n\(unit)let link: String\n"), "\(location)")
+		#expect(location.contains("\n\(unit)let link: String?\n"), "\(location)")
 		#expect(!folder.tree().filter { $0.key.hasSuffix(".swift") }.values.contains { $0.contains("\t") })
 	}
 

@@ -19,7 +19,7 @@ struct OptionUseTests {
 	private static let others = [
 		"setting", "keep-going", "as-is", "single", "run", "variables", "header", "max-time", "output", "all", "dry-run", "diff", "force",
 		"adopt",
-		"prune", "watch", "merge", "ours", "theirs",
+		"prune", "forget", "watch", "merge", "ours", "theirs",
 	]
 
 	private static let kinds: [String: [String]] = [

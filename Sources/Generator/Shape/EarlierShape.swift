@@ -1,0 +1,122 @@
+extension Position {
+	/// The input number of everything that earlier samples had: later than each current input, and without a text.
+	private static let earlierInput = Int.max
+
+	/// A position of an earlier sample, which differs from all others.
+	static func earlier(_ number: Int) -> Position { Position(input: earlierInput, offset: number) }
+
+	/// Whether only earlier samples have the value.
+	package var isEarlier: Bool { input == Self.earlierInput }
+}
+
+extension ShapeRecord {
+	/// Returns the shape of the recorded values: evidence without counts, as if an object without content had been added.
+	///
+	/// - Parameters:
+	///   - forms: the value forms that rules check.
+	///   - discriminators: the discriminators that rules name.
+	///   - count: the number of positions that are taken.
+	func shape(_ forms: [ValueForm], _ discriminators: [Discriminator], count: inout Int) -> Shape {
+		count += 1
+		let position = Position.earlier(count)
+		func evidence(_ kind: Kind) -> Evidence? { kinds.contains(kind) ? Evidence(count: 0, first: position) : nil }
+		var shape = Shape()
+		shape.null = evidence(.null)
+		shape.bool = evidence(.bool)
+		shape.decimal = evidence(.decimal)
+		shape.unrepresentable = evidence(.huge)
+		shape.string = evidence(.text)
+		shape.integer = evidence(.integer).map {
+			IntegerShape(evidence: $0, exceedsInt64: kinds.contains(.unsigned), hasNegative: kinds.contains(.negative))
+		}
+		if !forms.isEmpty {
+			var seen = SeenValues()
+			for form in forms where misfits.contains(form.name) { seen.note(form, at: position, example: "a value of an earlier sample") }
+			if forms.contains(.word) { for word in words.sorted() { seen.note(word: word, at: position) } }
+			shape.seen = seen
+		}
+		shape.array = evidence(.array).map { ArrayShape(evidence: $0, element: elements?.shape(forms, discriminators, count: &count) ?? Shape()) }
+		guard let object = evidence(.object) else { return shape }
+		if let values {
+			shape.object = ObjectShape(evidence: object, fields: [], overflow: MapShape(value: values.shape(forms, discriminators, count: &count)))
+			return shape
+		}
+		var previous: String?
+		var fields: [ObjectShape.Field] = []
+		for key in keys {
+			count += 1
+			var field = ObjectShape.Field(
+				key: key.key, shape: Shape(), presence: Evidence(count: 0, first: .earlier(count)),
+				firstAbsence: key.isOptional ? position : nil)
+			field.earlier = ObjectShape.Field.Earlier(follows: previous, sample: key.sample)
+			field.shape = key.record.shape(forms, discriminators, count: &count)
+			fields.append(field)
+			previous = key.key
+		}
+		shape.object = ObjectShape(evidence: object, fields: fields)
+		guard let known = discriminators.first(where: { $0.text == discriminator }) else { return shape }
+		var objectKinds = ObjectKinds(known)
+		for (kind, record) in variants.sorted(by: { $0.key < $1.key }) {
+			if let object = record.shape(forms, discriminators, count: &count).object { objectKinds.add(object, of: kind) }
+		}
+		shape.object?.kinds = objectKinds
+		return shape
+	}
+
+	/// Removes the kinds of values that contradict those of current samples, and passes each path where it does to `report`.
+	///
+	/// One that has all kinds of the other is no contradiction. Bounded recursion, as for shapes.
+	mutating func yield(to shape: Shape, path: String, _ report: (_ path: String, _ old: [ValueKind], _ new: Shape) -> Void) {
+		let (mine, current) = (Set(valueKinds), Set(shape.kinds))
+		if !mine.isSubset(of: current), !current.isSubset(of: mine) {
+			report(path, mine.subtracting(current).sorted(), shape)
+			for kind in mine.subtracting(current) { remove(kind) }
+		}
+		if let array = shape.array, var inner = elements {
+			inner.yield(to: array.element, path: path + "[]", report)
+			elements = inner
+		}
+		guard let object = shape.object else { return }
+		// Rules decide anew whether and how kinds are distinguished.
+		if kinds.contains(.object), discriminator != object.kinds?.discriminator.text {
+			(discriminator, variants) = (object.kinds?.discriminator.text, [:])
+		}
+		for (kind, own) in object.kinds?.objects ?? [:] { variants[kind]?.yield(to: Shape(own), path: path, report) }
+		if var inner = values {
+			inner.yield(to: object.allValues, path: path + ".*", report)
+			values = inner
+		}
+		let indices = Dictionary(object.fields.enumerated().map { ($1.key, $0) }) { first, _ in first }
+		for index in keys.indices {
+			guard let field = indices[keys[index].key].map({ object.fields[$0] }) else { continue }
+			keys[index].record.yield(to: field.shape, path: "\(path).\(field.key)", report)
+		}
+	}
+
+	private var valueKinds: [ValueKind] {
+		var found: [ValueKind] = []
+		if kinds.contains(.bool) { found.append(.bool) }
+		if kinds.contains(.integer) || kinds.contains(.decimal) || kinds.contains(.huge) { found.append(.number) }
+		if kinds.contains(.text) { found.append(.string) }
+		if kinds.contains(.array) { found.append(.array) }
+		if kinds.contains(.object) { found.append(.object) }
+		return found
+	}
+
+	private mutating func remove(_ kind: ValueKind) {
+		switch kind {
+		case .bool: kinds.remove(.bool)
+		case .number: kinds.subtract([.integer, .negative, .unsigned, .decimal, .huge])
+		case .string:
+			kinds.remove(.text)
+			(misfits, words) = ([], [])
+		case .array:
+			kinds.remove(.array)
+			elements = nil
+		case .object:
+			kinds.remove(.object)
+			(keys, values) = ([], nil)
+			(discriminator, variants) = (nil, [:])
+		}
+	}
+}

@@ -1,0 +1,69 @@
+import Generator
+import SourceText
+import Workspace
+
+extension Command {
+	static let forget = Command(
+		word: .forget, operands: "PATH …", summary: "removes properties that only earlier samples have",
+		operandHelp: ["PATH   a property such as 'Character.nickname'; 'gen --forget' removes all that no current sample has"],
+		options: [
+			FileCommand.output, OptionSpec("dry-run", "list the changes without writing files"),
+			OptionSpec("diff", "show the changes as a diff without writing files"),
+		] + GenerateOptions.resolutions,
+		examples: ["gen forget Character.nickname", "gen forget Character.nickname --diff"],
+		run: { ForgetCommand(context: $0).run() })
+}
+
+/// The command `gen forget PATH …`: generates again without the properties that the lock remembers from earlier samples.
+struct ForgetCommand {
+	let context: CommandContext
+	private var arguments: ParsedArguments { context.arguments }
+
+	func run() -> ExitStatus { context.perform(run) }
+
+	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
+		let output = arguments["output"]?.text ?? "."
+		let options = ChangeOptions(arguments, diagnostics: &diagnostics)
+		if arguments.positionals.isEmpty { diagnostics.report(.nothingNamed()) }
+		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
+		let delivery = ChangeDelivery(
+			context: context, folder: try context.openFolder(output), output: output,
+			isRehearsal: arguments.has("dry-run") || arguments.has("diff"))
+		guard try delivery.prepare(&diagnostics) else { return context.refuse(diagnostics) }
+		var found = Diagnostics()
+		let before = try FeatureGeneration(
+			ParsedArguments(), folder: output, rendersFiles: false, environment: context.environment, diagnostics: &found)
+		guard let before else {
+			diagnostics.report(contentsOf: found)
+			return context.refuse(diagnostics)
+		}
+		let known = before.plan.earlierProperties.map(\.path)
+		for path in arguments.positionals where !known.contains(path.text) {
+			diagnostics.report(.notEarlier(path, among: known))
+		}
+		guard !diagnostics.hasErrors,
+			let generation = try FeatureGeneration(
+				ParsedArguments(), folder: output, forgetting: Set(arguments.positionals.map(\.text)), environment: context.environment,
+				diagnostics: &diagnostics),
+			let comparison = try delivery.folder.compare(
+				generation, version: context.version, options: options, diagnostics: &diagnostics)
+		else { return context.refuse(diagnostics) }
+		return try delivery.deliver(comparison, of: generation, showsDiff: arguments.has("diff"), diagnostics)
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func nothingNamed() -> Diagnostic {
+		Diagnostic(
+			.missingArgument, "no property is named", fix: "pass its path, as in 'gen forget Character.nickname', or run 'gen --forget'")
+	}
+
+	fileprivate static func notEarlier(_ path: ArgumentValue, among known: [String]) -> Diagnostic {
+		let nearest = nearestName(to: path.text, in: known)
+		return Diagnostic(
+			.unknownDeclaration, "'\(path.text)' is no property that only earlier samples have", at: path.span,
+			fix: known.isEmpty
+				? "there is none: every property is in a current sample"
+				: nearest.map { "did you mean '\($0)'?" } ?? "those are: \(known.prefix(5).joined(separator: ", "))")
+	}
+}

@@ -1,0 +1,4 @@
+nonisolated struct ADTO: Decodable, Equatable {
+	let id: Int
+	let owner: OwnerDTO
+}

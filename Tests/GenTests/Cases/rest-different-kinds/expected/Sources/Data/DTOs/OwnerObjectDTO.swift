@@ -1,0 +1,3 @@
+nonisolated struct OwnerObjectDTO: Decodable, Equatable {
+	let name: String
+}

@@ -1,0 +1,3 @@
+nonisolated protocol ARemoteDataSourceContract: Sendable {
+	@concurrent func fetchA(identifier: Int) async throws -> ADTO
+}

@@ -1,0 +1,107 @@
+import TestSupport
+import Testing
+
+@testable import gen
+
+/// `gen forget`, and the evidence of samples in the lock.
+struct ForgetCommandTests {
+	private static let dto = "Sources/Data/DTOs/HeroDTO.swift"
+
+	/// Returns a feature whose second sample lacks what the first had.
+	private func feature() throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"{"id": 1, "name": "Rick", "nickname": "R", "home": {"street": "S", "door": 4}}"#)
+		GenRun("hero.json", "--endpoint", "/heroes/{identifier}", "--app", "Acme", in: folder).expectDone()
+		folder.write("hero.json", #"{"id": 2, "name": null, "home": {"street": "T"}}"#)
+		return folder
+	}
+
+	@Test("A replaced sample takes nothing away: what it lacks is optional and reported, and a check afterwards succeeds")
+	func replaced() throws {
+		let folder = try feature()
+		let run = GenRun(arguments: [], in: folder)
+		run.expectDone()
+		#expect(run.errors.contains("no current sample has 'Hero.nickname', 'Hero.home.door', last seen in hero.json; they stay"))
+		let text = try #require(folder.text(Self.dto))
+		#expect(text.contains("let name: String?\n\tlet nickname: String?\n\tlet home: HomeDTO\n"), "\(text)")
+		#expect(GenRun("check", in: folder).status == .done)
+		let again = GenRun(arguments: [], in: folder)
+		#expect(again.status == .done && !again.errors.contains("earlier-sample"), "\(again.errors)")
+		#expect(GenRun("explain", "Hero.nickname", in: folder).output.contains("last seen in hero.json"))
+	}
+
+	@Test("A forgotten property disappears, and stays away; the others stay")
+	func forgotten() throws {
+		let folder = try feature()
+		GenRun(arguments: [], in: folder).expectDone()
+		let before = folder.tree()
+		#expect(GenRun("forget", "Hero.nickname", "--diff", in: folder).output.contains("-\tlet nickname: String?"))
+		#expect(folder.tree() == before)
+		GenRun("forget", "Hero.nickname", in: folder).expectDone()
+		for _ in 0..<2 {
+			#expect(folder.text(Self.dto)?.contains("nickname") == false)
+			#expect(folder.text("Sources/Data/DTOs/HomeDTO.swift")?.contains("let door: Int?") == true)
+			#expect(GenRun("check", in: folder).status == .done)
+			GenRun(arguments: [], in: folder).expectDone()
+		}
+		GenRun("--forget", in: folder).expectDone()
+		#expect(folder.text("Sources/Data/DTOs/HomeDTO.swift")?.contains("door") == false)
+		GenRun("undo", in: folder).expectDone()
+		#expect(folder.text("Sources/Data/DTOs/HomeDTO.swift")?.contains("door") == true)
+	}
+
+	@Test(
+		"A path that is no property of earlier samples only is an error that names the nearest",
+		arguments: [("Hero.nickame", "did you mean 'Hero.nickname'?"), ("Hero.id", "did you mean"), ("", "pass its path")])
+	func unknown(path: String, help: String) throws {
+		let folder = try feature()
+		GenRun(arguments: [], in: folder).expectDone()
+		let run = GenRun(arguments: ["forget"] + (path.isEmpty ? [] : [path]), in: folder)
+		#expect(run.status == .bad && run.errors.contains(path.isEmpty || path == "Hero.id" ? "help: " : help), "\(run.errors)")
+	}
+
+	@Test("The lock records kinds of values, and no value of a sample")
+	func recorded() throws {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"{"id": 90210, "name": "secret name", "tags": ["secret tag"], "none": null}"#)
+		GenRun("hero.json", "--endpoint", "/heroes/{identifier}", "--without", "fixtures", "--without", "tests", in: folder).expectDone()
+		let lock = try #require(folder.text("gen.lock.json"))
+		#expect(lock.contains(#""name": { "kinds": ["text"] }"#) && lock.contains(#""none": { "kinds": ["null"] }"#), "\(lock)")
+		#expect(!lock.contains("secret") && !lock.contains("90210"))
+	}
+
+	@Test("A lock without evidence, as earlier versions wrote it, is current until the next change")
+	func earlierLock() throws {
+		let folder = try feature()
+		GenRun(arguments: [], in: folder).expectDone()
+		let lock = try #require(folder.text("gen.lock.json"))
+		let start = try #require(lock.firstRange(of: "\t\"evidence\": {"))
+		let end = try #require(lock[start.upperBound...].firstRange(of: "\n\t},\n"))
+		folder.write("gen.lock.json", lock.replacingCharacters(in: start.lowerBound..<end.upperBound))
+		folder.write("hero.json", #"{"id": 2, "name": null, "nickname": "R", "home": {"street": "T", "door": 1}}"#)
+		GenRun("--prune", in: folder).expectDone()
+		#expect(folder.text("gen.lock.json")?.contains("\t\"evidence\": {") == true)
+		#expect(GenRun("check", in: folder).status == .done)
+	}
+
+	@Test("Both sides of a lock in which git left conflict markers count")
+	func mergedLock() throws {
+		let folder = try feature()
+		let base = try #require(folder.text("gen.lock.json"))
+		GenRun(arguments: [], in: folder).expectDone()
+		let other = try #require(folder.text("gen.lock.json"))
+		folder.write("gen.lock.json", "<<<<<<< ours\n\(base)=======\n\(other)>>>>>>> theirs\n")
+		let run = GenRun(arguments: [], in: folder)
+		#expect(run.status == .done, "\(run.errors)")
+		#expect(folder.text(Self.dto)?.contains("let nickname: String?") == true)
+		#expect(folder.text("gen.lock.json")?.contains("<<<<<<<") == false)
+	}
+}
+
+extension String {
+	fileprivate func replacingCharacters(in range: Range<String.Index>) -> String {
+		var text = self
+		text.removeSubrange(range)
+		return text
+	}
+}
