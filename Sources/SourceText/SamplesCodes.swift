@@ -37,7 +37,8 @@ extension DiagnosticCode {
 		help: "Save the whole response if it contains more.")
 
 	package static let sampleConflict = DiagnosticCode(
-		"sample-conflict", .warning, "Two samples of one operation have values of different kinds at the same path; the type is an enum of both.",
+		"sample-conflict", .warning,
+		"Two samples of one operation have values of different kinds at one path; its type is an enum.",
 		example: #"{"items": []} and {"items": {}}"#,
 		help: "Give samples of different things names of their own with --name, or correct the wrong one.")
 

@@ -99,7 +99,8 @@ struct RESTOperations {
 
 	/// Adds what earlier samples had to the shapes of the operations.
 	private mutating func add(
-		_ evidence: SampleEvidence, of entity: Words, besides entities: Set<String>, in inputs: [SourceText], _ diagnostics: inout Diagnostics
+		_ evidence: SampleEvidence, of entity: Words, besides entities: Set<String>, in inputs: [SourceText],
+		_ diagnostics: inout Diagnostics
 	) {
 		var count = 0
 		var changed: Set<String> = []

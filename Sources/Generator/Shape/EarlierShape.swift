@@ -35,10 +35,13 @@ extension ShapeRecord {
 			if forms.contains(.word) { for word in words.sorted() { seen.note(word: word, at: position) } }
 			shape.seen = seen
 		}
-		shape.array = evidence(.array).map { ArrayShape(evidence: $0, element: elements?.shape(forms, discriminators, count: &count) ?? Shape()) }
+		shape.array = evidence(.array).map {
+			ArrayShape(evidence: $0, element: elements?.shape(forms, discriminators, count: &count) ?? Shape())
+		}
 		guard let object = evidence(.object) else { return shape }
 		if let values {
-			shape.object = ObjectShape(evidence: object, fields: [], overflow: MapShape(value: values.shape(forms, discriminators, count: &count)))
+			shape.object = ObjectShape(
+				evidence: object, fields: [], overflow: MapShape(value: values.shape(forms, discriminators, count: &count)))
 			return shape
 		}
 		var previous: String?

@@ -30,7 +30,8 @@ extension GenerationLock {
 		guard case .file(let file) = entry else { return nil }
 		let blank = String(repeating: "0", count: SHA256Digest.length)
 		self.init(
-			origin: Origin(version: version, inputs: inputs?.map { InputRecord(path: $0, digest: blank) }, names: names, evidence: evidence))
+			origin: Origin(version: version, inputs: inputs?.map { InputRecord(path: $0, digest: blank) }, names: names, evidence: evidence)
+		)
 		for file in generated {
 			guard let path = FolderPath(generated: file.path) else { return nil }
 			entries[path] = Entry(text: Array(file.contents.utf8))
@@ -59,7 +60,8 @@ extension FeatureFolder {
 		let lockEntry = try read(GenerationLock.path)
 		let lock: GenerationLock
 		if let current = GenerationLock(
-			of: generated, from: inputs, names: names, evidence: evidence, version: version, verifiesDigests: verifiesDigests, ifIn: lockEntry)
+			of: generated, from: inputs, names: names, evidence: evidence, version: version, verifiesDigests: verifiesDigests,
+			ifIn: lockEntry)
 		{
 			lock = current
 		} else {
@@ -162,7 +164,8 @@ extension FeatureFolder {
 		_ comparison: FolderComparison, inputs: [InputRecord]? = nil, others: [FileEdit] = [], version: String,
 		report: () throws(DiskError) -> Void = {}
 	) throws(DiskError) {
-		let origin = GenerationLock.Origin(inputs: inputs ?? comparison.origin.inputs, names: comparison.names, evidence: comparison.evidence)
+		let origin = GenerationLock.Origin(
+			inputs: inputs ?? comparison.origin.inputs, names: comparison.names, evidence: comparison.evidence)
 		let before = comparison.origin
 		try apply(
 			comparison.changes, origin: origin,

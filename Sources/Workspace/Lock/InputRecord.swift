@@ -28,7 +28,8 @@ extension GenerationLock {
 		package var evidence: SampleEvidence
 
 		package init(
-			version: String? = nil, inputs: [InputRecord]? = nil, names: NameHistory = NameHistory(), evidence: SampleEvidence = SampleEvidence()
+			version: String? = nil, inputs: [InputRecord]? = nil, names: NameHistory = NameHistory(),
+			evidence: SampleEvidence = SampleEvidence()
 		) {
 			self.evidence = evidence
 			self.version = version

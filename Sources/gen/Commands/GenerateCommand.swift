@@ -100,7 +100,8 @@ extension GenerateCommand {
 		if generation == nil, prepared == nil, let choice = MixedSamplesChoice(arguments, attempt, context.console) {
 			let (arguments, prepared) = choice.applied(to: arguments)
 			return try FeatureGeneration(
-				arguments, prepared: prepared, folder: output, forgetting: forgotten, configuration: configuration, environment: environment,
+				arguments, prepared: prepared, folder: output, forgetting: forgotten, configuration: configuration,
+				environment: environment,
 				times: times, diagnostics: &diagnostics)
 		}
 		diagnostics = attempt

@@ -105,7 +105,8 @@ struct RenameCommand {
 		// Diagnostics that every run reports are not repeated.
 		for diagnostic in found.all where diagnostic.severity == .error { diagnostics.report(diagnostic) }
 		guard let generation else { return nil }
-		return try folder.compare(generation, version: context.version, options: options, diagnostics: &diagnostics
+		return try folder.compare(
+			generation, version: context.version, options: options, diagnostics: &diagnostics
 		).map { ($0, generation) }
 	}
 }

@@ -109,7 +109,8 @@ enum GenerateOptions {
 
 	/// The options about the result of a run, which `gen.json` does not remember.
 	private static let once: Set<String> = [
-		"setting", "run", "variables", "header", "max-time", "output", "all", "dry-run", "diff", "force", "adopt", "prune", "forget", "watch",
+		"setting", "run", "variables", "header", "max-time", "output", "all", "dry-run", "diff", "force", "adopt", "prune", "forget",
+		"watch",
 		"merge", "ours", "theirs",
 	]
 	/// The options that apply to all runs of a feature: the keys at the top of `gen.json`.

@@ -2,7 +2,8 @@
 enum CommandName: String, CaseIterable, Sendable {
 	case new
 	case initialise = "init"
-	case check, diff, lint, verify, explain, suggest, prove, schema, refresh, curl, rename, forget, fix, undo, restore, resolve, runtime, templates,
+	case check, diff, lint, verify, explain, suggest, prove, schema, refresh, curl, rename, forget, fix, undo, restore, resolve, runtime,
+		templates,
 		style,
 		completions, guide
 	case mergeDriver = "merge-driver"

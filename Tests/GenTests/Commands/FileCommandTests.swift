@@ -122,7 +122,8 @@ struct FileCommandTests {
 		}
 	}
 
-	@Test("A computed property, and a property that the sample adds too, merge by name, and are optional where an earlier sample lacks them")
+	@Test(
+		"A computed property, and a property that the sample adds too, merge by name, and are optional where an earlier sample lacks them")
 	func mergedMembers() throws {
 		let folder = try feature()
 		let text = try #require(folder.text(Self.dtos[0]))
