@@ -42,8 +42,7 @@ struct RESTOperations {
 		// An empty object is what another sample of the same route shows it to be.
 		let singles = Set(zip(routes, forms).compactMap { $1 == .single ? $0 : nil })
 		for (index, request) in entity.rest.enumerated() where request.response?.shape.object?.fields.isEmpty == true {
-			let isSingle = singles.contains(routes[index]) || evidence.hasKeys(of: request, entity.name, besides: entities)
-			if forms[index] == .dictionary, isSingle { forms[index] = .single }
+			if forms[index] == .dictionary, singles.contains(routes[index]) { forms[index] = .single }
 		}
 		// A tree looks like a page; if a list has similar objects, it is one of those.
 		let listed = zip(entity.rest, forms).compactMap { $1 == .list ? $0.response?.shape.array?.element.object : nil }
@@ -64,6 +63,7 @@ struct RESTOperations {
 			}
 			if let similar { forms[index] = similar }
 		}
+		findForms(&forms, of: entity, plural: plural, evidence, besides: entities)
 		let answered = Set(zip(routes, forms).compactMap { $1 == .nothing ? nil : $0 })
 		var known: [Route: [Int]] = [:]
 		for ((request, route), form) in zip(zip(entity.rest, routes), forms) {
@@ -85,7 +85,8 @@ struct RESTOperations {
 			operations[same].shape?.merge(shape)
 			if let other = request.response { operations[same].others.append(other.instance) }
 		}
-		add(evidence, of: entity.name, besides: entities, in: inputs, &diagnostics)
+		add(
+			evidence, of: entity.name, besides: entities, in: inputs, isExcluded: entity.overrides.excludes, &diagnostics)
 		for index in operations.indices {
 			switch operations[index].form {
 			case .page(_, let infoKey): operations[index].shape = operations[index].shape?.withBothPageLinks(infoKey)
@@ -97,15 +98,38 @@ struct RESTOperations {
 		for index in operations.indices where operations[index].form.hasPages { findPages(of: &operations[index], in: inputs) }
 	}
 
+	/// Finds the forms of responses that have too little content to show them: an earlier one with more content did.
+	private func findForms(
+		_ forms: inout [ResponseForm], of entity: EntityRequest, plural: Words, _ evidence: SampleEvidence, besides entities: Set<String>
+	) {
+		guard !evidence.records.isEmpty else { return }
+		let keys = zip(entity.rest, forms).map { SampleEvidence.Key($0, $1, of: entity.name) }
+		let taken = Set(keys.map(\.text))
+		for (index, request) in entity.rest.enumerated() {
+			guard var response = request.response, let known = evidence.record(of: keys[index], taken: taken, besides: entities),
+				known.key.form != keys[index].form
+			else { continue }
+			var count = 0
+			response.shape.merge(known.record.shape([], [], count: &count))
+			var whole = request
+			whole.response = response
+			var discarded = Diagnostics()
+			let form = Self.form(of: whole, entity: entity.name, plural: plural, diagnostics: &discarded)
+			if SampleEvidence.Key(request, form, of: entity.name).form == known.key.form { forms[index] = form }
+		}
+	}
+
 	/// Adds what earlier samples had to the shapes of the operations.
 	private mutating func add(
 		_ evidence: SampleEvidence, of entity: Words, besides entities: Set<String>, in inputs: [SourceText],
-		_ diagnostics: inout Diagnostics
+		isExcluded: (String) -> Bool, _ diagnostics: inout Diagnostics
 	) {
+		let keys = operations.map { SampleEvidence.Key($0.request, $0.form, of: entity) }
+		let taken = Set((keys + keys.map(\.ofBody)).map(\.text))
 		var count = 0
 		var changed: Set<String> = []
 		func add(to shape: inout Shape, at key: SampleEvidence.Key, _ found: inout Diagnostics) {
-			let earlier = evidence.record(of: key, besides: entities)
+			let earlier = evidence.record(of: key, taken: taken, besides: entities)?.record
 			records[key.text] = shape.add(earlier, evidence, at: key, count: &count, isMap: MapRule.hidesKeys) { path, old, new in
 				guard changed.insert(path).inserted else { return }
 				let position = new.kinds.compactMap(new.firstPosition).min()
@@ -114,17 +138,15 @@ struct RESTOperations {
 				}
 				found.report(.changedKind(path, old, new, at: span))
 			}
-			shape.visitEarlierProperties(at: key.entity) { property in
-				earlierProperties.append(SampleEvidence.EarlierProperty(path: key.shown(property.path), sample: property.sample))
+			shape.visitEarlierProperties(at: key.entity, isMap: MapRule.isMap) { property in
+				let path = key.shown(property.path)
+				guard !isExcluded(path), !earlierProperties.contains(where: { $0.path == path }) else { return }
+				earlierProperties.append(SampleEvidence.EarlierProperty(path: path, sample: property.sample))
 			}
 		}
 		for index in operations.indices {
-			let key = SampleEvidence.Key(operations[index].request, operations[index].form, of: entity)
+			let key = keys[index]
 			if var shape = operations[index].shape {
-				if operations[index].form == .single, evidence.hasEmptyObject(of: operations[index].request, entity, besides: entities) {
-					// An object without keys was taken for a dictionary.
-					shape.object?.merge(ObjectShape(evidence: Evidence(count: 0, first: .earlier(0)), fields: []))
-				}
 				add(to: &shape, at: key, &diagnostics)
 				operations[index].shape = shape
 			}

@@ -3,41 +3,27 @@ import SourceText
 extension SampleEvidence.Key {
 	/// The key of the responses of an operation.
 	init(_ request: RESTRequest, _ form: ResponseForm, of entity: Words) {
-		self.entity = entity.upperCamel
-		var text = request.method.rawValue
+		self.init(entity: entity.upperCamel, method: request.method.rawValue)
 		if let endpoint = request.endpoint {
-			text += " " + endpoint.parts.map { if case .text(let text) = $0 { text } else { "{}" } }.joined()
+			let path = endpoint.parts.map { if case .text(let text) = $0 { text } else { "{}" } }.joined()
+			route = String(path.split(separator: " ").joined(separator: "%20"))
 		}
 		let query = request.query.map(\.name).sorted().joined(separator: "&")
-		if !query.isEmpty { text += "?\(query)" }
+		if !query.isEmpty { route += "?\(query)" }
 		switch form {
 		case .single, .nothing: break
-		case .list: text += " []"
-		case .dictionary: text += " {}"
-		case .page(let listKey, _):
-			text += " \(listKey)[]"
-			place = listKey
-		case .envelope(let envelope):
-			text += " \(envelope.path)"
-			place = envelope.path
+		case .list: self.form = "[]"
+		case .dictionary: self.form = "{}"
+		case .page(let listKey, _): (self.form, place) = ("\(listKey)[]", listKey)
+		case .envelope(let envelope): (self.form, place) = (envelope.path, envelope.path)
 		}
-		self.request = text
 	}
 
 	/// The key of the bodies that an operation sends.
-	var ofBody: SampleEvidence.Key { SampleEvidence.Key(entity: entity, request: request + " body") }
-}
-
-extension SampleEvidence {
-	/// Returns whether an earlier response of the request was an object with keys, so that one without keys is no dictionary.
-	func hasKeys(of request: RESTRequest, _ entity: Words, besides entities: Set<String>) -> Bool {
-		record(of: Key(request, .single, of: entity), besides: entities)?.keys.isEmpty == false
-	}
-
-	/// Returns whether an earlier response of the request was an object without keys.
-	func hasEmptyObject(of request: RESTRequest, _ entity: Words, besides entities: Set<String>) -> Bool {
-		guard let record = record(of: Key(request, .dictionary, of: entity), besides: entities) else { return false }
-		return record.kinds.contains(.object) && record.keys.isEmpty && record.values == nil
+	var ofBody: SampleEvidence.Key {
+		var key = SampleEvidence.Key(entity: entity, method: method)
+		(key.route, key.isBody) = (route, true)
+		return key
 	}
 }
 

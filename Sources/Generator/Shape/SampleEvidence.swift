@@ -4,8 +4,8 @@
 package struct SampleEvidence: Hashable, Sendable {
 	/// The records by operation: `Character: GET /characters []`.
 	package var records: [String: ShapeRecord] = [:]
-	/// The value forms that rules check.
-	package var forms: [ValueForm] = []
+	/// The value forms that rules check, by path.
+	package var formRules: [FormRule] = []
 	/// The discriminators that rules name.
 	package var discriminators: [Discriminator] = []
 	/// The paths of the samples from the feature folder, by input number.
@@ -29,34 +29,81 @@ package struct SampleEvidence: Hashable, Sendable {
 		}
 	}
 
-	/// Returns the record of an operation. A record of the same request remains valid if the entity was renamed.
+	/// Returns the record of an operation and its address: its own, or else one that no operation has, since the entity or the endpoint changed,
+	/// or an answer without content hid how the response contains the entity.
 	///
-	/// - Parameter entities: the names of the entities of the feature.
-	func record(of key: Key, besides entities: Set<String>) -> ShapeRecord? {
+	/// - Parameters:
+	///   - taken: the records of the other operations of the entity.
+	///   - entities: the names of the entities of the feature.
+	func record(of key: Key, taken: Set<String>, besides entities: Set<String>) -> (key: Key, record: ShapeRecord)? {
 		guard forgotten != nil else { return nil }
-		if let record = records[key.text] { return record }
-		let others = records.keys.filter { other in
-			let parts = other.split(separator: ":", maxSplits: 1)
-			return parts.count == 2 && parts[1] == " \(key.request)" && !entities.contains(String(parts[0]))
+		if let record = records[key.text] { return (key, record) }
+		let free = records.keys.sorted().compactMap { text -> Key? in
+			guard let other = Key(text: text), other.method == key.method, other.isBody == key.isBody, !taken.contains(text) else {
+				return nil
+			}
+			return other.entity == key.entity || !entities.contains(other.entity) ? other : nil
 		}
-		return others.min().flatMap { records[$0] }
+		let likely: [(Key) -> Bool] = [
+			{ $0.route == key.route && $0.form == key.form }, { $0.route == key.route && $0.entity == key.entity },
+			{ $0.form == key.form && $0.entity == key.entity },
+		]
+		for isLikely in likely {
+			let found = free.filter(isLikely)
+			if let only = found.first, found.count == 1, let record = records[only.text] { return (only, record) }
+		}
+		return nil
 	}
 
 	/// The address of a record, and the paths in it.
-	struct Key {
+	package struct Key: Hashable {
 		var entity: String
-		/// `GET /characters []`
-		var request: String
+		var method: String
+		/// The path of the endpoint, if it is set, with the names of query items.
+		var route = ""
+		/// How the response contains the entity, such as `results[]`.
+		var form = ""
+		var isBody = false
 		/// The keys under which the response has the entity, joined by dots.
 		var place = ""
 
-		var text: String { "\(entity): \(request)" }
+		init(entity: String, method: String) {
+			(self.entity, self.method) = (entity, method)
+		}
+
+		/// Returns nil if the text is no address.
+		package init?(text: String) {
+			let parts = text.split(separator: ":", maxSplits: 1)
+			guard parts.count == 2, var words = Optional(parts[1].split(separator: " ")), !words.isEmpty else { return nil }
+			self.init(entity: String(parts[0]), method: String(words.removeFirst()))
+			if let first = words.first, first.hasPrefix("/") || first.hasPrefix("?") { route = String(words.removeFirst()) }
+			if words.last == "body" { isBody = words.popLast() != nil }
+			form = words.joined(separator: " ")
+		}
+
+		/// `Character: GET /characters []`
+		var text: String {
+			"\(entity): " + [method, route, form, isBody ? "body" : ""].filter { !$0.isEmpty }.joined(separator: " ")
+		}
 
 		/// Returns the path as settings have it: `Character.name` for `Character.results.name`.
 		func shown(_ path: String) -> String {
 			let prefix = "\(entity).\(place)"
 			guard !place.isEmpty, path == prefix || path.hasPrefix(prefix + ".") || path.hasPrefix(prefix + "[") else { return path }
 			return entity + path.dropFirst(prefix.count)
+		}
+	}
+
+	/// The form of values for which a rule or a setting checks the texts of a path.
+	package struct FormRule: Sendable {
+		var pattern: RulePattern
+		var form: ValueForm
+
+		package init(_ pattern: RulePattern, _ form: ValueForm) { (self.pattern, self.form) = (pattern, form) }
+
+		/// Returns whether it may apply to the texts under `key`. A path may begin with the name of any type around it.
+		func mayApply(to key: String, at path: String) -> Bool {
+			pattern.matches(path) || !pattern.endsInAnyKey && pattern.mayEnd(in: key)
 		}
 	}
 
@@ -79,59 +126,91 @@ extension Shape {
 		_ report: (_ path: String, _ old: [ValueKind], _ new: Shape) -> Void
 	) -> ShapeRecord {
 		var record = ShapeRecord(self, samples: evidence.samples, isMap: isMap)
+		record.keepForms(evidence.formRules, of: "", at: key.entity) { key.shown($0) }
 		guard var earlier else { return record }
+		earlier.keepForms(evidence.formRules, of: "", at: key.entity) { key.shown($0) }
 		earlier.yield(to: self, path: key.entity) { report(key.shown($0), $1, $2) }
 		if let paths = evidence.forgotten, !paths.isEmpty {
-			earlier.forget(besides: self, path: key.entity) { paths.contains(key.shown($0)) }
+			earlier.forget(besides: self, path: key.entity, isMap: isMap) { paths.contains(key.shown($0)) }
 		}
 		// Most runs have the samples of the run before, of which nothing is earlier.
 		guard earlier != record else { return record }
-		merge(earlier.shape(evidence.forms, evidence.discriminators, count: &count))
-		record = record.merged(after: earlier)
+		merge(earlier.shape(evidence.formRules.map(\.form), evidence.discriminators, count: &count))
+		record.merge(earlier)
 		return record
 	}
 
 	/// Calls `body` with the path and the sample of each property that only earlier samples have. Bounded recursion, as for shapes.
-	func visitEarlierProperties(at path: String, _ body: (SampleEvidence.EarlierProperty) -> Void) {
-		array?.element.visitEarlierProperties(at: path, body)
+	///
+	/// - Parameter isMap: returns whether the keys of an object are data.
+	func visitEarlierProperties(at path: String, isMap: (ObjectShape) -> Bool, _ body: (SampleEvidence.EarlierProperty) -> Void) {
+		array?.element.visitEarlierProperties(at: path, isMap: isMap, body)
 		guard let object else { return }
-		if let overflow = object.overflow { return overflow.value.visitEarlierProperties(at: path, body) }
+		if isMap(object) { return object.allValues.visitEarlierProperties(at: path, isMap: isMap, body) }
 		for field in object.fields {
 			let path = "\(path).\(field.key)"
 			if let earlier = field.earlier {
 				body(SampleEvidence.EarlierProperty(path: path, sample: earlier.sample))
 			} else {
-				field.shape.visitEarlierProperties(at: path, body)
+				field.shape.visitEarlierProperties(at: path, isMap: isMap, body)
 			}
 		}
 	}
 }
 
 extension ShapeRecord {
-	/// Returns this record of current samples with what an earlier one adds.
-	fileprivate func merged(after earlier: ShapeRecord) -> ShapeRecord {
-		var merged = self
-		merged.merge(earlier)
-		return merged
-	}
-
 	/// Removes the keys that are forgotten, unless current samples have them. Bounded recursion, as for shapes.
-	fileprivate mutating func forget(besides shape: Shape?, path: String, _ isForgotten: (String) -> Bool) {
+	fileprivate mutating func forget(
+		besides shape: Shape?, path: String, isMap: (ObjectShape) -> Bool, _ isForgotten: (String) -> Bool
+	) {
 		if var inner = elements {
-			inner.forget(besides: shape?.array?.element, path: path, isForgotten)
+			inner.forget(besides: shape?.array?.element, path: path, isMap: isMap, isForgotten)
 			elements = inner
 		}
 		if var inner = values {
-			inner.forget(besides: shape?.object?.allValues, path: path, isForgotten)
+			inner.forget(besides: shape?.object?.allValues, path: path, isMap: isMap, isForgotten)
 			values = inner
 		}
 		for kind in variants.keys {
-			variants[kind]?.forget(besides: shape?.object?.kinds?.objects[kind].map { Shape($0) }, path: path, isForgotten)
+			variants[kind]?.forget(besides: shape?.object?.kinds?.objects[kind].map { Shape($0) }, path: path, isMap: isMap, isForgotten)
+		}
+		if let object = shape?.object, isMap(object) {
+			let values = object.allValues
+			for index in keys.indices { keys[index].record.forget(besides: values, path: path, isMap: isMap, isForgotten) }
+			return
 		}
 		let fields = Dictionary((shape?.object?.fields ?? []).map { ($0.key, $0.shape) }) { first, _ in first }
 		keys.removeAll { fields[$0.key] == nil && isForgotten("\(path).\($0.key)") }
 		for index in keys.indices {
-			keys[index].record.forget(besides: fields[keys[index].key], path: "\(path).\(keys[index].key)", isForgotten)
+			keys[index].record.forget(
+				besides: fields[keys[index].key], path: "\(path).\(keys[index].key)", isMap: isMap, isForgotten)
+		}
+	}
+
+	/// Removes texts, and the forms that texts do not have, where no rule checks them. Bounded recursion, as for shapes.
+	///
+	/// - Parameters:
+	///   - key: the last key of the path.
+	///   - shown: returns a path as settings have it.
+	fileprivate mutating func keepForms(
+		_ rules: [SampleEvidence.FormRule], of key: String, at path: String, _ shown: (String) -> String
+	) {
+		if !words.isEmpty || !misfits.isEmpty {
+			let forms = rules.filter { $0.mayApply(to: key, at: shown(path)) }.map(\.form)
+			misfits.formIntersection(forms.map(\.name))
+			if !forms.contains(.word) { words = [] }
+		}
+		if var inner = elements {
+			inner.keepForms(rules, of: key, at: path, shown)
+			elements = inner
+		}
+		if var inner = values {
+			inner.keepForms(rules, of: "*", at: path + ".*", shown)
+			values = inner
+		}
+		for kind in variants.keys { variants[kind]?.keepForms(rules, of: key, at: path, shown) }
+		for index in keys.indices {
+			keys[index].record.keepForms(rules, of: keys[index].key, at: "\(path).\(keys[index].key)", shown)
 		}
 	}
 }

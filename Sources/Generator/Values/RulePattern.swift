@@ -48,6 +48,9 @@ package struct RulePattern: Hashable, Sendable {
 	/// Returns whether a path whose last component is `key` may match, whatever precedes it.
 	func mayEnd(in key: String) -> Bool { steps.last.map { Self.matches(key.utf8[...], $0) } ?? false }
 
+	/// Whether the last step is `*`, which any key matches.
+	var endsInAnyKey: Bool { steps.last == .key([[], []]) }
+
 	/// Whether the pattern is the name of a type, which matches the elements of a list without an object around it.
 	var isTypeName: Bool { isOfKey && text.first?.isUppercase == true }
 

@@ -9,7 +9,35 @@ extension SampleEvidence {
 	}
 }
 
+extension SampleEvidence {
+	/// Returns the first node that is not as gen writes evidence; nil if there is none.
+	static func damage(in node: JSONNode?) -> JSONNode? {
+		guard let node else { return nil }
+		guard let members = node.members else { return node }
+		return members.lazy.compactMap { Key(text: $0.key) == nil ? $0.value : ShapeRecord.damage(in: $0.value) }.first
+	}
+}
+
 extension ShapeRecord {
+	/// Bounded recursion: parsing refuses nesting deeper than `JSONScanner.depthLimit`.
+	fileprivate static func damage(in node: JSONNode) -> JSONNode? {
+		guard let members = node.members else { return node }
+		return members.lazy.compactMap { member -> JSONNode? in
+			let value = member.value
+			switch member.key {
+			case "kinds": return value.elements?.allSatisfy { $0.string.flatMap(Kind.init) != nil } == true ? nil : value
+			case "not", "words": return value.elements?.allSatisfy { $0.string != nil } == true ? nil : value
+			case "by", "sample": return value.string == nil ? value : nil
+			case "optional": return value.bool == nil ? value : nil
+			case "elements", "values": return damage(in: value)
+			case "keys", "variants":
+				guard let inner = value.members else { return value }
+				return inner.lazy.compactMap { damage(in: $0.value) }.first
+			default: return nil
+			}
+		}.first
+	}
+
 	/// Bounded recursion: parsing refuses nesting deeper than `JSONScanner.depthLimit`.
 	///
 	/// - Parameter sample: the sample of the enclosing key.

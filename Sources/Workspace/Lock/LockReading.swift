@@ -131,6 +131,7 @@ extension GenerationLock {
 		diagnostics.report(contentsOf: problems)
 		var reader = LockReader(source: source, files: files)
 		let entries = reader.entries(of: root)
+		reader.checkEvidence(of: root)
 		diagnostics.report(contentsOf: reader.problems)
 		if reader.problems.hasErrors { return nil }
 		self.init(entries: entries, origin: reader.origin(of: root))
@@ -171,6 +172,12 @@ private struct LockReader {
 			entries[path] = other
 		}
 		return entries
+	}
+
+	/// Reports evidence that is not as gen writes it: without it, properties of earlier samples would disappear.
+	mutating func checkEvidence(of root: JSONNode) {
+		guard let damaged = SampleEvidence.damage(in: root["evidence"]) else { return }
+		problems.report(.damagedLock("this is no evidence of samples", at: span(damaged)))
 	}
 
 	/// Returns the origin of the files. Malformed records are skipped: only the wording of a check depends on them.

@@ -68,11 +68,8 @@ struct ChangeDelivery {
 			let isOutdated = generation.isOutdated(comparison.origin, for: context.version)
 			let isRecorded = isUnchanged && !isOutdated && recorded != nil && generation.inputFiles.reasonToRecord(since: recorded) == nil
 			var comparison = comparison
-			// Names whose files stay and evidence that changes no file are recorded with the next change.
-			if isRecorded {
-				comparison.origin.names = generation.plan.names
-				comparison.origin.evidence = generation.plan.evidence
-			}
+			// Names whose files stay are recorded with the next change.
+			if isRecorded { comparison.origin.names = generation.plan.names }
 			comparison.isLockOutdated = isOutdated
 			try folder.apply(
 				comparison, inputs: isRecorded ? nil : generation.inputFiles.records(), others: others, version: context.version,

@@ -129,7 +129,7 @@ struct FeatureGeneration {
 		let existing = try? FeatureFolder(at: path, shownAs: folder)
 		let remembered = existing?.nameHistory() ?? NameHistory()
 		var evidence = try existing?.sampleEvidence() ?? SampleEvidence()
-		evidence.forms = configuration.forms
+		evidence.formRules = configuration.formRules
 		evidence.discriminators = configuration.discriminated.map(\.discriminator)
 		evidence.samples = builder.inputs.map { $0.path == "-" ? "" : relation.fromFeature($0.path, in: $0.folder) }
 		evidence.forgotten = forgotten

@@ -70,6 +70,32 @@ struct ForgetCommandTests {
 		#expect(!lock.contains("secret") && !lock.contains("90210"))
 	}
 
+	@Test("Texts are recorded only where a rule makes them the cases of an enum, and not once the rule is gone")
+	func words() throws {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"{"id": 1, "status": "alive", "email": "a@b.c", "created_at": "2024-01-01"}"#)
+		let rules = #""rules": [{"match": "status", "type": "enum"}, {"match": "*_at", "type": "date(yyyy-MM-dd)"}]"#
+		func settings(_ rules: String) -> String {
+			#"{"app": "Acme", \#(rules), "runs": [{"inputs": ["hero.json"], "endpoint": "/heroes/{identifier}"}]}"#
+		}
+		folder.write("gen.json", settings(rules))
+		GenRun(arguments: [], in: folder).expectDone()
+		func evidence() throws -> String {
+			let lock = try #require(folder.text("gen.lock.json"))
+			let start = try #require(lock.firstRange(of: "\t\"evidence\": {"))
+			return String(
+				lock[start.upperBound...].prefix(upTo: try #require(lock[start.upperBound...].firstRange(of: "\n\t},\n")).lowerBound))
+		}
+		#expect(try evidence().contains(#""words": ["alive"]"#))
+		#expect(try !evidence().contains("a@b.c") && !evidence().contains("2024"))
+		folder.write("hero.json", #"{"id": 1, "status": "dead", "email": "a@b.c", "created_at": "2024-01-01"}"#)
+		GenRun(arguments: [], in: folder).expectDone()
+		#expect(try evidence().contains(#""words": ["alive", "dead"]"#))
+		folder.write("gen.json", settings(#""rules": []"#))
+		GenRun(arguments: [], in: folder).expectDone()
+		#expect(try !evidence().contains("alive"))
+	}
+
 	@Test("A lock without evidence, as earlier versions wrote it, is current until the next change")
 	func earlierLock() throws {
 		let folder = try feature()

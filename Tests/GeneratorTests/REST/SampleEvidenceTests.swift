@@ -135,13 +135,49 @@ struct SampleEvidenceTests {
 		#expect(warning?.notes.first?.span?.source.path == "0.json")
 	}
 
+	@Test(
+		"An answer with little content takes nothing away, although its form shows less",
+		arguments: [
+			(#"{"data": [{"id": 1, "v": 1}]}"#, #"{"data": []}"#), (#"{"item": {"id": 1, "v": 1}}"#, #"{"item": null}"#),
+			(#"{"data": {"item": {"id": 1, "v": 1}}}"#, #"{"data": {"item": null}}"#), (#"{"data": {"id": 1, "v": 1}}"#, #"{"data": {}}"#),
+			(#"{"page": 1, "total_pages": 2, "results": [{"id": 1, "v": 1}]}"#, #"{"page": 1, "total_pages": 2, "results": null}"#),
+			(#"{"id": 1, "v": 1}"#, "{}"), (#"[{"id": 1, "v": 1}]"#, "[]"),
+		])
+	func littleContent(full: String, empty: String) {
+		let again = full.replacing(#", "v": 1"#, with: "")
+		for runs in [[full, empty, again], [full, again, empty], [empty, full, again]] {
+			let item = types(inRuns: runs.map { [$0] }).first { $0.hasPrefix("ItemDTO ") }
+			#expect(item == "ItemDTO id: Int, v: Int?" || item == "ItemDTO id: Int?, v: Int?", "\(runs): \(item ?? "")")
+		}
+	}
+
+	@Test("The evidence of an operation stays when its endpoint is set or changed")
+	func changedEndpoint() {
+		var evidence = SampleEvidence()
+		evidence.records = ["Item: GET": ShapeRecord()]
+		var key = SampleEvidence.Key(entity: "Item", method: "GET")
+		key.route = "/items/{}"
+		#expect(evidence.record(of: key, taken: [key.text], besides: ["Item"])?.key.text == "Item: GET")
+		evidence.records["Item: GET /others"] = ShapeRecord()
+		#expect(evidence.record(of: key, taken: [key.text], besides: ["Item"]) == nil)
+		#expect(evidence.record(of: key, taken: [key.text, "Item: GET /others"], besides: ["Item"]) != nil)
+	}
+
+	@Test(
+		"An address is read as it is written",
+		arguments: ["Item: GET", "Item: GET /items/{}?page results[]", "Item: POST /items body", "A: GET []"])
+	func address(text: String) throws {
+		#expect(try #require(SampleEvidence.Key(text: text)).text == text)
+	}
+
 	@Test("The evidence of an entity stays when the entity is renamed")
 	func renamedEntity() {
 		var evidence = SampleEvidence()
 		evidence.records = ["Hero: GET /heroes": ShapeRecord(), "Villain: GET /heroes": ShapeRecord()]
-		let key = SampleEvidence.Key(entity: "Figure", request: "GET /heroes")
-		#expect(evidence.record(of: key, besides: ["Figure", "Villain"]) != nil)
-		#expect(evidence.record(of: key, besides: ["Figure", "Villain", "Hero"]) == nil)
+		var key = SampleEvidence.Key(entity: "Figure", method: "GET")
+		key.route = "/heroes"
+		#expect(evidence.record(of: key, taken: [], besides: ["Figure", "Villain"])?.key.entity == "Hero")
+		#expect(evidence.record(of: key, taken: [], besides: ["Figure", "Villain", "Hero"]) == nil)
 	}
 
 	@Test("Records merge like sets: in any order, and twice as once", arguments: 0..<50)
