@@ -130,7 +130,8 @@ struct RESTOperations {
 		var changed: Set<String> = []
 		func add(to shape: inout Shape, at key: SampleEvidence.Key, _ found: inout Diagnostics) {
 			let earlier = evidence.record(of: key, taken: taken, besides: entities)?.record
-			records[key.text] = shape.add(earlier, evidence, at: key, count: &count, isMap: MapRule.hidesKeys) { path, old, new in
+			records[key.text] = shape.add(earlier, evidence, at: key, count: &count, isMap: MapRule.isMap, hidesKeys: MapRule.hidesKeys) {
+				path, old, new in
 				guard changed.insert(path).inserted else { return }
 				let position = new.kinds.compactMap(new.firstPosition).min()
 				let span = position.flatMap { position in

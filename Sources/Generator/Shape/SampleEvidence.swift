@@ -120,12 +120,13 @@ extension Shape {
 	///
 	/// - Parameters:
 	///   - count: the number of positions that are taken.
-	///   - isMap: returns whether only the values of an object are recorded.
+	///   - isMap: returns whether the keys of an object are data.
+	///   - hidesKeys: returns whether only the values of an object are recorded.
 	mutating func add(
 		_ earlier: ShapeRecord?, _ evidence: SampleEvidence, at key: SampleEvidence.Key, count: inout Int, isMap: (ObjectShape) -> Bool,
-		_ report: (_ path: String, _ old: [ValueKind], _ new: Shape) -> Void
+		hidesKeys: (ObjectShape) -> Bool, _ report: (_ path: String, _ old: [ValueKind], _ new: Shape) -> Void
 	) -> ShapeRecord {
-		var record = ShapeRecord(self, samples: evidence.samples, isMap: isMap)
+		var record = ShapeRecord(self, samples: evidence.samples, isMap: hidesKeys)
 		record.keepForms(evidence.formRules, of: "", at: key.entity) { key.shown($0) }
 		guard var earlier else { return record }
 		earlier.keepForms(evidence.formRules, of: "", at: key.entity) { key.shown($0) }

@@ -101,6 +101,17 @@ struct SampleEvidenceTests {
 		#expect(types(nothing) == types(plan(texts, diagnostics: &diagnostics)))
 	}
 
+	@Test("A property of the values of a dictionary is named without their keys")
+	func dictionary() {
+		var diagnostics = Diagnostics()
+		let first = plan([#"{"id": 1, "m": {"1": {"x": 1}, "2": {"x": 2, "y": 1}}}"#], diagnostics: &diagnostics)
+		let texts = [#"{"id": 1, "m": {"3": {"x": 1}}}"#]
+		let second = plan(texts, after: first?.evidence ?? SampleEvidence(), diagnostics: &diagnostics)
+		#expect(second?.earlierProperties.map(\.path) == ["Item.m.y"])
+		let third = plan(texts, after: first?.evidence ?? SampleEvidence(), forgetting: ["Item.m.y"], diagnostics: &diagnostics)
+		#expect(types(third) == types(plan(texts, diagnostics: &diagnostics)))
+	}
+
 	@Test("The elements of a page are named like settings name them")
 	func page() {
 		var diagnostics = Diagnostics()
