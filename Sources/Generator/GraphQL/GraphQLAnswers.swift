@@ -54,17 +54,17 @@ struct GraphQLAnswers {
 	private let possibleTypes: PossibleTypes?
 
 	init(
-		_ entity: EntityRequest, _ request: GraphQLRequest, style: StyleSettings, paths entityPaths: EntityPaths,
+		_ entity: EntityRequest, _ request: GraphQLRequest, in feature: FeatureRequest, paths entityPaths: EntityPaths,
 		on workers: Workers = .current
 	) {
 		self.request = request
-		self.style = style
+		style = feature.style.settings
 		self.entity = entity.name
 		schema = request.schema
 		plural = entity.plural ?? entity.name.plural
 		reasons = entity.nameReasons
-		overrides = entity.overrides
-		pluralReasons = entity.overrides.plural(of: entity.name)
+		overrides = feature.overrides
+		pluralReasons = overrides.plural(of: entity.name)
 		possibleTypes = request.schema.map { PossibleTypes($0) }
 		let typenames = request.schema.map { FragmentTypenames(request.fragments, schema: $0) }
 		discriminatingFragments = typenames?.discriminating ?? []

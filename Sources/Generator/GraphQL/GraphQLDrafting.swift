@@ -20,18 +20,18 @@ struct GraphQLDrafting {
 
 	/// - Parameter signatures: the selections of the whole feature.
 	init(
-		_ entity: EntityRequest, _ request: GraphQLRequest, _ answers: GraphQLAnswers, style: StyleSettings,
+		_ entity: EntityRequest, _ request: GraphQLRequest, _ answers: GraphQLAnswers, in feature: FeatureRequest,
 		agreement: TransportAgreement = TransportAgreement(), signatures: SelectionSignatures, paths entityPaths: EntityPaths,
 		types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
 		self.entityPaths = entityPaths
 		self.agreement = agreement
-		identifiers = IdentifierRule(request, overrides: entity.overrides, rest: entity.rest)
+		overrides = feature.overrides
+		identifiers = IdentifierRule(request, overrides: overrides, rest: entity.rest)
 		self.request = request
-		self.style = style
-		overrides = entity.overrides
+		style = feature.style.settings
 		inputs = InputDrafting(
-			schema: request.schema, options: request.options, overrides: entity.overrides, operations: request.operations.map(\.definition),
+			schema: request.schema, options: request.options, overrides: overrides, operations: request.operations.map(\.definition),
 			history: entityPaths.history, style: style.names.types)
 		diagnostics.report(contentsOf: answers.remarks)
 		for answer in answers.answers { add(answer, signatures, types: &types, diagnostics: &diagnostics) }

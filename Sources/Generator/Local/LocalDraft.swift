@@ -6,6 +6,7 @@ struct LocalDraft {
 	private let entity: EntityRequest
 	private let name: Words
 	private let style: StyleSettings
+	private let overrides: TypeOverrides
 	private let entityPaths: EntityPaths
 	/// The entity's type, where `--fields` declares it.
 	private let declared: SwiftType?
@@ -15,8 +16,10 @@ struct LocalDraft {
 	/// The paths of the values in its sample.
 	let valuePaths: Set<String>
 
-	init(_ entity: EntityRequest, style: StyleSettings, history: NameHistory, types: inout TypeTable) {
-		self.style = style
+	init(_ entity: EntityRequest, in feature: FeatureRequest, types: inout TypeTable) {
+		let history = feature.nameHistory
+		style = feature.style.settings
+		overrides = feature.overrides
 		self.entity = entity
 		name = entity.name
 		entityPaths = EntityPaths(entity.name, plural: entity.plural, history: history)
@@ -27,16 +30,17 @@ struct LocalDraft {
 		var objects = ObjectPaths()
 		var paths: Set<String> = []
 		item = entity.local.userDefaults.map {
-			Self.itemType($0, entity: entity, at: typePath, history, types: &types, objects: &objects, paths: &paths)
+			Self.itemType($0, entity: entity, at: typePath, in: feature, types: &types, objects: &objects, paths: &paths)
 		}
 		self.objects = objects
 		valuePaths = paths
 	}
 
 	private static func itemType(
-		_ request: UserDefaultsRequest, entity: EntityRequest, at typePath: String, _ history: NameHistory, types: inout TypeTable,
+		_ request: UserDefaultsRequest, entity: EntityRequest, at typePath: String, in feature: FeatureRequest, types: inout TypeTable,
 		objects: inout ObjectPaths, paths: inout Set<String>
 	) -> (SwiftType, JSONValue?) {
+		let history = feature.nameHistory
 		switch request.value {
 		case .string: return (.scalar(.string), nil)
 		case .int: return (.scalar(.int), nil)
@@ -49,7 +53,7 @@ struct LocalDraft {
 				request.item.map { TypeNameChoice($0.upperCamel, EvidenceNote("named by --item")) }
 				?? .convention(entity.name.singular.upperCamel + "Item", for: "the stored item of \(entity.name.upperCamel)")
 			let root = name.text
-			var drafting = ShapeDrafting(entity.overrides)
+			var drafting = ShapeDrafting(feature.overrides)
 			drafting.name(.single, root: name, entity: name)
 			drafting.learn(sample.shape, name: root, path: root)
 			let draft = drafting.draft(sample.shape, name: root, path: root)
@@ -66,7 +70,7 @@ struct LocalDraft {
 		guard !entity.local.isEmpty else { return nil }
 		let planning = MemoryPlanning(
 			name: name, plural: entity.plural ?? name.plural, remote, declared: declared, entity.local, paths: entityPaths,
-			overrides: entity.overrides,
+			overrides: overrides,
 			style: style, catalog)
 		let memory = entity.local.cachesInMemory ? planning.plan(&fixtures) : nil
 		if let key = entity.local.memoryKey, let known = planning.properties {
@@ -94,9 +98,9 @@ struct LocalDraft {
 			item.map { UserDefaultsPlan(request, name: name, item: $0, style: style, catalog) }
 		}
 		let plan = LocalPlan(memory: memory, userDefaults: store)
-		var renaming = LocalRenaming(entity.overrides, entity: name, style.names)
+		var renaming = LocalRenaming(overrides, entity: name, style.names)
 		let renamed = renaming.renamed(plan)
-		entity.overrides.report(renaming.refusals, to: &diagnostics)
+		overrides.report(renaming.refusals, to: &diagnostics)
 		return (renamed, renaming)
 	}
 

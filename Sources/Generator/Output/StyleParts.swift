@@ -33,14 +33,15 @@ extension TemplateLibrary {
 		}
 		for entity in request.entities
 		where !usesSourceNames(
-			of: entity.name, StylePart.documented.compactMap { part in part.requirement.map { ($0, part.sources) } }, entity.overrides,
+			of: entity.name, StylePart.documented.compactMap { part in part.requirement.map { ($0, part.sources) } }, request.overrides,
 			request.style, diagnostics: &diagnostics)
 		{
 			return false
 		}
-		if request.container != nil, let overrides = request.entities.first?.overrides,
+		if request.container != nil,
 			!usesSourceNames(
-				of: Words(request.feature), [(.container, [.container, .entryPoint])], overrides, request.style, diagnostics: &diagnostics)
+				of: Words(request.feature), [(.container, [.container, .entryPoint])], request.overrides, request.style,
+				diagnostics: &diagnostics)
 		{
 			return false
 		}

@@ -30,13 +30,12 @@ struct TypeCatalog: Sendable {
 	///   - history: the names from earlier runs.
 	init(
 		_ table: TypeTable, names: [String], owners: [TypeID?] = [], operations: [TypeID: String] = [:], _ style: StyleSettings,
-		overrides: [TypeOverrides], history: NameHistory = NameHistory()
+		overrides: TypeOverrides, history: NameHistory = NameHistory()
 	) {
 		affix = style.names.types.affix
 		enumerationValue = style.enumerationValue
 		scalars = style.scalars
 		let scalars = style.scalars
-		let overrides = overrides.distinct
 		let origins = TypeOrigins(table, names: names, affix)
 		for (index, entry) in table.entries.enumerated() {
 			let path = origins.paths[index]
@@ -44,7 +43,7 @@ struct TypeCatalog: Sendable {
 			/// Returns the configured name of the member `key`.
 			func requested(_ key: String) -> String? {
 				memberPaths.formUnion(paths.map { $0 + "." + key })
-				return paths.lazy.compactMap { path in overrides.lazy.compactMap { $0.properties[path + "." + key] }.first }.first
+				return paths.lazy.compactMap { overrides.properties[$0 + "." + key] }.first
 			}
 			let historyPaths = history.isEmpty ? [] : entry.typePaths.sorted()
 			func known(_ properties: [TypeTable.Property]) -> [String?] {
@@ -60,7 +59,7 @@ struct TypeCatalog: Sendable {
 				let isSent = entry.usage.contains(.variable)
 				let wanted = properties.map { property in
 					guard isSent, property.name == nil else { return property.name }
-					return requested(property.key) ?? overrides.lazy.compactMap { $0.property(at: path + "." + property.key) }.first
+					return requested(property.key) ?? overrides.property(at: path + "." + property.key)
 				}
 				for (index, name) in wanted.enumerated() {
 					guard let name,
@@ -79,7 +78,7 @@ struct TypeCatalog: Sendable {
 				form = .object(
 					named.map { property in
 						var property = property
-						if overrides.contains(where: { $0.override(at: path + "." + property.key) != nil }) {
+						if overrides.override(at: path + "." + property.key) != nil {
 							property.type = scalars.asWritten(property.type)
 						} else if property.key == "id", !isSent {
 							property.identifies = scalars.identifies(property.type)

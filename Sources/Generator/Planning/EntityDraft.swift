@@ -36,32 +36,31 @@ struct EntityDraft {
 	/// - Parameters:
 	///   - answers: the responses of its GraphQL operations, each drafted on its own.
 	///   - signatures: the distinct selections of each schema type in the whole feature.
-	///   - history: the names from earlier runs.
-	///   - evidence: what samples of earlier runs had.
-	///   - entities: the names of all entities of the feature.
 	init(
-		_ entity: EntityRequest, style: StyleSettings, _ answers: GraphQLAnswers?, signatures: SelectionSignatures, history: NameHistory,
-		inputs: [SourceText], evidence: SampleEvidence, besides entities: Set<String>,
+		_ entity: EntityRequest, in feature: FeatureRequest, _ answers: GraphQLAnswers?, signatures: SelectionSignatures,
 		types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
+		let style = feature.style.settings
+		let overrides = feature.overrides
+		let inputs = feature.inputs
 		name = entity.name
 		styleNames = style.names
 		plural = entity.plural ?? entity.name.plural
-		entityPaths = EntityPaths(entity.name, plural: entity.plural, history: history)
-		let source = RESTOperations(entity, inputs: inputs, evidence: evidence, besides: entities, diagnostics: &diagnostics)
+		entityPaths = EntityPaths(entity.name, plural: entity.plural, history: feature.nameHistory)
+		let source = RESTOperations(entity, in: feature, diagnostics: &diagnostics)
 		records = source.records
 		earlierProperties = source.earlierProperties
-		let agreement = Self.agreement(entity, source, answers, style: style, signatures: signatures, paths: entityPaths, types: types)
+		let agreement = Self.agreement(entity, source, answers, in: feature, signatures: signatures, paths: entityPaths, types: types)
 		let rest = RESTDrafting(
-			entity, source, style: style, agreement: agreement, paths: entityPaths, types: &types, diagnostics: &diagnostics)
-		Self.report(rest.overrideConflicts + (answers?.overrideConflicts ?? []), entity.overrides, inputs, &diagnostics)
+			entity, source, in: feature, agreement: agreement, paths: entityPaths, types: &types, diagnostics: &diagnostics)
+		Self.report(rest.overrideConflicts + (answers?.overrideConflicts ?? []), overrides, inputs, &diagnostics)
 		namedOverrides = rest.namedOverrides
 		objects = rest.objects
 		var all = rest.operations
 		var found = SettingPaths(values: rest.paths)
 		if let request = entity.graphQL, let answers {
 			let graphQL = GraphQLDrafting(
-				entity, request, answers, style: style, agreement: agreement, signatures: signatures, paths: entityPaths, types: &types,
+				entity, request, answers, in: feature, agreement: agreement, signatures: signatures, paths: entityPaths, types: &types,
 				diagnostics: &diagnostics)
 			let merging = TransportMerging(entity.name, agreement.differences, inputs: inputs)
 			all = merging.merged(rest.operations, graphQL.operations, diagnostics: &diagnostics)
@@ -73,7 +72,7 @@ struct EntityDraft {
 			pattern: style.names.types.filter)
 		let named = naming.named(all)
 		var renaming = OperationRenaming(
-			entity.overrides, entity: entity.name, paths: entityPaths, others: found.values.union(found.types), style)
+			overrides, entity: entity.name, paths: entityPaths, others: found.values.union(found.types), style)
 		filters = renaming.filters(of: named)
 		operations = renaming.renamed(named)
 		conventional = named
@@ -82,8 +81,8 @@ struct EntityDraft {
 		paths = found.values.union(found.types).union(renaming.paths)
 		valuePaths = found.values.union(renaming.typedPaths)
 		unruledPaths = found.unruled
-		entity.overrides.report(renaming.refusals, to: &diagnostics)
-		entity.overrides.report(renaming.typeRefusals, to: &diagnostics)
+		overrides.report(renaming.refusals, to: &diagnostics)
+		overrides.report(renaming.typeRefusals, to: &diagnostics)
 		remember(named, style.names.types)
 	}
 
@@ -123,19 +122,19 @@ struct EntityDraft {
 
 	/// Returns what both transports have in common, which is found by drafting each on its own.
 	private static func agreement(
-		_ entity: EntityRequest, _ source: RESTOperations, _ answers: GraphQLAnswers?, style: StyleSettings,
+		_ entity: EntityRequest, _ source: RESTOperations, _ answers: GraphQLAnswers?, in feature: FeatureRequest,
 		signatures: SelectionSignatures, paths: EntityPaths, types: TypeTable
 	) -> TransportAgreement {
 		guard let request = entity.graphQL, let answers, !source.operations.isEmpty else { return TransportAgreement() }
 		var trial = types
 		var discarded = Diagnostics()
-		let rest = RESTDrafting(entity, source, style: style, paths: paths, types: &trial, diagnostics: &discarded)
+		let rest = RESTDrafting(entity, source, in: feature, paths: paths, types: &trial, diagnostics: &discarded)
 		let graphQL = GraphQLDrafting(
-			entity, request, answers, style: style, signatures: signatures, paths: paths, types: &trial, diagnostics: &discarded)
+			entity, request, answers, in: feature, signatures: signatures, paths: paths, types: &trial, diagnostics: &discarded)
 		return TransportAgreement(
 			rest: .init(operations: rest.operations, drafts: rest.agreement.drafts),
 			graphQL: .init(operations: graphQL.operations, drafts: graphQL.agreement.drafts),
-			isOverridden: { entity.overrides.override(at: $0) != nil })
+			isOverridden: { feature.overrides.override(at: $0) != nil })
 	}
 }
 

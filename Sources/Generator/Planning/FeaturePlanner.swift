@@ -13,20 +13,18 @@ extension FeaturePlan {
 	}
 
 	private init?(deciding request: FeatureRequest, _ initialisms: Initialisms, _ workers: Workers, _ diagnostics: inout Diagnostics) {
+		let overrides = request.overrides
 		let draft = FeatureDraft(request, workers, diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
 		let drafts = draft.entities
 		let locals = draft.locals
 		let catalog = TypeCatalog(
 			draft.types, names: draft.names, owners: draft.owners, operations: draft.operations, request.style.settings,
-			overrides: request.entities.map(\.overrides), history: request.nameHistory)
-		for overrides in request.entities.map(\.overrides).prefix(1) {
-			overrides.report(catalog.refusals + (draft.renaming?.refusals ?? []), to: &diagnostics)
-		}
+			overrides: overrides, history: request.nameHistory)
+		overrides.report(catalog.refusals + (draft.renaming?.refusals ?? []), to: &diagnostics)
 		let plans = Dictionary(catalog.plans.map { ($0.name, $0) }) { first, _ in first }
-		for (entity, draft) in zip(request.entities, drafts) {
-			EntityDraft.report(
-				draft.namedOverrides.compactMap { $0.conflict(plans) }, entity.overrides, request.inputs, &diagnostics)
+		for draft in drafts {
+			EntityDraft.report(draft.namedOverrides.compactMap { $0.conflict(plans) }, overrides, request.inputs, &diagnostics)
 		}
 		app = request.app
 		feature = request.feature
@@ -36,9 +34,7 @@ extension FeaturePlan {
 		let shared = facts.mapValues(\.value)
 		self.initialisms = initialisms
 		replacedTypes = draft.replaced
-		omitted = zip(request.entities, drafts).reduce(into: Set()) { found, each in
-			found.formUnion(each.1.paths.filter(each.0.overrides.excludes))
-		}
+		omitted = drafts.reduce(into: Set()) { $0.formUnion($1.paths.filter(overrides.excludes)) }
 		self.types = request.style.settings.comparesTypes ? catalog.plans : catalog.plans.comparedWhereNeeded()
 		var fixtures = FixtureRegistry(request.nameHistory)
 		var demands = ResponseDemands()
@@ -53,20 +49,18 @@ extension FeaturePlan {
 		var taken = Set((catalog.plans.map(\.name) + drafts.flatMap(\.filters).map(\.name)).map(\.caseFolded))
 		let sources = zip(request.entities, entities).map { entityRequest, entity in
 			var naming = SourceNaming(
-				entity, request.style.settings.names.sources, entityRequest.overrides,
+				entity, request.style.settings.names.sources, overrides,
 				EntityPaths(entityRequest.name, plural: entityRequest.plural, history: request.nameHistory),
 				hasContainer: request.container != nil)
 			naming.refuseTaken(by: &taken)
-			entityRequest.overrides.report(naming.refusals, to: &diagnostics)
+			overrides.report(naming.refusals, to: &diagnostics)
 			return naming
 		}
 		var containerNaming = request.container.map { container in
-			SourceNaming(
-				container, feature: request.feature, request.style.settings.names.sources,
-				request.entities.first?.overrides ?? TypeOverrides())
+			SourceNaming(container, feature: request.feature, request.style.settings.names.sources, overrides)
 		}
 		containerNaming?.refuseTaken(by: &taken)
-		request.entities.first?.overrides.report(containerNaming?.refusals ?? [], to: &diagnostics)
+		overrides.report(containerNaming?.refusals ?? [], to: &diagnostics)
 		let renamed = draft.renaming?.keys ?? []
 		let known: [Set<String>] =
 			drafts.map(\.paths) + stores.compactMap { $0?.renaming.paths }
@@ -76,7 +70,7 @@ extension FeaturePlan {
 			values: (drafts.map(\.valuePaths) + locals.map(\.valuePaths)).reduce(into: []) { $0.formUnion($1) },
 			unruled: drafts.map(\.unruledPaths).reduce(into: []) { $0.formUnion($1) },
 			objects: (drafts.map(\.objects) + locals.map(\.objects)).reduce(into: ObjectPaths()) { $0.formUnion($1) })
-		IneffectiveSettings(request.entities.map(\.overrides), paths, catalog).report(&diagnostics)
+		IneffectiveSettings(overrides, paths, catalog).report(&diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
 		evidence = drafts.reduce(into: SampleEvidence()) { $0.records.merge($1.records) { own, _ in own } }
 		earlierProperties = drafts.flatMap(\.earlierProperties)
@@ -158,7 +152,7 @@ private struct FeatureDraft {
 				diagnostics.report(contentsOf: found)
 				break
 			}
-			for index in request.entities.indices { request.entities[index].overrides.foreign.formUnion(foreign.keys) }
+			request.overrides.foreign.formUnion(foreign.keys)
 		}
 		if request.style.settings.nestsTypes {
 			let style = request.style.settings.names
@@ -178,18 +172,15 @@ private struct FeatureDraft {
 		let answers = request.entities.map { entity in
 			entity.graphQL.map {
 				GraphQLAnswers(
-					entity, $0, style: request.style.settings,
+					entity, $0, in: request,
 					paths: EntityPaths(entity.name, plural: entity.plural, history: request.nameHistory), on: workers)
 			}
 		}
 		let signatures = SelectionSignatures(of: answers.compactMap { $0 })
-		let entityNames = Set(request.entities.map(\.name.upperCamel))
 		for (entity, answers) in zip(request.entities, answers) {
 			entities.append(
-				EntityDraft(
-					entity, style: request.style.settings, answers, signatures: signatures, history: request.nameHistory,
-					inputs: request.inputs, evidence: request.evidence, besides: entityNames, types: &types, diagnostics: &diagnostics))
-			locals.append(LocalDraft(entity, style: request.style.settings, history: request.nameHistory, types: &types))
+				EntityDraft(entity, in: request, answers, signatures: signatures, types: &types, diagnostics: &diagnostics))
+			locals.append(LocalDraft(entity, in: request, types: &types))
 			guard !types.isOverfull else {
 				diagnostics.report(.tooManyTypes(entity.name))
 				return
@@ -199,9 +190,9 @@ private struct FeatureDraft {
 		let style = request.style.settings.names
 		let taken = Set(entities.flatMap(\.reservedTypeNames) + style.reserved + TypeAffix.reserved)
 		names = TypeNaming.names(for: types, style.types.affix, taken: taken)
-		guard !request.style.settings.nestsTypes, let overrides = request.entities.first?.overrides else { return }
-		let renaming = TypeRenaming(names, of: types, overrides, taken: taken)
-		types.rename(renaming, overrides)
+		guard !request.style.settings.nestsTypes else { return }
+		let renaming = TypeRenaming(names, of: types, request.overrides, taken: taken)
+		types.rename(renaming, request.overrides)
 		names = renaming.names
 		self.renaming = renaming
 	}

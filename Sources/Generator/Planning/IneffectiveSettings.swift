@@ -21,17 +21,14 @@ struct IneffectiveSettings {
 		var objects: ObjectPaths
 	}
 
-	/// The overrides of the entities, which differ only in `--map` and `--object`.
-	private let overrides: [TypeOverrides]
 	private let own: TypeOverrides
 	private let paths: Paths
 	/// The types of properties, by path.
 	private let properties: [String: SwiftType]
 	private let catalog: TypeCatalog
 
-	init(_ overrides: [TypeOverrides], _ paths: Paths, _ catalog: TypeCatalog) {
-		self.overrides = overrides
-		own = overrides.first ?? TypeOverrides()
+	init(_ overrides: TypeOverrides, _ paths: Paths, _ catalog: TypeCatalog) {
+		own = overrides
 		self.paths = paths
 		self.catalog = catalog
 		var properties: [String: SwiftType] = [:]
@@ -135,9 +132,7 @@ struct IneffectiveSettings {
 			if let override = own.override(at: path), override.value.draft != nil {
 				return .setting("the type of '\(path)'", override.span)
 			}
-			if let option = overrides.first(where: { $0.objects.contains(path) }) {
-				return .setting("--object '\(path)'", option.spans[.object(path)])
-			}
+			if own.objects.contains(path) { return .setting("--object '\(path)'", own.spans[.object(path)]) }
 			return own.mapRules.firstIndex { $0.pattern.matches(path) }.map(Decider.pattern)
 		case .property:
 			if own.properties[path] != nil { return .setting("the name of '\(path)'", own.spans[.property(path)]) }
@@ -162,18 +157,15 @@ struct IneffectiveSettings {
 
 	/// Reports `--map` and `--object` without effect: they apply only to objects of samples.
 	private func reportObjects(_ diagnostics: inout Diagnostics) {
-		var reported: Set<String> = []
-		for each in overrides {
-			let maps = each.maps.sorted().map { (option: "map", path: $0, span: each.spans[.map($0)]) }
-			let types = each.objects.sorted().map { (option: "object", path: $0, span: each.spans[.object($0)]) }
-			for (option, path, span) in maps + types where reported.insert("\(option) \(path)").inserted {
-				if !paths.objects.all.contains(path) {
-					diagnostics.report(.noObject(path, option, among: paths.objects.all.sorted(), at: span))
-				} else if let type = each.types[path] {
-					diagnostics.report(.overriddenType(path, option, type: type, at: span, other: each.spans[.type(path)]))
-				} else if option == "object", paths.objects.endless.contains(path) {
-					diagnostics.report(.endless(path, at: span))
-				}
+		let maps = own.maps.sorted().map { (option: "map", path: $0, span: own.spans[.map($0)]) }
+		let types = own.objects.sorted().map { (option: "object", path: $0, span: own.spans[.object($0)]) }
+		for (option, path, span) in maps + types {
+			if !paths.objects.all.contains(path) {
+				diagnostics.report(.noObject(path, option, among: paths.objects.all.sorted(), at: span))
+			} else if let type = own.types[path] {
+				diagnostics.report(.overriddenType(path, option, type: type, at: span, other: own.spans[.type(path)]))
+			} else if option == "object", paths.objects.endless.contains(path) {
+				diagnostics.report(.endless(path, at: span))
 			}
 		}
 	}

@@ -31,19 +31,19 @@ struct RESTDrafting {
 	private let entityPaths: EntityPaths
 
 	init(
-		_ entity: EntityRequest, _ source: RESTOperations, style: StyleSettings,
+		_ entity: EntityRequest, _ source: RESTOperations, in feature: FeatureRequest,
 		agreement: TransportAgreement = TransportAgreement(), paths entityPaths: EntityPaths,
 		types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
-		self.style = style
+		style = feature.style.settings
 		self.agreement = agreement
 		self.entityPaths = entityPaths
-		overrides = entity.overrides
+		overrides = feature.overrides
 		hasGraphQL = entity.graphQL != nil
 		name = entity.name
 		plural = entity.plural ?? entity.name.plural
 		reasons = entity.nameReasons
-		pluralReasons = entity.overrides.plural(of: entity.name)
+		pluralReasons = overrides.plural(of: entity.name)
 		var seen: Set<[String]> = []
 		entityFields = source.operations.compactMap { operation in
 			operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) }?.object?.fields
@@ -54,7 +54,7 @@ struct RESTDrafting {
 		source.shareBodies(by: style.verbsOfSharedBodies(of: entity.name))
 		sharing = EndpointSharing(source.operations)
 		hasPutBody = source.operations.contains { $0.bodyMethod == .put && $0.request.body != nil }
-		var drafting = ShapeDrafting(entity.overrides)
+		var drafting = ShapeDrafting(overrides)
 		var roots: [TypeNameChoice] = []
 		let first = source.operations.lazy.compactMap(Self.entity).first { $0.kinds == [.object] }
 		var envelopes: Set<Bool> = []
@@ -79,7 +79,7 @@ struct RESTDrafting {
 		let results = zip(source.operations, roots).map { operation, root in
 			operation.shape.map { drafting.draft($0, name: root.text, path: root.text) }
 		}
-		var sentDrafting = style.separatesSentTypes ? ShapeDrafting(entity.overrides) : ShapeDrafting(bodiesAfter: drafting)
+		var sentDrafting = style.separatesSentTypes ? ShapeDrafting(overrides) : ShapeDrafting(bodiesAfter: drafting)
 		let bodies = bodies(of: zip(source.operations, names).map { ($0, $1.method) }, by: &sentDrafting)
 		for (index, operation) in source.operations.enumerated() {
 			add(operation, names[index], result: results[index], body: bodies[index], types: &types)

@@ -29,13 +29,9 @@ struct RESTOperations {
 	/// The properties that only earlier samples have.
 	private(set) var earlierProperties: [SampleEvidence.EarlierProperty] = []
 
-	/// - Parameters:
-	///   - evidence: what samples of earlier runs had.
-	///   - entities: the names of the entities of the feature.
-	init(
-		_ entity: EntityRequest, inputs: [SourceText], evidence: SampleEvidence = SampleEvidence(), besides entities: Set<String> = [],
-		diagnostics: inout Diagnostics
-	) {
+	init(_ entity: EntityRequest, in feature: FeatureRequest, diagnostics: inout Diagnostics) {
+		let (inputs, evidence) = (feature.inputs, feature.evidence)
+		let entities = feature.entityNames
 		let plural = entity.plural ?? entity.name.plural
 		var forms = entity.rest.map { Self.form(of: $0, entity: entity.name, plural: plural, diagnostics: &diagnostics) }
 		let routes = entity.rest.map(Route.init)
@@ -86,7 +82,7 @@ struct RESTOperations {
 			if let other = request.response { operations[same].others.append(other.instance) }
 		}
 		add(
-			evidence, of: entity.name, besides: entities, in: inputs, isExcluded: entity.overrides.excludes, &diagnostics)
+			evidence, of: entity.name, besides: entities, in: inputs, isExcluded: feature.overrides.excludes, &diagnostics)
 		for index in operations.indices {
 			switch operations[index].form {
 			case .page(_, let infoKey): operations[index].shape = operations[index].shape?.withBothPageLinks(infoKey)

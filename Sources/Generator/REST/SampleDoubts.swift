@@ -34,18 +34,15 @@ struct SampleDoubts {
 	init(_ request: FeatureRequest) {
 		inputs = request.inputs
 		var found: [(entity: EntityRequest, operation: RESTOperations.Operation)] = []
-		let names = Set(request.entities.map(\.name.upperCamel))
 		for entity in request.entities where !entity.rest.isEmpty {
 			var discarded = Diagnostics()
-			found += RESTOperations(
-				entity, inputs: inputs, evidence: request.evidence, besides: names, diagnostics: &discarded
-			).operations.map { (entity, $0) }
+			found += RESTOperations(entity, in: request, diagnostics: &discarded).operations.map { (entity, $0) }
 		}
 		for (_, operation) in found {
 			Self.walk(operation.shape ?? Shape(), at: "") { linkKeys.formUnion($1.fields.filter(\.shape.isLink).map(\.key)) }
 		}
 		for (entity, operation) in found {
-			inspect(operation, of: entity.name.upperCamel) { path in entity.overrides.override(at: path) != nil }
+			inspect(operation, of: entity.name.upperCamel) { path in request.overrides.override(at: path) != nil }
 		}
 	}
 

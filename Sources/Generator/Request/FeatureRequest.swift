@@ -16,6 +16,8 @@ package struct FeatureRequest: Sendable {
 	package var initialisms: Initialisms?
 	package var entities: [EntityRequest]
 	package var container: ContainerRequest?
+	/// The settings for types and names.
+	package var overrides = TypeOverrides()
 	/// The names from earlier runs.
 	package var nameHistory = NameHistory()
 	/// The evidence of the samples of earlier runs.
@@ -32,6 +34,11 @@ package struct FeatureRequest: Sendable {
 	}
 }
 
+extension FeatureRequest {
+	/// The names of all entities, in upper camel case.
+	var entityNames: Set<String> { Set(entities.map(\.name.upperCamel)) }
+}
+
 package struct EntityRequest: Sendable {
 	/// `Character`
 	package var name: Words
@@ -41,21 +48,18 @@ package struct EntityRequest: Sendable {
 	package var plural: Words?
 	package var rest: [RESTRequest]
 	package var graphQL: GraphQLRequest?
-	package var overrides: TypeOverrides
 	package var local = LocalRequest()
 	/// The declarations of `--fields` and `--operation`.
 	package var declared: DeclaredEntity?
 
 	package init(
-		name: Words, nameReasons: [EvidenceNote] = [], plural: Words? = nil, rest: [RESTRequest] = [], graphQL: GraphQLRequest? = nil,
-		overrides: TypeOverrides = TypeOverrides()
+		name: Words, nameReasons: [EvidenceNote] = [], plural: Words? = nil, rest: [RESTRequest] = [], graphQL: GraphQLRequest? = nil
 	) {
 		self.name = name
 		self.nameReasons = nameReasons
 		self.plural = plural
 		self.rest = rest
 		self.graphQL = graphQL
-		self.overrides = overrides
 	}
 }
 

@@ -43,7 +43,8 @@ package enum SpecimenRequest {
 		let paging = ["page", "size"].map { QueryParameter(name: $0, isOptional: false, type: .int) }
 		let query = paging + (hasOne(.filter) ? [] : filters)
 		var character = EntityRequest(name: Words("Character"))
-		character.overrides.rules = rules.compactMap { key, type in
+		var overrides = TypeOverrides()
+		overrides.rules = rules.compactMap { key, type in
 			guard let pattern = RulePattern(key), let value = OverrideValue(type) else { return nil }
 			return ValueRule(pattern, value)
 		}
@@ -86,6 +87,7 @@ package enum SpecimenRequest {
 			entities += [searches, filters]
 		}
 		var request = FeatureRequest(app: app, feature: feature, style: style, entities: entities, inputs: inputs)
+		request.overrides = overrides
 		if has(.container) { request.container = ContainerRequest(hasEntryPoint: true) }
 		return request
 	}

@@ -131,25 +131,6 @@ extension TypeOverrides {
 	func isMap(_ path: String) -> Bool { maps.contains(path) || mapRules.contains { $0.pattern.matches(path) } }
 }
 
-extension [TypeOverrides] {
-	/// The overrides that differ in the types or names of values. All entities of a feature share those of its configuration, so looking up
-	/// a path takes the same time however many entities there are.
-	var distinct: [TypeOverrides] {
-		reduce(into: []) { found, each in
-			if !found.contains(where: { $0.hasSameSettings(as: each) }) { found.append(each) }
-		}
-	}
-}
-
-extension TypeOverrides {
-	/// Returns whether the types and names of values are equal in both, by path and by pattern.
-	fileprivate func hasSameSettings(as other: TypeOverrides) -> Bool {
-		types == other.types && properties == other.properties && rules == other.rules
-			&& propertyRules.count == other.propertyRules.count
-			&& zip(propertyRules, other.propertyRules).allSatisfy { $0.pattern.text == $1.pattern.text && $0.name == $1.name }
-	}
-}
-
 extension TypeDraft {
 	/// Returns the type of a schema with a rule applied: rules apply to values, not to objects, and to the elements of a list or map unless
 	/// the rule's type is one itself. Returns nil if the rule does not apply.

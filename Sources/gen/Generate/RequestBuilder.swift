@@ -18,8 +18,8 @@ struct RequestBuilder {
 	private var runCount = 0
 	/// The number of GraphQL operations that were read.
 	private var operationCount = 0
-	/// The settings that all entities share.
-	private let overrides: TypeOverrides
+	/// The settings of the feature, with those that the runs add.
+	private var overrides: TypeOverrides
 
 	/// The inputs that were read.
 	var inputs: [InputReader.Input] { reader.inputs }
@@ -46,6 +46,8 @@ struct RequestBuilder {
 		guard !diagnostics.hasErrors else { return nil }
 		let entities = self.entities.indices.sorted { lastRuns[$0] < lastRuns[$1] }.map { self.entities[$0] }
 		var request = FeatureRequest(app: app, feature: feature, style: style, entities: entities, inputs: reader.sources)
+		request.overrides = overrides
+		request.overrides.affix = style.settings.names.types.affix
 		request.initialisms = initialisms
 		request.container = container.map { ContainerRequest(hasEntryPoint: $0 == .withEntryPoint) }
 		return request
@@ -137,17 +139,11 @@ struct RequestBuilder {
 		let local = LocalOptions(run, name: name, style: style)
 		let item = local.itemFile.flatMap { sample($0, .other, run, &diagnostics) }
 		local.add(to: &entity, item: item, diagnostics: &diagnostics)
-		let before = entity.overrides
 		entity.plural = configuration.plural(of: name)
-		entity.overrides = overrides
-		entity.overrides.affix = style.affix
-		entity.overrides.maps = before.maps.union(run.maps.map(\.text))
-		entity.overrides.objects = before.objects.union(run.objects.map(\.text))
-		for setting in before.maps.map(TypeOverrides.Setting.map) + before.objects.map(TypeOverrides.Setting.object) {
-			entity.overrides.spans[setting] = before.spans[setting]
-		}
-		for map in run.maps { entity.overrides.spans[.map(map.text)] = map.location }
-		for object in run.objects { entity.overrides.spans[.object(object.text)] = object.location }
+		overrides.maps.formUnion(run.maps.map(\.text))
+		overrides.objects.formUnion(run.objects.map(\.text))
+		for map in run.maps { overrides.spans[.map(map.text)] = map.location }
+		for object in run.objects { overrides.spans[.object(object.text)] = object.location }
 		swap(&entity, &entities[index])
 	}
 

@@ -62,7 +62,7 @@ struct FixtureSynthesisTests {
 			type = table.add(.object(draft), usage: .decoded)
 		}
 		let synthesis = FixtureSynthesis(
-			catalog: TypeCatalog(table, names: TypeNaming.names(for: table, .dto, taken: []), .dto, overrides: []))
+			catalog: TypeCatalog(table, names: TypeNaming.names(for: table, .dto, taken: []), .dto, overrides: TypeOverrides()))
 		let text = FixtureWriter.document(synthesis.value(of: type))
 		#expect(text.utf8.count < 20_000)
 		#expect(text.contains("Example text"))
@@ -107,7 +107,9 @@ struct FixtureSynthesisTests {
 	private func synthesized(_ draft: TypeDraft) -> JSONValue {
 		var table = TypeTable()
 		let type = table.add(draft, usage: .decoded)
-		return FixtureSynthesis(catalog: TypeCatalog(table, names: TypeNaming.names(for: table, .dto, taken: []), .dto, overrides: []))
-			.value(of: type)
+		return FixtureSynthesis(
+			catalog: TypeCatalog(table, names: TypeNaming.names(for: table, .dto, taken: []), .dto, overrides: TypeOverrides())
+		)
+		.value(of: type)
 	}
 }

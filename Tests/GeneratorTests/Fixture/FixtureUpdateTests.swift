@@ -34,7 +34,9 @@ struct FixtureUpdateTests {
 			.init("species", .string("Example species")), .init("largest", .integer(Int.max - 1)),
 		])
 		#expect(
-			FixtureUpdate(catalog: TypeCatalog(table, names: TypeNaming.names(for: table, .dto, taken: []), .dto, overrides: [])).updated(
+			FixtureUpdate(
+				catalog: TypeCatalog(table, names: TypeNaming.names(for: table, .dto, taken: []), .dto, overrides: TypeOverrides())
+			).updated(
 				value, of: type) == expected)
 	}
 
@@ -49,8 +51,10 @@ struct FixtureUpdateTests {
 	func numbers(scalar: SwiftScalar, number: String, changed: String) {
 		var table = TypeTable()
 		let type = table.add(.object(ObjectDraft(fields: [FieldDraft(key: "x", type: .scalar(scalar))])), usage: .decoded)
-		let updated = FixtureUpdate(catalog: TypeCatalog(table, names: TypeNaming.names(for: table, .dto, taken: []), .dto, overrides: []))
-			.updated(.object([.init("x", .number(number))]), of: type)
+		let updated = FixtureUpdate(
+			catalog: TypeCatalog(table, names: TypeNaming.names(for: table, .dto, taken: []), .dto, overrides: TypeOverrides())
+		)
+		.updated(.object([.init("x", .number(number))]), of: type)
 		#expect(updated == .object([.init("x", .number(changed))]))
 	}
 }

@@ -40,9 +40,9 @@ struct Planning {
 		entity.graphQL = GraphQLRequest(
 			operations: document.operations.map { GraphQLOperationRequest(definition: $0, sample: merged) },
 			fragments: FragmentIndex([document]), schema: schema, options: options)
-		entity.overrides.types = types
 		var request = FeatureRequest(app: "Challenge", feature: "Hero", entities: [entity], inputs: inputs)
 		request.nameHistory = history
+		request.overrides.types = types
 		plan = try #require(FeaturePlan(request, diagnostics: &diagnostics))
 		self.diagnostics = diagnostics
 	}

@@ -114,6 +114,8 @@ extension RESTOperations {
 				response: try sample(text, index), method: body == nil ? .get : .post, body: try body.map { try sample($0, texts.count) })
 		}
 		var diagnostics = Diagnostics()
-		return RESTOperations(EntityRequest(name: Words("User"), rest: requests), inputs: [], diagnostics: &diagnostics)
+		let entity = EntityRequest(name: Words("User"), rest: requests)
+		return RESTOperations(
+			entity, in: FeatureRequest(app: "", feature: "User", entities: [entity], inputs: []), diagnostics: &diagnostics)
 	}
 }
