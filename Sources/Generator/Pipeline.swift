@@ -98,7 +98,8 @@ package enum Pipeline {
 	/// Returns whether the files declare the types of formatted values; a team's style that is older than these types has no templates for them.
 	private static func declares(_ values: [FormattedValue], _ files: [RenderedFile], _ diagnostics: inout Diagnostics) -> Bool {
 		let missing = values.first { value in
-			!files.contains { file in
+			if case .decoded(let form) = value { return !files.contains { $0.contents.contains("var \(form.member): JSONDecoder") } }
+			return !files.contains { file in
 				["struct", "enum", "class", "typealias"].contains { file.contents.contains("\($0) \(value.typeName)") }
 			}
 		}
@@ -119,6 +120,7 @@ extension FormattedValue {
 		case .date: "textDates"
 		case .epoch: "epochDates"
 		case .decimal: "decimals"
+		case .decoded: "dateCodings"
 		}
 	}
 }
@@ -126,7 +128,10 @@ extension FormattedValue {
 extension Diagnostic {
 	fileprivate static func undeclared(_ value: FormattedValue) -> Diagnostic {
 		Diagnostic(
-			.styleLacksTemplates, "the style has no template for \(value.typeName), the type of '\(value.description)'",
+			.styleLacksTemplates,
+			value.isDecoded
+				? "the style has no template for the decoder of dates that are '\(value.description)'"
+				: "the style has no template for \(value.typeName), the type of '\(value.description)'",
 			fix:
 				"add a template with '{each \(value.list)}', or copy one of 'gen templates list'; 'gen templates facts \(value.list)' lists its facts"
 		)

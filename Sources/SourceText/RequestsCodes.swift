@@ -3,7 +3,7 @@ extension DiagnosticCode {
 	static let requestsCodes: [DiagnosticCode] = [
 		.endpointSyntax, .endpointGuessed, .identifierAdded, .identifierMissing, .fixedPath, .pageParameters, .singlePage,
 		.querySyntax, .declarationSyntax, .declarationConflict, .duplicateOperation, .transportMismatch, .parameterType, .invalidName,
-		.nameConflict, .overrideMismatch, .ruleMismatch, .unmatchedRule, .unknownPath, .unknownType, .unusedSetting, .storeKey,
+		.nameConflict, .overrideMismatch, .ruleMismatch, .dateForm, .unmatchedRule, .unknownPath, .unknownType, .unusedSetting, .storeKey,
 		.storeOption, .filtersSharePage, .nothingToCache,
 	]
 
@@ -91,6 +91,11 @@ extension DiagnosticCode {
 		"rule-mismatch", .warning, "A rule matches a path whose value does not have the type that the rule requires.",
 		example: #"{"match": "*_at", "type": "Date"} with {"seated_at": "A1"}"#,
 		help: "Write a rule for the path before this one.")
+
+	package static let dateForm = DiagnosticCode(
+		"date-form", .error, "The client's decoder reads dates, and they have several forms, or an unknown one.",
+		example: #""dates": "decoder" with rules for "date(iso8601)" and "date(seconds)""#,
+		help: #"Use one form of dates, or remove "dates": "decoder"."#)
 
 	package static let unmatchedRule = DiagnosticCode(
 		"unmatched-rule", .warning, "A pattern in gen.json matches nothing.",

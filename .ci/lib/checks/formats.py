@@ -24,6 +24,24 @@ STYLES = {
     "clients": ["rest"],
     "operations": ["graphql"],
 }
+# The forms of plain dates (`"dates": "decoder"`), each with a date as the server sends it, a later one, and one whose text the encoder changes.
+DATE_FORMS = {
+    "iso8601": ("2024-01-31T12:30:00Z", "2024-02-01T00:00:00Z", "2024-01-31T12:30:00+01:00"),
+    "iso8601.fraction": ("2024-01-31T12:30:00.123Z", "2024-02-01T00:00:00.000Z", "2024-01-31T12:30:00+01:00"),
+    "seconds": (1706702400, 1706745600, 1706702400),
+    "milliseconds": (1706702400123, 1706745600000, 1706702400123),
+    "yyyy-MM-dd": ("2024-01-31", "2024-02-01", "2024-01-31"),
+    "EEE, dd MMM yy HH:mm:ss z": ("Wed, 31 Jan 24 12:30:00 GMT", "Thu, 01 Feb 24 00:00:00 GMT", "Wed, 31 Jan 24 12:30:00 +0100"),
+}
+# The forms that are generated in each style: all in one, and each of the others with another one.
+DATES = {
+    "concurrent": list(DATE_FORMS),
+    "sendable": ["seconds"],
+    "classic": ["yyyy-MM-dd"],
+    "harbor": ["iso8601"],
+    "clients": ["milliseconds"],
+    "operations": ["iso8601"],
+}
 # The styles that have stores, too.
 STORES = {"concurrent", "sendable"}
 
@@ -62,6 +80,23 @@ struct CodingPathTests {
 SOURCES = {"clients": "Sources/OrderClient", "harbor": "Sources/Orders", "operations": "Sources/Orders"}
 
 
+DATE_SCHEMA = """scalar Time
+type Query { invoice(id: ID!, since: Time!, until: Time): Invoice! }
+type Mutation { pay(input: Payment!): Invoice! }
+input Payment { paidAt: Time! dueAt: Time reminders: [Time!] }
+type Invoice { id: ID! paidAt: Time dueAt: Time! reminders: [Time!]! }
+"""
+DATE_OPERATIONS = """query GetInvoice($id: ID!, $since: Time!, $until: Time) {
+  invoice(id: $id, since: $since, until: $until) { id paidAt dueAt reminders }
+}
+mutation Pay($input: Payment!) { pay(input: $input) { id dueAt } }
+"""
+
+
+def run_gen(folder):
+    return run([GEN], folder, 300)
+
+
 def generate(style, kind, work):
     """Returns the folder of the feature, or None if gen refuses it or warns."""
     folder = work / f"{style}-{kind}"
@@ -79,7 +114,51 @@ def generate(style, kind, work):
     if style == "concurrent" and kind == "rest":
         (folder / "Tests/Shared").mkdir(parents=True)
         (folder / "Tests/Shared/CodingPathTests.swift").write_text(CODING_PATHS)
-    made = run([GEN], folder, 300)
+    made = run_gen(folder)
+    if made.is_done and "warning" not in made.output:
+        return folder
+    print(f"{folder.name}\n{made.output[-4000:]}")
+    return None
+
+
+def dates(style, form, work):
+    """Generates a feature whose dates the client's decoder reads. Returns its folder, or None if gen refuses it or warns."""
+    folder = work / f"{style}-dates-{list(DATE_FORMS).index(form)}"
+    folder.mkdir()
+    if (CONVENTIONS / style).is_dir():
+        shutil.copytree(CONVENTIONS / style / ".gen/styles", folder / ".gen/styles")
+    first, later, local = DATE_FORMS[form]
+    order = {"id": 1, "placed_at": first, "history": [first, later], "closed_at": None, "by_name": {"a": {"on": first}, "b": {"on": later}}}
+    files = {"order.json": order, "orders.json": [order, {**order, "id": 2, "closed_at": later}], "new_order.json": {"placed_at": local, "closed_at": first}}
+    settings = {"app": "Shop", "feature": "Orders", "style": style, "dates": "decoder"}
+    rule = f"date({form})"
+    if STYLES[style] == ["graphql"]:
+        files = {}
+        settings |= {"scalars": {"Time": rule}, "runs": [{"inputs": ["Orders.graphql"], "schema": ["schema.graphqls"]}]}
+    else:
+        rules = [{"match": "*_at", "type": rule}, {"match": "history", "type": "Date"}, {"match": "on", "type": "Foundation.Date"}]
+        run = {
+            "name": "Order",
+            "endpoints": [
+                {"path": "/orders/{identifier}", "samples": ["order.json"]},
+                {"path": "/orders", "samples": ["orders.json"], "query": "placed_at?,page?"},
+                {"path": "/orders", "method": "POST", "body": "new_order.json", "samples": ["order.json"]},
+                {"path": "/orders/days/{placed_at}", "samples": ["order.json"], "name": "fetchOrderOfDay"},
+            ],
+        }
+        if style in STORES:
+            run["local"] = ["memory"]
+        settings |= {"rules": rules, "maps": ["by_name"], "runs": [run]}
+    for name, value in {"gen.json": settings, **files}.items():
+        (folder / name).write_text(json.dumps(value))
+    if "scalars" in settings or style in STORES:
+        (folder / "Orders.graphql").write_text(DATE_OPERATIONS)
+        (folder / "schema.graphqls").write_text(DATE_SCHEMA)
+    if style in STORES:
+        settings["scalars"] = {"Time": rule}
+        settings["runs"].append({"inputs": ["Orders.graphql"], "schema": ["schema.graphqls"], "name": "Invoice"})
+        (folder / "gen.json").write_text(json.dumps(settings))
+    made = run_gen(folder)
     if made.is_done and "warning" not in made.output:
         return folder
     print(f"{folder.name}\n{made.output[-4000:]}")
@@ -95,6 +174,7 @@ def main(arguments):
         shutil.copytree(CONVENTIONS / "Runtime", work / "Runtime")
         (work / ".git").mkdir()
         made = [generate(style, kind, work) for style, kinds in STYLES.items() if chosen in (None, style) for kind in kinds]
+        made += [dates(style, form, work) for style, forms in DATES.items() if chosen in (None, style) for form in forms]
         folders = [folder for folder in made if folder]
         verified = run([GEN, "verify", "--test", "--no-cache", *folders], work)
         print(verified.output[-4000:].strip())

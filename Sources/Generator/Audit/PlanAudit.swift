@@ -76,7 +76,7 @@ struct PlanAudit {
 		for filter in plan.filters { uniqueNames.take(filter.name, for: "the filter \(filter.name)") }
 		if plan.needsJSONValue { uniqueNames.take("JSONValue", for: "the type for any JSON value") }
 		let formatted = plan.formattedValues
-		for value in formatted { uniqueNames.take(value.typeName, for: "the type of \(value.description)") }
+		for value in formatted where !value.isDecoded { uniqueNames.take(value.typeName, for: "the type of \(value.description)") }
 		if formatted.contains(where: \.isTextDate) { uniqueNames.take(FormattedValue.datePart, for: "the parts of formats of dates") }
 		if plan.types.contains(where: \.containsBoxes) { uniqueNames.take("Indirect", for: "the box of recursive types") }
 		for entity in plan.entities {

@@ -8,6 +8,8 @@ extension FormattedValue {
 			pattern.accepts(text) ? "\(typeName)(\(SwiftLiteral.string(text)))" : nil
 		case (.epoch(let unit), .number(let token)):
 			SwiftLiteral.double(token).map { "\(typeName)(\(unit.rawValue): \(Int(token) == nil ? $0 : token))" }
+		case (.decoded(.pattern(let pattern)), .string(let text)): pattern.seconds(of: text).map(Self.dateSource)
+		case (.decoded(.epoch(let unit)), .number(let token)): Double(token).map { Self.dateSource(seconds: $0 / unit.perSecond) }
 		case (.decimal, .string(let text)): ValueForm.decimal.accepts(text) ? "\(typeName)(\(SwiftLiteral.string(text)))" : nil
 		case (.decimal, .number(let token)):
 			ValueForm.decimal.accepts(token) ? "Decimal(string: \(SwiftLiteral.string(token))).map(\(typeName).init)" : nil
@@ -20,6 +22,7 @@ extension FormattedValue {
 		switch (self, value) {
 		case (.date, _): (self.value(of: value) ?? "\(typeName)(\(SwiftLiteral.string(fixedText)))") + "!"
 		case (.epoch(let unit), _): self.value(of: value) ?? "\(typeName)(\(unit.rawValue): 1_704_110_400)"
+		case (.decoded, _): self.value(of: value) ?? Self.dateSource(seconds: 1_704_110_400)
 		case (.decimal, .string): (self.value(of: value) ?? "\(typeName)(\"42\")") + "!"
 		case (.decimal, .number(let token)) where ValueForm.decimal.accepts(token):
 			"\(typeName)(Decimal(string: \(SwiftLiteral.string(token)))!)"
@@ -31,6 +34,12 @@ extension FormattedValue {
 	func sent(_ value: JSONValue) -> JSONValue {
 		switch (self, value) {
 		case (.date, _): self.value(of: value) == nil ? .string(fixedText) : value
+		case (.decoded(.pattern(let pattern)), .string(let text)):
+			// The encoder writes UTC, whatever offset the sample has.
+			.string(pattern.seconds(of: text).map(pattern.text(ofSeconds:)) ?? pattern.text(day: 1))
+		case (.decoded(.epoch(.milliseconds)), .number(let token)):
+			Double(token).flatMap { Int(exactly: $0.rounded()) }.map { .integer($0) } ?? value
+		case (.decoded(let form), _): form.value.sent(value)
 		case (.epoch, .number): value
 		case (.epoch, _): .number("1704110400")
 		case (.decimal, .string): self.value(of: value) == nil ? .string("42") : value
@@ -46,11 +55,28 @@ extension FormattedValue {
 		case .epoch(.seconds): .integer(1_704_110_400 + (day - 1) * 86_400)
 		case .epoch(.milliseconds): .integer((1_704_110_400 + (day - 1) * 86_400) * 1000)
 		case .decimal: .string(amount)
+		case .decoded(let form): form.value.json(day: day, amount: amount)
 		}
+	}
+
+	/// Swift source for a `Date`.
+	private static func dateSource(seconds: Double) -> String {
+		let whole = Int(exactly: seconds).map { $0.magnitude < 1_000_000_000_000_000 ? "\($0)" : "\(seconds)" }
+		return "Date(timeIntervalSince1970: \(whole ?? "\(seconds)"))"
 	}
 
 	private var fixedText: String {
 		if case .date(let pattern) = self { pattern.text(day: 1) } else { "" }
+	}
+}
+
+extension FormattedValue.Epoch {
+	/// The number of units in a second.
+	fileprivate var perSecond: Double {
+		switch self {
+		case .seconds: 1
+		case .milliseconds: 1000
+		}
 	}
 }
 

@@ -1,4 +1,22 @@
 extension FeaturePlan {
+	/// The forms of dates that the decoder of the client reads.
+	var decodedDateForms: [DateForm] {
+		formattedValues.compactMap { if case .decoded(let form) = $0 { form } else { nil } }.sorted { $0.rule < $1.rule }
+	}
+
+	/// Whether it has dates whose form is unknown.
+	var hasPlainDates: Bool { namedTypes.contains { FoundationType($0) == .date } }
+
+	/// Whether a path, a query item or a variable contains a date that the decoder of the client reads.
+	var sendsDatesAsText: Bool {
+		let operations = entities.flatMap(\.operations)
+		let parameters = operations.flatMap(\.parameters) + filters.flatMap(\.properties)
+		let variables = types.filter { $0.usage.contains(.variable) }.flatMap(\.form.types)
+		return (parameters.map(\.type) + variables).contains { type in
+			if case .scalar(.formatted(.decoded)) = type.innermostScalar { true } else { false }
+		}
+	}
+
 	/// The values with a format of their own that its types, parameters and stores have, in the order of their type names.
 	var formattedValues: [FormattedValue] {
 		var found: Set<FormattedValue> = []

@@ -13,6 +13,17 @@ extension FeaturePlan {
 		return found
 	}
 
+	/// Returns whether one of the types, or a generated type in them, mentions a type of Foundation.
+	func mentionsFoundation(in roots: [SwiftType]) -> Bool {
+		var pending = roots
+		var seen: Set<TypeID> = []
+		while let type = pending.popLast() {
+			if type.mentionsFoundation { return true }
+			if let id = type.innermost, seen.insert(id).inserted { pending += types[id.index].form.types }
+		}
+		return false
+	}
+
 	/// The types of all properties, parameters, results and stored values.
 	var mentionedTypes: [SwiftType] {
 		let operations = entities.flatMap(\.operations)

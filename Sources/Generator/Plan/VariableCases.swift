@@ -26,7 +26,7 @@ extension FeaturePlan {
 		var pending = [variable.type]
 		while let type = pending.popLast() {
 			switch type.plain {
-			case .scalar(.formatted(.epoch)): cases.insert("double")
+			case .scalar(.formatted(.epoch)), .scalar(.formatted(.decoded(.epoch))): cases.insert("double")
 			case .scalar(.string), .scalar(.named), .scalar(.formatted): cases.insert("string")
 			case .scalar(.int), .scalar(.uint64): cases.insert("int")
 			case .scalar(.double): cases.insert("double")

@@ -8,7 +8,8 @@ extension FeaturePlan {
 	package init?(_ request: FeatureRequest, on workers: Workers = .current, diagnostics: inout Diagnostics) {
 		let initialisms = request.initialisms ?? request.style.settings.initialisms
 		let workers = workers.wrapped { decide in initialisms.use(decide) }
-		guard let plan = initialisms.use({ FeaturePlan(deciding: request, initialisms, workers, &diagnostics) }) else { return nil }
+		let decided = initialisms.use { FeaturePlan(deciding: request.decodingDates(), initialisms, workers, &diagnostics) }
+		guard let plan = decided, request.checkDates(of: plan, &diagnostics) else { return nil }
 		self = plan
 	}
 

@@ -135,6 +135,14 @@ struct PresentedFeature: Sendable {
 			feature.plan.formattedValues.compactMap { if case .epoch(let unit) = $0 { unit } else { nil } }
 		}
 		Fact(
+			"dateCodings", .list(PresentedDateCoding.facts),
+			"the decoder and encoder of dates, if the client's own ones have a strategy for them (`\"dates\": \"decoder\"`); a list of one, otherwise empty"
+		) { $0.dateForm.map { [$0] } ?? [] }
+		Fact("decodesDates", .flag, "whether `dateCodings` has an element") { $0.dateForm != nil }
+		Fact("dateCoder", .text, "the name of the decoder and of the encoder in `dateCodings`: `iso8601Date`; otherwise empty") {
+			$0.dateForm?.form.member ?? ""
+		}
+		Fact(
 			"decimals", .list(TextFacts.decimal),
 			"the type for decimal numbers; a list of one, or empty if nothing needs it"
 		) { feature in feature.plan.formattedValues.filter { $0 == .decimal }.map(\.typeName) }
@@ -147,6 +155,11 @@ struct PresentedFeature: Sendable {
 
 	private var textDates: [DatePattern] {
 		plan.formattedValues.compactMap { if case .date(let pattern) = $0 { pattern } else { nil } }
+	}
+
+	private var dateForm: PresentedDateCoding? {
+		for case .decoded(let form) in plan.formattedValues { return PresentedDateCoding(form: form, hasText: plan.sendsDatesAsText) }
+		return nil
 	}
 
 	private func types(hasSample: Bool = false, _ isIncluded: (TypePlan) -> Bool) -> [GeneratedType] {

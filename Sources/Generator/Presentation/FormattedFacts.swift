@@ -34,6 +34,39 @@ enum PresentedEpochDate {
 	}
 }
 
+/// The decoder and the encoder of plain dates, as templates see them.
+struct PresentedDateCoding: Sendable {
+	let form: DateForm
+	/// Whether paths, queries or variables contain such dates.
+	let hasText: Bool
+
+	static let facts = Facts<PresentedDateCoding>("dateCoding", "The decoder and the encoder of dates that are a plain `Date`.") {
+		Fact("name", .text, "a name for its file: `ISO8601DateCoding`") { $0.form.value.typeName + "Coding" }
+		Fact("member", .text, "the name of the decoder and of the encoder: `iso8601Date`") { $0.form.member }
+		Fact("example", .text, "a date as the server sends it, escaped for a string literal: `2024-01-28`") { coding in
+			switch coding.form {
+			case .pattern(let pattern): SwiftLiteral.escaped(pattern.text(day: 28))
+			case .epoch(.seconds): "1706443200"
+			case .epoch(.milliseconds): "1706443200000"
+			}
+		}
+		Fact("hasText", .flag, "whether paths, query items or variables contain such dates") { $0.hasText }
+		Fact("isISO8601", .flag, "whether the strategy is `.iso8601`") { $0.form == .pattern(.iso8601) }
+		Fact("hasFraction", .flag, "whether it is ISO 8601 with an optional fraction of a second") { $0.form == .pattern(.iso8601Fraction) }
+		Fact("isSeconds", .flag, "whether the strategy is `.secondsSince1970`") { $0.form == .epoch(.seconds) }
+		Fact("isMilliseconds", .flag, "whether the strategy is `.millisecondsSince1970`") { $0.form == .epoch(.milliseconds) }
+		Fact("isPattern", .flag, "whether the strategy is a `DateFormatter`") { !$0.pattern.isEmpty }
+		Fact("pattern", .text, "the `dateFormat` of the `DateFormatter`, escaped for a string literal; otherwise empty") {
+			SwiftLiteral.escaped($0.pattern)
+		}
+	}
+
+	private var pattern: String {
+		guard case .pattern(let pattern) = form, pattern != .iso8601, pattern != .iso8601Fraction else { return "" }
+		return pattern.text
+	}
+}
+
 extension TextFacts {
 	static let decimal = Facts<String>("decimal", "A type for decimal numbers that are sent as text or as numbers.") {
 		Fact("name", .text, "the name of the type: `DecimalNumber`") { $0 }

@@ -63,6 +63,10 @@ final class GraphQLOperation: Sendable {
 		Fact("renamesVariables", .flag, "whether a variable is named differently from its parameter") {
 			$0.plan.variables.contains { $0.name.name != $0.wireName }
 		}
+		Fact("importsFoundation", .flag, "whether a variable, or a type in the response, has a Foundation type") { operation in
+			operation.context.plan.mentionsFoundation(
+				in: operation.plan.variables.map(\.type) + [operation.operation.result].compactMap(\.self))
+		}
 		Fact("variables", .list(RequestVariable.typed), "all variables, in the order of the document") { $0.variables { _ in true } }
 		Fact("requiredVariables", .list(RequestVariable.typed), "the variables that are always sent") {
 			$0.variables { $0.use == .required }

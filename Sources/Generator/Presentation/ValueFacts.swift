@@ -66,7 +66,8 @@ enum PresentedKind {
 		case .scalar(.double): self = .number
 		case .scalar(.bool): self = .flag
 		case .scalar(.named), .scalar(.formatted(.date)), .scalar(.formatted(.decimal)): self = .foreign
-		case .scalar(.formatted(.epoch)): self = .number
+		case .scalar(.formatted(.decoded(.pattern))): self = .foreign
+		case .scalar(.formatted(.epoch)), .scalar(.formatted(.decoded(.epoch))): self = .number
 		case .jsonValue: self = .json
 		case .array: self = .list
 		case .dictionary: self = .map
@@ -119,12 +120,17 @@ extension SwiftType {
 
 	/// Swift source for the number that is sent for a date called `name` that is a number; otherwise the name.
 	fileprivate func numberSource(of name: String) -> String {
-		if case .scalar(.formatted(.epoch(let unit))) = self { "\(name).\(unit.rawValue)" } else { name }
+		switch self {
+		case .scalar(.formatted(.epoch(let unit))): "\(name).\(unit.rawValue)"
+		case .scalar(.formatted(.decoded(.epoch(.seconds)))): "\(name).timeIntervalSince1970"
+		case .scalar(.formatted(.decoded(.epoch(.milliseconds)))): "(\(name).timeIntervalSince1970 * 1000).rounded()"
+		default: name
+		}
 	}
 
 	/// Swift source for the text that is sent for a value called `name`.
 	fileprivate func textSource(of name: String) -> String {
-		if case .scalar(.formatted) = self { return name + ".text" }
+		if case .scalar(.formatted(let value)) = self { return "\(name).\(value.textMember)" }
 		guard case .scalar(.named(let type)) = plain else { return name }
 		return FoundationType(type)?.text(of: name) ?? "String(describing: \(name))"
 	}

@@ -40,6 +40,14 @@ package struct Style: Sendable {
 		return style
 	}
 
+	/// Returns the style with another decoding of dates, if it is not nil.
+	package func decodingDates(_ dates: DateDecoding?) -> Style {
+		guard let dates else { return self }
+		var style = self
+		style.settings.dates = dates
+		return style
+	}
+
 	/// Returns whether a team wrote `text` for this style, as opposed to a style that it extends.
 	func isTeams(_ text: SourceText) -> Bool { teamTexts.contains(ObjectIdentifier(text)) }
 }

@@ -32,6 +32,7 @@ extension StyleSettings {
 			if let entry = types.bool("nested") { nestsTypes = entry.value }
 			if let entry = types.string("enumerationValue") { enumerationValue = entry.value }
 			scalars.read(&types)
+			if let entry = types.choice("dates", of: DateDecoding.self) { dates = entry.value }
 			if let entry = types.bool("ofOperations") { separatesOperations = entry.value }
 			if let entry = types.bool("sentApart") { separatesSentTypes = entry.value }
 			if let entry = types.bool("filters") { hasFilterTypes = entry.value }

@@ -29,6 +29,8 @@ package struct StyleSettings: Hashable, Sendable {
 	package var nestsTypes = false
 	/// The expression for a case of an enum of strings in a response, where the style reads it as another type: `.known({value})`.
 	package var enumerationValue = "{value}"
+	/// How dates with a rule are decoded.
+	package var dates = DateDecoding.types
 	/// The Swift types of numbers and identifiers.
 	package var scalars = StyleScalars()
 	/// Whether each GraphQL operation has its own types, whatever others select.
@@ -68,6 +70,14 @@ package struct StyleSettings: Hashable, Sendable {
 package enum TestLibrary: String, CaseIterable, Sendable {
 	case testing = "Testing"
 	case xctest = "XCTest"
+}
+
+/// How dates are decoded whose form a rule says.
+package enum DateDecoding: String, CaseIterable, Sendable {
+	/// By a generated type for each form, with any decoder.
+	case types
+	/// As `Date`, by the strategy of the client's decoder.
+	case decoder
 }
 
 /// The default isolation of a module, as `defaultIsolation` sets it in a package manifest.

@@ -171,6 +171,7 @@ extension FormattedValue {
 		case .date: [.string]
 		case .epoch: [.number]
 		case .decimal: [.string, .number]
+		case .decoded(let form): form.value.kinds
 		}
 	}
 }
@@ -249,11 +250,12 @@ extension Diagnostic {
 		case .dateAsText:
 			message = "'\(path)' is overridden as \(type), but the sample has a string there, which does not decode"
 			fix =
-				"write the server's format, as in \"date(iso8601)\" or \"date(yyyy-MM-dd)\", or set a dateDecodingStrategy on the client's JSONDecoder"
+				"write the server's format, as in \"date(iso8601)\" or \"date(yyyy-MM-dd)\", and add \"dates\": \"decoder\" to gen.json if the client's JSONDecoder has that dateDecodingStrategy"
 		case .dateAsNumber(let number):
 			message = "a plain JSONDecoder reads '\(path)', a \(type), as \(number) seconds since 2001, not since 1970"
 			let unit = (Double(number)?.magnitude ?? 0) < 100_000_000_000 ? "seconds" : "milliseconds"
-			fix = "write \"date(\(unit))\" instead, or set the server's dateDecodingStrategy on the client's JSONDecoder"
+			fix =
+				"write \"date(\(unit))\" instead, and add \"dates\": \"decoder\" to gen.json if the client's JSONDecoder has that dateDecodingStrategy"
 		case .noDecodableType:
 			message = "'\(path)' is overridden as \(type), which is not Decodable"
 			fix = "set a Decodable type, such as \"String\""

@@ -51,6 +51,7 @@ package indirect enum SwiftType: Hashable, Sendable {
 	package var mentionsFoundation: Bool {
 		switch self {
 		case .scalar(.named(let name)): StandardType.isFoundation(name) || name.split(separator: ".").first == "Foundation"
+		case .scalar(.formatted(.decoded)): true
 		case .scalar, .jsonValue, .generated: false
 		case .array(let inner), .dictionary(let inner), .optional(let inner), .indirect(let inner): inner.mentionsFoundation
 		}

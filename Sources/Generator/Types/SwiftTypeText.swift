@@ -79,7 +79,7 @@ extension SwiftScalar {
 	fileprivate static func parse(_ name: String, _ argument: String?) -> TypeDraft? {
 		switch (name, argument) {
 		case ("data", "base64"): .scalar(.named("Data"))
-		case ("date", _), ("decimal", _): FormattedValue(name, argument).map { .scalar(.formatted($0)) }
+		case ("date", _), ("decimal", _), (DateForm.decodedName, .some): FormattedValue(name, argument).map { .scalar(.formatted($0)) }
 		case (_, .some): nil
 		case ("url", _): .scalar(.named("URL"))
 		case ("uuid", _): .scalar(.named("UUID"))

@@ -12,6 +12,8 @@ package enum FormattedValue: Hashable, Sendable {
 	case date(DatePattern)
 	case epoch(Epoch)
 	case decimal
+	/// A `Date` of Foundation, which the decoder of the client reads (`"dates": "decoder"`).
+	case decoded(DateForm)
 
 	/// The unit of a date that is a number.
 	package enum Epoch: String, CaseIterable, Sendable {
@@ -24,6 +26,9 @@ package enum FormattedValue: Hashable, Sendable {
 	init?(_ name: String, _ argument: String?) {
 		switch (name, argument) {
 		case ("decimal", nil): self = .decimal
+		case (DateForm.decodedName, _):
+			guard let form = FormattedValue("date", argument)?.dateForm else { return nil }
+			self = .decoded(form)
 		case ("date", "iso8601"): self = .date(.iso8601)
 		case ("date", "iso8601.fraction"): self = .date(.iso8601Fraction)
 		case ("date", let argument?):
@@ -45,6 +50,7 @@ package enum FormattedValue: Hashable, Sendable {
 		case .epoch(.seconds): "UnixDate"
 		case .epoch(.milliseconds): "UnixMillisecondsDate"
 		case .decimal: "DecimalNumber"
+		case .decoded: DateForm.decodedName
 		}
 	}
 
@@ -54,8 +60,22 @@ package enum FormattedValue: Hashable, Sendable {
 		case .date(let pattern): .date(pattern)
 		case .epoch: nil
 		case .decimal: .decimal
+		case .decoded(let form): form.value.form
 		}
 	}
+
+	/// How the server writes it if it is a date; nil for other values.
+	package var dateForm: DateForm? {
+		switch self {
+		case .date(let pattern): .pattern(pattern)
+		case .epoch(let unit): .epoch(unit)
+		case .decoded(let form): form
+		case .decimal: nil
+		}
+	}
+
+	/// Whether it is a plain `Date`.
+	var isDecoded: Bool { if case .decoded = self { true } else { false } }
 
 	/// Whether it is a date that is sent as text.
 	var isTextDate: Bool { if case .date = self { true } else { false } }
@@ -66,7 +86,13 @@ package enum FormattedValue: Hashable, Sendable {
 		case .date(let pattern): "date(\(pattern.text))"
 		case .epoch(let unit): "date(\(unit.rawValue))"
 		case .decimal: "decimal"
+		case .decoded(let form): form.value.description
 		}
+	}
+
+	/// The member with the text that paths, queries and variables contain: `text`.
+	var textMember: String {
+		if case .decoded(let form) = self { form.member + "Text" } else { "text" }
 	}
 
 	/// The name of the type for the parts of formats.

@@ -6,8 +6,8 @@ extension Bundle {
 	/// ```swift
 	/// let character: CharacterDTO = try Bundle.module.loadJSON("character")
 	/// ```
-	public func loadJSON<T: Decodable>(_ filename: String) throws -> T {
-		try JSONDecoder().decode(T.self, from: loadJSONData(filename))
+	public func loadJSON<T: Decodable>(_ filename: String, decoder: JSONDecoder = JSONDecoder()) throws -> T {
+		try decoder.decode(T.self, from: loadJSONData(filename))
 	}
 
 	/// Returns the contents of the fixture `filename`.json.

@@ -26,14 +26,17 @@ public final class GraphQLClientMock: GraphQLClientContract {
 	}
 
 	private let state: Protected<State>
+	private let decoder: JSONDecoder
 
 	/// Creates a mock that throws until `result` is set.
-	public convenience init() {
-		self.init(result: .failure(MockNotConfiguredError(mock: "GraphQLClientMock")))
+	public convenience init(decoder: JSONDecoder = JSONDecoder()) {
+		self.init(result: .failure(MockNotConfiguredError(mock: "GraphQLClientMock")), decoder: decoder)
 	}
 
-	public init(result: Result<Data, any Error>) {
+	/// - Parameter decoder: the decoder of responses, which has the strategies of the client's one.
+	public init(result: Result<Data, any Error>, decoder: JSONDecoder = JSONDecoder()) {
 		state = Protected(State(result: result))
+		self.decoder = decoder
 	}
 
 	/// The result of every following operation.
@@ -50,7 +53,7 @@ public final class GraphQLClientMock: GraphQLClientContract {
 	@concurrent public func execute<T: Decodable>(_ operation: GraphQLOperation) async throws -> T {
 		let data = try state.withLock { try $0.answer(operation) }
 		do {
-			return try JSONDecoder().decode(T.self, from: data)
+			return try decoder.decode(T.self, from: data)
 		} catch {
 			throw GraphQLError.decodingFailed(description: DecodingFailure(error).reason)
 		}

@@ -23,14 +23,17 @@ public final class HTTPClientMock: HTTPClientContract {
 	}
 
 	private let state: Protected<State>
+	private let decoder: JSONDecoder
 
 	/// Creates a mock that throws until `result` is set.
-	public convenience init() {
-		self.init(result: .failure(MockNotConfiguredError(mock: "HTTPClientMock")))
+	public convenience init(decoder: JSONDecoder = JSONDecoder()) {
+		self.init(result: .failure(MockNotConfiguredError(mock: "HTTPClientMock")), decoder: decoder)
 	}
 
-	public init(result: Result<Data, any Error>) {
+	/// - Parameter decoder: the decoder of responses, which has the strategies of the client's one.
+	public init(result: Result<Data, any Error>, decoder: JSONDecoder = JSONDecoder()) {
 		state = Protected(State(result: result))
+		self.decoder = decoder
 	}
 
 	/// The result of every following request.
@@ -45,7 +48,7 @@ public final class HTTPClientMock: HTTPClientContract {
 	}
 
 	@concurrent public func request<T: Decodable>(_ endpoint: Endpoint) async throws -> T {
-		try ResponseBody(state.withLock { try $0.answer(endpoint) }).decoded()
+		try ResponseBody(state.withLock { try $0.answer(endpoint) }).decoded(by: decoder)
 	}
 
 	@concurrent public func request(_ endpoint: Endpoint) async throws -> Data {

@@ -1,3 +1,4 @@
+import Generator
 import JSONLanguage
 import SourceText
 
@@ -56,6 +57,12 @@ enum ConfigurationSchema {
 						"custom settings of the style, as in \"apiVersion\": \"v3\", and settings of one entity or operation by its path, as in "
 							+ "\"Order.fetchOrders\": {\"apiVersion\": \"v4\"}; 'gen templates facts' lists them")),
 				.init("scalars", map(to: strings, "Swift types of GraphQL scalars, as in \"URI\": \"Foundation.URL\"")),
+				.init(
+					"dates",
+					described(
+						.object([.init("enum", .array(DateDecoding.allCases.map { .string($0.rawValue) }))]),
+						"how dates with a rule are decoded: 'decoder' generates Date, which the client's decoder reads by its own strategy")
+				),
 				.init("known-types", knownTypes),
 				.init("diagnostics", levels),
 			], title: title)

@@ -33,6 +33,8 @@ struct FeatureConfiguration: Sendable {
 	private(set) var inheritedKnownTypes: Set<String> = []
 	/// The descriptions of known types, by name.
 	private(set) var ownTypes: [String: OwnType] = [:]
+	/// How dates are decoded; nil for the style's way.
+	private(set) var dates: Configured<DateDecoding>?
 	/// The levels of notes and warnings, those of the nearest file first.
 	private var levels = DiagnosticLevels()
 	/// The settings at the top of each file, nearest first.
@@ -96,6 +98,7 @@ struct FeatureConfiguration: Sendable {
 		if patterns > Limits.patterns { reader.report(.tooManyPatterns(patterns, at: reader.whole)) }
 		let plurals = reader.object("plurals") { $0.paths { $0.string($1).map { [$0] } } } ?? []
 		let scalars = reader.object("scalars") { $0.paths { $0.string($1).map { [$0] } } } ?? []
+		if let entry = reader.choice("dates", of: DateDecoding.self), dates == nil { dates = entry }
 		let areDescribed = reader.node["known-types"]?.members != nil
 		let ownTypes = areDescribed ? reader.object("known-types") { $0.ownTypes() } ?? [] : []
 		let knownTypes = areDescribed ? ownTypes.map(\.name) : reader.strings("known-types") ?? []

@@ -115,7 +115,8 @@ struct FeatureGeneration {
 			environment: environment, configuration: configuration, unwritten: prepared?.unwritten(in: folder, environment) ?? [:])
 		var request = settings.initialisms.value.use {
 			builder.request(
-				runs, app: settings.app.value, feature: settings.feature.value, style: settings.style.value.adding(configuration.ownTypes),
+				runs, app: settings.app.value, feature: settings.feature.value,
+				style: settings.style.value.adding(configuration.ownTypes).decodingDates(configuration.dates?.value),
 				container: settings.container,
 				initialisms: settings.initialisms.value, diagnostics: &found)
 		}

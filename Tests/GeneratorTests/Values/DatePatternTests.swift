@@ -50,6 +50,35 @@ struct DatePatternTests {
 		#expect(pattern.accepts(pattern.text(day: 9)) && pattern.accepts(pattern.text(day: 28)), "\(pattern.text(day: 9))")
 	}
 
+	@Test(
+		"A date is written as it was read",
+		arguments: [
+			("yyyy-MM-dd", "0001-01-01"), ("yyyy-MM-dd", "1969-12-31"), ("yyyy-MM-dd", "2000-02-29"),
+			("dd/MM/yyyy HH:mm:ss", "31/01/2024 23:59:59"),
+			("M/d/yy", "1/31/24"), ("MMM d, yyyy h:mm a", "Jan 31, 2024 12:30 AM"), ("MMM d, yyyy h:mm a", "Dec 1, 1999 1:05 PM"),
+			("EEEE d MMMM yyyy", "Wednesday 31 December 1969"), ("yyyyMMdd'T'HHmmssXX", "20240131T120000Z"),
+			("yyyy-MM-dd HH:mm:ss.SSS", "2024-01-31 00:00:00.123"), ("yyyy-MM-dd HH:mm:ss.SSS", "1960-01-31 00:00:00.999"),
+			("EEE, dd MMM yyyy HH:mm:ss z", "Wed, 31 Jan 2024 12:30:00 GMT"),
+		])
+	func writes(_ text: String, _ date: String) throws {
+		let pattern = try #require(DatePattern(text))
+		#expect(pattern.text(ofSeconds: try #require(pattern.seconds(of: date))) == date)
+	}
+
+	@Test(
+		"The names of decoders begin with a lowercase word",
+		arguments: [
+			("date(iso8601)", "iso8601Date"), ("date(iso8601.fraction)", "iso8601FractionDate"), ("date(seconds)", "unixDate"),
+			("date(EEE, dd MMM yyyy HH:mm:ss z)", "httpDate"), ("date(yyyy-MM-dd)", "yearMonthDayDate"),
+		])
+	func member(rule: String, name: String) {
+		guard case .scalar(.formatted(let value)) = SwiftTypeText.draft(rule) else {
+			Issue.record("\(rule) is no date")
+			return
+		}
+		#expect(value.dateForm?.member == name)
+	}
+
 	@Test("ISO 8601 has a time and an offset; a fraction of a second is read only where it is expected")
 	func iso() {
 		#expect(DatePattern.iso8601.seconds(of: "2024-01-31T12:00:00Z") == 1_706_702_400)

@@ -7,6 +7,15 @@ private struct Character: Decodable, Equatable {
 	let name: String
 }
 
+private struct Key: CodingKey {
+	let stringValue: String
+	var intValue: Int? { nil }
+
+	init(stringValue: String) { self.stringValue = stringValue }
+
+	init?(intValue: Int) { nil }
+}
+
 @Suite("Bundle fixtures")
 struct BundleJSONTests {
 	@Test("A processed fixture is loaded by its name")
@@ -19,6 +28,13 @@ struct BundleJSONTests {
 	func copied() throws {
 		let characters: [Character] = try Bundle.module.loadJSON("characters")
 		#expect(characters == [Character(id: 1, name: "Example")])
+	}
+
+	@Test("A fixture is decoded with the decoder")
+	func decoder() throws {
+		let decoder = JSONDecoder()
+		decoder.keyDecodingStrategy = .custom { keys in Key(stringValue: keys.last?.stringValue == "name" ? "other" : "id") }
+		#expect(throws: DecodingError.self) { let _: Character = try Bundle.module.loadJSON("character", decoder: decoder) }
 	}
 
 	@Test("loadJSONData returns the unchanged bytes of the file")

@@ -25,6 +25,16 @@ struct GraphQLClientMockTests {
 		#expect(try await sut.execute(operation) == Answer(name: "Rick"))
 	}
 
+	@Test("A result is decoded with the decoder")
+	func decoder() async throws {
+		let decoder = JSONDecoder()
+		decoder.dateDecodingStrategy = .secondsSince1970
+		let sut = GraphQLClientMock(decoder: decoder)
+		sut.result = .success(Data(#"{"at": 60}"#.utf8))
+		let answer: [String: Date] = try await sut.execute(operation)
+		#expect(answer == ["at": Date(timeIntervalSince1970: 60)])
+	}
+
 	@Test("An operation throws the error of the result")
 	func failure() async {
 		let sut = GraphQLClientMock(result: .failure(GraphQLError.statusCode(404, Data())))

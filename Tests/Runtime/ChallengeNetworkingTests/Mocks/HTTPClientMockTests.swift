@@ -23,6 +23,16 @@ struct HTTPClientMockTests {
 		#expect(bytes == data)
 	}
 
+	@Test("A response is decoded with the decoder")
+	func decoder() async throws {
+		let decoder = JSONDecoder()
+		decoder.dateDecodingStrategy = .secondsSince1970
+		let sut = HTTPClientMock(decoder: decoder)
+		sut.result = .success(Data("[60]".utf8))
+		let dates: [Date] = try await sut.request(Endpoint(path: "/a"))
+		#expect(dates == [Date(timeIntervalSince1970: 60)])
+	}
+
 	@Test("A request throws the error of the result")
 	func failure() async {
 		let sut = HTTPClientMock(result: .failure(TestError.network))

@@ -13,9 +13,9 @@ struct {suite}RemoteDataSourceTests {
 	func {if operation.isOnly}fetchesFromCorrectEndpoint{else}{operation.method}FetchesFromCorrectEndpoint{end}() async throws {
 		// Given
 {if operation.hasFixture}
-		let httpClient = HTTPClientMock(result: .success(make{operation.stub}StubData()))
+		let httpClient = HTTPClientMock(result: .success(make{operation.stub}StubData()){if decodesDates}, decoder: .{dateCoder}{end})
 {else}
-		let httpClient = HTTPClientMock(result: .success(Data()))
+		let httpClient = HTTPClientMock(result: .success(Data()){if decodesDates}, decoder: .{dateCoder}{end})
 {end}
 		let sut = {sources.rest}(httpClient: httpClient)
 
@@ -32,7 +32,7 @@ struct {suite}RemoteDataSourceTests {
 	@Test
 	func {if operation.isOnly}decodesResponseCorrectly{else}{operation.method}DecodesResponseCorrectly{end}() async throws {
 		// Given
-		let httpClient = HTTPClientMock(result: .success(make{operation.stub}StubData()))
+		let httpClient = HTTPClientMock(result: .success(make{operation.stub}StubData()){if decodesDates}, decoder: .{dateCoder}{end})
 		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
@@ -48,7 +48,7 @@ struct {suite}RemoteDataSourceTests {
 	@Test
 	func {if operation.isOnly}decodesResponse{else}{operation.method}DecodesResponse{end}{variant.test}() async throws {
 		// Given
-		let httpClient = HTTPClientMock(result: .success(make{variant.stub}StubData()))
+		let httpClient = HTTPClientMock(result: .success(make{variant.stub}StubData()){if decodesDates}, decoder: .{dateCoder}{end})
 		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
@@ -75,7 +75,7 @@ struct {suite}RemoteDataSourceTests {
 {end}
 	func {if operation.isOnly}{if demand.isWhole}takesNoFractions{else}needsEveryRequiredValue{end}{demand.test}{else}{operation.method}{if demand.isWhole}TakesNoFractions{else}NeedsEveryRequiredValue{end}{demand.test}{end}(path: String) async throws {
 		// Given
-		let httpClient = HTTPClientMock(result: .success(try make{demand.stub}StubData().with({if demand.isWhole}0.5{else}nil{end}, at: path)))
+		let httpClient = HTTPClientMock(result: .success(try make{demand.stub}StubData().with({if demand.isWhole}0.5{else}nil{end}, at: path)){if decodesDates}, decoder: .{dateCoder}{end})
 		let sut: any {sources.contract} = {sources.rest}(httpClient: httpClient)
 
 		// When / Then
@@ -90,7 +90,7 @@ struct {suite}RemoteDataSourceTests {
 	@Test
 	func {if operation.isOnly}insertsArgumentsIntoPath{else}{operation.method}InsertsArgumentsIntoPath{end}() async throws {
 		// Given
-		let httpClient = HTTPClientMock(result: .failure(TestError.network))
+		let httpClient = HTTPClientMock(result: .failure(TestError.network){if decodesDates}, decoder: .{dateCoder}{end})
 		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
@@ -106,7 +106,7 @@ struct {suite}RemoteDataSourceTests {
 	@Test
 	func {if operation.isOnly}sendsQueryItems{else}{operation.method}SendsQueryItems{end}() async throws {
 		// Given
-		let httpClient = HTTPClientMock(result: .failure(TestError.network))
+		let httpClient = HTTPClientMock(result: .failure(TestError.network){if decodesDates}, decoder: .{dateCoder}{end})
 		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
@@ -126,7 +126,7 @@ struct {suite}RemoteDataSourceTests {
 	@Test
 	func {if operation.isOnly}omitsEmptyFilters{else}{operation.method}OmitsEmptyFilters{end}() async throws {
 		// Given
-		let httpClient = HTTPClientMock(result: .failure(TestError.network))
+		let httpClient = HTTPClientMock(result: .failure(TestError.network){if decodesDates}, decoder: .{dateCoder}{end})
 		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
@@ -152,7 +152,7 @@ struct {suite}RemoteDataSourceTests {
 	@Test
 	func {if operation.isOnly}sendsEachFilterOnItsOwn{else}{operation.method}SendsEachFilterOnItsOwn{end}() async throws {
 		// Given
-		let httpClient = HTTPClientMock(result: .failure(TestError.network))
+		let httpClient = HTTPClientMock(result: .failure(TestError.network){if decodesDates}, decoder: .{dateCoder}{end})
 		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
@@ -176,7 +176,7 @@ struct {suite}RemoteDataSourceTests {
 	@Test
 	func {if operation.isOnly}sendsEmptyStrings{else}{operation.method}SendsEmptyStrings{end}() async throws {
 		// Given
-		let httpClient = HTTPClientMock(result: .failure(TestError.network))
+		let httpClient = HTTPClientMock(result: .failure(TestError.network){if decodesDates}, decoder: .{dateCoder}{end})
 		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
@@ -205,7 +205,7 @@ struct {suite}RemoteDataSourceTests {
 	func {if operation.isOnly}sendsBody{else}{operation.method}SendsBody{end}() async throws {
 		// Given
 		let expected = try JSONSerialization.jsonObject(with: make{operation.bodyStub}StubData()) as? NSObject
-		let httpClient = HTTPClientMock(result: .failure(TestError.network))
+		let httpClient = HTTPClientMock(result: .failure(TestError.network){if decodesDates}, decoder: .{dateCoder}{end})
 		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
@@ -227,7 +227,7 @@ struct {suite}RemoteDataSourceTests {
 	@Test
 	func throwsOnHTTPError() async throws {
 		// Given
-		let httpClient = HTTPClientMock(result: .failure(TestError.network))
+		let httpClient = HTTPClientMock(result: .failure(TestError.network){if decodesDates}, decoder: .{dateCoder}{end})
 		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When / Then
@@ -242,7 +242,7 @@ struct {suite}RemoteDataSourceTests {
 	@Test
 	func throwsOnUndecodableResponse() async throws {
 		// Given
-		let httpClient = HTTPClientMock(result: .success(Data("not JSON".utf8)))
+		let httpClient = HTTPClientMock(result: .success(Data("not JSON".utf8)){if decodesDates}, decoder: .{dateCoder}{end})
 		let sut: any {sources.contract} = {sources.rest}(httpClient: httpClient)
 
 		// When / Then

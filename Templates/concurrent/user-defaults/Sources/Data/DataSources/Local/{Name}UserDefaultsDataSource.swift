@@ -22,7 +22,7 @@ import Foundation
 {end}
 {if store.isCoded}
 		guard let data = userDefaults.data(forKey: key) else { return [] }
-		return (try? JSONDecoder().decode([{store.type}].self, from: data)) ?? []
+		return (try? {if decodesDates}JSONDecoder.{dateCoder}{else}JSONDecoder(){end}.decode([{store.type}].self, from: data)) ?? []
 {end}
 	}
 
@@ -69,7 +69,7 @@ import Foundation
 	// MARK: - Private
 
 	private func store(_ {store.items}: [{store.type}]) {
-		guard let data = try? JSONEncoder().encode({store.items}) else { return }
+		guard let data = try? {if decodesDates}JSONEncoder.{dateCoder}{else}JSONEncoder(){end}.encode({store.items}) else { return }
 		userDefaults.set(data, forKey: key)
 	}
 {end}

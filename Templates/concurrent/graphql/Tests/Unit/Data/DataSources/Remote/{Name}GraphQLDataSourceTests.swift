@@ -8,7 +8,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct {suite}GraphQLDataSourceTests {
-	private let graphQLClientMock = GraphQLClientMock()
+	private let graphQLClientMock = GraphQLClientMock({if decodesDates}decoder: .{dateCoder}{end})
 	private let sut: {sources.graphQL}
 
 	init() {

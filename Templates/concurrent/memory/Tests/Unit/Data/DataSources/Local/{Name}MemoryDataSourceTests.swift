@@ -321,6 +321,6 @@ struct {Name}MemoryDataSourceTests {
 {end}
 private extension {Name}MemoryDataSourceTests {
 	func loadJSON<T: Decodable>(_ filename: String) throws -> T {
-		try Bundle.module.loadJSON(filename)
+		try Bundle.module.loadJSON(filename{if decodesDates}, decoder: .{dateCoder}{end})
 	}
 }

@@ -13,7 +13,7 @@ import Testing
 {end}
 struct {suite}RESTDataSourceTests {
 {if sharesSetUp}
-	private let httpClientMock = HTTPClientMock()
+	private let httpClientMock = HTTPClientMock({if decodesDates}decoder: .{dateCoder}{end})
 	private let sut: {sources.rest}
 
 	init() {

@@ -67,7 +67,7 @@ import Testing
 		}
 		return (
 			.live(
-				Session { call in
+				Session{if decodesDates}(decoder: .{dateCoder}, encoder: .{dateCoder}){end} { call in
 					await calls.add(call)
 					return answer ?? Data()
 				}),

@@ -5,7 +5,7 @@ import XCTest
 @testable import {Feature}
 
 final class {suite}ServiceTests: XCTestCase {
-	private let api = APIStub()
+	private let api = APIStub({if decodesDates}decoder: .{dateCoder}, encoder: .{dateCoder}{end})
 	private lazy var service = {Name}Service(api: api)
 {each restOperations}
 {if operation.isFirstPart}
@@ -23,7 +23,7 @@ final class {suite}ServiceTests: XCTestCase {
 		XCTAssertEqual(api.query, [{if operation.hasQuery}{each operation.query}"{item.wireName}": "{item.sent}"{between}, {end}{else}:{end}])
 {end}
 {if operation.hasBody}
-		XCTAssertEqual(try JSONDecoder().decode({operation.bodyType}.self, from: XCTUnwrap(api.body)), {operation.method}Body)
+		XCTAssertEqual(try {if decodesDates}JSONDecoder.{dateCoder}{else}JSONDecoder(){end}.decode({operation.bodyType}.self, from: XCTUnwrap(api.body)), {operation.method}Body)
 {end}
 	}
 {if operation.hasFixture}

@@ -1,6 +1,9 @@
+{if operation.importsFoundation}
+import Foundation
+{end}
 import Graph
 
-struct {operation.typeName}: Operation {
+struct {operation.typeName}: {if operation.importsFoundation}Graph.{end}Operation {
 	let variables: Variables
 
 	init({each operation.variables}{variable.name}: {variable.type}{if variable.isOptional} = nil{end}{between}, {end}) {
