@@ -29,7 +29,7 @@ extension FeaturePlan {
 				}
 			}
 		}
-		paths += entities.flatMap(\.names) + (container?.named ?? [])
+		paths += memberNames
 		var order: [String] = []
 		var names: [String: [String]] = [:]
 		for each in paths {

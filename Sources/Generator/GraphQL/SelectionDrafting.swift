@@ -168,7 +168,7 @@ struct SelectionDrafting {
 
 	/// Returns the type name that the user set for `context`; the most specific spelling of its path wins.
 	mutating func nameOverride(at context: Context) -> TypeNameChoice? {
-		guard !overrides.locations.isEmpty || !overrides.typeNames.isEmpty else { return nil }
+		guard !overrides.locations.isEmpty || !overrides.names.types.isEmpty else { return nil }
 		let spellings = selected(at: context).spellings
 		paths.types.formUnion(spellings)
 		return spellings.reversed().lazy.compactMap(overrides.typeName).first

@@ -6,7 +6,6 @@ struct LocalDraft {
 	private let entity: EntityRequest
 	private let name: Words
 	private let style: StyleSettings
-	private let overrides: TypeOverrides
 	private let entityPaths: EntityPaths
 	/// The entity's type, where `--fields` declares it.
 	private let declared: SwiftType?
@@ -19,7 +18,6 @@ struct LocalDraft {
 	init(_ entity: EntityRequest, in feature: FeatureRequest, types: inout TypeTable) {
 		let history = feature.nameHistory
 		style = feature.style.settings
-		overrides = feature.overrides
 		self.entity = entity
 		name = entity.name
 		entityPaths = EntityPaths(entity.name, plural: entity.plural, history: history)
@@ -63,16 +61,17 @@ struct LocalDraft {
 		}
 	}
 
-	/// Plans the stores for what `remote` fetches, and the paths in them that options can refer to; nil when nothing is stored.
+	/// Plans the stores for what `remote` fetches; nil when nothing is stored.
 	func plan(
-		_ remote: EntityPlan, _ catalog: TypeCatalog, _ fixtures: inout FixtureRegistry, diagnostics: inout Diagnostics
-	) -> (plan: LocalPlan, renaming: LocalRenaming)? {
+		_ remote: EntityPlan, _ catalog: TypeCatalog, _ fixtures: inout FixtureRegistry, by namer: inout Namer,
+		diagnostics: inout Diagnostics
+	) -> LocalPlan? {
 		guard !entity.local.isEmpty else { return nil }
 		let planning = MemoryPlanning(
 			name: name, plural: entity.plural ?? name.plural, remote, declared: declared, entity.local, paths: entityPaths,
-			overrides: overrides,
 			style: style, catalog)
-		let memory = entity.local.cachesInMemory ? planning.plan(&fixtures) : nil
+		namer.begin(remote.name)
+		let memory = entity.local.cachesInMemory ? planning.plan(&fixtures, by: &namer) : nil
 		if let key = entity.local.memoryKey, let known = planning.properties {
 			diagnostics.report(.notCached(remote.name, by: key, known: known))
 		} else if entity.local.cachesInMemory, memory == nil {
@@ -94,22 +93,16 @@ struct LocalDraft {
 					: requested.kind == .byFilter
 						? .noFilter(requested, of: remote.name, isKey: !planning.mixesFilters) : .noItems(requested, of: remote.name))
 		}
-		let store = entity.local.userDefaults.flatMap { request in
-			item.map { UserDefaultsPlan(request, name: name, item: $0, style: style, catalog) }
+		var store: UserDefaultsPlan?
+		if let request = entity.local.userDefaults, let item {
+			var plan = UserDefaultsPlan(request, name: name, item: item, style: style, catalog)
+			LocalNaming(entity: name, reserved: style.names.reserved).name(&plan, by: &namer)
+			store = plan
 		}
-		let plan = LocalPlan(memory: memory, userDefaults: store)
-		var renaming = LocalRenaming(overrides, entity: name, style.names)
-		let renamed = renaming.renamed(plan)
-		overrides.report(renaming.refusals, to: &diagnostics)
-		return (renamed, renaming)
-	}
-
-	/// Returns the name of the cached type, which the lock remembers.
-	func names(of plan: LocalPlan?, _ catalog: TypeCatalog) -> NameHistory {
-		var names = NameHistory()
-		guard let type = plan?.memory?.item?.type, let id = type.innermost else { return names }
-		names.remember(catalog.affix.stem(catalog[id].name), at: entityPaths.cachedType(isList: type.isList))
-		return names
+		if let type = memory?.item?.type, let id = type.innermost {
+			namer.remember(catalog.affix.stem(catalog[id].name), at: entityPaths.cachedType(isList: type.isList))
+		}
+		return LocalPlan(memory: memory, userDefaults: store)
 	}
 }
 

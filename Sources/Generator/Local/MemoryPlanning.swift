@@ -9,7 +9,6 @@ struct MemoryPlanning {
 	private let remote: EntityPlan
 	private let declared: SwiftType?
 	private let entityPaths: EntityPaths
-	private let overrides: TypeOverrides
 	private let style: StyleSettings
 	private let catalog: TypeCatalog
 	private let keys: MemoryKeys
@@ -21,12 +20,11 @@ struct MemoryPlanning {
 	///   - request: the options of the store.
 	init(
 		name: Words, plural: Words, _ remote: EntityPlan, declared: SwiftType?, _ request: LocalRequest, paths entityPaths: EntityPaths,
-		overrides: TypeOverrides, style: StyleSettings, _ catalog: TypeCatalog
+		style: StyleSettings, _ catalog: TypeCatalog
 	) {
 		self.request = request
 		keys = MemoryKeys(entity: name, requested: request.memoryKey, style: style, catalog: catalog)
 		self.entityPaths = entityPaths
-		self.overrides = overrides
 		self.style = style
 		self.name = name
 		self.plural = plural
@@ -36,14 +34,14 @@ struct MemoryPlanning {
 	}
 
 	/// Returns the plan, or nil when no fetched value is an object.
-	func plan(_ registry: inout FixtureRegistry) -> MemoryPlan? {
+	func plan(_ registry: inout FixtureRegistry, by namer: inout Namer) -> MemoryPlan? {
 		registry.begin(entity: name)
 		var fixtures = LocalFixtures(known: remote.fixtures, registry: registry)
 		defer { registry = fixtures.registry }
 		let found = item
 		let methods = methods(of: found?.subject ?? name)
-		var pagePlan = pages.first.map { plan(of: $0, methods, &fixtures) }
-		let itemPlan = found.map { plan(of: $0, methods, &fixtures) }
+		var pagePlan = pages.first.map { plan(of: $0, methods, &fixtures, &namer) }
+		let itemPlan = found.map { plan(of: $0, methods, &fixtures, &namer) }
 		if let page = pages.first, case .generated(let id) = page.type {
 			let paging = MemoryPages(requested: request.pagings, catalog: catalog)
 			if var plan = pagePlan {
@@ -58,7 +56,7 @@ struct MemoryPlanning {
 		var memory = MemoryPlan(methods: methods, mock: mock, item: itemPlan, page: pagePlan, fixtures: fixtures.added)
 		memory.clearings = clearings(memory)
 		memory.tracksKeys = remote.facts[StyleFact.tracksKeys] == .flag(true)
-		memory.ownFixtures = fixtures.names
+		LocalNaming(entity: name, reserved: style.names.reserved).name(&memory, by: &namer)
 		return memory
 	}
 
@@ -82,18 +80,22 @@ struct MemoryPlanning {
 		MemoryPlan.Methods(style.names.local, subject: subject, plural: subject == name ? plural : subject.plural)
 	}
 
-	/// Returns the configured name of the fixture of the result of `method`, unless it shares a fixture with another method.
-	private func override(_ method: String, sharing known: String?) -> LocalFixtures.Override {
-		let path = "\(name.upperCamel).\(method).fixture"
-		return LocalFixtures.Override(path: known == nil ? path : nil, name: known == nil ? overrides.name(path) : nil)
+	/// Returns the path that names the fixture of the result of `method`; nil if it shares the fixture of another method.
+	private func setting(_ method: String, sharing known: String?) -> String? {
+		known == nil ? "\(name.upperCamel).\(method).fixture" : nil
 	}
 
-	private func plan(of page: Found, _ methods: MemoryPlan.Methods, _ fixtures: inout LocalFixtures) -> MemoryPlan.PagePlan {
+	private func plan(of page: Found, _ methods: MemoryPlan.Methods, _ fixtures: inout LocalFixtures, _ namer: inout Namer)
+		-> MemoryPlan.PagePlan
+	{
 		let instance = page.instance ?? synthesized(page.type)
-		fixtures.override = override(methods.getPage, sharing: page.fixture)
-		let fixture = fixtures.addFirst(
-			page.fixture ?? style.names.fixtures.many(name, plural: plural), catalog.sent(instance, of: page.type),
+		let setting = setting(methods.getPage, sharing: page.fixture)
+		let configured = setting.flatMap { namer.configured(.fixture, at: [$0])?.text }
+		fixtures.areConfigured = configured != nil
+		let fixture = fixtures.add(
+			configured ?? page.fixture ?? style.names.fixtures.many(name, plural: plural), catalog.sent(instance, of: page.type),
 			at: entityPaths.localFixture("page"))
+		if let setting { namer.list(fixture, at: setting) }
 		let updated = FixtureUpdate(catalog: catalog).updated(instance, of: page.type)
 		return MemoryPlan.PagePlan(
 			type: page.type, keyType: nil, fixture: fixture,
@@ -102,13 +104,18 @@ struct MemoryPlanning {
 				: fixtures.add("\(fixture)_updated", catalog.sent(updated, of: page.type), at: entityPaths.localFixture("page updated")))
 	}
 
-	private func plan(of item: Item, _ methods: MemoryPlan.Methods, _ fixtures: inout LocalFixtures) -> MemoryPlan.ItemPlan {
+	private func plan(of item: Item, _ methods: MemoryPlan.Methods, _ fixtures: inout LocalFixtures, _ namer: inout Namer)
+		-> MemoryPlan.ItemPlan
+	{
 		let instance = item.instance ?? synthesized(item.type)
-		fixtures.override = override(methods.get, sharing: item.fixture)
-		let base = fixtures.override.name ?? item.fixture ?? item.subject.snake
+		let setting = setting(methods.get, sharing: item.fixture)
+		let configured = setting.flatMap { namer.configured(.fixture, at: [$0])?.text }
+		fixtures.areConfigured = configured != nil
+		let base = configured ?? item.fixture ?? item.subject.snake
 		let update = FixtureUpdate(catalog: catalog)
 		let updated = update.updated(instance, of: item.type, keeping: keyOfProperty(item))
-		let fixture = fixtures.addFirst(base, instance, at: entityPaths.localFixture("item"))
+		let fixture = fixtures.add(base, instance, at: entityPaths.localFixture("item"))
+		if let setting { namer.list(fixture, at: setting) }
 		let updatedFixture =
 			updated == instance ? nil : fixtures.add("\(base)_updated", updated, at: entityPaths.localFixture("item updated"))
 		var otherFixture: String?
@@ -327,30 +334,15 @@ struct MemoryPlanning {
 private struct LocalFixtures {
 	let known: [FixturePlan]
 	var registry: FixtureRegistry
-	/// The configured name of the fixtures that are added next.
-	var override = Override()
-	/// The renameable fixtures.
-	private(set) var names: [NamedPath] = []
-
-	struct Override {
-		/// The path of the fixture; nil if it belongs to the remote data source and has its name.
-		var path: String?
-		var name: String?
-	}
+	/// Whether gen.json names the fixtures that are added next.
+	var areConfigured = false
 
 	/// The fixtures that the remote data source does not have.
 	var added: [FixturePlan] { registry.fixtures.filter { !known.contains($0) } }
 
-	/// Adds the fixture from whose name the others derive theirs.
-	mutating func addFirst(_ wanted: String, _ value: JSONValue, at path: NamePath) -> String {
-		let name = add(override.name ?? wanted, value, at: path)
-		if let overridePath = override.path { names.append(NamedPath(overridePath, name)) }
-		return name
-	}
-
 	mutating func add(_ wanted: String, _ value: JSONValue, at path: NamePath) -> String {
 		registry.register(
-			value, under: [wanted, "\(wanted)_dto", "local_\(wanted)"], for: path, isOverridden: override.name != nil)
+			value, under: [wanted, "\(wanted)_dto", "local_\(wanted)"], for: path, isOverridden: areConfigured)
 	}
 }
 

@@ -85,7 +85,14 @@ struct FilterNaming {
 }
 
 extension OperationDraft {
-	var anyFilter: FilterPlan? { filter ?? rest?.filter }
+	/// The filter of either transport.
+	var anyFilter: FilterPlan? {
+		get { filter ?? rest?.filter }
+		set {
+			if rest?.filter != nil { rest?.filter = newValue }
+			if filter != nil { filter = newValue }
+		}
+	}
 
 	fileprivate mutating func nameFilter(_ name: String) {
 		filter?.name = name

@@ -13,21 +13,14 @@ enum MockNaming {
 		var rememberedName: (NamePath.Part) -> String? = { _ in nil }
 	}
 
-	/// Returns the names for `operations`, with the user's overrides.
+	/// Returns the names for `operations`.
 	static func names(for operations: [OperationDraft], _ paths: EntityPaths, _ patterns: StyleMockNames) -> [MockPlan] {
-		let plans = names(
+		names(
 			for: operations.map { operation in
 				Operation(
 					verb: operation.verb, method: operation.method.lowerCamel, subject: operation.subject, parameters: operation.parameters
 				) { paths.remembered($0, of: operation.method) }
 			}, patterns)
-		return zip(operations, plans).map { operation, plan in
-			var plan = plan
-			if let result = operation.mockOverrides.result { plan.result = result }
-			if let callCount = operation.mockOverrides.callCount { plan.callCount = callCount }
-			plan.lastValues = zip(operation.parameters, plan.lastValues).map { operation.mockOverrides.last[$0.name] ?? $1 }
-			return plan
-		}
 	}
 
 	static func names(for operations: [Operation], _ patterns: StyleMockNames = StyleMockNames()) -> [MockPlan] {

@@ -14,23 +14,19 @@ struct OperationDraft {
 	var filter: FilterPlan?
 	/// The schema's description of the only root field.
 	var documentation: String?
-	/// The user's names for the mock's members.
-	var mockOverrides = MemberOverrides()
+	/// The path in gen.json.
+	var setting = ""
+	/// The subject in the convention's name.
+	var conventionalSubject = Words(parts: [])
+	var mock = MockPlan(result: "", callCount: "", lastValues: [])
+	/// The prefix for names of its tests.
+	var testPrefix = ""
 	/// The operation's only GraphQL root field; nil if it selects several.
 	var root: String?
 	/// The paths at which the method's name is remembered, by transport.
 	var paths: [NamePath] = []
 	/// The origins of the operation's name and transport.
 	var evidence: [EvidenceNote] = []
-	struct MemberOverrides {
-		var result: String?
-		var callCount: String?
-		/// The last passed value of each parameter.
-		var last: [SwiftIdentifier: String] = [:]
-
-		var isEmpty: Bool { result == nil && callCount == nil && last.isEmpty }
-	}
-
 	/// The sample responses of the operation, by transport.
 	var answers = Answers()
 

@@ -56,15 +56,15 @@ extension TemplateLibrary {
 		for (requirement, roles) in requirements {
 			for role in roles {
 				let path = SourceNames.path(of: role, of: entity)
-				guard let name = overrides.name(path), name != style.settings.names.sources.name(role, of: entity), has(requirement),
+				guard let name = overrides.names[path], name.text != style.settings.names.sources.name(role, of: entity), has(requirement),
 					let templates = templates(requiring: requirement, diagnostics: &diagnostics)
 				else { continue }
 				let facts = role.facts
 				if templates.contains(where: { file in facts.contains(where: file.uses) }) { continue }
 				let refusal = NameRefusal(
-					path: path, name: name, reason: "no template of the style '\(style.name)' uses '\(facts[0])'",
-					fix: "remove it, or use '{\(facts[0])}' in the templates of the style")
-				overrides.report([refusal], to: &diagnostics)
+					path: path, name: name.text, reason: "no template of the style '\(style.name)' uses '\(facts[0])'",
+					fix: "remove it, or use '{\(facts[0])}' in the templates of the style", span: name.span)
+				diagnostics.report([refusal])
 				return false
 			}
 		}

@@ -4,8 +4,6 @@ package struct ContainerPlan: Sendable {
 	package var repositories: [RepositoryPlan]
 	/// The names of the container and of the public type that creates it.
 	package var names: SourceNames
-	/// The renameable types of the container.
-	var named: [NamedPath] = []
 
 	/// Whether something is fetched, so that the container needs a client.
 	package var fetches: Bool { repositories.contains { repository in repository.dataSources.contains { $0.transport != .none } } }

@@ -22,6 +22,8 @@ package struct FeaturePlan: Sendable {
 	package var needsJSONValue: Bool
 	package var entities: [EntityPlan]
 	package var container: ContainerPlan?
+	/// Everything that can be renamed except for types and their members.
+	package var memberNames: [NamedPath] = []
 	/// The names that later runs remember, by path.
 	package var names = NameHistory()
 	/// Everything that samples ever showed, for later runs.
@@ -39,8 +41,6 @@ package struct EntityPlan: Sendable {
 	package var fixtures: [FixturePlan]
 	package var local: LocalPlan?
 	package var sources = SourceNames()
-	/// The renameable members of the entity, without types.
-	package var names: [NamedPath] = []
 	/// The values of the style's own settings that apply to the entity.
 	package var facts: [String: StyleFact.Value] = [:]
 }

@@ -21,8 +21,6 @@ package struct MemoryPlan: Sendable {
 	package var tracksKeys = false
 	/// The fixtures of its tests that no remote data source has.
 	package var fixtures: [FixturePlan]
-	/// The renameable fixtures of its own.
-	var ownFixtures: [NamedPath] = []
 
 	/// Whether a mock records the keys of requested items; it does if they are parameters.
 	package var tracksItemKeys: Bool {

@@ -43,7 +43,7 @@ struct TypeCatalog: Sendable {
 			/// Returns the configured name of the member `key`.
 			func requested(_ key: String) -> String? {
 				memberPaths.formUnion(paths.map { $0 + "." + key })
-				return paths.lazy.compactMap { overrides.properties[$0 + "." + key] }.first
+				return paths.lazy.compactMap { overrides.names.members[$0 + "." + key]?.text }.first
 			}
 			let historyPaths = history.isEmpty ? [] : entry.typePaths.sorted()
 			func known(_ properties: [TypeTable.Property]) -> [String?] {
@@ -69,7 +69,8 @@ struct TypeCatalog: Sendable {
 					}
 					refusals.append(
 						NameRefusal(
-							path: path + "." + properties[index].key, name: name, reason: "another property has this name"))
+							path: path + "." + properties[index].key, name: name, reason: "another property has this name",
+							span: overrides.locations[path + "." + properties[index].key]))
 				}
 				let named = Self.named(
 					properties, wanted, known(properties), path: path,

@@ -8,14 +8,8 @@ struct EntityDraft {
 	private let plural: Words
 	let filters: [FilterPlan]
 	private let operations: [OperationDraft]
-	/// The operations with the convention's names.
-	private let conventional: [OperationDraft]
-	private let affix: TypeAffix
-	private let mocks: [MockPlan]
 	private let entityPaths: EntityPaths
 	private let styleNames: StyleNames
-	/// The names of the operations that the lock remembers.
-	private var remembered = NameHistory()
 	/// The paths that options can refer to.
 	let paths: Set<String>
 	/// The paths whose types can be overridden.
@@ -38,7 +32,7 @@ struct EntityDraft {
 	///   - signatures: the distinct selections of each schema type in the whole feature.
 	init(
 		_ entity: EntityRequest, in feature: FeatureRequest, _ answers: GraphQLAnswers?, signatures: SelectionSignatures,
-		types: inout TypeTable, diagnostics: inout Diagnostics
+		by namer: inout Namer, types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
 		let style = feature.style.settings
 		let overrides = feature.overrides
@@ -70,40 +64,18 @@ struct EntityDraft {
 		let naming = FilterNaming(
 			entity: entity.name, plural: entity.plural ?? entity.name.plural, paths: entityPaths, affix: style.names.types.affix,
 			pattern: style.names.types.filter)
-		let named = naming.named(all)
-		var renaming = OperationRenaming(
-			overrides, entity: entity.name, paths: entityPaths, others: found.values.union(found.types), style)
-		filters = renaming.filters(of: named)
-		operations = renaming.renamed(named)
-		conventional = named
-		affix = style.names.types.affix
-		mocks = MockNaming.names(for: operations, entityPaths, styleNames.mocks)
-		paths = found.values.union(found.types).union(renaming.paths)
-		valuePaths = found.values.union(renaming.typedPaths)
+		var operations = naming.named(all)
+		let typePaths = found.values.union(found.types)
+		let memberPaths = MemberPaths(entity: entity.name, affix: style.names.types.affix, others: typePaths)
+		var typing = ParameterOverrides(overrides.types, style.scalars, memberPaths)
+		for index in operations.indices { typing.apply(to: &operations[index]) }
+		MemberNaming(memberPaths, entityPaths, style.names).name(&operations, by: &namer)
+		filters = operations.compactMap(\.anyFilter)
+		self.operations = operations
+		paths = typePaths
+		valuePaths = found.values.union(typing.accepted)
 		unruledPaths = found.unruled
-		overrides.report(renaming.refusals, to: &diagnostics)
-		overrides.report(renaming.typeRefusals, to: &diagnostics)
-		remember(named, style.names.types)
-	}
-
-	private mutating func remember(_ named: [OperationDraft], _ style: StyleTypeNames) {
-		for (own, final) in zip(named, operations) {
-			for path in own.paths {
-				remembered.remember(own.method.lowerCamel, at: path)
-				if final.method != own.method { remembered.remember(final.method.lowerCamel, at: path, isOverridden: true) }
-			}
-			for (parameter, named) in zip(own.wireParameters, final.wireParameters) where parameter.name == named.name {
-				remembered.remember(parameter.name.name, at: entityPaths.parameter(parameter.wireName, of: own.method))
-			}
-			if let root = own.root { remembered.remember(root, at: entityPaths.path(of: .root, of: own.method)) }
-			if let parameter = own.parameters.first(where: { $0.role == .filter }), parameter.name.name != "filter" {
-				remembered.remember(parameter.name.name, at: entityPaths.path(of: .filterParameter, of: own.method))
-			}
-			guard let filter = own.anyFilter, let named = final.anyFilter else { continue }
-			let path = entityPaths.path(of: filter.purpose == .options ? .options : .filter, of: own.method)
-			remembered.remember(style.affix.stem(filter.name), at: path)
-			if named.name != filter.name { remembered.remember(style.affix.stem(named.name), at: path, isOverridden: true) }
-		}
+		overrides.report(typing.refused, to: &diagnostics)
 	}
 
 	var reservedTypeNames: [String] { filters.map(\.name) }
@@ -142,8 +114,9 @@ extension EntityDraft {
 	/// Returns the plan of the entity with all names; its fixtures are added to those of the whole feature.
 	func plan(
 		_ catalog: TypeCatalog, _ variants: FixtureVariants, _ fixtures: inout FixtureRegistry, _ demands: inout ResponseDemands,
-		on workers: Workers, diagnostics: inout Diagnostics
+		by namer: inout Namer, on workers: Workers, diagnostics: inout Diagnostics
 	) -> EntityPlan {
+		namer.begin(name.upperCamel)
 		fixtures.begin(entity: name)
 		let drafts = workers.map(operations) { renamed in
 			let operation = renamed.withDecodableAnswer(catalog)
@@ -157,7 +130,7 @@ extension EntityDraft {
 		}
 		let identifiers = TypedIdentifiers(catalog)
 		var plans: [OperationPlan] = []
-		for (((renamed, draft), own), mock) in zip(zip(zip(operations, drafts), conventional), mocks) {
+		for (renamed, draft) in zip(operations, drafts) {
 			let operation = draft.operation
 			if operation.answers.graphQL?.value == nil, let source = renamed.answers.graphQL?.source, renamed.answers.graphQL?.value != nil
 			{
@@ -169,11 +142,11 @@ extension EntityDraft {
 				parameters: operation.parameters.map {
 					identifiers.typed($0, in: path, answering: operation.result, of: name, catalog)
 				},
-				result: operation.result, rest: operation.rest, graphQL: operation.graphQL, mock: mock,
-				testPrefix: testPrefix(of: operation))
+				result: operation.result, rest: operation.rest, graphQL: operation.graphQL, mock: operation.mock,
+				testPrefix: operation.testPrefix)
 			plan.documentation = operation.documentation
 			plan.form = operation.form
-			plan.conventionalSubject = own.subject
+			plan.conventionalSubject = operation.conventionalSubject
 			if let body = operation.answers.body, let parameter = operation.parameters.last(where: { $0.role == .body }) {
 				let value = FixtureBounds(catalog: catalog).bounded(
 					body.value ?? FixtureSynthesis(catalog: catalog).value(of: parameter.type), parameter.type)
@@ -193,11 +166,18 @@ extension EntityDraft {
 				response($0, of: operation, by: "graphql", wrapper: operation.graphQL?.wrapper, catalog, &fixtures, &demands)
 			}
 			plan.fixtureEvidence = Self.fixtureEvidence(plan, operation.answers)
+			list(plan, at: operation.setting, by: &namer)
 			plans.append(plan)
 		}
-		var plan = EntityPlan(name: name.upperCamel, plural: plural.upperCamel, operations: plans, fixtures: fixtures.fixtures)
-		plan.names = zip(conventional, plans).flatMap { OperationRenaming.names($1, conventional: $0, of: name, affix) }
-		return plan
+		return EntityPlan(name: name.upperCamel, plural: plural.upperCamel, operations: plans, fixtures: fixtures.fixtures)
+	}
+
+	/// Lists the names of the fixtures of an operation, which are final.
+	private func list(_ plan: OperationPlan, at path: String, by namer: inout Namer) {
+		let fixtures = [plan.rest?.response?.fixture, plan.graphQL?.response?.fixture].compactMap { $0 }
+		// Two transports with different responses have different fixtures, which one path cannot name.
+		if let fixture = fixtures.first, fixtures.allSatisfy({ $0 == fixture }) { namer.list(fixture, at: path + ".fixture") }
+		if let body = plan.rest?.body { namer.list(body.fixture, at: "\(path)(\(body.parameter.conventionalName.name)).fixture") }
 	}
 
 	/// Returns the optional parts of its responses for which a sample has a value.
@@ -211,27 +191,6 @@ extension EntityDraft {
 				filled.formUnion(variants.filled(in: value, result))
 			}
 		}
-	}
-
-	private func testPrefix(of operation: OperationDraft) -> String {
-		entityPaths.remembered(.tests, of: operation.method) ?? (operations.count == 1 ? operation.verb : operation.method.lowerCamel)
-	}
-
-	/// The names of its operations and of their members that the lock remembers.
-	var names: NameHistory {
-		var names = remembered
-		for (operation, mock) in zip(operations, mocks) {
-			func remember(_ name: String, _ part: NamePath.Part) {
-				names.remember(name, at: entityPaths.path(of: part, of: operation.method))
-			}
-			if operation.mockOverrides.result == nil { remember(mock.result, .result) }
-			if operation.mockOverrides.callCount == nil { remember(mock.callCount, .callCount) }
-			for (parameter, name) in zip(operation.parameters, mock.lastValues) where operation.mockOverrides.last[parameter.name] == nil {
-				remember(name, .last(parameter: parameter.name.name))
-			}
-			remember(testPrefix(of: operation), .tests)
-		}
-		return names
 	}
 
 	/// Notes the origin of the fixtures that tests decode.
@@ -371,11 +330,6 @@ extension JSONValue {
 }
 
 extension OperationDraft {
-	/// The parameters with names on the wire: those of the operation, and the properties of its filter.
-	fileprivate var wireParameters: [ParameterPlan] {
-		(parameters + (anyFilter?.properties ?? [])).filter { !$0.wireName.isEmpty }
-	}
-
 	/// Returns the operation without a sample that does not decode, such as one of another operation that selects the same fields first.
 	fileprivate func withDecodableAnswer(_ catalog: TypeCatalog) -> OperationDraft {
 		guard let result, let sample = answers.graphQL?.value else { return self }

@@ -22,7 +22,7 @@ extension FeaturePlan {
 		let catalog = TypeCatalog(
 			draft.types, names: draft.names, owners: draft.owners, operations: draft.operations, request.style.settings,
 			overrides: overrides, history: request.nameHistory)
-		overrides.report(catalog.refusals + (draft.renaming?.refusals ?? []), to: &diagnostics)
+		diagnostics.report(catalog.refusals + (draft.renaming?.refusals ?? []))
 		let plans = Dictionary(catalog.plans.map { ($0.name, $0) }) { first, _ in first }
 		for draft in drafts {
 			EntityDraft.report(draft.namedOverrides.compactMap { $0.conflict(plans) }, overrides, request.inputs, &diagnostics)
@@ -40,32 +40,34 @@ extension FeaturePlan {
 		var fixtures = FixtureRegistry(request.nameHistory)
 		var demands = ResponseDemands()
 		let variants = FixtureVariants(catalog: catalog, filled: Set(drafts.flatMap { $0.filled(catalog) }))
-		let remotes = drafts.map {
-			$0.plan(catalog, variants, &fixtures, &demands, on: workers, diagnostics: &diagnostics).applying(request.ownFacts, over: shared)
+		var namer = draft.namer
+		let remotes = drafts.map { draft in
+			draft.plan(catalog, variants, &fixtures, &demands, by: &namer, on: workers, diagnostics: &diagnostics)
+				.applying(request.ownFacts, over: shared)
 		}
 		let sizes = InputSizes(catalog.plans)
 		for remote in remotes { sizes.report(remote.operations, catalog.plans, diagnostics: &diagnostics) }
-		let stores = zip(locals, remotes).map { $0.plan($1, catalog, &fixtures, diagnostics: &diagnostics) }
-		var entities = zip(remotes, stores).map { $0.adding($1?.plan) }
+		var entities = zip(remotes, locals).map { remote, local in
+			remote.adding(local.plan(remote, catalog, &fixtures, by: &namer, diagnostics: &diagnostics))
+		}
 		var taken = Set((catalog.plans.map(\.name) + drafts.flatMap(\.filters).map(\.name)).map(\.caseFolded))
-		let sources = zip(request.entities, entities).map { entityRequest, entity in
-			var naming = SourceNaming(
-				entity, request.style.settings.names.sources, overrides,
-				EntityPaths(entityRequest.name, plural: entityRequest.plural, history: request.nameHistory),
-				hasContainer: request.container != nil)
-			naming.refuseTaken(by: &taken)
-			overrides.report(naming.refusals, to: &diagnostics)
-			return naming
+		let sourceNames = request.style.settings.names.sources
+		for (index, entity) in request.entities.enumerated() {
+			namer.begin(entities[index].name)
+			entities[index].sources = SourceNames(
+				entities[index], sourceNames, EntityPaths(entity.name, plural: entity.plural, history: request.nameHistory),
+				hasContainer: request.container != nil, by: &namer, taken: &taken)
 		}
-		var containerNaming = request.container.map { container in
-			SourceNaming(container, feature: request.feature, request.style.settings.names.sources, overrides)
+		container = request.container.map { container in
+			namer.begin("")
+			return ContainerPlan(
+				container, entities: entities,
+				names: SourceNames(container, feature: request.feature, sourceNames, by: &namer, taken: &taken))
 		}
-		containerNaming?.refuseTaken(by: &taken)
-		overrides.report(containerNaming?.refusals ?? [], to: &diagnostics)
+		diagnostics.report(namer.refusals)
 		let renamed = draft.renaming?.keys ?? []
 		let known: [Set<String>] =
-			drafts.map(\.paths) + stores.compactMap { $0?.renaming.paths }
-			+ (sources + [containerNaming].compactMap(\.self)).map { Set($0.named.map(\.path)) } + [catalog.memberPaths, renamed]
+			drafts.map(\.paths) + [namer.paths, catalog.memberPaths, renamed]
 		let paths = IneffectiveSettings.Paths(
 			all: known.reduce(into: []) { $0.formUnion($1) },
 			values: (drafts.map(\.valuePaths) + locals.map(\.valuePaths)).reduce(into: []) { $0.formUnion($1) },
@@ -78,13 +80,8 @@ extension FeaturePlan {
 		if let note = Diagnostic.earlierProperties(earlierProperties) { diagnostics.report(note) }
 		SampleDoubts(request).report(&diagnostics)
 		SampleDifferences(request).report(&diagnostics)
-		for index in entities.indices {
-			entities[index].sources = sources[index].names
-			entities[index].names += (stores[index]?.renaming.names ?? []) + sources[index].named
-		}
 		self.entities = entities
-		container = request.container.map { ContainerPlan($0, entities: entities, names: containerNaming?.names ?? SourceNames()) }
-		container?.named = containerNaming?.named ?? []
+		memberNames = namer.named
 		let keys = Set(entities.compactMap { $0.local?.memory?.page?.anyFilter?.name })
 		filters = drafts.flatMap(\.filters).map { filter in
 			var filter = filter
@@ -94,9 +91,7 @@ extension FeaturePlan {
 		identifiers = TypedIdentifiers(catalog).all
 		self.names = draft.types.names(
 			draft.names, catalog.plans, inferred: draft.renaming?.inferred ?? [:], request.style.settings.names.types.affix,
-			and: drafts.map(\.names) + zip(locals, stores).map { $0.names(of: $1?.plan, catalog) } + sources.map(\.remembered) + [
-				fixtures.names
-			])
+			and: [namer.remembered, fixtures.names])
 		needsJSONValue =
 			catalog.needsJSONValue || filters.contains { $0.properties.contains(where: \.type.mentionsJSONValue) }
 			|| entities.contains { entity in
@@ -131,12 +126,15 @@ private struct FeatureDraft {
 	private(set) var operations: [TypeID: String] = [:]
 	private(set) var entities: [EntityDraft] = []
 	private(set) var locals: [LocalDraft] = []
+	/// The names of operations.
+	private(set) var namer: Namer
 	/// The names of types that would be generated without overrides.
 	private(set) var replaced: Set<String> = []
 
 	/// Drafts repeatedly, each time without the types that the drafts before replaced, until no unused type is left.
 	init(_ request: FeatureRequest, _ workers: Workers, diagnostics: inout Diagnostics) {
 		var request = request
+		namer = Namer(request.overrides.names, history: request.nameHistory)
 		while true {
 			var found = Diagnostics()
 			let known = replaced
@@ -170,6 +168,7 @@ private struct FeatureDraft {
 	}
 
 	private init(drafting request: FeatureRequest, _ workers: Workers, _ diagnostics: inout Diagnostics) {
+		namer = Namer(request.overrides.names, history: request.nameHistory)
 		let answers = request.entities.map { entity in
 			entity.graphQL.map {
 				GraphQLAnswers(
@@ -180,7 +179,8 @@ private struct FeatureDraft {
 		let signatures = SelectionSignatures(of: answers.compactMap { $0 })
 		for (entity, answers) in zip(request.entities, answers) {
 			entities.append(
-				EntityDraft(entity, in: request, answers, signatures: signatures, types: &types, diagnostics: &diagnostics))
+				EntityDraft(
+					entity, in: request, answers, signatures: signatures, by: &namer, types: &types, diagnostics: &diagnostics))
 			locals.append(LocalDraft(entity, in: request, types: &types))
 			guard !types.isOverfull else {
 				diagnostics.report(.tooManyTypes(entity.name))

@@ -32,7 +32,7 @@ struct IneffectiveSettings {
 		self.paths = paths
 		self.catalog = catalog
 		var properties: [String: SwiftType] = [:]
-		if !own.typeNames.isEmpty || !own.propertyRules.isEmpty {
+		if !own.names.types.isEmpty || !own.propertyRules.isEmpty {
 			for plan in catalog.plans {
 				for path in [plan.path] + plan.otherPaths {
 					for property in plan.form.properties { properties[path + "." + property.key] = property.type }
@@ -135,7 +135,7 @@ struct IneffectiveSettings {
 			if own.objects.contains(path) { return .setting("--object '\(path)'", own.spans[.object(path)]) }
 			return own.mapRules.firstIndex { $0.pattern.matches(path) }.map(Decider.pattern)
 		case .property:
-			if own.properties[path] != nil { return .setting("the name of '\(path)'", own.spans[.property(path)]) }
+			if let name = own.names.members[path] { return .setting("the name of '\(path)'", name.span) }
 			return own.propertyRules.firstIndex { $0.pattern.matches(path) }.map(Decider.pattern)
 		}
 	}
@@ -144,14 +144,15 @@ struct IneffectiveSettings {
 
 	/// Reports names of types for values that have no type of their own, and names of what is omitted.
 	private func reportNames(_ diagnostics: inout Diagnostics) {
-		for (path, name) in own.typeNames.sorted(by: { $0.key < $1.key }) where isOwn(path) {
+		for (path, name) in own.names.types.sorted(by: { $0.key < $1.key }) where isOwn(path) {
 			guard let type = properties[path], type.innermost == nil else { continue }
-			diagnostics.report(.unnamedType(path, name, catalog.text(type), at: own.spans[.typeName(path)]))
+			diagnostics.report(.unnamedType(path, name.text, catalog.text(type), at: name.span))
 		}
 		guard !own.types.isEmpty || !own.rules.isEmpty else { return }
-		let names = own.typeNames.map { ($0, $1, TypeOverrides.Setting.typeName($0)) } + own.properties.map { ($0, $1, .property($0)) }
-		for (path, name, setting) in names.sorted(by: { ($0.0, $0.1) < ($1.0, $1.1) }) where isOwn(path) && own.excludes(path) {
-			diagnostics.report(.omitted(path, name, at: own.spans[setting], by: own.override(at: path)?.span))
+		let names = Array(own.names.types) + Array(own.names.members)
+		for (path, name) in names.sorted(by: { ($0.key, $0.value.text) < ($1.key, $1.value.text) }) where isOwn(path) && own.excludes(path)
+		{
+			diagnostics.report(.omitted(path, name.text, at: name.span, by: own.override(at: path)?.span))
 		}
 	}
 

@@ -4,7 +4,7 @@ extension TypeOverrides {
 	func hasSettings(inside path: String) -> Bool {
 		func isInside(_ other: String) -> Bool { other == path || other.hasPrefix(path + ".") }
 		return maps.contains(where: isInside) || objects.contains(where: isInside) || types.keys.contains { $0 != path && isInside($0) }
-			|| typeNames.keys.contains(where: isInside) || properties.keys.contains(where: isInside)
+			|| names.hasName(inside: path)
 	}
 }
 

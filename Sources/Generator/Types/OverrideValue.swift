@@ -124,7 +124,7 @@ extension TypeOverrides {
 
 	/// Returns the configured name of the property at `path`.
 	func property(at path: String) -> String? {
-		properties[path] ?? propertyRules.first { $0.pattern.matches(path) }?.name
+		names.members[path]?.text ?? propertyRules.first { $0.pattern.matches(path) }?.name
 	}
 
 	/// Returns whether a setting makes the object at `path` a dictionary.

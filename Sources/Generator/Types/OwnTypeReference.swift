@@ -18,7 +18,7 @@ extension TypeOverrides {
 	/// Returns the generated type that the override at `path` names; nil if that is known to be another type than the value's own.
 	func ownTypeReference(at path: String) -> OwnTypeReference? {
 		guard !foreign.contains(path), let name = override(at: path)?.value.draft?.namedType else { return nil }
-		return affix.isAround(name) && !name.contains(".") ? OwnTypeReference(path: path, name: name) : nil
+		return names.affix.isAround(name) && !name.contains(".") ? OwnTypeReference(path: path, name: name) : nil
 	}
 
 	/// Returns `override` with the inferred type in place of the name, if the override names that type.

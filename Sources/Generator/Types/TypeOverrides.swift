@@ -10,12 +10,8 @@ package struct TypeOverrides: Sendable {
 	package var types: [String: String] = [:]
 	/// The paths whose overrides name another generated type than the value's own.
 	var foreign: Set<String> = []
-	/// The affix of the style around the names of generated types.
-	package var affix = TypeAffix()
-	/// The names of generated types, with or without the affix.
-	package var typeNames: [String: String] = [:]
-	/// The names of properties.
-	package var properties: [String: String] = [:]
+	/// The names of types and of everything else, by path.
+	package var names = NameSettings()
 	/// The type overrides by pattern; the first that matches applies.
 	package var rules: [ValueRule] = []
 	/// The names of properties by pattern. `mapRules` are the patterns of objects that are dictionaries.
@@ -46,7 +42,7 @@ package struct TypeOverrides: Sendable {
 	/// A single setting.
 	package enum Setting: Hashable, Sendable {
 		/// A setting by path.
-		case type(String), typeName(String), property(String), map(String), object(String)
+		case type(String), map(String), object(String)
 		/// The type of a scalar, by its name in the schema.
 		case scalar(String)
 		/// The plural of an entity, by its name in upper camel case.
@@ -59,8 +55,8 @@ package struct TypeOverrides: Sendable {
 extension TypeOverrides {
 	/// Returns the configured name of the type at `path`.
 	func typeName(at path: String) -> TypeNameChoice? {
-		typeNames[path].map { text in
-			var name = TypeNameChoice(affix.stem(text), EvidenceNote("named in gen.json", at: spans[.typeName(path)]))
+		names.types[path].map { configured in
+			var name = TypeNameChoice(names.affix.stem(configured.text), EvidenceNote("named in gen.json", at: configured.span))
 			name.isOverridden = true
 			return name
 		}
@@ -80,8 +76,8 @@ extension TypeOverrides {
 			let source = override.rule.map { "by the rule '\($0.pattern.text)'" } ?? "in gen.json"
 			notes.append(EvidenceNote("\(override.value.text): overridden \(source)", at: override.span))
 		}
-		if properties[path] != nil {
-			notes.append(EvidenceNote("named in gen.json", at: spans[.property(path)]))
+		if let name = names.members[path] {
+			notes.append(EvidenceNote("named in gen.json", at: name.span))
 		} else if let rule = propertyRules.first(where: { $0.pattern.matches(path) }) {
 			notes.append(EvidenceNote("named by the rule '\(rule.pattern.text)'", at: rule.span))
 		}

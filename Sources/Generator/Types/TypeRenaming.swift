@@ -17,17 +17,18 @@ struct TypeRenaming {
 	///   - taken: names that no type may have.
 	init(_ inferred: [String], of table: TypeTable, _ overrides: TypeOverrides, taken: Set<String>) {
 		names = inferred
-		let requested = overrides.typeNames.filter { SwiftIdentifier(exactly: $0.key) != nil }
+		let requested = overrides.names.types.filter { SwiftIdentifier(exactly: $0.key) != nil }
 		guard !requested.isEmpty else { return }
 		let paths = table.entries.reduce(into: Set<String>()) { $0.formUnion($1.paths) }
 		let indices = Dictionary(inferred.enumerated().map { ($1, $0) }) { first, _ in first }
 		var known = Set((inferred + taken).map(\.caseFolded))
-		for (key, text) in requested.sorted(by: { $0.key < $1.key }) where !paths.contains(key) {
+		for (key, requested) in requested.sorted(by: { $0.key < $1.key }) where !paths.contains(key) {
 			guard let index = indices[key], !table.entries[index].isNameOverridden else { continue }
 			keys.insert(key)
-			let name = overrides.affix.named(text)
+			let name = overrides.names.affix.named(requested.text)
 			guard name.caseFolded == key.caseFolded || known.insert(name.caseFolded).inserted else {
-				refusals.append(NameRefusal(path: key, name: text, reason: "another type is named \(name)"))
+				refusals.append(
+					NameRefusal(path: key, name: requested.text, reason: "another type is named \(name)", span: requested.span))
 				continue
 			}
 			names[index] = name

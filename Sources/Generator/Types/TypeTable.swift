@@ -381,10 +381,10 @@ extension TypeTable {
 	/// Marks the types as named by a setting.
 	mutating func rename(_ renaming: TypeRenaming, _ overrides: TypeOverrides) {
 		for (index, key) in renaming.inferred {
-			entries[index].requestedName = Words(overrides.affix.stem(renaming.names[index]))
+			entries[index].requestedName = Words(overrides.names.affix.stem(renaming.names[index]))
 			entries[index].isNameOverridden = true
 			entries[index].nameReasons = [
-				EvidenceNote("\(key) is renamed in gen.json", at: overrides.spans[.typeName(key)])
+				EvidenceNote("\(key) is renamed in gen.json", at: overrides.names.types[key]?.span)
 			]
 		}
 	}

@@ -188,11 +188,9 @@ extension FeatureConfiguration {
 			for name in values {
 				let value = name.value
 				if value.first?.isUppercase == true {
-					overrides.typeNames[path] = value
-					overrides.spans[.typeName(path)] = name.span
+					overrides.names.types[path] = NameSettings.Name(value, at: name.span)
 				} else {
-					overrides.properties[path] = value
-					overrides.spans[.property(path)] = name.span
+					overrides.names.members[path] = NameSettings.Name(value, at: name.span)
 				}
 			}
 		}

@@ -47,7 +47,7 @@ struct RequestBuilder {
 		let entities = self.entities.indices.sorted { lastRuns[$0] < lastRuns[$1] }.map { self.entities[$0] }
 		var request = FeatureRequest(app: app, feature: feature, style: style, entities: entities, inputs: reader.sources)
 		request.overrides = overrides
-		request.overrides.affix = style.settings.names.types.affix
+		request.overrides.names.affix = style.settings.names.types.affix
 		request.initialisms = initialisms
 		request.container = container.map { ContainerRequest(hasEntryPoint: $0 == .withEntryPoint) }
 		return request

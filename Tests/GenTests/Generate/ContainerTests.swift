@@ -29,6 +29,8 @@ struct ContainerTests {
 
 	@Test("The container has separate data sources for two entities")
 	func twoEntities() {
+		var namer = Namer(NameSettings(), history: NameHistory())
+		var taken: Set<String> = []
 		let entities = ["Character", "Episode"].map { name in
 			let methods = MemoryPlan.Methods(StyleLocalNames(), subject: Words(name), plural: Words(name).plural)
 			var entity = EntityPlan(
@@ -37,7 +39,8 @@ struct ContainerTests {
 					memory: MemoryPlan(methods: methods, mock: MemoryMockPlan(methods, keys: []), item: nil, page: nil, fixtures: []),
 					userDefaults: nil))
 			let style = Styles.builtIn.standard.settings.names.sources
-			entity.sources = SourceNaming(entity, style, TypeOverrides(), EntityPaths(Words(name), plural: nil), hasContainer: true).names
+			entity.sources = SourceNames(
+				entity, style, EntityPaths(Words(name), plural: nil), hasContainer: true, by: &namer, taken: &taken)
 			return entity
 		}
 		let plan = ContainerPlan(ContainerRequest(), entities: entities)
