@@ -1,3 +1,5 @@
+import JSONLanguage
+
 /// A property of a type, or a case of an enum, with its key in JSON or its value.
 package struct KeyedMember: Sendable {
 	/// The name of the type.
@@ -25,13 +27,14 @@ extension FeaturePlan {
 			switch type.form {
 			case .object(let properties), .oneOf(let properties):
 				return properties.map { property in
-					let paths = Set(paths.map { $0.prefix { $0 != "|" } }).sorted()
+					let paths = Set(paths.map(JSONPath.withoutCase)).sorted()
 					return member(
-						property.key, property.name, paths.map { $0.isEmpty ? property.key : "\($0).\(property.key)" },
+						property.key, property.name, paths.map { $0.isEmpty ? property.key : $0.appending(key: property.key) },
 						property.isNameOverridden)
 				}
 			case .enumeration(let cases):
-				return cases.map { each in member(each.value, each.name, paths.map { "\($0).\(each.value)" }, each.isNameOverridden) }
+				return cases.map { each in member(each.value, each.name, paths.map { $0.appending(key: each.value) }, each.isNameOverridden)
+				}
 			case .mixed, .variants: return []
 			}
 		}

@@ -21,7 +21,8 @@ struct LikelyTypes {
 		let counterparts = plan.form.properties.filter { Self.isCounterpart($0.key, of: property.key) }
 		guard let found = counterparts.lazy.compactMap({ known($0, for: property, of: plan) }).first ?? elsewhere else { return nil }
 		return EvidenceNote(
-			"probably \(found.type), as \(found.place): add \"types\": {\"\(plan.path).\(property.key)\": \"\(found.type)\"} to gen.json")
+			"probably \(found.type), as \(found.place): add \"types\": {\"\(plan.path.appending(key: property.key))\": \"\(found.type)\"} to gen.json"
+		)
 	}
 
 	/// Returns the type of `candidate` as `property` can have it, and where it is.

@@ -1,3 +1,5 @@
+import JSONLanguage
+
 extension FeaturePlan {
 	/// Every path that `names` in `gen.json` can rename, with its current names: types first, each followed by its members.
 	///
@@ -18,13 +20,13 @@ extension FeaturePlan {
 			paths += Set(called).sorted().map { NamedPath($0, affix.stem(type.name)) }
 			for path in own {
 				// Members selected on one of several types have the path of the property.
-				let memberPath = path.prefix { $0 != "|" }
+				let memberPath = JSONPath.withoutCase(path)
 				switch type.form {
 				case .object(let properties), .oneOf(let properties):
-					paths += properties.map { NamedPath(memberPath.isEmpty ? $0.key : "\(memberPath).\($0.key)", $0.name.name) }
-				case .enumeration(let cases): paths += cases.map { NamedPath("\(path).\($0.value)", $0.name.name) }
+					paths += properties.map { NamedPath(memberPath.isEmpty ? $0.key : memberPath.appending(key: $0.key), $0.name.name) }
+				case .enumeration(let cases): paths += cases.map { NamedPath(path.appending(key: $0.value), $0.name.name) }
 				case .variants(let variants):
-					paths += variants.cases.map { NamedPath("\(path).\($0.typeNames.first ?? "")", $0.name.name) }
+					paths += variants.cases.map { NamedPath(path.appending(key: $0.typeNames.first ?? ""), $0.name.name) }
 				case .mixed: break
 				}
 			}
@@ -53,12 +55,12 @@ struct TypePaths {
 		var pending = types.indices.flatMap { index in paths[index].map { (type: index, path: $0, around: [index]) } }
 		var count = pending.count
 		while let next = pending.popLast(), count < Self.limit {
-			guard case .object(let properties) = types[next.type].form, !next.path.contains("|") else { continue }
+			guard case .object(let properties) = types[next.type].form, JSONPath.withoutCase(next.path) == next.path else { continue }
 			for property in properties {
 				guard let child = property.type.innermost?.index, !next.around.contains(child) else { continue }
-				let path = "\(next.path).\(property.key)"
+				let path = next.path.appending(key: property.key)
 				// A type with a name of its own, such as the entity, has its own path wherever it appears.
-				guard paths[next.type].contains(where: { known[child].contains("\($0).\(property.key)") }),
+				guard paths[next.type].contains(where: { known[child].contains($0.appending(key: property.key)) }),
 					known[child].insert(path).inserted
 				else { continue }
 				paths[child].append(path)

@@ -121,7 +121,9 @@ private struct TypeJoin {
 		return rest.type
 	}
 
-	private func isOverridden(_ key: String, in object: ObjectDraft) -> Bool { object.path.map { isOverridden("\($0).\(key)") } ?? false }
+	private func isOverridden(_ key: String, in object: ObjectDraft) -> Bool {
+		object.path.map { isOverridden($0.appending(key: key)) } ?? false
+	}
 
 	private func object(_ draft: TypeDraft) -> ObjectDraft? {
 		switch draft {
@@ -143,7 +145,7 @@ private struct TypeJoin {
 		object.alternativeName = rest.alternativeName ?? graphQL.alternativeName
 		object.documentation = graphQL.documentation ?? rest.documentation
 		object.fields = rest.fields.map { field in
-			let inner = path.isEmpty ? field.key : path + "." + field.key
+			let inner = path.isEmpty ? field.key : path.appending(key: field.key)
 			guard let other = graphQL.fields.first(where: { $0.key == field.key }) else {
 				differences.append(.init(path: inner, rest: Input(field.type, field.evidence).side, graphQL: nil))
 				return field
@@ -152,14 +154,15 @@ private struct TypeJoin {
 			if isOverridden(field.key, in: rest) { return field }
 			if isOverridden(field.key, in: graphQL) { return other }
 			result.type = joined(
-				Input(field.type, field.evidence, setting: rest.path.map { "\($0).\(field.key)" }), Input(other.type, other.evidence),
+				Input(field.type, field.evidence, setting: rest.path.map { $0.appending(key: field.key) }),
+				Input(other.type, other.evidence),
 				path: inner)
 			result.name = field.name ?? other.name
 			result.evidence = field.evidence.filter { !$0.isGuess } + other.evidence.filter { !$0.isGuess }
 			return result
 		}
 		for field in graphQL.fields where !rest.fields.contains(where: { $0.key == field.key }) {
-			let inner = path.isEmpty ? field.key : path + "." + field.key
+			let inner = path.isEmpty ? field.key : path.appending(key: field.key)
 			differences.append(.init(path: inner, rest: nil, graphQL: Input(field.type, field.evidence).side))
 		}
 		return .object(object)

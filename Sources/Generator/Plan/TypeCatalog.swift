@@ -42,8 +42,9 @@ struct TypeCatalog: Sendable {
 			let paths = [path] + entry.paths.subtracting([path]).sorted() + [affix.stem(names[index])]
 			/// Returns the configured name of the member `key`.
 			func requested(_ key: String) -> String? {
-				memberPaths.formUnion(paths.map { $0 + "." + key })
-				return paths.lazy.compactMap { overrides.names.members[$0 + "." + key]?.text }.first
+				let paths = paths.map { path in overrides.spelled(path.appending(key: key)) { overrides.names.members[$0] != nil } }
+				memberPaths.formUnion(paths)
+				return paths.lazy.compactMap { overrides.names.members[$0]?.text }.first
 			}
 			let historyPaths = history.isEmpty ? [] : entry.typePaths.sorted()
 			func known(_ properties: [TypeTable.Property]) -> [String?] {
@@ -59,7 +60,7 @@ struct TypeCatalog: Sendable {
 				let isSent = entry.usage.contains(.variable)
 				let wanted = properties.map { property in
 					guard isSent, property.name == nil else { return property.name }
-					return requested(property.key) ?? overrides.property(at: path + "." + property.key)
+					return requested(property.key) ?? overrides.property(at: path.appending(key: property.key))
 				}
 				for (index, name) in wanted.enumerated() {
 					guard let name,
@@ -69,8 +70,8 @@ struct TypeCatalog: Sendable {
 					}
 					refusals.append(
 						NameRefusal(
-							path: path + "." + properties[index].key, name: name, reason: "another property has this name",
-							span: overrides.locations[path + "." + properties[index].key]))
+							path: path.appending(key: properties[index].key), name: name, reason: "another property has this name",
+							span: overrides.locations[path.appending(key: properties[index].key)]))
 				}
 				let named = Self.named(
 					properties, wanted, known(properties), path: path,
@@ -79,7 +80,7 @@ struct TypeCatalog: Sendable {
 				form = .object(
 					named.map { property in
 						var property = property
-						if overrides.override(at: path + "." + property.key) != nil {
+						if overrides.override(at: path.appending(key: property.key)) != nil {
 							property.type = scalars.asWritten(property.type)
 						} else if property.key == "id", !isSent {
 							property.identifies = scalars.identifies(property.type)
@@ -172,7 +173,7 @@ struct TypeCatalog: Sendable {
 		let todays = hasRemembered ? PropertyNaming.identifiers(for: keys, requested: wanted, reserved: reserved, by: pattern) : identifiers
 		return keys.indices.map { index in
 			let (name, today) = (identifiers[index], todays[index])
-			let note = name == today ? [] : [EvidenceNote.remembered(name.name, today: today.name, path: path + "." + keys[index])]
+			let note = name == today ? [] : [EvidenceNote.remembered(name.name, today: today.name, path: path.appending(key: keys[index]))]
 			return (name, wanted[index] != nil, note)
 		}
 	}

@@ -1,3 +1,4 @@
+import JSONLanguage
 import SourceText
 
 /// Reports the settings of a feature's own `gen.json` that have no effect.
@@ -29,13 +30,13 @@ struct IneffectiveSettings {
 
 	init(_ overrides: TypeOverrides, _ paths: Paths, _ catalog: TypeCatalog) {
 		own = overrides
-		self.paths = paths
+		self.paths = paths.withPlainSpellings
 		self.catalog = catalog
 		var properties: [String: SwiftType] = [:]
 		if !own.names.types.isEmpty || !own.propertyRules.isEmpty {
 			for plan in catalog.plans {
 				for path in [plan.path] + plan.otherPaths {
-					for property in plan.form.properties { properties[path + "." + property.key] = property.type }
+					for property in plan.form.properties { properties[path.appending(key: property.key)] = property.type }
 				}
 			}
 		}
@@ -65,7 +66,7 @@ struct IneffectiveSettings {
 		private let all: Set<String>
 		lazy var paths = NameProposals(all)
 		/// The last steps of paths.
-		private lazy var keys = NameProposals(Set(all.compactMap { $0.split(separator: ".").dropFirst().last.map(String.init) }))
+		private lazy var keys = NameProposals(Set(all.compactMap { JSONPath.split($0)?.key }))
 
 		/// All paths by what follows the entity's name.
 		private lazy var pathsBelowEntities = Dictionary(
@@ -84,7 +85,7 @@ struct IneffectiveSettings {
 		mutating func nearest(to pattern: String) -> String? {
 			guard pattern.contains(".") else { return keys.nearest(to: pattern) }
 			// A key with a dot in it needs the path before it.
-			return all.filter { $0.hasSuffix("." + pattern) }.min() ?? paths.nearest(to: pattern)
+			return all.filter { JSONPath.split($0)?.key == pattern }.min() ?? paths.nearest(to: pattern)
 		}
 	}
 
@@ -169,6 +170,16 @@ struct IneffectiveSettings {
 				diagnostics.report(.endless(path, at: span))
 			}
 		}
+	}
+}
+
+extension IneffectiveSettings.Paths {
+	/// The paths, also without quotes around their keys, which settings may omit.
+	fileprivate var withPlainSpellings: Self {
+		var paths = self
+		paths.all.formUnion(all.compactMap(JSONPath.unquoted))
+		paths.values.formUnion(values.compactMap(JSONPath.unquoted))
+		return paths
 	}
 }
 

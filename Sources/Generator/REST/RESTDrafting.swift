@@ -392,7 +392,7 @@ struct RESTDrafting {
 
 	/// Returns the type of a property that a setting makes a UUID.
 	private func uuidType(of field: ObjectShape.Field) -> SwiftScalar? {
-		guard !hasGraphQL, let override = overrides.override(at: name.upperCamel + "." + field.key),
+		guard !hasGraphQL, let override = overrides.override(at: name.upperCamel.appending(key: field.key)),
 			field.shape.seen?.misfits[.uuid] == nil,
 			case .scalar(let scalar)? = override.value.draft?.unwrapped, case .named(let type) = scalar, FoundationType(type) == .uuid
 		else { return nil }

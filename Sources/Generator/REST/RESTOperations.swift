@@ -323,7 +323,7 @@ extension Shape {
 		let indices = Dictionary(zip(mine.fields.map(\.key), mine.fields.indices)) { first, _ in first }
 		for field in theirs.fields {
 			guard let known = indices[field.key].map({ mine.fields[$0] }) else { continue }
-			if let found = known.shape.contradiction(with: field.shape, path: path + "." + field.key) { return found }
+			if let found = known.shape.contradiction(with: field.shape, path: path.appending(key: field.key)) { return found }
 		}
 		return nil
 	}

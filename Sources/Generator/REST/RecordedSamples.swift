@@ -1,3 +1,4 @@
+import JSONLanguage
 import SourceText
 
 extension SampleEvidence.Key {
@@ -14,7 +15,7 @@ extension SampleEvidence.Key {
 		case .single, .nothing: break
 		case .list: self.form = "[]"
 		case .dictionary: self.form = "{}"
-		case .page(let listKey, _): (self.form, place) = ("\(listKey)[]", listKey)
+		case .page(let listKey, _): (self.form, place) = ("\(listKey)[]", JSONPath.step(listKey))
 		case .envelope(let envelope): (self.form, place) = (envelope.path, envelope.path)
 		}
 	}

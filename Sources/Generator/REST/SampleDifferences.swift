@@ -96,7 +96,7 @@ private struct SampleGroup {
 		objects.flatMap { path, objects in
 			objects.keys.compactMap { key, seen in
 				guard let has = seen.has, seen.leading < objects.starts.count else { return nil }
-				return (path + "." + key, has, objects.starts[seen.leading])
+				return (path.appending(key: key), has, objects.starts[seen.leading])
 			}
 		}
 	}
@@ -106,7 +106,7 @@ private struct SampleGroup {
 		if let array = shape.array { forEachObject(of: array.element, at: path, body) }
 		guard let object = shape.object, object.overflow == nil, MapRule.applies(to: object) == nil else { return }
 		body(path, object)
-		for field in object.fields { forEachObject(of: field.shape, at: path + "." + field.key, body) }
+		for field in object.fields { forEachObject(of: field.shape, at: path.appending(key: field.key), body) }
 	}
 }
 

@@ -52,7 +52,7 @@ struct SampleDoubts {
 		if let inner = RESTOperations.entity(in: shape, operation.form) {
 			Self.walk(inner, at: entity) { path, object in
 				for field in object.fields where field.ownValues == nil {
-					let path = path + "." + field.key
+					let path = path.appending(key: field.key)
 					guard field.shape.kinds.isEmpty else {
 						valued.insert(path)
 						continue
@@ -72,7 +72,7 @@ struct SampleDoubts {
 					lookups += 1
 					if isTrue(somewhereUnder: field.key) { continue }
 				}
-				doubts.append(Doubt(path: String((path + "." + field.key).dropFirst()), text: doubt.text, position: doubt.position))
+				doubts.append(Doubt(path: String((path.appending(key: field.key)).dropFirst()), text: doubt.text, position: doubt.position))
 			}
 		}
 	}
@@ -103,7 +103,7 @@ struct SampleDoubts {
 		guard let object = shape.object else { return }
 		guard object.overflow == nil, MapRule.applies(to: object) == nil else { return walk(object.allValues, at: path, body) }
 		body(path, object)
-		for field in object.fields { walk(field.shape, at: path + "." + field.key, body) }
+		for field in object.fields { walk(field.shape, at: path.appending(key: field.key), body) }
 	}
 
 	/// Reports one note for all rare objects, and one for all uncertain values.

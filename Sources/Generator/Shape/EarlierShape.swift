@@ -92,7 +92,7 @@ extension ShapeRecord {
 		let indices = Dictionary(object.fields.enumerated().map { ($1.key, $0) }) { first, _ in first }
 		for index in keys.indices {
 			guard let field = indices[keys[index].key].map({ object.fields[$0] }) else { continue }
-			keys[index].record.yield(to: field.shape, path: "\(path).\(field.key)", report)
+			keys[index].record.yield(to: field.shape, path: path.appending(key: field.key), report)
 		}
 	}
 

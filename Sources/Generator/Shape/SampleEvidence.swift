@@ -149,7 +149,7 @@ extension Shape {
 		guard let object else { return }
 		if isMap(object) { return object.allValues.visitEarlierProperties(at: path, isMap: isMap, body) }
 		for field in object.fields {
-			let path = "\(path).\(field.key)"
+			let path = path.appending(key: field.key)
 			if let earlier = field.earlier {
 				body(SampleEvidence.EarlierProperty(path: path, sample: earlier.sample))
 			} else {
@@ -181,10 +181,10 @@ extension ShapeRecord {
 			return
 		}
 		let fields = Dictionary((shape?.object?.fields ?? []).map { ($0.key, $0.shape) }) { first, _ in first }
-		keys.removeAll { fields[$0.key] == nil && isForgotten("\(path).\($0.key)") }
+		keys.removeAll { fields[$0.key] == nil && isForgotten(path.appending(key: $0.key)) }
 		for index in keys.indices {
 			keys[index].record.forget(
-				besides: fields[keys[index].key], path: "\(path).\(keys[index].key)", isMap: isMap, isForgotten)
+				besides: fields[keys[index].key], path: path.appending(key: keys[index].key), isMap: isMap, isForgotten)
 		}
 	}
 
@@ -211,7 +211,7 @@ extension ShapeRecord {
 		}
 		for kind in variants.keys { variants[kind]?.keepForms(rules, of: key, at: path, shown) }
 		for index in keys.indices {
-			keys[index].record.keepForms(rules, of: keys[index].key, at: "\(path).\(keys[index].key)", shown)
+			keys[index].record.keepForms(rules, of: keys[index].key, at: path.appending(key: keys[index].key), shown)
 		}
 	}
 }

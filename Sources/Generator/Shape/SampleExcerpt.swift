@@ -252,7 +252,7 @@ private struct ExcerptReader {
 
 	private var childPath: String {
 		guard let parent = open.last else { return "" }
-		if parent.isObject, !parent.isCuttable { return parent.path.isEmpty ? parent.key : parent.path + "." + parent.key }
+		if parent.isObject, !parent.isCuttable { return parent.path.isEmpty ? parent.key : parent.path.appending(key: parent.key) }
 		// The additional array around the whole text has no path component.
 		return open.count == 1 && !parent.isCuttable ? "" : parent.path + "[]"
 	}

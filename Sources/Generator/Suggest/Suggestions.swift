@@ -141,7 +141,7 @@ private struct OpenKeys {
 		for type in plan.types {
 			let owners = [type.path.isEmpty ? affix.stem(type.name) : type.path] + type.otherPaths
 			for property in type.form.properties where !property.key.contains(where: { $0 == "." || $0 == "*" || $0.isNewline }) {
-				let paths = owners.map { $0 + "." + property.key }
+				let paths = owners.map { $0.appending(key: property.key) }
 				if paths.contains(where: overrides.decidesType) || overrides.hasMap(paths) {
 					decided.insert(property.key)
 				} else if let inner = property.type.innermost {

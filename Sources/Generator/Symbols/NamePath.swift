@@ -1,3 +1,5 @@
+import JSONLanguage
+
 /// The address of a declaration or fixture whose name gen remembers. The lock stores it as text, which only this type writes and reads.
 ///
 /// | text | name of |
@@ -46,10 +48,10 @@ package enum NamePath: Hashable, Sendable {
 	}
 
 	/// Returns the path of the property for `key` in the type at `path`.
-	static func property(_ key: String, at path: String) -> NamePath { .property("\(path).\(key)") }
+	static func property(_ key: String, at path: String) -> NamePath { .property(path.appending(key: key)) }
 
 	/// Returns the path of the case for `value`, or for the type of that name, in the enum at `path`.
-	static func enumCase(_ value: String, at path: String) -> NamePath { .enumCase("\(path)|\(value)") }
+	static func enumCase(_ value: String, at path: String) -> NamePath { .enumCase("\(path)|\(JSONPath.step(value))") }
 
 	var isOperation: Bool { if case .operation = self { true } else { false } }
 	var isFixture: Bool { if case .fixture = self { true } else { false } }

@@ -148,7 +148,7 @@ package struct Acceptance {
 			}
 			for property in properties {
 				let inner = Context(
-					path: context.path.isEmpty ? property.key : context.path + "." + property.key,
+					path: context.path.isEmpty ? property.key : context.path.appending(key: property.key),
 					property: "\(plan.name).\(property.name.name)",
 					declared: property.type, depth: context.depth + 1)
 				if let member = value[property.key] {
@@ -191,7 +191,7 @@ package struct Acceptance {
 	}
 
 	private func isExcluded(_ key: String, of plan: TypePlan) -> Bool {
-		!excluded.isEmpty && ([plan.path] + plan.otherPaths).contains { excluded.contains($0 + "." + key) }
+		!excluded.isEmpty && ([plan.path] + plan.otherPaths).contains { excluded.contains($0.appending(key: key)) }
 	}
 
 	/// Returns whether the case of `type` is for values of this kind.

@@ -16,7 +16,7 @@ extension TypeOverrides {
 		var pending = [(object, path)]
 		while let (object, path) = pending.popLast() {
 			for field in object.fields {
-				let path = path + "." + field.key
+				let path = path.appending(key: field.key)
 				if anchored.contains(where: { $0.matches(path) }) { return true }
 				var shape = field.shape
 				while let element = shape.array?.element { shape = element }

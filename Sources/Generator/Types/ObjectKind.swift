@@ -1,3 +1,4 @@
+import JSONLanguage
 import SourceText
 
 /// The objects of one kind, of those that a rule distinguishes by the text under a key.
@@ -49,7 +50,7 @@ extension ShapeDrafting {
 		guard let object = shape.object, object.kinds != nil, let discriminator = overrides.override(at: path)?.rule?.value.discriminator,
 			Self.misfit(of: shape, discriminator) == nil
 		else { return nil }
-		return kinds(of: object, discriminator, owner: Words(path.split(separator: ".").last.map(String.init) ?? path).upperCamel)
+		return kinds(of: object, discriminator, owner: Words(JSONPath.keys(path).last ?? path).upperCamel)
 	}
 
 	private func kinds(of object: ObjectShape, _ discriminator: Discriminator, owner: String) -> [ObjectKind]? {
@@ -87,9 +88,9 @@ extension ShapeDrafting {
 		}
 		guard let object = shape.object, let kinds = kinds(of: object, discriminator, owner: context.name) else { return .unknown }
 		let cases = kinds.map { kind in
-			var inner = Context(name: kind.name.upperCamel, path: context.path + "." + kind.text, open: context.open)
+			var inner = Context(name: kind.name.upperCamel, path: context.path.appending(key: kind.text), open: context.open)
 			inner.kind = kind
-			inner.keyedPath = context.keyedPath.map { $0 + "." + kind.text }
+			inner.keyedPath = context.keyedPath.map { $0.appending(key: kind.text) }
 			paths.insert(inner.path)
 			let note = Shape(kind.object).notes(of: .object)
 			return VariantsDraft.Case(

@@ -114,6 +114,7 @@ struct EffectiveOverride {
 extension TypeOverrides {
 	/// Returns the override of the value at `path`: of the path itself, otherwise by the first rule that matches.
 	func override(at path: String) -> EffectiveOverride? {
+		let path = spelled(path) { types[$0] != nil }
 		if let text = types[path], let value = OverrideValue(text) { return EffectiveOverride(value: value, span: spans[.type(path)]) }
 		guard !rules.isEmpty, let rule = rules.first(where: { $0.pattern.matches(path) }) else { return nil }
 		return EffectiveOverride(value: rule.value, rule: rule, span: rule.span)
@@ -124,11 +125,11 @@ extension TypeOverrides {
 
 	/// Returns the configured name of the property at `path`.
 	func property(at path: String) -> String? {
-		names.members[path]?.text ?? propertyRules.first { $0.pattern.matches(path) }?.name
+		names.members[spelled(path) { names.members[$0] != nil }]?.text ?? propertyRules.first { $0.pattern.matches(path) }?.name
 	}
 
 	/// Returns whether a setting makes the object at `path` a dictionary.
-	func isMap(_ path: String) -> Bool { maps.contains(path) || mapRules.contains { $0.pattern.matches(path) } }
+	func isMap(_ path: String) -> Bool { maps.contains(spelled(path, maps.contains)) || mapRules.contains { $0.pattern.matches(path) } }
 }
 
 extension TypeDraft {

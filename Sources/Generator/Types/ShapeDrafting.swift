@@ -1,3 +1,4 @@
+import JSONLanguage
 import SourceText
 
 /// Makes type drafts from the shapes of samples.
@@ -52,7 +53,7 @@ struct ShapeDrafting {
 		namesByPath[root.text] = root
 		let keys: (entity: String, info: String?)
 		switch form {
-		case .page(let listKey, let infoKey): keys = (listKey, infoKey)
+		case .page(let listKey, let infoKey): keys = (JSONPath.step(listKey), infoKey.map(JSONPath.step))
 		case .envelope(let envelope): keys = (envelope.path, envelope.infoKeys?.joined(separator: "."))
 		case .single, .list, .dictionary, .nothing: return
 		}
@@ -90,7 +91,7 @@ struct ShapeDrafting {
 		}
 		guard let object = shape.object else { return }
 		if kind == nil, let kinds = kinds(of: shape, at: path) ?? kinds(of: shape, at: listPath) {
-			for kind in kinds { collect(Shape(kind.object), name: kind.name.upperCamel, path: path + "." + kind.text, kind: kind) }
+			for kind in kinds { collect(Shape(kind.object), name: kind.name.upperCamel, path: path.appending(key: kind.text), kind: kind) }
 			return
 		}
 		objects.add(object, at: path)
@@ -100,7 +101,7 @@ struct ShapeDrafting {
 		}
 		let types = Set(
 			object.fields.filter { field in
-				field.shape.object.map { !isMap($0, at: named(ObjectUnifier.name(of: field.key), at: path + "." + field.key).path) }
+				field.shape.object.map { !isMap($0, at: named(ObjectUnifier.name(of: field.key), at: path.appending(key: field.key)).path) }
 					?? false
 			}.map(\.key))
 		if let kind {
@@ -114,7 +115,7 @@ struct ShapeDrafting {
 				let name = SwiftIdentifier.words(ofKey: field.key)
 				unifier.add(link: link, name: (field.shape.object == nil ? name.singular : name).upperCamel)
 			}
-			collect(field.shape, name: SwiftIdentifier.words(ofKey: field.key).upperCamel, path: path + "." + field.key)
+			collect(field.shape, name: SwiftIdentifier.words(ofKey: field.key).upperCamel, path: path.appending(key: field.key))
 		}
 	}
 
@@ -347,10 +348,10 @@ struct ShapeDrafting {
 		var fields: [String: FieldDraft] = [:]
 		// In alphabetical order, so that the path that describes a unified object does not depend on the order of fields.
 		for field in tree.object.fields.sorted(by: { $0.key < $1.key }) {
-			guard !isExcluded(context.path + "." + field.key) else { continue }
+			guard !isExcluded(context.path.appending(key: field.key)) else { continue }
 			var inner = Context(
-				name: SwiftIdentifier.words(ofKey: field.key).upperCamel, path: context.path + "." + field.key,
-				keyedPath: context.keyedPath.map { $0 + "." + field.key }, open: open)
+				name: SwiftIdentifier.words(ofKey: field.key).upperCamel, path: context.path.appending(key: field.key),
+				keyedPath: context.keyedPath.map { $0.appending(key: field.key) }, open: open)
 			paths.insert(inner.path)
 			var evidence = evidence(for: field, among: tree.object.evidence.count, at: inner)
 			if let wrappers = tree.recursion[field.key] {
@@ -403,9 +404,9 @@ struct ShapeDrafting {
 
 	private func similarity(_ context: Context) -> SelfSimilarity {
 		SelfSimilarity(name: context.name) { object, key in
-			isMap(object, at: named(SwiftIdentifier.words(ofKey: key).upperCamel, at: context.path + "." + key).path)
+			isMap(object, at: named(SwiftIdentifier.words(ofKey: key).upperCamel, at: context.path.appending(key: key)).path)
 		} hasKinds: { shape, key in
-			kinds(of: shape, at: context.path + "." + key) != nil
+			kinds(of: shape, at: context.path.appending(key: key)) != nil
 		}
 	}
 
@@ -427,7 +428,7 @@ struct ShapeDrafting {
 
 	/// Returns whether an object is a map. Settings for a path apply to the map there, not to the values in it.
 	func isMap(_ object: ObjectShape, at path: String, isInMap: Bool = false) -> Bool {
-		if overrides.objects.contains(path), object.overflow == nil { return false }
+		if overrides.isObject(path), object.overflow == nil { return false }
 		return !isInMap && overrides.isMap(path) || MapRule.applies(to: object) != nil
 	}
 }

@@ -20,7 +20,7 @@ struct TypeOrigins {
 				guard case .object(let properties) = entries[parent].form else { continue }
 				for property in properties {
 					guard let child = property.type.innermost?.index, isKnown.insert(child).inserted else { continue }
-					paths[child] = paths[parent] + "." + property.key
+					paths[child] = paths[parent].appending(key: property.key)
 					next.append(child)
 				}
 			}

@@ -1,3 +1,4 @@
+import JSONLanguage
 import SourceText
 
 /// The settings of the configuration for types and names, by path such as `Character.origin`.
@@ -53,9 +54,18 @@ package struct TypeOverrides: Sendable {
 }
 
 extension TypeOverrides {
+	/// Returns the path as a setting has it: with or without quotes around its keys.
+	func spelled(_ path: String, _ isSet: (String) -> Bool) -> String {
+		guard !isSet(path), let plain = JSONPath.unquoted(path), isSet(plain) else { return path }
+		return plain
+	}
+
+	/// Returns whether a setting makes the object at `path` a type.
+	func isObject(_ path: String) -> Bool { objects.contains(spelled(path, objects.contains)) }
+
 	/// Returns the configured name of the type at `path`.
 	func typeName(at path: String) -> TypeNameChoice? {
-		names.types[path].map { configured in
+		names.types[spelled(path) { names.types[$0] != nil }].map { configured in
 			var name = TypeNameChoice(names.affix.stem(configured.text), EvidenceNote("named in gen.json", at: configured.span))
 			name.isOverridden = true
 			return name
@@ -63,7 +73,7 @@ extension TypeOverrides {
 	}
 
 	/// Returns whether a setting decides the type of the value at `path`, so that no inference does.
-	func decidesType(at path: String) -> Bool { override(at: path) != nil || isMap(path) || objects.contains(path) }
+	func decidesType(at path: String) -> Bool { override(at: path) != nil || isMap(path) || isObject(path) }
 
 	/// Returns the notes about the settings for the value at `path`, which precede the evidence of samples.
 	func evidence(at path: String) -> [EvidenceNote] {
@@ -76,17 +86,18 @@ extension TypeOverrides {
 			let source = override.rule.map { "by the rule '\($0.pattern.text)'" } ?? "in gen.json"
 			notes.append(EvidenceNote("\(override.value.text): overridden \(source)", at: override.span))
 		}
-		if let name = names.members[path] {
+		if let name = names.members[spelled(path) { names.members[$0] != nil }] {
 			notes.append(EvidenceNote("named in gen.json", at: name.span))
 		} else if let rule = propertyRules.first(where: { $0.pattern.matches(path) }) {
 			notes.append(EvidenceNote("named by the rule '\(rule.pattern.text)'", at: rule.span))
 		}
-		if maps.contains(path) {
-			notes.append(note(.map(path), "dictionary", option: "--map"))
+		let map = spelled(path, maps.contains)
+		if maps.contains(map) {
+			notes.append(note(.map(map), "dictionary", option: "--map"))
 		} else if let rule = mapRules.first(where: { $0.pattern.matches(path) }) {
 			notes.append(EvidenceNote("dictionary: overridden by the rule '\(rule.pattern.text)'", at: rule.span))
 		}
-		if objects.contains(path) { notes.append(note(.object(path), "an object", option: "--object")) }
+		if isObject(path) { notes.append(note(.object(spelled(path, objects.contains)), "an object", option: "--object")) }
 		return notes
 	}
 

@@ -1,3 +1,5 @@
+import JSONLanguage
+
 /// A path of a type in the responses and bodies of a feature, and the name that an earlier run gave the type at that path.
 package struct TypePath: Hashable, Sendable {
 	var path: String
@@ -45,7 +47,7 @@ extension TypeDraft {
 			variants.typePath = TypePath(path, history)
 			variants.cases = variants.cases.map { each in
 				var each = each
-				let casePath = path + "|" + (each.typeNames.first ?? "")
+				let casePath = path + "|" + JSONPath.step(each.typeNames.first ?? "")
 				each.name = history[.enumCase(each.typeNames.first ?? "", at: path)] ?? each.name
 				each.type = each.type.withTypePaths(from: casePath, history)
 				return each
@@ -62,7 +64,8 @@ extension ObjectDraft {
 		let path = name?.fragment.map { "fragment \($0)" } ?? path
 		object.typePath = TypePath(path, history)
 		for index in object.fields.indices {
-			object.fields[index].type = object.fields[index].type.withTypePaths(from: path + "." + object.fields[index].key, history)
+			object.fields[index].type = object.fields[index].type.withTypePaths(
+				from: path.appending(key: object.fields[index].key), history)
 		}
 		return object
 	}

@@ -1,3 +1,5 @@
+import JSONLanguage
+
 /// The pattern of a rule, which matches JSON paths.
 ///
 /// | pattern | matches |
@@ -7,6 +9,7 @@
 /// | `Order.total` | one path |
 /// | `Order.*.price` | a path with exactly one step in between |
 /// | `Order.**.price` | a path with any number of steps in between, or none |
+/// | ``Order.`a.b` `` | a key with a dot in it (`JSONPath`) |
 ///
 /// `gen explain` lists the paths.
 package struct RulePattern: Hashable, Sendable {
@@ -23,14 +26,16 @@ package struct RulePattern: Hashable, Sendable {
 
 	/// Returns nil for an invalid pattern: an empty one, or one with an empty step.
 	package init?(_ text: String) {
-		let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-		guard parts.allSatisfy({ !$0.isEmpty }) else { return nil }
+		let parts = JSONPath.steps(text)
+		guard parts.allSatisfy({ $0.isQuoted || !$0.key.isEmpty }) else { return nil }
 		var steps: [Step] = []
 		for part in parts {
-			if part.elementsEqual("**".utf8) {
+			if part.isQuoted {
+				steps.append(.key([part.key]))
+			} else if part.key.elementsEqual("**".utf8) {
 				if steps.last != .any { steps.append(.any) }
 			} else {
-				steps.append(.key(part.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map(Array.init)))
+				steps.append(.key(part.key.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map(Array.init)))
 			}
 		}
 		guard steps.last != .any else { return nil }
@@ -46,7 +51,7 @@ package struct RulePattern: Hashable, Sendable {
 	var isAnchored: Bool { steps.first != .any }
 
 	/// Returns whether a path whose last component is `key` may match, whatever precedes it.
-	func mayEnd(in key: String) -> Bool { steps.last.map { Self.matches(key.utf8[...], $0) } ?? false }
+	func mayEnd(in key: String) -> Bool { steps.last.map { Self.matches(Array(key.utf8), $0) } ?? false }
 
 	/// Whether the last step is `*`, which any key matches.
 	var endsInAnyKey: Bool { steps.last == .key([[], []]) }
@@ -55,10 +60,20 @@ package struct RulePattern: Hashable, Sendable {
 	var isTypeName: Bool { isOfKey && text.first?.isUppercase == true }
 
 	/// Returns whether the text contains a wildcard.
-	package static func isOne(_ text: String) -> Bool { text.contains("*") }
+	package static func isOne(_ text: String) -> Bool {
+		text.contains("*") && JSONPath.steps(text).contains { !$0.isQuoted && $0.key.contains(UInt8(ascii: "*")) }
+	}
 
+	/// Returns whether the pattern matches the path. It may have a key with a dot without quotes.
 	package func matches(_ path: String) -> Bool {
-		let parts = path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+		let parts = JSONPath.steps(path)
+		if matches(parts.map(\.key), of: path) { return true }
+		guard parts.contains(where: \.isQuoted) else { return false }
+		let plain = parts.flatMap { $0.key.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map(Array.init) }
+		return plain.count > parts.count && matches(plain, of: path)
+	}
+
+	private func matches(_ parts: [[UInt8]], of path: String) -> Bool {
 		// A list without an object around it has the name of its elements as its path, which only the whole name matches.
 		if isOfKey, parts.count == 1 { return text == path && text.first?.isUppercase == true }
 		if isOfKey, let last = parts.last, parts.count > 1 { return Self.matches(last, steps[1]) }
@@ -80,11 +95,11 @@ package struct RulePattern: Hashable, Sendable {
 		return reached[parts.count] && parts.count > 1
 	}
 
-	private static func matches(_ part: Substring.UTF8View, _ step: Step) -> Bool {
+	private static func matches(_ part: [UInt8], _ step: Step) -> Bool {
 		guard case .key(let pieces) = step, let first = pieces.first, let last = pieces.last else { return false }
 		guard pieces.count > 1 else { return part.elementsEqual(first) }
 		guard part.starts(with: first) else { return false }
-		var rest = part.dropFirst(first.count)
+		var rest = part[...].dropFirst(first.count)
 		for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
 			guard let start = rest.indices.first(where: { rest[$0...].starts(with: piece) }) else { return false }
 			rest = rest[start...].dropFirst(piece.count)

@@ -1,4 +1,5 @@
 import Generator
+import JSONLanguage
 import SourceText
 import Workspace
 
@@ -38,12 +39,16 @@ struct ForgetCommand {
 			return context.refuse(diagnostics)
 		}
 		let known = before.plan.earlierProperties.map(\.path)
-		for path in arguments.positionals where !known.contains(path.text) {
-			diagnostics.report(.notEarlier(path, among: known))
+		var forgotten: Set<String> = []
+		for argument in arguments.positionals {
+			// A key with a dot may be written without quotes.
+			let found = known.contains(argument.text) ? [argument.text] : known.filter { JSONPath.unquoted($0) == argument.text }
+			if found.isEmpty { diagnostics.report(.notEarlier(argument, among: known)) }
+			forgotten.formUnion(found)
 		}
 		guard !diagnostics.hasErrors,
 			let generation = try FeatureGeneration(
-				ParsedArguments(), folder: output, forgetting: Set(arguments.positionals.map(\.text)), environment: context.environment,
+				ParsedArguments(), folder: output, forgetting: forgotten, environment: context.environment,
 				diagnostics: &diagnostics),
 			let comparison = try delivery.folder.compare(
 				generation, version: context.version, options: options, diagnostics: &diagnostics)

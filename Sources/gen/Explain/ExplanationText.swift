@@ -40,16 +40,26 @@ struct ExplanationText {
 		}
 		types = explanation.types.filter { isCalled($0, name[...]) }
 		operations = explanation.operations.filter { $0.method == name || $0.entity + "." + $0.method == name }
-		if types.isEmpty, operations.isEmpty, let dot = name.lastIndex(of: ".") {
-			let member = String(name[name.index(after: dot)...])
-			types = explanation.types.filter { isCalled($0, name[..<dot]) }.compactMap { type in
-				var type = type
-				type.members = type.members.filter { $0.name == member || $0.key == member }
-				return type.members.isEmpty ? nil : type
-			}
+		if types.isEmpty, operations.isEmpty, let (owner, key) = JSONPath.split(name) {
+			types = members(key, of: owner) { isCalled($0, $1) }
+		}
+		// A key with a dot may be written without quotes.
+		for dot in name.indices where types.isEmpty && operations.isEmpty && name[dot] == "." {
+			types = members(String(name[name.index(after: dot)...]), of: String(name[..<dot])) { isCalled($0, $1) }
 		}
 		others = types.isEmpty && operations.isEmpty ? paths.filter { $0.path == name } : []
 		return !types.isEmpty || !operations.isEmpty || !others.isEmpty
+	}
+
+	/// Returns the types that are called `owner`, with their members that have this name in code or on the wire; without the other types.
+	private func members(
+		_ member: String, of owner: String, _ isCalled: (Explanation.TypeItem, Substring) -> Bool
+	) -> [Explanation.TypeItem] {
+		explanation.types.filter { isCalled($0, owner[...]) }.compactMap { type in
+			var type = type
+			type.members = type.members.filter { $0.name == member || $0.key == member }
+			return type.members.isEmpty ? nil : type
+		}
 	}
 
 	/// Restricts the names to those called `name` or below that path, as `names` in `gen.json` lists them.

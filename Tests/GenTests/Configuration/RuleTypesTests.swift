@@ -110,7 +110,7 @@ struct RuleTypesTests {
 			list.folder.text("Sources/Data/DataSources/Remote/OrderRemoteDataSourceContract.swift")?.contains("-> [YearMonthDayDate]")
 				== true)
 		let near = try self.run(#"{"a.day": "2024-01-31"}"#, [("a.day", "date(yyyy-MM-dd)")])
-		#expect(near.run.errors.contains("did you mean 'Order.a.day'?"), "\(near.run.errors)")
+		#expect(near.run.errors.contains("did you mean 'Order.`a.day`'?"), "\(near.run.errors)")
 	}
 
 	@Test("An id that a rule makes a UUID is a UUID in methods, paths, mocks and keys of stores")
