@@ -194,7 +194,7 @@ struct TemplateBinder {
 			case .include(let name, let leading, let range):
 				let location = SourceSpan(source, range)
 				guard let (source, content) = binding.partial(name, leading: leading, environment) else {
-					diagnostics.report(.unknownPartial(name, among: binding.partials.names, at: location))
+					diagnostics.report(binding.partials.unknown(name, at: location))
 					return
 				}
 				bound.append(.partial(source, content, location: location))

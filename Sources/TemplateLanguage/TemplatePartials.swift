@@ -16,18 +16,25 @@ package struct TemplatePartials: Sendable {
 
 	private let sources: [String: SourceText]
 	private let programs: [String: Programs]
+	/// The texts that replace partials of earlier versions, by their names.
+	private let replaced: [String: String]
 	/// The partials that templates include directly, parsed once for all of them.
 	fileprivate let parsed = ParsedPartials()
 
 	/// - Parameters:
 	///   - sources: the partials by file name.
 	///   - programs: the programs of those that are built in.
-	package init(_ sources: [String: SourceText] = [:], programs: [String: Programs] = [:]) {
+	///   - replaced: the texts that replace partials of earlier versions, by their names.
+	package init(_ sources: [String: SourceText] = [:], programs: [String: Programs] = [:], replaced: [String: String] = [:]) {
 		self.sources = sources
+		self.replaced = replaced
 		self.programs = programs
 	}
 
-	var names: [String] { sources.keys.sorted() }
+	/// Returns the diagnostic for a partial that does not exist.
+	func unknown(_ name: String, at location: SourceSpan) -> Diagnostic {
+		.unknownPartial(name, among: sources.keys.sorted(), replacement: replaced[name], at: location)
+	}
 
 	/// Returns the partial of that name; a name without an extension also matches if there is only one.
 	func source(_ name: String) -> SourceText? { Self.value(of: name, in: sources) }
@@ -93,7 +100,7 @@ struct TemplateInclusions {
 	/// Recurses as deep as partials are nested, which is limited.
 	mutating func parse(_ name: String, at location: SourceSpan, leading: [UInt8]?, _ diagnostics: inout Diagnostics) -> Included? {
 		guard let source = partials.source(name) else {
-			diagnostics.report(.unknownPartial(name, among: partials.names, at: location))
+			diagnostics.report(partials.unknown(name, at: location))
 			return nil
 		}
 		let key = ParsedPartials.Key(source: ObjectIdentifier(source), leading: leading)
@@ -143,8 +150,10 @@ extension Diagnostic {
 		return diagnostic
 	}
 
-	static func unknownPartial(_ name: String, among names: [String], at span: SourceSpan) -> Diagnostic {
-		let nearest = nearestName(to: name, in: names).map { "did you mean '\($0)'?" }
+	fileprivate static func unknownPartial(
+		_ name: String, among names: [String], replacement: String?, at span: SourceSpan
+	) -> Diagnostic {
+		let nearest = replacement.map { "write '\($0)' instead" } ?? nearestName(to: name, in: names).map { "did you mean '\($0)'?" }
 		return Diagnostic(
 			.missingPartial, "unknown partial '\(name)'", at: span,
 			fix: nearest ?? (names.isEmpty ? "add it as 'partials/\(name)'" : "use one of \(names.prefix(8).joined(separator: ", "))")

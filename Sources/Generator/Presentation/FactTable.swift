@@ -42,6 +42,7 @@ package enum FactTable {
 		EnumerationCasePlan.facts.schema, GeneratedType.input.schema, InputProperty.facts.schema, GeneratedType.choiceInput.schema,
 		InputProperty.choiceCase.schema, PresentedFilter.facts.schema, IndirectBox.facts.schema, TextFacts.anyValue.schema,
 		PresentedTextDate.facts.schema, PresentedTextDate.part.schema, PresentedEpochDate.facts.schema, TextFacts.decimal.schema,
+		PresentedDateCoding.facts.schema,
 		PresentedType.facts.schema, PresentedValue.facts.schema, SampleValue.facts.schema,
 	]
 
@@ -53,11 +54,12 @@ package enum FactTable {
 	private static let ofREST = [
 		RESTOperation.facts.schema, OperationGroup.facts.schema, PathPart.facts.schema, PresentedParameter.queryItem.schema,
 		EndpointSegment.facts.schema, PresentedParameter.example.schema, PresentedParameter.filterExample.schema, QueryItem.facts.schema,
+		PresentedCalls.facts.schema,
 	]
 
 	private static let ofGraphQL = [
 		GraphQLOperation.facts.schema, TextFacts.fragmentName.schema, GraphQLPlan.Fragment.facts.schema, RequestVariable.facts.schema,
-		CallArgument.facts.schema, FurtherTest.facts.schema, CallArgument.labelled.schema, PresentedExample.facts.schema,
+		FurtherTest.facts.schema, SwiftArgument.facts.schema, PresentedExample.facts.schema,
 		ResponseWrapper.facts.schema,
 		InputConversion.facts.schema, InputConversion.Field.facts.schema, InputConversion.Field.caseFacts.schema,
 	]
@@ -69,7 +71,9 @@ package enum FactTable {
 	]
 
 	private static let ofLocalData = [
-		PresentedEntity.local.schema, PresentedFixture.local.schema, PresentedMemory.facts.schema, MemoryMockPlan.facts.schema,
+		PresentedEntity.local.schema, PresentedFixture.local.schema, PresentedMemory.facts.schema, PresentedMemory.parameters.schema,
+		PresentedMemory.expressions.schema,
+		PresentedMemory.arguments.schema, MemoryMockPlan.facts.schema,
 		ItemKey.facts.schema, PagePart.facts.schema, NearKey.facts.schema, PresentedStore.facts.schema,
 	]
 

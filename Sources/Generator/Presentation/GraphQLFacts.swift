@@ -103,39 +103,44 @@ extension GraphQLOperation {
 
 	/// A parameter with the arguments that tests pass for it.
 	func parameter(_ parameter: ParameterPlan) -> PresentedParameter {
-		PresentedParameter(plan: parameter, context: context) { [examples] example in
-			switch example {
-			case .plainest: examples.plainest(parameter)
-			case .full: examples.full(parameter)
-			case .absent, .paged, .distinct, .empty, .sent: nil
-			}
+		PresentedParameter(plan: parameter, context: context) { [self] in argument($0, parameter) }
+	}
+
+	private func argument(_ example: PresentedParameter.Example, _ parameter: ParameterPlan) -> String? {
+		switch example {
+		case .plainest: examples.plainest(parameter)
+		case .full: examples.full(parameter)
+		case .absent, .paged, .distinct, .empty, .sent, .call: nil
 		}
+	}
+
+	var calls: PresentedCalls {
+		PresentedCalls(
+			operation: operation, filter: operation.filter, argument: { [self] in argument($0, $1) },
+			property: { [self] in property($0, $1) }, besideFilter: (some: .plainest, all: .full))
 	}
 
 	/// The properties of the filter with the arguments that tests pass for them.
 	private var filters: [PresentedParameter] {
 		(operation.filter?.properties ?? []).map { property in
 			PresentedParameter(plan: property, context: context) { [self] example in
-				switch example {
-				case .plainest: examples.filter(property)
-				case .empty: emptyExample(property)
-				case .absent, .paged, .distinct, .full, .sent: nil
-				}
+				example == .call ? calls.call(.plainest, passing: .only(property)) : self.property(example, property)
 			}
+		}
+	}
+
+	/// Returns the argument that tests pass for a property of the filter.
+	private func property(_ example: PresentedParameter.Example, _ property: ParameterPlan) -> String? {
+		switch example {
+		case .plainest: examples.filter(property)
+		case .empty: emptyExample(property)
+		case .absent, .paged, .distinct, .full, .sent, .call: nil
 		}
 	}
 
 	/// Swift source for a filter value that is not sent.
 	fileprivate func emptyExample(_ property: ParameterPlan) -> String {
 		operation.filter?.purpose == .options ? "nil" : property.type.emptySource
-	}
-
-	/// The arguments of a minimal call, except for the parameters for which `value` returns a source.
-	fileprivate func arguments(_ value: (ParameterPlan) -> String?) -> [CallArgument] {
-		operation.parameters.map { parameter in
-			CallArgument(
-				label: parameter.name.label, value: value(parameter) ?? examples.plainest(parameter), isFilter: parameter.role == .filter)
-		}
 	}
 }
 
@@ -176,9 +181,8 @@ struct RequestVariable: Sendable {
 			[PresentedExample($0.operation.examples.own($0.plan).sent)]
 		}
 		Fact(
-			"arguments", .list(CallArgument.facts, as: "argument"),
-			"a call with `ownExample` for this variable and the simplest arguments otherwise; empty if it can be omitted"
-		) { $0.arguments }
+			"call", .text, "a call with `ownExample` for this variable and the simplest arguments otherwise; empty if it can be omitted"
+		) { $0.call }
 	}
 
 	private var parameter: ParameterPlan? {
@@ -200,28 +204,10 @@ struct RequestVariable: Sendable {
 		}
 	}
 
-	private var arguments: [CallArgument] {
-		guard plan.use == .required else { return [] }
-		let own = operation.examples.own(plan)
-		return operation.arguments { $0.name == plan.name ? own.source : nil }
-	}
-}
-
-/// An argument of a call.
-struct CallArgument: Sendable {
-	let label: String
-	let value: String
-	var isFilter = false
-
-	static let facts = Facts<CallArgument>("callArgument", "An argument of a call.") {
-		Fact("label", .text, "its label") { $0.label }
-		Fact("value", .text, "the value as Swift; not used for the filter") { $0.value }
-		Fact("isFilter", .flag, "whether it is the filter") { $0.isFilter }
-	}
-
-	static let labelled = Facts<CallArgument>("labelledValue", "A labelled argument of a call or of a filter's initialiser.") {
-		Fact("label", .text, "its label") { $0.label }
-		Fact("value", .text, "the value as Swift") { $0.value }
+	private var call: String {
+		guard plan.use == .required else { return "" }
+		let own = operation.examples.own(plan).source
+		return operation.calls.call { $0.name == plan.name ? own : operation.examples.plainest($0) } ?? ""
 	}
 }
 
@@ -237,26 +223,22 @@ struct FurtherTest: Sendable {
 		Fact("isNull", .flag, "whether the fields are sent as null") { $0.plan.isNull }
 		Fact("part", .text, "the number of the call, from 1") { String($0.plan.part) }
 		Fact("wireName", .text, "the name of the variable in the operation") { $0.plan.variable.wireName }
-		Fact("fillsFilter", .flag, "whether the variable is a property of the filter, which is then created from `filters`") {
-			$0.plan.variable.use == .filter && $0.operation.operation.filter != nil
-		}
-		Fact("arguments", .list(CallArgument.facts, as: "argument"), "the arguments of the call") { $0.arguments }
-		Fact("filters", .list(CallArgument.labelled, as: "filter"), "the arguments of the filter's initialiser") { $0.filters }
+		Fact("call", .text, "the call, as Swift") { $0.call }
 		Fact("sent", .list(PresentedExample.facts), "the value that is sent for the variable; a list of one") {
 			[PresentedExample($0.plan.example.sent)]
 		}
 	}
 
-	private var arguments: [CallArgument] {
-		operation.arguments { plan.variable.use != .filter && $0.name == plan.variable.name ? plan.example.source : nil }
-	}
-
-	private var filters: [CallArgument] {
-		(operation.operation.filter?.properties ?? []).map { property in
-			CallArgument(
-				label: property.name.label,
-				value: property.wireName == plan.variable.wireName ? plan.example.source : operation.emptyExample(property))
-		}
+	private var call: String {
+		let calls = PresentedCalls(
+			operation: operation.operation, filter: operation.operation.filter, argument: operation.calls.argument,
+			property: { [plan, operation] _, property in
+				property.wireName == plan.variable.wireName ? plan.example.source : operation.emptyExample(property)
+			}, besideFilter: operation.calls.besideFilter)
+		let isInFilter = plan.variable.use == .filter
+		return calls.call(passing: isInFilter ? .all(.plainest) : .none) {
+			!isInFilter && $0.name == plan.variable.name ? plan.example.source : operation.examples.plainest($0)
+		} ?? ""
 	}
 }
 

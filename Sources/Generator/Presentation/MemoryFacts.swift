@@ -1,6 +1,6 @@
 /// A memory store as templates see it.
 struct PresentedMemory: Sendable {
-	fileprivate let plan: MemoryPlan
+	let plan: MemoryPlan
 	private let context: PresentationContext
 
 	init(_ plan: MemoryPlan, _ context: PresentationContext) {
@@ -21,12 +21,15 @@ struct PresentedMemory: Sendable {
 		Fact("clears", .flag, "whether everything can be removed at once") { $0.plan.clearings.contains(.all) }
 		Fact("hasBoth", .flag, "whether both items and pages are stored") { $0.plan.item != nil && $0.plan.page != nil }
 		Fact("mock", .group(MemoryMockPlan.facts), "the members of its mock") { $0.plan.mock }
+		Fact("parameters", .group(PresentedMemory.parameters), "the parameters of its methods") { $0 }
+		Fact("expressions", .group(PresentedMemory.expressions), "the expressions in its methods") { $0 }
+		Fact("arguments", .group(PresentedMemory.arguments), "the arguments that its tests pass") { $0 }
 		// Items
 		Fact("hasItem", .flag, "whether items are stored") { $0.plan.item != nil }
-		Fact("item", .text, "the type of an item: `MovieDTO`") { ($0.plan.item?.type).map($0.context.text) ?? "" }
-		Fact("saved", .text, "the parameter that takes the item to store: `item`") { $0.plan.item?.saved.declared ?? "item" }
+		Fact("item", .text, "the type of an item: `MovieDTO`") { $0.item }
+		Fact("saved", .text, "the parameter that takes the item to store: `item`") { $0.saved }
 		Fact("isKeyed", .flag, "whether several items are stored by key; if not, only one item is stored") { !$0.keys.isEmpty }
-		Fact("isKeyedByProperty", .flag, "whether the key of an item is one of its properties") { $0.property != nil }
+		Fact("isKeyedByProperty", .flag, "whether the key of an item is one of its properties") { $0.isKeyedByProperty }
 		Fact("keyProperty", .text, "the property of an item that is its key, after a dot: `id`; otherwise empty") {
 			$0.property?.name.member ?? ""
 		}
@@ -46,19 +49,19 @@ struct PresentedMemory: Sendable {
 		Fact("otherFixture", .text, "the fixture of another item, without `.json`") { $0.otherFixture }
 		// Pages
 		Fact("hasPage", .flag, "whether pages are stored") { $0.plan.page != nil }
-		Fact("page", .text, "the type of a page: `MoviesResponseDTO`") { ($0.plan.page?.type).map($0.context.text) ?? "" }
-		Fact("savedPage", .text, "the parameter that takes the page to store: `response`") { $0.plan.page?.saved.declared ?? "" }
+		Fact("page", .text, "the type of a page: `MoviesResponseDTO`") { $0.page }
+		Fact("savedPage", .text, "the parameter that takes the page to store: `response`") { $0.savedPage }
 		Fact("hasPageNumber", .flag, "whether pages have a number, a cursor or a filter as key; if not, only one page is stored") {
-			$0.plan.page?.keyType != nil
+			$0.hasPageNumber
 		}
 		Fact("pageKey", .text, "the type of the page number: `Int`, or that of a cursor or filter; empty if only one page is stored") {
-			($0.plan.page?.keyType).map($0.context.text) ?? ""
+			$0.pageKey
 		}
 		Fact("wrappedPageKey", .text, "the type of the page number as an optional: `Int?`") {
 			($0.plan.page?.keyType?.asOptional).map($0.context.text) ?? ""
 		}
-		Fact("number", .text, "the parameter that takes the page number: `page`") { $0.plan.page?.number.declared ?? "" }
-		Fact("numberLabel", .text, "the argument label of `number`") { $0.plan.page?.number.label ?? "" }
+		Fact("number", .text, "the parameter that takes the page number: `page`") { $0.number }
+		Fact("numberLabel", .text, "the argument label of `number`") { $0.numberLabel }
 		Fact("firstPage", .text, "the first page number as Swift: `1`") { $0.firstPage }
 		Fact("absentPage", .text, "another page number than `firstPage`, as Swift: `999`") { $0.absentPage }
 		Fact("pageFixture", .text, "the fixture of a page, without `.json`: `movies_response`") { $0.plan.page?.fixture ?? "" }
@@ -71,7 +74,7 @@ struct PresentedMemory: Sendable {
 		Fact("filter", .text, "the type of the filter that is part of a page's key: `MovieFilterDTO`; otherwise empty") {
 			$0.filter?.name ?? ""
 		}
-		Fact("filtering", .text, "the parameter that takes the filter of a page: `filter`") { $0.plan.page?.filterName.declared ?? "" }
+		Fact("filtering", .text, "the parameter that takes the filter of a page: `filter`") { $0.filtering }
 		Fact("filteringLabel", .text, "the argument label of `filtering`") { $0.plan.page?.filterName.label ?? "" }
 		Fact("tellsFilters", .flag, "whether tests can create a filter that differs from the empty one") { $0.filter?.otherValue != nil }
 		Fact("filterLabel", .text, "the label of a property that makes a filter differ from the empty one; empty if there is none") {
@@ -79,7 +82,7 @@ struct PresentedMemory: Sendable {
 		}
 		Fact("filterExample", .text, "a value for `filterLabel`, as Swift; otherwise empty") { $0.filter?.otherValue?.value ?? "" }
 		Fact("hasPageKeyType", .flag, "whether a page's key has several parts, so that it needs a type") {
-			$0.filter != nil || $0.plan.page?.parts.isEmpty == false
+			$0.hasPageKeyType
 		}
 		Fact("pageParts", .list(PagePart.facts), "the other parts of a page's key, such as the page size") { $0.pageParts }
 		Fact("keepsItems", .flag, "whether saving a page also stores its items one by one") { $0.plan.page?.items != nil }
@@ -91,10 +94,25 @@ struct PresentedMemory: Sendable {
 }
 
 extension PresentedMemory {
-	/// The filter that is a part of a page's key.
-	private var filter: FilterPlan? { plan.page?.filter }
+	/// `MovieDTO`
+	var item: String { (plan.item?.type).map(context.text) ?? "" }
+	var saved: String { plan.item?.saved.declared ?? "item" }
+	var isKeyedByProperty: Bool { property != nil }
+	/// `MoviesResponseDTO`
+	var page: String { (plan.page?.type).map(context.text) ?? "" }
+	var savedPage: String { plan.page?.saved.declared ?? "" }
+	var hasPageNumber: Bool { plan.page?.keyType != nil }
+	var pageKey: String { (plan.page?.keyType).map(context.text) ?? "" }
+	var number: String { plan.page?.number.declared ?? "" }
+	var numberLabel: String { plan.page?.number.label ?? "" }
+	var filtering: String { plan.page?.filterName.declared ?? "" }
+	/// Whether a page's key has several parts.
+	var hasPageKeyType: Bool { filter != nil || plan.page?.parts.isEmpty == false }
 
-	private var pageParts: [PagePart] {
+	/// The filter that is a part of a page's key.
+	var filter: FilterPlan? { plan.page?.filter }
+
+	var pageParts: [PagePart] {
 		(plan.page?.parts ?? []).enumerated().map { index, part in
 			PagePart(plan: part, last: plan.mock.last.parts.element(at: index), context: context)
 		}
@@ -104,7 +122,7 @@ extension PresentedMemory {
 	private var otherFixture: String { plan.item.map { $0.otherFixture ?? $0.updatedFixture ?? $0.fixture } ?? "" }
 
 	/// The property by which an item is found.
-	private var property: (name: SwiftIdentifier, type: SwiftType, called: SwiftIdentifier)? {
+	var property: (name: SwiftIdentifier, type: SwiftType, called: SwiftIdentifier)? {
 		if case .property(let name, let type, let called)? = plan.item?.key { (name, type, called) } else { nil }
 	}
 
@@ -126,7 +144,7 @@ extension PresentedMemory {
 	}
 
 	/// The keys by which an item is found: empty where there is only one item, or none is cached.
-	private var keys: [ItemKey] {
+	var keys: [ItemKey] {
 		guard let item = plan.item else { return [] }
 		let last = plan.mock.last.keys
 		if let property {
@@ -147,12 +165,12 @@ extension PresentedMemory {
 		return parameters.indices.map { other in
 			NearKey(
 				arguments: parameters.enumerated().map { index, parameter in
-					CallArgument(label: parameter.plan.name.label, value: index == other ? parameter.absent : parameter.example)
+					SwiftArgument(label: parameter.plan.name.label, value: index == other ? parameter.absent : parameter.example)
 				})
 		}
 	}
 
-	private var firstPage: String { plan.page?.keyFilter == nil ? pageLiteral("1") : ".empty" }
+	var firstPage: String { plan.page?.keyFilter == nil ? pageLiteral("1") : ".empty" }
 
 	private var absentPage: String {
 		guard let filter = plan.page?.keyFilter else { return pageLiteral("999") }
@@ -192,15 +210,21 @@ extension MemoryMockPlan {
 
 /// The key of an item, or a part of it.
 struct ItemKey: Sendable {
-	fileprivate let name: SwiftIdentifier
+	let name: SwiftIdentifier
 	fileprivate let type: SwiftType
 	/// The argument with which tests save an item.
-	fileprivate let example: String
+	let example: String
 	/// An argument for which nothing is stored.
-	fileprivate let absent: String
+	let absent: String
 	/// The members of the mock for the last arguments.
 	fileprivate let last: MemoryMockPlan.Key?
 	fileprivate let context: PresentationContext
+
+	var typeText: String { context.text(type) }
+	/// `identifier: Int`
+	var declaration: String { "\(name.declared): \(typeText)" }
+	/// `identifier: 1`
+	func argument(_ value: String) -> String { "\(name.label): \(value)" }
 
 	static let facts = Facts<ItemKey>("key", "A part of an item's key.") {
 		Fact("name", .text, "the parameter in the declaration: `identifier`") { $0.name.declared }
@@ -208,7 +232,7 @@ struct ItemKey: Sendable {
 			Words($0.name.name).upperCamel
 		}
 		Fact("label", .text, "its argument label in a call") { $0.name.label }
-		Fact("type", .text, "its type: `Int`") { $0.context.text($0.type) }
+		Fact("type", .text, "its type: `Int`") { $0.typeText }
 		Fact("wrapped", .text, "its type as an optional: `Int?`") { $0.context.text($0.type.asOptional) }
 		Fact("example", .text, "the argument with which tests store an item, as Swift: `1`; empty if the key is a property") { $0.example }
 		Fact("absentExample", .text, "an argument for which nothing is stored, as Swift: `999`") { $0.absent }
@@ -222,10 +246,14 @@ struct ItemKey: Sendable {
 
 /// A part of a page's key besides its number and filter.
 struct PagePart: Sendable {
-	fileprivate let plan: ParameterPlan
+	let plan: ParameterPlan
 	/// The members of the mock for the last arguments.
 	fileprivate let last: MemoryMockPlan.Key?
 	fileprivate let context: PresentationContext
+
+	/// `pageSize: Int`
+	var declaration: String { "\(plan.name.declared): \(context.text(plan.type))" }
+	var example: String { plan.type.unwrapped == .scalar(.string) ? SwiftLiteral.string("20") : "20" }
 
 	static let facts = Facts<PagePart>("pagePart", "A part of a page's key besides the page number and the filter, such as the page size.")
 	{
@@ -233,9 +261,7 @@ struct PagePart: Sendable {
 		Fact("label", .text, "its argument label in a call") { $0.plan.name.label }
 		Fact("type", .text, "its type: `Int`") { $0.context.text($0.plan.type) }
 		Fact("wrapped", .text, "its type as an optional: `Int?`") { $0.context.text($0.plan.type.asOptional) }
-		Fact("example", .text, "the argument with which tests store a page, as Swift: `20`") {
-			$0.plan.type.unwrapped == .scalar(.string) ? SwiftLiteral.string("20") : "20"
-		}
+		Fact("example", .text, "the argument with which tests store a page, as Swift: `20`") { $0.example }
 		Fact("lastGot", .text, "the property of the mock with the last requested value: `getPageLastPageSize`") { $0.last?.got ?? "" }
 		Fact("lastSaved", .text, "the property of the mock with the last stored value: `savePageLastPageSize`") { $0.last?.saved ?? "" }
 	}
@@ -243,10 +269,10 @@ struct PagePart: Sendable {
 
 /// A call that finds nothing.
 struct NearKey: Sendable {
-	fileprivate let arguments: [CallArgument]
+	fileprivate let arguments: [SwiftArgument]
 
 	static let facts = Facts<NearKey>("nearKey", "A key that differs from that of the saved item in one part.") {
-		Fact("arguments", .list(CallArgument.labelled, as: "argument"), "the parts of the key, as arguments of a call") { $0.arguments }
+		Fact("arguments", .list(SwiftArgument.facts, as: "argument"), "the parts of the key, as arguments of a call") { $0.arguments }
 	}
 }
 

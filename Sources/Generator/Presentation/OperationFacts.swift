@@ -71,6 +71,9 @@ final class PresentedOperation: Sendable {
 		) {
 			$0.parameters
 		}
+		Fact(
+			"call", .group(PresentedCalls.facts), "its calls in tests; only in `restOperations` and `graphQLOperations`"
+		) { $0.rest?.calls ?? $0.graphQL?.calls }
 		Fact("hasOptions", .flag, "whether the filter contains all optional parameters, instead of the conditions of a search") {
 			$0.plan.filter?.purpose == .options
 		}

@@ -20,6 +20,8 @@ struct PresentedParameter: Sendable {
 		case empty
 		/// The value in the query string.
 		case sent
+		/// A whole call that passes only this property of the filter.
+		case call
 	}
 
 	static let parameter: Facts<PresentedParameter> = Facts("parameter", "A parameter of a method, or a property of its filter.") {
@@ -81,6 +83,9 @@ struct PresentedParameter: Sendable {
 		Fact("emptyExample", .text, "a value that is not sent: `nil`, `\"\"` or `[]`") { $0.examples?(.empty) }
 		Fact("sent", .text, "the text of the query item that is sent for `example`, escaped for a string literal; empty by GraphQL") {
 			$0.examples?(.sent) ?? ""
+		}
+		Fact("call", .text, "a call that passes only this property: `fetchMovies(page: 3, filter: MovieFilterDTO(genre: \"genre\"))`") {
+			$0.examples?(.call)
 		}
 	}
 

@@ -97,7 +97,7 @@ extension RESTOperation {
 				switch example {
 				case .plainest: exampleLiteral(item)
 				case .sent: sentExample(item)
-				case .absent, .paged, .distinct, .full, .empty: nil
+				case .absent, .paged, .distinct, .full, .empty, .call: nil
 				}
 			}
 		}
@@ -117,14 +117,25 @@ extension RESTOperation {
 	private var filters: [PresentedParameter] {
 		filterProperties.map { parameter in
 			PresentedParameter(plan: parameter, context: context) { [self] example in
-				switch example {
-				case .plainest: exampleLiteral(parameter)
-				case .empty: parameter.type == .scalar(.string) ? "\"\"" : "nil"
-				case .sent: sentExample(parameter)
-				case .absent, .paged, .distinct, .full: nil
-				}
+				example == .call ? calls.call(.paged, passing: .only(parameter)) : property(example, parameter)
 			}
 		}
+	}
+
+	/// Returns the argument that tests pass for a property of the filter.
+	private func property(_ example: PresentedParameter.Example, _ parameter: ParameterPlan) -> String? {
+		switch example {
+		case .plainest: exampleLiteral(parameter)
+		case .empty: parameter.type == .scalar(.string) ? "\"\"" : "nil"
+		case .sent: sentExample(parameter)
+		case .absent, .paged, .distinct, .full, .call: nil
+		}
+	}
+
+	var calls: PresentedCalls {
+		PresentedCalls(
+			operation: operation, filter: plan.filter, argument: { [self] in argument($0, for: $1) },
+			property: { [self] in property($0, $1) }, besideFilter: (some: .paged, all: .paged))
 	}
 
 	/// The parts of the path: literal texts, and parameters at the endpoint's placeholders.
@@ -195,7 +206,7 @@ extension RESTOperation {
 		case (.distinct, .path), (.full, .path): return self.example(of: parameter).source
 		case (.full, .query): return exampleLiteral(parameter)
 		case (.plainest, _), (.distinct, _), (.full, _): return value(identifier: "1", page: "1")
-		case (.empty, _), (.sent, _): return nil
+		case (.empty, _), (.sent, _), (.call, _): return nil
 		}
 	}
 

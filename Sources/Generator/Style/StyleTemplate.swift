@@ -79,8 +79,8 @@ final class StyleFolder: Sendable {
 			programs: programs.isEmpty
 				? [:]
 				: Dictionary(
-					sources.keys.compactMap { name in programs[prefix + name].map { (name, $0) } }, uniquingKeysWith: { first, _ in first })
-		)
+					sources.keys.compactMap { name in programs[prefix + name].map { (name, $0) } }, uniquingKeysWith: { first, _ in first }),
+			replaced: Self.replacedPartials)
 		self.init(
 			templates: pieces.compactMap { piece in
 				parts[piece.part].map {
@@ -90,6 +90,37 @@ final class StyleFolder: Sendable {
 				}
 			}, partials: sources)
 	}
+
+	/// The facts that replace the partials of earlier versions.
+	private static let replacedPartials = [
+		"restCall": "{operation.call.plain}", "graphQLCall": "{operation.call.plain}",
+		"failingRESTCall": "{operation.call.failing}", "pagedRESTCall": "{operation.call.paged}",
+		"segmentRESTCall": "{operation.call.distinct}", "filteredRESTCall": "{operation.call.filtered}",
+		"fullGraphQLCall": "{operation.call.filtered}", "emptyFilterRESTCall": "{operation.call.emptyFilter}",
+		"emptyFilterGraphQLCall": "{operation.call.emptyFilter}", "oneFilterRESTCall": "{filter.call}",
+		"oneFilterGraphQLCall": "{filter.call}",
+		"variableGraphQLCall": "{variable.call}", "furtherGraphQLCall": "{further.call}",
+		"memoryGetParameters": "{memory.parameters.get}",
+		"memorySaveParameters": "{memory.parameters.save}",
+		"memoryGetPageParameters": "{memory.parameters.getPage}",
+		"memorySavePageParameters": "{memory.parameters.savePage}",
+		"memoryStorage": "{memory.expressions.storage}",
+		"memoryLookup": "{memory.expressions.lookup}",
+		"memoryPlace": "{memory.expressions.place}",
+		"memoryRemoval": "{memory.expressions.removal}",
+		"memoryPageStorage": "{memory.expressions.pageStorage}",
+		"memoryPageLookup": "{memory.expressions.pageLookup}",
+		"memoryPageTarget": "{memory.expressions.pagePlace}",
+		"memoryPageRemoval": "{memory.expressions.pageRemoval}",
+		"memoryPageItems": "{memory.expressions.pageItems}",
+		"memoryExampleKey": "{memory.arguments.get}",
+		"memoryAbsentKey": "{memory.arguments.getAbsent}",
+		"memorySaveKey": "{memory.arguments.save}",
+		"memorySaveOtherKey": "{memory.arguments.saveOther}",
+		"memoryFirstPage": "{memory.arguments.getPage}",
+		"memorySaveFirstPage": "{memory.arguments.savePage}",
+		"memoryFilter": "{memory.arguments.besidePageNumber}",
+	]
 
 	/// `<part>/<path>` and `partials/<name>`.
 	var names: Set<String> {

@@ -16,6 +16,11 @@ struct FactTableTests {
 			// Built-in styles have no types for ids.
 			plan.identifiers = [IdentifierPlan(name: "OrderID", object: "Order", sentAs: .int)]
 			var pending = FactTree(plan).parts.flatMap(\.facts)
+			// A decoder of dates takes the place of types for them.
+			var decoding = request
+			decoding.style = style.decodingDates(.decoder)
+			decoding.overrides.rules.removeAll { !$0.value.text.hasPrefix("date(seconds)") }
+			pending += FactTree(try #require(FeaturePlan(decoding, diagnostics: &diagnostics))).parts.flatMap(\.facts)
 			while let next = pending.popLast() {
 				all.append(next)
 				pending += next.inner

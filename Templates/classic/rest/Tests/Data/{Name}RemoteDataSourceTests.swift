@@ -20,7 +20,7 @@ struct {suite}RemoteDataSourceTests {
 		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
-		{if operation.returnsValue}_ = {end}try await sut.{include restCall}
+		{if operation.returnsValue}_ = {end}try await sut.{operation.call.plain}
 
 		// Then
 		let endpoint = try #require(httpClient.requestedEndpoints.first)
@@ -36,7 +36,7 @@ struct {suite}RemoteDataSourceTests {
 		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
-		let result = try await sut.{include restCall}
+		let result = try await sut.{operation.call.plain}
 
 		// Then
 {each operation.expectations}
@@ -52,7 +52,7 @@ struct {suite}RemoteDataSourceTests {
 		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
-		let result = try await sut.{include restCall}
+		let result = try await sut.{operation.call.plain}
 
 		// Then
 {each variant.expectations}
@@ -80,7 +80,7 @@ struct {suite}RemoteDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			{if operation.returnsValue}_ = {end}try await sut.{include restCall}
+			{if operation.returnsValue}_ = {end}try await sut.{operation.call.plain}
 		}
 	}
 {end}
@@ -94,7 +94,7 @@ struct {suite}RemoteDataSourceTests {
 		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
-		_ = try? await sut.{include segmentRESTCall}
+		_ = try? await sut.{operation.call.distinct}
 
 		// Then
 		let endpoint = try #require(httpClient.requestedEndpoints.first)
@@ -110,7 +110,7 @@ struct {suite}RemoteDataSourceTests {
 		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
-		_ = try? await sut.{include filteredRESTCall}
+		_ = try? await sut.{operation.call.filtered}
 
 		// Then
 		let endpoint = try #require(httpClient.requestedEndpoints.first)
@@ -131,9 +131,9 @@ struct {suite}RemoteDataSourceTests {
 
 		// When
 {if operation.leavesOutEmpty}
-		_ = try? await sut.{include emptyFilterRESTCall}
+		_ = try? await sut.{operation.call.emptyFilter}
 {end}
-		_ = try? await sut.{include pagedRESTCall}
+		_ = try? await sut.{operation.call.paged}
 
 		// Then
 {if operation.hasRequiredQuery}
@@ -157,7 +157,7 @@ struct {suite}RemoteDataSourceTests {
 
 		// When
 {each operation.filters}
-		_ = try? await sut.{include oneFilterRESTCall}
+		_ = try? await sut.{filter.call}
 {end}
 
 		// Then
@@ -180,7 +180,7 @@ struct {suite}RemoteDataSourceTests {
 		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
-		_ = try? await sut.{include emptyFilterRESTCall}
+		_ = try? await sut.{operation.call.emptyFilter}
 
 		// Then
 		let endpoint = try #require(httpClient.requestedEndpoints.first)
@@ -209,7 +209,7 @@ struct {suite}RemoteDataSourceTests {
 		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
-		_ = try? await sut.{include restCall}
+		_ = try? await sut.{operation.call.plain}
 
 		// Then
 		let endpoint = try #require(httpClient.requestedEndpoints.first)
@@ -233,7 +233,7 @@ struct {suite}RemoteDataSourceTests {
 		// When / Then
 {each restOperations}
 		await #expect(throws: TestError.network) {
-			{if operation.returnsValue}_ = {end}try await sut.{include restCall}
+			{if operation.returnsValue}_ = {end}try await sut.{operation.call.plain}
 		}
 {end}
 	}
@@ -251,7 +251,7 @@ struct {suite}RemoteDataSourceTests {
 {if operation.hasDemands}
 {else}
 		await #expect(throws: (any Error).self) {
-			{if operation.returnsValue}_ = {end}try await sut.{include restCall}
+			{if operation.returnsValue}_ = {end}try await sut.{operation.call.plain}
 		}
 {end}
 {end}

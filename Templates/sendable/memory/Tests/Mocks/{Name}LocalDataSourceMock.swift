@@ -71,7 +71,7 @@ final class {sources.localMock}: {sources.localContract}, @unchecked Sendable {
 	// MARK: - {sources.localContract}
 {if memory.hasItem}
 
-	func {memory.get}({include memoryGetParameters}) async -> {memory.item}? {
+	func {memory.get}({memory.parameters.get}) async -> {memory.item}? {
 		{memory.mock.getCount} += 1
 {if memory.tracksKeys}
 {each memory.keys}
@@ -81,7 +81,7 @@ final class {sources.localMock}: {sources.localContract}, @unchecked Sendable {
 		return {memory.mock.item}
 	}
 
-	func {memory.save}({include memorySaveParameters}) async {
+	func {memory.save}({memory.parameters.save}) async {
 		{memory.mock.saveCount} += 1
 		{memory.mock.lastSaved} = {memory.saved}
 {if memory.isKeyedByProperty}
@@ -93,7 +93,7 @@ final class {sources.localMock}: {sources.localContract}, @unchecked Sendable {
 	}
 {if memory.deletes}
 
-	func {memory.delete}({include memoryGetParameters}) async {
+	func {memory.delete}({memory.parameters.get}) async {
 		{memory.mock.deleteCount} += 1
 {each memory.keys}
 		{key.lastDeleted} = {key.name}
@@ -103,7 +103,7 @@ final class {sources.localMock}: {sources.localContract}, @unchecked Sendable {
 {end}
 {if memory.hasPage}
 
-	func {memory.getPage}({include memoryGetPageParameters}) async -> {memory.page}? {
+	func {memory.getPage}({memory.parameters.getPage}) async -> {memory.page}? {
 		{memory.mock.getPageCount} += 1
 {if memory.tracksPages}
 {if memory.hasPageNumber}
@@ -119,7 +119,7 @@ final class {sources.localMock}: {sources.localContract}, @unchecked Sendable {
 		return {memory.mock.page}
 	}
 
-	func {memory.savePage}({include memorySavePageParameters}) async {
+	func {memory.savePage}({memory.parameters.savePage}) async {
 		{memory.mock.savePageCount} += 1
 		{memory.mock.lastSavedPage} = {memory.savedPage}
 {if memory.hasPageNumber}

@@ -83,7 +83,7 @@ actor {sources.localMock}: {sources.localContract} {
 	// MARK: - {sources.localContract}
 {if memory.hasItem}
 
-	func {memory.get}({include memoryGetParameters}) -> {memory.item}? {
+	func {memory.get}({memory.parameters.get}) -> {memory.item}? {
 		{memory.mock.getCount} += 1
 {if memory.tracksKeys}
 {each memory.keys}
@@ -93,7 +93,7 @@ actor {sources.localMock}: {sources.localContract} {
 		return {memory.mock.item}
 	}
 
-	func {memory.save}({include memorySaveParameters}) {
+	func {memory.save}({memory.parameters.save}) {
 		{memory.mock.saveCount} += 1
 		{memory.mock.lastSaved} = {memory.saved}
 {if memory.isKeyedByProperty}
@@ -105,7 +105,7 @@ actor {sources.localMock}: {sources.localContract} {
 	}
 {if memory.deletes}
 
-	func {memory.delete}({include memoryGetParameters}) {
+	func {memory.delete}({memory.parameters.get}) {
 		{memory.mock.deleteCount} += 1
 {each memory.keys}
 		{key.lastDeleted} = {key.name}
@@ -115,7 +115,7 @@ actor {sources.localMock}: {sources.localContract} {
 {end}
 {if memory.hasPage}
 
-	func {memory.getPage}({include memoryGetPageParameters}) -> {memory.page}? {
+	func {memory.getPage}({memory.parameters.getPage}) -> {memory.page}? {
 		{memory.mock.getPageCount} += 1
 {if memory.tracksPages}
 {if memory.hasPageNumber}
@@ -131,7 +131,7 @@ actor {sources.localMock}: {sources.localContract} {
 		return {memory.mock.page}
 	}
 
-	func {memory.savePage}({include memorySavePageParameters}) {
+	func {memory.savePage}({memory.parameters.savePage}) {
 		{memory.mock.savePageCount} += 1
 		{memory.mock.lastSavedPage} = {memory.savedPage}
 {if memory.hasPageNumber}

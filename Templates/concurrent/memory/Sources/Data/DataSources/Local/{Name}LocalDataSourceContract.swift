@@ -7,10 +7,10 @@ protocol {sources.localContract}: Actor {
 {if memory.hasPage}
 	// MARK: - Single Item
 {end}
-	func {memory.get}({include memoryGetParameters}) -> {memory.item}?
-	func {memory.save}({include memorySaveParameters})
+	func {memory.get}({memory.parameters.get}) -> {memory.item}?
+	func {memory.save}({memory.parameters.save})
 {if memory.deletes}
-	func {memory.delete}({include memoryGetParameters})
+	func {memory.delete}({memory.parameters.get})
 {end}
 {end}
 {if memory.hasBoth}
@@ -18,8 +18,8 @@ protocol {sources.localContract}: Actor {
 {end}
 {if memory.hasPage}
 	// MARK: - Paginated Results
-	func {memory.getPage}({include memoryGetPageParameters}) -> {memory.page}?
-	func {memory.savePage}({include memorySavePageParameters})
+	func {memory.getPage}({memory.parameters.getPage}) -> {memory.page}?
+	func {memory.savePage}({memory.parameters.savePage})
 {if memory.clearsPages}
 	func {memory.clearPages}()
 {end}

@@ -7,10 +7,10 @@ protocol {sources.localContract}: Sendable {
 {if memory.hasPage}
 	// MARK: - Single Item
 {end}
-	func {memory.get}({include memoryGetParameters}) async -> {memory.item}?
-	func {memory.save}({include memorySaveParameters}) async
+	func {memory.get}({memory.parameters.get}) async -> {memory.item}?
+	func {memory.save}({memory.parameters.save}) async
 {if memory.deletes}
-	func {memory.delete}({include memoryGetParameters}) async
+	func {memory.delete}({memory.parameters.get}) async
 {end}
 {end}
 {if memory.hasBoth}
@@ -18,8 +18,8 @@ protocol {sources.localContract}: Sendable {
 {end}
 {if memory.hasPage}
 	// MARK: - Paginated Results
-	func {memory.getPage}({include memoryGetPageParameters}) async -> {memory.page}?
-	func {memory.savePage}({include memorySavePageParameters}) async
+	func {memory.getPage}({memory.parameters.getPage}) async -> {memory.page}?
+	func {memory.savePage}({memory.parameters.savePage}) async
 {if memory.clearsPages}
 	func {memory.clearPages}() async
 {end}

@@ -4,10 +4,10 @@ import Foundation
 {end}
 actor {sources.memory}: {sources.localContract} {
 {if memory.hasItem}
-	private var {include memoryStorage}
+	private var {memory.expressions.storage}
 {end}
 {if memory.hasPage}
-	private var {include memoryPageStorage}
+	private var {memory.expressions.pageStorage}
 {end}
 {if memory.hasItem}
 {if memory.hasPage}
@@ -15,27 +15,27 @@ actor {sources.memory}: {sources.localContract} {
 	// MARK: - Single Item
 {end}
 
-	func {memory.get}({include memoryGetParameters}) -> {memory.item}? { {include memoryLookup} }
-	func {memory.save}({include memorySaveParameters}) { {include memoryPlace} = {memory.saved} }
+	func {memory.get}({memory.parameters.get}) -> {memory.item}? { {memory.expressions.lookup} }
+	func {memory.save}({memory.parameters.save}) { {memory.expressions.place} = {memory.saved} }
 {if memory.deletes}
-	func {memory.delete}({include memoryGetParameters}) { {include memoryRemoval} }
+	func {memory.delete}({memory.parameters.get}) { {memory.expressions.removal} }
 {end}
 {end}
 {if memory.hasPage}
 
 	// MARK: - Paginated Results
 
-	func {memory.getPage}({include memoryGetPageParameters}) -> {memory.page}? { {include memoryPageLookup} }
+	func {memory.getPage}({memory.parameters.getPage}) -> {memory.page}? { {memory.expressions.pageLookup} }
 {if memory.keepsItems}
-	func {memory.savePage}({include memorySavePageParameters}) {
-		{include memoryPageTarget} = {memory.savedPage}
-		for {memory.saved} in {include memoryPageItems} { {include memoryPlace} = {memory.saved} }
+	func {memory.savePage}({memory.parameters.savePage}) {
+		{memory.expressions.pagePlace} = {memory.savedPage}
+		for {memory.saved} in {memory.expressions.pageItems} { {memory.expressions.place} = {memory.saved} }
 	}
 {else}
-	func {memory.savePage}({include memorySavePageParameters}) { {include memoryPageTarget} = {memory.savedPage} }
+	func {memory.savePage}({memory.parameters.savePage}) { {memory.expressions.pagePlace} = {memory.savedPage} }
 {end}
 {if memory.clearsPages}
-	func {memory.clearPages}() { {include memoryPageRemoval} }
+	func {memory.clearPages}() { {memory.expressions.pageRemoval} }
 {end}
 {end}
 	{include memoryClearingAndKeys}

@@ -26,7 +26,7 @@ struct {suite}GraphQLDataSourceTests {
 		graphQLClientMock.result = .success(jsonData)
 
 		// When
-		{if operation.returnsValue}_ = {end}try await sut.{include graphQLCall}
+		{if operation.returnsValue}_ = {end}try await sut.{operation.call.plain}
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -53,7 +53,7 @@ struct {suite}GraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
 
 		// When
-		{if operation.returnsValue}_ = {end}try await sut.{include variableGraphQLCall}
+		{if operation.returnsValue}_ = {end}try await sut.{variable.call}
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -69,7 +69,7 @@ struct {suite}GraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
 
 		// When
-		{if operation.returnsValue}_ = {end}try await sut.{include fullGraphQLCall}
+		{if operation.returnsValue}_ = {end}try await sut.{operation.call.filtered}
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -87,7 +87,7 @@ struct {suite}GraphQLDataSourceTests {
 
 		// When
 {each operation.filters}
-		{if operation.returnsValue}_ = {end}try await sut.{include oneFilterGraphQLCall}
+		{if operation.returnsValue}_ = {end}try await sut.{filter.call}
 {end}
 
 		// Then
@@ -109,9 +109,9 @@ struct {suite}GraphQLDataSourceTests {
 
 		// When
 {if operation.leavesOutEmpty}
-		{if operation.returnsValue}_ = {end}try await sut.{include emptyFilterGraphQLCall}
+		{if operation.returnsValue}_ = {end}try await sut.{operation.call.emptyFilter}
 {end}
-		{if operation.returnsValue}_ = {end}try await sut.{include graphQLCall}
+		{if operation.returnsValue}_ = {end}try await sut.{operation.call.plain}
 
 		// Then
 		let sent = graphQLClientMock.executedOperations.map { Set(($0.variables ?? [:]).keys) }
@@ -124,7 +124,7 @@ struct {suite}GraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
 
 		// When
-		{if operation.returnsValue}_ = {end}try await sut.{include graphQLCall}
+		{if operation.returnsValue}_ = {end}try await sut.{operation.call.plain}
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -148,7 +148,7 @@ struct {suite}GraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
 
 		// When
-		let result = try await sut.{include graphQLCall}
+		let result = try await sut.{operation.call.plain}
 
 		// Then
 		#expect(graphQLClientMock.executedOperations.count == 1)
@@ -164,7 +164,7 @@ struct {suite}GraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
 
 		// When
-		{if operation.returnsValue}_ = {end}try await sut.{include graphQLCall}
+		{if operation.returnsValue}_ = {end}try await sut.{operation.call.plain}
 
 		// Then
 		#expect(graphQLClientMock.executedOperations.count == 1)
@@ -179,7 +179,7 @@ struct {suite}GraphQLDataSourceTests {
 		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
 
 		// When
-		{if operation.returnsValue}_ = {end}try await sut.{include furtherGraphQLCall}
+		{if operation.returnsValue}_ = {end}try await sut.{further.call}
 
 		// Then
 		let operation = try #require(graphQLClientMock.executedOperations.first)
@@ -196,7 +196,7 @@ struct {suite}GraphQLDataSourceTests {
 
 {if variant.hasExpectations}
 		// When
-		let result = try await sut.{include graphQLCall}
+		let result = try await sut.{operation.call.plain}
 
 		// Then
 {each variant.expectations}
@@ -204,7 +204,7 @@ struct {suite}GraphQLDataSourceTests {
 {end}
 {else}
 		// When / Then
-		{if operation.returnsValue}_ = {end}try await sut.{include graphQLCall}
+		{if operation.returnsValue}_ = {end}try await sut.{operation.call.plain}
 {end}
 	}
 {end}
@@ -229,7 +229,7 @@ struct {suite}GraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			{if operation.returnsValue}_ = {end}try await sut.{include graphQLCall}
+			{if operation.returnsValue}_ = {end}try await sut.{operation.call.plain}
 		}
 	}
 {end}
@@ -242,7 +242,7 @@ struct {suite}GraphQLDataSourceTests {
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
-			{if operation.returnsValue}_ = {end}try await sut.{include graphQLCall}
+			{if operation.returnsValue}_ = {end}try await sut.{operation.call.plain}
 		}
 	}
 {end}
@@ -273,7 +273,7 @@ struct {suite}GraphQLDataSourceTests {
 		// When / Then
 {each graphQLOperations}
 		await #expect(throws: expected) {
-			{if operation.returnsValue}_ = {end}try await contract.{include graphQLCall}
+			{if operation.returnsValue}_ = {end}try await contract.{operation.call.plain}
 		}
 {end}
 	}

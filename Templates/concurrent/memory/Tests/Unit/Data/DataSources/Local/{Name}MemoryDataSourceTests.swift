@@ -20,8 +20,8 @@ struct {Name}MemoryDataSourceTests {
 		{include memorySubject}
 
 		// When
-		await sut.{memory.save}(expected{include memorySaveKey})
-		let result = await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: expected.{memory.keyProperty}{else}{include memoryExampleKey}{end})
+		await sut.{memory.save}(expected{memory.arguments.save})
+		let result = await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: expected.{memory.keyProperty}{else}{memory.arguments.get}{end})
 
 		// Then
 		#expect(result == expected)
@@ -36,7 +36,7 @@ struct {Name}MemoryDataSourceTests {
 
 {end}
 		// When
-		let result = await sut.{memory.get}({include memoryAbsentKey})
+		let result = await sut.{memory.get}({memory.arguments.getAbsent})
 
 		// Then
 		#expect(result == nil)
@@ -49,11 +49,11 @@ struct {Name}MemoryDataSourceTests {
 		let original: {memory.item} = try loadJSON("{memory.fixture}")
 		let updated: {memory.item} = try loadJSON("{memory.updatedFixture}")
 		{include memorySubject}
-		await sut.{memory.save}(original{include memorySaveKey})
+		await sut.{memory.save}(original{memory.arguments.save})
 
 		// When
-		await sut.{memory.save}(updated{include memorySaveKey})
-		let result = await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: original.{memory.keyProperty}{else}{include memoryExampleKey}{end})
+		await sut.{memory.save}(updated{memory.arguments.save})
+		let result = await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: original.{memory.keyProperty}{else}{memory.arguments.get}{end})
 
 		// Then
 		#expect(result == updated)
@@ -66,11 +66,11 @@ struct {Name}MemoryDataSourceTests {
 		// Given
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
 		{include memorySubject}
-		await sut.{memory.save}(item{include memorySaveKey})
+		await sut.{memory.save}(item{memory.arguments.save})
 
 		// When
-		await sut.{memory.delete}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryExampleKey}{end})
-		let result = await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryExampleKey}{end})
+		await sut.{memory.delete}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{memory.arguments.get}{end})
+		let result = await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{memory.arguments.get}{end})
 
 		// Then
 		#expect(result == nil)
@@ -82,11 +82,11 @@ struct {Name}MemoryDataSourceTests {
 		// Given
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
 		{include memoryContract}
-		await sut.{memory.save}(item{include memorySaveKey})
+		await sut.{memory.save}(item{memory.arguments.save})
 
 		// When
-		await sut.{memory.delete}({include memoryAbsentKey})
-		let result = await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryExampleKey}{end})
+		await sut.{memory.delete}({memory.arguments.getAbsent})
+		let result = await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{memory.arguments.get}{end})
 
 		// Then
 		#expect(result == item)
@@ -105,8 +105,8 @@ struct {Name}MemoryDataSourceTests {
 		{include memorySubject}
 
 		// When
-		await sut.{memory.savePage}(expected{include memorySaveFirstPage})
-		let result = await sut.{memory.getPage}({include memoryFirstPage})
+		await sut.{memory.savePage}(expected{memory.arguments.savePage})
+		let result = await sut.{memory.getPage}({memory.arguments.getPage})
 
 		// Then
 		#expect(result == expected)
@@ -121,7 +121,7 @@ struct {Name}MemoryDataSourceTests {
 
 {end}
 		// When
-		let result = await sut.{memory.getPage}({if memory.hasPageNumber}{memory.absentPage}{include memoryFilter}{end})
+		let result = await sut.{memory.getPage}({if memory.hasPageNumber}{memory.absentPage}{memory.arguments.besidePageNumber}{end})
 
 		// Then
 		#expect(result == nil)
@@ -137,14 +137,14 @@ struct {Name}MemoryDataSourceTests {
 		{include memoryContract}
 
 		// When
-		await sut.{memory.save}(item{include memorySaveKey})
-		let missing = await sut.{memory.get}({include memoryAbsentKey})
-		await sut.{memory.save}(other{include memorySaveOtherKey})
+		await sut.{memory.save}(item{memory.arguments.save})
+		let missing = await sut.{memory.get}({memory.arguments.getAbsent})
+		await sut.{memory.save}(other{memory.arguments.saveOther})
 
 		// Then
 		#expect(missing == nil)
-		#expect(await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryExampleKey}{end}) == item)
-		#expect(await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: other.{memory.keyProperty}{else}{include memoryAbsentKey}{end}) == other)
+		#expect(await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{memory.arguments.get}{end}) == item)
+		#expect(await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: other.{memory.keyProperty}{else}{memory.arguments.getAbsent}{end}) == other)
 {each memory.nearKeys}
 		#expect(await sut.{memory.get}({each nearKey.arguments}{argument.label}: {argument.value}{between}, {end}) == nil)
 {end}
@@ -159,11 +159,11 @@ struct {Name}MemoryDataSourceTests {
 		let original: {memory.page} = try loadJSON("{memory.pageFixture}")
 		let updated: {memory.page} = try loadJSON("{memory.updatedPageFixture}")
 		{include memorySubject}
-		await sut.{memory.savePage}(original{include memorySaveFirstPage})
+		await sut.{memory.savePage}(original{memory.arguments.savePage})
 
 		// When
-		await sut.{memory.savePage}(updated{include memorySaveFirstPage})
-		let result = await sut.{memory.getPage}({include memoryFirstPage})
+		await sut.{memory.savePage}(updated{memory.arguments.savePage})
+		let result = await sut.{memory.getPage}({memory.arguments.getPage})
 
 		// Then
 		#expect(result == updated)
@@ -178,14 +178,14 @@ struct {Name}MemoryDataSourceTests {
 		{include memoryContract}
 
 		// When
-		await sut.{memory.savePage}(response{include memorySaveFirstPage})
-		let missing = await sut.{memory.getPage}({memory.absentPage}{include memoryFilter})
-		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.absentPage}{include memoryFilter})
+		await sut.{memory.savePage}(response{memory.arguments.savePage})
+		let missing = await sut.{memory.getPage}({memory.absentPage}{memory.arguments.besidePageNumber})
+		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.absentPage}{memory.arguments.besidePageNumber})
 
 		// Then
 		#expect(missing == nil)
-		#expect(await sut.{memory.getPage}({include memoryFirstPage}) == response)
-		#expect(await sut.{memory.getPage}({memory.absentPage}{include memoryFilter}) == response)
+		#expect(await sut.{memory.getPage}({memory.arguments.getPage}) == response)
+		#expect(await sut.{memory.getPage}({memory.absentPage}{memory.arguments.besidePageNumber}) == response)
 	}
 {end}
 {if memory.hasItem}
@@ -196,19 +196,19 @@ struct {Name}MemoryDataSourceTests {
 		let item: {memory.item} = try loadJSON("{if memory.isKeyed}{memory.otherFixture}{else}{memory.fixture}{end}")
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
 		{include memoryContract}
-		await sut.{memory.save}(item{include memorySaveOtherKey})
+		await sut.{memory.save}(item{memory.arguments.saveOther})
 
 		// When
-		await sut.{memory.savePage}(response{include memorySaveFirstPage})
-		let stored = await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryAbsentKey}{end})
-		await sut.{memory.save}(item{include memorySaveOtherKey})
+		await sut.{memory.savePage}(response{memory.arguments.savePage})
+		let stored = await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{memory.arguments.getAbsent}{end})
+		await sut.{memory.save}(item{memory.arguments.saveOther})
 {if memory.deletes}
-		await sut.{memory.delete}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryAbsentKey}{end})
+		await sut.{memory.delete}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{memory.arguments.getAbsent}{end})
 {end}
 
 		// Then
 		#expect(stored {if memory.keepsItems}!= nil{else}== item{end})
-		#expect(await sut.{memory.getPage}({include memoryFirstPage}) == response)
+		#expect(await sut.{memory.getPage}({memory.arguments.getPage}) == response)
 	}
 {end}
 {if memory.tellsFilters}
@@ -224,7 +224,7 @@ struct {Name}MemoryDataSourceTests {
 		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.firstPage}{each memory.pageParts}, {pagePart.label}: {pagePart.example}{end}, {memory.filteringLabel}: other)
 
 		// Then
-		#expect(await sut.{memory.getPage}({include memoryFirstPage}) == nil)
+		#expect(await sut.{memory.getPage}({memory.arguments.getPage}) == nil)
 		#expect(await sut.{memory.getPage}({memory.firstPage}{each memory.pageParts}, {pagePart.label}: {pagePart.example}{end}, {memory.filteringLabel}: other) == response)
 	}
 {end}
@@ -235,12 +235,12 @@ struct {Name}MemoryDataSourceTests {
 	func storesItemsOfPage() async throws {
 		// Given
 		let response: {memory.page} = try loadJSON("{memory.pageFixture}")
-		let items = {include memoryPageItems}
+		let items = {memory.expressions.pageItems}
 		let last = try #require(items.last)
 		{include memoryContract}
 
 		// When
-		await sut.{memory.savePage}(response{include memorySaveFirstPage})
+		await sut.{memory.savePage}(response{memory.arguments.savePage})
 
 		// Then
 		for item in items {
@@ -260,24 +260,24 @@ struct {Name}MemoryDataSourceTests {
 		let item: {memory.item} = try loadJSON("{memory.fixture}")
 {end}
 		{include memoryContract}
-		await sut.{memory.savePage}(response{include memorySaveFirstPage})
+		await sut.{memory.savePage}(response{memory.arguments.savePage})
 {if memory.hasPageNumber}
-		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.absentPage}{include memoryFilter})
+		await sut.{memory.savePage}(response, {memory.numberLabel}: {memory.absentPage}{memory.arguments.besidePageNumber})
 {end}
 {if memory.hasItem}
-		await sut.{memory.save}(item{include memorySaveKey})
+		await sut.{memory.save}(item{memory.arguments.save})
 {end}
 
 		// When
 		await sut.{memory.clearPages}()
 
 		// Then
-		#expect(await sut.{memory.getPage}({include memoryFirstPage}) == nil)
+		#expect(await sut.{memory.getPage}({memory.arguments.getPage}) == nil)
 {if memory.hasPageNumber}
-		#expect(await sut.{memory.getPage}({memory.absentPage}{include memoryFilter}) == nil)
+		#expect(await sut.{memory.getPage}({memory.absentPage}{memory.arguments.besidePageNumber}) == nil)
 {end}
 {if memory.hasItem}
-		#expect(await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryExampleKey}{end}) == item)
+		#expect(await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{memory.arguments.get}{end}) == item)
 {end}
 	}
 {end}
@@ -295,10 +295,10 @@ struct {Name}MemoryDataSourceTests {
 {end}
 		{include memoryContract}
 {if memory.hasItem}
-		await sut.{memory.save}(item{include memorySaveKey})
+		await sut.{memory.save}(item{memory.arguments.save})
 {end}
 {if memory.hasPage}
-		await sut.{memory.savePage}(response{include memorySaveFirstPage})
+		await sut.{memory.savePage}(response{memory.arguments.savePage})
 {end}
 
 		// When
@@ -306,10 +306,10 @@ struct {Name}MemoryDataSourceTests {
 
 		// Then
 {if memory.hasItem}
-		#expect(await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{include memoryExampleKey}{end}) == nil)
+		#expect(await sut.{memory.get}({if memory.isKeyedByProperty}{each memory.keys}{key.label}{end}: item.{memory.keyProperty}{else}{memory.arguments.get}{end}) == nil)
 {end}
 {if memory.hasPage}
-		#expect(await sut.{memory.getPage}({include memoryFirstPage}) == nil)
+		#expect(await sut.{memory.getPage}({memory.arguments.getPage}) == nil)
 {end}
 	}
 {end}

@@ -39,7 +39,7 @@ struct {suite}RESTDataSourceTests {
 		{include restSubject}
 
 		// When
-		{if operation.returnsValue}_ = {end}try await sut.{include restCall}
+		{if operation.returnsValue}_ = {end}try await sut.{operation.call.plain}
 
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
@@ -56,7 +56,7 @@ struct {suite}RESTDataSourceTests {
 		{include restSubject}
 
 		// When
-		_ = try? await sut.{include segmentRESTCall}
+		_ = try? await sut.{operation.call.distinct}
 
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
@@ -74,7 +74,7 @@ struct {suite}RESTDataSourceTests {
 		{include restSubject}
 
 		// When
-		{if operation.returnsValue}_ = {end}try await sut.{include filteredRESTCall}
+		{if operation.returnsValue}_ = {end}try await sut.{operation.call.filtered}
 
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
@@ -97,9 +97,9 @@ struct {suite}RESTDataSourceTests {
 
 		// When
 {if operation.leavesOutEmpty}
-		{if operation.returnsValue}_ = {end}try await sut.{include emptyFilterRESTCall}
+		{if operation.returnsValue}_ = {end}try await sut.{operation.call.emptyFilter}
 {end}
-		{if operation.returnsValue}_ = {end}try await sut.{include pagedRESTCall}
+		{if operation.returnsValue}_ = {end}try await sut.{operation.call.paged}
 
 		// Then
 {if operation.hasRequiredQuery}
@@ -125,7 +125,7 @@ struct {suite}RESTDataSourceTests {
 
 		// When
 {each operation.filters}
-		{if operation.returnsValue}_ = {end}try await sut.{include oneFilterRESTCall}
+		{if operation.returnsValue}_ = {end}try await sut.{filter.call}
 {end}
 
 		// Then
@@ -150,7 +150,7 @@ struct {suite}RESTDataSourceTests {
 		{include restSubject}
 
 		// When
-		{if operation.returnsValue}_ = {end}try await sut.{include emptyFilterRESTCall}
+		{if operation.returnsValue}_ = {end}try await sut.{operation.call.emptyFilter}
 
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
@@ -180,7 +180,7 @@ struct {suite}RESTDataSourceTests {
 		{include restSubject}
 
 		// When
-		_ = try? await sut.{include restCall}
+		_ = try? await sut.{operation.call.plain}
 
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
@@ -204,7 +204,7 @@ struct {suite}RESTDataSourceTests {
 		{include restSubject}
 
 		// When
-		{if operation.returnsValue}_ = {end}try await sut.{include restCall}
+		{if operation.returnsValue}_ = {end}try await sut.{operation.call.plain}
 
 		// Then
 		#expect(httpClientMock.requestedEndpoints.count == 1)
@@ -232,7 +232,7 @@ struct {suite}RESTDataSourceTests {
 		{include restSubject}
 
 		// When
-		let result = try await sut.{include restCall}
+		let result = try await sut.{operation.call.plain}
 
 		// Then
 		#expect(httpClientMock.requestedEndpoints.count == 1)
@@ -253,7 +253,7 @@ struct {suite}RESTDataSourceTests {
 		{include restSubject}
 
 		// When
-		let result = try await sut.{include restCall}
+		let result = try await sut.{operation.call.plain}
 
 		// Then
 {each variant.expectations}
@@ -285,7 +285,7 @@ struct {suite}RESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			{if operation.returnsValue}_ = {end}try await sut.{include restCall}
+			{if operation.returnsValue}_ = {end}try await sut.{operation.call.plain}
 		}
 	}
 {end}
@@ -303,7 +303,7 @@ struct {suite}RESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
-			{if operation.returnsValue}_ = {end}try await sut.{include failingRESTCall}
+			{if operation.returnsValue}_ = {end}try await sut.{operation.call.failing}
 		}
 	}
 {end}
@@ -330,7 +330,7 @@ struct {suite}RESTDataSourceTests {
 {if operation.hasDemands}
 {else}
 		await #expect(throws: (any Error).self) {
-			{if operation.returnsValue}_ = {end}try await sut.{include restCall}
+			{if operation.returnsValue}_ = {end}try await sut.{operation.call.plain}
 		}
 {end}
 {end}
@@ -360,7 +360,7 @@ struct {suite}RESTDataSourceTests {
 		// When / Then
 {each restOperations}
 		await #expect(throws: expected) {
-			{if operation.returnsValue}_ = {end}try await sut.{include failingRESTCall}
+			{if operation.returnsValue}_ = {end}try await sut.{operation.call.failing}
 		}
 {end}
 	}

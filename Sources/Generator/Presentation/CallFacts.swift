@@ -1,0 +1,92 @@
+/// The calls of one method in its tests, as Swift: `fetchMovies(page: 1, filter: .empty)`.
+struct PresentedCalls: Sendable {
+	/// The properties of a filter that a call passes.
+	enum Properties: Sendable {
+		case none
+		/// All of them, with these arguments.
+		case all(PresentedParameter.Example)
+		case only(ParameterPlan)
+	}
+
+	let operation: OperationPlan
+	let filter: FilterPlan?
+	/// Returns the argument for a parameter; nil where the transport does not define it.
+	let argument: @Sendable (PresentedParameter.Example, ParameterPlan) -> String?
+	/// Returns the argument for a property of the filter.
+	let property: @Sendable (PresentedParameter.Example, ParameterPlan) -> String?
+	/// The arguments that accompany a filter: empty or with a single property, and with all properties.
+	let besideFilter: (some: PresentedParameter.Example, all: PresentedParameter.Example)
+
+	/// Returns a call with these arguments; nil where the transport does not define one of them.
+	func call(_ example: PresentedParameter.Example, passing properties: Properties = .none) -> String? {
+		call(passing: properties) { argument(example, $0) }
+	}
+
+	/// - Parameter argument: returns the argument for a parameter that is neither the filter nor the body.
+	func call(passing properties: Properties = .none, _ argument: (ParameterPlan) -> String?) -> String? {
+		var arguments: [SwiftArgument] = []
+		for parameter in operation.parameters {
+			let value: String? =
+				switch parameter.role {
+				case .filter: filterValue(properties)
+				case .body: operation.method + "Body"
+				case .path, .query, .variable: argument(parameter)
+				}
+			guard let value else { return nil }
+			arguments.append(SwiftArgument(label: parameter.name.label, value: value))
+		}
+		return SwiftArgument.call(operation.method, arguments)
+	}
+
+	private func filterValue(_ properties: Properties) -> String? {
+		guard let filter else { return ".empty" }
+		var arguments: [SwiftArgument] = []
+		for each in filter.properties {
+			let value: String?
+			switch properties {
+			case .none: return ".empty"
+			case .all(let example): value = property(example, each)
+			case .only(let other): if each.wireName == other.wireName { value = property(.plainest, each) } else { continue }
+			}
+			guard let value else { return nil }
+			arguments.append(SwiftArgument(label: each.name.label, value: value))
+		}
+		return SwiftArgument.call(filter.name, arguments)
+	}
+
+	static let facts = Facts<PresentedCalls>("call", "The calls of a method in its tests, as Swift.") {
+		Fact("plain", .text, "a call with the simplest arguments: `fetchMovies(page: 1, filter: .empty)`") { $0.call(.plainest) }
+		Fact("failing", .text, "a call that fails, because the server does not have what it requests; empty by GraphQL") {
+			$0.call(.absent) ?? ""
+		}
+		Fact("paged", .text, "the plain call, but with `3` for a required integer query item; empty by GraphQL") { $0.call(.paged) ?? "" }
+		Fact("distinct", .text, "a call whose arguments in the path differ from all others; empty by GraphQL") {
+			$0.call(.distinct) ?? ""
+		}
+		Fact(
+			"filtered", .text,
+			"a call that passes all properties of the filter: `fetchMovies(page: 3, filter: MovieFilterDTO(genre: \"genre\"))`"
+		) {
+			$0.call($0.besideFilter.all, passing: .all(.plainest))
+		}
+		Fact("emptyFilter", .text, "a call whose filter has all properties, none of which is sent") {
+			$0.call($0.besideFilter.some, passing: .all(.empty))
+		}
+	}
+}
+
+/// A labelled argument of a call.
+struct SwiftArgument: Sendable {
+	let label: String
+	let value: String
+
+	/// `fetchMovie(identifier: 1)`
+	static func call(_ name: String, _ arguments: [SwiftArgument]) -> String {
+		name + "(" + arguments.map { "\($0.label): \($0.value)" }.joined(separator: ", ") + ")"
+	}
+
+	static let facts = Facts<SwiftArgument>("labelledValue", "A labelled argument of a call.") {
+		Fact("label", .text, "its label") { $0.label }
+		Fact("value", .text, "the value as Swift") { $0.value }
+	}
+}
