@@ -93,7 +93,8 @@ package struct ChangeSet: Sendable {
 			add(comparison.outcome(options), at: path)
 		}
 		for (path, entry) in lock.entries.sorted(by: { $0.key < $1.key }) where !done.contains(path) {
-			let comparison = FileComparison(path: path, generated: nil, entry: entry, disk: disk[path] ?? .missing)
+			let comparison = FileComparison(
+				path: path, generated: nil, entry: entry, disk: disk[path] ?? .missing, resolution: options.conflicts.resolution(of: path))
 			add(comparison.outcome(options), at: path)
 		}
 	}

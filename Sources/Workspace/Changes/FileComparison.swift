@@ -142,7 +142,12 @@ struct FileComparison {
 			if options.prune { return change(.deleted, "no longer generated", .remove, nil) }
 			return change(.orphaned, "no longer generated; --prune removes it", nil, retained)
 		}
-		if let broken = FileConflict(brokenText: file.bytes, at: path, besides: entry.base) { return conflict(.orphan(broken)) }
+		if let broken = FileConflict(brokenText: file.bytes, at: path, besides: entry.base) {
+			guard resolution == .theirs else { return conflict(.orphan(broken)) }
+			var removed = change(.deleted, "resolved: no longer generated, and your text is discarded", .remove, nil)
+			removed.resolution = resolution
+			return removed
+		}
 		if options.prune { return change(.orphaned, "no longer generated, but edited by you: it is yours now", nil, nil) }
 		return change(.orphaned, "no longer generated, but edited by you; remove it, or keep it as yours with --prune", nil, retained)
 	}

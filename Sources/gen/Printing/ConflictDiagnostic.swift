@@ -68,10 +68,10 @@ extension Diagnostic {
 			case .orphan(.markers):
 				(
 					"the file contains conflict markers", .conflictMarker,
-					"remove the markers, or the file, which is no longer generated"
+					"remove the markers; or remove the file, which is no longer generated, with --theirs"
 				)
 			case .orphan(let broken):
-				("the file \(broken.reason)", .mergeConflict, "correct it, or remove the file, which is no longer generated")
+				("the file \(broken.reason)", .mergeConflict, "correct it; or remove the file, which is no longer generated, with --theirs")
 			case .written: ("both versions are between these markers", .conflictMarker, editing)
 			case .generatedMarkers:
 				(
@@ -83,7 +83,9 @@ extension Diagnostic {
 			switch conflict {
 			case .overlap, .flaw, .unknownBase: ["--ours", "--theirs", "--merge"]
 			case .repeated, .unparsable, .markers: change.was == nil ? [] : ["--theirs"]
-			case .orphan, .written, .generatedMarkers: []
+			// No generated text takes its place.
+			case .orphan: ["--theirs"]
+			case .written, .generatedMarkers: []
 			}
 		let commands: [Fix] =
 			switch fixes {

@@ -359,6 +359,10 @@ struct ConflictTests {
 			#expect(changes.conflicts.map(\.state) == [.broken])
 		}
 		#expect(scratch.text("A.swift") == text)
+		try run(["B.md": "b\n"], in: scratch, options: ChangeOptions(conflicts: .resolve(.ours)))
+		#expect(scratch.text("A.swift") == text)
+		try run(["B.md": "b\n"], in: scratch, options: ChangeOptions(conflicts: .resolve(.theirs)))
+		#expect(scratch.text("A.swift") == nil)
 	}
 
 	@Test("A generated text with conflict markers is not written")
