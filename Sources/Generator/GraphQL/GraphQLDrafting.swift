@@ -14,18 +14,25 @@ struct GraphQLDrafting {
 	private(set) var unmapped = UnmappedScalars()
 	private var inputs: InputDrafting
 
-	private(set) var agreement: TransportAgreement
+	private let answers: GraphQLAnswers
+	/// The types of the answers, whose owners are known.
+	private let named: [TypeDraft]
 	private let identifiers: IdentifierRule
 	private let entityPaths: EntityPaths
 
 	/// - Parameter signatures: the selections of the whole feature.
 	init(
 		_ entity: EntityRequest, _ request: GraphQLRequest, _ answers: GraphQLAnswers, in feature: FeatureRequest,
-		agreement: TransportAgreement = TransportAgreement(), signatures: SelectionSignatures, paths entityPaths: EntityPaths,
-		types: inout TypeTable, diagnostics: inout Diagnostics
+		signatures: SelectionSignatures, paths entityPaths: EntityPaths
 	) {
 		self.entityPaths = entityPaths
-		self.agreement = agreement
+		self.answers = answers
+		named = answers.answers.map { answer in
+			SelectionOwner(
+				words: answer.definition.kind == .mutation ? answer.naming.method : answer.naming.subject,
+				reason: .owned(by: answer.definition)
+			).named(answer.draft, signatures)
+		}
 		overrides = feature.overrides
 		identifiers = IdentifierRule(request, overrides: overrides, rest: entity.rest)
 		self.request = request
@@ -33,8 +40,19 @@ struct GraphQLDrafting {
 		inputs = InputDrafting(
 			schema: request.schema, options: request.options, overrides: overrides, operations: request.operations.map(\.definition),
 			history: entityPaths.history, style: style.names.types)
+	}
+
+	/// The result of each method.
+	var results: [String: TypeDraft] {
+		Dictionary(zip(answers.answers.map(\.naming.method.lowerCamel), named)) { $1 }
+	}
+
+	/// Adds the types of the operations to `types`, with the results on which both transports agree.
+	mutating func add(_ agreement: TransportAgreement, to types: inout TypeTable, diagnostics: inout Diagnostics) {
 		diagnostics.report(contentsOf: answers.remarks)
-		for answer in answers.answers { add(answer, signatures, types: &types, diagnostics: &diagnostics) }
+		for (answer, named) in zip(answers.answers, named) {
+			add(answer, agreement.result(of: answer.naming.method, named), types: &types, diagnostics: &diagnostics)
+		}
 		paths = answers.paths
 		paths.formUnion(inputs.paths)
 		for path in inputs.requiredFields.sorted() {
@@ -53,16 +71,13 @@ struct GraphQLDrafting {
 	}
 
 	private mutating func add(
-		_ answer: GraphQLAnswers.Answer, _ signatures: SelectionSignatures, types: inout TypeTable, diagnostics: inout Diagnostics
+		_ answer: GraphQLAnswers.Answer, _ result: TypeDraft, types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
 		let (definition, naming) = (answer.definition, answer.naming)
 		diagnostics.report(contentsOf: answer.remarks)
 		unmapped.add(answer.unmappedScalars.union(inputs.unmappedScalars(in: definition)), of: definition, in: request.schema)
-		let named = SelectionOwner(
-			words: definition.kind == .mutation ? naming.method : naming.subject, reason: .owned(by: definition)
-		).named(answer.draft, signatures)
 		let responsePath = ResponsePath(of: answer, entityPaths)
-		let located = responsePath.withTypePaths(agreement.result(of: naming.method, named))
+		let located = responsePath.withTypePaths(result)
 		let result =
 			style.separatesOperations
 			? types.addSeparately(located, usage: .decoded, of: answer.name, key: answer.wrapper?.key) : types.add(located, usage: .decoded)

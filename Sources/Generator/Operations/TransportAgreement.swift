@@ -5,8 +5,6 @@ import SourceText
 /// A method has one result, which must decode what either server sends: a value that may be missing or null in one transport is optional, a
 /// string whose values a schema knows is its enum, and an observed type replaces a guess. Otherwise the transports must agree.
 struct TransportAgreement {
-	/// The result of each method for one transport alone.
-	private(set) var drafts: [String: TypeDraft] = [:]
 	/// The results that decode both responses, if they differ from the transports' own, by method.
 	private var joined: [String: TypeDraft] = [:]
 	/// The differences that no result can decode, by method.
@@ -29,24 +27,14 @@ struct TransportAgreement {
 
 	init() {}
 
-	/// The draft of one transport alone.
-	struct Trial {
-		var operations: [OperationDraft]
-		/// The result of each method.
-		var drafts: [String: TypeDraft]
-	}
-
-	/// Joins the results of the two drafts; results that have the same type need no agreement.
+	/// Joins the results of both transports by method; results that are one type need no agreement.
 	///
 	/// - Parameter isOverridden: whether the type at a path is overridden, which applies to both.
-	init(rest: Trial, graphQL: Trial, isOverridden: @escaping (String) -> Bool) {
-		let unjoined = TypeJoin(Array(rest.drafts.values) + Array(graphQL.drafts.values), isOverridden: isOverridden)
-		let others = Dictionary(rest.operations.map { ($0.method.lowerCamel, $0) }) { first, _ in first }
-		for operation in graphQL.operations {
-			let method = operation.method.lowerCamel
-			guard let other = others[method], other.result != operation.result,
-				let a = rest.drafts[method], let b = graphQL.drafts[method]
-			else { continue }
+	init(rest: [String: TypeDraft], graphQL: [String: TypeDraft], isOverridden: @escaping (String) -> Bool) {
+		let unjoined = TypeJoin(Array(rest.values) + Array(graphQL.values), isOverridden: isOverridden)
+		var types = TypeTable()
+		for (method, b) in graphQL.sorted(by: { $0.key < $1.key }) {
+			guard let a = rest[method], types.add(a, usage: .decoded) != types.add(b, usage: .decoded) else { continue }
 			var join = unjoined
 			let draft = join.joined(TypeJoin.Input(a), TypeJoin.Input(b), path: "")
 			if join.differences.isEmpty { joined[method] = draft } else { differences[method] = join.differences }
@@ -54,10 +42,7 @@ struct TransportAgreement {
 	}
 
 	/// Returns the result of `method`, whose transport alone would use `draft`.
-	mutating func result(of method: Words, _ draft: TypeDraft) -> TypeDraft {
-		drafts[method.lowerCamel] = draft
-		return joined[method.lowerCamel] ?? draft
-	}
+	func result(of method: Words, _ draft: TypeDraft) -> TypeDraft { joined[method.lowerCamel] ?? draft }
 }
 
 /// Joins two descriptions of a type into one that decodes both.

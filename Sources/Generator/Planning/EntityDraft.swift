@@ -44,22 +44,29 @@ struct EntityDraft {
 		let source = RESTOperations(entity, in: feature, diagnostics: &diagnostics)
 		records = source.records
 		earlierProperties = source.earlierProperties
-		let agreement = Self.agreement(entity, source, answers, in: feature, signatures: signatures, paths: entityPaths, types: types)
-		let rest = RESTDrafting(
-			entity, source, in: feature, agreement: agreement, paths: entityPaths, types: &types, diagnostics: &diagnostics)
+		var rest = RESTDrafting(entity, source, in: feature, paths: entityPaths, diagnostics: &diagnostics)
+		var graphQL: GraphQLDrafting?
+		var agreement = TransportAgreement()
+		if let request = entity.graphQL, let answers {
+			let drafting = GraphQLDrafting(entity, request, answers, in: feature, signatures: signatures, paths: entityPaths)
+			if !source.operations.isEmpty {
+				agreement = TransportAgreement(
+					rest: rest.results, graphQL: drafting.results, isOverridden: { overrides.override(at: $0) != nil })
+			}
+			graphQL = drafting
+		}
+		rest.add(entity, agreement, to: &types, diagnostics: &diagnostics)
 		Self.report(rest.overrideConflicts + (answers?.overrideConflicts ?? []), overrides, inputs, &diagnostics)
 		namedOverrides = rest.namedOverrides
 		objects = rest.objects
 		var all = rest.operations
 		var found = SettingPaths(values: rest.paths)
-		if let request = entity.graphQL, let answers {
-			let graphQL = GraphQLDrafting(
-				entity, request, answers, in: feature, agreement: agreement, signatures: signatures, paths: entityPaths, types: &types,
-				diagnostics: &diagnostics)
+		if var drafting = graphQL {
+			drafting.add(agreement, to: &types, diagnostics: &diagnostics)
 			let merging = TransportMerging(entity.name, agreement.differences, inputs: inputs)
-			all = merging.merged(rest.operations, graphQL.operations, diagnostics: &diagnostics)
-			found.formUnion(graphQL.paths)
-			unmapped = graphQL.unmapped
+			all = merging.merged(rest.operations, drafting.operations, diagnostics: &diagnostics)
+			found.formUnion(drafting.paths)
+			unmapped = drafting.unmapped
 		}
 		let naming = FilterNaming(
 			entity: entity.name, plural: entity.plural ?? entity.name.plural, paths: entityPaths, affix: style.names.types.affix,
@@ -90,23 +97,6 @@ struct EntityDraft {
 				inputs.indices.contains(position.input) ? SourceSpan(inputs[position.input], SourceRange(at: position.offset)) : nil
 			diagnostics.report(.contradicted(contradiction, at: overrides.locations[contradiction.path], sample: sample))
 		}
-	}
-
-	/// Returns what both transports have in common, which is found by drafting each on its own.
-	private static func agreement(
-		_ entity: EntityRequest, _ source: RESTOperations, _ answers: GraphQLAnswers?, in feature: FeatureRequest,
-		signatures: SelectionSignatures, paths: EntityPaths, types: TypeTable
-	) -> TransportAgreement {
-		guard let request = entity.graphQL, let answers, !source.operations.isEmpty else { return TransportAgreement() }
-		var trial = types
-		var discarded = Diagnostics()
-		let rest = RESTDrafting(entity, source, in: feature, paths: paths, types: &trial, diagnostics: &discarded)
-		let graphQL = GraphQLDrafting(
-			entity, request, answers, in: feature, signatures: signatures, paths: paths, types: &trial, diagnostics: &discarded)
-		return TransportAgreement(
-			rest: .init(operations: rest.operations, drafts: rest.agreement.drafts),
-			graphQL: .init(operations: graphQL.operations, drafts: graphQL.agreement.drafts),
-			isOverridden: { feature.overrides.override(at: $0) != nil })
 	}
 }
 

@@ -13,13 +13,15 @@ extension RESTDrafting {
 	}
 
 	/// Returns the requests of the declared operations.
-	func declaredRequests(_ declared: DeclaredEntity?, diagnostics: inout Diagnostics) -> [RESTNaming.Operation] {
+	///
+	/// - Parameter plural: the plural of the entity, which is the endpoint unless another one is declared.
+	static func requests(_ declared: DeclaredEntity?, at plural: Words, diagnostics: inout Diagnostics) -> [RESTNaming.Operation] {
 		(declared?.operations ?? []).map { operation in
 			let words = Words(operation.name)
-			let form = Self.form(of: operation)
+			let form = form(of: operation)
 			let endpoint = operation.endpoint ?? EndpointTemplate(parts: [.text("/" + plural.snake)])
 			return RESTNaming.Operation(
-				method: operation.method ?? Self.method(for: words.parts.first?.lowercased() ?? "fetch"), form: form,
+				method: operation.method ?? method(for: words.parts.first?.lowercased() ?? "fetch"), form: form,
 				endpoint: Self.endpoint(
 					endpoint, for: operation, among: declared?.operations ?? [], isMany: form.isMany, diagnostics: &diagnostics),
 				declared: words,

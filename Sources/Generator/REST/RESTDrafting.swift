@@ -14,7 +14,9 @@ struct RESTDrafting {
 	private(set) var paths: Set<String> = []
 	/// The paths of its objects.
 	private(set) var objects = ObjectPaths()
-	private(set) var agreement: TransportAgreement
+	/// The operations that samples show, until their types are added.
+	private var pending: [Pending] = []
+	private var declared: [RESTNaming.Operation] = []
 	/// The fields of the entity, as each operation shows them.
 	private let entityFields: [[ObjectShape.Field]]
 	/// The entity's keys whose values fit into a URL, without duplicates.
@@ -30,13 +32,19 @@ struct RESTDrafting {
 	private(set) var namedOverrides: [NamedOverride] = []
 	private let entityPaths: EntityPaths
 
+	private struct Pending {
+		let operation: RESTOperations.Operation
+		let name: RESTNaming.Name
+		let result: TypeDraft?
+		let body: TypeDraft?
+	}
+
+	/// Drafts the operations; ``add(_:to:diagnostics:)`` adds their types.
 	init(
-		_ entity: EntityRequest, _ source: RESTOperations, in feature: FeatureRequest,
-		agreement: TransportAgreement = TransportAgreement(), paths entityPaths: EntityPaths,
-		types: inout TypeTable, diagnostics: inout Diagnostics
+		_ entity: EntityRequest, _ source: RESTOperations, in feature: FeatureRequest, paths entityPaths: EntityPaths,
+		diagnostics: inout Diagnostics
 	) {
 		style = feature.style.settings
-		self.agreement = agreement
 		self.entityPaths = entityPaths
 		overrides = feature.overrides
 		hasGraphQL = entity.graphQL != nil
@@ -70,7 +78,7 @@ struct RESTDrafting {
 				info: style.names.types.infoStem)
 			if let shape = operation.shape { drafting.learn(shape, name: root.text, path: root.text) }
 		}
-		let declared = declaredRequests(entity.declared, diagnostics: &diagnostics)
+		declared = Self.requests(entity.declared, at: plural, diagnostics: &diagnostics)
 		let names = names(of: source.operations, declared, diagnostics: &diagnostics)
 		reportEndpoints(of: source.operations, &diagnostics)
 		for (operation, name) in zip(source.operations, names) {
@@ -81,18 +89,30 @@ struct RESTDrafting {
 		}
 		var sentDrafting = style.separatesSentTypes ? ShapeDrafting(overrides) : ShapeDrafting(bodiesAfter: drafting)
 		let bodies = bodies(of: zip(source.operations, names).map { ($0, $1.method) }, by: &sentDrafting)
-		for (index, operation) in source.operations.enumerated() {
-			add(operation, names[index], result: results[index], body: bodies[index], types: &types)
-		}
-		if !hasGraphQL {
-			let typing = ParameterTyping(entity: name, style: style, types: types, hasStore: entity.local.cachesInMemory)
-			operations = operations.map(typing.typed)
+		pending = source.operations.enumerated().map {
+			Pending(operation: $1, name: names[$0], result: results[$0], body: bodies[$0])
 		}
 		paths = drafting.paths.union(sentDrafting.paths)
 		objects = drafting.objects
 		objects.formUnion(sentDrafting.objects)
 		overrideConflicts = drafting.overrideConflicts + sentDrafting.overrideConflicts
 		namedOverrides = drafting.namedOverrides + sentDrafting.namedOverrides
+	}
+
+	/// The result of each method that a sample shows.
+	var results: [String: TypeDraft] {
+		Dictionary(pending.compactMap { each in each.result.map { (each.name.method.lowerCamel, $0) } }) { $1 }
+	}
+
+	/// Adds the types of the operations to `types`, with the results on which both transports agree.
+	mutating func add(
+		_ entity: EntityRequest, _ agreement: TransportAgreement, to types: inout TypeTable, diagnostics: inout Diagnostics
+	) {
+		for each in pending { add(each, agreement, types: &types) }
+		if !hasGraphQL {
+			let typing = ParameterTyping(entity: name, style: style, types: types, hasStore: entity.local.cachesInMemory)
+			operations = operations.map(typing.typed)
+		}
 		add(entity.declared, declared, types: &types, diagnostics: &diagnostics)
 	}
 
@@ -207,17 +227,16 @@ struct RESTDrafting {
 		return .convention(stem, for: "the body of \(sends.rawValue)")
 	}
 
-	private mutating func add(
-		_ operation: RESTOperations.Operation, _ named: RESTNaming.Name, result: TypeDraft?, body: TypeDraft?, types: inout TypeTable
-	) {
+	private mutating func add(_ pending: Pending, _ agreement: TransportAgreement, types: inout TypeTable) {
+		let (operation, named) = (pending.operation, pending.name)
 		let request = operation.request
 		let words = named.method
 		let verb = named.verb
-		let result = result.map {
+		let result = pending.result.map {
 			types.add(
 				agreement.result(of: words, $0).withTypePaths(from: entityPaths.result(of: words), entityPaths.history), usage: .decoded)
 		}
-		let body = body.map { body in
+		let body = pending.body.map { body in
 			let placed = body.withTypePaths(from: entityPaths.body(of: words), entityPaths.history)
 			return style.separatesSentTypes ? types.addSeparately(placed, usage: .encoded) : types.add(placed, usage: .encoded)
 		}
