@@ -4,12 +4,6 @@ import JSONLanguage
 struct TypeCatalog: Sendable {
 	private(set) var plans: [TypePlan] = []
 
-	/// The configured names that cannot be used.
-	private(set) var refusals: [NameRefusal] = []
-
-	/// The paths of the members of a schema's types.
-	private(set) var memberPaths: Set<String> = []
-
 	/// The style's prefix and suffix for type names.
 	let affix: TypeAffix
 	/// The style's expression for a case of an enum of strings.
@@ -24,95 +18,29 @@ struct TypeCatalog: Sendable {
 		scalars = style.scalars
 	}
 
+	/// Names the members of the types in `table`, and remembers the names of all.
+	///
 	/// - Parameters:
 	///   - owners: the type that each is nested in; empty if types are not nested.
 	///   - operations: the operation of each type that belongs to a single one.
-	///   - history: the names from earlier runs.
+	///   - inferred: the names that gen.json replaces by others, by the index of the type.
 	init(
-		_ table: TypeTable, names: [String], owners: [TypeID?] = [], operations: [TypeID: String] = [:], _ style: StyleSettings,
-		overrides: TypeOverrides, history: NameHistory = NameHistory()
+		_ table: TypeTable, names: [String], owners: [TypeID?] = [], operations: [TypeID: String] = [:], inferred: [Int: String] = [:],
+		_ style: StyleSettings, overrides: TypeOverrides, by namer: inout Namer
 	) {
 		affix = style.names.types.affix
 		enumerationValue = style.enumerationValue
 		scalars = style.scalars
-		let scalars = style.scalars
 		let origins = TypeOrigins(table, names: names, affix)
 		for (index, entry) in table.entries.enumerated() {
 			let path = origins.paths[index]
-			let paths = [path] + entry.paths.subtracting([path]).sorted() + [affix.stem(names[index])]
-			/// Returns the configured name of the member `key`.
-			func requested(_ key: String) -> String? {
-				let paths = paths.map { path in overrides.spelled(path.appending(key: key)) { overrides.names.members[$0] != nil } }
-				memberPaths.formUnion(paths)
-				return paths.lazy.compactMap { overrides.names.members[$0]?.text }.first
-			}
-			let historyPaths = history.isEmpty ? [] : entry.typePaths.sorted()
-			func known(_ properties: [TypeTable.Property]) -> [String?] {
-				properties.map { property in historyPaths.lazy.compactMap { history[.property(property.key, at: $0)] }.first }
-			}
-			func known(_ values: [String]) -> [String?] {
-				values.map { value in historyPaths.lazy.compactMap { history[.enumCase(value, at: $0)] }.first }
-			}
-			let form: TypePlan.Form
-			switch entry.form {
-			case .object(let properties):
-				// An input has the members `variable` and `fields`.
-				let isSent = entry.usage.contains(.variable)
-				let wanted = properties.map { property in
-					guard isSent, property.name == nil else { return property.name }
-					return requested(property.key) ?? overrides.property(at: path.appending(key: property.key))
-				}
-				for (index, name) in wanted.enumerated() {
-					guard let name,
-						PropertyNaming.isTaken(name, at: index, among: properties.map(\.key), requested: wanted, by: style.names.property)
-					else {
-						continue
-					}
-					refusals.append(
-						NameRefusal(
-							path: path.appending(key: properties[index].key), name: name, reason: "another property has this name",
-							span: overrides.locations[path.appending(key: properties[index].key)]))
-				}
-				let named = Self.named(
-					properties, wanted, known(properties), path: path,
-					reserved: isSent ? ["variable", "fields", "self"] + style.names.reserved : [], by: style.names.property)
-				let name = affix.stem(names[index])
-				form = .object(
-					named.map { property in
-						var property = property
-						if overrides.override(at: path.appending(key: property.key)) != nil {
-							property.type = scalars.asWritten(property.type)
-						} else if property.key == "id", !isSent {
-							property.identifies = scalars.identifies(property.type)
-							property.type = scalars.identifier(of: name, sentAs: property.type)
-						}
-						return property
-					})
-			case .mixed(let cases): form = .mixed(cases)
-			case .variants(let variants):
-				let cases = variants.cases
-				let wanted = cases.map { requested($0.typeNames.first ?? "") }
-				let identifiers = PropertyNaming.identifiers(
-					for: cases.map(\.name), requested: wanted,
-					remembered: known(cases.map { $0.typeNames.first ?? "" }).map { $0.map { SwiftIdentifier(key: $0).name } },
-					reserved: ["unknown"])
-				form = .variants(
-					VariantsPlan(
-						variants.discriminator,
-						cases: zip(cases, identifiers).map {
-							VariantsPlan.Case(name: $1, typeNames: $0.typeNames, type: $0.type, evidence: $0.evidence)
-						},
-						other: variants.other))
-			case .enumeration(let values):
-				form = .enumeration(
-					Self.named(
-						values, values.map { requested($0.text) }, known(values.map(\.text)), path: path, by: style.names.enumerationCase))
-			case .oneOf(let properties):
-				form = .oneOf(
-					Self.named(
-						properties, properties.map { requested($0.key) }, known(properties), path: path, reserved: ["variable"],
-						by: style.names.property))
-			case .pending: form = .object([])
+			let stem = affix.stem(names[index])
+			let form = form(
+				of: entry, at: path, alsoAt: entry.paths.subtracting([path]).sorted() + [stem], stem: stem, style.names, overrides,
+				by: &namer)
+			for path in entry.typePaths {
+				namer.remember(stem, at: .type(path), isOverridden: entry.isNameOverridden)
+				if let old = inferred[index] { namer.remember(affix.stem(old), at: .type(path)) }
 			}
 			plans.append(
 				TypePlan(
@@ -136,45 +64,73 @@ struct TypeCatalog: Sendable {
 		for index in cycles.joined() where !isPlain || plans[index].usage.contains(.variable) { plans[index].isInCycle = true }
 	}
 
-	/// Returns the plans of properties with their names.
-	private static func named(
-		_ properties: [TypeTable.Property], _ wanted: [String?], _ remembered: [String?], path: String, reserved: [String],
-		by pattern: NamePattern?
-	) -> [PropertyPlan] {
-		zip(properties, names(of: properties.map(\.key), wanted, remembered, path: path, reserved: reserved, by: pattern)).map {
-			property, name in
-			var plan = PropertyPlan(
-				name: name.identifier, key: property.key, type: property.type, evidence: property.evidence + name.evidence,
-				documentation: property.documentation)
-			plan.isNameOverridden = name.isOverridden
-			return plan
+	/// Returns the contents of a type with their names.
+	///
+	/// - Parameters:
+	///   - path: the path of the type, and `others` are its further paths.
+	///   - stem: the name of the type without affixes.
+	private func form(
+		of entry: TypeTable.Entry, at path: String, alsoAt others: [String], stem: String, _ style: StyleNames, _ overrides: TypeOverrides,
+		by namer: inout Namer
+	) -> TypePlan.Form {
+		let typePaths = entry.typePaths.sorted()
+		/// Returns the member for `key`, with its paths in gen.json.
+		func member(_ key: String, _ text: String, _ address: (String, String) -> NamePath) -> Namer.Member {
+			Namer.Member(
+				text: text, settings: ([path] + others).map { $0.appending(key: key) }, history: typePaths.map { address(key, $0) })
 		}
-	}
-
-	/// Returns the plans of enum cases with their names.
-	private static func named(
-		_ values: [EnumerationDraft.Value], _ wanted: [String?], _ remembered: [String?], path: String, by pattern: NamePattern?
-	) -> [EnumerationCasePlan] {
-		zip(values, names(of: values.map(\.text), wanted, remembered, path: path, reserved: ["unknown", "rawValue"], by: pattern)).map {
-			value, name in
-			var plan = EnumerationCasePlan(
-				name: name.identifier, value: value.text, evidence: value.evidence + name.evidence, documentation: value.documentation)
-			plan.isNameOverridden = name.isOverridden
-			return plan
-		}
-	}
-
-	/// Returns the names of members: configured, remembered from an earlier run, or derived from their keys.
-	private static func names(
-		of keys: [String], _ wanted: [String?], _ remembered: [String?], path: String, reserved: [String], by pattern: NamePattern?
-	) -> [(identifier: SwiftIdentifier, isOverridden: Bool, evidence: [EvidenceNote])] {
-		let identifiers = PropertyNaming.identifiers(for: keys, requested: wanted, remembered: remembered, reserved: reserved, by: pattern)
-		let hasRemembered = remembered.contains { $0 != nil }
-		let todays = hasRemembered ? PropertyNaming.identifiers(for: keys, requested: wanted, reserved: reserved, by: pattern) : identifiers
-		return keys.indices.map { index in
-			let (name, today) = (identifiers[index], todays[index])
-			let note = name == today ? [] : [EvidenceNote.remembered(name.name, today: today.name, path: path.appending(key: keys[index]))]
-			return (name, wanted[index] != nil, note)
+		switch entry.form {
+		case .object(let properties):
+			// An input has the members `variable` and `fields`.
+			let isSent = entry.usage.contains(.variable)
+			let members = properties.map { property in
+				let ownPath = path.appending(key: property.key)
+				var member = member(property.key, property.key, NamePath.property)
+				let name =
+					property.name
+					?? (isSent && namer.configured(.member, at: member.settings) == nil ? overrides.property(at: ownPath) : nil)
+				// The drafts of responses have the names by path and by pattern.
+				if !isSent || property.name != nil { member.settings = [] }
+				member.configured = name.map { Namer.Name(text: $0, setting: ownPath, span: overrides.locations[ownPath]) }
+				return member
+			}
+			let names = namer.names(
+				of: members, "property", reserved: isSent ? ["variable", "fields", "self"] + style.reserved : [], by: style.property)
+			return .object(
+				zip(properties, names).map { property, name in
+					var plan = PropertyPlan(property, name, path: path)
+					if overrides.override(at: path.appending(key: property.key)) != nil {
+						plan.type = scalars.asWritten(property.type)
+					} else if property.key == "id", !isSent {
+						plan.identifies = scalars.identifies(property.type)
+						plan.type = scalars.identifier(of: stem, sentAs: property.type)
+					}
+					return plan
+				})
+		case .oneOf(let properties):
+			let names = namer.names(
+				of: properties.map { member($0.key, $0.key, NamePath.property) }, "property", reserved: ["variable"], by: style.property)
+			return .oneOf(zip(properties, names).map { PropertyPlan($0, $1, path: path) })
+		case .mixed(let cases): return .mixed(cases)
+		case .variants(let variants):
+			let members = variants.cases.map { each in
+				var member = member(each.typeNames.first ?? "", each.name, NamePath.enumCase)
+				member.words = each.name
+				return member
+			}
+			let names = namer.names(of: members, "case", reserved: ["unknown"], by: nil)
+			return .variants(
+				VariantsPlan(
+					variants.discriminator,
+					cases: zip(variants.cases, names).map {
+						VariantsPlan.Case(name: $1.identifier, typeNames: $0.typeNames, type: $0.type, evidence: $0.evidence)
+					}, other: variants.other))
+		case .enumeration(let values):
+			let names = namer.names(
+				of: values.map { member($0.text, $0.text, NamePath.enumCase) }, "case", reserved: ["unknown", "rawValue"],
+				by: style.enumerationCase)
+			return .enumeration(zip(values, names).map { EnumerationCasePlan($0, $1, path: path) })
+		case .pending: return .object([])
 		}
 	}
 
@@ -243,6 +199,29 @@ struct TypeCatalog: Sendable {
 			case .enumeration: false
 			}
 		}
+	}
+}
+
+extension PropertyPlan {
+	fileprivate init(_ property: TypeTable.Property, _ name: Namer.MemberName, path: String) {
+		self.init(
+			name: name.identifier, key: property.key, type: property.type,
+			evidence: property.evidence + name.evidence(at: path.appending(key: property.key)), documentation: property.documentation)
+		isNameOverridden = name.isConfigured
+	}
+}
+
+extension EnumerationCasePlan {
+	fileprivate init(_ value: EnumerationDraft.Value, _ name: Namer.MemberName, path: String) {
+		self.init(
+			name: name.identifier, value: value.text, isNameOverridden: name.isConfigured,
+			evidence: value.evidence + name.evidence(at: path.appending(key: value.text)), documentation: value.documentation)
+	}
+}
+
+extension Namer.MemberName {
+	fileprivate func evidence(at path: String) -> [EvidenceNote] {
+		today.map { [.remembered(identifier.name, today: $0.name, path: path)] } ?? []
 	}
 }
 

@@ -19,10 +19,11 @@ extension FeaturePlan {
 		guard !diagnostics.hasErrors else { return nil }
 		let drafts = draft.entities
 		let locals = draft.locals
+		var namer = draft.namer
 		let catalog = TypeCatalog(
-			draft.types, names: draft.names, owners: draft.owners, operations: draft.operations, request.style.settings,
-			overrides: overrides, history: request.nameHistory)
-		diagnostics.report(catalog.refusals + (draft.renaming?.refusals ?? []))
+			draft.types, names: draft.names, owners: draft.owners, operations: draft.operations, inferred: draft.renaming?.inferred ?? [:],
+			request.style.settings, overrides: overrides, by: &namer)
+		diagnostics.report(draft.renaming?.refusals ?? [])
 		let plans = Dictionary(catalog.plans.map { ($0.name, $0) }) { first, _ in first }
 		for draft in drafts {
 			EntityDraft.report(draft.namedOverrides.compactMap { $0.conflict(plans) }, overrides, request.inputs, &diagnostics)
@@ -40,7 +41,6 @@ extension FeaturePlan {
 		var fixtures = FixtureRegistry(request.nameHistory)
 		var demands = ResponseDemands()
 		let variants = FixtureVariants(catalog: catalog, filled: Set(drafts.flatMap { $0.filled(catalog) }))
-		var namer = draft.namer
 		let remotes = drafts.map { draft in
 			draft.plan(catalog, variants, &fixtures, &demands, by: &namer, on: workers, diagnostics: &diagnostics)
 				.applying(request.ownFacts, over: shared)
@@ -67,7 +67,7 @@ extension FeaturePlan {
 		diagnostics.report(namer.refusals)
 		let renamed = draft.renaming?.keys ?? []
 		let known: [Set<String>] =
-			drafts.map(\.paths) + [namer.paths, catalog.memberPaths, renamed]
+			drafts.map(\.paths) + [namer.paths, renamed]
 		let paths = IneffectiveSettings.Paths(
 			all: known.reduce(into: []) { $0.formUnion($1) },
 			values: (drafts.map(\.valuePaths) + locals.map(\.valuePaths)).reduce(into: []) { $0.formUnion($1) },
@@ -89,9 +89,9 @@ extension FeaturePlan {
 			return filter
 		}
 		identifiers = TypedIdentifiers(catalog).all
-		self.names = draft.types.names(
-			draft.names, catalog.plans, inferred: draft.renaming?.inferred ?? [:], request.style.settings.names.types.affix,
-			and: [namer.remembered, fixtures.names])
+		names = namer.remembered
+		names.affix = request.style.settings.names.types.affix
+		names.merge(fixtures.names)
 		needsJSONValue =
 			catalog.needsJSONValue || filters.contains { $0.properties.contains(where: \.type.mentionsJSONValue) }
 			|| entities.contains { entity in

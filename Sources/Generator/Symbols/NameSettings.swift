@@ -24,6 +24,8 @@ package struct NameSettings: Sendable {
 
 	package init() {}
 
+	var isEmpty: Bool { types.isEmpty && members.isEmpty }
+
 	/// The name at `path`, of whatever kind.
 	subscript(path: String) -> Name? { members[path] ?? types[path] }
 

@@ -1,3 +1,4 @@
+import JSONLanguage
 import SourceText
 
 /// Gives everything in a feature its final name: the one in gen.json, or else the one that the folder which knows it proposes. It refuses names that
@@ -75,6 +76,12 @@ struct Namer {
 	}
 
 	private subscript(role: Role, path: String) -> NameSettings.Name? {
+		guard !settings.isEmpty else { return nil }
+		// A setting may omit the quotes around keys.
+		return self[spelled: role, path] ?? JSONPath.unquoted(path).flatMap { self[spelled: role, $0] }
+	}
+
+	private subscript(spelled role: Role, path: String) -> NameSettings.Name? {
 		switch role {
 		case .member: settings.members[path]
 		case .valueType: settings.types[path]

@@ -70,39 +70,3 @@ extension ObjectDraft {
 		return object
 	}
 }
-
-extension TypeTable {
-	/// Returns the names of all types, cases and properties by type path, for the next run.
-	///
-	/// - Parameters:
-	///   - final: the names of the types, in the order of `entries`.
-	///   - plans: the plans of the types, in the same order.
-	///   - inferred: the names that gen.json replaces by others, by the index of the type.
-	///   - affix: the affix of the style around each name.
-	///   - others: further names to remember.
-	func names(_ final: [String], _ plans: [TypePlan], inferred: [Int: String], _ affix: TypeAffix, and others: [NameHistory])
-		-> NameHistory
-	{
-		var names = NameHistory()
-		names.affix = affix
-		for (index, ((entry, name), plan)) in zip(zip(entries, final), plans).enumerated() {
-			let properties = plan.form.properties.filter { !$0.isNameOverridden }
-			for path in entry.typePaths {
-				for property in properties { names.remember(property.name.name, at: .property(property.key, at: path)) }
-				names.remember(affix.stem(name), at: .type(path), isOverridden: entry.isNameOverridden)
-				if let old = inferred[index] { names.remember(affix.stem(old), at: .type(path)) }
-				switch (entry.form, plan.form) {
-				case (.variants(let variants), _):
-					for each in variants.cases { names.remember(each.name, at: .enumCase(each.typeNames.first ?? "", at: path)) }
-				case (_, .enumeration(let cases)):
-					for each in cases where !each.isNameOverridden {
-						names.remember(each.name.name, at: .enumCase(each.value, at: path))
-					}
-				default: break
-				}
-			}
-		}
-		for other in others { names.merge(other) }
-		return names
-	}
-}

@@ -165,6 +165,40 @@ struct MemberOverrideTests {
 		#expect(reason == "unknown-path" || folder.files().allSatisfy { !$0.hasSuffix(".swift") })
 	}
 
+	@Test(
+		"Cases and the properties of inputs cannot have a name that another one or the generated code has",
+		arguments: [
+			(#""Size.SMALL": "large""#, "'Size.SMALL' cannot be named 'large': another case has this name"),
+			(#""Size.SMALL": "big", "Size.LARGE": "big""#, "'Size.LARGE' cannot be named 'big': another case has this name"),
+			(#""Size.SMALL": "unknown""#, "the generated code uses this name internally"),
+			(#""node.User": "unknown""#, "the generated code uses this name internally"),
+			(#""NewUser.name": "nick""#, "another property has this name"),
+			(#""NewUser.name": "variable""#, "the generated code uses this name internally"),
+			(#""By.id": "email""#, "another property has this name"),
+		])
+	func refusedMembers(names: String, reason: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("gen.json", #"{"app": "Acme", "feature": "Users", "names": {\#(names)}}"#)
+		folder.write(
+			"schema.graphqls",
+			"""
+			type Query { node: Node thing: User }
+			type Mutation { add(input: NewUser!): User }
+			input NewUser { name: String! nick: String by: By }
+			input By @oneOf { id: ID email: String }
+			interface Node { id: ID! }
+			type User implements Node { id: ID! name: String size: Size }
+			enum Size { SMALL LARGE }
+			""")
+		folder.write(
+			"api.graphql",
+			"query GetNode { node { id ... on User { name } } thing { name size } } mutation Add($input: NewUser!) { add(input: $input) { id } }"
+		)
+		let run = GenRun("api.graphql", "--schema", "schema.graphqls", "--name", "User", in: folder)
+		#expect(run.errors.contains("gen.json:1:") && run.errors.contains(reason), "\(run.errors)")
+		#expect(folder.files().allSatisfy { !$0.hasSuffix(".swift") })
+	}
+
 	@Test("A union case and the whole result of an operation have paths of their own")
 	func cases() throws {
 		let (run, folder) = try run(

@@ -62,7 +62,7 @@ struct FixtureSynthesisTests {
 			type = table.add(.object(draft), usage: .decoded)
 		}
 		let synthesis = FixtureSynthesis(
-			catalog: TypeCatalog(table, names: TypeNaming.names(for: table, .dto, taken: []), .dto, overrides: TypeOverrides()))
+			catalog: TypeCatalog(table))
 		let text = FixtureWriter.document(synthesis.value(of: type))
 		#expect(text.utf8.count < 20_000)
 		#expect(text.contains("Example text"))
@@ -108,7 +108,7 @@ struct FixtureSynthesisTests {
 		var table = TypeTable()
 		let type = table.add(draft, usage: .decoded)
 		return FixtureSynthesis(
-			catalog: TypeCatalog(table, names: TypeNaming.names(for: table, .dto, taken: []), .dto, overrides: TypeOverrides())
+			catalog: TypeCatalog(table)
 		)
 		.value(of: type)
 	}

@@ -35,7 +35,7 @@ struct FixtureUpdateTests {
 		])
 		#expect(
 			FixtureUpdate(
-				catalog: TypeCatalog(table, names: TypeNaming.names(for: table, .dto, taken: []), .dto, overrides: TypeOverrides())
+				catalog: TypeCatalog(table)
 			).updated(
 				value, of: type) == expected)
 	}
@@ -52,7 +52,7 @@ struct FixtureUpdateTests {
 		var table = TypeTable()
 		let type = table.add(.object(ObjectDraft(fields: [FieldDraft(key: "x", type: .scalar(scalar))])), usage: .decoded)
 		let updated = FixtureUpdate(
-			catalog: TypeCatalog(table, names: TypeNaming.names(for: table, .dto, taken: []), .dto, overrides: TypeOverrides())
+			catalog: TypeCatalog(table)
 		)
 		.updated(.object([.init("x", .number(number))]), of: type)
 		#expect(updated == .object([.init("x", .number(changed))]))

@@ -7,7 +7,7 @@ struct FixtureVariantsTests {
 	private func variants(_ draft: TypeDraft, of text: String, others: String...) throws -> [String] {
 		var table = TypeTable()
 		let type = table.add(draft, usage: .decoded)
-		let catalog = TypeCatalog(table, names: TypeNaming.names(for: table, .dto, taken: []), .dto, overrides: TypeOverrides())
+		let catalog = TypeCatalog(table)
 		let variants = try FixtureVariants(catalog: catalog).variants(
 			of: JSONValue(parsing: text), type, others: others.map { try JSONValue(parsing: $0) })
 		return variants.map { "\($0.title): \($0.value.compactText())" }

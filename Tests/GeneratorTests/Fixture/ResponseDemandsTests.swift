@@ -8,7 +8,7 @@ struct ResponseDemandsTests {
 	private func demands(_ draft: TypeDraft, of texts: String...) throws -> [ResponsePlan.Demands] {
 		var table = TypeTable()
 		let type = table.add(draft, usage: .decoded)
-		let catalog = TypeCatalog(table, names: TypeNaming.names(for: table, .dto, taken: []), .dto, overrides: TypeOverrides())
+		let catalog = TypeCatalog(table)
 		var demands = ResponseDemands()
 		return try texts.map { demands.shown(by: try JSONValue(parsing: $0), type, under: nil, catalog) }
 	}

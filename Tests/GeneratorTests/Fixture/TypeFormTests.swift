@@ -15,7 +15,7 @@ struct TypeFormTests {
 	private func planned(_ draft: TypeDraft, usage: TypeUsage = .decoded) -> (type: SwiftType, catalog: TypeCatalog) {
 		var table = TypeTable()
 		let type = table.add(draft, usage: usage)
-		return (type, TypeCatalog(table, names: TypeNaming.names(for: table, .dto, taken: []), .dto, overrides: TypeOverrides()))
+		return (type, TypeCatalog(table))
 	}
 
 	private func updated(_ text: String, _ draft: TypeDraft) throws -> JSONValue {

@@ -12,3 +12,11 @@ extension StyleSettings {
 		return settings
 	}
 }
+
+extension TypeCatalog {
+	/// Creates a catalog of the types in `table` with the names of the documented styles.
+	init(_ table: TypeTable, overrides: TypeOverrides = TypeOverrides()) {
+		var namer = Namer(overrides.names, history: NameHistory())
+		self.init(table, names: TypeNaming.names(for: table, .dto, taken: []), .dto, overrides: overrides, by: &namer)
+	}
+}

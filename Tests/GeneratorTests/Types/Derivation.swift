@@ -21,7 +21,7 @@ struct Derivation {
 		var table = TypeTable()
 		root = table.add(drafting.draft(shape, name: name, path: name), usage: .decoded)
 		table.boxSelfContainment()
-		catalog = TypeCatalog(table, names: TypeNaming.names(for: table, .dto, taken: []), .dto, overrides: overrides)
+		catalog = TypeCatalog(table, overrides: overrides)
 	}
 
 	/// The types as text, such as `RootDTO { id: Int, tags: [String] }`, one line each, after the type of the whole value if it is no object.

@@ -15,7 +15,9 @@ struct TypeNestingTests {
 		let flat = TypeNaming.names(for: table, TypeAffix(), taken: [])
 		let nesting = TypeNesting(table, names: flat, TypeAffix(), reserved: reserved)
 		table.boxSelfContainment()
-		let catalog = TypeCatalog(table, names: nesting.names, owners: nesting.owners, StyleSettings(), overrides: TypeOverrides())
+		var namer = Namer(NameSettings(), history: NameHistory())
+		let catalog = TypeCatalog(
+			table, names: nesting.names, owners: nesting.owners, StyleSettings(), overrides: TypeOverrides(), by: &namer)
 		return catalog.plans.indices.map { catalog.name(of: TypeID(index: $0)) }.sorted()
 	}
 
