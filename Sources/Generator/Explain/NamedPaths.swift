@@ -70,3 +70,84 @@ struct TypePaths {
 		}
 	}
 }
+
+/// A property of a type, or a case of an enum, with its key in JSON or its value.
+package struct KeyedMember: Sendable {
+	/// The name of the type.
+	package let type: String
+	package let key: String
+	package let name: String
+	/// The paths by which `names` in gen.json renames it, at each of which the type has it; empty if one of them leads to other members, too.
+	package let paths: [String]
+	/// Whether the configuration sets the name.
+	package let isNameOverridden: Bool
+}
+
+extension FeaturePlan {
+	/// The members with keys of the types that are not nested.
+	package var keyedMembers: [KeyedMember] {
+		let names = Dictionary(namedPaths.map { ($0.path, $0.names) }) { first, _ in first }
+		let typePaths = TypePaths(types, style.settings.names.types.affix)
+		return zip(types, typePaths.paths).filter { $0.0.owner == nil }.flatMap { type, paths in
+			func member(_ key: String, _ name: SwiftIdentifier, _ paths: [String], _ isNameOverridden: Bool) -> KeyedMember {
+				// The type of a property can share its path; it is renamed by a capitalized name there.
+				let isOwn = paths.allSatisfy { names[$0]?.filter { $0.first?.isUppercase != true } == [name.name] }
+				return KeyedMember(
+					type: type.name, key: key, name: name.name, paths: isOwn ? paths : [], isNameOverridden: isNameOverridden)
+			}
+			switch type.form {
+			case .object(let properties), .oneOf(let properties):
+				return properties.map { property in
+					let paths = Set(paths.map(JSONPath.withoutCase)).sorted()
+					return member(
+						property.key, property.name, paths.map { $0.isEmpty ? property.key : $0.appending(key: property.key) },
+						property.isNameOverridden)
+				}
+			case .enumeration(let cases):
+				return cases.map { each in member(each.value, each.name, paths.map { $0.appending(key: each.value) }, each.isNameOverridden)
+				}
+			case .mixed, .variants: return []
+			}
+		}
+	}
+}
+
+/// A type that is nested in others, by the names with which code refers to it.
+///
+///     Order.Line    names."Order.lines" renames it
+package struct NestedTypeName: Sendable {
+	/// The name from outside of the feature's types: `Order.Line`.
+	package let qualified: String
+	/// The key that renames it under `names` in gen.json; nil if no path leads only to it.
+	package let path: String?
+	/// The names of the types that its code can refer to by a single name, which it cannot have.
+	package let taken: Set<String>
+}
+
+extension FeaturePlan {
+	/// Returns the nested types that `name` refers to: `Line`, or `Order.Line` where several types have a `Line`.
+	package func nestedTypes(named name: String) -> [NestedTypeName] {
+		let requested = name.split(separator: ".", omittingEmptySubsequences: false)
+		let paths = Set(namedPaths.map(\.path))
+		return types.indices.filter { types[$0].owner != nil }.compactMap { index in
+			let owners = owners(of: index)
+			let components = (owners.reversed() + [index]).map { types[$0].name }
+			let operation = owners.last.flatMap { types[$0].operation }.map { $0.split(separator: ".").map(String.init) } ?? []
+			guard (operation + components).suffix(requested.count).elementsEqual(requested, by: { $0 == $1 }) else { return nil }
+			let visible = types.indices.filter { other in
+				other != index && (types[other].owner == nil || self.owners(of: other).last == owners.last)
+			}
+			return NestedTypeName(
+				qualified: (operation + components).joined(separator: "."),
+				path: ([types[index].path] + types[index].otherPaths).first(where: paths.contains),
+				taken: Set(visible.map { types[$0].name.caseFolded }))
+		}
+	}
+
+	/// The types around a nested type, from the inside to the outside.
+	private func owners(of index: Int) -> [Int] {
+		var owners: [Int] = []
+		while let next = types[owners.last ?? index].owner?.index, owners.count < types.count { owners.append(next) }
+		return owners
+	}
+}

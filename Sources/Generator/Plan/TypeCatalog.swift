@@ -74,24 +74,26 @@ struct TypeCatalog: Sendable {
 		by namer: inout Namer
 	) -> TypePlan.Form {
 		let typePaths = entry.typePaths.sorted()
-		/// Returns the member for `key`, with its paths in gen.json.
-		func member(_ key: String, _ text: String, _ address: (String, String) -> NamePath) -> Namer.Member {
+		/// Returns the member for `key`, with its paths in gen.json unless the draft has its name already.
+		func member(
+			_ key: String, _ text: String, isNamed: Bool = false, _ address: (String, String) -> NamePath
+		) -> Namer.Member {
 			Namer.Member(
-				text: text, settings: ([path] + others).map { $0.appending(key: key) }, history: typePaths.map { address(key, $0) })
+				text: text, settings: isNamed ? [] : ([path] + others).map { $0.appending(key: key) },
+				history: typePaths.map { address(key, $0) })
 		}
 		switch entry.form {
 		case .object(let properties):
 			// An input has the members `variable` and `fields`.
 			let isSent = entry.usage.contains(.variable)
 			let members = properties.map { property in
-				let ownPath = path.appending(key: property.key)
-				var member = member(property.key, property.key, NamePath.property)
-				let name =
-					property.name
-					?? (isSent && namer.configured(.member, at: member.settings) == nil ? overrides.property(at: ownPath) : nil)
 				// The drafts of responses have the names by path and by pattern.
-				if !isSent || property.name != nil { member.settings = [] }
-				member.configured = name.map { Namer.Name(text: $0, setting: ownPath, span: overrides.locations[ownPath]) }
+				var member = member(property.key, property.key, isNamed: !isSent || property.name != nil, NamePath.property)
+				let isUnnamed = isSent && property.name == nil && namer.configured(.member, at: member.settings) == nil
+				let ownPath = path.appending(key: property.key)
+				if let name = property.name ?? (isUnnamed ? overrides.property(at: ownPath) : nil) {
+					member.configured = Namer.Name(text: name, setting: ownPath, span: overrides.locations[ownPath])
+				}
 				return member
 			}
 			let names = namer.names(

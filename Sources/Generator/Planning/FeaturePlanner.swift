@@ -131,28 +131,21 @@ private struct FeatureDraft {
 	/// The names of types that would be generated without overrides.
 	private(set) var replaced: Set<String> = []
 
-	/// Drafts repeatedly, each time without the types that the drafts before replaced, until no unused type is left.
+	/// Drafts the entities, and again without the types that overrides replace until none of those is left.
 	init(_ request: FeatureRequest, _ workers: Workers, diagnostics: inout Diagnostics) {
 		var request = request
-		namer = Namer(request.overrides.names, history: request.nameHistory)
-		while true {
-			var found = Diagnostics()
-			let known = replaced
+		var found = Diagnostics()
+		self.init(drafting: request, workers, &found)
+		while !found.hasErrors, case let foreign = types.foreignTypes(names), !foreign.isEmpty {
+			let known = replaced.union(foreign.values)
+			request.overrides.foreign.formUnion(foreign.keys)
+			found = Diagnostics()
 			self = FeatureDraft(drafting: request, workers, &found)
 			replaced = known
-			// Errors stop the plan; names are not chosen if there are too many types.
-			guard !found.hasErrors else {
-				diagnostics.report(contentsOf: found)
-				return
-			}
-			let foreign = types.foreignTypes(names)
-			replaced.formUnion(foreign.values)
-			if foreign.isEmpty {
-				diagnostics.report(contentsOf: found)
-				break
-			}
-			request.overrides.foreign.formUnion(foreign.keys)
 		}
+		diagnostics.report(contentsOf: found)
+		// Errors stop the plan; names are not chosen if there are too many types.
+		guard !found.hasErrors else { return }
 		if request.style.settings.nestsTypes {
 			let style = request.style.settings.names
 			let nesting = TypeNesting(
@@ -205,5 +198,23 @@ extension Diagnostic {
 			.typeLimit,
 			"with \(entity.upperCamel), the feature has more than \(TypeTable.limit) types, the most that gen generates for one feature",
 			fix: "select fewer fields, shorten the samples, or split the runs among feature folders")
+	}
+}
+
+extension [TypePlan] {
+	/// Returns the types where, in a style whose DTOs are not `Equatable`, only those are that tests compare as a whole: values of several
+	/// kinds, with all types that they contain.
+	func comparedWhereNeeded() -> [TypePlan] {
+		var compared: Set<Int> = []
+		var pending = indices.filter { if case .object = self[$0].form { false } else { true } }
+		while let next = pending.popLast() {
+			guard compared.insert(next).inserted else { continue }
+			pending += self[next].form.types.compactMap { $0.innermost?.index }
+		}
+		return enumerated().map { index, plan in
+			var plan = plan
+			plan.isEquatable = compared.contains(index)
+			return plan
+		}
 	}
 }

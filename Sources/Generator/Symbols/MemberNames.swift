@@ -40,6 +40,7 @@ extension Namer {
 			}
 		}
 		let remembered = members.map { member in
+			guard !history.isEmpty else { return nil as String? }
 			let name = member.history.lazy.compactMap { [history] in history[$0] }.first
 			return member.words == nil ? name : name.map { SwiftIdentifier(key: $0).name }
 		}

@@ -32,6 +32,8 @@ struct Namer {
 	/// The names of each entity, by the path to propose; nil until they are known.
 	private var listed: [String: [(path: String, name: String?)]] = [:]
 	private var order: [String] = []
+	/// The places that are kept for names in the list of the current entity, by path.
+	private var places: [String: Int] = [:]
 
 	init(_ settings: NameSettings, history: NameHistory) {
 		self.settings = settings
@@ -109,13 +111,19 @@ struct Namer {
 	/// Begins the list of the names of `entity`, or continues it.
 	mutating func begin(_ entity: String) {
 		self.entity = entity
-		if listed[entity] == nil { order.append(entity) }
-		listed[entity, default: []] += []
+		places = [:]
+		guard let known = listed[entity] else {
+			order.append(entity)
+			listed[entity] = []
+			return
+		}
+		for (index, each) in known.enumerated() where each.name == nil { places[each.path] = index }
 	}
 
 	/// Keeps a place in the list for a name that is known later.
 	mutating func reserve(_ path: String) {
 		paths.insert(path)
+		places[path] = listed[entity, default: []].count
 		listed[entity, default: []].append((path, nil))
 	}
 
@@ -123,7 +131,7 @@ struct Namer {
 
 	mutating func list(_ name: String, at path: String) {
 		paths.insert(path)
-		guard let index = listed[entity]?.firstIndex(where: { $0.path == path && $0.name == nil }) else {
+		guard let index = places.removeValue(forKey: path) else {
 			listed[entity, default: []].append((path, name))
 			return
 		}

@@ -13,3 +13,44 @@ struct SettingPaths {
 		unruled.formUnion(other.unruled)
 	}
 }
+
+/// The paths of objects in samples, which `--map` and `--object` can name.
+struct ObjectPaths {
+	private(set) var all: Set<String> = []
+	/// The paths of objects with more keys than `ObjectShape.keyLimit`.
+	private(set) var endless: Set<String> = []
+
+	mutating func add(_ object: ObjectShape, at path: String) {
+		all.insert(path)
+		if object.overflow != nil { endless.insert(path) }
+	}
+
+	mutating func formUnion(_ other: ObjectPaths) {
+		all.formUnion(other.all)
+		endless.formUnion(other.endless)
+	}
+}
+
+/// A path of a type in the selections of one operation, with the spellings by which settings can refer to it.
+///
+/// | spelling | refers to |
+/// | --- | --- |
+/// | `animals.height` | the type at this path in all operations |
+/// | `animals|Cat.height` | the type at this path for values of the type `Cat` |
+/// | `...PetDetails`, `...PetDetails.height` | the type in the fragment, at all of its spreads |
+/// | `animals.height@GetAnimals`, `animals|Cat.height@GetAnimals` | the type in one operation |
+struct SelectedPath: Hashable, Sendable {
+	/// The path of response keys.
+	var path: String
+	/// The path with type conditions, or relative to the fragment that selects the type.
+	var narrow: String
+	var operation: String
+
+	static func fragment(_ name: String) -> String { "...\(name)" }
+
+	/// The spellings, from the one that refers to the most types to the one that refers to the fewest.
+	var spellings: [String] {
+		let paths = narrow == path ? [path] : narrow.hasPrefix(Self.fragment("")) ? [narrow, path] : [path, narrow]
+		return paths + paths.map { "\($0)@\(operation)" }
+	}
+}

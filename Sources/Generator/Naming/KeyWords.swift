@@ -1,3 +1,22 @@
+/// Finds the key that identifies an object.
+enum Identity {
+	/// Returns `id`, else another spelling of it: `_id`, `ID`.
+	static func key(among keys: some Sequence<String>) -> String? {
+		keys.filter { $0 == "id" || SwiftIdentifier.words(ofKey: $0).snake == "id" }.min { a, b in
+			(a == "id" ? 0 : 1, a) < (b == "id" ? 0 : 1, b)
+		}
+	}
+
+	/// Returns the key whose value can be used to request another `entity`: `id`, `uuid`, `userId` of a user, `slug`.
+	static func lookupKey(among keys: some Sequence<String>, of entity: Words) -> String? {
+		if let key = key(among: keys) { return key }
+		let own = entity.singular.snake
+		let names = ["identifier", "uuid", "guid", own + "_id", own + "_identifier", own + "_uuid", "slug"]
+		let found = keys.compactMap { key in names.firstIndex(of: SwiftIdentifier.words(ofKey: key).snake).map { (rank: $0, key: key) } }
+		return found.min { ($0.rank, $0.key) < ($1.rank, $1.key) }?.key
+	}
+}
+
 /// Keys that describe a container and not its content, and therefore name no type.
 ///
 /// | in the data | types | because |
@@ -28,4 +47,13 @@ enum WrapperKeys {
 		let words = SwiftIdentifier.words(ofKey: key)
 		return ["data", "list"].contains(words.snake) ? Words(parts: ["item"]) : words.singular
 	}
+}
+
+/// The words that mark a key as a Boolean: `is_open`, `members_can_fork`.
+enum BooleanWord {
+	static let all: Set<String> = [
+		"is", "has", "have", "can", "cannot", "should", "was", "were", "are", "will", "did", "does", "in", "allow", "allows", "enable",
+		"enables", "require", "requires", "include", "includes", "support", "supports", "accept", "accepts", "contains", "needs", "uses",
+		"show", "hide", "auto",
+	]
 }
