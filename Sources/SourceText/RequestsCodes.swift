@@ -3,7 +3,8 @@ extension DiagnosticCode {
 	static let requestsCodes: [DiagnosticCode] = [
 		.endpointSyntax, .endpointGuessed, .identifierAdded, .identifierMissing, .fixedPath, .pageParameters, .singlePage,
 		.querySyntax, .declarationSyntax, .declarationConflict, .duplicateOperation, .transportMismatch, .parameterType, .invalidName,
-		.nameConflict, .overrideMismatch, .ruleMismatch, .dateForm, .unmatchedRule, .unknownPath, .unknownType, .unusedSetting, .storeKey,
+		.nameConflict, .overrideMismatch, .ruleMismatch, .dateForm,
+		.missingExample, .unmatchedRule, .unknownPath, .unknownType, .unusedSetting, .storeKey,
 		.storeOption, .filtersSharePage, .nothingToCache,
 	]
 
@@ -96,6 +97,11 @@ extension DiagnosticCode {
 		"date-form", .error, "The client's decoder reads dates, and they have several forms, or an unknown one.",
 		example: #""dates": "decoder" with rules for "date(iso8601)" and "date(seconds)""#,
 		help: #"Use one form of dates, or remove "dates": "decoder"."#)
+
+	package static let missingExample = DiagnosticCode(
+		"missing-example", .warning, "Tests need a value of a type of the team, and gen knows none.",
+		example: #""scalars": {"Mode": "GameMode"} with a variable of the scalar"#,
+		help: #"Describe the type under "known-types" in gen.json."#)
 
 	package static let unmatchedRule = DiagnosticCode(
 		"unmatched-rule", .warning, "A pattern in gen.json matches nothing.",

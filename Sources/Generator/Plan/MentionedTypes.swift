@@ -13,6 +13,22 @@ extension FeaturePlan {
 		return found
 	}
 
+	/// The types of the team, and those of the standard library, that GraphQL variables contain.
+	package var variableTypes: Set<String> {
+		var pending = entities.flatMap(\.operations).flatMap { $0.graphQL?.variables ?? [] }.map(\.type)
+		var seen: Set<TypeID> = []
+		var found: Set<String> = []
+		while let type = pending.popLast() {
+			switch type {
+			case .scalar(.named(let name)): found.insert(name)
+			case .scalar, .jsonValue: break
+			case .array(let inner), .dictionary(let inner), .optional(let inner), .indirect(let inner): pending.append(inner)
+			case .generated(let id): if seen.insert(id).inserted { pending += types[id.index].form.types }
+			}
+		}
+		return found.filter { !style.settings.scalars.isIdentifier($0) }
+	}
+
 	/// Returns whether one of the types, or a generated type in them, mentions a type of Foundation.
 	func mentionsFoundation(in roots: [SwiftType]) -> Bool {
 		var pending = roots

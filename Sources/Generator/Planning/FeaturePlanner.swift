@@ -76,7 +76,7 @@ extension FeaturePlan {
 		IneffectiveSettings(overrides, paths, catalog).report(&diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
 		evidence = drafts.reduce(into: SampleEvidence()) { $0.records.merge($1.records) { own, _ in own } }
-		earlierProperties = drafts.flatMap(\.earlierProperties)
+		earlierProperties = drafts.flatMap(\.earlierProperties).atTypes(catalog.plans)
 		if let note = Diagnostic.earlierProperties(earlierProperties) { diagnostics.report(note) }
 		SampleDoubts(request).report(&diagnostics)
 		SampleDifferences(request).report(&diagnostics)

@@ -124,21 +124,25 @@ struct RESTOperations {
 		let taken = Set((keys + keys.map(\.ofBody)).map(\.text))
 		var count = 0
 		var changed: Set<String> = []
+		func span(_ position: Position) -> SourceSpan? {
+			inputs.indices.contains(position.input) ? SourceSpan(inputs[position.input], SourceRange(at: position.offset)) : nil
+		}
 		func add(to shape: inout Shape, at key: SampleEvidence.Key, _ found: inout Diagnostics) {
 			let earlier = evidence.record(of: key, taken: taken, besides: entities)?.record
 			records[key.text] = shape.add(earlier, evidence, at: key, count: &count, isMap: MapRule.isMap, hidesKeys: MapRule.hidesKeys) {
 				path, old, new in
 				guard changed.insert(path).inserted else { return }
-				let position = new.kinds.compactMap(new.firstPosition).min()
-				let span = position.flatMap { position in
-					inputs.indices.contains(position.input) ? SourceSpan(inputs[position.input], SourceRange(at: position.offset)) : nil
-				}
-				found.report(.changedKind(path, old, new, at: span))
+				found.report(.changedKind(path, old, new, at: new.kinds.compactMap(new.firstPosition).min().flatMap(span)))
 			}
 			shape.visitEarlierProperties(at: key.entity, isMap: MapRule.isMap) { property in
 				let path = key.shown(property.path)
 				guard !isExcluded(path), !earlierProperties.contains(where: { $0.path == path }) else { return }
-				earlierProperties.append(SampleEvidence.EarlierProperty(path: path, sample: property.sample))
+				var property = property
+				property.path = path
+				property.recorded = [path]
+				earlierProperties.append(property)
+				guard property.reason == .otherKind, changed.insert(property.path).inserted else { return }
+				found.report(.earlierKinds(path, property.kinds, at: property.position.flatMap(span)))
 			}
 		}
 		for index in operations.indices {

@@ -38,17 +38,41 @@ extension Diagnostic {
 			fix: "if the server sends both, keep a sample of each")
 	}
 
+	/// A warning for values of kinds that only earlier samples have, as after a merge of two branches.
+	static func earlierKinds(
+		_ path: String, _ kinds: (earlier: [ValueKind], current: [ValueKind]), at span: SourceSpan?
+	) -> Diagnostic {
+		let before = kinds.earlier.map(\.phrase).joined(separator: " or ")
+		let now = kinds.current.map(\.phrase).joined(separator: " or ")
+		return Diagnostic(
+			.sampleConflict, "'\(path)' is \(now) here and was \(before) in an earlier sample, so its type is an enum of both", at: span,
+			fix: "keep a sample of each if the server sends both; otherwise: gen forget \(word(path))")
+	}
+
 	/// A note for properties that no current sample has.
 	static func earlierProperties(_ found: [SampleEvidence.EarlierProperty]) -> Diagnostic? {
+		let found = found.filter { $0.reason == .property }
 		guard let first = found.first else { return nil }
+		let command = "gen forget \(word(first.path))"
 		let shown = found.prefix(3).map { "'\($0.path)'" }.joined(separator: ", ")
 		let more = found.count > 3 ? " and \(found.count - 3) more" : ""
 		let sample = first.sample.isEmpty ? "an earlier sample" : first.sample
 		return Diagnostic(
 			.earlierSample, "no current sample has \(shown)\(more), last seen in \(sample); \(found.count == 1 ? "it stays" : "they stay")",
 			fix: found.count == 1
-				? "if the server no longer sends it: gen forget \(first.path)"
+				? "if the server no longer sends it: \(command)"
 				: "if the server no longer sends one: gen forget PATH; if it sends none of them: gen --forget",
-			fixes: [.command("gen forget \(first.path)")])
+			fixes: [.command(command)])
+	}
+
+	/// Returns a path as a word of a shell, in which backticks have a meaning.
+	private static func word(_ path: String) -> String {
+		let isPlain = path.utf8.allSatisfy { byte in
+			switch byte {
+			case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+			default: "._-".utf8.contains(byte) || byte >= 0x80
+			}
+		}
+		return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
 	}
 }

@@ -59,6 +59,7 @@ extension ShapeRecord {
 		shape.object = ObjectShape(evidence: object, fields: fields)
 		guard let known = discriminators.first(where: { $0.text == discriminator }) else { return shape }
 		var objectKinds = ObjectKinds(known)
+		if let objectWithoutKind { objectKinds.note(ObjectKinds.Misfit(position: position, found: objectWithoutKind)) }
 		for (kind, record) in variants.sorted(by: { $0.key < $1.key }) {
 			if let object = record.shape(forms, discriminators, count: &count).object { objectKinds.add(object, of: kind) }
 		}
@@ -76,15 +77,15 @@ extension ShapeRecord {
 			for kind in mine.subtracting(current) { remove(kind) }
 		}
 		if let array = shape.array, var inner = elements {
-			inner.yield(to: array.element, path: path + "[]", report)
+			inner.yield(to: array.element, path: path, report)
 			elements = inner
 		}
 		guard let object = shape.object else { return }
 		// Rules decide anew whether and how kinds are distinguished.
 		if kinds.contains(.object), discriminator != object.kinds?.discriminator.text {
-			(discriminator, variants) = (object.kinds?.discriminator.text, [:])
+			(discriminator, variants, objectWithoutKind) = (object.kinds?.discriminator.text, [:], nil)
 		}
-		for (kind, own) in object.kinds?.objects ?? [:] { variants[kind]?.yield(to: Shape(own), path: path, report) }
+		for (kind, own) in object.kinds?.objects ?? [:] { variants[kind]?.yield(to: Shape(own), path: path.appending(key: kind), report) }
 		if var inner = values {
 			inner.yield(to: object.allValues, path: path + ".*", report)
 			values = inner
@@ -94,6 +95,12 @@ extension ShapeRecord {
 			guard let field = indices[keys[index].key].map({ object.fields[$0] }) else { continue }
 			keys[index].record.yield(to: field.shape, path: path.appending(key: field.key), report)
 		}
+	}
+
+	/// Removes the kinds of values that `shape` does not have.
+	mutating func forgetKinds(besides shape: Shape) {
+		guard !shape.kinds.isEmpty else { return }
+		for kind in valueKinds where !shape.kinds.contains(kind) { remove(kind) }
 	}
 
 	private var valueKinds: [ValueKind] {

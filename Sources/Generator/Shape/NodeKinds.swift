@@ -75,6 +75,7 @@ extension ShapeArena {
 		let place = discriminator.isBeside ? " beside it" : ""
 		let words =
 			switch found {
+			case .missing where discriminator.isBeside && outer == nil: ObjectKinds.Misfit.inList
 			case .missing: "an object without '\(discriminator.key)'" + place
 			case .text: "more than \(ObjectKinds.most) different texts under '\(discriminator.key)'"
 			case .other(let kind): "an object with \(kind) as '\(discriminator.key)'" + place

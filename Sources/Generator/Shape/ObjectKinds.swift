@@ -14,6 +14,9 @@ package struct ObjectKinds: Hashable, Sendable {
 		package var position: Position
 		/// The object in words, such as `an object without 'type'`.
 		package var found: String
+
+		/// The words for an object in a list, while the discriminator is beside the list.
+		static let inList = "an object in a list"
 	}
 
 	init(_ discriminator: Discriminator) { self.discriminator = discriminator }

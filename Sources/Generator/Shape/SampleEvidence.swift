@@ -107,11 +107,31 @@ package struct SampleEvidence: Hashable, Sendable {
 		}
 	}
 
-	/// A property that only earlier samples have.
+	/// Something that only earlier samples have.
 	package struct EarlierProperty: Sendable {
+		enum Reason {
+			/// A property, or a kind of objects.
+			case property
+			/// An object without a kind, because of which a rule does not apply.
+			case objectWithoutKind
+			/// Values of a kind that current samples do not have there.
+			case otherKind
+		}
+
 		/// `Character.nickname`
 		package var path: String
 		package var sample: String
+		/// The paths in the record; a recursive type has several.
+		package var recorded: [String]
+		var reason = Reason.property
+		/// For other kinds, those of earlier samples and those of current ones, and the first value of these.
+		var kinds: (earlier: [ValueKind], current: [ValueKind]) = ([], [])
+		var position: Position?
+
+		init(path: String, sample: String, reason: Reason = .property) {
+			(self.path, self.sample, self.reason) = (path, sample, reason)
+			recorded = [path]
+		}
 	}
 }
 
@@ -145,8 +165,14 @@ extension Shape {
 	///
 	/// - Parameter isMap: returns whether the keys of an object are data.
 	func visitEarlierProperties(at path: String, isMap: (ObjectShape) -> Bool, _ body: (SampleEvidence.EarlierProperty) -> Void) {
+		if let kinds = kindsOfEarlierSamples {
+			var found = SampleEvidence.EarlierProperty(path: path, sample: "", reason: .otherKind)
+			(found.kinds, found.position) = (kinds, kinds.current.compactMap(first).min())
+			body(found)
+		}
 		array?.element.visitEarlierProperties(at: path, isMap: isMap, body)
 		guard let object else { return }
+		if let kinds = object.kinds, visitEarlierKinds(kinds, at: path, isMap: isMap, body) { return }
 		if isMap(object) { return object.allValues.visitEarlierProperties(at: path, isMap: isMap, body) }
 		for field in object.fields {
 			let path = path.appending(key: field.key)
@@ -157,6 +183,34 @@ extension Shape {
 			}
 		}
 	}
+
+	/// The kinds of values that only earlier samples have, and those that current ones have, if there are both.
+	private var kindsOfEarlierSamples: (earlier: [ValueKind], current: [ValueKind])? {
+		guard kinds.count > 1 else { return nil }
+		let current = kinds.filter { first(of: $0)?.isEarlier == false }.sorted()
+		guard !current.isEmpty, current.count < kinds.count else { return nil }
+		return (kinds.filter { !current.contains($0) }.sorted(), current)
+	}
+
+	/// Visits the kinds of objects at `path`. Returns false if they are not distinguished, since an object has no kind.
+	private func visitEarlierKinds(
+		_ kinds: ObjectKinds, at path: String, isMap: (ObjectShape) -> Bool, _ body: (SampleEvidence.EarlierProperty) -> Void
+	) -> Bool {
+		if let misfit = kinds.misfit {
+			if misfit.position.isEarlier { body(SampleEvidence.EarlierProperty(path: path, sample: "", reason: .objectWithoutKind)) }
+			return false
+		}
+		for (kind, object) in kinds.ordered {
+			let path = path.appending(key: kind)
+			if object.evidence.first.isEarlier {
+				let sample = object.fields.lazy.compactMap { $0.earlier?.sample }.first ?? ""
+				body(SampleEvidence.EarlierProperty(path: path, sample: sample))
+			} else {
+				Shape(object).visitEarlierProperties(at: path, isMap: isMap, body)
+			}
+		}
+		return !kinds.objects.isEmpty
+	}
 }
 
 extension ShapeRecord {
@@ -164,6 +218,7 @@ extension ShapeRecord {
 	fileprivate mutating func forget(
 		besides shape: Shape?, path: String, isMap: (ObjectShape) -> Bool, _ isForgotten: (String) -> Bool
 	) {
+		if let shape, isForgotten(path) { forgetKinds(besides: shape) }
 		if var inner = elements {
 			inner.forget(besides: shape?.array?.element, path: path, isMap: isMap, isForgotten)
 			elements = inner
@@ -172,9 +227,7 @@ extension ShapeRecord {
 			inner.forget(besides: shape?.object?.allValues, path: path, isMap: isMap, isForgotten)
 			values = inner
 		}
-		for kind in variants.keys {
-			variants[kind]?.forget(besides: shape?.object?.kinds?.objects[kind].map { Shape($0) }, path: path, isMap: isMap, isForgotten)
-		}
+		forgetKinds(besides: shape, path: path, isMap: isMap, isForgotten)
 		if let object = shape?.object, isMap(object) {
 			let values = object.allValues
 			for index in keys.indices { keys[index].record.forget(besides: values, path: path, isMap: isMap, isForgotten) }
@@ -186,6 +239,31 @@ extension ShapeRecord {
 			keys[index].record.forget(
 				besides: fields[keys[index].key], path: path.appending(key: keys[index].key), isMap: isMap, isForgotten)
 		}
+	}
+
+	/// Removes kinds of objects, and what objects of each kind have, by paths with and without the kind.
+	private mutating func forgetKinds(
+		besides shape: Shape?, path: String, isMap: (ObjectShape) -> Bool, _ isForgotten: (String) -> Bool
+	) {
+		let current = shape?.object?.kinds
+		if current?.misfit == nil, isForgotten(path) { objectWithoutKind = nil }
+		guard !variants.isEmpty else { return }
+		let before = variants
+		for kind in before.keys {
+			let inner = path.appending(key: kind)
+			if current?.objects[kind] == nil, isForgotten(inner) {
+				variants[kind] = nil
+				continue
+			}
+			for path in [path, inner] {
+				variants[kind]?.forget(besides: current?.objects[kind].map { Shape($0) }, path: path, isMap: isMap, isForgotten)
+			}
+		}
+		guard variants != before, objectWithoutKind == nil, current?.misfit == nil else { return }
+		// The objects of all kinds together have no key that no kind has any more.
+		let known = Set(variants.values.flatMap { $0.keys.map(\.key) })
+		let present = Set((shape?.object?.fields ?? []).map(\.key))
+		keys.removeAll { !known.contains($0.key) && !present.contains($0.key) }
 	}
 
 	/// Removes texts, and the forms that texts do not have, where no rule checks them. Bounded recursion, as for shapes.
@@ -209,7 +287,7 @@ extension ShapeRecord {
 			inner.keepForms(rules, of: "*", at: path + ".*", shown)
 			values = inner
 		}
-		for kind in variants.keys { variants[kind]?.keepForms(rules, of: key, at: path, shown) }
+		for kind in variants.keys { variants[kind]?.keepForms(rules, of: key, at: path.appending(key: kind), shown) }
 		for index in keys.indices {
 			keys[index].record.keepForms(rules, of: keys[index].key, at: path.appending(key: keys[index].key), shown)
 		}

@@ -31,16 +31,21 @@ package struct Evidence: Hashable, Sendable {
 	package var first: Position
 	/// The source text of the value at `first`, cut to a readable length; empty for objects and arrays.
 	package var example: String
+	/// The inputs that have a value.
+	package private(set) var inputs: InputSet
 
 	package init(count: Int = 1, first: Position, example: String = "") {
 		self.count = count
 		self.first = first
 		self.example = example
+		inputs = InputSet(first)
 	}
 
 	package func merged(with other: Evidence) -> Evidence {
-		let earlier = first <= other.first ? self : other
-		return Evidence(count: count &+ other.count, first: earlier.first, example: earlier.example)
+		var merged = first <= other.first ? self : other
+		merged.count = count &+ other.count
+		merged.inputs = inputs.union(other.inputs)
+		return merged
 	}
 }
 

@@ -22,6 +22,8 @@ package struct ShapeRecord: Hashable, Sendable {
 	package var discriminator: String?
 	/// The objects of each kind.
 	package var variants: [String: ShapeRecord] = [:]
+	/// An object that had no kind, in words, so that the rule does not apply.
+	package var objectWithoutKind: String?
 	/// The elements of an array, and the values of a map; an array of at most one record, since a struct cannot contain itself.
 	private var elementStorage: [ShapeRecord] = []
 	private var valueStorage: [ShapeRecord] = []
@@ -78,6 +80,7 @@ package struct ShapeRecord: Hashable, Sendable {
 		guard let object = shape.object else { return }
 		if let kinds = object.kinds {
 			discriminator = kinds.discriminator.text
+			objectWithoutKind = kinds.misfit?.found
 			variants = kinds.objects.mapValues { ShapeRecord(Shape($0), samples: samples, isMap: isMap) }
 		}
 		if object.overflow != nil || isMap(object) {
@@ -112,8 +115,9 @@ package struct ShapeRecord: Hashable, Sendable {
 				merged.merge(other)
 				return merged
 			}
+			objectWithoutKind = [objectWithoutKind, other.objectWithoutKind].compactMap(\.self).min()
 		} else if discriminator.map({ own in other.discriminator.map { $0 < own } ?? false }) ?? true {
-			(discriminator, variants) = (other.discriminator, other.variants)
+			(discriminator, variants, objectWithoutKind) = (other.discriminator, other.variants, other.objectWithoutKind)
 		}
 		if values != nil || other.values != nil {
 			var all = allValues

@@ -5,6 +5,8 @@ import SourceText
 struct KeyObservations {
 	private(set) var all: [KeyObservation] = []
 	private(set) var indices: [String: Int] = [:]
+	/// The elements of lists without an object around them.
+	private(set) var elements = KeyObservation()
 
 	/// The most keys; further ones are data.
 	private static let mostKeys = 20_000
@@ -45,11 +47,11 @@ struct KeyObservations {
 				open[open.count - 1].signature &+= currentKey.hashValue
 				open[open.count - 1].members += 1
 				continue
-			case .string: if let target { all[target].note(text: scanner.string, at: place) }
-			case .number: if let target { all[target].note(number: scanner.tokenText, at: place) }
-			case .true, .false: if let target { all[target].noteOther(at: place) }
+			case .string: note(target, in: open) { $0.note(text: scanner.string, at: place) }
+			case .number: note(target, in: open) { $0.note(number: scanner.tokenText, at: place) }
+			case .true, .false: note(target, in: open) { $0.noteOther(at: place) }
 			case .null: break
-			case .objectStart: if let target { all[target].noteObject(at: place) }
+			case .objectStart: note(target, in: open) { $0.noteObject(at: place) }
 			case .arrayStart, .objectEnd, .arrayEnd: break
 			case .end, .invalid: return
 			}
@@ -66,6 +68,15 @@ struct KeyObservations {
 					open.append(Container(isObject: token == .objectStart, owner: target, isDirect: isInObject))
 				}
 			}
+		}
+	}
+
+	/// Notes a value of the key `target`, or an element of a list without an object around it.
+	private mutating func note(_ target: Int?, in open: [Container], _ body: (inout KeyObservation) -> Void) {
+		if let target {
+			body(&all[target])
+		} else if open.last?.isObject == false, open.allSatisfy({ !$0.isObject }) {
+			body(&elements)
 		}
 	}
 

@@ -57,6 +57,19 @@ package struct Suggestions: Sendable {
 				? "\(judgement.count) of \(judgement.count) '\(key)' \(judgement.phrase)" : "'\(key)' \(judgement.phrase)"
 			all.append(Suggestion(match: key, type: judgement.type, evidence: evidence, span: span, count: judgement.count))
 		}
+		// The elements of a list without an object around it have the name of the entity as their path.
+		let lists = plan.entities.filter { $0.operations.contains { $0.rest != nil && $0.result?.isListOfPlainValues == true } }
+		if lists.count == 1, let name = lists.first?.name, !overrides.decidesType(at: name),
+			let judgement = KeyJudgement(name, seen.elements), let type = judgement.type
+		{
+			all.append(
+				Suggestion(
+					match: name, type: type,
+					evidence: judgement.isShared
+						? "\(judgement.count) of \(judgement.count) elements of '\(name)' \(judgement.phrase)"
+						: "'\(name)' \(judgement.phrase)",
+					span: span(seen.elements.first), count: judgement.count))
+		}
 		for judgement in KindJudgement.all(kinds) where keys.objects.contains(judgement.owner) {
 			let first = span(kinds.first[judgement.owner])
 			if judgement.isNear {
@@ -169,6 +182,12 @@ extension TypeID {
 }
 
 extension SwiftType {
+	/// Whether it is a list of strings or numbers.
+	fileprivate var isListOfPlainValues: Bool {
+		guard case .array(let element) = unwrapped, case .scalar = element.unwrapped else { return false }
+		return true
+	}
+
 	/// Whether it is a dictionary, also in a list or an optional.
 	fileprivate var isMap: Bool {
 		switch self {

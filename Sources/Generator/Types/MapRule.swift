@@ -11,6 +11,10 @@
 /// - **changing keys**: many objects at the path, each with other keys, and all values of one kind: `{"Swift": 900, "C": 12}`.
 /// - **endless keys**: more distinct keys than `ObjectShape.keyLimit`.
 ///
+/// Rules that count objects or keys depend on how many samples one run has: the lock records which keys a value had and whether it is a
+/// dictionary, but of a dictionary neither the keys nor in how many objects each was, since they are data. An object that few samples at a
+/// time do not show as a dictionary therefore stays a type, and one that is a dictionary stays one.
+///
 /// Similar objects that are types: `{"1d": …, "7d": …}`, `{"en": …, "fr": …}`, `{"address1": …, "address2": …}`, `{"self": …, "next": …}`.
 package enum MapRule: String {
 	case empty = "no keys", numericKeys = "numeric keys", identifierKeys = "identifiers as keys", addressKeys = "addresses as keys"

@@ -1,3 +1,4 @@
+import JSONLanguage
 import SourceText
 
 /// A type override that a sample contradicts, or that has no effect.
@@ -269,7 +270,23 @@ extension Diagnostic {
 			notes: sample.map { [Note("in the sample", at: $0)] } ?? [])
 	}
 
+	/// A rule with the key beside a list: it names the kind of one object.
+	private static func besideList(_ conflict: OverrideConflict, _ rule: ValueRule, _ by: Discriminator, sample: SourceSpan?) -> Diagnostic
+	{
+		let owner = JSONPath.split(conflict.path)?.owner ?? conflict.path
+		return Diagnostic(
+			.ruleMismatch,
+			"the rule '\(rule.pattern.text)' does not apply to '\(conflict.path)': '\(by.text)' decides what one object has, and the sample has a list there",
+			at: rule.span,
+			fix:
+				"distinguish the objects that have both, as in { \"match\": \"\(owner)\", \"by\": \"\(by.key)\" }: each kind has elements of its own",
+			notes: sample.map { [Note("in the sample", at: $0)] } ?? [])
+	}
+
 	private static func contradicted(_ conflict: OverrideConflict, _ rule: ValueRule, sample: SourceSpan?) -> Diagnostic {
+		if let discriminator = rule.value.discriminator, conflict.problem == .undecodable(ObjectKinds.Misfit.inList) {
+			return besideList(conflict, rule, discriminator, sample: sample)
+		}
 		let found =
 			switch conflict.problem {
 			case .undecodable(let found), .staysOptional(let found), .dateAsNumber(let found): found
@@ -279,10 +296,12 @@ extension Diagnostic {
 		let wanted = rule.value.discriminator.map { "objects with a text as '\($0.key)'" } ?? "'\(conflict.type)'"
 		return Diagnostic(
 			.ruleMismatch,
-			"the rule '\(rule.pattern.text)' does not apply to '\(conflict.path)': the sample has \(found) there, not \(wanted)",
+			"the rule '\(rule.pattern.text)' does not apply to '\(conflict.path)': "
+				+ (conflict.position.isEarlier ? "an earlier sample had" : "the sample has") + " \(found) there, not \(wanted)",
 			at: rule.span,
-			fix:
-				"add a rule before this one, as in { \"match\": \"\(conflict.path)\", \"type\": \"?\" }, which keeps the type",
+			fix: conflict.position.isEarlier
+				? "if the server no longer sends that: gen forget '\(conflict.path)'"
+				: "add a rule before this one, as in { \"match\": \"\(conflict.path)\", \"type\": \"?\" }, which keeps the type",
 			notes: sample.map { [Note("in the sample", at: $0)] } ?? [])
 	}
 }

@@ -19,7 +19,9 @@ extension ObjectShape.Field {
 		var notes: [EvidenceNote] = []
 		if let earlier {
 			let sample = earlier.sample.isEmpty ? "an earlier sample" : earlier.sample
-			notes.append(EvidenceNote("last seen in \(sample): no current sample has it; 'gen forget \(path)' removes it"))
+			var note = EvidenceNote("last seen in \(sample): no current sample has it; 'gen forget \(path)' removes it")
+			note.isOfEarlierSample = true
+			notes.append(note)
 		} else if let firstAbsence, firstAbsence.isEarlier {
 			notes.append(EvidenceNote("optional: absent in an earlier sample"))
 		} else if let firstAbsence {
@@ -88,8 +90,10 @@ extension Shape {
 			}
 		return seen.compactMap { type, evidence in
 			guard let evidence else { return nil }
-			return evidence.first.isEarlier
-				? EvidenceNote("\(type): seen in an earlier sample") : EvidenceNote("\(type): \(evidence.summary)", at: evidence.first)
+			guard !evidence.first.isEarlier else { return EvidenceNote("\(type): seen in an earlier sample") }
+			var note = EvidenceNote("\(type): \(evidence.summary)", at: evidence.first)
+			note.samples = evidence.inputs
+			return note
 		}
 	}
 }

@@ -149,6 +149,10 @@ private struct LockWriter {
 			begin("by")
 			write(string: Array(discriminator.utf8)[...])
 		}
+		if let text = record.objectWithoutKind {
+			begin("without")
+			write(string: Array(text.utf8)[...])
+		}
 		if let elements = record.elements {
 			begin("elements")
 			write(elements, members: [], depth: depth + 1, sample: sample)

@@ -38,13 +38,14 @@ struct ForgetCommand {
 			diagnostics.report(contentsOf: found)
 			return context.refuse(diagnostics)
 		}
-		let known = before.plan.earlierProperties.map(\.path)
+		let properties = before.plan.earlierProperties
+		let known = properties.map(\.path)
 		var forgotten: Set<String> = []
 		for argument in arguments.positionals {
 			// A key with a dot may be written without quotes.
 			let found = known.contains(argument.text) ? [argument.text] : known.filter { JSONPath.unquoted($0) == argument.text }
 			if found.isEmpty { diagnostics.report(.notEarlier(argument, among: known)) }
-			forgotten.formUnion(found)
+			forgotten.formUnion(properties.filter { found.contains($0.path) }.flatMap(\.recorded))
 		}
 		guard !diagnostics.hasErrors,
 			let generation = try FeatureGeneration(

@@ -21,6 +21,7 @@ extension FeatureConfiguration {
 		for setting in knownTypes where !plan.namedTypes.contains(setting.value) {
 			diagnostics.report(.unusedKnownType(setting))
 		}
+		reportUnknownValues(in: plan, settings.compactMap { setting in setting.name.map { ($0, setting.span) } }, &diagnostics)
 		guard !unknown.isEmpty else { return }
 		let undeclared = SwiftSources(in: path).undeclared(Set(unknown.map(\.name)))
 		let affix = plan.style.settings.names.types.affix
@@ -29,6 +30,22 @@ extension FeatureConfiguration {
 			let others = generated.union(plan.replacedTypes)
 			let nearest = nearestName(to: name, in: (isGenerated ? others : others.union(StandardType.commonNames)).sorted())
 			diagnostics.report(.unknownType(name, isGenerated: isGenerated, nearest: nearest, at: span))
+		}
+	}
+}
+
+extension FeatureConfiguration {
+	/// Reports types of the team in GraphQL variables, of which tests cannot write a value.
+	private func reportUnknownValues(
+		in plan: FeaturePlan, _ settings: [(name: String, span: SourceSpan?)], _ diagnostics: inout Diagnostics
+	) {
+		let scalars = plan.style.settings.scalars
+		let unknown = plan.variableTypes.filter { name in
+			scalars.known[name]?.examples.isEmpty != false && !StandardType.isDeclared(name)
+		}
+		for name in unknown.sorted() {
+			let span = settings.filter { $0.name == name }.compactMap(\.span).min { $0.range.lower < $1.range.lower }
+			diagnostics.report(.unknownValue(name, at: span))
 		}
 	}
 }
@@ -78,6 +95,15 @@ extension Diagnostic {
 				?? (isGenerated
 					? "use a generated type, which 'gen explain' lists, or declare it"
 					: "write it with its module, as in 'Shop.\(name)', or add it to \"known-types\" in gen.json"))
+	}
+
+	fileprivate static func unknownValue(_ name: String, at span: SourceSpan?) -> Diagnostic {
+		let shown = Visible.text(name)
+		return Diagnostic(
+			.missingExample, "tests write '\(shown)()' for a variable, since gen knows no value of the type '\(shown)'", at: span,
+			fix:
+				"add \"known-types\": {\"\(shown)\": {\"text\": \".rawValue\", \"example\": \".standard\"}} to gen.json, with a value of yours"
+		)
 	}
 
 	fileprivate static func unusedKnownType(_ name: Configured<String>) -> Diagnostic {

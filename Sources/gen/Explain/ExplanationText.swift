@@ -5,6 +5,10 @@ import SourceText
 /// An explanation as text for people and as JSON for scripts.
 struct ExplanationText {
 	private var explanation: Explanation
+	/// Whether it is restricted to one declaration.
+	private var isNarrow = false
+	/// The maximum number of further samples that are named for a piece of evidence.
+	private static let mostSamples = 5
 	private var types: [Explanation.TypeItem]
 	private var operations: [Explanation.OperationItem]
 	/// The other named items, of which only the path and the names are known.
@@ -35,6 +39,7 @@ struct ExplanationText {
 	/// Restricts the explanation to `name`: a type by its name, with or without the affix of the style, or by its path; one of its members, by
 	/// its name in code or on the wire; a method, alone or after its entity; any other item by its path. Returns false if nothing matches.
 	mutating func narrow(to name: String) -> Bool {
+		isNarrow = true
 		func isCalled(_ type: Explanation.TypeItem, _ name: Substring) -> Bool {
 			type.name == name || type.name == affix.name(String(name)) || type.path == name
 		}
@@ -106,11 +111,20 @@ struct ExplanationText {
 		return String(text.dropLast())
 	}
 
+	/// Returns the other samples that show a piece of evidence, if the explanation is of one declaration: `, also in b.json and 3 more samples`.
+	private func others(of note: EvidenceNote) -> String {
+		let samples = generation.samples(of: note).dropFirst()
+		guard isNarrow, !samples.isEmpty else { return "" }
+		let shown = samples.prefix(Self.mostSamples).joined(separator: ", ")
+		let more = samples.count - Self.mostSamples
+		return ", also in \(shown)" + (more > 0 ? " and \(note.samples.hasOthers ? "at least " : "")\(more) more" : "")
+	}
+
 	/// Returns lines such as `optional: absent in 3 of 20 (samples/page2.json:14:7)`.
 	private func lines(_ notes: [EvidenceNote], indented depth: Int) -> String {
 		notes.map { note in
 			let location = generation.span(of: note).map { span in " (\(span.source.path):\(span.start.line):\(span.start.column))" } ?? ""
-			return String(repeating: "  ", count: depth + 1) + Visible.text(note.text + location) + "\n"
+			return String(repeating: "  ", count: depth + 1) + Visible.text(note.text + location + others(of: note)) + "\n"
 		}.joined()
 	}
 }
@@ -146,7 +160,7 @@ extension ExplanationText {
 	/// The property of a type, with the setting that overrides its type if that is a guess.
 	private func value(_ member: Explanation.Member, of type: Explanation.TypeItem) -> JSONValue {
 		guard let key = member.key, member.evidence.contains(where: \.isGuess), !type.path.isEmpty else { return value(member) }
-		let fix = Fix.setting(["types", .key(type.path + "." + key)], .text(member.type))
+		let fix = Fix.setting(["types", .key(type.path.appending(key: key))], .text(member.type))
 		return .object(members(of: member) + [.init("override", fix.value)])
 	}
 
@@ -165,6 +179,7 @@ extension ExplanationText {
 					.init("text", .string(note.text)), .init("file", span.map { .string($0.source.path) } ?? .null),
 					.init("line", span.map { .integer($0.start.line) } ?? .null),
 					.init("column", span.map { .integer($0.start.column) } ?? .null), .init("isGuess", .bool(note.isGuess)),
+					.init("samples", .array(generation.samples(of: note).map { .string($0) })),
 				])
 			})
 	}

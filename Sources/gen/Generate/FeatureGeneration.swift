@@ -204,6 +204,11 @@ extension FeatureGeneration {
 		return Pipeline.renderTraced(plan, templates: templates, indentation: .tabs, diagnostics: &discarded) ?? []
 	}
 
+	/// Returns the paths of the samples that show a piece of evidence, in order.
+	func samples(of note: EvidenceNote) -> [String] {
+		note.samples.numbers.compactMap { inputs.indices.contains($0) ? inputs[$0].path : nil }
+	}
+
 	/// Returns the location of a piece of evidence; nil if it is a command line argument, or follows from a rule alone.
 	func span(of note: EvidenceNote) -> SourceSpan? {
 		switch note.location {

@@ -60,6 +60,53 @@ struct ForgetCommandTests {
 		#expect(run.status == .bad && run.errors.contains(path.isEmpty || path == "Hero.id" ? "help: " : help), "\(run.errors)")
 	}
 
+	@Test("Values of another kind in an earlier sample, as after a merge of branches, are a warning until they are forgotten")
+	func otherKind() throws {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"[{"id": 1, "size": "L"}, {"id": 2, "size": 4}]"#)
+		GenRun("hero.json", "--endpoint", "/heroes", "--app", "Acme", in: folder).expectDone()
+		folder.write("hero.json", #"[{"id": 2, "size": 4}]"#)
+		let run = GenRun(arguments: [], in: folder)
+		run.expectDone()
+		#expect(
+			run.errors.contains("warning[sample-conflict]: 'Hero.size' is a number here and was a string in an earlier sample"),
+			"\(run.errors)")
+		#expect(run.errors.contains("hero.json:1:20") && run.errors.contains("gen forget Hero.size"), "\(run.errors)")
+		#expect(folder.text(Self.dto)?.contains("let size: SizeDTO") == true)
+		GenRun("forget", "Hero.size", in: folder).expectDone()
+		#expect(folder.text(Self.dto)?.contains("let size: Int\n") == true)
+		#expect(!GenRun(arguments: [], in: folder).errors.contains("sample-conflict"))
+	}
+
+	@Test("A property of a recursive type has one path, and is forgotten at every depth")
+	func recursion() throws {
+		let folder = try TemporaryFolder()
+		let whole =
+			#"{"id": 1, "text": "a", "mood": "m", "replies": [{"id": 2, "text": "b", "mood": "m", "replies": [{"id": 3, "text": "c", "mood": "n", "replies": []}]}]}"#
+		folder.write("comment.json", whole)
+		GenRun("comment.json", "--endpoint", "/comments/{identifier}", "--app", "Acme", in: folder).expectDone()
+		let dto = "Sources/Data/DTOs/CommentDTO.swift"
+		#expect(folder.text(dto)?.contains("let replies: [CommentDTO]") == true)
+		folder.write("comment.json", whole.replacing(#""mood": "m", "#, with: "").replacing(#""mood": "n", "#, with: ""))
+		let run = GenRun(arguments: [], in: folder)
+		run.expectDone()
+		#expect(run.errors.contains("no current sample has 'Comment.mood', last seen"), "\(run.errors)")
+		GenRun("forget", "Comment.mood", in: folder).expectDone()
+		#expect(folder.text(dto)?.contains("mood") == false)
+		GenRun("--prune", in: folder).expectDone()
+		#expect(!(folder.text("gen.lock.json") ?? "").contains("mood"))
+	}
+
+	@Test("A kind that changed is reported at the path of the property, also in a list")
+	func changedInList() throws {
+		let folder = try TemporaryFolder()
+		folder.write("heroes.json", #"[{"id": 1, "size": "L"}]"#)
+		GenRun("heroes.json", "--endpoint", "/heroes", "--app", "Acme", in: folder).expectDone()
+		folder.write("heroes.json", #"[{"id": 1, "size": 4}]"#)
+		let run = GenRun(arguments: [], in: folder)
+		#expect(run.errors.contains("warning[kind-changed]: 'Hero.size' was a string"), "\(run.errors)")
+	}
+
 	@Test("The lock records kinds of values, and no value of a sample")
 	func recorded() throws {
 		let folder = try TemporaryFolder()

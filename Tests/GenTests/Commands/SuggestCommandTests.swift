@@ -36,6 +36,22 @@ struct SuggestCommandTests {
 		}
 	}
 
+	@Test("The elements of a list without an object around it are suggested by the name of the entity")
+	func elements() throws {
+		let folder = try TemporaryFolder()
+		folder.write("days.json", #"["2024-01-28", "2024-01-29", "2024-01-30", "2024-01-31", "2024-02-13", "2024-02-14"]"#)
+		folder.write(
+			"gen.json",
+			#"{"app": "Acme", "feature": "Days", "runs": [{"inputs": ["days.json"], "name": "Day", "endpoint": "/days"}]}"#)
+		GenRun(in: folder).expectDone()
+		let run = GenRun("suggest", in: folder)
+		#expect(rules(run) == ["Day: date(yyyy-MM-dd)"], "\(run.output)\(run.errors)")
+		#expect(run.output.contains("6 of 6 elements of 'Day' are dates"), "\(run.output)")
+		GenRun("suggest", "--write", in: folder).expectDone()
+		#expect(
+			folder.text("Sources/Data/DataSources/Remote/DayRemoteDataSourceContract.swift")?.contains("-> [YearMonthDayDate]") == true)
+	}
+
 	@Test("Dates, amounts, addresses, identifiers and choices are suggested, each with its evidence; what only looks like one is not")
 	func suggests() throws {
 		let run = GenRun("suggest", in: try folder(Self.orders))

@@ -55,6 +55,74 @@ struct DiscriminatorRuleTests {
 		#expect(event.contains("enum CodingKeys: String, CodingKey {\n\t\tcase payload, event\n\t}"), "\(event)")
 	}
 
+	@Test("A list beside the key is refused with the rule that distinguishes the objects around it")
+	func listBeside() throws {
+		let sample = #"[{"id": 1, "kind": "a", "parts": [{"x": 1}]}, {"id": 2, "kind": "b", "parts": [{"y": 2}]}]"#
+		let (run, folder) = try run(sample, [("parts", "../kind")])
+		run.expectDone()
+		#expect(run.errors.contains("'../kind' decides what one object has, and the sample has a list there"), "\(run.errors)")
+		#expect(run.errors.contains(#"{ "match": "Event", "by": "kind" }"#) && run.errors.contains("event.json:1:"), "\(run.errors)")
+		#expect(dto(folder, "EventDTO").contains("let parts: [PartDTO]"))
+		let other = try self.run(sample, [("Event", "kind")])
+		other.run.expectDone()
+		#expect(!other.run.errors.contains("warning["), "\(other.run.errors)")
+		#expect(dto(other.folder, "EventDTO").contains("case a("))
+	}
+
+	@Test("A case and its type are renamed by the path of the kind, also if the kind has a dot", arguments: ["a", "b.c"])
+	func names(kind: String) throws {
+		let sample = #"[{"parts": [{"kind": "\#(kind)", "x": 1}, {"kind": "z", "y": 1}]}]"#
+		let path = kind == "a" ? "Event.parts.a" : "Event.parts.`b.c`"
+		let (run, folder) = try run(
+			sample, [("parts", "kind")],
+			more: #""names": {"\#(path)": ["Film", "film"], "\#(path).x": "width"}, "types": {"\#(path).x": "Int8"},"#)
+		run.expectDone()
+		#expect(!run.errors.contains("warning["), "\(run.errors)")
+		#expect(dto(folder, "PartDTO").contains("case film(FilmDTO)"), "\(dto(folder, "PartDTO"))")
+		#expect(dto(folder, "FilmDTO").contains("let width: Int8"), "\(dto(folder, "FilmDTO"))")
+		GenRun("check", in: folder).expectDone()
+	}
+
+	@Test("An object without the key in an earlier sample keeps the rule from applying, until it is forgotten")
+	func earlierWithoutKind() throws {
+		let (first, folder) = try run(#"[{"parts": [{"kind": "a", "x": 1}, {"x": 2}]}]"#, [("parts", "kind")])
+		#expect(first.errors.contains("an object without 'kind'"), "\(first.errors)")
+		folder.write("event.json", #"[{"parts": [{"kind": "a", "x": 1}, {"kind": "b", "y": 2}]}]"#)
+		let second = GenRun(in: folder)
+		second.expectDone()
+		#expect(
+			second.errors.contains("an earlier sample had an object without 'kind'") && second.errors.contains("gen forget 'Event.parts'"))
+		#expect(dto(folder, "PartDTO").contains("struct PartDTO"))
+		GenRun("check", in: folder).expectDone()
+		GenRun("forget", "Event.parts", in: folder).expectDone()
+		#expect(dto(folder, "PartDTO").contains("case a(ADTO)") && dto(folder, "PartDTO").contains("case b(BDTO)"))
+		GenRun("--prune", in: folder).expectDone()
+		GenRun("check", in: folder).expectDone()
+	}
+
+	@Test("A kind that only earlier samples have stays, is reported, and is forgotten by its path; so are its properties")
+	func earlierKind() throws {
+		let (first, folder) = try run(
+			#"[{"parts": [{"kind": "a", "x": 1, "w": 1}, {"kind": "b.c", "y": 2}]}]"#, [("parts", "kind")])
+		first.expectDone()
+		folder.write("event.json", #"[{"parts": [{"kind": "a", "x": 1}]}]"#)
+		let second = GenRun(in: folder)
+		second.expectDone()
+		#expect(
+			second.errors.contains("'Event.parts.a.w', 'Event.parts.`b.c`'") && second.errors.contains("last seen in event.json"),
+			"\(second.errors)")
+		#expect(dto(folder, "PartDTO").contains("case bc(") && dto(folder, "ADTO").contains("let w: Int?"))
+		GenRun("check", in: folder).expectDone()
+		GenRun("forget", "Event.parts.`b.c`", in: folder).expectDone()
+		#expect(!dto(folder, "PartDTO").contains("bc") && dto(folder, "ADTO").contains("let w: Int?"))
+		GenRun("forget", "Event.parts.a.w", in: folder).expectDone()
+		#expect(!dto(folder, "ADTO").contains("w:"))
+		GenRun("--prune", in: folder).expectDone()
+		GenRun("check", in: folder).expectDone()
+		let third = GenRun(in: folder)
+		#expect(!third.errors.contains("earlier-sample") && !(folder.text("gen.lock.json") ?? "").contains("b.c"))
+	}
+
 	@Test("Objects of one kind at several paths are one type, and objects of different kinds are different types")
 	func oneType() throws {
 		let sample = #"{"main": {"kind": "a", "x": 1}, "rest": [{"kind": "a", "x": 2}, {"kind": "b", "x": 3}]}"#
@@ -85,7 +153,7 @@ struct DiscriminatorRuleTests {
 	func besideList() throws {
 		let (run, _) = try run(#"[{"event": "a", "payload": [{"x": 1}]}]"#, [("payload", "../event")])
 		run.expectDone()
-		#expect(run.errors.contains("an object without 'event' beside it"), "\(run.errors)")
+		#expect(run.errors.contains("'../event' decides what one object has"), "\(run.errors)")
 	}
 
 	@Test("A rule with a discriminator that matches nothing names the nearest path")

@@ -6,6 +6,24 @@ import Testing
 
 /// Tests of a team's own types in paths, queries, variables and tests.
 struct OwnTypesTests {
+	@Test("A type of the team in a variable that gen knows no value of is a warning, until known-types has one")
+	func unknownValue() throws {
+		let folder = try TemporaryFolder()
+		folder.write("schema.graphqls", "scalar Mode\ntype Query { game(mode: Mode!, last: [Mode!]): Game }\ntype Game { id: ID! }\n")
+		folder.write("Games.graphql", "query GetGame($mode: Mode!, $last: [Mode!]) { game(mode: $mode, last: $last) { id } }\n")
+		folder.write("Sources/GameMode.swift", "enum GameMode: String, Codable { case timed }\n")
+		func gen(_ settings: String) -> GenRun {
+			folder.write(
+				"gen.json",
+				#"{"app": "Acme", "feature": "Games", "scalars": {"Mode": "GameMode"}, \#(settings) "runs": [{"inputs": ["Games.graphql"], "schema": ["schema.graphqls"]}]}"#
+			)
+			return GenRun(in: folder)
+		}
+		let run = gen("")
+		#expect(run.errors.contains("gen.json:1:57: warning[missing-example]: tests write 'GameMode()' for a variable"), "\(run.errors)")
+		#expect(!gen(#""known-types": {"GameMode": {"text": ".rawValue", "example": ".timed"}},"#).errors.contains("missing-example"))
+	}
+
 	private static let described = #""known-types": {"GameMode": {"text": ".rawValue", "example": [".timed", ".classic"]}}"#
 
 	/// Runs gen on a game whose `mode` has the type `GameMode`.

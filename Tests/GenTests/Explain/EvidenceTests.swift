@@ -33,6 +33,29 @@ struct EvidenceTests {
 		}
 	}
 
+	@Test("The samples that prove a property are named, shortened beyond a few")
+	func samples() throws {
+		let folder = try TemporaryFolder()
+		let names = (1...8).map { "order\($0).json" }
+		for (index, name) in names.enumerated() {
+			folder.write(name, index == 1 ? #"{"id": 2, "total": null}"# : #"{"id": 1, "total": \#(index)}"#)
+		}
+		folder.write(
+			"gen.json",
+			#"{"app": "Acme", "feature": "Orders", "runs": [{"name": "Order", "endpoints": [{"path": "/orders/{id}", "samples": \#(names)}]}]}"#
+		)
+		GenRun(in: folder).expectDone()
+		let run = GenRun("explain", "Order.total", in: folder)
+		#expect(
+			run.output.contains(
+				"Int: seen 7 times, first 0 (order1.json:1:20), also in order3.json, order4.json, order5.json, order6.json, order7.json and 1 more"
+			),
+			"\(run.output)")
+		#expect(!GenRun("explain", in: folder).output.contains("also in"))
+		let json = GenRun("explain", "Order.total", "--format", "json", in: folder).output
+		#expect(json.contains(#""order8.json""#), "\(json)")
+	}
+
 	@Test("An override on the command line is explained with its option")
 	func overridesByOptions() throws {
 		let folder = try TemporaryFolder()
