@@ -20,8 +20,9 @@ let package = Package(
 var layers: [Target] {
 	[
 		.target(name: "SourceText"),
+		.target(name: "English"),
 		.target(name: "JSONLanguage", dependencies: ["SourceText"]),
-		.target(name: "Wire", dependencies: ["SourceText", "JSONLanguage"]),
+		.target(name: "Wire", dependencies: ["SourceText", "English", "JSONLanguage"]),
 		.target(name: "GraphQLLanguage", dependencies: ["SourceText", "JSONLanguage"]),
 		.target(name: "TemplateLanguage", dependencies: ["SourceText"]),
 		.executableTarget(name: "EmbedTemplates", dependencies: ["SourceText", "TemplateLanguage"]),
@@ -29,13 +30,15 @@ var layers: [Target] {
 			name: "EmbedTemplatesPlugin", capability: .buildTool(), dependencies: ["EmbedTemplates"], path: "Sources/EmbedTemplatesPlugin"),
 		.target(name: "RuntimeFiles", plugins: ["EmbedTemplatesPlugin"]),
 		.target(name: "BuildVersion", plugins: ["EmbedTemplatesPlugin"]),
-		.target(name: "Generator", dependencies: ["SourceText", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "TemplateFiles"]),
+		.target(
+			name: "Generator",
+			dependencies: ["SourceText", "English", "JSONLanguage", "GraphQLLanguage", "TemplateLanguage", "TemplateFiles"]),
 		.target(name: "Workspace", dependencies: ["SourceText", "JSONLanguage", "Generator"]),
 		.executableTarget(
 			name: "gen",
 			dependencies: [
-				"SourceText", "JSONLanguage", "Wire", "GraphQLLanguage", "TemplateLanguage", "RuntimeFiles", "BuildVersion", "Generator",
-				"Workspace",
+				"SourceText", "English", "JSONLanguage", "Wire", "GraphQLLanguage", "TemplateLanguage", "RuntimeFiles", "BuildVersion",
+				"Generator", "Workspace",
 			]),
 		.plugin(
 			name: "GenPlugin",
@@ -47,6 +50,7 @@ var layers: [Target] {
 			name: "gen-bench", dependencies: ["SourceText", "Wire", "GraphQLLanguage", "TemplateLanguage", "Generator", "Workspace"]),
 		.target(name: "TestSupport", path: "Tests/TestSupport"),
 		.testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
+		.testTarget(name: "EnglishTests", dependencies: ["English"]),
 		.testTarget(name: "JSONLanguageTests", dependencies: ["SourceText", "JSONLanguage"]),
 		.testTarget(name: "WireTests", dependencies: ["SourceText", "JSONLanguage", "Wire"]),
 		.testTarget(name: "GraphQLLanguageTests", dependencies: ["GraphQLLanguage"]),

@@ -1,3 +1,5 @@
+import English
+
 /// The types of fields without a schema and without a sample, guessed from their names; each guess is reported.
 ///
 /// The first row that matches decides. Numbers whose kind differs between APIs are `Double`, which decodes integers too.

@@ -1,3 +1,5 @@
+import English
+
 /// The words of a name, however it was written: `air_date`, `airDate`, `AirDate`, `AIR-DATE` are all `air`, `date`.
 ///
 /// Every generated name is spelled from words, so that a key has one list of words and each casing follows from it.
@@ -120,6 +122,17 @@ package struct Words: Hashable, Sendable {
 			scalars[range].reduce(into: "") { $0.unicodeScalars.append($1) }
 		}
 	}
+}
+
+extension Words {
+	/// The plural. A word without a distinct plural gets `List`, to distinguish one from many: `SeriesList`, `series_list`.
+	package var plural: Words {
+		guard let last = parts.last else { return self }
+		guard let plural = Inflection.plural(last) else { return self + Words(parts: ["List"]) }
+		return Words(parts: parts.dropLast() + [plural])
+	}
+
+	package var singular: Words { replacingLast(Inflection.singular) }
 }
 
 extension String {

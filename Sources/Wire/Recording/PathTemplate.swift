@@ -1,3 +1,5 @@
+import English
+
 /// A path with names instead of values: `/users/{userIdentifier}/orders/{identifier}`.
 ///
 /// The last value is the `identifier`, unless a collection follows it; every other value is named after the segment before it. A value that is
@@ -35,7 +37,7 @@ struct PathTemplate {
 	private static func isFollowedByCollection(_ rest: ArraySlice<PathSegment>) -> Bool {
 		guard case .word(let word)? = rest.last else { return false }
 		let plain = PercentText.decoded(word).lowercased()
-		return Singular.of(plain) != plain
+		return Inflection.singular(plain) != plain
 	}
 
 	private static func name(_ segments: [PathSegment], _ index: Int, isLast: Bool, _ kind: PathSegment.Kind) -> String {
@@ -56,7 +58,7 @@ struct PathTemplate {
 		guard let first = words.first?.utf8.first else { return "parent" }
 		if PathSegment.isDigit(first) { words.insert("item", at: 0) }
 		words = Array(words.prefix(6))
-		words[words.count - 1] = Singular.of(words[words.count - 1])
+		words[words.count - 1] = Inflection.singular(words[words.count - 1])
 		return words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
 	}
 

@@ -1,3 +1,5 @@
+import English
+
 /// Detects words of paths that are values because they vary: `/users/alice`, `/users/bob` and `/users/carol`.
 ///
 /// A word is a value if it meets all of these conditions:
@@ -115,7 +117,7 @@ struct PathValueDetector {
 
 	static func isPlural(_ word: String) -> Bool {
 		let word = word.lowercased()
-		return Singular.irregular[word] != nil
+		return ["data", "media"].contains(word) || !word.hasSuffix("s") && Inflection.singular(word) != word
 			|| word.utf8.count > 3 && word.hasSuffix("s") && !word.hasSuffix("ss") && !isVersion(Array(word.utf8))
 	}
 

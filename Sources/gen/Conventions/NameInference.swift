@@ -1,3 +1,4 @@
+import English
 import Generator
 
 /// Infers the patterns of names from the names of their entities: for `Order`, `OrderPage` is `{Name}Page` and `fetchAllOrders` is

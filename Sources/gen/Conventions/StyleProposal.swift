@@ -1,3 +1,4 @@
+import English
 import Generator
 import JSONLanguage
 import SourceText

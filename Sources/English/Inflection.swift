@@ -95,18 +95,7 @@ package enum Inflection {
 	}
 
 	private static func matchingCase(of word: String, _ replacement: String) -> String {
-		guard let first = word.unicodeScalars.first, first.isUppercase else { return replacement }
+		guard let first = word.unicodeScalars.first, first.properties.isUppercase else { return replacement }
 		return replacement.prefix(1).uppercased() + replacement.dropFirst()
 	}
-}
-
-extension Words {
-	/// The plural. A word without a distinct plural gets `List`, to distinguish one from many: `SeriesList`, `series_list`.
-	package var plural: Words {
-		guard let last = parts.last else { return self }
-		guard let plural = Inflection.plural(last) else { return self + Words(parts: ["List"]) }
-		return Words(parts: parts.dropLast() + [plural])
-	}
-
-	package var singular: Words { replacingLast(Inflection.singular) }
 }
