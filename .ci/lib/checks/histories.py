@@ -324,7 +324,7 @@ class Play:
                     (self.folder / name).write_text("\n".join(lines))
                 continue
             if unparsable := re.findall(r"^(\S+):\d+:1: error\[[a-z-]+\]: the file (?:has a bracket|is not valid JSON)", text, re.MULTILINE):
-                together = "gen resolve --theirs" in text
+                together = "gen resolve --theirs" in text or "for all files together" in text
                 for name in unparsable[:1] if together else unparsable:
                     self.gen(*(["resolve"] if together else ["resolve", name] if "gen resolve" in text else arguments), "--theirs")
                 continue

@@ -51,7 +51,9 @@ struct FileComparison {
 		let entry = recorded(generated)
 		if file.bytes.isText(generated) { return .change(change(.same, "current, but not in the lock", nil, entry)) }
 		if options.adopt {
-			if let broken = FileConflict(brokenText: file.bytes, at: path, besides: generated) { return .change(conflict(broken)) }
+			if let broken = FileConflict(brokenText: file.bytes, at: path, besides: generated) {
+				return .change(resolution == .theirs ? settled(for: .theirs, file, generated) : conflict(broken))
+			}
 			return .change(change(.preserved, "managed by gen from now on; your text counts as edits", nil, entry))
 		}
 		if options.force { return .change(change(.updated, "replaced, because of --force", .write(generated), entry)) }

@@ -37,6 +37,8 @@ extension Diagnostic {
 				("run the same command with --ours, --theirs or --merge", "run the same command with --theirs for the generated text")
 			}
 		let editing = "keep the right lines, remove the markers, and run gen again"
+		// A file that the lock does not list yet.
+		let adopted = "discard it for the generated text with --adopt --theirs"
 		let (message, code, fix): (String, DiagnosticCode, String) =
 			switch conflict {
 			case .overlap: ("your edits and the changes to the generated text overlap", .mergeConflict, choice)
@@ -50,14 +52,14 @@ extension Diagnostic {
 			case .repeated(let found):
 				(
 					"the file declares \(found.first?.flaw.repetition ?? "")", .mergeConflict,
-					change.was == nil ? "remove one of the two declarations" : "remove one of the two declarations; or \(generated)"
+					"remove one of the two declarations; or " + (change.was == nil ? adopted : generated)
 				)
 			case .unparsable(let flaw, _):
 				(
 					"the file \(flaw.sentence)", .mergeConflict,
-					change.was == nil ? "correct it" : "correct it, and run gen again; or \(generated)"
+					"correct it, and run gen again; or " + (change.was == nil ? adopted : generated)
 				)
-			case .markers where change.was == nil: ("the file contains conflict markers", .conflictMarker, editing)
+			case .markers where change.was == nil: ("the file contains conflict markers", .conflictMarker, "\(editing); or \(adopted)")
 			case .markers where SideMerge.isWritten(bytes):
 				("the file contains conflict markers", .conflictMarker, "\(editing); or \(generated)")
 			case .markers:

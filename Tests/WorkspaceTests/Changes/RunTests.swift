@@ -379,6 +379,8 @@ struct ConflictTests {
 		let tree = scratch.tree()
 		#expect(try run(before, in: scratch, options: ChangeOptions(adopt: true)).conflicts.count == 1)
 		#expect(scratch.tree() == tree)
+		try run(before, in: scratch, options: ChangeOptions(adopt: true, conflicts: .resolve(.theirs)))
+		#expect(scratch.text("A.swift") == before["A.swift"])
 	}
 
 	@Test("Edits that match the generated change are not a conflict")
