@@ -29,6 +29,7 @@ def steps(seed, part, effort):
         "kills": Step("kills", check("kills", "--times", 100 * effort, "--seed", seed), LONG),
         "responses": Step("responses", check("responses", "--count", 40, "--seed", seed), LONG),
         "isolation": Step("isolation", check("isolation"), LONG),
+        "dates": Step("dates", check("dates"), LONG),
         "own-runtime": Step("own-runtime", check("own_runtime"), LONG),
         "conventions": Step("conventions", check("conventions", "--seed", seed), LONG),
         "verify": Step("verify", ["bash", CHECKS / "lib/checks/verify.sh", "--gen", GEN], LONG),

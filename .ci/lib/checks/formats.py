@@ -51,31 +51,72 @@ OWN_TYPE = """nonisolated public enum GameMode: String, Codable, Hashable, Senda
 	case timed, classic
 }
 """
-# Wrong values of an order, which must fail with the coding path of the value.
-CODING_PATHS = """import ShopCoreMocks
-import Foundation
-import Testing
-
-@testable import ShopOrders
-
-struct CodingPathTests {
-	@Test("A wrong value fails with its coding path", arguments: [
-		("id", "1"), ("created_at", "2024-01-31"), ("updated_at", "soon"), ("day", "2024-02-30"), ("due", "2024-01-31"), ("sent", ""),
-		("opened_at", "13/1/2024 1:05 PM"), ("epoch", "1706702400"), ("ms", "now"), ("price", "1,5"), ("kind", "none of them"), ("mode", "other"),
-	])
-	func codingPath(key: String, value: String) throws {
-		var order = try #require(try JSONSerialization.jsonObject(with: Bundle.module.loadJSONData("order")) as? [String: Any])
-		order[key] = value
-		let data = try JSONSerialization.data(withJSONObject: order)
-		do {
-			_ = try JSONDecoder().decode(OrderDTO.self, from: data)
-			Issue.record("\\(key) is decoded from \\(value)")
-		} catch DecodingError.dataCorrupted(let context), DecodingError.typeMismatch(_, let context) {
-			#expect(context.codingPath.map(\\.stringValue) == [key])
-		}
-	}
+# Wrong values of an order, which must fail with the coding path of the value; in GraphQL those of fewer scalars, in the response of an operation.
+WRONG = {
+    "rest": {
+        "id": "1", "created_at": "2024-01-31", "updated_at": "soon", "day": "2024-02-30", "due": "2024-01-31", "sent": "", "opened_at": "13/1/2024 1:05 PM",
+        "epoch": "1706702400", "ms": "now", "price": "1,5", "kind": "none of them", "mode": "other",
+    },
+    "graphql": {"placedAt": "2024-01-31", "day": "2024-02-30", "total": "1,5", "paidAt": "1706702400", "mode": "other", "reference": "1"},
 }
+# The tested type of each style, its module, the folder of its tests, and their library.
+WRONG_TESTS = {
+    "concurrent": ("OrderDTO", "ShopOrders", "Tests/Shared", "Testing"),
+    "sendable": ("OrderDTO", "ShopOrders", "Tests", "Testing"),
+    "classic": ("OrderDTO", "ShopOrders", "Tests", "Testing"),
+    "harbor": ("Order", "Orders", "Tests/OrdersTests", "XCTest"),
+    "clients": ("Order", "OrderClient", "Tests/OrderClientTests", "Testing"),
+    "operations": ("GetOrder.Response", "Orders", "Tests/OrdersTests", "Testing"),
+}
+CODING_PATHS = """import Foundation
+import {library}
+
+@testable import {module}
+
+{declaration} {{
+	{mark}func test_codingPath() throws {{
+		for (key, value) in [{wrong}] {{
+			let path = {path}
+			let json = try JSONSerialization.jsonObject(with: Data(#"{json}"#.utf8))
+			let data = try JSONSerialization.data(withJSONObject: replaced(json, path[...], value))
+			do {{
+				_ = try JSONDecoder().decode({type}.self, from: data)
+				{fail}("\\(key) is decoded from \\(value)")
+			}} catch DecodingError.dataCorrupted(let context), DecodingError.typeMismatch(_, let context) {{
+				{expect}(context.codingPath.map(\\.stringValue) == path)
+			}}
+		}}
+	}}
+
+	private func replaced(_ json: Any, _ path: ArraySlice<String>, _ value: String) -> Any {{
+		guard let key = path.first, var object = json as? [String: Any] else {{ return value }}
+		object[key] = replaced(object[key] ?? value, path.dropFirst(), value)
+		return object
+	}}
+}}
 """
+
+
+def coding_paths(style, kind, folder):
+    """Writes a test with wrong values of each type of rules."""
+    type_name, module, tests, library = WRONG_TESTS[style]
+    is_xctest = library == "XCTest"
+    if kind == "graphql":
+        order = {"id": "1", "placedAt": "2024-01-31T12:30:00Z", "day": "2024-01-31", "total": "1.5", "paidAt": 1706702400, "mode": "timed", "history": []}
+        order["reference"] = "5f0c6e0a-1111-4000-8000-000000000001"
+        json_text, path = json.dumps({"order": order}), '["order", key]'
+    else:
+        json_text, path = json.dumps(json.loads((CASES / kind / "order.json").read_text())), "[key]"
+    text = CODING_PATHS.format(
+        type=type_name, module=module, library=library, path=path, json=json_text,
+        wrong=", ".join(f'("{key}", "{value}")' for key, value in WRONG[kind].items()),
+        declaration="final class CodingPathTests: XCTestCase" if is_xctest else "struct CodingPathTests",
+        mark="" if is_xctest else '@Test("A wrong value fails with its coding path") ',
+        fail="XCTFail" if is_xctest else "Issue.record", expect="XCTAssert" if is_xctest else "#expect")
+    (folder / tests).mkdir(parents=True, exist_ok=True)
+    (folder / tests / "CodingPathTests.swift").write_text(text)
+
+
 # The folder of the sources that are verified, in the styles without a data layer of its own.
 SOURCES = {"clients": "Sources/OrderClient", "harbor": "Sources/Orders", "operations": "Sources/Orders"}
 
@@ -111,9 +152,8 @@ def generate(style, kind, work):
     sources = folder / SOURCES.get(style, "Sources/Data")
     sources.mkdir(parents=True)
     (sources / "GameMode.swift").write_text(OWN_TYPE)
-    if style == "concurrent" and kind == "rest":
-        (folder / "Tests/Shared").mkdir(parents=True)
-        (folder / "Tests/Shared/CodingPathTests.swift").write_text(CODING_PATHS)
+    if kind == ("graphql" if style == "operations" else "rest"):
+        coding_paths(style, kind, folder)
     made = run_gen(folder)
     if made.is_done and "warning" not in made.output:
         return folder

@@ -167,7 +167,12 @@ private struct DateReader {
 {if datePart.hasNames}
 
 	private mutating func name(_ names: [String], _ isShort: Bool) -> Int? {
-		for (index, name) in names.enumerated() where skip(isShort ? String(name.prefix(3)) : name) { return index }
+		for (index, name) in names.enumerated() {
+			let bytes = name.utf8.prefix(isShort ? 3 : name.utf8.count)
+			guard rest.starts(with: bytes) else { continue }
+			rest = rest.dropFirst(bytes.count)
+			return index
+		}
 		return nil
 	}
 {end}
