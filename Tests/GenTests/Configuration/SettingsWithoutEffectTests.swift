@@ -176,7 +176,8 @@ struct SettingsWithoutEffectTests {
 
 	/// Settings that always have an effect: names and code style of the feature, the generated files, and the requests.
 	private static let alwaysEffective: Set<String> = [
-		"$schema", "requires", "app", "feature", "style", "indent", "line-length", "initialisms", "container", "entry-point", "runs",
+		"$schema", "requires", "app", "feature", "style", "dates", "indent", "line-length", "initialisms", "container", "entry-point",
+		"runs",
 		"runs.inputs",
 		"runs.endpoints", "runs.name", "runs.operation", "runs.local", "endpoints.path", "endpoints.method", "endpoints.query",
 		"endpoints.samples", "endpoints.name", "diagnostics",
