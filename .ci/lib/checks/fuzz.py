@@ -24,7 +24,7 @@ from ..steps import SKIPPED
 WORK = REPOSITORY / ".build/fuzz"
 HARNESS = pathlib.Path(__file__).resolve().parents[1] / "fuzz"
 # Each after those that it imports.
-MODULES = ["SourceText", "JSONLanguage", "Wire", "GraphQLLanguage", "TemplateLanguage", "TemplateFiles", "RuntimeFiles", "BuildVersion", "Generator", "Workspace", "gen"]
+MODULES = ["SourceText", "English", "JSONLanguage", "Wire", "GraphQLLanguage", "TemplateLanguage", "TemplateFiles", "RuntimeFiles", "BuildVersion", "Generator", "Workspace", "gen"]
 TARGETS = ["json", "graphql", "schema", "template", "configuration", "lock", "merge", "plan", "recording", "command"]
 LONGEST, LARGEST = 100_000, 2000
 MOST_SEEDS = 150
