@@ -29,7 +29,7 @@ enum MockNaming {
 		let remembered = operations.map { RememberedMembers($0, &taken) }
 		// Methods share few verbs.
 		var pasts: [String: Words] = [:]
-		for operation in operations where pasts[operation.verb] == nil { pasts[operation.verb] = OperationNaming.past(operation.verb) }
+		for operation in operations where pasts[operation.verb] == nil { pasts[operation.verb] = OperationVerb.past(operation.verb) }
 		let plain = zip(operations, remembered).map { operation, remembered in
 			zip(operation.parameters, remembered.lastValues).map { parameter, remembered in
 				remembered ?? lastValue(operation, parameter, patterns, past: pasts[operation.verb])
@@ -98,7 +98,7 @@ enum MockNaming {
 
 	/// `lastSavedSearch`: the name of the last value passed to a method with that verb.
 	static func lastValue(of verb: String, _ parameter: Words, _ patterns: StyleMockNames, past: Words? = nil) -> String {
-		let plain = (Words(parts: ["last"]) + (past ?? OperationNaming.past(verb)) + parameter).lowerCamel
+		let plain = (Words(parts: ["last"]) + (past ?? OperationVerb.past(verb)) + parameter).lowerCamel
 		guard let pattern = patterns.last else { return plain }
 		let operation = Operation(verb: verb, method: (Words(verb) + parameter).lowerCamel, subject: parameter, parameters: [])
 		let name = operation.name(pattern, ["parameter": NamePattern.Subject(parameter, plural: parameter)])
@@ -106,7 +106,7 @@ enum MockNaming {
 	}
 
 	private static func qualifiedLastValue(_ operation: Operation, _ parameter: ParameterPlan, past: Words?) -> String {
-		(Words(parts: ["last"]) + (past ?? OperationNaming.past(operation.verb)) + operation.subject + Words(parameter.name.name))
+		(Words(parts: ["last"]) + (past ?? OperationVerb.past(operation.verb)) + operation.subject + Words(parameter.name.name))
 			.lowerCamel
 	}
 }
@@ -115,7 +115,7 @@ extension MockNaming.Operation {
 	/// Returns the name that `pattern` makes for a member of the operation.
 	fileprivate func name(_ pattern: NamePattern, _ others: [String: NamePattern.Subject] = [:]) -> String {
 		let subjects = [
-			"method": Words(method), "name": subject, "verb": Words(verb), "verbed": OperationNaming.past(verb),
+			"method": Words(method), "name": subject, "verb": Words(verb), "verbed": OperationVerb.past(verb),
 		].mapValues { NamePattern.Subject($0, plural: $0.plural) }
 		return SwiftIdentifier(lowerCamel: pattern.words(subjects.merging(others) { $1 })).name
 	}

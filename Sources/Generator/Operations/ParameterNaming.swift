@@ -30,7 +30,7 @@ struct ParameterNaming {
 	}
 
 	/// Returns whether `name` begins like the mock's property for a value of the last call.
-	private func isLastValue(_ name: String) -> Bool { name.hasPrefix((Words(parts: ["last"]) + OperationNaming.past(verb)).lowerCamel) }
+	private func isLastValue(_ name: String) -> Bool { name.hasPrefix((Words(parts: ["last"]) + OperationVerb.past(verb)).lowerCamel) }
 
 	/// Returns an identifier for each of `names`, in order.
 	///

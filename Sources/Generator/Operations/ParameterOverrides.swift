@@ -5,13 +5,13 @@ import SourceText
 struct ParameterOverrides {
 	private let types: [String: String]
 	private let scalars: StyleScalars
-	private let paths: MemberPaths
+	private let paths: OperationPaths
 	/// The paths that accept a type.
 	private(set) var accepted: Set<String> = []
 	/// The types that a URL cannot contain, by path.
 	private(set) var refused: [String: String] = [:]
 
-	init(_ types: [String: String], _ scalars: StyleScalars, _ paths: MemberPaths) {
+	init(_ types: [String: String], _ scalars: StyleScalars, _ paths: OperationPaths) {
 		self.types = types
 		self.scalars = scalars
 		self.paths = paths

@@ -92,7 +92,7 @@ struct TypeCatalog: Sendable {
 				let isUnnamed = isSent && property.name == nil && namer.configured(.member, at: member.settings) == nil
 				let ownPath = path.appending(key: property.key)
 				if let name = property.name ?? (isUnnamed ? overrides.property(at: ownPath) : nil) {
-					member.configured = Namer.Name(text: name, setting: ownPath, span: overrides.locations[ownPath])
+					member.configured = Namer.Name(text: name, setting: ownPath, span: namer.configured(.member, at: [ownPath])?.span)
 				}
 				return member
 			}

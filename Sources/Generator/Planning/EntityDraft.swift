@@ -73,10 +73,10 @@ struct EntityDraft {
 			pattern: style.names.types.filter)
 		var operations = naming.named(all)
 		let typePaths = found.values.union(found.types)
-		let memberPaths = MemberPaths(entity: entity.name, affix: style.names.types.affix, others: typePaths)
-		var typing = ParameterOverrides(overrides.types, style.scalars, memberPaths)
+		let operationPaths = OperationPaths(entity: entity.name, affix: style.names.types.affix, others: typePaths)
+		var typing = ParameterOverrides(overrides.types, style.scalars, operationPaths)
 		for index in operations.indices { typing.apply(to: &operations[index]) }
-		MemberNaming(memberPaths, entityPaths, style.names).name(&operations, by: &namer)
+		OperationNaming(operationPaths, entityPaths, style.names).name(&operations, by: &namer)
 		filters = operations.compactMap(\.anyFilter)
 		self.operations = operations
 		paths = typePaths

@@ -184,14 +184,14 @@ struct RESTDrafting {
 		case .single, .nothing:
 			guard clashes else { return TypeNameChoice(name.upperCamel, reasons) }
 			if verb == .get { return clashing("Detail") }
-			let words = name + Words(OperationNaming.verb(for: verb, isMany: false))
+			let words = name + Words(OperationVerb.verb(for: verb, isMany: false))
 			let stem = types.stem(types.response, words, plural: words)
 			var choice = clashing(stem.text.hasPrefix(name.upperCamel) ? String(stem.text.dropFirst(name.upperCamel.count)) : stem.text)
 			(choice.text, choice.isWhole) = stem
 			return choice
 		case .envelope(let envelope):
 			let what = envelope.isMany ? plural : name
-			let verb = OperationNaming.verb(for: verb, isMany: envelope.isMany)
+			let verb = OperationVerb.verb(for: verb, isMany: envelope.isMany)
 			let own = isFurther ? verb == "fetch" ? clashes ? "Detail" : "" : Words(verb).upperCamel : ""
 			let words = what + Words(own)
 			return .convention(
@@ -222,7 +222,7 @@ struct RESTDrafting {
 					? types.stem(types.create, Words(parts: ["patch"]) + name, plural: plural)
 					: types.stem(types.patch ?? types.update, name, plural: plural)
 			case .get, .delete:
-				types.stem(types.create, Words(OperationNaming.verb(for: sends, isMany: false)) + name, plural: plural)
+				types.stem(types.create, Words(OperationVerb.verb(for: sends, isMany: false)) + name, plural: plural)
 			}
 		return .convention(stem, for: "the body of \(sends.rawValue)")
 	}

@@ -150,7 +150,7 @@ struct RESTNaming {
 				method: method(operation, verb, isUsual: false, Qualifiers([.action(words)])), verb: verb,
 				evidence: [.doing(words, operation.endpoint)])
 		}
-		let own = OperationNaming.verb(for: operation.method, isMany: operation.form.isMany)
+		let own = OperationVerb.verb(for: operation.method, isMany: operation.form.isMany)
 		let verb = verb ?? own
 		return Name(method: method(operation, verb, isUsual: verb == own, Qualifiers([])), verb: verb)
 	}
@@ -194,7 +194,7 @@ struct RESTNaming {
 		var names: [Name] = []
 		func add(_ verb: String, by: [Words]) {
 			let ends = by.isEmpty ? [] : ["By"] + Array(by.map(\.parts).joined(separator: ["And"]))
-			let isUsual = verb == OperationNaming.verb(for: operation.method, isMany: operation.form.isMany)
+			let isUsual = verb == OperationVerb.verb(for: operation.method, isMany: operation.form.isMany)
 			var name = Name(method: method(operation, verb, isUsual: isUsual, qualifiers) + Words(parts: ends), verb: verb)
 			// A path may be longer than the limit for names.
 			while name.method.parts.count > 2, name.method.lowerCamel.utf8.count > SwiftIdentifier.longestName {

@@ -11,7 +11,7 @@ extension StyleSettings {
 			return verbs.contains { name == Words($0).upperCamel + create || name == create + Words($0).upperCamel }
 		}
 		var shared: Set<HTTPVerb> = [.post]
-		let update = OperationNaming.verb(for: .put, isMany: false)
+		let update = OperationVerb.verb(for: .put, isMany: false)
 		if adds([update], to: types.update) { shared.insert(.put) }
 		if adds([update, "patch"], to: types.patch ?? types.update) { shared.insert(.patch) }
 		return shared

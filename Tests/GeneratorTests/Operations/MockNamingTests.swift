@@ -81,7 +81,7 @@ struct MockNamingTests {
 		let words = Words(method)
 		#expect(MethodVerb.verb(of: words) == verb)
 		#expect(MethodVerb.subject(of: words, verb: verb).lowerCamel == subject)
-		#expect((OperationNaming.past(verb) + Words("input")).lowerCamel == tracked)
+		#expect((OperationVerb.past(verb) + Words("input")).lowerCamel == tracked)
 	}
 
 	@Test("A member of a mutation's mock is never named after half of a verb or a noun mistaken for a verb")
@@ -111,6 +111,6 @@ struct MockNamingTests {
 			("stop", "stopped"), ("verify", "verified"), ("join", "joined"), ("lock", "locked"),
 		])
 	func past(verb: String, past: String) {
-		#expect(OperationNaming.past(verb).lowerCamel == past)
+		#expect(OperationVerb.past(verb).lowerCamel == past)
 	}
 }
