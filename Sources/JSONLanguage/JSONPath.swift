@@ -95,7 +95,12 @@ package enum JSONPath {
 		return nil
 	}
 
-	private static func isSpecial(_ byte: UInt8) -> Bool { ".*`[]{}()|".utf8.contains(byte) }
+	private static func isSpecial(_ byte: UInt8) -> Bool {
+		switch Unicode.Scalar(byte) {
+		case ".", "*", "`", "[", "]", "{", "}", "(", ")", "|": true
+		default: false
+		}
+	}
 }
 
 extension String {

@@ -10,11 +10,26 @@ package enum Visible {
 	}
 
 	package static func text(_ text: String, as form: Form = .inline) -> String {
+		escaped(text, as: form, escape)
+	}
+
+	/// Returns the text with each unsafe character replaced.
+	private static func escaped(_ text: String, as form: Form, _ escape: (Unicode.Scalar) -> String) -> String {
 		guard !isPlain(text, as: form) else { return text }
 		var result = ""
 		result.reserveCapacity(text.utf8.count + 32)
-		forEachScalar(of: text, as: form) { scalar, isEscaped in
-			if isEscaped { result += escape(scalar) } else { result.unicodeScalars.append(scalar) }
+		// Most lines of a text that is not plain are.
+		let newline: UInt8? = form == .lines ? UInt8(ascii: "\n") : nil
+		for (index, line) in text.utf8.split(omittingEmptySubsequences: false, whereSeparator: { $0 == newline }).enumerated() {
+			if index > 0 { result += "\n" }
+			let line = String(Substring(line))
+			guard !isPlain(line, as: form) else {
+				result += line
+				continue
+			}
+			forEachScalar(of: line, as: form) { scalar, isEscaped in
+				if isEscaped { result += escape(scalar) } else { result.unicodeScalars.append(scalar) }
+			}
 		}
 		return result
 	}
@@ -34,17 +49,12 @@ package enum Visible {
 
 	/// Returns the JSON text with unsafe characters in its strings escaped as in JSON.
 	package static func json(_ text: String) -> String {
-		guard !isPlain(text, as: .lines) else { return text }
-		var result = ""
-		result.reserveCapacity(text.utf8.count + 32)
-		forEachScalar(of: text, as: .lines) { scalar, isEscaped in
-			guard isEscaped else { return result.unicodeScalars.append(scalar) }
-			for unit in String(scalar).utf16 {
+		escaped(text, as: .lines) { scalar in
+			String(scalar).utf16.map { unit in
 				let digits = String(unit, radix: 16)
-				result += "\\u" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
-			}
+				return "\\u" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+			}.joined()
 		}
-		return result
 	}
 
 	package static func escape(_ scalar: Unicode.Scalar) -> String {

@@ -25,7 +25,8 @@ struct FileAudit {
 		var lines = DeclarationLines(isSwift: path.hasSuffix(".swift"))
 		var start = 0
 		while start < bytes.count {
-			let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+			var end = start
+			while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
 			lines.read(UnsafeBufferPointer(rebasing: bytes[start..<end]))
 			start = end + 1
 		}

@@ -20,19 +20,21 @@ extension TemplateLibrary {
 			entry.source.withBytes { bytes in
 				var start = 0
 				while start < bytes.count {
-					let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-					let line = bytes[start..<end]
-					if line.starts(with: keyword) {
-						var name = Array(line.dropFirst(keyword.count))
-						if let range = name.firstIndex(of: placeholder) {
-							name.replaceSubrange(range..<range + placeholder.count, with: app.utf8)
-						}
-						found.append((String(decoding: name, as: UTF8.self), SourceSpan(entry.source, SourceRange(start, end))))
-					} else if let first = line.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first {
+					var end = start
+					while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+					defer { start = end + 1 }
+					guard start < end, bytes[start] == UInt8(ascii: "i") else {
 						// Imports precede the first declaration.
-						break
+						if start < end, UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[start] { break }
+						continue
 					}
-					start = end + 1
+					let line = bytes[start..<end]
+					guard line.starts(with: keyword) else { break }
+					var name = Array(line.dropFirst(keyword.count))
+					if let range = name.firstIndex(of: placeholder) {
+						name.replaceSubrange(range..<range + placeholder.count, with: app.utf8)
+					}
+					found.append((String(decoding: name, as: UTF8.self), SourceSpan(entry.source, SourceRange(start, end))))
 				}
 			}
 		}

@@ -91,12 +91,12 @@ extension FeatureFolder {
 
 	/// Ensures that the names of `paths` in their folders survive a loss of power; missing folders are skipped.
 	func flushFolders(of paths: some Sequence<FolderPath>) throws(DiskError) {
-		var flushed: Set<[String]> = []
+		var flushed: Set<FolderPath?> = []
 		for path in paths {
 			trimFolders()
 			guard let location = try location(of: path, for: .write, followingLast: true) else { continue }
-			guard flushed.insert(location.parts.dropLast()).inserted else { continue }
-			try flush(location.folder, display(location.parts.dropLast().joined(separator: "/")))
+			guard flushed.insert(location.parent).inserted else { continue }
+			try flush(location.folder, display(location.parent?.text ?? ""))
 		}
 	}
 

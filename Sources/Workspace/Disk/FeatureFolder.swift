@@ -88,8 +88,8 @@ package final class FeatureFolder {
 struct DiskLocation {
 	var folder: Int32
 	var name: String
-	/// The components of its real path inside the feature folder.
-	var parts: [String]
+	/// The real path of the folder inside the feature folder; nil for the feature folder itself.
+	var parent: FolderPath?
 	/// The path for messages.
 	var display: String
 }
@@ -105,6 +105,13 @@ extension FeatureFolder {
 		guard let root else { return nil }
 		var links = 0
 		let display = display(path.text)
+		if !followingLast {
+			// The usual case: the folder of the path has been opened before.
+			let parent = path.parent
+			if let folder = parent.map({ opened[$0] }) ?? root {
+				return DiskLocation(folder: folder, name: String(path.name), parent: parent, display: display)
+			}
+		}
 		/// Checks that a link leads to a path that gen would also write without the link.
 		func check(_ real: [String]) throws(DiskError) {
 			guard links > 0, !isUsable(real, for: path, action) else { return }
@@ -126,7 +133,8 @@ extension FeatureFolder {
 			if isLast {
 				guard followingLast, let target = try link(part, in: folder, action, display) else {
 					try check(real + [part])
-					return DiskLocation(folder: folder, name: part, parts: real + [part], display: display)
+					let parent = real.isEmpty ? nil : FolderPath(valid: real.joined(separator: "/"))
+					return DiskLocation(folder: folder, name: part, parent: parent, display: display)
 				}
 				left += try steps(of: target, &links, action, display)
 				continue

@@ -31,12 +31,14 @@ package struct FolderPath: Hashable, Sendable, Comparable, CustomStringConvertib
 	package var parts: [Substring] { text.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) } }
 
 	/// The last component.
-	package var name: Substring { parts.last ?? "" }
+	package var name: Substring {
+		text.utf8.lastIndex(of: UInt8(ascii: "/")).map { text[text.utf8.index(after: $0)...] } ?? text[...]
+	}
 
 	/// The folder that contains the path; nil for a path at the top.
 	package var parent: FolderPath? {
 		guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
-		return FolderPath(String(text[..<slash]))
+		return FolderPath(valid: String(text[..<slash]))
 	}
 
 	/// The path as a disk that ignores case compares it.
@@ -48,7 +50,8 @@ package struct FolderPath: Hashable, Sendable, Comparable, CustomStringConvertib
 
 	/// Compares bytes: names that Swift considers equal may be two files on disk.
 	package static func == (a: FolderPath, b: FolderPath) -> Bool {
-		a.text.utf8.elementsEqual(b.text.utf8)
+		// Equal bytes are an equal text, so that most paths that differ are not compared by byte.
+		a.text.utf8.count == b.text.utf8.count && a.text == b.text && a.text.utf8.elementsEqual(b.text.utf8)
 	}
 
 	package func hash(into hasher: inout Hasher) {

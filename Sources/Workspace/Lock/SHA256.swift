@@ -26,62 +26,67 @@ package struct SHA256Digest: Hashable, Sendable {
 		var state: [UInt32] = [
 			0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
 		]
+		let whole = bytes.count / 64
+		var tail = Array(bytes[(whole * 64)...])
+		tail.append(0x80)
+		while tail.count % 64 != 56 { tail.append(0) }
+		let bits = UInt64(bytes.count) &* 8
+		for shift in stride(from: UInt64(56), through: 0, by: -8) {
+			tail.append(UInt8(truncatingIfNeeded: bits >> shift))
+		}
 		withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
-			state.withUnsafeMutableBufferPointer { state in
-				let whole = bytes.count / 64
-				for block in 0..<whole {
-					mix(UnsafeRawBufferPointer(rebasing: bytes[(block * 64)..<(block * 64 + 64)]), schedule, state)
-				}
-				var tail = Array(bytes[(whole * 64)...])
-				tail.append(0x80)
-				while tail.count % 64 != 56 { tail.append(0) }
-				let bits = UInt64(bytes.count) &* 8
-				for shift in stride(from: UInt64(56), through: 0, by: -8) {
-					tail.append(UInt8(truncatingIfNeeded: bits >> shift))
-				}
-				tail.withUnsafeBytes { tail in
-					for block in 0..<(tail.count / 64) {
-						mix(UnsafeRawBufferPointer(rebasing: tail[(block * 64)..<(block * 64 + 64)]), schedule, state)
-					}
+			roundConstants.withUnsafeBufferPointer { constants in
+				state.withUnsafeMutableBufferPointer { state in
+					guard let w = schedule.baseAddress, let k = constants.baseAddress, let sums = state.baseAddress else { return }
+					mix(bytes, whole, w, k, sums)
+					tail.withUnsafeBytes { mix($0, $0.count / 64, w, k, sums) }
 				}
 			}
 		}
 		return state
 	}
 
+	/// Mixes the first blocks of `bytes` into the state. Pointers and bit operations keep it fast without optimization, too.
 	private static func mix(
-		_ block: UnsafeRawBufferPointer, _ w: UnsafeMutableBufferPointer<UInt32>, _ state: UnsafeMutableBufferPointer<UInt32>
+		_ bytes: UnsafeRawBufferPointer, _ blocks: Int, _ w: UnsafeMutablePointer<UInt32>, _ k: UnsafePointer<UInt32>,
+		_ state: UnsafeMutablePointer<UInt32>
 	) {
-		for i in 0..<16 {
-			w[i] = UInt32(bigEndian: block.loadUnaligned(fromByteOffset: i * 4, as: UInt32.self))
+		var block = 0
+		while block < blocks {
+			var i = 0
+			while i < 16 {
+				w[i] = UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: block * 64 + i * 4, as: UInt32.self))
+				i += 1
+			}
+			while i < 64 {
+				let (x, y) = (w[i - 15], w[i - 2])
+				let a = (x &>> 7 | x &<< 25) ^ (x &>> 18 | x &<< 14) ^ (x &>> 3)
+				let b = (y &>> 17 | y &<< 15) ^ (y &>> 19 | y &<< 13) ^ (y &>> 10)
+				w[i] = w[i - 16] &+ a &+ w[i - 7] &+ b
+				i += 1
+			}
+			var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+			var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+			i = 0
+			while i < 64 {
+				let s1 = (e &>> 6 | e &<< 26) ^ (e &>> 11 | e &<< 21) ^ (e &>> 25 | e &<< 7)
+				let t1 = h &+ s1 &+ ((e & f) ^ (~e & g)) &+ k[i] &+ w[i]
+				let s0 = (a &>> 2 | a &<< 30) ^ (a &>> 13 | a &<< 19) ^ (a &>> 22 | a &<< 10)
+				let t2 = s0 &+ ((a & b) ^ (a & c) ^ (b & c))
+				(h, g, f, e) = (g, f, e, d &+ t1)
+				(d, c, b, a) = (c, b, a, t1 &+ t2)
+				i += 1
+			}
+			state[0] &+= a
+			state[1] &+= b
+			state[2] &+= c
+			state[3] &+= d
+			state[4] &+= e
+			state[5] &+= f
+			state[6] &+= g
+			state[7] &+= h
+			block += 1
 		}
-		for i in 16..<64 {
-			let a = rotate(w[i - 15], 7) ^ rotate(w[i - 15], 18) ^ (w[i - 15] >> 3)
-			let b = rotate(w[i - 2], 17) ^ rotate(w[i - 2], 19) ^ (w[i - 2] >> 10)
-			w[i] = w[i - 16] &+ a &+ w[i - 7] &+ b
-		}
-		var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-		var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-		for i in 0..<64 {
-			let s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
-			let t1 = h &+ s1 &+ ((e & f) ^ (~e & g)) &+ roundConstants[i] &+ w[i]
-			let s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
-			let t2 = s0 &+ ((a & b) ^ (a & c) ^ (b & c))
-			(h, g, f, e) = (g, f, e, d &+ t1)
-			(d, c, b, a) = (c, b, a, t1 &+ t2)
-		}
-		state[0] &+= a
-		state[1] &+= b
-		state[2] &+= c
-		state[3] &+= d
-		state[4] &+= e
-		state[5] &+= f
-		state[6] &+= g
-		state[7] &+= h
-	}
-
-	private static func rotate(_ x: UInt32, _ n: UInt32) -> UInt32 {
-		(x >> n) | (x << (32 - n))
 	}
 }
 
