@@ -45,7 +45,7 @@ var layers: [Target] {
 			capability: .command(
 				intent: .custom(verb: "gen", description: "Turn a GraphQL query or a JSON sample into a data source."),
 				permissions: [.writeToPackageDirectory(reason: "gen writes the files of a feature")]),
-			dependencies: ["gen"], path: "Sources/GenPlugin"),
+			dependencies: pluginTools, path: "Sources/GenPlugin"),
 		.executableTarget(
 			name: "gen-bench", dependencies: ["SourceText", "Wire", "GraphQLLanguage", "TemplateLanguage", "Generator", "Workspace"]),
 		.target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -66,6 +66,15 @@ var layers: [Target] {
 			dependencies: ["gen", "TestSupport", "SourceText", "JSONLanguage", "RuntimeFiles", "BuildVersion", "Generator", "Workspace"],
 			exclude: ["Cases", "Seeds"]),
 	]
+}
+
+/// In a project of Xcode a plugin runs only the tools that it depends on; elsewhere it has gen built.
+var pluginTools: [Target.Dependency] {
+	#if os(macOS)
+		["gen"]
+	#else
+		[]
+	#endif
 }
 
 /// `Templates/` in the binary. The path is the whole package, so that SwiftPM sees every template that comes, changes or

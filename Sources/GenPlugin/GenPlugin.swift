@@ -7,7 +7,14 @@ import PackagePlugin
 @main
 struct GenPlugin: CommandPlugin {
 	func performCommand(context: PluginContext, arguments: [String]) async throws {
-		try run(context.tool(named: "gen").url, arguments)
+		// A tool that the plugin depends on would be built a second time in each build of this package, and never with optimization.
+		let built = try packageManager.build(.product("gen"), parameters: .init(configuration: .inherit))
+		guard built.succeeded, let tool = built.builtArtifacts.first(where: { $0.kind == .executable && $0.url.lastPathComponent == "gen" })
+		else {
+			print(built.logText)
+			exit(1)
+		}
+		try run(tool.url, arguments)
 	}
 
 	private func run(_ tool: URL, _ arguments: [String], in folder: URL? = nil) throws {

@@ -8,10 +8,11 @@ The inputs are in `.ci/cases/formats`: samples for the styles with REST, documen
 import json
 import shutil
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 from ..arguments import parser
 from ..process import run
-from ..project import CHECKS, GEN, REPOSITORY, scratch
+from ..project import CHECKS, GEN, JOBS, REPOSITORY, scratch
 
 CASES = CHECKS / "cases/formats"
 CONVENTIONS = REPOSITORY / "Examples/Conventions"
@@ -33,9 +34,9 @@ DATE_FORMS = {
     "yyyy-MM-dd": ("2024-01-31", "2024-02-01", "2024-01-31"),
     "EEE, dd MMM yy HH:mm:ss z": ("Wed, 31 Jan 24 12:30:00 GMT", "Thu, 01 Feb 24 00:00:00 GMT", "Wed, 31 Jan 24 12:30:00 +0100"),
 }
-# The forms that are generated in each style: all in one, and each of the others with another one.
+# The forms that are generated in each style: together all of them.
 DATES = {
-    "concurrent": list(DATE_FORMS),
+    "concurrent": ["iso8601.fraction", "EEE, dd MMM yy HH:mm:ss z"],
     "sendable": ["seconds"],
     "classic": ["yyyy-MM-dd"],
     "harbor": ["iso8601"],
@@ -213,8 +214,10 @@ def main(arguments):
         # A style refers to its runtime relative to its own folder.
         shutil.copytree(CONVENTIONS / "Runtime", work / "Runtime")
         (work / ".git").mkdir()
-        made = [generate(style, kind, work) for style, kinds in STYLES.items() if chosen in (None, style) for kind in kinds]
-        made += [dates(style, form, work) for style, forms in DATES.items() if chosen in (None, style) for form in forms]
+        cases = [(generate, style, kind) for style, kinds in STYLES.items() if chosen in (None, style) for kind in kinds]
+        cases += [(dates, style, form) for style, forms in DATES.items() if chosen in (None, style) for form in forms]
+        with ThreadPoolExecutor(JOBS) as pool:
+            made = list(pool.map(lambda case: case[0](*case[1:], work), cases))
         folders = [folder for folder in made if folder]
         verified = run([GEN, "verify", "--test", "--no-cache", *folders], work)
         print(verified.output[-4000:].strip())

@@ -6,7 +6,9 @@ import Testing
 @Suite("The table of facts")
 struct FactTableTests {
 	/// The facts of a feature that uses every part, in each style; facts of list elements once for each element.
-	private static func facts() throws -> [FactTree.Fact] {
+	private static let facts = Result { try makeFacts() }
+
+	private static func makeFacts() throws -> [FactTree.Fact] {
 		var all: [FactTree.Fact] = []
 		for style in Style.allCases {
 			var diagnostics = Diagnostics()
@@ -31,13 +33,13 @@ struct FactTableTests {
 
 	@Test("Every fact of a feature has a meaning")
 	func everyFactHasAMeaning() throws {
-		let facts = try Self.facts()
+		let facts = try Self.facts.get()
 		#expect(Set(facts.filter { $0.meaning == nil }.map(\.written)) == [])
 	}
 
 	@Test("Every meaning in the table belongs to a fact")
 	func everyMeaningHasAFact() throws {
-		let facts = Set(try Self.facts().compactMap { fact in fact.scope.map { $0 + "." + fact.name } })
+		let facts = Set(try Self.facts.get().compactMap { fact in fact.scope.map { $0 + "." + fact.name } })
 		#expect(Set(FactTable.scopes.flatMap { scope in scope.facts.map { scope.name + "." + $0.name } }).subtracting(facts) == [])
 	}
 
