@@ -42,18 +42,6 @@ package enum Pipeline {
 		_ plan: FeaturePlan, templates: TemplateLibrary, indentation: TemplateIndentation, on workers: Workers = .current,
 		diagnostics: inout Diagnostics
 	) -> [RenderedFile]? {
-		let initialisms = plan.initialisms
-		// Values are computed when a template reads them, on any thread, and also for a trace.
-		let workers = workers.wrapped { render in initialisms.use(render) }
-		return initialisms.use { rendered(plan, templates, indentation, workers, &diagnostics) }?.map { file in
-			file.traced { compute in initialisms.use(compute) }
-		}
-	}
-
-	private static func rendered(
-		_ plan: FeaturePlan, _ templates: TemplateLibrary, _ indentation: TemplateIndentation, _ workers: Workers,
-		_ diagnostics: inout Diagnostics
-	) -> [RenderedFile]? {
 		guard templates.leavesModule(of: plan, diagnostics: &diagnostics), templates.serves(plan, diagnostics: &diagnostics),
 			plan.satisfiesInvariants(diagnostics: &diagnostics)
 		else { return nil }

@@ -24,21 +24,8 @@ package struct RenderTrace: Sendable {
 	private let marks: @Sendable () -> [Mark]
 
 	init(_ template: Template, marks: @escaping @Sendable () -> [Mark]) {
-		self.init(template.source, template.included, marks: marks)
-	}
-
-	/// Returns the trace with its marks computed by `body`, for values that depend on where they are computed.
-	package func computed(in body: @escaping @Sendable (() -> Void) -> Void) -> RenderTrace {
-		RenderTrace(source, included) { [marks] in
-			var found: [Mark] = []
-			body { found = marks() }
-			return found
-		}
-	}
-
-	private init(_ source: SourceText, _ included: [SourceText], marks: @escaping @Sendable () -> [Mark]) {
-		self.source = source
-		self.included = included
+		source = template.source
+		included = template.included
 		self.marks = marks
 	}
 

@@ -35,11 +35,6 @@ package struct RenderedFile: Sendable {
 	package let contents: String
 	package let trace: RenderTrace
 
-	/// Returns the file with the values of its trace computed by `body`.
-	package func traced(in body: @escaping @Sendable (() -> Void) -> Void) -> RenderedFile {
-		RenderedFile(path: path, contents: contents, trace: trace.computed(in: body))
-	}
-
 	/// Returns the file with its new path, where it is a Swift file whose name is a key of `names`.
 	package func renamed(_ names: [String: String]) -> RenderedFile {
 		guard !names.isEmpty, path.hasSuffix(".swift") else { return self }

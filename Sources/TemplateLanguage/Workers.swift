@@ -27,11 +27,4 @@ package struct Workers: Sendable {
 		}
 		return results.withLock { $0.compactMap { $0 } }
 	}
-
-	/// Returns workers that call `body` for each function that they run.
-	package func wrapped(_ body: @escaping @Sendable (() -> Void) -> Void) -> Workers {
-		Workers { [run] count, function in
-			run(count) { index in body { function(index) } }
-		}
-	}
 }

@@ -20,7 +20,7 @@ struct WorkersTests {
 			operations: document.operations.map { GraphQLOperationRequest(definition: $0) }, fragments: FragmentIndex([document]),
 			schema: nil)
 		var request = FeatureRequest(app: "Challenge", feature: "Thing", entities: [entity], inputs: [source])
-		request.initialisms = Initialisms(["ID", "KEY"])
+		request.style = request.style.capitalizing(Initialisms(["ID", "KEY"]))
 		return try #require(
 			Pipeline.files(
 				for: request, templates: TemplateLibrary(style: Styles.builtIn.standard), indentation: .tabs, on: workers,

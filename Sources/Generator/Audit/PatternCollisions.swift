@@ -70,7 +70,7 @@ struct PatternCollisions {
 				let key = "names.types.\(kind.rawValue)"
 				return Use(
 					key: key, thing: kind.thing,
-					name: pattern.text([kind.subject: NamePattern.Subject(words, plural: plural)]),
+					name: pattern.text([kind.subject: NamePattern.Subject(words, plural: plural)], style.settings.initialisms),
 					pattern: style.settings.patterns[key]?.value ?? pattern.source)
 			}
 		}
@@ -79,6 +79,7 @@ struct PatternCollisions {
 	/// Finds methods with the same name; members of mocks are named after methods.
 	private mutating func findLocalMethods(_ plan: FeaturePlan) {
 		let local = style.settings.names.local
+		let initialisms = style.settings.initialisms
 		for entity in plan.entities where entity.local?.memory != nil {
 			let words = Words(entity.name)
 			let plural = Words(entity.plural)
@@ -89,7 +90,9 @@ struct PatternCollisions {
 				("clear", "the method that removes everything", local.clear),
 			]
 			.map { key, thing, pattern in
-				Use(key: "names.local.\(key)", thing: thing, name: pattern.text(words, plural: plural), pattern: pattern.source)
+				Use(
+					key: "names.local.\(key)", thing: thing, name: pattern.text(words, plural: plural, initialisms), pattern: pattern.source
+				)
 			}
 			for (index, use) in uses.enumerated() {
 				guard let other = uses[..<index].first(where: { $0.name == use.name }), isTeams(use.key) || isTeams(other.key) else {

@@ -176,7 +176,9 @@ struct PlanAudit {
 
 	private mutating func check(_ response: ResponsePlan, of owner: String) {
 		var titles = UniqueNames("tests of \(owner)", ignoringCase: true)
-		for variant in response.variants { titles.take(Words(variant.title).upperCamel, for: "'\(variant.title)'") }
+		for variant in response.variants {
+			titles.take(Words(variant.title).upperCamel(plan.initialisms), for: "'\(variant.title)'")
+		}
 		violations += titles.violations
 	}
 

@@ -38,7 +38,7 @@ package struct Explanation: Sendable {
 			switch type.form {
 			case .object(let properties), .oneOf(let properties):
 				members = properties.map { property in
-					var member = Member(property, text(property.type))
+					var member = Member(property, text(property.type), plan.initialisms)
 					if let note = likely.note(for: property, of: type) { member.evidence.append(note) }
 					return member
 				}
@@ -81,10 +81,10 @@ package struct Explanation: Sendable {
 }
 
 extension Explanation.Member {
-	fileprivate init(_ property: PropertyPlan, _ type: String) {
+	fileprivate init(_ property: PropertyPlan, _ type: String, _ initialisms: Initialisms) {
 		var evidence = property.evidence
 		if property.name.name != property.key {
-			let isByRule = property.name == SwiftIdentifier(key: property.key)
+			let isByRule = property.name == SwiftIdentifier(key: property.key, initialisms)
 			evidence.append(EvidenceNote("the key is '\(property.key)'" + (isByRule ? ", converted to a Swift name" : "")))
 		}
 		self.init(name: property.name.name, key: property.key, type: type, evidence: evidence)

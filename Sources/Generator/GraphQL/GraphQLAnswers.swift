@@ -47,6 +47,7 @@ struct GraphQLAnswers {
 	/// The origin of the configured plural.
 	private let pluralReasons: [EvidenceNote]
 	private let style: StyleSettings
+	private let initialisms: Initialisms
 	private let overrides: TypeOverrides
 	private let discriminatingFragments: Set<String>
 	/// Whether fragments name types: only if no other transport returns the same types under other names.
@@ -59,6 +60,7 @@ struct GraphQLAnswers {
 	) {
 		self.request = request
 		style = feature.style.settings
+		initialisms = feature.initialisms
 		self.entity = entity.name
 		schema = request.schema
 		plural = entity.plural ?? entity.name.plural
@@ -92,7 +94,8 @@ struct GraphQLAnswers {
 					name: operation.definition.name?.text ?? "", isMutation: isMutation,
 					remembered: entityPaths.history[entityPaths.operation(operation.definition)],
 					pattern: isMutation ? style.names.methods.mutation : style.names.methods.query,
-					constant: isMutation ? style.names.graphQL.mutation : style.names.graphQL.query, wrapper: style.names.graphQL.wrapper)
+					constant: isMutation ? style.names.graphQL.mutation : style.names.graphQL.query, wrapper: style.names.graphQL.wrapper,
+					initialisms: style.initialisms)
 			})
 		let selected = workers.map(zip(named, names).map { ($0, $1) }) { [self] in draft($0, $1) }
 		for each in selected { add(each) }
@@ -112,9 +115,9 @@ struct GraphQLAnswers {
 		let definition = operation.definition
 		var selecting = SelectionDrafting(
 			fragments: fragments, possibleTypes: possibleTypes, options: request.options, overrides: overrides,
-			operation: definition.name?.text ?? "")
+			operation: definition.name?.text ?? "", initialisms)
 		selecting.discriminatingFragments = discriminatingFragments
-		selecting.infoName = style.names.types.infoStem
+		selecting.infoName = style.names.infoStem
 		selecting.typesFragments = typesFragments
 		let root = request.schema?.rootType(for: definition.kind)
 		let sets = [ConditionalSelectionSet(definition.selectionSet, in: definition.source, type: root?.name)]
@@ -130,20 +133,21 @@ struct GraphQLAnswers {
 			let draft = selecting.draft(field, siblings: [field.key], sample: shape, at: context)
 			compared = (field.selectionSets, shape, field.key)
 			let own = draft.typeNameChoice?.text ?? ""
-			let subject = naming.subject.upperCamel
-			let isSame = naming.subject.singular.upperCamel == own
+			let subject = naming.subject.upperCamel(initialisms)
+			let singular = naming.subject.singular.upperCamel(initialisms)
 			let isNamedByFragment = typesFragments && fragments[own] != nil
 			answer.draft =
 				isNamedByFragment
 				? draft
 				: draft.withAlternative(
-					name: isSame
-						? Words(answer.name).upperCamel : naming.subject.singular.upperCamel.hasSuffix(own) ? subject : subject + own)
-			answer.wrapper = GraphQLPlan.Wrapper(name: naming.wrapper, property: SwiftIdentifier(key: field.key), key: field.key)
+					name: singular == own
+						? Words(answer.name).upperCamel(initialisms) : singular.hasSuffix(own) ? subject : subject + own)
+			answer.wrapper = GraphQLPlan.Wrapper(
+				name: naming.wrapper, property: SwiftIdentifier(key: field.key, initialisms), key: field.key)
 			answer.form = Self.form(of: draft)
 		} else {
 			let words = definition.kind == .mutation ? naming.method : naming.subject
-			let stem = style.names.types.stem(style.names.types.response, words, plural: words)
+			let stem = style.names.stem(style.names.types.response, words, plural: words)
 			var choice = TypeNameChoice(stem.text, .returned(by: definition))
 			choice.isWhole = stem.isWhole
 			choice.listed = naming.subject
@@ -191,13 +195,14 @@ struct GraphQLAnswers {
 			let listed = isAboutEntity ? entity : Words(field.key).singular
 			let subject = isAboutEntity ? plural : listed.plural
 			context.name = .convention(
-				style.names.types.stem(style.names.types.page, listed, plural: subject), for: "a page of \(subject.upperCamel)",
+				style.names.stem(style.names.types.page, listed, plural: subject),
+				for: "a page of \(subject.upperCamel(initialisms))",
 				after: isAboutEntity ? reasons + pluralReasons : [.named(after: field)])
 			context.name?.listed = subject
 		} else if isAboutEntity, !keys.contains("edges"), !keys.contains("nodes") {
-			context.name = TypeNameChoice(entity.upperCamel, naming.entity == entity ? [.returned(by: operation)] : reasons)
+			context.name = TypeNameChoice(entity.upperCamel(initialisms), naming.entity == entity ? [.returned(by: operation)] : reasons)
 		} else if request.schema == nil {
-			context.name = TypeNameChoice(Words(field.key).singular.upperCamel, .named(after: field))
+			context.name = TypeNameChoice(Words(field.key).singular.upperCamel(initialisms), .named(after: field))
 		}
 		return context
 	}

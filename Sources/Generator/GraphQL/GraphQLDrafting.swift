@@ -6,6 +6,7 @@ import SourceText
 struct GraphQLDrafting {
 	private let request: GraphQLRequest
 	private let style: StyleSettings
+	private let initialisms: Initialisms
 	private(set) var operations: [OperationDraft] = []
 	private(set) var paths = SettingPaths()
 	private let overrides: TypeOverrides
@@ -27,10 +28,12 @@ struct GraphQLDrafting {
 	) {
 		self.entityPaths = entityPaths
 		self.answers = answers
+		let initialisms = feature.initialisms
+		self.initialisms = initialisms
 		named = answers.answers.map { answer in
 			SelectionOwner(
 				words: answer.definition.kind == .mutation ? answer.naming.method : answer.naming.subject,
-				reason: .owned(by: answer.definition)
+				reason: .owned(by: answer.definition), initialisms: initialisms
 			).named(answer.draft, signatures)
 		}
 		overrides = feature.overrides
@@ -39,19 +42,19 @@ struct GraphQLDrafting {
 		style = feature.style.settings
 		inputs = InputDrafting(
 			schema: request.schema, options: request.options, overrides: overrides, operations: request.operations.map(\.definition),
-			history: entityPaths.history, style: style.names.types)
+			history: entityPaths.history, style: style.names)
 	}
 
 	/// The result of each method.
 	var results: [String: TypeDraft] {
-		Dictionary(zip(answers.answers.map(\.naming.method.lowerCamel), named)) { $1 }
+		Dictionary(zip(answers.answers.map { $0.naming.method.lowerCamel(initialisms) }, named)) { $1 }
 	}
 
 	/// Adds the types of the operations to `types`, with the results on which both transports agree.
 	mutating func add(_ agreement: TransportAgreement, to types: inout TypeTable, diagnostics: inout Diagnostics) {
 		diagnostics.report(contentsOf: answers.remarks)
 		for (answer, named) in zip(answers.answers, named) {
-			add(answer, agreement.result(of: answer.naming.method, named), types: &types, diagnostics: &diagnostics)
+			add(answer, agreement.result(of: answer.naming.method.lowerCamel(initialisms), named), types: &types, diagnostics: &diagnostics)
 		}
 		paths = answers.paths
 		paths.formUnion(inputs.paths)
@@ -62,7 +65,7 @@ struct GraphQLDrafting {
 		findings.reportGuessedIdentifiers(&diagnostics)
 		let texts = SentTexts(
 			of: answers.answers.map(\.definition), answers.fragments, added: answers.addedTypenames, cuts: request.cuts,
-			hasSchema: request.schema != nil, diagnostics: &diagnostics)
+			hasSchema: request.schema != nil, initialisms, diagnostics: &diagnostics)
 		for index in operations.indices {
 			guard let name = operations[index].graphQL?.operationName else { continue }
 			operations[index].graphQL?.text = texts.texts[name] ?? ""
@@ -101,11 +104,12 @@ struct GraphQLDrafting {
 		}
 		let optional = parameters(variables.filter { $0.use == .filter })
 		let purpose: FilterPlan.Purpose = groupsOptions(definition, naming) ? .options : .filter
-		let filter = optional.isEmpty ? nil : FilterPlan(optional, method: naming.method, for: purpose)
+		let filter = optional.isEmpty ? nil : FilterPlan(optional, method: naming.method, for: purpose, initialisms)
 		var parameters = parameters(variables.filter { $0.use == .required }) + parameters(variables.filter { $0.use == .parameter })
 		if let filter {
 			let name = ParameterNaming.filter(
-				beside: parameters.map(\.name), remembered: entityPaths.remembered(.filterParameter, of: naming.method), for: purpose)
+				beside: parameters.map(\.name), remembered: entityPaths.remembered(.filterParameter, of: naming.method), for: purpose,
+				initialisms)
 			parameters.append(
 				ParameterPlan(
 					name: name, type: .scalar(.named(filter.name)), role: .filter, wireName: "",
@@ -123,12 +127,13 @@ struct GraphQLDrafting {
 			})
 		let isMany = answer.form != .single
 		let subject = naming.subject
-		let fixture = isMany ? style.names.fixtures.many(subject.singular, plural: subject) : subject.snake
+		let fixture = isMany ? style.names.manyFixture(subject.singular, plural: subject) : subject.snake
 		let words = Words(name)
-		let patterned = style.names.fixtures.operation?.text(["operation": NamePattern.Subject(words, plural: words.plural)])
+		let patterned = style.names.fixtures.operation?.text(
+			["operation": NamePattern.Subject(words, plural: words.plural)], initialisms)
 		draft.answers.graphQL = OperationDraft.Answer(
 			fixture: patterned
-				?? (definition.kind == .mutation ? style.names.fixtures.answer(naming.method, subject, plural: subject) : fixture),
+				?? (definition.kind == .mutation ? style.names.answerFixture(naming.method, subject, plural: subject) : fixture),
 			value: sample?.instance,
 			source: sample?.source)
 		draft.evidence = [
@@ -168,7 +173,7 @@ extension GraphQLDrafting {
 		let parameters = ParameterNaming(
 			method: naming.method, verb: naming.verb, style.names,
 			hasFilter: areFilters.contains(true) && entityPaths.remembersFilter(of: naming.method))
-		let texts = definitions.map { words(of: $0.name).lowerCamel }
+		let texts = definitions.map { words(of: $0.name).lowerCamel(initialisms) }
 		func chosen(_ isFilter: Bool, _ names: [String]) -> [String] { zip(names, areFilters).filter { $1 == isFilter }.map(\.0) }
 		func remembered(_ isFilter: Bool) -> [String?] {
 			entityPaths.rememberedParameters(chosen(isFilter, definitions.map(\.name)), of: naming.method)
@@ -176,7 +181,7 @@ extension GraphQLDrafting {
 		var filterNames = ParameterNaming.identifiers(forFilter: chosen(true, texts), style.names, remembered: remembered(true))[...]
 		var parameterNames = parameters.identifiers(for: chosen(false, texts), remembered: remembered(false))[...]
 		let names = zip(texts, areFilters).map { text, isFilter in
-			(isFilter ? filterNames.popFirst() : parameterNames.popFirst()) ?? SwiftIdentifier(key: text)
+			(isFilter ? filterNames.popFirst() : parameterNames.popFirst()) ?? SwiftIdentifier(key: text, initialisms)
 		}
 		let descriptions = request.schema.map(operation.definition.variableDescriptions) ?? [:]
 		var variables: [Variable] = []

@@ -44,19 +44,19 @@ struct InputDrafting {
 		case describe(TypeDraft)
 	}
 
-	private let style: StyleTypeNames
+	private let style: StyleNames
 
 	/// - Parameter operations: the operations whose variables may have defaults that reveal an undeclared type to be an object.
 	init(
 		schema: Schema?, options: GraphQLOptions, overrides: TypeOverrides = TypeOverrides(), operations: [OperationDefinition] = [],
-		history: NameHistory = NameHistory(), style: StyleTypeNames = StyleTypeNames()
+		history: NameHistory = NameHistory(), style: StyleNames
 	) {
 		self.style = style
 		self.history = history
 		let variables = operations.flatMap(\.variables)
 		inferredObjects = Set(variables.filter { $0.defaultValue?.isObject == true }.map(\.type.reference.name))
 		self.schema = schema
-		nullMeaning = schema.map { NullMeaning($0) }
+		nullMeaning = schema.map { NullMeaning($0, style.initialisms) }
 		self.options = options
 		self.overrides = overrides
 	}
@@ -236,7 +236,7 @@ struct InputDrafting {
 	private func name(of type: SchemaType) -> TypeNameChoice {
 		if let override = overrides.typeName(at: type.name) { return override }
 		var name = TypeNameChoice.schema(type)
-		guard let pattern = style.input else { return name }
+		guard let pattern = style.types.input else { return name }
 		let words = Words(type.name)
 		let stem = style.stem(pattern, words, plural: words.plural)
 		(name.text, name.isWhole) = (stem.text, stem.isWhole)

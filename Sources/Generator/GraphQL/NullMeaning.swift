@@ -28,6 +28,7 @@ struct NullMeaning {
 	}
 
 	private let schema: Schema
+	private let initialisms: Initialisms
 	private let mutations: [FieldDefinition]
 	private let roots: Set<String>
 	/// The positions of the mutations that take each input as an argument.
@@ -38,8 +39,9 @@ struct NullMeaning {
 	/// The number of mutations that are examined for each input: an input of more mutations is not specific to one object.
 	private static let mutationLimit = 32
 
-	init(_ schema: Schema) {
+	init(_ schema: Schema, _ initialisms: Initialisms) {
 		self.schema = schema
+		self.initialisms = initialisms
 		let mutation = schema.rootType(for: .mutation)
 		mutations = mutation?.fields ?? []
 		roots = Set([OperationKind.query, .mutation, .subscription].compactMap { schema.rootType(for: $0)?.name })
@@ -62,7 +64,7 @@ struct NullMeaning {
 		var findings: [String: Finding] = [:]
 		for update in updates(with: input) {
 			for field in input.inputFields where field.canBeOmitted && !field.type.reference.isList {
-				switch (findings[field.name.text], Self.counterpart(of: field, in: update)) {
+				switch (findings[field.name.text], counterpart(of: field, in: update)) {
 				case (.clears, _): continue
 				case (_, let own?) where !own.type.reference.isNonNull: findings[field.name.text] = .clears(update, own)
 				case (nil, let own?), (.unknown, let own?): findings[field.name.text] = .neverNull(update, own)
@@ -100,7 +102,7 @@ struct NullMeaning {
 		var best: (type: SchemaType, shared: Int)?
 		// A payload may only repeat the input: a type that is changed has an identifier.
 		for type in returnedTypes(of: mutation) where type.fields.contains(where: { Self.identifies($0.name.text, type) }) {
-			let shared = input.inputFields.count { Self.counterpart(of: $0, in: type) != nil }
+			let shared = input.inputFields.count { counterpart(of: $0, in: type) != nil }
 			if shared > best?.shared ?? 0 { best = (type, shared) }
 		}
 		guard let type = best?.type else { return nil }
@@ -121,12 +123,12 @@ struct NullMeaning {
 	}
 
 	/// Returns the field of `type` that an input field changes: `milestone` for `milestoneId`.
-	private static func counterpart(of field: InputValueDefinition, in type: SchemaType) -> FieldDefinition? {
+	private func counterpart(of field: InputValueDefinition, in type: SchemaType) -> FieldDefinition? {
 		if let same = type.field(field.name.text) { return same }
 		let words = SwiftIdentifier.words(ofKey: field.name.text)
 		guard words.parts.count > 1, words.parts.last?.lowercased() == "id" else { return nil }
 		let thing = Words(parts: Array(words.parts.dropLast()))
-		return type.field(thing.lowerCamel) ?? type.field(thing.snake)
+		return type.field(thing.lowerCamel(initialisms)) ?? type.field(thing.snake)
 	}
 
 	/// Returns whether an argument called `name` identifies an object of `type`: `id`, `issueId` for an `Issue`, `where`.

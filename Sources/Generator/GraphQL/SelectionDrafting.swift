@@ -8,6 +8,8 @@ struct SelectionDrafting {
 	let options: GraphQLOptions
 	/// The user's overrides, by path in the response.
 	let overrides: TypeOverrides
+	/// The words that the style writes in capitals.
+	let initialisms: Initialisms
 	/// The name of the operation, by which settings refer to it.
 	let operation: String
 	/// The paths to which settings can refer.
@@ -98,8 +100,9 @@ struct SelectionDrafting {
 	/// - Parameter possibleTypes: the possible types of the schema, shared by all operations because they are expensive to compute.
 	init(
 		fragments: FragmentIndex, possibleTypes: PossibleTypes?, options: GraphQLOptions, overrides: TypeOverrides = TypeOverrides(),
-		operation: String = ""
+		operation: String = "", _ initialisms: Initialisms
 	) {
+		self.initialisms = initialisms
 		self.fragments = fragments
 		schema = possibleTypes?.schema
 		self.options = options
@@ -245,8 +248,8 @@ struct SelectionDrafting {
 	private mutating func scalar(_ name: String, sample: Shape?, at context: Context) -> TypeDraft {
 		if let known = UnmappedScalars.known(name, options) ?? UnmappedScalars.byName(name) { return known }
 		if let sample, !sample.kinds.isEmpty {
-			var drafting = ShapeDrafting()
-			return drafting.draft(sample, name: Words(context.key).upperCamel, path: context.path).withoutNull
+			var drafting = ShapeDrafting(TypeOverrides(), initialisms)
+			return drafting.draft(sample, name: Words(context.key).upperCamel(initialisms), path: context.path).withoutNull
 		}
 		unmappedScalars.insert(name)
 		return .scalar(.string)
@@ -260,8 +263,8 @@ struct SelectionDrafting {
 		if field.name == "__typename" { return .scalar(.string) }
 		guard !field.selectionSets.isEmpty else {
 			if let sample, !sample.kinds.isEmpty {
-				var drafting = ShapeDrafting()
-				let seen = drafting.draft(sample, name: Words(field.key).upperCamel, path: context.path)
+				var drafting = ShapeDrafting(TypeOverrides(), initialisms)
+				let seen = drafting.draft(sample, name: Words(field.key).upperCamel(initialisms), path: context.path)
 				return PageLink.isLink(field.key, among: siblings) ? seen.asOptional : seen
 			}
 			var guess = LeafRules.type(of: field.name, among: siblings)
@@ -277,7 +280,7 @@ struct SelectionDrafting {
 				shape = array.element
 			}
 			var elementContext = context
-			if !layers.isEmpty, elementContext.name == nil { elementContext.key = Words(context.key).singular.lowerCamel }
+			if !layers.isEmpty, elementContext.name == nil { elementContext.key = Words(context.key).singular.lowerCamel(initialisms) }
 			var type = composite(field.selectionSets, sample: shape, at: elementContext, depth: depth + 1)
 			if shape.null != nil { type = type.asOptional }
 			for isNullable in layers.reversed() { type = isNullable ? TypeDraft.array(type).asOptional : .array(type) }

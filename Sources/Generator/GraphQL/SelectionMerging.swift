@@ -124,7 +124,7 @@ extension SelectionDrafting {
 		let isAdded = requested.base.fields.contains { $0.key == discriminator && $0.nodes.contains(where: \.field.isAdded) }
 		// If `__typename` is added, the note about that covers this.
 		if !types.isBySchema, !isAdded { note(caseReasons, of: types.names, by: discriminator, sample, at: context.path) }
-		let shortNames = VariantNaming.shortNames(of: types.names, under: types.type?.name ?? name?.text)
+		let shortNames = VariantNaming.shortNames(of: types.names, under: types.type?.name ?? name?.text, initialisms)
 		let interfaces = SharedSelections(
 			requested.nodes, of: nodesByType.filter { caseReasons[$0.key] != nil }, and: nodesOfAll, isCommon: requested.isCommon, schema)
 		var interfaceObjects: [[String]: ObjectDraft] = [:]
@@ -171,7 +171,8 @@ extension SelectionDrafting {
 		// The unknown case retains the name of the value's type, because nothing else identifies the value.
 		let hasMore = requested.base.fields.contains { $0.name != "__typename" }
 		let otherName = name.map {
-			TypeNameChoice.convention(($0.text + "Fields").readable, for: "the common fields of '\($0.text)'", after: $0.reasons)
+			TypeNameChoice.convention(
+				($0.text + "Fields").readable(initialisms), for: "the common fields of '\($0.text)'", after: $0.reasons)
 		}
 		let otherContext = Context(
 			path: context.path, key: context.key, name: otherName, sharesSample: context.sharesSample, caseName: "other",
@@ -317,7 +318,7 @@ extension SelectionDrafting {
 				paths.values.insert(inner.path)
 				continue
 			}
-			inner.name = Self.conventionalName(of: field.key, in: context, siblings: siblings, hasSchema: schema != nil, info: infoName)
+			inner.name = conventionalName(of: field.key, in: context, siblings: siblings)
 			inner.sharesSample = context.sharesSample || lackedByOthers.contains(field.key)
 			var draft = draft(field, on: concrete, siblings: siblings, sample: known?.shape, at: inner, depth: depth + 1)
 			// The sample also covers objects of other types, whose missing keys do not make a field of this type optional.

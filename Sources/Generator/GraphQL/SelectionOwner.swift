@@ -8,6 +8,8 @@ struct SelectionOwner {
 	var reason: EvidenceNote
 	/// The fragment's name; nil for an operation.
 	var fragment: String?
+	/// The words that the style writes in capitals.
+	var initialisms: Initialisms
 
 	/// The position of a selection in the operation's result.
 	private struct Context {
@@ -45,7 +47,7 @@ struct SelectionOwner {
 			if var other = variants.other {
 				// The type of the common fields is named after the enum.
 				if let own = other.name, !own.isOverridden, let common, own.text.hasPrefix(common), let name = variants.name {
-					other.name = TypeNameChoice((name.text + own.text.dropFirst(common.count)).readable, own.reasons)
+					other.name = TypeNameChoice((name.text + own.text.dropFirst(common.count)).readable(initialisms), own.reasons)
 				}
 				variants.other = named(other, signatures, Context(key: context.key ?? "", isCase: true))
 			}
@@ -58,7 +60,8 @@ struct SelectionOwner {
 	/// spread.
 	private func owner(of name: TypeNameChoice?) -> SelectionOwner? {
 		guard let name, let fragment = name.fragment, fragment != self.fragment else { return nil }
-		return SelectionOwner(words: Words(fragment), reason: .owned(byFragment: fragment, name), fragment: fragment)
+		return SelectionOwner(
+			words: Words(fragment), reason: .owned(byFragment: fragment, name), fragment: fragment, initialisms: initialisms)
 	}
 
 	private func named(_ object: ObjectDraft, _ signatures: SelectionSignatures, _ context: Context) -> ObjectDraft {
@@ -88,18 +91,20 @@ struct SelectionOwner {
 			if text.folded == own.folded, signatures.isContested(type), let alternative {
 				return (TypeNameChoice(alternative, name.reasons + [reason]), nil)
 			}
-			return (TypeNameChoice(text.shortened.upperCamel, name.reasons + [reason]), alternative)
+			return (TypeNameChoice(spelled(text), name.reasons + [reason]), alternative)
 		}
-		let owned = TypeNameChoice(words.joined(own).shortened.upperCamel, name.reasons + [reason])
+		let owned = TypeNameChoice(spelled(words.joined(own)), name.reasons + [reason])
 		if context.isCase { return (owned, nil) }
 		if WrapperKeys.contains(key) {
 			// `DashboardTopProduct` of `top { nodes }`.
 			let container = context.container.map { SwiftIdentifier.words(ofKey: $0).singular }
-			return (owned, container.map { words.joined($0).joined(own).shortened.upperCamel })
+			return (owned, container.map { spelled(words.joined($0).joined(own)) })
 		}
 		let member = SwiftIdentifier.words(ofKey: key)
-		return (owned, words.joined(context.isElement ? member.singular : member).shortened.upperCamel)
+		return (owned, spelled(words.joined(context.isElement ? member.singular : member)))
 	}
+
+	private func spelled(_ words: Words) -> String { words.shortened.upperCamel(initialisms) }
 }
 
 extension EvidenceNote {

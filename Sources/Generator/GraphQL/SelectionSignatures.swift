@@ -40,11 +40,11 @@ struct SelectionSignatures {
 	init() {}
 
 	/// Collects the selections of the operations of all entities, before any type has a name.
-	init(of answers: [GraphQLAnswers]) {
+	init(of answers: [GraphQLAnswers], _ initialisms: Initialisms) {
 		for entity in answers where entity.schema != nil {
 			for answer in entity.answers {
 				let naming = answer.naming
-				let owner = entity.entity.upperCamel + "." + naming.method.lowerCamel
+				let owner = entity.entity.upperCamel(initialisms) + "." + naming.method.lowerCamel(initialisms)
 				add(answer.draft, of: owner)
 				// The name of a mutation contains its action as well.
 				let subject = MethodVerb.subject(of: naming.method, verb: naming.verb)

@@ -12,7 +12,7 @@ struct SentTexts {
 
 	init(
 		of operations: [OperationDefinition], _ fragments: FragmentIndex, added: AddedTypenames, cuts: TextCuts, hasSchema: Bool,
-		diagnostics: inout Diagnostics
+		_ initialisms: Initialisms, diagnostics: inout Diagnostics
 	) {
 		for operation in operations {
 			let name = operation.name?.text ?? ""
@@ -21,7 +21,7 @@ struct SentTexts {
 			let additions = added.additions(in: operation, fragments)
 			if !additions.isEmpty { diagnostics.report(.addedTypename(additions, of: operation, hasSchema: hasSchema)) }
 		}
-		let names = FragmentConstants.names(for: self.fragments.values.flatMap { $0.map(\.name) })
+		let names = FragmentConstants.names(for: self.fragments.values.flatMap { $0.map(\.name) }, initialisms)
 		self.fragments = self.fragments.mapValues { needed in
 			needed.map { GraphQLPlan.Fragment(name: $0.name, constant: names[$0.name] ?? $0.constant, text: $0.text) }
 		}
@@ -59,13 +59,13 @@ enum FragmentConstants {
 	/// Returns the names of the constants, by fragment name.
 	///
 	/// If two names would be equal, the second retains the spelling of its fragment: `hero_detailsFragment`.
-	static func names(for fragments: [String]) -> [String: String] {
+	static func names(for fragments: [String], _ initialisms: Initialisms) -> [String: String] {
 		var names: [String: String] = [:]
 		var taken: Set<String> = []
 		for fragment in Set(fragments).sorted() {
 			let words = SwiftIdentifier.words(ofKey: fragment)
 			let marked = words.parts.last?.lowercased() == "fragment" && words.parts.count > 1 ? words : words + Words(parts: ["Fragment"])
-			var name = SwiftIdentifier(lowerCamel: marked).name
+			var name = SwiftIdentifier(lowerCamel: marked, initialisms).name
 			if !taken.insert(name).inserted {
 				name = fragment + "Fragment"
 				while !taken.insert(name).inserted { name += "Fragment" }

@@ -20,7 +20,7 @@ struct LocalDraft {
 		style = feature.style.settings
 		self.entity = entity
 		name = entity.name
-		entityPaths = EntityPaths(entity.name, plural: entity.plural, history: history)
+		entityPaths = EntityPaths(entity, in: feature)
 		let typePath = entityPaths.local
 		declared =
 			entity.local.cachesInMemory
@@ -39,6 +39,7 @@ struct LocalDraft {
 		objects: inout ObjectPaths, paths: inout Set<String>
 	) -> (SwiftType, JSONValue?) {
 		let history = feature.nameHistory
+		let initialisms = feature.initialisms
 		switch request.value {
 		case .string: return (.scalar(.string), nil)
 		case .int: return (.scalar(.int), nil)
@@ -48,10 +49,11 @@ struct LocalDraft {
 		case .coded(let draft): return (types.add(draft.withTypePaths(from: typePath, history), usage: [.decoded, .encoded]), nil)
 		case .sample(let sample):
 			let name =
-				request.item.map { TypeNameChoice($0.upperCamel, EvidenceNote("named by --item")) }
-				?? .convention(entity.name.singular.upperCamel + "Item", for: "the stored item of \(entity.name.upperCamel)")
+				request.item.map { TypeNameChoice($0.upperCamel(initialisms), EvidenceNote("named by --item")) }
+				?? .convention(
+					entity.name.singular.upperCamel(initialisms) + "Item", for: "the stored item of \(entity.name.upperCamel(initialisms))")
 			let root = name.text
-			var drafting = ShapeDrafting(feature.overrides)
+			var drafting = ShapeDrafting(feature.overrides, initialisms)
 			drafting.name(.single, root: name, entity: name)
 			drafting.learn(sample.shape, name: root, path: root)
 			let draft = drafting.draft(sample.shape, name: root, path: root)
@@ -96,7 +98,7 @@ struct LocalDraft {
 		var store: UserDefaultsPlan?
 		if let request = entity.local.userDefaults, let item {
 			var plan = UserDefaultsPlan(request, name: name, item: item, style: style, catalog)
-			LocalNaming(entity: name, reserved: style.names.reserved).name(&plan, by: &namer)
+			LocalNaming(entity: name, style: style.names).name(&plan, by: &namer)
 			store = plan
 		}
 		if let type = memory?.item?.type, let id = type.innermost {

@@ -9,10 +9,9 @@
 /// | `Character.saveCharacter(item).last` | the last argument of the mock |
 struct LocalNaming {
 	let entity: Words
-	/// The names that the style's code uses itself.
-	let reserved: [String]
+	let style: StyleNames
 
-	private func path(_ tail: String) -> String { "\(entity.upperCamel).\(tail)" }
+	private func path(_ tail: String) -> String { "\(entity.upperCamel(style.initialisms)).\(tail)" }
 
 	// MARK: - Memory
 
@@ -36,7 +35,7 @@ struct LocalNaming {
 		let saved = memory.item?.saved.name
 		let paths = memory.item?.keyPaths ?? []
 		let parameters = nameItem(&memory, own, by: &namer) + namePage(&memory, own, by: &namer)
-		memory.mock = MemoryMockPlan(memory.methods, keys: memory.item?.keys.map(\.name) ?? [], page: memory.page)
+		memory.mock = MemoryMockPlan(memory.methods, keys: memory.item?.keys.map(\.name) ?? [], page: memory.page, style.initialisms)
 		var members: [Namer.Name] = []
 		func member(_ tail: String, _ name: inout String) { members.append(namer.name(&name, .declaration, at: path(tail))) }
 		for method in methods { member("\(own[keyPath: method.name]).callCount", &memory.mock.callCounts[keyPath: method.calls]) }
@@ -139,7 +138,7 @@ struct LocalNaming {
 	) -> Namer.Name {
 		let tail = tail ?? name.name
 		let final = namer.name(.member, at: ([method] + others).map { path("\($0)(\(tail))") }, or: name.name)
-		if final.isConfigured, ["items", "pages", "self", "value"].contains(final.text) || reserved.contains(final.text) {
+		if final.isConfigured, ["items", "pages", "self", "value"].contains(final.text) || style.reserved.contains(final.text) {
 			namer.refuse(final, "the generated method uses this name internally")
 		}
 		name = SwiftIdentifier(exactly: final.text) ?? name

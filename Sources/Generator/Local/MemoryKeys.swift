@@ -54,7 +54,7 @@ struct MemoryKeys {
 		}
 		guard let property = properties.first(where: { $0.key == key }), Self.isKey(property) else { return nil }
 		return .property(
-			property.name, property.type, called: property.key == identity ? SwiftIdentifier(key: "identifier") : property.name)
+			property.name, property.type, called: property.key == identity ? SwiftIdentifier(word: "identifier") : property.name)
 	}
 
 	/// Returns the keys of the properties of `type` that `--keyed-by` accepts.
@@ -87,7 +87,8 @@ struct MemoryKeys {
 		}
 		let taken = Set(Self.taken + style.names.reserved)
 		parameters.rename(
-			PropertyNaming.identifiers(for: parameters.map { taken.contains($0.name.name) ? $0.name.name + "Value" : $0.name.name }))
+			PropertyNaming.identifiers(
+				for: parameters.map { taken.contains($0.name.name) ? $0.name.name + "Value" : $0.name.name }, style.initialisms))
 		return parameters
 	}
 

@@ -16,7 +16,7 @@ struct MemoryPages {
 	/// Sets the key in `plan` of the pages that `operation` fetches.
 	func find(_ plan: inout MemoryPlan.PagePlan, by operation: OperationPlan, taken: Set<String>) {
 		func free(_ name: SwiftIdentifier) -> SwiftIdentifier {
-			taken.contains(name.name) ? SwiftIdentifier(key: name.name + "Value") : name
+			taken.contains(name.name) ? SwiftIdentifier(key: name.name + "Value", catalog.initialisms) : name
 		}
 		let plain = operation.parameters.filter { parameter in
 			guard parameter.role != .filter, parameter.role != .body, case .scalar(let scalar) = parameter.type.unwrapped else {

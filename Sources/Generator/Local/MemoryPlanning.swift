@@ -52,11 +52,11 @@ struct MemoryPlanning {
 				in: list(in: id, of: page.operation), page.instance ?? synthesized(page.type), storedAs: itemPlan)
 		}
 		guard itemPlan != nil || pagePlan != nil else { return nil }
-		let mock = MemoryMockPlan(methods, keys: itemPlan?.keys.map(\.name) ?? [], page: pagePlan)
+		let mock = MemoryMockPlan(methods, keys: itemPlan?.keys.map(\.name) ?? [], page: pagePlan, style.initialisms)
 		var memory = MemoryPlan(methods: methods, mock: mock, item: itemPlan, page: pagePlan, fixtures: fixtures.added)
 		memory.clearings = clearings(memory)
 		memory.tracksKeys = remote.facts[StyleFact.tracksKeys] == .flag(true)
-		LocalNaming(entity: name, reserved: style.names.reserved).name(&memory, by: &namer)
+		LocalNaming(entity: name, style: style.names).name(&memory, by: &namer)
 		return memory
 	}
 
@@ -77,12 +77,12 @@ struct MemoryPlanning {
 	var mixesFilters: Bool { pages.first.map { MemoryPages.filter(of: $0.operation) != nil } ?? false }
 
 	private func methods(of subject: Words) -> MemoryPlan.Methods {
-		MemoryPlan.Methods(style.names.local, subject: subject, plural: subject == name ? plural : subject.plural)
+		MemoryPlan.Methods(style.names, subject: subject, plural: subject == name ? plural : subject.plural)
 	}
 
 	/// Returns the path that names the fixture of the result of `method`; nil if it shares the fixture of another method.
 	private func setting(_ method: String, sharing known: String?) -> String? {
-		known == nil ? "\(name.upperCamel).\(method).fixture" : nil
+		known == nil ? "\(name.upperCamel(style.initialisms)).\(method).fixture" : nil
 	}
 
 	private func plan(of page: Found, _ methods: MemoryPlan.Methods, _ fixtures: inout LocalFixtures, _ namer: inout Namer)
@@ -93,7 +93,7 @@ struct MemoryPlanning {
 		let configured = setting.flatMap { namer.configured(.fixture, at: [$0])?.text }
 		fixtures.areConfigured = configured != nil
 		let fixture = fixtures.add(
-			configured ?? page.fixture ?? style.names.fixtures.many(name, plural: plural), catalog.sent(instance, of: page.type),
+			configured ?? page.fixture ?? style.names.manyFixture(name, plural: plural), catalog.sent(instance, of: page.type),
 			at: entityPaths.localFixture("page"))
 		if let setting { namer.list(fixture, at: setting) }
 		let updated = FixtureUpdate(catalog: catalog).updated(instance, of: page.type)
@@ -162,12 +162,12 @@ struct MemoryPlanning {
 	/// Returns the name of the parameter that is saved: `item`, as documented; a list has the name of its elements.
 	private func saved(_ item: Item) -> SwiftIdentifier {
 		guard item.type.isList, case .parameters(let parameters) = item.key, !parameters.isEmpty, let id = item.type.innermost else {
-			return SwiftIdentifier(key: "item")
+			return SwiftIdentifier(word: "item")
 		}
-		let name = SwiftIdentifier(lowerCamel: Words(catalog.affix.stem(catalog[id].name)).plural)
+		let name = SwiftIdentifier(lowerCamel: Words(catalog.affix.stem(catalog[id].name)).plural, style.initialisms)
 		let taken = Set(parameters.map(\.name.name) + MemoryKeys.taken)
-		return ([name] + ["list", "all"].map { SwiftIdentifier(key: $0) }).first { !taken.contains($0.name) }
-			?? SwiftIdentifier(key: "saved")
+		return [name, SwiftIdentifier(word: "list"), SwiftIdentifier(word: "all")].first { !taken.contains($0.name) }
+			?? SwiftIdentifier(word: "saved")
 	}
 
 	private struct Item {

@@ -9,19 +9,20 @@ extension UserDefaultsPlan {
 		let word = request.item ?? Words(parts: ["Item"])
 		let list = request.item == nil ? word.plural : name.singular == name ? name.plural : name
 		let names = style.names.local
-		getMethod = names.list.method(list, plural: list, verb: "get")
-		saveMethod = names.save.method(word, plural: list, verb: "save")
-		deleteMethod = names.delete.method(word, plural: list, verb: "delete")
+		let initialisms = style.initialisms
+		getMethod = names.list.method(list, plural: list, verb: "get", initialisms)
+		saveMethod = names.save.method(word, plural: list, verb: "save", initialisms)
+		deleteMethod = names.delete.method(word, plural: list, verb: "delete", initialisms)
 		callCounts = CallCounts(get: getMethod + "CallCount", save: saveMethod + "CallCount", delete: deleteMethod + "CallCount")
-		lastSaved = MockNaming.lastValue(of: "save", word, style.names.mocks)
-		lastDeleted = MockNaming.lastValue(of: "delete", word, style.names.mocks)
-		self.item = Self.local(word, or: "Item")
-		items = Self.local(word.plural == word ? word + Words(parts: ["Items"]) : word.plural, or: "Items")
-		self.list = SwiftIdentifier(lowerCamel: list)
+		lastSaved = MockNaming.lastValue(of: "save", word, style.names)
+		lastDeleted = MockNaming.lastValue(of: "delete", word, style.names)
+		self.item = Self.local(word, or: "Item", initialisms)
+		items = Self.local(word.plural == word ? word + Words(parts: ["Items"]) : word.plural, or: "Items", initialisms)
+		self.list = SwiftIdentifier(lowerCamel: list, initialisms)
 		title = word.spaced
-		testName = word.upperCamel
+		testName = word.upperCamel(initialisms)
 		type = item.type
-		key = request.key ?? name.lowerCamel
+		key = request.key ?? name.lowerCamel(initialisms)
 		switch request.limit {
 		case .documented: limit = style.storeLimit
 		case .items(let number): limit = number
@@ -46,10 +47,10 @@ extension UserDefaultsPlan {
 
 extension UserDefaultsPlan {
 	/// Returns a variable named after `words`, with `suffix` where the generated code uses the name itself.
-	private static func local(_ words: Words, or suffix: String) -> SwiftIdentifier {
-		let plain = SwiftIdentifier(lowerCamel: words)
+	private static func local(_ words: Words, or suffix: String, _ initialisms: Initialisms) -> SwiftIdentifier {
+		let plain = SwiftIdentifier(lowerCamel: words, initialisms)
 		let own: Set<String> = ["key", "userDefaults", "store", "self"]
-		return own.contains(plain.name) ? SwiftIdentifier(lowerCamel: words + Words(parts: [suffix])) : plain
+		return own.contains(plain.name) ? SwiftIdentifier(lowerCamel: words + Words(parts: [suffix]), initialisms) : plain
 	}
 }
 

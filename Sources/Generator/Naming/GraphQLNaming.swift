@@ -24,6 +24,8 @@ struct GraphQLNaming: Hashable {
 		/// The style's patterns for the constant with its text, and for the type that its response is unwrapped from.
 		var constant: NamePattern
 		var wrapper: NamePattern
+		/// The words that the style writes in capitals.
+		var initialisms: Initialisms
 	}
 
 	/// The amount of the operation's own name that the method preserves, least first; a shorter method may be taken.
@@ -32,7 +34,8 @@ struct GraphQLNaming: Hashable {
 	private init(_ operation: Operation, called marked: String? = nil, _ length: Length) {
 		let name = marked ?? operation.name
 		let isMutation = operation.isMutation
-		func constant(_ words: Words) -> String { operation.constant.text(words, plural: words.plural) }
+		let initialisms = operation.initialisms
+		func constant(_ words: Words) -> String { operation.constant.text(words, plural: words.plural, initialisms) }
 		var words = Words(name)
 		if words.isEmpty { words = SwiftIdentifier.words(ofKey: name) }
 		if words.parts.count > 1, let last = words.parts.last, length == .short,
@@ -46,7 +49,7 @@ struct GraphQLNaming: Hashable {
 		let hasFetchingVerb = words.parts.count > 1 && Self.fetchingVerbs.contains(first)
 		if isMutation {
 			method = words
-			verb = MethodVerb.verb(of: words)
+			verb = MethodVerb.verb(of: words, initialisms)
 			let object = MethodVerb.subject(of: words, verb: verb)
 			subject = object.isEmpty ? words : object
 			self.constant = constant(words)
@@ -64,9 +67,10 @@ struct GraphQLNaming: Hashable {
 			method = Words(parts: ["fetch"]) + words
 			verb = "fetch"
 			subject = words
-			self.constant = operation.constant.stem(of: words.lowerCamel) == nil ? constant(words) : words.lowerCamel
+			let plain = words.lowerCamel(initialisms)
+			self.constant = operation.constant.stem(of: plain) == nil ? constant(words) : plain
 		}
-		wrapper = operation.wrapper(of: self.constant).readable
+		wrapper = operation.wrapper(of: self.constant).readable(initialisms)
 		if let pattern = operation.pattern {
 			method = pattern.words(
 				["operation": words, "name": subject, "verb": Words(verb)].mapValues { NamePattern.Subject($0, plural: $0.plural) })
@@ -79,29 +83,34 @@ struct GraphQLNaming: Hashable {
 		var taken = SwiftIdentifier.keywords
 		var result = operations.map { GraphQLNaming($0, .short) }
 		func rank(_ index: Int) -> (Int, Int, String) {
-			let name = operations[index].name
-			if operations[index].remembered != nil { return (-1, name.utf8.count, name) }
-			return (Words(name).lowerCamel == result[index].method.lowerCamel ? 0 : 1, name.utf8.count, name)
+			let operation = operations[index]
+			let name = operation.name
+			if operation.remembered != nil { return (-1, name.utf8.count, name) }
+			let isOwn = Words(name).lowerCamel(operation.initialisms) == result[index].method.lowerCamel(operation.initialisms)
+			return (isOwn ? 0 : 1, name.utf8.count, name)
 		}
 		let ranks = operations.indices.map(rank)
 		for index in operations.indices.sorted(by: { ranks[$0] < ranks[$1] }) {
 			let operation = operations[index]
+			let initialisms = operation.initialisms
 			var candidates = Length.allCases.map { GraphQLNaming(operation, $0) }
 			if let remembered = operation.remembered?.lowercased(),
-				let index = candidates.firstIndex(where: { $0.method.lowerCamel.lowercased() == remembered })
+				let index = candidates.firstIndex(where: { $0.method.lowerCamel(initialisms).lowercased() == remembered })
 			{
 				candidates.insert(candidates.remove(at: index), at: 0)
 			}
 			// Two operations may have the same words: `get_hero` beside `GetHero`.
 			var marked = operation.name
-			func isFree(_ naming: GraphQLNaming) -> Bool { !taken.contains(naming.method.lowerCamel) && !taken.contains(naming.constant) }
+			func isFree(_ naming: GraphQLNaming) -> Bool {
+				!taken.contains(naming.method.lowerCamel(initialisms)) && !taken.contains(naming.constant)
+			}
 			while !candidates.contains(where: isFree) {
 				marked += "_Operation"
 				candidates.append(GraphQLNaming(operation, called: marked, .marked))
 			}
 			guard var free = candidates.first(where: isFree) else { continue }
 			if taken.contains(free.wrapper) { free.wrapper = operation.wrapper(of: free.constant) }
-			taken.formUnion([free.method.lowerCamel, free.constant, free.wrapper])
+			taken.formUnion([free.method.lowerCamel(initialisms), free.constant, free.wrapper])
 			result[index] = free
 		}
 		return result
@@ -110,7 +119,8 @@ struct GraphQLNaming: Hashable {
 	/// Returns the entity that an operation is about: `Character`.
 	static func entity(of name: String, isMutation: Bool) -> Words {
 		let plain = NamePattern()
-		return GraphQLNaming(Operation(name: name, isMutation: isMutation, constant: plain, wrapper: plain), .short).entity
+		return GraphQLNaming(Operation(name: name, isMutation: isMutation, constant: plain, wrapper: plain, initialisms: .common), .short)
+			.entity
 	}
 
 	var entity: Words {
@@ -131,6 +141,6 @@ extension GraphQLNaming.Operation {
 	/// `CharactersQueryResponse` of `charactersQuery`
 	fileprivate func wrapper(of constant: String) -> String {
 		let words = Words(constant)
-		return wrapper.text(words, plural: words.plural)
+		return wrapper.text(words, plural: words.plural, initialisms)
 	}
 }

@@ -8,13 +8,13 @@
 /// | `petAdoption`, `adoption` | the whole name: none of its words is a known verb | nothing |
 enum MethodVerb {
 	/// Returns the verb of `method` in lower camel case.
-	static func verb(of method: Words) -> String {
+	static func verb(of method: Words, _ initialisms: Initialisms) -> String {
 		let words = method.parts.map { $0.lowercased() }
 		guard let first = words.first, let last = words.last else { return "" }
 		if words.count > 1, actions.contains(last), !actions.contains(first) { return last }
-		guard isKnown(first) else { return method.lowerCamel }
+		guard isKnown(first) else { return method.lowerCamel(initialisms) }
 		if words.count > 1, takingParticles.contains(first), particles.contains(words[1]) {
-			return Words(parts: Array(method.parts.prefix(2))).lowerCamel
+			return Words(parts: Array(method.parts.prefix(2))).lowerCamel(initialisms)
 		}
 		return first
 	}
@@ -22,7 +22,7 @@ enum MethodVerb {
 	/// Returns the object of `method`; empty if there is none, or if a preposition follows the verb: `deleteByEmail`.
 	static func subject(of method: Words, verb: String) -> Words {
 		let count = Words(verb).parts.count
-		let isFirst = Words(parts: Array(method.parts.prefix(count))).lowerCamel == verb
+		let isFirst = Words(parts: Array(method.parts.prefix(count))).snake == Words(verb).snake
 		let rest = Words(parts: Array(isFirst ? method.parts.dropFirst(count) : method.parts.dropLast(count)))
 		return rest.parts.first.map { prepositions.contains($0.lowercased()) } == true ? Words(parts: []) : rest
 	}

@@ -25,10 +25,10 @@ package struct NamePattern: Hashable, Sendable {
 			}
 		}
 
-		func text(_ words: Words) -> String {
+		func text(_ words: Words, _ initialisms: Initialisms) -> String {
 			switch self {
-			case .upperCamel: words.upperCamel
-			case .lowerCamel: words.lowerCamel
+			case .upperCamel: words.upperCamel(initialisms)
+			case .lowerCamel: words.lowerCamel(initialisms)
 			case .snake: words.snake
 			case .kebab: words.parts.map { $0.lowercased() }.joined(separator: "-")
 			}
@@ -138,19 +138,19 @@ package struct NamePattern: Hashable, Sendable {
 	}
 
 	/// Returns the name for `subjects`; a placeholder without a subject is empty.
-	package func text(_ subjects: [String: Subject]) -> String {
+	package func text(_ subjects: [String: Subject], _ initialisms: Initialisms) -> String {
 		pieces.map { piece in
 			switch piece {
 			case .text(let text): text
 			case .words(let name, let isPlural, let casing):
-				subjects[name].map { $0.text ?? casing.text(isPlural ? $0.plural : $0.words) } ?? ""
+				subjects[name].map { $0.text ?? casing.text(isPlural ? $0.plural : $0.words, initialisms) } ?? ""
 			}
 		}.joined()
 	}
 
 	/// Returns the name for a single subject, `name`.
-	package func text(_ words: Words, plural: @autoclosure () -> Words) -> String {
-		text(["name": Subject(words, plural: hasPlural ? plural() : words)])
+	package func text(_ words: Words, plural: @autoclosure () -> Words, _ initialisms: Initialisms) -> String {
+		text(["name": Subject(words, plural: hasPlural ? plural() : words)], initialisms)
 	}
 
 	/// Whether a placeholder is replaced by a plural, which takes time to find.
@@ -161,9 +161,9 @@ package struct NamePattern: Hashable, Sendable {
 	}
 
 	/// Returns the member for the wire key `key`; nil if the result is not an identifier.
-	func member(_ key: String) -> SwiftIdentifier? {
+	func member(_ key: String, _ initialisms: Initialisms) -> SwiftIdentifier? {
 		let words = SwiftIdentifier.words(ofKey: key)
-		return SwiftIdentifier(exactly: text(["name": Subject(words, plural: words), "key": Subject(spelled: key)]))
+		return SwiftIdentifier(exactly: text(["name": Subject(words, plural: words), "key": Subject(spelled: key)], initialisms))
 	}
 
 	/// Returns the name for `subjects` as words, whose casing the caller chooses.
@@ -177,9 +177,9 @@ package struct NamePattern: Hashable, Sendable {
 	}
 
 	/// Returns the name as a method, with `verb` before it if it would be a Swift keyword.
-	func method(_ words: Words, plural: Words, verb: String) -> String {
-		let name = SwiftIdentifier(lowerCamel: self.words(["name": Subject(words, plural: plural)])).name
-		return SwiftIdentifier.keywords.contains(name) ? (Words(verb) + words).lowerCamel : name
+	func method(_ words: Words, plural: Words, verb: String, _ initialisms: Initialisms) -> String {
+		let name = SwiftIdentifier(lowerCamel: self.words(["name": Subject(words, plural: plural)]), initialisms).name
+		return SwiftIdentifier.keywords.contains(name) ? (Words(verb) + words).lowerCamel(initialisms) : name
 	}
 
 	/// Whether only ASCII letters, digits and underscores surround the placeholders, so that every result is a valid name.

@@ -39,9 +39,9 @@ extension NamePattern {
 
 	package static let exampleWords = Words("order item")
 
-	/// The name that the pattern makes for an order item, which validates the pattern.
-	package var example: String {
+	/// Returns the name that the pattern makes for an order item, which validates the pattern.
+	package func example(_ initialisms: Initialisms) -> String {
 		let subject = Subject(Self.exampleWords, plural: Words("order items"))
-		return text(Dictionary(subjects.map { ($0, subject) }, uniquingKeysWith: { first, _ in first }))
+		return text(Dictionary(subjects.map { ($0, subject) }, uniquingKeysWith: { first, _ in first }), initialisms)
 	}
 }

@@ -12,9 +12,10 @@ enum PropertyNaming {
 	///   - reserved: names that the type needs itself, such as the case `unknown`.
 	///   - pattern: the style's pattern; nil for Swift's lower camel case.
 	static func identifiers(
-		for keys: [String], requested: [String?] = [], remembered: [String?] = [], reserved: [String] = [], by pattern: NamePattern? = nil
+		for keys: [String], requested: [String?] = [], remembered: [String?] = [], reserved: [String] = [], by pattern: NamePattern? = nil,
+		_ initialisms: Initialisms
 	) -> [SwiftIdentifier] {
-		func named(_ key: String) -> SwiftIdentifier { pattern?.member(key) ?? SwiftIdentifier(key: key) }
+		func named(_ key: String) -> SwiftIdentifier { pattern?.member(key, initialisms) ?? SwiftIdentifier(key: key, initialisms) }
 		var taken = Set(reserved.compactMap(SwiftIdentifier.init(exactly:)))
 		var result = [SwiftIdentifier?](repeating: nil, count: keys.count)
 		for (index, name) in (Array(requested.enumerated()) + Array(remembered.enumerated()))
@@ -28,15 +29,19 @@ enum PropertyNaming {
 		}
 		let left = keys.indices.filter { result[$0] == nil }.sorted { isBefore(keys[$0], keys[$1]) }
 		for index in left {
-			result[index] = candidates(for: keys[index], named(keys[index])).first { taken.insert($0).inserted }
+			result[index] = candidates(for: keys[index], named(keys[index]), initialisms).first { taken.insert($0).inserted }
 		}
 		return zip(keys, result).map { key, identifier in identifier ?? named(key) }
 	}
 
 	/// Returns whether `name`, which is requested for the key at `index`, is the name of another key.
-	static func isTaken(_ name: String, at index: Int, among keys: [String], requested: [String?], by pattern: NamePattern? = nil) -> Bool {
+	static func isTaken(
+		_ name: String, at index: Int, among keys: [String], requested: [String?], by pattern: NamePattern?, _ initialisms: Initialisms
+	) -> Bool {
 		for (other, key) in keys.enumerated() where other != index {
-			if requested[other] ?? (pattern?.member(key) ?? SwiftIdentifier(key: key)).name == name { return true }
+			if requested[other] ?? (pattern?.member(key, initialisms) ?? SwiftIdentifier(key: key, initialisms)).name == name {
+				return true
+			}
 		}
 		return false
 	}
@@ -45,17 +50,19 @@ enum PropertyNaming {
 		a.utf8.count == b.utf8.count ? a.utf8.lexicographicallyPrecedes(b.utf8) : a.utf8.count < b.utf8.count
 	}
 
-	private static func candidates(for key: String, _ named: SwiftIdentifier) -> some Sequence<SwiftIdentifier> {
+	private static func candidates(for key: String, _ named: SwiftIdentifier, _ initialisms: Initialisms) -> some Sequence<SwiftIdentifier>
+	{
 		let exact = SwiftIdentifier(exactly: key)
 		// Symbols distinguish a key that is not an identifier.
 		let spelled = exact == nil ? SwiftIdentifier.spelled(key) : SwiftIdentifier.words(ofKey: key)
-		let direct = [named, exact, exact == nil ? SwiftIdentifier(lowerCamel: spelled) : nil].compactMap { $0 }
+		let direct = [named, exact, exact == nil ? SwiftIdentifier(lowerCamel: spelled, initialisms) : nil].compactMap { $0 }
 		return AnySequence {
 			var index = 0
 			return AnyIterator {
 				defer { index += 1 }
 				if index < direct.count { return direct[index] }
-				return SwiftIdentifier(lowerCamel: Words(parts: Array(repeating: "other", count: index - direct.count + 1)) + spelled)
+				return SwiftIdentifier(
+					lowerCamel: Words(parts: Array(repeating: "other", count: index - direct.count + 1)) + spelled, initialisms)
 			}
 		}
 	}

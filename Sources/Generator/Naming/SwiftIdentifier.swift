@@ -18,17 +18,22 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 	package let name: String
 
 	/// Creates a lowerCamelCase identifier from any text.
-	package init(key: String) {
+	package init(key: String, _ initialisms: Initialisms) {
 		if Self.isPlainLowerCamel(key) {
-			name = Self.withInitialisms(key)
+			name = Self.capitalized(key, initialisms)
 		} else {
-			name = Self.headed(Self.words(ofKey: key).lowerCamel)
+			name = Self.headed(Self.words(ofKey: key).lowerCamel(initialisms))
 		}
 	}
 
 	/// Creates an identifier from `words`.
-	package init(lowerCamel words: Words) {
-		name = Self.headed(words.isEmpty ? "empty" : words.lowerCamel)
+	package init(lowerCamel words: Words, _ initialisms: Initialisms) {
+		name = Self.headed(words.isEmpty ? "empty" : words.lowerCamel(initialisms))
+	}
+
+	/// Creates an identifier that is one English word of gen's own, which every style spells alike.
+	init(word: StaticString) {
+		name = "\(word)"
 	}
 
 	/// Creates an identifier that is exactly `key`, if that is valid.
@@ -91,7 +96,7 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 		}
 		parts.append(String(run))
 		var words = Words(parts: [])
-		for part in parts where words.parts.isEmpty || words.lowerCamel.utf8.count + part.utf8.count <= longestName {
+		for part in parts where words.parts.isEmpty || words.length + part.utf8.count <= longestName {
 			words.parts += Words(parts: [part]).parts
 		}
 		return words.isEmpty ? Words(parts: ["empty"]) : words
@@ -115,10 +120,9 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 	}
 
 	/// Returns a lower camel case key with its initialisms in capitals, otherwise unchanged.
-	private static func withInitialisms(_ key: String) -> String {
+	private static func capitalized(_ key: String, _ initialisms: Initialisms) -> String {
 		guard key.utf8.contains(where: { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }) else { return key }
-		let initialisms = Initialisms.current
-		return Words(key).parts.enumerated().map { $0 == 0 ? $1 : initialisms.spelling(of: $1) ?? $1 }.joined()
+		return Words(key).divided(by: initialisms).enumerated().map { $0 == 0 ? $1 : initialisms.spelling(of: $1) ?? $1 }.joined()
 	}
 
 	private static func isPlainLowerCamel(_ key: String) -> Bool {

@@ -13,7 +13,7 @@ enum VariantNaming {
 	/// - Parameters:
 	///   - names: the names of all possible types, so that a case keeps its name when other types are selected too.
 	///   - abstract: the name of their abstract type, from which a single type is distinguished.
-	static func shortNames(of names: [String], under abstract: String?) -> [String: String] {
+	static func shortNames(of names: [String], under abstract: String?, _ initialisms: Initialisms) -> [String: String] {
 		let words = names.map { Words($0).parts }
 		let compared = words.count == 1 ? words + [Words(abstract ?? "").parts] : words
 		var leading = sharedLength(compared)
@@ -24,11 +24,9 @@ enum VariantNaming {
 		var taken: Set<String> = ["unknown"]
 		for (name, parts) in zip(names, words) {
 			let rest = Words(parts: Array(parts.dropFirst(leading).dropLast(trailing)))
-			guard !rest.isEmpty, SwiftIdentifier(exactly: rest.upperCamel) != nil, taken.insert(rest.upperCamel.lowercased()).inserted
-			else {
-				return [:]
-			}
-			short[name] = rest.upperCamel
+			let text = rest.upperCamel(initialisms)
+			guard !rest.isEmpty, SwiftIdentifier(exactly: text) != nil, taken.insert(text.lowercased()).inserted else { return [:] }
+			short[name] = text
 		}
 		return short
 	}

@@ -8,6 +8,8 @@ package struct Words: Hashable, Sendable {
 	package var parts: [String]
 	/// Whether the user wrote the name, so that its capitals are preserved.
 	@Uncompared private var isAsWritten = false
+	/// Whether the text was all capitals, so that a word may be several acronyms of a style.
+	@Uncompared private var isShouted = false
 
 	package init(parts: [String]) {
 		self.parts = parts.filter { !$0.isEmpty }
@@ -23,13 +25,15 @@ package struct Words: Hashable, Sendable {
 	/// `userID` is `user`, `ID`; `HTMLParser` is `HTML`, `Parser`; `userIDs` is `user`, `IDs`; `address2` stays one word.
 	///
 	/// In text that is all capitals, they mark nothing: `AIR_DATE` is `air`, `date`. Only a short word alone is an acronym: `API`.
+	/// Capitals that consist of common acronyms are several words: `HTMLURL`; those that contain a style's own are divided by its spelling.
 	package init(_ text: String) {
 		let split = Self.split(text)
 		// Few words are runs of capitals that may be several acronyms, so the others skip the lookup.
-		let parts = split.contains(where: Initialisms.mayBeSeveral) ? split.flatMap(Initialisms.current.cut) : split
+		let parts = split.contains(where: Initialisms.mayBeSeveral) ? split.flatMap(Initialisms.cut) : split
 		let isShouting = !text.unicodeScalars.contains { $0.isLowercase }
 		let isAcronym = parts.count == 1 && parts[0].unicodeScalars.count <= Self.longestAcronym
 		self.parts = isShouting && !isAcronym ? parts.map { $0.lowercased() } : parts
+		isShouted = isShouting && !isAcronym
 	}
 
 	/// In scalars: `API`, `HTML` and `SKU` are acronyms, `TOTAL` is not.
@@ -40,23 +44,28 @@ package struct Words: Hashable, Sendable {
 	package static func + (a: Words, b: Words) -> Words {
 		var sum = Words(parts: a.parts + b.parts)
 		sum.isAsWritten = a.isAsWritten || b.isAsWritten
+		sum.isShouted = a.isShouted || b.isShouted
 		return sum
 	}
 
-	/// `airDate`, `imageURL`, `id`.
-	package var lowerCamel: String {
-		let initialisms = Initialisms.current
+	/// Returns the name in lower camel case: `airDate`, `imageURL`, `id`.
+	package func lowerCamel(_ initialisms: Initialisms) -> String {
 		var result = ""
-		for (index, part) in parts.enumerated() {
-			result += index == 0 ? part.lowercased() : capitalized(part, initialisms)
+		for part in divided(by: initialisms) {
+			result += result.isEmpty ? part.lowercased() : capitalized(part, initialisms)
 		}
 		return result
 	}
 
-	/// `AirDate`, `ImageURL`.
-	package var upperCamel: String {
-		let initialisms = Initialisms.current
-		return parts.map { capitalized($0, initialisms) }.joined()
+	/// Returns the name in upper camel case: `AirDate`, `ImageURL`.
+	package func upperCamel(_ initialisms: Initialisms) -> String {
+		divided(by: initialisms).map { capitalized($0, initialisms) }.joined()
+	}
+
+	/// Returns the words in which capitals that contain initialisms beyond the common acronyms are divided: `APISKU` is `API`, `SKU`.
+	func divided(by initialisms: Initialisms) -> [String] {
+		guard initialisms.areUncommon else { return parts }
+		return parts.flatMap { isShouted ? initialisms.cut($0.uppercased()).map { $0.lowercased() } : initialisms.cut($0) }
 	}
 
 	/// `air_date`.
@@ -89,8 +98,11 @@ package struct Words: Hashable, Sendable {
 	/// In bytes, so that a type's name with its suffix stays below sixty and fits in a line of code.
 	private static let longestReadable = 56
 
+	/// In bytes.
+	var length: Int { parts.reduce(0) { $0 + $1.utf8.count } }
+
 	/// Whether the name is too long to be readable.
-	var isLong: Bool { upperCamel.utf8.count > Self.longestReadable }
+	var isLong: Bool { length > Self.longestReadable }
 
 	/// The words without those in the middle if the name is too long: the first and the last distinguish names best.
 	package var shortened: Words { shortened(beside: 0) }
@@ -98,7 +110,7 @@ package struct Words: Hashable, Sendable {
 	/// Returns the shortened words for a name with `other` more bytes around them.
 	func shortened(beside other: Int) -> Words {
 		var words = self
-		var length = upperCamel.utf8.count + other
+		var length = length + other
 		while words.parts.count > 2, length > Self.longestReadable {
 			length -= words.parts.remove(at: words.parts.count / 2).utf8.count
 		}
@@ -136,10 +148,10 @@ extension Words {
 }
 
 extension String {
-	/// The name of a type without the words in its middle if it is too long.
-	var readable: String {
+	/// Returns the name of a type without the words in its middle if it is too long.
+	func readable(_ initialisms: Initialisms) -> String {
 		let words = Words(self)
-		return words.isLong ? words.shortened.upperCamel : self
+		return words.isLong ? words.shortened.upperCamel(initialisms) : self
 	}
 
 	/// Most names are ASCII, which needs no table lookup.

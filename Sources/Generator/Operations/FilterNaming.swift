@@ -15,20 +15,23 @@ struct FilterNaming {
 	let entity: Words
 	let plural: Words
 	let paths: EntityPaths
-	/// The prefix and suffix of the style's type names.
-	let affix: TypeAffix
+	let style: StyleNames
+
+	private var affix: TypeAffix { style.types.affix }
 	/// The style's pattern for the names of filters.
-	let pattern: NamePattern
+	private var pattern: NamePattern { style.types.filter }
+	private var initialisms: Initialisms { style.initialisms }
 
 	func named(_ operations: [OperationDraft]) -> [OperationDraft] {
 		var result = operations
 		var taken: Set<String> = []
 		let ranked = operations.indices.filter { operations[$0].anyFilter != nil }.sorted { a, b in
-			(rank(operations[a]), operations[a].method.lowerCamel) < (rank(operations[b]), operations[b].method.lowerCamel)
+			let (a, b) = (operations[a], operations[b])
+			return (rank(a), a.method.lowerCamel(initialisms)) < (rank(b), b.method.lowerCamel(initialisms))
 		}
 		// The characters that the pattern adds to the subject, except the affix of all types.
-		let suffix = affix.name(entity.upperCamel).utf8.count
-		let around = max(0, pattern.text(entity, plural: plural).utf8.count - suffix)
+		let suffix = style.type(entity).utf8.count
+		let around = max(0, pattern.text(entity, plural: plural, initialisms).utf8.count - suffix)
 		var remembered: Set<Int> = []
 		for index in ranked {
 			let operation = operations[index]
@@ -43,20 +46,20 @@ struct FilterNaming {
 		for index in ranked where !remembered.contains(index) {
 			let operation = operations[index]
 			let subject = self.subject(of: operation)
-			let containsEntity = [entity, plural].contains { subject.upperCamel.contains($0.upperCamel) }
-			let plain = rank(operation) < 4 ? entity : containsEntity ? subject : entity + subject
+			let plain = rank(operation) < 4 ? entity : containsEntity(subject) ? subject : entity + subject
 			let candidates = [plain, operation.method]
 			if operation.anyFilter?.purpose == .options {
 				let method = operation.method
-				let containsEntity = [entity, plural].contains { method.upperCamel.contains($0.upperCamel) }
-				let words = (containsEntity ? method : entity + method) + Words(parts: ["Options"])
-				let names = [words, entity + words].map { affix.name($0.upperCamel) }
+				let words = (containsEntity(method) ? method : entity + method) + Words(parts: ["Options"])
+				let names = [words, entity + words].map(style.type)
 				let name = names.first { !taken.contains($0.lowercased()) } ?? names[1]
 				taken.insert(name.lowercased())
 				result[index].nameFilter(name)
 				continue
 			}
-			let names = (candidates.map { $0.shortened(beside: around) } + candidates).map { pattern.text($0, plural: $0.plural) }
+			let names = (candidates.map { $0.shortened(beside: around) } + candidates).map {
+				pattern.text($0, plural: $0.plural, initialisms)
+			}
 			let name = names.first { !taken.contains($0.lowercased()) } ?? names[3]
 			taken.insert(name.lowercased())
 			result[index].nameFilter(name)
@@ -64,16 +67,20 @@ struct FilterNaming {
 		return result
 	}
 
+	private func containsEntity(_ words: Words) -> Bool {
+		[entity, plural].contains { words.upperCamel(initialisms).contains($0.upperCamel(initialisms)) }
+	}
+
 	/// Returns the name in code of a filter that an earlier run called `stem`.
 	private func whole(_ stem: String) -> String {
-		affix.isAround(pattern.text(entity, plural: plural)) ? affix.name(stem) : stem
+		affix.isAround(pattern.text(entity, plural: plural, initialisms)) ? affix.name(stem) : stem
 	}
 
 	/// Returns the rank of the operation's claim to the entity's own name, lowest first.
 	private func rank(_ operation: OperationDraft) -> Int {
-		let subject = subject(of: operation).upperCamel
+		let subject = subject(of: operation).upperCamel(initialisms)
 		let verbRank = operation.verb == "fetch" ? 0 : 1
-		return subject == plural.upperCamel ? verbRank : subject == entity.upperCamel ? 2 + verbRank : 4
+		return subject == plural.upperCamel(initialisms) ? verbRank : subject == entity.upperCamel(initialisms) ? 2 + verbRank : 4
 	}
 
 	/// `Characters` of `fetchAllCharacters`.
@@ -103,7 +110,7 @@ extension OperationDraft {
 
 extension FilterPlan {
 	/// Creates the filter of `method` with a provisional name, until all filters of the entity are named.
-	init(_ properties: [ParameterPlan], method: Words, for purpose: Purpose = .filter) {
-		self.init(name: method.upperCamel + "Filter", properties: properties, for: purpose)
+	init(_ properties: [ParameterPlan], method: Words, for purpose: Purpose = .filter, _ initialisms: Initialisms) {
+		self.init(name: method.upperCamel(initialisms) + "Filter", properties: properties, for: purpose)
 	}
 }

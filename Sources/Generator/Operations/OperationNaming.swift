@@ -3,11 +3,15 @@ import SourceText
 /// The paths in gen.json of what belongs to the operations of an entity, in the convention's names.
 struct OperationPaths {
 	let entity: Words
-	let affix: TypeAffix
+	let style: StyleNames
 	/// The paths of types; a filter whose name is one of them has only the path of its parameter.
 	let others: Set<String>
 
-	func path(of operation: OperationDraft) -> String { "\(entity.upperCamel).\(operation.method.lowerCamel)" }
+	var affix: TypeAffix { style.types.affix }
+
+	func path(of operation: OperationDraft) -> String {
+		"\(entity.upperCamel(style.initialisms)).\(operation.method.lowerCamel(style.initialisms))"
+	}
 
 	/// Returns the paths of a parameter of the operation at `path`: by its name on the wire, or in code.
 	func paths(of parameter: ParameterPlan, at path: String) -> [String] {
@@ -45,6 +49,7 @@ struct OperationNaming {
 	/// The paths in the lock.
 	private let entityPaths: EntityPaths
 	private let style: StyleNames
+	private var initialisms: Initialisms { style.initialisms }
 
 	init(_ paths: OperationPaths, _ entityPaths: EntityPaths, _ style: StyleNames) {
 		self.paths = paths
@@ -54,7 +59,7 @@ struct OperationNaming {
 
 	func name(_ operations: inout [OperationDraft], by namer: inout Namer) {
 		let originals = operations
-		namer.begin(paths.entity.upperCamel)
+		namer.begin(paths.entity.upperCamel(initialisms))
 		let methods = operations.indices.map { name(&operations[$0], by: &namer) }
 		namer.refuseEqual(methods, as: "another method has this name")
 		nameMocks(&operations, originals, by: &namer)
@@ -69,11 +74,11 @@ struct OperationNaming {
 		let path = paths.path(of: original)
 		operation.setting = path
 		operation.conventionalSubject = original.subject
-		let method = namer.name(.declaration, at: [path], or: original.method.lowerCamel)
+		let method = namer.name(.declaration, at: [path], or: original.method.lowerCamel(initialisms))
 		if method.isConfigured {
 			operation.method = Words(asWritten: method.text)
 			operation.evidence = [EvidenceNote("named in gen.json", at: method.span)] + operation.evidence.dropFirst()
-			operation.verb = MethodVerb.verb(of: operation.method)
+			operation.verb = MethodVerb.verb(of: operation.method, initialisms)
 		}
 		nameParameters(of: &operation, original, at: path, by: &namer)
 		if operation.graphQL != nil { nameText(&operation, at: path, by: &namer) }
@@ -170,7 +175,7 @@ struct OperationNaming {
 	private func nameMocks(_ operations: inout [OperationDraft], _ originals: [OperationDraft], by namer: inout Namer) {
 		let reason = "another member or a parameter of the mock has this name"
 		var members: [Namer.Name] = []
-		for (index, proposal) in MockNaming.names(for: operations, entityPaths, style.mocks).enumerated() {
+		for (index, proposal) in MockNaming.names(for: operations, entityPaths, style).enumerated() {
 			let (operation, path) = (operations[index], operations[index].setting)
 			var mock = proposal
 			let result = namer.name(&mock.result, .declaration, at: path + ".result")
@@ -182,7 +187,7 @@ struct OperationNaming {
 			operations[index].mock = mock
 			operations[index].testPrefix =
 				entityPaths.remembered(.tests, of: operation.method)
-				?? (operations.count == 1 ? operation.verb : operation.method.lowerCamel)
+				?? (operations.count == 1 ? operation.verb : operation.method.lowerCamel(initialisms))
 			namer.refuseEqual([result, callCount] + lastValues, besides: operation.parameters.map(\.name.name), as: reason)
 			members += [result, callCount] + lastValues
 			let own: [(Namer.Name, NamePath.Part)] =
@@ -201,8 +206,8 @@ struct OperationNaming {
 	/// Remembers the names of an operation, which have the convention's name of the method in their paths.
 	private func remember(_ own: OperationDraft, _ final: OperationDraft, by namer: inout Namer) {
 		for path in own.paths {
-			namer.remember(own.method.lowerCamel, at: path)
-			if final.method != own.method { namer.remember(final.method.lowerCamel, at: path, isOverridden: true) }
+			namer.remember(own.method.lowerCamel(initialisms), at: path)
+			if final.method != own.method { namer.remember(final.method.lowerCamel(initialisms), at: path, isOverridden: true) }
 		}
 		for (parameter, named) in zip(own.wireParameters, final.wireParameters) where parameter.name == named.name {
 			namer.remember(parameter.name.name, at: entityPaths.parameter(parameter.wireName, of: own.method))

@@ -9,6 +9,7 @@ struct ParameterNaming {
 	let reserved: Set<String>
 	private let hasFilter: Bool
 	private let hasBody: Bool
+	private let initialisms: Initialisms
 
 	/// - Parameter hasFilter: whether an earlier run named the parameter for optional values `filter`.
 	init(method: Words, verb: String, _ style: StyleNames, hasFilter: Bool = false, hasBody: Bool = false) {
@@ -17,6 +18,7 @@ struct ParameterNaming {
 		self.hasFilter = hasFilter
 		self.hasBody = hasBody
 		reserved = Set(style.reserved)
+		initialisms = style.initialisms
 	}
 
 	/// Returns whether the method's body, in a data source or a mock, uses `name` itself.
@@ -25,12 +27,15 @@ struct ParameterNaming {
 			return true
 		}
 		let subject = MethodVerb.subject(of: method, verb: verb)
-		let mocked = [method.lowerCamel + "Result", subject.lowerCamel + "Result", method.lowerCamel + "CallCount", verb + "CallCount"]
+		let (own, object) = (method.lowerCamel(initialisms), subject.lowerCamel(initialisms))
+		let mocked = [own + "Result", object + "Result", own + "CallCount", verb + "CallCount"]
 		return mocked.contains(name) || isLastValue(name)
 	}
 
 	/// Returns whether `name` begins like the mock's property for a value of the last call.
-	private func isLastValue(_ name: String) -> Bool { name.hasPrefix((Words(parts: ["last"]) + OperationVerb.past(verb)).lowerCamel) }
+	private func isLastValue(_ name: String) -> Bool {
+		name.hasPrefix((Words(parts: ["last"]) + OperationVerb.past(verb)).lowerCamel(initialisms))
+	}
 
 	/// Returns an identifier for each of `names`, in order.
 	///
@@ -38,25 +43,25 @@ struct ParameterNaming {
 	func identifiers(for names: [String], remembered: [String?] = []) -> [SwiftIdentifier] {
 		PropertyNaming.identifiers(
 			for: names.map { text in
-				let name = SwiftIdentifier(key: text).name
+				let name = SwiftIdentifier(key: text, initialisms).name
 				return isLastValue(name) ? "given_" + text : isTaken(name) ? text + "Value" : text
-			}, remembered: remembered.map { $0.flatMap { isTaken($0) ? nil : $0 } })
+			}, remembered: remembered.map { $0.flatMap { isTaken($0) ? nil : $0 } }, initialisms)
 	}
 
 	/// Returns an identifier for each property of a filter. The method reads them one by one, so fewer names are taken.
 	static func identifiers(forFilter names: [String], _ style: StyleNames, remembered: [String?] = []) -> [SwiftIdentifier] {
 		PropertyNaming.identifiers(
-			for: names.map { isTakenForFilter(SwiftIdentifier(key: $0).name, style) ? $0 + "Value" : $0 },
-			remembered: remembered.map { $0.flatMap { isTakenForFilter($0, style) ? nil : $0 } })
+			for: names.map { isTakenForFilter(SwiftIdentifier(key: $0, style.initialisms).name, style) ? $0 + "Value" : $0 },
+			remembered: remembered.map { $0.flatMap { isTakenForFilter($0, style) ? nil : $0 } }, style.initialisms)
 	}
 
 	/// Returns the name of the parameter for optional values, beside `parameters`.
-	static func filter(beside parameters: [SwiftIdentifier], remembered: String?, for purpose: FilterPlan.Purpose = .filter)
-		-> SwiftIdentifier
-	{
+	static func filter(
+		beside parameters: [SwiftIdentifier], remembered: String?, for purpose: FilterPlan.Purpose = .filter, _ initialisms: Initialisms
+	) -> SwiftIdentifier {
 		let own = purpose == .filter ? ["filter", "options", "filterOptions"] : ["options", "optionalValues"]
-		let names = ([remembered].compactMap { $0 } + own).map { SwiftIdentifier(key: $0) }
-		return names.first { !parameters.contains($0) } ?? SwiftIdentifier(key: "filterOptionsValue")
+		let names = ([remembered].compactMap { $0 } + own).map { SwiftIdentifier(key: $0, initialisms) }
+		return names.first { !parameters.contains($0) } ?? SwiftIdentifier(key: "filterOptionsValue", initialisms)
 	}
 
 	static func isTakenForFilter(_ name: String, _ style: StyleNames) -> Bool {

@@ -30,9 +30,9 @@ struct TransportAgreement {
 	/// Joins the results of both transports by method; results that are one type need no agreement.
 	///
 	/// - Parameter isOverridden: whether the type at a path is overridden, which applies to both.
-	init(rest: [String: TypeDraft], graphQL: [String: TypeDraft], isOverridden: @escaping (String) -> Bool) {
+	init(rest: [String: TypeDraft], graphQL: [String: TypeDraft], isOverridden: @escaping (String) -> Bool, _ initialisms: Initialisms) {
 		let unjoined = TypeJoin(Array(rest.values) + Array(graphQL.values), isOverridden: isOverridden)
-		var types = TypeTable()
+		var types = TypeTable(initialisms)
 		for (method, b) in graphQL.sorted(by: { $0.key < $1.key }) {
 			guard let a = rest[method], types.add(a, usage: .decoded) != types.add(b, usage: .decoded) else { continue }
 			var join = unjoined
@@ -42,7 +42,7 @@ struct TransportAgreement {
 	}
 
 	/// Returns the result of `method`, whose transport alone would use `draft`.
-	func result(of method: Words, _ draft: TypeDraft) -> TypeDraft { joined[method.lowerCamel] ?? draft }
+	func result(of method: String, _ draft: TypeDraft) -> TypeDraft { joined[method] ?? draft }
 }
 
 /// Joins two descriptions of a type into one that decodes both.

@@ -2,13 +2,15 @@ import SourceText
 
 /// Merges the operations of both transports into one contract: operations with the same name become one method.
 struct TransportMerging {
-	private let entity: Words
+	private let entity: String
 	private let differences: [String: [TransportAgreement.Difference]]
 	private let inputs: [SourceText]
+	private let initialisms: Initialisms
 
 	/// - Parameter differences: the differences between the results of a method that no type can decode.
-	init(_ entity: Words, _ differences: [String: [TransportAgreement.Difference]], inputs: [SourceText]) {
-		self.entity = entity
+	init(_ entity: Words, _ differences: [String: [TransportAgreement.Difference]], inputs: [SourceText], _ initialisms: Initialisms) {
+		self.entity = entity.upperCamel(initialisms)
+		self.initialisms = initialisms
 		self.differences = differences
 		self.inputs = inputs
 	}
@@ -16,9 +18,10 @@ struct TransportMerging {
 	func merged(_ rest: [OperationDraft], _ graphQL: [OperationDraft], diagnostics: inout Diagnostics) -> [OperationDraft] {
 		guard !rest.isEmpty, !graphQL.isEmpty else { return rest + graphQL }
 		var merged = rest
-		let indices = Dictionary(zip(rest.map(\.method.lowerCamel), rest.indices)) { first, _ in first }
+		func name(_ operation: OperationDraft) -> String { operation.method.lowerCamel(initialisms) }
+		let indices = Dictionary(zip(rest.map(name), rest.indices)) { first, _ in first }
 		for operation in graphQL {
-			let method = operation.method.lowerCamel
+			let method = name(operation)
 			guard let index = indices[method] else {
 				diagnostics.report(.onlyOneTransport(method, has: "GraphQL", lacks: "REST", entity: entity))
 				continue
@@ -29,7 +32,8 @@ struct TransportMerging {
 				diagnostics.report(.parametersDiffer(method, mine.described, theirs.described, entity: entity))
 			} else if merged[index].result != operation.result {
 				diagnostics.report(
-					.resultsDiffer(method, differences[method] ?? [], entity: entity, notes: notes(differences[method] ?? [])))
+					.resultsDiffer(
+						method, differences[method] ?? [], entity: entity, notes: notes(differences[method] ?? []), initialisms))
 			}
 			merged[index].graphQL = operation.graphQL
 			merged[index].root = operation.root
@@ -37,9 +41,9 @@ struct TransportMerging {
 			merged[index].evidence += operation.evidence
 			merged[index].paths += operation.paths
 		}
-		let others = Set(graphQL.map(\.method.lowerCamel))
-		for operation in rest where !others.contains(operation.method.lowerCamel) {
-			diagnostics.report(.onlyOneTransport(operation.method.lowerCamel, has: "REST", lacks: "GraphQL", entity: entity))
+		let others = Set(graphQL.map(name))
+		for operation in rest where !others.contains(name(operation)) {
+			diagnostics.report(.onlyOneTransport(name(operation), has: "REST", lacks: "GraphQL", entity: entity))
 		}
 		return merged
 	}
@@ -109,36 +113,36 @@ extension TransportAgreement.Difference {
 }
 
 extension Diagnostic {
-	fileprivate static func onlyOneTransport(_ method: String, has: String, lacks: String, entity: Words) -> Diagnostic {
+	fileprivate static func onlyOneTransport(_ method: String, has: String, lacks: String, entity: String) -> Diagnostic {
 		Diagnostic(
 			.transportMismatch,
-			"'\(method)' of \(entity.upperCamel) exists in \(has) but not in \(lacks), which share one contract",
+			"'\(method)' of \(entity) exists in \(has) but not in \(lacks), which share one contract",
 			fix: "add an input for \(lacks), or pass another --name")
 	}
 
-	fileprivate static func parametersDiffer(_ method: String, _ rest: String, _ graphQL: String, entity: Words) -> Diagnostic {
+	fileprivate static func parametersDiffer(_ method: String, _ rest: String, _ graphQL: String, entity: String) -> Diagnostic {
 		Diagnostic(
 			.transportMismatch,
-			"'\(method)' of \(entity.upperCamel) takes \(rest) in REST and \(graphQL) in GraphQL, which share one contract",
+			"'\(method)' of \(entity) takes \(rest) in REST and \(graphQL) in GraphQL, which share one contract",
 			fix: "make both agree with --endpoint, --query or --identifier, or give each its own --name")
 	}
 
 	fileprivate static func resultsDiffer(
-		_ method: String, _ differences: [TransportAgreement.Difference], entity: Words, notes: [Note]
+		_ method: String, _ differences: [TransportAgreement.Difference], entity: String, notes: [Note], _ initialisms: Initialisms
 	) -> Diagnostic {
 		let shown = differences.prefix(3).map(\.text).joined(separator: "; ")
 		let more = differences.count > 3 ? "; and \(differences.count - 3) more" : ""
 		let both = differences.lazy.compactMap { difference in
 			difference.isNumberAndText ? difference.setting : nil
 		}.first.map { path in
-			let type = Words(path).upperCamel + "Value"
+			let type = Words(path).upperCamel(initialisms) + "Value"
 			return
 				"to decode both, write a type '\(type)' that decodes a number or a string, and "
 				+ "set types.\"\(path)\": \"\(type)\" in gen.json; otherwise "
 		}
 		return Diagnostic(
 			.transportMismatch,
-			"'\(method)' of \(entity.upperCamel) returns different types in REST and GraphQL, which share one contract"
+			"'\(method)' of \(entity) returns different types in REST and GraphQL, which share one contract"
 				+ (shown.isEmpty ? "" : ": " + shown + more),
 			fix: (both ?? "") + "select the same fields, make their types agree in gen.json (types), or give each its own --name",
 			notes: notes)

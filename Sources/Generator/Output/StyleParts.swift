@@ -55,8 +55,8 @@ extension TemplateLibrary {
 	) -> Bool {
 		for (requirement, roles) in requirements {
 			for role in roles {
-				let path = SourceNames.path(of: role, of: entity)
-				guard let name = overrides.names[path], name.text != style.settings.names.sources.name(role, of: entity), has(requirement),
+				let path = SourceNames.path(of: role, of: entity.upperCamel(style.settings.initialisms))
+				guard let name = overrides.names[path], name.text != style.settings.names.source(role, of: entity), has(requirement),
 					let templates = templates(requiring: requirement, diagnostics: &diagnostics)
 				else { continue }
 				let facts = role.facts

@@ -42,7 +42,7 @@ package struct DataSourcePlan: Sendable {
 
 extension ContainerPlan {
 	/// Plans a container for `entities`. An entity with both transports uses the one that has all of its operations, REST first.
-	init(_ request: ContainerRequest, entities: [EntityPlan], names: SourceNames = SourceNames()) {
+	init(_ request: ContainerRequest, entities: [EntityPlan], names: SourceNames = SourceNames(), _ initialisms: Initialisms) {
 		self.names = names
 		hasEntryPoint = request.hasEntryPoint
 		let served = entities.filter { !$0.operations.isEmpty || $0.local != nil }
@@ -56,7 +56,7 @@ extension ContainerPlan {
 				let name = names[variable]
 				dataSources.append(
 					DataSourcePlan(
-						name: name, variable: served.count > 1 ? (Words(entity.name) + Words(name)).lowerCamel : name,
+						name: name, variable: served.count > 1 ? (Words(entity.name) + Words(name)).lowerCamel(initialisms) : name,
 						contract: names[contract], type: names[type], transport: transport))
 			}
 			if !entity.operations.isEmpty {
@@ -67,7 +67,7 @@ extension ContainerPlan {
 			if entity.local?.userDefaults != nil { add(.store, .storeContract, .userDefaults, .none) }
 			return RepositoryPlan(
 				name: entity.name, contract: names[.repositoryContract], type: names[.repositoryType],
-				property: SwiftIdentifier(lowerCamel: Words(names[.repository])), dataSources: dataSources)
+				property: SwiftIdentifier(lowerCamel: Words(names[.repository]), initialisms), dataSources: dataSources)
 		}
 	}
 }

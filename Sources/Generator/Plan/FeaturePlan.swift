@@ -8,8 +8,6 @@ package struct FeaturePlan: Sendable {
 	package var style: Style
 	/// The style's own settings, which its templates read.
 	package var facts: [String: StyleFact] = [:]
-	/// The words that are written in capitals in names.
-	package var initialisms: Initialisms
 	package var types: [TypePlan]
 	/// The names of types that are not generated because overrides replace them.
 	package var replacedTypes: Set<String> = []
@@ -30,6 +28,9 @@ package struct FeaturePlan: Sendable {
 	package var evidence = SampleEvidence()
 	/// The properties that only earlier samples have.
 	package var earlierProperties: [SampleEvidence.EarlierProperty] = []
+
+	/// The words that are written in capitals in all names.
+	package var initialisms: Initialisms { style.settings.initialisms }
 }
 
 package struct EntityPlan: Sendable {

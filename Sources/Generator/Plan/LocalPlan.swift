@@ -38,23 +38,24 @@ package struct MemoryPlan: Sendable {
 		package var clear: String
 
 		/// - Parameter subject: the subject of the methods, `Character`.
-		init(_ names: StyleLocalNames, subject: Words, plural: Words) {
-			get = names.get.method(subject, plural: plural, verb: "get")
-			save = names.save.method(subject, plural: plural, verb: "save")
-			delete = names.delete.method(subject, plural: plural, verb: "delete")
-			getPage = names.getPage.method(subject, plural: plural, verb: "getPage")
-			savePage = names.savePage.method(subject, plural: plural, verb: "savePage")
-			clearPages = names.clearPages.method(subject, plural: plural, verb: "clearPages")
-			clear = names.clear.method(subject, plural: plural, verb: "clear")
+		init(_ style: StyleNames, subject: Words, plural: Words) {
+			let (names, initialisms) = (style.local, style.initialisms)
+			get = names.get.method(subject, plural: plural, verb: "get", initialisms)
+			save = names.save.method(subject, plural: plural, verb: "save", initialisms)
+			delete = names.delete.method(subject, plural: plural, verb: "delete", initialisms)
+			getPage = names.getPage.method(subject, plural: plural, verb: "getPage", initialisms)
+			savePage = names.savePage.method(subject, plural: plural, verb: "savePage", initialisms)
+			clearPages = names.clearPages.method(subject, plural: plural, verb: "clearPages", initialisms)
+			clear = names.clear.method(subject, plural: plural, verb: "clear", initialisms)
 			// The methods of an entity called `Page` would be ambiguous.
-			if getPage == get { getPage = Self.qualified(getPage, plural) }
-			if savePage == save { savePage = Self.qualified(savePage, plural) }
+			if getPage == get { getPage = Self.qualified(getPage, plural, initialisms) }
+			if savePage == save { savePage = Self.qualified(savePage, plural, initialisms) }
 		}
 
 		/// Returns the name with the entity's plural: `getPagesPage`.
-		private static func qualified(_ method: String, _ plural: Words) -> String {
+		private static func qualified(_ method: String, _ plural: Words, _ initialisms: Initialisms) -> String {
 			let words = Words(method).parts
-			return Words(parts: Array(words.prefix(1)) + plural.parts + Array(words.dropFirst())).lowerCamel
+			return Words(parts: Array(words.prefix(1)) + plural.parts + Array(words.dropFirst())).lowerCamel(initialisms)
 		}
 	}
 
@@ -112,12 +113,12 @@ package struct MemoryPlan: Sendable {
 		package var items: Items?
 		package var fixture: String
 		/// The names of the parameters for the saved page, its number and its filter.
-		package var saved = SwiftIdentifier(key: "response")
-		package var number = SwiftIdentifier(key: "page")
+		package var saved = SwiftIdentifier(word: "response")
+		package var number = SwiftIdentifier(word: "page")
 		/// The names before overrides.
 		var numberPath = "page"
 		var partPaths: [String] = []
-		package var filterName = SwiftIdentifier(key: "filter")
+		package var filterName = SwiftIdentifier(word: "filter")
 
 		/// The filter that is the key or a part of it.
 		package var anyFilter: FilterPlan? { keyFilter ?? filter }

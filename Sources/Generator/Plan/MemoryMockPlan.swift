@@ -6,6 +6,12 @@ package struct MemoryMockPlan: Sendable {
 	package var callCounts: CallCounts
 	/// The last arguments of each method.
 	package var last: LastValues
+	/// The words that the style writes in capitals.
+	private let initialisms: Initialisms
+
+	/// The methods that set the values that are returned: `setItemToReturn`.
+	var setItem: String { "set" + Words(item).upperCamel(initialisms) }
+	var setPage: String { "set" + Words(page).upperCamel(initialisms) }
 
 	package struct CallCounts: Sendable {
 		package var get: String
@@ -41,25 +47,26 @@ package struct MemoryMockPlan: Sendable {
 	/// - Parameters:
 	///   - keys: the parameters that an item is looked up by.
 	///   - paging: the page plan, with the parameters that pages are looked up by.
-	init(_ methods: MemoryPlan.Methods, keys: [String], page paging: MemoryPlan.PagePlan? = nil) {
+	init(_ methods: MemoryPlan.Methods, keys: [String], page paging: MemoryPlan.PagePlan? = nil, _ initialisms: Initialisms) {
+		self.initialisms = initialisms
 		item = "itemToReturn"
 		page = "pageToReturn"
 		callCounts = CallCounts(
 			get: methods.get + "CallCount", save: methods.save + "CallCount", delete: methods.delete + "CallCount",
 			getPage: methods.getPage + "CallCount", savePage: methods.savePage + "CallCount",
 			clearPages: methods.clearPages + "CallCount", clear: methods.clear + "CallCount")
-		let number = Words(paging?.numberPath ?? "page").upperCamel
+		let number = Words(paging?.numberPath ?? "page").upperCamel(initialisms)
 		last = LastValues(
 			saved: methods.save + "LastValue", savedResponse: methods.savePage + "LastResponse",
 			savedPage: methods.savePage + "Last" + number,
 			savedFilter: methods.savePage + "LastFilter", page: methods.getPage + "Last" + number,
 			filter: methods.getPage + "LastFilter",
 			keys: keys.map { key in
-				let name = Words(key).upperCamel
+				let name = Words(key).upperCamel(initialisms)
 				return Key(got: "\(methods.get)Last\(name)", saved: "\(methods.save)Last\(name)", deleted: "\(methods.delete)Last\(name)")
 			},
 			parts: (paging?.parts ?? []).map { part in
-				let name = Words(part.name.name).upperCamel
+				let name = Words(part.name.name).upperCamel(initialisms)
 				return Key(got: "\(methods.getPage)Last\(name)", saved: "\(methods.savePage)Last\(name)", deleted: "")
 			})
 	}

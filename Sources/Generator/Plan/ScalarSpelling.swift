@@ -61,12 +61,12 @@ extension StyleScalars {
 	}
 
 	/// Returns the style's type for the `id` of an object called `name`, which is sent as `type`.
-	func identifier(of name: String, sentAs type: SwiftType) -> SwiftType {
+	func identifier(of name: String, sentAs type: SwiftType, _ initialisms: Initialisms) -> SwiftType {
 		guard let identifier else { return type }
 		return switch type {
 		case .scalar(.int), .scalar(.string):
-			.scalar(.named(identifier.text(Words(name), plural: Words(name).plural)))
-		case .optional(let wrapped): .optional(self.identifier(of: name, sentAs: wrapped))
+			.scalar(.named(identifier.text(Words(name), plural: Words(name).plural, initialisms)))
+		case .optional(let wrapped): .optional(self.identifier(of: name, sentAs: wrapped, initialisms))
 		default: type
 		}
 	}

@@ -4,7 +4,7 @@ package struct SourceNames: Hashable, Sendable {
 	private var conventional: [StyleSourceNames.Role: String] = [:]
 
 	/// Returns the path of the override for a role: `Character(rest)`.
-	static func path(of role: StyleSourceNames.Role, of entity: Words) -> String { "\(entity.upperCamel)(\(role.rawValue))" }
+	static func path(of role: StyleSourceNames.Role, of entity: String) -> String { "\(entity)(\(role.rawValue))" }
 
 	package subscript(role: StyleSourceNames.Role) -> String { names[role] ?? role.rawValue }
 

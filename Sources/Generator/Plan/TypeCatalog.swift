@@ -6,6 +6,8 @@ struct TypeCatalog: Sendable {
 
 	/// The style's prefix and suffix for type names.
 	let affix: TypeAffix
+	/// The words that the style writes in capitals.
+	let initialisms: Initialisms
 	/// The style's expression for a case of an enum of strings.
 	private(set) var enumerationValue = "{value}"
 	private(set) var scalars = StyleScalars()
@@ -14,6 +16,7 @@ struct TypeCatalog: Sendable {
 	init(_ plans: [TypePlan], _ style: StyleSettings) {
 		self.plans = plans
 		affix = style.names.types.affix
+		initialisms = style.initialisms
 		enumerationValue = style.enumerationValue
 		scalars = style.scalars
 	}
@@ -29,6 +32,7 @@ struct TypeCatalog: Sendable {
 		_ style: StyleSettings, overrides: TypeOverrides, by namer: inout Namer
 	) {
 		affix = style.names.types.affix
+		initialisms = style.initialisms
 		enumerationValue = style.enumerationValue
 		scalars = style.scalars
 		let origins = TypeOrigins(table, names: names, affix)
@@ -105,7 +109,7 @@ struct TypeCatalog: Sendable {
 						plan.type = scalars.asWritten(property.type)
 					} else if property.key == "id", !isSent {
 						plan.identifies = scalars.identifies(property.type)
-						plan.type = scalars.identifier(of: stem, sentAs: property.type)
+						plan.type = scalars.identifier(of: stem, sentAs: property.type, initialisms)
 					}
 					return plan
 				})

@@ -4,10 +4,12 @@ struct TypedIdentifiers: Sendable {
 	private(set) var all: [IdentifierPlan] = []
 	private let scalars: StyleScalars
 	private let affix: TypeAffix
+	private let initialisms: Initialisms
 
 	init(_ catalog: TypeCatalog) {
 		scalars = catalog.scalars
 		affix = catalog.affix
+		initialisms = catalog.initialisms
 		guard scalars.identifier != nil else { return }
 		var known: Set<String> = []
 		for plan in catalog.plans where !plan.usage.isDisjoint(with: [.decoded, .encoded]) {
@@ -25,7 +27,9 @@ struct TypedIdentifiers: Sendable {
 		guard scalars.identifierText != nil, parameter.role == .path, !parameter.isTypeOverridden, case .scalar(let sent) = parameter.type,
 			sent == .string || sent == .int
 		else { return parameter }
-		let names = objects(parameter, path, result, entity, catalog).compactMap { scalars.identifier?.text($0, plural: $0.plural) }
+		let names = objects(parameter, path, result, entity, catalog).compactMap {
+			scalars.identifier?.text($0, plural: $0.plural, initialisms)
+		}
 		guard let found = names.lazy.compactMap({ name in all.first { $0.name == name } }).first,
 			found.sentAs == sent || parameter.evidence.contains(where: \.isGuess)
 		else { return parameter }

@@ -10,6 +10,7 @@ struct EntityDraft {
 	private let operations: [OperationDraft]
 	private let entityPaths: EntityPaths
 	private let styleNames: StyleNames
+	private let initialisms: Initialisms
 	/// The paths that options can refer to.
 	let paths: Set<String>
 	/// The paths whose types can be overridden.
@@ -39,8 +40,9 @@ struct EntityDraft {
 		let inputs = feature.inputs
 		name = entity.name
 		styleNames = style.names
+		initialisms = style.initialisms
 		plural = entity.plural ?? entity.name.plural
-		entityPaths = EntityPaths(entity.name, plural: entity.plural, history: feature.nameHistory)
+		entityPaths = EntityPaths(entity, in: feature)
 		let source = RESTOperations(entity, in: feature, diagnostics: &diagnostics)
 		records = source.records
 		earlierProperties = source.earlierProperties
@@ -51,7 +53,7 @@ struct EntityDraft {
 			let drafting = GraphQLDrafting(entity, request, answers, in: feature, signatures: signatures, paths: entityPaths)
 			if !source.operations.isEmpty {
 				agreement = TransportAgreement(
-					rest: rest.results, graphQL: drafting.results, isOverridden: { overrides.override(at: $0) != nil })
+					rest: rest.results, graphQL: drafting.results, isOverridden: { overrides.override(at: $0) != nil }, style.initialisms)
 			}
 			graphQL = drafting
 		}
@@ -63,17 +65,16 @@ struct EntityDraft {
 		var found = SettingPaths(values: rest.paths)
 		if var drafting = graphQL {
 			drafting.add(agreement, to: &types, diagnostics: &diagnostics)
-			let merging = TransportMerging(entity.name, agreement.differences, inputs: inputs)
+			let merging = TransportMerging(entity.name, agreement.differences, inputs: inputs, style.initialisms)
 			all = merging.merged(rest.operations, drafting.operations, diagnostics: &diagnostics)
 			found.formUnion(drafting.paths)
 			unmapped = drafting.unmapped
 		}
 		let naming = FilterNaming(
-			entity: entity.name, plural: entity.plural ?? entity.name.plural, paths: entityPaths, affix: style.names.types.affix,
-			pattern: style.names.types.filter)
+			entity: entity.name, plural: entity.plural ?? entity.name.plural, paths: entityPaths, style: style.names)
 		var operations = naming.named(all)
 		let typePaths = found.values.union(found.types)
-		let operationPaths = OperationPaths(entity: entity.name, affix: style.names.types.affix, others: typePaths)
+		let operationPaths = OperationPaths(entity: entity.name, style: style.names, others: typePaths)
 		var typing = ParameterOverrides(overrides.types, style.scalars, operationPaths)
 		for index in operations.indices { typing.apply(to: &operations[index]) }
 		OperationNaming(operationPaths, entityPaths, style.names).name(&operations, by: &namer)
@@ -106,7 +107,7 @@ extension EntityDraft {
 		_ catalog: TypeCatalog, _ variants: FixtureVariants, _ fixtures: inout FixtureRegistry, _ demands: inout ResponseDemands,
 		by namer: inout Namer, on workers: Workers, diagnostics: inout Diagnostics
 	) -> EntityPlan {
-		namer.begin(name.upperCamel)
+		namer.begin(name.upperCamel(initialisms))
 		fixtures.begin(entity: name)
 		let drafts = workers.map(operations) { renamed in
 			let operation = renamed.withDecodableAnswer(catalog)
@@ -124,11 +125,11 @@ extension EntityDraft {
 			let operation = draft.operation
 			if operation.answers.graphQL?.value == nil, let source = renamed.answers.graphQL?.source, renamed.answers.graphQL?.value != nil
 			{
-				diagnostics.report(.undecodableSample(source, of: operation.method.lowerCamel))
+				diagnostics.report(.undecodableSample(source, of: operation.method.lowerCamel(initialisms)))
 			}
 			let path = operation.rest?.endpoint.parts ?? []
 			var plan = OperationPlan(
-				method: operation.method.lowerCamel, verb: operation.verb, subject: operation.subject.upperCamel,
+				method: operation.method.lowerCamel(initialisms), verb: operation.verb, subject: operation.subject.upperCamel(initialisms),
 				parameters: operation.parameters.map {
 					identifiers.typed($0, in: path, answering: operation.result, of: name, catalog)
 				},
@@ -159,7 +160,8 @@ extension EntityDraft {
 			list(plan, at: operation.setting, by: &namer)
 			plans.append(plan)
 		}
-		return EntityPlan(name: name.upperCamel, plural: plural.upperCamel, operations: plans, fixtures: fixtures.fixtures)
+		return EntityPlan(
+			name: name.upperCamel(initialisms), plural: plural.upperCamel(initialisms), operations: plans, fixtures: fixtures.fixtures)
 	}
 
 	/// Lists the names of the fixtures of an operation, which are final.
@@ -204,7 +206,7 @@ extension EntityDraft {
 			+ notes(plan.rest?.body?.fixture, answers.body, orElse: "pass one with --body to override")
 	}
 
-	private func answerFixture(_ operation: OperationDraft) -> String { styleNames.fixtures.answer(operation.method, name, plural: plural) }
+	private func answerFixture(_ operation: OperationDraft) -> String { styleNames.answerFixture(operation.method, name, plural: plural) }
 
 	/// Returns the plan of a response, whose fixtures and demands are added to those of the whole feature.
 	private func response(
@@ -220,7 +222,7 @@ extension EntityDraft {
 				isOverridden: draft.answer.isFixtureOverridden)
 		}
 		func demanded(by value: JSONValue) -> ResponsePlan.Demands {
-			demands.shown(by: value, result, under: wrapper.map { ($0.key, operation.method.lowerCamel) }, catalog)
+			demands.shown(by: value, result, under: wrapper.map { ($0.key, operation.method.lowerCamel(initialisms)) }, catalog)
 		}
 		let ownDemands = demanded(by: draft.value)
 		let fixture = addFixture(draft.value, as: draft.answer.fixture, transport)

@@ -6,14 +6,12 @@ extension FeaturePlan {
 	///
 	/// - Parameter workers: the threads on which operations are drafted.
 	package init?(_ request: FeatureRequest, on workers: Workers = .current, diagnostics: inout Diagnostics) {
-		let initialisms = request.initialisms ?? request.style.settings.initialisms
-		let workers = workers.wrapped { decide in initialisms.use(decide) }
-		let decided = initialisms.use { FeaturePlan(deciding: request.decodingDates(), initialisms, workers, &diagnostics) }
-		guard let plan = decided, request.checkDates(of: plan, &diagnostics) else { return nil }
+		guard let plan = FeaturePlan(deciding: request.decodingDates(), workers, &diagnostics), request.checkDates(of: plan, &diagnostics)
+		else { return nil }
 		self = plan
 	}
 
-	private init?(deciding request: FeatureRequest, _ initialisms: Initialisms, _ workers: Workers, _ diagnostics: inout Diagnostics) {
+	private init?(deciding request: FeatureRequest, _ workers: Workers, _ diagnostics: inout Diagnostics) {
 		let overrides = request.overrides
 		let draft = FeatureDraft(request, workers, diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
@@ -34,7 +32,6 @@ extension FeaturePlan {
 		facts = request.style.settings.facts
 		for (name, value) in request.facts { facts[name]?.value = value }
 		let shared = facts.mapValues(\.value)
-		self.initialisms = initialisms
 		replacedTypes = draft.replaced
 		omitted = drafts.reduce(into: Set()) { $0.formUnion($1.paths.filter(overrides.excludes)) }
 		self.types = request.style.settings.comparesTypes ? catalog.plans : catalog.plans.comparedWhereNeeded()
@@ -51,18 +48,18 @@ extension FeaturePlan {
 			remote.adding(local.plan(remote, catalog, &fixtures, by: &namer, diagnostics: &diagnostics))
 		}
 		var taken = Set((catalog.plans.map(\.name) + drafts.flatMap(\.filters).map(\.name)).map(\.caseFolded))
-		let sourceNames = request.style.settings.names.sources
+		let styleNames = request.style.settings.names
 		for (index, entity) in request.entities.enumerated() {
 			namer.begin(entities[index].name)
 			entities[index].sources = SourceNames(
-				entities[index], sourceNames, EntityPaths(entity.name, plural: entity.plural, history: request.nameHistory),
-				hasContainer: request.container != nil, by: &namer, taken: &taken)
+				entities[index], styleNames, EntityPaths(entity, in: request), hasContainer: request.container != nil, by: &namer,
+				taken: &taken)
 		}
 		container = request.container.map { container in
 			namer.begin("")
 			return ContainerPlan(
 				container, entities: entities,
-				names: SourceNames(container, feature: request.feature, sourceNames, by: &namer, taken: &taken))
+				names: SourceNames(container, feature: request.feature, styleNames, by: &namer, taken: &taken), request.initialisms)
 		}
 		diagnostics.report(namer.refusals)
 		let renamed = draft.renaming?.keys ?? []
@@ -116,7 +113,7 @@ extension EntityPlan {
 
 /// The drafts of all entities of a feature, with the final names of their types.
 private struct FeatureDraft {
-	private(set) var types = TypeTable()
+	private(set) var types: TypeTable
 	private(set) var names: [String] = []
 	/// The types that gen.json renames by their names; nil in a style that nests types, whose names are not unique.
 	private(set) var renaming: TypeRenaming?
@@ -153,7 +150,7 @@ private struct FeatureDraft {
 			names = nesting.names
 			owners = nesting.owners
 			operations = nesting.operations.mapValues { name in
-				style.types.operation.text(["operation": NamePattern.Subject(Words(name), plural: Words(name))])
+				style.types.operation.text(["operation": NamePattern.Subject(Words(name), plural: Words(name))], style.initialisms)
 			}
 		}
 		types.referByName(names)
@@ -161,22 +158,23 @@ private struct FeatureDraft {
 	}
 
 	private init(drafting request: FeatureRequest, _ workers: Workers, _ diagnostics: inout Diagnostics) {
-		namer = Namer(request.overrides.names, history: request.nameHistory)
+		types = TypeTable(request.initialisms)
+		namer = Namer(request.overrides.names, history: request.nameHistory, request.initialisms)
 		let answers = request.entities.map { entity in
 			entity.graphQL.map {
 				GraphQLAnswers(
 					entity, $0, in: request,
-					paths: EntityPaths(entity.name, plural: entity.plural, history: request.nameHistory), on: workers)
+					paths: EntityPaths(entity, in: request), on: workers)
 			}
 		}
-		let signatures = SelectionSignatures(of: answers.compactMap { $0 })
+		let signatures = SelectionSignatures(of: answers.compactMap { $0 }, request.initialisms)
 		for (entity, answers) in zip(request.entities, answers) {
 			entities.append(
 				EntityDraft(
 					entity, in: request, answers, signatures: signatures, by: &namer, types: &types, diagnostics: &diagnostics))
 			locals.append(LocalDraft(entity, in: request, types: &types))
 			guard !types.isOverfull else {
-				diagnostics.report(.tooManyTypes(entity.name))
+				diagnostics.report(.tooManyTypes(entity.name.upperCamel(request.initialisms)))
 				return
 			}
 		}
@@ -193,10 +191,10 @@ private struct FeatureDraft {
 }
 
 extension Diagnostic {
-	fileprivate static func tooManyTypes(_ entity: Words) -> Diagnostic {
+	fileprivate static func tooManyTypes(_ entity: String) -> Diagnostic {
 		Diagnostic(
 			.typeLimit,
-			"with \(entity.upperCamel), the feature has more than \(TypeTable.limit) types, the most that gen generates for one feature",
+			"with \(entity), the feature has more than \(TypeTable.limit) types, the most that gen generates for one feature",
 			fix: "select fewer fields, shorten the samples, or split the runs among feature folders")
 	}
 }

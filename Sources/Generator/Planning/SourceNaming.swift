@@ -7,7 +7,7 @@ extension SourceNames {
 	///   - hasContainer: a container declares variables for the data sources.
 	///   - taken: the names of other types and entities; those of this entity are added.
 	init(
-		_ plan: EntityPlan, _ style: StyleSourceNames, _ paths: EntityPaths, hasContainer: Bool, by namer: inout Namer,
+		_ plan: EntityPlan, _ style: StyleNames, _ paths: EntityPaths, hasContainer: Bool, by namer: inout Namer,
 		taken: inout Set<String>
 	) {
 		let entity = Words(plan.name)
@@ -21,32 +21,32 @@ extension SourceNames {
 		if hasStore { roles += [.storeContract, .storeMock, .userDefaults, .store] }
 		if !roles.isEmpty, hasContainer { roles += [.repository, .repositoryContract, .repositoryType] }
 		for role in StyleSourceNames.Role.allCases {
-			let name = style.name(role, of: entity)
+			let name = style.source(role, of: entity)
 			call(role, name, conventional: name)
 		}
-		let wasStore = namer.history[paths.plainLocal] == Self.store && style[.memoryContract] != nil
+		let wasStore = namer.history[paths.plainLocal] == Self.store && style.sources[.memoryContract] != nil
 		if hasStore, !hasMemory || wasStore {
-			call(.storeContract, style.name(.localContract, of: entity))
-			call(.storeMock, style.name(.localMock, of: entity))
-			call(.store, style.name(.local, of: entity))
+			call(.storeContract, style.source(.localContract, of: entity))
+			call(.storeMock, style.source(.localMock, of: entity))
+			call(.store, style.source(.local, of: entity))
 			namer.remember(Self.store, at: paths.plainLocal)
 		}
 		if hasMemory, hasStore, wasStore {
-			call(.localContract, style.name(.memoryContract, of: entity))
-			call(.localMock, style.name(.memoryMock, of: entity))
-			call(.local, style.name(.memoryVariable, of: entity))
+			call(.localContract, style.source(.memoryContract, of: entity))
+			call(.localMock, style.source(.memoryMock, of: entity))
+			call(.local, style.source(.memoryVariable, of: entity))
 		}
 		name(roles.filter { hasContainer || !$0.isVariable }, of: entity, style, by: &namer, taken: &taken)
 	}
 
 	/// Names the container of a feature, with the feature's own spelling.
 	init(
-		_ container: ContainerRequest, feature: String, _ style: StyleSourceNames, by namer: inout Namer, taken: inout Set<String>
+		_ container: ContainerRequest, feature: String, _ style: StyleNames, by namer: inout Namer, taken: inout Set<String>
 	) {
 		let entity = Words(feature)
 		for role in [.container, .entryPoint] as [StyleSourceNames.Role] {
-			var name = style.name(role, of: entity)
-			if let range = name.firstRange(of: entity.upperCamel) { name.replaceSubrange(range, with: feature) }
+			var name = style.source(role, of: entity)
+			if let range = name.firstRange(of: entity.upperCamel(style.initialisms)) { name.replaceSubrange(range, with: feature) }
 			call(role, name, conventional: name)
 		}
 		name([.container] + (container.hasEntryPoint ? [.entryPoint] : []), of: entity, style, by: &namer, taken: &taken)
@@ -57,10 +57,11 @@ extension SourceNames {
 
 	/// Replaces the names of the roles by those in gen.json, and refuses types whose name is taken.
 	private mutating func name(
-		_ roles: [StyleSourceNames.Role], of entity: Words, _ style: StyleSourceNames, by namer: inout Namer, taken: inout Set<String>
+		_ roles: [StyleSourceNames.Role], of entity: Words, _ style: StyleNames, by namer: inout Namer, taken: inout Set<String>
 	) {
-		for role in roles where style[role] != nil {
-			let name = namer.name(role.isVariable ? .variable : .type, at: [Self.path(of: role, of: entity)], or: self[role])
+		for role in roles where style.sources[role] != nil {
+			let path = Self.path(of: role, of: entity.upperCamel(style.initialisms))
+			let name = namer.name(role.isVariable ? .variable : .type, at: [path], or: self[role])
 			call(role, name.text)
 			if !role.isVariable, !taken.insert(name.text.caseFolded).inserted { namer.refuse(name, "another type has this name") }
 		}

@@ -50,9 +50,9 @@ final class PresentedEntity: Sendable {
 		"Additional facts for templates in `remote`, `rest`, `graphql`, `memory` and `user-defaults`, which are rendered for each entity."
 	) {
 		Fact("Name", .text, "the name of the entity, as in type names: `Movie`") { $0.plan.name }
-		Fact("name", .text, "the name of the entity, as in variable names: `movie`") { Words($0.plan.name).lowerCamel }
-		Fact("Names", .text, "the plural, as in type names: `Movies`") { Words($0.plan.plural).upperCamel }
-		Fact("names", .text, "the plural, as in variable names: `movies`") { Words($0.plan.plural).lowerCamel }
+		Fact("name", .text, "the name of the entity, as in variable names: `movie`") { $0.context.lowerCamel($0.plan.name) }
+		Fact("Names", .text, "the plural, as in type names: `Movies`") { $0.context.upperCamel($0.plan.plural) }
+		Fact("names", .text, "the plural, as in variable names: `movies`") { $0.context.lowerCamel($0.plan.plural) }
 		Fact(
 			"suite", .text,
 			"the prefix of a test suite and its file: `Movie`, or `MovieFetchMovie` if its tests are split by operation"
@@ -124,7 +124,7 @@ final class PresentedEntity: Sendable {
 			PresentedFixture.all(of: $0.plan)
 		}
 		Fact("stubs", .list(Stubs.Stub.facts), "its fixtures, for tests that contain the JSON instead of loading it") {
-			Stubs($0.plan.fixtures).all
+			Stubs($0.plan.fixtures, $0.context).all
 		}
 		Fact("restLoadsFixtures", .flag, "whether a test of a REST operation loads a fixture") {
 			$0.operations.contains(where: \.restLoadsFixtures)

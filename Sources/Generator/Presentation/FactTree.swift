@@ -31,18 +31,15 @@ package struct FactTree: Sendable {
 	package let parts: [Part]
 
 	package init(_ plan: FeaturePlan) {
-		parts = plan.initialisms.use {
-			let scope = FeatureScope(plan)
-			let feature = scope.feature
-			let shared = Set(feature.facts.map(\.declaration.name))
-			let builder = Builder()
-			return [Part(isFeature: true, name: plan.feature, facts: builder.facts(feature).withoutEntities)]
-				+ plan.entities.map { entity in
-					let own = scope.entity(entity)
-					return Part(
-						isFeature: false, name: entity.name, facts: builder.facts(own, besides: shared))
-				}
-		}
+		let scope = FeatureScope(plan)
+		let feature = scope.feature
+		let shared = Set(feature.facts.map(\.declaration.name))
+		let builder = Builder()
+		parts =
+			[Part(isFeature: true, name: plan.feature, facts: builder.facts(feature).withoutEntities)]
+			+ plan.entities.map { entity in
+				Part(isFeature: false, name: entity.name, facts: builder.facts(scope.entity(entity), besides: shared))
+			}
 	}
 
 	/// Builds the tree recursively, as deep as scopes are nested.

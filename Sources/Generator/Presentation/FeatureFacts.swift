@@ -41,9 +41,16 @@ package struct FeatureScope {
 		let examples = context.examples(of: entity)
 		let parts =
 			part.requirement == .graphql
-			? SuitePart.parts(of: entity, shown: examples.shown, cutsOperations: cutsOperations, { $0.graphQL != nil }) {
+			? SuitePart.parts(
+				of: entity, shown: examples.shown, cutsOperations: cutsOperations, context.plan.initialisms, { $0.graphQL != nil }
+			) {
 				$0.graphQL?.response
-			} : SuitePart.parts(of: entity, shown: examples.shown, cutsOperations: cutsOperations, { $0.rest != nil }) { $0.rest?.response }
+			}
+			: SuitePart.parts(
+				of: entity, shown: examples.shown, cutsOperations: cutsOperations, context.plan.initialisms, { $0.rest != nil }
+			) {
+				$0.rest?.response
+			}
 		let fixtures = Dictionary(entity.fixtures.map { ($0.name, $0) }) { first, _ in first }
 		return parts.map { part in
 			var operation = entity.operations[part.operation]

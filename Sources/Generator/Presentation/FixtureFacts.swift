@@ -31,35 +31,36 @@ struct PresentedFixture: Sendable {
 /// The fixtures that are written into the test file instead of separate files.
 struct Stubs: Sendable {
 	private let fixtures: [FixturePlan]
+	private let context: PresentationContext
 
-	init(_ fixtures: [FixturePlan]) {
+	init(_ fixtures: [FixturePlan], _ context: PresentationContext) {
 		self.fixtures = fixtures
+		self.context = context
 	}
 
 	/// `CharacterList`; empty for the only stub.
 	func name(of fixture: String) -> String {
-		fixtures.count == 1 ? "" : Self.name(of: fixture)
+		fixtures.count == 1 ? "" : context.upperCamel(fixture)
 	}
 
 	/// `characterList`
-	static func constant(_ fixture: String) -> String { SwiftIdentifier(lowerCamel: Words(fixture)).declared }
-
-	/// `CharacterList`
-	static func name(of fixture: String) -> String {
-		Words(fixture).upperCamel
+	func constant(_ fixture: String) -> String {
+		SwiftIdentifier(lowerCamel: Words(fixture), context.plan.initialisms).declared
 	}
 
-	var all: [Stub] { fixtures.map { Stub(plan: $0, name: name(of: $0.name), json: FixtureWriter.document($0.value)) } }
+	var all: [Stub] {
+		fixtures.map { Stub(name: name(of: $0.name), constant: constant($0.name), json: FixtureWriter.document($0.value)) }
+	}
 
 	/// A fixture as a function of a test file.
 	struct Stub: Sendable {
-		fileprivate let plan: FixturePlan
 		fileprivate let name: String
+		fileprivate let constant: String
 		fileprivate let json: String
 
 		static let facts = Facts<Stub>("stub", "A fixture for a test file that contains the JSON.") {
 			Fact("name", .text, "its name in a function name: `MoviesResponse`; empty if the entity has only one fixture") { $0.name }
-			Fact("constant", .text, "a constant named after it: `moviesResponse`") { Stubs.constant($0.plan.name) }
+			Fact("constant", .text, "a constant named after it: `moviesResponse`") { $0.constant }
 			Fact("json", .text, "the JSON") { $0.json }
 			// JSON has backslashes of its own, which Swift must not interpret.
 			Fact("marks", .text, "the number signs around a multiline string literal of the JSON; usually empty") {

@@ -22,7 +22,7 @@ final class GraphQLOperation: Sendable {
 
 	static let facts = Facts<GraphQLOperation>("graphQLOperation", "Additional facts of a GraphQL operation.") {
 		Fact("operationName", .text, "its name in the document: `GetMovies`") { $0.plan.operationName }
-		Fact("typeName", .text, "its name as a type name: `GetMovies`") { Words($0.plan.operationName).upperCamel.startingLikeAType }
+		Fact("typeName", .text, "its name as a type name: `GetMovies`") { $0.context.upperCamel($0.plan.operationName).startingLikeAType }
 		Fact("kind", .text, "`query` or `mutation`") { $0.plan.kind.rawValue }
 		Fact("isQuery", .flag, "whether it is a query") { $0.plan.kind == .query }
 		Fact("isMutation", .flag, "whether it is a mutation") { $0.plan.kind == .mutation }
@@ -159,7 +159,7 @@ struct RequestVariable: Sendable {
 		Fact("member", .text, "its name after a dot") { $0.plan.name.member }
 		Fact("wireName", .text, "its name in the operation: `pageSize`") { $0.plan.wireName }
 		Fact("title", .text, "its name as words: `page size`") { Words($0.plan.name.name).spaced }
-		Fact("test", .text, "its name in test names: `PageSize`") { Words($0.plan.name.name).upperCamel }
+		Fact("test", .text, "its name in test names: `PageSize`") { $0.operation.context.upperCamel($0.plan.name.name) }
 		Fact.documentation("the description of the argument in the schema") { $0.parameter?.documentation }
 		Fact("isRequired", .flag, "whether it is always sent") { $0.plan.use == .required }
 		Fact("isInFilter", .flag, "whether it is a property of the filter") { $0.isInFilter }

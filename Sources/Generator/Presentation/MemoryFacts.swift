@@ -185,9 +185,9 @@ extension PresentedMemory {
 extension MemoryMockPlan {
 	static let facts = Facts<MemoryMockPlan>("memory mock", "The members of a memory store's mock.") {
 		Fact("item", .text, "the property with the item that is returned: `itemToReturn`") { $0.item }
-		Fact("setItem", .text, "the method that sets the item: `setItemToReturn`") { "set" + Words($0.item).upperCamel }
+		Fact("setItem", .text, "the method that sets the item: `setItemToReturn`") { $0.setItem }
 		Fact("page", .text, "the property with the page that is returned: `pageToReturn`") { $0.page }
-		Fact("setPage", .text, "the method that sets the page: `setPageToReturn`") { "set" + Words($0.page).upperCamel }
+		Fact("setPage", .text, "the method that sets the page: `setPageToReturn`") { $0.setPage }
 		Fact("getCount", .text, "the property that counts the calls of `memory.get`: `getMovieCallCount`") { $0.callCounts.get }
 		Fact("saveCount", .text, "the property that counts the calls of `memory.save`: `saveMovieCallCount`") { $0.callCounts.save }
 		Fact("deleteCount", .text, "the property that counts the calls of `memory.delete`: `deleteMovieCallCount`") { $0.callCounts.delete }
@@ -229,7 +229,7 @@ struct ItemKey: Sendable {
 	static let facts = Facts<ItemKey>("key", "A part of an item's key.") {
 		Fact("name", .text, "the parameter in the declaration: `identifier`") { $0.name.declared }
 		Fact("Name", .text, "the parameter with an initial capital, for names that contain it: `Identifier`") {
-			Words($0.name.name).upperCamel
+			$0.context.upperCamel($0.name.name)
 		}
 		Fact("label", .text, "its argument label in a call") { $0.name.label }
 		Fact("type", .text, "its type: `Int`") { $0.typeText }

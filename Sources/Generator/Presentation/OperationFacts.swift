@@ -25,7 +25,7 @@ final class PresentedOperation: Sendable {
 		self.rest = rest
 		self.graphQL = graphQL
 		self.isFirstPart = isFirstPart
-		stubs = Stubs(entity.fixtures)
+		stubs = Stubs(entity.fixtures, context)
 		isFirst = entity.operations.first { graphQL == nil ? $0.rest != nil : $0.graphQL != nil }?.method == plan.method
 		isLast = entity.operations.last?.method == plan.method
 		isOnly = entity.operations.count == 1
@@ -43,7 +43,7 @@ final class PresentedOperation: Sendable {
 	{
 		Fact("method", .text, "the name of the method: `fetchMovie`") { $0.plan.method }
 		Fact("Method", .text, "the method with an initial capital, for names that contain it: `FetchMovie`") {
-			Words($0.plan.method).upperCamel
+			$0.context.upperCamel($0.plan.method)
 		}
 		Fact("heading", .text, "the method in capitalised words: `Fetch Movie`") { $0.heading }
 		Fact("title", .text, "the method as a phrase: `Fetch movie`") { $0.title }

@@ -26,7 +26,7 @@ struct PresentedParameter: Sendable {
 
 	static let parameter: Facts<PresentedParameter> = Facts("parameter", "A parameter of a method, or a property of its filter.") {
 		Fact("Name", .text, "the name with an initial capital, for names that contain it: `PageSize`") {
-			Words($0.plan.name.name).upperCamel
+			$0.context.upperCamel($0.plan.name.name)
 		}
 		Fact("name", .text, "its name in the declaration: `pageSize`") { $0.plan.name.declared }
 		Fact("label", .text, "its argument label in a call: `pageSize`") { $0.plan.name.label }

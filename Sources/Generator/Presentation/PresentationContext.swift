@@ -22,6 +22,12 @@ final class PresentationContext: Sendable {
 
 	func settings(_ values: [String: StyleFact.Value]) -> PresentedSettings { PresentedSettings(settings, values) }
 
+	/// Returns a name with an initial capital, for names that contain it: `FetchMovie` of `fetchMovie`.
+	func upperCamel(_ name: String) -> String { Words(name).upperCamel(plan.initialisms) }
+
+	/// Returns the name of a type as that of a variable: `movie` of `Movie`.
+	func lowerCamel(_ name: String) -> String { Words(name).lowerCamel(plan.initialisms) }
+
 	/// `[CharacterDTO]?`
 	func text(_ type: SwiftType) -> String { speller.text(type) }
 }

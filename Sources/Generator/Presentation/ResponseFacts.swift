@@ -19,7 +19,7 @@ struct PresentedResponse: Sendable {
 			$0.plan?.fixture ?? ""
 		}
 		Fact("constant", .text, "a constant named after the fixture: `moviesResponse`; empty without a fixture") {
-			($0.plan?.fixture).map(Stubs.constant) ?? ""
+			($0.plan?.fixture).map($0.stubs.constant) ?? ""
 		}
 		Fact("samples", .list(SampleValue.facts), "the decoded response; a list of one, or empty") {
 			$0.context.samples.values($0.plan?.instance, $0.result)
@@ -34,9 +34,10 @@ struct PresentedResponse: Sendable {
 			response.plan.map { $0.everyValue != $0.summary } ?? false
 		}
 		Fact(
-			"variants", .list(ResponsePlan.Variant.facts),
+			"variants", .list(PresentedVariant.facts),
 			"other responses of the same type, such as one in which every optional field is null"
-		) { $0.plan?.variants ?? [] }
+		) { response in (response.plan?.variants ?? []).map { PresentedVariant(plan: $0, stubs: response.stubs, context: response.context) }
+		}
 		Fact(
 			"demands", .list(Demand.facts),
 			"the paths at which a change must make decoding fail, grouped by fixture and by the kind of change"
@@ -47,8 +48,8 @@ struct PresentedResponse: Sendable {
 	/// The conditions for decoding, for each fixture that is the first to show some: required values first, then integers.
 	private var demands: [Demand] {
 		guard let plan else { return [] }
-		return Demand.all(plan.demands, title: "", plan.fixture, stubs)
-			+ plan.variants.flatMap { Demand.all($0.demands, title: " " + $0.title, $0.fixture, stubs) }
+		return Demand.all(plan.demands, title: "", plan.fixture, stubs, context)
+			+ plan.variants.flatMap { Demand.all($0.demands, title: " " + $0.title, $0.fixture, stubs, context) }
 	}
 }
 
@@ -57,15 +58,24 @@ extension ResponsePlan {
 	var hasDemands: Bool { !demands.isEmpty || variants.contains { !$0.demands.isEmpty } }
 }
 
-extension ResponsePlan.Variant {
-	static let facts = Facts<ResponsePlan.Variant>("variant", "Another response of an operation.") {
-		Fact("title", .text, "the end of the title of its test: `without optional values`") { $0.title }
-		Fact("test", .text, "the end of the name of its test: `WithoutOptionalValues`") { Words($0.title).upperCamel }
-		Fact("fixture", .text, "its fixture, without `.json`") { $0.fixture }
-		Fact("constant", .text, "a constant named after its fixture: `moviesResponseWithoutOptionalValues`") { Stubs.constant($0.fixture) }
-		Fact("stub", .text, "its fixture in a function name: `MoviesResponseWithoutOptionalValues`") { Stubs.name(of: $0.fixture) }
-		Fact("hasExpectations", .flag, "whether `expectations` has elements") { !$0.expectations.isEmpty }
-		Fact("expectations", .list(Expectation.facts), "the expected values of its fields") { $0.expectations }
+/// Another response of an operation as its test uses it.
+struct PresentedVariant: Sendable {
+	fileprivate let plan: ResponsePlan.Variant
+	fileprivate let stubs: Stubs
+	fileprivate let context: PresentationContext
+
+	static let facts = Facts<PresentedVariant>("variant", "Another response of an operation.") {
+		Fact("title", .text, "the end of the title of its test: `without optional values`") { $0.plan.title }
+		Fact("test", .text, "the end of the name of its test: `WithoutOptionalValues`") { $0.context.upperCamel($0.plan.title) }
+		Fact("fixture", .text, "its fixture, without `.json`") { $0.plan.fixture }
+		Fact("constant", .text, "a constant named after its fixture: `moviesResponseWithoutOptionalValues`") {
+			$0.stubs.constant($0.plan.fixture)
+		}
+		Fact("stub", .text, "its fixture in a function name: `MoviesResponseWithoutOptionalValues`") {
+			$0.context.upperCamel($0.plan.fixture)
+		}
+		Fact("hasExpectations", .flag, "whether `expectations` has elements") { !$0.plan.expectations.isEmpty }
+		Fact("expectations", .list(Expectation.facts), "the expected values of its fields") { $0.plan.expectations }
 	}
 }
 
@@ -101,9 +111,12 @@ struct Demand: Sendable {
 	private let fixture: String
 	private let misfit: Misfit
 	private let stubs: Stubs
+	private let context: PresentationContext
 
-	fileprivate static func all(_ demands: ResponsePlan.Demands, title: String, _ fixture: String, _ stubs: Stubs) -> [Demand] {
-		Misfit.all(demands).map { Demand(title: title, fixture: fixture, misfit: $0, stubs: stubs) }
+	fileprivate static func all(
+		_ demands: ResponsePlan.Demands, title: String, _ fixture: String, _ stubs: Stubs, _ context: PresentationContext
+	) -> [Demand] {
+		Misfit.all(demands).map { Demand(title: title, fixture: fixture, misfit: $0, stubs: stubs, context: context) }
 	}
 
 	static let facts = Facts<Demand>(
@@ -111,10 +124,10 @@ struct Demand: Sendable {
 	) {
 		Fact("title", .text, "the end of the title of the test, with a leading space; empty for the first response") { $0.title }
 		Fact("test", .text, "the end of the name of the test: `WithoutOptionalValues`; empty for the first response") {
-			Words($0.title).upperCamel
+			$0.context.upperCamel($0.title)
 		}
 		Fact("fixture", .text, "the fixture of the response, without `.json`") { $0.fixture }
-		Fact("constant", .text, "a constant named after the fixture: `moviesResponse`") { Stubs.constant($0.fixture) }
+		Fact("constant", .text, "a constant named after the fixture: `moviesResponse`") { $0.stubs.constant($0.fixture) }
 		Fact("stub", .text, "the fixture in a function name: `MoviesResponse`; empty if the entity has only one fixture") {
 			$0.stubs.name(of: $0.fixture)
 		}

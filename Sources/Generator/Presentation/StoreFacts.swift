@@ -21,7 +21,7 @@ struct PresentedStore: Sendable {
 		Fact("list", .text, "the property of the mock with the list, in the declaration: `recentSearches`") { $0.plan.list.declared }
 		Fact("member", .text, "the property of the mock with the list, after a dot") { $0.plan.list.member }
 		Fact("setList", .text, "the method of the mock that sets the list: `setRecentSearches`") {
-			"set" + Words($0.plan.list.name).upperCamel
+			"set" + $0.context.upperCamel($0.plan.list.name)
 		}
 		Fact("getCount", .text, "the property of the mock that counts the calls of `get`: `getRecentSearchesCallCount`") {
 			$0.plan.callCounts.get

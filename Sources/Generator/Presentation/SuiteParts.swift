@@ -16,7 +16,8 @@ struct SuitePart {
 
 	/// The parts of all operations that have a response of `transport`; one part for each operation where `cutsOperations` is false.
 	static func parts(
-		of entity: EntityPlan, shown: [InputExamples.Shown], cutsOperations: Bool, _ isTested: (OperationPlan) -> Bool,
+		of entity: EntityPlan, shown: [InputExamples.Shown], cutsOperations: Bool, _ initialisms: Initialisms,
+		_ isTested: (OperationPlan) -> Bool,
 		_ response: (OperationPlan) -> ResponsePlan?
 	) -> [SuitePart] {
 		var parts: [SuitePart] = []
@@ -31,7 +32,7 @@ struct SuitePart {
 			func cut(at end: Int) {
 				let own = first..<end
 				var name =
-					entity.name + Words(operation.method).upperCamel
+					entity.name + Words(operation.method).upperCamel(initialisms)
 					+ (first == 0 ? "" : "Part\(parts.count { $0.operation == index } + 1)")
 				while !names.insert(name.lowercased()).inserted { name += "More" }
 				parts.append(

@@ -283,7 +283,7 @@ extension GeneratedType {
 
 	private var inputProperties: [InputProperty] {
 		let properties = properties
-		let boxes = BoxedProperty.names(for: properties)
+		let boxes = BoxedProperty.names(for: properties, context.plan.initialisms)
 		return properties.indices.map {
 			InputProperty(plan: properties[$0], box: boxes[$0], isLast: $0 == properties.count - 1, context: context)
 		}
@@ -297,10 +297,10 @@ extension GeneratedType {
 /// The names of the boxed storage behind an input's recursive properties, which callers see as plain properties.
 enum BoxedProperty {
 	/// Returns a name such as `boxedParent` for each property, distinct from all others.
-	static func names(for properties: [PropertyPlan]) -> [String] {
+	static func names(for properties: [PropertyPlan], _ initialisms: Initialisms) -> [String] {
 		let taken = Set(properties.map(\.name.name))
 		return properties.map { property in
-			var name = (Words(parts: ["boxed"]) + Words(property.name.name)).lowerCamel
+			var name = (Words(parts: ["boxed"]) + Words(property.name.name)).lowerCamel(initialisms)
 			while taken.contains(name) { name += "Value" }
 			return name
 		}

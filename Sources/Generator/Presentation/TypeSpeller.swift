@@ -8,14 +8,17 @@ struct TypeSpeller: Sendable {
 	private let catalog: TypeCatalog
 	/// The pattern for the type that wraps an operation's types.
 	private let operation: NamePattern
+	/// The words that the style writes in capitals.
+	private let initialisms: Initialisms
 	/// The names that no parameter may have.
 	private let reserved: Set<String>
 
-	init(_ types: [TypePlan], _ style: StyleSettings = StyleSettings()) {
+	init(_ types: [TypePlan], _ style: StyleSettings) {
 		self.types = types
 		scalars = style.scalars
 		catalog = TypeCatalog(types, style)
 		operation = style.names.types.operation
+		initialisms = style.initialisms
 		reserved = Set(style.names.reserved).union(["self"])
 		parts = Dictionary(
 			types.indices.compactMap { index in types[index].owner.map { ($0, [TypeID(index: index)]) } }, uniquingKeysWith: +)
@@ -75,7 +78,7 @@ struct TypeSpeller: Sendable {
 	/// The name of an operation's response type, without the type that wraps it: `Response` of `FetchOrders.Response`.
 	func answerName(of operation: String) -> String {
 		let words = Words(operation)
-		let name = self.operation.text(["operation": NamePattern.Subject(words, plural: words)])
+		let name = self.operation.text(["operation": NamePattern.Subject(words, plural: words)], initialisms)
 		return name.split(separator: ".").last.map(String.init) ?? name
 	}
 
@@ -84,7 +87,7 @@ struct TypeSpeller: Sendable {
 		guard properties.contains(where: { reserved.contains($0.name.name) }) else { return properties.map(\.name) }
 		return PropertyNaming.identifiers(
 			for: properties.map { $0.name.name + (reserved.contains($0.name.name) ? "Value" : "") },
-			requested: properties.map { reserved.contains($0.name.name) ? nil : $0.name.name })
+			requested: properties.map { reserved.contains($0.name.name) ? nil : $0.name.name }, initialisms)
 	}
 
 	/// Swift source for `parameter` in a path segment; a typed identifier is converted to its raw value, and a UUID to its text.

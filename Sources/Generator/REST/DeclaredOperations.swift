@@ -33,7 +33,7 @@ extension RESTDrafting {
 		_ declared: DeclaredOperation, _ request: RESTNaming.Operation, types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
 		let words = Words(declared.name)
-		let verb = MethodVerb.verb(of: words)
+		let verb = MethodVerb.verb(of: words, initialisms)
 		let form = request.form
 		let endpoint = request.endpoint
 		let method = request.method
@@ -62,7 +62,7 @@ extension RESTDrafting {
 				let properties = zip(query, identifiers).map {
 					ParameterPlan(name: $1, type: .scalar($0.type), role: .filter, wireName: $0.name, evidence: $0.evidence)
 				}
-				let plan = FilterPlan(properties, method: words)
+				let plan = FilterPlan(properties, method: words, initialisms)
 				filter = plan
 				parameters.append(
 					ParameterPlan(name: name, type: .scalar(.named(plan.name)), role: .filter, wireName: "", evidence: [note]))
@@ -81,25 +81,27 @@ extension RESTDrafting {
 		if result != nil {
 			let fixture =
 				form.isMany
-				? style.names.fixtures.many(name, plural: plural)
-				: method == .get ? name.snake : style.names.fixtures.answer(words, name, plural: plural)
+				? style.names.manyFixture(name, plural: plural)
+				: method == .get ? name.snake : style.names.answerFixture(words, name, plural: plural)
 			draft.answers.rest = OperationDraft.Answer(fixture: fixture)
 		}
 		if parameters.contains(where: { $0.role == .body }) {
-			draft.answers.body = OperationDraft.Answer(fixture: style.names.fixtures.body(words, name, plural: plural))
+			draft.answers.body = OperationDraft.Answer(fixture: style.names.bodyFixture(words, name, plural: plural))
 		}
 		join(draft, declared, &diagnostics)
 	}
 
 	/// Adds `draft`, or merges it into the operation that a sample shows, whose response it then has.
 	private mutating func join(_ draft: OperationDraft, _ declared: DeclaredOperation, _ diagnostics: inout Diagnostics) {
-		guard let index = operations.firstIndex(where: { $0.method.lowerCamel == draft.method.lowerCamel }) else {
+		let method = draft.method.lowerCamel(initialisms)
+		guard let index = operations.firstIndex(where: { $0.method.lowerCamel(initialisms) == method }) else {
 			operations.append(draft)
 			return
 		}
 		let shown = operations[index]
 		guard shown.takesAndReturns(as: draft) else {
-			diagnostics.report(.conflict(declared, entity: name, other: shown.evidence.lazy.compactMap(\.textLocation).first))
+			let other = shown.evidence.lazy.compactMap(\.textLocation).first
+			diagnostics.report(.conflict(declared, entity: name.upperCamel(initialisms), other: other))
 			return
 		}
 		operations[index].parameters = draft.parameters
@@ -189,10 +191,10 @@ extension EvidenceNote {
 }
 
 extension Diagnostic {
-	fileprivate static func conflict(_ declared: DeclaredOperation, entity: Words, other: SourceSpan?) -> Diagnostic {
+	fileprivate static func conflict(_ declared: DeclaredOperation, entity: String, other: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.declarationConflict,
-			"the parameters or the result of '\(declared.name)' of \(entity.upperCamel) differ from the sample of the same request",
+			"the parameters or the result of '\(declared.name)' of \(entity) differ from the sample of the same request",
 			at: declared.span, fix: "match the declaration to the sample, or remove one of the two",
 			notes: [Note("the other operation", at: other)])
 	}

@@ -36,11 +36,12 @@ struct EndpointChoice {
 	///   - keys: the keys of the response and, for an operation that changes something, of the other samples of the entity.
 	init(
 		_ operation: RESTOperations.Operation, endpoint declared: EndpointTemplate, isSharedWithSingle: Bool, isSharedWithMany: Bool,
-		keys: [String],
-		entity: Words, identifier: String
+		keys: [String], entity: Words, identifier: String, _ initialisms: Initialisms
 	) {
 		let request = operation.request
-		if let literal = LiteralIdentifier(in: declared, of: operation, entity: entity, identifier: identifier), !request.isSingle {
+		if let literal = LiteralIdentifier(in: declared, of: operation, entity: entity, identifier: identifier, initialisms),
+			!request.isSingle
+		{
 			endpoint = declared
 			reason = .literal(literal)
 			return
@@ -55,7 +56,7 @@ struct EndpointChoice {
 			}
 			if isSharedWithMany {
 				let isTaken = declared.parameters.contains(identifier)
-				endpoint = declared.appending(isTaken ? (entity + Words(identifier)).lowerCamel : identifier)
+				endpoint = declared.appending(isTaken ? (entity + Words(identifier)).lowerCamel(initialisms) : identifier)
 			} else if let word = path.singletonWord {
 				endpoint = declared
 				reason = .singleton(word)
@@ -101,12 +102,12 @@ struct EndpointSharing {
 
 extension Diagnostic {
 	/// - Parameter choice: the choice for an operation with a declared endpoint.
-	static func chosen(_ choice: EndpointChoice, for entity: Words, identifier: String, at span: SourceSpan?) -> Diagnostic? {
+	static func chosen(_ choice: EndpointChoice, for entity: String, identifier: String, at span: SourceSpan?) -> Diagnostic? {
 		let path = choice.endpoint.text
 		let many = choice.endpoint.appending(identifier).text
 		func single(_ why: String) -> Diagnostic {
 			Diagnostic(
-				.identifierMissing, "\(entity.upperCamel) is requested at '\(path)' without an identifier: \(why)", at: span,
+				.identifierMissing, "\(entity) is requested at '\(path)' without an identifier: \(why)", at: span,
 				fix: "if there are many, pass --endpoint '\(many)'; if there is only one, pass --single",
 				fixes: [.option("endpoint", .text(many)), .option("single", .flag(true), isAutomatic: true)])
 		}
@@ -114,7 +115,7 @@ extension Diagnostic {
 		case nil: return nil
 		case .identified(let key):
 			return Diagnostic(
-				.identifierAdded, "\(entity.upperCamel) is requested at '\(path)', because it has the key '\(key)'", at: span,
+				.identifierAdded, "\(entity) is requested at '\(path)', because it has the key '\(key)'", at: span,
 				fix: "pass --endpoint '\(path)' to confirm, or --single if there is only one",
 				fixes: [.option("endpoint", .text(path), isAutomatic: true), .option("single", .flag(true))])
 		case .unidentified: return single("it has no key like 'id'")
@@ -122,7 +123,7 @@ extension Diagnostic {
 		case .literal(let literal):
 			return Diagnostic(
 				.fixedPath,
-				"\(entity.upperCamel) is always requested at '\(path)': "
+				"\(entity) is always requested at '\(path)': "
 					+ "'\(literal.value)' is \(literal.isSeen ? "the identifier in the sample" : "treated as a fixed value")",
 				at: span, fix: "to request others as well, pass --endpoint '\(literal.endpoint)'",
 				fixes: [.option("endpoint", .text(literal.endpoint))])

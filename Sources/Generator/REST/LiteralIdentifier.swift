@@ -16,7 +16,10 @@ struct LiteralIdentifier: Hashable {
 	/// The path with a parameter instead of the segment.
 	let endpoint: String
 
-	init?(in declared: EndpointTemplate, of operation: RESTOperations.Operation, entity: Words, identifier: String) {
+	init?(
+		in declared: EndpointTemplate, of operation: RESTOperations.Operation, entity: Words, identifier: String,
+		_ initialisms: Initialisms
+	) {
 		guard declared.span != nil else { return nil }
 		var segments = declared.text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
 		let own = operation.form.isMany ? nil : operation.ownIdentifier(of: entity)
@@ -28,7 +31,7 @@ struct LiteralIdentifier: Hashable {
 		isSeen = value == own
 		let isLast = index == segments.count - 1
 		let owner = SwiftIdentifier.words(ofKey: segments[index - 1]).singular
-		segments[index] = "{" + (isLast ? identifier : (owner + Words(identifier)).lowerCamel) + "}"
+		segments[index] = "{" + (isLast ? identifier : (owner + Words(identifier)).lowerCamel(initialisms)) + "}"
 		endpoint = segments.joined(separator: "/")
 	}
 

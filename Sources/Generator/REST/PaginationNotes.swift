@@ -10,13 +10,12 @@ extension Diagnostic {
 	///
 	/// - Parameters:
 	///   - query: the query parameters of the operation.
-	///   - method: the name of the operation.
-	static func pages(of operation: RESTOperations.Operation, requestedBy query: [QueryParameter], by method: Words) -> Diagnostic? {
+	///   - name: the name of the operation.
+	static func pages(of operation: RESTOperations.Operation, requestedBy query: [QueryParameter], by name: String) -> Diagnostic? {
 		guard let pages = operation.pages, operation.request.query.isEmpty else { return nil }
 		let isInPath = operation.request.endpoint?.parameters.contains(where: PageParameter.isParameter) == true
 		guard pages.kind != .body, !isInPath, pages.query.map(\.name) != ["page"] else { return nil }
 		let span = operation.pagesLocation ?? operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) }
-		let name = method.lowerCamel
 		guard query.isEmpty else {
 			let others = pages.others.isEmpty ? "" : "; other query items there, \(pages.others.quoted), do not select a page"
 			let what = pages.kind == .address ? "as in '\(pages.path)' of the sample" : "which the sample contains"

@@ -37,7 +37,7 @@ struct ParameterTyping {
 		var typed = parameter
 		typed.type = parameter.type.isOptional ? .optional(type) : type
 		typed.identifies = .string
-		let note = EvidenceNote("\(description(of: type)): the type of '\(key)' in \(entity.upperCamel)")
+		let note = EvidenceNote("\(description(of: type)): the type of '\(key)' in \(entity.upperCamel(style.initialisms))")
 		typed.evidence = parameter.evidence.dropLast() + [note]
 		return typed
 	}
@@ -45,7 +45,8 @@ struct ParameterTyping {
 	/// Returns the property that has the parameter's value, with its type, if that has a text.
 	private func property(of parameter: ParameterPlan, in result: SwiftType?) -> (key: String, type: SwiftType)? {
 		let own = result?.innermost.map { [types.entries[$0.index]] } ?? []
-		let others = types.entries.filter { $0.path == entity.upperCamel || $0.paths.contains(entity.upperCamel) }
+		let path = entity.upperCamel(style.initialisms)
+		let others = types.entries.filter { $0.path == path || $0.paths.contains(path) }
 		for entry in own + others {
 			let identity = isIdentifier(parameter) ? Identity.lookupKey(among: entry.properties.map(\.key), of: entity) : nil
 			guard
@@ -66,7 +67,8 @@ struct ParameterTyping {
 			words.parts.last.map({ ["id", "identifier"].contains($0.lowercased()) }) == true || parameter.wireName == style.names.identifier
 		else { return false }
 		let owner = Words(parts: Array(words.parts.dropLast()))
-		return owner.isEmpty || parameter.wireName == style.names.identifier || owner.singular.upperCamel == entity.singular.upperCamel
+		func name(_ words: Words) -> String { words.singular.upperCamel(style.initialisms) }
+		return owner.isEmpty || parameter.wireName == style.names.identifier || name(owner) == name(entity)
 	}
 
 	/// Returns whether a value has a text, and tests can make as many values as they need.

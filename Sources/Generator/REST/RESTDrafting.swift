@@ -9,6 +9,7 @@ struct RESTDrafting {
 	/// The origin of a configured plural.
 	private let pluralReasons: [EvidenceNote]
 	let style: StyleSettings
+	let initialisms: Initialisms
 	var operations: [OperationDraft] = []
 	/// The paths of the entity's types that options can refer to.
 	private(set) var paths: Set<String> = []
@@ -45,6 +46,7 @@ struct RESTDrafting {
 		diagnostics: inout Diagnostics
 	) {
 		style = feature.style.settings
+		initialisms = feature.initialisms
 		self.entityPaths = entityPaths
 		overrides = feature.overrides
 		hasGraphQL = entity.graphQL != nil
@@ -62,7 +64,7 @@ struct RESTDrafting {
 		source.shareBodies(by: style.verbsOfSharedBodies(of: entity.name))
 		sharing = EndpointSharing(source.operations)
 		hasPutBody = source.operations.contains { $0.bodyMethod == .put && $0.request.body != nil }
-		var drafting = ShapeDrafting(overrides)
+		var drafting = ShapeDrafting(overrides, initialisms)
 		var roots: [TypeNameChoice] = []
 		let first = source.operations.lazy.compactMap(Self.entity).first { $0.kinds == [.object] }
 		var envelopes: Set<Bool> = []
@@ -74,20 +76,22 @@ struct RESTDrafting {
 			roots.append(root)
 			drafting.name(
 				operation.form, root: root,
-				entity: clashes ? clashing(operation.form.isMany ? "Item" : "Detail") : TypeNameChoice(name.upperCamel, reasons),
-				info: style.names.types.infoStem)
+				entity: clashes ? clashing(operation.form.isMany ? "Item" : "Detail") : ownName,
+				info: style.names.infoStem)
 			if let shape = operation.shape { drafting.learn(shape, name: root.text, path: root.text) }
 		}
 		declared = Self.requests(entity.declared, at: plural, diagnostics: &diagnostics)
 		let names = names(of: source.operations, declared, diagnostics: &diagnostics)
 		reportEndpoints(of: source.operations, &diagnostics)
 		for (operation, name) in zip(source.operations, names) {
-			if let note = Diagnostic.pages(of: operation, requestedBy: query(of: operation), by: name.method) { diagnostics.report(note) }
+			let method = name.method.lowerCamel(initialisms)
+			if let note = Diagnostic.pages(of: operation, requestedBy: query(of: operation), by: method) { diagnostics.report(note) }
 		}
 		let results = zip(source.operations, roots).map { operation, root in
 			operation.shape.map { drafting.draft($0, name: root.text, path: root.text) }
 		}
-		var sentDrafting = style.separatesSentTypes ? ShapeDrafting(overrides) : ShapeDrafting(bodiesAfter: drafting)
+		var sentDrafting =
+			style.separatesSentTypes ? ShapeDrafting(overrides, initialisms) : ShapeDrafting(bodiesAfter: drafting)
 		let bodies = bodies(of: zip(source.operations, names).map { ($0, $1.method) }, by: &sentDrafting)
 		pending = source.operations.enumerated().map {
 			Pending(operation: $1, name: names[$0], result: results[$0], body: bodies[$0])
@@ -99,9 +103,12 @@ struct RESTDrafting {
 		namedOverrides = drafting.namedOverrides + sentDrafting.namedOverrides
 	}
 
+	/// The entity's own name as that of a type.
+	private var ownName: TypeNameChoice { TypeNameChoice(name.upperCamel(initialisms), reasons) }
+
 	/// The result of each method that a sample shows.
 	var results: [String: TypeDraft] {
-		Dictionary(pending.compactMap { each in each.result.map { (each.name.method.lowerCamel, $0) } }) { $1 }
+		Dictionary(pending.compactMap { each in each.result.map { (each.name.method.lowerCamel(initialisms), $0) } }) { $1 }
 	}
 
 	/// Adds the types of the operations to `types`, with the results on which both transports agree.
@@ -132,7 +139,9 @@ struct RESTDrafting {
 			if style.separatesSentTypes { drafting.describeSeparately() }
 			let draft = drafting.draft(body.shape, name: name, path: name)
 			let types = style.names.types
-			let others = [method, Words(parts: ["replace"]) + self.name].map { types.stem(types.create, $0, plural: $0).text }
+			let others = [method, Words(parts: ["replace"]) + self.name].map {
+				style.names.stem(types.create, $0, plural: $0).text
+			}
 			return others.first { $0 != name }.map(draft.withAlternative) ?? draft
 		}
 	}
@@ -153,8 +162,8 @@ struct RESTDrafting {
 				remembered: history[path] ?? remembered.name(like: path),
 				span: operation.request.endpoint?.span ?? operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) })
 		}
-		let naming = RESTNaming(shown, besides: declared, entity: name, plural: plural, methods: style.names.methods)
-		for clash in naming.clashes { diagnostics.report(.sameOperation(clash, entity: name)) }
+		let naming = RESTNaming(shown, besides: declared, entity: name, plural: plural, style: style.names)
+		for clash in naming.clashes { diagnostics.report(.sameOperation(clash, entity: name.upperCamel(initialisms))) }
 		return naming.names
 	}
 
@@ -179,23 +188,26 @@ struct RESTDrafting {
 		switch form {
 		case .page:
 			return .convention(
-				types.stem(types.page, name, plural: plural), for: "a page of \(plural.upperCamel)", after: pluralReasons)
-		case .list, .dictionary: return clashes ? clashing("Item") : TypeNameChoice(name.upperCamel, reasons)
+				style.names.stem(types.page, name, plural: plural), for: "a page of \(plural.upperCamel(initialisms))",
+				after: pluralReasons)
+		case .list, .dictionary: return clashes ? clashing("Item") : ownName
 		case .single, .nothing:
-			guard clashes else { return TypeNameChoice(name.upperCamel, reasons) }
+			guard clashes else { return ownName }
 			if verb == .get { return clashing("Detail") }
 			let words = name + Words(OperationVerb.verb(for: verb, isMany: false))
-			let stem = types.stem(types.response, words, plural: words)
-			var choice = clashing(stem.text.hasPrefix(name.upperCamel) ? String(stem.text.dropFirst(name.upperCamel.count)) : stem.text)
+			let stem = style.names.stem(types.response, words, plural: words)
+			let own = ownName.text
+			var choice = clashing(stem.text.hasPrefix(own) ? String(stem.text.dropFirst(own.count)) : stem.text)
 			(choice.text, choice.isWhole) = stem
 			return choice
 		case .envelope(let envelope):
 			let what = envelope.isMany ? plural : name
 			let verb = OperationVerb.verb(for: verb, isMany: envelope.isMany)
-			let own = isFurther ? verb == "fetch" ? clashes ? "Detail" : "" : Words(verb).upperCamel : ""
+			let own = isFurther ? verb == "fetch" ? clashes ? "Detail" : "" : Words(verb).upperCamel(initialisms) : ""
 			let words = what + Words(own)
 			return .convention(
-				types.stem(types.response, words, plural: words), for: "the response with \(what.upperCamel) under '\(envelope.path)'",
+				style.names.stem(types.response, words, plural: words),
+				for: "the response with \(what.upperCamel(initialisms)) under '\(envelope.path)'",
 				after: envelope.isMany ? pluralReasons : reasons)
 		}
 	}
@@ -203,9 +215,9 @@ struct RESTDrafting {
 	/// Returns the name of an object where another sample's object has the entity's name.
 	private func clashing(_ suffix: String) -> TypeNameChoice {
 		TypeNameChoice(
-			name.upperCamel + suffix,
+			name.upperCamel(initialisms) + suffix,
 			EvidenceNote(
-				"named by convention with '\(suffix)': \(style.names.types.affix.name(name.upperCamel)) is the object of another sample, "
+				"named by convention with '\(suffix)': \(style.names.type(name)) is the object of another sample, "
 					+ "which has different keys"))
 	}
 
@@ -214,15 +226,15 @@ struct RESTDrafting {
 		let types = style.names.types
 		let stem =
 			switch sends {
-			case .post: types.stem(types.create, name, plural: plural)
-			case .put: types.stem(types.update, name, plural: plural)
+			case .post: style.names.stem(types.create, name, plural: plural)
+			case .put: style.names.stem(types.update, name, plural: plural)
 			case .patch:
 				// In a style with one word for both, PUT has it.
 				types.patch == nil && hasPutBody
-					? types.stem(types.create, Words(parts: ["patch"]) + name, plural: plural)
-					: types.stem(types.patch ?? types.update, name, plural: plural)
+					? style.names.stem(types.create, Words(parts: ["patch"]) + name, plural: plural)
+					: style.names.stem(types.patch ?? types.update, name, plural: plural)
 			case .get, .delete:
-				types.stem(types.create, Words(OperationVerb.verb(for: sends, isMany: false)) + name, plural: plural)
+				style.names.stem(types.create, Words(OperationVerb.verb(for: sends, isMany: false)) + name, plural: plural)
 			}
 		return .convention(stem, for: "the body of \(sends.rawValue)")
 	}
@@ -234,7 +246,8 @@ struct RESTDrafting {
 		let verb = named.verb
 		let result = pending.result.map {
 			types.add(
-				agreement.result(of: words, $0).withTypePaths(from: entityPaths.result(of: words), entityPaths.history), usage: .decoded)
+				agreement.result(of: words.lowerCamel(initialisms), $0)
+					.withTypePaths(from: entityPaths.result(of: words), entityPaths.history), usage: .decoded)
 		}
 		let body = pending.body.map { body in
 			let placed = body.withTypePaths(from: entityPaths.body(of: words), entityPaths.history)
@@ -243,11 +256,11 @@ struct RESTDrafting {
 		let endpoint = endpoint(for: operation)
 		var parameters = endpoint.parameters.map { pathParameter($0, in: operation) }
 		let query = query(of: operation)
-		parameters += query.filter { !$0.isOptional }.map { ParameterPlan($0, role: .query) }
-		var optional = style.hasFilterTypes ? query.filter(\.isOptional).map { ParameterPlan($0, role: .filter) } : []
+		parameters += query.filter { !$0.isOptional }.map { ParameterPlan($0, role: .query, initialisms) }
+		var optional = style.hasFilterTypes ? query.filter(\.isOptional).map { ParameterPlan($0, role: .filter, initialisms) } : []
 		if !style.hasFilterTypes {
 			parameters += query.filter(\.isOptional).map { query in
-				var parameter = ParameterPlan(query, role: .query)
+				var parameter = ParameterPlan(query, role: .query, initialisms)
 				parameter.type = parameter.type.asOptional
 				return parameter
 			}
@@ -266,9 +279,9 @@ struct RESTDrafting {
 		let required = parameters.filter { $0.role == .query && !$0.type.isOptional }
 		var filter: FilterPlan?
 		if !optional.isEmpty {
-			filter = FilterPlan(optional, method: words)
+			filter = FilterPlan(optional, method: words, initialisms)
 			let name = ParameterNaming.filter(
-				beside: parameters.map(\.name), remembered: entityPaths.remembered(.filterParameter, of: words))
+				beside: parameters.map(\.name), remembered: entityPaths.remembered(.filterParameter, of: words), initialisms)
 			parameters.append(
 				ParameterPlan(
 					name: name, type: .scalar(.named(filter?.name ?? "")), role: .filter, wireName: "",
@@ -289,11 +302,11 @@ struct RESTDrafting {
 				fixture: fixtureName(operation, method: words), value: $0.instance, others: operation.others, source: $0.source)
 		}
 		draft.answers.body = request.body.map {
-			OperationDraft.Answer(fixture: style.names.fixtures.body(words, name, plural: plural), value: $0.instance, source: $0.source)
+			OperationDraft.Answer(fixture: style.names.bodyFixture(words, name, plural: plural), value: $0.instance, source: $0.source)
 		}
 		draft.evidence = [
 			EvidenceNote(
-				"named by convention: \(request.method.rawValue) of \(operation.form.isMany ? plural.upperCamel : name.upperCamel)")
+				"named by convention: \(request.method.rawValue) of \((operation.form.isMany ? plural : name).upperCamel(initialisms))")
 		]
 		draft.evidence += named.evidence
 		if let choice = request.methodName { draft.evidence.append(EvidenceNote("named in gen.json", at: choice.span)) }
@@ -311,7 +324,8 @@ struct RESTDrafting {
 	var bodyParameter: SwiftIdentifier {
 		let words = style.names.body.words(["name": NamePattern.Subject(name, plural: plural)])
 		// The pattern `{name}` of an entity `Self` would be a keyword.
-		return SwiftIdentifier(lowerCamel: SwiftIdentifier.keywords.contains(words.lowerCamel) ? Words(parts: ["body"]) : words)
+		return SwiftIdentifier.keywords.contains(words.lowerCamel(initialisms))
+			? SwiftIdentifier(word: "body") : SwiftIdentifier(lowerCamel: words, initialisms)
 	}
 
 	/// Returns the path under which the lock remembers the operation's method; parameter names do not matter.
@@ -324,11 +338,11 @@ struct RESTDrafting {
 
 	private func fixtureName(_ operation: RESTOperations.Operation, method: Words) -> String {
 		switch operation.form {
-		case .single, .nothing: operation.request.method == .get ? name.snake : style.names.fixtures.answer(method, name, plural: plural)
+		case .single, .nothing: operation.request.method == .get ? name.snake : style.names.answerFixture(method, name, plural: plural)
 		case .envelope(let envelope) where !envelope.isMany:
 			operation.request.method == .get
-				? style.names.fixtures.response(name, plural: plural) : style.names.fixtures.answer(method, name, plural: plural)
-		case .list, .dictionary, .page, .envelope: style.names.fixtures.many(name, plural: plural)
+				? style.names.responseFixture(name, plural: plural) : style.names.answerFixture(method, name, plural: plural)
+		case .list, .dictionary, .page, .envelope: style.names.manyFixture(name, plural: plural)
 		}
 	}
 
@@ -351,7 +365,7 @@ struct RESTDrafting {
 			operation, endpoint: declared,
 			isSharedWithSingle: sharing.hasSingle(at: operation.request.endpoint, by: operation.request.method),
 			isSharedWithMany: sharing.hasMany(at: operation.request.endpoint, by: operation.request.method),
-			keys: own + others, entity: self.name, identifier: style.names.identifier)
+			keys: own + others, entity: self.name, identifier: style.names.identifier, initialisms)
 	}
 
 	/// Reports endpoints that differ from the declared ones, unless the list beside them explains the difference.
@@ -361,7 +375,8 @@ struct RESTDrafting {
 			let hasList = HTTPVerb.allCases.contains { sharing.hasMany(at: operation.request.endpoint, by: $0) }
 			if case .identified? = choice.reason, hasList || operation.request.endpoint == nil { continue }
 			let span = operation.request.endpoint?.span ?? operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) }
-			if let note = Diagnostic.chosen(choice, for: name, identifier: style.names.identifier, at: span) { diagnostics.report(note) }
+			let note = Diagnostic.chosen(choice, for: ownName.text, identifier: style.names.identifier, at: span)
+			if let note { diagnostics.report(note) }
 		}
 	}
 
@@ -372,7 +387,7 @@ struct RESTDrafting {
 			words.parts.last.map { ["id", "identifier"].contains($0.lowercased()) } ?? false || wireName == style.names.identifier
 		if isIdentifier { words = words.replacingLast { _ in style.names.identifier } }
 		let owner = Words(parts: Array(words.parts.dropLast()))
-		let isOwn = isIdentifier && (owner.isEmpty || owner.singular.upperCamel == name.singular.upperCamel)
+		let isOwn = isIdentifier && (owner.isEmpty || owner.singular.upperCamel(initialisms) == name.singular.upperCamel(initialisms))
 		func field(_ fields: [ObjectShape.Field]) -> ObjectShape.Field? {
 			let identity = isOwn ? Identity.lookupKey(among: fields.map(\.key), of: name) : nil
 			return fields.first { $0.key == wireName } ?? fields.first { $0.key == identity }
@@ -396,11 +411,11 @@ struct RESTDrafting {
 			declared != nil
 			? EvidenceNote("\(type.name): declared in the endpoint", at: operation.request.endpoint?.locations[wireName])
 			: isSeen
-				? EvidenceNote("\(type.name): the type of '\(field?.key ?? key)' in \(name.upperCamel)", at: field?.presence.first)
+				? EvidenceNote("\(type.name): the type of '\(field?.key ?? key)' in \(ownName.text)", at: field?.presence.first)
 				: EvidenceNote("\(type.name): guessed, because no sample has '\(key)' as a string or an integer; add a sample that has it")
 					.asGuess
 		var parameter = ParameterPlan(
-			name: SwiftIdentifier(lowerCamel: words), type: .scalar(type), role: .path, wireName: wireName,
+			name: SwiftIdentifier(lowerCamel: words, initialisms), type: .scalar(type), role: .path, wireName: wireName,
 			evidence: [.parameter(wireName, of: operation.request.endpoint), reason])
 		if type == .string, declared == nil, let field, let uuid = uuidType(of: field) {
 			parameter.type = .scalar(uuid)
@@ -411,7 +426,7 @@ struct RESTDrafting {
 
 	/// Returns the type of a property that a setting makes a UUID.
 	private func uuidType(of field: ObjectShape.Field) -> SwiftScalar? {
-		guard !hasGraphQL, let override = overrides.override(at: name.upperCamel.appending(key: field.key)),
+		guard !hasGraphQL, let override = overrides.override(at: ownName.text.appending(key: field.key)),
 			field.shape.seen?.misfits[.uuid] == nil,
 			case .scalar(let scalar)? = override.value.draft?.unwrapped, case .named(let type) = scalar, FoundationType(type) == .uuid
 		else { return nil }
@@ -426,9 +441,10 @@ extension ResponseForm {
 }
 
 extension ParameterPlan {
-	fileprivate init(_ query: QueryParameter, role: Role) {
+	fileprivate init(_ query: QueryParameter, role: Role, _ initialisms: Initialisms) {
 		self.init(
-			name: SwiftIdentifier(key: query.name), type: .scalar(query.type), role: role, wireName: query.name, evidence: query.evidence)
+			name: SwiftIdentifier(key: query.name, initialisms), type: .scalar(query.type), role: role, wireName: query.name,
+			evidence: query.evidence)
 	}
 }
 

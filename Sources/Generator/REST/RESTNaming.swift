@@ -44,7 +44,7 @@ struct RESTNaming {
 		var evidence: [EvidenceNote] = []
 
 		/// The name without case, since names collide so in Swift, in mocks and on disks.
-		fileprivate var key: String { method.lowerCamel.lowercased() }
+		fileprivate var key: String { method.parts.joined().lowercased() }
 	}
 
 	/// Two operations whose endpoints have no distinguishing words.
@@ -60,12 +60,13 @@ struct RESTNaming {
 	private let entity: Words
 	private let plural: Words
 	private let methods: StyleMethodNames
+	private let initialisms: Initialisms
 
 	/// - Parameters:
 	///   - declared: operations with declared names; one that requests the same as a shown one, by the same name, is that operation.
-	///   - methods: the style's patterns for method names.
-	init(_ shown: [Operation], besides declared: [Operation], entity: Words, plural: Words, methods: StyleMethodNames) {
-		self.methods = methods
+	init(_ shown: [Operation], besides declared: [Operation], entity: Words, plural: Words, style: StyleNames) {
+		methods = style.methods
+		initialisms = style.initialisms
 		self.entity = entity
 		self.plural = plural
 		var shown = shown
@@ -84,7 +85,8 @@ struct RESTNaming {
 	/// Applies the remembered names, unless the user declared another; a remembered name that two operations claim is applied to neither.
 	private func applyingHistory(to operations: [Operation], _ plain: [Name]) -> [Operation] {
 		let claims = operations.reduce(into: [String: Int]()) { claims, operation in
-			if let name = operation.declared?.lowerCamel ?? operation.remembered { claims[name.lowercased(), default: 0] += 1 }
+			let name = operation.declared?.lowerCamel(initialisms) ?? operation.remembered
+			if let name { claims[name.lowercased(), default: 0] += 1 }
 		}
 		return zip(operations, plain).map { operation, plain in
 			guard operation.declared == nil, let remembered = operation.remembered, claims[remembered.lowercased()] == 1 else {
@@ -95,7 +97,7 @@ struct RESTNaming {
 			// If only the case differs, the new name is right: words in capitals are a setting.
 			if plain.key == remembered.lowercased() {
 				operation.declared = plain.method
-			} else if words.lowerCamel == remembered {
+			} else if words.lowerCamel(initialisms) == remembered {
 				operation.declared = words
 			}
 			return operation
@@ -132,7 +134,9 @@ struct RESTNaming {
 			guard movable.isEmpty else { continue }
 			names = zip(candidates, chosen).map { $0[$1] }
 			clashes = groups.map { $0.sorted() }.sorted { $0[0] < $1[0] }.map { group in
-				Clash(name: names[group[0]].method.lowerCamel, first: operations[group[0]].span, second: operations[group[1]].span)
+				Clash(
+					name: names[group[0]].method.lowerCamel(initialisms), first: operations[group[0]].span,
+					second: operations[group[1]].span)
 			}
 			return
 		}
@@ -141,11 +145,11 @@ struct RESTNaming {
 	// MARK: - The convention's name
 
 	private func plainName(of operation: Operation, verb: String? = nil) -> Name {
-		if let declared = operation.declared { return Name(method: declared, verb: MethodVerb.verb(of: declared)) }
+		if let declared = operation.declared { return Name(method: declared, verb: MethodVerb.verb(of: declared, initialisms)) }
 		if verb == nil, case .action(let words)? = PathWords(operation.endpoint, entity: entity, method: operation.method).units.last,
 			operation.method != .get
 		{
-			let verb = words.lowerCamel
+			let verb = words.lowerCamel(initialisms)
 			return Name(
 				method: method(operation, verb, isUsual: false, Qualifiers([.action(words)])), verb: verb,
 				evidence: [.doing(words, operation.endpoint)])
@@ -170,7 +174,7 @@ struct RESTNaming {
 		// A pattern that is no more than `create` does not mention the entity, so the qualifiers are added.
 		let whole = pattern.mentions("name") ? method : method + qualifiers.adjectives + qualifiers.nouns
 		// A call cannot be spelled like a keyword, such as `init` of `{name}`.
-		return SwiftIdentifier.keywords.contains(whole.lowerCamel) ? NamePattern.verb.words(subjects) : whole
+		return SwiftIdentifier.keywords.contains(whole.lowerCamel(initialisms)) ? NamePattern.verb.words(subjects) : whole
 	}
 
 	private func pattern(_ operation: Operation, isAll: Bool) -> NamePattern {
@@ -197,13 +201,13 @@ struct RESTNaming {
 			let isUsual = verb == OperationVerb.verb(for: operation.method, isMany: operation.form.isMany)
 			var name = Name(method: method(operation, verb, isUsual: isUsual, qualifiers) + Words(parts: ends), verb: verb)
 			// A path may be longer than the limit for names.
-			while name.method.parts.count > 2, name.method.lowerCamel.utf8.count > SwiftIdentifier.longestName {
+			while name.method.parts.count > 2, name.method.length > SwiftIdentifier.longestName {
 				name.method = name.method.replacingLast { _ in "" }
 			}
 			if name.key != plain.key { name.evidence = [.distinguished(operation.endpoint, from: paths)] }
 			if names.last?.key != name.key { names.append(name) }
 		}
-		let verb = qualifiers.action?.lowerCamel ?? plain.verb
+		let verb = qualifiers.action?.lowerCamel(initialisms) ?? plain.verb
 		if owners.isEmpty || !qualifiers.isEmpty { add(verb, by: []) }
 		if let last = owners.last { add(verb, by: [last]) }
 		if owners.count > 1 { add(verb, by: owners) }
@@ -273,10 +277,10 @@ extension EvidenceNote {
 }
 
 extension Diagnostic {
-	static func sameOperation(_ clash: RESTNaming.Clash, entity: Words) -> Diagnostic {
+	static func sameOperation(_ clash: RESTNaming.Clash, entity: String) -> Diagnostic {
 		Diagnostic(
 			.duplicateOperation,
-			"two operations of \(entity.upperCamel) would be named '\(clash.name)', and their endpoints do not distinguish them",
+			"two operations of \(entity) would be named '\(clash.name)', and their endpoints do not distinguish them",
 			at: clash.second, fix: "remove one, give each its own --endpoint, or declare one under another name with --operation",
 			notes: [Note("the other operation", at: clash.first)])
 	}

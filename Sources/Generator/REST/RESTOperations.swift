@@ -59,7 +59,7 @@ struct RESTOperations {
 			}
 			if let similar { forms[index] = similar }
 		}
-		findForms(&forms, of: entity, plural: plural, evidence, besides: entities)
+		findForms(&forms, of: entity, plural: plural, evidence, besides: entities, feature.initialisms)
 		let answered = Set(zip(routes, forms).compactMap { $1 == .nothing ? nil : $0 })
 		var known: [Route: [Int]] = [:]
 		for ((request, route), form) in zip(zip(entity.rest, routes), forms) {
@@ -75,14 +75,15 @@ struct RESTOperations {
 				continue
 			}
 			guard let shape = request.response?.shape, operations[same].shape != nil else { continue }
-			if let contradiction = operations[same].shape?.contradiction(with: shape, path: entity.name.upperCamel) {
+			if let contradiction = operations[same].shape?.contradiction(with: shape, path: entity.name.upperCamel(feature.initialisms)) {
 				diagnostics.report(.contradiction(contradiction, in: inputs))
 			}
 			operations[same].shape?.merge(shape)
 			if let other = request.response { operations[same].others.append(other.instance) }
 		}
 		add(
-			evidence, of: entity.name, besides: entities, in: inputs, isExcluded: feature.overrides.excludes, &diagnostics)
+			evidence, of: entity.name.upperCamel(feature.initialisms), besides: entities, in: inputs,
+			isExcluded: feature.overrides.excludes, &diagnostics)
 		for index in operations.indices {
 			switch operations[index].form {
 			case .page(_, let infoKey): operations[index].shape = operations[index].shape?.withBothPageLinks(infoKey)
@@ -96,10 +97,12 @@ struct RESTOperations {
 
 	/// Finds the forms of responses that have too little content to show them: an earlier one with more content did.
 	private func findForms(
-		_ forms: inout [ResponseForm], of entity: EntityRequest, plural: Words, _ evidence: SampleEvidence, besides entities: Set<String>
+		_ forms: inout [ResponseForm], of entity: EntityRequest, plural: Words, _ evidence: SampleEvidence, besides entities: Set<String>,
+		_ initialisms: Initialisms
 	) {
+		let name = entity.name.upperCamel(initialisms)
 		guard !evidence.records.isEmpty else { return }
-		let keys = zip(entity.rest, forms).map { SampleEvidence.Key($0, $1, of: entity.name) }
+		let keys = zip(entity.rest, forms).map { SampleEvidence.Key($0, $1, of: name) }
 		let taken = Set(keys.map(\.text))
 		for (index, request) in entity.rest.enumerated() {
 			guard var response = request.response, let known = evidence.record(of: keys[index], taken: taken, besides: entities),
@@ -111,13 +114,13 @@ struct RESTOperations {
 			whole.response = response
 			var discarded = Diagnostics()
 			let form = Self.form(of: whole, entity: entity.name, plural: plural, diagnostics: &discarded)
-			if SampleEvidence.Key(request, form, of: entity.name).form == known.key.form { forms[index] = form }
+			if SampleEvidence.Key(request, form, of: name).form == known.key.form { forms[index] = form }
 		}
 	}
 
 	/// Adds what earlier samples had to the shapes of the operations.
 	private mutating func add(
-		_ evidence: SampleEvidence, of entity: Words, besides entities: Set<String>, in inputs: [SourceText],
+		_ evidence: SampleEvidence, of entity: String, besides entities: Set<String>, in inputs: [SourceText],
 		isExcluded: (String) -> Bool, _ diagnostics: inout Diagnostics
 	) {
 		let keys = operations.map { SampleEvidence.Key($0.request, $0.form, of: entity) }

@@ -3,8 +3,8 @@ import SourceText
 
 extension SampleEvidence.Key {
 	/// The key of the responses of an operation.
-	init(_ request: RESTRequest, _ form: ResponseForm, of entity: Words) {
-		self.init(entity: entity.upperCamel, method: request.method.rawValue)
+	init(_ request: RESTRequest, _ form: ResponseForm, of entity: String) {
+		self.init(entity: entity, method: request.method.rawValue)
 		if let endpoint = request.endpoint {
 			let path = endpoint.parts.map { if case .text(let text) = $0 { text } else { "{}" } }.joined()
 			route = String(path.split(separator: " ").joined(separator: "%20"))

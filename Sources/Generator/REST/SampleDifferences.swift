@@ -27,6 +27,7 @@ struct SampleDifferences {
 		for entity in request.entities where entity.rest.count > 1 {
 			let plural = entity.plural ?? entity.name.plural
 			var groups: [SampleGroup] = []
+			let name = entity.name.upperCamel(request.initialisms)
 			for request in entity.rest {
 				guard let sample = RESTOperations.entity(in: request, entity.name, plural: plural) else { continue }
 				let index = groups.firstIndex { group in
@@ -34,9 +35,9 @@ struct SampleDifferences {
 					return group.first.isSameEntity(as: sample)
 				}
 				if let index {
-					groups[index].add(sample, named: entity.name.upperCamel)
+					groups[index].add(sample, named: name)
 				} else if groups.count < SampleGroup.limit {
-					groups.append(SampleGroup(sample, named: entity.name.upperCamel))
+					groups.append(SampleGroup(sample, named: name))
 				}
 			}
 			for found in groups.flatMap(\.differences) {

@@ -42,7 +42,7 @@ struct SampleDoubts {
 			Self.walk(operation.shape ?? Shape(), at: "") { linkKeys.formUnion($1.fields.filter(\.shape.isLink).map(\.key)) }
 		}
 		for (entity, operation) in found {
-			inspect(operation, of: entity.name.upperCamel) { path in request.overrides.override(at: path) != nil }
+			inspect(operation, of: entity.name.upperCamel(request.initialisms)) { path in request.overrides.override(at: path) != nil }
 		}
 	}
 

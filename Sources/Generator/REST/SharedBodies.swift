@@ -4,11 +4,11 @@ extension StyleSettings {
 	/// `UserRequest` and `UpdateUserRequest`. A style that has another word for each, `NewUser` and `UserChanges`, has two types.
 	func verbsOfSharedBodies(of entity: Words) -> Set<HTTPVerb> {
 		let types = names.types
-		func stem(_ pattern: NamePattern) -> String { types.stem(pattern, entity, plural: entity.plural).text }
+		func stem(_ pattern: NamePattern) -> String { names.stem(pattern, entity, plural: entity.plural).text }
 		let create = stem(types.create)
 		func adds(_ verbs: [String], to pattern: NamePattern) -> Bool {
 			let name = stem(pattern)
-			return verbs.contains { name == Words($0).upperCamel + create || name == create + Words($0).upperCamel }
+			return verbs.map { Words($0).upperCamel(initialisms) }.contains { name == $0 + create || name == create + $0 }
 		}
 		var shared: Set<HTTPVerb> = [.post]
 		let update = OperationVerb.verb(for: .put, isMany: false)

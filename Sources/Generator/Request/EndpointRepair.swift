@@ -64,7 +64,8 @@ struct EndpointRepair {
 				parts.append(String(part))
 				continue
 			}
-			let identifier = name.isEmpty ? "identifier" : SwiftIdentifier(exactly: name) == nil ? Words(name).lowerCamel : name
+			let isName = SwiftIdentifier(exactly: name) != nil
+			let identifier = name.isEmpty ? "identifier" : isName ? name : Words(name).lowerCamel(.common)
 			guard SwiftIdentifier(exactly: identifier) != nil else { return nil }
 			parts.append("{\(identifier)}")
 		}

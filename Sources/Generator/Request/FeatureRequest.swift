@@ -12,8 +12,6 @@ package struct FeatureRequest: Sendable {
 	package var facts: [String: StyleFact.Value] = [:]
 	/// The values of those settings for single entities or operations, by path: `Order`, `Order.fetchOrders`.
 	package var ownFacts: [String: [String: StyleFact.Value]] = [:]
-	/// The words that are written in capitals in names; nil to use the style's.
-	package var initialisms: Initialisms?
 	package var entities: [EntityRequest]
 	package var container: ContainerRequest?
 	/// The settings for types and names.
@@ -35,8 +33,17 @@ package struct FeatureRequest: Sendable {
 }
 
 extension FeatureRequest {
+	/// The words that are written in capitals in all names.
+	package var initialisms: Initialisms { style.settings.names.initialisms }
+
 	/// The names of all entities, in upper camel case.
-	var entityNames: Set<String> { Set(entities.map(\.name.upperCamel)) }
+	var entityNames: Set<String> { Set(entities.map { $0.name.upperCamel(initialisms) }) }
+}
+
+extension EntityPaths {
+	init(_ entity: EntityRequest, in feature: FeatureRequest) {
+		self.init(entity.name, plural: entity.plural, history: feature.nameHistory, feature.initialisms)
+	}
 }
 
 package struct EntityRequest: Sendable {

@@ -40,6 +40,13 @@ package struct Style: Sendable {
 		return style
 	}
 
+	/// Returns the style with other initialisms.
+	package func capitalizing(_ initialisms: Initialisms) -> Style {
+		var style = self
+		style.settings.names.initialisms = initialisms
+		return style
+	}
+
 	/// Returns the style with another decoding of dates, if it is not nil.
 	package func decodingDates(_ dates: DateDecoding?) -> Style {
 		guard let dates else { return self }

@@ -1,5 +1,7 @@
 /// A style's names for parameters, members and types.
 package struct StyleNames: Hashable, Sendable {
+	/// The words that are written in capitals in all names.
+	package var initialisms = Initialisms.common
 	/// The name of the parameter for an entity's `id`.
 	package var identifier = "id"
 	/// The name of the parameter for a request body.
@@ -36,16 +38,22 @@ package struct StyleFixtureNames: Hashable, Sendable {
 
 	package init() {}
 
-	func many(_ name: Words, plural: Words) -> String { many?.text(name, plural: plural) ?? plural.snake }
+}
 
-	func response(_ name: Words, plural: Words) -> String { response?.text(name, plural: plural) ?? name.snake }
+extension StyleNames {
+	func manyFixture(_ name: Words, plural: Words) -> String { fixtures.many?.text(name, plural: plural, initialisms) ?? plural.snake }
 
-	func answer(_ method: Words, _ name: Words, plural: Words) -> String { Self.text(answer, method, name, plural) }
+	func responseFixture(_ name: Words, plural: Words) -> String {
+		fixtures.response?.text(name, plural: plural, initialisms) ?? name.snake
+	}
 
-	func body(_ method: Words, _ name: Words, plural: Words) -> String { Self.text(body, method, name, plural) }
+	func answerFixture(_ method: Words, _ name: Words, plural: Words) -> String { fixture(fixtures.answer, method, name, plural) }
 
-	private static func text(_ pattern: NamePattern, _ method: Words, _ name: Words, _ plural: Words) -> String {
-		pattern.text(["method": NamePattern.Subject(method, plural: method), "name": NamePattern.Subject(name, plural: plural)])
+	func bodyFixture(_ method: Words, _ name: Words, plural: Words) -> String { fixture(fixtures.body, method, name, plural) }
+
+	private func fixture(_ pattern: NamePattern, _ method: Words, _ name: Words, _ plural: Words) -> String {
+		pattern.text(
+			["method": NamePattern.Subject(method, plural: method), "name": NamePattern.Subject(name, plural: plural)], initialisms)
 	}
 }
 
@@ -199,12 +207,18 @@ extension StyleTypeNames {
 		return (page.stem(of: whole) ?? page.stem(of: name))?.words
 	}
 
+}
+
+extension StyleNames {
 	/// The stem of the page information type.
-	var infoStem: (text: String, isWhole: Bool) { stem(info, Words(parts: []), plural: Words(parts: [])) }
+	var infoStem: (text: String, isWhole: Bool) { stem(types.info, Words(parts: []), plural: Words(parts: [])) }
 
 	/// Returns the stem of the name that `pattern` makes of `words`, and whether it is already the complete name.
 	func stem(_ pattern: NamePattern, _ words: Words, plural: Words) -> (text: String, isWhole: Bool) {
-		let text = pattern.text(words, plural: plural)
-		return affix.isAround(text) ? (affix.stem(text), false) : (text, true)
+		let text = pattern.text(words, plural: plural, initialisms)
+		return types.affix.isAround(text) ? (types.affix.stem(text), false) : (text, true)
 	}
+
+	/// Returns the full name of the type called `words`.
+	func type(_ words: Words) -> String { types.affix.name(words.upperCamel(initialisms)) }
 }

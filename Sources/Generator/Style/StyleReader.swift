@@ -23,7 +23,7 @@ extension StyleSettings {
 		}
 		if let entry = reader.strings("initialisms") {
 			for word in entry where !Initialisms.isWord(word.value) { reader.report(.noInitialism(word.value, at: word.span)) }
-			initialisms = Initialisms(entry.map(\.value))
+			names.initialisms = Initialisms(entry.map(\.value))
 		}
 		reader.object("names") { names.read(&$0) }
 		notePatterns(of: root, in: source)
@@ -37,7 +37,7 @@ extension StyleSettings {
 			if let entry = types.bool("sentApart") { separatesSentTypes = entry.value }
 			if let entry = types.bool("filters") { hasFilterTypes = entry.value }
 			if let pattern = scalars.identifier, let entry = types.string("identifier"),
-				pattern.example == names.types.affix.name(NamePattern.exampleWords.upperCamel)
+				pattern.example(names.initialisms) == names.types.affix.name(NamePattern.exampleWords.upperCamel(names.initialisms))
 			{
 				types.report(.isItsOwnIdentifier(entry.value, at: entry.span))
 			}
@@ -314,8 +314,8 @@ extension ConfigurationReader {
 				report(.repeatsCondition(entry.value, needed, at: entry.span))
 				return nil
 			}
-			if pattern.isPlain || use.takes(pattern.example) { return pattern }
-			report(.noName(entry.value, pattern.example, use, at: entry.span))
+			if pattern.isPlain || use.takes(pattern.example(.common)) { return pattern }
+			report(.noName(entry.value, pattern.example(.common), use, at: entry.span))
 			return nil
 		} catch {
 			report(Diagnostic(.stylePattern, "in the pattern '\(entry.value)': \(error.message)", at: entry.span, fix: error.fix))

@@ -18,8 +18,6 @@ package struct StyleSettings: Hashable, Sendable {
 	package static let lineLengthForm = "a number of columns from \(lineLengths.lowerBound) to \(lineLengths.upperBound)"
 	/// The maximum line length, except for lines that cannot be wrapped; nil to never wrap.
 	package var lineLength: Int?
-	/// The words that are written in capitals in names unless configured.
-	package var initialisms = Initialisms(["ID", "URL"])
 	package var names = StyleNames()
 	/// The location of each pattern for names, by its key: `names.types.page`.
 	@Uncompared package var patterns: [String: Configured<String>] = [:]
@@ -64,6 +62,9 @@ package struct StyleSettings: Hashable, Sendable {
 	@Uncompared package var omitted: [String: SourceSpan] = [:]
 
 	package init() {}
+
+	/// The words that are written in capitals in all names.
+	package var initialisms: Initialisms { names.initialisms }
 }
 
 /// The library that runs the tests of a style.

@@ -40,11 +40,14 @@ package struct StyleSourceNames: Hashable, Sendable {
 		get { patterns[role] }
 		set { patterns[role] = newValue }
 	}
+}
 
+extension StyleNames {
 	/// Returns the name for a role: by the style's pattern, or else by the role if there is none, or if the name is a keyword (`{name}` of `Self`).
-	func name(_ role: Role, of entity: Words) -> String {
-		if let name = patterns[role]?.text(entity, plural: entity.plural), !SwiftIdentifier.keywords.contains(name) { return name }
-		return role.isVariable ? role.rawValue : entity.upperCamel + Words(role.rawValue).upperCamel
+	func source(_ role: StyleSourceNames.Role, of entity: Words) -> String {
+		let name = sources[role]?.text(entity, plural: entity.plural, initialisms)
+		if let name, !SwiftIdentifier.keywords.contains(name) { return name }
+		return role.isVariable ? role.rawValue : (entity + Words(role.rawValue)).upperCamel(initialisms)
 	}
 }
 

@@ -1,19 +1,21 @@
 /// The paths under which the names of one entity are remembered. They contain the entity's name, so a renamed entity gets new names.
 struct EntityPaths {
 	let history: NameHistory
+	let initialisms: Initialisms
 	private let entity: String
 
 	/// - Parameter plural: the plural that the user specified, if any.
-	init(_ name: Words, plural: Words?, history: NameHistory = NameHistory()) {
+	init(_ name: Words, plural: Words?, history: NameHistory = NameHistory(), _ initialisms: Initialisms) {
 		self.history = history
-		entity = name.upperCamel + (plural.map { "(\($0.upperCamel))" } ?? "")
+		self.initialisms = initialisms
+		entity = name.upperCamel(initialisms) + (plural.map { "(\($0.upperCamel(initialisms)))" } ?? "")
 	}
 
 	/// Returns the path of the method for `request`.
 	func operation(_ request: String) -> NamePath { .operation("\(entity): \(request)") }
 
 	/// Returns the path of the response of `method`.
-	func result(of method: Words) -> String { "\(entity).\(method.lowerCamel)" }
+	func result(of method: Words) -> String { "\(entity).\(method.lowerCamel(initialisms))" }
 
 	/// The path of values that are stored on the device.
 	var local: String { entity + ".local" }

@@ -35,19 +35,21 @@ extension Namer {
 			guard let name else { continue }
 			if reserved.contains(name.text) {
 				refuse(name, "the generated code uses this name internally")
-			} else if PropertyNaming.isTaken(name.text, at: index, among: texts, requested: requested, by: pattern) {
+			} else if PropertyNaming.isTaken(name.text, at: index, among: texts, requested: requested, by: pattern, initialisms) {
 				refuse(name, "another \(kind) has this name")
 			}
 		}
 		let remembered = members.map { member in
 			guard !history.isEmpty else { return nil as String? }
 			let name = member.history.lazy.compactMap { [history] in history[$0] }.first
-			return member.words == nil ? name : name.map { SwiftIdentifier(key: $0).name }
+			return member.words == nil ? name : name.map { SwiftIdentifier(key: $0, initialisms).name }
 		}
-		let names = PropertyNaming.identifiers(for: texts, requested: requested, remembered: remembered, reserved: reserved, by: pattern)
-		let todays =
-			remembered.allSatisfy { $0 == nil }
-			? names : PropertyNaming.identifiers(for: texts, requested: requested, reserved: reserved, by: pattern)
+		func identifiers(remembered: [String?]) -> [SwiftIdentifier] {
+			PropertyNaming.identifiers(
+				for: texts, requested: requested, remembered: remembered, reserved: reserved, by: pattern, initialisms)
+		}
+		let names = identifiers(remembered: remembered)
+		let todays = remembered.allSatisfy { $0 == nil } ? names : identifiers(remembered: [])
 		for (index, member) in members.enumerated() where member.words != nil || wanted[index] == nil {
 			for path in member.history { remember(member.words ?? names[index].name, at: path) }
 		}

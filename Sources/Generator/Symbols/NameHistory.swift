@@ -20,11 +20,12 @@ package struct NameHistory: Hashable, Sendable {
 	/// In bytes. Declarations at longer paths are not remembered.
 	private static let maximumPathLength = 1000
 
-	mutating func remember(_ name: String, at path: NamePath, isOverridden: Bool = false) {
+	/// - Parameter isPlain: whether it is the name of a member that is spelled as on the wire.
+	mutating func remember(_ name: String, at path: NamePath, isOverridden: Bool = false, isPlain: Bool = false) {
 		guard Self.isSound(name, at: path) else { return }
 		if isOverridden {
 			overridden[path] = name
-		} else if path.isSpelled(as: name), SwiftIdentifier(key: name).name == name {
+		} else if isPlain {
 			plain[path] = name
 		} else {
 			chosen[path] = name
@@ -61,15 +62,15 @@ package struct NameHistory: Hashable, Sendable {
 		return rest
 	}
 
-	/// The history with the current capitalization of initialisms (`Initialisms`), except in names from the user and in property keys.
-	package var respelled: NameHistory {
+	/// Returns the history with the names spelled with `initialisms`, except names from the user and property keys.
+	package func respelled(_ initialisms: Initialisms) -> NameHistory {
 		var result = self
 		for (path, name) in chosen {
 			if case .property = path, path.isSpelled(as: name) { continue }
 			// A member in capitals is spelled as on the wire: `case UNKNOWN` beside `unknown`.
 			guard !path.isReference, !path.isFixture, !path.isMember || name.first?.isUppercase != true else { continue }
 			let words = Words(name)
-			let now = name.first?.isUppercase == true ? words.upperCamel : words.lowerCamel
+			let now = name.first?.isUppercase == true ? words.upperCamel(initialisms) : words.lowerCamel(initialisms)
 			if now.caseFolded == name.caseFolded { result.chosen[path] = now }
 		}
 		return result

@@ -22,6 +22,8 @@ struct Namer {
 
 	private let settings: NameSettings
 	let history: NameHistory
+	/// The words that the style writes in capitals.
+	let initialisms: Initialisms
 	/// The names that later runs remember.
 	private(set) var remembered = NameHistory()
 	/// Everything in gen.json that can name something here, alternative spellings included.
@@ -35,9 +37,10 @@ struct Namer {
 	/// The places that are kept for names in the list of the current entity, by path.
 	private var places: [String: Int] = [:]
 
-	init(_ settings: NameSettings, history: NameHistory) {
+	init(_ settings: NameSettings, history: NameHistory, _ initialisms: Initialisms) {
 		self.settings = settings
 		self.history = history
+		self.initialisms = initialisms
 	}
 
 	/// A final name.
@@ -142,7 +145,8 @@ struct Namer {
 	var named: [NamedPath] { order.flatMap { listed[$0] ?? [] }.compactMap { path, name in name.map { NamedPath(path, $0) } } }
 
 	mutating func remember(_ name: String, at path: NamePath, isOverridden: Bool = false) {
-		remembered.remember(name, at: path, isOverridden: isOverridden)
+		let isPlain = path.isSpelled(as: name) && SwiftIdentifier(key: name, initialisms).name == name
+		remembered.remember(name, at: path, isOverridden: isOverridden, isPlain: isPlain)
 	}
 }
 

@@ -46,9 +46,11 @@ struct FragmentConversions {
 					let arguments = arguments(for: wanted, of: properties)
 				else { continue }
 				var words = Words(affix.stem(plans[target.index].name))
-				while taken.contains(SwiftIdentifier(lowerCamel: words)) { words = words + Words(parts: ["Fragment"]) }
-				let name = SwiftIdentifier(lowerCamel: words)
-				taken.insert(name)
+				var name = SwiftIdentifier(lowerCamel: words, table.initialisms)
+				while !taken.insert(name).inserted {
+					words = words + Words(parts: ["Fragment"])
+					name = SwiftIdentifier(lowerCamel: words, table.initialisms)
+				}
 				ofTypes[index].append(ConversionPlan(name: name, type: target, arguments: arguments))
 			}
 		}

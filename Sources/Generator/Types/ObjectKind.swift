@@ -31,14 +31,14 @@ final class ObjectKind: Sendable {
 	/// Distinguishes the kinds from each other, and from objects of a key.
 	var identity: String { discriminator.text + " " + text }
 
-	var typeName: TypeNameChoice {
-		.convention(name.upperCamel, for: "'\(discriminator.key)' is '\(Visible.text(text))'")
+	func typeName(_ initialisms: Initialisms) -> TypeNameChoice {
+		.convention(name.upperCamel(initialisms), for: "'\(discriminator.key)' is '\(Visible.text(text))'")
 	}
 }
 
 extension ObjectUnifier {
-	static var ofKinds: ObjectUnifier {
-		var unifier = ObjectUnifier()
+	static func ofKinds(_ initialisms: Initialisms) -> ObjectUnifier {
+		var unifier = ObjectUnifier(initialisms)
 		unifier.comparesNames = false
 		return unifier
 	}
@@ -50,7 +50,7 @@ extension ShapeDrafting {
 		guard let object = shape.object, object.kinds != nil, let discriminator = overrides.override(at: path)?.rule?.value.discriminator,
 			Self.misfit(of: shape, discriminator) == nil
 		else { return nil }
-		return kinds(of: object, discriminator, owner: Words(JSONPath.keys(path).last ?? path).upperCamel)
+		return kinds(of: object, discriminator, owner: Words(JSONPath.keys(path).last ?? path).upperCamel(initialisms))
 	}
 
 	private func kinds(of object: ObjectShape, _ discriminator: Discriminator, owner: String) -> [ObjectKind]? {
@@ -88,13 +88,13 @@ extension ShapeDrafting {
 		}
 		guard let object = shape.object, let kinds = kinds(of: object, discriminator, owner: context.name) else { return .unknown }
 		let cases = kinds.map { kind in
-			var inner = Context(name: kind.name.upperCamel, path: context.path.appending(key: kind.text), open: context.open)
+			var inner = Context(name: kind.name.upperCamel(initialisms), path: context.path.appending(key: kind.text), open: context.open)
 			inner.kind = kind
 			inner.keyedPath = context.keyedPath.map { $0.appending(key: kind.text) }
 			paths.insert(inner.path)
 			let note = Shape(kind.object).notes(of: .object)
 			return VariantsDraft.Case(
-				name: kind.caseName.upperCamel, typeNames: [kind.text], type: objectDraft(kind.object, inner), evidence: note)
+				name: kind.caseName.upperCamel(initialisms), typeNames: [kind.text], type: objectDraft(kind.object, inner), evidence: note)
 		}
 		var draft = VariantsDraft(name: requestedName(of: context), path: context.path, discriminator: discriminator.key, cases: cases)
 		draft.isBeside = discriminator.isBeside

@@ -25,6 +25,8 @@ struct ObjectUnifier {
 
 	/// Whether objects of different names are unified if their keys are similar enough.
 	var comparesNames = true
+	/// The words that the style writes in capitals.
+	private let initialisms: Initialisms
 	/// The objects by signature and first position: an object at one position counts once, however many drafts are made of it.
 	private var members: [Signature: [Position: ObjectShape]] = [:]
 	private var unifiedObjects: [Signature: UnifiedObject] = [:]
@@ -49,7 +51,7 @@ struct ObjectUnifier {
 		let inner = object.fields.filter { types.contains($0.key) && $0.shape.kinds == [.object] }
 		if inner.count > 1 {
 			containers[object.evidence.first] = ObjectSimilarity.Container(
-				signatures: inner.compactMap { field in field.shape.object.map { Signature($0, name: Self.name(of: field.key)) } },
+				signatures: inner.compactMap { field in field.shape.object.map { Signature($0, name: self.name(of: field.key)) } },
 				containsOnlyObjects: inner.count == object.fields.count)
 		}
 		let first = object.evidence.first
@@ -62,6 +64,8 @@ struct ObjectUnifier {
 
 	/// The signatures of the objects under `_links` or `links`.
 	private var links: Set<Signature> = []
+
+	init(_ initialisms: Initialisms) { self.initialisms = initialisms }
 
 	/// Returns whether objects of this name contain links.
 	static func containsLinks(_ name: String) -> Bool { name == "Links" }
@@ -112,7 +116,7 @@ struct ObjectUnifier {
 	}
 
 	/// Returns the name of an object under `key`.
-	static func name(of key: String) -> String { SwiftIdentifier.words(ofKey: key).upperCamel }
+	func name(of key: String) -> String { SwiftIdentifier.words(ofKey: key).upperCamel(initialisms) }
 
 	/// Returns `object` merged with the unified object of its signature, and whether both have the same type.
 	func shared(by object: ObjectShape, name: String) -> Shared {

@@ -24,6 +24,8 @@ struct SelfSimilarity {
 
 	/// The name of the object.
 	private let name: String
+	/// The words that the style writes in capitals.
+	private let initialisms: Initialisms
 	/// Returns whether the object under a key is a dictionary.
 	private let isMap: (ObjectShape, String) -> Bool
 
@@ -31,9 +33,11 @@ struct SelfSimilarity {
 	private let hasKinds: (Shape, String) -> Bool
 
 	init(
-		name: String, isMap: @escaping (ObjectShape, String) -> Bool, hasKinds: @escaping (Shape, String) -> Bool = { _, _ in false }
+		name: String, _ initialisms: Initialisms, isMap: @escaping (ObjectShape, String) -> Bool,
+		hasKinds: @escaping (Shape, String) -> Bool = { _, _ in false }
 	) {
 		self.name = name
+		self.initialisms = initialisms
 		self.isMap = isMap
 		self.hasKinds = hasKinds
 	}
@@ -97,7 +101,9 @@ struct SelfSimilarity {
 		{
 			return true
 		}
-		guard SwiftIdentifier.words(ofKey: key).singular.upperCamel == name, innerKeys.isSubset(of: outerKeys) else { return false }
+		guard SwiftIdentifier.words(ofKey: key).singular.upperCamel(initialisms) == name, innerKeys.isSubset(of: outerKeys) else {
+			return false
+		}
 		return shared.contains { $0.key != key && $0.shape.isPlain }
 	}
 

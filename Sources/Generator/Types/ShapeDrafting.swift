@@ -22,9 +22,11 @@ struct ShapeDrafting {
 	var overrideConflicts: [OverrideConflict] = []
 	/// The overrides by names of types that gen may generate.
 	private(set) var namedOverrides: [NamedOverride] = []
-	private var unifier = ObjectUnifier()
+	/// The words that the style writes in capitals.
+	let initialisms: Initialisms
+	private var unifier: ObjectUnifier
 	/// The objects of each kind that a rule distinguishes; objects of different kinds are different types, however similar they are.
-	private var kindUnifier = ObjectUnifier.ofKinds
+	private var kindUnifier: ObjectUnifier
 	/// The paths of whole bodies: each is a type of its own, even if other bodies are equal.
 	private var bodies: Set<String> = []
 	/// The unified objects of responses, while bodies are drafted.
@@ -32,14 +34,17 @@ struct ShapeDrafting {
 	/// The identities of the unified objects that a draft describes.
 	private var described: Set<String> = []
 
-	init(_ overrides: TypeOverrides = TypeOverrides()) {
+	init(_ overrides: TypeOverrides, _ initialisms: Initialisms) {
 		self.overrides = overrides
+		self.initialisms = initialisms
+		unifier = ObjectUnifier(initialisms)
+		kindUnifier = .ofKinds(initialisms)
 	}
 
 	/// Creates the drafting of bodies after `responses` were drafted. An object in a body has a response type if that type describes it
 	/// completely; bodies never change a response type.
 	init(bodiesAfter responses: ShapeDrafting) {
-		overrides = responses.overrides
+		self.init(responses.overrides, responses.initialisms)
 		responseUnifier = responses.unifier
 		responseUnifier?.settle()
 		described = responses.described
@@ -87,21 +92,24 @@ struct ShapeDrafting {
 		let listPath = listPath ?? path
 		let (name, path) = named(name, at: path)
 		if let array = shape.array {
-			collect(array.element, name: Words(name).singular.upperCamel, path: path, isInMap: isInMap, listPath: listPath)
+			collect(array.element, name: Words(name).singular.upperCamel(initialisms), path: path, isInMap: isInMap, listPath: listPath)
 		}
 		guard let object = shape.object else { return }
 		if kind == nil, let kinds = kinds(of: shape, at: path) ?? kinds(of: shape, at: listPath) {
-			for kind in kinds { collect(Shape(kind.object), name: kind.name.upperCamel, path: path.appending(key: kind.text), kind: kind) }
+			for kind in kinds {
+				let name = kind.name.upperCamel(initialisms)
+				collect(Shape(kind.object), name: name, path: path.appending(key: kind.text), kind: kind)
+			}
 			return
 		}
 		objects.add(object, at: path)
 		if kind == nil, isMap(object, at: path, isInMap: isInMap) {
-			collect(object.allValues, name: Words(name).singular.upperCamel, path: path, isInMap: true)
+			collect(object.allValues, name: Words(name).singular.upperCamel(initialisms), path: path, isInMap: true)
 			return
 		}
 		let types = Set(
 			object.fields.filter { field in
-				field.shape.object.map { !isMap($0, at: named(ObjectUnifier.name(of: field.key), at: path.appending(key: field.key)).path) }
+				field.shape.object.map { !isMap($0, at: named(unifier.name(of: field.key), at: path.appending(key: field.key)).path) }
 					?? false
 			}.map(\.key))
 		if let kind {
@@ -113,9 +121,10 @@ struct ShapeDrafting {
 		for field in object.fields {
 			if containsLinks, let link = field.shape.object ?? field.shape.array?.element.object {
 				let name = SwiftIdentifier.words(ofKey: field.key)
-				unifier.add(link: link, name: (field.shape.object == nil ? name.singular : name).upperCamel)
+				unifier.add(link: link, name: (field.shape.object == nil ? name.singular : name).upperCamel(initialisms))
 			}
-			collect(field.shape, name: SwiftIdentifier.words(ofKey: field.key).upperCamel, path: path.appending(key: field.key))
+			collect(
+				field.shape, name: SwiftIdentifier.words(ofKey: field.key).upperCamel(initialisms), path: path.appending(key: field.key))
 		}
 	}
 
@@ -157,9 +166,10 @@ struct ShapeDrafting {
 			var isHere: Bool { wrappers.isEmpty }
 		}
 
-		var element: Context {
+		func element(_ initialisms: Initialisms) -> Context {
 			var element = Context(
-				name: Words(name).singular.upperCamel, path: path, depth: depth + 1, isInMap: isInMap, keyedPath: keyedPath, open: open)
+				name: Words(name).singular.upperCamel(initialisms), path: path, depth: depth + 1, isInMap: isInMap, keyedPath: keyedPath,
+				open: open)
 			element.isOverridden = isOverridden
 			element.listPath = listPath
 			if let recursion, !recursion.isHere {
@@ -298,7 +308,7 @@ struct ShapeDrafting {
 		case .number: return .scalar(shape.numberType)
 		case .array:
 			guard let array = shape.array, context.depth < Self.arrayDepthLimit else { return .unknown }
-			return .array(element(array.element, context.element))
+			return .array(element(array.element, context.element(initialisms)))
 		case .object:
 			if let recursion = context.recursion, recursion.isHere { return .reference(identity: recursion.identity) }
 			guard let object = shape.object else { return .unknown }
@@ -306,7 +316,7 @@ struct ShapeDrafting {
 			guard context.recursion?.wrappers.first == .map || isMap(object, at: context.path, isInMap: context.isInMap) else {
 				return objectDraft(object, context)
 			}
-			var value = context.element
+			var value = context.element(initialisms)
 			value.isInMap = true
 			value.keyedPath = (context.keyedPath ?? context.path) + ".*"
 			return .map(element(object.allValues, value))
@@ -350,7 +360,7 @@ struct ShapeDrafting {
 		for field in tree.object.fields.sorted(by: { $0.key < $1.key }) {
 			guard !isExcluded(context.path.appending(key: field.key)) else { continue }
 			var inner = Context(
-				name: SwiftIdentifier.words(ofKey: field.key).upperCamel, path: context.path.appending(key: field.key),
+				name: SwiftIdentifier.words(ofKey: field.key).upperCamel(initialisms), path: context.path.appending(key: field.key),
 				keyedPath: context.keyedPath.map { $0.appending(key: field.key) }, open: open)
 			paths.insert(inner.path)
 			var evidence = evidence(for: field, among: tree.object.evidence.count, at: inner)
@@ -381,7 +391,7 @@ struct ShapeDrafting {
 
 	/// Returns the name that a setting, the convention or the kind of the objects gives the type.
 	func requestedName(of context: Context) -> TypeNameChoice? {
-		overrides.typeName(at: context.path) ?? namesByPath[context.path] ?? context.kind?.typeName
+		overrides.typeName(at: context.path) ?? namesByPath[context.path] ?? context.kind?.typeName(initialisms)
 	}
 
 	private func shared(by object: ObjectShape, _ context: Context) -> ObjectUnifier.Shared {
@@ -395,7 +405,8 @@ struct ShapeDrafting {
 	private func tree(of unified: ObjectShape, seen: ObjectShape, _ context: Context) -> SelfSimilarity.Folded {
 		let similarity = similarity(context)
 		let tree = similarity.fold(unified)
-		guard tree.recursion.keys.contains(where: { SwiftIdentifier.words(ofKey: $0).singular.upperCamel == context.name }) else {
+		guard tree.recursion.keys.contains(where: { SwiftIdentifier.words(ofKey: $0).singular.upperCamel(initialisms) == context.name })
+		else {
 			return tree
 		}
 		let own = similarity.fold(seen)
@@ -403,8 +414,8 @@ struct ShapeDrafting {
 	}
 
 	private func similarity(_ context: Context) -> SelfSimilarity {
-		SelfSimilarity(name: context.name) { object, key in
-			isMap(object, at: named(SwiftIdentifier.words(ofKey: key).upperCamel, at: context.path.appending(key: key)).path)
+		SelfSimilarity(name: context.name, initialisms) { object, key in
+			isMap(object, at: named(SwiftIdentifier.words(ofKey: key).upperCamel(initialisms), at: context.path.appending(key: key)).path)
 		} hasKinds: { shape, key in
 			kinds(of: shape, at: context.path.appending(key: key)) != nil
 		}

@@ -31,6 +31,7 @@ struct TypeNaming {
 	/// The types under each key, in snake case.
 	private let keysOfTypes: [String: Set<TypeID>]
 	private let affix: TypeAffix
+	private let initialisms: Initialisms
 
 	/// Returns the final names of the entries of `table`, in their order.
 	///
@@ -43,6 +44,7 @@ struct TypeNaming {
 
 	private init(_ table: TypeTable, _ affix: TypeAffix, taken: Set<String>) {
 		self.affix = affix
+		initialisms = table.initialisms
 		entries = table.entries
 		roots = table.roots
 		self.taken = Set(taken.map(\.caseFolded))
@@ -74,12 +76,12 @@ struct TypeNaming {
 			entries[id.index].isNameOverridden ? [] : entries[id.index].nameHistory.map { (id: id, name: $0.key, pathCount: $0.value) }
 		}
 		guard !claims.isEmpty else { return }
-		let overrides = entries.filter(\.isNameOverridden).compactMap { $0.requestedName?.upperCamel.caseFolded }
+		let overrides = entries.filter(\.isNameOverridden).compactMap { $0.requestedName?.upperCamel(initialisms).caseFolded }
 		for claim in claims.sorted(by: { ($1.pathCount, rank[$0.id.index], $0.name) < ($0.pathCount, rank[$1.id.index], $1.name) }) {
 			guard names[claim.id.index].isEmpty, !overrides.contains(claim.name.caseFolded) else { continue }
 			let base = base(of: claim.id)
 			// If only the case differs, the new name is right: the list of initialisms is a setting.
-			let isBase = base.upperCamel.caseFolded == claim.name.caseFolded
+			let isBase = base.upperCamel(initialisms).caseFolded == claim.name.caseFolded
 			if isBase ? take(base, for: claim.id) : take(claim.name, for: claim.id) {
 				words[claim.id.index] = isBase ? base : Words(claim.name)
 			}
@@ -119,14 +121,14 @@ struct TypeNaming {
 		if plain.contains(where: { take($0, for: id) }) { return }
 		let qualified = qualifiedNames(of: id)
 		if qualified.contains(where: { take($0.shortened, for: id) }) || qualified.contains(where: { take($0, for: id) }) { return }
-		let last = plain.first { $0.upperCamel.utf8.count <= Self.longestName } ?? Words(parts: ["Value"])
+		let last = plain.first { $0.length <= Self.longestName } ?? Words(parts: ["Value"])
 		var number = 2
 		while !take(last + Words(parts: [String(number)]), for: id) { number += 1 }
 	}
 
 	private mutating func take(_ candidate: Words, for id: TypeID) -> Bool {
 		let isWhole = entries[id.index].isNameWhole && candidate == entries[id.index].requestedName
-		guard take(candidate.upperCamel, isWhole: isWhole, for: id) else { return false }
+		guard take(candidate.upperCamel(initialisms), isWhole: isWhole, for: id) else { return false }
 		words[id.index] = candidate
 		return true
 	}
@@ -169,10 +171,10 @@ struct TypeNaming {
 		var owners: [Words] = []
 		var visited: Set<TypeID> = [id]
 		var child = id
-		var length = base.upperCamel.utf8.count
+		var length = base.length
 		while let use = nearestUse(of: child), visited.insert(use.parent).inserted, length <= Self.longestName {
 			owners.append(words[use.parent.index] ?? keyWords(of: use.parent))
-			length += owners.last?.upperCamel.utf8.count ?? 0
+			length += owners.last?.length ?? 0
 			child = use.parent
 		}
 		var tried: [Words] = commonOwner(of: id).map { [joined($0)] } ?? []
@@ -252,7 +254,8 @@ struct TypeNaming {
 	/// Returns whether all uses are under `_links` or `links`.
 	private func isLinks(_ id: TypeID) -> Bool {
 		let uses = entries[id.index].uses
-		return !uses.isEmpty && uses.allSatisfy { ObjectUnifier.containsLinks(ObjectUnifier.name(of: $0.key)) }
+		return !uses.isEmpty
+			&& uses.allSatisfy { ObjectUnifier.containsLinks(SwiftIdentifier.words(ofKey: $0.key).upperCamel(initialisms)) }
 	}
 
 	/// Returns whether at least half of the properties of `parent` are of this type.
@@ -325,7 +328,7 @@ struct TypeNaming {
 		let owners = Set(uses[id.index].compactMap { words[self.owner(of: $0, id).index]?.singular })
 		guard owners.count > 1 else { return own }
 		// Several owners: the name of one of them would be wrong.
-		return sharedNames(owners.sorted { $0.upperCamel < $1.upperCamel }, of: id) + own
+		return sharedNames(owners.sorted { $0.upperCamel(initialisms) < $1.upperCamel(initialisms) }, of: id) + own
 	}
 
 	/// Returns the names of a type that several owners have under wrapper keys: the word that ends all their names, or a word for its contents.

@@ -17,6 +17,7 @@ struct TypeNesting {
 	private let entries: [TypeTable.Entry]
 	private let affix: TypeAffix
 	private let nested: TypeAffix
+	private let initialisms: Initialisms
 
 	/// The maximum nesting; deeper types move up to this level.
 	private static let deepest = 12
@@ -30,6 +31,7 @@ struct TypeNesting {
 		self.entries = entries
 		self.affix = affix
 		self.nested = nested ?? affix
+		initialisms = table.initialisms
 		self.names = names
 		let topLevel = Set(table.roots).union(
 			entries.indices.filter { entries[$0].uses.isEmpty || entries[$0].isTopLevel }.map { TypeID(index: $0) })
@@ -73,7 +75,7 @@ struct TypeNesting {
 			let own = words(key, isElement: root.isElement)
 			let known = reserved.union(outside[id.index].map { names[$0].caseFolded })
 			let options = [own, SwiftIdentifier.words(ofKey: key), own + Words(parts: ["Answer"])].map {
-				affix.name($0.upperCamel.startingLikeAType)
+				affix.name($0.upperCamel(initialisms).startingLikeAType)
 			}
 			names[id.index] = options.first { !known.contains($0.caseFolded) } ?? options[2]
 		}
@@ -81,7 +83,7 @@ struct TypeNesting {
 		for index in levels.dropFirst().joined() {
 			guard let owner = owners[index] else { continue }
 			var known = taken[owner] ?? Set(outside[owner.index].map { names[$0].caseFolded })
-			let name = candidates(index, in: owner).map { nested.name($0.upperCamel.startingLikeAType) }.first {
+			let name = candidates(index, in: owner).map { nested.name($0.upperCamel(initialisms).startingLikeAType) }.first {
 				!known.contains($0.caseFolded) && !reserved.contains($0.caseFolded)
 			}
 			var chosen = name ?? nested.name("Part")

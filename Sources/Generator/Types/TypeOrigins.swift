@@ -3,6 +3,7 @@ struct TypeOrigins {
 	private let entries: [TypeTable.Entry]
 	private let names: [String]
 	private let affix: TypeAffix
+	private let initialisms: Initialisms
 	/// The paths, such as `Character.origin`, in the order of the table.
 	private(set) var paths: [String]
 
@@ -10,6 +11,7 @@ struct TypeOrigins {
 		entries = table.entries
 		self.names = names
 		self.affix = affix
+		initialisms = table.initialisms
 		paths = names.map(affix.stem)
 		// Level by level from the types with a requested name, so that each type has its shortest path.
 		var pending = entries.indices.filter { entries[$0].uses.isEmpty || entries[$0].requestedName != nil }
@@ -40,7 +42,7 @@ struct TypeOrigins {
 	private func nameReasons(_ id: TypeID) -> [EvidenceNote] {
 		let entry = entries[id.index]
 		if let requested = entry.requestedName {
-			let wanted = entry.isNameWhole ? requested.upperCamel : affix.name(requested.upperCamel)
+			let wanted = entry.isNameWhole ? requested.upperCamel(initialisms) : affix.name(requested.upperCamel(initialisms))
 			if names[id.index] == wanted { return entry.nameReasons }
 			return entry.nameReasons + (isRemembered(id) ? [] : [.refused(wanted)])
 		}

@@ -46,7 +46,7 @@ package struct TypeOverrides: Sendable {
 		case type(String), map(String), object(String)
 		/// The type of a scalar, by its name in the schema.
 		case scalar(String)
-		/// The plural of an entity, by its name in upper camel case.
+		/// The plural of an entity, by its words in snake case.
 		case plural(String)
 	}
 
@@ -103,7 +103,7 @@ extension TypeOverrides {
 
 	/// Returns the note about a configured plural of `entity`.
 	func plural(of entity: Words) -> [EvidenceNote] {
-		spans[.plural(entity.upperCamel)].map { [EvidenceNote("plural set in gen.json", at: $0)] } ?? []
+		spans[.plural(entity.snake)].map { [EvidenceNote("plural set in gen.json", at: $0)] } ?? []
 	}
 }
 

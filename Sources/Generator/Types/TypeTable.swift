@@ -104,6 +104,10 @@ struct TypeTable {
 	/// The other types that the next draft shares.
 	private var shared = SharedTypes()
 	private var knownUses: Set<KnownUse> = []
+	/// The words that the style writes in capitals.
+	let initialisms: Initialisms
+
+	init(_ initialisms: Initialisms) { self.initialisms = initialisms }
 
 	private struct KnownUse: Hashable {
 		var child: TypeID
@@ -258,7 +262,7 @@ struct TypeTable {
 	private mutating func insert(_ mixed: MixedDraft, usage: TypeUsage) -> TypeID {
 		let cases = mixed.cases.map { draft in
 			let type = insert(draft.type, usage: usage)
-			return CasePlan(name: type.caseName, type: type, evidence: draft.evidence)
+			return CasePlan(name: type.caseName(initialisms), type: type, evidence: draft.evidence)
 		}
 		let id = intern(.mixed(cases.map(\.type)), name: nil, usage: usage) { .mixed(cases) }
 		record(id, at: mixed.path)

@@ -62,15 +62,15 @@ extension SwiftType {
 	}
 
 	/// The name of its case in a mixed enum.
-	var caseName: String {
+	func caseName(_ initialisms: Initialisms) -> String {
 		switch self {
 		case .scalar(.uint64): "uint64"
-		case .scalar(let scalar): Words(scalar.name).lowerCamel
+		case .scalar(let scalar): Words(scalar.name).lowerCamel(initialisms)
 		case .jsonValue: "value"
 		case .generated: "object"
 		case .array: "array"
 		case .dictionary: "dictionary"
-		case .optional(let wrapped), .indirect(let wrapped): wrapped.caseName
+		case .optional(let wrapped), .indirect(let wrapped): wrapped.caseName(initialisms)
 		}
 	}
 }

@@ -21,8 +21,9 @@ enum MixedSamplesChoice {
 			return
 		}
 		let inputs = arguments.positionals.map(\.text)
-		let name = questions.prompt("Name of the entity", proposal: EntityName.words(ofSamples: inputs)?.upperCamel ?? "") { answer in
-			SwiftIdentifier(exactly: Words(answer).upperCamel) == nil ? "enter a name such as 'Character'" : nil
+		let name = questions.prompt("Name of the entity", proposal: EntityName.words(ofSamples: inputs)?.upperCamel(.common) ?? "") {
+			answer in
+			SwiftIdentifier(exactly: Words(answer).upperCamel(.common)) == nil ? "enter a name such as 'Character'" : nil
 		}
 		if questions.isOver || name.isEmpty { return nil }
 		self = .one(name: name)

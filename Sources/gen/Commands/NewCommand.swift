@@ -141,7 +141,7 @@ struct NewCommand {
 
 	private static func featureName(of input: String) -> String {
 		let file = input.split(separator: "/").last ?? ""
-		return Words(String(file.prefix { $0 != "." })).upperCamel
+		return Words(String(file.prefix { $0 != "." })).upperCamel(.common)
 	}
 
 	private func write(
@@ -163,7 +163,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func badPackageName(_ folder: ArgumentValue, _ name: String) -> Diagnostic {
-		let proposal = Words(name).upperCamel
+		let proposal = Words(name).upperCamel(.common)
 		return Diagnostic(
 			.moduleName, "'\(name)' cannot begin the name of a module", at: folder.span,
 			fix: "begin with a capital letter, and use letters and digits, as in '\(proposal.isEmpty ? "Acme" : proposal)'")

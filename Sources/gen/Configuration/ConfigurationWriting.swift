@@ -193,7 +193,7 @@ extension ConfigurationWriting {
 	private func text(of option: OptionSpec, _ text: String, _ run: Run) -> String {
 		if option.isPath { return relation.fromFeature(text, run) }
 		guard option.name == LocalOptions.itemOption else { return text }
-		return LocalOptions(run, name: Words("")).item { relation.fromFeature($0, run) } ?? text
+		return LocalOptions(run, name: Words(""), style: StyleNames()).item { relation.fromFeature($0, run) } ?? text
 	}
 }
 
@@ -222,7 +222,7 @@ extension Run {
 			known != EntityName.words(ofSamples: inputs)
 		else { return self }
 		var run = self
-		run.arguments.values["name"] = [ArgumentValue(known.upperCamel, of: "--name")]
+		run.arguments.values["name"] = [ArgumentValue(known.upperCamel(.common), of: "--name")]
 		return run
 	}
 }

@@ -194,7 +194,7 @@ extension FeatureConfiguration {
 				}
 			}
 		}
-		for (entity, plural) in plurals { overrides.spans[.plural(Words(entity).upperCamel)] = plural.span }
+		for (entity, plural) in plurals { overrides.spans[.plural(Words(entity).snake)] = plural.span }
 		for (scalar, type) in scalars { overrides.spans[.scalar(scalar)] = type.span }
 		overrides.locations = locations
 		overrides.rules = rules
@@ -338,7 +338,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func noTypeName(_ name: Configured<String>, at path: String) -> Diagnostic {
-		let proposal = Words(name.value).upperCamel
+		let proposal = Words(name.value).upperCamel(.common)
 		return Diagnostic(
 			.invalidName, "'\(path)' is a type, and '\(name.value)' does not begin with a capital letter", at: name.span,
 			fix: "write it as '\(proposal.isEmpty ? "Hero" : proposal)'; properties have paths such as '\(path).name'")
@@ -354,7 +354,7 @@ extension Diagnostic {
 
 	fileprivate static func noName(_ name: Configured<String>) -> Diagnostic {
 		let words = Words(name.value)
-		let proposal = SwiftIdentifier(lowerCamel: words).name
+		let proposal = SwiftIdentifier(lowerCamel: words, .common).name
 		return Diagnostic(
 			.invalidName, "'\(name.value)' is not a Swift identifier", at: name.span,
 			fix: "use letters and digits, as in '\(words.isEmpty ? "status" : proposal)'")

@@ -53,7 +53,7 @@ extension FeatureSettings {
 			}
 			?? (configuration.own == nil ? nearby().style : nil) ?? Setting(Styles.builtIn.standard, from: .convention)
 		app = explicit("app") ?? nearby().app ?? Setting("Challenge", from: .convention)
-		feature = explicit("feature") ?? Setting(Words(folder).upperCamel, from: .folder(folder))
+		feature = explicit("feature") ?? Setting(Words(folder).upperCamel(.common), from: .folder(folder))
 		let module = EntityName.moduleName(feature.value)
 		if module != feature.value {
 			diagnostics.report(.normalised(feature.value, module, at: arguments["feature"]?.span ?? feature.span))

@@ -78,7 +78,7 @@ extension Diagnostic {
 
 	/// An error for a rule that names a type: a pattern matches many paths, but each type needs its own name.
 	static func noPropertyName(_ name: Configured<String>) -> Diagnostic {
-		let proposal = SwiftIdentifier(lowerCamel: Words(name.value)).name
+		let proposal = SwiftIdentifier(lowerCamel: Words(name.value), .common).name
 		return Diagnostic(
 			.valueType, "'\(name.value)' matches a type, but patterns match properties", at: name.span,
 			fix: "write it as '\(proposal)', or set the name of each type at its path")

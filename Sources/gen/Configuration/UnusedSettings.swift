@@ -7,10 +7,10 @@ import Workspace
 extension FeatureConfiguration {
 	/// Reports settings in the feature's own file for entities and scalars that do not exist, which are usually misspelt.
 	func reportUnused(in request: FeatureRequest, diagnostics: inout Diagnostics) {
-		let entities = request.entities.map(\.name.upperCamel)
+		let entities = request.entities.map { $0.name.upperCamel(request.initialisms) }
 		let known = Set(entities)
 		var names = NameProposals(entities)
-		for key in pluralKeys where !known.contains(Words(key.value).upperCamel) {
+		for key in pluralKeys where !known.contains(Words(key.value).upperCamel(request.initialisms)) {
 			diagnostics.report(.unknownEntity(key, nearest: names.nearest(to: key.value), among: entities))
 		}
 		reportUnusedScalars(request.entities.compactMap(\.graphQL), &diagnostics)

@@ -71,7 +71,7 @@ struct LiveGathering {
 	private func add(_ entry: EndpointEntry, _ path: String, to runs: inout [Run]) {
 		var options = arguments.sharedByEndpoints
 		if options.values["name"] == nil, let words = EntityName.words(ofPath: path) {
-			options.values["name"] = [ArgumentValue(words.upperCamel, of: "--name")]
+			options.values["name"] = [ArgumentValue(words.upperCamel(.common), of: "--name")]
 		}
 		var run = Run(arguments: options, folder: folder)
 		run.endpoints = [entry]

@@ -26,7 +26,7 @@ struct RecordingGathering {
 				continue
 			}
 			let entry = try entry(for: endpoint, into: &samples, diagnostics: &diagnostics)
-			let name = arguments["name"]?.text ?? EntityName.words(ofPath: endpoint.path)?.upperCamel
+			let name = arguments["name"]?.text ?? EntityName.words(ofPath: endpoint.path)?.upperCamel(.common)
 			if let index = indices[name] {
 				runs[index].endpoints.append(entry)
 			} else {

@@ -113,18 +113,16 @@ struct FeatureGeneration {
 		var found = Diagnostics()
 		var builder = RequestBuilder(
 			environment: environment, configuration: configuration, unwritten: prepared?.unwritten(in: folder, environment) ?? [:])
-		var request = settings.initialisms.value.use {
-			builder.request(
-				runs, app: settings.app.value, feature: settings.feature.value,
-				style: settings.style.value.adding(configuration.ownTypes).decodingDates(configuration.dates?.value),
-				container: settings.container,
-				initialisms: settings.initialisms.value, diagnostics: &found)
-		}
+		let style = settings.style.value.capitalizing(settings.initialisms.value).adding(configuration.ownTypes)
+			.decodingDates(configuration.dates?.value)
+		var request = builder.request(
+			runs, app: settings.app.value, feature: settings.feature.value, style: style, container: settings.container,
+			diagnostics: &found)
 		let facts = StyleFacts(of: settings.style.value, arguments.all("setting"), configuration, diagnostics: &found)
 		if let current = request {
 			request?.facts = facts.feature
 			request?.ownFacts = facts.own
-			facts.reportMissing(for: current.entities.map(\.name.upperCamel), diagnostics: &found)
+			facts.reportMissing(for: current.entities.map { $0.name.upperCamel(current.initialisms) }, diagnostics: &found)
 		}
 		// A folder that does not exist yet has no remembered names.
 		let existing = try? FeatureFolder(at: path, shownAs: folder)
@@ -135,7 +133,7 @@ struct FeatureGeneration {
 		evidence.samples = builder.inputs.map { $0.path == "-" ? "" : relation.fromFeature($0.path, in: $0.folder) }
 		evidence.forgotten = forgotten
 		request?.evidence = evidence
-		var known = settings.initialisms.value.use { remembered.respelled }
+		var known = remembered.respelled(settings.initialisms.value)
 		known.affix = settings.style.value.settings.names.types.affix
 		if case .renewed(let renewed) = names { request?.nameHistory = known.without(renewed) } else { request?.nameHistory = known }
 		times?.begin("planning")
@@ -158,7 +156,7 @@ struct FeatureGeneration {
 					plan, templates: templates, indentation: settings.indentation.value, lineLength: settings.lineLength.value,
 					on: workers, diagnostics: &found) : []
 		}
-		if let request { settings.initialisms.value.use { configuration.reportUnused(in: request, diagnostics: &found) } }
+		if let request { configuration.reportUnused(in: request, diagnostics: &found) }
 		if let plan { facts.reportUnknownPaths(configuration, in: plan, diagnostics: &found) }
 		if let plan { configuration.reportUnknownTypes(in: plan, folder: path, diagnostics: &found) }
 		if let plan, plan.hasGraphQL { NetworkingModule(beside: path, shownAs: folder)?.check(plan, diagnostics: &found) }

@@ -33,7 +33,7 @@ struct RequestBuilder {
 	/// Returns the request for all `runs` of a feature; nil if there are errors, which are reported.
 	mutating func request(
 		_ runs: [Run], app: String, feature: String, style: Style, container: FeatureSettings.Container? = nil,
-		initialisms: Initialisms? = nil, diagnostics: inout Diagnostics
+		diagnostics: inout Diagnostics
 	) -> FeatureRequest? {
 		let requests = runs.map(\.named).flatMap(\.requests)
 		guard requests.count <= Limits.operations else {
@@ -41,19 +41,18 @@ struct RequestBuilder {
 			return nil
 		}
 		for run in requests where operationCount <= Limits.operations {
-			add(run, feature: feature, style.settings.names.types, diagnostics: &diagnostics)
+			add(run, feature: feature, style.settings.names, diagnostics: &diagnostics)
 		}
 		guard !diagnostics.hasErrors else { return nil }
 		let entities = self.entities.indices.sorted { lastRuns[$0] < lastRuns[$1] }.map { self.entities[$0] }
 		var request = FeatureRequest(app: app, feature: feature, style: style, entities: entities, inputs: reader.sources)
 		request.overrides = overrides
 		request.overrides.names.affix = style.settings.names.types.affix
-		request.initialisms = initialisms
 		request.container = container.map { ContainerRequest(hasEntryPoint: $0 == .withEntryPoint) }
 		return request
 	}
 
-	private mutating func add(_ run: Run, feature: String, _ style: StyleTypeNames, diagnostics: inout Diagnostics) {
+	private mutating func add(_ run: Run, feature: String, _ style: StyleNames, diagnostics: inout Diagnostics) {
 		folder = run.folder
 		let files = reader.files(run.arguments.positionals, folder: folder, diagnostics: &diagnostics)
 		let endpoint = run.arguments["endpoint"].flatMap { EndpointTemplate($0.source, diagnostics: &diagnostics) }
@@ -109,12 +108,13 @@ struct RequestBuilder {
 		if isRead { use.report(&diagnostics) }
 		guard let named else { return }
 		let name = named.words
+		let spelled = name.upperCamel(style.initialisms)
 		if endpoint == nil, run.endpoint == nil, !diagnostics.hasErrors, !samples.isEmpty || !run.operations.isEmpty {
-			diagnostics.report(.guessedEndpoint("/" + (configuration.plural(of: name) ?? name.plural).snake, entity: name.upperCamel))
+			diagnostics.report(.guessedEndpoint("/" + (configuration.plural(of: name) ?? name.plural).snake, entity: spelled))
 		}
-		let index = indices[name.upperCamel] ?? entities.count
+		let index = indices[spelled] ?? entities.count
 		if index == entities.count {
-			indices[name.upperCamel] = index
+			indices[spelled] = index
 			entities.append(EntityRequest(name: name, nameReasons: [named.reason]))
 			lastRuns.append(0)
 		}

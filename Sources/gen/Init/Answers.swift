@@ -46,7 +46,7 @@ struct Answers {
 	func problem(fields: String) -> String? {
 		if fields.isEmpty { return "no field is declared" }
 		let source = SourceText(path: "--fields", fields)
-		return Self.first { _ = DeclaredEntity(name: Words("Item"), fields: source, operations: [], diagnostics: &$0) }
+		return Self.first { _ = DeclaredEntity(name: Words("Item"), fields: source, operations: [], style: StyleNames(), diagnostics: &$0) }
 	}
 
 	func problem(schema: String) -> String? {

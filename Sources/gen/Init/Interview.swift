@@ -94,7 +94,8 @@ struct Interview {
 		guard !has("name"), !isGraphQL else { return }
 		let file = arguments.positionals.first?.text.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? ""
 		let words = Words(file).singular
-		let proposal = SwiftIdentifier(exactly: words.upperCamel) == nil ? Words(folder).upperCamel : words.upperCamel
+		let name = words.upperCamel(.common)
+		let proposal = SwiftIdentifier(exactly: name) == nil ? Words(folder).upperCamel(.common) : name
 		let answers = answers
 		set("name", prompt("Name of the entity, in the singular", proposal: proposal) { answers.problem(name: $0) })
 	}

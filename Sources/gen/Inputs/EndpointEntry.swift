@@ -113,14 +113,15 @@ struct EndpointRuns {
 
 	/// Records that `run` is now at `index`.
 	mutating func add(_ run: Run, at index: Int) {
-		guard !run.endpoints.isEmpty, let entity = run.entity?.upperCamel else { return }
+		guard !run.endpoints.isEmpty, let entity = run.entity?.upperCamel(.common) else { return }
 		indices[entity] = min(index, indices[entity] ?? index)
 	}
 
 	/// Returns the run among `runs` that lists endpoints of the same entity, with the endpoints of `run` added, and its index; nil if there is none.
 	func adding(_ run: Run, to runs: [Run]) -> (run: Run, index: Int)? {
 		let additions = run.endpoints.isEmpty ? run.asEndpoint.map { [$0] } ?? [] : run.endpoints
-		guard !additions.isEmpty, let entity = run.entity, let index = indices[entity.upperCamel], runs.indices.contains(index) else {
+		guard !additions.isEmpty, let entity = run.entity, let index = indices[entity.upperCamel(.common)], runs.indices.contains(index)
+		else {
 			return nil
 		}
 		var result = runs[index]

@@ -14,16 +14,17 @@ struct EntityName {
 
 	/// Creates the name of the entity of `run`; nil if `--name` is not a valid name, which is reported.
 	init?(
-		_ run: Run, files: [String], _ graphQL: GraphQLRequest?, feature: String, style: StyleTypeNames, diagnostics: inout Diagnostics
+		_ run: Run, files: [String], _ graphQL: GraphQLRequest?, feature: String, style: StyleNames, diagnostics: inout Diagnostics
 	) {
 		if let argument = run.arguments["name"] {
 			let name = argument.text
 			let words = Words(name)
 			// Words separated by blanks and hyphens are a name, too.
 			let isWords = words.parts.count > 1 && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
-			guard let identifier = SwiftIdentifier(exactly: isWords ? words.upperCamel : name), identifier.name.first != "_" else {
-				let proposal = words.isEmpty || SwiftIdentifier(exactly: words.upperCamel) == nil ? "Character" : words.upperCamel
-				diagnostics.report(.badName(name, proposal: proposal, at: argument.span))
+			let spelled = words.upperCamel(style.initialisms)
+			guard let identifier = SwiftIdentifier(exactly: isWords ? spelled : name), identifier.name.first != "_" else {
+				let isName = !words.isEmpty && SwiftIdentifier(exactly: spelled) != nil
+				diagnostics.report(.badName(name, proposal: isName ? spelled : "Character", at: argument.span))
 				return nil
 			}
 			self.init(words, EvidenceNote(argument.location == nil ? "named by --name" : "named in gen.json", at: argument.location))
@@ -38,7 +39,7 @@ struct EntityName {
 			let names = files.filter { $0 != "-" }.map(Self.fileName)
 			let shown = names.prefix(3).map { "'\($0)'" }.joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
 			self.init(words, EvidenceNote(names.count == 1 ? "named after the file \(shown)" : "named after the files \(shown)"))
-		} else if let declared = run.declaredName(style), let operation = run.arguments["operation"] {
+		} else if let declared = run.declaredName(style.types), let operation = run.arguments["operation"] {
 			self.init(declared, EvidenceNote("named after the result of --operation", at: operation.location))
 		} else {
 			self = byFeature
@@ -49,7 +50,7 @@ struct EntityName {
 extension EntityName {
 	/// Returns the module name for `text`: `MyFeature2` for `My Feature-2`, since words separated by blanks and hyphens are a name, too.
 	static func moduleName(_ text: String) -> String {
-		let module = Words(text).upperCamel
+		let module = Words(text).upperCamel(.common)
 		let isWords = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
 		guard isWords, text.contains(where: { $0 == " " || $0 == "-" }), SwiftIdentifier(exactly: module) != nil else { return text }
 		return module
@@ -60,7 +61,7 @@ extension EntityName {
 	static func words(ofSamples files: [String]) -> Words? {
 		let names = files.filter { $0 != "-" }.map { Words(String(fileName($0).prefix { $0 != "." })).withoutResponse.singular }
 		guard var common = names.first else { return nil }
-		if names.contains(where: { $0.upperCamel != common.upperCamel }) {
+		if names.contains(where: { $0.upperCamel(.common) != common.upperCamel(.common) }) {
 			for name in names {
 				let same = zip(common.parts, name.parts).map { ($0.withoutNumber, $1.withoutNumber) }.prefix {
 					$0.lowercased() == $1.lowercased()
@@ -69,7 +70,7 @@ extension EntityName {
 			}
 			common = common.singular
 		}
-		return SwiftIdentifier(exactly: common.upperCamel) == nil ? nil : common
+		return SwiftIdentifier(exactly: common.upperCamel(.common)) == nil ? nil : common
 	}
 
 	/// Returns the entity that `path` refers to: `Order` for `/api/v2/orders/{identifier}` and `/orders/{identifier}/cancel`; nil if it has no word.
@@ -79,7 +80,7 @@ extension EntityName {
 			let words = Words(String(segment.prefix { $0 != "." }))
 			let isVersion = segment.first == "v" && segment.dropFirst().allSatisfy { $0.isNumber || $0 == "." }
 			return !segment.contains("{") && !isVersion && !["api", "rest"].contains(segment.lowercased())
-				&& SwiftIdentifier(exactly: words.upperCamel) != nil
+				&& SwiftIdentifier(exactly: words.upperCamel(.common)) != nil
 		}
 		let owner = segments.indices.last { isText(segments[$0]) && $0 + 1 < segments.count && segments[$0 + 1].contains("{") }
 		let last = segments.indices.last { isText(segments[$0]) }
@@ -133,7 +134,7 @@ extension Run {
 			return self
 		}
 		var run = self
-		run.arguments.values["name"] = [ArgumentValue(words.upperCamel, of: "--name", at: first.location)]
+		run.arguments.values["name"] = [ArgumentValue(words.upperCamel(.common), of: "--name", at: first.location)]
 		return run
 	}
 }

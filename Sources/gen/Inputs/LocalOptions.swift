@@ -9,9 +9,9 @@ struct LocalOptions {
 
 	private let run: Run
 	private let name: Words
-	private let style: StyleTypeNames
+	private let style: StyleNames
 
-	init(_ run: Run, name: Words, style: StyleTypeNames = StyleTypeNames()) {
+	init(_ run: Run, name: Words, style: StyleNames) {
 		self.run = run
 		self.name = name
 		self.style = style
@@ -42,14 +42,14 @@ struct LocalOptions {
 				if let value = run.arguments[option] { diagnostics.report(.onlyForUserDefaults(option, at: value.span)) }
 			}
 		}
-		if !run.local.isEmpty, run.name == nil, run.declaredName(style) == nil, run.isWithoutInput {
+		if !run.local.isEmpty, run.name == nil, run.declaredName(style.types) == nil, run.isWithoutInput {
 			diagnostics.report(.noName(run.local))
 			return
 		}
 		if hasUserDefaults, !hasMemory, run.operations.isEmpty, let fields = run.fields {
 			diagnostics.report(.fieldsOfItem(fields, item: run.item ?? "Item", at: run.arguments["fields"]?.span))
 		}
-		if run.isWithoutInput, run.isEmpty { diagnostics.report(.noFields(name.upperCamel)) }
+		if run.isWithoutInput, run.isEmpty { diagnostics.report(.noFields(name.upperCamel(style.initialisms))) }
 		if hasMemory { entity.local.cachesInMemory = true }
 		for argument in run.clear {
 			guard let kind = StoreClearing(rawValue: argument.text) else { continue }
@@ -64,7 +64,7 @@ struct LocalOptions {
 		if let argument = run.keyedBy { addMemoryKey(argument, hasMemory: hasMemory, to: &entity, diagnostics: &diagnostics) }
 		if hasUserDefaults { entity.local.userDefaults = userDefaults(item, diagnostics: &diagnostics) }
 		if hasMemory, run.isWithoutInput, run.operations.isEmpty, entity.rest.isEmpty, run.fields == nil {
-			diagnostics.report(.noFields(name.upperCamel))
+			diagnostics.report(.noFields(name.upperCamel(style.initialisms)))
 		}
 	}
 
@@ -108,7 +108,7 @@ struct LocalOptions {
 			return request
 		}
 		request.item = Words(parts.name)
-		let itemName = Words(parts.name).upperCamel
+		let itemName = Words(parts.name).upperCamel(style.initialisms)
 		if let fields = parts.fields {
 			// Blanks in place of the name, so that positions are those in the whole text, which diagnostics show.
 			let blank = String(repeating: " ", count: fields.offset)
@@ -198,7 +198,7 @@ extension Run {
 
 	/// Returns the declaration of the entity `name` in `--fields` and `--operation`; nil if there is none or it has syntax errors.
 	func declaredEntity(
-		_ name: EntityName, endpoint: EndpointTemplate?, style: StyleTypeNames, diagnostics: inout Diagnostics
+		_ name: EntityName, endpoint: EndpointTemplate?, style: StyleNames, diagnostics: inout Diagnostics
 	) -> DeclaredEntity? {
 		guard fields != nil || !operations.isEmpty else { return nil }
 		if let fields = arguments["fields"], !inputs.isEmpty {

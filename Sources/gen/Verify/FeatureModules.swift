@@ -30,7 +30,7 @@ struct FeatureModules: Hashable, Sendable {
 		let app = Self.prefix(in: imported) ?? configured ?? "Challenge"
 		let runtime = RuntimeModules(app: app).all
 		let own = configuration.hasOwn ? configuration.files.first?.root["feature"]?.string : nil
-		let name = own.map(EntityName.moduleName) ?? Words(folder.split(separator: "/").last.map(String.init) ?? "").upperCamel
+		let name = own.map(EntityName.moduleName) ?? Words(folder.split(separator: "/").last.map(String.init) ?? "").upperCamel(.common)
 		self.app = app
 		feature = imports.flatMap(\.testable).first { !runtime.contains($0) } ?? app + name
 	}

@@ -29,21 +29,22 @@ struct ContainerTests {
 
 	@Test("The container has separate data sources for two entities")
 	func twoEntities() {
-		var namer = Namer(NameSettings(), history: NameHistory())
+		var namer = Namer(NameSettings(), history: NameHistory(), .common)
 		var taken: Set<String> = []
 		let entities = ["Character", "Episode"].map { name in
-			let methods = MemoryPlan.Methods(StyleLocalNames(), subject: Words(name), plural: Words(name).plural)
+			let methods = MemoryPlan.Methods(StyleNames(), subject: Words(name), plural: Words(name).plural)
 			var entity = EntityPlan(
 				name: name, operations: [], fixtures: [],
 				local: LocalPlan(
-					memory: MemoryPlan(methods: methods, mock: MemoryMockPlan(methods, keys: []), item: nil, page: nil, fixtures: []),
+					memory: MemoryPlan(
+						methods: methods, mock: MemoryMockPlan(methods, keys: [], .common), item: nil, page: nil, fixtures: []),
 					userDefaults: nil))
-			let style = Styles.builtIn.standard.settings.names.sources
+			let style = Styles.builtIn.standard.settings.names
 			entity.sources = SourceNames(
-				entity, style, EntityPaths(Words(name), plural: nil), hasContainer: true, by: &namer, taken: &taken)
+				entity, style, EntityPaths(Words(name), plural: nil, .common), hasContainer: true, by: &namer, taken: &taken)
 			return entity
 		}
-		let plan = ContainerPlan(ContainerRequest(), entities: entities)
+		let plan = ContainerPlan(ContainerRequest(), entities: entities, .common)
 		#expect(plan.repositories.map(\.property.name) == ["characterRepository", "episodeRepository"])
 		#expect(plan.repositories.flatMap { $0.dataSources.map(\.variable) } == ["characterLocalDataSource", "episodeLocalDataSource"])
 	}

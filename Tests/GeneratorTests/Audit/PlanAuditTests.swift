@@ -18,7 +18,7 @@ struct PlanAuditTests {
 	private func object(_ name: String, _ properties: (String, SwiftType)...) -> TypePlan {
 		TypePlan(
 			name: name,
-			form: .object(properties.map { PropertyPlan(name: SwiftIdentifier(key: $0.0), key: $0.0, type: $0.1, evidence: []) }),
+			form: .object(properties.map { PropertyPlan(name: SwiftIdentifier(key: $0.0, .common), key: $0.0, type: $0.1, evidence: []) }),
 			usage: .decoded, path: name)
 	}
 

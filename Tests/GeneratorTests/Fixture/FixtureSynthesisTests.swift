@@ -47,7 +47,7 @@ struct FixtureSynthesisTests {
 
 	@Test("The example of types that contain the next one several times stays small")
 	func doubling() {
-		var table = TypeTable()
+		var table = TypeTable(.common)
 		var type = SwiftType.jsonValue
 		for level in 0...24 {
 			var draft = ObjectDraft(identity: "T\(level)", name: TypeNameChoice("T\(level)", []), fields: [])
@@ -105,7 +105,7 @@ struct FixtureSynthesisTests {
 	}
 
 	private func synthesized(_ draft: TypeDraft) -> JSONValue {
-		var table = TypeTable()
+		var table = TypeTable(.common)
 		let type = table.add(draft, usage: .decoded)
 		return FixtureSynthesis(
 			catalog: TypeCatalog(table)

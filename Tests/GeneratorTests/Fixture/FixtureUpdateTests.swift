@@ -18,7 +18,7 @@ struct FixtureUpdateTests {
 					FieldDraft(key: "origin", type: origin),
 					FieldDraft(key: "species", type: .optional(.scalar(.string))), FieldDraft(key: "largest", type: .scalar(.int)),
 				]))
-		var table = TypeTable()
+		var table = TypeTable(.common)
 		let type = table.add(draft, usage: .decoded)
 		let value = JSONValue.object([
 			.init("id", .integer(1)), .init("name", .string("Rick")), .init("isAlive", .bool(true)), .init("height", .number("1.75")),
@@ -49,7 +49,7 @@ struct FixtureUpdateTests {
 			(.double, "9223372036854775807", "4.611686018427388e+18"),
 		] as [(SwiftScalar, String, String)])
 	func numbers(scalar: SwiftScalar, number: String, changed: String) {
-		var table = TypeTable()
+		var table = TypeTable(.common)
 		let type = table.add(.object(ObjectDraft(fields: [FieldDraft(key: "x", type: .scalar(scalar))])), usage: .decoded)
 		let updated = FixtureUpdate(
 			catalog: TypeCatalog(table)

@@ -5,7 +5,7 @@ import Testing
 
 struct FixtureVariantsTests {
 	private func variants(_ draft: TypeDraft, of text: String, others: String...) throws -> [String] {
-		var table = TypeTable()
+		var table = TypeTable(.common)
 		let type = table.add(draft, usage: .decoded)
 		let catalog = TypeCatalog(table)
 		let variants = try FixtureVariants(catalog: catalog).variants(

@@ -6,7 +6,7 @@ import Testing
 /// Tests of the paths at which a response must have a value, and at which its numbers must not have a fraction.
 struct ResponseDemandsTests {
 	private func demands(_ draft: TypeDraft, of texts: String...) throws -> [ResponsePlan.Demands] {
-		var table = TypeTable()
+		var table = TypeTable(.common)
 		let type = table.add(draft, usage: .decoded)
 		let catalog = TypeCatalog(table)
 		var demands = ResponseDemands()

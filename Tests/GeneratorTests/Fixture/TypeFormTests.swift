@@ -13,7 +13,7 @@ struct TypeFormTests {
 	}
 
 	private func planned(_ draft: TypeDraft, usage: TypeUsage = .decoded) -> (type: SwiftType, catalog: TypeCatalog) {
-		var table = TypeTable()
+		var table = TypeTable(.common)
 		let type = table.add(draft, usage: usage)
 		return (type, TypeCatalog(table))
 	}

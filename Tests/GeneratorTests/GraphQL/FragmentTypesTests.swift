@@ -123,7 +123,7 @@ struct FragmentTypesTests {
 	@Test("Fragment constants that would have the same name get different names")
 	func constantNamesAreDistinct() {
 		#expect(
-			FragmentConstants.names(for: ["HeroDetails", "hero_details", "PetFragment", "Fragment"]) == [
+			FragmentConstants.names(for: ["HeroDetails", "hero_details", "PetFragment", "Fragment"], .common) == [
 				"HeroDetails": "heroDetailsFragment", "hero_details": "hero_detailsFragment", "PetFragment": "petFragment",
 				"Fragment": "fragmentFragment",
 			])

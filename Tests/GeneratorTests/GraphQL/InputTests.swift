@@ -103,7 +103,7 @@ struct InputTests {
 	func variableObjectsAreGuessed(variable: String, type: String) throws {
 		let planning = try Planning("query GetHeroes(\(variable)) { heroes(by: $by) { name } }")
 		let property = try #require(planning.plan.filters.first?.properties.first)
-		#expect(TypeSpeller(planning.plan.types).text(property.type) == type)
+		#expect(TypeSpeller(planning.plan.types, StyleSettings()).text(property.type) == type)
 		#expect(
 			planning.notes.contains {
 				$0.hasSuffix(type == "String" ? "it is treated as String" : "it is treated as an object with any values")

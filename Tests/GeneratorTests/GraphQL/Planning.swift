@@ -49,7 +49,7 @@ struct Planning {
 
 	/// `HeroDTO { id: String, name: String? }`, `PetDTO = dog(DogDTO) | unknown(String)`, `SizeDTO: small = SMALL`.
 	var types: [String] {
-		let speller = TypeSpeller(plan.types)
+		let speller = TypeSpeller(plan.types, StyleSettings())
 		func list(_ properties: [PropertyPlan]) -> String {
 			properties.map { "\($0.name.name): \(speller.text($0.type))" }.joined(separator: ", ")
 		}
@@ -69,7 +69,7 @@ struct Planning {
 
 	/// `fetchHero(identifier: Int) -> HeroDTO`
 	var methods: [String] {
-		let speller = TypeSpeller(plan.types)
+		let speller = TypeSpeller(plan.types, StyleSettings())
 		return plan.entities.flatMap(\.operations).map { operation in
 			let parameters = operation.parameters.map { "\($0.name.name): \(speller.text($0.type))" }.joined(separator: ", ")
 			return "\(operation.method)(\(parameters)) -> \(operation.result.map(speller.text) ?? "Void")"

@@ -17,7 +17,7 @@ struct SelectionSignaturesTests {
 	/// Method → result, then all types.
 	private func results(_ operations: String) throws -> [String: String] {
 		let plan = try Planning(operations, schema: Self.schema).plan
-		let speller = TypeSpeller(plan.types)
+		let speller = TypeSpeller(plan.types, StyleSettings())
 		let operations = plan.entities.flatMap(\.operations)
 		return Dictionary(operations.map { ($0.method, $0.result.map(speller.text) ?? "") }, uniquingKeysWith: { first, _ in first })
 	}

@@ -8,13 +8,13 @@ struct NameLimitTests {
 	func exact(length: Int, isName: Bool) {
 		let key = String(repeating: "x", count: length)
 		#expect((SwiftIdentifier(exactly: key)?.name == key) == isName)
-		#expect(SwiftIdentifier(key: key).name == String(repeating: "x", count: 120))
+		#expect(SwiftIdentifier(key: key, .common).name == String(repeating: "x", count: 120))
 	}
 
 	@Test("Words are added to a name as long as it stays within 120 bytes")
 	func words() {
 		let key = (["a"] + [String](repeating: "bcdefghij", count: 20)).joined(separator: "-")
-		let name = SwiftIdentifier(key: key).name
+		let name = SwiftIdentifier(key: key, .common).name
 		#expect(name.utf8.count <= 120)
 		#expect(name.utf8.count > 100)
 		#expect(name.hasPrefix("aBcdefghijBcdefghij"))
@@ -22,7 +22,7 @@ struct NameLimitTests {
 
 	@Test("A word in capitals is an acronym up to four letters", arguments: [("HTML", "HTML"), ("TOTAL", "Total"), ("API", "API")])
 	func acronyms(key: String, name: String) {
-		#expect(Words(key).upperCamel == name)
+		#expect(Words(key).upperCamel(.common) == name)
 	}
 
 	@Test("Types with clashing long keys have names that fit into a file name")

@@ -24,7 +24,7 @@ struct SelectionLimitTests {
 
 	@Test("An operation may have 50,000 fields, more are too large")
 	func fields() throws {
-		var drafting = SelectionDrafting(fragments: fragments, possibleTypes: nil, options: GraphQLOptions())
+		var drafting = SelectionDrafting(fragments: fragments, possibleTypes: nil, options: GraphQLOptions(), .common)
 		let field = try field("query A { __typename }")
 		var last = TypeDraft.unknown
 		for _ in 0..<50_000 { last = drafting.draft(field, siblings: [], sample: nil, at: context) }
@@ -37,7 +37,7 @@ struct SelectionLimitTests {
 
 	@Test("A field at 600 levels of nesting has no type", arguments: [(599, true), (600, false)])
 	func depth(_ depth: Int, hasType: Bool) throws {
-		var drafting = SelectionDrafting(fragments: fragments, possibleTypes: nil, options: GraphQLOptions())
+		var drafting = SelectionDrafting(fragments: fragments, possibleTypes: nil, options: GraphQLOptions(), .common)
 		let type = drafting.draft(try field("query A { name }"), siblings: [], sample: nil, at: context, depth: depth)
 		#expect((type.guessText == "String") == hasType)
 		#expect(!drafting.isTooLarge)
@@ -52,7 +52,7 @@ struct SelectionLimitTests {
 			.nodes(of: [ConditionalSelectionSet(set, in: operation.source)], types: []) { types, _ in types }
 		#expect(nodes.areTooMany == areTooMany)
 		#expect(nodes.all.count == 200_000)
-		var drafting = SelectionDrafting(fragments: fragments, possibleTypes: nil, options: GraphQLOptions())
+		var drafting = SelectionDrafting(fragments: fragments, possibleTypes: nil, options: GraphQLOptions(), .common)
 		drafting.selectionCount = count
 		#expect(drafting.isTooLarge == areTooMany)
 	}

@@ -18,7 +18,7 @@ struct TypeLimitTests {
 		"A table of types stops growing past the limit, but for the types around the last one",
 		arguments: [(20_000, 20_000), (20_001, 20_001), (25_000, 20_002)])
 	func collectedTypes(count: Int, collected: Int) {
-		var table = TypeTable()
+		var table = TypeTable(.common)
 		let objects = (1..<count).map { number in
 			FieldDraft(key: "k\(number)", type: .object(ObjectDraft(fields: [FieldDraft(key: "a\(number)", type: .scalar(.int))])))
 		}

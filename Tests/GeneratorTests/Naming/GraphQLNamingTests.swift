@@ -6,7 +6,7 @@ import Testing
 struct GraphQLNamingTests {
 	private func methods(_ names: String...) -> [String] {
 		GraphQLNaming.names(for: names.map { GraphQLNaming.Operation.documented($0, isMutation: false) }).map {
-			"\($0.method.lowerCamel) \($0.constant)"
+			"\($0.method.lowerCamel(.common)) \($0.constant)"
 		}
 	}
 
@@ -28,7 +28,7 @@ struct GraphQLNamingTests {
 			GraphQLNaming.Operation.documented("CreateReview", isMutation: true),
 			GraphQLNaming.Operation.documented("LoginMutation", isMutation: true),
 		])
-		#expect(names.map(\.method.lowerCamel) == ["createReview", "login"])
+		#expect(names.map { $0.method.lowerCamel(.common) } == ["createReview", "login"])
 		#expect(names.map(\.constant) == ["createReviewMutation", "loginMutation"])
 		#expect(names.map(\.wrapper) == ["CreateReviewMutationResponse", "LoginMutationResponse"])
 	}
@@ -42,7 +42,7 @@ struct GraphQLNamingTests {
 			GraphQLNaming.Operation.documented("GetHero", isMutation: false, pattern: query),
 			GraphQLNaming.Operation.documented("Hero", isMutation: false, pattern: query),
 			GraphQLNaming.Operation.documented("LoginMutation", isMutation: true, pattern: mutation),
-		]).map(\.method.lowerCamel)
+		]).map { $0.method.lowerCamel(.common) }
 		#expect(Set(methods).count == 3)
 		#expect(methods.contains("loadHero") && methods.allSatisfy { $0.hasPrefix("load") || $0 == "performLogin" })
 	}
@@ -82,6 +82,6 @@ extension GraphQLNaming.Operation {
 		return Self(
 			name: name, isMutation: isMutation, remembered: remembered, pattern: pattern,
 			constant: isMutation ? names.mutation : names.query,
-			wrapper: names.wrapper)
+			wrapper: names.wrapper, initialisms: .common)
 	}
 }

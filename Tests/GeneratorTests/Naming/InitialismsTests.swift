@@ -14,10 +14,9 @@ struct InitialismsTests {
 			("valid_curls", "validCurls", "ValidCurls"), ("dcAPIVersion", "dcAPIVersion", "DcAPIVersion"),
 		])
 	func capitals(key: String, property: String, type: String) {
-		Initialisms(["HTML", "ID", "URL"]).use {
-			#expect(SwiftIdentifier(key: key).name == property)
-			#expect(SwiftIdentifier.words(ofKey: key).upperCamel == type)
-		}
+		let initialisms = Initialisms(["HTML", "ID", "URL"])
+		#expect(SwiftIdentifier(key: key, initialisms).name == property)
+		#expect(SwiftIdentifier.words(ofKey: key).upperCamel(initialisms) == type)
 	}
 
 	@Test(
@@ -27,41 +26,50 @@ struct InitialismsTests {
 			("imageURL", "imageUrl", "ImageUrl"), ("image_urls", "imageUrls", "ImageUrls"), ("iOSVersion", "iOSVersion", "IOSVersion"),
 		])
 	func words(key: String, property: String, type: String) {
-		Initialisms([]).use {
-			#expect(SwiftIdentifier(key: key).name == property)
-			#expect(SwiftIdentifier.words(ofKey: key).upperCamel == type)
-		}
+		#expect(SwiftIdentifier(key: key, Initialisms([])).name == property)
+		#expect(SwiftIdentifier.words(ofKey: key).upperCamel(Initialisms([])) == type)
 	}
 
 	@Test("Each style spells initialisms consistently in all names", arguments: Style.allCases)
 	func oneWay(style: Style) {
 		let initialisms = style.settings.initialisms
-		initialisms.use {
-			let areCapitals = SwiftIdentifier(key: "external_ids").name == "externalIDs"
-			for (key, capitals, word) in [
-				("external_ids", "IDs", "Ids"), ("external_urls", "URLs", "Urls"), ("userID", "ID", "Id"), ("imageUrl", "URL", "Url"),
-			] {
-				let ending = areCapitals ? capitals : word
-				#expect(SwiftIdentifier(key: key).name.hasSuffix(ending))
-				#expect(SwiftIdentifier.words(ofKey: key).upperCamel.hasSuffix(ending))
-				#expect(SwiftIdentifier.words(ofKey: key).singular.upperCamel.hasSuffix(ending.replacing("s", with: "")))
-			}
+		let areCapitals = SwiftIdentifier(key: "external_ids", initialisms).name == "externalIDs"
+		for (key, capitals, word) in [
+			("external_ids", "IDs", "Ids"), ("external_urls", "URLs", "Urls"), ("userID", "ID", "Id"), ("imageUrl", "URL", "Url"),
+		] {
+			let ending = areCapitals ? capitals : word
+			let words = SwiftIdentifier.words(ofKey: key)
+			#expect(SwiftIdentifier(key: key, initialisms).name.hasSuffix(ending))
+			#expect(words.upperCamel(initialisms).hasSuffix(ending))
+			#expect(words.singular.upperCamel(initialisms).hasSuffix(ending.replacing("s", with: "")))
 		}
 	}
 
 	@Test("A generated name is split into the words it was made of")
 	func cutting() {
-		Initialisms(["HTML", "ID", "URL"]).use {
-			for text in ["ImageHTMLURL", "ExternalIDURLs", "HTMLIDs", "UserID"] { #expect(Words(text).upperCamel == text) }
-			#expect(Words("IMAGEURLValid").parts == ["IMAGEURL", "Valid"])
-		}
+		let initialisms = Initialisms(["HTML", "ID", "URL"])
+		for text in ["ImageHTMLURL", "ExternalIDURLs", "HTMLIDs", "UserID"] { #expect(Words(text).upperCamel(initialisms) == text) }
+		#expect(Words("IMAGEURLValid").parts == ["IMAGEURL", "Valid"])
+	}
+
+	@Test(
+		"Capitals with an initialism of the style's own are divided as well",
+		arguments: [
+			("APISKU", "apiSKU", "ApiSKU"), ("APISKUs", "apiSKUs", "APISKUs"), ("APISKUName", "apiSKUName", "APISKUName"),
+			("MY_APISKU", "myApiSKU", "MyApiSKU"), ("userSKUID", "userSKUId", "UserSKUId"), ("SKUValue", "skuValue", "SKUValue"),
+			("AMOUNT", "amount", "Amount"), ("APICODE", "apicode", "Apicode"),
+		])
+	func ownWords(key: String, property: String, type: String) {
+		let initialisms = Initialisms(["SKU"])
+		#expect(SwiftIdentifier(key: key, initialisms).name == property)
+		#expect(SwiftIdentifier.words(ofKey: key).upperCamel(initialisms) == type)
 	}
 
 	@Test("A name chosen by the user preserves its capitals")
 	func capitalsOfOverride() {
-		#expect(Words(asWritten: "imageUrlById").lowerCamel == "imageUrlById")
-		#expect(Words(asWritten: "ImageUrl").upperCamel == "ImageUrl")
-		#expect((Words(parts: ["Boxed"]) + Words(asWritten: "ImageUrl")).upperCamel == "BoxedImageUrl")
+		#expect(Words(asWritten: "imageUrlById").lowerCamel(.common) == "imageUrlById")
+		#expect(Words(asWritten: "ImageUrl").upperCamel(.common) == "ImageUrl")
+		#expect((Words(parts: ["Boxed"]) + Words(asWritten: "ImageUrl")).upperCamel(.common) == "BoxedImageUrl")
 	}
 
 	@Test(
@@ -76,7 +84,7 @@ struct InitialismsTests {
 
 	@Test("Keys that differ only in the case of an initialism get different identifiers")
 	func clash() {
-		let names = PropertyNaming.identifiers(for: ["imageUrl", "image_url", "imageURL"]).map(\.name)
+		let names = PropertyNaming.identifiers(for: ["imageUrl", "image_url", "imageURL"], .common).map(\.name)
 		#expect(names == ["imageUrl", "image_url", "imageURL"])
 	}
 }

@@ -19,7 +19,7 @@ struct SwiftIdentifierTests {
 			("`x`", "x"), ("a\nb", "aB"), ("½", "vulgarFractionOneHalf"),
 		])
 	func keys(key: String, name: String) {
-		#expect(SwiftIdentifier(key: key).name == name)
+		#expect(SwiftIdentifier(key: key, .common).name == name)
 	}
 
 	@Test(
@@ -32,7 +32,7 @@ struct SwiftIdentifierTests {
 			("await", "`await`", "await", "await"), ("name", "name", "name", "name"), ("nil", "`nil`", "nil", "nil"),
 		])
 	func keywords(key: String, declared: String, member: String, label: String) {
-		let identifier = SwiftIdentifier(key: key)
+		let identifier = SwiftIdentifier(key: key, .common)
 		#expect(identifier.declared == declared)
 		#expect(identifier.member == member)
 		#expect(identifier.label == label)
@@ -50,9 +50,9 @@ struct SwiftIdentifierTests {
 		var generator = SeededGenerator(seed: seed)
 		for _ in 0..<20 {
 			let key = HostileText.make(using: &generator)
-			let identifier = SwiftIdentifier(key: key)
+			let identifier = SwiftIdentifier(key: key, .common)
 			#expect(isIdentifier(identifier.name), "\(key.debugDescription) gives \(identifier.name)")
-			#expect(SwiftIdentifier(key: key) == identifier)
+			#expect(SwiftIdentifier(key: key, .common) == identifier)
 			if let exact = SwiftIdentifier(exactly: key) { #expect(isIdentifier(exact.name)) }
 		}
 	}
@@ -85,7 +85,7 @@ struct SwiftIdentifierTests {
 	func endless() {
 		for unit in ["a", "é", "🎉", "_", "\u{301}", "A1"] {
 			let key = String(repeating: unit, count: 10_000_000 / unit.utf8.count)
-			#expect(isIdentifier(SwiftIdentifier(key: key).name))
+			#expect(isIdentifier(SwiftIdentifier(key: key, .common).name))
 			#expect(SwiftIdentifier(exactly: key) == nil)
 		}
 	}
@@ -100,7 +100,7 @@ struct SwiftIdentifierTests {
 			(["codingKeys", "CodingKeys"], ["codingKeys", "codingkeys"]), (["", "empty"], ["otherEmpty", "empty"]),
 		])
 	func clashes(keys: [String], names: [String]) {
-		#expect(PropertyNaming.identifiers(for: keys).map(\.name) == names)
+		#expect(PropertyNaming.identifiers(for: keys, .common).map(\.name) == names)
 	}
 
 	@Test("Colliding keys get the same identifiers in any order", arguments: 0..<20)
@@ -108,7 +108,7 @@ struct SwiftIdentifierTests {
 		var generator = SeededGenerator(seed: seed)
 		let keys = Array(Set((0..<30).map { _ in HostileText.make(using: &generator) }))
 		func names(_ keys: [String]) -> [String: SwiftIdentifier] {
-			Dictionary(zip(keys, PropertyNaming.identifiers(for: keys))) { first, _ in first }
+			Dictionary(zip(keys, PropertyNaming.identifiers(for: keys, .common))) { first, _ in first }
 		}
 		let named = names(keys)
 		#expect(Set(named.values).count == keys.count)
@@ -117,13 +117,13 @@ struct SwiftIdentifierTests {
 
 	@Test("A requested name takes precedence over a key that is spelled the same")
 	func requested() {
-		#expect(PropertyNaming.identifiers(for: ["a", "b"], requested: [nil, "a"]).map(\.name) == ["otherA", "a"])
+		#expect(PropertyNaming.identifiers(for: ["a", "b"], requested: [nil, "a"], .common).map(\.name) == ["otherA", "a"])
 	}
 
 	@Test("An enum case never takes a reserved name such as 'unknown'")
 	func reserved() {
-		#expect(PropertyNaming.identifiers(for: ["UNKNOWN", "known"], reserved: ["unknown"]).map(\.name) == ["UNKNOWN", "known"])
-		#expect(PropertyNaming.identifiers(for: ["unknown"], reserved: ["unknown"]).map(\.name) == ["otherUnknown"])
+		#expect(PropertyNaming.identifiers(for: ["UNKNOWN", "known"], reserved: ["unknown"], .common).map(\.name) == ["UNKNOWN", "known"])
+		#expect(PropertyNaming.identifiers(for: ["unknown"], reserved: ["unknown"], .common).map(\.name) == ["otherUnknown"])
 	}
 }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite("Names of a union's cases")
 struct VariantNamingTests {
 	private func names(_ names: String..., under abstract: String? = nil) -> [String] {
-		let short = VariantNaming.shortNames(of: names, under: abstract)
+		let short = VariantNaming.shortNames(of: names, under: abstract, .common)
 		return names.map { short[$0] ?? $0 }
 	}
 

@@ -34,8 +34,8 @@ struct WordsTests {
 		])
 	func casing(text: String, lowerCamel: String, upperCamel: String, snake: String) {
 		let words = Words(text)
-		#expect(words.lowerCamel == lowerCamel)
-		#expect(words.upperCamel == upperCamel)
+		#expect(words.lowerCamel(.common) == lowerCamel)
+		#expect(words.upperCamel(.common) == upperCamel)
 		#expect(words.snake == snake)
 	}
 
@@ -44,8 +44,8 @@ struct WordsTests {
 		arguments: ["air_date", "HTMLParser", "userIDs", "html-url", "MP3Player", "TOTAL", "größe"])
 	func stability(text: String) {
 		let words = Words(text)
-		#expect(Words(words.upperCamel).upperCamel == words.upperCamel)
-		#expect(Words(words.lowerCamel).lowerCamel == words.lowerCamel)
+		#expect(Words(words.upperCamel(.common)).upperCamel(.common) == words.upperCamel(.common))
+		#expect(Words(words.lowerCamel(.common)).lowerCamel(.common) == words.lowerCamel(.common))
 		#expect(Words(words.snake).snake == words.snake)
 	}
 }

@@ -6,13 +6,15 @@ struct MockNamingTests {
 	private func operation(_ verb: String, _ subject: String, _ parameters: String...) -> MockNaming.Operation {
 		MockNaming.Operation(
 			verb: verb, method: verb + subject, subject: Words(subject),
-			parameters: parameters.map { ParameterPlan(name: SwiftIdentifier(key: $0), type: .scalar(.int), role: .path, wireName: $0) })
+			parameters: parameters.map {
+				ParameterPlan(name: SwiftIdentifier(key: $0, .common), type: .scalar(.int), role: .path, wireName: $0)
+			})
 	}
 
 	@Test("A single operation's mock members have the documented short names")
 	func one() {
 		#expect(
-			MockNaming.names(for: [operation("fetch", "Character", "identifier")]) == [
+			MockNaming.names(for: [operation("fetch", "Character", "identifier")], StyleNames()) == [
 				MockPlan(result: "result", callCount: "fetchCallCount", lastValues: ["lastFetchedIdentifier"])
 			])
 	}
@@ -20,18 +22,23 @@ struct MockNamingTests {
 	@Test("Results and call counts of several operations get qualified names, tracked values only if they would collide")
 	func several() {
 		#expect(
-			MockNaming.names(for: [operation("fetch", "Character", "identifier"), operation("fetch", "Characters", "page", "filter")]) == [
-				MockPlan(result: "characterResult", callCount: "fetchCharacterCallCount", lastValues: ["lastFetchedIdentifier"]),
-				MockPlan(
-					result: "charactersResult", callCount: "fetchCharactersCallCount", lastValues: ["lastFetchedPage", "lastFetchedFilter"]),
-			])
+			MockNaming.names(
+				for: [operation("fetch", "Character", "identifier"), operation("fetch", "Characters", "page", "filter")], StyleNames()) == [
+					MockPlan(result: "characterResult", callCount: "fetchCharacterCallCount", lastValues: ["lastFetchedIdentifier"]),
+					MockPlan(
+						result: "charactersResult", callCount: "fetchCharactersCallCount",
+						lastValues: ["lastFetchedPage", "lastFetchedFilter"]),
+				])
 		#expect(
-			MockNaming.names(for: [operation("fetch", "Character", "identifier"), operation("fetch", "Location", "identifier")]).flatMap(
+			MockNaming.names(
+				for: [operation("fetch", "Character", "identifier"), operation("fetch", "Location", "identifier")], StyleNames()
+			).flatMap(
 				\.lastValues) == [
 					"lastFetchedCharacterIdentifier", "lastFetchedLocationIdentifier",
 				])
 		#expect(
-			MockNaming.names(for: [operation("update", "Character", "body"), operation("delete", "Character", "identifier")]).map(\.result)
+			MockNaming.names(for: [operation("update", "Character", "body"), operation("delete", "Character", "identifier")], StyleNames())
+				.map(\.result)
 				== [
 					"updateCharacterResult", "deleteCharacterResult",
 				])
@@ -39,30 +46,31 @@ struct MockNamingTests {
 
 	@Test("A style's patterns name the mock members of one or several operations")
 	func patterns() throws {
-		var names = StyleMockNames()
-		names.result = try NamePattern("{method}Return", knowing: StyleMockNames.subjects)
-		names.callCount = try NamePattern("{name}Calls", knowing: StyleMockNames.subjects)
-		names.last = try NamePattern("{verbed}{Parameter}", knowing: StyleMockNames.subjects + ["parameter"])
+		var style = StyleNames()
+		style.mocks.result = try NamePattern("{method}Return", knowing: StyleMockNames.subjects)
+		style.mocks.callCount = try NamePattern("{name}Calls", knowing: StyleMockNames.subjects)
+		style.mocks.last = try NamePattern("{verbed}{Parameter}", knowing: StyleMockNames.subjects + ["parameter"])
 		#expect(
-			MockNaming.names(for: [operation("fetch", "Character", "identifier")], names) == [
+			MockNaming.names(for: [operation("fetch", "Character", "identifier")], style) == [
 				MockPlan(result: "fetchCharacterReturn", callCount: "characterCalls", lastValues: ["fetchedIdentifier"])
 			])
 		// Names that the patterns make for both operations fall back to distinct ones.
 		#expect(
-			MockNaming.names(for: [operation("fetch", "Hero", "identifier"), operation("delete", "Hero", "identifier")], names) == [
+			MockNaming.names(for: [operation("fetch", "Hero", "identifier"), operation("delete", "Hero", "identifier")], style) == [
 				MockPlan(result: "fetchHeroReturn", callCount: "heroCalls", lastValues: ["fetchedIdentifier"]),
 				MockPlan(result: "deleteHeroReturn", callCount: "deleteHeroCallCount", lastValues: ["deletedIdentifier"]),
 			])
-		#expect(MockNaming.lastValue(of: "save", Words("search"), names) == "savedSearch")
-		#expect(MockNaming.lastValue(of: "save", Words("search"), StyleMockNames()) == "lastSavedSearch")
+		#expect(MockNaming.lastValue(of: "save", Words("search"), style) == "savedSearch")
+		#expect(MockNaming.lastValue(of: "save", Words("search"), StyleNames()) == "lastSavedSearch")
 	}
 
 	@Test("Mock member names are unique for any parameter names")
 	func unique() {
-		let plans = MockNaming.names(for: [
-			operation("fetch", "Page", "identifier"), operation("fetch", "Character", "identifier", "pageIdentifier"),
-			operation("fetch", "PageIdentifier", "identifier"),
-		])
+		let plans = MockNaming.names(
+			for: [
+				operation("fetch", "Page", "identifier"), operation("fetch", "Character", "identifier", "pageIdentifier"),
+				operation("fetch", "PageIdentifier", "identifier"),
+			], StyleNames())
 		let names = plans.flatMap { $0.lastValues + [$0.result, $0.callCount] }
 		#expect(Set(names).count == names.count)
 	}
@@ -79,9 +87,9 @@ struct MockNamingTests {
 		])
 	func verbs(method: String, verb: String, subject: String, tracked: String) {
 		let words = Words(method)
-		#expect(MethodVerb.verb(of: words) == verb)
-		#expect(MethodVerb.subject(of: words, verb: verb).lowerCamel == subject)
-		#expect((OperationVerb.past(verb) + Words("input")).lowerCamel == tracked)
+		#expect(MethodVerb.verb(of: words, .common) == verb)
+		#expect(MethodVerb.subject(of: words, verb: verb).lowerCamel(.common) == subject)
+		#expect((OperationVerb.past(verb) + Words("input")).lowerCamel(.common) == tracked)
 	}
 
 	@Test("A member of a mutation's mock is never named after half of a verb or a noun mistaken for a verb")
@@ -111,6 +119,6 @@ struct MockNamingTests {
 			("stop", "stopped"), ("verify", "verified"), ("join", "joined"), ("lock", "locked"),
 		])
 	func past(verb: String, past: String) {
-		#expect(OperationVerb.past(verb).lowerCamel == past)
+		#expect(OperationVerb.past(verb).lowerCamel(.common) == past)
 	}
 }

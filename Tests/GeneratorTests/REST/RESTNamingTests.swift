@@ -24,8 +24,7 @@ struct RESTNamingTests {
 	private func naming(_ entity: String, _ texts: [String], declared: [(String, String)] = []) -> RESTNaming {
 		RESTNaming(
 			texts.map { operation($0) }, besides: declared.map { operation($1, declared: $0) }, entity: Words(entity),
-			plural: Words(entity).plural,
-			methods: StyleMethodNames())
+			plural: Words(entity).plural, style: StyleNames())
 	}
 
 	private static let cases: [(entity: String, operations: [String], names: [String])] = [
@@ -65,19 +64,19 @@ struct RESTNamingTests {
 	func names(index: Int) {
 		let (entity, operations, names) = Self.cases[index]
 		let naming = naming(entity, operations)
-		#expect(naming.names.map(\.method.lowerCamel) == names)
+		#expect(naming.names.map { $0.method.lowerCamel(.common) } == names)
 		#expect(naming.clashes.isEmpty)
 		let reversed = self.naming(entity, operations.reversed())
-		#expect(reversed.names.map(\.method.lowerCamel) == names.reversed())
+		#expect(reversed.names.map { $0.method.lowerCamel(.common) } == names.reversed())
 	}
 
 	@Test("A single operation has the convention's name, unless its path ends with an action")
 	func alone() {
-		#expect(naming("Movie", ["GET list /3/movie/top_rated"]).names.map(\.method.lowerCamel) == ["fetchAllMovies"])
-		#expect(naming("Movie", ["POST one /movies/{id}/note"]).names.map(\.method.lowerCamel) == ["createMovie"])
-		#expect(naming("Movie", ["POST one /movies/{id}/cancel"]).names.map(\.method.lowerCamel) == ["cancelMovie"])
-		#expect(naming("Movie", ["PUT one /movies/{id}/archive"]).names.map(\.method.lowerCamel) == ["archiveMovie"])
-		#expect(naming("Movie", ["POST list /movies/search"]).names.map(\.method.lowerCamel) == ["searchMovies"])
+		#expect(naming("Movie", ["GET list /3/movie/top_rated"]).names.map { $0.method.lowerCamel(.common) } == ["fetchAllMovies"])
+		#expect(naming("Movie", ["POST one /movies/{id}/note"]).names.map { $0.method.lowerCamel(.common) } == ["createMovie"])
+		#expect(naming("Movie", ["POST one /movies/{id}/cancel"]).names.map { $0.method.lowerCamel(.common) } == ["cancelMovie"])
+		#expect(naming("Movie", ["PUT one /movies/{id}/archive"]).names.map { $0.method.lowerCamel(.common) } == ["archiveMovie"])
+		#expect(naming("Movie", ["POST list /movies/search"]).names.map { $0.method.lowerCamel(.common) } == ["searchMovies"])
 	}
 
 	@Test("Numbers and versions do not appear in names, and operations that differ only in them are rejected")
@@ -85,24 +84,24 @@ struct RESTNamingTests {
 		let naming = naming("Order", ["GET list /v1/orders", "GET list /v2/orders"])
 		#expect(naming.clashes.map(\.name) == ["fetchAllOrders"])
 		let others = self.naming("Movie", ["GET list /movie/3/top_rated", "GET list /movie/4/2024/top_rated/x"])
-		#expect(others.names.allSatisfy { !$0.method.lowerCamel.contains(where: \.isNumber) })
+		#expect(others.names.allSatisfy { !$0.method.lowerCamel(.common).contains(where: \.isNumber) })
 	}
 
 	@Test("A declared name stays, and a sample of another endpoint gets a longer name")
 	func declaredNames() {
 		let naming = naming("User", ["GET list /users/{id}/friends"], declared: [("fetchAllUsers", "GET list /users")])
-		#expect(naming.names.map(\.method.lowerCamel) == ["fetchUserFriends"])
+		#expect(naming.names.map { $0.method.lowerCamel(.common) } == ["fetchUserFriends"])
 		let same = self.naming("User", ["DELETE nothing /users/{id}"], declared: [("deleteUser", "DELETE nothing /users/{identifier}")])
-		#expect(same.names.map(\.method.lowerCamel) == ["deleteUser"] && same.clashes.isEmpty)
+		#expect(same.names.map { $0.method.lowerCamel(.common) } == ["deleteUser"] && same.clashes.isEmpty)
 		let clash = self.naming("User", ["DELETE nothing /users/{id}"], declared: [("deleteUser", "DELETE nothing /people/{identifier}")])
-		#expect(clash.clashes.count == 1 || clash.names.map(\.method.lowerCamel) != ["deleteUser"])
+		#expect(clash.clashes.count == 1 || clash.names.map { $0.method.lowerCamel(.common) } != ["deleteUser"])
 	}
 
 	@Test("Names differ in more than case, and a long path makes a name within the limit")
 	func limits() {
 		let long = String(repeating: "very-long-part/", count: 100)
 		let naming = naming("User", ["GET list /\(long)users", "GET list /users", "GET list /TOP/users", "GET list /Top/{name}/users"])
-		let names = naming.names.map(\.method.lowerCamel)
+		let names = naming.names.map { $0.method.lowerCamel(.common) }
 		#expect(Set(names.map { $0.lowercased() }).count == names.count)
 		#expect(names.allSatisfy { $0.utf8.count <= SwiftIdentifier.longestName })
 	}

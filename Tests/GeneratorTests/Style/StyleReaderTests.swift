@@ -131,7 +131,7 @@ struct StyleReaderTests {
 struct NamePatternTests {
 	private func text(_ pattern: String) throws -> String {
 		let subject = NamePattern.Subject(Words("air date"), plural: Words("air dates"))
-		return try NamePattern(pattern, knowing: ["name", "parent"]).text(["name": subject])
+		return try NamePattern(pattern, knowing: ["name", "parent"]).text(["name": subject], .common)
 	}
 
 	@Test(

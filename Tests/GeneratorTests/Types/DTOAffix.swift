@@ -16,7 +16,7 @@ extension StyleSettings {
 extension TypeCatalog {
 	/// Creates a catalog of the types in `table` with the names of the documented styles.
 	init(_ table: TypeTable, overrides: TypeOverrides = TypeOverrides()) {
-		var namer = Namer(overrides.names, history: NameHistory())
+		var namer = Namer(overrides.names, history: NameHistory(), .common)
 		self.init(table, names: TypeNaming.names(for: table, .dto, taken: []), .dto, overrides: overrides, by: &namer)
 	}
 }

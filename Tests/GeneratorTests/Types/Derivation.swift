@@ -15,10 +15,10 @@ struct Derivation {
 	}
 
 	init(_ shape: Shape, name: String = "Root", overrides: TypeOverrides = TypeOverrides()) throws {
-		var drafting = ShapeDrafting(overrides)
+		var drafting = ShapeDrafting(overrides, .common)
 		drafting.name(.single, root: TypeNameChoice(name, []), entity: TypeNameChoice(name, []))
 		drafting.learn(shape, name: name, path: name)
-		var table = TypeTable()
+		var table = TypeTable(.common)
 		root = table.add(drafting.draft(shape, name: name, path: name), usage: .decoded)
 		table.boxSelfContainment()
 		catalog = TypeCatalog(table, overrides: overrides)

@@ -23,7 +23,7 @@ struct FragmentConversionsTests {
 
 	/// Returns the conversions of all types as text, such as `IssueDTO.issueFields: IssueFieldsDTO`.
 	private func conversions(_ planning: Planning) -> [String] {
-		let speller = TypeSpeller(planning.plan.types)
+		let speller = TypeSpeller(planning.plan.types, StyleSettings())
 		return planning.plan.types.flatMap { type in
 			type.conversions.map { "\(type.name).\($0.name.name): \(speller.text(.generated($0.type)))" }
 		}
@@ -126,7 +126,7 @@ struct FragmentConversionsTests {
 		#expect(tests.contains("#expect(result.issueFields.title == \"Broken\")"), "\(tests)")
 		var broken = plan.plan
 		let index = try #require(broken.types.firstIndex { !$0.conversions.isEmpty })
-		broken.types[index].conversions[0].name = SwiftIdentifier(key: "title")
+		broken.types[index].conversions[0].name = SwiftIdentifier(key: "title", .common)
 		#expect(PlanAudit(broken).violations.contains { $0.invariant == .sameName && $0.message.contains("'title'") })
 		broken.types[index].conversions[0].type = TypeID(index: 999)
 		#expect(PlanAudit(broken).violations.contains { $0.invariant == .danglingReference })

@@ -7,15 +7,15 @@ struct TypeNestingTests {
 	/// Returns the qualified names of the types of a sample, such as `Root.Customer`.
 	private func names(of json: String, reserved: Set<String> = []) throws -> [String] {
 		let shape = try shape(json)
-		var drafting = ShapeDrafting(TypeOverrides())
+		var drafting = ShapeDrafting(TypeOverrides(), .common)
 		drafting.name(.single, root: TypeNameChoice("Root", []), entity: TypeNameChoice("Root", []))
 		drafting.learn(shape, name: "Root", path: "Root")
-		var table = TypeTable()
+		var table = TypeTable(.common)
 		_ = table.add(drafting.draft(shape, name: "Root", path: "Root"), usage: .decoded)
 		let flat = TypeNaming.names(for: table, TypeAffix(), taken: [])
 		let nesting = TypeNesting(table, names: flat, TypeAffix(), reserved: reserved)
 		table.boxSelfContainment()
-		var namer = Namer(NameSettings(), history: NameHistory())
+		var namer = Namer(NameSettings(), history: NameHistory(), .common)
 		let catalog = TypeCatalog(
 			table, names: nesting.names, owners: nesting.owners, StyleSettings(), overrides: TypeOverrides(), by: &namer)
 		return catalog.plans.indices.map { catalog.name(of: TypeID(index: $0)) }.sorted()

@@ -3,17 +3,16 @@ import SourceText
 extension DeclaredEntity {
 	/// Parses the declaration of the entity `name`; nil if something in it does not parse, which is reported.
 	///
-	/// - Parameter style: the patterns for type names.
+	/// - Parameter style: the patterns for names.
 	package init?(
 		name: Words, nameReasons: [EvidenceNote] = [], plural: Words? = nil, fields: SourceText?, operations sources: [SourceText],
-		assumesFetch: Bool = false, style: StyleTypeNames = StyleTypeNames(),
-		diagnostics: inout Diagnostics
+		assumesFetch: Bool = false, style: StyleNames, diagnostics: inout Diagnostics
 	) {
 		var types = DeclaredTypes()
-		types.affix = style.affix
+		types.affix = style.types.affix
 		types.infoName = style.infoStem
-		let entityName = name.upperCamel
-		let pageName = style.stem(style.page, name, plural: plural ?? name.plural).text
+		let entityName = name.upperCamel(style.initialisms)
+		let pageName = style.stem(style.types.page, name, plural: plural ?? name.plural).text
 		var isSound = true
 		if let fields {
 			if var parser = DeclaredEntityParser(
@@ -52,7 +51,7 @@ extension DeclaredEntity {
 		}
 		guard isSound else { return nil }
 		if assumesFetch, operations.isEmpty, let fields, let entity = types[entityName] {
-			operations.append(.fetching(entity.draft, name: name, span: SourceSpan(fields, SourceRange(at: 0))))
+			operations.append(.fetching(entity.draft, name: entityName, span: SourceSpan(fields, SourceRange(at: 0))))
 		}
 		self.init(entity: types[entityName].map { .object($0.draft) }, operations: operations)
 	}
@@ -60,11 +59,11 @@ extension DeclaredEntity {
 
 extension DeclaredOperation {
 	/// Returns the operation that a sample of one entity implies: fetching it by its identifier.
-	fileprivate static func fetching(_ entity: ObjectDraft, name: Words, span: SourceSpan) -> DeclaredOperation {
+	fileprivate static func fetching(_ entity: ObjectDraft, name: String, span: SourceSpan) -> DeclaredOperation {
 		var type = SwiftScalar.int
 		if let id = entity.fields.first(where: { $0.key == "id" }), case .scalar(.string) = id.type { type = .string }
 		let identifier = DeclaredParameter(name: "identifier", type: .plain(type, isOptional: false), span: span)
-		return DeclaredOperation(name: "fetch" + name.upperCamel, parameters: [identifier], result: .object(entity), span: span)
+		return DeclaredOperation(name: "fetch" + name, parameters: [identifier], result: .object(entity), span: span)
 	}
 }
 
