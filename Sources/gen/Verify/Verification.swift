@@ -113,14 +113,14 @@ struct Verification: Sendable {
 		let folder = folder
 		switch step {
 		case .compile where !target.isTest:
-			return compile(target, to: ["-enable-testing"] + Self.object(scratch, target.module))
+			return compile(target, to: ["-enable-testing"] + output(scratch, target.module))
 		case .compile:
 			try makeFolders(folder)
 			let bundle = try TestBundle(fixtures: target.fixtures, folder: folder)
 			guard settings.runsTests, settings.library == .testing, !settings.sharesProgram else {
 				return compile(
 					target, with: [bundle.accessor],
-					to: ["-enable-testing"] + Self.object(folder, target.module, withModule: isImported(target)))
+					to: ["-enable-testing"] + output(folder, target.module, isImported: isImported(target)))
 			}
 			return compile(
 				target, with: [bundle.accessor, bundle.entry], to: ["-emit-executable", "-o", "\(folder)/tests"] + objects)
@@ -162,9 +162,10 @@ struct Verification: Sendable {
 			|| targets.contains { $0.files.contains { $0.imports.modules.contains(tests.module) } }
 	}
 
-	private static func object(_ folder: String, _ module: String, withModule: Bool = true) -> [String] {
-		(withModule ? ["-emit-module", "-emit-module-path", "\(folder)/\(module).swiftmodule"] : [])
-			+ ["-c", "-o", "\(folder)/\(module).o"]
+	/// The options for the compiled module, and for its machine code where tests run it: errors and warnings come before that.
+	private func output(_ folder: String, _ module: String, isImported: Bool = true) -> [String] {
+		(isImported || !settings.runsTests ? ["-emit-module", "-emit-module-path", "\(folder)/\(module).swiftmodule"] : [])
+			+ (settings.runsTests ? ["-c", "-o", "\(folder)/\(module).o"] : [])
 	}
 
 	private func compile(_ target: VerifiedTarget, with own: [String] = [], to output: [String]) -> ChildCommand {

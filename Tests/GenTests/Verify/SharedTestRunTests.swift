@@ -46,6 +46,18 @@ struct SharedTestRunTests {
 		#expect(again.errors.contains("isolation; 2 unchanged since they passed"), "\(again.errors)")
 	}
 
+	@Test("Machine code is made only for tests that run", arguments: [true, false])
+	func machineCode(isTested: Bool) throws {
+		compiler.install(script: "echo \"$module $*\" >>'\(folder.path)/arguments'")
+		folder.write("shared-events", Self.events(Self.all))
+		let run = compiler.verify(["order", "user", "--isolation", "nonisolated"] + (isTested ? ["--test"] : []))
+		#expect(run.status == .done, "\(run.errors)")
+		let lines = try #require(folder.text("arguments")).split(separator: "\n").filter {
+			$0.hasPrefix("AppOrder") || $0.hasPrefix("AppUser")
+		}
+		#expect(lines.count == 4 && lines.allSatisfy { $0.split(separator: " ").contains("-c") == isTested })
+	}
+
 	@Test("A feature that fails among others runs again alone, which decides", arguments: [true, false])
 	func failing(isFailingAlone: Bool) {
 		folder.write("shared-events", Self.events(Self.all, failing: "AppUserTests"))
