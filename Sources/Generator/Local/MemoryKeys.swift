@@ -100,11 +100,9 @@ struct MemoryKeys {
 	}
 
 	private static func selectsPage(_ parameter: ParameterPlan) -> Bool {
-		Words(parameter.conventionalName.name).parts.contains { pageWords.contains($0.lowercased()) }
+		let name = parameter.conventionalName.name
+		return PageParameter.isArgument(name) || PageParameter.hasPageWord(name)
 	}
-
-	/// The words of parameters that select a page or its size.
-	private static let pageWords: Set<String> = ["page", "cursor", "after", "before", "token", "offset", "limit", "first", "last", "size"]
 }
 
 extension OperationPlan {

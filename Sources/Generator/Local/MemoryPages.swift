@@ -48,15 +48,13 @@ struct MemoryPages {
 
 	/// Returns whether a parameter selects a page: `page`, `offset`, `pageCursor`.
 	private static func selectsPage(_ parameter: ParameterPlan) -> Bool {
-		let words = Words(parameter.conventionalName.name)
-		return PageParameter.selectsPage(words.snake) || words.parts.contains { pageWords.contains($0.lowercased()) }
+		let name = parameter.conventionalName.name
+		return PageParameter.selectsPage(Words(name).snake) || PageParameter.hasPageWord(name)
 	}
 
 	private static func isSize(_ parameter: ParameterPlan) -> Bool {
 		PageParameter.sizes.contains(Words(parameter.conventionalName.name).snake)
 	}
-
-	private static let pageWords: Set<String> = ["page", "cursor", "after", "token", "offset"]
 
 	/// Returns the filter that is a part of the key, beside the page number.
 	private func filter(of operation: OperationPlan) -> FilterPlan? {

@@ -58,11 +58,7 @@ enum QueryList {
 
 	/// Returns the default type of a query item: a number for counts and pages, otherwise a string.
 	private static func type(of name: String) -> SwiftScalar {
-		let numbers: Set<String> = [
-			"page", "limit", "offset", "size", "count", "skip", "take", "start", "per_page", "page_size", "page_number", "max", "first",
-			"last", "top",
-		]
-		return numbers.contains(Words(name).snake) ? .int : .string
+		PageParameter.isNumber(name) ? .int : .string
 	}
 }
 

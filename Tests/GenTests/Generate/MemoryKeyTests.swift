@@ -68,6 +68,18 @@ struct MemoryKeyTests {
 		#expect(lines.contains { $0.hasPrefix("private var pages: [\(key): ") }, "\(lines)")
 	}
 
+	@Test(
+		"A list is stored by its owner, not by a page of it",
+		arguments: [("firstName", true), ("lastSeason", true), ("pageSize", false), ("limit", false), ("commentsAfter", false)])
+	func pageOfAList(parameter: String, isKey: Bool) throws {
+		let run = try FeatureRun(files: ["episodes.json": Self.episodes])
+		#expect(
+			run.run("episodes.json", "--endpoint", "/shows/{\(parameter)}/episodes", "--name", "Episode", "--local", "memory") == .done,
+			"\(run.errors)")
+		let store = try run.text("Sources/Data/DataSources/Local/EpisodeMemoryDataSource.swift")
+		#expect(store.contains("items[\(parameter)]") == isKey, "\(store)")
+	}
+
 	// MARK: Parameters of repositories
 
 	private static let episodes = #"[{"id": 1, "name": "Pilot", "code": "S01E01"}, {"id": 2, "name": "Lawnmower Dog", "code": "S01E02"}]"#

@@ -89,7 +89,7 @@ struct PageURL {
 }
 
 /// The names of query items that select a page or its size.
-enum PageParameter {
+package enum PageParameter {
 	/// The number of a page.
 	static let numbers: Set<String> = ["page", "page_number", "page_num", "page_index", "page_no", "p", "pg", "current_page"]
 
@@ -126,6 +126,17 @@ enum PageParameter {
 		"size", "count", "rows", "top", "max", "max_count", "from", "since", "until", "start", "next", "marker", "p", "pg", "max_id",
 		"min_id", "since_id", "until_id", "last_id",
 	]
+
+	/// Returns whether a parameter selects a page of one of several lists: `commentsAfter`, `pageCursor`.
+	static func hasPageWord(_ name: String) -> Bool {
+		Words(name).parts.contains { ["page", "cursor", "after", "before", "token", "offset"].contains($0.lowercased()) }
+	}
+
+	/// Returns whether an item whose type is unknown is a number: that of a page, an index or a size. A `from` may be a day or a place.
+	package static func isNumber(_ name: String) -> Bool {
+		let words = Words(name).snake
+		return words != "from" && (positions.contains(words) || sizes.contains(words))
+	}
 
 	/// Returns whether an item selects a page or its size.
 	static func isParameter(_ name: String) -> Bool {
