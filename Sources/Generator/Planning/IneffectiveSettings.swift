@@ -24,6 +24,8 @@ struct IneffectiveSettings {
 
 	private let own: TypeOverrides
 	private let paths: Paths
+	/// The paths with quotes, which patterns match: without them, the end of a key with a dot would be a key of its own.
+	private let quotedPaths: Paths
 	/// The types of properties, by path.
 	private let properties: [String: SwiftType]
 	private let catalog: TypeCatalog
@@ -31,6 +33,7 @@ struct IneffectiveSettings {
 	init(_ overrides: TypeOverrides, _ paths: Paths, _ catalog: TypeCatalog) {
 		own = overrides
 		self.paths = paths.withPlainSpellings
+		quotedPaths = paths
 		self.catalog = catalog
 		var properties: [String: SwiftType] = [:]
 		if !own.names.types.isEmpty || !own.propertyRules.isEmpty {
@@ -84,8 +87,10 @@ struct IneffectiveSettings {
 
 		mutating func nearest(to pattern: String) -> String? {
 			guard pattern.contains(".") else { return keys.nearest(to: pattern) }
-			// A key with a dot in it needs the path before it.
-			return all.filter { JSONPath.split($0)?.key == pattern }.min() ?? paths.nearest(to: pattern)
+			// A key with a dot in it needs the path before it, and so does the end of a path.
+			let below = "." + pattern
+			return all.filter { JSONPath.split($0)?.key == pattern }.min() ?? all.filter { $0.hasSuffix(below) }.min()
+				?? paths.nearest(to: pattern)
 		}
 	}
 
@@ -97,8 +102,8 @@ struct IneffectiveSettings {
 		guard !patterns.isEmpty else { return }
 		let candidates: Set<String>
 		switch kind {
-		case .type: candidates = paths.values.subtracting(paths.unruled)
-		case .map: candidates = paths.objects.all
+		case .type: candidates = quotedPaths.values.subtracting(quotedPaths.unruled)
+		case .map: candidates = quotedPaths.objects.all
 		case .property: candidates = Set(properties.keys)
 		}
 		var deciding: Set<Int> = []
@@ -109,8 +114,8 @@ struct IneffectiveSettings {
 		for (index, pattern) in patterns.enumerated() where !deciding.contains(index) {
 			if let path = candidates.filter(pattern.pattern.matches).min() {
 				diagnostics.report(.decidedBefore(pattern, by: decider(kind, path), of: path, among: patterns))
-			} else if let path = paths.all.filter(pattern.pattern.matches).min() {
-				diagnostics.report(.otherKind(pattern, path, isUnruled: paths.unruled.contains(path)))
+			} else if let path = quotedPaths.all.filter(pattern.pattern.matches).min() {
+				diagnostics.report(.otherKind(pattern, path, isUnruled: quotedPaths.unruled.contains(path)))
 			} else {
 				diagnostics.report(.idle(pattern, nearest: proposals.nearest(to: pattern.pattern.text)))
 			}
@@ -124,20 +129,23 @@ struct IneffectiveSettings {
 		case setting(String, SourceSpan?)
 	}
 
-	private func decider(_ kind: TypeOverrides.OwnPattern.Kind, _ path: String) -> Decider? {
+	private func decider(_ kind: TypeOverrides.OwnPattern.Kind, _ quoted: String) -> Decider? {
 		switch kind {
 		case .type:
+			let path = own.spelled(quoted) { own.types[$0] != nil }
 			if own.types[path] != nil { return .setting("the type of '\(path)'", own.spans[.type(path)]) }
-			return own.rules.firstIndex { $0.pattern.matches(path) }.map(Decider.pattern)
+			return own.rules.firstIndex { $0.pattern.matches(quoted) }.map(Decider.pattern)
 		case .map:
-			if let override = own.override(at: path), override.value.draft != nil {
+			let path = own.spelled(quoted, own.objects.contains)
+			if let override = own.override(at: quoted), override.value.draft != nil {
 				return .setting("the type of '\(path)'", override.span)
 			}
 			if own.objects.contains(path) { return .setting("--object '\(path)'", own.spans[.object(path)]) }
-			return own.mapRules.firstIndex { $0.pattern.matches(path) }.map(Decider.pattern)
+			return own.mapRules.firstIndex { $0.pattern.matches(quoted) }.map(Decider.pattern)
 		case .property:
+			let path = own.spelled(quoted) { own.names.members[$0] != nil }
 			if let name = own.names.members[path] { return .setting("the name of '\(path)'", name.span) }
-			return own.propertyRules.firstIndex { $0.pattern.matches(path) }.map(Decider.pattern)
+			return own.propertyRules.firstIndex { $0.pattern.matches(quoted) }.map(Decider.pattern)
 		}
 	}
 

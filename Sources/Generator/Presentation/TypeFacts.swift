@@ -54,7 +54,7 @@ extension GeneratedType {
 			$0.example.first ?? ""
 		}
 		Fact("exampleRest", .list(TextFacts.exampleLine, as: "line"), "the lines after `exampleHead`") { Array($0.example.dropFirst()) }
-		Fact("usesFoundation", .flag, "whether it, or a type nested in it, uses a Foundation type") { $0.usesFoundation }
+		Fact("usesFoundation", .flag, "whether it, a type nested in it or its example uses a Foundation type") { $0.usesFoundation }
 		Fact("hasNested", .flag, "whether other types are nested in it") { !$0.nested.isEmpty }
 		Fact(
 			"nested", .list(GeneratedType.any, as: "type"), "the types that are declared inside it; empty if the style does not nest types"
@@ -179,6 +179,7 @@ extension GeneratedType {
 			[$0.plan.isClosed ? "String" : "RawRepresentable", $0.plan.usage.coding, $0.isKey ? "Hashable" : "Equatable"].compactMap(\.self)
 				.joined(separator: ", ")
 		}
+		Fact("isKey", .flag, "whether a store may be keyed by it, so that it must be `Hashable`") { $0.isKey }
 		Fact("isClosed", .flag, "whether other values fail to decode, so that there is no case for them") { $0.plan.isClosed }
 		Fact("cases", .list(EnumerationCasePlan.facts), "the known values") { $0.cases }
 	}
@@ -255,7 +256,9 @@ extension GeneratedType {
 	}
 
 	private var usesFoundation: Bool {
-		id.map(context.speller.usesFoundation) ?? plan.form.types.contains(where: \.mentionsFoundation)
+		// A decimal number that the server sends as a number is made from a `Decimal`.
+		(id.map(context.speller.usesFoundation) ?? plan.form.types.contains(where: \.mentionsFoundation))
+			|| example.contains { $0.contains("Decimal(") }
 	}
 
 	/// The nested types; the plan bounds their nesting.

@@ -80,6 +80,12 @@ struct RESTDrafting {
 				info: style.names.infoStem)
 			if let shape = operation.shape { drafting.learn(shape, name: root.text, path: root.text) }
 		}
+		if !style.separatesSentTypes {
+			for operation in source.operations {
+				guard let body = operation.request.body else { continue }
+				drafting.learn(wordsOf: body.shape, at: bodyName(operation).text, of: ownName.text)
+			}
+		}
 		declared = Self.requests(entity.declared, at: plural, diagnostics: &diagnostics)
 		let names = names(of: source.operations, declared, diagnostics: &diagnostics)
 		reportEndpoints(of: source.operations, &diagnostics)
@@ -91,7 +97,7 @@ struct RESTDrafting {
 			operation.shape.map { drafting.draft($0, name: root.text, path: root.text) }
 		}
 		var sentDrafting =
-			style.separatesSentTypes ? ShapeDrafting(overrides, initialisms) : ShapeDrafting(bodiesAfter: drafting)
+			style.separatesSentTypes ? ShapeDrafting(overrides, initialisms) : ShapeDrafting(bodiesAfter: drafting, of: ownName.text)
 		let bodies = bodies(of: zip(source.operations, names).map { ($0, $1.method) }, by: &sentDrafting)
 		pending = source.operations.enumerated().map {
 			Pending(operation: $1, name: names[$0], result: results[$0], body: bodies[$0])

@@ -139,11 +139,16 @@ struct RESTOperations {
 			}
 			shape.visitEarlierProperties(at: key.entity, isMap: MapRule.isMap) { property in
 				let path = key.shown(property.path)
-				guard !isExcluded(path), !earlierProperties.contains(where: { $0.path == path }) else { return }
+				guard !isExcluded(path) else { return }
 				var property = property
 				property.path = path
 				property.recorded = [path]
-				earlierProperties.append(property)
+				if let index = earlierProperties.firstIndex(where: { $0.path == path }) {
+					guard earlierProperties[index].reason == .otherValues, property.reason != .otherValues else { return }
+					earlierProperties[index] = property
+				} else {
+					earlierProperties.append(property)
+				}
 				guard property.reason == .otherKind, changed.insert(property.path).inserted else { return }
 				found.report(.earlierKinds(path, property.kinds, at: property.position.flatMap(span)))
 			}

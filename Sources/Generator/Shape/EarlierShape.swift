@@ -31,7 +31,7 @@ extension ShapeRecord {
 		}
 		if !forms.isEmpty {
 			var seen = SeenValues()
-			for form in forms where misfits.contains(form.name) { seen.note(form, at: position, example: "a value of an earlier sample") }
+			for form in forms where misfits.contains(form.name) { seen.note(form, at: position, example: "another text") }
 			if forms.contains(.word) { for word in words.sorted() { seen.note(word: word, at: position) } }
 			shape.seen = seen
 		}
@@ -97,10 +97,16 @@ extension ShapeRecord {
 		}
 	}
 
-	/// Removes the kinds of values that `shape` does not have.
-	mutating func forgetKinds(besides shape: Shape) {
+	/// Removes the kinds of values that `shape` does not have, and the forms of values that its texts have.
+	///
+	/// - Parameter isNamed: null and the texts of enums are removed as well, which make no run report anything.
+	mutating func forgetValues(besides shape: Shape, isNamed: Bool) {
 		guard !shape.kinds.isEmpty else { return }
 		for kind in valueKinds where !shape.kinds.contains(kind) { remove(kind) }
+		misfits.formIntersection(shape.seen?.misfits.keys.map(\.name) ?? [])
+		guard isNamed else { return }
+		words.formIntersection(shape.seen?.words.keys.map { $0 } ?? [])
+		if shape.null == nil { kinds.remove(.null) }
 	}
 
 	private var valueKinds: [ValueKind] {

@@ -25,14 +25,18 @@ extension ShapeArena {
 		distinguishKinds(at: node) { $0.pattern.isTypeName }
 	}
 
-	/// Distinguishes kinds at the value of a field whose key matches a rule. The name of an entity also matches the values in its envelope.
+	/// Distinguishes kinds at the value of a field whose key matches a rule. The name of an entity also matches the values in its envelope, and a
+	/// rule for an object without a kind also matches its values, since it may be a map.
 	mutating func distinguishKinds(ofField field: Int) {
 		guard !discriminated.isEmpty else { return }
 		let (owner, value) = (fields[field].owner, fields[field].value)
 		nodes[value].kindDepth = nodes[owner].kindDepth
 		let key = key(of: field)
 		let isNearRoot = owner == 0 || kinds[0]?.all.contains(owner) == true
-		distinguishKinds(at: value) { $0.pattern.mayEnd(in: key) || isNearRoot && $0.pattern.isTypeName }
+		let inherited = kindless[owner] ?? []
+		distinguishKinds(at: value) {
+			$0.pattern.mayEnd(in: key) || isNearRoot && $0.pattern.isTypeName || inherited.contains($0.discriminator)
+		}
 	}
 
 	/// Distinguishes kinds at the elements of a list as at the list itself.
@@ -83,6 +87,7 @@ extension ShapeArena {
 		if known.misfit == nil { known.misfit = (offset, words) }
 		let index = known.other ?? makeKindNode(inside: node)
 		known.other = index
+		kindless[index] = known.candidates
 		kinds[node] = known
 		return index
 	}

@@ -10,7 +10,7 @@ package struct SampleEvidence: Hashable, Sendable {
 	package var discriminators: [Discriminator] = []
 	/// The paths of the samples from the feature folder, by input number.
 	package var samples: [String] = []
-	/// The paths that are forgotten where no current sample has them; nil to forget everything that only earlier samples have.
+	/// The paths that are forgotten where no current sample has them; nil to forget every such path.
 	package var forgotten: Set<String>? = []
 
 	package init() {}
@@ -36,7 +36,6 @@ package struct SampleEvidence: Hashable, Sendable {
 	///   - taken: the records of the other operations of the entity.
 	///   - entities: the names of the entities of the feature.
 	func record(of key: Key, taken: Set<String>, besides entities: Set<String>) -> (key: Key, record: ShapeRecord)? {
-		guard forgotten != nil else { return nil }
 		if let record = records[key.text] { return (key, record) }
 		let free = records.keys.sorted().compactMap { text -> Key? in
 			guard let other = Key(text: text), other.method == key.method, other.isBody == key.isBody, !taken.contains(text) else {
@@ -116,6 +115,8 @@ package struct SampleEvidence: Hashable, Sendable {
 			case objectWithoutKind
 			/// Values of a kind that current samples do not have there.
 			case otherKind
+			/// A null, an absence or texts that current samples do not have there, which no run reports.
+			case otherValues
 		}
 
 		/// `Character.nickname`
@@ -150,9 +151,10 @@ extension Shape {
 		record.keepForms(evidence.formRules, of: "", at: key.entity) { key.shown($0) }
 		guard var earlier else { return record }
 		earlier.keepForms(evidence.formRules, of: "", at: key.entity) { key.shown($0) }
-		earlier.yield(to: self, path: key.entity) { report(key.shown($0), $1, $2) }
-		if let paths = evidence.forgotten, !paths.isEmpty {
-			earlier.forget(besides: self, path: key.entity, isMap: isMap) { paths.contains(key.shown($0)) }
+		earlier.yield(to: self, path: key.entity) { if evidence.forgotten != nil { report(key.shown($0), $1, $2) } }
+		if evidence.forgotten?.isEmpty != true {
+			let forgotten = ForgottenPaths(isEach: evidence.forgotten == nil) { evidence.forgotten?.contains(key.shown($0)) ?? true }
+			earlier.forget(besides: self, path: key.entity, isMap: isMap, forgotten)
 		}
 		// Most runs have the samples of the run before, of which nothing is earlier.
 		guard earlier != record else { return record }
@@ -170,6 +172,7 @@ extension Shape {
 			(found.kinds, found.position) = (kinds, kinds.current.compactMap(first).min())
 			body(found)
 		}
+		if hasValuesOfEarlierSamples { body(SampleEvidence.EarlierProperty(path: path, sample: "", reason: .otherValues)) }
 		array?.element.visitEarlierProperties(at: path, isMap: isMap, body)
 		guard let object else { return }
 		if let kinds = object.kinds, visitEarlierKinds(kinds, at: path, isMap: isMap, body) { return }
@@ -179,9 +182,18 @@ extension Shape {
 			if let earlier = field.earlier {
 				body(SampleEvidence.EarlierProperty(path: path, sample: earlier.sample))
 			} else {
+				if field.firstAbsence?.isEarlier == true {
+					body(SampleEvidence.EarlierProperty(path: path, sample: "", reason: .otherValues))
+				}
 				field.shape.visitEarlierProperties(at: path, isMap: isMap, body)
 			}
 		}
+	}
+
+	/// Whether only earlier samples have a null, a text that is not of a rule's form, or a word of an enum.
+	private var hasValuesOfEarlierSamples: Bool {
+		null?.first.isEarlier == true
+			|| seen.map { $0.misfits.values.contains(where: \.position.isEarlier) || $0.words.values.contains(where: \.isEarlier) } ?? false
 	}
 
 	/// The kinds of values that only earlier samples have, and those that current ones have, if there are both.
@@ -213,50 +225,60 @@ extension Shape {
 	}
 }
 
+/// The paths at which a record forgets what only earlier samples have.
+private struct ForgottenPaths {
+	/// Whether it is each path, for everything that a run reports, or named ones.
+	let isEach: Bool
+	let contains: (String) -> Bool
+
+	init(isEach: Bool, contains: @escaping (String) -> Bool) { (self.isEach, self.contains) = (isEach, contains) }
+}
+
 extension ShapeRecord {
 	/// Removes the keys that are forgotten, unless current samples have them. Bounded recursion, as for shapes.
 	fileprivate mutating func forget(
-		besides shape: Shape?, path: String, isMap: (ObjectShape) -> Bool, _ isForgotten: (String) -> Bool
+		besides shape: Shape?, path: String, isMap: (ObjectShape) -> Bool, _ forgotten: ForgottenPaths
 	) {
-		if let shape, isForgotten(path) { forgetKinds(besides: shape) }
+		if let shape, forgotten.contains(path) { forgetValues(besides: shape, isNamed: !forgotten.isEach) }
 		if var inner = elements {
-			inner.forget(besides: shape?.array?.element, path: path, isMap: isMap, isForgotten)
+			inner.forget(besides: shape?.array?.element, path: path, isMap: isMap, forgotten)
 			elements = inner
 		}
 		if var inner = values {
-			inner.forget(besides: shape?.object?.allValues, path: path, isMap: isMap, isForgotten)
+			inner.forget(besides: shape?.object?.allValues, path: path, isMap: isMap, forgotten)
 			values = inner
 		}
-		forgetKinds(besides: shape, path: path, isMap: isMap, isForgotten)
+		forgetKinds(besides: shape, path: path, isMap: isMap, forgotten)
 		if let object = shape?.object, isMap(object) {
 			let values = object.allValues
-			for index in keys.indices { keys[index].record.forget(besides: values, path: path, isMap: isMap, isForgotten) }
+			for index in keys.indices { keys[index].record.forget(besides: values, path: path, isMap: isMap, forgotten) }
 			return
 		}
-		let fields = Dictionary((shape?.object?.fields ?? []).map { ($0.key, $0.shape) }) { first, _ in first }
-		keys.removeAll { fields[$0.key] == nil && isForgotten(path.appending(key: $0.key)) }
+		let fields = Dictionary((shape?.object?.fields ?? []).map { ($0.key, $0) }) { first, _ in first }
+		keys.removeAll { fields[$0.key] == nil && forgotten.contains(path.appending(key: $0.key)) }
 		for index in keys.indices {
-			keys[index].record.forget(
-				besides: fields[keys[index].key], path: path.appending(key: keys[index].key), isMap: isMap, isForgotten)
+			let (field, path) = (fields[keys[index].key], path.appending(key: keys[index].key))
+			if let field, !field.isOptional, !forgotten.isEach, forgotten.contains(path) { keys[index].isOptional = false }
+			keys[index].record.forget(besides: field?.shape, path: path, isMap: isMap, forgotten)
 		}
 	}
 
 	/// Removes kinds of objects, and what objects of each kind have, by paths with and without the kind.
 	private mutating func forgetKinds(
-		besides shape: Shape?, path: String, isMap: (ObjectShape) -> Bool, _ isForgotten: (String) -> Bool
+		besides shape: Shape?, path: String, isMap: (ObjectShape) -> Bool, _ forgotten: ForgottenPaths
 	) {
 		let current = shape?.object?.kinds
-		if current?.misfit == nil, isForgotten(path) { objectWithoutKind = nil }
+		if current?.misfit == nil, forgotten.contains(path) { objectWithoutKind = nil }
 		guard !variants.isEmpty else { return }
 		let before = variants
 		for kind in before.keys {
 			let inner = path.appending(key: kind)
-			if current?.objects[kind] == nil, isForgotten(inner) {
+			if current?.objects[kind] == nil, forgotten.contains(inner) {
 				variants[kind] = nil
 				continue
 			}
 			for path in [path, inner] {
-				variants[kind]?.forget(besides: current?.objects[kind].map { Shape($0) }, path: path, isMap: isMap, isForgotten)
+				variants[kind]?.forget(besides: current?.objects[kind].map { Shape($0) }, path: path, isMap: isMap, forgotten)
 			}
 		}
 		guard variants != before, objectWithoutKind == nil, current?.misfit == nil else { return }

@@ -34,6 +34,8 @@ struct ShapeArena: ~Copyable {
 	let discriminated: [DiscriminatedPattern]
 	/// The kinds of the objects at the nodes that have kinds.
 	var kinds: [Int: NodeKinds] = [:]
+	/// The discriminators that the objects at a node lack.
+	var kindless: [Int: [Discriminator]] = [:]
 
 	struct Node: BitwiseCopyable {
 		/// Whether the objects here are distinguished by a discriminator, so that each kind has a node of its own.
@@ -315,6 +317,7 @@ extension ShapeArena {
 			if nodes[node].element >= 0 { pending.append(nodes[node].element) }
 			if nodes[node].map >= 0 { pending.append(nodes[node].map) }
 			if nodes[node].hasKinds { pending += kinds.removeValue(forKey: node)?.all ?? [] }
+			if !kindless.isEmpty { kindless[node] = nil }
 			freeNodes.append(node)
 		}
 	}

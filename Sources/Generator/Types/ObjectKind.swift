@@ -81,7 +81,7 @@ extension ShapeDrafting {
 			return inferredType(shape, list)
 		}
 		if let misfit = Self.misfit(of: shape, discriminator) {
-			overrideConflicts.append(OverrideConflict(rule, at: path, misfit))
+			overrideConflicts.append(OverrideConflict(rule, at: path, misfit, among: shape))
 			var overridden = context
 			overridden.isOverridden = true
 			return inferredType(shape, overridden)

@@ -11,6 +11,8 @@ struct OverrideConflict {
 	var position: Position
 	/// The rule that sets the type.
 	var rule: ValueRule?
+	/// The type or discriminator that fits the values instead, if there is one.
+	private(set) var fitting: String?
 
 	enum Problem: Equatable {
 		/// The sample has a value that the type does not decode, such as `a string`.
@@ -38,12 +40,15 @@ struct OverrideConflict {
 	init?(_ override: TypeDraft, written text: String, at path: String, _ shape: Shape, types: [String: TypePlan] = [:]) {
 		guard let (problem, position) = Self.first(in: shape, against: override, types) else { return nil }
 		self.init(problem, written: text, at: path, position)
+		fitting = override.fittingRule(for: shape)
 	}
 
 	/// Creates the conflict of a rule with the first value that has no kind.
-	init(_ rule: ValueRule, at path: String, _ misfit: ObjectKinds.Misfit) {
+	init(_ rule: ValueRule, at path: String, _ misfit: ObjectKinds.Misfit, among shape: Shape) {
 		self.init(.undecodable(misfit.found), written: rule.value.text, at: path, misfit.position)
 		self.rule = rule
+		guard let by = rule.value.discriminator, !by.isBeside, let object = shape.object, !object.keys.contains(by.key) else { return }
+		fitting = nearestName(to: by.key, in: object.keys)
 	}
 
 	/// Creates the conflict of an override that is the inferred type, while the value stays optional because of `absence` or a null.
@@ -181,6 +186,17 @@ extension TypeDraft {
 	fileprivate var foundationType: FoundationType? {
 		if case .scalar(.named(let name)) = self { FoundationType(name) } else { nil }
 	}
+
+	/// Returns the type that reads the texts of `shape` as the Foundation type: `date(iso8601)` for a `Date`.
+	fileprivate func fittingRule(for shape: Shape) -> String? {
+		guard shape.kinds == [.string], let example = shape.string?.example, example.utf8.count > 2 else { return nil }
+		let text = String(example.dropFirst().dropLast())
+		return switch foundationType {
+		case .date: TextForm.all.first { $0.isDate && $0.accepts(text) }?.rule
+		case .decimal: ValueForm.decimal.accepts(text) ? "decimal" : nil
+		case .url, .uuid, .data, nil: nil
+		}
+	}
 }
 
 extension SwiftScalar {
@@ -250,8 +266,9 @@ extension Diagnostic {
 			fix = "remove it from \"types\", or add a sample of what the server sends"
 		case .dateAsText:
 			message = "'\(path)' is overridden as \(type), but the sample has a string there, which does not decode"
+			let formats = conflict.fitting.map { "\"\($0)\"" } ?? "the server's format, as in \"date(iso8601)\" or \"date(yyyy-MM-dd)\""
 			fix =
-				"write the server's format, as in \"date(iso8601)\" or \"date(yyyy-MM-dd)\", and add \"dates\": \"decoder\" to gen.json if the client's JSONDecoder has that dateDecodingStrategy"
+				"write \(formats), and add \"dates\": \"decoder\" to gen.json if the client's JSONDecoder has that dateDecodingStrategy"
 		case .dateAsNumber(let number):
 			message = "a plain JSONDecoder reads '\(path)', a \(type), as \(number) seconds since 2001, not since 1970"
 			let unit = (Double(number)?.magnitude ?? 0) < 100_000_000_000 ? "seconds" : "milliseconds"
@@ -293,7 +310,12 @@ extension Diagnostic {
 			case .dateAsText: "a string"
 			case .noDecodableType: "a value"
 			}
-		let wanted = rule.value.discriminator.map { "objects with a text as '\($0.key)'" } ?? "'\(conflict.type)'"
+		// A date that the client's decoder reads has the form of the rule, although its type is `Date`.
+		let type = conflict.type.hasPrefix("Date(") ? "date(" + conflict.type.dropFirst(5) : conflict.type
+		let wanted = rule.value.discriminator.map { "objects with a text as '\($0.key)'" } ?? "'\(type)'"
+		let fitting = conflict.fitting.map {
+			rule.value.discriminator == nil ? "write \"type\": \"\($0)\", which reads it" : "did you mean \"by\": \"\($0)\"?"
+		}
 		return Diagnostic(
 			.ruleMismatch,
 			"the rule '\(rule.pattern.text)' does not apply to '\(conflict.path)': "
@@ -301,7 +323,8 @@ extension Diagnostic {
 			at: rule.span,
 			fix: conflict.position.isEarlier
 				? "if the server no longer sends that: gen forget '\(conflict.path)'"
-				: "add a rule before this one, as in { \"match\": \"\(conflict.path)\", \"type\": \"?\" }, which keeps the type",
+				: fitting
+					?? "add a rule before this one, as in { \"match\": \"\(conflict.path)\", \"type\": \"?\" }, which keeps the type",
 			notes: sample.map { [Note("in the sample", at: $0)] } ?? [])
 	}
 }

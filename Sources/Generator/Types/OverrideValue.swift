@@ -79,6 +79,21 @@ package struct OverrideValue: Hashable, Sendable {
 		"date(seconds)",
 		"date(milliseconds)", "date(yyyy-MM-dd)",
 	]
+
+	/// Returns the keyword of a text such as `date(iso)`, which is none of its forms, and the forms in words.
+	package static func call(_ text: String) -> (word: String, help: String)? {
+		let word = text.prefix { $0 != "(" && $0 != "?" }.lowercased()
+		let isCall = text.contains("(")
+		if word == "date", isCall || text.first == "d" {
+			return (
+				"date",
+				"write date(iso8601), date(iso8601.fraction), date(seconds), date(milliseconds), or a pattern with one year, one month and one day, such as date(yyyy-MM-dd) or date(yyyy-MM-dd'T'HH:mm:ss), in which other letters are in quotes"
+			)
+		}
+		if word == "enum", isCall { return ("enum", "write enum, or enum(closed) for an enum without a case for other texts") }
+		if word == "data", isCall { return ("data", "write data(base64)") }
+		return nil
+	}
 }
 
 /// A type override by pattern: the first rule that matches a path applies to it.

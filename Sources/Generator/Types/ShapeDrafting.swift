@@ -31,6 +31,10 @@ struct ShapeDrafting {
 	private var bodies: Set<String> = []
 	/// The unified objects of responses, while bodies are drafted.
 	private var responseUnifier: ObjectUnifier?
+	/// The words of enums in responses.
+	private var enumerations = EnumerationWords()
+	/// The name of the entity that bodies send, while these are drafted.
+	private var sentEntity: String?
 	/// The identities of the unified objects that a draft describes.
 	private var described: Set<String> = []
 
@@ -42,9 +46,11 @@ struct ShapeDrafting {
 	}
 
 	/// Creates the drafting of bodies after `responses` were drafted. An object in a body has a response type if that type describes it
-	/// completely; bodies never change a response type.
-	init(bodiesAfter responses: ShapeDrafting) {
+	/// completely; bodies never change a response type, but for words of its enums.
+	init(bodiesAfter responses: ShapeDrafting, of entity: String) {
 		self.init(responses.overrides, responses.initialisms)
+		enumerations = responses.enumerations
+		sentEntity = entity
 		responseUnifier = responses.unifier
 		responseUnifier?.settle()
 		described = responses.described
@@ -76,6 +82,15 @@ struct ShapeDrafting {
 	mutating func name(body: TypeNameChoice) {
 		namesByPath[body.text] = body
 		bodies.insert(body.text)
+	}
+
+	/// Adds the words of the enums in a body of `entity` to those of its responses. Bounded recursion, as for shapes.
+	mutating func learn(wordsOf body: Shape, at path: String, of entity: String) {
+		if case .enumeration(isClosed: false)? = overrides.override(at: path)?.value.kind, let words = body.seen?.words {
+			enumerations.add(words.keys, sentAt: path, of: entity)
+		}
+		if let element = body.array?.element { learn(wordsOf: element, at: path, of: entity) }
+		for field in body.object?.fields ?? [] { learn(wordsOf: field.shape, at: path.appending(key: field.key), of: entity) }
 	}
 
 	/// Collects the objects of `shape` so that the drafts made afterwards share their evidence.
@@ -254,7 +269,11 @@ struct ShapeDrafting {
 		inner.isOverridden = false
 		let isDictionary = shape.kinds == [.object] && shape.object.map { isMap($0, at: path, isInMap: context.isInMap) } ?? false
 		if shape.kinds.isEmpty || shape.kinds == [.array] || isDictionary { return inferredType(shape, inner) }
-		let values = (shape.seen?.words ?? [:]).sorted { $0.key < $1.key }.map { EnumerationDraft.Value($0.key) }
+		let words = Set((shape.seen?.words ?? [:]).keys)
+		let all =
+			sentEntity.map { enumerations.body(words, at: context.path, of: $0, isClosed: isClosed) }
+			?? enumerations.response(words, at: context.path, isClosed: isClosed)
+		let values = all.sorted().map { EnumerationDraft.Value($0) }
 		var draft = EnumerationDraft(name: overrides.typeName(at: path), path: context.path, values: values)
 		draft.isClosed = isClosed
 		var present = shape
@@ -369,7 +388,13 @@ struct ShapeDrafting {
 				// All objects here were seen and are of this type.
 				evidence.removeAll(where: \.isGuess)
 			}
+			let conflicts = overrideConflicts.count
 			var type = draft(field.shape, inner)
+			if let refused = overrideConflicts[conflicts...].first(where: \.refusesRule), refused.path == inner.path,
+				let rule = refused.rule
+			{
+				evidence.replace(.overridden(by: rule), with: .refused(rule))
+			}
 			if field.isOptional { type = type.asOptional }
 			reportUnchanged(field, inner)
 			var described = FieldDraft(key: field.key, name: overrides.property(at: inner.path), type: type, evidence: evidence)
@@ -448,10 +473,22 @@ extension EvidenceNote {
 	/// Why a type is decoded from a list.
 	fileprivate static let pair = EvidenceNote("decoded from an array of two elements: the pagination object, then the list")
 
+	/// Why a rule does not set a type.
+	fileprivate static func refused(_ rule: ValueRule) -> EvidenceNote {
+		EvidenceNote("the rule '\(rule.pattern.text)' does not apply: a sample contradicts '\(rule.value.text)'", at: rule.span)
+	}
+
 	/// Why objects under several names are one type.
 	fileprivate static func unified(_ names: [String]) -> EvidenceNote {
 		let more = names.count > 8 ? " and \(names.count - 8) more" : ""
 		return EvidenceNote(
 			"one type for the similar objects \(names.prefix(8).joined(separator: ", "))\(more); keys that some of them lack are optional")
+	}
+}
+
+extension [EvidenceNote] {
+	/// Replaces the note with the text of `old`.
+	fileprivate mutating func replace(_ old: EvidenceNote, with new: EvidenceNote) {
+		if let index = firstIndex(where: { $0.text == old.text }) { self[index] = new }
 	}
 }

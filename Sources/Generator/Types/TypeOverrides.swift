@@ -83,8 +83,9 @@ extension TypeOverrides {
 		}
 		var notes: [EvidenceNote] = []
 		if let override = override(at: path) {
-			let source = override.rule.map { "by the rule '\($0.pattern.text)'" } ?? "in gen.json"
-			notes.append(EvidenceNote("\(override.value.text): overridden \(source)", at: override.span))
+			notes.append(
+				override.rule.map(EvidenceNote.overridden)
+					?? EvidenceNote("\(override.value.text): overridden in gen.json", at: override.span))
 		}
 		if let name = names.members[spelled(path) { names.members[$0] != nil }] {
 			notes.append(EvidenceNote("named in gen.json", at: name.span))
@@ -133,5 +134,12 @@ extension TypeOverrides {
 			}
 		}
 		return false
+	}
+}
+
+extension EvidenceNote {
+	/// The note about a rule that sets a type.
+	static func overridden(by rule: ValueRule) -> EvidenceNote {
+		EvidenceNote("\(rule.value.text): overridden by the rule '\(rule.pattern.text)'", at: rule.span)
 	}
 }

@@ -64,11 +64,11 @@ package struct RulePattern: Hashable, Sendable {
 		text.contains("*") && JSONPath.steps(text).contains { !$0.isQuoted && $0.key.contains(UInt8(ascii: "*")) }
 	}
 
-	/// Returns whether the pattern matches the path. It may have a key with a dot without quotes.
+	/// Returns whether the pattern matches the path. A path may have a key with a dot without quotes; a key is a whole one.
 	package func matches(_ path: String) -> Bool {
 		let parts = JSONPath.steps(path)
 		if matches(parts.map(\.key), of: path) { return true }
-		guard parts.contains(where: \.isQuoted) else { return false }
+		guard !isOfKey, parts.contains(where: \.isQuoted) else { return false }
 		let plain = parts.flatMap { $0.key.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map(Array.init) }
 		return plain.count > parts.count && matches(plain, of: path)
 	}

@@ -6,7 +6,11 @@ import Workspace
 extension Command {
 	static let forget = Command(
 		word: .forget, operands: "PATH …", summary: "removes properties that only earlier samples have",
-		operandHelp: ["PATH   a property such as 'Character.nickname'; 'gen --forget' removes all that no current sample has"],
+		operandHelp: [
+			"PATH   a property such as 'Character.nickname'; 'gen --forget' removes all that no current sample has.",
+			"       Of a property that current samples have, what earlier ones showed beside it is forgotten: a null,",
+			"       an absence, other kinds of values, and texts that a rule does not read.",
+		],
 		options: [
 			FileCommand.output, OptionSpec("dry-run", "list the changes without writing files"),
 			OptionSpec("diff", "show the changes as a diff without writing files"),
@@ -67,9 +71,9 @@ extension Diagnostic {
 	fileprivate static func notEarlier(_ path: ArgumentValue, among known: [String]) -> Diagnostic {
 		let nearest = nearestName(to: path.text, in: known)
 		return Diagnostic(
-			.unknownDeclaration, "'\(path.text)' is no property that only earlier samples have", at: path.span,
+			.unknownDeclaration, "earlier samples have nothing at '\(path.text)' that current ones lack", at: path.span,
 			fix: known.isEmpty
-				? "there is none: every property is in a current sample"
+				? "there is nothing to forget: current samples have everything"
 				: nearest.map { "did you mean '\($0)'?" } ?? "those are: \(known.prefix(5).joined(separator: ", "))")
 	}
 }

@@ -36,6 +36,13 @@ extension ConfigurationReader {
 
 extension Diagnostic {
 	static func noType(_ type: Configured<String>) -> Diagnostic {
+		if let form = OverrideValue.call(type.value) {
+			return Diagnostic(
+				.valueType,
+				type.value.contains("(")
+					? "'\(Visible.text(type.value))' is not a form of '\(form.word)' that gen knows"
+					: "'\(Visible.text(type.value))' needs the form in which the server sends it", at: type.span, fix: form.help)
+		}
 		let words = OverrideValue.words + ["String", "Int", "Double", "Bool"]
 		let nearest = words.first { $0.lowercased() == type.value.lowercased() } ?? nearestName(to: type.value, in: words)
 		return Diagnostic(
@@ -47,7 +54,7 @@ extension Diagnostic {
 
 	fileprivate static func halfARule(hasMatch: Bool, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.valueType, "the rule has no \(hasMatch ? "a type" : "match")", at: span,
+			.valueType, "the rule has no \(hasMatch ? "type" : "match")", at: span,
 			fix: "write it as { \"match\": \"*_url\", \"type\": \"url\" } or { \"match\": \"payload\", \"by\": \"type\" }")
 	}
 

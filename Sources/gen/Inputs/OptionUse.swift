@@ -134,7 +134,7 @@ struct OptionUse {
 			return Objection(reason: "the endpoint contains an identifier", fix: "remove it, or remove the identifier from --endpoint")
 		}
 		if !hasSingle {
-			return Objection(reason: "the response is a list", fix: "remove it; pass --list none if the page is one object")
+			return Objection(reason: "the response is a list or a dictionary", fix: "remove it; pass --list none if the page is one object")
 		}
 		return responses.isEmpty
 			? needingHTTP("single") ?? Objection(reason: "a declared operation specifies its own parameters", fix: "remove it") : nil

@@ -50,6 +50,56 @@ struct ForgetCommandTests {
 		#expect(folder.text("Sources/Data/DTOs/HomeDTO.swift")?.contains("door") == true)
 	}
 
+	@Test("Forgetting all properties that no current sample has narrows no other one")
+	func forgottenProperties() throws {
+		let folder = try feature()
+		GenRun(arguments: [], in: folder).expectDone()
+		folder.write("hero.json", #"{"id": 3, "name": "Beth", "home": {"street": null}}"#)
+		GenRun(arguments: [], in: folder).expectDone()
+		GenRun("--forget", in: folder).expectDone()
+		#expect(folder.text(Self.dto)?.contains("let id: Int\n\tlet name: String?\n\tlet home: HomeDTO\n}") == true)
+		#expect(folder.text("Sources/Data/DTOs/HomeDTO.swift")?.contains("let street: String?\n}") == true)
+	}
+
+	@Test("A null and an absence that only earlier samples had are forgotten by the path of the property")
+	func nullAndAbsence() throws {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"[{"id": 1, "name": null, "age": 4}, {"id": 2, "name": "Rick"}]"#)
+		GenRun("hero.json", "--endpoint", "/heroes", "--app", "Acme", in: folder).expectDone()
+		folder.write("hero.json", #"[{"id": 1, "name": "Beth", "age": 4}]"#)
+		GenRun(arguments: [], in: folder).expectDone()
+		#expect(folder.text(Self.dto)?.contains("let name: String?\n\tlet age: Int?\n") == true)
+		GenRun("forget", "Hero.name", in: folder).expectDone()
+		#expect(folder.text(Self.dto)?.contains("let name: String\n\tlet age: Int?\n") == true)
+		GenRun("forget", "Hero.age", in: folder).expectDone()
+		#expect(folder.text(Self.dto)?.contains("let name: String\n\tlet age: Int\n") == true)
+		GenRun("--prune", in: folder).expectDone()
+		GenRun("check", in: folder).expectDone()
+	}
+
+	@Test(
+		"A text of an earlier sample that keeps a rule from applying is forgotten, as the warning says",
+		arguments: [["forget", "Hero.due"], ["--forget"]])
+	func text(command: [String]) throws {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"{"id": 1, "due": "soon", "mood": "a"}"#)
+		folder.write(
+			"gen.json",
+			#"{"app": "Acme", "feature": "Hero", "rules": [{"match": "due", "type": "date(yyyy-MM-dd)"}, {"match": "mood", "type": "enum"}], "runs": [{"inputs": ["hero.json"], "endpoint": "/heroes/{id}"}]}"#
+		)
+		GenRun(in: folder).expectDone()
+		folder.write("hero.json", #"{"id": 1, "due": "2024-01-31", "mood": "b"}"#)
+		let run = GenRun(in: folder)
+		run.expectDone()
+		#expect(run.errors.contains("an earlier sample had another text there, not 'date(yyyy-MM-dd)'"), "\(run.errors)")
+		#expect(run.errors.contains("gen forget 'Hero.due'"), "\(run.errors)")
+		GenRun(arguments: command, in: folder).expectDone()
+		#expect(folder.text(Self.dto)?.contains("let due: YearMonthDayDate\n") == true)
+		#expect(folder.text("Sources/Data/DTOs/MoodDTO.swift")?.contains("case a\n\tcase b\n") == true)
+		GenRun("forget", "Hero.mood", in: folder).expectDone()
+		#expect(folder.text("Sources/Data/DTOs/MoodDTO.swift")?.contains("case a\n") == false)
+	}
+
 	@Test(
 		"A path that is no property of earlier samples only is an error that names the nearest",
 		arguments: [("Hero.nickame", "did you mean 'Hero.nickname'?"), ("Hero.id", "did you mean"), ("", "pass its path")])

@@ -97,4 +97,18 @@ struct AwkwardKeysTests {
 		#expect(dto(folder).contains("aBC") == (path != "Order.a.b.c") && dto(folder).contains("aB:") == (path == "Order.a.b.c"))
 		#expect(folder.text("Sources/Data/DTOs/ADTO.swift")?.contains("let b: Int?") == true)
 	}
+
+	@Test("The end of a key with a dot is no key: a rule for it matches nothing, and the end of a path is reported with the whole path")
+	func ends() throws {
+		let folder = try feature(
+			#"{"id": 1, "geo.key": "1.5", "lines": [{"price": "2.5"}]}"#,
+			#""rules": [{"match": "key", "type": "decimal"}, {"match": "lines.price", "type": "decimal"}],"#)
+		let run = GenRun(in: folder)
+		run.expectDone()
+		#expect(run.errors.contains("nothing matches 'key'"), "\(run.errors)")
+		#expect(
+			run.errors.contains("nothing matches 'lines.price'") && run.errors.contains("did you mean 'Order.lines.price'?"),
+			"\(run.errors)")
+		#expect(dto(folder).contains("let geoKey: String\n"), "\(dto(folder))")
+	}
 }

@@ -55,6 +55,25 @@ struct DiscriminatorRuleTests {
 		#expect(event.contains("enum CodingKeys: String, CodingKey {\n\t\tcase payload, event\n\t}"), "\(event)")
 	}
 
+	@Test("A rule for a dictionary distinguishes its values, also if the dictionary is a setting")
+	func dictionary() throws {
+		let sample = #"[{"id": 1, "parts": {"1": {"kind": "a", "x": 1}, "2": {"kind": "b", "y": "z"}, "3": {"kind": "a", "x": 2}}}]"#
+		for (text, more) in [(sample, ""), (sample.replacing("\"1\":", with: "\"Due date\":"), #""maps": ["parts"],"#)] {
+			let (run, folder) = try run(text, [("parts", "kind")], more: more)
+			run.expectDone()
+			#expect(!run.errors.contains("rule-mismatch"), "\(run.errors)")
+			#expect(dto(folder, "EventDTO").contains("let parts: [String: PartDTO]"), "\(dto(folder, "EventDTO"))")
+			#expect(dto(folder, "PartDTO").contains("case a(ADTO)\n\tcase b(BDTO)"), "\(dto(folder, "PartDTO"))")
+			GenRun("check", in: folder).expectDone()
+		}
+	}
+
+	@Test("A misspelled discriminator is reported with the key that the objects have")
+	func misspelled() throws {
+		let (run, _) = try run(Self.sample, [("parts", "knd")])
+		#expect(run.errors.contains("help: did you mean \"by\": \"kind\"?"), "\(run.errors)")
+	}
+
 	@Test("A list beside the key is refused with the rule that distinguishes the objects around it")
 	func listBeside() throws {
 		let sample = #"[{"id": 1, "kind": "a", "parts": [{"x": 1}]}, {"id": 2, "kind": "b", "parts": [{"y": 2}]}]"#

@@ -138,13 +138,13 @@ struct RuleTests {
 			(#""rules": [{"match": "id", "type": "URl"}]"#, "contradicts nothing"),
 			(#""rules": [{"match": "id", "type": "uid"}]"#, "did you mean 'uuid'?"),
 			(#""rules": [{"match": "id", "type": "string"}]"#, "did you mean 'String'?"),
-			(#""rules": [{"match": "id", "type": "data(hex)"}]"#, "not a Swift type"),
-			(#""rules": [{"match": "id"}]"#, "the rule has no a type"), (#""rules": [{"type": "Int"}]"#, "the rule has no match"),
+			(#""rules": [{"match": "id", "type": "data(hex)"}]"#, "not a form of 'data'"),
+			(#""rules": [{"match": "id"}]"#, "the rule has no type"), (#""rules": [{"type": "Int"}]"#, "the rule has no match"),
 			(#""rules": [{"match": "Order.**", "type": "Int"}]"#, "ends in '**'"),
 			(#""rules": [{"match": "id", "typ": "Int"}]"#, "did you mean 'type'?"),
 			(#""rules": {"id": "Int"}"#, "expected a list of objects"),
 			(#""names": {"**.id": "Identifier"}"#, "matches a type, but patterns match properties"),
-			(#""maps": ["wrods"]"#, "did you mean 'words'?"), (#""types": {"Order.id": "date"}"#, "not a Swift type"),
+			(#""maps": ["wrods"]"#, "did you mean 'words'?"), (#""types": {"Order.id": "date"}"#, "'date' needs the form"),
 		])
 	func mistakes(_ configuration: String, _ message: String) throws {
 		let run = GenRun(in: try folder(configuration), at: "Order")

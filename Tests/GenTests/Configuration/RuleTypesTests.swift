@@ -136,7 +136,8 @@ struct RuleTypesTests {
 		"A plain Date for a number or a text is a warning with the type to write",
 		arguments: [
 			("1706702400", "write \"date(seconds)\" instead"), ("1706702400000", "write \"date(milliseconds)\" instead"),
-			(#""2024-01-31""#, #"as in "date(iso8601)" or "date(yyyy-MM-dd)""#),
+			(#""2024-01-31""#, #"write "date(yyyy-MM-dd)", and add"#),
+			(#""soon""#, #"as in "date(iso8601)" or "date(yyyy-MM-dd)""#),
 		])
 	func plainDate(value: String, fix: String) throws {
 		let folder = try TemporaryFolder()
@@ -170,5 +171,61 @@ struct RuleTypesTests {
 	func invalidPattern() throws {
 		let (run, _) = try run(#"{"id": 1}"#, [("x", "date(YYYY-MM-dd)")])
 		#expect(run.status == .bad && run.errors.contains("gen.json:1:") && run.errors.contains("date(YYYY-MM-dd)"), "\(run.errors)")
+	}
+
+	@Test(
+		"A rule with a Foundation type that does not read the texts is reported with the rule that does",
+		arguments: [
+			("Date", #""2024-01-31T12:00:00Z""#, "date(iso8601)"), ("Date", #""2024-01-31""#, "date(yyyy-MM-dd)"),
+			("Decimal", #""1.50""#, "decimal"),
+		])
+	func fitting(type: String, value: String, rule: String) throws {
+		let (run, _) = try run(#"[{"id": 1, "x": \#(value)}]"#, [("x", type)])
+		run.expectDone()
+		#expect(run.errors.contains(#"help: write "type": "\#(rule)", which reads it"#), "\(run.errors)")
+	}
+
+	@Test(
+		"A date, an enum or data in an unknown form is an error that lists the forms",
+		arguments: [
+			("date", "'date' needs the form in which the server sends it", "write date(iso8601), "),
+			("date(iso)", "'date(iso)' is not a form of 'date'", "date(seconds)"),
+			("date(yyyy-MM)", "'date(yyyy-MM)' is not a form of 'date'", "one year, one month and one day"),
+			("date(yyyy-MM-ddTHH:mm:ssZ)", "is not a form of 'date'", "other letters are in quotes"),
+			("enum(open)", "'enum(open)' is not a form of 'enum'", "write enum, or enum(closed)"),
+		])
+	func unknownForm(type: String, message: String, help: String) throws {
+		let (run, _) = try run(#"[{"id": 1, "x": "a"}]"#, [("x", type)])
+		#expect(run.status == .bad && run.errors.contains(message) && run.errors.contains(help), "\(run.errors)")
+	}
+
+	@Test("A rule that a sample contradicts is not an override in an explanation")
+	func explained() throws {
+		let (_, folder) = try run(#"[{"id": 1, "x": "soon", "y": "2024-01-31"}]"#, [("x", "date(yyyy-MM-dd)"), ("y", "date(yyyy-MM-dd)")])
+		let output = GenRun("explain", "Order", in: folder).output
+		#expect(
+			output.contains("  x: String\n      the rule 'x' does not apply: a sample contradicts 'date(yyyy-MM-dd)' (gen.json:"),
+			"\(output)")
+		#expect(
+			output.contains("date(yyyy-MM-dd): overridden by the rule 'y'") && !output.contains("overridden by the rule 'x'"), "\(output)")
+	}
+
+	@Test("A type that can be part of a store's key is not isolated to the main actor, like the key")
+	func keys() throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			"order.json", #"{"page": 1, "pages": 2, "orders": [{"id": 1, "made": 1700000000, "state": "open", "day": "2024-01-31"}]}"#)
+		folder.write(
+			"gen.json",
+			#"{"app": "Acme", "feature": "Orders", "style": "sendable", "rules": [{"match": "made", "type": "date(seconds)"}, {"match": "state", "type": "enum"}, {"match": "day", "type": "date(yyyy-MM-dd)"}], "runs": [{"inputs": ["order.json"], "name": "Order", "endpoint": "/orders", "query": "page,made?,state?,day?", "local": "memory", "pages": ["by-filter"]}]}"#
+		)
+		GenRun(in: folder).expectDone()
+		for (name, declaration) in [
+			("OrderFilterDTO", "nonisolated struct OrderFilterDTO: Hashable"), ("UnixDate", "nonisolated struct UnixDate:"),
+			("StateDTO", "nonisolated enum StateDTO:"), ("YearMonthDayDate", "nonisolated struct YearMonthDayDate:"),
+			("DatePart", "nonisolated enum DatePart:"), ("OrderDTO", "struct OrderDTO:"),
+		] {
+			#expect("\n\(dto(folder, name))".contains("\n\(declaration)"), "\(dto(folder, name))")
+		}
 	}
 }

@@ -125,4 +125,61 @@ struct RequestBodyTests {
 		#expect(contract.contains("async throws\n"), "\(contract)")
 		#expect(GenRun("check", in: folder).status == .done)
 	}
+
+	/// Returns a feature with orders, a body to create one and one to change it, and a rule for their enums.
+	private func orders(_ type: String = "enum", changes: String = #"{"state": "cancelled"}"#, style: String = "concurrent") throws
+		-> TemporaryFolder
+	{
+		let folder = try TemporaryFolder()
+		folder.write("orders.json", #"[{"id": 1, "state": "open", "moods": ["a", "b"]}, {"id": 2, "state": "paid", "moods": ["c"]}]"#)
+		folder.write("order.json", #"{"id": 1, "state": "open", "moods": ["a"]}"#)
+		folder.write("new.json", #"{"state": "open", "moods": ["a"], "coupon": {"state": "percent"}}"#)
+		folder.write("changes.json", changes)
+		folder.write(
+			"gen.json",
+			#"{"app": "Acme", "feature": "Orders", "style": "\#(style)", "rules": [{"match": "state", "type": "\#(type)"}, {"match": "moods", "type": "\#(type)"}], "runs": [{"name": "Order", "endpoints": [{"path": "/orders", "samples": ["orders.json"]}, {"path": "/orders", "method": "POST", "body": "new.json", "samples": ["order.json"]}, {"path": "/orders/{id}", "method": "PATCH", "body": "changes.json", "samples": ["order.json"]}]}]}"#
+		)
+		GenRun(in: folder).expectDone()
+		return folder
+	}
+
+	private func dto(_ folder: TemporaryFolder, _ name: String) -> String { folder.text("Sources/Data/DTOs/\(name).swift") ?? "" }
+
+	@Test("An enum in a body is that of the response's property at the same path, with the words of both")
+	func sharedEnum() throws {
+		let folder = try orders()
+		#expect(
+			dto(folder, "StateDTO").contains("Codable") && dto(folder, "StateDTO").contains("case cancelled\n\tcase open\n\tcase paid\n"))
+		#expect(
+			dto(folder, "OrderRequestDTO").contains("let state: StateDTO\n\tlet moods: [MoodDTO]\n"), "\(dto(folder, "OrderRequestDTO"))")
+		#expect(dto(folder, "UpdateOrderRequestDTO").contains("let state: StateDTO\n"), "\(dto(folder, "UpdateOrderRequestDTO"))")
+		#expect(
+			!dto(folder, "StateDTO").contains("percent") && dto(folder, "CouponDTO").contains("let state: ")
+				&& !dto(folder, "CouponDTO").contains(": StateDTO\n"), "\(folder.files())")
+		GenRun("check", in: folder).expectDone()
+		#expect(GenRun(in: folder).errors.contains("files unchanged"))
+	}
+
+	@Test("A closed enum of a response gets no words from a body, but is that of a body with some of its words")
+	func closedEnum() throws {
+		let folder = try orders("enum(closed)")
+		#expect(!dto(folder, "StateDTO").contains("cancelled") && dto(folder, "OrderRequestDTO").contains("let state: StateDTO\n"))
+		#expect(!dto(folder, "UpdateOrderRequestDTO").contains("let state: StateDTO\n"), "\(dto(folder, "UpdateOrderRequestDTO"))")
+	}
+
+	@Test("An example with a decimal number that the server sends as a number imports Foundation")
+	func decimalExample() throws {
+		let folder = try TemporaryFolder()
+		try FileManager.default.copyItem(
+			atPath: ExamplesTests.folder.appending(path: "Conventions/clients/.gen").path(percentEncoded: false),
+			toPath: folder.path + "/.gen")
+		folder.write("order.json", #"{"id": "a", "total": 6.5}"#)
+		folder.write(
+			"gen.json",
+			#"{"app": "Acme", "feature": "Order", "style": "clients", "rules": [{"match": "total", "type": "decimal"}], "runs": [{"inputs": ["order.json"], "endpoint": "/orders/{id}"}]}"#
+		)
+		GenRun(in: folder).expectDone()
+		let text = folder.text("Sources/OrderClient/Order.swift") ?? ""
+		#expect(text.hasPrefix("import Foundation\n") && text.contains("DecimalNumber(Decimal("), "\(text)")
+	}
 }

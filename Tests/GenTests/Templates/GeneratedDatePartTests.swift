@@ -31,7 +31,7 @@ struct GeneratedDatePartTests {
 		let root = Self.folder.appending(path: "../../..")
 		func template(_ path: String) throws -> String {
 			try String(contentsOf: root.appending(path: path + "/{datePart.name}.swift"), encoding: .utf8)
-				.replacing("{nonisolated}", with: "").replacing("public ", with: "")
+				.replacing("nonisolated ", with: "").replacing("public ", with: "")
 		}
 		let own = try template("Templates/concurrent/dto/Sources/Data/DTOs")
 		for (style, path) in [

@@ -18,6 +18,7 @@ struct RulePatternTests {
 			("**.**.id", ["A.id", "A.b.id"], ["A.ids"]),
 			("Or*.*_at", ["Order.created_at"], ["Item.created_at"]),
 			("é*", ["A.été", "A.é"], ["A.e"]),
+			("b", ["A.b"], ["A.`a.b`"]), ("*b", ["A.b", "A.`a.b`"], ["A.`a.b`.c"]), ("A.a.b", ["A.`a.b`", "A.a.b"], ["A.b"]),
 		])
 	func matches(_ text: String, _ matching: [String], _ others: [String]) throws {
 		let pattern = try #require(RulePattern(text))

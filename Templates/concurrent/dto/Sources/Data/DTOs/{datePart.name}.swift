@@ -1,7 +1,7 @@
 import Foundation
 
 /// A part of the format of a date. Numbers have exactly so many digits; 1 stands for one or two.
-{nonisolated}enum {datePart.name}: Sendable {
+nonisolated enum {datePart.name}: Sendable {
 	case year(Int)
 	case month(Int)
 	case day(Int)
@@ -34,7 +34,7 @@ import Foundation
 {end}
 }
 
-{nonisolated}extension [{datePart.name}] {
+nonisolated extension [{datePart.name}] {
 	/// Returns nil unless the text has the format.
 	func date(of text: String) -> Date? {
 		var reader = DateReader(text)
@@ -47,7 +47,7 @@ import Foundation
 }
 
 /// Reads the parts of a date from a text.
-{nonisolated}private struct DateReader {
+nonisolated private struct DateReader {
 	private var rest: ArraySlice<UInt8>
 	private var year = 1970
 	private var month = 1
@@ -201,7 +201,7 @@ import Foundation
 }
 
 /// Writes the parts of a date.
-{nonisolated}private struct DateWriter {
+nonisolated private struct DateWriter {
 	private let year: Int
 	private let month: Int
 	private let day: Int
@@ -292,7 +292,7 @@ import Foundation
 }
 {if datePart.hasNames}
 
-{nonisolated}extension {datePart.name} {
+nonisolated extension {datePart.name} {
 	fileprivate var isShort: Bool {
 		switch self {
 		case .shortMonthName, .shortWeekdayName: true

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A decimal number that the server sends as text or as a number.
-{nonisolated}struct {decimal.name}: Codable, Comparable, Hashable, Sendable {
+nonisolated struct {decimal.name}: Codable, Comparable, Hashable, Sendable {
 	let value: Decimal
 	/// The text as it was received; nil for a number.
 	private let receivedText: String?

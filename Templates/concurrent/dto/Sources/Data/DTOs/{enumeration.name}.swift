@@ -1,4 +1,4 @@
-{nonisolated}enum {enumeration.name}: {enumeration.conformances} {
+{if enumeration.isKey}nonisolated {else}{nonisolated}{end}enum {enumeration.name}: {enumeration.conformances} {
 {each enumeration.cases}
 	case {case.name}{if enumeration.isClosed}{if case.isRenamed} = "{case.value}"{end}{end}
 {end}

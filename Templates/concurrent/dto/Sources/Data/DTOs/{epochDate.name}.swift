@@ -1,7 +1,7 @@
 import Foundation
 
 /// A date that the server sends as the number of {epochDate.unit} since 1970.
-{nonisolated}struct {epochDate.name}: Codable, Comparable, Hashable, Sendable {
+nonisolated struct {epochDate.name}: Codable, Comparable, Hashable, Sendable {
 	let {epochDate.unit}: Double
 
 	var date: Date {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A date that the server sends as `{textDate.example}`, in UTC.
-{nonisolated}struct {textDate.name}: Codable, Comparable, Hashable, Sendable {
+nonisolated struct {textDate.name}: Codable, Comparable, Hashable, Sendable {
 	private static let format: [DatePart] = [{textDate.format}]
 
 	let date: Date

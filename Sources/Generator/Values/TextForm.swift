@@ -38,6 +38,13 @@ struct TextForm: Sendable {
 		"dd MMM yyyy", "d MMMM yyyy",
 	]
 
+	var isDate: Bool {
+		switch kind {
+		case .iso, .fraction, .pattern: true
+		case .uuid, .url, .decimal: false
+		}
+	}
+
 	func accepts(_ text: String) -> Bool {
 		switch kind {
 		case .uuid: return text.utf8.count == 36 && form.accepts(text)
