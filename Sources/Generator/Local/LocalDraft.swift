@@ -75,7 +75,7 @@ struct LocalDraft {
 		namer.begin(remote.name)
 		let memory = entity.local.cachesInMemory ? planning.plan(&fixtures, by: &namer) : nil
 		if let key = entity.local.memoryKey, let known = planning.properties {
-			diagnostics.report(.notCached(remote.name, by: key, known: known))
+			diagnostics.report(.notCached(remote.name, by: key, known: known, isProperty: planning.hasRequestedProperty))
 		} else if entity.local.cachesInMemory, memory == nil {
 			diagnostics.report(.nothingToCache(remote.name))
 		}
@@ -109,19 +109,27 @@ struct LocalDraft {
 }
 
 extension Diagnostic {
-	fileprivate static func notCached(_ name: String, by request: MemoryKeyRequest, known: [String]) -> Diagnostic {
+	/// - Parameter isProperty: the requested key is a property, but none whose type can be a key.
+	fileprivate static func notCached(
+		_ name: String, by request: MemoryKeyRequest, known: [String], isProperty: Bool
+	) -> Diagnostic {
 		let named = known.map { "'\($0)'" }.joined(separator: ", ")
 		let properties = known.isEmpty ? "" : ", such as \(named)"
 		switch request.key {
 		case .property(let key):
 			let nearest = nearestName(to: key, in: known).map { "did you mean '\($0)'? " } ?? ""
 			return Diagnostic(
-				.storeKey, "'\(name)' has no property '\(key)' to use as a cache key", at: request.span,
-				fix: "\(nearest)use a String, number or Bool that is not optional\(properties); or use 'id', 'parameters' or 'none'")
+				.storeKey,
+				isProperty
+					? "the property '\(key)' of '\(name)' cannot be a cache key"
+					: "'\(name)' has no property '\(key)' to use as a cache key", at: request.span,
+				fix:
+					"\(nearest)use a String, number, Bool, UUID, date or decimal that is not optional\(properties); or use 'id', 'parameters' or 'none'"
+			)
 		case .identifier:
 			return Diagnostic(
 				.storeKey, "'\(name)' has no 'id' to use as a cache key", at: request.span,
-				fix: "use 'parameters', 'none', or a String, number or Bool that is not optional\(properties)",
+				fix: "use 'parameters', 'none', or a String, number, Bool, UUID, date or decimal that is not optional\(properties)",
 				fixes: [.option("keyed-by", .text("parameters")), .option("keyed-by", .text("none"))])
 		case .parameters, .nothing:
 			return Diagnostic(

@@ -63,6 +63,12 @@ struct MemoryKeys {
 		return properties.filter(Self.isKey).map(\.key)
 	}
 
+	/// Returns whether `type` has a property with that key or name.
+	func has(_ name: String, in type: SwiftType) -> Bool {
+		guard case .generated(let id) = type, case .object(let properties) = catalog[id].form else { return false }
+		return properties.contains { $0.key == name || $0.name.name == name }
+	}
+
 	private static func isKey(_ property: PropertyPlan) -> Bool {
 		guard case .scalar(let scalar) = property.type else { return false }
 		return switch scalar.plain {

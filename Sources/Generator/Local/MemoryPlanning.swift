@@ -69,8 +69,18 @@ struct MemoryPlanning {
 	/// The properties that values could be looked up by, if none has the requested one; nil if one has it.
 	var properties: [String]? {
 		guard keys.requested != nil, item == nil else { return nil }
-		let listed: [SwiftType] = lists.compactMap { $0.type.innermost.map { .generated($0) } }
-		return (declared.map { [$0] } ?? singles.map(\.type) + listed).lazy.map(keys.properties).first { !$0.isEmpty } ?? []
+		return types.lazy.map(keys.properties).first { !$0.isEmpty } ?? []
+	}
+
+	/// The types whose values could be stored by a key.
+	private var types: [SwiftType] {
+		declared.map { [$0] } ?? singles.map(\.type) + lists.compactMap { $0.type.innermost.map { .generated($0) } }
+	}
+
+	/// Whether a value has the requested property, which is no key then.
+	var hasRequestedProperty: Bool {
+		guard case .property(let name)? = keys.requested?.key else { return false }
+		return types.contains { keys.has(name, in: $0) }
 	}
 
 	/// Whether pages with different filters would replace each other.

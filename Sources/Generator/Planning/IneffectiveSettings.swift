@@ -56,12 +56,20 @@ struct IneffectiveSettings {
 		reportNames(&diagnostics)
 		for (path, span) in own.locations.sorted(by: { $0.value.range.lower < $1.value.range.lower }) where !paths.all.contains(path) {
 			let nearest = proposals.renamed(path) ?? proposals.paths.nearest(to: path)
-			diagnostics.report(.unknownPath(path, nearest: nearest, at: span))
+			diagnostics.report(mayBeDeclared(path) ? .declaredProperty(path, at: span) : .unknownPath(path, nearest: nearest, at: span))
 		}
 		reportObjects(&diagnostics)
 	}
 
 	private func isOwn(_ path: String) -> Bool { own.locations[path] != nil }
+
+	/// Whether `path` is the type of a property that may have been added by hand: the line is its evidence for `gen prove` then. A key that resembles
+	/// another one of the same object is misspelled.
+	private func mayBeDeclared(_ path: String) -> Bool {
+		guard own.types[path] != nil, let (owner, key) = JSONPath.split(path), paths.objects.all.contains(owner) else { return false }
+		let siblings = paths.values.compactMap { JSONPath.split($0).flatMap { $0.owner == owner ? $0.key : nil } }
+		return nearestName(to: key, in: siblings) == nil
+	}
 
 	// MARK: - Patterns
 
@@ -261,6 +269,14 @@ extension Diagnostic {
 		Diagnostic(
 			.unknownPath, "there is no '\(path)' in this feature", at: span,
 			fix: nearest.map { "did you mean '\($0)'?" } ?? "write a path as in 'Character.origin.name'; 'gen explain' lists the paths")
+	}
+
+	fileprivate static func declaredProperty(_ path: String, at span: SourceSpan) -> Diagnostic {
+		var note = Diagnostic(
+			.unknownPath, "no sample has '\(path)', so its type is only evidence for 'gen prove'", at: span,
+			fix: "add a sample that has it, or remove the line if nobody added the property by hand")
+		note.severity = .note
+		return note
 	}
 
 	fileprivate static func noObject(_ path: String, _ option: String, among paths: [String], at span: SourceSpan?) -> Diagnostic {

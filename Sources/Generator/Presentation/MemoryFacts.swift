@@ -135,6 +135,7 @@ extension PresentedMemory {
 			}
 			let example =
 				switch parameter.sentType.unwrapped {
+				case _ where parameter.foundationType == .uuid: FoundationType.uuid("1").source
 				case .scalar(.string): context.speller.value("\"1\"", of: parameter)
 				case .scalar(.bool): "true"
 				default: context.speller.value("1", of: parameter)

@@ -85,7 +85,9 @@ extension ShapeRecord {
 		if kinds.contains(.object), discriminator != object.kinds?.discriminator.text {
 			(discriminator, variants, objectWithoutKind) = (object.kinds?.discriminator.text, [:], nil)
 		}
-		for (kind, own) in object.kinds?.objects ?? [:] { variants[kind]?.yield(to: Shape(own), path: path.appending(key: kind), report) }
+		for (kind, own) in object.kinds?.ordered ?? [] { variants[kind]?.yield(to: Shape(own), path: path.appending(key: kind), report) }
+		// The objects of all kinds together have no types, and what one kind has is no contradiction to another.
+		let isOfKinds = object.kinds.map { $0.misfit == nil && !$0.objects.isEmpty } ?? false
 		if var inner = values {
 			inner.yield(to: object.allValues, path: path + ".*", report)
 			values = inner
@@ -93,7 +95,7 @@ extension ShapeRecord {
 		let indices = Dictionary(object.fields.enumerated().map { ($1.key, $0) }) { first, _ in first }
 		for index in keys.indices {
 			guard let field = indices[keys[index].key].map({ object.fields[$0] }) else { continue }
-			keys[index].record.yield(to: field.shape, path: path.appending(key: field.key), report)
+			keys[index].record.yield(to: field.shape, path: path.appending(key: field.key)) { if !isOfKinds { report($0, $1, $2) } }
 		}
 	}
 

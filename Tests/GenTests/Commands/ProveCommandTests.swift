@@ -72,6 +72,17 @@ struct ProveCommandTests {
 		GenRun("prove", in: folder).expectDone()
 	}
 
+	@Test("A property that gen.json declares is a note in other commands, and a misspelled one a warning")
+	func declaredProperty() throws {
+		let folder = try folder(settings: #", "types": {"Hero.nickname": "String?", "Hero.full_nam": "String"}"#)
+		edit(folder, "\tlet id: Int\n", "\tlet id: Int\n\tlet nickname: String?\n")
+		let run = GenRun("--verbose", in: folder)
+		run.expectDone()
+		#expect(run.errors.contains("note[unknown-path]: no sample has 'Hero.nickname', so its type is only evidence"), "\(run.errors)")
+		#expect(run.errors.contains("warning[unknown-path]: there is no 'Hero.full_nam'"), "\(run.errors)")
+		GenRun("prove", in: folder).expectDone()
+	}
+
 	@Test("Decodable types that nothing generates are reported in the files and folders of DTOs, and not elsewhere")
 	func types() throws {
 		let folder = try folder()

@@ -252,4 +252,15 @@ struct DiscriminatorRuleTests {
 		let bad = GenRun("check", "--against", "bad.json", in: folder)
 		#expect(bad.status == .found && (bad.output + bad.errors).contains("parts[0].x"), "\(bad.output)\(bad.errors)")
 	}
+
+	@Test("A value that changed its kind is reported once, at the path with the kind of its object")
+	func changedKind() throws {
+		let (first, folder) = try run(#"[{"parts": [{"kind": "a", "x": 1}, {"kind": "b", "x": "y"}]}]"#, [("parts", "kind")])
+		first.expectDone()
+		folder.write("event.json", #"[{"parts": [{"kind": "a", "x": true}, {"kind": "b", "x": "y"}]}]"#)
+		let second = GenRun(in: folder)
+		#expect(second.errors.contains("'Event.parts.a.x' was a number in earlier samples"), "\(second.errors)")
+		#expect(!second.errors.contains("'Event.parts.x'"), "\(second.errors)")
+		#expect(dto(folder, "ADTO").contains("let x: Bool\n") && dto(folder, "BDTO").contains("let x: String\n"))
+	}
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import gen
@@ -168,7 +169,7 @@ struct MemoryKeyTests {
 		"A value that cannot be a cache key is reported with the possible ones",
 		arguments: [
 			("logni", "'User' has no property 'logni' to use as a cache key", "did you mean 'login'?"),
-			("bio", "'User' has no property 'bio' to use as a cache key", "such as 'id', 'login', 'url'"),
+			("bio", "the property 'bio' of 'User' cannot be a cache key", "such as 'id', 'login', 'url'"),
 		])
 	func unknown(key: String, message: String, fix: String) throws {
 		let run = try FeatureRun(files: ["user.json": Self.user])
@@ -187,5 +188,36 @@ struct MemoryKeyTests {
 		let second = ["users.json", "--endpoint", "/users", "--name", "User", "--local", "memory", "--keyed-by", "id"]
 		#expect(run.run(all: second) == .bad)
 		#expect(run.errors.contains("another run caches the same entity with a different key"))
+	}
+
+	@Test("The tests of a store that is keyed by several identifiers pass UUIDs where a rule makes them UUIDs")
+	func identifiersByRule() throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			"member.json",
+			#"{"id": "3f2504e0-4f89-11d3-9a0c-0305e82c3301", "team_id": "3f2504e0-4f89-11d3-9a0c-0305e82c3302", "role": "admin"}"#)
+		folder.write(
+			"gen.json",
+			#"{"app": "Acme", "feature": "Members", "rules": [{"match": "id", "type": "uuid"}, {"match": "*_id", "type": "uuid"}, {"match": "role", "type": "enum"}], "runs": [{"inputs": ["member.json"], "endpoint": "/teams/{team_id}/members/{id}", "local": "memory"}]}"#
+		)
+		GenRun(in: folder).expectDone()
+		let store = folder.text("Sources/Data/DataSources/Local/MemberMemoryDataSource.swift") ?? ""
+		#expect(store.contains("func getMember(teamIdentifier: UUID, identifier: UUID)"), "\(store)")
+		let tests = folder.text("Tests/Unit/Data/DataSources/Local/MemberMemoryDataSourceTests.swift") ?? ""
+		#expect(tests.contains(#"teamIdentifier: UUID(uuidString: "00000000-0000-4000-8000-000000000001")!"#), "\(tests)")
+		#expect(!tests.contains(#"dentifier: "1""#), "\(tests)")
+	}
+
+	@Test("A property whose type cannot be a key is not reported as missing")
+	func unsuitable() throws {
+		let folder = try TemporaryFolder()
+		folder.write("entries.json", #"[{"day": "2024-01-31", "state": "open"}]"#)
+		folder.write(
+			"gen.json",
+			#"{"app": "Acme", "feature": "Entries", "rules": [{"match": "state", "type": "enum"}], "runs": [{"inputs": ["entries.json"], "name": "Entry", "endpoint": "/entries", "local": "memory", "keyed-by": "state"}]}"#
+		)
+		let run = GenRun(in: folder)
+		#expect(run.status == .bad && run.errors.contains("the property 'state' of 'Entry' cannot be a cache key"), "\(run.errors)")
+		#expect(run.errors.contains("such as 'day'"), "\(run.errors)")
 	}
 }
