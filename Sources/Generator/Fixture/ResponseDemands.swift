@@ -23,6 +23,7 @@ struct ResponseDemands {
 	mutating func shown(by value: JSONValue, _ type: SwiftType, under wrapper: (key: String, operation: String)?, _ catalog: TypeCatalog)
 		-> ResponsePlan.Demands
 	{
+		guard !value.exceedsDouble else { return ResponsePlan.Demands() }
 		// Moved, since a copy for each response would make the work quadratic.
 		var walk = Walk(catalog: catalog, needed: [], whole: [])
 		swap(&walk.needed, &needed)
@@ -86,6 +87,19 @@ struct ResponseDemands {
 				if let type = plan.case(of: name)?.type ?? plan.other { object(value, type, path) }
 			case .mixed, .enumeration, .oneOf: return
 			}
+		}
+	}
+}
+
+extension JSONValue {
+	/// Whether it contains a number beyond the range of `Double`: tests cannot change such a response, since `JSONSerialization` does not read it.
+	/// Recursion is bounded by the depth limit of samples.
+	fileprivate var exceedsDouble: Bool {
+		switch self {
+		case .number(let token): Double(token)?.isFinite != true
+		case .array(let elements): elements.contains(where: \.exceedsDouble)
+		case .object(let members): members.contains { $0.value.exceedsDouble }
+		case .null, .bool, .string: false
 		}
 	}
 }

@@ -83,7 +83,7 @@ struct RESTOperations {
 		}
 		add(
 			evidence, of: entity.name.upperCamel(feature.initialisms), besides: entities, in: inputs,
-			isExcluded: feature.overrides.excludes, &diagnostics)
+			overrides: feature.overrides, &diagnostics)
 		for index in operations.indices {
 			switch operations[index].form {
 			case .page(_, let infoKey): operations[index].shape = operations[index].shape?.withBothPageLinks(infoKey)
@@ -121,7 +121,7 @@ struct RESTOperations {
 	/// Adds what earlier samples had to the shapes of the operations.
 	private mutating func add(
 		_ evidence: SampleEvidence, of entity: String, besides entities: Set<String>, in inputs: [SourceText],
-		isExcluded: (String) -> Bool, _ diagnostics: inout Diagnostics
+		overrides: TypeOverrides, _ diagnostics: inout Diagnostics
 	) {
 		let keys = operations.map { SampleEvidence.Key($0.request, $0.form, of: entity) }
 		let taken = Set((keys + keys.map(\.ofBody)).map(\.text))
@@ -134,12 +134,14 @@ struct RESTOperations {
 			let earlier = evidence.record(of: key, taken: taken, besides: entities)?.record
 			records[key.text] = shape.add(earlier, evidence, at: key, count: &count, isMap: MapRule.isMap, hidesKeys: MapRule.hidesKeys) {
 				path, old, new in
-				guard changed.insert(path).inserted else { return }
+				// A decimal number is one as a text and as a number.
+				let accepted = overrides.override(at: path)?.value.kinds ?? []
+				guard !accepted.isSuperset(of: old + new.kinds), changed.insert(path).inserted else { return }
 				found.report(.changedKind(path, old, new, at: new.kinds.compactMap(new.firstPosition).min().flatMap(span)))
 			}
 			shape.visitEarlierProperties(at: key.entity, isMap: MapRule.isMap) { property in
 				let path = key.shown(property.path)
-				guard !isExcluded(path) else { return }
+				guard !overrides.excludes(path) else { return }
 				var property = property
 				property.path = path
 				property.recorded = [path]

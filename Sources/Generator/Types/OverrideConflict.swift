@@ -170,6 +170,13 @@ extension TypePlan {
 	}
 }
 
+extension OverrideValue {
+	/// The kinds of JSON values that a type for dates or decimal numbers decodes; nil for other types.
+	var kinds: Set<ValueKind>? {
+		if case .scalar(.formatted(let value))? = draft?.unwrapped { value.kinds } else { nil }
+	}
+}
+
 extension FormattedValue {
 	/// The kinds of JSON values that it decodes.
 	var kinds: Set<ValueKind> {
