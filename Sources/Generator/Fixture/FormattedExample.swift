@@ -81,27 +81,76 @@ extension FormattedValue.Epoch {
 }
 
 extension DatePattern {
-	/// Returns noon of a day in January 2024, from 1 to 28, in this format.
-	func text(day: Int) -> String { parts.map { text(of: $0, day: day) }.joined() }
+	/// Returns noon of a day in January 2024, from 1 to 28, in this format. In a format without days, another part is different for different days.
+	func text(day: Int) -> String {
+		let example = DateExample(self, day: day)
+		return parts.map(example.text).joined()
+	}
 
-	private func text(of part: Part, day: Int) -> String {
+	/// The format in a message: `a date such as 2024-01-31`.
+	var description: String { "a date such as \(text(day: 28))" }
+}
+
+/// A date in January 2024 at noon, or one that differs from it in the smallest part that a format has.
+private struct DateExample {
+	private var year = 2024
+	private var month = 1
+	private var day = 1
+	private var hour = 12
+	private var minute = 0
+	private var second = 0
+
+	init(_ pattern: DatePattern, day: Int) {
+		func has(_ isIncluded: (DatePattern.Part) -> Bool) -> Bool { pattern.parts.contains(where: isIncluded) }
+		// Months and hours of the clock have twelve numbers.
+		let twelfth = (day - 1) % 12 + 1
+		if has({ if case .day = $0 { true } else { false } }) {
+			self.day = day
+		} else if has({ if case .minute = $0 { true } else { false } }) {
+			minute = day
+		} else if has(\.isMonth) {
+			month = twelfth
+		} else if has(\.isHour) {
+			hour = twelfth
+		} else {
+			year = 1996 + day
+		}
+	}
+
+	func text(of part: DatePattern.Part) -> String {
 		switch part {
-		case .year(let digits): digits == 2 ? "24" : "2024"
-		case .month(let digits): digits == 1 ? "1" : "01"
-		case .day(let digits): digits == 2 && day < 10 ? "0\(day)" : "\(day)"
-		case .hour, .clockHour: "12"
-		case .minute(let digits), .second(let digits): digits == 1 ? "0" : "00"
+		case .year(let digits): digits == 2 ? padded(year % 100, 2) : String(year)
+		case .month(let digits): padded(month, digits)
+		case .day(let digits): padded(day, digits)
+		case .hour(let digits), .clockHour(let digits): padded(hour, digits)
+		case .minute(let digits): padded(minute, digits)
+		case .second(let digits): padded(second, digits)
 		case .fraction(let digits): String(repeating: "0", count: digits)
 		case .optionalFraction: ".000"
-		case .monthName(let isShort): isShort ? "Jan" : "January"
+		case .monthName(let isShort): isShort ? String(DatePattern.months[month - 1].prefix(3)) : DatePattern.months[month - 1]
 		// The first of January 2024 was a Monday.
-		case .weekdayName(let isShort): isShort ? String(Self.weekdays[day % 7].prefix(3)) : Self.weekdays[day % 7]
+		case .weekdayName(let isShort): isShort ? String(DatePattern.weekdays[day % 7].prefix(3)) : DatePattern.weekdays[day % 7]
 		case .dayHalf: "PM"
 		case .zone(let zone): zone
 		case .literal(let literal): literal
 		}
 	}
 
-	/// The format in a message: `a date such as 2024-01-31`.
-	var description: String { "a date such as \(text(day: 28))" }
+	private func padded(_ value: Int, _ digits: Int) -> String { digits == 2 && value < 10 ? "0\(value)" : "\(value)" }
+}
+
+extension DatePattern.Part {
+	fileprivate var isMonth: Bool {
+		switch self {
+		case .month, .monthName: true
+		default: false
+		}
+	}
+
+	fileprivate var isHour: Bool {
+		switch self {
+		case .hour, .clockHour: true
+		default: false
+		}
+	}
 }

@@ -80,6 +80,19 @@ package struct OverrideValue: Hashable, Sendable {
 		"date(milliseconds)", "date(yyyy-MM-dd)",
 	]
 
+	/// Returns the first mistake in the date pattern of a text such as `[date(YYYY-MM-dd)]`, whose offset is in the text; nil if it has no pattern, or
+	/// a word instead of one.
+	package static func patternMistake(_ text: String) -> DatePatternMistake? {
+		guard let call = text.firstRange(of: "date("), let end = text[call.upperBound...].firstIndex(of: ")") else { return nil }
+		let pattern = String(text[call.upperBound..<end])
+		let isWord = pattern.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." } && pattern.contains(where: nonFields.contains)
+		guard !isWord, case .failure(let mistake) = DatePattern.reading(pattern) else { return nil }
+		return mistake.moved(by: text.utf8.distance(from: text.startIndex, to: call.upperBound))
+	}
+
+	/// The letters that no date pattern of Unicode has outside quotes, but words such as `iso`, `unix` and `timestamp`.
+	private static let nonFields: Set<Character> = ["f", "i", "l", "n", "o", "p", "t", "I", "N", "P", "R", "T"]
+
 	/// Returns the keyword of a text such as `date(iso)`, which is none of its forms, and the forms in words.
 	package static func call(_ text: String) -> (word: String, help: String)? {
 		let word = text.prefix { $0 != "(" && $0 != "?" }.lowercased()
@@ -87,7 +100,7 @@ package struct OverrideValue: Hashable, Sendable {
 		if word == "date", isCall || text.first == "d" {
 			return (
 				"date",
-				"write date(iso8601), date(iso8601.fraction), date(seconds), date(milliseconds), or a pattern with one year, one month and one day, such as date(yyyy-MM-dd) or date(yyyy-MM-dd'T'HH:mm:ss), in which other letters are in quotes"
+				"write date(iso8601), date(iso8601.fraction), date(seconds), date(milliseconds), or a pattern such as date(yyyy-MM-dd), date(HH:mm) or date(yyyy-MM-dd'T'HH:mm:ss), in which other letters are in quotes"
 			)
 		}
 		if word == "enum", isCall { return ("enum", "write enum, or enum(closed) for an enum without a case for other texts") }

@@ -1,6 +1,7 @@
 /// The format of dates as text, from a Unicode date pattern such as `yyyy-MM-dd`: in UTC, with English names.
 ///
-/// ISO 8601 is a pattern of its own, whose time zone may be any offset from UTC.
+/// ISO 8601 is a pattern of its own, whose time zone may be any offset from UTC. Of what a pattern lacks, a date has the first of January 2000 at midnight,
+/// as with a `DateFormatter`: `HH:mm` reads `13:05` as five past one on that day.
 package struct DatePattern: Hashable, Sendable {
 	enum Part: Hashable {
 		/// A number with exactly so many digits; 1 stands for one or two.
@@ -51,100 +52,19 @@ package struct DatePattern: Hashable, Sendable {
 		(self.text, self.typeName, self.parts) = (text, typeName, parts)
 	}
 
-	/// The longest pattern; no server's is longer.
-	private static let longest = 60
-
-	/// Returns nil for a letter without meaning, an open quote, or a pattern without a year, a month and a day.
+	/// Returns nil if the text is not a pattern.
 	init?(_ text: String) {
-		guard text.utf8.count <= Self.longest, let parts = Self.parts(of: text) else { return nil }
-		func has(_ isIncluded: (Part) -> Bool) -> Bool { parts.count(where: isIncluded) == 1 }
-		let hasDate =
-			has { if case .year = $0 { true } else { false } } && has { if case .day = $0 { true } else { false } }
-			&& has { part in
-				switch part {
-				case .month, .monthName: true
-				default: false
-				}
-			}
-		let halves = parts.count { $0 == .dayHalf }
-		let clockHours = parts.count { if case .clockHour = $0 { true } else { false } }
-		guard hasDate, halves == clockHours, halves <= 1 else { return nil }
-		self.init(text, typeName: DatePatternName(parts).text, parts: parts)
+		guard case .success(let pattern) = Self.reading(text) else { return nil }
+		self = pattern
 	}
 
-	/// Splits a pattern into its letters and the texts between them; quotes surround literal letters.
-	private static func parts(of text: String) -> [Part]? {
-		var parts: [Part] = []
-		var literal = ""
-		var rest = text[...]
-		while let first = rest.first {
-			if first == "'" {
-				guard let quoted = quoted(&rest) else { return nil }
-				literal += quoted
-			} else if first.isASCII, first.isLetter {
-				let run = rest.prefix { $0 == first }
-				rest = rest.dropFirst(run.count)
-				guard let part = part(first, run.count) else { return nil }
-				if !literal.isEmpty { parts.append(.literal(literal)) }
-				literal = ""
-				parts.append(part)
-			} else {
-				guard first.isASCII, !first.isNewline, first != "\"", first != "\\" else { return nil }
-				literal.append(first)
-				rest.removeFirst()
-			}
-		}
-		guard literal.allSatisfy({ $0.isASCII && !$0.isNewline && $0 != "\"" && $0 != "\\" }) else { return nil }
-		if !literal.isEmpty { parts.append(.literal(literal)) }
-		return parts.contains(where: { $0.isInvalidLiteral }) ? nil : parts
-	}
-
-	/// Reads a text in quotes, in which two quotes are one; outside, they are a quote as well.
-	private static func quoted(_ rest: inout Substring) -> String? {
-		rest.removeFirst()
-		guard rest.first != "'" else { return String(rest.removeFirst()) }
-		var text = ""
-		while let first = rest.popFirst() {
-			guard first == "'" else {
-				text.append(first)
-				continue
-			}
-			guard rest.first == "'" else { return text }
-			text.append(rest.removeFirst())
-		}
-		return nil
-	}
-
-	private static func part(_ letter: Character, _ count: Int) -> Part? {
-		switch (letter, count) {
-		case ("y", 4), ("u", 4): .year(4)
-		case ("y", 2): .year(2)
-		case ("M", 1...2), ("L", 1...2): .month(count)
-		case ("M", 3): .monthName(isShort: true)
-		case ("M", 4): .monthName(isShort: false)
-		case ("d", 1...2): .day(count)
-		case ("E", 1...3): .weekdayName(isShort: true)
-		case ("E", 4): .weekdayName(isShort: false)
-		case ("H", 1...2): .hour(count)
-		case ("h", 1...2): .clockHour(count)
-		case ("m", 1...2): .minute(count)
-		case ("s", 1...2): .second(count)
-		case ("S", 1...9): .fraction(count)
-		case ("a", 1): .dayHalf
-		case ("X", 1...3), ("Z", 5): .zone("Z")
-		case ("x", 1): .zone("+00")
-		case ("x", 2), ("Z", 1...3): .zone("+0000")
-		case ("x", 3): .zone("+00:00")
-		case ("z", 1...3): .zone("GMT")
-		default: nil
-		}
-	}
-}
-
-extension DatePattern.Part {
-	fileprivate var isInvalidLiteral: Bool {
-		guard case .literal(let text) = self else { return false }
-		return !text.allSatisfy { $0.isASCII && !$0.isNewline && $0 != "\"" && $0 != "\\" }
+	/// Returns the pattern in a text, or its first mistake.
+	static func reading(_ text: String) -> Result<DatePattern, DatePatternMistake> {
+		var reader = DatePatternReader(text)
+		do {
+			let parts = try reader.parts()
+			return .success(DatePattern(text, typeName: DatePatternName(parts).text, parts: parts))
+		} catch { return .failure(error) }
 	}
 }
 
@@ -168,7 +88,7 @@ extension DatePattern {
 /// Reads the parts of a date.
 private struct DateReader {
 	var rest: ArraySlice<UInt8>
-	private var year = 1970
+	private var year = 2000
 	private var month = 1
 	private var day = 1
 	private var hour = 0

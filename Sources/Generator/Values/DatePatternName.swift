@@ -33,7 +33,8 @@ struct DatePatternName {
 			}
 		}
 		// A whole time of day is one word.
-		text = name.replacing("HourMinuteSecond", with: "Time") + "Date"
+		let word = name.replacing("HourMinuteSecond", with: "Time")
+		text = (word == "Time" ? "TimeOfDay" : word) + "Date"
 	}
 
 	/// The words for formats whose years, months and days are all separated by the same text.
@@ -67,8 +68,11 @@ struct DatePatternName {
 		let words: [Character: String] = [
 			" ": "Space", "-": "Dash", "/": "Slash", ".": "Dot", ":": "Colon", ",": "Comma", "'": "Quote", "_": "Underscore",
 		]
-		return literal.map { words[$0] ?? ($0.isLetter || $0.isNumber ? "Text\($0)" : "Sign" + String($0.asciiValue ?? 0, radix: 16)) }
-			.joined()
+		return literal.map { character in
+			if let word = words[character] { return word }
+			if character.isASCII, character.isLetter || character.isNumber { return "Text\(character)" }
+			return character.unicodeScalars.map { "Sign" + String($0.value, radix: 16) }.joined()
+		}.joined()
 	}
 }
 

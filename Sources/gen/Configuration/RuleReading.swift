@@ -34,8 +34,21 @@ extension ConfigurationReader {
 	}
 }
 
+extension Configured<String> {
+	/// The location of some bytes of the text; that of the whole text if it contains escapes.
+	fileprivate func part(_ offset: Int, _ length: Int) -> SourceSpan {
+		// The quotes are part of the location.
+		guard span.range.upper - span.range.lower == value.utf8.count + 2 else { return span }
+		let lower = span.range.lower + 1 + offset
+		return SourceSpan(span.source, SourceRange(lower, lower + length))
+	}
+}
+
 extension Diagnostic {
 	static func noType(_ type: Configured<String>) -> Diagnostic {
+		if let mistake = OverrideValue.patternMistake(type.value) {
+			return Diagnostic(.valueType, Visible.text(mistake.message), at: type.part(mistake.offset, mistake.length), fix: mistake.help)
+		}
 		if let form = OverrideValue.call(type.value) {
 			return Diagnostic(
 				.valueType,

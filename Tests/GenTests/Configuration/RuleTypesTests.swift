@@ -169,8 +169,11 @@ struct RuleTypesTests {
 
 	@Test("An unknown pattern is an error at its position")
 	func invalidPattern() throws {
-		let (run, _) = try run(#"{"id": 1}"#, [("x", "date(YYYY-MM-dd)")])
-		#expect(run.status == .bad && run.errors.contains("gen.json:1:") && run.errors.contains("date(YYYY-MM-dd)"), "\(run.errors)")
+		let (run, folder) = try run(#"{"id": 1}"#, [("x", "date(YYYY-MM-dd)")])
+		#expect(run.status == .bad && run.errors.contains("error[value-type]: 'YYYY' in 'YYYY-MM-dd' is not supported"), "\(run.errors)")
+		let text = try #require(folder.text("gen.json")?.split(separator: "\n").first)
+		let column = try #require(text.firstRange(of: "YYYY").map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) + 1 })
+		#expect(run.errors.contains("gen.json:1:\(column): "), "\(column) \(run.errors)")
 	}
 
 	@Test(
@@ -190,8 +193,9 @@ struct RuleTypesTests {
 		arguments: [
 			("date", "'date' needs the form in which the server sends it", "write date(iso8601), "),
 			("date(iso)", "'date(iso)' is not a form of 'date'", "date(seconds)"),
-			("date(yyyy-MM)", "'date(yyyy-MM)' is not a form of 'date'", "one year, one month and one day"),
-			("date(yyyy-MM-ddTHH:mm:ssZ)", "is not a form of 'date'", "other letters are in quotes"),
+			("date(timestamp)", "'date(timestamp)' is not a form of 'date'", "date(seconds)"),
+			("[date(ms)?]", "'s' in 'ms' follows 'm' without a separator", "two digits"),
+			("date(yyyy-MM-ddTHH:mm:ssZ)", "'T' in 'yyyy-MM-ddTHH:mm:ssZ' is not supported", "in quotes"),
 			("enum(open)", "'enum(open)' is not a form of 'enum'", "write enum, or enum(closed)"),
 		])
 	func unknownForm(type: String, message: String, help: String) throws {

@@ -41,7 +41,7 @@ nonisolated extension [DatePart] {
 /// Reads the parts of a date from a text.
 nonisolated private struct DateReader {
 	private var rest: ArraySlice<UInt8>
-	private var year = 1970
+	private var year = 2000
 	private var month = 1
 	private var day = 1
 	private var hour = 0

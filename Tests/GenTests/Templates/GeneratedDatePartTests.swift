@@ -13,6 +13,7 @@ struct GeneratedDatePartTests {
 	private static let patterns = [
 		"iso8601", "iso8601.fraction", "yyyy-MM-dd", "dd/MM/yyyy", "M/d/yy", "yyyyMMdd'T'HHmmssXX", "MMM d, yyyy h:mm a",
 		"EEE, dd MMM yyyy HH:mm:ss z", "EEEE d MMMM yyyy", "yyyy-MM-dd HH:mm:ss.SSS", "d.M.yyyy H:m:s", "yyyy-MM-dd'T'HH:mm:ss.SSSSSSxxx",
+		"yyyy-MM", "yyyy", "HH:mm", "MM/dd", "h:mm a", "mm:ss", "HH:mm:ss.SSS", "MMM yy", "yyyy年M月d日",
 	]
 
 	@Test("The generated file is the one that gen writes, in each style")

@@ -41,6 +41,17 @@ struct DatePatternTests {
 				"yyyy-MM-dd HH:mm:ss.SSS", ["2024-01-31 00:00:00.500": 1_706_659_200.5],
 				["2024-01-31 00:00:00.5", "2024-01-31 00:00:00.5000"]
 			),
+			("yyyy-MM", ["2024-03": 1_709_251_200], ["2024-3", "2024-13", "2024-03-01", "2024"]),
+			("yyyy", ["2024": 1_704_067_200], ["24", "20240"]),
+			("y-M-d", ["2024-3-5": 1_709_596_800], ["24-3-5"]),
+			// What a pattern lacks is that of the first of January 2000, as with a DateFormatter.
+			("HH:mm", ["13:05": 946_731_900, "00:00": 946_684_800], ["24:00", "1:05", "13:05:00"]),
+			("mm:ss", ["12:30": 946_685_550], ["12:60"]), ("h:mm aa", ["1:05 PM": 946_731_900], ["13:05 PM"]),
+			("MM/dd", ["02/29": 951_782_400], ["02/30"]), ("dd", ["31": 949_276_800], ["32"]),
+			("HH:mmXXX", ["13:05+02:00": 946_724_700], ["13:05"]), ("HH:mm:ss.SSS", ["01:02:03.250": 946_688_523.25], ["01:02:03"]),
+			("MM/dd/yyyy HH:mm", ["01/31/2024 12:30": 1_706_704_200], ["31/01/2024 12:30"]),
+			("LLL yyyy", ["Mar 2024": 1_709_251_200], ["March 2024"]), ("ccc d MMM yyyy", ["Wed 31 Jan 2024": 1_706_659_200], []),
+			("yyyy年M月d日", ["2024年3月5日": 1_709_596_800], ["2024-3-5"]),
 			("yyyy 'o''clock' MM dd", ["2024 o'clock 01 31": 1_706_659_200], ["2024 oclock 01 31"]),
 		] as [(String, [String: Double], [String])])
 	func reads(_ text: String, _ accepted: [String: Double], _ rejected: [String]) throws {
@@ -94,14 +105,39 @@ struct DatePatternTests {
 	}
 
 	@Test(
-		"A pattern needs a year, a month and a day, known letters, and nothing that could end a string literal",
+		"A mistake in a pattern is reported at its letters",
 		arguments: [
-			"", "yyyy", "yyyy-MM", "HH:mm", "yyyy-MM-dd-dd", "YYYY-MM-dd", "yyyy-MM-dd'", "yyyy-MM-dd b", "yyy-MM-dd", "yyyy-MM-dd h:mm",
-			"yyyy-MM-dd a",
-			"yyyy-MM-dd\"", "yyyy-MM-dd'\\('", "yyyy-MM-dd\n", "yyyy-MM-dd é", String(repeating: "-", count: 60) + "yyyy-MM-dd",
+			("yyyy-MM-dd 1️⃣QQ", "'QQ' in 'yyyy-MM-dd QQ' is not supported", "in quotes"),
+			("1️⃣YYYY-MM-dd", "'YYYY' in", "the year of a week"), ("yyyy-1️⃣DDD", "'DDD' in", "the day of the year"),
+			("1️⃣yyy-MM-dd", "'yyy' in", "'yy' for two digits"), ("yyyy-1️⃣MMMMM", "'MMMMM' in", "'MMM' (Jan)"),
+			("yyyy-MM-dd1️⃣THH:mm", "'T' in", "dd'T'HH"), ("HH:mm1️⃣zzzz", "'zzzz' in", "'XXX' (Z or +01:00)"),
+			("yyyy-MM-1️⃣'dd", "the quote in", "another quote"), ("yyyy-MM-dd-1️⃣dd", "'dd' in 'yyyy-MM-dd-dd' is the same part", "remove one"),
+			("yyyy-MM-dd HH:1️⃣MM", "the same part of a date as 'MM'", "the minute"), ("yyyyM1️⃣d", "follows 'M' without a separator", "two digits"),
+			("m1️⃣s", "follows 'm' without a separator", "two digits"), ("1️⃣", "has no year", "'yyyy-MM-dd'"), ("1️⃣ss", "has no year", "'seconds'"),
+			("1️⃣h:mm", "which needs AM or PM", "'HH' for hours"), ("HH:mm 1️⃣a", "which needs an hour from 1 to 12", "'hh'"),
+			("HH:mm 1️⃣EEE", "needs a year, a month and a day", "a String"), ("yyyy1️⃣\"", "cannot contain", "remove"),
+			("yyyy'1️⃣\\('", "cannot contain", "remove"), ("yyyy1️⃣\n", "cannot contain", "remove"), ("yyyy1️⃣\u{202E}", "cannot contain", "remove"),
+			(String(repeating: "-", count: 60) + "1️⃣yyyy", "longer than 60", "shorten"),
 		])
-	func invalid(_ text: String) {
+	func invalid(_ marked: String, _ message: String, _ help: String) throws {
+		let text = marked.replacing("1️⃣", with: "")
+		let offset = marked.firstRange(of: "1️⃣").map { marked.utf8.distance(from: marked.startIndex, to: $0.lowerBound) }
+		guard case .failure(let mistake) = DatePattern.reading(text) else {
+			Issue.record("\(text) is a pattern")
+			return
+		}
+		#expect(mistake.offset == offset && mistake.message.contains(message) && mistake.help.contains(help), "\(mistake)")
 		#expect(DatePattern(text) == nil)
+	}
+
+	@Test(
+		"Examples of different days are different dates in every pattern",
+		arguments: ["yyyy-MM-dd", "yyyy-MM", "MMM yyyy", "yyyy", "yy", "HH:mm", "HH", "h a", "mm:ss", "MM", "d"])
+	func examples(_ text: String) throws {
+		let pattern = try #require(DatePattern(text))
+		let (first, second) = (pattern.text(day: 28), pattern.text(day: 27))
+		#expect(first != second && pattern.accepts(first) && pattern.accepts(second), "\(first) \(second)")
+		#expect(pattern.seconds(of: first).map(pattern.text(ofSeconds:)) == first)
 	}
 
 	@Test("Usual patterns have different type names, whatever other patterns a feature has")
@@ -117,6 +153,8 @@ struct DatePatternTests {
 		#expect(names[0] == "YearMonthDayDate")
 		#expect(names[5] == "SlashedDayMonthYearDate")
 		#expect(names[19] == "HTTPDate")
+		#expect(DatePattern("HH:mm:ss")?.typeName == "TimeOfDayDate")
+		#expect(DatePattern("yyyy年")?.typeName == "YearSign5e74Date")
 		#expect(names[11] == "YearMonthDayTimeDate")
 		#expect(names[13] == "YearMonthDayAtTimeDate")
 		#expect(Set(names).count == names.count, "\(names)")

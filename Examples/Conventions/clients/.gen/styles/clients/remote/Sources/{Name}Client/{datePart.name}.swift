@@ -49,7 +49,7 @@ extension [{datePart.name}] {
 /// Reads the parts of a date from a text.
 private struct DateReader {
 	private var rest: ArraySlice<UInt8>
-	private var year = 1970
+	private var year = 2000
 	private var month = 1
 	private var day = 1
 	private var hour = 0
