@@ -2,7 +2,8 @@
 ///
 /// Keys with the same name are distinguished independently of their order: the key that is spelled exactly like the name gets it, then shorter
 /// keys, then alphabetically. A key whose name is taken keeps its own spelling (`user_name`, `ID`); if that is not an identifier, its symbols
-/// are spelled out (`aHyphenMinusB`); the last resort is `otherName`. Names from an earlier run take precedence: `user_id` stays `userId`
+/// are spelled out (`aHyphenMinusB`); the last resort is `otherName`. A key that has a name of the type itself, in whatever spelling, is a value: `Unknown` is
+/// `unknownValue` beside `unknown`. Names from an earlier run take precedence: `user_id` stays `userId`
 /// when the key `userId` is added.
 enum PropertyNaming {
 	/// Returns an identifier for each key, in order.
@@ -10,13 +11,16 @@ enum PropertyNaming {
 	/// - Parameters:
 	///   - remembered: the names in an earlier run.
 	///   - reserved: names that the type needs itself, such as the case `unknown`.
+	///   - areWords: whether the keys are words, whose spelling distinguishes nothing: a case is not `Movie`, which is the name of its type.
 	///   - pattern: the style's pattern; nil for Swift's lower camel case.
 	static func identifiers(
-		for keys: [String], requested: [String?] = [], remembered: [String?] = [], reserved: [String] = [], by pattern: NamePattern? = nil,
-		_ initialisms: Initialisms
+		for keys: [String], requested: [String?] = [], remembered: [String?] = [], reserved: [String] = [], areWords: Bool = false,
+		by pattern: NamePattern? = nil, _ initialisms: Initialisms
 	) -> [SwiftIdentifier] {
 		func named(_ key: String) -> SwiftIdentifier { pattern?.member(key, initialisms) ?? SwiftIdentifier(key: key, initialisms) }
 		var taken = Set(reserved.compactMap(SwiftIdentifier.init(exactly:)))
+		let own = Set(reserved.filter { $0.first?.isLowercase == true }.map(\.caseFolded))
+		func isOwn(_ identifier: SwiftIdentifier) -> Bool { own.contains(identifier.name.caseFolded) }
 		var result = [SwiftIdentifier?](repeating: nil, count: keys.count)
 		for (index, name) in (Array(requested.enumerated()) + Array(remembered.enumerated()))
 		where index < keys.count && result[index] == nil {
@@ -25,11 +29,17 @@ enum PropertyNaming {
 		}
 		for (index, key) in keys.enumerated() where result[index] == nil {
 			let identifier = named(key)
-			if identifier.name == key, taken.insert(identifier).inserted { result[index] = identifier }
+			if identifier.name == key, !isOwn(identifier), taken.insert(identifier).inserted { result[index] = identifier }
 		}
 		let left = keys.indices.filter { result[$0] == nil }.sorted { isBefore(keys[$0], keys[$1]) }
 		for index in left {
-			result[index] = candidates(for: keys[index], named(keys[index]), initialisms).first { taken.insert($0).inserted }
+			let (key, name) = (keys[index], named(keys[index]))
+			let words = SwiftIdentifier.words(ofKey: key)
+			let isValue = isOwn(name) && words.parts.last?.lowercased() != "value"
+			let proposed = isValue ? SwiftIdentifier(lowerCamel: words + Words(parts: ["value"]), initialisms) : name
+			result[index] = candidates(for: key, proposed, areWords: areWords, initialisms).first {
+				!isOwn($0) && taken.insert($0).inserted
+			}
 		}
 		return zip(keys, result).map { key, identifier in identifier ?? named(key) }
 	}
@@ -50,9 +60,10 @@ enum PropertyNaming {
 		a.utf8.count == b.utf8.count ? a.utf8.lexicographicallyPrecedes(b.utf8) : a.utf8.count < b.utf8.count
 	}
 
-	private static func candidates(for key: String, _ named: SwiftIdentifier, _ initialisms: Initialisms) -> some Sequence<SwiftIdentifier>
-	{
-		let exact = SwiftIdentifier(exactly: key)
+	private static func candidates(
+		for key: String, _ named: SwiftIdentifier, areWords: Bool, _ initialisms: Initialisms
+	) -> some Sequence<SwiftIdentifier> {
+		let exact = areWords ? nil : SwiftIdentifier(exactly: key)
 		// Symbols distinguish a key that is not an identifier.
 		let spelled = exact == nil ? SwiftIdentifier.spelled(key) : SwiftIdentifier.words(ofKey: key)
 		let direct = [named, exact, exact == nil ? SwiftIdentifier(lowerCamel: spelled, initialisms) : nil].compactMap { $0 }

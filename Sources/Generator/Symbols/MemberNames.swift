@@ -46,7 +46,8 @@ extension Namer {
 		}
 		func identifiers(remembered: [String?]) -> [SwiftIdentifier] {
 			PropertyNaming.identifiers(
-				for: texts, requested: requested, remembered: remembered, reserved: reserved, by: pattern, initialisms)
+				for: texts, requested: requested, remembered: remembered, reserved: reserved,
+				areWords: members.contains { $0.words != nil }, by: pattern, initialisms)
 		}
 		let names = identifiers(remembered: remembered)
 		let todays = remembered.allSatisfy { $0 == nil } ? names : identifiers(remembered: [])

@@ -67,7 +67,7 @@ package struct NameHistory: Hashable, Sendable {
 		var result = self
 		for (path, name) in chosen {
 			if case .property = path, path.isSpelled(as: name) { continue }
-			// A member in capitals is spelled as on the wire: `case UNKNOWN` beside `unknown`.
+			// A member in capitals is spelled as on the wire: `case OPEN` beside `open`.
 			guard !path.isReference, !path.isFixture, !path.isMember || name.first?.isUppercase != true else { continue }
 			let words = Words(name)
 			let now = name.first?.isUppercase == true ? words.upperCamel(initialisms) : words.lowerCamel(initialisms)

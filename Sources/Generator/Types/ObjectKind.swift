@@ -13,16 +13,22 @@ final class ObjectKind: Sendable {
 	/// The words for its type.
 	let name: Words
 
-	/// - Parameter owner: the name of the objects of all kinds.
-	init(_ text: String, _ object: ObjectShape, _ discriminator: Discriminator, owner: String) {
+	/// - Parameters:
+	///   - sharesWords: whether another kind has the same words, as `a.b` and `a-b` have.
+	///   - sharesSingular: whether another kind has the same singular, as `note` and `notes` have.
+	///   - owner: the name of the objects of all kinds.
+	init(
+		_ text: String, _ object: ObjectShape, _ discriminator: Discriminator, sharesWords: Bool, sharesSingular: Bool, owner: String
+	) {
 		self.text = text
 		self.object = object
 		self.discriminator = discriminator
-		let words = SwiftIdentifier.words(ofKey: text)
+		let words = sharesWords ? SwiftIdentifier.spelled(text) : SwiftIdentifier.words(ofKey: text)
 		// The kinds of JSON:API are plurals; those of FHIR are the names of types.
 		let isTypeName = text.first?.isUppercase == true
-		let isWord = words.parts.first?.first?.isLetter == true
-		caseName = discriminator.isBeside || isTypeName ? words : words.singular
+		// A name in a script without capitals would be that of the case.
+		let isWord = words.parts.first?.first?.isCased == true
+		caseName = discriminator.isBeside || isTypeName || sharesSingular ? words : words.singular
 		// The text beside an object describes an event, not the object; a member with the key of the kind has the plain name.
 		let isQualified = discriminator.isBeside || object.fields.contains { $0.key == text }
 		name = !isWord ? Words(owner) + words : isQualified ? words + Words(owner) : caseName
@@ -30,6 +36,12 @@ final class ObjectKind: Sendable {
 
 	/// Distinguishes the kinds from each other, and from objects of a key.
 	var identity: String { discriminator.text + " " + text }
+
+	/// The words of the case in one text: upper camel case, unless that would hide where words begin, as in `AB`.
+	func caseText(_ initialisms: Initialisms) -> String {
+		let (upper, lower) = (caseName.upperCamel(initialisms), caseName.lowerCamel(initialisms))
+		return SwiftIdentifier(key: upper, initialisms) == SwiftIdentifier(key: lower, initialisms) ? upper : lower
+	}
 
 	func typeName(_ initialisms: Initialisms) -> TypeNameChoice {
 		.convention(name.upperCamel(initialisms), for: "'\(discriminator.key)' is '\(Visible.text(text))'")
@@ -54,7 +66,20 @@ extension ShapeDrafting {
 	}
 
 	private func kinds(of object: ObjectShape, _ discriminator: Discriminator, owner: String) -> [ObjectKind]? {
-		object.kinds?.ordered.map { ObjectKind($0.kind, $0.object, discriminator, owner: owner) }
+		guard let kinds = object.kinds?.ordered else { return nil }
+		let words = kinds.map { SwiftIdentifier.words(ofKey: $0.kind) }
+		func shared(_ words: [Words]) -> [Bool] {
+			let names = words.map { $0.lowerCamel(initialisms).caseFolded }
+			let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+			return names.map { counts[$0, default: 0] > 1 }
+		}
+		let (sharesWords, sharesSingular) = (shared(words), shared(words.map(\.singular)))
+		return kinds.indices.map { index in
+			ObjectKind(
+				kinds[index].kind, kinds[index].object, discriminator, sharesWords: sharesWords[index],
+				sharesSingular: sharesSingular[index],
+				owner: owner)
+		}
 	}
 
 	/// Returns the first value that has no kind, in words.
@@ -94,7 +119,7 @@ extension ShapeDrafting {
 			paths.insert(inner.path)
 			let note = Shape(kind.object).notes(of: .object)
 			return VariantsDraft.Case(
-				name: kind.caseName.upperCamel(initialisms), typeNames: [kind.text], type: objectDraft(kind.object, inner), evidence: note)
+				name: kind.caseText(initialisms), typeNames: [kind.text], type: objectDraft(kind.object, inner), evidence: note)
 		}
 		var draft = VariantsDraft(name: requestedName(of: context), path: context.path, discriminator: discriminator.key, cases: cases)
 		draft.isBeside = discriminator.isBeside

@@ -13,7 +13,7 @@
 ///    qualified by its parent, then by an ancestor: `OwnerAddressDTO`. A type with several parents is qualified by the words that end all their
 ///    names, or by their common ancestor: the `links` of an `author` and of `comments` in `relationships` are `RelationshipLinksDTO`. Names are
 ///    compared without regard to case, like file names. No word is repeated in a row: a `weather` of `WeatherDTO` is a `WeatherItemDTO` in a list,
-///    otherwise a `WeatherDetailDTO`.
+///    otherwise a `WeatherDetailDTO`. A name without a capital, such as `日本` or `_2fa`, is qualified as well if it has no affix: a property has it.
 /// 5. A name that is too long for a file name is not a candidate. A type without candidates left is numbered, which only contrived data causes.
 ///
 /// The names do not depend on the order of fields in the input. Types with a remembered name are named first and preserve it: of two types that
@@ -121,7 +121,9 @@ struct TypeNaming {
 		if plain.contains(where: { take($0, for: id) }) { return }
 		let qualified = qualifiedNames(of: id)
 		if qualified.contains(where: { take($0.shortened, for: id) }) || qualified.contains(where: { take($0, for: id) }) { return }
-		let last = plain.first { $0.length <= Self.longestName } ?? Words(parts: ["Value"])
+		let last =
+			(plain + qualified).first { $0.length <= Self.longestName && !isAmbiguous($0.upperCamel(initialisms), id) }
+			?? Words(parts: ["Value"])
 		var number = 2
 		while !take(last + Words(parts: [String(number)]), for: id) { number += 1 }
 	}
@@ -136,9 +138,16 @@ struct TypeNaming {
 	private mutating func take(_ text: String, isWhole: Bool = false, for id: TypeID) -> Bool {
 		guard text.utf8.count <= Self.longestName else { return false }
 		let name = isWhole ? text.startingLikeAType : affix.name(text.startingLikeAType)
-		guard taken.insert(name.caseFolded).inserted else { return false }
+		guard !isAmbiguous(text, id), taken.insert(name.caseFolded).inserted else { return false }
 		names[id.index] = name
 		return true
+	}
+
+	/// Returns whether the name is that of a case or property, too, since its script has no capitals: `日本`.
+	private func isAmbiguous(_ text: String, _ id: TypeID) -> Bool {
+		guard affix == TypeAffix(), text.startingLikeAType.first?.isUppercase != true else { return false }
+		let entry = entries[id.index]
+		return !entry.uses.isEmpty && !entry.isNameOverridden && entry.nameHistory[text] == nil && !roots.contains(id)
 	}
 
 	/// Returns the unqualified candidate names, best first.

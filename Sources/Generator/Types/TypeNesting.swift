@@ -84,7 +84,9 @@ struct TypeNesting {
 			guard let owner = owners[index] else { continue }
 			var known = taken[owner] ?? Set(outside[owner.index].map { names[$0].caseFolded })
 			let name = candidates(index, in: owner).map { nested.name($0.upperCamel(initialisms).startingLikeAType) }.first {
+				// A name without capitals is that of a member, too: '日本', '_2fa'.
 				!known.contains($0.caseFolded) && !reserved.contains($0.caseFolded)
+					&& (nested != TypeAffix() || entries[index].isNameOverridden || $0.first?.isUppercase == true)
 			}
 			var chosen = name ?? nested.name("Part")
 			var number = 2

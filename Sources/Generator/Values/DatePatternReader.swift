@@ -232,6 +232,7 @@ extension Unicode.Scalar {
 extension DatePatternMistake {
 	fileprivate static func length(_ longest: Int, of text: String) -> DatePatternMistake {
 		DatePatternMistake(
-			offset: longest, length: text.utf8.count - longest, message: "the date pattern is longer than \(longest) characters", help: "shorten it")
+			offset: longest, length: text.utf8.count - longest, message: "the date pattern is longer than \(longest) characters",
+			help: "shorten it")
 	}
 }

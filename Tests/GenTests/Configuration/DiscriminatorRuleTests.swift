@@ -23,6 +23,39 @@ struct DiscriminatorRuleTests {
 	private static let sample =
 		#"[{"id": 1, "parts": [{"kind": "a", "id": 1, "x": 1}, {"id": 2, "y": "z", "kind": "b"}, {"kind": "a", "id": 3, "x": 2}]}]"#
 
+	@Test(
+		"Kinds whose words are similar have cases and types with different names",
+		arguments: [
+			(["日本", "Ελλάδα"], ["日本(Part日本DTO)", "ελλάδα(ΕλλάδαDTO)"]), (["a.b", "ab"], ["aFullStopB(AFullStopBDTO)", "ab(AbDTO)"]),
+			(["a.b", "a-b"], ["aFullStopB(AFullStopBDTO)", "aHyphenMinusB(AHyphenMinusBDTO)"]),
+			(["note", "notes"], ["note(NoteDTO)", "notes(NotesDTO)"]), (["Movie", "movie"], ["otherMovie(", "movie("]),
+			(["Unknown", "x"], ["unknownValue(UnknownDTO)", "x(XDTO)"]),
+		])
+	func similarKinds(kinds: [String], cases: [String]) throws {
+		let parts = kinds.enumerated().map { #"{"kind": "\#($1)", "v\#($0)": 1}"# }.joined(separator: ", ")
+		let (run, folder) = try run(#"[{"id": 1, "parts": [\#(parts)]}]"#, [("parts", "kind")])
+		run.expectDone()
+		for each in cases { #expect(dto(folder, "PartDTO").contains("case " + each), "\(dto(folder, "PartDTO"))") }
+		GenRun("check", in: folder).expectDone()
+	}
+
+	@Test("Where types have no suffix, a name without capitals is not that of a case or property, too", arguments: [true, false])
+	func withoutCapitals(isNested: Bool) throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			".gen/styles/own/style.json",
+			#"{"extends": "concurrent", "names": {"types": {"all": "{Name}"}}, "types": {"nested": \#(isNested)}}"#)
+		folder.write("event.json", #"[{"id": 1, "2fa": {"a": 1}, "parts": [{"kind": "日本", "x": 1}, {"kind": "b", "y": 1}]}]"#)
+		folder.write(
+			"gen.json",
+			#"{"app": "Acme", "feature": "Events", "style": "own", "rules": [{"match": "parts", "by": "kind"}], "runs": [{"inputs": ["event.json"], "endpoint": "/events"}]}"#
+		)
+		GenRun(in: folder).expectDone()
+		let text = folder.files().filter { $0.contains("DTOs/") }.compactMap(folder.text).joined(separator: "\n")
+		#expect(text.contains("case 日本(Part日本)") && text.contains("let _2fa: Event2fa"), "\(text)")
+		GenRun("check", in: folder).expectDone()
+	}
+
 	@Test("A list of several kinds is an enum with a struct for each kind")
 	func list() throws {
 		let (run, folder) = try run(Self.sample, [("parts", "kind")])
@@ -130,7 +163,7 @@ struct DiscriminatorRuleTests {
 		#expect(
 			second.errors.contains("'Event.parts.a.w', 'Event.parts.`b.c`'") && second.errors.contains("last seen in event.json"),
 			"\(second.errors)")
-		#expect(dto(folder, "PartDTO").contains("case bc(") && dto(folder, "ADTO").contains("let w: Int?"))
+		#expect(dto(folder, "PartDTO").contains("case bC(") && dto(folder, "ADTO").contains("let w: Int?"))
 		GenRun("check", in: folder).expectDone()
 		GenRun("forget", "Event.parts.`b.c`", in: folder).expectDone()
 		#expect(!dto(folder, "PartDTO").contains("bc") && dto(folder, "ADTO").contains("let w: Int?"))

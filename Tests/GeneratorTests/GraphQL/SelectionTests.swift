@@ -96,7 +96,7 @@ struct SelectionTests {
 	func enumsAreOpen() throws {
 		#expect(
 			try types("query Q { size }") == [
-				"SizeDTO: small = SMALL, large = LARGE, otherUnknown = unknown, otherRawValue = rawValue, self = self"
+				"SizeDTO: small = SMALL, large = LARGE, unknownValue = unknown, otherRawValue = rawValue, self = self"
 			])
 	}
 

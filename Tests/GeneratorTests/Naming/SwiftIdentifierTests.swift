@@ -120,10 +120,25 @@ struct SwiftIdentifierTests {
 		#expect(PropertyNaming.identifiers(for: ["a", "b"], requested: [nil, "a"], .common).map(\.name) == ["otherA", "a"])
 	}
 
-	@Test("An enum case never takes a reserved name such as 'unknown'")
-	func reserved() {
-		#expect(PropertyNaming.identifiers(for: ["UNKNOWN", "known"], reserved: ["unknown"], .common).map(\.name) == ["UNKNOWN", "known"])
-		#expect(PropertyNaming.identifiers(for: ["unknown"], reserved: ["unknown"], .common).map(\.name) == ["otherUnknown"])
+	@Test(
+		"An enum case never takes a reserved name such as 'unknown', in whatever spelling",
+		arguments: [
+			(["UNKNOWN", "known"], ["unknownValue", "known"]), (["unknown"], ["unknownValue"]), (["Unknown"], ["unknownValue"]),
+			(["unknown", "Unknown", "unknownValue"], ["otherOtherUnknown", "otherUnknown", "unknownValue"]),
+			(["rawValue"], ["otherRawValue"]),
+		])
+	func reserved(keys: [String], names: [String]) {
+		let reserved = ["unknown", "rawValue", "Method"]
+		#expect(PropertyNaming.identifiers(for: keys, reserved: reserved, .common).map(\.name) == names)
+		#expect(PropertyNaming.identifiers(for: ["method"], reserved: reserved, .common).map(\.name) == ["method"])
+	}
+
+	@Test("Cases after words are distinguished by words, not by capitals, which the names of their types have")
+	func words() {
+		#expect(
+			PropertyNaming.identifiers(for: ["Movie", "movie", "MOVIE"], areWords: true, .common).map(\.name) == [
+				"otherMovie", "movie", "otherMOVIE",
+			])
 	}
 }
 

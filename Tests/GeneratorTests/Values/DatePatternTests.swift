@@ -112,11 +112,14 @@ struct DatePatternTests {
 			("1️⃣yyy-MM-dd", "'yyy' in", "'yy' for two digits"), ("yyyy-1️⃣MMMMM", "'MMMMM' in", "'MMM' (Jan)"),
 			("yyyy-MM-dd1️⃣THH:mm", "'T' in", "dd'T'HH"), ("HH:mm1️⃣zzzz", "'zzzz' in", "'XXX' (Z or +01:00)"),
 			("yyyy-MM-1️⃣'dd", "the quote in", "another quote"), ("yyyy-MM-dd-1️⃣dd", "'dd' in 'yyyy-MM-dd-dd' is the same part", "remove one"),
-			("yyyy-MM-dd HH:1️⃣MM", "the same part of a date as 'MM'", "the minute"), ("yyyyM1️⃣d", "follows 'M' without a separator", "two digits"),
-			("m1️⃣s", "follows 'm' without a separator", "two digits"), ("1️⃣", "has no year", "'yyyy-MM-dd'"), ("1️⃣ss", "has no year", "'seconds'"),
+			("yyyy-MM-dd HH:1️⃣MM", "the same part of a date as 'MM'", "the minute"),
+			("yyyyM1️⃣d", "follows 'M' without a separator", "two digits"),
+			("m1️⃣s", "follows 'm' without a separator", "two digits"), ("1️⃣", "has no year", "'yyyy-MM-dd'"),
+			("1️⃣ss", "has no year", "'seconds'"),
 			("1️⃣h:mm", "which needs AM or PM", "'HH' for hours"), ("HH:mm 1️⃣a", "which needs an hour from 1 to 12", "'hh'"),
 			("HH:mm 1️⃣EEE", "needs a year, a month and a day", "a String"), ("yyyy1️⃣\"", "cannot contain", "remove"),
-			("yyyy'1️⃣\\('", "cannot contain", "remove"), ("yyyy1️⃣\n", "cannot contain", "remove"), ("yyyy1️⃣\u{202E}", "cannot contain", "remove"),
+			("yyyy'1️⃣\\('", "cannot contain", "remove"), ("yyyy1️⃣\n", "cannot contain", "remove"),
+			("yyyy1️⃣\u{202E}", "cannot contain", "remove"),
 			(String(repeating: "-", count: 60) + "1️⃣yyyy", "longer than 60", "shorten"),
 		])
 	func invalid(_ marked: String, _ message: String, _ help: String) throws {
