@@ -31,12 +31,13 @@ struct Assertions {
 		var optional: Subject { Subject(text: text, endsOptional: true, isChained: isChained) }
 	}
 
-	/// Returns an expectation for every leaf of `value`, where `subject` is `value` decoded as `type`. Very large values are shortened to the
-	/// expectations that are the first to show a property with a value, with another kind of value or without one, and some more.
-	func everyLeaf(of value: JSONValue, _ type: SwiftType, subject: String) -> [Expectation] {
+	/// Returns the expectations that show every property of the types with a value, with another kind of value and without one, where
+	/// `subject` is `value` decoded as `type`. Each is shown at its first place; an object or element that shows nothing else has one
+	/// expectation that distinguishes it, as the second element of a list.
+	func everyProperty(of value: JSONValue, _ type: SwiftType, subject: String) -> [Expectation] {
 		var lines = Lines()
 		walk(value, type, Subject(text: subject), &lines)
-		return lines.shown(Limits.expectations)
+		return lines.shown
 	}
 
 	/// The short check of documented tests: the `id` of one entity; the count and the first name of many.
@@ -124,7 +125,7 @@ struct Assertions {
 		if let shown = scalars.first(where: { $0.key == "name" }) ?? scalars.first(where: { $0.key == "id" }) ?? scalars.first {
 			var line = Lines()
 			walk(first[shown.key] ?? .null, shown.type, Subject(text: subject + ".first", endsOptional: true).member(shown.name), &line)
-			lines += line.shown(.max)
+			lines += line.shown
 		}
 		return lines
 	}
@@ -141,7 +142,7 @@ struct Assertions {
 		}
 		if case .indirect(let wrapped) = type { return walk(value, wrapped, subject.appending(".wrapped"), &lines) }
 		if source.isLiteral(type) {
-			if let line = literal(value, type, subject) { lines.add(line, as: .showing(value)) }
+			if let line = literal(value, type, subject) { lines.add(line, as: kind(of: value, type)) }
 			return
 		}
 		switch (type, value) {
@@ -149,46 +150,55 @@ struct Assertions {
 		case (.dictionary(let element), .object(let members)):
 			let members = members.distinct
 			lines.add(subject.goingOn(.count(members.count)), as: .count)
-			for member in members {
+			for (index, member) in members.enumerated() {
 				let entry = subject.appending("[\(SwiftLiteral.string(member.key))]", endsOptional: true)
-				// For an optional element of a dictionary, one question mark unwraps two layers.
-				walk(
-					member.value, element.isOptional && member.value != .null ? element.unwrapped : element,
-					element.isOptional ? entry.flattened : entry, &lines)
+				lines.place(index) { lines in
+					// For an optional element of a dictionary, one question mark unwraps two layers.
+					walk(
+						member.value, element.isOptional && member.value != .null ? element.unwrapped : element,
+						element.isOptional ? entry.flattened : entry, &lines)
+				}
 			}
 		case (.generated(let id), .object):
 			guard case .object(let properties) = catalog[id].form else { return }
-			let outer = lines.member
+			let outer = lines.position
 			for property in properties {
-				lines.member = Lines.Member(owner: id, key: property.key)
-				if catalog.besideUnion(of: property.type) != nil {
-					besideKind(property, of: value, subject.member(property.name), &lines)
+				lines.enter(Lines.Member(owner: id, key: property.key))
+				if let union = catalog.besideUnion(of: property.type) {
+					besideKind(property, union, of: value, subject.member(property.name), &lines)
 					continue
 				}
-				walk(value[property.key] ?? .null, property.type, subject.member(property.name), &lines)
+				lines.place { lines in
+					walk(value[property.key] ?? .null, property.type, subject.member(property.name), &lines)
+				}
 			}
-			lines.member = outer
+			lines.position = outer
 			for conversion in catalog[id].conversions where lines.turns(id, into: conversion.type) {
-				turned(value, conversion, subject.member(conversion.name), &lines)
+				turned(value, of: id, conversion, subject.member(conversion.name), &lines)
 			}
 		default: break
 		}
 	}
 
 	/// The value of a property whose type the text under another key decides.
-	private func besideKind(_ property: PropertyPlan, of object: JSONValue, _ subject: Subject, _ lines: inout Lines) {
+	private func besideKind(
+		_ property: PropertyPlan, _ union: VariantsPlan, of object: JSONValue, _ subject: Subject, _ lines: inout Lines
+	) {
 		let value = object[property.key] ?? .null
 		if value == .null {
 			lines.add(subject.expectation(.isNil), as: .nothing)
 		} else if let source = source.expression(property, of: object) {
-			lines.add(subject.expectation(.equal(source)), as: .value)
+			lines.add(subject.expectation(.equal(source)), as: .value(.array([object[union.discriminator] ?? .null, value.structure()])))
 		}
 	}
 
 	/// The values that a fragment's type takes from an object; nested values have tests of their own.
-	private func turned(_ value: JSONValue, _ conversion: ConversionPlan, _ subject: Subject, _ lines: inout Lines) {
+	private func turned(_ value: JSONValue, of id: TypeID, _ conversion: ConversionPlan, _ subject: Subject, _ lines: inout Lines) {
 		guard case .object(let properties) = catalog[conversion.type].form else { return }
+		let outer = lines.position
+		defer { lines.position = outer }
 		for property in properties where source.isLiteral(property.type) || value[property.key] ?? .null == .null {
+			lines.enter(Lines.Member(owner: conversion.type, source: id, key: property.key))
 			walk(value[property.key] ?? .null, property.type, subject.member(property.name), &lines)
 		}
 	}
@@ -207,8 +217,22 @@ struct Assertions {
 		count.isNeeded = true
 		lines.add(count, as: .count) { lines in
 			for (index, value) in values.enumerated() {
-				walk(value, element, subject.appending("[\(index)]"), &lines)
+				lines.place(index) { walk(value, element, subject.appending("[\(index)]"), &$0) }
 			}
+		}
+	}
+
+	private func kind(of value: JSONValue, _ type: SwiftType) -> Lines.Kind {
+		switch (type.unwrapped, value) {
+		case (_, .array([])), (_, .object([])): return .empty
+		case (_, .bool(let flag)): return .flag(flag)
+		case (.generated(let id), _):
+			switch catalog[id].form {
+			case .enumeration: return .value(value)
+			case .variants(let plan): return .value(value.structure(keeping: plan.discriminator))
+			case .mixed, .oneOf, .object: return .value(value.structure())
+			}
+		default: return .value(.null)
 		}
 	}
 
@@ -242,20 +266,19 @@ struct Assertions {
 private struct Lines {
 	struct Member: Hashable {
 		var owner: TypeID
+		/// The type whose values are converted to the owner.
+		var source: TypeID?
 		var key: String
 	}
 
 	enum Kind: Hashable {
-		case nothing, empty, count, value
+		case nothing, empty, count
 		case flag(Bool)
+		/// A value with the parts of it that decide how it is decoded.
+		case value(JSONValue)
 
-		static func showing(_ value: JSONValue) -> Kind {
-			switch value {
-			case .bool(let flag): .flag(flag)
-			case .array([]), .object([]): .empty
-			default: .value
-			}
-		}
+		/// Whether the expectation fails for another object with other values.
+		var distinguishes: Bool { if case .value = self { true } else { false } }
 	}
 
 	private struct Showing: Hashable {
@@ -270,30 +293,56 @@ private struct Lines {
 		var end: Int
 	}
 
-	/// The property whose value is compared.
-	var member: Member?
+	/// The place in the types.
+	struct Position {
+		/// The property whose value is compared.
+		var member: Member?
+		/// Whether it is compared for the first time.
+		var isFirst = true
+	}
+
+	var position = Position()
 	private var all: [Line] = []
+	/// The lines of each value that has to be distinguished from others of its type, inner values first.
+	private var places: [Range<Int>] = []
+	private var members: Set<Member> = []
 	private var turned: [TypeID: Set<TypeID>] = [:]
+
+	mutating func enter(_ member: Member) { position = Position(member: member, isFirst: members.insert(member).inserted) }
 
 	/// Returns whether the conversion has not been shown yet; once is enough.
 	mutating func turns(_ type: TypeID, into other: TypeID) -> Bool { turned[type, default: []].insert(other).inserted }
 
 	mutating func add(_ expectation: Expectation, as kind: Kind, before dependents: (inout Lines) -> Void = { _ in }) {
 		let index = all.count
-		all.append(Line(expectation: expectation, showing: Showing(member: member, kind: kind), end: index))
+		all.append(Line(expectation: expectation, showing: Showing(member: position.member, kind: kind), end: index))
 		dependents(&self)
 		all[index].end = all.count
 	}
 
-	/// All expectations; of more than `limit`, those that show something first and as many others as there is room for.
-	func shown(_ limit: Int) -> [Expectation] {
-		guard all.count > limit else { return all.map(\.expectation) }
-		var seen: Set<Showing> = []
-		var isShown = all.map { seen.insert($0.showing).inserted }
-		var room = limit - isShown.count { $0 }
-		for index in all.indices where !isShown[index] && room > 0 {
-			isShown[index] = true
-			room -= 1
+	/// Adds the lines of a property's value or of an element of it, one of which at least is shown the first time.
+	///
+	/// - Parameter index: the element's index; two elements show their order.
+	mutating func place(_ index: Int = 0, _ add: (inout Lines) -> Void) {
+		let start = all.count
+		let isNeeded = position.isFirst && index < 2
+		add(&self)
+		if isNeeded, all.count > start { places.append(start..<all.count) }
+	}
+
+	/// The expectations that show something first, and those that distinguish a value whose type is shown elsewhere.
+	var shown: [Expectation] {
+		var firsts: [Showing: Expectation.Kind] = [:]
+		var isShown = all.map { line in
+			if firsts[line.showing] != nil { return false }
+			firsts[line.showing] = line.expectation.kind
+			return true
+		}
+		for place in places where !place.contains(where: { isShown[$0] && all[$0].showing.kind.distinguishes }) {
+			let telling = place.filter { all[$0].showing.kind.distinguishes }
+			let other = telling.first { all[$0].expectation.kind != firsts[all[$0].showing] }
+			// A list that is empty or a property that is null is told apart by nothing else.
+			if let chosen = other ?? telling.first ?? (place.contains { isShown[$0] } ? nil : place.first) { isShown[chosen] = true }
 		}
 		// Lines that make indices safe precede the lines that need them: in reverse order, each is visited after those.
 		var next = all.count
@@ -302,6 +351,23 @@ private struct Lines {
 			if isShown[index] { next = index }
 		}
 		return zip(all, isShown).filter(\.1).map(\.0.expectation)
+	}
+}
+
+extension JSONValue {
+	/// The value without its texts and numbers: what decides how it is decoded.
+	///
+	/// - Parameter decisive: the key whose text decides, too.
+	// Recursion is bounded by the sample's depth limit.
+	fileprivate func structure(keeping decisive: String? = nil) -> JSONValue {
+		switch self {
+		case .null, .bool: self
+		case .number: .number("0")
+		case .string: .string("")
+		// Elements of one structure are one, however many there are.
+		case .array(let values): .array(Set(values.map { $0.structure() }).sorted { $0.compactText() < $1.compactText() })
+		case .object(let members): .object(members.map { Member($0.key, $0.key == decisive ? $0.value : $0.value.structure()) })
+		}
 	}
 }
 

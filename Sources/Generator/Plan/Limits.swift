@@ -24,9 +24,6 @@ package enum Limits {
 	/// The number of optional fields in one example: a compiler takes longer for a long expression than for two.
 	static let shownFields = 48
 
-	/// The number of expectations of one test.
-	static let expectations = 250
-
 	/// The number of values in a fixture that is generated from types; a larger one shows each type once.
 	static let madeValues = 2_000
 }

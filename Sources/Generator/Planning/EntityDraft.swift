@@ -263,14 +263,14 @@ private struct ResponseDraft: Sendable {
 		let own = answer.value.map { wrapper.map(\.key).flatMap($0.member) ?? $0 }
 		let value = FixtureBounds(catalog: catalog).bounded(
 			own ?? FixtureSynthesis(catalog: catalog).value(of: type, key: wrapper?.key ?? ""), type)
-		let everyValue = assertions.everyLeaf(of: value, type, subject: "result")
+		let everyValue = assertions.everyProperty(of: value, type, subject: "result")
 		self.answer = answer
 		self.type = type
 		self.value = value
 		self.everyValue = everyValue
 		summary = assertions.summary(of: value, type, form: operation.form, isGraphQL: wrapper != nil, all: everyValue)
 		self.variants = variants.variants(of: value, type, others: answer.others).map { variant in
-			var expectations = assertions.everyLeaf(of: variant.value, type, subject: "result")
+			var expectations = assertions.everyProperty(of: variant.value, type, subject: "result")
 			if variant.isAboutNothing { expectations = assertions.absences(in: expectations) ?? expectations }
 			// The values that the fixture has as well are compared in its own test.
 			let news = assertions.news(in: expectations, beside: everyValue)

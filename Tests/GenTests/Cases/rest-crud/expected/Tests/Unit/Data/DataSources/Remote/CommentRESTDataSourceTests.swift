@@ -76,11 +76,7 @@ struct CommentRESTDataSourceTests {
 		#expect(result[0].name == "id labore")
 		#expect(result[0].email == "eliseo@example.com")
 		#expect(result[0].body == "laudantium")
-		#expect(result[1].postID == 1)
 		#expect(result[1].id == 2)
-		#expect(result[1].name == "quo vero")
-		#expect(result[1].email == "jayne@example.com")
-		#expect(result[1].body == "est natus")
 	}
 
 	@Test("Fetch all comments decodes response without optional values")

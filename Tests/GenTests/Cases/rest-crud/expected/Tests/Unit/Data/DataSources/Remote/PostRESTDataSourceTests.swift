@@ -60,10 +60,7 @@ struct PostRESTDataSourceTests {
 		#expect(result[0].id == 1)
 		#expect(result[0].title == "sunt aut")
 		#expect(result[0].body == "quia et")
-		#expect(result[1].userID == 1)
 		#expect(result[1].id == 2)
-		#expect(result[1].title == "qui est")
-		#expect(result[1].body == "est rerum")
 	}
 
 	@Test("Fetch all posts decodes response without optional values")

@@ -226,7 +226,6 @@ struct UserRESTDataSourceTests {
 		#expect(result.data.users[0].name == "Ada Lovelace")
 		#expect(result.data.users[0].email == "ada@example.com")
 		#expect(result.data.users[1].id == 2)
-		#expect(result.data.users[1].name == "Charles Babbage")
 		#expect(result.data.users[1].email == nil)
 		#expect(result.data.page == 1)
 		#expect(result.data.total == 2)
