@@ -41,10 +41,22 @@ struct UnprovedMembers {
 				let offset = proof.hasProperty(claim) ? claim.keyOffset ?? claim.offset : claim.offset
 				diagnostics.report(
 					.unproved(
-						claim, path: proof.path(of: claim.type), at: SourceSpan(source, SourceRange(offset, offset + claim.name.utf8.count))
+						claim, as: Self.declaredType(of: claim, in: text), path: proof.path(of: claim.type),
+						at: SourceSpan(source, SourceRange(offset, offset + claim.name.utf8.count))
 					))
 			}
 		}
+	}
+}
+
+extension UnprovedMembers {
+	/// Returns the type in the declaration of a property, such as `Decimal?`, if `types` in gen.json can have it; otherwise `String`.
+	private static func declaredType(of claim: WireClaims.Claim, in text: [UInt8]) -> String {
+		let rest = text[min(text.count, claim.offset + claim.name.utf8.count)...].drop { $0 == UInt8(ascii: " ") }
+		guard rest.first == UInt8(ascii: ":") else { return "String" }
+		let line = rest.dropFirst().prefix { !"\n\r={,;/".utf8.contains($0) }
+		let type = String(decoding: line, as: UTF8.self).split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+		return OverrideValue(type) == nil ? "String" : type
 	}
 }
 
@@ -123,11 +135,11 @@ private struct Proof {
 }
 
 extension Diagnostic {
-	fileprivate static func unproved(_ claim: WireClaims.Claim, path: String?, at span: SourceSpan) -> Diagnostic {
+	fileprivate static func unproved(_ claim: WireClaims.Claim, as type: String, path: String?, at span: SourceSpan) -> Diagnostic {
 		let what =
 			claim.isCase
 			? "the case '\(claim.name)' of" : claim.key == claim.name ? "'\(claim.key)' in" : "the key '\(claim.key)' of '\(claim.name)' in"
-		let declaration = path.map { "\"\($0).\(claim.key)\": \"String\"" }
+		let declaration = path.map { "\"\($0.appending(key: claim.key))\": \"\(type)\"" }
 		let fix =
 			claim.isCase || declaration == nil
 			? "remove it, or add a sample that has it"

@@ -48,8 +48,6 @@ struct ExplainCommand {
 		var found = Diagnostics()
 		let generation = try FeatureGeneration(
 			arguments, folder: output, names: .explained, environment: context.environment, diagnostics: &found)
-		// Guesses are shown beside the items that they explain.
-		for diagnostic in found.all where diagnostic.severity != .note { diagnostics.report(diagnostic) }
 		guard let generation else { return context.refuse(found) }
 		var text = ExplanationText(generation)
 		let listsNames = context.arguments.has("names")
@@ -58,6 +56,10 @@ struct ExplainCommand {
 				diagnostics.report(.nothingCalled(name.text, nearest: nearestName(to: name.text, in: text.names)))
 				return context.refuse(diagnostics)
 			}
+		}
+		// Guesses are shown beside the items that they explain.
+		for diagnostic in found.all where diagnostic.severity != .note {
+			if diagnostic.severity == .error || text.isAbout(diagnostic.message) { diagnostics.report(diagnostic) }
 		}
 		context.reporter.show(listsNames ? JSONValue.object([text.namesMember]).text() + "\n" : text.text)
 		context.reporter.report(diagnostics, files: [], more: listsNames ? [text.namesMember] : text.members)
@@ -112,14 +114,14 @@ struct ExplainCommand {
 extension Diagnostic {
 	fileprivate static func unknownCode(_ word: ArgumentValue) -> Diagnostic {
 		Diagnostic(
-			.unknownDeclaration, "'\(Visible.text(word.text))' is not the code of a diagnostic", at: word.span,
+			.unknownDeclaration, "'\(Visible.text(word.text))' is not the code of a diagnostic",
 			fix: nearestName(to: word.text, in: DiagnosticCode.all.map(\.name)).map { "did you mean '\($0)'?" }
 				?? "use a code as gen prints it, such as '\(DiagnosticCode.fewSamples.name)'")
 	}
 
 	fileprivate static func besideCode(_ word: ArgumentValue) -> Diagnostic {
 		Diagnostic(
-			.unexpectedArgument, "'gen explain' describes one code at a time", at: word.span, fix: "remove '\(Visible.text(word.text))'")
+			.unexpectedArgument, "'gen explain' describes one code at a time", fix: "remove '\(Visible.text(word.text))'")
 	}
 
 	fileprivate static func nothingCalled(_ name: String, nearest: String?) -> Diagnostic {

@@ -167,7 +167,7 @@ extension SourceText {
 extension Diagnostic {
 	fileprivate static func unknownCode(_ word: ArgumentValue) -> Diagnostic {
 		Diagnostic(
-			.unknownDeclaration, "'\(word.text)' is not the code of a diagnostic", at: word.span,
+			.unknownDeclaration, "'\(word.text)' is not the code of a diagnostic",
 			fix: nearestName(to: word.text, in: DiagnosticCode.all.map(\.name)).map { "did you mean '\($0)'?" }
 				?? "use a code as gen prints it, such as '\(DiagnosticCode.unusedSetting.name)'")
 	}

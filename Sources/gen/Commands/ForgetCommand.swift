@@ -71,7 +71,7 @@ extension Diagnostic {
 	fileprivate static func notEarlier(_ path: ArgumentValue, among known: [String]) -> Diagnostic {
 		let nearest = nearestName(to: path.text, in: known)
 		return Diagnostic(
-			.unknownDeclaration, "earlier samples have nothing at '\(path.text)' that current ones lack", at: path.span,
+			.unknownDeclaration, "earlier samples have nothing at '\(Visible.text(path.text))' that current ones lack",
 			fix: known.isEmpty
 				? "there is nothing to forget: current samples have everything"
 				: nearest.map { "did you mean '\($0)'?" } ?? "those are: \(known.prefix(5).joined(separator: ", "))")

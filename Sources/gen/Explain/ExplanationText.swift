@@ -7,6 +7,8 @@ struct ExplanationText {
 	private var explanation: Explanation
 	/// Whether it is restricted to one declaration.
 	private var isNarrow = false
+	/// The paths and names of what it is restricted to, as messages quote them.
+	private var subjects: Set<String> = []
 	/// The maximum number of further samples that are named for a piece of evidence.
 	private static let mostSamples = 5
 	private var types: [Explanation.TypeItem]
@@ -53,7 +55,23 @@ struct ExplanationText {
 			types = members(String(name[name.index(after: dot)...]), of: String(name[..<dot])) { isCalled($0, $1) }
 		}
 		others = types.isEmpty && operations.isEmpty ? paths.filter { $0.path == name } : []
+		subjects = Set([name] + operations.map(\.method))
+		for type in types {
+			let isWhole = isCalled(type, name[...])
+			subjects.formUnion(isWhole ? [type.name, type.path] : [])
+			let owners = [type.path, type.name]
+			for member in type.members where !isWhole { subjects.formUnion(owners.map { $0.appending(key: member.key ?? member.name) }) }
+		}
 		return !types.isEmpty || !operations.isEmpty || !others.isEmpty
+	}
+
+	/// Returns whether a message quotes something that the explanation is about: everything, unless it is restricted to a declaration.
+	func isAbout(_ message: String) -> Bool {
+		guard isNarrow else { return true }
+		let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+		return parts.indices.contains { index in
+			!index.isMultiple(of: 2) && subjects.contains { !$0.isEmpty && (parts[index] == $0 || parts[index].hasPrefix($0 + ".")) }
+		}
 	}
 
 	/// Returns the types that are called `owner`, with their members that have this name in code or on the wire; without the other types.

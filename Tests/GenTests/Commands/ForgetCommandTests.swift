@@ -30,6 +30,16 @@ struct ForgetCommandTests {
 		#expect(GenRun("explain", "Hero.nickname", in: folder).output.contains("last seen in hero.json"))
 	}
 
+	@Test("A path with nothing to forget is an error without a position, since it is in no file")
+	func nothing() throws {
+		let folder = try feature()
+		GenRun(arguments: [], in: folder).expectDone()
+		for arguments in [["forget", "Hero.id"], ["explain", "few-sample"], ["fix", "few-sample"]] {
+			let run = GenRun(arguments: arguments, in: folder)
+			#expect(run.status == .bad && !run.errors.contains("<input>"), "\(run.errors)")
+		}
+	}
+
 	@Test("A forgotten property disappears, and stays away; the others stay")
 	func forgotten() throws {
 		let folder = try feature()

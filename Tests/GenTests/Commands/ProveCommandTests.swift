@@ -45,6 +45,19 @@ struct ProveCommandTests {
 		#expect(!run.errors.contains("both") && !run.errors.contains("'one'"), "\(run.errors)")
 	}
 
+	@Test(
+		"The declaration that is proposed for a property has its type",
+		arguments: [
+			("let rate: Double", "Double"), ("let nickname: String?", "String?"), ("var tags: [String: Int]? = nil", "[String: Int]?"),
+			("let a: Int, b: Int", "Int"), ("let f: (Int) -> Void", "String"), ("let due: Foundation.Date? // later", "Foundation.Date?"),
+		])
+	func proposal(declaration: String, type: String) throws {
+		let folder = try folder()
+		edit(folder, "\tlet id: Int\n", "\tlet id: Int\n\t\(declaration)\n")
+		let run = GenRun("prove", in: folder)
+		#expect(run.status == .found && run.errors.contains(#"": "\#(type)""#), "\(run.errors)")
+	}
+
 	@Test("A property with another coding key is reported at that key, and a renamed property with the right key is proved")
 	func codingKey() throws {
 		let folder = try folder()

@@ -149,4 +149,27 @@ struct ExplainCommandTests {
 		#expect(run.status == .bad)
 		#expect(run.errors.contains("did you mean '\(meant)'?"))
 	}
+
+	@Test("An explanation of one declaration repeats no warnings about others")
+	func warnings() throws {
+		let folder = try TemporaryFolder()
+		folder.write("order.json", #"[{"id": 1, "made": "soon", "due": "late", "home": {"made": "now"}}]"#)
+		folder.write(
+			"gen.json",
+			#"{"app": "Acme", "feature": "Orders", "rules": [{"match": "made", "type": "date(iso8601)"}, {"match": "due", "type": "uuid"}, {"match": "x", "type": "uuid"}], "runs": [{"inputs": ["order.json"], "endpoint": "/orders"}]}"#
+		)
+		GenRun(in: folder).expectDone()
+		func warnings(_ arguments: String...) -> [String] {
+			GenRun(arguments: ["explain"] + arguments, in: folder).errors.split(separator: "\n").filter { $0.contains("warning[") }.map {
+				$0.contains("'Order.home.made'")
+					? "home.made" : $0.contains("'Order.made'") ? "made" : $0.contains("'Order.due'") ? "due" : "x"
+			}
+		}
+		#expect(warnings().sorted() == ["due", "home.made", "made", "x"])
+		#expect(warnings("Order.due") == ["due"])
+		#expect(warnings("OrderDTO.made") == ["made"])
+		#expect(warnings("Order.id") == [])
+		#expect(warnings("HomeDTO") == ["home.made"])
+		#expect(warnings("Order").sorted() == ["due", "home.made", "made"])
+	}
 }
