@@ -39,7 +39,7 @@ struct FixtureBounds {
 					JSONValue.Member(member.key, types[member.key].map { bounded(member.value, $0, depth: depth + 1) } ?? member.value)
 				})
 		case (.variants(let plan), .object):
-			guard case .string(let name)? = value[plan.discriminator] else { return value }
+			guard let name = plan.kind(of: value) else { return value }
 			let type = plan.cases.first { $0.typeNames.contains(name) }?.type ?? plan.other
 			return type.map { bounded(value, .generated($0), depth: depth) } ?? value
 		case (.mixed(let cases), _):

@@ -82,7 +82,7 @@ struct FixtureSynthesis {
 				guard let union = catalog.besideUnion(of: property.type), let first = union.cases.first else { continue }
 				members = members.map { member in
 					switch member.key {
-					case union.discriminator: JSONValue.Member(member.key, .string(first.typeNames.first ?? ""))
+					case union.discriminator: JSONValue.Member(member.key, union.form.json(first.typeNames.first ?? ""))
 					case property.key where member.value != .null:
 						JSONValue.Member(member.key, value(.generated(first.type), context.at(property.key), &making))
 					default: member
@@ -95,11 +95,13 @@ struct FixtureSynthesis {
 			return open.map { value($0.type, context, &making) } ?? .null
 		case .variants(let variants):
 			guard let first = variants.cases.first else {
-				return variants.other.map { value(.generated($0), context, &making).discriminated(by: variants.discriminator, as: "Other") }
+				return variants.other.map {
+					value(.generated($0), context, &making).discriminated(by: variants.discriminator, as: .string("Other"))
+				}
 					?? .object([JSONValue.Member(variants.discriminator, .string("Other"))])
 			}
 			return value(.generated(first.type), context, &making).discriminated(
-				by: variants.discriminator, as: first.typeNames.first ?? "")
+				by: variants.discriminator, as: variants.form.json(first.typeNames.first ?? ""))
 		case .oneOf(let properties):
 			guard let first = properties.first(where: { !($0.type.innermost.map(context.entered.contains) ?? false) }) else {
 				return .object([])
@@ -118,8 +120,8 @@ struct FixtureSynthesis {
 
 extension JSONValue {
 	/// Returns the object with the type name `name`.
-	fileprivate func discriminated(by key: String, as name: String) -> JSONValue {
-		guard case .object(let members) = self else { return .object([Member(key, .string(name))]) }
-		return .object([Member(key, .string(name))] + members.filter { $0.key != key })
+	fileprivate func discriminated(by key: String, as name: JSONValue) -> JSONValue {
+		guard case .object(let members) = self else { return .object([Member(key, name)]) }
+		return .object([Member(key, name)] + members.filter { $0.key != key })
 	}
 }

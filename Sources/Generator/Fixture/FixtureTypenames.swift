@@ -30,7 +30,7 @@ struct FixtureTypenames {
 				guard let name = typeName(of: Set(members.map(\.key)), plan) else { return members }
 				members.insert(JSONValue.Member(plan.discriminator, .string(name)), at: 0)
 			}
-			guard case .string(let name)? = JSONValue.object(members)[plan.discriminator] else { return members }
+			guard let name = plan.kind(of: .object(members)) else { return members }
 			return (plan.case(of: name)?.type ?? plan.other).map { named(members, catalog[$0].form) } ?? members
 		case .mixed, .enumeration, .oneOf: return members
 		}

@@ -56,10 +56,10 @@ struct FixtureUpdate {
 			guard let match = cases.first(where: { $0.type.accepts(value) }) else { return value }
 			return changed(value, match.type, key: "")
 		case .variants(let variants):
-			guard case .string(let name)? = value[variants.discriminator] else { return value }
+			guard let name = variants.kind(of: value) else { return value }
 			guard let id = variants.case(of: name)?.type ?? variants.other else { return value }
 			guard case .object(let members) = changed(value, catalog[id]) else { return value }
-			return .object(members.map { $0.key == variants.discriminator ? JSONValue.Member($0.key, .string(name)) : $0 })
+			return .object(variants.members(members, as: name))
 		case .enumeration(let cases):
 			guard let other = cases.first(where: { .string($0.value) != value }) else { return value }
 			return .string(other.value)

@@ -147,12 +147,12 @@ struct FixtureVariants {
 			guard case .generated(let id) = type else { return nil }
 			switch (catalog[id].form, value) {
 			case (.object(let properties), .object(let members)):
-				let keys = properties.compactMap { catalog.besideUnion(of: $0.type)?.discriminator }
-				guard !keys.isEmpty, isStored.insert(id).inserted else { return nil }
-				return .object(members.map { keys.contains($0.key) ? JSONValue.Member($0.key, .string("something.new")) : $0 })
+				let unions = properties.compactMap { catalog.besideUnion(of: $0.type) }.filter(\.hasOthers)
+				guard !unions.isEmpty, isStored.insert(id).inserted else { return nil }
+				return .object(unions.reduce(members) { $1.members($0, as: $1.kind(otherThan: "something.new") ?? "") })
 			case (.variants(let plan), .object(let members)) where plan.storesUnknown:
-				guard isStored.insert(id).inserted else { return nil }
-				return .object(members.map { $0.key == plan.discriminator ? JSONValue.Member($0.key, .string("SomethingNew")) : $0 })
+				guard let kind = plan.kind(otherThan: "SomethingNew"), isStored.insert(id).inserted else { return nil }
+				return .object(plan.members(members, as: kind))
 			case (.enumeration, .string) where !catalog[id].isClosed: return .string("SOMETHING_NEW")
 			case (.variants(let plan), .object(let members)):
 				let known = plan.other.map { FixtureSynthesis(catalog: catalog).value(of: .generated($0)) } ?? .object([])
@@ -161,7 +161,7 @@ struct FixtureVariants {
 				let typed =
 					remaining.contains { $0.key == plan.discriminator }
 					? remaining : [JSONValue.Member(plan.discriminator, .null)] + remaining
-				return .object(typed.map { $0.key == plan.discriminator ? JSONValue.Member($0.key, .string("SomethingNew")) : $0 })
+				return .object(plan.members(typed, as: "SomethingNew"))
 			default: return nil
 			}
 		}
@@ -197,7 +197,7 @@ struct FixtureVariants {
 			guard case .object(let members) = FixtureSynthesis(catalog: catalog).value(of: .generated(match.type)) else { return nil }
 			let typed =
 				members.contains { $0.key == plan.discriminator } ? members : [JSONValue.Member(plan.discriminator, .null)] + members
-			return .object(typed.map { $0.key == plan.discriminator ? JSONValue.Member($0.key, .string(name)) : $0 })
+			return .object(plan.members(typed, as: name))
 		}
 	}
 
@@ -243,12 +243,12 @@ struct FixtureVariants {
 								change))
 					} + added)
 			case .variants(let plan):
-				guard case .string(let name)? = value[plan.discriminator] else { return value }
+				guard let name = plan.kind(of: value) else { return value }
 				guard let inner = plan.case(of: name)?.type ?? plan.other else { return value }
 				let changed = transform(value, .generated(inner), at: position, visitsMissing: visitsMissing, change)
 				guard case .object(let members) = changed else { return changed }
 				// A fragment that serves as the case's type may request the name only sometimes; here it is always present.
-				return .object(members.map { $0.key == plan.discriminator ? JSONValue.Member($0.key, .string(name)) : $0 })
+				return .object(plan.members(members, as: name))
 			default: return value
 			}
 		default: return value

@@ -81,9 +81,10 @@ struct ResponseDemands {
 						value[property.key], catalog.type(of: property, in: value), step, at: Position(owner: id, key: property.key), path)
 				}
 			case .variants(let plan):
-				guard case .string(let name)? = value[plan.discriminator] else { return }
+				guard let name = plan.kind(of: value) else { return }
 				member(
-					value[plan.discriminator], .scalar(.string), plan.discriminator, at: Position(owner: id, key: plan.discriminator), path)
+					value[plan.discriminator], .scalar(plan.keyType), plan.discriminator, at: Position(owner: id, key: plan.discriminator),
+					path)
 				if let type = plan.case(of: name)?.type ?? plan.other { object(value, type, path) }
 			case .mixed, .enumeration, .oneOf: return
 			}

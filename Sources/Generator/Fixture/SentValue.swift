@@ -13,7 +13,7 @@ struct SentValue {
 		case (.dictionary(let element), .object(let members)):
 			return .object(members.map { JSONValue.Member($0.key, sent($0.value, element)) })
 		case (.generated(let id), .object(let members)):
-			if case .variants(let plan) = catalog[id].form, case .string(let name)? = value[plan.discriminator] {
+			if case .variants(let plan) = catalog[id].form, let name = plan.kind(of: value) {
 				return plan.case(of: name).map { sent(value, .generated($0.type)) } ?? value
 			}
 			guard case .object(let properties) = catalog[id].form else { return value }

@@ -95,3 +95,8 @@ package enum SwiftLiteral {
 		return (value.sign == .minus ? "-" : "") + "0x1.\(fraction)p\(value.exponent)"
 	}
 }
+
+extension VariantsPlan {
+	/// Returns Swift source for a kind: a string, a number or a Boolean.
+	func literal(_ kind: String) -> String { form == .text ? SwiftLiteral.string(kind) : kind }
+}

@@ -53,13 +53,13 @@ struct ValueSource {
 	func expression(_ property: PropertyPlan, of object: JSONValue) -> String? {
 		let value = object[property.key] ?? .null
 		guard let union = catalog.besideUnion(of: property.type), value != .null else { return expression(value, property.type) }
-		guard case .string(let kind)? = object[union.discriminator] else { return nil }
-		guard let match = union.case(of: kind) else { return unknown(value, of: kind) }
+		guard let kind = union.kind(of: object) else { return nil }
+		guard let match = union.case(of: kind) else { return unknown(value, of: kind, union) }
 		return expression(value, .generated(match.type)).map { ".\(match.name.member)(\($0))" }
 	}
 
-	private func unknown(_ value: JSONValue, of kind: String) -> String? {
-		jsonValue(value).map { ".unknown(\(SwiftLiteral.string(kind)), \($0))" }
+	private func unknown(_ value: JSONValue, of kind: String, _ union: VariantsPlan) -> String? {
+		jsonValue(value).map { ".unknown(\(union.literal(kind)), \($0))" }
 	}
 
 	private func expression(_ value: JSONValue, _ plan: TypePlan, _ id: TypeID) -> String? {
@@ -80,11 +80,11 @@ struct ValueSource {
 			guard let match = cases.first(where: { accepts($0.type, value) }) else { return ".unknown" }
 			return expression(value, match.type).map { ".\(match.name)(\($0))" }
 		case .variants(let plan):
-			guard case .string(let typeName)? = value[plan.discriminator] else { return nil }
+			guard let typeName = plan.kind(of: value) else { return nil }
 			if let match = plan.case(of: typeName) {
 				return expression(value, .generated(match.type)).map { ".\(match.name.member)(\($0))" }
 			}
-			if plan.storesUnknown { return unknown(value, of: typeName) }
+			if plan.storesUnknown { return unknown(value, of: typeName, plan) }
 			guard let other = plan.other else { return ".unknown(\(SwiftLiteral.string(typeName)))" }
 			return expression(value, .generated(other)).map { ".unknown(\($0))" }
 		case .enumeration(let cases):

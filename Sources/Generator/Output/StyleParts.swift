@@ -15,7 +15,10 @@ extension TemplateLibrary {
 			if case .variants(let union) = type.form, union.storesUnknown { union } else { nil as VariantsPlan? }
 		}
 		guard let first = unions.first else { return true }
-		let facts = ["storesUnknown"] + (unions.contains(where: \.isBeside) ? ["isBeside", "hasKind"] : [])
+		let facts =
+			["storesUnknown"] + (unions.contains(where: \.isBeside) ? ["isBeside", "hasKind"] : [])
+			+ (unions.contains { $0.form != .text } ? ["keyType", "literal"] : [])
+			+ (unions.contains { !$0.hasOthers } ? ["hasOthers"] : [])
 		let texts = sources(for: plan).map { $0.text(in: SourceRange(0, $0.count)) }
 		guard let missing = facts.first(where: { fact in !texts.contains { $0.contains(".\(fact)}") } }) else { return true }
 		diagnostics.report(.lacksKinds(plan.style, first, fact: missing))

@@ -184,7 +184,7 @@ struct TypeCatalog: Sendable {
 	func type(of property: PropertyPlan, in object: JSONValue, declared: Bool = false) -> SwiftType {
 		guard let union = besideUnion(of: property.type) else { return declared ? property.type : property.sentType }
 		var type = SwiftType.jsonValue
-		if case .string(let kind)? = object[union.discriminator], let known = union.case(of: kind) { type = .generated(known.type) }
+		if let kind = union.kind(of: object), let known = union.case(of: kind) { type = .generated(known.type) }
 		return property.type.isOptional ? .optional(type) : type
 	}
 

@@ -51,11 +51,6 @@ enum TextFacts {
 		Fact("text", .text, "the elements as Swift, separated by commas") { $0 }
 	}
 
-	/// A concrete type's name in responses.
-	static let typeName = Facts<String>("typeName", "A value of a union's discriminator.") {
-		Fact("text", .text, "the name, escaped for a string literal: `Movie`") { SwiftLiteral.escaped($0) }
-	}
-
 	static let fragmentName = Facts<String>("fragmentName", "A fragment that an operation uses.") {
 		Fact("name", .text, "the constant with its text: `movieDetailsFragment`") { $0 }
 	}

@@ -38,7 +38,7 @@ package enum FactTable {
 		PresentedIdentifier.facts.schema, StoredProperty.facts.schema, CodingKeys.line.schema, CodingKeys.key.schema,
 		Conversion.facts.schema,
 		Conversion.Argument.facts.schema, GeneratedType.choice.schema, JSONKind.facts.schema, GeneratedType.union.schema,
-		SharedProperty.facts.schema, UnionMember.facts.schema, TextFacts.typeName.schema, GeneratedType.enumeration.schema,
+		SharedProperty.facts.schema, UnionMember.facts.schema, UnionMember.TypeName.facts.schema, GeneratedType.enumeration.schema,
 		EnumerationCasePlan.facts.schema, GeneratedType.input.schema, InputProperty.facts.schema, GeneratedType.choiceInput.schema,
 		InputProperty.choiceCase.schema, PresentedFilter.facts.schema, IndirectBox.facts.schema, TextFacts.anyValue.schema,
 		PresentedTextDate.facts.schema, PresentedTextDate.part.schema, PresentedEpochDate.facts.schema, TextFacts.decimal.schema,

@@ -137,14 +137,16 @@ extension GeneratedType {
 			($0.variants?.discriminator).map(SwiftLiteral.escaped)
 		}
 		Fact("members", .list(UnionMember.facts), "the known object types") { type in
-			type.variants?.cases.map { UnionMember(plan: $0, context: type.context) }
+			type.variants.map { variants in variants.cases.map { UnionMember(plan: $0, union: variants, context: type.context) } }
 		}
 		Fact(
 			"shared", .list(SharedProperty.facts, as: "shared"),
 			"the properties that all its types have, including the struct for unknown objects; optional if `storesUnknown`, except for the key"
 		) { type in
 			type.variants.map { variants in
-				type.shared.map { SharedProperty(plan: $0, isUnknown: variants.storesUnknown, of: variants, context: type.context) }
+				type.shared.map {
+					SharedProperty(plan: $0, isUnknown: variants.storesUnknown && variants.hasOthers, of: variants, context: type.context)
+				}
 			}
 		}
 		Fact(
@@ -161,6 +163,13 @@ extension GeneratedType {
 		) { type in
 			type.variants.map { !$0.isBeside && (type.plan.usage.contains(.decoded) || !$0.storesUnknown) }
 		}
+		Fact("keyType", .text, "the type under the key: `String`, or `Int` or `Bool` if its values are numbers or Booleans") {
+			$0.variants?.keyType.name
+		}
+		Fact(
+			"hasOthers", .flag,
+			"whether the key can have values that are not known: not if it is a Boolean of which both are known, so that there is no case for others"
+		) { $0.variants?.hasOthers }
 		Fact("json", .text, "the type for arbitrary JSON; empty unless `storesUnknown`") {
 			$0.variants.map { $0.storesUnknown ? "JSONValue" : "" }
 		}
@@ -236,9 +245,11 @@ extension GeneratedType {
 		let properties = properties
 		let parameters = context.speller.parameters(properties)
 		return properties.indices.map {
-			let discriminator = context.speller.besideUnion(of: properties[$0].type)?.discriminator
-			let key = discriminator.flatMap { key in properties.first { $0.key == key } }
-			return StoredProperty(properties[$0], as: parameters[$0], isLast: $0 == properties.count - 1, kindKey: key?.name, context)
+			let union = context.speller.besideUnion(of: properties[$0].type)
+			let key = (union?.discriminator).flatMap { key in properties.first { $0.key == key } }
+			return StoredProperty(
+				properties[$0], as: parameters[$0], isLast: $0 == properties.count - 1, kindKey: key?.name, kindType: union?.keyType.name,
+				context)
 		}
 	}
 
@@ -276,7 +287,8 @@ extension GeneratedType {
 	/// The type that is decoded for an unknown type name.
 	private var other: String? {
 		variants.map { variants in
-			variants.other.map { context.text(.generated($0)) } ?? (variants.storesUnknown ? "String, JSONValue" : "String")
+			variants.other.map { context.text(.generated($0)) }
+				?? (variants.storesUnknown ? "\(variants.keyType.name), JSONValue" : "String")
 		}
 	}
 

@@ -14,19 +14,22 @@ struct StoredProperty: Sendable {
 		var isLast: Bool
 		/// The property whose text decides the type of this one.
 		var kindKey: SwiftIdentifier?
+		/// The type of its values.
+		var kindType: String?
 	}
 
 	/// - Parameters:
 	///   - parameter: the name inside an initialiser that takes the property.
-	///   - kindKey: the property whose text decides the type of this one.
+	///   - kindKey: the property whose value decides the type of this one, and `kindType` is its type in JSON.
 	init(
-		_ plan: PropertyPlan, as parameter: SwiftIdentifier, isLast: Bool, kindKey: SwiftIdentifier? = nil, _ context: PresentationContext
+		_ plan: PropertyPlan, as parameter: SwiftIdentifier, isLast: Bool, kindKey: SwiftIdentifier? = nil, kindType: String? = nil,
+		_ context: PresentationContext
 	) {
 		name = plan.name
 		key = plan.key
 		type = plan.type
 		self.context = context
-		declared = Declared(plan: plan, parameter: parameter, isLast: isLast, kindKey: kindKey)
+		declared = Declared(plan: plan, parameter: parameter, isLast: isLast, kindKey: kindKey, kindType: kindType)
 	}
 
 	/// A property of a filter.
@@ -56,6 +59,9 @@ struct StoredProperty: Sendable {
 		Fact("isLast", .flag, "whether it is the last property") { $0.declared?.isLast }
 		Fact("hasKind", .flag, "whether the text under another key decides its type") { $0.declared?.kindKey != nil }
 		Fact("kindKey", .text, "the coding key of that text, after a dot; empty unless `hasKind`") { $0.declared?.kindKey?.member ?? "" }
+		Fact("kindType", .text, "the type under that key: `String`, `Int` or `Bool`; empty unless `hasKind`") {
+			$0.declared?.kindType ?? ""
+		}
 		Fact(
 			"documentation", .list(TextFacts.documentationLine, as: "line"),
 			"the description in the schema, line by line; empty if there is none"
@@ -161,13 +167,27 @@ struct JSONKind: Sendable {
 /// A type of a union.
 struct UnionMember: Sendable {
 	let plan: VariantsPlan.Case
+	let union: VariantsPlan
 	let context: PresentationContext
 
 	static let facts = Facts<UnionMember>("member", "An object type of a union.") {
 		Fact("name", .text, "the name of the case in the declaration: `movie`") { $0.plan.name.declared }
 		Fact("use", .text, "the name of the case after a dot") { $0.plan.name.member }
 		Fact("type", .text, "the type of its associated value: `MovieDTO`") { $0.context.text(.generated($0.plan.type)) }
-		Fact("typeNames", .list(TextFacts.typeName), "the values of the discriminator for this type") { $0.plan.typeNames }
+		Fact("typeNames", .list(TypeName.facts), "the values of the discriminator for this type") { member in
+			member.plan.typeNames.map { TypeName(text: $0, union: member.union) }
+		}
+	}
+
+	/// A value of the discriminator.
+	struct TypeName: Sendable {
+		let text: String
+		let union: VariantsPlan
+
+		static let facts = Facts<TypeName>("typeName", "A value of a union's discriminator.") {
+			Fact("text", .text, "the name, escaped for a string literal: `Movie`") { SwiftLiteral.escaped($0.text) }
+			Fact("literal", .text, "the value as Swift: `\"Movie\"`, or `1` if the values are numbers") { $0.union.literal($0.text) }
+		}
 	}
 }
 
@@ -183,7 +203,7 @@ struct SharedProperty: Sendable {
 	init(plan: PropertyPlan, isUnknown: Bool, of union: VariantsPlan, context: PresentationContext) {
 		self.plan = plan
 		self.context = context
-		isTypeName = isUnknown && !union.isBeside && plan.key == union.discriminator && plan.type == .scalar(.string)
+		isTypeName = isUnknown && !union.isBeside && plan.key == union.discriminator && plan.type == .scalar(union.keyType)
 		type = isUnknown && !isTypeName ? plan.type.asOptional : plan.type
 	}
 

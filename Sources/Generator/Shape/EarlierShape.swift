@@ -58,7 +58,7 @@ extension ShapeRecord {
 		}
 		shape.object = ObjectShape(evidence: object, fields: fields)
 		guard let known = discriminators.first(where: { $0.text == discriminator }) else { return shape }
-		var objectKinds = ObjectKinds(known)
+		var objectKinds = ObjectKinds(known, discriminatorForm)
 		if let objectWithoutKind { objectKinds.note(ObjectKinds.Misfit(position: position, found: objectWithoutKind)) }
 		for (kind, record) in variants.sorted(by: { $0.key < $1.key }) {
 			if let object = record.shape(forms, discriminators, count: &count).object { objectKinds.add(object, of: kind) }
@@ -82,8 +82,9 @@ extension ShapeRecord {
 		}
 		guard let object = shape.object else { return }
 		// Rules decide anew whether and how kinds are distinguished.
-		if kinds.contains(.object), discriminator != object.kinds?.discriminator.text {
+		if kinds.contains(.object), !isDistinguished(as: object.kinds) {
 			(discriminator, variants, objectWithoutKind) = (object.kinds?.discriminator.text, [:], nil)
+			discriminatorForm = object.kinds?.form ?? .text
 		}
 		for (kind, own) in object.kinds?.ordered ?? [] { variants[kind]?.yield(to: Shape(own), path: path.appending(key: kind), report) }
 		// The objects of all kinds together have no types, and what one kind has is no contradiction to another.
@@ -109,6 +110,12 @@ extension ShapeRecord {
 		guard isNamed else { return }
 		words.formIntersection(shape.seen?.words.keys.map { $0 } ?? [])
 		if shape.null == nil { kinds.remove(.null) }
+	}
+
+	/// Whether its kinds are those of the same key, and written in the same form.
+	private func isDistinguished(as other: ObjectKinds?) -> Bool {
+		discriminator == other?.discriminator.text
+			&& (discriminatorForm == other?.form || variants.isEmpty || other?.objects.isEmpty ?? true)
 	}
 
 	private var valueKinds: [ValueKind] {

@@ -1,10 +1,12 @@
 import JSONLanguage
 
-/// The kinds of the objects at a node: objects with different texts under their discriminator have different nodes.
+/// The kinds of the objects at a node: objects with different values under their discriminator have different nodes.
 struct NodeKinds {
 	/// The discriminators that rules name; the first object decides which of them it is.
 	var candidates: [Discriminator]
 	var chosen: Discriminator?
+	/// How the kinds are written, as that of the first object is.
+	var form: DiscriminatorForm?
 	/// The node of each kind.
 	var nodes: [String: Int] = [:]
 	/// The node of the objects without a kind.
@@ -59,32 +61,36 @@ extension ShapeArena {
 
 	/// Returns the node for the object that begins at `offset`, by its kind.
 	///
-	/// - Parameter outer: the offset of the object that directly contains it.
-	mutating func nodeOfKind(at node: Int, offset: Int, in outer: Int?, _ scanner: JSONScanner) -> Int {
+	/// - Parameter outer: the container that directly contains it.
+	mutating func nodeOfKind(at node: Int, offset: Int, in outer: (offset: Int, isObject: Bool), _ scanner: JSONScanner) -> Int {
 		guard var known = kinds[node] else { return node }
 		func value(of discriminator: Discriminator) -> MemberValue {
 			guard discriminator.isBeside else { return scanner.member(discriminator.key, ofObjectAt: offset) }
-			return outer.map { scanner.member(discriminator.key, ofObjectAt: $0) } ?? .missing
+			return outer.isObject ? scanner.member(discriminator.key, ofObjectAt: outer.offset) : .missing
 		}
-		let chosen = known.chosen ?? known.candidates.first { if case .text = value(of: $0) { true } else { false } }
+		let chosen = known.chosen ?? known.candidates.first { if case .kind = value(of: $0) { true } else { false } }
 		let discriminator = chosen ?? known.candidates[0]
 		let found = value(of: discriminator)
-		if case .text(let kind) = found, known.nodes[kind] != nil || known.nodes.count <= ObjectKinds.most {
+		if case .kind(let form, let kind) = found, known.form == nil || known.form == form,
+			known.nodes[kind] != nil || known.nodes.count <= ObjectKinds.most
+		{
 			known.chosen = discriminator
+			known.form = form
 			let index = known.nodes[kind] ?? makeKindNode(inside: node)
 			known.nodes[kind] = index
 			kinds[node] = known
 			return index
 		}
-		let place = discriminator.isBeside ? " beside it" : ""
+		let isInList = discriminator.isBeside && !outer.isObject
 		let words =
 			switch found {
-			case .missing where discriminator.isBeside && outer == nil: ObjectKinds.Misfit.inList
-			case .missing: "an object without '\(discriminator.key)'" + place
-			case .text: "more than \(ObjectKinds.most) different texts under '\(discriminator.key)'"
-			case .other(let kind): "an object with \(kind) as '\(discriminator.key)'" + place
+			case .missing where isInList: ObjectKinds.Misfit.inList
+			case .missing: "an object without '\(discriminator.key)'" + (discriminator.isBeside ? " beside it" : "")
+			case .kind(known.form, _): "more than \(ObjectKinds.most) different kinds under '\(discriminator.key)'"
+			case .kind(let form, _): ObjectKinds.Misfit.phrase(form.phrase, discriminator, others: known.form)
+			case .other(let value): ObjectKinds.Misfit.phrase(value, discriminator, others: nil)
 			}
-		if known.misfit == nil { known.misfit = (offset, words) }
+		if known.misfit == nil { known.misfit = (isInList ? outer.offset : offset, words) }
 		let index = known.other ?? makeKindNode(inside: node)
 		known.other = index
 		kindless[index] = known.candidates
@@ -105,7 +111,7 @@ extension ShapeArena {
 		func shape(_ index: Int) -> ObjectShape? {
 			self.evidence(.object, at: index, input).map { objectShape(of: index, $0, input) }
 		}
-		var kinds = ObjectKinds(known.chosen ?? known.candidates[0])
+		var kinds = ObjectKinds(known.chosen ?? known.candidates[0], known.form ?? .text)
 		var merged: ObjectShape?
 		func add(_ object: ObjectShape) {
 			if merged == nil { merged = object } else { merged?.merge(object) }
@@ -128,8 +134,8 @@ extension ShapeArena {
 /// The value under a key of an object.
 private enum MemberValue {
 	case missing
-	case text(String)
-	/// Another value in words, such as `a number`.
+	case kind(DiscriminatorForm, String)
+	/// Another value in words, such as `null`.
 	case other(String)
 }
 
@@ -143,9 +149,12 @@ extension JSONScanner {
 			switch token {
 			case .key:
 				isMember = ahead.depth == 1 && bytes.string(from: ahead.tokenStart, to: ahead.tokenEnd) == key
-			case .string where isMember: return .text(bytes.string(from: ahead.tokenStart, to: ahead.tokenEnd))
-			case .number where isMember: return .other("a number")
-			case .true where isMember, .false where isMember: return .other("a boolean")
+			case .string where isMember: return .kind(.text, bytes.string(from: ahead.tokenStart, to: ahead.tokenEnd))
+			case .number where isMember:
+				let token = String(decoding: bytes.buffer[ahead.tokenStart..<ahead.tokenEnd], as: UTF8.self)
+				return Int(token).map { .kind(.integer, String($0)) } ?? .other("a number that is no integer")
+			case .true where isMember: return .kind(.boolean, "true")
+			case .false where isMember: return .kind(.boolean, "false")
 			case .null where isMember: return .other("null")
 			case .objectStart where isMember: return .other("an object")
 			case .arrayStart where isMember: return .other("an array")

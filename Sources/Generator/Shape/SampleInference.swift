@@ -187,7 +187,7 @@ extension InferencePass {
 		arena.count(.object, at: target, offset: start)
 		var node = target
 		if arena.nodes[target].hasKinds {
-			node = arena.nodeOfKind(at: target, offset: start, in: outer.isObject ? outer.start : nil, scanner)
+			node = arena.nodeOfKind(at: target, offset: start, in: (outer.start, outer.isObject), scanner)
 			arena.count(.object, at: node, offset: start)
 		}
 		var container = Container(node: node, start: start, isObject: true)

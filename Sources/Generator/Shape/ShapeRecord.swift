@@ -20,6 +20,8 @@ package struct ShapeRecord: Hashable, Sendable {
 	package var keys: [Key] = []
 	/// The discriminator by which kinds of objects were distinguished, as a rule has it.
 	package var discriminator: String?
+	/// How its kinds are written in JSON.
+	package var discriminatorForm = DiscriminatorForm.text
 	/// The objects of each kind.
 	package var variants: [String: ShapeRecord] = [:]
 	/// An object that had no kind, in words, so that the rule does not apply.
@@ -79,7 +81,7 @@ package struct ShapeRecord: Hashable, Sendable {
 		if let array = shape.array { elements = ShapeRecord(array.element, samples: samples, isMap: isMap) }
 		guard let object = shape.object else { return }
 		if let kinds = object.kinds {
-			discriminator = kinds.discriminator.text
+			(discriminator, discriminatorForm) = (kinds.discriminator.text, kinds.form)
 			objectWithoutKind = kinds.misfit?.found
 			variants = kinds.objects.mapValues { ShapeRecord(Shape($0), samples: samples, isMap: isMap) }
 		}
@@ -109,15 +111,18 @@ package struct ShapeRecord: Hashable, Sendable {
 		} else {
 			elements = elements ?? other.elements
 		}
-		if discriminator == other.discriminator {
+		if discriminator == other.discriminator, discriminatorForm == other.discriminatorForm || other.variants.isEmpty {
 			variants.merge(other.variants) { own, other in
 				var merged = own
 				merged.merge(other)
 				return merged
 			}
 			objectWithoutKind = [objectWithoutKind, other.objectWithoutKind].compactMap(\.self).min()
-		} else if discriminator.map({ own in other.discriminator.map { $0 < own } ?? false }) ?? true {
-			(discriminator, variants, objectWithoutKind) = (other.discriminator, other.variants, other.objectWithoutKind)
+		} else if variants.isEmpty && discriminator == other.discriminator || other.isPreferred(to: self) {
+			let text = discriminator == other.discriminator ? objectWithoutKind : nil
+			(discriminator, variants) = (other.discriminator, other.variants)
+			discriminatorForm = other.discriminatorForm
+			objectWithoutKind = [text, other.objectWithoutKind].compactMap(\.self).min()
 		}
 		if values != nil || other.values != nil {
 			var all = allValues
@@ -128,6 +133,12 @@ package struct ShapeRecord: Hashable, Sendable {
 		} else if isObject.1 {
 			keys = other.keys
 		}
+	}
+
+	/// Whether its kinds are those of the merged record, of two records that distinguish kinds in different ways.
+	private func isPreferred(to other: ShapeRecord) -> Bool {
+		guard let discriminator, let known = other.discriminator else { return other.discriminator == nil }
+		return (discriminator, discriminatorForm.rawValue) < (known, other.discriminatorForm.rawValue)
 	}
 
 	/// Merges keys: those that only `other` has follow the key that they follow there.

@@ -159,9 +159,10 @@ package struct Acceptance {
 				}
 			}
 		case .variants(let variants):
-			guard value.members != nil, let name = value[variants.discriminator]?.string else {
+			guard value.members != nil, let name = value[variants.discriminator].flatMap(variants.form.kind) else {
+				let found = value[variants.discriminator].map { "with \($0.kindDescription) as its" } ?? "without its"
 				return refuse(
-					value, value.members == nil ? value.kindDescription : "without its \(variants.discriminator)", context, &findings)
+					value, value.members == nil ? value.kindDescription : "\(found) \(variants.discriminator)", context, &findings)
 			}
 			if let match = variants.case(of: name)?.type ?? variants.other {
 				var inner = context
@@ -185,7 +186,7 @@ package struct Acceptance {
 		guard case .generated(let id) = property.type.unwrapped, case .variants(let union) = types[id.index].form, union.isBeside else {
 			return property.sentType
 		}
-		let known = object[union.discriminator]?.string.flatMap(union.case)
+		let known = object[union.discriminator].flatMap(union.form.kind).flatMap(union.case)
 		let type = known.map { SwiftType.generated($0.type) } ?? .jsonValue
 		return property.type.isOptional ? .optional(type) : type
 	}
@@ -251,6 +252,18 @@ extension Acceptance.Findings {
 		} else {
 			unreadMemberIndex[[member.type, member.key]] = unreadMembers.count
 			unreadMembers.append(member)
+		}
+	}
+}
+
+extension DiscriminatorForm {
+	/// Returns the kind in JSON; nil for a value of another form.
+	fileprivate func kind(_ node: JSONNode) -> String? {
+		switch node.content {
+		case .string(let text): kind(.string(text))
+		case .number(let token): kind(.number(token))
+		case .bool(let flag): kind(.bool(flag))
+		case .null, .array, .object: nil
 		}
 	}
 }

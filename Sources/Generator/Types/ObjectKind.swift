@@ -18,11 +18,19 @@ final class ObjectKind: Sendable {
 	///   - sharesSingular: whether another kind has the same singular, as `note` and `notes` have.
 	///   - owner: the name of the objects of all kinds.
 	init(
-		_ text: String, _ object: ObjectShape, _ discriminator: Discriminator, sharesWords: Bool, sharesSingular: Bool, owner: String
+		_ text: String, _ object: ObjectShape, _ discriminator: Discriminator, _ form: DiscriminatorForm, sharesWords: Bool,
+		sharesSingular: Bool, owner: String
 	) {
 		self.text = text
 		self.object = object
 		self.discriminator = discriminator
+		guard form == .text else {
+			// A number says nothing by itself: the case is 'type1'.
+			caseName = SwiftIdentifier.words(ofKey: discriminator.key) + SwiftIdentifier.words(ofKey: text)
+			let isQualified = caseName.lowerCamel(.common).hasPrefix(Words(owner).lowerCamel(.common))
+			name = isQualified ? caseName : Words(owner) + caseName
+			return
+		}
 		let words = sharesWords ? SwiftIdentifier.spelled(text) : SwiftIdentifier.words(ofKey: text)
 		// The kinds of JSON:API are plurals; those of FHIR are the names of types.
 		let isTypeName = text.first?.isUppercase == true
@@ -66,7 +74,8 @@ extension ShapeDrafting {
 	}
 
 	private func kinds(of object: ObjectShape, _ discriminator: Discriminator, owner: String) -> [ObjectKind]? {
-		guard let kinds = object.kinds?.ordered else { return nil }
+		guard let known = object.kinds else { return nil }
+		let kinds = known.ordered
 		let words = kinds.map { SwiftIdentifier.words(ofKey: $0.kind) }
 		func shared(_ words: [Words]) -> [Bool] {
 			let names = words.map { $0.lowerCamel(initialisms).caseFolded }
@@ -76,7 +85,7 @@ extension ShapeDrafting {
 		let (sharesWords, sharesSingular) = (shared(words), shared(words.map(\.singular)))
 		return kinds.indices.map { index in
 			ObjectKind(
-				kinds[index].kind, kinds[index].object, discriminator, sharesWords: sharesWords[index],
+				kinds[index].kind, kinds[index].object, discriminator, known.form, sharesWords: sharesWords[index],
 				sharesSingular: sharesSingular[index],
 				owner: owner)
 		}
@@ -123,6 +132,7 @@ extension ShapeDrafting {
 		}
 		var draft = VariantsDraft(name: requestedName(of: context), path: context.path, discriminator: discriminator.key, cases: cases)
 		draft.isBeside = discriminator.isBeside
+		draft.form = object.kinds?.form ?? .text
 		draft.storesUnknown = true
 		return .variants(draft)
 	}

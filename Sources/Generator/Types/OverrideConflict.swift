@@ -308,7 +308,8 @@ extension Diagnostic {
 	}
 
 	private static func contradicted(_ conflict: OverrideConflict, _ rule: ValueRule, sample: SourceSpan?) -> Diagnostic {
-		if let discriminator = rule.value.discriminator, conflict.problem == .undecodable(ObjectKinds.Misfit.inList) {
+		let isList = [ObjectKinds.Misfit.inList, ValueKind.array.phrase].contains { conflict.problem == .undecodable($0) }
+		if let discriminator = rule.value.discriminator, discriminator.isBeside, isList {
 			return besideList(conflict, rule, discriminator, sample: sample)
 		}
 		let found =
@@ -319,7 +320,7 @@ extension Diagnostic {
 			}
 		// A date that the client's decoder reads has the form of the rule, although its type is `Date`.
 		let type = conflict.type.hasPrefix("Date(") ? "date(" + conflict.type.dropFirst(5) : conflict.type
-		let wanted = rule.value.discriminator.map { "objects with a text as '\($0.key)'" } ?? "'\(type)'"
+		let wanted = rule.value.discriminator.map { "objects with a text, an integer or a boolean as '\($0.key)'" } ?? "'\(type)'"
 		let fitting = conflict.fitting.map {
 			rule.value.discriminator == nil ? "write \"type\": \"\($0)\", which reads it" : "did you mean \"by\": \"\($0)\"?"
 		}

@@ -123,6 +123,8 @@ package struct VariantsDraft: Sendable {
 	package var discriminator: String
 	/// Whether that key is beside the value, in the object that contains it.
 	var isBeside = false
+	/// How its values are written in JSON.
+	var form = DiscriminatorForm.text
 	/// Whether the unknown case has the type's name and the whole value as JSON.
 	var storesUnknown = false
 	package var cases: [Case]

@@ -1,3 +1,5 @@
+import JSONLanguage
+
 /// A generated type with its final names.
 package struct TypePlan: Sendable {
 	/// The name, such as `CharacterDTO`.
@@ -118,6 +120,8 @@ package struct VariantsPlan: Sendable {
 		package var key: String
 		/// Whether the key is beside the value, in the object that contains it.
 		package var isBeside = false
+		/// How the values of the key are written in JSON.
+		var form = DiscriminatorForm.text
 		/// Whether the unknown case has the type's name and the whole value as JSON.
 		package var storesUnknown = false
 	}
@@ -126,6 +130,7 @@ package struct VariantsPlan: Sendable {
 	package var discriminator: String { source.key }
 	package var isBeside: Bool { source.isBeside }
 	package var storesUnknown: Bool { source.storesUnknown }
+	package var form: DiscriminatorForm { source.form }
 	package let cases: [Case]
 	package var other: TypeID?
 	/// The case of each concrete type.
@@ -140,6 +145,29 @@ package struct VariantsPlan: Sendable {
 			for name in each.typeNames where positions[name] == nil { positions[name] = position }
 		}
 		self.positions = positions
+	}
+
+	/// Whether the key can have other values than those of the cases: not if it is a Boolean of which both are known.
+	var hasOthers: Bool { kind(otherThan: "SomethingNew") != nil }
+
+	/// Returns a kind that no case has, with this text if kinds are texts; nil if there is none.
+	func kind(otherThan text: String) -> String? { form.other(than: cases.flatMap(\.typeNames), text: text) }
+
+	/// Returns the kind of an object; nil if it has none.
+	func kind(of object: JSONValue) -> String? { form.kind(object[discriminator]) }
+
+	/// Returns the members of an object with another kind.
+	func members(_ members: [JSONValue.Member], as kind: String) -> [JSONValue.Member] {
+		members.map { $0.key == discriminator ? JSONValue.Member($0.key, form.json(kind)) : $0 }
+	}
+
+	/// The type of the values of the key.
+	var keyType: SwiftScalar {
+		switch form {
+		case .text: .string
+		case .integer: .int
+		case .boolean: .bool
+		}
 	}
 
 	/// Returns the case for values of the concrete type `typeName`, or nil if there is none.

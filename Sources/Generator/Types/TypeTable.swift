@@ -284,7 +284,7 @@ struct TypeTable {
 		}
 		let other = variants.other.map { insert($0, usage: usage) }
 		let discriminator = VariantsPlan.Discriminator(
-			key: variants.discriminator, isBeside: variants.isBeside, storesUnknown: variants.storesUnknown)
+			key: variants.discriminator, isBeside: variants.isBeside, form: variants.form, storesUnknown: variants.storesUnknown)
 		let signature = Signature.variants(
 			name: signature(variants.name, variants.typePath), discriminator,
 			cases.map { VariantSignature(typeNames: $0.typeNames, type: $0.type) }, other: other)
@@ -297,7 +297,11 @@ struct TypeTable {
 		record(id, at: variants.typePath)
 		if entries[id.index].alternativeName == nil { entries[id.index].alternativeName = variants.alternativeName.map { Words($0) } }
 		// The kinds of JSON:API are plurals.
-		for each in cases { use(each.type, Use(parent: id, key: each.typeNames.first ?? "", isElement: variants.storesUnknown)) }
+		for each in cases {
+			// A number is no name.
+			let key = variants.form == .text ? each.typeNames.first ?? "" : each.name
+			use(each.type, Use(parent: id, key: key, isElement: variants.form == .text && variants.storesUnknown))
+		}
 		if let other { use(other, Use(parent: id, key: "other", isElement: false)) }
 		return id
 	}

@@ -1,4 +1,6 @@
-/// The key whose text decides which keys an object has, as written in `by` of a rule.
+import JSONLanguage
+
+/// The key whose text, number or Boolean decides which keys an object has, as written in `by` of a rule.
 ///
 /// | text | meaning |
 /// | --- | --- |
@@ -19,6 +21,50 @@ package struct Discriminator: Hashable, Sendable {
 		key = isBeside ? String(text.dropFirst(Self.outward.count)) : text
 		guard !key.isEmpty, !key.hasPrefix(Self.outward), !key.contains("/") else { return nil }
 		self.text = text
+	}
+}
+
+/// How the values of a discriminator are written in JSON.
+package enum DiscriminatorForm: String, Hashable, Sendable {
+	case text, integer, boolean
+
+	/// Returns the kind in JSON; nil for a value of another form.
+	func kind(_ value: JSONValue?) -> String? {
+		switch (self, value) {
+		case (.text, .string(let text)): text
+		case (.integer, .number(let token)): Int(token).map(String.init)
+		case (.boolean, .bool(let flag)): String(flag)
+		default: nil
+		}
+	}
+
+	/// Returns the kind as it is written in JSON.
+	func json(_ kind: String) -> JSONValue {
+		switch self {
+		case .text: .string(kind)
+		case .integer: .number(kind)
+		case .boolean: .bool(kind == "true")
+		}
+	}
+
+	/// The form in words.
+	var phrase: String {
+		switch self {
+		case .text: "a text"
+		case .integer: "an integer"
+		case .boolean: "a boolean"
+		}
+	}
+
+	/// Returns a kind that is none of `known`, with the text `text` if it may be one; nil if there are no others.
+	func other(than known: [String], text: String) -> String? {
+		switch self {
+		case .text: text
+		case .integer:
+			known.compactMap { Int($0) }.max().flatMap { $0 == .max ? nil : String($0 + 1) }
+				?? known.compactMap { Int($0) }.min().flatMap { $0 == .min ? nil : String($0 - 1) }
+		case .boolean: ["true", "false"].first { !known.contains($0) }
+		}
 	}
 }
 

@@ -27,6 +27,7 @@ extension ShapeRecord {
 			switch member.key {
 			case "kinds": return value.elements?.allSatisfy { $0.string.flatMap(Kind.init) != nil } == true ? nil : value
 			case "not", "words": return value.elements?.allSatisfy { $0.string != nil } == true ? nil : value
+			case "form": return value.string.flatMap(DiscriminatorForm.init) == nil ? value : nil
 			case "by", "sample", "without": return value.string == nil ? value : nil
 			case "optional": return value.bool == nil ? value : nil
 			case "elements", "values": return damage(in: value)
@@ -50,6 +51,7 @@ extension ShapeRecord {
 		elements = node["elements"].map { ShapeRecord($0, sample: sample) }
 		values = node["values"].map { ShapeRecord($0, sample: sample) }
 		discriminator = node["by"]?.string
+		discriminatorForm = node["form"]?.string.flatMap(DiscriminatorForm.init) ?? .text
 		objectWithoutKind = node["without"]?.string
 		for member in node["variants"]?.members ?? [] { variants[member.key] = ShapeRecord(member.value, sample: sample) }
 		for member in node["keys"]?.members ?? [] {

@@ -148,6 +148,10 @@ private struct LockWriter {
 		if let discriminator = record.discriminator {
 			begin("by")
 			write(string: Array(discriminator.utf8)[...])
+			if record.discriminatorForm != .text {
+				begin("form")
+				write(string: Array(record.discriminatorForm.rawValue.utf8)[...])
+			}
 		}
 		if let text = record.objectWithoutKind {
 			begin("without")

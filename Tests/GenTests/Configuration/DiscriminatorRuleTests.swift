@@ -113,7 +113,12 @@ struct DiscriminatorRuleTests {
 		let (run, folder) = try run(sample, [("parts", "../kind")])
 		run.expectDone()
 		#expect(run.errors.contains("'../kind' decides what one object has, and the sample has a list there"), "\(run.errors)")
-		#expect(run.errors.contains(#"{ "match": "Event", "by": "kind" }"#) && run.errors.contains("event.json:1:"), "\(run.errors)")
+		#expect(run.errors.contains(#"{ "match": "Event", "by": "kind" }"#), "\(run.errors)")
+		#expect(run.errors.contains("event.json:1:34: note: in the sample"), "\(run.errors)")
+		let mixed = try self.run(
+			#"[{"id": 1, "kind": "a", "part": {"x": 1}}, {"id": 2, "kind": "b", "part": [{"y": 2}]}]"#, [("part", "../kind")])
+		#expect(mixed.run.errors.contains("'../kind' decides what one object has, and the sample has a list there"), "\(mixed.run.errors)")
+		#expect(mixed.run.errors.contains("event.json:1:75: note: in the sample"), "\(mixed.run.errors)")
 		#expect(dto(folder, "EventDTO").contains("let parts: [PartDTO]"))
 		let other = try self.run(sample, [("Event", "kind")])
 		other.run.expectDone()
@@ -187,7 +192,8 @@ struct DiscriminatorRuleTests {
 	@Test(
 		"A rule does not apply where an object has no text under the key, which is a warning at the object",
 		arguments: [
-			(#"{"x": 1}"#, "an object without 'kind'"), (#"{"kind": 5}"#, "an object with a number as 'kind'"),
+			(#"{"x": 1}"#, "an object without 'kind'"), (#"{"kind": 5}"#, "an object with an integer as 'kind', while others have a text"),
+			(#"{"kind": 1.5}"#, "an object with a number that is no integer as 'kind'"),
 			(#"{"kind": null}"#, "an object with null as 'kind'"), (#"{"kind": {"kind": "a"}}"#, "an object with an object as 'kind'"),
 			(#""text""#, "a string"),
 		])
@@ -206,6 +212,56 @@ struct DiscriminatorRuleTests {
 		let (run, _) = try run(#"[{"event": "a", "payload": [{"x": 1}]}]"#, [("payload", "../event")])
 		run.expectDone()
 		#expect(run.errors.contains("'../event' decides what one object has"), "\(run.errors)")
+	}
+
+	@Test("Integers and Booleans can distinguish kinds; without other values there is no case for them")
+	func numbers() throws {
+		let sample =
+			#"[{"parts": [{"type": 1, "id": 1, "x": 1}, {"type": 2, "id": 2, "y": 1}], "flag": [{"on": true, "v": 1}, {"on": false, "w": 1}], "n": 4, "body": {"z": 1}}]"#
+		let (run, folder) = try run(sample, [("parts", "type"), ("flag", "on"), ("body", "../n")])
+		run.expectDone()
+		#expect(!run.errors.contains("warning["), "\(run.errors)")
+		let parts = dto(folder, "PartDTO")
+		for line in [
+			"case type1(PartType1DTO)", "case unknown(Int, JSONValue)", "container.decode(Int.self, forKey: .typename)",
+			"case 1: self = .type1(", "var type: Int {",
+		] { #expect(parts.contains(line), "\(line) in \(parts)") }
+		let flags = dto(folder, "FlagDTO")
+		#expect(flags.contains("case onTrue(FlagOnTrueDTO)\n\tcase onFalse(FlagOnFalseDTO)\n\n"), "\(flags)")
+		#expect(!flags.contains("unknown") && !flags.contains("default") && flags.contains("var on: Bool {"), "\(flags)")
+		#expect(dto(folder, "EventDTO").contains("container.decode(Int.self, forKey: .n)"), "\(dto(folder, "EventDTO"))")
+		#expect(dto(folder, "BodyDTO").contains("init(_ typename: Int, from decoder"), "\(dto(folder, "BodyDTO"))")
+		let unknown = folder.files().filter { $0.hasSuffix("with_unknown_names.json") }.compactMap(folder.text).joined()
+		#expect(unknown.contains(#""n": 5"#), "\(unknown)")
+		GenRun("check", in: folder).expectDone()
+		folder.write("new.json", #"[{"parts": [{"type": 9, "q": 1}], "flag": [{"on": 1}], "n": 1, "body": {"z": 1}}]"#)
+		let errors = GenRun("check", "--against", "new.json", in: folder).errors
+		#expect(errors.contains("'[0].flag[0]' is with a number as its on") && !errors.contains("its type"), "\(errors)")
+	}
+
+	@Test("Kinds by number stay when a sample lacks one; other forms of the key replace them")
+	func earlierNumbers() throws {
+		let (_, folder) = try run(#"[{"parts": [{"type": 1, "x": 1}, {"type": 2, "y": 1}]}]"#, [("parts", "type")])
+		folder.write("event.json", #"[{"parts": [{"type": 2, "y": 1}]}]"#)
+		GenRun(in: folder).expectDone()
+		#expect(dto(folder, "PartDTO").contains("case type1(PartType1DTO)"), "\(dto(folder, "PartDTO"))")
+		GenRun("check", in: folder).expectDone()
+		folder.write("event.json", #"[{"parts": [{"type": "a", "x": 1}, {"type": "b", "y": 1}]}]"#)
+		GenRun(in: folder).expectDone()
+		let text = dto(folder, "PartDTO")
+		#expect(text.contains("case a(ADTO)") && !text.contains("type1") && text.contains("unknown(String, JSONValue)"), "\(text)")
+		GenRun("check", in: folder).expectDone()
+	}
+
+	@Test("A style whose templates expect a text is refused where a number distinguishes kinds")
+	func styleOfTexts() throws {
+		let (_, folder) = try run(#"[{"parts": [{"type": 1, "x": 1}, {"type": 2, "y": 1}]}]"#, [("parts", "type")])
+		folder.write(".gen/styles/own/style.json", #"{"extends": "concurrent"}"#)
+		folder.write(
+			".gen/styles/own/dto/Sources/Data/DTOs/{union.name}.swift",
+			"enum {union.name} { case unknown({union.other}) {if union.storesUnknown}{each union.members}{member.name}{end}{end} }\n")
+		let run = GenRun("--style", "own", in: folder)
+		#expect(run.status == .bad && run.errors.contains("'keyType'"), "\(run.errors)")
 	}
 
 	@Test("A rule with a discriminator that matches nothing names the nearest path")

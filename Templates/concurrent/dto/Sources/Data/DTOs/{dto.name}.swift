@@ -36,13 +36,13 @@ import Foundation
 {if property.isOptional}
 		if container.contains(.{property.member}), try !container.decodeNil(forKey: .{property.member}) {
 			{property.name} = try {property.wrapped}(
-				container.decode(String.self, forKey: .{property.kindKey}), from: container.superDecoder(forKey: .{property.member}))
+				container.decode({property.kindType}.self, forKey: .{property.kindKey}), from: container.superDecoder(forKey: .{property.member}))
 		} else {
 			{property.name} = nil
 		}
 {else}
 		{property.name} = try {property.type}(
-			container.decode(String.self, forKey: .{property.kindKey}), from: container.superDecoder(forKey: .{property.member}))
+			container.decode({property.kindType}.self, forKey: .{property.kindKey}), from: container.superDecoder(forKey: .{property.member}))
 {end}
 {else}
 		{property.name} = try container.decode{if property.isOptional}IfPresent{end}({property.wrapped}.self, forKey: .{property.member})
