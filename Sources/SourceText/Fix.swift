@@ -7,6 +7,12 @@ package struct Fix: Hashable, Sendable {
 		case setting([Step], Value?)
 		/// An option of the run that the diagnostic is about; its location in gen.json is known once all runs are read.
 		case option(String, Value)
+		/// The command as it was typed, with another word instead of the first one.
+		case word(String, String)
+		/// The command as it was typed, with a further word, such as `--force`.
+		case addition(String)
+		/// The command as it was typed, without an option.
+		case removal(option: String)
 	}
 
 	/// A step of the path to a value in gen.json.
@@ -32,6 +38,12 @@ package struct Fix: Hashable, Sendable {
 	}
 
 	package static func command(_ text: String) -> Fix { Fix(.command(text), isAutomatic: false) }
+
+	package static func word(_ word: String, _ other: String) -> Fix { Fix(.word(word, other), isAutomatic: false) }
+
+	package static func addition(_ word: String) -> Fix { Fix(.addition(word), isAutomatic: false) }
+
+	package static func removal(option: String) -> Fix { Fix(.removal(option: option), isAutomatic: false) }
 
 	package static func setting(_ path: [Step], _ value: Value?, isAutomatic: Bool = false) -> Fix {
 		Fix(.setting(path, value), isAutomatic: isAutomatic)

@@ -25,13 +25,14 @@ struct Gen {
 		let named = arguments.first.flatMap(CommandName.init).map(\.command)
 		let command = named ?? .generate
 		var diagnostics = Diagnostics()
-		let parsed = ParsedArguments(arguments.dropFirst(named == nil ? 0 : 1), of: command, among: Command.all, diagnostics: &diagnostics)
+		var parsed = ParsedArguments(arguments.dropFirst(named == nil ? 0 : 1), of: command, among: Command.all, diagnostics: &diagnostics)
+		parsed.words = arguments
+		parsed.options = command.allOptions
 		var environment = environment
 		environment.acceptsAnyVersion = parsed.has("any-version")
 		let context = CommandContext(arguments: parsed, console: console, environment: environment, version: Self.version)
 		if parsed.has("help") {
-			console.output(Help.text(of: command))
-			return .done
+			return HelpCommand(context: context).show(command, all: command.name.isEmpty ? Command.all : [command])
 		}
 		if parsed.has("version") {
 			if context.reporter.isJSON {

@@ -108,7 +108,8 @@ extension FileRefusal {
 		case .handWritten:
 			Diagnostic(
 				.unmanagedFile, "'\(shown)' exists and was not written by gen; nothing was written",
-				fix: "pass --adopt to keep your text as edits, --force to replace it, or move it away")
+				fix: "pass --adopt to keep your text as edits, --force to replace it, or move it away",
+				fixes: [.addition("--adopt"), .addition("--force")])
 		case .isFolder:
 			Diagnostic(
 				.pathTaken, "'\(shown)' is a folder, but gen would write a file with this name; nothing was written",

@@ -31,6 +31,10 @@ struct ParsedArguments: Sendable {
 	var positionals: [ArgumentValue] = []
 	var values: [String: [ArgumentValue]] = [:]
 	var flags: Set<String> = []
+	/// The words of the command line; empty for the arguments of a run in gen.json.
+	var words: [String] = []
+	/// The options of the command with these words.
+	var options: [OptionSpec] = []
 	/// The locations of the flags that are set in `gen.json`.
 	var flagLocations: [String: SourceSpan] = [:]
 

@@ -63,9 +63,10 @@ extension Diagnostic {
 
 	fileprivate static func unknownShell(_ name: String) -> Diagnostic {
 		let shells = Shell.allCases.map(\.rawValue)
-		let nearest = nearestName(to: name, in: shells).map { "did you mean '\($0)'? " } ?? ""
+		let nearest = nearestName(to: name, in: shells)
 		return Diagnostic(
 			.unknownValue, "gen has no completions for '\(name)'",
-			fix: nearest + "there are completions for \(shells.joined(separator: ", "))")
+			fix: (nearest.map { "did you mean '\($0)'? " } ?? "") + "there are completions for \(shells.joined(separator: ", "))",
+			fixes: nearest.map { [.word(name, $0)] } ?? [])
 	}
 }

@@ -52,17 +52,21 @@ struct FixCommand {
 				diagnostics: &reported)
 			if round == 0 { found = reported }
 			let next = requested(reported).flatMap { diagnostic in
-				diagnostic.applicableFixes.filter(\.isAutomatic).map { (diagnostic.code, $0) }
+				diagnostic.applicableFixes().filter(\.isAutomatic).map { (diagnostic.code, $0) }
 			}
 			guard let text = SettingEdits(next.map(\.1)).text(in: SourceText(path: file.source.path, edited)), text != edited else { break }
 			edited = text
 			fixes += next
 		}
 		guard !fixes.isEmpty else {
-			for diagnostic in requested(found) where diagnostic.severity != .note || !codes.isEmpty { diagnostics.report(diagnostic) }
+			// An error of another code kept the others from being found.
+			let errors = found.all.filter { $0.severity == .error && !(codes.isEmpty || codes.contains($0.code.name)) }
+			for diagnostic in requested(found) + errors where diagnostic.severity != .note || !codes.isEmpty {
+				diagnostics.report(diagnostic)
+			}
 			diagnostics.report(.nothingToFix(codes.sorted()))
 			context.reporter.report(diagnostics, files: [], more: [Self.member([])])
-			return .done
+			return diagnostics.hasErrors ? .bad : .done
 		}
 		var remaining = Diagnostics()
 		guard

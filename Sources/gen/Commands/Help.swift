@@ -67,7 +67,7 @@ struct HelpCommand {
 		return show(command, all: [command])
 	}
 
-	private func show(_ command: Command, all: [Command]) -> ExitStatus {
+	func show(_ command: Command, all: [Command]) -> ExitStatus {
 		if context.reporter.isJSON {
 			context.reporter.report(Diagnostics(), files: [], more: [.init("commands", .array(all.map(Self.value)))])
 		} else {
@@ -93,9 +93,11 @@ struct HelpCommand {
 
 extension Diagnostic {
 	static func unknownCommand(_ name: String) -> Diagnostic {
-		Diagnostic(
+		let nearest = nearestName(to: name, in: Command.named.map(\.name))
+		return Diagnostic(
 			.unknownCommand, "there is no command '\(name)'",
-			fix: nearestName(to: name, in: Command.named.map(\.name)).map { "did you mean 'gen \($0)'?" }
-				?? "'gen --help' lists the commands; an input ends in \(InputReader.suffixes.joined(separator: ", "))")
+			fix: nearest.map { "did you mean 'gen \($0)'?" }
+				?? "'gen --help' lists the commands; an input ends in \(InputReader.suffixes.joined(separator: ", "))",
+			fixes: nearest.map { [.word(name, $0)] } ?? [])
 	}
 }

@@ -204,6 +204,6 @@ extension Diagnostic {
 	fileprivate static func noAnswers() -> Diagnostic {
 		Diagnostic(
 			.noTerminal, "the terminal was closed before all questions were answered; nothing was written",
-			fix: "run it again, or accept the proposals with --yes")
+			fix: "run it again, or accept the proposals with --yes", fixes: [.addition("--yes")])
 	}
 }

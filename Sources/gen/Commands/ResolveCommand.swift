@@ -124,7 +124,8 @@ extension Diagnostic {
 	fileprivate static func noConfiguration(_ path: String) -> Diagnostic {
 		Diagnostic(
 			.noConfiguration, "there is no '\(path)', so the run cannot be planned again",
-			fix: "run the same command again with --ours, --theirs or --merge")
+			fix: "run the same command again with --ours, --theirs or --merge",
+			fixes: ["--ours", "--theirs", "--merge"].map { .addition($0) })
 	}
 
 	fileprivate static func noConflict() -> Diagnostic {

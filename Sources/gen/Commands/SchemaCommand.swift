@@ -115,7 +115,7 @@ extension Diagnostic {
 	fileprivate static func writtenByHand(_ path: String, at location: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.sampleEdited, "'\(path)' was written or edited by hand, and the schema would replace it", at: location,
-			fix: "name another file, or replace it with --force")
+			fix: "name another file, or replace it with --force", fixes: [.addition("--force")])
 	}
 
 	fileprivate static func noSchemaFile(_ output: ArgumentValue) -> Diagnostic {

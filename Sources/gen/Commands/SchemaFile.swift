@@ -59,6 +59,6 @@ extension Diagnostic {
 	fileprivate static func foreignSchema(_ path: String) -> Diagnostic {
 		Diagnostic(
 			.unmanagedFile, "'\(path)' exists and was not written by gen; nothing was written",
-			fix: "move it away, or replace it with --force")
+			fix: "move it away, or replace it with --force", fixes: [.addition("--force")])
 	}
 }

@@ -193,8 +193,10 @@ extension Diagnostic {
 	fileprivate static func unknownAction(_ name: String?, _ actions: [String]) -> Diagnostic {
 		let all = "the actions are \(actions.joined(separator: ", "))"
 		guard let name else { return Diagnostic(.missingArgument, "no action is named", fix: all) }
-		let nearest = nearestName(to: name, in: actions).map { "did you mean 'gen style \($0)'? " } ?? ""
-		return Diagnostic(.unknownCommand, "'gen style' has no action '\(name)'", fix: nearest + all)
+		let nearest = nearestName(to: name, in: actions)
+		return Diagnostic(
+			.unknownCommand, "'gen style' has no action '\(name)'", fix: (nearest.map { "did you mean 'gen style \($0)'? " } ?? "") + all,
+			fixes: nearest.map { [.word(name, $0)] } ?? [])
 	}
 
 	fileprivate static func noStyleName() -> Diagnostic {

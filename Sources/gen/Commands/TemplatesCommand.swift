@@ -230,8 +230,10 @@ extension Diagnostic {
 	}
 
 	fileprivate static func unknownAction(_ name: String, _ actions: [String]) -> Diagnostic {
-		let nearest = nearestName(to: name, in: actions).map { "did you mean 'gen templates \($0)'? " } ?? ""
+		let nearest = nearestName(to: name, in: actions)
 		return Diagnostic(
-			.unknownCommand, "'gen templates' has no action '\(name)'", fix: nearest + "the actions are \(actions.joined(separator: ", "))")
+			.unknownCommand, "'gen templates' has no action '\(name)'",
+			fix: (nearest.map { "did you mean 'gen templates \($0)'? " } ?? "") + "the actions are \(actions.joined(separator: ", "))",
+			fixes: nearest.map { [.word(name, $0)] } ?? [])
 	}
 }

@@ -247,7 +247,8 @@ extension Diagnostic {
 		Diagnostic(
 			.runReplaced,
 			"\(lost.joined(separator: " ")) \(lost.count == 1 ? "is" : "are") lost: this run replaces the one that set it",
-			at: nil, fix: "to keep it: \(command)", notes: before.map { [Note("it was set here", at: $0)] } ?? [])
+			at: nil, fix: "to keep it: \(command)", fixes: [.command(command)],
+			notes: before.map { [Note("it was set here", at: $0)] } ?? [])
 	}
 
 	fileprivate static func replacedRun(

@@ -64,7 +64,8 @@ extension Diagnostic {
 		let nearest = nearestName(to: name, in: command.allOptions.map { "--\($0.name)" })
 		return Diagnostic(
 			.unknownOption, message,
-			fix: command.unknownOptionHelp ?? nearest.map { "did you mean '\($0)'?" } ?? "'\(command.title) --help' lists the options")
+			fix: command.unknownOptionHelp ?? nearest.map { "did you mean '\($0)'?" } ?? "'\(command.title) --help' lists the options",
+			fixes: command.unknownOptionHelp == nil ? nearest.map { [.word(name, $0)] } ?? [] : [])
 	}
 
 	fileprivate static func unexpectedValue(_ name: String) -> Diagnostic {
@@ -81,6 +82,9 @@ extension Diagnostic {
 
 	fileprivate static func notAChoice(_ value: String, _ option: OptionSpec) -> Diagnostic {
 		let span = ArgumentValue(value, of: "--\(option.name)").span
-		return Diagnostic(.optionValue, "'\(value)' is not a value of '--\(option.name)'", at: span, fix: option.nextStep(from: value))
+		let meant = option.choices.first { $0.lowercased() == value.lowercased() }
+		return Diagnostic(
+			.optionValue, "'\(value)' is not a value of '--\(option.name)'", at: span, fix: option.nextStep(from: value),
+			fixes: meant.map { [.word(value, $0)] } ?? [])
 	}
 }

@@ -3,8 +3,11 @@ import SourceText
 
 extension Diagnostic {
 	/// The fixes that a program can apply: the declared ones, the removal of a setting without effect, and the commands that the fix tells to run.
-	var applicableFixes: [Fix] {
-		var fixes = self.fixes.filter { if case .option = $0.action { false } else { true } }
+	///
+	/// - Parameter typed: the command that is reported on; without one, fixes of its words are omitted.
+	func applicableFixes(of typed: TypedCommand? = nil) -> [Fix] {
+		var fixes = self.fixes.compactMap { typed?.resolved($0) ?? $0.settled }
+		if let typed { fixes += changesOfWords.compactMap(typed.resolved).filter { !fixes.contains($0) } }
 		if Self.removable.contains(code.name), let span, let path = SettingPath(of: span)?.steps {
 			// Otherwise the setting may be misspelt.
 			fixes.append(.setting(path, nil, isAutomatic: fix?.hasPrefix("remove it") == true))
@@ -20,6 +23,26 @@ extension Diagnostic {
 		}
 		for command in Self.commands(in: fix ?? "") where !fixes.contains(.command(command)) { fixes.append(.command(command)) }
 		return fixes
+	}
+
+	/// The fixes of a word of the command: another word where the fix proposes one, or none where it tells to remove its option.
+	///
+	/// Without a location, the word is the first one that the message quotes.
+	private var changesOfWords: [Fix] {
+		let proposal = Self.proposal(in: fix ?? "")
+		guard let span else {
+			guard let proposal, let word = message.split(separator: "'", omittingEmptySubsequences: false).dropFirst().first else {
+				return []
+			}
+			return [.word(String(word), proposal)]
+		}
+		guard span.source.path == "<input>" || span.source.path.hasPrefix("--") else { return [] }
+		if let proposal, span.range.lower == 0, span.range.upper == span.source.count {
+			return [.word(span.source.text(in: SourceRange(0, span.source.count)), proposal)]
+		}
+		let tellsToRemove = fix?.hasPrefix("remove it") == true || fix?.hasSuffix("or remove it") == true
+		guard tellsToRemove, Self.options.contains(code.name) else { return [] }
+		return [.removal(option: String(span.source.path.drop { $0 == "-" }))]
 	}
 
 	/// The codes of settings that have no effect, so that removing them changes nothing.
@@ -101,6 +124,14 @@ struct SettingPath {
 }
 
 extension Fix {
+	/// The fix, unless it depends on the command.
+	fileprivate var settled: Fix? {
+		switch action {
+		case .command, .setting: self
+		case .option, .word, .addition, .removal: nil
+		}
+	}
+
 	/// The fix in the JSON output.
 	var value: JSONValue {
 		var members: [JSONValue.Member] = []
@@ -108,7 +139,7 @@ extension Fix {
 		case .command(let text): members.append(.init("command", .string(text)))
 		case .setting(let path, let value):
 			members.append(.init("setting", .object([.init("path", .array(path.map(\.value))), .init("value", value?.json ?? .null)])))
-		case .option: break
+		case .option, .word, .addition, .removal: break
 		}
 		return .object(members + [.init("isAutomatic", .bool(isAutomatic))])
 	}

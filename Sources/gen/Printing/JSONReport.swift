@@ -8,30 +8,32 @@ struct JSONReport {
 	var files: [FileResult] = []
 	/// The additional members of one command.
 	var more: [JSONValue.Member] = []
+	/// The command, from which fixes derive another one.
+	var typed: TypedCommand?
 
 	/// - Parameter isOneLine: whether the object is printed on one line, for a reader of several objects in sequence.
 	func text(isOneLine: Bool) -> String {
 		let members: [JSONValue.Member] = [
-			.init("diagnostics", .array(diagnostics.all.map(Self.value))),
+			.init("diagnostics", .array(diagnostics.all.map(value))),
 			.init("files", .array(files.map(Self.value))),
 		]
 		let object = JSONValue.object(members + more)
 		return Visible.json(isOneLine ? object.compactText() : object.text(indentation: "  ")) + "\n"
 	}
 
-	private static func value(_ diagnostic: Diagnostic) -> JSONValue {
+	private func value(_ diagnostic: Diagnostic) -> JSONValue {
 		var members: [JSONValue.Member] = [
 			.init("severity", .string(diagnostic.severity.rawValue)), .init("code", .string(diagnostic.code.name)),
 			.init("message", .string(diagnostic.message)),
 		]
-		members += location(diagnostic.span)
+		members += Self.location(diagnostic.span)
 		if let rule = diagnostic.rule { members.append(.init("rule", .string(rule))) }
 		if let fix = diagnostic.fix { members.append(.init("fix", .string(fix))) }
-		let fixes = diagnostic.applicableFixes
+		let fixes = diagnostic.applicableFixes(of: typed)
 		if !fixes.isEmpty { members.append(.init("fixes", .array(fixes.map(\.value)))) }
-		let further = diagnostic.moreSpans.map { JSONValue.object([.init("message", .string("and here"))] + location($0)) }
+		let further = diagnostic.moreSpans.map { JSONValue.object([.init("message", .string("and here"))] + Self.location($0)) }
 		let notes = (diagnostic.notes + diagnostic.details).map {
-			JSONValue.object([.init("message", .string($0.message))] + location($0.span))
+			JSONValue.object([.init("message", .string($0.message))] + Self.location($0.span))
 		}
 		members.append(.init("notes", .array(further + notes)))
 		return .object(members)

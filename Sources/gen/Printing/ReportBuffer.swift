@@ -10,15 +10,18 @@ final class ReportBuffer: Sendable {
 		/// The differences that the run would make, as text.
 		var diff = ""
 		var notes: [String] = []
+		/// The additional members of the JSON object.
+		var more: [JSONValue.Member] = []
 	}
 
 	private let contents = Mutex(Contents())
 
-	func add(_ diagnostics: Diagnostics, files: [FileResult]) {
+	func add(_ diagnostics: Diagnostics, files: [FileResult], more: [JSONValue.Member] = []) {
 		contents.withLock {
 			$0.diagnostics.levels = diagnostics.levels
 			$0.diagnostics.report(contentsOf: diagnostics)
 			$0.files += files
+			$0.more += more
 		}
 	}
 

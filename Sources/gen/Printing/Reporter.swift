@@ -18,6 +18,8 @@ struct Reporter {
 	private let mayColour: Bool
 	private let currentFolder: String
 	private let repository: RepositoryPaths
+	/// The command that is reported on.
+	private let typed: TypedCommand?
 	/// The version of gen.
 	private let version: String
 	/// Receives the reports instead of the console, if the command runs in one of several features.
@@ -25,6 +27,7 @@ struct Reporter {
 
 	init(console: Console, environment: Environment, arguments: ParsedArguments, version: String, buffer: ReportBuffer? = nil) {
 		self.version = version
+		typed = TypedCommand(arguments)
 		self.buffer = buffer
 		self.console = console
 		format = arguments["format"].flatMap { OutputFormat(rawValue: $0.text) } ?? .text
@@ -38,6 +41,9 @@ struct Reporter {
 		currentFolder = environment.currentFolder
 		repository = RepositoryPaths(environment)
 	}
+
+	/// Whether the output is one document, so that a command with several steps prints a single report.
+	var isOneDocument: Bool { format == .json || format == .sarif }
 
 	/// Whether the output is a JSON object.
 	var isJSON: Bool { format == .json }
@@ -79,7 +85,7 @@ struct Reporter {
 
 	/// Prints diagnostics, then the files with their states; `more` are the command's additional members of the JSON object.
 	func report(_ diagnostics: Diagnostics, files: [FileResult], more: [JSONValue.Member] = []) {
-		if let buffer { return buffer.add(diagnostics, files: files) }
+		if let buffer { return buffer.add(diagnostics, files: files, more: more) }
 		switch format {
 		case .text where surroundings == .github:
 			console.errors(exactly: annotations(diagnostics, files))
@@ -92,7 +98,7 @@ struct Reporter {
 			if locatesText { printer.path = { SourceText(path: $0, "").isFile ? repository.located($0) : $0 } }
 			console.errors(painted: printer.text(isQuiet ? diagnostics.all.filter { $0.severity == .error } : diagnostics.all))
 			if !isQuiet { console.errors(summary(files)) }
-		case .json: console.output(JSONReport(diagnostics: diagnostics, files: files, more: more).text(isOneLine: isRepeated))
+		case .json: console.output(JSONReport(diagnostics: diagnostics, files: files, more: more, typed: typed).text(isOneLine: isRepeated))
 		case .github: console.output(exactly: annotations(diagnostics, files))
 		case .sarif: console.output(SARIFReport(findings: findings(diagnostics, files).map(repository.located), version: version).text)
 		case .xcode: console.output(lines(diagnostics, files))

@@ -52,6 +52,16 @@ struct FixCommandTests {
 		#expect(folder.files().map { folder.text($0) } == before)
 	}
 
+	@Test(
+		"An error that keeps the feature from being generated is reported, and gen fix fails like the run",
+		arguments: [[], ["few-samples"]])
+	func failing(_ codes: [String]) throws {
+		let folder = try folder()
+		folder.write("gen.json", #"{"app": "Acme", "feature": "Heroes", "typ": {}, "runs": [{"inputs": ["hero.json"]}]}"#)
+		let run = GenRun(arguments: ["fix"] + codes, in: folder)
+		#expect(run.status == .bad && run.errors.contains("unknown-key"), "\(run.errors)")
+	}
+
 	@Test("An unknown code and a folder without gen.json are rejected")
 	func refused() throws {
 		let unknown = GenRun("fix", "unused-seting", in: try folder())
@@ -120,7 +130,7 @@ struct FixCommandTests {
 		let start = try #require(source.firstRange(of: text)).lowerBound
 		let offset = source.utf8.distance(from: source.utf8.startIndex, to: start)
 		let source = SourceText(path: "gen.json", source)
-		return Diagnostic(code, "", at: SourceSpan(source, SourceRange(at: offset)), fix: fix).applicableFixes
+		return Diagnostic(code, "", at: SourceSpan(source, SourceRange(at: offset)), fix: fix).applicableFixes()
 	}
 
 	@Test(
@@ -169,6 +179,13 @@ struct FixCommandTests {
 			(["hero.json", "--style", "ours", "--app", "Acme"], #""command":"genstylenewours""#),
 			(["schema.graphqls", "a.graphql", "--app", "Acme"], "--schemaschema.graphqls"),
 			(["hero.json", "--app", "Acme", "--list", "membrs"], "--listmembers"),
+			(["hero.json", "--ap", "Acme"], #""genhero.json--appAcme""#), (["hero.json", "--ap=Acme"], #""genhero.json--app=Acme""#),
+			(["her.json", "--app", "Acme"], #""genhero.json--appAcme""#), (["chek", "Features"], #""gencheckFeatures""#),
+			(["hero.json", "--local=memori", "--app", "Acme"], #""genhero.json--local=memory--appAcme""#),
+			(["hero.json", "--indent", "TAB"], #""genhero.json--indenttab""#), (["completions", "zhs"], #""gencompletionszsh""#),
+			(["explain", "few-sample"], #""genexplainfew-samples""#), (["style", "lst"], #""genstylelist""#),
+			(["templates", "lst"], #""gentemplateslist""#),
+			(["hero.json", "--max-time", "9", "--app", "Acme"], #""genhero.json--appAcme""#),
 		])
 	func errors(_ arguments: [String], _ fix: String) throws {
 		let folder = try TemporaryFolder()
@@ -180,6 +197,29 @@ struct FixCommandTests {
 		let run = GenRun(arguments: arguments + ["--format", "json"], in: folder)
 		#expect(run.status == .bad)
 		#expect(run.output.filter { !$0.isWhitespace }.contains(fix), "\(run.output)")
+	}
+
+	@Test("What --force or --adopt replaces is listed as the same command with that option")
+	func replacing() throws {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"{"id": 1}"#)
+		folder.write("Sources/Data/DTOs/HeroDTO.swift", "// mine")
+		let run = GenRun("hero.json", "--app", "Acme", "--format", "json", in: folder)
+		#expect(run.status == .bad && run.output.contains(#""gen hero.json --app Acme --adopt""#), "\(run.output)")
+		#expect(run.output.contains(#""gen hero.json --app Acme --force""#))
+		folder.write(".gitlab-ci-gen.yml", "mine")
+		let workflow = GenRun("init", "--ci", "gitlab", "--format=json", "--output", ".", in: folder)
+		#expect(workflow.output.contains(#""gen init --ci gitlab --output . --force""#), "\(workflow.output)")
+		#expect(!GenRun("check", "--format", "json", in: folder).output.contains("gen check --force"))
+	}
+
+	@Test("An option that an earlier run had is listed as the command that keeps it")
+	func keeping() throws {
+		let folder = try TemporaryFolder()
+		folder.write("hero.json", #"{"id": 1}"#)
+		GenRun("hero.json", "--app", "Acme", "--endpoint", "/heroes", "--local", "memory", in: folder).expectDone()
+		let run = GenRun("hero.json", "--endpoint", "/heroes", "--format", "json", in: folder)
+		#expect(run.output.contains(#""command": "gen hero.json"#) && run.output.contains("--local memory"), "\(run.output)")
 	}
 
 	@Test(
@@ -194,6 +234,6 @@ struct FixCommandTests {
 		])
 	func commands(_ text: String, _ expected: [String]) {
 		let diagnostic = Diagnostic(.nothingToDo, "", fix: text)
-		#expect(diagnostic.applicableFixes == expected.map { Fix.command($0) })
+		#expect(diagnostic.applicableFixes() == expected.map { Fix.command($0) })
 	}
 }

@@ -47,6 +47,9 @@ struct HelpTests {
 		let folder = try TemporaryFolder()
 		#expect(GenRun("help", "completions", in: folder).output == GenRun("completions", "--help", in: folder).output)
 		#expect(GenRun("help", in: folder).output == GenRun("--help", in: folder).output)
+		#expect(
+			GenRun("help", "fix", "--format", "json", in: folder).output == GenRun("fix", "--help", "--format", "json", in: folder).output)
+		#expect(GenRun("--help", "--format", "json", in: folder).output.hasPrefix("{"))
 	}
 
 	@Test("A misspelt command is reported with the nearest one and nothing else")

@@ -1,0 +1,84 @@
+import SourceText
+
+/// The command as it was typed, from which fixes derive the command to type instead.
+struct TypedCommand {
+	/// The words after `gen`.
+	private let words: [String]
+	/// The options of the command.
+	private let options: [OptionSpec]
+
+	/// Returns nil if the words are not known: the command runs as a part of another one.
+	init?(_ arguments: ParsedArguments) {
+		guard !arguments.words.isEmpty else { return nil }
+		words = Self.withoutFormat(arguments.words)
+		options = arguments.options
+	}
+
+	/// Returns the fixes as commands; those that cannot be are omitted.
+	func resolved(_ fix: Fix) -> Fix? {
+		switch fix.action {
+		case .command, .setting: fix
+		case .option: nil
+		case .word(let word, let other): replacing(word, with: other).map(Fix.command)
+		case .addition(let option): adding(option).map(Fix.command)
+		case .removal(let option): removing(option).map(Fix.command)
+		}
+	}
+
+	/// Returns the command with `other` instead of `word`: an operand, an option, or the value of an option.
+	private func replacing(_ word: String, with other: String) -> String? {
+		for (index, typed) in words.enumerated() {
+			var changed = words
+			if typed == word {
+				changed[index] = other
+			} else if typed.hasPrefix(word + "="), word.hasPrefix("-") {
+				changed[index] = other + typed.dropFirst(word.count)
+			} else if typed.hasPrefix("--"), typed.hasSuffix("=" + word) {
+				changed[index] = typed.dropLast(word.count) + other
+			} else {
+				continue
+			}
+			return Self.text(changed)
+		}
+		return nil
+	}
+
+	/// Returns the command with a flag, if it has that option.
+	private func adding(_ flag: String) -> String? {
+		guard options.contains(where: { "--\($0.name)" == flag }), !words.contains("--") else { return nil }
+		return Self.text(words.contains(flag) ? words : words + [flag])
+	}
+
+	/// Returns the command without an option and its value.
+	private func removing(_ name: String) -> String? {
+		guard let option = options.first(where: { $0.name == name }) else { return nil }
+		let spellings = ["--\(name)"] + (option.short.map { ["-\($0)"] } ?? [])
+		var remaining: [String] = []
+		var rest = words[...]
+		while let word = rest.popFirst() {
+			if spellings.contains(where: { word.hasPrefix($0 + "=") }) { continue }
+			guard spellings.contains(word) else {
+				remaining.append(word)
+				continue
+			}
+			if option.value != nil, !option.omitsValue(before: rest.first) { rest = rest.dropFirst() }
+		}
+		return remaining == words ? nil : Self.text(remaining)
+	}
+
+	/// How the result is printed is no part of the command.
+	private static func withoutFormat(_ words: [String]) -> [String] {
+		var remaining: [String] = []
+		var rest = words[...]
+		while let word = rest.popFirst() {
+			if word == "--format" {
+				rest = rest.dropFirst()
+			} else if !word.hasPrefix("--format=") {
+				remaining.append(word)
+			}
+		}
+		return remaining
+	}
+
+	private static func text(_ words: [String]) -> String { (["gen"] + words.map(ShellWord.quoted)).joined(separator: " ") }
+}
