@@ -117,14 +117,14 @@ extension Diagnostic {
 		Diagnostic(
 			.transportMismatch,
 			"'\(method)' of \(entity) exists in \(has) but not in \(lacks), which share one contract",
-			fix: "add an input for \(lacks), or pass another --name")
+			fix: "add an input for \(lacks), or generate one of the two with its own --name, in another run")
 	}
 
 	fileprivate static func parametersDiffer(_ method: String, _ rest: String, _ graphQL: String, entity: String) -> Diagnostic {
 		Diagnostic(
 			.transportMismatch,
 			"'\(method)' of \(entity) takes \(rest) in REST and \(graphQL) in GraphQL, which share one contract",
-			fix: "make both agree with --endpoint, --query or --identifier, or give each its own --name")
+			fix: "make both agree with --endpoint, --query or --identifier, or generate one of the two with its own --name, in another run")
 	}
 
 	fileprivate static func resultsDiffer(
@@ -144,7 +144,9 @@ extension Diagnostic {
 			.transportMismatch,
 			"'\(method)' of \(entity) returns different types in REST and GraphQL, which share one contract"
 				+ (shown.isEmpty ? "" : ": " + shown + more),
-			fix: (both ?? "") + "select the same fields, make their types agree in gen.json (types), or give each its own --name",
+			fix: (both ?? "")
+				+ "select the same fields, make their types agree in gen.json (types), or generate one of the two with its own --name, in "
+				+ "another run",
 			notes: notes)
 	}
 }

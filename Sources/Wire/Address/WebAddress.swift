@@ -1,9 +1,9 @@
 /// An HTTP address in its original spelling: `https://api.example.com:8443/users/1?page=2`.
 ///
-/// The parts are not normalised, and only the names and values of the query are decoded.
+/// Only the names and values of the query are decoded, and only the host is normalised: it is in lower case, without the scheme's own port.
 package struct WebAddress: Hashable, Sendable {
 	package let scheme: String
-	/// The host, with its port if there is one, without credentials.
+	/// The host, with its port if it is not that of the scheme, without credentials.
 	package let host: String
 	/// The path from its first `/`, percent-encoded as in the text; `/` if there is none.
 	package let path: String
@@ -36,7 +36,10 @@ package struct WebAddress: Hashable, Sendable {
 		let after = rest[authority.endIndex...].prefix { $0 != UInt8(ascii: "#") }
 		let path = after.prefix { $0 != UInt8(ascii: "?") }
 		self.scheme = scheme
-		self.host = Substring(host).lowercased()
+		let name = Substring(host).lowercased()
+		let port = scheme == "https" ? ":443" : ":80"
+		// Proxies write the port that every client assumes.
+		self.host = name.hasSuffix(port) && name != port ? String(name.dropLast(port.count)) : name
 		self.path = path.isEmpty ? "/" : String(Substring(path))
 		query = after[path.endIndex...].dropFirst().split(separator: UInt8(ascii: "&")).map { Item(Substring($0)) }
 		hadCredentials = at != nil

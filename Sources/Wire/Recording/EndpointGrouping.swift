@@ -3,6 +3,7 @@ struct EndpointGrouping {
 	private(set) var origins: [RecordedOrigin] = []
 	private(set) var endpoints: [RecordedEndpoint] = []
 	private(set) var operations: [RecordedOperation] = []
+	private(set) var failures: [FailedEndpoint] = []
 	private(set) var tables = Recording.Tables()
 
 	/// The common key of the paths of one endpoint.
@@ -67,11 +68,20 @@ struct EndpointGrouping {
 			}
 			groupOfTally.append(number)
 		}
+		var failed: [Key: (segments: [PathSegment], statuses: [Int: Int])] = [:]
 		for (failure, statuses) in collector.failures {
 			let key = Key(origin: failure.origin, method: failure.method, segments: failure.path.segments.map(\.form))
-			guard let number = numbers[key] else { continue }
-			groups[number].failures.merge(statuses) { $0 + $1 }
+			if let number = numbers[key] {
+				groups[number].failures.merge(statuses) { $0 + $1 }
+			} else {
+				failed[key, default: (failure.path.segments, [:])].statuses.merge(statuses) { $0 + $1 }
+			}
 		}
+		failures = failed.map { key, failure in
+			FailedEndpoint(
+				method: key.method, origin: collector.origins[key.origin], path: PathTemplate(failure.segments).text,
+				statuses: Self.sorted(failure.statuses))
+		}.sorted { ($0.origin, $0.path, $0.method) < ($1.origin, $1.path, $1.method) }
 		// In the order of first occurrence.
 		let order = groups.indices.sorted { (ranks[groups[$0].tally.origin], $0) < (ranks[groups[$1].tally.origin], $1) }
 		endpoints = order.map { Self.endpoint(groups[$0], $0, collector) }
@@ -97,10 +107,10 @@ struct EndpointGrouping {
 		let all = collector.operations.all
 		let order = all.indices.sorted { (ranks[all[$0].key.origin], $0) < (ranks[all[$1].key.origin], $1) }
 		operations = order.map { index in
-			let (key, count, first) = all[index]
+			let (key, count, failed, first) = all[index]
 			return RecordedOperation(
-				origin: collector.origins[key.origin], path: key.path, text: key.text, name: key.name, count: count, first: first,
-				index: index)
+				origin: collector.origins[key.origin], path: key.path, text: key.text, name: key.name, count: count, failureCount: failed,
+				first: first, index: index)
 		}
 		tables.operationResponses = BodyTable(collector.operations.responses, count: all.count)
 		tables.variables = BodyTable(collector.operations.variables, count: all.count)

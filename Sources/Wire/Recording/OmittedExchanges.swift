@@ -15,6 +15,8 @@ package struct OmittedExchanges: Sendable, Hashable {
 		case status
 		/// The request has only the hash of a GraphQL operation.
 		case persistedQuery
+		/// The response to a GraphQL operation has errors instead of data.
+		case noData
 		/// The response to a request that fetches is empty.
 		case noBody
 		/// The base64 is invalid, or the encoding is unknown.
@@ -42,6 +44,7 @@ extension OmittedExchanges.Reason {
 		case .noAddress: "without a server address"
 		case .method: "with a method that returns no content, such as OPTIONS or HEAD"
 		case .status: "that failed or were redirected (status other than 2xx)"
+		case .noData: "with a GraphQL response without data"
 		case .persistedQuery: "with the hash of a GraphQL operation instead of its text"
 		case .noBody: "without a body"
 		case .encoding: "with a body in an encoding that cannot be read"

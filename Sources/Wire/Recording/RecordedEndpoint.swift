@@ -58,6 +58,15 @@ package struct RecordedEndpoint: Sendable, Hashable {
 	package var hasJSONBodies: Bool { bodyCount > 0 }
 }
 
+/// An endpoint of which every exchange failed or was redirected.
+package struct FailedEndpoint: Sendable, Hashable {
+	package let method: String
+	package let origin: String
+	package let path: String
+	/// The status codes, sorted.
+	package let statuses: [RecordedEndpoint.Status]
+}
+
 /// A server of a recording.
 package struct RecordedOrigin: Sendable, Hashable {
 	/// The scheme, host and port, such as `https://api.example.com`.
@@ -75,6 +84,8 @@ package struct RecordedOperation: Sendable, Hashable {
 	package let text: String
 	package let name: String?
 	package let count: Int
+	/// The number of exchanges among them whose response has no data.
+	package let failureCount: Int
 	/// The location of the first exchange.
 	package let first: SourceRange
 	/// The index of the operation in the tables of the recording.

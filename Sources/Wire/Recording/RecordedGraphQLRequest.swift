@@ -113,6 +113,20 @@ struct RecordedGraphQLRequest {
 		return rest.contains(UInt8(ascii: "{"))
 	}
 
+	/// Returns whether a response, or the part of it in `range`, has data, and not only errors: `{"data": {…}}`.
+	static func hasData(_ bytes: UnsafeRawBufferPointer, in range: Range<Int>?) -> Bool {
+		let part = range.map { UnsafeRawBufferPointer(rebasing: bytes[$0.clamped(to: 0..<bytes.count)]) } ?? bytes
+		var scanner = JSONScanner(BodyForm.nowhere, part)
+		guard scanner.next() == .objectStart else { return false }
+		while scanner.next() == .key {
+			let isData = scanner.tokenEnd - scanner.tokenStart <= 24 && scanner.string == "data"
+			let value = scanner.next()
+			if isData { return value != .null }
+			if value == .objectStart || value == .arrayStart, !scanner.skipContainer() { return false }
+		}
+		return false
+	}
+
 	/// Returns the elements of the response to a batch, or nil if it is not a list.
 	static func elements(of bytes: UnsafeRawBufferPointer) -> [Range<Int>]? {
 		var scanner = JSONScanner(BodyForm.nowhere, bytes)

@@ -15,6 +15,8 @@ package struct Recording: Sendable {
 	package let endpoints: [RecordedEndpoint]
 	/// The operations in the same order.
 	package let operations: [RecordedOperation]
+	/// The endpoints of which every exchange failed or was redirected, sorted.
+	package let failures: [FailedEndpoint]
 	/// The omitted exchanges by reason.
 	package let omissions: [OmittedExchanges]
 	/// Long segments of paths that may be identifiers.
@@ -77,6 +79,7 @@ package struct Recording: Sendable {
 		credentials = collector.credentials
 		let grouping = EndpointGrouping(collector)
 		(origins, endpoints, operations) = (grouping.origins, grouping.endpoints, grouping.operations)
+		failures = grouping.failures
 		tables = grouping.tables
 	}
 }

@@ -167,10 +167,13 @@ struct RecordingCollector {
 				omissions.count(.persistedQuery, at: entry.range)
 				continue
 			}
-			let response = !sent.sent.isBatch ? body : isAnswered ? elements.map { part($0[index], of: body.location) } : nil
+			let range: Range<Int>? = isAnswered ? elements?[index] : nil
+			let response = !sent.sent.isBatch ? body : range.map { part($0, of: body.location) }
+			let isFailed = response != nil && !buffer.withBytes { RecordedGraphQLRequest.hasData($0, in: range) }
+			if isFailed { omissions.count(.noData, at: entry.range) }
 			operations.add(
 				OperationTallies.Key(origin: number(of: address.origin), path: address.path, text: text, name: request.name),
-				at: entry.range, variables: variables[index], response: response)
+				at: entry.range, variables: variables[index], response: isFailed ? nil : response, isFailed: isFailed)
 		}
 		return nil
 	}

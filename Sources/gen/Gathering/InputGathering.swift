@@ -94,6 +94,7 @@ struct InputGathering {
 			let list = RecordingList(recording: recording)
 			context.reporter.show(list.text)
 			if let note = Diagnostic.omissions(of: recording) { diagnostics.report(note) }
+			if list.isEmpty { diagnostics.report(.nothingToList(recording, value)) }
 			return .listed([list.member])
 		}
 		guard let choice = choice(of: recording, value, &diagnostics), !diagnostics.hasErrors else { return .ended }
@@ -102,6 +103,7 @@ struct InputGathering {
 		let runs = try gathering.gather(choice, into: &samples, diagnostics: &diagnostics)
 		if let note = Diagnostic.omissions(of: recording) { diagnostics.report(note) }
 		if let note = samples.note { diagnostics.report(note) }
+		if runs.isEmpty { diagnostics.report(.nothingChosen(value)) }
 		return runs.isEmpty ? .ended : .prepared(PreparedRuns(runs: runs, files: samples.files))
 	}
 
@@ -162,6 +164,20 @@ extension Diagnostic {
 			fixes: [
 				.command("gen \(ShellWord.quoted(value.text)) --list"), .command("gen \(ShellWord.quoted(value.text)) --endpoint '*'"),
 			])
+	}
+
+	fileprivate static func nothingChosen(_ recording: ArgumentValue) -> Diagnostic {
+		Diagnostic(
+			.recordingChoice, "nothing can be generated from the chosen requests", at: recording.span,
+			fix: "choose others: 'gen \(ShellWord.quoted(recording.text)) --list' lists them",
+			fixes: [.command("gen \(ShellWord.quoted(recording.text)) --list")])
+	}
+
+	fileprivate static func nothingToList(_ recording: Recording, _ value: ArgumentValue) -> Diagnostic {
+		Diagnostic(
+			.recordingOmissions,
+			recording.entryCount == 0 ? "the recording contains no requests" : "the recording contains no JSON response",
+			at: value.span, fix: "record a session with the bodies of its responses")
 	}
 
 	fileprivate static func nothingRecorded(_ recording: Recording, _ value: ArgumentValue) -> Diagnostic {

@@ -41,13 +41,22 @@ struct RecordedChoice {
 
 	/// Chooses the requests that match the patterns in `arguments`, and reports the patterns without a match.
 	init(_ arguments: [ArgumentValue], of recording: Recording, diagnostics: inout Diagnostics) {
+		for argument in arguments where argument.text.allSatisfy({ $0 == "," || $0 == " " }) {
+			diagnostics.report(.choosesNothing(argument))
+		}
 		var chosen: Set<RecordedEndpoint> = []
 		var chosenOperations: Set<RecordedOperation> = []
 		for (argument, part) in arguments.flatMap({ argument in argument.text.split(separator: ",").map { (argument, $0) } }) {
 			let pattern = Pattern(part)
 			let found = recording.endpoints.filter { pattern.matches($0, of: recording) }
 			let foundOperations = recording.operations.filter { pattern.matches($0, of: recording) }
-			if found.isEmpty, foundOperations.isEmpty { diagnostics.report(.matchesNothing(String(part), argument, recording)) }
+			if found.isEmpty, foundOperations.isEmpty {
+				let failed = recording.failures.filter { pattern.matches($0, of: recording) }
+				diagnostics.report(
+					failed.isEmpty
+						? .matchesNothing(String(part), argument, pattern.nearest(in: recording))
+						: .matchesFailures(String(part), argument, failed))
+			}
 			endpoints += found.filter { chosen.insert($0).inserted }
 			operations += foundOperations.filter { chosenOperations.insert($0).inserted }
 		}
@@ -75,10 +84,27 @@ struct RecordedChoice {
 		}
 
 		func matches(_ endpoint: RecordedEndpoint, of recording: Recording) -> Bool {
-			guard method.map({ $0 == endpoint.method }) ?? true, (origin ?? recording.origins.first?.text) == endpoint.origin else {
-				return false
+			matches(method: endpoint.method, origin: endpoint.origin, path: endpoint.path, of: recording)
+		}
+
+		func matches(_ failure: FailedEndpoint, of recording: Recording) -> Bool {
+			matches(method: failure.method, origin: failure.origin, path: failure.path, of: recording)
+		}
+
+		private func matches(method other: String, origin otherOrigin: String, path: String, of recording: Recording) -> Bool {
+			guard method.map({ $0 == other }) ?? true, (origin ?? recording.origins.first?.text) == otherOrigin else { return false }
+			return matches(path: path)
+		}
+
+		/// Returns a pattern that matches, and whose text is nearly this one.
+		func nearest(in recording: Recording) -> String? {
+			let candidates = recording.endpoints.filter { endpoint in
+				method.map { $0 == endpoint.method } ?? true && endpoint.origin == (origin ?? recording.origins.first?.text)
 			}
-			return matches(path: endpoint.path)
+			let paths = Dictionary(candidates.map { (Self.plain($0.path), $0.path) }) { first, _ in first }
+			let names = method == nil && origin == nil ? recording.operations.compactMap(\.name) : []
+			guard let found = nearestName(to: Self.plain(path), in: paths.keys.sorted() + names) else { return nil }
+			return (method.map { $0 + " " } ?? "") + (origin ?? "") + (paths[found] ?? found)
 		}
 
 		func matches(_ operation: RecordedOperation, of recording: Recording) -> Bool {
@@ -110,11 +136,24 @@ struct RecordedChoice {
 }
 
 extension Diagnostic {
-	fileprivate static func matchesNothing(_ part: String, _ argument: ArgumentValue, _ recording: Recording) -> Diagnostic {
-		let paths = recording.endpoints.map(\.path) + recording.operations.compactMap(\.name)
-		let nearest = nearestName(to: part, in: paths).map { "did you mean '\($0)'? " } ?? ""
-		return Diagnostic(
+	fileprivate static func matchesNothing(_ part: String, _ argument: ArgumentValue, _ nearest: String?) -> Diagnostic {
+		Diagnostic(
 			.recordingChoice, "the recording has no request to '\(part)'", at: argument.span,
-			fix: nearest + "'gen FILE.har --list' lists the endpoints; a '*' at the end matches any rest")
+			fix: (nearest.map { "did you mean '\($0)'? " } ?? "")
+				+ "'gen FILE.har --list' lists the endpoints; a '*' at the end matches any rest",
+			fixes: argument.text == part ? nearest.map { [.word(part, $0)] } ?? [] : [])
+	}
+
+	fileprivate static func matchesFailures(_ part: String, _ argument: ArgumentValue, _ failures: [FailedEndpoint]) -> Diagnostic {
+		let codes = Set(failures.flatMap { $0.statuses.map(\.code) }).sorted().map(String.init).joined(separator: ", ")
+		return Diagnostic(
+			.recordingChoice, "every recorded request to '\(part)' failed or was redirected (\(codes))", at: argument.span,
+			fix: "record one that succeeds; 'gen FILE.har --list' lists the endpoints that did")
+	}
+
+	fileprivate static func choosesNothing(_ argument: ArgumentValue) -> Diagnostic {
+		Diagnostic(
+			.recordingChoice, "'--endpoint' names no endpoint", at: argument.span,
+			fix: "choose one that 'gen FILE.har --list' lists, or '*' for all")
 	}
 }

@@ -5,6 +5,8 @@ import Wire
 struct RecordingList {
 	let recording: Recording
 
+	var isEmpty: Bool { recording.endpoints.isEmpty && recording.operations.isEmpty }
+
 	/// A numbered row for each endpoint and operation; those of other servers follow under a heading, since only their address chooses them.
 	var text: String {
 		let rows =
@@ -38,7 +40,10 @@ struct RecordingList {
 	}
 
 	private func cells(_ operation: RecordedOperation) -> [String] {
-		["GraphQL", operation.name ?? "(no name)", "\(operation.count)×", "", operation.origin + operation.path]
+		[
+			"GraphQL", operation.name ?? "(no name)", "\(operation.count)×",
+			operation.failureCount == 0 ? "" : "\(operation.failureCount) failed", operation.origin + operation.path,
+		]
 	}
 
 	/// The member of the JSON output.
@@ -90,7 +95,8 @@ struct RecordingList {
 	private static func value(_ operation: RecordedOperation) -> JSONValue {
 		.object([
 			.init("name", operation.name.map(JSONValue.string) ?? .null), .init("server", .string(operation.origin)),
-			.init("path", .string(operation.path)), .init("count", .integer(operation.count)), .init("text", .string(operation.text)),
+			.init("path", .string(operation.path)), .init("count", .integer(operation.count)),
+			.init("failed", .integer(operation.failureCount)), .init("text", .string(operation.text)),
 		])
 	}
 }

@@ -165,6 +165,47 @@ struct RecordingRunTests {
 		#expect(run.errors.contains("did you mean '/v1/orders'?"))
 	}
 
+	@Test(
+		"An endpoint that is misspelt, empty or failed in all requests is rejected with the next step, and nothing is written",
+		arguments: [
+			("/v1/ordres/{id}", "did you mean '/v1/orders/{identifier}'?"), ("DELETE /v1/ordrs/{id}", "did you mean 'DELETE /v1/orders/{"),
+			("", "names no endpoint"), (",", "names no endpoint"), ("/v1/broken", "failed or was redirected (500, 503)"),
+			("PURGE /v1/orders", "nothing can be generated"),
+		])
+	func wrongChoice(_ endpoint: String, _ message: String) throws {
+		let folder = try folder(
+			Self.recording([
+				Self.entry("GET", Self.shop + "/orders/1", #"{"id": 1}"#), Self.entry("DELETE", Self.shop + "/orders/1", status: 204),
+				Self.entry("GET", Self.shop + "/broken", status: 500), Self.entry("GET", Self.shop + "/broken", status: 503),
+				Self.entry("PURGE", Self.shop + "/orders", #"{"id": 1}"#),
+			]))
+		let run = GenRun("session.har", "--endpoint", endpoint, "--app", "Acme", in: folder, at: "Shop")
+		#expect(run.status == .bad && run.errors.contains(message), "\(run.errors)")
+		#expect(folder.files("Shop") == ["Shop/session.har"])
+	}
+
+	@Test("A list of a recording without usable requests says so", arguments: ["", #"{"request": {}}"#])
+	func emptyList(_ entry: String) throws {
+		let run = GenRun("session.har", "--list", in: try folder(Self.recording(entry.isEmpty ? [] : [entry])), at: "Shop")
+		#expect(
+			run.status == .done && run.errors.contains(entry.isEmpty ? "contains no requests" : "contains no JSON response"),
+			"\(run.errors)")
+	}
+
+	@Test("A GraphQL operation that failed once is generated from its other responses, and listed with its failures")
+	func failedOperation() throws {
+		let sent = #"{"query": "query GetUser { user { id } }", "operationName": "GetUser"}"#
+		let folder = try folder(
+			Self.recording([
+				Self.entry("POST", Self.shop + "/graphql", #"{"errors": [{"message": "no"}], "data": null}"#, sent: sent),
+				Self.entry("POST", Self.shop + "/graphql", #"{"data": {"user": {"id": "1"}}}"#, sent: sent),
+			]))
+		#expect(GenRun("session.har", "--list", in: folder, at: "Shop").output.contains("GetUser  2×  1 failed"))
+		#expect(GenRun("session.har", "--list", "--format", "json", in: folder, at: "Shop").output.contains(#""failed": 1"#))
+		GenRun("session.har", "--endpoint", "GetUser", "--app", "Acme", in: folder, at: "Shop").expectDone()
+		#expect(folder.files("Shop/Samples") == ["Shop/Samples/get_user.json"])
+	}
+
 	@Test("At a terminal, endpoints are chosen by number")
 	func chosenByNumber() throws {
 		let folder = try folder()

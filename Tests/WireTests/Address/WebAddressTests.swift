@@ -23,6 +23,15 @@ struct WebAddressTests {
 		#expect(address.origin == "https://example.com")
 	}
 
+	@Test(
+		"The port that clients assume is no part of the server's name",
+		arguments: [
+			("https://a.example:443/x", "https://a.example"), ("http://a.example:80", "http://a.example"),
+			("https://a.example:80/x", "https://a.example:80"), ("http://a.example:443/x", "http://a.example:443"),
+			("https://a.example:8443", "https://a.example:8443"), ("https://[::1]:443/x", "https://[::1]"),
+		])
+	func port(_ address: String, _ origin: String) { #expect(WebAddress(address)?.origin == origin) }
+
 	@Test
 	func alwaysHasAPath() {
 		#expect(WebAddress("http://example.com")?.path == "/")

@@ -42,6 +42,22 @@ struct OperationTests {
 		#expect(recording.texts { recording.variables(of: recording.operations[1], $0) } == ["{\"x\": 1}"])
 	}
 
+	@Test("A response with errors instead of data is no sample of its operation, and is counted", arguments: [false, true])
+	func failed(isBatch: Bool) throws {
+		func text(_ body: String) -> String { isBatch ? "[\(body)]" : body }
+		let sent = text("{\"query\": \"query A { a }\"}")
+		var har = HAR()
+		har.add("POST", Self.address, text(#"{"errors": [{"message": "data"}], "data": null}"#), sent: sent)
+		har.add("POST", Self.address, text(#"{"errors": [{"message": "no"}]}"#), sent: sent)
+		har.add("POST", Self.address, text(#"{"errors": [{"data": 1}], "data": {"a": null}}"#), sent: sent)
+		let recording = try #require(har.recording)
+		#expect(recording.operations.map(\.count) == [3] && recording.operations.map(\.failureCount) == [2])
+		#expect(
+			recording.texts { recording.responses(of: recording.operations[0], $0) } == [#"{"errors": [{"data": 1}], "data": {"a": null}}"#]
+		)
+		#expect(recording.reasons == [.noData: 2])
+	}
+
 	@Test("A GraphQL operation in a query string is recognised")
 	func inAddress() throws {
 		var har = HAR()
@@ -59,7 +75,7 @@ struct OperationTests {
 		var har = HAR()
 		har.add("POST", Self.address, sent: "{\"operationName\": \"A\", \(hash)}")
 		har.add(Self.address + "?operationName=A&extensions=%7B%22persistedQuery%22%3A%7B%7D%7D")
-		har.add("POST", Self.address, "[{}, {}]", sent: "[{\(hash)}, {\"query\": \"{ a }\"}]")
+		har.add("POST", Self.address, "[{}, {\"data\": 1}]", sent: "[{\(hash)}, {\"query\": \"{ a }\"}]")
 		let recording = try #require(har.recording)
 		#expect(recording.reasons == [.persistedQuery: 3])
 		#expect(recording.operations.map(\.text) == ["{ a }"])
