@@ -18,9 +18,10 @@ struct WorkflowCommand {
 		}
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 		let source = arguments["source"]
-		if let source, source.text.isEmpty || !source.text.allSatisfy(Self.isOfAddress) { diagnostics.report(.badSource(source)) }
+		let repository = source.flatMap { $0.text.allSatisfy(Self.isOfAddress) ? CIWorkflow.repository($0.text, for: system) : nil }
+		if let source, repository == nil { diagnostics.report(.badSource(source, for: system)) }
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
-		let text = CIWorkflow.text(for: system, features: arguments.positionals.map(\.text), source: source?.text)
+		let text = CIWorkflow.text(for: system, features: arguments.positionals.map(\.text), source: repository)
 		guard let output = arguments["output"]?.text else {
 			guard context.reporter.isJSON else {
 				context.console.output(text)
@@ -81,15 +82,18 @@ extension Diagnostic {
 			.optionValue, "'\(folder.text)' is not a pattern of feature folders", at: folder.span, fix: "write it as in 'Features/*'")
 	}
 
-	fileprivate static func badSource(_ source: ArgumentValue) -> Diagnostic {
+	fileprivate static func badSource(_ source: ArgumentValue, for system: CISystem) -> Diagnostic {
 		Diagnostic(
-			.optionValue, "'\(source.text)' is not a repository", at: source.span,
-			fix: "write it as 'OWNER/NAME' for GitHub, or as an address that git clones")
+			.optionValue, system == .github ? "'\(source.text)' is not a repository on GitHub" : "'\(source.text)' is not a repository",
+			at: source.span,
+			fix: system == .github
+				? "write it as 'OWNER/NAME'; GitHub checks out repositories of the server that runs the workflow"
+				: "write it as 'OWNER/NAME' for GitHub, or as an address that git clones")
 	}
 
 	fileprivate static func exists(_ path: String) -> Diagnostic {
 		Diagnostic(
 			.pathTaken, "'\(path)' exists and differs; nothing was written",
-			fix: "run without --output to compare, or pass --force to replace it")
+			fix: "run without --output to compare, or pass --force to replace it", fixes: [.addition("--force")])
 	}
 }

@@ -17,13 +17,32 @@ struct CIWorkflow {
 	///
 	/// - Parameters:
 	///   - features: patterns of the feature folders: `Features/*` by default.
-	///   - source: the repository of gen, `OWNER/NAME` on GitHub or an address elsewhere; a variable of the CI by default.
+	///   - source: the repository of gen as the system names it; a variable of the CI by default.
 	static func text(for system: CISystem, features: [String] = [], source: String? = nil) -> String {
 		let folders = (features.isEmpty ? ["Features/*"] : features).map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
 		return switch system {
 		case .github: github(folders, source)
 		case .gitlab: gitlab(folders, source)
 		case .generic: generic(folders, source)
+		}
+	}
+
+	/// Returns the name of a repository for `system`: `OWNER/NAME` for the action that checks it out on GitHub, an address for git elsewhere; nil if
+	/// `source` is neither, or is on another server than GitHub and cannot be checked out there.
+	static func repository(_ source: String, for system: CISystem) -> String? {
+		let path = ["https://github.com/", "http://github.com/", "ssh://git@github.com/", "git@github.com:"]
+			.first(where: source.hasPrefix).map { String(source.dropFirst($0.count)) }
+		var name = path ?? source
+		if name.hasSuffix("/") { name.removeLast() }
+		if path != nil, name.hasSuffix(".git") { name.removeLast(4) }
+		let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+		let isName =
+			parts.count == 2 && parts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") } && !name.contains(where: { ":@".contains($0) })
+		switch system {
+		case .github: return isName ? name : nil
+		case .gitlab, .generic:
+			if isName, path == nil { return "https://github.com/\(name)" }
+			return source.contains("/") ? source : nil
 		}
 	}
 
@@ -143,7 +162,7 @@ struct CIWorkflow {
 		    GEN_CACHE_DIR: $CI_PROJECT_DIR/.gen-cache
 		  # gen itself, and the results of the features that passed.
 		  cache:
-		    key: gen-\(tag)-$CI_RUNNER_EXECUTABLE_ARCH
+		    key: gen-\(tag)
 		    paths: [.gen-bin, .gen-cache]
 		    when: always
 		  rules:
@@ -151,7 +170,9 @@ struct CIWorkflow {
 		    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
 		  before_script:
 		    - |
-		      if [ ! -x .gen-bin/gen ]; then
+		      # A binary of another system or architecture does not run.
+		      if ! .gen-bin/gen --version > /dev/null 2>&1; then
+		        rm -rf .gen-tool
 		        git clone --quiet --depth 1 --branch "$GEN_VERSION" "\(source ?? "$GEN_REPOSITORY")" .gen-tool
 		        .gen-tool/.ci/release .gen-bin
 		      fi
@@ -179,7 +200,8 @@ struct CIWorkflow {
 		set -u
 
 		if ! command -v gen > /dev/null; then
-		  if [ ! -x .gen-bin/gen ]; then
+		  if ! .gen-bin/gen --version > /dev/null 2>&1; then
+		    rm -rf .gen-tool
 		    git clone --quiet --depth 1 --branch \(tag) "${GEN_REPOSITORY:-\(source ?? "")}" .gen-tool && .gen-tool/.ci/release .gen-bin || exit 2
 		  fi
 		  PATH=$PWD/.gen-bin:$PATH

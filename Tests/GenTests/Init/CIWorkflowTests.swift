@@ -23,6 +23,30 @@ struct CIWorkflowTests {
 		#expect(GenRun("init", "--source", "acme/gen", in: folder).errors.contains("'--source' has no effect"))
 	}
 
+	@Test(
+		"A repository is named as the system reads it: by owner and name for the action of GitHub, by an address for git",
+		arguments: [
+			("acme/gen", "acme/gen", "https://github.com/acme/gen"),
+			("https://github.com/acme/gen", "acme/gen", "https://github.com/acme/gen"),
+			("https://github.com/acme/gen.git", "acme/gen", "https://github.com/acme/gen.git"),
+			("git@github.com:acme/gen.git", "acme/gen", "git@github.com:acme/gen.git"),
+			("https://git.acme.com/tools/gen.git", nil, "https://git.acme.com/tools/gen.git"), ("../gen", nil, "../gen"),
+			("acme", nil, nil),
+		])
+	func repository(_ source: String, _ github: String?, _ address: String?) {
+		#expect(CIWorkflow.repository(source, for: .github) == github)
+		#expect(CIWorkflow.repository(source, for: .gitlab) == address)
+		#expect(CIWorkflow.repository(source, for: .generic) == address)
+	}
+
+	@Test("GitLab's cache key has no slash, and a binary that does not run is built again")
+	func cached() {
+		let text = CIWorkflow.text(for: .gitlab)
+		let key = text.split(separator: "\n").first { $0.contains("key:") } ?? ""
+		#expect(key.hasSuffix("key: gen-v\(Gen.version)"))
+		#expect(text.contains("if ! .gen-bin/gen --version") && CIWorkflow.text(for: .generic).contains("if ! .gen-bin/gen --version"))
+	}
+
 	@Test("A folder name is quoted for the shell")
 	func words() {
 		#expect(CIWorkflow.word("Features/*") == "Features/*")
