@@ -3,10 +3,10 @@ import JSONLanguage
 import SourceText
 import Workspace
 
-/// The entry of `"names"` in gen.json with which `gen rename OLD NEW` gives a declaration another name.
+/// The entry of `"names"` in gen.json with which `gen rename OLD NEW` gives a declaration another name; one for each path of a property.
 struct ChosenName {
-	/// The key in `"names"`: the inferred name of a type, or the path of another declaration.
-	let key: String
+	/// The keys in `"names"`: the inferred name of a type, or the paths of another declaration.
+	let keys: [String]
 	/// The new name as gen.json stores it; nil if it is the inferred one, so that the entry is removed.
 	let value: String?
 
@@ -29,7 +29,12 @@ struct ChosenName {
 		let nested = type == nil ? plan.nestedTypes(named: old.text) : []
 		guard nested.isEmpty else {
 			guard let entry = Self.entry(nested, old, to: new, in: plan, &diagnostics) else { return nil }
-			(key, value) = entry
+			(keys, value) = ([entry.key], entry.value)
+			return
+		}
+		if type == nil, let dot = old.text.lastIndex(of: ".") {
+			guard let paths = Self.paths(old, dot, to: new, in: plan, &diagnostics) else { return nil }
+			(keys, value) = (paths, new.text)
 			return
 		}
 		let paths = plan.namedPaths.filter { path in
@@ -55,7 +60,7 @@ struct ChosenName {
 				diagnostics.report(.severalPaths(old, paths.map(\.path), to: new.text))
 				return nil
 			}
-			(key, value) = (paths[0].path, isType ? affix.stem(new.text) : new.text)
+			(keys, value) = ([paths[0].path], isType ? affix.stem(new.text) : new.text)
 			return
 		}
 		// An earlier renaming of the type, by its inferred name or by a path.
@@ -68,8 +73,37 @@ struct ChosenName {
 			diagnostics.report(.namedByPath(old, earlier.key, at: earlier.value.first?.span))
 			return nil
 		}
-		key = earlier?.key ?? type
+		let key = earlier?.key ?? type
+		keys = [key]
 		value = full == key ? nil : affix.stem(new.text)
+	}
+
+	/// Returns the paths of the property or case that is called `Type.member`, at all of which it gets the new name.
+	private static func paths(
+		_ old: ArgumentValue, _ dot: String.Index, to new: ArgumentValue, in plan: FeaturePlan, _ diagnostics: inout Diagnostics
+	) -> [String]? {
+		let owner = String(old.text[..<dot])
+		let types = [owner, plan.style.settings.names.types.affix.named(owner)]
+		let siblings = plan.keyedMembers.filter { types.contains($0.type) }
+		let name = old.text[old.text.index(after: dot)...]
+		guard let member = siblings.first(where: { $0.name == name }) else {
+			let nearest = nearestName(to: String(name), in: siblings.map(\.name)).map { "\(owner).\($0)" }
+			diagnostics.report(.nothingCalled(old, nearest: nearest))
+			return nil
+		}
+		guard new.text.first?.isUppercase != true else {
+			diagnostics.report(.otherKind(new, isType: false))
+			return nil
+		}
+		guard new.text == member.name || !siblings.contains(where: { $0.name == new.text }) else {
+			diagnostics.report(.nameInUse(new, new.text))
+			return nil
+		}
+		guard !member.paths.isEmpty else {
+			diagnostics.report(.sharedPath(old, owner: member.type))
+			return nil
+		}
+		return member.paths
 	}
 
 	/// Returns the entry for a nested type, whose key is its path.
@@ -98,9 +132,9 @@ struct ChosenName {
 		var discarded = Diagnostics()
 		guard var editor = JSONEditor(file.source, diagnostics: &discarded) else { return nil }
 		if let value {
-			guard editor.set(.string(value), at: ["names", .key(key)]) else { return nil }
+			for key in keys { guard editor.set(.string(value), at: ["names", .key(key)]) else { return nil } }
 		} else {
-			editor.remove(at: ["names", .key(key)])
+			for key in keys { editor.remove(at: ["names", .key(key)]) }
 			if editor.value(at: ["names"])?.members?.isEmpty == true { editor.remove(at: ["names"]) }
 		}
 		return editor.text
@@ -112,6 +146,12 @@ extension Diagnostic {
 		Diagnostic(
 			.unknownDeclaration, "no generated declaration is named '\(name.text)'", at: name.span,
 			fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen explain' lists the declarations")
+	}
+
+	fileprivate static func sharedPath(_ name: ArgumentValue, owner: String) -> Diagnostic {
+		Diagnostic(
+			.unknownDeclaration, "no path of '\(name.text)' leads only to it", at: name.span,
+			fix: "rename it where its name comes from: 'gen explain \(owner)' shows it")
 	}
 
 	fileprivate static func noIdentifier(_ name: ArgumentValue) -> Diagnostic {

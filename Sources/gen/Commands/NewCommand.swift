@@ -28,7 +28,18 @@ struct NewCommand {
 	private var arguments: ParsedArguments { context.arguments }
 	private var environment: Environment { context.environment }
 
-	func run() -> ExitStatus { context.perform(run) }
+	func run() -> ExitStatus {
+		guard context.reporter.isOneDocument else { return context.perform(run) }
+		// One object is printed: all files of the package, and the results of the tests.
+		var collecting = context
+		let buffer = ReportBuffer()
+		collecting.buffer = buffer
+		let status = NewCommand(context: collecting).run(collecting)
+		context.reporter.report(buffer.all.diagnostics, files: buffer.all.files, more: buffer.all.more)
+		return status
+	}
+
+	private func run(_ collecting: CommandContext) -> ExitStatus { collecting.perform(run) }
 
 	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
 		guard let folder = arguments.positionals.first else {
@@ -37,6 +48,7 @@ struct NewCommand {
 		}
 		let name = folder.text.split(separator: "/").last.map(String.init) ?? ""
 		if SwiftIdentifier(exactly: name) == nil || name.first?.isUppercase != true { diagnostics.report(.badPackageName(folder, name)) }
+		if let module = RuntimeModules(app: name).systemModule { diagnostics.report(.systemModule(module, prefix: folder)) }
 		if kind(ofPath: environment.resolve(folder.text)) != .missing { diagnostics.report(.folderExists(folder)) }
 		let inputs = Array(arguments.positionals.dropFirst())
 		for input in inputs where WebAddress.isMeant(by: input.text) || input.text == "-" || InputGathering.isRecording(input.text) {
@@ -75,11 +87,6 @@ struct NewCommand {
 		guard runtime == .done else { return runtime }
 		try copy(samples, to: output)
 		next.arguments = run(samples.map { ArgumentValue("\(output)/\($0.name)", of: "<input>") }, of: package, output: output)
-		// One object is printed: that of the last command.
-		if arguments.has("test"), context.reporter.isJSON {
-			next.arguments.values["format"] = nil
-			next.arguments.flags.insert("quiet")
-		}
 		let status = GenerateCommand(context: next).run()
 		guard status == .done else { return status }
 		guard arguments.has("test") else {
@@ -98,8 +105,9 @@ struct NewCommand {
 	private func copy(_ samples: [(name: String, bytes: [UInt8])], to output: String) throws(DiskError) {
 		var discarded = Diagnostics()
 		guard let folder = try context.takeFolder(output, &discarded) else { return }
-		try folder.apply(
-			samples.compactMap { sample in FolderPath(sample.name).map { FileEdit($0, .write(sample.bytes), before: .missing) } })
+		let edits = samples.compactMap { sample in FolderPath(sample.name).map { FileEdit($0, .write(sample.bytes), before: .missing) } }
+		let results = edits.map { FileResult($0, in: folder) }
+		try folder.apply(edits) { () throws(DiskError) in try context.reporter.deliver(Diagnostics(), files: results) }
 	}
 
 	/// The options of every command, without output but errors.
@@ -151,7 +159,7 @@ struct NewCommand {
 		let reported = diagnostics
 		let results = edits.map { FileResult($0, in: folder) }
 		try folder.apply(edits) { () throws(DiskError) in
-			if !context.reporter.isJSON { try context.reporter.deliver(reported, files: results) }
+			try context.reporter.deliver(reported, files: results)
 		}
 		return .done
 	}
@@ -166,13 +174,15 @@ extension Diagnostic {
 		let proposal = Words(name).upperCamel(.common)
 		return Diagnostic(
 			.moduleName, "'\(name)' cannot begin the name of a module", at: folder.span,
-			fix: "begin with a capital letter, and use letters and digits, as in '\(proposal.isEmpty ? "Acme" : proposal)'")
+			fix:
+				"begin with a capital letter, and use letters and digits, as in '\(proposal.first?.isUppercase == true ? proposal : "Acme")'"
+		)
 	}
 
 	fileprivate static func folderExists(_ folder: ArgumentValue) -> Diagnostic {
 		Diagnostic(
 			.pathTaken, "'\(folder.text)' exists; nothing was written", at: folder.span,
-			fix: "choose another name; in an existing package, run 'gen runtime' and 'gen INPUT --output DIR'")
+			fix: "choose another name; in an existing package, 'gen runtime' and 'gen INPUT --output DIR' write the parts")
 	}
 
 	fileprivate static func otherInput(_ input: ArgumentValue) -> Diagnostic {

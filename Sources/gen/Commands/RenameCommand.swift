@@ -7,7 +7,7 @@ extension Command {
 		word: .rename, operands: "[NAME [NEW]]",
 		summary: "renames a type, method or other declaration wherever it is used; your edits are preserved",
 		operandHelp: [
-			"NAME   the Swift name of a type or method; or pass --all",
+			"NAME   the Swift name of a type or method, or of a property such as 'Order.total'; or pass --all",
 			"NEW    its new name, which gen.json stores; without it, the name that a first run would choose.",
 			"       A type gets the suffix of the style",
 		],
@@ -16,7 +16,10 @@ extension Command {
 			OptionSpec("yes", short: "y", "rename without asking"),
 			FileCommand.output,
 		] + GenerateOptions.resolutions,
-		examples: ["gen rename VersionDTO NamedResource", "gen rename --all", "gen rename IssueUserDTO", "gen rename --all --yes"],
+		examples: [
+			"gen rename VersionDTO NamedResource", "gen rename Order.total amount", "gen rename --all", "gen rename IssueUserDTO",
+			"gen rename --all --yes",
+		],
 		run: { RenameCommand(context: $0).run() })
 }
 
@@ -67,7 +70,9 @@ struct RenameCommand {
 			return context.refuse(diagnostics)
 		}
 		let renamings = known.changes(to: generation.plan.names)
-		guard !renamings.isEmpty else {
+		// Properties and cases are not among the names that are remembered.
+		let isMember = isChosen && renamings.isEmpty && called[0].contains(".") && !renamed.changes.isIdle
+		guard !renamings.isEmpty || isMember else {
 			// A name with and without the affix of the style is the same.
 			if isChosen, !called[0].contains(called[1]), !called[1].contains(called[0]) {
 				diagnostics.report(.reservedName(arguments.positionals[1]))
@@ -77,7 +82,7 @@ struct RenameCommand {
 			context.reporter.report(diagnostics, files: [])
 			return .done
 		}
-		context.reporter.show(renamings.map { "\($0.text)\n" }.joined() + "\n")
+		context.reporter.show(isMember ? "\(called[0]) -> \(called[1])\n\n" : renamings.map { "\($0.text)\n" }.joined() + "\n")
 		for use in try delivery.folder.uses(of: Set(renamings.map(\.old)), besides: renamed) {
 			diagnostics.report(.stillUsed(use, delivery.folder))
 		}

@@ -29,6 +29,7 @@ struct RuntimeCommand {
 		let app = arguments["app"]
 		if let app, SwiftIdentifier(exactly: app.text) == nil { diagnostics.report(.badPrefix(app)) }
 		if app == nil { diagnostics.report(.noPrefix()) }
+		if let app, let module = RuntimeModules(app: app.text).systemModule { diagnostics.report(.systemModule(module, prefix: app)) }
 		guard let app, !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 		return write(RuntimePackage(app: app.text).files, diagnostics: &diagnostics)
 	}
@@ -67,6 +68,12 @@ struct RuntimeCommand {
 }
 
 extension Diagnostic {
+	static func systemModule(_ module: String, prefix: ArgumentValue) -> Diagnostic {
+		Diagnostic(
+			.moduleName, "'\(module)' is a module of Swift, so '\(prefix.text)' cannot be the prefix of modules", at: prefix.span,
+			fix: "choose another one, as in 'Acme'")
+	}
+
 	fileprivate static func unexpectedOperand(_ operand: ArgumentValue) -> Diagnostic {
 		Diagnostic(
 			.unexpectedArgument, "'gen runtime' expects no input, but '\(operand.text)' is passed", at: operand.span,

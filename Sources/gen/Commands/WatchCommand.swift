@@ -21,6 +21,8 @@ struct WatchCommand {
 		}
 		var seen = stamps()
 		var status = GenerateCommand(context: context).run()
+		// Without an input, no change can end what the run reported.
+		guard !seen.isEmpty else { return status }
 		context.reporter.inform("watching \(seen.count) \(seen.count == 1 ? "file" : "files"); press Ctrl-C to stop")
 		while wait() {
 			let now = stamps()

@@ -81,4 +81,7 @@ struct RuntimeModules {
 	var networkingMocks: String { app + "NetworkingMocks" }
 
 	var all: [String] { [core, networking, coreMocks, networkingMocks] }
+
+	/// The module of Swift that one of them would hide.
+	var systemModule: String? { networking == "FoundationNetworking" ? networking : nil }
 }

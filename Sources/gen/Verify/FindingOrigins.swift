@@ -19,6 +19,9 @@ struct FindingOrigins {
 		else { return finding }
 		var finding = finding
 		let text = origin.source.text(in: origin.range)
+		if finding.severity == .error, origin.source.path.firstRange(of: ".gen/") != nil {
+			finding.fix = "correct the template, and run 'gen'"
+		}
 		// A name in braces is replaced by its value; other text is written as it is.
 		let isFact = file.trace.isValue(at: offset)
 		finding.notes.append(

@@ -122,6 +122,6 @@ extension Diagnostic {
 	fileprivate static func oldToolchain(_ compiler: String, _ version: String, _ oldest: String) -> Diagnostic {
 		Diagnostic(
 			.missingToolchain, "'\(compiler)' is too old for generated code: \(version)",
-			fix: "put Swift \(oldest) or later first on the search path")
+			fix: "put Swift \(oldest) or later first on the search path: swift.org/install has it, and on macOS Xcode 26")
 	}
 }

@@ -14,9 +14,28 @@ struct NewCommandTests {
 			"Package.swift", "Packages/AcmeRuntime/Package.swift", "Packages/AcmeRuntime/Sources/AcmeNetworking/HTTP/HTTPClient.swift",
 			"Features/Character/Samples/character.json", "Features/Character/Sources/Data/DTOs/CharacterDTO.swift",
 		] { #expect(folder.text("Acme/" + path) != nil, "\(path)") }
-		#expect(folder.text("Acme/Package.swift")?.contains(#"targets: feature("Character")"#) == true)
+		#expect(folder.text("Acme/Package.swift")?.contains(#"let features = ["Character"]"#) == true)
 		#expect(run.errors.contains("next: 'swift test --package-path Acme'") && !run.errors.contains("missing-module"), "\(run.errors)")
 		#expect(GenRun("check", "Acme/Features/Character", in: folder).status == .done)
+	}
+
+	@Test("Each folder in the manifest's list of features is a module and a product")
+	func products() throws {
+		let folder = try TemporaryFolder()
+		GenRun("new", "Acme", in: folder).expectDone()
+		let manifest = folder.text("Acme/Package.swift") ?? ""
+		#expect(manifest.contains(#"products: features.map { .library(name: "Acme\($0)", targets: ["Acme\($0)"]) }"#), "\(manifest)")
+		#expect(manifest.contains("targets: features.flatMap(feature)"))
+	}
+
+	@Test("In JSON, one object lists every file of the package")
+	func json() throws {
+		let folder = try TemporaryFolder()
+		let run = GenRun("new", "Acme", "--format", "json", in: folder)
+		run.expectDone()
+		let hidden = folder.files().filter { $0.contains(".gen/") || $0.hasSuffix("gen.lock.json") }
+		for path in folder.files() where !hidden.contains(path) { #expect(run.output.contains("\"path\": \"\(path)\""), "\(path)") }
+		#expect(run.output.split(separator: "\n").count { $0.contains("\"diagnostics\"") } == 1)
 	}
 
 	@Test("The feature is generated from the team's own sample or operation, with options of the run")
@@ -32,7 +51,8 @@ struct NewCommandTests {
 	@Test(
 		"An existing folder, a name that is no module, a missing name and inputs with mistakes are rejected, and nothing is written",
 		arguments: [
-			(["Taken"], "'Taken' exists; nothing was written"), (["acme-app"], "as in 'AcmeApp'"), ([], "no name is passed"),
+			(["Taken"], "'Taken' exists; nothing was written"), (["acme-app"], "as in 'AcmeApp'"), (["12"], "as in 'Acme'"),
+			(["Foundation"], "'FoundationNetworking' is a module of Swift"), ([], "no name is passed"),
 			(["Acme", "nothing.json"], "nothing.json"), (["Acme", "broken.json"], "broken.json:1"),
 			(["Acme", "https://a.example/b"], "cannot be the first input"),
 		])

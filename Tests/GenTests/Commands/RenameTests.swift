@@ -174,6 +174,28 @@ struct RenameTests {
 		#expect(folder.files().map { folder.text($0) } == before)
 	}
 
+	@Test("A property or a case is renamed by its type and name, at every path of the type")
+	func member() throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			"order.json", #"{"id": 1, "author": {"id": 1, "address": {"street": "s"}}, "editor": {"id": 2, "address": {"street": "t"}}}"#)
+		GenRun("order.json", "--app", "Acme", "--endpoint", "/orders/{identifier}", in: folder).expectDone()
+		let types = folder.files("Sources/Data/DTOs")
+		GenRun("rename", "Address.street", "road", "--yes", in: folder).expectDone()
+		#expect(folder.text("Sources/Data/DTOs/AddressDTO.swift")?.contains(#"case road = "street""#) == true)
+		#expect(folder.files("Sources/Data/DTOs") == types)
+		#expect(GenRun("check", in: folder).status == .done)
+		GenRun("rename", "AddressDTO.road", "lane", "--yes", in: folder).expectDone()
+		#expect(folder.text("Sources/Data/DTOs/AddressDTO.swift")?.contains(#"case lane = "street""#) == true)
+		for (old, new, message) in [
+			("Address.stret", "x", "no generated declaration"), ("Address.laen", "x", "did you mean 'Address.lane'?"),
+			("Order.id", "author", "another declaration is named 'author'"), ("Order.id", "Id", "write it as 'id'"),
+		] {
+			let run = GenRun("rename", old, new, "--yes", in: folder)
+			#expect(run.status == .bad && run.errors.contains(message), "\(run.errors)")
+		}
+	}
+
 	@Test("A method is renamed by its name at its path")
 	func method() throws {
 		let folder = try versions()

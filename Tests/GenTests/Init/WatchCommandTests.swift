@@ -35,6 +35,13 @@ struct WatchCommandTests {
 		#expect(text.split(separator: "\n").count { $0.contains("changed: hero.json") } == 1)
 	}
 
+	@Test("Without anything to watch, the command ends with the status of the run")
+	func nothing() throws {
+		let folder = try TemporaryFolder()
+		let run = GenRun("--watch", in: folder)
+		#expect(run.status == .bad && !run.errors.contains("watching"), "\(run.errors)")
+	}
+
 	@Test("In JSON, each run is an object on its own line")
 	func linesOfJSON() throws {
 		let folder = try TemporaryFolder()
