@@ -9,8 +9,8 @@ package struct Fix: Hashable, Sendable {
 		case option(String, Value)
 		/// The command as it was typed, with another word instead of the first one.
 		case word(String, String)
-		/// The command as it was typed, with a further word, such as `--force`.
-		case addition(String)
+		/// The command as it was typed, with a further option: `--force`, or `--endpoint '*'`.
+		case addition([String])
 		/// The command as it was typed, without an option.
 		case removal(option: String)
 	}
@@ -41,7 +41,7 @@ package struct Fix: Hashable, Sendable {
 
 	package static func word(_ word: String, _ other: String) -> Fix { Fix(.word(word, other), isAutomatic: false) }
 
-	package static func addition(_ word: String) -> Fix { Fix(.addition(word), isAutomatic: false) }
+	package static func addition(_ words: String...) -> Fix { Fix(.addition(words), isAutomatic: false) }
 
 	package static func removal(option: String) -> Fix { Fix(.removal(option: option), isAutomatic: false) }
 

@@ -28,6 +28,7 @@ struct Gen {
 		var parsed = ParsedArguments(arguments.dropFirst(named == nil ? 0 : 1), of: command, among: Command.all, diagnostics: &diagnostics)
 		parsed.words = arguments
 		parsed.options = command.allOptions
+		parsed.takesFolder = { word in (CommandName(rawValue: word)?.command ?? .generate).options.contains { $0.name == "output" } }
 		var environment = environment
 		environment.acceptsAnyVersion = parsed.has("any-version")
 		let context = CommandContext(arguments: parsed, console: console, environment: environment, version: Self.version)

@@ -17,7 +17,7 @@ package struct OmittedExchanges: Sendable, Hashable {
 		case persistedQuery
 		/// The response to a GraphQL operation has errors instead of data.
 		case noData
-		/// The response to a request that fetches is empty.
+		/// The response to a request that fetches is empty, or only `null`.
 		case noBody
 		/// The base64 is invalid, or the encoding is unknown.
 		case encoding
@@ -46,7 +46,7 @@ extension OmittedExchanges.Reason {
 		case .status: "that failed or were redirected (status other than 2xx)"
 		case .noData: "with a GraphQL response without data"
 		case .persistedQuery: "with the hash of a GraphQL operation instead of its text"
-		case .noBody: "without a body"
+		case .noBody: "without a body, or with only null"
 		case .encoding: "with a body in an encoding that cannot be read"
 		case .html: "with HTML or XML"
 		case .image: "with images, audio, video or fonts"

@@ -12,6 +12,7 @@
 /// | `4iV5W9uYEdYUVa79Axb7Rh`, `dQw4w9WgXcQ` | letters of both cases and digits: at least ten, alternating |
 /// | `cus_9s6XKzkNRvz8i3`, `user-10482` | a short word before eight alternating letters and digits, or before five digits |
 /// | `prod_0001`, `ci_1`, `sku-0042`, `ABC-123` | after the first segment: a short word before `_` and digits, before `-` and zeros, or in capitals before `-` |
+/// | `ORD-2026-0001`, `978-3-16-148410-0` | after the first segment: at least two groups of digits after capitals, or groups with nine digits |
 /// | `alice@example.com`, `eyJ….….…`, `ghp_…`, `bot12345678:AAH…`, random text | an address or a token, which no template may contain |
 /// | `maple41ridge` after `reset`, `invite` or the like | a token that is not random |
 /// | `$TOKEN`, `bot$TOKEN` | a variable that replaces a secret |
@@ -52,7 +53,7 @@ enum PathSegment: Hashable, Sendable {
 			self = .value(kind, suffix: "")
 			return
 		}
-		if previous != nil, Self.isNumbered(bytes[...]) {
+		if previous != nil, Self.isNumbered(bytes[...]) || Self.isGrouped(bytes[...]) {
 			self = .value(.text, suffix: "")
 			return
 		}
@@ -144,6 +145,17 @@ enum PathSegment: Hashable, Sendable {
 		else { return false }
 		if text[mark] == UInt8(ascii: "_") { return true }
 		return rest.count >= 3 && rest.first == UInt8(ascii: "0") || 2...10 ~= prefix.count && prefix.allSatisfy(isUpper)
+	}
+
+	/// Whether the segment is a number in groups, such as an order's or a book's: `ORD-2026-0001`, `978-3-16-148410-0`.
+	private static func isGrouped(_ text: ArraySlice<UInt8>) -> Bool {
+		let groups = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+		guard 3...8 ~= groups.count, let first = groups.first,
+			groups.dropFirst().allSatisfy({ 1...20 ~= $0.count && $0.allSatisfy(isDigit) })
+		else { return false }
+		if first.allSatisfy(isDigit), !first.isEmpty { return groups.reduce(0) { $0 + $1.count } >= 9 }
+		return 2...10 ~= first.count && first.allSatisfy(isUpper)
+			&& !counted.contains(String(decoding: first, as: UTF8.self).lowercased())
 	}
 
 	/// Whether the segment contains a secret, random text, or a variable that replaces a secret.

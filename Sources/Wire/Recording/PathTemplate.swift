@@ -27,7 +27,9 @@ struct PathTemplate {
 				text += "{\(name)}" + suffix
 			case .declared(let declared, let kind, let prefix, let suffix):
 				parameters.append(
-					RecordedEndpoint.Parameter(name: declared.name, kind: declared.type ?? (kind == .integer ? .integer : .text)))
+					RecordedEndpoint.Parameter(
+						name: declared.name, kind: declared.type ?? (kind == .integer ? .integer : .text),
+						isContradicted: declared.type == .integer && kind != .integer))
 				text += prefix + "{\(declared.name)}" + suffix
 			}
 		}

@@ -34,6 +34,8 @@ package struct RecordedEndpoint: Sendable, Hashable {
 		package let name: String
 		/// The kind that fits all values.
 		package let kind: Kind
+		/// Whether an integer is declared, but some value is none.
+		package var isContradicted = false
 	}
 
 	package struct Status: Sendable, Hashable {

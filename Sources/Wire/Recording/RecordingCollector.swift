@@ -206,7 +206,7 @@ struct RecordingCollector {
 		if let reason = BodyKind.reason(forType: body.type) { return (nil, nil, reason) }
 		guard let location = location(of: body), buffer.read(location, from: bytes) else { return (nil, nil, .encoding) }
 		let isCalledJSON = BodyKind.isJSON(body.type)
-		guard let start = firstByte else { return (nil, nil, .noBody) }
+		guard let start = firstByte, !isNull else { return (nil, nil, .noBody) }
 		let other = BodyKind.otherReason(forType: body.type, start: start)
 		if isCalledJSON ? start == UInt8(ascii: "<") : !isStructured { return (nil, nil, other) }
 		guard let form = buffer.withBytes({ BodyForm($0, readsMembers: readsForm) }) else {
@@ -218,6 +218,14 @@ struct RecordingCollector {
 	/// The first byte after white space of the body in the buffer.
 	private var firstByte: UInt8? {
 		buffer.withBytes { $0.first { $0 > 0x20 } }
+	}
+
+	/// Whether the body in the buffer is only `null`, which says as much as no body.
+	private var isNull: Bool {
+		buffer.withBytes { bytes in
+			let text = bytes.drop { $0 <= 0x20 }
+			return text.starts(with: "null".utf8) && text.dropFirst(4).allSatisfy { $0 <= 0x20 }
+		}
 	}
 
 	/// Whether the body in the buffer starts like an object or a list.

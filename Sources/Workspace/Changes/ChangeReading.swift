@@ -212,6 +212,6 @@ extension Diagnostic {
 			.lockEntryDamaged,
 			"the lock's copy of '\(path)' does not match its digest, so the last generated text is unknown", at: span,
 			fix: "if version control merged gen.lock.json, run gen with --theirs to write the generated text, or with --ours to keep yours",
-			fixes: [.command("gen --theirs"), .command("gen --ours")])
+			fixes: [.addition("--theirs"), .addition("--ours")])
 	}
 }

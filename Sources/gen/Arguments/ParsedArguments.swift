@@ -35,6 +35,8 @@ struct ParsedArguments: Sendable {
 	var words: [String] = []
 	/// The options of the command with these words.
 	var options: [OptionSpec] = []
+	/// Returns whether the command that begins with a word has `--output`.
+	var takesFolder: @Sendable (String) -> Bool = { _ in false }
 	/// The locations of the flags that are set in `gen.json`.
 	var flagLocations: [String: SourceSpan] = [:]
 

@@ -41,7 +41,10 @@ struct ChosenName {
 			path.names.contains { name in names.contains(name) || name.first?.isUppercase == true && affix.named(name) == names[1] }
 		}
 		guard type != nil || !paths.isEmpty else {
-			diagnostics.report(.nothingCalled(old, nearest: nearestName(to: old.text, in: known.sorted())))
+			// What all types have in common makes no two of them similar.
+			let stems = Dictionary(known.map { (affix.stem($0), $0) }) { min($0, $1) }
+			let nearest = nearestName(to: affix.stem(old.text), in: stems.keys.sorted()).flatMap { stems[$0] }
+			diagnostics.report(.nothingCalled(old, nearest: nearest))
 			return nil
 		}
 		let isType = type != nil || paths[0].names.contains { $0.first?.isUppercase == true && affix.named($0) == names[1] }

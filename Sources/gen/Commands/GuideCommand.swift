@@ -39,8 +39,8 @@ struct AgentsCommand {
 			case .folder, .tooLarge, .other: throw DiskError(.read, shown, .notFile)
 			}
 			switch update(old, arguments.has("force")) {
-			case .edited: diagnostics.report(.edited(shown))
-			case .unended: diagnostics.report(.unended(shown))
+			case .edited: diagnostics.report(.edited(shown, at: AgentFiles.start(in: old, of: shown)))
+			case .unended: diagnostics.report(.unended(shown, at: AgentFiles.start(in: old, of: shown)))
 			case .text(let text):
 				let edit = FileEdit(path, .write(Array(text.utf8)), before: before)
 				files.append(FileResult(path: shown, state: edit.isIdle ? .same : before == .missing ? .new : .updated))
@@ -57,15 +57,15 @@ struct AgentsCommand {
 }
 
 extension Diagnostic {
-	fileprivate static func edited(_ path: String) -> Diagnostic {
+	fileprivate static func edited(_ path: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.pathTaken, "the part of '\(path)' that gen writes was edited, or is not from gen; nothing was written",
-			fix: "move your changes out of it, or pass --force to replace it", fixes: [.command("gen init --agents --force")])
+			.pathTaken, "the part of '\(path)' that gen writes was edited, or is not from gen; nothing was written", at: span,
+			fix: "move your changes out of it, or pass --force to replace it", fixes: [.addition("--force")])
 	}
 
-	fileprivate static func unended(_ path: String) -> Diagnostic {
+	fileprivate static func unended(_ path: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.pathTaken, "the section of gen in '\(path)' has a beginning, but no end; nothing was written",
+			.pathTaken, "the section of gen in '\(path)' has a beginning, but no end; nothing was written", at: span,
 			fix: "remove the line of its beginning, or restore the file")
 	}
 }

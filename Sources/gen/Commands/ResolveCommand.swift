@@ -118,7 +118,7 @@ extension Diagnostic {
 	fileprivate static func noResolution() -> Diagnostic {
 		Diagnostic(
 			.missingArgument, "'gen resolve' requires a side", fix: "pass one of --ours, --theirs, --merge",
-			fixes: ["--ours", "--theirs", "--merge"].map { .command("gen resolve \($0)") })
+			fixes: ["--ours", "--theirs", "--merge"].map { .addition($0) })
 	}
 
 	fileprivate static func noConfiguration(_ path: String) -> Diagnostic {

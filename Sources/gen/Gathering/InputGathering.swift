@@ -162,7 +162,7 @@ extension Diagnostic {
 			.recordingChoice, "the recording contains \(count) endpoints, and none is chosen",
 			fix: "choose, as in 'gen \(ShellWord.quoted(value.text)) --endpoint '/users*'', or --endpoint '*' for all",
 			fixes: [
-				.command("gen \(ShellWord.quoted(value.text)) --list"), .command("gen \(ShellWord.quoted(value.text)) --endpoint '*'"),
+				.addition("--list"), .addition("--endpoint", "*"),
 			])
 	}
 
@@ -170,7 +170,7 @@ extension Diagnostic {
 		Diagnostic(
 			.recordingChoice, "nothing can be generated from the chosen requests", at: recording.span,
 			fix: "choose others: 'gen \(ShellWord.quoted(recording.text)) --list' lists them",
-			fixes: [.command("gen \(ShellWord.quoted(recording.text)) --list")])
+			fixes: [.addition("--list")])
 	}
 
 	fileprivate static func nothingToList(_ recording: Recording, _ value: ArgumentValue) -> Diagnostic {

@@ -57,6 +57,9 @@ struct RecordedChoice {
 						? .matchesNothing(String(part), argument, pattern.nearest(in: recording))
 						: .matchesFailures(String(part), argument, failed))
 			}
+			if let parameter = found.lazy.flatMap(\.parameters).first(where: \.isContradicted) {
+				diagnostics.report(.noInteger(parameter.name, argument))
+			}
 			endpoints += found.filter { chosen.insert($0).inserted }
 			operations += foundOperations.filter { chosenOperations.insert($0).inserted }
 		}
@@ -149,6 +152,12 @@ extension Diagnostic {
 		return Diagnostic(
 			.recordingChoice, "every recorded request to '\(part)' failed or was redirected (\(codes))", at: argument.span,
 			fix: "record one that succeeds; 'gen FILE.har --list' lists the endpoints that did")
+	}
+
+	fileprivate static func noInteger(_ name: String, _ argument: ArgumentValue) -> Diagnostic {
+		Diagnostic(
+			.recordingChoice, "'\(name)' is declared as Int, but recorded paths have text there", at: argument.span,
+			fix: "write '{\(name)}' or '{\(name):String}'")
 	}
 
 	fileprivate static func choosesNothing(_ argument: ArgumentValue) -> Diagnostic {

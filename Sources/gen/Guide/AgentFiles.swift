@@ -1,3 +1,4 @@
+import SourceText
 import Workspace
 
 /// The guide in the files that coding agents read: a section of `AGENTS.md`, and a skill.
@@ -41,6 +42,13 @@ struct AgentFiles {
 			old.hasPrefix("---\nname: gen\n"), isUnedited(old[start.lowerBound..<finish.lowerBound])
 		else { return .edited }
 		return .text(text)
+	}
+
+	/// The location of the part that gen writes in the text of the file at `path`; of the whole text if there is none.
+	static func start(in text: String, of path: String) -> SourceSpan {
+		let source = SourceText(path: path, text)
+		let offset = text.firstRange(of: begin).map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) } ?? 0
+		return SourceSpan(source, SourceRange(at: offset))
 	}
 
 	private static func marked(_ text: String) -> String { begin + digest(text) + close + text + end + "\n" }

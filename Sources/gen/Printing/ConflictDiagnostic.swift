@@ -89,11 +89,12 @@ extension Diagnostic {
 			case .orphan: ["--theirs"]
 			case .written, .generatedMarkers: []
 			}
+		let output = folder.shown == "." ? "" : " --output \(ShellWord.quoted(folder.shown))"
 		let commands: [Fix] =
 			switch fixes {
 			case .resolve: sides.map { .command("gen resolve \(quoted) \($0)") }
-			case .resolveTogether: sides.map { .command("gen resolve \($0)") }
-			case .sameCommand: []
+			case .resolveTogether: sides.map { .command("gen resolve \($0)" + output) }
+			case .sameCommand: sides.map { .addition($0) }
 			}
 		return Diagnostic(code, message, at: spans.first, moreSpans: Array(spans.dropFirst()), fix: fix, fixes: commands)
 	}

@@ -21,7 +21,10 @@ extension Diagnostic {
 		if let span, let path = SettingPath(of: span), !path.isKey, let proposal = Self.proposal(in: fix ?? "") {
 			fixes.append(.setting(path.steps, .text(proposal)))
 		}
-		for command in Self.commands(in: fix ?? "") where !fixes.contains(.command(command)) { fixes.append(.command(command)) }
+		for text in Self.commands(in: fix ?? "") {
+			let command = Fix.command(typed?.inSameFolder(text) ?? text)
+			if !fixes.contains(command) { fixes.append(command) }
+		}
 		return fixes
 	}
 

@@ -25,8 +25,11 @@ struct MemberDifference {
 			}
 			if was != type { changes.append("\(member.quoted) is now \(type)") }
 		}
-		gone = before.order.filter { after.types[$0] == nil }.map(\.quoted)
-		changes += gone.map { "\($0) is gone" }
+		let missing = before.order.filter { after.types[$0] == nil }
+		changes += missing.map { "\($0.quoted) is gone" }
+		// A member of a type that got another name is not gone.
+		let added = after.order.filter { before.types[$0] == nil }
+		gone = missing.filter { old in !added.contains { $0.name == old.name && after.types[$0] == before.types[old] } }.map(\.quoted)
 		guard let first = changes.first else { return }
 		text = changes.count > 1 ? "\(first), and \(changes.count - 1) more" : first
 	}

@@ -6,12 +6,15 @@ struct TypedCommand {
 	private let words: [String]
 	/// The options of the command.
 	private let options: [OptionSpec]
+	/// Returns whether the command that begins with a word has `--output`.
+	private let takesFolder: @Sendable (String) -> Bool
 
 	/// Returns nil if the words are not known: the command runs as a part of another one.
 	init?(_ arguments: ParsedArguments) {
 		guard !arguments.words.isEmpty else { return nil }
 		words = Self.withoutFormat(arguments.words)
 		options = arguments.options
+		takesFolder = arguments.takesFolder
 	}
 
 	/// Returns the fixes as commands; those that cannot be are omitted.
@@ -43,10 +46,27 @@ struct TypedCommand {
 		return nil
 	}
 
-	/// Returns the command with a flag, if it has that option.
-	private func adding(_ flag: String) -> String? {
-		guard options.contains(where: { "--\($0.name)" == flag }), !words.contains("--") else { return nil }
-		return Self.text(words.contains(flag) ? words : words + [flag])
+	/// Returns the command with an option, if it has that option.
+	private func adding(_ option: [String]) -> String? {
+		guard let name = option.first, options.contains(where: { "--\($0.name)" == name }), !words.contains("--") else { return nil }
+		return Self.text(words.contains(name) ? words : words + option)
+	}
+
+	/// Returns a command that a text tells to run, in the folder that the typed one names: `gen rename --all --output Features/User`.
+	func inSameFolder(_ command: String) -> String {
+		let parts = command.split(separator: " ").map(String.init)
+		guard let folder, parts.first == "gen", !parts.contains("--output") else { return command }
+		return takesFolder(parts.dropFirst().first ?? "") ? command + " --output " + ShellWord.quoted(folder) : command
+	}
+
+	/// The value of `--output`.
+	private var folder: String? {
+		for (index, word) in words.enumerated() {
+			if word.hasPrefix("--output=") { return String(word.dropFirst("--output=".count)) }
+			if word.hasPrefix("-o=") { return String(word.dropFirst("-o=".count)) }
+			if word == "--output" || word == "-o" { return words.dropFirst(index + 1).first }
+		}
+		return nil
 	}
 
 	/// Returns the command without an option and its value.

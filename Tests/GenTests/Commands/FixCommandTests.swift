@@ -213,6 +213,31 @@ struct FixCommandTests {
 		#expect(!GenRun("check", "--format", "json", in: folder).output.contains("gen check --force"))
 	}
 
+	@Test(
+		"A command that continues another one has its options and its folder",
+		arguments: [
+			(["a.har", "--app", "Acme", "-o", "F"], "gen a.har --app Acme -o F --list"),
+			(["a.har", "--app", "Acme", "-o", "F"], "gen a.har --app Acme -o F --endpoint '*'"),
+			(["init", "--agents", "--output", "Docs"], "gen init --agents --output Docs --force"),
+			(["rename", "Hero", "Idol", "--output", "Stale"], "gen --output Stale"),
+			(["rename", "Hero", "Idol", "-o=Stale"], "gen --output Stale"),
+			(["resolve", "HeroDTO.swift", "-o", "Stale"], "gen resolve HeroDTO.swift -o Stale --theirs"),
+		])
+	func continuing(_ arguments: [String], _ command: String) throws {
+		let folder = try TemporaryFolder()
+		func entry(_ path: String) -> String {
+			#"{"request": {"method": "GET", "url": "https://a.example\#(path)"}, "response": {"status": 200, "content": {"text": "{\"id\": 1}"}}}"#
+		}
+		folder.write("a.har", #"{"log": {"entries": [\#(entry("/a")), \#(entry("/b"))]}}"#)
+		folder.write(
+			"Docs/AGENTS.md", "<!-- begin of the gen guide, written by 'gen init --agents'; digest 0 -->\n<!-- end of the gen guide -->\n")
+		folder.write("hero.json", #"{"id": 1}"#)
+		GenRun("hero.json", "--app", "Acme", "--output", "Stale", in: folder).expectDone()
+		folder.write("hero.json", #"{"id": 1, "name": "x"}"#)
+		let run = GenRun(arguments: arguments + ["--format", "json"], in: folder)
+		#expect(run.status == .bad && run.output.contains("\"command\": \"\(command)\""), "\(run.output)")
+	}
+
 	@Test("An option that an earlier run had is listed as the command that keeps it")
 	func keeping() throws {
 		let folder = try TemporaryFolder()

@@ -47,7 +47,9 @@ struct GuideCommandTests {
 		folder.write("AGENTS.md", "Before.\n" + text.replacing("gen undo", with: "gen redo") + "After.\n")
 		folder.delete(".claude")
 		let run = GenRun("init", "--agents", in: folder)
-		#expect(run.status == .bad && run.errors.contains("the part of 'AGENTS.md' that gen writes was edited"), "\(run.errors)")
+		#expect(
+			run.status == .bad && run.errors.contains("the part of 'AGENTS.md' that gen writes was edited")
+				&& run.errors.contains("AGENTS.md:"), "\(run.errors)")
 		#expect(folder.text(".claude/skills/gen/SKILL.md") == nil)
 		GenRun("init", "--agents", "--force", in: folder).expectDone()
 		#expect(folder.text("AGENTS.md") == "Before.\n" + text + "After.\n")

@@ -189,6 +189,7 @@ struct RenameTests {
 		#expect(folder.text("Sources/Data/DTOs/AddressDTO.swift")?.contains(#"case lane = "street""#) == true)
 		for (old, new, message) in [
 			("Address.stret", "x", "no generated declaration"), ("Address.laen", "x", "did you mean 'Address.lane'?"),
+			("PersonDTO", "X", "'gen explain' lists the declarations"), ("Addrses", "X", "did you mean 'AddressDTO'?"),
 			("Order.id", "author", "another declaration is named 'author'"), ("Order.id", "Id", "write it as 'id'"),
 		] {
 			let run = GenRun("rename", old, new, "--yes", in: folder)

@@ -171,12 +171,15 @@ struct RecordingRunTests {
 			("/v1/ordres/{id}", "did you mean '/v1/orders/{identifier}'?"), ("DELETE /v1/ordrs/{id}", "did you mean 'DELETE /v1/orders/{"),
 			("", "names no endpoint"), (",", "names no endpoint"), ("/v1/broken", "failed or was redirected (500, 503)"),
 			("PURGE /v1/orders", "nothing can be generated"),
+			("/v1/items/{id:Int}", "'id' is declared as Int, but recorded paths have text"),
 		])
 	func wrongChoice(_ endpoint: String, _ message: String) throws {
 		let folder = try folder(
 			Self.recording([
 				Self.entry("GET", Self.shop + "/orders/1", #"{"id": 1}"#), Self.entry("DELETE", Self.shop + "/orders/1", status: 204),
 				Self.entry("GET", Self.shop + "/broken", status: 500), Self.entry("GET", Self.shop + "/broken", status: 503),
+				Self.entry("GET", Self.shop + "/items/ci_1", #"{"id": "ci_1"}"#),
+				Self.entry("GET", Self.shop + "/items/2", #"{"id": "2"}"#),
 				Self.entry("PURGE", Self.shop + "/orders", #"{"id": 1}"#),
 			]))
 		let run = GenRun("session.har", "--endpoint", endpoint, "--app", "Acme", in: folder, at: "Shop")
@@ -190,6 +193,18 @@ struct RecordingRunTests {
 		#expect(
 			run.status == .done && run.errors.contains(entry.isEmpty ? "contains no requests" : "contains no JSON response"),
 			"\(run.errors)")
+	}
+
+	@Test("A response that is only null is no sample, and for a change like an empty one")
+	func null() throws {
+		let folder = try folder(
+			Self.recording([
+				Self.entry("GET", Self.shop + "/carts/1", #"{"id": 1}"#), Self.entry("GET", Self.shop + "/carts/2", " null\n"),
+				Self.entry("GET", Self.shop + "/wishes", "null"), Self.entry("PUT", Self.shop + "/carts/1", "null", sent: #"{"count": 1}"#),
+			]))
+		GenRun("session.har", "--endpoint", "*", "--app", "Acme", in: folder, at: "Shop").expectDone()
+		#expect(methods(folder, "Cart").count == 2 && folder.files("Shop/Samples").count == 2, "\(folder.files("Shop/Samples"))")
+		#expect(methods(folder, "Wish").isEmpty)
 	}
 
 	@Test("A GraphQL operation that failed once is generated from its other responses, and listed with its failures")

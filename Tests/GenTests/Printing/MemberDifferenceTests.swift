@@ -29,6 +29,15 @@ struct MemberDifferenceTests {
 		#expect(text("enum E {\n\tcase a(Int)\n}\n", "enum E {\n\tcase a(Int)\n\tcase b\n}\n") == "'case b' of E is new")
 	}
 
+	@Test("A member of a type that got another name is not gone, and one with another type is")
+	func renamed() {
+		func gone(_ new: String) -> [String] {
+			MemberDifference(from: Array("extension A {\n\tvar text: String { \"\" }\n}\n".utf8), to: Array(new.utf8)).gone
+		}
+		#expect(gone("extension B {\n\tvar text: String { \"\" }\n}\n").isEmpty)
+		#expect(gone("extension B {\n\tvar text: Int { 1 }\n}\n") == ["'text' of A"])
+	}
+
 	@Test("Local declarations are not members, and text that is not Swift has none")
 	func bodies() {
 		#expect(text("func f() {\n\tlet a: Int = 1\n}\n", "func f() {\n\tlet a: String = \"\"\n}\n") == nil)

@@ -12,9 +12,15 @@ struct PathTests {
 			"1", "007", "9b2ef1c4-7a07-4e8f-9d53-0c6b4b1f2a11", "507f1f77bcf86cd799439011", "3f786850e387", "01ARZ3NDEKTSV4RRFFQ69G5FAV",
 			"U024BE7LH",
 			"4iV5W9uYEdYUVa79Axb7Rh", "cus_9s6XKzkNRvz8i3", "user-10482", "order_a1b2c3d4", "alice@example.com", "alice%40example.com",
-			"ghp_0123456789abcdefghijABCDEFGHIJ012345", "prod_0001", "ci_1", "sku-0042", "ABC-123", "3f78685",
+			"ghp_0123456789abcdefghijABCDEFGHIJ012345", "prod_0001", "ci_1", "sku-0042", "ABC-123", "3f78685", "ORD-2026-0001",
+			"978-3-16-148410-0",
 		])
 	func identifiers(segment: String) { #expect(template("/users/\(segment)") == "/users/{identifier}") }
+
+	@Test(
+		"Short numbers in groups, and groups after a word that counts something fixed, are words",
+		arguments: ["1-2-3", "ISO-8601-2", "Ord-1-2"])
+	func groups(segment: String) { #expect(template("/users/\(segment)") == "/users/\(segment)") }
 
 	@Test(
 		"A segment that is no word is a value after one that grants access",
