@@ -92,3 +92,23 @@ extension TypeDraft {
 		}
 	}
 }
+
+extension TypeDraft {
+	/// The type with dates that the decoder of the client reads. Recursion is bounded by the nesting of declarations.
+	func decodingDates(_ form: DateForm?) -> TypeDraft {
+		switch self {
+		case .scalar(let scalar): return .scalar(scalar.decodingDates(form))
+		case .optional(let inner): return .optional(inner.decodingDates(form))
+		case .array(let inner): return .array(inner.decodingDates(form))
+		case .map(let inner): return .map(inner.decodingDates(form))
+		case .object(var object):
+			object.fields = object.fields.map { field in
+				var field = field
+				field.type = field.type.decodingDates(form)
+				return field
+			}
+			return .object(object)
+		case .unknown, .mixed, .variants, .enumeration, .nullable, .oneOf, .reference: return self
+		}
+	}
+}

@@ -45,7 +45,8 @@ enum GenerateOptions {
 		OptionSpec("keep-going", "generate the valid operations even if others have errors"),
 		OptionSpec(
 			"fields", value: "LIST",
-			"the fields of an entity without a sample, such as 'id: Int, name: String?, origin: Location{name: String}'"),
+			"the fields of an entity without a sample, such as 'id: Int, name: String?, made: date(iso8601), origin: Location{name: String}'"
+		),
 		OptionSpec(
 			"operation", value: "TEXT", isRepeatable: true,
 			"an operation of that entity, such as 'fetchCharacter(identifier: Int) -> Character'"),

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import gen
@@ -18,6 +19,50 @@ struct DeclarationTests {
 		#expect(shown.run("character.json", "--endpoint", "/api/character") == .done)
 		#expect(declared.files == shown.files)
 		for file in shown.files { #expect(try declared.text(file) == shown.text(file), "\(file)") }
+	}
+
+	@Test("Declared fields have the types of rules; dates are plain if the client's decoder reads them", arguments: [false, true])
+	func ruleTypes(isPlain: Bool) throws {
+		let fields =
+			"id: Int, made: date(yyyy-MM-dd), due: date(yyyy-MM-dd)?, days: [date(yyyy-MM-dd)], total: decimal, link: url?, key: uuid, meta: json, blob: data(base64), home: Home{open: date(yyyy-MM-dd), date: String}"
+		let folder = try TemporaryFolder()
+		folder.write(
+			"gen.json",
+			#"{"app": "Acme", "feature": "Orders", \#(isPlain ? #""dates": "decoder", "# : "")"runs": [{"fields": "\#(fields)", "name": "Order", "local": "memory"}]}"#
+		)
+		let run = GenRun(in: folder)
+		run.expectDone()
+		let date = isPlain ? "Date" : "YearMonthDayDate"
+		let text = folder.text("Sources/Data/DTOs/OrderDTO.swift") ?? ""
+		for line in [
+			"made: \(date)", "due: \(date)?", "days: [\(date)]", "total: DecimalNumber", "link: URL?", "key: UUID", "meta: JSONValue",
+			"blob: Data",
+		] { #expect(text.contains("let \(line)\n"), "\(line) in \(text)") }
+		#expect(folder.text("Sources/Data/DTOs/HomeDTO.swift")?.contains("let open: \(date)\n\tlet date: String") == true)
+		GenRun("check", in: folder).expectDone()
+	}
+
+	@Test(
+		"A mistake in the type of a declared field is reported at its position",
+		arguments: [
+			("a: date(YYYY)", "--fields:1:9: error[declaration-syntax]: 'YYYY' in 'YYYY' is not supported"),
+			("a: [date(iso)]", "--fields:1:5: error[declaration-syntax]: 'date(iso)' is not a form of 'date' that gen knows"),
+			("a: date", "--fields:1:4: error[declaration-syntax]: 'date' is not a form of 'date' that gen knows"),
+			("a: urls", "--fields:1:4: error[declaration-syntax]: unknown type 'urls'"),
+		])
+	func ruleTypeMistakes(fields: String, message: String) throws {
+		let folder = try TemporaryFolder()
+		let run = GenRun("--fields", fields, "--name", "A", "--app", "Acme", in: folder)
+		#expect(run.status == .bad && run.errors.contains(message), "\(run.errors)")
+	}
+
+	@Test(
+		"A parameter or a filter has no type of a rule",
+		arguments: ["fetch(at: date(iso8601)) -> A", "fetch(filter: {at: date(iso8601)?}) -> A"])
+	func parametersOfRuleTypes(operation: String) throws {
+		let folder = try TemporaryFolder()
+		let run = GenRun("--fields", "id: Int", "--operation", operation, "--name", "A", "--app", "Acme", in: folder)
+		#expect(run.status == .bad && run.errors.contains("declaration-syntax"), "\(run.errors)")
 	}
 
 	@Test("A declared operation has the declared method, parameters and result")

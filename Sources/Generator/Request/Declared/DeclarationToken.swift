@@ -69,6 +69,15 @@ extension DeclarationToken {
 					name.unicodeScalars.append(next)
 					take()
 				}
+				// The type of a rule, such as `date(yyyy-MM-dd)`; an operation may have the name `date`.
+				let isType = if case .sign(let sign) = tokens.last?.kind { [.colon, .openBracket].contains(sign) } else { false }
+				if isType, rest.first == "(", rest.contains(")") {
+					while let next = rest.first {
+						name.unicodeScalars.append(next)
+						take()
+						if next == ")" { break }
+					}
+				}
 				tokens.append(DeclarationToken(kind: .name(name), range: SourceRange(start, offset)))
 			} else {
 				take()

@@ -12,6 +12,22 @@ package struct DeclaredEntity: Sendable {
 	}
 }
 
+extension DeclaredEntity {
+	/// Returns the declaration with other types of its entity, results and bodies.
+	func mapTypes(_ transform: (TypeDraft) -> TypeDraft) -> DeclaredEntity {
+		var declared = self
+		declared.entity = entity.map(transform)
+		for index in operations.indices {
+			declared.operations[index].result = operations[index].result.map(transform)
+			for position in operations[index].parameters.indices {
+				guard case .body(let draft) = operations[index].parameters[position].type else { continue }
+				declared.operations[index].parameters[position].type = .body(transform(draft))
+			}
+		}
+		return declared
+	}
+}
+
 /// A declared operation: `fetchCharacters(page: Int, filter: {name: String?}) -> [Character]`.
 package struct DeclaredOperation: Sendable {
 	/// The name as written, `fetchCharacters`.

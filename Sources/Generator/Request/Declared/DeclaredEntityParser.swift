@@ -5,7 +5,8 @@ import SourceText
 /// ```
 /// fields    : field (',' field)*
 /// field     : key ':' type
-/// type      : ( '[' type ']' | '[' 'String' ':' type ']' | Name | Name '{' fields '}' ) '?'?
+/// type      : ( '[' type ']' | '[' 'String' ':' type ']' | Name | rule | Name '{' fields '}' ) '?'?
+/// rule      : 'url' | 'uuid' | 'json' | 'decimal' | 'data(base64)' | 'date(' pattern ')'
 /// operation : name '(' (parameter (',' parameter)*)? ')' ('->' type)?
 /// parameter : name ':' ( type | '{' fields '}' )
 /// ```
@@ -159,6 +160,7 @@ struct DeclaredEntityParser {
 	private mutating func namedType(depth: Int, isInCollection: Bool) throws(Mistake) -> (TypeDraft, DeclaredTypes.Extent) {
 		let written = try name("a type", example: "String, [Int]?, Location{name: String}")
 		if let scalar = DeclaredTypes.scalars[written.text] { return (.scalar(scalar), DeclaredTypes.Extent()) }
+		if let draft = try ruleType(written) { return (draft, DeclaredTypes.Extent()) }
 		let name = types.affix.stem(written.text)
 		if token.kind == .sign(.openBrace) {
 			guard SwiftIdentifier(exactly: name) != nil, name.first?.isUppercase == true else {
@@ -188,6 +190,25 @@ struct DeclaredEntityParser {
 }
 
 extension DeclaredEntityParser {
+	/// Returns the type of a keyword that rules have, too, such as `date(iso8601)`; nil for other names.
+	private func ruleType(_ written: (text: String, range: SourceRange)) throws(Mistake) -> TypeDraft? {
+		guard written.text.first?.isLowercase == true, types[types.affix.stem(written.text)] == nil else { return nil }
+		if let draft = SwiftTypeText.draft(written.text) { return draft }
+		if let mistake = OverrideValue.patternMistake(written.text) {
+			let lower = written.range.lower + mistake.offset
+			throw Mistake(
+				diagnostic: Diagnostic(
+					.declarationSyntax, Visible.text(mistake.message), at: span(SourceRange(lower, lower + mistake.length)),
+					fix: mistake.help))
+		}
+		guard let call = OverrideValue.call(written.text) else { return nil }
+		throw Mistake(
+			diagnostic: Diagnostic(
+				.declarationSyntax, "'\(Visible.text(written.text))' is not a form of '\(call.word)' that gen knows",
+				at: span(written.range),
+				fix: call.help))
+	}
+
 	// operation : name '(' (parameter (',' parameter)*)? ')' ('->' type)?
 
 	mutating func operation(pageOf entity: String, pageName: String) throws(Mistake) -> DeclaredOperation {
@@ -241,7 +262,7 @@ extension DeclaredEntityParser {
 			try expect(.closeBrace, after: "the filter's fields")
 			var query: [QueryParameter] = []
 			for field in fields {
-				guard case .optional(.scalar(let scalar)) = field.type else {
+				guard case .optional(.scalar(let scalar)) = field.type, DeclaredTypes.scalars.values.contains(scalar) else {
 					throw Mistake(diagnostic: .badFilterField(field.key, at: span(start)))
 				}
 				query.append(QueryParameter(name: field.key, isOptional: true, type: scalar, evidence: field.evidence))
@@ -250,7 +271,8 @@ extension DeclaredEntityParser {
 		}
 		let parsed = try type(depth: 1)
 		switch parsed.draft {
-		case .scalar(let scalar): return DeclaredParameter(name: name.text, type: .plain(scalar, isOptional: false), span: span(name.range))
+		case .scalar(let scalar) where DeclaredTypes.scalars.values.contains(scalar):
+			return DeclaredParameter(name: name.text, type: .plain(scalar, isOptional: false), span: span(name.range))
 		case .optional(.scalar): throw Mistake(diagnostic: .optionalParameter(name.text, at: span(parsed.range)))
 		case .object, .reference: return DeclaredParameter(name: name.text, type: .body(parsed.draft), span: span(name.range))
 		default: throw Mistake(diagnostic: .badParameterType(at: span(parsed.range)))
