@@ -126,12 +126,14 @@ extension VerifiedFeature {
 	private static let layers: Set<Substring> = ["Data", "Shared", "Mocks", "Stubs", "Fixtures"]
 
 	/// Returns whether a hand-written file belongs to the feature: one of the data layer, or, in a style without its folders, one in a
-	/// folder that gen wrote to.
+	/// folder that gen wrote to, or directly around it.
 	private static func belonging(beside lock: GenerationLock) -> (FolderPath) -> Bool {
 		let written = lock.entries.keys.filter { $0.text.hasSuffix(".swift") }
 		if written.contains(where: isOfDataLayer) { return isOfDataLayer }
 		let folders = Set(written.map { $0.parts.dropLast() })
-		return { folders.contains($0.parts.dropLast()) }
+		// A style may write to folders inside the one of the feature.
+		let around = Set(folders.filter { $0.count > 2 }.map { $0.dropLast() })
+		return { folders.contains($0.parts.dropLast()) || around.contains($0.parts.dropLast()) }
 	}
 
 	private static func isOfDataLayer(_ path: FolderPath) -> Bool {

@@ -45,6 +45,22 @@ struct VerifiedFeatureTests {
 				== ["Sources/Data.swift", "Sources/X/Data/Y.swift", "Sources/Domain/X.swift", "Tests/Unit/X.swift", "Tests/Data.swift"])
 	}
 
+	@Test("In a style without a data layer, files beside the folders with generated ones are verified, too")
+	func around() throws {
+		folder.write("B/.gen/styles/own/style.json", #"{"about": "own"}"#)
+		folder.write("B/.gen/styles/own/dto/Sources/{Feature}/Types/{dto.name}.swift", "struct {dto.name} {}\n")
+		folder.write("B/.gen/styles/own/rest/Sources/{Feature}/Types/{Name}Requests.swift", "struct {Name}Requests {}\n")
+		folder.write("B/order.json", #"{"item": "book"}"#)
+		let run = GenRun(
+			"order.json", "--style", "own", "--endpoint", "/api/order", "--feature", "Shop", in: folder, at: "B")
+		for path in ["Sources/Shop/Types/X.swift", "Sources/Shop/Y.swift", "Sources/Z.swift", "Sources/Other/V.swift"] {
+			folder.write("B/" + path, "struct X {}\n")
+		}
+		let feature = try #require(try feature("B").0, "\(run.errors)")
+		let own = feature.sources.filter(\.isHandWritten).map(\.location.path.text)
+		#expect(Set(own) == ["Sources/Shop/Types/X.swift", "Sources/Shop/Y.swift"], "\(own)")
+	}
+
 	@Test("Folders are searched 16 levels deep", arguments: [(16, true), (17, false)])
 	func depth(parts: Int, isFound: Bool) throws {
 		let path = "Sources/Data/" + String(repeating: "a/", count: parts - 3) + "X.swift"
