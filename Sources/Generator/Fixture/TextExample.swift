@@ -24,6 +24,9 @@ struct TextExample {
 		case .scalar(.formatted(let value)):
 			guard let (source, text) = value.textExample(number) else { return nil }
 			self.init(source, text)
+		case .scalar(.named(let name)) where FoundationType(name) == .uuid:
+			let (source, text) = FoundationType.uuid(String(number))
+			self.init(source, text)
 		case .scalar(.named(let name)):
 			let own = catalog.scalars.known[name]
 			guard let members = own?.text, let source = own?.example(number == Self.absent ? 1 : 0, of: name) else { return nil }

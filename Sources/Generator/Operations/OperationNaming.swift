@@ -156,7 +156,9 @@ struct OperationNaming {
 		for index in operation.parameters.indices where operation.parameters[index].role == .filter {
 			if let filter { operation.parameters[index].type = .scalar(.named(filter.name)) }
 		}
-		let byWireName = Dictionary(operation.parameters.map { ($0.wireName, $0) }) { first, _ in first }
+		// The path may have a parameter with the name of a query item.
+		let ordered = operation.parameters.filter { $0.role == .query } + operation.parameters
+		let byWireName = Dictionary(ordered.map { ($0.wireName, $0) }) { first, _ in first }
 		if let query = operation.rest?.requiredQuery { operation.rest?.requiredQuery = query.map { byWireName[$0.wireName] ?? $0 } }
 		guard let variables = operation.graphQL?.variables else { return }
 		let properties = Dictionary((filter?.properties ?? []).map { ($0.wireName, $0.name) }) { first, _ in first }
@@ -209,7 +211,10 @@ struct OperationNaming {
 			namer.remember(own.method.lowerCamel(initialisms), at: path)
 			if final.method != own.method { namer.remember(final.method.lowerCamel(initialisms), at: path, isOverridden: true) }
 		}
-		for (parameter, named) in zip(own.wireParameters, final.wireParameters) where parameter.name == named.name {
+		// A path and a query may have parameters of one name, which one path in the lock cannot distinguish.
+		let counts = Dictionary(own.wireParameters.map { ($0.wireName, 1) }, uniquingKeysWith: +)
+		for (parameter, named) in zip(own.wireParameters, final.wireParameters)
+		where parameter.name == named.name && counts[parameter.wireName] == 1 {
 			namer.remember(parameter.name.name, at: entityPaths.parameter(parameter.wireName, of: own.method))
 		}
 		if let root = own.root { namer.remember(root, at: entityPaths.path(of: .root, of: own.method)) }

@@ -82,6 +82,7 @@ extension StyleScalars {
 	func textMembers(of type: SwiftType, isEnumeration: (TypeID) -> Bool) -> String? {
 		switch type.unwrapped {
 		case .scalar(.formatted(let value)): "." + value.textMember
+		case .scalar(.named(let name)) where FoundationType(name) == .uuid: FoundationType.uuidText
 		case .scalar(.named(let name)): known[name].flatMap { $0.examples.isEmpty ? nil : $0.text }
 		case .generated(let id): isEnumeration(id) ? ".rawValue" : nil
 		default: nil

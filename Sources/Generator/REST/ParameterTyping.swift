@@ -4,6 +4,7 @@
 /// | --- | --- | --- |
 /// | `day`, by a rule `date(yyyy-MM-dd)` | `day: YearMonthDayDate` | `/games/2024-01-31` |
 /// | `status`, by a rule `enum` | `status: StatusDTO?` in the filter | `?status=paid` |
+/// | `owner_id`, by a rule `uuid` | `ownerID: UUID?` in the filter | `?owner_id=5f0c6e0a-…` |
 /// | `mode: GameMode`, whose text is `.rawValue` | `mode: GameMode` | `/games/timed` |
 ///
 /// A type that the endpoint or the query declares stays.
@@ -75,6 +76,7 @@ struct ParameterTyping {
 	private func isTextual(_ type: SwiftType) -> Bool {
 		guard style.scalars.textMembers(of: type, isEnumeration: { types.entries[$0.index].isEnumeration }) != nil else { return false }
 		switch type {
+		case .scalar(.named(let name)) where FoundationType(name) == .uuid: return true
 		case .scalar(.named(let name)): return (style.scalars.known[name]?.examples.count ?? 0) > (hasStore ? 1 : 0)
 		case .generated(let id):
 			guard case .enumeration(let values) = types.entries[id.index].form else { return false }

@@ -25,11 +25,14 @@ enum FoundationType: String {
 		switch self {
 		case .date: "\(name).formatted(.iso8601)"
 		case .url: "\(name).absoluteString"
-		case .uuid: "\(name).uuidString"
+		case .uuid: name + Self.uuidText
 		case .decimal: "String(describing: \(name))"
 		case .data: "\(name).base64EncodedString()"
 		}
 	}
+
+	/// The members that lead from a UUID to its text, in small letters as servers write it.
+	static let uuidText = ".uuidString.lowercased()"
 
 	/// The Swift source of an example value, and the text that is sent for it.
 	var example: (source: String, text: String) {

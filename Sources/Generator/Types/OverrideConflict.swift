@@ -307,6 +307,18 @@ extension Diagnostic {
 			notes: sample.map { [Note("in the sample", at: $0)] } ?? [])
 	}
 
+	/// A text without content, which some servers send for a value that is missing: no type reads it, and the text is sent back as it was.
+	private static func emptyText(_ conflict: OverrideConflict, _ rule: ValueRule, sample: SourceSpan?) -> Diagnostic {
+		let type = conflict.type.hasPrefix("Date(") ? "date(" + conflict.type.dropFirst(5) : conflict.type
+		return Diagnostic(
+			.ruleMismatch,
+			"the rule '\(rule.pattern.text)' does not apply to '\(conflict.path)', which stays a String: the sample has an empty text there, not '\(type)'",
+			at: rule.span,
+			fix:
+				"if the server sends \"\" for a missing value, write \"type\": \"String\", or add { \"match\": \"\(conflict.path)\", \"type\": \"String\" } before this rule if it applies elsewhere; if the server sends null, change the sample",
+			notes: sample.map { [Note("in the sample", at: $0)] } ?? [])
+	}
+
 	private static func contradicted(_ conflict: OverrideConflict, _ rule: ValueRule, sample: SourceSpan?) -> Diagnostic {
 		let isList = [ObjectKinds.Misfit.inList, ValueKind.array.phrase].contains { conflict.problem == .undecodable($0) }
 		if let discriminator = rule.value.discriminator, discriminator.isBeside, isList {
@@ -318,6 +330,7 @@ extension Diagnostic {
 			case .dateAsText: "a string"
 			case .noDecodableType: "a value"
 			}
+		if found == #""""#, !conflict.position.isEarlier { return emptyText(conflict, rule, sample: sample) }
 		// A date that the client's decoder reads has the form of the rule, although its type is `Date`.
 		let type = conflict.type.hasPrefix("Date(") ? "date(" + conflict.type.dropFirst(5) : conflict.type
 		let wanted = rule.value.discriminator.map { "objects with a text, an integer or a boolean as '\($0.key)'" } ?? "'\(type)'"

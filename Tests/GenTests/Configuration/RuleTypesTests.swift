@@ -113,6 +113,66 @@ struct RuleTypesTests {
 		#expect(near.run.errors.contains("did you mean 'Order.`a.day`'?"), "\(near.run.errors)")
 	}
 
+	@Test("A query item named like a UUID is one, and UUIDs are sent in small letters as servers write them")
+	func uuidQuery() throws {
+		let folder = try TemporaryFolder()
+		folder.write("order.json", #"[{"id": 1, "owner_id": "5f0c6e0a-1111-4000-8000-00000000abcd"}]"#)
+		folder.write(
+			"gen.json",
+			#"{"app": "Acme", "feature": "Orders", "rules": [{"match": "*_id", "type": "uuid"}], "runs": [{"inputs": ["order.json"], "endpoint": "/orders", "query": "owner_id?"}, {"inputs": ["order.json"], "name": "Owned", "endpoint": "/owners/orders", "query": "owner_id"}]}"#
+		)
+		GenRun(in: folder).expectDone()
+		let sources = folder.files().filter { $0.hasPrefix("Sources") }.compactMap(folder.text).joined(separator: "\n")
+		#expect(
+			sources.contains("import Foundation\n\nnonisolated struct OrderFilterDTO") && sources.contains("var ownerID: UUID?"),
+			"\(sources)")
+		#expect(sources.contains("ownerID.uuidString.lowercased()"), "\(sources)")
+		#expect(
+			sources.contains("func fetchAllOwneds(ownerID: UUID)") && sources.contains("value: ownerID.uuidString.lowercased()"),
+			"\(sources)")
+	}
+
+	@Test("A path parameter and a query item of one name are two parameters, each of which is sent where it belongs")
+	func pathAndQuery() throws {
+		let folder = try TemporaryFolder()
+		folder.write("order.json", #"{"id": 1, "made": "2024-01"}"#)
+		folder.write(
+			"gen.json",
+			#"{"app": "Acme", "feature": "Orders", "rules": [{"match": "made", "type": "date(yyyy-MM)"}], "runs": [{"inputs": ["order.json"], "endpoint": "/orders/{made}", "query": "made"}]}"#
+		)
+		GenRun(in: folder).expectDone()
+		let source = folder.text("Sources/Data/DataSources/Remote/OrderRESTDataSource.swift") ?? ""
+		#expect(source.contains("made: YearMonthDate, otherMade: YearMonthDate)"), "\(source)")
+		#expect(
+			source.contains("value: otherMade.text") && source.contains(#"path: "/orders/\(pathSegment(made.text))""#), "\(source)")
+		GenRun(in: folder).expectDone()
+		#expect(folder.text("Sources/Data/DataSources/Remote/OrderRESTDataSource.swift") == source)
+	}
+
+	@Test("An empty text, which no type reads, is reported with the rule that keeps it")
+	func emptyText() throws {
+		let (run, folder) = try run(
+			#"[{"id": 1, "due": "2024-01-31", "made": "2024-01-31"}, {"id": 2, "due": "", "made": "2024-02-01"}]"#,
+			[("id", "Int"), ("*", "date(yyyy-MM-dd)")])
+		run.expectDone()
+		#expect(
+			run.errors.contains(
+				"the rule '*' does not apply to 'Order.due', which stays a String: the sample has an empty text there, not 'date(yyyy-MM-dd)'"
+			),
+			"\(run.errors)")
+		#expect(
+			run.errors.contains(#"add { "match": "Order.due", "type": "String" } before this rule if it applies elsewhere"#),
+			"\(run.errors)")
+		#expect(run.errors.contains("order.json:1:73: note: in the sample"), "\(run.errors)")
+		#expect(dto(folder).contains("let due: String\n\tlet made: YearMonthDayDate"), "\(dto(folder))")
+		folder.write(
+			"gen.json",
+			(folder.text("gen.json") ?? "").replacing(
+				#""rules": ["#, with: #""rules": [{"match": "due", "type": "String"}, "#))
+		let silent = GenRun(in: folder)
+		#expect(silent.status == .done && !silent.errors.contains("warning["), "\(silent.errors)")
+	}
+
 	@Test("An id that a rule makes a UUID is a UUID in methods, paths, mocks and keys of stores")
 	func identifier() throws {
 		let folder = try TemporaryFolder()
