@@ -3,6 +3,7 @@
 /// - **The address**: objects whose own `url` is `https://…/users/octocat` are users.
 /// - **The keys**, by the table below: an object with a `url`, a `width` and a `height` is an image.
 /// - **The common beginning of the keys**, before keys of the table: `{diameter_min, diameter_max}` is a `DiameterRange`.
+/// - **A word before `id` and `name`**: `{provider_id, provider_name, logo}` is a provider.
 /// - **Two or three other keys**, joined: `{text, value}` is a `TextValue`; `{past7, past30, today}` has no such name.
 struct ContentWord: Hashable {
 	/// The URL in its first object, as an example in the sample, which may be cut.
@@ -47,27 +48,40 @@ struct ContentWord: Hashable {
 		return SwiftIdentifier.words(ofKey: collection).singular
 	}
 
+	/// Returns the thing that `provider_id` and `provider_name` identify, if there is one.
+	static func subject(of words: [ContentWord]) -> Words? {
+		guard let keys = words.first?.keys else { return nil }
+		let subjects = keys.filter { $0.hasSuffix("_id") }.map { String($0.dropLast(3)) }.filter { subject in
+			["name", "title"].contains { keys.contains("\(subject)_\($0)") }
+		}
+		return subjects.count == 1 ? Words(subjects[0]) : nil
+	}
+
 	/// Returns the word of the table for their keys.
-	static func known(_ words: [ContentWord]) -> Words? {
-		words.first.flatMap { first in table.first { $0.fits(first.keys) } }.map { Words($0.word) }
+	static func known(_ words: [ContentWord]) -> Words? { entry(of: words).map { Words($0.word) } }
+
+	private static func entry(of words: [ContentWord]) -> Entry? {
+		words.first.flatMap { first in table.first { $0.fits(first.keys) } }
 	}
 
 	/// Returns whether most of their keys only identify a thing: `{href, id, type, uri, …}`.
 	static func areReferences(_ words: [ContentWord]) -> Bool {
+		if let entry = entry(of: words) { return entry.word == reference }
 		guard let keys = words.first?.keys, !keys.isDisjoint(with: ["id", "key", "uuid", "slug"]) else { return false }
 		return keys.intersection(referenceKeys).count * 5 >= keys.count * 4
 	}
 
 	private static let referenceKeys: Set<String> = [
-		"external_urls", "href", "html_url", "id", "key", "kind", "label", "link", "name", "node_id", "object", "self", "slug", "title",
-		"type",
-		"uri", "url", "uuid",
+		"external_urls", "href", "html_url", "id", "key", "kind", "label", "link", "name", "node_id", "object", "resource_state",
+		"resource_type", "self", "slug", "title", "type", "uri", "url", "uuid",
 	]
+	private static let reference = "reference"
 
 	/// Returns the words for their keys, best first.
 	static func candidates(_ words: [ContentWord]) -> [Words] {
 		guard let first = words.first else { return [] }
-		if let known = known(words) { return [known] }
+		if let entry = entry(of: words) { return ([entry.word] + entry.others).map { Words($0) } }
+		if areReferences(words) { return [Words(reference)] }
 		guard first.keys.count > 1 else { return [] }
 		let keys = first.keys.sorted().map { Words($0).parts }
 		let shared = zip(keys[0], keys[keys.count - 1]).prefix { $0 == $1 }.count
@@ -111,6 +125,8 @@ struct ContentWord: Hashable {
 
 	private struct Entry {
 		var word: String
+		/// Other words, if another type is called that.
+		var others: [String] = []
 		/// The required keys: one of each set.
 		var required: [Set<String>]
 		/// The keys that are allowed besides; nil for any.
@@ -123,6 +139,8 @@ struct ContentWord: Hashable {
 		}
 	}
 
+	private static let user = ["account", "person"]
+
 	private static let table: [Entry] = [
 		Entry(word: "image", required: [["url", "src", "href", "link"], ["width", "w"], ["height", "h"]]),
 		Entry(
@@ -133,16 +151,18 @@ struct ContentWord: Hashable {
 		Entry(
 			word: "money", required: [["amount", "value", "units", "cents"], ["currency", "currency_code"]],
 			allowed: ["formatted", "symbol", "display"]),
-		Entry(word: "user", required: [["login", "username", "screen_name", "user_name"]]),
+		Entry(word: "user", others: user, required: [["login", "username", "screen_name", "user_name"]]),
 		Entry(
-			word: "user",
+			word: "user", others: user,
 			required: [
 				["display_name"],
 				["account_id", "user_id", "email", "email_address", "avatar", "avatar_url", "avatar_urls", "photo_url", "picture"],
 			]),
 		Entry(word: "address", required: [["street", "line1", "address1", "street_address"], ["city", "town"]]),
 		Entry(word: "person", required: [["name", "first_name", "full_name", "given_name"], ["email", "last_name", "family_name"]]),
-		Entry(word: "user", required: [["id", "uuid"], ["email", "email_address"]]),
+		Entry(word: "user", others: user, required: [["id", "uuid"], ["email", "email_address"]]),
+		Entry(word: "person", required: [["email", "email_address"]], allowed: ["display_name", "id", "name", "role", "self"]),
+		Entry(word: "date time", required: [["date_time"]], allowed: ["date", "time_zone"]),
 		Entry(word: "contact", required: [["name", "full_name", "company"], ["address"]]),
 		Entry(
 			word: "range", required: [["min", "from", "start", "low", "minimum"], ["max", "to", "end", "high", "maximum"]],
@@ -150,9 +170,9 @@ struct ContentWord: Hashable {
 		Entry(word: "setting", required: [["enabled"]], allowed: ["url", "id", "name", "description", "value"]),
 		Entry(word: "link", required: [["href", "url"]], allowed: ["templated", "rel", "title", "type", "method"]),
 		Entry(
-			word: "reference",
+			word: reference,
 			required: [["id", "key", "code", "slug", "self", "url", "uri", "href"], ["name", "title", "label", "value", "text"]],
 			allowed: ["description", "type"]),
-		Entry(word: "reference", required: [["id", "key", "code", "name"]], allowed: ["type"]),
+		Entry(word: reference, required: [["id", "key", "code", "name"]], allowed: ["type"]),
 	]
 }

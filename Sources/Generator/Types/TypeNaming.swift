@@ -8,7 +8,8 @@
 /// 3. A type under several keys has the words that all of them end with (`AddressDTO` for `billing_address` and `shipping_address`),
 ///    without trailing numbers (`PartDTO` for `part0` and `part1`), or the singular of its only parent if that contains little else
 ///    (`LinkDTO` for `_links { self, next }`, and for all objects in such links), or a word for its contents (`ContentWord`: `UserDTO` for
-///    `seller` and `buyer` with a `login`) unless most uses have one key; never the first key in the alphabet.
+///    `seller` and `buyer` with a `login`) unless most uses have one key; never the first key in the alphabet. A key that only says which one
+///    is meant comes before its parent's name: `PrimaryPhotoDTO` for `photos { primary }`.
 /// 4. On a clash, the type nearest to the root has the plain name (of two as near, the one whose key comes first in the alphabet); the other is
 ///    qualified by its parent, then by an ancestor: `OwnerAddressDTO`. A type with several parents is qualified by the words that end all their
 ///    names, or by their common ancestor: the `links` of an `author` and of `comments` in `relationships` are `RelationshipLinksDTO`. Names are
@@ -244,11 +245,14 @@ struct TypeNaming {
 		}
 		var options: [Words] = []
 		for use in uses {
-			let words = SwiftIdentifier.words(ofKey: use.key)
-			let option = use.isElement ? words.singular : words
+			let option = words(of: use)
 			if !options.contains(option) { options.append(option) }
 		}
-		guard options.count > 1 else { return options[0] }
+		guard options.count > 1 else {
+			let isOnly = Set(uses.map(\.parent)).count == 1 && !first.isElement && !roots.contains(first.parent)
+			guard isOnly, Self.selectors.contains(options[0].snake), let parent = words[first.parent.index] else { return options[0] }
+			return options[0] + parent.singular
+		}
 		// A trailing number distinguishes keys, but does not describe the type.
 		let plain = options.map(\.unnumbered)
 		if Set(plain).count == 1 { return plain[0] }
@@ -259,6 +263,18 @@ struct TypeNaming {
 		}
 		return contentWords(of: id, uses, options)
 	}
+
+	/// Returns the words of a key, of a thing that a list has several of in the singular.
+	private func words(of use: TypeTable.Use) -> Words {
+		var words = SwiftIdentifier.words(ofKey: use.key)
+		if words.snake.hasPrefix("belongs_to_") { words = Words(parts: Array(words.parts.dropFirst(2))) }
+		return use.isElement ? words.singular : words
+	}
+
+	/// Words that say which one of several things is meant, but not what they are.
+	private static let selectors: Set<String> = [
+		"alternate", "default", "featured", "main", "original", "other", "others", "primary", "secondary", "selected",
+	]
 
 	/// Returns whether all uses are under `_links` or `links`.
 	private func isLinks(_ id: TypeID) -> Bool {
@@ -277,33 +293,45 @@ struct TypeNaming {
 	private func contentWords(of id: TypeID, _ uses: [TypeTable.Use], _ options: [Words]) -> Words {
 		let entry = entries[id.index]
 		let contents = entry.contentWords.isEmpty ? [ContentWord(keys: entry.properties.map(\.key))] : entry.contentWords
-		func option(_ use: TypeTable.Use) -> Words {
-			let words = SwiftIdentifier.words(ofKey: use.key)
-			return use.isElement ? words.singular : words
-		}
 		/// Returns whether no other type is under a key of this word.
 		func isFree(_ word: Words) -> Bool { keysOfTypes[word.snake].map { $0.subtracting([id]).isEmpty } ?? true }
 		if let named = ContentWord.named(by: contents, among: options) { return named }
 		if let address = ContentWord.address(of: contents), isFree(address) { return address }
-		let counts = Dictionary(grouping: uses, by: option).mapValues(\.count)
-		let most = counts.values.max()
+		if let subject = ContentWord.subject(of: contents), isFree(subject) { return subject }
+		let counts = Dictionary(grouping: uses, by: words(of:)).mapValues(\.count)
+		let most = counts.values.max() ?? 0
 		let frequent = options.filter { counts[$0] == most }
-		if frequent.count == 1 { return frequent[0] }
-		if let last = lastWordOfMost(options), isFree(last) { return last }
+		let areReferences = ContentWord.areReferences(contents)
+		// What only identifies a thing may identify things of any kind: `{name, url}` is a version, an ability or a move.
+		if frequent.count == 1, areReferences ? most * 4 >= uses.count * 3 : most * 2 > uses.count { return frequent[0] }
+		if let last = wordOfSurroundings(uses) ?? lastWordOfMost(options), isFree(last) { return last }
 		if let content = ContentWord.candidates(contents).first(where: isFree) { return content }
+		if !areReferences, frequent.count == 1 { return frequent[0] }
 		// The word is another type's key here, so the parent distinguishes them.
 		if ContentWord.known(contents) != nil, let use = uses.first(where: { !$0.isElement }) ?? uses.first,
 			let owner = words[use.parent.index]?.singular
 		{
-			return owner + option(use)
+			return owner + words(of: use)
 		}
 		let required = frequent.filter { option in
 			uses.contains { self.entries[$0.parent.index].requires($0.key) && SwiftIdentifier.words(ofKey: $0.key) == option }
 		}
 		if required.count == 1 { return required[0] }
-		if ContentWord.areReferences(contents), isFree(Words(parts: ["reference"])) { return Words(parts: ["reference"]) }
 		return (uses.first.flatMap { words[$0.parent.index] }?.singular ?? Words(parts: []))
 			+ Words(parts: [entry.isMixed ? "value" : "part"])
+	}
+
+	/// Returns the word that ends each key or its parent's key, and at least one of the keys itself: `reminder` for `default_reminders` and for
+	/// `reminders { overrides }`.
+	private func wordOfSurroundings(_ uses: [TypeTable.Use]) -> Words? {
+		func last(_ words: Words) -> String? { words.singular.parts.last?.lowercased() }
+		let endings = uses.map { use in
+			Set([last(words(of: use)), nearestUse(of: use.parent).flatMap { last(words(of: $0)) }].compactMap(\.self))
+		}
+		guard var common = endings.first else { return nil }
+		for other in endings.dropFirst() { common.formIntersection(other) }
+		common = common.filter { word in uses.contains { last(words(of: $0)) == word } && !Self.prepositions.contains(word) }
+		return common.count == 1 ? common.first.map { Words(parts: [$0]) } : nil
 	}
 
 	/// Returns the last word of most keys, such as `usage` of `time_usage`, `power_usage` and `saved_power`. Short words such as `det` do not count.
@@ -381,12 +409,18 @@ struct TypeNaming {
 }
 
 extension Words {
-	/// The words without repetitions in a row, such as `weather weather` and `instruments instrument`.
+	/// The words without repetitions in a row, such as `weather weather`, `instruments instrument` and `line item line item`.
 	fileprivate var withoutStutter: Words {
+		func isRepeated(_ first: ArraySlice<String>, _ second: ArraySlice<String>) -> Bool {
+			Words(parts: Array(first)).singular.snake == Words(parts: Array(second)).singular.snake
+		}
 		var unique: [String] = []
 		for part in parts {
-			if let last = unique.last, Words(parts: [last]).singular.snake == Words(parts: [part]).singular.snake { unique.removeLast() }
 			unique.append(part)
+			let length = (1...max(1, unique.count / 2)).first { length in
+				unique.count >= 2 * length && isRepeated(unique.dropLast(length).suffix(length), unique.suffix(length))
+			}
+			if let length { unique.removeSubrange(unique.count - 2 * length..<unique.count - length) }
 		}
 		return unique.count == parts.count ? self : Words(parts: unique)
 	}

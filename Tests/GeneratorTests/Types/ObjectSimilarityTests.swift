@@ -120,10 +120,51 @@ struct ObjectSimilarityTests {
 			(#"{"origin":{"url":"https://a.b/location/3","x":1},"location":{"url":"https://a.b/location/4","x":1}}"#, "LocationDTO"),
 			(#"{"fan":{"url":"https://a.b/users/3","x":1},"idol":{"url":"https://a.b/users/4","x":1}}"#, "UserDTO"),
 			(#"{"a":{"w":1,"x":1,"y":1,"z":1},"b":{"w":1,"x":1,"y":1,"z":1}}"#, "RootPartDTO"),
+			(#"{"buy":{"provider_id":1,"provider_name":"a","x":1},"rent":{"provider_id":2,"provider_name":"b","x":1}}"#, "ProviderDTO"),
+			(#"{"creator":{"email":"a","self":true},"organizer":{"email":"b","self":true}}"#, "PersonDTO"),
+			(#"{"start":{"dateTime":"a","timeZone":"b"},"end":{"dateTime":"a","timeZone":"b"}}"#, "DateTimeDTO"),
+			(#"{"defaultReminders":[{"by":"a","at":1}],"reminders":{"overrides":[{"by":"a","at":1}],"on":true}}"#, "ReminderDTO"),
+			(#"{"author":{"login":"a","id":1},"reviewer":{"login":"b","id":2},"user":{"mayMerge":true,"mayClose":false}}"#, "AccountDTO"),
 		])
 	func contents(text: String, name: String) throws {
 		let types = try types(text)
 		#expect(types.contains { $0.hasPrefix(name + " {") }, "\(types)")
+	}
+
+	@Test("A type that only identifies things is named after one of its keys only if nearly all uses have that key")
+	func references() throws {
+		let reference = #"{"name":"a","url":"b"}"#
+		#expect(
+			try types(
+				#"{"ability":\#(reference),"species":\#(reference),"first":{"version":\#(reference)},"last":{"version":\#(reference)}}"#
+			)
+			.contains("ReferenceDTO { name: String, url: String }"))
+		#expect(
+			try types(
+				#"{"run":{"athlete":{"id":1,"resource_state":1},"activity":{"id":1,"resource_state":1}},"athlete":{"id":1,"resource_state":2}}"#
+			)
+			.contains("ReferenceDTO { id: Int, resourceState: Int }"))
+		#expect(
+			try types(#"{"tag":\#(reference),"a":{"tag":\#(reference),"x":1},"b":{"tag":\#(reference),"y":1},"topic":\#(reference)}"#)
+				.contains("TagDTO { name: String, url: String }"))
+	}
+
+	@Test("A key that only says which one is meant comes before the name of its parent, and a belonging is named after its owner")
+	func selectors() throws {
+		#expect(
+			try types(#"{"photos":{"primary":{"id":1},"count":2},"belongs_to_collection":{"title":"a","x":1}}"#) == [
+				"CollectionDTO { title: String, x: Int }", "PhotosDTO { primary: PrimaryPhotoDTO, count: Int }",
+				"PrimaryPhotoDTO { id: Int }", "RootDTO { photos: PhotosDTO, belongsToCollection: CollectionDTO }",
+			])
+	}
+
+	@Test("No name repeats several words in a row")
+	func repeatedWords() throws {
+		#expect(
+			try types(#"{"line_item":{"id":1,"line_item":{"title":"a","x":1}}}"#) == [
+				"LineItemDTO { id: Int, lineItem: LineItemDetailDTO }", "LineItemDetailDTO { title: String, x: Int }",
+				"RootDTO { lineItem: LineItemDTO }",
+			])
 	}
 
 	@Test(
