@@ -162,8 +162,20 @@ struct ContentWord: Hashable {
 		Entry(word: "person", required: [["name", "first_name", "full_name", "given_name"], ["email", "last_name", "family_name"]]),
 		Entry(word: "user", others: user, required: [["id", "uuid"], ["email", "email_address"]]),
 		Entry(word: "person", required: [["email", "email_address"]], allowed: ["display_name", "id", "name", "role", "self"]),
+		Entry(word: "bank account", required: [["iban"]], allowed: ["bank_name", "bic", "currency", "holder", "name", "owner", "swift"]),
 		Entry(word: "date time", required: [["date_time"]], allowed: ["date", "time_zone"]),
 		Entry(word: "contact", required: [["name", "full_name", "company"], ["address"]]),
+		Entry(
+			word: "measurement", required: [["amount", "qty", "quantity", "value"], ["unit", "units"]],
+			allowed: ["display", "formatted", "label", "precision", "symbol", "text"]),
+		Entry(
+			word: "statistics", required: [["min", "minimum"], ["max", "maximum"], ["average", "avg", "mean", "median"]],
+			allowed: ["count", "sum", "total", "unit", "units"]),
+		Entry(word: "color", required: [["r", "red"], ["g", "green"], ["b", "blue"]], allowed: ["a", "alpha", "hex", "name"]),
+		Entry(word: "point", required: [["x"], ["y"]], allowed: ["z"]),
+		Entry(word: "score", required: [["home"], ["away"]], allowed: []),
+		Entry(
+			word: "translation", required: [["lang", "language", "language_code", "locale"], ["content", "text", "value"]], allowed: []),
 		Entry(
 			word: "range", required: [["min", "from", "start", "low", "minimum"], ["max", "to", "end", "high", "maximum"]],
 			allowed: ["unit", "timezone"]),
@@ -172,7 +184,7 @@ struct ContentWord: Hashable {
 		Entry(
 			word: reference,
 			required: [["id", "key", "code", "slug", "self", "url", "uri", "href"], ["name", "title", "label", "value", "text"]],
-			allowed: ["description", "type"]),
+			allowed: ["description", "icon", "icon_url", "image", "image_url", "type"]),
 		Entry(word: reference, required: [["id", "key", "code", "name"]], allowed: ["type"]),
 	]
 }

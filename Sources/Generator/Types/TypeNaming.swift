@@ -309,9 +309,9 @@ struct TypeNaming {
 		if !areReferences, frequent.count == 1 { return frequent[0] }
 		// The word is another type's key here, so the parent distinguishes them.
 		if ContentWord.known(contents) != nil, let use = uses.first(where: { !$0.isElement }) ?? uses.first,
-			let owner = words[use.parent.index]?.singular
+			let owner = words[use.parent.index] ?? nearestUse(of: use.parent).map(words(of:))
 		{
-			return owner + words(of: use)
+			return owner.singular + words(of: use)
 		}
 		let required = frequent.filter { option in
 			uses.contains { self.entries[$0.parent.index].requires($0.key) && SwiftIdentifier.words(ofKey: $0.key) == option }

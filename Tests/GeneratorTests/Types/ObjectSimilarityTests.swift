@@ -124,6 +124,18 @@ struct ObjectSimilarityTests {
 			(#"{"creator":{"email":"a","self":true},"organizer":{"email":"b","self":true}}"#, "PersonDTO"),
 			(#"{"start":{"dateTime":"a","timeZone":"b"},"end":{"dateTime":"a","timeZone":"b"}}"#, "DateTimeDTO"),
 			(#"{"defaultReminders":[{"by":"a","at":1}],"reminders":{"overrides":[{"by":"a","at":1}],"on":true}}"#, "ReminderDTO"),
+			(#"{"debtor":{"name":"a","iban":"b","bic":"c"},"creditor":{"name":"a","iban":"b","bic":"c"}}"#, "BankAccountDTO"),
+			(#"{"active":{"qty":1,"units":"kcal"},"basal":{"qty":1,"units":"kcal"}}"#, "MeasurementDTO"),
+			(#"{"rate":{"avg":1,"max":2,"min":0,"unit":"bpm"},"pace":{"avg":1,"max":2,"min":0,"unit":"km"}}"#, "StatisticsDTO"),
+			(#"{"tint":{"r":1,"g":2,"b":3},"shade":{"r":1,"g":2,"b":3}}"#, "ColorDTO"),
+			(#"{"anchor":{"x":1,"y":2},"focus":{"x":1,"y":2}}"#, "PointDTO"),
+			(#"{"regular":{"home":1,"away":2},"overtime":{"home":1,"away":2}}"#, "ScoreDTO"),
+			(#"{"title":{"lang":"de","text":"a"},"summary":{"lang":"de","text":"b"}}"#, "TranslationDTO"),
+			(#"{"ingredients":[{"id":1,"name":"a","image":"b"}],"equipment":[{"id":1,"name":"a","image":"b"}]}"#, "ReferenceDTO"),
+			(
+				#"{"awards":[{"icons":[{"url":"a","width":1,"height":1}]}],"all":{"images":[{"id":1,"source":{"url":"a","width":1,"height":1}}]}}"#,
+				"ImageSourceDTO"
+			),
 			(#"{"author":{"login":"a","id":1},"reviewer":{"login":"b","id":2},"user":{"mayMerge":true,"mayClose":false}}"#, "AccountDTO"),
 		])
 	func contents(text: String, name: String) throws {
