@@ -175,7 +175,12 @@ extension Shape {
 		if hasValuesOfEarlierSamples { body(SampleEvidence.EarlierProperty(path: path, sample: "", reason: .otherValues)) }
 		array?.element.visitEarlierProperties(at: path, isMap: isMap, body)
 		guard let object else { return }
-		if let kinds = object.kinds, visitEarlierKinds(kinds, at: path, isMap: isMap, body) { return }
+		if let kinds = object.kinds, visitEarlierKinds(kinds, at: path, isMap: isMap, body) {
+			for field in object.fieldsOfUnknownKind {
+				body(SampleEvidence.EarlierProperty(path: path.appending(key: field.key), sample: field.earlier?.sample ?? ""))
+			}
+			return
+		}
 		if isMap(object) { return object.allValues.visitEarlierProperties(at: path, isMap: isMap, body) }
 		for field in object.fields {
 			let path = path.appending(key: field.key)

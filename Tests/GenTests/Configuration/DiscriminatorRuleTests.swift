@@ -239,6 +239,31 @@ struct DiscriminatorRuleTests {
 		#expect(errors.contains("'[0].flag[0]' is with a number as its on") && !errors.contains("its type"), "\(errors)")
 	}
 
+	@Test("What only earlier samples have stays in each kind when a rule distinguishes kinds, and is forgotten by its path")
+	func earlierWithoutRule() throws {
+		let folder = try TemporaryFolder()
+		func settings(_ rules: String) {
+			folder.write(
+				"gen.json",
+				#"{"app": "Acme", "feature": "Events", \#(rules)"runs": [{"inputs": ["event.json"], "endpoint": "/events"}]}"#)
+		}
+		folder.write("event.json", #"[{"id": 1, "parts": [{"kind": "a", "x": 1, "w": 2}, {"kind": "b", "y": 1}]}]"#)
+		settings("")
+		GenRun(in: folder).expectDone()
+		folder.write("event.json", #"[{"id": 1, "parts": [{"kind": "a", "x": 1}, {"kind": "b", "y": 1}]}]"#)
+		GenRun(in: folder).expectDone()
+		settings(#""rules": [{"match": "parts", "by": "kind"}], "#)
+		GenRun(in: folder).expectDone()
+		for name in ["ADTO", "BDTO"] { #expect(dto(folder, name).contains("let w: Int?"), "\(dto(folder, name))") }
+		#expect(!dto(folder, "ADTO").contains("y"))
+		GenRun("check", in: folder).expectDone()
+		#expect(GenRun("explain", "Event.parts.a", in: folder).output.contains("last seen in event.json"))
+		GenRun("forget", "Event.parts.w", in: folder).expectDone()
+		#expect(!dto(folder, "ADTO").contains("w") && !dto(folder, "BDTO").contains("let w"), "\(dto(folder, "ADTO"))")
+		GenRun("--prune", in: folder).expectDone()
+		GenRun("check", in: folder).expectDone()
+	}
+
 	@Test("Kinds by number stay when a sample lacks one; other forms of the key replace them")
 	func earlierNumbers() throws {
 		let (_, folder) = try run(#"[{"parts": [{"type": 1, "x": 1}, {"type": 2, "y": 1}]}]"#, [("parts", "type")])
