@@ -12,6 +12,7 @@ import SourceText
 /// | a list that is requested by `page` | `fetchUsers` |
 /// | lists at `/users`, `/users/{id}/followers` | `fetchAllUsers`, `fetchUserFollowers` |
 /// | one at `/users/{id}`, at `/users/by-email/{email}`, at `/me` | `fetchUser`, `fetchUserByEmail`, `fetchCurrentUser` |
+/// | one at `/user`, at `/users/{id}` | `fetchUser`, `fetchUserByID` |
 /// | `POST /orders/{id}/cancel` beside any other | `cancelOrder` |
 /// | `POST /orders`, `POST /orders/{id}/note` | `createOrder`, `createOrderNote` |
 /// | `PUT /users/{id}`, `PATCH /users/{id}` | `updateUser`, `patchUser` |
@@ -122,6 +123,21 @@ struct RESTNaming {
 			}
 		}
 		settle(candidates, of: operations)
+		guard !clashes.isEmpty else { return }
+		// `/user` and `/users/{id}` have the same words; only the parameter distinguishes them.
+		for (index, operation) in operations.enumerated() where operation.declared == nil {
+			if let name = nameByParameter(operation, plain[index]) { candidates[index].append(name) }
+		}
+		settle(candidates, of: operations)
+	}
+
+	/// Returns the plain name followed by the parameter with which the endpoint ends; nil if it ends otherwise.
+	private func nameByParameter(_ operation: Operation, _ plain: Name) -> Name? {
+		guard case .parameter(let parameter)? = operation.endpoint.parts.last else { return nil }
+		var name = plain
+		name.method = plain.method + Words(parts: ["By"] + SwiftIdentifier.words(ofKey: parameter).parts)
+		name.evidence = [.distinguishedByParameter(operation.endpoint)]
+		return name
 	}
 
 	/// Takes the first candidate of each operation and, where several are equal, the next one of each, until all names differ.
@@ -260,6 +276,10 @@ private struct Qualifiers {
 extension EvidenceNote {
 	fileprivate static func doing(_ action: Words, _ endpoint: EndpointTemplate) -> EvidenceNote {
 		EvidenceNote("'\(endpoint.text)' ends with an action: \(action.spaced)", at: endpoint.span)
+	}
+
+	fileprivate static func distinguishedByParameter(_ endpoint: EndpointTemplate) -> EvidenceNote {
+		EvidenceNote("named after the parameter of '\(endpoint.text)', since the words of another path are the same", at: endpoint.span)
 	}
 
 	/// Notes why a method has more words than the convention's name.

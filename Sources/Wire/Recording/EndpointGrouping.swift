@@ -109,7 +109,8 @@ struct EndpointGrouping {
 		operations = order.map { index in
 			let (key, count, failed, first) = all[index]
 			return RecordedOperation(
-				origin: collector.origins[key.origin], path: key.path, text: key.text, name: key.name, count: count, failureCount: failed,
+				origin: collector.origins[key.origin], path: key.path, text: key.text,
+				name: key.name ?? RecordedGraphQLRequest.name(of: key.text), count: count, failureCount: failed,
 				first: first, index: index)
 		}
 		tables.operationResponses = BodyTable(collector.operations.responses, count: all.count)

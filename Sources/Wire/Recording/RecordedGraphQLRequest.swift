@@ -96,7 +96,31 @@ struct RecordedGraphQLRequest {
 
 	/// Whether a text starts like an operation, after white space and comments, and has a selection set.
 	static func isOperation(_ text: String) -> Bool {
-		var rest = Array(text.utf8)[...]
+		let rest = significant(Array(text.utf8)[...])
+		if rest.first == UInt8(ascii: "{") { return true }
+		guard ["query", "mutation", "subscription", "fragment"].contains(word(in: rest)) else { return false }
+		// A search text may start with the same words.
+		return rest.contains(UInt8(ascii: "{"))
+	}
+
+	/// Returns the name of the operation with which a text begins; nil if it has none, or if a fragment precedes it.
+	static func name(of text: String) -> String? {
+		let rest = significant(Array(text.utf8)[...])
+		let kind = word(in: rest)
+		guard ["query", "mutation", "subscription"].contains(kind) else { return nil }
+		let name = significant(rest.dropFirst(kind.utf8.count)).prefix { byte in
+			byte == UInt8(ascii: "_") || PathSegment.isLetter(byte) || PathSegment.isDigit(byte)
+		}
+		return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+	}
+
+	private static func word(in text: ArraySlice<UInt8>) -> String {
+		String(decoding: text.prefix { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }, as: UTF8.self)
+	}
+
+	/// Returns the text without the white space, commas and comments at its beginning.
+	private static func significant(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+		var rest = text
 		while let byte = rest.first {
 			if byte == UInt8(ascii: "#") {
 				rest = rest.drop { $0 != 0x0A && $0 != 0x0D }
@@ -106,11 +130,7 @@ struct RecordedGraphQLRequest {
 				break
 			}
 		}
-		if rest.first == UInt8(ascii: "{") { return true }
-		let word = rest.prefix { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
-		guard ["query", "mutation", "subscription", "fragment"].contains(String(decoding: word, as: UTF8.self)) else { return false }
-		// A search text may start with the same words.
-		return rest.contains(UInt8(ascii: "{"))
+		return rest
 	}
 
 	/// Returns whether a response, or the part of it in `range`, has data, and not only errors: `{"data": {…}}`.

@@ -7,6 +7,8 @@ struct NovelSamples {
 	private(set) var bodies: [[UInt8]] = []
 	/// The number of bodies that are not JSON.
 	private(set) var mistakenCount = 0
+	/// The documents among them that are no samples, in words such as `an OpenAPI document`.
+	private(set) var foreign: [String] = []
 	/// The number of bodies.
 	private(set) var count = 0
 	private var known: Shape?
@@ -16,7 +18,9 @@ struct NovelSamples {
 	private static let largest = 200_000
 
 	/// Adds `body`, the response to or body of a request to `address`, if it shows something new.
-	mutating func add(_ body: [UInt8], of address: String) {
+	///
+	/// - Parameter role: the use of the body, in which it may be no sample; nil accepts any.
+	mutating func add(_ body: [UInt8], of address: String, as role: ForeignDocument.Role? = nil) {
 		count += 1
 		var discarded = Diagnostics()
 		let source = SourceText(path: address, bytes: body)
@@ -25,8 +29,18 @@ struct NovelSamples {
 			return
 		}
 		guard bodies.count < Self.most, known.map({ !$0.covers(sample.root) }) ?? true else { return }
+		if let role, let kind = Self.kind(of: source, sample, role) {
+			foreign.append(kind)
+			return
+		}
 		known = known.map { $0.merged(with: sample.root) } ?? sample.root
 		bodies.append(Self.text(source, sample) ?? body)
+	}
+
+	/// Returns the kind of document that a body is instead of a sample.
+	private static func kind(of source: SourceText, _ sample: SampleShape, _ role: ForeignDocument.Role) -> String? {
+		let excerpt = SampleExcerpt.make(from: source, input: 0, sample: sample, isMap: MapRule.isMap)
+		return excerpt.flatMap { ForeignDocument.kind(of: Sample(shape: sample.root, instance: $0.value, source: source), role) }
 	}
 
 	/// Returns the text, indented and with long lists shortened.

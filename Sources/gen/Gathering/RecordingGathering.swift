@@ -1,4 +1,5 @@
 import Generator
+import GraphQLLanguage
 import SourceText
 import Wire
 import Workspace
@@ -25,7 +26,7 @@ struct RecordingGathering {
 				diagnostics.report(.otherMethod(endpoint))
 				continue
 			}
-			let entry = try entry(for: endpoint, into: &samples, diagnostics: &diagnostics)
+			guard let entry = try entry(for: endpoint, into: &samples, diagnostics: &diagnostics) else { continue }
 			let name = arguments["name"]?.text ?? EntityName.words(ofPath: endpoint.path)?.upperCamel(.common)
 			if let index = indices[name] {
 				runs[index].endpoints.append(entry)
@@ -36,7 +37,13 @@ struct RecordingGathering {
 				runs.append(run)
 			}
 		}
-		for operation in choice.operations { runs.append(try run(for: operation, into: &samples)) }
+		for operation in choice.operations {
+			if let reason = operation.omission {
+				diagnostics.report(.skipped("the operation '\(operation.name ?? operation.text)'", because: reason))
+			} else if let run = try run(for: operation, into: &samples, diagnostics: &diagnostics) {
+				runs.append(run)
+			}
+		}
 		return runs
 	}
 
@@ -50,13 +57,14 @@ struct RecordingGathering {
 
 	private func entry(
 		for endpoint: RecordedEndpoint, into samples: inout SampleFolder, diagnostics: inout Diagnostics
-	) throws(DiskError) -> EndpointEntry {
+	) throws(DiskError) -> EndpointEntry? {
 		var entry = EndpointEntry(
 			method: endpoint.method, path: endpoint.path, endpoint.parameters, query: endpoint.query, arguments: arguments,
 			diagnostics: &diagnostics)
 		let name = SampleName(method: endpoint.method, path: endpoint.path)
 		var responses = NovelSamples()
-		recording.responses(of: endpoint) { body, _ in responses.add(body, of: endpoint.path) }
+		recording.responses(of: endpoint) { body, _ in responses.add(body, of: endpoint.path, as: role(.response)) }
+		guard report(responses, of: "\(endpoint.method) \(endpoint.path)", &diagnostics) else { return nil }
 		var bodies = NovelSamples()
 		recording.bodies(of: endpoint) { body, _ in
 			samples.protect(credentialsIn: body)
@@ -74,12 +82,28 @@ struct RecordingGathering {
 		ArgumentValue(try samples.add(sample: body, called: name), of: "inputs")
 	}
 
-	private func run(for operation: RecordedOperation, into samples: inout SampleFolder) throws(DiskError) -> Run {
+	/// Returns the role in which responses are examined; nil if all of them are accepted.
+	private func role(_ role: ForeignDocument.Role) -> ForeignDocument.Role? { arguments.has("as-is") ? nil : role }
+
+	/// Reports the documents among the responses of `subject` that are no samples; returns false if there is no other response.
+	private func report(_ responses: NovelSamples, of subject: String, _ diagnostics: inout Diagnostics) -> Bool {
+		guard let kind = responses.foreign.first else { return true }
+		diagnostics.report(
+			responses.bodies.isEmpty
+				? .skipped(subject, because: "its response looks like \(kind)", fix: "if it is the response to generate from, pass --as-is")
+				: .noSample(responses.foreign.count, of: subject, kind))
+		return !responses.bodies.isEmpty
+	}
+
+	private func run(
+		for operation: RecordedOperation, into samples: inout SampleFolder, diagnostics: inout Diagnostics
+	) throws(DiskError) -> Run? {
 		let name = operation.name ?? "Operation"
-		let text = try samples.add(operation: operation.text, called: name)
 		var responses = NovelSamples()
+		recording.responses(of: operation) { body, _ in responses.add(body, of: name, as: role(.other)) }
+		guard report(responses, of: "the operation '\(name)'", &diagnostics) else { return nil }
+		let text = try samples.add(operation: operation.text, called: name)
 		recording.variables(of: operation) { variables, _ in samples.protect(credentialsIn: variables) }
-		recording.responses(of: operation) { body, _ in responses.add(body, of: name) }
 		var options = options(nil)
 		options.positionals = [ArgumentValue(text, of: "inputs")]
 		for body in responses.bodies {
@@ -90,7 +114,33 @@ struct RecordingGathering {
 	}
 }
 
+extension RecordedOperation {
+	/// The reason why no method can send the operation.
+	fileprivate var omission: String? {
+		var mistakes = Diagnostics()
+		let document = GraphQLDocument.parse(SourceText(path: name ?? "", text), diagnostics: &mistakes)
+		guard let document else { return "it is not valid GraphQL" }
+		let operations = document.definitions.compactMap { definition in
+			if case .operation(let operation) = definition { operation } else { nil }
+		}
+		if operations.contains(where: { $0.name == nil }) { return "it has no name" }
+		return !operations.isEmpty && operations.allSatisfy { $0.kind == .subscription } ? "gen does not support subscriptions" : nil
+	}
+}
+
 extension Diagnostic {
+	fileprivate static func skipped(_ subject: String, because reason: String, fix: String? = nil) -> Diagnostic {
+		Diagnostic(.recordingOmissions, "\(subject) is skipped: \(reason)", fix: fix)
+	}
+
+	fileprivate static func noSample(_ count: Int, of subject: String, _ kind: String) -> Diagnostic {
+		Diagnostic(
+			.recordingOmissions,
+			"\(count) \(count == 1 ? "response" : "responses") of \(subject) \(count == 1 ? "is" : "are") no sample: "
+				+ "\(count == 1 ? "it looks" : "they look") like \(kind)",
+			fix: "if it is a response to generate from, pass --as-is")
+	}
+
 	fileprivate static func otherMethod(_ endpoint: RecordedEndpoint) -> Diagnostic {
 		Diagnostic(.methodOmitted, "\(endpoint.method) \(endpoint.path) is skipped: data sources send GET, POST, PUT, PATCH and DELETE")
 	}

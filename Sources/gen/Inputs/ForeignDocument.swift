@@ -24,6 +24,12 @@ struct ForeignDocument {
 		case other
 	}
 
+	/// Returns the kind of document that `sample` certainly is, if it cannot have `role`.
+	static func kind(of sample: Sample, _ role: Role) -> String? {
+		let root = Root(sample)
+		return (root.document ?? (role == .response ? root.failure : nil)).flatMap { $0.isCertain ? $0.what : nil }
+	}
+
 	/// Reports `sample` if it is a document that cannot have `role`.
 	static func check(_ sample: Sample, _ role: Role, isAcceptedAsIs: Bool, diagnostics: inout Diagnostics) {
 		guard !isAcceptedAsIs else { return }

@@ -207,6 +207,43 @@ struct RecordingRunTests {
 		#expect(methods(folder, "Wish").isEmpty)
 	}
 
+	@Test(
+		"What cannot be a sample or an operation is skipped with its reason, and the rest is generated",
+		arguments: [
+			("/orders/2", #"{"error": {"code": "x", "message": "no"}}"#, nil, "1 response of GET /v1/orders/{identifier} is no sample"),
+			(
+				"/carts/2", #"{"error": {"code": "x", "message": "no"}}"#, nil,
+				"GET /v1/carts/{identifier} is skipped: its response looks like"
+			),
+			("/openapi.json", #"{"openapi": "3.0.0", "paths": {}}"#, nil, "skipped: its response looks like an OpenAPI document"),
+			("/g", #"{"data": {"a": 1}}"#, "{ a }", "'{ a }' is skipped: it has no name"),
+			("/g", #"{"data": {"a": 1}}"#, "query A { a(", "'A' is skipped: it is not valid GraphQL"),
+			("/g", #"{"data": {"a": 1}}"#, "subscription A { a }", "'A' is skipped: gen does not support subscriptions"),
+			(
+				"/g", #"{"data": {"__schema": {"types": [], "queryType": {"name": "Q"}}}}"#, "query I { __schema { types { name } } }",
+				"'I' is skipped"
+			),
+		] as [(String, String, String?, String)])
+	func skipped(_ path: String, _ answer: String, _ operation: String?, _ message: String) throws {
+		let sent = operation.map { #"{"query": "\#($0)"}"# }
+		let other = Self.entry(sent == nil ? "GET" : "POST", Self.shop + path, answer, sent: sent)
+		let folder = try folder(Self.recording([Self.entry("GET", Self.shop + "/orders/1", #"{"id": 1, "note": "x"}"#), other]))
+		let run = GenRun("session.har", "--endpoint", "*", "--app", "Acme", in: folder, at: "Shop")
+		run.expectDone()
+		#expect(run.errors.contains(message), "\(run.errors)")
+		#expect(folder.files("Shop/Samples") == ["Shop/Samples/order.json"] && methods(folder, "Order").count == 1)
+		#expect(folder.files("Shop").allSatisfy { !$0.hasSuffix(".graphql") })
+	}
+
+	@Test("--as-is takes a response that looks like an error for a sample")
+	func asIs() throws {
+		let folder = try folder(Self.recording([Self.entry("GET", Self.shop + "/faults/1", #"{"error": {"code": "x", "message": "no"}}"#)]))
+		let arguments = ["session.har", "--endpoint", "*", "--app", "Acme"]
+		#expect(GenRun(arguments: arguments, in: folder, at: "Shop").status == .bad)
+		GenRun(arguments: arguments + ["--as-is"], in: folder, at: "Shop").expectDone()
+		#expect(folder.files("Shop/Samples") == ["Shop/Samples/fault.json"])
+	}
+
 	@Test("A GraphQL operation that failed once is generated from its other responses, and listed with its failures")
 	func failedOperation() throws {
 		let sent = #"{"query": "query GetUser { user { id } }", "operationName": "GetUser"}"#

@@ -49,6 +49,8 @@ struct RESTNamingTests {
 			"User", ["GET one /users/{id}", "GET one /users/by-email/{email}", "GET one /me", "GET one /accounts/{account_id}/user"],
 			["fetchUser", "fetchUserByEmail", "fetchCurrentUser", "fetchUserByAccount"]
 		),
+		("User", ["GET one /user", "GET one /users/{id}"], ["fetchUser", "fetchUserByID"]),
+		("User", ["DELETE one /users/{name}", "DELETE one /user"], ["deleteUserByName", "deleteUser"]),
 		("User", ["GET list /users", "GET list /users/{id}/followers"], ["fetchAllUsers", "fetchUserFollowers"]),
 		("User", ["PATCH one /users/{id}", "PUT one /users/{id}"], ["patchUser", "updateUser"]),
 		("User", ["PATCH one /users/{id}"], ["updateUser"]),

@@ -69,6 +69,19 @@ struct OperationTests {
 			recording.operations.map { operation in recording.texts { recording.variables(of: operation, $0) } } == [["{\"id\":1}"], []])
 	}
 
+	@Test(
+		"An operation is called by the name in its text if the request does not name it",
+		arguments: [
+			("query A { a }", "A"), ("# c\n,mutation  _b2($x: Int) { b }", "_b2"), ("query { a }", nil), ("{ a }", nil),
+			("query @d { a }", nil),
+			("fragment F on T { a } query A { ...F }", nil),
+		])
+	func names(_ text: String, _ name: String?) throws {
+		var har = HAR()
+		har.add("POST", Self.address, "{\"data\": {}}", sent: "{\"query\": \(HAR.quoted(text))}")
+		#expect(try #require(har.recording).operations.map(\.name) == [name])
+	}
+
 	@Test("A request with a hash instead of an operation's text is omitted and counted")
 	func persisted() throws {
 		let hash = "\"extensions\": {\"x\": [1], \"persistedQuery\": {\"version\": 1, \"sha256Hash\": \"ab\"}}"
