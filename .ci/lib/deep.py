@@ -20,6 +20,7 @@ def steps(seed, part, effort):
     part = ["--seed", seed, "--shard", part]
     return {
         "models": Step("models", check("models", "--count", 100 * effort, *part, "--keep"), LONG),
+        "corpora": Step("corpora", check("corpus", "--every"), LONG),
         "fuzz": Step("fuzz", check("fuzz", "--seconds", 30 * effort, *part, "--keep"), LONG),
         "mutants": Step("mutants", check("mutants", "--limit", 200 * effort, *part, "--keep"), LONG),
         "faults": Step("faults", check("faults", 6 * effort, "--seed", seed), LONG),
