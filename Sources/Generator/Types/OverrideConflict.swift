@@ -330,7 +330,7 @@ extension Diagnostic {
 			case .dateAsText: "a string"
 			case .noDecodableType: "a value"
 			}
-		if found == #""""#, !conflict.position.isEarlier { return emptyText(conflict, rule, sample: sample) }
+		if found == "\"\"", !conflict.position.isEarlier { return emptyText(conflict, rule, sample: sample) }
 		// A date that the client's decoder reads has the form of the rule, although its type is `Date`.
 		let type = conflict.type.hasPrefix("Date(") ? "date(" + conflict.type.dropFirst(5) : conflict.type
 		let wanted = rule.value.discriminator.map { "objects with a text, an integer or a boolean as '\($0.key)'" } ?? "'\(type)'"
