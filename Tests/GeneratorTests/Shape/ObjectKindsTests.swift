@@ -60,6 +60,23 @@ struct ObjectKindsTests {
 		#expect(kinds.objects.count <= ObjectKinds.most + 1 && kinds.misfit?.found.hasPrefix("more than 200 different kinds") == true)
 	}
 
+	@Test("Kinds by text and by number do not mix, in whatever order samples are merged")
+	func forms() throws {
+		let texts = try shape(#"{"items": [{"kind": "a", "x": 1}]}"#, ("items", "kind"))
+		let numbers = try shape(#"      {"items": [{"kind": 1, "y": 1}, {"kind": 2}]}"#, ("items", "kind"))
+		let (first, second) = (try items(merged(texts, numbers)), try items(merged(numbers, texts)))
+		#expect(first.kinds == second.kinds && first.kinds?.form == .text)
+		#expect(first.kinds?.ordered.map(\.kind) == ["a"])
+		#expect(first.kinds?.misfit?.found == "an object with an integer as 'kind', while others have a text")
+		#expect(try items(numbers).kinds?.ordered.map(\.kind) == ["1", "2"])
+	}
+
+	private func merged(_ a: Shape, _ b: Shape) -> Shape {
+		var merged = a
+		merged.merge(b)
+		return merged
+	}
+
 	@Test("Of two discriminators for one key, the first that an object has applies")
 	func candidates() throws {
 		let object = try items(try shape(#"{"items": [{"type": "a"}]}"#, ("Other.items", "kind"), ("items", "type")))
