@@ -341,7 +341,7 @@ private struct Lines {
 		for place in places where !place.contains(where: { isShown[$0] && all[$0].showing.kind.distinguishes }) {
 			let telling = place.filter { all[$0].showing.kind.distinguishes }
 			let other = telling.first { all[$0].expectation.kind != firsts[all[$0].showing] }
-			// A list that is empty or a property that is null is told apart by nothing else.
+			// An empty list or a null has no other expectation.
 			if let chosen = other ?? telling.first ?? (place.contains { isShown[$0] } ? nil : place.first) { isShown[chosen] = true }
 		}
 		// Lines that make indices safe precede the lines that need them: in reverse order, each is visited after those.

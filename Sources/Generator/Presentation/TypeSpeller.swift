@@ -71,8 +71,6 @@ struct TypeSpeller: Sendable {
 		if case .enumeration = types[id.index].form { true } else { false }
 	}
 
-	func hasParts(_ id: TypeID) -> Bool { parts[id] != nil }
-
 	func plan(_ id: TypeID) -> TypePlan { types[id.index] }
 
 	/// The name of an operation's response type, without the type that wraps it: `Response` of `FetchOrders.Response`.

@@ -20,9 +20,6 @@ package struct StyleSourceNames: Hashable, Sendable {
 			.contract, .mock, .rest, .graphQL, .localContract, .localMock, .memory, .userDefaults, .storeContract, .storeMock,
 		]
 
-		/// The roles of types that the container's templates declare.
-		static let ofContainer: [Role] = [.repositoryContract, .repositoryType, .container, .entryPoint]
-
 		var isVariable: Bool {
 			switch self {
 			case .remote, .local, .store, .memoryVariable, .repository: true
