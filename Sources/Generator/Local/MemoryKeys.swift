@@ -24,7 +24,7 @@ struct MemoryKeys {
 		case nil: break
 		}
 		guard let identity = property(of: type) else { return .parameters(operation.map(parameters) ?? []) }
-		guard let operation, operation.isFetch else { return identity }
+		guard let operation, operation.isRead else { return identity }
 		let required = parameters(of: operation).filter { !$0.type.isOptional }
 		// A further query parameter changes the response; a further path parameter is a part of the identity.
 		let others = required.filter { !isIdentifier($0) }
@@ -40,7 +40,7 @@ struct MemoryKeys {
 		case .property, .identifier: return property(of: element)
 		case nil: break
 		}
-		let belongsToOwner = operation.isFetch && parameters(of: operation).contains { !$0.type.isOptional && !Self.selectsPage($0) }
+		let belongsToOwner = operation.isRead && parameters(of: operation).contains { !$0.type.isOptional && !Self.selectsPage($0) }
 		return belongsToOwner ? nil : property(of: element)
 	}
 
@@ -109,8 +109,4 @@ struct MemoryKeys {
 		let name = parameter.conventionalName.name
 		return PageParameter.isArgument(name) || PageParameter.hasPageWord(name)
 	}
-}
-
-extension OperationPlan {
-	fileprivate var isFetch: Bool { rest?.method == .get || graphQL?.kind == .query }
 }

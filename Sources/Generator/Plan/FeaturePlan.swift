@@ -106,6 +106,9 @@ extension OperationPlan {
 	/// Whether it returns several entities: a list, a page, an object around them.
 	package var returnsMany: Bool { form.isMany }
 
+	/// Whether it reads data and changes none.
+	var isRead: Bool { rest?.method == .get || graphQL?.kind == .query }
+
 	/// A sample response of either transport.
 	package var instance: JSONValue? { rest?.response?.instance ?? graphQL?.response?.instance }
 }

@@ -59,7 +59,7 @@ final class GraphQLOperation: Sendable {
 		}
 		Fact("hasVariables", .flag, "whether it has variables") { !$0.plan.variables.isEmpty }
 		Fact("hasRequiredVariables", .flag, "whether a variable is always sent") { $0.plan.variables.contains { $0.use == .required } }
-		Fact("hasOptionalVariables", .flag, "whether a variable can be omitted") { $0.plan.variables.contains { $0.use != .required } }
+		Fact("hasOptionalVariables", .flag, "whether a variable can be omitted") { $0.hasOptionalVariables }
 		Fact("renamesVariables", .flag, "whether a variable is named differently from its parameter") {
 			$0.plan.variables.contains { $0.name.name != $0.wireName }
 		}
@@ -68,9 +68,7 @@ final class GraphQLOperation: Sendable {
 				in: operation.plan.variables.map(\.type) + [operation.operation.result].compactMap(\.self))
 		}
 		Fact("variables", .list(RequestVariable.typed), "all variables, in the order of the document") { $0.variables { _ in true } }
-		Fact("requiredVariables", .list(RequestVariable.typed), "the variables that are always sent") {
-			$0.variables { $0.use == .required }
-		}
+		Fact("requiredVariables", .list(RequestVariable.typed), "the variables that are always sent") { $0.requiredVariables }
 		Fact("optionalVariables", .list(RequestVariable.typed), "the variables that can be omitted") {
 			$0.variables { $0.use != .required }
 		}
@@ -87,6 +85,10 @@ final class GraphQLOperation: Sendable {
 }
 
 extension GraphQLOperation {
+	var hasSeveralVariables: Bool { plan.variables.count > 1 }
+
+	var hasOptionalVariables: Bool { plan.variables.contains { $0.use != .required } }
+
 	/// The type of the whole response: the wrapper around the result, or the result itself.
 	private var answer: GeneratedType? {
 		guard let wrapper = plan.wrapper, let result = operation.result else { return GeneratedType(in: operation.result, context) }
@@ -96,6 +98,8 @@ extension GraphQLOperation {
 		let nested = result.innermost.flatMap { context.speller.isEnumeration($0) ? nil : $0 }
 		return GeneratedType(whole, parts: nested.map { [$0] } ?? [], context)
 	}
+
+	var requiredVariables: [RequestVariable] { variables { $0.use == .required } }
 
 	private func variables(_ isIncluded: (VariablePlan) -> Bool) -> [RequestVariable] {
 		plan.variables.filter(isIncluded).map { RequestVariable(plan: $0, operation: self) }
@@ -184,6 +188,9 @@ struct RequestVariable: Sendable {
 			"call", .text, "a call with `ownExample` for this variable and the simplest arguments otherwise; empty if it can be omitted"
 		) { $0.call }
 	}
+
+	/// Whether the call that passes every variable sends the value of its own test.
+	var isSentInFull: Bool { operation.examples.own(plan).source == operation.examples.full(plan).source }
 
 	private var parameter: ParameterPlan? {
 		(operation.operation.parameters + (operation.operation.filter?.properties ?? [])).first { $0.wireName == plan.wireName }

@@ -12,6 +12,7 @@ final class PresentedOperation: Sendable {
 	/// Whether this suite has the tests that exist once for each operation; long operations continue in other suites.
 	private let isFirstPart: Bool
 	private let isFirst: Bool
+	private let isFirstRead: Bool
 	private let isLast: Bool
 	private let isOnly: Bool
 	private let settings: PresentedSettings
@@ -26,7 +27,10 @@ final class PresentedOperation: Sendable {
 		self.graphQL = graphQL
 		self.isFirstPart = isFirstPart
 		stubs = Stubs(entity.fixtures, context)
-		isFirst = entity.operations.first { graphQL == nil ? $0.rest != nil : $0.graphQL != nil }?.method == plan.method
+		func isSentAlike(_ other: OperationPlan) -> Bool { graphQL == nil ? other.rest != nil : other.graphQL != nil }
+		isFirst = entity.operations.first(where: isSentAlike)?.method == plan.method
+		let firstRead = plan.isRead ? entity.operations.first { isSentAlike($0) && $0.isRead && $0.returnsMany == plan.returnsMany } : nil
+		isFirstRead = firstRead?.method == plan.method
 		isLast = entity.operations.last?.method == plan.method
 		isOnly = entity.operations.count == 1
 		settings = context.settings(plan.facts)
@@ -36,8 +40,10 @@ final class PresentedOperation: Sendable {
 	static let any = operation.with(RESTOperation.facts, \.rest).with(PresentedResponse.facts) { $0.rest == nil ? nil : $0.response }
 		.withSettings(\.settings)
 
-	static let byGraphQL = operation.with(GraphQLOperation.facts, \.graphQL).with(PresentedResponse.facts, \.response)
-		.withSettings(\.settings)
+	static let byGraphQL = operation.with(GraphQLOperation.facts, \.graphQL).with(
+		PresentedResponse.facts, \.response
+	)
+	.withSettings(\.settings)
 
 	static let operation = Facts<PresentedOperation>("operation", "An operation of an entity, which is a method of the remote data source.")
 	{
@@ -58,12 +64,26 @@ final class PresentedOperation: Sendable {
 		Fact("isFirst", .flag, "whether it is the first operation of its suite that is sent the same way, over REST or by GraphQL") {
 			$0.isFirst
 		}
+		Fact(
+			"isFirstRead", .flag,
+			"whether it is the first operation of its suite that reads an entity, or the first that reads several: its tests show the convention"
+		) { $0.isFirstRead }
 		Fact("isLast", .flag, "whether it is the entity's last operation") { $0.isLast }
 		Fact("isOnly", .flag, "whether the entity has no other operation") { $0.isOnly }
 		Fact(
 			"isFirstPart", .flag,
 			"whether this suite has the tests that exist once for each operation; false in the continuation of a long suite"
 		) { $0.isFirstPart }
+		Fact(
+			"variablesAlone", .list(RequestVariable.typed, as: "variable"),
+			"the required variables that need a test of their own, since the test of all variables does not send as much;"
+				+ " only in `graphQLOperations`"
+		) { operation in
+			operation.testsVariablesTogether ? [] : operation.graphQL?.requiredVariables ?? []
+		}
+		Fact("testsEveryVariable", .flag, "whether one test sends all variables; only in `graphQLOperations`") {
+			$0.testsVariablesTogether || $0.graphQL?.hasOptionalVariables == true
+		}
 		Fact("hasParameters", .flag, "whether the method has parameters") { !$0.plan.parameters.isEmpty }
 		Fact(
 			"parameters", .list(PresentedParameter.ofOperation),
@@ -112,6 +132,12 @@ final class PresentedOperation: Sendable {
 }
 
 extension PresentedOperation {
+	/// Whether the test of all variables replaces those of single ones, which the first operation of each kind has by convention.
+	private var testsVariablesTogether: Bool {
+		guard !isFirstRead, let graphQL else { return false }
+		return graphQL.hasSeveralVariables && graphQL.requiredVariables.allSatisfy(\.isSentInFull)
+	}
+
 	/// The return type, or `Void`.
 	var result: String { plan.result.map(context.text) ?? "Void" }
 

@@ -53,6 +53,33 @@ struct SuiteSizeTests {
 		#expect(lenient.contains("failsOnUndecodableResponse"), "\(lenient)")
 	}
 
+	@Test("Only the first operation of each kind has the documented tests that others of the same operation repeat")
+	func documented() throws {
+		let schema = """
+			type Query { order(id: ID!): Order, lines(id: ID!, state: String!): [Line!]!, line(id: ID!, sku: String!): Line }
+			type Mutation { cancel(id: ID!, input: Input!): Order }
+			input Input { reason: String, note: String }
+			type Order { id: ID!, number: String!, total: Int! }
+			type Line { sku: String!, count: Int!, price: Int! }
+			"""
+		let operations = """
+			query GetOrder($id: ID!) { order(id: $id) { id number total } }
+			query GetLines($id: ID!, $state: String!) { lines(id: $id, state: $state) { sku count price } }
+			query GetLine($id: ID!, $sku: String!) { line(id: $id, sku: $sku) { sku count price } }
+			mutation Cancel($id: ID!, $input: Input!) { cancel(id: $id, input: $input) { id number total } }
+			"""
+		let run = try FeatureRun(files: ["schema.graphqls": schema, "order.graphql": operations])
+		#expect(run.run(all: ["order.graphql", "--schema", "schema.graphqls", "--name", "Order"]) == .done, "\(run.errors)")
+		let text = try run.text("Tests/Unit/Data/DataSources/Remote/OrderGraphQLDataSourceTests.swift")
+		#expect(text.contains("func fetchOrderDecodesResponse()") && text.contains("func fetchLinesDecodesResponse()"), "\(text)")
+		#expect(!text.contains("func fetchLineDecodesResponse()") && text.contains("func fetchLineDecodesEveryValue()"), "\(text)")
+		#expect(text.contains("func fetchLinesIncludesStateVariable()") && !text.contains("func fetchLineIncludes"), "\(text)")
+		#expect(text.contains("func fetchLineSendsEveryVariable()"), "\(text)")
+		// An input is sent with all fields by its own test.
+		#expect(text.contains("func cancelOrderIncludesInputVariable()") || text.contains("func cancelIncludesInputVariable()"), "\(text)")
+		#expect(text.components("func requestsAllFields(") == 2 && text.components("executedOperations.count == 1") == 5, "\(text)")
+	}
+
 	@Test("A suite sends each filter on its own, so that one that needs another is found")
 	func filters() throws {
 		let list = "[\(Self.customer)]"

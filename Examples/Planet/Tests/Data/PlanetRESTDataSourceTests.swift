@@ -153,6 +153,7 @@ struct PlanetRESTDataSourceTests {
 		_ = try await sut.fetchAllPlanets()
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
 		#expect(endpoint.path == "/api/planets")
 		#expect(endpoint.method == .get)
@@ -186,7 +187,6 @@ struct PlanetRESTDataSourceTests {
 		let result = try await sut.fetchAllPlanets()
 
 		// Then
-		#expect(httpClientMock.requestedEndpoints.count == 1)
 		try #require(result.count == 2)
 		#expect(result[0].id == 3)
 		#expect(result[0].name == "Earth")

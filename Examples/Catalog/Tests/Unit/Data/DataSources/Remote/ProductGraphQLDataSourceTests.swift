@@ -32,18 +32,6 @@ struct ProductGraphQLDataSourceTests {
 		#expect(operation.query == ProductGraphQLDataSource.productQuery)
 	}
 
-	@Test("Fetch product requests every field")
-	func fetchProductRequestsEveryField() {
-		// Given
-		let expected = "query GetProduct($id: ID!) { product(id: $id) { id name price { amount currency } } }"
-
-		// When
-		let words = ProductGraphQLDataSource.productQuery.split(whereSeparator: \.isWhitespace)
-
-		// Then
-		#expect(words.joined(separator: " ") == expected)
-	}
-
 	@Test("Fetch product includes identifier variable")
 	func fetchProductIncludesIdentifierVariable() async throws {
 		// Given
@@ -107,6 +95,18 @@ struct ProductGraphQLDataSourceTests {
 		await #expect(throws: APIError.notFound) {
 			_ = try await sut.fetchProduct(identifier: "example identifier")
 		}
+	}
+
+	// MARK: - Documents
+
+	@Test(
+		"Every document requests all fields",
+		arguments: [
+			(ProductGraphQLDataSource.productQuery, "query GetProduct($id: ID!) { product(id: $id) { id name price { amount currency } } }"),
+		]
+	)
+	func requestsAllFields(document: String, expected: String) {
+		#expect(document.split(whereSeparator: \.isWhitespace).joined(separator: " ") == expected)
 	}
 
 	// MARK: - Errors

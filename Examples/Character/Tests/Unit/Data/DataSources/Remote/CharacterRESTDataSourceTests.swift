@@ -160,6 +160,7 @@ struct CharacterRESTDataSourceTests {
 		_ = try await sut.fetchCharacters(page: 1, filter: .empty)
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
 		#expect(endpoint.path == "/api/character")
 		#expect(endpoint.method == .get)
@@ -253,7 +254,6 @@ struct CharacterRESTDataSourceTests {
 		let result = try await sut.fetchCharacters(page: 1, filter: .empty)
 
 		// Then
-		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.info.count == 826)
 		#expect(result.info.pages == 42)
 		#expect(result.info.next == "https://api.example.com/api/character?page=2")

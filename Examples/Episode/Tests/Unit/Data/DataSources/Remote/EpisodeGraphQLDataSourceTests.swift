@@ -32,18 +32,6 @@ struct EpisodeGraphQLDataSourceTests {
 		#expect(operation.query == EpisodeGraphQLDataSource.episodesQuery)
 	}
 
-	@Test("Fetch episodes requests every field")
-	func fetchEpisodesRequestsEveryField() {
-		// Given
-		let expected = "query GetEpisodes($page: Int, $name: String) { episodes(page: $page, filter: { name: $name }) { info { count pages next prev } results { id name air_date } } }"
-
-		// When
-		let words = EpisodeGraphQLDataSource.episodesQuery.split(whereSeparator: \.isWhitespace)
-
-		// Then
-		#expect(words.joined(separator: " ") == expected)
-	}
-
 	@Test("Fetch episodes includes page variable")
 	func fetchEpisodesIncludesPageVariable() async throws {
 		// Given
@@ -212,21 +200,10 @@ struct EpisodeGraphQLDataSourceTests {
 		_ = try await sut.fetchEpisode(identifier: 1)
 
 		// Then
+		#expect(graphQLClientMock.executedOperations.count == 1)
 		let operation = try #require(graphQLClientMock.executedOperations.first)
 		#expect(operation.operationName == "GetEpisode")
 		#expect(operation.query == EpisodeGraphQLDataSource.episodeQuery)
-	}
-
-	@Test("Fetch episode requests every field")
-	func fetchEpisodeRequestsEveryField() {
-		// Given
-		let expected = "query GetEpisode($id: ID!) { episode(id: $id) { id name air_date characters { id name } } }"
-
-		// When
-		let words = EpisodeGraphQLDataSource.episodeQuery.split(whereSeparator: \.isWhitespace)
-
-		// Then
-		#expect(words.joined(separator: " ") == expected)
 	}
 
 	@Test("Fetch episode sends identifier as string variable")
@@ -265,7 +242,6 @@ struct EpisodeGraphQLDataSourceTests {
 		let result = try await sut.fetchEpisode(identifier: 1)
 
 		// Then
-		#expect(graphQLClientMock.executedOperations.count == 1)
 		#expect(result.id == "1")
 		#expect(result.name == "Example")
 		#expect(result.airDate == "2024-01-09")
@@ -301,6 +277,19 @@ struct EpisodeGraphQLDataSourceTests {
 		await #expect(throws: (any Error).self) {
 			_ = try await sut.fetchEpisode(identifier: 1)
 		}
+	}
+
+	// MARK: - Documents
+
+	@Test(
+		"Every document requests all fields",
+		arguments: [
+			(EpisodeGraphQLDataSource.episodesQuery, "query GetEpisodes($page: Int, $name: String) { episodes(page: $page, filter: { name: $name }) { info { count pages next prev } results { id name air_date } } }"),
+			(EpisodeGraphQLDataSource.episodeQuery, "query GetEpisode($id: ID!) { episode(id: $id) { id name air_date characters { id name } } }"),
+		]
+	)
+	func requestsAllFields(document: String, expected: String) {
+		#expect(document.split(whereSeparator: \.isWhitespace).joined(separator: " ") == expected)
 	}
 
 	// MARK: - Errors

@@ -32,18 +32,6 @@ struct SearchGraphQLDataSourceTests {
 		#expect(operation.query == SearchGraphQLDataSource.searchQuery)
 	}
 
-	@Test("Fetch search requests every field")
-	func fetchSearchRequestsEveryField() {
-		// Given
-		let expected = "query Search($text: String!, $filter: SearchFilter, $first: Int! = 10) { search(text: $text, filter: $filter, first: $first) { __typename ... on Named { id name } ... on Film { episode releaseDate } ... on Person { height friends { ...PersonName } } } } fragment PersonName on Person { id name }"
-
-		// When
-		let words = SearchGraphQLDataSource.searchQuery.split(whereSeparator: \.isWhitespace)
-
-		// Then
-		#expect(words.joined(separator: " ") == expected)
-	}
-
 	@Test("Fetch search includes text variable")
 	func fetchSearchIncludesTextVariable() async throws {
 		// Given
@@ -259,21 +247,10 @@ struct SearchGraphQLDataSourceTests {
 		_ = try await sut.fetchReview(identifier: "example identifier", withAuthor: true)
 
 		// Then
+		#expect(graphQLClientMock.executedOperations.count == 1)
 		let operation = try #require(graphQLClientMock.executedOperations.first)
 		#expect(operation.operationName == "GetReview")
 		#expect(operation.query == SearchGraphQLDataSource.reviewQuery)
-	}
-
-	@Test("Fetch review requests every field")
-	func fetchReviewRequestsEveryField() {
-		// Given
-		let expected = "query GetReview($id: ID!, $withAuthor: Boolean!) { review(id: $id) { id stars commentary author @include(if: $withAuthor) { name } } }"
-
-		// When
-		let words = SearchGraphQLDataSource.reviewQuery.split(whereSeparator: \.isWhitespace)
-
-		// Then
-		#expect(words.joined(separator: " ") == expected)
 	}
 
 	@Test("Fetch review includes identifier variable")
@@ -325,7 +302,6 @@ struct SearchGraphQLDataSourceTests {
 		let result = try await sut.fetchReview(identifier: "example identifier", withAuthor: true)
 
 		// Then
-		#expect(graphQLClientMock.executedOperations.count == 1)
 		#expect(result?.id == "1")
 		#expect(result?.stars == 84)
 		#expect(result?.commentary == "Example commentary")
@@ -396,21 +372,10 @@ struct SearchGraphQLDataSourceTests {
 		_ = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("example filmId")))
 
 		// Then
+		#expect(graphQLClientMock.executedOperations.count == 1)
 		let operation = try #require(graphQLClientMock.executedOperations.first)
 		#expect(operation.operationName == "CreateReview")
 		#expect(operation.query == SearchGraphQLDataSource.createReviewMutation)
-	}
-
-	@Test("Create review requests every field")
-	func createReviewRequestsEveryField() {
-		// Given
-		let expected = "mutation CreateReview($review: ReviewInput!) { createReview(review: $review) { id stars } }"
-
-		// When
-		let words = SearchGraphQLDataSource.createReviewMutation.split(whereSeparator: \.isWhitespace)
-
-		// Then
-		#expect(words.joined(separator: " ") == expected)
 	}
 
 	@Test("Create review includes review variable")
@@ -436,7 +401,6 @@ struct SearchGraphQLDataSourceTests {
 		let result = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("example filmId")))
 
 		// Then
-		#expect(graphQLClientMock.executedOperations.count == 1)
 		#expect(result.id == "1")
 		#expect(result.stars == 84)
 	}
@@ -480,6 +444,20 @@ struct SearchGraphQLDataSourceTests {
 		await #expect(throws: (any Error).self) {
 			_ = try await sut.createReview(review: ReviewInputDTO(subject: SubjectInputDTO.filmID("example filmId")))
 		}
+	}
+
+	// MARK: - Documents
+
+	@Test(
+		"Every document requests all fields",
+		arguments: [
+			(SearchGraphQLDataSource.searchQuery, "query Search($text: String!, $filter: SearchFilter, $first: Int! = 10) { search(text: $text, filter: $filter, first: $first) { __typename ... on Named { id name } ... on Film { episode releaseDate } ... on Person { height friends { ...PersonName } } } } fragment PersonName on Person { id name }"),
+			(SearchGraphQLDataSource.reviewQuery, "query GetReview($id: ID!, $withAuthor: Boolean!) { review(id: $id) { id stars commentary author @include(if: $withAuthor) { name } } }"),
+			(SearchGraphQLDataSource.createReviewMutation, "mutation CreateReview($review: ReviewInput!) { createReview(review: $review) { id stars } }"),
+		]
+	)
+	func requestsAllFields(document: String, expected: String) {
+		#expect(document.split(whereSeparator: \.isWhitespace).joined(separator: " ") == expected)
 	}
 
 	// MARK: - Errors

@@ -29,23 +29,15 @@ struct {suite}GraphQLDataSourceTests {
 		{if operation.returnsValue}_ = {end}try await sut.{operation.call.plain}
 
 		// Then
+{if operation.isFirst}
+{else}
+		#expect(graphQLClientMock.executedOperations.count == 1)
+{end}
 		let operation = try #require(graphQLClientMock.executedOperations.first)
 		#expect(operation.operationName == "{operation.operationName}")
 		#expect(operation.query == {sources.graphQL}.{operation.query})
 	}
-
-	@Test("{operation.title} requests every field")
-	func {operation.method}RequestsEveryField() {
-		// Given
-		let expected = "{operation.queryLine}"
-
-		// When
-		let words = {sources.graphQL}.{operation.query}.split(whereSeparator: \.isWhitespace)
-
-		// Then
-		#expect(words.joined(separator: " ") == expected)
-	}
-{each operation.requiredVariables}
+{each operation.variablesAlone}
 
 	@Test("{operation.title} {if variable.isNumericIdentifier}sends {variable.title} as string variable{else}includes {variable.title} variable{end}")
 	func {operation.method}{if variable.isNumericIdentifier}Sends{variable.test}{else}Includes{variable.test}Variable{end}() async throws {
@@ -61,7 +53,7 @@ struct {suite}GraphQLDataSourceTests {
 		#expect(variables["{variable.wireName}"] == {each variable.ownSent}{include graphQLSent}{end})
 	}
 {end}
-{if operation.hasOptionalVariables}
+{if operation.testsEveryVariable}
 
 	@Test("{operation.title} sends every variable")
 	func {operation.method}SendsEveryVariable() async throws {
@@ -78,6 +70,8 @@ struct {suite}GraphQLDataSourceTests {
 		#expect(variables["{variable.wireName}"] == {each variable.sent}{include graphQLSent}{end})
 {end}
 	}
+{end}
+{if operation.hasOptionalVariables}
 
 {if operation.hasSeveralFilters}
 	@Test("{operation.title} sends each {if operation.hasOptions}option{else}filter{end} on its own")
@@ -132,7 +126,7 @@ struct {suite}GraphQLDataSourceTests {
 	}
 {end}
 {end}
-{if operation.isQuery}
+{if operation.isFirstRead}
 	{include graphQLSummary}
 {else}
 {if operation.hasMoreExpectations}
@@ -151,12 +145,15 @@ struct {suite}GraphQLDataSourceTests {
 		let result = try await sut.{operation.call.plain}
 
 		// Then
+		{if operation.isFirst}
 		#expect(graphQLClientMock.executedOperations.count == 1)
+		{end}
 		{each operation.expectations}
 		{include expectation}
 		{end}
 	}
 {else}
+{if operation.isFirst}
 
 	@Test("{operation.title} sends one request")
 	func {operation.method}SendsOneRequest() async throws {
@@ -169,6 +166,7 @@ struct {suite}GraphQLDataSourceTests {
 		// Then
 		#expect(graphQLClientMock.executedOperations.count == 1)
 	}
+{end}
 {end}
 {end}
 {each operation.furtherTests}
@@ -252,6 +250,20 @@ struct {suite}GraphQLDataSourceTests {
 {end}
 {if isContinuation}
 {else}
+
+	// MARK: - Documents
+
+	@Test(
+		"Every document requests all fields",
+		arguments: [
+{each graphQLOperations}
+			({sources.graphQL}.{operation.query}, "{operation.queryLine}"),
+{end}
+		]
+	)
+	func requestsAllFields(document: String, expected: String) {
+		#expect(document.split(whereSeparator: \.isWhitespace).joined(separator: " ") == expected)
+	}
 
 	// MARK: - Errors
 

@@ -42,6 +42,10 @@ struct {suite}RESTDataSourceTests {
 		{if operation.returnsValue}_ = {end}try await sut.{operation.call.plain}
 
 		// Then
+{if operation.isFirst}
+{else}
+		#expect(httpClientMock.requestedEndpoints.count == 1)
+{end}
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
 		#expect(endpoint.path == "{operation.testPath}")
 		#expect(endpoint.method == .{operation.httpMethod})
@@ -193,6 +197,7 @@ struct {suite}RESTDataSourceTests {
 {end}
 {end}
 {if operation.isFirstPart}
+{if operation.isFirst}
 {if operation.hasMoreExpectations}
 {else}
 
@@ -211,9 +216,10 @@ struct {suite}RESTDataSourceTests {
 	}
 {end}
 {end}
+{end}
 {if operation.hasFixture}
 {if operation.isFirstPart}
-{if operation.isGet}
+{if operation.isFirstRead}
 	{include restSummary}
 {else}
 {if operation.hasMoreExpectations}
@@ -235,7 +241,9 @@ struct {suite}RESTDataSourceTests {
 		let result = try await sut.{operation.call.plain}
 
 		// Then
+		{if operation.isFirst}
 		#expect(httpClientMock.requestedEndpoints.count == 1)
+		{end}
 		{each operation.expectations}
 		{include expectation}
 		{end}

@@ -32,18 +32,6 @@ struct IssueGraphQLDataSourceTests {
 		#expect(operation.query == IssueGraphQLDataSource.issueQuery)
 	}
 
-	@Test("Fetch issue requests every field")
-	func fetchIssueRequestsEveryField() {
-		// Given
-		let expected = "query GetIssue($id: ID!) { issue(id: $id) { ...IssueFields body author { login } } } fragment IssueFields on Issue { id title state milestone { title } }"
-
-		// When
-		let words = IssueGraphQLDataSource.issueQuery.split(whereSeparator: \.isWhitespace)
-
-		// Then
-		#expect(words.joined(separator: " ") == expected)
-	}
-
 	@Test("Fetch issue includes identifier variable")
 	func fetchIssueIncludesIdentifierVariable() async throws {
 		// Given
@@ -157,21 +145,10 @@ struct IssueGraphQLDataSourceTests {
 		_ = try await sut.fetchIssues(page: 1)
 
 		// Then
+		#expect(graphQLClientMock.executedOperations.count == 1)
 		let operation = try #require(graphQLClientMock.executedOperations.first)
 		#expect(operation.operationName == "GetIssues")
 		#expect(operation.query == IssueGraphQLDataSource.issuesQuery)
-	}
-
-	@Test("Fetch issues requests every field")
-	func fetchIssuesRequestsEveryField() {
-		// Given
-		let expected = "query GetIssues($page: Int) { issues(page: $page) { ...IssueFields } } fragment IssueFields on Issue { id title state milestone { title } }"
-
-		// When
-		let words = IssueGraphQLDataSource.issuesQuery.split(whereSeparator: \.isWhitespace)
-
-		// Then
-		#expect(words.joined(separator: " ") == expected)
 	}
 
 	@Test("Fetch issues includes page variable")
@@ -210,7 +187,6 @@ struct IssueGraphQLDataSourceTests {
 		let result = try await sut.fetchIssues(page: 1)
 
 		// Then
-		#expect(graphQLClientMock.executedOperations.count == 1)
 		#expect(result.count == 1)
 		#expect(result.first?.id == "1")
 		#expect(result.first?.title == "Example title")
@@ -257,6 +233,19 @@ struct IssueGraphQLDataSourceTests {
 		await #expect(throws: (any Error).self) {
 			_ = try await sut.fetchIssues(page: 1)
 		}
+	}
+
+	// MARK: - Documents
+
+	@Test(
+		"Every document requests all fields",
+		arguments: [
+			(IssueGraphQLDataSource.issueQuery, "query GetIssue($id: ID!) { issue(id: $id) { ...IssueFields body author { login } } } fragment IssueFields on Issue { id title state milestone { title } }"),
+			(IssueGraphQLDataSource.issuesQuery, "query GetIssues($page: Int) { issues(page: $page) { ...IssueFields } } fragment IssueFields on Issue { id title state milestone { title } }"),
+		]
+	)
+	func requestsAllFields(document: String, expected: String) {
+		#expect(document.split(whereSeparator: \.isWhitespace).joined(separator: " ") == expected)
 	}
 
 	// MARK: - Errors

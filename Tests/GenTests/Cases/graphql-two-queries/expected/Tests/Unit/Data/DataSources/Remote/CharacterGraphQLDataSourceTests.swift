@@ -32,18 +32,6 @@ struct CharacterGraphQLDataSourceTests {
 		#expect(operation.query == CharacterGraphQLDataSource.charactersQuery)
 	}
 
-	@Test("Fetch characters requests every field")
-	func fetchCharactersRequestsEveryField() {
-		// Given
-		let expected = "query GetCharacters($page: Int, $name: String) { characters(page: $page, filter: { name: $name }) { info { count pages next prev } results { id name status } } }"
-
-		// When
-		let words = CharacterGraphQLDataSource.charactersQuery.split(whereSeparator: \.isWhitespace)
-
-		// Then
-		#expect(words.joined(separator: " ") == expected)
-	}
-
 	@Test("Fetch characters includes page variable")
 	func fetchCharactersIncludesPageVariable() async throws {
 		// Given
@@ -213,21 +201,10 @@ struct CharacterGraphQLDataSourceTests {
 		_ = try await sut.fetchCharacter(identifier: 1)
 
 		// Then
+		#expect(graphQLClientMock.executedOperations.count == 1)
 		let operation = try #require(graphQLClientMock.executedOperations.first)
 		#expect(operation.operationName == "GetCharacter")
 		#expect(operation.query == CharacterGraphQLDataSource.characterQuery)
-	}
-
-	@Test("Fetch character requests every field")
-	func fetchCharacterRequestsEveryField() {
-		// Given
-		let expected = "query GetCharacter($id: ID!) { character(id: $id) { id name status } }"
-
-		// When
-		let words = CharacterGraphQLDataSource.characterQuery.split(whereSeparator: \.isWhitespace)
-
-		// Then
-		#expect(words.joined(separator: " ") == expected)
 	}
 
 	@Test("Fetch character sends identifier as string variable")
@@ -266,7 +243,6 @@ struct CharacterGraphQLDataSourceTests {
 		let result = try await sut.fetchCharacter(identifier: 1)
 
 		// Then
-		#expect(graphQLClientMock.executedOperations.count == 1)
 		#expect(result.id == "1")
 		#expect(result.name == "Example")
 		#expect(result.status == "Example status")
@@ -281,6 +257,19 @@ struct CharacterGraphQLDataSourceTests {
 		await #expect(throws: (any Error).self) {
 			_ = try await sut.fetchCharacter(identifier: 1)
 		}
+	}
+
+	// MARK: - Documents
+
+	@Test(
+		"Every document requests all fields",
+		arguments: [
+			(CharacterGraphQLDataSource.charactersQuery, "query GetCharacters($page: Int, $name: String) { characters(page: $page, filter: { name: $name }) { info { count pages next prev } results { id name status } } }"),
+			(CharacterGraphQLDataSource.characterQuery, "query GetCharacter($id: ID!) { character(id: $id) { id name status } }"),
+		]
+	)
+	func requestsAllFields(document: String, expected: String) {
+		#expect(document.split(whereSeparator: \.isWhitespace).joined(separator: " ") == expected)
 	}
 
 	// MARK: - Errors

@@ -138,6 +138,7 @@ struct PostRESTDataSourceTests {
 		_ = try await sut.fetchPost(identifier: 1)
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
 		#expect(endpoint.path == "/posts/1")
 		#expect(endpoint.method == .get)
@@ -185,7 +186,6 @@ struct PostRESTDataSourceTests {
 		let result = try await sut.fetchPost(identifier: 1)
 
 		// Then
-		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.userID == 1)
 		#expect(result.id == 1)
 		#expect(result.title == "sunt aut")
@@ -206,6 +206,7 @@ struct PostRESTDataSourceTests {
 		_ = try await sut.createPost(body: createPostBody)
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
 		#expect(endpoint.path == "/posts")
 		#expect(endpoint.method == .post)
@@ -243,7 +244,6 @@ struct PostRESTDataSourceTests {
 		let result = try await sut.createPost(body: createPostBody)
 
 		// Then
-		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.userID == 1)
 		#expect(result.id == 101)
 		#expect(result.title == "foo")
@@ -264,6 +264,7 @@ struct PostRESTDataSourceTests {
 		_ = try await sut.updatePost(identifier: 1, body: updatePostBody)
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
 		#expect(endpoint.path == "/posts/1")
 		#expect(endpoint.method == .put)
@@ -316,7 +317,6 @@ struct PostRESTDataSourceTests {
 		let result = try await sut.updatePost(identifier: 1, body: updatePostBody)
 
 		// Then
-		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.userID == 1)
 		#expect(result.id == 1)
 		#expect(result.title == "foo")
@@ -337,6 +337,7 @@ struct PostRESTDataSourceTests {
 		_ = try await sut.patchPost(identifier: 1, body: patchPostBody)
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
 		#expect(endpoint.path == "/posts/1")
 		#expect(endpoint.method == .patch)
@@ -389,7 +390,6 @@ struct PostRESTDataSourceTests {
 		let result = try await sut.patchPost(identifier: 1, body: patchPostBody)
 
 		// Then
-		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.userID == 1)
 		#expect(result.id == 1)
 		#expect(result.title == "foo")
@@ -409,6 +409,7 @@ struct PostRESTDataSourceTests {
 		try await sut.deletePost(identifier: 1)
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
 		#expect(endpoint.path == "/posts/1")
 		#expect(endpoint.method == .delete)
@@ -427,20 +428,6 @@ struct PostRESTDataSourceTests {
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
 		#expect(endpoint.path == "/posts/42")
-	}
-
-	@Test("Delete post sends one request")
-	func deletePostSendsOneRequest() async throws {
-		// Given
-		let httpClientMock = HTTPClientMock()
-		httpClientMock.result = .success(Data())
-		let sut = PostRESTDataSource(httpClient: httpClientMock)
-
-		// When
-		try await sut.deletePost(identifier: 1)
-
-		// Then
-		#expect(httpClientMock.requestedEndpoints.count == 1)
 	}
 
 	// MARK: - Errors

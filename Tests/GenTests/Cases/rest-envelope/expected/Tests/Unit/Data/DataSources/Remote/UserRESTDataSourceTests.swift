@@ -168,6 +168,7 @@ struct UserRESTDataSourceTests {
 		_ = try await sut.fetchUsers(page: 1)
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
 		#expect(endpoint.path == "/api/users")
 		#expect(endpoint.method == .get)
@@ -219,7 +220,6 @@ struct UserRESTDataSourceTests {
 		let result = try await sut.fetchUsers(page: 1)
 
 		// Then
-		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.success)
 		try #require(result.data.users.count == 2)
 		#expect(result.data.users[0].id == 1)

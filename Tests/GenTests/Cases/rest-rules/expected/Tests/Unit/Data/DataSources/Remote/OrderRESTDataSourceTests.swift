@@ -175,6 +175,7 @@ struct OrderRESTDataSourceTests {
 		_ = try await sut.createOrder(body: createOrderBody)
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
 		#expect(endpoint.path == "/orders")
 		#expect(endpoint.method == .post)
@@ -212,7 +213,6 @@ struct OrderRESTDataSourceTests {
 		let result = try await sut.createOrder(body: createOrderBody)
 
 		// Then
-		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.identifier == 1)
 		#expect(result.token == UUID(uuidString: "f81d4fae-7dec-11d0-a765-00a0c91e6bf6"))
 		#expect(result.avatarURL == URL(string: "https://a.example/x.png"))

@@ -176,6 +176,7 @@ struct CharacterRESTDataSourceTests {
 		_ = try await sut.fetchCharacter(identifier: 1)
 
 		// Then
+		#expect(httpClientMock.requestedEndpoints.count == 1)
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
 		#expect(endpoint.path == "/api/character/1")
 		#expect(endpoint.method == .get)
@@ -223,7 +224,6 @@ struct CharacterRESTDataSourceTests {
 		let result = try await sut.fetchCharacter(identifier: 1)
 
 		// Then
-		#expect(httpClientMock.requestedEndpoints.count == 1)
 		#expect(result.id == 3)
 		#expect(result.name == "Summer")
 		#expect(result.type == "human")
