@@ -116,6 +116,8 @@ struct RuntimeBuild {
 	) throws(DiskError) -> Bool {
 		var paths: [String: [String]] = [:]
 		var texts: [String: SourceText] = [:]
+		let temporary = try cache.makeScratch()
+		defer { removeTree(temporary) }
 		for module in chains.flatMap({ $0 }) {
 			for file in module.files {
 				let path = "\(folder)/\(file.path)"
@@ -145,15 +147,14 @@ struct RuntimeBuild {
 			guard positions[chain] < chains[chain].count else { return nil }
 			let module = chains[chain][positions[chain]].name
 			positions[chain] += 1
-			return ChildCommand(
-				toolchain.compiler,
+			return toolchain.compile(
 				[
 					"-parse-as-library", "-swift-version", "6", "-package-name", "runtime", "-wmo", "-no-emit-module-separately-wmo",
 					"-module-name", module,
 					"-module-cache-path", cache.moduleCache, "-I", folder, "-emit-module", "-emit-module-path",
 					"\(folder)/\(module).swiftmodule", "-diagnostic-style", "llvm", "-no-color-diagnostics", "-c", "-o",
 					"\(folder)/\(module).o",
-				] + toolchain.options + (paths[module] ?? []))
+				] + toolchain.options + (paths[module] ?? []), in: temporary)
 		}
 		guard isComplete, isSound else { return false }
 		removeTree("\(folder)/Sources")

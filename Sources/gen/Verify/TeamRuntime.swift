@@ -40,7 +40,12 @@ struct TeamRuntime {
 
 	private func run(_ tool: String, _ arguments: [String], _ diagnostics: inout Diagnostics) -> [UInt8]? {
 		let program = toolchain.compiler.dropLast("swiftc".count) + "swift"
-		guard let result = runChild(ChildCommand(String(program), [tool] + arguments, seconds: 3600)) else { return nil }
+		let temporary = try? cache.makeScratch()
+		defer { if let temporary { removeTree(temporary) } }
+		let variables = temporary.map { ["TMPDIR": $0] } ?? [:]
+		guard let result = runChild(ChildCommand(String(program), [tool] + arguments, environment: variables, seconds: 3600)) else {
+			return nil
+		}
 		if result.isSuccess { return result.output }
 		if result.isDiskFull {
 			diagnostics.report(DiskError(.write, cache.path, .full).cacheError)

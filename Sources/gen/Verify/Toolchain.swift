@@ -33,7 +33,10 @@ struct Toolchain: Sendable {
 			diagnostics.report(.noToolchain())
 			return nil
 		}
-		guard let result = runChild(ChildCommand(compiler, ["-print-target-info"], seconds: 60)) else { return nil }
+		let temporary = try? CacheFolder.temporary(environment.variables)
+		defer { temporary?.removeEverything() }
+		let variables = temporary.map { ["TMPDIR": $0.path] } ?? [:]
+		guard let result = runChild(ChildCommand(compiler, ["-print-target-info"], environment: variables, seconds: 60)) else { return nil }
 		var ignored = Diagnostics()
 		let source = SourceText(path: compiler, bytes: result.output)
 		guard result.isSuccess, let info = JSONNode.parse(source, diagnostics: &ignored),
@@ -72,6 +75,11 @@ struct Toolchain: Sendable {
 	/// Returns the first line of the output, which warnings may follow.
 	static func answer(in output: [UInt8]) -> String? {
 		String(decoding: output, as: UTF8.self).split(separator: "\n").first.map(String.init)
+	}
+
+	/// Returns the command that compiles with `arguments`. The compiler leaves files in its temporary folder, which is `folder`.
+	func compile(_ arguments: [String], in folder: String) -> ChildCommand {
+		ChildCommand(compiler, arguments, environment: ["TMPDIR": folder])
 	}
 
 	/// Returns whether the toolchain includes `module`.

@@ -183,7 +183,7 @@ struct Verification: Sendable {
 			}
 		}
 		let paths = target.files.map(\.location.absolute) + own
-		return ChildCommand(settings.toolchain.compiler, arguments + settings.toolchain.options + output + paths)
+		return settings.toolchain.compile(arguments + settings.toolchain.options + output + paths, in: scratch)
 	}
 }
 
@@ -294,11 +294,10 @@ extension ChildCommand {
 extension VerificationSettings {
 	/// Returns the command that links objects with the entry point `program`, to which no rules apply: it calls the tests but is none of them.
 	func linking(_ objects: [String], program: String, modules: [String], to output: String) -> ChildCommand {
-		ChildCommand(
-			toolchain.compiler,
+		toolchain.compile(
 			["-parse-as-library", "-swift-version", "5", "-suppress-warnings", "-module-name", "GenTestProgram"]
 				+ modules.flatMap { ["-I", $0] } + ["-module-cache-path", moduleCache, "-emit-executable", "-o", output]
-				+ toolchain.options + objects + [program])
+				+ toolchain.options + objects + [program], in: StyleRuntime.parent(of: output))
 	}
 }
 

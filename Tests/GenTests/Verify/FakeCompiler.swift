@@ -28,6 +28,7 @@ struct FakeCompiler {
 			"bin/swiftc",
 			"""
 			#!/bin/sh
+			: >"$TMPDIR/left-$$" && echo "$TMPDIR" >>'\(folder.path)/temporary'
 			if [ "$1" = -print-target-info ]; then
 				echo '{"compilerVersion": "Swift version \(version) (x)", "target": {"triple": "t"}, "paths": {"runtimeResourcePath": "/nowhere", "runtimeLibraryImportPaths": ["\(folder.path)/modules"]}}'
 				exit

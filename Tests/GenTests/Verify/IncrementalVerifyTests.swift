@@ -26,6 +26,14 @@ struct IncrementalVerifyTests {
 		#expect(json.output.contains(#""unchanged": ["order"]"#) || json.output.contains("\"unchanged\": [\n"), "\(json.output)")
 	}
 
+	@Test("What the compiler leaves in its folder for temporary files is removed")
+	func temporaryFiles() throws {
+		#expect(compiler.verify("order", "user").status == .done)
+		let used = Set(try #require(folder.text("temporary")).split(separator: "\n").map(String.init))
+		#expect(used.count > 2)
+		for path in used { #expect(!FileManager.default.fileExists(atPath: path), "\(path)") }
+	}
+
 	/// Something on which the result depends.
 	enum Change: CaseIterable {
 		case generatedFile, handWrittenFile, removedFile, fixture, testLibrary, isolation, approachable, runtime, toolchain, tests
