@@ -47,7 +47,7 @@ struct NewCommand {
 			return context.refuse(diagnostics)
 		}
 		let name = folder.text.split(separator: "/").last.map(String.init) ?? ""
-		if SwiftIdentifier(exactly: name) == nil || name.first?.isUppercase != true { diagnostics.report(.badPackageName(folder, name)) }
+		if !RuntimeModules.isPrefix(name) { diagnostics.report(.badPackageName(folder, name)) }
 		if let module = RuntimeModules(app: name).systemModule { diagnostics.report(.systemModule(module, prefix: folder)) }
 		if kind(ofPath: environment.resolve(folder.text)) != .missing { diagnostics.report(.folderExists(folder)) }
 		let inputs = Array(arguments.positionals.dropFirst())
@@ -171,12 +171,11 @@ extension Diagnostic {
 	}
 
 	fileprivate static func badPackageName(_ folder: ArgumentValue, _ name: String) -> Diagnostic {
-		let proposal = Words(name).upperCamel(.common)
+		let proposal = RuntimeModules.prefix(similarTo: name)
+		let path = proposal.map { String(folder.text.dropLast(name.count + folder.text.reversed().prefix { $0 == "/" }.count)) + $0 }
 		return Diagnostic(
 			.moduleName, "'\(name)' cannot begin the name of a module", at: folder.span,
-			fix:
-				"begin with a capital letter, and use letters and digits, as in '\(proposal.first?.isUppercase == true ? proposal : "Acme")'"
-		)
+			fix: path.map { "did you mean '\($0)'?" } ?? "begin with a capital letter, and use letters and digits, as in 'Acme'")
 	}
 
 	fileprivate static func folderExists(_ folder: ArgumentValue) -> Diagnostic {

@@ -27,7 +27,7 @@ struct RuntimeCommand {
 		var diagnostics = Diagnostics()
 		for operand in arguments.positionals { diagnostics.report(.unexpectedOperand(operand)) }
 		let app = arguments["app"]
-		if let app, SwiftIdentifier(exactly: app.text) == nil { diagnostics.report(.badPrefix(app)) }
+		if let app, !RuntimeModules.isPrefix(app.text) { diagnostics.report(.badPrefix(app)) }
 		if app == nil { diagnostics.report(.noPrefix()) }
 		if let app, let module = RuntimeModules(app: app.text).systemModule { diagnostics.report(.systemModule(module, prefix: app)) }
 		guard let app, !diagnostics.hasErrors else { return context.refuse(diagnostics) }
@@ -85,8 +85,9 @@ extension Diagnostic {
 	}
 
 	fileprivate static func badPrefix(_ app: ArgumentValue) -> Diagnostic {
-		Diagnostic(
+		let proposal = RuntimeModules.prefix(similarTo: app.text)
+		return Diagnostic(
 			.moduleName, "'\(app.text)' cannot begin the name of a module", at: app.span,
-			fix: "begin with a letter, and use letters and digits")
+			fix: proposal.map { "did you mean '\($0)'?" } ?? "begin with a capital letter, and use letters and digits, as in 'Acme'")
 	}
 }

@@ -267,8 +267,11 @@ extension Setting {
 		if case .configuration = origin { true } else { false }
 	}
 
-	/// Whether the setting was found in sibling features.
+	/// Whether the setting was found in the code of the project.
 	fileprivate var isFound: Bool {
-		if case .sibling = origin { true } else { false }
+		switch origin {
+		case .sibling, .module: true
+		case .argument, .configuration, .folder, .convention: false
+		}
 	}
 }

@@ -141,7 +141,7 @@ extension Setting {
 	/// The location of the setting in a file.
 	var span: SourceSpan? {
 		switch origin {
-		case .configuration(let span, _), .sibling(let span): span
+		case .configuration(let span, _), .sibling(let span), .module(let span): span
 		case .argument, .folder, .convention: nil
 		}
 	}

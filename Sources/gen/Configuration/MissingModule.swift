@@ -22,7 +22,8 @@ struct MissingModule {
 		}
 	}
 
-	private static func exists(_ module: String, above path: String) -> Bool {
+	/// Returns whether a folder, a package or a project near the feature at `path` mentions `module`.
+	static func exists(_ module: String, above path: String) -> Bool {
 		let project = ProjectFolders(of: path)
 		var count = 0
 		for folder in project.above.prefix(limits.levels).map(\.path) + (project.includesFeature ? [path] : []) {
@@ -59,10 +60,20 @@ struct MissingModule {
 	///   - output: the feature folder as the user wrote it.
 	///   - project: the folder of the project, as seen from the current folder.
 	var diagnostic: Diagnostic {
+		guard RuntimeModules.isPrefix(app) else { return capitalized }
 		let command = "gen runtime --app \(app) --output \(ShellWord.quoted("Packages/\(app)Runtime"))"
 		return Diagnostic(
 			.missingModule,
 			"generated code imports '\(module)', which this project does not have: '\(command)' writes it; if your app has its own client, 'gen style from FOLDER' makes generated code use that",
 			fixes: [.command(command)])
+	}
+
+	/// The note for a prefix that `gen runtime` does not accept.
+	private var capitalized: Diagnostic {
+		let proposal = RuntimeModules.prefix(similarTo: app)
+		return Diagnostic(
+			.missingModule, "generated code imports '\(module)', which this project does not have",
+			fix: proposal.map { "names of modules begin with a capital letter: pass --app \($0)" },
+			fixes: proposal.map { [.word(app, $0)] } ?? [])
 	}
 }

@@ -17,6 +17,8 @@ enum SettingOrigin: Sendable {
 	case configuration(SourceSpan, isOwn: Bool)
 	/// Found in the code of sibling features.
 	case sibling(SourceSpan)
+	/// The prefix of a networking module in the project.
+	case module(SourceSpan)
 	/// The name of the folder.
 	case folder(String)
 	/// The default.
@@ -28,6 +30,7 @@ enum SettingOrigin: Sendable {
 		case .argument(let option): "--\(option)"
 		case .configuration(let span, let isOwn): location(span) + (isOwn ? "" : " (a folder above)")
 		case .sibling(let span): location(span) + " (sibling feature)"
+		case .module(let span): location(span) + " (networking module)"
 		case .folder(let name): "the folder '\(name)'"
 		case .convention: "the default"
 		}

@@ -56,6 +56,7 @@ struct SiblingConventions: Sendable {
 				}
 			}
 		}
+		app = Self.app(app, in: project, of: path)
 		// Of two equally common ones, the one with the smaller name, so that the order of files does not matter.
 		let habit = indented.max { ($0.value.count, $1.key.option) < ($1.value.count, $0.key.option) }
 		indentation = habit.map { Setting($0.key, from: .sibling($0.value.first)) }
@@ -77,6 +78,13 @@ struct SiblingConventions: Sendable {
 			}
 		}
 		return best.map { ($0.style, SourceSpan(source, $0.range)) }
+	}
+
+	/// Returns `imported`, unless the project lacks that module and has another one; then the prefix of that.
+	private static func app(_ imported: Setting<String>?, in project: ProjectFolders, of path: String) -> Setting<String>? {
+		if let imported, MissingModule.exists(RuntimeModules(app: imported.value).networking, above: path) { return imported }
+		let module = ProjectModules(in: project).prefixes.first
+		return module.map { Setting($0.text, from: .module($0.span)) } ?? imported
 	}
 
 	/// Returns the prefix in `import ChallengeNetworking`; `FoundationNetworking` is the system's.

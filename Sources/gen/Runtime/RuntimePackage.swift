@@ -82,6 +82,17 @@ struct RuntimeModules {
 
 	var all: [String] { [core, networking, coreMocks, networkingMocks] }
 
+	/// Returns whether modules can begin with `text`: an identifier with a capital letter at its beginning, like `Acme` and `iOS`.
+	static func isPrefix(_ text: String) -> Bool {
+		SwiftIdentifier(exactly: text) != nil && text.prefix(2).contains(where: \.isUppercase)
+	}
+
+	/// Returns the prefix that `text` probably means: `Acme` for `acme`.
+	static func prefix(similarTo text: String) -> String? {
+		let proposal = Words(text).upperCamel(.common)
+		return isPrefix(proposal) ? proposal : nil
+	}
+
 	/// The module of Swift that one of them would hide.
 	var systemModule: String? { networking == "FoundationNetworking" ? networking : nil }
 }

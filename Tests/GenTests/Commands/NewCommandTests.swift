@@ -51,7 +51,8 @@ struct NewCommandTests {
 	@Test(
 		"An existing folder, a name that is no module, a missing name and inputs with mistakes are rejected, and nothing is written",
 		arguments: [
-			(["Taken"], "'Taken' exists; nothing was written"), (["acme-app"], "as in 'AcmeApp'"), (["12"], "as in 'Acme'"),
+			(["Taken"], "'Taken' exists; nothing was written"), (["acme-app"], "did you mean 'AcmeApp'?"),
+			(["in/acme/"], "did you mean 'in/Acme'?"), (["12"], "as in 'Acme'"),
 			(["Foundation"], "'FoundationNetworking' is a module of Swift"), ([], "no name is passed"),
 			(["Acme", "nothing.json"], "nothing.json"), (["Acme", "broken.json"], "broken.json:1"),
 			(["Acme", "https://a.example/b"], "cannot be the first input"),

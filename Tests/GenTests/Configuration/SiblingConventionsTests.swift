@@ -32,6 +32,22 @@ struct SiblingConventionsTests {
 		#expect(found.app?.value == app)
 	}
 
+	@Test("A networking module of the project outranks a prefix that siblings import and that no module of the project has")
+	func modules() {
+		folder.makeFolder("Feature")
+		folder.write("Packages/AcmeRuntime/Sources/AcmeNetworking/HTTP/Client.swift", "public protocol HTTPClientContract: Sendable {}\n")
+		folder.write("Packages/Other/Sources/OtherNetworking/Other.swift", "struct Client {}\n")
+		#expect(found.app?.value == "Acme")
+		#expect(
+			found.app?.origin.description == "./Packages/AcmeRuntime/Sources/AcmeNetworking/HTTP/Client.swift:1:8 (networking module)"
+				|| found.app?.origin.description == "Packages/AcmeRuntime/Sources/AcmeNetworking/HTTP/Client.swift:1:8 (networking module)",
+			"\(found.app?.origin.description ?? "")")
+		folder.write("Beside/A.swift", "import ChallengeNetworking\n")
+		#expect(found.app?.value == "Acme")
+		folder.write("Package.swift", "// depends on ChallengeNetworking\n")
+		#expect(found.app?.value == "Challenge")
+	}
+
 	@Test("Code in the feature folder takes precedence over code beside it, and hidden and foreign folders and packages are skipped")
 	func order() {
 		folder.write("Beside/A.swift", "import BesideNetworking\n")

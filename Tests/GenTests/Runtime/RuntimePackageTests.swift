@@ -1,5 +1,6 @@
 import Foundation
 import RuntimeFiles
+import TestSupport
 import Testing
 
 @testable import gen
@@ -28,6 +29,23 @@ struct RuntimePackageTests {
 			#expect(!file.path.lowercased().contains("challenge"))
 			#expect(!file.contents.lowercased().contains("challenge"))
 		}
+	}
+
+	@Test(
+		"A prefix begins with a capital letter, except for one like iOS; another one is proposed",
+		arguments: [
+			("Acme", nil), ("iOS", nil), ("acme", "did you mean 'Acme'?"), ("acme-app", "did you mean 'AcmeApp'?"), ("1", "as in 'Acme'"),
+		]
+			as [(String, String?)])
+	func prefixes(app: String, message: String?) throws {
+		let folder = try TemporaryFolder()
+		let run = GenRun("runtime", "--app", app, "--dry-run", in: folder)
+		#expect(run.status == (message == nil ? .done : .bad), "\(run.errors)")
+		#expect(message.map(run.errors.contains) ?? true, "\(run.errors)")
+		folder.write("user.json", #"{"id": 1}"#)
+		let first = GenRun("user.json", "--app", app, "--dry-run", "--format", "json", in: folder)
+		let expected = message == nil ? "gen runtime --app \(app) " : "gen user.json --app Acme"
+		#expect(first.status != .done || first.output.contains(expected), "\(first.output)")
 	}
 
 	@Test("With the repository's own prefix nothing is renamed")
