@@ -115,9 +115,9 @@ extension DiagnosticCode {
 		help: "Rename it there as well.")
 
 	package static let needsConfirmation = DiagnosticCode(
-		"needs-confirmation", .note, "The command changed nothing, because it was not confirmed.",
-		example: "gen rename CharacterDTO HeroDTO",
-		help: "Pass --yes.")
+		"needs-confirmation", .error, "The command changed nothing, because there is no terminal to confirm it.",
+		example: "gen rename CharacterDTO HeroDTO in a script",
+		help: "Pass --yes, or --dry-run to see the changes only.")
 
 	package static let noTerminal = DiagnosticCode(
 		"no-terminal", .error, "The command asks questions, but there is no terminal.",

@@ -5,10 +5,12 @@ package struct Fix: Hashable, Sendable {
 		case command(String)
 		/// A value in gen.json; nil removes it.
 		case setting([Step], Value?)
+		/// A key in gen.json with another name.
+		case key([Step], String)
 		/// An option of the run that the diagnostic is about; its location in gen.json is known once all runs are read.
 		case option(String, Value)
-		/// The command as it was typed, with another word instead of the first one.
-		case word(String, String)
+		/// The command as it was typed, with another word instead of the first one, or without it.
+		case word(String, String?)
 		/// The command as it was typed, with a further option: `--force`, or `--endpoint '*'`.
 		case addition([String])
 		/// The command as it was typed, without an option.
@@ -39,7 +41,9 @@ package struct Fix: Hashable, Sendable {
 
 	package static func command(_ text: String) -> Fix { Fix(.command(text), isAutomatic: false) }
 
-	package static func word(_ word: String, _ other: String) -> Fix { Fix(.word(word, other), isAutomatic: false) }
+	package static func key(_ path: [Step], _ name: String) -> Fix { Fix(.key(path, name), isAutomatic: false) }
+
+	package static func word(_ word: String, _ other: String?) -> Fix { Fix(.word(word, other), isAutomatic: false) }
 
 	package static func addition(_ words: String...) -> Fix { Fix(.addition(words), isAutomatic: false) }
 

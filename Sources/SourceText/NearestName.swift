@@ -1,4 +1,6 @@
 /// The candidate that a misspelt `name` most likely meant, or nil when none is close enough to suggest.
+///
+/// Otherwise it is the only candidate that begins with the name: `types` for `typ`.
 package func nearestName(to name: String, in candidates: some Sequence<String>) -> String? {
 	let wanted = Array(name.lowercased().unicodeScalars)
 	let tolerance = max(1, wanted.count / 3)
@@ -11,7 +13,17 @@ package func nearestName(to name: String, in candidates: some Sequence<String>) 
 		if let current = best, (current.distance, current.name) <= (distance, candidate) { continue }
 		best = (distance, candidate)
 	}
-	return best?.name
+	return best?.name ?? onlyCompletion(of: name, in: candidates)
+}
+
+/// The fewest characters that a name is completed from.
+private let shortestBeginning = 3
+
+private func onlyCompletion(of name: String, in candidates: some Sequence<String>) -> String? {
+	guard name.count >= shortestBeginning else { return nil }
+	let beginning = name.lowercased()
+	let completions = Set(candidates.filter { $0 != name && $0.lowercased().hasPrefix(beginning) })
+	return completions.count == 1 ? completions.first : nil
 }
 
 /// Suggestions for misspelt names. Only the first ones get one, since each is compared with every candidate.

@@ -2,10 +2,11 @@ extension DiagnosticCode {
 	/// The codes of diagnostics about endpoints, declarations, names, types and caches.
 	static let requestsCodes: [DiagnosticCode] = [
 		.endpointSyntax, .endpointGuessed, .identifierAdded, .identifierMissing, .fixedPath, .pageParameters, .singlePage,
-		.querySyntax, .declarationSyntax, .declarationConflict, .duplicateOperation, .transportMismatch, .parameterType, .invalidName,
+		.querySyntax, .declarationSyntax, .declarationConflict, .duplicateOperation, .transportMismatch, .transportsSeparated,
+		.parameterType, .invalidName,
 		.nameConflict, .overrideMismatch, .ruleMismatch, .dateForm,
 		.missingExample, .unmatchedRule, .unknownPath, .unknownType, .unusedSetting, .storeKey,
-		.storeOption, .filtersSharePage, .nothingToCache,
+		.storeOption, .filtersSharePage, .queryNotCached, .nothingToCache,
 	]
 
 	package static let endpointSyntax = DiagnosticCode(
@@ -67,6 +68,11 @@ extension DiagnosticCode {
 		"transport-mismatch", .error, "An operation differs between REST and GraphQL, which share one contract.",
 		example: "fetchCharacter(identifier: Int) in REST, fetchCharacter(identifier: String) in GraphQL",
 		help: "Make both agree, or give each its own --name.")
+
+	package static let transportsSeparated = DiagnosticCode(
+		"transports-separated", .note, "REST and GraphQL of a recording return an entity differently, so they generate two.",
+		example: "gen session.har --endpoint '*' where /products/{id} has other fields than the operation GetProduct",
+		help: "Change \"name\" of the run in gen.json if you prefer another name.")
 
 	package static let parameterType = DiagnosticCode(
 		"parameter-type", .error, "A value with this type cannot be part of a URL.",
@@ -137,6 +143,11 @@ extension DiagnosticCode {
 		"filters-share-page", .note, "Pages with different filters replace each other in the cache.",
 		example: #"--local memory with --query "page,name?""#,
 		help: "Pass --pages by-filter, or --clear pages.")
+
+	package static let queryNotCached = DiagnosticCode(
+		"query-not-cached", .note, "Responses with different query items replace each other in the cache.",
+		example: #"--local memory with --endpoint "/products/{identifier}" and --query "currency?""#,
+		help: "Declare the items without '?' and pass --keyed-by parameters, or confirm the key with --keyed-by.")
 
 	package static let nothingToCache = DiagnosticCode(
 		"nothing-to-cache", .error, "No fetched response can be cached.",

@@ -58,6 +58,13 @@ struct SourceLocationTests {
 }
 
 struct NearestNameTests {
+	@Test(
+		"The only candidate that begins with a name is meant",
+		arguments: [("typ", "types"), ("endp", "endpoint"), ("ty", nil), ("max", nil), ("zzz", nil)] as [(String, String?)])
+	func beginning(name: String, expected: String?) {
+		#expect(nearestName(to: name, in: ["names", "types", "endpoint", "maximum", "maxima"]) == expected)
+	}
+
 	@Test("A swapped, missing or extra letter suggests the name", arguments: ["caracter", "charatcer", "charactter", "Character"])
 	func typos(name: String) {
 		#expect(nearestName(to: name, in: ["episode", "character", "location"]) == "character")
@@ -67,7 +74,7 @@ struct NearestNameTests {
 		"A suggestion differs in at most a third of the letters, or one in a short word",
 		arguments: [
 			("abc", "abd", true), ("abc", "ade", false), ("ab", "a", true), ("ab", "cd", false), ("abcdef", "abcdxy", true),
-			("abcdef", "abcxyz", false), ("abcdef", "abcdefgh", true), ("abcdef", "abcdefghi", false), ("abcdef", "badcef", true),
+			("abcdef", "abcxyz", false), ("abcdef", "abcdefgh", true), ("abcdef", "xabcdefgh", false), ("abcdef", "badcef", true),
 			("abcdefghi", "abcdef", true), ("", "a", true), ("", "ab", false), ("ABC", "abc", true), ("abc", "abc", false),
 		] as [(String, String, Bool)])
 	func tolerance(name: String, candidate: String, isNear: Bool) {

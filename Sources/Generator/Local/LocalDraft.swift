@@ -86,6 +86,8 @@ struct LocalDraft {
 		if let page = memory?.page, page.anyFilter == nil, planning.mixesFilters, !clearsPages {
 			diagnostics.report(.mixesFilters(remote.name, areMany: page.keyType != nil))
 		}
+		let ignored = memory?.item == nil ? [] : planning.ignoredQuery
+		if !ignored.isEmpty { diagnostics.report(.ignoresQuery(remote.name, ignored, key: memory?.item?.key)) }
 		for requested in entity.local.pagings {
 			let isApplied = requested.kind == .byFilter ? memory?.page?.anyFilter != nil : memory?.page?.items != nil
 			guard let memory, !isApplied, requested.span != nil else { continue }
@@ -146,6 +148,21 @@ extension Diagnostic {
 				+ ", so pages with different filters replace each other",
 			fix: "pass --pages by-filter to cache pages by their filter as well, or --clear pages to remove them when the filter changes",
 			fixes: [.option("pages", .text("by-filter")), .option("clear", .text("pages"))])
+	}
+
+	fileprivate static func ignoresQuery(_ name: String, _ items: [ParameterPlan], key: MemoryPlan.Key?) -> Diagnostic {
+		let shown = items.prefix(3).map { "'\($0.name.name)'" }.joined(separator: ", ")
+		let isProperty = if case .property? = key { true } else { false }
+		let areRequired = items.allSatisfy { !$0.type.isOptional }
+		let choices = isProperty ? areRequired ? ["id", "parameters"] : ["id"] : ["parameters"]
+		return Diagnostic(
+			.queryNotCached,
+			"'\(name)' is cached without \(shown)\(items.count > 3 ? " and \(items.count - 3) more" : ""), so responses with other values replace each other",
+			fix: (isProperty && areRequired
+				? "to cache each of them, pass --keyed-by parameters"
+				: "to cache each of them, declare them without '?' in --query, and pass --keyed-by parameters")
+				+ "; to confirm the key, pass --keyed-by \(isProperty ? "id" : "parameters")",
+			fixes: choices.map { .option("keyed-by", .text($0)) })
 	}
 
 	fileprivate static func noPages(_ requested: Requested<StorePaging>, of name: String) -> Diagnostic {

@@ -83,19 +83,34 @@ struct MemoryKeys {
 
 	/// Returns the parameters that a single value can be looked up by; filters and bodies cannot be.
 	func parameters(of operation: OperationPlan) -> [ParameterPlan] {
-		var parameters = operation.parameters.filter { parameter in
-			if parameter.identifies != nil { return true }
-			guard case .scalar(let scalar) = parameter.type.unwrapped else { return false }
-			switch scalar.plain {
-			case .string, .int, .uint64, .double, .bool: return true
-			case .named, .formatted: return false
-			}
-		}
+		var parameters = operation.parameters.filter(Self.isKey)
 		let taken = Set(Self.taken + style.names.reserved)
 		parameters.rename(
 			PropertyNaming.identifiers(
 				for: parameters.map { taken.contains($0.name.name) ? $0.name.name + "Value" : $0.name.name }, style.initialisms))
 		return parameters
+	}
+
+	private static func isKey(_ parameter: ParameterPlan) -> Bool {
+		if parameter.identifies != nil { return true }
+		guard case .scalar(let scalar) = parameter.type.unwrapped else { return false }
+		switch scalar.plain {
+		case .string, .int, .uint64, .double, .bool: return true
+		case .named, .formatted: return false
+		}
+	}
+
+	/// Returns the query items that `operation` fetches a single value with, and that are not in `key`.
+	func query(of operation: OperationPlan, besides key: MemoryPlan.Key) -> [ParameterPlan] {
+		guard operation.isRead else { return [] }
+		let items = operation.parameters.filter { [.query, .variable].contains($0.role) && !isIdentifier($0) }
+		let filter = MemoryPages.filter(of: operation)?.properties ?? []
+		let others =
+			switch key {
+			case .property: items + filter
+			case .parameters(let parameters): items.filter { parameters.isEmpty || !Self.isKey($0) } + filter
+			}
+		return others.filter { !Self.selectsPage($0) }
 	}
 
 	/// Returns whether a parameter is the id of the entity: `identifier`, `characterIdentifier`.

@@ -86,6 +86,9 @@ struct MemoryPlanning {
 	/// Whether pages with different filters would replace each other.
 	var mixesFilters: Bool { pages.first.map { MemoryPages.filter(of: $0.operation) != nil } ?? false }
 
+	/// The query items that decide what a stored value is fetched with and that are not in its key; the user's own key is a decision.
+	var ignoredQuery: [ParameterPlan] { keys.requested == nil ? item?.ignoredQuery ?? [] : [] }
+
 	private func methods(of subject: Words) -> MemoryPlan.Methods {
 		MemoryPlan.Methods(style.names, subject: subject, plural: subject == name ? plural : subject.plural)
 	}
@@ -187,6 +190,8 @@ struct MemoryPlanning {
 		var instance: JSONValue?
 		/// The fixture that contains it already.
 		var fixture: String?
+		/// The query items of the fetch that are not in the key.
+		var ignoredQuery: [ParameterPlan] = []
 	}
 
 	private struct Found {
@@ -257,7 +262,9 @@ struct MemoryPlanning {
 	private func item(_ single: Found) -> Item? {
 		enclosed(in: single)
 			?? keys.key(of: single.type, fetchedBy: single.operation).map {
-				Item(subject: name, type: single.type, key: $0, instance: single.instance, fixture: single.fixture)
+				Item(
+					subject: name, type: single.type, key: $0, instance: single.instance, fixture: single.fixture,
+					ignoredQuery: keys.query(of: single.operation, besides: $0))
 			}
 	}
 
@@ -276,7 +283,8 @@ struct MemoryPlanning {
 		let subject = found.operation.conventionalSubject
 		let whole = Item(
 			subject: parameters.isEmpty ? subject : subject.withoutOwner, type: found.type, key: .parameters(parameters),
-			instance: found.instance, fixture: subject.snake)
+			instance: found.instance, fixture: subject.snake,
+			ignoredQuery: keys.query(of: found.operation, besides: .parameters(parameters)))
 		return [whole] + (keys.requested == nil ? keys.property(of: element.unwrapped).map { [each($0)] } ?? [] : [])
 	}
 
@@ -304,7 +312,9 @@ struct MemoryPlanning {
 		}
 		if case .array(let element) = type { (type, value) = (element.unwrapped, value?.firstElement) }
 		guard keys.property(of: type) != nil else { return nil }
-		return keys.key(of: type, fetchedBy: found.operation).map { Item(subject: name, type: type, key: $0, instance: value) }
+		return keys.key(of: type, fetchedBy: found.operation).map {
+			Item(subject: name, type: type, key: $0, instance: value, ignoredQuery: keys.query(of: found.operation, besides: $0))
+		}
 	}
 
 	private func synthesized(_ type: SwiftType) -> JSONValue {

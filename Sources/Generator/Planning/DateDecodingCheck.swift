@@ -60,6 +60,7 @@ extension Diagnostic {
 			fix: isISO
 				? "write \"date(iso8601.fraction)\" for all of them, which reads both"
 				: "set the type of the others to \"String\", or remove \"dates\": \"decoder\", so that gen generates a type for each form",
+			fixes: isISO ? [] : [.setting(["dates"], nil)],
 			notes: settings.dropFirst().compactMap { setting in setting.span.map { Note("the other form", at: $0) } })
 	}
 
@@ -67,7 +68,7 @@ extension Diagnostic {
 		Diagnostic(
 			.dateForm, "a DateFormatter reads milliseconds at most, and '\(setting.text)' has shorter fractions of a second",
 			at: setting.span,
-			fix: "remove \"dates\": \"decoder\", so that gen generates a type for them")
+			fix: "remove \"dates\": \"decoder\", so that gen generates a type for them", fixes: [.setting(["dates"], nil)])
 	}
 
 	fileprivate static func unknownDateForm(_ setting: DateSetting) -> Diagnostic {

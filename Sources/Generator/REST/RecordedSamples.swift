@@ -46,7 +46,8 @@ extension Diagnostic {
 		let now = kinds.current.map(\.phrase).joined(separator: " or ")
 		return Diagnostic(
 			.sampleConflict, "'\(path)' is \(now) here and was \(before) in an earlier sample, so its type is an enum of both", at: span,
-			fix: "keep a sample of each if the server sends both; otherwise: gen forget \(word(path))")
+			fix: "keep a sample of each if the server sends both; otherwise: gen forget \(word(path))",
+			fixes: [.command("gen forget \(word(path))")])
 	}
 
 	/// A note for properties that no current sample has.

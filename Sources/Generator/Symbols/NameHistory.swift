@@ -167,9 +167,24 @@ extension NameHistory {
 		return found.compactMapValues { $0.count == 1 ? $0.first : nil }.filter { $0.key != $0.value }
 	}
 
-	/// Returns descriptions of all renamings in `others`, with the owner of members and fixtures.
-	package func changes(to others: NameHistory) -> [(old: String, text: String)] {
-		var found: [String: String] = [:]
+	/// A name that differs in another history.
+	package struct Change: Sendable {
+		package var old: String
+		package var new: String
+		/// The path of the owner of a member; `fixture` for a fixture.
+		package var owner: String?
+
+		package init(_ old: String, _ new: String, of owner: String? = nil) {
+			(self.old, self.new, self.owner) = (old, new, owner)
+		}
+
+		/// The change in words: `total -> amount (Order.total)`.
+		package var text: String { "\(old) -> \(new)" + (owner.map { " (\($0))" } ?? "") }
+	}
+
+	/// Returns all renamings in `others`, in the order of their texts.
+	package func changes(to others: NameHistory) -> [Change] {
+		var found: [String: Change] = [:]
 		for change in pairs(with: others) where change.old != change.new {
 			let owner: String? =
 				switch change.path {
@@ -177,9 +192,10 @@ extension NameHistory {
 				case .fixture: "fixture"
 				case .operation, .type, .part: nil
 				}
-			found["\(change.old) -> \(change.new)" + (owner.map { " (\($0))" } ?? "")] = change.old
+			let renaming = Change(change.old, change.new, of: owner)
+			found[renaming.text] = renaming
 		}
-		return found.sorted { $0.key < $1.key }.map { (old: $0.value, text: $0.key) }
+		return found.sorted { $0.key < $1.key }.map(\.value)
 	}
 
 	/// Returns the declarations that have a name in both, with the names as spelled in code.

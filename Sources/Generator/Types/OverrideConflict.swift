@@ -346,6 +346,7 @@ extension Diagnostic {
 				? "if the server no longer sends that: gen forget '\(conflict.path)'"
 				: fitting
 					?? "add a rule before this one, as in { \"match\": \"\(conflict.path)\", \"type\": \"?\" }, which keeps the type",
+			fixes: conflict.position.isEarlier ? [.command("gen forget '\(conflict.path)'")] : [],
 			notes: sample.map { [Note("in the sample", at: $0)] } ?? [])
 	}
 }

@@ -42,7 +42,9 @@ struct ResponseDrift {
 			return nil
 		}
 		self.operation = best.operation.method
-		if results.count > 1, !best.findings.refusals.isEmpty { diagnostics.report(.fitsBest(best.operation.method)) }
+		if results.count > 1, !best.findings.refusals.isEmpty {
+			diagnostics.report(.fitsBest(best.operation.method, among: results.map(\.operation.method)))
+		}
 		for refusal in best.findings.refusals.grouped.prefix(Self.mostReported) {
 			diagnostics.report(.breaks(refusal, in: source, operation: best.operation.method))
 		}
@@ -131,10 +133,11 @@ extension Diagnostic {
 				: "add this response to the inputs of the run, and run 'gen', if the app needs it")
 	}
 
-	fileprivate static func fitsBest(_ method: String) -> Diagnostic {
+	fileprivate static func fitsBest(_ method: String, among methods: [String]) -> Diagnostic {
 		Diagnostic(
 			.operationAssumed, "the response is compared with the result of '\(method)', the most similar one",
-			fix: "pass --for METHOD to choose another operation")
+			fix: "pass --for METHOD to choose another operation",
+			fixes: methods.filter { $0 != method }.prefix(8).map { .addition("--for", $0) })
 	}
 
 	fileprivate static func unknownOperation(_ name: ArgumentValue, among methods: [String]) -> Diagnostic {

@@ -132,14 +132,23 @@ struct ChosenName {
 
 	/// Returns the text of gen.json with the entry; nil if the file cannot be edited.
 	func text(in file: ConfigurationFile) -> String? {
+		guard let value else { return removing(in: file) }
 		var discarded = Diagnostics()
 		guard var editor = JSONEditor(file.source, diagnostics: &discarded) else { return nil }
-		if let value {
-			for key in keys { guard editor.set(.string(value), at: ["names", .key(key)]) else { return nil } }
-		} else {
-			for key in keys { editor.remove(at: ["names", .key(key)]) }
-			if editor.value(at: ["names"])?.members?.isEmpty == true { editor.remove(at: ["names"]) }
-		}
+		for key in keys { guard editor.set(.string(value), at: ["names", .key(key)]) else { return nil } }
+		return editor.text
+	}
+
+	/// Returns the text of gen.json without the entry; nil if the file has none.
+	func textWithoutEntry(in file: ConfigurationFile) -> String? {
+		removing(in: file).flatMap { $0 == file.source.text(in: SourceRange(0, file.source.count)) ? nil : $0 }
+	}
+
+	private func removing(in file: ConfigurationFile) -> String? {
+		var discarded = Diagnostics()
+		guard var editor = JSONEditor(file.source, diagnostics: &discarded) else { return nil }
+		for key in keys { editor.remove(at: ["names", .key(key)]) }
+		if editor.value(at: ["names"])?.members?.isEmpty == true { editor.remove(at: ["names"]) }
 		return editor.text
 	}
 }

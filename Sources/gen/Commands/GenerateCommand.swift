@@ -104,6 +104,19 @@ extension GenerateCommand {
 				environment: environment,
 				times: times, diagnostics: &diagnostics)
 		}
+		if generation == nil, let prepared, let separation = TransportSeparation(of: prepared, attempt) {
+			let separated = try separation.chosen { (prepared: PreparedRuns) throws(DiskError) in
+				var found = diagnostics
+				let generation = try FeatureGeneration(
+					arguments, prepared: prepared, folder: output, forgetting: forgotten, configuration: configuration,
+					environment: environment, times: times, diagnostics: &found)
+				return generation.map { ($0, found) }
+			}
+			if let (generation, found) = separated {
+				diagnostics = found
+				return generation
+			}
+		}
 		diagnostics = attempt
 		return generation
 	}

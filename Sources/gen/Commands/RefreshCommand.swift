@@ -184,7 +184,8 @@ extension Diagnostic {
 		Diagnostic(
 			.notRefreshable, "'\(Visible.text(sample.text))' is not a sample in the feature folder, so 'gen refresh' cannot replace it",
 			at: sample.span,
-			fix: "move it to Samples/ and change its path in gen.json, or remove it from \"from\"")
+			fix: "move it to Samples/ and change its path in gen.json, or remove it from \"from\"",
+			fixes: SettingPath(of: sample.span).map { [.setting($0.steps, nil)] } ?? [])
 	}
 
 	fileprivate static func wouldNotBeSent(_ grant: VariableGrant, at location: SourceSpan) -> Diagnostic {
@@ -198,7 +199,8 @@ extension Diagnostic {
 	fileprivate static func writtenByHand(_ path: String, at location: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.sampleEdited, "'\(path)' was written or edited by hand, and the response would replace it", at: location,
-			fix: "run 'gen refresh --force' to replace it, or remove it from \"from\" in gen.json")
+			fix: "run 'gen refresh --force' to replace it, or remove it from \"from\" in gen.json",
+			fixes: SettingPath(of: location).map { [.setting($0.steps, nil)] } ?? [])
 	}
 
 	fileprivate static func nowhere(_ folder: String) -> Diagnostic {

@@ -1,4 +1,5 @@
 import Generator
+import JSONLanguage
 import SourceText
 import Workspace
 
@@ -13,7 +14,8 @@ extension Command {
 		],
 		options: [
 			OptionSpec("all", "use the names that a first run would choose, for everything"),
-			OptionSpec("yes", short: "y", "rename without asking"),
+			OptionSpec("yes", short: "y", "rename without asking; required where there is no terminal"),
+			OptionSpec("dry-run", "list the changes without writing files"),
 			FileCommand.output,
 		] + GenerateOptions.resolutions,
 		examples: [
@@ -24,6 +26,8 @@ extension Command {
 }
 
 /// The command `gen rename`: shows the changed names as a diff, and after confirmation renames files, their text and the edits in it.
+///
+/// Without a terminal, `--yes` confirms. Otherwise the command is refused and prints the changes as a proposal.
 struct RenameCommand {
 	let context: CommandContext
 	private var arguments: ParsedArguments { context.arguments }
@@ -56,18 +60,27 @@ struct RenameCommand {
 			diagnostics.report(.notCurrent(output))
 			return context.refuse(diagnostics)
 		}
-		var configuration: String?
+		var entry: ChosenName?
 		if isChosen {
-			let entry = ChosenName(
+			entry = ChosenName(
 				arguments.positionals[0], to: arguments.positionals[1], in: remembered, known: known.spelled, &diagnostics)
-			guard let entry else { return context.refuse(diagnostics) }
-			configuration = remembered.configuration.own.flatMap(entry.text)
+			guard entry != nil else { return context.refuse(diagnostics) }
 		}
+		let own = remembered.configuration.own
 		guard
-			let (renamed, generation) = try comparison(
-				delivery.folder, isChosen ? .remembered : .renewed(called), options, configuration: configuration, &diagnostics)
+			var (renamed, generation) = try comparison(
+				delivery.folder, isChosen ? .remembered : .renewed(called), options, configuration: own.flatMap { entry?.text(in: $0) },
+				&diagnostics)
 		else {
 			return context.refuse(diagnostics)
+		}
+		// The entry of an earlier renaming is not needed any more if the declaration gets the same name without it.
+		var discarded = Diagnostics()
+		if let text = own.flatMap({ entry?.textWithoutEntry(in: $0) }),
+			let (plain, without) = try comparison(delivery.folder, .remembered, options, configuration: text, &discarded),
+			without.files == generation.files
+		{
+			(renamed, generation) = (plain, without)
 		}
 		let renamings = known.changes(to: generation.plan.names)
 		// Properties and cases are not among the names that are remembered.
@@ -82,21 +95,39 @@ struct RenameCommand {
 			context.reporter.report(diagnostics, files: [])
 			return .done
 		}
-		context.reporter.show(isMember ? "\(called[0]) -> \(called[1])\n\n" : renamings.map { "\($0.text)\n" }.joined() + "\n")
+		let names = isMember ? [NameHistory.Change(called[0], called[1])] : renamings
+		context.reporter.show(names.map { "\($0.text)\n" }.joined() + "\n")
 		for use in try delivery.folder.uses(of: Set(renamings.map(\.old)), besides: renamed) {
 			diagnostics.report(.stillUsed(use, delivery.folder))
 		}
-		guard !arguments.has("yes") else { return try delivery.deliver(renamed, of: generation, showsDiff: true, diagnostics) }
+		let more = [Self.member(names)]
+		delivery.keepsDeclarations = true
+		guard !arguments.has("yes") || arguments.has("dry-run") else {
+			return try delivery.deliver(renamed, of: generation, showsDiff: true, more: more, diagnostics)
+		}
 		var rehearsal = delivery
 		rehearsal.isRehearsal = true
+		if arguments.has("dry-run") { return try rehearsal.deliver(renamed, of: generation, showsDiff: true, more: more, diagnostics) }
 		guard var questions = Questions(context.console) else {
-			diagnostics.report(.nothingRenamed(called, in: arguments["output"]?.text))
-			return try rehearsal.deliver(renamed, of: generation, showsDiff: true, diagnostics)
+			diagnostics.report(.notConfirmed())
+			return try rehearsal.propose(renamed, of: generation, more: more, diagnostics)
 		}
 		let status = try rehearsal.deliver(renamed, of: generation, showsDiff: true, diagnostics)
 		guard status == .done || status == .conflict, questions.confirm("Rename?") else { return status }
 		delivery.isRehearsal = false
-		return try delivery.deliver(renamed, of: generation, showsDiff: false, Diagnostics())
+		return try delivery.deliver(renamed, of: generation, showsDiff: false, more: more, Diagnostics())
+	}
+
+	/// The changed names in the JSON output.
+	private static func member(_ names: [NameHistory.Change]) -> JSONValue.Member {
+		.init(
+			"renamed",
+			.array(
+				names.map { change in
+					.object(
+						[.init("from", .string(change.old)), .init("to", .string(change.new))]
+							+ (change.owner.map { [.init("owner", .string($0))] } ?? []))
+				}))
 	}
 
 	private func comparison(
@@ -119,8 +150,7 @@ struct RenameCommand {
 extension Diagnostic {
 	fileprivate static func whatToRename() -> Diagnostic {
 		Diagnostic(
-			.missingArgument, "no name is passed", fix: "pass the name of a type or method, or --all"
-		)
+			.missingArgument, "no name is passed", fix: "pass the name of a type or method, or --all", fixes: [.addition("--all")])
 	}
 
 	fileprivate static func tooManyNames(_ name: ArgumentValue) -> Diagnostic {
@@ -156,12 +186,10 @@ extension Diagnostic {
 		)
 	}
 
-	fileprivate static func nothingRenamed(_ called: [String], in output: String?) -> Diagnostic {
-		let names = called.isEmpty ? ["--all"] : called.map(ShellWord.quoted)
-		let folder = output.map { ["--output", ShellWord.quoted($0)] } ?? []
-		return Diagnostic(
-			.needsConfirmation, "nothing was renamed", fix: "pass --yes to rename",
-			fixes: [.command((["gen", "rename"] + names + ["--yes"] + folder).joined(separator: " "))])
+	fileprivate static func notConfirmed() -> Diagnostic {
+		Diagnostic(
+			.needsConfirmation, "there is no terminal for the question, so nothing was renamed",
+			fix: "pass --yes to rename, or --dry-run to see the changes only", fixes: [.addition("--yes"), .addition("--dry-run")])
 	}
 
 	fileprivate static func stillUsed(_ use: NameUse, _ folder: FeatureFolder) -> Diagnostic {

@@ -194,7 +194,7 @@ extension Diagnostic {
 			? nil
 			: Diagnostic(
 				.recordingOmissions, "other servers in the recording are not used: \(others.joined(separator: ", "))",
-				fix: "choose one with --endpoint '\(others[0])/*'")
+				fix: "choose one with --endpoint '\(others[0])/*'", fixes: others.prefix(8).map { .addition("--endpoint", "\($0)/*") })
 	}
 
 	fileprivate static func omissions(of recording: Recording) -> Diagnostic? {

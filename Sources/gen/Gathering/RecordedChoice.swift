@@ -144,14 +144,14 @@ extension Diagnostic {
 			.recordingChoice, "the recording has no request to '\(part)'", at: argument.span,
 			fix: (nearest.map { "did you mean '\($0)'? " } ?? "")
 				+ "'gen FILE.har --list' lists the endpoints; a '*' at the end matches any rest",
-			fixes: argument.text == part ? nearest.map { [.word(part, $0)] } ?? [] : [])
+			fixes: (argument.text == part ? nearest.map { [.word(part, $0)] } ?? [] : []) + [.addition("--list")])
 	}
 
 	fileprivate static func matchesFailures(_ part: String, _ argument: ArgumentValue, _ failures: [FailedEndpoint]) -> Diagnostic {
 		let codes = Set(failures.flatMap { $0.statuses.map(\.code) }).sorted().map(String.init).joined(separator: ", ")
 		return Diagnostic(
 			.recordingChoice, "every recorded request to '\(part)' failed or was redirected (\(codes))", at: argument.span,
-			fix: "record one that succeeds; 'gen FILE.har --list' lists the endpoints that did")
+			fix: "record one that succeeds; 'gen FILE.har --list' lists the endpoints that did", fixes: [.addition("--list")])
 	}
 
 	fileprivate static func noInteger(_ name: String, _ argument: ArgumentValue) -> Diagnostic {
@@ -163,6 +163,7 @@ extension Diagnostic {
 	fileprivate static func choosesNothing(_ argument: ArgumentValue) -> Diagnostic {
 		Diagnostic(
 			.recordingChoice, "'--endpoint' names no endpoint", at: argument.span,
-			fix: "choose one that 'gen FILE.har --list' lists, or '*' for all")
+			fix: "choose one that 'gen FILE.har --list' lists, or '*' for all",
+			fixes: [.addition("--list"), .word(argument.text, "*")])
 	}
 }

@@ -130,7 +130,8 @@ extension RecordedOperation {
 
 extension Diagnostic {
 	fileprivate static func skipped(_ subject: String, because reason: String, fix: String? = nil) -> Diagnostic {
-		Diagnostic(.recordingOmissions, "\(subject) is skipped: \(reason)", fix: fix)
+		Diagnostic(
+			.recordingOmissions, "\(subject) is skipped: \(reason)", fix: fix, fixes: fix == nil ? [] : [.addition("--as-is")])
 	}
 
 	fileprivate static func noSample(_ count: Int, of subject: String, _ kind: String) -> Diagnostic {
@@ -138,7 +139,7 @@ extension Diagnostic {
 			.recordingOmissions,
 			"\(count) \(count == 1 ? "response" : "responses") of \(subject) \(count == 1 ? "is" : "are") no sample: "
 				+ "\(count == 1 ? "it looks" : "they look") like \(kind)",
-			fix: "if it is a response to generate from, pass --as-is")
+			fix: "if it is a response to generate from, pass --as-is", fixes: [.addition("--as-is")])
 	}
 
 	fileprivate static func otherMethod(_ endpoint: RecordedEndpoint) -> Diagnostic {

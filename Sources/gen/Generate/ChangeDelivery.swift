@@ -11,16 +11,28 @@ struct ChangeDelivery {
 	let output: String
 	/// Whether nothing is written.
 	var isRehearsal: Bool
+	/// Whether what a file loses has another name in it, so that it is not reported as removed.
+	var keepsDeclarations = false
 
 	/// Locks the folder and repairs what an interrupted run left; a rehearsal only checks. Returns false if the run cannot continue.
 	func prepare(_ diagnostics: inout Diagnostics) throws(DiskError) -> Bool {
 		try folder.prepare(isRehearsal: isRehearsal, &diagnostics)
 	}
 
+	/// Reports the changes of a command that is refused: as a diff, or as `proposed` in JSON, since none of the files is written.
+	func propose(
+		_ comparison: FolderComparison, of generation: FeatureGeneration, more: [JSONValue.Member], _ diagnostics: Diagnostics
+	) throws(DiskError) -> ExitStatus {
+		let status = try deliver(comparison, of: generation, showsDiff: true, isProposal: true, more: more, diagnostics)
+		return status == .done ? .bad : status
+	}
+
 	/// Writes the changes in `comparison`, `gen.json` and the lock as one, and reports them. With an undecided conflict, nothing is written.
+	///
+	/// - Parameter isProposal: whether the command is refused, so that the files keep their states.
 	func deliver(
-		_ comparison: FolderComparison, of generation: FeatureGeneration, showsDiff: Bool, more: [JSONValue.Member] = [],
-		_ diagnostics: Diagnostics
+		_ comparison: FolderComparison, of generation: FeatureGeneration, showsDiff: Bool, isProposal: Bool = false,
+		more: [JSONValue.Member] = [], _ diagnostics: Diagnostics
 	) throws(DiskError) -> ExitStatus {
 		var diagnostics = diagnostics
 		let changes = comparison.changes
@@ -49,7 +61,9 @@ struct ChangeDelivery {
 		}
 		for change in changes.reported { if let written = Diagnostic.conflict(change, in: folder) { diagnostics.report(written) } }
 		if comparison.isLockCombined { diagnostics.report(.combinedLock(folder.display(GenerationLock.path.text))) }
-		if let removed = RemovedParts(changes.reported, in: folder).diagnostic(isRehearsal: isRehearsal) { diagnostics.report(removed) }
+		if !keepsDeclarations, let removed = RemovedParts(changes.reported, in: folder).diagnostic(isRehearsal: isRehearsal) {
+			diagnostics.report(removed)
+		}
 		let reporter = context.reporter
 		if showsDiff {
 			let names = DiffNames(of: output, context.environment)
@@ -60,7 +74,10 @@ struct ChangeDelivery {
 		// A run that changes nothing repeats no notes: they were printed by the run that made the change.
 		let isUnchanged = changes.isIdle && others.isEmpty && !comparison.isLockCombined
 		let printed = isUnchanged ? reporter.withoutNotes(diagnostics) : diagnostics
-		let report = { () throws(DiskError) in try reporter.deliver(printed, files: files, more: more) }
+		let proposed = isProposal ? [JSONValue.Member("proposed", .array(files.map(\.value)))] : []
+		let report = { () throws(DiskError) in
+			try reporter.deliver(printed, files: isProposal ? [] : files, more: more + proposed)
+		}
 		if isRehearsal {
 			try report()
 		} else {
@@ -112,7 +129,8 @@ extension Diagnostic {
 			.conflictSummary, "nothing was written, because \(count) \(count == 1 ? "file has a conflict" : "files have conflicts")",
 			fix: isMergeable
 				? "\(command ?? "the same command with --merge") writes everything, with both versions between markers where they overlap; --ours keeps your text of these files, --theirs takes the generated text"
-				: nil)
+				: nil,
+			fixes: isMergeable ? ["--merge", "--ours", "--theirs"].map { .addition($0) } : [])
 	}
 
 	fileprivate static func combinedLock(_ path: String) -> Diagnostic {

@@ -16,12 +16,13 @@ extension Diagnostic {
 	static func contradictingResolutions(_ resolutions: [Resolution]) -> Diagnostic {
 		Diagnostic(
 			.optionConflict, "\(resolutions.map { "--" + $0.rawValue }.joined(separator: " and ")) contradict each other",
-			fix: "pass one of --ours, --theirs, --merge")
+			fix: "pass one of --ours, --theirs, --merge", fixes: resolutions.map { .removal(option: $0.rawValue) })
 	}
 
 	fileprivate static func forceAndAdopt() -> Diagnostic {
 		Diagnostic(
 			.optionConflict, "--force and --adopt contradict each other",
-			fix: "--adopt keeps the text of files that gen did not write, --force replaces it")
+			fix: "--adopt keeps the text of files that gen did not write, --force replaces it",
+			fixes: [.removal(option: "force"), .removal(option: "adopt")])
 	}
 }

@@ -62,7 +62,7 @@ enum AgentGuide {
 				```
 
 				`--app` is the prefix of the modules: generated code imports `AcmeNetworking`. `--endpoint` is the path after the server, with `{name}` for what varies; a list has none at its end.
-				`gen rename OLD NEW --yes` renames a type or method. `gen COMMAND --help` lists all options, `gen runtime` writes the networking modules, `gen undo` reverts a run.
+				`gen rename OLD NEW --yes` renames a type or method; without `--yes` it fails and lists the changes as `proposed`. `gen COMMAND --help` lists all options, `gen runtime` writes the networking modules, `gen undo` reverts a run.
 				"""),
 		Section(
 			title: "Reading the result",
@@ -76,8 +76,9 @@ enum AgentGuide {
 				| 70 | a bug in gen | report it with the input and `gen --version` |
 
 				The JSON object has `diagnostics` and `files`. Each diagnostic has `severity` (`error`, `warning`, `note`), a stable `code`, a `message`, its location (`file`, `line`, `column`),
-				`fix` in words, and `fixes`: a `command` to run, or a `setting` with the `path` and `value` to set in `gen.json` (null removes it). With `isAutomatic`, `gen fix` applies it;
-				otherwise decide first. Each file has a `path` and a `state`: `new`, `updated`, `merged`, `renamed`, `same`, `stale`, `conflict`, ….
+				`fix` in words, and `fixes`: a `command` to run, a `setting` with the `path` and `value` to set in `gen.json` (null removes it), or a `key` with the `path` of a misspelt key in `gen.json`
+				and its correct `name`. With `isAutomatic`, `gen fix` applies it; otherwise decide first, and apply one of them. A fix that needs a name, a type, a file or another value that only you
+				know is in `fix` alone. Each file has a `path` and a `state`: `new`, `updated`, `merged`, `renamed`, `same`, `stale`, `conflict`, ….
 				A property with `"isGuess": true` in its evidence has an `override`: the setting that decides its type instead.
 				"""),
 		Section(

@@ -222,12 +222,13 @@ extension Diagnostic {
 	fileprivate static func onlyForUserDefaults(_ option: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.optionWithoutEffect, "'--\(option)' is an option of UserDefaults", at: span,
-			fix: "add --local user-defaults, or remove it")
+			fix: "add --local user-defaults, or remove it", fixes: [.addition("--local", "user-defaults")])
 	}
 
 	fileprivate static func onlyForMemory(_ option: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.optionWithoutEffect, "'--\(option)' is an option of the memory cache", at: span, fix: "add --local memory, or remove it")
+			.optionWithoutEffect, "'--\(option)' is an option of the memory cache", at: span, fix: "add --local memory, or remove it",
+			fixes: [.addition("--local", "memory")])
 	}
 
 	fileprivate static func keyConflict(_ argument: ArgumentValue, other: MemoryKeyRequest) -> Diagnostic {
@@ -249,7 +250,8 @@ extension Diagnostic {
 	fileprivate static func fieldsOfItem(_ fields: String, item: String, at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.optionWithoutEffect, "these fields are not used: UserDefaults store items", at: span,
-			fix: "declare the fields of an item with --item '\(item){\(fields)}', or add --operation or --local memory")
+			fix: "declare the fields of an item with --item '\(item){\(fields)}', or add --operation or --local memory",
+			fixes: [.addition("--local", "memory")])
 	}
 
 	fileprivate static func fieldsBesideSample(at span: SourceSpan) -> Diagnostic {

@@ -18,8 +18,12 @@ extension Diagnostic {
 			// With an alternative, it is a decision.
 			fixes.append(.setting(path, nil, isAutomatic: fix == "remove it"))
 		}
-		if let span, let path = SettingPath(of: span), !path.isKey, let proposal = Self.proposal(in: fix ?? "") {
-			fixes.append(.setting(path.steps, .text(proposal)))
+		if let span, let path = SettingPath(of: span), let proposal = Self.proposal(in: fix ?? "") {
+			fixes.append(path.isKey ? .key(path.steps, proposal) : .setting(path.steps, .text(proposal)))
+		}
+		if code.name == DiagnosticCode.unknownKey.name, let span, let path = SettingPath(of: span), path.isKey {
+			let removal = Fix.setting(path.steps, nil)
+			if !fixes.contains(where: { $0.action == removal.action }) { fixes.append(removal) }
 		}
 		for text in Self.commands(in: fix ?? "") {
 			let command = Fix.command(typed?.inSameFolder(text) ?? text)
@@ -32,20 +36,35 @@ extension Diagnostic {
 	///
 	/// Without a location, the word is the first one that the message quotes.
 	private var changesOfWords: [Fix] {
+		let named = Self.removedOptions(in: fix ?? "").map(Fix.removal)
 		let proposal = Self.proposal(in: fix ?? "")
-		guard let span else {
-			guard let proposal, let word = message.split(separator: "'", omittingEmptySubsequences: false).dropFirst().first else {
-				return []
-			}
-			return [.word(String(word), proposal)]
-		}
-		guard span.source.path == "<input>" || span.source.path.hasPrefix("--") else { return [] }
-		if let proposal, span.range.lower == 0, span.range.upper == span.source.count {
-			return [.word(span.source.text(in: SourceRange(0, span.source.count)), proposal)]
-		}
 		let tellsToRemove = fix?.hasPrefix("remove it") == true || fix?.hasSuffix("or remove it") == true
-		guard tellsToRemove, Self.options.contains(code.name) else { return [] }
+		guard let span else {
+			guard let word = message.split(separator: "'", omittingEmptySubsequences: false).dropFirst().first.map(String.init) else {
+				return named
+			}
+			if let proposal { return [.word(word, proposal)] + named }
+			return tellsToRemove && word.hasPrefix("--") ? [.removal(option: String(word.dropFirst(2)))] : named
+		}
+		guard span.source.path == "<input>" || span.source.path.hasPrefix("--") else { return named }
+		let isWhole = span.range.lower == 0 && span.range.upper == span.source.count
+		let word = span.source.text(in: SourceRange(0, span.source.count))
+		if let proposal, isWhole { return [.word(word, proposal)] + named }
+		if tellsToRemove, isWhole, code.name == DiagnosticCode.unexpectedArgument.name { return [.word(word, nil)] }
+		guard tellsToRemove, Self.options.contains(code.name) else { return named }
 		return [.removal(option: String(span.source.path.drop { $0 == "-" }))]
+	}
+
+	/// Returns the options in a text such as `remove --pages, or pass the filter`.
+	private static func removedOptions(in text: String) -> [String] {
+		var options: [String] = []
+		var rest = text[...]
+		while let start = rest.firstRange(of: "emove --") {
+			let name = rest[start.upperBound...].prefix { $0.isLetter || $0 == "-" }
+			options.append(String(name))
+			rest = rest[name.endIndex...]
+		}
+		return options
 	}
 
 	/// The codes of settings that have no effect, so that removing them changes nothing.
@@ -56,8 +75,11 @@ extension Diagnostic {
 
 	/// Words in commands that stand for something else.
 	private static let placeholders: Set<Substring> = [
-		"FILE", "FILE.har", "FILE…", "INPUT", "NAME", "CODE", "DIR", "METHOD", "COMMAND", "NAME=HOST",
+		"FILE", "FILE.har", "FILE…", "INPUT", "NAME", "CODE", "DIR", "METHOD", "COMMAND", "NAME=HOST", "FOLDER", "PATH",
 	]
+
+	/// The texts before a quoted command that tell to run it or what it is for; `as in 'gen …'` is an example.
+	private static let introductions = ["un ", "; ", ": ", "? ", "that ", "of ", "after "]
 
 	/// Returns the value in a text such as `did you mean 'URL'?`.
 	private static func proposal(in text: String) -> String? {
@@ -70,8 +92,16 @@ extension Diagnostic {
 	private static func commands(in text: String) -> [String] {
 		var commands: [String] = []
 		var rest = text[...]
-		while let start = rest.firstRange(of: "un 'gen") {
-			let command = rest[rest.index(start.lowerBound, offsetBy: 4)...]
+		while let start = rest.firstRange(of: "'gen") {
+			let before = text[..<start.lowerBound]
+			let command = rest[rest.index(after: start.lowerBound)...]
+			let isRun =
+				(before.isEmpty || introductions.contains { before.hasSuffix($0) }) && !before.hasSuffix("so that ")
+				&& [" ", "'"].contains(command.dropFirst("gen".count).prefix(1))
+			guard isRun else {
+				rest = rest[start.upperBound...]
+				continue
+			}
 			// A quote ends the command unless a word or an option follows within it, as in --endpoint '/users'.
 			guard
 				let end = command.indices.first(where: { index in
@@ -82,7 +112,8 @@ extension Diagnostic {
 				})
 			else { break }
 			let found = command[..<end]
-			if found.split(separator: " ").allSatisfy({ !placeholders.contains($0) }) { commands.append(String(found)) }
+			let isComplete = found.split(separator: " ").allSatisfy { !placeholders.contains($0) && !$0.contains("…") }
+			if isComplete { commands.append(String(found)) }
 			rest = command[end...]
 		}
 		return commands
@@ -130,7 +161,7 @@ extension Fix {
 	/// The fix, unless it depends on the command.
 	fileprivate var settled: Fix? {
 		switch action {
-		case .command, .setting: self
+		case .command, .setting, .key: self
 		case .option, .word, .addition, .removal: nil
 		}
 	}
@@ -142,6 +173,8 @@ extension Fix {
 		case .command(let text): members.append(.init("command", .string(text)))
 		case .setting(let path, let value):
 			members.append(.init("setting", .object([.init("path", .array(path.map(\.value))), .init("value", value?.json ?? .null)])))
+		case .key(let path, let name):
+			members.append(.init("key", .object([.init("path", .array(path.map(\.value))), .init("name", .string(name))])))
 		case .option, .word, .addition, .removal: break
 		}
 		return .object(members + [.init("isAutomatic", .bool(isAutomatic))])

@@ -15,7 +15,7 @@ struct JSONReport {
 	func text(isOneLine: Bool) -> String {
 		let members: [JSONValue.Member] = [
 			.init("diagnostics", .array(diagnostics.all.map(value))),
-			.init("files", .array(files.map(Self.value))),
+			.init("files", .array(files.map(\.value))),
 		]
 		let object = JSONValue.object(members + more)
 		return Visible.json(isOneLine ? object.compactText() : object.text(indentation: "  ")) + "\n"
@@ -39,21 +39,26 @@ struct JSONReport {
 		return .object(members)
 	}
 
-	private static func value(_ file: FileResult) -> JSONValue {
-		let reason = file.reason.map { [JSONValue.Member("reason", .string($0))] } ?? []
-		let causes = file.causes.isEmpty ? [] : [JSONValue.Member("causes", .array(file.causes.map(value)))]
-		let from = file.from.map { [JSONValue.Member("from", .string($0))] } ?? []
-		return .object([.init("path", .string(file.path)), .init("state", .string(file.state.rawValue))] + from + reason + causes)
-	}
-
-	private static func value(_ cause: FileResult.Cause) -> JSONValue {
-		let path = cause.path.map { [JSONValue.Member("path", .string($0))] } ?? []
-		return .object([.init("kind", .string(cause.kind)), .init("change", .string(cause.change.rawValue))] + path)
-	}
-
 	private static func location(_ span: SourceSpan?) -> [JSONValue.Member] {
 		guard let span else { return [.init("file", .null), .init("line", .null), .init("column", .null)] }
 		let start = span.start
 		return [.init("file", .string(span.source.path)), .init("line", .integer(start.line)), .init("column", .integer(start.column))]
+	}
+}
+
+extension FileResult {
+	/// The file in the JSON output.
+	var value: JSONValue {
+		let reason = self.reason.map { [JSONValue.Member("reason", .string($0))] } ?? []
+		let causes = self.causes.isEmpty ? [] : [JSONValue.Member("causes", .array(self.causes.map(\.value)))]
+		let from = self.from.map { [JSONValue.Member("from", .string($0))] } ?? []
+		return .object([.init("path", .string(path)), .init("state", .string(state.rawValue))] + from + reason + causes)
+	}
+}
+
+extension FileResult.Cause {
+	fileprivate var value: JSONValue {
+		let path = self.path.map { [JSONValue.Member("path", .string($0))] } ?? []
+		return .object([.init("kind", .string(kind)), .init("change", .string(change.rawValue))] + path)
 	}
 }

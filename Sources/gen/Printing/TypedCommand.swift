@@ -20,7 +20,7 @@ struct TypedCommand {
 	/// Returns the fixes as commands; those that cannot be are omitted.
 	func resolved(_ fix: Fix) -> Fix? {
 		switch fix.action {
-		case .command, .setting: fix
+		case .command, .setting, .key: fix
 		case .option: nil
 		case .word(let word, let other): replacing(word, with: other).map(Fix.command)
 		case .addition(let option): adding(option).map(Fix.command)
@@ -28,8 +28,11 @@ struct TypedCommand {
 		}
 	}
 
-	/// Returns the command with `other` instead of `word`: an operand, an option, or the value of an option.
-	private func replacing(_ word: String, with other: String) -> String? {
+	/// Returns the command with `other` instead of `word`, an operand, an option, or the value of an option; without it, the operand is removed.
+	private func replacing(_ word: String, with other: String?) -> String? {
+		guard let other else {
+			return words.lastIndex(of: word).map { index in Self.text(Array(words[..<index] + words[(index + 1)...])) }
+		}
 		for (index, typed) in words.enumerated() {
 			var changed = words
 			if typed == word {
@@ -48,8 +51,13 @@ struct TypedCommand {
 
 	/// Returns the command with an option, if it has that option.
 	private func adding(_ option: [String]) -> String? {
-		guard let name = option.first, options.contains(where: { "--\($0.name)" == name }), !words.contains("--") else { return nil }
-		return Self.text(words.contains(name) ? words : words + option)
+		guard let name = option.first, let spec = options.first(where: { "--\($0.name)" == name }), !words.contains("--") else {
+			return nil
+		}
+		let isTyped = words.contains { $0 == name || $0.hasPrefix(name + "=") }
+		// An option that is passed already can only be repeated with another value.
+		guard !isTyped || spec.isRepeatable && !option.dropFirst().contains(where: words.contains) else { return nil }
+		return Self.text(words + option)
 	}
 
 	/// Returns a command that a text tells to run, in the folder that the typed one names: `gen rename --all --output Features/User`.

@@ -107,6 +107,47 @@ struct FixCommandTests {
 		#expect(run.output.contains("gen rename HeroDTO Champion --yes"), "\(run.output)")
 	}
 
+	@Test("A misspelt key of gen.json has its other name as a fix, or its removal")
+	func keys() throws {
+		let folder = try folder()
+		folder.write("gen.json", #"{"app": "Acme", "typ": {}, "runs": [{"inputs": ["hero.json"], "endpoin": "/heroes"}], "xyz": 1}"#)
+		let run = GenRun("--format", "json", in: folder)
+		let text = run.output.filter { !$0.isWhitespace }
+		#expect(run.status == .bad && text.contains(#"{"key":{"path":["typ"],"name":"types"},"isAutomatic":false}"#), "\(run.output)")
+		#expect(text.contains(#"{"key":{"path":["runs",0,"endpoin"],"name":"endpoint"},"isAutomatic":false}"#), "\(run.output)")
+		#expect(text.contains(#"{"setting":{"path":["xyz"],"value":null},"isAutomatic":false}"#), "\(run.output)")
+	}
+
+	@Test(
+		"Options and commands that the help names are commands in the JSON output",
+		arguments: [
+			(["hero.json", "--local", "memory", "--key", "recent"], "gen hero.json --local memory --key recent --local user-defaults"),
+			(["hero.json", "--local", "memory", "--key", "recent"], "gen hero.json --local memory\""),
+			(["--force", "--adopt"], "gen --force\""), (["--force", "--adopt"], "gen --adopt\""),
+			(["--ours", "--theirs"], "gen --theirs\""), (["rename"], "gen rename --all\""),
+			(["rename", "Zzzzzz", "A"], "gen explain\""), (["restore", "zzz"], "gen check\""),
+			(["undo", "hero.json"], "gen undo\""),
+			(["session.har", "--endpoint", "/zzz"], "gen session.har --endpoint /zzz --list\""),
+			(["hero.json", "--without", "fixtures"], "gen hero.json --without fixtures --without tests\""),
+		])
+	func named(_ arguments: [String], _ command: String) throws {
+		let folder = try folder()
+		folder.write(
+			"session.har",
+			#"{"log": {"entries": [{"request": {"method": "GET", "url": "https://a.example/heroes"}, "response": {"status": 200, "content": {"mimeType": "application/json", "text": "{\"id\": 1}"}}}]}}"#
+		)
+		let run = GenRun(arguments: arguments + ["--format", "json"], in: folder)
+		#expect(run.status == .bad && run.output.contains(#""command": "\#(command)"#), "\(run.output)")
+	}
+
+	@Test("Examples and commands with words to replace are no fixes")
+	func examples() throws {
+		let run = GenRun("--format", "json", in: try TemporaryFolder())
+		#expect(run.status == .bad && run.output.contains("as in 'gen character.json'") && !run.output.contains("\"gen character.json\""))
+		let sample = GenRun("--format", "json", "--dry-run", "--single", in: try folder())
+		#expect(!sample.output.contains(#""command": "gen check --against FILE"#), "\(sample.output)")
+	}
+
 	@Test("The fixes of a conflict are the commands that resolve it")
 	func conflict() throws {
 		let folder = try folder()
@@ -159,12 +200,15 @@ struct FixCommandTests {
 		#expect(text.contains(#""runs":[{"inputs":["a.graphql"]}]"#), "\(text)")
 	}
 
-	@Test("A value in gen.json can be set to the one that was probably meant, and a key cannot")
+	@Test("A value in gen.json can be set to the one that was probably meant, and a key renamed")
 	func meant() throws {
 		let text = #"{"types": {"Hero.link": "Url"}}"#
 		#expect(
 			try found(.unknownType, at: "Url", in: text, fix: "did you mean 'URL'?") == [.setting(["types", "Hero.link"], .text("URL"))])
-		#expect(try found(.unknownType, at: "Hero", in: text, fix: "did you mean 'Heroes.link'?") == [])
+		#expect(
+			try found(.unknownType, at: "Hero", in: text, fix: "did you mean 'Heroes.link'?") == [
+				.key(["types", "Hero.link"], "Heroes.link")
+			])
 	}
 
 	@Test(
@@ -255,7 +299,9 @@ struct FixCommandTests {
 				"run 'gen refresh --allow-env A=b.c --header 'X: 1'', or run 'gen undo'",
 				["gen refresh --allow-env A=b.c --header 'X: 1'", "gen undo"]
 			),
-			("'gen explain' lists the paths", []),
+			("'gen explain' lists the paths", ["gen explain"]), ("match a path that 'gen explain' lists", ["gen explain"]),
+			("pass a sample, as in 'gen character.json'; 'gen --help' shows more", ["gen --help"]),
+			("save it, so that 'gen' and 'gen check' can repeat the run", []), ("begin with it: 'gen check …'", []),
 		])
 	func commands(_ text: String, _ expected: [String]) {
 		let diagnostic = Diagnostic(.nothingToDo, "", fix: text)

@@ -30,16 +30,48 @@ struct RenameTests {
 	private let old = "Sources/Data/DTOs/UserDTO.swift"
 	private let new = "Sources/Data/DTOs/IssueUserDTO.swift"
 
-	@Test("gen rename shows the current names as a diff and writes nothing before a yes")
+	@Test("Without a terminal, gen rename shows the current names as a diff, fails and writes nothing, unless --yes or --dry-run is passed")
 	func proposes() throws {
 		let folder = try folder()
 		let before = folder.files().map { folder.text($0) }
 		let run = GenRun("rename", "--all", in: folder)
-		#expect(run.status == .done)
+		#expect(run.status == .bad)
 		#expect(run.output.contains("UserDTO -> IssueUserDTO\n"), "\(run.output)")
 		#expect(run.output.contains("+\tlet author: IssueUserDTO?"), "\(run.output)")
 		#expect(run.errors.contains("pass --yes to rename"), "\(run.errors)")
+		#expect(!run.errors.contains("renamed  "), "\(run.errors)")
+		let rehearsal = GenRun("rename", "--all", "--dry-run", in: folder)
+		#expect(rehearsal.status == .done && rehearsal.errors.contains("renamed  "), "\(rehearsal.errors)")
+		#expect(rehearsal.output == run.output)
 		#expect(folder.files().map { folder.text($0) } == before)
+	}
+
+	@Test("The JSON output has the renamed declarations, and no files but proposed ones if nothing was written")
+	func json() throws {
+		let folder = try versions()
+		let command = ["rename", "VersionDTO", "Link", "--format", "json"]
+		func members(_ run: GenRun) -> String { run.output.filter { !$0.isWhitespace } }
+		let names = #""renamed":[{"from":"VersionDTO","to":"LinkDTO"}"#
+		let moved = #"{"path":"Sources/Data/DTOs/LinkDTO.swift","state":"renamed","from":"Sources/Data/DTOs/VersionDTO.swift"}"#
+		let refused = GenRun(arguments: command, in: folder)
+		#expect(refused.status == .bad && members(refused).contains(#""files":[],"#), "\(refused.output)")
+		#expect(members(refused).contains(names) && members(refused).contains(#""proposed":["#), "\(refused.output)")
+		#expect(members(refused).contains(moved) && refused.output.contains("gen rename VersionDTO Link --yes"), "\(refused.output)")
+		for option in ["--dry-run", "--yes"] {
+			let run = GenRun(arguments: command + [option], in: folder)
+			#expect(run.status == .done && members(run).contains(names) && members(run).contains(moved), "\(run.output)")
+			#expect(!run.output.contains("proposed"), "\(run.output)")
+		}
+	}
+
+	@Test("At a terminal, gen rename asks, and an answer of no changes nothing")
+	func asks() throws {
+		let folder = try versions()
+		let before = folder.files().map { folder.text($0) }
+		#expect(GenRun("rename", "VersionDTO", "Link", in: folder, typing: ["n"]).status == .done)
+		#expect(folder.files().map { folder.text($0) } == before)
+		#expect(GenRun("rename", "VersionDTO", "Link", in: folder, typing: ["y"]).status == .done)
+		#expect(folder.files().contains("Sources/Data/DTOs/LinkDTO.swift"))
 	}
 
 	@Test("Rename carries edits over, reports hand-written uses of the old name, and can be undone")
@@ -53,7 +85,7 @@ struct RenameTests {
 		#expect(!folder.files().contains(old))
 		#expect(run.errors.contains("'Sources/Mine.swift' is not managed by gen, and uses 'UserDTO' in line 2"), "\(run.errors)")
 		#expect(GenRun("check", in: folder).status == .done)
-		#expect(GenRun("rename", "--all", in: folder).errors.contains("all names are those that a new run would choose"))
+		#expect(GenRun("rename", "--all", "--yes", in: folder).errors.contains("all names are those that a new run would choose"))
 		#expect(GenRun("undo", in: folder).status == .done)
 		#expect((folder.text(old) ?? "").contains("extension UserDTO: Hashable {}"))
 		#expect(!folder.files().contains(new))
@@ -128,6 +160,24 @@ struct RenameTests {
 		GenRun("rename", "NamedResource", "Version", "--yes", in: folder).expectDone()
 		#expect(folder.text("gen.json")?.contains("names") == false)
 		#expect(folder.files().contains("Sources/Data/DTOs/VersionDTO.swift"))
+	}
+
+	@Test("A method, a property or a case that is renamed back has no entry any more, and the other entries stay")
+	func backOfMembers() throws {
+		let folder = try versions()
+		let before = folder.text("gen.json")
+		let sources = folder.files("Sources").map { folder.text($0) }
+		for (name, other) in [("fetchPokemon", "loadPokemon"), ("Pokemon.moves", "attacks"), ("Version.url", "link")] {
+			let renamed = name.split(separator: ".").first.map { $0 == name ? other : "\($0).\(other)" } ?? ""
+			let run = GenRun("rename", name, other, "--yes", in: folder)
+			run.expectDone()
+			#expect(!run.errors.contains("generated-removed"), "\(run.errors)")
+			#expect(folder.text("gen.json")?.contains(other) == true)
+			GenRun("rename", renamed, String(name.split(separator: ".").last ?? ""), "--yes", in: folder).expectDone()
+			#expect(folder.text("gen.json") == before, "\(folder.text("gen.json") ?? "")")
+		}
+		#expect(folder.files("Sources").map { folder.text($0) } == sources)
+		#expect(GenRun("check", in: folder).status == .done)
 	}
 
 	/// Returns the example whose style nests types: `Order` and `OrderDraft` have a `Line`.

@@ -47,6 +47,32 @@ struct RecordingRunTests {
 		return text.split(separator: "\n").compactMap { line in line.firstRange(of: "func ").map { String(line[$0.upperBound...]) } }
 	}
 
+	@Test(
+		"An operation that returns an entity otherwise than its REST endpoint generates an entity of its own, and others share the contract"
+	)
+	func separated() throws {
+		func operation(_ name: String, _ selection: String, _ answer: String) -> String {
+			let query = #"{"operationName": "\#(name)", "query": "query \#(name)($id: ID!) { \#(selection) }", "variables": {"id": "1"}}"#
+			return Self.entry("POST", "https://api.shop.example/graphql", answer, sent: query)
+		}
+		let folder = try folder(
+			Self.recording([
+				Self.entry("GET", Self.shop + "/products/prod_1", #"{"id": "prod_1", "name": "Shirt", "price": {"amount": 1}}"#),
+				Self.entry("GET", Self.shop + "/stores/st_1", #"{"id": "st_1", "city": "Rome"}"#),
+				operation("GetProduct", "product(id: $id) { id title }", #"{"data": {"product": {"id": "1", "title": "Shirt"}}}"#),
+				operation("GetStore", "store(id: $id) { id city }", #"{"data": {"store": {"id": "1", "city": "Rome"}}}"#),
+			]))
+		let run = GenRun("session.har", "--endpoint", "*", "--app", "Acme", in: folder, at: "Shop")
+		run.expectDone()
+		#expect(run.errors.contains("'Product' is not the same in REST and GraphQL"), "\(run.errors)")
+		#expect(methods(folder, "Product") == ["fetchProduct(identifier: String) async throws -> ProductDTO"])
+		#expect(methods(folder, "ProductQuery") == ["fetchProduct(identifier: String) async throws -> GetProductDTO"])
+		let files = folder.files("Shop/Sources/Data/DataSources/Remote")
+		#expect(
+			files.contains { $0.hasSuffix("/StoreGraphQLDataSource.swift") } && !files.contains { $0.contains("StoreQuery") }, "\(files)")
+		#expect(GenRun("check", in: folder, at: "Shop").status == .done)
+	}
+
 	@Test("Without a terminal, the endpoints of a recording are listed, and nothing is written")
 	func listing() throws {
 		let folder = try folder()

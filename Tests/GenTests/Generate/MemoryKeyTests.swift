@@ -15,6 +15,29 @@ struct MemoryKeyTests {
 	}
 
 	@Test(
+		"Query items of single values that are not in the cache key are reported, unless the user chose the key",
+		arguments: [
+			("currency?", [], "'Item' is cached without 'currency', so"),
+			("currency?,page?", [], "'Item' is cached without 'currency', so"),
+			("currency", [], "pass --keyed-by parameters; to confirm"), ("currency?", ["--keyed-by", "id"], nil),
+			("currency", ["--keyed-by", "parameters"], nil), ("page?", [], nil),
+		] as [(String, [String], String?)])
+	func ignoredQuery(query: String, options: [String], message: String?) throws {
+		let run = try FeatureRun(files: ["item.json": #"{"id": 1, "name": "x"}"#])
+		let arguments = ["item.json", "--endpoint", "/items/{identifier}", "--query", query, "--local", "memory", "--name", "Item"]
+		#expect(run.run(all: arguments + options) == .done, "\(run.errors)")
+		#expect(run.errors.contains("query-not-cached") == (message != nil), "\(run.errors)")
+		#expect(message.map(run.errors.contains) ?? true, "\(run.errors)")
+	}
+
+	@Test("Query items of a list whose elements are cached by their ids are not reported")
+	func queryOfList() throws {
+		let run = try FeatureRun(files: ["items.json": #"[{"id": 1, "name": "x"}]"#])
+		#expect(run.run(all: ["items.json", "--endpoint", "/items", "--query", "color?", "--local", "memory", "--name", "Item"]) == .done)
+		#expect(!run.errors.contains("query-not-cached"), "\(run.errors)")
+	}
+
+	@Test(
 		"The cache key is the id, whatever its type",
 		arguments: ["Int", "String", "UInt64", "Double", "Bool"])
 	func types(type: String) throws {

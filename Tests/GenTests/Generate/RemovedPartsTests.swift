@@ -49,7 +49,7 @@ struct RemovedPartsTests {
 		let folder = try feature("item.json")
 		folder.write("item.json", #"{"id": "1", "name": "x", "more": true}"#)
 		#expect(!GenRun(in: folder).errors.contains("generated-removed"))
-		GenRun("rename", "ItemDTO", "Thing", in: folder).expectDone()
-		#expect(!GenRun("rename", "Thing", "ItemDTO", in: folder).errors.contains("generated-removed"))
+		GenRun("rename", "ItemDTO", "Thing", "--yes", in: folder).expectDone()
+		#expect(!GenRun("rename", "Thing", "ItemDTO", "--yes", in: folder).errors.contains("generated-removed"))
 	}
 }

@@ -42,7 +42,9 @@ struct VersionRequirementTests {
 
 	@Test(
 		"Another version of gen stops every command that generates, checks or compiles",
-		arguments: [[], ["check"], ["diff"], ["explain"], ["verify"], ["--all"], ["rename", "ItemDTO", "Thing"], ["--dry-run"]])
+		arguments: [
+			[], ["check"], ["diff"], ["explain"], ["verify"], ["--all"], ["rename", "ItemDTO", "Thing", "--dry-run"], ["--dry-run"],
+		])
 	func refused(arguments: [String]) throws {
 		let folder = try feature("9.9")
 		folder.write("bin/swiftc", #"#!/bin/sh\#n"# + Self.compiler)

@@ -131,7 +131,8 @@ struct StyleRuntimeTests {
 	@Test("An unknown test library or isolation is reported with the known ones")
 	func unknown() {
 		for (key, value, known) in [
-			("tests", "XCTests", "did you mean 'XCTest'?"), ("isolation", "main", "one of: MainActor, nonisolated"),
+			("tests", "XCTests", "did you mean 'XCTest'?"), ("isolation", "main", "did you mean 'MainActor'?"),
+			("isolation", "actor", "one of: MainActor, nonisolated"),
 		] {
 			var diagnostics = Diagnostics()
 			let source = SourceText(path: "style.json", #"{"\#(key)": "\#(value)"}"#)
