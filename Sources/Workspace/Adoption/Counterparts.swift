@@ -1,24 +1,28 @@
 /// Generated types and the hand-written types that have the same members under other names.
 struct Counterparts {
-	/// A Swift file that declares one type.
+	/// A type that a Swift file declares.
 	struct Source {
 		let path: FolderPath
 		let type: String
+		/// Whether the file declares no other type.
+		let isAlone: Bool
 		fileprivate let surface: SwiftDeclarations.Surface
 		/// The key in JSON of each property, or the value of each case, by its name.
 		fileprivate let keys: [String: String]
 
-		/// Nil unless the file declares exactly one type.
+		/// Returns the types that the file declares.
 		///
 		/// - Parameter keys: the keys or values of the members of each type; by default they are read from the text.
-		init?(_ path: FolderPath, _ text: [UInt8], keys: [String: [String: String]]? = nil) {
+		static func all(_ path: FolderPath, _ text: [UInt8], keys: [String: [String: String]]? = nil) -> [Source] {
 			let declarations = SwiftDeclarations(text)
-			let declared = declarations.declared
-			guard let type = declared.first, declared.count == 1, let surface = declarations.types[type] else { return nil }
-			self.path = path
-			self.type = type
-			self.surface = surface
-			self.keys = keys.map { $0[type] ?? [:] } ?? surface.keys
+			let declared = declarations.declared.sorted()
+			return declared.compactMap { type in
+				declarations.types[type].map { surface in
+					Source(
+						path: path, type: type, isAlone: declared.count == 1, surface: surface,
+						keys: keys.map { $0[type] ?? [:] } ?? surface.keys)
+				}
+			}
 		}
 	}
 

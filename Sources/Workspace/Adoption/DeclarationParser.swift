@@ -108,6 +108,7 @@ struct DeclarationParser {
 		var prefix: [String] = []
 		let first = index
 		var isVisible = true
+		var isExported = false
 		while index < tokens.count {
 			let word = text()
 			if word == "@" {
@@ -117,7 +118,13 @@ struct DeclarationParser {
 			} else if Self.access.contains(word) {
 				index += 1
 				// The access level of the setter is irrelevant.
-				if text() == "(", text(1) == "set" { index += 3 } else if word == "private" || word == "fileprivate" { isVisible = false }
+				if text() == "(", text(1) == "set" {
+					index += 3
+				} else if word == "private" || word == "fileprivate" {
+					isVisible = false
+				} else if word != "internal" {
+					isExported = true
+				}
 			} else if Self.insignificant.contains(word) {
 				index += 1
 			} else if Self.modifiers.contains(word) || word == "class" && ["func", "var", "let", "subscript"].contains(text(1)) {
@@ -130,8 +137,8 @@ struct DeclarationParser {
 		}
 		note(modifiersFrom: first)
 		switch text() {
-		case "struct", "class", "enum", "protocol": openType(prefix, isVisible)
-		case "actor" where index + 2 < tokens.count && tokens[index + 1].isWord: openType(prefix, isVisible)
+		case "struct", "class", "enum", "protocol": openType(prefix, isVisible, isExported: isExported)
+		case "actor" where index + 2 < tokens.count && tokens[index + 1].isWord: openType(prefix, isVisible, isExported: isExported)
 		case "extension": openExtension(isVisible)
 		case "typealias", "associatedtype": parseAlias(prefix, isVisible)
 		case "func", "init", "subscript": parseFunction(prefix, isVisible)
@@ -150,7 +157,7 @@ struct DeclarationParser {
 		types[scope.name, default: .init()].members[signature] = name
 	}
 
-	private mutating func openType(_ prefix: [String], _ isVisible: Bool) {
+	private mutating func openType(_ prefix: [String], _ isVisible: Bool, isExported: Bool) {
 		let keyword = text()
 		index += 1
 		let name = text()
@@ -162,6 +169,7 @@ struct DeclarationParser {
 		} else if isSeen {
 			var surface = SwiftDeclarations.Surface()
 			surface.keyword = keyword
+			surface.isExported = isExported
 			surface.inherits.formUnion(prefix)
 			types[name, default: .init()].add(surface)
 		}

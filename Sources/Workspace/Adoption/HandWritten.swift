@@ -19,7 +19,11 @@ struct HandWritten {
 	private var types: [String: [Declaration]] = [:]
 	private var nested: [String: (outer: Set<String>, path: FolderPath)] = [:]
 
-	init(_ files: [File]) {
+	/// Whether types are isolated to the main actor unless they are declared `nonisolated`.
+	private let isolatesByDefault: Bool
+
+	init(_ files: [File], isolatesByDefault: Bool) {
+		self.isolatesByDefault = isolatesByDefault
 		var extensions: [(name: String, surface: SwiftDeclarations.Surface)] = []
 		for file in files.sorted(by: { $0.path < $1.path }) {
 			let declarations = SwiftDeclarations(file.text)
@@ -41,6 +45,9 @@ struct HandWritten {
 	private func type(_ name: String, besides path: FolderPath) -> Declaration? {
 		types[name]?.first { Side($0.path).isSame(as: Side(path)) }
 	}
+
+	/// The modifiers that every type has without being declared so.
+	private var implied: Set<String> { isolatesByDefault ? [] : ["nonisolated"] }
 
 	/// The state of the path of a generated file.
 	enum PathState {
@@ -125,8 +132,9 @@ extension HandWritten {
 			let found = declaration.surface
 			if found.keyword != planned.keyword {
 				others[name] = "'\(name)' in '\(declaration.path)' is declared as '\(found.keyword)', not as '\(planned.keyword)'"
-			} else if let less = planned.inherits.subtracting(found.conformances).min() {
-				others[name] = "'\(name)' in '\(declaration.path)' does not conform to '\(less)'"
+			} else if let less = planned.inherits.subtracting(found.conformances).subtracting(written.implied).min() {
+				let lack = less.first?.isUppercase == true ? "does not conform to" : "is not declared"
+				others[name] = "'\(name)' in '\(declaration.path)' \(lack) '\(less)'"
 			}
 			if found.hasRawValues { rawValued.insert(name) }
 			for (signature, member) in planned.members

@@ -10,6 +10,8 @@ struct SwiftDeclarations {
 	struct Surface {
 		/// `struct`, `class`, `enum`, `protocol`, `actor`, `typealias`; empty if the type is only extended here.
 		var keyword = ""
+		/// Whether other modules can see the type, so that the compiler does not infer that it is `Sendable`.
+		var isExported = false
 		/// The words of the inheritance clauses, `nonisolated`, attributes.
 		var inherits: Set<String> = []
 		/// The name of each member by its signature.
@@ -27,6 +29,7 @@ struct SwiftDeclarations {
 		/// The words of the inheritance clauses with the conformances that they imply.
 		var conformances: Set<String> {
 			var all = inherits
+			if ["struct", "enum"].contains(keyword), !isExported { all.insert("Sendable") }
 			if hasRawValues { all.formUnion(["RawRepresentable", "Hashable"]) }
 			if all.contains("Codable") { all.formUnion(["Decodable", "Encodable"]) }
 			if !all.isDisjoint(with: ["Hashable", "Comparable"]) { all.insert("Equatable") }
@@ -35,6 +38,7 @@ struct SwiftDeclarations {
 
 		mutating func add(_ other: Surface) {
 			if keyword.isEmpty { keyword = other.keyword }
+			isExported = isExported || other.isExported
 			inherits.formUnion(other.inherits)
 			members.merge(other.members) { first, _ in first }
 			stored += other.stored

@@ -37,24 +37,21 @@ extension FeatureFolder {
 			guard let path = FolderPath(generated: file.path), !known.contains(path) else { continue }
 			let entry = try read(path)
 			if entry != .missing { known.insert(path) }
-			guard path.name.hasSuffix(".swift"), let source = Counterparts.Source(path, Array(file.contents.utf8), keys: keys) else {
-				continue
-			}
+			guard path.name.hasSuffix(".swift") else { continue }
+			let sources = Counterparts.Source.all(path, Array(file.contents.utf8), keys: keys)
+			guard let source = sources.first, source.isAlone else { continue }
 			switch entry {
-			case .missing: missing.append(source)
-			case .file(let own):
-				// A file with another type is adopted as a whole, without a pair.
-				guard let other = Counterparts.Source(path, own.bytes), other.type == source.type else { continue }
-				missing.append(source)
-				written.append(other)
+			case .missing: break
+			case .file(let own): written += Counterparts.Source.all(path, own.bytes)
 			default: continue
 			}
+			missing.append(source)
 		}
 		guard !missing.isEmpty else { return adopted }
 		for item in try unmanagedFiles(besides: { known.contains($0) || files.isInput($0) }).sorted(by: { $0.path < $1.path })
 		where item.path.name.hasSuffix(".swift") && item.path.name != "Package.swift" && (item.size ?? 0) <= Self.handWritten.bytes {
-			guard written.count < Self.handWritten.files, case .file(let file) = try read(item.path) else { continue }
-			if let source = Counterparts.Source(item.path, file.bytes) { written.append(source) }
+			guard written.count < Self.handWritten.types, case .file(let file) = try read(item.path) else { continue }
+			written += Counterparts.Source.all(item.path, file.bytes)
 		}
 		for pair in Counterparts(missing, handWritten: written).pairs {
 			adopted.add(pair)
@@ -67,7 +64,8 @@ extension AdoptedTypes {
 	fileprivate mutating func add(_ pair: Counterparts.Pair) {
 		if pair.generated.type != pair.handWritten.type {
 			types.append(Name(old: pair.generated.type, new: pair.handWritten.type))
-		} else if pair.generated.path != pair.handWritten.path {
+		} else if pair.generated.path != pair.handWritten.path, pair.handWritten.isAlone {
+			// A file with several types stays the user's: types that it declares are not generated.
 			files[pair.generated.path] = pair.handWritten.path
 		}
 		keyed[pair.generated.type] = pair.members

@@ -1,8 +1,8 @@
 import Generator
 
 extension FeatureFolder {
-	/// The limits for hand-written files: the size of one, and their number.
-	static let handWritten = (bytes: 1 << 20, files: 2000)
+	/// The limits for hand-written files: the size of one, their number, and the number of types in them.
+	static let handWritten = (bytes: 1 << 20, files: 2000, types: 4000)
 
 	/// Returns the reasons, by path, why new files of `changes` are not written beside the hand-written ones.
 	///
@@ -35,7 +35,9 @@ extension FeatureFolder {
 			else { continue }
 			written.append(.init(path: item.path, text: file.bytes))
 		}
-		return written.isEmpty ? [:] : HandWritten(written).objections(to: candidates.sorted { $0.file.path < $1.file.path })
+		guard !written.isEmpty else { return [:] }
+		let handWritten = HandWritten(written, isolatesByDefault: ProjectFolders(of: path).isolatesByDefault)
+		return handWritten.objections(to: candidates.sorted { $0.file.path < $1.file.path })
 	}
 }
 

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The folders in which gen searches for shared files (settings, templates, schemas, sibling features): the feature folder and its parent
 /// folders in the same project, nearest first.
 ///
@@ -48,9 +50,12 @@ package struct ProjectFolders: Sendable {
 		all = Array(all.prefix(outermost + 1))
 	}
 
+	/// The files that describe a package or a project.
+	private static let manifests: Set<String> = ["Package.swift", "Project.swift", "project.yml"]
+
 	private static func isProject(_ folder: String) -> Bool {
 		isName(inFolder: folder) { name in
-			["Package.swift", "Project.swift", "project.yml"].contains(name) || name.hasSuffix(".xcodeproj")
+			Self.manifests.contains(name) || name.hasSuffix(".xcodeproj")
 				|| name.hasSuffix(".xcworkspace")
 		}
 	}
@@ -68,5 +73,24 @@ package struct ProjectFolders: Sendable {
 	private static func realParent(of path: String) -> String {
 		guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.utf8.startIndex else { return "/" }
 		return String(path[..<slash])
+	}
+}
+
+extension ProjectFolders {
+	/// Whether the nearest package or project isolates its modules to the main actor by default.
+	var isolatesByDefault: Bool {
+		for folder in all {
+			let manifests = names(inFolder: folder.path).compactMap { name in
+				if Self.manifests.contains(name) { return name }
+				return name.hasSuffix(".xcodeproj") ? name + "/project.pbxproj" : nil
+			}
+			guard !manifests.isEmpty else { continue }
+			// Either `.defaultIsolation(MainActor.self)` or `SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor`.
+			return manifests.contains { name in
+				guard let source = try? readSource(path: folder.path + "/" + name, displayName: name) else { return false }
+				return source.text(in: SourceRange(0, source.count)).contains("MainActor")
+			}
+		}
+		return false
 	}
 }

@@ -63,7 +63,11 @@ struct VerifySummary {
 		return merged.map { finding, isolations in
 			guard isolations.count < verifications.count, finding.severity != .note else { return finding }
 			var finding = finding
-			finding.notes.append(.init("only with \(isolations.joined(separator: " and ")) as default isolation"))
+			let others = verifications.map(\.isolation.rawValue).filter { !isolations.contains($0) }
+			finding.notes.append(
+				.init(
+					"only with \(isolations.joined(separator: " and ")) as default isolation: '--isolation \(others.first ?? "")' verifies without it"
+				))
 			return finding
 		}
 	}

@@ -74,6 +74,52 @@ struct AdoptedNamesTests {
 		#expect(adopt().status == .done)
 	}
 
+	@Test(
+		"Types in one file with others give their names, and the file stays as it is",
+		arguments: ["Sources/Models/Episodes.swift", "Sources/Data/DTOs/EpisodeDTO.swift"])
+	func several(path: String) throws {
+		folder.delete("Sources/Models/ShowEpisodeDTO.swift")
+		folder.delete("Sources/Services/EpisodeService.swift")
+		folder.delete("Sources/Services/LiveEpisodeService.swift")
+		folder.write(
+			"Samples/episode.json", #"{"id": 1, "name": "Pilot", "air_date": "2013-12-02", "crew": {"director": "Ada", "writer": "Bo"}}"#)
+		folder.write(
+			path,
+			"""
+			import Foundation
+
+			struct ShowEpisodeDTO: Decodable, Equatable {
+				let id: Int
+				let name: String
+				let airDate: String
+				let crew: PeopleDTO
+
+				enum CodingKeys: String, CodingKey {
+					case id, name, crew
+					case airDate = "air_date"
+				}
+			}
+
+			struct PeopleDTO: Decodable, Equatable {
+				let director: String
+				let writer: String
+			}
+
+			""")
+		let before = folder.text(path)
+		adopt().expectDone()
+		let settings = try #require(folder.text("gen.json"))
+		#expect(settings.contains(#""EpisodeDTO": "ShowEpisode""#) && settings.contains(#""CrewDTO": "People""#), "\(settings)")
+		#expect(folder.text(path) == before)
+		#expect(
+			!swiftFiles.contains {
+				$0.hasSuffix("CrewDTO.swift") || $0.hasSuffix("PeopleDTO.swift") || $0.hasSuffix("ShowEpisodeDTO.swift")
+			})
+		let tests = try #require(swiftFiles.first { $0.hasSuffix("DataSourceTests.swift") }.flatMap { folder.text($0) })
+		#expect(tests.contains("result.crew.director =="), "\(tests)")
+		GenRun("check", in: folder).expectDone()
+	}
+
 	@Test("An adopted file is updated where it is")
 	func updated() throws {
 		adopt().expectDone()

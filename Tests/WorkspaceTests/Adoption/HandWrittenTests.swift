@@ -167,6 +167,35 @@ struct HandWrittenTests {
 		#expect(omitted(changes) == [])
 	}
 
+	@Test(
+		"A type without `nonisolated` takes the place of a generated one, except where the project isolates types by default",
+		arguments: [
+			([:], true), (["Package.swift": "let package = Package(name: \"A\")\n"], true),
+			(["Package.swift": "swiftSettings: [.defaultIsolation(MainActor.self)]\n"], false),
+			(["A.xcodeproj/project.pbxproj": "SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor;\n"], false),
+		])
+	func isolation(project: [String: String], fits: Bool) throws {
+		let scratch = try TemporaryFolder()
+		for (path, text) in project { scratch.write(path, text) }
+		scratch.write("Sources/PlaceDTO.swift", place)
+		var generated = files
+		generated["Sources/PlaceDTO.swift"] = "nonisolated " + place.replacing("Decodable", with: "Decodable, Sendable")
+		let changes = try run(generated, in: scratch, options: ChangeOptions(adopt: true))
+		#expect(omitted(changes).isEmpty == fits, "\(omitted(changes))")
+		let reason = changes.change("Sources/ADTO.swift")?.reason ?? ""
+		#expect(reason.contains("is not declared 'nonisolated'") != fits, "\(reason)")
+	}
+
+	@Test("A type that other modules see is only Sendable where it says so", arguments: [("", true), ("public ", false)])
+	func sendable(access: String, fits: Bool) throws {
+		let scratch = try TemporaryFolder()
+		scratch.write("Sources/PlaceDTO.swift", access + place)
+		var generated = files
+		generated["Sources/PlaceDTO.swift"] = place.replacing("Decodable", with: "Decodable, Sendable")
+		let changes = try run(generated, in: scratch, options: ChangeOptions(adopt: true))
+		#expect(omitted(changes).isEmpty == fits, "\(omitted(changes))")
+	}
+
 	@Test("gen restore writes a file that was omitted")
 	func restored() throws {
 		let (_, scratch) = try adopt(["Sources/ADTO.swift": dto + "\n" + place])
