@@ -7,6 +7,7 @@ extension DiagnosticCode {
 		.pathRefused, .inputOverwritten, .caseConflict, .readOnlyFile, .unknownFile, .editedSince, .nothingToUndo, .nothingToDo,
 		.movedFile, .movedInput, .diskError, .missingFile, .unreadableFile, .fileSize, .cacheUnwritable, .verifyUnwritable, .interruptedRun,
 		.runRecovered, .noConfiguration, .notRepeatable, .inputNotRemembered, .runReplaced, .generatedRemoved, .versionRequired,
+		.foreignConvention,
 	]
 
 	package static let lockDamaged = DiagnosticCode(
@@ -189,4 +190,10 @@ extension DiagnosticCode {
 		"version-required", .error, "gen.json or the style requires another version of gen.",
 		example: #"{"requires": "0.3"} with gen 0.2.0"#,
 		help: "Install that version, change 'requires', or pass --any-version for one run.")
+
+	package static let foreignConvention = DiagnosticCode(
+		"foreign-convention", .warning,
+		"Hand-written types have the members of generated ones, but not the prefix or suffix of the style's types, so both exist.",
+		example: "gen order.json --adopt beside a hand-written Order",
+		help: "Run 'gen style from FOLDER --write NAME' for a style with your names, and gen again with --style NAME.")
 }

@@ -136,7 +136,9 @@ extension GenerateCommand {
 			generation = named
 		}
 		// The names have changed the paths of the templates.
-		options.adopted = try folder.adoptedTypes(for: generation).files
+		let final = try folder.adoptedTypes(for: generation)
+		generation.reportForeignTypes(final, diagnostics: &diagnostics)
+		options.adopted = final.files
 		return generation
 	}
 

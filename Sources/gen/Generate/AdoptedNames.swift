@@ -67,6 +67,21 @@ extension FeatureGeneration {
 		}
 	}
 
+	/// Reports the hand-written types that cannot be adopted, since the style's types have another prefix or suffix.
+	func reportForeignTypes(_ adopted: AdoptedTypes, diagnostics: inout Diagnostics) {
+		let affix = plan.style.settings.names.types.affix
+		let foreign = adopted.types.filter { type in
+			plan.types.contains { $0.owner == nil && $0.name == type.old } && affix.named(type.new) != type.new
+		}
+		guard !foreign.isEmpty else { return }
+		let pairs = foreign.map { "'\($0.new)' beside '\($0.old)'" }.joined(separator: ", ")
+		diagnostics.report(
+			Diagnostic(
+				.foreignConvention,
+				"hand-written types without the names of the style's types (\(affix.name("…"))) are not adopted: \(pairs)",
+				fix: "'gen style from . --write Team' makes a style of your own code; run gen again with --style Team"))
+	}
+
 	/// The number of paths of a property up to which each is named.
 	private static let mostPaths = 50
 }

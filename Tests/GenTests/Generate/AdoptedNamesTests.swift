@@ -120,6 +120,21 @@ struct AdoptedNamesTests {
 		GenRun("check", in: folder).expectDone()
 	}
 
+	@Test("Types that have the members, but not the names of the style's types, are reported with the way to a style that has them")
+	func foreignConvention() throws {
+		let path = "Sources/Models/ShowEpisodeDTO.swift"
+		folder.write(path, try #require(folder.text(path)).replacing("ShowEpisodeDTO", with: "Episode"))
+		let run = adopt()
+		run.expectDone()
+		#expect(
+			run.errors.contains("warning[foreign-convention]: hand-written types without the names of the style's types (…DTO)"),
+			"\(run.errors)")
+		#expect(run.errors.contains("'Episode' beside 'EpisodeDTO'"), "\(run.errors)")
+		GenRun("style", "from", ".", "--write", "Team", in: folder).expectDone()
+		let text = try #require(folder.text(".gen/styles/Team/style.json"))
+		#expect(text.contains(#""all": "{Name}""#), "\(text)")
+	}
+
 	@Test("An adopted file is updated where it is")
 	func updated() throws {
 		adopt().expectDone()
