@@ -7,6 +7,8 @@ import PackagePlugin
 @main
 struct GenPlugin: CommandPlugin {
 	func performCommand(context: PluginContext, arguments: [String]) async throws {
+		// A released package has the tool as a binary.
+		if let tool = try? context.tool(named: "gen") { return try run(tool.url, arguments) }
 		// A tool that the plugin depends on would be built a second time in each build of this package, and never with optimization.
 		let built = try packageManager.build(.product("gen"), parameters: .init(configuration: .inherit))
 		guard built.succeeded, let tool = built.builtArtifacts.first(where: { $0.kind == .executable && $0.url.lastPathComponent == "gen" })
