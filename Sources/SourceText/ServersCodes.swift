@@ -4,7 +4,8 @@ extension DiagnosticCode {
 		.serverAddress, .headerSyntax, .unsetVariable, .variableNotAllowed, .variableUnconfirmed, .missingCurl, .requestFailed,
 		.redirectRefused,
 		.responseSize, .responseNotJSON, .recordingSyntax, .recordingVersion, .recordingChoice, .recordingWithoutJSON,
-		.recordingOmissions, .methodOmitted, .queryItemOmitted, .secretsReplaced, .headerReplaced, .notRefreshable, .sampleEdited,
+		.recordingOmissions, .methodOmitted, .queryItemOmitted, .queryItemRepeated, .bodyOmitted, .secretsReplaced, .headerReplaced,
+		.notRefreshable, .sampleEdited,
 		.inputsMixed, .operationRun, .operationNotRun, .serviceError, .curlCommand, .curlCredentials, .curlOmission,
 	]
 
@@ -87,6 +88,16 @@ extension DiagnosticCode {
 		"method-omitted", .warning, "Requests with this method are not generated.",
 		example: "OPTIONS /users in a recording",
 		help: "No action is needed.")
+
+	package static let queryItemRepeated = DiagnosticCode(
+		"query-item-repeated", .note, "A recorded request has a query item several times, and the method sends it once.",
+		example: "?tag=a&tag=b",
+		help: "Pass several values in one if the server accepts that, or edit the method.")
+
+	package static let bodyOmitted = DiagnosticCode(
+		"body-omitted", .note, "A recorded request has a body that is not JSON, which the method does not send.",
+		example: "a form, or a file in multipart/form-data",
+		help: "Pass --body with a sample if the server accepts JSON, or add the body to the method.")
 
 	package static let queryItemOmitted = DiagnosticCode(
 		"query-item-omitted", .note,

@@ -298,10 +298,33 @@ extension EvidenceNote {
 
 extension Diagnostic {
 	static func sameOperation(_ clash: RESTNaming.Clash, entity: String) -> Diagnostic {
-		Diagnostic(
+		let common = clash.second.flatMap { second in clash.first.flatMap { EndpointTemplate.common(to: second.text, $0.text) } }
+		return Diagnostic(
 			.duplicateOperation,
 			"two operations of \(entity) would be named '\(clash.name)', and their endpoints do not distinguish them",
-			at: clash.second, fix: "remove one, give each its own --endpoint, or declare one under another name with --operation",
+			at: clash.second,
+			fix: (common.map { "if the segment that differs is a value, pass --endpoint '\($0)'; otherwise " } ?? "")
+				+ "remove one, give each its own --endpoint, or declare one under another name with --operation",
+			fixes: common.map { [.addition("--endpoint", $0)] } ?? [],
 			notes: [Note("the other operation", at: clash.first)])
 	}
+}
+
+extension EndpointTemplate {
+	/// Returns the path of two that differ in one segment, with a parameter in its place; nil if they differ otherwise.
+	fileprivate static func common(to one: String, _ other: String) -> String? {
+		var parts = one.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+		let others = other.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+		guard parts.count == others.count else { return nil }
+		let different = parts.indices.filter { parts[$0] != others[$0] }
+		guard different.count == 1, let index = different.first, index > 1, !(parts[index] + others[index]).contains("{") else {
+			return nil
+		}
+		parts[index] = parts.contains { $0.hasPrefix("{identifier") } ? "{value}" : "{identifier}"
+		return parts.joined(separator: "/")
+	}
+}
+
+extension SourceSpan {
+	fileprivate var text: String { source.text(in: range) }
 }

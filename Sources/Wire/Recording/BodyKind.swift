@@ -29,7 +29,7 @@ enum BodyKind {
 	}
 
 	/// Returns the media type without parameters such as `; charset=utf-8`.
-	private static func essence(_ type: String) -> String {
+	static func essence(_ type: String) -> String {
 		var bytes = type.utf8.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") }[...]
 		while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
 		return String(Substring(bytes)).lowercased()

@@ -57,20 +57,22 @@ struct EndpointGrouping {
 		var groupOfTally: [Int] = []
 		groupOfTally.reserveCapacity(collector.tallies.count)
 		for (tally, path) in zip(collector.tallies, paths) {
-			let key = Key(origin: tally.origin, method: tally.method, segments: path.segments.map(\.form))
+			let key = Key(origin: tally.origin, method: tally.method, segments: Self.forms(path.segments))
 			let number = numbers[key] ?? groups.count
 			if number == groups.count {
 				numbers[key] = number
 				groups.append(Group(tally: tally, segments: path.segments))
 			} else {
 				groups[number].tally.merge(tally)
-				groups[number].segments = zip(groups[number].segments, path.segments).map { $0.joined(with: $1) }
+				let own = groups[number].segments
+				groups[number].segments =
+					zip(own, path.segments).map { $0.joined(with: $1) } + own.dropFirst(path.segments.count)
 			}
 			groupOfTally.append(number)
 		}
 		var failed: [Key: (segments: [PathSegment], statuses: [Int: Int])] = [:]
 		for (failure, statuses) in collector.failures {
-			let key = Key(origin: failure.origin, method: failure.method, segments: failure.path.segments.map(\.form))
+			let key = Key(origin: failure.origin, method: failure.method, segments: Self.forms(failure.path.segments))
 			if let number = numbers[key] {
 				groups[number].failures.merge(statuses) { $0 + $1 }
 			} else {
@@ -89,13 +91,20 @@ struct EndpointGrouping {
 		tables.requests = BodyTable(collector.requests.map { (groupOfTally[$0.owner], $0.body) }, count: groups.count)
 	}
 
+	/// Returns what identifies a path: the forms of its segments without a slash at the end.
+	private static func forms(_ segments: [PathSegment]) -> [PathSegment] {
+		let forms = segments.map(\.form)
+		return forms.count > 1 && forms.last == .word("") ? forms.dropLast() : forms
+	}
+
 	private static func endpoint(_ group: Group, _ index: Int, _ collector: RecordingCollector) -> RecordedEndpoint {
 		let (tally, template) = (group.tally, PathTemplate(group.segments))
 		return RecordedEndpoint(
 			method: tally.method, origin: collector.origins[tally.origin], path: template.text, parameters: template.parameters,
 			count: tally.count,
 			statuses: sorted(tally.statuses), failures: sorted(group.failures),
-			query: tally.query.all, bodyCount: tally.bodyCount, hasNextLink: tally.hasNextLink, nextLinkNames: tally.nextLinkNames,
+			query: tally.query.all, bodyCount: tally.bodyCount, otherBodyType: tally.bodyCount == 0 ? tally.otherBodyType : nil,
+			hasNextLink: tally.hasNextLink, nextLinkNames: tally.nextLinkNames,
 			first: tally.first, index: index)
 	}
 

@@ -9,6 +9,8 @@ struct ExchangeTally {
 	var statuses: [Int: Int] = [:]
 	var query = QueryTally()
 	var bodyCount = 0
+	/// The media type of a request's body that is not JSON.
+	var otherBodyType: String?
 	var hasNextLink = false
 	var nextLinkNames: [String] = []
 	/// The index of the form of the first response that has members.
@@ -30,6 +32,7 @@ struct ExchangeTally {
 		statuses.merge(other.statuses) { $0 + $1 }
 		query.merge(other.query)
 		bodyCount += other.bodyCount
+		otherBodyType = otherBodyType ?? other.otherBodyType
 		if other.hasNextLink { add(nextLink: other.nextLinkNames) }
 	}
 }

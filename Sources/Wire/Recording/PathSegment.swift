@@ -13,6 +13,7 @@
 /// | `cus_9s6XKzkNRvz8i3`, `user-10482` | a short word before eight alternating letters and digits, or before five digits |
 /// | `prod_0001`, `ci_1`, `sku-0042`, `ABC-123` | after the first segment: a short word before `_` and digits, before `-` and zeros, or in capitals before `-` |
 /// | `ORD-2026-0001`, `978-3-16-148410-0` | after the first segment: at least two groups of digits after capitals, or groups with nine digits |
+/// | a segment that the response repeats as its identifier | see `IdentityEcho` |
 /// | `alice@example.com`, `eyJ….….…`, `ghp_…`, `bot12345678:AAH…`, random text | an address or a token, which no template may contain |
 /// | `maple41ridge` after `reset`, `invite` or the like | a token that is not random |
 /// | `$TOKEN`, `bot$TOKEN` | a variable that replaces a secret |
@@ -82,9 +83,14 @@ enum PathSegment: Hashable, Sendable {
 		1...5 ~= text.count && text.allSatisfy { isLetter($0) || isDigit($0) } && text.first.map(isLetter) == true
 	}
 
+	/// The number of digits of integers that an `Int` holds.
+	private static let longestInteger = 18
+
 	private static func kind(_ text: ArraySlice<UInt8>) -> Kind? {
 		guard let first = text.first, text.count <= 4096 else { return text.isEmpty ? nil : .text }
-		if text.allSatisfy(isDigit) { return first == UInt8(ascii: "0") && text.count > 1 ? .text : .integer }
+		if text.allSatisfy(isDigit) {
+			return first == UInt8(ascii: "0") && text.count > 1 || text.count > longestInteger ? .text : .integer
+		}
 		if isDigit(first), isDate(text) { return .date }
 		return isIdentifier(text) || isSecret(text) ? .text : nil
 	}

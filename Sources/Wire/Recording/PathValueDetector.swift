@@ -11,6 +11,8 @@ import English
 /// | the responses are similar: they share at least seven tenths of their members | | `/settings/billing`, `/settings/profile` |
 /// | it is not a reserved word, a version or a file | | `me`, `search`, `v1`, `users.json` |
 ///
+/// A last word that a response repeats as its identifier is a value without these conditions, unless it is reserved (`IdentityEcho`).
+///
 /// A word that is a value after some prefix is a value in every path with this prefix, whatever the method: `DELETE /users/alice` follows from
 /// what was fetched. Words with responses of another form remain words next to values.
 struct PathValueDetector {
@@ -22,6 +24,8 @@ struct PathValueDetector {
 		/// The index of the form of the first response that has members.
 		var form: Int?
 		var isDeclared = false
+		/// Whether a response repeats the last segment as its identifier.
+		var isEchoed = false
 	}
 
 	/// The number of words that have to vary.
@@ -57,7 +61,8 @@ struct PathValueDetector {
 
 	private mutating func resolve(_ index: Int) {
 		let candidates = paths.indices.filter { word(of: paths[$0], at: index) != nil }
-		guard candidates.count >= Self.enough else { return }
+		var values = echoed(index)
+		guard candidates.count >= Self.enough || !values.isEmpty else { return }
 		var alike: [Alike: [Int]] = [:]
 		for candidate in candidates where paths[candidate].form != nil {
 			let path = paths[candidate]
@@ -65,7 +70,6 @@ struct PathValueDetector {
 				origin: path.origin, method: path.method, before: path.segments[..<index], after: path.segments[(index + 1)...])
 			alike[key, default: []].append(candidate)
 		}
-		var values: [Beginning: Set<String>] = [:]
 		for (key, members) in alike where members.count >= Self.enough {
 			let same = ofSameForm(members)
 			guard same.count >= Self.enough else { continue }
@@ -73,11 +77,26 @@ struct PathValueDetector {
 			values[Beginning(origin: key.origin, segments: key.before), default: []].formUnion(words)
 		}
 		guard !values.isEmpty else { return }
-		for candidate in candidates {
-			guard let word = word(of: paths[candidate], at: index) else { continue }
+		for candidate in paths.indices {
+			guard !paths[candidate].isDeclared, index < paths[candidate].segments.count,
+				case .word(let word) = paths[candidate].segments[index]
+			else { continue }
 			let beginning = Beginning(origin: paths[candidate].origin, segments: paths[candidate].segments[..<index])
 			if values[beginning]?.contains(word) == true { paths[candidate].segments[index] = .value(.text, suffix: "") }
 		}
+	}
+
+	/// Returns the last words at `index` that responses repeat, after each beginning.
+	private func echoed(_ index: Int) -> [Beginning: Set<String>] {
+		var values: [Beginning: Set<String>] = [:]
+		for path in paths where path.isEchoed && !path.isDeclared && path.segments.count == index + 1 {
+			guard case .word(let word) = path.segments[index], case .word(let before) = path.segments[index - 1],
+				!Self.known.contains(word.lowercased()), !["api", "rest"].contains(before.lowercased()),
+				!Self.isVersion(Array(before.lowercased().utf8))
+			else { continue }
+			values[Beginning(origin: path.origin, segments: path.segments[..<index]), default: []].insert(word)
+		}
+		return values
 	}
 
 	/// Returns the paths whose responses have the most frequent form.

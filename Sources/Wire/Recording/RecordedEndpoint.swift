@@ -19,6 +19,8 @@ package struct RecordedEndpoint: Sendable, Hashable {
 	package let query: [QueryItem]
 	/// The number of requests with a JSON body.
 	package let bodyCount: Int
+	/// The media type of the requests' bodies, if they are not JSON; nil if some are, or there are none.
+	package let otherBodyType: String?
 	/// Whether some response had a `Link` header with `rel="next"`.
 	package let hasNextLink: Bool
 	/// The names in the queries of those links, in the order of first occurrence.

@@ -106,17 +106,32 @@ struct RecordingCollector {
 			tallies[tally].form = number
 			paths[tally].form = number
 		}
+		if known == nil, body != nil, case .word(let word)? = shape.path.segments.last, shape.path.segments.count > 1, !word.isEmpty {
+			paths[tally].isEchoed = buffer.withBytes {
+				IdentityEcho.contains(PercentText.decoded(word), in: $0) || IdentityEcho.contains(word, in: $0)
+			}
+		}
 		if let body { responses.append((tally, body)) }
 		if identifiers.count < Self.mostIdentifiers { identifiers.formUnion(SecretPath.identifiers(in: address.path)) }
 		if let request = read(entry.request, readsForm: false).body, isStructured {
 			requests.append((tally, request))
 			tallies[tally].bodyCount += 1
+		} else if let type = Self.otherType(of: entry.request) {
+			tallies[tally].otherBodyType = tallies[tally].otherBodyType ?? type
 		}
 		tallies[tally].count += 1
 		tallies[tally].statuses[status, default: 0] += 1
 		tallies[tally].query.add(address.query, order: &queryOrder)
 		if let names = entry.nextLink { tallies[tally].add(nextLink: names) }
 		return nil
+	}
+
+	/// Returns the media type of a body that is sent and is not JSON; nil if nothing is sent.
+	private static func otherType(of body: RecordedEntry.Body) -> String? {
+		let type = BodyKind.essence(body.type)
+		let isForm = type.hasPrefix("multipart/") || type.hasSuffix("x-www-form-urlencoded")
+		guard isForm || body.location.map({ $0.upper - $0.lower > 2 }) == true, !BodyKind.isJSON(type) else { return nil }
+		return type.isEmpty ? nil : type
 	}
 
 	private mutating func number(of origin: String) -> Int {

@@ -40,6 +40,7 @@ extension EndpointEntry {
 				diagnostics.report(.omittedItem(item, of: path))
 				continue
 			}
+			if item.isList { diagnostics.report(.repeatedItem(item, of: path)) }
 			let type = item.isList ? "String" : item.kind == .integer ? "Int" : item.kind == .boolean ? "Bool" : "String"
 			items.append("\(item.name):\(type)" + (item.isRequired ? "" : "?"))
 		}
@@ -64,6 +65,15 @@ extension ParsedArguments {
 }
 
 extension Diagnostic {
+	fileprivate static func repeatedItem(_ item: RecordedEndpoint.QueryItem, of path: String) -> Diagnostic {
+		Diagnostic(
+			.queryItemRepeated,
+			"the query item '\(item.name)' of \(path) was recorded several times in one request, and its method sends it once",
+			fix:
+				"if the server accepts several values in one, such as 'a,b', pass them so; otherwise edit the method, which later runs preserve"
+		)
+	}
+
 	fileprivate static func omittedItem(_ item: RecordedEndpoint.QueryItem, of path: String) -> Diagnostic {
 		Diagnostic(
 			.queryItemOmitted,

@@ -109,6 +109,11 @@ struct InputGathering {
 
 	/// Returns the requests of the recording that are chosen; nil if none is.
 	private func choice(of recording: Recording, _ value: ArgumentValue, _ diagnostics: inout Diagnostics) -> RecordedChoice? {
+		let isEmpty = recording.endpoints.isEmpty && recording.operations.isEmpty
+		if isEmpty, recording.failures.isEmpty || !RecordedChoice.isSpecific(arguments.all("endpoint")) {
+			diagnostics.report(.nothingRecorded(recording, value))
+			return nil
+		}
 		if arguments["endpoint"] != nil { return RecordedChoice(arguments.all("endpoint"), of: recording, diagnostics: &diagnostics) }
 		let all = RecordedChoice(all: recording)
 		let count = all.endpoints.count + all.operations.count
@@ -177,15 +182,29 @@ extension Diagnostic {
 		Diagnostic(
 			.recordingOmissions,
 			recording.entryCount == 0 ? "the recording contains no requests" : "the recording contains no JSON response",
-			at: value.span, fix: "record a session with the bodies of its responses")
+			at: value.span, fix: nextRecording(recording))
 	}
 
 	fileprivate static func nothingRecorded(_ recording: Recording, _ value: ArgumentValue) -> Diagnostic {
 		Diagnostic(
 			.recordingWithoutJSON,
-			"the recording contains no JSON response"
-				+ (recording.omissions.isEmpty ? "" : ": there are \(reasons(recording))"),
-			at: value.span, fix: "record a session with the bodies of its responses")
+			recording.entryCount == 0
+				? "the recording contains no requests"
+				: "the recording contains no JSON response"
+					+ (recording.omissions.isEmpty ? "" : "; omitted are \(reasons(recording))"),
+			at: value.span, fix: nextRecording(recording))
+	}
+
+	/// The advice for another recording, by the most frequent reason for which exchanges of this one were omitted.
+	private static func nextRecording(_ recording: Recording) -> String {
+		switch recording.omissions.max(by: { $0.count < $1.count })?.reason {
+		case .persistedQuery:
+			"turn persisted queries off while recording, or pass the operations, as in 'gen GetUser.graphql --schema schema.graphqls'"
+		case .status: "record a session in which requests succeed"
+		case .noData: "record operations that succeed"
+		case .webSocket, .method, .html, .image, .script, .stylesheet, .notJSON: "record requests whose responses are JSON"
+		case .incomplete, .malformed, .noAddress, .noBody, .encoding, .brokenJSON, nil: "record a session with the bodies of its responses"
+		}
 	}
 
 	fileprivate static func otherServers(_ recording: Recording) -> Diagnostic? {

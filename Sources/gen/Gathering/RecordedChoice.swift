@@ -27,6 +27,11 @@ struct RecordedChoice {
 		operations = recording.operations.filter { !others.contains($0.origin) }
 	}
 
+	/// Returns whether some pattern names a path or an operation, and not everything.
+	static func isSpecific(_ arguments: [ArgumentValue]) -> Bool {
+		arguments.contains { $0.text.split(separator: ",").contains { !["*", "/*"].contains(Pattern($0).path) } }
+	}
+
 	/// Returns the paths among the values of `--endpoint`.
 	static func declaredPaths(_ arguments: [ArgumentValue]) -> [DeclaredPath] {
 		arguments.flatMap { $0.text.split(separator: ",") }.compactMap { DeclaredPath(Pattern($0).path) }
@@ -122,7 +127,7 @@ struct RecordedChoice {
 			let isPrefix = path.hasSuffix("*")
 			let mine = Self.plain(isPrefix ? String(path.dropLast()) : path)
 			let theirs = Self.plain(other)
-			return isPrefix ? theirs.hasPrefix(mine) : mine == theirs || mine == theirs + "/"
+			return isPrefix ? theirs.hasPrefix(mine) : mine == theirs || mine == theirs + "/" || mine + "/" == theirs
 		}
 
 		private static func plain(_ path: String) -> String {

@@ -21,12 +21,24 @@ struct RecordingGathering {
 		samples.protect(recording.credentials)
 		var runs: [Run] = []
 		var indices: [String?: Int] = [:]
+		var known: [String: String] = [:]
 		for endpoint in choice.endpoints {
+			let request = "\(endpoint.method) \(endpoint.path)"
+			if let other = known[endpoint.spelling] {
+				diagnostics.report(.skipped(request, because: "it differs from \(other) only in capital letters and names"))
+				continue
+			}
+			if let mistake = endpoint.mistake {
+				diagnostics.report(.skipped(request, because: mistake))
+				continue
+			}
 			guard HTTPVerb(rawValue: endpoint.method) != nil else {
 				diagnostics.report(.otherMethod(endpoint))
 				continue
 			}
 			guard let entry = try entry(for: endpoint, into: &samples, diagnostics: &diagnostics) else { continue }
+			known[endpoint.spelling] = endpoint.path
+			if let type = endpoint.otherBodyType { diagnostics.report(.bodyOmitted(request, type)) }
 			let name = arguments["name"]?.text ?? EntityName.words(ofPath: endpoint.path)?.upperCamel(.common)
 			if let index = indices[name] {
 				runs[index].endpoints.append(entry)
@@ -114,6 +126,27 @@ struct RecordingGathering {
 	}
 }
 
+extension RecordedEndpoint {
+	/// The text that endpoints with the same names have in common.
+	fileprivate var spelling: String {
+		var result = "\(method) \(origin)"
+		var isInside = false
+		for character in path.lowercased() {
+			if character == "{" { isInside = true }
+			if !isInside || character == "{" { result.append(character) }
+			if character == "}" { isInside = false }
+		}
+		return result
+	}
+
+	/// The reason why the path cannot be an endpoint.
+	fileprivate var mistake: String? {
+		var found = Diagnostics()
+		let template = EndpointTemplate(SourceText(path: "--endpoint", path), diagnostics: &found)
+		return template == nil ? found.all.first?.message : nil
+	}
+}
+
 extension RecordedOperation {
 	/// The reason why no method can send the operation.
 	fileprivate var omission: String? {
@@ -132,6 +165,13 @@ extension Diagnostic {
 	fileprivate static func skipped(_ subject: String, because reason: String, fix: String? = nil) -> Diagnostic {
 		Diagnostic(
 			.recordingOmissions, "\(subject) is skipped: \(reason)", fix: fix, fixes: fix == nil ? [] : [.addition("--as-is")])
+	}
+
+	fileprivate static func bodyOmitted(_ request: String, _ type: String) -> Diagnostic {
+		Diagnostic(
+			.bodyOmitted,
+			"\(request) was recorded with a body of the type '\(type)', which its method does not send: gen generates bodies of JSON",
+			fix: "if the server accepts JSON, pass --body FILE; otherwise add the body to the method, which later runs preserve")
 	}
 
 	fileprivate static func noSample(_ count: Int, of subject: String, _ kind: String) -> Diagnostic {

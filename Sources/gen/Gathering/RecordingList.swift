@@ -35,7 +35,8 @@ struct RecordingList {
 		return [
 			endpoint.method, (isFirst ? "" : endpoint.origin) + endpoint.path, "\(endpoint.count)×",
 			(endpoint.statuses + endpoint.failures).map { String($0.code) }.joined(separator: " "),
-			(query.isEmpty ? "" : "?" + query) + (endpoint.hasJSONBodies ? (query.isEmpty ? "body" : " body") : ""),
+			(query.isEmpty ? "" : "?" + query) + (endpoint.hasJSONBodies ? (query.isEmpty ? "body" : " body") : "")
+				+ (endpoint.otherBodyType.map { (query.isEmpty ? "" : " ") + $0 } ?? ""),
 		]
 	}
 
@@ -85,6 +86,7 @@ struct RecordingList {
 			.init("method", .string(endpoint.method)), .init("server", .string(endpoint.origin)), .init("path", .string(endpoint.path)),
 			.init("count", .integer(endpoint.count)), .init("statuses", value(endpoint.statuses + endpoint.failures)),
 			.init("parameters", .array(parameters)), .init("query", .array(query)), .init("hasBody", .bool(endpoint.hasJSONBodies)),
+			.init("otherBodyType", endpoint.otherBodyType.map(JSONValue.string) ?? .null),
 		])
 	}
 

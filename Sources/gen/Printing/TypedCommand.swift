@@ -56,7 +56,7 @@ struct TypedCommand {
 		}
 		let isTyped = words.contains { $0 == name || $0.hasPrefix(name + "=") }
 		// An option that is passed already can only be repeated with another value.
-		guard !isTyped || spec.isRepeatable && !option.dropFirst().contains(where: words.contains) else { return nil }
+		guard !isTyped || spec.isTypedRepeatedly && !option.dropFirst().contains(where: words.contains) else { return nil }
 		return Self.text(words + option)
 	}
 

@@ -73,6 +73,72 @@ struct RecordingRunTests {
 		#expect(GenRun("check", in: folder, at: "Shop").status == .done)
 	}
 
+	@Test(
+		"A recording without JSON says why, whichever endpoints are chosen, and what to record instead",
+		arguments: [
+			([], "the recording contains no requests", "record a session with the bodies"),
+			(
+				[entry("GET", "wss://a.example/socket", status: 101)], "omitted are 1 of a WebSocket",
+				"record requests whose responses are JSON"
+			),
+			(
+				[
+					entry(
+						"POST", "https://a.example/graphql", "{}",
+						sent: #"{"operationName": "A", "extensions": {"persistedQuery": {"sha256Hash": "a"}}}"#)
+				],
+				"1 with the hash of a GraphQL operation", "turn persisted queries off"
+			),
+			([entry("GET", "https://a.example/users", status: 500, "{}")], "1 that failed", "record a session in which requests succeed"),
+		])
+	func nothing(_ entries: [String], _ reason: String, _ help: String) throws {
+		let folder = try folder(Self.recording(entries))
+		for arguments in [["session.har"], ["session.har", "--endpoint", "*"]] {
+			let run = GenRun(arguments: arguments, in: folder, at: "Shop")
+			#expect(run.status == .bad && run.errors.contains(reason) && run.errors.contains(help), "\(run.errors)")
+			#expect(!run.errors.contains("has no request to"), "\(run.errors)")
+		}
+	}
+
+	@Test("A body that is not JSON, a repeated query item and paths that cannot be generated are reported, and the others are generated")
+	func unsent() throws {
+		let folder = try folder(
+			Self.recording([
+				Self.entry("POST", Self.shop + "/photos", #"{"id": 1}"#).replacing(
+					#""headers""#, with: #""postData": {"mimeType": "multipart/form-data; boundary=b", "text": "--b"}, "headers""#),
+				Self.entry("GET", Self.shop + "/users?tag=a&tag=b", #"[{"id": 1}]"#),
+				Self.entry("GET", Self.shop + "/Users?tag=a", #"[{"id": 1}]"#),
+				Self.entry("GET", "https://api.shop.example//orders", #"{"id": 1}"#),
+			]))
+		let run = GenRun("session.har", "--endpoint", "*", "--app", "Acme", in: folder, at: "Shop")
+		run.expectDone()
+		for text in [
+			"note[body-omitted]: POST /v1/photos was recorded with a body of the type 'multipart/form-data'",
+			"note[query-item-repeated]: the query item 'tag' of /v1/users was recorded several times",
+			"GET /v1/Users is skipped: it differs from /v1/users only in capital letters",
+			"GET //orders is skipped: this is a complete URL",
+		] { #expect(run.errors.contains(text), "\(run.errors)") }
+		#expect(methods(folder, "User").count == 1 && methods(folder, "Photo") == ["createPhoto() async throws -> PhotoDTO"])
+		let list = GenRun("session.har", "--list", "--format", "json", in: folder, at: "Shop")
+		#expect(list.output.contains(#""otherBodyType": "multipart/form-data""#), "\(list.output)")
+	}
+
+	@Test("Endpoints that differ in one segment name the path with a parameter, whose command generates both")
+	func different() throws {
+		let folder = try folder(
+			Self.recording([
+				Self.entry("GET", Self.shop + "/items/1,2", #"{"name": "a"}"#),
+				Self.entry("GET", Self.shop + "/items/3,4", #"{"name": "b"}"#),
+			]))
+		let run = GenRun("session.har", "--endpoint", "*", "--app", "Acme", "--format", "json", in: folder, at: "Shop")
+		let command = "gen session.har --endpoint '*' --app Acme --endpoint '/v1/items/{identifier}'"
+		#expect(run.status == .bad && run.output.contains(#""command": "\#(command)""#), "\(run.output)")
+		GenRun(
+			"session.har", "--endpoint", "*", "--app", "Acme", "--endpoint", "/v1/items/{identifier}", in: folder, at: "Shop"
+		).expectDone()
+		#expect(methods(folder, "Item") == ["fetchItem(identifier: String) async throws -> ItemDTO"])
+	}
+
 	@Test("Without a terminal, the endpoints of a recording are listed, and nothing is written")
 	func listing() throws {
 		let folder = try folder()

@@ -36,11 +36,11 @@ struct HAR {
 	mutating func add(
 		_ method: String, _ address: String, status: Int = 200, type: String = "application/json", _ body: String? = "{}",
 		encoding: String? = nil,
-		sent: String? = nil, headers: String = ""
+		sent: String? = nil, sentType: String = "application/json", headers: String = ""
 	) {
 		let text = body.map { ", \"text\": \(Self.quoted($0))" } ?? ""
 		let form = encoding.map { ", \"encoding\": \(Self.quoted($0))" } ?? ""
-		let data = sent.map { ", \"postData\": {\"mimeType\": \"application/json\", \"text\": \(Self.quoted($0))}" } ?? ""
+		let data = sent.map { ", \"postData\": {\"mimeType\": \(Self.quoted(sentType)), \"text\": \(Self.quoted($0))}" } ?? ""
 		entries.append(
 			"""
 			{"startedDateTime": "2024-01-01T00:00:00Z", "request": {"method": \(Self.quoted(method)), "url": \(Self.quoted(address))\(data)},

@@ -95,6 +95,42 @@ struct PathTests {
 		#expect(try lines([("GET /files/a.json", user), ("GET /files/b.json", user), ("GET /files/c.json", user)]).count == 3)
 	}
 
+	@Test(
+		"A last segment that the response repeats as its identifier is a value, whatever its form",
+		arguments: [
+			("/items/blue-shirt", #"{"id": "blue-shirt"}"#), ("/items/@alice", #"{"handle": "@alice", "id": 7}"#),
+			("/item/~bob", #"{"data": {"username": "~bob"}}"#), ("/items/1.2.3", #"{"key": "1.2.3"}"#), ("/items/-1", #"{"id": -1}"#),
+			("/items/1,2", #"{"id": "1,2"}"#), ("/items/gid%3A%2F%2Fshop%2F1", #"{"id": "gid://shop/1"}"#),
+			("/items/%C3%B6l", #"{"slug": "öl"}"#), ("/items/a.json", #"{"id": "a.json"}"#),
+		])
+	func echoed(path: String, body: String) throws {
+		let template = (path.split(separator: "/").first.map { "/\($0)" } ?? "") + "/{identifier}"
+		#expect(try lines([("GET \(path)", body), ("DELETE \(path)", "{}")]) == ["GET \(template) 1", "DELETE \(template) 1"])
+	}
+
+	@Test(
+		"A segment that another member repeats, a reserved word, and words after an interface's name stay words",
+		arguments: [
+			("/items/blue-shirt", #"{"name": "blue-shirt"}"#), ("/items/blue", #"{"items": [{"id": "blue"}]}"#),
+			("/users/me", #"{"id": "me"}"#),
+			("/api/users", #"{"id": "users"}"#), ("/v1/users", #"{"key": "users"}"#), ("/users", #"{"id": "users"}"#),
+		])
+	func notEchoed(path: String, body: String) throws {
+		#expect(try lines([("GET \(path)", body)]) == ["GET \(path) 1"])
+	}
+
+	@Test("Paths that differ only in a slash at the end are one endpoint")
+	func slash() throws {
+		#expect(try lines([("GET /users", "[1]"), ("GET /users/", "[2]"), ("GET /", "[3]")]) == ["GET /users 2", "GET / 1"])
+	}
+
+	@Test("A number beyond the integers of Swift is text", arguments: [("999999999999999999", true), ("18446744073709551616", false)])
+	func large(number: String, isInteger: Bool) throws {
+		var har = HAR()
+		har.add("https://a.com/orders/\(number)")
+		#expect(try #require(har.recording).endpoints[0].parameters.map(\.kind) == [isInteger ? .integer : .text])
+	}
+
 	@Test("A number with leading zeros is text, since a client would send it without them")
 	func zeros() throws {
 		var har = HAR()

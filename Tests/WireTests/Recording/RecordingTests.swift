@@ -25,6 +25,19 @@ struct RecordingTests {
 		#expect(recording.texts { recording.bodies(of: recording.endpoints[1], $0) } == ["{\"name\": \"A\"}"])
 	}
 
+	@Test("The media type of a sent body that is not JSON belongs to the endpoint, unless another request sent JSON")
+	func otherBodies() throws {
+		var har = HAR()
+		har.add("POST", "https://a.com/photos", sent: "--b\r\nPNG", sentType: "multipart/form-data; boundary=b")
+		har.add("POST", "https://a.com/login", sent: "a=b", sentType: "application/x-www-form-urlencoded")
+		har.add("POST", "https://a.com/login", sent: "{\"a\": 1}")
+		har.add("POST", "https://a.com/users", sent: "{\"a\": 1}", sentType: "text/plain")
+		har.add("POST", "https://a.com/logout", sent: "")
+		let endpoints = try #require(har.recording).endpoints
+		#expect(endpoints.map(\.otherBodyType) == ["multipart/form-data", nil, nil, nil])
+		#expect(endpoints.map(\.hasJSONBodies) == [false, true, true, false])
+	}
+
 	@Test("A name that a query repeats is a list")
 	func lists() throws {
 		var har = HAR()
