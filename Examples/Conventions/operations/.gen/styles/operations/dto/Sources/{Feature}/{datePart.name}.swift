@@ -42,7 +42,8 @@ extension [{datePart.name}] {
 	}
 
 	func text(of date: Date) -> String {
-		DateWriter(date).text(self)
+		var writer = DateWriter(date)
+		return writer.text(self)
 	}
 }
 
@@ -200,8 +201,9 @@ private struct DateReader {
 	}
 }
 
-/// Writes the parts of a date.
+/// Writes the parts of a date as UTF-8.
 private struct DateWriter {
+	private var bytes: [UInt8] = []
 	private let year: Int
 	private let month: Int
 	private let day: Int
@@ -236,59 +238,67 @@ private struct DateWriter {
 		day = dayOfYear - (153 * marchMonth + 2) / 5 + 1
 		month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
 		year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+		bytes.reserveCapacity(32)
 	}
 
-	func text(_ format: [{datePart.name}]) -> String {
-		var result = ""
-		for part in format { result += text(part) }
-		return result
+	mutating func text(_ format: [{datePart.name}]) -> String {
+		for part in format { write(part) }
+		return String(decoding: bytes, as: UTF8.self)
 	}
 
-	private func text(_ part: {datePart.name}) -> String {
+	private mutating func write(_ part: {datePart.name}) {
 		switch part {
-		case .year(let digits): digits == 2 ? padded(year % 100, 2) : padded(year, digits)
-		case .month(let digits): padded(month, digits)
-		case .day(let digits): padded(day, digits)
-		case .hour(let digits): padded(second / 3600, digits)
-		case .minute(let digits): padded(second / 60 % 60, digits)
-		case .second(let digits): padded(second % 60, digits)
+		case .year(let digits): write(digits == 2 ? year % 100 : year, digits)
+		case .month(let digits): write(month, digits)
+		case .day(let digits): write(day, digits)
+		case .hour(let digits): write(second / 3600, digits)
+		case .minute(let digits): write(second / 60 % 60, digits)
+		case .second(let digits): write(second % 60, digits)
 {if datePart.hasFractions}
-		case .fraction(let digits): fractionText(digits)
-		case .optionalFraction: "." + fractionText(3)
+		case .fraction(let digits): writeFraction(digits)
+		case .optionalFraction:
+			bytes.append(0x2E)
+			writeFraction(3)
 {end}
 {if datePart.hasNames}
-		case .clockHour(let digits): padded((second / 3600 + 11) % 12 + 1, digits)
-		case .monthName, .shortMonthName: name({datePart.name}.months[month - 1], part.isShort)
-		case .weekdayName, .shortWeekdayName: name({datePart.name}.weekdays[weekday], part.isShort)
-		case .dayHalf: second < 43_200 ? "AM" : "PM"
+		case .clockHour(let digits): write((second / 3600 + 11) % 12 + 1, digits)
+		case .monthName, .shortMonthName: write({datePart.name}.months[month - 1], part.isShort)
+		case .weekdayName, .shortWeekdayName: write({datePart.name}.weekdays[weekday], part.isShort)
+		case .dayHalf: bytes += (second < 43_200 ? "AM" : "PM").utf8
 {end}
 {if datePart.hasZones}
-		case .zone(let text): text
+		case .zone(let text): bytes += text.utf8
 {end}
-		case .text(let text): text
+		case .text(let text): bytes += text.utf8
+		}
+	}
+
+	/// Writes a number with at least so many digits.
+	private mutating func write(_ value: Int, _ digits: Int) {
+		var scale = 1
+		for _ in 1..<max(digits, 1) { scale *= 10 }
+		while abs(value) / scale > 9 { scale *= 10 }
+		while scale > 0 {
+			bytes.append(UInt8(0x30 + abs(value) / scale % 10))
+			scale /= 10
 		}
 	}
 {if datePart.hasFractions}
 
-	/// The digits of the fraction, of which a date has six at most. A fraction just below a digit has that: 0.26 may be 0.2599999.
-	private func fractionText(_ digits: Int) -> String {
+	/// Writes the digits of the fraction, of which a date has six at most. A fraction just below a digit has that: 0.26 may be 0.2599999.
+	private mutating func writeFraction(_ digits: Int) {
 		var scale = 1
 		for _ in 0..<min(digits, 6) { scale *= 10 }
-		let value = min(Int(fraction * Double(scale) + 0.05), scale - 1)
-		return padded(value, min(digits, 6)) + String(repeating: "0", count: max(0, digits - 6))
+		write(min(Int(fraction * Double(scale) + 0.05), scale - 1), min(digits, 6))
+		for _ in 0..<max(0, digits - 6) { bytes.append(0x30) }
 	}
 {end}
 {if datePart.hasNames}
 
-	private func name(_ name: String, _ isShort: Bool) -> String {
-		isShort ? String(name.prefix(3)) : name
+	private mutating func write(_ name: String, _ isShort: Bool) {
+		bytes += name.utf8.prefix(isShort ? 3 : name.utf8.count)
 	}
 {end}
-
-	private func padded(_ value: Int, _ digits: Int) -> String {
-		let text = String(value)
-		return String(repeating: "0", count: max(0, digits - text.count)) + text
-	}
 }
 {if datePart.hasNames}
 
