@@ -1,4 +1,4 @@
-/// A key whose text decides which keys the objects under another key have.
+/// A key whose text, integer or Boolean decides which keys the objects under another key have.
 ///
 /// It errs on the side of silence: optional keys that only happen to be in objects of one kind are no reason for an enum.
 struct KindJudgement {
@@ -10,7 +10,7 @@ struct KindJudgement {
 	var evidence: String
 	/// Whether some objects have no such text, so that it is not suggested.
 	var isNear: Bool
-	/// The number of members that are in some objects of a kind only, and the number of kinds: the smaller, the better.
+	/// The form of the kinds, the number of members that are in some objects of a kind only, and the number of kinds: the smaller, the better.
 	fileprivate var rank: [Int]
 
 	private static let fewestObjects = 4
@@ -24,7 +24,7 @@ struct KindJudgement {
 		let count = kinds.values.reduce(0) { $0 + $1.count }
 		let missing = total - count
 		guard count >= Self.fewestObjects, missing >= 0, missing * Self.objectsPerException <= total,
-			kinds.values.count(where: { $0.count > 1 }) > 1
+			kinds.values.count(where: { $0.count > 1 }) > 1, candidate.form != .boolean || kinds.values.allSatisfy({ $0.count > 2 })
 		else { return nil }
 		/// Whether all, none or some objects of a kind have the member.
 		func presence(_ member: KindObservations.Member, in kind: KindObservations.Kind) -> Bool? {
@@ -49,10 +49,12 @@ struct KindJudgement {
 				distinct.formUnion(presences.filter { $0.isRepeated && $0.presence == true }.map(\.text))
 			}
 		}
+		// Of two Booleans, one is always right for a key that some objects lack.
+		guard candidate.form != .boolean || open == 0 else { return nil }
 		guard distinct.count > 1, decided >= (count < Self.manyObjects ? 3 : 2), decided >= 2 * open, decided * 3 >= common else {
 			return nil
 		}
-		let texts = kinds.keys.sorted()
+		let texts = candidate.form == .integer ? kinds.keys.compactMap { Int($0) }.sorted().map(String.init) : kinds.keys.sorted()
 		let list = texts.prefix(8).joined(separator: ", ") + (texts.count > 8 ? ", …" : "")
 		let place = candidate.isBeside ? "'\(candidate.key)' beside '\(candidate.owner)'" : "'\(candidate.key)'"
 		owner = candidate.owner
@@ -62,7 +64,8 @@ struct KindJudgement {
 		evidence =
 			"\(place) decides which keys \(count) of \(total) '\(candidate.owner)' have: \(list)"
 			+ (isNear ? ", but \(missing) \(missing == 1 ? "lacks" : "lack") it" : "")
-		rank = [isNear ? 1 : 0, candidate.isBeside ? 1 : 0, open, kinds.count]
+		let form = candidate.form == .text ? 0 : candidate.form == .integer ? 1 : 2
+		rank = [isNear ? 1 : 0, form, candidate.isBeside ? 1 : 0, open, kinds.count]
 	}
 
 	/// Returns the best judgement about each key.

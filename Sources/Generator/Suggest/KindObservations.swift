@@ -1,13 +1,15 @@
 import JSONLanguage
 import SourceText
 
-/// The keys of objects by the texts of keys that may decide them, collected in one pass over each sample and without a tree.
+/// The keys of objects by the texts, integers and Booleans of keys that may decide them, collected in one pass over each sample and without a tree.
 struct KindObservations {
 	/// The objects under a key, and a key in them or beside them that may decide what they contain.
 	struct Candidate: Hashable {
 		var owner: String
 		var key: String
 		var isBeside: Bool
+		/// How the values under the key are written.
+		var form = DiscriminatorForm.text
 	}
 
 	/// A key with the kind of its value. Lists of lists are of another kind than lists.
@@ -16,7 +18,7 @@ struct KindObservations {
 		var kind: Int
 	}
 
-	/// The objects with one text.
+	/// The objects with one text, integer or Boolean.
 	struct Kind {
 		var count = 0
 		/// The number of objects with each member.
@@ -36,6 +38,8 @@ struct KindObservations {
 	private static let mostMembers = 300
 	private static let mostCandidates = 2_000
 	private static let longestText = 60
+	/// The number of objects after which a Boolean that decides no key is no candidate any more.
+	private static let mostUndecided = 200
 
 	/// A container whose end was not read yet.
 	private struct Container {
@@ -45,8 +49,8 @@ struct KindObservations {
 		/// Whether it is the value of a key, and not an element of a list.
 		var isDirect: Bool
 		var members: [Member] = []
-		/// The texts of keys that may decide something.
-		var texts: [(key: String, text: String)] = []
+		/// The values of keys that may decide something.
+		var values: [(key: String, text: String, form: DiscriminatorForm)] = []
 		/// The objects directly in it.
 		var inner: [(owner: String, members: [Member])] = []
 		/// The kind of the first element of a list.
@@ -88,8 +92,9 @@ struct KindObservations {
 				if isInObject, open[open.count - 1].members.count <= Self.mostMembers {
 					open[open.count - 1].members.append(Member(key: key, kind: 0))
 				}
-				let isText = token == .string && isInObject && Self.mayDecide(key)
-				if isText { open[open.count - 1].texts.append((key, scanner.stringPrefix(maximumLength: Self.longestText + 1))) }
+				if isInObject, let value = Self.value(of: key, token, scanner), open[open.count - 1].values.count < Self.mostMembers {
+					open[open.count - 1].values.append((key, value.text, value.form))
+				}
 				let kind = token == .false ? JSONToken.true : token
 				Self.note(token == .null ? -1 : Int(kind.rawValue), in: &open[open.count - 1], isFinal: false)
 			}
@@ -113,10 +118,14 @@ struct KindObservations {
 	private mutating func note(_ object: Container) {
 		if let owner = object.owner {
 			totals[owner, default: 0] += 1
-			for (key, text) in object.texts { note(object.members, Candidate(owner: owner, key: key, isBeside: false), text) }
+			for (key, text, form) in object.values {
+				note(object.members, Candidate(owner: owner, key: key, isBeside: false, form: form), text)
+			}
 		}
 		for (owner, members) in object.inner {
-			for (key, text) in object.texts { note(members, Candidate(owner: owner, key: key, isBeside: true), text) }
+			for (key, text, form) in object.values {
+				note(members, Candidate(owner: owner, key: key, isBeside: true, form: form), text)
+			}
 		}
 	}
 
@@ -136,8 +145,39 @@ struct KindObservations {
 				known[text]?.members[member, default: 0] += 1
 			}
 		}
-		let isTooLarge = known.count > Self.mostKinds || members.count > Self.mostMembers || !Self.isKind(text)
-		kinds[candidate] = .some(isTooLarge ? nil : known)
+		let isTooLarge = known.count > Self.mostKinds || members.count > Self.mostMembers || candidate.form == .text && !Self.isKind(text)
+		let isUndecided =
+			candidate.form == .boolean && known.values.reduce(0) { $0 + $1.count } == Self.mostUndecided && !Self.decides(known)
+		kinds[candidate] = .some(isTooLarge || isUndecided ? nil : known)
+	}
+
+	/// Returns whether all objects with one value have a key that none with another has.
+	private static func decides(_ kinds: [String: Kind]) -> Bool {
+		kinds.values.contains { kind in
+			kind.members.contains { member, count in
+				count == kind.count && kinds.values.contains { $0.members[member] == nil && $0.nulls[member.key] == nil }
+			}
+		}
+	}
+
+	/// Returns the value under a key that may be the kind of an object; nil if it is none.
+	private static func value(of key: String, _ token: JSONToken, _ scanner: JSONScanner) -> (text: String, form: DiscriminatorForm)? {
+		switch token {
+		case .string: mayDecide(key) ? (scanner.stringPrefix(maximumLength: longestText + 1), .text) : nil
+		case .true: ("true", .boolean)
+		case .false: ("false", .boolean)
+		case .number:
+			// Another spelling of an integer, such as 1.0, is no kind.
+			mayDecideAsNumber(key) ? Int(scanner.tokenText).map(String.init).map { ($0, .integer) } : nil
+		default: nil
+		}
+	}
+
+	/// Returns whether integers under the key may be kinds. Those under other keys are counts, amounts or identifiers.
+	private static func mayDecideAsNumber(_ key: String) -> Bool {
+		var words = Words(key).parts.map { $0.lowercased() }
+		if words.count > 1, let last = words.last, ["id", "code"].contains(last) { words.removeLast() }
+		return words.last.map(SuggestionWords.numericDiscriminator.contains) ?? false
 	}
 
 	/// Returns whether texts under the key may be kinds.

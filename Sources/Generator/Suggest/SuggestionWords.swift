@@ -43,6 +43,9 @@ enum SuggestionWords {
 	/// The last words of keys that decide what an object contains.
 	static let discriminator: Set<String> = ["type", "kind", "event", "class", "model", "variant", "typename", "object", "resource"]
 
+	/// The last words of keys whose integers decide what an object contains, also before `id` and `code`.
+	static let numericDiscriminator: Set<String> = ["type", "kind", "variant", "subtype"]
+
 	/// Words of keys whose values are no choice among a few, whatever a sample shows.
 	static let open: Set<String> = [
 		"id", "ids", "name", "names", "title", "login", "key", "keys", "slug", "user", "username", "author", "owner", "email", "brand",

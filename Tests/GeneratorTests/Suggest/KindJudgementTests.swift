@@ -80,4 +80,31 @@ struct KindJudgementTests {
 		let movie = #"{"media_type": "movie", "title": null, "video": true, "date": "x"}"#
 		#expect(judged([Self.movie, movie, Self.person, Self.person, Self.movie]).first?.by == "media_type")
 	}
+
+	@Test("Integers and Booleans decide, too")
+	func numbers() throws {
+		let card = #"{"id": 7, "type": 10, "brand": "visa", "last4": "4242"}"#
+		let bank = #"{"id": 8, "type": 2, "iban": "DE89", "bic": "X"}"#
+		let found = try #require(judged([card, bank, card, bank, card]).first)
+		#expect(found.by == "type" && found.evidence == "'type' decides which keys 5 of 5 'items' have: 2, 10")
+		let done = #"{"success": true, "data": [1], "count": 1}"#
+		let failed = #"{"success": false, "error": "x", "code": 4}"#
+		let result = try #require(judged([done, failed, done, failed, done, failed]).first)
+		#expect(result.by == "success" && result.evidence.hasSuffix("have: false, true"))
+	}
+
+	@Test(
+		"Counts, identifiers and flags that only come with an additional key decide nothing",
+		arguments: [
+			// The key of an integer is that of a count or an identifier.
+			("count", #""count": 1, "a": 1, "b": 2"#, #""count": 2, "c": 1, "d": 2"#),
+			("event_id", #""event_id": 1, "a": 1, "b": 2"#, #""event_id": 2, "c": 1, "d": 2"#),
+			("type", #""type": 1.5, "a": 1, "b": 2"#, #""type": 2.5, "c": 1, "d": 2"#),
+			// Objects with false have no keys of their own.
+			("has_next", #""has_next": true, "next": "x", "cursor": "y""#, #""has_next": false"#),
+		])
+	func noNumbers(key: String, first: String, second: String) {
+		let objects = (0..<8).map { "{" + ($0.isMultiple(of: 2) ? first : second) + "}" }
+		#expect(judged(objects).isEmpty, "\(key)")
+	}
 }
