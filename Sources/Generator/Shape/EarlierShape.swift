@@ -57,6 +57,7 @@ extension ShapeRecord {
 			previous = key.key
 		}
 		shape.object = ObjectShape(evidence: object, fields: fields)
+		shape.object?.keyUses = allKeyUses
 		guard let known = discriminators.first(where: { $0.text == discriminator }) else { return shape }
 		var objectKinds = ObjectKinds(known, discriminatorForm)
 		if let objectWithoutKind { objectKinds.note(ObjectKinds.Misfit(position: position, found: objectWithoutKind)) }
@@ -118,7 +119,7 @@ extension ShapeRecord {
 			&& (discriminatorForm == other?.form || variants.isEmpty || other?.objects.isEmpty ?? true)
 	}
 
-	private var valueKinds: [ValueKind] {
+	var valueKinds: [ValueKind] {
 		var found: [ValueKind] = []
 		if kinds.contains(.bool) { found.append(.bool) }
 		if kinds.contains(.integer) || kinds.contains(.decimal) || kinds.contains(.huge) { found.append(.number) }
@@ -140,7 +141,7 @@ extension ShapeRecord {
 			elements = nil
 		case .object:
 			kinds.remove(.object)
-			(keys, values) = ([], nil)
+			(keys, keyUses, values) = ([], KeyUses(), nil)
 			(discriminator, variants) = (nil, [:])
 		}
 	}

@@ -42,6 +42,11 @@ package struct ObjectKinds: Hashable, Sendable {
 		}
 	}
 
+	/// Notes in how many objects of each kind each key is.
+	mutating func noteKeyUses() {
+		for kind in objects.keys { objects[kind]?.noteKeyUses() }
+	}
+
 	/// Adds the objects of `other`, which has the same discriminator. Kinds of another form than that of the first object are none.
 	mutating func merge(_ other: ObjectKinds) {
 		guard form == other.form || objects.isEmpty || other.objects.isEmpty else {

@@ -51,8 +51,10 @@ package enum SampleInference {
 			diagnostics.report(contentsOf: pass.scanner.diagnostics)
 			diagnostics.report(contentsOf: pass.diagnostics)
 			guard isValid else { return nil }
+			var root = pass.arena.shape(of: 0, input: input)
+			root.noteKeyUses()
 			return SampleShape(
-				root: pass.arena.shape(of: 0, input: input), isLines: isLines ?? pass.scanner.hasSeveralValues,
+				root: root, isLines: isLines ?? pass.scanner.hasSeveralValues,
 				valueCount: pass.scanner.valueCount)
 		}
 	}

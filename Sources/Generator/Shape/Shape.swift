@@ -101,6 +101,8 @@ package struct ObjectShape: Hashable, Sendable {
 	package var fields: [Field]
 	/// The merged values of an object with more than `keyLimit` distinct keys, which is a map; `fields` is empty then.
 	package var overflow: MapShape?
+	/// The numbers of objects with each key by sample, if the keys may be data.
+	package var keyUses = KeyUses()
 	/// Whether the data has the object as a list of its values, without keys.
 	package var isPair = false
 	/// The objects of each kind, if a rule names their discriminator; `fields` has the keys of all of them.

@@ -116,10 +116,11 @@ extension ObjectShape {
 			mergeDifferentFields(of: other)
 		}
 		evidence = evidence.merged(with: other.evidence)
+		keyUses.merge(other.keyUses)
 		sortFields()
 		if fields.count > Self.keyLimit {
 			overflow = MapShape(value: allValues)
-			fields = []
+			(fields, keyUses) = ([], KeyUses())
 		}
 	}
 

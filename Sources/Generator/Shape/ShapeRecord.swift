@@ -18,6 +18,8 @@ package struct ShapeRecord: Hashable, Sendable {
 	/// The texts of an enum.
 	package var words: Set<String> = []
 	package var keys: [Key] = []
+	/// The numbers of objects with each key by sample, if some objects lack keys and the keys may be data.
+	package var keyUses = KeyUses()
 	/// The discriminator by which kinds of objects were distinguished, as a rule has it.
 	package var discriminator: String?
 	/// How its kinds are written in JSON.
@@ -95,12 +97,15 @@ package struct ShapeRecord: Hashable, Sendable {
 					sample: field.earlier?.sample ?? (samples.indices.contains(input) ? samples[input] : ""),
 					record: ShapeRecord(field.ownValues?.shape ?? field.shape, samples: samples, isMap: isMap))
 			}
+			record(object.keyUses)
 		}
 	}
 
 	/// Adds what another record has. Bounded recursion, as for shapes.
 	package mutating func merge(_ other: ShapeRecord) {
 		let isObject = (kinds.contains(.object), other.kinds.contains(.object))
+		var uses = allKeyUses
+		uses.merge(other.allKeyUses)
 		kinds.formUnion(other.kinds)
 		misfits.formUnion(other.misfits)
 		words.formUnion(other.words)
@@ -133,6 +138,7 @@ package struct ShapeRecord: Hashable, Sendable {
 		} else if isObject.1 {
 			keys = other.keys
 		}
+		record(uses)
 	}
 
 	/// Whether its kinds are those of the merged record, of two records that distinguish kinds in different ways.

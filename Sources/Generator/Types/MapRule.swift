@@ -8,12 +8,12 @@
 /// - **address keys**: every key is a path, a URL, a media type or an e-mail address: `/users/{id}`, `text/html`.
 /// - **code keys**: three keys and more, with values of one kind, are codes of two or of three capitals, as of countries or currencies.
 /// - **many keys**: fifty keys and more, all with values of one kind: a list of translations, not a type.
-/// - **changing keys**: many objects at the path, each with other keys, and all values of one kind: `{"Swift": 900, "C": 12}`.
+/// - **changing keys**: many objects at the path, each with other keys, and all values of one kind: `{"Swift": 900, "C": 12}`. Objects of
+///   several samples count once if they have the same keys.
 /// - **endless keys**: more distinct keys than `ObjectShape.keyLimit`.
 ///
-/// Rules that count objects or keys depend on how many samples one run has: the lock records which keys a value had and whether it is a
-/// dictionary, but of a dictionary neither the keys nor in how many objects each was, since they are data. An object that few samples at a
-/// time do not show as a dictionary therefore stays a type, and one that is a dictionary stays one.
+/// The lock records the keys, and in how many objects of different samples each was, so that it does not matter how many samples one run has.
+/// Of a dictionary with fifty keys and more it records the values only, since the keys are data. Such an object stays a dictionary.
 ///
 /// Similar objects that are types: `{"1d": …, "7d": …}`, `{"en": …, "fr": …}`, `{"address1": …, "address2": …}`, `{"self": …, "next": …}`.
 package enum MapRule: String {
@@ -21,7 +21,6 @@ package enum MapRule: String {
 	case codeKeys = "codes as keys", manyKeys = "many keys", changingKeys = "different keys in each object"
 	case endlessKeys = "too many different keys"
 
-	static let manyKeysThreshold = 50
 	/// The number of objects from which keys count as changing, if there are also `changingKeysThreshold` keys
 	/// and none of them is in more than half of the objects.
 	static let changingKeysObjects = 5
@@ -41,23 +40,15 @@ package enum MapRule: String {
 		guard object.fields.count >= 3, Set(object.fields.flatMap(\.shape.kinds)).count == 1 else { return nil }
 		if everyKey(isToken) { return .identifierKeys }
 		if everyKey({ isCode($0, length: 2) }) || everyKey({ isCode($0, length: 3) }) { return .codeKeys }
-		if object.fields.count >= manyKeysThreshold { return .manyKeys }
-		let objects = object.evidence.count
+		if object.fields.count >= ObjectShape.manyKeys { return .manyKeys }
+		let objects = object.keyUses.objects
 		guard objects >= changingKeysObjects, object.fields.count >= changingKeysThreshold else { return nil }
-		return object.fields.allSatisfy { $0.presence.count <= objects / 2 } ? .changingKeys : nil
+		return object.fields.allSatisfy { object.keyUses.count(of: $0.key) <= objects / 2 } ? .changingKeys : nil
 	}
 
-	/// The number of keys from which those of a map are not recorded.
-	private static let mostRecordedKeys = 16
-
-	/// Returns whether `object` is a map of which the lock records only the values: its keys are many, or it is a map for the number of keys or
-	/// objects, which few samples at a time do not show.
+	/// Returns whether `object` is a map of which the lock records only the values, since its keys are many.
 	static func hidesKeys(_ object: ObjectShape) -> Bool {
-		switch applies(to: object) {
-		case .manyKeys, .changingKeys, .endlessKeys: true
-		case .empty, .numericKeys, .identifierKeys, .addressKeys, .codeKeys: object.fields.count > mostRecordedKeys
-		case nil: false
-		}
+		applies(to: object) != nil && (object.overflow != nil || object.fields.count >= ObjectShape.manyKeys)
 	}
 
 	private static func isInteger(_ key: String) -> Bool {

@@ -30,6 +30,7 @@ extension ShapeRecord {
 			case "form": return value.string.flatMap(DiscriminatorForm.init) == nil ? value : nil
 			case "by", "sample", "without": return value.string == nil ? value : nil
 			case "optional": return value.bool == nil ? value : nil
+			case "uses": return value.elements?.allSatisfy { KeyUse($0) != nil } == true ? nil : value
 			case "elements", "values": return damage(in: value)
 			case "keys", "variants":
 				guard let inner = value.members else { return value }
@@ -49,6 +50,7 @@ extension ShapeRecord {
 		misfits = Set(texts("not"))
 		words = Set(texts("words"))
 		elements = node["elements"].map { ShapeRecord($0, sample: sample) }
+		keyUses = KeyUses(node["uses"]?.elements?.compactMap(KeyUse.init) ?? [])
 		values = node["values"].map { ShapeRecord($0, sample: sample) }
 		discriminator = node["by"]?.string
 		discriminatorForm = node["form"]?.string.flatMap(DiscriminatorForm.init) ?? .text
@@ -61,5 +63,18 @@ extension ShapeRecord {
 					key: member.key, isOptional: member.value["optional"]?.bool ?? false, sample: own,
 					record: ShapeRecord(member.value, sample: own)))
 		}
+	}
+}
+
+extension KeyUse {
+	/// Returns nil if the node is not as gen writes it.
+	fileprivate init?(_ node: JSONNode) {
+		guard let objects = node["objects"]?.integer, objects > 0 else { return nil }
+		var counts: [String: Int] = [:]
+		for member in node["keys"]?.members ?? [] {
+			guard let count = member.value.integer, count > 0 else { return nil }
+			counts[member.key] = count
+		}
+		self.init(objects: objects, counts: counts)
 	}
 }

@@ -157,6 +157,20 @@ private struct LockWriter {
 			begin("without")
 			write(string: Array(text.utf8)[...])
 		}
+		if !record.keyUses.all.isEmpty {
+			begin("uses")
+			bytes += "[".utf8
+			for (index, use) in record.keyUses.all.enumerated() {
+				bytes += ((index == 0 ? "" : ",") + line + "\t{ \"objects\": \(use.objects)").utf8
+				for (index, count) in use.counts.sorted(by: { $0.key < $1.key }).enumerated() {
+					bytes += (index == 0 ? ", \"keys\": { " : ", ").utf8
+					write(string: Array(count.key.utf8)[...])
+					bytes += ": \(count.value)".utf8
+				}
+				bytes += (use.counts.isEmpty ? " }" : " } }").utf8
+			}
+			bytes += (line + "]").utf8
+		}
 		if let elements = record.elements {
 			begin("elements")
 			write(elements, members: [], depth: depth + 1, sample: sample)

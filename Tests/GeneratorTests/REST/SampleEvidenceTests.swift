@@ -208,7 +208,7 @@ struct SampleEvidenceTests {
 	}
 }
 
-/// Objects with the same keys and kinds of values, some of which are absent or null.
+/// Objects with the same keys and kinds of values, some of which are absent or null, and objects with changing keys.
 private struct RandomStream {
 	private let fields: [(key: String, field: Field)]
 
@@ -216,6 +216,8 @@ private struct RandomStream {
 		case bool, integer, number, text
 		case list(Field)
 		case object([(key: String, field: Field)])
+		/// An object with some of so many keys, of which one is in most objects or none.
+		case changing(keys: Int, common: Bool, Field)
 	}
 
 	private static let keys = ["alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta"]
@@ -231,12 +233,15 @@ private struct RandomStream {
 	}
 
 	private static func field(_ random: inout SeededGenerator, depth: Int) -> Field {
-		switch Int.random(in: 0...(depth < 2 ? 6 : 3), using: &random) {
+		switch Int.random(in: 0...(depth < 2 ? 7 : 3), using: &random) {
 		case 0: .bool
 		case 1: .integer
 		case 2: .number
 		case 3: .text
 		case 4: .list(field(&random, depth: depth + 1))
+		case 5, 6:
+			.changing(
+				keys: Int.random(in: 8...70, using: &random), common: Bool.random(using: &random), field(&random, depth: depth + 1))
 		default: .object(fields(&random, depth: depth + 1))
 		}
 	}
@@ -255,6 +260,10 @@ private struct RandomStream {
 		case .object(let fields):
 			let present = fields.filter { _ in Int.random(in: 0..<6, using: &random) > 0 }
 			return "{" + present.map { "\"\($0.key)\": \(text($0.field, &random))" }.joined(separator: ", ") + "}"
+		case .changing(let count, let hasCommon, let value):
+			var keys = Set((0..<Int.random(in: 0...6, using: &random)).map { _ in "word\(Int.random(in: 0..<count, using: &random))" })
+			if hasCommon, Int.random(in: 0..<3, using: &random) > 0 { keys.insert("common") }
+			return "{" + keys.sorted().map { "\"\($0)\": \(text(value, &random))" }.joined(separator: ", ") + "}"
 		}
 	}
 }

@@ -28,6 +28,7 @@ struct EvidenceRecordTests {
 			.init(key: "kinds", isOptional: true, sample: "a.json", record: kinds),
 			.init(key: "", isOptional: false, sample: "", record: ShapeRecord()),
 		]
+		root.keyUses = KeyUses([KeyUse(objects: 3, counts: ["id": 3, "a.\"b\"\n": 1]), KeyUse(objects: 2, counts: [:])])
 		return root
 	}
 
@@ -60,7 +61,7 @@ struct EvidenceRecordTests {
 		arguments: [
 			"⟦[]⟧", "⟦7⟧", #"{"A: GET": ⟦7⟧}"#, #"{"A: GET": {"kinds": ⟦"text"⟧}}"#, #"{"A: GET": {"kinds": ⟦["txt"]⟧}}"#,
 			#"{"A: GET": {"kinds": ["object"], "keys": ⟦[]⟧}}"#, #"{"A: GET": {"kinds": ["object"], "keys": {"id": ⟦5⟧}}}"#,
-			#"{"A: GET": {"elements": {"words": ⟦[1]⟧}}}"#, #"{"A": ⟦{}⟧}"#,
+			#"{"A: GET": {"elements": {"words": ⟦[1]⟧}}}"#, #"{"A": ⟦{}⟧}"#, #"{"A: GET": {"uses": ⟦[{"objects": 0}]⟧}}"#,
 		])
 	func damaged(text: String) throws {
 		let folder = try TemporaryFolder()
