@@ -29,9 +29,11 @@ extension TypeAffix {
 	/// Names that no type may have in any style: Swift rejects them, or generated code uses them for another type.
 	static let reserved = [
 		"Any", "AnyObject", "Array", "Bool", "Codable", "CodingKey", "CodingKeys", "Data", "Date", "DatePart", "Decimal", "DecimalNumber",
-		"Decodable", "Decoder", "Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error", "Float", "HTTPDate", "Hashable",
+		"Decodable", "Decoder", "Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error", "Float", "Foundation", "HTTPDate",
+		"Hashable",
 		"ISO8601Date", "ISO8601FractionDate", "Indirect", "Int", "JSONDecoder", "JSONEncoder", "JSONValue", "Never", "Optional", "Protocol",
-		"RawRepresentable", "Self", "Sendable", "Set", "String", "Type", "UInt64", "URL", "UUID", "UnixDate", "UnixMillisecondsDate",
+		"RawRepresentable", "Self", "Sendable", "Set", "String", "Swift", "Type", "UInt64", "URL", "UUID", "UnixDate",
+		"UnixMillisecondsDate",
 		"Void",
 	]
 }

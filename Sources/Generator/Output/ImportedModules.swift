@@ -6,39 +6,13 @@ extension TemplateLibrary {
 		let module = plan.app + plan.feature
 		let folded = module.caseFolded
 		// File systems that ignore case also ignore it in module names.
-		guard let imported = imports(app: plan.app).first(where: { $0.module.caseFolded == folded }) else { return true }
+		guard
+			let imported = TemplateImport.all(in: entries.map { ($0.path, $0.source) }, app: plan.app).first(where: {
+				$0.module.caseFolded == folded
+			})
+		else { return true }
 		diagnostics.report(.ownImport(module, feature: plan.feature, at: imported.span))
 		return false
-	}
-
-	/// The modules that templates import, except `@testable` imports of the feature.
-	private func imports(app: String) -> [(module: String, span: SourceSpan)] {
-		let keyword = Array("import ".utf8)
-		let placeholder = Array("{App}".utf8)
-		var found: [(module: String, span: SourceSpan)] = []
-		for entry in entries where entry.path.hasSuffix(".swift") {
-			entry.source.withBytes { bytes in
-				var start = 0
-				while start < bytes.count {
-					var end = start
-					while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
-					defer { start = end + 1 }
-					guard start < end, bytes[start] == UInt8(ascii: "i") else {
-						// Imports precede the first declaration.
-						if start < end, UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[start] { break }
-						continue
-					}
-					let line = bytes[start..<end]
-					guard line.starts(with: keyword) else { break }
-					var name = Array(line.dropFirst(keyword.count))
-					if let range = name.firstIndex(of: placeholder) {
-						name.replaceSubrange(range..<range + placeholder.count, with: app.utf8)
-					}
-					found.append((String(decoding: name, as: UTF8.self), SourceSpan(entry.source, SourceRange(start, end))))
-				}
-			}
-		}
-		return found
 	}
 }
 

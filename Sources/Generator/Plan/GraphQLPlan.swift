@@ -5,6 +5,8 @@ package struct GraphQLPlan: Sendable {
 	package var kind: OperationKind
 	/// `GetCharacters`
 	package var operationName: String
+	/// `GetCharacters`: the type of the operation, in styles that have one.
+	package var typeName = ""
 	/// `charactersQuery`: the constant with the text.
 	package var queryName: String
 	/// The text of the operation, as in the user's file.

@@ -38,9 +38,10 @@ extension FeaturePlan {
 		var fixtures = FixtureRegistry(request.nameHistory)
 		var demands = ResponseDemands()
 		let variants = FixtureVariants(catalog: catalog, filled: Set(drafts.flatMap { $0.filled(catalog) }))
+		let operationNames = draft.operationNames
 		let remotes = drafts.map { draft in
 			draft.plan(catalog, variants, &fixtures, &demands, by: &namer, on: workers, diagnostics: &diagnostics)
-				.applying(request.ownFacts, over: shared)
+				.applying(request.ownFacts, over: shared).naming(operationNames)
 		}
 		let sizes = InputSizes(catalog.plans)
 		for remote in remotes { sizes.report(remote.operations, catalog.plans, diagnostics: &diagnostics) }
@@ -100,6 +101,16 @@ extension FeaturePlan {
 }
 
 extension EntityPlan {
+	/// Returns the entity with the names of its operations' types.
+	fileprivate func naming(_ names: OperationTypeNames) -> EntityPlan {
+		var entity = self
+		for index in operations.indices {
+			guard let name = operations[index].graphQL?.operationName else { continue }
+			entity.operations[index].graphQL?.typeName = names.name(of: name)
+		}
+		return entity
+	}
+
 	/// Returns the entity with the values of the style's own settings for it and its operations, or else those of the feature.
 	fileprivate func applying(_ own: [String: [String: StyleFact.Value]], over shared: [String: StyleFact.Value]) -> EntityPlan {
 		var entity = self
@@ -121,6 +132,10 @@ private struct FeatureDraft {
 	private(set) var owners: [TypeID?] = []
 	/// The operation that each type belongs to, if operations have types of their own.
 	private(set) var operations: [TypeID: String] = [:]
+	/// The names that no type may have: Swift rejects them, the style uses them, or they are those of imported modules.
+	private var reserved: Set<String> = []
+	/// The names of the types of GraphQL operations.
+	private(set) var operationNames: OperationTypeNames
 	private(set) var entities: [EntityDraft] = []
 	private(set) var locals: [LocalDraft] = []
 	/// The names of operations.
@@ -146,11 +161,13 @@ private struct FeatureDraft {
 		if request.style.settings.nestsTypes {
 			let style = request.style.settings.names
 			let nesting = TypeNesting(
-				types, names: names, style.types.affix, nested: style.types.nested, reserved: Set(style.reserved + TypeAffix.reserved))
+				types, names: names, style.types.affix, nested: style.types.nested, reserved: reserved)
+			let operationNames = operationNames
 			names = nesting.names
 			owners = nesting.owners
 			operations = nesting.operations.mapValues { name in
-				style.types.operation.text(["operation": NamePattern.Subject(Words(name), plural: Words(name))], style.initialisms)
+				let name = operationNames.name(of: name)
+				return style.types.operation.text(["operation": NamePattern.Subject(Words(name), plural: Words(name))], style.initialisms)
 			}
 		}
 		types.referByName(names)
@@ -159,6 +176,14 @@ private struct FeatureDraft {
 
 	private init(drafting request: FeatureRequest, _ workers: Workers, _ diagnostics: inout Diagnostics) {
 		types = TypeTable(request.initialisms)
+		let style = request.style.settings.names
+		reserved = request.style.folder.importedModules(app: request.app).union(style.reserved + TypeAffix.reserved)
+		for entity in request.entities {
+			reserved.formUnion(request.style.folder.declaredTypes(of: entity.name.upperCamel(request.initialisms)))
+		}
+		operationNames = OperationTypeNames(
+			request.entities.flatMap { $0.graphQL?.operations ?? [] }.map(\.definition).map { ($0.name?.text ?? "", $0.kind == .mutation) },
+			reserved: reserved, request.initialisms)
 		namer = Namer(request.overrides.names, history: request.nameHistory, request.initialisms)
 		let answers = request.entities.map { entity in
 			entity.graphQL.map {
@@ -179,8 +204,8 @@ private struct FeatureDraft {
 			}
 		}
 		entities.reduce(into: UnmappedScalars()) { $0.merge($1.unmapped) }.report(&diagnostics)
-		let style = request.style.settings.names
-		let taken = Set(entities.flatMap(\.reservedTypeNames) + style.reserved + TypeAffix.reserved)
+		let operationTypes = request.style.settings.separatesOperations ? operationNames.all : []
+		let taken = reserved.union(entities.flatMap(\.reservedTypeNames) + operationTypes)
 		names = TypeNaming.names(for: types, style.types.affix, taken: taken)
 		guard !request.style.settings.nestsTypes else { return }
 		let renaming = TypeRenaming(names, of: types, request.overrides, taken: taken)

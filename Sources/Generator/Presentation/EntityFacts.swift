@@ -54,6 +54,13 @@ final class PresentedEntity: Sendable {
 		Fact("Names", .text, "the plural, as in type names: `Movies`") { $0.context.upperCamel($0.plan.plural) }
 		Fact("names", .text, "the plural, as in variable names: `movies`") { $0.context.lowerCamel($0.plan.plural) }
 		Fact(
+			"variable", .text,
+			"a local variable for the entity: `movie`, or `returnValue` if the name is a keyword or reserved by the style"
+		) {
+			$0.context.variable($0.plan.name)
+		}
+		Fact("variables", .text, "a local variable for a list of the entity: `movies`") { $0.context.variable($0.plan.plural) }
+		Fact(
 			"suite", .text,
 			"the prefix of a test suite and its file: `Movie`, or `MovieFetchMovie` if its tests are split by operation"
 		) { $0.suite }

@@ -22,7 +22,9 @@ final class GraphQLOperation: Sendable {
 
 	static let facts = Facts<GraphQLOperation>("graphQLOperation", "Additional facts of a GraphQL operation.") {
 		Fact("operationName", .text, "its name in the document: `GetMovies`") { $0.plan.operationName }
-		Fact("typeName", .text, "its name as a type name: `GetMovies`") { $0.context.upperCamel($0.plan.operationName).startingLikeAType }
+		Fact("typeName", .text, "its name as a type name: `GetMovies`; `OperationQuery` if the style reserves `Operation`") {
+			$0.plan.typeName
+		}
 		Fact("kind", .text, "`query` or `mutation`") { $0.plan.kind.rawValue }
 		Fact("isQuery", .flag, "whether it is a query") { $0.plan.kind == .query }
 		Fact("isMutation", .flag, "whether it is a mutation") { $0.plan.kind == .mutation }

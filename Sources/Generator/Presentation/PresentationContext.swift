@@ -28,6 +28,13 @@ final class PresentationContext: Sendable {
 	/// Returns the name of a type as that of a variable: `movie` of `Movie`.
 	func lowerCamel(_ name: String) -> String { Words(name).lowerCamel(plan.initialisms) }
 
+	/// Returns a name for a local variable: `movie`, or `returnValue` if the name is a keyword or reserved by the style.
+	func variable(_ name: String) -> String {
+		let name = lowerCamel(name)
+		let isFree = SwiftIdentifier(exactly: name).map { $0.declared == name && !speller.isReserved(name) } ?? false
+		return isFree ? name : name + "Value"
+	}
+
 	/// `[CharacterDTO]?`
 	func text(_ type: SwiftType) -> String { speller.text(type) }
 }

@@ -80,6 +80,12 @@ struct TypeSpeller: Sendable {
 		return name.split(separator: ".").last.map(String.init) ?? name
 	}
 
+	/// Returns whether the style, or generated code in any style, uses the name for something else, regardless of case.
+	func isReserved(_ name: String) -> Bool {
+		let folded = name.caseFolded
+		return reserved.contains { $0.caseFolded == folded } || TypeAffix.reserved.contains { $0.caseFolded == folded }
+	}
+
 	/// The names of `properties` as parameters inside an initialiser.
 	func parameters(_ properties: [PropertyPlan]) -> [SwiftIdentifier] {
 		guard properties.contains(where: { reserved.contains($0.name.name) }) else { return properties.map(\.name) }

@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import gen
+
+/// Names in samples and operations that a style, or a module that its templates import, has already.
+struct TakenNamesTests {
+	private func folder(_ style: String, _ files: [String: String]) throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		let root = URL(filePath: #filePath).deletingLastPathComponent().appending(
+			path: "../../../Examples/Conventions/\(style)/.gen/styles"
+		)
+		.standardizedFileURL
+		let copied = try #require(FileManager.default.enumerator(atPath: root.path))
+		for case let path as String in copied {
+			guard let data = FileManager.default.contents(atPath: root.path + "/" + path), !data.isEmpty else { continue }
+			folder.write(".gen/styles/" + path, String(decoding: data, as: UTF8.self))
+		}
+		for (path, text) in files { folder.write(path, text) }
+		return folder
+	}
+
+	@Test("An operation with the name of the style's protocol or of a module is named after its kind, too")
+	func operations() throws {
+		let folder = try folder(
+			"operations",
+			[
+				"gen.json":
+					#"{"app": "Shop", "feature": "Orders", "style": "operations", "runs": [{"inputs": ["a.graphql"], "schema": ["s.graphqls"]}]}"#,
+				"s.graphqls": "type Query { order(id: ID!): Order!\n graph(id: ID!): Order! }\n type Order { id: ID! }",
+				"a.graphql": "query Operation($id: ID!) { order(id: $id) { id } }\nquery Graph($id: ID!) { graph(id: $id) { id } }",
+			])
+		GenRun(in: folder).expectDone()
+		let text = try #require(folder.text("Sources/Orders/Operations/OperationQuery.swift"))
+		#expect(text.contains("struct OperationQuery: Operation {"))
+		#expect(folder.text("Tests/OrdersTests/OperationQueryTests.swift")?.contains("OperationQuery.Response.self") == true)
+		#expect(folder.text("Sources/Orders/Operations/GraphQuery.swift")?.contains("struct GraphQuery: Operation {") == true)
+	}
+
+	@Test("A type has another name than the types that templates declare for the entity")
+	func declared() throws {
+		let folder = try folder(
+			"harbor",
+			[
+				"gen.json":
+					#"{"app": "Shop", "feature": "Orders", "style": "harbor", "runs": [{"name": "Order", "inputs": ["o.json"], "endpoint": "/orders/{identifier}"}]}"#,
+				"o.json": #"{"id": 1, "order_service": {"a": 1}, "order_fixtures": {"b": 1}}"#,
+			])
+		GenRun(in: folder).expectDone()
+		let text = try #require(folder.text("Sources/Orders/OrderModels.swift"))
+		#expect(!text.contains("struct OrderService:") && !text.contains("struct OrderFixtures:"), "\(text)")
+	}
+
+	@Test("A local variable in tests is no keyword")
+	func keyword() throws {
+		let folder = try folder(
+			"harbor",
+			[
+				"gen.json":
+					#"{"app": "Shop", "feature": "Orders", "style": "harbor", "runs": [{"name": "Return", "inputs": ["o.json"], "endpoint": "/returns/{identifier}"}]}"#,
+				"o.json": #"{"id": 1, "reason": "broken"}"#,
+			])
+		GenRun(in: folder).expectDone()
+		let text = try #require(folder.text("Tests/OrdersTests/ReturnServiceTests.swift"))
+		#expect(text.contains("let returnValue = ") && text.contains("returnValue.reason"))
+	}
+}
