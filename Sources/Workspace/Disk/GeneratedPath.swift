@@ -35,7 +35,8 @@ extension FolderPath {
 
 	/// The hidden files that commands write on request.
 	private static let written = [
-		".gitattributes", ".github/workflows/gen.yml", ".gitlab-ci-gen.yml", ".ci/gen", ".gen/templates/provenance.json",
+		".gitattributes", ".gitignore", ".claude/skills/gen/SKILL.md", ".github/workflows/gen.yml", ".gitlab-ci-gen.yml", ".ci/gen",
+		".gen/templates/provenance.json",
 		".gen/styles/style.schema.json",
 	]
 

@@ -135,7 +135,12 @@ extension CommandContext {
 			}
 			let search = try FeatureSearch(below: environment.resolve(folder), shownAs: folder)
 			if search.isCutShort { diagnostics.report(.cutShort(folder)) }
-			features += search.features.filter { !features.contains($0) && $0.isGenerated(environment) }
+			let others = search.features.filter { feature in
+				guard let runtime = WrittenRuntime(feature, environment) else { return true }
+				if feature.path == folder { diagnostics.report(folders.count > 1 ? runtime.skipped : runtime.rejected) }
+				return false
+			}
+			features += others.filter { !features.contains($0) && $0.isGenerated(environment) }
 		}
 		return features
 	}

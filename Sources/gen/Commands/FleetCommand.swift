@@ -91,7 +91,8 @@ struct FleetCommand {
 			let search = try FeatureSearch(below: environment.resolve(folder), shownAs: folder)
 			if search.isCutShort { diagnostics.report(.cutShort(folder)) }
 			// A lock without a gen.json is reported, since the feature cannot be generated.
-			features += search.features.filter { $0.isGenerated(environment) }.map(\.path).filter { !features.contains($0) }
+			let others = search.features.filter { $0.isGenerated(environment) && WrittenRuntime($0, environment) == nil }
+			features += others.map(\.path).filter { !features.contains($0) }
 		}
 		return features
 	}

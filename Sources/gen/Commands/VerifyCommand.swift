@@ -181,7 +181,8 @@ struct VerifyCommand {
 					found.append(folder)
 					continue
 				}
-				found += try FeatureSearch(below: path, shownAs: folder).features.filter(\.hasLock).map(\.path)
+				let features = try FeatureSearch(below: path, shownAs: folder).features.filter(\.hasLock)
+				found += features.filter { WrittenRuntime($0, environment) == nil }.map(\.path)
 			}
 			operands = found
 			if operands.isEmpty { diagnostics.report(.noFeature(arguments.positionals.map(\.text))) }
@@ -194,6 +195,8 @@ struct VerifyCommand {
 			guard seen.insert(realPath(path) ?? path).inserted else { continue }
 			if kind(ofPath: path) == .missing {
 				diagnostics.report(.noFolder(shown))
+			} else if let runtime = WrittenRuntime(in: shown, environment) {
+				diagnostics.report(operands.count > 1 ? runtime.skipped : runtime.rejected)
 			} else if operands.count > 1, kind(ofPath: path + "/" + GenerationLock.path.text) != .file {
 				passedOver.append(shown)
 			} else {

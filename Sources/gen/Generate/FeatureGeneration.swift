@@ -310,7 +310,9 @@ extension Diagnostic {
 			hasConfiguration
 				? "there is nothing to generate: gen.json lists no runs"
 				: "there is nothing to generate: no input is passed, and there is no gen.json",
-			fix: "pass a sample or a query, as in 'gen character.json'; 'gen --help' shows more")
+			fix: hasConfiguration
+				? "pass a sample or a query, as in 'gen character.json'; 'gen --help' shows more"
+				: "pass a sample or a query, as in 'gen character.json', or the folder of a feature with --output; 'gen --help' shows more")
 	}
 
 	fileprivate static func notRemembered() -> Diagnostic {

@@ -15,6 +15,8 @@ struct ForeignDocument {
 	var offset: Int
 	var fix: String
 	var isCertain = true
+	/// The command in `fix`, if it is complete.
+	var command: String?
 
 	/// The use of a sample, which decides which documents it may be.
 	enum Role {
@@ -39,7 +41,7 @@ struct ForeignDocument {
 		let name = sample.source.path
 		diagnostics.report(
 			found.isCertain
-				? .foreign(name, found.what, at: span, fix: found.fix) : .suspicious(name, found.what, at: span, fix: found.fix))
+				? .foreign(name, found, at: span) : .suspicious(name, found.what, at: span, fix: found.fix))
 	}
 }
 
@@ -138,10 +140,10 @@ extension Root {
 		guard isObject("log"), fields.count == 1, let log = self["log"], case .array? = log["entries"],
 			log["version"] != nil || log["creator"] != nil
 		else { return nil }
+		let command = "mv \(file) session.har && gen session.har"
 		return ForeignDocument(
 			what: "a HAR file, a recording of requests", offset: offset("log"),
-			fix: "rename it to end in .har, and gen takes samples from it: mv \(file) session.har && gen session.har"
-		)
+			fix: "rename it to end in .har, and gen takes samples from it: \(command)", command: command)
 	}
 
 	private var introspection: ForeignDocument? {
@@ -295,10 +297,11 @@ extension JSONValue {
 }
 
 extension Diagnostic {
-	fileprivate static func foreign(_ name: String, _ what: String, at span: SourceSpan, fix: String) -> Diagnostic {
+	fileprivate static func foreign(_ name: String, _ document: ForeignDocument, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.notASample, "'\(name)' is not a sample: it looks like \(what)", at: span,
-			fix: fix + "; if it is the response to generate from, pass --as-is", fixes: [.option("as-is", .flag(true))])
+			.notASample, "'\(name)' is not a sample: it looks like \(document.what)", at: span,
+			fix: document.fix + "; if it is the response to generate from, pass --as-is",
+			fixes: (document.command.map { [.command($0)] } ?? []) + [.option("as-is", .flag(true))])
 	}
 
 	fileprivate static func suspicious(_ name: String, _ what: String, at span: SourceSpan, fix: String) -> Diagnostic {

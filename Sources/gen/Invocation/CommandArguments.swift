@@ -32,7 +32,9 @@ extension ParsedArguments {
 				flags.insert(option.name)
 				continue
 			}
-			guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
+			// A value that looks like an option follows '='.
+			let isFollowed = rest.first.map { word in options.contains { "--\($0.name)" == word } } ?? false
+			guard let value = parts.count > 1 ? parts[1] : isFollowed ? nil : rest.popFirst() else {
 				diagnostics.report(.missingValue(option))
 				continue
 			}

@@ -21,7 +21,9 @@ extension Command {
 			diagnostics.report(.needs(option, other))
 		}
 		guard let form = forms.first(where: { $0.applies(arguments) }) else {
-			if operands.isEmpty, let operand = arguments.positionals.first { diagnostics.report(.tooMany(operand, title: title)) }
+			if operands.isEmpty, let operand = arguments.positionals.first {
+				diagnostics.report(.tooMany(operand, title: title, takesFolder: takesFolder))
+			}
 			return
 		}
 		for option in options where arguments.contains(option.name) && !form.options.contains(option.name) {
@@ -34,9 +36,12 @@ extension Command {
 			diagnostics.report(.noFormat(in: form.title, at: format.span))
 		}
 		if let most = form.operands, arguments.positionals.count > most {
-			diagnostics.report(.tooMany(arguments.positionals[most], title: form.title))
+			diagnostics.report(.tooMany(arguments.positionals[most], title: form.title, takesFolder: takesFolder))
 		}
 	}
+
+	/// Whether the command has an option for the feature folder.
+	private var takesFolder: Bool { allOptions.contains { $0.name == "output" } }
 
 	/// Options that exclude each other.
 	private static let contradictions = [["quiet", "verbose"], ["compile", "no-compile"], ["cache", "no-cache"]]
@@ -67,9 +72,9 @@ extension Diagnostic {
 		Diagnostic(.optionWithoutEffect, "'--format' has no effect on '\(title)', which prints text or JSON", at: span, fix: "remove it")
 	}
 
-	fileprivate static func tooMany(_ operand: ArgumentValue, title: String) -> Diagnostic {
+	fileprivate static func tooMany(_ operand: ArgumentValue, title: String, takesFolder: Bool) -> Diagnostic {
 		Diagnostic(
 			.unexpectedArgument, "'\(title)' does not accept '\(operand.text)'", at: operand.span,
-			fix: "remove it; '\(title) --help' shows what it accepts")
+			fix: "remove it\(takesFolder ? ", or pass a folder with --output" : ""); '\(title) --help' shows what it accepts")
 	}
 }

@@ -179,7 +179,7 @@ extension Diagnostic {
 	fileprivate static func nothingGenerated(_ folder: String) -> Diagnostic {
 		Diagnostic(
 			.notGenerated, "gen has generated nothing in '\(folder)': there is no gen.lock.json",
-			fix: "name a feature folder, as in 'gen verify Features/Episode'")
+			fix: "name a feature folder, as in 'gen verify Features/Episode', or run 'gen verify --all'")
 	}
 
 	fileprivate static func missing(_ path: String) -> Diagnostic {

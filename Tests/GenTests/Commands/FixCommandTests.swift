@@ -126,16 +126,16 @@ struct FixCommandTests {
 			(["--force", "--adopt"], "gen --force\""), (["--force", "--adopt"], "gen --adopt\""),
 			(["--ours", "--theirs"], "gen --theirs\""), (["rename"], "gen rename --all\""),
 			(["rename", "Zzzzzz", "A"], "gen explain\""), (["restore", "zzz"], "gen check\""),
-			(["undo", "hero.json"], "gen undo\""),
+			(["undo", "hero.json"], "gen undo\""), (["refresh", "Heroes"], "gen refresh\""),
 			(["session.har", "--endpoint", "/zzz"], "gen session.har --endpoint /zzz --list\""),
+			(["session.json"], "mv session.json session.har && gen session.har\""),
 			(["hero.json", "--without", "fixtures"], "gen hero.json --without fixtures --without tests\""),
 		])
 	func named(_ arguments: [String], _ command: String) throws {
 		let folder = try folder()
-		folder.write(
-			"session.har",
-			#"{"log": {"entries": [{"request": {"method": "GET", "url": "https://a.example/heroes"}, "response": {"status": 200, "content": {"mimeType": "application/json", "text": "{\"id\": 1}"}}}]}}"#
-		)
+		let recording =
+			#"{"log": {"version": "1.2", "entries": [{"request": {"method": "GET", "url": "https://a.example/heroes"}, "response": {"status": 200, "content": {"mimeType": "application/json", "text": "{\"id\": 1}"}}}]}}"#
+		for path in ["session.har", "session.json"] { folder.write(path, recording) }
 		let run = GenRun(arguments: arguments + ["--format", "json"], in: folder)
 		#expect(run.status == .bad && run.output.contains(#""command": "\#(command)"#), "\(run.output)")
 	}

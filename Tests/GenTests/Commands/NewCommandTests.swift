@@ -5,6 +5,36 @@ import Testing
 
 @Suite("gen new")
 struct NewCommandTests {
+	@Test("In a new package, commands for all features skip the modules of gen runtime, and the last run can be undone")
+	func fleet() throws {
+		let folder = try TemporaryFolder()
+		GenRun("new", "Acme", in: folder).expectDone()
+		for arguments in [
+			["check"], ["check", "--all"], ["--all"], ["diff", "--all"], ["check", "Features/Character", "Packages/AcmeRuntime"],
+		] {
+			let run = GenRun(arguments: arguments, in: folder, at: "Acme")
+			#expect(run.status == .done && !run.errors.contains("error"), "\(run.errors)")
+			#expect(run.errors.contains("so it is skipped") == (arguments.last == "Packages/AcmeRuntime"), "\(run.errors)")
+		}
+		for command in ["check", "verify"] {
+			let run = GenRun(command, "Packages/AcmeRuntime", in: folder, at: "Acme", variables: ["PATH": "/usr/bin:/bin"])
+			guard !run.errors.contains("missing-toolchain") else { continue }
+			#expect(run.status == .bad && run.errors.contains("not a feature"), "\(run.errors)")
+		}
+		GenRun("undo", in: folder, at: "Acme").expectDone()
+		#expect(!folder.files("Acme").contains("Acme/Package.swift"))
+	}
+
+	@Test(
+		"Each command that writes a hidden file can be undone",
+		arguments: [["--agents"], ["--git"], ["--ci", "github"], ["--ci", "gitlab"]])
+	func hidden(arguments: [String]) throws {
+		let folder = try TemporaryFolder()
+		GenRun(arguments: ["init"] + arguments + ["--output", "."], in: folder).expectDone()
+		#expect(folder.tree().count > 0)
+		GenRun("undo", in: folder).expectDone()
+	}
+
 	@Test("A package has a manifest, the runtime and a feature, whose files are current")
 	func example() throws {
 		let folder = try TemporaryFolder()

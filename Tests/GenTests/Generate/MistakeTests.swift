@@ -119,6 +119,7 @@ struct MistakeTests {
 		"Unknown options and invalid values are refused",
 		arguments: [
 			(["item.json", "--name"], ["gen: error[option-value]: '--name' needs a value"]),
+			(["item.json", "--endpoint", "--name", "Item"], ["gen: error[option-value]: '--endpoint' needs a value"]),
 			(["item.json", "--force=1"], ["gen: error[option-value]: '--force' expects no value"]),
 			(["item.json", "--name", "A", "--name", "B"], ["gen: error[option-value]: '--name' is passed twice"]),
 			(["item.json", "--feature", "9x"], ["--feature:1:1: error[module-name]: '9x' cannot name a module"]),

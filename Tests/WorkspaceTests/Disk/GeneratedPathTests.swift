@@ -30,13 +30,14 @@ struct GeneratedPathTests {
 	func journaled() {
 		for text in [
 			"gen.json", "gen.lock.json", ".gen/templates/dto/{dto.name}.swift", ".gen/templates", ".gen", ".github/workflows/gen.yml",
-			".ci/gen", ".gen/styles/harbor/style.json", ".gen/styles/harbor", ".gen/styles",
+			".ci/gen", ".gen/styles/harbor/style.json", ".gen/styles/harbor", ".gen/styles", ".gitignore",
+			".claude/skills/gen/SKILL.md", ".claude/skills",
 		] {
 			#expect(FolderPath(journaled: text) != nil, "\(text)")
 		}
 		for text in [
 			".git/config", ".gen/state/undo/journal", ".gen/templates/../x", ".gen/styles/.x", ".gen/templates/.x",
-			".github/workflows/ci.yml", "GEN.JSON",
+			".github/workflows/ci.yml", ".claude/settings.json", "GEN.JSON",
 			"a\\b",
 		] {
 			#expect(FolderPath(journaled: text) == nil, "\(text)")
