@@ -89,6 +89,10 @@ struct FeatureGeneration {
 
 		var requested = prepared?.runs ?? Run(arguments).map { [$0] } ?? []
 		var runs = configuration.runs
+		if prepared != nil {
+			let routes = KnownRoutes(runs, declared: arguments.all("endpoint"))
+			requested = requested.map(routes.renaming)
+		}
 		var endpointRuns = EndpointRuns(runs)
 		for position in requested.indices {
 			if let found = endpointRuns.adding(requested[position], to: runs) {

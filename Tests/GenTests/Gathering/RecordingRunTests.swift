@@ -73,6 +73,23 @@ struct RecordingRunTests {
 		#expect(GenRun("check", in: folder, at: "Shop").status == .done)
 	}
 
+	@Test("A recording of a route that the feature has takes over the names of its parameters, unless --endpoint declares others")
+	func knownRoutes() throws {
+		for (arguments, methods) in [
+			(["--endpoint", "/v1/orders/*"], ["fetchOrder(number: String) async throws -> OrderDTO"]),
+			(
+				["--endpoint", "/v1/orders/{code}"],
+				["fetchOrderByCode(code: Int) async throws -> OrderDTO", "fetchOrderByNumber(number: String) async throws -> OrderDTO"]
+			),
+		] {
+			let folder = try folder(Self.recording([Self.entry("GET", Self.shop + "/orders/1", #"{"id": 1, "note": "x"}"#)]))
+			folder.write("Shop/order.json", #"{"id": 2, "note": null}"#)
+			GenRun("order.json", "--endpoint", "/v1/orders/{number}", "--app", "Acme", in: folder, at: "Shop").expectDone()
+			GenRun(arguments: ["session.har"] + arguments, in: folder, at: "Shop").expectDone()
+			#expect(self.methods(folder, "Order").sorted() == methods, "\(folder.text("Shop/gen.json") ?? "")")
+		}
+	}
+
 	@Test(
 		"A recording without JSON says why, whichever endpoints are chosen, and what to record instead",
 		arguments: [

@@ -1,0 +1,66 @@
+import SourceText
+
+/// The paths of a feature's remembered runs, whose names of parameters a recording of the same routes takes over.
+///
+/// The names in recorded paths are inferred: `/users/{identifier:Int}` is the route of a remembered `/users/{id}`, not another method.
+struct KnownRoutes {
+	/// The paths by method and route.
+	private var paths: [String: String] = [:]
+	/// The paths whose names the user declares for this run.
+	private let declared: [String]
+
+	init(_ runs: [Run], declared arguments: [ArgumentValue]) {
+		declared = arguments.flatMap { $0.text.split(separator: ",").map(String.init) }
+		for run in runs.flatMap(\.requests) {
+			guard let path = run.endpoint else { continue }
+			let key = Self.key(run.method.rawValue, path)
+			paths[key] = paths[key] ?? path
+		}
+	}
+
+	/// Returns the run with the remembered names in the paths of its endpoints.
+	func renaming(_ run: Run) -> Run {
+		var result = run
+		for index in run.endpoints.indices {
+			let entry = run.endpoints[index]
+			guard let path = entry.arguments["endpoint"], let known = paths[Self.key(entry.request.method.rawValue, path.text)],
+				!declared.contains(where: { $0.hasSuffix(Self.untyped(path.text)) })
+			else { continue }
+			let renamed = Self.path(path.text, named: known)
+			if renamed != path.text { result.endpoints[index].arguments.values["endpoint"] = [ArgumentValue(renamed, of: "--endpoint")] }
+		}
+		return result
+	}
+
+	private static func key(_ method: String, _ path: String) -> String {
+		method + " " + pieces(of: path).map { $0.isParameter ? "{}" : $0.text }.joined()
+	}
+
+	private static func untyped(_ path: String) -> String {
+		pieces(of: path).map { $0.isParameter ? "{\(name($0.text))}" : $0.text }.joined()
+	}
+
+	/// Returns `path` with the names of `known`, and their types where it declares some.
+	private static func path(_ path: String, named known: String) -> String {
+		zip(pieces(of: path), pieces(of: known)).map { piece, other in
+			guard piece.isParameter else { return piece.text }
+			return "{\(other.text.contains(":") ? other.text : other.text + piece.text.dropFirst(name(piece.text).count))}"
+		}.joined()
+	}
+
+	private static func name(_ parameter: String) -> String { String(parameter.prefix { $0 != ":" }) }
+
+	/// Returns the texts and the contents of the braces in a path.
+	private static func pieces(of path: String) -> [(text: String, isParameter: Bool)] {
+		var pieces: [(text: String, isParameter: Bool)] = []
+		for part in path.split(separator: "{", omittingEmptySubsequences: false) {
+			guard !pieces.isEmpty, let end = part.firstIndex(of: "}") else {
+				pieces.append((String(part), false))
+				continue
+			}
+			pieces.append((String(part[..<end]), true))
+			pieces.append((String(part[part.index(after: end)...]), false))
+		}
+		return pieces
+	}
+}
