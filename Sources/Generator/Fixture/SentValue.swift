@@ -19,7 +19,8 @@ struct SentValue {
 			guard case .object(let properties) = catalog[id].form else { return value }
 			return .object(
 				members.compactMap { member in
-					guard let property = properties.first(where: { $0.key == member.key }) else { return member }
+					// A key that a rule excludes is not sent.
+					guard let property = properties.first(where: { $0.key == member.key }) else { return nil }
 					if property.type.isOptional, member.value == .null { return nil }
 					return JSONValue.Member(member.key, sent(member.value, catalog.type(of: property, in: value, declared: true)))
 				})

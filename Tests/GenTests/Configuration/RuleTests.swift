@@ -44,6 +44,19 @@ struct RuleTests {
 		#expect(GenRun("check", "--against", "order.json", in: folder, at: "Order").errors.hasPrefix("gen: note: 1 response matches: "))
 	}
 
+	@Test("The fixture of a body lacks what a rule excludes, since it is not sent")
+	func excludedFromBodies() throws {
+		let folder = try folder(#""rules": [{"match": "debug", "type": "none"}]"#)
+		folder.write("Order/new.json", #"{"note": "x", "debug": 1, "lines": [{"id": 1, "debug": 2}]}"#)
+		folder.write(
+			"Order/gen.json",
+			#"{"app": "Challenge", "rules": [{"match": "debug", "type": "none"}], "runs": [{"name": "Order", "endpoints": [{"path": "/orders", "method": "POST", "body": "new.json"}]}]}"#
+		)
+		GenRun(in: folder, at: "Order").expectDone()
+		let fixture = folder.text("Order/Tests/Shared/Fixtures/order_request.json") ?? ""
+		#expect(fixture.contains("note") && !fixture.contains("debug"), "\(fixture)")
+	}
+
 	@Test("Rules in folders above have lower precedence, and are not reported if nothing matches")
 	func layers() throws {
 		let folder = try folder(#""rules": [{"match": "home_url", "type": "String"}]"#)
