@@ -37,7 +37,7 @@ DATE_FORMS = {
 # The forms that are generated in each style: together all of them.
 DATES = {
     "concurrent": ["iso8601.fraction", "EEE, dd MMM yy HH:mm:ss z"],
-    "sendable": ["seconds"],
+    "sendable": ["seconds", "iso8601.fraction"],
     "classic": ["yyyy-MM-dd"],
     "harbor": ["iso8601"],
     "clients": ["milliseconds"],

@@ -54,6 +54,15 @@ struct DecodedDatesTests {
 		GenRun("check", in: folder).expectDone()
 	}
 
+	@Test("Closures of a decoder call only declarations without an actor, in each style")
+	func isolation() throws {
+		let (run, folder) = try run(
+			#""2024-01-31T12:30:00.5Z""#, [("*", "date(iso8601.fraction)")], settings: #""dates": "decoder", "style": "sendable","#)
+		run.expectDone()
+		let coding = source(folder, "DTOs/ISO8601FractionDateCoding")
+		#expect(coding.contains("\nnonisolated extension Date {"), "\(coding)")
+	}
+
 	@Test("Tests expect the date of the sample, and a body that the encoder writes in UTC")
 	func values() throws {
 		let (run, folder) = try run(

@@ -75,7 +75,7 @@ import Foundation
 {end}
 {if dateCoding.hasFraction}
 
-{nonisolated}extension Date {
+nonisolated extension Date {
 	/// Nil unless the text is a date such as `{dateCoding.example}`, with or without a fraction of a second.
 	init?({dateCoding.member}Text text: String) {
 		let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
