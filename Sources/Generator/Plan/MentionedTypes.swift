@@ -76,13 +76,3 @@ extension FeaturePlan {
 		return found.sorted { $0.typeName < $1.typeName }
 	}
 }
-
-extension SwiftType {
-	/// The type without the optionals, lists, maps and boxes around it.
-	fileprivate var innermostScalar: SwiftType {
-		switch self {
-		case .array(let inner), .dictionary(let inner), .optional(let inner), .indirect(let inner): inner.innermostScalar
-		case .scalar, .jsonValue, .generated: self
-		}
-	}
-}

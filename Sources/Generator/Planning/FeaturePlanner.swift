@@ -204,6 +204,7 @@ private struct FeatureDraft {
 			}
 		}
 		entities.reduce(into: UnmappedScalars()) { $0.merge($1.unmapped) }.report(&diagnostics)
+		reserved.formUnion(types.scalars.compactMap { $0.foreignName(known: Set(request.style.settings.scalars.known.keys)) })
 		let operationTypes = request.style.settings.separatesOperations ? operationNames.all : []
 		let taken = reserved.union(entities.flatMap(\.reservedTypeNames) + operationTypes)
 		names = TypeNaming.names(for: types, style.types.affix, taken: taken)
@@ -212,6 +213,17 @@ private struct FeatureDraft {
 		types.rename(renaming, request.overrides)
 		names = renaming.names
 		self.renaming = renaming
+	}
+}
+
+extension SwiftScalar {
+	/// The name of a type that properties have and no object has: one of a date, of the team or of Foundation. Another may be that of a generated type.
+	fileprivate func foreignName(known: Set<String>) -> String? {
+		switch self {
+		case .formatted(let value): value.typeName
+		case .named(let name): known.contains(name) || StandardType.isDeclared(name) ? name : nil
+		default: nil
+		}
 	}
 }
 

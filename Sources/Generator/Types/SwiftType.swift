@@ -38,6 +38,14 @@ package indirect enum SwiftType: Hashable, Sendable {
 		}
 	}
 
+	/// The type without the optionals, lists, maps and boxes around it.
+	var innermostScalar: SwiftType {
+		switch self {
+		case .array(let inner), .dictionary(let inner), .optional(let inner), .indirect(let inner): inner.innermostScalar
+		case .scalar, .jsonValue, .generated: self
+		}
+	}
+
 	/// Whether it contains a box.
 	package var isIndirect: Bool {
 		switch self {

@@ -53,6 +53,23 @@ extension TypeTable.Entry {
 	}
 }
 
+extension TypeTable {
+	/// The types of properties and cases that are not generated for an object or a list of words.
+	var scalars: Set<SwiftScalar> {
+		var found: Set<SwiftScalar> = []
+		for entry in entries {
+			let types =
+				switch entry.form {
+				case .object(let properties), .oneOf(let properties): properties.map(\.type)
+				case .mixed(let cases): cases.map(\.type)
+				case .variants, .enumeration, .pending: [SwiftType]()
+				}
+			for type in types { if case .scalar(let scalar) = type.innermostScalar { found.insert(scalar) } }
+		}
+		return found
+	}
+}
+
 extension SwiftType {
 	var isCollection: Bool {
 		switch self {

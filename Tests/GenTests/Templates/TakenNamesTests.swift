@@ -65,4 +65,20 @@ struct TakenNamesTests {
 		let text = try #require(folder.text("Tests/OrdersTests/ReturnServiceTests.swift"))
 		#expect(text.contains("let returnValue = ") && text.contains("returnValue.reason"))
 	}
+
+	@Test("A type has another name than the types of dates and the team's own types that properties have")
+	func scalars() throws {
+		let folder = try folder(
+			"clients",
+			[
+				"gen.json":
+					#"{"app": "Shop", "feature": "Orders", "style": "clients", "known-types": {"GameMode": {"text": ".rawValue", "example": ".timed"}}, "rules": [{"match": "on", "type": "date(yyyy-MM)"}, {"match": "mode", "type": "GameMode"}], "runs": [{"name": "Order", "inputs": ["o.json"], "endpoint": "/orders/{identifier}"}]}"#,
+				"o.json": #"{"id": 1, "year_month_date": {"on": "2024-01"}, "game_mode": {"mode": "timed"}}"#,
+				"Sources/OrderClient/GameMode.swift": "enum GameMode: String, Codable { case timed }",
+			])
+		GenRun(in: folder).expectDone()
+		let text = try #require(folder.text("Sources/OrderClient/Order.swift"))
+		#expect(!text.contains("struct YearMonthDate:") && !text.contains("struct GameMode:"), "\(text)")
+		#expect(text.contains("on: YearMonthDate") && text.contains("mode: GameMode"))
+	}
 }
