@@ -6,7 +6,8 @@ import Workspace
 /// A file belongs to the feature if gen wrote it (`gen.lock.json` lists it), or if it is hand-written and in the data layer:
 /// `Sources/Data/`, or below `Tests/` in a folder called `Data`, `Shared`, `Mocks`, `Stubs` or `Fixtures`. A hand-written
 /// file that imports a missing module, or needs declarations of other layers, is omitted. If gen wrote nothing into the
-/// data layer, as in a style with another layout, the hand-written files beside the generated ones belong to the feature.
+/// data layer, as in a style with another layout, the hand-written files beside the generated ones belong to the feature. A file that declares
+/// a type in place of a generated one belongs to it wherever it is.
 struct VerifiedFeature: Sendable {
 	/// The path of the folder as the user wrote it.
 	let shown: String
@@ -81,17 +82,20 @@ extension VerifiedFeature {
 		var paths = try Self.files(in: folder)
 		for (path, entry) in lock.entries where !entry.isDeleted && !paths.contains(path) { paths.insert(path) }
 		let isOfFeature = Self.belonging(beside: lock)
+		let replaced = ReplacedTypes(lock)
 		for path in paths.sorted() {
 			let location = FeatureFile.Location(path: path, absolute: "\(absolute)/\(path)", shown: InputReader.join(shown, path.text))
 			let entry = lock.entries[path]
 			let isSwift = path.text.hasSuffix(".swift")
 			guard isSwift || path.text.hasPrefix("Tests/") else { continue }
-			if isSwift, entry == nil, !isOfFeature(path) {
-				others.append(location)
+			let isForeign = isSwift && entry == nil && !isOfFeature(path)
+			guard !isForeign || !replaced.isEmpty, case .file(let file) = try folder.read(path) else {
+				if isForeign { others.append(location) }
+				if entry != nil { findings.report(.missing(location.shown)) }
 				continue
 			}
-			guard case .file(let file) = try folder.read(path) else {
-				if entry != nil { findings.report(.missing(location.shown)) }
+			if isForeign, !replaced.isDeclared(in: file.bytes) {
+				others.append(location)
 				continue
 			}
 			if isSwift {

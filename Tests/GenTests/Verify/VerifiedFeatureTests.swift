@@ -61,6 +61,20 @@ struct VerifiedFeatureTests {
 		#expect(Set(own) == ["Sources/Shop/Types/X.swift", "Sources/Shop/Y.swift"], "\(own)")
 	}
 
+	@Test("A file that declares a type in place of a generated one is verified wherever it is")
+	func replaced() throws {
+		folder.delete("A/gen.json")
+		folder.delete("A/gen.lock.json")
+		folder.delete("A/Sources")
+		folder.write("A/Sources/Kit/Models/Order.swift", "struct OrderDTO: Decodable, Equatable {\n\tlet item: String\n}\n")
+		folder.write("A/Sources/Kit/Models/Other.swift", "struct Other {}\n")
+		GenRun("order.json", "--endpoint", "/api/order", "--force", in: folder, at: "A").expectDone()
+		#expect(folder.text("A/Sources/Data/DTOs/OrderDTO.swift") == nil)
+		let feature = try #require(try feature().0)
+		#expect(feature.sources.filter(\.isHandWritten).map(\.location.path.text) == ["Sources/Kit/Models/Order.swift"])
+		#expect(feature.others.map(\.path.text) == ["Sources/Kit/Models/Other.swift"])
+	}
+
 	@Test("Folders are searched 16 levels deep", arguments: [(16, true), (17, false)])
 	func depth(parts: Int, isFound: Bool) throws {
 		let path = "Sources/Data/" + String(repeating: "a/", count: parts - 3) + "X.swift"

@@ -1,0 +1,18 @@
+/// The types that gen does not generate, since hand-written files declare them.
+package struct ReplacedTypes: Sendable {
+	private let names: Set<String>
+
+	package init(_ lock: GenerationLock) {
+		names = lock.entries.reduce(into: []) { names, file in
+			guard file.value.isDeleted, file.key.text.hasSuffix(".swift") else { return }
+			names.formUnion(SwiftDeclarations(file.value.text).declared)
+		}
+	}
+
+	package var isEmpty: Bool { names.isEmpty }
+
+	/// Returns whether a Swift file declares one of them.
+	package func isDeclared(in text: [UInt8]) -> Bool {
+		!SwiftDeclarations(text).declared.isDisjoint(with: names)
+	}
+}
