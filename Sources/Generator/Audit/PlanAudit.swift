@@ -141,14 +141,14 @@ struct PlanAudit {
 			let owner = "'\(operation.method)'"
 			methods.take(operation.method, for: owner)
 			checkIdentifier(operation.method, owner)
-			for name in [operation.method, operation.mock.result, operation.mock.callCount] + operation.mock.lastValues
+			for name in [operation.method, operation.mock.result, operation.mock.callCount] + operation.parameters.map(\.lastValue)
 			where SwiftIdentifier.keywords.contains(name) {
 				violations.append(Violation(.noIdentifier, "\(owner) or a member of its mock is named '\(name)', a Swift keyword"))
 			}
 			if operation.result != nil { members.take(operation.mock.result, for: owner) }
 			members.take(operation.mock.callCount, for: owner)
-			for (parameter, value) in zip(operation.parameters, operation.mock.lastValues) {
-				members.take(value, for: "'\(parameter.name.name)' of \(owner)")
+			for parameter in operation.parameters {
+				members.take(parameter.lastValue, for: "'\(parameter.name.name)' of \(owner)")
 			}
 			if let graphQL = operation.graphQL {
 				for fragment in graphQL.fragments where fragments.insert(fragment.name).inserted {

@@ -7,11 +7,12 @@ extension FeaturePlan {
 	package var namedPaths: [(path: String, names: [String])] {
 		let affix = style.settings.names.types.affix
 		let typePaths = TypePaths(types, affix)
-		let claims = zip(types, typePaths.paths).reduce(into: [String: Int]()) { claims, type in
-			for path in Set(type.0.selected.flatMap(\.spellings) + type.1) { claims[path, default: 0] += 1 }
+		let claims = typePaths.all.reduce(into: [String: Int]()) { claims, each in
+			for path in Set(each.type.selected.flatMap(\.spellings) + each.paths) { claims[path, default: 0] += 1 }
 		}
 		var paths: [NamedPath] = []
-		for (type, own) in zip(types, typePaths.paths) {
+		for each in typePaths.all {
+			let (type, own) = (each.type, each.paths)
 			let selected = Set(type.selected.map(\.path))
 			let ownPaths = own.filter { !selected.contains($0) }
 			// Renamed at some of its paths only, it would become another type there.
@@ -44,15 +45,23 @@ extension FeaturePlan {
 
 /// The paths of each type. A type that is described once has its parts at every path at which it appears.
 struct TypePaths {
-	private(set) var paths: [[String]]
-	private var known: [Set<String>]
+	struct Entry {
+		let type: TypePlan
+		fileprivate(set) var paths: [String]
+		/// The paths, to find them in.
+		fileprivate var known: Set<String>
+	}
+
+	private(set) var all: [Entry]
 	/// The maximum number of paths; more are not readable.
 	private static let limit = 20_000
 
 	init(_ types: [TypePlan], _ affix: TypeAffix) {
-		paths = types.map { [$0.path.isEmpty ? affix.stem($0.name) : $0.path] + $0.otherPaths }
-		known = paths.map(Set.init)
-		var pending = types.indices.flatMap { index in paths[index].map { (type: index, path: $0, around: [index]) } }
+		all = types.map { type in
+			let paths = [type.path.isEmpty ? affix.stem(type.name) : type.path] + type.otherPaths
+			return Entry(type: type, paths: paths, known: Set(paths))
+		}
+		var pending = all.indices.flatMap { index in all[index].paths.map { (type: index, path: $0, around: [index]) } }
 		var count = pending.count
 		while let next = pending.popLast(), count < Self.limit {
 			guard case .object(let properties) = types[next.type].form, JSONPath.withoutCase(next.path) == next.path else { continue }
@@ -60,10 +69,10 @@ struct TypePaths {
 				guard let child = property.type.innermost?.index, !next.around.contains(child) else { continue }
 				let path = next.path.appending(key: property.key)
 				// A type with a name of its own, such as the entity, has its own path wherever it appears.
-				guard paths[next.type].contains(where: { known[child].contains($0.appending(key: property.key)) }),
-					known[child].insert(path).inserted
+				guard all[next.type].paths.contains(where: { all[child].known.contains($0.appending(key: property.key)) }),
+					all[child].known.insert(path).inserted
 				else { continue }
-				paths[child].append(path)
+				all[child].paths.append(path)
 				pending.append((child, path, next.around + [child]))
 				count += 1
 			}
@@ -88,7 +97,8 @@ extension FeaturePlan {
 	package var keyedMembers: [KeyedMember] {
 		let names = Dictionary(namedPaths.map { ($0.path, $0.names) }) { first, _ in first }
 		let typePaths = TypePaths(types, style.settings.names.types.affix)
-		return zip(types, typePaths.paths).filter { $0.0.owner == nil }.flatMap { type, paths in
+		return typePaths.all.filter { $0.type.owner == nil }.flatMap { each in
+			let (type, paths) = (each.type, each.paths)
 			func member(_ key: String, _ name: SwiftIdentifier, _ paths: [String], _ isNameOverridden: Bool) -> KeyedMember {
 				// The type of a property can share its path; it is renamed by a capitalized name there.
 				let isOwn = paths.allSatisfy { names[$0]?.filter { $0.first?.isUppercase != true } == [name.name] }

@@ -20,7 +20,7 @@ extension FeaturePlan {
 				plan.types[index].evidence.insert(.remembered(name, today: typeName), at: 0)
 			}
 		}
-		for (entity, other) in zip(plan.entities.indices, today.entities) where other.name == entities[entity].name {
+		for (entity, other) in today.entities.enumerated() where entity < entities.count && other.name == entities[entity].name {
 			for index in plan.entities[entity].operations.indices {
 				let name = plan.entities[entity].operations[index].method
 				for part in parts(of: name, of: other.name, today: today) {

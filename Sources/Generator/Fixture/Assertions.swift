@@ -291,6 +291,7 @@ private struct Lines {
 		var showing: Showing
 		/// For a line that makes indices safe: the index after the last line that needs it.
 		var end: Int
+		var isShown = false
 	}
 
 	/// The place in the types.
@@ -333,24 +334,25 @@ private struct Lines {
 	/// The expectations that show something first, and those that distinguish a value whose type is shown elsewhere.
 	var shown: [Expectation] {
 		var firsts: [Showing: Expectation.Kind] = [:]
-		var isShown = all.map { line in
-			if firsts[line.showing] != nil { return false }
-			firsts[line.showing] = line.expectation.kind
-			return true
+		var lines = all
+		for index in lines.indices where firsts[lines[index].showing] == nil {
+			firsts[lines[index].showing] = lines[index].expectation.kind
+			lines[index].isShown = true
 		}
-		for place in places where !place.contains(where: { isShown[$0] && all[$0].showing.kind.distinguishes }) {
-			let telling = place.filter { all[$0].showing.kind.distinguishes }
-			let other = telling.first { all[$0].expectation.kind != firsts[all[$0].showing] }
+		for place in places where !lines[place].contains(where: { $0.isShown && $0.showing.kind.distinguishes }) {
+			let telling = place.filter { lines[$0].showing.kind.distinguishes }
+			let other = telling.first { lines[$0].expectation.kind != firsts[lines[$0].showing] }
 			// An empty list or a null has no other expectation.
-			if let chosen = other ?? telling.first ?? (place.contains { isShown[$0] } ? nil : place.first) { isShown[chosen] = true }
+			let only = lines[place].contains(where: \.isShown) ? nil : place.first
+			if let chosen = other ?? telling.first ?? only { lines[chosen].isShown = true }
 		}
 		// Lines that make indices safe precede the lines that need them: in reverse order, each is visited after those.
-		var next = all.count
-		for index in all.indices.reversed() {
-			if !isShown[index], all[index].expectation.isNeeded, next < all[index].end { isShown[index] = true }
-			if isShown[index] { next = index }
+		var next = lines.count
+		for index in lines.indices.reversed() {
+			if lines[index].expectation.isNeeded, next < lines[index].end { lines[index].isShown = true }
+			if lines[index].isShown { next = index }
 		}
-		return zip(all, isShown).filter(\.1).map(\.0.expectation)
+		return lines.filter(\.isShown).map(\.expectation)
 	}
 }
 

@@ -17,7 +17,8 @@ struct GraphQLDrafting {
 
 	private let answers: GraphQLAnswers
 	/// The types of the answers, whose owners are known.
-	private let named: [TypeDraft]
+	/// The answers with their types.
+	private let named: [(answer: GraphQLAnswers.Answer, type: TypeDraft)]
 	private let identifiers: IdentifierRule
 	private let entityPaths: EntityPaths
 
@@ -31,10 +32,11 @@ struct GraphQLDrafting {
 		let initialisms = feature.initialisms
 		self.initialisms = initialisms
 		named = answers.answers.map { answer in
-			SelectionOwner(
+			let owner = SelectionOwner(
 				words: answer.definition.kind == .mutation ? answer.naming.method : answer.naming.subject,
 				reason: .owned(by: answer.definition), initialisms: initialisms
-			).named(answer.draft, signatures)
+			)
+			return (answer, owner.named(answer.draft, signatures))
 		}
 		overrides = feature.overrides
 		identifiers = IdentifierRule(request, overrides: overrides, rest: entity.rest)
@@ -47,14 +49,14 @@ struct GraphQLDrafting {
 
 	/// The result of each method.
 	var results: [String: TypeDraft] {
-		Dictionary(zip(answers.answers.map { $0.naming.method.lowerCamel(initialisms) }, named)) { $1 }
+		Dictionary(named.map { ($0.answer.naming.method.lowerCamel(initialisms), $0.type) }) { $1 }
 	}
 
 	/// Adds the types of the operations to `types`, with the results on which both transports agree.
 	mutating func add(_ agreement: TransportAgreement, to types: inout TypeTable, diagnostics: inout Diagnostics) {
 		diagnostics.report(contentsOf: answers.remarks)
-		for (answer, named) in zip(answers.answers, named) {
-			add(answer, agreement.result(of: answer.naming.method.lowerCamel(initialisms), named), types: &types, diagnostics: &diagnostics)
+		for (answer, type) in named {
+			add(answer, agreement.result(of: answer.naming.method.lowerCamel(initialisms), type), types: &types, diagnostics: &diagnostics)
 		}
 		paths = answers.paths
 		paths.formUnion(inputs.paths)
@@ -169,24 +171,23 @@ extension GraphQLDrafting {
 		let definitions = operation.definition.variables
 		let identifier = identifiers.decision(for: operation.sample?.shape)
 		let uses = uses(in: operation.definition, naming)
-		let areFilters = uses.map { $0 == .filter }
+		func remembered(_ definition: VariableDefinition) -> String? {
+			entityPaths.history[entityPaths.parameter(definition.name, of: naming.method)]
+		}
+		func text(_ definition: VariableDefinition) -> String { words(of: definition.name).lowerCamel(initialisms) }
+		let properties = definitions.filter { uses[$0.name] == .filter }
 		let parameters = ParameterNaming(
 			method: naming.method, verb: naming.verb, style.names,
-			hasFilter: areFilters.contains(true) && entityPaths.remembersFilter(of: naming.method))
-		let texts = definitions.map { words(of: $0.name).lowerCamel(initialisms) }
-		func chosen(_ isFilter: Bool, _ names: [String]) -> [String] { zip(names, areFilters).filter { $1 == isFilter }.map(\.0) }
-		func remembered(_ isFilter: Bool) -> [String?] {
-			entityPaths.rememberedParameters(chosen(isFilter, definitions.map(\.name)), of: naming.method)
-		}
-		var filterNames = ParameterNaming.identifiers(forFilter: chosen(true, texts), style.names, remembered: remembered(true))[...]
-		var parameterNames = parameters.identifiers(for: chosen(false, texts), remembered: remembered(false))[...]
-		let names = zip(texts, areFilters).map { text, isFilter in
-			(isFilter ? filterNames.popFirst() : parameterNames.popFirst()) ?? SwiftIdentifier(key: text, initialisms)
-		}
+			hasFilter: !properties.isEmpty && entityPaths.remembersFilter(of: naming.method))
+		let named =
+			ParameterNaming.namedForFilter(properties, style.names, by: text, remembered: remembered)
+			+ parameters.named(definitions.filter { uses[$0.name] != .filter }, by: text, remembered: remembered)
+		let names = Dictionary(named.map { ($0.element.name, $0.name) }) { first, _ in first }
 		let descriptions = request.schema.map(operation.definition.variableDescriptions) ?? [:]
 		var variables: [Variable] = []
-		for (index, definition) in definitions.enumerated() {
+		for definition in definitions {
 			let reference = definition.type.reference
+			let use = uses[definition.name] ?? .required
 			let isID = reference.name == "ID"
 			let isNumber = isID && identifier.isNumber
 			// A list is sent unconverted, since servers accept numbers for an ID. With a schema it is a list of strings.
@@ -196,10 +197,11 @@ extension GraphQLDrafting {
 			let type = isNumeric ? SwiftType.scalar(.int) : inputs.add(reference, isNumeric: areNumeric, to: &types)
 			variables.append(
 				Variable(
-					wireName: definition.name, name: names[index], type: type, use: uses[index], isNumericIdentifier: isNumeric,
+					wireName: definition.name, name: names[definition.name] ?? SwiftIdentifier(key: text(definition), initialisms),
+					type: type, use: use, isNumericIdentifier: isNumeric,
 					documentation: descriptions[definition.name],
 					evidence: evidence(
-						for: definition, of: operation.definition, uses[index],
+						for: definition, of: operation.definition, use,
 						identifier: isID
 							? reference.isList ? (request.schema == nil ? identifier.listReason : nil) : identifier.reason : nil,
 						isUnknown: inputs.unknownTypes.contains(reference.name))))
@@ -235,13 +237,14 @@ extension GraphQLDrafting {
 		return notes
 	}
 
-	/// Returns the uses of the variables of an operation, in their order.
-	private func uses(in operation: OperationDefinition, _ naming: GraphQLNaming) -> [VariablePlan.Use] {
+	/// Returns the uses of the variables of an operation, by their names.
+	private func uses(in operation: OperationDefinition, _ naming: GraphQLNaming) -> [String: VariablePlan.Use] {
 		let groupsOptions = groupsOptions(operation, naming)
-		return operation.variables.map { variable in
+		let uses = operation.variables.map { variable in
 			let use = use(of: variable, in: operation)
-			return groupsOptions && use == .parameter ? .filter : use
+			return (variable.name, groupsOptions && use == .parameter ? .filter : use)
 		}
+		return Dictionary(uses) { first, _ in first }
 	}
 
 	/// Returns whether the optional parameters are grouped into one parameter, `options`: if an earlier run did so, or if there are too many.

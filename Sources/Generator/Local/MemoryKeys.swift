@@ -83,12 +83,11 @@ struct MemoryKeys {
 
 	/// Returns the parameters that a single value can be looked up by; filters and bodies cannot be.
 	func parameters(of operation: OperationPlan) -> [ParameterPlan] {
-		var parameters = operation.parameters.filter(Self.isKey)
 		let taken = Set(Self.taken + style.names.reserved)
-		parameters.rename(
-			PropertyNaming.identifiers(
-				for: parameters.map { taken.contains($0.name.name) ? $0.name.name + "Value" : $0.name.name }, style.initialisms))
-		return parameters
+		let named = PropertyNaming.named(
+			operation.parameters.filter(Self.isKey), style.initialisms,
+			by: { taken.contains($0.name.name) ? $0.name.name + "Value" : $0.name.name }, remembered: { _ in nil })
+		return named.map { $0.renamed($1) }
 	}
 
 	private static func isKey(_ parameter: ParameterPlan) -> Bool {

@@ -43,7 +43,7 @@ struct MemoryPages {
 			plan.parts = pageParameter == nil ? Array(plain.dropFirst()) : plain.filter(Self.isSize)
 		}
 		plan.partPaths = plan.parts.map(\.conventionalName.name)
-		plan.parts.rename(plan.parts.map { free($0.name) })
+		plan.parts = plan.parts.map { $0.renamed(free($0.name)) }
 	}
 
 	/// Returns whether a parameter selects a page: `page`, `offset`, `pageCursor`.

@@ -41,7 +41,17 @@ enum PropertyNaming {
 				!isOwn($0) && taken.insert($0).inserted
 			}
 		}
-		return zip(keys, result).map { key, identifier in identifier ?? named(key) }
+		return keys.indices.map { result[$0] ?? named(keys[$0]) }
+	}
+
+	/// Returns the elements, each with an identifier for its key.
+	///
+	/// - Parameter remembered: returns the name in an earlier run.
+	static func named<Element>(
+		_ elements: [Element], _ initialisms: Initialisms, by key: (Element) -> String, remembered: (Element) -> String?
+	) -> [(element: Element, name: SwiftIdentifier)] {
+		let names = identifiers(for: elements.map(key), remembered: elements.map(remembered), initialisms)
+		return zip(elements, names).map { ($0, $1) }
 	}
 
 	/// Returns whether `name`, which is requested for the key at `index`, is the name of another key.

@@ -13,8 +13,16 @@ enum MockNaming {
 		var rememberedName: (NamePath.Part) -> String? = { _ in nil }
 	}
 
+	/// The names of the members for one operation.
+	struct Names {
+		var result: String
+		var callCount: String
+		/// The name for each parameter.
+		var lastValues: [(parameter: ParameterPlan, name: String)]
+	}
+
 	/// Returns the names for `operations`.
-	static func names(for operations: [OperationDraft], _ paths: EntityPaths, _ style: StyleNames) -> [MockPlan] {
+	static func names(for operations: [OperationDraft], _ paths: EntityPaths, _ style: StyleNames) -> [Names] {
 		names(
 			for: operations.map { operation in
 				Operation(
@@ -24,64 +32,75 @@ enum MockNaming {
 			}, style)
 	}
 
-	static func names(for operations: [Operation], _ style: StyleNames) -> [MockPlan] {
+	static func names(for operations: [Operation], _ style: StyleNames) -> [Names] {
 		let (patterns, initialisms) = (style.mocks, style.initialisms)
 		let isAlone = operations.count == 1
 		var taken = SwiftIdentifier.keywords
-		let remembered = operations.map { RememberedMembers($0, &taken) }
 		// Methods share few verbs.
 		var pasts: [String: Words] = [:]
 		for operation in operations where pasts[operation.verb] == nil { pasts[operation.verb] = OperationVerb.past(operation.verb) }
-		let plain = zip(operations, remembered).map { operation, remembered in
-			zip(operation.parameters, remembered.lastValues).map { parameter, remembered in
-				remembered ?? lastValue(operation, parameter, style, past: pasts[operation.verb])
-			}
+		var members = operations.map { Members($0, &taken) }
+		for index in members.indices {
+			let operation = members[index].operation
+			members[index].inferLastValues { lastValue(operation, $0, style, past: pasts[operation.verb]) }
 		}
-		let inferred = zip(plain, remembered).flatMap { zip($0, $1.lastValues).compactMap { $1 == nil ? $0 : nil } }
+		let inferred = members.flatMap { $0.values.filter { !$0.isRemembered }.map(\.name) }
 		let unambiguous = Set(counts(inferred).filter { $1 == 1 }.keys).subtracting(taken)
 		let subjects = counts(operations.map { $0.subject.lowerCamel(initialisms) })
 		taken.formUnion(unambiguous)
-		let callCounts = zip(operations, remembered).map { operation, remembered in
+		for index in members.indices where members[index].callCount == nil {
+			let operation = members[index].operation
 			let own = patterns.callCount.map { [operation.name($0, initialisms)] } ?? (isAlone ? [operation.verb + "CallCount"] : [])
-			return remembered.callCount ?? taken.takeFirst(of: own + [operation.method + "CallCount"])
+			members[index].callCount = taken.takeFirst(of: own + [operation.method + "CallCount"])
 		}
-		var results: [String] = []
-		for (operation, remembered) in zip(operations, remembered) {
-			if let result = remembered.result {
-				results.append(result)
-				continue
-			}
+		for index in members.indices where members[index].result == nil {
+			let operation = members[index].operation
 			let subject = operation.subject.lowerCamel(initialisms)
 			let short = (isAlone ? ["result"] : []) + (subjects[subject] == 1 && !subject.isEmpty ? [subject + "Result"] : [])
 			let own = patterns.result.map { [operation.name($0, initialisms)] } ?? short
-			results.append(taken.takeFirst(of: own + [operation.method + "Result"]))
+			members[index].result = taken.takeFirst(of: own + [operation.method + "Result"])
 		}
-		return operations.indices.map { index in
-			let operation = operations[index]
-			let lastValues = operation.parameters.indices.map { number in
-				let name = plain[index][number]
-				if remembered[index].lastValues[number] != nil || unambiguous.contains(name) { return name }
-				let qualified = qualifiedLastValue(operation, operation.parameters[number], past: pasts[operation.verb], initialisms)
-				return taken.takeFirst(of: (isAlone ? [name] : []) + [qualified, qualified + "Of" + operation.method.capitalizingFirst])
+		return members.map { own in
+			let operation = own.operation
+			let lastValues = own.values.map { value in
+				if value.isRemembered || unambiguous.contains(value.name) { return (value.parameter, value.name) }
+				let qualified = qualifiedLastValue(operation, value.parameter, past: pasts[operation.verb], initialisms)
+				let options = [qualified, qualified + "Of" + operation.method.capitalizingFirst]
+				return (value.parameter, taken.takeFirst(of: (isAlone ? [value.name] : []) + options))
 			}
-			return MockPlan(result: results[index], callCount: callCounts[index], lastValues: lastValues)
+			return Names(result: own.result ?? "", callCount: own.callCount ?? "", lastValues: lastValues)
 		}
 	}
 
-	/// The names of one operation's members in an earlier run, each at most once in the mock.
-	private struct RememberedMembers {
+	/// The members for one operation, first with the names of an earlier run, each at most once in the mock.
+	private struct Members {
+		struct LastValue {
+			let parameter: ParameterPlan
+			let isRemembered: Bool
+			var name: String
+		}
+
+		let operation: Operation
 		var result: String?
 		var callCount: String?
-		var lastValues: [String?]
+		private(set) var values: [LastValue]
 
 		init(_ operation: Operation, _ taken: inout Set<String>) {
+			self.operation = operation
 			let own = Set(operation.parameters.map(\.name.name))
 			func name(_ part: NamePath.Part) -> String? {
 				operation.rememberedName(part).flatMap { !own.contains($0) && taken.insert($0).inserted ? $0 : nil }
 			}
 			callCount = name(.callCount)
 			result = name(.result)
-			lastValues = operation.parameters.map { name(.last(parameter: $0.name.name)) }
+			values = operation.parameters.map { parameter in
+				let known = name(.last(parameter: parameter.name.name))
+				return LastValue(parameter: parameter, isRemembered: known != nil, name: known ?? "")
+			}
+		}
+
+		mutating func inferLastValues(_ name: (ParameterPlan) -> String) {
+			for index in values.indices where !values[index].isRemembered { values[index].name = name(values[index].parameter) }
 		}
 	}
 

@@ -18,7 +18,7 @@ struct OperationDraft {
 	var setting = ""
 	/// The subject in the convention's name.
 	var conventionalSubject = Words(parts: [])
-	var mock = MockPlan(result: "", callCount: "", lastValues: [])
+	var mock = MockPlan(result: "", callCount: "")
 	/// The prefix for names of its tests.
 	var testPrefix = ""
 	/// The operation's only GraphQL root field; nil if it selects several.

@@ -179,22 +179,23 @@ struct OperationNaming {
 		var members: [Namer.Name] = []
 		for (index, proposal) in MockNaming.names(for: operations, entityPaths, style).enumerated() {
 			let (operation, path) = (operations[index], operations[index].setting)
-			var mock = proposal
-			let result = namer.name(&mock.result, .declaration, at: path + ".result")
-			let callCount = namer.name(&mock.callCount, .declaration, at: path + ".callCount")
-			let lastValues = zip(originals[index].parameters, proposal.lastValues).map { parameter, proposal in
-				namer.name(.declaration, at: paths.paths(of: parameter, at: path).map { $0 + ".last" }, or: proposal)
+			let result = namer.name(.declaration, at: [path + ".result"], or: proposal.result)
+			let callCount = namer.name(.declaration, at: [path + ".callCount"], or: proposal.callCount)
+			operations[index].mock = MockPlan(result: result.text, callCount: callCount.text)
+			var own: [(Namer.Name, NamePath.Part)] = [(result, .result), (callCount, .callCount)]
+			for (position, value) in proposal.lastValues.enumerated() {
+				// Paths contain the convention's name.
+				let settings = paths.paths(of: originals[index].parameters[position], at: path).map { $0 + ".last" }
+				let name = namer.name(.declaration, at: settings, or: value.name)
+				operations[index].parameters[position].lastValue = name.text
+				own.append((name, .last(parameter: value.parameter.name.name)))
 			}
-			mock.lastValues = lastValues.map(\.text)
-			operations[index].mock = mock
+			let names = own.map(\.0)
 			operations[index].testPrefix =
 				entityPaths.remembered(.tests, of: operation.method)
 				?? (operations.count == 1 ? operation.verb : operation.method.lowerCamel(initialisms))
-			namer.refuseEqual([result, callCount] + lastValues, besides: operation.parameters.map(\.name.name), as: reason)
-			members += [result, callCount] + lastValues
-			let own: [(Namer.Name, NamePath.Part)] =
-				[(result, .result), (callCount, .callCount)]
-				+ zip(lastValues, operation.parameters).map { ($0, .last(parameter: $1.name.name)) }
+			namer.refuseEqual(names, besides: operation.parameters.map(\.name.name), as: reason)
+			members += names
 			for (name, part) in own where !name.isConfigured {
 				namer.remember(name.text, at: entityPaths.path(of: part, of: operation.method))
 			}

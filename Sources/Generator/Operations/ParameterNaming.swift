@@ -37,22 +37,31 @@ struct ParameterNaming {
 		name.hasPrefix((Words(parts: ["last"]) + OperationVerb.past(verb)).lowerCamel(initialisms))
 	}
 
-	/// Returns an identifier for each of `names`, in order.
+	/// Returns the parameters, each with an identifier for its text.
 	///
-	/// - Parameter remembered: the names in an earlier run.
-	func identifiers(for names: [String], remembered: [String?] = []) -> [SwiftIdentifier] {
-		PropertyNaming.identifiers(
-			for: names.map { text in
+	/// - Parameter remembered: returns the name in an earlier run.
+	func named<Element>(
+		_ parameters: [Element], by text: (Element) -> String, remembered: (Element) -> String? = { _ in nil }
+	) -> [(element: Element, name: SwiftIdentifier)] {
+		PropertyNaming.named(
+			parameters, initialisms,
+			by: { parameter in
+				let text = text(parameter)
 				let name = SwiftIdentifier(key: text, initialisms).name
 				return isLastValue(name) ? "given_" + text : isTaken(name) ? text + "Value" : text
-			}, remembered: remembered.map { $0.flatMap { isTaken($0) ? nil : $0 } }, initialisms)
+			}, remembered: { remembered($0).flatMap { isTaken($0) ? nil : $0 } })
 	}
 
-	/// Returns an identifier for each property of a filter. The method reads them one by one, so fewer names are taken.
-	static func identifiers(forFilter names: [String], _ style: StyleNames, remembered: [String?] = []) -> [SwiftIdentifier] {
-		PropertyNaming.identifiers(
-			for: names.map { isTakenForFilter(SwiftIdentifier(key: $0, style.initialisms).name, style) ? $0 + "Value" : $0 },
-			remembered: remembered.map { $0.flatMap { isTakenForFilter($0, style) ? nil : $0 } }, style.initialisms)
+	/// Returns the properties of a filter, each with an identifier for its text. The method reads them one by one, so fewer names are taken.
+	static func namedForFilter<Element>(
+		_ properties: [Element], _ style: StyleNames, by text: (Element) -> String, remembered: (Element) -> String? = { _ in nil }
+	) -> [(element: Element, name: SwiftIdentifier)] {
+		PropertyNaming.named(
+			properties, style.initialisms,
+			by: { property in
+				let text = text(property)
+				return isTakenForFilter(SwiftIdentifier(key: text, style.initialisms).name, style) ? text + "Value" : text
+			}, remembered: { remembered($0).flatMap { isTakenForFilter($0, style) ? nil : $0 } })
 	}
 
 	/// Returns the name of the parameter for optional values, beside `parameters`.

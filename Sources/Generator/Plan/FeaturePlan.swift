@@ -161,6 +161,8 @@ package struct ParameterPlan: Hashable, Sendable {
 	@Uncompared var conventional: SwiftIdentifier?
 	/// Whether the type is overridden.
 	@Uncompared package var isTypeOverridden = false
+	/// The property in which a mock records the last argument: `lastFetchedPage`.
+	@Uncompared package var lastValue = ""
 	/// The schema's description.
 	@Uncompared package var documentation: String?
 	/// The reasons for the parameter and its type.
@@ -168,6 +170,13 @@ package struct ParameterPlan: Hashable, Sendable {
 
 	package enum Role: Hashable, Sendable {
 		case path, query, filter, body, variable
+	}
+
+	/// Returns the parameter with another name.
+	func renamed(_ name: SwiftIdentifier) -> ParameterPlan {
+		var parameter = self
+		parameter.name = name
+		return parameter
 	}
 }
 
@@ -205,8 +214,6 @@ package struct MockPlan: Hashable, Sendable {
 	package var result: String
 	/// `fetchCharactersCallCount`
 	package var callCount: String
-	/// `lastFetchedPage`, for each parameter.
-	package var lastValues: [String]
 }
 
 package struct FixturePlan: Hashable, Sendable {

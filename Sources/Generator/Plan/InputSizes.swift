@@ -33,22 +33,21 @@ struct InputSizes {
 			sizes[index] = Size(depth: 1, fields: isChoice ? 1 : contained.count)
 			if awaited[index] == 0 { known.append(index) }
 		}
-		var isKnown = [Bool](repeating: false, count: types.count)
-		for index in known { isKnown[index] = true }
 		var next = 0
 		while next < known.count {
 			let size = sizes[known[next]] ?? Size(depth: 1, fields: 0)
-			for user in users[known[next]] where !isKnown[user] {
+			for user in users[known[next]] where awaited[user] > 0 {
 				let own = sizes[user] ?? Size(depth: 1, fields: 0)
 				sizes[user] = Size(depth: max(own.depth, size.depth + 1), fields: min(own.fields + size.fields, Limits.requiredFields + 1))
 				awaited[user] -= 1
 				guard awaited[user] == 0 else { continue }
-				isKnown[user] = true
 				known.append(user)
 			}
 			next += 1
 		}
-		self.sizes = zip(sizes, isKnown).map { $1 ? $0 : nil }
+		// Types that await others contain themselves.
+		for index in sizes.indices where awaited[index] > 0 { sizes[index] = nil }
+		self.sizes = sizes
 	}
 
 	subscript(id: TypeID) -> Size? { sizes[id.index] }

@@ -90,7 +90,9 @@ struct TypeCatalog: Sendable {
 		case .object(let properties):
 			// An input has the members `variable` and `fields`.
 			let isSent = entry.usage.contains(.variable)
-			let members = properties.map { property in
+			let named = namer.named(
+				properties, "property", reserved: isSent ? ["variable", "fields", "self"] + style.reserved : [], by: style.property
+			) { [namer] property in
 				// The drafts of responses have the names by path and by pattern.
 				var member = member(property.key, property.key, isNamed: !isSent || property.name != nil, NamePath.property)
 				let isUnnamed = isSent && property.name == nil && namer.configured(.member, at: member.settings) == nil
@@ -100,10 +102,8 @@ struct TypeCatalog: Sendable {
 				}
 				return member
 			}
-			let names = namer.names(
-				of: members, "property", reserved: isSent ? ["variable", "fields", "self"] + style.reserved : [], by: style.property)
 			return .object(
-				zip(properties, names).map { property, name in
+				named.map { property, name in
 					var plan = PropertyPlan(property, name, path: path)
 					if overrides.override(at: path.appending(key: property.key)) != nil {
 						plan.type = scalars.asWritten(property.type)
@@ -114,28 +114,28 @@ struct TypeCatalog: Sendable {
 					return plan
 				})
 		case .oneOf(let properties):
-			let names = namer.names(
-				of: properties.map { member($0.key, $0.key, NamePath.property) }, "property", reserved: ["variable"], by: style.property)
-			return .oneOf(zip(properties, names).map { PropertyPlan($0, $1, path: path) })
+			let named = namer.named(properties, "property", reserved: ["variable"], by: style.property) {
+				member($0.key, $0.key, NamePath.property)
+			}
+			return .oneOf(named.map { PropertyPlan($0, $1, path: path) })
 		case .mixed(let cases): return .mixed(cases)
 		case .variants(let variants):
-			let members = variants.cases.map { each in
+			let named = namer.named(variants.cases, "case", reserved: ["unknown"], by: nil) { each in
 				var member = member(each.typeNames.first ?? "", each.name, NamePath.enumCase)
 				member.words = each.name
 				return member
 			}
-			let names = namer.names(of: members, "case", reserved: ["unknown"], by: nil)
 			return .variants(
 				VariantsPlan(
 					variants.discriminator,
-					cases: zip(variants.cases, names).map {
+					cases: named.map {
 						VariantsPlan.Case(name: $1.identifier, typeNames: $0.typeNames, type: $0.type, evidence: $0.evidence)
 					}, other: variants.other))
 		case .enumeration(let values):
-			let names = namer.names(
-				of: values.map { member($0.text, $0.text, NamePath.enumCase) }, "case", reserved: ["unknown", "rawValue"],
-				by: style.enumerationCase)
-			return .enumeration(zip(values, names).map { EnumerationCasePlan($0, $1, path: path) })
+			let named = namer.named(values, "case", reserved: ["unknown", "rawValue"], by: style.enumerationCase) {
+				member($0.text, $0.text, NamePath.enumCase)
+			}
+			return .enumeration(named.map { EnumerationCasePlan($0, $1, path: path) })
 		case .pending: return .object([])
 		}
 	}

@@ -112,7 +112,7 @@ extension EntityDraft {
 		let drafts = workers.map(operations) { renamed in
 			let operation = renamed.withDecodableAnswer(catalog)
 			return (
-				operation: operation,
+				renamed: renamed, operation: operation,
 				rest: operation.answers.rest.flatMap { ResponseDraft($0, of: operation, wrapper: nil, catalog, variants) },
 				graphQL: operation.answers.graphQL.flatMap {
 					ResponseDraft($0, of: operation, wrapper: operation.graphQL?.wrapper, catalog, variants)
@@ -121,8 +121,8 @@ extension EntityDraft {
 		}
 		let identifiers = TypedIdentifiers(catalog)
 		var plans: [OperationPlan] = []
-		for (renamed, draft) in zip(operations, drafts) {
-			let operation = draft.operation
+		for draft in drafts {
+			let (renamed, operation) = (draft.renamed, draft.operation)
 			if operation.answers.graphQL?.value == nil, let source = renamed.answers.graphQL?.source, renamed.answers.graphQL?.value != nil
 			{
 				diagnostics.report(.undecodableSample(source, of: operation.method.lowerCamel(initialisms)))

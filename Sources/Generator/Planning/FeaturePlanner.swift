@@ -15,8 +15,8 @@ extension FeaturePlan {
 		let overrides = request.overrides
 		let draft = FeatureDraft(request, workers, diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
-		let drafts = draft.entities
-		let locals = draft.locals
+		let drafts = draft.entities.map(\.remote)
+		let locals = draft.entities.map(\.local)
 		var namer = draft.namer
 		let catalog = TypeCatalog(
 			draft.types, names: draft.names, owners: draft.owners, operations: draft.operations, inferred: draft.renaming?.inferred ?? [:],
@@ -39,13 +39,13 @@ extension FeaturePlan {
 		var demands = ResponseDemands()
 		let variants = FixtureVariants(catalog: catalog, filled: Set(drafts.flatMap { $0.filled(catalog) }))
 		let operationNames = draft.operationNames
-		let remotes = drafts.map { draft in
-			draft.plan(catalog, variants, &fixtures, &demands, by: &namer, on: workers, diagnostics: &diagnostics)
-				.applying(request.ownFacts, over: shared).naming(operationNames)
+		let remotes = draft.entities.map { draft in
+			let plan = draft.remote.plan(catalog, variants, &fixtures, &demands, by: &namer, on: workers, diagnostics: &diagnostics)
+			return (plan: plan.applying(request.ownFacts, over: shared).naming(operationNames), local: draft.local)
 		}
 		let sizes = InputSizes(catalog.plans)
-		for remote in remotes { sizes.report(remote.operations, catalog.plans, diagnostics: &diagnostics) }
-		var entities = zip(remotes, locals).map { remote, local in
+		for remote in remotes { sizes.report(remote.plan.operations, catalog.plans, diagnostics: &diagnostics) }
+		var entities = remotes.map { remote, local in
 			remote.adding(local.plan(remote, catalog, &fixtures, by: &namer, diagnostics: &diagnostics))
 		}
 		var taken = Set((catalog.plans.map(\.name) + drafts.flatMap(\.filters).map(\.name)).map(\.caseFolded))
@@ -136,8 +136,7 @@ private struct FeatureDraft {
 	private var reserved: Set<String> = []
 	/// The names of the types of GraphQL operations.
 	private(set) var operationNames: OperationTypeNames
-	private(set) var entities: [EntityDraft] = []
-	private(set) var locals: [LocalDraft] = []
+	private(set) var entities: [(remote: EntityDraft, local: LocalDraft)] = []
 	/// The names of operations.
 	private(set) var namer: Namer
 	/// The names of types that would be generated without overrides.
@@ -185,28 +184,26 @@ private struct FeatureDraft {
 			request.entities.flatMap { $0.graphQL?.operations ?? [] }.map(\.definition).map { ($0.name?.text ?? "", $0.kind == .mutation) },
 			reserved: reserved, request.initialisms)
 		namer = Namer(request.overrides.names, history: request.nameHistory, request.initialisms)
-		let answers = request.entities.map { entity in
-			entity.graphQL.map {
-				GraphQLAnswers(
-					entity, $0, in: request,
-					paths: EntityPaths(entity, in: request), on: workers)
+		let answered = request.entities.map { entity in
+			let answers = entity.graphQL.map {
+				GraphQLAnswers(entity, $0, in: request, paths: EntityPaths(entity, in: request), on: workers)
 			}
+			return (entity: entity, answers: answers)
 		}
-		let signatures = SelectionSignatures(of: answers.compactMap { $0 }, request.initialisms)
-		for (entity, answers) in zip(request.entities, answers) {
-			entities.append(
-				EntityDraft(
-					entity, in: request, answers, signatures: signatures, by: &namer, types: &types, diagnostics: &diagnostics))
-			locals.append(LocalDraft(entity, in: request, types: &types))
+		let signatures = SelectionSignatures(of: answered.compactMap(\.answers), request.initialisms)
+		for (entity, answers) in answered {
+			let remote = EntityDraft(
+				entity, in: request, answers, signatures: signatures, by: &namer, types: &types, diagnostics: &diagnostics)
+			entities.append((remote, LocalDraft(entity, in: request, types: &types)))
 			guard !types.isOverfull else {
 				diagnostics.report(.tooManyTypes(entity.name.upperCamel(request.initialisms)))
 				return
 			}
 		}
-		entities.reduce(into: UnmappedScalars()) { $0.merge($1.unmapped) }.report(&diagnostics)
+		entities.reduce(into: UnmappedScalars()) { $0.merge($1.remote.unmapped) }.report(&diagnostics)
 		reserved.formUnion(types.scalars.compactMap { $0.foreignName(known: Set(request.style.settings.scalars.known.keys)) })
 		let operationTypes = request.style.settings.separatesOperations ? operationNames.all : []
-		let taken = reserved.union(entities.flatMap(\.reservedTypeNames) + operationTypes)
+		let taken = reserved.union(entities.flatMap(\.remote.reservedTypeNames) + operationTypes)
 		names = TypeNaming.names(for: types, style.types.affix, taken: taken)
 		guard !request.style.settings.nestsTypes else { return }
 		let renaming = TypeRenaming(names, of: types, request.overrides, taken: taken)

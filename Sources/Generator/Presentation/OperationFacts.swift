@@ -167,7 +167,7 @@ extension PresentedOperation {
 
 	/// The values of the last call that the mock records.
 	var tracked: [TrackedParameter] {
-		zip(plan.mock.lastValues, plan.parameters).map { TrackedParameter(name: $0, plan: $1, context: context) }
+		plan.parameters.map { TrackedParameter(name: $0.lastValue, plan: $0, context: context) }
 	}
 
 	var encodesPathSegments: Bool {

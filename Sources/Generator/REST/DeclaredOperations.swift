@@ -1,37 +1,41 @@
 import SourceText
 
 extension RESTDrafting {
+	/// An operation that is declared with `--operation`, with its request.
+	struct DeclaredRequest {
+		let operation: DeclaredOperation
+		let naming: RESTNaming.Operation
+	}
+
 	/// Adds the operations declared with `--operation`; they use HTTP, like those inferred from samples.
 	///
-	/// - Parameter requests: the request of each declared operation.
-	mutating func add(
-		_ declared: DeclaredEntity?, _ requests: [RESTNaming.Operation], types: inout TypeTable, diagnostics: inout Diagnostics
-	) {
-		guard let declared, !declared.operations.isEmpty else { return }
-		if let entity = declared.entity { _ = types.add(entity, usage: []) }
-		for (operation, request) in zip(declared.operations, requests) { add(operation, request, types: &types, diagnostics: &diagnostics) }
+	/// - Parameter entity: the declared type of the entity, if there is one.
+	mutating func addDeclared(_ entity: TypeDraft?, types: inout TypeTable, diagnostics: inout Diagnostics) {
+		guard !declared.isEmpty else { return }
+		if let entity { _ = types.add(entity, usage: []) }
+		for each in declared { add(each, types: &types, diagnostics: &diagnostics) }
 	}
 
 	/// Returns the requests of the declared operations.
 	///
 	/// - Parameter plural: the plural of the entity, which is the endpoint unless another one is declared.
-	static func requests(_ declared: DeclaredEntity?, at plural: Words, diagnostics: inout Diagnostics) -> [RESTNaming.Operation] {
+	static func requests(_ declared: DeclaredEntity?, at plural: Words, diagnostics: inout Diagnostics) -> [DeclaredRequest] {
 		(declared?.operations ?? []).map { operation in
 			let words = Words(operation.name)
 			let form = form(of: operation)
 			let endpoint = operation.endpoint ?? EndpointTemplate(parts: [.text("/" + plural.snake)])
-			return RESTNaming.Operation(
+			let naming = RESTNaming.Operation(
 				method: operation.method ?? method(for: words.parts.first?.lowercased() ?? "fetch"), form: form,
 				endpoint: Self.endpoint(
 					endpoint, for: operation, among: declared?.operations ?? [], isMany: form.isMany, diagnostics: &diagnostics),
 				declared: words,
 				span: operation.span)
+			return DeclaredRequest(operation: operation, naming: naming)
 		}
 	}
 
-	private mutating func add(
-		_ declared: DeclaredOperation, _ request: RESTNaming.Operation, types: inout TypeTable, diagnostics: inout Diagnostics
-	) {
+	private mutating func add(_ each: DeclaredRequest, types: inout TypeTable, diagnostics: inout Diagnostics) {
+		let (declared, request) = (each.operation, each.naming)
 		let words = Words(declared.name)
 		let verb = MethodVerb.verb(of: words, initialisms)
 		let form = request.form
@@ -40,8 +44,8 @@ extension RESTDrafting {
 		let result = declared.result.map { types.add($0, usage: .decoded) }
 		var parameters: [ParameterPlan] = []
 		var filter: FilterPlan?
-		let names = ParameterNaming(method: words, verb: verb, style.names).identifiers(for: declared.parameters.map(\.name))
-		for (parameter, name) in zip(declared.parameters, names) {
+		let naming = ParameterNaming(method: words, verb: verb, style.names)
+		for (parameter, name) in naming.named(declared.parameters, by: \.name) {
 			let note = EvidenceNote("declared with \(parameter.span.source.path)", at: parameter.span)
 			switch parameter.type {
 			case .plain(let scalar, _):
@@ -52,14 +56,12 @@ extension RESTDrafting {
 						wireName: pathParameter ?? parameter.name,
 						evidence: [note] + (pathParameter.map { [.parameter($0, of: declared.endpoint)] } ?? [])))
 			case .filter(let query) where !style.hasFilterTypes:
-				let identifiers = ParameterNaming(method: words, verb: verb, style.names).identifiers(for: query.map(\.name))
-				parameters += zip(query, identifiers).map {
+				parameters += naming.named(query, by: \.name).map {
 					ParameterPlan(
 						name: $1, type: .optional(.scalar($0.type)), role: .query, wireName: $0.name, evidence: [note] + $0.evidence)
 				}
 			case .filter(let query):
-				let identifiers = ParameterNaming.identifiers(forFilter: query.map(\.name), style.names)
-				let properties = zip(query, identifiers).map {
+				let properties = ParameterNaming.namedForFilter(query, style.names, by: \.name).map {
 					ParameterPlan(name: $1, type: .scalar($0.type), role: .filter, wireName: $0.name, evidence: $0.evidence)
 				}
 				let plan = FilterPlan(properties, method: words, initialisms)

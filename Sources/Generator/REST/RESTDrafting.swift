@@ -17,7 +17,7 @@ struct RESTDrafting {
 	private(set) var objects = ObjectPaths()
 	/// The operations that samples show, until their types are added.
 	private var pending: [Pending] = []
-	private var declared: [RESTNaming.Operation] = []
+	private(set) var declared: [DeclaredRequest] = []
 	/// The fields of the entity, as each operation shows them.
 	private let entityFields: [[ObjectShape.Field]]
 	/// The entity's keys whose values fit into a URL, without duplicates.
@@ -37,7 +37,9 @@ struct RESTDrafting {
 		let operation: RESTOperations.Operation
 		let name: RESTNaming.Name
 		let result: TypeDraft?
-		let body: TypeDraft?
+		var body: TypeDraft?
+
+		var method: Words { name.method }
 	}
 
 	/// Drafts the operations; ``add(_:to:diagnostics:)`` adds their types.
@@ -65,7 +67,7 @@ struct RESTDrafting {
 		sharing = EndpointSharing(source.operations)
 		hasPutBody = source.operations.contains { $0.bodyMethod == .put && $0.request.body != nil }
 		var drafting = ShapeDrafting(overrides, initialisms)
-		var roots: [TypeNameChoice] = []
+		var rooted: [(operation: RESTOperations.Operation, root: TypeNameChoice)] = []
 		let first = source.operations.lazy.compactMap(Self.entity).first { $0.kinds == [.object] }
 		var envelopes: Set<Bool> = []
 		for operation in source.operations {
@@ -73,7 +75,7 @@ struct RESTDrafting {
 			let hasOther = envelopes.contains(operation.form.isMany)
 			if operation.form.isEnvelope { envelopes.insert(operation.form.isMany) }
 			let root = rootName(of: operation.form, verb: operation.request.method, clashes: clashes, isFurther: hasOther)
-			roots.append(root)
+			rooted.append((operation, root))
 			drafting.name(
 				operation.form, root: root,
 				entity: clashes ? clashing(operation.form.isMany ? "Item" : "Detail") : ownName,
@@ -87,21 +89,22 @@ struct RESTDrafting {
 			}
 		}
 		declared = Self.requests(entity.declared, at: plural, diagnostics: &diagnostics)
-		let names = names(of: source.operations, declared, diagnostics: &diagnostics)
+		let names = names(of: source.operations, declared.map(\.naming), diagnostics: &diagnostics)
 		reportEndpoints(of: source.operations, &diagnostics)
-		for (operation, name) in zip(source.operations, names) {
-			let method = name.method.lowerCamel(initialisms)
-			if let note = Diagnostic.pages(of: operation, requestedBy: query(of: operation), by: method) { diagnostics.report(note) }
+		pending = zip(rooted, names).map { rooted, name in
+			Pending(
+				operation: rooted.operation, name: name,
+				result: rooted.operation.shape.map { drafting.draft($0, name: rooted.root.text, path: rooted.root.text) })
 		}
-		let results = zip(source.operations, roots).map { operation, root in
-			operation.shape.map { drafting.draft($0, name: root.text, path: root.text) }
+		for each in pending {
+			let method = each.method.lowerCamel(initialisms)
+			if let note = Diagnostic.pages(of: each.operation, requestedBy: query(of: each.operation), by: method) {
+				diagnostics.report(note)
+			}
 		}
 		var sentDrafting =
 			style.separatesSentTypes ? ShapeDrafting(overrides, initialisms) : ShapeDrafting(bodiesAfter: drafting, of: ownName.text)
-		let bodies = bodies(of: zip(source.operations, names).map { ($0, $1.method) }, by: &sentDrafting)
-		pending = source.operations.enumerated().map {
-			Pending(operation: $1, name: names[$0], result: results[$0], body: bodies[$0])
-		}
+		draftBodies(by: &sentDrafting)
 		paths = drafting.paths.union(sentDrafting.paths)
 		objects = drafting.objects
 		objects.formUnion(sentDrafting.objects)
@@ -114,7 +117,7 @@ struct RESTDrafting {
 
 	/// The result of each method that a sample shows.
 	var results: [String: TypeDraft] {
-		Dictionary(pending.compactMap { each in each.result.map { (each.name.method.lowerCamel(initialisms), $0) } }) { $1 }
+		Dictionary(pending.compactMap { each in each.result.map { (each.method.lowerCamel(initialisms), $0) } }) { $1 }
 	}
 
 	/// Adds the types of the operations to `types`, with the results on which both transports agree.
@@ -126,29 +129,27 @@ struct RESTDrafting {
 			let typing = ParameterTyping(entity: name, style: style, types: types, hasStore: entity.local.cachesInMemory)
 			operations = operations.map(typing.typed)
 		}
-		add(entity.declared, declared, types: &types, diagnostics: &diagnostics)
+		addDeclared(entity.declared?.entity, types: &types, diagnostics: &diagnostics)
 	}
 
-	/// Returns the types of the bodies that operations send, drafted together.
-	private func bodies(
-		of operations: [(operation: RESTOperations.Operation, method: Words)], by drafting: inout ShapeDrafting
-	) -> [TypeDraft?] {
-		for (operation, _) in operations {
-			guard let body = operation.request.body else { continue }
-			let name = bodyName(operation)
+	/// Drafts the types of the bodies that operations send, together.
+	private mutating func draftBodies(by drafting: inout ShapeDrafting) {
+		for each in pending {
+			guard let body = each.operation.request.body else { continue }
+			let name = bodyName(each.operation)
 			drafting.name(body: name)
 			drafting.learn(body.shape, name: name.text, path: name.text)
 		}
-		return operations.map { operation, method in
-			guard let body = operation.request.body else { return nil }
-			let name = bodyName(operation).text
+		for (index, each) in pending.enumerated() {
+			guard let body = each.operation.request.body else { continue }
+			let name = bodyName(each.operation).text
 			if style.separatesSentTypes { drafting.describeSeparately() }
 			let draft = drafting.draft(body.shape, name: name, path: name)
 			let types = style.names.types
-			let others = [method, Words(parts: ["replace"]) + self.name].map {
+			let others = [each.method, Words(parts: ["replace"]) + self.name].map {
 				style.names.stem(types.create, $0, plural: $0).text
 			}
-			return others.first { $0 != name }.map(draft.withAlternative) ?? draft
+			pending[index].body = others.first { $0 != name }.map(draft.withAlternative) ?? draft
 		}
 	}
 
@@ -161,7 +162,8 @@ struct RESTDrafting {
 		// Searching everything that is remembered is necessary only for new operations.
 		let history = entityPaths.history
 		let remembered = all.contains { history[$0] == nil } ? history.operations(besides: Set(all)) : NameHistory.Operations()
-		let shown = zip(operations, all).map { operation, path in
+		let shown = operations.map { operation in
+			let path = historyPath(of: operation)
 			return RESTNaming.Operation(
 				method: operation.request.method, form: operation.form, endpoint: endpoint(for: operation),
 				query: query(of: operation).map(\.name), declared: operation.request.methodName?.words,
@@ -274,14 +276,12 @@ struct RESTDrafting {
 		let naming = ParameterNaming(
 			method: words, verb: verb, style.names, hasFilter: !optional.isEmpty && entityPaths.remembersFilter(of: words),
 			hasBody: body != nil)
-		parameters.rename(
-			naming.identifiers(
-				for: parameters.map(\.name.name),
-				remembered: entityPaths.rememberedParameters(parameters.map(\.wireName), of: words)))
-		optional.rename(
-			ParameterNaming.identifiers(
-				forFilter: optional.map(\.name.name), style.names,
-				remembered: entityPaths.rememberedParameters(optional.map(\.wireName), of: words)))
+		func remembered(_ parameter: ParameterPlan) -> String? {
+			entityPaths.history[entityPaths.parameter(parameter.wireName, of: words)]
+		}
+		parameters = naming.named(parameters, by: \.name.name, remembered: remembered).map { $0.renamed($1) }
+		optional = ParameterNaming.namedForFilter(optional, style.names, by: \.name.name, remembered: remembered)
+			.map { $0.renamed($1) }
 		let required = parameters.filter { $0.role == .query && !$0.type.isOptional }
 		var filter: FilterPlan?
 		if !optional.isEmpty {
@@ -451,12 +451,5 @@ extension ParameterPlan {
 		self.init(
 			name: SwiftIdentifier(key: query.name, initialisms), type: .scalar(query.type), role: role, wireName: query.name,
 			evidence: query.evidence)
-	}
-}
-
-extension [ParameterPlan] {
-	/// Renames each parameter to the name with the same index.
-	mutating func rename(_ names: [SwiftIdentifier]) {
-		for (index, name) in zip(indices, names) { self[index].name = name }
 	}
 }

@@ -84,18 +84,19 @@ struct RESTNaming {
 	}
 
 	/// Applies the remembered names, unless the user declared another; a remembered name that two operations claim is applied to neither.
-	private func applyingHistory(to operations: [Operation], _ plain: [Name]) -> [Operation] {
+	private func applyingHistory(to operations: [Operation]) -> [Operation] {
 		let claims = operations.reduce(into: [String: Int]()) { claims, operation in
 			let name = operation.declared?.lowerCamel(initialisms) ?? operation.remembered
 			if let name { claims[name.lowercased(), default: 0] += 1 }
 		}
-		return zip(operations, plain).map { operation, plain in
+		return operations.map { operation in
 			guard operation.declared == nil, let remembered = operation.remembered, claims[remembered.lowercased()] == 1 else {
 				return operation
 			}
 			var operation = operation
 			let words = Words(remembered)
 			// If only the case differs, the new name is right: words in capitals are a setting.
+			let plain = plainName(of: operation)
 			if plain.key == remembered.lowercased() {
 				operation.declared = plain.method
 			} else if words.lowerCamel(initialisms) == remembered {
@@ -106,29 +107,41 @@ struct RESTNaming {
 	}
 
 	private mutating func decide(_ operations: [Operation]) {
-		let operations = applyingHistory(to: operations, operations.map { plainName(of: $0) })
-		var plain = operations.map { self.plainName(of: $0) }
-		let others = Set(zip(operations, plain).compactMap { $0.method == .patch ? nil : $1.key })
-		for (index, operation) in operations.enumerated() where operation.method == .patch && operation.declared == nil {
-			if others.contains(plain[index].key) { plain[index] = plainName(of: operation, verb: "patch") }
+		var choices = applyingHistory(to: operations).map { Choice(operation: $0, plain: plainName(of: $0)) }
+		let others = Set(choices.filter { $0.operation.method != .patch }.map(\.plain.key))
+		for (index, choice) in choices.enumerated() where choice.operation.method == .patch && choice.operation.declared == nil {
+			if others.contains(choice.plain.key) { choices[index].plain = plainName(of: choice.operation, verb: "patch") }
 		}
-		var candidates = plain.map { [$0] }
-		for group in Dictionary(grouping: operations.indices, by: { plain[$0].key }).values where group.count > 1 {
-			let units = group.map { PathWords(operations[$0].endpoint, entity: entity, method: operations[$0].method).units }
-			let shared = units.dropFirst().reduce(Set(units[0])) { $0.intersection($1) }
-			let paths = Set(group.map { operations[$0].endpoint.text }).sorted()
-			for (index, units) in zip(group, units) where operations[index].declared == nil {
-				let own = units.filter { !shared.contains($0) || $0 == .itself }
-				candidates[index] = names(of: operations[index], plain[index], own, among: paths)
+		for group in Dictionary(grouping: choices.indices, by: { choices[$0].plain.key }).values where group.count > 1 {
+			func units(of index: Int) -> [PathWords.Unit] {
+				PathWords(choices[index].operation.endpoint, entity: entity, method: choices[index].operation.method).units
+			}
+			let shared = group.dropFirst().reduce(Set(units(of: group[0]))) { $0.intersection(units(of: $1)) }
+			let paths = Set(group.map { choices[$0].operation.endpoint.text }).sorted()
+			for index in group where choices[index].operation.declared == nil {
+				let own = units(of: index).filter { !shared.contains($0) || $0 == .itself }
+				choices[index].others = names(of: choices[index].operation, choices[index].plain, own, among: paths)
 			}
 		}
-		settle(candidates, of: operations)
+		settle(choices)
 		guard !clashes.isEmpty else { return }
 		// `/user` and `/users/{id}` have the same words; only the parameter distinguishes them.
-		for (index, operation) in operations.enumerated() where operation.declared == nil {
-			if let name = nameByParameter(operation, plain[index]) { candidates[index].append(name) }
+		for (index, choice) in choices.enumerated() where choice.operation.declared == nil {
+			if let name = nameByParameter(choice.operation, choice.plain) { choices[index].others = choice.candidates + [name] }
 		}
-		settle(candidates, of: operations)
+		settle(choices)
+	}
+
+	/// An operation with its possible names, best first.
+	private struct Choice {
+		let operation: Operation
+		var plain: Name
+		/// The names instead of the plain one, where others have that, too.
+		var others: [Name]?
+		var chosen = 0
+
+		var candidates: [Name] { others ?? [plain] }
+		var name: Name { candidates[chosen] }
 	}
 
 	/// Returns the plain name followed by the parameter with which the endpoint ends; nil if it ends otherwise.
@@ -141,20 +154,20 @@ struct RESTNaming {
 	}
 
 	/// Takes the first candidate of each operation and, where several are equal, the next one of each, until all names differ.
-	private mutating func settle(_ candidates: [[Name]], of operations: [Operation]) {
-		var chosen = [Int](repeating: 0, count: candidates.count)
-		while true {
-			let groups = Dictionary(grouping: candidates.indices) { candidates[$0][chosen[$0]].key }.values.filter { $0.count > 1 }
-			let movable = groups.joined().filter { chosen[$0] + 1 < candidates[$0].count }
-			for index in movable { chosen[index] += 1 }
-			guard movable.isEmpty else { continue }
-			names = zip(candidates, chosen).map { $0[$1] }
-			clashes = groups.map { $0.sorted() }.sorted { $0[0] < $1[0] }.map { group in
-				Clash(
-					name: names[group[0]].method.lowerCamel(initialisms), first: operations[group[0]].span,
-					second: operations[group[1]].span)
-			}
-			return
+	private mutating func settle(_ choices: [Choice]) {
+		var choices = choices
+		var groups: [[Int]] = []
+		var movable: [Int]
+		repeat {
+			groups = Dictionary(grouping: choices.indices) { choices[$0].name.key }.values.filter { $0.count > 1 }
+			movable = groups.joined().filter { choices[$0].chosen + 1 < choices[$0].candidates.count }
+			for index in movable { choices[index].chosen += 1 }
+		} while !movable.isEmpty
+		names = choices.map(\.name)
+		clashes = groups.map { $0.sorted() }.sorted { $0[0] < $1[0] }.map { group in
+			Clash(
+				name: names[group[0]].method.lowerCamel(initialisms), first: choices[group[0]].operation.span,
+				second: choices[group[1]].operation.span)
 		}
 	}
 

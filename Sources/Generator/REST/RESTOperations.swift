@@ -23,6 +23,13 @@ struct RESTOperations {
 		var pagesLocation: SourceSpan?
 	}
 
+	/// A request with the form of its response, as far as it is known.
+	private struct ReadRequest {
+		let request: RESTRequest
+		let route: Route
+		var form: ResponseForm
+	}
+
 	private(set) var operations: [Operation] = []
 	/// The records of everything that samples ever showed, by operation.
 	private(set) var records: [String: ShapeRecord] = [:]
@@ -33,36 +40,41 @@ struct RESTOperations {
 		let (inputs, evidence) = (feature.inputs, feature.evidence)
 		let entities = feature.entityNames
 		let plural = entity.plural ?? entity.name.plural
-		var forms = entity.rest.map { Self.form(of: $0, entity: entity.name, plural: plural, diagnostics: &diagnostics) }
-		let routes = entity.rest.map(Route.init)
+		var read = entity.rest.map { request in
+			ReadRequest(
+				request: request, route: Route(request),
+				form: Self.form(of: request, entity: entity.name, plural: plural, diagnostics: &diagnostics))
+		}
 		// An empty object is what another sample of the same route shows it to be.
-		let singles = Set(zip(routes, forms).compactMap { $1 == .single ? $0 : nil })
-		for (index, request) in entity.rest.enumerated() where request.response?.shape.object?.fields.isEmpty == true {
-			if forms[index] == .dictionary, singles.contains(routes[index]) { forms[index] = .single }
+		let singles = Set(read.filter { $0.form == .single }.map(\.route))
+		for (index, each) in read.enumerated() where each.request.response?.shape.object?.fields.isEmpty == true {
+			if each.form == .dictionary, singles.contains(each.route) { read[index].form = .single }
 		}
 		// A tree looks like a page; if a list has similar objects, it is one of those.
-		let listed = zip(entity.rest, forms).compactMap { $1 == .list ? $0.response?.shape.array?.element.object : nil }
-		for (index, request) in entity.rest.enumerated() where request.listKey == .byRule {
-			guard case .page(let listKey, _) = forms[index], let object = request.response?.shape.object else { continue }
-			if listed.contains(where: { $0.keys.contains(listKey) && $0.canUnify(with: object) }) { forms[index] = .single }
+		let listed = read.compactMap { $0.form == .list ? $0.request.response?.shape.array?.element.object : nil }
+		for (index, each) in read.enumerated() where each.request.listKey == .byRule {
+			guard case .page(let listKey, _) = each.form, let object = each.request.response?.shape.object else { continue }
+			if listed.contains(where: { $0.keys.contains(listKey) && $0.canUnify(with: object) }) { read[index].form = .single }
 		}
 		// A sample that lacks the entity belongs to the envelope of its route, too.
 		var envelopes: [Route: [ResponseForm]] = [:]
-		for (route, form) in zip(routes, forms) {
-			if case .envelope = form, envelopes[route]?.contains(form) != true { envelopes[route, default: []].append(form) }
+		for each in read {
+			guard case .envelope = each.form, envelopes[each.route]?.contains(each.form) != true else { continue }
+			envelopes[each.route, default: []].append(each.form)
 		}
-		for (index, request) in entity.rest.enumerated() where forms[index] == .single || forms[index] == .dictionary {
-			guard let shape = request.response?.shape, let known = envelopes[routes[index]] else { continue }
+		for (index, each) in read.enumerated() where each.form == .single || each.form == .dictionary {
+			guard let shape = each.request.response?.shape, let known = envelopes[each.route] else { continue }
 			let similar = known.first { form in
 				guard case .envelope(let envelope) = form else { return false }
 				return shape.lacksEntity(of: envelope)
 			}
-			if let similar { forms[index] = similar }
+			if let similar { read[index].form = similar }
 		}
-		findForms(&forms, of: entity, plural: plural, evidence, besides: entities, feature.initialisms)
-		let answered = Set(zip(routes, forms).compactMap { $1 == .nothing ? nil : $0 })
+		findForms(&read, of: entity, plural: plural, evidence, besides: entities, feature.initialisms)
+		let answered = Set(read.filter { $0.form != .nothing }.map(\.route))
 		var known: [Route: [Int]] = [:]
-		for ((request, route), form) in zip(zip(entity.rest, routes), forms) {
+		for each in read {
+			let (request, route, form) = (each.request, each.route, each.form)
 			// A response without content adds nothing to one with content.
 			if form == .nothing, answered.contains(route) { continue }
 			guard let same = known[route]?.first(where: { Self.isSameKind(operations[$0].form, form) }) else {
@@ -97,16 +109,17 @@ struct RESTOperations {
 
 	/// Finds the forms of responses that have too little content to show them: an earlier one with more content did.
 	private func findForms(
-		_ forms: inout [ResponseForm], of entity: EntityRequest, plural: Words, _ evidence: SampleEvidence, besides entities: Set<String>,
+		_ read: inout [ReadRequest], of entity: EntityRequest, plural: Words, _ evidence: SampleEvidence, besides entities: Set<String>,
 		_ initialisms: Initialisms
 	) {
 		let name = entity.name.upperCamel(initialisms)
 		guard !evidence.records.isEmpty else { return }
-		let keys = zip(entity.rest, forms).map { SampleEvidence.Key($0, $1, of: name) }
-		let taken = Set(keys.map(\.text))
-		for (index, request) in entity.rest.enumerated() {
-			guard var response = request.response, let known = evidence.record(of: keys[index], taken: taken, besides: entities),
-				known.key.form != keys[index].form
+		let taken = Set(read.map { SampleEvidence.Key($0.request, $0.form, of: name).text })
+		for (index, each) in read.enumerated() {
+			let request = each.request
+			let key = SampleEvidence.Key(request, each.form, of: name)
+			guard var response = request.response, let known = evidence.record(of: key, taken: taken, besides: entities),
+				known.key.form != key.form
 			else { continue }
 			var count = 0
 			response.shape.merge(known.record.shape([], [], count: &count))
@@ -114,7 +127,7 @@ struct RESTOperations {
 			whole.response = response
 			var discarded = Diagnostics()
 			let form = Self.form(of: whole, entity: entity.name, plural: plural, diagnostics: &discarded)
-			if SampleEvidence.Key(request, form, of: name).form == known.key.form { forms[index] = form }
+			if SampleEvidence.Key(request, form, of: name).form == known.key.form { read[index].form = form }
 		}
 	}
 

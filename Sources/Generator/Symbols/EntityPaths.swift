@@ -31,10 +31,6 @@ struct EntityPaths {
 	/// Returns the path of the parameter or filter property for `wireName`.
 	func parameter(_ wireName: String, of method: Words) -> NamePath { .parameter("\(result(of: method))(\(wireName))") }
 
-	func rememberedParameters(_ wireNames: [String], of method: Words) -> [String?] {
-		wireNames.map { history[parameter($0, of: method)] }
-	}
-
 	/// Returns whether an earlier run named the parameter for optional values `filter`.
 	func remembersFilter(of method: Words) -> Bool {
 		remembered(.filter, of: method) != nil && remembered(.filterParameter, of: method) == nil

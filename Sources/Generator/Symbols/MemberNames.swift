@@ -21,6 +21,19 @@ extension Namer {
 		var today: SwiftIdentifier?
 	}
 
+	/// Names the members of one type, or the cases of one enum, together; returns each with its name.
+	///
+	/// - Parameters:
+	///   - kind: a word for a member, in diagnostics.
+	///   - reserved: names that the type needs itself, such as the case `unknown`.
+	///   - pattern: the style's pattern; nil for Swift's lower camel case.
+	mutating func named<Element>(
+		_ elements: [Element], _ kind: String, reserved: [String] = [], by pattern: NamePattern?, as member: (Element) -> Member
+	) -> [(element: Element, name: MemberName)] {
+		let members = elements.map(member)
+		return zip(elements, names(of: members, kind, reserved: reserved, by: pattern)).map { ($0, $1) }
+	}
+
 	/// Names the members of one type, or the cases of one enum, together.
 	///
 	/// - Parameters:

@@ -11,33 +11,42 @@ struct MockNamingTests {
 			})
 	}
 
+	private struct Members: Equatable {
+		var result: String
+		var callCount: String
+		var lastValues: [String]
+	}
+
+	private func members(of operations: MockNaming.Operation..., by style: StyleNames = StyleNames()) -> [Members] {
+		MockNaming.names(for: operations, style).map {
+			Members(result: $0.result, callCount: $0.callCount, lastValues: $0.lastValues.map(\.name))
+		}
+	}
+
 	@Test("A single operation's mock members have the documented short names")
 	func one() {
 		#expect(
-			MockNaming.names(for: [operation("fetch", "Character", "identifier")], StyleNames()) == [
-				MockPlan(result: "result", callCount: "fetchCallCount", lastValues: ["lastFetchedIdentifier"])
+			members(of: operation("fetch", "Character", "identifier")) == [
+				Members(result: "result", callCount: "fetchCallCount", lastValues: ["lastFetchedIdentifier"])
 			])
 	}
 
 	@Test("Results and call counts of several operations get qualified names, tracked values only if they would collide")
 	func several() {
 		#expect(
-			MockNaming.names(
-				for: [operation("fetch", "Character", "identifier"), operation("fetch", "Characters", "page", "filter")], StyleNames()) == [
-					MockPlan(result: "characterResult", callCount: "fetchCharacterCallCount", lastValues: ["lastFetchedIdentifier"]),
-					MockPlan(
-						result: "charactersResult", callCount: "fetchCharactersCallCount",
-						lastValues: ["lastFetchedPage", "lastFetchedFilter"]),
-				])
+			members(of: operation("fetch", "Character", "identifier"), operation("fetch", "Characters", "page", "filter")) == [
+				Members(result: "characterResult", callCount: "fetchCharacterCallCount", lastValues: ["lastFetchedIdentifier"]),
+				Members(
+					result: "charactersResult", callCount: "fetchCharactersCallCount",
+					lastValues: ["lastFetchedPage", "lastFetchedFilter"]),
+			])
 		#expect(
-			MockNaming.names(
-				for: [operation("fetch", "Character", "identifier"), operation("fetch", "Location", "identifier")], StyleNames()
-			).flatMap(
+			members(of: operation("fetch", "Character", "identifier"), operation("fetch", "Location", "identifier")).flatMap(
 				\.lastValues) == [
 					"lastFetchedCharacterIdentifier", "lastFetchedLocationIdentifier",
 				])
 		#expect(
-			MockNaming.names(for: [operation("update", "Character", "body"), operation("delete", "Character", "identifier")], StyleNames())
+			members(of: operation("update", "Character", "body"), operation("delete", "Character", "identifier"))
 				.map(\.result)
 				== [
 					"updateCharacterResult", "deleteCharacterResult",
@@ -51,14 +60,14 @@ struct MockNamingTests {
 		style.mocks.callCount = try NamePattern("{name}Calls", knowing: StyleMockNames.subjects)
 		style.mocks.last = try NamePattern("{verbed}{Parameter}", knowing: StyleMockNames.subjects + ["parameter"])
 		#expect(
-			MockNaming.names(for: [operation("fetch", "Character", "identifier")], style) == [
-				MockPlan(result: "fetchCharacterReturn", callCount: "characterCalls", lastValues: ["fetchedIdentifier"])
+			members(of: operation("fetch", "Character", "identifier"), by: style) == [
+				Members(result: "fetchCharacterReturn", callCount: "characterCalls", lastValues: ["fetchedIdentifier"])
 			])
 		// Names that the patterns make for both operations fall back to distinct ones.
 		#expect(
-			MockNaming.names(for: [operation("fetch", "Hero", "identifier"), operation("delete", "Hero", "identifier")], style) == [
-				MockPlan(result: "fetchHeroReturn", callCount: "heroCalls", lastValues: ["fetchedIdentifier"]),
-				MockPlan(result: "deleteHeroReturn", callCount: "deleteHeroCallCount", lastValues: ["deletedIdentifier"]),
+			members(of: operation("fetch", "Hero", "identifier"), operation("delete", "Hero", "identifier"), by: style) == [
+				Members(result: "fetchHeroReturn", callCount: "heroCalls", lastValues: ["fetchedIdentifier"]),
+				Members(result: "deleteHeroReturn", callCount: "deleteHeroCallCount", lastValues: ["deletedIdentifier"]),
 			])
 		#expect(MockNaming.lastValue(of: "save", Words("search"), style) == "savedSearch")
 		#expect(MockNaming.lastValue(of: "save", Words("search"), StyleNames()) == "lastSavedSearch")
@@ -66,11 +75,9 @@ struct MockNamingTests {
 
 	@Test("Mock member names are unique for any parameter names")
 	func unique() {
-		let plans = MockNaming.names(
-			for: [
-				operation("fetch", "Page", "identifier"), operation("fetch", "Character", "identifier", "pageIdentifier"),
-				operation("fetch", "PageIdentifier", "identifier"),
-			], StyleNames())
+		let plans = members(
+			of: operation("fetch", "Page", "identifier"), operation("fetch", "Character", "identifier", "pageIdentifier"),
+			operation("fetch", "PageIdentifier", "identifier"))
 		let names = plans.flatMap { $0.lastValues + [$0.result, $0.callCount] }
 		#expect(Set(names).count == names.count)
 	}
@@ -101,10 +108,12 @@ struct MockNamingTests {
 			mutation CartCreate($input: CartInput!) { cartCreate(input: $input) }
 			query Cart($id: ID!) { cart(id: $id) { name } }
 			""")
-		let mocks = planning.plan.entities.flatMap(\.operations).map(\.mock)
-		#expect(mocks.map(\.result) == ["signInResult", "petPettedResult", "cartCreateResult", "fetchCartResult"])
+		let operations = planning.plan.entities.flatMap(\.operations)
+		#expect(operations.map(\.mock.result) == ["signInResult", "petPettedResult", "cartCreateResult", "fetchCartResult"])
 		#expect(
-			mocks.flatMap(\.lastValues) == ["lastSignedInEmail", "lastPetPettedInput", "lastCreatedInput", "lastFetchedIdentifier"])
+			operations.flatMap { $0.parameters.map(\.lastValue) } == [
+				"lastSignedInEmail", "lastPetPettedInput", "lastCreatedInput", "lastFetchedIdentifier",
+			])
 	}
 
 	@Test(
