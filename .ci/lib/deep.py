@@ -21,6 +21,7 @@ def steps(seed, part, effort):
     return {
         "models": Step("models", check("models", "--count", 100 * effort, *part, "--keep"), LONG),
         "corpora": Step("corpora", check("corpus", "--every"), LONG),
+        "formats": Step("formats", check("formats", "--every-isolation"), LONG),
         "fuzz": Step("fuzz", check("fuzz", "--seconds", 30 * effort, *part, "--keep"), LONG),
         "mutants": Step("mutants", check("mutants", "--limit", 200 * effort, *part, "--keep"), LONG),
         "faults": Step("faults", check("faults", 6 * effort, "--seed", seed), LONG),

@@ -16,7 +16,7 @@ from .steps import Step, check, load, perform
 
 INSTALL = {"swift": "install Swift 6.2 or newer from swift.org/install", "git": "install git", "python3": "install Python 3.10 or newer"}
 # The fixed seeds of models and histories; the deep checks use others.
-MODELS = ["--count", 12, "--seed", 1, "--replay"]
+MODELS = ["--count", 8, "--seed", 1, "--replay"]
 HISTORIES = ["--count", 24, "--seed", 1, "--replay"]
 
 

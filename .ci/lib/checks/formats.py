@@ -1,8 +1,9 @@
 """Generates a feature with every type of rules in each style, compiles it and runs its tests.
 
-usage: python3 -m lib.checks.formats [--only STYLE]
+usage: python3 -m lib.checks.formats [--only STYLE] [--every-isolation]
 
 The inputs are in `.ci/cases/formats`: samples for the styles with REST, documents of well-known formats with objects of several kinds, a schema and operations for those with GraphQL.
+Styles for modules of any default isolation are compiled with that of MainActor, which rejects more, or with `--every-isolation` with both.
 """
 
 import json
@@ -206,10 +207,18 @@ def dates(style, form, work):
     return None
 
 
+def verify(folders, flags, work):
+    verified = run([GEN, "verify", "--test", "--no-cache", *flags, *folders], work)
+    print(verified.output[-4000:].strip())
+    return verified.is_done
+
+
 def main(arguments):
     options = parser(__doc__)
     options.add_argument("--only", choices=STYLES, help="one style")
-    chosen = options.parse_args(arguments).only
+    options.add_argument("--every-isolation", action="store_true", help="compile with both default isolations")
+    options = options.parse_args(arguments)
+    chosen = options.only
     with scratch("formats") as work:
         # A style refers to its runtime relative to its own folder.
         shutil.copytree(CONVENTIONS / "Runtime", work / "Runtime")
@@ -219,10 +228,12 @@ def main(arguments):
         with ThreadPoolExecutor(JOBS) as pool:
             made = list(pool.map(lambda case: case[0](*case[1:], work), cases))
         folders = [folder for folder in made if folder]
-        verified = run([GEN, "verify", "--test", "--no-cache", *folders], work)
-        print(verified.output[-4000:].strip())
-        print(f"formats: {len(made)} features, {len(made) - len(folders)} refused, {'passed' if verified.is_done else 'failed'}")
-        return int(not verified.is_done or len(folders) < len(made))
+        of_any = [folder for folder in folders if not (CONVENTIONS / folder.name.split("-")[0]).is_dir()]
+        of_one = [folder for folder in folders if folder not in of_any]
+        isolation = [] if options.every_isolation else ["--isolation", "MainActor"]
+        is_verified = all([verify(folders, flags, work) for folders, flags in ((of_any, isolation), (of_one, [])) if folders])
+        print(f"formats: {len(made)} features, {len(made) - len(folders)} refused, {'passed' if is_verified else 'failed'}")
+        return int(not is_verified or len(folders) < len(made))
 
 
 if __name__ == "__main__":
