@@ -99,14 +99,17 @@ struct ProductGraphQLDataSourceTests {
 
 	// MARK: - Documents
 
-	@Test(
-		"Every document requests all fields",
-		arguments: [
+	@Test("Every document requests all fields")
+	func requestsAllFields() {
+		// Given
+		let documents = [
 			(ProductGraphQLDataSource.productQuery, "query GetProduct($id: ID!) { product(id: $id) { id name price { amount currency } } }"),
 		]
-	)
-	func requestsAllFields(document: String, expected: String) {
-		#expect(document.split(whereSeparator: \.isWhitespace).joined(separator: " ") == expected)
+
+		// When / Then
+		for (document, expected) in documents {
+			#expect(document.split(whereSeparator: \.isWhitespace).joined(separator: " ") == expected)
+		}
 	}
 
 	// MARK: - Errors

@@ -281,15 +281,18 @@ struct EpisodeGraphQLDataSourceTests {
 
 	// MARK: - Documents
 
-	@Test(
-		"Every document requests all fields",
-		arguments: [
+	@Test("Every document requests all fields")
+	func requestsAllFields() {
+		// Given
+		let documents = [
 			(EpisodeGraphQLDataSource.episodesQuery, "query GetEpisodes($page: Int, $name: String) { episodes(page: $page, filter: { name: $name }) { info { count pages next prev } results { id name air_date } } }"),
 			(EpisodeGraphQLDataSource.episodeQuery, "query GetEpisode($id: ID!) { episode(id: $id) { id name air_date characters { id name } } }"),
 		]
-	)
-	func requestsAllFields(document: String, expected: String) {
-		#expect(document.split(whereSeparator: \.isWhitespace).joined(separator: " ") == expected)
+
+		// When / Then
+		for (document, expected) in documents {
+			#expect(document.split(whereSeparator: \.isWhitespace).joined(separator: " ") == expected)
+		}
 	}
 
 	// MARK: - Errors

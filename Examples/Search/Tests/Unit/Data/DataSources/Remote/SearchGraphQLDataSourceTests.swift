@@ -448,16 +448,19 @@ struct SearchGraphQLDataSourceTests {
 
 	// MARK: - Documents
 
-	@Test(
-		"Every document requests all fields",
-		arguments: [
+	@Test("Every document requests all fields")
+	func requestsAllFields() {
+		// Given
+		let documents = [
 			(SearchGraphQLDataSource.searchQuery, "query Search($text: String!, $filter: SearchFilter, $first: Int! = 10) { search(text: $text, filter: $filter, first: $first) { __typename ... on Named { id name } ... on Film { episode releaseDate } ... on Person { height friends { ...PersonName } } } } fragment PersonName on Person { id name }"),
 			(SearchGraphQLDataSource.reviewQuery, "query GetReview($id: ID!, $withAuthor: Boolean!) { review(id: $id) { id stars commentary author @include(if: $withAuthor) { name } } }"),
 			(SearchGraphQLDataSource.createReviewMutation, "mutation CreateReview($review: ReviewInput!) { createReview(review: $review) { id stars } }"),
 		]
-	)
-	func requestsAllFields(document: String, expected: String) {
-		#expect(document.split(whereSeparator: \.isWhitespace).joined(separator: " ") == expected)
+
+		// When / Then
+		for (document, expected) in documents {
+			#expect(document.split(whereSeparator: \.isWhitespace).joined(separator: " ") == expected)
+		}
 	}
 
 	// MARK: - Errors

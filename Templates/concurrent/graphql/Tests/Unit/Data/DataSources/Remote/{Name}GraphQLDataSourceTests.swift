@@ -253,16 +253,19 @@ struct {suite}GraphQLDataSourceTests {
 
 	// MARK: - Documents
 
-	@Test(
-		"Every document requests all fields",
-		arguments: [
+	@Test("Every document requests all fields")
+	func requestsAllFields() {
+		// Given
+		let documents = [
 {each graphQLOperations}
 			({sources.graphQL}.{operation.query}, "{operation.queryLine}"),
 {end}
 		]
-	)
-	func requestsAllFields(document: String, expected: String) {
-		#expect(document.split(whereSeparator: \.isWhitespace).joined(separator: " ") == expected)
+
+		// When / Then
+		for (document, expected) in documents {
+			#expect(document.split(whereSeparator: \.isWhitespace).joined(separator: " ") == expected)
+		}
 	}
 
 	// MARK: - Errors

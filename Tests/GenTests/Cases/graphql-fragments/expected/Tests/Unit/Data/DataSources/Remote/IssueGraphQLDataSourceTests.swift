@@ -237,15 +237,18 @@ struct IssueGraphQLDataSourceTests {
 
 	// MARK: - Documents
 
-	@Test(
-		"Every document requests all fields",
-		arguments: [
+	@Test("Every document requests all fields")
+	func requestsAllFields() {
+		// Given
+		let documents = [
 			(IssueGraphQLDataSource.issueQuery, "query GetIssue($id: ID!) { issue(id: $id) { ...IssueFields body author { login } } } fragment IssueFields on Issue { id title state milestone { title } }"),
 			(IssueGraphQLDataSource.issuesQuery, "query GetIssues($page: Int) { issues(page: $page) { ...IssueFields } } fragment IssueFields on Issue { id title state milestone { title } }"),
 		]
-	)
-	func requestsAllFields(document: String, expected: String) {
-		#expect(document.split(whereSeparator: \.isWhitespace).joined(separator: " ") == expected)
+
+		// When / Then
+		for (document, expected) in documents {
+			#expect(document.split(whereSeparator: \.isWhitespace).joined(separator: " ") == expected)
+		}
 	}
 
 	// MARK: - Errors

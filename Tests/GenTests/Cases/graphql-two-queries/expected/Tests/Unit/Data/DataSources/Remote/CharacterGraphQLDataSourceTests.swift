@@ -261,15 +261,18 @@ struct CharacterGraphQLDataSourceTests {
 
 	// MARK: - Documents
 
-	@Test(
-		"Every document requests all fields",
-		arguments: [
+	@Test("Every document requests all fields")
+	func requestsAllFields() {
+		// Given
+		let documents = [
 			(CharacterGraphQLDataSource.charactersQuery, "query GetCharacters($page: Int, $name: String) { characters(page: $page, filter: { name: $name }) { info { count pages next prev } results { id name status } } }"),
 			(CharacterGraphQLDataSource.characterQuery, "query GetCharacter($id: ID!) { character(id: $id) { id name status } }"),
 		]
-	)
-	func requestsAllFields(document: String, expected: String) {
-		#expect(document.split(whereSeparator: \.isWhitespace).joined(separator: " ") == expected)
+
+		// When / Then
+		for (document, expected) in documents {
+			#expect(document.split(whereSeparator: \.isWhitespace).joined(separator: " ") == expected)
+		}
 	}
 
 	// MARK: - Errors
