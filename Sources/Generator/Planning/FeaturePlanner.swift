@@ -202,10 +202,14 @@ private struct FeatureDraft {
 		}
 		entities.reduce(into: UnmappedScalars()) { $0.merge($1.remote.unmapped) }.report(&diagnostics)
 		reserved.formUnion(types.scalars.compactMap { $0.foreignName(known: Set(request.style.settings.scalars.known.keys)) })
-		let operationTypes = request.style.settings.separatesOperations ? operationNames.all : []
-		let taken = reserved.union(entities.flatMap(\.remote.reservedTypeNames) + operationTypes)
+		let operationTypes = Set(request.style.settings.separatesOperations ? operationNames.all : [])
+		var taken = reserved.union(entities.flatMap(\.remote.reservedTypeNames))
+		guard !request.style.settings.nestsTypes else {
+			names = TypeNaming.names(for: types, style.types.affix, taken: taken, outside: operationTypes)
+			return
+		}
+		taken.formUnion(operationTypes)
 		names = TypeNaming.names(for: types, style.types.affix, taken: taken)
-		guard !request.style.settings.nestsTypes else { return }
 		let renaming = TypeRenaming(names, of: types, request.overrides, taken: taken)
 		types.rename(renaming, request.overrides)
 		names = renaming.names

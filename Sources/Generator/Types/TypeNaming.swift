@@ -22,6 +22,7 @@
 struct TypeNaming {
 	private let entries: [TypeTable.Entry]
 	private var taken: Set<String>
+	private let outside: Set<String>
 	private var words: [Words?]
 	private var names: [String]
 	private let roots: [TypeID]
@@ -36,19 +37,22 @@ struct TypeNaming {
 
 	/// Returns the final names of the entries of `table`, in their order.
 	///
-	/// - Parameter taken: whole names that are taken already.
-	static func names(for table: TypeTable, _ affix: TypeAffix, taken: Set<String>) -> [String] {
-		var naming = TypeNaming(table, affix, taken: taken)
+	/// - Parameters:
+	///   - taken: whole names that are taken already.
+	///   - outside: names that only types at the top level cannot have, where the style nests the others.
+	static func names(for table: TypeTable, _ affix: TypeAffix, taken: Set<String>, outside: Set<String> = []) -> [String] {
+		var naming = TypeNaming(table, affix, taken: taken, outside: outside)
 		naming.run()
 		return naming.names
 	}
 
-	private init(_ table: TypeTable, _ affix: TypeAffix, taken: Set<String>) {
+	private init(_ table: TypeTable, _ affix: TypeAffix, taken: Set<String>, outside: Set<String>) {
 		self.affix = affix
 		initialisms = table.initialisms
 		entries = table.entries
 		roots = table.roots
 		self.taken = Set(taken.map(\.caseFolded))
+		self.outside = Set(outside.map(\.caseFolded))
 		words = Array(repeating: nil, count: entries.count)
 		names = Array(repeating: "", count: entries.count)
 		rank = Array(repeating: 0, count: entries.count)
@@ -139,6 +143,7 @@ struct TypeNaming {
 	private mutating func take(_ text: String, isWhole: Bool = false, for id: TypeID) -> Bool {
 		guard text.utf8.count <= Self.longestName else { return false }
 		let name = isWhole ? text.startingLikeAType : affix.name(text.startingLikeAType)
+		if entries[id.index].isTopLevel, outside.contains(name.caseFolded) { return false }
 		guard !isAmbiguous(text, id), taken.insert(name.caseFolded).inserted else { return false }
 		names[id.index] = name
 		return true

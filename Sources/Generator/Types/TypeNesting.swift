@@ -134,8 +134,8 @@ struct TypeNesting {
 }
 
 extension TypeTable.Entry {
-	/// Whether it is a top-level type because several responses may share it.
-	fileprivate var isTopLevel: Bool {
+	/// Whether it is a top-level type in styles that nest types, because several responses may share it.
+	var isTopLevel: Bool {
 		isEnumeration || usage.contains(.variable)
 	}
 }
