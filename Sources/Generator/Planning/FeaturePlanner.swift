@@ -177,8 +177,10 @@ private struct FeatureDraft {
 		types = TypeTable(request.initialisms)
 		let style = request.style.settings.names
 		reserved = request.style.folder.importedModules(app: request.app).union(style.reserved + TypeAffix.reserved)
+		let suffixes = request.style.folder.suffixesOfDeclaredTypes
 		for entity in request.entities {
-			reserved.formUnion(request.style.folder.declaredTypes(of: entity.name.upperCamel(request.initialisms)))
+			let name = entity.name.upperCamel(request.initialisms)
+			reserved.formUnion(suffixes.map { name + $0 })
 		}
 		operationNames = OperationTypeNames(
 			request.entities.flatMap { $0.graphQL?.operations ?? [] }.map(\.definition).map { ($0.name?.text ?? "", $0.kind == .mutation) },

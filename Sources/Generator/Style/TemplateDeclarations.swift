@@ -45,8 +45,9 @@ extension StyleFolder {
 }
 
 extension StyleFolder {
-	/// The types that its templates declare with the name of an entity, such as `struct {Name}Service`. No generated type may have their names.
-	func declaredTypes(of entity: String) -> Set<String> {
+	/// The suffixes of the types that its templates declare with the name of an entity: `Service` for `struct {Name}Service`. No generated type may
+	/// have the name of such a type.
+	var suffixesOfDeclaredTypes: Set<String> {
 		let placeholder = Array("{Name}".utf8)
 		var found: Set<String> = []
 		for template in templates where template.path.hasSuffix(".swift") {
@@ -58,7 +59,7 @@ extension StyleFolder {
 					let end = bytes[start...].firstIndex { !$0.isPartOfName } ?? bytes.count
 					let isDeclared = Self.keywords.contains { bytes[..<position].suffix($0.count).elementsEqual($0) }
 					if isDeclared, end == bytes.count || bytes[end] != UInt8(ascii: "{") {
-						found.insert(entity + String(decoding: bytes[start..<end], as: UTF8.self))
+						found.insert(String(decoding: bytes[start..<end], as: UTF8.self))
 					}
 				}
 			}
