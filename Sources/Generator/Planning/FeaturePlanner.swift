@@ -12,9 +12,14 @@ extension FeaturePlan {
 	}
 
 	private init?(deciding request: FeatureRequest, _ workers: Workers, _ diagnostics: inout Diagnostics) {
-		let overrides = request.overrides
 		let draft = FeatureDraft(request, workers, diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return nil }
+		self.init(draft, of: request, workers, &diagnostics)
+	}
+
+	/// A separate function, so that drafting takes less of the call stack.
+	private init?(_ draft: FeatureDraft, of request: FeatureRequest, _ workers: Workers, _ diagnostics: inout Diagnostics) {
+		let overrides = request.overrides
 		let drafts = draft.entities.map(\.remote)
 		let locals = draft.entities.map(\.local)
 		var namer = draft.namer
