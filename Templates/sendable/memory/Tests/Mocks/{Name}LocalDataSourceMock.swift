@@ -1,6 +1,9 @@
 import Foundation
 
 @testable import {App}{Feature}
+{each namesakes}
+@testable import {if type.isStruct}struct{else}enum{end} {App}{Feature}.{type.name}
+{end}
 
 final class {sources.localMock}: {sources.localContract}, @unchecked Sendable {
 	// MARK: - Configurable Returns

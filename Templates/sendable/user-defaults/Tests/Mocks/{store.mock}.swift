@@ -1,6 +1,9 @@
 import Foundation
 
 @testable import {App}{Feature}
+{each namesakes}
+@testable import {if type.isStruct}struct{else}enum{end} {App}{Feature}.{type.name}
+{end}
 
 final class {store.mock}: {store.contract}, @unchecked Sendable {
 	// MARK: - Configurable Returns

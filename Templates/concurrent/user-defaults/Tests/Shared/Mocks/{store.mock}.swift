@@ -1,6 +1,9 @@
 import Foundation
 
 @testable import {App}{Feature}
+{each namesakes}
+@testable import {if type.isStruct}struct{else}enum{end} {App}{Feature}.{type.name}
+{end}
 
 actor {store.mock}: {store.contract} {
 	// MARK: - Configurable Returns

@@ -5,6 +5,9 @@ import Foundation
 import Testing
 
 @testable import {App}{Feature}
+{each namesakes}
+@testable import {if type.isStruct}struct{else}enum{end} {App}{Feature}.{type.name}
+{end}
 
 @Suite(.timeLimit(.minutes(1)))
 struct {suite}GraphQLDataSourceTests {

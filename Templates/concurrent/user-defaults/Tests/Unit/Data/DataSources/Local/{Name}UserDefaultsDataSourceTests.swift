@@ -2,6 +2,9 @@ import Foundation
 import Testing
 
 @testable import {App}{Feature}
+{each namesakes}
+@testable import {if type.isStruct}struct{else}enum{end} {App}{Feature}.{type.name}
+{end}
 
 {if limitsTime}
 @Suite(.timeLimit(.minutes(1)))

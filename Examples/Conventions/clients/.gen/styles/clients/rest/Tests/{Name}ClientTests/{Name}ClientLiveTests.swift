@@ -3,6 +3,9 @@ import Foundation
 import Testing
 
 @testable import {Name}Client
+{each namesakes}
+@testable import {if type.isStruct}struct{else}enum{end} {Name}Client.{type.name}
+{end}
 
 @Suite struct {suite}ClientLiveTests {
 {each restOperations}

@@ -3,6 +3,9 @@ import HarborHTTPTesting
 import XCTest
 
 @testable import {Feature}
+{each namesakes}
+@testable import {if type.isStruct}struct{else}enum{end} {Feature}.{type.name}
+{end}
 
 final class {suite}ServiceTests: XCTestCase {
 	private let api = APIStub({if decodesDates}decoder: .{dateCoder}, encoder: .{dateCoder}{end})

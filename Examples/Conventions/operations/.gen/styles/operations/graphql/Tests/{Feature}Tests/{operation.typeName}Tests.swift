@@ -3,6 +3,9 @@ import Graph
 import Testing
 
 @testable import {Feature}
+{each namesakes}
+@testable import {if type.isStruct}struct{else}enum{end} {Feature}.{type.name}
+{end}
 
 struct {operation.typeName}Tests {
 	@Test("{operation.typeName} decodes a response")
