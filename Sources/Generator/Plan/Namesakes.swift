@@ -19,7 +19,7 @@ enum Namesakes {
 		"OutputStream",
 		"PersonNameComponents", "Pipe", "Port", "PortMessage", "Predicate", "Process", "ProcessInfo", "Progress", "Scanner",
 		"SortDescriptor",
-		"SortOrder", "Stream", "Thread", "TimeZone", "Timer", "Unit", "URLComponents", "URLQueryItem", "URLRequest", "URLResponse",
+		"SortOrder", "Stream", "Thread", "TimeZone", "Timer", "Unit", "URLComponents", "URLRequest", "URLResponse",
 		"URLSession",
 		"UserDefaults", "XMLDocument", "XMLElement", "XMLNode", "XMLParser",
 	]

@@ -29,7 +29,7 @@ struct StyleGapsTests {
 		#expect(
 			run.errors.contains(
 				".gen/styles/bare/style.json:1:37: error[style-gap]: this excludes 'CharacterRemoteDataSourceContract', and '"))
-		#expect(run.errors.contains("Mock.swift:5:43: note: needed here"))
+		#expect(run.errors.contains("Mock.swift:8:43: note: needed here"))
 	}
 
 	@Test("Omitted fixtures are reported with the suite that loads them")
