@@ -252,7 +252,9 @@ struct DeclarationParser {
 			if word == "(" || word == "[" || word == "{" { depth += 1 }
 			if word == ")" || word == "]" || word == "}" { depth -= 1 }
 			if name.isEmpty { name = word }
-			signature.append(word)
+			// Callers see only the label: `withID id: Int` and `withID: Int` are one requirement.
+			let isInner = depth == 1 && tokens[index].isWord && text(1) == ":" && ["(", ","].contains(signature.dropLast().last ?? "")
+			if !isInner { signature.append(word) }
 			index += 1
 		}
 		add(signature.joined(separator: " "), name, isVisible)

@@ -21,6 +21,15 @@ struct SwiftDeclarationsTests {
 		#expect(found.words.contains("name"))
 	}
 
+	@Test("Methods that differ in the inner names of their parameters are one requirement")
+	func innerNames() {
+		let own = declarations("protocol P { func a(withID id: Int, _ b: [String], c: (Int) -> Void) async throws -> A }")
+		let other = declarations("protocol P { func a(withID: Int, _ other: [String], c d: (Int) -> Void) async throws -> A }")
+		#expect(own.types["P"]?.members == other.types["P"]?.members && own.types["P"]?.members.count == 1)
+		let labelled = declarations("protocol P { func a(id: Int, _ b: [String], c: (Int) -> Void) async throws -> A }")
+		#expect(own.types["P"]?.members != labelled.types["P"]?.members)
+	}
+
 	@Test("Private types are not visible to other files, and types in an extension belong to the extended type")
 	func scopes() {
 		let found = declarations(
