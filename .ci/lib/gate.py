@@ -43,27 +43,20 @@ def install_shells():
 def steps(absent):
     no_graphql = "graphql-core is missing: python3 -m pip install graphql-core" if "graphql" in absent else ""
     no_ruff = "ruff is missing: python3 -m pip install ruff" if "ruff" in absent else ""
-    # The steps of a group run in parallel, since each alone leaves a core idle at times.
     return [
-        [
-            Step("top level and formatting", check("layout")),
-            Step("lint of .ci", [sys.executable, "-m", "ruff", "check", "--quiet", CHECKS], skipped=no_ruff),
-            Step("build", check("build"), limit=2400),
-            Step("type check for Apple's systems", [CHECKS / "darwin/check"]),
-        ],
+        Step("top level and formatting", check("layout")),
+        Step("lint of .ci", [sys.executable, "-m", "ruff", "check", "--quiet", CHECKS], skipped=no_ruff),
+        # In parallel, since one alone leaves a core idle at times.
+        [Step("build", check("build"), limit=2400), Step("type check for Apple's systems", [CHECKS / "darwin/check"])],
         [
             Step("tests", check("tests"), limit=2400),
             Step("goldens and documented blocks", check("goldens")),
             Step("replayed fuzz inputs", check("fuzz", "--replay")),
-            Step("random histories", check("histories", *HISTORIES)),
-            Step("workflows and the action", check("workflows")),
         ],
-        [
-            Step("operations of the repository" if not SHARED.is_dir() else "corpora", check("corpus")),
-            Step("types of rules", check("formats")),
-            Step("random models", check("models", *MODELS, *(["--kind", "json"] if no_graphql else []))),
-            Step("mutants", check("mutants", "--fixed")),
-        ],
+        Step("workflows and the action", check("workflows")),
+        [Step("operations of the repository" if not SHARED.is_dir() else "corpora", check("corpus")), Step("random histories", check("histories", *HISTORIES))],
+        Step("types of rules", check("formats")),
+        [Step("random models", check("models", *MODELS, *(["--kind", "json"] if no_graphql else []))), Step("mutants", check("mutants", "--fixed"))],
     ]
 
 
