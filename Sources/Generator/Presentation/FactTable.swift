@@ -65,7 +65,7 @@ package enum FactTable {
 	]
 
 	private static let ofTests = [
-		PresentedResponse.facts.schema, PresentedVariant.facts.schema, Demand.facts.schema, Misfit.facts.schema,
+		PresentedResponse.facts.schema, PresentedVariant.facts.schema, Demand.facts.schema, PresentedMisfit.facts.schema,
 		TextFacts.elementLine.schema, TextFacts.jsonChange.schema, Expectation.facts.schema, PresentedFixture.facts.schema,
 		Stubs.Stub.facts.schema, RequestBody.facts.schema,
 	]

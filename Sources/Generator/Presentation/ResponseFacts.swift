@@ -80,16 +80,20 @@ struct PresentedVariant: Sendable {
 }
 
 /// Paths of a value that does not decode without them, or with a fraction at them.
-struct Misfit: Sendable {
+struct PresentedMisfit: Sendable {
 	fileprivate let paths: [String]
 	fileprivate let isWhole: Bool
 
 	/// The conditions that a list stored in UserDefaults must satisfy.
-	static func all(_ demands: ResponsePlan.Demands) -> [Misfit] {
-		[Misfit(paths: demands.needed, isWhole: false), Misfit(paths: demands.whole, isWhole: true)].filter { !$0.paths.isEmpty }
+	static func all(_ demands: ResponsePlan.Demands) -> [PresentedMisfit] {
+		[PresentedMisfit(paths: demands.needed, isWhole: false), PresentedMisfit(paths: demands.whole, isWhole: true)].filter {
+			!$0.paths.isEmpty
+		}
 	}
 
-	static let facts = Facts<Misfit>("misfit", "Paths of a stored list at which a missing value, or a fraction, must make decoding fail.") {
+	static let facts = Facts<PresentedMisfit>(
+		"misfit", "Paths of a stored list at which a missing value, or a fraction, must make decoding fail."
+	) {
 		Fact(
 			"isWhole", .flag,
 			"whether the paths lead to integers, which must not have a fraction; otherwise to values that must not be missing"
@@ -109,14 +113,14 @@ struct Misfit: Sendable {
 struct Demand: Sendable {
 	private let title: String
 	private let fixture: String
-	private let misfit: Misfit
+	private let misfit: PresentedMisfit
 	private let stubs: Stubs
 	private let context: PresentationContext
 
 	fileprivate static func all(
 		_ demands: ResponsePlan.Demands, title: String, _ fixture: String, _ stubs: Stubs, _ context: PresentationContext
 	) -> [Demand] {
-		Misfit.all(demands).map { Demand(title: title, fixture: fixture, misfit: $0, stubs: stubs, context: context) }
+		PresentedMisfit.all(demands).map { Demand(title: title, fixture: fixture, misfit: $0, stubs: stubs, context: context) }
 	}
 
 	static let facts = Facts<Demand>(

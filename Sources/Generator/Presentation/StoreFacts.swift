@@ -57,9 +57,9 @@ struct PresentedStore: Sendable {
 			SwiftLiteral.string("[" + ($0.plan.exampleJSON ?? "") + "]")
 		}
 		Fact(
-			"misfits", .list(Misfit.facts),
+			"misfits", .list(PresentedMisfit.facts),
 			"the paths of a stored list at which a change must make decoding fail, grouped by the kind of change"
-		) { Misfit.all($0.plan.demands) }
+		) { PresentedMisfit.all($0.plan.demands) }
 		Fact("holdsTwo", .flag, "whether tests can store two different items") {
 			$0.plan.limit != 1 && $0.plan.exampleCount.map { $0 > 1 } ?? true
 		}
