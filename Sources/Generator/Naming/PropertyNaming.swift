@@ -3,7 +3,7 @@
 /// Keys with the same name are distinguished independently of their order: the key that is spelled exactly like the name gets it, then shorter
 /// keys, then alphabetically. A key whose name is taken keeps its own spelling (`user_name`, `ID`); if that is not an identifier, its symbols
 /// are spelled out (`aHyphenMinusB`); the last resort is `otherName`. A key that has a name of the type itself, in whatever spelling, is a value: `Unknown` is
-/// `unknownValue` beside `unknown`. Names from an earlier run take precedence: `user_id` stays `userId`
+/// `unknownValue` beside `unknown`, and `raw_value` is `otherRawValue`. Names from an earlier run take precedence: `user_id` stays `userId`
 /// when the key `userId` is added.
 enum PropertyNaming {
 	/// Returns an identifier for each key, in order.
@@ -19,7 +19,8 @@ enum PropertyNaming {
 	) -> [SwiftIdentifier] {
 		func named(_ key: String) -> SwiftIdentifier { pattern?.member(key, initialisms) ?? SwiftIdentifier(key: key, initialisms) }
 		var taken = Set(reserved.compactMap(SwiftIdentifier.init(exactly:)))
-		let own = Set(reserved.filter { $0.first?.isLowercase == true }.map(\.caseFolded))
+		// A case `rawValue` of an enum with a raw type, such as coding keys, hides the member that the compiler derives.
+		let own = Set((reserved + ["rawValue"]).filter { $0.first?.isLowercase == true }.map(\.caseFolded))
 		func isOwn(_ identifier: SwiftIdentifier) -> Bool { own.contains(identifier.name.caseFolded) }
 		var result = [SwiftIdentifier?](repeating: nil, count: keys.count)
 		for (index, name) in (Array(requested.enumerated()) + Array(remembered.enumerated()))

@@ -181,8 +181,9 @@ private struct FeatureDraft {
 	private init(drafting request: FeatureRequest, _ workers: Workers, _ diagnostics: inout Diagnostics) {
 		types = TypeTable(request.initialisms)
 		let style = request.style.settings.names
-		reserved = request.style.folder.importedModules(app: request.app).union(style.reserved + TypeAffix.reserved)
-		let suffixes = request.style.folder.suffixesOfDeclaredTypes
+		let folder = request.style.folder
+		reserved = folder.importedModules(app: request.app).union(folder.mentionedTypes).union(style.reserved + TypeAffix.reserved)
+		let suffixes = folder.suffixesOfDeclaredTypes
 		for entity in request.entities {
 			let name = entity.name.upperCamel(request.initialisms)
 			reserved.formUnion(suffixes.map { name + $0 })

@@ -53,6 +53,7 @@ final class StyleFolder: Sendable {
 	let templates: [StyleTemplate]
 	/// The partials, by file name.
 	let partials: [String: SourceText]
+	private let mentioned = Mutex<Set<String>?>(nil)
 
 	init(templates: [StyleTemplate], partials: [String: SourceText] = [:]) {
 		self.templates = templates
@@ -89,6 +90,19 @@ final class StyleFolder: Sendable {
 						partials: partials)
 				}
 			}, partials: sources)
+	}
+
+	/// The names of types in the Swift code of its templates and partials. A generated type with such a name would hide the one that is meant.
+	var mentionedTypes: Set<String> {
+		mentioned.withLock { mentioned in
+			if let mentioned { return mentioned }
+			let sources = templates.filter { $0.path.hasSuffix(".swift") }.map(\.source) + partials.values
+			let names = sources.reduce(into: Set()) { names, source in
+				source.withBytes { names.formUnion(TemplateMentions(in: Array($0)).names) }
+			}
+			mentioned = names
+			return names
+		}
 	}
 
 	/// The facts that replace the partials of earlier versions.

@@ -70,12 +70,3 @@ extension StyleFolder {
 	/// The keywords that declare types, with a space.
 	private static let keywords = ["struct ", "class ", "actor ", "enum ", "protocol ", "typealias "].map { Array($0.utf8) }
 }
-
-extension UInt8 {
-	fileprivate var isPartOfName: Bool {
-		switch self {
-		case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-		default: self == UInt8(ascii: "_")
-		}
-	}
-}

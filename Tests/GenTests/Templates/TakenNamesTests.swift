@@ -81,4 +81,33 @@ struct TakenNamesTests {
 		#expect(!text.contains("struct YearMonthDate:") && !text.contains("struct GameMode:"), "\(text)")
 		#expect(text.contains("on: YearMonthDate") && text.contains("mode: GameMode"))
 	}
+
+	@Test("A type has another name than the types that the style's templates mention")
+	func mentioned() throws {
+		let folder = try folder(
+			"harbor",
+			[
+				"gen.json":
+					#"{"app": "Shop", "feature": "Orders", "style": "harbor", "rules": [{"match": "on", "type": "date(yyyy-MM)"}], "runs": [{"name": "Order", "inputs": ["o.json"], "endpoint": "/orders/{identifier}"}]}"#,
+				"o.json": #"{"id": 1, "on": "2024-01", "comparable": {"a": 1}, "decoding_error": {"b": 1}, "XCTestCase": {"c": 1}}"#,
+			])
+		GenRun(in: folder).expectDone()
+		let text = try #require(folder.text("Sources/Orders/OrderModels.swift"))
+		#expect(text.contains("let comparable: OrderComparable"), "\(text)")
+		#expect(!text.contains("struct DecodingError:") && !text.contains("struct XCTestCase:"), "\(text)")
+	}
+
+	@Test("A property and a case have another name than the raw value of coding keys")
+	func rawValue() throws {
+		let folder = try folder(
+			"clients",
+			[
+				"gen.json":
+					#"{"app": "Shop", "feature": "Orders", "style": "clients", "runs": [{"name": "Order", "inputs": ["o.json"], "endpoint": "/orders/{identifier}"}]}"#,
+				"o.json": #"{"id": 1, "raw_value": 1, "lines": [{"rawValue": 2}]}"#,
+			])
+		GenRun(in: folder).expectDone()
+		let text = try #require(folder.text("Sources/OrderClient/Order.swift"))
+		#expect(text.contains("otherRawValue") && !text.contains("let rawValue") && !text.contains("var rawValue"), "\(text)")
+	}
 }

@@ -1,0 +1,56 @@
+import SourceText
+
+/// The names of types in the Swift code of a template: `Comparable` and `Sendable` in `struct {Name}: Comparable, Sendable {`.
+///
+/// A name that a placeholder completes (`{Name}Service`) is not one, and neither is a name after a dot, after `@`, in a string or in a comment.
+struct TemplateMentions {
+	private(set) var names: Set<String> = []
+	private let bytes: [UInt8]
+	private var position = 0
+
+	/// - Parameter bytes: the text of a template or a partial.
+	init(in bytes: [UInt8]) {
+		self.bytes = bytes
+		var isInString = false
+		while position < bytes.count {
+			let byte = bytes[position]
+			if isInString, byte == UInt8(ascii: "\\") {
+				position += 2
+			} else if byte == UInt8(ascii: "\"") {
+				isInString.toggle()
+				position += 1
+			} else if byte == UInt8(ascii: "{"), bytes[min(position + 1, bytes.count - 1)].isPartOfName {
+				position = bytes[position...].firstIndex(of: UInt8(ascii: "}")).map { $0 + 1 } ?? bytes.count
+			} else if isInString {
+				position += 1
+			} else if byte == UInt8(ascii: "/"), position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "/") {
+				position = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+			} else if byte.isPartOfName {
+				readName()
+			} else {
+				position += 1
+			}
+		}
+	}
+
+	private mutating func readName() {
+		let start = position
+		position = bytes[start...].firstIndex { !$0.isPartOfName } ?? bytes.count
+		guard UInt8(ascii: "A")...UInt8(ascii: "Z") ~= bytes[start] else { return }
+		if start > 0, Self.bytesBeforeOtherNames.contains(bytes[start - 1]) { return }
+		if position < bytes.count, bytes[position] == UInt8(ascii: "{") { return }
+		names.insert(String(decoding: bytes[start..<position], as: UTF8.self))
+	}
+
+	private static let bytesBeforeOtherNames: Set<UInt8> = [UInt8(ascii: "."), UInt8(ascii: "@"), UInt8(ascii: "}")]
+}
+
+extension UInt8 {
+	/// Returns whether the byte is a letter, a digit or an underscore.
+	var isPartOfName: Bool {
+		switch self {
+		case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+		default: self == UInt8(ascii: "_")
+		}
+	}
+}

@@ -1,0 +1,21 @@
+import Testing
+
+@testable import Generator
+
+struct TemplateMentionsTests {
+	@Test(
+		"A template mentions the types in its code, but not those that a placeholder names",
+		arguments: [
+			("struct {Name}: Comparable, Sendable {", ["Comparable", "Sendable"]),
+			("{if dto.isDate}Date{end}", []),
+			("final class {Name}ServiceTests: XCTestCase {", ["XCTestCase"]),
+			("let url = Bundle.module.URL(\"Order \\\"Tag\\\" {Name}\")", ["Bundle"]),
+			("\t// A Comment about {Name}\n\tlet a: Data", ["Data"]),
+			("@Test(\"Decodes an Order\") func a() {value in Result.success}", []),
+			("{each operations}\n\tResult<{operation.result}, any Error>\n{end}", ["Error", "Result"]),
+			("\"unclosed", []), ("{", []), ("{Name", []), ("\\", []), ("\"\\", []),
+		])
+	func names(text: String, expected: [String]) {
+		#expect(TemplateMentions(in: Array(text.utf8)).names.sorted() == expected)
+	}
+}
