@@ -18,7 +18,7 @@ class Feature(Play):
     def __init__(self, repository, environment, name):
         self.repository, self.folder, self.environment = repository, repository / name, environment
         self.folder.mkdir(parents=True)
-        self.log, self.runs = [], 0
+        self.log, self.runs, self.conflicts = [], 0, 0
 
 
 def main(arguments):

@@ -110,7 +110,7 @@ class Play:
     def __init__(self, folder, steps):
         self.repository, self.folder = folder, folder / "Character"
         self.folder.mkdir(parents=True)
-        self.steps, self.log, self.runs = steps, [], 0
+        self.steps, self.log, self.runs, self.conflicts = steps, [], 0, 0
         self.environment = {
             **os.environ, "GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1", "HOME": str(folder),
             **{f"GIT_{who}_{what}": value for who in ("AUTHOR", "COMMITTER") for what, value in (("NAME", "n"), ("EMAIL", "n@example.com"), ("DATE", "@1 +0000"))}}
@@ -309,6 +309,7 @@ class Play:
                 return
             if status == 2:
                 if "the two sides of the merge set" in text:
+                    self.conflicts += 1
                     self.settle(self.folder / "gen.json", side)
                     continue
                 if "was not written by gen" in text and "--adopt" not in arguments:
@@ -329,6 +330,7 @@ class Play:
                     self.gen(*(["resolve"] if together else ["resolve", name] if "gen resolve" in text else arguments), "--theirs")
                 continue
             if marked := [path for path in self.marked() if path.name not in ("gen.json", "gen.lock.json")]:
+                self.conflicts += 1
                 for path in marked:
                     self.settle(path, side)
                 continue
@@ -340,6 +342,7 @@ class Play:
 
     def decide(self, arguments, way, side, text):
         """Resolves a conflict in one of the possible ways."""
+        self.conflicts += 1
         if "gen resolve" not in text:
             way = "theirs" if "resolve" in way or way == "each" else way
         if way == "each":
@@ -427,10 +430,11 @@ def main(arguments):
     numbers = range(options.count)[options.shard] if options.only is None else [options.only]
     cases = [(path.stem, json.loads(path.read_text())["steps"]) for path in sorted(HISTORIES.glob("*.json"))] if options.replay else []
     cases += [(f"H{number:04}", history(random.Random(f"{options.seed} {number}"))) for number in numbers]
-    failed = runs = 0
+    failed = runs = conflicts = 0
     with scratch("histories") as work, concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
         for (name, steps), (problem, one) in zip(cases, pool.map(lambda case: play(case[1], work / case[0]), cases), strict=True):
             runs += one.runs
+            conflicts += one.conflicts > 0
             if not problem:
                 continue
             failed += 1
@@ -440,7 +444,7 @@ def main(arguments):
                 stored = HISTORIES / f"{options.seed}-{name}.json"
                 stored.write_text(json.dumps({"found": problem[:500], "steps": shorter(steps, work / "shorter")}, indent=1) + "\n")
                 print(f"stored as {stored}")
-    print(f"histories: {len(cases)} played, {runs} runs of gen, {failed} failed")
+    print(f"histories: {len(cases)} played, {runs} runs of gen, {conflicts} with true conflicts, {failed} failed")
     return 1 if failed else 0
 
 
