@@ -4,7 +4,8 @@ extension DiagnosticCode {
 		.unknownCommand, .unknownOption, .optionValue, .optionConflict, .optionWithoutEffect, .gitUnavailable, .unexpectedArgument,
 		.missingArgument, .noInput, .unknownInput, .noOperation, .entityName, .moduleName, .moduleRenamed, .moduleConflict, .missingModule,
 		.appAssumed,
-		.unknownDeclaration, .notCurrent, .namesRemembered, .handWrittenUse, .needsConfirmation, .noTerminal, .searchLimit, .nothingToLint,
+		.unknownDeclaration, .notCurrent, .namesRemembered, .handWrittenUse, .needsConfirmation, .noTerminal, .searchLimit, .linkedFeature,
+		.nothingToLint,
 		.featureLimit, .responseMismatch, .unknownField, .operationAssumed, .unknownOperation, .missingEnumCase, .moreDiagnostics,
 	]
 
@@ -128,6 +129,11 @@ extension DiagnosticCode {
 		"search-limit", .warning, "The folder contains more folders than gen searches.",
 		example: "gen check /",
 		help: "Pass subfolders instead.")
+
+	package static let linkedFeature = DiagnosticCode(
+		"linked-feature", .warning, "A symbolic link leads to a feature outside of the searched folder, and is not entered.",
+		example: "gen check --all, where Features/Movies is a link to ../Shared/Movies",
+		help: "Pass the link as a folder as well, or search the folder in which the feature is.")
 
 	package static let nothingToLint = DiagnosticCode(
 		"nothing-to-lint", .error, "There is nothing to validate.",

@@ -31,9 +31,9 @@ extension DiagnosticCode {
 		help: "Update gen.")
 
 	package static let mergeCombined = DiagnosticCode(
-		"merge-combined", .note, "Version control left conflict markers in the lock, and gen combined both sides.",
+		"merge-combined", .note, "Version control left conflict markers in gen.json or the lock, and gen combined both sides.",
 		example: "<<<<<<< HEAD in gen.lock.json",
-		help: "Commit the lock with the merge.")
+		help: "Commit the file with the merge. If the markers do not show the common version, remove again what one branch removed.")
 
 	package static let unfinishedMerge = DiagnosticCode(
 		"unfinished-merge", .error, "gen.json or gen.lock.json contains the markers of an unfinished merge.",

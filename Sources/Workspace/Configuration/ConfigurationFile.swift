@@ -12,6 +12,8 @@ package struct ConfigurationFile: Sendable {
 	package var entry: DiskEntry
 	/// Whether version control left conflict markers in the file.
 	package var isCombined = false
+	/// Whether those markers do not show what one side removed, so that it is there again.
+	package var lacksBase = false
 
 	package static let path = FolderPath(valid: "gen.json")
 }
@@ -75,17 +77,20 @@ package struct ConfigurationSearch: Sendable {
 		case .file(let file):
 			var source = SourceText(path: path, bytes: file.bytes)
 			let mark = source.conflictMarkers.first
+			var lacksBase = false
 			if let mark {
 				// Defaults for several features are not gen's to write.
 				guard isOwn, let combined = Self.combined(source, at: mark, &diagnostics) else {
 					if !diagnostics.hasErrors { diagnostics.report(.unmergedConfiguration(at: mark)) }
 					return nil
 				}
-				source = combined
+				source = SourceText(path: path, combined.text)
+				lacksBase = combined.lacksBase
 			}
 			guard let root = JSONNode.parse(source, diagnostics: &diagnostics) else { return nil }
 			var configuration = ConfigurationFile(source: source, root: root, folder: real, entry: entry)
 			configuration.isCombined = mark != nil
+			configuration.lacksBase = lacksBase
 			return configuration
 		}
 	}
@@ -94,9 +99,9 @@ package struct ConfigurationSearch: Sendable {
 extension ConfigurationSearch {
 	/// Returns both sides of a file with conflict markers as one document; nil if they contradict each other, which is reported, or if a side is
 	/// not a document.
-	private static func combined(_ source: SourceText, at mark: SourceSpan, _ diagnostics: inout Diagnostics) -> SourceText? {
+	private static func combined(_ source: SourceText, at mark: SourceSpan, _ diagnostics: inout Diagnostics) -> ConfigurationMerge? {
 		do throws(ConfigurationMerge.Contradiction) {
-			return try ConfigurationMerge(source).map { SourceText(path: source.path, $0.text) }
+			return try ConfigurationMerge(source)
 		} catch {
 			diagnostics.report(.contradiction(error, at: mark))
 			return nil

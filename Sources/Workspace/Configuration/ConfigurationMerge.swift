@@ -7,6 +7,8 @@ import SourceText
 struct ConfigurationMerge {
 	/// The combined text, with the formatting of our side.
 	let text: String
+	/// Whether the common version is unknown, so that what one side removed is there again.
+	private(set) var lacksBase = false
 
 	/// A setting to which the sides gave different values.
 	struct Contradiction: Error {
@@ -20,6 +22,7 @@ struct ConfigurationMerge {
 		guard let sides = ConflictSides(source.withBytes { Array($0) }) else { return nil }
 		func side(_ bytes: [UInt8]) -> SourceText { SourceText(path: source.path, bytes: bytes) }
 		try self.init(base: sides.base.map(side), ours: side(sides.ours), theirs: side(sides.theirs))
+		lacksBase = sides.base == nil
 	}
 
 	/// Returns nil if a side is not a JSON document.
@@ -54,24 +57,45 @@ struct ConfigurationMerge {
 				editor.remove(at: path + [.key(member.key)])
 			}
 		} else if let mine = ours.elements, let elements = theirs.elements {
-			var added: [JSONValue] = []
-			for element in elements where !mine.contains(where: { $0.value == element.value }) {
-				if path == [runs], let index = mine.firstIndex(where: { isSameRun($0, element) }) {
-					let before = base?.elements?.first { isSameRun($0, element) }
-					try combine(mine[index], element, before, at: path + [.index(index)], &editor)
-				} else if base?.elements?.contains(where: { $0.value == element.value }) != true {
-					added.append(element.value)
-				}
-			}
-			editor.append(added, to: path)
+			try combine(mine, elements, base?.elements ?? [], at: path, &editor)
 		} else {
 			throw Contradiction(path: Self.text(path), ours: ours.value.compactText(), theirs: theirs.value.compactText())
 		}
 	}
 
-	/// Returns whether two runs generate from the same inputs for the same entity.
+	/// Elements that one side added are kept, and so are those that one side removed and the other one changed.
+	private static func combine(
+		_ ours: [JSONNode], _ theirs: [JSONNode], _ base: [JSONNode], at path: [JSONStep], _ editor: inout JSONEditor
+	) throws(Contradiction) {
+		func isSame(_ a: JSONNode, _ b: JSONNode) -> Bool { a.value == b.value || path == [runs] && isSameRun(a, b) }
+		func index(of element: JSONNode, in elements: [JSONNode]) -> Int? {
+			elements.firstIndex { $0.value == element.value } ?? elements.firstIndex { isSame($0, element) }
+		}
+		var added: [JSONValue] = []
+		for element in theirs {
+			let before = index(of: element, in: base).map { base[$0] }
+			if let own = index(of: element, in: ours) {
+				try combine(ours[own], element, before, at: path + [.index(own)], &editor)
+			} else if before?.value != element.value {
+				added.append(element.value)
+			}
+		}
+		editor.append(added, to: path)
+		for (index, own) in ours.enumerated().reversed()
+		where base.contains(where: { $0.value == own.value }) && !theirs.contains(where: { isSame($0, own) }) {
+			editor.remove(at: path + [.index(index)])
+		}
+	}
+
+	/// Returns whether two runs generate the same operation: with the same samples, or with more on one side or both.
 	private static func isSameRun(_ a: JSONNode, _ b: JSONNode) -> Bool {
-		["inputs", "name", "endpoint", "method", "endpoints"].allSatisfy { a[$0]?.value == b[$0]?.value }
+		guard ["name", "endpoint", "method", "endpoints"].allSatisfy({ a[$0]?.value == b[$0]?.value }) else { return false }
+		func inputs(_ run: JSONNode) -> Set<String> { Set(run["inputs"]?.elements?.compactMap(\.string) ?? []) }
+		let (one, other) = (inputs(a), inputs(b))
+		if one.isSubset(of: other) || other.isSubset(of: one) { return true }
+		// Runs of two documents may share a schema.
+		let hasDocuments = one.union(other).contains { input in [".graphql", ".graphqls", ".gql"].contains { input.hasSuffix($0) } }
+		return !hasDocuments && !one.isDisjoint(with: other)
 	}
 
 	private static func text(_ path: [JSONStep]) -> String {

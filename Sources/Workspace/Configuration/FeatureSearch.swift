@@ -15,6 +15,8 @@ package struct FeatureSearch: Sendable {
 
 	/// The features, ordered by path.
 	package private(set) var features: [Feature] = []
+	/// The links to features outside of the tree, which are not entered.
+	package private(set) var links: [String] = []
 	/// Whether the tree exceeds the limits of the search.
 	package private(set) var isCutShort = false
 
@@ -24,8 +26,8 @@ package struct FeatureSearch: Sendable {
 
 	/// Finds every folder at or below `root` that contains `gen.json` or `gen.lock.json`.
 	///
-	/// A folder with a lock is a feature, and is not searched for others; one with only a `gen.json` may be
-	/// a feature that was never generated, or contain defaults for its subfolders. Hidden folders and links are not entered.
+	/// A folder with a lock is a feature; one with only a `gen.json` may be a feature that was never generated, or contain defaults for its
+	/// subfolders. A feature may contain others. Hidden folders and links are not entered.
 	///
 	/// - Parameter most: the number of folders that are searched, and of names that are read in each.
 	package init(
@@ -50,20 +52,28 @@ package struct FeatureSearch: Sendable {
 				throw error
 			}
 			if listing.count > most.namesInFolder { isCutShort = true }
-			let kinds = Dictionary(listing.lazy.map { ($0.path.name, $0.kind) }) { first, _ in first }
-			let hasLock = kinds["gen.lock.json"] == .file
+			func kind(of name: FolderPath) -> DiskListing.Kind? { listing.first { $0.path.name == name.text }?.kind }
+			let hasLock = kind(of: GenerationLock.path) == .file
 			// Beside a lock, `gen.json` belongs to the feature whatever its kind: reading it reports what is wrong with it.
-			let hasConfiguration = hasLock ? kinds["gen.json"] != nil : kinds["gen.json"] == .file
+			let configuration = kind(of: ConfigurationFile.path)
+			let hasConfiguration = hasLock ? configuration != nil : configuration == .file
 			if hasConfiguration || hasLock {
 				let path = next.map { folder.display($0.text) } ?? folder.shown
 				features.append(Feature(path: path, hasConfiguration: hasConfiguration, hasLock: hasLock))
 			}
-			guard !hasLock else { continue }
 			// Last first, since they are taken from the end.
 			for item in listing.reversed() where item.kind == .folder {
 				let name = item.path.name
 				if name.utf8.first != UInt8(ascii: "."), !Self.skipped.contains(name) { pending.append(item.path) }
 			}
+			for item in listing where item.kind == .link { addLink(folder.display(item.path.text), to: root + "/" + item.path.text, root) }
 		}
+	}
+
+	private mutating func addLink(_ shown: String, to path: String, _ root: String) {
+		guard [ConfigurationFile.path, GenerationLock.path].contains(where: { kind(ofPath: path + "/" + $0.text) == .file }),
+			let target = realPath(path), let tree = realPath(root), !target.hasPrefix(tree == "/" ? tree : tree + "/")
+		else { return }
+		links.append(shown)
 	}
 }

@@ -4,7 +4,7 @@ import Workspace
 
 /// The features that differ from a revision in version control: in their files, inputs, schemas, templates, styles or settings.
 struct ChangedFeatures {
-	/// The changed files, by their real paths.
+	/// The changed files, by their real paths; of a submodule only its folder.
 	private let changed: Set<String>
 	/// The folders of changed files, each with the endings of those files.
 	private var folders: [String: Set<Substring>] = [:]
@@ -29,14 +29,16 @@ struct ChangedFeatures {
 		guard
 			let top = lines(["rev-parse", "--show-toplevel"], in: environment.currentFolder)?.first?.split(separator: "\n").first.map(
 				String.init),
-			let differing = lines(["diff", "--name-only", "--no-renames", "-z", "--end-of-options", revision.text, "--"], in: top),
+			let differing = lines(
+				["diff", "--name-only", "--no-renames", "--ignore-submodules=none", "-z", "--end-of-options", revision.text, "--"], in: top),
 			let added = lines(["ls-files", "--others", "--exclude-standard", "-z"], in: top)
 		else {
 			diagnostics.report(.unknownRevision(revision))
 			return nil
 		}
 		let root = realPath(top) ?? top
-		changed = Set((differing + added).map { root + "/" + $0 })
+		// A repository that is not a submodule is one path, with a slash at its end.
+		changed = Set((differing + added).map { root + "/" + ($0.hasSuffix("/") ? String($0.dropLast()) : $0) })
 		for path in changed {
 			guard let slash = path.lastIndex(of: "/") else { continue }
 			folders[String(path[..<slash]), default: []].insert(Self.ending(of: path))
@@ -47,7 +49,7 @@ struct ChangedFeatures {
 	func contains(_ feature: FeatureSearch.Feature, _ environment: Environment) -> Bool {
 		let path = environment.resolve(feature.path)
 		let folder = realPath(path) ?? path
-		if changed.contains(where: { $0.hasPrefix(folder + "/") }) { return true }
+		if hasChanged(folder) || changed.contains(where: { $0.hasPrefix(folder + "/") }) { return true }
 		// Defaults and styles of the folders above.
 		var above = folder
 		while let slash = above.lastIndex(of: "/"), slash > above.startIndex {
@@ -60,11 +62,25 @@ struct ChangedFeatures {
 			return true
 		}
 		return inputs.contains { input in
-			let file = Self.normalised(folder + "/" + input)
-			guard let slash = file.lastIndex(of: "/") else { return false }
-			// A new file beside a schema or sample may belong to the same folder of inputs.
-			return changed.contains(file) || folders[String(file[..<slash])]?.contains(Self.ending(of: file)) == true
+			let written = folder + "/" + input
+			// An input that is missing, such as the target of a link, may have been removed.
+			guard let real = realPath(written) else { return true }
+			return Set([Self.normalised(written), real]).contains { file in
+				guard let slash = file.lastIndex(of: "/") else { return false }
+				// A new file beside a schema or sample may belong to the same folder of inputs.
+				return hasChanged(file) || folders[String(file[..<slash])]?.contains(Self.ending(of: file)) == true
+			}
 		}
+	}
+
+	/// Returns whether the file or folder has changed, or a submodule around it.
+	private func hasChanged(_ path: String) -> Bool {
+		var path = path[...]
+		while !changed.contains(String(path)) {
+			guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return false }
+			path = path[..<slash]
+		}
+		return true
 	}
 
 	private static func ending(of path: String) -> Substring {

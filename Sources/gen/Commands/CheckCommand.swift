@@ -135,6 +135,7 @@ extension CommandContext {
 			}
 			let search = try FeatureSearch(below: environment.resolve(folder), shownAs: folder)
 			if search.isCutShort { diagnostics.report(.cutShort(folder)) }
+			for link in search.links { diagnostics.report(.linkNotEntered(link)) }
 			let others = search.features.filter { feature in
 				guard let runtime = WrittenRuntime(feature, environment) else { return true }
 				if feature.path == folder { diagnostics.report(folders.count > 1 ? runtime.skipped : runtime.rejected) }
@@ -157,6 +158,12 @@ extension Diagnostic {
 		return Diagnostic(
 			.notGenerated, "there is no generated feature \(location)",
 			fix: "pass a folder with a gen.json, or run 'gen INPUT' first")
+	}
+
+	static func linkNotEntered(_ link: String) -> Diagnostic {
+		Diagnostic(
+			.linkedFeature, "'\(link)' is a link to a feature outside of this folder, and is not entered",
+			fix: "pass it as a folder as well: \(ShellWord.quoted(link))")
 	}
 
 	static func cutShort(_ folder: String) -> Diagnostic {

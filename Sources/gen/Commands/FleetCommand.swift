@@ -90,6 +90,7 @@ struct FleetCommand {
 			}
 			let search = try FeatureSearch(below: environment.resolve(folder), shownAs: folder)
 			if search.isCutShort { diagnostics.report(.cutShort(folder)) }
+			for link in search.links { diagnostics.report(.linkNotEntered(link)) }
 			// A lock without a gen.json is reported, since the feature cannot be generated.
 			let others = search.features.filter { $0.isGenerated(environment) && WrittenRuntime($0, environment) == nil }
 			features += others.map(\.path).filter { !features.contains($0) }

@@ -181,7 +181,10 @@ struct VerifyCommand {
 					found.append(folder)
 					continue
 				}
-				let features = try FeatureSearch(below: path, shownAs: folder).features.filter(\.hasLock)
+				let search = try FeatureSearch(below: path, shownAs: folder)
+				if search.isCutShort { diagnostics.report(.cutShort(folder)) }
+				for link in search.links { diagnostics.report(.linkNotEntered(link)) }
+				let features = search.features.filter(\.hasLock)
 				found += features.filter { WrittenRuntime($0, environment) == nil }.map(\.path)
 			}
 			operands = found

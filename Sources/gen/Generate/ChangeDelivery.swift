@@ -60,7 +60,10 @@ struct ChangeDelivery {
 			diagnostics = MovedLocations(from: read, to: bytes).moved(diagnostics)
 		}
 		for change in changes.reported { if let written = Diagnostic.conflict(change, in: folder) { diagnostics.report(written) } }
-		if comparison.isLockCombined { diagnostics.report(.combinedLock(folder.display(GenerationLock.path.text))) }
+		if let own = generation.configuration.own, own.isCombined {
+			diagnostics.report(.combined(folder.display(ConfigurationFile.path.text), lacksBase: own.lacksBase))
+		}
+		if comparison.isLockCombined { diagnostics.report(.combined(folder.display(GenerationLock.path.text))) }
 		if !keepsDeclarations, let removed = RemovedParts(changes.reported, in: folder).diagnostic(isRehearsal: isRehearsal) {
 			diagnostics.report(removed)
 		}
@@ -133,10 +136,12 @@ extension Diagnostic {
 			fixes: isMergeable ? ["--merge", "--ours", "--theirs"].map { .addition($0) } : [])
 	}
 
-	fileprivate static func combinedLock(_ path: String) -> Diagnostic {
+	fileprivate static func combined(_ path: String, lacksBase: Bool = false) -> Diagnostic {
 		Diagnostic(
 			.mergeCombined, "'\(path)' contained both sides of a merge; gen combined them",
-			fix: "commit the file with the merge")
+			fix: lacksBase
+				? "commit the file with the merge, without the runs and settings that one branch removed: they are there again, since the markers do not show the common version"
+				: "commit the file with the merge")
 	}
 
 	fileprivate static func protected(_ path: String) -> Diagnostic {

@@ -164,6 +164,38 @@ struct ChangedFeaturesTests {
 		if path != "README.md", path != "Schema/more.graphqls", !path.hasSuffix(".swift") { #expect(run.status != .done, "\(run.errors)") }
 	}
 
+	@Test("A change of an input behind a link, in a submodule or in another repository selects the feature, and so does a removed input")
+	func indirectInputs() throws {
+		let folder = try app()
+		func commit(in path: String = ".") {
+			git("-C", path, "add", "-A", in: folder)
+			git("-C", path, "commit", "-q", "-m", "x", in: folder)
+		}
+		func expectOneFailure() {
+			let run = GenRun("check", "--changed", "HEAD", in: folder)
+			#expect(run.errors.contains("1 of 2 features differ") && run.status != .done, "\(run.errors)")
+		}
+		folder.write("Shared/item.json", try #require(folder.text("Features/Orders/item.json")))
+		folder.delete("Features/Orders/item.json")
+		folder.link("Features/Orders/item.json", to: "../../Shared/item.json")
+		commit()
+		#expect(GenRun("check", "--changed", "HEAD", in: folder).errors.contains("0 of 2 features differ"))
+		folder.write("Shared/item.json", #"{"id": 1, "other": true}"#)
+		expectOneFailure()
+		folder.delete("Shared/item.json")
+		expectOneFailure()
+		// Git reports a repository inside of another one by its folder only.
+		git("rm", "-rq", "--cached", "Shared", in: folder)
+		folder.write("Shared/item.json", #"{"id": 1, "other": true}"#)
+		git("init", "-q", "Shared", in: folder)
+		commit(in: "Shared")
+		commit()
+		#expect(GenRun("check", "--changed", "HEAD", in: folder).errors.contains("0 of 2 features differ"))
+		folder.write("Shared/item.json", #"{"id": 1, "third": true}"#)
+		commit(in: "Shared")
+		expectOneFailure()
+	}
+
 	@Test("A revision that does not exist is reported, and so is a folder outside of a repository")
 	func unknown() throws {
 		let folder = try app()

@@ -49,6 +49,35 @@ struct MergeDriverTests {
 		#expect(Set(folder.files()).isSuperset(of: ours.files() + theirs.files()))
 	}
 
+	@Test(
+		"A run that one branch removed and samples that both add to another one end in one run with all samples, in both orders",
+		arguments: [true, false])
+	func changedRuns(isReversed: Bool) throws {
+		func configuration(_ runs: [[String]]) -> String {
+			let texts = runs.map {
+				"{ \"inputs\": [\($0.map { "\"\($0).json\"" }.joined(separator: ", "))], \"endpoint\": \"/\($0[0])s\" }"
+			}
+			return "{ \"runs\": [\(texts.joined(separator: ", "))] }"
+		}
+		let folder = try TemporaryFolder()
+		let base = configuration([["user"], ["item"]])
+		let (ours, theirs) = (configuration([["user", "user2"]]), configuration([["user", "user3"], ["item"], ["order"]]))
+		let merge = try merged(base, isReversed ? theirs : ours, isReversed ? ours : theirs, path: "gen.json", in: folder)
+		#expect(merge.status == .done)
+		let samples = isReversed ? ["user", "user3", "user2"] : ["user", "user2", "user3"]
+		#expect(merge.text.replacing(" ", with: "") == configuration([samples, ["order"]]).replacing(" ", with: ""))
+	}
+
+	@Test("Two documents of one schema that two branches add are two runs")
+	func documents() throws {
+		func configuration(_ documents: [String]) -> String {
+			"{ \"runs\": [\(documents.map { "{ \"inputs\": [\"schema.graphqls\", \"\($0).graphql\"] }" }.joined(separator: ", "))] }"
+		}
+		let merge = try merged(
+			configuration(["a"]), configuration(["a", "b"]), configuration(["a", "c"]), path: "gen.json", in: try TemporaryFolder())
+		#expect(merge.text.replacing(" ", with: "") == configuration(["a", "b", "c"]).replacing(" ", with: ""))
+	}
+
 	@Test("A file that both sides generated differently has both texts in the lock until a run takes the one that fits")
 	func alternatives() throws {
 		let base = try feature([("user", #"{"id": 1}"#)])

@@ -70,6 +70,30 @@ struct CombinedMergeTests {
 		}
 	}
 
+	@Test("Samples that two branches add to one run are both in it, and a note points to what one branch may have removed")
+	func samples() throws {
+		let base = try TemporaryFolder()
+		base.write("item.json", #"{"id": 1, "name": "a"}"#)
+		GenRun("item.json", "--app", "Shop", "--name", "Item", in: base).expectDone()
+		let (ours, theirs) = (try base.copy(), try base.copy())
+		for (folder, name) in [(ours, "second"), (theirs, "third")] {
+			folder.write("\(name).json", #"{"id": 2, "\#(name)": true}"#)
+			let configuration = try #require(folder.text("gen.json"))
+			folder.write("gen.json", configuration.replacing("\"item.json\"", with: "\"item.json\",\n\t\t\t\t\"\(name).json\""))
+			GenRun(arguments: [], in: folder).expectDone()
+		}
+		let folder = try merged(base, ours, theirs)
+		let run = GenRun(arguments: [], in: folder)
+		run.expectDone()
+		#expect(
+			run.errors.contains("'gen.json' contained both sides of a merge") && run.errors.contains("that one branch removed"),
+			"\(run.errors)")
+		let configuration = try #require(folder.text("gen.json"))
+		#expect(configuration.ranges(of: "\"item.json\"").count == 1, "\(configuration)")
+		#expect(configuration.contains("second.json") && configuration.contains("third.json"))
+		GenRun("check", in: folder).expectDone()
+	}
+
 	@Test("Edits of both branches in a file that both regenerated merge without a question")
 	func edits() throws {
 		let base = try feature()

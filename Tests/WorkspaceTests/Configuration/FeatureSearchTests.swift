@@ -3,7 +3,7 @@ import Testing
 import Workspace
 
 struct FeatureSearchTests {
-	@Test("Features are found at any depth, in order, but not in hidden folders, dependencies, links or other features")
+	@Test("Features are found at any depth, in order, also in other features, but not in hidden folders, dependencies or links")
 	func search() throws {
 		let scratch = try TemporaryFolder()
 		scratch.write("gen.json", "{}")
@@ -14,8 +14,25 @@ struct FeatureSearchTests {
 		scratch.write("Other/file", "")
 		scratch.link("Features/Link", to: "B")
 		let features = try FeatureSearch(below: scratch.path).features
-		#expect(features.map { $0.path.dropFirst(scratch.path.count) } == ["", "/Deep/Er/Still", "/Features/A", "/Features/B"])
-		#expect(features.map(\.hasLock) == [false, true, true, true])
+		#expect(
+			features.map { $0.path.dropFirst(scratch.path.count) } == [
+				"", "/Deep/Er/Still", "/Features/A", "/Features/A/Inner", "/Features/B",
+			])
+		#expect(features.map(\.hasLock) == [false, true, true, true, true])
+	}
+
+	@Test("Links to features outside of the tree are reported, and those to features in it, to other folders and to nothing are not")
+	func links() throws {
+		let scratch = try TemporaryFolder()
+		for folder in ["Tree/Features/A", "Outside/B", "Outside/C"] { scratch.write("\(folder)/gen.json", "{}") }
+		scratch.write("Outside/D/file", "")
+		for (name, target) in [("A", "Features/A"), ("B", "../Outside/B"), ("D", "../Outside/D"), ("None", "../None"), ("Self", "..")] {
+			scratch.link("Tree/\(name)", to: target)
+		}
+		scratch.link("Tree/Features/C", to: "../../Outside/C")
+		let search = try FeatureSearch(below: scratch.path + "/Tree", shownAs: "Tree")
+		#expect(search.links.sorted() == ["Tree/B", "Tree/Features/C"])
+		#expect(search.features.map(\.path) == ["Tree/Features/A"])
 	}
 
 	@Test("The search stops at its limit, and reports that it was cut short")
