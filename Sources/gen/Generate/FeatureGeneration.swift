@@ -110,7 +110,7 @@ struct FeatureGeneration {
 			endpointRuns.add(merged, at: index)
 			if !merged.isRepeatable { diagnostics.report(.notRemembered()) }
 		}
-		if runs.isEmpty { diagnostics.report(.noInput(hasConfiguration: search.hasOwn)) }
+		if runs.isEmpty { diagnostics.report(.noInput(search.hasOwn ? search.files.first : nil, in: folder)) }
 		guard !diagnostics.hasErrors else { return nil }
 
 		times?.begin("reading inputs")
@@ -308,15 +308,19 @@ extension Diagnostics {
 }
 
 extension Diagnostic {
-	fileprivate static func noInput(hasConfiguration: Bool) -> Diagnostic {
-		Diagnostic(
-			.noInput,
-			hasConfiguration
-				? "there is nothing to generate: gen.json lists no runs"
-				: "there is nothing to generate: no input is passed, and there is no gen.json",
-			fix: hasConfiguration
-				? "pass a sample or a query, as in 'gen character.json'; 'gen --help' shows more"
-				: "pass a sample or a query, as in 'gen character.json', or the folder of a feature with --output; 'gen --help' shows more")
+	fileprivate static func noInput(_ configuration: ConfigurationFile?, in folder: String) -> Diagnostic {
+		guard let configuration else {
+			let path = InputReader.join(folder, ConfigurationFile.path.text)
+			return Diagnostic(
+				.noInput, "there is nothing to generate: no input is passed, and there is no \(path)",
+				fix:
+					"pass a sample or a query, as in 'gen character.json', or the folder of a feature with --output; 'gen --help' shows more"
+			)
+		}
+		return Diagnostic(
+			.noInput, "there is nothing to generate: gen.json lists no runs",
+			at: SourceSpan(configuration.source, configuration.root.range),
+			fix: "pass a sample or a query, as in 'gen character.json'; 'gen --help' shows more")
 	}
 
 	fileprivate static func notRemembered() -> Diagnostic {

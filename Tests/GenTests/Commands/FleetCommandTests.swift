@@ -96,6 +96,17 @@ struct FleetCommandTests {
 		#expect(run.output.contains(Self.orders) && run.output.contains(Self.users))
 	}
 
+	@Test("A feature among several that lost its runs or its gen.json is named in the message")
+	func withoutRuns() throws {
+		let folder = try app()
+		folder.write("Features/Orders/gen.json", "{}")
+		let run = GenRun("check", "--all", in: folder)
+		#expect(run.status == .bad && run.errors.contains("Features/Orders/gen.json:1:1: error[no-input]"), "\(run.errors)")
+		folder.delete("Features/Orders/gen.json")
+		let other = GenRun("--all", in: folder)
+		#expect(other.status == .bad && other.errors.contains("there is no Features/Orders/gen.json"), "\(other.errors)")
+	}
+
 	@Test("Without a feature, there is nothing to generate")
 	func nothing() throws {
 		let folder = try TemporaryFolder()
