@@ -49,7 +49,8 @@ struct TypeCatalog: Sendable {
 			plans.append(
 				TypePlan(
 					name: names[index], owner: owners.isEmpty ? nil : owners[index], operation: operations[TypeID(index: index)],
-					form: form, usage: entry.usage, documentation: entry.documentation, path: path,
+					isWholeResponse: table.rootKeys[TypeID(index: index)].map { $0.text == nil } ?? false, form: form, usage: entry.usage,
+					documentation: entry.documentation, path: path,
 					otherPaths: entry.paths.subtracting([path]).sorted(), selected: entry.selected,
 					isNameOverridden: entry.isNameOverridden,
 					evidence: origins.reasons(TypeID(index: index)), isPair: entry.isPair, isClosed: entry.isClosed,
@@ -150,21 +151,17 @@ struct TypeCatalog: Sendable {
 			around.insert(next)
 			outer = self[next].owner
 		}
-		var name = self[id].name
-		var owner = self[id].owner
-		while let next = owner, !around.contains(next) {
-			name = self[next].name + "." + name
-			owner = self[next].owner
-		}
-		guard scope == nil, let operation = operation(of: id) else { return name }
-		return operation + "." + name
-	}
-
-	/// Returns the operation that a type belongs to.
-	private func operation(of id: TypeID) -> String? {
+		var names = [self[id].name]
 		var top = id
-		while let next = self[top].owner { top = next }
-		return self[top].operation
+		while let next = self[top].owner, !around.contains(next) {
+			names.append(self[next].name)
+			top = next
+		}
+		if scope == nil, let operation = self[top].operation {
+			if self[top].isWholeResponse { names.removeLast() }
+			names.append(operation)
+		}
+		return names.reversed().joined(separator: ".")
 	}
 
 	/// Returns the source text of a type: `[CharacterDTO]?`.

@@ -8,6 +8,8 @@ package struct TypePlan: Sendable {
 	package var owner: TypeID?
 	/// The operation that the type belongs to; nil for a type of the feature.
 	package var operation: String?
+	/// Whether it is the whole response of its operation, which the style declares under a name of its own.
+	var isWholeResponse = false
 	package var form: Form
 	package var usage: TypeUsage
 	/// The description in the schema.

@@ -110,4 +110,34 @@ struct TakenNamesTests {
 		let text = try #require(folder.text("Sources/OrderClient/Order.swift"))
 		#expect(text.contains("otherRawValue") && !text.contains("let rawValue") && !text.contains("var rawValue"), "\(text)")
 	}
+
+	@Test("Tests find the types in the response of an operation with several fields where the style declares them")
+	func severalFields() throws {
+		let folder = try folder(
+			"operations",
+			[
+				"gen.json":
+					#"{"app": "Shop", "feature": "Orders", "style": "operations", "runs": [{"inputs": ["a.graphql"], "schema": ["s.graphqls"]}]}"#,
+				"s.graphqls":
+					"type Query { a: Item!\n b: Item }\n union Item = Book | Film\n type Book { id: ID! }\n type Film { id: ID! }",
+				"a.graphql": "query Twice { a { ... on Book { id } } b { ... on Film { id } } }",
+			])
+		GenRun(in: folder).expectDone()
+		let text = try #require(folder.text("Tests/OrdersTests/TwiceTests.swift"))
+		#expect(text.contains("response.a == .book(Twice.Response.A.Book("), "\(text)")
+	}
+
+	@Test("A parameter has another name than the constants of the style's code")
+	func constants() throws {
+		let folder = try folder(
+			"harbor",
+			[
+				"gen.json":
+					#"{"app": "Shop", "feature": "Orders", "style": "harbor", "runs": [{"name": "Order", "inputs": ["o.json"], "endpoint": "/orders/{api}"}]}"#,
+				"o.json": #"{"id": 1}"#,
+			])
+		GenRun(in: folder).expectDone()
+		let text = try #require(folder.text("Sources/Orders/OrderService.swift"))
+		#expect(!text.contains("api: String") && text.contains("api.send("), "\(text)")
+	}
 }
