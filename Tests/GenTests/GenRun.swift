@@ -76,9 +76,12 @@ struct GenRun {
 		var states: [String: String] = [:]
 		for line in errors.split(separator: "\n") {
 			let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
-			guard words.count == 2, FileState(rawValue: String(words[0])) != nil else { continue }
+			guard words.count == 2 else { continue }
+			// A text report calls a deleted file absent if no run removes it.
+			let state = words[0] == "absent" ? "deleted" : String(words[0])
+			guard FileState(rawValue: state) != nil else { continue }
 			let rest = words[1].drop { $0 == " " }
-			states[String(rest.prefix { $0 != ":" })] = String(words[0])
+			states[String(rest.prefix { $0 != ":" })] = state
 		}
 		return states
 	}

@@ -124,6 +124,7 @@ extension FileResult {
 		let state = change.checkState
 		self.init(path: folder.display(change.path.text), state: state, reason: state == .same ? nil : change.reason)
 		from = change.renamedFrom.map { folder.display($0.text) }
+		mark(change)
 		switch change.state {
 		case .renamed:
 			causes = changed?.fileCauses ?? []

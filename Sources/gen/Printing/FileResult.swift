@@ -6,6 +6,8 @@ struct FileResult: Sendable {
 	/// The path from the working directory.
 	var path: String
 	var state: FileState
+	/// The word for the state in a text report.
+	var label: String
 	/// The old path of a renamed file, as seen from where gen was started.
 	var from: String?
 	/// The reason, if it is worth a line.
@@ -33,6 +35,7 @@ struct FileResult: Sendable {
 	init(path: String, state: FileState, reason: String? = nil) {
 		self.path = path
 		self.state = state
+		label = state.rawValue
 		self.reason = reason
 	}
 }
@@ -51,6 +54,12 @@ extension FileResult {
 			reason: isPlain && change.resolution == nil ? nil : change.reasonWithDifference)
 		from = change.renamedFrom.map { folder.display($0.text) }
 		isCounted = change.state == .same || change.isUneditedOrphan
+		mark(change)
+	}
+
+	/// A file that is not there, and that no run removes, is not called deleted: it may never have been written.
+	mutating func mark(_ change: FileChange) {
+		if state == .deleted, change.action == nil { label = "absent" }
 	}
 
 	init(_ edit: FileEdit, in folder: FeatureFolder) {

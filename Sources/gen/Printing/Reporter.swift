@@ -139,7 +139,7 @@ struct Reporter {
 		var text = ""
 		let orphans = files.count { $0.isCounted && $0.state == .orphaned }
 		for file in files where file.state != .same && !(file.isCounted && orphans > 1) {
-			text += file.state.rawValue + String(repeating: " ", count: width - file.state.rawValue.count + 1)
+			text += file.label + String(repeating: " ", count: max(1, width - file.label.count + 1))
 			text += (file.from.map { Visible.text(shown($0)) + " → " } ?? "") + Visible.text(shown(file.path))
 			text += (file.reason.map { ": " + Visible.text($0) } ?? "") + "\n"
 		}
