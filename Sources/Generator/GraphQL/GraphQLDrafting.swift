@@ -44,7 +44,7 @@ struct GraphQLDrafting {
 		style = feature.style.settings
 		inputs = InputDrafting(
 			schema: request.schema, options: request.options, overrides: overrides, operations: request.operations.map(\.definition),
-			history: entityPaths.history, style: style.names)
+			style: style.names)
 	}
 
 	/// The result of each method.

@@ -20,7 +20,6 @@ struct InputDrafting {
 	private(set) var unknownTypes: Set<String> = []
 	/// The names of the types for which a variable has an object as its default.
 	private let inferredObjects: Set<String>
-	private let history: NameHistory
 	private let nullMeaning: NullMeaning?
 	private(set) var paths = SettingPaths()
 	/// The paths of fields that the user omits and the schema requires.
@@ -49,10 +48,9 @@ struct InputDrafting {
 	/// - Parameter operations: the operations whose variables may have defaults that reveal an undeclared type to be an object.
 	init(
 		schema: Schema?, options: GraphQLOptions, overrides: TypeOverrides = TypeOverrides(), operations: [OperationDefinition] = [],
-		history: NameHistory = NameHistory(), style: StyleNames
+		style: StyleNames
 	) {
 		self.style = style
-		self.history = history
 		let variables = operations.flatMap(\.variables)
 		inferredObjects = Set(variables.filter { $0.defaultValue?.isObject == true }.map(\.type.reference.name))
 		self.schema = schema
@@ -98,8 +96,7 @@ struct InputDrafting {
 			paths.types.insert(type.name)
 			return options.typesEnums
 				? TypeDraft.enumeration(.schema(type, override: overrides.typeName(at: type.name))).documented(type.description)
-					.withTypePaths(
-						from: "", history)
+					.withTypePaths(from: "")
 				: .scalar(.string)
 		case .inputObject: return .reference(identity: Self.identity(name))
 		default: return UnmappedScalars.byName(name) ?? .scalar(.string)
@@ -224,7 +221,7 @@ struct InputDrafting {
 			fields.append(described)
 		}
 		var object = ObjectDraft(identity: Self.identity(type.name), name: name(of: type), fields: fields, documentation: type.description)
-		object.typePath = TypePath(Self.identity(type.name), history)
+		object.typePath = Self.identity(type.name)
 		object.path = type.name
 		paths.types.insert(type.name)
 		// The filter of an operation may have the same name, such as `SearchFilter`.

@@ -25,12 +25,12 @@ struct ResponsePath {
 	/// Returns `draft` with the paths of its types.
 	func withTypePaths(_ draft: TypeDraft) -> TypeDraft {
 		let path = entityPaths.result(of: method)
-		if let key { return draft.withTypePaths(from: wasOneOfSeveral ? "\(path).\(key)" : path, entityPaths.history) }
+		if let key { return draft.withTypePaths(from: wasOneOfSeveral ? "\(path).\(key)" : path) }
 		guard let root = entityPaths.remembered(.root, of: method), case .object(let object) = draft, object.name?.fragment == nil,
 			let index = object.fields.firstIndex(where: { $0.key == root }),
-			case .object(var result) = draft.withTypePaths(from: path + "()", entityPaths.history)
-		else { return draft.withTypePaths(from: path, entityPaths.history) }
-		result.fields[index].type = object.fields[index].type.withTypePaths(from: path, entityPaths.history)
+			case .object(var result) = draft.withTypePaths(from: path + "()")
+		else { return draft.withTypePaths(from: path) }
+		result.fields[index].type = object.fields[index].type.withTypePaths(from: path)
 		return .object(result)
 	}
 

@@ -16,7 +16,6 @@ struct LocalDraft {
 	let valuePaths: Set<String>
 
 	init(_ entity: EntityRequest, in feature: FeatureRequest, types: inout TypeTable) {
-		let history = feature.nameHistory
 		style = feature.style.settings
 		self.entity = entity
 		name = entity.name
@@ -24,7 +23,7 @@ struct LocalDraft {
 		let typePath = entityPaths.local
 		declared =
 			entity.local.cachesInMemory
-			? entity.declared?.entity.map { types.add($0.withTypePaths(from: typePath, history), usage: .decoded) } : nil
+			? entity.declared?.entity.map { types.add($0.withTypePaths(from: typePath), usage: .decoded) } : nil
 		var objects = ObjectPaths()
 		var paths: Set<String> = []
 		item = entity.local.userDefaults.map {
@@ -38,7 +37,6 @@ struct LocalDraft {
 		_ request: UserDefaultsRequest, entity: EntityRequest, at typePath: String, in feature: FeatureRequest, types: inout TypeTable,
 		objects: inout ObjectPaths, paths: inout Set<String>
 	) -> (SwiftType, JSONValue?) {
-		let history = feature.nameHistory
 		let initialisms = feature.initialisms
 		switch request.value {
 		case .string: return (.scalar(.string), nil)
@@ -46,7 +44,7 @@ struct LocalDraft {
 		case .double: return (.scalar(.double), nil)
 		case .bool: return (.scalar(.bool), nil)
 		case .data: return (.scalar(.named("Data")), nil)
-		case .coded(let draft): return (types.add(draft.withTypePaths(from: typePath, history), usage: [.decoded, .encoded]), nil)
+		case .coded(let draft): return (types.add(draft.withTypePaths(from: typePath), usage: [.decoded, .encoded]), nil)
 		case .sample(let sample):
 			let name =
 				request.item.map { TypeNameChoice($0.upperCamel(initialisms), EvidenceNote("named by --item")) }
@@ -59,7 +57,7 @@ struct LocalDraft {
 			let draft = drafting.draft(sample.shape, name: root, path: root)
 			objects = drafting.objects
 			paths = drafting.paths
-			return (types.add(draft.withTypePaths(from: typePath, history), usage: [.decoded, .encoded]), sample.instance)
+			return (types.add(draft.withTypePaths(from: typePath), usage: [.decoded, .encoded]), sample.instance)
 		}
 	}
 

@@ -179,7 +179,7 @@ private struct FeatureDraft {
 	}
 
 	private init(drafting request: FeatureRequest, _ workers: Workers, _ diagnostics: inout Diagnostics) {
-		types = TypeTable(request.initialisms)
+		types = TypeTable(request.initialisms, history: request.nameHistory)
 		let style = request.style.settings.names
 		let folder = request.style.folder
 		reserved = folder.importedModules(app: request.app).union(folder.mentionedTypes).union(style.reserved + TypeAffix.reserved)

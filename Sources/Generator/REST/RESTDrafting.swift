@@ -255,10 +255,10 @@ struct RESTDrafting {
 		let result = pending.result.map {
 			types.add(
 				agreement.result(of: words.lowerCamel(initialisms), $0)
-					.withTypePaths(from: entityPaths.result(of: words), entityPaths.history), usage: .decoded)
+					.withTypePaths(from: entityPaths.result(of: words)), usage: .decoded)
 		}
 		let body = pending.body.map { body in
-			let placed = body.withTypePaths(from: entityPaths.body(of: words), entityPaths.history)
+			let placed = body.withTypePaths(from: entityPaths.body(of: words))
 			return style.separatesSentTypes ? types.addSeparately(placed, usage: .encoded) : types.add(placed, usage: .encoded)
 		}
 		let endpoint = endpoint(for: operation)

@@ -21,7 +21,7 @@ package indirect enum TypeDraft: Sendable {
 	/// An object that is sent with exactly one of its fields.
 	case oneOf(ObjectDraft)
 	/// A reference to the object with this identity, which another draft or an enclosing draft describes.
-	case reference(identity: String, typePath: TypePath? = nil, path: String? = nil)
+	case reference(identity: String, typePath: String? = nil, path: String? = nil)
 }
 
 package enum SwiftScalar: Hashable, Sendable {
@@ -43,7 +43,7 @@ package struct ObjectDraft: Sendable {
 	package var path: String?
 	/// The path in an operation that selects it.
 	var selected: SelectedPath?
-	var typePath: TypePath?
+	var typePath: String?
 	package var fields: [FieldDraft]
 	package var documentation: String?
 	/// A word for its contents, if its keys or values suggest one.
@@ -89,7 +89,7 @@ package struct FieldDraft: Sendable {
 package struct MixedDraft: Sendable {
 	/// The path in the data, by which settings refer to it.
 	package var path: String?
-	var typePath: TypePath?
+	var typePath: String?
 	package var cases: [Case]
 
 	package struct Case: Sendable {
@@ -116,7 +116,7 @@ package struct VariantsDraft: Sendable {
 	package var path: String?
 	/// The path in an operation that selects it.
 	var selected: SelectedPath?
-	var typePath: TypePath?
+	var typePath: String?
 	/// The description in the schema.
 	var documentation: String?
 	/// The response key whose value is the type's name.
@@ -167,7 +167,7 @@ package struct EnumerationDraft: Sendable {
 	package var path: String?
 	/// The path in an operation that selects it, by which settings can refer to it, too.
 	var selected: SelectedPath?
-	var typePath: TypePath?
+	var typePath: String?
 	package var values: [Value]
 	/// Whether other values fail to decode.
 	var isClosed = false

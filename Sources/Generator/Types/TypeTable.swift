@@ -19,7 +19,7 @@ struct TypeTable {
 		var paths: Set<String> = []
 		/// The paths at which operations select it, with their other spellings.
 		var selected: Set<SelectedPath> = []
-		/// The paths of the type in responses and bodies.
+		/// The paths of the type in responses and bodies, by which its name is remembered.
 		var typePaths: Set<String> = []
 		/// The names that an earlier run gave the type at these paths, each with the number of paths.
 		var nameHistory: [String: Int] = [:]
@@ -106,8 +106,13 @@ struct TypeTable {
 	private var knownUses: Set<KnownUse> = []
 	/// The words that the style writes in capitals.
 	let initialisms: Initialisms
+	/// The names of an earlier run.
+	private let history: NameHistory
 
-	init(_ initialisms: Initialisms) { self.initialisms = initialisms }
+	init(_ initialisms: Initialisms, history: NameHistory = NameHistory()) {
+		self.initialisms = initialisms
+		self.history = history
+	}
 
 	private struct KnownUse: Hashable {
 		var child: TypeID
@@ -195,12 +200,12 @@ struct TypeTable {
 			entries[id.index].isClosed = enumeration.isClosed
 			record(id, at: enumeration.path)
 			record(id, at: enumeration.selected)
-			record(id, at: enumeration.typePath)
+			remember(id, at: enumeration.typePath)
 			return .generated(id)
 		case .reference(let identity, let typePath, let path):
 			let id = shared.idByIdentity[identity] ?? declare(identity: identity, usage: usage)
 			mark(id, name: nil, usage: usage)
-			record(id, at: typePath)
+			remember(id, at: typePath)
 			record(id, at: path)
 			return .generated(id)
 		}
@@ -211,7 +216,7 @@ struct TypeTable {
 			if case .pending = entries[known.index].form {
 			} else {
 				mark(known, name: object.name, usage: usage)
-				record(known, at: object.typePath)
+				remember(known, at: object.typePath)
 				return known
 			}
 		}
@@ -232,7 +237,7 @@ struct TypeTable {
 		}
 		record(id, at: object.path)
 		record(id, at: object.selected)
-		record(id, at: object.typePath)
+		remember(id, at: object.typePath)
 		if let alternative = object.alternativeName.map({ Words($0) }) {
 			entries[id.index].alternativeName = entries[id.index].alternativeName?.shared(with: alternative) ?? alternative
 		}
@@ -266,7 +271,7 @@ struct TypeTable {
 		}
 		let id = intern(.mixed(cases.map(\.type)), name: nil, usage: usage) { .mixed(cases) }
 		record(id, at: mixed.path)
-		record(id, at: mixed.typePath)
+		remember(id, at: mixed.typePath)
 		for each in cases {
 			if let child = each.type.innermost {
 				use(child, Use(parent: id, key: each.name == "object" ? "object" : "element", isElement: false))
@@ -278,7 +283,8 @@ struct TypeTable {
 	private mutating func insert(_ variants: VariantsDraft, usage: TypeUsage) -> TypeID {
 		var cases: [Variant] = []
 		for each in variants.cases {
-			let name = each.name ?? each.typeNames.first ?? ""
+			let first = each.typeNames.first ?? ""
+			let name = variants.typePath.flatMap { history[.enumCase(first, at: $0)] } ?? each.name ?? first
 			guard let type = insert(each.type, usage: usage).innermost else { continue }
 			cases.append(Variant(name: name, typeNames: each.typeNames, type: type, evidence: each.evidence))
 		}
@@ -294,7 +300,7 @@ struct TypeTable {
 		if entries[id.index].documentation == nil { entries[id.index].documentation = variants.documentation }
 		record(id, at: variants.path)
 		record(id, at: variants.selected)
-		record(id, at: variants.typePath)
+		remember(id, at: variants.typePath)
 		if entries[id.index].alternativeName == nil { entries[id.index].alternativeName = variants.alternativeName.map { Words($0) } }
 		// The kinds of JSON:API are plurals.
 		for each in cases {
@@ -342,15 +348,16 @@ struct TypeTable {
 		entries[id.index].selected.insert(selected)
 	}
 
-	private mutating func record(_ id: TypeID, at typePath: TypePath?) {
-		guard let typePath, entries[id.index].typePaths.insert(typePath.path).inserted, let name = typePath.rememberedName else { return }
+	/// Records a path in responses and bodies, with the name that an earlier run gave the type there.
+	private mutating func remember(_ id: TypeID, at typePath: String?) {
+		guard let typePath, entries[id.index].typePaths.insert(typePath).inserted, let name = history[.type(typePath)] else { return }
 		entries[id.index].nameHistory[name, default: 0] += 1
 	}
 
 	/// Returns the name that distinguishes types with equal members: types with one remembered name stay one type.
-	private func signature(_ name: TypeNameChoice?, _ typePath: TypePath?) -> String? {
+	private func signature(_ name: TypeNameChoice?, _ typePath: String?) -> String? {
 		guard let name, !name.isOverridden else { return name?.text }
-		return typePath?.rememberedName ?? name.text
+		return typePath.flatMap { history[.type($0)] } ?? name.text
 	}
 
 	private mutating func mark(_ id: TypeID, name: TypeNameChoice?, usage: TypeUsage) {
