@@ -57,19 +57,19 @@ struct LeafRules {
 	/// Returns whether a field with nested selections is a list.
 	static func isList(_ name: String, selecting keys: Set<String>) -> Bool {
 		let words = Words(name)
-		return !isPage(keys) && (["results", "edges", "nodes", "items"].contains(words.snake) || words.singular != words)
+		return !isPage(keys) && (PageWords.connectionLists.contains(words.snake) || words.singular != words)
 	}
 
 	/// Returns whether an object is present whenever its parent is: pages and page infos are, even if their lists are empty.
 	static func isAlwaysPresent(_ name: String, selecting keys: Set<String>) -> Bool {
-		let containsPageLinks = keys.contains { PageLink.markers.contains(SwiftIdentifier.words(ofKey: $0).snake) }
-		return isPage(keys) || containsPageLinks && ["info", "page_info", "pagination", "paging", "meta"].contains(Words(name).snake)
+		let containsPageLinks = keys.contains { PageWords.certainMarkers.contains(SwiftIdentifier.words(ofKey: $0).snake) }
+		return isPage(keys) || containsPageLinks && PageWords.infos.contains(Words(name).snake)
 	}
 
 	private static func isPage(_ keys: Set<String>) -> Bool {
-		let containsList = !keys.isDisjoint(with: ["edges", "nodes", "results", "items"])
-		let containsPageLinks = !keys.isDisjoint(with: ["info", "pageInfo", "count", "totalCount", "total", "pages"])
-		return !keys.isDisjoint(with: ["edges", "nodes", "pageInfo", "totalCount"]) || containsList && containsPageLinks
+		let keys = Set(keys.map { SwiftIdentifier.words(ofKey: $0).snake })
+		let countsPages = !keys.isDisjoint(with: PageWords.counts.union(PageWords.pageCounts).union(["info"]))
+		return !keys.isDisjoint(with: PageWords.connectionKeys) || countsPages && !keys.isDisjoint(with: PageWords.connectionLists)
 	}
 
 	/// Returns whether a word is a participle or an adjective for a Bool: `archived`, `billable`; not `created`, which is a time.

@@ -53,7 +53,7 @@ struct MemoryPages {
 	}
 
 	private static func isSize(_ parameter: ParameterPlan) -> Bool {
-		PageParameter.sizes.contains(Words(parameter.conventionalName.name).snake)
+		PageWords.sizeItems.contains(Words(parameter.conventionalName.name).snake)
 	}
 
 	/// Returns the filter that is a part of the key, beside the page number.

@@ -49,7 +49,7 @@ extension PaginationStyle {
 	fileprivate var proposal: String {
 		switch kind {
 		case .address where !query.isEmpty, .offset:
-			(query.map { $0.name + ($0.isOptional || PageParameter.sizes.contains(SwiftIdentifier.words(ofKey: $0.name).snake) ? "?" : "") }
+			(query.map { $0.name + ($0.isOptional || PageWords.sizeItems.contains(SwiftIdentifier.words(ofKey: $0.name).snake) ? "?" : "") }
 				+ others.map { $0 + "?" }).joined(separator: ",")
 		case .cursor: item + "?"
 		case .last: "starting_after?,limit?"

@@ -71,14 +71,14 @@ struct PageURL {
 		var parameter: QueryParameter? {
 			let words = words
 			let isNumber = Int(value) != nil
-			if PageParameter.sizes.contains(words) { return QueryParameter(name: name, isOptional: false, type: isNumber ? .int : .string) }
-			if PageParameter.positions.contains(words), isNumber { return QueryParameter(name: name, isOptional: false, type: .int) }
-			guard PageParameter.cursors.contains(words) || PageParameter.numbers.contains(words) else { return nil }
+			if PageWords.sizeItems.contains(words) { return QueryParameter(name: name, isOptional: false, type: isNumber ? .int : .string) }
+			if PageParameter.isPosition(words), isNumber { return QueryParameter(name: name, isOptional: false, type: .int) }
+			guard PageWords.cursorItems.contains(words) || PageWords.numberItems.contains(words) else { return nil }
 			return QueryParameter(name: name, isOptional: true, type: .string)
 		}
 
 		/// Whether it selects the page.
-		var selectsPage: Bool { parameter != nil && !PageParameter.sizes.contains(words) }
+		var selectsPage: Bool { parameter != nil && !PageWords.sizeItems.contains(words) }
 
 		/// Whether it is a credential.
 		var isSecret: Bool {
@@ -88,44 +88,20 @@ struct PageURL {
 	}
 }
 
-/// The names of query items that select a page or its size.
+/// Query items and arguments that select a page or its size.
 package enum PageParameter {
-	/// The number of a page.
-	static let numbers: Set<String> = ["page", "page_number", "page_num", "page_index", "page_no", "p", "pg", "current_page"]
-
-	/// The index of a page's first element.
-	static let offsets: Set<String> = ["offset", "skip", "start", "from", "start_at", "start_index", "page_offset", "first_result"]
-
-	static let positions = numbers.union(offsets)
-
-	/// The number of elements on a page.
-	static let sizes: Set<String> = [
-		"limit", "size", "take", "top", "first", "last", "count", "rows", "per_page", "perpage", "page_size", "pagesize", "page_limit",
-		"max", "max_results", "max_items", "max_count", "items_per_page", "results_per_page", "hits_per_page",
-	]
-
-	/// The token of the next page, from the response before.
-	static let cursors: Set<String> = [
-		"cursor", "page_cursor", "next_cursor", "start_cursor", "end_cursor", "after", "before", "page_after", "page_before", "since",
-		"until",
-		"since_id", "until_id", "max_id", "min_id", "after_id", "before_id", "starting_after", "ending_before", "start_after", "start_key",
-		"exclusive_start_key", "last_key", "last_id", "page_token", "next_page_token", "pagination_token", "next_token", "skiptoken",
-		"skip_token",
-		"continuation", "continuation_token", "marker", "next_marker", "page_info", "page_key", "next", "scroll_id", "bookmark",
-	]
-
 	/// Returns whether an item selects a page.
-	static func selectsPage(_ words: String) -> Bool { positions.contains(words) || cursors.contains(words) }
+	static func selectsPage(_ words: String) -> Bool { isPosition(words) || PageWords.cursorItems.contains(words) }
+
+	/// Returns whether an item is the number of a page, or the index of its first element.
+	fileprivate static func isPosition(_ words: String) -> Bool {
+		PageWords.numberItems.contains(words) || PageWords.offsetItems.contains(words)
+	}
 
 	/// Returns whether an argument selects a part of a list, so that it does not filter it. A `size` may be that of a picture, and `since` a filter.
 	static func isArgument(_ name: String) -> Bool {
-		isParameter(name) && !ambiguous.contains(SwiftIdentifier.words(ofKey: name).snake)
+		isParameter(name) && !PageWords.ambiguousItems.contains(SwiftIdentifier.words(ofKey: name).snake)
 	}
-
-	private static let ambiguous: Set<String> = [
-		"size", "count", "rows", "top", "max", "max_count", "from", "since", "until", "start", "next", "marker", "p", "pg", "max_id",
-		"min_id", "since_id", "until_id", "last_id",
-	]
 
 	/// Returns whether a parameter selects a page of one of several lists: `commentsAfter`, `pageCursor`.
 	static func hasPageWord(_ name: String) -> Bool {
@@ -135,12 +111,12 @@ package enum PageParameter {
 	/// Returns whether an item whose type is unknown is a number: that of a page, an index or a size. A `from` may be a day or a place.
 	package static func isNumber(_ name: String) -> Bool {
 		let words = Words(name).snake
-		return words != "from" && (positions.contains(words) || sizes.contains(words))
+		return words != "from" && (isPosition(words) || PageWords.sizeItems.contains(words))
 	}
 
 	/// Returns whether an item selects a page or its size.
 	static func isParameter(_ name: String) -> Bool {
 		let words = SwiftIdentifier.words(ofKey: name).snake
-		return selectsPage(words) || sizes.contains(words)
+		return selectsPage(words) || PageWords.sizeItems.contains(words)
 	}
 }

@@ -43,11 +43,11 @@ struct Pagination {
 		let lists = object.fields.filter { $0.shape.kinds == [.array] }
 		let own = lists.filter { plurals.contains(name($0)) }
 		if own.count == 1 { return own[0].key }
-		let named = lists.filter { listKeys.contains(name($0)) || also.contains(name($0)) }
+		let named = lists.filter { PageWords.lists.contains(name($0)) || also.contains(name($0)) }
 		if !named.isEmpty { return named.count == 1 ? named[0].key : nil }
 		guard lists.count == 1, lists[0].shape.array?.element.kinds == [.object] else { return nil }
 		let isAlone = object.fields.allSatisfy {
-			$0.key == lists[0].key || isMarker($0) || statusKeys.contains(name($0)) || infoKeys.contains(name($0))
+			$0.key == lists[0].key || isMarker($0) || statusKeys.contains(name($0)) || PageWords.infos.contains(name($0))
 		}
 		return isAlone ? lists[0].key : nil
 	}
@@ -59,27 +59,27 @@ struct Pagination {
 	/// Returns whether a field is the status of the request, a page count, or a link.
 	static func isResponseMetadata(_ field: ObjectShape.Field) -> Bool {
 		let name = name(field)
-		return isMarker(field) || statusKeys.contains(name) || infoKeys.contains(name) || linkKeys.contains(name)
+		return isMarker(field) || statusKeys.contains(name) || PageWords.infos.contains(name) || PageWords.linkObjects.contains(name)
 	}
 
 	/// Returns whether a field is an object of page counts or page links.
 	static func isInfo(_ field: ObjectShape.Field) -> Bool {
-		guard infoKeys.contains(name(field)), containsMarkers(field) else { return false }
-		guard generalKeys.contains(name(field)), let inner = field.shape.object else { return true }
+		guard PageWords.infos.contains(name(field)), containsMarkers(field) else { return false }
+		guard PageWords.generalInfos.contains(name(field)), let inner = field.shape.object else { return true }
 		let own = inner.fields.count(where: isMarker)
 		return own == 0 || own * 3 >= inner.fields.count
 	}
 
 	/// Returns whether a field is an object of links, some of them to pages: `{"self": "…", "next": "…"}`, `{"next": {"href": "…"}}`.
 	static func isLinks(_ field: ObjectShape.Field) -> Bool {
-		guard linkKeys.contains(name(field)) else { return false }
+		guard PageWords.linkObjects.contains(name(field)) else { return false }
 		return containsMarkers(field) || field.shape.object?.fields.contains { isMarkerKey($0.key) && $0.shape.isLinkObject } == true
 	}
 
 	/// Returns whether the object called `key` may contain page counts or page links.
 	static func mayContainPageInfo(_ key: String) -> Bool {
 		let name = SwiftIdentifier.words(ofKey: key).snake
-		return infoKeys.contains(name) || linkKeys.contains(name)
+		return PageWords.infos.contains(name) || PageWords.linkObjects.contains(name)
 	}
 
 	static func hasIdentity(_ object: ObjectShape) -> Bool {
@@ -91,7 +91,7 @@ struct Pagination {
 	private static func containsMarkers(_ field: ObjectShape.Field) -> Bool {
 		guard let inner = field.shape.object else { return false }
 		return inner.fields.contains { field in
-			isMarker(field) || infoKeys.contains(name(field)) && field.shape.object?.fields.contains(where: isMarker) == true
+			isMarker(field) || PageWords.infos.contains(name(field)) && field.shape.object?.fields.contains(where: isMarker) == true
 		}
 	}
 
@@ -103,58 +103,22 @@ struct Pagination {
 		"timestamp", "took", "time", "api_version",
 	]
 
-	private static let linkKeys: Set<String> = ["links", "link"]
-
-	private static let listKeys: Set<String> = [
-		"results", "result", "items", "data", "content", "contents", "docs", "documents", "records", "entries", "hits", "list", "rows",
-		"nodes", "values",
-		"elements", "objects", "collection", "value", "feed", "matches",
-	]
-
-	private static let infoKeys: Set<String> = [
-		"info", "meta", "metadata", "pagination", "paging", "page_info", "page", "pages", "paginator", "pager", "cursor", "cursors",
-		"search_metadata", "response_metadata", "search_information", "page_details", "result_info", "list_info",
-	]
-
-	/// The keys of objects that may contain page information or anything else.
-	private static let generalKeys: Set<String> = [
-		"info", "meta", "metadata", "search_metadata", "response_metadata", "search_information",
-	]
-
 	/// Returns whether a field is a page count or page link, with a value of a suitable type: a whole number, a string (a link, a cursor), a Bool or
 	/// null; a count can also be an object such as `{"value": 2, "relation": "eq"}`.
 	static func isMarker(_ field: ObjectShape.Field) -> Bool {
 		let kinds = field.shape.kinds
 		if kinds == [.object], let count = field.shape.object, let value = count.fields.first(where: { $0.key == "value" }) {
-			return countKeys.contains(name(field)) && value.shape.kinds == [.number] && value.shape.decimal == nil
+			return PageWords.counts.contains(name(field)) && value.shape.kinds == [.number] && value.shape.decimal == nil
 				&& count.fields.allSatisfy { $0.shape.object == nil && $0.shape.array == nil }
 		}
 		guard kinds.isEmpty || kinds == [.number] && field.shape.decimal == nil || kinds == [.string] || kinds == [.bool] else {
 			return false
 		}
-		return markers.contains(name(field))
+		return PageWords.markers.contains(name(field))
 	}
 
 	/// Returns whether `key` is that of a page count or a page link, so that a request with it is for one page.
-	static func isMarkerKey(_ key: String) -> Bool { markers.contains(SwiftIdentifier.words(ofKey: key).snake) }
-
-	private static let countKeys: Set<String> = ["count", "total", "totals", "total_count", "total_hits", "total_results"]
-
-	private static let markers: Set<String> = [
-		"count", "total", "totals", "total_count", "total_results", "total_items", "total_elements", "total_pages", "total_hits",
-		"num_results", "num_found",
-		"pages", "page_count", "page", "page_number", "page_size", "page_index", "current_page", "last_page", "first_page", "per_page",
-		"next", "prev", "previous",
-		"next_page", "prev_page", "previous_page", "next_url", "previous_url", "next_page_url", "prev_page_url", "next_page_token",
-		"next_token",
-		"page_token", "next_cursor", "previous_cursor", "prev_cursor", "cursor", "end_cursor", "start_cursor", "after", "before",
-		"has_more", "has_next",
-		"has_next_page", "has_previous_page", "has_prev", "is_last", "is_last_page", "odata_count", "odata_next_link", "next_link",
-		"result_count", "results_count", "item_count", "total_docs", "total_records", "total_rows", "total_size", "total_data",
-		"nb_hits", "nb_pages", "hits_per_page", "items_per_page", "results_per_page", "next_offset", "next_page_uri", "continuation_token",
-		"continuation", "next_marker", "is_truncated", "last_evaluated_key", "total_matches", "limit", "offset", "skip", "start", "size",
-		"take", "more", "incomplete_results",
-	]
+	static func isMarkerKey(_ key: String) -> Bool { PageWords.markers.contains(SwiftIdentifier.words(ofKey: key).snake) }
 }
 
 extension Shape {
@@ -166,7 +130,7 @@ extension Shape {
 			object.fields[index].shape = object.fields[index].shape.withBothPageLinks(nil)
 		}
 		object.mergePageLinks(except: infoKey)
-		for (forward, backward) in Self.oppositeKeys {
+		for (forward, backward) in PageWords.opposites {
 			let next = object.fields.firstIndex { SwiftIdentifier.words(ofKey: $0.key).snake == forward }
 			let previous = object.fields.firstIndex { SwiftIdentifier.words(ofKey: $0.key).snake == backward }
 			let ends = [next, previous].compactMap { $0 }
@@ -186,15 +150,8 @@ extension Shape {
 		return result
 	}
 
-	private static let oppositeKeys: [(forward: String, backward: String)] = [
-		("next", "prev"), ("next", "previous"), ("next_page", "prev_page"), ("next_page", "previous_page"), ("next_url", "prev_url"),
-		("next_url", "previous_url"), ("next_page_url", "prev_page_url"), ("next_cursor", "prev_cursor"),
-		("next_cursor", "previous_cursor"),
-		("next_page_token", "prev_page_token"), ("next_token", "previous_token"), ("end_cursor", "start_cursor"), ("after", "before"),
-	]
-
 	/// Returns whether the keys are those of opposite directions.
-	static func areOpposite(_ a: String, _ b: String) -> Bool { oppositeKeys.contains { $0 == (a, b) || $0 == (b, a) } }
+	static func areOpposite(_ a: String, _ b: String) -> Bool { PageWords.opposites.contains { $0 == (a, b) || $0 == (b, a) } }
 
 	/// Whether the value is a link, a number or a token of a page, or null.
 	private var isPageLink: Bool {

@@ -70,10 +70,10 @@ struct PaginationStyle {
 
 	/// Returns pagination by page number, as documented, if the sample has the number, or the number of pages.
 	private static func number(_ found: [Found], isCount: Bool) -> PaginationStyle? {
-		let names = isCount ? counts : PageParameter.numbers
+		let names = isCount ? PageWords.pageCounts : PageWords.numberItems
 		let number = found.first { names.contains($0.name) && $0.isWhole }
 		// `next` may be a number, too, whatever is beside it.
-		return (number ?? (isCount ? found.first { references.contains($0.name) && $0.isWhole } : nil)).map { number in
+		return (number ?? (isCount ? found.first { PageWords.references.contains($0.name) && $0.isWhole } : nil)).map { number in
 			let note = EvidenceNote("pages are requested by number by default; pass --query to override")
 			return PaginationStyle(
 				kind: .number, keys: number.keys, query: [QueryParameter(name: "page", isOptional: false, type: .int, evidence: [note])])
@@ -81,8 +81,8 @@ struct PaginationStyle {
 	}
 
 	private static func offset(_ found: [Found]) -> PaginationStyle? {
-		guard let offset = found.first(where: { PageParameter.offsets.contains($0.name) && $0.isWhole }) else { return nil }
-		let limit = lengths.lazy.compactMap { name in
+		guard let offset = found.first(where: { PageWords.offsetItems.contains($0.name) && $0.isWhole }) else { return nil }
+		let limit = PageWords.sizes.lazy.compactMap { name in
 			found.first { $0.name == name && $0.isWhole && $0.keys.dropLast() == offset.keys.dropLast() }
 		}.first
 		return PaginationStyle(
@@ -120,17 +120,19 @@ struct PaginationStyle {
 
 	private static func cursor(_ found: [Found]) -> PaginationStyle? {
 		let cursors = found.filter { found in
-			guard more.contains(found.name) || PageLink.isLink(found.key, among: found.siblings), !found.isFlag else { return false }
-			return more.contains(found.name) || (rank(found.name) ?? 2) < 2
+			guard PageWords.cursors.contains(found.name) || PageLink.isLink(found.key, among: found.siblings), !found.isFlag else {
+				return false
+			}
+			return PageWords.cursors.contains(found.name) || (rank(found.name) ?? 2) < 2
 		}
 		let cursor = cursors.first { $0.value != .null && rank($0.name) == 0 } ?? cursors.first { $0.value != .null }
 		// The type of a null is unknown, unless its key implies a cursor.
-		guard let cursor = cursor ?? cursors.first(where: { !references.contains($0.name) }) else { return nil }
+		guard let cursor = cursor ?? cursors.first(where: { !PageWords.references.contains($0.name) }) else { return nil }
 		return PaginationStyle(kind: .cursor, keys: cursor.keys)
 	}
 
 	private static func last(_ found: [Found]) -> PaginationStyle? {
-		found.first { flags.contains($0.name) }.map { PaginationStyle(kind: .last, keys: $0.keys) }
+		found.first { PageWords.nextFlags.contains($0.name) }.map { PaginationStyle(kind: .last, keys: $0.keys) }
 	}
 
 	/// Returns the rank of a link by its name: links to the next page come first; nil for one to no page.
@@ -141,28 +143,6 @@ struct PaginationStyle {
 		let what = parts.filter { !["page", "url", "uri", "link", "href"].contains($0) }
 		return ["last", "first", "self"].firstIndex { what == [$0] }.map { $0 + 2 }
 	}
-
-	/// The keys of the page size that are also the names of the parameters.
-	private static let lengths = ["limit", "size", "take", "top", "max_results"]
-
-	/// The keys of the number of pages.
-	private static let counts: Set<String> = [
-		"pages", "total_pages", "last_page", "first_page", "page_count", "nb_pages", "num_pages", "number_of_pages",
-	]
-
-	private static let references: Set<String> = [
-		"next", "prev", "previous", "next_page", "prev_page", "previous_page", "next_page_number", "previous_page_number",
-	]
-
-	/// The keys of cursors with unusual names.
-	private static let more: Set<String> = [
-		"last_evaluated_key", "continuation", "next_offset", "next_link", "odata_next_link", "page_token", "cursor", "next", "after",
-	]
-
-	/// The keys that say whether there are more pages.
-	private static let flags: Set<String> = [
-		"has_more", "has_next", "has_next_page", "more", "is_truncated", "is_last", "is_last_page",
-	]
 }
 
 // MARK: - Values of a sample

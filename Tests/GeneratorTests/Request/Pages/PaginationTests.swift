@@ -9,6 +9,19 @@ struct PaginationTests {
 	}
 
 	@Test(
+		"Everything that a page says about other pages makes a list a page, and links to them may be null",
+		arguments: [
+			"next_uri", "prev_url", "previousLink", "next_page_link", "prev_page_token", "nextPageNumber", "num_pages", "page_num",
+			"has_prev",
+			"start_index", "max_results",
+		])
+	func oneVocabulary(_ marker: String) throws {
+		#expect(try page(#"{"characters":[{"id":1}],"\#(marker)":1}"#)?.listKey == "characters")
+		let isLink = ["next", "prev"].contains { marker.hasPrefix($0) } && marker != "has_prev"
+		#expect(PageLink.isLink(marker, among: ["characters", marker]) == isLink)
+	}
+
+	@Test(
 		"The envelopes of well-known APIs are pages",
 		arguments: [
 			("Rick and Morty", #"{"info":{"count":826,"pages":42,"next":"u","prev":null},"results":[{"id":1}]}"#, "results", "info"),
