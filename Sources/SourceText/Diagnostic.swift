@@ -23,6 +23,8 @@ package struct Diagnostic: Sendable {
 	package var message: String
 	/// The location; nil for problems without a location in any input, such as a missing option.
 	package var span: SourceSpan?
+	/// The option or input that the fixes change, where the message needs no location.
+	package var subject: SourceSpan?
 	/// Further locations of the same mistake, in the order they are reported.
 	package var moreSpans: [SourceSpan]
 	/// The name of the violated rule, for the formats that carry one.

@@ -4,7 +4,8 @@ extension DiagnosticCode {
 		.serverAddress, .headerSyntax, .unsetVariable, .variableNotAllowed, .variableUnconfirmed, .missingCurl, .requestFailed,
 		.redirectRefused,
 		.responseSize, .responseNotJSON, .recordingSyntax, .recordingVersion, .recordingChoice, .recordingWithoutJSON,
-		.recordingOmissions, .methodOmitted, .queryItemOmitted, .queryItemRepeated, .bodyOmitted, .secretsReplaced, .headerReplaced,
+		.recordingOmissions, .methodOmitted, .queryItemOmitted, .queryItemRepeated, .bodyOmitted, .callsMerged, .secretsReplaced,
+		.headerReplaced,
 		.notRefreshable, .sampleEdited,
 		.inputsMixed, .operationRun, .operationNotRun, .serviceError, .curlCommand, .curlCredentials, .curlOmission,
 	]
@@ -98,6 +99,12 @@ extension DiagnosticCode {
 		"body-omitted", .note, "A recorded request has a body that is not JSON, which the method does not send.",
 		example: "a form, or a file in multipart/form-data",
 		help: "Pass --body with a sample if the server accepts JSON, or add the body to the method.")
+
+	package static let callsMerged = DiagnosticCode(
+		"calls-merged", .note,
+		"Several JSON-RPC methods were recorded at one endpoint, and one method of the data source sends all of them.",
+		example: #"{"jsonrpc": "2.0", "id": 1, "method": "getStock"}"#,
+		help: "Generate an entity for each method from its own samples, with --name, --endpoint and --body.")
 
 	package static let queryItemOmitted = DiagnosticCode(
 		"query-item-omitted", .note,

@@ -46,6 +46,13 @@ package final class TemporaryFolder: Sendable {
 		Self.write(text, to: "\(path)/\(inner)")
 	}
 
+	package func write(_ inner: String, bytes: [UInt8]) {
+		Self.write(bytes, to: "\(path)/\(inner)")
+	}
+
+	/// Returns the bytes of a file, empty if there is none.
+	package func bytes(_ inner: String) -> [UInt8] { Self.bytes("\(path)/\(inner)") }
+
 	/// Returns the text of a file, or nil if there is none.
 	package func text(_ inner: String) -> String? {
 		Self.text("\(path)/\(inner)")

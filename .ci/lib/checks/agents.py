@@ -1,6 +1,6 @@
 """An agent that knows only the page of `gen guide` and the JSON output takes inputs of the corpora from nothing to verified features.
 
-It runs the commands of the guide, follows `fixes` and the words of `fix`, and decides by exit statuses, codes and states of files alone.
+It runs the commands of the guide, applies the settings in `fixes`, follows the words of `fix`, and decides by exit statuses, codes and states of files alone.
 
 usage: python3 -m lib.checks.agents [COUNT]
 """
@@ -62,12 +62,42 @@ class Agent:
             status, again = self.gen("fix", "--output", folder, "--dry-run")
             if status or again["applied"]:
                 return "gen fix leaves automatic fixes"
+        reason = self.decide(folder)
+        if reason:
+            return reason
         status, report = self.gen("check", folder)
         if status or any(file["state"] not in ("same", "edited") for file in report["files"]):
             return f"gen check: exit {status}"
         status, report = self.gen("verify", "--test", folder)
         if status or report["verified"]["failed"] or not report["verified"]["tests"]:
             return f"gen verify: exit {status}: " + "; ".join(one["message"] for one in report["diagnostics"])[:400]
+        return ""
+
+    def decide(self, folder):
+        """Applies the first setting that the diagnostics list for each path, until none is left; returns why that failed."""
+        file = self.work / folder / "gen.json"
+        for _ in range(4):
+            status, report = self.gen("--prune", "--output", folder)
+            if status:
+                return f"a setting of the fixes is rejected: exit {status}: " + "; ".join(one["message"] for one in report["diagnostics"] if one["severity"] == "error")[:400]
+            settings = {}
+            for one in report["diagnostics"]:
+                for fix in one.get("fixes", []):
+                    if "setting" in fix:
+                        settings.setdefault(json.dumps(fix["setting"]["path"]), fix["setting"])
+            if not settings:
+                break
+            root = json.loads(file.read_text())
+            for setting in settings.values():
+                *owners, last = setting["path"]
+                owner = root
+                for step in owners:
+                    owner = owner.setdefault(step, {}) if isinstance(owner, dict) else owner[step]
+                if setting["value"] is None:
+                    owner.pop(last, None)
+                else:
+                    owner[last] = setting["value"]
+            file.write_text(json.dumps(root, indent="\t") + "\n")
         return ""
 
     @staticmethod

@@ -129,7 +129,8 @@ extension Diagnostic {
 		let more = guesses.count > 8 ? " and \(guesses.count - 8) more (listed by --verbose and 'gen explain')" : ""
 		var note = Diagnostic(
 			.selectionGuessed, "without a schema or a sample, these types are guessed from names: \(shown)\(more)", at: at(operation),
-			fix: "pass --schema or --sample, or set types.\"\(guesses.first?.path ?? "")\" in gen.json")
+			fix: "pass --schema or --sample, or set types.\"\(guesses.first?.path ?? "")\" in gen.json",
+			fixes: guesses.compactMap { guess in guess.setting.map { .setting(["types", .key(guess.path)], .text($0)) } })
 		note.details = guesses.map { Note("\($0.path): \($0.type), guessed from its name", at: $0.location) }
 		return note
 	}

@@ -45,6 +45,8 @@ struct SelectionDrafting {
 		/// `character.status`
 		var path: String
 		var type: String
+		/// The type as gen.json has it; nil if it is an object.
+		var setting: String?
 		/// The location of the selection.
 		var location: SourceSpan
 		/// Whether the field has a selection set, so that the guess shapes whole types.
@@ -300,7 +302,9 @@ struct SelectionDrafting {
 		// A field that all types share is drafted once for each type, but is one guess.
 		guard guessedPaths.insert(context.path).inserted else { return }
 		guesses.append(
-			Guess(path: context.path, type: type.guessText, location: field.span, hasSelection: !field.selectionSets.isEmpty))
+			Guess(
+				path: context.path, type: type.guessText, setting: type.settingText, location: field.span,
+				hasSelection: !field.selectionSets.isEmpty))
 	}
 }
 

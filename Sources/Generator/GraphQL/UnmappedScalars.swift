@@ -109,6 +109,14 @@ extension Diagnostic {
 			case .date: "add \(setting("String")) to confirm: by convention, dates are decoded as String"
 			case .nothing: "add \(setting("Int")), or map it to 'JSONValue' if it can be any JSON; 'String' confirms the type"
 			}
-		return Diagnostic(.scalarAsText, "the scalar '\(name)' is treated as String, in \(shown)", at: span, fix: fix)
+		let types: [String] =
+			switch proposal {
+			case .type(let type): [type, "String"]
+			case .text, .date: ["String"]
+			case .nothing: ["Int", "JSONValue", "String"]
+			}
+		return Diagnostic(
+			.scalarAsText, "the scalar '\(name)' is treated as String, in \(shown)", at: span, fix: fix,
+			fixes: types.map { .setting(["scalars", .key(name)], .text($0), isAutomatic: types.count == 1) })
 	}
 }

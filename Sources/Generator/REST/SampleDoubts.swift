@@ -117,7 +117,7 @@ struct SampleDoubts {
 		if let first = nulls.first {
 			let shown = nulls.prefix(Self.mostShown).map { "'\($0.key)'" }
 			diagnostics.report(
-				.onlyNull(shown.joined(separator: ", "), more: nulls.count - shown.count, first.key, at: span(first.value)))
+				.onlyNull(shown.joined(separator: ", "), more: nulls.count - shown.count, nulls.map(\.key), at: span(first.value)))
 		}
 		if let first = doubts.first {
 			diagnostics.report(
@@ -171,11 +171,11 @@ extension Diagnostic {
 			fix: "add another sample, or compare a response with 'gen check --against FILE'")
 	}
 
-	fileprivate static func onlyNull(_ shown: String, more: Int, _ first: String, at span: SourceSpan?) -> Diagnostic {
+	fileprivate static func onlyNull(_ shown: String, more: Int, _ paths: [String], at span: SourceSpan?) -> Diagnostic {
 		Diagnostic(
 			.onlyNull, "only null was seen for \(shown)\(more > 0 ? " and \(more) more" : ""), so its type is unknown", at: span,
-			fix: #"add a sample with a value, or set the type in gen.json: "types": {"\#(first)": "String"}"#,
-			fixes: [.setting(["types", .key(first)], .text("String"))])
+			fix: #"add a sample with a value, or set the type in gen.json: "types": {"\#(paths.first ?? "")": "String"}"#,
+			fixes: paths.map { .setting(["types", .key($0)], .text("String")) })
 	}
 
 	fileprivate static func doubtful(_ path: String, _ text: String, at span: SourceSpan?, others: [Note]) -> Diagnostic {

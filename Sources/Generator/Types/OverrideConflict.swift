@@ -267,6 +267,7 @@ extension Diagnostic {
 		let (path, type) = (conflict.path, conflict.type)
 		let message: String
 		let fix: String
+		var other = conflict.fitting
 		switch conflict.problem {
 		case .undecodable(let found):
 			message = "'\(path)' is overridden as \(type), but the sample has \(found) there, which does not decode"
@@ -279,6 +280,7 @@ extension Diagnostic {
 		case .dateAsNumber(let number):
 			message = "a plain JSONDecoder reads '\(path)', a \(type), as \(number) seconds since 2001, not since 1970"
 			let unit = (Double(number)?.magnitude ?? 0) < 100_000_000_000 ? "seconds" : "milliseconds"
+			other = "date(\(unit))"
 			fix =
 				"write \"date(\(unit))\" instead, and add \"dates\": \"decoder\" to gen.json if the client's JSONDecoder has that dateDecodingStrategy"
 		case .noDecodableType:
@@ -291,6 +293,7 @@ extension Diagnostic {
 		let hasEffect = if case .staysOptional = conflict.problem { false } else { true }
 		return Diagnostic(
 			hasEffect ? .overrideMismatch : .unusedSetting, message, at: conflict.rule?.span ?? span, fix: fix,
+			fixes: hasEffect ? other.map { [.setting(["types", .key(path)], .text($0))] } ?? [] : [],
 			notes: sample.map { [Note("in the sample", at: $0)] } ?? [])
 	}
 
@@ -316,6 +319,8 @@ extension Diagnostic {
 			at: rule.span,
 			fix:
 				"if the server sends \"\" for a missing value, write \"type\": \"String\", or add { \"match\": \"\(conflict.path)\", \"type\": \"String\" } before this rule if it applies elsewhere; if the server sends null, change the sample",
+			// A type at a path has precedence over rules.
+			fixes: [.setting(["types", .key(conflict.path)], .text("String"))],
 			notes: sample.map { [Note("in the sample", at: $0)] } ?? [])
 	}
 
@@ -346,7 +351,10 @@ extension Diagnostic {
 				? "if the server no longer sends that: gen forget '\(conflict.path)'"
 				: fitting
 					?? "add a rule before this one, as in { \"match\": \"\(conflict.path)\", \"type\": \"?\" }, which keeps the type",
-			fixes: conflict.position.isEarlier ? [.command("gen forget '\(conflict.path)'")] : [],
+			fixes: conflict.position.isEarlier
+				? [.command("gen forget '\(conflict.path)'")]
+				: rule.value.discriminator == nil
+					? conflict.fitting.map { [.setting(["types", .key(conflict.path)], .text($0))] } ?? [] : [],
 			notes: sample.map { [Note("in the sample", at: $0)] } ?? [])
 	}
 }

@@ -261,6 +261,17 @@ extension TypeDraft {
 		if case .scalar = unwrapped { true } else { false }
 	}
 
+	/// The type as `types` in gen.json has it: `Int?`, `[String]`, `json`; nil for an object.
+	var settingText: String? {
+		switch self {
+		case .scalar(let scalar): scalar.name
+		case .optional(let wrapped): wrapped.settingText.map { $0 + "?" }
+		case .array(let element): element.settingText.map { "[\($0)]" }
+		case .unknown: "json"
+		default: nil
+		}
+	}
+
 	/// The type as text, such as `Int?`, or in words.
 	var guessText: String {
 		switch self {

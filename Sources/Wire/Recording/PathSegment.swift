@@ -19,13 +19,14 @@
 /// | `$TOKEN`, `bot$TOKEN` | a variable that replaces a secret |
 /// | `users;jsessionid=1A2B` | the segment without its secret parameters |
 /// | `1.json` | the segment without `.json`, which is preserved as a suffix |
+/// | `Products(1)`, `Products('A1')` | a key of OData, with the text around it |
 ///
 /// Segments that are never values: `v1`, `2.0`, `users.json`, and words such as `me` and `search` (see `PathValueDetector`).
 enum PathSegment: Hashable, Sendable {
 	/// A constant word in its original spelling.
 	case word(String)
-	/// A value; `suffix` is `.json` or empty.
-	case value(Kind, suffix: String)
+	/// A value; `prefix` is `Products(` or empty, and `suffix` `.json`, `)` or empty.
+	case value(Kind, prefix: String = "", suffix: String = "")
 	/// A value at a parameter of a path that the user declares.
 	case declared(Declared, Kind, prefix: String, suffix: String)
 
@@ -51,11 +52,11 @@ enum PathSegment: Hashable, Sendable {
 		let decoded = text.utf8.contains(UInt8(ascii: "%")) ? PercentText.decoded(text) : text
 		let bytes = Array(decoded.utf8)
 		if let kind = Self.kind(bytes[...]), !(kind == .integer && Self.isVersion(bytes.count, after: previous, isLast: isLast)) {
-			self = .value(kind, suffix: "")
+			self = .value(kind)
 			return
 		}
 		if previous != nil, Self.isNumbered(bytes[...]) || Self.isGrouped(bytes[...]) {
-			self = .value(.text, suffix: "")
+			self = .value(.text)
 			return
 		}
 		if let point = bytes.lastIndex(of: UInt8(ascii: ".")), Self.isExtension(bytes[(point + 1)...]),
@@ -67,10 +68,24 @@ enum PathSegment: Hashable, Sendable {
 		if let previous, SecretPath.grantsAccess(Array(previous.utf8)[...]) || previous.lowercased() == "sessions",
 			SecretHeader.isCredential(bytes[...])
 		{
-			self = .value(.text, suffix: "")
+			self = .value(.text)
 			return
 		}
-		self = .word(text)
+		self = Self.withKey(text) ?? .word(text)
+	}
+
+	/// Returns the segment of an entity with its key in OData: `Products(1)`, `Products('A1')`.
+	private static func withKey(_ text: String) -> PathSegment? {
+		guard text.hasSuffix(")"), let open = text.firstIndex(of: "("), text[..<open].utf8.first.map(isLetter) == true,
+			text[..<open].utf8.allSatisfy({ isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") })
+		else { return nil }
+		let key = text[text.index(after: open)...].dropLast()
+		for quote in ["'", "%27"] where key.hasPrefix(quote) && key.hasSuffix(quote) && key.utf8.count > 2 * quote.utf8.count {
+			let isOne = !key.dropFirst(quote.count).dropLast(quote.count).contains(quote)
+			return isOne ? .value(.text, prefix: text[...open] + quote, suffix: quote + ")") : nil
+		}
+		guard !key.isEmpty else { return nil }
+		return kind(Array(key.utf8)[...]).map { .value($0, prefix: String(text[...open]), suffix: ")") }
 	}
 
 	private static func isVersion(_ length: Int, after previous: String?, isLast: Bool) -> Bool {

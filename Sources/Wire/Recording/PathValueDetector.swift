@@ -82,7 +82,7 @@ struct PathValueDetector {
 				case .word(let word) = paths[candidate].segments[index]
 			else { continue }
 			let beginning = Beginning(origin: paths[candidate].origin, segments: paths[candidate].segments[..<index])
-			if values[beginning]?.contains(word) == true { paths[candidate].segments[index] = .value(.text, suffix: "") }
+			if values[beginning]?.contains(word) == true { paths[candidate].segments[index] = .value(.text) }
 		}
 	}
 

@@ -133,18 +133,37 @@ struct RecordedGraphQLRequest {
 		return rest
 	}
 
-	/// Returns whether a response, or the part of it in `range`, has data, and not only errors: `{"data": {…}}`.
+	/// Returns whether a response, or the part of it in `range`, has data, and not only errors: `{"data": {…}}`. Where there are errors, data
+	/// of nothing but null is none, since an error of a field makes it null.
 	static func hasData(_ bytes: UnsafeRawBufferPointer, in range: Range<Int>?) -> Bool {
 		let part = range.map { UnsafeRawBufferPointer(rebasing: bytes[$0.clamped(to: 0..<bytes.count)]) } ?? bytes
 		var scanner = JSONScanner(BodyForm.nowhere, part)
 		guard scanner.next() == .objectStart else { return false }
+		var isNull = false
+		var hasErrors = false
 		while scanner.next() == .key {
-			let isData = scanner.tokenEnd - scanner.tokenStart <= 24 && scanner.string == "data"
+			let name = scanner.tokenEnd - scanner.tokenStart <= 24 ? scanner.string : ""
 			let value = scanner.next()
-			if isData { return value != .null }
-			if value == .objectStart || value == .arrayStart, !scanner.skipContainer() { return false }
+			if name == "data" {
+				guard value == .objectStart else { return value != .null }
+				guard hasOnlyNull(&scanner) else { return true }
+				isNull = true
+			} else if value == .objectStart || value == .arrayStart {
+				let start = scanner.tokenEnd
+				guard scanner.skipContainer() else { return false }
+				// Without the bracket at its end.
+				if name == "errors" { hasErrors = part[start..<scanner.tokenEnd].dropLast().contains { $0 > 0x20 } }
+			}
 		}
-		return false
+		return isNull && !hasErrors
+	}
+
+	/// Reads the members of an object up to the first that is not null; returns whether there is none.
+	private static func hasOnlyNull(_ scanner: inout JSONScanner) -> Bool {
+		while scanner.next() == .key {
+			if scanner.next() != .null { return false }
+		}
+		return true
 	}
 
 	/// Returns the elements of the response to a batch, or nil if it is not a list.

@@ -49,6 +49,12 @@ package struct ConfigurationSearch: Sendable {
 		}
 	}
 
+	/// The feature that contains the folder, as the user would write its path, if the folder is none itself.
+	package var enclosingFeature: String? {
+		guard !hasOwn, let file = files.first(where: { $0.root["runs"]?.elements?.isEmpty == false }) else { return nil }
+		return file.source.path.lastIndex(of: "/").map { String(file.source.path[..<$0]) }
+	}
+
 	/// Replaces the text of the feature's own file, which need not exist yet, by one that is to be written.
 	///
 	/// - Parameter folder: the feature folder.

@@ -16,6 +16,8 @@ package struct DiskError: Error, Hashable, Sendable {
 		case notFolder
 		/// A socket or a device: not a file with text.
 		case notFile
+		/// The bytes of a file are not UTF-8, so that writing their text would change them.
+		case notText
 		case leadsOutside
 		/// A link leads to a path that gen never writes.
 		case leadsAstray
@@ -122,6 +124,7 @@ extension DiskError.Cause {
 		case .isFolder: "there is a folder with the name of the file"
 		case .notFolder: "a part of the path is a file, not a folder"
 		case .notFile: "it is not a regular file"
+		case .notText: "it is not UTF-8"
 		case .leadsOutside: "a symbolic link leads out of the feature folder"
 		case .leadsAstray: "a symbolic link leads to a file that gen never writes: a hidden file, an input, or one of gen's own files"
 		case .missing: "no such file or folder"
@@ -149,6 +152,7 @@ extension DiskError.Cause {
 		case .isFolder: "move or rename the folder and run gen again"
 		case .notFolder: "move or rename the file and run gen again"
 		case .notFile, .tooLarge: "move it away and run gen again"
+		case .notText: "save it as UTF-8 and run gen again"
 		case .leadsOutside:
 			"gen never follows a link out of the feature folder; replace the link by a folder, or name its target with --output"
 		case .leadsAstray: "replace the link by a regular file or folder"

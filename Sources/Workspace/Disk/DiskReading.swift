@@ -16,6 +16,9 @@ package struct DiskFile: Hashable, Sendable {
 	/// The stamp with which a later write to the file is detected.
 	package var stamp: DiskStamp
 
+	/// The text; nil if the bytes are not UTF-8.
+	package var text: String? { String(validating: bytes, as: UTF8.self) }
+
 	/// Whether nobody may write the file. It could still be replaced, since that depends on its folder only.
 	var isReadOnly: Bool { mode & 0o222 == 0 }
 

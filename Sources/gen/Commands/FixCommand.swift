@@ -27,7 +27,10 @@ struct FixCommand {
 
 	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
 		let codes = Set(arguments.positionals.map(\.text))
-		for code in arguments.positionals where DiagnosticCode(named: code.text) == nil { diagnostics.report(.unknownCode(code)) }
+		for code in arguments.positionals where DiagnosticCode(named: code.text) == nil {
+			let isFeature = kind(ofPath: context.environment.resolve(code.text) + "/gen.json") == .file
+			diagnostics.report(isFeature ? .folderAsCode(code) : .unknownCode(code))
+		}
 		let options = ChangeOptions(arguments, diagnostics: &diagnostics)
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 		let output = arguments["output"]?.text ?? "."
@@ -37,7 +40,7 @@ struct FixCommand {
 		guard try delivery.prepare(&diagnostics) else { return context.refuse(diagnostics) }
 		let search = try ConfigurationSearch(from: context.environment.resolve(output), shownAs: output, diagnostics: &diagnostics)
 		guard let file = search.files.first, search.hasOwn else {
-			if !diagnostics.hasErrors { diagnostics.report(.noConfiguration(output)) }
+			if !diagnostics.hasErrors { diagnostics.report(.noConfiguration(output, inside: search.enclosingFeature)) }
 			return context.refuse(diagnostics)
 		}
 		let requested = { (found: Diagnostics) in found.all.filter { codes.isEmpty || codes.contains($0.code.name) } }
@@ -176,10 +179,18 @@ extension Diagnostic {
 				?? "use a code as gen prints it, such as '\(DiagnosticCode.unusedSetting.name)'")
 	}
 
-	fileprivate static func noConfiguration(_ folder: String) -> Diagnostic {
+	fileprivate static func folderAsCode(_ folder: ArgumentValue) -> Diagnostic {
+		Diagnostic(
+			.unknownDeclaration, "'\(folder.text)' is a feature folder, not the code of a diagnostic",
+			fix: "pass it with --output \(ShellWord.quoted(folder.text))", fixes: [.word(folder.text, "--output=" + folder.text)])
+	}
+
+	fileprivate static func noConfiguration(_ folder: String, inside feature: String?) -> Diagnostic {
 		Diagnostic(
 			.notGenerated, "there is no gen.json in '\(folder)', so there is nothing to fix",
-			fix: "pass the feature folder with --output, or run 'gen INPUT' first")
+			fix: feature.map { "pass the feature folder: --output \(ShellWord.quoted($0))" }
+				?? "pass the feature folder with --output, or run 'gen INPUT' first",
+			fixes: feature.map { [.addition("--output", $0)] } ?? [])
 	}
 
 	fileprivate static func nothingToFix(_ codes: [String]) -> Diagnostic {

@@ -72,7 +72,7 @@ struct GenerateCommand {
 		if generation.configuration.own == nil,
 			let missing = MissingModule(generation.files, app: generation.settings.app.value, beside: environment.resolve(output))
 		{
-			diagnostics.report(missing.diagnostic)
+			diagnostics.report(missing.diagnostic(in: generation.settings.style.value))
 		}
 		times.begin("comparing")
 		guard

@@ -35,7 +35,9 @@ struct AgentsCommand {
 			var old = ""
 			switch before {
 			case .missing: break
-			case .file(let file): old = String(decoding: file.bytes, as: UTF8.self)
+			case .file(let file):
+				guard let text = file.text else { throw DiskError(.read, shown, .notText) }
+				old = text
 			case .folder, .tooLarge, .other: throw DiskError(.read, shown, .notFile)
 			}
 			switch update(old, arguments.has("force")) {

@@ -52,7 +52,9 @@ struct GitAttributesCommand {
 		var text = ""
 		switch before {
 		case .missing: break
-		case .file(let file): text = String(decoding: file.bytes, as: UTF8.self)
+		case .file(let file):
+			guard let old = file.text else { throw DiskError(.read, folder.display(path.text), .notText) }
+			text = old
 		case .folder, .tooLarge, .other: throw DiskError(.read, folder.display(path.text), .notFile)
 		}
 		let known = Set(text.split(separator: "\n").compactMap { $0.split(separator: " ").first })

@@ -56,15 +56,17 @@ struct MissingModule {
 
 	/// The note with both ways to a module, and the command for the first.
 	///
-	/// - Parameters:
-	///   - output: the feature folder as the user wrote it.
-	///   - project: the folder of the project, as seen from the current folder.
-	var diagnostic: Diagnostic {
+	/// - Parameter style: the style of the feature. One of the team inherits the templates that import the module until it replaces them.
+	func diagnostic(in style: Style) -> Diagnostic {
 		guard RuntimeModules.isPrefix(app) else { return capitalized }
 		let command = "gen runtime --app \(app) --output \(ShellWord.quoted("Packages/\(app)Runtime"))"
+		let own =
+			Styles.builtIn.names.contains(style.name)
+			? "'gen style from FOLDER' makes generated code use that"
+			: "replace the templates that import it: 'gen templates eject rest' copies them"
 		return Diagnostic(
 			.missingModule,
-			"generated code imports '\(module)', which this project does not have: '\(command)' writes it; if your app has its own client, 'gen style from FOLDER' makes generated code use that",
+			"generated code imports '\(module)', which this project does not have: '\(command)' writes it; if your app has its own client, \(own)",
 			fixes: [.command(command)])
 	}
 

@@ -141,7 +141,10 @@ struct ExplanationText {
 	/// Returns lines such as `optional: absent in 3 of 20 (samples/page2.json:14:7)`.
 	private func lines(_ notes: [EvidenceNote], indented depth: Int) -> String {
 		notes.map { note in
-			let location = generation.span(of: note).map { span in " (\(span.source.path):\(span.start.line):\(span.start.column))" } ?? ""
+			let location =
+				generation.span(of: note).map { span in
+					" (\(generation.displayPath.shown(span.source.path)):\(span.start.line):\(span.start.column))"
+				} ?? ""
 			return String(repeating: "  ", count: depth + 1) + Visible.text(note.text + location + others(of: note)) + "\n"
 		}.joined()
 	}
@@ -194,7 +197,8 @@ extension ExplanationText {
 			notes.map { note in
 				let span = generation.span(of: note)
 				return .object([
-					.init("text", .string(note.text)), .init("file", span.map { .string($0.source.path) } ?? .null),
+					.init("text", .string(note.text)),
+					.init("file", span.map { .string(generation.displayPath.shown($0.source.path)) } ?? .null),
 					.init("line", span.map { .integer($0.start.line) } ?? .null),
 					.init("column", span.map { .integer($0.start.column) } ?? .null), .init("isGuess", .bool(note.isGuess)),
 					.init("samples", .array(generation.samples(of: note).map { .string($0) })),

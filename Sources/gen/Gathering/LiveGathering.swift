@@ -57,6 +57,10 @@ struct LiveGathering {
 			for bytes in sent.bodies {
 				entry.arguments.values["body"] = [ArgumentValue(try samples.add(sample: bytes, called: name.body), of: "--body")]
 			}
+			if request.body?.isEmpty == false, sent.bodies.isEmpty {
+				let type = request.headers.first { $0.name.lowercased() == "content-type" }?.value
+				diagnostics.report(.bodyOmitted("\(request.method) \(path)", type ?? "application/x-www-form-urlencoded"))
+			}
 			if !entry.origins.isEmpty {
 				entry.headers = request.headers.map { ArgumentValue($0.remembered.text, of: "--header") }
 				for header in request.headers where header.remembered != header && !header.remembered.variables.isEmpty {

@@ -35,7 +35,8 @@ struct OperationRunning {
 		guard let question = options.question(service, method: "POST", &diagnostics) else { return nil }
 		let variables = variables(&diagnostics)
 		guard !diagnostics.hasErrors, let operations = try operations(variables, &diagnostics) else { return nil }
-		var run = Run(arguments: arguments.only(GenerateOptions.ofRuns), folder: output)
+		// The inputs are relative to the current folder, and the samples to the feature folder.
+		var run = Run(arguments: arguments.only(GenerateOptions.ofRuns), folder: ".")
 		for operation in operations {
 			var request = question
 			request.body = Array(
@@ -52,7 +53,7 @@ struct OperationRunning {
 				return nil
 			}
 			let path = try samples.add(sample: answer, called: SwiftIdentifier.words(ofKey: operation.name).snake)
-			run.arguments.values["sample", default: []].append(ArgumentValue(path, of: "--sample"))
+			run.arguments.values["sample", default: []].append(ArgumentValue(InputReader.join(output, path), of: "--sample"))
 		}
 		return run
 	}

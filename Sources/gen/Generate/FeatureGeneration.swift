@@ -31,6 +31,9 @@ struct FeatureGeneration {
 	/// The files that the command prepared and that are not written yet.
 	let preparedFiles: [PreparedRuns.File]
 
+	/// The paths of inputs in reports.
+	let displayPath: DisplayPath
+
 	/// The treatment of names from earlier runs.
 	enum NameUse {
 		/// Remembered names are used.
@@ -84,6 +87,7 @@ struct FeatureGeneration {
 			siblings: { SiblingConventions(of: path, shownAs: folder) }, diagnostics: &diagnostics)
 		let ofStyle = VersionRequirement(settings.style.value)
 		ofStyle?.check(environment, diagnostics: &diagnostics)
+		displayPath = DisplayPath(environment: environment)
 		requirements = environment.acceptsAnyVersion ? [] : [requirement, ofStyle].compactMap { $0 }
 		guard !diagnostics.hasErrors else { return nil }
 
@@ -110,7 +114,10 @@ struct FeatureGeneration {
 			endpointRuns.add(merged, at: index)
 			if !merged.isRepeatable { diagnostics.report(.notRemembered()) }
 		}
-		if runs.isEmpty { diagnostics.report(.noInput(search.hasOwn ? search.files.first : nil, in: folder)) }
+		if runs.isEmpty {
+			diagnostics.report(
+				search.enclosingFeature.map(Diagnostic.inside) ?? .noInput(search.hasOwn ? search.files.first : nil, in: folder))
+		}
 		guard !diagnostics.hasErrors else { return nil }
 
 		times?.begin("reading inputs")
@@ -267,7 +274,7 @@ extension Diagnostics {
 		let isLost = hasErrors && runs.count > remembered && !typed.positionals.isEmpty
 		guard all.contains(where: { !$0.fixes.isEmpty }) else { return self }
 		return map { diagnostic in
-			let path = Self.path(of: diagnostic.span, in: runs)
+			let path = Self.path(of: diagnostic.span ?? diagnostic.subject, in: runs)
 			let isRemembered = if case .index(let index)? = path?.steps.dropFirst().first { index < remembered } else { false }
 			diagnostic.fixes = diagnostic.fixes.compactMap { fix in
 				guard case .option(let name, let value) = fix.action else { return fix }
@@ -321,6 +328,13 @@ extension Diagnostic {
 			.noInput, "there is nothing to generate: gen.json lists no runs",
 			at: SourceSpan(configuration.source, configuration.root.range),
 			fix: "pass a sample or a query, as in 'gen character.json'; 'gen --help' shows more")
+	}
+
+	/// An error for a run in a folder of a feature, such as its `Sources`.
+	fileprivate static func inside(_ feature: String) -> Diagnostic {
+		Diagnostic(
+			.noInput, "there is nothing to generate: no input is passed, and the gen.json of the feature is in '\(feature)'",
+			fix: "run gen there, or pass --output \(ShellWord.quoted(feature))", fixes: [.addition("--output", feature)])
 	}
 
 	fileprivate static func notRemembered() -> Diagnostic {

@@ -110,7 +110,8 @@ struct RequestBuilder {
 		let name = named.words
 		let spelled = name.upperCamel(style.initialisms)
 		if endpoint == nil, run.endpoint == nil, !diagnostics.hasErrors, !samples.isEmpty || !run.operations.isEmpty {
-			diagnostics.report(.guessedEndpoint("/" + (configuration.plural(of: name) ?? name.plural).snake, entity: spelled))
+			let path = "/" + (configuration.plural(of: name) ?? name.plural).snake
+			diagnostics.report(.guessedEndpoint(path, entity: spelled, of: run))
 		}
 		let index = indices[spelled] ?? entities.count
 		if index == entities.count {
@@ -156,6 +157,8 @@ struct RequestBuilder {
 			schemaFiles.compactMap { sourceText($0, &diagnostics) }, isExplicit: !run.schemas.isEmpty, diagnostics: &diagnostics)
 		let sources = files.compactMap { sourceText($0, &diagnostics) }
 		graphQL.readOperations(sources, diagnostics: &found)
+		let schemas = graphQL.removeSchemas()
+		for schema in schemas { found.report(.schemaAsOperation(schema, others: files.count > schemas.count)) }
 		operationCount += graphQL.operations.count
 		guard operationCount <= Limits.operations else {
 			diagnostics.report(.tooManyOperations(operationCount, at: sources.last.map { SourceSpan($0, SourceRange(at: 0)) }))
@@ -237,10 +240,25 @@ extension Diagnostic {
 			fix: tooMany)
 	}
 
-	fileprivate static func guessedEndpoint(_ path: String, entity: String) -> Diagnostic {
-		Diagnostic(
+	fileprivate static func guessedEndpoint(_ path: String, entity: String, of run: Run) -> Diagnostic {
+		var note = Diagnostic(
 			.endpointGuessed, "no endpoint is set for \(entity); assuming '\(path)'", fix: "pass --endpoint '\(path)'",
 			fixes: [.option("endpoint", .text(path), isAutomatic: true)])
+		let arguments = run.arguments
+		let source = (arguments.positionals.first ?? arguments.values.values.lazy.compactMap(\.first).first)?.source
+		note.subject = source.map { SourceSpan($0, SourceRange(0, $0.count)) }
+		return note
+	}
+
+	/// An error for a file that only declares types.
+	///
+	/// - Parameter others: whether there are other files, which may contain the operations.
+	fileprivate static func schemaAsOperation(_ schema: SourceText, others: Bool) -> Diagnostic {
+		let option = "--schema \(ShellWord.quoted(schema.path))"
+		return Diagnostic(
+			.executableDefinitions, "'\(schema.path)' is a schema, but gen generates from operations",
+			fix: others ? "pass it with \(option)" : "pass it with operations: gen GetCharacter.graphql \(option)",
+			fixes: others ? [.word(schema.path, "--schema=" + schema.path)] : [])
 	}
 
 	/// An error for files without operations; definitions of types in them are reported separately.

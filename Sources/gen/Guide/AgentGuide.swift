@@ -70,14 +70,14 @@ enum AgentGuide {
 				| exit status | meaning | next |
 				| --- | --- | --- |
 				| 0 | done | read the notes: they are guesses that may need a decision |
-				| 1 | `check` or `verify` found something | stale files: run `gen` in the feature folder; compiler errors: see `file` and `line` |
+				| 1 | `check` or `verify` found something | stale files: run `gen` in the feature folder; orphaned files: `gen --prune`; compiler errors: see `file` and `line` |
 				| 2 | bad input or usage; nothing was written | follow `fix` of each error |
 				| 3 | a conflict with edits; nothing was written | `gen resolve FILE --ours`, `--theirs` or `--merge` |
 				| 70 | a bug in gen | report it with the input and `gen --version` |
 
 				The JSON object has `diagnostics` and `files`. Each diagnostic has `severity` (`error`, `warning`, `note`), a stable `code`, a `message`, its location (`file`, `line`, `column`),
 				`fix` in words, and `fixes`: a `command` to run, a `setting` with the `path` and `value` to set in `gen.json` (null removes it), or a `key` with the `path` of a misspelt key in `gen.json`
-				and its correct `name`. With `isAutomatic`, `gen fix` applies it; otherwise decide first, and apply one of them. A fix that needs a name, a type, a file or another value that only you
+				and its correct `name`. With `isAutomatic`, `gen fix` applies it; otherwise decide first, and apply one of them. A type among them is a proposal. A fix that needs a name, a file or another value that only you
 				know is in `fix` alone. Each file has a `path` and a `state`: `new`, `updated`, `merged`, `renamed`, `same`, `stale`, `conflict`, ….
 				A property with `"isGuess": true` in its evidence has an `override`: the setting that decides its type instead.
 				"""),

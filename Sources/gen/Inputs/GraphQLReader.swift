@@ -50,6 +50,21 @@ struct GraphQLReader {
 		}
 	}
 
+	/// Removes the documents that only declare types, and returns their texts: schemas that were passed as operations.
+	mutating func removeSchemas() -> [SourceText] {
+		let schemas = documents.filter { document in
+			!document.definitions.isEmpty
+				&& document.definitions.allSatisfy { definition in
+					switch definition {
+					case .operation, .fragment: false
+					case .schema, .type, .directive: true
+					}
+				}
+		}
+		documents.removeAll { document in schemas.contains { $0.source === document.source } }
+		return schemas.map(\.source)
+	}
+
 	/// Reports the mistakes in the operations that block generating from them.
 	///
 	/// `gen lint` applies every rule. Here, an unused fragment is no mistake (another feature may use it), and mistakes in it are warnings, as

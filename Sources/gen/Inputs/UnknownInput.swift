@@ -37,6 +37,7 @@ extension InputReader {
 			kind(ofPath: path + "/" + name) == .folder
 				&& names(inFolder: path + "/" + name).contains { file in Self.suffixes.contains(where: file.hasSuffix) }
 		}
+		if kind(ofPath: path + "/gen.json") == .file { return .featureFolder(input) }
 		let head = input.text.hasSuffix("/") ? input.text : input.text + "/"
 		return .emptyFolder(
 			input, schema: shown.first { $0.hasSuffix(".graphqls") }.map { head + $0 }, inner: inner.first.map { head + $0 })
@@ -159,6 +160,12 @@ extension Diagnostic {
 			.unknownInput, "'\(path)' is a recording, which cannot be repeated", at: span,
 			fix: "generate samples from it once: gen \(ShellWord.quoted(path))", fixes: [.command("gen \(ShellWord.quoted(path))")]
 		)
+	}
+
+	fileprivate static func featureFolder(_ folder: ArgumentValue) -> Diagnostic {
+		Diagnostic(
+			.noInput, "'\(folder.text)' is a feature folder, not an input", at: folder.location,
+			fix: "pass it with --output \(ShellWord.quoted(folder.text))", fixes: [.word(folder.text, "--output=" + folder.text)])
 	}
 
 	fileprivate static func emptyFolder(_ folder: ArgumentValue, schema: String?, inner: String?) -> Diagnostic {

@@ -58,6 +58,11 @@ extension ParsedArguments {
 extension Diagnostic {
 	fileprivate static func unknownOption(_ name: String, of command: Command, among commands: [Command]) -> Diagnostic {
 		let message = command.name.isEmpty ? "there is no option '\(name)'" : "'\(command.title)' has no option '\(name)'"
+		if command.operands.contains("FOLDER"), ["--output", "-o"].contains(name) {
+			return Diagnostic(
+				.unknownOption, message, fix: "pass the folder without it, as in '\(command.title) Features/User'",
+				fixes: [.word(name, nil)])
+		}
 		let owners = commands.filter { other in other.options.contains { "--\($0.name)" == name } }
 		// An option of 'gen' is likely meant as such; of another command, only the name is the same.
 		if let owner = owners.first(where: \.name.isEmpty) {

@@ -75,6 +75,7 @@ extension Diagnostic {
 	fileprivate static func tooMany(_ operand: ArgumentValue, title: String, takesFolder: Bool) -> Diagnostic {
 		Diagnostic(
 			.unexpectedArgument, "'\(title)' does not accept '\(operand.text)'", at: operand.span,
-			fix: "remove it\(takesFolder ? ", or pass a folder with --output" : ""); '\(title) --help' shows what it accepts")
+			fix: "remove it\(takesFolder ? ", or pass a folder with --output" : ""); '\(title) --help' shows what it accepts",
+			fixes: takesFolder ? [.word(operand.text, "--output=" + operand.text)] : [])
 	}
 }

@@ -79,11 +79,11 @@ extension Diagnostic {
 	]
 
 	/// The texts before a quoted command that tell to run it or what it is for; `as in 'gen …'` is an example.
-	private static let introductions = ["un ", "; ", ": ", "? ", "that ", "of ", "after "]
+	private static let introductions = ["un ", "; ", ": ", "? ", "that ", "after "]
 
-	/// Returns the value in a text such as `did you mean 'URL'?`.
+	/// Returns the value in a text such as `did you mean 'URL'?`; a command with `gen` is no value.
 	private static func proposal(in text: String) -> String? {
-		guard text.hasPrefix("did you mean '") else { return nil }
+		guard text.hasPrefix("did you mean '"), !text.hasPrefix("did you mean 'gen ") else { return nil }
 		let rest = text.dropFirst("did you mean '".count)
 		return rest.firstRange(of: "'?").map { String(rest[..<$0.lowerBound]) }
 	}

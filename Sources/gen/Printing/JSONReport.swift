@@ -10,6 +10,8 @@ struct JSONReport {
 	var more: [JSONValue.Member] = []
 	/// The command, from which fixes derive another one.
 	var typed: TypedCommand?
+	/// Returns the path to print for the path of a file.
+	var path: (String) -> String = { $0 }
 
 	/// - Parameter isOneLine: whether the object is printed on one line, for a reader of several objects in sequence.
 	func text(isOneLine: Bool) -> String {
@@ -26,23 +28,25 @@ struct JSONReport {
 			.init("severity", .string(diagnostic.severity.rawValue)), .init("code", .string(diagnostic.code.name)),
 			.init("message", .string(diagnostic.message)),
 		]
-		members += Self.location(diagnostic.span)
+		members += location(diagnostic.span)
 		if let rule = diagnostic.rule { members.append(.init("rule", .string(rule))) }
 		if let fix = diagnostic.fix { members.append(.init("fix", .string(fix))) }
 		let fixes = diagnostic.applicableFixes(of: typed)
 		if !fixes.isEmpty { members.append(.init("fixes", .array(fixes.map(\.value)))) }
-		let further = diagnostic.moreSpans.map { JSONValue.object([.init("message", .string("and here"))] + Self.location($0)) }
+		let further = diagnostic.moreSpans.map { JSONValue.object([.init("message", .string("and here"))] + location($0)) }
 		let notes = (diagnostic.notes + diagnostic.details).map {
-			JSONValue.object([.init("message", .string($0.message))] + Self.location($0.span))
+			JSONValue.object([.init("message", .string($0.message))] + location($0.span))
 		}
 		members.append(.init("notes", .array(further + notes)))
 		return .object(members)
 	}
 
-	private static func location(_ span: SourceSpan?) -> [JSONValue.Member] {
+	private func location(_ span: SourceSpan?) -> [JSONValue.Member] {
 		guard let span else { return [.init("file", .null), .init("line", .null), .init("column", .null)] }
 		let start = span.start
-		return [.init("file", .string(span.source.path)), .init("line", .integer(start.line)), .init("column", .integer(start.column))]
+		return [
+			.init("file", .string(path(span.source.path))), .init("line", .integer(start.line)), .init("column", .integer(start.column)),
+		]
 	}
 }
 

@@ -18,6 +18,7 @@ struct Reporter {
 	private let mayColour: Bool
 	private let currentFolder: String
 	private let repository: RepositoryPaths
+	private let displayPath: DisplayPath
 	/// The command that is reported on.
 	private let typed: TypedCommand?
 	/// The version of gen.
@@ -40,6 +41,7 @@ struct Reporter {
 		mayColour = environment.variables("NO_COLOR").map(\.isEmpty) ?? true
 		currentFolder = environment.currentFolder
 		repository = RepositoryPaths(environment)
+		displayPath = DisplayPath(environment: environment)
 	}
 
 	/// Whether the output is one document, so that a command with several steps prints a single report.
@@ -95,10 +97,14 @@ struct Reporter {
 			if !isQuiet { console.errors(summary(files.filter { Finding($0) == nil })) }
 		case .text:
 			var printer = DiagnosticPrinter(isColoured: console.errorsAreTerminal && mayColour, isVerbose: isVerbose)
+			printer.path = displayPath.shown
 			if locatesText { printer.path = { SourceText(path: $0, "").isFile ? repository.located($0) : $0 } }
 			console.errors(painted: printer.text(isQuiet ? diagnostics.all.filter { $0.severity == .error } : diagnostics.all))
 			if !isQuiet { console.errors(summary(files)) }
-		case .json: console.output(JSONReport(diagnostics: diagnostics, files: files, more: more, typed: typed).text(isOneLine: isRepeated))
+		case .json:
+			console.output(
+				JSONReport(diagnostics: diagnostics, files: files, more: more, typed: typed, path: displayPath.shown).text(
+					isOneLine: isRepeated))
 		case .github: console.output(exactly: annotations(diagnostics, files))
 		case .sarif: console.output(SARIFReport(findings: findings(diagnostics, files).map(repository.located), version: version).text)
 		case .xcode: console.output(lines(diagnostics, files))
@@ -126,7 +132,12 @@ struct Reporter {
 	}
 
 	private func findings(_ diagnostics: Diagnostics, _ files: [FileResult]) -> [Finding] {
-		let all = diagnostics.all.map(Finding.init) + files.compactMap(Finding.init)
+		let found = diagnostics.all.map { diagnostic in
+			var finding = Finding(diagnostic)
+			finding.path = finding.path.map(displayPath.shown)
+			return finding
+		}
+		let all = found + files.compactMap(Finding.init)
 		return isQuiet ? all.filter { $0.severity == .error } : all
 	}
 

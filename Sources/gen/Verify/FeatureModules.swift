@@ -23,9 +23,10 @@ struct FeatureModules: Hashable, Sendable {
 	/// - Parameters:
 	///   - imports: the imports of the generated files.
 	///   - folder: the absolute path of the feature folder.
-	init(imports: [SwiftImports], folder: String, diagnostics: inout Diagnostics) throws(DiskError) {
+	///   - shown: the feature folder, as the user wrote it.
+	init(imports: [SwiftImports], folder: String, shownAs shown: String? = nil, diagnostics: inout Diagnostics) throws(DiskError) {
 		let imported = imports.flatMap(\.modules)
-		let configuration = try ConfigurationSearch(from: folder, diagnostics: &diagnostics)
+		let configuration = try ConfigurationSearch(from: folder, shownAs: shown, diagnostics: &diagnostics)
 		let configured = configuration.files.lazy.compactMap { $0.root["app"]?.string }.first
 		let app = Self.prefix(in: imported) ?? configured ?? "Challenge"
 		let runtime = RuntimeModules(app: app).all

@@ -68,7 +68,7 @@ extension VerifiedFeature {
 	init?(
 		_ shown: String, environment: Environment, offers: (_ module: String, _ app: String) -> Bool, diagnostics: inout Diagnostics
 	) throws(DiskError) {
-		let folder = try FeatureFolder(at: environment.resolve(shown))
+		let folder = try FeatureFolder(at: environment.resolve(shown), shownAs: shown)
 		let known = try LockedFiles(in: shown, environment)
 		guard let (lock, _) = try folder.readLock(of: known, diagnostics: &diagnostics) else { return nil }
 		guard !lock.entries.isEmpty, let absolute = realPath(environment.resolve(shown)) else {
@@ -109,7 +109,7 @@ extension VerifiedFeature {
 			}
 		}
 		let modules = try FeatureModules(
-			imports: swift.filter { !$0.isHandWritten }.map(\.imports), folder: absolute, diagnostics: &diagnostics)
+			imports: swift.filter { !$0.isHandWritten }.map(\.imports), folder: absolute, shownAs: shown, diagnostics: &diagnostics)
 		let imported = Set(swift.flatMap(\.imports.modules))
 		let own = Set(swift.compactMap(\.location.path.target)).intersection(imported).union([modules.feature])
 		var verified: [FeatureFile] = []

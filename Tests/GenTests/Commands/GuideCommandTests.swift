@@ -55,6 +55,15 @@ struct GuideCommandTests {
 		#expect(folder.text("AGENTS.md") == "Before.\n" + text + "After.\n")
 	}
 
+	@Test("A file whose bytes are not UTF-8 is not changed", arguments: [("AGENTS.md", "--agents"), (".gitattributes", "--git")])
+	func encoding(_ path: String, _ option: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write(path, bytes: [0x23, 0xFF, 0xFE, 0x0A])
+		let run = GenRun("init", option, in: folder)
+		#expect(run.status == .bad && run.errors.contains("cannot read '\(path)': it is not UTF-8"), "\(run.errors)")
+		#expect(folder.bytes(path) == [0x23, 0xFF, 0xFE, 0x0A])
+	}
+
 	@Test("A section of an older version is replaced")
 	func outdated() throws {
 		let old = AgentFiles.instructions(in: "", force: false)

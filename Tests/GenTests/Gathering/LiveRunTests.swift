@@ -246,6 +246,29 @@ import TestSupport
 			#expect(run.status == .bad && run.errors.contains("was requested from a server"))
 		}
 
+		@Test("A form that a copied command sends is reported, since the method does not send it")
+		func form() throws {
+			try withServer { server, folder in
+				let run = GenRun("curl", "curl '\(server.address)/characters' --data-raw 'name=Morty&age=14'", in: folder, at: "Show")
+				run.expectDone()
+				#expect(run.errors.contains("a body of the type 'application/x-www-form-urlencoded', which its method does not send"))
+			}
+		}
+
+		@Test("--run finds the operation in the current folder if the feature is in another one")
+		func operationElsewhere() throws {
+			try withServer { server, folder in
+				folder.makeFolder(".git")
+				folder.write("GetThing.graphql", "query GetThing($id: ID!) { thing(id: $id) { id ... on Dog { barks } } }\n")
+				let request = ["GetThing.graphql", "--run", server.address + "/graphql", "--variables", #"{"id": "7"}"#]
+				GenRun(arguments: request + ["--output", "Features/Thing"], in: folder).expectDone()
+				#expect(folder.text("Features/Thing/Samples/get_thing.json")?.contains("\"barks\": true") == true)
+				let remembered = try folder.runs("Features/Thing/gen.json")
+				#expect(remembered == [#"{"inputs":["../../GetThing.graphql"],"sample":["Samples/get_thing.json"]}"#])
+				#expect(GenRun("check", "Features/Thing", in: folder).status == .done)
+			}
+		}
+
 		@Test("--run sends an operation as its client does, and the response becomes its sample")
 		func operation() throws {
 			try withServer { server, folder in

@@ -87,7 +87,8 @@
 			    def do_DELETE(self): self.answer(204, b"")
 
 			    def do_POST(self):
-			        body = json.loads(self.rfile.read(int(self.headers.get("Content-Length") or 0)) or b"{}")
+			        text = self.rfile.read(int(self.headers.get("Content-Length") or 0))
+			        body = json.loads(text) if text[:1] == b"{" else {}
 			        if self.path == "/moved": return self.answer(307, b"", headers={"Location": "http://localhost:%d/characters" % self.server.server_port})
 			        if self.path == "/characters": return self.answer(201, dict(body, id=2))
 			        if self.path == "/graphql":

@@ -27,7 +27,8 @@ struct NextStepTests {
 		arguments: [
 			(["schema.graphqls"], "gen GetCharacter.graphql --schema schema.graphqls"),
 			(["GetItem.graphql", "schema.graphqls"], "gen GetItem.graphql --schema schema.graphqls"),
-			(["types.graphql"], "pass that with --schema"), (["nosuch/"], "there is no folder 'nosuch/'"),
+			(["types.graphql"], "pass it with operations: gen GetCharacter.graphql --schema types.graphql"),
+			(["nosuch/"], "there is no folder 'nosuch/'"),
 			(["schema/"], "did you mean 'schemas'?"), (["itme.json"], "did you mean 'item.json'?"),
 			(["sample.txt"], "gen - < sample.txt"), (["api.yaml"], "'api.yaml' is YAML"), (["Upper.JSON"], "mv Upper.JSON Upper.json"),
 			(["deep"], "gen deep/Samples"), (["schemas"], "--schema schemas/schema.graphqls"),

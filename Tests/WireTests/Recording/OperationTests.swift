@@ -42,20 +42,22 @@ struct OperationTests {
 		#expect(recording.texts { recording.variables(of: recording.operations[1], $0) } == ["{\"x\": 1}"])
 	}
 
-	@Test("A response with errors instead of data is no sample of its operation, and is counted", arguments: [false, true])
+	@Test("A response with errors and no data but null is no sample of its operation, and is counted", arguments: [false, true])
 	func failed(isBatch: Bool) throws {
 		func text(_ body: String) -> String { isBatch ? "[\(body)]" : body }
 		let sent = text("{\"query\": \"query A { a }\"}")
 		var har = HAR()
 		har.add("POST", Self.address, text(#"{"errors": [{"message": "data"}], "data": null}"#), sent: sent)
 		har.add("POST", Self.address, text(#"{"errors": [{"message": "no"}]}"#), sent: sent)
-		har.add("POST", Self.address, text(#"{"errors": [{"data": 1}], "data": {"a": null}}"#), sent: sent)
+		har.add("POST", Self.address, text(#"{"data": {"a": null, "b": null}, "errors": [{"data": 1}]}"#), sent: sent)
+		let samples = [
+			#"{"errors": [{"data": 1}], "data": {"a": null, "b": 1}}"#, #"{"errors": [ ], "data": {"a": null}}"#, #"{"data": {"a": null}}"#,
+		]
+		for sample in samples { har.add("POST", Self.address, text(sample), sent: sent) }
 		let recording = try #require(har.recording)
-		#expect(recording.operations.map(\.count) == [3] && recording.operations.map(\.failureCount) == [2])
-		#expect(
-			recording.texts { recording.responses(of: recording.operations[0], $0) } == [#"{"errors": [{"data": 1}], "data": {"a": null}}"#]
-		)
-		#expect(recording.reasons == [.noData: 2])
+		#expect(recording.operations.map(\.count) == [6] && recording.operations.map(\.failureCount) == [3])
+		#expect(recording.texts { recording.responses(of: recording.operations[0], $0) } == samples)
+		#expect(recording.reasons == [.noData: 3])
 	}
 
 	@Test("A GraphQL operation in a query string is recognised")
