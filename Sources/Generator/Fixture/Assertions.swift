@@ -142,9 +142,9 @@ struct Assertions {
 		}
 		if case .indirect(let wrapped) = type { return walk(value, wrapped, subject.appending(".wrapped"), &lines) }
 		if source.isLiteral(type) {
-			if let line = literal(value, type, subject) { lines.add(line, as: kind(of: value, type)) }
-			return
+			if let line = literal(value, type, subject) { return lines.add(line, as: kind(of: value, type)) }
 		}
+		// The elements of a collection that has no source, such as one of a team's own type, are counted.
 		switch (type, value) {
 		case (.array(let element), .array(let values)): elements(values, element, subject, &lines)
 		case (.dictionary(let element), .object(let members)):

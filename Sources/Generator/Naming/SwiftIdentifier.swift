@@ -38,14 +38,18 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 
 	/// Creates an identifier that is exactly `key`, if that is valid.
 	package init?(exactly key: String) {
-		guard key.utf8.count <= Self.longestName, let first = key.unicodeScalars.first, first == "_" || first.isWordPart, !first.isDigit
-		else { return nil }
-		guard key.unicodeScalars.contains(where: { $0 != "_" }), key.unicodeScalars.allSatisfy({ $0 == "_" || $0.isWordPart }) else {
-			return nil
-		}
-		guard !Self.takenInsideTypes.contains(key) else { return nil }
-		guard first.isASCII || Self.allowsAsHead(first) else { return nil }
+		guard Self.isWord(key), !Self.takenInsideTypes.contains(key) else { return nil }
 		name = key
+	}
+
+	/// Returns whether `key` has the characters of an identifier: the names of entities only need to be parts of Swift's names.
+	package static func isWord(_ key: String) -> Bool {
+		guard key.utf8.count <= Self.longestName, let first = key.unicodeScalars.first, first == "_" || first.isWordPart, !first.isDigit
+		else { return false }
+		guard key.unicodeScalars.contains(where: { $0 != "_" }), key.unicodeScalars.allSatisfy({ $0 == "_" || $0.isWordPart }) else {
+			return false
+		}
+		return first.isASCII || Self.allowsAsHead(first)
 	}
 
 	package static func < (a: SwiftIdentifier, b: SwiftIdentifier) -> Bool { a.name < b.name }

@@ -30,6 +30,9 @@ struct PresentedResponse: Sendable {
 			"a few expected values, such as the `id` of an entity, or the count and the first name of a list"
 		) { $0.plan?.summary ?? [] }
 		Fact("expectations", .list(Expectation.facts), "the expected values of the fields in the response") { $0.plan?.everyValue ?? [] }
+		Fact("hasExpectations", .flag, "whether `expectations` has elements: a team's own type may have no known value") {
+			$0.plan?.everyValue.isEmpty == false
+		}
 		Fact("hasMoreExpectations", .flag, "whether `expectations` has more than `summary`") { response in
 			response.plan.map { $0.everyValue != $0.summary } ?? false
 		}

@@ -66,7 +66,7 @@ extension GraphQLRequest {
 		let names = operations.compactMap { operation in
 			operation.definition.name.map { GraphQLNaming.entity(of: $0.text, isMutation: operation.definition.kind == .mutation) }
 		}
-		guard let first = names.first, names.allSatisfy({ $0 == first }), SwiftIdentifier(exactly: first.upperCamel(.common)) != nil
+		guard let first = names.first, names.allSatisfy({ $0 == first }), SwiftIdentifier.isWord(first.upperCamel(.common))
 		else { return nil }
 		return first
 	}

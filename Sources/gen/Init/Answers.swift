@@ -26,8 +26,8 @@ struct Answers {
 	}
 
 	func problem(name: String) -> String? {
-		let isName = SwiftIdentifier(exactly: name).map { $0.name.first != "_" } ?? false
-		return isName ? nil : "'\(name)' cannot name Swift types: begin with a letter, and use letters and digits"
+		name.first != "_" && SwiftIdentifier.isWord(name)
+			? nil : "'\(name)' cannot name Swift types: begin with a letter, and use letters and digits"
 	}
 
 	func problem(app: String) -> String? {

@@ -22,8 +22,8 @@ struct EntityName {
 			// Words separated by blanks and hyphens are a name, too.
 			let isWords = words.parts.count > 1 && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
 			let spelled = words.upperCamel(style.initialisms)
-			guard let identifier = SwiftIdentifier(exactly: isWords ? spelled : name), identifier.name.first != "_" else {
-				let isName = !words.isEmpty && SwiftIdentifier(exactly: spelled) != nil
+			guard name.first != "_", SwiftIdentifier.isWord(isWords ? spelled : name) else {
+				let isName = !words.isEmpty && SwiftIdentifier.isWord(spelled)
 				diagnostics.report(.badName(name, proposal: isName ? spelled : "Character", at: argument.span))
 				return nil
 			}
@@ -70,7 +70,7 @@ extension EntityName {
 			}
 			common = common.singular
 		}
-		return SwiftIdentifier(exactly: common.upperCamel(.common)) == nil ? nil : common
+		return SwiftIdentifier.isWord(common.upperCamel(.common)) ? common : nil
 	}
 
 	/// Returns the entity that `path` refers to: `Order` for `/api/v2/orders/{identifier}` and `/orders/{identifier}/cancel`; nil if it has no word.
@@ -80,7 +80,7 @@ extension EntityName {
 			let words = Words(String(segment.prefix { $0 != "." }))
 			let isVersion = segment.first == "v" && segment.dropFirst().allSatisfy { $0.isNumber || $0 == "." }
 			return !segment.contains("{") && !isVersion && !["api", "rest"].contains(segment.lowercased())
-				&& SwiftIdentifier(exactly: words.upperCamel(.common)) != nil
+				&& SwiftIdentifier.isWord(words.upperCamel(.common))
 		}
 		let owner = segments.indices.last { isText(segments[$0]) && $0 + 1 < segments.count && segments[$0 + 1].contains("{") }
 		let last = segments.indices.last { isText(segments[$0]) }

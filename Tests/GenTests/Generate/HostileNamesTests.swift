@@ -26,6 +26,13 @@ struct HostileNamesTests {
 		#expect(source.contains(#"URLQueryItem(name: "\#(wire)""#))
 	}
 
+	@Test("An entity can have the name of coding keys and those of Swift's types", arguments: ["CodingKeys", "Self", "String", "Error"])
+	func entities(name: String) throws {
+		let (run, folder) = try show("item.json", "--name", name)
+		run.expectDone()
+		#expect(folder.text("Show/Sources/Data/DTOs/\(name)DTO.swift")?.contains("struct \(name)DTO:") == true)
+	}
+
 	@Test("The name of a filter from gen.json is also used in the body of its method")
 	func filterName() throws {
 		let (run, folder) = try show("--name", "Item", "--operation", "fetchItems(criteria: {name: String?}) -> Int")

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -8,15 +7,7 @@ import Testing
 struct TakenNamesTests {
 	private func folder(_ style: String, _ files: [String: String]) throws -> TemporaryFolder {
 		let folder = try TemporaryFolder()
-		let root = URL(filePath: #filePath).deletingLastPathComponent().appending(
-			path: "../../../Examples/Conventions/\(style)/.gen/styles"
-		)
-		.standardizedFileURL
-		let copied = try #require(FileManager.default.enumerator(atPath: root.path))
-		for case let path as String in copied {
-			guard let data = FileManager.default.contents(atPath: root.path + "/" + path), !data.isEmpty else { continue }
-			folder.write(".gen/styles/" + path, String(decoding: data, as: UTF8.self))
-		}
+		try folder.writeExampleStyle(style)
 		for (path, text) in files { folder.write(path, text) }
 		return folder
 	}

@@ -38,12 +38,17 @@ struct {suite}RemoteDataSourceTests {
 		let httpClient = HTTPClientMock(result: .success(make{operation.stub}StubData()){if decodesDates}, decoder: .{dateCoder}{end})
 		let sut = {sources.rest}(httpClient: httpClient)
 
+{if operation.hasExpectations}
 		// When
 		let result = try await sut.{operation.call.plain}
 
 		// Then
 {each operation.expectations}
 		{include expectation}
+{end}
+{else}
+		// When / Then
+		{if operation.returnsValue}_ = {end}try await sut.{operation.call.plain}
 {end}
 	}
 {each operation.variants}
@@ -54,12 +59,17 @@ struct {suite}RemoteDataSourceTests {
 		let httpClient = HTTPClientMock(result: .success(make{variant.stub}StubData()){if decodesDates}, decoder: .{dateCoder}{end})
 		let sut = {sources.rest}(httpClient: httpClient)
 
+{if variant.hasExpectations}
 		// When
 		let result = try await sut.{operation.call.plain}
 
 		// Then
 {each variant.expectations}
 		{include expectation}
+{end}
+{else}
+		// When / Then
+		{if operation.returnsValue}_ = {end}try await sut.{operation.call.plain}
 {end}
 	}
 {end}

@@ -263,12 +263,17 @@ struct {suite}RESTDataSourceTests {
 		httpClientMock.result = .success(jsonData)
 		{include restSubject}
 
+{if variant.hasExpectations}
 		// When
 		let result = try await sut.{operation.call.plain}
 
 		// Then
 {each variant.expectations}
 		{include expectation}
+{end}
+{else}
+		// When / Then
+		{if operation.returnsValue}_ = {end}try await sut.{operation.call.plain}
 {end}
 	}
 {end}

@@ -26,8 +26,12 @@ import Testing
 {end}
 		#expect({include answer} == expected)
 {else}
+{if operation.hasExpectations}
 {each operation.expectations}
 		{include expectation}
+{end}
+{else}
+		_ = {include answer}
 {end}
 {end}
 {end}

@@ -34,7 +34,7 @@ final class {suite}ServiceTests: XCTestCase {
 	func test_{operation.method}_readsAnswer() async throws {
 		api.answer = {Name}Fixtures.{operation.constant}
 
-		let {include answer} = try await service.{include call}
+		{if operation.hasExpectations}let {include answer}{else}_{end} = try await service.{include call}
 
 {each operation.expectations}
 		{include expectation}

@@ -11,7 +11,7 @@ struct {operation.typeName}Tests {
 	@Test("{operation.typeName} decodes a response")
 	func decodes() throws {
 		let url = try #require(Bundle.module.url(forResource: "{operation.typeName}", withExtension: "json"))
-		let response = try {if decodesDates}JSONDecoder.{dateCoder}{else}JSONDecoder(){end}.decode({operation.typeName}.Response.self, from: Data(contentsOf: url))
+		{if operation.hasExpectations}let response{else}_{end} = try {if decodesDates}JSONDecoder.{dateCoder}{else}JSONDecoder(){end}.decode({operation.typeName}.Response.self, from: Data(contentsOf: url))
 
 {each operation.expectations}
 		{include expectation}
