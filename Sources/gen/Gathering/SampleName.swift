@@ -8,7 +8,7 @@ struct SampleName {
 	let body: String
 
 	init(method: String, path: String) {
-		let segments = PathWords.segments(of: path)
+		let segments = NamingSegments.all(of: path)
 		let isOne = segments.last?.contains("{") ?? false
 		let texts = segments.indices.filter { !segments[$0].contains("{") }
 		let words = texts.map { index -> Words in

@@ -75,7 +75,7 @@ extension EntityName {
 
 	/// Returns the entity that `path` refers to: `Order` for `/api/v2/orders/{identifier}` and `/orders/{identifier}/cancel`; nil if it has no word.
 	static func words(ofPath path: String) -> Words? {
-		let segments = PathWords.segments(of: path)
+		let segments = NamingSegments.all(of: path)
 		func isText(_ segment: String) -> Bool {
 			let words = Words(String(segment.prefix { $0 != "." }))
 			let isVersion = segment.first == "v" && segment.dropFirst().allSatisfy { $0.isNumber || $0 == "." }

@@ -41,7 +41,7 @@ struct RecordedFormsTests {
 
 	@Test("Names are made from the words of a path, without the values inside of its segments and percent escapes")
 	func words() {
-		let segments = PathWords.segments(of: "/v1/%C3%BCber/Products(1)/lat=1;lng=2/stores;radius=5/{id:Int}")
+		let segments = NamingSegments.all(of: "/v1/%C3%BCber/Products(1)/lat=1;lng=2/stores;radius=5/{id:Int}")
 		#expect(segments == ["v1", "über", "Products", "{}", "{}", "stores", "{id:Int}"])
 	}
 
