@@ -448,15 +448,3 @@ extension TypeTable {
 		}
 	}
 }
-
-extension Words {
-	/// Returns the common prefix and suffix, so that a type of two operations is named after neither: `HeroNameConditionalHero` for
-	/// `HeroNameConditionalInclusionHero` and `HeroNameConditionalExclusionHero`. Returns `self` if they share too few words.
-	fileprivate func shared(with other: Words) -> Words {
-		let (mine, theirs) = (parts.map { $0.lowercased() }, other.parts.map { $0.lowercased() })
-		guard mine != theirs else { return self }
-		let first = zip(mine, theirs).prefix { $0 == $1 }.count
-		let last = zip(mine.dropFirst(first).reversed(), theirs.dropFirst(first).reversed()).prefix { $0 == $1 }.count
-		return first > 1 ? Words(parts: Array(parts.prefix(first)) + Array(parts.suffix(last))) : self
-	}
-}
