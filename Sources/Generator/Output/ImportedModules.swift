@@ -6,11 +6,10 @@ extension TemplateLibrary {
 		let module = plan.app + plan.feature
 		let folded = module.caseFolded
 		// File systems that ignore case also ignore it in module names.
-		guard
-			let imported = TemplateImport.all(in: entries.map { ($0.path, $0.source) }, app: plan.app).first(where: {
-				$0.module.caseFolded == folded
-			})
-		else { return true }
+		let imported = folder.codeNames.imports.first { imported in
+			imported.module(app: plan.app).caseFolded == folded && entries.contains { $0.source === imported.span.source }
+		}
+		guard let imported else { return true }
 		diagnostics.report(.ownImport(module, feature: plan.feature, at: imported.span))
 		return false
 	}

@@ -181,13 +181,9 @@ private struct FeatureDraft {
 	private init(drafting request: FeatureRequest, _ workers: Workers, _ diagnostics: inout Diagnostics) {
 		types = TypeTable(request.initialisms, history: request.nameHistory)
 		let style = request.style.settings.names
-		let folder = request.style.folder
-		reserved = folder.importedModules(app: request.app).union(folder.mentionedTypes).union(style.reserved + TypeAffix.reserved)
-		let suffixes = folder.suffixesOfDeclaredTypes
-		for entity in request.entities {
-			let name = entity.name.upperCamel(request.initialisms)
-			reserved.formUnion(suffixes.map { name + $0 })
-		}
+		let entityNames = request.entities.map { $0.name.upperCamel(request.initialisms) }
+		reserved = request.style.folder.codeNames.reserved(app: request.app, entities: entityNames).union(
+			style.reserved + TypeAffix.reserved)
 		operationNames = OperationTypeNames(
 			request.entities.flatMap { $0.graphQL?.operations ?? [] }.map(\.definition).map { ($0.name?.text ?? "", $0.kind == .mutation) },
 			reserved: reserved, request.initialisms)

@@ -53,7 +53,7 @@ final class StyleFolder: Sendable {
 	let templates: [StyleTemplate]
 	/// The partials, by file name.
 	let partials: [String: SourceText]
-	private let mentioned = Mutex<Set<String>?>(nil)
+	private let codeNamesOnce = Mutex<StyleCodeNames?>(nil)
 
 	init(templates: [StyleTemplate], partials: [String: SourceText] = [:]) {
 		self.templates = templates
@@ -92,15 +92,12 @@ final class StyleFolder: Sendable {
 			}, partials: sources)
 	}
 
-	/// The names of types in the Swift code of its templates and partials. A generated type with such a name would hide the one that is meant.
-	var mentionedTypes: Set<String> {
-		mentioned.withLock { mentioned in
-			if let mentioned { return mentioned }
-			let sources = templates.filter { $0.path.hasSuffix(".swift") }.map(\.source) + partials.values
-			let names = sources.reduce(into: Set()) { names, source in
-				source.withBytes { names.formUnion(TemplateMentions(in: Array($0)).names) }
-			}
-			mentioned = names
+	/// The names in the Swift code of its templates and partials, which are read once.
+	var codeNames: StyleCodeNames {
+		codeNamesOnce.withLock { known in
+			if let known { return known }
+			let names = StyleCodeNames(in: self)
+			known = names
 			return names
 		}
 	}

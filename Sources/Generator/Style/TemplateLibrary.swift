@@ -40,18 +40,18 @@ package struct TemplateLibrary: Sendable {
 
 	package let style: Style
 	package private(set) var entries: [Entry]
-	/// The partials, by file name.
-	private let shared: [String: SourceText]
+	/// The files of the style, with a team's copies and additions.
+	let folder: StyleFolder
 	private let copies: [String: SourceText]
 	private let additions: [String: SourceText]
 
 	/// The files that a team can have a copy of: the templates, then the partials.
 	package var files: [File] {
 		entries.map { File(part: $0.part.name, path: $0.path, source: $0.source) }
-			+ shared.sorted { $0.key < $1.key }.map { File(part: Self.partials, path: $0.key, source: $0.value) }
+			+ folder.partials.sorted { $0.key < $1.key }.map { File(part: Self.partials, path: $0.key, source: $0.value) }
 	}
 
-	var partials: [SourceText] { Array(shared.values) }
+	var partials: [SourceText] { Array(folder.partials.values) }
 
 	/// - Parameters:
 	///   - own: a team's copies, by `<part>/<path>` or `partials/<name>`.
@@ -66,11 +66,10 @@ package struct TemplateLibrary: Sendable {
 		additions = added
 		guard !own.isEmpty || !added.isEmpty else {
 			entries = base.templates.map { Entry(template: $0, isOfStyle: true) }
-			shared = base.partials
+			folder = base
 			return
 		}
-		let folder = base.replacing(own, adding: added, parts: style.settings.parts)
-		shared = folder.partials
+		folder = base.replacing(own, adding: added, parts: style.settings.parts)
 		let styleTexts = Set(base.templates.map { ObjectIdentifier($0.source) })
 		entries = folder.templates.map { Entry(template: $0, isOfStyle: styleTexts.contains(ObjectIdentifier($0.source))) }
 	}

@@ -1,10 +1,13 @@
 import SourceText
 
-/// The names of types in the Swift code of a template: `Comparable` and `Sendable` in `struct {Name}: Comparable, Sendable {`.
+/// The names of types in the Swift code of a template: `Comparable` and `Sendable` in `struct {Name}Service: Comparable, Sendable {`, which declares the
+/// type of an entity with the suffix `Service`.
 ///
-/// A name that a placeholder completes (`{Name}Service`) is not one, and neither is a name after a dot, after `@`, in a string or in a comment.
+/// A name that a placeholder completes is not mentioned, and neither is a name after a dot, after `@`, in a string or in a comment.
 struct TemplateMentions {
 	private(set) var names: Set<String> = []
+	/// The suffixes of the types that the template declares with the name of an entity.
+	private(set) var declaredSuffixes: Set<String> = []
 	private let bytes: [UInt8]
 	private var position = 0
 
@@ -20,7 +23,9 @@ struct TemplateMentions {
 				isInString.toggle()
 				position += 1
 			} else if byte == UInt8(ascii: "{"), bytes[min(position + 1, bytes.count - 1)].isPartOfName {
-				position = bytes[position...].firstIndex(of: UInt8(ascii: "}")).map { $0 + 1 } ?? bytes.count
+				let placeholder = position..<(bytes[position...].firstIndex(of: UInt8(ascii: "}")).map { $0 + 1 } ?? bytes.count)
+				position = placeholder.upperBound
+				if !isInString { readSuffix(after: placeholder) }
 			} else if isInString {
 				position += 1
 			} else if byte == UInt8(ascii: "/"), position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "/") {
@@ -42,6 +47,20 @@ struct TemplateMentions {
 		names.insert(String(decoding: bytes[start..<position], as: UTF8.self))
 	}
 
+	/// Reads the rest of a name that begins with the placeholder of an entity, if the name is declared.
+	private mutating func readSuffix(after placeholder: Range<Int>) {
+		guard bytes[placeholder].elementsEqual(Self.entityName),
+			Self.declaringKeywords.contains(where: { bytes[..<placeholder.lowerBound].suffix($0.count).elementsEqual($0) })
+		else { return }
+		let end = bytes[position...].firstIndex { !$0.isPartOfName } ?? bytes.count
+		guard end == bytes.count || bytes[end] != UInt8(ascii: "{") else { return }
+		declaredSuffixes.insert(String(decoding: bytes[position..<end], as: UTF8.self))
+		position = end
+	}
+
+	private static let entityName = Array("{Name}".utf8)
+	/// The keywords that declare types, with a space.
+	private static let declaringKeywords = ["struct ", "class ", "actor ", "enum ", "protocol ", "typealias "].map { Array($0.utf8) }
 	private static let bytesBeforeOtherNames: Set<UInt8> = [UInt8(ascii: "."), UInt8(ascii: "@"), UInt8(ascii: "}")]
 }
 

@@ -18,4 +18,19 @@ struct TemplateMentionsTests {
 	func names(text: String, expected: [String]) {
 		#expect(TemplateMentions(in: Array(text.utf8)).names.sorted() == expected)
 	}
+
+	@Test(
+		"A template declares types with the name of an entity and a suffix, which it repeats in no comment, string or other placeholder",
+		arguments: [
+			("struct {Name}Service: Sendable {", ["Service"]),
+			("final class {Name}Client {}\npublic protocol {Name}Loading {", ["Client", "Loading"]),
+			("struct {Name} {", [""]),
+			("/// struct {Name}Service\nlet a = \"struct {Name}Text\"", []),
+			("struct {dto.name}Service {", []),
+			("let a: {Name}Service", []),
+			("struct {Name}{suffix} {", []), ("struct {Name}Service{suffix} {", []), ("struct {Name", []),
+		])
+	func declarations(text: String, expected: [String]) {
+		#expect(TemplateMentions(in: Array(text.utf8)).declaredSuffixes.sorted() == expected)
+	}
 }

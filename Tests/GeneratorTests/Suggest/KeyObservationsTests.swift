@@ -29,6 +29,13 @@ struct KeyObservationsTests {
 		#expect(object.count == 2 && object.keys == ["x": 2, "y": 1] && object.kinds.count == 1 && object.signatures.count == 2)
 	}
 
+	@Test("The elements of a list are no members of an object with the key of the list")
+	func elements() throws {
+		let seen = observed(#"{"tags": ["a", "b"], "parts": [{"n": 1}]}"#)
+		#expect(seen.indices["tags"].map { seen.all[$0].objects.keys } == [:])
+		#expect(seen.indices["parts"].map { seen.all[$0].objects.keys } == ["n": 1])
+	}
+
 	@Test("The number of keys and of different texts is bounded, and a broken sample ends the observation")
 	func bounds() throws {
 		let many = observed("{" + (0..<30_000).map { "\"k\($0)\": \"v\"" }.joined(separator: ",") + "}")
