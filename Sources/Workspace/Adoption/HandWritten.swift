@@ -234,7 +234,7 @@ extension HandWritten {
 	}
 
 	/// The module that a file belongs to, judged by its folder.
-	private enum Side {
+	enum Side {
 		case sources, tests, unknown
 
 		init(_ path: FolderPath) {

@@ -72,6 +72,7 @@ extension FeatureFolder {
 		let renaming = Renaming(before.renamings(to: names), fixtures: before.fixtureRenamings(to: names))
 		var changes = try changes(for: generated, of: files, lock: lock, options: options, renaming: renaming)
 		changes.omit(try objections(to: changes.changes, generated: generated))
+		changes.mark(try leftovers(beside: changes.changes))
 		for (path, entry) in lock.entries.sorted(by: { $0.key < $1.key }) {
 			guard let damage = entry.damage, changes.needs(entry, of: path) else { continue }
 			diagnostics.report(.damagedEntry(display(path.text), at: damage))

@@ -164,6 +164,17 @@ package struct ChangeSet: Sendable {
 		}
 	}
 
+	/// Records conflicts with files that gen does not manage, which only the user can resolve.
+	mutating func mark(_ conflicts: [FolderPath: FileConflict]) {
+		for index in changes.indices {
+			guard let conflict = conflicts[changes[index].path] else { continue }
+			changes[index].state = .broken
+			changes[index].action = nil
+			changes[index].reason = conflict.reason
+			changes[index].conflict = conflict
+		}
+	}
+
 	/// Records that the files at the paths of `moved` are those of the last run that the user moved there.
 	mutating func follow(_ moved: [FolderPath: FolderPath]) {
 		for index in changes.indices {

@@ -10,6 +10,8 @@ package enum FileConflict: Sendable {
 	case repeated([(flaw: MergeFlaw, line: Int)])
 	/// The user's file does not parse, although the generated text does; the line is that of the mistake, counted from 0.
 	case unparsable(MergeFlaw, line: Int)
+	/// A file that gen does not manage declares a type of this one as well.
+	case declaredElsewhere(String, FolderPath)
 	/// The user's file has conflict markers.
 	case markers([ConflictMarker])
 	/// A file that is no longer generated, and that the user has edited, is broken.
@@ -28,6 +30,7 @@ package enum FileConflict: Sendable {
 			"your text differs from the generated text, and the lock does not record what was generated last (\(regions.locations))"
 		case .unparsable(let flaw, let line): "\(flaw.sentence) (line \(line + 1))"
 		case .repeated(let found): "declares " + found.map { "\($0.flaw.repetition) (line \($0.line + 1))" }.joined(separator: ", ")
+		case .declaredElsewhere(let type, let other): "declares '\(type)', which '\(other)' declares as well"
 		case .markers(let markers): "contains conflict markers (\(Self.lines(markers.map(\.line))))"
 		case .generatedMarkers(let markers): "the generated text contains conflict markers (\(Self.lines(markers.map(\.line))))"
 		case .orphan(let conflict): "\(conflict.reason), and is no longer generated"
@@ -44,13 +47,14 @@ package enum FileConflict: Sendable {
 		case .repeated(let found): found.map(\.line)
 		case .orphan(let conflict): conflict.lines
 		case .unparsable(_, let line): [line]
+		case .declaredElsewhere: [0]
 		}
 	}
 
 	/// Whether the file itself is wrong, before anything is merged with it.
 	package var isBroken: Bool {
 		switch self {
-		case .repeated, .unparsable, .markers, .orphan: true
+		case .repeated, .unparsable, .declaredElsewhere, .markers, .orphan: true
 		case .overlap, .flaw, .unknownBase, .generatedMarkers, .written: false
 		}
 	}

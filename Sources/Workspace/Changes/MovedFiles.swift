@@ -38,13 +38,15 @@ extension FeatureFolder {
 	}
 
 	/// Returns the files that are not `known`, breadth first; hidden folders are skipped.
-	func unmanagedFiles(besides known: (FolderPath) -> Bool) throws(DiskError) -> [DiskListing] {
+	///
+	/// - Parameter isSized: whether their sizes are read.
+	func unmanagedFiles(isSized: Bool = true, besides known: (FolderPath) -> Bool) throws(DiskError) -> [DiskListing] {
 		var found: [DiskListing] = []
 		var folders: [FolderPath?] = [nil]
 		var names = 0
 		var next = 0
 		while next < folders.count, names < Self.search.names {
-			let listing = try list(folders[next], limit: Self.search.names, isSized: true)
+			let listing = try list(folders[next], limit: Self.search.names, isSized: isSized)
 			next += 1
 			names += listing.count
 			for item in listing where item.path.name.utf8.first != UInt8(ascii: ".") {

@@ -43,7 +43,7 @@ extension FeatureFolder {
 
 extension FileChange {
 	/// The text of the file after the run.
-	fileprivate var textAfter: [UInt8]? {
+	var textAfter: [UInt8]? {
 		switch action {
 		case .write(let bytes): return bytes
 		case .remove: return nil

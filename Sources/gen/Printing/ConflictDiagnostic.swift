@@ -59,6 +59,11 @@ extension Diagnostic {
 					"the file \(flaw.sentence)", .mergeConflict,
 					"correct it, and run gen again; or " + (change.was == nil ? adopted : generated)
 				)
+			case .declaredElsewhere(let type, let other):
+				(
+					"'\(type)' is declared in '\(folder.display(other.text))' as well, which gen does not manage", .mergeConflict,
+					"copy what you wrote there to '\(path)', and remove '\(folder.display(other.text))'"
+				)
 			case .markers where change.was == nil: ("the file contains conflict markers", .conflictMarker, "\(editing); or \(adopted)")
 			case .markers where SideMerge.isWritten(bytes):
 				("the file contains conflict markers", .conflictMarker, "\(editing); or \(generated)")
@@ -87,7 +92,7 @@ extension Diagnostic {
 			case .repeated, .unparsable, .markers: change.was == nil ? [] : ["--theirs"]
 			// No generated text takes its place.
 			case .orphan: ["--theirs"]
-			case .written, .generatedMarkers: []
+			case .written, .generatedMarkers, .declaredElsewhere: []
 			}
 		let output = folder.shown == "." ? "" : " --output \(ShellWord.quoted(folder.shown))"
 		let commands: [Fix] =

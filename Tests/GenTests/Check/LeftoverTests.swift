@@ -1,0 +1,59 @@
+import TestSupport
+import Testing
+
+@testable import gen
+
+@Suite("Files that a merge left behind")
+struct LeftoverTests {
+	private let folder: TemporaryFolder
+	private let generated = "Sources/Data/DTOs/ItemDTO.swift"
+
+	init() throws {
+		folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1}"#)
+		GenRun("item.json", in: folder).expectDone()
+	}
+
+	private func leave(_ text: String? = nil, at path: String) {
+		folder.write(path, (text ?? folder.text(generated) ?? "").replacing("}\n", with: "\tvar own: Int { 1 }\n}\n"))
+	}
+
+	@Test(
+		"An edited file that remains where a generated file was is never green",
+		arguments: ["Sources/Data/Models/ItemDTO.swift", "Sources/ItemDTO+Edited.swift", "ItemDTO.swift"])
+	func leftover(path: String) {
+		leave(at: path)
+		let check = GenRun("check", in: folder)
+		#expect(check.status == .found)
+		#expect(check.errors.contains("error[merge-conflict]: 'ItemDTO' is declared in '\(path)' as well, which gen does not manage"))
+		#expect(check.errors.contains("help: copy what you wrote there to '\(generated)', and remove '\(path)'"))
+		#expect(check.errors.contains("broken   \(generated): declares 'ItemDTO', which '\(path)' declares as well"))
+		let before = folder.text(generated)
+		folder.write("item.json", #"{"id": 1, "name": "x"}"#)
+		#expect(GenRun(in: folder).status == .conflict)
+		#expect(folder.text(generated) == before)
+		folder.delete(path)
+		GenRun(in: folder).expectDone()
+		#expect(GenRun("check", in: folder).status == .done)
+	}
+
+	@Test(
+		"A file that declares no type of a generated file in its module is no leftover",
+		arguments: [
+			("Sources/Data/Models/ItemDTO.swift", "extension ItemDTO {\n}\n"),
+			("Sources/Data/Models/ItemDTO.swift", "private struct ItemDTO {\n}\n"),
+			("Sources/Data/Models/Item.swift", "struct Item {\n}\n"),
+			("Tests/Support/ItemDTO.swift", "struct ItemDTO {\n}\n"),
+		])
+	func others(path: String, text: String) {
+		leave(text, at: path)
+		#expect(GenRun("check", in: folder).status == .done)
+	}
+
+	@Test("A package or a feature in the folder is another module", arguments: ["Package.swift", "gen.json"])
+	func modules(root: String) {
+		leave(at: "Inner/Sources/ItemDTO.swift")
+		folder.write("Inner/\(root)", root == "gen.json" ? "{}" : "// swift-tools-version: 6.0\n")
+		#expect(GenRun("check", ".", in: folder).status == .done)
+	}
+}
