@@ -5,7 +5,7 @@ extension DiagnosticCode {
 		.querySyntax, .declarationSyntax, .declarationConflict, .duplicateOperation, .transportMismatch, .transportsSeparated,
 		.parameterType, .invalidName,
 		.nameConflict, .overrideMismatch, .ruleMismatch, .dateForm,
-		.missingExample, .unmatchedRule, .unknownPath, .unknownType, .unusedSetting, .storeKey,
+		.missingExample, .hiddenType, .unmatchedRule, .unknownPath, .unknownType, .unusedSetting, .storeKey,
 		.storeOption, .filtersSharePage, .queryNotCached, .nothingToCache,
 	]
 
@@ -108,6 +108,11 @@ extension DiagnosticCode {
 		"missing-example", .warning, "Tests need a value of a type of the team, and gen knows none.",
 		example: #""scalars": {"Mode": "GameMode"} with a variable of the scalar"#,
 		help: #"Describe the type under "known-types" in gen.json."#)
+
+	package static let hiddenType = DiagnosticCode(
+		"hidden-type", .warning, "A type of the team hides the type of that name that the style's templates use.",
+		example: #""types": {"Login.session": "Session"} in a style whose client is called Session"#,
+		help: "Rename the type of the team, or write the other type with its module in the templates.")
 
 	package static let unmatchedRule = DiagnosticCode(
 		"unmatched-rule", .warning, "A pattern in gen.json matches nothing.",

@@ -60,6 +60,9 @@ package struct Style: Sendable {
 }
 
 extension Style: Hashable {
+	/// The names of types in the Swift code of its templates, other than those of the generated types.
+	package var mentionedTypes: Set<String> { folder.codeNames.mentioned }
+
 	package static func == (a: Style, b: Style) -> Bool { a.folder === b.folder }
 
 	package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(folder)) }

@@ -21,6 +21,7 @@ extension FeatureConfiguration {
 		for setting in knownTypes where !plan.namedTypes.contains(setting.value) {
 			diagnostics.report(.unusedKnownType(setting))
 		}
+		reportHiddenTypes(in: plan, folder: path, settings.compactMap { setting in setting.name.map { ($0, setting.span) } }, &diagnostics)
 		reportUnknownValues(in: plan, settings.compactMap { setting in setting.name.map { ($0, setting.span) } }, &diagnostics)
 		guard !unknown.isEmpty else { return }
 		let undeclared = SwiftSources(in: path).undeclared(Set(unknown.map(\.name)))
@@ -46,6 +47,24 @@ extension FeatureConfiguration {
 		for name in unknown.sorted() {
 			let span = settings.filter { $0.name == name }.compactMap(\.span).min { $0.range.lower < $1.range.lower }
 			diagnostics.report(.unknownValue(name, at: span))
+		}
+	}
+}
+
+extension FeatureConfiguration {
+	/// Reports types that the feature declares and whose names the templates of the style use for other types.
+	///
+	/// In the module of the feature, such a name means the declared type in the generated code, too. A type with that name that another module
+	/// declares is the one that the templates mean.
+	private func reportHiddenTypes(
+		in plan: FeaturePlan, folder path: String, _ settings: [(name: String, span: SourceSpan?)], _ diagnostics: inout Diagnostics
+	) {
+		let mentioned = plan.style.mentionedTypes.intersection(settings.map(\.name)).intersection(plan.namedTypes)
+		guard !mentioned.isEmpty else { return }
+		let hidden = mentioned.subtracting(SwiftSources(in: path).undeclared(mentioned))
+		for name in hidden.sorted() {
+			let span = settings.filter { $0.name == name }.compactMap(\.span).min { $0.range.lower < $1.range.lower }
+			diagnostics.report(.hiddenType(name, style: plan.style.name, at: span))
 		}
 	}
 }
@@ -103,6 +122,16 @@ extension Diagnostic {
 			.missingExample, "tests write '\(shown)()' for a variable, since gen knows no value of the type '\(shown)'", at: span,
 			fix:
 				"add \"known-types\": {\"\(shown)\": {\"text\": \".rawValue\", \"example\": \".standard\"}} to gen.json, with a value of yours"
+		)
+	}
+
+	fileprivate static func hiddenType(_ name: String, style: String, at span: SourceSpan?) -> Diagnostic {
+		Diagnostic(
+			.hiddenType,
+			"the feature declares a type '\(Visible.text(name))', which hides the '\(Visible.text(name))' that templates of the style '\(style)' use",
+			at: span,
+			fix:
+				"give the type of the feature another name, or write the other one with its module in the templates, as in 'Module.\(Visible.text(name))'"
 		)
 	}
 

@@ -51,6 +51,26 @@ struct OwnTypesTests {
 		folder.text("Tests/Unit/Data/DataSources/Remote/GameRESTDataSourceTests.swift") ?? ""
 	}
 
+	@Test(
+		"A type of the feature with the name of a type that the style's templates use is a warning at its rule, and a type of another module is none"
+	)
+	func hiddenType() throws {
+		let folder = try TemporaryFolder()
+		try folder.writeExampleStyle("clients")
+		folder.write("login.json", #"{"id": 1, "session": "open"}"#)
+		folder.write(
+			"gen.json",
+			#"{"app": "Acme", "feature": "Logins", "style": "clients", "known-types": ["Session"], "rules": [{"match": "session", "type": "Session"}], "runs": [{"name": "Login", "inputs": ["login.json"], "endpoint": "/logins/{identifier}"}]}"#
+		)
+		let foreign = GenRun(in: folder)
+		foreign.expectDone()
+		#expect(!foreign.errors.contains("hidden-type"), "\(foreign.errors)")
+		folder.write("Sources/LoginClient/Session.swift", "public enum Session: String, Codable, Sendable { case open }\n")
+		let run = GenRun(in: folder)
+		#expect(run.errors.contains("warning[hidden-type]: the feature declares a type 'Session'"), "\(run.errors)")
+		#expect(run.errors.contains("gen.json:1:106: "), "\(run.errors)")
+	}
+
 	@Test("A described type is that of parameters named like its property, which send its text")
 	func parameters() throws {
 		let (run, folder) = try run()
