@@ -1,0 +1,3 @@
+nonisolated protocol EventRemoteDataSourceContract: Sendable {
+	@concurrent func fetchAllEvents() async throws -> [EventDTO]
+}

@@ -1,0 +1,4 @@
+nonisolated struct ArticleAttributesDTO: Decodable, Equatable {
+	let title: String
+	let created: ISO8601FractionDate
+}

@@ -1,0 +1,3 @@
+nonisolated struct AuthorDTO: Decodable, Equatable {
+	let data: AuthorDataDTO
+}

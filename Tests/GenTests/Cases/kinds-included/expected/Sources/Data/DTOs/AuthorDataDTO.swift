@@ -1,0 +1,4 @@
+nonisolated struct AuthorDataDTO: Decodable, Equatable {
+	let id: String
+	let type: String
+}

@@ -1,0 +1,3 @@
+nonisolated struct CommentAttributesDTO: Decodable, Equatable {
+	let body: String
+}

@@ -1,0 +1,3 @@
+nonisolated struct LinksDTO: Decodable, Equatable {
+	let `self`: String
+}

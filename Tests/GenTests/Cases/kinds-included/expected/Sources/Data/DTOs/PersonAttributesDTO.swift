@@ -1,0 +1,5 @@
+nonisolated struct PersonAttributesDTO: Decodable, Equatable {
+	let name: String
+	let age: Int
+	let gender: String
+}

@@ -1,0 +1,3 @@
+nonisolated struct RelationshipsDTO: Decodable, Equatable {
+	let author: AuthorDTO
+}

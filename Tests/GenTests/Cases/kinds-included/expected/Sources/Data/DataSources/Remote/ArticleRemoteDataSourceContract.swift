@@ -1,0 +1,3 @@
+nonisolated protocol ArticleRemoteDataSourceContract: Sendable {
+	@concurrent func fetchAllArticles() async throws -> ArticlesResponseDTO
+}

@@ -1,0 +1,5 @@
+nonisolated struct OrganizationDTO: Decodable, Equatable {
+	let resourceType: String
+	let id: String
+	let name: String
+}

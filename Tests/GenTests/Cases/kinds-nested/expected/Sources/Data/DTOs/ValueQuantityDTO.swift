@@ -1,0 +1,4 @@
+nonisolated struct ValueQuantityDTO: Decodable, Equatable {
+	let value: Double
+	let unit: String
+}

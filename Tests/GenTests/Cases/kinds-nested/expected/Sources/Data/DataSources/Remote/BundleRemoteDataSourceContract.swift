@@ -1,0 +1,3 @@
+nonisolated protocol BundleRemoteDataSourceContract: Sendable {
+	@concurrent func fetchBundle() async throws -> BundleDTO
+}

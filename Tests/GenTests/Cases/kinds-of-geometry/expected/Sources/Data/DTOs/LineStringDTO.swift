@@ -1,0 +1,4 @@
+nonisolated struct LineStringDTO: Decodable, Equatable {
+	let type: String
+	let coordinates: [[Double]]
+}

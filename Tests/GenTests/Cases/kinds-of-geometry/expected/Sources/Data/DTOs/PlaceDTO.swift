@@ -1,0 +1,4 @@
+nonisolated struct PlaceDTO: Decodable, Equatable {
+	let type: String
+	let features: [FeatureDTO]
+}

@@ -1,0 +1,4 @@
+nonisolated struct PointDTO: Decodable, Equatable {
+	let type: String
+	let coordinates: [Double]
+}

@@ -1,0 +1,4 @@
+nonisolated struct PolygonDTO: Decodable, Equatable {
+	let type: String
+	let coordinates: [[[Double]]]
+}

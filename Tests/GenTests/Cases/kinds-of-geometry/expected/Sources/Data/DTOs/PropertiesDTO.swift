@@ -1,0 +1,3 @@
+nonisolated struct PropertiesDTO: Decodable, Equatable {
+	let name: String
+}

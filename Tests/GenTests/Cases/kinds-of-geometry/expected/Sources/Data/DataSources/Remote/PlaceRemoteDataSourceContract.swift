@@ -1,0 +1,3 @@
+nonisolated protocol PlaceRemoteDataSourceContract: Sendable {
+	@concurrent func fetchPlace() async throws -> PlaceDTO
+}

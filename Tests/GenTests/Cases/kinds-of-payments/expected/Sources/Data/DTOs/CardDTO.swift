@@ -1,0 +1,4 @@
+nonisolated struct CardDTO: Decodable, Equatable {
+	let brand: String
+	let last4: String
+}

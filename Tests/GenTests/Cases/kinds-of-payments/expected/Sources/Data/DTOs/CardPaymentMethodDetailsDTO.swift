@@ -1,0 +1,4 @@
+nonisolated struct CardPaymentMethodDetailsDTO: Decodable, Equatable {
+	let type: String
+	let card: CardDTO
+}

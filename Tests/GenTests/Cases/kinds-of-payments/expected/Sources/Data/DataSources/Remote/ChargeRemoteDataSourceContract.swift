@@ -1,0 +1,3 @@
+nonisolated protocol ChargeRemoteDataSourceContract: Sendable {
+	@concurrent func fetchCharges() async throws -> ChargesResponseDTO
+}

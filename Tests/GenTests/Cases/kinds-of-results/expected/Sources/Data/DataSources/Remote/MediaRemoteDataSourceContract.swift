@@ -1,0 +1,3 @@
+nonisolated protocol MediaRemoteDataSourceContract: Sendable {
+	@concurrent func fetchMediaList(page: Int) async throws -> MediaListResponseDTO
+}
