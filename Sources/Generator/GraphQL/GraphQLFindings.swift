@@ -92,7 +92,9 @@ extension Diagnostic {
 		Diagnostic(
 			.unknownScalar, "no schema declares '\(type)', so it is treated as \(isObject ? "an object with any values" : "String")",
 			at: at(operation),
-			fix: "pass the schema with --schema")
+			fix: isObject
+				? "pass the schema with --schema" : "pass the schema with --schema, or set its type under \"scalars\" in gen.json",
+			fixes: isObject ? [] : [.setting(["scalars", .key(type)], .text("String"))])
 	}
 
 	fileprivate static func guessedIdentifier(_ variable: VariableDefinition, of operation: OperationDefinition, more: Int) -> Diagnostic {

@@ -86,12 +86,17 @@ struct RESTOperations {
 						bodyMethod: request.method))
 				continue
 			}
+			operations[same].add(request, diagnostics: &diagnostics)
 			guard let shape = request.response?.shape, operations[same].shape != nil else { continue }
 			if let contradiction = operations[same].shape?.contradiction(with: shape, path: entity.name.upperCamel(feature.initialisms)) {
 				diagnostics.report(.contradiction(contradiction, in: inputs))
 			}
 			operations[same].shape?.merge(shape)
 			if let other = request.response { operations[same].others.append(other.instance) }
+		}
+		for each in read where each.form == .nothing && answered.contains(each.route) {
+			guard let same = known[each.route]?.first else { continue }
+			operations[same].add(each.request, diagnostics: &diagnostics)
 		}
 		add(
 			evidence, of: entity.name.upperCamel(feature.initialisms), besides: entities, in: inputs,

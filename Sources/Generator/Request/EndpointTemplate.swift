@@ -20,6 +20,11 @@ package struct EndpointTemplate: Hashable, Sendable {
 		span = nil
 	}
 
+	/// Returns the first parameter for which this endpoint and `other` declare different types.
+	func parameterWithOtherType(in other: EndpointTemplate) -> String? {
+		other.types.filter { name, type in types[name].map { $0 != type } ?? false }.keys.min()
+	}
+
 	/// Returns a copy with other parts.
 	private func replacing(_ parts: [Part]) -> EndpointTemplate {
 		var result = self

@@ -182,7 +182,9 @@ extension Diagnostic {
 			.nothingToDo,
 			called.isEmpty
 				? "all names are those that a new run would choose"
-				: "\(called.joined(separator: ", ")) would get the same name in a new run"
+				: called.count == 2
+					? "'\(called[0])' already has that name"
+					: "\(called.joined(separator: ", ")) would get the same name in a new run"
 		)
 	}
 

@@ -15,6 +15,10 @@ struct RequestBuilder {
 	private var indices: [String: Int] = [:]
 	/// The number of the last run of each entity; entities are generated in this order.
 	private var lastRuns: [Int] = []
+	/// The last run that declares fields or operations of an entity, by the name of the entity.
+	private var declaringRuns: [String: Run] = [:]
+	/// The last run that stores an entity in UserDefaults, by the name of the entity.
+	private var storingRuns: [String: Run] = [:]
 	private var runCount = 0
 	/// The number of GraphQL operations that were read.
 	private var operationCount = 0
@@ -135,7 +139,13 @@ struct RequestBuilder {
 		}
 		if let graphQL { entity.graphQL = entity.graphQL?.adding(graphQL) ?? graphQL }
 		if let declared = run.declaredEntity(named, endpoint: endpoint, style: style, diagnostics: &diagnostics) {
+			if let other = declaringRuns.updateValue(run, forKey: spelled), !other.declaresSame(as: run) {
+				diagnostics.report(.secondDeclaration(of: spelled, by: run))
+			}
 			entity.declared = declared
+		}
+		if run.local.contains("user-defaults"), let other = storingRuns.updateValue(run, forKey: spelled), !other.storesSame(as: run) {
+			diagnostics.report(.secondStorage(of: spelled, by: run))
 		}
 		let local = LocalOptions(run, name: name, style: style)
 		let item = local.itemFile.flatMap { sample($0, .other, run, &diagnostics) }
@@ -143,6 +153,13 @@ struct RequestBuilder {
 		entity.plural = configuration.plural(of: name)
 		overrides.maps.formUnion(run.maps.map(\.text))
 		overrides.objects.formUnion(run.objects.map(\.text))
+		// The paths of one run were compared when its options were checked.
+		for map in run.maps where overrides.objects.contains(map.text) && !run.objects.contains(where: { $0.text == map.text }) {
+			diagnostics.report(.mapAndObject(map))
+		}
+		for object in run.objects where overrides.maps.contains(object.text) && !run.maps.contains(where: { $0.text == object.text }) {
+			diagnostics.report(.mapAndObject(object))
+		}
 		for map in run.maps { overrides.spans[.map(map.text)] = map.location }
 		for object in run.objects { overrides.spans[.object(object.text)] = object.location }
 		swap(&entity, &entities[index])
@@ -223,6 +240,19 @@ extension Run {
 	}
 }
 
+extension Run {
+	/// Returns whether both runs declare the same fields and operations of one request.
+	fileprivate func declaresSame(as other: Run) -> Bool {
+		fields == other.fields && operations == other.operations && method == other.method
+			&& arguments["endpoint"]?.text == other.arguments["endpoint"]?.text
+	}
+
+	/// Returns whether both runs store the same items in UserDefaults.
+	fileprivate func storesSame(as other: Run) -> Bool {
+		key == other.key && limit == other.limit && item == other.item
+	}
+}
+
 extension Diagnostic {
 	private static let tooMany = "split them among feature folders, each with a gen.json of its own"
 
@@ -238,6 +268,19 @@ extension Diagnostic {
 			.featureLimit, "the feature has \(count) GraphQL operations, and gen generates at most \(Limits.operations) for one feature",
 			at: span,
 			fix: tooMany)
+	}
+
+	fileprivate static func secondDeclaration(of entity: String, by run: Run) -> Diagnostic {
+		let argument = run.arguments["fields"] ?? run.arguments["operation"]
+		return Diagnostic(
+			.optionConflict, "another run declares \(entity) as well", at: argument?.span,
+			fix: "declare its fields and operations in one run")
+	}
+
+	fileprivate static func secondStorage(of entity: String, by run: Run) -> Diagnostic {
+		Diagnostic(
+			.optionConflict, "another run stores \(entity) in UserDefaults as well", at: run.arguments["local"]?.span,
+			fix: "remove one of them, or give each its own --name")
 	}
 
 	fileprivate static func guessedEndpoint(_ path: String, entity: String, of run: Run) -> Diagnostic {

@@ -168,7 +168,7 @@ extension Diagnostic {
 		Diagnostic(.optionWithoutEffect, "'--\(option)' has no effect: \(objection.reason)", at: span, fix: objection.fix)
 	}
 
-	fileprivate static func mapAndObject(_ path: ArgumentValue) -> Diagnostic {
+	static func mapAndObject(_ path: ArgumentValue) -> Diagnostic {
 		Diagnostic(.optionConflict, "'\(path.text)' is passed to both --map and --object", at: path.span, fix: "pass it to one of them")
 	}
 }

@@ -151,7 +151,7 @@ struct EndpointListTests {
 
 extension TemporaryFolder {
 	/// The methods in the contract of users, from their names on.
-	fileprivate var methods: [String] {
+	var methods: [String] {
 		let text = text("Sources/Data/DataSources/Remote/UserRemoteDataSourceContract.swift") ?? ""
 		return text.split(separator: "\n").compactMap { line in
 			line.firstRange(of: "func ").map { String(line[$0.upperBound...]) }

@@ -1,0 +1,102 @@
+import TestSupport
+import Testing
+
+@testable import gen
+
+/// Entries of `gen.json` about the same request, path or entity.
+struct ContradictoryEntriesTests {
+	private func folder(_ runs: String) throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		folder.write("anna.json", #"{"id": 1, "name": "Anna", "meta": {"a": 1}}"#)
+		folder.write("first.json", #"{"name": "Anna"}"#)
+		folder.write("second.json", #"{"name": "Bo", "nick": "B"}"#)
+		folder.write("gen.json", #"{"app": "Challenge", "feature": "User", "runs": [\#(runs)]}"#)
+		return folder
+	}
+
+	@Test(
+		"Entries that contradict each other are rejected at the second one",
+		arguments: [
+			(
+				"""
+				{"name": "User", "endpoints": [
+				{"path": "/users/{id}", "samples": "anna.json", "name": "fetchUser"},
+				{"path": "/users/{id}", "samples": "anna.json", "name": "fetchMember"}]}
+				""", "gen.json:3:57: error[duplicate-operation]: two entries of one request have different names"
+			),
+			(
+				"""
+				{"name": "User", "endpoints": [{"path": "/users/{id}", "samples": "anna.json", "name": "fetchUser"}]},
+				{"name": "User", "endpoints": [{"path": "/users/{id}", "samples": "anna.json", "name": "fetchMember"}]}
+				""", "gen.json:2:88: error[duplicate-operation]: two entries of one request have different names"
+			),
+			(
+				"""
+				{"name": "User", "endpoints": [{"path": "/users/{id}", "method": "DELETE", "name": "deleteUser"},
+				{"path": "/users/{id}", "method": "DELETE", "samples": "anna.json", "name": "removeUser"}]}
+				""", "error[duplicate-operation]: two entries of one request have different names"
+			),
+			(
+				"""
+				{"name": "User", "endpoints": [{"path": "/users/{id:Int}", "samples": "anna.json"},
+				{"path": "/users/{id:String}", "samples": "anna.json"}]}
+				""", "error[duplicate-operation]: two entries of one request declare different types of 'id'"
+			),
+			(
+				"""
+				{"name": "User", "inputs": ["anna.json"], "endpoint": "/users/{id}", "map": ["User.meta"]},
+				{"name": "User", "inputs": ["anna.json"], "endpoint": "/users/{id}", "method": "PUT", "object": ["User.meta"]}
+				""", "error[option-conflict]: 'User.meta' is passed to both --map and --object"
+			),
+			(
+				"""
+				{"name": "User", "fields": "id:Int", "operation": ["fetchUser(id:Int) -> User"]},
+				{"name": "User", "fields": "id:String", "operation": ["fetchUser(id:String) -> User"]}
+				""", "gen.json:2:28: error[option-conflict]: another run declares User as well"
+			),
+			(
+				"""
+				{"name": "User", "local": ["user-defaults"], "key": "a", "item": "Search: String"},
+				{"name": "User", "local": ["user-defaults"], "key": "b", "item": "Find: Int"}
+				""", "gen.json:2:28: error[option-conflict]: another run stores User in UserDefaults as well"
+			),
+		])
+	func rejected(runs: String, message: String) throws {
+		let run = try GenRun(in: folder(runs))
+		#expect(run.status == .bad)
+		#expect(run.errors.contains(message), "\(run.errors)")
+	}
+
+	@Test(
+		"Runs that repeat a declaration or a store are accepted",
+		arguments: [
+			#"{"name": "User", "fields": "id:Int", "operation": ["fetchUser(id:Int) -> User"]}"#,
+			#"{"name": "User", "local": ["user-defaults"], "key": "a", "item": "Search: String"}"#,
+		])
+	func repeated(run: String) throws {
+		let result = try GenRun(in: folder("\(run), \(run)"))
+		#expect(!result.errors.contains("option-conflict"), "\(result.errors)")
+	}
+
+	@Test("A name that only the second entry of a request has names the method")
+	func laterName() throws {
+		let folder = try folder(
+			"""
+			{"name": "User", "endpoints": [{"path": "/users/{id}", "samples": "anna.json"},
+			{"path": "/users/{id}", "samples": "anna.json", "name": "fetchMember"}]}
+			""")
+		GenRun(in: folder).expectDone()
+		#expect(folder.methods == ["fetchMember(identifier: Int) async throws -> UserDTO"])
+	}
+
+	@Test("The bodies of all entries of a request are evidence of one type")
+	func bodies() throws {
+		let folder = try folder(
+			"""
+			{"name": "User", "endpoints": [{"path": "/users", "method": "POST", "body": "first.json", "samples": "anna.json"},
+			{"path": "/users", "method": "POST", "body": "second.json", "samples": "anna.json"}]}
+			""")
+		GenRun(in: folder).expectDone()
+		#expect(folder.text("Sources/Data/DTOs/UserRequestDTO.swift")?.contains("let nick: String?") == true)
+	}
+}
