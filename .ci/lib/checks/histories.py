@@ -278,7 +278,7 @@ class Play:
         for name, content in after.items():
             if MARKER.search(content):
                 raise Broken(f"exit 0 over conflict markers in {name}")
-            # A file that no lock lists, as git may leave behind a rename, is the user's own.
+            # A file that no lock lists is the user's own.
             if name.endswith(".swift") and name in listed and (twice := repeated(content)):
                 raise Broken(f"exit 0 over {name}, which declares {sorted(twice)} twice")
         if not drops_edits:
@@ -317,6 +317,13 @@ class Play:
                     continue
                 if not self.mend(text):
                     return
+                continue
+            if left := re.findall(r"^(\S+):1:1: error\[[a-z-]+\]: '\w+' is declared in '([^']+)' as well", text, re.MULTILINE):
+                self.conflicts += 1
+                for name, other in left:
+                    if side == "theirs" and (self.folder / other).is_file():
+                        (self.folder / name).write_bytes((self.folder / other).read_bytes())
+                    (self.folder / other).unlink(missing_ok=True)
                 continue
             if again := re.findall(r"^(\S+):(\d+):1: error\[[a-z-]+\]: the file declares '", text, re.MULTILINE):
                 for name, line in dict(again).items():

@@ -30,7 +30,7 @@ extension FeatureFolder {
 		return found
 	}
 
-	private static let canHaveLeftovers: [FileState] = [.same, .preserved, .updated, .merged]
+	private static let canHaveLeftovers: [FileState] = [.same, .preserved, .updated, .merged, .renamed]
 	/// The files that only a feature or a package has in its root, whose types are those of another module.
 	private static let rootFiles: Set<String> = [String(ConfigurationFile.path.name), String(GenerationLock.path.name), "Package.swift"]
 }

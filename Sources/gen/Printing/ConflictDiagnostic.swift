@@ -19,7 +19,8 @@ extension Diagnostic {
 	/// The diagnostic for a file with a conflict, with each position in the file.
 	static func conflict(_ change: FileChange, in folder: FeatureFolder, fixes: ConflictFixes = .resolve) -> Diagnostic? {
 		guard let conflict = change.conflict else { return nil }
-		let path = folder.display(change.path.text)
+		// A file that the run would rename is still at its old path.
+		let path = folder.display((change.renamedFrom ?? change.path).text)
 		let bytes = change.text(showing: conflict)
 		let source = SourceText(path: path, bytes: bytes)
 		let starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }

@@ -37,6 +37,17 @@ struct LeftoverTests {
 		#expect(GenRun("check", in: folder).status == .done)
 	}
 
+	@Test("A type beside a file that a run would rename is reported with the path at which that file is")
+	func renamed() {
+		leave("struct ArticleDTO {\n}\n", at: "Sources/ArticleDTO.swift")
+		let run = GenRun("rename", "Item", "Article", "--yes", in: folder)
+		#expect(run.status == .conflict)
+		#expect(
+			run.errors.contains("\(generated):1:1: error[merge-conflict]: 'ArticleDTO' is declared in 'Sources/ArticleDTO.swift' as well"))
+		#expect(run.errors.contains("help: copy what you wrote there to '\(generated)', and remove 'Sources/ArticleDTO.swift'"))
+		#expect(folder.text(generated) != nil && folder.text("Sources/Data/DTOs/ArticleDTO.swift") == nil)
+	}
+
 	@Test(
 		"A file that declares no type of a generated file in its module is no leftover",
 		arguments: [
