@@ -35,6 +35,17 @@ package struct FileChange: Sendable {
 	/// Whether a run would write nothing for this file, not even in the lock.
 	package var isIdle: Bool { action == nil && !changesLock }
 
+	/// The text of the file after the run; nil if there is none.
+	var textAfter: [UInt8]? {
+		switch action {
+		case .write(let bytes): return bytes
+		case .remove: return nil
+		case nil:
+			if case .file(let file) = before { return file.bytes }
+			return nil
+		}
+	}
+
 	/// Whether the file is no longer generated and has no edits, so that `--prune` removes it.
 	package var isUneditedOrphan: Bool {
 		guard state == .orphaned, let was, case .file(let file) = before else { return false }

@@ -40,16 +40,3 @@ extension FeatureFolder {
 		return handWritten.objections(to: candidates.sorted { $0.file.path < $1.file.path })
 	}
 }
-
-extension FileChange {
-	/// The text of the file after the run.
-	var textAfter: [UInt8]? {
-		switch action {
-		case .write(let bytes): return bytes
-		case .remove: return nil
-		case nil:
-			if case .file(let file) = before { return file.bytes }
-			return nil
-		}
-	}
-}

@@ -20,7 +20,7 @@ struct TemplateMentionsTests {
 	}
 
 	@Test(
-		"A template declares types with the name of an entity and a suffix, which it repeats in no comment, string or other placeholder",
+		"The suffixes of types that a template declares with the name of an entity are found, but not in comments and strings",
 		arguments: [
 			("struct {Name}Service: Sendable {", ["Service"]),
 			("final class {Name}Client {}\npublic protocol {Name}Loading {", ["Client", "Loading"]),
