@@ -30,9 +30,12 @@ package enum Pipeline {
 		let files = renderTraced(plan, templates: templates, indentation: indentation, on: workers, diagnostics: &diagnostics)
 		guard let files, declares(plan.formattedValues, files, &diagnostics) else { return nil }
 		let wrapping = lineLength.map { LineWrapping(columns: $0, indentation: indentation) }
+		let sorting = plan.style.settings.imports == .alphabetical ? ImportSorting(app: plan.app) : nil
 		return files.map { file in
 			var generated = GeneratedFile(file)
-			if let wrapping, file.path.hasSuffix(".swift") { generated.contents = wrapping.wrapped(file.contents) }
+			guard file.path.hasSuffix(".swift") else { return generated }
+			if let sorting { generated.contents = sorting.sorted(generated.contents) }
+			if let wrapping { generated.contents = wrapping.wrapped(generated.contents) }
 			return generated
 		}
 	}

@@ -1,7 +1,7 @@
 import SourceText
 
 extension RESTOperations.Operation {
-	/// Adds the name and the body of a further request of the operation; reports contradictions.
+	/// Adds the name, the types of parameters and the body of a further request of the operation; reports contradictions.
 	mutating func add(_ other: RESTRequest, diagnostics: inout Diagnostics) {
 		if let name = other.methodName {
 			if let known = request.methodName, known.words != name.words {
@@ -10,8 +10,11 @@ extension RESTOperations.Operation {
 				request.methodName = name
 			}
 		}
-		if let endpoint = other.endpoint, let parameter = request.endpoint?.parameterWithOtherType(in: endpoint) {
-			diagnostics.report(.secondType(of: parameter, in: endpoint, after: request.endpoint))
+		if let endpoint = other.endpoint {
+			if let parameter = request.endpoint?.parameterWithOtherType(in: endpoint) {
+				diagnostics.report(.secondType(of: parameter, in: endpoint, after: request.endpoint))
+			}
+			request.endpoint?.addTypes(of: endpoint)
 		}
 		guard let body = other.body, let known = request.body else { return }
 		var bodies = SampleMerging()

@@ -25,6 +25,11 @@ package struct EndpointTemplate: Hashable, Sendable {
 		other.types.filter { name, type in types[name].map { $0 != type } ?? false }.keys.min()
 	}
 
+	/// Adds the types that only `other` declares.
+	mutating func addTypes(of other: EndpointTemplate) {
+		types.merge(other.types) { own, _ in own }
+	}
+
 	/// Returns a copy with other parts.
 	private func replacing(_ parts: [Part]) -> EndpointTemplate {
 		var result = self

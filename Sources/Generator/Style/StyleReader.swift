@@ -21,6 +21,7 @@ extension StyleSettings {
 			lineLength = entry.integer
 			if !Self.lineLengths.contains(entry.integer ?? 0) { reader.expect(Self.lineLengthForm, at: entry) }
 		}
+		if let entry = reader.choice("imports", of: ImportOrder.self) { imports = entry.value }
 		if let entry = reader.strings("initialisms") {
 			for word in entry where !Initialisms.isWord(word.value) { reader.report(.noInitialism(word.value, at: word.span)) }
 			names.initialisms = Initialisms(entry.map(\.value))

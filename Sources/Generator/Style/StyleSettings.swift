@@ -18,6 +18,8 @@ package struct StyleSettings: Hashable, Sendable {
 	package static let lineLengthForm = "a number of columns from \(lineLengths.lowerBound) to \(lineLengths.upperBound)"
 	/// The maximum line length, except for lines that cannot be wrapped; nil to never wrap.
 	package var lineLength: Int?
+	/// The order of imports, in which the name of the app decides where its modules are.
+	package var imports = ImportOrder.alphabetical
 	package var names = StyleNames()
 	/// The location of each pattern for names, by its key: `names.types.page`.
 	@Uncompared package var patterns: [String: Configured<String>] = [:]

@@ -222,6 +222,8 @@ struct RecordingCollector {
 		guard let location = location(of: body), buffer.read(location, from: bytes) else { return (nil, nil, .encoding) }
 		let isCalledJSON = BodyKind.isJSON(body.type)
 		guard let start = firstByte, !isNull else { return (nil, nil, .noBody) }
+		// No JSON begins with such a byte, but compressed bodies do, which some proxies record as they were sent.
+		if isCalledJSON, start >= 0x80 { return (nil, nil, .encoding) }
 		let other = BodyKind.otherReason(forType: body.type, start: start)
 		if isCalledJSON ? start == UInt8(ascii: "<") : !isStructured { return (nil, nil, other) }
 		guard let form = buffer.withBytes({ BodyForm($0, readsMembers: readsForm) }) else {

@@ -121,6 +121,8 @@ struct FeatureConfiguration: Sendable {
 				reader.report(isFixture ? .noFixtureName(name) : .noName(name))
 			}
 		}
+		reader.reportContradictions(names: allNames, plurals: plurals)
+		reader.reportContradictions(runs?.flatMap(\.endpoints).flatMap(\.origins) ?? [])
 		// A path of one step is that of a type, except for the roles of data sources, 'Character(remote)', and the responses of GraphQL.
 		for (path, values) in names
 		where !path.value.contains(".") && !path.value.hasSuffix(")") && path.value.first?.isLowercase == false {

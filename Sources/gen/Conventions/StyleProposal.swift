@@ -79,6 +79,14 @@ extension StyleProposal {
 		add("indent", indentation, of: "indented files", else: "no line is indented") {
 			$0 == .tabs ? .string("tab") : Int($0.option).map { .integer($0) }
 		}
+		var imports = Tally<ImportOrder>()
+		for file in code.files {
+			let lines = file.outline.declarations.filter { $0.keyword == "import" && !$0.modifiers.contains("@testable") }
+			guard let first = lines.first, lines.count > 1 else { continue }
+			let areSorted = zip(lines, lines.dropFirst()).allSatisfy { !$1.name.utf8.lexicographicallyPrecedes($0.name.utf8) }
+			imports.add(areSorted ? .alphabetical : .written, at: SourceSpan(file.source, SourceRange(at: first.offset)))
+		}
+		add("imports", imports, of: "files with several imports", else: "no file has several imports") { .string($0.rawValue) }
 		observeInitialisms()
 	}
 

@@ -19,6 +19,8 @@ struct RequestBuilder {
 	private var declaringRuns: [String: Run] = [:]
 	/// The last run that stores an entity in UserDefaults, by the name of the entity.
 	private var storingRuns: [String: Run] = [:]
+	/// The entities whose endpoint is assumed, which is reported once.
+	private var guessed: Set<String> = []
 	private var runCount = 0
 	/// The number of GraphQL operations that were read.
 	private var operationCount = 0
@@ -115,7 +117,7 @@ struct RequestBuilder {
 		let spelled = name.upperCamel(style.initialisms)
 		if endpoint == nil, run.endpoint == nil, !diagnostics.hasErrors, !samples.isEmpty || !run.operations.isEmpty {
 			let path = "/" + (configuration.plural(of: name) ?? name.plural).snake
-			diagnostics.report(.guessedEndpoint(path, entity: spelled, of: run))
+			if guessed.insert(spelled).inserted { diagnostics.report(.guessedEndpoint(path, entity: spelled, of: run)) }
 		}
 		let index = indices[spelled] ?? entities.count
 		if index == entities.count {

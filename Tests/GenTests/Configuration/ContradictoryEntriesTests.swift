@@ -56,6 +56,12 @@ struct ContradictoryEntriesTests {
 			),
 			(
 				"""
+				{"name": "User", "fields": "id:Int", "endpoint": "/users/{id}"},
+				{"name": "User", "fields": "id:Int", "endpoint": "/members/{id}"}
+				""", "gen.json:2:28: error[option-conflict]: another run declares User as well"
+			),
+			(
+				"""
 				{"name": "User", "local": ["user-defaults"], "key": "a", "item": "Search: String"},
 				{"name": "User", "local": ["user-defaults"], "key": "b", "item": "Find: Int"}
 				""", "gen.json:2:28: error[option-conflict]: another run stores User in UserDefaults as well"
@@ -65,6 +71,74 @@ struct ContradictoryEntriesTests {
 		let run = try GenRun(in: folder(runs))
 		#expect(run.status == .bad)
 		#expect(run.errors.contains(message), "\(run.errors)")
+	}
+
+	@Test(
+		"Settings of which only one could apply are rejected at the second one",
+		arguments: [
+			(
+				#""plurals": {"User": "Folks", "user": "Persons"}"#,
+				#"error[option-conflict]: 'user' has another plural as well"#
+			),
+			(
+				#""names": {"User.name": ["first", "second"]}"#,
+				#"error[option-conflict]: 'User.name' has another name as well"#
+			),
+			(
+				#""names": {"User.meta": ["extra", "Extra", "More"]}"#,
+				#"error[option-conflict]: 'User.meta' has another name as well"#
+			),
+			(#""names": {"User.name": []}"#, #"error[value-type]: 'User.name' has an empty list of names"#),
+			(
+				"""
+				"runs": [{"name": "User", "endpoints": [
+				{"path": "/users/{id}", "samples": "anna.json", "from": {"anna.json": "https://api.example.com/users/1"}},
+				{"path": "/members/{id}", "samples": "anna.json", "from": {"anna.json": "https://api.example.com/members/1"}}]}]
+				""", "gen.json:3:73: error[option-conflict]: 'anna.json' has another URL as well"
+			),
+		])
+	func settings(settings: String, message: String) throws {
+		let folder = try folder(#"{"name": "User", "inputs": ["anna.json"], "endpoint": "/users/{id}"}"#)
+		let runs = settings.contains("runs") ? "" : #""runs": [{"name": "User", "inputs": ["anna.json"], "endpoint": "/users/{id}"}], "#
+		folder.write("gen.json", #"{"app": "Challenge", "feature": "User", \#(runs)\#(settings)}"#)
+		let run = GenRun(in: folder)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains(message), "\(run.errors)")
+	}
+
+	@Test(
+		"Settings that agree are accepted",
+		arguments: [
+			#""plurals": {"User": "Folks", "user": "Folks"}"#, #""names": {"User.name": ["first", "first"]}"#,
+			#""names": {"User.meta": ["extra", "Extra"]}"#,
+		])
+	func agreeing(settings: String) throws {
+		let folder = try folder("")
+		folder.write(
+			"gen.json",
+			#"{"app": "Challenge", "feature": "User", "runs": [{"inputs": ["anna.json"], "endpoint": "/users/{id}"}], \#(settings)}"#)
+		GenRun(in: folder).expectDone()
+	}
+
+	@Test("A type of a parameter that only the second entry of a request declares is used")
+	func laterType() throws {
+		let folder = try folder(
+			"""
+			{"name": "User", "endpoints": [{"path": "/users/{id}", "samples": "anna.json"},
+			{"path": "/users/{id:String}", "samples": "anna.json"}]}
+			""")
+		GenRun(in: folder).expectDone()
+		#expect(folder.methods == ["fetchUser(identifier: String) async throws -> UserDTO"])
+	}
+
+	@Test("The endpoint of an entity that two runs describe is assumed once")
+	func assumedOnce() throws {
+		let folder = try folder(
+			"""
+			{"name": "User", "inputs": ["anna.json"]}, {"name": "User", "inputs": ["anna.json"], "method": "PUT", "body": "first.json"}
+			""")
+		let run = GenRun(in: folder)
+		#expect(run.errors.components(separatedBy: "[endpoint-guessed]").count == 2, "\(run.errors)")
 	}
 
 	@Test(

@@ -73,6 +73,14 @@ struct RecordingTests {
 		#expect(recording.reasons == [.encoding: 2])
 	}
 
+	@Test("A body that a proxy recorded as it was compressed is in an encoding that cannot be read, not broken JSON")
+	func compressed() throws {
+		var har = HAR()
+		// A gzip file with {"id": 1}.
+		har.add("https://a.com/a", body: "H4sIAAAAAAAAA6tWykxRslIwrAUAYrVO1AkAAAA=", encoding: "base64")
+		#expect(try #require(har.recording).reasons == [.encoding: 1])
+	}
+
 	@Test("Equal bodies are returned once, in the order of the recording, each with its location")
 	func distinct() throws {
 		var har = HAR()
