@@ -1,4 +1,4 @@
-"""Plays random histories of a feature: two branches, changed samples, edits, names, merges by git, and gen's own advice followed.
+"""Plays random histories of a feature: two branches, changed samples, edits, names, branches joined by git (merge, rebase, cherry-pick, stash), and gen's own advice followed.
 
 A run that exits with 0 leaves no conflict marker, no member that is declared twice, no line of the user's lost and nothing that 'gen check' reports.
 A run that exits with anything else leaves every file as it was, except for '--merge'. Following gen's advice ends with an exit of 0.
@@ -31,6 +31,8 @@ ENTITIES = ["Figure", "Person"]
 STYLES = ["concurrent", "sendable", "classic"]
 INPUTS = ["character.json", "Samples/character.json", "Samples/Deep/character.json"]
 KINDS = [[], [], ["--local", "memory"], ["--style", "classic"], ["--style", "sendable", "--container"], ["--indent", "2"]]
+# The ways in which git joins two branches; with a stash, the second branch is not committed yet.
+JOINS = ["merge", "merge", "rebase", "cherry-pick", "stash"]
 # A person resolves conflicts within a few runs; more of them mean that the advice does not help.
 MOST_ROUNDS = 8
 
@@ -55,7 +57,7 @@ def history(source):
         steps.append({"do": "commit"})
     steps.append({"do": "merge", "branch": "left", "strategy": source.choice([None, None, "ours", "theirs"]),
                   "style": source.choice(["merge", "diff3", "zdiff3"]), "side": source.choice(["ours", "theirs"]), "lock": source.choice(["ours", "theirs"]),
-                  "leaves": source.random() < 0.5})
+                  "leaves": source.random() < 0.5, "join": source.choice(JOINS)})
     steps.append({"do": "gen", "choices": choices(source)})
     for _ in range(source.randint(0, 2)):
         steps += change(source, state)
@@ -224,8 +226,7 @@ class Play:
         path.write_text("\n".join(lines))
 
     def do_merge(self, step):
-        strategy = ["-X", step["strategy"]] if step["strategy"] else []
-        self.git("-c", f"merge.conflictStyle={step['style']}", "merge", "-q", "--no-edit", *strategy, step["branch"])
+        self.join(step, ["-c", f"merge.conflictStyle={step['style']}"], ["-X", step["strategy"]] if step["strategy"] else [])
         shutil.rmtree(self.folder / ".gen", ignore_errors=True)
         unmerged = self.git("diff", "--name-only", "--diff-filter=U").stdout.split()
         for name in unmerged:
@@ -237,6 +238,18 @@ class Play:
             elif not step["leaves"] and path.is_file():
                 self.settle(path, step["side"])
         self.git("add", "-A")
+
+    def join(self, step, style, strategy):
+        way = step.get("join", "merge")
+        if way == "stash":
+            self.git("reset", "-q", "--soft", "main")
+            self.git("stash", "-q", "-u")
+            self.git("switch", "-q", step["branch"])
+            self.git(*style, "stash", "pop", "-q")
+        elif way == "merge":
+            self.git(*style, "merge", "-q", "--no-edit", *strategy, step["branch"])
+        else:
+            self.git(*style, way, *strategy, step["branch"])
 
     def settle(self, path, side):
         """Keeps one side of every conflict, as a person in an editor does."""

@@ -46,7 +46,6 @@ struct ShellText {
 			case UInt8(ascii: "$") where self.byte(at: 1) == UInt8(ascii: "("), UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: ";"),
 				UInt8(ascii: ">"), UInt8(ascii: "<"), UInt8(ascii: "&"):
 				diagnostics.report(.shell(Character(Unicode.Scalar(byte)), at: SourceSpan(source, SourceRange(position, position + 1))))
-				position = bytes.count
 				return nil
 			default:
 				text.append(byte)

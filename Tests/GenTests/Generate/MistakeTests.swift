@@ -221,6 +221,10 @@ struct MistakeTests {
 		#expect(
 			run.errors.contains(
 				"GetA.graphql:1:7: note[unknown-scalar]: no schema declares 'FooInput', so it is treated as an object with any values\n"))
+		// Only a scalar has a type that a setting can be.
+		let report = GenRun("GetA.graphql", "--format", "json", in: folder, at: "B").output.filter { !$0.isWhitespace }
+		#expect(report.contains(#"{"setting":{"path":["scalars","Foo"],"value":"String"}"#), "\(report)")
+		#expect(!report.contains(#"["scalars","FooInput"]"#))
 	}
 
 	@Test("--keep-going omits only operations with a mistake in themselves or in a fragment that they use")
