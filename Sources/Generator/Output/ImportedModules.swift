@@ -3,13 +3,13 @@ import SourceText
 extension TemplateLibrary {
 	/// Returns whether no template of the style imports the feature's own module, which would be an import of itself.
 	func leavesModule(of plan: FeaturePlan, diagnostics: inout Diagnostics) -> Bool {
-		let module = plan.app + plan.feature
-		let folded = module.caseFolded
+		let tested = folder.codeNames.testedModules.filter(\.namesFeature).map { $0.module(app: plan.app, feature: plan.feature) }
 		// File systems that ignore case also ignore it in module names.
+		let own = Dictionary((tested + [plan.app + plan.feature]).map { ($0.caseFolded, $0) }) { first, _ in first }
 		let imported = folder.codeNames.imports.first { imported in
-			imported.module(app: plan.app).caseFolded == folded && entries.contains { $0.source === imported.span.source }
+			own[imported.module(app: plan.app).caseFolded] != nil && entries.contains { $0.source === imported.span.source }
 		}
-		guard let imported else { return true }
+		guard let imported, let module = own[imported.module(app: plan.app).caseFolded] else { return true }
 		diagnostics.report(.ownImport(module, feature: plan.feature, at: imported.span))
 		return false
 	}

@@ -9,6 +9,8 @@ struct StyleCodeNames: Sendable {
 	private(set) var declaredSuffixes: Set<String> = []
 	/// The modules that its templates import. A type with such a name would hide the module.
 	private(set) var imports: [TemplateImport] = []
+	/// The modules that its tests import with `@testable`.
+	private(set) var testedModules: [TemplateImport] = []
 
 	init(in folder: StyleFolder) {
 		let templates = folder.templates.filter { $0.path.hasSuffix(".swift") }.map(\.source)
@@ -17,7 +19,9 @@ struct StyleCodeNames: Sendable {
 			mentioned.formUnion(mentions.names)
 			declaredSuffixes.formUnion(mentions.declaredSuffixes)
 		}
-		imports = templates.flatMap(TemplateImport.all)
+		let all = templates.flatMap(TemplateImport.all)
+		imports = all.filter { !$0.isTestable }
+		testedModules = all.filter(\.isTestable)
 	}
 
 	/// The names that no generated type may have.
@@ -32,15 +36,18 @@ struct StyleCodeNames: Sendable {
 	}
 }
 
-/// A module that a template imports, except with `@testable`.
+/// A module that a template imports.
 struct TemplateImport {
 	let span: SourceSpan
-	/// The name as it stands in the template: `{App}Networking`.
+	/// The name as it is written in the template: `{App}Networking`.
 	private let name: String
+	let isTestable: Bool
+
+	private static let access: Set<String> = ["public", "package", "internal", "fileprivate", "private"]
+	private static let kinds: Set<String> = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
 
 	/// Returns the imports of a Swift template, which precede the first declaration.
 	static func all(in template: SourceText) -> [TemplateImport] {
-		let keyword = Array("import ".utf8)
 		var found: [TemplateImport] = []
 		template.withBytes { bytes in
 			var start = 0
@@ -48,9 +55,16 @@ struct TemplateImport {
 				let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
 				defer { start = end + 1 }
 				let line = bytes[start..<end]
-				if line.starts(with: keyword) {
-					let name = String(decoding: line.dropFirst(keyword.count), as: UTF8.self)
-					found.append(TemplateImport(span: SourceSpan(template, SourceRange(start, end)), name: name))
+				let words = line.split(separator: UInt8(ascii: " "))
+				let attributes = words.prefix { $0.first == UInt8(ascii: "@") || Self.access.contains(String(decoding: $0, as: UTF8.self)) }
+				if words.dropFirst(attributes.count).first?.elementsEqual("import".utf8) == true {
+					// An import of one declaration has its kind before the name.
+					let path = words.dropFirst(attributes.count + 1).first { !Self.kinds.contains(String(decoding: $0, as: UTF8.self)) }
+					guard let module = path?.split(separator: UInt8(ascii: ".")).first else { continue }
+					found.append(
+						TemplateImport(
+							span: SourceSpan(template, SourceRange(start, end)), name: String(decoding: module, as: UTF8.self),
+							isTestable: attributes.contains { $0.elementsEqual("@testable".utf8) }))
 				} else if let first = line.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first {
 					break
 				}
@@ -59,8 +73,11 @@ struct TemplateImport {
 		return found
 	}
 
-	func module(app: String) -> String {
-		guard let placeholder = name.firstRange(of: "{App}") else { return name }
-		return name[..<placeholder.lowerBound] + app + name[placeholder.upperBound...]
+	/// Returns the name of the module in a feature.
+	func module(app: String, feature: String = "{Feature}") -> String {
+		name.replacing("{App}", with: app).replacing("{Feature}", with: feature)
 	}
+
+	/// Whether the feature is part of the name.
+	var namesFeature: Bool { name.contains("{Feature}") }
 }

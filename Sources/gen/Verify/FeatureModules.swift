@@ -6,7 +6,8 @@ import Workspace
 /// The names of a feature's modules, which are determined only here.
 ///
 /// - `app`: from `import ChallengeNetworking` in the generated files; else from `gen.json` of the folder or its parents; else `Challenge`.
-/// - `feature`: from `@testable import ChallengeEpisode` there; else from the app, and the feature in `gen.json` or the folder's name.
+/// - `feature`: from `@testable import ChallengeEpisode` there; else from the app, and the feature in `gen.json` or the folder's name. It is never a module that is imported or that the
+///   feature is compiled against, since the compiler would take an import of that for an import of the module itself.
 struct FeatureModules: Hashable, Sendable {
 	/// The prefix of the runtime's modules.
 	let app: String
@@ -24,16 +25,22 @@ struct FeatureModules: Hashable, Sendable {
 	///   - imports: the imports of the generated files.
 	///   - folder: the absolute path of the feature folder.
 	///   - shown: the feature folder, as the user wrote it.
-	init(imports: [SwiftImports], folder: String, shownAs shown: String? = nil, diagnostics: inout Diagnostics) throws(DiskError) {
+	///   - offers: returns whether a module exists that code can import.
+	init(
+		imports: [SwiftImports], folder: String, shownAs shown: String? = nil, offers: (_ module: String, _ app: String) -> Bool,
+		diagnostics: inout Diagnostics
+	) throws(DiskError) {
 		let imported = imports.flatMap(\.modules)
 		let configuration = try ConfigurationSearch(from: folder, shownAs: shown, diagnostics: &diagnostics)
 		let configured = configuration.files.lazy.compactMap { $0.root["app"]?.string }.first
 		let app = Self.prefix(in: imported) ?? configured ?? "Challenge"
-		let runtime = RuntimeModules(app: app).all
-		let own = configuration.hasOwn ? configuration.files.first?.root["feature"]?.string : nil
-		let name = own.map(EntityName.moduleName) ?? Words(folder.split(separator: "/").last.map(String.init) ?? "").upperCamel(.common)
+		let configuredName = configuration.hasOwn ? configuration.files.first?.root["feature"]?.string : nil
+		let name =
+			configuredName.map(EntityName.moduleName) ?? Words(folder.split(separator: "/").last.map(String.init) ?? "").upperCamel(.common)
 		self.app = app
-		feature = imports.flatMap(\.testable).first { !runtime.contains($0) } ?? app + name
+		var own = app + name
+		while offers(own, app) { own += "Feature" }
+		feature = imports.flatMap(\.testable).first { !offers($0, app) } ?? own
 	}
 
 	private static func prefix(in modules: [String]) -> String? {

@@ -109,7 +109,8 @@ extension VerifiedFeature {
 			}
 		}
 		let modules = try FeatureModules(
-			imports: swift.filter { !$0.isHandWritten }.map(\.imports), folder: absolute, shownAs: shown, diagnostics: &diagnostics)
+			imports: swift.filter { !$0.isHandWritten }.map(\.imports), folder: absolute, shownAs: shown, offers: offers,
+			diagnostics: &diagnostics)
 		let imported = Set(swift.flatMap(\.imports.modules))
 		let own = Set(swift.compactMap(\.location.path.target)).intersection(imported).union([modules.feature])
 		var verified: [FeatureFile] = []

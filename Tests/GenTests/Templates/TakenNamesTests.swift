@@ -131,4 +131,25 @@ struct TakenNamesTests {
 		let text = try #require(folder.text("Sources/Orders/OrderService.swift"))
 		#expect(!text.contains("api: String") && text.contains("api.send("), "\(text)")
 	}
+
+	@Test(
+		"A feature that tests import by its name alone is refused if that is the name of a module of the style",
+		arguments: [("operations", "Graph"), ("operations", "testing"), ("harbor", "HarborHTTP"), ("harbor", "HarborHTTPTesting")])
+	func features(style: String, name: String) throws {
+		let run =
+			style == "operations" ? #"{"inputs": ["a.graphql"], "schema": ["s.graphqls"]}"# : #"{"inputs": ["o.json"], "endpoint": "/o"}"#
+		let folder = try folder(
+			style,
+			[
+				"gen.json": #"{"app": "Shop", "feature": "\#(name)", "style": "\#(style)", "runs": [\#(run)]}"#,
+				"s.graphqls": "type Query { order: Order }\n type Order { id: ID! }", "a.graphql": "query Order { order { id } }",
+				"o.json": #"{"id": 1}"#,
+			])
+		let refused = GenRun(in: folder)
+		#expect(refused.status == .bad)
+		#expect(
+			refused.errors.contains("error[module-conflict]: the module of the feature '\(name)' would be named \(name), like a module"),
+			"\(refused.errors)")
+		GenRun(arguments: ["--feature", name + "Feature"], in: folder).expectDone()
+	}
 }

@@ -11,7 +11,9 @@ struct FeatureModulesTests {
 		folder.makeFolder(inner)
 		var diagnostics = Diagnostics()
 		let modules = try FeatureModules(
-			imports: texts.map { SwiftImports($0) }, folder: folder.path + "/" + inner, diagnostics: &diagnostics)
+			imports: texts.map { SwiftImports($0) }, folder: folder.path + "/" + inner,
+			offers: { module, app in ["Foundation", "Graph"].contains(module) || RuntimeModules(app: app).all.contains(module) },
+			diagnostics: &diagnostics)
 		#expect(diagnostics.all.isEmpty)
 		return modules
 	}
@@ -63,5 +65,22 @@ struct FeatureModulesTests {
 		let both = try modules("import AcmeNetworking", "@testable import AcmeNetworking\n@testable import Heroes", in: folder)
 		#expect(both == FeatureModules(app: "Acme", feature: "Heroes"))
 		#expect(try modules("@testable import AcmeCore\nimport AcmeHero", in: folder).feature == "AcmeOwn")
+	}
+
+	@Test(
+		"A feature named like a module that it is compiled against is compiled as another one",
+		arguments: ["", "import AcmeNetworking", "@testable import AcmeNetworking"])
+	func imported(text: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("my_feature/gen.json", #"{"app": "Acme", "feature": "Networking"}"#)
+		#expect(try modules(text, in: folder).feature == "AcmeNetworkingFeature")
+	}
+
+	@Test("A feature that its tests import without @testable has the name in that import")
+	func plainImport() throws {
+		let folder = try TemporaryFolder()
+		folder.write("my_feature/gen.json", #"{"app": "Acme", "feature": "Hero"}"#)
+		#expect(try modules("import Graph", "import Graph\nimport AcmeHero", in: folder).feature == "AcmeHero")
+		#expect(try modules("import Graph", "@testable import Graph\n@testable import Hero", in: folder).feature == "Hero")
 	}
 }
