@@ -56,6 +56,32 @@ final class ObjectKind: Sendable {
 	}
 }
 
+/// The objects of different kinds in responses, by the name of their enum and its kinds.
+struct KindEnums {
+	private struct Key: Hashable {
+		var name: String
+		var discriminator: Discriminator
+	}
+
+	private var objects: [Key: [Set<String>: ObjectShape]] = [:]
+
+	mutating func add(_ object: ObjectShape, name: String) {
+		guard let kinds = object.kinds else { return }
+		let key = Key(name: name, discriminator: kinds.discriminator)
+		if objects[key, default: [:]][Set(kinds.objects.keys)]?.merge(object) == nil {
+			objects[key, default: [:]][Set(kinds.objects.keys)] = object
+		}
+	}
+
+	/// Returns the objects of the only enum with this name that has all kinds of `object`.
+	func only(describing object: ObjectShape, name: String) -> ObjectShape? {
+		guard let kinds = object.kinds, let known = objects[Key(name: name, discriminator: kinds.discriminator)] else { return nil }
+		let sent = Set(kinds.objects.keys)
+		let fitting = known.filter { $0.key.isSuperset(of: sent) }
+		return known[sent] ?? (fitting.count == 1 ? fitting.first?.value : nil)
+	}
+}
+
 extension ObjectUnifier {
 	static func ofKinds(_ initialisms: Initialisms) -> ObjectUnifier {
 		var unifier = ObjectUnifier(initialisms)
@@ -104,6 +130,13 @@ extension ShapeDrafting {
 		return kinds.misfit
 	}
 
+	/// Returns the objects of the only enum of that name in responses that describes all kinds in a body, which then has its type.
+	private func responseObject(describing sent: ObjectShape, _ discriminator: Discriminator, name: String) -> ObjectShape? {
+		guard let responseKindUnifier, let object = kindEnums.only(describing: sent, name: name) else { return nil }
+		let kinds = kinds(of: sent, discriminator, owner: name) ?? []
+		return kinds.allSatisfy { responseKindUnifier.shared(by: $0.object, name: $0.identity).isUnified } ? object : nil
+	}
+
 	/// Returns an enum with a case for each kind of object, also for the elements of a list or map; the inferred type if a value contradicts it.
 	mutating func discriminated(
 		_ shape: Shape, _ context: Context, by override: EffectiveOverride, at path: String
@@ -121,7 +154,10 @@ extension ShapeDrafting {
 			overridden.isOverridden = true
 			return inferredType(shape, overridden)
 		}
-		guard let object = shape.object, let kinds = kinds(of: object, discriminator, owner: context.name) else { return .unknown }
+		guard let seen = shape.object else { return .unknown }
+		let object = responseObject(describing: seen, discriminator, name: context.name) ?? seen
+		guard let kinds = kinds(of: object, discriminator, owner: context.name) else { return .unknown }
+		if responseKindUnifier == nil { kindEnums.add(object, name: context.name) }
 		let cases = kinds.map { kind in
 			var inner = Context(name: kind.name.upperCamel(initialisms), path: context.path.appending(key: kind.text), open: context.open)
 			inner.kind = kind

@@ -27,10 +27,14 @@ struct ShapeDrafting {
 	private var unifier: ObjectUnifier
 	/// The objects of each kind that a rule distinguishes; objects of different kinds are different types, however similar they are.
 	private var kindUnifier: ObjectUnifier
+	/// The enums of kinds in responses.
+	var kindEnums = KindEnums()
 	/// The paths of whole bodies: each is a type of its own, even if other bodies are equal.
 	private var bodies: Set<String> = []
 	/// The unified objects of responses, while bodies are drafted.
 	private var responseUnifier: ObjectUnifier?
+	/// The unified objects of each kind in responses, while bodies are drafted.
+	private(set) var responseKindUnifier: ObjectUnifier?
 	/// The words of enums in responses.
 	private var enumerations = EnumerationWords()
 	/// The name of the entity that bodies send, while these are drafted.
@@ -53,6 +57,9 @@ struct ShapeDrafting {
 		sentEntity = entity
 		responseUnifier = responses.unifier
 		responseUnifier?.settle()
+		responseKindUnifier = responses.kindUnifier
+		responseKindUnifier?.settle()
+		kindEnums = responses.kindEnums
 		described = responses.described
 	}
 
@@ -128,7 +135,9 @@ struct ShapeDrafting {
 					?? false
 			}.map(\.key))
 		if let kind {
-			kindUnifier.add(object, name: kind.identity, types: types)
+			if responseKindUnifier?.shared(by: object, name: kind.identity).isUnified != true {
+				kindUnifier.add(object, name: kind.identity, types: types)
+			}
 		} else if !bodies.contains(path), responseUnifier?.shared(by: object, name: name).isUnified != true {
 			unifier.add(object, name: name, types: types)
 		}
@@ -420,7 +429,10 @@ struct ShapeDrafting {
 	}
 
 	private func shared(by object: ObjectShape, _ context: Context) -> ObjectUnifier.Shared {
-		if let kind = context.kind { return kindUnifier.shared(by: object, name: kind.identity) }
+		if let kind = context.kind {
+			if let shared = responseKindUnifier?.shared(by: object, name: kind.identity), shared.isUnified { return shared }
+			return kindUnifier.shared(by: object, name: kind.identity)
+		}
 		if bodies.contains(context.path) { return ObjectUnifier.Shared(separate: object, name: context.name) }
 		if let shared = responseUnifier?.shared(by: object, name: context.name), shared.isUnified { return shared }
 		return unifier.shared(by: object, name: context.name)

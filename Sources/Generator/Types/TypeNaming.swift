@@ -10,7 +10,8 @@
 ///    (`LinkDTO` for `_links { self, next }`, and for all objects in such links), or a word for its contents (`ContentWord`: `UserDTO` for
 ///    `seller` and `buyer` with a `login`) unless most uses have one key; never the first key in the alphabet. A key that only says which one
 ///    is meant comes before its parent's name: `PrimaryPhotoDTO` for `photos { primary }`.
-/// 4. On a clash, the type nearest to the root has the plain name (of two as near, the one whose key comes first in the alphabet); the other is
+/// 4. On a clash, the type nearest to the root has the plain name (of two as near, the one in a response, then the one whose key comes first in the
+///    alphabet); the other is
 ///    qualified by its parent, then by an ancestor: `OwnerAddressDTO`. A type with several parents is qualified by the words that end all their
 ///    names, or by their common ancestor: the `links` of an `author` and of `comments` in `relationships` are `RelationshipLinksDTO`. Names are
 ///    compared without regard to case, like file names. No word is repeated in a row: a `weather` of `WeatherDTO` is a `WeatherItemDTO` in a list,
@@ -96,9 +97,10 @@ struct TypeNaming {
 	/// Returns the types level by level, beginning with the roots, so that a parent comes before its children.
 	private func nearestFirst() -> [TypeID] {
 		var isListed = [Bool](repeating: false, count: entries.count)
-		// By their type paths, so that names do not depend on the order of operations in a file.
-		let paths = roots.map { entries[$0.index].typePaths.min() ?? "" }
-		let roots = roots.indices.sorted { (paths[$0], $0) < (paths[$1], $1) }.map { self.roots[$0] }
+		// By their type paths, so that names do not depend on the order of operations in a file. A type that a response and a body contain is
+		// named after the response.
+		let paths = roots.map { (entries[$0.index].usage == .encoded ? 1 : 0, entries[$0.index].typePaths.min() ?? "") }
+		let roots = roots.indices.sorted { (paths[$0].0, paths[$0].1, $0) < (paths[$1].0, paths[$1].1, $1) }.map { self.roots[$0] }
 		var order = (roots + entries.indices.filter { entries[$0].uses.isEmpty }.map { TypeID(index: $0) }).filter { id in
 			defer { isListed[id.index] = true }
 			return !isListed[id.index]

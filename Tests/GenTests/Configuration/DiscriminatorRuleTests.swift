@@ -207,6 +207,63 @@ struct DiscriminatorRuleTests {
 		#expect(!dto(folder, "PartDTO").contains("case unknown(String, JSONValue)"))
 	}
 
+	/// Runs gen on a response and a body with rules for `payload`, and returns the types by name.
+	private func types(response: String, body: String) throws -> (names: Set<String>, folder: TemporaryFolder) {
+		let folder = try TemporaryFolder()
+		folder.write("node.json", response)
+		folder.write("new.json", body)
+		folder.write("done.json", #"{"created": true}"#)
+		folder.write(
+			"gen.json",
+			#"{"app": "Acme", "feature": "Events", "rules": [{"match": "**.payload", "by": "type"}], "runs": [{"name": "Node", "endpoints": [{"path": "/nodes", "samples": ["node.json"]}, {"method": "POST", "path": "/nodes", "body": "new.json", "samples": ["done.json"]}]}]}"#
+		)
+		GenRun(in: folder).expectDone()
+		let files = folder.files().filter { $0.contains("DTOs/") && !$0.contains("Tests") }
+		return (Set(files.compactMap { $0.split(separator: "/").last?.replacing("DTO.swift", with: "") }), folder)
+	}
+
+	@Test(
+		"A body with some of the kinds of a response has the response's types, also if these contain the response",
+		arguments: [
+			#"{"id": 3, "payload": {"type": "group", "node": {"id": 4, "payload": {"type": "text", "text": "b"}}}}"#,
+			#"{"id": 3, "payload": {"type": "text", "text": "b"}}"#,
+		])
+	func someKinds(body: String) throws {
+		let response =
+			#"[{"id": 1, "payload": {"type": "group", "node": {"id": 2, "payload": {"type": "text", "text": "a"}}}}, {"id": 3, "payload": {"type": "text", "text": "b"}}]"#
+		let (names, folder) = try types(response: response, body: body)
+		#expect(dto(folder, "NodeRequestDTO").contains("let payload: NodePayloadDTO"), "\(names)")
+		#expect(names.isDisjoint(with: ["NodeRequestPayload", "GroupRequest", "TextPayloadRequest"]), "\(names)")
+		GenRun("check", in: folder).expectDone()
+	}
+
+	@Test("A type that a body and a response that contains itself share is named after the response")
+	func sharedName() throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			"node.json", #"[{"id": 1, "payload": {"a": 1, "node": {"id": 2, "payload": {"a": 1}}}}, {"id": 2, "payload": {"a": 1}}]"#)
+		folder.write("new.json", #"{"id": 3, "payload": {"a": 1}}"#)
+		folder.write("done.json", #"{"created": true}"#)
+		folder.write(
+			"gen.json",
+			#"{"app": "Acme", "feature": "Events", "runs": [{"name": "Node", "endpoints": [{"path": "/nodes", "samples": ["node.json"]}, {"method": "POST", "path": "/nodes", "body": "new.json", "samples": ["done.json"]}]}]}"#
+		)
+		GenRun(in: folder).expectDone()
+		#expect(dto(folder, "NodeRequestDTO").contains("let payload: NodePayloadDTO"), "\(folder.files())")
+	}
+
+	@Test("A body with a kind, or a key of a kind, that no response has has types of its own")
+	func otherKinds() throws {
+		let response = #"[{"id": 1, "payload": {"type": "text", "text": "a"}}, {"id": 2, "payload": {"type": "image", "src": "b"}}]"#
+		for body in [
+			#"{"id": 3, "payload": {"type": "sound", "src": "c"}}"#, #"{"id": 3, "payload": {"type": "text", "text": "b", "draft": true}}"#,
+		] {
+			let (names, folder) = try types(response: response, body: body)
+			#expect(dto(folder, "NodeRequestDTO").contains("let payload: NodeRequestPayloadDTO"), "\(names)")
+			#expect(!dto(folder, "NodePayloadDTO").contains("Codable"))
+		}
+	}
+
 	@Test("A key beside an object must be in the object that directly contains it")
 	func besideList() throws {
 		let (run, _) = try run(#"[{"event": "a", "payload": [{"x": 1}]}]"#, [("payload", "../event")])
