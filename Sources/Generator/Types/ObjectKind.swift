@@ -32,13 +32,14 @@ final class ObjectKind: Sendable {
 			return
 		}
 		let words = sharesWords ? SwiftIdentifier.spelled(text) : SwiftIdentifier.words(ofKey: text)
-		// The kinds of JSON:API are plurals; those of FHIR are the names of types.
+		// The kinds of JSON:API are plurals; those of FHIR are the names of types, and those of Notion the keys of members.
 		let isTypeName = text.first?.isUppercase == true
+		let isMember = object.fields.contains { $0.key == text }
 		// A name in a script without capitals would be that of the case.
 		let isWord = words.parts.first?.first?.isCased == true
-		caseName = discriminator.isBeside || isTypeName || sharesSingular ? words : words.singular
+		caseName = discriminator.isBeside || isTypeName || isMember || sharesSingular ? words : words.singular
 		// The text beside an object describes an event, not the object; a member with the key of the kind has the plain name.
-		let isQualified = discriminator.isBeside || object.fields.contains { $0.key == text }
+		let isQualified = discriminator.isBeside || isMember
 		name = !isWord ? Words(owner) + words : isQualified ? words + Words(owner) : caseName
 	}
 

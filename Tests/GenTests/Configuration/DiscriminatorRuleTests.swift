@@ -56,6 +56,17 @@ struct DiscriminatorRuleTests {
 		GenRun("check", in: folder).expectDone()
 	}
 
+	@Test("A kind that is the key of a member has the name of that member, in the plural as well")
+	func memberKinds() throws {
+		let parts = #"{"kind": "people", "people": [{"id": 1}]}, {"kind": "title", "title": "x"}, {"kind": "comments", "text": "y"}"#
+		let (run, folder) = try run(#"[{"id": 1, "parts": [\#(parts)]}]"#, [("parts", "kind")])
+		run.expectDone()
+		let text = dto(folder, "PartDTO")
+		for each in ["people(PeoplePartDTO)", "title(TitlePartDTO)", "comment(CommentDTO)"] {
+			#expect(text.contains("case \(each)"), "\(text)")
+		}
+	}
+
 	@Test("A list of several kinds is an enum with a struct for each kind")
 	func list() throws {
 		let (run, folder) = try run(Self.sample, [("parts", "kind")])
