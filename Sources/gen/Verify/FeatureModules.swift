@@ -38,9 +38,8 @@ struct FeatureModules: Hashable, Sendable {
 		let name =
 			configuredName.map(EntityName.moduleName) ?? Words(folder.split(separator: "/").last.map(String.init) ?? "").upperCamel(.common)
 		self.app = app
-		var own = app + name
-		while offers(own, app) { own += "Feature" }
-		feature = imports.flatMap(\.testable).first { !offers($0, app) } ?? own
+		let own = app + name
+		feature = imports.flatMap(\.testable).first { !offers($0, app) } ?? (offers(own, app) ? own + "Feature" : own)
 	}
 
 	private static func prefix(in modules: [String]) -> String? {
