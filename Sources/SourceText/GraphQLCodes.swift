@@ -249,7 +249,7 @@ extension DiagnosticCode {
 		help: #"Map it under "scalars" in gen.json."#)
 
 	package static let selectionGuessed = DiagnosticCode(
-		"selection-guessed", .note, "Without a schema or a sample, the types of fields are guessed from their names.",
+		"selection-guessed", .note, "Without a schema or a value in a sample, the types of fields are guessed from their names.",
 		example: "{ character(id: 1) { isAlive } } alone",
 		help: "Pass --schema or --sample, or set the types in gen.json.")
 

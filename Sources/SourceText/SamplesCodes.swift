@@ -2,7 +2,8 @@ extension DiagnosticCode {
 	/// The codes of diagnostics about samples of responses and what they show.
 	static let samplesCodes: [DiagnosticCode] = [
 		.notASample, .doubtfulSample, .nullSample, .emptyList, .emptyObject, .bareValue, .sampleConflict, .mixedSamples, .unknownList,
-		.keySize, .sampleSize, .typeLimit, .fewSamples, .onlyNull, .uncertainType, .optionalBySample, .fixtureShortened, .fixtureGenerated,
+		.keySize, .sampleSize, .typeLimit, .fewSamples, .onlyNull, .onlyEmptyLists, .uncertainType, .optionalBySample, .fixtureShortened,
+		.fixtureGenerated,
 		.sampleWithoutData, .sampleOfOtherOperation, .largeFile, .unprovedMember, .kindChanged, .earlierSample,
 	]
 
@@ -91,6 +92,11 @@ extension DiagnosticCode {
 		"only-null", .note, "Only null was seen for a property, so its type is unknown.",
 		example: #"{"website": null}"#,
 		help: #"Add a sample with a value, or set the type under "types" in gen.json."#)
+
+	package static let onlyEmptyLists = DiagnosticCode(
+		"only-empty-lists", .note, "Only empty lists were seen for a property, so the type of its elements is unknown.",
+		example: #"{"rows": []}"#,
+		help: #"Add a sample with an element, or set the type under "types" in gen.json: "[String]"."#)
 
 	package static let uncertainType = DiagnosticCode(
 		"uncertain-type", .note, "The type of a property is a guess.",

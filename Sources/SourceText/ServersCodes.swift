@@ -4,7 +4,8 @@ extension DiagnosticCode {
 		.serverAddress, .headerSyntax, .unsetVariable, .variableNotAllowed, .variableUnconfirmed, .missingCurl, .requestFailed,
 		.redirectRefused,
 		.responseSize, .responseNotJSON, .recordingSyntax, .recordingVersion, .recordingChoice, .recordingWithoutJSON,
-		.recordingOmissions, .methodOmitted, .queryItemOmitted, .queryItemRepeated, .bodyOmitted, .callsMerged, .secretsReplaced,
+		.recordingOmissions, .unreadableBodies, .methodOmitted, .queryItemOmitted, .queryItemRepeated, .bodyOmitted, .callsMerged,
+		.secretsReplaced,
 		.headerReplaced,
 		.notRefreshable, .sampleEdited,
 		.inputsMixed, .operationRun, .operationNotRun, .serviceError, .curlCommand, .curlCredentials, .curlOmission,
@@ -83,7 +84,12 @@ extension DiagnosticCode {
 	package static let recordingOmissions = DiagnosticCode(
 		"recording-omissions", .note, "Some entries of the recording were not used.",
 		example: "images in a recording",
-		help: "No action is needed.")
+		help: "No action is needed, unless a request of the app is missing: record it with a response in JSON.")
+
+	package static let unreadableBodies = DiagnosticCode(
+		"unreadable-bodies", .warning, "The recording has responses that are compressed or cut off, so their requests are omitted.",
+		example: #""content": {"mimeType": "application/json", "encoding": "base64", "text": "H4sIAAAA…"}"#,
+		help: "Record decoded and whole bodies: turn off compression in the proxy, or send 'Accept-Encoding: identity'.")
 
 	package static let methodOmitted = DiagnosticCode(
 		"method-omitted", .warning, "Requests with this method are not generated.",

@@ -24,7 +24,7 @@ struct GraphQLFindings {
 		_ selecting: SelectionDrafting, _ comparison: SelectionComparison, _ operation: GraphQLOperationRequest,
 		_ diagnostics: inout Diagnostics
 	) {
-		if !selecting.guesses.isEmpty { diagnostics.report(.guessed(selecting.guesses, in: operation.definition)) }
+		if !selecting.guesses.isEmpty { diagnostics.report(.guessed(selecting.guesses, in: operation)) }
 		if !selecting.undistinguished.isEmpty { diagnostics.report(.undistinguished(selecting.undistinguished, in: operation.definition)) }
 		if let first = selecting.assumedTypes.first {
 			diagnostics.report(.assumedTypes(first, more: selecting.assumedTypes.dropFirst(), in: operation.definition))
@@ -125,13 +125,17 @@ extension Diagnostic {
 	}
 
 	/// Reports the guesses of an operation in one line, those with nested selections first; the details list each guess with its location.
-	fileprivate static func guessed(_ guesses: [SelectionDrafting.Guess], in operation: OperationDefinition) -> Diagnostic {
+	fileprivate static func guessed(_ guesses: [SelectionDrafting.Guess], in operation: GraphQLOperationRequest) -> Diagnostic {
 		let guesses = guesses.filter(\.hasSelection) + guesses.filter { !$0.hasSelection }
 		let shown = guesses.prefix(8).map { "\($0.path): \($0.type)" }.joined(separator: ", ")
 		let more = guesses.count > 8 ? " and \(guesses.count - 8) more (listed by --verbose and 'gen explain')" : ""
+		let hasSample = operation.sample != nil
 		var note = Diagnostic(
-			.selectionGuessed, "without a schema or a sample, these types are guessed from names: \(shown)\(more)", at: at(operation),
-			fix: "pass --schema or --sample, or set types.\"\(guesses.first?.path ?? "")\" in gen.json",
+			.selectionGuessed,
+			"without a schema or \(hasSample ? "a value in the sample" : "a sample"), these types are guessed from names: \(shown)\(more)",
+			at: at(operation.definition),
+			fix:
+				"pass --schema or \(hasSample ? "a --sample that has values" : "--sample"), or set types.\"\(guesses.first?.path ?? "")\" in gen.json",
 			fixes: guesses.compactMap { guess in guess.setting.map { .setting(["types", .key(guess.path)], .text($0)) } })
 		note.details = guesses.map { Note("\($0.path): \($0.type), guessed from its name", at: $0.location) }
 		return note

@@ -25,14 +25,18 @@ struct SampleDoubts {
 	private var lookups = 0
 	/// The first position of values that are always null, by path.
 	private var nulls: [String: Position] = [:]
+	/// The first position of lists that are always empty, by path.
+	private var emptyLists: [String: Position] = [:]
 	/// The paths of properties for which a value was seen.
 	private var valued: Set<String> = []
 	/// The keys that contain links in any object.
 	private var linkKeys: Set<String> = []
 	private let inputs: [SourceText]
+	private let overrides: TypeOverrides
 
 	init(_ request: FeatureRequest) {
 		inputs = request.inputs
+		overrides = request.overrides
 		var found: [(entity: EntityRequest, operation: RESTOperations.Operation)] = []
 		for entity in request.entities where !entity.rest.isEmpty {
 			var discarded = Diagnostics()
@@ -42,22 +46,27 @@ struct SampleDoubts {
 			Self.walk(operation.shape ?? Shape(), at: "") { linkKeys.formUnion($1.fields.filter(\.shape.isLink).map(\.key)) }
 		}
 		for (entity, operation) in found {
-			inspect(operation, of: entity.name.upperCamel(request.initialisms)) { path in request.overrides.override(at: path) != nil }
+			inspect(operation, of: entity.name.upperCamel(request.initialisms))
 		}
 	}
 
-	/// - Parameter isOverridden: returns whether the type at a path is configured.
-	private mutating func inspect(_ operation: RESTOperations.Operation, of entity: String, _ isOverridden: (String) -> Bool) {
+	private mutating func inspect(_ operation: RESTOperations.Operation, of entity: String) {
 		guard let shape = operation.shape else { return }
-		if let inner = RESTOperations.entity(in: shape, operation.form) {
+		let inner = RESTOperations.entity(in: shape, operation.form)
+		// The name of the response type, which paths of its keys begin with, is not known yet.
+		let hasEmptyPage = inner?.kinds.isEmpty ?? false
+		if let inner {
 			Self.walk(inner, at: entity) { path, object in
 				for field in object.fields where field.ownValues == nil {
 					let path = path.appending(key: field.key)
-					guard field.shape.kinds.isEmpty else {
+					let list = field.shape.emptyList
+					guard field.shape.kinds.isEmpty || list != nil else {
 						valued.insert(path)
 						continue
 					}
-					if let null = field.shape.null, nulls[path] == nil, !isOverridden(path) { nulls[path] = null.first }
+					guard overrides.override(at: path) == nil else { continue }
+					if let list, emptyLists[path] == nil { emptyLists[path] = list.first }
+					if list == nil, let null = field.shape.null, nulls[path] == nil { nulls[path] = null.first }
 				}
 				// What only earlier samples have is not counted.
 				guard object.evidence.count > 0 else { return }
@@ -66,7 +75,11 @@ struct SampleDoubts {
 		}
 		Self.walk(shape, at: "") { path, object in
 			for field in object.fields {
-				guard let doubt = object.doubt(about: field, linkKeys), doubted.insert(doubt.position).inserted else { continue }
+				let empty = hasEmptyPage ? field.shape.emptyList : nil
+				let doubt =
+					object.doubt(about: field, linkKeys)
+					?? empty.map { ("only empty lists were seen, so the elements are treated as any JSON", $0.first) }
+				guard let doubt, !isOverridden(field.key), doubted.insert(doubt.position).inserted else { continue }
 				// A key with both `true` and `false` is a `Bool`.
 				if field.shape.bool != nil, lookups < Self.mostLookedFor {
 					lookups += 1
@@ -75,6 +88,12 @@ struct SampleDoubts {
 				doubts.append(Doubt(path: String((path.appending(key: field.key)).dropFirst()), text: doubt.text, position: doubt.position))
 			}
 		}
+	}
+
+	/// Returns whether the type of some property with `key` is configured.
+	private func isOverridden(_ key: String) -> Bool {
+		let suffix = "".appending(key: key)
+		return overrides.types.keys.contains { $0.hasSuffix(suffix) } || overrides.override(at: key) != nil
 	}
 
 	/// Returns whether `true` is a value of the key in any input: the evidence has only the first value.
@@ -113,11 +132,19 @@ struct SampleDoubts {
 			let shown = few.prefix(Self.mostShown).map { "'\($0.key)' \($0.value.count == 1 ? "once" : "twice")" }
 			diagnostics.report(.fewObjects(shown.joined(separator: ", "), more: few.count - shown.count, at: span(first.value.first)))
 		}
-		let nulls = nulls.filter { !valued.contains($0.key) }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+		let nulls = nulls.filter { !valued.contains($0.key) && emptyLists[$0.key] == nil }.sorted {
+			($0.value, $0.key) < ($1.value, $1.key)
+		}
 		if let first = nulls.first {
 			let shown = nulls.prefix(Self.mostShown).map { "'\($0.key)'" }
 			diagnostics.report(
 				.onlyNull(shown.joined(separator: ", "), more: nulls.count - shown.count, nulls.map(\.key), at: span(first.value)))
+		}
+		let lists = emptyLists.filter { !valued.contains($0.key) }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+		if let first = lists.first {
+			let shown = lists.prefix(Self.mostShown).map { "'\($0.key)'" }
+			diagnostics.report(
+				.emptyLists(shown.joined(separator: ", "), more: lists.count - shown.count, lists.map(\.key), at: span(first.value)))
 		}
 		if let first = doubts.first {
 			diagnostics.report(
@@ -156,6 +183,14 @@ extension ObjectShape {
 }
 
 extension Shape {
+	/// The evidence of a list, or of lists in a list, that is empty in every sample; nil if there is a value.
+	fileprivate var emptyList: Evidence? {
+		guard kinds == [.array], let array else { return nil }
+		var element = array.element
+		while element.kinds == [.array], let inner = element.array { element = inner.element }
+		return element.kinds.isEmpty ? array.evidence : nil
+	}
+
 	/// Whether the value is a string that starts like a URL.
 	fileprivate var isLink: Bool {
 		kinds == [.string] && ["\"http://", "\"https://"].contains { string?.example.hasPrefix($0) == true }
@@ -176,6 +211,15 @@ extension Diagnostic {
 			.onlyNull, "only null was seen for \(shown)\(more > 0 ? " and \(more) more" : ""), so its type is unknown", at: span,
 			fix: #"add a sample with a value, or set the type in gen.json: "types": {"\#(paths.first ?? "")": "String"}"#,
 			fixes: paths.map { .setting(["types", .key($0)], .text("String")) })
+	}
+
+	fileprivate static func emptyLists(_ shown: String, more: Int, _ paths: [String], at span: SourceSpan?) -> Diagnostic {
+		Diagnostic(
+			.onlyEmptyLists,
+			"only empty lists were seen for \(shown)\(more > 0 ? " and \(more) more" : ""), so the type of the elements is unknown",
+			at: span,
+			fix: #"add a sample with an element, or set the type in gen.json: "types": {"\#(paths.first ?? "")": "[String]"}"#,
+			fixes: paths.map { .setting(["types", .key($0)], .text("[String]")) })
 	}
 
 	fileprivate static func doubtful(_ path: String, _ text: String, at span: SourceSpan?, others: [Note]) -> Diagnostic {

@@ -4,10 +4,13 @@ import SourceText
 ///
 ///     https://host/users/:owner?page=1     /users/{owner}     --query 'page'
 ///     GET /users/<user-id>                 /users/{userId}    --method GET
+///     GTE /users                           /users
 struct EndpointRepair {
 	/// The path; nil if none can be derived.
 	private(set) var path: String?
 	private(set) var verb: String?
+	/// The word in the position of a method, if it is none.
+	private(set) var unknownVerb: String?
 	/// The value for `--query`.
 	private(set) var query: String?
 	/// Whether the text starts like a path, rather than a URL or a request line.
@@ -18,6 +21,11 @@ struct EndpointRepair {
 		for verb in HTTPVerb.allCases where rest.lowercased().hasPrefix(verb.rawValue.lowercased() + " ") {
 			rest = rest.dropFirst(verb.rawValue.count).drop { $0 == " " }
 			self.verb = verb.rawValue
+			isPath = false
+		}
+		if verb == nil, let word = Self.word(beforePathIn: rest) {
+			rest = rest.dropFirst(word.count).drop { $0 == " " }
+			unknownVerb = word.uppercased()
 			isPath = false
 		}
 		if let scheme = rest.firstRange(of: "://"), rest[..<scheme.lowerBound].allSatisfy({ $0.isLetter && $0.isASCII }) {
@@ -40,6 +48,13 @@ struct EndpointRepair {
 			if !names.isEmpty { query = names.joined(separator: ",") }
 		}
 		path = Self.path(rest[..<end])
+	}
+
+	/// Returns the word of letters that a space separates from a path.
+	private static func word(beforePathIn text: Substring) -> String? {
+		let word = text.prefix { $0.isASCII && $0.isLetter }
+		let rest = text.dropFirst(word.count)
+		return !word.isEmpty && rest.first == " " && rest.first { $0 != " " } == "/" ? String(word) : nil
 	}
 
 	/// `api.example.com`, `localhost:8080`
@@ -106,10 +121,15 @@ struct EndpointRepair {
 	/// The intended options, as a help text.
 	var fix: String? {
 		guard let path else { return nil }
+		if let unknownVerb {
+			let verbs = HTTPVerb.allCases.map(\.rawValue)
+			let method = nearestName(to: unknownVerb, in: verbs).map { " --method \($0)" }
+			return "write it as --endpoint '\(path)'" + (method ?? ", and pass --method with one of \(verbs.joined(separator: ", "))")
+		}
 		let method = verb.map { " --method \($0)" } ?? ""
 		return "write it as --endpoint '\(path)'\(method)" + (query.map { " --query '\($0)'" } ?? "")
 	}
 
 	/// The intended endpoint as a fix; none if other options have to change with it.
-	var fixes: [Fix] { verb == nil && query == nil ? path.map { [.option("endpoint", .text($0))] } ?? [] : [] }
+	var fixes: [Fix] { verb == nil && unknownVerb == nil && query == nil ? path.map { [.option("endpoint", .text($0))] } ?? [] : [] }
 }

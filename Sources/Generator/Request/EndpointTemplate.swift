@@ -82,7 +82,7 @@ package struct EndpointTemplate: Hashable, Sendable {
 				if let type {
 					types[current] = Self.types[type]
 					if Self.types[type] == nil {
-						reject(.badParameterType(type, at: SourceSpan(source, SourceRange(nameStart, range.upper))))
+						reject(.badParameterType(type, of: current, at: SourceSpan(source, SourceRange(nameStart, range.upper))))
 					}
 				}
 				if SwiftIdentifier(exactly: current) == nil {
@@ -194,14 +194,24 @@ extension Diagnostic {
 		Diagnostic(
 			.endpointSyntax,
 			repair.verb.map { "'\($0)' is the method, not part of the path" }
+				?? repair.unknownVerb.map { "'\($0)' is not a method that data sources send" }
 				?? "this is a complete URL, but an endpoint is only its path", at: span,
 			fix: repair.fix ?? "write it as '/api/character'", fixes: repair.fixes)
 	}
 
-	fileprivate static func badParameterType(_ type: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(
+	/// The rules of gen.json for types that paths contain as text, by the word that someone may write instead.
+	private static let rules = ["uuid": "uuid", "date": "date(yyyy-MM-dd)", "decimal": "decimal"]
+
+	fileprivate static func badParameterType(_ type: String, of name: String, at span: SourceSpan) -> Diagnostic {
+		let name = SwiftIdentifier(exactly: name) == nil ? "identifier" : name
+		// The parameter that gen itself calls so has the value of 'id'.
+		let key = name == "identifier" ? "id" : name
+		let rule = rules[type.lowercased()].map {
+			#"; for \#(type), write '{\#(name)}' in gen.json, and there a rule for the key of the response: "rules": [{"match": "\#(key)", "type": "\#($0)"}]"#
+		}
+		return Diagnostic(
 			.endpointSyntax, "'\(type)' cannot be the type of a path parameter", at: span,
-			fix: "write '{identifier:Int}' or '{identifier:String}'")
+			fix: "write '{\(name):Int}' or '{\(name):String}'" + (rule ?? ""))
 	}
 
 	fileprivate static func repeatedParameter(_ name: String, at span: SourceSpan) -> Diagnostic {

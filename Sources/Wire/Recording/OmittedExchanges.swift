@@ -32,9 +32,24 @@ package struct OmittedExchanges: Sendable, Hashable {
 	package internal(set) var count: Int
 	/// The location of the first exchange that was omitted for this reason.
 	package let first: SourceRange
+	/// The requests whose response is lost, in the order of first occurrence; empty for other reasons.
+	package internal(set) var requests: [Request] = []
+
+	/// The omitted exchanges with one method and one path.
+	package struct Request: Sendable, Hashable {
+		package let method: String
+		/// The server, such as `https://api.example.com`.
+		package let origin: String
+		/// The path with names instead of values, so that it contains no secret.
+		package let path: String
+		package internal(set) var count: Int
+	}
 }
 
 extension OmittedExchanges.Reason {
+	/// Whether there was a response that may be JSON, and that another recording would contain.
+	package var isLoss: Bool { self == .encoding || self == .brokenJSON }
+
 	/// The reason as it follows a count: `3 without a body`.
 	package var text: String {
 		switch self {
@@ -61,9 +76,22 @@ extension OmittedExchanges.Reason {
 /// The counts of omitted exchanges by reason.
 struct OmissionCounts {
 	private var counts: [OmittedExchanges.Reason: OmittedExchanges] = [:]
+	/// The number of requests that are listed for each reason.
+	private static let mostRequests = 100
 
 	mutating func count(_ reason: OmittedExchanges.Reason, at range: SourceRange) {
 		counts[reason, default: OmittedExchanges(reason: reason, count: 0, first: range)].count += 1
+	}
+
+	/// Adds a request to those that were omitted for `reason`.
+	mutating func add(_ method: String, _ origin: String, _ path: String, to reason: OmittedExchanges.Reason) {
+		guard var omitted = counts[reason] else { return }
+		if let index = omitted.requests.firstIndex(where: { ($0.method, $0.origin, $0.path) == (method, origin, path) }) {
+			omitted.requests[index].count += 1
+		} else if omitted.requests.count < Self.mostRequests {
+			omitted.requests.append(OmittedExchanges.Request(method: method, origin: origin, path: path, count: 1))
+		}
+		counts[reason] = omitted
 	}
 
 	/// The omissions in the order of their reasons.

@@ -49,7 +49,11 @@ struct RecordingCollector {
 
 	mutating func add(_ entry: RecordedEntry) {
 		if credentials.count < Self.mostIdentifiers { credentials.formUnion(entry.credentials) }
-		if let reason = take(entry) { omissions.count(reason, at: entry.range) }
+		guard let reason = take(entry) else { return }
+		omissions.count(reason, at: entry.range)
+		guard reason.isLoss, let address = WebAddress(entry.address) else { return }
+		let path = PathTemplate(declared.shape(of: address.path).segments).text
+		omissions.add(entry.method.uppercased(), address.origin, path, to: reason)
 	}
 
 	/// Adds an entry; returns the reason if it was omitted.

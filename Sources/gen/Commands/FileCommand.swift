@@ -70,7 +70,11 @@ struct FileCommand {
 			} else if lock.entries[path]?.damage != nil {
 				diagnostics.report(.unknownText(folder.display(path.text)))
 			} else {
-				diagnostics.report(.notMissing(folder.display(path.text)))
+				let isEdited = try lock.entries[path].map { entry throws(DiskError) in
+					guard case .file(let file) = try folder.read(path) else { return false }
+					return file.bytes != entry.text
+				}
+				diagnostics.report(.notMissing(folder.display(path.text), isEdited: isEdited ?? false))
 			}
 		}
 		guard !diagnostics.hasErrors else { return }
@@ -144,7 +148,11 @@ extension Diagnostic {
 		Diagnostic(.movedFile, "'\(path)' seems to have been moved to '\(copy)', so it exists twice now", fix: "remove one of the two")
 	}
 
-	fileprivate static func notMissing(_ path: String) -> Diagnostic {
-		Diagnostic(.nothingToDo, "'\(path)' exists; there is nothing to restore")
+	fileprivate static func notMissing(_ path: String, isEdited: Bool) -> Diagnostic {
+		guard isEdited else { return Diagnostic(.nothingToDo, "'\(path)' is as gen wrote it; there is nothing to restore") }
+		let command = "rm \(ShellWord.quoted(path)) && gen restore \(ShellWord.quoted(path))"
+		return Diagnostic(
+			.nothingToDo, "'\(path)' exists with edits, so it is not replaced",
+			fix: "to discard the edits, delete the file first: \(command)", fixes: [.command(command)])
 	}
 }

@@ -85,6 +85,10 @@ struct NewCommand {
 		next.arguments.values["output"] = [ArgumentValue("\(folder)/\(package.runtimeFolder)", of: "--output")]
 		let runtime = RuntimeCommand(context: next).run()
 		guard runtime == .done else { return runtime }
+		if !context.reporter.isOneDocument {
+			let modules = FileResult(path: "\(folder)/\(package.runtimeFolder)/", state: .new, reason: "the networking modules")
+			try context.reporter.deliver(Diagnostics(), files: [modules])
+		}
 		try copy(samples, to: output)
 		next.arguments = run(samples.map { ArgumentValue("\(output)/\($0.name)", of: "<input>") }, of: package, output: output)
 		let status = GenerateCommand(context: next).run()
@@ -92,13 +96,23 @@ struct NewCommand {
 		guard arguments.has("test") else {
 			context.reporter.inform(
 				"next: 'swift test --package-path \(ShellWord.quoted(folder))', or 'gen verify --test \(ShellWord.quoted(output))'")
+			informAboutFeatures(in: folder)
 			return .done
 		}
 		next.arguments = ParsedArguments()
 		next.arguments.positionals = [ArgumentValue(output, of: "<input>")]
 		next.arguments.flags = ["test"]
 		next.arguments.values["format"] = arguments.values["format"]
-		return VerifyCommand(context: next).run()
+		let verified = VerifyCommand(context: next).run()
+		if verified == .done { informAboutFeatures(in: folder) }
+		return verified
+	}
+
+	/// Reports how the package gets its next feature.
+	private func informAboutFeatures(in folder: String) {
+		context.reporter.inform(
+			"'gen INPUT --output \(ShellWord.quoted(folder))/Features/NAME' generates another feature; add NAME to the list in '\(folder)/Package.swift'"
+		)
 	}
 
 	/// Copies the samples; the folder is locked only as long.

@@ -86,12 +86,22 @@ struct InputGathering {
 			diagnostics.report(error.diagnostic)
 			return .ended
 		}
+		RecordingOptionUse(arguments).report(&diagnostics)
+		guard !diagnostics.hasErrors else { return .ended }
 		let declared = RecordedChoice.declaredPaths(arguments.all("endpoint"))
 		guard source.isMerged(&diagnostics), let recording = Recording.read(source, declared: declared, diagnostics: &diagnostics) else {
 			return .ended
 		}
+		for lost in recording.omissions where lost.reason.isLoss { diagnostics.report(.unreadable(lost, in: source)) }
 		if arguments.has("list") {
-			let list = RecordingList(recording: recording)
+			let choice = arguments["endpoint"].map { _ in
+				RecordedChoice(arguments.all("endpoint"), of: recording, diagnostics: &diagnostics)
+			}
+			guard !diagnostics.hasErrors else {
+				diagnostics = diagnostics.map { $0.fixes.removeAll { $0.action == .addition(["--list"]) } }
+				return .ended
+			}
+			let list = RecordingList(recording, choice)
 			context.reporter.show(list.text)
 			if let note = Diagnostic.omissions(of: recording) { diagnostics.report(note) }
 			if list.isEmpty { diagnostics.report(.nothingToList(recording, value)) }
@@ -124,11 +134,11 @@ struct InputGathering {
 			return all.isEmpty ? nil : all
 		}
 		guard var questions = Questions(context.console) else {
-			context.reporter.show(RecordingList(recording: recording).text)
-			diagnostics.report(.whichEndpoints(count, value))
+			context.reporter.show(RecordingList(recording).text)
+			diagnostics.report(.whichEndpoints(count, value, all.example(in: recording) ?? "*"))
 			return nil
 		}
-		context.console.errors(RecordingList(recording: recording).text)
+		context.console.errors(RecordingList(recording).text)
 		let answer = questions.prompt("Which endpoints? Numbers, as in '1 2', or 'all'", proposal: "all") { answer in
 			answer == "all" || Self.numbers(answer, upTo: listed) != nil ? nil : "choose from 1 to \(listed)"
 		}
@@ -162,10 +172,10 @@ extension Diagnostic {
 			fix: "remove it, or pass --run https://api.example.com/graphql")
 	}
 
-	fileprivate static func whichEndpoints(_ count: Int, _ value: ArgumentValue) -> Diagnostic {
+	fileprivate static func whichEndpoints(_ count: Int, _ value: ArgumentValue, _ example: String) -> Diagnostic {
 		Diagnostic(
 			.recordingChoice, "the recording contains \(count) endpoints, and none is chosen",
-			fix: "choose, as in 'gen \(ShellWord.quoted(value.text)) --endpoint '/users*'', or --endpoint '*' for all",
+			fix: "pass --endpoint '*' for all, or choose: gen \(ShellWord.quoted(value.text)) --endpoint \(ShellWord.quoted(example))",
 			fixes: [
 				.addition("--list"), .addition("--endpoint", "*"),
 			])
@@ -197,14 +207,18 @@ extension Diagnostic {
 
 	/// The advice for another recording, by the most frequent reason for which exchanges of this one were omitted.
 	private static func nextRecording(_ recording: Recording) -> String {
-		switch recording.omissions.max(by: { $0.count < $1.count })?.reason {
-		case .persistedQuery:
-			"turn persisted queries off while recording, or pass the operations, as in 'gen GetUser.graphql --schema schema.graphqls'"
-		case .status: "record a session in which requests succeed"
-		case .noData: "record operations that succeed"
-		case .webSocket, .method, .html, .image, .script, .stylesheet, .notJSON: "record requests whose responses are JSON"
-		case .incomplete, .malformed, .noAddress, .noBody, .encoding, .brokenJSON, nil: "record a session with the bodies of its responses"
-		}
+		(recording.omissions.max { $0.count < $1.count }?.reason ?? .noBody).nextRecording
+	}
+
+	/// Reports the requests of the recording whose response cannot be read, at the first of them.
+	fileprivate static func unreadable(_ lost: OmittedExchanges, in source: SourceText) -> Diagnostic {
+		let requests = lost.requests.map { "\($0.method) \($0.path)" }
+		let more = requests.count > 3 ? " and \(requests.count - 3) more" : ""
+		return Diagnostic(
+			.unreadableBodies,
+			"\(lost.count) \(lost.count == 1 ? "response" : "responses") \(lost.reason.text) \(lost.count == 1 ? "is no sample" : "are no samples"): "
+				+ requests.prefix(3).joined(separator: ", ") + more,
+			at: SourceSpan(source, lost.first), fix: lost.reason.nextRecording)
 	}
 
 	fileprivate static func otherServers(_ recording: Recording) -> Diagnostic? {
@@ -217,10 +231,27 @@ extension Diagnostic {
 	}
 
 	fileprivate static func omissions(of recording: Recording) -> Diagnostic? {
-		recording.omissions.isEmpty ? nil : Diagnostic(.recordingOmissions, "omitted from the recording: \(reasons(recording))")
+		let isReported = recording.omissions.allSatisfy(\.reason.isLoss)
+		return isReported ? nil : Diagnostic(.recordingOmissions, "omitted from the recording: \(reasons(recording, withLosses: false))")
 	}
 
-	private static func reasons(_ recording: Recording) -> String {
-		recording.omissions.map { "\($0.count) \($0.reason.text)" }.joined(separator: ", ")
+	private static func reasons(_ recording: Recording, withLosses: Bool = true) -> String {
+		recording.omissions.filter { withLosses || !$0.reason.isLoss }.map { "\($0.count) \($0.reason.text)" }.joined(separator: ", ")
+	}
+}
+
+extension OmittedExchanges.Reason {
+	/// The advice for another recording, if most exchanges of this one were omitted for this reason.
+	var nextRecording: String {
+		switch self {
+		case .persistedQuery:
+			"turn persisted queries off while recording, or pass the operations, as in 'gen GetUser.graphql --schema schema.graphqls'"
+		case .status: "record a session in which requests succeed"
+		case .noData: "record operations that succeed"
+		case .webSocket, .method, .html, .image, .script, .stylesheet, .notJSON: "record requests whose responses are JSON"
+		case .encoding: "record decoded bodies: turn off compression in the proxy, or send 'Accept-Encoding: identity'"
+		case .brokenJSON: "record whole bodies: proxies and browsers have a limit for their size"
+		case .incomplete, .malformed, .noAddress, .noBody: "record a session with the bodies of its responses"
+		}
 	}
 }

@@ -1,3 +1,4 @@
+import Generator
 import SourceText
 import Wire
 
@@ -44,6 +45,16 @@ struct RecordedChoice {
 		operations = numbers.filter { $0 > count && $0 - count <= recording.operations.count }.map { recording.operations[$0 - count - 1] }
 	}
 
+	/// Returns an endpoint of `recording` as a value of `--endpoint`.
+	static func pattern(_ endpoint: RecordedEndpoint, of recording: Recording) -> String {
+		(endpoint.origin == recording.origins.first?.text ? "" : endpoint.origin) + endpoint.path
+	}
+
+	/// The first chosen endpoint or operation as a value of `--endpoint`; nil if no value chooses it alone.
+	func example(in recording: Recording) -> String? {
+		endpoints.first.map { Self.pattern($0, of: recording) } ?? operations.lazy.compactMap(\.name).first
+	}
+
 	/// Chooses the requests that match the patterns in `arguments`, and reports the patterns without a match.
 	init(_ arguments: [ArgumentValue], of recording: Recording, diagnostics: inout Diagnostics) {
 		for argument in arguments where argument.text.allSatisfy({ $0 == "," || $0 == " " }) {
@@ -55,13 +66,9 @@ struct RecordedChoice {
 			let pattern = Pattern(part)
 			let found = recording.endpoints.filter { pattern.matches($0, of: recording) }
 			let foundOperations = recording.operations.filter { pattern.matches($0, of: recording) }
-			if found.isEmpty, foundOperations.isEmpty {
-				let failed = recording.failures.filter { pattern.matches($0, of: recording) }
-				diagnostics.report(
-					failed.isEmpty
-						? .matchesNothing(String(part), argument, pattern.nearest(in: recording))
-						: .matchesFailures(String(part), argument, failed))
-			}
+			let isUnknown = found.isEmpty && foundOperations.isEmpty
+			guard pattern.isSound(String(part), in: argument, isUnknown: isUnknown, &diagnostics) else { continue }
+			if isUnknown { diagnostics.report(Self.unknown(String(part), pattern, argument, recording)) }
 			if let parameter = found.lazy.flatMap(\.parameters).first(where: \.isContradicted) {
 				diagnostics.report(.noInteger(parameter.name, argument))
 			}
@@ -70,8 +77,24 @@ struct RecordedChoice {
 		}
 	}
 
+	/// Returns the error for a pattern without a match.
+	private static func unknown(_ part: String, _ pattern: Pattern, _ argument: ArgumentValue, _ recording: Recording) -> Diagnostic {
+		let failed = recording.failures.filter { pattern.matches($0, of: recording) }
+		if !failed.isEmpty { return .matchesFailures(part, argument, failed) }
+		let lost = recording.omissions.first { $0.requests.contains { pattern.matches($0, of: recording) } }
+		if let lost { return .matchesLosses(part, argument, lost.reason) }
+		if let number = Int(pattern.path) {
+			let row = RecordedChoice([number], of: recording)
+			let method = row.endpoints.first.map { $0.method + " " } ?? ""
+			return .number(part, argument, row.example(in: recording).map { method + $0 })
+		}
+		let methods = Set(recording.endpoints.map(\.method)).sorted()
+		if let method = pattern.method, !methods.contains(method) { return .matchesNoMethod(method, argument, methods) }
+		return .matchesNothing(part, argument, pattern.nearest(in: recording))
+	}
+
 	private struct Pattern {
-		private var method: String?
+		private(set) var method: String?
 		private var origin: String?
 		private(set) var path: String
 
@@ -99,6 +122,32 @@ struct RecordedChoice {
 			matches(method: failure.method, origin: failure.origin, path: failure.path, of: recording)
 		}
 
+		func matches(_ lost: OmittedExchanges.Request, of recording: Recording) -> Bool {
+			// Without any response that can be read, the recording has no servers.
+			matches(method: lost.method, origin: lost.origin, path: lost.path, of: recording)
+				|| recording.origins.isEmpty && (method ?? lost.method) == lost.method && matches(path: lost.path)
+		}
+
+		/// Returns whether the parameters of the path are valid, and reports those that are not.
+		///
+		/// - Parameter isUnknown: whether no recorded path is this one, so that a colon does not begin a recorded word.
+		func isSound(_ part: String, in argument: ArgumentValue, isUnknown: Bool, _ diagnostics: inout Diagnostics) -> Bool {
+			guard path.hasPrefix("/"), path.contains("{") || isUnknown && path.contains("/:") else { return true }
+			let text = path.hasSuffix("*") ? String(path.dropLast()) : path
+			var found = Diagnostics()
+			let template = EndpointTemplate(
+				text == argument.text ? argument.source : ArgumentValue(text, of: "--endpoint").source, diagnostics: &found)
+			let prefix = part.dropLast(path.count)
+			diagnostics.report(
+				contentsOf: found.map { diagnostic in
+					diagnostic.fixes = diagnostic.fixes.compactMap { fix in
+						guard case .option("endpoint", .text(let meant)) = fix.action, argument.text == part else { return nil }
+						return .word(part, prefix + meant)
+					}
+				})
+			return template != nil
+		}
+
 		private func matches(method other: String, origin otherOrigin: String, path: String, of recording: Recording) -> Bool {
 			guard method.map({ $0 == other }) ?? true, (origin ?? recording.origins.first?.text) == otherOrigin else { return false }
 			return matches(path: path)
@@ -106,9 +155,9 @@ struct RecordedChoice {
 
 		/// Returns a pattern that matches, and whose text is nearly this one.
 		func nearest(in recording: Recording) -> String? {
-			let candidates = recording.endpoints.filter { endpoint in
-				method.map { $0 == endpoint.method } ?? true && endpoint.origin == (origin ?? recording.origins.first?.text)
-			}
+			let others = recording.endpoints.filter { $0.origin == (origin ?? recording.origins.first?.text) }
+			if let other = others.first(where: { matches(path: $0.path) }) { return "\(other.method) \(origin ?? "")\(other.path)" }
+			let candidates = others.filter { endpoint in method.map { $0 == endpoint.method } ?? true }
 			let paths = Dictionary(candidates.map { (Self.plain($0.path), $0.path) }) { first, _ in first }
 			let names = method == nil && origin == nil ? recording.operations.compactMap(\.name) : []
 			guard let found = nearestName(to: Self.plain(path), in: paths.keys.sorted() + names) else { return nil }
@@ -152,11 +201,32 @@ extension Diagnostic {
 			fixes: (argument.text == part ? nearest.map { [.word(part, $0)] } ?? [] : []) + [.addition("--list")])
 	}
 
+	fileprivate static func matchesNoMethod(_ method: String, _ argument: ArgumentValue, _ methods: [String]) -> Diagnostic {
+		Diagnostic(
+			.recordingChoice, "the recording has no request with the method '\(method)'", at: argument.span,
+			fix: nearestName(to: method, in: methods).map { "did you mean '\($0)'?" }
+				?? "its methods are \(methods.joined(separator: ", "))",
+			fixes: [.addition("--list")])
+	}
+
 	fileprivate static func matchesFailures(_ part: String, _ argument: ArgumentValue, _ failures: [FailedEndpoint]) -> Diagnostic {
 		let codes = Set(failures.flatMap { $0.statuses.map(\.code) }).sorted().map(String.init).joined(separator: ", ")
 		return Diagnostic(
 			.recordingChoice, "every recorded request to '\(part)' failed or was redirected (\(codes))", at: argument.span,
 			fix: "record one that succeeds; 'gen FILE.har --list' lists the endpoints that did", fixes: [.addition("--list")])
+	}
+
+	fileprivate static func matchesLosses(_ part: String, _ argument: ArgumentValue, _ reason: OmittedExchanges.Reason) -> Diagnostic {
+		Diagnostic(
+			.recordingChoice, "every recorded response to '\(part)' is one \(reason.text)", at: argument.span, fix: reason.nextRecording)
+	}
+
+	/// An error for the number of a row, which another recording, or another value of `--endpoint`, would give to another endpoint.
+	fileprivate static func number(_ part: String, _ argument: ArgumentValue, _ pattern: String?) -> Diagnostic {
+		Diagnostic(
+			.recordingChoice, "'\(part)' is a number, which chooses an endpoint only at a terminal", at: argument.span,
+			fix: pattern.map { "write --endpoint \(ShellWord.quoted($0))" } ?? "'gen FILE.har --list' lists the endpoints",
+			fixes: pattern.map { argument.text == part ? [.word(part, $0)] : [] } ?? [.addition("--list")])
 	}
 
 	fileprivate static func noInteger(_ name: String, _ argument: ArgumentValue) -> Diagnostic {

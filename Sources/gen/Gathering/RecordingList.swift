@@ -4,15 +4,27 @@ import Wire
 /// The contents of a recording as `gen session.har --list` prints them.
 struct RecordingList {
 	let recording: Recording
+	private let endpoints: Set<RecordedEndpoint>
+	private let operations: Set<RecordedOperation>
+
+	/// - Parameter choice: the endpoints and operations to list; all by default.
+	init(_ recording: Recording, _ choice: RecordedChoice? = nil) {
+		self.recording = recording
+		endpoints = Set(choice?.endpoints ?? recording.endpoints)
+		operations = Set(choice?.operations ?? recording.operations)
+	}
 
 	var isEmpty: Bool { recording.endpoints.isEmpty && recording.operations.isEmpty }
 
-	/// A numbered row for each endpoint and operation; those of other servers follow under a heading, since only their address chooses them.
+	/// A row for each endpoint and operation with its number in the whole recording; those of other servers follow under a heading, since only
+	/// their address chooses them.
 	var text: String {
 		let rows =
-			recording.endpoints.map { (origin: $0.origin, cells: cells($0)) }
-			+ recording.operations.map { (origin: $0.origin, cells: cells($0)) }
-		let numbered = rows.enumerated().map { index, row in (origin: row.origin, cells: ["\(index + 1)"] + row.cells) }
+			recording.endpoints.map { (origin: $0.origin, cells: cells($0), isListed: endpoints.contains($0)) }
+			+ recording.operations.map { (origin: $0.origin, cells: cells($0), isListed: operations.contains($0)) }
+		let numbered = rows.enumerated().filter(\.element.isListed).map { index, row in
+			(origin: row.origin, cells: ["\(index + 1)"] + row.cells)
+		}
 		let roles = Dictionary(recording.origins.map { ($0.text, $0.role) }) { first, _ in first }
 		let lines = Columns.lines(numbered.map(\.cells), depth: 1)
 		var text = ""
@@ -53,13 +65,16 @@ struct RecordingList {
 			"recording",
 			.object([
 				.init("servers", .array(recording.origins.map(Self.value))),
-				.init("endpoints", .array(recording.endpoints.map(Self.value))),
-				.init("operations", .array(recording.operations.map(Self.value))),
+				.init("endpoints", .array(recording.endpoints.filter(endpoints.contains).map(Self.value))),
+				.init("operations", .array(recording.operations.filter(operations.contains).map(Self.value))),
 				.init(
 					"omitted",
 					.array(
 						recording.omissions.map {
-							.object([.init("reason", .string($0.reason.text)), .init("count", .integer($0.count))])
+							.object([
+								.init("reason", .string($0.reason.text)), .init("count", .integer($0.count)),
+								.init("requests", .array($0.requests.map(Self.value))),
+							])
 						})),
 			]))
 	}
@@ -67,6 +82,13 @@ struct RecordingList {
 	private static func value(_ origin: RecordedOrigin) -> JSONValue {
 		.object([
 			.init("address", .string(origin.text)), .init("role", .string(origin.role.rawValue)), .init("count", .integer(origin.count)),
+		])
+	}
+
+	private static func value(_ request: OmittedExchanges.Request) -> JSONValue {
+		.object([
+			.init("method", .string(request.method)), .init("server", .string(request.origin)), .init("path", .string(request.path)),
+			.init("count", .integer(request.count)),
 		])
 	}
 

@@ -116,7 +116,8 @@ struct FeatureGeneration {
 		}
 		if runs.isEmpty {
 			diagnostics.report(
-				search.enclosingFeature.map(Diagnostic.inside) ?? .noInput(search.hasOwn ? search.files.first : nil, in: folder))
+				search.enclosingFeature.map(Diagnostic.inside) ?? (search.hasOwn ? nil : Diagnostic.above(folder, environment))
+					?? .noInput(search.hasOwn ? search.files.first : nil, in: folder))
 		}
 		guard !diagnostics.hasErrors else { return nil }
 
@@ -328,6 +329,20 @@ extension Diagnostic {
 			.noInput, "there is nothing to generate: gen.json lists no runs",
 			at: SourceSpan(configuration.source, configuration.root.range),
 			fix: "pass a sample or a query, as in 'gen character.json'; 'gen --help' shows more")
+	}
+
+	/// An error for a run in a folder with features below, such as the root of a package; nil if there are none.
+	fileprivate static func above(_ folder: String, _ environment: Environment) -> Diagnostic? {
+		// Someone may run gen in any folder, so a large one is not searched to its end.
+		let search = try? FeatureSearch(below: environment.resolve(folder), shownAs: folder, most: (folders: 5_000, namesInFolder: 5_000))
+		let features = search?.features.filter { $0.isGenerated(environment) && WrittenRuntime($0, environment) == nil } ?? []
+		guard let first = features.first?.path else { return nil }
+		let all = "gen --all" + (folder == "." ? "" : " " + ShellWord.quoted(folder))
+		return Diagnostic(
+			.noInput,
+			"there is nothing to generate: no input is passed, and the gen.json of \(features.count == 1 ? "a feature is" : "\(features.count) features are") in folders below",
+			fix: "run '\(all)' to generate \(features.count == 1 ? "it" : "all of them"), or pass --output \(ShellWord.quoted(first))",
+			fixes: [.command(all)])
 	}
 
 	/// An error for a run in a folder of a feature, such as its `Sources`.

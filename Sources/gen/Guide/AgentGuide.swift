@@ -41,7 +41,7 @@ enum AgentGuide {
 				When a response changes, replace the sample and run `gen` again: edits in generated files are merged.
 				"""),
 		Section(
-			title: "The five commands",
+			title: "The commands",
 			text: """
 				Run them with `--format json`. Without a terminal nothing asks; what is missing is an error that names the option. Options and inputs are remembered in `gen.json`.
 
@@ -50,6 +50,7 @@ enum AgentGuide {
 				| `gen INPUT … --app APP --output DIR` | generates into the feature folder DIR; `--dry-run` shows files, types and methods, and writes nothing |
 				| `gen explain --output DIR` | the reason for each type, property and method; `gen explain CODE` describes a diagnostic |
 				| `gen fix --output DIR` | applies the fixes that need no decision |
+				| `gen suggest --output DIR` | the rules that the samples support (UUIDs, dates, enums, kinds of objects); `--write` adds them and generates again |
 				| `gen check DIR` | whether the generated files are current |
 				| `gen verify --test DIR` | compiles the feature and runs its tests |
 

@@ -318,7 +318,7 @@ extension FeatureFile {
 	fileprivate var advice: String? {
 		if isHandWritten { return nil }
 		return isEdited
-			? "the file was edited since gen wrote it; 'gen --diff' and version control show how"
+			? "the file was edited since gen wrote it, and version control shows how; to discard the edits, delete it and run 'gen restore \(ShellWord.quoted(location.shown))'"
 			: "the file is unchanged since gen wrote it: check that the files it needs exist, or verify against your own package with --runtime"
 	}
 }

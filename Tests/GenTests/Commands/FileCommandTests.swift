@@ -420,6 +420,21 @@ struct FileCommandTests {
 		#expect(elsewhere.errors.contains("gen has generated nothing in '.'"), "\(elsewhere.errors)")
 	}
 
+	@Test("Restore does not replace an edited file, and its help discards the edits")
+	func discarded() throws {
+		let folder = try feature()
+		let path = Self.dtos[0]
+		let text = try #require(folder.text(path))
+		#expect(GenRun("restore", path, in: folder).errors.contains("'\(path)' is as gen wrote it"))
+		folder.write(path, text + "// mine\n")
+		let run = GenRun("restore", path, in: folder)
+		#expect(run.errors.contains("exists with edits") && run.errors.contains("rm \(path) && gen restore \(path)"), "\(run.errors)")
+		#expect(folder.text(path) == text + "// mine\n")
+		folder.delete(path)
+		GenRun("restore", path, in: folder).expectDone()
+		#expect(folder.text(path) == text)
+	}
+
 	@Test("Restore without a deleted file reports once that there is nothing to restore")
 	func restoreNothing() throws {
 		let folder = try TemporaryFolder()

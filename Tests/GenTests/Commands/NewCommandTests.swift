@@ -46,7 +46,23 @@ struct NewCommandTests {
 		] { #expect(folder.text("Acme/" + path) != nil, "\(path)") }
 		#expect(folder.text("Acme/Package.swift")?.contains(#"let features = ["Character"]"#) == true)
 		#expect(run.errors.contains("next: 'swift test --package-path Acme'") && !run.errors.contains("missing-module"), "\(run.errors)")
+		#expect(run.errors.contains("new      Acme/Packages/AcmeRuntime/: the networking modules\n"), "\(run.errors)")
+		#expect(run.errors.contains("'gen INPUT --output Acme/Features/NAME' generates another feature"), "\(run.errors)")
 		#expect(GenRun("check", "Acme/Features/Character", in: folder).status == .done)
+	}
+
+	@Test("gen above the features of a package names the command for all of them")
+	func root() throws {
+		let folder = try TemporaryFolder()
+		GenRun("new", "Acme", in: folder).expectDone()
+		for (place, command) in [("Acme", "gen --all"), ("", "gen --all Acme")] {
+			let run = GenRun(arguments: place.isEmpty ? ["--output", "Acme"] : [], in: folder, at: place)
+			#expect(
+				run.status == .bad && run.errors.contains("no-input") && run.errors.contains("run '\(command)' to generate it"),
+				"\(run.errors)")
+		}
+		let json = GenRun("--format", "json", in: folder, at: "Acme")
+		#expect(json.output.contains(#""command": "gen --all""#), "\(json.output)")
 	}
 
 	@Test("Each folder in the manifest's list of features is a module and a product")

@@ -49,7 +49,14 @@ struct NextStepTests {
 			("/a/[id]", "--endpoint '/a/{id}'"), ("/a/{{id}}", "--endpoint '/a/{id}'"), ("/a/${id}", "--endpoint '/a/{id}'"),
 			("/a/{user-id}", "--endpoint '/a/{userID}'"), ("/a/{}", "--endpoint '/a/{identifier}'"),
 			("/a?b=1", "--endpoint '/a' --query 'b'"), ("/a#top", "--endpoint '/a'"), ("POST a", "--endpoint '/a' --method POST"),
-			("/a/%s", "'%25'"), ("/a/{b", "end it with '}'"), ("/a/b}", "parameters are written '{name}'"),
+			("FETCH /o", "--endpoint '/o', and pass --method with one of GET, POST"), ("GTE /o", "--endpoint '/o' --method GET"),
+			("/a/{code:Foo}", "write '{code:Int}' or '{code:String}'"),
+			(
+				"/a/{code:UUID}",
+				#"write '{code}' in gen.json, and there a rule for the key of the response: "rules": [{"match": "code", "type": "uuid"}]"#
+			),
+			("/a/{identifier:Decimal}", #""rules": [{"match": "id", "type": "decimal"}]"#), ("/a/%s", "'%25'"),
+			("/a/{b", "end it with '}'"), ("/a/b}", "parameters are written '{name}'"),
 		])
 	func endpoints(endpoint: String, message: String) throws {
 		let run = try run(["item.json", "--endpoint", endpoint])

@@ -66,6 +66,39 @@ struct SampleDoubtsTests {
 		}
 	}
 
+	@Test("Properties whose lists are always empty are reported in one note with the setting for their type, until it is set")
+	func emptyLists() throws {
+		let sample = #"[{"id": 1, "rows": [], "by": {"grid": [[]]}, "tags": []}, {"id": 2, "tags": ["x"]}, {"id": 3, "last": [null]}]"#
+		let run = try run(sample)
+		#expect(
+			run.errors.contains(
+				"thing.json:1:20: note[only-empty-lists]: only empty lists were seen for 'Thing.rows', 'Thing.by.grid', 'Thing.last', "
+					+ "so the type of the elements is unknown\n"),
+			"\(run.errors)")
+		#expect(run.errors.contains(#""types": {"Thing.rows": "[String]"}"#) && !run.errors.contains("only-null"))
+		let folder = try TemporaryFolder()
+		folder.write("thing.json", #"[{"id": 1, "rows": []}]"#)
+		folder.write("gen.json", #"{"types": {"Thing.rows": "[String]"}}"#)
+		let set = GenRun("thing.json", "--name", "Thing", "--endpoint", "/things", in: folder)
+		#expect(set.status == .done && !set.errors.contains("only-empty-lists"), "\(set.errors)")
+	}
+
+	@Test("A page without elements is reported until the type of its list is set")
+	func emptyPage() throws {
+		let folder = try TemporaryFolder()
+		folder.write("thing.json", #"{"page": 1, "total": 0, "results": []}"#)
+		let arguments = ["thing.json", "--name", "Thing", "--endpoint", "/things"]
+		let run = GenRun(arguments: arguments, in: folder)
+		#expect(
+			run.errors.contains(
+				"thing.json:1:36: note[uncertain-type]: 'results': only empty lists were seen, so the elements are treated as any JSON"),
+			"\(run.errors)")
+		let text = folder.text("gen.json") ?? ""
+		folder.write("gen.json", text.replacing("{", with: #"{"types": {"ThingsResponse.results": "[String]"},"#, maxReplacements: 1))
+		let set = GenRun(arguments: [], in: folder)
+		#expect(set.status == .done && !set.errors.contains("uncertain-type"), "\(set.errors)")
+	}
+
 	@Test(
 		"A false value is reported if other objects or a sibling key have a link",
 		arguments: [
@@ -90,6 +123,19 @@ struct SampleDoubtsTests {
 		])
 	func plain(sample: String) throws {
 		#expect(!(try run(sample).errors.contains("false was seen")))
+	}
+}
+
+@Suite("Notes about guessed types of GraphQL operations")
+struct GuessedSelectionTests {
+	@Test("The note about a guessed type says whether there is no sample, or no value in it", arguments: [true, false])
+	func sample(hasSample: Bool) throws {
+		let folder = try TemporaryFolder()
+		folder.write("GetUser.graphql", "query GetUser { user { id address { city } } }\n")
+		folder.write("user.json", #"{"data": {"user": {"id": "1", "address": null}}}"#)
+		let errors = GenRun(arguments: ["GetUser.graphql"] + (hasSample ? ["--sample", "user.json"] : []), in: folder).errors
+		let reason = hasSample ? "without a schema or a value in the sample, these" : "without a schema or a sample, these"
+		#expect(errors.contains(reason) && errors.contains("user.address.city: String"), "\(errors)")
 	}
 }
 

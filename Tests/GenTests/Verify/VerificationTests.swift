@@ -120,7 +120,7 @@ struct VerificationTests {
 		#expect(verification.failure == nil && verification.isFailed)
 		let fixes = verification.findings.map(\.fix)
 		#expect(fixes.count == 4 && fixes[0] == nil && fixes[2] == nil)
-		#expect(fixes[1]?.hasPrefix("the file was edited") == true)
+		#expect(fixes[1]?.hasPrefix("the file was edited") == true && fixes[1]?.contains("'gen restore Sources/Edited.swift'") == true)
 		#expect(fixes[3]?.hasPrefix("the file is unchanged since gen wrote it") == true)
 		#expect(verification.next(after: nil) == nil)
 	}

@@ -73,12 +73,19 @@ struct RecordingTests {
 		#expect(recording.reasons == [.encoding: 2])
 	}
 
-	@Test("A body that a proxy recorded as it was compressed is in an encoding that cannot be read, not broken JSON")
+	@Test(
+		"A body that a proxy recorded as it was compressed is in an encoding that cannot be read, not broken JSON, and the requests of both are listed"
+	)
 	func compressed() throws {
 		var har = HAR()
 		// A gzip file with {"id": 1}.
 		har.add("https://a.com/a", body: "H4sIAAAAAAAAA6tWykxRslIwrAUAYrVO1AkAAAA=", encoding: "base64")
-		#expect(try #require(har.recording).reasons == [.encoding: 1])
+		har.add("https://a.com/users/1", body: "{\"id\": ")
+		har.add("https://a.com/users/2", body: "{\"id\": ")
+		let recording = try #require(har.recording)
+		#expect(recording.reasons == [.encoding: 1, .brokenJSON: 2])
+		let requests = recording.omissions.flatMap(\.requests).map { "\($0.method) \($0.origin) \($0.path) \($0.count)" }
+		#expect(requests == ["GET https://a.com /a 1", "GET https://a.com /users/{identifier} 2"])
 	}
 
 	@Test("Equal bodies are returned once, in the order of the recording, each with its location")

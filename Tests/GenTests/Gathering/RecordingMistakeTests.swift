@@ -1,0 +1,118 @@
+import TestSupport
+import Testing
+
+@testable import gen
+
+/// Mistakes in the choice of endpoints of a recording, and recordings whose bodies cannot be read.
+struct RecordingMistakeTests {
+	private static func entry(_ method: String, _ path: String, _ content: String) -> String {
+		#"{"request": {"method": "\#(method)", "url": "https://a.example\#(path)", "headers": []}, "#
+			+ #""response": {"status": 200, "headers": [], "content": {"mimeType": "application/json", \#(content)}}}"#
+	}
+
+	private static let orders = [
+		entry("GET", "/v1/orders", #""text": "[{\"id\": 1}]""#), entry("GET", "/v1/orders/1", #""text": "{\"id\": 1}""#),
+		entry("POST", "/v1/orders", #""text": "{\"id\": 2}""#),
+	]
+	/// A compressed and a truncated body.
+	private static let lost = [
+		entry("GET", "/v1/carts/7", #""encoding": "base64", "text": "H4sIAAAAAAAAA6tWykxRslIwrAUAYrVO1AkAAAA=""#),
+		entry("GET", "/v1/wishes", #""text": "{\"id\": ""#),
+	]
+
+	private func run(_ entries: [String], _ arguments: String...) throws -> GenRun { try run(entries, arguments) }
+
+	private func run(_ entries: [String], _ arguments: [String]) throws -> GenRun {
+		let folder = try TemporaryFolder()
+		folder.write("session.har", #"{"log": {"version": "1.2", "entries": [\#(entries.joined(separator: ",\n"))]}}"#)
+		let run = GenRun(arguments: ["session.har"] + arguments, in: folder)
+		if run.status != .done || arguments.contains("--list") { #expect(folder.files() == ["session.har"]) }
+		return run
+	}
+
+	@Test("--endpoint limits --list, also as JSON, and an endpoint without a match is an error")
+	func filtered() throws {
+		let run = try run(Self.orders, "--list", "--endpoint", "/v1/orders/{id}")
+		#expect(run.status == .done && run.output == "  2  GET  /v1/orders/{id}  1×  200\n", "\(run.output)")
+		let json = try self.run(Self.orders, "--list", "--endpoint", "POST /v1/orders", "--format", "json").output
+		#expect(json.contains(#""method": "POST""#) && !json.contains(#""method": "GET""#), "\(json)")
+		let none = try self.run(Self.orders, "--list", "--endpoint", "/v1/nothing")
+		#expect(none.status == .bad && none.errors.contains("the recording has no request to '/v1/nothing'"), "\(none.errors)")
+	}
+
+	@Test(
+		"An option without effect beside a recording is an error",
+		arguments: [
+			(["--list", "--app", "Acme"], "'--app' has no effect: --list only lists the endpoints"),
+			(["--list", "--output", "Feature"], "'--output' has no effect"),
+			(["--endpoint", "*", "--method", "GET"], "'--method' has no effect: the recording has the method"),
+			(["--endpoint", "*", "--body", "b.json"], "'--body' has no effect"),
+		])
+	func unused(_ options: [String], _ message: String) throws {
+		let run = try run(Self.orders, options)
+		#expect(run.status == .bad && run.errors.contains("error[option-without-effect]: " + message), "\(run.errors)")
+	}
+
+	@Test(
+		"A parameter of a path that chooses from a recording is checked as in gen.json",
+		arguments: [
+			("/v1/orders/{id:UUID}", "--endpoint:1:12: error[endpoint-syntax]: 'UUID' cannot be the type"),
+			("GET /v1/orders/{id:Foo}", "write '{id:Int}' or '{id:String}'"), ("/v1/orders/{id:Foo}*", "'Foo' cannot be the type"),
+			("/v1/orders,/v1/orders/{id:Foo}", "'Foo' cannot be the type"), ("/v1/orders/{id", "end it with '}'"),
+			("/v1/orders/:id", "write it as --endpoint '/v1/orders/{id}'"),
+		])
+	func parameters(_ endpoint: String, _ message: String) throws {
+		for list in [[], ["--list"]] {
+			let run = try run(Self.orders, ["--endpoint", endpoint] + list)
+			#expect(run.status == .bad && run.errors.contains(message) && !run.errors.contains("no request"), "\(run.errors)")
+		}
+	}
+
+	@Test(
+		"A number, another method and an unknown one are reported with what to write instead",
+		arguments: [
+			("2", "write --endpoint 'GET /v1/orders/{identifier}'"), ("9", "'9' is a number, which chooses an endpoint only at a terminal"),
+			("DELETE /v1/orders", "its methods are GET, POST"), ("POST /v1/orders/{id}", "did you mean 'GET /v1/orders/{"),
+			("GTE /v1/orders", "the recording has no request with the method 'GTE'"),
+		])
+	func unmatched(_ endpoint: String, _ message: String) throws {
+		let run = try run(Self.orders, "--endpoint", endpoint)
+		#expect(run.status == .bad && run.errors.contains(message), "\(run.errors)")
+	}
+
+	@Test("Without a choice, the help has the command for an endpoint of the recording")
+	func example() throws {
+		let errors = try run([Self.orders[1], Self.orders[2]]).errors
+		#expect(errors.contains("or choose: gen session.har --endpoint '/v1/orders/{identifier}'\n"), "\(errors)")
+	}
+
+	@Test("Responses that are compressed or cut off are reported at the first of each kind, with their requests and what to do")
+	func unreadable() throws {
+		for arguments in [["--list"], ["--app", "Acme", "--endpoint", "/v1/orders*"]] {
+			let errors = try run(Self.orders + Self.lost, arguments).errors
+			#expect(
+				errors.contains(
+					"session.har:4:1: warning[unreadable-bodies]: 1 response with a body in an encoding that cannot be read is no sample: "
+						+ "GET /v1/carts/{identifier}\n"), "\(errors)")
+			#expect(errors.contains("turn off compression in the proxy, or send 'Accept-Encoding: identity'"))
+			#expect(
+				errors.contains("session.har:5:1: warning[unreadable-bodies]: 1 response with malformed or truncated JSON"), "\(errors)")
+			#expect(!errors.contains("recording-omissions"), "\(errors)")
+		}
+		let json = try run(Self.orders + Self.lost, "--list", "--format", "json").output
+		#expect(json.contains(#""path": "/v1/carts/{identifier}""#) && json.contains(#""path": "/v1/wishes""#), "\(json)")
+		let chosen = try run(Self.orders + Self.lost, "--endpoint", "/v1/carts/{id}")
+		#expect(
+			chosen.status == .bad
+				&& chosen.errors.contains("every recorded response to '/v1/carts/{id}' is one with a body in an encoding"),
+			"\(chosen.errors)")
+	}
+
+	@Test("A recording with nothing but compressed responses says how to record them decoded")
+	func allUnreadable() throws {
+		for arguments in [["--list"], ["--endpoint", "*"]] {
+			let errors = try run([Self.lost[0]], arguments).errors
+			#expect(errors.contains("turn off compression") && !errors.contains("record a session with the bodies"), "\(errors)")
+		}
+	}
+}
