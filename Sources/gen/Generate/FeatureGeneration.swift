@@ -335,7 +335,7 @@ extension Diagnostic {
 	fileprivate static func above(_ folder: String, _ environment: Environment) -> Diagnostic? {
 		// Someone may run gen in any folder, so a large one is not searched to its end.
 		let search = try? FeatureSearch(below: environment.resolve(folder), shownAs: folder, most: (folders: 5_000, namesInFolder: 5_000))
-		let features = search?.features.filter { $0.isGenerated(environment) && WrittenRuntime($0, environment) == nil } ?? []
+		let features = search?.features.filter { $0.hasConfiguration && $0.hasLock } ?? []
 		guard let first = features.first?.path else { return nil }
 		let all = "gen --all" + (folder == "." ? "" : " " + ShellWord.quoted(folder))
 		return Diagnostic(
