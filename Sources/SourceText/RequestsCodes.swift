@@ -5,9 +5,14 @@ extension DiagnosticCode {
 		.querySyntax, .declarationSyntax, .declarationConflict, .duplicateOperation, .transportMismatch, .transportsSeparated,
 		.parameterType, .invalidName,
 		.nameConflict, .overrideMismatch, .ruleMismatch, .dateForm,
-		.missingExample, .hiddenType, .unmatchedRule, .unknownPath, .unknownType, .unusedSetting, .storeKey,
+		.missingExample, .hiddenType, .unmatchedRule, .unknownPath, .unknownType, .unusedSetting, .typeChanged, .storeKey,
 		.storeOption, .filtersSharePage, .queryNotCached, .nothingToCache,
 	]
+
+	package static let typeChanged = DiagnosticCode(
+		"type-changed", .note, "Two objects that were one type are two now, or two are one.",
+		example: "an order in a list has 2 of 5 keys of the single order, where it had 2 of 4",
+		help: "Adapt your code, or set the type under \"types\" in gen.json.")
 
 	package static let endpointSyntax = DiagnosticCode(
 		"endpoint-syntax", .error, "The endpoint is not a path with parameters in braces.",

@@ -27,6 +27,10 @@ extension FeaturePlan {
 			draft.types, names: draft.names, owners: draft.owners, operations: draft.operations, inferred: draft.renaming?.inferred ?? [:],
 			request.style.settings, overrides: overrides, by: &namer)
 		diagnostics.report(draft.renaming?.refusals ?? [])
+		if !request.style.settings.nestsTypes {
+			diagnostics.report(draft.types.refusedNames(draft.names, request.style.settings.names.types.affix, overrides))
+			TypeMoves(draft.types, names: draft.names, request.style.settings.names.types.affix).report(&diagnostics)
+		}
 		let plans = Dictionary(catalog.plans.map { ($0.name, $0) }) { first, _ in first }
 		for draft in drafts {
 			EntityDraft.report(draft.namedOverrides.compactMap { $0.conflict(plans) }, overrides, request.inputs, &diagnostics)

@@ -67,20 +67,16 @@ struct RESTDrafting {
 		sharing = EndpointSharing(source.operations)
 		hasPutBody = source.operations.contains { $0.bodyMethod == .put && $0.request.body != nil }
 		var drafting = ShapeDrafting(overrides, initialisms)
-		var rooted: [(operation: RESTOperations.Operation, root: TypeNameChoice)] = []
-		let first = source.operations.lazy.compactMap(Self.entity).first { $0.kinds == [.object] }
-		var envelopes: Set<Bool> = []
-		for operation in source.operations {
-			let clashes = Self.isSecondEntity(operation, after: first)
-			let hasOther = envelopes.contains(operation.form.isMany)
-			if operation.form.isEnvelope { envelopes.insert(operation.form.isMany) }
-			let root = rootName(of: operation.form, verb: operation.request.method, clashes: clashes, isFurther: hasOther)
-			rooted.append((operation, root))
-			drafting.name(
-				operation.form, root: root,
-				entity: clashes ? clashing(operation.form.isMany ? "Item" : "Detail") : ownName,
-				info: style.names.infoStem)
-			if let shape = operation.shape { drafting.learn(shape, name: root.text, path: root.text) }
+		var rooted = roots(of: source.operations)
+		let declaredSame = rooted.indices.filter { rooted[$0].declaringPath(of: style.names.type(name), overrides) != nil }
+		if !declaredSame.isEmpty {
+			paths = Set(declaredSame.compactMap { rooted[$0].declaringPath(of: style.names.type(name), overrides) })
+			source.shareEntity(in: declaredSame)
+			rooted = roots(of: source.operations)
+		}
+		for each in rooted {
+			drafting.name(each.operation.form, root: each.root, entity: each.entity, info: style.names.infoStem)
+			if let shape = each.operation.shape { drafting.learn(shape, name: each.root.text, path: each.root.text) }
 		}
 		if !style.separatesSentTypes {
 			for operation in source.operations {
@@ -105,7 +101,7 @@ struct RESTDrafting {
 		var sentDrafting =
 			style.separatesSentTypes ? ShapeDrafting(overrides, initialisms) : ShapeDrafting(bodiesAfter: drafting, of: ownName.text)
 		draftBodies(by: &sentDrafting)
-		paths = drafting.paths.union(sentDrafting.paths)
+		paths.formUnion(drafting.paths.union(sentDrafting.paths))
 		objects = drafting.objects
 		objects.formUnion(sentDrafting.objects)
 		overrideConflicts = drafting.overrideConflicts + sentDrafting.overrideConflicts
@@ -173,6 +169,42 @@ struct RESTDrafting {
 		let naming = RESTNaming(shown, besides: declared, entity: name, plural: plural, style: style.names)
 		for clash in naming.clashes { diagnostics.report(.sameOperation(clash, entity: name.upperCamel(initialisms))) }
 		return naming.names
+	}
+
+	/// The names of the convention for the response of an operation.
+	private struct Rooted {
+		let operation: RESTOperations.Operation
+		let root: TypeNameChoice
+		/// The name of the entity in the response.
+		let entity: TypeNameChoice
+		/// Whether another operation's object has the entity's own name.
+		let clashes: Bool
+
+		/// Returns the path of a setting by which the entity in the response is of the type `name`, which it is not otherwise.
+		func declaringPath(of name: String, _ overrides: TypeOverrides) -> String? {
+			guard clashes else { return nil }
+			let listPath: String? =
+				switch operation.form {
+				case .page(let key, _): root.text.appending(key: key)
+				case .envelope(let envelope): root.text + "." + envelope.path
+				case .single, .list, .dictionary, .nothing: nil
+				}
+			return [entity.text, listPath].compactMap(\.self).first { overrides.override(at: $0)?.value.draft?.namedType == name }
+		}
+	}
+
+	private func roots(of operations: [RESTOperations.Operation]) -> [Rooted] {
+		let first = operations.lazy.compactMap(Self.entity).first { $0.kinds == [.object] }
+		var envelopes: Set<Bool> = []
+		return operations.map { operation in
+			let clashes = Self.isSecondEntity(operation, after: first)
+			let hasOther = envelopes.contains(operation.form.isMany)
+			if operation.form.isEnvelope { envelopes.insert(operation.form.isMany) }
+			return Rooted(
+				operation: operation,
+				root: rootName(of: operation.form, verb: operation.request.method, clashes: clashes, isFurther: hasOther),
+				entity: clashes ? clashing(operation.form.isMany ? "Item" : "Detail") : ownName, clashes: clashes)
+		}
 	}
 
 	/// Returns whether the operation's object is structurally different from the first one, so that `CharacterDTO` is taken.

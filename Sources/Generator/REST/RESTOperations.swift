@@ -284,6 +284,19 @@ struct RESTOperations {
 		}
 	}
 
+	/// Merges the evidence of the entity in some operations into that of the first one, although they differ.
+	mutating func shareEntity(in indices: [Int]) {
+		let entities = operations.map { operation in
+			operation.shape.flatMap { Self.entity(in: $0, operation.form) }.flatMap { $0.kinds == [.object] ? $0 : nil }
+		}
+		guard let first = entities.lazy.compactMap(\.self).first else { return }
+		let shared = indices.compactMap { entities[$0] }.reduce(first) { $0.merged(with: $1) }
+		for (index, entity) in entities.enumerated() {
+			guard let entity, indices.contains(index) || entity.isSameEntity(as: first) else { continue }
+			operations[index].shape = operations[index].shape?.replacingEntity(operations[index].form, with: shared)
+		}
+	}
+
 	/// Merges the evidence of structurally similar entities across operations.
 	private mutating func shareEntities() {
 		var shared: Shape?

@@ -215,8 +215,7 @@ struct ShapeDrafting {
 		var context = unnamed
 		(context.name, context.path) = named(context.name, at: context.path)
 		paths.insert(context.path)
-		// An envelope has its own path and that of the entity.
-		let overridePath = overrides.override(at: unnamed.path) == nil ? context.path : unnamed.path
+		let overridePath = settingPath(of: unnamed)
 		var found = overrides.override(at: overridePath)
 		if found == nil, let listPath = context.listPath { found = overrides.override(at: listPath) }
 		if found == nil, let keyed = context.keyedPath {
@@ -358,6 +357,11 @@ struct ShapeDrafting {
 		return draft
 	}
 
+	/// Returns the path whose setting applies to the values: an envelope has its own path and that of the entity.
+	private func settingPath(of context: Context) -> String {
+		overrides.override(at: context.path) == nil ? named(context.name, at: context.path).path : context.path
+	}
+
 	private func named(_ name: String, at path: String) -> (name: String, path: String) {
 		namesByPath[path].map { ($0.text, $0.text) } ?? (name, path)
 	}
@@ -407,7 +411,7 @@ struct ShapeDrafting {
 			if field.isOptional { type = type.asOptional }
 			reportUnchanged(field, inner)
 			var described = FieldDraft(key: field.key, name: overrides.property(at: inner.path), type: type, evidence: evidence)
-			described.ownType = overrides.ownTypeReference(at: named(inner.name, at: inner.path).path)
+			described.ownType = overrides.ownTypeReference(at: settingPath(of: inner))
 			fields[field.key] = described
 		}
 		if isPartOfUnifiedObject { described.insert(identity) }

@@ -1,5 +1,19 @@
 import SourceText
 
+extension TypeTable {
+	/// The names in gen.json that types could not have, since other types have them.
+	func refusedNames(_ names: [String], _ affix: TypeAffix, _ overrides: TypeOverrides) -> [NameRefusal] {
+		zip(entries, names).compactMap { entry, name in
+			guard entry.isNameOverridden, let path = entry.paths.filter({ overrides.names.types[$0] != nil }).min(),
+				let requested = overrides.names.types[path], affix.named(requested.text).caseFolded != name.caseFolded,
+				requested.text.caseFolded != name.caseFolded
+			else { return nil }
+			return NameRefusal(
+				path: path, name: requested.text, reason: "another type is named \(affix.named(requested.text))", span: requested.span)
+		}
+	}
+}
+
 /// Types that gen.json renames by the names that gen gives them, wherever they are used: `"VersionDTO": "NamedResource"`.
 ///
 /// Such a key has one step and is no path of the feature. A type keeps its inferred name in the history, so the key stays valid.

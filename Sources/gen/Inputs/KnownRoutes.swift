@@ -1,8 +1,8 @@
 import SourceText
 
-/// The paths of a feature's remembered runs, whose names of parameters a recording of the same routes takes over.
+/// The paths of a feature's remembered runs, whose parameters a recording of the same routes takes over, with their types.
 ///
-/// The names in recorded paths are inferred: `/users/{identifier:Int}` is the route of a remembered `/users/{id}`, not another method.
+/// The names and types in recorded paths are inferred: `/users/{identifier:Int}` is the route of a remembered `/users/{id}`, not another method.
 struct KnownRoutes {
 	/// The paths by method and route.
 	private var paths: [String: String] = [:]
@@ -18,7 +18,7 @@ struct KnownRoutes {
 		}
 	}
 
-	/// Returns the run with the remembered names in the paths of its endpoints.
+	/// Returns the run with the remembered paths of its endpoints.
 	func renaming(_ run: Run) -> Run {
 		var result = run
 		for index in run.endpoints.indices {
@@ -26,8 +26,7 @@ struct KnownRoutes {
 			guard let path = entry.arguments["endpoint"], let known = paths[Self.key(entry.request.method.rawValue, path.text)],
 				!declared.contains(where: { $0.hasSuffix(Self.untyped(path.text)) })
 			else { continue }
-			let renamed = Self.path(path.text, named: known)
-			if renamed != path.text { result.endpoints[index].arguments.values["endpoint"] = [ArgumentValue(renamed, of: "--endpoint")] }
+			if known != path.text { result.endpoints[index].arguments.values["endpoint"] = [ArgumentValue(known, of: "--endpoint")] }
 		}
 		return result
 	}
@@ -38,14 +37,6 @@ struct KnownRoutes {
 
 	private static func untyped(_ path: String) -> String {
 		pieces(of: path).map { $0.isParameter ? "{\(name($0.text))}" : $0.text }.joined()
-	}
-
-	/// Returns `path` with the names of `known`, and their types where it declares some.
-	private static func path(_ path: String, named known: String) -> String {
-		zip(pieces(of: path), pieces(of: known)).map { piece, other in
-			guard piece.isParameter else { return piece.text }
-			return "{\(other.text.contains(":") ? other.text : other.text + piece.text.dropFirst(name(piece.text).count))}"
-		}.joined()
 	}
 
 	private static func name(_ parameter: String) -> String { String(parameter.prefix { $0 != ":" }) }

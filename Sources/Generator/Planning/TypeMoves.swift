@@ -1,0 +1,69 @@
+import JSONLanguage
+import SourceText
+
+/// Notes about values that had the type of another object in an earlier run, since the objects became less similar, or more so.
+///
+/// Which objects are one type follows from all samples, so that no order of runs changes it. A new key can therefore split a type in two, or join two
+/// types, and code that uses them no longer compiles.
+struct TypeMoves {
+	private let types: TypeTable
+	private let names: [String]
+	private let affix: TypeAffix
+
+	init(_ types: TypeTable, names: [String], _ affix: TypeAffix) {
+		(self.types, self.names, self.affix) = (types, names, affix)
+	}
+
+	func report(_ diagnostics: inout Diagnostics) {
+		let ids = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+		for (index, entry) in types.entries.enumerated() where !entry.isNameOverridden && entry.selected.isEmpty && !entry.isEnumeration {
+			for old in entry.nameHistory.keys.map(affix.name).sorted() where old != names[index] {
+				if let other = ids[old] {
+					guard types.entries[other].nameHistory.keys.contains(where: { affix.name($0) == old }) else { continue }
+					let (path, type) = setting(for: index, named: old)
+					diagnostics.report(.split(path, from: old, to: names[index], setting: type))
+				} else if entry.nameHistory.keys.contains(where: { affix.name($0) == names[index] }) {
+					diagnostics.report(.joined(old, with: names[index]))
+				}
+			}
+		}
+	}
+
+	/// Returns the path of a value of a type, and the text of the value's type if that were `name`.
+	private func setting(for index: Int, named name: String) -> (path: String, type: String) {
+		let entry = types.entries[index]
+		guard let use = entry.uses.first,
+			let property = types.entries[use.parent.index].properties.first(where: { $0.key == use.key }),
+			let parent = types.entries[use.parent.index].path ?? types.entries[use.parent.index].paths.min()
+		else { return (entry.path ?? entry.paths.min() ?? names[index], name) }
+		return (parent.appending(key: use.key), property.type.text(around: name))
+	}
+}
+
+extension SwiftType {
+	/// The text of the type in gen.json with a name in the place of the innermost type; an optional value stays one without a mark.
+	fileprivate func text(around name: String) -> String {
+		switch self {
+		case .scalar, .jsonValue, .generated: name
+		case .array(let inner): "[\(inner.text(around: name))]"
+		case .dictionary(let inner): "[String: \(inner.text(around: name))]"
+		case .optional(let inner), .indirect(let inner): inner.text(around: name)
+		}
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func split(_ path: String, from old: String, to new: String, setting type: String) -> Diagnostic {
+		Diagnostic(
+			.typeChanged,
+			"'\(path)' is of the type \(new) now, and no longer of \(old): the objects have too few keys in common to be one type",
+			fix: #"to generate one type with optional properties, set in gen.json: "types": {"\#(path)": "\#(type)"}"#,
+			fixes: [.setting(["types", .key(path)], .text(type))])
+	}
+
+	fileprivate static func joined(_ old: String, with new: String) -> Diagnostic {
+		Diagnostic(
+			.typeChanged, "\(old) and \(new) are one type now, \(new): the objects have enough keys in common",
+			fix: "replace \(old) in your code, and remove its file with 'gen --prune'")
+	}
+}

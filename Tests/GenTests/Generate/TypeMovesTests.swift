@@ -1,0 +1,93 @@
+import TestSupport
+import Testing
+
+@testable import gen
+
+@Suite("Types that split or join as samples change")
+struct TypeMovesTests {
+	/// A feature with an order and a page of orders, whose items have two of the order's four keys.
+	private func folder() throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		folder.write("order.json", #"{"id": 1, "status": "a", "customer": {"name": "x"}, "note": "n"}"#)
+		folder.write("orders.json", #"{"items": [{"id": 1, "status": "a"}], "total": 3}"#)
+		folder.write("gen.json", Self.settings())
+		return folder
+	}
+
+	private static func settings(_ more: String = "") -> String {
+		#"""
+		{"app": "Acme", "feature": "Shop", \#(more) "runs": [
+		{"name": "Order", "inputs": ["order.json"], "endpoint": "/orders/{id}"},
+		{"name": "Order", "inputs": ["orders.json"], "endpoint": "/orders"}]}
+		"""#
+	}
+
+	private static let longer = #"{"id": 1, "status": "a", "customer": {"name": "x"}, "note": "n", "points": 3}"#
+
+	private func dto(_ folder: TemporaryFolder, _ name: String) -> String { folder.text("Sources/Data/DTOs/\(name).swift") ?? "" }
+
+	@Test("A key by which one type becomes two is reported once, with a setting that keeps one type")
+	func split() throws {
+		let folder = try folder()
+		GenRun(in: folder).expectDone()
+		#expect(dto(folder, "OrdersResponseDTO").contains("let items: [OrderDTO]"))
+		folder.write("order.json", Self.longer)
+		let run = GenRun(in: folder)
+		#expect(
+			run.errors.contains(
+				"note[type-changed]: 'OrdersResponse.items' is of the type OrderItemDTO now, and no longer of OrderDTO"), "\(run.errors)")
+		#expect(run.errors.contains(#""types": {"OrdersResponse.items": "[OrderDTO]"}"#))
+		#expect(!GenRun("--verbose", in: folder).errors.contains("type-changed"))
+		folder.write("gen.json", Self.settings(#""types": {"OrdersResponse.items": "[OrderDTO]"},"#))
+		let fixed = GenRun(in: folder)
+		fixed.expectDone()
+		#expect(!fixed.errors.contains("warning"), "\(fixed.errors)")
+		#expect(dto(folder, "OrdersResponseDTO").contains("let items: [OrderDTO]"))
+		#expect(dto(folder, "OrderDTO").contains("let points: Int?") && dto(folder, "OrderDTO").contains("let status: String\n"))
+	}
+
+	@Test(
+		"A setting that the items of a list are of the entity's type merges what both show",
+		arguments: ["OrdersResponse.items\": \"[OrderDTO]", "OrderItem\": \"OrderDTO"])
+	func declared(setting: String) throws {
+		let folder = try folder()
+		folder.write("order.json", Self.longer)
+		folder.write("gen.json", Self.settings(#""types": {"\#(setting)"},"#))
+		let run = GenRun(in: folder)
+		run.expectDone()
+		#expect(!run.errors.contains("warning"), "\(run.errors)")
+		#expect(dto(folder, "OrdersResponseDTO").contains("let items: [OrderDTO]"))
+		#expect(dto(folder, "OrderDTO").contains("let customer: CustomerDTO?"))
+	}
+
+	@Test("Keys by which two types become one are reported")
+	func join() throws {
+		let folder = try folder()
+		folder.write("order.json", Self.longer)
+		GenRun(in: folder).expectDone()
+		#expect(dto(folder, "OrdersResponseDTO").contains("let items: [OrderItemDTO]"))
+		folder.write("orders.json", #"{"items": [{"id": 1, "status": "a", "note": "n", "points": 1}], "total": 3}"#)
+		let run = GenRun(in: folder)
+		#expect(run.errors.contains("note[type-changed]: OrderItemDTO and OrderDTO are one type now, OrderDTO"), "\(run.errors)")
+	}
+
+	@Test("A type of another path in the setting of a page's list is used")
+	func other() throws {
+		let folder = try folder()
+		folder.write("gen.json", Self.settings(#""types": {"OrdersResponse.items": "[CustomerDTO]"},"#))
+		GenRun(in: folder).expectDone()
+		#expect(dto(folder, "OrdersResponseDTO").contains("let items: [CustomerDTO]"))
+	}
+
+	@Test("A name in gen.json that another type has is rejected")
+	func taken() throws {
+		let folder = try folder()
+		folder.write("order.json", Self.longer)
+		folder.write("gen.json", Self.settings(#""names": {"OrderItem": "Order"},"#))
+		let run = GenRun(in: folder)
+		#expect(run.status == .bad)
+		#expect(
+			run.errors.contains("error[invalid-name]: 'OrderItem' cannot be named 'Order': another type is named OrderDTO"),
+			"\(run.errors)")
+	}
+}
