@@ -80,6 +80,23 @@ struct RecordingMistakeTests {
 		#expect(run.status == .bad && run.errors.contains(message), "\(run.errors)")
 	}
 
+	@Test("A recording of a route that the feature has leaves the type that a rule gives its parameter")
+	func ruledParameter() throws {
+		let folder = try TemporaryFolder()
+		let order = #"{"id": "9b2ef1c4-7a07-4e8f-9d53-0c6b4b1f2a11"}"#
+		folder.write("order.json", order)
+		folder.write("gen.json", #"{"app": "Acme", "rules": [{"match": "id", "type": "uuid"}]}"#)
+		GenRun("order.json", "--endpoint", "/v1/orders/{id}", in: folder).expectDone()
+		let path = "Sources/Data/DataSources/Remote/OrderRemoteDataSourceContract.swift"
+		let contract = try #require(folder.text(path))
+		#expect(contract.contains("fetchOrder(identifier: UUID)"), "\(contract)")
+		let body = #""text": "\#(order.replacing("\"", with: "\\\""))""#
+		let entry = Self.entry("GET", "/v1/orders/9b2ef1c4-7a07-4e8f-9d53-0c6b4b1f2a11", body)
+		folder.write("session.har", #"{"log": {"version": "1.2", "entries": [\#(entry)]}}"#)
+		GenRun("session.har", "--endpoint", "/v1/orders*", in: folder).expectDone()
+		#expect(folder.text(path) == contract, "\(folder.text("gen.json") ?? "")")
+	}
+
 	@Test("Without a choice, the help has the command for an endpoint of the recording")
 	func example() throws {
 		let errors = try run([Self.orders[1], Self.orders[2]]).errors
