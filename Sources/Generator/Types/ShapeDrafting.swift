@@ -21,7 +21,7 @@ struct ShapeDrafting {
 	/// The overrides that samples contradict.
 	var overrideConflicts: [OverrideConflict] = []
 	/// The overrides by names of types that gen may generate.
-	private(set) var namedOverrides: [NamedOverride] = []
+	var namedOverrides: [NamedOverride] = []
 	/// The words that the style writes in capitals.
 	let initialisms: Initialisms
 	private var unifier: ObjectUnifier
@@ -36,9 +36,9 @@ struct ShapeDrafting {
 	/// The unified objects of each kind in responses, while bodies are drafted.
 	private(set) var responseKindUnifier: ObjectUnifier?
 	/// The words of enums in responses.
-	private var enumerations = EnumerationWords()
+	var enumerations = EnumerationWords()
 	/// The name of the entity that bodies send, while these are drafted.
-	private var sentEntity: String?
+	private(set) var sentEntity: String?
 	/// The identities of the unified objects that a draft describes.
 	private var described: Set<String> = []
 
@@ -211,107 +211,6 @@ struct ShapeDrafting {
 		return shape.null == nil ? draft : draft.asOptional
 	}
 
-	private mutating func present(_ shape: Shape, _ unnamed: Context) -> TypeDraft {
-		var context = unnamed
-		(context.name, context.path) = named(context.name, at: context.path)
-		paths.insert(context.path)
-		let overridePath = settingPath(of: unnamed)
-		var found = overrides.override(at: overridePath)
-		if found == nil, let listPath = context.listPath { found = overrides.override(at: listPath) }
-		if found == nil, let keyed = context.keyedPath {
-			found = overrides.override(at: keyed)
-			if found != nil { paths.insert(keyed) }
-		}
-		guard !context.isOverridden, let override = found else { return inferredType(shape, context) }
-		if override.value.isDiscriminated { return discriminated(shape, context, by: override, at: overridePath) }
-		// The path of a list without an object around it is that of its elements.
-		if shape.kinds == [.array], !overridePath.contains("."), override.rule == nil, override.value.draft?.isContainer == false {
-			return inferredType(shape, context)
-		}
-		if let rule = override.rule, rule.value.draft != nil || rule.value.kind == .inferred {
-			return ruled(shape, context, by: rule, at: overridePath)
-		}
-		context.isOverridden = true
-		if case .enumeration(let isClosed) = override.value.kind {
-			return optional(enumeration(shape, context, override, isClosed: isClosed, at: overridePath), override.value)
-		}
-		guard let written = override.value.draft else { return optional(inferredType(shape, context), override.value) }
-		let draft = overrides.resolving(written, at: overridePath) { inferredType(shape, context) }
-		// An optional value stays optional whatever the override.
-		var present = shape
-		present.null = nil
-		if let found = OverrideConflict(draft, written: override.value.text, at: overridePath, present) {
-			overrideConflicts.append(found)
-		} else if draft.namedType != nil {
-			namedOverrides.append(NamedOverride(path: overridePath, text: override.value.text, draft: draft, shape: present))
-		}
-		return draft
-	}
-
-	/// Returns the draft by a rule, which applies if the values decode as its type. For a list or map, it sets the type of the elements
-	/// unless the rule's type is a list or map itself.
-	private mutating func ruled(_ shape: Shape, _ context: Context, by rule: ValueRule, at path: String) -> TypeDraft {
-		guard let written = rule.value.draft else { return optional(inferredType(shape, context), rule.value) }
-		if !written.isContainer,
-			shape.kinds == [.array]
-				|| shape.kinds == [.object] && shape.object.map({ isMap($0, at: path, isInMap: context.isInMap) }) ?? false
-		{
-			return optional(inferredType(shape, context), rule.value)
-		}
-		var overridden = context
-		overridden.isOverridden = true
-		let draft = overrides.resolving(written, at: path) { inferredType(shape, overridden) }
-		var present = shape
-		present.null = nil
-		guard var conflict = OverrideConflict(draft, written: rule.value.text, at: path, present) else { return draft }
-		conflict.rule = rule
-		overrideConflicts.append(conflict)
-		return conflict.refusesRule ? inferredType(shape, context) : draft
-	}
-
-	/// Returns an enum of the texts in the samples, also for the elements of a list or map; the inferred type if other values contradict it.
-	private mutating func enumeration(
-		_ shape: Shape, _ context: Context, _ override: EffectiveOverride, isClosed: Bool, at path: String
-	) -> TypeDraft {
-		var inner = context
-		inner.isOverridden = false
-		let isDictionary = shape.kinds == [.object] && shape.object.map { isMap($0, at: path, isInMap: context.isInMap) } ?? false
-		if shape.kinds.isEmpty || shape.kinds == [.array] || isDictionary { return inferredType(shape, inner) }
-		let words = Set((shape.seen?.words ?? [:]).keys)
-		let all =
-			sentEntity.map { enumerations.body(words, at: context.path, of: $0, isClosed: isClosed) }
-			?? enumerations.response(words, at: context.path, isClosed: isClosed)
-		let values = all.sorted().map { EnumerationDraft.Value($0) }
-		var draft = EnumerationDraft(name: overrides.typeName(at: path), path: context.path, values: values)
-		draft.isClosed = isClosed
-		var present = shape
-		present.null = nil
-		guard var conflict = OverrideConflict(.enumeration(draft), written: override.value.text, at: path, present) else {
-			return .enumeration(draft)
-		}
-		conflict.rule = override.rule
-		overrideConflicts.append(conflict)
-		return inferredType(shape, context)
-	}
-
-	/// Returns whether the property at `path` is excluded (`"type": "none"`).
-	private mutating func isExcluded(_ path: String) -> Bool {
-		guard overrides.excludes(path) else { return false }
-		paths.insert(path)
-		return true
-	}
-
-	/// Reports an override that only removes the optional from a value, which has no effect.
-	private mutating func reportUnchanged(_ field: ObjectShape.Field, _ context: Context) {
-		guard let override = overrides.override(at: context.path), override.rule == nil, field.isOptional || field.shape.null != nil else {
-			return
-		}
-		let found = OverrideConflict(unchanged: override.value, at: context.path, field.shape, absence: field.firstAbsence)
-		if let found { overrideConflicts.append(found) }
-	}
-
-	private func optional(_ draft: TypeDraft, _ override: OverrideValue) -> TypeDraft { override.isOptional ? draft.asOptional : draft }
-
 	mutating func inferredType(_ shape: Shape, _ context: Context) -> TypeDraft {
 		if shape.unrepresentable != nil { return .unknown }
 		// The objects of a recursive type were taken out of the shape.
@@ -357,12 +256,7 @@ struct ShapeDrafting {
 		return draft
 	}
 
-	/// Returns the path whose setting applies to the values: an envelope has its own path and that of the entity.
-	private func settingPath(of context: Context) -> String {
-		overrides.override(at: context.path) == nil ? named(context.name, at: context.path).path : context.path
-	}
-
-	private func named(_ name: String, at path: String) -> (name: String, path: String) {
+	func named(_ name: String, at path: String) -> (name: String, path: String) {
 		namesByPath[path].map { ($0.text, $0.text) } ?? (name, path)
 	}
 
