@@ -58,7 +58,7 @@ struct RESTDrafting {
 		pluralReasons = overrides.plural(of: entity.name)
 		var seen: Set<[String]> = []
 		entityFields = source.operations.compactMap { operation in
-			operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) }?.object?.fields
+			operation.entity?.object?.fields
 		}.filter { seen.insert($0.map(\.key)).inserted }
 		var known: Set<String> = []
 		identifyingKeys = entityFields.flatMap { Self.identifyingKeys($0) }.filter { known.insert($0).inserted }
@@ -67,12 +67,14 @@ struct RESTDrafting {
 		sharing = EndpointSharing(source.operations)
 		hasPutBody = source.operations.contains { $0.bodyMethod == .put && $0.request.body != nil }
 		var drafting = ShapeDrafting(overrides, initialisms)
-		var rooted = roots(of: source.operations)
-		let declaredSame = rooted.indices.filter { rooted[$0].declaringPath(of: style.names.type(name), overrides) != nil }
-		if !declaredSame.isEmpty {
-			paths = Set(declaredSame.compactMap { rooted[$0].declaringPath(of: style.names.type(name), overrides) })
-			source.shareEntity(in: declaredSame)
-			rooted = roots(of: source.operations)
+		let naming = ResponseNaming(entity, style.names, overrides, initialisms)
+		var rooted = naming.named(source.operations)
+		// Settings may say that the objects of some responses are the entity, although they differ.
+		let settings = rooted.enumerated().compactMap { index, each in naming.settingOfEntity(in: each).map { (index: index, path: $0) } }
+		if !settings.isEmpty {
+			paths = Set(settings.map(\.path))
+			source.shareEntity(in: settings.map(\.index))
+			rooted = naming.named(source.operations)
 		}
 		for each in rooted {
 			drafting.name(each.operation.form, root: each.root, entity: each.entity, info: style.names.infoStem)
@@ -171,94 +173,9 @@ struct RESTDrafting {
 		return naming.names
 	}
 
-	/// The names of the convention for the response of an operation.
-	private struct Rooted {
-		let operation: RESTOperations.Operation
-		let root: TypeNameChoice
-		/// The name of the entity in the response.
-		let entity: TypeNameChoice
-		/// Whether another operation's object has the entity's own name.
-		let clashes: Bool
-
-		/// Returns the path of a setting by which the entity in the response is of the type `name`, which it is not otherwise.
-		func declaringPath(of name: String, _ overrides: TypeOverrides) -> String? {
-			guard clashes else { return nil }
-			let listPath: String? =
-				switch operation.form {
-				case .page(let key, _): root.text.appending(key: key)
-				case .envelope(let envelope): root.text + "." + envelope.path
-				case .single, .list, .dictionary, .nothing: nil
-				}
-			return [entity.text, listPath].compactMap(\.self).first { overrides.override(at: $0)?.value.draft?.namedType == name }
-		}
-	}
-
-	private func roots(of operations: [RESTOperations.Operation]) -> [Rooted] {
-		let first = operations.lazy.compactMap(Self.entity).first { $0.kinds == [.object] }
-		var envelopes: Set<Bool> = []
-		return operations.map { operation in
-			let clashes = Self.isSecondEntity(operation, after: first)
-			let hasOther = envelopes.contains(operation.form.isMany)
-			if operation.form.isEnvelope { envelopes.insert(operation.form.isMany) }
-			return Rooted(
-				operation: operation,
-				root: rootName(of: operation.form, verb: operation.request.method, clashes: clashes, isFurther: hasOther),
-				entity: clashes ? clashing(operation.form.isMany ? "Item" : "Detail") : ownName, clashes: clashes)
-		}
-	}
-
-	/// Returns whether the operation's object is structurally different from the first one, so that `CharacterDTO` is taken.
-	private static func isSecondEntity(_ operation: RESTOperations.Operation, after first: Shape?) -> Bool {
-		guard let own = entity(operation), own.kinds == [.object] else { return false }
-		return first.map { !$0.isSameEntity(as: own) } ?? false
-	}
-
-	private static func entity(_ operation: RESTOperations.Operation) -> Shape? {
-		operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) }
-	}
-
 	/// Returns the keys whose values fit into a URL; the key of `{"id": {…}}` does not.
 	private static func identifyingKeys(_ fields: [ObjectShape.Field]) -> [String] {
 		fields.filter { $0.shape.object == nil && $0.shape.array == nil }.map(\.key)
-	}
-
-	/// - Parameter isFurther: another operation wraps the entity as well, in another envelope.
-	private func rootName(of form: ResponseForm, verb: HTTPVerb, clashes: Bool, isFurther: Bool) -> TypeNameChoice {
-		let types = style.names.types
-		switch form {
-		case .page:
-			return .convention(
-				style.names.stem(types.page, name, plural: plural), for: "a page of \(plural.upperCamel(initialisms))",
-				after: pluralReasons)
-		case .list, .dictionary: return clashes ? clashing("Item") : ownName
-		case .single, .nothing:
-			guard clashes else { return ownName }
-			if verb == .get { return clashing("Detail") }
-			let words = name + Words(OperationVerb.verb(for: verb, isMany: false))
-			let stem = style.names.stem(types.response, words, plural: words)
-			let own = ownName.text
-			var choice = clashing(stem.text.hasPrefix(own) ? String(stem.text.dropFirst(own.count)) : stem.text)
-			(choice.text, choice.isWhole) = stem
-			return choice
-		case .envelope(let envelope):
-			let what = envelope.isMany ? plural : name
-			let verb = OperationVerb.verb(for: verb, isMany: envelope.isMany)
-			let own = isFurther ? verb == "fetch" ? clashes ? "Detail" : "" : Words(verb).upperCamel(initialisms) : ""
-			let words = what + Words(own)
-			return .convention(
-				style.names.stem(types.response, words, plural: words),
-				for: "the response with \(what.upperCamel(initialisms)) under '\(envelope.path)'",
-				after: envelope.isMany ? pluralReasons : reasons)
-		}
-	}
-
-	/// Returns the name of an object where another sample's object has the entity's name.
-	private func clashing(_ suffix: String) -> TypeNameChoice {
-		TypeNameChoice(
-			name.upperCamel(initialisms) + suffix,
-			EvidenceNote(
-				"named by convention with '\(suffix)': \(style.names.type(name)) is the object of another sample, "
-					+ "which has different keys"))
 	}
 
 	private func bodyName(_ operation: RESTOperations.Operation) -> TypeNameChoice {
@@ -394,7 +311,7 @@ struct RESTDrafting {
 
 	private func endpointChoice(for operation: RESTOperations.Operation) -> EndpointChoice {
 		let declared = operation.request.endpoint ?? EndpointTemplate(parts: [.text("/" + plural.snake)])
-		let entity = operation.form.isMany ? operation.shape : operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) }
+		let entity = operation.form.isMany ? operation.shape : operation.entity
 		let own = Self.identifyingKeys(entity?.object?.fields ?? [])
 		let others =
 			operation.request.method == .get
@@ -431,7 +348,7 @@ struct RESTDrafting {
 			return fields.first { $0.key == wireName } ?? fields.first { $0.key == identity }
 		}
 		// Another operation's sample may show what this one's does not.
-		let own = operation.shape.flatMap { RESTOperations.entity(in: $0, operation.form) }?.object?.fields ?? []
+		let own = operation.entity?.object?.fields ?? []
 		let field = field(own) ?? entityFields.lazy.compactMap(field).first
 		let type: SwiftScalar
 		var isSeen = true
@@ -469,12 +386,6 @@ struct RESTDrafting {
 			case .scalar(let scalar)? = override.value.draft?.unwrapped, case .named(let type) = scalar, FoundationType(type) == .uuid
 		else { return nil }
 		return scalar
-	}
-}
-
-extension ResponseForm {
-	fileprivate var isEnvelope: Bool {
-		if case .envelope = self { true } else { false }
 	}
 }
 

@@ -21,6 +21,9 @@ struct RESTOperations {
 		var pages: PaginationStyle?
 		/// The location in a sample that shows it.
 		var pagesLocation: SourceSpan?
+
+		/// The shape of the entity in the response.
+		var entity: Shape? { shape.flatMap { RESTOperations.entity(in: $0, form) } }
 	}
 
 	/// A request with the form of its response, as far as it is known.
@@ -286,9 +289,7 @@ struct RESTOperations {
 
 	/// Merges the evidence of the entity in some operations into that of the first one, although they differ.
 	mutating func shareEntity(in indices: [Int]) {
-		let entities = operations.map { operation in
-			operation.shape.flatMap { Self.entity(in: $0, operation.form) }.flatMap { $0.kinds == [.object] ? $0 : nil }
-		}
+		let entities = operations.map { operation in operation.entity.flatMap { $0.kinds == [.object] ? $0 : nil } }
 		guard let first = entities.lazy.compactMap(\.self).first else { return }
 		let shared = indices.compactMap { entities[$0] }.reduce(first) { $0.merged(with: $1) }
 		for (index, entity) in entities.enumerated() {
@@ -302,9 +303,7 @@ struct RESTOperations {
 		var shared: Shape?
 		var members: [Int] = []
 		for (index, operation) in operations.enumerated() {
-			guard let shape = operation.shape, let entity = Self.entity(in: shape, operation.form), entity.kinds == [.object] else {
-				continue
-			}
+			guard let entity = operation.entity, entity.kinds == [.object] else { continue }
 			guard let known = shared else {
 				shared = entity
 				members.append(index)

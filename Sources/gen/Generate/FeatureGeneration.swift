@@ -95,7 +95,7 @@ struct FeatureGeneration {
 		var runs = configuration.runs
 		if prepared != nil {
 			let routes = KnownRoutes(runs, declared: arguments.all("endpoint"))
-			requested = requested.map(routes.renaming)
+			requested = requested.map(routes.replacingPaths(in:))
 		}
 		var endpointRuns = EndpointRuns(runs)
 		for position in requested.indices {

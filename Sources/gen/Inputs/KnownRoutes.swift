@@ -19,7 +19,7 @@ struct KnownRoutes {
 	}
 
 	/// Returns the run with the remembered paths of its endpoints.
-	func renaming(_ run: Run) -> Run {
+	func replacingPaths(in run: Run) -> Run {
 		var result = run
 		for index in run.endpoints.indices {
 			let entry = run.endpoints[index]

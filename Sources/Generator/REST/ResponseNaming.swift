@@ -1,0 +1,111 @@
+import JSONLanguage
+import SourceText
+
+/// The names that the convention gives the responses of an entity's operations, and the entity in them.
+struct ResponseNaming {
+	private let name: Words
+	private let plural: Words
+	private let names: StyleNames
+	private let overrides: TypeOverrides
+	private let initialisms: Initialisms
+	/// The entity's own name, with its origin.
+	private let own: TypeNameChoice
+	/// The origin of a configured plural.
+	private let pluralReasons: [EvidenceNote]
+
+	/// An operation with the names of its response.
+	struct Named {
+		let operation: RESTOperations.Operation
+		let root: TypeNameChoice
+		/// The name of the entity in the response.
+		let entity: TypeNameChoice
+		/// Whether another operation's object has the entity's own name.
+		let clashes: Bool
+	}
+
+	init(_ entity: EntityRequest, _ names: StyleNames, _ overrides: TypeOverrides, _ initialisms: Initialisms) {
+		name = entity.name
+		plural = entity.plural ?? entity.name.plural
+		self.names = names
+		self.overrides = overrides
+		self.initialisms = initialisms
+		own = TypeNameChoice(entity.name.upperCamel(initialisms), entity.nameReasons)
+		pluralReasons = overrides.plural(of: entity.name)
+	}
+
+	func named(_ operations: [RESTOperations.Operation]) -> [Named] {
+		let first = operations.lazy.compactMap(\.entity).first { $0.kinds == [.object] }
+		var envelopes: Set<Bool> = []
+		return operations.map { operation in
+			let clashes = Self.isSecondEntity(operation, after: first)
+			let hasOther = envelopes.contains(operation.form.isMany)
+			if operation.form.isEnvelope { envelopes.insert(operation.form.isMany) }
+			return Named(
+				operation: operation,
+				root: rootName(of: operation.form, verb: operation.request.method, clashes: clashes, isFurther: hasOther),
+				entity: clashes ? clashing(operation.form.isMany ? "Item" : "Detail") : own, clashes: clashes)
+		}
+	}
+
+	/// Returns the path of the setting by which the object in a response is of the entity's type; nil if there is none, or it is so anyway.
+	func settingOfEntity(in named: Named) -> String? {
+		guard named.clashes else { return nil }
+		let listPath: String? =
+			switch named.operation.form {
+			case .page(let key, _): named.root.text.appending(key: key)
+			case .envelope(let envelope): named.root.text + "." + envelope.path
+			case .single, .list, .dictionary, .nothing: nil
+			}
+		return [named.entity.text, listPath].compactMap(\.self).first { path in
+			overrides.override(at: path)?.value.draft?.namedType == names.type(name)
+		}
+	}
+
+	/// Returns whether the operation's object is structurally different from the first one, so that `CharacterDTO` is taken.
+	private static func isSecondEntity(_ operation: RESTOperations.Operation, after first: Shape?) -> Bool {
+		guard let own = operation.entity, own.kinds == [.object] else { return false }
+		return first.map { !$0.isSameEntity(as: own) } ?? false
+	}
+
+	/// - Parameter isFurther: another operation wraps the entity as well, in another envelope.
+	private func rootName(of form: ResponseForm, verb: HTTPVerb, clashes: Bool, isFurther: Bool) -> TypeNameChoice {
+		let types = names.types
+		switch form {
+		case .page:
+			return .convention(
+				names.stem(types.page, name, plural: plural), for: "a page of \(plural.upperCamel(initialisms))", after: pluralReasons)
+		case .list, .dictionary: return clashes ? clashing("Item") : own
+		case .single, .nothing:
+			guard clashes else { return own }
+			if verb == .get { return clashing("Detail") }
+			let words = name + Words(OperationVerb.verb(for: verb, isMany: false))
+			let stem = names.stem(types.response, words, plural: words)
+			var choice = clashing(stem.text.hasPrefix(own.text) ? String(stem.text.dropFirst(own.text.count)) : stem.text)
+			(choice.text, choice.isWhole) = stem
+			return choice
+		case .envelope(let envelope):
+			let what = envelope.isMany ? plural : name
+			let verb = OperationVerb.verb(for: verb, isMany: envelope.isMany)
+			let suffix = isFurther ? verb == "fetch" ? clashes ? "Detail" : "" : Words(verb).upperCamel(initialisms) : ""
+			let words = what + Words(suffix)
+			return .convention(
+				names.stem(types.response, words, plural: words),
+				for: "the response with \(what.upperCamel(initialisms)) under '\(envelope.path)'",
+				after: envelope.isMany ? pluralReasons : own.reasons)
+		}
+	}
+
+	/// Returns the name of an object where another sample's object has the entity's name.
+	private func clashing(_ suffix: String) -> TypeNameChoice {
+		TypeNameChoice(
+			name.upperCamel(initialisms) + suffix,
+			EvidenceNote(
+				"named by convention with '\(suffix)': \(names.type(name)) is the object of another sample, which has different keys"))
+	}
+}
+
+extension ResponseForm {
+	fileprivate var isEnvelope: Bool {
+		if case .envelope = self { true } else { false }
+	}
+}
