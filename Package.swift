@@ -13,7 +13,7 @@ let package = Package(
 		.library(name: "ChallengeCoreMocks", targets: ["ChallengeCoreMocks"]),
 		.library(name: "ChallengeNetworkingMocks", targets: ["ChallengeNetworkingMocks"]),
 	],
-	targets: layers + [templateFiles] + runtime + examples + conventions
+	targets: layers + [templateFiles] + runtime + examples
 )
 
 /// The layers, lowest first: each depends only on layers before it.
@@ -87,59 +87,17 @@ var templateFiles: Target {
 		sources: ["Sources/TemplateFiles"], plugins: ["EmbedTemplatesPlugin"])
 }
 
-/// Feature folders as `gen` makes them, compiled as their users compile theirs.
+/// Two of the features in `Examples`, whose clients are tested against servers. `gen verify` compiles and tests all of them.
 var examples: [Target] {
-	[
-		example("Character", fixtures: "Shared/Fixtures"),
-		example("Episode", fixtures: "Shared/Fixtures"),
-		example("Search", fixtures: "Shared/Fixtures"),
-		example("RecentSearches"),
-		example("Catalog", fixtures: "Shared/Fixtures"),
-		example("Planet", fixtures: "Fixtures", isolation: nil),
-		example("Comet", isolation: nil),
-		[
-			.testTarget(
-				name: "ExampleServerTests",
-				dependencies: ["ChallengeEpisode", "ChallengeSearch", "ChallengeNetworking"], path: "Tests/ExampleServerTests",
-				resources: [.copy("Python")])
-		],
-	].flatMap { $0 }
-}
-
-/// A feature and its tests; the styles of earlier days are compiled as they were then.
-func example(_ feature: String, fixtures: String? = nil, isolation: MainActor.Type? = MainActor.self) -> [Target] {
-	let settings: [SwiftSetting] = [.defaultIsolation(isolation)]
-	return [
+	["Episode", "Search"].map { feature in
 		.target(
 			name: "Challenge\(feature)", dependencies: ["ChallengeCore", "ChallengeNetworking"], path: "Examples/\(feature)/Sources",
-			swiftSettings: settings),
+			swiftSettings: [.defaultIsolation(MainActor.self)])
+	} + [
 		.testTarget(
-			name: "Challenge\(feature)Tests",
-			dependencies: [.target(name: "Challenge\(feature)"), "ChallengeCoreMocks", "ChallengeNetworkingMocks"],
-			path: "Examples/\(feature)/Tests", resources: fixtures.map { [.process($0)] } ?? [], swiftSettings: settings),
-	]
-}
-
-/// The same features as teams with conventions of their own write them, by styles that stand beside them.
-var conventions: [Target] {
-	let folder = "Examples/Conventions"
-	return [
-		.target(name: "HarborHTTP", path: "\(folder)/Runtime/HarborHTTP"),
-		.target(name: "HarborHTTPTesting", dependencies: ["HarborHTTP"], path: "\(folder)/Runtime/HarborHTTPTesting"),
-		.target(name: "Orders", dependencies: ["HarborHTTP"], path: "\(folder)/harbor/Sources/Orders"),
-		.testTarget(
-			name: "OrdersTests", dependencies: ["Orders", "HarborHTTP", "HarborHTTPTesting"],
-			path: "\(folder)/harbor/Tests/OrdersTests"),
-		.target(name: "ClientKit", path: "\(folder)/Runtime/ClientKit"),
-		.target(name: "OrderClient", dependencies: ["ClientKit"], path: "\(folder)/clients/Sources/OrderClient"),
-		.testTarget(
-			name: "OrderClientTests", dependencies: ["OrderClient", "ClientKit"], path: "\(folder)/clients/Tests/OrderClientTests",
-			resources: [.process("Fixtures")]),
-		.target(name: "Graph", path: "\(folder)/Runtime/Graph"),
-		.target(name: "OrderOperations", dependencies: ["Graph"], path: "\(folder)/operations/Sources/OrderOperations"),
-		.testTarget(
-			name: "OrderOperationsTests", dependencies: ["OrderOperations", "Graph"],
-			path: "\(folder)/operations/Tests/OrderOperationsTests", resources: [.process("Responses")]),
+			name: "ExampleServerTests",
+			dependencies: ["ChallengeEpisode", "ChallengeSearch", "ChallengeNetworking"], path: "Tests/ExampleServerTests",
+			resources: [.copy("Python")])
 	]
 }
 

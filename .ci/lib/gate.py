@@ -50,7 +50,7 @@ def steps(absent):
         [Step("build", check("build"), limit=2400), Step("type check for Apple's systems", [CHECKS / "darwin/check"])],
         [
             Step("tests", check("tests"), limit=2400),
-            Step("goldens and documented blocks", check("goldens")),
+            Step("goldens, documented blocks and examples", check("goldens")),
             Step("replayed fuzz inputs", check("fuzz", "--replay")),
         ],
         Step("workflows and the action", check("workflows")),
