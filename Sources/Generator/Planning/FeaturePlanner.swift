@@ -27,10 +27,8 @@ extension FeaturePlan {
 			draft.types, names: draft.names, owners: draft.owners, operations: draft.operations, inferred: draft.renaming?.inferred ?? [:],
 			request.style.settings, overrides: overrides, by: &namer)
 		diagnostics.report(draft.renaming?.refusals ?? [])
-		if !request.style.settings.nestsTypes {
-			diagnostics.report(draft.types.refusedNames(draft.names, request.style.settings.names.types.affix, overrides))
-			TypeMoves(draft.types, names: draft.names, request.style.settings.names.types.affix).report(&diagnostics)
-		}
+		diagnostics.report(draft.types.refusedNames(draft.names, draft.affixes, overrides, reserved: draft.reserved))
+		TypeMoves(draft.types, names: draft.names, draft.affixes, owners: draft.owners).report(&diagnostics)
 		let plans = Dictionary(catalog.plans.map { ($0.name, $0) }) { first, _ in first }
 		for draft in drafts {
 			EntityDraft.report(draft.namedOverrides.compactMap { $0.conflict(plans) }, overrides, request.inputs, &diagnostics)
@@ -139,10 +137,12 @@ private struct FeatureDraft {
 	private(set) var renaming: TypeRenaming?
 	/// The type that each type is nested in, if the style nests types.
 	private(set) var owners: [TypeID?] = []
+	/// The affix of each type.
+	private(set) var affixes: [TypeAffix] = []
 	/// The operation that each type belongs to, if operations have types of their own.
 	private(set) var operations: [TypeID: String] = [:]
 	/// The names that no type may have: Swift rejects them, the style uses them, or they are those of imported modules.
-	private var reserved: Set<String> = []
+	private(set) var reserved: Set<String> = []
 	/// The names of the types of GraphQL operations.
 	private(set) var operationNames: OperationTypeNames
 	private(set) var entities: [(remote: EntityDraft, local: LocalDraft)] = []
@@ -178,6 +178,8 @@ private struct FeatureDraft {
 				return style.types.operation.text(["operation": NamePattern.Subject(Words(name), plural: Words(name))], style.initialisms)
 			}
 		}
+		let affix = request.style.settings.names.types
+		affixes = names.indices.map { owners.isEmpty || owners[$0] == nil ? affix.affix : affix.nested ?? affix.affix }
 		types.referByName(names)
 		types.boxSelfContainment()
 	}

@@ -8,25 +8,37 @@ import SourceText
 struct TypeMoves {
 	private let types: TypeTable
 	private let names: [String]
-	private let affix: TypeAffix
+	private let affixes: [TypeAffix]
+	private let owners: [TypeID?]
 
-	init(_ types: TypeTable, names: [String], _ affix: TypeAffix) {
-		(self.types, self.names, self.affix) = (types, names, affix)
+	/// - Parameters:
+	///   - affixes: the affix of each type.
+	///   - owners: the type that each type is nested in; empty if the style nests none.
+	init(_ types: TypeTable, names: [String], _ affixes: [TypeAffix], owners: [TypeID?]) {
+		(self.types, self.names, self.affixes, self.owners) = (types, names, affixes, owners)
 	}
 
 	func report(_ diagnostics: inout Diagnostics) {
-		let ids = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+		let indices = Dictionary(grouping: names.indices) { names[$0] }
 		for (index, entry) in types.entries.enumerated() where !entry.isNameOverridden && entry.selected.isEmpty && !entry.isEnumeration {
-			for old in entry.nameHistory.keys.map(affix.name).sorted() where old != names[index] {
-				if let other = ids[old] {
-					guard types.entries[other].nameHistory.keys.contains(where: { affix.name($0) == old }) else { continue }
+			for old in earlierNames(of: index).sorted() where old != names[index] {
+				if let other = indices[old]?.first(where: { isVisible($0, from: index) }) {
+					guard earlierNames(of: other).contains(old) else { continue }
 					let (path, type) = setting(for: index, named: old)
 					diagnostics.report(.split(path, from: old, to: names[index], setting: type))
-				} else if entry.nameHistory.keys.contains(where: { affix.name($0) == names[index] }) {
+				} else if earlierNames(of: index).contains(names[index]) {
 					diagnostics.report(.joined(old, with: names[index]))
 				}
 			}
 		}
+	}
+
+	private func earlierNames(of index: Int) -> [String] { types.entries[index].nameHistory.keys.map(affixes[index].name) }
+
+	/// Returns whether code in the type around `index` can refer to `other` by its name alone: it is a top-level type or nested in one of the types around.
+	private func isVisible(_ other: Int, from index: Int) -> Bool {
+		guard !owners.isEmpty, let owner = owners[other] else { return true }
+		return owners.around(index).contains(owner)
 	}
 
 	/// Returns the path of a value of a type, and the text of the value's type if that were `name`.

@@ -417,7 +417,7 @@ struct TypeNaming {
 
 extension Words {
 	/// The words without repetitions in a row, such as `weather weather`, `instruments instrument` and `line item line item`.
-	fileprivate var withoutStutter: Words {
+	var withoutStutter: Words {
 		func isRepeated(_ first: ArraySlice<String>, _ second: ArraySlice<String>) -> Bool {
 			Words(parts: Array(first)).singular.snake == Words(parts: Array(second)).singular.snake
 		}

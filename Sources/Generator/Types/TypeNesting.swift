@@ -80,9 +80,11 @@ struct TypeNesting {
 			names[id.index] = options.first { !known.contains($0.caseFolded) } ?? options[2]
 		}
 		var taken: [TypeID: Set<String>] = [:]
-		for index in levels.dropFirst().joined() {
+		// Names in gen.json precede those of other types.
+		for index in levels.dropFirst().flatMap({ level in level.filter(isNamed) + level.filter { !isNamed($0) } }) {
 			guard let owner = owners[index] else { continue }
-			var known = taken[owner] ?? Set(outside[owner.index].map { names[$0].caseFolded })
+			// A type with the name of one around it would hide that from its own members, such as an example of it.
+			var known = taken[owner] ?? Set((outside[owner.index] + owners.around(index).map(\.index)).map { names[$0].caseFolded })
 			let name = candidates(index, in: owner).map { nested.name($0.upperCamel(initialisms).startingLikeAType) }.first {
 				// A name without capitals is that of a member, too: '日本', '_2fa'.
 				!known.contains($0.caseFolded) && !reserved.contains($0.caseFolded)
@@ -100,6 +102,8 @@ struct TypeNesting {
 		}
 	}
 
+	private func isNamed(_ index: Int) -> Bool { entries[index].isNameOverridden }
+
 	/// Returns the candidate names of a type that is nested in `owner`, best first.
 	private func candidates(_ index: Int, in owner: TypeID) -> [Words] {
 		let entry = entries[index]
@@ -110,10 +114,10 @@ struct TypeNesting {
 		let own = words(use.key, isElement: use.isElement)
 		let whole = SwiftIdentifier.words(ofKey: use.key)
 		let ownerName = Words((owners[owner.index] == nil ? affix : nested).stem(names[owner.index]))
-		return overrides + [
-			own, whole, ownerName + own, own + Words(parts: [use.isElement ? "item" : "detail"]),
-			ownerName + whole + Words(parts: ["part"]),
-		]
+		let joined = ownerName + own
+		let specific = own + Words(parts: [use.isElement ? "item" : "detail"])
+		return overrides + [own, whole] + (joined.withoutStutter == joined ? [joined, specific] : [specific, joined])
+			+ [ownerName + whole + Words(parts: ["part"])]
 	}
 
 	private func words(_ key: String, isElement: Bool) -> Words {
@@ -130,6 +134,15 @@ struct TypeNesting {
 		}
 		for index in outside.indices { outside[index] = outside[index].filter { owners[$0]?.index != index } }
 		return outside
+	}
+}
+
+extension [TypeID?] {
+	/// Returns the types around the type at `index`, from the inside to the outside; the elements are the types directly around each.
+	func around(_ index: Int) -> [TypeID] {
+		var around: [TypeID] = []
+		while let next = self[around.last?.index ?? index], around.count < count { around.append(next) }
+		return around
 	}
 }
 

@@ -1,15 +1,19 @@
 import SourceText
 
 extension TypeTable {
-	/// The names in gen.json that types could not have, since other types have them.
-	func refusedNames(_ names: [String], _ affix: TypeAffix, _ overrides: TypeOverrides) -> [NameRefusal] {
-		zip(entries, names).compactMap { entry, name in
-			guard entry.isNameOverridden, let path = entry.paths.filter({ overrides.names.types[$0] != nil }).min(),
-				let requested = overrides.names.types[path], affix.named(requested.text).caseFolded != name.caseFolded,
-				requested.text.caseFolded != name.caseFolded
+	/// The names in gen.json that types could not have, since other types or the generated code have them.
+	///
+	/// - Parameter affixes: the affix of each type.
+	func refusedNames(_ names: [String], _ affixes: [TypeAffix], _ overrides: TypeOverrides, reserved: Set<String>) -> [NameRefusal] {
+		let reserved = Set(reserved.map(\.caseFolded))
+		return entries.indices.compactMap { index in
+			guard entries[index].isNameOverridden, let path = entries[index].paths.filter({ overrides.names.types[$0] != nil }).min(),
+				let requested = overrides.names.types[path]
 			else { return nil }
-			return NameRefusal(
-				path: path, name: requested.text, reason: "another type is named \(affix.named(requested.text))", span: requested.span)
+			let name = affixes[index].named(requested.text)
+			guard ![name, requested.text].contains(where: { $0.caseFolded == names[index].caseFolded }) else { return nil }
+			let reason = reserved.contains(name.caseFolded) ? "Swift or the style reserves this name" : "another type is named \(name)"
+			return NameRefusal(path: path, name: requested.text, reason: reason, span: requested.span)
 		}
 	}
 }

@@ -86,11 +86,6 @@ struct RenameCommand {
 		// Properties and cases are not among the names that are remembered.
 		let isMember = isChosen && renamings.isEmpty && called[0].contains(".") && !renamed.changes.isIdle
 		guard !renamings.isEmpty || isMember else {
-			// A name with and without the affix of the style is the same.
-			if isChosen, !called[0].contains(called[1]), !called[1].contains(called[0]) {
-				diagnostics.report(.reservedName(arguments.positionals[1]))
-				return context.refuse(diagnostics)
-			}
 			diagnostics.report(.allAreTodays(called))
 			context.reporter.report(diagnostics, files: [])
 			return .done
@@ -163,12 +158,6 @@ extension Diagnostic {
 		Diagnostic(
 			.unknownDeclaration, "no generated declaration is named '\(name)'",
 			fix: nearest.map { "did you mean '\($0)'?" } ?? "'gen explain' lists the declarations")
-	}
-
-	fileprivate static func reservedName(_ name: ArgumentValue) -> Diagnostic {
-		Diagnostic(
-			.invalidName, "Swift or the style reserves the name '\(name.text)', so nothing was renamed", at: name.span,
-			fix: "choose another name")
 	}
 
 	fileprivate static func notCurrent(_ folder: String) -> Diagnostic {

@@ -214,7 +214,7 @@ struct RenameTests {
 			(["Line", "Position"], "help: pass the qualified name of one of them, as in 'gen rename Order.Line Position'"),
 			(["Order.Line", "Customer"], "another declaration is named 'Customer'"),
 			(["Order.Line", "line"], "does not begin with a capital letter"),
-			(["Order.Line", "Codable"], "Swift or the style reserves the name 'Codable'"),
+			(["Order.Line", "Codable"], "'Order.lines' cannot be named 'Codable': Swift or the style reserves this name"),
 		])
 	func nestedRefused(_ arguments: [String], _ message: String) throws {
 		let folder = try nested()

@@ -90,4 +90,40 @@ struct TypeMovesTests {
 			run.errors.contains("error[invalid-name]: 'OrderItem' cannot be named 'Order': another type is named OrderDTO"),
 			"\(run.errors)")
 	}
+
+	/// A feature of a style that nests types, with two objects of the same keys.
+	private func nestedFolder(_ more: String = "") throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		try folder.writeExampleStyle("clients")
+		folder.write("order.json", #"{"id": 1, "buyer": {"x": 1, "y": 2, "z": 3}, "payer": {"x": 1, "y": 2, "z": 3}, "item": {"w": 1}}"#)
+		folder.write(
+			"gen.json",
+			#"{"app": "Acme", "style": "clients", \#(more) "runs": [{"name": "Order", "inputs": ["order.json"], "endpoint": "/orders/{id}"}]}"#
+		)
+		return folder
+	}
+
+	@Test("A nested type that splits is reported like others")
+	func nested() throws {
+		let folder = try nestedFolder()
+		GenRun(in: folder).expectDone()
+		folder.write(
+			"order.json", #"{"id": 1, "buyer": {"x": 1, "y": 2, "z": 3}, "payer": {"a": 1, "b": 2, "c": 3, "x": 1}, "item": {"w": 1}}"#)
+		let run = GenRun(in: folder)
+		#expect(
+			run.errors.contains("note[type-changed]: 'Order.payer' is of the type Payer now, and no longer of Buyer"), "\(run.errors)")
+	}
+
+	@Test(
+		"A name in gen.json that a nested type cannot have is rejected",
+		arguments: [
+			(#""Order.buyer": "Thing", "Order.item": "Thing""#, "'Order.item' cannot be named 'Thing': another type is named Thing"),
+			(#""Order.item": "Decodable""#, "'Order.item' cannot be named 'Decodable': Swift or the style reserves this name"),
+			(#""Order.item": "Order""#, "'Order.item' cannot be named 'Order': another type is named Order"),
+		])
+	func nestedNames(names: String, message: String) throws {
+		let run = GenRun(in: try nestedFolder(#""names": {\#(names)},"#))
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("error[invalid-name]: " + message), "\(run.errors)")
+	}
 }

@@ -44,6 +44,14 @@ struct TypeNestingTests {
 		#expect(try names(of: #"{"data": {"x": 1}}"#, reserved: ["Data"]) == ["Root", "Root.RootData"])
 	}
 
+	@Test("A nested type never has the name of a type around it")
+	func around() throws {
+		#expect(
+			try names(of: #"{"root": {"x": 1, "root": {"y": 2}}, "item": {"root": {"z": 1}, "items": [{"w": 1}]}}"#) == [
+				"Root", "Root.Item", "Root.Item.ItemRoot", "Root.Item.Items", "Root.RootDetail", "Root.RootDetail.RootDetailRoot",
+			])
+	}
+
 	@Test("Types nested in a recursive type have unique names")
 	func recursion() throws {
 		let names = try names(of: #"{"node": {"id": 1, "node": {"id": 2, "node": {"id": 3}}, "parent": {"node": {"text": "x"}}}}"#)
