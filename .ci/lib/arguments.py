@@ -3,10 +3,12 @@
 import argparse
 
 
-def parser(documentation, **options):
-    """Returns a parser whose help is the documentation of a check, with the seed that every random check has."""
-    made = argparse.ArgumentParser(description=documentation, formatter_class=argparse.RawDescriptionHelpFormatter, **options)
+def parser(documentation, count=None, of="cases"):
+    """Returns a parser whose help is the documentation of a check, with the seed of a random one and the number of its cases."""
+    made = argparse.ArgumentParser(description=documentation, formatter_class=argparse.RawDescriptionHelpFormatter)
     made.add_argument("--seed", type=int, default=1)
+    if count:
+        made.add_argument("--count", type=int, default=count, help=f"the number of {of}; {count} by default")
     return made
 
 

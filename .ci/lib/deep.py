@@ -24,7 +24,7 @@ def steps(seed, part, effort):
         "formats": Step("formats", check("formats", "--every-isolation"), LONG),
         "fuzz": Step("fuzz", check("fuzz", "--seconds", 30 * effort, *part, "--keep"), LONG),
         "mutants": Step("mutants", check("mutants", "--limit", 200 * effort, *part, "--keep"), LONG),
-        "faults": Step("faults", check("faults", 6 * effort, "--seed", seed), LONG),
+        "faults": Step("faults", check("faults", "--count", 6 * effort, "--seed", seed), LONG),
         "histories": Step("histories", check("histories", "--count", 500 * effort, *part, "--keep"), LONG),
         "fleets": Step("fleets", check("fleets", "--seed", seed), LONG),
         "edits": Step("edits", check("edits", "--count", 500 * effort, "--compile", 60 * effort, "--seed", seed), LONG),

@@ -1,14 +1,12 @@
 """Plants one-line faults in the targets of gen and reports which of them the tests notice.
 
-usage: python3 -m lib.checks.faults [COUNT] [--seed N] [--only PATH-PART] [--known FILE] [--work FOLDER]
-
 A fault inverts a comparison, moves a bound by one, drops a negation, a statement or a condition, replaces the first by the last, and so on. All faults of a
 draw are compiled into one build, each enabled by its number in the environment variable GEN_FAULT; one that does not compile is drawn again. Then the tests
 of its target and of those above run with that number, until the first that fails.
 
 Faults that change no behaviour are listed in `faults-known` beside this file, one a line, with the reason: `path: line as it is => line with the fault # reason`.
 """
-import argparse
+
 import concurrent.futures
 import os
 import pathlib
@@ -17,11 +15,14 @@ import re
 import signal
 import subprocess
 import sys
-import tempfile
 import threading
 import time
+from collections.abc import Callable
+from dataclasses import dataclass
 
-from ..project import REPOSITORY
+from ..arguments import parser
+from ..process import run
+from ..project import REPOSITORY, scratch
 
 # Each target with the first suite that can notice a fault; later suites depend on it.
 SUITES = ["SourceTextTests", "JSONLanguageTests", "WireTests", "GraphQLLanguageTests", "TemplateLanguageTests", "GeneratorTests", "WorkspaceTests", "GenTests"]
@@ -47,11 +48,20 @@ WITH_CONDITION = {"contains": ("(where:", " {"), "allSatisfy": ("(", " {"), "min
 DIGITS = "∀∁∂∃∄∅∆∇∈∉"
 
 
-class Edit:
-    """An edit of a line: the text of the fault, and the code that is enabled by its number."""
+KNOWN = pathlib.Path(__file__).resolve().parent / "faults-known"
+OPTIONS = ["--disable-xctest", "-debug-info-format", "none"]
 
-    def __init__(self, what, start, end, fault, planted, declarations=""):
-        self.what, self.start, self.end, self.fault, self.planted, self.declarations = what, start, end, fault, planted, declarations
+
+@dataclass
+class Edit:
+    """An edit of a line: the text of the fault, and the code and declarations that its number enables."""
+
+    what: str
+    start: int
+    end: int
+    fault: str
+    planted: Callable
+    declarations: Callable = None
 
 
 def operator(sign, number):
@@ -101,13 +111,18 @@ def declared(pattern, number, new, of, other):
 def infix(sign, start, end):
     other = TURNED[sign]
     pattern = INFIX.get(sign, ORDERED).replace("PRECEDENCE", PRECEDENCE.get(sign, "ComparisonPrecedence"))
-    return Edit(f"{sign} for {other}", start, end, lambda line: other, lambda n: operator(sign, n), lambda n: declared(pattern, n, operator(sign, n), sign, other))
+    return Edit(f"{sign} for {other}", start, end, other, lambda n: operator(sign, n), lambda n: declared(pattern, n, operator(sign, n), sign, other))
+
+
+def choice(what, start, end, fault, old):
+    """Returns the edit of an expression that is another one if the fault is enabled."""
+    return Edit(what, start, end, fault, lambda n: f"(plantedFault == {n} ? {fault} : {old})")
 
 
 def member(name, start, end):
     other = OTHER.get(name)
     fault = {"isEmpty": "isEmpty == false", "sorted": "unsorted"}.get(name, other)
-    return Edit(f"{name} for {fault}", start, end, lambda line: fault, lambda n: f"planted{n}", lambda n: declared(MEMBERS[name], n, f"planted{n}", name, other))
+    return Edit(f"{name} for {fault}", start, end, fault, lambda n: f"planted{n}", lambda n: declared(MEMBERS[name], n, f"planted{n}", name, other))
 
 
 def masked(line):
@@ -142,8 +157,7 @@ def conditions(line, text):
             continue
         start = end - len(line[start:end].lstrip())
         for value, form in (("true", "(plantedFault == {0} || ({1}))"), ("false", "(plantedFault != {0} && ({1}))")):
-            yield Edit(f"condition always {value}", start, end, lambda line, value=value: value,
-                lambda n, form=form, clause=clause: form.format(n, clause))
+            yield Edit(f"condition always {value}", start, end, value, lambda n, form=form, clause=clause: form.format(n, clause))
 
 
 STATEMENT = re.compile(r"\s*(?!(let|var|func|return|if|guard|for|while|switch|case|default|else|import|init|self\.init|super|throw|defer|break|continue|"
@@ -157,25 +171,21 @@ def edits(line, text, before, result):
         if match.group() not in "+-" or '"' not in text:
             yield infix(match.group(), match.start(), match.end())
     for match in re.finditer(r"(?<![\w)\]?!=])!(?=[\w(])", text):
-        yield Edit("! dropped", match.start(), match.end(), lambda line: "", lambda n: operator("!", n),
+        yield Edit("! dropped", match.start(), match.end(), "", lambda n: operator("!", n),
             lambda n: f"prefix operator {operator('!', n)}\nprefix func {operator('!', n)} (b: Bool) -> Bool {{ plantedFault == {n} ? b : !b }}")
     for match in re.finditer(r"\b(true|false)\b", text):
-        other = "false" if match.group() == "true" else "true"
-        yield Edit("flag turned", match.start(), match.end(), lambda line, other=other: other,
-            lambda n, other=other, value=match.group(): f"(plantedFault == {n} ? {other} : {value})")
+        yield choice("flag turned", match.start(), match.end(), "false" if match.group() == "true" else "true", match.group())
     for match in re.finditer(r"(?<![\w.$#\\])(\d[\d_]*)(?![\w.])", text):
         value = int(match.group().replace("_", ""))
         for other in {value + 1, max(value - 1, 0)} - {value}:
-            yield Edit("bound moved", match.start(), match.end(), lambda line, other=other: str(other),
-                lambda n, other=other, value=match.group(): f"(plantedFault == {n} ? {other} : {value})")
+            yield choice("bound moved", match.start(), match.end(), str(other), match.group())
     for match in re.finditer(r"(?<=[\w)\]}?!]\.)(" + "|".join([*OTHER, "isEmpty", "sorted"]) + r")\b", text):
         if text.startswith(WITH_CONDITION.get(match.group(), ""), match.end()) and not text[:match.start()].endswith("Self."):
             yield member(match.group(), match.start(), match.end())
     for match in re.finditer(r"(?<![\w.])(?<!func )(min|max)(?=\()", text):
         other = OTHER[match.group()]
-        yield Edit(f"{match.group()} for {other}", match.start(), match.end(), lambda line, other=other: other, lambda n: f"planted{n}",
-            lambda n, name=match.group(), other=other:
-                f"func planted{n}<T: Comparable>(_ a: T, _ b: T) -> T {{ plantedFault == {n} ? Swift.{other}(a, b) : Swift.{name}(a, b) }}")
+        yield Edit(f"{match.group()} for {other}", match.start(), match.end(), other, lambda n: f"planted{n}", lambda n, name=match.group(), other=other:
+            f"func planted{n}<T: Comparable>(_ a: T, _ b: T) -> T {{ plantedFault == {n} ? Swift.{other}(a, b) : Swift.{name}(a, b) }}")
     yield from conditions(line, text)
     end = len(text.rstrip())
     start = end - len(text.rstrip().lstrip())
@@ -183,17 +193,16 @@ def edits(line, text, before, result):
     if re.fullmatch(r"(return|continue|break)( (true|false|nil|\[\]))?", whole) or (
         STATEMENT.match(text[:end]) and balanced(text) and not text.startswith("\t\t\t\t\t\t") and before[-1:] not in (",", "(", "[", "=", "&", "|", "+", "?", ":")
             and re.search(r"\(.*\)$|[^=!<>]= |\+= |-= ", whole)):
-        yield Edit("statement dropped", start, end, lambda line: "", lambda n: f"if plantedFault != {n} {{ {whole} }}")
+        yield Edit("statement dropped", start, end, "", lambda n: f"if plantedFault != {n} {{ {whole} }}")
     match = re.match(r"\s*return (?!nil\b|\[\]|true\b|false\b)(.+)$", line[:end])
     if match and balanced(text):
         for value in ["nil"] * result.endswith("?") + ["[]"] * result.startswith("["):
-            yield Edit(f"returns {value}", match.start(1), end, lambda line, value=value: value,
-                lambda n, value=value, old=match.group(1): f"plantedFault == {n} ? {value} : {old}")
+            yield choice(f"returns {value}", match.start(1), end, value, match.group(1))
     for match in re.finditer(r"([(,] ?(?:\w+: )?)([a-z]\w*(?:\.\w+)*)(, (?:\w+: )?)([a-z]\w*(?:\.\w+)*)(?=[,)])", text):
         if re.search(r"\b(func|init|case|let|for)\b", text[:match.start()]) or match.group(2) == match.group(4):
             continue
         before, first, middle, second = match.groups()
-        yield Edit("arguments swapped", match.start(), match.end(), lambda line, a=before, b=second, c=middle, d=first: a + b + c + d,
+        yield Edit("arguments swapped", match.start(), match.end(), before + second + middle + first,
             lambda n, a=before, b=first, c=middle, d=second: f"{a}(plantedFault == {n} ? {d} : {b}){c}(plantedFault == {n} ? {b} : {d})")
 
 
@@ -205,7 +214,7 @@ class Fault:
 
     @property
     def text(self):
-        return (self.line[:self.edit.start] + self.edit.fault(self.line) + self.line[self.edit.end:]).strip()
+        return (self.line[:self.edit.start] + self.edit.fault + self.line[self.edit.end:]).strip()
 
     @property
     def planted(self):
@@ -258,8 +267,8 @@ class Copy:
         # The access level `package` depends on the name of the folder.
         self.folder = pathlib.Path(folder) / "gen"
         self.files = {}
-        listed = subprocess.run(["git", "ls-files", "-z", "-co", "--exclude-standard"], cwd=REPOSITORY, capture_output=True, check=True).stdout
-        for name in listed.decode().split("\0"):
+        listed = run(["git", "ls-files", "-z", "-co", "--exclude-standard"], REPOSITORY).output
+        for name in listed.split("\0"):
             if name and (REPOSITORY / name).is_symlink():
                 self.link(name)
             elif name and (REPOSITORY / name).is_file():
@@ -316,16 +325,17 @@ class Copy:
         """Returns the faults of `floor` that do not compile, without building the targets below again."""
         modules = self.folder / ".build" / "debug" / "Modules"
         files = [str(path.relative_to(self.folder)) for path in sorted((self.folder / "Sources" / floor).rglob("*.swift"))]
-        run = subprocess.run(
-            ["swiftc", "-typecheck", "-suppress-warnings", "-swift-version", "6", "-package-name", "gen", "-parse-as-library", "-module-name", floor,
-                "-I", str(modules), *files], cwd=self.folder, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-        return self.culprits(run.stdout, faults)
+        options = ["-suppress-warnings", "-swift-version", "6", "-package-name", "gen", "-parse-as-library", "-module-name", floor, "-I", modules]
+        return self.culprits(run(["swiftc", "-typecheck", *options, *files], self.folder).output, faults)
+
+    def compile(self):
+        return run(["swift", "build", "--build-tests", *OPTIONS], self.folder)
 
     def build(self, faults):
         """Returns those of `faults` that compile together."""
         if not (self.folder / ".build" / "debug" / "Modules" / "gen.swiftmodule").exists():
             self.write([])
-            subprocess.run(["swift", "build", "--build-tests", *OPTIONS], cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            self.compile()
         self.write(faults)
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             checks = [pool.submit(self.check, floor, faults) for floor in {fault.floor for fault in faults}]
@@ -333,40 +343,38 @@ class Copy:
         faults = [fault for fault in faults if fault not in bad]
         while True:
             self.write(faults)
-            run = subprocess.run(
-                ["swift", "build", "--build-tests", *OPTIONS], cwd=self.folder, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-            if run.returncode == 0:
+            built = self.compile()
+            if built.is_done:
                 return faults
-            bad = self.culprits(run.stdout, faults)
+            bad = self.culprits(built.output, faults)
             if not bad:
-                sys.exit("the copy does not build:\n" + run.stdout[-3000:])
+                sys.exit("the copy does not build:\n" + built.output[-3000:])
             faults = [fault for fault in faults if fault not in bad]
 
     def test(self, suites, number, limit, skipped=()):
         """Returns what noticed the fault with this number, and the seconds; without a number, all suites that fail."""
-        command = ["swift", "test", "--skip-build", *OPTIONS, "--filter", "^(" + "|".join(suites) + r")\."]
+        # Without 'swift test', whose program is in another process group and would go on after a failure.
+        program = self.folder / ".build/debug/genPackageTests.xctest"
+        command = [program, "--testing-library", "swift-testing", "--filter", "^(" + "|".join(suites) + r")\."]
         command += [word for suite in skipped for word in ("--skip", rf"\.{suite}(/|$)")]
-        run = subprocess.Popen(
-            command, cwd=self.folder, env=os.environ | {"GEN_FAULT": str(number)}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
+        tested = subprocess.Popen(
+            command, cwd=self.folder, env=os.environ | {"GEN_FAULT": str(number), "NO_COLOR": "1"}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
             start_new_session=True)
-        started, noticed, timer, failed = None, None, None, []
-        for line in run.stdout:
-            if started is None:
-                started = time.monotonic()
-                timer = threading.Timer(limit, lambda: os.killpg(run.pid, signal.SIGKILL))
-                timer.start()
+        started, noticed, failed = time.monotonic(), None, []
+        timer = threading.Timer(limit, lambda: os.killpg(tested.pid, signal.SIGKILL))
+        timer.start()
+        for line in tested.stdout:
             if "✘" in line and number == 0:
                 failed += re.findall(r'✘ Suite (\w+|".*") failed', line)
             elif "✘" in line:
                 noticed = line.strip().removeprefix("✘ ")
                 break
         if noticed:
-            os.killpg(run.pid, signal.SIGKILL)
-        run.stdout.close()
-        status = run.wait()
-        seconds = time.monotonic() - (started or time.monotonic())
-        if timer:
-            timer.cancel()
+            os.killpg(tested.pid, signal.SIGKILL)
+        tested.stdout.close()
+        status = tested.wait()
+        seconds = time.monotonic() - started
+        timer.cancel()
         if number == 0:
             return failed, seconds
         if noticed is None and status != 0:
@@ -374,28 +382,30 @@ class Copy:
         return noticed, seconds
 
 
-OPTIONS = ["--disable-xctest", "-debug-info-format", "none"]
+def main(arguments):
+    options = parser(__doc__, 40, "faults")
+    options.add_argument("--only", default="", help="only files with this in their path")
+    options.add_argument("--work", type=pathlib.Path, help="a permanent folder, whose build is reused")
+    options = options.parse_args(arguments)
+    if options.work:
+        return plant(options, options.work)
+    with scratch("faults") as work:
+        return plant(options, work)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("count", nargs="?", type=int, default=40)
-    parser.add_argument("--seed", type=int, default=random.randrange(1_000_000))
-    parser.add_argument("--only", default="", help="only files with this in their path")
-    parser.add_argument("--known", default=pathlib.Path(__file__).resolve().parent / "faults-known", help="faults that change no behaviour")
-    parser.add_argument("--work", help="a permanent folder, whose build is reused")
-    arguments = parser.parse_args()
-    print(f"seed {arguments.seed}", flush=True)
-    known = {line.split(" # ")[0].strip() for line in pathlib.Path(arguments.known).read_text().splitlines() if line and not line.startswith("#")}
+def plant(options, work):
+    """Plants faults in a copy below `work`; returns the exit status."""
+    print(f"seed {options.seed}", flush=True)
+    known = {line.split(" # ")[0].strip() for line in KNOWN.read_text().splitlines() if line and not line.startswith("#")}
 
     # A kind is drawn first: there are ten times more numbers and comparisons than loops that end early.
     kinds = {}
-    for fault in candidates(arguments.only):
+    for fault in candidates(options.only):
         kinds.setdefault(fault.edit.what.split(" ")[0], []).append(fault)
-    drawing = random.Random(arguments.seed)
+    drawing = random.Random(options.seed)
     drawn, lines = [], set()
     total = sum(map(len, kinds.values()))
-    while len(drawn) < arguments.count * 7 // 4 and len(lines) < total:
+    while len(drawn) < options.count * 7 // 4 and len(lines) < total:
         weights = [len(faults) ** 0.7 * LIKELIHOOD.get(kind, 1) for kind, faults in kinds.items()]
         faults = drawing.choices(list(kinds.values()), weights)[0]
         fault = drawing.choice(faults)
@@ -404,10 +414,9 @@ def main():
             fault.number = len(drawn) + 1
             drawn.append(fault)
 
-    work = arguments.work or tempfile.mkdtemp(prefix="gen-faults-")
     copy = Copy(work)
     begun = time.monotonic()
-    faults = copy.build(drawn)[:arguments.count]
+    faults = copy.build(drawn)[:options.count]
     print(f"{total} positions for a fault; {len(faults)} of {len(drawn)} drawn are compiled ({time.monotonic() - begun:.0f} s)", flush=True)
     skipped, seconds = copy.test([ENGLISH, *SUITES], 0, 3600, READERS)
     skipped = [*skipped, *READERS]
@@ -418,7 +427,13 @@ def main():
 
     survivors, spent = [], 0
     for index, fault in enumerate(faults):
-        noticed, seconds = copy.test(FLOORS[fault.floor], fault.number, limit, skipped)
+        seconds = 0
+        # One after the other, since the first takes seconds and notices most faults.
+        for suite in FLOORS[fault.floor]:
+            noticed, duration = copy.test([suite], fault.number, limit, skipped)
+            seconds += duration
+            if noticed:
+                break
         spent += seconds
         print(f"{index + 1:3} {'caught  ' if noticed else 'SURVIVED'} {seconds:4.0f} s  {fault}", flush=True)
         print(f"      {noticed[:300]}" if noticed else "", flush=True)
@@ -429,8 +444,9 @@ def main():
         for fault in survivors:
             print("  " + fault.name)
     caught = len(faults) - len(survivors)
-    print(f"{caught} of {len(faults)} caught with seed {arguments.seed}, {spent / max(len(faults), 1):.0f} s a fault")
-    sys.exit(caught * 10 < len(faults) * 9)
+    print(f"{caught} of {len(faults)} caught with seed {options.seed}, {spent / max(len(faults), 1):.0f} s a fault")
+    return int(caught * 10 < len(faults) * 9)
 
 
-main()
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
