@@ -9,11 +9,12 @@ import shutil
 
 from .farm import Feature, Isolation
 from .process import run
+from .project import GEN
 
 NOT_INPUTS = {"arguments", "stderr", "expected", "README", "Sources", "Tests", "gen.lock.json", "unseen"}
 
 
-def generate(case, gen, folder, name=None):
+def generate(case, folder):
     """Generates the case into a new folder and returns a feature, which has a problem if gen rejects the inputs."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(case, folder, ignore=lambda _, names: NOT_INPUTS & set(names))
@@ -22,11 +23,11 @@ def generate(case, gen, folder, name=None):
     lines = arguments.read_text().splitlines() if arguments.exists() else [""]
     problem, details = "", []
     for line in lines or [""]:
-        made = run([gen, "--quiet", *shlex.split(line)], folder, seconds=300)
+        made = run([GEN, "--quiet", *shlex.split(line)], folder, seconds=300)
         if not made.is_done:
             problem, details = f"gen exits with {made.status}", made.output.splitlines()[:8]
             break
-    feature = Feature(name or identifier(case.name), folder, isolation=isolation(lines, folder))
+    feature = Feature(identifier(case.name), folder, isolation=isolation(lines, folder))
     if problem:
         feature.fail(problem, details)
     return feature

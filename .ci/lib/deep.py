@@ -15,30 +15,29 @@ from .steps import SKIPPED, Step, check, load, perform
 LONG = 4 * 3600
 
 
-def steps(seed, part, effort):
-    """Returns every deep check by its name; findings are stored below `.ci/cases`. `effort` multiplies the number of cases."""
-    part = ["--seed", seed, "--shard", part]
+def commands(seed, part, effort):
+    """Returns the command of every deep check by its name; findings are stored below `.ci/cases`. `effort` multiplies the number of cases."""
+    seed = ["--seed", seed]
+    many = [*seed, "--shard", part, "--keep"]
     return {
-        "models": Step("models", check("models", "--count", 100 * effort, *part, "--keep"), LONG),
-        "corpora": Step("corpora", check("corpus", "--every"), LONG),
-        "formats": Step("formats", check("formats", "--every-isolation"), LONG),
-        "fuzz": Step("fuzz", check("fuzz", "--seconds", 30 * effort, *part, "--keep"), LONG),
-        "mutants": Step("mutants", check("mutants", "--limit", 200 * effort, *part, "--keep"), LONG),
-        "faults": Step("faults", check("faults", "--count", 6 * effort, "--seed", seed), LONG),
-        "histories": Step("histories", check("histories", "--count", 500 * effort, *part, "--keep"), LONG),
-        "fleets": Step("fleets", check("fleets", "--seed", seed), LONG),
-        "edits": Step("edits", check("edits", "--count", 500 * effort, "--compile", 60 * effort, "--seed", seed), LONG),
-        "kills": Step("kills", check("kills", "--times", 100 * effort, "--seed", seed), LONG),
-        "responses": Step("responses", check("responses", "--count", 40, "--seed", seed), LONG),
-        "isolation": Step("isolation", check("isolation"), LONG),
-        "dates": Step("dates", check("dates"), LONG),
-        "own-runtime": Step("own-runtime", check("own_runtime"), LONG),
-        "conventions": Step("conventions", check("conventions", "--seed", seed), LONG),
-        "verify": Step("verify", ["bash", CHECKS / "lib/checks/verify.sh", "--gen", GEN], LONG),
-        "wire": Step("wire", check("wire"), LONG),
-        "plugin": Step("plugin", ["bash", CHECKS / "lib/checks/plugin.sh"], LONG),
-        "bundle": Step("bundle", ["bash", CHECKS / "lib/checks/bundle.sh", GEN], LONG),
-        "release": Step("release", ["bash", CHECKS / "release", REPOSITORY / ".build/shipped", "--bundle"], LONG),
+        "models": check("models", "--count", 100 * effort, *many),
+        "corpora": check("corpus", "--every"),
+        "formats": check("formats", "--every-isolation"),
+        "fuzz": check("fuzz", "--seconds", 30 * effort, *many),
+        "mutants": check("mutants", "--count", 200 * effort, *many),
+        "faults": check("faults", "--count", 6 * effort, *seed),
+        "histories": check("histories", "--count", 500 * effort, *many),
+        "fleets": check("fleets", *seed),
+        "edits": check("edits", "--count", 500 * effort, "--compile", 60 * effort, *seed),
+        "kills": check("kills", "--count", 100 * effort, *seed),
+        "responses": check("responses", "--count", 40, *seed),
+        "isolation": check("isolation"),
+        "own-runtime": check("own_runtime"),
+        "conventions": check("conventions", *seed),
+        "verify": check("verify"),
+        "plugin": ["bash", CHECKS / "lib/checks/plugin.sh"],
+        "bundle": ["bash", CHECKS / "lib/checks/bundle.sh", GEN],
+        "release": ["bash", CHECKS / "release", REPOSITORY / ".build/shipped", "--bundle"],
     }
 
 
@@ -51,7 +50,7 @@ def main():
     parser.add_argument("--list", action="store_true", help="name the checks and run none")
     options = parser.parse_args()
     seed = random.SystemRandom().randrange(10**6) if options.seed is None else options.seed
-    every = steps(seed, options.shard, options.effort)
+    every = commands(seed, options.shard, options.effort)
     if options.list:
         print("\n".join(every))
         return 0
@@ -67,7 +66,7 @@ def main():
     done = perform([build])
     if not build.is_failed:
         for name in options.names or every:
-            done += perform([every[name]])
+            done += perform([Step(name, every[name], LONG)])
     failed = [step for step in done if step.is_failed]
     print("\n| check | verdict | seconds | result |\n| --- | --- | --- | --- |")
     for step in done:

@@ -17,6 +17,8 @@ from .project import JOBS, REPOSITORY
 
 COMPILE_SECONDS = 600
 TEST_SECONDS = 600
+# The number of features whose tests run in one process.
+BATCH = 40
 APP_RUNTIME = ["ChallengeCore", "ChallengeNetworking", "ChallengeCoreMocks", "ChallengeNetworkingMocks"]
 SUPPORT = pathlib.Path(__file__).resolve().parent / "swift"
 UPCOMING = ["NonisolatedNonsendingByDefault", "InferIsolatedConformances"]
@@ -33,9 +35,6 @@ class Isolation:
     def options(self):
         upcoming = [part for name in UPCOMING for part in ("-enable-upcoming-feature", name)] if self.is_approachable else []
         return (["-default-isolation", "MainActor"] if self.is_main_actor else []) + upcoming
-
-    def __str__(self):
-        return ("MainActor" if self.is_main_actor else "nonisolated") + (", approachable" if self.is_approachable else "")
 
 
 @dataclass
@@ -77,8 +76,8 @@ class Feature:
 class Farm:
     """The toolchain with the runtime's modules, compiled once into `folder`."""
 
-    def __init__(self, folder, runtime=REPOSITORY / "Sources/Runtime", modules=APP_RUNTIME):
-        self.folder, self.modules = folder, modules
+    def __init__(self, folder, runtime=REPOSITORY / "Sources/Runtime"):
+        self.folder = folder
         self.runtime = folder / "runtime"
         self.runtime.mkdir(parents=True, exist_ok=True)
         info = run(["swiftc", "-print-target-info"])
@@ -87,7 +86,7 @@ class Farm:
         plugins = pathlib.Path(json.loads(info.output)["paths"]["runtimeResourcePath"]) / "host/plugins"
         self.options = [part for path in (plugins, plugins / "testing") if path.is_dir() for part in ("-plugin-path", path)]
         self.options += ["-module-cache-path", folder / "clang", "-diagnostic-style", "llvm", "-no-color-diagnostics", "-I", self.runtime]
-        for module in modules:
+        for module in APP_RUNTIME:
             compiled = self.module(module, sorted((runtime / module).rglob("*.swift")), self.runtime, ["-package-name", "runtime"])
             if not compiled.is_done:
                 raise SystemExit(f"the runtime does not compile:\n{compiled.output}")
@@ -150,9 +149,9 @@ class Farm:
 
     # Testing
 
-    def link(self, program, modules, objects):
-        """Links object files and modules of the runtime."""
-        runtime = [self.runtime / f"{module}.o" for module in modules]
+    def link(self, program, objects):
+        """Links object files with the runtime and the entry point of tests."""
+        runtime = [self.runtime / f"{module}.o" for module in ("Entry", *APP_RUNTIME)]
         return run(["swiftc", "-emit-executable", "-o", program, *self.options, *runtime, *objects], seconds=COMPILE_SECONDS)
 
     def test(self, features, name="tests"):
@@ -160,7 +159,7 @@ class Farm:
         program, events = self.folder / name, self.folder / f"{name}.jsonl"
         events.unlink(missing_ok=True)
         objects = [self.output(feature) / f"{feature.module_name}{part}.o" for feature in features for part in ("", "Tests")]
-        linked = self.link(program, ["Entry", *self.modules], objects)
+        linked = self.link(program, objects)
         if not linked.is_done:
             return self.separately(features, name, "does not link", linked.output.splitlines()[-8:])
         ran = run([program, "--testing-library", "swift-testing", "--event-stream-output-path", events], self.folder, TEST_SECONDS)
@@ -185,15 +184,15 @@ class Farm:
             for feature in features:
                 self.test([feature], name)
 
-    def check(self, features, jobs=JOBS, batch=40):
+    def check(self, features):
         """Compiles the features that gen has generated, in parallel, and runs their tests; failing ones have a problem afterwards."""
         features = [feature for feature in features if not feature.problem]
         # The largest first, so that no core waits for one of them at the end.
         ordered = sorted(features, key=lambda feature: -sum(path.stat().st_size for path in [*feature.sources, *feature.tests]))
-        with ThreadPoolExecutor(jobs) as pool:
+        with ThreadPoolExecutor(JOBS) as pool:
             runnable = [feature for feature, is_built in zip(ordered, pool.map(self.build, ordered)) if is_built]
-        for start in range(0, len(runnable), batch):
-            self.test(runnable[start : start + batch])
+        for start in range(0, len(runnable), BATCH):
+            self.test(runnable[start : start + BATCH])
         for feature in features:
             shutil.rmtree(self.output(feature), ignore_errors=True)
 

@@ -48,5 +48,11 @@ def client(folder):
     return [path for path in files if path not in schemas], schemas
 
 
+def passed(folder):
+    """Returns the arguments that pass a client to gen."""
+    operations, schemas = client(folder)
+    return [*operations, *(part for path in schemas for part in ("--schema", path))]
+
+
 def clients(*roots):
     return sorted(folder for root in roots if root.is_dir() for folder in root.iterdir() if folder.is_dir() and client(folder)[1])

@@ -26,15 +26,15 @@ class Finished:
         return self.status == 0
 
 
-def run(command, folder=None, seconds=GENEROUS_SECONDS, environment=None, text=None):
+def run(command, folder=None, seconds=GENEROUS_SECONDS, environment=None):
     """Runs a command and returns its output and errors as one text; after `seconds` it is stopped with all its children."""
     begun = time.monotonic()
     variables = {name: value for name, value in (os.environ if environment is None else environment).items() if name not in SURROUNDINGS}
     process = subprocess.Popen(
-        [str(part) for part in command], cwd=folder, env=variables, stdin=subprocess.DEVNULL if text is None else subprocess.PIPE,
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True)
+        [str(part) for part in command], cwd=folder, env=variables, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, start_new_session=True)
     try:
-        output, _ = process.communicate(None if text is None else text.encode(), timeout=seconds)
+        output, _ = process.communicate(timeout=seconds)
         status = process.returncode
     except subprocess.TimeoutExpired:
         stop(process)

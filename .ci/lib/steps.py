@@ -4,7 +4,7 @@ import os
 import pathlib
 import sys
 import threading
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from .process import run
 from .project import CHECKS, REPOSITORY
@@ -21,7 +21,6 @@ class Step:
     limit: int = 1200
     # The reason to skip it.
     skipped: str = ""
-    environment: dict = field(default_factory=dict)
     status: int = None
     output: str = ""
     seconds: float = 0
@@ -30,7 +29,7 @@ class Step:
         if self.skipped:
             self.status = SKIPPED
             return
-        environment = {**os.environ, "PYTHONPATH": str(CHECKS), "PYTHONDONTWRITEBYTECODE": "1", **self.environment}
+        environment = {**os.environ, "PYTHONPATH": str(CHECKS), "PYTHONDONTWRITEBYTECODE": "1"}
         finished = run(self.command, REPOSITORY, self.limit, environment)
         self.status, self.output, self.seconds = finished.status, finished.output, finished.seconds
         if self.status == SKIPPED:

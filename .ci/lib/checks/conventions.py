@@ -1,7 +1,5 @@
 """Generates other inputs in the conventions of `Examples/Conventions`, compiles them against their runtimes and runs their tests.
 
-usage: python3 -m lib.checks.conventions [--seed N]
-
 Each style gets ten samples of the corpus, drawn with the seed; the style for GraphQL gets its clients.
 """
 
@@ -11,7 +9,7 @@ import shutil
 import sys
 
 from ..arguments import parser
-from ..inputs import client, clients, is_valid_json
+from ..inputs import clients, is_valid_json, passed
 from ..process import run
 from ..project import GEN, REPOSITORY, SHARED, scratch
 from ..steps import SKIPPED
@@ -26,8 +24,7 @@ def arguments(style, source):
     chosen = ["--style", style, "--feature", name]
     if source.is_file():
         return name, [source, *chosen, "--name", name + "Item", "--endpoint", f"/api/{name.lower()}"]
-    operations, schemas = client(source)
-    return name, [*operations, *(part for schema in schemas for part in ("--schema", schema)), *chosen]
+    return name, [*passed(source), *chosen]
 
 
 def check(style, sources, work):

@@ -1,19 +1,17 @@
 """Generates a feature from each input of a corpus, compiles all without a warning and runs their tests.
 
-usage: python3 -m lib.checks.corpus [--every] [FOLDER…]        JSON samples, and clients with GraphQL operations and a schema; by default all of them
-
 All features are generated. Of features whose sources differ only in names, one is compiled: recordings of one API have several responses of the same shape.
 `--every` compiles each of them.
 """
 
-import pathlib
 import re
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
+from ..arguments import parser
 from ..cases import identifier
 from ..farm import Farm, Feature, report
-from ..inputs import client, clients, is_valid_json, samples
+from ..inputs import clients, is_valid_json, passed, samples
 from ..process import run
 from ..project import CHECKS, GEN, JOBS, SHARED, scratch
 
@@ -24,25 +22,20 @@ def kebab(stem):
     return "-".join("".join(character if character.isalnum() else " " for character in stem.lower()).split()) or "sample"
 
 
-def runs(roots):
-    """Returns the feature name, the inputs and the arguments of each run of gen."""
-    for root in roots:
-        for folder in clients(root):
-            operations, schemas = client(folder)
-            name = identifier(folder.name.title())
-            yield name, operations, [part for schema in schemas for part in ("--schema", schema)] + ["--name", name]
-        if not clients(root):
-            for name, path in samples(root):
-                yield name, [path], ["--name", name, "--endpoint", f"/api/{kebab(path.stem)}"]
+def runs():
+    """Returns the feature name and the inputs with their options for each run of gen: JSON samples, and clients with GraphQL operations and a schema."""
+    for folder in clients(SHARED / "corpus/graphql", CHECKS / "operations"):
+        yield identifier(folder.name.title()), passed(folder)
+    for name, path in samples(SHARED / "corpus/json"):
+        yield name, [path, "--endpoint", f"/api/{kebab(path.stem)}"]
 
 
-def generate(name, inputs, arguments, work):
+def generate(name, arguments, work):
     folder = work / "features" / name
     folder.mkdir(parents=True)
-    made = run([GEN, "--quiet", *inputs, "--feature", name, "--app", "Challenge", *arguments, "--output", folder], work, LIMIT_SECONDS)
+    made = run([GEN, "--quiet", *arguments, "--name", name, "--feature", name, "--app", "Challenge", "--output", folder], work, LIMIT_SECONDS)
     feature = Feature(name, folder)
-    is_json = [path.suffix in (".json", ".ndjson") for path in inputs]
-    if made.status == 2 and not feature.sources and all(is_json) and not all(map(is_valid_json, inputs)):
+    if made.status == 2 and not feature.sources and "--endpoint" in arguments and not is_valid_json(arguments[0]):
         print(f"{name}: rejected correctly: it is not valid JSON")
         return None
     if not made.is_done:
@@ -66,14 +59,14 @@ def of_one_shape(features):
 
 
 def main(arguments):
-    compiles_every = "--every" in arguments
-    roots = [pathlib.Path(argument).resolve() for argument in arguments if argument != "--every"]
-    roots = roots or [root for root in (SHARED / "corpus/json", SHARED / "corpus/graphql", CHECKS / "operations") if root.is_dir()]
+    options = parser(__doc__)
+    options.add_argument("--every", action="store_true", help="compile each feature")
+    options = options.parse_args(arguments)
     with scratch("corpus") as work:
         with ThreadPoolExecutor(JOBS) as pool:
-            features = [feature for feature in pool.map(lambda one: generate(*one, work), runs(roots)) if feature]
+            features = [feature for feature in pool.map(lambda one: generate(*one, work), runs()) if feature]
         generated = len(features)
-        features = features if compiles_every else of_one_shape(features)
+        features = features if options.every else of_one_shape(features)
         Farm(work).check(features)
         return 0 if features and report(features, f"corpora, {generated} generated") else 1
 

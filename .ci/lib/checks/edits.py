@@ -1,21 +1,18 @@
 """Crosses plausible edits of generated files with changes of the sample: how many merge, and does what merges compile?
 
-usage: python3 -m lib.checks.edits [--count N] [--compile N] [--seed N]
-
 Each case generates a feature, edits one file as a person would, changes the sample and generates again. An edit that merges keeps every line of the user's.
-The last two columns compare the merge by declarations with one by lines alone (`git merge-file`).
 """
 
 import collections
 import json
 import random
 import re
-import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
 from ..arguments import parser
 from ..farm import Farm, Feature
+from ..process import run
 from ..project import GEN, JOBS, scratch
 
 KEYS = {"id": 1, "title": "Solaris", "year": 1961, "rating": 4.5, "tags": ["a"], "author": {"name": "Lem", "born": 1921}, "isRead": True, "page_count": 204, "isbn": "9"}
@@ -105,11 +102,11 @@ def changed(sample, source):
 
 def generate(folder, sample, *arguments):
     (folder / "book.json").write_text(json.dumps(sample))
-    return subprocess.run([str(GEN), *arguments], cwd=folder, capture_output=True, text=True, timeout=120)
+    return run([GEN, *arguments], folder, 120)
 
 
 def play(number, seed, work):
-    """Returns the kind of an edit, whether it merges, whether it merges by lines, what is wrong, and the folder."""
+    """Returns the kind of an edit, whether it merges (None if it does not apply), what is wrong, and the folder."""
     source = random.Random(f"{seed} {number}")
     sample = {"id": 1, **{key: KEYS[key] for key in source.sample(list(KEYS)[1:], source.randint(3, 7))}}
     folder = work / f"E{number}"
@@ -120,41 +117,28 @@ def play(number, seed, work):
     before = (folder / path).read_text()
     yours = edit(before, source)
     if not yours or yours == before:
-        return kind, None, None, "", folder
+        return kind, None, "", folder
     (folder / path).write_text(yours)
-    after = changed(sample, source)
-    run = generate(folder, after)
+    made = generate(folder, changed(sample, source))
     merged = (folder / path).read_text()
-    clean = work / f"C{number}"
-    (clean / ".git").mkdir(parents=True)
-    (clean / "gen.json").write_text((folder / "gen.json").read_text())
-    generate(clean, after)
-    texts = {"yours": yours, "base": before, "generated": (clean / path).read_text()}
-    for name, text in texts.items():
-        (work / f"{number}.{name}").write_text(text)
-    by_lines = subprocess.run(["git", "merge-file", "-p", *(str(work / f"{number}.{name}") for name in texts)], capture_output=True).returncode == 0
-    wrong = "" if run.returncode in (0, 3) else f"exit {run.returncode}: {run.stderr[-300:]}"
-    if run.returncode == 0:
+    wrong = "" if made.status in (0, 3) else f"exit {made.status}: {made.output[-300:]}"
+    if made.is_done:
         lost = [line for line in set(yours.split("\n")) - set(before.split("\n")) if "mine" in line and line not in merged]
         wrong = f"lost: {lost}" if lost else wrong
-    return kind, run.returncode == 0, by_lines, wrong, folder
+    return kind, made.is_done, wrong, folder
 
 
 def main(arguments):
-    made = parser(__doc__)
-    made.add_argument("--count", type=int, default=2000)
+    made = parser(__doc__, 2000, "edits")
     made.add_argument("--compile", type=int, default=100, help="the number of merged features that are compiled")
     options = made.parse_args(arguments)
-    table = collections.defaultdict(lambda: [0, 0, 0])
+    table = collections.defaultdict(list)
     failures, merged = [], []
     with scratch("edits") as work, ThreadPoolExecutor(JOBS) as pool:
-        for kind, merges, by_lines, wrong, folder in pool.map(lambda number: play(number, options.seed, work), range(options.count)):
+        for kind, merges, wrong, folder in pool.map(lambda number: play(number, options.seed, work), range(options.count)):
             if merges is None:
                 continue
-            row = table[kind]
-            row[0] += 1
-            row[1] += merges
-            row[2] += by_lines
+            table[kind].append(merges)
             if wrong:
                 failures.append(f"{folder.name} ({kind}): {wrong}")
             if merges:
@@ -164,13 +148,13 @@ def main(arguments):
         features = [Feature(folder.name, folder) for _, folder in chosen]
         list(pool.map(farm.build, features))
         failures += [f"{feature.name} ({kind}) {feature.problem}: {feature.details[:2]}" for (kind, _), feature in zip(chosen, features, strict=True) if feature.problem]
-        print("| edit | cases | merged | by lines alone |\n| --- | --- | --- | --- |")
-        for kind, (cases, by_structure, by_lines) in sorted(table.items()):
-            print(f"| {kind} | {cases} | {100 * by_structure / cases:.0f} % | {100 * by_lines / cases:.0f} % |")
+        print("| edit | cases | merged |\n| --- | --- | --- |")
+        for kind, merges in sorted(table.items()):
+            print(f"| {kind} | {len(merges)} | {100 * sum(merges) / len(merges):.0f} % |")
         for failure in failures[:20]:
             print(f"FAILED  {failure}")
-    cases, by_structure = sum(row[0] for row in table.values()), sum(row[1] for row in table.values())
-    share = 100 * by_structure / max(cases, 1)
+    cases = sum(map(len, table.values()))
+    share = 100 * len(merged) / max(cases, 1)
     print(f"edits: {cases} cases, {share:.1f} % merged, {len(chosen)} compiled, {len(failures)} failed")
     return 1 if failures or share < GOAL else 0
 

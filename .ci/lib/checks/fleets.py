@@ -11,6 +11,8 @@ from ..arguments import parser
 from ..project import scratch
 from .histories import KINDS, Broken, Play, change, choices
 
+FEATURES = 200
+
 
 class Feature(Play):
     """A feature in a repository that others share."""
@@ -22,10 +24,7 @@ class Feature(Play):
 
 
 def main(arguments):
-    options = parser(__doc__)
-    options.add_argument("--features", type=int, default=200)
-    options.add_argument("--pairs", type=int, default=50)
-    options = options.parse_args(arguments)
+    options = parser(__doc__, 50, "pairs").parse_args(arguments)
     source = random.Random(options.seed)
     failed = conflicts = 0
     with scratch("fleets") as work:
@@ -33,7 +32,7 @@ def main(arguments):
         # The fleet has no feature of its own in the root.
         root.folder.rmdir()
         features, states = [], []
-        for number in range(options.features):
+        for number in range(FEATURES):
             feature = Feature(root.repository, root.environment, f"Features/F{number:03}")
             state = {"keys": ["name", "status", "count"], "types": {}}
             feature.do_sample(state)
@@ -42,7 +41,7 @@ def main(arguments):
             states.append(state)
         root.folder = root.repository / "Features"
         root.do_commit({})
-        for pair in range(options.pairs):
+        for pair in range(options.count):
             try:
                 conflicts += merged(root, features, states, source, pair)
             except Broken as problem:
@@ -52,7 +51,7 @@ def main(arguments):
             root.git("switch", "-q", "-f", "main")
             root.git("clean", "-fdq")
         runs = root.runs + sum(feature.runs for feature in features)
-    print(f"fleets: {options.pairs} pairs of branches over {options.features} features, {runs} runs of gen, {conflicts} true conflicts, {failed} failed")
+    print(f"fleets: {options.count} pairs of branches over {FEATURES} features, {runs} runs of gen, {conflicts} true conflicts, {failed} failed")
     return 1 if failed else 0
 
 

@@ -1,11 +1,10 @@
 """Generates a feature with every type of rules in each style, compiles it and runs its tests.
 
-usage: python3 -m lib.checks.formats [--only STYLE] [--every-isolation]
-
 The inputs are in `.ci/cases/formats`: samples for the styles with REST, documents of well-known formats with objects of several kinds, a schema and operations for those with GraphQL.
 Styles for modules of any default isolation are compiled with that of MainActor, which rejects more, or with `--every-isolation` with both.
 """
 
+import collections
 import json
 import shutil
 import sys
@@ -17,15 +16,18 @@ from ..project import CHECKS, GEN, JOBS, REPOSITORY, scratch
 
 CASES = CHECKS / "cases/formats"
 CONVENTIONS = REPOSITORY / "Examples/Conventions"
-# Each style with the inputs that it has templates for.
+Style = collections.namedtuple("Style", "inputs dates type module tests sources", defaults=["OrderDTO", "ShopOrders", "Tests", "Sources/Data"])
+# Each style with the inputs that it has templates for, the forms of dates (together all of them), and its paths and names if they are not the usual ones.
 STYLES = {
-    "concurrent": ["rest", "documents", "graphql"],
-    "sendable": ["rest", "graphql"],
-    "classic": ["rest"],
-    "harbor": ["rest"],
-    "clients": ["rest"],
-    "operations": ["graphql"],
+    "concurrent": Style(["rest", "documents", "graphql"], ["iso8601.fraction", "EEE, dd MMM yy HH:mm:ss z"], tests="Tests/Shared"),
+    "sendable": Style(["rest", "graphql"], ["seconds", "iso8601.fraction"]),
+    "classic": Style(["rest"], ["yyyy-MM-dd"]),
+    "harbor": Style(["rest"], ["iso8601"], "Order", "Orders", "Tests/OrdersTests", "Sources/Orders"),
+    "clients": Style(["rest"], ["milliseconds"], "Order", "OrderClient", "Tests/OrderClientTests", "Sources/OrderClient"),
+    "operations": Style(["graphql"], ["iso8601"], "GetOrder.Response", "Orders", "Tests/OrdersTests", "Sources/Orders"),
 }
+# The style whose tests use XCTest.
+XCTEST = "harbor"
 # The forms of plain dates (`"dates": "decoder"`), each with a date as the server sends it, a later one, and one whose text the encoder changes.
 DATE_FORMS = {
     "iso8601": ("2024-01-31T12:30:00Z", "2024-02-01T00:00:00Z", "2024-01-31T12:30:00+01:00"),
@@ -35,19 +37,8 @@ DATE_FORMS = {
     "yyyy-MM-dd": ("2024-01-31", "2024-02-01", "2024-01-31"),
     "EEE, dd MMM yy HH:mm:ss z": ("Wed, 31 Jan 24 12:30:00 GMT", "Thu, 01 Feb 24 00:00:00 GMT", "Wed, 31 Jan 24 12:30:00 +0100"),
 }
-# The forms that are generated in each style: together all of them.
-DATES = {
-    "concurrent": ["iso8601.fraction", "EEE, dd MMM yy HH:mm:ss z"],
-    "sendable": ["seconds", "iso8601.fraction"],
-    "classic": ["yyyy-MM-dd"],
-    "harbor": ["iso8601"],
-    "clients": ["milliseconds"],
-    "operations": ["iso8601"],
-}
 # The styles that have stores, too.
 STORES = {"concurrent", "sendable"}
-
-
 # A type of the team that both inputs use.
 OWN_TYPE = """nonisolated public enum GameMode: String, Codable, Hashable, Sendable {
 	case timed, classic
@@ -60,15 +51,6 @@ WRONG = {
         "epoch": "1706702400", "ms": "now", "price": "1,5", "kind": "none of them", "mode": "other",
     },
     "graphql": {"placedAt": "2024-01-31", "day": "2024-02-30", "total": "1,5", "paidAt": "1706702400", "mode": "other", "reference": "1"},
-}
-# The tested type of each style, its module, the folder of its tests, and their library.
-WRONG_TESTS = {
-    "concurrent": ("OrderDTO", "ShopOrders", "Tests/Shared", "Testing"),
-    "sendable": ("OrderDTO", "ShopOrders", "Tests", "Testing"),
-    "classic": ("OrderDTO", "ShopOrders", "Tests", "Testing"),
-    "harbor": ("Order", "Orders", "Tests/OrdersTests", "XCTest"),
-    "clients": ("Order", "OrderClient", "Tests/OrderClientTests", "Testing"),
-    "operations": ("GetOrder.Response", "Orders", "Tests/OrdersTests", "Testing"),
 }
 CODING_PATHS = """import Foundation
 import {library}
@@ -97,32 +79,6 @@ import {library}
 	}}
 }}
 """
-
-
-def coding_paths(style, kind, folder):
-    """Writes a test with wrong values of each type of rules."""
-    type_name, module, tests, library = WRONG_TESTS[style]
-    is_xctest = library == "XCTest"
-    if kind == "graphql":
-        order = {"id": "1", "placedAt": "2024-01-31T12:30:00Z", "day": "2024-01-31", "total": "1.5", "paidAt": 1706702400, "mode": "timed", "history": []}
-        order["reference"] = "5f0c6e0a-1111-4000-8000-000000000001"
-        json_text, path = json.dumps({"order": order}), '["order", key]'
-    else:
-        json_text, path = json.dumps(json.loads((CASES / kind / "order.json").read_text())), "[key]"
-    text = CODING_PATHS.format(
-        type=type_name, module=module, library=library, path=path, json=json_text,
-        wrong=", ".join(f'("{key}", "{value}")' for key, value in WRONG[kind].items()),
-        declaration="final class CodingPathTests: XCTestCase" if is_xctest else "struct CodingPathTests",
-        mark="" if is_xctest else '@Test("A wrong value fails with its coding path") ',
-        fail="XCTFail" if is_xctest else "Issue.record", expect="XCTAssert" if is_xctest else "#expect")
-    (folder / tests).mkdir(parents=True, exist_ok=True)
-    (folder / tests / "CodingPathTests.swift").write_text(text)
-
-
-# The folder of the sources that are verified, in the styles without a data layer of its own.
-SOURCES = {"clients": "Sources/OrderClient", "harbor": "Sources/Orders", "operations": "Sources/Orders"}
-
-
 DATE_SCHEMA = """scalar Time
 type Query { invoice(id: ID!, since: Time!, until: Time): Invoice! }
 type Mutation { pay(input: Payment!): Invoice! }
@@ -136,75 +92,80 @@ mutation Pay($input: Payment!) { pay(input: $input) { id dueAt } }
 """
 
 
-def run_gen(folder):
-    return run([GEN], folder, 300)
+
+def coding_paths(style, kind, folder):
+    """Writes a test with wrong values of each type of rules."""
+    names, is_xctest = STYLES[style], style == XCTEST
+    if kind == "graphql":
+        order = {"id": "1", "placedAt": "2024-01-31T12:30:00Z", "day": "2024-01-31", "total": "1.5", "paidAt": 1706702400, "mode": "timed", "history": []}
+        order["reference"] = "5f0c6e0a-1111-4000-8000-000000000001"
+        json_text, path = json.dumps({"order": order}), '["order", key]'
+    else:
+        json_text, path = json.dumps(json.loads((CASES / kind / "order.json").read_text())), "[key]"
+    text = CODING_PATHS.format(
+        type=names.type, module=names.module, library="XCTest" if is_xctest else "Testing", path=path, json=json_text,
+        wrong=", ".join(f'("{key}", "{value}")' for key, value in WRONG[kind].items()),
+        declaration="final class CodingPathTests: XCTestCase" if is_xctest else "struct CodingPathTests",
+        mark="" if is_xctest else '@Test("A wrong value fails with its coding path") ',
+        fail="XCTFail" if is_xctest else "Issue.record", expect="XCTAssert" if is_xctest else "#expect")
+    write(folder, {f"{names.tests}/CodingPathTests.swift": text})
 
 
-def generate(style, kind, work):
+def write(folder, files):
+    for name, content in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(content if isinstance(content, str) else json.dumps(content))
+
+
+def generated(style, folder):
     """Returns the folder of the feature, or None if gen refuses it or warns."""
-    folder = work / f"{style}-{kind}"
-    shutil.copytree(CASES / kind, folder)
     if (CONVENTIONS / style).is_dir():
         shutil.copytree(CONVENTIONS / style / ".gen/styles", folder / ".gen/styles")
-    path = folder / "gen.json"
-    settings = {**json.loads(path.read_text()), "style": style}
-    if style in STORES and kind == "rest":
-        settings["runs"][0]["local"] = ["memory"]
-    path.write_text(json.dumps(settings))
-    sources = folder / SOURCES.get(style, "Sources/Data")
-    sources.mkdir(parents=True)
-    (sources / "GameMode.swift").write_text(OWN_TYPE)
-    if kind == ("graphql" if style == "operations" else "rest"):
-        coding_paths(style, kind, folder)
-    made = run_gen(folder)
+    made = run([GEN], folder, 300)
     if made.is_done and "warning" not in made.output:
         return folder
     print(f"{folder.name}\n{made.output[-4000:]}")
     return None
+
+
+def types(style, kind, work):
+    """Generates a feature with every type of rules."""
+    folder = work / f"{style}-{kind}"
+    shutil.copytree(CASES / kind, folder)
+    settings = {**json.loads((folder / "gen.json").read_text()), "style": style}
+    if style in STORES and kind == "rest":
+        settings["runs"][0]["local"] = ["memory"]
+    write(folder, {"gen.json": settings, f"{STYLES[style].sources}/GameMode.swift": OWN_TYPE})
+    if kind == ("graphql" if style == "operations" else "rest"):
+        coding_paths(style, kind, folder)
+    return generated(style, folder)
 
 
 def dates(style, form, work):
-    """Generates a feature whose dates the client's decoder reads. Returns its folder, or None if gen refuses it or warns."""
+    """Generates a feature whose dates the client's decoder reads."""
     folder = work / f"{style}-dates-{list(DATE_FORMS).index(form)}"
-    folder.mkdir()
-    if (CONVENTIONS / style).is_dir():
-        shutil.copytree(CONVENTIONS / style / ".gen/styles", folder / ".gen/styles")
     first, later, local = DATE_FORMS[form]
-    order = {"id": 1, "placed_at": first, "history": [first, later], "closed_at": None, "by_name": {"a": {"on": first}, "b": {"on": later}}}
-    files = {"order.json": order, "orders.json": [order, {**order, "id": 2, "closed_at": later}], "new_order.json": {"placed_at": local, "closed_at": first}}
-    settings = {"app": "Shop", "feature": "Orders", "style": style, "dates": "decoder"}
     rule = f"date({form})"
-    if STYLES[style] == ["graphql"]:
-        files = {}
-        settings |= {"scalars": {"Time": rule}, "runs": [{"inputs": ["Orders.graphql"], "schema": ["schema.graphqls"]}]}
-    else:
+    settings = {"app": "Shop", "feature": "Orders", "style": style, "dates": "decoder", "runs": []}
+    if "rest" in STYLES[style].inputs:
+        order = {"id": 1, "placed_at": first, "history": [first, later], "closed_at": None, "by_name": {"a": {"on": first}, "b": {"on": later}}}
+        orders = [order, {**order, "id": 2, "closed_at": later}]
+        write(folder, {"order.json": order, "orders.json": orders, "new_order.json": {"placed_at": local, "closed_at": first}})
         rules = [{"match": "*_at", "type": rule}, {"match": "history", "type": "Date"}, {"match": "on", "type": "Foundation.Date"}]
-        run = {
-            "name": "Order",
-            "endpoints": [
-                {"path": "/orders/{identifier}", "samples": ["order.json"]},
-                {"path": "/orders", "samples": ["orders.json"], "query": "placed_at?,page?"},
-                {"path": "/orders", "method": "POST", "body": "new_order.json", "samples": ["order.json"]},
-                {"path": "/orders/days/{placed_at}", "samples": ["order.json"], "name": "fetchOrderOfDay"},
-            ],
-        }
-        if style in STORES:
-            run["local"] = ["memory"]
-        settings |= {"rules": rules, "maps": ["by_name"], "runs": [run]}
-    for name, value in {"gen.json": settings, **files}.items():
-        (folder / name).write_text(json.dumps(value))
-    if "scalars" in settings or style in STORES:
-        (folder / "Orders.graphql").write_text(DATE_OPERATIONS)
-        (folder / "schema.graphqls").write_text(DATE_SCHEMA)
-    if style in STORES:
+        endpoints = [
+            {"path": "/orders/{identifier}", "samples": ["order.json"]},
+            {"path": "/orders", "samples": ["orders.json"], "query": "placed_at?,page?"},
+            {"path": "/orders", "method": "POST", "body": "new_order.json", "samples": ["order.json"]},
+            {"path": "/orders/days/{placed_at}", "samples": ["order.json"], "name": "fetchOrderOfDay"},
+        ]
+        local_sources = {"local": ["memory"]} if style in STORES else {}
+        settings |= {"rules": rules, "maps": ["by_name"], "runs": [{"name": "Order", "endpoints": endpoints, **local_sources}]}
+    if "graphql" in STYLES[style].inputs:
+        write(folder, {"Orders.graphql": DATE_OPERATIONS, "schema.graphqls": DATE_SCHEMA})
         settings["scalars"] = {"Time": rule}
         settings["runs"].append({"inputs": ["Orders.graphql"], "schema": ["schema.graphqls"], "name": "Invoice"})
-        (folder / "gen.json").write_text(json.dumps(settings))
-    made = run_gen(folder)
-    if made.is_done and "warning" not in made.output:
-        return folder
-    print(f"{folder.name}\n{made.output[-4000:]}")
-    return None
+    write(folder, {"gen.json": settings})
+    return generated(style, folder)
 
 
 def verify(folders, flags, work):
@@ -215,16 +176,14 @@ def verify(folders, flags, work):
 
 def main(arguments):
     options = parser(__doc__)
-    options.add_argument("--only", choices=STYLES, help="one style")
     options.add_argument("--every-isolation", action="store_true", help="compile with both default isolations")
     options = options.parse_args(arguments)
-    chosen = options.only
     with scratch("formats") as work:
         # A style refers to its runtime relative to its own folder.
         shutil.copytree(CONVENTIONS / "Runtime", work / "Runtime")
         (work / ".git").mkdir()
-        cases = [(generate, style, kind) for style, kinds in STYLES.items() if chosen in (None, style) for kind in kinds]
-        cases += [(dates, style, form) for style, forms in DATES.items() if chosen in (None, style) for form in forms]
+        cases = [(types, style, kind) for style, of in STYLES.items() for kind in of.inputs]
+        cases += [(dates, style, form) for style, of in STYLES.items() for form in of.dates]
         with ThreadPoolExecutor(JOBS) as pool:
             made = list(pool.map(lambda case: case[0](*case[1:], work), cases))
         folders = [folder for folder in made if folder]

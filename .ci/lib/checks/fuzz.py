@@ -16,12 +16,12 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 from ..arguments import add_many_cases, parser
-from ..findings import FUZZ, store_fuzz_input
 from ..process import run
-from ..project import JOBS, REPOSITORY, scratch
+from ..project import CASES, JOBS, REPOSITORY, scratch
 from ..steps import SKIPPED
 
 WORK = REPOSITORY / ".build/fuzz"
+STORED = CASES / "fuzz"
 HARNESS = pathlib.Path(__file__).resolve().parents[1] / "fuzz"
 # Each after those that it imports.
 MODULES = ["SourceText", "English", "JSONLanguage", "Wire", "GraphQLLanguage", "TemplateLanguage", "TemplateFiles", "RuntimeFiles", "BuildVersion", "Generator", "Workspace", "gen"]
@@ -113,7 +113,7 @@ def initial(target):
     """Returns initial inputs of a target, a few of every size, and then the stored findings."""
     texts = sorted(set(seeds(target)), key=lambda text: (len(text), text))
     step = max(1, len(texts) // MOST_SEEDS)
-    found = [path.read_bytes() for path in sorted((FUZZ / target).glob("*"))]
+    found = [path.read_bytes() for path in sorted((STORED / target).glob("*"))]
     return [text[:LONGEST] for text in texts[::step]] + found
 
 
@@ -243,7 +243,10 @@ def explore(target, program, options):
     if ran.is_done:
         return True, words
     for path in sorted(set(findings.iterdir()) - before):
-        words += f"\n{store_fuzz_input(target, path) if options.keep else path}"
+        words += f"\n{path}"
+        if options.keep:
+            (STORED / target).mkdir(parents=True, exist_ok=True)
+            shutil.copy(path, STORED / target)
     messages = [line for line in ran.output.splitlines() if re.search(r"Fatal error|invariant broken|ERROR: |SUMMARY", line)]
     return False, "\n".join([words, *messages[:8]])
 
@@ -254,7 +257,6 @@ def main(arguments):
     options.add_argument("targets", nargs="*", metavar="TARGET", help=f"any of {', '.join(TARGETS)}; all by default")
     options.add_argument("--replay", action="store_true", help="do not explore")
     options.add_argument("--seconds", type=int, default=60, help="for each target")
-    options.add_argument("--again", type=pathlib.Path, help="run one input with one target")
     options = options.parse_args(arguments)
     if unknown := set(options.targets) - set(TARGETS):
         sys.exit(f"there is no target {', '.join(sorted(unknown))}; there are {', '.join(TARGETS)}")
@@ -271,10 +273,6 @@ def main(arguments):
         print("the fuzz targets do not compile")
         return 1
     print(f"built in {time.monotonic() - begun:.0f} s", flush=True)
-    if options.again:
-        again = run([program, "-timeout=30", f"-rss_limit_mb={LARGEST}", options.again.resolve()], WORK, environment=settings(targets[0]))
-        print(again.output[-3000:])
-        return again.status
     failed = 0
     with ThreadPoolExecutor(JOBS) as pool:
         for target, (is_sound, words) in zip(targets, pool.map(lambda target: explore(target, program, options), targets)):

@@ -25,7 +25,7 @@ def goldens():
 def main():
     with scratch("goldens") as work:
         # The inputs of the documents; a test checks that these blocks are generated as documented.
-        documented = [generate(case, GEN, work / "documented" / case.name) for case in sorted((CASES / "documented").iterdir())]
+        documented = [generate(case, work / "documented" / case.name) for case in sorted((CASES / "documented").iterdir())]
         features = [*goldens(), *documented]
         Farm(work).check(features)
         passes = report(features, "goldens and documented blocks")

@@ -159,29 +159,23 @@ class Play:
                 target.parent.mkdir(parents=True, exist_ok=True)
                 path.rename(target)
 
+    def set(self, *path, value):
+        """Sets a key of gen.json, of its first run, or of an object in it, if the file is valid."""
+        file = self.folder / "gen.json"
+        settings = self.json(file)
+        if isinstance(settings, dict) and (path[0] != "runs" or settings.get("runs")):
+            owner = settings["runs"][0] if path[0] == "runs" else settings.setdefault(path[0], {}) if len(path) > 1 else settings
+            owner[path[-1]] = value
+            file.write_text(json.dumps(settings, indent="\t") + "\n")
+
     def do_entity(self, step):
-        self.set_in_run("name", ENTITIES[int(step["choice"] * len(ENTITIES))])
+        self.set("runs", "name", value=ENTITIES[int(step["choice"] * len(ENTITIES))])
 
     def do_style(self, step):
-        path = self.folder / "gen.json"
-        settings = self.json(path)
-        if isinstance(settings, dict):
-            settings["style"] = STYLES[int(step["choice"] * len(STYLES))]
-            path.write_text(json.dumps(settings, indent="\t") + "\n")
-
-    def set_in_run(self, key, value):
-        path = self.folder / "gen.json"
-        settings = self.json(path)
-        if isinstance(settings, dict) and settings.get("runs"):
-            settings["runs"][0][key] = value
-            path.write_text(json.dumps(settings, indent="\t") + "\n")
+        self.set("style", value=STYLES[int(step["choice"] * len(STYLES))])
 
     def do_names(self, step):
-        path = self.folder / "gen.json"
-        settings = self.json(path)
-        if isinstance(settings, dict):
-            settings.setdefault("names", {})[step["path"]] = step["name"]
-            path.write_text(json.dumps(settings, indent="\t") + "\n")
+        self.set("names", step["path"], value=step["name"])
 
     @staticmethod
     def json(path):
@@ -397,13 +391,11 @@ DECLARATION = re.compile(r"^(?:(?:private|public|internal|package|fileprivate|st
 def repeated(content):
     """Returns the properties, cases and types that a scope of generated Swift declares twice, line by line, unlike gen's own scanner."""
     scopes, seen, twice = [], set(), set()
-    lines = content.decode("utf-8", "replace").split("\n")
-    bare = [re.sub(r'"(?:\\.|[^"\\])*"', '""', line).split("//")[0] for line in lines]
+    bare = [re.sub(r'"(?:\\.|[^"\\])*"', '""', line).split("//")[0] for line in content.decode("utf-8", "replace").split("\n")]
     if sum(line.count("{") - line.count("}") for line in bare):
         # The user has removed a line, so the scopes are unknown.
         return set()
-    for line in lines:
-        code = re.sub(r'"(?:\\.|[^"\\])*"', '""', line).split("//")[0]
+    for code in bare:
         if (match := DECLARATION.match(code.strip())) and match[1] != "func" and all(scope in ("struct", "enum", "class", "extension") for scope, _ in scopes):
             key = (tuple(name for _, name in scopes), "static" in code.split(match[2])[0], match[2])
             (twice if key in seen else seen).add(key)
@@ -441,9 +433,8 @@ def shorter(steps, folder):
 
 
 def main(arguments):
-    options = parser(__doc__)
+    options = parser(__doc__, 100, "histories")
     add_many_cases(options, "history", ".ci/cases/histories")
-    options.add_argument("--count", type=int, default=100)
     options.add_argument("--only", type=int, help="the number of one history")
     options.add_argument("--replay", action="store_true", help="also play the stored findings")
     options = options.parse_args(arguments)

@@ -1,7 +1,4 @@
-"""Kills gen at random instants: the folder has to be as before or as after, and the next run has to be clean.
-
-usage: python3 -m lib.checks.kills [--times 200] [--seed 1]
-"""
+"""Kills gen at random instants: the folder has to be as before or as after, and the next run has to be clean."""
 
 import json
 import random
@@ -15,10 +12,9 @@ from ..process import run
 from ..project import GEN, scratch, tree
 
 
-def write(folder, version):
+def write(folder, value):
     # Types of their own, whose names stay: 'gen check' would report files that are no longer generated.
-    types = {f"part{index}": {"id": index, f"value{index}": version if version == 1 else "x"} for index in range(40)}
-    (folder / "item.json").write_text(json.dumps({"id": 1, **types}))
+    (folder / "item.json").write_text(json.dumps({"id": 1, **{f"part{index}": {"id": index, f"value{index}": value} for index in range(40)}}))
 
 
 def generate(folder, *arguments):
@@ -35,13 +31,11 @@ def prepare(folder):
     folder.mkdir()
     write(folder, 1)
     generate(folder, "item.json")
-    write(folder, 2)
+    write(folder, "x")
 
 
 def main(arguments):
-    options = parser(__doc__)
-    options.add_argument("--times", type=int, default=200)
-    options = options.parse_args(arguments)
+    options = parser(__doc__, 200, "kills").parse_args(arguments)
     numbers = random.Random(options.seed)
     with scratch("kills") as work:
         folder = work / "Show"
@@ -51,7 +45,7 @@ def main(arguments):
         after = tree(folder)
         assert before != after
         killed = interrupted = failed = 0
-        for _ in range(options.times):
+        for _ in range(options.count):
             prepare(folder)
             process = subprocess.Popen([GEN, "--quiet"], cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             try:
@@ -70,7 +64,7 @@ def main(arguments):
             if tree(folder) != after or not run([GEN, "check", "--quiet"], folder).is_done:
                 failed += 1
                 print("the next run was not clean")
-    print(f"{options.times} runs, {killed} killed, {interrupted} of them between two files, {failed} failed")
+    print(f"{options.count} runs, {killed} killed, {interrupted} of them between two files, {failed} failed")
     return 1 if failed else 0
 
 

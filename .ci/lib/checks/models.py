@@ -4,7 +4,7 @@ Makes COUNT random models, half of JSON and half of GraphQL, passes samples of e
 generated code. After exit 0 all of it has to compile without a warning, pass its own tests and decode the unseen values. Exit 2 is accepted with a
 diagnostic that has a location and a reason, if it is rare. Any other status, a crash, 20 s or 1 GB is a failure.
 
-The same seed makes the same models; `--only NAME` makes one of them again. `--keep` shrinks a failing model and stores it below `.ci/cases`.
+The same seed makes the same models; `--only NAME` makes one of them again. `--keep` stores a failing model below `.ci/cases`.
 """
 
 import collections
@@ -14,11 +14,10 @@ import sys
 
 from ..arguments import add_many_cases, parser
 from ..farm import Farm
-from ..findings import store_model, stored_models
 from ..models import json_model
-from ..models.shrink import shrink
+from ..models.case import store, stored
 from ..models.verdict import verdicts
-from ..project import GEN, JOBS, scratch
+from ..project import scratch
 
 try:
     from ..models import graphql_model
@@ -28,8 +27,6 @@ except ImportError:
 BATCH = 20
 # The percentage of models that may be rejected, since gen is not tested with those.
 MOST_REFUSALS = 10
-SHRINK_SECONDS = 60
-MOST_SHRUNK = 5
 
 
 def model(index, options):
@@ -42,9 +39,8 @@ def model(index, options):
 
 
 def parse(arguments):
-    options = parser(__doc__)
-    add_many_cases(options, "model", ".ci/cases")
-    options.add_argument("--count", type=int, default=200)
+    options = parser(__doc__, 200, "models")
+    add_many_cases(options, "model", ".ci/cases/models")
     options.add_argument("--kind", choices=["json", "graphql"])
     options.add_argument("--only", help="the name of one model, as in J0042")
     options.add_argument("--replay", action="store_true", help="also run the stored findings")
@@ -57,7 +53,7 @@ def main(arguments):
     if options.only:
         options.kind = "json" if options.only[0] == "J" else "graphql"
         indices = [int(options.only[1:])]
-    cases = list(stored_models()) if options.replay else []
+    cases = list(stored()) if options.replay else []
     replayed = len(cases)
     refusals, failures, tests = collections.Counter(), [], 0
     with scratch("models") as work:
@@ -66,7 +62,7 @@ def main(arguments):
         pending += [indices[start : start + BATCH] for start in range(0, len(indices), BATCH)]
         for batch in pending:
             batch = [one if hasattr(one, "files") else model(one, options) for one in batch]
-            for case, outcome in verdicts(batch, GEN, farm, work, JOBS):
+            for case, outcome in verdicts(batch, farm, work):
                 tests += outcome.tests
                 if outcome.refusal:
                     refusals[outcome.refusal] += 1
@@ -75,9 +71,9 @@ def main(arguments):
                     print(f"FAILED  {case.name}: {outcome.problem} ({case.seed})", flush=True)
                     for line in outcome.details[:3]:
                         print(f"        {line[:400]}", flush=True)
+                    if options.keep:
+                        print(f"stored as {store(case, outcome.problem, outcome.details)}")
                 shutil.rmtree(work / case.name, ignore_errors=True)
-        if options.keep:
-            store(failures, farm, work)
     for reason, count in refusals.most_common(8):
         print(f"  {count:4} refused: {reason}")
     count = len(indices)
@@ -85,16 +81,6 @@ def main(arguments):
     print(f"models: {count} random and {replayed} stored, {tests} tests, {len(failures)} failed, {sum(refusals.values())} refused"
           + (", too many" if is_useless else ""))
     return 1 if failures or is_useless else 0
-
-
-def store(failures, farm, work):
-    """Stores each failure; one of each kind is shrunk first."""
-    sorts = set()
-    for case, outcome in failures:
-        if outcome.sort not in sorts and len(sorts) < MOST_SHRUNK:
-            sorts.add(outcome.sort)
-            case, outcome = shrink(case, outcome, GEN, farm, work / "smaller", SHRINK_SECONDS)
-        print(f"stored as {store_model(case, outcome.problem, outcome.details)}")
 
 
 if __name__ == "__main__":

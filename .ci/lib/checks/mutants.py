@@ -16,7 +16,7 @@ from ..arguments import add_many_cases, parser
 from ..cases import generate
 from ..farm import Farm
 from ..process import run
-from ..project import CASES, CHECKS, GEN, JOBS, scratch
+from ..project import CASES, CHECKS, JOBS, scratch
 
 FEATURES = CHECKS / "mutants"
 FIXED = CASES / "mutants"
@@ -174,7 +174,7 @@ class Suite:
 
     def run(self, build, tests):
         name = self.feature.module_name
-        if not self.farm.link(build / "program", ["Entry", *self.farm.modules], [build / f"{name}.o", tests / f"{name}Tests.o"]).is_done:
+        if not self.farm.link(build / "program", [build / f"{name}.o", tests / f"{name}Tests.o"]).is_done:
             return "unbuilt"
         return "survived" if run([build / "program", "--testing-library", "swift-testing"], build, SECONDS).is_done else "killed"
 
@@ -209,10 +209,9 @@ def rows(file):
 
 
 def main(arguments):
-    options = parser(__doc__)
+    options = parser(__doc__, 200, "faults")
     add_many_cases(options, "mutant", ".ci/cases/mutants")
     options.add_argument("--fixed", action="store_true", help="only those of .ci/cases/mutants")
-    options.add_argument("--limit", type=int, help="only so many, drawn with the seed")
     options = options.parse_args(arguments)
     fixed, equivalent = rows(FIXED), set(rows(FEATURES / "equivalents"))
     with scratch("mutants") as work:
@@ -221,7 +220,7 @@ def main(arguments):
         if options.fixed:
             names = [path for path in names if any(row[0].startswith(path.name + "/") for row in fixed)]
         with ThreadPoolExecutor(JOBS) as pool:
-            suites = list(pool.map(lambda path: Suite(farm, generate(path, GEN, work / "features" / path.name)), names))
+            suites = list(pool.map(lambda path: Suite(farm, generate(path, work / "features" / path.name)), names))
         planted = [(suite, path.relative_to(suite.feature.folder), fault) for suite in suites
                    for path in sorted((suite.feature.folder / "Sources").rglob("*.swift")) for fault in faults(path)]
         if options.fixed:
@@ -231,8 +230,7 @@ def main(arguments):
                 print(f"no longer in the generated code, replace it: {' | '.join(row)}")
         else:
             planted = planted[options.shard]
-            if options.limit:
-                planted = random.Random(options.seed).sample(planted, min(options.limit, len(planted)))
+            planted = random.Random(options.seed).sample(planted, min(options.count, len(planted)))
 
         def judge(numbered):
             number, (suite, path, fault) = numbered

@@ -9,7 +9,7 @@ import sys
 
 from ..cases import generate
 from ..farm import Farm, report
-from ..project import CHECKS, GEN, REPOSITORY, scratch
+from ..project import CHECKS, REPOSITORY, scratch
 
 # Differences of an app's module that the documents allow.
 DIFFERENCES = {
@@ -48,7 +48,7 @@ def write_runtime(folder):
 def main():
     with scratch("own-runtime") as work:
         found = [path.parent for root in (REPOSITORY / "Examples", CHECKS / "mutants") for path in sorted(root.glob("*/gen.json"))]
-        features = [generate(folder, GEN, work / "features" / folder.name) for folder in found]
+        features = [generate(folder, work / "features" / folder.name) for folder in found]
         Farm(work, write_runtime(work / "app")).check(features)
         return 0 if report(features, "features against an app's own runtime") else 1
 

@@ -5,7 +5,6 @@ mocked schema (abstract types pick any concrete type, nullable fields are null a
 values: the leaves of the decoded value are compared with those of the response.
 """
 
-import pathlib
 import re
 import sys
 
@@ -14,24 +13,10 @@ import graphql
 from ..arguments import parser
 from ..farm import Farm
 from ..inputs import client, clients
-from ..models.answers import Mock
-from ..models.case import Case, Unseen, generated_calls
-from ..models.graphql_model import sent_operations
+from ..models.case import Case, generated_calls
+from ..models.graphql_model import responses
 from ..models.verdict import verdicts
-from ..project import CHECKS, GEN, JOBS, SHARED, scratch
-
-
-def typename_keys(document):
-    """Returns the response keys of type names."""
-    keys = set()
-
-    class Collect(graphql.Visitor):
-        def enter_field(self, node, *_):
-            if node.name.value == "__typename":
-                keys.add(node.alias.value if node.alias else node.name.value)
-
-    graphql.visit(document, Collect())
-    return sorted(keys)
+from ..project import CHECKS, SHARED, scratch
 
 
 def case(folder, options):
@@ -47,16 +32,11 @@ def case(folder, options):
 
     def answers(output, printed):
         called = {call.operation for call in generated_calls(output)}
-        for operation, sent in sent_operations(output, document, requested):
-            route = operation.name.value
-            # Operations with client-only fields are reported, and no request is generated for them.
-            if route not in called and f"'{route}'" in printed:
-                print(f"{folder.name}: {route} is omitted, as gen reports")
-                continue
-            mock, keys = Mock(schema, f"{options.seed} {route}"), typename_keys(sent)
-            operation = next(one for one in sent.definitions if getattr(one.name, "value", None) == route)
-            for _ in range(options.count):
-                yield Unseen(route, *mock.response(sent, operation), keys)
+        # Operations with client-only fields are reported, and no request is generated for them.
+        omitted = [one for one in requested if one.name.value not in called and f"'{one.name.value}'" in printed]
+        for one in omitted:
+            print(f"{folder.name}: {one.name.value} is omitted, as gen reports")
+        return responses(schema, document, [one for one in requested if one not in omitted], output, options.seed, options.count)
 
     return Case(
         name=name, kind="graphql", files={path.name: path.read_text(encoding="utf-8") for path in (*operations, *schemas)},
@@ -65,14 +45,11 @@ def case(folder, options):
 
 
 def main(arguments):
-    options = parser(__doc__)
-    options.add_argument("folders", type=pathlib.Path, nargs="*", help="clients; by default those of the corpus and of the repository")
-    options.add_argument("--count", type=int, default=40, help="responses of each operation")
-    options = options.parse_args(arguments)
-    cases = [case(folder.resolve(), options) for folder in options.folders or clients(CHECKS / "operations", SHARED / "corpus/graphql")]
+    options = parser(__doc__, 40, "responses of each operation").parse_args(arguments)
+    cases = [case(folder, options) for folder in clients(CHECKS / "operations", SHARED / "corpus/graphql")]
     failed = 0
     with scratch("responses") as work:
-        for one, outcome in verdicts(cases, GEN, Farm(work), work, JOBS, is_whole=False):
+        for one, outcome in verdicts(cases, Farm(work), work, is_whole=False):
             problem = outcome.problem or outcome.refusal
             if problem:
                 failed += 1

@@ -11,6 +11,7 @@ import signal
 import subprocess
 import threading
 
+from ..project import CASES, GEN
 from .leaves import SWIFT_LEAVES, leaves
 
 LONGEST_GENERATION = 20
@@ -27,7 +28,7 @@ class Unseen:
     # The part of `value` that must be in the decoded value; all of it if None.
     expected: object = None
     # The keys of type names, which gen may request to distinguish types, and which need not be decoded.
-    typename_keys: tuple = ("__typename", "kindOf")
+    typename_keys: tuple = ()
 
     @property
     def leaves(self):
@@ -56,8 +57,6 @@ class Case:
     seed: str = ""
     # Creates the unseen values from the generated code and from what gen prints: the responses of a server to its requests.
     answers: object = None
-    # Yields smaller cases of the same kind; JSON is shrunk directly.
-    smaller: object = None
 
     @property
     def module(self):
@@ -73,6 +72,26 @@ class Case:
             (folder / path).write_text(text, encoding="utf-8")
 
 
+def store(case, problem, details):
+    """Stores a random case below `.ci/cases`: its inputs as files; the arguments of gen and the values to decode in `case.json`."""
+    folder = CASES / "models" / case.name
+    shutil.rmtree(folder, ignore_errors=True)
+    case.write(folder)
+    fields = dataclasses.asdict(dataclasses.replace(case, answers=None))
+    fields |= {"files": sorted(case.files), "found": [problem, *details[:5]]}
+    (folder / "case.json").write_text(json.dumps(fields, indent=1) + "\n")
+    return folder
+
+
+def stored():
+    for description in sorted((CASES / "models").glob("*/case.json")):
+        fields = json.loads(description.read_text())
+        fields.pop("found")
+        fields["files"] = {path: (description.parent / path).read_text(encoding="utf-8") for path in fields["files"]}
+        fields["unseen"] = [Unseen(**one) for one in fields["unseen"]]
+        yield Case(**fields)
+
+
 @dataclasses.dataclass
 class Outcome:
     """The outcome of a case: `problem` is None if all invariants hold; `refusal` is the reason for exit 2."""
@@ -86,12 +105,6 @@ class Outcome:
     @property
     def is_failed(self):
         return self.problem is not None
-
-    @property
-    def sort(self):
-        """The kind of the problem, without locations, names and numbers, which shrinking preserves."""
-        first = next((line for line in self.details if "error: " in line), "") if "compile" in (self.problem or "") else ""
-        return re.sub(r"'[^']*'|\d+", "#", f"{self.problem or ''} {first.partition('error: ')[2]}")
 
 
 def leaves_under(key, value):
@@ -130,17 +143,17 @@ def run_measured(command, folder, seconds=LONGEST_GENERATION):
     return code, text, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024
 
 
-def generate(case, gen, folder):
+def generate(case, folder):
     """Runs gen on the case in `folder`; the outcome has a problem, a refusal, or neither if there is something to compile."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     case.write(folder)
     output = folder / "out"
     for index, command in enumerate(case.commands):
-        outcome = run_once([gen, *command, "--output", "out"], folder, output, is_first=index == 0)
+        outcome = run_once([GEN, *command, "--output", "out"], folder, output, is_first=index == 0)
         if outcome.is_failed or outcome.refusal:
             return outcome
-    again, text, _, _ = run_measured([gen, "check", "out"], folder)
+    again, text, _, _ = run_measured([GEN, "check", "out"], folder)
     if again != 0:
         return Outcome(f"check exits with {again} after a run", text.splitlines()[:8])
     if [path for path in folder.iterdir() if path.name not in {"out", *(name.split("/")[0] for name in case.files)}]:

@@ -356,72 +356,67 @@ def graphql_case(name, random):
             continue
         mode = random.choice(["schema"] * 5 + ["both"] * 2 + ["sample"])
         document = Operations(schema, random, mode != "sample").document(1 if mode == "sample" else random.randint(1, 4))
-        if document is None:
-            continue
-        arguments = ["--name", random.choice(["Thing", "Item", "Feed"]), "--feature", name, "--app", "Challenge"]
-        arguments += ["--style", random.choice(["concurrent"] * 5 + ["sendable"])]
-        if random.random() < 0.2:
-            arguments += ["--identifier", random.choice(["Int", "String"])] if mode == "sample" else []
-        if random.random() < 0.15 and "concurrent" in arguments:
-            arguments += ["--container"]
-        settings = dict(
-            name=name, mode=mode, arguments=arguments, seed=str(random.random()), is_introspected=random.random() < 0.2,
-            isolation=random.choice(["MainActor", "nonisolated"]), is_approachable=random.random() < 0.3)
-        case = build(text, document, settings)
-        if case:
-            return case
-
-
-def build(schema_text, document_text, settings):
-    """Returns the case of a schema and a document, or None if the samples lack the necessary evidence."""
-    schema = graphql.build_schema(schema_text)
-    document = graphql.parse(document_text)
-    operations = [one for one in document.definitions if isinstance(one, graphql.OperationDefinitionNode)]
-    mode, arguments = settings["mode"], list(settings["arguments"])
-    files, facts = {"operations.graphql": document_text}, {}
-    if mode != "sample":
-        path = "schema.json" if settings["is_introspected"] else "schema.graphqls"
-        files[path] = json.dumps({"data": graphql.introspection_from_schema(schema)}) if settings["is_introspected"] else schema_text
         # graphql-core does not support oneOf in an introspection result yet.
-        if settings["is_introspected"] and "@oneOf" in schema_text:
-            return None
+        is_introspected = random.random() < 0.2 and "@oneOf" not in text
+        if document is not None:
+            return case(name, random, mode, document, schema, json.dumps({"data": graphql.introspection_from_schema(schema)}) if is_introspected else text)
+
+
+def case(name, random, mode, document_text, schema, schema_text):
+    """Returns the case of a document, which gen gets with its schema, with samples of responses, or with both."""
+    document, seed = graphql.parse(document_text), str(random.random())
+    operations = [one for one in document.definitions if isinstance(one, graphql.OperationDefinitionNode)]
+    files, facts = {"operations.graphql": document_text}, Facts()
+    arguments = ["--name", random.choice(["Thing", "Item", "Feed"]), "--feature", name, "--app", "Challenge", "--style", random.choice(["concurrent"] * 5 + ["sendable"])]
+    if mode == "sample" and random.random() < 0.2:
+        arguments += ["--identifier", random.choice(["Int", "String"])]
+    if "concurrent" in arguments and random.random() < 0.15:
+        arguments += ["--container"]
+    if mode != "sample":
+        path = "schema.json" if schema_text.startswith("{") else "schema.graphqls"
+        files[path] = schema_text
         arguments += ["--schema", path]
-    if mode != "schema":
-        for operation in operations:
-            mock = Mock(schema, settings["seed"] + operation.name.value)
-            shown = facts[operation.name.value] = Facts()
-            for index in range(SAMPLES if mode == "sample" else 1):
-                data, _ = mock.response(document, operation)
-                shown.add(data)
-                path = f"{operation.name.value}-{index}.json"
-                files[path] = json.dumps({"data": data})
-                arguments += ["--sample", path]
+    for operation in operations if mode != "schema" else []:
+        mock = Mock(schema, seed + operation.name.value)
+        for index in range(SAMPLES if mode == "sample" else 1):
+            data, _ = mock.response(document, operation)
+            facts.add(data)
+            path = f"{operation.name.value}-{index}.json"
+            files[path] = json.dumps({"data": data})
+            arguments += ["--sample", path]
 
     def answers(output, _):
-        unseen = []
-        for operation, sent in sent_operations(output, document, operations):
-            name = operation.name.value
-            mock = Mock(schema, settings["seed"] + "unseen" + name)
-            for _ in range(RESPONSES * (10 if mode == "sample" else 1)):
-                data, expected = mock.response(sent, next(one for one in sent.definitions if getattr(one.name, "value", None) == name))
-                if mode == "sample" and not facts[name].cover(data):
-                    continue
-                unseen.append(Unseen(name, data, expected))
-                if len(unseen) % RESPONSES == 0:
-                    break
-        return unseen
-
-    def smaller(case):
-        for texts in smaller_texts(schema_text, document_text):
-            if candidate := build(*texts, settings):
-                # Removed arguments stay removed.
-                remaining = {argument for argument in case.arguments}
-                candidate.arguments = [argument for argument in candidate.arguments if argument in remaining or argument in candidate.files]
-                yield candidate
+        if mode != "sample":
+            return responses(schema, document, operations, output, f"{seed} unseen", RESPONSES)
+        # There is one operation. Samples alone say nothing about what they do not show.
+        return [one for one in responses(schema, document, operations, output, f"{seed} unseen", RESPONSES * 10) if facts.cover(one.value)][:RESPONSES]
 
     return Case(
-        name=settings["name"], kind="graphql", files=files, inputs=["operations.graphql"], arguments=arguments, unseen=[],
-        isolation=settings["isolation"], is_approachable=settings["is_approachable"], answers=answers, smaller=smaller)
+        name=name, kind="graphql", files=files, inputs=["operations.graphql"], arguments=arguments, unseen=[], answers=answers,
+        isolation=random.choice(["MainActor", "nonisolated"]), is_approachable=random.random() < 0.3)
+
+
+def responses(schema, document, operations, output, seed, count):
+    """Yields responses to each operation as the generated code sends it."""
+    for operation, sent in sent_operations(output, document, operations):
+        name = operation.name.value
+        mock, keys = Mock(schema, f"{seed} {name}"), typename_keys(sent)
+        operation = next(one for one in sent.definitions if getattr(one.name, "value", None) == name)
+        for _ in range(count):
+            yield Unseen(name, *mock.response(sent, operation), keys)
+
+
+def typename_keys(document):
+    """Returns the response keys of type names."""
+    keys = set()
+
+    class Collect(graphql.Visitor):
+        def enter_field(self, node, *_):
+            if node.name.value == "__typename":
+                keys.add(node.alias.value if node.alias else node.name.value)
+
+    graphql.visit(document, Collect())
+    return sorted(keys)
 
 
 def sent_operations(output, document, operations):
@@ -441,81 +436,3 @@ def sent_operations(output, document, operations):
                     texts[one.name.value] = sent
     for operation in operations:
         yield operation, texts.get(operation.name.value, document)
-
-
-# Shrinking
-
-
-def smaller_texts(schema_text, document_text):
-    """Yields valid pairs with fewer definitions, selections and fields."""
-    document, sdl = graphql.parse(document_text), graphql.parse(schema_text)
-    schema = graphql.build_schema(schema_text)
-    for candidate in without_nodes(document, (graphql.OperationDefinitionNode, graphql.FieldNode, graphql.InlineFragmentNode, graphql.FragmentSpreadNode,
-                                              graphql.ArgumentNode, graphql.DirectiveNode)):
-        candidate = tidied(candidate)
-        if candidate and not graphql.validate(schema, candidate):
-            yield schema_text, graphql.print_ast(candidate)
-    for candidate in without_nodes(sdl, (graphql.DefinitionNode, graphql.FieldDefinitionNode, graphql.InputValueDefinitionNode, graphql.NamedTypeNode)):
-        try:
-            text = graphql.print_ast(candidate)
-            smaller = graphql.build_schema(text)
-            if not graphql.validate_schema(smaller) and not graphql.validate(smaller, document):
-                yield text, document_text
-        except Exception:  # What is left makes no sense.
-            continue
-
-
-def without_nodes(document, kinds):
-    nodes = []
-
-    class Collect(graphql.Visitor):
-        def enter(self, node, *_):
-            if isinstance(node, kinds):
-                nodes.append(node)
-
-    graphql.visit(document, Collect())
-    size = max(1, len(nodes) // 2)
-    while nodes:
-        for start in range(0, len(nodes), size):
-            dropped = {id(node) for node in nodes[start : start + size]}
-
-            class Drop(graphql.Visitor):
-                def enter(self, node, *_):
-                    if id(node) in dropped:
-                        return graphql.REMOVE
-
-            try:
-                yield graphql.visit(document, Drop())
-            except Exception:  # A required part is gone.
-                continue
-        if size == 1:
-            return
-        size //= 2
-
-
-def tidied(document):
-    """Returns the document without unused fragments and variables, or None if a selection is empty."""
-    try:
-        for _ in range(4):
-            text = graphql.print_ast(document)
-            spread = set(re.findall(r"\.\.\.\s*(?!on\b)(\w+)", text))
-            definitions = []
-            for one in document.definitions:
-                if isinstance(one, graphql.FragmentDefinitionNode) and one.name.value not in spread:
-                    continue
-                definitions.append(one)
-            document = graphql.DocumentNode(definitions=tuple(definitions))
-        if not any(isinstance(one, graphql.OperationDefinitionNode) for one in document.definitions):
-            return None
-        text = graphql.print_ast(document)
-        for one in document.definitions:
-            if isinstance(one, graphql.OperationDefinitionNode):
-                used = set(re.findall(r"\$(\w+)(?!\w*:)", text))
-                counts = {name: len(re.findall(rf"\${name}\b", text)) for name in used}
-                declared = {name: len(re.findall(rf"\${name}: [\[A-Z]", text)) for name in used}
-                one.variable_definitions = tuple(
-                    variable for variable in one.variable_definitions
-                    if counts.get(variable.variable.name.value, 0) > declared.get(variable.variable.name.value, 0))
-        return graphql.parse(graphql.print_ast(document))
-    except graphql.GraphQLError:
-        return None

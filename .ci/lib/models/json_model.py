@@ -7,7 +7,6 @@ values of the model.
 
 import json
 import unicodedata
-from random import Random
 
 from .case import Case, Unseen
 
@@ -374,16 +373,6 @@ def json_case(name, random):
             continue
 
 
-def device_case(name, model, random):
-    """Returns a feature with UserDefaults, which is checked by its own tests alone."""
-    drawn, _ = shows(model, "list", random)
-    arguments = ["--name", "RecentThings", "--feature", name, "--app", "Challenge", "--local", "user-defaults", "--item", "Thing: thing.json"]
-    arguments += random.choice([[], ["--limit", "1"], ["--limit", "none"], ["--key", "a \"key\" {x}"]])
-    return Case(
-        name=name, kind="json", files={"thing.json": json.dumps(drawn[0])}, inputs=[], arguments=arguments, unseen=[],
-        isolation=random.choice(["MainActor", "nonisolated"]), is_approachable=random.random() < 0.3)
-
-
 def endpoints_case(name, model, random):
     """Returns a feature with lists, and sometimes a single object, of one entity at several paths."""
     entity = random.choice(ENTITIES)
@@ -401,97 +390,76 @@ def endpoints_case(name, model, random):
         is_exact=not model.has_equivalents, isolation=random.choice(["MainActor", "nonisolated"]), is_approachable=random.random() < 0.3)
 
 
-# The options of caching have a random stream of their own, so that the models of a seed stay the same.
-def cache_options(form, name):
-    """Returns random options for the keys and the clearing of a memory cache."""
-    drawn = Random(f"{name} {form}")
-    arguments = ["--keyed-by", drawn.choice(["id", "none", "parameters"])] if drawn.random() < 0.4 else []
-    for what in ["item", "all"]:
-        arguments += ["--clear", what] if drawn.random() < 0.3 else []
-    return arguments
+def drawn_options(random, *options):
+    """Returns each option, with one of its values if it has any, with the likelihood before it."""
+    return [word for likelihood, name, *values in options if random.random() < likelihood for word in ([name, random.choice(values)] if values else [name])]
 
 
-def page_cache_options(name, passed):
-    drawn = Random(f"{name} pages")
-    if drawn.random() > 0.35:
+def cache_options(random, form, query):
+    """Returns options of a memory cache, or none."""
+    if random.random() > 0.35:
         return []
-    query = passed[passed.index("--query") + 1] if "--query" in passed else ""
-    arguments = ["--local", "memory"]
-    arguments += ["--pages", "with-items"] if drawn.random() < 0.5 else []
-    arguments += ["--pages", "by-filter"] if "?" in query and drawn.random() < 0.7 else []
-    for what in ["item", "pages", "all"]:
-        arguments += ["--clear", what] if drawn.random() < 0.3 else []
-    return arguments
+    cleared = [(0.3, "--clear", what) for what in (["item", "pages", "all"] if form == "page" else ["item", "all"])]
+    if form == "page":
+        kept = [(0.5, "--pages", "with-items"), (0.7 if "?" in query else 0, "--pages", "by-filter")]
+    else:
+        kept = [(0.4, "--keyed-by", "id", "none", "parameters")]
+    return ["--local", "memory", *drawn_options(random, *kept, *cleared)]
 
 
 def attempt(name, random):
     model = Model(random)
-    kind = random.random()
-    if kind < 0.05:
-        return device_case(name, model, random)
-    if kind < 0.12:
+    if random.random() < 0.07:
         return endpoints_case(name, model, random)
     entity = random.choice(ENTITIES)
     form = random.choice(["object", "list", "list", "page", "page", "both", "matrix"])
+    arguments = ["--name", entity, "--feature", name, "--app", "Challenge"]
     # --map applies to one path: in a recursive entity, its type may differ at another.
     is_recursive = any("('object', 0)" in repr(of.fields) for of in model.types)
     if random.random() < 0.12 and not is_recursive and "scores" not in [key for key, _, _ in model.types[0].fields]:
         model.types[0].fields.append(("scores", ("map", model.node(0, 1), "word"), model.presence()))
-        arguments_of_map = ["--map", f"{entity}.scores"]
-    else:
-        arguments_of_map = []
-    files, unseen, inputs, endpoint = {}, [], [], "/api/" + random.choice(["things", "v1/items", "x-y/z_w", entity.lower()])
-    arguments = ["--name", entity, "--feature", name, "--app", "Challenge", *arguments_of_map]
+        arguments += ["--map", f"{entity}.scores"]
+    endpoint, query = "/api/" + random.choice(["things", "v1/items", "x-y/z_w", entity.lower()]), ""
+    key, around = random.choice(PAGES)
+    if form == "page" and random.random() < 0.5:
+        query = random.choice(["page", "page,limit?", "page,name?,status?", "page,limit:Int?", "q?", "page:Int,per_page:Int?,sort?"])
+        arguments += ["--query", query]
 
-    def add(stem, value):
-        files[f"{stem}.json"] = value
-        inputs.append(f"{stem}.json")
+    def wrap(elements):
+        if form == "page":
+            return {**around(random, len(elements)), key: elements}
+        return [elements[:1], [], elements[1:]] if form == "matrix" else elements
 
-    wrap = lambda elements: elements
-    if form == "page":
-        key, around = random.choice(PAGES)
-        wrap = lambda elements: {**(around(random, len(elements))), key: elements}
-        if random.random() < 0.5:
-            arguments += ["--query", random.choice(["page", "page,limit?", "page,name?,status?", "page,limit:Int?", "q?", "page:Int,per_page:Int?,sort?"])]
-    if form == "matrix":
-        wrap = lambda elements: [elements[:1], [], elements[1:]]
     drawn, others = shows(model, form, random)
     if form == "object":
-        for index, value in enumerate(drawn):
-            add(f"one-{index}", value)
+        samples = {f"one-{index}.json": value for index, value in enumerate(drawn)}
         unseen = [Unseen("one", value) for value in others]
     else:
         halves = [drawn[: len(drawn) // 2], drawn[len(drawn) // 2 :]] if random.random() < 0.25 and len(drawn) > 3 else [drawn]
-        for index, half in enumerate(halves):
-            add(f"many-{index}", wrap(half))
-        unseen = [Unseen("many", wrap(others))] + [Unseen("many", wrap([other])) for other in others]
+        samples = {f"many-{index}.json": wrap(half) for index, half in enumerate(halves)}
+        unseen = [Unseen("many", wrap(some)) for some in (others, *([other] for other in others))]
         if form == "both":
-            add("single", drawn[0])
+            samples["single.json"] = drawn[0]
             unseen += [Unseen("one", other) for other in others]
+    files, is_sent = dict(samples), False
     if form == "object" and random.random() < 0.5:
         endpoint += random.choice(["/{identifier}", "/{user}/best", "/{a}/{b}"])
     elif form == "object" and random.random() < 0.3:
+        is_sent = True
         arguments += ["--method", random.choice(["POST", "PUT", "PATCH"])]
         if random.random() < 0.7:
             # A property without evidence in responses has the type that the body shows; unseen responses would have another.
             knows_all = not any(f"('{kind}'" in repr(of.fields) for of in model.types for kind in ("nothing", "emptiness"))
             files["body.json"] = random.choice(others if knows_all else drawn)
             arguments += ["--body", "body.json"]
-    arguments += ["--endpoint", endpoint]
-    has_identifier = any(key == "id" and not presence and node[0] in ("int", "string") for key, node, presence in model.types[0].fields)
     style = random.choice(["concurrent"] * 5 + ["sendable", "classic"])
-    arguments += ["--style", style]
-    if style != "classic" and has_identifier and form in ("object", "both", "list") and "--method" not in arguments and random.random() < 0.3:
-        arguments += ["--local", "memory", *cache_options(form, name)]
-    if form == "page" and style != "classic" and has_identifier:
-        arguments += page_cache_options(name, arguments)
+    has_identifier = any(key == "id" and not presence and node[0] in ("int", "string") for key, node, presence in model.types[0].fields)
+    if style != "classic" and has_identifier and form != "matrix" and not is_sent:
+        arguments += cache_options(random, form, query)
     if style == "concurrent" and random.random() < 0.2:
-        arguments += ["--container"] + (["--entry-point"] if random.random() < 0.5 else [])
-    if random.random() < 0.3:
-        arguments += ["--indent", random.choice(["tab", "2", "4"])]
-    if random.random() < 0.15:
-        arguments += ["--line-length", random.choice(["60", "100", "140"])]
-    texts = {path: json.dumps(value, ensure_ascii=random.random() < 0.3) for path, value in files.items()}
+        arguments += ["--container", *drawn_options(random, (0.5, "--entry-point"))]
+    arguments += drawn_options(random, (0.3, "--indent", "tab", "2", "4"), (0.15, "--line-length", "60", "100", "140"))
     return Case(
-        name=name, kind="json", files=texts, inputs=inputs, arguments=arguments, unseen=unseen, is_exact=not model.has_equivalents,
+        name=name, kind="json", files={path: json.dumps(value, ensure_ascii=random.random() < 0.3) for path, value in files.items()}, inputs=list(samples),
+        arguments=[*arguments, "--endpoint", endpoint, "--style", style], unseen=unseen, is_exact=not model.has_equivalents,
         isolation=random.choice(["MainActor", "nonisolated"]), is_approachable=random.random() < 0.3)

@@ -3,12 +3,13 @@
 from concurrent.futures import ThreadPoolExecutor
 
 from ..farm import Feature, Isolation
+from ..project import JOBS
 from .case import Outcome, generate, write_unseen
 
 
-def build(case, gen, farm, folder, is_whole=True):
+def build(case, farm, folder, is_whole):
     """Generates and compiles a case, without its own tests unless it is `whole`. Returns the outcome so far, and the feature if there is one to run."""
-    outcome = generate(case, gen, folder)
+    outcome = generate(case, folder)
     if outcome.is_failed or outcome.refusal:
         return outcome, None
     output = folder / "out"
@@ -38,10 +39,10 @@ def judged(feature):
     return Outcome("does not decode what it did not see", feature.details[:5], tests=feature.test_count)
 
 
-def verdicts(cases, gen, farm, folder, jobs, is_whole=True):
+def verdicts(cases, farm, folder, is_whole=True):
     """Yields each case with its outcome."""
-    with ThreadPoolExecutor(jobs) as pool:
-        built = list(pool.map(lambda case: build(case, gen, farm, folder / case.name, is_whole), cases))
+    with ThreadPoolExecutor(JOBS) as pool:
+        built = list(pool.map(lambda case: build(case, farm, folder / case.name, is_whole), cases))
     runnable = [feature for _, feature in built if feature]
     if runnable:
         farm.test(runnable, f"tests-{cases[0].name}")

@@ -6,7 +6,7 @@ import Testing
 /// `gen session.har`: features generated from a recording.
 struct RecordingRunTests {
 	/// A request with its response in a recording; bodies are JSON texts.
-	private static func entry(
+	static func entry(
 		_ method: String, _ url: String, status: Int = 200, _ answer: String? = nil, sent: String? = nil, type: String = "application/json"
 	) -> String {
 		func quoted(_ text: String) -> String {
@@ -19,7 +19,7 @@ struct RecordingRunTests {
 			+ #" "response": {"status": \#(status), "headers": [], "content": {"mimeType": "\#(type)"\#(content)}}}"#
 	}
 
-	private static func recording(_ entries: [String]) -> String {
+	static func recording(_ entries: [String]) -> String {
 		#"{"log": {"version": "1.2", "creator": {"name": "test"}, "entries": [\#(entries.joined(separator: ",\n"))]}}"#
 	}
 

@@ -66,6 +66,31 @@ struct GeneratedDatePartTests {
 		}
 		#expect(accepted > 100 && accepted < 975, "\(accepted) texts of '\(text)' are dates")
 	}
+
+	@Test("Generated code reads and writes dates as a DateFormatter does", arguments: patterns)
+	func formats(_ text: String) throws {
+		guard case .date(let pattern) = try #require(FormattedValue("date", text)) else { return }
+		let parts = pattern.parts.map(\.generated)
+		let formatter = DateFormatter()
+		formatter.locale = Locale(identifier: "en_US_POSIX")
+		formatter.timeZone = TimeZone(secondsFromGMT: 0)
+		formatter.twoDigitStartDate = Date(timeIntervalSince1970: 0)
+		formatter.dateFormat =
+			switch text {
+			case "iso8601": "yyyy-MM-dd'T'HH:mm:ss'Z'"
+			case "iso8601.fraction": "yyyy-MM-dd'T'HH:mm:ss.SSS'Z'"
+			default: text
+			}
+		var random = Random(seed: 5)
+		for _ in 0..<200 {
+			// Until 2069, which two digits of a year can express, with quarters of a second.
+			let (day, quarters) = (random.number(below: 36_525), random.number(below: 4 * 86_400))
+			let date = Date(timeIntervalSince1970: Double(day) * 86_400 + Double(quarters) / 4)
+			let written = parts.text(of: date)
+			#expect(formatter.string(from: date) == written, "\(date.timeIntervalSince1970)")
+			#expect(parts.date(of: written) != nil && parts.date(of: written) == formatter.date(from: written), "'\(written)'")
+		}
+	}
 }
 
 /// Random texts that are nearly dates; a seed always makes the same ones.
@@ -74,7 +99,7 @@ private struct Random {
 
 	init(seed: UInt64) { state = seed }
 
-	private mutating func number(below bound: Int) -> Int {
+	mutating func number(below bound: Int) -> Int {
 		state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
 		return Int((state >> 33) % UInt64(bound))
 	}
