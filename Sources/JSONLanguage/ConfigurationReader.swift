@@ -90,7 +90,11 @@ package struct ConfigurationReader {
 	}
 
 	/// Reads the list of objects at `key`, each with `body`.
-	package mutating func objects<Result>(_ key: String, _ body: (inout ConfigurationReader) -> Result) -> [Result]? {
+	///
+	/// - Parameter place: returns how to correct a key that belongs elsewhere in the file; nil for other unknown keys.
+	package mutating func objects<Result>(
+		_ key: String, elsewhere place: (String) -> String? = { _ in nil }, _ body: (inout ConfigurationReader) -> Result
+	) -> [Result]? {
 		guard let value = value(key) else { return nil }
 		guard let elements = value.elements else {
 			expect("a list of objects", at: value)
@@ -98,7 +102,11 @@ package struct ConfigurationReader {
 		}
 		var results: [Result] = []
 		for element in elements {
-			if element.members == nil { expect("an object", at: element) } else { results.append(readObject(element, body)) }
+			if element.members == nil {
+				expect("an object", at: element)
+			} else {
+				results.append(readObject(element, elsewhere: place, body))
+			}
 		}
 		return results
 	}
@@ -134,9 +142,11 @@ package struct ConfigurationReader {
 	}
 
 	/// Reports every key that was never read.
-	package mutating func finish() {
+	///
+	/// - Parameter place: returns how to correct a key that belongs elsewhere in the file; nil for other unknown keys.
+	package mutating func finish(elsewhere place: (String) -> String? = { _ in nil }) {
 		for key in keys where !known.contains(key.value) {
-			problems.report(.unknownKey(key.value, known: known, at: key.span))
+			problems.report(.unknownKey(key.value, known: known, correction: place(key.value), at: key.span))
 		}
 	}
 
@@ -154,10 +164,12 @@ package struct ConfigurationReader {
 		return nil
 	}
 
-	private mutating func readObject<Result>(_ node: JSONNode, _ body: (inout ConfigurationReader) -> Result) -> Result {
+	private mutating func readObject<Result>(
+		_ node: JSONNode, elsewhere place: (String) -> String? = { _ in nil }, _ body: (inout ConfigurationReader) -> Result
+	) -> Result {
 		var reader = ConfigurationReader(source, node)
 		let result = body(&reader)
-		reader.finish()
+		reader.finish(elsewhere: place)
 		problems.report(contentsOf: reader.problems)
 		return result
 	}
@@ -168,9 +180,11 @@ extension Diagnostic {
 		Diagnostic(.valueType, "expected \(wanted), found \(found)", at: span, fix: "write \(wanted), or remove the key for its default")
 	}
 
-	fileprivate static func unknownKey(_ key: String, known: Set<String>, at span: SourceSpan) -> Diagnostic {
+	fileprivate static func unknownKey(_ key: String, known: Set<String>, correction: String?, at span: SourceSpan) -> Diagnostic {
 		let fix =
-			if let nearest = nearestName(to: key, in: known.sorted()) {
+			if let correction {
+				correction
+			} else if let nearest = nearestName(to: key, in: known.sorted()) {
 				"did you mean '\(nearest)'?"
 			} else if known.isEmpty {
 				"remove it"

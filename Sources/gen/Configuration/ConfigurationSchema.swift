@@ -112,6 +112,16 @@ enum ConfigurationSchema {
 
 	private static let title = "gen.json"
 
+	/// Returns how to correct a key of the feature that stands in a run; nil for other keys.
+	static func correctionInRun(_ key: String) -> String? {
+		value["properties"]?[key].map { _ in "'\(key)' applies to the whole feature: write it beside \"runs\"" }
+	}
+
+	/// Returns how to correct a key of runs that stands beside them; nil for other keys.
+	static func correctionInFeature(_ key: String) -> String? {
+		run["properties"]?[key].map { _ in "'\(key)' belongs to a run: write it in an element of \"runs\"" }
+	}
+
 	private static var run: JSONValue {
 		object(
 			[.init("inputs", described(oneOrMore, "samples, operations, or folders of them, relative to the feature folder"))]

@@ -77,7 +77,7 @@ struct FeatureConfiguration: Sendable {
 		_ = reader.string("$schema")
 		_ = reader.string(VersionRequirement.key)
 		let values = reader.options(GenerateOptions.ofFeature)
-		let runs = reader.objects("runs") { run in
+		let runs = reader.objects("runs", elsewhere: ConfigurationSchema.correctionInRun) { run in
 			let inputs = run.strings("inputs") ?? []
 			var arguments = run.options(GenerateOptions.ofRuns)
 			arguments.positionals = inputs.map { ArgumentValue($0.value, of: "inputs", at: $0.span) }
@@ -111,7 +111,7 @@ struct FeatureConfiguration: Sendable {
 				}
 			} ?? []
 		for (code, level) in reader.levels() { levels.set(code, to: level) }
-		reader.finish()
+		reader.finish(elsewhere: ConfigurationSchema.correctionInFeature)
 		for type in types.flatMap(\.value) where OverrideValue(type.value) == nil { reader.report(.noType(type)) }
 		for type in scalars.flatMap(\.value) where SwiftTypeText.draft(type.value) == nil { reader.report(.noType(type)) }
 		for (_, name) in nameRules where name.value.first?.isUppercase == true { reader.report(.noPropertyName(name)) }

@@ -98,6 +98,14 @@ struct SettingsTests {
 		"Unknown keys, wrong kinds and invalid values in gen.json are errors at their locations with help",
 		arguments: [
 			(#"{"ap": "Acme"}"#, "gen.json:1:2: error[unknown-key]: unknown key 'ap'", "did you mean 'app'?"),
+			(
+				#"{"schema": "a.graphqls", "runs": []}"#, "gen.json:1:2: error[unknown-key]: unknown key 'schema'",
+				#"'schema' belongs to a run: write it in an element of "runs""#
+			),
+			(
+				#"{"runs": [{"inputs": "a.json", "style": "classic"}]}"#, "gen.json:1:32: error[unknown-key]: unknown key 'style'",
+				#"'style' applies to the whole feature: write it beside "runs""#
+			),
 			(#"{"runs": [{"input": "a.json"}]}"#, "gen.json:1:12: error[unknown-key]: unknown key 'input'", "did you mean 'inputs'?"),
 			(
 				#"{"runs": [{"inputs": "a.json", "method": "FETCH"}]}"#,
