@@ -97,7 +97,7 @@ package struct ConfigurationReader {
 	) -> [Result]? {
 		guard let value = value(key) else { return nil }
 		guard let elements = value.elements else {
-			expect("a list of objects", at: value)
+			expect("a list of objects", at: value, fix: value.members == nil ? nil : "enclose it in brackets: [{…}]")
 			return nil
 		}
 		var results: [Result] = []
@@ -132,8 +132,8 @@ package struct ConfigurationReader {
 	}
 
 	/// Reports that `wanted` is expected instead of `value`.
-	package mutating func expect(_ wanted: String, at value: JSONNode) {
-		problems.report(.wrongKind(wanted, value.kindDescription, at: span(of: value)))
+	package mutating func expect(_ wanted: String, at value: JSONNode, fix: String? = nil) {
+		problems.report(.wrongKind(wanted, value.kindDescription, at: span(of: value), fix: fix))
 	}
 
 	/// Reports a problem that only the caller can see.
@@ -176,8 +176,9 @@ package struct ConfigurationReader {
 }
 
 extension Diagnostic {
-	fileprivate static func wrongKind(_ wanted: String, _ found: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.valueType, "expected \(wanted), found \(found)", at: span, fix: "write \(wanted), or remove the key for its default")
+	fileprivate static func wrongKind(_ wanted: String, _ found: String, at span: SourceSpan, fix: String?) -> Diagnostic {
+		Diagnostic(
+			.valueType, "expected \(wanted), found \(found)", at: span, fix: fix ?? "write \(wanted), or remove the key for its default")
 	}
 
 	fileprivate static func unknownKey(_ key: String, known: Set<String>, correction: String?, at span: SourceSpan) -> Diagnostic {

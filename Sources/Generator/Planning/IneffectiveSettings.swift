@@ -55,8 +55,13 @@ struct IneffectiveSettings {
 		}
 		reportNames(&diagnostics)
 		for (path, span) in own.locations.sorted(by: { $0.value.range.lower < $1.value.range.lower }) where !paths.all.contains(path) {
-			let nearest = proposals.renamed(path) ?? proposals.paths.nearest(to: path)
-			diagnostics.report(mayBeDeclared(path) ? .declaredProperty(path, at: span) : .unknownPath(path, nearest: nearest, at: span))
+			guard !mayBeDeclared(path) else {
+				diagnostics.report(.declaredProperty(path, at: span))
+				continue
+			}
+			let completed = proposals.completed(path)
+			let nearest = completed.count > 1 ? nil : completed.first ?? proposals.renamed(path) ?? proposals.paths.nearest(to: path)
+			diagnostics.report(.unknownPath(path, nearest: nearest, among: completed, at: span))
 		}
 		reportObjects(&diagnostics)
 	}
@@ -83,8 +88,15 @@ struct IneffectiveSettings {
 		private lazy var pathsBelowEntities = Dictionary(
 			grouping: all.filter { $0.contains(".") }, by: { path in path[(path.firstIndex(of: ".") ?? path.startIndex)...] })
 
+		private lazy var pathsByKey = Dictionary(grouping: all) { JSONPath.split($0)?.key ?? $0 }
+
 		init(_ all: Set<String>) {
 			self.all = all
+		}
+
+		/// The paths that end with `path`, which lacks the names before it.
+		mutating func completed(_ path: String) -> [String] {
+			(pathsByKey[JSONPath.split(path)?.key ?? path] ?? []).filter { $0.hasSuffix("." + path) }.sorted()
 		}
 
 		/// The path that `path` has since its entity was renamed: the only one with the same steps below another entity.
@@ -265,10 +277,12 @@ extension Diagnostic {
 			fix: "remove the name, or the type 'none'", notes: other.map { [Note("omitted here", at: $0)] } ?? [])
 	}
 
-	fileprivate static func unknownPath(_ path: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(
+	/// - Parameter paths: the paths that end with `path`.
+	fileprivate static func unknownPath(_ path: String, nearest: String?, among paths: [String], at span: SourceSpan) -> Diagnostic {
+		let example = paths.first ?? "Character.origin.name"
+		return Diagnostic(
 			.unknownPath, "there is no '\(path)' in this feature", at: span,
-			fix: nearest.map { "did you mean '\($0)'?" } ?? "write a path as in 'Character.origin.name'; 'gen explain' lists the paths")
+			fix: nearest.map { "did you mean '\($0)'?" } ?? "write a path as in '\(example)'; 'gen explain' lists the paths")
 	}
 
 	fileprivate static func declaredProperty(_ path: String, at span: SourceSpan) -> Diagnostic {

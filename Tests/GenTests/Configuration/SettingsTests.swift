@@ -124,7 +124,10 @@ struct SettingsTests {
 				"gen.json:1:48: error[endpoint-syntax]: the endpoint's parameter is not closed",
 				"end it"
 			),
-			(#"{"runs": {"inputs": "a.json"}}"#, "gen.json:1:10: error[value-type]: expected a list of objects", "write a list"),
+			(
+				#"{"runs": {"inputs": "a.json"}}"#, "gen.json:1:10: error[value-type]: expected a list of objects",
+				"enclose it in brackets: [{…}]"
+			),
 			(#"{"runs": [}"#, "gen.json:1:11: error[json-syntax]:", ""),
 		])
 	func mistakes(text: String, message: String, fix: String) throws {
@@ -188,6 +191,20 @@ struct SettingsTests {
 		#expect(run.status == .done)
 		#expect(run.errors.contains("gen.json:1:79: warning[override-mismatch]: " + (message ?? "")) == (message != nil), "\(run.errors)")
 		if let location { #expect(run.errors.contains(location + ": note: in the sample"), "\(run.errors)") }
+	}
+
+	@Test("A path without the names before it is proposed with them; of several, one is an example")
+	func incompletePaths() throws {
+		let folder = try TemporaryFolder()
+		folder.write("order.json", #"{"id": 1, "total": "12.50", "buyer": {"name": "A"}, "item": {"name": "B", "count": 2}}"#)
+		folder.write(
+			"gen.json",
+			#"{"app": "Acme", "types": {"total": "Double"}, "names": {"buyer.name": "title", "name": "label"}, "runs": [{"inputs": ["order.json"], "endpoint": "/orders/{id}"}]}"#
+		)
+		let run = GenRun(in: folder)
+		for help in ["did you mean 'Order.total'?", "did you mean 'Order.buyer.name'?", "write a path as in 'Order.buyer.name';"] {
+			#expect(run.errors.contains("help: " + help), "\(run.errors)")
+		}
 	}
 
 	@Test("Methods and query constants are renamed by path, also in mocks")
