@@ -26,52 +26,41 @@ LEAST = 95
 Fault = collections.namedtuple("Fault", "kind first last lines")
 
 
-# -- Faults of one line
-
-def swapped(pattern, *ways):
-    """Returns the line with one match of the pattern replaced, once for each match."""
-    def faults(line):
-        for match in re.finditer(pattern, line):
-            for way in ways:
-                yield line[: match.start()] + match.expand(way) + line[match.end() :]
-    return faults
-
-
+# Faults of one line: the kind, a pattern, and the ways to replace a match of it.
 PROPERTY = r"^(\t(?:let|var) \w+: )"
 ONE_LINE = [
-    ("required made optional", swapped(PROPERTY + r"([^?{=]+)$", r"\1\2?")),
-    ("optional made required", swapped(PROPERTY + r"([^?{=]+)\?$", r"\1\2")),
-    ("Int made Double", swapped(r"(?<=: )(\[?)Int\b(?=[\]?]*$)", r"\1Double")),
-    ("Double made Int", swapped(r"(?<=: )(\[?)Double\b(?=[\]?]*$)", r"\1Int")),
-    ("condition turned round", swapped(r"!(?=\w+[.(])", "")),
-    ("condition turned round", swapped(r" == ", " != ")),
-    ("condition turned round", swapped(r" != ", " == ")),
-    ("bound moved", swapped(r" > (?=\w)", " >= ")),
-    ("bound moved", swapped(r" < (?=\w)", " <= ")),
-    ("number changed", swapped(r"(?<![\w.$\"/])\d+(?![\w\"])", "7")),
-    ("text changed", swapped(r"(?<!charactersIn: )\"((?:[^\"\\\\]|\\\\\([^\"]*?\)+|\\\\.)+)\"", r'"\1X"')),
-    ("order changed", swapped(r"\.insert\((\w+), at: 0\)", r".append(\1)")),
-    ("order changed", swapped(r"\.prefix\(", ".suffix(")),
-    ("order changed", swapped(r"\.first\b", ".last")),
-    ("verb changed", swapped(r"method: \.\w+", "method: .head", "method: .get")),
-    ("error not mapped", swapped(r"throw errorMapper\.map\(error\)", "throw error")),
-    ("requested twice", swapped(r"^(\t+)return (try await \w+\.(?:request|execute)\(\w+\))$", r"\1let _: T = \2\n\1return \2")),
-    ("requested twice", swapped(r"^(\t+)((?:try await )\w+\.(?:request|execute)\(\w+\))$", r"\1\2\n\1\2")),
-    ("requested twice", swapped(r"^(\t+)(_ = try await \w+\.(?:request|execute|send)\(.*\))$", r"\1\2\n\1\2")),
-    ("null or nothing", swapped(r"encodeIfPresent\(", "encode(")),
-    ("null or nothing", swapped(r"\.encode\((?=\w+, forKey)", ".encodeIfPresent(")),
-    ("null or nothing", swapped(r" \?\? \.null", " ?? .string(\"\")")),
-    ("other case", swapped(r"^(\t+case [^:]+: )(?:self = )?\.(?!unknown|other)\w+(.*)$", r"\1@OTHER@")),
-    ("sent only with another", "@COMPANION@"),
-    ("wrong item dropped", swapped(r"^(\t+)(\w+) = Array\(\2\.prefix\(\w+\)\)$", r"\1\2.remove(at: 1)")),
-    ("any key answered", swapped(r"^(\t+)(items|pages)(\[.*\])$", r"\1\2\3 ?? \2.values.first")),
-    ("errors of a response not mapped", swapped(
-        r"^(\t+)(throw errorMapper\.map\(error\))$", r"\1if case .response(let errors) = error, !errors.isEmpty { throw error }\n\1\2")),
-    ("segment left as it is", swapped(r"pathSegment\((\w+)\)", r"\1")),
-    ("segment left as it is", swapped(r"(?<=-_~)(?=\")", "%", "/", "?", "#", "+", "&", ".", " ", ";", "=", "é")),
-    ("store mixed up", swapped(r"^(\t\t)(\w+)\[(.*)\] = (\w+)$", "@STORES@")),
-    ("store mixed up", swapped(r"^(\t\t)(\w+)(\.removeAll\(\)|\[.*\] = nil|\.removeValue\(.*\))$", "@STORES@")),
+    ("required made optional", PROPERTY + r"([^?{=]+)$", r"\1\2?"),
+    ("optional made required", PROPERTY + r"([^?{=]+)\?$", r"\1\2"),
+    ("Int made Double", r"(?<=: )(\[?)Int\b(?=[\]?]*$)", r"\1Double"),
+    ("Double made Int", r"(?<=: )(\[?)Double\b(?=[\]?]*$)", r"\1Int"),
+    ("condition turned round", r"!(?=\w+[.(])", ""),
+    ("condition turned round", r" == ", " != "),
+    ("condition turned round", r" != ", " == "),
+    ("bound moved", r" > (?=\w)", " >= "),
+    ("bound moved", r" < (?=\w)", " <= "),
+    ("number changed", r"(?<![\w.$\"/])\d+(?![\w\"])", "7"),
+    ("text changed", r"(?<!charactersIn: )\"((?:[^\"\\\\]|\\\\\([^\"]*?\)+|\\\\.)+)\"", r'"\1X"'),
+    ("order changed", r"\.insert\((\w+), at: 0\)", r".append(\1)"),
+    ("order changed", r"\.prefix\(", ".suffix("),
+    ("order changed", r"\.first\b", ".last"),
+    ("verb changed", r"method: \.\w+", "method: .head", "method: .get"),
+    ("error not mapped", r"throw errorMapper\.map\(error\)", "throw error"),
+    ("requested twice", r"^(\t+)return (try await \w+\.(?:request|execute)\(\w+\))$", r"\1let _: T = \2\n\1return \2"),
+    ("requested twice", r"^(\t+)((?:try await )\w+\.(?:request|execute)\(\w+\))$", r"\1\2\n\1\2"),
+    ("requested twice", r"^(\t+)(_ = try await \w+\.(?:request|execute|send)\(.*\))$", r"\1\2\n\1\2"),
+    ("null or nothing", r"encodeIfPresent\(", "encode("),
+    ("null or nothing", r"\.encode\((?=\w+, forKey)", ".encodeIfPresent("),
+    ("null or nothing", r" \?\? \.null", " ?? .string(\"\")"),
+    ("wrong item dropped", r"^(\t+)(\w+) = Array\(\2\.prefix\(\w+\)\)$", r"\1\2.remove(at: 1)"),
+    ("any key answered", r"^(\t+)(items|pages)(\[.*\])$", r"\1\2\3 ?? \2.values.first"),
+    ("errors of a response not mapped",
+        r"^(\t+)(throw errorMapper\.map\(error\))$", r"\1if case .response(let errors) = error, !errors.isEmpty { throw error }\n\1\2"),
+    ("segment left as it is", r"pathSegment\((\w+)\)", r"\1"),
+    ("segment left as it is", r"(?<=-_~)(?=\")", "%", "/", "?", "#", "+", "&", ".", " ", ";", "=", "é"),
 ]
+
+
+CHANGED_STORE = re.compile(r"^\t\t\w+(\[.*\] = \w+|\.removeAll\(\)|\[.*\] = nil|\.removeValue\(.*\))$")
 
 
 def dictionaries(text):
@@ -80,44 +69,31 @@ def dictionaries(text):
 
 def faults_of_line(lines, number, stores):
     line = lines[number]
-    for kind, ways in ONE_LINE:
-        if ways == "@COMPANION@":
-            yield from sent_only_with_another(kind, lines, number)
-            continue
-        for changed in ways(line):
-            if "@OTHER@" in changed:
-                yield from other_case(lines, number)
-            elif "@STORES@" in changed:
-                for other in stores:
-                    if not line.strip().startswith(other):
-                        yield Fault(kind, number, number, [line, f"\t\t{other}.removeAll()"])
-            elif changed != line:
-                yield Fault(kind, number, number, changed.split("\n"))
+    for kind, pattern, *ways in ONE_LINE:
+        for match in re.finditer(pattern, line):
+            for way in ways:
+                changed = line[: match.start()] + match.expand(way) + line[match.end() :]
+                if changed != line:
+                    yield Fault(kind, number, number, changed.split("\n"))
+    if CHANGED_STORE.match(line):
+        yield from (Fault("store mixed up", number, number, [line, f"\t\t{other}.removeAll()"]) for other in stores if not line.strip().startswith(other))
+    if re.match(r"^\t+case [^:]+: (?:self = )?\.(?!unknown|other)\w", line):
+        if pair := adjacent(lines, number, 1, r"^(\t+case [^:]+: )(.*)$"):
+            yield Fault("other case", number, number, [pair[0][1] + pair[1][2]])
+    # An optional item of a request that is sent only if an adjacent one is passed, too.
+    if pair := adjacent(lines, number, 3, r"^(\t+if let \w+ = (filter|options)\.)(\w+)(.*) \{$", 3):
+        here, there = pair
+        yield Fault("sent only with another", number, number, [f"{here[1]}{here[3]}{here[4]}, {here[2]}.{there[3]} != nil {{"])
 
 
-OPTIONAL_ITEM = re.compile(r"^(\t+if let \w+ = (?:filter|options)\.)(\w+)(.*) \{$")
-
-
-def sent_only_with_another(kind, lines, number):
-    """Yields the optional item of a request with the condition that an adjacent one is passed, too."""
-    here = OPTIONAL_ITEM.match(lines[number])
-    for adjacent in (number - 3, number + 3):
-        there = OPTIONAL_ITEM.match(lines[adjacent]) if 0 <= adjacent < len(lines) else None
-        if here and there and here[2] != there[2]:
-            owner = here[1].split(" = ")[1]
-            yield Fault(kind, number, number, [f"{here[1]}{here[2]}{here[3]}, {owner}{there[2]} != nil {{"])
-            return
-
-
-def other_case(lines, number):
-    """Yields the case with the value of an adjacent one."""
-    case = re.compile(r"^(\t+case [^:]+: )(.*)$")
-    here = case.match(lines[number])
-    for adjacent in (number - 1, number + 1):
-        there = case.match(lines[adjacent]) if 0 <= adjacent < len(lines) else None
-        if here and there and here[2] != there[2]:
-            yield Fault("other case", number, number, [here[1] + there[2]])
-            return
+def adjacent(lines, number, distance, pattern, group=2):
+    """Returns the matches of a line and of one before or after it whose group differs, or None."""
+    here = re.match(pattern, lines[number])
+    for other in (number - distance, number + distance):
+        there = re.match(pattern, lines[other]) if here and 0 <= other < len(lines) else None
+        if there and here[group] != there[group]:
+            return here, there
+    return None
 
 
 def faults(path):
