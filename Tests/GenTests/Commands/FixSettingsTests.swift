@@ -84,12 +84,13 @@ struct FixSettingsTests {
 		}
 	}
 
-	@Test("A run in a folder inside of a feature names the feature")
+	@Test("A run in a folder inside of a feature names the nearest feature around it")
 	func inside() throws {
 		let folder = try TemporaryFolder()
 		folder.makeFolder(".git")
 		folder.write("user.json", #"{"id": 1, "name": "x"}"#)
 		GenRun("user.json", "--app", "Acme", "--output", "User", in: folder).expectDone()
+		folder.write("gen.json", #"{"app": "Acme", "runs": [{"inputs": ["user.json"]}]}"#)
 		for command in [[], ["explain"], ["rename", "UserDTO", "Person"], ["suggest"], ["fix"]] {
 			let run = GenRun(arguments: command + ["--format", "json"], in: folder, at: "User/Sources/Data")
 			#expect(run.status == .bad && run.output.contains("--output ../..\""), "\(run.output)")
