@@ -55,6 +55,10 @@ struct TemplateImport {
 				let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
 				defer { start = end + 1 }
 				let line = bytes[start..<end]
+				// Most lines before the first declaration are comments and conditions.
+				guard let first = line.first, case let isLetter = UInt8(ascii: "a")...UInt8(ascii: "z") ~= first,
+					isLetter || first == UInt8(ascii: "@") || first == UInt8(ascii: " ")
+				else { continue }
 				let words = line.split(separator: UInt8(ascii: " "))
 				let attributes = words.prefix { $0.first == UInt8(ascii: "@") || Self.access.contains(String(decoding: $0, as: UTF8.self)) }
 				if words.dropFirst(attributes.count).first?.elementsEqual("import".utf8) == true {
@@ -65,7 +69,7 @@ struct TemplateImport {
 						TemplateImport(
 							span: SourceSpan(template, SourceRange(start, end)), name: String(decoding: module, as: UTF8.self),
 							isTestable: attributes.contains { $0.elementsEqual("@testable".utf8) }))
-				} else if let first = line.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first {
+				} else if isLetter {
 					break
 				}
 			}

@@ -40,7 +40,7 @@ struct TemplateMentions {
 
 	private mutating func readName() {
 		let start = position
-		position = bytes[start...].firstIndex { !$0.isPartOfName } ?? bytes.count
+		repeat { position += 1 } while position < bytes.count && bytes[position].isPartOfName
 		guard UInt8(ascii: "A")...UInt8(ascii: "Z") ~= bytes[start] else { return }
 		if start > 0, Self.bytesBeforeOtherNames.contains(bytes[start - 1]) { return }
 		if position < bytes.count, bytes[position] == UInt8(ascii: "{") { return }
