@@ -2,7 +2,7 @@ import Workspace
 
 /// A summary of the properties and cases that are added, removed or changed between two generated texts.
 ///
-///     'status' of CharacterDTO is now String?
+///     'status' of CharacterDTO is now String? instead of String
 ///     'species' of CharacterDTO is new, and 2 more
 ///
 /// Generated code has one declaration on a line, indented by its depth: only that is parsed. Any other difference is
@@ -23,7 +23,7 @@ struct MemberDifference {
 				changes.append("\(member.quoted) is new")
 				continue
 			}
-			if was != type { changes.append("\(member.quoted) is now \(type)") }
+			if was != type { changes.append("\(member.quoted) is now \(type) instead of \(was)") }
 		}
 		let missing = before.order.filter { after.types[$0] == nil }
 		changes += missing.map { "\($0.quoted) is gone" }

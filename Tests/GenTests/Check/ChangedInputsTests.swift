@@ -82,7 +82,7 @@ struct ChangedInputsTests {
 		folder.write("gen.json", #"{"runs": []}"#)
 		GenRun(in: folder, at: "A").expectDone()
 		folder.write("gen.json", #"{ "types": {"Item.id": "Int?"} }"#)
-		#expect(reason(GenRun("check", "A", in: folder)) == "../gen.json is new: 'id' of ItemDTO is now Int?")
+		#expect(reason(GenRun("check", "A", in: folder)) == "../gen.json is new: 'id' of ItemDTO is now Int? instead of Int")
 		GenRun(in: folder, at: "A").expectDone()
 		folder.write("gen.json", "{\n\"types\": {\"Item.id\": \"Int?\"}, \"$schema\": \"x\"}")
 		folder.write("A/item.json", #"{"id": 1, "name": "x"}"#)
@@ -124,9 +124,11 @@ struct ChangedInputsTests {
 		lock = replaced(lock, SHA256Digest(of: Array(now.utf8)).text, SHA256Digest(of: Array(before.utf8)).text)
 		folder.write("A/gen.lock.json", lock)
 		folder.write(path, before)
-		#expect(reason(GenRun("check", "A", in: folder)) == "gen \(Gen.version) generates it differently: 'id' of ItemDTO is now Int")
+		#expect(
+			reason(GenRun("check", "A", in: folder))
+				== "gen \(Gen.version) generates it differently: 'id' of ItemDTO is now Int instead of Int64")
 		folder.write("A/item.json", #"{"id": 2}"#)
-		let both = "item.json changed since the last run, gen now has version \(Gen.version): 'id' of ItemDTO is now Int"
+		let both = "item.json changed since the last run, gen now has version \(Gen.version): 'id' of ItemDTO is now Int instead of Int64"
 		#expect(reason(GenRun("check", "A", in: folder)) == both)
 	}
 
@@ -140,7 +142,7 @@ struct ChangedInputsTests {
 		#expect(GenRun("check", "A", in: folder).status == .done)
 		folder.write("A/item.json", #"{"id": "x"}"#)
 		folder.write("A/other.json", #"{"id": "x"}"#)
-		#expect(reason(GenRun("check", "A", in: folder)) == "generated text changed: 'id' of ItemDTO is now String")
+		#expect(reason(GenRun("check", "A", in: folder)) == "generated text changed: 'id' of ItemDTO is now String instead of Int")
 		folder.write("A/item.json", #"{"id": 1}"#)
 		folder.write("A/other.json", #"{"id": 1}"#)
 		GenRun(in: folder, at: "A").expectDone()
@@ -155,11 +157,12 @@ struct ChangedInputsTests {
 		let output = GenRun("check", "A", "--format", "json", in: folder).output
 		let report = try #require(JSONNode.parse(SourceText(path: "output", output), diagnostics: &diagnostics))
 		let file = try #require(report["files"]?.elements?.first { $0["path"]?.string?.hasSuffix("ItemDTO.swift") == true })
-		#expect(file["reason"]?.string == "item.json and other.json changed since the last run: 'id' of ItemDTO is now String")
+		#expect(
+			file["reason"]?.string == "item.json and other.json changed since the last run: 'id' of ItemDTO is now String instead of Int")
 		let causes = file["causes"]?.elements?.map { cause in ["kind", "change", "path"].map { cause[$0]?.string } }
 		#expect(causes == [["input", "changed", "A/item.json"], ["input", "changed", "A/other.json"]])
 		let github = GenRun("check", "A", "--format", "github", in: folder).output
-		#expect(github.contains("stale: item.json and other.json changed since the last run: 'id' of ItemDTO is now String"))
+		#expect(github.contains("stale: item.json and other.json changed since the last run: 'id' of ItemDTO is now String instead of Int"))
 	}
 
 	private func replaced(_ text: String, _ old: String, _ new: String) -> String {

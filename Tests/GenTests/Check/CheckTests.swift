@@ -37,7 +37,8 @@ struct CheckTests {
 		folder.write("Features/A/item.json", #"{"id": "x"}"#)
 		let run = GenRun("check", "Features/A", in: folder)
 		#expect(
-			run.errors.contains("ItemDTO.swift: item.json changed since the last run: 'id' of ItemDTO is now String\n"), "\(run.errors)")
+			run.errors.contains("ItemDTO.swift: item.json changed since the last run: 'id' of ItemDTO is now String instead of Int\n"),
+			"\(run.errors)")
 		#expect(run.errors.contains("item.json changed since the last run: removed '"), "\(run.errors)")
 	}
 

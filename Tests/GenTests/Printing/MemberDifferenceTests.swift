@@ -13,7 +13,7 @@ struct MemberDifferenceTests {
 		#expect(text(old, old) == nil)
 		#expect(
 			text(old, "struct CharacterDTO: Decodable {\n\tlet id: Int\n\tlet status: String?\n}\n")
-				== "'status' of CharacterDTO is now String?")
+				== "'status' of CharacterDTO is now String? instead of String")
 		#expect(text(old, "struct CharacterDTO: Decodable {\n\tlet id: Int\n}\n") == "'status' of CharacterDTO is gone")
 		#expect(
 			text(old, "struct CharacterDTO: Decodable {\n\tlet id: Int\n\tlet kind: [String: Int]\n\tvar name: String = \"\"\n}\n")
@@ -25,7 +25,9 @@ struct MemberDifferenceTests {
 		func nested(_ type: String, _ keys: String) -> String {
 			"struct A {\n\tlet id: Int\n\n\tstruct B {\n\t\tlet id: \(type)\n\t}\n\n\tenum CodingKeys: String, CodingKey {\n\(keys)\t}\n}\n"
 		}
-		#expect(text(nested("Int", "\t\tcase id\n"), nested("Int?", "\t\tcase id = \"ID\"\n\t\tcase x\n")) == "'id' of A.B is now Int?")
+		#expect(
+			text(nested("Int", "\t\tcase id\n"), nested("Int?", "\t\tcase id = \"ID\"\n\t\tcase x\n"))
+				== "'id' of A.B is now Int? instead of Int")
 		#expect(text("enum E {\n\tcase a(Int)\n}\n", "enum E {\n\tcase a(Int)\n\tcase b\n}\n") == "'case b' of E is new")
 	}
 
