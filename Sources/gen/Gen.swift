@@ -46,7 +46,7 @@ struct Gen {
 		if named == nil, let word = arguments.first, isMeantAsCommand(word) {
 			// The other arguments were meant for that command: here, its options would only be reported as mistakes.
 			diagnostics = Diagnostics()
-			diagnostics.report(.unknownCommand(word))
+			diagnostics.report(.unknownCommand(word, before: arguments.dropFirst().first))
 		}
 		if !diagnostics.hasErrors { command.reportIgnored(parsed, &diagnostics) }
 		return diagnostics.hasErrors ? context.refuse(diagnostics) : command.run(context)

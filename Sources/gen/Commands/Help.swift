@@ -92,12 +92,21 @@ struct HelpCommand {
 }
 
 extension Diagnostic {
-	static func unknownCommand(_ name: String) -> Diagnostic {
-		let nearest = nearestName(to: name, in: Command.named.map(\.name))
+	/// - Parameter next: the next word, which may be an input, as in `generate order.json`.
+	static func unknownCommand(_ name: String, before next: String? = nil) -> Diagnostic {
+		let isBeforeInput = next.map { next in InputReader.suffixes.contains(where: next.hasSuffix) } ?? false
+		let option = Command.commonOptions.contains { $0.name == name } ? "--\(name)" : nil
+		let nearest = option ?? nearestName(to: name, in: Command.named.map(\.name))
+		let fix =
+			if let nearest {
+				"did you mean 'gen \(nearest)'?"
+			} else if isBeforeInput {
+				"remove it: an input needs no command"
+			} else {
+				"'gen --help' lists the commands; an input ends in \(InputReader.suffixes.joined(separator: ", "))"
+			}
 		return Diagnostic(
-			.unknownCommand, "there is no command '\(name)'",
-			fix: nearest.map { "did you mean 'gen \($0)'?" }
-				?? "'gen --help' lists the commands; an input ends in \(InputReader.suffixes.joined(separator: ", "))",
-			fixes: nearest.map { [.word(name, $0)] } ?? [])
+			.unknownCommand, "there is no command '\(name)'", fix: fix,
+			fixes: nearest.map { [.word(name, $0)] } ?? (isBeforeInput ? [.word(name, nil)] : []))
 	}
 }

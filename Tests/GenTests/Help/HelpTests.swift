@@ -60,6 +60,15 @@ struct HelpTests {
 		#expect(run.errors == "gen: error[unknown-command]: there is no command 'completoins'\n  help: did you mean 'gen completions'?\n")
 	}
 
+	@Test("A word that is no command but an option, or that only precedes an input, is reported so")
+	func neededWords() throws {
+		let folder = try TemporaryFolder()
+		#expect(GenRun("version", in: folder).errors.contains("help: did you mean 'gen --version'?"))
+		let run = GenRun("generate", "order.json", "--format", "json", in: folder)
+		#expect(run.output.contains("remove it: an input needs no command"), "\(run.output)")
+		#expect(run.output.contains(#""command": "gen order.json""#), "\(run.output)")
+	}
+
 	@Test("A word with a file extension is an input, not a command")
 	func inputIsNoCommand() throws {
 		let run = GenRun("completions.json", in: try TemporaryFolder())
