@@ -32,6 +32,8 @@ def commands(seed, part, effort):
         "kills": check("kills", "--count", 100 * effort, *seed),
         "responses": check("responses", "--count", 40, *seed),
         "isolation": check("isolation"),
+        "dates": check("dates"),
+        "agents": check("agents"),
         "own-runtime": check("own_runtime"),
         "conventions": check("conventions", *seed),
         "verify": check("verify"),
