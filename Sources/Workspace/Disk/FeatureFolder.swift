@@ -13,12 +13,12 @@ package final class FeatureFolder {
 	/// The descriptor of the folder; nil while the folder does not exist.
 	private(set) var root: Int32?
 	/// The folders opened so far, by their real path inside the feature folder.
-	private var opened: [FolderPath: Int32] = [:]
+	private(set) var opened: [FolderPath: Int32] = [:]
 	var isExclusive = false
 	/// Returns whether gen reads a file, so that no link leads a write to it.
 	private var isInput: (FolderPath) -> Bool = { _ in false }
 
-	private static let mostOpened = 100
+	static let mostOpened = 100
 	/// The number of links that one path may pass through, as in the kernels.
 	private static let mostLinks = 40
 

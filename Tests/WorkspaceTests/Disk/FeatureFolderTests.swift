@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import Workspace
+
+@testable import Workspace
 
 #if canImport(Glibc)
 	import Glibc
@@ -85,6 +86,18 @@ struct FeatureFolderTests {
 		scratch.link("B.swift", to: "Code/B.swift")
 		try run(["Sources/A.swift": "b\n", "B.swift": "x\n"], in: scratch)
 		#expect(scratch.text("Code/B.swift") == "x\n")
+	}
+
+	@Test("The number of folders that are open at once is bounded, however many are read")
+	func manyFolders() throws {
+		let scratch = try TemporaryFolder()
+		let paths = (0..<FeatureFolder.mostOpened * 2).map { "F\($0)/a.txt" }
+		for path in paths { scratch.write(path, "x") }
+		let folder = try FeatureFolder(at: scratch.path)
+		for path in paths {
+			_ = try folder.read(try #require(FolderPath(path)))
+			#expect(folder.opened.count <= FeatureFolder.mostOpened + 1)
+		}
 	}
 
 	@Test("A cycle of links is an error, not a hang")
