@@ -136,6 +136,7 @@ struct PlanAudit {
 		var methods = UniqueNames("methods of \(entity.name)", patterns: "names.methods")
 		var members = UniqueNames("members of the mock of \(entity.name)", patterns: "names.mocks")
 		var constants = UniqueNames("constants of \(entity.name)")
+		var tests = UniqueNames("tests of \(entity.name)")
 		var fragments: Set<String> = []
 		for operation in entity.operations {
 			let owner = "'\(operation.method)'"
@@ -147,6 +148,7 @@ struct PlanAudit {
 			}
 			if operation.result != nil { members.take(operation.mock.result, for: owner) }
 			members.take(operation.mock.callCount, for: owner)
+			tests.take(operation.testPrefix, for: owner)
 			for parameter in operation.parameters {
 				members.take(parameter.lastValue, for: "'\(parameter.name.name)' of \(owner)")
 			}
@@ -162,7 +164,7 @@ struct PlanAudit {
 				check(response, of: owner)
 			}
 		}
-		violations += methods.violations + members.violations + constants.violations
+		violations += methods.violations + members.violations + constants.violations + tests.violations
 	}
 
 	private mutating func checkParameters(_ parameters: [ParameterPlan], of owner: String) {

@@ -149,7 +149,7 @@ extension MockNaming.Operation {
 
 extension Set<String> {
 	/// Inserts and returns the first of `names` that is not taken; if all are, a variation of the last.
-	fileprivate mutating func takeFirst(of names: [String]) -> String {
+	mutating func takeFirst(of names: [String]) -> String {
 		for name in names where insert(name).inserted { return name }
 		var name = names.last ?? ""
 		repeat { name = "other" + name.capitalizingFirst } while !insert(name).inserted

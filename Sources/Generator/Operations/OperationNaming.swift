@@ -63,6 +63,7 @@ struct OperationNaming {
 		let methods = operations.indices.map { name(&operations[$0], by: &namer) }
 		namer.refuseEqual(methods, as: "another method has this name")
 		nameMocks(&operations, originals, by: &namer)
+		nameTests(&operations, by: &namer)
 		for (original, operation) in zip(originals, operations) { remember(original, operation, by: &namer) }
 	}
 
@@ -191,17 +192,26 @@ struct OperationNaming {
 				own.append((name, .last(parameter: value.parameter.name.name)))
 			}
 			let names = own.map(\.0)
-			operations[index].testPrefix =
-				entityPaths.remembered(.tests, of: operation.method)
-				?? (operations.count == 1 ? operation.verb : operation.method.lowerCamel(initialisms))
 			namer.refuseEqual(names, besides: operation.parameters.map(\.name.name), as: reason)
 			members += names
 			for (name, part) in own where !name.isConfigured {
 				namer.remember(name.text, at: entityPaths.path(of: part, of: operation.method))
 			}
-			namer.remember(operations[index].testPrefix, at: entityPaths.path(of: .tests, of: operation.method))
 		}
 		namer.refuseEqual(members, as: reason)
+	}
+
+	/// Chooses the beginning of the names of each operation's tests. An earlier run's comes first, unless branches that were merged gave it to several.
+	private func nameTests(_ operations: inout [OperationDraft], by namer: inout Namer) {
+		var taken: Set<String> = []
+		let remembered = operations.map { operation in
+			entityPaths.remembered(.tests, of: operation.method).flatMap { taken.insert($0).inserted ? $0 : nil }
+		}
+		for (index, operation) in operations.enumerated() {
+			let own = operations.count == 1 ? operation.verb : operation.method.lowerCamel(initialisms)
+			operations[index].testPrefix = remembered[index] ?? taken.takeFirst(of: [own])
+			namer.remember(operations[index].testPrefix, at: entityPaths.path(of: .tests, of: operation.method))
+		}
 	}
 
 	// MARK: - History

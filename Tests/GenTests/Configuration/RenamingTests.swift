@@ -127,4 +127,21 @@ struct RenamingTests {
 		#expect(run.errors.contains("gen.json:1:"), "\(run.errors)")
 		#expect(folder.text("Show/gen.lock.json") == nil)
 	}
+
+	@Test("The tests of two operations have different names, whatever an earlier run named them")
+	func testNames() throws {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1, "name": "a"}"#)
+		func run(_ endpoints: String) {
+			folder.write("gen.json", #"{"app": "Acme", "runs": [{"name": "Item", "endpoints": [\#(endpoints)]}]}"#)
+			GenRun(in: folder).expectDone()
+		}
+		// The tests of the only operation are named after its verb.
+		run(#"{"path": "/items/{id}", "samples": ["item.json"]}"#)
+		run(#"{"path": "/items/{id}", "samples": ["item.json"]}, {"path": "/items", "name": "fetch", "samples": ["item.json"]}"#)
+		let tests = try #require(folder.text("Tests/Unit/Data/DataSources/Remote/ItemRESTDataSourceTests.swift"))
+		let names = tests.split(separator: "\n").filter { $0.contains("func ") }.compactMap { $0.split(separator: "func ").last }
+		#expect(Set(names).count == names.count, "\(names)")
+		#expect(tests.contains("func fetchUsesCorrectEndpoint") && tests.contains("func otherFetchUsesCorrectEndpoint"))
+	}
 }
