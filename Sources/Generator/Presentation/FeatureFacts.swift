@@ -145,20 +145,20 @@ struct PresentedFeature: Sendable {
 			"the type that reads and writes `textDates`; a list of one, or empty if there are none"
 		) { $0.textDates.isEmpty ? [] : [$0.textDates] }
 		Fact("epochDates", .list(PresentedEpochDate.facts), "the types for dates that are sent as numbers since 1970") { feature in
-			feature.plan.formattedValues.compactMap { if case .epoch(let unit) = $0 { unit } else { nil } }
+			feature.context.formattedValues.compactMap { if case .epoch(let unit) = $0 { unit } else { nil } }
 		}
 		Fact(
 			"dateCodings", .list(PresentedDateCoding.facts),
 			"the decoder and encoder of dates, if the client's own ones have a strategy for them (`\"dates\": \"decoder\"`); a list of one, otherwise empty"
-		) { $0.dateForm.map { [$0] } ?? [] }
-		Fact("decodesDates", .flag, "whether `dateCodings` has an element") { $0.dateForm != nil }
+		) { $0.context.dateCoding.map { [$0] } ?? [] }
+		Fact("decodesDates", .flag, "whether `dateCodings` has an element") { $0.context.dateCoding != nil }
 		Fact("dateCoder", .text, "the name of the decoder and of the encoder in `dateCodings`: `iso8601Date`; otherwise empty") {
-			$0.dateForm?.form.member ?? ""
+			$0.context.dateCoding?.form.member ?? ""
 		}
 		Fact(
 			"decimals", .list(TextFacts.decimal),
 			"the type for decimal numbers; a list of one, or empty if nothing needs it"
-		) { feature in feature.plan.formattedValues.filter { $0 == .decimal }.map(\.typeName) }
+		) { feature in feature.context.formattedValues.filter { $0 == .decimal }.map(\.typeName) }
 		Fact("anyValues", .list(TextFacts.anyValue), "the type for arbitrary JSON; a list of one, or empty if nothing needs it") {
 			$0.plan.needsJSONValue ? ["JSONValue"] : []
 		}
@@ -167,12 +167,7 @@ struct PresentedFeature: Sendable {
 	private var plan: FeaturePlan { context.plan }
 
 	private var textDates: [DatePattern] {
-		plan.formattedValues.compactMap { if case .date(let pattern) = $0 { pattern } else { nil } }
-	}
-
-	private var dateForm: PresentedDateCoding? {
-		for case .decoded(let form) in plan.formattedValues { return PresentedDateCoding(form: form, hasText: plan.sendsDatesAsText) }
-		return nil
+		context.formattedValues.compactMap { if case .date(let pattern) = $0 { pattern } else { nil } }
 	}
 
 	private func types(hasSample: Bool = false, _ isIncluded: (TypePlan) -> Bool) -> [GeneratedType] {

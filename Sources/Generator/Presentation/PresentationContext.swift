@@ -8,6 +8,9 @@ final class PresentationContext: Sendable {
 	let samples: Samples
 	/// Measured once: every entity would walk the types of all others.
 	let sizes: InputSizes
+	/// Found once: every file of every entity asks whether dates are decoded.
+	let formattedValues: [FormattedValue]
+	let dateCoding: PresentedDateCoding?
 	/// The declarations of the style's own settings.
 	private let settings: FactSchema
 
@@ -17,6 +20,9 @@ final class PresentationContext: Sendable {
 		examples = TypeExamples(plan)
 		samples = Samples(plan)
 		sizes = InputSizes(plan.types)
+		formattedValues = plan.formattedValues
+		let form = formattedValues.lazy.compactMap { if case .decoded(let form) = $0 { form } else { nil } }.first
+		dateCoding = form.map { PresentedDateCoding(form: $0, hasText: plan.sendsDatesAsText) }
 		settings = plan.style.factSchema
 	}
 
