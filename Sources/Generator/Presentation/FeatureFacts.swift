@@ -97,8 +97,8 @@ struct PresentedFeature: Sendable {
 		Fact(
 			"namesakes", .list(GeneratedType.any, as: "type"),
 			"the types with the name of one of Swift Testing or Foundation, which tests therefore import by name; usually empty"
-		) {
-			$0.types { $0.owner == nil && Namesakes.contain($0.name) }
+		) { feature in
+			feature.context.namesakes.map { GeneratedType($0, feature.context) }
 		}
 		Fact("dtos", .list(GeneratedType.dto), "the structs that are decoded or encoded: responses, request bodies and stored values") {
 			$0.types(hasSample: true) { $0.isCoded }.filter { $0.object != nil }

@@ -8,7 +8,8 @@ final class PresentationContext: Sendable {
 	let samples: Samples
 	/// Measured once: every entity would walk the types of all others.
 	let sizes: InputSizes
-	/// Found once: every file of every entity asks whether dates are decoded.
+	// Found once: each file of tests asks whether dates are decoded, and which types it imports by name.
+	let namesakes: [TypeID]
 	let formattedValues: [FormattedValue]
 	let dateCoding: PresentedDateCoding?
 	/// The declarations of the style's own settings.
@@ -20,6 +21,8 @@ final class PresentationContext: Sendable {
 		examples = TypeExamples(plan)
 		samples = Samples(plan)
 		sizes = InputSizes(plan.types)
+		namesakes = plan.types.indices.filter { plan.types[$0].owner == nil && Namesakes.contain(plan.types[$0].name) }
+			.map { TypeID(index: $0) }
 		formattedValues = plan.formattedValues
 		let form = formattedValues.lazy.compactMap { if case .decoded(let form) = $0 { form } else { nil } }.first
 		dateCoding = form.map { PresentedDateCoding(form: $0, hasText: plan.sendsDatesAsText) }
