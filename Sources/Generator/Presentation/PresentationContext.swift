@@ -24,8 +24,7 @@ final class PresentationContext: Sendable {
 		namesakes = plan.types.indices.filter { plan.types[$0].owner == nil && Namesakes.contain(plan.types[$0].name) }
 			.map { TypeID(index: $0) }
 		formattedValues = plan.formattedValues
-		let form = formattedValues.lazy.compactMap { if case .decoded(let form) = $0 { form } else { nil } }.first
-		dateCoding = form.map { PresentedDateCoding(form: $0, hasText: plan.sendsDatesAsText) }
+		dateCoding = plan.decodedDateForms.first.map { PresentedDateCoding(form: $0, hasText: plan.sendsDatesAsText) }
 		settings = plan.style.factSchema
 	}
 

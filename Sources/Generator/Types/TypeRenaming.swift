@@ -1,23 +1,5 @@
 import SourceText
 
-extension TypeTable {
-	/// The names in gen.json that types could not have, since other types or the generated code have them.
-	///
-	/// - Parameter affixes: the affix of each type.
-	func refusedNames(_ names: [String], _ affixes: [TypeAffix], _ overrides: TypeOverrides, reserved: Set<String>) -> [NameRefusal] {
-		let reserved = Set(reserved.map(\.caseFolded))
-		return entries.indices.compactMap { index in
-			guard entries[index].isNameOverridden, let path = entries[index].paths.filter({ overrides.names.types[$0] != nil }).min(),
-				let requested = overrides.names.types[path]
-			else { return nil }
-			let name = affixes[index].named(requested.text)
-			guard ![name, requested.text].contains(where: { $0.caseFolded == names[index].caseFolded }) else { return nil }
-			let reason = reserved.contains(name.caseFolded) ? "Swift or the style reserves this name" : "another type is named \(name)"
-			return NameRefusal(path: path, name: requested.text, reason: reason, span: requested.span)
-		}
-	}
-}
-
 /// Types that gen.json renames by the names that gen gives them, wherever they are used: `"VersionDTO": "NamedResource"`.
 ///
 /// Such a key has one step and is no path of the feature. A type keeps its inferred name in the history, so the key stays valid.
@@ -51,6 +33,24 @@ struct TypeRenaming {
 			}
 			names[index] = name
 			self.inferred[index] = key
+		}
+	}
+}
+
+extension TypeTable {
+	/// The names in gen.json that types could not have, since other types or the generated code have them.
+	///
+	/// - Parameter affixes: the affix of each type.
+	func refusedNames(_ names: [String], _ affixes: [TypeAffix], _ overrides: TypeOverrides, reserved: Set<String>) -> [NameRefusal] {
+		let reserved = Set(reserved.map(\.caseFolded))
+		return entries.indices.compactMap { index in
+			guard entries[index].isNameOverridden, let path = entries[index].paths.filter({ overrides.names.types[$0] != nil }).min(),
+				let requested = overrides.names.types[path]
+			else { return nil }
+			let name = affixes[index].named(requested.text)
+			guard ![name, requested.text].contains(where: { $0.caseFolded == names[index].caseFolded }) else { return nil }
+			let reason = reserved.contains(name.caseFolded) ? "Swift or the style reserves this name" : "another type is named \(name)"
+			return NameRefusal(path: path, name: requested.text, reason: reason, span: requested.span)
 		}
 	}
 }
