@@ -11,6 +11,8 @@ struct CheckedTemplate {
 	private(set) var program: TemplateProgram?
 	/// The parsed text of a partial that is included inside a line, if it differs.
 	private(set) var inlineProgram: TemplateProgram?
+	/// The names in its Swift code; nil for other files.
+	private(set) var code: TemplateCode?
 
 	/// `name` is the path below `Templates/`: `<style>/<part>/<path in the feature folder>`, `<style>/partials/<name>`, `<style>/style.json`, or
 	/// a file of all styles: `styles.json`, their names, and the schema of `style.json`.
@@ -33,10 +35,12 @@ struct CheckedTemplate {
 			program = TemplateProgram(source, partials: partials, diagnostics: &discarded)
 			let inline = TemplateProgram(source, partials: partials, isInline: true, diagnostics: &discarded)
 			if inline != program { inlineProgram = inline }
+			code = TemplateCode(source, isPartial: true)
 		} else {
 			let file = TemplateFile.parse(path: components[2], body: source, partials: partials, diagnostics: &diagnostics)
 			guard file != nil else { return nil }
 			program = TemplateProgram(source, partials: partials, diagnostics: &diagnostics)
+			if components[2].hasSuffix(".swift") { code = TemplateCode(source, isPartial: false) }
 		}
 		(style, part, path) = (components[0], components[1], components[2])
 		text = source.text(in: SourceRange(0, source.count))
@@ -57,7 +61,8 @@ func embeddedSource(of templates: [CheckedTemplate]) -> String {
 		source += "\t\tstyle: \(literal(template.style)), part: \(literal(template.part)),\n"
 		source += "\t\tpath: \(literal(template.path)),\n"
 		source += "\t\ttext: \(literal(template.text)),\n"
-		source += "\t\tprogram: \(literal(template.program?.text ?? "")), inlineProgram: \(literal(template.inlineProgram?.text ?? ""))),\n"
+		source += "\t\tprogram: \(literal(template.program?.text ?? "")), inlineProgram: \(literal(template.inlineProgram?.text ?? "")),\n"
+		source += "\t\tcode: \(literal(template.code?.text ?? ""))),\n"
 	}
 	return source + "]\n"
 }

@@ -11,14 +11,17 @@ package struct EmbeddedTemplate: Sendable {
 	package let program: String
 	/// The program of a partial inside a line; empty if it is the same.
 	package let inlineProgram: String
+	/// The text of its `TemplateCode`; empty for files without Swift code.
+	package let code: String
 
-	init(style: String, part: String, path: String, text: String, program: String, inlineProgram: String) {
+	init(style: String, part: String, path: String, text: String, program: String, inlineProgram: String, code: String) {
 		self.style = style
 		self.part = part
 		self.path = path
 		self.text = text
 		self.program = program
 		self.inlineProgram = inlineProgram
+		self.code = code
 	}
 
 	/// The path of the template in the repository, which is its name in diagnostics.

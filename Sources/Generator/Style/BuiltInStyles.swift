@@ -20,7 +20,10 @@ extension Styles {
 			let programs = Dictionary(
 				templates.filter { !$0.program.isEmpty }.map { ($0.name, TemplatePartials.Programs($0)) },
 				uniquingKeysWith: { first, _ in first })
-			return Style(name: name, settings: settings, folder: StyleFolder(texts, parts: settings.parts, programs: programs))
+			let codes = Dictionary(
+				templates.filter { !$0.code.isEmpty }.map { ($0.name, $0.code) }, uniquingKeysWith: { first, _ in first })
+			let folder = StyleFolder(texts, parts: settings.parts, programs: programs, codes: codes)
+			return Style(name: name, settings: settings, folder: folder)
 		}
 	}()
 }

@@ -53,19 +53,24 @@ final class StyleFolder: Sendable {
 	let templates: [StyleTemplate]
 	/// The partials, by file name.
 	let partials: [String: SourceText]
+	/// The texts of `TemplateCode` of built-in files, by `<part>/<path>` or `partials/<name>`.
+	private let knownCodes: [String: String]
 	private let codeNamesOnce = Mutex<StyleCodeNames?>(nil)
 
-	init(templates: [StyleTemplate], partials: [String: SourceText] = [:]) {
+	init(templates: [StyleTemplate], partials: [String: SourceText] = [:], codes: [String: String] = [:]) {
 		self.templates = templates
 		self.partials = partials
+		knownCodes = codes
 	}
 
 	/// - Parameters:
 	///   - texts: the files by `<part>/<path>` or `partials/<name>`; other names are ignored.
 	///   - parts: the parts of the style.
 	///   - programs: the parsed texts of built-in files, by the same names; all or none.
+	///   - codes: the texts of `TemplateCode` of built-in files, by the same names.
 	convenience init(
-		_ texts: [(name: String, source: SourceText)], parts: [StylePart], programs: [String: TemplatePartials.Programs] = [:]
+		_ texts: [(name: String, source: SourceText)], parts: [StylePart], programs: [String: TemplatePartials.Programs] = [:],
+		codes: [String: String] = [:]
 	) {
 		let parts = Dictionary(parts.map { ($0.name, $0) }) { $1 }
 		let pieces = texts.compactMap { text -> (part: String, path: String, source: SourceText)? in
@@ -89,7 +94,16 @@ final class StyleFolder: Sendable {
 						$0, path: piece.path, source: piece.source, program: programs["\(piece.part)/\(piece.path)"]?.lines,
 						partials: partials)
 				}
-			}, partials: sources)
+			}, partials: sources, codes: codes)
+	}
+
+	/// The names in the Swift code of each template and partial.
+	var codes: [TemplateCode] {
+		func code(_ name: String, _ source: SourceText, isPartial: Bool) -> TemplateCode {
+			knownCodes[name].map { TemplateCode(text: $0, of: source) } ?? TemplateCode(source, isPartial: isPartial)
+		}
+		return templates.filter { $0.path.hasSuffix(".swift") }.map { code($0.name, $0.source, isPartial: false) }
+			+ partials.map { code("\(TemplateLibrary.partials)/\($0.key)", $0.value, isPartial: true) }
 	}
 
 	/// The names in the Swift code of its templates and partials, which are read once.
@@ -160,6 +174,7 @@ final class StyleFolder: Sendable {
 		let texts = retained.map { (name: $0.name, source: $0.source) } + partials
 		return StyleFolder(
 			texts.map { (name: $0.name, source: own[$0.name] ?? $0.source) }
-				+ added.sorted { $0.key < $1.key }.map { (name: $0.key, source: $0.value) }, parts: parts)
+				+ added.sorted { $0.key < $1.key }.map { (name: $0.key, source: $0.value) }, parts: parts,
+			codes: knownCodes.filter { own[$0.key] == nil && added[$0.key] == nil })
 	}
 }

@@ -1,4 +1,5 @@
 import SourceText
+import TemplateFiles
 import TemplateLanguage
 import Testing
 
@@ -20,5 +21,15 @@ struct BuiltInTemplatesTests {
 			}
 			#expect(diagnostics.all.map(\.message) == [])
 		}
+	}
+
+	@Test("The embedded names in the code of a built-in template or partial are those in its text")
+	func codes() {
+		let others = embeddedTemplates.filter { template in
+			let isPartial = template.part == TemplateLibrary.partials
+			guard isPartial || !template.part.isEmpty && template.path.hasSuffix(".swift") else { return !template.code.isEmpty }
+			return TemplateCode(SourceText(path: "", template.text), isPartial: isPartial).text != template.code
+		}
+		#expect(others.map(\.file) == [])
 	}
 }
