@@ -91,9 +91,7 @@ struct TypeCatalog: Sendable {
 		case .object(let properties):
 			// An input has the members `variable` and `fields`.
 			let isSent = entry.usage.contains(.variable)
-			let named = namer.named(
-				properties, "property", reserved: isSent ? ["variable", "fields", "self"] + style.reserved : [], by: style.property
-			) { [namer] property in
+			let members = properties.map { property in
 				// The drafts of responses have the names by path and by pattern.
 				var member = member(property.key, property.key, isNamed: !isSent || property.name != nil, NamePath.property)
 				let isUnnamed = isSent && property.name == nil && namer.configured(.member, at: member.settings) == nil
@@ -101,8 +99,10 @@ struct TypeCatalog: Sendable {
 				if let name = property.name ?? (isUnnamed ? overrides.property(at: ownPath) : nil) {
 					member.configured = Namer.Name(text: name, setting: ownPath, span: namer.configured(.member, at: [ownPath])?.span)
 				}
-				return member
+				return (property, member)
 			}
+			let named = namer.named(
+				members, "property", reserved: isSent ? ["variable", "fields", "self"] + style.reserved : [], by: style.property)
 			return .object(
 				named.map { property, name in
 					var plan = PropertyPlan(property, name, path: path)
@@ -115,17 +115,17 @@ struct TypeCatalog: Sendable {
 					return plan
 				})
 		case .oneOf(let properties):
-			let named = namer.named(properties, "property", reserved: ["variable"], by: style.property) {
-				member($0.key, $0.key, NamePath.property)
-			}
+			let named = namer.named(
+				properties.map { ($0, member($0.key, $0.key, NamePath.property)) }, "property", reserved: ["variable"], by: style.property)
 			return .oneOf(named.map { PropertyPlan($0, $1, path: path) })
 		case .mixed(let cases): return .mixed(cases)
 		case .variants(let variants):
-			let named = namer.named(variants.cases, "case", reserved: ["unknown"], by: nil) { each in
+			let members = variants.cases.map { each in
 				var member = member(each.typeNames.first ?? "", each.name, NamePath.enumCase)
 				member.words = each.name
-				return member
+				return (each, member)
 			}
+			let named = namer.named(members, "case", reserved: ["unknown"], by: nil)
 			return .variants(
 				VariantsPlan(
 					variants.discriminator,
@@ -133,9 +133,9 @@ struct TypeCatalog: Sendable {
 						VariantsPlan.Case(name: $1.identifier, typeNames: $0.typeNames, type: $0.type, evidence: $0.evidence)
 					}, other: variants.other))
 		case .enumeration(let values):
-			let named = namer.named(values, "case", reserved: ["unknown", "rawValue"], by: style.enumerationCase) {
-				member($0.text, $0.text, NamePath.enumCase)
-			}
+			let named = namer.named(
+				values.map { ($0, member($0.text, $0.text, NamePath.enumCase)) }, "case", reserved: ["unknown", "rawValue"],
+				by: style.enumerationCase)
 			return .enumeration(named.map { EnumerationCasePlan($0, $1, path: path) })
 		case .pending: return .object([])
 		}

@@ -28,10 +28,9 @@ extension Namer {
 	///   - reserved: names that the type needs itself, such as the case `unknown`.
 	///   - pattern: the style's pattern; nil for Swift's lower camel case.
 	mutating func named<Element>(
-		_ elements: [Element], _ kind: String, reserved: [String] = [], by pattern: NamePattern?, as member: (Element) -> Member
+		_ members: [(element: Element, member: Member)], _ kind: String, reserved: [String] = [], by pattern: NamePattern?
 	) -> [(element: Element, name: MemberName)] {
-		let members = elements.map(member)
-		return zip(elements, names(of: members, kind, reserved: reserved, by: pattern)).map { ($0, $1) }
+		zip(members, names(of: members.map(\.member), kind, reserved: reserved, by: pattern)).map { ($0.element, $1) }
 	}
 
 	/// Names the members of one type, or the cases of one enum, together.
