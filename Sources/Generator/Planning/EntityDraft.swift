@@ -21,6 +21,8 @@ struct EntityDraft {
 	let objects: ObjectPaths
 	/// The overrides that name types which gen may generate.
 	let namedOverrides: [NamedOverride]
+	/// Its REST operations, as samples show them.
+	let shown: [RESTOperations.Operation]
 	/// The records of everything that its samples ever showed, by operation.
 	let records: [String: ShapeRecord]
 	/// The properties that only earlier samples have.
@@ -29,10 +31,12 @@ struct EntityDraft {
 	private(set) var unmapped = UnmappedScalars()
 
 	/// - Parameters:
+	///   - entities: the names of all entities of the feature.
 	///   - answers: the responses of its GraphQL operations, each drafted on its own.
 	///   - signatures: the distinct selections of each schema type in the whole feature.
 	init(
-		_ entity: EntityRequest, in feature: FeatureRequest, _ answers: GraphQLAnswers?, signatures: SelectionSignatures,
+		_ entity: EntityRequest, in feature: FeatureRequest, besides entities: Set<String>, _ answers: GraphQLAnswers?,
+		signatures: SelectionSignatures,
 		by namer: inout Namer, types: inout TypeTable, diagnostics: inout Diagnostics
 	) {
 		let style = feature.style.settings
@@ -43,7 +47,8 @@ struct EntityDraft {
 		initialisms = style.initialisms
 		plural = entity.plural ?? entity.name.plural
 		entityPaths = EntityPaths(entity, in: feature)
-		let source = RESTOperations(entity, in: feature, diagnostics: &diagnostics)
+		let source = RESTOperations(entity, in: feature, besides: entities, diagnostics: &diagnostics)
+		shown = source.operations
 		records = source.records
 		earlierProperties = source.earlierProperties
 		var rest = RESTDrafting(entity, source, in: feature, paths: entityPaths, diagnostics: &diagnostics)

@@ -83,7 +83,7 @@ extension FeaturePlan {
 		evidence = drafts.reduce(into: SampleEvidence()) { $0.records.merge($1.records) { own, _ in own } }
 		earlierProperties = drafts.flatMap(\.earlierProperties).atTypes(catalog.plans)
 		if let note = Diagnostic.earlierProperties(earlierProperties) { diagnostics.report(note) }
-		SampleDoubts(request).report(&diagnostics)
+		SampleDoubts(drafts.map { ($0.name.upperCamel(request.initialisms), $0.shown) }, in: request).report(&diagnostics)
 		SampleDifferences(request).report(&diagnostics)
 		self.entities = entities
 		memberNames = namer.named
@@ -201,9 +201,11 @@ private struct FeatureDraft {
 			return (entity: entity, answers: answers)
 		}
 		let signatures = SelectionSignatures(of: answered.compactMap(\.answers), request.initialisms)
+		let knownNames = Set(entityNames)
 		for (entity, answers) in answered {
 			let remote = EntityDraft(
-				entity, in: request, answers, signatures: signatures, by: &namer, types: &types, diagnostics: &diagnostics)
+				entity, in: request, besides: knownNames, answers, signatures: signatures, by: &namer, types: &types,
+				diagnostics: &diagnostics)
 			entities.append((remote, LocalDraft(entity, in: request, types: &types)))
 			guard !types.isOverfull else {
 				diagnostics.report(.tooManyTypes(entity.name.upperCamel(request.initialisms)))

@@ -24,8 +24,12 @@ final class PresentedEntity: Sendable {
 		self.suite = suite?.name ?? plan.name
 		isContinuation = suite?.isFirst == false
 		let fixtures = Dictionary(plan.fixtures.map { ($0.name, $0.value) }) { first, _ in first }
+		let overREST = OperationOrder(plan.operations.filter { $0.rest != nil })
+		let byGraphQL = OperationOrder(plan.operations.filter { $0.graphQL != nil })
 		func operation(_ operation: OperationPlan, rest: RESTOperation?, graphQL: GraphQLOperation?) -> PresentedOperation {
-			PresentedOperation(operation, of: plan, rest: rest, graphQL: graphQL, isFirstPart: suite?.isFirst ?? true, context)
+			PresentedOperation(
+				operation, of: plan, rest: rest, graphQL: graphQL, in: graphQL == nil ? overREST : byGraphQL,
+				isFirstPart: suite?.isFirst ?? true, context)
 		}
 		operations = plan.operations.map { each in
 			operation(each, rest: each.rest.map { RESTOperation(each, $0, context) }, graphQL: nil)

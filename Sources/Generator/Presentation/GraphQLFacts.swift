@@ -6,6 +6,8 @@ final class GraphQLOperation: Sendable {
 	fileprivate let plan: GraphQLPlan
 	fileprivate let context: PresentationContext
 	fileprivate let examples: VariableExamples
+	/// Its own text as a literal, whose marks templates repeat for each fragment.
+	private let ownLiteral: (quotes: String, body: String)
 	/// The fixture of the operation's response.
 	private let json: JSONValue?
 
@@ -17,6 +19,7 @@ final class GraphQLOperation: Sendable {
 		self.plan = plan
 		self.json = json
 		self.context = context
+		ownLiteral = QueryText.literal(plan.text)
 		self.examples = VariableExamples(examples, shown)
 	}
 
@@ -36,10 +39,10 @@ final class GraphQLOperation: Sendable {
 			QueryText.literal($0.plan.queryText).body
 		}
 		Fact("ownMarks", .text, "the number signs around a multiline string literal of `ownText`; usually empty") {
-			QueryText.literal($0.plan.text).quotes
+			$0.ownLiteral.quotes
 		}
 		Fact("ownText", .verbatim, "its text without fragments, for a multiline string literal") {
-			QueryText.literal($0.plan.text).body
+			$0.ownLiteral.body
 		}
 		Fact("queryLine", .text, "its text with fragments in one line, escaped for a string literal") {
 			SwiftLiteral.escaped(QueryText.line($0.plan.queryText))

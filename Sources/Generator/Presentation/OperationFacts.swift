@@ -17,9 +17,10 @@ final class PresentedOperation: Sendable {
 	private let isOnly: Bool
 	private let settings: PresentedSettings
 
+	/// - Parameter order: the order of the operations of `entity` that are sent the same way.
 	init(
-		_ plan: OperationPlan, of entity: EntityPlan, rest: RESTOperation?, graphQL: GraphQLOperation?, isFirstPart: Bool,
-		_ context: PresentationContext
+		_ plan: OperationPlan, of entity: EntityPlan, rest: RESTOperation?, graphQL: GraphQLOperation?, in order: OperationOrder,
+		isFirstPart: Bool, _ context: PresentationContext
 	) {
 		self.plan = plan
 		self.context = context
@@ -27,10 +28,8 @@ final class PresentedOperation: Sendable {
 		self.graphQL = graphQL
 		self.isFirstPart = isFirstPart
 		stubs = Stubs(entity.fixtures, context)
-		func isSentAlike(_ other: OperationPlan) -> Bool { graphQL == nil ? other.rest != nil : other.graphQL != nil }
-		isFirst = entity.operations.first(where: isSentAlike)?.method == plan.method
-		let firstRead = plan.isRead ? entity.operations.first { isSentAlike($0) && $0.isRead && $0.returnsMany == plan.returnsMany } : nil
-		isFirstRead = firstRead?.method == plan.method
+		isFirst = order.first == plan.method
+		isFirstRead = [order.firstRead, order.firstReadOfMany].contains(plan.method)
 		isLast = entity.operations.last?.method == plan.method
 		isOnly = entity.operations.count == 1
 		settings = context.settings(plan.facts)
@@ -201,5 +200,19 @@ struct TrackedParameter: Sendable {
 	static let value = Facts<TrackedParameter>("mockValue", "A property in which a mock records an argument of the last call.") {
 		Fact("name", .text, "the name of the property: `lastFetchedIdentifier`") { $0.name }
 		Fact("type", .text, "its type, without the optional") { $0.context.text($0.plan.type.unwrapped) }
+	}
+}
+
+/// The first ones among operations that are sent the same way, by their methods. They are found once for all operations of an entity.
+struct OperationOrder {
+	let first: String?
+	/// The first that reads a single entity, and the first that reads several.
+	let firstRead: String?
+	let firstReadOfMany: String?
+
+	init(_ operations: [OperationPlan]) {
+		first = operations.first?.method
+		firstRead = operations.first { $0.isRead && !$0.returnsMany }?.method
+		firstReadOfMany = operations.first { $0.isRead && $0.returnsMany }?.method
 	}
 }

@@ -45,10 +45,10 @@ struct ParameterTyping {
 
 	/// Returns the property that has the parameter's value, with its type, if that has a text.
 	private func property(of parameter: ParameterPlan, in result: SwiftType?) -> (key: String, type: SwiftType)? {
-		let own = result?.innermost.map { [types.entries[$0.index]] } ?? []
-		let path = entity.upperCamel(style.initialisms)
-		let others = types.entries.filter { $0.path == path || $0.paths.contains(path) }
-		for entry in own + others {
+		let own = result?.innermost.map { [$0] } ?? []
+		let others = types.types(at: entity.upperCamel(style.initialisms)).sorted { $0.index < $1.index }
+		for id in own + others {
+			let entry = types.entries[id.index]
 			let identity = isIdentifier(parameter) ? Identity.lookupKey(among: entry.properties.map(\.key), of: entity) : nil
 			guard
 				let property = entry.properties.first(where: { $0.key == parameter.wireName })

@@ -39,9 +39,9 @@ struct RESTOperations {
 	/// The properties that only earlier samples have.
 	private(set) var earlierProperties: [SampleEvidence.EarlierProperty] = []
 
-	init(_ entity: EntityRequest, in feature: FeatureRequest, diagnostics: inout Diagnostics) {
+	/// - Parameter entities: the names of all entities of the feature.
+	init(_ entity: EntityRequest, in feature: FeatureRequest, besides entities: Set<String>, diagnostics: inout Diagnostics) {
 		let (inputs, evidence) = (feature.inputs, feature.evidence)
-		let entities = feature.entityNames
 		let plural = entity.plural ?? entity.name.plural
 		var read = entity.rest.map { request in
 			ReadRequest(

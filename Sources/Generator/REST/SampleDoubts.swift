@@ -34,20 +34,14 @@ struct SampleDoubts {
 	private let inputs: [SourceText]
 	private let overrides: TypeOverrides
 
-	init(_ request: FeatureRequest) {
+	/// - Parameter entities: the names of the entities of `request`, each with the operations that samples show.
+	init(_ entities: [(name: String, operations: [RESTOperations.Operation])], in request: FeatureRequest) {
 		inputs = request.inputs
 		overrides = request.overrides
-		var found: [(entity: EntityRequest, operation: RESTOperations.Operation)] = []
-		for entity in request.entities where !entity.rest.isEmpty {
-			var discarded = Diagnostics()
-			found += RESTOperations(entity, in: request, diagnostics: &discarded).operations.map { (entity, $0) }
-		}
-		for (_, operation) in found {
+		for operation in entities.flatMap(\.operations) {
 			Self.walk(operation.shape ?? Shape(), at: "") { linkKeys.formUnion($1.fields.filter(\.shape.isLink).map(\.key)) }
 		}
-		for (entity, operation) in found {
-			inspect(operation, of: entity.name.upperCamel(request.initialisms))
-		}
+		for entity in entities { for operation in entity.operations { inspect(operation, of: entity.name) } }
 	}
 
 	private mutating func inspect(_ operation: RESTOperations.Operation, of entity: String) {

@@ -35,9 +35,6 @@ package struct FeatureRequest: Sendable {
 extension FeatureRequest {
 	/// The words that are written in capitals in all names.
 	package var initialisms: Initialisms { style.settings.names.initialisms }
-
-	/// The names of all entities, in upper camel case.
-	var entityNames: Set<String> { Set(entities.map { $0.name.upperCamel(initialisms) }) }
 }
 
 extension EntityPaths {

@@ -99,6 +99,8 @@ struct TypeTable {
 	private(set) var rootKeys: [TypeID: RootKey] = [:]
 	/// The types by fragment name: several if entities have different fragments of one name.
 	private(set) var typesOfFragments: [String: [TypeID]] = [:]
+	/// The types at each path that settings can use.
+	private var typesOfPaths: [String: [TypeID]] = [:]
 	/// The enums, which all drafts share.
 	private var enumerations: [Signature: TypeID] = [:]
 	/// The other types that the next draft shares.
@@ -143,6 +145,9 @@ struct TypeTable {
 		var typeNames: [String]
 		var type: TypeID
 	}
+
+	/// Returns the types at a path that settings can use.
+	func types(at path: String) -> [TypeID] { typesOfPaths[path] ?? [] }
 
 	/// Adds a result, a body or an input, with all types in it.
 	mutating func add(_ draft: TypeDraft, usage: TypeUsage) -> SwiftType {
@@ -336,7 +341,7 @@ struct TypeTable {
 	/// Records a path that settings can use. The path of the type is the shortest one; of equally short ones, the first in the alphabet.
 	private mutating func record(_ id: TypeID, at path: String?) {
 		guard let path, !path.isEmpty else { return }
-		entries[id.index].paths.insert(path)
+		if entries[id.index].paths.insert(path).inserted { typesOfPaths[path, default: []].append(id) }
 		func rank(_ path: String) -> (Int, String) { (path.utf8.count { $0 == UInt8(ascii: ".") }, path) }
 		if let known = entries[id.index].path, rank(known) <= rank(path) { return }
 		entries[id.index].path = path
