@@ -41,9 +41,7 @@ struct RecordedGraphQLRequest {
 			guard Self.isOperation(query) else { return nil }
 			text = query
 		} else {
-			guard let extensions = value("extensions"), extensions.utf8.count < 10_000, Array(extensions.utf8).isPersisted else {
-				return nil
-			}
+			guard let extensions = value("extensions"), Array(extensions.utf8).isPersisted else { return nil }
 		}
 		name = value("operationName")
 	}

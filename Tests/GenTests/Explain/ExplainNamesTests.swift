@@ -40,6 +40,19 @@ struct ExplainNamesTests {
 		return name.first?.isUppercase == true ? "Other" + name : name + "Renamed"
 	}
 
+	@Test("The member of a mock that records a parameter is listed after the parameter, and both by the name on the wire")
+	func order() throws {
+		let folder = try TemporaryFolder()
+		folder.write("orders.json", #"[{"id": 1}]"#)
+		GenRun("orders.json", "--endpoint", "/orders", "--query", "user_id,page", "--app", "Acme", in: folder).expectDone()
+		let lines = GenRun("explain", "--names", in: folder).output.split(separator: "\n").map { $0.filter { !$0.isWhitespace } }
+		#expect(
+			lines.filter { $0.contains("Orders(") } == [
+				#""Order.fetchOrders(user_id)":"userID","#, #""Order.fetchOrders(user_id).last":"lastFetchedUserID","#,
+				#""Order.fetchOrders(page)":"page","#, #""Order.fetchOrders(page).last":"lastFetchedPage","#,
+			])
+	}
+
 	@Test("The printed names, copied into gen.json, change nothing", arguments: features)
 	func same(feature: String) throws {
 		let folder = try copy(feature)
