@@ -22,33 +22,25 @@ struct TypeCatalog: Sendable {
 	}
 
 	/// Names the members of the types in `table`, and remembers the names of all.
-	///
-	/// - Parameters:
-	///   - owners: the type that each is nested in; empty if types are not nested.
-	///   - operations: the operation of each type that belongs to a single one.
-	///   - inferred: the names that gen.json replaces by others, by the index of the type.
-	init(
-		_ table: TypeTable, names: [String], owners: [TypeID?] = [], operations: [TypeID: String] = [:], inferred: [Int: String] = [:],
-		_ style: StyleSettings, overrides: TypeOverrides, by namer: inout Namer
-	) {
+	init(_ table: TypeTable, _ names: TypeNames, _ style: StyleSettings, overrides: TypeOverrides, by namer: inout Namer) {
 		affix = style.names.types.affix
 		initialisms = style.initialisms
 		enumerationValue = style.enumerationValue
 		scalars = style.scalars
-		let origins = TypeOrigins(table, names: names, affix)
+		let origins = TypeOrigins(table, names: names.texts, affix)
 		for (index, entry) in table.entries.enumerated() {
 			let path = origins.paths[index]
-			let stem = affix.stem(names[index])
+			let stem = affix.stem(names.texts[index])
 			let form = form(
 				of: entry, at: path, alsoAt: entry.paths.subtracting([path]).sorted() + [stem], stem: stem, style.names, overrides,
 				by: &namer)
 			for path in entry.typePaths {
 				namer.remember(stem, at: .type(path), isOverridden: entry.isNameOverridden)
-				if let old = inferred[index] { namer.remember(affix.stem(old), at: .type(path)) }
+				if let old = names.inferred[index] { namer.remember(affix.stem(old), at: .type(path)) }
 			}
 			plans.append(
 				TypePlan(
-					name: names[index], owner: owners.isEmpty ? nil : owners[index], operation: operations[TypeID(index: index)],
+					name: names.texts[index], owner: names.owners[index], operation: names.operations[TypeID(index: index)],
 					isWholeResponse: table.rootKeys[TypeID(index: index)].map { $0.text == nil } ?? false, form: form, usage: entry.usage,
 					documentation: entry.documentation, path: path,
 					otherPaths: entry.paths.subtracting([path]).sorted(), selected: entry.selected,
@@ -57,10 +49,10 @@ struct TypeCatalog: Sendable {
 					isDescribed: entry.isDescribed))
 		}
 		// Types of different operations are not converted into each other.
-		let conversions = operations.isEmpty ? FragmentConversions(table, plans, affix).ofTypes : []
+		let conversions = names.operations.isEmpty ? FragmentConversions(table, plans, affix).ofTypes : []
 		for (index, conversions) in conversions.enumerated() where !conversions.isEmpty {
 			plans[index].conversions = conversions
-			plans[index].evidence += conversions.map { .turned(into: names[$0.type.index], by: $0) }
+			plans[index].evidence += conversions.map { .turned(into: names.texts[$0.type.index], by: $0) }
 		}
 		let cycles = SelfContainment.groups(table.entries.map { $0.children.map(\.index) })
 		// The compiler handles a type in a response that contains itself without further cycles, except where a type that is sent

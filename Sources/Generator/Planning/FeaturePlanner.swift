@@ -23,12 +23,9 @@ extension FeaturePlan {
 		let drafts = draft.entities.map(\.remote)
 		let locals = draft.entities.map(\.local)
 		var namer = draft.namer
-		let catalog = TypeCatalog(
-			draft.types, names: draft.names, owners: draft.owners, operations: draft.operations, inferred: draft.renaming?.inferred ?? [:],
-			request.style.settings, overrides: overrides, by: &namer)
-		diagnostics.report(draft.renaming?.refusals ?? [])
-		diagnostics.report(draft.types.refusedNames(draft.names, draft.affixes, overrides, reserved: draft.reserved))
-		TypeMoves(draft.types, names: draft.names, draft.affixes, owners: draft.owners).report(&diagnostics)
+		let catalog = TypeCatalog(draft.types, draft.names, request.style.settings, overrides: overrides, by: &namer)
+		diagnostics.report(draft.names.refusals)
+		TypeMoves(types: draft.types, names: draft.names).report(&diagnostics)
 		let plans = Dictionary(catalog.plans.map { ($0.name, $0) }) { first, _ in first }
 		for draft in drafts {
 			EntityDraft.report(draft.namedOverrides.compactMap { $0.conflict(plans) }, overrides, request.inputs, &diagnostics)
@@ -70,9 +67,7 @@ extension FeaturePlan {
 				names: SourceNames(container, feature: request.feature, styleNames, by: &namer, taken: &taken), request.initialisms)
 		}
 		diagnostics.report(namer.refusals)
-		let renamed = draft.renaming?.keys ?? []
-		let known: [Set<String>] =
-			drafts.map(\.paths) + [namer.paths, renamed]
+		let known: [Set<String>] = drafts.map(\.paths) + [namer.paths, draft.names.keys]
 		let paths = IneffectiveSettings.Paths(
 			all: known.reduce(into: []) { $0.formUnion($1) },
 			values: (drafts.map(\.valuePaths) + locals.map(\.valuePaths)).reduce(into: []) { $0.formUnion($1) },
@@ -132,15 +127,7 @@ extension EntityPlan {
 /// The drafts of all entities of a feature, with the final names of their types.
 private struct FeatureDraft {
 	private(set) var types: TypeTable
-	private(set) var names: [String] = []
-	/// The types that gen.json renames by their names; nil in a style that nests types, whose names are not unique.
-	private(set) var renaming: TypeRenaming?
-	/// The type that each type is nested in, if the style nests types.
-	private(set) var owners: [TypeID?] = []
-	/// The affix of each type.
-	private(set) var affixes: [TypeAffix] = []
-	/// The operation that each type belongs to, if operations have types of their own.
-	private(set) var operations: [TypeID: String] = [:]
+	private(set) var names = TypeNames([], TypeAffix())
 	/// The names that no type may have: Swift rejects them, the style uses them, or they are those of imported modules.
 	private(set) var reserved: Set<String> = []
 	/// The names of the types of GraphQL operations.
@@ -156,7 +143,7 @@ private struct FeatureDraft {
 		var request = request
 		var found = Diagnostics()
 		self.init(drafting: request, workers, &found)
-		while !found.hasErrors, case let foreign = types.foreignTypes(names), !foreign.isEmpty {
+		while !found.hasErrors, case let foreign = types.foreignTypes(names.texts), !foreign.isEmpty {
 			let known = replaced.union(foreign.values)
 			request.overrides.foreign.formUnion(foreign.keys)
 			found = Diagnostics()
@@ -166,21 +153,16 @@ private struct FeatureDraft {
 		diagnostics.report(contentsOf: found)
 		// Errors stop the plan; names are not chosen if there are too many types.
 		guard !found.hasErrors else { return }
+		let style = request.style.settings.names
 		if request.style.settings.nestsTypes {
-			let style = request.style.settings.names
-			let nesting = TypeNesting(
-				types, names: names, style.types.affix, nested: style.types.nested, reserved: reserved)
 			let operationNames = operationNames
-			names = nesting.names
-			owners = nesting.owners
-			operations = nesting.operations.mapValues { name in
-				let name = operationNames.name(of: name)
-				return style.types.operation.text(["operation": NamePattern.Subject(Words(name), plural: Words(name))], style.initialisms)
+			names.nest(types, style.types.affix, nested: style.types.nested ?? style.types.affix, reserved: reserved) { operation in
+				let name = Words(operationNames.name(of: operation))
+				return style.types.operation.text(["operation": NamePattern.Subject(name, plural: name)], style.initialisms)
 			}
 		}
-		let affix = request.style.settings.names.types
-		affixes = names.indices.map { owners.isEmpty || owners[$0] == nil ? affix.affix : affix.nested ?? affix.affix }
-		types.referByName(names)
+		names.refuseNames(in: request.overrides, types, reserved: reserved)
+		types.referByName(names.texts)
 		types.boxSelfContainment()
 	}
 
@@ -214,18 +196,10 @@ private struct FeatureDraft {
 		}
 		entities.reduce(into: UnmappedScalars()) { $0.merge($1.remote.unmapped) }.report(&diagnostics)
 		reserved.formUnion(types.scalars.compactMap { $0.foreignName(known: Set(request.style.settings.scalars.known.keys)) })
-		let operationTypes = Set(request.style.settings.separatesOperations ? operationNames.all : [])
-		var taken = reserved.union(entities.flatMap(\.remote.reservedTypeNames))
-		guard !request.style.settings.nestsTypes else {
-			names = TypeNaming.names(for: types, style.types.affix, taken: taken, outside: operationTypes)
-			return
-		}
-		taken.formUnion(operationTypes)
-		names = TypeNaming.names(for: types, style.types.affix, taken: taken)
-		let renaming = TypeRenaming(names, of: types, request.overrides, taken: taken)
-		types.rename(renaming, request.overrides)
-		names = renaming.names
-		self.renaming = renaming
+		names = TypeNames(
+			of: &types, style.types.affix, nests: request.style.settings.nestsTypes, request.overrides,
+			taken: reserved.union(entities.flatMap(\.remote.reservedTypeNames)),
+			operations: Set(request.style.settings.separatesOperations ? operationNames.all : []))
 	}
 }
 

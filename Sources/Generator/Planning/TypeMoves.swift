@@ -6,19 +6,11 @@ import SourceText
 /// Which objects are one type follows from all samples, so that no order of runs changes it. A new key can therefore split a type in two, or join two
 /// types, and code that uses them no longer compiles.
 struct TypeMoves {
-	private let types: TypeTable
-	private let names: [String]
-	private let affixes: [TypeAffix]
-	private let owners: [TypeID?]
-
-	/// - Parameters:
-	///   - affixes: the affix of each type.
-	///   - owners: the type that each type is nested in; empty if the style nests none.
-	init(_ types: TypeTable, names: [String], _ affixes: [TypeAffix], owners: [TypeID?]) {
-		(self.types, self.names, self.affixes, self.owners) = (types, names, affixes, owners)
-	}
+	let types: TypeTable
+	let names: TypeNames
 
 	func report(_ diagnostics: inout Diagnostics) {
+		let names = names.texts
 		let indices = Dictionary(grouping: names.indices) { names[$0] }
 		for (index, entry) in types.entries.enumerated() where !entry.isNameOverridden && entry.selected.isEmpty && !entry.isEnumeration {
 			for old in earlierNames(of: index).sorted() where old != names[index] {
@@ -33,12 +25,12 @@ struct TypeMoves {
 		}
 	}
 
-	private func earlierNames(of index: Int) -> [String] { types.entries[index].nameHistory.keys.map(affixes[index].name) }
+	private func earlierNames(of index: Int) -> [String] { types.entries[index].nameHistory.keys.map(names.affixes[index].name) }
 
 	/// Returns whether code in the type around `index` can refer to `other` by its name alone: it is a top-level type or nested in one of the types around.
 	private func isVisible(_ other: Int, from index: Int) -> Bool {
-		guard !owners.isEmpty, let owner = owners[other] else { return true }
-		return owners.around(index).contains(owner)
+		guard let owner = names.owners[other] else { return true }
+		return names.owners.around(index).contains(owner)
 	}
 
 	/// Returns the path of a value of a type, and the text of the value's type if that were `name`.
@@ -47,7 +39,7 @@ struct TypeMoves {
 		guard let use = entry.uses.first,
 			let property = types.entries[use.parent.index].properties.first(where: { $0.key == use.key }),
 			let parent = types.entries[use.parent.index].path ?? types.entries[use.parent.index].paths.min()
-		else { return (entry.path ?? entry.paths.min() ?? names[index], name) }
+		else { return (entry.path ?? entry.paths.min() ?? names.texts[index], name) }
 		return (parent.appending(key: use.key), property.type.text(around: name))
 	}
 }

@@ -26,11 +26,11 @@ struct TypeNesting {
 	///   - names: the names of top-level types.
 	///   - nested: the affix of nested types.
 	///   - reserved: names that no type may have.
-	init(_ table: TypeTable, names: [String], _ affix: TypeAffix, nested: TypeAffix? = nil, reserved: Set<String>) {
+	init(_ table: TypeTable, names: [String], _ affix: TypeAffix, nested: TypeAffix, reserved: Set<String>) {
 		let entries = table.entries
 		self.entries = entries
 		self.affix = affix
-		self.nested = nested ?? affix
+		self.nested = nested
 		initialisms = table.initialisms
 		self.names = names
 		let topLevel = Set(table.roots).union(

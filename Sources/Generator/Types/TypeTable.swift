@@ -398,15 +398,11 @@ struct TypeTable {
 }
 
 extension TypeTable {
-	/// Marks the types as named by a setting.
-	mutating func rename(_ renaming: TypeRenaming, _ overrides: TypeOverrides) {
-		for (index, key) in renaming.inferred {
-			entries[index].requestedName = Words(overrides.names.affix.stem(renaming.names[index]))
-			entries[index].isNameOverridden = true
-			entries[index].nameReasons = [
-				EvidenceNote("\(key) is renamed in gen.json", at: overrides.names.types[key]?.span)
-			]
-		}
+	/// Marks a type as named by a setting.
+	mutating func rename(_ index: Int, _ name: String, because reason: EvidenceNote) {
+		entries[index].requestedName = Words(name)
+		entries[index].isNameOverridden = true
+		entries[index].nameReasons = [reason]
 	}
 
 	/// Replaces the type of each property by `transform`, and passes the usage of types on to the types that they refer to then.

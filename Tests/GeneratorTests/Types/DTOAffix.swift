@@ -17,6 +17,6 @@ extension TypeCatalog {
 	/// Creates a catalog of the types in `table` with the names of the documented styles.
 	init(_ table: TypeTable, overrides: TypeOverrides = TypeOverrides()) {
 		var namer = Namer(overrides.names, history: NameHistory(), .common)
-		self.init(table, names: TypeNaming.names(for: table, .dto, taken: []), .dto, overrides: overrides, by: &namer)
+		self.init(table, TypeNames(TypeNaming.names(for: table, .dto, taken: []), .dto), .dto, overrides: overrides, by: &namer)
 	}
 }

@@ -12,12 +12,11 @@ struct TypeNestingTests {
 		drafting.learn(shape, name: "Root", path: "Root")
 		var table = TypeTable(.common)
 		_ = table.add(drafting.draft(shape, name: "Root", path: "Root"), usage: .decoded)
-		let flat = TypeNaming.names(for: table, TypeAffix(), taken: [])
-		let nesting = TypeNesting(table, names: flat, TypeAffix(), reserved: reserved)
+		var names = TypeNames(of: &table, TypeAffix(), nests: true, TypeOverrides(), taken: [], operations: [])
+		names.nest(table, TypeAffix(), nested: TypeAffix(), reserved: reserved) { $0 }
 		table.boxSelfContainment()
 		var namer = Namer(NameSettings(), history: NameHistory(), .common)
-		let catalog = TypeCatalog(
-			table, names: nesting.names, owners: nesting.owners, StyleSettings(), overrides: TypeOverrides(), by: &namer)
+		let catalog = TypeCatalog(table, names, StyleSettings(), overrides: TypeOverrides(), by: &namer)
 		return catalog.plans.indices.map { catalog.name(of: TypeID(index: $0)) }.sorted()
 	}
 
