@@ -45,12 +45,16 @@ extension TemplateLibrary {
 	///
 	/// Names are checked in both branches of every `{if …}` and in empty lists, whatever the feature has.
 	///
-	/// - Parameter app: the prefix of the modules, which a team's own templates may spell out.
-	package func check(app: String = "Challenge", diagnostics: inout Diagnostics) -> CheckedTemplates? {
+	/// - Parameters:
+	///   - app: the prefix of the modules, which a team's own templates may spell out.
+	///   - settings: values of the style's own settings, other than the defaults.
+	package func check(
+		app: String = "Challenge", settings: [String: StyleFact.Value] = [:], diagnostics: inout Diagnostics
+	) -> CheckedTemplates? {
 		var notes = Diagnostics()
-		guard let request = SpecimenRequest.make(style, app: app, has: { has($0) }, diagnostics: &notes),
-			let plan = FeaturePlan(request, diagnostics: &notes)
-		else {
+		var request = SpecimenRequest.make(style, app: app, has: { has($0) }, diagnostics: &notes)
+		request?.facts = settings
+		guard let request, let plan = FeaturePlan(request, diagnostics: &notes) else {
 			// Neither the user's mistake nor one that templates can change.
 			diagnostics.report(contentsOf: notes)
 			return nil

@@ -124,6 +124,17 @@ extension Style {
 	}
 }
 
+extension Style {
+	/// The flags that teams declare, each with the opposite of its default, sorted by name. Those of built-in styles are tested with gen.
+	package var invertedFlags: [(name: String, value: Bool)] {
+		let builtIn = Set(Styles.builtIn.all.flatMap(\.settings.facts.keys))
+		return settings.facts.sorted { $0.key < $1.key }.compactMap { name, fact in
+			guard !builtIn.contains(name), case .flag(let value) = fact.value else { return nil }
+			return (name, !value)
+		}
+	}
+}
+
 extension StyleSettings {
 	/// The declarations of the style's own settings, sorted by name.
 	var factSchema: FactSchema {

@@ -1,6 +1,7 @@
 import Generator
 import JSONLanguage
 import SourceText
+import TemplateLanguage
 import Workspace
 
 extension Command {
@@ -186,6 +187,7 @@ struct TemplatesCommand {
 		diagnostics.report(contentsOf: gaps)
 		// A gap that is reported once would be a compiler's error at many positions.
 		let rendered = gaps.hasErrors ? nil : checked?.files
+		let variations = rendered.map { self.variations(of: library, beside: $0, app: app, &diagnostics) } ?? []
 		var outcome: TemplateCompilation.Outcome?
 		let team = own.templates + own.styleFiles
 		let isOwn = library.files.contains { entry in team.contains { $0.source === entry.source } }
@@ -196,6 +198,12 @@ struct TemplatesCommand {
 			defer { interruption.end() }
 			outcome = try TemplateCompilation(rendered, app: app, style: style, runtime: runtime, context: context)
 				.run(diagnostics: &diagnostics)
+			for variation in variations where outcome == .sound {
+				var found = Diagnostics()
+				outcome = try TemplateCompilation(variation.files, app: app, style: style, runtime: runtime, context: context)
+					.run(diagnostics: &found)
+				diagnostics.report(contentsOf: found.map { $0.notes.append(variation.note) })
+			}
 		}
 		let review = UpstreamReview(own, style: style)
 		for change in review.changes { diagnostics.report(change.diagnostic(version: context.version)) }
@@ -206,13 +214,41 @@ struct TemplatesCommand {
 				.init("changedUpstream", .array(review.changes.map { .string($0.template.name) })),
 				.init("compiled", .bool(outcome == .sound || outcome == .faulty)),
 			])
-		guard let rendered, outcome != .faulty else { return .found }
+		guard let rendered, outcome != .faulty, !variations.contains(where: \.isFaulty) else { return .found }
 		// These are not errors in the templates: the compiler itself failed.
 		if diagnostics.hasErrors { return .bad }
 		let compiled = outcome == .sound ? " and compiled" : ""
 		context.reporter.inform(
-			"\(library.entries.count) templates are valid: \(rendered.count) files rendered\(compiled) with every kind of input")
+			"\(library.entries.count) templates are valid: \(rendered.count) files rendered\(compiled) with every kind of input"
+				+ (variations.isEmpty ? "" : ", and with the opposite of \(variations.map(\.setting).joined(separator: ", "))"))
 		return .done
+	}
+
+	/// The templates rendered with another value of one setting.
+	private struct Variation {
+		let setting: String
+		let value: Bool
+		/// The rendered files; empty if there were mistakes.
+		let files: [RenderedFile]
+
+		var isFaulty: Bool { files.isEmpty }
+		var note: Diagnostic.Note { Diagnostic.Note(#"with "\#(setting)": \#(value) in "settings""#) }
+	}
+
+	/// Renders the templates once for each flag of the team, with the opposite of its default; the text behind it would be compiled nowhere. A flag
+	/// that changes no file is omitted.
+	private func variations(
+		of library: TemplateLibrary, beside files: [RenderedFile], app: String, _ diagnostics: inout Diagnostics
+	) -> [Variation] {
+		let known = Dictionary(files.map { ($0.path, $0.contents) }) { first, _ in first }
+		return library.style.invertedFlags.compactMap { name, value in
+			var found = Diagnostics()
+			let checked = library.check(app: app, settings: [name: .flag(value)], diagnostics: &found)
+			let variation = Variation(setting: name, value: value, files: checked?.files ?? [])
+			if variation.isFaulty { diagnostics.report(contentsOf: found.map { $0.notes.append(variation.note) }) }
+			let isSame = variation.files.count == files.count && variation.files.allSatisfy { known[$0.path] == $0.contents }
+			return isSame ? nil : variation
+		}
 	}
 }
 

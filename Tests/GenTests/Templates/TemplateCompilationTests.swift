@@ -77,6 +77,35 @@ struct TemplateCompilationTests {
 		#expect(names(inFolder: "\(scratch.path)/cache").filter { $0.hasPrefix("scratch-") }.isEmpty)
 	}
 
+	@Test("Text behind a flag that a team's style declares is compiled, whatever the default of the flag", arguments: [true, false])
+	func flags(byDefault: Bool) throws {
+		let style = ".gen/styles/harbor"
+		let template = "\(style)/remote/Sources/Data/DataSources/Remote/{Name}RemoteDataSourceContract.swift"
+		try scratch.write(
+			"\(style)/style.json",
+			"""
+			{
+				"extends": "concurrent",
+				"settings": {
+					"isTraced": {"kind": "flag", "default": \(byDefault), "meaning": "whether calls are traced"},
+					"isUnused": {"kind": "flag", "default": true, "meaning": "nothing"}
+				}
+			}
+			""")
+		func check(_ type: String) throws -> VerifyScratch.Printed {
+			try scratch.write(
+				template, "protocol {Name}RemoteDataSourceContract {\n\t{if isTraced}\n\tvar title: \(type) { get }\n\t{end}\n}\n")
+			return scratch.gen("templates", "check", "--style", "harbor", variables: ["PATH": "\(scratch.path)/bin:/usr/bin:/bin"])
+		}
+		let broken = try check("Strin")
+		#expect(broken.status == .found)
+		#expect(broken.errors.contains("\(template):3:13: error[swift-compiler]: cannot find type 'Strin' in scope"), "\(broken.errors)")
+		#expect(broken.errors.contains(#"with "isTraced": true in "settings""#) != byDefault, "\(broken.errors)")
+		let sound = try check("String")
+		#expect(sound.status == .done)
+		#expect(sound.errors.contains("and with the opposite of isTraced\n"), "\(sound.errors)")
+	}
+
 	@Test("A long line that does not compile is shortened around the error")
 	func longLines() throws {
 		#expect(scratch.gen("templates", "eject", "{Name}RemoteDataSourceContract.swift").status == .done)
