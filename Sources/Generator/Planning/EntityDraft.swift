@@ -21,8 +21,8 @@ struct EntityDraft {
 	let objects: ObjectPaths
 	/// The overrides that name types which gen may generate.
 	let namedOverrides: [NamedOverride]
-	/// Its REST operations, as samples show them.
-	let shown: [RESTOperations.Operation]
+	/// The REST operations of the entity, as inferred from samples.
+	let inferredOperations: [RESTOperations.Operation]
 	/// The records of everything that its samples ever showed, by operation.
 	let records: [String: ShapeRecord]
 	/// The properties that only earlier samples have.
@@ -48,7 +48,7 @@ struct EntityDraft {
 		plural = entity.plural ?? entity.name.plural
 		entityPaths = EntityPaths(entity, in: feature)
 		let source = RESTOperations(entity, in: feature, besides: entities, diagnostics: &diagnostics)
-		shown = source.operations
+		inferredOperations = source.operations
 		records = source.records
 		earlierProperties = source.earlierProperties
 		var rest = RESTDrafting(entity, source, in: feature, paths: entityPaths, diagnostics: &diagnostics)

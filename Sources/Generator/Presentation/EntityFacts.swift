@@ -24,11 +24,11 @@ final class PresentedEntity: Sendable {
 		self.suite = suite?.name ?? plan.name
 		isContinuation = suite?.isFirst == false
 		let fixtures = Dictionary(plan.fixtures.map { ($0.name, $0.value) }) { first, _ in first }
-		let overREST = OperationOrder(plan.operations.filter { $0.rest != nil })
-		let byGraphQL = OperationOrder(plan.operations.filter { $0.graphQL != nil })
+		let restOrder = OperationOrder(plan.operations.filter { $0.rest != nil })
+		let graphQLOrder = OperationOrder(plan.operations.filter { $0.graphQL != nil })
 		func operation(_ operation: OperationPlan, rest: RESTOperation?, graphQL: GraphQLOperation?) -> PresentedOperation {
 			PresentedOperation(
-				operation, of: plan, rest: rest, graphQL: graphQL, in: graphQL == nil ? overREST : byGraphQL,
+				operation, of: plan, rest: rest, graphQL: graphQL, in: graphQL == nil ? restOrder : graphQLOrder,
 				isFirstPart: suite?.isFirst ?? true, context)
 		}
 		operations = plan.operations.map { each in

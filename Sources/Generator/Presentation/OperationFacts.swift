@@ -203,7 +203,7 @@ struct TrackedParameter: Sendable {
 	}
 }
 
-/// The first ones among operations that are sent the same way, by their methods. They are found once for all operations of an entity.
+/// The methods of the first operations of one transport, which no other operation of the entity has. They are found once for all operations.
 struct OperationOrder {
 	let first: String?
 	/// The first that reads a single entity, and the first that reads several.

@@ -125,7 +125,7 @@ extension Style {
 }
 
 extension Style {
-	/// The flags that teams declare, each with the opposite of its default, sorted by name. Those of built-in styles are tested with gen.
+	/// The flags that no built-in style has, each with the opposite of its default, sorted by name.
 	package var invertedFlags: [(name: String, value: Bool)] {
 		let builtIn = Set(Styles.builtIn.all.flatMap(\.settings.facts.keys))
 		return settings.facts.sorted { $0.key < $1.key }.compactMap { name, fact in

@@ -71,7 +71,8 @@ struct TypeNames {
 	/// Nests the types.
 	///
 	/// - Parameters:
-	///   - affix: the affix of top-level types, and `nested` is that of nested ones.
+	///   - affix: the affix of top-level types.
+	///   - nested: the affix of nested types.
 	///   - reserved: names that no type may have.
 	///   - operation: returns the name of the type around those of an operation.
 	mutating func nest(

@@ -199,10 +199,11 @@ struct TemplatesCommand {
 			outcome = try TemplateCompilation(rendered, app: app, style: style, runtime: runtime, context: context)
 				.run(diagnostics: &diagnostics)
 			for variation in variations where outcome == .sound {
+				guard let files = variation.files else { continue }
 				var found = Diagnostics()
-				outcome = try TemplateCompilation(variation.files, app: app, style: style, runtime: runtime, context: context)
-					.run(diagnostics: &found)
-				diagnostics.report(contentsOf: found.map { $0.notes.append(variation.note) })
+				outcome = try TemplateCompilation(files, app: app, style: style, runtime: runtime, context: context).run(
+					diagnostics: &found)
+				variation.report(found, &diagnostics)
 			}
 		}
 		let review = UpstreamReview(own, style: style)
@@ -228,15 +229,27 @@ struct TemplatesCommand {
 	private struct Variation {
 		let setting: String
 		let value: Bool
-		/// The rendered files; empty if there were mistakes.
-		let files: [RenderedFile]
+		/// The rendered files; nil if there were mistakes.
+		var files: [RenderedFile]?
 
-		var isFaulty: Bool { files.isEmpty }
-		var note: Diagnostic.Note { Diagnostic.Note(#"with "\#(setting)": \#(value) in "settings""#) }
+		var isFaulty: Bool { files == nil }
+
+		/// Reports what was found with this value alone.
+		func report(_ found: Diagnostics, _ diagnostics: inout Diagnostics) {
+			for var diagnostic in found.all {
+				let isKnown = diagnostics.all.contains { known in
+					known.code == diagnostic.code && known.message == diagnostic.message && known.span?.range == diagnostic.span?.range
+						&& known.span?.source.path == diagnostic.span?.source.path
+				}
+				guard !isKnown else { continue }
+				diagnostic.notes.append(Diagnostic.Note(#"with "\#(setting)": \#(value) in "settings""#))
+				diagnostics.report(diagnostic)
+			}
+		}
 	}
 
-	/// Renders the templates once for each flag of the team, with the opposite of its default; the text behind it would be compiled nowhere. A flag
-	/// that changes no file is omitted.
+	/// Renders the templates once for each flag of the team, with the opposite of its default: otherwise text that the default excludes is never
+	/// compiled. A flag that changes no file is omitted.
 	private func variations(
 		of library: TemplateLibrary, beside files: [RenderedFile], app: String, _ diagnostics: inout Diagnostics
 	) -> [Variation] {
@@ -244,10 +257,16 @@ struct TemplatesCommand {
 		return library.style.invertedFlags.compactMap { name, value in
 			var found = Diagnostics()
 			let checked = library.check(app: app, settings: [name: .flag(value)], diagnostics: &found)
-			let variation = Variation(setting: name, value: value, files: checked?.files ?? [])
-			if variation.isFaulty { diagnostics.report(contentsOf: found.map { $0.notes.append(variation.note) }) }
-			let isSame = variation.files.count == files.count && variation.files.allSatisfy { known[$0.path] == $0.contents }
-			return isSame ? nil : variation
+			var variation = Variation(setting: name, value: value, files: checked?.files)
+			if let checked {
+				let isSame = checked.files.count == files.count && checked.files.allSatisfy { known[$0.path] == $0.contents }
+				guard !isSame else { return nil }
+				let gaps = StyleGaps(checked).diagnostics
+				found.report(contentsOf: gaps)
+				if gaps.hasErrors { variation.files = nil }
+			}
+			variation.report(found, &diagnostics)
+			return variation
 		}
 	}
 }

@@ -32,4 +32,19 @@ struct BuiltInTemplatesTests {
 		}
 		#expect(others.map(\.file) == [])
 	}
+
+	@Test("The names in the code of a file that a team replaces are read from the team's file")
+	func replacedCodes() throws {
+		let style = Styles.builtIn.standard
+		let template = try #require(style.folder.templates.first { $0.path.hasSuffix(".swift") })
+		let partial = try #require(style.folder.partials.keys.sorted().first)
+		let own = [
+			template.name: SourceText(path: "", "struct {Name}Archive: Tracing {}\n"),
+			"\(TemplateLibrary.partials)/\(partial)": SourceText(path: "", "let spy: Spying\n"),
+		]
+		let names = style.folder.replacing(own, adding: [:], parts: style.settings.parts).codeNames
+		#expect(names.mentioned.isSuperset(of: ["Tracing", "Spying"]))
+		#expect(names.declaredSuffixes.contains("Archive"))
+		#expect(!style.folder.codeNames.mentioned.contains("Tracing"))
+	}
 }

@@ -89,7 +89,8 @@ struct OperationTests {
 		let hash = "\"extensions\": {\"x\": [1], \"persistedQuery\": {\"version\": 1, \"sha256Hash\": \"ab\"}}"
 		var har = HAR()
 		har.add("POST", Self.address, sent: "{\"operationName\": \"A\", \(hash)}")
-		har.add(Self.address + "?operationName=A&extensions=%7B%22persistedQuery%22%3A%7B%7D%7D")
+		let long = String(repeating: "x", count: 20_000)
+		har.add(Self.address + "?operationName=A&extensions=%7B%22x%22%3A%22\(long)%22%2C%22persistedQuery%22%3A%7B%7D%7D")
 		har.add("POST", Self.address, "[{}, {\"data\": 1}]", sent: "[{\(hash)}, {\"query\": \"{ a }\"}]")
 		let recording = try #require(har.recording)
 		#expect(recording.reasons == [.persistedQuery: 3])
