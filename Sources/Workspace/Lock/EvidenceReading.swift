@@ -3,9 +3,13 @@ import JSONLanguage
 
 extension SampleEvidence {
 	/// Reads the evidence of a lock. Values that are no records are skipped.
+	///
+	/// A merge by git that finds the lines of one side elsewhere can leave a key twice: both records are merged, here and for the keys in them.
 	init(_ node: JSONNode?) {
 		self.init()
-		for member in node?.members ?? [] { records[member.key] = ShapeRecord(member.value, sample: member.value["sample"]?.string ?? "") }
+		for member in node?.members ?? [] {
+			records[member.key].merge(ShapeRecord(member.value, sample: member.value["sample"]?.string ?? ""))
+		}
 	}
 }
 
@@ -55,14 +59,28 @@ extension ShapeRecord {
 		discriminator = node["by"]?.string
 		discriminatorForm = node["form"]?.string.flatMap(DiscriminatorForm.init) ?? .text
 		objectWithoutKind = node["without"]?.string
-		for member in node["variants"]?.members ?? [] { variants[member.key] = ShapeRecord(member.value, sample: sample) }
+		for member in node["variants"]?.members ?? [] { variants[member.key].merge(ShapeRecord(member.value, sample: sample)) }
+		var indices: [String: Int] = [:]
 		for member in node["keys"]?.members ?? [] {
 			let own = member.value["sample"]?.string ?? sample
-			keys.append(
-				Key(
-					key: member.key, isOptional: member.value["optional"]?.bool ?? false, sample: own,
-					record: ShapeRecord(member.value, sample: own)))
+			let isOptional = member.value["optional"]?.bool ?? false
+			let record = ShapeRecord(member.value, sample: own)
+			if let index = indices[member.key] {
+				keys[index].isOptional = keys[index].isOptional || isOptional
+				keys[index].record.merge(record)
+			} else {
+				indices[member.key] = keys.count
+				keys.append(Key(key: member.key, isOptional: isOptional, sample: own, record: record))
+			}
 		}
+	}
+}
+
+extension Optional<ShapeRecord> {
+	fileprivate mutating func merge(_ other: ShapeRecord) {
+		var merged = self ?? other
+		if self != nil { merged.merge(other) }
+		self = merged
 	}
 }
 

@@ -45,6 +45,25 @@ struct EvidenceRecordTests {
 		#expect(try FeatureFolder(at: folder.path).sampleEvidence() == evidence)
 	}
 
+	@Test("A key that a merge by git left twice has what both of its records have, so that the next run records the same")
+	func twice() throws {
+		let folder = try TemporaryFolder()
+		func evidence(_ text: String) throws -> SampleEvidence {
+			folder.write("gen.lock.json", #"{"version": 2, "evidence": \#(text), "files": []}"#)
+			return try FeatureFolder(at: folder.path).sampleEvidence()
+		}
+		let whole = try evidence(
+			#"{"A: GET": {"kinds": ["object"], "keys": {"count": {"kinds": ["integer", "object"], "optional": true}}}}"#)
+		#expect(
+			try evidence(
+				#"{"A: GET": {"kinds": ["object"], "keys": {"count": {"kinds": ["object"]}, "count": {"kinds": ["integer"], "optional": true}}}}"#
+			) == whole)
+		#expect(
+			try evidence(
+				#"{"A: GET": {"kinds": ["object"], "keys": {"count": {"kinds": ["object"], "optional": true}}}, "#
+					+ #""A: GET": {"kinds": ["object"], "keys": {"count": {"kinds": ["integer"]}}}}"#) == whole)
+	}
+
 	@Test("Both sides of a lock with conflict markers are read")
 	func sides() throws {
 		var (ours, theirs) = (SampleEvidence(), SampleEvidence())
