@@ -1,3 +1,94 @@
+/// A type in the table, with its contents and its uses.
+extension TypeTable {
+	struct Entry {
+		var form: Form
+		/// The name that the plan or a schema requests, without suffix.
+		var requestedName: Words?
+		/// Whether `requestedName` is the whole name, without an affix.
+		var isNameWhole = false
+		/// The reasons for the requested name.
+		var nameReasons: [EvidenceNote] = []
+		/// The fallback if the requested name is taken.
+		var alternativeName: Words?
+		/// The first path in the data; nil if it follows from the parents.
+		var path: String?
+		/// The paths by which settings can refer to it.
+		var paths: Set<String> = []
+		/// The paths at which operations select it, with their other spellings.
+		var selected: Set<SelectedPath> = []
+		/// The paths of the type in responses and bodies, by which its name is remembered.
+		var typePaths: Set<String> = []
+		/// The names that an earlier run gave the type at these paths, each with the number of paths.
+		var nameHistory: [String: Int] = [:]
+		/// Whether the configuration sets the name.
+		var isNameOverridden = false
+		var uses: [Use]
+		var usage: TypeUsage
+		var documentation: String?
+		/// Whether it is decoded from a list of its values, without keys.
+		var isPair = false
+		/// Whether an enum has no case for other values.
+		var isClosed = false
+		/// The words for its contents, as found at each path.
+		var contentWords: [ContentWord] = []
+		/// The reasons why it is one type.
+		var notes: [EvidenceNote] = []
+		/// The fragments that its selection sets spread.
+		var spreads: Set<String> = []
+
+		enum Form {
+			case object([Property])
+			case mixed([CasePlan])
+			case variants(Variants)
+			case enumeration([EnumerationDraft.Value])
+			case oneOf([Property])
+			/// An object that was referred to and is not described yet.
+			case pending
+		}
+	}
+
+	struct Variants {
+		var discriminator: VariantsPlan.Discriminator
+		var cases: [Variant]
+		var other: TypeID?
+	}
+
+	struct Variant {
+		/// The name of the case.
+		var name: String
+		var typeNames: [String]
+		var type: TypeID
+		var evidence: [EvidenceNote]
+	}
+
+	struct Property {
+		var key: String
+		var name: String?
+		var type: SwiftType
+		var evidence: [EvidenceNote]
+		/// The description in the schema.
+		var documentation: String?
+		/// The generated type that the configuration names for this property.
+		var ownType: OwnTypeReference?
+	}
+
+	/// A property through which a type is reached.
+	struct Use: Hashable {
+		var parent: TypeID
+		var key: String
+		/// Whether the type is reached through a list or a map, so that the key is a plural.
+		var isElement: Bool
+	}
+
+	struct RootKey: Hashable {
+		var operation: String
+		/// The key; nil if the operation's whole response is of the type.
+		var text: String?
+		/// Whether the type is reached through a list.
+		var isElement: Bool
+	}
+}
+
 /// Derived properties of an entry.
 extension TypeTable.Entry {
 	var propertyCount: Int {
