@@ -24,7 +24,6 @@ extension FeaturePlan {
 		let locals = draft.entities.map(\.local)
 		var namer = draft.namer
 		let catalog = TypeCatalog(draft.types, draft.names, request.style.settings, overrides: overrides, by: &namer)
-		diagnostics.report(draft.names.refusals)
 		TypeMoves(types: draft.types, names: draft.names).report(&diagnostics)
 		let plans = Dictionary(catalog.plans.map { ($0.name, $0) }) { first, _ in first }
 		for draft in drafts {
@@ -67,7 +66,7 @@ extension FeaturePlan {
 				names: SourceNames(container, feature: request.feature, styleNames, by: &namer, taken: &taken), request.initialisms)
 		}
 		diagnostics.report(namer.refusals)
-		let known: [Set<String>] = drafts.map(\.paths) + [namer.paths, draft.names.keys]
+		let known: [Set<String>] = drafts.map(\.paths) + [namer.paths]
 		let paths = IneffectiveSettings.Paths(
 			all: known.reduce(into: []) { $0.formUnion($1) },
 			values: (drafts.map(\.valuePaths) + locals.map(\.valuePaths)).reduce(into: []) { $0.formUnion($1) },
@@ -133,7 +132,6 @@ private struct FeatureDraft {
 	/// The names of the types of GraphQL operations.
 	private(set) var operationNames: OperationTypeNames
 	private(set) var entities: [(remote: EntityDraft, local: LocalDraft)] = []
-	/// The names of operations.
 	private(set) var namer: Namer
 	/// The names of types that would be generated without overrides.
 	private(set) var replaced: Set<String> = []
@@ -161,7 +159,7 @@ private struct FeatureDraft {
 				return style.types.operation.text(["operation": NamePattern.Subject(name, plural: name)], style.initialisms)
 			}
 		}
-		names.refuseNames(in: request.overrides, types, reserved: reserved)
+		names.refuseNames(in: types, reserved: reserved, by: &namer)
 		types.referByName(names.texts)
 		types.boxSelfContainment()
 	}
@@ -197,9 +195,9 @@ private struct FeatureDraft {
 		entities.reduce(into: UnmappedScalars()) { $0.merge($1.remote.unmapped) }.report(&diagnostics)
 		reserved.formUnion(types.scalars.compactMap { $0.foreignName(known: Set(request.style.settings.scalars.known.keys)) })
 		names = TypeNames(
-			of: &types, style.types.affix, nests: request.style.settings.nestsTypes, request.overrides,
+			of: &types, style.types.affix, nests: request.style.settings.nestsTypes,
 			taken: reserved.union(entities.flatMap(\.remote.reservedTypeNames)),
-			operations: Set(request.style.settings.separatesOperations ? operationNames.all : []))
+			operations: Set(request.style.settings.separatesOperations ? operationNames.all : []), by: &namer)
 	}
 }
 

@@ -20,7 +20,7 @@ struct Namer {
 		case fixture
 	}
 
-	private let settings: NameSettings
+	let settings: NameSettings
 	let history: NameHistory
 	/// The words that the style writes in capitals.
 	let initialisms: Initialisms

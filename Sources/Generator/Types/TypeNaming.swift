@@ -1,4 +1,4 @@
-/// Names all generated types after all uses are known.
+/// Proposes the names of all generated types after all uses are known. `Namer` chooses from them.
 ///
 /// The rules, each with an example:
 ///
@@ -18,44 +18,26 @@
 ///    otherwise a `WeatherDetailDTO`. A name without a capital, such as `日本` or `_2fa`, is qualified as well if it has no affix: a property has it.
 /// 5. A name that is too long for a file name is not a candidate. A type without candidates left is numbered, which only contrived data causes.
 ///
-/// The names do not depend on the order of fields in the input. Types with a remembered name are named first and preserve it: of two types that
-/// had the same name, the one with more of its paths.
-struct TypeNaming {
+/// The names do not depend on the order of fields in the input.
+struct TypeNaming: TypeProposals {
 	private let entries: [TypeTable.Entry]
-	private var taken: Set<String>
-	private let outside: Set<String>
-	private var words: [Words?]
-	private var names: [String]
+	var words: [Words?]
 	private let roots: [TypeID]
-	/// The position of each type in the order of naming, nearest to the root first.
+	/// The order of naming, nearest to the root first.
+	private(set) var order: [Int] = []
+	/// The position of each type in that order.
 	private var rank: [Int]
 	/// The uses of each type, nearest to the root first.
 	private var uses: [[TypeTable.Use]] = []
 	/// The types under each key, in snake case.
 	private let keysOfTypes: [String: Set<TypeID>]
-	private let affix: TypeAffix
 	private let initialisms: Initialisms
 
-	/// Returns the final names of the entries of `table`, in their order.
-	///
-	/// - Parameters:
-	///   - taken: whole names that are taken already.
-	///   - outside: names that only types at the top level cannot have, where the style nests the others.
-	static func names(for table: TypeTable, _ affix: TypeAffix, taken: Set<String>, outside: Set<String> = []) -> [String] {
-		var naming = TypeNaming(table, affix, taken: taken, outside: outside)
-		naming.run()
-		return naming.names
-	}
-
-	private init(_ table: TypeTable, _ affix: TypeAffix, taken: Set<String>, outside: Set<String>) {
-		self.affix = affix
+	init(_ table: TypeTable) {
 		initialisms = table.initialisms
 		entries = table.entries
 		roots = table.roots
-		self.taken = Set(taken.map(\.caseFolded))
-		self.outside = Set(outside.map(\.caseFolded))
 		words = Array(repeating: nil, count: entries.count)
-		names = Array(repeating: "", count: entries.count)
 		rank = Array(repeating: 0, count: entries.count)
 		var keysOfTypes: [String: Set<TypeID>] = [:]
 		for (index, entry) in entries.enumerated() {
@@ -65,33 +47,9 @@ struct TypeNaming {
 			}
 		}
 		self.keysOfTypes = keysOfTypes
-	}
-
-	private mutating func run() {
-		let order = nearestFirst()
-		for (index, id) in order.enumerated() { rank[id.index] = index }
+		order = nearestFirst().map(\.index)
+		for (index, id) in order.enumerated() { rank[id] = index }
 		uses = entries.indices.map { sortedUses(of: TypeID(index: $0)) }
-		restoreNames(order)
-		for id in order where entries[id.index].requestedName != nil && names[id.index].isEmpty { name(id) }
-		for id in order where entries[id.index].requestedName == nil && names[id.index].isEmpty { name(id) }
-	}
-
-	/// Restores the names of an earlier run, unless the configuration gives a name to another type.
-	private mutating func restoreNames(_ order: [TypeID]) {
-		let claims = order.flatMap { id in
-			entries[id.index].isNameOverridden ? [] : entries[id.index].nameHistory.map { (id: id, name: $0.key, pathCount: $0.value) }
-		}
-		guard !claims.isEmpty else { return }
-		let overrides = entries.filter(\.isNameOverridden).compactMap { $0.requestedName?.upperCamel(initialisms).caseFolded }
-		for claim in claims.sorted(by: { ($1.pathCount, rank[$0.id.index], $0.name) < ($0.pathCount, rank[$1.id.index], $1.name) }) {
-			guard names[claim.id.index].isEmpty, !overrides.contains(claim.name.caseFolded) else { continue }
-			let base = base(of: claim.id)
-			// If only the case differs, the new name is right: the list of initialisms is a setting.
-			let isBase = base.upperCamel(initialisms).caseFolded == claim.name.caseFolded
-			if isBase ? take(base, for: claim.id) : take(claim.name, for: claim.id) {
-				words[claim.id.index] = isBase ? base : Words(claim.name)
-			}
-		}
 	}
 
 	/// Returns the types level by level, beginning with the roots, so that a parent comes before its children.
@@ -122,55 +80,18 @@ struct TypeNaming {
 		return properties.sorted { $0.key < $1.key }.compactMap(\.type.innermost)
 	}
 
-	/// Names a type. The first candidate is nearly always free, so the others are computed only when needed.
-	private mutating func name(_ id: TypeID) {
-		let plain = plainNames(of: id)
-		if plain.contains(where: { take($0, for: id) }) { return }
-		let qualified = qualifiedNames(of: id)
-		if qualified.contains(where: { take($0.shortened, for: id) }) || qualified.contains(where: { take($0, for: id) }) { return }
-		let last =
-			(plain + qualified).first { $0.length <= Self.longestName && !isAmbiguous($0.upperCamel(initialisms), id) }
-			?? Words(parts: ["Value"])
-		var number = 2
-		while !take(last + Words(parts: [String(number)]), for: id) { number += 1 }
-	}
-
-	private mutating func take(_ candidate: Words, for id: TypeID) -> Bool {
-		let isWhole = entries[id.index].isNameWhole && candidate == entries[id.index].requestedName
-		guard take(candidate.upperCamel(initialisms), isWhole: isWhole, for: id) else { return false }
-		words[id.index] = candidate
-		return true
-	}
-
-	private mutating func take(_ text: String, isWhole: Bool = false, for id: TypeID) -> Bool {
-		guard text.utf8.count <= Self.longestName else { return false }
-		let name = isWhole ? text.startingLikeAType : affix.name(text.startingLikeAType)
-		if entries[id.index].isTopLevel, outside.contains(name.caseFolded) { return false }
-		guard !isAmbiguous(text, id), taken.insert(name.caseFolded).inserted else { return false }
-		names[id.index] = name
-		return true
-	}
-
-	/// Returns whether the name is that of a case or property, too, since its script has no capitals: `日本`.
-	private func isAmbiguous(_ text: String, _ id: TypeID) -> Bool {
-		guard affix == TypeAffix(), text.startingLikeAType.first?.isUppercase != true else { return false }
-		let entry = entries[id.index]
-		return !entry.uses.isEmpty && !entry.isNameOverridden && entry.nameHistory[text] == nil && !roots.contains(id)
-	}
-
-	/// Returns the unqualified candidate names, best first.
-	private func plainNames(of id: TypeID) -> [Words] {
-		let entry = entries[id.index]
+	func plainNames(of type: Int) -> [Words] {
+		let (id, entry) = (TypeID(index: type), entries[type])
 		let wrapped = entry.requestedName == nil ? wrapperNames(of: id) : nil
-		return (wrapped ?? [base(of: id)]) + (entry.alternativeName.map { [$0] } ?? [])
+		return (wrapped ?? [base(of: type)]) + (entry.alternativeName.map { [$0] } ?? [])
 	}
 
-	private func base(of id: TypeID) -> Words { entries[id.index].requestedName ?? keyWords(of: id) }
+	func base(of type: Int) -> Words { entries[type].requestedName ?? keyWords(of: TypeID(index: type)) }
 
 	/// Returns the names qualified by parents, best first: by the parent, the two nearest ancestors, the parent with one of the further ancestors
 	/// (the furthest first), all ancestors.
-	private func qualifiedNames(of id: TypeID) -> [Words] {
-		let base = base(of: id)
+	func qualifiedNames(of type: Int) -> [Words] {
+		let (id, base) = (TypeID(index: type), base(of: type))
 		let tried = joinedNames(of: id, base)
 		guard let stutter = tried.firstIndex(where: { $0.withoutStutter != $0 }), let use = nearestUse(of: id) else { return tried }
 		let last = use.isElement ? base.singular.parts.last?.lowercased() == "item" ? "part" : "item" : "detail"
@@ -189,7 +110,7 @@ struct TypeNaming {
 		var visited: Set<TypeID> = [id]
 		var child = id
 		var length = base.length
-		while let use = nearestUse(of: child), visited.insert(use.parent).inserted, length <= Self.longestName {
+		while let use = nearestUse(of: child), visited.insert(use.parent).inserted, length <= Namer.longestTypeName {
 			owners.append(words[use.parent.index] ?? keyWords(of: use.parent))
 			length += owners.last?.length ?? 0
 			child = use.parent
@@ -225,9 +146,6 @@ struct TypeNaming {
 		}
 		return nil
 	}
-
-	/// The maximum length of a name in bytes: file systems limit file names to 255, including `DTO.swift`.
-	private static let longestName = 200
 
 	/// Returns the use that is nearest to the root.
 	private func nearestUse(of id: TypeID) -> TypeTable.Use? {

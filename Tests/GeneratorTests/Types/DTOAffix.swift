@@ -17,6 +17,8 @@ extension TypeCatalog {
 	/// Creates a catalog of the types in `table` with the names of the documented styles.
 	init(_ table: TypeTable, overrides: TypeOverrides = TypeOverrides()) {
 		var namer = Namer(overrides.names, history: NameHistory(), .common)
-		self.init(table, TypeNames(TypeNaming.names(for: table, .dto, taken: []), .dto), .dto, overrides: overrides, by: &namer)
+		var table = table
+		let names = TypeNames(of: &table, .dto, nests: false, taken: [], operations: [], by: &namer)
+		self.init(table, names, .dto, overrides: overrides, by: &namer)
 	}
 }

@@ -12,10 +12,10 @@ struct TypeNestingTests {
 		drafting.learn(shape, name: "Root", path: "Root")
 		var table = TypeTable(.common)
 		_ = table.add(drafting.draft(shape, name: "Root", path: "Root"), usage: .decoded)
-		var names = TypeNames(of: &table, TypeAffix(), nests: true, TypeOverrides(), taken: [], operations: [])
+		var namer = Namer(NameSettings(), history: NameHistory(), .common)
+		var names = TypeNames(of: &table, TypeAffix(), nests: true, taken: [], operations: [], by: &namer)
 		names.nest(table, TypeAffix(), nested: TypeAffix(), reserved: reserved) { $0 }
 		table.boxSelfContainment()
-		var namer = Namer(NameSettings(), history: NameHistory(), .common)
 		let catalog = TypeCatalog(table, names, StyleSettings(), overrides: TypeOverrides(), by: &namer)
 		return catalog.plans.indices.map { catalog.name(of: TypeID(index: $0)) }.sorted()
 	}
