@@ -7,8 +7,12 @@ extension String {
 	/// Returns the range of the first occurrence of `text`; nil if there is none.
 	package func firstRange(of text: some StringProtocol) -> Range<Index>? { firstOccurrence(of: text) }
 
-	package func contains(_ text: String) -> Bool { firstOccurrence(of: text) != nil }
-	package func contains(_ text: Substring) -> Bool { firstOccurrence(of: text) != nil }
+	package func contains(_ text: String) -> Bool {
+		var (all, text) = (self, text)
+		return all.withUTF8 { all in text.withUTF8 { all.contains($0) } }
+	}
+
+	package func contains(_ text: Substring) -> Bool { contains(String(text)) }
 
 	/// Returns the text with each occurrence of `text` replaced, from the left.
 	package func replacing(_ text: String, with replacement: String) -> String { replacingOccurrences(of: text, with: replacement) }
@@ -45,5 +49,18 @@ extension StringProtocol {
 			rest = rest[range.upperBound...]
 		}
 		return result + rest
+	}
+}
+
+extension UnsafeBufferPointer<UInt8> {
+	/// Returns whether the bytes contain `text`. The bytes of a whole text are read several times faster than through its indices.
+	fileprivate func contains(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+		guard let first = text.first else { return true }
+		var start = 0
+		while let found = self[start...].firstIndex(of: first), count - found >= text.count {
+			if self[found..<found + text.count].elementsEqual(text) { return true }
+			start = found + 1
+		}
+		return false
 	}
 }

@@ -1,11 +1,15 @@
 /// One file of `Templates/<style>/<part>/<path>`, embedded when this program was built.
 ///
-/// `embeddedTemplates` has all of them; the EmbedTemplates plugin writes it at every build.
+/// `embeddedTemplates` has all of them, and `embeddedTemplates(of:)` those of one style; the EmbedTemplates plugin writes both at every build.
 package struct EmbeddedTemplate: Sendable {
 	package let style: String
 	package let part: String
 	/// The path of the rendered file in the feature folder; a template itself.
 	package let path: String
+	/// `<part>/<path>`; the path alone for other files, such as `style.json`.
+	package let name: String
+	/// The path of the template in the repository, which is its name in diagnostics.
+	package let file: String
 	package let text: String
 	/// The text of the `TemplateProgram`; empty for files that are not templates.
 	package let program: String
@@ -14,19 +18,18 @@ package struct EmbeddedTemplate: Sendable {
 	/// The text of its `TemplateCode`; empty for files without Swift code.
 	package let code: String
 
-	init(style: String, part: String, path: String, text: String, program: String, inlineProgram: String, code: String) {
+	init(
+		style: String, part: String, path: String, name: String, file: String, text: String, program: String, inlineProgram: String,
+		code: String
+	) {
 		self.style = style
 		self.part = part
 		self.path = path
+		self.name = name
+		self.file = file
 		self.text = text
 		self.program = program
 		self.inlineProgram = inlineProgram
 		self.code = code
 	}
-
-	/// The path of the template in the repository, which is its name in diagnostics.
-	package var file: String { style.isEmpty ? "Templates/\(name)" : "Templates/\(style)/\(name)" }
-
-	/// `<part>/<path>`; the path alone for other files, such as `style.json`.
-	package var name: String { part.isEmpty ? path : "\(part)/\(path)" }
 }

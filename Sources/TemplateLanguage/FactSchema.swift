@@ -55,8 +55,8 @@ private struct FactPositions: Sendable {
 		var count = 8
 		while count < facts.count * 2 { count *= 2 }
 		slots = [Int16](repeating: -1, count: count)
-		for (position, fact) in facts.enumerated() {
-			let slot = slot(of: fact.name, in: facts)
+		for position in facts.indices {
+			let slot = slot(of: facts[position].name, in: facts)
 			if slots[slot] < 0 { slots[slot] = Int16(clamping: position) }
 		}
 	}
@@ -68,8 +68,8 @@ private struct FactPositions: Sendable {
 
 	/// Returns the slot of a fact called `name`, or the empty one where it would be.
 	private func slot(of name: String, in facts: [FactDeclaration]) -> Int {
-		var hash: UInt32 = 2_166_136_261
-		for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+		var text = name
+		let hash = text.withUTF8 { $0.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 } }
 		var slot = Int(hash ^ hash >> 15) & (slots.count - 1)
 		while slots[slot] >= 0, facts[Int(slots[slot])].name != name { slot = (slot + 1) & (slots.count - 1) }
 		return slot

@@ -2,10 +2,15 @@ import JSONLanguage
 
 /// Alternative responses of the same type, which together show what the first one does not: absent optional values, an empty list,
 /// each concrete type of a union, an unknown name of an enum.
-struct FixtureVariants {
+final class FixtureVariants: Sendable {
 	let catalog: TypeCatalog
 	/// The members that some response of the feature has with a value.
-	var filled: Set<Position> = []
+	private let filled: Set<Position>
+
+	init(catalog: TypeCatalog, filled: Set<Position> = []) {
+		self.catalog = catalog
+		self.filled = filled
+	}
 
 	struct Variant: Hashable {
 		/// `without optional values`

@@ -62,7 +62,11 @@ package final class Initialisms: Sendable {
 	private static let acronyms = known.union(ofAnyStyle)
 
 	/// Returns whether `word` may be several acronyms, for `cut`.
-	static func mayBeSeveral(_ word: String) -> Bool { word.utf8.count > 3 && word.unicodeScalars.dropLast().allSatisfy(\.isUppercase) }
+	static func mayBeSeveral(_ word: String) -> Bool {
+		// Most words begin with two letters of which one is in lower case.
+		guard word.utf8.count > 3, word.unicodeScalars.prefix(2).allSatisfy(\.isUppercase) else { return false }
+		return word.unicodeScalars.dropLast().allSatisfy(\.isUppercase)
+	}
 
 	/// Splits capitals that consist of common acronyms: `HTTPSURL` is `HTTPS`, `URL`. Any other word is returned whole.
 	static func cut(_ word: String) -> [String] { cut(word, into: acronyms) }

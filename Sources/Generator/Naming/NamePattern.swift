@@ -48,16 +48,16 @@ package struct NamePattern: Hashable, Sendable {
 	/// - Parameter names: the placeholders that the pattern may contain, in lower camel case: `name`.
 	package init(_ text: String, knowing names: [String]) throws(Mistake) {
 		source = text
-		var rest = text[...]
-		while let brace = rest.firstIndex(of: "{") {
-			if brace > rest.startIndex { pieces.append(.text(String(rest[..<brace]))) }
-			guard let end = rest[brace...].firstIndex(of: "}") else {
+		var rest = text.utf8[...]
+		while let brace = rest.firstIndex(of: UInt8(ascii: "{")) {
+			if brace > rest.startIndex { pieces.append(.text(String(Substring(rest[..<brace])))) }
+			guard let end = rest[brace...].firstIndex(of: UInt8(ascii: "}")) else {
 				throw Mistake(message: "a '{' is not closed", fix: "write '{Name}', with a '}' after the name")
 			}
-			pieces.append(try Self.piece(String(rest[rest.index(after: brace)..<end]), names))
+			pieces.append(try Self.piece(String(Substring(rest[rest.index(after: brace)..<end])), names))
 			rest = rest[rest.index(after: end)...]
 		}
-		if !rest.isEmpty { pieces.append(.text(String(rest))) }
+		if !rest.isEmpty { pieces.append(.text(String(Substring(rest)))) }
 	}
 
 	/// Creates the pattern `{Name}` with a prefix and a suffix.
@@ -99,7 +99,7 @@ package struct NamePattern: Hashable, Sendable {
 	}
 
 	private static func piece(_ text: String, _ names: [String]) throws(Mistake) -> Piece {
-		let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+		let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { String(Substring($0)) }
 		let name = parts[0].prefix(1).lowercased() + parts[0].dropFirst()
 		guard names.contains(name) else {
 			let known = names.flatMap { ["{\($0.prefix(1).uppercased() + $0.dropFirst())}", "{\($0)}"] }

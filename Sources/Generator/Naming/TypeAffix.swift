@@ -36,4 +36,6 @@ extension TypeAffix {
 		"UnixMillisecondsDate",
 		"Void",
 	]
+
+	static let reservedWithoutCase = Set(reserved.map(\.caseFolded))
 }

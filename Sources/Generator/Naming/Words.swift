@@ -126,14 +126,76 @@ package struct Words: Hashable, Sendable {
 		var text = text
 		let ofASCII = text.withUTF8 { bytes -> [String]? in
 			guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
-			return WordSplitter(bytes.lazy.map { Unicode.Scalar($0) }).words.map { String(decoding: bytes[$0], as: UTF8.self) }
+			return words(in: bytes.map { Letter.ofASCII[Int($0)] }).map { String(decoding: bytes[$0], as: UTF8.self) }
 		}
 		if let ofASCII { return ofASCII }
 		let scalars = Array(text.unicodeScalars)
-		return WordSplitter(scalars).words.map { range in
+		return words(in: scalars.map(Letter.init)).map { range in
 			scalars[range].reduce(into: "") { $0.unicodeScalars.append($1) }
 		}
 	}
+
+	/// Returns the words of a text.
+	private static func words(in letters: [Letter]) -> [Range<Int>] {
+		var words: [Range<Int>] = []
+		var start: Int?
+		for (index, letter) in letters.enumerated() {
+			guard letter != .none else {
+				if let word = start { words.append(word..<index) }
+				start = nil
+				continue
+			}
+			if letter == .capital, let word = start, beginsWord(at: index, after: word, letters) {
+				words.append(word..<index)
+				start = index
+			}
+			start = start ?? index
+		}
+		if let start { words.append(start..<letters.count) }
+		return words
+	}
+
+	/// Returns whether a capital begins a new word after the one that begins at `start`.
+	private static func beginsWord(at index: Int, after start: Int, _ letters: [Letter]) -> Bool {
+		let last = letters[index - 1]
+		if last.isLowercase { return true }
+		let isBeforeLowercase = index + 1 < letters.count && letters[index + 1].isLowercase
+		// `MP3Player` and `base64JSON`, but `2FA` and `H264`.
+		if last == .digit { return isBeforeLowercase || letters[start..<index].contains { $0.isLowercase } }
+		return last == .capital && isBeforeLowercase && !isPluralOfAcronym(at: index, letters)
+	}
+
+	/// `IDs` and `URLs` are one word: a lone `s` after capitals, at the end or before the next word.
+	private static func isPluralOfAcronym(at index: Int, _ letters: [Letter]) -> Bool {
+		guard index + 1 < letters.count, letters[index + 1] == .pluralS else { return false }
+		return index + 2 >= letters.count || !letters[index + 2].isLowercase
+	}
+}
+
+/// The meaning of a scalar for the words of a text.
+private enum Letter {
+	/// It separates words.
+	case none
+	case capital, lowercase, pluralS, digit
+	/// A letter of a script without capitals, or a mark.
+	case other
+
+	init(_ scalar: Unicode.Scalar) {
+		if !scalar.isWordPart {
+			self = .none
+		} else if scalar.isUppercase {
+			self = .capital
+		} else if scalar.isLowercase {
+			self = scalar == "s" ? .pluralS : .lowercase
+		} else {
+			self = scalar.isDigit ? .digit : .other
+		}
+	}
+
+	/// The meanings of the ASCII scalars, of which most names consist.
+	static let ofASCII = (0..<0x80 as Range<UInt8>).map { Letter(Unicode.Scalar($0)) }
+
+	var isLowercase: Bool { self == .lowercase || self == .pluralS }
 }
 
 extension Words {
@@ -159,49 +221,6 @@ extension String {
 		guard let first = utf8.first, first < 0x80 else { return prefix(1).uppercased() + dropFirst() }
 		guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return self }
 		return String(Unicode.Scalar(first - 0x20)) + self[utf8.index(after: startIndex)...]
-	}
-}
-
-/// Finds the words of a text.
-private struct WordSplitter<Scalars: RandomAccessCollection> where Scalars.Element == Unicode.Scalar, Scalars.Index == Int {
-	private let scalars: Scalars
-
-	init(_ scalars: Scalars) { self.scalars = scalars }
-
-	var words: [Range<Int>] {
-		var words: [Range<Int>] = []
-		var start: Int?
-		func finish(at end: Int) {
-			if let start { words.append(start..<end) }
-			start = nil
-		}
-		for index in scalars.indices {
-			guard scalars[index].isWordPart else {
-				finish(at: index)
-				continue
-			}
-			if let start, beginsWord(at: index, after: start) { finish(at: index) }
-			start = start ?? index
-		}
-		finish(at: scalars.endIndex)
-		return words
-	}
-
-	/// Returns whether the scalar is a capital that begins a new word after the one that begins at `start`.
-	private func beginsWord(at index: Int, after start: Int) -> Bool {
-		guard scalars[index].isUppercase else { return false }
-		let last = scalars[index - 1]
-		if last.isLowercase { return true }
-		let isBeforeLowercase = index + 1 < scalars.count && scalars[index + 1].isLowercase
-		// `MP3Player` and `base64JSON`, but `2FA` and `H264`.
-		if last.isDigit { return isBeforeLowercase || scalars[start..<index].contains { $0.isLowercase } }
-		return last.isUppercase && isBeforeLowercase && !isPluralOfAcronym(at: index)
-	}
-
-	/// `IDs` and `URLs` are one word: a lone `s` after capitals, at the end or before the next word.
-	private func isPluralOfAcronym(at index: Int) -> Bool {
-		guard index + 1 < scalars.count, scalars[index + 1] == "s" else { return false }
-		return index + 2 >= scalars.count || !scalars[index + 2].isLowercase
 	}
 }
 

@@ -31,9 +31,9 @@ package enum Limits {
 extension String {
 	/// Whether a file is larger than compilers and editors handle well.
 	var isTooLarge: Bool {
-		let bytes = utf8
 		// A line has at least one byte.
-		guard bytes.count > Limits.fileLines else { return false }
-		return bytes.count > Limits.fileBytes || bytes.count { $0 == UInt8(ascii: "\n") } > Limits.fileLines
+		guard utf8.count > Limits.fileLines else { return false }
+		var text = self
+		return text.withUTF8 { $0.count > Limits.fileBytes || $0.count { $0 == UInt8(ascii: "\n") } > Limits.fileLines }
 	}
 }

@@ -1,22 +1,24 @@
 import JSONLanguage
 
 /// Example values of types as Swift source, taken from responses.
-struct TypeExamples: Sendable {
+final class TypeExamples: Sendable {
 	private let catalog: TypeCatalog
 	/// The first value of each type in the responses.
-	private var instances: [TypeID: JSONValue] = [:]
+	private let instances: [TypeID: JSONValue]
 
 	/// The maximum length of an example; longer ones are hard to read and slow to compile.
 	private static let longest = 6_000
 
 	init(_ plan: FeaturePlan) {
 		catalog = TypeCatalog(plan.types, plan.style.settings)
+		var instances: [TypeID: JSONValue] = [:]
 		for operation in plan.entities.flatMap(\.operations) where !operation.returnsMany {
 			guard case .generated(let id)? = operation.result?.unwrapped, instances[id] == nil, let instance = operation.instance else {
 				continue
 			}
 			instances[id] = instance
 		}
+		self.instances = instances
 	}
 
 	/// Returns the example of a type, or nil where no response has one.

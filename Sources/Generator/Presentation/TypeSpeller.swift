@@ -1,5 +1,5 @@
 /// Spells references to generated types.
-struct TypeSpeller: Sendable {
+final class TypeSpeller: Sendable {
 	private let types: [TypePlan]
 	/// The nested types of each type.
 	private let parts: [TypeID: [TypeID]]
@@ -12,6 +12,7 @@ struct TypeSpeller: Sendable {
 	private let initialisms: Initialisms
 	/// The names that no parameter may have.
 	private let reserved: Set<String>
+	private let reservedWithoutCase: Set<String>
 
 	init(_ types: [TypePlan], _ style: StyleSettings) {
 		self.types = types
@@ -20,6 +21,7 @@ struct TypeSpeller: Sendable {
 		operation = style.names.types.operation
 		initialisms = style.initialisms
 		reserved = Set(style.names.reserved).union(["self"])
+		reservedWithoutCase = Set(reserved.map(\.caseFolded))
 		parts = Dictionary(
 			types.indices.compactMap { index in types[index].owner.map { ($0, [TypeID(index: index)]) } }, uniquingKeysWith: +)
 	}
@@ -83,7 +85,7 @@ struct TypeSpeller: Sendable {
 	/// Returns whether the style, or generated code in any style, uses the name for something else, regardless of case.
 	func isReserved(_ name: String) -> Bool {
 		let folded = name.caseFolded
-		return reserved.contains { $0.caseFolded == folded } || TypeAffix.reserved.contains { $0.caseFolded == folded }
+		return reservedWithoutCase.contains(folded) || TypeAffix.reservedWithoutCase.contains(folded)
 	}
 
 	/// The names of `properties` as parameters inside an initialiser.

@@ -9,10 +9,10 @@ extension Styles {
 	/// A folder with an invalid `style.json` is skipped; a test checks that all are valid.
 	package static let builtIn: Styles = {
 		var discarded = Diagnostics()
-		let list = embeddedTemplates.first { $0.file == "Templates/styles.json" }
+		let list = embeddedTemplates(of: "").first { $0.name == "styles.json" }
 		let root = list.flatMap { JSONNode.parse(SourceText(path: $0.file, $0.text), diagnostics: &discarded) }
 		return Styles((root?.elements ?? []).compactMap(\.string)) { name in
-			let templates = embeddedTemplates.filter { $0.style == name }
+			let templates = embeddedTemplates(of: name)
 			let texts = templates.map { (name: $0.name, source: SourceText(path: $0.file, $0.text)) }
 			guard let file = texts.first(where: { $0.name == StyleSettings.fileName }) else { return nil }
 			var diagnostics = Diagnostics()
@@ -38,8 +38,7 @@ extension TemplatePartials.Programs {
 extension TemplatePaths {
 	/// The paths of the templates of all built-in styles; nothing else of the styles is read.
 	static let ofBuiltInStyles: [String] = {
-		let styles = Set(Styles.builtIn.names)
-		let paths = embeddedTemplates.filter { styles.contains($0.style) }.compactMap { template in
+		let paths = Styles.builtIn.names.flatMap(embeddedTemplates(of:)).compactMap { template in
 			template.part.isEmpty || template.part == TemplateLibrary.partials ? nil : template.path
 		}
 		return Set(paths).sorted()
@@ -48,5 +47,5 @@ extension TemplatePaths {
 
 extension StyleSettings {
 	/// The JSON Schema of `style.json`, for editors that check and complete one.
-	package static let schema = embeddedTemplates.first { $0.file == "Templates/style.schema.json" }?.text ?? ""
+	package static let schema = embeddedTemplates(of: "").first { $0.name == "style.schema.json" }?.text ?? ""
 }

@@ -9,6 +9,8 @@ struct StyleCodeNames: Sendable {
 	private(set) var declaredSuffixes: Set<String> = []
 	/// The modules that its templates import. A type with such a name would hide the module.
 	private(set) var imports: [TemplateImport] = []
+	/// The names of those modules.
+	let modules: Set<String>
 	/// The modules that its tests import with `@testable`.
 	private(set) var testedModules: [TemplateImport] = []
 
@@ -18,6 +20,7 @@ struct StyleCodeNames: Sendable {
 			declaredSuffixes.formUnion(code.declaredSuffixes)
 			for each in code.imports { if each.isTestable { testedModules.append(each) } else { imports.append(each) } }
 		}
+		modules = Set(imports.map(\.name))
 	}
 
 	/// The names that no generated type may have.
@@ -26,7 +29,7 @@ struct StyleCodeNames: Sendable {
 	///   - app: the prefix of the app's modules.
 	///   - entities: the names of the entities.
 	func reserved(app: String, entities: [String]) -> Set<String> {
-		var names = mentioned.union(imports.map { $0.module(app: app) })
+		var names = mentioned.union(modules.map { TemplateImport.module($0, app: app) })
 		for entity in entities { names.formUnion(declaredSuffixes.map { entity + $0 }) }
 		return names
 	}
@@ -34,7 +37,10 @@ struct StyleCodeNames: Sendable {
 
 extension TemplateImport {
 	/// Returns the name of the module in a feature.
-	func module(app: String, feature: String = "{Feature}") -> String {
+	func module(app: String, feature: String = "{Feature}") -> String { Self.module(name, app: app, feature: feature) }
+
+	/// Returns the name of the module that templates import as `name`.
+	static func module(_ name: String, app: String, feature: String = "{Feature}") -> String {
 		name.replacing("{App}", with: app).replacing("{Feature}", with: feature)
 	}
 

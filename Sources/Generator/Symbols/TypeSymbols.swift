@@ -172,12 +172,14 @@ extension Namer {
 	///
 	/// - Parameters:
 	///   - paths: the paths by which gen.json can name the type.
-	///   - reserved: names that no type may have, without regard to case.
+	///   - reserved: names that no type may have.
 	mutating func refuseSetting(ofTypeNamed name: String, _ affix: TypeAffix, at paths: Set<String>, reserved: Set<String>) {
 		guard let path = paths.filter({ settings.types[$0] != nil }).min(), let requested = settings.types[path] else { return }
 		let wanted = affix.named(requested.text)
 		guard ![wanted, requested.text].contains(where: { $0.caseFolded == name.caseFolded }) else { return }
-		let reason = reserved.contains(wanted.caseFolded) ? "Swift or the style reserves this name" : "another type is named \(wanted)"
+		let reason =
+			reserved.contains { $0.caseFolded == wanted.caseFolded }
+			? "Swift or the style reserves this name" : "another type is named \(wanted)"
 		refuse(Name(text: requested.text, setting: path, span: requested.span), reason)
 	}
 }

@@ -65,7 +65,6 @@ struct TypeNames {
 
 	/// Refuses the names in gen.json that types could not have.
 	func refuseNames(in table: TypeTable, reserved: Set<String>, by namer: inout Namer) {
-		let reserved = Set(reserved.map(\.caseFolded))
 		for (index, entry) in table.entries.enumerated() where entry.isNameOverridden {
 			namer.refuseSetting(ofTypeNamed: texts[index], affixes[index], at: entry.paths, reserved: reserved)
 		}

@@ -10,14 +10,23 @@ package struct FolderPath: Hashable, Sendable, Comparable, CustomStringConvertib
 
 	/// Validates a path; nil for one that is empty or absolute, or contains `..` or control characters.
 	package init?(_ text: String) {
-		let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-		guard parts.count <= Self.longest.parts else { return nil }
-		for part in parts {
-			guard !part.isEmpty, part.count <= Self.longest.part else { return nil }
-			if part.elementsEqual(".".utf8) || part.elementsEqual("..".utf8) { return nil }
-			guard part.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
-		}
+		var text = text
+		guard text.withUTF8(Self.isValid) else { return nil }
 		self.text = text
+	}
+
+	private static func isValid(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+		var (parts, start) = (0, 0)
+		while start <= text.count {
+			let part = text[start...].prefix { $0 != UInt8(ascii: "/") }
+			parts += 1
+			guard parts <= longest.parts, 1...longest.part ~= part.count, part.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
+				return false
+			}
+			if part.count <= 2, part.allSatisfy({ $0 == UInt8(ascii: ".") }) { return false }
+			start = part.endIndex + 1
+		}
+		return true
 	}
 
 	/// Creates a path of gen's own that is known to be valid.

@@ -67,7 +67,7 @@ private struct LockWriter {
 		bytes += "{\n\t\"about\": \"Written by gen, for gen: keep it in version control, do not edit it.\",\n\t\"version\": ".utf8
 		bytes += String(GenerationLock.form).utf8
 		bytes += ",\n\t\"gen\": ".utf8
-		write(string: Array(version.utf8)[...])
+		write(version)
 	}
 
 	/// Writes each input on a line of its own, which version control can merge.
@@ -75,7 +75,7 @@ private struct LockWriter {
 		bytes += ",\n\t\"inputs\": [".utf8
 		for (index, input) in inputs.enumerated() {
 			bytes += (index == 0 ? "\n\t\t{ \"path\": " : ",\n\t\t{ \"path\": ").utf8
-			write(string: Array(input.path.utf8)[...])
+			write(input.path)
 			bytes += ", \"fingerprint\": ".utf8
 			write(digest: input.digest)
 			bytes += " }".utf8
@@ -90,9 +90,9 @@ private struct LockWriter {
 		bytes += GenerationLock.beginOfSection("names").utf8
 		for (index, entry) in names.recorded.enumerated() {
 			bytes += (index == 0 ? "\n\t\t" : ",\n\t\t").utf8
-			write(string: Array(entry.path.utf8)[...])
+			write(entry.path)
 			bytes += ": ".utf8
-			write(string: Array(entry.name.utf8)[...])
+			write(entry.name)
 		}
 		bytes += GenerationLock.endOfSection.utf8
 	}
@@ -104,7 +104,7 @@ private struct LockWriter {
 		bytes += GenerationLock.beginOfSection("evidence").utf8
 		for (index, entry) in evidence.records.sorted(by: { $0.key < $1.key }).enumerated() {
 			bytes += (index == 0 ? "\n\t\t" : ",\n\t\t").utf8
-			write(string: Array(entry.key.utf8)[...])
+			write(entry.key)
 			bytes += ": ".utf8
 			let sample = entry.value.firstSample
 			let members = sample.isEmpty ? [] : [("sample", JSONValue.string(sample).text())]
@@ -125,7 +125,7 @@ private struct LockWriter {
 		var isFirst = true
 		func begin(_ name: String) {
 			bytes += (isFirst ? line : "," + line).utf8
-			write(string: Array(name.utf8)[...])
+			write(name)
 			bytes += ": ".utf8
 			isFirst = false
 		}
@@ -134,7 +134,7 @@ private struct LockWriter {
 			begin(name)
 			for (index, text) in texts.enumerated() {
 				bytes += (index == 0 ? "[" : ", ").utf8
-				write(string: Array(text.utf8)[...])
+				write(text)
 			}
 			bytes += "]".utf8
 		}
@@ -147,15 +147,15 @@ private struct LockWriter {
 		list(record.words.sorted(), as: "words")
 		if let discriminator = record.discriminator {
 			begin("by")
-			write(string: Array(discriminator.utf8)[...])
+			write(discriminator)
 			if record.discriminatorForm != .text {
 				begin("form")
-				write(string: Array(record.discriminatorForm.rawValue.utf8)[...])
+				write(record.discriminatorForm.rawValue)
 			}
 		}
 		if let text = record.objectWithoutKind {
 			begin("without")
-			write(string: Array(text.utf8)[...])
+			write(text)
 		}
 		if !record.keyUses.all.isEmpty {
 			begin("uses")
@@ -164,7 +164,7 @@ private struct LockWriter {
 				bytes += ((index == 0 ? "" : ",") + line + "\t{ \"objects\": \(use.objects)").utf8
 				for (index, count) in use.counts.sorted(by: { $0.key < $1.key }).enumerated() {
 					bytes += (index == 0 ? ", \"keys\": { " : ", ").utf8
-					write(string: Array(count.key.utf8)[...])
+					write(count.key)
 					bytes += ": \(count.value)".utf8
 				}
 				bytes += (use.counts.isEmpty ? " }" : " } }").utf8
@@ -184,7 +184,7 @@ private struct LockWriter {
 			bytes += "{".utf8
 			for (index, variant) in record.variants.sorted(by: { $0.key < $1.key }).enumerated() {
 				bytes += ((index == 0 ? "" : ",") + line + "\t").utf8
-				write(string: Array(variant.key.utf8)[...])
+				write(variant.key)
 				bytes += ": ".utf8
 				write(variant.value, members: [], depth: depth + 2, sample: sample)
 			}
@@ -195,7 +195,7 @@ private struct LockWriter {
 			bytes += "{".utf8
 			for (index, key) in record.keys.enumerated() {
 				bytes += ((index == 0 ? "" : ",") + line + "\t").utf8
-				write(string: Array(key.key.utf8)[...])
+				write(key.key)
 				bytes += ": ".utf8
 				var members: [(name: String, value: String)] = []
 				if key.isOptional { members.append(("optional", "true")) }
@@ -214,19 +214,19 @@ private struct LockWriter {
 	mutating func write(_ path: FolderPath, _ entry: GenerationLock.Entry, digest: String) {
 		bytes += isFirst ? "\n\t\t{\n\t\t\t\"path\": ".utf8 : ",\n\t\t{\n\t\t\t\"path\": ".utf8
 		isFirst = false
-		write(string: Array(path.text.utf8)[...])
+		write(path.text)
 		if let template = entry.templatePath {
 			bytes += ",\n\t\t\t\"movedFrom\": ".utf8
-			write(string: Array(template.text.utf8)[...])
+			write(template.text)
 		}
 		bytes += ",\n\t\t\t\"sha256\": ".utf8
 		write(digest: digest)
 		if entry.isDeleted { bytes += ",\n\t\t\t\"deleted\": true".utf8 }
 		bytes += ",\n\t\t\t\"text\": ".utf8
-		write(string: entry.base[...])
+		entry.base.withUnsafeBufferPointer { write(string: $0) }
 		for (index, text) in entry.alternatives.enumerated() {
 			bytes += index == 0 ? ",\n\t\t\t\"alternatives\": [\n\t\t\t\t".utf8 : ",\n\t\t\t\t".utf8
-			write(string: text[...])
+			text.withUnsafeBufferPointer { write(string: $0) }
 		}
 		if !entry.alternatives.isEmpty { bytes += "\n\t\t\t]".utf8 }
 		bytes += "\n\t\t}".utf8
@@ -237,15 +237,19 @@ private struct LockWriter {
 	}
 
 	private mutating func write(digest: String) {
-		write(string: Array(digest.utf8)[...])
+		write(digest)
 		digests.append(bytes.count - 1 - digest.utf8.count..<bytes.count - 1)
 	}
 
-	private mutating func write(string: ArraySlice<UInt8>) {
+	private mutating func write(_ text: String) {
+		var text = text
+		text.withUTF8 { write(string: $0) }
+	}
+
+	private mutating func write(string: UnsafeBufferPointer<UInt8>) {
 		bytes.append(UInt8(ascii: "\""))
-		var start = string.startIndex
-		for index in string.indices {
-			let byte = string[index]
+		var start = 0
+		for (index, byte) in string.enumerated() {
 			guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
 			bytes += string[start..<index]
 			start = index + 1
