@@ -59,8 +59,8 @@ package struct FolderPath: Hashable, Sendable, Comparable, CustomStringConvertib
 
 	/// Compares bytes: names that Swift considers equal may be two files on disk.
 	package static func == (a: FolderPath, b: FolderPath) -> Bool {
-		// Equal bytes are an equal text, so that most paths that differ are not compared by byte.
-		a.text.utf8.count == b.text.utf8.count && a.text == b.text && a.text.utf8.elementsEqual(b.text.utf8)
+		var (a, b) = (a.text, b.text)
+		return a.withUTF8 { a in b.withUTF8 { UnsafeRawBufferPointer(a).isEqual(to: UnsafeRawBufferPointer($0)) } }
 	}
 
 	package func hash(into hasher: inout Hasher) {

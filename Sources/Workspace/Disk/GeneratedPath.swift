@@ -19,13 +19,13 @@ extension FolderPath {
 		}
 		guard let path = FolderPath(text), Self.isUnmistakable(text) else { return nil }
 		let isOwn = Self.reserved.contains(text) || Self.written.contains { text == $0 || $0.hasPrefix(text + "/") }
-		let isTeams = Self.teamFolders.contains { text.hasPrefix($0) && !Self.isHidden(text.utf8.dropFirst($0.utf8.count)) }
+		let isTeams = Self.teamFolders.contains { text.hasPrefix($0) && !Self.isHidden(String(text.dropFirst($0.count))) }
 		guard isOwn || isTeams else { return nil }
 		self = path
 	}
 
 	/// Whether the file, or a folder on its path, is hidden.
-	package var isHidden: Bool { Self.isHidden(text.utf8[...]) }
+	package var isHidden: Bool { Self.isHidden(text) }
 
 	/// Whether gen reads its settings or its lock from the path, on any disk.
 	var isReserved: Bool { !text.utf8.contains(UInt8(ascii: "/")) && Self.reserved.contains(caseless) }
@@ -43,13 +43,16 @@ extension FolderPath {
 	/// The folders with the templates and the styles of a team.
 	private static let teamFolders = [".gen/templates/", ".gen/styles/"]
 
-	private static func isHidden(_ path: Substring.UTF8View) -> Bool {
-		var before = UInt8(ascii: "/")
-		for byte in path {
-			if byte == UInt8(ascii: "."), before == UInt8(ascii: "/") { return true }
-			before = byte
+	private static func isHidden(_ path: String) -> Bool {
+		var path = path
+		return path.withUTF8 { bytes in
+			var before = UInt8(ascii: "/")
+			for byte in bytes {
+				if byte == UInt8(ascii: "."), before == UInt8(ascii: "/") { return true }
+				before = byte
+			}
+			return false
 		}
-		return false
 	}
 
 	/// Returns whether every disk takes each component of `path` literally: none drops a dot, a space or an invisible character at its end,
@@ -57,18 +60,22 @@ extension FolderPath {
 	private static func isUnmistakable(_ path: String) -> Bool {
 		var isASCII = true
 		var before = UInt8(ascii: "/")
-		for byte in path.utf8 {
-			switch byte {
-			case UInt8(ascii: "/"): if before.isDropped { return false }
-			case UInt8(ascii: "\\"), UInt8(ascii: ":"): return false
-			// On Windows, `GIT~1` is `.git`.
-			case UInt8(ascii: "0")...UInt8(ascii: "9"): if before == UInt8(ascii: "~") { return false }
-			case 0x80...: isASCII = false
-			default: break
+		var text = path
+		let isLiteral = text.withUTF8 { bytes in
+			for byte in bytes {
+				switch byte {
+				case UInt8(ascii: "/"): if before.isDropped { return false }
+				case UInt8(ascii: "\\"), UInt8(ascii: ":"): return false
+				// On Windows, `GIT~1` is `.git`.
+				case UInt8(ascii: "0")...UInt8(ascii: "9"): if before == UInt8(ascii: "~") { return false }
+				case 0x80...: isASCII = false
+				default: break
+				}
+				before = byte
 			}
-			before = byte
+			return !before.isDropped
 		}
-		return !before.isDropped && (isASCII || !path.unicodeScalars.contains(where: Visible.isUnsafe))
+		return isLiteral && (isASCII || !path.unicodeScalars.contains(where: Visible.isUnsafe))
 	}
 }
 

@@ -21,12 +21,16 @@ extension GenerationLock {
 		let blank = String(repeating: "0", count: SHA256Digest.length)
 		let expected = write(version: version) { _ in blank }
 		guard expected.bytes.count == bytes.count else { return false }
-		var start = 0
-		for digest in expected.digests {
-			guard expected.bytes[start..<digest.lowerBound] == bytes[start..<digest.lowerBound] else { return false }
-			start = digest.upperBound
+		let isEqual = expected.bytes.withUnsafeBytes { own in
+			bytes.withUnsafeBytes { bytes in
+				let starts = [0] + expected.digests.map(\.upperBound)
+				let ends = expected.digests.map(\.lowerBound) + [bytes.count]
+				return zip(starts, ends).allSatisfy { start, end in
+					UnsafeRawBufferPointer(rebasing: own[start..<end]).isEqual(to: UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+				}
+			}
 		}
-		guard expected.bytes[start...] == bytes[start...] else { return false }
+		guard isEqual else { return false }
 		let ofFiles = zip(entries.sorted { $0.key < $1.key }, expected.digests.suffix(entries.count))
 		guard !verifiesDigests || ofFiles.allSatisfy({ SHA256Digest(of: $0.value.base).text.utf8.elementsEqual(bytes[$1]) }) else {
 			return false

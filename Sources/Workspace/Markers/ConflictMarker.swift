@@ -43,7 +43,7 @@ package struct ConflictMarker: Hashable, Sendable {
 				if !isNested { found.append(ConflictMarker(line: line, range: SourceRange(start, start + length))) }
 				isOpen = sign != UInt8(ascii: ">")
 			}
-			while start < bytes.count, bytes[start] != UInt8(ascii: "\n") { start += 1 }
+			start = bytes.firstOffset(of: UInt8(ascii: "\n"), from: start) ?? bytes.count
 			start += 1
 			line += 1
 			if start - reported >= block {
