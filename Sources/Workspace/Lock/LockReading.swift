@@ -128,7 +128,9 @@ extension GenerationLock {
 			diagnostics.report(.wayOutOfDamage(source))
 			return nil
 		}
-		diagnostics.report(contentsOf: problems)
+		// A merge by version control can leave a key twice: nobody removes it by hand, and the next run writes it once.
+		let repeatsKeys = problems.all.contains { $0.code == .jsonDuplicateKey }
+		for problem in problems.all where problem.code != .jsonDuplicateKey { diagnostics.report(problem) }
 		var reader = LockReader(source: source, files: files)
 		let entries = reader.entries(of: root)
 		reader.checkEvidence(of: root)
@@ -136,7 +138,7 @@ extension GenerationLock {
 		if reader.problems.hasErrors { return nil }
 		self.init(entries: entries, origin: reader.origin(of: root))
 		hasUnmanagedFiles = reader.hasUnmanagedFiles
-		isCombined = entries.values.contains { !$0.alternatives.isEmpty }
+		isCombined = repeatsKeys || entries.values.contains { !$0.alternatives.isEmpty }
 	}
 }
 

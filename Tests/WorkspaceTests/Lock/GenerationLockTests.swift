@@ -114,6 +114,13 @@ struct GenerationLockTests {
 		#expect(problems.map(\.severity) == [.warning, .warning])
 	}
 
+	@Test("A lock in which a merge by version control left a key twice is written again by the next run")
+	func repeatedKey() {
+		let (read, problems) = lock(#"{"version": 1, "files": [], "names": {"GET /a": "a", "GET /a": "b"}}"#)
+		#expect(problems.isEmpty)
+		#expect(read?.isCombined == true)
+	}
+
 	@Test("A truncated lock is an error with the next steps")
 	func truncated() {
 		let (read, problems) = lock("{\"version\": 1, \"files\": [")
