@@ -57,7 +57,7 @@ def history(source):
         steps.append({"do": "commit"})
     steps.append({"do": "merge", "branch": "left", "strategy": source.choice([None, None, "ours", "theirs"]),
                   "style": source.choice(["merge", "diff3", "zdiff3"]), "side": source.choice(["ours", "theirs"]), "lock": source.choice(["ours", "theirs"]),
-                  "leaves": source.random() < 0.5, "join": source.choice(JOINS)})
+                  "leaves": source.random() < 0.5, "join": source.choice(JOINS), "adds": source.random() < 0.5})
     steps.append({"do": "gen", "choices": choices(source)})
     for _ in range(source.randint(0, 2)):
         steps += change(source, state)
@@ -113,6 +113,8 @@ class Play:
         self.repository, self.folder = folder, folder / "Character"
         self.folder.mkdir(parents=True)
         self.steps, self.log, self.runs, self.conflicts = steps, [], 0, 0
+        # Whether the user has removed or discarded something, so that the files may lack what gen generates.
+        self.removes = False
         self.environment = {
             **os.environ, "GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1", "HOME": str(folder),
             **{f"GIT_{who}_{what}": value for who in ("AUTHOR", "COMMITTER") for what, value in (("NAME", "n"), ("EMAIL", "n@example.com"), ("DATE", "@1 +0000"))}}
@@ -122,6 +124,22 @@ class Play:
     def all(self):
         for step in self.steps:
             getattr(self, "do_" + step["do"])(step)
+        self.compare_properties()
+
+    def compare_properties(self):
+        """Checks that the files have each property that a first run with the same inputs generates, unless the user has removed something."""
+        if self.removes or not self.sample.is_file() or self.json(self.folder / "gen.json") is None or self.gen("check")[0]:
+            return
+        fresh = self.repository / "Fresh" / "Character"
+        for name in ("gen.json", str(self.sample.relative_to(self.folder))):
+            (fresh / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(self.folder / name, fresh / name)
+        subprocess.run([str(GEN)], cwd=fresh, env=self.environment, capture_output=True)
+        found = {name for path in self.folder.rglob("*.swift") for name in re.findall(r"\b(?:let|var) `?(\w+)`?:", path.read_text(errors="replace"))}
+        expected = {name for path in fresh.rglob("*DTO.swift") for name in re.findall(r"\blet `?(\w+)`?:", path.read_text())}
+        shutil.rmtree(fresh.parent)
+        if expected - found:
+            raise Broken(f"the files lack properties that gen generates: {sorted(expected - found)}")
 
     # Actions of git and the user
 
@@ -194,6 +212,7 @@ class Play:
     def do_delete(self, step):
         if path := self.chosen(step):
             path.unlink()
+            self.removes = True
 
     def do_indent(self, step):
         if path := self.chosen(step, ".swift"):
@@ -211,6 +230,7 @@ class Play:
             lines.insert(index, f"// {step['token']}")
         elif step["sort"] == "remove":
             del lines[index]
+            self.removes = True
         elif step["sort"] == "fixture":
             lines[index] = lines[index].replace("text", step["token"])
         else:
@@ -220,6 +240,7 @@ class Play:
         path.write_text("\n".join(lines))
 
     def do_merge(self, step):
+        self.removes = self.removes or step["strategy"] is not None
         self.join(step, ["-c", f"merge.conflictStyle={step['style']}"], ["-X", step["strategy"]] if step["strategy"] else [])
         shutil.rmtree(self.folder / ".gen", ignore_errors=True)
         unmerged = self.git("diff", "--name-only", "--diff-filter=U").stdout.split()
@@ -229,9 +250,12 @@ class Play:
                 # gen combines both sides itself, but a person may take one of them.
                 if not step["leaves"]:
                     self.git("checkout", f"--{step['lock']}", "--", name)
+                    self.removes = True
             elif not step["leaves"] and path.is_file():
                 self.settle(path, step["side"])
-        self.git("add", "-A")
+        # A person runs gen before or after the files are added. Added ones have no common version in git any longer.
+        if step.get("adds", True):
+            self.git("add", "-A")
 
     def join(self, step, style, strategy):
         way = step.get("join", "merge")
@@ -247,6 +271,7 @@ class Play:
 
     def settle(self, path, side):
         """Keeps one side of every conflict, as a person in an editor does."""
+        self.removes = True
         retained, state = [], "both"
         for line in path.read_text(errors="replace").split("\n"):
             if OURS.match(line):
@@ -265,6 +290,7 @@ class Play:
 
     def gen(self, *arguments):
         self.runs += 1
+        self.removes = self.removes or bool({"--ours", "--theirs", "--adopt", "undo"}.intersection(arguments))
         before = tree(self.folder)
         done = subprocess.run([str(GEN), *arguments], cwd=self.folder, env=self.environment, capture_output=True, text=True, errors="replace")
         status, text = done.returncode, done.stdout + done.stderr
@@ -342,6 +368,10 @@ class Play:
                 together = "gen resolve --theirs" in text or "for all files together" in text
                 for name in unparsable[:1] if together else unparsable:
                     self.gen(*(["resolve"] if together else ["resolve", name] if "gen resolve" in text else arguments), "--theirs")
+                continue
+            if "combine both sides with --merge" in text and "merge" in way:
+                self.conflicts += 1
+                self.gen(*arguments, "--merge")
                 continue
             if marked := [path for path in self.marked() if path.name not in ("gen.json", "gen.lock.json")]:
                 self.conflicts += 1

@@ -13,6 +13,8 @@ package struct ChangeOptions: Sendable {
 	/// The removed files that are written again.
 	package var restore: Set<FolderPath> = []
 	package var conflicts = ConflictPolicy.stop
+	/// Returns the text of a file from which both sides of an unfinished merge come, if version control has it.
+	package var commonVersion: @Sendable (FolderPath) -> [UInt8]? = { _ in nil }
 
 	package init(
 		force: Bool = false, adopt: Bool = false, prune: Bool = false, restore: Set<FolderPath> = [], conflicts: ConflictPolicy = .stop
@@ -74,7 +76,7 @@ package struct ChangeSet: Sendable {
 				done.insert(renamed.old)
 				let outcome = FileComparison(
 					path: path, generated: text, entry: renamed.entry, disk: renamed.disk,
-					resolution: options.conflicts.resolution(of: renamed.old)
+					resolution: options.conflicts.resolution(of: renamed.old), oldPath: renamed.old
 				).outcome(options)
 				switch outcome {
 				case .change(let change): changes += renamed.changes(change)

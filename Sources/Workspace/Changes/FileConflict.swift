@@ -12,8 +12,8 @@ package enum FileConflict: Sendable {
 	case unparsable(MergeFlaw, line: Int)
 	/// A file that gen does not manage declares a type of this one as well.
 	case declaredElsewhere(String, FolderPath)
-	/// The user's file has conflict markers.
-	case markers([ConflictMarker])
+	/// The user's file has conflict markers, and both sides can be merged or not.
+	case markers([ConflictMarker], canMerge: Bool = false)
 	/// A file that is no longer generated, and that the user has edited, is broken.
 	indirect case orphan(FileConflict)
 	/// The generated text has conflict markers.
@@ -31,7 +31,7 @@ package enum FileConflict: Sendable {
 		case .unparsable(let flaw, let line): "\(flaw.sentence) (line \(line + 1))"
 		case .repeated(let found): "declares " + found.map { "\($0.flaw.repetition) (line \($0.line + 1))" }.joined(separator: ", ")
 		case .declaredElsewhere(let type, let other): "declares '\(type)', which '\(other)' declares as well"
-		case .markers(let markers): "contains conflict markers (\(Self.lines(markers.map(\.line))))"
+		case .markers(let markers, _): "contains conflict markers (\(Self.lines(markers.map(\.line))))"
 		case .generatedMarkers(let markers): "the generated text contains conflict markers (\(Self.lines(markers.map(\.line))))"
 		case .orphan(let conflict): "\(conflict.reason), and is no longer generated"
 		case .written(let regions): "contains both versions between conflict markers (\(Self.lines(regions.map(\.markerLine))))"
@@ -42,7 +42,7 @@ package enum FileConflict: Sendable {
 	package var lines: [Int] {
 		switch self {
 		case .overlap(let regions), .flaw(_, let regions), .unknownBase(let regions): regions.map(\.yours.lowerBound)
-		case .markers(let markers), .generatedMarkers(let markers): markers.map(\.line)
+		case .markers(let markers, _), .generatedMarkers(let markers): markers.map(\.line)
 		case .written(let regions): regions.map(\.markerLine)
 		case .repeated(let found): found.map(\.line)
 		case .orphan(let conflict): conflict.lines

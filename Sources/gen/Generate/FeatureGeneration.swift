@@ -33,6 +33,8 @@ struct FeatureGeneration {
 
 	/// The paths of inputs in reports.
 	let displayPath: DisplayPath
+	/// The versions of files from which the sides of an unfinished merge come.
+	let commonVersions: CommonVersions
 
 	/// The treatment of names from earlier runs.
 	enum NameUse {
@@ -88,6 +90,7 @@ struct FeatureGeneration {
 		let ofStyle = VersionRequirement(settings.style.value)
 		ofStyle?.check(environment, diagnostics: &diagnostics)
 		displayPath = DisplayPath(environment: environment)
+		commonVersions = CommonVersions(of: path, environment)
 		requirements = environment.acceptsAnyVersion ? [] : [requirement, ofStyle].compactMap { $0 }
 		guard !diagnostics.hasErrors else { return nil }
 
@@ -238,7 +241,9 @@ extension FeatureFolder {
 		_ generation: FeatureGeneration, version: String, options: ChangeOptions = ChangeOptions(), verifiesDigests: Bool = true,
 		diagnostics: inout Diagnostics
 	) throws(DiskError) -> FolderComparison? {
-		try compare(
+		var options = options
+		options.commonVersion = generation.commonVersions.text
+		return try compare(
 			generation.files, from: generation.inputFiles.paths, names: generation.plan.names, evidence: generation.plan.evidence,
 			of: generation.lockedFiles, version: version, options: options, verifiesDigests: verifiesDigests, diagnostics: &diagnostics)
 	}

@@ -66,9 +66,9 @@ extension Diagnostic {
 					"copy what you wrote there to '\(path)', and remove '\(folder.display(other.text))'"
 				)
 			case .markers where change.was == nil: ("the file contains conflict markers", .conflictMarker, "\(editing); or \(adopted)")
-			case .markers where SideMerge.isWritten(bytes):
+			case .markers(_, canMerge: false):
 				("the file contains conflict markers", .conflictMarker, "\(editing); or \(generated)")
-			case .markers:
+			case .markers(_, canMerge: true):
 				(
 					"the file contains conflict markers", .conflictMarker,
 					"combine both sides with --merge; or \(generated); or \(editing)"

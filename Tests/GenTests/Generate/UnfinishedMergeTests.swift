@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+import Workspace
+
+@testable import gen
+
+/// Two branches of which only one ran gen, joined by git, which leaves markers in a generated file.
+@Suite("A merge by git of a branch that ran gen and one that edited", .enabled(if: findProgram("git", searchPath: "/usr/bin:/bin") != nil))
+struct UnfinishedMergeTests {
+	private func git(_ arguments: String..., in folder: TemporaryFolder) {
+		let identity = ["-c", "user.name=a", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false", "-C", folder.path]
+		guard let git = findProgram("git", searchPath: "/usr/bin:/bin") else { return }
+		_ = runChildren(jobs: 1, atOnce: 1) { _, result in
+			result == nil ? ChildCommand(git, identity + arguments) : nil
+		}
+	}
+
+	private let path = "Sources/Data/DTOs/ItemDTO.swift"
+
+	/// Returns a repository with markers in the DTO: one branch has another sample and ran gen, the other commented on the property `name`.
+	private func conflict(sample: String, onTopOfEdit isOnTop: Bool, style: String = "merge") throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		git("init", "-q", "-b", "main", in: folder)
+		git("config", "merge.conflictStyle", style, in: folder)
+		folder.write("item.json", #"{"id": 1, "name": "a", "size": 2}"#)
+		GenRun("item.json", "--app", "Acme", "--endpoint", "/items/{identifier}", in: folder).expectDone()
+		git("add", "-A", in: folder)
+		git("commit", "-q", "-m", "a", in: folder)
+		git("switch", "-q", "-c", "edit", in: folder)
+		let text = try #require(folder.text(path))
+		folder.write(path, text.replacing("let name: String\n", with: "let name: String // shown\n"))
+		git("commit", "-q", "-a", "-m", "b", in: folder)
+		git("switch", "-q", "-c", "run", "main", in: folder)
+		folder.write("item.json", sample)
+		GenRun(in: folder).expectDone()
+		git("add", "-A", in: folder)
+		git("commit", "-q", "-m", "c", in: folder)
+		git("switch", "-q", isOnTop ? "edit" : "run", in: folder)
+		git("merge", "-q", isOnTop ? "run" : "edit", in: folder)
+		try #require(folder.text(path)?.contains("<<<<<<<") == true)
+		return folder
+	}
+
+	@Test("The merge has the edit and everything that is generated now", arguments: [false, true], ["merge", "diff3"])
+	func addedKey(isOnTop: Bool, style: String) throws {
+		let folder = try conflict(
+			sample: #"{"id": 1, "name": "a", "coupon": "c", "size": 2}"#, onTopOfEdit: isOnTop, style: style)
+		let stop = GenRun(in: folder)
+		#expect(stop.status == .conflict && stop.errors.contains("combine both sides with --merge"), "\(stop.errors)")
+		GenRun("--merge", in: folder).expectDone()
+		let text = try #require(folder.text(path))
+		#expect(text.contains("let name: String // shown\n") && text.contains("let coupon: String?\n"), "\(text)")
+		GenRun("check", in: folder).expectDone()
+	}
+
+	@Test("A generated line that changed beside an edit is the new one", arguments: [false, true])
+	func changedType(isOnTop: Bool) throws {
+		let folder = try conflict(sample: #"{"id": 1, "name": "a", "size": 2.5}"#, onTopOfEdit: isOnTop)
+		GenRun("--merge", in: folder).expectDone()
+		let text = try #require(folder.text(path))
+		#expect(text.contains("let name: String // shown\n") && text.contains("let size: Double\n"), "\(text)")
+	}
+
+	@Test("Once git has lost the common version, nothing is merged, and the help is to edit the file")
+	func addedMarkers() throws {
+		let folder = try conflict(sample: #"{"id": 1, "name": "a", "coupon": "c", "size": 2}"#, onTopOfEdit: false)
+		git("add", "-A", in: folder)
+		let before = folder.text(path)
+		for arguments in [[], ["--merge"]] {
+			let run = GenRun(arguments: arguments, in: folder)
+			#expect(run.status == .conflict, "\(run.errors)")
+			#expect(run.errors.contains("keep the right lines, remove the markers") && !run.errors.contains("--merge"), "\(run.errors)")
+			#expect(folder.text(path) == before)
+		}
+	}
+}
