@@ -9,6 +9,8 @@ package enum MergeFlaw: Hashable, Sendable {
 	case removedByUser(DeclarationIdentity)
 	/// A declaration that the generated text no longer has and the user moved.
 	case removedByGenerator(DeclarationIdentity)
+	/// A local variable that the user renamed or removed, and that new lines of the function use.
+	case removedLocal(String, in: String)
 	case unbalancedBrackets
 	/// An error that the JSON parser reports.
 	case invalidJSON(String)
@@ -98,6 +100,7 @@ extension MergeFlaw {
 		case .repeatedDeclaration: "declare \(repetition)"
 		case .removedByUser(let declaration): "declare \(declaration.text), which you removed"
 		case .removedByGenerator(let declaration): "declare \(declaration.text), which the generated text no longer has"
+		case .removedLocal(let name, let function): "use '\(name)' in '\(function)', which you renamed or removed"
 		case .unbalancedBrackets: "leave a bracket open or close one too many"
 		case .invalidJSON(let problem): "are not valid JSON: \(problem)"
 		}
@@ -110,6 +113,7 @@ extension MergeFlaw {
 		switch self {
 		case .repeatedDeclaration: "declares \(repetition)"
 		case .removedByUser(let declaration), .removedByGenerator(let declaration): "declares \(declaration.text), which was removed"
+		case .removedLocal(let name, let function): "uses '\(name)' in '\(function)', which was renamed or removed"
 		case .unbalancedBrackets: "has a bracket without its counterpart"
 		case .invalidJSON(let problem): "is not valid JSON: \(problem)"
 		}

@@ -61,8 +61,13 @@ private struct LocalNames {
 		let (old, new) = (SwiftPieces(base), SwiftPieces(yours))
 		guard old.pieces.count == new.pieces.count else { return nil }
 		var names: [String: String] = [:]
-		for (before, after) in zip(old.pieces, new.pieces) {
+		for (index, (before, after)) in zip(old.pieces, new.pieces).enumerated() {
 			guard before.isWord == after.isWord, before.isWord || before.text == after.text else { return nil }
+			// A label may have the name of a variable, and stays.
+			if old.isLabel(at: index) {
+				guard before.text == after.text else { return nil }
+				continue
+			}
 			if before.isWord, names.updateValue(after.text, forKey: before.text) ?? after.text != after.text { return nil }
 		}
 		let changed = names.filter { $0.key != $0.value }
@@ -87,7 +92,12 @@ private struct LocalNames {
 		let pieces = SwiftPieces(lines)
 		let new = Set(names.values)
 		guard pieces.pieces.allSatisfy({ $0.isWord ? !new.contains($0.text) : !mentions($0.text) }) else { return nil }
-		return pieces.lines { $0.isWord ? names[$0.text] ?? $0.text : $0.text }
+		let renamed = pieces.pieces.indices.map { index in
+			var piece = pieces.pieces[index]
+			if piece.isWord, !pieces.isLabel(at: index) { piece.text = names[piece.text] ?? piece.text }
+			return piece
+		}
+		return SwiftPieces(renamed, ending: pieces.ending).lines(\.text)
 	}
 }
 
@@ -197,6 +207,11 @@ struct SwiftPieces {
 	init(_ pieces: [Piece], ending: String) {
 		self.pieces = pieces
 		self.ending = ending
+	}
+
+	/// Returns whether the word is the label of an argument or a parameter: `queryItems` in `Endpoint(queryItems: items)`.
+	func isLabel(at index: Int) -> Bool {
+		index > 0 && index + 1 < pieces.count && SwiftTokens.isLabel(after: pieces[index - 1].text, before: pieces[index + 1].text)
 	}
 
 	/// Returns the lines with the texts of the pieces that `spelling` returns.

@@ -84,6 +84,31 @@ struct SoundMergeTests {
 		#expect(String(decoding: merged.text, as: UTF8.self) == yours)
 	}
 
+	private static let function =
+		"func fetch() {\n\tvar queryItems: [Item] = []\n\tif let a { queryItems.append(a) }\n\tlet x = 1\n\tuse(x)\n\tsend(queryItems: queryItems)\n}\n"
+
+	@Test("A local variable that you renamed is renamed in new lines too, and a label of that name stays")
+	func renamedLocal() {
+		let yours = Self.function.replacing("var queryItems", with: "var items").replacing("{ queryItems.", with: "{ items.")
+			.replacing(": queryItems)", with: ": items)")
+		let generated = Self.function.replacing("\tuse(x)\n", with: "\tuse(x)\n\tif let b { queryItems.append(b) }\n")
+		let merge = merge(yours, Self.function, generated)
+		#expect(merge.conflicts.isEmpty)
+		#expect(
+			String(decoding: merge.text, as: UTF8.self)
+				== yours.replacing("\tuse(x)\n", with: "\tuse(x)\n\tif let b { items.append(b) }\n"))
+	}
+
+	@Test("A new line that uses a local variable which an edit removed is a conflict")
+	func removedLocal() {
+		let yours = Self.function.replacing("\tvar queryItems: [Item] = []\n\tif let a { queryItems.append(a) }\n", with: "\tlog()\n")
+			.replacing("send(queryItems: queryItems)", with: "send(queryItems: all)")
+		let generated = Self.function.replacing("\tuse(x)\n", with: "\tuse(x)\n\tif let b { queryItems.append(b) }\n")
+		let merge = merge(yours, Self.function, generated)
+		#expect(merge.flaw?.text == "use 'queryItems' in 'fetch', which you renamed or removed")
+		#expect(!merge.conflicts.isEmpty)
+	}
+
 	@Test("Brackets that no longer match after a merge are a conflict")
 	func brackets() {
 		let base = "func a() {\n\tb {\n\t\tc()\n\t\td()\n\t\te()\n\t}\n}\n"
