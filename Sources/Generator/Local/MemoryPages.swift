@@ -1,11 +1,12 @@
 import JSONLanguage
 
-/// Chooses the keys of the pages in a memory store: the parameters of their request and, as an option, the filter. Decides whether items are stored.
+/// Chooses the keys of the pages in a memory store: all parameters of their request and, as an option, the filter. Decides whether items are stored.
 ///
 /// | requested by | stored by |
 /// | --- | --- |
 /// | `page: Int`, `page: Int, name?` | `page: Int` |
 /// | `offset: Int, limit: Int` | `offset: Int, limit: Int` |
+/// | `query: String, page: Int` | `page: Int, query: String` |
 /// | `filter`, which has a `cursor` | `filter` |
 /// | `term: String`, no page parameter | `term: String` |
 /// | nothing | a single page |
@@ -40,7 +41,7 @@ struct MemoryPages {
 			plan.number = isNumber ? plan.number : free(number.name)
 			plan.numberPath = isNumber ? plan.numberPath : free(number.conventionalName).name
 			plan.filter = self.filter(of: operation)
-			plan.parts = pageParameter == nil ? Array(plain.dropFirst()) : plain.filter(Self.isSize)
+			plan.parts = plain.filter { $0.conventionalName != number.conventionalName }
 		}
 		plan.partPaths = plan.parts.map(\.conventionalName.name)
 		plan.parts = plan.parts.map { $0.renamed(free($0.name)) }

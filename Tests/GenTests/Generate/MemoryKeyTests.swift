@@ -80,11 +80,11 @@ struct MemoryKeyTests {
 	}
 
 	@Test(
-		"The cache key of a page is its number, its cursor, or the parameters of its request",
+		"The cache key of a page is its number or its cursor, with the other parameters of its request",
 		arguments: [
 			("page: Int", "Int"), ("cursor: String", "String"), ("after: String", "String"), ("pageToken: String", "String"),
-			("offset: Int", "Int"), ("query: String", "String"), ("query: String, page: Int", "Int"),
-			("query: Int, cursor: String", "String"),
+			("offset: Int", "Int"), ("query: String", "String"), ("query: String, page: Int", "PageKey"),
+			("query: Int, cursor: String", "PageKey"),
 		] as [(String, String)])
 	func pages(parameters: String, key: String) throws {
 		let page = "ItemsResponse{info: PaginationInfo{count: Int, pages: Int, next: String?, prev: String?}, results: [Item{id: Int}]}"

@@ -27,6 +27,16 @@ struct MemoryPagesTests {
 		#expect(try run(["--query", "page,name?", "--pages", "by-filter"]).run.errors.contains("by their number alone") == false)
 	}
 
+	@Test("Pages are cached by all required parameters of their request, so that a page of one search is not that of another")
+	func requiredParameters() throws {
+		let search = try run(["--endpoint", "/search/characters", "--query", "query,page"])
+		#expect(search.status == .done, "\(search.run.errors)")
+		#expect(try search.run.text(Self.store).contains("func getPage(_ page: Int, query: String) -> CharactersResponseDTO? {"))
+		let owned = try run(["--endpoint", "/episodes/{episodeId}/characters", "--query", "page"])
+		#expect(owned.status == .done, "\(owned.run.errors)")
+		#expect(try owned.run.text(Self.store).contains("func getPage(_ page: Int, episodeIdentifier: Int) -> CharactersResponseDTO? {"))
+	}
+
 	@Test("The other item of the tests has a key that no item of the page has, so that saving the page does not bring it back")
 	func otherItem() throws {
 		let page = Self.page.replacing(#"[{"id": 1, "name": "Rick"}]"#, with: #"[{"id": 1, "name": "Rick"}, {"id": 2, "name": "Morty"}]"#)

@@ -28,6 +28,7 @@ enum PageWords {
 	/// Cursors that need no page word beside them.
 	static let cursors: Set<String> = [
 		"last_evaluated_key", "continuation", "next_offset", "next_link", "odata_next_link", "page_token", "cursor", "next", "after",
+		"continue",
 	]
 
 	/// Whether there are more pages.
@@ -42,7 +43,7 @@ enum PageWords {
 	static let counts: Set<String> = [
 		"count", "total", "totals", "total_count", "total_results", "total_items", "total_elements", "total_hits", "total_docs",
 		"total_records", "total_rows", "total_size", "total_data", "total_matches", "num_results", "num_found", "nb_hits", "odata_count",
-		"result_count", "results_count", "item_count",
+		"result_count", "results_count", "item_count", "remaining_item_count",
 	]
 
 	/// The number of pages.

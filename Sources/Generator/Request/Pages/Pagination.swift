@@ -104,9 +104,12 @@ struct Pagination {
 	]
 
 	/// Returns whether a field is a page count or page link, with a value of a suitable type: a whole number, a string (a link, a cursor), a Bool or
-	/// null; a count can also be an object such as `{"value": 2, "relation": "eq"}`.
+	/// null; a count can also be an object such as `{"value": 2, "relation": "eq"}`, and a link one such as `{"offset": "eyJ0", "uri": "…"}`.
 	static func isMarker(_ field: ObjectShape.Field) -> Bool {
 		let kinds = field.shape.kinds
+		if kinds == [.object], let target = field.shape.object, isPage(target) {
+			return PageWords.links.union(PageWords.references).contains(name(field))
+		}
 		if kinds == [.object], let count = field.shape.object, let value = count.fields.first(where: { $0.key == "value" }) {
 			return PageWords.counts.contains(name(field)) && value.shape.kinds == [.number] && value.shape.decimal == nil
 				&& count.fields.allSatisfy { $0.shape.object == nil && $0.shape.array == nil }
@@ -115,6 +118,14 @@ struct Pagination {
 			return false
 		}
 		return PageWords.markers.contains(name(field))
+	}
+
+	/// Returns whether an object identifies another page: `{"offset": "eyJ0", "uri": "…"}`, `{"after": "MTA", "link": "…"}`.
+	private static func isPage(_ object: ObjectShape) -> Bool {
+		guard !hasIdentity(object), object.fields.allSatisfy({ $0.shape.object == nil && $0.shape.array == nil }) else { return false }
+		return object.fields.contains { field in
+			isMarker(field) || PageWords.offsets.contains(name(field)) || ["href", "link", "uri", "url"].contains(name(field))
+		}
 	}
 
 	/// Returns whether `key` is that of a page count or a page link, so that a request with it is for one page.

@@ -52,6 +52,11 @@ struct PaginationTests {
 				#"{"data":[{"id":1}],"links":{"first":"u","last":"v","prev":null,"next":"w"},"meta":{"current_page":1,"total":10}}"#,
 				"data", "meta"
 			),
+			(
+				"Asana", #"{"data":[{"gid":"1","name":"a"}],"next_page":{"offset":"eyJ0","path":"/tasks?offset=eyJ0","uri":"u"}}"#, "data",
+				nil
+			),
+			("HubSpot", #"{"results":[{"id":"1"}],"paging":{"next":{"after":"MTA","link":"u"}}}"#, "results", "paging"),
 			("Shopify", #"{"characters":[{"id":1}],"page_info":{"has_next_page":true}}"#, "characters", "page_info"),
 			("Spotify", #"{"href":"u","items":[{"id":"a"}],"limit":20,"next":null,"offset":0,"previous":null,"total":4}"#, "items", nil),
 			("TMDB", #"{"page":1,"results":[{"id":1}],"total_pages":3,"total_results":50}"#, "results", nil),
