@@ -180,3 +180,8 @@ struct SwiftTokens {
 		}
 	}
 }
+
+extension SwiftTokens {
+	/// Returns whether a word is the label of an argument or a parameter, from the tokens around it: `queryItems` in `Endpoint(queryItems: items)`.
+	static func isLabel(after previous: String, before next: String) -> Bool { next == ":" && (previous == "(" || previous == ",") }
+}
