@@ -67,7 +67,10 @@ struct ConfigurationMerge {
 	private static func combine(
 		_ ours: [JSONNode], _ theirs: [JSONNode], _ base: [JSONNode], at path: [JSONStep], _ editor: inout JSONEditor
 	) throws(Contradiction) {
-		func isSame(_ a: JSONNode, _ b: JSONNode) -> Bool { a.value == b.value || path == [runs] && isSameRun(a, b) }
+		func isSame(_ a: JSONNode, _ b: JSONNode) -> Bool {
+			a.value == b.value || path == [runs] && isSameRun(a, b)
+				|| path.first == runs && path.last == "endpoints" && isSameEndpoint(a, b)
+		}
 		func index(of element: JSONNode, in elements: [JSONNode]) -> Int? {
 			elements.firstIndex { $0.value == element.value } ?? elements.firstIndex { isSame($0, element) }
 		}
@@ -87,15 +90,22 @@ struct ConfigurationMerge {
 		}
 	}
 
-	/// Returns whether two runs generate the same operation: with the same samples, or with more on one side or both.
+	/// Returns whether two runs generate the same operation: with the same samples, or with more on one side or both; or one of several operations.
 	private static func isSameRun(_ a: JSONNode, _ b: JSONNode) -> Bool {
-		guard ["name", "endpoint", "method", "endpoints"].allSatisfy({ a[$0]?.value == b[$0]?.value }) else { return false }
+		guard ["name", "endpoint", "method"].allSatisfy({ a[$0]?.value == b[$0]?.value }) else { return false }
+		let others = b["endpoints"]?.elements ?? []
+		if let own = a["endpoints"]?.elements { return own.contains { one in others.contains { isSameEndpoint(one, $0) } } }
+		guard others.isEmpty else { return false }
 		func inputs(_ run: JSONNode) -> Set<String> { Set(run["inputs"]?.elements?.compactMap(\.string) ?? []) }
 		let (one, other) = (inputs(a), inputs(b))
 		if one.isSubset(of: other) || other.isSubset(of: one) { return true }
 		// Runs of two documents may share a schema.
 		let hasDocuments = one.union(other).contains { input in [".graphql", ".graphqls", ".gql"].contains { input.hasSuffix($0) } }
 		return !hasDocuments && !one.isDisjoint(with: other)
+	}
+
+	private static func isSameEndpoint(_ a: JSONNode, _ b: JSONNode) -> Bool {
+		a["path"] != nil && ["path", "method"].allSatisfy { a[$0]?.value == b[$0]?.value }
 	}
 
 	private static func text(_ path: [JSONStep]) -> String {
