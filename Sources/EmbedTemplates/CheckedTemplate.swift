@@ -53,19 +53,12 @@ extension Diagnostic {
 	}
 }
 
-/// Returns Swift source that declares `templates` as string literals, which cost nothing until they are read. Those of each style are a list, since
-/// a run needs one style.
+/// Returns Swift source that declares `templates` as string literals, which cost nothing until they are read. Those of a style are in a row, since a run
+/// needs one style.
 func embeddedSource(of templates: [CheckedTemplate]) -> String {
-	let styles = Dictionary(grouping: templates, by: \.style).sorted { $0.key < $1.key }
-	var source = "// Written by the EmbedTemplates plugin at every build.\n\n"
-	source += "package let embeddedTemplates: [EmbeddedTemplate] = \(styles.indices.map { "templates\($0)" }.joined(separator: " + "))\n\n"
-	source += "/// Returns the files of a style; those of all styles for an empty name.\n"
-	source += "package func embeddedTemplates(of style: String) -> [EmbeddedTemplate] {\n\tswitch style {\n"
-	for (index, style) in styles.enumerated() { source += "\tcase \(literal(style.key)): templates\(index)\n" }
-	source += "\tdefault: []\n\t}\n}\n"
-	for (index, style) in styles.enumerated() {
-		source += "\nprivate let templates\(index): [EmbeddedTemplate] = [\n"
-		for template in style.value {
+	var source = "// Written by the EmbedTemplates plugin at every build.\n\npackage let embeddedTemplates: [EmbeddedTemplate] = [\n"
+	for (_, templates) in Dictionary(grouping: templates, by: \.style).sorted(by: { $0.key < $1.key }) {
+		for template in templates {
 			let name = template.part.isEmpty ? template.path : "\(template.part)/\(template.path)"
 			let file = "Templates/" + (template.style.isEmpty ? name : "\(template.style)/\(name)")
 			source += "\tEmbeddedTemplate(\n"
@@ -76,9 +69,8 @@ func embeddedSource(of templates: [CheckedTemplate]) -> String {
 				"\t\tprogram: \(literal(template.program?.text ?? "")), inlineProgram: \(literal(template.inlineProgram?.text ?? "")),\n"
 			source += "\t\tcode: \(literal(template.code?.text ?? ""))),\n"
 		}
-		source += "]\n"
 	}
-	return source
+	return source + "]\n"
 }
 
 /// Returns `text` as a single-line Swift string literal, with everything escaped that could end it.

@@ -1,6 +1,6 @@
 /// One file of `Templates/<style>/<part>/<path>`, embedded when this program was built.
 ///
-/// `embeddedTemplates` has all of them, and `embeddedTemplates(of:)` those of one style; the EmbedTemplates plugin writes both at every build.
+/// `embeddedTemplates` has all of them, those of a style in a row; the EmbedTemplates plugin writes it at every build.
 package struct EmbeddedTemplate: Sendable {
 	package let style: String
 	package let part: String
@@ -31,5 +31,11 @@ package struct EmbeddedTemplate: Sendable {
 		self.program = program
 		self.inlineProgram = inlineProgram
 		self.code = code
+	}
+
+	/// Returns the files of a style; those of all styles for an empty name.
+	package static func ofStyle(_ style: String) -> ArraySlice<EmbeddedTemplate> {
+		let first = embeddedTemplates.firstIndex { $0.style == style } ?? embeddedTemplates.endIndex
+		return embeddedTemplates[first...].prefix { $0.style == style }
 	}
 }

@@ -9,10 +9,10 @@ extension Styles {
 	/// A folder with an invalid `style.json` is skipped; a test checks that all are valid.
 	package static let builtIn: Styles = {
 		var discarded = Diagnostics()
-		let list = embeddedTemplates(of: "").first { $0.name == "styles.json" }
+		let list = EmbeddedTemplate.ofStyle("").first { $0.name == "styles.json" }
 		let root = list.flatMap { JSONNode.parse(SourceText(path: $0.file, $0.text), diagnostics: &discarded) }
 		return Styles((root?.elements ?? []).compactMap(\.string)) { name in
-			let templates = embeddedTemplates(of: name)
+			let templates = EmbeddedTemplate.ofStyle(name)
 			let texts = templates.map { (name: $0.name, source: SourceText(path: $0.file, $0.text)) }
 			guard let file = texts.first(where: { $0.name == StyleSettings.fileName }) else { return nil }
 			var diagnostics = Diagnostics()
@@ -38,7 +38,7 @@ extension TemplatePartials.Programs {
 extension TemplatePaths {
 	/// The paths of the templates of all built-in styles; nothing else of the styles is read.
 	static let ofBuiltInStyles: [String] = {
-		let paths = Styles.builtIn.names.flatMap(embeddedTemplates(of:)).compactMap { template in
+		let paths = Styles.builtIn.names.flatMap(EmbeddedTemplate.ofStyle).compactMap { template in
 			template.part.isEmpty || template.part == TemplateLibrary.partials ? nil : template.path
 		}
 		return Set(paths).sorted()
@@ -47,5 +47,5 @@ extension TemplatePaths {
 
 extension StyleSettings {
 	/// The JSON Schema of `style.json`, for editors that check and complete one.
-	package static let schema = embeddedTemplates(of: "").first { $0.name == "style.schema.json" }?.text ?? ""
+	package static let schema = EmbeddedTemplate.ofStyle("").first { $0.name == "style.schema.json" }?.text ?? ""
 }

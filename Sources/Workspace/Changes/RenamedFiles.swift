@@ -20,7 +20,8 @@ struct RenamedFiles {
 
 	/// Finds the files that were generated, are no longer, and whose new paths did not exist.
 	///
-	/// The names that the lock remembers decide first. What is left, such as the files of a renamed entity or of another style, is compared.
+	/// The names that the lock remembers decide first. What is left, such as the files of a renamed entity or of another style, is compared; then files
+	/// of one name are one file.
 	init(_ generated: [GeneratedFile], _ lock: GenerationLock, _ disk: [FolderPath: DiskEntry], _ renaming: Renaming) {
 		self.renaming = renaming
 		let now = Dictionary(generated.compactMap { file in FolderPath(generated: file.path).map { ($0, file) } }) { first, _ in first }
@@ -50,6 +51,12 @@ struct RenamedFiles {
 			old[to] = from
 			ownRenamings[to] = renaming.adding(pair.alignment.names, quoted: pair.alignment.quotedNames)
 			names.add(pair.alignment.names)
+		}
+		// Another style may write the same file in another folder, with other contents.
+		let others = (old: before.indices.filter { !done.old.contains($0) }, new: after.indices.filter { !done.new.contains($0) })
+		for (name, from) in Dictionary(grouping: others.old, by: { before[$0].path.name }) {
+			let to = others.new.filter { after[$0].path.name == name }
+			if from.count == 1, to.count == 1 { old[after[to[0]].path] = before[from[0]].path }
 		}
 		let common = names.renamings
 		self.renaming = renaming.adding(common, quoted: [:])

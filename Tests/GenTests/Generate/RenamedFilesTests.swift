@@ -113,6 +113,18 @@ struct RenamedFilesTests {
 		#expect(texts.contains("// Mine: "), "\(swiftFiles)")
 	}
 
+	@Test("A file that another style writes in another folder takes its edits along, however much its text differs")
+	func otherFolder() throws {
+		let path = try file(named: "UserLocalDataSourceMock")
+		let text = try #require(folder.text(path))
+		folder.write(path, "// Mine.\n" + text)
+		configure(style: "concurrent")
+		GenRun(arguments: [], in: folder).expectDone()
+		let paths = swiftFiles.filter { $0.hasSuffix("/UserLocalDataSourceMock.swift") }
+		#expect(paths.count == 1 && paths != [path], "\(paths)")
+		#expect(try #require(folder.text(paths[0])).contains("// Mine.\n"))
+	}
+
 	@Test("A removed and an added type that differ in their properties are not one renamed type")
 	func different() throws {
 		try edit(["AddressDTO"], mentioning: "AddressDTO")
