@@ -109,12 +109,13 @@ def choices(source):
 class Play:
     """A history in a repository of its own."""
 
+    # Whether the user has removed or discarded something, so that the files may lack what gen generates.
+    removes = False
+
     def __init__(self, folder, steps):
         self.repository, self.folder = folder, folder / "Character"
         self.folder.mkdir(parents=True)
         self.steps, self.log, self.runs, self.conflicts = steps, [], 0, 0
-        # Whether the user has removed or discarded something, so that the files may lack what gen generates.
-        self.removes = False
         self.environment = {
             **os.environ, "GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1", "HOME": str(folder),
             **{f"GIT_{who}_{what}": value for who in ("AUTHOR", "COMMITTER") for what, value in (("NAME", "n"), ("EMAIL", "n@example.com"), ("DATE", "@1 +0000"))}}
