@@ -23,7 +23,7 @@ protocol TypeProposals {
 	func base(of type: Int) -> Words
 	/// The best names, best first.
 	func plainNames(of type: Int) -> [Words]
-	/// Names with words of the types around, best first; they are long to find, so they are asked for only if no plain name is free.
+	/// Names with words of the types around, best first. Finding them takes longer, so they are asked for only if no plain name is free.
 	func qualifiedNames(of type: Int) -> [Words]
 }
 

@@ -5,7 +5,7 @@
 struct RemovedLocals {
 	private let names: [Function: Set<String>]
 
-	/// A function by its name and types around it, and its number among those.
+	/// A function by its name, and its number among those of that name in the file.
 	private struct Function: Hashable {
 		var name: String
 		var number: Int

@@ -115,15 +115,9 @@ struct FleetCommandTests {
 	}
 }
 
-@Suite("Features that differ from a revision", .enabled(if: findProgram("git", searchPath: "/usr/bin:/bin") != nil))
+@Suite("Features that differ from a revision", .enabled(if: Git.isInstalled))
 struct ChangedFeaturesTests {
-	private func git(_ arguments: String..., in folder: TemporaryFolder) {
-		let identity = ["-c", "user.name=a", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false", "-C", folder.path]
-		guard let git = findProgram("git", searchPath: "/usr/bin:/bin") else { return }
-		_ = runChildren(jobs: 1, atOnce: 1) { _, result in
-			result == nil ? ChildCommand(git, identity + arguments) : nil
-		}
-	}
+	private func git(_ arguments: String..., in folder: TemporaryFolder) { Git.run(arguments, in: folder) }
 
 	/// Returns a repository with a feature of REST and one of GraphQL, whose schema and style are outside of it.
 	private func app() throws -> TemporaryFolder {

@@ -5,15 +5,9 @@ import Workspace
 @testable import gen
 
 /// Two branches of which only one ran gen, joined by git, which leaves markers in a generated file.
-@Suite("A merge by git of a branch that ran gen and one that edited", .enabled(if: findProgram("git", searchPath: "/usr/bin:/bin") != nil))
+@Suite("A merge by git of a branch that ran gen and one that edited", .enabled(if: Git.isInstalled))
 struct UnfinishedMergeTests {
-	private func git(_ arguments: String..., in folder: TemporaryFolder) {
-		let identity = ["-c", "user.name=a", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false", "-C", folder.path]
-		guard let git = findProgram("git", searchPath: "/usr/bin:/bin") else { return }
-		_ = runChildren(jobs: 1, atOnce: 1) { _, result in
-			result == nil ? ChildCommand(git, identity + arguments) : nil
-		}
-	}
+	private func git(_ arguments: String..., in folder: TemporaryFolder) { Git.run(arguments, in: folder) }
 
 	private let path = "Sources/Data/DTOs/ItemDTO.swift"
 
