@@ -4,7 +4,8 @@
 /// Lists and maps may be between them, and the key may also have scalar values, as in `{"op": "+", "left": {…}, "right": 3}`.
 ///
 /// An inner object under a key is of the type of the outer one if
-/// - it has the key itself, two keys with similar values are in both, and one has all keys of the other, or half of all are in both, or
+/// - it has the key itself, two keys with similar values are in both, and half of all are in both, or one has all keys of the other and
+///   the larger one has few more: an action row (`type`, `components`) is no message because it has a `type` and `components`, too, or
 /// - it has the name of the outer one (`parent` in a `parent`), no key that the outer one lacks, and a scalar in common with it, or
 /// - it has the keys of the outer one except for the key itself and few others (`ObjectSimilarity`): a `retweeted_status` in a status.
 ///
@@ -93,8 +94,10 @@ struct SelfSimilarity {
 		let fields = Dictionary(outer.fields.map { ($0.key, $0.shape) }) { first, _ in first }
 		let shared = inner.fields.filter { field in fields[field.key].map { field.key == key || field.shape.resembles($0) } ?? false }
 		if innerKeys.contains(key), shared.count >= 2 {
-			return innerKeys.isSubset(of: outerKeys) || outerKeys.isSubset(of: innerKeys)
-				|| shared.count * 2 >= innerKeys.union(outerKeys).count
+			let all = innerKeys.union(outerKeys)
+			let isPart = all.count == max(innerKeys.count, outerKeys.count)
+			// The key itself is no evidence for a part: every object of a tree has it.
+			return shared.count * 2 >= all.count || isPart && (shared.count - 1) * 3 >= all.count - 1
 		}
 		if ObjectSimilarity.isSame(innerKeys.subtracting([key]), outerKeys.subtracting([key])),
 			shared.count * 5 >= innerKeys.union(outerKeys).subtracting([key]).count * 4, !inner.hasUnknownContents(beside: outer)

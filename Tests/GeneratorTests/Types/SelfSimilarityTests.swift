@@ -98,6 +98,41 @@ struct SelfSimilarityTests {
 	}
 
 	@Test(
+		"An object that shares only a small part of the outer one's keys is a type of its own, although it has the key that leads to it",
+		arguments: [
+			(
+				#"[{"id":"1","type":0,"content":"Hi","channel":"2","sent":"x","components":[{"type":1,"components":[{"type":2,"style":1}]}]}]"#,
+				["ComponentDTO { type: Int, components: [ComponentItemDTO] }", "ComponentItemDTO { type: Int, style: Int }"]
+			),
+			(
+				#"{"id":"1","title":"a","type":"page","url":"x","children":[{"type":"section","children":[{"type":"text","text":"b"}]}]}"#,
+				["RootChildDTO { type: String, children: [RootChildItemDTO] }", "RootChildItemDTO { type: String, text: String }"]
+			),
+		])
+	func smallPart(sample: String, types: [String]) throws {
+		let derivation = try Derivation(sample)
+		for type in types { #expect(derivation.description.contains(type), "\(derivation.description)") }
+		#expect(try Acceptance(catalog: derivation.catalog).refusal(JSONValue(parsing: sample), derivation.root) == nil)
+	}
+
+	@Test(
+		"The objects of a tree are one type, although only its root has all keys",
+		arguments: [
+			(
+				#"{"id":1,"name":"a","image":"x","position":1,"children":[{"id":2,"name":"b","children":[{"id":3,"name":"c"}]}]}"#,
+				"RootDTO { id: Int, name: String, image: String?, position: Int?, children: [RootDTO]? }"
+			),
+			(
+				#"{"name":"/","owner":"root","size":4,"files":[{"name":"etc","files":[{"name":"hosts","size":1}]}]}"#,
+				"RootDTO { name: String, owner: String?, size: Int?, files: [RootDTO]? }"
+			),
+		])
+	func rootWithMoreKeys(sample: String, type: String) throws {
+		let derivation = try Derivation(sample)
+		#expect(derivation.description.contains(type), "\(derivation.description)")
+	}
+
+	@Test(
 		"Objects that one type cannot represent do not become a recursive type",
 		arguments: [
 			#"[{"id":1,"kids":[{"id":2,"kids":[{"id":"x"}]}]}]"#, #"[{"id":1,"kids":[{"id":2,"kids":["x"]}]}]"#,
