@@ -56,7 +56,7 @@ extension SelectionDrafting {
 		var notes: [EvidenceNote] = []
 		if let firstAbsence = sample.firstAbsence { notes.append(EvidenceNote("optional: absent in the sample", at: firstAbsence)) }
 		let own = sample.ownValues?.shape ?? sample.shape
-		if let null = own.null {
+		if let null = own.null, null.count > 0 {
 			let prefix = type == nil ? "" : "optional: "
 			notes.append(EvidenceNote(prefix + "null in \(null.count) of \(sample.presence.count)", at: null.first))
 		}

@@ -36,7 +36,7 @@ extension ObjectShape.Field {
 			notes.append(EvidenceNote("optional: null in an earlier sample"))
 		} else if let null = own.null, null.first.isEarlier {
 			notes.append(EvidenceNote("optional: null was seen"))
-		} else if let null = own.null {
+		} else if let null = own.null, null.count > 0 {
 			notes.append(EvidenceNote("optional: null in \(null.count) of \(presence.count)", at: null.first))
 		} else if shape.null != nil {
 			notes.append(EvidenceNote("optional: it links to another page, and the last page has no such link"))

@@ -272,4 +272,15 @@ struct EvidenceTests {
 		let note = output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
 		#expect(note.contains(#""text": "Double: overridden in gen.json", "file": "gen.json", "line": 2, "column": 14"#), "\(output)")
 	}
+
+	@Test("A link to another page that the only sample has is explained as optional, not as null")
+	func pageLinks() throws {
+		let folder = try TemporaryFolder()
+		folder.write("contacts.json", #"{"results":[{"id":"1"}],"paging":{"next":{"after":"MTA","link":"/contacts?after=MTA"}}}"#)
+		GenRun("contacts.json", "--endpoint", "/contacts", "--query", "after?", "--output", "Contact", in: folder).expectDone()
+		let output = GenRun("explain", "--output", "Contact", in: folder).output
+		#expect(!output.contains("null in 0"), "\(output)")
+		#expect(
+			output.contains("next: NextDTO?\n      optional: it links to another page, and the last page has no such link"), "\(output)")
+	}
 }

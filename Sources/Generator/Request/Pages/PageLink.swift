@@ -9,6 +9,30 @@ enum PageLink {
 		guard PageWords.ambiguousLinks.contains(name) else { return false }
 		return siblings.contains { $0 != key && PageWords.certainMarkers.contains(SwiftIdentifier.words(ofKey: $0).snake) }
 	}
+
+	/// Returns whether a key beside a page's list, or in its page info, is that of a link to the next or previous page, or of a cursor.
+	static func leadsToOtherPage(_ key: String) -> Bool {
+		let words = SwiftIdentifier.words(ofKey: key)
+		let name = words.snake
+		if PageWords.links.contains(name) || PageWords.cursors.contains(name) || PageWords.references.contains(name) || name == "before" {
+			return true
+		}
+		// The words between may say what is on the page: `nextRecordsUrl`.
+		let parts = words.parts.map { $0.lowercased() }
+		guard let last = parts.last else { return false }
+		return PageWords.linkNouns.contains(last) && !PageWords.directions.allSatisfy { !parts.contains($0) }
+	}
+
+	/// Returns whether a field beside a page's list, or in its page info, is such a link or cursor, with a value that can be one.
+	static func leadsToOtherPage(_ field: ObjectShape.Field) -> Bool {
+		let shape = field.shape
+		guard leadsToOtherPage(field.key) else {
+			// An offset that is no number is a cursor.
+			return PageWords.offsets.contains(SwiftIdentifier.words(ofKey: field.key).snake) && shape.kinds == [.string]
+				&& shape.string.flatMap { Int($0.example.filter { $0 != "\"" }) } == nil
+		}
+		return shape.isPageLink || shape.kinds == [.object] && Pagination.isMarker(field)
+	}
 }
 
 extension Sample {

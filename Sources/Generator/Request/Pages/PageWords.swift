@@ -5,14 +5,20 @@
 enum PageWords {
 	// MARK: - Beside the list
 
+	static let directions = ["next", "prev", "previous"]
+
+	/// The last words of links and tokens.
+	static let linkNouns: Set<String> = ["cursor", "href", "link", "marker", "token", "uri", "url"]
+
 	/// Links and tokens of other pages that nothing else is called.
 	static let links: Set<String> = Set(
-		["next", "prev", "previous"].flatMap { direction in
+		directions.flatMap { direction in
 			["page", "cursor", "token", "page_token", "url", "page_url", "link", "page_link", "uri", "page_uri", "marker"].map {
 				direction + "_" + $0
 			}
 		} + [
-			"end_cursor", "start_cursor", "continuation", "continuation_token", "page_token", "next_offset", "next_page_number",
+			"end_cursor", "start_cursor", "after_cursor", "before_cursor", "continuation", "continuation_token", "page_token",
+			"next_offset", "next_page_number",
 			"prev_page_number", "previous_page_number", "last_evaluated_key", "odata_next_link",
 		])
 

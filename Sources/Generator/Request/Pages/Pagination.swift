@@ -139,6 +139,10 @@ extension Shape {
 		guard var object else { return self }
 		if let infoKey, let index = object.fields.firstIndex(where: { $0.key == infoKey }) {
 			object.fields[index].shape = object.fields[index].shape.withBothPageLinks(nil)
+			// Without links, nothing is left of it: the last page has no `paging` of `{"paging": {"next": {"after": "MTA"}}}`.
+			if object.fields[index].shape.object?.fields.allSatisfy({ $0.shape.null != nil }) == true {
+				object.fields[index].shape = object.fields[index].shape.orNull(at: object.fields[index].presence.first)
+			}
 		}
 		object.mergePageLinks(except: infoKey)
 		for (forward, backward) in PageWords.opposites {
@@ -156,6 +160,9 @@ extension Shape {
 			}
 			for end in ends { object.fields[end].shape = merged.orNull(at: object.fields[end].presence.first) }
 		}
+		for (index, field) in object.fields.enumerated() where PageLink.leadsToOtherPage(field) {
+			object.fields[index].shape = field.shape.orNull(at: field.presence.first)
+		}
 		var result = self
 		result.object = object
 		return result
@@ -165,7 +172,7 @@ extension Shape {
 	static func areOpposite(_ a: String, _ b: String) -> Bool { PageWords.opposites.contains { $0 == (a, b) || $0 == (b, a) } }
 
 	/// Whether the value is a link, a number or a token of a page, or null.
-	private var isPageLink: Bool {
+	var isPageLink: Bool {
 		let kinds = kinds
 		return kinds.isEmpty || kinds == [.number] || kinds == [.string] || isLinkObject
 	}
@@ -184,7 +191,8 @@ extension Shape {
 extension ObjectShape {
 	/// Merges the links in both directions. Recursion is bounded by the sample's nesting.
 	mutating func mergePageLinks(except key: String? = nil) {
-		for index in fields.indices where fields[index].key != key && Pagination.isLinks(fields[index]) {
+		for index in fields.indices
+		where fields[index].key != key && (Pagination.isLinks(fields[index]) || Pagination.isInfo(fields[index])) {
 			fields[index].shape = fields[index].shape.withBothPageLinks(nil)
 		}
 	}

@@ -120,9 +120,7 @@ struct PaginationStyle {
 
 	private static func cursor(_ found: [Found]) -> PaginationStyle? {
 		let cursors = found.filter { found in
-			guard PageWords.cursors.contains(found.name) || PageLink.isLink(found.key, among: found.siblings), !found.isFlag else {
-				return false
-			}
+			guard PageLink.leadsToOtherPage(found.key), !found.isFlag else { return false }
 			return PageWords.cursors.contains(found.name) || (rank(found.name) ?? 2) < 2
 		}
 		let cursor = cursors.first { $0.value != .null && rank($0.name) == 0 } ?? cursors.first { $0.value != .null }

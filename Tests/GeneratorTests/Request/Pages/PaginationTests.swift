@@ -139,4 +139,40 @@ struct PaginationTests {
 		#expect(try page(#"{"stuff":[{"id":1}],"meta":{"total":3}}"#, entity: "Character", .key("stuff"))?.infoKey == "meta")
 		#expect(try page(#"{"stuff":{"id":1}}"#, entity: "Character", .key("stuff")) == nil)
 	}
+
+	@Test(
+		"A link or a cursor to another page is optional, although the only sample has it",
+		arguments: [
+			(#"{"totalSize":2,"done":false,"nextRecordsUrl":"/query/01g-2000","records":[{"id":1}]}"#, ["nextRecordsUrl"]),
+			(#"{"objects":[{"id":1}],"cursor":"CAA"}"#, ["cursor"]), (#"{"feed":[{"id":1}],"cursor":"2024"}"#, ["cursor"]),
+			(#"{"@odata.count":2,"value":[{"id":1}],"@odata.nextLink":"https://host/items?$skiptoken=a"}"#, ["@odata.nextLink"]),
+			(
+				#"{"items":[{"id":1}],"meta":{"has_more":true,"after_cursor":"a","before_cursor":"b"}}"#,
+				["meta.after_cursor", "meta.before_cursor"]
+			),
+			(
+				#"{"data":[{"id":1}],"paging":{"cursors":{"after":"a","before":"b"},"next":"u"}}"#,
+				["paging.cursors.after", "paging.cursors.before", "paging.next"]
+			),
+			(#"{"results":[{"id":1}],"paging":{"next":{"after":"MTA","link":"u"}}}"#, ["paging", "paging.next"]),
+			(#"{"data":[{"id":1}],"next_page":{"offset":"eyJ0","path":"/tasks?offset=eyJ0","uri":"u"}}"#, ["next_page"]),
+			(#"{"items":[{"id":1}],"total":2,"offset":"itrXX"}"#, ["offset"]), (#"{"items":[{"id":1}],"total":2,"offset":"20"}"#, []),
+			(#"{"items":[{"id":1}],"total":2,"page":1,"has_next":true,"links":{"self":"a","next":"b","last":"c"}}"#, ["links.next"]),
+		])
+	func otherPages(_ sample: String, optional: [String]) throws {
+		let whole = try shape(sample)
+		let object = try #require(whole.object)
+		let words = Words("Character")
+		let page = try #require(Pagination(object, entity: words, plural: words.plural, listKey: .byRule))
+		var found: [String] = []
+		func visit(_ object: ObjectShape, at path: String) {
+			for field in object.fields where field.key != page.listKey {
+				if field.shape.null != nil { found.append(path + field.key) }
+				if let inner = field.shape.object { visit(inner, at: path + field.key + ".") }
+			}
+		}
+		let middle = whole.withBothPageLinks(page.infoKey)
+		visit(try #require(middle.object), at: "")
+		#expect(found.sorted() == optional)
+	}
 }
