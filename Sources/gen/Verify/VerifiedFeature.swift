@@ -62,7 +62,7 @@ struct FeatureFile: Sendable {
 }
 
 extension VerifiedFeature {
-	/// Reads the folder; nil if gen has written nothing there, or the lock is damaged, which is reported.
+	/// Reads the folder; nil if there is nothing that gen wrote, or the lock is damaged, which is reported.
 	///
 	/// - Parameter shown: the path of the folder as the user wrote it.
 	init?(
@@ -107,6 +107,10 @@ extension VerifiedFeature {
 			} else {
 				fixtures.append(Fixture(path: path, bytes: file.bytes))
 			}
+		}
+		guard swift.contains(where: { !$0.isHandWritten }) else {
+			diagnostics.report(.nothingLeft(shown))
+			return nil
 		}
 		let modules = try FeatureModules(
 			imports: swift.filter { !$0.isHandWritten }.map(\.imports), folder: absolute, shownAs: shown, offers: offers,
@@ -185,6 +189,14 @@ extension Diagnostic {
 		Diagnostic(
 			.notGenerated, "gen has generated nothing in '\(folder)': there is no gen.lock.json",
 			fix: "name a feature folder, as in 'gen verify Features/Episode', or run 'gen verify --all'")
+	}
+
+	fileprivate static func nothingLeft(_ folder: String) -> Diagnostic {
+		Diagnostic(
+			.notGenerated, "none of the Swift files that gen wrote in '\(folder)' exists, so there is nothing to verify",
+			fix:
+				"write them again, as in 'gen restore CharacterDTO.swift'; remove gen.json and gen.lock.json if the feature is not needed any more"
+		)
 	}
 
 	fileprivate static func missing(_ path: String) -> Diagnostic {

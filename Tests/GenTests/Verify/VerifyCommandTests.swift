@@ -61,6 +61,20 @@ struct VerifyCommandTests {
 		#expect(names(inFolder: "\(scratch.path)/cache").filter { $0.hasPrefix("scratch-") }.isEmpty)
 	}
 
+	@Test("A feature whose generated files were all removed is refused: there is nothing to verify")
+	func nothingLeft() throws {
+		for folder in ["Sources", "Tests"] { try FileManager.default.removeItem(atPath: "\(scratch.path)/Order/\(folder)") }
+		func isRefused() throws -> Bool {
+			let printed = try verify()
+			return printed.status == .bad
+				&& printed.errors.contains("error[not-generated]: none of the Swift files that gen wrote in 'Order' exists")
+		}
+		#expect(try isRefused())
+		// Once gen has recorded that they are gone, nothing is missing any more.
+		#expect(scratch.gen("--output", "Order").status == .done)
+		#expect(try isRefused())
+	}
+
 	@Test("Another toolchain has a separate module cache")
 	func keyedByToolchain() throws {
 		#expect(try verify().status == .done)
