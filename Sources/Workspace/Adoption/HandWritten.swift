@@ -46,6 +46,11 @@ struct HandWritten {
 		types[name]?.first { Side($0.path).isSame(as: Side(path)) }
 	}
 
+	/// Returns the declaration of a type in the module that `path` is in, with the members that extensions in other files add to it.
+	func declaration(of name: String, besides path: FolderPath) -> (surface: SwiftDeclarations.Surface, path: FolderPath)? {
+		type(name, besides: path).map { ($0.surface, $0.path) }
+	}
+
 	/// The modifiers that every type has without being declared so.
 	private var implied: Set<String> { isolatesByDefault ? [] : ["nonisolated"] }
 

@@ -124,6 +124,8 @@ extension FeatureFolder {
 		for (change, old, target) in found where followed[target.path] != old {
 			changes.note(move: change.path, to: target.path, isCurrent: change.entry.map { target.text.isText($0.text) } ?? true)
 		}
+		let missing = changes.changes.filter { $0.state == .deleted && $0.action == nil && $0.path.name.hasSuffix(".swift") }
+		if !missing.isEmpty { try findDeclarations(of: missing.map(\.path), among: unmanagedFiles, in: &changes, options.conflicts) }
 		return changes
 	}
 

@@ -192,6 +192,21 @@ package struct ChangeSet: Sendable {
 		}
 	}
 
+	/// Records that another file declares a type of the missing file at `path`: a conflict if it lacks a member.
+	///
+	/// - Parameter isSettled: whether the user decided to leave the declaration as it is.
+	mutating func note(_ declaration: DeclaredElsewhere, at path: FolderPath, isSettled: Bool) {
+		guard let index = changes.firstIndex(where: { $0.path == path }) else { return }
+		if changes[index].movedTo == nil {
+			changes[index].reason = "'\(declaration.type)' is declared in '\(declaration.path)', where gen does not update it"
+		}
+		guard declaration.missing != nil, !isSettled else { return }
+		let conflict = FileConflict.outdatedElsewhere(declaration)
+		changes[index].state = .conflict
+		changes[index].reason = conflict.reason
+		changes[index].conflict = conflict
+	}
+
 	/// Records where the missing file at `path` seems to have been moved, and whether its text is current there.
 	mutating func note(move path: FolderPath, to target: FolderPath, isCurrent: Bool) {
 		guard let index = changes.firstIndex(where: { $0.path == path }) else { return }

@@ -12,6 +12,8 @@ package enum FileConflict: Sendable {
 	case unparsable(MergeFlaw, line: Int)
 	/// A file that gen does not manage declares a type of this one as well.
 	case declaredElsewhere(String, FolderPath)
+	/// Another file declares a type of this one, which does not exist, without a member that is new.
+	case outdatedElsewhere(DeclaredElsewhere)
 	/// The user's file has conflict markers, and both sides can be merged or not.
 	case markers([ConflictMarker], canMerge: Bool = false)
 	/// A file that is no longer generated, and that the user has edited, is broken.
@@ -31,6 +33,7 @@ package enum FileConflict: Sendable {
 		case .unparsable(let flaw, let line): "\(flaw.sentence) (line \(line + 1))"
 		case .repeated(let found): "declares " + found.map { "\($0.flaw.repetition) (line \($0.line + 1))" }.joined(separator: ", ")
 		case .declaredElsewhere(let type, let other): "declares '\(type)', which '\(other)' declares as well"
+		case .outdatedElsewhere(let found): "'\(found.type)' in '\(found.path)' lacks '\(found.missing ?? "")'"
 		case .markers(let markers, _): "contains conflict markers (\(Self.lines(markers.map(\.line))))"
 		case .generatedMarkers(let markers): "the generated text contains conflict markers (\(Self.lines(markers.map(\.line))))"
 		case .orphan(let conflict): "\(conflict.reason), and is no longer generated"
@@ -48,14 +51,20 @@ package enum FileConflict: Sendable {
 		case .orphan(let conflict): conflict.lines
 		case .unparsable(_, let line): [line]
 		case .declaredElsewhere: [0]
+		case .outdatedElsewhere(let found): [found.text.prefix(found.offset).count { $0 == UInt8(ascii: "\n") }]
 		}
+	}
+
+	/// The declaration in another file that the conflict is about.
+	package var elsewhere: DeclaredElsewhere? {
+		if case .outdatedElsewhere(let declaration) = self { declaration } else { nil }
 	}
 
 	/// Whether the file itself is wrong, before anything is merged with it.
 	package var isBroken: Bool {
 		switch self {
 		case .repeated, .unparsable, .declaredElsewhere, .markers, .orphan: true
-		case .overlap, .flaw, .unknownBase, .generatedMarkers, .written: false
+		case .overlap, .flaw, .unknownBase, .outdatedElsewhere, .generatedMarkers, .written: false
 		}
 	}
 

@@ -11,7 +11,15 @@ extension FeatureFolder {
 			entry: .init(text: text, templatePath: entry.templatePath),
 			changesLock: true)
 		change.movedTo = try findMoved(path, text, among: unmanagedFiles { lock.entries[$0] != nil })?.path
+		if change.movedTo == nil { change.movedTo = try declaringFile(path, text) }
 		return change
+	}
+
+	/// Returns another file of the feature that declares a type of `text`.
+	private func declaringFile(_ path: FolderPath, _ text: [UInt8]) throws(DiskError) -> FolderPath? {
+		guard path.name.hasSuffix(".swift") else { return nil }
+		let files = HandWritten(try swiftFiles().map { HandWritten.File(path: $0.path, text: $0.text) }, isolatesByDefault: false)
+		return SwiftDeclarations(text).declared.sorted().lazy.compactMap { files.declaration(of: $0, besides: path)?.path }.first
 	}
 
 	/// Makes `changes` and updates `lock` accordingly, atomically; one `undo` reverts all of it.

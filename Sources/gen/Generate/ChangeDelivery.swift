@@ -121,7 +121,7 @@ extension FileConflict {
 	fileprivate var isMergeable: Bool {
 		switch self {
 		case .overlap, .flaw, .unknownBase: true
-		case .repeated, .unparsable, .declaredElsewhere, .markers, .orphan, .generatedMarkers, .written: false
+		case .repeated, .unparsable, .declaredElsewhere, .outdatedElsewhere, .markers, .orphan, .generatedMarkers, .written: false
 		}
 	}
 }

@@ -20,12 +20,14 @@ extension Diagnostic {
 	static func conflict(_ change: FileChange, in folder: FeatureFolder, fixes: ConflictFixes = .resolve) -> Diagnostic? {
 		guard let conflict = change.conflict else { return nil }
 		// A file that the run would rename is still at its old path.
-		let path = folder.display((change.renamedFrom ?? change.path).text)
+		let path = folder.display((conflict.elsewhere?.path ?? change.renamedFrom ?? change.path).text)
 		let bytes = change.text(showing: conflict)
 		let source = SourceText(path: path, bytes: bytes)
 		let starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
 		let spans = conflict.lines.map { SourceSpan(source, SourceRange(at: starts[min($0, starts.count - 1)])) }
-		let quoted = ShellWord.quoted(path)
+		// The file that is resolved does not exist if its type is in another one.
+		let resolved = conflict.elsewhere == nil ? path : folder.display(change.path.text)
+		let quoted = ShellWord.quoted(resolved)
 		let (choice, generated): (String, String) =
 			switch fixes {
 			case .resolve: ("gen resolve \(quoted) --ours, --theirs or --merge", "take the generated text: gen resolve \(quoted) --theirs")
@@ -40,6 +42,7 @@ extension Diagnostic {
 		let editing = "keep the right lines, remove the markers, and run gen again"
 		// A file that the lock does not list yet.
 		let adopted = "discard it for the generated text with --adopt --theirs"
+		let leaving = if case .sameCommand = fixes { "--ours" } else { "gen resolve \(quoted) --ours" }
 		let (message, code, fix): (String, DiagnosticCode, String) =
 			switch conflict {
 			case .overlap: ("your edits and the changes to the generated text overlap", .mergeConflict, choice)
@@ -64,6 +67,11 @@ extension Diagnostic {
 				(
 					"'\(type)' is declared in '\(folder.display(other.text))' as well, which gen does not manage", .mergeConflict,
 					"copy what you wrote there to '\(path)', and remove '\(folder.display(other.text))'"
+				)
+			case .outdatedElsewhere(let found):
+				(
+					"'\(found.type)' lacks '\(found.missing ?? "")', which other generated files use", .mergeConflict,
+					"add it, or move '\(found.type)' back to '\(resolved)', and run gen again; or leave it as it is with \(leaving)"
 				)
 			case .markers where change.was == nil: ("the file contains conflict markers", .conflictMarker, "\(editing); or \(adopted)")
 			case .markers(_, canMerge: false):
@@ -90,6 +98,7 @@ extension Diagnostic {
 		let sides: [String] =
 			switch conflict {
 			case .overlap, .flaw, .unknownBase: ["--ours", "--theirs", "--merge"]
+			case .outdatedElsewhere: ["--ours"]
 			case .repeated, .unparsable, .markers: change.was == nil ? [] : ["--theirs"]
 			// No generated text takes its place.
 			case .orphan: ["--theirs"]
@@ -111,6 +120,7 @@ extension FileChange {
 	fileprivate func text(showing conflict: FileConflict) -> [UInt8] {
 		if case .written = conflict, case .write(let bytes)? = action { return bytes }
 		if case .generatedMarkers = conflict { return [] }
+		if let declaration = conflict.elsewhere { return declaration.text }
 		if case .file(let file) = before { return file.bytes }
 		return []
 	}

@@ -1,0 +1,101 @@
+import Generator
+
+/// A type of a missing generated file, which another file of the feature declares.
+package struct DeclaredElsewhere: Sendable {
+	package var type: String
+	package var path: FolderPath
+	/// The text of that file, and the offset of the declaration in it.
+	package var text: [UInt8]
+	package var offset: Int
+	/// The generated line of a member that the declaration lacks since this run, and that other generated files use.
+	package var missing: String?
+}
+
+/// The search for types of missing generated files.
+///
+/// A user may write a type by hand, or move it into a file with others. gen does not change such a declaration, but other generated files, such as
+/// tests, use the type as it is generated: without the members that it gains they would not compile.
+struct ElsewhereSearch {
+	private let written: [FolderPath: [UInt8]]
+	private let types: HandWritten
+	/// The words of the generated files that exist after the run.
+	private let used: Set<String>
+
+	/// - Parameters:
+	///   - changes: the changes of the run.
+	///   - unmanaged: the Swift files that gen does not manage.
+	init(_ changes: [FileChange], unmanaged: [HandWritten.File]) {
+		var files = unmanaged
+		var used: Set<String> = []
+		for change in changes where change.path.name.hasSuffix(".swift") {
+			guard let text = change.textAfter, let entry = change.entry else { continue }
+			used.formUnion(SwiftDeclarations(entry.text).words)
+			if !text.isText(entry.text) { files.append(.init(path: change.path, text: text)) }
+		}
+		written = Dictionary(files.map { ($0.path, $0.text) }) { first, _ in first }
+		types = HandWritten(files, isolatesByDefault: false)
+		self.used = used
+	}
+
+	/// Returns the first type of the file that another one declares, or the first one that lacks a member.
+	func declaration(for change: FileChange) -> DeclaredElsewhere? {
+		guard let entry = change.entry else { return nil }
+		let now = SwiftDeclarations(entry.text)
+		let before = change.was.map { SwiftDeclarations($0) }
+		var first: DeclaredElsewhere?
+		for name in now.declared.sorted() {
+			guard let planned = now.types[name], let found = types.declaration(of: name, besides: change.path) else { continue }
+			let text = written[found.path] ?? []
+			let offset = SwiftOutline(text).declarations.first { $0.name == name && $0.outer.isEmpty && $0.keyword != "extension" }?.offset
+			var declaration = DeclaredElsewhere(type: name, path: found.path, text: text, offset: offset ?? 0)
+			if let was = before?.types[name], let member = missing(from: found.surface, was, planned) {
+				declaration.missing = Self.line(declaring: member, in: entry.text, besides: change.was ?? [])
+				return declaration
+			}
+			first = first ?? declaration
+		}
+		return first
+	}
+
+	/// Returns the name of a member that is new or changed in `planned`, is used, and is absent from `found`, or has its old form there.
+	private func missing(
+		from found: SwiftDeclarations.Surface, _ was: SwiftDeclarations.Surface, _ planned: SwiftDeclarations.Surface
+	) -> String? {
+		// A user may declare a property with another type, and then the old form is absent as well.
+		let present = Set(found.members.filter { planned.members[$0.key] != nil || was.members[$0.key] == nil }.values)
+		let gained = planned.members.filter { was.members[$0.key] == nil && $0.value != "init" && used.contains($0.value) }
+		return gained.values.filter { !present.contains($0) }.min()
+	}
+
+	/// Returns the line of `text` that declares `member`, among those that `old` lacks.
+	private static func line(declaring member: String, in text: [UInt8], besides old: [UInt8]) -> String {
+		let known = Set(String(decoding: old, as: UTF8.self).split(separator: "\n"))
+		let lines = String(decoding: text, as: UTF8.self).split(separator: "\n").filter { !known.contains($0) }
+		let line = lines.first { SwiftTokens(Array($0.utf8)).all.contains { $0.isWord && $0.text == member } }
+		return line.map { String($0.drop { $0 == "\t" || $0 == " " }) } ?? member
+	}
+}
+
+extension FeatureFolder {
+	/// Records in `changes` which of the missing files have their types in other files.
+	///
+	/// - Parameters:
+	///   - missing: the paths of the files.
+	///   - unmanaged: the files that gen does not manage.
+	func findDeclarations(
+		of missing: [FolderPath], among unmanaged: [DiskListing], in changes: inout ChangeSet, _ conflicts: ConflictPolicy
+	) throws(DiskError) {
+		var files: [HandWritten.File] = []
+		for item in unmanaged where item.path.name.hasSuffix(".swift") && item.path.name != "Package.swift" {
+			guard files.count < Self.handWritten.files, (item.size ?? 0) <= Self.handWritten.bytes,
+				case .file(let file) = try read(item.path)
+			else { continue }
+			files.append(.init(path: item.path, text: file.bytes))
+		}
+		let search = ElsewhereSearch(changes.changes, unmanaged: files)
+		for change in changes.changes where missing.contains(change.path) {
+			guard let declaration = search.declaration(for: change) else { continue }
+			changes.note(declaration, at: change.path, isSettled: conflicts.resolution(of: change.path) == .ours)
+		}
+	}
+}

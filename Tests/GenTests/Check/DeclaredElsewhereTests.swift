@@ -1,0 +1,103 @@
+import TestSupport
+import Testing
+
+@testable import gen
+
+@Suite("Types of generated files that the user moved into other files")
+struct DeclaredElsewhereTests {
+	private let folder: TemporaryFolder
+	private let item = "Sources/Data/DTOs/ItemDTO.swift"
+	private let line = "Sources/Data/DTOs/LineDTO.swift"
+
+	init() throws {
+		folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1, "lines": [{"sku": "a"}]}"#)
+		GenRun("item.json", in: folder).expectDone()
+	}
+
+	private func move(to path: String) {
+		folder.write(path, (folder.text(path).map { $0 + "\n" } ?? "") + (folder.text(line) ?? ""))
+		folder.delete(line)
+	}
+
+	private func addKey() { folder.write("item.json", #"{"id": 1, "lines": [{"sku": "a", "colour": "red"}]}"#) }
+
+	@Test(
+		"A moved type without a new property stops the run, which names the line and the place",
+		arguments: ["Sources/Data/DTOs/ItemDTO.swift", "Sources/Data/DTOs/Parts.swift"])
+	func outdated(path: String) throws {
+		if path != item { folder.write(path, "struct Own {\n\tlet text: String\n\tlet number: Int\n\tlet flag: Bool\n}\n") }
+		move(to: path)
+		#expect(GenRun(in: folder).errors.contains("absent   \(line): 'LineDTO' is declared in '\(path)', where gen does not update it"))
+		#expect(GenRun("check", in: folder).status == .done)
+		addKey()
+		let position = try #require(folder.text(path)).split(separator: "\n", omittingEmptySubsequences: false)
+			.firstIndex { $0.contains("struct LineDTO") }
+		let run = GenRun(in: folder)
+		#expect(run.status == .conflict)
+		#expect(run.errors.contains("\(path):\((position ?? 0) + 1):"), "\(run.errors)")
+		#expect(run.errors.contains("error[merge-conflict]: 'LineDTO' lacks 'let colour: String?', which other generated files use"))
+		#expect(
+			run.errors.contains(
+				"help: add it, or move 'LineDTO' back to '\(line)', and run gen again; or leave it as it is with gen resolve \(line) --ours"
+			))
+		#expect(GenRun("check", in: folder).status == .found)
+		#expect(folder.text("Tests/Shared/Fixtures/item.json")?.contains("colour") == false)
+		folder.write(path, folder.text(path)?.replacing("let sku: String\n", with: "let sku: String\n\tlet colour: String?\n") ?? "")
+		GenRun(in: folder).expectDone()
+		#expect(folder.text("Tests/Shared/Fixtures/item.json")?.contains("colour") == true)
+		#expect(GenRun("check", in: folder).status == .done)
+	}
+
+	@Test("A moved type stays without a new property if its conflict is resolved so")
+	func settled() {
+		move(to: item)
+		addKey()
+		#expect(GenRun(in: folder).status == .conflict)
+		GenRun("resolve", line, "--ours", in: folder).expectDone()
+		#expect(folder.text(item)?.contains("colour") == false)
+		#expect(folder.text("Tests/Shared/Fixtures/item.json")?.contains("colour") == true)
+		#expect(GenRun("check", in: folder).status == .done)
+	}
+
+	@Test("A type that is written by hand from the beginning has to follow the samples, too")
+	func handWritten() throws {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1, "lines": [{"sku": "a"}]}"#)
+		folder.write(
+			"Sources/Own.swift",
+			"nonisolated struct LineDTO: Decodable, Equatable {\n\tlet sku: String\n\n\tvar isLong: Bool { sku.count > 9 }\n\tvar isShort: Bool { !isLong }\n\tvar text: String { sku }\n}\n"
+		)
+		GenRun("item.json", in: folder).expectDone()
+		#expect(folder.text(line) == nil)
+		folder.write("item.json", #"{"id": 1, "lines": [{"sku": "a", "colour": "red"}]}"#)
+		let run = GenRun(in: folder)
+		#expect(run.status == .conflict)
+		#expect(
+			run.errors.contains("Sources/Own.swift:1:1: error[merge-conflict]: 'LineDTO' lacks 'let colour: String?'"), "\(run.errors)")
+	}
+
+	@Test("A type with the new property under another declared type is left to the compiler")
+	func otherType() {
+		move(to: item)
+		addKey()
+		folder.write(item, folder.text(item)?.replacing("let sku: String\n", with: "let sku: String\n\tvar colour: Colour\n") ?? "")
+		#expect(GenRun(in: folder).status == .done)
+	}
+
+	@Test("A removed type that no file declares stays removed")
+	func removed() {
+		folder.delete(line)
+		addKey()
+		let run = GenRun(in: folder)
+		#expect(run.status == .done)
+		#expect(run.errors.contains("absent   \(line): you removed it"))
+	}
+
+	@Test("Restoring a file whose type is elsewhere says so")
+	func restored() {
+		move(to: item)
+		let run = GenRun("restore", line, in: folder)
+		#expect(run.errors.contains(item), "\(run.errors)")
+	}
+}
