@@ -125,7 +125,8 @@ struct GraphQLDrafting {
 			kind: definition.kind, operationName: name, queryName: naming.constant, text: "", wrapper: answer.wrapper,
 			variables: variables.map {
 				VariablePlan(
-					wireName: $0.wireName, name: $0.name, type: $0.type, use: $0.use, isNumericIdentifier: $0.isNumericIdentifier)
+					wireName: $0.wireName, name: $0.name, type: $0.type, use: $0.use, isNumericIdentifier: $0.isNumericIdentifier,
+					hasDefault: $0.hasDefault)
 			})
 		let isMany = answer.form != .single
 		let subject = naming.subject
@@ -156,6 +157,8 @@ extension GraphQLDrafting {
 		var use: VariablePlan.Use
 		/// Whether the variable is an `ID` that is a number in Swift.
 		var isNumericIdentifier: Bool
+		/// Whether the operation declares a default value.
+		var hasDefault: Bool
 		/// The description of the argument or input field that the variable is passed to.
 		var documentation: String?
 		var evidence: [EvidenceNote]
@@ -198,7 +201,7 @@ extension GraphQLDrafting {
 			variables.append(
 				Variable(
 					wireName: definition.name, name: names[definition.name] ?? SwiftIdentifier(key: text(definition), initialisms),
-					type: type, use: use, isNumericIdentifier: isNumeric,
+					type: type, use: use, isNumericIdentifier: isNumeric, hasDefault: definition.defaultValue != nil,
 					documentation: descriptions[definition.name],
 					evidence: evidence(
 						for: definition, of: operation.definition, use,

@@ -47,11 +47,13 @@ package struct VariablePlan: Sendable {
 	package var use: Use
 	/// Whether it is an `ID` that is a number in Swift and a string in JSON.
 	package var isNumericIdentifier: Bool
+	/// Whether the server uses a default value if it is not sent.
+	package var hasDefault: Bool
 
 	package enum Use: Hashable, Sendable {
 		/// A required parameter.
 		case required
-		/// A property of the filter or of the options: not sent if it is nil, nor, in a filter, if it is empty.
+		/// A property of the filter or of the options: not sent if it is nil, nor, in a filter, if it is empty and has no default.
 		case filter
 		/// An optional parameter, which is not sent if nil.
 		case parameter

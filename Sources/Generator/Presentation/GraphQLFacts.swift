@@ -149,7 +149,8 @@ extension GraphQLOperation {
 
 	/// Swift source for a filter value that is not sent.
 	fileprivate func emptyExample(_ property: ParameterPlan) -> String {
-		operation.filter?.purpose == .options ? "nil" : property.type.emptySource
+		let hasDefault = plan.variables.contains { $0.wireName == property.wireName && $0.hasDefault }
+		return operation.filter?.purpose == .options || hasDefault ? "nil" : property.type.emptySource
 	}
 }
 
@@ -210,8 +211,8 @@ struct RequestVariable: Sendable {
 
 	private var isSentWhereEmpty: Bool {
 		switch plan.type {
-		// Changed values and cursors may be empty.
-		case .scalar(.string), .array: plan.use != .filter || operation.operation.filter?.purpose == .options
+		// Changed values and cursors may be empty, and an empty value differs from the default, which is used for nil.
+		case .scalar(.string), .array: plan.use != .filter || plan.hasDefault || operation.operation.filter?.purpose == .options
 		default: true
 		}
 	}

@@ -1,9 +1,10 @@
+import SourceText
+
 /// The use of a name in a file that gen does not write.
 package struct NameUse: Sendable {
 	package var path: FolderPath
 	package var name: String
-	/// The line, counted from 1.
-	package var line: Int
+	package var span: SourceSpan
 }
 
 extension FeatureFolder {
@@ -13,14 +14,11 @@ extension FeatureFolder {
 		var uses: [NameUse] = []
 		for item in try unmanagedFiles(besides: { known.contains($0) }) where item.path.name.hasSuffix(".swift") {
 			guard case .file(let file) = try read(item.path) else { continue }
+			let source = SourceText(path: display(item.path.text), bytes: file.bytes)
 			var found: Set<String> = []
-			for (index, line) in file.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
-				for word in line.split(whereSeparator: { !$0.isOfWord }) {
-					let name = String(decoding: word, as: UTF8.self)
-					if names.contains(name), found.insert(name).inserted {
-						uses.append(NameUse(path: item.path, name: name, line: index + 1))
-					}
-				}
+			for token in SwiftTokens(file.bytes).all where token.isWord && names.contains(token.text) && found.insert(token.text).inserted {
+				let span = SourceSpan(source, SourceRange(token.offset, token.end))
+				uses.append(NameUse(path: item.path, name: token.text, span: span))
 			}
 		}
 		return uses

@@ -185,7 +185,7 @@ extension Diagnostic {
 
 	fileprivate static func stillUsed(_ use: NameUse, _ folder: FeatureFolder) -> Diagnostic {
 		Diagnostic(
-			.handWrittenUse, "'\(folder.display(use.path.text))' is not managed by gen, and uses '\(use.name)' in line \(use.line)",
+			.handWrittenUse, "'\(folder.display(use.path.text))' is not managed by gen, and uses '\(use.name)'", at: use.span,
 			fix: "rename it there as well")
 	}
 }

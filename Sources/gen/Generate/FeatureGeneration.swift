@@ -175,7 +175,7 @@ struct FeatureGeneration {
 		if let plan { facts.reportUnknownPaths(configuration, in: plan, diagnostics: &found) }
 		if let plan { configuration.reportUnknownTypes(in: plan, folder: path, diagnostics: &found) }
 		if let plan, plan.hasGraphQL { NetworkingModule(beside: path, shownAs: folder)?.check(plan, diagnostics: &found) }
-		diagnostics.report(contentsOf: found.located(in: runs, remembered: configuration.runs.count, typed: arguments))
+		diagnostics.reportOnce(found.located(in: runs, remembered: configuration.runs.count, typed: arguments))
 		guard let plan, let files, !diagnostics.hasErrors else { return nil }
 		self.plan = plan
 		inputs = request?.inputs ?? []

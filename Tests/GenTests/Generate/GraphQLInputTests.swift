@@ -191,4 +191,24 @@ struct GraphQLInputTests {
 		let contract = try #require(folder.text("Sources/Data/DataSources/Remote/HeroRemoteDataSourceContract.swift"))
 		#expect(contract.components(separatedBy: "-> HeroNameConditionalHeroDTO").count == 3, "\(contract)")
 	}
+
+	@Test("An empty value for a variable with a default is sent, since nil selects the default")
+	func emptyInsteadOfDefault() throws {
+		let folder = try TemporaryFolder()
+		folder.write("schema.graphqls", "type Query { heroes(ids: [ID!], names: [String!], text: String): [String!]! }\n")
+		folder.write(
+			"GetHeroes.graphql",
+			"""
+			query GetHeroes($ids: [ID!] = ["1"], $names: [String!], $text: String = "a") {
+				heroes(ids: $ids, names: $names, text: $text)
+			}
+			""")
+		GenRun("GetHeroes.graphql", "--schema", "schema.graphqls", "--name", "Hero", in: folder).expectDone()
+		let source = try #require(folder.text("Sources/Data/DataSources/Remote/HeroGraphQLDataSource.swift"))
+		#expect(source.contains("if let identifiers = filter.identifiers {"), "\(source)")
+		#expect(source.contains("if let names = filter.names, !names.isEmpty {"))
+		#expect(source.contains("if let text = filter.text {"))
+		let tests = folder.text("Tests/Unit/Data/DataSources/Remote/HeroGraphQLDataSourceTests.swift")
+		#expect(tests?.contains("HeroFilterDTO(identifiers: nil, names: [], text: nil)") == true, "\(tests ?? "")")
+	}
 }

@@ -403,4 +403,16 @@ struct MistakeTests {
 		#expect(refused.status == .bad && folder.text(".ci/gen") == "mine\n")
 		#expect(GenRun("init", "--ci", "generic", "--output", ".", "--force", in: folder).states == [".ci/gen": "updated"])
 	}
+
+	@Test("A mistake in a sample of several runs is reported once")
+	func sharedSample() throws {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1}"#)
+		GenRun("item.json", "--endpoint", "/items", "--name", "Item", in: folder).expectDone()
+		GenRun("item.json", "--endpoint", "/things", "--name", "Thing", in: folder).expectDone()
+		folder.write("item.json", #"{"id": 1,, }"#)
+		let run = GenRun(in: folder)
+		#expect(run.status == .bad)
+		#expect(run.errors.components(separatedBy: "item.json:1:10: error").count == 2, "\(run.errors)")
+	}
 }
