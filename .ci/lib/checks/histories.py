@@ -43,6 +43,32 @@ class Broken(Exception):
 
 def history(source):
     """The steps of a random history. A step about a file or a line has a number from 0 to 1 that selects among the existing ones."""
+    return beside_edits(source) if source.random() < 0.15 else two_branches(source)
+
+
+def beside_edits(source):
+    """A history in which one branch runs gen for new keys and the other one only edits lines beside them, so that git leaves markers.
+
+    Nobody removes anything: what is absent at the end was lost.
+    """
+    keys = source.sample(KEYS, source.randint(2, 4))
+    more = list(keys)
+    for key in source.sample([key for key in KEYS if key not in keys], source.randint(1, 3)):
+        more.insert(source.randint(0, len(more)), key)
+    generates = [{"do": "sample", "keys": more, "types": {}}, {"do": "gen"}]
+    edits = [
+        {"do": "edit", "sort": source.choice(["property", "property", "remark"]), "file": source.random(), "line": source.random(),
+         "token": f"mine{source.randint(0, 10**6)}", "key": source.choice(["own", "extra"])} for _ in range(source.randint(1, 3))]
+    steps = [{"do": "sample", "keys": keys, "types": {}}, {"do": "gen", "arguments": ["character.json", "--endpoint", "/characters"]}, {"do": "commit"}]
+    for name, work in zip(("left", "right"), source.choice([(generates, edits), (edits, generates)]), strict=True):
+        steps += [{"do": "branch", "name": name}, *work, {"do": "commit"}]
+    steps.append({"do": "merge", "branch": "left", "strategy": None, "style": source.choice(["merge", "diff3", "zdiff3"]), "side": "ours", "lock": "ours",
+                  "leaves": True, "join": source.choice(JOINS), "adds": False})
+    return [*steps, {"do": "gen", "choices": {"ways": ["merge"] * MOST_ROUNDS, "sides": ["ours"] * MOST_ROUNDS}}]
+
+
+def two_branches(source):
+    """A history in which both branches do anything."""
     keys = source.sample(KEYS, source.randint(2, 5))
     first = ["character.json", "--endpoint", "/characters", *source.choice(KINDS)]
     steps = [{"do": "sample", "keys": keys, "types": {}}, {"do": "gen", "arguments": first}, {"do": "commit"}]
@@ -220,7 +246,7 @@ class Play:
             path.write_text(path.read_text().replace("\t", "  "))
 
     def do_edit(self, step):
-        path = self.chosen(step, {"fixture": ".json", "property": "DTO.swift"}.get(step["sort"], ".swift"))
+        path = self.chosen(step, {"fixture": ".json", "property": "DTO.swift", "remark": "DTO.swift"}.get(step["sort"], ".swift"))
         if not path:
             return
         lines = path.read_text(errors="replace").split("\n")
@@ -234,6 +260,10 @@ class Play:
             self.removes = True
         elif step["sort"] == "fixture":
             lines[index] = lines[index].replace("text", step["token"])
+        elif step["sort"] == "remark":
+            properties = [number for number, line in enumerate(lines) if re.match(r"\s*let \w+:", line)]
+            for number in properties[int(step["line"] * len(properties)):][:1]:
+                lines[number] += f" // {step['token']}"
         else:
             properties = [number for number, line in enumerate(lines) if re.match(r"\s*let \w+:", line)]
             if properties and not any(re.match(rf"\s*let {step['key']}:", line) for line in lines):
