@@ -33,10 +33,12 @@ struct PassageMerge {
 		}
 		guard !touchesRemoval else { return nil }
 		let merge = SequenceMerge(base: numbers[0], yours: numbers[1], generated: numbers[2], weights: table.weights) { overlap in
-			guard overlap.base.isEmpty, isCase(yours[overlap.yours.lowerBound]), isCase(generated[overlap.generated.lowerBound]) else {
-				return nil
-			}
-			// Both sides added cases of a `switch`.
+			guard overlap.base.isEmpty else { return nil }
+			// Both sides added cases of a `switch`, or you added a comment on the line below.
+			let own = yours[overlap.yours].first { !isComment($0) }
+			let other = generated[overlap.generated].first { !isComment($0) }
+			guard let own else { return overlap.generated.map { .generated($0) } + overlap.yours.map { .yours($0) } }
+			guard isCase(own), other.map(isCase) ?? false else { return nil }
 			return overlap.generated.map { .generated($0) } + overlap.yours.map { .yours($0) }
 		}
 		return merge.elements?.map { element in
@@ -47,8 +49,12 @@ struct PassageMerge {
 		}
 	}
 
-	private static func isCase(_ line: Line) -> Bool {
-		line.drop { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: " ") }.starts(with: Array("case ".utf8))
+	private static func isCase(_ line: Line) -> Bool { begins(line, "case ") }
+
+	private static func isComment(_ line: Line) -> Bool { begins(line, "//") }
+
+	private static func begins(_ line: Line, _ text: String) -> Bool {
+		line.drop { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: " ") }.starts(with: text.utf8)
 	}
 }
 

@@ -79,6 +79,21 @@ struct StructuralMergeTests {
 				== base.replacing("d()\n", with: "d()\n\tcase .generated: f()\n\tcase .yours: e()\n"))
 	}
 
+	@Test("A comment that you added stays on the line below it where generated lines are inserted")
+	func commentAboveLine() {
+		let base = "func a() {\n\tswitch b {\n\tcase .c: d()\n\tdefault: e()\n\t}\n}\n"
+		let yours = base.replacing("\tdefault", with: "\t// Yours\n\tdefault")
+		let generated = base.replacing("\tdefault", with: "\tcase .new: f()\n\tdefault")
+		#expect(
+			merged(yours: yours, base: base, generated: generated)
+				== base.replacing("\tdefault", with: "\tcase .new: f()\n\t// Yours\n\tdefault"))
+		let next = "func a() {\n\tb()\n}\n"
+		#expect(
+			merged(
+				yours: next.replacing("b()\n", with: "b()\n\t// Yours\n"), base: next,
+				generated: next.replacing("b()\n", with: "b()\n\tc()\n")) == next.replacing("b()\n", with: "b()\n\tc()\n\t// Yours\n"))
+	}
+
 	@Test("A comment and an attribute stay with their declaration when it changes")
 	func comments() {
 		let yours = Self.base.replacing("\tlet name", with: "\t/// As the server writes it.\n\t@Trimmed\n\tlet name")
