@@ -211,7 +211,7 @@ struct RESTDrafting {
 			return style.separatesSentTypes ? types.addSeparately(placed, usage: .encoded) : types.add(placed, usage: .encoded)
 		}
 		let endpoint = endpoint(for: operation)
-		var parameters = endpoint.parameters.map { pathParameter($0, in: operation) }
+		var parameters = endpoint.parameters.map { pathParameters.parameter($0, in: operation) }
 		let query = query(of: operation)
 		parameters += query.filter { !$0.isOptional }.map { ParameterPlan($0, role: .query, initialisms) }
 		var optional = style.hasFilterTypes ? query.filter(\.isOptional).map { ParameterPlan($0, role: .filter, initialisms) } : []
@@ -323,6 +323,12 @@ struct RESTDrafting {
 			keys: own + others, entity: self.name, identifier: style.names.identifier, initialisms)
 	}
 
+	private var pathParameters: PathParameters {
+		PathParameters(
+			entity: name, entityName: ownName.text, fields: entityFields, overrides: overrides, hasGraphQL: hasGraphQL,
+			identifier: style.names.identifier, initialisms: initialisms)
+	}
+
 	/// Reports endpoints that differ from the declared ones, unless the list beside them explains the difference.
 	private func reportEndpoints(of operations: [RESTOperations.Operation], _ diagnostics: inout Diagnostics) {
 		for operation in operations {
@@ -333,59 +339,6 @@ struct RESTDrafting {
 			let note = Diagnostic.chosen(choice, for: ownName.text, identifier: style.names.identifier, at: span)
 			if let note { diagnostics.report(note) }
 		}
-	}
-
-	/// Returns the path parameter, where an identifier has the type of the entity's `id`, or `Int` as documented.
-	private func pathParameter(_ wireName: String, in operation: RESTOperations.Operation) -> ParameterPlan {
-		var words = SwiftIdentifier.words(ofKey: wireName)
-		let isIdentifier =
-			words.parts.last.map { ["id", "identifier"].contains($0.lowercased()) } ?? false || wireName == style.names.identifier
-		if isIdentifier { words = words.replacingLast { _ in style.names.identifier } }
-		let owner = Words(parts: Array(words.parts.dropLast()))
-		let isOwn = isIdentifier && (owner.isEmpty || owner.singular.upperCamel(initialisms) == name.singular.upperCamel(initialisms))
-		func field(_ fields: [ObjectShape.Field]) -> ObjectShape.Field? {
-			let identity = isOwn ? Identity.lookupKey(among: fields.map(\.key), of: name) : nil
-			return fields.first { $0.key == wireName } ?? fields.first { $0.key == identity }
-		}
-		// Another operation's sample may show what this one's does not.
-		let own = operation.entity?.object?.fields ?? []
-		let field = field(own) ?? entityFields.lazy.compactMap(field).first
-		let type: SwiftScalar
-		var isSeen = true
-		let declared = operation.request.endpoint?.types[wireName]
-		switch field?.shape.kinds {
-		case _ where declared != nil: type = declared ?? .string
-		case [.string]: type = .string
-		case [.number] where field?.shape.numberType == .int: type = .int
-		default:
-			type = isIdentifier ? .int : .string
-			isSeen = false
-		}
-		let key = isOwn ? "id" : wireName
-		let reason =
-			declared != nil
-			? EvidenceNote("\(type.name): declared in the endpoint", at: operation.request.endpoint?.locations[wireName])
-			: isSeen
-				? EvidenceNote("\(type.name): the type of '\(field?.key ?? key)' in \(ownName.text)", at: field?.presence.first)
-				: EvidenceNote("\(type.name): guessed, because no sample has '\(key)' as a string or an integer; add a sample that has it")
-					.asGuess
-		var parameter = ParameterPlan(
-			name: SwiftIdentifier(lowerCamel: words, initialisms), type: .scalar(type), role: .path, wireName: wireName,
-			evidence: [.parameter(wireName, of: operation.request.endpoint), reason])
-		if type == .string, declared == nil, let field, let uuid = uuidType(of: field) {
-			parameter.type = .scalar(uuid)
-			parameter.identifies = .string
-		}
-		return parameter
-	}
-
-	/// Returns the type of a property that a setting makes a UUID.
-	private func uuidType(of field: ObjectShape.Field) -> SwiftScalar? {
-		guard !hasGraphQL, let override = overrides.override(at: ownName.text.appending(key: field.key)),
-			field.shape.seen?.misfits[.uuid] == nil,
-			case .scalar(let scalar)? = override.value.draft?.unwrapped, case .named(let type) = scalar, FoundationType(type) == .uuid
-		else { return nil }
-		return scalar
 	}
 }
 

@@ -1,0 +1,137 @@
+import SourceText
+
+/// The parameters in paths, with the type of the property that each selects by.
+///
+/// | path | type of |
+/// | --- | --- |
+/// | `/orders/{id}`, `/orders/{id}/cancel` | `id` of the order |
+/// | `/workspaces/{workspace_id}/orders` | `workspace_id` in an order, or in an object in it; the `id` of its `workspace` |
+/// | `/projects/{id}/orders` | the same, of the `project` |
+/// | `/games/{day}` | `day` of the game |
+struct PathParameters {
+	let entity: Words
+	let entityName: String
+	/// The fields of the entity, as each operation shows them.
+	let fields: [[ObjectShape.Field]]
+	let overrides: TypeOverrides
+	/// Whether the entity is requested by GraphQL too, where identifiers are strings.
+	let hasGraphQL: Bool
+	/// The word for an identifier.
+	let identifier: String
+	let initialisms: Initialisms
+
+	/// Returns the path parameter with the type of the property that it selects by.
+	///
+	/// An identifier of something else (`{workspace_id}`) has the type that the identifier has anywhere in the request, also in an object inside
+	/// of the entity. One that no sample has is like the entity's own, or `Int` as documented.
+	func parameter(_ wireName: String, in operation: RESTOperations.Operation) -> ParameterPlan {
+		var words = SwiftIdentifier.words(ofKey: wireName)
+		let isIdentifier =
+			words.parts.last.map { ["id", "identifier"].contains($0.lowercased()) } ?? false || wireName == identifier
+		if isIdentifier { words = words.replacingLast { _ in identifier } }
+		let named = Words(parts: Array(words.parts.dropLast()))
+		let owner = named.isEmpty && isIdentifier ? operation.request.endpoint.flatMap { self.owner(of: wireName, in: $0) } ?? named : named
+		let isOwn = isIdentifier && (owner.isEmpty || owner.singular.upperCamel(initialisms) == entity.singular.upperCamel(initialisms))
+		// Another operation's sample may show what this one's does not.
+		let known = [operation.entity?.object?.fields ?? []] + fields
+		func identity() -> ObjectShape.Field? {
+			known.lazy.compactMap { fields in
+				let key = Identity.lookupKey(among: fields.map(\.key), of: entity)
+				return fields.first { $0.key == key }
+			}.first { $0.shape.identifierType != nil }
+		}
+		var field = known.lazy.compactMap { fields in
+			let key = isOwn ? Identity.lookupKey(among: fields.map(\.key), of: entity) : nil
+			return (isOwn || owner == named ? fields.first { $0.key == wireName } : nil) ?? fields.first { $0.key == key }
+		}.first
+		var shown: String?
+		if field?.shape.identifierType == nil, isIdentifier, !isOwn {
+			let shapes = [operation.shape, operation.request.body?.shape].compactMap(\.self)
+			let found = shapes.lazy.compactMap { $0.identifier(of: owner) }.first
+			(field, shown) = (found?.field ?? field, found?.key)
+		}
+		let seen = field?.shape.identifierType
+		let alike = seen == nil && isIdentifier ? identity() : nil
+		let declared = operation.request.endpoint?.types[wireName]
+		let type = declared ?? seen ?? alike?.shape.identifierType ?? (isIdentifier ? .int : .string)
+		let key = isOwn ? "id" : named.isEmpty && !owner.isEmpty ? owner.snake + "_id" : wireName
+		let reason: EvidenceNote
+		if declared != nil {
+			reason = EvidenceNote("\(type.name): declared in the endpoint", at: operation.request.endpoint?.locations[wireName])
+		} else if let field, seen != nil {
+			reason = EvidenceNote("\(type.name): the type of '\(shown ?? field.key)' in \(entityName)", at: field.presence.first)
+		} else {
+			let like = alike.map { "like '\($0.key)' in \(entityName), " } ?? ""
+			reason =
+				EvidenceNote(
+					"\(type.name): guessed, \(like)because no sample has '\(key)' as a string or an integer; add a sample that has it",
+					at: alike?.presence.first
+				).asGuess
+		}
+		var parameter = ParameterPlan(
+			name: SwiftIdentifier(lowerCamel: words, initialisms), type: .scalar(type), role: .path, wireName: wireName,
+			evidence: [.parameter(wireName, of: operation.request.endpoint), reason])
+		if type == .string, declared == nil, let field, let uuid = uuidType(of: field) {
+			parameter.type = .scalar(uuid)
+			parameter.identifies = .string
+		}
+		return parameter
+	}
+
+	/// Returns the type of a property that a setting makes a UUID.
+	private func uuidType(of field: ObjectShape.Field) -> SwiftScalar? {
+		guard !hasGraphQL, let override = overrides.override(at: entityName.appending(key: field.key)),
+			field.shape.seen?.misfits[.uuid] == nil,
+			case .scalar(let scalar)? = override.value.draft?.unwrapped, case .named(let type) = scalar, FoundationType(type) == .uuid
+		else { return nil }
+		return scalar
+	}
+
+	/// Returns the words before an `{id}`, if a later segment names the entity: `project` in `/projects/{id}/orders`.
+	private func owner(of parameter: String, in endpoint: EndpointTemplate) -> Words? {
+		guard let index = endpoint.parts.firstIndex(of: .parameter(parameter)), index > 0,
+			case .text(let before) = endpoint.parts[index - 1],
+			let segment = before.split(separator: "/").last
+		else { return nil }
+		func names(_ segment: Substring) -> Bool {
+			SwiftIdentifier.words(ofKey: String(segment)).singular.upperCamel(initialisms) == entity.singular.upperCamel(initialisms)
+		}
+		let isNamedLater = endpoint.parts[(index + 1)...].contains { part in
+			if case .text(let text) = part { text.split(separator: "/").contains(where: names) } else { false }
+		}
+		return isNamedLater && !names(segment) ? SwiftIdentifier.words(ofKey: String(segment)).singular : nil
+	}
+}
+
+extension Shape {
+	/// The type of a path parameter with these values; nil if they are no strings or integers.
+	fileprivate var identifierType: SwiftScalar? {
+		switch kinds {
+		case [.string]: .string
+		case [.number] where numberType == .int: .int
+		default: nil
+		}
+	}
+
+	/// Returns the field that identifies `owner`, at any depth: the first `workspace_id`, or `workspace.id`.
+	fileprivate func identifier(of owner: Words) -> (key: String, field: ObjectShape.Field)? {
+		let subject = owner.singular.snake
+		let names = ["id", "identifier", "uuid"].map { subject + "_" + $0 }
+		var found: [(key: String, field: ObjectShape.Field)] = []
+		var left = [self]
+		while let shape = left.popLast() {
+			if let array = shape.array { left.append(array.element) }
+			guard let object = shape.object else { continue }
+			if let overflow = object.overflow { left.append(overflow.value) }
+			for field in object.fields {
+				let name = SwiftIdentifier.words(ofKey: field.key).snake
+				if names.contains(name) { found.append((field.key, field)) }
+				if name == subject, let fields = field.shape.object?.fields, let key = Identity.key(among: fields.map(\.key)) {
+					found += fields.filter { $0.key == key }.map { (field.key.appending(key: key), $0) }
+				}
+				left.append(field.shape)
+			}
+		}
+		return found.filter { $0.field.shape.identifierType != nil }.min { $0.field.presence.first < $1.field.presence.first }
+	}
+}

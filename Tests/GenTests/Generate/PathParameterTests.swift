@@ -1,0 +1,51 @@
+import Testing
+
+@testable import gen
+
+@Suite("The types of path parameters")
+struct PathParameterTests {
+	@Test(
+		"An identifier of something else has the type that it has in the sample, also in an object inside of the entity",
+		arguments: [
+			(
+				"/workspaces/{workspace_id}/orders", #"{"id":1,"parent":{"workspace_id":"w-1"}}"#, "workspaceIdentifier: String",
+				"'workspace_id'"
+			),
+			("/workspaces/{workspaceId}/orders", #"{"id":1,"workspace":{"id":"w-1"}}"#, "workspaceIdentifier: String", "'workspace.id'"),
+			("/workspaces/{id}/orders", #"{"id":1,"workspace":{"id":"w-1"}}"#, "identifier: String", "'workspace.id'"),
+			("/projects/{id}/orders", #"{"id":"o-1","project_id":7}"#, "identifier: Int", "'project_id'"),
+		])
+	func seen(endpoint: String, order: String, parameter: String, evidence: String) throws {
+		let run = try FeatureRun(files: ["orders.json": "[\(order)]"])
+		#expect(run.run("orders.json", "--name", "Order", "--endpoint", endpoint) == .done, "\(run.errors)")
+		#expect(run.run("explain", "Order.fetchAllOrders", feature: nil) == .done, "\(run.errors)")
+		#expect(run.output.contains("the type of \(evidence) in Order"), "\(run.output)")
+		let contract = try run.text("Sources/Data/DataSources/Remote/OrderRemoteDataSourceContract.swift")
+		#expect(contract.contains("(\(parameter))"), "\(contract)")
+	}
+
+	@Test(
+		"An identifier that no sample has is like that of the entity, which is reported as a guess",
+		arguments: [
+			(
+				"/workspaces/{workspace_id}/orders", #"{"id":"o-1"}"#,
+				"String: guessed, like 'id' in Order, because no sample has 'workspace_id'"
+			),
+			("/workspaces/{id}/orders", #"{"id":"o-1"}"#, "String: guessed, like 'id' in Order, because no sample has 'workspace_id'"),
+			("/workspaces/{workspace_id}/orders", #"{"total":3}"#, "Int: guessed, because no sample has 'workspace_id'"),
+		])
+	func guessed(endpoint: String, order: String, evidence: String) throws {
+		let run = try FeatureRun(files: ["orders.json": "[\(order)]"])
+		#expect(run.run("orders.json", "--name", "Order", "--endpoint", endpoint) == .done, "\(run.errors)")
+		#expect(run.run("explain", "Order.fetchAllOrders", feature: nil) == .done, "\(run.errors)")
+		#expect(run.output.contains(evidence), "\(run.output)")
+	}
+
+	@Test("The identifier in the path of an action is that of the entity")
+	func action() throws {
+		let run = try FeatureRun(files: ["order.json": #"{"id":"o-1","status":"open"}"#])
+		#expect(run.run("order.json", "--name", "Order", "--endpoint", "POST /orders/{id}/cancel") == .done, "\(run.errors)")
+		let contract = try run.text("Sources/Data/DataSources/Remote/OrderRemoteDataSourceContract.swift")
+		#expect(contract.contains("(identifier: String)"), "\(contract)")
+	}
+}
