@@ -152,7 +152,7 @@ struct RESTOperations {
 			inputs.indices.contains(position.input) ? SourceSpan(inputs[position.input], SourceRange(at: position.offset)) : nil
 		}
 		func add(to shape: inout Shape, at key: SampleEvidence.Key, _ found: inout Diagnostics) {
-			let earlier = evidence.record(of: key, taken: taken, besides: entities)?.record
+			let earlier = evidence.record(of: key, taken: taken, besides: entities, like: shape)?.record
 			records[key.text] = shape.add(earlier, evidence, at: key, count: &count, isMap: MapRule.isMap, hidesKeys: MapRule.hidesKeys) {
 				path, old, new in
 				// A decimal number is one as a text and as a number.

@@ -35,7 +35,10 @@ package struct SampleEvidence: Hashable, Sendable {
 	/// - Parameters:
 	///   - taken: the records of the other operations of the entity.
 	///   - entities: the names of the entities of the feature.
-	func record(of key: Key, taken: Set<String>, besides entities: Set<String>) -> (key: Key, record: ShapeRecord)? {
+	///   - shape: what the current samples have; a record of another endpoint is one of another request unless they have keys in common.
+	func record(of key: Key, taken: Set<String>, besides entities: Set<String>, like shape: Shape? = nil) -> (
+		key: Key, record: ShapeRecord
+	)? {
 		if let record = records[key.text] { return (key, record) }
 		let free = records.keys.sorted().compactMap { text -> Key? in
 			guard let other = Key(text: text), other.method == key.method, other.isBody == key.isBody, !taken.contains(text) else {
@@ -48,7 +51,9 @@ package struct SampleEvidence: Hashable, Sendable {
 			{ $0.form == key.form && $0.entity == key.entity },
 		]
 		for isLikely in likely {
-			let found = free.filter(isLikely)
+			let found = free.filter { other in
+				isLikely(other) && (other.route == key.route || shape.map { records[other.text]?.hasKeys(of: $0) != false } ?? true)
+			}
 			if let only = found.first, found.count == 1, let record = records[only.text] { return (only, record) }
 		}
 		return nil
@@ -227,6 +232,15 @@ extension Shape {
 			}
 		}
 		return !kinds.objects.isEmpty
+	}
+}
+
+extension ShapeRecord {
+	/// Returns whether at least half of the keys of one object are also in the other. Everything but two objects with keys has them.
+	fileprivate func hasKeys(of shape: Shape) -> Bool {
+		guard let object = shape.object, !object.fields.isEmpty, !keys.isEmpty else { return true }
+		let own = Set(keys.map(\.key))
+		return own.intersection(object.keys).count * 2 >= min(own.count, object.fields.count)
 	}
 }
 

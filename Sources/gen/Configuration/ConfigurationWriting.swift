@@ -77,8 +77,9 @@ struct ConfigurationWriting {
 		guard !lost.isEmpty else { return nil }
 		let replaced = lost.map { "--\($0.name) \(old.arguments.all($0.name).map { ShellWord.quoted($0.text) }.joined(separator: ","))" }
 		var members = [JSONValue.Member("inputs", .array(old.inputs.map { .string(relation.fromFeature($0, old)) }))]
-		for option in GenerateOptions.ofRuns where option.identifiesRequest || option.name == "name" {
-			if let value = old.arguments[option.name] { members.append(.init(option.name, .string(value.text))) }
+		for option in GenerateOptions.ofRuns where option.identifiesRequest || ["name", "method", "body"].contains(option.name) {
+			guard let value = old.arguments[option.name] else { continue }
+			members.append(.init(option.name, .string(option.isPath ? relation.fromFeature(value.text, old) : value.text)))
 		}
 		return .replacedRun(
 			old.inputs, replaced.joined(separator: " "), entry: JSONValue.object(members).compactText(),
