@@ -30,7 +30,8 @@ enum Identity {
 enum WrapperKeys {
 	/// The wrapper keys in snake case.
 	private static let words: Set<String> = [
-		"attributes", "children", "data", "doc", "docs", "edge", "edges", "embedded", "entries", "hits", "item", "items", "list", "node",
+		"attributes", "children", "d", "data", "doc", "docs", "edge", "edges", "embedded", "entries", "hits", "item", "items", "list",
+		"node",
 		"nodes", "object", "objects", "payload", "record", "records", "result", "results", "value", "values",
 	]
 

@@ -9,6 +9,8 @@
 /// | `{"data": {"after": "x", "children": [{"kind": "t3", "data": {…}}]}}` | `data` of each of `data.children`, a page |
 /// | `{"_embedded": {"users": [{…}]}, "_links": {"self": {…}}}` | each of `_embedded.users` |
 /// | `{"_embedded": {"users": [{…}]}, "_links": {"next": {"href": "…"}}}` | the same, a page |
+/// | `{"d": {"results": [{…}], "__next": "…"}}` | each of `d.results`, a page |
+/// | `{"ok": true, "result": [{…}]}` | each of `result` |
 /// | `{"took": 5, "hits": {"total": 2, "hits": [{"_id": "1", "_source": {…}}]}}` | `_source` of each of `hits.hits`, a page |
 ///
 /// An object is an envelope if it has no identity of its own, and if everything beside the entity is the status of the request, page counts or links.
@@ -93,7 +95,7 @@ extension Envelope {
 		{
 			return embedded
 		}
-		let wrapping = things.filter { isWrapper($0, isInside: key != nil) }
+		let wrapping = things.filter { isWrapper($0, isInside: key != nil || reportsSuccess(object)) }
 		if wrapping.count == 1, wrapsOnly(wrapping[0]) { return wrapping[0] }
 		let lists = things.filter { $0.shape.object != nil && elementLists.contains(name($0)) }
 		guard lists.count == 1, let list = lists[0].shape.object, !Pagination.hasIdentity(list) else { return nil }
@@ -125,6 +127,11 @@ extension Envelope {
 		return wrapperKeys.contains(name(field))
 	}
 
+	/// Returns whether the object says if the request succeeded, which no entity does: `{"ok": true, …}`.
+	private static func reportsSuccess(_ object: ObjectShape) -> Bool {
+		object.fields.contains { successKeys.contains(name($0)) && $0.shape.kinds == [.bool] }
+	}
+
 	private static func isEmbedded(_ key: String) -> Bool { SwiftIdentifier.words(ofKey: key).snake == "embedded" }
 
 	fileprivate static func isResponseMetadata(_ field: ObjectShape.Field) -> Bool {
@@ -134,10 +141,14 @@ extension Envelope {
 	private static func name(_ field: ObjectShape.Field) -> String { SwiftIdentifier.words(ofKey: field.key).snake }
 
 	/// The keys of wrapped objects that do not say what they are.
-	private static let wrapperKeys: Set<String> = ["data", "object", "payload", "record", "response", "result"]
+	private static let wrapperKeys: Set<String> = ["d", "data", "object", "payload", "record", "response", "result"]
+
+	private static let successKeys: Set<String> = ["is_success", "ok", "success", "successful"]
 
 	/// The keys of lists whose elements wrap the entities.
-	private static let elementLists: Set<String> = ["children", "edges", "entries", "hits", "items", "nodes", "records", "results"]
+	private static let elementLists: Set<String> = [
+		"children", "edges", "entries", "hits", "items", "nodes", "records", "result", "results",
+	]
 
 	private static let elementWrapperKeys: Set<String> = ["data", "item", "node", "object", "record", "resource", "source"]
 

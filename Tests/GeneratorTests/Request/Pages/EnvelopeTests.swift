@@ -16,7 +16,8 @@ struct EnvelopeTests {
 			(#"{"success":true,"data":{"user":{"id":1}},"error":null}"#, "data.user"),
 			(#"{"user":{"id":1},"token":"t"}"#, "user"),
 			(#"{"data":{"type":"users","id":"1"},"included":[{"id":"2"}],"jsonapi":{"version":"1.1"}}"#, "data"),
-			(#"{"response":{"result":{"user":{"id":1}}}}"#, "response.result.user"),
+			(#"{"response":{"result":{"user":{"id":1}}}}"#, "response.result.user"), (#"{"ok":true,"result":{"mail":"a"}}"#, "result"),
+			(#"{"d":{"__metadata":{"uri":"u"},"mail":"a"}}"#, "d"),
 		])
 	func one(text: String, path: String) throws {
 		let envelope = try #require(try envelope(text))
@@ -50,6 +51,10 @@ struct EnvelopeTests {
 				"hits.hits._source", true, nil
 			),
 			(#"{"took":5,"hits":{"hits":[{"_id":"1","mail":"a"}]}}"#, "hits.hits", false, nil),
+			(#"{"d":{"results":[{"mail":"a"}]}}"#, "d.results", false, nil),
+			(#"{"d":{"__count":"9","results":[{"mail":"a"}],"__next":"https://host/Users?$skiptoken=2"}}"#, "d.results", true, nil),
+			(#"{"ok":true,"result":[{"update_id":1}]}"#, "result", false, nil),
+			(#"{"success":true,"message":"done","items":[{"mail":"a"}]}"#, "items", false, nil),
 			(#"{"results":{"total":2,"items":[{"mail":"a"}]},"filters":{"age":[1]}}"#, "results.items", true, nil),
 			(#"{"response":{"result":{"data":{"payload":{"users":[{"id":1}]}}}}}"#, "response.result.data.payload.users", false, nil),
 		] as [(String, String, Bool, String?)])
@@ -68,6 +73,8 @@ struct EnvelopeTests {
 			#"{"user":{"nick":"a"},"team":{"nick":"b"}}"#, #"{"users":[{"id":1}],"teams":[{"id":1}]}"#, #"{"items":[{"id":1}]}"#,
 			#"{"hits":{"hits":[{"id":1}]},"misses":{"misses":[{"id":1}]}}"#, #"{"id":1,"hits":{"total":2,"hits":[{"id":1}]}}"#,
 			#"{"data":{"1":{"a":1},"2":{"a":2}}}"#, #"{"data":"a"}"#, #"{"data":[1]}"#, #"{"_embedded":{"teams":[{"id":1}]}}"#,
+			#"{"status":"open","items":[{"sku":"a"}]}"#, #"{"ok":true,"result":true}"#, #"{"ok":true,"result":[1,2]}"#,
+			#"{"success":true,"total":4,"goals":[{"team":"a"}]}"#, #"{"d":5,"items":[{"sku":"a"}]}"#,
 		])
 	func none(text: String) throws {
 		#expect(try envelope(text) == nil)
