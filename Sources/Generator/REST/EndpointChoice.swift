@@ -9,6 +9,7 @@ import SourceText
 /// | `/users/by-status/{status}` | a list | as it is |
 /// | `/users` | a user with an `id`, a `uuid`, a `slug` | `/users/{identifier}` |
 /// | `/users` | a user, and the endpoint also declares a list | `/users/{identifier}` |
+/// | `/users/{id}` | a user, and the endpoint also declares a list | as it is |
 /// | `/teams/{id}/users` | a user, and the endpoint also declares a list | `/teams/{id}/users/{identifier}` |
 /// | `/weather` | an object without such a key | as it is |
 /// | `/me`, `/settings`, `/comics/latest` | any | as it is |
@@ -54,7 +55,10 @@ struct EndpointChoice {
 				endpoint = declared
 				return
 			}
-			if isSharedWithMany {
+			if isSharedWithMany, declared.collection != declared {
+				// The list is requested without the last parameter.
+				endpoint = declared
+			} else if isSharedWithMany {
 				let isTaken = declared.parameters.contains(identifier)
 				endpoint = declared.appending(isTaken ? (entity + Words(identifier)).lowerCamel(initialisms) : identifier)
 			} else if let word = path.singletonWord {

@@ -52,6 +52,15 @@ struct EndpointChoiceTests {
 		#expect(text.contains("func fetchThing(identifier: Int)") && text.contains("/things/\\("), "\(text)")
 	}
 
+	@Test(
+		"An object at an endpoint with an identifier is requested there, although a list or a page has the same endpoint",
+		arguments: [#"[{"id": 1}]"#, #"{"things": [{"id": 1}], "page": 1, "total_pages": 4}"#])
+	func identifiedBesideList(many: String) throws {
+		let (text, _) = try source("Thing", [("thing.json", #"{"id": 1}"#), ("things.json", many)], "--endpoint", "/things/{identifier}")
+		#expect(text.contains("func fetchThing(identifier: Int)") && text.contains("Endpoint(path: \"/things/\\(identifier)\")"), "\(text)")
+		#expect(text.contains("Endpoint(path: \"/things\""), "\(text)")
+	}
+
 	@Test("A tree that resembles a page is a page alone, but not beside a list of such trees")
 	func tree() throws {
 		let tree = #"{"prev": false, "data": "x", "nodes": []}"#
