@@ -121,6 +121,7 @@ struct PathWords {
 		"follow", "unfollow", "like", "unlike", "star", "unstar", "block", "unblock", "mute", "unmute", "pin", "unpin", "join", "leave",
 		"invite", "assign", "unassign", "transfer", "merge", "clone", "copy", "duplicate", "move", "rename", "validate", "subscribe",
 		"unsubscribe", "retry", "run", "execute", "trigger", "revoke", "renew", "refresh", "register", "promote", "demote", "suspend",
-		"ban", "unban", "report", "rate", "vote", "fork", "watch", "unwatch", "import", "export", "upload", "replace", "remove", "add",
+		"ban", "unban", "report", "rate", "vote", "fork", "watch", "unwatch", "sync", "import", "export", "upload", "replace", "remove",
+		"add",
 	]
 }

@@ -156,7 +156,10 @@ struct ContentWord: Hashable {
 			word: "user", others: user,
 			required: [
 				["display_name"],
-				["account_id", "user_id", "email", "email_address", "avatar", "avatar_url", "avatar_urls", "photo_url", "picture"],
+				[
+					"account_id", "user_id", "email", "email_address", "handle", "avatar", "avatar_url", "avatar_urls", "photo_url",
+					"picture",
+				],
 			]),
 		Entry(word: "address", required: [["street", "line1", "address1", "street_address"], ["city", "town"]]),
 		Entry(word: "person", required: [["name", "first_name", "full_name", "given_name"], ["email", "last_name", "family_name"]]),

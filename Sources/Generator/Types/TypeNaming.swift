@@ -9,7 +9,8 @@
 ///    without trailing numbers (`PartDTO` for `part0` and `part1`), or the singular of its only parent if that contains little else
 ///    (`LinkDTO` for `_links { self, next }`, and for all objects in such links), or a word for its contents (`ContentWord`: `UserDTO` for
 ///    `seller` and `buyer` with a `login`) unless most uses have one key; never the first key in the alphabet. A key that only says which one
-///    is meant comes before its parent's name: `PrimaryPhotoDTO` for `photos { primary }`.
+///    is meant comes before its parent's name: `PrimaryPhotoDTO` for `photos { primary }`, and an object under `id` has that of its parent
+///    before it: `VideoIDDTO`.
 /// 4. On a clash, the type nearest to the root has the plain name (of two as near, the one in a response, then the one whose key comes first in the
 ///    alphabet); the other is
 ///    qualified by its parent, then by an ancestor: `OwnerAddressDTO`. A type with several parents is qualified by the words that end all their
@@ -174,7 +175,9 @@ struct TypeNaming: TypeProposals {
 			if !options.contains(option) { options.append(option) }
 		}
 		guard options.count > 1 else {
-			let isOnly = Set(uses.map(\.parent)).count == 1 && !first.isElement && !roots.contains(first.parent)
+			let hasOneParent = Set(uses.map(\.parent)).count == 1
+			if hasOneParent, options[0].snake == "id", let parent = words[first.parent.index] { return parent.singular + options[0] }
+			let isOnly = hasOneParent && !first.isElement && !roots.contains(first.parent)
 			guard isOnly, Self.selectors.contains(options[0].snake), let parent = words[first.parent.index] else { return options[0] }
 			return options[0] + parent.singular
 		}

@@ -77,6 +77,7 @@ struct RESTNamingTests {
 		#expect(naming("Movie", ["GET list /3/movie/top_rated"]).names.map { $0.method.lowerCamel(.common) } == ["fetchAllMovies"])
 		#expect(naming("Movie", ["POST one /movies/{id}/note"]).names.map { $0.method.lowerCamel(.common) } == ["createMovie"])
 		#expect(naming("Movie", ["POST one /movies/{id}/cancel"]).names.map { $0.method.lowerCamel(.common) } == ["cancelMovie"])
+		#expect(naming("Movie", ["POST one /movies/sync"]).names.map { $0.method.lowerCamel(.common) } == ["syncMovie"])
 		#expect(naming("Movie", ["PUT one /movies/{id}/archive"]).names.map { $0.method.lowerCamel(.common) } == ["archiveMovie"])
 		#expect(naming("Movie", ["POST list /movies/search"]).names.map { $0.method.lowerCamel(.common) } == ["searchMovies"])
 	}

@@ -170,6 +170,17 @@ struct ObjectSimilarityTests {
 			])
 	}
 
+	@Test("An object under 'id' is named after what it identifies, unless it identifies several things")
+	func identifiers() throws {
+		#expect(
+			try types(#"{"videos":[{"id":{"kind":"video","videoId":"a"},"likes":1}]}"#) == [
+				"RootDTO { videos: [VideoDTO] }", "VideoDTO { id: VideoIDDTO, likes: Int }", "VideoIDDTO { kind: String, videoID: String }",
+			])
+		#expect(
+			try types(#"{"payer":{"id":{"iban":"a","scheme":"b"},"x":1},"debt":{"id":{"iban":"c","scheme":"d"},"y":1}}"#)
+				.contains { $0.hasPrefix("IDDTO {") })
+	}
+
 	@Test("No name repeats several words in a row")
 	func repeatedWords() throws {
 		#expect(
@@ -182,6 +193,10 @@ struct ObjectSimilarityTests {
 	@Test(
 		"Types are not named after a preposition at the end of their keys, nor after a list of their properties",
 		arguments: [
+			(
+				#"{"author":{"handle":"a","displayName":"A"},"by":{"handle":"b","displayName":"B"}}"#,
+				"UserDTO { handle: String, displayName: String }"
+			),
 			(#"{"createdBy":{"id":1,"email":"a"},"updatedBy":{"id":1,"email":"a"}}"#, "UserDTO { id: Int, email: String }"),
 			(#"{"billTo":{"name":"a","address":"b"},"shipTo":{"name":"a","address":"b"}}"#, "ContactDTO { name: String, address: String }"),
 			(
