@@ -50,7 +50,7 @@ struct EndpointListTests {
 		let folder = try folder(#"{"path": "/users/{identifier}", "samples": ["Samples/anna.json", "Samples/other.json"]}"#)
 		folder.write("Samples/other.json", #"{"id": "x3", "name": "Cy"}"#)
 		GenRun(in: folder).expectDone()
-		#expect(folder.files("Sources/Data/DTOs").contains { $0.hasSuffix("/IDDTO.swift") })
+		#expect(folder.files("Sources/Data/DTOs").contains { $0.hasSuffix("/UserIDDTO.swift") })
 	}
 
 	@Test("A path parameter has the type that follows its name")
