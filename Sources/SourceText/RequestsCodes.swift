@@ -6,7 +6,7 @@ extension DiagnosticCode {
 		.parameterType, .invalidName,
 		.nameConflict, .overrideMismatch, .ruleMismatch, .dateForm,
 		.missingExample, .hiddenType, .unmatchedRule, .unknownPath, .unknownType, .unusedSetting, .typeChanged, .storeKey,
-		.storeOption, .filtersSharePage, .queryNotCached, .nothingToCache,
+		.storeOption, .filtersSharePage, .listsSharePages, .queryNotCached, .nothingToCache,
 	]
 
 	package static let typeChanged = DiagnosticCode(
@@ -153,6 +153,11 @@ extension DiagnosticCode {
 		"filters-share-page", .note, "Pages with different filters replace each other in the cache.",
 		example: #"--local memory with --query "page,name?""#,
 		help: "Pass --pages by-filter, or --clear pages.")
+
+	package static let listsSharePages = DiagnosticCode(
+		"lists-share-pages", .note, "Pages of several lists of one type have the same keys in the cache.",
+		example: "--local memory with --endpoint '/movies/popular' and --endpoint '/movies/top_rated'",
+		help: "Store pages of one list only, or give the other list another --name.")
 
 	package static let queryNotCached = DiagnosticCode(
 		"query-not-cached", .note, "Responses with different query items replace each other in the cache.",

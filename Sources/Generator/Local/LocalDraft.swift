@@ -84,6 +84,8 @@ struct LocalDraft {
 		if let page = memory?.page, page.anyFilter == nil, planning.mixesFilters, !clearsPages {
 			diagnostics.report(.mixesFilters(remote.name, areMany: page.keyType != nil))
 		}
+		let sharing = planning.listsOfPages
+		if memory?.page != nil, sharing.count > 1 { diagnostics.report(.listsSharePages(of: remote.name, sharing)) }
 		let ignored = memory?.item == nil ? [] : planning.ignoredQuery
 		if !ignored.isEmpty { diagnostics.report(.ignoresQuery(remote.name, ignored, key: memory?.item?.key)) }
 		for requested in entity.local.pagings {
@@ -146,6 +148,14 @@ extension Diagnostic {
 				+ ", so pages with different filters replace each other",
 			fix: "pass --pages by-filter to cache pages by their filter as well, or --clear pages to remove them when the filter changes",
 			fixes: [.option("pages", .text("by-filter")), .option("clear", .text("pages"))])
+	}
+
+	fileprivate static func listsSharePages(of name: String, _ methods: [String]) -> Diagnostic {
+		let others = methods.dropFirst().prefix(3).map { "'\($0)'" }.joined(separator: ", ") + (methods.count > 4 ? ", …" : "")
+		return Diagnostic(
+			.listsSharePages,
+			"pages of '\(name)' are cached by the request of '\(methods[0])', so pages of \(others) would replace them or be mistaken for them",
+			fix: "store only those of '\(methods[0])', or give the other list an entity and a cache of its own with --name")
 	}
 
 	fileprivate static func ignoresQuery(_ name: String, _ items: [ParameterPlan], key: MemoryPlan.Key?) -> Diagnostic {

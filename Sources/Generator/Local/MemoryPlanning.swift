@@ -83,6 +83,9 @@ struct MemoryPlanning {
 		return types.contains { keys.has(name, in: $0) }
 	}
 
+	/// The methods that fetch pages of the cached type, first the one by whose request they are cached.
+	var listsOfPages: [String] { pages.filter { $0.type == pages[0].type }.map(\.operation.method) }
+
 	/// Whether pages with different filters would replace each other.
 	var mixesFilters: Bool { pages.first.map { MemoryPages.filter(of: $0.operation) != nil } ?? false }
 

@@ -123,4 +123,18 @@ struct MemoryPagesTests {
 		#expect(status == .bad)
 		#expect(run.errors.contains(message), "\(run.errors)")
 	}
+
+	@Test("Several lists whose pages have one type are reported, since their pages have the same keys in the cache")
+	func severalLists() throws {
+		let page = #"{"results": [{"id": 1}], "page": 1, "pages": 2}"#
+		let run = try FeatureRun(files: ["popular.json": page, "top.json": page])
+		#expect(run.run("popular.json", "--name", "Movie", "--endpoint", "/movies/popular", "--local", "memory") == .done)
+		#expect(!run.errors.contains("lists-share-pages"), "\(run.errors)")
+		#expect(run.run("top.json", "--name", "Movie", "--endpoint", "/movies/top_rated") == .done)
+		#expect(
+			run.errors.contains(
+				"note[lists-share-pages]: pages of 'Movie' are cached by the request of 'fetchMovies', so pages of 'fetchTopRatedMovies' would"
+			),
+			"\(run.errors)")
+	}
 }
