@@ -20,21 +20,21 @@ struct ParameterTyping {
 		var operation = operation
 		operation.parameters = operation.parameters.map { parameter in
 			let isDeclared = rest.endpoint.types[parameter.wireName] != nil
-			return parameter.role == .path && isDeclared ? parameter : typed(parameter, of: operation.result)
+			return parameter.role == .path && isDeclared ? parameter : typed(parameter, of: operation.result, in: rest.endpoint)
 		}
-		operation.rest?.requiredQuery = rest.requiredQuery.map { typed($0, of: operation.result) }
-		operation.rest?.filter?.properties = (rest.filter?.properties ?? []).map { typed($0, of: operation.result) }
+		operation.rest?.requiredQuery = rest.requiredQuery.map { typed($0, of: operation.result, in: rest.endpoint) }
+		operation.rest?.filter?.properties = (rest.filter?.properties ?? []).map { typed($0, of: operation.result, in: rest.endpoint) }
 		return operation
 	}
 
-	private func typed(_ parameter: ParameterPlan, of result: SwiftType?) -> ParameterPlan {
+	private func typed(_ parameter: ParameterPlan, of result: SwiftType?, in endpoint: EndpointTemplate) -> ParameterPlan {
 		switch parameter.role {
 		// The type of a query item is a guess unless it is declared.
 		case .path: break
 		case .query, .filter: guard !parameter.wireName.isEmpty, parameter.evidence.contains(where: \.isGuess) else { return parameter }
 		case .body, .variable: return parameter
 		}
-		guard parameter.identifies == nil, let (key, type) = property(of: parameter, in: result) else { return parameter }
+		guard parameter.identifies == nil, let (key, type) = property(of: parameter, in: result, endpoint) else { return parameter }
 		var typed = parameter
 		typed.type = parameter.type.isOptional ? .optional(type) : type
 		typed.identifies = .string
@@ -44,7 +44,13 @@ struct ParameterTyping {
 	}
 
 	/// Returns the property that has the parameter's value, with its type, if that has a text.
-	private func property(of parameter: ParameterPlan, in result: SwiftType?) -> (key: String, type: SwiftType)? {
+	private func property(of parameter: ParameterPlan, in result: SwiftType?, _ endpoint: EndpointTemplate) -> (
+		key: String, type: SwiftType
+	)? {
+		let isOfOther =
+			PathParameters.owner(of: parameter.wireName, in: endpoint, besides: entity, style.initialisms) != nil && parameter.role == .path
+			&& isIdentifier(parameter)
+		guard !isOfOther else { return nil }
 		let own = result?.innermost.map { [$0] } ?? []
 		let others = types.types(at: entity.upperCamel(style.initialisms)).sorted { $0.index < $1.index }
 		for id in own + others {

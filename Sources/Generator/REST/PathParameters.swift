@@ -30,7 +30,9 @@ struct PathParameters {
 			words.parts.last.map { ["id", "identifier"].contains($0.lowercased()) } ?? false || wireName == identifier
 		if isIdentifier { words = words.replacingLast { _ in identifier } }
 		let named = Words(parts: Array(words.parts.dropLast()))
-		let owner = named.isEmpty && isIdentifier ? operation.request.endpoint.flatMap { self.owner(of: wireName, in: $0) } ?? named : named
+		let owner =
+			named.isEmpty && isIdentifier
+			? operation.request.endpoint.flatMap { Self.owner(of: wireName, in: $0, besides: entity, initialisms) } ?? named : named
 		let isOwn = isIdentifier && (owner.isEmpty || owner.singular.upperCamel(initialisms) == entity.singular.upperCamel(initialisms))
 		// Another operation's sample may show what this one's does not.
 		let known = [operation.entity?.object?.fields ?? []] + fields
@@ -88,7 +90,9 @@ struct PathParameters {
 	}
 
 	/// Returns the words before an `{id}`, if a later segment names the entity: `project` in `/projects/{id}/orders`.
-	private func owner(of parameter: String, in endpoint: EndpointTemplate) -> Words? {
+	static func owner(
+		of parameter: String, in endpoint: EndpointTemplate, besides entity: Words, _ initialisms: Initialisms
+	) -> Words? {
 		guard let index = endpoint.parts.firstIndex(of: .parameter(parameter)), index > 0,
 			case .text(let before) = endpoint.parts[index - 1],
 			let segment = before.split(separator: "/").last

@@ -48,4 +48,15 @@ struct PathParameterTests {
 		let contract = try run.text("Sources/Data/DataSources/Remote/OrderRemoteDataSourceContract.swift")
 		#expect(contract.contains("(identifier: String)"), "\(contract)")
 	}
+
+	@Test("A rule for the identifier of the entity does not apply to an identifier of something else in the path")
+	func ruleOfAnotherIdentifier() throws {
+		let id = "5f0c6e0a-7c0e-4b7e-9a39-0c7b1c5a2b11"
+		let run = try FeatureRun(files: [
+			"orders.json": #"[{"id":"\#(id)","project_id":"p-1"}]"#, "gen.json": #"{"types": {"Order.id": "UUID"}}"#,
+		])
+		#expect(run.run("orders.json", "--name", "Order", "--endpoint", "/projects/{id}/orders") == .done, "\(run.errors)")
+		let contract = try run.text("Sources/Data/DataSources/Remote/OrderRemoteDataSourceContract.swift")
+		#expect(contract.contains("(identifier: String)"), "\(contract)")
+	}
 }
