@@ -63,6 +63,7 @@ extension Diagnostic {
 				.unknownOption, message, fix: "pass the folder without it, as in '\(command.title) Features/User'",
 				fixes: [.word(name, nil)])
 		}
+		if let help = command.unknownOptionHelp { return Diagnostic(.unknownOption, message, fix: help) }
 		let owners = commands.filter { other in other.options.contains { "--\($0.name)" == name } }
 		// An option of 'gen' is likely meant as such; of another command, only the name is the same.
 		if let owner = owners.first(where: \.name.isEmpty) {
@@ -71,8 +72,8 @@ extension Diagnostic {
 		let nearest = nearestName(to: name, in: command.allOptions.map { "--\($0.name)" })
 		return Diagnostic(
 			.unknownOption, message,
-			fix: command.unknownOptionHelp ?? nearest.map { "did you mean '\($0)'?" } ?? "'\(command.title) --help' lists the options",
-			fixes: command.unknownOptionHelp == nil ? nearest.map { [.word(name, $0)] } ?? [] : [])
+			fix: nearest.map { "did you mean '\($0)'?" } ?? "'\(command.title) --help' lists the options",
+			fixes: nearest.map { [.word(name, $0)] } ?? [])
 	}
 
 	fileprivate static func unexpectedValue(_ name: String) -> Diagnostic {
