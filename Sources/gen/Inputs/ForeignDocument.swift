@@ -175,7 +175,9 @@ extension Root {
 extension Root {
 	/// The document, if it does nothing but report a failure.
 	var failure: ForeignDocument? {
-		guard isAlone, !fields.isEmpty, fields.allSatisfy({ isWordOfErrors($0.key) }), let sign else { return nil }
+		guard isAlone, !fields.isEmpty else { return nil }
+		// Problem details may have members of their own beside the common ones.
+		guard let sign = problem ?? (fields.allSatisfy { isWordOfErrors($0.key) } ? sign : nil) else { return nil }
 		let isSure = sign.isSure && !isInList
 		return ForeignDocument(
 			what: "the response to a failed request\(shownMessage)", offset: offset(sign.key),
@@ -204,6 +206,13 @@ extension Root {
 		"help", "requestid", "traceid", "correlationid", "trace", "stack", "meta", "jsonapi", "links", "extensions",
 		"errorname", "errortype", "errnum", "infourl", "usermessage", "developermessage",
 	])
+
+	/// The key that identifies problem details (`application/problem+json`): a kind as a URI, a title, and a status or the place of the problem.
+	private var problem: (key: String, isSure: Bool)? {
+		guard let type = string("type"), type == "about:blank" || type.contains("://"), string("title") != nil else { return nil }
+		if let status = self["status"] { return status.isStatusOfError ? ("status", true) : nil }
+		return string("detail") != nil && string("instance") != nil ? ("type", true) : nil
+	}
 
 	/// The key that reports a failure.
 	private var sign: (key: String, isSure: Bool)? {

@@ -29,6 +29,11 @@ struct ForeignDocumentTests {
 		(#"{"errors": [{"message": "x"}]}"#, "a failed request", 2),
 		(#"{"errors": [{"message": "x"}], "data": null}"#, "a failed request", 2),
 		(#"{"type": "about:blank", "title": "Not Found", "status": 404, "detail": "x", "instance": "/a"}"#, "'Not Found'", 47),
+		(
+			#"{"type": "https://a.example/out-of-credit", "title": "No credit.", "detail": "x", "instance": "/a", "balance": 30}"#,
+			"'No credit.'", 2
+		),
+		(#"{"type": "about:blank", "title": "Busy", "status": 503, "retryAfter": 3}"#, "'Busy'", 42),
 		(#"{"timestamp": "x", "status": 500, "error": "Internal Server Error", "path": "/a"}"#, "a failed request", 35),
 		(#"{"cod": 401, "message": "Invalid API key."}"#, "a failed request", 2),
 		(#"{"status_code": 7, "status_message": "Invalid API key", "success": false}"#, "a failed request", 57),
@@ -69,6 +74,7 @@ struct ForeignDocumentTests {
 			#"{"errors": [], "message": "x"}"#,
 			#"{"message": "Bad credentials", "user": "x"}"#, #"{"data": {"user": {"id": 1}}}"#,
 			#"{"data": {"user": {"id": 1}}, "errors": [{"message": "x"}]}"#, #"{"status": 404, "type": "task", "title": "x", "id": 3}"#,
+			#"{"type": "https://a.example/song", "title": "x", "detail": "y", "id": 3}"#,
 			#"{"$schema": "https://json.schemastore.org/package.json", "name": "x"}"#, #"{"log": {"entries": [], "level": 1}}"#,
 			#"{"info": {"count": 1}, "item": []}"#, #"{"query": "shoes", "variables": {}}"#, #"{"openapi": true}"#,
 			#"[{"message": "Not Found", "code": 404}, {"message": "Gone", "code": 410}]"#, #"{"status": "ok"}"#, #"{"code": 404}"#,
