@@ -372,6 +372,9 @@ class Play:
             if status == 0:
                 return
             if status == 2:
+                if "the folder has only one: the merge driver did not run" in text:
+                    self.git("add", "-A")
+                    continue
                 if "the two sides of the merge set" in text:
                     self.conflicts += 1
                     self.settle(self.folder / "gen.json", side)

@@ -172,7 +172,7 @@ struct FileComparison {
 
 extension [UInt8] {
 	/// Returns whether this is `other`, or would be with the line ends of `other` (as after a checkout on Windows).
-	func isText(_ other: [UInt8]) -> Bool {
+	package func isText(_ other: [UInt8]) -> Bool {
 		if self == other { return true }
 		guard count > other.count, contains(UInt8(ascii: "\r")), !other.contains(UInt8(ascii: "\r")) else { return false }
 		return TextLines(other).text(ending: .carriageReturnLineFeed) == self

@@ -45,7 +45,7 @@ extension GenerationLock {
 			return source.count == 0 ? GenerationLock() : GenerationLock(source, of: .all, diagnostics: &discarded)
 		}
 		guard let base = lock(base), let ours = lock(ours), let theirs = lock(theirs) else { return nil }
-		var merged = ours.combined(with: theirs)
+		var merged = ours.combined(with: theirs, base: base)
 		for (path, entry) in base.entries {
 			// An entry that one side removed and the other left unchanged is removed.
 			let sides = [ours.entries[path], theirs.entries[path]]

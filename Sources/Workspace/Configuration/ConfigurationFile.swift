@@ -65,7 +65,8 @@ package struct ConfigurationSearch: Sendable {
 		if hasOwn {
 			(files[0].source, files[0].root) = (source, root)
 		} else {
-			files.insert(ConfigurationFile(source: source, root: root, folder: folder, entry: .missing), at: 0)
+			let real = realPath(folder) ?? folder
+			files.insert(ConfigurationFile(source: source, root: root, folder: real, entry: .missing), at: 0)
 			hasOwn = true
 		}
 	}

@@ -13,7 +13,9 @@ extension GenerationLock {
 	}
 
 	/// Returns the lock with the files and names of both. Of a file that both list differently, it has both texts, until the file decides.
-	func combined(with other: GenerationLock) -> GenerationLock {
+	///
+	/// - Parameter base: the version from which both come; nil if it is not known, so that nothing counts as removed.
+	func combined(with other: GenerationLock, base: GenerationLock?) -> GenerationLock {
 		var result = self
 		result.isCombined = true
 		result.hasUnmanagedFiles = hasUnmanagedFiles || other.hasUnmanagedFiles
@@ -28,11 +30,13 @@ extension GenerationLock {
 		var names = other.origin.names
 		names.merge(origin.names)
 		let inputs = origin.inputs.map { inputs in
+			let others = other.origin.inputs ?? []
 			let known = Set(inputs.map(\.path))
-			return inputs + (other.origin.inputs ?? []).filter { !known.contains($0.path) }
+			let before = Set(base?.origin.inputs?.map(\.path) ?? [])
+			let removed = before.subtracting(known.intersection(others.map(\.path)))
+			return (inputs + others.filter { !known.contains($0.path) }).filter { !removed.contains($0.path) }
 		}
-		var evidence = origin.evidence
-		evidence.merge(other.origin.evidence)
+		let evidence = SampleEvidence.merged(origin.evidence, other.origin.evidence, base: base?.origin.evidence)
 		result.origin = Origin(version: origin.version, inputs: inputs ?? other.origin.inputs, names: names, evidence: evidence)
 		return result
 	}

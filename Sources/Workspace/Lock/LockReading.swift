@@ -47,8 +47,10 @@ extension FeatureFolder {
 		guard !ConflictMarker.all(in: file.bytes).isEmpty, let sides = ConflictSides(file.bytes) else {
 			return SampleEvidence(GenerationLock.section("evidence", in: file.bytes))
 		}
-		let roots = [sides.ours, sides.theirs].map { SourceText(path: GenerationLock.path.text, bytes: $0).jsonOfSide()?.root }
-		return roots.reduce(into: SampleEvidence()) { $0.merge(SampleEvidence($1?["evidence"])) }
+		func evidence(_ side: [UInt8]) -> SampleEvidence {
+			SampleEvidence(SourceText(path: GenerationLock.path.text, bytes: side).jsonOfSide()?.root["evidence"])
+		}
+		return SampleEvidence.merged(evidence(sides.ours), evidence(sides.theirs), base: sides.base.map(evidence))
 	}
 }
 
@@ -114,7 +116,9 @@ extension GenerationLock {
 				if !diagnostics.hasErrors { diagnostics.report(.unmergedLock(at: marker)) }
 				return nil
 			}
-			self = ours.combined(with: theirs)
+			var discarded = Diagnostics()
+			let base = sides.base.flatMap { Self.side($0, of: source, files, &discarded) }
+			self = ours.combined(with: theirs, base: base)
 			return
 		}
 		var problems = Diagnostics()

@@ -34,7 +34,7 @@ struct FeatureGeneration {
 	/// The paths of inputs in reports.
 	let displayPath: DisplayPath
 	/// The versions of files from which the sides of an unfinished merge come.
-	let commonVersions: CommonVersions
+	let gitVersions: GitVersions
 
 	/// The treatment of names from earlier runs.
 	enum NameUse {
@@ -66,6 +66,15 @@ struct FeatureGeneration {
 		times?.begin("reading settings")
 		let path = environment.resolve(folder)
 		var search = try ConfigurationSearch(from: path, shownAs: folder, diagnostics: &diagnostics)
+		gitVersions = GitVersions(of: path, environment)
+		if search.hasOwn {
+			let opened = try FeatureFolder(at: path, shownAs: folder)
+			let oneSided = try OneSidedFiles(in: opened, ProjectFolders(of: path, shownAs: folder), gitVersions)
+			if let found = oneSided.diagnostic(in: opened) {
+				diagnostics.report(found)
+				return nil
+			}
+		}
 		var edited = edited
 		var hasMovedInputs = false
 		if edited == nil, search.hasOwn, prepared == nil, Run(arguments) == nil, let own = search.files.first,
@@ -90,7 +99,6 @@ struct FeatureGeneration {
 		let ofStyle = VersionRequirement(settings.style.value)
 		ofStyle?.check(environment, diagnostics: &diagnostics)
 		displayPath = DisplayPath(environment: environment)
-		commonVersions = CommonVersions(of: path, environment)
 		requirements = environment.acceptsAnyVersion ? [] : [requirement, ofStyle].compactMap { $0 }
 		guard !diagnostics.hasErrors else { return nil }
 
@@ -242,7 +250,7 @@ extension FeatureFolder {
 		diagnostics: inout Diagnostics
 	) throws(DiskError) -> FolderComparison? {
 		var options = options
-		options.commonVersion = generation.commonVersions.text
+		options.commonVersion = { [versions = generation.gitVersions] in versions.text(of: $0, .common) }
 		return try compare(
 			generation.files, from: generation.inputFiles.paths, names: generation.plan.names, evidence: generation.plan.evidence,
 			of: generation.lockedFiles, version: version, options: options, verifiesDigests: verifiesDigests, diagnostics: &diagnostics)

@@ -141,4 +141,57 @@ struct MergeDriverTests {
 		#expect(GenRun("init", "--git", in: folder).states[".gitattributes"] != "updated")
 		#expect(folder.text(".gitattributes") == text)
 	}
+
+	/// Merges the locks of two branches that began with a feature and changed it, and returns the feature of our branch with the merged lock.
+	private func joined(
+		ours: (TemporaryFolder) throws -> Void, theirs: (TemporaryFolder) throws -> Void
+	) throws -> TemporaryFolder {
+		func branch(_ change: (TemporaryFolder) throws -> Void) throws -> TemporaryFolder {
+			let folder = try TemporaryFolder()
+			folder.write("user.json", #"{"id": 1, "age": 3, "name": null}"#)
+			GenRun("user.json", "--app", "Acme", "--feature", "Shop", in: folder).expectDone()
+			folder.write("user.json", #"{"id": 1, "name": "a"}"#)
+			GenRun(in: folder).expectDone()
+			try change(folder)
+			return folder
+		}
+		let (base, own, other) = (try branch { _ in }, try branch(ours), try branch(theirs))
+		for path in other.files() where own.text(path) == base.text(path) { own.write(path, try #require(other.text(path))) }
+		for path in ["gen.json", "gen.lock.json"] {
+			let texts = try [base, own, other].map { try #require($0.text(path)) }
+			own.write(path, try merged(texts[0], texts[1], texts[2], path: path, in: own).text)
+		}
+		return own
+	}
+
+	private func hasAge(_ folder: TemporaryFolder) -> Bool {
+		folder.files().filter { $0.hasSuffix("UserDTO.swift") }.contains { folder.text($0)?.contains("age") == true }
+	}
+
+	@Test(
+		"What one branch forgets stays forgotten after a merge with one that adds an operation, in both orders", arguments: [true, false])
+	func forgotten(isReversed: Bool) throws {
+		let forget: (TemporaryFolder) throws -> Void = { GenRun("forget", "User.age", in: $0).expectDone() }
+		let add: (TemporaryFolder) throws -> Void = { folder in
+			folder.write("order.json", #"{"id": 1}"#)
+			GenRun("order.json", in: folder).expectDone()
+		}
+		let folder = try isReversed ? joined(ours: add, theirs: forget) : joined(ours: forget, theirs: add)
+		GenRun(in: folder).expectDone()
+		#expect(!hasAge(folder))
+	}
+
+	@Test("What one branch forgets stays forgotten if the other one learns something else about the same entity", arguments: [true, false])
+	func forgottenBesideNew(isReversed: Bool) throws {
+		let forget: (TemporaryFolder) throws -> Void = { GenRun("forget", "User.age", in: $0).expectDone() }
+		let learn: (TemporaryFolder) throws -> Void = { folder in
+			folder.write("user.json", #"{"id": 1, "name": "a", "email": "b"}"#)
+			GenRun(in: folder).expectDone()
+		}
+		let folder = try isReversed ? joined(ours: learn, theirs: forget) : joined(ours: forget, theirs: learn)
+		folder.write("user.json", #"{"id": 1, "name": "a", "email": "b"}"#)
+		GenRun("--merge", in: folder).expectDone()
+		let text = try #require(folder.files().first { $0.hasSuffix("UserDTO.swift") }.flatMap { folder.text($0) })
+		#expect(!text.contains("age") && text.contains("email"), "\(text)")
+	}
 }

@@ -67,4 +67,57 @@ struct UnfinishedMergeTests {
 			#expect(folder.text(path) == before)
 		}
 	}
+
+	/// Returns a repository in which two branches each added a run, and git could not run the merge driver.
+	private func withoutDriver() throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		git("init", "-q", "-b", "main", in: folder)
+		git("config", "merge.gen.driver", "missing-program %O %A %B", in: folder)
+		folder.write(".gitattributes", "gen.lock.json merge=gen\ngen.json merge=gen\n")
+		folder.write("item.json", #"{"id": 1}"#)
+		GenRun("item.json", "--app", "Acme", in: folder).expectDone()
+		git("add", "-A", in: folder)
+		git("commit", "-q", "-m", "a", in: folder)
+		for (branch, sample) in [("one", "order"), ("two", "user")] {
+			git("switch", "-q", "-c", branch, "main", in: folder)
+			folder.write("\(sample).json", #"{"id": 1}"#)
+			GenRun("\(sample).json", in: folder).expectDone()
+			git("add", "-A", in: folder)
+			git("commit", "-q", "-m", branch, in: folder)
+		}
+		git("merge", "-q", "one", in: folder)
+		return folder
+	}
+
+	@Test("A side that git left without markers stops gen and check, and the help merges both sides")
+	func oneSide() throws {
+		let folder = try withoutDriver()
+		try #require(folder.text("gen.json")?.contains("order") == false)
+		let before = folder.files().map { folder.text($0) }
+		for arguments in [[], ["check"], ["diff"]] {
+			let run = GenRun(arguments: arguments, in: folder)
+			#expect(run.status == .bad || run.status == .found, "\(arguments) \(run.errors)")
+			#expect(
+				run.errors.contains(
+					"gen.json:1:1: error[unfinished-merge]: git has two versions of 'gen.json' and of 'gen.lock.json', and the folder has only one"
+				),
+				"\(run.errors)")
+			#expect(run.errors.contains("help: merge both with git checkout --merge gen.json gen.lock.json"))
+		}
+		#expect(folder.files().map { folder.text($0) } == before)
+		// Without the driver, git leaves markers, which gen combines.
+		folder.write(".gitattributes", "")
+		git("checkout", "-q", "--merge", "gen.json", "gen.lock.json", in: folder)
+		GenRun(in: folder).expectDone()
+		let settings = try #require(folder.text("gen.json"))
+		#expect(settings.contains("order.json") && settings.contains("user.json"), "\(settings)")
+		GenRun("check", in: folder).expectDone()
+	}
+
+	@Test("A side that the user chose and added is the only one")
+	func chosenSide() throws {
+		let folder = try withoutDriver()
+		git("add", "gen.json", "gen.lock.json", in: folder)
+		#expect(!GenRun(in: folder).errors.contains("unfinished-merge"))
+	}
 }

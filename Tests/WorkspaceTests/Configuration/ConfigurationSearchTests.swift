@@ -40,4 +40,15 @@ struct ConfigurationSearchTests {
 		_ = try ConfigurationSearch(from: scratch.path, diagnostics: &diagnostics)
 		#expect(diagnostics.all.first?.span?.start.line == 3)
 	}
+
+	@Test("A configuration that is to be written is in the real folder, however the user named it")
+	func replacedOwn() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Feature/.gitkeep", "")
+		var diagnostics = Diagnostics()
+		let path = folder.path + "/Feature/../Feature"
+		var search = try ConfigurationSearch(from: path, diagnostics: &diagnostics)
+		search.replaceOwn(with: "{}", in: path, shownAs: "Feature", diagnostics: &diagnostics)
+		#expect(search.files.first?.folder == realPath(folder.path + "/Feature"))
+	}
 }

@@ -1,8 +1,13 @@
 import Workspace
 
-/// The versions of the files of a feature from which both sides of an unfinished merge come, as git has them: of a merge, a rebase, a cherry-pick or a
-/// stash, until the file is added.
-struct CommonVersions: Sendable {
+/// The versions of the files of a feature that git has in an unfinished merge, rebase, cherry-pick or stash, until the file is added.
+struct GitVersions: Sendable {
+	enum Version: Int, Sendable {
+		/// The version from which both sides come.
+		case common = 1
+		case ours, theirs
+	}
+
 	private let folder: String
 	private let searchPath: String
 
@@ -13,11 +18,13 @@ struct CommonVersions: Sendable {
 	}
 
 	/// Returns the version of the file at `path`; nil if git is missing, or the file is not in an unfinished merge.
-	@Sendable func text(of path: FolderPath) -> [UInt8]? {
+	@Sendable func text(of path: FolderPath, _ version: Version) -> [UInt8]? {
 		guard let git = findProgram("git", searchPath: searchPath) else { return nil }
 		var output: [UInt8]?
 		_ = runChildren(jobs: 1, atOnce: 1) { _, result in
-			guard let result else { return ChildCommand(git, ["-C", folder, "cat-file", "blob", ":1:./\(path.text)"], seconds: 20) }
+			guard let result else {
+				return ChildCommand(git, ["-C", folder, "cat-file", "blob", ":\(version.rawValue):./\(path.text)"], seconds: 20)
+			}
 			if result.isSuccess, !result.isTruncated { output = result.output }
 			return nil
 		}
