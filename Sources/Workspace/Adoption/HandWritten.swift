@@ -51,6 +51,11 @@ struct HandWritten {
 		type(name, besides: path).map { ($0.surface, $0.path) }
 	}
 
+	/// Returns the declarations of all types in the module that `path` is in.
+	func declarations(besides path: FolderPath) -> [(name: String, surface: SwiftDeclarations.Surface, path: FolderPath)] {
+		types.keys.sorted().compactMap { name in type(name, besides: path).map { (name, $0.surface, $0.path) } }
+	}
+
 	/// The modifiers that every type has without being declared so.
 	private var implied: Set<String> { isolatesByDefault ? [] : ["nonisolated"] }
 

@@ -135,6 +135,9 @@ package struct ChangeSet: Sendable {
 	/// Whether a run would write nothing.
 	package var isIdle: Bool { refusals.isEmpty && !hasConflicts && !hasUnmanagedFiles && changes.allSatisfy(\.isIdle) }
 
+	/// Whether a run would change no file but the lock.
+	package var changesNoFile: Bool { refusals.isEmpty && !hasConflicts && changes.allSatisfy { $0.action == nil } }
+
 	/// Whether the lock has to be rewritten.
 	var leavesLockBehind: Bool { hasUnmanagedFiles || changes.contains(where: \.changesLock) }
 
@@ -197,8 +200,9 @@ package struct ChangeSet: Sendable {
 	/// - Parameter isSettled: whether the user decided to leave the declaration as it is.
 	mutating func note(_ declaration: DeclaredElsewhere, at path: FolderPath, isSettled: Bool) {
 		guard let index = changes.firstIndex(where: { $0.path == path }) else { return }
-		if changes[index].movedTo == nil {
-			changes[index].reason = "'\(declaration.type)' is declared in '\(declaration.path)', where gen does not update it"
+		if changes[index].movedTo == nil || declaration.original != nil {
+			changes[index].reason =
+				"\(declaration.sentence), where gen does not update it\(declaration.renaming.map { "; '\($0)' changes that" } ?? "")"
 		}
 		guard declaration.missing != nil, !isSettled else { return }
 		let conflict = FileConflict.outdatedElsewhere(declaration)

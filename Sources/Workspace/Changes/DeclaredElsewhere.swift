@@ -3,12 +3,24 @@ import Generator
 /// A type of a missing generated file, which another file of the feature declares.
 package struct DeclaredElsewhere: Sendable {
 	package var type: String
+	/// The name of the generated type, if the user renamed it.
+	package var original: String?
 	package var path: FolderPath
 	/// The text of that file, and the offset of the declaration in it.
 	package var text: [UInt8]
 	package var offset: Int
 	/// The generated line of a member that the declaration lacks since this run, and that other generated files use.
 	package var missing: String?
+}
+
+extension DeclaredElsewhere {
+	/// The declaration as a sentence: `'LineDTO' is declared in 'Sources/Parts.swift'`.
+	var sentence: String {
+		original.map { "'\($0)' seems to be '\(type)' in '\(path)' now" } ?? "'\(type)' is declared in '\(path)'"
+	}
+
+	/// The command that renames the type everywhere, if the user renamed it.
+	package var renaming: String? { original.map { "gen rename \($0) \(type)" } }
 }
 
 /// The search for types of missing generated files.
@@ -20,6 +32,11 @@ struct ElsewhereSearch {
 	private let types: HandWritten
 	/// The words of the generated files that exist after the run.
 	private let used: Set<String>
+	/// The types that generated files declare.
+	private let generated: Set<String>
+
+	/// The share of common members from which a type is another one with a new name.
+	private static let leastShare = 0.8
 
 	/// - Parameters:
 	///   - changes: the changes of the run.
@@ -27,14 +44,19 @@ struct ElsewhereSearch {
 	init(_ changes: [FileChange], unmanaged: [HandWritten.File]) {
 		var files = unmanaged
 		var used: Set<String> = []
+		var generated: Set<String> = []
 		for change in changes where change.path.name.hasSuffix(".swift") {
-			guard let text = change.textAfter, let entry = change.entry else { continue }
-			used.formUnion(SwiftDeclarations(entry.text).words)
+			guard let entry = change.entry else { continue }
+			let declarations = SwiftDeclarations(entry.text)
+			generated.formUnion(declarations.declared)
+			guard let text = change.textAfter else { continue }
+			used.formUnion(declarations.words)
 			if !text.isText(entry.text) { files.append(.init(path: change.path, text: text)) }
 		}
 		written = Dictionary(files.map { ($0.path, $0.text) }) { first, _ in first }
 		types = HandWritten(files, isolatesByDefault: false)
 		self.used = used
+		self.generated = generated
 	}
 
 	/// Returns the first type of the file that another one declares, or the first one that lacks a member.
@@ -44,10 +66,13 @@ struct ElsewhereSearch {
 		let before = change.was.map { SwiftDeclarations($0) }
 		var first: DeclaredElsewhere?
 		for name in now.declared.sorted() {
-			guard let planned = now.types[name], let found = types.declaration(of: name, besides: change.path) else { continue }
+			guard let planned = now.types[name], let found = found(name, before?.types[name] ?? planned, besides: change.path) else {
+				continue
+			}
 			let text = written[found.path] ?? []
-			let offset = SwiftOutline(text).declarations.first { $0.name == name && $0.outer.isEmpty && $0.keyword != "extension" }?.offset
-			var declaration = DeclaredElsewhere(type: name, path: found.path, text: text, offset: offset ?? 0)
+			let head = SwiftOutline(text).declarations.first { $0.name == found.name && $0.outer.isEmpty && $0.keyword != "extension" }
+			var declaration = DeclaredElsewhere(
+				type: found.name, original: found.name == name ? nil : name, path: found.path, text: text, offset: head?.offset ?? 0)
 			if let was = before?.types[name], let member = missing(from: found.surface, was, planned) {
 				declaration.missing = Self.line(declaring: member, in: entry.text, besides: change.was ?? [])
 				return declaration
@@ -55,6 +80,21 @@ struct ElsewhereSearch {
 			first = first ?? declaration
 		}
 		return first
+	}
+
+	/// Returns the declaration of the type in another file: that of its name, or else the only one with its members under a new name.
+	private func found(
+		_ name: String, _ surface: SwiftDeclarations.Surface, besides path: FolderPath
+	) -> (name: String, surface: SwiftDeclarations.Surface, path: FolderPath)? {
+		if let found = types.declaration(of: name, besides: path) { return (name, found.surface, found.path) }
+		let members = Set(surface.members.keys)
+		guard members.count > 1 else { return nil }
+		let similar = types.declarations(besides: path).filter { other in
+			guard other.surface.keyword == surface.keyword, !generated.contains(other.name) else { return false }
+			let others = Set(other.surface.members.keys)
+			return Double(members.intersection(others).count) >= Self.leastShare * Double(members.union(others).count)
+		}
+		return similar.count == 1 ? similar.first : nil
 	}
 
 	/// Returns the name of a member that is new or changed in `planned`, is used, and is absent from `found`, or has its old form there.

@@ -11,6 +11,8 @@ package enum MergeFlaw: Hashable, Sendable {
 	case removedByGenerator(DeclarationIdentity)
 	/// A local variable that the user renamed or removed, and that new lines of the function use.
 	case removedLocal(String, in: String)
+	/// A property that is new or has another type, of a type that the user decodes in an initializer of its own.
+	case unreadProperty(String, in: String)
 	case unbalancedBrackets
 	/// An error that the JSON parser reports.
 	case invalidJSON(String)
@@ -101,6 +103,7 @@ extension MergeFlaw {
 		case .removedByUser(let declaration): "declare \(declaration.text), which you removed"
 		case .removedByGenerator(let declaration): "declare \(declaration.text), which the generated text no longer has"
 		case .removedLocal(let name, let function): "use '\(name)' in '\(function)', which you renamed or removed"
+		case .unreadProperty(let name, let type): "declare '\(name)' in \(type) as your 'init(from:)' does not decode it"
 		case .unbalancedBrackets: "leave a bracket open or close one too many"
 		case .invalidJSON(let problem): "are not valid JSON: \(problem)"
 		}
@@ -114,6 +117,7 @@ extension MergeFlaw {
 		case .repeatedDeclaration: "declares \(repetition)"
 		case .removedByUser(let declaration), .removedByGenerator(let declaration): "declares \(declaration.text), which was removed"
 		case .removedLocal(let name, let function): "uses '\(name)' in '\(function)', which was renamed or removed"
+		case .unreadProperty(let name, let type): "declares '\(name)' in \(type) as its 'init(from:)' does not decode it"
 		case .unbalancedBrackets: "has a bracket without its counterpart"
 		case .invalidJSON(let problem): "is not valid JSON: \(problem)"
 		}

@@ -10,15 +10,21 @@ struct RenamedFile {
 	var disk: DiskEntry
 	/// The entry on disk as it is.
 	private let actual: DiskEntry
+	/// Whether the user gave the file its new path.
+	private let isRenamedByUser: Bool
 	private let written: GenerationLock.Entry
 
 	/// Creates the file with the new names; nil if no name in it has changed, or it is a hand-written file by now.
 	///
-	/// - Parameter templatePath: the path that the template has for the file, if the user moved the file.
+	/// - Parameters:
+	///   - templatePath: the path that the template has for the file, if the user moved the file.
+	///   - disk: the entries on disk at both paths.
 	init?(
-		_ old: FolderPath, to new: FolderPath, templatePath: FolderPath?, _ entry: GenerationLock.Entry, disk: DiskEntry,
-		_ renaming: Renaming
+		_ old: FolderPath, to new: FolderPath, templatePath: FolderPath?, _ entry: GenerationLock.Entry,
+		disk paths: (old: DiskEntry, new: DiskEntry), _ renaming: Renaming
 	) {
+		isRenamedByUser = old != new && paths.old == .missing && paths.new != .missing
+		let disk = isRenamedByUser ? paths.new : paths.old
 		guard old != new || !renaming.isEmpty else { return nil }
 		self.old = old
 		actual = disk
@@ -43,18 +49,20 @@ struct RenamedFile {
 		var change = change
 		change.was = written.text
 		if change.isConflict, change.action == nil {
-			change.path = old
+			if !isRenamedByUser { change.path = old }
 			change.before = actual
 			return [change]
 		}
 		change.changesLock = change.entry.map { !$0.isSame(as: old == change.path ? written : nil) } ?? true
-		if change.action == nil, case .file(let file) = disk, disk != actual || old != change.path { change.action = .write(file.bytes) }
+		if change.action == nil, case .file(let file) = disk, disk != actual || old != change.path && !isRenamedByUser {
+			change.action = .write(file.bytes)
+		}
 		guard old != change.path else {
 			change.before = actual
 			if change.action != nil, change.state == .same || change.state == .preserved { change.state = .updated }
 			return [change]
 		}
-		change.before = .missing
+		change.before = isRenamedByUser ? actual : .missing
 		switch change.state {
 		case .same, .preserved, .updated, .merged, .new:
 			change.reason = change.state == .preserved || change.state == .merged ? "your edits are preserved" : ""
@@ -62,9 +70,9 @@ struct RenamedFile {
 			change.renamedFrom = old
 		default: break
 		}
-		let isThere = if case .file = actual { true } else { false }
+		let isThere = if case .file = actual { !isRenamedByUser } else { false }
 		var removal = FileChange(
-			path: old, state: isThere ? .deleted : .orphaned, reason: "renamed to '\(change.path)'", before: actual,
+			path: old, state: isThere ? .deleted : .orphaned, reason: "renamed to '\(change.path)'", before: isThere ? actual : .missing,
 			action: isThere ? .remove : nil, was: written.text, entry: nil, changesLock: true)
 		removal.isRenameSource = change.state == .renamed
 		return [change, removal]

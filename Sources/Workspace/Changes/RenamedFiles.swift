@@ -28,9 +28,13 @@ struct RenamedFiles {
 		var missing = lock.entries.keys.filter { now[$0] == nil && lock.entries[$0]?.damage == nil }.sorted()
 		guard !missing.isEmpty else { return }
 		func isFree(_ path: FolderPath) -> Bool { lock.entries[path] == nil && disk[path] ?? .missing == .missing }
+		func isRenamedByUser(_ path: FolderPath, to new: FolderPath) -> Bool {
+			guard lock.entries[new] == nil, disk[path] ?? .missing == .missing, case .file? = disk[new] else { return false }
+			return true
+		}
 		for path in missing where !renaming.isEmpty {
 			let template = lock.entries[path]?.templatePath ?? path
-			guard let new = renaming.applied(to: template), now[new] != nil, isFree(new) else { continue }
+			guard let new = renaming.applied(to: template), now[new] != nil, isFree(new) || isRenamedByUser(path, to: new) else { continue }
 			old[new] = path
 		}
 		let found = Set(old.values)
@@ -70,7 +74,8 @@ struct RenamedFiles {
 		let old = old[path] ?? path
 		return lock.entries[old].flatMap {
 			RenamedFile(
-				old, to: path, templatePath: templatePaths[path], $0, disk: disk[old] ?? .missing, ownRenamings[path] ?? renaming)
+				old, to: path, templatePath: templatePaths[path], $0, disk: (old: disk[old] ?? .missing, new: disk[path] ?? .missing),
+				ownRenamings[path] ?? renaming)
 		}
 	}
 

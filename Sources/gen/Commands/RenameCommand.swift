@@ -56,7 +56,7 @@ struct RenameCommand {
 			diagnostics.report(.nothingCalled(name, nearest: nearestName(to: name, in: known.spelled.sorted())))
 		}
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
-		guard current.changes.isIdle else {
+		guard current.changes.changesNoFile else {
 			diagnostics.report(.notCurrent(output))
 			return context.refuse(diagnostics)
 		}

@@ -71,7 +71,9 @@ extension Diagnostic {
 			case .outdatedElsewhere(let found):
 				(
 					"'\(found.type)' lacks '\(found.missing ?? "")', which other generated files use", .mergeConflict,
-					"add it, or move '\(found.type)' back to '\(resolved)', and run gen again; or leave it as it is with \(leaving)"
+					found.renaming.map {
+						"add it, run gen again, and then '\($0)', after which gen updates it; or leave it as it is with \(leaving)"
+					} ?? "add it, or move '\(found.type)' back to '\(resolved)', and run gen again; or leave it as it is with \(leaving)"
 				)
 			case .markers where change.was == nil: ("the file contains conflict markers", .conflictMarker, "\(editing); or \(adopted)")
 			case .markers(_, canMerge: false):

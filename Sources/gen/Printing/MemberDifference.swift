@@ -12,6 +12,8 @@ struct MemberDifference {
 	private(set) var text: String?
 	/// The members that are gone: `'species' of CharacterDTO`.
 	private(set) var gone: [String] = []
+	/// The members that are new.
+	private(set) var added: [String] = []
 
 	init(from old: [UInt8], to new: [UInt8]) {
 		let before = Members(old)
@@ -30,6 +32,7 @@ struct MemberDifference {
 		// A member of a type that got another name is not gone.
 		let added = after.order.filter { before.types[$0] == nil }
 		gone = missing.filter { old in !added.contains { $0.name == old.name && after.types[$0] == before.types[old] } }.map(\.quoted)
+		self.added = added.map(\.quoted)
 		guard let first = changes.first else { return }
 		text = changes.count > 1 ? "\(first), and \(changes.count - 1) more" : first
 	}
@@ -97,8 +100,18 @@ extension FileChange {
 		return MemberDifference(from: was, to: entry.text).text
 	}
 
+	/// The generated members that the user's text lacks, where the run accepts that text as it is.
+	private var acceptedLack: String? {
+		guard state == .preserved, was == nil || resolution == .ours, path.name.hasSuffix(".swift"), let entry,
+			case .file(let file) = before
+		else { return nil }
+		let lacking = MemberDifference(from: file.bytes, to: entry.text).added
+		return lacking.first.map { "it lacks \($0)\(lacking.count > 1 ? ", and \(lacking.count - 1) more" : "")" }
+	}
+
 	/// The reason; for a file that is not written, with the changes of the generated text, which its hand-written version may have to follow.
 	var reasonWithDifference: String {
+		if let acceptedLack { return "\(reason); \(acceptedLack)" }
 		guard state == .deleted, let difference = memberDifference else { return reason }
 		return "\(reason); since the last run \(difference)"
 	}

@@ -100,4 +100,61 @@ struct DeclaredElsewhereTests {
 		let run = GenRun("restore", line, in: folder)
 		#expect(run.errors.contains(item), "\(run.errors)")
 	}
+
+	/// Renames the type in all files and its file, as an editor does.
+	private func renameByHand() {
+		for path in folder.files() where path.hasSuffix(".swift") {
+			guard let text = folder.text(path), text.contains("LineDTO") else { continue }
+			folder.write(path.replacing("LineDTO", with: "RowDTO"), text.replacing("LineDTO", with: "RowDTO"))
+			if path.contains("LineDTO") { folder.delete(path) }
+		}
+	}
+
+	private let row = "Sources/Data/DTOs/RowDTO.swift"
+
+	@Test("A type that the user renamed with its file is recognised, and gen rename makes gen update it")
+	func renamedByHand() {
+		renameByHand()
+		let run = GenRun(in: folder)
+		#expect(run.status == .done)
+		#expect(
+			run.errors.contains(
+				"absent   \(line): 'LineDTO' seems to be 'RowDTO' in '\(row)' now, where gen does not update it; 'gen rename LineDTO RowDTO' changes that"
+			),
+			"\(run.errors)")
+		GenRun("rename", "LineDTO", "RowDTO", "--yes", in: folder).expectDone()
+		addKey()
+		GenRun(in: folder).expectDone()
+		#expect(folder.text(row)?.contains("let colour: String?") == true)
+		#expect(folder.text(line) == nil && folder.text(item)?.contains("[RowDTO]") == true)
+		GenRun("check", in: folder).expectDone()
+	}
+
+	@Test("gen rename follows a renamed file before gen ran, and the edits in it stay")
+	func renamedAtOnce() throws {
+		renameByHand()
+		folder.write(row, try #require(folder.text(row)) + "\nextension RowDTO {}\n")
+		GenRun("rename", "LineDTO", "RowDTO", "--yes", in: folder).expectDone()
+		#expect(folder.text(row)?.hasSuffix("extension RowDTO {}\n") == true)
+		GenRun("check", in: folder).expectDone()
+	}
+
+	@Test("A renamed type without a new property stops the run")
+	func renamedAndOutdated() {
+		renameByHand()
+		addKey()
+		let run = GenRun(in: folder)
+		#expect(run.status == .conflict)
+		#expect(run.errors.contains("\(row):1:1: error[merge-conflict]: 'RowDTO' lacks 'let colour: String?'"), "\(run.errors)")
+		#expect(run.errors.contains("help: add it, run gen again, and then 'gen rename LineDTO RowDTO'"))
+	}
+
+	@Test("Text that is adopted or taken as the user's lists the generated members that it lacks")
+	func acceptedLack() {
+		addKey()
+		folder.delete("gen.lock.json")
+		let run = GenRun("--adopt", in: folder)
+		#expect(run.status == .done)
+		#expect(run.errors.contains("your text counts as edits; it lacks 'colour' of LineDTO"), "\(run.errors)")
+	}
 }

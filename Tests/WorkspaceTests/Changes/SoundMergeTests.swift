@@ -183,4 +183,39 @@ struct SoundMergeTests {
 	func repeated(text: String) {
 		#expect(MergeFlaw.all(in: Array(text.utf8), at: FolderPath(valid: "A.swift")).count == 1)
 	}
+
+	@Test("Coding keys that the user wrote get a case for each new property", arguments: ["\n", "\r\n"])
+	func ownCodingKeys(lineEnd: String) {
+		let keys = "\n\tenum CodingKeys: String, CodingKey {\n\t\tcase a, b\n\t\tcase c = \"C\"\n\t\tcase d, e\n\t}\n}\n"
+		let yours = Self.base.replacing("\n}\n", with: "\n" + keys).replacing("\n", with: lineEnd)
+		let generated = Self.base.replacing("\tlet b: Int\n", with: "\tlet b: Int\n\tlet new: Int\n")
+		let merge = merge(yours, Self.base, generated)
+		#expect(merge.conflicts.isEmpty)
+		let expected = yours.replacing("\tlet b: Int\(lineEnd)", with: "\tlet b: Int\(lineEnd)\tlet new: Int\(lineEnd)")
+		#expect(
+			String(decoding: merge.text, as: UTF8.self)
+				== expected.replacing("case d, e\(lineEnd)", with: "case d, e\(lineEnd)\t\tcase new\(lineEnd)"))
+	}
+
+	@Test("Generated coding keys that the user edited get no case twice")
+	func generatedCodingKeys() {
+		let base = "struct A {\n\tlet a: Int\n\n\tenum CodingKeys: String, CodingKey {\n\t\tcase a = \"A\"\n\t}\n}\n"
+		let yours = base.replacing("\tlet a", with: "\t/// Mine\n\tlet a")
+		let generated = base.replacing("let a: Int\n", with: "let a: Int\n\tlet b: Int\n").replacing(
+			"case a = \"A\"\n", with: "case a = \"A\"\n\t\tcase b\n")
+		let merge = merge(yours, base, generated)
+		#expect(merge.conflicts.isEmpty)
+		#expect(String(decoding: merge.text, as: UTF8.self) == generated.replacing("\tlet a", with: "\t/// Mine\n\tlet a"))
+	}
+
+	@Test(
+		"A new property or type is a conflict where the user decodes the type",
+		arguments: [("let b: Int\n", "let b: Int\n\tlet new: Int\n"), ("let b: Int\n", "let b: Int?\n")])
+	func ownDecoder(old: String, new: String) {
+		let decoder = "\n\tinit(from decoder: any Decoder) throws {\n\t\ta = 1\n\t\tb = 2\n\t}\n}\n"
+		let yours = Self.base.replacing("\n}\n", with: "\n" + decoder)
+		let merge = merge(yours, Self.base, Self.base.replacing(old, with: new))
+		#expect(merge.conflicts.count == 1)
+		#expect(merge.flaw?.text.contains("in A as your 'init(from:)' does not decode it") == true)
+	}
 }
