@@ -42,12 +42,10 @@ struct FeatureCheck: Sendable {
 	private mutating func check(
 		_ feature: FeatureSearch.Feature, _ folder: FeatureFolder, _ version: String, _ environment: Environment, explainsUpgrade: Bool
 	) throws(DiskError) {
-		guard feature.hasConfiguration else {
+		if let lost = LostConfiguration(in: feature.path, environment) {
 			let known = try LockedFiles(in: feature.path, environment)
-			guard let (lock, _) = try folder.readLock(of: known, diagnostics: &diagnostics) else { return }
-			// A run that was remembered was read from gen.json, too.
-			let wasRemembered = lock.origin.inputs?.contains { $0.path == ConfigurationFile.path.text } ?? true
-			diagnostics.report(wasRemembered ? .noConfiguration(folder.display("")) : .notRepeatable(feature.path))
+			guard try folder.readLock(of: known, diagnostics: &diagnostics) != nil else { return }
+			diagnostics.report(lost.diagnostic)
 			return
 		}
 		if try folder.isInterrupted() { diagnostics.report(.interrupted(feature.path)) }
@@ -191,19 +189,5 @@ extension Diagnostics {
 		var result = Diagnostics()
 		for diagnostic in all where diagnostic.severity != .note { result.report(diagnostic) }
 		return result
-	}
-}
-
-extension Diagnostic {
-	fileprivate static func noConfiguration(_ folder: String) -> Diagnostic {
-		Diagnostic(
-			.noConfiguration, "there is a \(folder)gen.lock.json but no gen.json, so it is unknown what to generate",
-			fix: "restore gen.json from version control, or run 'gen INPUT' there")
-	}
-
-	fileprivate static func notRepeatable(_ folder: String) -> Diagnostic {
-		Diagnostic(
-			.notRepeatable, "'\(folder)' was generated from standard input, so it cannot be checked",
-			fix: "save the input to a file and run 'gen FILE'")
 	}
 }

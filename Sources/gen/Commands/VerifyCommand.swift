@@ -85,12 +85,25 @@ struct VerifyCommand {
 		}
 		var runtimes = FeatureRuntimes(
 			RuntimeBuild(toolchain: toolchain, cache: cache, version: context.version), override: own, environment: environment)
-		let features = try readFeatures(toolchain, &runtimes, &diagnostics)
-		guard !features.isEmpty, !diagnostics.hasErrors else { return context.refuse(diagnostics) }
+		let folders = try featureFolders(&diagnostics)
+		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
+		var features = try read(folders.features, toolchain, &runtimes, &diagnostics)
+		if !folders.skipped.isEmpty {
+			diagnostics.report(folders.features.isEmpty ? .noFeatures(folders.skipped) : .passedOver(folders.skipped))
+		}
 		let results = arguments.has("no-cache") ? nil : VerificationCache(in: cache)
-		guard let planned = try plan(features, toolchain, cache, &runtimes, results, &diagnostics) else {
+		guard var planned = try plan(features, toolchain, cache, &runtimes, results, &diagnostics) else {
 			return context.refuse(diagnostics)
 		}
+		// A runtime that does not build leaves the features of other runtimes to verify.
+		var withoutRuntime: Set<String> = []
+		for each in planned where each.record == nil {
+			let runtime = try runtimes.runtime(of: each.runtime, app: each.feature.modules.app, diagnostics: &diagnostics)
+			if runtime == nil { withoutRuntime.insert(each.feature.shown) }
+		}
+		planned.removeAll { withoutRuntime.contains($0.feature.shown) }
+		features.removeAll { withoutRuntime.contains($0.feature.shown) }
+		guard !features.isEmpty else { return context.refuse(diagnostics) }
 		let scratch = try cache.makeScratch()
 		defer { removeTree(scratch) }
 		let changed = Set(planned.filter { $0.record == nil }.map(\.feature.shown)).count
@@ -98,10 +111,8 @@ struct VerifyCommand {
 		for each in planned {
 			var runtime = runtimes.unbuilt(each.runtime, app: each.feature.modules.app)
 			if each.record == nil {
-				guard let built = try runtimes.runtime(of: each.runtime, app: each.feature.modules.app, diagnostics: &diagnostics) else {
-					return context.refuse(diagnostics)
-				}
-				runtime = built
+				runtime =
+					try runtimes.runtime(of: each.runtime, app: each.feature.modules.app, diagnostics: &diagnostics) ?? runtime
 			}
 			let folder = "\(scratch)/\(verifications.count)"
 			if each.record == nil { try makeFolders(folder) }
@@ -117,7 +128,8 @@ struct VerifyCommand {
 			}
 			results.prune()
 		}
-		return conclude(features.map(\.feature), ended, &diagnostics)
+		let unverified = folders.features.filter { folder in !features.contains { $0.feature.shown == folder } }
+		return conclude(features.map(\.feature), ended, unverified: unverified, &diagnostics)
 	}
 
 	/// A feature with one isolation, and the result of an earlier run if nothing has changed since.
@@ -168,10 +180,8 @@ struct VerifyCommand {
 		return style.settings.isolation.map { [$0] } ?? DefaultIsolation.allCases
 	}
 
-	/// Returns the features that the operands name. A folder among several that is not a feature is skipped.
-	private func readFeatures(
-		_ toolchain: Toolchain, _ runtimes: inout FeatureRuntimes, _ diagnostics: inout Diagnostics
-	) throws(DiskError) -> [(feature: VerifiedFeature, convention: FeatureConvention)] {
+	/// Returns the folders of features that the operands name. A folder among several that is not a feature is skipped.
+	private func featureFolders(_ diagnostics: inout Diagnostics) throws(DiskError) -> (features: [String], skipped: [String]) {
 		var operands = arguments.positionals.isEmpty ? ["."] : arguments.positionals.map(\.text)
 		if arguments.has("all") {
 			var found: [String] = []
@@ -206,11 +216,7 @@ struct VerifyCommand {
 				folders.append(shown)
 			}
 		}
-		let features = try read(folders, toolchain, &runtimes, &diagnostics)
-		if !passedOver.isEmpty {
-			diagnostics.report(features.isEmpty && !diagnostics.hasErrors ? .noFeatures(passedOver) : .passedOver(passedOver))
-		}
-		return features
+		return (folders, passedOver)
 	}
 
 	/// A feature folder while it is read, with what was found in it.
@@ -223,12 +229,17 @@ struct VerifyCommand {
 		var diagnostics = Diagnostics()
 	}
 
-	/// Reads the folders on all cores. Only packages are built in between, one after the other.
+	/// Reads the folders on all cores. Only packages are built in between, one after the other. A folder with errors is omitted.
 	private func read(
 		_ folders: [String], _ toolchain: Toolchain, _ runtimes: inout FeatureRuntimes, _ diagnostics: inout Diagnostics
 	) throws(DiskError) -> [(feature: VerifiedFeature, convention: FeatureConvention)] {
 		var readings = folders.mapInParallel { [environment] shown in
 			var reading = Reading(shown: shown)
+			// Without its settings, the style and the runtime of the code would be guesses.
+			if let lost = LostConfiguration(in: shown, environment), lost.wasRemembered {
+				reading.diagnostics.report(lost.diagnostic)
+				return reading
+			}
 			do throws(DiskError) {
 				reading.convention = try FeatureConvention(of: shown, environment: environment, diagnostics: &reading.diagnostics)
 			} catch {
@@ -261,7 +272,10 @@ struct VerifyCommand {
 			return reading
 		}
 		for reading in read { diagnostics.report(contentsOf: reading.diagnostics) }
-		return read.compactMap { reading in reading.feature.flatMap { feature in reading.convention.map { (feature, $0) } } }
+		return read.compactMap { reading in
+			guard !reading.diagnostics.hasErrors, let feature = reading.feature else { return nil }
+			return reading.convention.map { (feature, $0) }
+		}
 	}
 
 	/// Runs the verifications and returns them with their findings; nil if the user interrupted.
@@ -294,10 +308,13 @@ struct VerifyCommand {
 		return result
 	}
 
-	private func conclude(_ features: [VerifiedFeature], _ verifications: [Verification]?, _ diagnostics: inout Diagnostics) -> ExitStatus {
+	/// - Parameter unverified: the folders of features that could not be read, or whose runtime does not build, which is reported.
+	private func conclude(
+		_ features: [VerifiedFeature], _ verifications: [Verification]?, unverified: [String], _ diagnostics: inout Diagnostics
+	) -> ExitStatus {
 		guard let verifications else { return context.refuse(diagnostics) }
 		let here = environment.currentFolder.split(separator: "/").last.map(String.init) ?? "/"
-		let summary = VerifySummary(features, verifications, here: here, runsTests: arguments.has("test"))
+		let summary = VerifySummary(features, verifications, unverified: unverified, here: here, runsTests: arguments.has("test"))
 		diagnostics.report(contentsOf: traced(summary.diagnostics, features))
 		context.reporter.report(diagnostics, files: [], more: [summary.member])
 		if !arguments.has("quiet"), arguments["format"]?.text ?? "text" == "text" { context.console.errors(summary.text) }

@@ -127,7 +127,8 @@ struct FeatureGeneration {
 		}
 		if runs.isEmpty {
 			diagnostics.report(
-				search.enclosingFeature.map(Diagnostic.inside) ?? (search.hasOwn ? nil : Diagnostic.above(folder, environment))
+				LostConfiguration(in: folder, environment)?.diagnostic ?? search.enclosingFeature.map(Diagnostic.inside)
+					?? (search.hasOwn ? nil : Diagnostic.above(folder, environment))
 					?? .noInput(search.hasOwn ? search.files.first : nil, in: folder))
 		}
 		guard !diagnostics.hasErrors else { return nil }

@@ -38,7 +38,8 @@ struct FeatureRuntimes {
 	let build: RuntimeBuild
 	/// The runtime that the user named, which replaces all others.
 	let override: CompiledRuntime?
-	private var made: [String: CompiledRuntime] = [:]
+	/// The runtimes by their conventions; nil for one that does not build, which is reported once.
+	private var made: [String: CompiledRuntime?] = [:]
 	private var identities: [String: String] = [:]
 
 	init(_ build: RuntimeBuild, override: CompiledRuntime?, environment: Environment) {

@@ -10,8 +10,14 @@ struct VerifySummary {
 	/// The summary in the JSON output.
 	let member: JSONValue.Member
 
-	/// - Parameter here: the name of the current folder.
-	init(_ features: [VerifiedFeature], _ verifications: [Verification], here: String = ".", runsTests: Bool) {
+	/// - Parameters:
+	///   - unverified: the folders of further features, which could not be verified.
+	///   - here: the name of the current folder.
+	init(
+		_ features: [VerifiedFeature], _ verifications: [Verification], unverified: [String] = [], here: String = ".", runsTests: Bool
+	) {
+		let total = features.count + unverified.count
+		isIncomplete = !unverified.isEmpty
 		var failed: [String] = []
 		var unchanged: [String] = []
 		let byFeature = Dictionary(grouping: verifications, by: \.feature.shown)
@@ -28,7 +34,8 @@ struct VerifySummary {
 		}
 		let isolations = verifications.map(\.isolation.rawValue).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
 		let passed = features.count - failed.count
-		var text = "\(passed) of \(features.count) \(features.count == 1 ? "feature" : "features") verified"
+		failed += unverified.map { $0 == "." ? here : $0 }
+		var text = "\(passed) of \(total) \(total == 1 ? "feature" : "features") verified"
 		text += " with \(isolations.joined(separator: " and ")) as default isolation"
 		let testCount = verifications.reduce(0) { $0 + $1.testCount }
 		if runsTests, testCount > 0 || unchanged.isEmpty { text += ", \(testCount) tests run" }
@@ -39,7 +46,8 @@ struct VerifySummary {
 		member = .init(
 			"verified",
 			.object([
-				.init("features", .array(features.map { .string($0.shown) })), .init("failed", .array(failed.map { .string($0) })),
+				.init("features", .array((features.map(\.shown) + unverified).map { .string($0) })),
+				.init("failed", .array(failed.map { .string($0) })),
 				.init("unchanged", .array(unchanged.map { .string($0) })),
 				.init("isolations", .array(isolations.map { .string($0) })), .init("runtimes", .array(runtimes.map { .string($0) })),
 				.init("tests", .integer(testCount)),

@@ -104,7 +104,11 @@ struct FleetCommandTests {
 		#expect(run.status == .bad && run.errors.contains("Features/Orders/gen.json:1:1: error[no-input]"), "\(run.errors)")
 		folder.delete("Features/Orders/gen.json")
 		let other = GenRun("--all", in: folder)
-		#expect(other.status == .bad && other.errors.contains("there is no Features/Orders/gen.json"), "\(other.errors)")
+		#expect(
+			other.status == .bad && other.errors.contains("there is a Features/Orders/gen.lock.json but no gen.json"), "\(other.errors)")
+		#expect(other.errors.contains("help: restore gen.json from version control"))
+		let own = GenRun(in: folder, at: "Features/Orders")
+		#expect(own.status == .bad && own.errors.contains("there is a gen.lock.json but no gen.json"), "\(own.errors)")
 	}
 
 	@Test("Without a feature, there is nothing to generate")
