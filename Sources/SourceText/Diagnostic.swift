@@ -23,7 +23,7 @@ package struct Diagnostic: Sendable {
 	package var message: String
 	/// The location; nil for problems without a location in any input, such as a missing option.
 	package var span: SourceSpan?
-	/// The option or input that the fixes change, where the message needs no location.
+	/// The declaration that the message is about, if its location is another one: the option or input that the fixes change, the test that failed.
 	package var subject: SourceSpan?
 	/// Further locations of the same mistake, in the order they are reported.
 	package var moreSpans: [SourceSpan]

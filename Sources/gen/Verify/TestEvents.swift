@@ -39,8 +39,9 @@ struct TestEvents {
 				let texts = payload["messages"]?.elements?.compactMap { $0["text"]?.string } ?? []
 				let span = Self.span(issue["sourceLocation"], files) ?? names[id]?.span
 				let test = names[id].map { "test '\($0.name)': " } ?? ""
-				let failure = Diagnostic(
+				var failure = Diagnostic(
 					.testFailed, test + (texts.first ?? "failed"), at: span, notes: texts.dropFirst().map { .init($0) })
+				failure.subject = names[id]?.span
 				if !failures.contains(where: { $0.isSame(as: failure) }) { failures.append(failure) }
 			default: continue
 			}

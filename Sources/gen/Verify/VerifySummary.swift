@@ -56,27 +56,45 @@ struct VerifySummary {
 
 	/// Returns the findings of one feature with each isolation; a finding of only some isolations names them.
 	private static func merged(_ verifications: [Verification]) -> [Diagnostic] {
-		var merged: [(finding: Diagnostic, isolations: [String])] = []
-		for verification in verifications {
-			for finding in verification.findings {
-				if let index = merged.firstIndex(where: { $0.finding.isSame(as: finding) }) {
-					if !merged[index].isolations.contains(verification.isolation.rawValue) {
-						merged[index].isolations.append(verification.isolation.rawValue)
-					}
-				} else {
-					merged.append((finding, [verification.isolation.rawValue]))
+		let passed = verifications.first { !$0.isFailed }?.isolation.rawValue
+		var merged: [Diagnostic] = []
+		for (index, verification) in verifications.enumerated() {
+			for var finding in verification.findings where !verifications[..<index].contains(where: { $0.has(finding) }) {
+				let isolations = verifications.filter { $0.has(finding) }.map(\.isolation.rawValue)
+				if isolations.count < verifications.count, finding.severity != .note {
+					let names = isolations.joined(separator: " and ")
+					// An isolation that fails otherwise may not have come as far as this finding.
+					finding.notes.append(
+						.init(
+							passed.map { "only with \(names) as default isolation: '--isolation \($0)' verifies without it" }
+								?? "found with \(names) as default isolation"))
 				}
+				merged.append(finding)
 			}
 		}
-		return merged.map { finding, isolations in
-			guard isolations.count < verifications.count, finding.severity != .note else { return finding }
-			var finding = finding
-			let others = verifications.map(\.isolation.rawValue).filter { !isolations.contains($0) }
-			finding.notes.append(
-				.init(
-					"only with \(isolations.joined(separator: " and ")) as default isolation: '--isolation \(others.first ?? "")' verifies without it"
-				))
-			return finding
+		return merged
+	}
+}
+
+extension Verification {
+	/// Returns whether one of the findings is the same as `finding` of another isolation.
+	fileprivate func has(_ finding: Diagnostic) -> Bool { findings.contains { $0.isSameFinding(as: finding) } }
+}
+
+extension Diagnostic {
+	/// Returns whether both are the same finding of different runs. The text of a failed test can differ from run to run, as where it contains
+	/// a dictionary or a set, and tests that run in parallel do not always begin in the same order.
+	fileprivate func isSameFinding(as other: Diagnostic) -> Bool {
+		guard code == other.code else { return false }
+		switch code {
+		case .testFailed where span != nil:
+			return span?.hasSameLine(as: other.span) == true && (subject.map { $0.hasSameLine(as: other.subject) } ?? true)
+		case .testsIncomplete: return message == other.message
+		default: return isSame(as: other)
 		}
 	}
+}
+
+extension SourceSpan {
+	fileprivate func hasSameLine(as other: SourceSpan?) -> Bool { source.path == other?.source.path && start.line == other?.start.line }
 }
