@@ -33,9 +33,23 @@ struct VersionRequirement: Sendable {
 		return !text.isEmpty && components.starts(with: required)
 	}
 
-	/// Reports if this gen is another version, unless the environment accepts any.
+	/// Whether the text is the beginning of any version: one to three numbers.
+	private var isVersion: Bool {
+		let components = text.split(separator: ".", omittingEmptySubsequences: false)
+		return components.count <= 3
+			&& components.allSatisfy { number in
+				!number.isEmpty && number.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+					&& (number == "0" || number.first != "0")
+			}
+	}
+
+	/// Reports if this gen is another version, or the text is the beginning of none, unless the environment accepts any.
 	func check(_ environment: Environment, version: String = BuildVersion.current.number, diagnostics: inout Diagnostics) {
 		guard !environment.acceptsAnyVersion, !accepts(version) else { return }
+		guard isVersion else {
+			diagnostics.report(.noVersion(text, at: span))
+			return
+		}
 		diagnostics.report(
 			Diagnostic(
 				.versionRequired, "version \(text) of gen is required, and this is \(version)", at: span,
@@ -57,5 +71,15 @@ struct VersionRequirement: Sendable {
 			fix: "run 'gen' there; 'gen check --explain-upgrade' shows what changes")
 		warning.severity = .warning
 		return warning
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func noVersion(_ text: String, at span: SourceSpan) -> Diagnostic {
+		Diagnostic(
+			.unknownValue, "'\(Visible.text(text))' is not the beginning of a version", at: span,
+			fix:
+				"write one to three numbers with dots between them, as in \"0.2\", which accepts 0.2.0 and 0.2.5; this is \(BuildVersion.current.number)"
+		)
 	}
 }

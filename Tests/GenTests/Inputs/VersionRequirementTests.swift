@@ -76,6 +76,28 @@ struct VersionRequirementTests {
 		#expect(run.status == .bad && !run.errors.contains("sparkle"), "\(run.errors)")
 	}
 
+	@Test(
+		"A text that no version begins with is a mistake in the file, with the form of a version",
+		arguments: ["", "abc", ">=0.2", "0.2.x", "v0.2", "0.", ".2", "0.2.0.1", "0.02", " 0.2"])
+	func malformed(text: String) throws {
+		let folder = try feature(text)
+		let refusal = "'\(text)' is not the beginning of a version"
+		let help = "help: write one to three numbers with dots between them, as in \"0.2\""
+		folder.write("bin/swiftc", #"#!/bin/sh\#n"# + Self.compiler)
+		folder.setMode("bin/swiftc", 0o755)
+		let variables = ["PATH": folder.path + "/bin:/usr/bin:/bin", "GEN_CACHE_DIR": folder.path + "/.gen/cache"]
+		for arguments in [[], ["check"], ["verify"]] {
+			let run = GenRun(arguments: arguments, in: folder, at: "F", variables: variables)
+			#expect(run.status == .bad && run.errors.contains("gen.json:1:14: error[unknown-value]: \(refusal)"), "\(run.errors)")
+			#expect(run.errors.contains(help) && !run.errors.contains("install gen"), "\(run.errors)")
+		}
+		folder.write("gen.json", #"{"requires": "0"}"#)
+		folder.write(".gen/styles/harbor/style.json", #"{"extends": "concurrent", "requires": "\#(text)"}"#)
+		let styled = GenRun("--style", "harbor", in: folder, at: "F")
+		#expect(
+			styled.status == .bad && styled.errors.contains("harbor/style.json:1:39: error[unknown-value]: \(refusal)"), "\(styled.errors)")
+	}
+
 	@Test("A style requires a version, too")
 	func style() throws {
 		let folder = try feature()
