@@ -87,9 +87,14 @@ struct VerifyCommand {
 			RuntimeBuild(toolchain: toolchain, cache: cache, version: context.version), override: own, environment: environment)
 		let folders = try featureFolders(&diagnostics)
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
-		var features = try read(folders.features, toolchain, &runtimes, &diagnostics)
-		if !folders.skipped.isEmpty {
-			diagnostics.report(folders.features.isEmpty ? .noFeatures(folders.skipped) : .passedOver(folders.skipped))
+		let (read, empty) = try read(folders.features, toolchain, &runtimes, &diagnostics)
+		var features = read
+		let skipped = folders.skipped + empty
+		let isAlone = folders.features.count + folders.skipped.count == 1
+		if let folder = empty.first, isAlone {
+			diagnostics.report(.nothingGenerated(folder))
+		} else if !skipped.isEmpty {
+			diagnostics.report(folders.features.count == empty.count ? .noFeatures(skipped) : .passedOver(skipped))
 		}
 		let results = arguments.has("no-cache") ? nil : VerificationCache(in: cache)
 		guard var planned = try plan(features, toolchain, cache, &runtimes, results, &diagnostics) else {
@@ -128,7 +133,8 @@ struct VerifyCommand {
 			}
 			results.prune()
 		}
-		let unverified = folders.features.filter { folder in !features.contains { $0.feature.shown == folder } }
+		let done = Set(features.map(\.feature.shown) + empty)
+		let unverified = folders.features.filter { !done.contains($0) }
 		return conclude(features.map(\.feature), ended, unverified: unverified, &diagnostics)
 	}
 
@@ -229,10 +235,11 @@ struct VerifyCommand {
 		var diagnostics = Diagnostics()
 	}
 
-	/// Reads the folders on all cores. Only packages are built in between, one after the other. A folder with errors is omitted.
+	/// Reads the folders on all cores. Only packages are built in between, one after the other. A folder with errors is omitted; one without
+	/// generated files is returned as empty.
 	private func read(
 		_ folders: [String], _ toolchain: Toolchain, _ runtimes: inout FeatureRuntimes, _ diagnostics: inout Diagnostics
-	) throws(DiskError) -> [(feature: VerifiedFeature, convention: FeatureConvention)] {
+	) throws(DiskError) -> (features: [(feature: VerifiedFeature, convention: FeatureConvention)], empty: [String]) {
 		var readings = folders.mapInParallel { [environment] shown in
 			var reading = Reading(shown: shown)
 			// Without its settings, the style and the runtime of the code would be guesses.
@@ -272,10 +279,11 @@ struct VerifyCommand {
 			return reading
 		}
 		for reading in read { diagnostics.report(contentsOf: reading.diagnostics) }
-		return read.compactMap { reading in
-			guard !reading.diagnostics.hasErrors, let feature = reading.feature else { return nil }
-			return reading.convention.map { (feature, $0) }
+		let sound = read.filter { !$0.diagnostics.hasErrors && $0.convention != nil }
+		let features = sound.compactMap { reading in
+			reading.feature.flatMap { feature in reading.convention.map { (feature, $0) } }
 		}
+		return (features, sound.filter { $0.feature == nil }.map(\.shown))
 	}
 
 	/// Runs the verifications and returns them with their findings; nil if the user interrupted.

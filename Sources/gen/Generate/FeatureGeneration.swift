@@ -125,7 +125,9 @@ struct FeatureGeneration {
 			endpointRuns.add(merged, at: index)
 			if !merged.isRepeatable { diagnostics.report(.notRemembered()) }
 		}
-		if runs.isEmpty {
+		// The files of a feature whose last run was removed are no longer generated.
+		let isEmptied = runs.isEmpty && search.listsNoRuns && kind(ofPath: path + "/" + GenerationLock.path.text) == .file
+		if runs.isEmpty, !isEmptied {
 			diagnostics.report(
 				LostConfiguration(in: folder, environment)?.diagnostic ?? search.enclosingFeature.map(Diagnostic.inside)
 					?? (search.hasOwn ? nil : Diagnostic.above(folder, environment))
@@ -140,7 +142,7 @@ struct FeatureGeneration {
 		let style = settings.style.value.capitalizing(settings.initialisms.value).adding(configuration.ownTypes)
 			.decodingDates(configuration.dates?.value)
 		var request = builder.request(
-			runs, app: settings.app.value, feature: settings.feature.value, style: style, container: settings.container,
+			runs, app: settings.app.value, feature: settings.feature.value, style: style, container: isEmptied ? nil : settings.container,
 			diagnostics: &found)
 		let facts = StyleFacts(of: settings.style.value, arguments.all("setting"), configuration, diagnostics: &found)
 		if let current = request {
@@ -175,7 +177,7 @@ struct FeatureGeneration {
 			if let today = FeaturePlan(unnamed, diagnostics: &discarded) { plan = plan?.explained(by: today) }
 		}
 		let files = plan.flatMap { plan in
-			rendersFiles
+			rendersFiles && !isEmptied
 				? Pipeline.render(
 					plan, templates: templates, indentation: settings.indentation.value, lineLength: settings.lineLength.value,
 					on: workers, diagnostics: &found) : []
@@ -184,7 +186,10 @@ struct FeatureGeneration {
 		if let plan { facts.reportUnknownPaths(configuration, in: plan, diagnostics: &found) }
 		if let plan { configuration.reportUnknownTypes(in: plan, folder: path, diagnostics: &found) }
 		if let plan, plan.hasGraphQL { NetworkingModule(beside: path, shownAs: folder)?.check(plan, diagnostics: &found) }
-		diagnostics.reportOnce(found.located(in: runs, remembered: configuration.runs.count, typed: arguments))
+		// Without runs, every setting is unused, which is no mistake.
+		if !isEmptied || found.hasErrors {
+			diagnostics.reportOnce(found.located(in: runs, remembered: configuration.runs.count, typed: arguments))
+		}
 		guard let plan, let files, !diagnostics.hasErrors else { return nil }
 		self.plan = plan
 		inputs = request?.inputs ?? []
@@ -327,6 +332,11 @@ extension Diagnostics {
 		}
 		return moved(located)
 	}
+}
+
+extension ConfigurationSearch {
+	/// Whether the feature's own `gen.json` lists runs, but none.
+	fileprivate var listsNoRuns: Bool { hasOwn && files.first?.root["runs"]?.elements?.isEmpty == true }
 }
 
 extension Diagnostic {

@@ -62,7 +62,7 @@ struct FeatureFile: Sendable {
 }
 
 extension VerifiedFeature {
-	/// Reads the folder; nil if there is nothing that gen wrote, or the lock is damaged, which is reported.
+	/// Reads the folder; nil if the lock lists no file, or if it is damaged or the files are gone, which is reported.
 	///
 	/// - Parameter shown: the path of the folder as the user wrote it.
 	init?(
@@ -71,10 +71,7 @@ extension VerifiedFeature {
 		let folder = try FeatureFolder(at: environment.resolve(shown), shownAs: shown)
 		let known = try LockedFiles(in: shown, environment)
 		guard let (lock, _) = try folder.readLock(of: known, diagnostics: &diagnostics) else { return nil }
-		guard !lock.entries.isEmpty, let absolute = realPath(environment.resolve(shown)) else {
-			diagnostics.report(.nothingGenerated(shown))
-			return nil
-		}
+		guard !lock.entries.isEmpty, let absolute = realPath(environment.resolve(shown)) else { return nil }
 		var findings = Diagnostics()
 		var swift: [FeatureFile] = []
 		var others: [FeatureFile.Location] = []
@@ -185,9 +182,9 @@ extension FeatureFile {
 }
 
 extension Diagnostic {
-	fileprivate static func nothingGenerated(_ folder: String) -> Diagnostic {
+	static func nothingGenerated(_ folder: String) -> Diagnostic {
 		Diagnostic(
-			.notGenerated, "gen has generated nothing in '\(folder)': there is no gen.lock.json",
+			.notGenerated, "gen has generated nothing in '\(folder)': there is no gen.lock.json that lists files",
 			fix: "name a feature folder, as in 'gen verify Features/Episode', or run 'gen verify --all'")
 	}
 

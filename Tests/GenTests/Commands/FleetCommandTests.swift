@@ -111,6 +111,36 @@ struct FleetCommandTests {
 		#expect(own.status == .bad && own.errors.contains("there is a gen.lock.json but no gen.json"), "\(own.errors)")
 	}
 
+	@Test("A feature whose last run was removed has orphaned files, which --prune removes")
+	func emptied() throws {
+		let folder = try app()
+		folder.write("Features/Orders/gen.json", #"{"names": {"Order.total": "sum"}, "runs": []}"#)
+		let before = folder.tree()
+		let check = GenRun("check", "--all", in: folder)
+		#expect(check.status == .found && check.states[Self.orders] == "orphaned", "\(check.errors)")
+		let run = GenRun("--all", "--dry-run", in: folder)
+		#expect(run.status == .done && folder.tree() == before, "\(run.errors)")
+		#expect(run.errors.contains("files are no longer generated") && !run.errors.contains("Order.total"), "\(run.errors)")
+		GenRun(in: folder, at: "Features/Orders").expectDone()
+		#expect(folder.text(Self.orders) != nil)
+		GenRun("--prune", in: folder, at: "Features/Orders").expectDone()
+		#expect(!folder.files("Features/Orders").contains { $0.hasSuffix(".swift") })
+		GenRun("check", "--all", in: folder).expectDone()
+		let again = GenRun("--all", in: folder)
+		#expect(again.status == .done && again.errors.contains("2 of 2 features are done"), "\(again.errors)")
+		GenRun("item.json", "--name", "Order", in: folder, at: "Features/Orders").expectDone()
+		#expect(folder.text(Self.orders) != nil)
+	}
+
+	@Test("An empty list of runs is no feature where gen never generated anything")
+	func neverGenerated() throws {
+		let folder = try app()
+		folder.write("Features/New/gen.json", #"{"runs": []}"#)
+		let run = GenRun(in: folder, at: "Features/New")
+		#expect(run.status == .bad && run.errors.contains("gen.json lists no runs"), "\(run.errors)")
+		GenRun("check", "--all", in: folder).expectDone()
+	}
+
 	@Test("Without a feature, there is nothing to generate")
 	func nothing() throws {
 		let folder = try TemporaryFolder()

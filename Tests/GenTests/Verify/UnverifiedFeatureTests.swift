@@ -51,4 +51,16 @@ struct UnverifiedFeatureTests {
 		let run = compiler.verify("--all")
 		#expect(run.errors.contains("2 of 2 features verified"), "\(run.errors)")
 	}
+
+	@Test("A feature whose last run was removed is verified with its files, and skipped once they are pruned")
+	func emptied() throws {
+		folder.write("order/gen.json", #"{"app": "App", "runs": []}"#)
+		#expect(compiler.verify("--all").errors.contains("2 of 2 features verified"))
+		GenRun("--prune", in: folder, at: "order").expectDone()
+		let run = compiler.verify("--all")
+		#expect(run.status == .done && run.errors.contains("1 of 1 feature verified"), "\(run.errors)")
+		#expect(run.errors.contains("gen has generated nothing in 'order', so it is skipped"), "\(run.errors)")
+		let alone = compiler.verify("order")
+		#expect(alone.status == .bad && alone.errors.contains("there is no gen.lock.json that lists files"), "\(alone.errors)")
+	}
 }

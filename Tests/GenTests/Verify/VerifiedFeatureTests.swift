@@ -120,6 +120,6 @@ struct VerifiedFeatureTests {
 		folder.makeFolder("B")
 		let (feature, messages) = try feature("B")
 		#expect(feature == nil)
-		#expect(messages == ["gen has generated nothing in 'B': there is no gen.lock.json"])
+		#expect(messages.isEmpty)
 	}
 }
