@@ -8,6 +8,10 @@ struct ChangedFeatures {
 	private let changed: Set<String>
 	/// The folders of changed files, each with the endings of those files.
 	private var folders: [String: Set<Substring>] = [:]
+	/// The folder of the repository.
+	private let root: String
+	/// The files and folders that git ignores, by their real paths.
+	private let ignored: Set<String>
 
 	/// Nil if version control cannot compare, which is reported.
 	init?(since revision: ArgumentValue, environment: Environment, diagnostics: inout Diagnostics) {
@@ -31,14 +35,18 @@ struct ChangedFeatures {
 				String.init),
 			let differing = lines(
 				["diff", "--name-only", "--no-renames", "--ignore-submodules=none", "-z", "--end-of-options", revision.text, "--"], in: top),
-			let added = lines(["ls-files", "--others", "--exclude-standard", "-z"], in: top)
+			let added = lines(["ls-files", "--others", "--exclude-standard", "-z"], in: top),
+			let ignored = lines(["ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "-z"], in: top)
 		else {
 			diagnostics.report(.unknownRevision(revision))
 			return nil
 		}
 		let root = realPath(top) ?? top
-		// A repository that is not a submodule is one path, with a slash at its end.
-		changed = Set((differing + added).map { root + "/" + ($0.hasSuffix("/") ? String($0.dropLast()) : $0) })
+		// A repository that is not a submodule, and an ignored folder, is one path, with a slash at its end.
+		func paths(_ names: [String]) -> Set<String> { Set(names.map { root + "/" + ($0.hasSuffix("/") ? String($0.dropLast()) : $0) }) }
+		changed = paths(differing + added)
+		self.root = root
+		self.ignored = paths(ignored)
 		for path in changed {
 			guard let slash = path.lastIndex(of: "/") else { continue }
 			folders[String(path[..<slash]), default: []].insert(Self.ending(of: path))
@@ -58,14 +66,17 @@ struct ChangedFeatures {
 				return true
 			}
 		}
-		guard let opened = try? FeatureFolder(at: path, shownAs: feature.path), let inputs = opened.recordedInputs()?.map(\.path) else {
+		guard let opened = try? FeatureFolder(at: path, shownAs: feature.path), let inputs = opened.recordedInputs() else {
 			return true
 		}
 		return inputs.contains { input in
-			let written = folder + "/" + input
+			let written = folder + "/" + input.path
 			// An input that is missing, such as the target of a link, may have been removed.
 			guard let real = realPath(written) else { return true }
-			return Set([Self.normalised(written), real]).contains { file in
+			let files = Set([Self.normalised(written), real])
+			// Nothing shows what a file contained at the revision that git does not track, so the last run decides.
+			if files.contains(where: isUntracked), InputFiles.digest(of: input.path, at: real) != input.digest { return true }
+			return files.contains { file in
 				guard let slash = file.lastIndex(of: "/") else { return false }
 				// A new file beside a schema or sample may belong to the same folder of inputs.
 				return hasChanged(file) || folders[String(file[..<slash])]?.contains(Self.ending(of: file)) == true
@@ -73,10 +84,16 @@ struct ChangedFeatures {
 		}
 	}
 
+	/// Returns whether git ignores the file, or it is outside of the repository.
+	private func isUntracked(_ path: String) -> Bool { !path.hasPrefix(root + "/") || Self.contains(ignored, path) }
+
 	/// Returns whether the file or folder has changed, or a submodule around it.
-	private func hasChanged(_ path: String) -> Bool {
+	private func hasChanged(_ path: String) -> Bool { Self.contains(changed, path) }
+
+	/// Returns whether `paths` contains the path, or a folder around it.
+	private static func contains(_ paths: Set<String>, _ path: String) -> Bool {
 		var path = path[...]
-		while !changed.contains(String(path)) {
+		while !paths.contains(String(path)) {
 			guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return false }
 			path = path[..<slash]
 		}

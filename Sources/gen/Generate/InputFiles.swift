@@ -52,6 +52,17 @@ struct InputFiles: Sendable {
 		return !path.hasSuffix("/\(StyleSettings.fileName)") && !sources.contains { $0 === source }
 	}
 
+	/// Returns the digest of the file at `path`, which the lock records as `recorded`; nil if it cannot be read.
+	static func digest(of recorded: String, at path: String) -> String? {
+		guard let source = try? readSource(path: path, displayName: recorded) else { return nil }
+		guard recorded.split(separator: "/").last.map(String.init) == ConfigurationFile.path.text else {
+			return Content.text(source).digest.text
+		}
+		var discarded = Diagnostics()
+		let root = JSONNode.parse(source, diagnostics: &discarded)
+		return root.map { Content.settings($0, isOwn: recorded == ConfigurationFile.path.text).digest.text }
+	}
+
 	/// Returns the records of the files for the lock, with the digests of their contents.
 	func records() -> [InputRecord] {
 		files.map { path, file in

@@ -235,6 +235,41 @@ struct ChangedFeaturesTests {
 		expectOneFailure()
 	}
 
+	@Test(
+		"An input that git ignores, alone or with its folder, selects the feature if it changed since the last run",
+		arguments: ["item.json", "Features/Orders/"])
+	func ignoredInput(pattern: String) throws {
+		let folder = try app()
+		folder.write(".gitignore", "\(pattern)\n")
+		git("rm", "-rq", "--cached", "Features/Orders/item.json", in: folder)
+		func selected() -> GenRun {
+			git("add", "-A", in: folder)
+			git("commit", "-q", "-m", "x", in: folder)
+			return GenRun("check", "--changed", "HEAD", in: folder)
+		}
+		#expect(selected().errors.contains("0 of 2 features differ"))
+		folder.write("Features/Orders/item.json", #"{"id": 1, "total": 2.5, "note": "a"}"#)
+		let run = selected()
+		#expect(run.errors.contains("1 of 2 features differ") && run.status == .found, "\(run.errors)")
+		GenRun(in: folder, at: "Features/Orders").expectDone()
+		#expect(selected().errors.contains("0 of 2 features differ"))
+	}
+
+	@Test("An input outside of the repository selects the feature if it changed since the last run")
+	func outsideInput() throws {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1}"#)
+		folder.write("App/F/x", "")
+		git("init", "-q", "App", in: folder)
+		GenRun("../../item.json", "--name", "Order", "--app", "Shop", in: folder, at: "App/F").expectDone()
+		git("-C", "App", "add", "-A", in: folder)
+		git("-C", "App", "commit", "-q", "-m", "x", in: folder)
+		#expect(GenRun("check", "--changed", "HEAD", in: folder, at: "App").errors.contains("0 of 1 features differ"))
+		folder.write("item.json", #"{"id": 1, "note": "a"}"#)
+		let run = GenRun("check", "--changed", "HEAD", in: folder, at: "App")
+		#expect(run.errors.contains("1 of 1 features differ") && run.status == .found, "\(run.errors)")
+	}
+
 	@Test("A revision that does not exist is reported, and so is a folder outside of a repository")
 	func unknown() throws {
 		let folder = try app()
