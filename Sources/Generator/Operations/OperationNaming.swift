@@ -194,8 +194,8 @@ struct OperationNaming {
 			let names = own.map(\.0)
 			namer.refuseEqual(names, besides: operation.parameters.map(\.name.name), as: reason)
 			members += names
-			for (name, part) in own where !name.isConfigured {
-				namer.remember(name.text, at: entityPaths.path(of: part, of: operation.method))
+			for (name, part) in own {
+				namer.remember(name.text, at: entityPaths.path(of: part, of: operation.method), isOverridden: name.isConfigured)
 			}
 		}
 		namer.refuseEqual(members, as: reason)

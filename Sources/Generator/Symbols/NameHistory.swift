@@ -151,7 +151,16 @@ extension NameHistory {
 	/// Returns the new names of declarations that `others` renames, by old name; types with their affixes. Ambiguous names are omitted, and
 	/// so are members of one word, which may belong to any type.
 	package func renamings(to others: NameHistory) -> [String: String] {
-		renamings(to: others) { path, name in !path.isFixture && (!path.isMember || Words(name).parts.count > 1) }
+		renamings(to: others, Self.isOfCode)
+	}
+
+	private static func isOfCode(_ path: NamePath, _ name: String) -> Bool {
+		!path.isFixture && (!path.isMember || Words(name).parts.count > 1)
+	}
+
+	/// Returns the new names of declarations that share an old name, of which some have another new name than the others.
+	package func ambiguousRenamings(to others: NameHistory) -> [String: Set<String>] {
+		allRenamings(to: others, Self.isOfCode).filter { $0.value.count > 1 }
 	}
 
 	/// Returns the new names of the fixtures that `others` renames, by old name.
@@ -160,11 +169,13 @@ extension NameHistory {
 	}
 
 	private func renamings(to others: NameHistory, _ isIncluded: (NamePath, String) -> Bool) -> [String: String] {
-		var found: [String: Set<String>] = [:]
-		for change in pairs(with: others) where isIncluded(change.path, change.old) {
-			found[change.old, default: []].insert(change.new)
+		allRenamings(to: others, isIncluded).compactMapValues { $0.count == 1 ? $0.first : nil }.filter { $0.key != $0.value }
+	}
+
+	private func allRenamings(to others: NameHistory, _ isIncluded: (NamePath, String) -> Bool) -> [String: Set<String>] {
+		pairs(with: others).reduce(into: [:]) { found, change in
+			if isIncluded(change.path, change.old) { found[change.old, default: []].insert(change.new) }
 		}
-		return found.compactMapValues { $0.count == 1 ? $0.first : nil }.filter { $0.key != $0.value }
 	}
 
 	/// A name that differs in another history.

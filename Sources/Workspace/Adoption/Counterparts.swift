@@ -201,7 +201,7 @@ extension SwiftDeclarations.Surface {
 	fileprivate var properties: Set<String> { Set(stored.map { $0.prefix { $0 != ":" }.lowercased() }) }
 
 	/// The key in JSON of each stored property, or the raw value of each case, where only one can be meant.
-	fileprivate var keys: [String: String] {
+	var keys: [String: String] {
 		guard !isEnumeration else { return Self.unambiguous(cases.map { ($0.name, $0.value) }) }
 		let names = stored.map { String($0.prefix { $0 != ":" }) }
 		guard codingKeys.isEmpty else {

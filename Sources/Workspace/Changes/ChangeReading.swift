@@ -69,7 +69,8 @@ extension FeatureFolder {
 			lock = read
 		}
 		let before = lock.origin.names
-		let renaming = Renaming(before.renamings(to: names), fixtures: before.fixtureRenamings(to: names))
+		let renaming = Renaming(
+			before.renamings(to: names), ambiguous: before.ambiguousRenamings(to: names), fixtures: before.fixtureRenamings(to: names))
 		var changes = try changes(for: generated, of: files, lock: lock, options: options, renaming: renaming)
 		changes.omit(try objections(to: changes.changes, generated: generated))
 		changes.mark(try leftovers(beside: changes.changes))

@@ -72,7 +72,7 @@ package struct ChangeSet: Sendable {
 			}
 			done.insert(path)
 			let text = Array(file.contents.utf8)
-			if let renamed = renamedFiles.file(at: path, lock, disk) {
+			if let renamed = renamedFiles.file(at: path, text, lock, disk) {
 				done.insert(renamed.old)
 				let outcome = FileComparison(
 					path: path, generated: text, entry: renamed.entry, disk: renamed.disk,

@@ -21,11 +21,16 @@ struct RenamedFile {
 	///   - disk: the entries on disk at both paths.
 	init?(
 		_ old: FolderPath, to new: FolderPath, templatePath: FolderPath?, _ entry: GenerationLock.Entry,
-		disk paths: (old: DiskEntry, new: DiskEntry), _ renaming: Renaming
+		disk paths: (old: DiskEntry, new: DiskEntry), _ renaming: Renaming, _ members: MemberRenaming? = nil
 	) {
 		isRenamedByUser = old != new && paths.old == .missing && paths.new != .missing
 		let disk = isRenamedByUser ? paths.new : paths.old
-		guard old != new || !renaming.isEmpty else { return nil }
+		let members = members.flatMap { $0.isEmpty ? nil : $0 }
+		guard old != new || !renaming.isEmpty || members != nil else { return nil }
+		func renamed(_ text: [UInt8]) -> [UInt8] {
+			let text = renaming.applied(to: text)
+			return members?.applied(to: text) ?? text
+		}
 		self.old = old
 		actual = disk
 		written = entry
@@ -33,10 +38,10 @@ struct RenamedFile {
 		if old != new || templatePath != nil { self.entry.templatePath = templatePath }
 		// A fixture is data, in which a word is not a name.
 		let isCode = !old.name.hasSuffix(".json")
-		if isCode { self.entry.text = renaming.applied(to: entry.text) }
+		if isCode { self.entry.text = renamed(entry.text) }
 		self.disk = disk
 		if isCode, case .file(var file) = disk {
-			file.bytes = renaming.applied(to: file.bytes)
+			file.bytes = renamed(file.bytes)
 			self.disk = .file(file)
 		}
 		guard old != new || self.entry.text != entry.text || self.entry.templatePath != entry.templatePath || self.disk != disk else {

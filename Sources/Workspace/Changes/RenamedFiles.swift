@@ -69,14 +69,22 @@ struct RenamedFiles {
 
 	var hasRenamings: Bool { !renaming.isEmpty || !old.isEmpty }
 
-	/// Returns the file of the last run that is generated at `path` now, if its path or a name in it changed.
-	func file(at path: FolderPath, _ lock: GenerationLock, _ disk: [FolderPath: DiskEntry]) -> RenamedFile? {
+	/// Returns the file of the last run that is generated as `text` at `path` now, if its path or a name in it changed.
+	func file(at path: FolderPath, _ text: [UInt8], _ lock: GenerationLock, _ disk: [FolderPath: DiskEntry]) -> RenamedFile? {
 		let old = old[path] ?? path
-		return lock.entries[old].flatMap {
-			RenamedFile(
-				old, to: path, templatePath: templatePaths[path], $0, disk: (old: disk[old] ?? .missing, new: disk[path] ?? .missing),
-				ownRenamings[path] ?? renaming)
+		guard let entry = lock.entries[old] else { return nil }
+		let paths = (old: disk[old] ?? .missing, new: disk[path] ?? .missing)
+		var renaming = ownRenamings[path] ?? self.renaming
+		var members: MemberRenaming?
+		if path.name.hasSuffix(".swift"), entry.text != text,
+			case .file(let file)? = [paths.old, paths.new].first(where: { $0 != .missing }),
+			!file.bytes.isText(entry.text)
+		{
+			// The names of members in the edits of this file.
+			renaming = renaming.resolved(from: entry.text, to: text)
+			members = MemberRenaming(from: renaming.applied(to: entry.text), to: text)
 		}
+		return RenamedFile(old, to: path, templatePath: templatePaths[path], entry, disk: paths, renaming, members)
 	}
 
 	/// Returns the new paths, in the folders that the user chose, of files that were moved, by the paths that their templates have for them.

@@ -3,9 +3,12 @@ package struct Renaming: Sendable {
 	private let names: [[UInt8]: [UInt8]]
 	/// The old and new names of the fixture files that code names in quotes.
 	private let fixtures: [[UInt8]: [UInt8]]
+	/// The new names of several declarations with one old name, of which each file has its own.
+	private let ambiguous: [String: Set<String>]
 
-	package init(_ names: [String: String] = [:], fixtures: [String: String] = [:]) {
+	package init(_ names: [String: String] = [:], ambiguous: [String: Set<String>] = [:], fixtures: [String: String] = [:]) {
 		self.names = Self.bytes(names)
+		self.ambiguous = ambiguous
 		self.fixtures = Self.bytes(fixtures)
 	}
 
@@ -13,15 +16,31 @@ package struct Renaming: Sendable {
 		Dictionary(names.map { (Array($0.key.utf8), Array($0.value.utf8)) }, uniquingKeysWith: { first, _ in first })
 	}
 
-	private init(_ names: [[UInt8]: [UInt8]], _ fixtures: [[UInt8]: [UInt8]]) {
+	private init(_ names: [[UInt8]: [UInt8]], _ fixtures: [[UInt8]: [UInt8]], _ ambiguous: [String: Set<String>]) {
 		self.names = names
 		self.fixtures = fixtures
+		self.ambiguous = ambiguous
 	}
 
 	/// Returns the renaming with further names, and with further names in quotes.
 	func adding(_ names: [String: String], quoted: [String: String]) -> Renaming {
 		Renaming(
-			self.names.merging(Self.bytes(names)) { own, _ in own }, fixtures.merging(Self.bytes(quoted)) { own, _ in own })
+			self.names.merging(Self.bytes(names)) { own, _ in own }, fixtures.merging(Self.bytes(quoted)) { own, _ in own }, ambiguous)
+	}
+
+	/// Returns the renaming for one file: an ambiguous name has the new name that takes its place in the generated text.
+	func resolved(from old: [UInt8], to new: [UInt8]) -> Renaming {
+		guard !ambiguous.isEmpty else { return self }
+		let (before, after) = (Self.words(old), Self.words(new))
+		let found = ambiguous.compactMapValues { candidates in
+			let present = candidates.filter { after.contains($0) && !before.contains($0) }
+			return present.count == 1 ? present.first : nil
+		}
+		return adding(found.filter { before.contains($0.key) && !after.contains($0.key) }, quoted: [:])
+	}
+
+	private static func words(_ text: [UInt8]) -> Set<String> {
+		Set(text.split { !$0.isOfWord }.map { String(decoding: $0, as: UTF8.self) })
 	}
 
 	var isEmpty: Bool { names.isEmpty && fixtures.isEmpty }

@@ -144,4 +144,46 @@ struct RenamedFilesTests {
 		#expect(!swiftFiles.contains { $0.hasSuffix("/MemberMemoryDataSource.swift") })
 		GenRun("check", in: folder).expectDone()
 	}
+
+	@Test("A renamed property is renamed in the edits of its file, where they mean that property")
+	func propertyInEdits() throws {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1, "name": "a", "owner": {"name": "b"}}"#)
+		GenRun("item.json", in: folder).expectDone()
+		let path = "Sources/Data/DTOs/ItemDTO.swift"
+		let own = [
+			"\tvar label: String { name + self.name + owner.name + owner?.name + load().name }",
+			"\tstatic let one = ItemDTO(id: 1, name: \"name\", owner: OwnerDTO(name: \"b\"))",
+			"\tstatic let two = Self(id: 1, name: \"a\", owner: other(name: \"b\"))",
+		]
+		folder.write(path, try #require(folder.text(path)).replacing("\n}\n", with: "\n" + own.joined(separator: "\n") + "\n}\n"))
+		GenRun("rename", "Item.name", "title", "--yes", in: folder).expectDone()
+		let text = try #require(folder.text(path))
+		let expected = [
+			"\tvar label: String { title + self.title + owner.name + owner?.name + load().name }",
+			"\tstatic let one = ItemDTO(id: 1, title: \"name\", owner: OwnerDTO(name: \"b\"))",
+			"\tstatic let two = Self(id: 1, title: \"a\", owner: other(name: \"b\"))",
+		]
+		for line in expected { #expect(text.contains(line + "\n"), "\(text)") }
+		#expect(text.contains("case title = \"name\"\n"))
+		GenRun("check", in: folder).expectDone()
+	}
+
+	@Test("A name that two entities share is renamed in the edits of the one whose name changed")
+	func sharedName() throws {
+		let folder = try TemporaryFolder()
+		let mocks = ["Item", "Order"].map { "Tests/Shared/Mocks/\($0)RemoteDataSourceMock.swift" }
+		for (name, mock) in zip(["item", "order"], mocks) {
+			folder.write("\(name).json", #"{"id": 1}"#)
+			GenRun("\(name).json", in: folder).expectDone()
+			folder.write(mock, try #require(folder.text(mock)) + "\nvar own\(name): Int { fetchCallCount }\n")
+		}
+		GenRun(in: folder).expectDone()
+		let settings = try #require(folder.text("gen.json"))
+		folder.write(
+			"gen.json", settings.replacing("\"runs\"", with: "\"names\": { \"Order.fetchOrder.callCount\": \"orderCount\" },\n\t\"runs\""))
+		GenRun(in: folder).expectDone()
+		#expect(folder.text(mocks[0])?.contains("var ownitem: Int { fetchCallCount }") == true)
+		#expect(folder.text(mocks[1])?.contains("var ownorder: Int { orderCount }") == true)
+	}
 }

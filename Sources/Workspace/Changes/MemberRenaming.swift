@@ -1,0 +1,61 @@
+/// The properties and cases that have other names in the generated text than before, for the same keys in JSON.
+///
+/// Their names are words of any kind, so they are replaced only where the words mean a member of the types in the file itself: not in
+/// `other.name`, and not as the label of another type's initializer.
+struct MemberRenaming {
+	/// The new names by the old ones.
+	private let names: [String: String]
+	/// The types in the file with such members.
+	private let types: Set<String>
+
+	/// - Parameters:
+	///   - old: the text that was generated last.
+	///   - new: the text that is generated now.
+	init(from old: [UInt8], to new: [UInt8]) {
+		let (before, after) = (SwiftDeclarations(old).types, SwiftDeclarations(new).types)
+		var found: [String: Set<String>] = [:]
+		var types: Set<String> = []
+		for (type, surface) in before {
+			guard let other = after[type] else { continue }
+			let now = Dictionary(other.keys.map { ($0.value, $0.key) }) { first, _ in first }
+			for (name, key) in surface.keys {
+				guard let new = now[key], new != name, other.keys[name] == nil else { continue }
+				found[name, default: []].insert(new)
+				types.insert(type)
+			}
+		}
+		names = found.compactMapValues { $0.count == 1 ? $0.first : nil }
+		self.types = types
+	}
+
+	var isEmpty: Bool { names.isEmpty }
+
+	/// Returns `text` with the new names.
+	func applied(to text: [UInt8]) -> [UInt8] {
+		guard !isEmpty else { return text }
+		let tokens = SwiftTokens(text).all
+		var result: [UInt8] = []
+		var position = 0
+		var callees: [String?] = []
+		for (index, token) in tokens.enumerated() {
+			let previous = index > 0 ? tokens[index - 1] : nil
+			if token.text == "(" { callees.append(previous?.isWord == true ? previous?.text : nil) }
+			if token.text == ")" { _ = callees.popLast() }
+			guard token.isWord, token.offset >= position, let new = names[token.text] else { continue }
+			let next = index + 1 < tokens.count ? tokens[index + 1].text : ""
+			if previous?.text == "." {
+				guard index > 1, tokens[index - 2].text == "self" || !tokens[index - 2].isWord && tokens[index - 2].text != "." else {
+					continue
+				}
+				// `.name` after a bracket is a member of what the call or the element returns.
+				guard ![")", "]", "?", "!", "}"].contains(tokens[index - 2].text) else { continue }
+			} else if next == ":", ["(", ","].contains(previous?.text ?? ""), let callee = callees.last {
+				guard let callee, types.contains(callee) || ["init", "Self"].contains(callee) else { continue }
+			}
+			result += text[position..<token.offset]
+			result += new.utf8
+			position = max(token.end, token.offset)
+		}
+		return result + text[position...]
+	}
+}
