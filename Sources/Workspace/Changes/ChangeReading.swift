@@ -72,7 +72,7 @@ extension FeatureFolder {
 		let renaming = Renaming(
 			before.renamings(to: names), ambiguous: before.ambiguousRenamings(to: names), fixtures: before.fixtureRenamings(to: names))
 		var changes = try changes(for: generated, of: files, lock: lock, options: options, renaming: renaming)
-		changes.omit(try objections(to: changes.changes, generated: generated))
+		changes.omit(try objections(to: changes.changes, generated: generated), adopts: options.adopt)
 		changes.mark(try leftovers(beside: changes.changes))
 		for (path, entry) in lock.entries.sorted(by: { $0.key < $1.key }) {
 			guard let damage = entry.damage, changes.needs(entry, of: path) else { continue }

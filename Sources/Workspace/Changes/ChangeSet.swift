@@ -159,13 +159,14 @@ package struct ChangeSet: Sendable {
 	package var reported: [FileChange] { changes.filter { !$0.isForgotten } }
 
 	/// Skips new files for the given reasons, and records them as files that are not wanted.
-	mutating func omit(_ reasons: [FolderPath: String]) {
+	mutating func omit(_ reasons: [FolderPath: String], adopts: Bool) {
+		let way = adopts ? "" : "`gen --adopt` uses the names of your types, and "
 		for index in changes.indices where changes[index].state == .new {
 			guard let reason = reasons[changes[index].path] else { continue }
 			changes[index].state = .deleted
 			changes[index].action = nil
 			changes[index].entry?.isDeleted = true
-			changes[index].reason = "excluded, because \(reason); `gen restore` writes it anyway"
+			changes[index].reason = "excluded, because \(reason); \(way)`gen restore` writes it anyway"
 		}
 	}
 

@@ -278,4 +278,35 @@ struct AdoptedNamesTests {
 		adopt().expectDone()
 		#expect(folder.text("gen.json")?.contains("ShowEpisode") == false)
 	}
+
+	@Test("Adoption after a first run without it takes the names over, and generates what the first run excluded")
+	func later() throws {
+		let folder = try TemporaryFolder()
+		folder.write("character.json", #"{"id": 1, "name": "R"}"#)
+		folder.write(
+			"Sources/Data/Models/Model.swift",
+			"""
+			nonisolated struct CharacterDTO: Decodable, Equatable {
+				let identifier: Int
+				let name: String
+
+				enum CodingKeys: String, CodingKey {
+					case identifier = "id"
+					case name
+				}
+			}
+
+			""")
+		let first = GenRun("character.json", "--app", "Acme", "--endpoint", "/characters/{identifier}", in: folder)
+		first.expectDone()
+		#expect(first.errors.contains("`gen --adopt` uses the names of your types, and `gen restore` writes it anyway"), "\(first.errors)")
+		let source = "Sources/Data/DataSources/Remote/CharacterRESTDataSource.swift"
+		try #require(folder.text(source) == nil)
+		GenRun("--adopt", in: folder).expectDone()
+		#expect(folder.text("gen.json")?.contains(#""Character.id": "identifier""#) == true)
+		#expect(folder.text(source) != nil)
+		let tests = folder.files().filter { $0.hasSuffix("RESTDataSourceTests.swift") }
+		#expect(tests.contains { folder.text($0)?.contains("result.identifier == 1") == true })
+		GenRun("check", in: folder).expectDone()
+	}
 }
