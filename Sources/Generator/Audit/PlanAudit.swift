@@ -80,10 +80,7 @@ struct PlanAudit {
 		if formatted.contains(where: \.isTextDate) { uniqueNames.take(FormattedValue.datePart, for: "the parts of formats of dates") }
 		if plan.types.contains(where: \.containsBoxes) { uniqueNames.take("Indirect", for: "the box of recursive types") }
 		for entity in plan.entities {
-			let remote: [StyleSourceNames.Role] = entity.operations.isEmpty ? [] : [.contract, .mock]
-			let local: [StyleSourceNames.Role] = entity.local?.memory == nil ? [] : [.localContract]
-			let store: [StyleSourceNames.Role] = entity.local?.userDefaults == nil ? [] : [.storeContract]
-			for role in remote + local + store where plan.style.settings.names.sources[role] != nil {
+			for role in entity.sourceRoles where !role.isVariable && plan.style.settings.names.sources[role] != nil {
 				uniqueNames.take(entity.sources[role], for: "the \(role.rawValue) of \(entity.name)")
 			}
 		}

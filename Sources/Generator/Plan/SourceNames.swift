@@ -24,3 +24,15 @@ package struct SourceNames: Hashable, Sendable {
 		return renamed
 	}
 }
+
+extension EntityPlan {
+	/// The roles of the entity's data sources, their contracts, mocks and variables.
+	var sourceRoles: [StyleSourceNames.Role] {
+		var roles: [StyleSourceNames.Role] = operations.isEmpty ? [] : [.contract, .mock, .remote]
+		if operations.contains(where: { $0.rest != nil }) { roles.append(.rest) }
+		if operations.contains(where: { $0.graphQL != nil }) { roles.append(.graphQL) }
+		if local?.memory != nil { roles += [.localContract, .localMock, .memory, .local] }
+		if local?.userDefaults != nil { roles += [.storeContract, .storeMock, .userDefaults, .store] }
+		return roles
+	}
+}

@@ -11,14 +11,9 @@ extension SourceNames {
 		taken: inout Set<String>
 	) {
 		let entity = Words(plan.name)
-		var roles: [StyleSourceNames.Role] = []
-		if !plan.operations.isEmpty { roles += [.contract, .mock, .remote] }
-		if plan.operations.contains(where: { $0.rest != nil }) { roles.append(.rest) }
-		if plan.operations.contains(where: { $0.graphQL != nil }) { roles.append(.graphQL) }
+		var roles = plan.sourceRoles
 		let hasMemory = plan.local?.memory != nil
 		let hasStore = plan.local?.userDefaults != nil
-		if hasMemory { roles += [.localContract, .localMock, .memory, .local] }
-		if hasStore { roles += [.storeContract, .storeMock, .userDefaults, .store] }
 		if !roles.isEmpty, hasContainer { roles += [.repository, .repositoryContract, .repositoryType] }
 		for role in StyleSourceNames.Role.allCases {
 			let name = style.source(role, of: entity)
