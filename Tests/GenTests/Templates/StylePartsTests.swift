@@ -88,7 +88,7 @@ struct StylePartsTests {
 	func undeclared() throws {
 		let folder = try folder("{}", ["log/Sources/{Name}Log.swift": "// A log.\n"])
 		let result = run(folder)
-		#expect(result.errors.contains(#"declare it: "parts": {"log": {"for": "entity"}}"#))
+		#expect(result.errors.contains(#"declare it, as in "parts": {"log": {"for": "entity", "requires": "operations"}}"#))
 		#expect(!folder.files().contains("Sources/OrderLog.swift"))
 	}
 
