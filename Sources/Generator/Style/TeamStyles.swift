@@ -140,7 +140,8 @@ extension Diagnostic {
 			.unknownStyleFolder, "'\(folder)' is not a part of a style, so its templates are not rendered",
 			at: SourceSpan(source, SourceRange(at: 0)),
 			fix: nearest.map { "did you mean '\($0)'?" }
-				?? "declare it, as in \"parts\": {\"\(folder)\": {\"for\": \"entity\", \"requires\": \"operations\"}}; the parts are \(parts.joined(separator: ", "))")
+				?? "declare it, as in \"parts\": {\"\(folder)\": {\"for\": \"entity\", \"requires\": \"operations\"}}; the parts are \(parts.joined(separator: ", "))"
+		)
 	}
 
 	fileprivate static func emptyPart(_ part: StylePart, at span: SourceSpan) -> Diagnostic {
