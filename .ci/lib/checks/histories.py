@@ -392,6 +392,11 @@ class Play:
                         (self.folder / name).write_bytes((self.folder / other).read_bytes())
                     (self.folder / other).unlink(missing_ok=True)
                 continue
+            if lacking := re.findall(r"^(\S+):\d+:1: error\[[a-z-]+\]: '(\w+)' lacks '(.+)', which other generated files use$", text, re.MULTILINE):
+                self.conflicts += 1
+                for name, owner, line in lacking:
+                    self.add(line, owner, self.folder / name)
+                continue
             if again := re.findall(r"^(\S+):(\d+):1: error\[[a-z-]+\]: the file declares '", text, re.MULTILINE):
                 for name, line in dict(again).items():
                     lines = (self.folder / name).read_text().split("\n")
@@ -414,6 +419,13 @@ class Play:
                 continue
             self.decide(arguments, way, side, text)
         raise Broken(f"{MOST_ROUNDS} times followed gen's advice, and still: {text[-1500:]}")
+
+    def add(self, line, owner, path):
+        """Adds a line at the beginning of a type, as gen's advice says."""
+        lines = path.read_text(errors="replace").split("\n")
+        heads = [number for number, text in enumerate(lines) if re.search(rf"\b(?:struct|class|enum|protocol|actor) {owner}\b", text)]
+        lines.insert(heads[0] + 1 if heads else len(lines), "\t" + line)
+        path.write_text("\n".join(lines))
 
     def marked(self):
         return [self.folder / name for name, content in tree(self.folder).items() if MARKER.search(content)]
