@@ -8,8 +8,9 @@ import re
 import sys
 
 from ..arguments import parser
+from ..history_steps import KINDS, change, choices
 from ..project import scratch
-from .histories import KINDS, Broken, Play, change, choices
+from .histories import Broken, Play
 
 FEATURES = 200
 
