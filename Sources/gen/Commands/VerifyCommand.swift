@@ -311,9 +311,23 @@ struct VerifyCommand {
 				ParsedArguments(), folder: feature.shown, environment: environment, diagnostics: &discarded)
 			guard let generation else { continue }
 			let origins = FindingOrigins(generation.tracedFiles, in: feature.shown)
-			result = result.map { $0 = $0.code == .swiftCompiler ? origins.traced($0) : $0 }
+			let advice = ErrorAdvice(feature, orphans: orphans(of: feature, generation))
+			result = result.map { finding in
+				guard finding.code == .swiftCompiler else { return }
+				finding = origins.traced(finding)
+				if finding.fix != nil, let help = advice.orphanHelp(for: finding) { finding.fix = help }
+			}
 		}
 		return result
+	}
+
+	/// Returns the files that are no longer generated, by their paths for messages, each with whether it was edited.
+	private func orphans(of feature: VerifiedFeature, _ generation: FeatureGeneration) -> [String: Bool] {
+		var discarded = Diagnostics()
+		let folder = try? FeatureFolder(at: environment.resolve(feature.shown), shownAs: feature.shown)
+		let comparison = try? folder?.compare(generation, version: context.version, verifiesDigests: false, diagnostics: &discarded)
+		let orphans = comparison?.changes.reported.filter { $0.state == .orphaned } ?? []
+		return Dictionary(orphans.map { (InputReader.join(feature.shown, $0.path.text), !$0.isUneditedOrphan) }) { first, _ in first }
 	}
 
 	/// - Parameter unverified: the folders of features that could not be read, or whose runtime does not build, which is reported.

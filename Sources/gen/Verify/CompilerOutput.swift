@@ -85,7 +85,8 @@ extension SourceText {
 }
 
 extension UInt8 {
-	fileprivate var isWord: Bool {
+	/// Whether the byte belongs to a name in Swift.
+	var isWord: Bool {
 		switch self {
 		case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
 		case UInt8(ascii: "_"), 0x80...: true

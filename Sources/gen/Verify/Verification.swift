@@ -246,7 +246,7 @@ extension Verification {
 		var advised: Set<String> = []
 		for index in found.indices where found[index].severity == .error {
 			guard let path = found[index].span?.source.path, advised.insert(path).inserted else { continue }
-			found[index].fix = byShown[path]?.advice
+			found[index].fix = byShown[path].flatMap { ErrorAdvice(feature).help(for: found[index], in: $0) }
 		}
 		findings += found
 		// On a full disk, a compiler reports the same failure in many messages.
@@ -312,14 +312,6 @@ extension FeatureFile {
 			.foreignTests,
 			"these tests are compiled but not run: they import '\(foreign.rawValue)', but the style uses '\(library.rawValue)'",
 			at: SourceSpan(text, SourceRange(at: position)), fix: "set \"tests\": \"\(foreign.rawValue)\" in style.json")
-	}
-
-	/// The help for an error in the file.
-	fileprivate var advice: String? {
-		if isHandWritten { return nil }
-		return isEdited
-			? "the file was edited since gen wrote it, and version control shows how; to discard the edits, delete it and run 'gen restore \(ShellWord.quoted(location.shown))'"
-			: "the file is unchanged since gen wrote it: check that the files it needs exist, or verify against your own package with --runtime"
 	}
 }
 

@@ -20,6 +20,14 @@ struct VerifiedFeature: Sendable {
 	let others: [FeatureFile.Location]
 	/// The findings that do not need a compiler.
 	let findings: Diagnostics
+	/// The Swift files that gen wrote and that do not exist any more.
+	var removed: [RemovedFile] = []
+
+	/// A generated file that was removed, with the text that gen wrote.
+	struct RemovedFile: Sendable {
+		let location: FeatureFile.Location
+		let text: SourceText
+	}
 
 	/// A file that tests load by its name.
 	struct Fixture: Sendable {
@@ -76,6 +84,15 @@ extension VerifiedFeature {
 		var swift: [FeatureFile] = []
 		var others: [FeatureFile.Location] = []
 		var fixtures: [Fixture] = []
+		var removed: [RemovedFile] = []
+		for (path, entry) in lock.entries where entry.isDeleted && path.text.hasSuffix(".swift") {
+			let shown = InputReader.join(shown, path.text)
+			guard try folder.read(path) == .missing else { continue }
+			removed.append(
+				RemovedFile(
+					location: .init(path: path, absolute: "\(absolute)/\(path)", shown: shown),
+					text: SourceText(path: shown, bytes: entry.text)))
+		}
 		var paths = try Self.files(in: folder)
 		for (path, entry) in lock.entries where !entry.isDeleted && !paths.contains(path) { paths.insert(path) }
 		let isOfFeature = Self.belonging(beside: lock)
@@ -88,7 +105,10 @@ extension VerifiedFeature {
 			let isForeign = isSwift && entry == nil && !isOfFeature(path)
 			guard !isForeign || !replaced.isEmpty, case .file(let file) = try folder.read(path) else {
 				if isForeign { others.append(location) }
-				if entry != nil { findings.report(.missing(location.shown)) }
+				if let entry {
+					findings.report(.missing(location.shown))
+					removed.append(RemovedFile(location: location, text: SourceText(path: location.shown, bytes: entry.text)))
+				}
 				continue
 			}
 			if isForeign, !replaced.isDeclared(in: file.bytes) {
@@ -126,7 +146,7 @@ extension VerifiedFeature {
 		}
 		self.init(
 			shown: shown, modules: modules, sources: verified.filter { !$0.isTest }, tests: verified.filter(\.isTest), fixtures: fixtures,
-			others: others, findings: findings)
+			others: others, findings: findings, removed: removed)
 	}
 
 	private static let layers: Set<Substring> = ["Data", "Shared", "Mocks", "Stubs", "Fixtures"]
