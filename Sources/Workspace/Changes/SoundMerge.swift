@@ -42,14 +42,15 @@ struct SoundMerge {
 		self.flaw = first
 	}
 
-	/// Returns the merge by structure, with the line ends of `yours`; nil if the sides contradict each other, or words that the user added are
-	/// missing in the result.
+	/// Returns the merge by structure, with the line ends of `yours`; nil if the sides contradict each other, or words that a side added are
+	/// missing in the result, such as those of one of two comments on a line.
 	private static func structural(_ path: FolderPath, yours: [UInt8], base: [UInt8], generated: [UInt8]) -> [UInt8]? {
 		if path.name.hasSuffix(".json") { return JSONMerge(yours: yours, base: base, generated: generated)?.text.ending(as: yours) }
 		guard path.name.hasSuffix(".swift") else { return nil }
 		guard var text = StructuralMerge(yours: yours, base: base, generated: generated)?.text else { return nil }
 		let (before, mine, after) = (WordCounts(base), WordCounts(yours), WordCounts(text))
-		guard after.contains(mine.beyond(before)) else { return nil }
+		// A local variable that the user renamed is renamed in generated lines too, so those need not have its old name.
+		guard after.contains(mine.beyond(before)), after.contains(WordCounts(generated).new(besides: before)) else { return nil }
 		if TextLines(yours).lacksFinalLineEnd, text.last == UInt8(ascii: "\n") { text.removeLast() }
 		return text.ending(as: yours)
 	}
@@ -93,6 +94,9 @@ private struct WordCounts {
 	func beyond(_ other: WordCounts) -> WordCounts {
 		WordCounts(counts.filter { $0.value > other.counts[$0.key] ?? 0 })
 	}
+
+	/// Returns the words that do not occur in `other`.
+	func new(besides other: WordCounts) -> WordCounts { WordCounts(counts.filter { other.counts[$0.key] == nil }) }
 
 	/// Returns whether the words of `other` occur.
 	func contains(_ other: WordCounts) -> Bool {

@@ -218,4 +218,14 @@ struct SoundMergeTests {
 		#expect(merge.conflicts.count == 1)
 		#expect(merge.flaw?.text.contains("in A as your 'init(from:)' does not decode it") == true)
 	}
+
+	@Test("Two comments on one line are a conflict, and none of them is lost")
+	func comments() {
+		let base = "protocol A {\n\tfunc a()\n}\n"
+		let (yours, generated) = (base.replacing("}\n", with: "} // yours\n"), base.replacing("}\n", with: "} // theirs\n"))
+		let merge = merge(yours, base, generated)
+		#expect(merge.conflicts.count == 1)
+		let text = String(decoding: merge.text, as: UTF8.self)
+		#expect(text.contains("} // yours\n") && text.contains("} // theirs\n"), "\(text)")
+	}
 }
