@@ -64,7 +64,9 @@ class Play:
             (fresh / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(self.folder / name, fresh / name)
         subprocess.run([str(GEN)], cwd=fresh, env=self.environment, capture_output=True)
-        found = {name for path in self.folder.rglob("*.swift") for name in re.findall(r"\b(?:let|var) `?(\w+)`?:", path.read_text(errors="replace"))}
+        # A property that was renamed is there by its coding key.
+        texts = [path.read_text(errors="replace") for path in self.folder.rglob("*.swift")]
+        found = {name for text in texts for names in re.findall(r"\b(?:let|var) `?(\w+)`?:|\bcase \w+ = \"(\w+)\"", text) for name in names}
         expected = {name for path in fresh.rglob("*DTO.swift") for name in re.findall(r"\blet `?(\w+)`?:", path.read_text())}
         shutil.rmtree(fresh.parent)
         if expected - found:
