@@ -52,11 +52,8 @@ extension FeatureFolder {
 			missing.append(source)
 		}
 		guard !missing.isEmpty else { return adopted }
-		for item in try unmanagedFiles(besides: { known.contains($0) || files.isInput($0) }).sorted(by: { $0.path < $1.path })
-		where item.path.name.hasSuffix(".swift") && item.path.name != "Package.swift" && (item.size ?? 0) <= Self.handWritten.bytes {
-			guard written.count < Self.handWritten.types, case .file(let file) = try read(item.path) else { continue }
-			written += Counterparts.Source.all(item.path, file.bytes)
-		}
+		for file in try swiftFiles(among: unmanagedFiles(besides: { known.contains($0) || files.isInput($0) }))
+		where written.count < Self.handWritten.types { written += Counterparts.Source.all(file.path, file.text) }
 		for pair in Counterparts(missing, handWritten: written).pairs {
 			adopted.add(pair)
 		}

@@ -125,14 +125,7 @@ extension FeatureFolder {
 	func findDeclarations(
 		of missing: [FolderPath], among unmanaged: [DiskListing], in changes: inout ChangeSet, _ conflicts: ConflictPolicy
 	) throws(DiskError) {
-		var files: [HandWritten.File] = []
-		for item in unmanaged where item.path.name.hasSuffix(".swift") && item.path.name != "Package.swift" {
-			guard files.count < Self.handWritten.files, (item.size ?? 0) <= Self.handWritten.bytes,
-				case .file(let file) = try read(item.path)
-			else { continue }
-			files.append(.init(path: item.path, text: file.bytes))
-		}
-		let search = ElsewhereSearch(changes.changes, unmanaged: files)
+		let search = ElsewhereSearch(changes.changes, unmanaged: try swiftFiles(among: unmanaged))
 		for change in changes.changes where missing.contains(change.path) {
 			guard let declaration = search.declaration(for: change) else { continue }
 			changes.note(declaration, at: change.path, isSettled: conflicts.resolution(of: change.path) == .ours)

@@ -28,13 +28,7 @@ extension FeatureFolder {
 			candidates.append((HandWritten.File(path: change.path, text: text), state))
 		}
 		let known = Set(changes.map(\.path))
-		for item in try unmanagedFiles(besides: known.contains)
-		where item.path.name.hasSuffix(".swift") && item.path.name != "Package.swift" {
-			guard written.count < Self.handWritten.files, (item.size ?? 0) <= Self.handWritten.bytes,
-				case .file(let file) = try read(item.path)
-			else { continue }
-			written.append(.init(path: item.path, text: file.bytes))
-		}
+		written += try swiftFiles(among: unmanagedFiles(besides: known.contains))
 		guard !written.isEmpty else { return [:] }
 		let handWritten = HandWritten(written, isolatesByDefault: ProjectFolders(of: path).isolatesByDefault)
 		return handWritten.objections(to: candidates.sorted { $0.file.path < $1.file.path })

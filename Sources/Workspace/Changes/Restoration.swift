@@ -18,7 +18,7 @@ extension FeatureFolder {
 	/// Returns another file of the feature that declares a type of `text`.
 	private func declaringFile(_ path: FolderPath, _ text: [UInt8]) throws(DiskError) -> FolderPath? {
 		guard path.name.hasSuffix(".swift") else { return nil }
-		let files = HandWritten(try swiftFiles().map { HandWritten.File(path: $0.path, text: $0.text) }, isolatesByDefault: false)
+		let files = HandWritten(try swiftFiles(among: unmanagedFiles { _ in false }), isolatesByDefault: false)
 		return SwiftDeclarations(text).declared.sorted().lazy.compactMap { files.declaration(of: $0, besides: path)?.path }.first
 	}
 

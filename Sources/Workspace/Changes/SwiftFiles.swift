@@ -1,12 +1,17 @@
 extension FeatureFolder {
 	/// Returns the Swift files of the feature with their texts, within the limits for hand-written files.
 	package func swiftFiles() throws(DiskError) -> [(path: FolderPath, text: [UInt8])] {
-		var files: [(path: FolderPath, text: [UInt8])] = []
-		for item in try unmanagedFiles(besides: { _ in false }).sorted(by: { $0.path < $1.path })
+		try swiftFiles(among: unmanagedFiles(besides: { _ in false })).map { ($0.path, $0.text) }
+	}
+
+	/// Returns the Swift files among `files` in the order of their paths, within the limits for hand-written files.
+	func swiftFiles(among files: [DiskListing]) throws(DiskError) -> [HandWritten.File] {
+		var found: [HandWritten.File] = []
+		for item in files.sorted(by: { $0.path < $1.path })
 		where item.path.name.hasSuffix(".swift") && item.path.name != "Package.swift" && (item.size ?? 0) <= Self.handWritten.bytes {
-			guard files.count < Self.handWritten.files, case .file(let file) = try read(item.path) else { continue }
-			files.append((item.path, file.bytes))
+			guard found.count < Self.handWritten.files, case .file(let file) = try read(item.path) else { continue }
+			found.append(.init(path: item.path, text: file.bytes))
 		}
-		return files
+		return found
 	}
 }

@@ -93,7 +93,7 @@ struct RenameCommand {
 		let names = isMember ? [NameHistory.Change(called[0], called[1])] : renamings
 		context.reporter.show(names.map { "\($0.text)\n" }.joined() + "\n")
 		for use in try delivery.folder.uses(of: Set(renamings.map(\.old)), besides: renamed) {
-			diagnostics.report(.stillUsed(use, delivery.folder))
+			diagnostics.report(.stillUsed(use))
 		}
 		let more = [Self.member(names)]
 		delivery.keepsDeclarations = true
@@ -183,9 +183,9 @@ extension Diagnostic {
 			fix: "pass --yes to rename, or --dry-run to see the changes only", fixes: [.addition("--yes"), .addition("--dry-run")])
 	}
 
-	fileprivate static func stillUsed(_ use: NameUse, _ folder: FeatureFolder) -> Diagnostic {
+	fileprivate static func stillUsed(_ use: NameUse) -> Diagnostic {
 		Diagnostic(
-			.handWrittenUse, "'\(folder.display(use.path.text))' is not managed by gen, and uses '\(use.name)'", at: use.span,
+			.handWrittenUse, "'\(use.span.source.path)' is not managed by gen, and uses '\(use.name)'", at: use.span,
 			fix: "rename it there as well")
 	}
 }
