@@ -188,7 +188,8 @@ struct Assertions {
 		if value == .null {
 			lines.add(subject.expectation(.isNil), as: .nothing)
 		} else if let source = source.expression(property, of: object) {
-			lines.add(subject.expectation(.equal(source)), as: .value(.array([object[union.discriminator] ?? .null, value.structure()])))
+			lines.add(
+				subject.expectation(.equal(source.text)), as: .value(.array([object[union.discriminator] ?? .null, value.structure()])))
 		}
 	}
 
@@ -251,11 +252,11 @@ struct Assertions {
 		case (.dictionary, .object(let members)) where members.isEmpty:
 			return subject.goingOn(.isEmpty)
 		case (.scalar(.formatted(let formatted)), _):
-			return formatted.value(of: value).map { subject.expectation(.equal($0)) }
+			return formatted.value(of: value).map { subject.expectation(.equal($0.text)) }
 		case (.scalar(.named(let name)), _) where FoundationType(name) != nil:
-			return FoundationType(name)?.value(of: value).map { subject.expectation(.equal($0)) }
+			return FoundationType(name)?.value(of: value).map { subject.expectation(.equal($0.text)) }
 		default:
-			guard var expectation = source.expression(value, type).map({ subject.expectation(.equal($0)) }) else { return nil }
+			guard var expectation = source.expression(value, type).map({ subject.expectation(.equal($0.text)) }) else { return nil }
 			expectation.isCase = isCase(value, type)
 			return expectation
 		}

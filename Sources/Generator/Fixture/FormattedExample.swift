@@ -2,31 +2,30 @@ import JSONLanguage
 
 extension FormattedValue {
 	/// Swift source for the decoded `value`, which may be optional; nil where decoding fails.
-	func value(of value: JSONValue) -> String? {
+	func value(of value: JSONValue) -> SwiftExpression? {
 		switch (self, value) {
-		case (.date(let pattern), .string(let text)):
-			pattern.accepts(text) ? "\(typeName)(\(SwiftLiteral.string(text)))" : nil
+		case (.date(let pattern), .string(let text)): pattern.accepts(text) ? .call(typeName, SwiftLiteral.string(text)) : nil
 		case (.epoch(let unit), .number(let token)):
-			SwiftLiteral.double(token).map { "\(typeName)(\(unit.rawValue): \(Int(token) == nil ? $0 : token))" }
+			SwiftLiteral.double(token).map { .call(typeName, "\(unit.rawValue): \(Int(token) == nil ? $0 : token)") }
 		case (.decoded(.pattern(let pattern)), .string(let text)): pattern.seconds(of: text).map(Self.dateSource)
 		case (.decoded(.epoch(let unit)), .number(let token)): Double(token).map { Self.dateSource(seconds: $0 / unit.perSecond) }
-		case (.decimal, .string(let text)): ValueForm.decimal.accepts(text) ? "\(typeName)(\(SwiftLiteral.string(text)))" : nil
+		case (.decimal, .string(let text)): ValueForm.decimal.accepts(text) ? .call(typeName, SwiftLiteral.string(text)) : nil
 		case (.decimal, .number(let token)):
-			ValueForm.decimal.accepts(token) ? "Decimal(string: \(SwiftLiteral.string(token))).map(\(typeName).init)" : nil
+			ValueForm.decimal.accepts(token) ? Self.decimal(token).between("", ".map(\(typeName).init)") : nil
 		default: nil
 		}
 	}
 
 	/// Swift source for a non-optional example: the sample's value, or a fixed one if the sample has another kind of value.
-	func example(of value: JSONValue) -> String {
+	func example(of value: JSONValue) -> SwiftExpression {
 		switch (self, value) {
-		case (.date, _): (self.value(of: value) ?? "\(typeName)(\(SwiftLiteral.string(fixedText)))") + "!"
-		case (.epoch(let unit), _): self.value(of: value) ?? "\(typeName)(\(unit.rawValue): 1_704_110_400)"
+		case (.date, _): (self.value(of: value) ?? .call(typeName, SwiftLiteral.string(fixedText))).between("", "!")
+		case (.epoch(let unit), _): self.value(of: value) ?? .call(typeName, "\(unit.rawValue): 1_704_110_400")
 		case (.decoded, _): self.value(of: value) ?? Self.dateSource(seconds: 1_704_110_400)
-		case (.decimal, .string): (self.value(of: value) ?? "\(typeName)(\"42\")") + "!"
+		case (.decimal, .string): (self.value(of: value) ?? .call(typeName, SwiftLiteral.string("42"))).between("", "!")
 		case (.decimal, .number(let token)) where ValueForm.decimal.accepts(token):
-			"\(typeName)(Decimal(string: \(SwiftLiteral.string(token)))!)"
-		case (.decimal, _): "\(typeName)(42)"
+			.call(typeName, [Self.decimal(token).between("", "!")])
+		case (.decimal, _): .call(typeName, "42")
 		}
 	}
 
@@ -60,9 +59,13 @@ extension FormattedValue {
 	}
 
 	/// Swift source for a `Date`.
-	private static func dateSource(seconds: Double) -> String {
+	private static func dateSource(seconds: Double) -> SwiftExpression {
 		let whole = Int(exactly: seconds).map { $0.magnitude < 1_000_000_000_000_000 ? "\($0)" : "\(seconds)" }
-		return "Date(timeIntervalSince1970: \(whole ?? "\(seconds)"))"
+		return .call("Date", "timeIntervalSince1970: \(whole ?? "\(seconds)")")
+	}
+
+	private static func decimal(_ token: String) -> SwiftExpression {
+		.call("Decimal", "string: " + SwiftLiteral.string(token))
 	}
 
 	private var fixedText: String {

@@ -2,27 +2,30 @@ import JSONLanguage
 
 extension FoundationType {
 	/// Swift source for the result of a plain `JSONDecoder` for `value`, which may be optional; nil where decoding fails.
-	func value(of value: JSONValue) -> String? {
+	func value(of value: JSONValue) -> SwiftExpression? {
 		switch (self, value) {
-		case (.url, .string(let text)): "URL(string: \(SwiftLiteral.string(text)))"
-		case (.uuid, .string(let text)): "UUID(uuidString: \(SwiftLiteral.string(text)))"
-		case (.data, .string(let text)): "Data(base64Encoded: \(SwiftLiteral.string(text)))"
-		case (.decimal, .number(let token)): "Decimal(string: \(SwiftLiteral.string(token)))"
-		case (.date, .number(let token)): SwiftLiteral.double(token).map { "Date(timeIntervalSinceReferenceDate: \($0))" }
+		case (.url, .string(let text)): .call("URL", "string: " + SwiftLiteral.string(text))
+		case (.uuid, .string(let text)): .call("UUID", "uuidString: " + SwiftLiteral.string(text))
+		case (.data, .string(let text)): .call("Data", "base64Encoded: " + SwiftLiteral.string(text))
+		case (.decimal, .number(let token)): .call("Decimal", "string: " + SwiftLiteral.string(token))
+		case (.date, .number(let token)): SwiftLiteral.double(token).map { .call("Date", "timeIntervalSinceReferenceDate: " + $0) }
 		default: nil
 		}
 	}
 
 	/// Swift source for a non-optional example: the sample's value, or a fixed one where Foundation rejects that.
-	func example(of value: JSONValue) -> String {
-		guard let source = self.value(of: value) else { return example.source }
+	func example(of value: JSONValue) -> SwiftExpression {
+		guard let source = self.value(of: value), accepts(value) else { return SwiftExpression(example.source) }
+		return self == .date ? source : source.between("", "!")
+	}
+
+	/// Returns whether Foundation makes a value of what `value(of:)` has source for.
+	private func accepts(_ value: JSONValue) -> Bool {
 		switch (self, value) {
-		case (.date, _): return source
-		case (.decimal, _): return source + "!"
-		case (.url, .string(let text)): return Self.isURL(text) ? source + "!" : example.source
-		case (.uuid, .string(let text)): return ValueForm.uuid.accepts(text) ? source + "!" : example.source
-		case (.data, .string(let text)): return ValueForm.base64.accepts(text) ? source + "!" : example.source
-		default: return example.source
+		case (.url, .string(let text)): Self.isURL(text)
+		case (.uuid, .string(let text)): ValueForm.uuid.accepts(text)
+		case (.data, .string(let text)): ValueForm.base64.accepts(text)
+		default: true
 		}
 	}
 
@@ -36,7 +39,7 @@ extension FoundationType {
 	/// Returns the encoded form of the example for `value`.
 	func sent(_ value: JSONValue) -> JSONValue {
 		guard case .string(let text) = value else { return value }
-		if example(of: value) == example.source { return .string(example.text) }
+		if self.value(of: value) == nil || !accepts(value) { return .string(example.text) }
 		return self == .uuid ? .string(text.uppercased()) : value
 	}
 

@@ -64,6 +64,6 @@ extension FormattedValue {
 		case .number(let token): text = token
 		case .null, .bool, .array, .object: return nil
 		}
-		return (example(of: json), text)
+		return (example(of: json).text, text)
 	}
 }

@@ -11,23 +11,20 @@ struct ValueSource {
 	var decodesOwnTypes = false
 
 	/// Swift source for `value` as a `type`; nil when it is not one.
-	func expression(_ value: JSONValue, _ type: SwiftType) -> String? {
+	func expression(_ value: JSONValue, _ type: SwiftType) -> SwiftExpression? {
 		switch type {
-		case .optional(let wrapped): return value == .null ? "nil" : expression(value, wrapped)
-		case .indirect(let wrapped): return expression(value, wrapped).map { ".value(\($0))" }
+		case .optional(let wrapped): return value == .null ? SwiftExpression("nil") : expression(value, wrapped)
+		case .indirect(let wrapped): return expression(value, wrapped).map { .call(".value", [$0]) }
 		case .scalar(let scalar): return literal(value, scalar)
 		case .jsonValue: return jsonValue(value)
 		case .array(let element):
 			guard case .array(let values) = value else { return nil }
 			let parts = values.compactMap { expression($0, element) }
-			return parts.count == values.count ? "[" + parts.joined(separator: ", ") + "]" : nil
+			return parts.count == values.count ? .list(parts) : nil
 		case .dictionary(let element):
 			guard case .object(let members) = value else { return nil }
-			if members.isEmpty { return "[:]" }
-			let parts = members.distinct.compactMap { member in
-				expression(member.value, element).map { SwiftLiteral.string(member.key) + ": " + $0 }
-			}
-			return parts.count == members.distinct.count ? "[" + parts.joined(separator: ", ") + "]" : nil
+			let entries = members.distinct.compactMap { entry($0, expression($0.value, element)) }
+			return entries.count == members.distinct.count ? dictionary(entries) : nil
 		case .generated(let id): return expression(value, catalog[id], id)
 		}
 	}
@@ -50,50 +47,50 @@ struct ValueSource {
 	}
 
 	/// Swift source for the value of a property of `object`.
-	func expression(_ property: PropertyPlan, of object: JSONValue) -> String? {
+	func expression(_ property: PropertyPlan, of object: JSONValue) -> SwiftExpression? {
 		let value = object[property.key] ?? .null
 		guard let union = catalog.besideUnion(of: property.type), value != .null else { return expression(value, property.type) }
 		guard let kind = union.kind(of: object) else { return nil }
 		guard let match = union.case(of: kind) else { return unknown(value, of: kind, union) }
-		return expression(value, .generated(match.type)).map { ".\(match.name.member)(\($0))" }
+		return expression(value, .generated(match.type)).map { .call("." + match.name.member, [$0]) }
 	}
 
-	private func unknown(_ value: JSONValue, of kind: String, _ union: VariantsPlan) -> String? {
-		jsonValue(value).map { ".unknown(\(union.literal(kind)), \($0))" }
+	private func unknown(_ value: JSONValue, of kind: String, _ union: VariantsPlan) -> SwiftExpression? {
+		jsonValue(value).map { .call(".unknown", [SwiftExpression(union.literal(kind)), $0]) }
 	}
 
-	private func expression(_ value: JSONValue, _ plan: TypePlan, _ id: TypeID) -> String? {
+	private func expression(_ value: JSONValue, _ plan: TypePlan, _ id: TypeID) -> SwiftExpression? {
 		switch plan.form {
 		case .oneOf(let properties):
 			guard case .object(let members) = value, let member = members.first else { return nil }
 			guard let property = properties.first(where: { $0.key == member.key }) else { return nil }
-			return expression(member.value, property.type).map { ".\(property.name.member)(\($0))" }
+			return expression(member.value, property.type).map { .call("." + property.name.member, [$0]) }
 		case .object(let properties):
 			guard case .object = value else { return nil }
-			var arguments: [String] = []
+			var arguments: [SwiftExpression] = []
 			for property in properties {
 				guard let argument = expression(property, of: value) else { return nil }
-				arguments.append("\(property.name.label): \(argument)")
+				arguments.append(argument.between(property.name.label + ": "))
 			}
-			return "\(catalog.name(of: id, in: scope))(\(arguments.joined(separator: ", ")))"
+			return .call(catalog.name(of: id, in: scope), arguments)
 		case .mixed(let cases):
-			guard let match = cases.first(where: { accepts($0.type, value) }) else { return ".unknown" }
-			return expression(value, match.type).map { ".\(match.name)(\($0))" }
+			guard let match = cases.first(where: { accepts($0.type, value) }) else { return SwiftExpression(".unknown") }
+			return expression(value, match.type).map { .call(".\(match.name)", [$0]) }
 		case .variants(let plan):
 			guard let typeName = plan.kind(of: value) else { return nil }
 			if let match = plan.case(of: typeName) {
-				return expression(value, .generated(match.type)).map { ".\(match.name.member)(\($0))" }
+				return expression(value, .generated(match.type)).map { .call("." + match.name.member, [$0]) }
 			}
 			if plan.storesUnknown { return unknown(value, of: typeName, plan) }
-			guard let other = plan.other else { return ".unknown(\(SwiftLiteral.string(typeName)))" }
-			return expression(value, .generated(other)).map { ".unknown(\($0))" }
+			guard let other = plan.other else { return .call(".unknown", SwiftLiteral.string(typeName)) }
+			return expression(value, .generated(other)).map { .call(".unknown", [$0]) }
 		case .enumeration(let cases):
 			guard case .string(let text) = value else { return nil }
 			if let match = cases.first(where: { $0.value == text }) {
 				let known = reference(to: match.name, of: catalog.name(of: id, in: scope))
-				return catalog.enumerationValue.replacing("{value}", with: known)
+				return SwiftExpression(known).spelled(catalog.enumerationValue)
 			}
-			return ".unknown(\(SwiftLiteral.string(text)))"
+			return .call(".unknown", SwiftLiteral.string(text))
 		}
 	}
 
@@ -115,44 +112,47 @@ struct ValueSource {
 		}
 	}
 
-	private func literal(_ value: JSONValue, _ scalar: SwiftScalar) -> String? {
-		let literal: String? =
+	private func literal(_ value: JSONValue, _ scalar: SwiftScalar) -> SwiftExpression? {
+		let literal: SwiftExpression? =
 			switch (scalar.plain, value) {
-			case (.string, .string(let text)): SwiftLiteral.string(text)
-			case (.int, .number(let token)), (.uint64, .number(let token)): token == "-0" ? "0" : token
-			case (.double, .number(let token)): SwiftLiteral.double(token)
-			case (.bool, .bool(let flag)): flag ? "true" : "false"
+			case (.string, .string(let text)): SwiftExpression(SwiftLiteral.string(text))
+			case (.int, .number(let token)), (.uint64, .number(let token)): SwiftExpression(token == "-0" ? "0" : token)
+			case (.double, .number(let token)): SwiftLiteral.double(token).map(SwiftExpression.init)
+			case (.bool, .bool(let flag)): SwiftExpression("\(flag)")
 			case (.formatted(let formatted), _): formatted.example(of: value)
 			case (.named(let name), _) where FoundationType(name) != nil: FoundationType(name)?.example(of: value)
 			case (.named(let name), _) where value != .null && catalog.scalars.known[name]?.exampleJSON == value:
-				catalog.scalars.known[name]?.examples.first
+				(catalog.scalars.known[name]?.examples.first).map(SwiftExpression.init)
 			case (.named(let name), _) where decodesOwnTypes && value != .null && !catalog.scalars.isIdentifier(name):
-				catalog.scalars.decoded(SwiftLiteral.string(value.compactText()), as: name)
-			case (.named(let name), .string(let text)): catalog.scalars.isIdentifier(name) ? SwiftLiteral.string(text) : nil
-			case (.named(let name), .number(let token)): catalog.scalars.isIdentifier(name) ? token : nil
+				SwiftExpression(SwiftLiteral.string(value.compactText())).spelled(catalog.scalars.decodedSpelling(of: name))
+			case (.named(let name), .string(let text)) where catalog.scalars.isIdentifier(name):
+				SwiftExpression(SwiftLiteral.string(text))
+			case (.named(let name), .number(let token)) where catalog.scalars.isIdentifier(name): SwiftExpression(token)
 			default: nil
 			}
-		return literal.map { catalog.scalars.value($0, scalar) }
+		return literal?.spelled(catalog.scalars.spelling(of: scalar))
 	}
 
-	private func jsonValue(_ value: JSONValue) -> String? {
+	private func jsonValue(_ value: JSONValue) -> SwiftExpression? {
 		switch value {
-		case .null: return ".null"
-		case .bool(let flag): return ".bool(\(flag))"
+		case .null: SwiftExpression(".null")
+		case .bool(let flag): .call(".bool", "\(flag)")
 		case .number(let token) where ExactNumber.isDecimal(token):
-			return ".decimal(Decimal(string: \(SwiftLiteral.string(token)))!)"
+			.call(".decimal", [.call("Decimal", "string: " + SwiftLiteral.string(token)).between("", "!")])
 		case .number(let token):
-			return SwiftLiteral.double(token).map { ".number(\($0))" } ?? (isStored ? ".null" : ".unrepresentable")
-		case .string(let text): return ".string(\(SwiftLiteral.string(text)))"
-		case .array(let values):
-			let parts = values.compactMap(jsonValue)
-			return ".array([\(parts.joined(separator: ", "))])"
-		case .object(let members):
-			if members.isEmpty { return ".object([:])" }
-			let parts = members.distinct.compactMap { member in jsonValue(member.value).map { SwiftLiteral.string(member.key) + ": " + $0 }
-			}
-			return ".object([\(parts.joined(separator: ", "))])"
+			SwiftLiteral.double(token).map { .call(".number", $0) } ?? SwiftExpression(isStored ? ".null" : ".unrepresentable")
+		case .string(let text): .call(".string", SwiftLiteral.string(text))
+		case .array(let values): .call(".array", [.list(values.compactMap(jsonValue))])
+		case .object(let members): .call(".object", [dictionary(members.distinct.compactMap { entry($0, jsonValue($0.value)) })])
 		}
+	}
+
+	private func entry(_ member: JSONValue.Member, _ value: SwiftExpression?) -> SwiftExpression? {
+		value?.between(SwiftLiteral.string(member.key) + ": ")
+	}
+
+	private func dictionary(_ entries: [SwiftExpression]) -> SwiftExpression {
+		entries.isEmpty ? SwiftExpression("[:]") : .list(entries)
 	}
 }
 

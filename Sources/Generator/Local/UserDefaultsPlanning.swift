@@ -67,11 +67,11 @@ private struct NumberedExample {
 		let instance = instance ?? FixtureSynthesis(catalog: catalog).value(of: type)
 		let values = ValueSource(catalog: catalog, isStored: true, decodesOwnTypes: true)
 		guard case .generated(let id) = type, case .object(let properties) = catalog[id].form else {
-			return (values.expression(instance, type) ?? ".init()", 1)
+			return (values.expression(instance, type)?.text ?? ".init()", 1)
 		}
 		let varying = Self.varying(of: properties)
 		let arguments = properties.map { property in
-			let plain = values.expression(instance[property.key] ?? .null, property.type) ?? ".init()"
+			let plain = values.expression(instance[property.key] ?? .null, property.type)?.text ?? ".init()"
 			guard property.name == varying?.name else { return "\(property.name.name): \(plain)" }
 			switch property.type.unwrapped {
 			case .scalar(.string): return "\(property.name.name): \"item\\(number)\""

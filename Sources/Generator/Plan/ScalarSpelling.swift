@@ -27,22 +27,20 @@ extension StyleScalars {
 	}
 
 	/// Returns `literal` as an expression for a value of `scalar`.
-	func value(_ literal: String, _ scalar: SwiftScalar) -> String {
+	func value(_ literal: String, _ scalar: SwiftScalar) -> String { SwiftExpression(literal).spelled(spelling(of: scalar)).text }
+
+	/// Returns the spelling of a value of `scalar`, with `{value}` for its literal.
+	func spelling(of scalar: SwiftScalar) -> String {
 		switch scalar {
-		case .int: integerValue.replacing("{value}", with: literal)
-		case .double: numberValue.replacing("{value}", with: literal)
-		case .named(let name) where isIdentifier(name):
-			identifierValue.replacing("{value}", with: literal).replacing("{Type}", with: name)
-		default: literal
+		case .int: integerValue
+		case .double: numberValue
+		case .named(let name) where isIdentifier(name): identifierValue.replacing("{Type}", with: name)
+		default: "{value}"
 		}
 	}
 
-	/// Returns an expression that decodes a value of the team's own type `name`.
-	///
-	/// - Parameter literal: a string literal that contains the JSON.
-	func decoded(_ literal: String, as name: String) -> String {
-		decodedValue.replacing("{Type}", with: name).replacing("{value}", with: literal)
-	}
+	/// Returns the spelling that decodes a value of the team's own type `name`, with `{value}` for a string literal that contains the JSON.
+	func decodedSpelling(of name: String) -> String { decodedValue.replacing("{Type}", with: name) }
 
 	/// Returns an expression for the variable `name`, an `Int`, as the style's integer type.
 	func integer(from name: String) -> String { integer == "Int" ? name : "\(integer)(\(name))" }

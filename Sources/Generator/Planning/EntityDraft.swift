@@ -146,7 +146,7 @@ extension EntityDraft {
 			if let body = operation.answers.body, let parameter = operation.parameters.last(where: { $0.role == .body }) {
 				let value = FixtureBounds(catalog: catalog).bounded(
 					body.value ?? FixtureSynthesis(catalog: catalog).value(of: parameter.type), parameter.type)
-				let example = ValueSource(catalog: catalog, decodesOwnTypes: true).expression(value, parameter.type) ?? ".init()"
+				let example = ValueSource(catalog: catalog, decodesOwnTypes: true).expression(value, parameter.type)?.text ?? ".init()"
 				let sent = SentValue(catalog: catalog).sent(value, parameter.type)
 				let fixture = fixtures.register(
 					sent, as: body.fixture, method: operation.method, answer: answerFixture(operation),

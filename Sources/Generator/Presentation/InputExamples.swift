@@ -115,7 +115,7 @@ extension InputExamples {
 			return Example(source: known.source, sent: .text(SwiftLiteral.string(known.text)))
 		case .scalar(.formatted(let formatted)):
 			let json = formatted.json(day: 1 + seed % 28, amount: "\(seed).5")
-			return Example(source: formatted.example(of: json), sent: SentExample(scalar: json))
+			return Example(source: formatted.example(of: json).text, sent: SentExample(scalar: json))
 		case .jsonValue:
 			let text = SwiftLiteral.string("example " + key)
 			return Example(

@@ -109,7 +109,13 @@ struct PresentedMisfit: Sendable {
 
 	fileprivate var isShort: Bool { paths.reduce(0) { $0 + $1.count + 4 } <= 40 }
 
-	fileprivate var rows: [String] { SwiftLayout.rows(paths.map(SwiftLiteral.string)) }
+	/// The paths, as many in a line as fit: `"id", "name"`.
+	fileprivate var rows: [String] {
+		let width = SwiftExpression.width - 3 * SwiftExpression.step
+		return paths.map(SwiftLiteral.string).reduce(into: []) { rows, path in
+			if let row = rows.last, row.count + path.count + 3 <= width { rows[rows.count - 1] += ", " + path } else { rows.append(path) }
+		}
+	}
 }
 
 /// A response that does not decode without some of its values.

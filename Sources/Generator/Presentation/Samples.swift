@@ -85,7 +85,7 @@ struct SampleValue: Sendable {
 			SwiftLiteral.escaped($0.key)
 		}
 		Fact("type", .text, "the type of a struct; otherwise empty") { $0.object?.name ?? "" }
-		Fact("value", .text, "the whole value as Swift") { ValueSource(catalog: $0.catalog).expression($0.value, $0.type) ?? "" }
+		Fact("value", .text, "the whole value as Swift") { ValueSource(catalog: $0.catalog).expression($0.value, $0.type)?.text ?? "" }
 		Fact("isLast", .flag, "whether no other field or item follows") { $0.isLast }
 		Fact("isNil", .flag, "whether it is nil") { $0.type.isOptional }
 		Fact("isObject", .flag, "whether it is a struct") { $0.object != nil }

@@ -39,9 +39,10 @@ final class TypeExamples: Sendable {
 	}
 
 	private func lines(_ value: JSONValue, _ type: SwiftType, in scope: TypeID?) -> [String]? {
-		guard let source = ValueSource(catalog: catalog, scope: scope).expression(value, type), source.utf8.count <= Self.longest else {
+		guard let source = ValueSource(catalog: catalog, scope: scope).expression(value, type), source.text.utf8.count <= Self.longest
+		else {
 			return nil
 		}
-		return SwiftLayout.lines(source, before: 32)
+		return source.lines(before: 32)
 	}
 }

@@ -59,6 +59,29 @@ struct LineWrappingTests {
 		#expect(wrapped(text) == text)
 	}
 
+	@Test(
+		"Brackets and commas in string literals are not split",
+		arguments: [##"#"a "b", c)"#"##, #""a\"), (b""#, #""""#, "\"\u{301}), (b\"", #""a\\""#])
+	func texts(literal: String) {
+		let long = String(repeating: "y", count: 60)
+		#expect(wrapped("F(a: \(literal), b: \"\(long)\")") == "F(\n\ta: \(literal),\n\tb: \"\(long)\"\n)")
+	}
+
+	@Test("Brackets without a partner do not split a line, and those before them do")
+	func unbalanced() {
+		let list = "value(\(String(repeating: "first, ", count: 10))last)"
+		#expect(wrapped(") else { \(list)") == ") else { \(list)")
+		#expect(wrapped("body(\(list)") == "body(\(list)")
+		#expect(wrapped("\(list) else { body(").hasPrefix("value(\n\tfirst,\n"))
+	}
+
+	@Test("Brackets nested deeper than any code are left on one line")
+	func deep() {
+		let depth = 100_000
+		let line = String(repeating: "[", count: depth) + "1, 2" + String(repeating: "]", count: depth)
+		#expect(wrapped(line).contains("[[1, 2]]"))
+	}
+
 	@Test("A line at the limit is unchanged, and one with a column more is wrapped")
 	func limit() {
 		let line = "let order = Order(identifier: 7, customer: customer, page: 1)"
