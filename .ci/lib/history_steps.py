@@ -26,9 +26,11 @@ def beside_edits(source):
     more = list(keys)
     for key in source.sample([key for key in KEYS if key not in keys], source.randint(1, 3)):
         more.insert(source.randint(0, len(more)), key)
-    generates = [{"do": "sample", "keys": more, "types": {}}, {"do": "gen"}]
+    # Half of the runs also rename a declaration that an edit of the other branch may use.
+    names = [{"do": "names", "path": path, "name": name} for path, name in [source.choice(NAMES[2:])] if source.random() < 0.5]
+    generates = [{"do": "sample", "keys": more, "types": {}}, *names, {"do": "gen"}]
     edits = [
-        {"do": "edit", "sort": source.choice(["property", "property", "remark"]), "file": source.random(), "line": source.random(),
+        {"do": "edit", "sort": source.choice(["property", "property", "remark", "use"]), "file": source.random(), "line": source.random(),
          "token": f"mine{source.randint(0, 10**6)}", "key": source.choice(["own", "extra"])} for _ in range(source.randint(1, 3))]
     steps = [{"do": "sample", "keys": keys, "types": {}}, {"do": "gen", "arguments": ["character.json", "--endpoint", "/characters"]}, {"do": "commit"}]
     for name, work in zip(("left", "right"), source.choice([(generates, edits), (edits, generates)]), strict=True):
@@ -91,7 +93,7 @@ def change(source, state):
         return [{"do": kind, "choice": source.random()}]
     if kind in ("delete", "indent", "move"):
         return [{"do": kind, "file": source.random()}]
-    sort = source.choices(["comment", "property", "line", "remove", "fixture"], [4, 3, 3, 1, 1])[0]
+    sort = source.choices(["comment", "property", "line", "use", "remove", "fixture"], [4, 3, 3, 2, 1, 1])[0]
     step = {"do": "edit", "sort": sort, "file": source.random(), "line": source.random(), "token": f"mine{source.randint(0, 10**6)}",
             "key": source.choice(KEYS)}
     # An edit and a property below it, as in "edit a line and add another".

@@ -150,7 +150,7 @@ class Play:
             path.write_text(path.read_text().replace("\t", "  "))
 
     def do_edit(self, step):
-        path = self.chosen(step, {"fixture": ".json", "property": "DTO.swift", "remark": "DTO.swift"}.get(step["sort"], ".swift"))
+        path = self.chosen(step, {"fixture": ".json", "property": "DTO.swift", "remark": "DTO.swift", "use": "Tests.swift"}.get(step["sort"], ".swift"))
         if not path:
             return
         lines = path.read_text(errors="replace").split("\n")
@@ -162,6 +162,9 @@ class Play:
         elif step["sort"] == "remove":
             del lines[index]
             self.removes = True
+        elif step["sort"] == "use":
+            types = sorted(declared_types(self.folder))
+            lines += [f"typealias {step['token']} = {types[int(step['line'] * len(types))]}", ""] if types else []
         elif step["sort"] == "fixture":
             lines[index] = lines[index].replace("text", step["token"])
         elif step["sort"] == "remark":
@@ -254,6 +257,10 @@ class Play:
             lost = tokens - collections.Counter(re.findall(rb"mine\d+", b"\n".join(after.values())))
             if lost:
                 raise Broken(f"exit 0, and edits are lost: {sorted(lost)}")
+        if not self.removes:
+            used = {name for content in after.values() for name in re.findall(rb"^typealias mine\d+ = (\w+)$", content, re.MULTILINE)}
+            if unknown := {name.decode() for name in used} - declared_types(self.folder):
+                raise Broken(f"exit 0, and edits use types that nothing declares: {sorted(unknown)}")
         check, text = self.gen("check")
         orphans = all(line.startswith("orphaned") for line in text.splitlines() if re.match(r"(stale|missing|conflict|broken|orphaned) ", line))
         if check and not orphans:
@@ -359,6 +366,11 @@ class Play:
             self.do_sample({"keys": KEYS[:3], "types": {}})
             return True
         return False
+
+
+def declared_types(folder):
+    texts = [path.read_text(errors="replace") for path in folder.rglob("*.swift")]
+    return {name for text in texts for name in re.findall(r"^(?:\w+ )*(?:struct|enum|class|actor|protocol) (\w+)", text, re.MULTILINE)}
 
 
 def changed(before, after):

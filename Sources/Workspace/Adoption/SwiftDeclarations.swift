@@ -75,6 +75,9 @@ struct SwiftDeclarations {
 		nested = parser.nested
 	}
 
+	/// The names of the members of all types.
+	var members: Set<String> { types.values.reduce(into: []) { $0.formUnion($1.members.values) } }
+
 	/// The names of the types that the file itself declares.
 	var declared: Set<String> { Set(types.filter { !$0.value.keyword.isEmpty }.keys) }
 }

@@ -12,6 +12,8 @@ package struct FolderComparison: Sendable {
 	var names: NameHistory
 	/// Everything that samples ever showed, after the run.
 	var evidence: SampleEvidence
+	/// The names that declarations had before, after the run.
+	var formerNames: FormerNames
 	/// Whether version control left conflict markers in the lock, which the run replaces.
 	package var isLockCombined = false
 	/// Whether the lock is written even if only its version changes.
@@ -30,8 +32,9 @@ extension GenerationLock {
 		guard case .file(let file) = entry else { return nil }
 		let blank = String(repeating: "0", count: SHA256Digest.length)
 		self.init(
-			origin: Origin(version: version, inputs: inputs?.map { InputRecord(path: $0, digest: blank) }, names: names, evidence: evidence)
-		)
+			origin: Origin(
+				version: version, inputs: inputs?.map { InputRecord(path: $0, digest: blank) }, names: names, evidence: evidence,
+				formerNames: FormerNames(GenerationLock.section(FormerNames.section, in: file.bytes))))
 		for file in generated {
 			guard let path = FolderPath(generated: file.path) else { return nil }
 			entries[path] = Entry(text: Array(file.contents.utf8))
@@ -70,8 +73,11 @@ extension FeatureFolder {
 		}
 		let before = lock.origin.names
 		let renaming = Renaming(
-			before.renamings(to: names), ambiguous: before.ambiguousRenamings(to: names), fixtures: before.fixtureRenamings(to: names))
+			before.renamings(to: names), ambiguous: before.ambiguousRenamings(to: names), fixtures: before.fixtureRenamings(to: names)
+		)
 		var changes = try changes(for: generated, of: files, lock: lock, options: options, renaming: renaming)
+		let formerNames = changes.formerNames(after: lock)
+		for use in try replace(formerNames, in: &changes, of: files, options) { diagnostics.report(.handWrittenUse(use)) }
 		changes.omit(try objections(to: changes.changes, generated: generated), adopts: options.adopt)
 		changes.mark(try leftovers(beside: changes.changes))
 		for (path, entry) in lock.entries.sorted(by: { $0.key < $1.key }) {
@@ -79,7 +85,8 @@ extension FeatureFolder {
 			diagnostics.report(.damagedEntry(display(path.text), at: damage))
 		}
 		var comparison = FolderComparison(
-			changes: changes, lockEntry: lockEntry, origin: lock.origin, names: names, evidence: evidence)
+			changes: changes, lockEntry: lockEntry, origin: lock.origin, names: names, evidence: evidence,
+			formerNames: formerNames)
 		comparison.isLockCombined = lock.isCombined
 		return comparison
 	}
@@ -169,12 +176,14 @@ extension FeatureFolder {
 		report: () throws(DiskError) -> Void = {}
 	) throws(DiskError) {
 		let origin = GenerationLock.Origin(
-			inputs: inputs ?? comparison.origin.inputs, names: comparison.names, evidence: comparison.evidence)
+			inputs: inputs ?? comparison.origin.inputs, names: comparison.names, evidence: comparison.evidence,
+			formerNames: comparison.formerNames)
 		let before = comparison.origin
 		try apply(
 			comparison.changes, origin: origin,
 			isNewOrigin: comparison.isLockCombined || comparison.isLockOutdated || origin.inputs != before.inputs
-				|| origin.names != before.names || origin.evidence != before.evidence, others: others,
+				|| origin.names != before.names || origin.evidence != before.evidence || origin.formerNames != before.formerNames,
+			others: others,
 			version: version, lock: comparison.lockEntry, report: report)
 	}
 
@@ -211,6 +220,12 @@ extension ChangeSet {
 }
 
 extension Diagnostic {
+	fileprivate static func handWrittenUse(_ use: NameUse) -> Diagnostic {
+		Diagnostic(
+			.handWrittenUse, "'\(use.span.source.path)' is not managed by gen, and uses '\(use.name)', which is '\(use.current)' now",
+			at: use.span, fix: "rename it there as well")
+	}
+
 	fileprivate static func damagedEntry(_ path: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.lockEntryDamaged,

@@ -15,6 +15,8 @@ package struct ChangeOptions: Sendable {
 	package var conflicts = ConflictPolicy.stop
 	/// Returns the text of a file from which both sides of an unfinished merge come, if version control has it.
 	package var commonVersion: @Sendable (FolderPath) -> [UInt8]? = { _ in nil }
+	/// Returns those of the names that Swift files outside of the folder may declare.
+	package var declaredNames: @Sendable (Set<String>) -> Set<String> = { _ in [] }
 
 	package init(
 		force: Bool = false, adopt: Bool = false, prune: Bool = false, restore: Set<FolderPath> = [], conflicts: ConflictPolicy = .stop
@@ -167,6 +169,17 @@ package struct ChangeSet: Sendable {
 			changes[index].action = nil
 			changes[index].entry?.isDeleted = true
 			changes[index].reason = "excluded, because \(reason); \(way)`gen restore` writes it anyway"
+		}
+	}
+
+	/// Replaces the texts after the run by those that `edit` returns; nil leaves a text.
+	mutating func edit(_ edit: (FileChange) -> [UInt8]?) {
+		for index in changes.indices {
+			guard let text = edit(changes[index]), text != changes[index].textAfter else { continue }
+			changes[index].action = .write(text)
+			guard changes[index].state == .preserved else { continue }
+			changes[index].state = .updated
+			changes[index].reason = "your edits, with names that were changed since"
 		}
 	}
 

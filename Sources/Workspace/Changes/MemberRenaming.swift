@@ -5,6 +5,8 @@
 struct MemberRenaming {
 	/// The new names by the old ones.
 	private let names: [String: String]
+	/// The new names by the old ones, by type.
+	let changes: [String: [String: String]]
 	/// The types in the file with such members.
 	private let types: Set<String>
 
@@ -13,19 +15,26 @@ struct MemberRenaming {
 	///   - new: the text that is generated now.
 	init(from old: [UInt8], to new: [UInt8]) {
 		let (before, after) = (SwiftDeclarations(old).types, SwiftDeclarations(new).types)
-		var found: [String: Set<String>] = [:]
-		var types: Set<String> = []
+		var all: [String: [String: String]] = [:]
 		for (type, surface) in before {
 			guard let other = after[type] else { continue }
 			let now = Dictionary(other.keys.map { ($0.value, $0.key) }) { first, _ in first }
 			for (name, key) in surface.keys {
 				guard let new = now[key], new != name, other.keys[name] == nil else { continue }
-				found[name, default: []].insert(new)
-				types.insert(type)
+				all[type, default: [:]][name] = new
 			}
 		}
+		self.init(all)
+	}
+
+	/// - Parameter changes: the new names by the old ones, by type.
+	init(_ changes: [String: [String: String]]) {
+		self.changes = changes
+		types = Set(changes.keys)
+		let found = changes.values.reduce(into: [String: Set<String>]()) { found, names in
+			for (old, new) in names { found[old, default: []].insert(new) }
+		}
 		names = found.compactMapValues { $0.count == 1 ? $0.first : nil }
-		self.types = types
 	}
 
 	var isEmpty: Bool { names.isEmpty }

@@ -18,13 +18,19 @@ struct RenamedFiles {
 	/// The similarity from which two texts are one file.
 	private static let leastSimilarity = 0.6
 
+	init(_ generated: [GeneratedFile], _ lock: GenerationLock, _ disk: [FolderPath: DiskEntry], _ renaming: Renaming) {
+		self.renaming = renaming
+		let now = Dictionary(generated.compactMap { file in FolderPath(generated: file.path).map { ($0, file) } }) { first, _ in first }
+		findMoved(now, lock, disk)
+		findMembers(of: now, lock)
+	}
+
 	/// Finds the files that were generated, are no longer, and whose new paths did not exist.
 	///
 	/// The names that the lock remembers decide first. What is left, such as the files of a renamed entity or of another style, is compared; then files
 	/// of one name are one file.
-	init(_ generated: [GeneratedFile], _ lock: GenerationLock, _ disk: [FolderPath: DiskEntry], _ renaming: Renaming) {
-		self.renaming = renaming
-		let now = Dictionary(generated.compactMap { file in FolderPath(generated: file.path).map { ($0, file) } }) { first, _ in first }
+	private mutating func findMoved(_ now: [FolderPath: GeneratedFile], _ lock: GenerationLock, _ disk: [FolderPath: DiskEntry]) {
+		let renaming = renaming
 		var missing = lock.entries.keys.filter { now[$0] == nil && lock.entries[$0]?.damage == nil }.sorted()
 		guard !missing.isEmpty else { return }
 		func isFree(_ path: FolderPath) -> Bool { lock.entries[path] == nil && disk[path] ?? .missing == .missing }
@@ -65,6 +71,31 @@ struct RenamedFiles {
 		let common = names.renamings
 		self.renaming = renaming.adding(common, quoted: [:])
 		ownRenamings = ownRenamings.mapValues { $0.adding(common, quoted: [:]) }
+	}
+
+	/// Finds the members that are named after renamed methods, such as the call counts of a mock.
+	private mutating func findMembers(of now: [FolderPath: GeneratedFile], _ lock: GenerationLock) {
+		guard !renaming.isEmpty else { return }
+		let renamed = Set(renaming.words.keys)
+		var names = Agreement()
+		for (path, file) in now where path.name.hasSuffix(".swift") {
+			guard let entry = lock.entries[old[path] ?? path], entry.damage == nil, !entry.text.elementsEqual(file.contents.utf8) else {
+				continue
+			}
+			let before = SwiftDeclarations(entry.text).members
+			guard !before.isDisjoint(with: renamed) else { continue }
+			let text = Array(file.contents.utf8)
+			let after = SwiftDeclarations(text).members
+			let alignment = NameAlignment(NamedText(renaming.applied(to: entry.text)), NamedText(text), file: nil)
+			names.add(
+				alignment.names.filter { old, new in
+					before.contains(old) && !after.contains(old) && after.contains(new) && !before.contains(new)
+				})
+		}
+		let found = names.renamings
+		guard !found.isEmpty else { return }
+		renaming = renaming.adding(found, quoted: [:])
+		ownRenamings = ownRenamings.mapValues { $0.adding(found, quoted: [:]) }
 	}
 
 	var hasRenamings: Bool { !renaming.isEmpty || !old.isEmpty }

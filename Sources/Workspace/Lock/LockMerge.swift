@@ -37,7 +37,9 @@ extension GenerationLock {
 			return (inputs + others.filter { !known.contains($0.path) }).filter { !removed.contains($0.path) }
 		}
 		let evidence = SampleEvidence.merged(origin.evidence, other.origin.evidence, base: base?.origin.evidence)
-		result.origin = Origin(version: origin.version, inputs: inputs ?? other.origin.inputs, names: names, evidence: evidence)
+		result.origin = Origin(
+			version: origin.version, inputs: inputs ?? other.origin.inputs, names: names, evidence: evidence,
+			formerNames: origin.formerNames.merged(with: other.origin.formerNames))
 		return result
 	}
 }

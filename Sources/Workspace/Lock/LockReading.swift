@@ -193,7 +193,8 @@ private struct LockReader {
 			return InputRecord(path: path, digest: digest)
 		}
 		return GenerationLock.Origin(
-			version: root["gen"]?.string, inputs: inputs, names: NameHistory(root["names"]), evidence: SampleEvidence(root["evidence"]))
+			version: root["gen"]?.string, inputs: inputs, names: NameHistory(root["names"]), evidence: SampleEvidence(root["evidence"]),
+			formerNames: FormerNames(root[FormerNames.section]))
 	}
 
 	private mutating func entry(of file: JSONNode) -> (FolderPath, GenerationLock.Entry)? {

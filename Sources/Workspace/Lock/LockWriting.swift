@@ -38,7 +38,8 @@ extension GenerationLock {
 		let inputs = zip(origin.inputs ?? [], expected.digests).map { input, digest in
 			InputRecord(path: input.path, digest: String(decoding: bytes[digest], as: UTF8.self))
 		}
-		origin = Origin(version: version, inputs: origin.inputs == nil ? nil : inputs, names: origin.names, evidence: origin.evidence)
+		origin.version = version
+		if origin.inputs != nil { origin.inputs = inputs }
 		return true
 	}
 
@@ -47,6 +48,7 @@ extension GenerationLock {
 		writer.begin(version: version)
 		if let inputs = origin.inputs { writer.write(inputs) }
 		writer.write(origin.names)
+		writer.write(origin.formerNames)
 		writer.write(origin.evidence)
 		writer.beginFiles()
 		for (path, entry) in entries.sorted(by: { $0.key < $1.key }) { writer.write(path, entry, digest: digest(entry)) }
@@ -88,15 +90,20 @@ private struct LockWriter {
 	}
 
 	/// Writes each name on a line of its own, ordered by path. Writes nothing if there are none.
-	mutating func write(_ names: NameHistory) {
-		guard !names.isEmpty else { return }
+	mutating func write(_ names: NameHistory) { write(names.recorded.map { ($0.path, $0.name) }, as: "names") }
+
+	/// Writes each former name on a line of its own. Writes nothing if there are none.
+	mutating func write(_ names: FormerNames) { write(names.recorded, as: FormerNames.section) }
+
+	private mutating func write(_ entries: [(key: String, value: String)], as section: String) {
+		guard !entries.isEmpty else { return }
 		bytes += ",\n".utf8
-		bytes += GenerationLock.beginOfSection("names").utf8
-		for (index, entry) in names.recorded.enumerated() {
+		bytes += GenerationLock.beginOfSection(section).utf8
+		for (index, entry) in entries.enumerated() {
 			bytes += (index == 0 ? "\n\t\t" : ",\n\t\t").utf8
-			write(entry.path)
+			write(entry.key)
 			bytes += ": ".utf8
-			write(entry.name)
+			write(entry.value)
 		}
 		bytes += GenerationLock.endOfSection.utf8
 	}

@@ -43,6 +43,11 @@ package struct Renaming: Sendable {
 		Set(text.split { !$0.isOfWord }.map { String(decoding: $0, as: UTF8.self) })
 	}
 
+	/// The new names by the old ones, without those of fixtures.
+	var words: [String: String] {
+		Dictionary(names.map { (String(decoding: $0, as: UTF8.self), String(decoding: $1, as: UTF8.self)) }) { first, _ in first }
+	}
+
 	var isEmpty: Bool { names.isEmpty && fixtures.isEmpty }
 
 	/// Returns `text` with each whole word that is an old name replaced, and each quoted text that is an old fixture.

@@ -92,9 +92,6 @@ struct RenameCommand {
 		}
 		let names = isMember ? [NameHistory.Change(called[0], called[1])] : renamings
 		context.reporter.show(names.map { "\($0.text)\n" }.joined() + "\n")
-		for use in try delivery.folder.uses(of: Set(renamings.map(\.old)), besides: renamed) {
-			diagnostics.report(.stillUsed(use))
-		}
 		let more = [Self.member(names)]
 		delivery.keepsDeclarations = true
 		guard !arguments.has("yes") || arguments.has("dry-run") else {
@@ -181,11 +178,5 @@ extension Diagnostic {
 		Diagnostic(
 			.needsConfirmation, "there is no terminal for the question, so nothing was renamed",
 			fix: "pass --yes to rename, or --dry-run to see the changes only", fixes: [.addition("--yes"), .addition("--dry-run")])
-	}
-
-	fileprivate static func stillUsed(_ use: NameUse) -> Diagnostic {
-		Diagnostic(
-			.handWrittenUse, "'\(use.span.source.path)' is not managed by gen, and uses '\(use.name)'", at: use.span,
-			fix: "rename it there as well")
 	}
 }

@@ -34,7 +34,7 @@ struct FeatureGeneration {
 	/// The paths of inputs in reports.
 	let displayPath: DisplayPath
 	/// The versions of files from which the sides of an unfinished merge come.
-	let gitVersions: GitVersions
+	let gitFolder: GitFolder
 
 	/// The treatment of names from earlier runs.
 	enum NameUse {
@@ -66,10 +66,10 @@ struct FeatureGeneration {
 		times?.begin("reading settings")
 		let path = environment.resolve(folder)
 		var search = try ConfigurationSearch(from: path, shownAs: folder, diagnostics: &diagnostics)
-		gitVersions = GitVersions(of: path, environment)
+		gitFolder = GitFolder(of: path, environment)
 		if search.hasOwn {
 			let opened = try FeatureFolder(at: path, shownAs: folder)
-			let oneSided = try OneSidedFiles(in: opened, ProjectFolders(of: path, shownAs: folder), gitVersions)
+			let oneSided = try OneSidedFiles(in: opened, ProjectFolders(of: path, shownAs: folder), gitFolder)
 			if let found = oneSided.diagnostic(in: opened) {
 				diagnostics.report(found)
 				return nil
@@ -256,7 +256,8 @@ extension FeatureFolder {
 		diagnostics: inout Diagnostics
 	) throws(DiskError) -> FolderComparison? {
 		var options = options
-		options.commonVersion = { [versions = generation.gitVersions] in versions.text(of: $0, .common) }
+		options.commonVersion = { [git = generation.gitFolder] in git.text(of: $0, .common) }
+		options.declaredNames = generation.gitFolder.declaredNames
 		return try compare(
 			generation.files, from: generation.inputFiles.paths, names: generation.plan.names, evidence: generation.plan.evidence,
 			of: generation.lockedFiles, version: version, options: options, verifiesDigests: verifiesDigests, diagnostics: &diagnostics)

@@ -7,7 +7,7 @@ struct OneSidedFiles {
 	private(set) var paths: [FolderPath] = []
 
 	/// - Parameter project: the folders of the feature's project.
-	init(in folder: FeatureFolder, _ project: ProjectFolders, _ versions: GitVersions) throws(DiskError) {
+	init(in folder: FeatureFolder, _ project: ProjectFolders, _ versions: GitFolder) throws(DiskError) {
 		guard let root = project.all.last?.path, Self.isMerging(root) else { return }
 		for path in [ConfigurationFile.path, GenerationLock.path] {
 			guard case .file(let file) = try folder.read(path), let ours = versions.text(of: path, .ours),

@@ -94,6 +94,18 @@ struct RenameTests {
 		#expect(!folder.files().contains(new))
 	}
 
+	@Test("The members of a mock are renamed with its method, also in edits")
+	func mock() throws {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1}"#)
+		GenRun("item.json", "--app", "Acme", "--endpoint", "/items/{identifier}", in: folder).expectDone()
+		let path = "Tests/Unit/Data/DataSources/Remote/ItemRESTDataSourceTests.swift"
+		let edit = "\nlet counts = [mock.fetchCallCount, mock.lastFetchedIdentifier]\n"
+		folder.write(path, try #require(folder.text(path)) + edit)
+		GenRun("rename", "fetchItem", "loadThing", "--yes", in: folder).expectDone()
+		#expect(folder.text(path)?.hasSuffix("\nlet counts = [mock.loadCallCount, mock.lastLoadedIdentifier]\n") == true)
+	}
+
 	@Test("A single name is renamed without the others")
 	func one() throws {
 		let folder = try folder()

@@ -33,6 +33,16 @@ struct GenerationLockTests {
 		}
 	}
 
+	@Test("Former names can be read back, and what is no name is skipped")
+	func formerNames() throws {
+		let names = FormerNames(names: ["ItemDTO": "ThingDTO"], members: ["ThingDTO": ["größe": "size"]])
+		let text = GenerationLock(entries: [:], origin: GenerationLock.Origin(formerNames: names)).text(version: "1.0")
+		#expect(lock(String(decoding: text, as: UTF8.self)).lock?.origin.formerNames == names)
+		let (read, problems) = lock(
+			#"{"version": 2, "former": {"A": "B", "A.b.c": "d", "x y": "z", "C": "1", "": "e", "D.": "f", "E": 1, "F": "F"}, "files": []}"#)
+		#expect(read?.origin.formerNames == FormerNames(names: ["A": "B"], members: [:]) && problems.isEmpty)
+	}
+
 	@Test("A malformed record of an input is skipped, and nothing else")
 	func damagedInputs() {
 		let (read, problems) = lock(#"{"version": 1, "inputs": [{"path": "a", "fingerprint": "1"}, {}, 1], "files": []}"#)

@@ -1,0 +1,112 @@
+import TestSupport
+import Testing
+
+@testable import gen
+
+/// A branch that was begun before a renaming brings lines with the old name. Git merges them without a conflict.
+@Suite("Former names in edits")
+struct FormerNamesTests {
+	private let dto = "Sources/Data/DTOs/ItemDTO.swift"
+	private let tests = "Tests/Unit/Data/DataSources/Remote/ItemRESTDataSourceTests.swift"
+
+	/// Returns a feature with renamed declarations.
+	private func renamed(_ names: (old: String, new: String)...) throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1, "display_title": "a", "size": 2}"#)
+		GenRun("item.json", "--app", "Acme", "--endpoint", "/items/{identifier}", in: folder).expectDone()
+		for name in names { GenRun("rename", name.old, name.new, "--yes", in: folder).expectDone() }
+		return folder
+	}
+
+	private func add(_ lines: String, to path: String, in folder: TemporaryFolder) throws {
+		folder.write(path, try #require(folder.text(path)) + lines)
+	}
+
+	@Test("The old name of a type, a method or a mock's member is replaced, and a check is red until then")
+	func type() throws {
+		let folder = try renamed(("ItemDTO", "ThingDTO"), ("fetchItem", "loadThing"))
+		try add("\nfunc own(_ item: ItemDTO, _ mock: ItemRemoteDataSourceMock) { mock.fetchCallCount }\n", to: tests, in: folder)
+		#expect(GenRun("check", in: folder).status != .done)
+		let run = GenRun(in: folder)
+		run.expectDone()
+		let text = try #require(folder.text(tests))
+		#expect(text.contains("func own(_ item: ThingDTO, _ mock: ItemRemoteDataSourceMock) { mock.loadCallCount }\n"), "\(text)")
+		GenRun("check", in: folder).expectDone()
+	}
+
+	@Test("The old name of a property is replaced in the file of its type, where it can mean nothing else")
+	func member() throws {
+		let folder = try renamed(("ItemDTO.displayTitle", "heading"))
+		let lines =
+			"\nextension ItemDTO {\n\tvar loud: String { displayTitle + self.displayTitle }\n\tvar other: Int { view.displayTitle }\n}\n"
+		try add(lines, to: dto, in: folder)
+		GenRun(in: folder).expectDone()
+		let text = try #require(folder.text(dto))
+		#expect(text.hasSuffix(lines.replacing("displayTitle + self.displayTitle", with: "heading + self.heading")), "\(text)")
+	}
+
+	@Test("Names follow several renamings, and a name that is generated again is no longer a former one")
+	func chain() throws {
+		let folder = try renamed(("ItemDTO", "ThingDTO"), ("ThingDTO", "PieceDTO"))
+		try add("\nfunc own(_ one: ItemDTO, _ other: ThingDTO) {}\n", to: tests, in: folder)
+		GenRun(in: folder).expectDone()
+		#expect(folder.text(tests)?.contains("func own(_ one: PieceDTO, _ other: PieceDTO) {}\n") == true)
+		GenRun("rename", "PieceDTO", "ItemDTO", "--yes", in: folder).expectDone()
+		#expect(folder.text(tests)?.contains("func own(_ one: ItemDTO, _ other: ItemDTO) {}\n") == true)
+		let lock = try #require(folder.text("gen.lock.json"))
+		#expect(!lock.contains("\"ItemDTO\": ") && lock.contains("\"PieceDTO\": \"ItemDTO\""), "\(lock)")
+	}
+
+	@Test(
+		"A name that a file of the feature declares is not replaced",
+		arguments: ["Sources/Own.swift", "Tests/Unit/Data/DataSources/Remote/ItemRESTDataSourceTests.swift"])
+	func declared(path: String) throws {
+		let folder = try renamed(("ItemDTO", "ThingDTO"))
+		try add("\nfunc own(_ item: ItemDTO) {}\n", to: tests, in: folder)
+		folder.write(path, (folder.text(path) ?? "") + "\ntypealias ItemDTO = Int\n")
+		let before = folder.text(tests)
+		GenRun(in: folder).expectDone()
+		#expect(folder.text(tests) == before)
+	}
+
+	@Test("A property that the user declares under the old name is not replaced")
+	func ownProperty() throws {
+		let folder = try renamed(("ItemDTO.displayTitle", "heading"))
+		let lines = "\nextension ItemDTO {\n\tvar displayTitle: String { heading + \"!\" }\n\tvar loud: String { displayTitle }\n}\n"
+		try add(lines, to: dto, in: folder)
+		GenRun(in: folder).expectDone()
+		#expect(folder.text(dto)?.hasSuffix(lines) == true)
+	}
+
+	@Test("A name that another Swift file of the repository declares is not replaced", .enabled(if: Git.isInstalled))
+	func declaredInRepository() throws {
+		let root = try TemporaryFolder()
+		Git.run(["init", "-q"], in: root)
+		root.write("Other/Item.swift", "public struct ItemDTO {}\n")
+		root.write("Feature/item.json", #"{"id": 1}"#)
+		let path = "Feature/" + tests
+		GenRun("Feature/item.json", "--output", "Feature", "--app", "Acme", "--endpoint", "/items/{identifier}", in: root).expectDone()
+		GenRun("rename", "ItemDTO", "ThingDTO", "--output", "Feature", "--yes", in: root).expectDone()
+		root.write(path, try #require(root.text(path)) + "\nfunc own(_ item: ItemDTO) {}\n")
+		let before = root.text(path)
+		GenRun("Feature", in: root).expectDone()
+		#expect(root.text(path) == before)
+		root.write("Other/Item.swift", "// No ItemDTO any more.\n")
+		GenRun("Feature", in: root).expectDone()
+		#expect(root.text(path)?.contains("func own(_ item: ThingDTO) {}") == true)
+	}
+
+	@Test("A hand-written file that uses an old name is reported by each run")
+	func handWritten() throws {
+		let folder = try renamed(("ItemDTO", "ThingDTO"))
+		folder.write("Sources/Mine.swift", "let make: (ItemDTO) -> Void\n")
+		for arguments in [[], ["check"]] {
+			let errors = GenRun(arguments: arguments, in: folder).errors
+			let expected = """
+				Sources/Mine.swift:1:12: warning[hand-written-use]: 'Sources/Mine.swift' is not managed by gen, and uses 'ItemDTO', \
+				which is 'ThingDTO' now
+				"""
+			#expect(errors.contains(expected), "\(errors)")
+		}
+	}
+}
