@@ -12,7 +12,7 @@ extension FeaturePlan {
 		var plan = self
 		for index in plan.types.indices {
 			let name = types[index].name
-			guard let stem = currentName(affix.stem(name), { !$0.isOperation }) else { continue }
+			guard let stem = currentName(affix.stem(name), { $0.kind != .operation }) else { continue }
 			let typeName = affix.isAround(name) ? affix.name(stem) : stem
 			if let other = today.types.first(where: { $0.name == typeName }), typeName == name {
 				plan.types[index].evidence = other.evidence
@@ -26,7 +26,7 @@ extension FeaturePlan {
 				for part in parts(of: name, of: other.name, today: today) {
 					plan.entities[entity].operations[index].evidence.append(.remembered(part.name, today: part.today))
 				}
-				let own = currentName(name) { $0.isOperation && $0.owner.hasPrefix(other.name) }
+				let own = currentName(name) { $0.kind == .operation && $0.owner.hasPrefix(other.name) }
 				guard let own else { continue }
 				if own == name, let operation = other.operations.first(where: { $0.method == name }) {
 					plan.entities[entity].operations[index].evidence = operation.evidence

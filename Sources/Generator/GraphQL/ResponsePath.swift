@@ -37,6 +37,6 @@ struct ResponsePath {
 	/// Whether an earlier version of the operation selected several root fields.
 	private var wasOneOfSeveral: Bool {
 		guard let key, entityPaths.remembered(.root, of: method) == nil else { return false }
-		return entityPaths.history[.type("\(entityPaths.result(of: method)).\(key)")] != nil
+		return entityPaths.history[NamePath(.type, "\(entityPaths.result(of: method)).\(key)")] != nil
 	}
 }

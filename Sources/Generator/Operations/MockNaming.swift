@@ -10,7 +10,7 @@ enum MockNaming {
 		var subject: Words
 		var parameters: [ParameterPlan]
 		/// Returns the name of a member in an earlier run.
-		var rememberedName: (NamePath.Part) -> String? = { _ in nil }
+		var rememberedName: (NamePath.Kind, _ parameter: String) -> String? = { _, _ in nil }
 	}
 
 	/// The names of the members for one operation.
@@ -28,7 +28,7 @@ enum MockNaming {
 				Operation(
 					verb: operation.verb, method: operation.method.lowerCamel(style.initialisms), subject: operation.subject,
 					parameters: operation.parameters
-				) { paths.remembered($0, of: operation.method) }
+				) { paths.remembered($0, $1, of: operation.method) }
 			}, style)
 	}
 
@@ -88,13 +88,13 @@ enum MockNaming {
 		init(_ operation: Operation, _ taken: inout Set<String>) {
 			self.operation = operation
 			let own = Set(operation.parameters.map(\.name.name))
-			func name(_ part: NamePath.Part) -> String? {
-				operation.rememberedName(part).flatMap { !own.contains($0) && taken.insert($0).inserted ? $0 : nil }
+			func name(_ kind: NamePath.Kind, _ parameter: String = "") -> String? {
+				operation.rememberedName(kind, parameter).flatMap { !own.contains($0) && taken.insert($0).inserted ? $0 : nil }
 			}
 			callCount = name(.callCount)
 			result = name(.result)
 			values = operation.parameters.map { parameter in
-				let known = name(.last(parameter: parameter.name.name))
+				let known = name(.last, parameter.name.name)
 				return LastValue(parameter: parameter, isRemembered: known != nil, name: known ?? "")
 			}
 		}

@@ -183,20 +183,21 @@ struct OperationNaming {
 			let result = namer.name(.declaration, at: [path + ".result"], or: proposal.result)
 			let callCount = namer.name(.declaration, at: [path + ".callCount"], or: proposal.callCount)
 			operations[index].mock = MockPlan(result: result.text, callCount: callCount.text)
-			var own: [(Namer.Name, NamePath.Part)] = [(result, .result), (callCount, .callCount)]
+			let method = operation.method
+			var own = [
+				(result, entityPaths.path(of: .result, of: method)), (callCount, entityPaths.path(of: .callCount, of: method)),
+			]
 			for (position, value) in proposal.lastValues.enumerated() {
 				// Paths contain the convention's name.
 				let settings = paths.paths(of: originals[index].parameters[position], at: path).map { $0 + ".last" }
 				let name = namer.name(.declaration, at: settings, or: value.name)
 				operations[index].parameters[position].lastValue = name.text
-				own.append((name, .last(parameter: value.parameter.name.name)))
+				own.append((name, entityPaths.path(of: .last, value.parameter.name.name, of: method)))
 			}
 			let names = own.map(\.0)
 			namer.refuseEqual(names, besides: operation.parameters.map(\.name.name), as: reason)
 			members += names
-			for (name, part) in own {
-				namer.remember(name.text, at: entityPaths.path(of: part, of: operation.method), isOverridden: name.isConfigured)
-			}
+			for (name, path) in own { namer.remember(name.text, at: path, isOverridden: name.isConfigured) }
 		}
 		namer.refuseEqual(members, as: reason)
 	}

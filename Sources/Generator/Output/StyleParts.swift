@@ -133,18 +133,6 @@ extension FeaturePlan {
 	var ownRequirements: Set<StylePart.Requirement> { container == nil ? [] : [.container] }
 }
 
-extension EntityPlan {
-	/// The requirements of parts that the entity meets.
-	var requirements: Set<StylePart.Requirement> {
-		var requirements: Set<StylePart.Requirement> = operations.isEmpty ? [] : [.operations]
-		if operations.contains(where: { $0.rest != nil }) { requirements.insert(.rest) }
-		if operations.contains(where: { $0.graphQL != nil }) { requirements.insert(.graphql) }
-		if local?.memory != nil { requirements.insert(.memory) }
-		if local?.userDefaults != nil { requirements.insert(.userDefaults) }
-		return requirements
-	}
-}
-
 extension Diagnostic {
 	fileprivate static func lacksFact(_ style: Style, _ fact: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(

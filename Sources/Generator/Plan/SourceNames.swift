@@ -26,13 +26,19 @@ package struct SourceNames: Hashable, Sendable {
 }
 
 extension EntityPlan {
+	/// The requirements of parts that the entity meets.
+	var requirements: Set<StylePart.Requirement> {
+		var requirements: Set<StylePart.Requirement> = operations.isEmpty ? [] : [.operations]
+		if operations.contains(where: { $0.rest != nil }) { requirements.insert(.rest) }
+		if operations.contains(where: { $0.graphQL != nil }) { requirements.insert(.graphql) }
+		if local?.memory != nil { requirements.insert(.memory) }
+		if local?.userDefaults != nil { requirements.insert(.userDefaults) }
+		return requirements
+	}
+
 	/// The roles of the entity's data sources, their contracts, mocks and variables.
 	var sourceRoles: [StyleSourceNames.Role] {
-		var roles: [StyleSourceNames.Role] = operations.isEmpty ? [] : [.contract, .mock, .remote]
-		if operations.contains(where: { $0.rest != nil }) { roles.append(.rest) }
-		if operations.contains(where: { $0.graphQL != nil }) { roles.append(.graphQL) }
-		if local?.memory != nil { roles += [.localContract, .localMock, .memory, .local] }
-		if local?.userDefaults != nil { roles += [.storeContract, .storeMock, .userDefaults, .store] }
-		return roles
+		let requirements = requirements
+		return StyleSourceNames.Role.allCases.filter { $0.requirement.map(requirements.contains) == true }
 	}
 }

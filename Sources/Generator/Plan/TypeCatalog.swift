@@ -35,8 +35,8 @@ struct TypeCatalog: Sendable {
 				of: entry, at: path, alsoAt: entry.paths.subtracting([path]).sorted() + [stem], stem: stem, style.names, overrides,
 				by: &namer)
 			for path in entry.typePaths {
-				namer.remember(stem, at: .type(path), isOverridden: entry.isNameOverridden)
-				if let old = names.inferred[index] { namer.remember(affix.stem(old), at: .type(path)) }
+				namer.remember(stem, at: NamePath(.type, path), isOverridden: entry.isNameOverridden)
+				if let old = names.inferred[index] { namer.remember(affix.stem(old), at: NamePath(.type, path)) }
 			}
 			plans.append(
 				TypePlan(

@@ -14,7 +14,7 @@ extension SourceNames {
 		var roles = plan.sourceRoles
 		let hasMemory = plan.local?.memory != nil
 		let hasStore = plan.local?.userDefaults != nil
-		if !roles.isEmpty, hasContainer { roles += [.repository, .repositoryContract, .repositoryType] }
+		if !roles.isEmpty, hasContainer { roles += StyleSourceNames.Role.allCases.filter { $0.requirement == .container } }
 		for role in StyleSourceNames.Role.allCases {
 			let name = style.source(role, of: entity)
 			call(role, name, conventional: name)

@@ -84,14 +84,8 @@ package struct StylePart: Hashable, Sendable {
 
 	/// The types whose declarations the templates of the part can be: a rename of such a type renames its file.
 	var sources: [StyleSourceNames.Role] {
-		switch requirement {
-		case .operations: [.contract, .mock]
-		case .rest: [.rest]
-		case .graphql: [.graphQL]
-		case .memory: [.localContract, .localMock, .memory]
-		case .userDefaults: [.storeContract, .storeMock, .userDefaults]
-		case .container: [.repositoryContract, .repositoryType]
-		case nil: subject.isFeature ? [] : StyleSourceNames.Role.types
-		}
+		let own: Set<Requirement> =
+			requirement.map { [$0] } ?? (subject.isFeature ? [] : Set(Requirement.allCases).subtracting([.container]))
+		return StyleSourceNames.Role.allCases.filter { !$0.isVariable && $0.requirement.map(own.contains) == true }
 	}
 }

@@ -15,10 +15,18 @@ package struct StyleSourceNames: Hashable, Sendable {
 		/// The repository and its contract as types; the feature's container, and its entry point.
 		case repositoryContract, repositoryType, container, entryPoint
 
-		/// The roles of types that an entity's templates declare.
-		static let types: [Role] = [
-			.contract, .mock, .rest, .graphQL, .localContract, .localMock, .memory, .userDefaults, .storeContract, .storeMock,
-		]
+		/// The condition for which an entity has the role; nil for roles of the feature, and for those that take the place of others.
+		var requirement: StylePart.Requirement? {
+			switch self {
+			case .contract, .mock, .remote: .operations
+			case .rest: .rest
+			case .graphQL: .graphql
+			case .localContract, .localMock, .memory, .local: .memory
+			case .storeContract, .storeMock, .userDefaults, .store: .userDefaults
+			case .repositoryContract, .repositoryType, .repository: .container
+			case .memoryContract, .memoryMock, .memoryVariable, .container, .entryPoint: nil
+			}
+		}
 
 		var isVariable: Bool {
 			switch self {

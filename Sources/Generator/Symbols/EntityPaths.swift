@@ -12,7 +12,7 @@ struct EntityPaths {
 	}
 
 	/// Returns the path of the method for `request`.
-	func operation(_ request: String) -> NamePath { .operation("\(entity): \(request)") }
+	func operation(_ request: String) -> NamePath { NamePath(.operation, "\(entity): \(request)") }
 
 	/// Returns the path of the response of `method`.
 	func result(of method: Words) -> String { "\(entity).\(method.lowerCamel(initialisms))" }
@@ -24,12 +24,16 @@ struct EntityPaths {
 	func body(of method: Words) -> String { result(of: method) + "(body)" }
 
 	/// Returns the path of another declaration that belongs to `method`.
-	func path(of part: NamePath.Part, of method: Words) -> NamePath { .part(part, of: result(of: method)) }
+	func path(of kind: NamePath.Kind, _ parameter: String = "", of method: Words) -> NamePath {
+		NamePath(kind, result(of: method), parameter: parameter)
+	}
 
-	func remembered(_ part: NamePath.Part, of method: Words) -> String? { history[path(of: part, of: method)] }
+	func remembered(_ kind: NamePath.Kind, _ parameter: String = "", of method: Words) -> String? {
+		history[path(of: kind, parameter, of: method)]
+	}
 
 	/// Returns the path of the parameter or filter property for `wireName`.
-	func parameter(_ wireName: String, of method: Words) -> NamePath { .parameter("\(result(of: method))(\(wireName))") }
+	func parameter(_ wireName: String, of method: Words) -> NamePath { NamePath(.parameter, "\(result(of: method))(\(wireName))") }
 
 	/// Returns whether an earlier run named the parameter for optional values `filter`.
 	func remembersFilter(of method: Words) -> Bool {
@@ -37,14 +41,14 @@ struct EntityPaths {
 	}
 
 	/// Returns the path of a fixture of `method`.
-	func fixture(_ kind: String, of method: Words) -> NamePath { .fixture("\(result(of: method))(\(kind))") }
+	func fixture(_ kind: String, of method: Words) -> NamePath { NamePath(.fixture, "\(result(of: method))(\(kind))") }
 
 	/// Returns the path of a fixture for values that are stored on the device.
-	func localFixture(_ kind: String) -> NamePath { .fixture("\(local)(\(kind))") }
+	func localFixture(_ kind: String) -> NamePath { NamePath(.fixture, "\(local)(\(kind))") }
 
 	/// The path of the kind of local data source whose contract has the plain name.
-	var plainLocal: NamePath { .part(.plain, of: local) }
+	var plainLocal: NamePath { NamePath(.plain, local) }
 
 	/// Returns the path of the type that is cached in memory, as an item or as a list.
-	func cachedType(isList: Bool) -> NamePath { .part(isList ? .list : .item, of: local) }
+	func cachedType(isList: Bool) -> NamePath { NamePath(isList ? .list : .item, local) }
 }

@@ -42,18 +42,15 @@ package struct NameHistory: Hashable, Sendable {
 		guard path.owner.utf8.count <= maximumPathLength else { return false }
 		// A key may end like the text of another kind of path. The lock would read it as that.
 		if path.owner.utf8.contains(UInt8(ascii: ":")), NamePath(text: path.text) != path { return false }
-		return switch path {
-		case .fixture: FixtureName.isName(name)
-		case _ where path.isMember: SwiftIdentifier(exactly: name) != nil
-		default: SwiftIdentifier(exactly: name) != nil && !SwiftIdentifier.keywords.contains(name)
-		}
+		if path.kind == .fixture { return FixtureName.isName(name) }
+		return SwiftIdentifier(exactly: name) != nil && (path.kind.isMember || !SwiftIdentifier.keywords.contains(name))
 	}
 
 	/// Returns the history without the names that are spelled like one of `called` in code; without all names if `called` is empty.
 	package func without(_ called: [String]) -> NameHistory {
 		let called = Set(called)
 		func stays(_ path: NamePath, _ name: String) -> Bool {
-			path.isReference || !called.isEmpty && !called.contains(spelling(at: path)?(name) ?? "")
+			path.kind.isReference || !called.isEmpty && !called.contains(spelling(at: path)?(name) ?? "")
 		}
 		var rest = NameHistory()
 		rest.affix = affix
@@ -66,9 +63,9 @@ package struct NameHistory: Hashable, Sendable {
 	package func respelled(_ initialisms: Initialisms) -> NameHistory {
 		var result = self
 		for (path, name) in chosen {
-			if case .property = path, path.isSpelled(as: name) { continue }
+			if path.kind == .property, path.isSpelled(as: name) { continue }
 			// A member in capitals is spelled as on the wire: `case OPEN` beside `open`.
-			guard !path.isReference, !path.isFixture, !path.isMember || name.first?.isUppercase != true else { continue }
+			guard !path.kind.isReference, path.kind != .fixture, !path.kind.isMember || name.first?.isUppercase != true else { continue }
 			let words = Words(name)
 			let now = name.first?.isUppercase == true ? words.upperCamel(initialisms) : words.lowerCamel(initialisms)
 			if now.caseFolded == name.caseFolded { result.chosen[path] = now }
@@ -78,30 +75,22 @@ package struct NameHistory: Hashable, Sendable {
 
 	/// Returns the spelling in code of a name at `path`; nil if it is only part of a name.
 	private func spelling(at path: NamePath) -> ((String) -> String)? {
-		switch path {
-		case .operation, .property, .enumCase, .parameter, .fixture: { $0 }
-		case .type: affix.name
-		case .part(let part, _):
-			switch part {
-			case .filter, .options: affix.name
-			case .callCount, .result, .last: { $0 }
-			case .filterParameter, .root, .tests, .plain, .item, .list: nil
-			}
+		switch path.kind {
+		case .operation, .property, .enumCase, .parameter, .fixture, .callCount, .result, .last: { $0 }
+		case .type, .filter, .options: affix.name
+		case .filterParameter, .root, .tests, .plain, .item, .list: nil
 		}
 	}
 
 	/// The names of the fixtures that gen named.
 	var fixtures: [NamePath: String] {
-		chosen.filter { $0.key.isFixture }
+		chosen.filter { $0.key.kind == .fixture }
 	}
 
 	/// Returns the names that belong to the operation whose response is at `path`: mock members, parameters, filter and fixtures.
 	func parts(of path: String) -> [NamePath: String] {
 		chosen.filter { other, _ in
-			switch other {
-			case .operation, .type: false
-			case .property, .enumCase, .parameter, .fixture, .part: other.owner == path || other.owner.hasPrefix(path + "(")
-			}
+			![.operation, .type].contains(other.kind) && (other.owner == path || other.owner.hasPrefix(path + "("))
 		}
 	}
 
@@ -155,7 +144,7 @@ extension NameHistory {
 	}
 
 	private static func isOfCode(_ path: NamePath, _ name: String) -> Bool {
-		!path.isFixture && (!path.isMember || Words(name).parts.count > 1)
+		path.kind != .fixture && (!path.kind.isMember || Words(name).parts.count > 1)
 	}
 
 	/// Returns the new names of declarations that share an old name, of which some have another new name than the others.
@@ -165,7 +154,7 @@ extension NameHistory {
 
 	/// Returns the new names of the fixtures that `others` renames, by old name.
 	package func fixtureRenamings(to others: NameHistory) -> [String: String] {
-		renamings(to: others) { path, _ in path.isFixture }
+		renamings(to: others) { path, _ in path.kind == .fixture }
 	}
 
 	private func renamings(to others: NameHistory, _ isIncluded: (NamePath, String) -> Bool) -> [String: String] {
@@ -197,12 +186,8 @@ extension NameHistory {
 	package func changes(to others: NameHistory) -> [Change] {
 		var found: [String: Change] = [:]
 		for change in pairs(with: others) where change.old != change.new {
-			let owner: String? =
-				switch change.path {
-				case .property(let path), .enumCase(let path), .parameter(let path): path
-				case .fixture: "fixture"
-				case .operation, .type, .part: nil
-				}
+			let kind = change.path.kind
+			let owner = kind.isMember ? change.path.owner : kind == .fixture ? "fixture" : nil
 			let renaming = Change(change.old, change.new, of: owner)
 			found[renaming.text] = renaming
 		}
@@ -228,8 +213,7 @@ extension NameHistory {
 	func operations(besides others: Set<NamePath>) -> Operations {
 		Operations(
 			chosen.lazy.compactMap { path, name in
-				guard case .operation(let request) = path, !others.contains(path) else { return nil }
-				return (request, name)
+				path.kind == .operation && !others.contains(path) ? (path.owner, name) : nil
 			})
 	}
 

@@ -267,14 +267,16 @@ struct TypeTable {
 
 	/// Records a path in responses and bodies, with the name that an earlier run gave the type there.
 	private mutating func remember(_ id: TypeID, at typePath: String?) {
-		guard let typePath, entries[id.index].typePaths.insert(typePath).inserted, let name = history[.type(typePath)] else { return }
+		guard let typePath, entries[id.index].typePaths.insert(typePath).inserted, let name = history[NamePath(.type, typePath)] else {
+			return
+		}
 		entries[id.index].nameHistory[name, default: 0] += 1
 	}
 
 	/// Returns the name that distinguishes types with equal members: types with one remembered name stay one type.
 	private func signature(_ name: TypeNameChoice?, _ typePath: String?) -> String? {
 		guard let name, !name.isOverridden else { return name?.text }
-		return typePath.flatMap { history[.type($0)] } ?? name.text
+		return typePath.flatMap { history[NamePath(.type, $0)] } ?? name.text
 	}
 
 	private mutating func mark(_ id: TypeID, name: TypeNameChoice?, usage: TypeUsage) {
