@@ -84,15 +84,14 @@ struct PatternCollisions {
 			let words = Words(entity.name)
 			let plural = Words(entity.plural)
 			let uses = [
-				("get", "the method that returns an item", local.get), ("save", "the method that saves an item", local.save),
-				("delete", "the method that deletes an item", local.delete),
-				("clearPages", "the method that removes all pages", local.clearPages),
-				("clear", "the method that removes everything", local.clear),
+				(StyleLocalNames.Method.get, "the method that returns an item"), (.save, "the method that saves an item"),
+				(.delete, "the method that deletes an item"), (.clearPages, "the method that removes all pages"),
+				(.clear, "the method that removes everything"),
 			]
-			.map { key, thing, pattern in
+			.map { method, thing in
 				Use(
-					key: "names.local.\(key)", thing: thing, name: pattern.text(words, plural: plural, initialisms), pattern: pattern.source
-				)
+					key: "names.local.\(method.rawValue)", thing: thing, name: local[method].text(words, plural: plural, initialisms),
+					pattern: local[method].source)
 			}
 			for (index, use) in uses.enumerated() {
 				guard let other = uses[..<index].first(where: { $0.name == use.name }), isTeams(use.key) || isTeams(other.key) else {

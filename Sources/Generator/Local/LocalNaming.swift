@@ -15,22 +15,15 @@ struct LocalNaming {
 
 	// MARK: - Memory
 
-	/// The methods of a memory store, with the members of its mock that count their calls.
-	private typealias Method = (
-		name: WritableKeyPath<MemoryPlan.Methods, String>, calls: WritableKeyPath<MemoryMockPlan.CallCounts, String>
-	)
-
 	func name(_ memory: inout MemoryPlan, by namer: inout Namer) {
 		let own = memory.methods
-		var methods: [Method] = []
-		if memory.item != nil { methods += [(\.get, \.get), (\.save, \.save)] }
-		if memory.item != nil, memory.clearings.contains(.item) { methods.append((\.delete, \.delete)) }
-		if memory.page != nil { methods += [(\.getPage, \.getPage), (\.savePage, \.savePage)] }
-		if memory.page != nil, memory.clearings.contains(.pages) { methods.append((\.clearPages, \.clearPages)) }
-		if memory.clearings.contains(.all) { methods.append((\.clear, \.clear)) }
-		let names = methods.map { method in
-			namer.name(&memory.methods[keyPath: method.name], .declaration, at: path(own[keyPath: method.name]))
-		}
+		var methods: [StyleLocalNames.Method] = []
+		if memory.item != nil { methods += [.get, .save] }
+		if memory.item != nil, memory.clearings.contains(.item) { methods.append(.delete) }
+		if memory.page != nil { methods += [.getPage, .savePage] }
+		if memory.page != nil, memory.clearings.contains(.pages) { methods.append(.clearPages) }
+		if memory.clearings.contains(.all) { methods.append(.clear) }
+		let names = methods.map { namer.name(&memory.methods[$0], .declaration, at: path(own[$0])) }
 		namer.refuseEqual(names, as: "another method has this name")
 		let saved = memory.item?.saved.name
 		let paths = memory.item?.keyPaths ?? []
@@ -38,50 +31,50 @@ struct LocalNaming {
 		memory.mock = MemoryMockPlan(memory.methods, keys: memory.item?.keys.map(\.name) ?? [], page: memory.page, style.initialisms)
 		var members: [Namer.Name] = []
 		func member(_ tail: String, _ name: inout String) { members.append(namer.name(&name, .declaration, at: path(tail))) }
-		for method in methods { member("\(own[keyPath: method.name]).callCount", &memory.mock.callCounts[keyPath: method.calls]) }
+		for method in methods { member("\(own[method]).callCount", &memory.mock.callCounts[method]) }
 		if let saved {
 			let tracksKeys = memory.tracksItemKeys
 			var savesKeys = false
 			if case .parameters? = memory.item?.key { savesKeys = true }
-			member("\(own.get).result", &memory.mock.item)
-			member("\(own.save)(\(saved)).last", &memory.mock.last.saved)
+			member("\(own[.get]).result", &memory.mock.item)
+			member("\(own[.save])(\(saved)).last", &memory.mock.last.saved)
 			for (index, key) in paths.enumerated() where memory.mock.last.keys.indices.contains(index) {
-				if tracksKeys { member("\(own.get)(\(key)).last", &memory.mock.last.keys[index].got) }
-				if savesKeys { member("\(own.save)(\(key)).last", &memory.mock.last.keys[index].saved) }
-				if memory.clearings.contains(.item) { member("\(own.delete)(\(key)).last", &memory.mock.last.keys[index].deleted) }
+				if tracksKeys { member("\(own[.get])(\(key)).last", &memory.mock.last.keys[index].got) }
+				if savesKeys { member("\(own[.save])(\(key)).last", &memory.mock.last.keys[index].saved) }
+				if memory.clearings.contains(.item) { member("\(own[.delete])(\(key)).last", &memory.mock.last.keys[index].deleted) }
 			}
 		}
 		if let page = memory.page {
-			member("\(own.getPage).result", &memory.mock.page)
-			member("\(own.savePage)(response).last", &memory.mock.last.savedResponse)
+			member("\(own[.getPage]).result", &memory.mock.page)
+			member("\(own[.savePage])(response).last", &memory.mock.last.savedResponse)
 			if page.keyType != nil {
-				member("\(own.savePage)(\(page.numberPath)).last", &memory.mock.last.savedPage)
-				if memory.tracksKeys { member("\(own.getPage)(\(page.numberPath)).last", &memory.mock.last.page) }
+				member("\(own[.savePage])(\(page.numberPath)).last", &memory.mock.last.savedPage)
+				if memory.tracksKeys { member("\(own[.getPage])(\(page.numberPath)).last", &memory.mock.last.page) }
 			}
 			for (index, path) in page.partPaths.enumerated() where memory.mock.last.parts.indices.contains(index) {
-				member("\(own.savePage)(\(path)).last", &memory.mock.last.parts[index].saved)
-				if memory.tracksKeys { member("\(own.getPage)(\(path)).last", &memory.mock.last.parts[index].got) }
+				member("\(own[.savePage])(\(path)).last", &memory.mock.last.parts[index].saved)
+				if memory.tracksKeys { member("\(own[.getPage])(\(path)).last", &memory.mock.last.parts[index].got) }
 			}
 			if page.filter != nil {
-				member("\(own.getPage)(filter).last", &memory.mock.last.filter)
-				member("\(own.savePage)(filter).last", &memory.mock.last.savedFilter)
+				member("\(own[.getPage])(filter).last", &memory.mock.last.filter)
+				member("\(own[.savePage])(filter).last", &memory.mock.last.savedFilter)
 			}
 		}
 		refuseEqual(members, besides: parameters, by: &namer)
 	}
 
 	/// Names the parameters for an item, and returns their names.
-	private func nameItem(_ memory: inout MemoryPlan, _ own: MemoryPlan.Methods, by namer: inout Namer) -> [Namer.Name] {
+	private func nameItem(_ memory: inout MemoryPlan, _ own: LocalMethods, by namer: inout Namer) -> [Namer.Name] {
 		guard var item = memory.item else { return [] }
-		let others = [own.save] + (memory.clearings.contains(.item) ? [own.delete] : [])
-		var names = [parameter(&item.saved, of: own.save, by: &namer)]
+		let others = [own[.save]] + (memory.clearings.contains(.item) ? [own[.delete]] : [])
+		var names = [parameter(&item.saved, of: own[.save], by: &namer)]
 		switch item.key {
 		case .property(let name, let type, var called):
-			names.append(parameter(&called, item.keyPaths.first, of: own.get, orOf: others, by: &namer))
+			names.append(parameter(&called, item.keyPaths.first, of: own[.get], orOf: others, by: &namer))
 			item.key = .property(name, type, called: called)
 		case .parameters(var parameters):
 			for (index, path) in item.keyPaths.enumerated() where parameters.indices.contains(index) {
-				names.append(parameter(&parameters[index].name, path, of: own.get, orOf: others, by: &namer))
+				names.append(parameter(&parameters[index].name, path, of: own[.get], orOf: others, by: &namer))
 			}
 			item.key = .parameters(parameters)
 		}
@@ -91,14 +84,16 @@ struct LocalNaming {
 	}
 
 	/// Names the parameters for a page, and returns their names.
-	private func namePage(_ memory: inout MemoryPlan, _ own: MemoryPlan.Methods, by namer: inout Namer) -> [Namer.Name] {
+	private func namePage(_ memory: inout MemoryPlan, _ own: LocalMethods, by namer: inout Namer) -> [Namer.Name] {
 		guard var page = memory.page else { return [] }
-		var names = [parameter(&page.saved, of: own.savePage, by: &namer)]
-		if page.keyType != nil { names.append(parameter(&page.number, page.numberPath, of: own.getPage, orOf: [own.savePage], by: &namer)) }
-		for (index, path) in page.partPaths.enumerated() where page.parts.indices.contains(index) {
-			names.append(parameter(&page.parts[index].name, path, of: own.getPage, orOf: [own.savePage], by: &namer))
+		var names = [parameter(&page.saved, of: own[.savePage], by: &namer)]
+		if page.keyType != nil {
+			names.append(parameter(&page.number, page.numberPath, of: own[.getPage], orOf: [own[.savePage]], by: &namer))
 		}
-		if page.filter != nil { names.append(parameter(&page.filterName, of: own.getPage, orOf: [own.savePage], by: &namer)) }
+		for (index, path) in page.partPaths.enumerated() where page.parts.indices.contains(index) {
+			names.append(parameter(&page.parts[index].name, path, of: own[.getPage], orOf: [own[.savePage]], by: &namer))
+		}
+		if page.filter != nil { names.append(parameter(&page.filterName, of: own[.getPage], orOf: [own[.savePage]], by: &namer)) }
 		memory.page = page
 		// Items of a page are saved in a loop.
 		let loop = page.items == nil ? [] : memory.item.map { [$0.saved.name] } ?? []
@@ -109,24 +104,19 @@ struct LocalNaming {
 	// MARK: - UserDefaults
 
 	func name(_ store: inout UserDefaultsPlan, by namer: inout Namer) {
-		let own = (get: store.getMethod, save: store.saveMethod, delete: store.deleteMethod, item: store.item.name)
-		let methods = [
-			namer.name(&store.getMethod, .declaration, at: path(own.get)), namer.name(&store.saveMethod, .declaration, at: path(own.save)),
-			namer.name(&store.deleteMethod, .declaration, at: path(own.delete)),
-		]
-		namer.refuseEqual(methods, as: "another method has this name")
-		let item = parameter(&store.item, of: own.save, orOf: [own.delete], by: &namer)
-		let list = namer.name(.member, at: [path("\(own.get).result")], or: store.list.name)
+		let (own, parameterName) = (store.methods, store.item.name)
+		let methods: [StyleLocalNames.Method] = [.get, .save, .delete]
+		namer.refuseEqual(
+			methods.map { namer.name(&store.methods[$0], .declaration, at: path(own[$0])) }, as: "another method has this name")
+		let item = parameter(&store.item, of: own[.save], orOf: [own[.delete]], by: &namer)
+		let list = namer.name(.member, at: [path("\(own[.get]).result")], or: store.list.name)
 		store.list = SwiftIdentifier(exactly: list.text) ?? store.list
-		store.callCounts = UserDefaultsPlan.CallCounts(
-			get: store.getMethod + "CallCount", save: store.saveMethod + "CallCount", delete: store.deleteMethod + "CallCount")
-		let members = [
-			namer.name(&store.callCounts.get, .declaration, at: path("\(own.get).callCount")),
-			namer.name(&store.callCounts.save, .declaration, at: path("\(own.save).callCount")),
-			namer.name(&store.callCounts.delete, .declaration, at: path("\(own.delete).callCount")),
-			namer.name(&store.lastSaved, .declaration, at: path("\(own.save)(\(own.item)).last")),
-			namer.name(&store.lastDeleted, .declaration, at: path("\(own.delete)(\(own.item)).last")),
-		]
+		store.callCounts = store.methods.callCounts
+		let members =
+			methods.map { namer.name(&store.callCounts[$0], .declaration, at: path("\(own[$0]).callCount")) } + [
+				namer.name(&store.lastSaved, .declaration, at: path("\(own[.save])(\(parameterName)).last")),
+				namer.name(&store.lastDeleted, .declaration, at: path("\(own[.delete])(\(parameterName)).last")),
+			]
 		refuseEqual([list] + members, besides: [item], by: &namer)
 	}
 

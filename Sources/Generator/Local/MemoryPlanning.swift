@@ -92,8 +92,8 @@ struct MemoryPlanning {
 	/// The query items that decide what a stored value is fetched with and that are not in its key; the user's own key is a decision.
 	var ignoredQuery: [ParameterPlan] { keys.requested == nil ? item?.ignoredQuery ?? [] : [] }
 
-	private func methods(of subject: Words) -> MemoryPlan.Methods {
-		MemoryPlan.Methods(style.names, subject: subject, plural: subject == name ? plural : subject.plural)
+	private func methods(of subject: Words) -> LocalMethods {
+		LocalMethods(style.names, subject: subject, plural: subject == name ? plural : subject.plural)
 	}
 
 	/// Returns the path that names the fixture of the result of `method`; nil if it shares the fixture of another method.
@@ -101,11 +101,11 @@ struct MemoryPlanning {
 		known == nil ? "\(name.upperCamel(style.initialisms)).\(method).fixture" : nil
 	}
 
-	private func plan(of page: Found, _ methods: MemoryPlan.Methods, _ fixtures: inout LocalFixtures, _ namer: inout Namer)
+	private func plan(of page: Found, _ methods: LocalMethods, _ fixtures: inout LocalFixtures, _ namer: inout Namer)
 		-> MemoryPlan.PagePlan
 	{
 		let instance = page.instance ?? synthesized(page.type)
-		let setting = setting(methods.getPage, sharing: page.fixture)
+		let setting = setting(methods[.getPage], sharing: page.fixture)
 		let configured = setting.flatMap { namer.configured(.fixture, at: [$0])?.text }
 		fixtures.areConfigured = configured != nil
 		let fixture = fixtures.add(
@@ -120,11 +120,11 @@ struct MemoryPlanning {
 				: fixtures.add("\(fixture)_updated", catalog.sent(updated, of: page.type), at: entityPaths.localFixture("page updated")))
 	}
 
-	private func plan(of item: Item, _ methods: MemoryPlan.Methods, _ fixtures: inout LocalFixtures, _ namer: inout Namer)
+	private func plan(of item: Item, _ methods: LocalMethods, _ fixtures: inout LocalFixtures, _ namer: inout Namer)
 		-> MemoryPlan.ItemPlan
 	{
 		let instance = item.instance ?? synthesized(item.type)
-		let setting = setting(methods.get, sharing: item.fixture)
+		let setting = setting(methods[.get], sharing: item.fixture)
 		let configured = setting.flatMap { namer.configured(.fixture, at: [$0])?.text }
 		fixtures.areConfigured = configured != nil
 		let base = configured ?? item.fixture ?? item.subject.snake

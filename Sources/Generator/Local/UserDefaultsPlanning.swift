@@ -8,12 +8,9 @@ extension UserDefaultsPlan {
 	) {
 		let word = request.item ?? Words(parts: ["Item"])
 		let list = request.item == nil ? word.plural : name.singular == name ? name.plural : name
-		let names = style.names.local
 		let initialisms = style.initialisms
-		getMethod = names.list.method(list, plural: list, verb: "get", initialisms)
-		saveMethod = names.save.method(word, plural: list, verb: "save", initialisms)
-		deleteMethod = names.delete.method(word, plural: list, verb: "delete", initialisms)
-		callCounts = CallCounts(get: getMethod + "CallCount", save: saveMethod + "CallCount", delete: deleteMethod + "CallCount")
+		methods = LocalMethods(style.names, item: word, list: list)
+		callCounts = methods.callCounts
 		lastSaved = MockNaming.lastValue(of: "save", word, style.names)
 		lastDeleted = MockNaming.lastValue(of: "delete", word, style.names)
 		self.item = Self.local(word, or: "Item", initialisms)

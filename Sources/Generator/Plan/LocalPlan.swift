@@ -11,7 +11,7 @@ package struct LocalPlan: Sendable {
 
 /// An actor that stores fetched values in memory.
 package struct MemoryPlan: Sendable {
-	package var methods: Methods
+	package var methods: LocalMethods
 	package var mock: MemoryMockPlan
 	package var item: ItemPlan?
 	package var page: PagePlan?
@@ -25,38 +25,6 @@ package struct MemoryPlan: Sendable {
 	/// Whether a mock records the keys of requested items; it does if they are parameters.
 	package var tracksItemKeys: Bool {
 		if case .parameters? = item?.key { true } else { tracksKeys }
-	}
-
-	package struct Methods: Sendable {
-		/// `getCharacter`
-		package var get: String
-		package var save: String
-		package var delete: String
-		package var getPage: String
-		package var savePage: String
-		package var clearPages: String
-		package var clear: String
-
-		/// - Parameter subject: the subject of the methods, `Character`.
-		init(_ style: StyleNames, subject: Words, plural: Words) {
-			let (names, initialisms) = (style.local, style.initialisms)
-			get = names.get.method(subject, plural: plural, verb: "get", initialisms)
-			save = names.save.method(subject, plural: plural, verb: "save", initialisms)
-			delete = names.delete.method(subject, plural: plural, verb: "delete", initialisms)
-			getPage = names.getPage.method(subject, plural: plural, verb: "getPage", initialisms)
-			savePage = names.savePage.method(subject, plural: plural, verb: "savePage", initialisms)
-			clearPages = names.clearPages.method(subject, plural: plural, verb: "clearPages", initialisms)
-			clear = names.clear.method(subject, plural: plural, verb: "clear", initialisms)
-			// The methods of an entity called `Page` would be ambiguous.
-			if getPage == get { getPage = Self.qualified(getPage, plural, initialisms) }
-			if savePage == save { savePage = Self.qualified(savePage, plural, initialisms) }
-		}
-
-		/// Returns the name with the entity's plural: `getPagesPage`.
-		private static func qualified(_ method: String, _ plural: Words, _ initialisms: Initialisms) -> String {
-			let words = Words(method).parts
-			return Words(parts: Array(words.prefix(1)) + plural.parts + Array(words.dropFirst())).lowerCamel(initialisms)
-		}
 	}
 
 	package struct ItemPlan: Sendable {
@@ -137,14 +105,52 @@ package struct MemoryPlan: Sendable {
 	}
 }
 
+/// The names of a local data source's methods, or of what belongs to each of them: `getCharacter`.
+package struct LocalMethods: Sendable {
+	private var names: [StyleLocalNames.Method: String]
+
+	/// The methods of a memory store.
+	///
+	/// - Parameter subject: the subject of the methods, `Character`.
+	package init(_ style: StyleNames, subject: Words, plural: Words) {
+		names = [:]
+		for method in StyleLocalNames.Method.allCases where method != .list {
+			self[method] = style.local[method].method(subject, plural: plural, verb: method.rawValue, style.initialisms)
+		}
+		// The methods of an entity called `Page` would be ambiguous.
+		for (method, other) in [(StyleLocalNames.Method.getPage, StyleLocalNames.Method.get), (.savePage, .save)]
+		where self[method] == self[other] {
+			let words = Words(self[method]).parts
+			self[method] = Words(parts: words.prefix(1) + plural.parts + words.dropFirst()).lowerCamel(style.initialisms)
+		}
+	}
+
+	/// The methods of a list in `UserDefaults`, of which `get` returns all items.
+	init(_ style: StyleNames, item: Words, list: Words) {
+		names = [.get: style.local[.list].method(list, plural: list, verb: "get", style.initialisms)]
+		for method in [StyleLocalNames.Method.save, .delete] {
+			self[method] = style.local[method].method(item, plural: list, verb: method.rawValue, style.initialisms)
+		}
+	}
+
+	package subscript(method: StyleLocalNames.Method) -> String {
+		get { names[method] ?? method.rawValue }
+		set { names[method] = newValue }
+	}
+
+	/// The names of the mock's members that count the calls: `getCharacterCallCount`.
+	var callCounts: LocalMethods {
+		var counts = self
+		counts.names = names.mapValues { $0 + "CallCount" }
+		return counts
+	}
+}
+
 /// An actor that stores a list in `UserDefaults`, most recent first.
 package struct UserDefaultsPlan: Sendable {
-	/// `getRecentSearches`
-	package var getMethod: String
-	package var saveMethod: String
-	package var deleteMethod: String
+	package var methods: LocalMethods
 	/// The names of the mock's call counts.
-	package var callCounts: CallCounts
+	package var callCounts: LocalMethods
 	/// The names of the mock's properties for the last saved item and the last deleted one.
 	package var lastSaved: String
 	package var lastDeleted: String
@@ -173,12 +179,6 @@ package struct UserDefaultsPlan: Sendable {
 	package var demands = ResponsePlan.Demands()
 	/// The number of different items that `example` can make; nil if unlimited.
 	package var exampleCount: Int?
-
-	package struct CallCounts: Sendable {
-		package var get: String
-		package var save: String
-		package var delete: String
-	}
 
 	package enum Storage: Sendable {
 		case texts, propertyList, coded

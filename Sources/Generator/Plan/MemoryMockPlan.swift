@@ -3,7 +3,7 @@ package struct MemoryMockPlan: Sendable {
 	/// The results that a test sets: `itemToReturn`, `pageToReturn`.
 	package var item: String
 	package var page: String
-	package var callCounts: CallCounts
+	package var callCounts: LocalMethods
 	/// The last arguments of each method.
 	package var last: LastValues
 	/// The words that the style writes in capitals.
@@ -12,16 +12,6 @@ package struct MemoryMockPlan: Sendable {
 	/// The methods that set the values that are returned: `setItemToReturn`.
 	var setItem: String { "set" + Words(item).upperCamel(initialisms) }
 	var setPage: String { "set" + Words(page).upperCamel(initialisms) }
-
-	package struct CallCounts: Sendable {
-		package var get: String
-		package var save: String
-		package var delete: String
-		package var getPage: String
-		package var savePage: String
-		package var clearPages: String
-		package var clear: String
-	}
 
 	package struct LastValues: Sendable {
 		package var saved: String
@@ -47,27 +37,25 @@ package struct MemoryMockPlan: Sendable {
 	/// - Parameters:
 	///   - keys: the parameters that an item is looked up by.
 	///   - paging: the page plan, with the parameters that pages are looked up by.
-	init(_ methods: MemoryPlan.Methods, keys: [String], page paging: MemoryPlan.PagePlan? = nil, _ initialisms: Initialisms) {
+	init(_ methods: LocalMethods, keys: [String], page paging: MemoryPlan.PagePlan? = nil, _ initialisms: Initialisms) {
 		self.initialisms = initialisms
 		item = "itemToReturn"
 		page = "pageToReturn"
-		callCounts = CallCounts(
-			get: methods.get + "CallCount", save: methods.save + "CallCount", delete: methods.delete + "CallCount",
-			getPage: methods.getPage + "CallCount", savePage: methods.savePage + "CallCount",
-			clearPages: methods.clearPages + "CallCount", clear: methods.clear + "CallCount")
+		callCounts = methods.callCounts
 		let number = Words(paging?.numberPath ?? "page").upperCamel(initialisms)
 		last = LastValues(
-			saved: methods.save + "LastValue", savedResponse: methods.savePage + "LastResponse",
-			savedPage: methods.savePage + "Last" + number,
-			savedFilter: methods.savePage + "LastFilter", page: methods.getPage + "Last" + number,
-			filter: methods.getPage + "LastFilter",
+			saved: methods[.save] + "LastValue", savedResponse: methods[.savePage] + "LastResponse",
+			savedPage: methods[.savePage] + "Last" + number,
+			savedFilter: methods[.savePage] + "LastFilter", page: methods[.getPage] + "Last" + number,
+			filter: methods[.getPage] + "LastFilter",
 			keys: keys.map { key in
 				let name = Words(key).upperCamel(initialisms)
-				return Key(got: "\(methods.get)Last\(name)", saved: "\(methods.save)Last\(name)", deleted: "\(methods.delete)Last\(name)")
+				return Key(
+					got: "\(methods[.get])Last\(name)", saved: "\(methods[.save])Last\(name)", deleted: "\(methods[.delete])Last\(name)")
 			},
 			parts: (paging?.parts ?? []).map { part in
 				let name = Words(part.name.name).upperCamel(initialisms)
-				return Key(got: "\(methods.getPage)Last\(name)", saved: "\(methods.savePage)Last\(name)", deleted: "")
+				return Key(got: "\(methods[.getPage])Last\(name)", saved: "\(methods[.savePage])Last\(name)", deleted: "")
 			})
 	}
 }

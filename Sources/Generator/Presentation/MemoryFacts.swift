@@ -9,13 +9,13 @@ struct PresentedMemory: Sendable {
 	}
 
 	static let facts = Facts<PresentedMemory>("memory", "A memory store of items, pages, or both.") {
-		Fact("get", .text, "the method that returns an item: `getMovie`") { $0.plan.methods.get }
-		Fact("save", .text, "the method that stores an item: `saveMovie`") { $0.plan.methods.save }
-		Fact("delete", .text, "the method that removes an item: `deleteMovie`") { $0.plan.methods.delete }
-		Fact("getPage", .text, "the method that returns a page: `getPage`") { $0.plan.methods.getPage }
-		Fact("savePage", .text, "the method that stores a page: `savePage`") { $0.plan.methods.savePage }
-		Fact("clearPages", .text, "the method that removes all pages: `clearPages`") { $0.plan.methods.clearPages }
-		Fact("clear", .text, "the method that removes everything: `clear`") { $0.plan.methods.clear }
+		Fact("get", .text, "the method that returns an item: `getMovie`") { $0.plan.methods[.get] }
+		Fact("save", .text, "the method that stores an item: `saveMovie`") { $0.plan.methods[.save] }
+		Fact("delete", .text, "the method that removes an item: `deleteMovie`") { $0.plan.methods[.delete] }
+		Fact("getPage", .text, "the method that returns a page: `getPage`") { $0.plan.methods[.getPage] }
+		Fact("savePage", .text, "the method that stores a page: `savePage`") { $0.plan.methods[.savePage] }
+		Fact("clearPages", .text, "the method that removes all pages: `clearPages`") { $0.plan.methods[.clearPages] }
+		Fact("clear", .text, "the method that removes everything: `clear`") { $0.plan.methods[.clear] }
 		Fact("deletes", .flag, "whether an item can be removed") { $0.plan.clearings.contains(.item) }
 		Fact("clearsPages", .flag, "whether all pages can be removed at once") { $0.plan.clearings.contains(.pages) }
 		Fact("clears", .flag, "whether everything can be removed at once") { $0.plan.clearings.contains(.all) }
@@ -189,17 +189,21 @@ extension MemoryMockPlan {
 		Fact("setItem", .text, "the method that sets the item: `setItemToReturn`") { $0.setItem }
 		Fact("page", .text, "the property with the page that is returned: `pageToReturn`") { $0.page }
 		Fact("setPage", .text, "the method that sets the page: `setPageToReturn`") { $0.setPage }
-		Fact("getCount", .text, "the property that counts the calls of `memory.get`: `getMovieCallCount`") { $0.callCounts.get }
-		Fact("saveCount", .text, "the property that counts the calls of `memory.save`: `saveMovieCallCount`") { $0.callCounts.save }
-		Fact("deleteCount", .text, "the property that counts the calls of `memory.delete`: `deleteMovieCallCount`") { $0.callCounts.delete }
-		Fact("getPageCount", .text, "the property that counts the calls of `memory.getPage`: `getPageCallCount`") { $0.callCounts.getPage }
+		Fact("getCount", .text, "the property that counts the calls of `memory.get`: `getMovieCallCount`") { $0.callCounts[.get] }
+		Fact("saveCount", .text, "the property that counts the calls of `memory.save`: `saveMovieCallCount`") { $0.callCounts[.save] }
+		Fact("deleteCount", .text, "the property that counts the calls of `memory.delete`: `deleteMovieCallCount`") {
+			$0.callCounts[.delete]
+		}
+		Fact("getPageCount", .text, "the property that counts the calls of `memory.getPage`: `getPageCallCount`") {
+			$0.callCounts[.getPage]
+		}
 		Fact("savePageCount", .text, "the property that counts the calls of `memory.savePage`: `savePageCallCount`") {
-			$0.callCounts.savePage
+			$0.callCounts[.savePage]
 		}
 		Fact("clearPagesCount", .text, "the property that counts the calls of `memory.clearPages`: `clearPagesCallCount`") {
-			$0.callCounts.clearPages
+			$0.callCounts[.clearPages]
 		}
-		Fact("clearCount", .text, "the property that counts the calls of `memory.clear`: `clearCallCount`") { $0.callCounts.clear }
+		Fact("clearCount", .text, "the property that counts the calls of `memory.clear`: `clearCallCount`") { $0.callCounts[.clear] }
 		Fact("lastSaved", .text, "the property with the last stored item: `saveMovieLastValue`") { $0.last.saved }
 		Fact("lastSavedPage", .text, "the property with the last stored page: `savePageLastResponse`") { $0.last.savedResponse }
 		Fact("lastSavedNumber", .text, "the property with the number of the last stored page: `savePageLastPage`") { $0.last.savedPage }

@@ -13,9 +13,9 @@ struct PresentedStore: Sendable {
 	static let facts = Facts<PresentedStore>("store", "A list in `UserDefaults`.") {
 		Fact("contract", .text, "the contract of the data source: `MovieUserDefaultsDataSourceContract`") { $0.sources[.storeContract] }
 		Fact("mock", .text, "the mock of the data source: `MovieUserDefaultsDataSourceMock`") { $0.sources[.storeMock] }
-		Fact("get", .text, "the method that returns the list: `getRecentSearches`") { $0.plan.getMethod }
-		Fact("save", .text, "the method that stores an item: `saveSearch`") { $0.plan.saveMethod }
-		Fact("delete", .text, "the method that removes an item: `deleteSearch`") { $0.plan.deleteMethod }
+		Fact("get", .text, "the method that returns the list: `getRecentSearches`") { $0.plan.methods[.get] }
+		Fact("save", .text, "the method that stores an item: `saveSearch`") { $0.plan.methods[.save] }
+		Fact("delete", .text, "the method that removes an item: `deleteSearch`") { $0.plan.methods[.delete] }
 		Fact("item", .text, "the parameter that takes an item: `search`") { $0.plan.item.declared }
 		Fact("items", .text, "a variable for several items: `searches`") { $0.plan.items.declared }
 		Fact("list", .text, "the property of the mock with the list, in the declaration: `recentSearches`") { $0.plan.list.declared }
@@ -24,13 +24,13 @@ struct PresentedStore: Sendable {
 			"set" + $0.context.upperCamel($0.plan.list.name)
 		}
 		Fact("getCount", .text, "the property of the mock that counts the calls of `get`: `getRecentSearchesCallCount`") {
-			$0.plan.callCounts.get
+			$0.plan.callCounts[.get]
 		}
 		Fact("saveCount", .text, "the property of the mock that counts the calls of `save`: `saveSearchCallCount`") {
-			$0.plan.callCounts.save
+			$0.plan.callCounts[.save]
 		}
 		Fact("deleteCount", .text, "the property of the mock that counts the calls of `delete`: `deleteSearchCallCount`") {
-			$0.plan.callCounts.delete
+			$0.plan.callCounts[.delete]
 		}
 		Fact("lastSaved", .text, "the property of the mock with the last stored item: `lastSavedSearch`") { $0.plan.lastSaved }
 		Fact("lastDeleted", .text, "the property of the mock with the last removed item: `lastDeletedSearch`") { $0.plan.lastDeleted }

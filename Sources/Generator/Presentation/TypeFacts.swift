@@ -61,6 +61,17 @@ extension GeneratedType {
 		) { $0.nested }
 	}
 
+	@FactBuilder<GeneratedType>
+	private static var coding: [Fact<GeneratedType>] {
+		Fact("conformances", .text, "the protocols that it conforms to: `Decodable, Equatable`") { $0.plan.conformances }
+		Fact("isDecoded", .flag, "whether it is decoded") { $0.plan.usage.contains(.decoded) }
+		Fact("isEncoded", .flag, "whether it is encoded") { $0.plan.usage.contains(.encoded) }
+		Fact("isEquatable", .flag, "whether it is `Equatable`") { $0.plan.isEquatable }
+		Fact("isSendable", .flag, "whether it declares `Sendable`, since it refers to itself and the compiler does not infer it") {
+			$0.plan.declaresSendable
+		}
+	}
+
 	/// A struct of properties.
 	static let dto = Facts<GeneratedType>("dto", "A struct that is decoded or encoded: a response, a request body or a stored value.") {
 		Fact("name", .text, "the name of the type: `MovieDTO`") { $0.plan.name }
@@ -70,13 +81,7 @@ extension GeneratedType {
 		Fact("importsFoundation", .flag, "whether a property has a Foundation type") {
 			$0.properties.contains(where: \.type.mentionsFoundation)
 		}
-		Fact("conformances", .text, "the protocols that it conforms to: `Decodable, Equatable`") { $0.plan.conformances }
-		Fact("isDecoded", .flag, "whether it is decoded") { $0.plan.usage.contains(.decoded) }
-		Fact("isEncoded", .flag, "whether it is encoded") { $0.plan.usage.contains(.encoded) }
-		Fact("isEquatable", .flag, "whether it is `Equatable`") { $0.plan.isEquatable }
-		Fact("isSendable", .flag, "whether it declares `Sendable`, since it refers to itself and the compiler does not infer it") {
-			$0.plan.declaresSendable
-		}
+		coding
 		Fact("properties", .list(StoredProperty.typed), "its properties, in the order of the input") { $0.storedProperties }
 		Fact("samples", .list(SampleValue.facts), "a value of the type from a response; a list of one, or empty") { $0.samples }
 		Fact("isPair", .flag, "whether the JSON is an array of two elements, page information and rows, instead of an object") {
@@ -109,13 +114,7 @@ extension GeneratedType {
 		Fact("importsFoundation", .flag, "whether an associated value has a Foundation type") {
 			$0.mixed?.contains(where: \.type.mentionsFoundation)
 		}
-		Fact("conformances", .text, "the protocols that it conforms to: `Decodable, Equatable`") { $0.plan.conformances }
-		Fact("isDecoded", .flag, "whether it is decoded") { $0.plan.usage.contains(.decoded) }
-		Fact("isEncoded", .flag, "whether it is encoded") { $0.plan.usage.contains(.encoded) }
-		Fact("isEquatable", .flag, "whether it is `Equatable`") { $0.plan.isEquatable }
-		Fact("isSendable", .flag, "whether it declares `Sendable`, since it refers to itself and the compiler does not infer it") {
-			$0.plan.declaresSendable
-		}
+		coding
 		Fact("kinds", .list(JSONKind.facts), "its cases, in the order in which decoding tries them") { $0.kinds }
 	}
 
@@ -126,13 +125,7 @@ extension GeneratedType {
 		Fact("importsFoundation", .flag, "whether a property in `shared` has a Foundation type") {
 			$0.shared.contains(where: \.type.mentionsFoundation)
 		}
-		Fact("conformances", .text, "the protocols that it conforms to: `Decodable, Equatable`") { $0.plan.conformances }
-		Fact("isDecoded", .flag, "whether it is decoded") { $0.plan.usage.contains(.decoded) }
-		Fact("isEncoded", .flag, "whether it is encoded") { $0.plan.usage.contains(.encoded) }
-		Fact("isEquatable", .flag, "whether it is `Equatable`") { $0.plan.isEquatable }
-		Fact("isSendable", .flag, "whether it declares `Sendable`, since it refers to itself and the compiler does not infer it") {
-			$0.plan.declaresSendable
-		}
+		coding
 		Fact("discriminator", .text, "the key that distinguishes the types, escaped for a string literal: `__typename`") {
 			($0.variants?.discriminator).map(SwiftLiteral.escaped)
 		}

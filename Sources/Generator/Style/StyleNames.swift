@@ -170,19 +170,32 @@ package struct StyleMethodNames: Hashable, Sendable {
 
 /// A style's names for the methods of local data sources.
 package struct StyleLocalNames: Hashable, Sendable {
-	package var get = NamePattern(before: "get")
-	package var save = NamePattern(before: "save")
-	package var delete = NamePattern(before: "delete")
-	/// The methods for pages, which are stored beside the items.
-	package var getPage = NamePattern(always: "getPage")
-	package var savePage = NamePattern(always: "savePage")
-	package var clearPages = NamePattern(always: "clearPages")
-	/// The method that clears everything.
-	package var clear = NamePattern(always: "clear")
-	/// The method that returns all items of a list.
-	package var list = NamePattern(before: "get", isPlural: true)
+	/// A method, by its key in `names.local`.
+	package enum Method: String, CaseIterable, Sendable {
+		case get, save, delete
+		/// The methods for pages, which are stored beside the items.
+		case getPage, savePage, clearPages
+		/// The method that clears everything.
+		case clear
+		/// The method that returns all items of a list.
+		case list
+	}
+
+	private var patterns: [Method: NamePattern] = [:]
 
 	package init() {}
+
+	subscript(method: Method) -> NamePattern {
+		get {
+			if let pattern = patterns[method] { return pattern }
+			return switch method {
+			case .get, .save, .delete: NamePattern(before: method.rawValue)
+			case .getPage, .savePage, .clearPages, .clear: NamePattern(always: method.rawValue)
+			case .list: NamePattern(before: "get", isPlural: true)
+			}
+		}
+		set { patterns[method] = newValue }
+	}
 }
 
 /// A style's names for the members of mocks; nil for those that ``MockNaming`` chooses, which are shorter for a single method.

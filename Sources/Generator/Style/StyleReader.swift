@@ -281,14 +281,9 @@ extension StyleScalars {
 
 extension StyleLocalNames {
 	fileprivate mutating func read(_ reader: inout ConfigurationReader) {
-		if let entry = reader.pattern("get", knowing: ["name"]) { get = entry }
-		if let entry = reader.pattern("save", knowing: ["name"]) { save = entry }
-		if let entry = reader.pattern("delete", knowing: ["name"]) { delete = entry }
-		if let entry = reader.pattern("getPage", knowing: ["name"]) { getPage = entry }
-		if let entry = reader.pattern("savePage", knowing: ["name"]) { savePage = entry }
-		if let entry = reader.pattern("clearPages", knowing: ["name"]) { clearPages = entry }
-		if let entry = reader.pattern("clear", knowing: ["name"]) { clear = entry }
-		if let entry = reader.pattern("list", knowing: ["name"]) { list = entry }
+		for method in Method.allCases {
+			if let entry = reader.pattern(method.rawValue, knowing: ["name"]) { self[method] = entry }
+		}
 	}
 }
 

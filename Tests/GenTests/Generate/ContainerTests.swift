@@ -32,7 +32,7 @@ struct ContainerTests {
 		var namer = Namer(NameSettings(), history: NameHistory(), .common)
 		var taken: Set<String> = []
 		let entities = ["Character", "Episode"].map { name in
-			let methods = MemoryPlan.Methods(StyleNames(), subject: Words(name), plural: Words(name).plural)
+			let methods = LocalMethods(StyleNames(), subject: Words(name), plural: Words(name).plural)
 			var entity = EntityPlan(
 				name: name, operations: [], fixtures: [],
 				local: LocalPlan(
