@@ -2,7 +2,8 @@ extension DiagnosticCode {
 	/// The codes of diagnostics about schemas and operations.
 	static let graphQLCodes: [DiagnosticCode] = [
 		.graphqlSyntax, .invalidSchema, .introspectionResult, .executableDefinitions, .fieldsOnCorrectType, .fragmentsOnCompositeTypes,
-		.knownArgumentNames, .knownDirectives, .knownFragmentNames, .knownTypeNames, .loneAnonymousOperation, .loneSchemaDefinition,
+		.knownArgumentNames, .knownDirectives, .knownFragmentNames, .knownOperationTypes, .knownTypeNames, .loneAnonymousOperation,
+		.loneSchemaDefinition,
 		.maxIntrospectionDepth, .noDeprecated, .noFragmentCycles, .noSchemaIntrospection, .noUndefinedVariables, .noUnusedFragments,
 		.noUnusedVariables, .overlappingFields, .possibleFragmentSpreads, .possibleTypeExtensions, .providedRequiredArguments,
 		.scalarLeafs, .singleFieldSubscriptions, .uniqueNames, .uniqueDirectives, .valuesOfCorrectType, .variablesAreInputTypes,
@@ -56,6 +57,11 @@ extension DiagnosticCode {
 		"known-fragment-names", .error, "A spread names a fragment that no input declares.",
 		example: "{ character(id: 1) { ...Missing } }",
 		help: "Declare the fragment, or add the file that declares it to the inputs.")
+
+	package static let knownOperationTypes = DiagnosticCode(
+		"known-operation-types", .error, "The schema has no type for mutations or subscriptions, or for queries.",
+		example: "mutation Rename { rename { id } } for a schema without 'type Mutation'",
+		help: "Pass the whole schema with --schema.")
 
 	package static let knownTypeNames = DiagnosticCode(
 		"known-type-names", .error, "A type is not declared in the schema.",

@@ -222,7 +222,7 @@ struct GraphQLAnswers {
 extension EntityPaths {
 	/// Returns the path at which the method of `operation` is remembered.
 	func operation(_ operation: OperationDefinition) -> NamePath {
-		self.operation("\(operation.kind.rawValue) \(operation.name?.text ?? "")")
+		self.operation(operation.request)
 	}
 }
 
@@ -230,4 +230,9 @@ extension EvidenceNote {
 	fileprivate static func named(after field: FlatSelection.FlatField) -> EvidenceNote {
 		EvidenceNote("named after the field '\(field.key)'", at: field.span)
 	}
+}
+
+extension OperationDefinition {
+	/// The request in the path of its method: `query GetIssue`.
+	var request: String { "\(kind.rawValue) \(name?.text ?? "")" }
 }

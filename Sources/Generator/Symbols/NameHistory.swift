@@ -209,6 +209,18 @@ extension NameHistory {
 // MARK: Requests
 
 extension NameHistory {
+	/// Returns the entity to which the remembered methods for `requests` belong, without the plural; nil if there are none, or several entities.
+	func entity(of requests: [String]) -> String? {
+		let requests = Set(requests)
+		let entities = Set(
+			chosen.keys.compactMap { path -> String? in
+				guard path.isOperation, let colon = path.owner.firstIndex(of: ":") else { return nil }
+				return requests.contains(String(path.owner[colon...].dropFirst(2)))
+					? String(path.owner[..<colon].prefix { $0 != "(" }) : nil
+			})
+		return entities.count == 1 ? entities.first : nil
+	}
+
 	/// Returns the remembered methods, except those at the paths `others`.
 	func operations(besides others: Set<NamePath>) -> Operations {
 		Operations(

@@ -10,6 +10,9 @@ extension Rule {
 		providedRequiredArguments, variablesInAllowedPosition, overlappingFieldsCanBeMerged, uniqueInputFieldNames, maxIntrospectionDepth,
 	]
 
+	/// The rules for operations that are to be sent, in addition to those of the specification.
+	package static let requestRules: [Rule] = [knownOperationTypes, knownFieldTypes]
+
 	/// The rules for definitions of a schema.
 	package static let schemaRules: [Rule] = [
 		loneSchemaDefinition, uniqueOperationTypes, uniqueTypeNames, uniqueEnumValueNames, uniqueFieldDefinitionNames,

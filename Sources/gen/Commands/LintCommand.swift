@@ -71,7 +71,15 @@ struct LintCommand {
 		guard !arguments.has("syntax-only") else { return }
 		let isWhole = hasIntrospection || !operations.isEmpty
 		let schema = validated(definitions, isWhole: isWhole, extending: base, isComplete: base.count == schemas.count)
-		if !operations.isEmpty { validateExecutable(operations, schema: schema, diagnostics: &diagnostics) }
+		guard !operations.isEmpty else { return }
+		validateExecutable(operations, schema: schema, diagnostics: &diagnostics)
+		// Valid by the specification, but no operation of the app should rely on it.
+		var found = Diagnostics()
+		validateExecutable(operations, schema: schema, rules: Rule.requestRules + Rule.optionalRules, diagnostics: &found)
+		for var finding in found.all {
+			finding.severity = .warning
+			diagnostics.report(finding)
+		}
 	}
 
 	/// Returns the schema that `base` and `definitions` define together, with its errors reported; nil if there is none, or a part of it is unknown.

@@ -137,8 +137,14 @@ struct FeatureGeneration {
 
 		times?.begin("reading inputs")
 		var found = Diagnostics()
+		// A folder that does not exist yet has no remembered names.
+		let existing = try? FeatureFolder(at: path, shownAs: folder)
+		var known = (existing?.nameHistory() ?? NameHistory()).respelled(settings.initialisms.value)
+		known.affix = settings.style.value.settings.names.types.affix
+		let history = if case .renewed(let renewed) = names { known.without(renewed) } else { known }
 		var builder = RequestBuilder(
-			environment: environment, configuration: configuration, unwritten: prepared?.unwritten(in: folder, environment) ?? [:])
+			environment: environment, configuration: configuration, history: known,
+			unwritten: prepared?.unwritten(in: folder, environment) ?? [:])
 		let style = settings.style.value.capitalizing(settings.initialisms.value).adding(configuration.ownTypes)
 			.decodingDates(configuration.dates?.value)
 		var request = builder.request(
@@ -150,18 +156,13 @@ struct FeatureGeneration {
 			request?.ownFacts = facts.own
 			facts.reportMissing(for: current.entities.map { $0.name.upperCamel(current.initialisms) }, diagnostics: &found)
 		}
-		// A folder that does not exist yet has no remembered names.
-		let existing = try? FeatureFolder(at: path, shownAs: folder)
-		let remembered = existing?.nameHistory() ?? NameHistory()
 		var evidence = try existing?.sampleEvidence() ?? SampleEvidence()
 		evidence.formRules = configuration.formRules
 		evidence.discriminators = configuration.discriminated.map(\.discriminator)
 		evidence.samples = builder.inputs.map { $0.path == "-" ? "" : relation.fromFeature($0.path, in: $0.folder) }
 		evidence.forgotten = forgotten
 		request?.evidence = evidence
-		var known = remembered.respelled(settings.initialisms.value)
-		known.affix = settings.style.value.settings.names.types.affix
-		if case .renewed(let renewed) = names { request?.nameHistory = known.without(renewed) } else { request?.nameHistory = known }
+		request?.nameHistory = history
 		times?.begin("planning")
 		let workers = Workers { DeepStack.concurrently($0, $1) }
 		let library = own.library(settings.style.value, diagnostics: &diagnostics)

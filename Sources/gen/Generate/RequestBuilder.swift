@@ -8,6 +8,8 @@ import Workspace
 struct RequestBuilder {
 	private var reader: InputReader
 	private let configuration: FeatureConfiguration
+	/// The names of earlier runs.
+	private let history: NameHistory
 	/// The folder that the paths of the current run are relative to.
 	private var folder = "."
 	private var entities: [EntityRequest] = []
@@ -30,7 +32,8 @@ struct RequestBuilder {
 	/// The inputs that were read.
 	var inputs: [InputReader.Input] { reader.inputs }
 
-	init(environment: Environment, configuration: FeatureConfiguration, unwritten: [String: [UInt8]] = [:]) {
+	init(environment: Environment, configuration: FeatureConfiguration, history: NameHistory, unwritten: [String: [UInt8]] = [:]) {
+		self.history = history
 		reader = InputReader(environment, unwritten: unwritten, forms: configuration.forms, discriminated: configuration.discriminated)
 		self.configuration = configuration
 		overrides = configuration.overrides
@@ -96,7 +99,8 @@ struct RequestBuilder {
 		if files.isEmpty, run.operations.isEmpty, run.hasNoResponse { samples = [nil] }
 		let isRead = !diagnostics.hasErrors
 		let graphQL = operationFiles.isEmpty ? nil : graphQLRequest(run, operationFiles, diagnostics: &diagnostics)
-		let named = EntityName(run, files: files.map(\.text), graphQL, feature: feature, style: style, diagnostics: &diagnostics)
+		let named = EntityName(
+			run, files: files.map(\.text), graphQL, feature: feature, style: style, history: history, diagnostics: &diagnostics)
 		let listKey: RESTRequest.ListKey = run.list.map { $0 == "none" ? .none : .key($0) } ?? .byRule
 		let words = named?.words ?? Words(feature)
 		let plural = configuration.plural(of: words)

@@ -14,7 +14,8 @@ struct EntityName {
 
 	/// Creates the name of the entity of `run`; nil if `--name` is not a valid name, which is reported.
 	init?(
-		_ run: Run, files: [String], _ graphQL: GraphQLRequest?, feature: String, style: StyleNames, diagnostics: inout Diagnostics
+		_ run: Run, files: [String], _ graphQL: GraphQLRequest?, feature: String, style: StyleNames, history: NameHistory,
+		diagnostics: inout Diagnostics
 	) {
 		if let argument = run.arguments["name"] {
 			let name = argument.text
@@ -31,6 +32,10 @@ struct EntityName {
 			return
 		}
 		let byFeature = EntityName(Words(feature), EvidenceNote("named after the feature '\(feature)'"))
+		if let earlier = graphQL?.entityName(in: history, feature: Words(feature), style.initialisms) {
+			self.init(earlier, EvidenceNote("named as in an earlier run"))
+			return
+		}
 		if let graphQL {
 			self = graphQL.entityName.map { EntityName($0, graphQL.entityReason ?? byFeature.reason) } ?? byFeature
 			return

@@ -71,7 +71,7 @@ struct GraphQLReader {
 	/// nothing is generated from it. A directive that the schema does not define, such as a client's own, is a warning, too.
 	func validate(diagnostics: inout Diagnostics) {
 		var found = Diagnostics()
-		validateExecutable(documents, schema: schema, diagnostics: &found)
+		validateExecutable(documents, schema: schema, rules: Rule.executableRules + Rule.requestRules, diagnostics: &found)
 		let fragments = fragments
 		let used = Set(operations.flatMap { fragments.fragments(neededBy: $0) }.map(\.name.text))
 		let unused = fragments.fragments.filter { !used.contains($0.name.text) }

@@ -80,6 +80,50 @@ struct StableNamesTests {
 		#expect(try properties(books(more)) == ["pages", "userID", "url", "user_id", "URL"])
 	}
 
+	@Test("A data source retains its name, with the edits in its tests, when operations are added, renamed or removed")
+	func entityOfOperations() throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			"schema.graphqls",
+			"type Query { product: Product cart: Cart } type Product { id: ID! title: String! } type Cart { id: ID! count: Int! }")
+		let (product, cart) = ("query Product { product { id title } }", "query Cart { cart { id count } }")
+		folder.write("operations/product.graphql", product)
+		GenRun("operations", "--schema", "schema.graphqls", "--app", "Acme", "--feature", "Shop", in: folder).expectDone()
+		let path = "Tests/Unit/Data/DataSources/Remote/ProductGraphQLDataSourceTests.swift"
+		folder.write(path, try #require(folder.text(path)) + "\n// My test.\n")
+		func sources() -> [String] {
+			folder.files().filter { $0.hasSuffix("GraphQLDataSource.swift") || $0.hasSuffix("DataSourceTests.swift") }
+		}
+		let before = sources()
+		folder.write("operations/cart.graphql", cart)
+		GenRun(in: folder).expectDone()
+		#expect(sources() == before)
+		let tests = try #require(folder.text(path))
+		#expect(tests.hasSuffix("\n// My test.\n") && tests.contains("fetchCart"), "\(tests)")
+		folder.write("operations/cart.graphql", cart.replacing("query Cart", with: "query Basket"))
+		GenRun(in: folder).expectDone()
+		#expect(sources() == before)
+	}
+
+	@Test("A data source that is named after the feature retains that name when one operation remains, and follows the feature's name")
+	func entityOfFeature() throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			"schema.graphqls",
+			"type Query { product: Product cart: Cart } type Product { id: ID! title: String! } type Cart { id: ID! count: Int! }")
+		folder.write("operations/product.graphql", "query Product { product { id title } }")
+		folder.write("operations/cart.graphql", "query Cart { cart { id count } }")
+		GenRun("operations", "--schema", "schema.graphqls", "--app", "Acme", "--feature", "Shop", in: folder).expectDone()
+		folder.delete("operations/cart.graphql")
+		GenRun(in: folder).expectDone()
+		#expect(folder.files().contains("Sources/Data/DataSources/Remote/ShopGraphQLDataSource.swift"))
+		folder.write("operations/cart.graphql", "query Cart { cart { id count } }")
+		GenRun(in: folder).expectDone()
+		folder.write("gen.json", try #require(folder.text("gen.json")).replacing("\"Shop\"", with: "\"Store\""))
+		GenRun(in: folder).expectDone()
+		#expect(folder.files().contains("Sources/Data/DataSources/Remote/StoreGraphQLDataSource.swift"))
+	}
+
 	@Test("A property name from gen.json is not remembered for another key")
 	func configuredProperties() throws {
 		let folder = try books(#"{"user_id": 1}"#)

@@ -37,6 +37,7 @@ private struct LintFolder {
 
 	struct Finding: Decodable {
 		var severity: String
+		var code: String
 		var message: String
 		var file: String?
 		var line: Int?
@@ -181,6 +182,17 @@ struct LintCommandTests {
 		try folder.write("query Hero { hero { ...Name } }", to: "Hero.graphql")
 		try folder.write("fragment Name on Hero { name surname }", to: "Name.graphql")
 		#expect(try folder.lint(".").findings.errors == ["FieldsOnCorrectTypeRule 1:30"])
+	}
+
+	@Test("Valid operations that use deprecated fields, introspection or a missing root type are warnings")
+	func warnings() throws {
+		let folder = try LintFolder()
+		try folder.write("type Query { hero: String @deprecated(reason: \"Use heroes.\") }", to: "schema.graphqls")
+		try folder.write("query A { hero __schema { queryType { name } } }\nmutation B { hero }", to: "a.graphql")
+		let (status, findings) = try folder.lint("a.graphql", "--schema", "schema.graphqls")
+		#expect(status == .done && findings.allSatisfy { $0.severity == "warning" })
+		#expect(
+			findings.map { $0.code } == ["known-operation-types", "no-deprecated", "no-schema-introspection", "no-schema-introspection"])
 	}
 
 	@Test("Definitions beside --schema extend it")

@@ -77,6 +77,28 @@ struct RuleMessageTests {
 	}
 
 	@Test(
+		"An operation for which the schema lacks the root type, or the type of a field with fields, cannot be sent",
+		arguments: [
+			Mistake("mutation 1️⃣M { item { id } }", "KnownOperationTypesRule", "the schema has no mutation type"),
+			Mistake("1️⃣mutation { item { id } }", "KnownOperationTypesRule", "the schema has no mutation type"),
+			Mistake("{ items { id } 1️⃣lost { id } }", "KnownFieldTypesRule", "the type 'Itm' of 'lost' is not part of the schema"),
+		])
+	func requests(mistake: Mistake) throws {
+		let marked = MarkedText(mistake.text)
+		let schema = Schema([
+			try #require(GraphQLDocument.parsed("type Query { items: [Item] lost: [Itm!]! date: Date } type Item { id: ID }"))
+		])
+		var diagnostics = Diagnostics()
+		validateExecutable(
+			[try #require(GraphQLDocument.parsed(marked.text))], schema: schema, rules: Rule.requestRules, diagnostics: &diagnostics)
+		check(diagnostics.all, mistake, marked)
+		var others = Diagnostics()
+		validateExecutable(
+			[try #require(GraphQLDocument.parsed("{ date }"))], schema: schema, rules: Rule.requestRules, diagnostics: &others)
+		#expect(others.all.isEmpty)
+	}
+
+	@Test(
 		"Valid operations are not reported by any rule",
 		arguments: [
 			"query ($a: Int!) { node(id: 1, one: {a: $a}) { id } }", "{ node(id: 1, one: {b: \"\"}) { id } }",
