@@ -214,7 +214,7 @@ extension NameHistory {
 		let requests = Set(requests)
 		let entities = Set(
 			chosen.keys.compactMap { path -> String? in
-				guard path.isOperation, let colon = path.owner.firstIndex(of: ":") else { return nil }
+				guard path.kind == .operation, let colon = path.owner.firstIndex(of: ":") else { return nil }
 				return requests.contains(String(path.owner[colon...].dropFirst(2)))
 					? String(path.owner[..<colon].prefix { $0 != "(" }) : nil
 			})
