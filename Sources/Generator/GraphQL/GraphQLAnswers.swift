@@ -147,7 +147,7 @@ struct GraphQLAnswers {
 			answer.form = Self.form(of: draft)
 		} else {
 			let words = definition.kind == .mutation ? naming.method : naming.subject
-			let stem = style.names.stem(style.names.types.response, words, plural: words)
+			let stem = style.names.stem(style.names.types.pattern(.response), words, plural: words)
 			var choice = TypeNameChoice(stem.text, .returned(by: definition))
 			choice.isWhole = stem.isWhole
 			choice.listed = naming.subject
@@ -195,7 +195,7 @@ struct GraphQLAnswers {
 			let listed = isAboutEntity ? entity : Words(field.key).singular
 			let subject = isAboutEntity ? plural : listed.plural
 			context.name = .convention(
-				style.names.stem(style.names.types.page, listed, plural: subject),
+				style.names.stem(style.names.types.pattern(.page), listed, plural: subject),
 				for: "a page of \(subject.upperCamel(initialisms))",
 				after: isAboutEntity ? reasons + pluralReasons : [.named(after: field)])
 			context.name?.listed = subject

@@ -233,7 +233,7 @@ struct InputDrafting {
 	private func name(of type: SchemaType) -> TypeNameChoice {
 		if let override = overrides.typeName(at: type.name) { return override }
 		var name = TypeNameChoice.schema(type)
-		guard let pattern = style.types.input else { return name }
+		guard let pattern = style.types[.input] else { return name }
 		let words = Words(type.name)
 		let stem = style.stem(pattern, words, plural: words.plural)
 		(name.text, name.isWhole) = (stem.text, stem.isWhole)

@@ -19,7 +19,7 @@ struct FilterNaming {
 
 	private var affix: TypeAffix { style.types.affix }
 	/// The style's pattern for the names of filters.
-	private var pattern: NamePattern { style.types.filter }
+	private var pattern: NamePattern { style.types.pattern(.filter) }
 	private var initialisms: Initialisms { style.initialisms }
 
 	func named(_ operations: [OperationDraft]) -> [OperationDraft] {

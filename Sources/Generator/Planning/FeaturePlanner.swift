@@ -156,7 +156,7 @@ private struct FeatureDraft {
 			let operationNames = operationNames
 			names.nest(types, style.types.affix, nested: style.types.nested ?? style.types.affix, reserved: reserved) { operation in
 				let name = Words(operationNames.name(of: operation))
-				return style.types.operation.text(["operation": NamePattern.Subject(name, plural: name)], style.initialisms)
+				return style.types.pattern(.operation).text(["operation": NamePattern.Subject(name, plural: name)], style.initialisms)
 			}
 		}
 		names.refuseNames(in: types, reserved: reserved, by: &namer)

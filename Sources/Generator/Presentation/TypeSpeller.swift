@@ -18,7 +18,7 @@ final class TypeSpeller: Sendable {
 		self.types = types
 		scalars = style.scalars
 		catalog = TypeCatalog(types, style)
-		operation = style.names.types.operation
+		operation = style.names.types.pattern(.operation)
 		initialisms = style.initialisms
 		reserved = Set(style.names.reserved).union(["self"])
 		reservedWithoutCase = Set(reserved.map(\.caseFolded))

@@ -145,7 +145,7 @@ struct RESTDrafting {
 			let draft = drafting.draft(body.shape, name: name, path: name)
 			let types = style.names.types
 			let others = [each.method, Words(parts: ["replace"]) + self.name].map {
-				style.names.stem(types.create, $0, plural: $0).text
+				style.names.stem(types.pattern(.create), $0, plural: $0).text
 			}
 			pending[index].body = others.first { $0 != name }.map(draft.withAlternative) ?? draft
 		}
@@ -183,15 +183,15 @@ struct RESTDrafting {
 		let types = style.names.types
 		let stem =
 			switch sends {
-			case .post: style.names.stem(types.create, name, plural: plural)
-			case .put: style.names.stem(types.update, name, plural: plural)
+			case .post: style.names.stem(types.pattern(.create), name, plural: plural)
+			case .put: style.names.stem(types.pattern(.update), name, plural: plural)
 			case .patch:
 				// In a style with one word for both, PUT has it.
-				types.patch == nil && hasPutBody
-					? style.names.stem(types.create, Words(parts: ["patch"]) + name, plural: plural)
-					: style.names.stem(types.patch ?? types.update, name, plural: plural)
+				types[.patch] == nil && hasPutBody
+					? style.names.stem(types.pattern(.create), Words(parts: ["patch"]) + name, plural: plural)
+					: style.names.stem(types[.patch] ?? types.pattern(.update), name, plural: plural)
 			case .get, .delete:
-				style.names.stem(types.create, Words(OperationVerb.verb(for: sends, isMany: false)) + name, plural: plural)
+				style.names.stem(types.pattern(.create), Words(OperationVerb.verb(for: sends, isMany: false)) + name, plural: plural)
 			}
 		return .convention(stem, for: "the body of \(sends.rawValue)")
 	}

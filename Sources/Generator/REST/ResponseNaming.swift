@@ -73,13 +73,14 @@ struct ResponseNaming {
 		switch form {
 		case .page:
 			return .convention(
-				names.stem(types.page, name, plural: plural), for: "a page of \(plural.upperCamel(initialisms))", after: pluralReasons)
+				names.stem(types.pattern(.page), name, plural: plural), for: "a page of \(plural.upperCamel(initialisms))",
+				after: pluralReasons)
 		case .list, .dictionary: return clashes ? clashing("Item") : own
 		case .single, .nothing:
 			guard clashes else { return own }
 			if verb == .get { return clashing("Detail") }
 			let words = name + Words(OperationVerb.verb(for: verb, isMany: false))
-			let stem = names.stem(types.response, words, plural: words)
+			let stem = names.stem(types.pattern(.response), words, plural: words)
 			var choice = clashing(stem.text.hasPrefix(own.text) ? String(stem.text.dropFirst(own.text.count)) : stem.text)
 			(choice.text, choice.isWhole) = stem
 			return choice
@@ -89,7 +90,7 @@ struct ResponseNaming {
 			let suffix = isFurther ? verb == "fetch" ? clashes ? "Detail" : "" : Words(verb).upperCamel(initialisms) : ""
 			let words = what + Words(suffix)
 			return .convention(
-				names.stem(types.response, words, plural: words),
+				names.stem(types.pattern(.response), words, plural: words),
 				for: "the response with \(what.upperCamel(initialisms)) under '\(envelope.path)'",
 				after: envelope.isMany ? pluralReasons : own.reasons)
 		}

@@ -61,32 +61,57 @@ extension StyleNames {
 package struct StyleTypeNames: Hashable, Sendable {
 	/// The prefix and suffix of every type that no other pattern covers.
 	package var affix = TypeAffix()
-	/// A page of entities.
-	package var page = NamePattern(behind: "Page")
-	/// The type with the page counts or the links to other pages.
-	package var info = NamePattern(always: "PageInfo")
-	/// A response that wraps an entity.
-	package var response = NamePattern(behind: "Response")
-	/// The bodies that create an entity, and that replace one.
-	package var create = NamePattern(before: "New")
-	package var update = NamePattern(behind: "Update")
-	/// The body of a partial update; nil to use `update`.
-	package var patch: NamePattern?
-	/// A GraphQL input, by its name in the schema; nil to name it like every type.
-	package var input: NamePattern?
 	/// The prefix and suffix of nested types; nil to use `affix`.
-	package var nested: TypeAffix?
-	/// The type that contains the types of a GraphQL operation, where each operation has its own.
-	package var operation = NamePattern(of: "operation")
-	/// The parameters that filter a list.
-	package var filter = NamePattern(behind: "Filter")
+	package private(set) var nested: TypeAffix?
+	private var patterns: [StyleTypeKind: NamePattern] = [
+		.page: NamePattern(behind: "Page"), .info: NamePattern(always: "PageInfo"), .response: NamePattern(behind: "Response"),
+		.create: NamePattern(before: "New"), .update: NamePattern(behind: "Update"), .filter: NamePattern(behind: "Filter"),
+		.operation: NamePattern(of: "operation"),
+	]
 
 	package init() {}
+
+	/// The pattern of a kind; nil where `affix` applies.
+	subscript(kind: StyleTypeKind) -> NamePattern? {
+		get {
+			switch kind {
+			case .all: affix.pattern
+			case .nested: nested?.pattern
+			default: patterns[kind]
+			}
+		}
+		set {
+			guard let pattern = newValue else { return }
+			switch kind {
+			case .all: affix = pattern.affix ?? affix
+			case .nested: nested = pattern.affix ?? nested
+			default: patterns[kind] = pattern
+			}
+		}
+	}
+
+	/// Returns the pattern that names a type of the kind.
+	func pattern(_ kind: StyleTypeKind) -> NamePattern { self[kind] ?? affix.pattern }
 }
 
-/// The kinds of types with a pattern, by their keys in `names.types`: the reader and the check for ambiguous names iterate over these.
+/// The kinds of types with a pattern, by their keys in `names.types`.
 enum StyleTypeKind: String, CaseIterable, Sendable {
-	case all, page, info, response, create, update, patch, filter, input, nested, operation
+	/// Every type that no other pattern covers.
+	case all
+	/// A page of entities; and the type with the page counts or the links to other pages.
+	case page, info
+	/// A response that wraps an entity.
+	case response
+	/// The bodies that create an entity, that replace one, and of a partial update; without the last one, `update` names it.
+	case create, update, patch
+	/// The parameters that filter a list.
+	case filter
+	/// A GraphQL input, by its name in the schema; without a pattern, it is named like every type.
+	case input
+	/// A nested type; without a pattern, it is named like every type.
+	case nested
+	/// The type that contains the types of a GraphQL operation, where each operation has its own.
+	case operation
 
 	/// The description in messages.
 	var thing: String {
@@ -107,43 +132,6 @@ enum StyleTypeKind: String, CaseIterable, Sendable {
 
 	/// The placeholder in the pattern.
 	var subject: String { self == .operation ? "operation" : "name" }
-}
-
-extension StyleTypeNames {
-	/// The pattern of a kind; nil where `affix` applies.
-	subscript(_ kind: StyleTypeKind) -> NamePattern? {
-		get {
-			switch kind {
-			case .all: affix.pattern
-			case .page: page
-			case .info: info
-			case .response: response
-			case .create: create
-			case .update: update
-			case .patch: patch
-			case .filter: filter
-			case .input: input
-			case .nested: nested?.pattern
-			case .operation: operation
-			}
-		}
-		set {
-			guard let pattern = newValue else { return }
-			switch kind {
-			case .all: affix = pattern.affix ?? affix
-			case .page: page = pattern
-			case .info: info = pattern
-			case .response: response = pattern
-			case .create: create = pattern
-			case .update: update = pattern
-			case .patch: patch = pattern
-			case .filter: filter = pattern
-			case .input: input = pattern
-			case .nested: nested = pattern.affix ?? nested
-			case .operation: operation = pattern
-			}
-		}
-	}
 }
 
 extension TypeAffix {
@@ -217,14 +205,14 @@ extension StyleTypeNames {
 	/// Returns the words of the entity that the type called `name` is a page of, if it is named like a page.
 	package func listed(by name: String) -> Words? {
 		let whole = name == affix.stem(name) ? affix.name(name) : name
-		return (page.stem(of: whole) ?? page.stem(of: name))?.words
+		return (pattern(.page).stem(of: whole) ?? pattern(.page).stem(of: name))?.words
 	}
 
 }
 
 extension StyleNames {
 	/// The stem of the page information type.
-	var infoStem: (text: String, isWhole: Bool) { stem(types.info, Words(parts: []), plural: Words(parts: [])) }
+	var infoStem: (text: String, isWhole: Bool) { stem(types.pattern(.info), Words(parts: []), plural: Words(parts: [])) }
 
 	/// Returns the stem of the name that `pattern` makes of `words`, and whether it is already the complete name.
 	func stem(_ pattern: NamePattern, _ words: Words, plural: Words) -> (text: String, isWhole: Bool) {

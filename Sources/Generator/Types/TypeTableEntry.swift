@@ -98,15 +98,18 @@ extension TypeTable.Entry {
 		}
 	}
 
-	/// The types whose values are stored inline in its values.
-	var directlyContained: [TypeID] {
+	/// The types of its properties or cases.
+	var types: [SwiftType] {
 		switch form {
-		case .object(let properties), .oneOf(let properties): properties.compactMap(\.type.directlyContained)
-		case .mixed(let cases): cases.compactMap(\.type.directlyContained)
-		case .variants(let variants): variants.cases.map(\.type) + (variants.other.map { [$0] } ?? [])
+		case .object(let properties), .oneOf(let properties): properties.map(\.type)
+		case .mixed(let cases): cases.map(\.type)
+		case .variants(let variants): (variants.cases.map(\.type) + [variants.other].compactMap(\.self)).map(SwiftType.generated)
 		case .enumeration, .pending: []
 		}
 	}
+
+	/// The types whose values are stored inline in its values.
+	var directlyContained: [TypeID] { types.compactMap(\.directlyContained) }
 
 	var properties: [TypeTable.Property] {
 		switch form {
@@ -134,28 +137,15 @@ extension TypeTable.Entry {
 	}
 
 	/// The generated types of its properties or cases.
-	var children: [TypeID] {
-		switch form {
-		case .object(let properties), .oneOf(let properties): properties.compactMap(\.type.innermost)
-		case .mixed(let cases): cases.compactMap(\.type.innermost)
-		case .variants(let variants): variants.cases.map(\.type) + (variants.other.map { [$0] } ?? [])
-		case .enumeration, .pending: []
-		}
-	}
+	var children: [TypeID] { types.compactMap(\.innermost) }
 }
 
 extension TypeTable {
 	/// The types of properties and cases that are not generated for an object or a list of words.
 	var scalars: Set<SwiftScalar> {
 		var found: Set<SwiftScalar> = []
-		for entry in entries {
-			let types =
-				switch entry.form {
-				case .object(let properties), .oneOf(let properties): properties.map(\.type)
-				case .mixed(let cases): cases.map(\.type)
-				case .variants, .enumeration, .pending: [SwiftType]()
-				}
-			for type in types { if case .scalar(let scalar) = type.innermostScalar { found.insert(scalar) } }
+		for type in entries.flatMap(\.types) {
+			if case .scalar(let scalar) = type.innermostScalar { found.insert(scalar) }
 		}
 		return found
 	}

@@ -12,7 +12,7 @@ extension DeclaredEntity {
 		types.affix = style.types.affix
 		types.infoName = style.infoStem
 		let entityName = name.upperCamel(style.initialisms)
-		let pageName = style.stem(style.types.page, name, plural: plural ?? name.plural).text
+		let pageName = style.stem(style.types.pattern(.page), name, plural: plural ?? name.plural).text
 		var isSound = true
 		if let fields {
 			if var parser = DeclaredEntityParser(
