@@ -199,12 +199,30 @@ struct GraphQLAnswers {
 				for: "a page of \(subject.upperCamel(initialisms))",
 				after: isAboutEntity ? reasons + pluralReasons : [.named(after: field)])
 			context.name?.listed = subject
-		} else if isAboutEntity, !keys.contains("edges"), !keys.contains("nodes") {
+		} else if isAboutEntity, !keys.contains("edges"), !keys.contains("nodes"), !containsEntity(field, of: operation) {
 			context.name = TypeNameChoice(entity.upperCamel(initialisms), naming.entity == entity ? [.returned(by: operation)] : reasons)
 		} else if request.schema == nil {
 			context.name = TypeNameChoice(Words(field.key).singular.upperCamel(initialisms), .named(after: field))
 		}
 		return context
+	}
+
+	/// Whether the value of a root field contains the entity, such as the payload of a mutation: then the entity's name belongs to what it contains.
+	private func containsEntity(_ field: FlatSelection.FlatField, of operation: OperationDefinition) -> Bool {
+		let name = entity.upperCamel(initialisms)
+		let selected = field.selectionSets.flatMap(\.set.selections).compactMap { selection -> Field? in
+			guard case .field(let field) = selection, field.selectionSet != nil else { return nil }
+			return field
+		}
+		guard let schema = request.schema else {
+			return operation.kind == .mutation && selected.contains { Words($0.name.text).upperCamel(initialisms) == name }
+		}
+		guard let root = schema.rootID(for: operation.kind), let definition = schema.field(field.name, on: root),
+			let type = schema.namedType(of: definition.type.reference), Words(type.name).upperCamel(initialisms) != name
+		else { return false }
+		return selected.contains { field in
+			schema.field(field.name.text, on: type).map { Words($0.type.reference.name).upperCamel(initialisms) == name } ?? false
+		}
 	}
 
 	private static func form(of draft: TypeDraft) -> ResponseForm {

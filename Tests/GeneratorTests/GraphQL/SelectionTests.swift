@@ -106,6 +106,19 @@ struct SelectionTests {
 		#expect(types == ["PersonDTO { id: String }", "PetDTO { id: String }", "PetOwnerDTO { owner: PersonDTO? }"])
 	}
 
+	@Test("The payload of a mutation does not take the name of the entity that it contains")
+	func payload() throws {
+		let operations = "query GetHero { hero { id name } } mutation AddHero { addHero { hero { id name } errors } }"
+		let schema = """
+			type Query { hero: Hero } type Mutation { addHero: AddHeroPayload! } type Hero { id: ID! name: String }
+			type AddHeroPayload { hero: Hero errors: [String!]! }
+			"""
+		let plan = try Planning(operations, schema: schema)
+		#expect(plan.types == ["AddHeroPayloadDTO { hero: HeroDTO?, errors: [String] }", "HeroDTO { id: String, name: String? }"])
+		let withoutSchema = try Planning(operations).types
+		#expect(withoutSchema.contains { $0.hasPrefix("AddHeroDTO { hero: AddHeroDetailDTO?, errors: ") }, "\(withoutSchema)")
+	}
+
 	@Test("Names of types contain no numbers and no generic adjectives")
 	func descriptiveNames() throws {
 		let types = try types(
