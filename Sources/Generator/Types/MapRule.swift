@@ -3,7 +3,8 @@
 /// An object is a map if one of these rules applies; `--map PATH` and `--object PATH` overrule them all.
 /// - **empty**: it never had a key.
 /// - **numeric keys**: every key is a decimal integer, as in `{"205705993": …}`.
-/// - **identifier keys**: every key is a UUID, a hash, a date or a time (`2024-01-31`, `2024-01`, `09:30`); or, for three keys and more with
+/// - **identifier keys**: every key is a UUID, a hash, a date or a time (`2024-01-31`, `2024-01`, `09:30`), or an
+///   identifier of a Firebase database or user; or, for three keys and more with
 ///   values of one kind, a token of eight characters and more that mixes letters and digits.
 /// - **address keys**: every key is a path, a URL, a media type or an e-mail address: `/users/{id}`, `text/html`.
 /// - **code keys**: three keys and more, with values of one kind, are codes of two or of three capitals, as of countries or currencies.
@@ -35,7 +36,7 @@ package enum MapRule: String {
 		if object.fields.isEmpty { return .empty }
 		func everyKey(_ isOne: (String) -> Bool) -> Bool { object.fields.allSatisfy { isOne($0.key) } }
 		if everyKey(isInteger) { return .numericKeys }
-		if everyKey({ isUUID($0) || isHash($0) || isDate($0) || isTime($0) }) { return .identifierKeys }
+		if everyKey({ isUUID($0) || isHash($0) || isDate($0) || isTime($0) || isFirebaseID($0) }) { return .identifierKeys }
 		if everyKey(isAddress) { return .addressKeys }
 		guard object.fields.count >= 3, Set(object.fields.flatMap(\.shape.kinds)).count == 1 else { return nil }
 		if everyKey(isToken) { return .identifierKeys }
@@ -85,6 +86,18 @@ package enum MapRule: String {
 	/// Returns whether `bytes` has a digit for each digit of the pattern, and otherwise the characters of the pattern.
 	private static func matches(_ bytes: ArraySlice<UInt8>, _ pattern: String) -> Bool {
 		bytes.count == pattern.utf8.count && zip(bytes, pattern.utf8).allSatisfy { isDigit($1) ? isDigit($0) : $0 == $1 }
+	}
+
+	/// Returns whether `key` is what Firebase gives a new child of a database (`-NabcdEFghijKLMNOPqr`) or a user (28 letters and digits).
+	private static func isFirebaseID(_ key: String) -> Bool {
+		let bytes = Array(key.utf8)
+		func isCapital(_ byte: UInt8) -> Bool { isLetter(byte) && byte & 0x20 == 0 }
+		func isSmall(_ byte: UInt8) -> Bool { isLetter(byte) && byte & 0x20 != 0 }
+		guard bytes.contains(where: isCapital), bytes.contains(where: isSmall) else { return false }
+		if bytes.count == 20, bytes[0] == UInt8(ascii: "-"), isCapital(bytes[1]) || isDigit(bytes[1]) {
+			return bytes.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+		}
+		return bytes.count == 28 && bytes.allSatisfy { isLetter($0) || isDigit($0) } && isToken(key)
 	}
 
 	private static func isAddress(_ key: String) -> Bool {

@@ -15,6 +15,7 @@ struct MapRuleTests {
 			(#"{"2024-01-31":1,"2024-02-01":"x"}"#, .identifierKeys), (#"{"2024-01":1}"#, .identifierKeys),
 			(#"{"2024-01-31T00:00:00Z":1}"#, .identifierKeys), (#"{"09:30":{},"10:00":{}}"#, .identifierKeys),
 			(#"{"507f1f77bcf86cd799439011":1}"#, .identifierKeys), (#"{"-M1xyz2Ab":1,"-M9kl3pQ7":2,"-N8aa7bb6":3}"#, .identifierKeys),
+			(#"{"-NabcdEFghijKLMNOPqr":{"a":1}}"#, .identifierKeys), (#"{"kJ3hs8dKq0XyZ1aBcDeFgHiJkLm2":true}"#, .identifierKeys),
 			(#"{"/pets":{},"/users/{id}":{}}"#, .addressKeys),
 			(#"{"application/json":{}}"#, .addressKeys), (#"{"a@b.c":1}"#, .addressKeys), (#"{"USD":1,"EUR":2,"GBP":3.5}"#, .codeKeys),
 			(#"{"DE":"x","FR":"y","IT":null,"ES":"z"}"#, .codeKeys),
@@ -44,6 +45,7 @@ struct MapRuleTests {
 			#"{"ID":1,"SKU":"x","NAME":"y"}"#, #"{"LAT":1,"LON":2}"#, #"{"1":1,"name":"x"}"#,
 			#"{"original_480w":{"url":"a"},"small_240w":{"url":"b"},"large_1080w":{"url":"c"}}"#, #"{"@id":"a","@type":"b"}"#, #"{"":1}"#,
 			#"{"+1":1,"-1":2,"heart":3}"#,
+			#"{"-webkit-text-stroke1":1}"#, #"{"numberOfItemsInLast30DaysIn":1,"numberOfItemsInLast365Days":2}"#,
 			words(60, ["1", "true"]),
 		])
 	func types(text: String) throws {
