@@ -1,3 +1,4 @@
+import Foundation
 import SourceText
 import Testing
 
@@ -14,5 +15,21 @@ struct TextSearchTests {
 		#expect(text.replacing(wanted, with: replacement) == expected)
 		#expect(text.contains(wanted) == (wanted.isEmpty || expected != text || text == wanted))
 		#expect(text.firstRange(of: wanted).map { Array(text[$0].utf8) } == (text.contains(wanted) ? Array(wanted.utf8) : nil))
+	}
+
+	@Test("No target splits a text at a longer one by the generic function, which would link the regular expression engine")
+	func separators() throws {
+		let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+			.appendingPathComponent("Sources")
+		var found: [String] = []
+		let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+		while let file = files?.nextObject() as? URL {
+			guard file.pathExtension == "swift" else { continue }
+			for match in try String(contentsOf: file, encoding: .utf8).matches(of: /split\(separator: "((?:[^"\\]|\\.)*)"/) {
+				let length = match.1.replacing(/\\./, with: "x").count
+				if length > 1 { found.append("\(file.lastPathComponent): \(match.0)") }
+			}
+		}
+		#expect(found == [])
 	}
 }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// A Swift expression that can be laid out: text, or a head with a list of arguments or elements and a tail.
 ///
 ///     Order(
@@ -48,11 +50,12 @@ struct SwiftExpression {
 	/// Returns the expression in a style's spelling of values: `Int64({value})`.
 	func spelled(_ spelling: String) -> SwiftExpression {
 		guard spelling != "{value}" else { return self }
-		let parts = spelling.split(separator: "{value}", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
-		guard parts.count == 2 else { return SwiftExpression(spelling.replacing("{value}", with: text)) }
-		guard let bracket = parts[0].lastIndex(of: "("), parts[1].hasPrefix(")") else { return between(parts[0], parts[1]) }
-		let argument = between(String(parts[0][bracket...].dropFirst()))
-		return SwiftExpression(head: String(parts[0][...bracket]), [argument], tail: parts[1])
+		guard let place = spelling.firstRange(of: "{value}") else { return SwiftExpression(spelling) }
+		let (before, after) = (spelling[..<place.lowerBound], spelling[place.upperBound...])
+		guard !after.contains("{value}") else { return SwiftExpression(spelling.replacing("{value}", with: text)) }
+		guard let bracket = before.lastIndex(of: "("), after.hasPrefix(")") else { return between(String(before), String(after)) }
+		let argument = between(String(before[bracket...].dropFirst()))
+		return SwiftExpression(head: String(before[...bracket]), [argument], tail: String(after))
 	}
 }
 
