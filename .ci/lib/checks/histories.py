@@ -21,9 +21,9 @@ from ..history_steps import KEYS, MOST_ROUNDS, choices, history
 from ..project import CASES, GEN, JOBS, scratch, tree
 
 HISTORIES = CASES / "histories"
-MARKER = re.compile(rb"^(<<<<<<<|>>>>>>>|\|\|\|\|\|\|\|)( |\r?$)", re.MULTILINE)
-OURS, SEPARATOR, THEIRS = re.compile(r"^<<<<<<<( |$)"), re.compile(r"^=======$"), re.compile(r"^>>>>>>>( |$)")
-BASE = re.compile(r"^\|\|\|\|\|\|\|( |$)")
+MARKER = re.compile(rb"^(<{7,} |>{7,} |\|{7,} |(<<<<<<<|>>>>>>>|\|\|\|\|\|\|\|)\r?$)", re.MULTILINE)
+OURS, SEPARATOR, THEIRS = re.compile(r"^<{7,}( |$)"), re.compile(r"^={7,}$"), re.compile(r"^>{7,}( |$)")
+BASE = re.compile(r"^\|{7,}( |$)")
 VALUES = {"name": "Rick", "count": 3, "rating": 4.5, "url": "https://example.com", "episode": ["a"], "image": {"url": "a", "size": 2}}
 ENTITIES = ["Figure", "Person"]
 STYLES = ["concurrent", "sendable", "classic"]
@@ -163,7 +163,7 @@ class Play:
             del lines[index]
             self.removes = True
         elif step["sort"] == "use":
-            types = sorted(declared_types(self.folder))
+            types = sorted(declared_types(self.folder / "Sources"))
             lines += [f"typealias {step['token']} = {types[int(step['line'] * len(types))]}", ""] if types else []
         elif step["sort"] == "fixture":
             lines[index] = lines[index].replace("text", step["token"])

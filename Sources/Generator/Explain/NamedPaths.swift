@@ -95,17 +95,8 @@ package struct KeyedMember: Sendable {
 extension FeaturePlan {
 	/// The members with keys of the types that are not nested.
 	package var keyedMembers: [KeyedMember] {
-		let names = Dictionary(namedPaths.map { ($0.path, $0.names) }) { first, _ in first }
-		let typePaths = TypePaths(types, style.settings.names.types.affix)
-		return typePaths.all.filter { $0.type.owner == nil }.flatMap { each in
-			let (type, paths) = (each.type, each.paths)
-			func member(_ key: String, _ name: SwiftIdentifier, _ paths: [String], _ isNameOverridden: Bool) -> KeyedMember {
-				// The type of a property can share its path; it is renamed by a capitalized name there.
-				let isOwn = paths.allSatisfy { names[$0]?.filter { $0.first?.isUppercase != true } == [name.name] }
-				return KeyedMember(
-					type: type.name, key: key, name: name.name, paths: isOwn ? paths : [], isNameOverridden: isNameOverridden)
-			}
-			switch type.form {
+		members { form, paths, member in
+			switch form {
 			case .object(let properties), .oneOf(let properties):
 				return properties.map { property in
 					let paths = Set(paths.map(JSONPath.withoutCase)).sorted()
@@ -117,6 +108,33 @@ extension FeaturePlan {
 				return cases.map { each in member(each.value, each.name, paths.map { $0.appending(key: each.value) }, each.isNameOverridden)
 				}
 			case .mixed, .variants: return []
+			}
+		}
+	}
+
+	/// The cases of the unions that are not nested, whose keys are the names of their types.
+	package var unionCases: [KeyedMember] {
+		members { form, paths, member in
+			guard case .variants(let variants) = form else { return [] }
+			return variants.cases.map { each in
+				let key = each.typeNames.first ?? ""
+				return member(key, each.name, paths.map { $0.appending(key: key) }, false)
+			}
+		}
+	}
+
+	private typealias MakeMember = (_ key: String, _ name: SwiftIdentifier, _ paths: [String], _ isNameOverridden: Bool) -> KeyedMember
+
+	/// Returns the members that `list` makes of each type that is not nested, from its form and its paths.
+	private func members(_ list: (TypePlan.Form, [String], MakeMember) -> [KeyedMember]) -> [KeyedMember] {
+		let names = Dictionary(namedPaths.map { ($0.path, $0.names) }) { first, _ in first }
+		let typePaths = TypePaths(types, style.settings.names.types.affix)
+		return typePaths.all.filter { $0.type.owner == nil }.flatMap { each in
+			list(each.type.form, each.paths) { key, name, paths, isNameOverridden in
+				// The type of a property can share its path; it is renamed by a capitalized name there.
+				let isOwn = paths.allSatisfy { names[$0]?.filter { $0.first?.isUppercase != true } == [name.name] }
+				return KeyedMember(
+					type: each.type.name, key: key, name: name.name, paths: isOwn ? paths : [], isNameOverridden: isNameOverridden)
 			}
 		}
 	}

@@ -18,9 +18,10 @@ struct MemberRenaming {
 		var all: [String: [String: String]] = [:]
 		for (type, surface) in before {
 			guard let other = after[type] else { continue }
-			let now = Dictionary(other.keys.map { ($0.value, $0.key) }) { first, _ in first }
-			for (name, key) in surface.keys {
-				guard let new = now[key], new != name, other.keys[name] == nil else { continue }
+			let (keys, others) = (surface.meanings, other.meanings)
+			let now = Dictionary(others.map { ($0.value, $0.key) }) { first, _ in first }
+			for (name, key) in keys {
+				guard let new = now[key], new != name, others[name] == nil else { continue }
 				all[type, default: [:]][name] = new
 			}
 		}
@@ -36,6 +37,9 @@ struct MemberRenaming {
 		}
 		names = found.compactMapValues { $0.count == 1 ? $0.first : nil }
 	}
+
+	/// The words after which `.name` is a member of the type itself.
+	private static let wordsBeforeMember: Set<String> = ["self", "case", "return", "in", "else", "where", "throw"]
 
 	var isEmpty: Bool { names.isEmpty }
 
@@ -53,9 +57,9 @@ struct MemberRenaming {
 			guard token.isWord, token.offset >= position, let new = names[token.text] else { continue }
 			let next = index + 1 < tokens.count ? tokens[index + 1].text : ""
 			if previous?.text == "." {
-				guard index > 1, tokens[index - 2].text == "self" || !tokens[index - 2].isWord && tokens[index - 2].text != "." else {
-					continue
-				}
+				guard index > 1 else { continue }
+				let owner = tokens[index - 2]
+				guard Self.wordsBeforeMember.contains(owner.text) || !owner.isWord && owner.text != "." else { continue }
 				// `.name` after a bracket is a member of what the call or the element returns.
 				guard ![")", "]", "?", "!", "}"].contains(tokens[index - 2].text) else { continue }
 			} else if next == ":", ["(", ","].contains(previous?.text ?? ""), let callee = callees.last {
@@ -66,5 +70,20 @@ struct MemberRenaming {
 			position = max(token.end, token.offset)
 		}
 		return result + text[position...]
+	}
+}
+
+extension SwiftDeclarations.Surface {
+	/// An identity of each property or case that does not depend on its name: its key in JSON or its raw value, or the values of a union's case.
+	fileprivate var meanings: [String: String] {
+		guard keyword == "enum", !hasRawValues else { return keys }
+		let cases = members.compactMap { signature, name -> (name: String, values: String)? in
+			guard signature.hasPrefix("case \(name)"), case let values = String(signature.dropFirst(5 + name.count)), !values.isEmpty else {
+				return nil
+			}
+			return (name, values)
+		}
+		let counts = Dictionary(cases.map { ($0.values, 1) }, uniquingKeysWith: +)
+		return Dictionary(cases.filter { counts[$0.values] == 1 }.map { ($0.name, $0.values) }) { first, _ in first }
 	}
 }

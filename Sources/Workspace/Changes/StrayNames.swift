@@ -96,9 +96,9 @@ extension FeatureFolder {
 }
 
 extension FileChange {
-	/// The text after the run of a Swift file with edits, and its generated text; nil for another file, and one with a conflict or a decision for it.
+	/// The text after the run of a Swift file with edits, and its generated text; nil for another file, and one with a conflict.
 	fileprivate var editedSwift: (text: [UInt8], generated: [UInt8])? {
-		guard path.name.hasSuffix(".swift"), !isConflict, resolution != .ours, let entry, let text = textAfter, !text.isText(entry.text)
+		guard path.name.hasSuffix(".swift"), !isConflict, let entry, let text = textAfter, !text.isText(entry.text)
 		else {
 			return nil
 		}

@@ -10,8 +10,8 @@ import SourceText
 ///     let name: Int
 ///     >>>>>>> feature
 ///
-/// A marker is a sign repeated seven times at the beginning of a line, followed by a space or the end of the line. `=======` alone is not one,
-/// since it underlines headings. Strings and comments are not distinguished: no JSON string contains a line end, and in a multi-line string in
+/// A marker is a sign repeated seven times at the beginning of a line, followed by a space or the end of the line. Git repeats it more often, and
+/// adds a name, in a file that both sides renamed, and where `conflict-marker-size` says so. `=======` alone is not one, since it underlines headings. Strings and comments are not distinguished: no JSON string contains a line end, and in a multi-line string in
 /// GraphQL or Swift such a line is a marker unless it is indented.
 package struct ConflictMarker: Hashable, Sendable {
 	/// The line, counted from 0.
@@ -24,7 +24,8 @@ package struct ConflictMarker: Hashable, Sendable {
 
 	/// The number of markers that are collected.
 	private static let most = 1000
-	private static let length = 7
+	/// The least number of signs in a marker, and the number in one without a name.
+	static let length = 7
 	/// The number of bytes after which progress is reported.
 	private static let block = 4 << 20
 
@@ -38,7 +39,7 @@ package struct ConflictMarker: Hashable, Sendable {
 		var start = 0
 		var reported = 0
 		while start < bytes.count, found.count < most {
-			if let sign = sign(at: start, in: bytes) {
+			if let (sign, length) = sign(at: start, in: bytes) {
 				let isNested = isOpen && sign != UInt8(ascii: "<")
 				if !isNested { found.append(ConflictMarker(line: line, range: SourceRange(start, start + length))) }
 				isOpen = sign != UInt8(ascii: ">")
@@ -56,14 +57,22 @@ package struct ConflictMarker: Hashable, Sendable {
 
 	package static func all(in bytes: [UInt8]) -> [ConflictMarker] { bytes.withUnsafeBytes { all(in: $0) } }
 
-	/// Returns the sign that is repeated at `start`; nil if no marker begins there.
-	private static func sign(at start: Int, in bytes: UnsafeRawBufferPointer) -> UInt8? {
+	/// Returns the sign that is repeated at `start`, and how often; nil if no marker begins there.
+	private static func sign(at start: Int, in bytes: UnsafeRawBufferPointer) -> (sign: UInt8, length: Int)? {
 		let sign = bytes[start]
 		guard sign == UInt8(ascii: "<") || sign == UInt8(ascii: ">") || sign == UInt8(ascii: "|") else { return nil }
-		let end = start + length
-		guard end <= bytes.count, bytes[start..<end].allSatisfy({ $0 == sign }) else { return nil }
-		guard end < bytes.count else { return sign }
-		return [UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(bytes[end]) ? sign : nil
+		let end = bytes[start...].firstIndex { $0 != sign } ?? bytes.count
+		let next = end < bytes.count ? bytes[end] : UInt8(ascii: "\n")
+		let isMarker = isMarker(length: end - start, before: next)
+		return isMarker ? (sign, end - start) : nil
+	}
+
+	/// Returns whether a sign that is repeated at the beginning of a line is a marker.
+	///
+	/// - Parameter next: the byte after the signs; a line feed at the end of the text.
+	static func isMarker(length: Int, before next: UInt8) -> Bool {
+		if next == UInt8(ascii: " ") { return length >= Self.length }
+		return length == Self.length && [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(next)
 	}
 }
 

@@ -15,8 +15,15 @@ package struct ConflictSides: Sendable {
 		var count = 0
 		var bases = 0
 		var base: [UInt8] = []
+		/// The number of signs in the markers of the current conflict. A common version with conflicts of its own has markers of another size.
+		var size = 0
+		var isBaseWhole = true
 		for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-			switch (Self.sign(of: line), part) {
+			let marker = Self.marker(of: line)
+			if part == .common, let marker { size = marker.size }
+			let isOther = marker?.size != size && (part == .base || marker?.sign == "=")
+			if isOther, part == .base, marker != nil { isBaseWhole = false }
+			switch (isOther ? nil : marker?.sign, part) {
 			case ("<", .common):
 				part = .ours
 				count += 1
@@ -37,15 +44,19 @@ package struct ConflictSides: Sendable {
 		// The last line ends with the text.
 		ours.removeLast()
 		theirs.removeLast()
-		if bases == count { self.base = base.dropLast() }
+		if bases == count, isBaseWhole { self.base = base.dropLast() }
 	}
 
-	/// Returns the sign of a marker line: seven equal ones at its beginning, before a space or the end.
-	private static func sign(of line: ArraySlice<UInt8>) -> Unicode.Scalar? {
-		guard let first = line.first, "<|=>".utf8.contains(first), line.count >= 7, line.prefix(7).allSatisfy({ $0 == first }) else {
-			return nil
-		}
-		let next = line.dropFirst(7).first
-		return next == nil || next == UInt8(ascii: " ") || next == UInt8(ascii: "\r") ? Unicode.Scalar(first) : nil
+	/// Returns the sign of a marker line, and how often it is repeated.
+	private static func marker(of line: ArraySlice<UInt8>) -> (sign: Unicode.Scalar, size: Int)? {
+		guard let first = line.first, "<|=>".utf8.contains(first) else { return nil }
+		let size = line.prefix { $0 == first }.count
+		let next = line.dropFirst(size).first ?? UInt8(ascii: "\n")
+		// The separator has no name.
+		let isMarker =
+			first == UInt8(ascii: "=")
+			? size >= ConflictMarker.length && [UInt8(ascii: " "), UInt8(ascii: "\r"), UInt8(ascii: "\n")].contains(next)
+			: ConflictMarker.isMarker(length: size, before: next)
+		return isMarker ? (Unicode.Scalar(first), size) : nil
 	}
 }

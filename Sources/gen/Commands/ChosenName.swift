@@ -87,7 +87,7 @@ struct ChosenName {
 	) -> [String]? {
 		let owner = String(old.text[..<dot])
 		let types = [owner, plan.style.settings.names.types.affix.named(owner)]
-		let siblings = plan.keyedMembers.filter { types.contains($0.type) }
+		let siblings = (plan.keyedMembers + plan.unionCases).filter { types.contains($0.type) }
 		let name = old.text[old.text.index(after: dot)...]
 		guard let member = siblings.first(where: { $0.name == name }) else {
 			let nearest = nearestName(to: String(name), in: siblings.map(\.name)).map { "\(owner).\($0)" }

@@ -106,6 +106,23 @@ struct RenameTests {
 		#expect(folder.text(path)?.hasSuffix("\nlet counts = [mock.loadCallCount, mock.lastLoadedIdentifier]\n") == true)
 	}
 
+	@Test("A case of a union is renamed, also in edits")
+	func unionCase() throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			"schema.graphqls", "type Query { hit: Hit } union Hit = Product | Shop type Product { id: ID! } type Shop { name: String }")
+		folder.write("hit.graphql", "query GetHit { hit { __typename ... on Product { id } ... on Shop { name } } }")
+		GenRun("hit.graphql", "--schema", "schema.graphqls", "--app", "Acme", in: folder).expectDone()
+		let path = "Sources/Data/DTOs/HitDTO.swift"
+		func edit(_ name: String) -> String {
+			"\nextension HitDTO {\n\tvar isProduct: Bool { if case .\(name) = self { true } else { false } }\n}\n"
+		}
+		folder.write(path, try #require(folder.text(path)) + edit("product"))
+		GenRun("rename", "HitDTO.product", "item", "--yes", in: folder).expectDone()
+		let text = try #require(folder.text(path))
+		#expect(text.contains("case item(ProductDTO)\n") && text.hasSuffix(edit("item")), "\(text)")
+	}
+
 	@Test("A single name is renamed without the others")
 	func one() throws {
 		let folder = try folder()

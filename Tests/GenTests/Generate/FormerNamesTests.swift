@@ -45,6 +45,19 @@ struct FormerNamesTests {
 		#expect(text.hasSuffix(lines.replacing("displayTitle + self.displayTitle", with: "heading + self.heading")), "\(text)")
 	}
 
+	@Test("A conflict that is resolved with the user's text leaves no old name, so that the next check is green")
+	func resolved() throws {
+		let folder = try renamed(("ItemDTO", "ThingDTO"))
+		let text = try #require(folder.text(tests))
+		// The user's branch has the old name in a line that the other branch changed.
+		let line = try #require(text.split(separator: "\n").first { $0.contains("fetchItem(") })
+		folder.write(tests, text.replacing(line, with: line + " as ItemDTO?"))
+		_ = GenRun("rename", "fetchItem", "loadItem", "--yes", in: folder)
+		GenRun("--ours", in: folder).expectDone()
+		GenRun("check", in: folder).expectDone()
+		#expect(folder.text(tests)?.contains(" as ThingDTO?") == true)
+	}
+
 	@Test("Names follow several renamings, and a name that is generated again is no longer a former one")
 	func chain() throws {
 		let folder = try renamed(("ItemDTO", "ThingDTO"), ("ThingDTO", "PieceDTO"))

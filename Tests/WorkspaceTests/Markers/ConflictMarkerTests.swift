@@ -22,12 +22,31 @@ struct ConflictMarkerTests {
 	@Test(
 		"Lines that only resemble markers are not markers",
 		arguments: [
-			"", "Title\n=======\ntext\n", " <<<<<<< HEAD\n", "\t>>>>>>> x\n", "<<<<<<<HEAD\n", "<<<<<< HEAD\n", "<<<<<<<< HEAD\n",
+			"", "Title\n=======\ntext\n", " <<<<<<< HEAD\n", "\t>>>>>>> x\n", "<<<<<<<HEAD\n", "<<<<<< HEAD\n", "<<<<<<<<HEAD\n",
 			"// <<<<<<< HEAD\n",
 			"\"<<<<<<< HEAD\"\n", "|||||||||\n", ">>>>>>>>>\n",
 		])
 	func others(text: String) {
 		#expect(lines(text) == [])
+	}
+
+	@Test("Git writes longer markers into a file that both sides renamed, and where an attribute says so")
+	func longer() throws {
+		let text = "a\n<<<<<<<< HEAD:Old.swift\nb\n|||||||| parent of 1f2e:Base.swift\nc\n========\n=======\nd\n>>>>>>>> 1f2e:New.swift\n"
+		#expect(lines(text) == [1])
+		let sides = try #require(ConflictSides(Array(text.utf8)))
+		#expect(
+			[sides.ours, sides.theirs, sides.base].map { $0.map { String(decoding: $0, as: UTF8.self) } } == [
+				"a\nb\n", "a\n=======\nd\n", "a\nc\n",
+			])
+	}
+
+	@Test("A common version that has conflicts of its own is not a version")
+	func nested() throws {
+		let base = "<<<<<<<<< one\nb\n=========\nc\n>>>>>>>>> two\n"
+		let text = "<<<<<<< HEAD\nx\n||||||| merged common ancestors\n\(base)=======\ny\n>>>>>>> feature\n"
+		let sides = try #require(ConflictSides(Array(text.utf8)))
+		#expect(sides.ours == Array("x\n".utf8) && sides.theirs == Array("y\n".utf8) && sides.base == nil)
 	}
 
 	@Test("A text with markers is reported once, with the position of each conflict")
