@@ -9,7 +9,7 @@ extension DiagnosticCode {
 		.scalarLeafs, .singleFieldSubscriptions, .uniqueNames, .uniqueDirectives, .valuesOfCorrectType, .variablesAreInputTypes,
 		.variablesInAllowedPosition, .anonymousOperation, .unknownScalar, .idTypeAssumed, .idTypeConflict, .nullClearsValue,
 		.sampleLacksSelection, .sampleExceedsSelection, .selectionSize, .inputSize, .fileUpload, .clientOnlyOperation,
-		.clientFieldsOmitted, .noServerOperation, .schemaFound,
+		.clientFieldsOmitted, .clientDirectiveOmitted, .incrementalResponse, .noServerOperation, .schemaFound,
 		.subscriptionOmitted, .typenameAdded, .scalarAsText, .selectionGuessed, .conditionsOptional, .conditionsAsTypes,
 	]
 
@@ -228,6 +228,16 @@ extension DiagnosticCode {
 		"client-fields-omitted", .note, "Fields that the client resolves itself are not sent.",
 		example: "{ character(id: 1) { name isSelected @client } }",
 		help: "Resolve these fields in the app.")
+
+	package static let clientDirectiveOmitted = DiagnosticCode(
+		"client-directive-omitted", .note, "A directive that only a client library reads is not sent; its selection is.",
+		example: #"{ characters @connection(key: "all") { name } }"#,
+		help: "Declare the directive in the schema if the server reads it.")
+
+	package static let incrementalResponse = DiagnosticCode(
+		"incremental-response", .error, "A directive requests a response in several parts, which generated code does not read.",
+		example: "{ character(id: 1) { name ... @defer { episodes { name } } } }",
+		help: "Remove the directive, or request its fields in another operation.")
 
 	package static let noServerOperation = DiagnosticCode(
 		"no-server-operation", .error, "All operations are resolved by the client.",

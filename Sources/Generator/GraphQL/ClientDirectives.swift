@@ -1,8 +1,14 @@
 import GraphQLLanguage
 import SourceText
 
-/// The selections that the client resolves instead of a server: fields with `@client`, and operations on a local cache, such as those with
-/// Apollo's `@apollo_client_ios_localCacheMutation`. A server does not know them.
+/// The directives for a client library, which a server does not know.
+///
+/// | directive | effect |
+/// | --- | --- |
+/// | `@client` | the library resolves the selection, so it is not sent |
+/// | `@apollo_client_ios_localCacheMutation` on an operation | the operation reads and writes the library's cache, and is never sent |
+/// | the same on a fragment | the library's type for the fragment is mutable; operations that spread it send its fields |
+/// | `@connection`, `@nonreactive`, `@required`, … | how the library stores or types a selection: the selection is sent without the directive |
 package struct ClientDirectives {
 	/// One use of such a directive.
 	package struct Use: Sendable {
@@ -21,7 +27,7 @@ package struct ClientDirectives {
 		var spreaders: [String: [String]] = [:]
 		var pending: [String] = []
 		for fragment in fragments {
-			let found = Self.search(fragment.selectionSet, fragment.directives, in: fragment.source)
+			let found = Self.search(fragment.selectionSet, fragment.directives, in: fragment.source) { $0 == Self.client }
 			for name in found.spreads { spreaders[name, default: []].append(fragment.name.text) }
 			if let use = found.use {
 				ofFragments[fragment.name.text] = use
@@ -38,27 +44,55 @@ package struct ClientDirectives {
 
 	/// Returns the first use in an operation or in the fragments that it spreads.
 	package func use(in operation: OperationDefinition) -> Use? {
-		let found = Self.search(operation.selectionSet, operation.directives, in: operation.source)
+		let found = Self.search(operation.selectionSet, operation.directives, in: operation.source, isForClient: Self.isLocalOperation)
 		return found.use ?? found.spreads.lazy.compactMap { ofFragments[$0] }.first
 	}
 
-	/// Returns whether the client resolves a selection or an operation with these directives.
-	package static func areForClient(_ directives: [Directive]) -> Bool { directives.contains { isForClient($0.name.text) } }
+	/// The parts of documents that are not sent to a server with these directives.
+	///
+	/// - Parameter known: the directives of the schema, which the server reads whatever libraries use the same names.
+	package static func unsentParts(besides known: Set<String>) -> UnsentParts {
+		UnsentParts(
+			selections: { $0.contains { $0.name.text == client } }, operations: { $0.contains { isLocalOperation($0.name.text) } },
+			directives: { isApollo($0) || libraries.contains($0) && !known.contains($0) })
+	}
 
+	private static let client = "client"
+
+	/// Returns whether an operation with the directive is never sent.
+	private static func isLocalOperation(_ directive: String) -> Bool {
+		directive == client || directive.lowercased().contains("localcache")
+	}
+
+	/// Returns whether Apollo's code generator for iOS reads the directive; some schemas declare these for it.
+	private static func isApollo(_ directive: String) -> Bool { directive.hasPrefix("apollo_client_ios_") }
+
+	/// The directives with which Apollo, Relay and urql store, type or link a selection.
+	private static let libraries: Set<String> = [
+		"connection", "nonreactive", "unmask", "typePolicy", "fieldPolicy", "nonnull", "optional", "requiresOptIn", "targetName", "catch",
+		"ignoreErrors", "_required", "_optional", "_unmask", "populate", "refetchable", "relay", "inline", "no_inline", "required",
+		"raw_response_type", "preloadable", "appendNode", "appendEdge", "prependNode", "prependEdge", "deleteRecord", "deleteEdge", "alias",
+		"throwOnFieldError", "updatable", "assignable", "stream_connection", "waterfall",
+	]
+
+	/// The directives that give arguments to a fragment: its compiler writes other operations than those in the documents.
+	package static let fragmentArguments: Set<String> = ["arguments", "argumentDefinitions"]
+
+	/// - Parameter isForClient: Whether the client resolves all of the definition with this directive.
 	private static func search(
-		_ set: SelectionSet, _ directives: [Directive], in source: SourceText
+		_ set: SelectionSet, _ directives: [Directive], in source: SourceText, isForClient: (String) -> Bool
 	) -> (use: Use?, spreads: [String]) {
 		var spreads: [String] = []
-		func use(_ directives: [Directive], of selection: Selection? = nil) -> Use? {
-			directives.first { isForClient($0.name.text) }.map {
+		func use(_ directives: [Directive], of selection: Selection? = nil, where isIncluded: (String) -> Bool) -> Use? {
+			directives.first { isIncluded($0.name.text) }.map {
 				Use(name: $0.name.text, span: SourceSpan(source, $0.range), selection: selection?.described)
 			}
 		}
-		var first = use(directives)
+		var first = use(directives, where: isForClient)
 		var pending = [set]
 		while let next = pending.popLast() {
 			for selection in next.selections {
-				first = first ?? use(selection.directives, of: selection)
+				first = first ?? use(selection.directives, of: selection) { $0 == client }
 				switch selection {
 				case .field(let field): if let inner = field.selectionSet { pending.append(inner) }
 				case .inlineFragment(let fragment): pending.append(fragment.selectionSet)
@@ -67,10 +101,6 @@ package struct ClientDirectives {
 			}
 		}
 		return (first, spreads)
-	}
-
-	private static func isForClient(_ directive: String) -> Bool {
-		directive == "client" || directive.lowercased().contains("localcache")
 	}
 }
 

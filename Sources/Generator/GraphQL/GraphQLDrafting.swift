@@ -127,7 +127,7 @@ struct GraphQLDrafting {
 				VariablePlan(
 					wireName: $0.wireName, name: $0.name, type: $0.type, use: $0.use, isNumericIdentifier: $0.isNumericIdentifier,
 					hasDefault: $0.hasDefault)
-			})
+			}, isTypedBySchema: request.schema != nil)
 		let isMany = answer.form != .single
 		let subject = naming.subject
 		let fixture = isMany ? style.names.manyFixture(subject.singular, plural: subject) : subject.snake

@@ -79,7 +79,9 @@ extension SourceText {
 			let rest = text(in: SourceRange(cut.range.upper, range.upper))
 			let blanks = rest.prefix { $0 == " " || $0 == "\t" || $0 == "," }
 			next = cut.range.upper + blanks.utf8.count
-			guard cut.replacement.isEmpty, whole.isAtLineStart, let end = rest.dropFirst(blanks.count).first, end.isNewline else {
+			guard cut.replacement.isEmpty, let end = rest.dropFirst(blanks.count).first, end.isNewline else { continue }
+			guard whole.isAtLineStart else {
+				whole.removeLast(whole.trailingBlanks.count)
 				continue
 			}
 			whole.removeLast(whole.trailingBlanks.count)

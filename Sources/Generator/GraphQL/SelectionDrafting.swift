@@ -248,7 +248,13 @@ struct SelectionDrafting {
 	}
 
 	private mutating func scalar(_ name: String, sample: Shape?, at context: Context) -> TypeDraft {
-		if let known = UnmappedScalars.known(name, options) ?? UnmappedScalars.byName(name) { return known }
+		if let known = UnmappedScalars.known(name, options) ?? UnmappedScalars.byName(name) {
+			if let mapped = options.scalars[name], let sample, overrides.override(at: context.path)?.value.draft == nil {
+				let conflict = OverrideConflict(scalar: name, as: known, written: mapped, at: context.path, sample)
+				if let conflict { overrideConflicts.append(conflict) }
+			}
+			return known
+		}
 		if let sample, !sample.kinds.isEmpty {
 			var drafting = ShapeDrafting(TypeOverrides(), initialisms)
 			return drafting.draft(sample, name: Words(context.key).upperCamel(initialisms), path: context.path).withoutNull

@@ -10,13 +10,13 @@ import SourceText
 /// | `…URI`, `…Url` | `Foundation.URL` |
 /// | `…BigInt`, `…Long`, `…Int64`, `…UnsignedInt` | `Int` |
 /// | `…UInt64`, `…UnsignedLong` | `UInt64` |
-/// | `…Decimal`, `…Money` | `Foundation.Decimal` |
+/// | `…Decimal`, `…Money`, `…Numeric` | `decimal`, which reads numbers and texts |
 /// | `…Float`, `…Double` | `Double` |
 /// | `…UUID`, `…GUID` | `Foundation.UUID` |
 /// | `…Date`, `…DateTime`, `…Time`, `…Timestamp` | `String`, as dates are in the documented convention |
 /// | `…Email`, `…HTML`, `…ID` and other texts | `String` |
-/// | `…JSON`, `…Object`, `…Map` | `JSONValue` |
-/// | anything else | `String`, with `Int` and `JSONValue` as alternatives |
+/// | `…JSON`, `…Object`, `…Map`, `…Metadata` | `JSONValue` |
+/// | anything else | `String`, with `JSONValue` as the alternative, which reads every value |
 struct UnmappedScalars {
 	private var uses: [String: Use] = [:]
 
@@ -41,7 +41,7 @@ struct UnmappedScalars {
 	static func byName(_ name: String) -> TypeDraft? { anyScalars.contains(name) ? .unknown : nil }
 
 	private static let anyScalars: Set<String> = [
-		"JSON", "JSONObject", "Json", "JSONScalar", "Any", "Map", "Object", "AnyScalar", "_Any",
+		"JSON", "JSONObject", "Json", "JSONScalar", "JSONB", "json", "jsonb", "Any", "Map", "Object", "AnyScalar", "_Any",
 	]
 
 	mutating func add(_ names: Set<String>, of operation: OperationDefinition, in schema: Schema?) {
@@ -79,14 +79,15 @@ struct UnmappedScalars {
 		if ends(["big_int", "bigint", "long", "int", "integer", "int64", "int32", "int_64", "int_32", "uint"]) {
 			return .type("Int")
 		}
-		if ends(["decimal", "bigdecimal", "money"]) { return .type("Foundation.Decimal") }
+		if ends(["decimal", "bigdecimal", "money", "numeric"]) { return .type("decimal") }
 		if ends(["float", "double", "float64", "float_64"]) { return .type("Double") }
 		if ends(["bool", "boolean"]) { return .type("Bool") }
 		if ends(["uuid", "guid"]) { return .type("Foundation.UUID") }
-		if ends(["json", "jsonb", "json_object", "object", "map", "any", "json_scalar"]) { return .type("JSONValue") }
+		if ends(["json", "jsonb", "json_object", "object", "map", "any", "json_scalar", "metadata"]) { return .type("JSONValue") }
 		if ends(["date", "datetime", "time", "timestamp", "timestamptz", "instant", "at"]) { return .date }
 		if ends([
-			"email", "html", "markdown", "id", "string", "text", "name", "phone", "phone_number", "color", "colour", "slug", "cursor",
+			"email", "email_address", "base64", "html", "markdown", "id", "string", "text", "name", "phone", "phone_number", "color",
+			"colour", "slug", "cursor",
 			"locale",
 		]) {
 			return .text
@@ -107,13 +108,13 @@ extension Diagnostic {
 			case .type(let type): "add \(setting(type)), or map it to another type"
 			case .text: "add \(setting("String")) to confirm"
 			case .date: "add \(setting("String")) to confirm: by convention, dates are decoded as String"
-			case .nothing: "add \(setting("Int")), or map it to 'JSONValue' if it can be any JSON; 'String' confirms the type"
+			case .nothing: "add \(setting("String")) to confirm, or map it to the type of its values; 'JSONValue' reads any"
 			}
 		let types: [String] =
 			switch proposal {
 			case .type(let type): [type, "String"]
 			case .text, .date: ["String"]
-			case .nothing: ["Int", "JSONValue", "String"]
+			case .nothing: ["String", "JSONValue"]
 			}
 		return Diagnostic(
 			.scalarAsText, "the scalar '\(name)' is treated as String, in \(shown)", at: span, fix: fix,

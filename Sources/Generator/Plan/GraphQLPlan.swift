@@ -16,6 +16,8 @@ package struct GraphQLPlan: Sendable {
 	/// The type that the response is unwrapped from; nil if all of `data` is the result.
 	package var wrapper: Wrapper?
 	package var variables: [VariablePlan]
+	/// Whether the types of its response are those of a schema.
+	package var isTypedBySchema = false
 	package var response: ResponsePlan?
 
 	/// The whole text that is sent.

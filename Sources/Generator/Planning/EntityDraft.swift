@@ -97,11 +97,13 @@ struct EntityDraft {
 		_ overrideConflicts: [OverrideConflict], _ overrides: TypeOverrides, _ inputs: [SourceText], _ diagnostics: inout Diagnostics
 	) {
 		var reported: Set<String> = []
-		for contradiction in overrideConflicts where reported.insert(contradiction.path).inserted {
+		for contradiction in overrideConflicts
+		where reported.insert(contradiction.scalar.map { "scalar " + $0 } ?? contradiction.path).inserted {
 			let position = contradiction.position
 			let sample =
 				inputs.indices.contains(position.input) ? SourceSpan(inputs[position.input], SourceRange(at: position.offset)) : nil
-			diagnostics.report(.contradicted(contradiction, at: overrides.locations[contradiction.path], sample: sample))
+			let span = contradiction.scalar.map { overrides.spans[.scalar($0)] } ?? overrides.locations[contradiction.path]
+			diagnostics.report(.contradicted(contradiction, at: span, sample: sample))
 		}
 	}
 }
@@ -115,9 +117,9 @@ extension EntityDraft {
 		namer.begin(name.upperCamel(initialisms))
 		fixtures.begin(entity: name)
 		let drafts = workers.map(operations) { renamed in
-			let operation = renamed.withDecodableAnswer(catalog)
+			let (operation, refusal) = renamed.withDecodableAnswer(catalog)
 			return (
-				renamed: renamed, operation: operation,
+				operation: operation, refusal: refusal,
 				rest: operation.answers.rest.flatMap { ResponseDraft($0, of: operation, wrapper: nil, catalog, variants) },
 				graphQL: operation.answers.graphQL.flatMap {
 					ResponseDraft($0, of: operation, wrapper: operation.graphQL?.wrapper, catalog, variants)
@@ -127,10 +129,9 @@ extension EntityDraft {
 		let identifiers = TypedIdentifiers(catalog)
 		var plans: [OperationPlan] = []
 		for draft in drafts {
-			let (renamed, operation) = (draft.renamed, draft.operation)
-			if operation.answers.graphQL?.value == nil, let source = renamed.answers.graphQL?.source, renamed.answers.graphQL?.value != nil
-			{
-				diagnostics.report(.undecodableSample(source, of: operation.method.lowerCamel(initialisms)))
+			let operation = draft.operation
+			if let refusal = draft.refusal, let source = operation.answers.graphQL?.source {
+				diagnostics.report(.undecodable(refusal, in: source, of: operation.method.lowerCamel(initialisms)))
 			}
 			let path = operation.rest?.endpoint.parts ?? []
 			var plan = OperationPlan(
@@ -327,25 +328,35 @@ extension JSONValue {
 }
 
 extension OperationDraft {
-	/// Returns the operation without a sample that does not decode, such as one of another operation that selects the same fields first.
-	fileprivate func withDecodableAnswer(_ catalog: TypeCatalog) -> OperationDraft {
-		guard let result, let sample = answers.graphQL?.value else { return self }
+	/// Returns the operation without a sample that does not decode, such as one of another operation that selects the same fields first, and the first
+	/// value that its types reject.
+	fileprivate func withDecodableAnswer(_ catalog: TypeCatalog) -> (operation: OperationDraft, refusal: Acceptance.Refusal?) {
+		guard let result, let sample = answers.graphQL?.value else { return (self, nil) }
 		let wrapper = graphQL?.wrapper.flatMap { sample.member($0.key) == nil ? nil : $0.key }
 		let value = FixtureTypenames(catalog: catalog).named(wrapper.flatMap(sample.member) ?? sample, result)
 		var discarded = Diagnostics()
-		guard let node = JSONNode.parse(SourceText(path: "", value.compactText()), diagnostics: &discarded) else { return self }
-		let isDecodable = Acceptance(types: catalog.plans).findings(in: node, result).refusals.isEmpty
+		guard let node = JSONNode.parse(SourceText(path: "", value.compactText()), diagnostics: &discarded) else { return (self, nil) }
+		let refusal = Acceptance(types: catalog.plans).findings(in: node, result).refusals.first
 		var operation = self
-		operation.answers.graphQL?.value = isDecodable ? wrapper.map { .object([JSONValue.Member($0, value)]) } ?? value : nil
-		return operation
+		operation.answers.graphQL?.value = refusal == nil ? wrapper.map { .object([JSONValue.Member($0, value)]) } ?? value : nil
+		return (operation, refusal)
 	}
 }
 
 extension Diagnostic {
-	fileprivate static func undecodableSample(_ source: SourceText, of method: String) -> Diagnostic {
-		Diagnostic(
-			.fixtureGenerated, "'\(method)' does not decode this sample, so its fixture is generated from the types",
+	fileprivate static func undecodable(_ refusal: Acceptance.Refusal, in source: SourceText, of method: String) -> Diagnostic {
+		let lacksTypename = refusal.found.contains("__typename")
+		let cause =
+			lacksTypename
+			? ""
+			: refusal.path == "."
+				? ": it is \(refusal.found), not \(refusal.type)"
+				: ": '\(refusal.path)' is \(refusal.found), but \(refusal.property) is \(refusal.type)"
+		return Diagnostic(
+			.fixtureGenerated, "'\(method)' does not decode this sample, so its fixture is generated from the types\(cause)",
 			at: SourceSpan(source, SourceRange(at: 0)),
-			fix: "pass a response with '__typename' wherever the operation sends it")
+			fix: lacksTypename
+				? "pass a response with '__typename' wherever the operation sends it"
+				: "pass a response that the schema allows, or correct the schema")
 	}
 }

@@ -104,7 +104,7 @@ package struct Acceptance {
 		}
 	}
 
-	/// Checks a value of a named type. Values of a team's own types and dates are accepted, since their decoding is unknown.
+	/// Checks a value of a named type. Values of a team's own types are accepted, since their decoding is unknown.
 	private func check(_ value: JSONNode, _ name: String, _ context: Context, _ findings: inout Findings) {
 		switch (StandardType(name), value.content) {
 		case (.integer(let width), .number(let token)):
@@ -113,6 +113,17 @@ package struct Acceptance {
 		case (.floatingPoint, .number): return
 		case (.integer, _), (.floatingPoint, _): return refuse(value, value.kindDescription, context, &findings)
 		default: break
+		}
+		if let plan = types.first(where: { $0.name == name }) { return check(value, plan, context, &findings) }
+		switch FoundationType(name) {
+		case .date:
+			// A client may set any strategy for dates, but none reads a text that is no date.
+			if value.string.map({ text in TextForm.all.contains { $0.isDate && $0.accepts(text) } }) ?? false { return }
+			fallthrough
+		case .decimal:
+			if case .number = value.content { return }
+			return refuse(value, value.kindDescription, context, &findings)
+		case .url, .uuid, .data, nil: break
 		}
 		guard let form = TypeDraft.scalar(.named(name)).form else { return }
 		guard let text = value.string else { return refuse(value, value.kindDescription, context, &findings) }

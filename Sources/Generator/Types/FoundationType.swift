@@ -12,11 +12,11 @@ enum FoundationType: String {
 		self.init(rawValue: name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name)
 	}
 
-	/// Whether a plain `JSONDecoder` decodes it from a number; otherwise it decodes it from a string.
-	var isNumber: Bool {
+	/// The kinds of JSON values from which a plain `JSONDecoder` decodes it.
+	var kinds: Set<ValueKind> {
 		switch self {
-		case .date, .decimal: true
-		case .url, .uuid, .data: false
+		case .date, .decimal: [.number]
+		case .url, .uuid, .data: [.string]
 		}
 	}
 

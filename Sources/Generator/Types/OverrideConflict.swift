@@ -11,6 +11,8 @@ struct OverrideConflict {
 	var position: Position
 	/// The rule that sets the type.
 	var rule: ValueRule?
+	/// The scalar of the schema that the configuration maps to the type.
+	var scalar: String?
 	/// The type or discriminator that fits the values instead, if there is one.
 	private(set) var fitting: String?
 
@@ -41,6 +43,13 @@ struct OverrideConflict {
 		guard let (problem, position) = Self.first(in: shape, against: override, types) else { return nil }
 		self.init(problem, written: text, at: path, position)
 		fitting = override.fittingRule(for: shape)
+	}
+
+	/// Creates the conflict of the type that the configuration sets for a scalar of the schema, or nil if it decodes all values.
+	init?(scalar: String, as draft: TypeDraft, written text: String, at path: String, _ shape: Shape) {
+		self.init(draft.asOptional, written: text, at: path, shape)
+		self.scalar = scalar
+		fitting = fitting ?? shape.scalarText
 	}
 
 	/// Creates the conflict of a rule with the first value that has no kind.
@@ -124,11 +133,7 @@ struct OverrideConflict {
 			case .undecodable: return []
 			case nil: break
 			}
-			switch FoundationType(name) {
-			case .date, .decimal: return [.number]
-			case .url, .uuid, .data: return [.string]
-			case nil: return nil
-			}
+			return FoundationType(name)?.kinds
 		case .array: return [.array]
 		case .map, .object, .variants, .oneOf, .reference: return [.object]
 		case .enumeration: return [.string]
@@ -198,7 +203,7 @@ extension TypeDraft {
 	fileprivate func fittingRule(for shape: Shape) -> String? {
 		guard shape.kinds == [.string], let example = shape.string?.example, example.utf8.count > 2 else { return nil }
 		let text = String(example.dropFirst().dropLast())
-		return switch foundationType {
+		return switch unwrapped.foundationType {
 		case .date: TextForm.all.first { $0.isDate && $0.accepts(text) }?.rule
 		case .decimal: ValueForm.decimal.accepts(text) ? "decimal" : nil
 		case .url, .uuid, .data, nil: nil
@@ -256,6 +261,18 @@ extension Shape {
 		}
 	}
 
+	/// The type of the values as the configuration has it: one that decodes all of them.
+	fileprivate var scalarText: String {
+		switch scalar {
+		case .bool?: "Bool"
+		case .string?: "String"
+		case .int?: "Int"
+		case .uint64?: "UInt64"
+		case .double?: "Double"
+		case .named, .formatted, nil: "JSONValue"
+		}
+	}
+
 	fileprivate var numberExample: String? {
 		[integer?.evidence, decimal, unrepresentable].compactMap(\.self).min { $0.first < $1.first }?.example
 	}
@@ -264,6 +281,7 @@ extension Shape {
 extension Diagnostic {
 	static func contradicted(_ conflict: OverrideConflict, at span: SourceSpan?, sample: SourceSpan?) -> Diagnostic {
 		if let rule = conflict.rule, conflict.refusesRule { return contradicted(conflict, rule, sample: sample) }
+		if let scalar = conflict.scalar { return contradicted(conflict, scalar, at: span, sample: sample) }
 		let (path, type) = (conflict.path, conflict.type)
 		let message: String
 		let fix: String
@@ -294,6 +312,25 @@ extension Diagnostic {
 		return Diagnostic(
 			hasEffect ? .overrideMismatch : .unusedSetting, message, at: conflict.rule?.span ?? span, fix: fix,
 			fixes: hasEffect ? other.map { [.setting(["types", .key(path)], .text($0))] } ?? [] : [],
+			notes: sample.map { [Note("in the sample", at: $0)] } ?? [])
+	}
+
+	/// A scalar of the schema whose type in the configuration does not decode the sample.
+	private static func contradicted(_ conflict: OverrideConflict, _ scalar: String, at span: SourceSpan?, sample: SourceSpan?)
+		-> Diagnostic
+	{
+		let found =
+			switch conflict.problem {
+			case .undecodable(let found), .staysOptional(let found): found
+			case .dateAsText: "a string"
+			case .dateAsNumber(let number): "\(number), which a plain JSONDecoder reads as seconds since 2001,"
+			case .noDecodableType: "a value"
+			}
+		return Diagnostic(
+			.overrideMismatch,
+			"the scalar '\(scalar)' is mapped to \(conflict.type), which does not decode the sample: it has \(found) at '\(conflict.path)'",
+			at: span, fix: conflict.fitting.map { "write \"scalars\": {\"\(scalar)\": \"\($0)\"}, which reads it" },
+			fixes: conflict.fitting.map { [.setting(["scalars", .key(scalar)], .text($0))] } ?? [],
 			notes: sample.map { [Note("in the sample", at: $0)] } ?? [])
 	}
 

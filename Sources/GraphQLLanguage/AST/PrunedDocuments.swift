@@ -1,24 +1,41 @@
 import SourceText
 
-/// Documents without some of their selections. Selections that become empty are removed as well, and so are variables that
+/// The parts of documents that are not sent.
+package struct UnsentParts {
+	/// Returns whether selections and fragments with the directives are removed.
+	package var isSelectionUnsent: ([Directive]) -> Bool
+	/// Returns whether operations with the directives are removed.
+	package var isOperationUnsent: ([Directive]) -> Bool
+	/// Returns whether the directives of this name are removed, without what they apply to.
+	package var isDirectiveUnsent: (String) -> Bool
+
+	package init(
+		selections: @escaping ([Directive]) -> Bool, operations: @escaping ([Directive]) -> Bool, directives: @escaping (String) -> Bool
+	) {
+		(isSelectionUnsent, isOperationUnsent, isDirectiveUnsent) = (selections, operations, directives)
+	}
+}
+
+/// Documents without some of their selections and directives. Selections that become empty are removed as well, and so are variables that
 /// only removed selections used.
 package struct PrunedDocuments {
 	package private(set) var documents: [GraphQLDocument] = []
 	/// The parts of the texts that are no longer selected.
 	package private(set) var cuts = TextCuts()
-	private let isOut: ([Directive]) -> Bool
+	/// The removed directives whose operation or selection is left.
+	package private(set) var removedDirectives: [AppliedDirective] = []
+	private let unsent: UnsentParts
 	/// The fragments that became empty.
 	private var empty: Set<String> = []
 
-	/// - Parameter isOut: returns whether selections with the directives are removed.
-	package init(_ documents: [GraphQLDocument], without isOut: @escaping ([Directive]) -> Bool) {
-		self.isOut = isOut
+	package init(_ documents: [GraphQLDocument], without unsent: UnsentParts) {
+		self.unsent = unsent
 		let before = FragmentIndex(documents)
 		var fragments: [String: FragmentDefinition] = [:]
 		for position in before.innermostFirst() {
 			let fragment = before.fragments[position]
-			let set = isOut(fragment.directives) ? nil : pruned(fragment.selectionSet, in: fragment.source)
-			fragments[fragment.name.text] = set.map { fragment.selecting($0) }
+			let set = unsent.isSelectionUnsent(fragment.directives) ? nil : pruned(fragment.selectionSet, in: fragment.source)
+			fragments[fragment.name.text] = set.map { fragment.selecting($0, sent(fragment.directives, in: fragment.source)) }
 			if set == nil { empty.insert(fragment.name.text) }
 		}
 		let after = FragmentIndex(Array(fragments.values))
@@ -37,8 +54,11 @@ package struct PrunedDocuments {
 	/// Returns the pruned operation; nil where it became empty.
 	private mutating func pruned(_ operation: OperationDefinition, _ before: FragmentIndex, _ after: FragmentIndex) -> OperationDefinition?
 	{
-		guard !isOut(operation.directives), let set = pruned(operation.selectionSet, in: operation.source) else { return nil }
-		var used = Set(operation.directives.flatMap(\.variableNames))
+		guard !unsent.isOperationUnsent(operation.directives), let set = pruned(operation.selectionSet, in: operation.source) else {
+			return nil
+		}
+		let directives = sent(operation.directives, in: operation.source)
+		var used = Set(directives.flatMap(\.variableNames))
 		var served: Set<String> = []
 		for (set, fragments, isLeft) in [(operation.selectionSet, before, false), (set, after, true)] {
 			let sets = [set] + fragments.reachable(from: set.spreads).map { fragments.fragments[$0].selectionSet }
@@ -49,8 +69,24 @@ package struct PrunedDocuments {
 		cutVariables(of: operation, isRetained)
 		return OperationDefinition(
 			source: operation.source, description: operation.description, kind: operation.kind, name: operation.name,
-			variables: zip(operation.variables, isRetained).filter(\.1).map(\.0), directives: operation.directives, selectionSet: set,
-			range: operation.range)
+			variables: zip(operation.variables, isRetained).filter(\.1).map { sent($0.0, in: operation.source) }, directives: directives,
+			selectionSet: set, range: operation.range)
+	}
+
+	/// Returns the directives that are sent, and cuts the others.
+	private mutating func sent(_ directives: [Directive], in source: SourceText) -> [Directive] {
+		directives.filter { directive in
+			guard unsent.isDirectiveUnsent(directive.name.text) else { return true }
+			cuts.add(directive.range, of: source)
+			removedDirectives.append(AppliedDirective(directive: directive, source: source))
+			return false
+		}
+	}
+
+	private mutating func sent(_ variable: VariableDefinition, in source: SourceText) -> VariableDefinition {
+		VariableDefinition(
+			description: variable.description, name: variable.name, variableRange: variable.variableRange, type: variable.type,
+			defaultValue: variable.defaultValue, directives: sent(variable.directives, in: source), range: variable.range)
 	}
 
 	/// Cuts the unused variables, with the parentheses where no variable remains.
@@ -82,23 +118,28 @@ package struct PrunedDocuments {
 	}
 
 	private mutating func pruned(_ selection: Selection, in source: SourceText) -> Selection? {
-		guard !isOut(selection.directives) else { return nil }
+		guard !unsent.isSelectionUnsent(selection.directives) else { return nil }
 		switch selection {
-		case .spread(let spread): return empty.contains(spread.name.text) ? nil : selection
+		case .spread(let spread):
+			guard !empty.contains(spread.name.text) else { return nil }
+			let directives = sent(spread.directives, in: source)
+			guard directives.count < spread.directives.count else { return selection }
+			return .spread(FragmentSpread(name: spread.name, directives: directives, range: spread.range))
 		case .field(let field):
-			guard let inner = field.selectionSet else { return selection }
-			return pruned(inner, in: source).map {
-				.field(
-					Field(
-						alias: field.alias, name: field.name, arguments: field.arguments, directives: field.directives, selectionSet: $0,
-						range: field.range))
-			}
+			let set = field.selectionSet.map { pruned($0, in: source) }
+			if case .some(nil) = set { return nil }
+			let directives = sent(field.directives, in: source)
+			guard set != nil || directives.count < field.directives.count else { return selection }
+			return .field(
+				Field(
+					alias: field.alias, name: field.name, arguments: field.arguments, directives: directives, selectionSet: set ?? nil,
+					range: field.range))
 		case .inlineFragment(let fragment):
-			return pruned(fragment.selectionSet, in: source).map {
-				.inlineFragment(
-					InlineFragment(
-						typeCondition: fragment.typeCondition, directives: fragment.directives, selectionSet: $0, range: fragment.range))
-			}
+			guard let set = pruned(fragment.selectionSet, in: source) else { return nil }
+			return .inlineFragment(
+				InlineFragment(
+					typeCondition: fragment.typeCondition, directives: sent(fragment.directives, in: source), selectionSet: set,
+					range: fragment.range))
 		}
 	}
 }
@@ -138,7 +179,7 @@ package struct TextCuts: Sendable {
 }
 
 extension FragmentDefinition {
-	fileprivate func selecting(_ set: SelectionSet) -> FragmentDefinition {
+	fileprivate func selecting(_ set: SelectionSet, _ directives: [Directive]) -> FragmentDefinition {
 		FragmentDefinition(
 			source: source, description: description, name: name, typeCondition: typeCondition, directives: directives, selectionSet: set,
 			range: range)

@@ -34,7 +34,7 @@ struct ResponseDrift {
 		let results = wanted.map { plan, operation, type in
 			let value = Self.result(in: response, of: operation)
 			return Candidate(
-				operation: operation, isAddressed: value.isAddressed,
+				operation: operation, isAddressed: value.isAddressed, failure: Self.failure(of: response, for: operation),
 				findings: Acceptance(types: plan.types, excluded: plan.omitted).findings(in: value.node, type))
 		}
 		guard let best = results.min(by: Candidate.isMoreSimilar) else {
@@ -42,11 +42,15 @@ struct ResponseDrift {
 			return nil
 		}
 		self.operation = best.operation.method
+		if let failure = best.failure {
+			diagnostics.report(.failed(failure, in: source, operation: best.operation.method))
+			return
+		}
 		if results.count > 1, !best.findings.refusals.isEmpty {
 			diagnostics.report(.fitsBest(best.operation.method, among: results.map(\.operation.method)))
 		}
 		for refusal in best.findings.refusals.grouped.prefix(Self.mostReported) {
-			diagnostics.report(.breaks(refusal, in: source, operation: best.operation.method))
+			diagnostics.report(.breaks(refusal, in: source, operation: best.operation))
 		}
 		// A client may add `__typename` to every query by itself; if the query requests it, the types know it.
 		let unreadMembers = best.findings.unreadMembers.filter { best.operation.graphQL == nil || $0.key != "__typename" }
@@ -62,6 +66,8 @@ struct ResponseDrift {
 		let operation: OperationPlan
 		/// Whether the response can be one of this operation by its keys: a GraphQL response with other root fields is not.
 		let isAddressed: Bool
+		/// The reason why a GraphQL client does not read the data of the response.
+		let failure: Failure?
 		let findings: Acceptance.Findings
 
 		/// Returns whether the response contradicts `first` less than `second`.
@@ -76,6 +82,23 @@ struct ResponseDrift {
 
 		/// The order if there are as many differences at each depth.
 		private var rank: (Int, Int, String) { (findings.refusals.count, -findings.readMembers, operation.method) }
+	}
+
+	/// The reason why a GraphQL client throws an error whatever the data is.
+	fileprivate enum Failure {
+		/// The server reported errors, the first with this message.
+		case errors(String?, SourceRange)
+		/// There is no 'data', or it is null.
+		case noData(isNull: Bool, SourceRange)
+	}
+
+	private static func failure(of response: JSONNode, for operation: OperationPlan) -> Failure? {
+		guard operation.graphQL != nil, operation.rest == nil else { return nil }
+		if let errors = response["errors"], !errors.isNull, errors.elements?.isEmpty != true {
+			return .errors(errors.elements?.first?["message"]?.string, errors.range)
+		}
+		guard let data = response["data"] else { return .noData(isNull: false, response.range) }
+		return data.isNull ? .noData(isNull: true, data.range) : nil
 	}
 
 	/// Returns the result without the envelope of GraphQL and the key that the operation unwraps, and whether an envelope has that key.
@@ -104,10 +127,30 @@ extension [Acceptance.Refusal] {
 }
 
 extension Diagnostic {
-	fileprivate static func breaks(_ group: (refusal: Acceptance.Refusal, count: Int), in source: SourceText, operation: String)
-		-> Diagnostic
-	{
+	fileprivate static func failed(_ failure: ResponseDrift.Failure, in source: SourceText, operation: String) -> Diagnostic {
+		switch failure {
+		case .errors(let message, let range):
+			Diagnostic(
+				.responseMismatch,
+				"the response has errors, so \(operation) would fail"
+					+ (message.map { ": '\(Visible.text(String($0.prefix(120))))'" } ?? ""),
+				at: SourceSpan(source, range), rule: "response", fix: "pass a response without errors: a client reads no data beside them")
+		case .noData(let isNull, let range):
+			Diagnostic(
+				.responseMismatch,
+				"\(isNull ? "'data' is null in the response" : "the response has no 'data'"), so \(operation) would fail",
+				at: SourceSpan(source, isNull ? range : SourceRange(at: range.lower)), rule: "response",
+				fix: isNull
+					? "pass a response with data"
+					: "pass the whole response of the server, as in { \"data\": … }")
+		}
+	}
+
+	fileprivate static func breaks(
+		_ group: (refusal: Acceptance.Refusal, count: Int), in source: SourceText, operation plan: OperationPlan
+	) -> Diagnostic {
 		let refusal = group.refusal
+		let operation = plan.method
 		let often = group.count > 1 ? ", \(group.count) times" : ""
 		if refusal.path == "." {
 			return Diagnostic(
@@ -119,7 +162,11 @@ extension Diagnostic {
 			.responseMismatch,
 			"'\(refusal.path)' is \(refusal.found), but \(refusal.property) is \(refusal.type), so \(operation) would fail\(often)",
 			at: SourceSpan(source, refusal.range), rule: "response",
-			fix: "add this response to the inputs of the run, and run 'gen'")
+			fix: plan.graphQL.map {
+				$0.isTypedBySchema
+					? "update the schema or the types in gen.json, and run 'gen'"
+					: "add this response to the run with --sample, and run 'gen'"
+			} ?? "add this response to the inputs of the run, and run 'gen'")
 	}
 
 	/// A note about an unknown member, which breaks nothing.

@@ -214,10 +214,8 @@ extension FeatureConfiguration {
 	/// The formats that strings of samples are checked for.
 	var forms: [ValueForm] {
 		var forms: [ValueForm] = []
-		for form in rules.compactMap(\.value.form) + types.values.compactMap({ OverrideValue($0.value)?.form }) where !forms.contains(form)
-		{
-			forms.append(form)
-		}
+		let configured = (types.values.map(\.value) + scalars.values.map(\.value)).compactMap { OverrideValue($0)?.form }
+		for form in rules.compactMap(\.value.form) + configured where !forms.contains(form) { forms.append(form) }
 		return forms
 	}
 

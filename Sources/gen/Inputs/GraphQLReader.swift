@@ -68,9 +68,14 @@ struct GraphQLReader {
 	/// Reports the mistakes in the operations that block generating from them.
 	///
 	/// `gen lint` applies every rule. Here, an unused fragment is no mistake (another feature may use it), and mistakes in it are warnings, as
-	/// nothing is generated from it. A directive that the schema does not define, such as a client's own, is a warning, too.
+	/// nothing is generated from it.
 	func validate(diagnostics: inout Diagnostics) {
 		var found = Diagnostics()
+		for applied in documents.flatMap(\.appliedDirectives) {
+			if Self.incremental.contains(applied.name) { found.report(.incremental(applied)) }
+			if ClientDirectives.fragmentArguments.contains(applied.name) { found.report(.fragmentArguments(applied)) }
+		}
+		let reportedDirectives = found.all.compactMap(\.span)
 		validateExecutable(documents, schema: schema, rules: Rule.executableRules + Rule.requestRules, diagnostics: &found)
 		let fragments = fragments
 		let used = Set(operations.flatMap { fragments.fragments(neededBy: $0) }.map(\.name.text))
@@ -81,17 +86,30 @@ struct GraphQLReader {
 		for diagnostic in found.all {
 			var reported = diagnostic
 			if reported.rule == "NoUnusedFragmentsRule" { continue }
-			if reported.rule == "KnownDirectivesRule" { reported.severity = .warning }
+			if reported.rule == "KnownDirectivesRule", let span = reported.span,
+				reportedDirectives.contains(where: { $0.source === span.source && $0.range == span.range })
+			{
+				continue
+			}
 			let spans = [reported.span].compactMap { $0 } + reported.moreSpans
 			if !spans.isEmpty, spans.allSatisfy(isUnused) { reported.severity = .warning }
 			diagnostics.report(reported)
 		}
 	}
 
+	/// The directives by which a server answers in several parts.
+	private static let incremental: Set<String> = ["defer", "stream"]
+
 	/// Removes the fields that the client resolves, and operations without any other field; reports each operation that changed.
+	/// Directives that only a client library reads are removed, too.
 	mutating func removeClientFields(diagnostics: inout Diagnostics) {
 		let directives = ClientDirectives(documents)
-		let pruned = PrunedDocuments(documents, without: ClientDirectives.areForClient)
+		let known = Set((schema?.directives ?? [:]).keys)
+		let pruned = PrunedDocuments(documents, without: ClientDirectives.unsentParts(besides: known))
+		var reported: Set<String> = []
+		for removed in pruned.removedDirectives where reported.insert(removed.name).inserted {
+			diagnostics.report(.clientDirective(removed))
+		}
 		for (document, left) in zip(documents, pruned.documents) {
 			let remaining = Set(left.operations.map(\.range.lower))
 			for operation in document.operations {
@@ -138,6 +156,25 @@ extension Diagnostic {
 			.clientFieldsOmitted,
 			"'\(operation.name?.text ?? operation.kind.rawValue)' is sent without the fields that '@\(use.name)' resolves in the client\(use.selection.map { ", such as '\($0)'" } ?? "")",
 			at: use.span, fix: "read these fields from the client's local state")
+	}
+
+	/// A note that a directive is not sent.
+	fileprivate static func clientDirective(_ applied: AppliedDirective) -> Diagnostic {
+		Diagnostic(
+			.clientDirectiveOmitted, "'@\(applied.name)' is not sent: a client library reads it, not the server", at: applied.span,
+			fix: "declare it in the schema if the server reads it")
+	}
+
+	fileprivate static func incremental(_ applied: AppliedDirective) -> Diagnostic {
+		Diagnostic(
+			.incrementalResponse, "'@\(applied.name)' requests a response in several parts, which generated code does not read",
+			at: applied.span, fix: "remove '@\(applied.name)', or request its fields in another operation")
+	}
+
+	fileprivate static func fragmentArguments(_ applied: AppliedDirective) -> Diagnostic {
+		Diagnostic(
+			.knownDirectives, "'@\(applied.name)' gives a fragment variables of its own, which no server resolves",
+			at: applied.span, fix: "declare the variables in the operation, and remove the directive")
 	}
 
 	static func onlyForClient(at span: SourceSpan?) -> Diagnostic {

@@ -30,7 +30,7 @@ struct FixSettingsTests {
 		folder.write("Get.graphql", "query Get { at price weird }")
 		let run = json("Get.graphql", "--schema", "schema.graphqls", "--app", "Acme", in: folder)
 		#expect(run.contains(#"{"setting":{"path":["scalars","Timestamp"],"value":"String"},"isAutomatic":true}"#), "\(run)")
-		for (name, type) in [("Money", "Foundation.Decimal"), ("Money", "String"), ("Weird", "Int"), ("Weird", "JSONValue")] {
+		for (name, type) in [("Money", "decimal"), ("Money", "String"), ("Weird", "String"), ("Weird", "JSONValue")] {
 			#expect(run.contains(#"{"setting":{"path":["scalars","\#(name)"],"value":"\#(type)"},"isAutomatic":false}"#), "\(run)")
 		}
 		GenRun("fix", in: folder).expectDone()

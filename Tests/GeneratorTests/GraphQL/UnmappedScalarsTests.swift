@@ -10,10 +10,10 @@ struct UnmappedScalarsTests {
 		arguments: [
 			("URI", UnmappedScalars.Proposal.type("Foundation.URL")), ("ImageUrl", .type("Foundation.URL")), ("BigInt", .type("Int")),
 			("Long", .type("Int")), ("UnsignedInt64", .type("UInt64")), ("UInt64", .type("UInt64")),
-			("Decimal", .type("Foundation.Decimal")),
-			("BigDecimal", .type("Foundation.Decimal")), ("UUID", .type("Foundation.UUID")), ("uuid", .type("Foundation.UUID")),
+			("Decimal", .type("decimal")), ("BigDecimal", .type("decimal")), ("numeric", .type("decimal")),
+			("Metadata", .type("JSONValue")), ("Base64", .text), ("UUID", .type("Foundation.UUID")), ("uuid", .type("Foundation.UUID")),
 			("JSONB", .type("JSONValue")), ("DateTime", .date), ("ISO8601DateTime", .date), ("timestamptz", .date),
-			("EmailAddress", .nothing),
+			("EmailAddress", .text),
 			("Email", .text), ("Dimensions", .nothing),
 		])
 	func proposedTypes(name: String, proposal: UnmappedScalars.Proposal) {
@@ -38,7 +38,9 @@ struct UnmappedScalarsTests {
 			])
 		let fixes = notes.map { $0.fix ?? "" }
 		let date = #"add "scalars": {"Date": "String"} to gen.json to confirm: by convention"#
-		#expect(fixes.count == 3 && fixes[0].hasPrefix(date) && fixes[1].hasPrefix(#"add "scalars": {"Dimensions": "Int"} to gen.json"#))
+		#expect(
+			fixes.count == 3 && fixes[0].hasPrefix(date)
+				&& fixes[1].hasPrefix(#"add "scalars": {"Dimensions": "String"} to gen.json to confirm"#))
 		#expect(notes.last?.fix?.contains("{\"URI\": \"Foundation.URL\"} to gen.json") == true)
 	}
 

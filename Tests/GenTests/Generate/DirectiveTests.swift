@@ -1,0 +1,104 @@
+import TestSupport
+import Testing
+
+@testable import gen
+
+/// Directives in operations: those of the schema, of a client library, and of nobody.
+struct DirectiveTests {
+	private static let schema = """
+		directive @cached(ttl: Int) on QUERY
+		type Query { user: User users(first: Int): [User!] }
+		type User { id: ID! name: String! }
+		"""
+
+	private func run(_ operation: String, schema: String? = schema) throws -> (run: GenRun, source: String) {
+		let folder = try TemporaryFolder()
+		folder.write("Users.graphql", operation)
+		if let schema { folder.write("schema.graphqls", schema) }
+		let options = schema == nil ? [] : ["--schema", "schema.graphqls"]
+		let run = GenRun(arguments: ["Users.graphql", "--name", "User"] + options, in: folder)
+		return (run, folder.text("Sources/Data/DataSources/Remote/UserGraphQLDataSource.swift") ?? "")
+	}
+
+	@Test(
+		"A directive that neither the schema nor a client library knows is an error",
+		arguments: [
+			(
+				"query Me($x: Boolean!) { user { id name @inclde(if: $x) } }", "1:41", "unknown directive '@inclde'",
+				"did you mean '@include'?"
+			),
+			("query Me @cachd { user { id } }", "1:10", "unknown directive '@cachd'", "did you mean '@cached'?"),
+			("query Me { user { id @cached } }", "1:22", "the directive '@cached' is not allowed on FIELD", "it is allowed on QUERY"),
+			(
+				"query Me { user { ...U @arguments(size: 1) } } fragment U on User { id }", "1:24",
+				"'@arguments' gives a fragment variables of its own, which no server resolves",
+				"declare the variables in the operation, and remove the directive"
+			),
+		])
+	func unknown(operation: String, position: String, message: String, help: String) throws {
+		let (run, _) = try run(operation)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("Users.graphql:\(position): error[known-directives]: \(message)\n"), "\(run.errors)")
+		#expect(run.errors.contains("help: \(help)\n"), "\(run.errors)")
+		#expect(run.errors.split(separator: "\n").filter { $0.contains("error[") }.count == 1, "\(run.errors)")
+	}
+
+	@Test(
+		"A directive for a response in several parts is an error, whether the schema declares it or not",
+		arguments: ["", "directive @defer(if: Boolean = true, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT\n"])
+	func incremental(declaration: String) throws {
+		let operation = "query Me { user { id ... @defer { name } } }"
+		for schema in [declaration + Self.schema, nil] {
+			let (run, _) = try run(operation, schema: schema)
+			#expect(run.status == .bad)
+			let message = "'@defer' requests a response in several parts, which generated code does not read"
+			#expect(run.errors.contains("Users.graphql:1:26: error[incremental-response]: \(message)\n"), "\(run.errors)")
+			#expect(run.errors.split(separator: "\n").filter { $0.contains("error[") }.count == 1, "\(run.errors)")
+		}
+	}
+
+	@Test(
+		"The selection of a directive for a client library is sent without the directive and the variables that only it uses",
+		arguments: [
+			(#"query All { users @connection(key: "all") { id } }"#, "query All { users { id } }", "connection"),
+			(
+				"query All($n: Int) {\n  users {\n    id @stream_connection(n: $n)\n  }\n}", "query All {\n  users {\n    id\n  }\n}",
+				"stream_connection"
+			),
+			("query All @raw_response_type { users { id } }", "query All { users { id } }", "raw_response_type"),
+			("query All { users { ... @nonreactive { id } } }", "query All { users { ... { id } } }", "nonreactive"),
+		])
+	func library(operation: String, sent: String, name: String) throws {
+		for schema in [Self.schema, nil] {
+			let (run, source) = try run(operation, schema: schema)
+			run.expectDone()
+			#expect(
+				run.errors.contains("note[client-directive-omitted]: '@\(name)' is not sent: a client library reads it, not the server\n"),
+				"\(run.errors)")
+			#expect(source.contains("\"\"\"\n\t\t" + sent.replacing("\n", with: "\n\t\t") + "\n"), "\(source)")
+		}
+	}
+
+	@Test("A directive of the schema is sent, although a client library has one of the same name")
+	func ofSchema() throws {
+		let (run, source) = try run("query All { users @connection { id } }", schema: "directive @connection on FIELD\n" + Self.schema)
+		run.expectDone()
+		#expect(!run.errors.contains("client-directive-omitted"), "\(run.errors)")
+		#expect(source.contains("query All { users @connection { id } }"), "\(source)")
+	}
+
+	@Test("Operations send the fields of a fragment for Apollo's local cache, and an operation for it is not generated")
+	func localCache() throws {
+		let (run, source) = try run(
+			"""
+			query Me { user { ...Bits } }
+			query Local @apollo_client_ios_localCacheMutation { user { id } }
+			fragment Bits on User @apollo_client_ios_localCacheMutation { id name }
+			""")
+		run.expectDone()
+		#expect(source.contains("query Me { user { ...Bits } }"), "\(source)")
+		#expect(source.contains("\t\tfragment Bits on User { id name }\n"), "\(source)")
+		#expect(!source.contains("Local"))
+		#expect(run.errors.contains("note[client-only-operation]: no request is generated for 'Local'"), "\(run.errors)")
+	}
+}
