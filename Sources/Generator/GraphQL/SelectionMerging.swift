@@ -143,9 +143,8 @@ extension SelectionDrafting {
 			let setConditions = sets.indices.filter { types.ofSets[$0].names.contains(type) }.map { ($0, sets[$0].conditions) }
 			let concrete = schema?.type(type)
 			let shortName = shortNames[type] ?? type
-			var shortTypeName = concrete.map(TypeNameChoice.schema) ?? TypeNameChoice(type, reason)
-			shortTypeName.text = shortName
-			var inner = Context(path: context.path, key: type, name: shortTypeName)
+			// A short name is clear in a case, but may be that of another type: 'IssueNotification' is not an 'Issue'.
+			var inner = Context(path: context.path, key: type, name: concrete.map(TypeNameChoice.schema) ?? TypeNameChoice(type, reason))
 			inner.sharesSample = context.sharesSample
 			inner.caseName = type
 			inner.narrowPath = context.narrowPath
@@ -163,7 +162,6 @@ extension SelectionDrafting {
 				object.spreads = spreads(in: spreading, types, TypeSet(shared.types))
 				interfaceObjects[shared.types] = object
 			} else {
-				if shortName != type { object.alternativeName = type }
 				object.spreads = spreads(in: spreading, types, TypeSet([type]))
 			}
 			cases.append(VariantsDraft.Case(name: shortName, typeNames: [type], object: object, evidence: [reason]))

@@ -150,7 +150,8 @@ extension GraphQLOperation {
 	/// Swift source for a filter value that is not sent.
 	fileprivate func emptyExample(_ property: ParameterPlan) -> String {
 		let hasDefault = plan.variables.contains { $0.wireName == property.wireName && $0.hasDefault }
-		return operation.filter?.purpose == .options || hasDefault ? "nil" : property.type.emptySource
+		let isText = property.type.unwrapped == .scalar(.string)
+		return isText && operation.filter?.purpose != .options && !hasDefault ? "\"\"" : "nil"
 	}
 }
 
@@ -176,7 +177,7 @@ struct RequestVariable: Sendable {
 		Fact("isNumericIdentifier", .flag, "whether it is an `ID` that is a number in Swift and a string in the request") {
 			$0.plan.isNumericIdentifier
 		}
-		Fact("leavesOutEmpty", .flag, "whether an empty string or array is omitted") { !$0.isSentWhereEmpty }
+		Fact("leavesOutEmpty", .flag, "whether an empty string is omitted") { !$0.isSentWhereEmpty }
 		Fact("values", .list(PresentedValue.facts), "its value without the optional, for partials that include themselves; a list of one") {
 			[PresentedValue($0.plan.name.declared, $0.plan.type, $0.operation.context)]
 		}
@@ -212,7 +213,7 @@ struct RequestVariable: Sendable {
 	private var isSentWhereEmpty: Bool {
 		switch plan.type {
 		// Changed values and cursors may be empty, and an empty value differs from the default, which is used for nil.
-		case .scalar(.string), .array: plan.use != .filter || plan.hasDefault || operation.operation.filter?.purpose == .options
+		case .scalar(.string): plan.use != .filter || plan.hasDefault || operation.operation.filter?.purpose == .options
 		default: true
 		}
 	}
@@ -325,16 +326,5 @@ fileprivate struct VariableExamples: Sendable {
 		if variable.isNumericIdentifier { return InputExamples.Example(source: "42", sent: .text("\"42\"")) }
 		if variable.type.plain == .scalar(.int) { return InputExamples.Example(source: "3", sent: .integer("3")) }
 		return shown.variables[variable.wireName] ?? examples.plain(variable.type, variable.name.name)
-	}
-}
-
-extension SwiftType {
-	/// Swift source for an empty value.
-	fileprivate var emptySource: String {
-		switch self {
-		case .scalar(.string): "\"\""
-		case .array: "[]"
-		default: "nil"
-		}
 	}
 }

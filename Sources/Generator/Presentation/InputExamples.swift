@@ -107,6 +107,11 @@ extension InputExamples {
 		case .scalar(.double): return Example(source: "\(seed).5", sent: .number("\(seed).5"))
 		case .scalar(.bool): return Example(source: "true", sent: .flag(true))
 		case .scalar(.named(let name)):
+			switch scalars.known[name]?.text == nil ? StandardType(name) : nil {
+			case .integer: return Example(source: String(seed + 4), sent: .integer(String(seed + 4)))
+			case .floatingPoint: return Example(source: "\(seed).5", sent: .number("\(seed).5"))
+			case .undecodable, nil: break
+			}
 			guard let known = FoundationType(name)?.example else {
 				let own = scalars.known[name]
 				let source = own?.example(0, of: name) ?? "\(name)()"

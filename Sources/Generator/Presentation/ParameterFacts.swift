@@ -80,7 +80,7 @@ struct PresentedParameter: Sendable {
 
 	static let filterExample = Facts<PresentedParameter>("filterExample", "The arguments that tests pass for a property of a filter.") {
 		Fact("example", .text, "a value that differs from those of the other properties") { $0.examples?(.plainest) }
-		Fact("emptyExample", .text, "a value that is not sent: `nil`, `\"\"` or `[]`") { $0.examples?(.empty) }
+		Fact("emptyExample", .text, "a value that is not sent: `nil` or `\"\"`") { $0.examples?(.empty) }
 		Fact("sent", .text, "the text of the query item that is sent for `example`, escaped for a string literal; empty by GraphQL") {
 			$0.examples?(.sent) ?? ""
 		}

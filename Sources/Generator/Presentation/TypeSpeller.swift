@@ -134,6 +134,20 @@ final class TypeSpeller: Sendable {
 		return name + members
 	}
 
+	/// Whether the team's own type has a text, as which it is sent.
+	func hasOwnText(_ name: String) -> Bool { scalars.known[name]?.text != nil }
+
+	/// Swift source for the value `source` of a numeric type as the `Int` or `Double` that a client takes, whatever the style's type for numbers is.
+	func number(_ source: String, of type: SwiftType) -> String {
+		guard case .scalar(let scalar) = type.unwrapped else { return source }
+		let name = scalars.name(scalar)
+		switch StandardType(name) {
+		case .integer where name != SwiftScalar.int.name && scalar != .uint64: return ".init(clamping: \(source))"
+		case .floatingPoint where name != SwiftScalar.double.name: return ".init(\(source))"
+		default: return FoundationType(name) == .decimal && scalar == .double ? "NSDecimalNumber(decimal: \(source)).doubleValue" : source
+		}
+	}
+
 	/// `[CharacterDTO]?`
 	func text(_ type: SwiftType) -> String {
 		scalars.text(type) { types[$0.index].name }

@@ -42,6 +42,12 @@ struct PresentedValue: Sendable {
 			$0.context.speller.variableText(of: $0.name, $0.type) ?? $0.type.textSource(of: $0.name)
 		}
 		Fact(
+			"number", .text,
+			"if `isInteger` or `isNumber`, the Swift code for the number that a client takes: `.init(clamping: count)` for an `Int64`; otherwise `name`"
+		) {
+			$0.context.speller.number($0.type.numberSource(of: $0.name), of: $0.type)
+		}
+		Fact(
 			"inner", .list(PresentedValue.facts),
 			"the wrapped value of an optional, or the element of an array or dictionary; a list of one, otherwise empty"
 		) { $0.inner }
@@ -65,7 +71,13 @@ enum PresentedKind {
 		case .scalar(.uint64): self = .unsigned
 		case .scalar(.double): self = .number
 		case .scalar(.bool): self = .flag
-		case .scalar(.named), .scalar(.formatted(.date)), .scalar(.formatted(.decimal)): self = .foreign
+		case .scalar(.named(let name)):
+			switch speller.hasOwnText(name) ? nil : StandardType(name) {
+			case .integer: self = .integer
+			case .floatingPoint: self = .number
+			case .undecodable, nil: self = .foreign
+			}
+		case .scalar(.formatted(.date)), .scalar(.formatted(.decimal)): self = .foreign
 		case .scalar(.formatted(.decoded(.pattern))): self = .foreign
 		case .scalar(.formatted(.epoch)), .scalar(.formatted(.decoded(.epoch))): self = .number
 		case .jsonValue: self = .json

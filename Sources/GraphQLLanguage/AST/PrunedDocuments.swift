@@ -31,19 +31,20 @@ package struct PrunedDocuments {
 	package init(_ documents: [GraphQLDocument], without unsent: UnsentParts) {
 		self.unsent = unsent
 		let before = FragmentIndex(documents)
-		var fragments: [String: FragmentDefinition] = [:]
+		// Two fragments of one name are a mistake, which is reported with the positions of both.
+		var fragments: [ObjectIdentifier: FragmentDefinition] = [:]
 		for position in before.innermostFirst() {
 			let fragment = before.fragments[position]
 			let set = unsent.isSelectionUnsent(fragment.directives) ? nil : pruned(fragment.selectionSet, in: fragment.source)
-			fragments[fragment.name.text] = set.map { fragment.selecting($0, sent(fragment.directives, in: fragment.source)) }
+			fragments[ObjectIdentifier(fragment)] = set.map { fragment.selecting($0, sent(fragment.directives, in: fragment.source)) }
 			if set == nil { empty.insert(fragment.name.text) }
 		}
-		let after = FragmentIndex(Array(fragments.values))
+		let after = FragmentIndex(before.fragments.compactMap { fragments[ObjectIdentifier($0)] })
 		self.documents = documents.map { document in
 			let definitions = document.definitions.compactMap { definition -> Definition? in
 				switch definition {
 				case .operation(let operation): pruned(operation, before, after).map { .operation($0) }
-				case .fragment(let fragment): fragments[fragment.name.text].map { .fragment($0) }
+				case .fragment(let fragment): fragments[ObjectIdentifier(fragment)].map { .fragment($0) }
 				case .schema, .type, .directive: definition
 				}
 			}

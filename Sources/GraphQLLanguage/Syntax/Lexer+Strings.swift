@@ -204,7 +204,7 @@ extension SyntaxError {
 			fix: #"use one of \" \\ \/ \b \f \n \r \t \u00E9 \u{1F600}"#)
 	}
 
-	fileprivate static func invalidCharacter(at position: Int) -> SyntaxError {
+	static func invalidCharacter(at position: Int) -> SyntaxError {
 		SyntaxError("these bytes are not UTF-8", at: SourceRange(position, position + 1), fix: "save the file as UTF-8")
 	}
 

@@ -37,6 +37,7 @@ struct Lexer {
 		case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
 			return try numberToken(from: start)
 		default:
+			if scalarLength(at: start) == 0 { throw .invalidCharacter(at: start) }
 			throw .unexpectedCharacter(character(at: start), at: characterRange(at: start))
 		}
 	}
@@ -196,8 +197,13 @@ extension SyntaxError {
 	}
 
 	fileprivate static func unexpectedCharacter(_ character: String, at range: SourceRange) -> SyntaxError {
-		SyntaxError(
-			"unexpected \(character)", at: range, fix: character == "'''" ? "write strings with double quotes" : nil)
+		let fix: String? =
+			switch character {
+			case "'''", "'\u{201C}'", "'\u{201D}'", "'\u{201E}'", "'\u{2018}'", "'\u{2019}'": "write strings with double quotes: \""
+			case "'`'": "pass the document without the code around it"
+			default: nil
+			}
+		return SyntaxError("unexpected \(character)", at: range, fix: fix)
 	}
 
 	fileprivate static func leadingZero(at start: Int) -> SyntaxError {

@@ -238,6 +238,7 @@ extension Parser {
 		}
 		if expected == "a name", token.kind == .braceRight { return "name at least one field, or remove the braces" }
 		if expected == "a name", token.kind == .parenRight { return "name at least one argument, or remove the parentheses" }
+		if token.kind == .endOfFile, expected == "a definition" { return "write an operation, a fragment or a type" }
 		if token.kind == .endOfFile { return "close the brace, bracket or parenthesis that is open above" }
 		return nil
 	}

@@ -194,3 +194,12 @@ extension [UInt8] {
 		}
 	}
 }
+
+extension HTTPRequest {
+	/// The name of the first GraphQL operation that the request sends, empty if it has none; nil for other requests.
+	package var graphQLOperation: String? {
+		let sent =
+			body.flatMap { body in body.withUnsafeBytes(RecordedGraphQLRequest.all)?.requests.first } ?? RecordedGraphQLRequest(address)
+		return sent.map { $0.name ?? $0.text.flatMap { RecordedGraphQLRequest.name(of: $0) } ?? "" }
+	}
+}

@@ -13,7 +13,7 @@ extension Command {
 			"facts   list the names that templates can use; PATH is a feature folder, to show its values, or a single name",
 			"eject   copy built-in templates and partials to .gen/templates/, where they replace the originals; PATH is a part, 'partials', a",
 			"        file name or a path; all by default",
-			"check   render every template with a feature that uses everything, compile the result if you have templates of your own,",
+			"check   render every template with a feature that uses everything, compile the result if the style or a template is your own,",
 			"        and report which built-in templates changed since you copied them; exits with 1 if something is wrong",
 			"accept  mark the copies at PATH as up to date with the built-in templates of this gen; all by default",
 		],
@@ -190,7 +190,10 @@ struct TemplatesCommand {
 		let variations = rendered.map { self.variations(of: library, beside: $0, app: app, &diagnostics) } ?? []
 		var outcome: TemplateCompilation.Outcome?
 		let team = own.templates + own.styleFiles
-		let isOwn = library.files.contains { entry in team.contains { $0.source === entry.source } }
+		// A style of a team without templates has settings, which change what the built-in templates generate.
+		let isOwn =
+			own.styles.contains { $0.name == style.name }
+			|| library.files.contains { entry in team.contains { $0.source === entry.source } }
 		guard let runtime = StyleRuntime(of: style, in: own, diagnostics: &diagnostics) else { return context.refuse(diagnostics) }
 		if let rendered, !arguments.has("no-compile"), isOwn || arguments.has("compile") {
 			// A signal ends gen only after its child processes have ended and its scratch folder is removed.

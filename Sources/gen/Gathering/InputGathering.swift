@@ -68,6 +68,10 @@ struct InputGathering {
 	private func gather(copied: ArgumentValue, _ diagnostics: inout Diagnostics) throws(DiskError) -> Outcome {
 		guard let command = CopiedCommand(copied.source, diagnostics: &diagnostics) else { return .ended }
 		for note in command.notes { diagnostics.report(note) }
+		if let operation = command.request.graphQLOperation, !arguments.has("as-is") {
+			diagnostics.report(.graphQLRequest(operation, to: command.request, at: copied.span))
+			return .ended
+		}
 		var samples = SampleFolder(in: folder)
 		let live = LiveGathering(environment: context.environment, arguments: arguments, folder: output)
 		let question = LiveGathering.Question(request: command.request, span: copied.span)
@@ -154,6 +158,16 @@ struct InputGathering {
 }
 
 extension Diagnostic {
+	/// A request that is refused before it is sent, since a mutation would change data.
+	fileprivate static func graphQLRequest(_ operation: String, to request: HTTPRequest, at span: SourceSpan?) -> Diagnostic {
+		let name = operation.isEmpty ? "Operation" : operation
+		let named = operation.isEmpty ? "an operation" : "the operation '\(operation)'"
+		return Diagnostic(
+			.notASample, "the command sends \(named) to a GraphQL server; it was not sent", at: span,
+			fix: "save its query as \(name).graphql, and run: gen \(name).graphql --run \(ShellWord.quoted(request.shown)) --variables JSON"
+		)
+	}
+
 	fileprivate static func notAlone(_ recording: ArgumentValue) -> Diagnostic {
 		Diagnostic(
 			.inputsMixed, "a recording or an address cannot be combined with other inputs", at: recording.span,

@@ -144,6 +144,30 @@ struct StyleScalarsTests {
 		#expect(run.status != .done && run.errors.contains(message), "\(run.errors)")
 	}
 
+	@Test(
+		"A client takes the numbers of a GraphQL variable as Int and Double, whatever types the style and gen.json set",
+		arguments: [
+			(#"{"integer": "Int64"}"#, "{}", ".int(.init(clamping: max))", ".double(size)"),
+			(#"{"number": "Float"}"#, "{}", ".int(max)", ".double(.init(size))"),
+			(#"{"number": "Decimal"}"#, "{}", ".int(max)", ".double(NSDecimalNumber(decimal: size).doubleValue)"),
+			("{}", #"{"max": "Int32", "size": "Float"}"#, ".int(.init(clamping: max))", ".double(.init(size))"),
+			(#"{"integer": "Int64"}"#, #"{"max": "Int"}"#, ".int(max)", ".double(size)"),
+		])
+	func variables(style: String, types: String, integer: String, number: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write(".gen/styles/ours/style.json", #"{"extends": "concurrent", "types": \#(style)}"#)
+		folder.write("schema.graphqls", "type Query { users(max: Int!, size: Float!): [User!]! }\ntype User { age: Int! }\n")
+		folder.write("Users.graphql", "query Users($max: Int!, $size: Float!) { users(max: $max, size: $size) { age } }\n")
+		folder.write(
+			"gen.json",
+			"""
+			{"app": "Acme", "style": "ours", "types": \(types), "runs": [{"inputs": ["Users.graphql"], "schema": ["schema.graphqls"], "name": "User"}]}
+			""")
+		GenRun(in: folder).expectDone()
+		let source = try #require(folder.text("Sources/Data/DataSources/Remote/UserGraphQLDataSource.swift"))
+		#expect(source.contains(integer) && source.contains(number), "\(source)")
+	}
+
 	@Test("A type in gen.json overrides the style's types for numbers and identifiers")
 	func overrides() throws {
 		let folder = try folder(#"{"integer": "Int64", "number": "Decimal", "numberValue": "decimal({value})", "identifier": "{Name}ID"}"#)

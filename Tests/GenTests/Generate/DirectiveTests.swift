@@ -87,6 +87,51 @@ struct DirectiveTests {
 		#expect(source.contains("query All { users @connection { id } }"), "\(source)")
 	}
 
+	@Test("Two fragments of one name in two files are reported with the positions of both")
+	func duplicateFragments() throws {
+		let folder = try TemporaryFolder()
+		folder.write("a.graphql", "query Me { user { ...U } }\nfragment U on User { id }\n")
+		folder.write("b.graphql", "fragment U on User { name }\n")
+		let run = GenRun("a.graphql", "b.graphql", "--name", "User", in: folder)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("a.graphql:2:10: error[unique-names]: there are two fragments named 'U'\n"), "\(run.errors)")
+		#expect(run.errors.contains("b.graphql:1:10: note: and here\n"), "\(run.errors)")
+	}
+
+	@Test(
+		"A copied command for a GraphQL server is refused before it is sent, with a command that sends its operation",
+		arguments: [
+			(#"-d '{"query": "mutation AddBook { add { id } }", "variables": {}}'"#, "the operation 'AddBook'", "AddBook"),
+			(#"-d '{"operationName": "Books", "query": "query Books { books { id } }"}'"#, "the operation 'Books'", "Books"),
+			(#"-d '{"query": "{ books { id } }"}'"#, "an operation", "Operation"),
+		])
+	func copiedCommand(body: String, operation: String, name: String) throws {
+		let folder = try TemporaryFolder()
+		let run = GenRun(
+			"curl", "curl https://api.invalid/graphql -H 'Content-Type: application/json' \(body)", "--app", "Acme", in: folder)
+		#expect(run.status == .bad)
+		#expect(
+			run.errors.contains("error[not-a-sample]: the command sends \(operation) to a GraphQL server; it was not sent\n"),
+			"\(run.errors)")
+		#expect(run.errors.contains("gen \(name).graphql --run https://api.invalid/graphql --variables JSON\n"), "\(run.errors)")
+	}
+
+	@Test(
+		"A text that is no document is reported in plain words, with what to do",
+		arguments: [
+			("", "expected a definition, found the end of the file", "write an operation, a fragment or a type"),
+			("# TODO\n", "expected a definition, found the end of the file", "write an operation, a fragment or a type"),
+			("query A { user(id: “1”) { id } }", "unexpected '“'", "write strings with double quotes: \""),
+			("gql`query A { user { id } }`", "unexpected '`'", "pass the document without the code around it"),
+		])
+	func noDocument(text: String, message: String, help: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("A.graphql", text)
+		let run = GenRun("A.graphql", "--name", "User", in: folder)
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("error[graphql-syntax]: \(message)\n") && run.errors.contains("help: \(help)\n"), "\(run.errors)")
+	}
+
 	@Test("Operations send the fields of a fragment for Apollo's local cache, and an operation for it is not generated")
 	func localCache() throws {
 		let (run, source) = try run(

@@ -145,6 +145,19 @@ struct GraphQLInputTests {
 		#expect(!source.contains("isSaved") && !source.contains("fragment Saved"))
 	}
 
+	@Test("An empty list in a filter is sent, because it selects nothing, while an omitted one selects everything")
+	func emptyList() throws {
+		let folder = try TemporaryFolder()
+		folder.write("schema.graphqls", "type Query { users(ids: [ID!], name: String): [User!]! }\ntype User { id: ID! }\n")
+		folder.write("Users.graphql", "query Users($ids: [ID!], $name: String) { users(ids: $ids, name: $name) { id } }\n")
+		GenRun("Users.graphql", "--schema", "schema.graphqls", "--name", "User", in: folder).expectDone()
+		let source = try #require(folder.text("Sources/Data/DataSources/Remote/UserGraphQLDataSource.swift"))
+		#expect(
+			source.contains("if let identifiers = filter.identifiers {") && source.contains("if let name = filter.name, !name.isEmpty {"))
+		let tests = try #require(folder.text("Tests/Unit/Data/DataSources/Remote/UserGraphQLDataSourceTests.swift"))
+		#expect(tests.contains("UserFilterDTO(identifiers: nil, name: \"\")"), "\(tests)")
+	}
+
 	@Test("The diagnostic for an operation that the client resolves completely has help")
 	func whole() throws {
 		let folder = try TemporaryFolder()

@@ -173,4 +173,46 @@ struct SelectionTests {
 
 extension String {
 	fileprivate var named: String { "query GetPets " + self }
+
+	@Test("The unknown case of a union does not require the fields of an interface that a later member need not implement")
+	func laterMembers() throws {
+		func types(_ schema: String, _ selection: String) throws -> [String] {
+			try Planning("query Q { feed { \(selection) } }", schema: schema + " type Query { feed: [Item!]! }").types
+		}
+		let members =
+			"interface Node { id: ID! } type Post implements Node { id: ID! title: String! } type Photo implements Node { id: ID! url: String! }"
+		let union = members + " union Item = Post | Photo"
+		let selection = "... on Node { id } ... on Post { title } ... on Photo { url }"
+		let expected = [
+			"ItemDTO = post(PostDTO) | photo(PhotoDTO) | unknown(String)", "PhotoDTO { id: String, url: String }",
+			"PostDTO { id: String, title: String }",
+		]
+		#expect(try types(union, selection) == expected)
+		// Another member without the interface changes nothing.
+		#expect(try types(union + " | Advert type Advert { link: String! }", selection) == expected)
+		// What every implementation of an interface has is required.
+		let interface = members.replacing(
+			"type Post implements Node", with: "interface Item implements Node { id: ID! } type Post implements Item & Node"
+		)
+		.replacing("type Photo implements Node", with: "type Photo implements Item & Node")
+		#expect(try types(interface, selection).contains("ItemDTO = post(PostDTO) | photo(PhotoDTO) | unknown(ItemFieldsDTO)"))
+	}
+
+	@Test("The type of a union's member has the name of the schema's type, and its case a short one")
+	func memberNames() throws {
+		let schema = """
+			type Query { inbox: [Notification!]! issue: Issue! }
+			union Notification = IssueNotification | ProjectNotification
+			type IssueNotification { issue: Issue! at: Int! } type ProjectNotification { title: String! }
+			type Issue { id: ID! } type Project { id: ID! }
+			"""
+		let planning = try Planning(
+			"query Inbox { inbox { ... on IssueNotification { at issue { id } } ... on ProjectNotification { title } } }", schema: schema)
+		#expect(
+			planning.types == [
+				"IssueDTO { id: String }", "IssueNotificationDTO { issue: IssueDTO, at: Int }",
+				"NotificationDTO = issue(IssueNotificationDTO) | project(ProjectNotificationDTO) | unknown(String)",
+				"ProjectNotificationDTO { title: String }",
+			], "\(planning.types)")
+	}
 }

@@ -37,13 +37,14 @@ struct RuleMessageTests {
 	@Test(
 		"A mistake in an operation is reported with its locations",
 		arguments: [
-			Mistake("{ node(id: 1️⃣null) { id } }", "ValuesOfCorrectTypeRule", "null is not a 'ID!'"),
+			Mistake("{ node(id: 1️⃣null) { id } }", "ValuesOfCorrectTypeRule", "null is not of the type 'ID!'"),
 			Mistake("{ node(id: 1, one: 1️⃣{a: null}) { id } }", "ValuesOfCorrectTypeRule", "the field 'a' of 'One' cannot be null"),
 			Mistake(
 				"{ node(id: 1, one: 1️⃣{a: 1, b: \"\"}) { id } }", "ValuesOfCorrectTypeRule",
 				"the input 'One' takes exactly one of its fields"),
-			Mistake("{ node(id: 1, box: 1️⃣5) { id } }", "ValuesOfCorrectTypeRule", "5 is not a 'Box'"),
-			Mistake("{ node(id: 1, box: {width: 1️⃣2147483648}) { id } }", "ValuesOfCorrectTypeRule", "2147483648 is not a 'Int'"),
+			Mistake("{ node(id: 1, box: 1️⃣5) { id } }", "ValuesOfCorrectTypeRule", "5 is not of the type 'Box'"),
+			Mistake("{ node(id: 1, box: {width: 1️⃣\"10\"}) { id } }", "ValuesOfCorrectTypeRule", "\"10\" is not of the type 'Int'"),
+			Mistake("{ node(id: 1, box: {width: 1️⃣2147483648}) { id } }", "ValuesOfCorrectTypeRule", "2147483648 is not of the type 'Int'"),
 			Mistake(
 				"query (1️⃣$a: Int) { node(id: 1, one: {a: 2️⃣$a}) { id } }", "VariablesInAllowedPositionRule",
 				"the variable '$a' may be null, but the field of the @oneOf input 'One' may not"),

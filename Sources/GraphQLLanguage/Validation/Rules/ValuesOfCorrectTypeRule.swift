@@ -97,7 +97,7 @@ enum ScalarLiterals {
 
 extension Diagnostic {
 	fileprivate static func nullForNonNull(_ type: TypeReference, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.valuesOfCorrectType, "null is not a '\(type)'", at: span, fix: "pass a value")
+		Diagnostic(.valuesOfCorrectType, "null is not of the type '\(type)'", at: span, fix: "pass a value")
 	}
 
 	fileprivate static func wrongValue(_ value: Value, _ type: TypeReference, at span: SourceSpan) -> Diagnostic {
@@ -109,7 +109,8 @@ extension Diagnostic {
 			}
 		}
 		if type.name == "Int", case .int = value.kind { fix = "Int has 32 bits; use Float or a custom scalar in the schema" }
-		return Diagnostic(.valuesOfCorrectType, "\(value.excerpt) is not a '\(type)'", at: span, fix: fix)
+		if case .string(let literal) = value.kind, let text = type.unquoted(literal.value) { fix = "remove the quotes: \(text)" }
+		return Diagnostic(.valuesOfCorrectType, "\(value.excerpt) is not of the type '\(type)'", at: span, fix: fix)
 	}
 
 	fileprivate static func notAnEnumValue(_ value: Value, _ type: SchemaType, at span: SourceSpan) -> Diagnostic {
@@ -156,4 +157,22 @@ extension Value {
 		let text = printed
 		return text.count > 60 || text.utf8.contains(UInt8(ascii: "\n")) ? "this value" : text
 	}
+}
+
+extension TypeReference {
+	/// Returns the literal of this type that `text` is without its quotes; nil if it is none.
+	fileprivate func unquoted(_ text: String) -> String? {
+		guard !isList else { return nil }
+		return switch name {
+		case "Int": Int32(text).map(String.init)
+		case "Float":
+			Double(text).flatMap { $0.isFinite && text.utf8.first.map { $0 == UInt8(ascii: "-") || $0.isDigit } == true ? text : nil }
+		case "Boolean": Bool(text).map(String.init)
+		default: nil
+		}
+	}
+}
+
+extension UInt8 {
+	fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }
