@@ -24,20 +24,20 @@ struct PossibleTypes {
 		var condition: String
 	}
 
-	/// The interfaces and unions, each of which may get more possible types.
+	/// The interfaces and unions that have one possible type.
 	private let openTypes: [SchemaType]
 
 	init(_ schema: Schema) {
 		self.schema = schema
-		openTypes = schema.types.indices.filter { schema.types[$0].isAbstract && !schema.possibleTypes(of: $0).isEmpty }.map {
+		openTypes = schema.types.indices.filter { schema.types[$0].isAbstract && schema.possibleTypes(of: $0).count == 1 }.map {
 			schema.types[$0]
 		}
 	}
 
 	/// Returns the possible types of an interface or a union, or the type itself if nothing implements it.
 	///
-	/// An interface or a union may get other types than those of today, which a placeholder represents: they belong to it and to all interfaces
-	/// that it implements.
+	/// An interface or a union that has one possible type today may get others, which a placeholder represents: they belong to it and to all
+	/// interfaces that it implements.
 	mutating func types(of name: String) -> TypeSet {
 		if let types = known[name] { return types }
 		let possible = schema.possibleTypes(of: name)

@@ -18,6 +18,8 @@ struct SelectionConditions: Hashable {
 		case deferred(Int)
 		/// An object has to be of the type, which nothing in the response reports.
 		case type(String)
+		/// An object is of the type today, which objects of a later type need not be.
+		case present(String)
 	}
 
 	/// A condition with its location.
@@ -72,6 +74,7 @@ extension SelectionConditions.Condition {
 		case .variable(let name, is: false): "@skip(if: $\(name)) decides whether it is requested"
 		case .never: "its directive excludes it from every request"
 		case .deferred: "@defer delays it"
+		case .present(let name): "only '\(name)' has it, and a type that the schema adds later may be none"
 		case .type(let name): "only '\(name)' has it, and without __typename the type of a value is unknown"
 		}
 	}

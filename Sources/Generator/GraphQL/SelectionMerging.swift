@@ -37,16 +37,24 @@ extension SelectionDrafting {
 		/// Whether every field is selected of every value.
 		let isUniform: Bool
 		private let types: ValueTypes
+		private let setConditions: [SelectionConditions]
 
 		init(_ nodes: [FlatSelection.Node], of sets: [ConditionalSelectionSet], _ types: ValueTypes) {
 			let common = SelectionDrafting.commonKeys(nodes, types)
 			self.nodes = nodes
 			self.common = common
 			self.types = types
+			setConditions = sets.map(\.conditions)
 			let commonNodes = nodes.filter { $0.types == types.ofSets[$0.set] && common.contains($0.field.responseName) }
 			base = FlatSelection(commonNodes, setConditions: sets.indices.map { ($0, sets[$0].conditions) })
 			isUniform = commonNodes.count == nodes.count
 			discriminator = base.fields.first { $0.name == "__typename" && $0.isCertain }?.key
+		}
+
+		/// The common fields; those that values of later types may lack have a condition.
+		func laterBase(_ isOfLaterTypes: (FlatSelection.Node) -> Bool) -> FlatSelection {
+			let common = nodes.filter(isCommon).map { isOfLaterTypes($0) ? $0 : $0.exceptForLaterTypes }
+			return FlatSelection(common, setConditions: types.ofSets.indices.map { ($0, setConditions[$0]) })
 		}
 
 		/// Returns whether `node` is selected of every value.
@@ -76,7 +84,7 @@ extension SelectionDrafting {
 			// The response does not report the type of the object, so fields of a single type may be missing.
 			let all = nodes.filter { !$0.field.isAdded }.map { node in
 				let known = types.ofSets[node.set]
-				guard node.types != known else { return node }
+				guard node.types != known else { return isOfLaterTypes(node, of: sets) ? node : node.exceptForLaterTypes }
 				var result = node
 				result.conditions = node.conditions.requiring(node.types, of: known, at: depth, by: node.typeCondition)
 				return result
@@ -176,12 +184,15 @@ extension SelectionDrafting {
 			path: context.path, key: context.key, name: otherName, sharesSample: context.sharesSample, caseName: "other",
 			narrowPath: context.narrowPath)
 		let otherTypes = TypeSet(types.names.filter { caseReasons[$0] == nil })
+		let base = requested.laterBase { isOfLaterTypes($0, of: sets) }
+		let isCertain = requested.nodes.allSatisfy { !requested.isCommon($0) || isOfLaterTypes($0, of: sets) }
 		var other =
-			otherTypes.names.isEmpty ? nil : fragmentObject(of: spreading, types, otherTypes, sample: sample, at: otherContext, depth)
+			otherTypes.names.isEmpty || !isCertain
+			? nil : fragmentObject(of: spreading, types, otherTypes, sample: sample, at: otherContext, depth)
 		if hasMore, other == nil {
-			other = object(requested.base, named: otherName, sample: sample, at: otherContext, depth)
+			other = object(base, named: otherName, sample: sample, at: otherContext, depth)
 			// It covers types that the schema adds later, so it conforms to the fragments that all values have.
-			other?.spreads = spreads(in: spreading, types, types.all)
+			if isCertain { other?.spreads = spreads(in: spreading, types, types.all) }
 		}
 		var enumContext = context
 		enumContext.caseName = nil
@@ -190,6 +201,15 @@ extension SelectionDrafting {
 			other: hasMore ? other : nil)
 		draft.selected = selected(at: enumContext)
 		return .variants(draft)
+	}
+
+	/// Returns whether the field is selected of the types, too, that a later schema adds to the possible ones: those of a union need not implement the
+	/// interfaces of today's members.
+	private func isOfLaterTypes(_ node: FlatSelection.Node, of sets: [ConditionalSelectionSet]) -> Bool {
+		guard let schema, let condition = node.typeCondition?.name, let declared = sets[node.set].type.flatMap(schema.type) else {
+			return true
+		}
+		return !declared.isAbstract || condition == declared.name || declared.interfaces.contains { $0.text == condition }
 	}
 
 	/// Records that type conditions are treated as names of object types, unless the type name in the sample confirms one of them.
@@ -346,5 +366,15 @@ extension EvidenceNote {
 	/// The location of the evidence in a text.
 	fileprivate var span: SourceSpan? {
 		if case .text(let span)? = location { span } else { nil }
+	}
+}
+
+extension FlatSelection.Node {
+	/// The node with the condition that the value is not of a type that a later schema adds.
+	fileprivate var exceptForLaterTypes: FlatSelection.Node {
+		guard let typeCondition else { return self }
+		var result = self
+		result.conditions = conditions.adding([(.present(typeCondition.name), typeCondition.location)])
+		return result
 	}
 }

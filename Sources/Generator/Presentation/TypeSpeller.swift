@@ -45,7 +45,8 @@ final class TypeSpeller: Sendable {
 		return false
 	}
 
-	/// The properties that all variants of an enum have, including the variant for unknown types if it is a struct, with the same name and type.
+	/// The properties that all variants of an enum have, including the variant for unknown types if it is a struct, with the same name and type. It
+	/// may be optional for unknown types alone.
 	func shared(by variants: VariantsPlan) -> [PropertyPlan] {
 		func properties(of id: TypeID) -> [PropertyPlan] {
 			if case .object(let properties) = types[id.index].form { properties } else { [] }
@@ -59,7 +60,7 @@ final class TypeSpeller: Sendable {
 			if isAlone, variants.isBeside || property.key != variants.discriminator { return false }
 			if case .indirect = property.type.unwrapped { return false }
 			return !taken.contains(property.name.name)
-				&& cases.allSatisfy { $0.contains { $0.name == property.name && $0.type == property.type } }
+				&& cases.allSatisfy { $0.contains { $0.name == property.name && [$0.type, $0.type.asOptional].contains(property.type) } }
 		}
 	}
 

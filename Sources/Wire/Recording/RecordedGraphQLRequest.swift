@@ -195,11 +195,10 @@ extension [UInt8] {
 	}
 }
 
-extension HTTPRequest {
-	/// The name of the first GraphQL operation that the request sends, empty if it has none; nil for other requests.
-	package var graphQLOperation: String? {
-		let sent =
-			body.flatMap { body in body.withUnsafeBytes(RecordedGraphQLRequest.all)?.requests.first } ?? RecordedGraphQLRequest(address)
+extension WebAddress {
+	/// Returns the name of the first GraphQL operation that a request to the address sends, empty if it has none; nil for other requests.
+	package func graphQLOperation(sentWith body: [UInt8]?) -> String? {
+		let sent = body.flatMap { body in body.withUnsafeBytes(RecordedGraphQLRequest.all)?.requests.first } ?? RecordedGraphQLRequest(self)
 		return sent.map { $0.name ?? $0.text.flatMap { RecordedGraphQLRequest.name(of: $0) } ?? "" }
 	}
 }

@@ -68,7 +68,7 @@ struct InputGathering {
 	private func gather(copied: ArgumentValue, _ diagnostics: inout Diagnostics) throws(DiskError) -> Outcome {
 		guard let command = CopiedCommand(copied.source, diagnostics: &diagnostics) else { return .ended }
 		for note in command.notes { diagnostics.report(note) }
-		if let operation = command.request.graphQLOperation, !arguments.has("as-is") {
+		if let operation = command.request.address.graphQLOperation(sentWith: command.request.body), !arguments.has("as-is") {
 			diagnostics.report(.graphQLRequest(operation, to: command.request, at: copied.span))
 			return .ended
 		}

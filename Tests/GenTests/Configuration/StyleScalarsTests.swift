@@ -150,8 +150,11 @@ struct StyleScalarsTests {
 			(#"{"integer": "Int64"}"#, "{}", ".int(.init(clamping: max))", ".double(size)"),
 			(#"{"number": "Float"}"#, "{}", ".int(max)", ".double(.init(size))"),
 			(#"{"number": "Decimal"}"#, "{}", ".int(max)", ".double(NSDecimalNumber(decimal: size).doubleValue)"),
-			("{}", #"{"max": "Int32", "size": "Float"}"#, ".int(.init(clamping: max))", ".double(.init(size))"),
-			(#"{"integer": "Int64"}"#, #"{"max": "Int"}"#, ".int(max)", ".double(size)"),
+			(
+				"{}", #"{"User.fetchUsers(max)": "Int32", "User.fetchUsers(size)": "Float"}"#, ".int(.init(clamping: max))",
+				".double(.init(size))"
+			),
+			(#"{"integer": "Int64"}"#, #"{"User.fetchUsers(max)": "Int"}"#, ".int(max)", ".double(size)"),
 		])
 	func variables(style: String, types: String, integer: String, number: String) throws {
 		let folder = try TemporaryFolder()

@@ -122,7 +122,7 @@ struct DirectiveTests {
 			("", "expected a definition, found the end of the file", "write an operation, a fragment or a type"),
 			("# TODO\n", "expected a definition, found the end of the file", "write an operation, a fragment or a type"),
 			("query A { user(id: “1”) { id } }", "unexpected '“'", "write strings with double quotes: \""),
-			("gql`query A { user { id } }`", "unexpected '`'", "pass the document without the code around it"),
+			("`query A { user { id } }`", "unexpected '`'", "pass the document without the code around it"),
 		])
 	func noDocument(text: String, message: String, help: String) throws {
 		let folder = try TemporaryFolder()

@@ -219,9 +219,9 @@ struct GraphQLInputTests {
 		GenRun("GetHeroes.graphql", "--schema", "schema.graphqls", "--name", "Hero", in: folder).expectDone()
 		let source = try #require(folder.text("Sources/Data/DataSources/Remote/HeroGraphQLDataSource.swift"))
 		#expect(source.contains("if let identifiers = filter.identifiers {"), "\(source)")
-		#expect(source.contains("if let names = filter.names, !names.isEmpty {"))
+		#expect(source.contains("if let names = filter.names {"))
 		#expect(source.contains("if let text = filter.text {"))
 		let tests = folder.text("Tests/Unit/Data/DataSources/Remote/HeroGraphQLDataSourceTests.swift")
-		#expect(tests?.contains("HeroFilterDTO(identifiers: nil, names: [], text: nil)") == true, "\(tests ?? "")")
+		#expect(tests?.contains("HeroFilterDTO(identifiers: nil, names: nil, text: nil)") == true, "\(tests ?? "")")
 	}
 }

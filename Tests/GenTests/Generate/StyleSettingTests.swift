@@ -81,7 +81,7 @@ struct StyleSettingTests {
 		let run = try FeatureRun(files: ["Q.graphql": query])
 		let path = "Sources/Data/DataSources/Remote/CharacterGraphQLDataSource.swift"
 		#expect(run.run("Q.graphql", "--name", "Character") == .done)
-		#expect(try run.text(path).contains("!tags.isEmpty"))
+		#expect(try run.text(path).contains("!name.isEmpty"))
 		#expect(run.run(all: ["--setting", "leavesOutEmpty=false"]) == .done, "\(run.errors)")
 		#expect(try !run.text(path).contains("isEmpty"))
 	}

@@ -122,7 +122,11 @@ struct TypenameTests {
 	@Test("Cases and their types are named after the type conditions that distinguish them")
 	func shortCaseNames() throws {
 		let planning = try planning("query Q { providers { ... on RepositoryProviderGithub { token } } }")
-		#expect(planning.types == ["GithubDTO { token: String }", "RepositoryProviderDTO = github(GithubDTO) | unknown(String)"])
+		#expect(
+			planning.types == [
+				"RepositoryProviderDTO = github(RepositoryProviderGithubDTO) | unknown(String)",
+				"RepositoryProviderGithubDTO { token: String }",
+			])
 	}
 
 	@Test("A sample without __typename gets it where its keys identify the type; otherwise the fixture is made from the types")

@@ -17,7 +17,7 @@ nonisolated enum SearchDTO: Decodable, Equatable {
 		}
 	}
 
-	var id: String {
+	var id: String? {
 		switch self {
 		case .film(let value): value.id
 		case .person(let value): value.id
@@ -25,7 +25,7 @@ nonisolated enum SearchDTO: Decodable, Equatable {
 		}
 	}
 
-	var name: String {
+	var name: String? {
 		switch self {
 		case .film(let value): value.name
 		case .person(let value): value.name

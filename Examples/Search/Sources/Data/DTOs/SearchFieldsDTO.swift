@@ -1,7 +1,7 @@
 nonisolated struct SearchFieldsDTO: Decodable, Equatable {
 	let typename: String
-	let id: String
-	let name: String
+	let id: String?
+	let name: String?
 
 	enum CodingKeys: String, CodingKey {
 		case id, name
