@@ -13,6 +13,9 @@ package struct DiagnosticLevels: Sendable {
 		if levels[code.name] == nil { levels[code.name] = level }
 	}
 
+	/// Whether a gen.json sets the level of a code to anything but off.
+	package func isOn(_ code: DiagnosticCode) -> Bool { levels[code.name].map { $0 != .off } ?? false }
+
 	/// Returns the diagnostic with its level, and nil where it is switched off. An error stays an error.
 	func applied(to diagnostic: Diagnostic) -> Diagnostic? {
 		guard diagnostic.severity != .error, let level = levels[diagnostic.code.name] else { return diagnostic }

@@ -65,7 +65,7 @@ package struct ClientDirectives {
 	}
 
 	/// Returns whether Apollo's code generator for iOS reads the directive; some schemas declare these for it.
-	private static func isApollo(_ directive: String) -> Bool { directive.hasPrefix("apollo_client_ios_") }
+	package static func isApollo(_ directive: String) -> Bool { directive.hasPrefix("apollo_client_ios_") }
 
 	/// The directives with which Apollo, Relay and urql store, type or link a selection.
 	private static let libraries: Set<String> = [

@@ -84,7 +84,9 @@ extension SelectionDrafting {
 			// The response does not report the type of the object, so fields of a single type may be missing.
 			let all = nodes.filter { !$0.field.isAdded }.map { node in
 				let known = types.ofSets[node.set]
-				guard node.types != known else { return isOfLaterTypes(node, of: sets) ? node : node.exceptForLaterTypes }
+				guard node.types != known else {
+					return !requested.isUniform || isOfLaterTypes(node, of: sets) ? node : node.exceptForLaterTypes
+				}
 				var result = node
 				result.conditions = node.conditions.requiring(node.types, of: known, at: depth, by: node.typeCondition)
 				return result

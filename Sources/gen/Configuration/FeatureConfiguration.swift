@@ -36,7 +36,7 @@ struct FeatureConfiguration: Sendable {
 	/// How dates are decoded; nil for the style's way.
 	private(set) var dates: Configured<DateDecoding>?
 	/// The levels of notes and warnings, those of the nearest file first.
-	private var levels = DiagnosticLevels()
+	private(set) var levels = DiagnosticLevels()
 	/// The settings at the top of each file, nearest first.
 	private var layers: [(values: ParsedArguments, isOwn: Bool)] = []
 

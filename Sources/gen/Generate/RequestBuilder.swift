@@ -189,6 +189,7 @@ struct RequestBuilder {
 		}
 		graphQL.removeClientFields(diagnostics: &diagnostics)
 		graphQL.validate(diagnostics: &found)
+		graphQL.validateOptionally(configuration.levels, diagnostics: &diagnostics)
 		var options = GraphQLOptions()
 		options.scalars = configuration.scalars.mapValues(\.value)
 		options.identifier = run.identifier.flatMap { GraphQLOptions.IdentifierType(rawValue: $0) }

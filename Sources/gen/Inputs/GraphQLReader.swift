@@ -97,6 +97,17 @@ struct GraphQLReader {
 		}
 	}
 
+	/// Reports the use of what the schema deprecates, and of introspection, if gen.json sets a level for it; `gen lint` always does.
+	func validateOptionally(_ levels: DiagnosticLevels, diagnostics: inout Diagnostics) {
+		var found = Diagnostics()
+		validateExecutable(documents, schema: schema, rules: Rule.optionalRules, diagnostics: &found)
+		for finding in found.all where levels.isOn(finding.code) {
+			var reported = finding
+			reported.severity = .warning
+			diagnostics.report(reported)
+		}
+	}
+
 	/// The directives by which a server answers in several parts.
 	private static let incremental: Set<String> = ["defer", "stream"]
 
@@ -162,7 +173,7 @@ extension Diagnostic {
 	fileprivate static func clientDirective(_ applied: AppliedDirective) -> Diagnostic {
 		Diagnostic(
 			.clientDirectiveOmitted, "'@\(applied.name)' is not sent: a client library reads it, not the server", at: applied.span,
-			fix: "declare it in the schema if the server reads it")
+			fix: ClientDirectives.isApollo(applied.name) ? nil : "declare it in the schema if the server reads it")
 	}
 
 	fileprivate static func incremental(_ applied: AppliedDirective) -> Diagnostic {

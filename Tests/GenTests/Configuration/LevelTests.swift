@@ -47,4 +47,18 @@ struct LevelTests {
 		let run = GenRun(in: try folder(levels), at: "Feature")
 		#expect(run.status == .bad && run.errors.contains(message), "\(run.errors)")
 	}
+
+	@Test(
+		"gen reports the use of deprecated fields if gen.json sets the level of the finding",
+		arguments: [("", gen.ExitStatus.done, ""), ("off", .done, ""), ("warning", .done, "warning"), ("error", .bad, "error")])
+	func deprecated(level: String, status: gen.ExitStatus, severity: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("schema.graphqls", "type Query { hero: Hero }\ntype Hero { id: ID! old: Int @deprecated(reason: \"Use id.\") }\n")
+		folder.write("Hero.graphql", "query Hero { hero { id old } }\n")
+		folder.write("gen.json", level.isEmpty ? "{}" : "{\"diagnostics\": {\"no-deprecated\": \"\(level)\"}}")
+		let run = GenRun("Hero.graphql", "--schema", "schema.graphqls", "--app", "Acme", in: folder)
+		#expect(run.status == status, "\(run.errors)")
+		#expect(run.errors.contains("[no-deprecated]") == !severity.isEmpty, "\(run.errors)")
+		#expect(severity.isEmpty || run.errors.contains("Hero.graphql:1:24: \(severity)[no-deprecated]: "), "\(run.errors)")
+	}
 }

@@ -147,20 +147,21 @@ struct StyleScalarsTests {
 	@Test(
 		"A client takes the numbers of a GraphQL variable as Int and Double, whatever types the style and gen.json set",
 		arguments: [
-			(#"{"integer": "Int64"}"#, "{}", ".int(.init(clamping: max))", ".double(size)"),
-			(#"{"number": "Float"}"#, "{}", ".int(max)", ".double(.init(size))"),
-			(#"{"number": "Decimal"}"#, "{}", ".int(max)", ".double(NSDecimalNumber(decimal: size).doubleValue)"),
+			(#"{"integer": "Int64"}"#, "{}", ".int(.init(clamping: n))", ".double(r)"),
+			(#"{"number": "Float"}"#, "{}", ".int(n)", ".double(.init(r))"),
+			(#"{"number": "Decimal"}"#, "{}", ".int(n)", ".double(NSDecimalNumber(decimal: r).doubleValue)"),
 			(
-				"{}", #"{"User.fetchUsers(max)": "Int32", "User.fetchUsers(size)": "Float"}"#, ".int(.init(clamping: max))",
-				".double(.init(size))"
+				"{}", #"{"Size.n": "Int32", "Size.r": "Float"}"#, ".int(.init(clamping: n))",
+				".double(.init(r))"
 			),
-			(#"{"integer": "Int64"}"#, #"{"User.fetchUsers(max)": "Int"}"#, ".int(max)", ".double(size)"),
+			(#"{"integer": "Int64"}"#, #"{"Size.n": "Int"}"#, ".int(n)", ".double(r)"),
 		])
 	func variables(style: String, types: String, integer: String, number: String) throws {
 		let folder = try TemporaryFolder()
 		folder.write(".gen/styles/ours/style.json", #"{"extends": "concurrent", "types": \#(style)}"#)
-		folder.write("schema.graphqls", "type Query { users(max: Int!, size: Float!): [User!]! }\ntype User { age: Int! }\n")
-		folder.write("Users.graphql", "query Users($max: Int!, $size: Float!) { users(max: $max, size: $size) { age } }\n")
+		folder.write(
+			"schema.graphqls", "type Query { users(size: Size!): [User!]! }\ninput Size { n: Int! r: Float! }\ntype User { age: Int! }\n")
+		folder.write("Users.graphql", "query Users($size: Size!) { users(size: $size) { age } }\n")
 		folder.write(
 			"gen.json",
 			"""
