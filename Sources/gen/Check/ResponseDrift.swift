@@ -33,9 +33,10 @@ struct ResponseDrift {
 		}
 		let results = wanted.map { plan, operation, type in
 			let value = Self.result(in: response, of: operation)
+			let findings = Acceptance(types: plan.types, excluded: plan.omitted).findings(in: value.node, type)
 			return Candidate(
-				operation: operation, isAddressed: value.isAddressed, failure: Self.failure(of: response, for: operation),
-				findings: Acceptance(types: plan.types, excluded: plan.omitted).findings(in: value.node, type))
+				operation: operation, isAddressed: value.isAddressed, failure: Self.failure(of: response, for: operation, findings),
+				findings: findings)
 		}
 		guard let best = results.min(by: Candidate.isMoreSimilar) else {
 			diagnostics.report(.noOperation())
@@ -92,12 +93,17 @@ struct ResponseDrift {
 		case noData(isNull: Bool, SourceRange)
 	}
 
-	private static func failure(of response: JSONNode, for operation: OperationPlan) -> Failure? {
+	/// A text without an envelope is what 'data' contained if the operation reads something in it, as for samples.
+	private static func failure(
+		of response: JSONNode, for operation: OperationPlan, _ findings: Acceptance.Findings
+	) -> Failure? {
 		guard operation.graphQL != nil, operation.rest == nil else { return nil }
 		if let errors = response["errors"], !errors.isNull, errors.elements?.isEmpty != true {
 			return .errors(errors.elements?.first?["message"]?.string, errors.range)
 		}
-		guard let data = response["data"] else { return .noData(isNull: false, response.range) }
+		guard let data = response["data"] else {
+			return findings.readMembers == 0 ? .noData(isNull: false, response.range) : nil
+		}
 		return data.isNull ? .noData(isNull: true, data.range) : nil
 	}
 

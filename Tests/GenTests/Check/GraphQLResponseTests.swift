@@ -22,7 +22,7 @@ struct GraphQLResponseTests {
 			),
 			(#"{"data": null, "errors": [{"message": "no access"}]}"#, "1:26", "the response has errors, so fetch"),
 			(#"{"errors": ["no access"]}"#, "1:12", "the response has errors, so fetch"),
-			(#"{"user": {"id": "1", "name": "A"}}"#, "1:1", "the response has no 'data', so fetchUser would fail"),
+			(#"{"message": "no access"}"#, "1:1", "the response has no 'data', so fetch"),
 			(#"{"data": null}"#, "1:10", "'data' is null in the response, so fetch"),
 		])
 	func failed(response: String, position: String, message: String) throws {
@@ -33,6 +33,13 @@ struct GraphQLResponseTests {
 		#expect(run.errors.hasPrefix("fresh.json:\(position): error[response-mismatch]: \(message)"), "\(run.errors)")
 		#expect(run.errors.split(separator: "\n").filter { $0.contains("[") && $0.hasPrefix("fresh") }.count == 1, "\(run.errors)")
 		#expect(!run.errors.contains("select 'errors'") && !run.errors.contains("add this response"), "\(run.errors)")
+	}
+
+	@Test("The contents of 'data' match, too, as for samples")
+	func withoutEnvelope() throws {
+		let folder = try folder()
+		folder.write("fresh.json", #"{"user": {"id": "1", "name": "A"}}"#)
+		#expect(GenRun("check", "--against", "fresh.json", in: folder).status == .done)
 	}
 
 	@Test("A response with an empty list of errors matches")
