@@ -235,7 +235,7 @@ extension DiagnosticCode {
 		help: "Declare the directive in the schema if the server reads it.")
 
 	package static let incrementalResponse = DiagnosticCode(
-		"incremental-response", .error, "A directive requests a response in several parts, which generated code does not read.",
+		"incremental-response", .warning, "A directive requests a response in several parts, which generated code does not read.",
 		example: "{ character(id: 1) { name ... @defer { episodes { name } } } }",
 		help: "Remove the directive, or request its fields in another operation.")
 
