@@ -53,7 +53,9 @@ struct DirectiveTests {
 			#expect(run.status == .done)
 			let message = "'@defer' requests a response in several parts, which generated code does not read"
 			#expect(run.errors.contains("Users.graphql:1:26: warning[incremental-response]: \(message)\n"), "\(run.errors)")
-			#expect(run.errors.split(separator: "\n").filter { $0.contains("incremental-response") || $0.contains("error[") }.count == 1, "\(run.errors)")
+			#expect(
+				run.errors.split(separator: "\n").filter { $0.contains("incremental-response") || $0.contains("error[") }.count == 1,
+				"\(run.errors)")
 		}
 	}
 
