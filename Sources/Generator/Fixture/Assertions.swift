@@ -10,9 +10,9 @@ struct Assertions {
 		self.catalog = catalog
 	}
 
-	/// A Swift expression of the test: `result.origin?.name`.
+	/// A value of the test: `result.origin?.name`.
 	fileprivate struct Subject {
-		var text: String
+		var path: ValuePath
 		/// Whether the last component is optional, so that continuing takes a question mark.
 		var endsOptional = false
 		/// Whether an earlier component is optional.
@@ -21,14 +21,17 @@ struct Assertions {
 		/// Whether the value of the whole expression is optional.
 		var isOptional: Bool { endsOptional || isChained }
 
-		func member(_ name: SwiftIdentifier) -> Subject { appending("." + name.member) }
+		func member(_ name: SwiftIdentifier) -> Subject { appending(.member(name.member)) }
 
-		func appending(_ suffix: String, endsOptional: Bool = false) -> Subject {
-			Subject(text: text + (self.endsOptional ? "?" : "") + suffix, endsOptional: endsOptional, isChained: isOptional)
+		func appending(_ step: ValuePath.Step, endsOptional: Bool = false) -> Subject {
+			Subject(path: unwrapped.appending(step), endsOptional: endsOptional, isChained: isOptional)
 		}
 
+		/// The path, with a question mark where the value can be nil.
+		var unwrapped: ValuePath { endsOptional ? path.appending(.unwrapped) : path }
+
 		/// The expression with an optional last component.
-		var optional: Subject { Subject(text: text, endsOptional: true, isChained: isChained) }
+		var optional: Subject { Subject(path: path, endsOptional: true, isChained: isChained) }
 	}
 
 	/// Returns the expectations that show every property of the types with a value, with another kind of value and without one, where
@@ -36,7 +39,7 @@ struct Assertions {
 	/// expectation that distinguishes it, as the second element of a list.
 	func everyProperty(of value: JSONValue, _ type: SwiftType, subject: String) -> [Expectation] {
 		var lines = Lines()
-		walk(value, type, Subject(text: subject), &lines)
+		walk(value, type, Subject(path: ValuePath(subject)), &lines)
 		return lines.shown
 	}
 
@@ -47,22 +50,22 @@ struct Assertions {
 		switch form {
 		case .single where isGraphQL:
 			let shown = all.filter { line in
-				line.isEqual && (line.path == "result.id" || line.path == "result.name")
+				line.isEqual && [[.member("id")], [.member("name")]].contains(line.path.steps)
 			}
 			return shown.isEmpty ? Array(all.prefix(1)) : shown
 		case .single:
-			let byID = all.first { $0.isEqual && $0.path == "result.id" }
+			let byID = all.first { $0.isEqual && $0.path.steps == [.member("id")] }
 			return (byID ?? all.first).map { [$0] } ?? []
 		case .list:
-			let lines = listSummary(value, type, "result")
+			let lines = listSummary(value, type, ValuePath("result"))
 			return lines.isEmpty ? Array(all.prefix(1)) : lines
 		case .page(let listKey, _):
 			guard case .generated(let id) = type, case .object(let properties) = catalog[id].form,
 				let list = properties.first(where: { $0.key == listKey }), let elements = value[listKey]
 			else { return Array(all.prefix(1)) }
-			return listSummary(elements, list.type, "result." + list.name.member)
+			return listSummary(elements, list.type, ValuePath("result", [.member(list.name.member)]))
 		case .envelope(let envelope):
-			let telling = all.first { envelope.isMany ? $0.isCount : $0.isEqual && $0.path.hasSuffix(".id") }
+			let telling = all.first { envelope.isMany ? $0.isCount : $0.isEqual && $0.path.steps.last == .member("id") }
 			let shown = telling.map { Expectation($0.path, $0.kind, isOptional: $0.isOptional) } ?? all.first
 			return shown.map { [$0] } ?? []
 		case .dictionary, .nothing: return Array(all.prefix(1))
@@ -73,14 +76,14 @@ struct Assertions {
 	/// where there are none.
 	func absences(in all: [Expectation]) -> [Expectation]? {
 		var selected: [Expectation] = []
-		var needed = ""
+		var needed: Set<ValuePath> = []
 		let proofs = proofs(of: all)
 		// In reverse order, so that each count is visited after the lines that need it.
 		for (index, line) in all.enumerated().reversed() {
 			if line.isNeeded, !proofs.contains(index) {
-				if needed.contains(line.path + "[") { selected.append(line) }
+				if needed.contains(line.path) { selected.append(line) }
 			} else if line.kind == .isNil || proofs.contains(index) {
-				needed += line.path + "\n"
+				needed.formUnion(line.path.indexed)
 				selected.append(line)
 			}
 		}
@@ -91,9 +94,9 @@ struct Assertions {
 	func news(in all: [Expectation], beside known: [Expectation]) -> [Expectation] {
 		let known = Set(known)
 		var selected: [Expectation] = []
-		var needed = ""
-		for line in all.reversed() where !known.contains(line) || (line.isNeeded && needed.contains(line.path + "[")) {
-			needed += line.path + "\n"
+		var needed: Set<ValuePath> = []
+		for line in all.reversed() where !known.contains(line) || (line.isNeeded && needed.contains(line.path)) {
+			needed.formUnion(line.path.indexed)
 			selected.append(line)
 		}
 		return selected.reversed()
@@ -103,28 +106,27 @@ struct Assertions {
 	private func proofs(of all: [Expectation]) -> Set<Int> {
 		var proofs: Set<Int> = []
 		/// The first line for each path that it proves to exist.
-		var firsts: [Substring: Int] = [:]
+		var firsts: [ValuePath: Int] = [:]
 		for (index, line) in all.enumerated() where line.kind != .isNil {
-			for end in line.path.indices where line.path[end] == "?" && firsts[line.path[..<end]] == nil {
-				firsts[line.path[..<end]] = index
-			}
+			for path in line.path.unwrapped where firsts[path] == nil { firsts[path] = index }
 		}
 		for line in all where line.kind == .isNil {
-			guard let end = line.path.lastIndex(of: "?"), let proof = firsts[line.path[..<end]] else { continue }
+			guard let path = line.path.unwrapped.last, let proof = firsts[path] else { continue }
 			proofs.insert(proof)
 		}
 		return proofs
 	}
 
-	private func listSummary(_ value: JSONValue, _ type: SwiftType, _ subject: String) -> [Expectation] {
+	private func listSummary(_ value: JSONValue, _ type: SwiftType, _ path: ValuePath) -> [Expectation] {
 		guard case .array(let elements) = value, case .array(let elementType) = type.unwrapped, !type.isOptional else { return [] }
-		guard let first = elements.first else { return [Expectation(subject, .isEmpty)] }
-		var lines = [Expectation(subject, .count(elements.count))]
+		guard let first = elements.first else { return [Expectation(path, .isEmpty)] }
+		var lines = [Expectation(path, .count(elements.count))]
 		guard case .generated(let id) = elementType, case .object(let properties) = catalog[id].form else { return lines }
 		let scalars = properties.filter { source.isLiteral($0.type) && (first[$0.key] ?? .null) != .null }
 		if let shown = scalars.first(where: { $0.key == "name" }) ?? scalars.first(where: { $0.key == "id" }) ?? scalars.first {
 			var line = Lines()
-			walk(first[shown.key] ?? .null, shown.type, Subject(text: subject + ".first", endsOptional: true).member(shown.name), &line)
+			let element = Subject(path: path.appending(.member("first")), endsOptional: true)
+			walk(first[shown.key] ?? .null, shown.type, element.member(shown.name), &line)
 			lines += line.shown
 		}
 		return lines
@@ -140,7 +142,7 @@ struct Assertions {
 			}
 			return
 		}
-		if case .indirect(let wrapped) = type { return walk(value, wrapped, subject.appending(".wrapped"), &lines) }
+		if case .indirect(let wrapped) = type { return walk(value, wrapped, subject.appending(.member("wrapped")), &lines) }
 		if source.isLiteral(type) {
 			if let line = literal(value, type, subject) { return lines.add(line, as: kind(of: value, type)) }
 		}
@@ -151,7 +153,7 @@ struct Assertions {
 			let members = members.distinct
 			lines.add(subject.goingOn(.count(members.count)), as: .count)
 			for (index, member) in members.enumerated() {
-				let entry = subject.appending("[\(SwiftLiteral.string(member.key))]", endsOptional: true)
+				let entry = subject.appending(.entry(member.key), endsOptional: true)
 				lines.place(index) { lines in
 					// For an optional element of a dictionary, one question mark unwraps two layers.
 					walk(
@@ -212,13 +214,13 @@ struct Assertions {
 		var count = subject.goingOn(.count(values.count))
 		if values.count == 1, !element.isOptional {
 			lines.add(count, as: .count)
-			walk(values[0], element, subject.appending(".first", endsOptional: true), &lines)
+			walk(values[0], element, subject.appending(.member("first"), endsOptional: true), &lines)
 			return
 		}
 		count.isNeeded = true
 		lines.add(count, as: .count) { lines in
 			for (index, value) in values.enumerated() {
-				lines.place(index) { walk(value, element, subject.appending("[\(index)]"), &$0) }
+				lines.place(index) { walk(value, element, subject.appending(.element(index)), &$0) }
 			}
 		}
 	}
@@ -380,15 +382,11 @@ extension Expectation {
 }
 
 extension Assertions.Subject {
-	fileprivate func expectation(_ kind: Expectation.Kind) -> Expectation { Expectation(text, kind, isOptional: isOptional) }
+	fileprivate func expectation(_ kind: Expectation.Kind) -> Expectation { Expectation(path, kind, isOptional: isOptional) }
 
-	/// An expectation about a member of the value, with a question mark where the value can be nil.
-	fileprivate func goingOn(_ kind: Expectation.Kind) -> Expectation {
-		Expectation(text + (endsOptional ? "?" : ""), kind, isOptional: isOptional)
-	}
+	/// An expectation about a member of the value.
+	fileprivate func goingOn(_ kind: Expectation.Kind) -> Expectation { Expectation(unwrapped, kind, isOptional: isOptional) }
 
 	/// `entries["a"] ?? nil`, for a dictionary whose values are optional themselves.
-	fileprivate var flattened: Assertions.Subject {
-		Assertions.Subject(text: "(\(text) ?? nil)", endsOptional: true)
-	}
+	fileprivate var flattened: Assertions.Subject { Assertions.Subject(path: path.appending(.flattened), endsOptional: true) }
 }

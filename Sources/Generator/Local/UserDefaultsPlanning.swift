@@ -68,14 +68,15 @@ private struct NumberedExample {
 		}
 		let varying = Self.varying(of: properties)
 		let arguments = properties.map { property in
-			let plain = values.expression(instance[property.key] ?? .null, property.type)?.text ?? ".init()"
-			guard property.name == varying?.name else { return "\(property.name.name): \(plain)" }
-			switch property.type.unwrapped {
-			case .scalar(.string): return "\(property.name.name): \"item\\(number)\""
-			case .scalar(.int): return "\(property.name.name): \(catalog.scalars.integer(from: "number"))"
-			case .scalar(.double): return "\(property.name.name): \(catalog.scalars.number)(number)"
-			default: return "\(property.name.name): number == 1"
-			}
+			let value: SwiftExpression =
+				switch property.name == varying?.name ? property.type.unwrapped : nil {
+				case nil: values.expression(instance[property.key] ?? .null, property.type) ?? SwiftExpression(".init()")
+				case .scalar(.string): SwiftExpression("\"item\\(number)\"")
+				case .scalar(.int): SwiftExpression(catalog.scalars.integer(from: "number"))
+				case .scalar(.double): .call(catalog.scalars.number, "number")
+				default: SwiftExpression("number == 1")
+				}
+			return value.between(property.name.label + ": ")
 		}
 		let count: Int? =
 			switch varying?.type.unwrapped {
@@ -83,7 +84,7 @@ private struct NumberedExample {
 			case .scalar(.bool): 2
 			default: nil
 			}
-		return ("\(catalog[id].name)(\(arguments.joined(separator: ", ")))", count)
+		return (SwiftExpression.call(catalog[id].name, arguments).text, count)
 	}
 
 	/// Returns the JSON of the first value of `source`, if it can be decoded.

@@ -11,7 +11,7 @@ package struct Expectation: Hashable, Sendable {
 	}
 
 	/// The path of the value: `result.origin?.name`; for a count or emptiness with the question mark before the member.
-	package var path: String
+	package var path: ValuePath
 	package var kind: Kind
 	/// Whether a value on the path is optional.
 	package var isOptional = false
@@ -20,22 +20,16 @@ package struct Expectation: Hashable, Sendable {
 	/// Whether the value is a case of a generated enum of strings.
 	package var isCase = false
 
-	init(_ path: String, _ kind: Kind, isOptional: Bool = false, isNeeded: Bool = false) {
+	init(_ path: ValuePath, _ kind: Kind, isOptional: Bool = false, isNeeded: Bool = false) {
 		self.path = path
 		self.kind = kind
 		self.isOptional = isOptional
 		self.isNeeded = isNeeded
 	}
 
-	/// The parts of the path around the decoded value at its start: the parentheses before it, if any, and the members after it.
-	var pathAroundResult: (before: String, after: String) {
-		let before = path.prefix { $0 == "(" }
-		return (String(before), String(path[before.endIndex...].drop { $0.isLetter }))
-	}
-
 	/// The approximate length of the line.
 	var bytes: Int {
 		let value = if case .equal(let source) = kind { source.utf8.count } else { 4 }
-		return path.utf8.count + value + 14
+		return path.text.utf8.count + value + 14
 	}
 }

@@ -35,7 +35,7 @@ struct PresentedCalls: Sendable {
 			guard let value else { return nil }
 			arguments.append(SwiftArgument(label: parameter.name.label, value: value))
 		}
-		return SwiftArgument.call(operation.method, arguments)
+		return SwiftExpression.call(operation.method, arguments.map(\.expression)).text
 	}
 
 	private func filterValue(_ properties: Properties) -> String? {
@@ -51,7 +51,7 @@ struct PresentedCalls: Sendable {
 			guard let value else { return nil }
 			arguments.append(SwiftArgument(label: each.name.label, value: value))
 		}
-		return SwiftArgument.call(filter.name, arguments)
+		return SwiftExpression.call(filter.name, arguments.map(\.expression)).text
 	}
 
 	static let facts = Facts<PresentedCalls>("call", "The calls of a method in its tests, as Swift.") {
@@ -80,10 +80,8 @@ struct SwiftArgument: Sendable {
 	let label: String
 	let value: String
 
-	/// `fetchMovie(identifier: 1)`
-	static func call(_ name: String, _ arguments: [SwiftArgument]) -> String {
-		name + "(" + arguments.map { "\($0.label): \($0.value)" }.joined(separator: ", ") + ")"
-	}
+	/// `identifier: 1`
+	var expression: SwiftExpression { SwiftExpression("\(label): \(value)") }
 
 	static let facts = Facts<SwiftArgument>("labelledValue", "A labelled argument of a call.") {
 		Fact("label", .text, "its label") { $0.label }

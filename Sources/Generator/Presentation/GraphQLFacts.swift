@@ -182,12 +182,14 @@ struct RequestVariable: Sendable {
 			[PresentedValue($0.plan.name.declared, $0.plan.type, $0.operation.context)]
 		}
 		Fact("example", .text, "the argument in the call that passes every variable, as Swift") {
-			$0.operation.examples.full($0.plan).source
+			$0.operation.examples.full($0.plan).source.text
 		}
 		Fact("sent", .list(PresentedExample.facts), "the value that is sent for `example`; a list of one") {
 			[PresentedExample($0.operation.examples.full($0.plan).sent)]
 		}
-		Fact("ownExample", .text, "the argument in a test of this variable alone, as Swift") { $0.operation.examples.own($0.plan).source }
+		Fact("ownExample", .text, "the argument in a test of this variable alone, as Swift") {
+			$0.operation.examples.own($0.plan).source.text
+		}
 		Fact("ownSent", .list(PresentedExample.facts), "the value that is sent for `ownExample`; a list of one") {
 			[PresentedExample($0.operation.examples.own($0.plan).sent)]
 		}
@@ -197,7 +199,7 @@ struct RequestVariable: Sendable {
 	}
 
 	/// Whether the call that passes every variable sends the value of its own test.
-	var isSentInFull: Bool { operation.examples.own(plan).source == operation.examples.full(plan).source }
+	var isSentInFull: Bool { operation.examples.own(plan).source.text == operation.examples.full(plan).source.text }
 
 	private var parameter: ParameterPlan? {
 		(operation.operation.parameters + (operation.operation.filter?.properties ?? [])).first { $0.wireName == plan.wireName }
@@ -220,7 +222,7 @@ struct RequestVariable: Sendable {
 
 	private var call: String {
 		guard plan.use == .required else { return "" }
-		let own = operation.examples.own(plan).source
+		let own = operation.examples.own(plan).source.text
 		return operation.calls.call { $0.name == plan.name ? own : operation.examples.plainest($0) } ?? ""
 	}
 }
@@ -247,11 +249,11 @@ struct FurtherTest: Sendable {
 		let calls = PresentedCalls(
 			operation: operation.operation, filter: operation.operation.filter, argument: operation.calls.argument,
 			property: { [plan, operation] _, property in
-				property.wireName == plan.variable.wireName ? plan.example.source : operation.emptyExample(property)
+				property.wireName == plan.variable.wireName ? plan.example.source.text : operation.emptyExample(property)
 			}, besideFilter: operation.calls.besideFilter)
 		let isInFilter = plan.variable.use == .filter
 		return calls.call(passing: isInFilter ? .all(.plainest) : .none) {
-			!isInFilter && $0.name == plan.variable.name ? plan.example.source : operation.examples.plainest($0)
+			!isInFilter && $0.name == plan.variable.name ? plan.example.source.text : operation.examples.plainest($0)
 		} ?? ""
 	}
 }
@@ -303,21 +305,21 @@ fileprivate struct VariableExamples: Sendable {
 	private func plain(_ parameter: ParameterPlan) -> InputExamples.Example { examples.plain(parameter.type, parameter.name.name) }
 
 	func plainest(_ parameter: ParameterPlan) -> String {
-		parameter.type.isOptional ? "nil" : parameter.type.plain == .scalar(.int) ? "1" : plain(parameter).source
+		parameter.type.isOptional ? "nil" : parameter.type.plain == .scalar(.int) ? "1" : plain(parameter).source.text
 	}
 
 	/// The argument in the call that passes every parameter.
 	func full(_ parameter: ParameterPlan) -> String {
-		((parameter.type.isOptional ? shown.variables[parameter.wireName] : nil) ?? plain(parameter)).source
+		((parameter.type.isOptional ? shown.variables[parameter.wireName] : nil) ?? plain(parameter)).source.text
 	}
 
-	func filter(_ property: ParameterPlan) -> String { (shown.variables[property.wireName] ?? plain(property)).source }
+	func filter(_ property: ParameterPlan) -> String { (shown.variables[property.wireName] ?? plain(property)).source.text }
 
 	/// The argument in the call that passes every parameter, and the value that is sent; required values have a test of their own.
 	func full(_ variable: VariablePlan) -> InputExamples.Example {
 		let plain = examples.plain(variable.type, variable.name.name)
 		var example = variable.use == .required ? plain : shown.variables[variable.wireName] ?? plain
-		if variable.isNumericIdentifier { example.sent = .text("\"\(example.source)\"") }
+		if variable.isNumericIdentifier { example.sent = .text("\"\(example.source.text)\"") }
 		return example
 	}
 

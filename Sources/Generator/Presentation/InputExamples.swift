@@ -6,8 +6,16 @@
 struct InputExamples {
 	/// A value as Swift source, and the value that is then sent.
 	struct Example {
-		var source: String
+		var source: SwiftExpression
 		var sent: SentExample
+
+		init(_ source: SwiftExpression, sent: SentExample) {
+			self.source = source
+			self.sent = sent
+		}
+
+		/// A value without a list, such as a literal.
+		init(source: String, sent: SentExample) { self.init(SwiftExpression(source), sent: sent) }
 	}
 
 	/// A test of fields that no other test sends.
@@ -120,7 +128,7 @@ extension InputExamples {
 			return Example(source: known.source, sent: .text(SwiftLiteral.string(known.text)))
 		case .scalar(.formatted(let formatted)):
 			let json = formatted.json(day: 1 + seed % 28, amount: "\(seed).5")
-			return Example(source: formatted.example(of: json).text, sent: SentExample(scalar: json))
+			return Example(formatted.example(of: json), sent: SentExample(scalar: json))
 		case .jsonValue:
 			let text = SwiftLiteral.string("example " + key)
 			return Example(
@@ -135,10 +143,10 @@ extension InputExamples {
 				made.rest -= 1
 			}
 			let element = value(element, key, depth: depth, &made)
-			return Example(source: "[\(element.source)]", sent: .list([element.sent]))
+			return Example(.list([element.source]), sent: .list([element.sent]))
 		case .dictionary(let inner):
 			let inner = value(inner, key, depth: depth, &made)
-			return Example(source: "[\"key\": \(inner.source)]", sent: .object([.init(key: "key", value: inner.sent)]))
+			return Example(.list([inner.source.between("\"key\": ")]), sent: .object([.init(key: "key", value: inner.sent)]))
 		case .optional(let wrapped): return value(wrapped, key, depth: depth, &made)
 		// Boxes are invisible to callers.
 		case .indirect(let wrapped): return value(wrapped, key, depth: depth, &made)
@@ -163,17 +171,17 @@ extension InputExamples {
 		case .object(let properties):
 			let chosen = chosen(of: id, properties, depth: depth, &made)
 			let path = made.path
-			var (sources, sent): ([String], [SentExample.Field]) = ([], [])
+			var (arguments, sent): ([SwiftExpression], [SentExample.Field]) = ([], [])
 			for (position, property) in properties.enumerated() where !property.type.isOptional || chosen.contains(position) {
 				made.path = path.first?.contains(Member(type: id, position: position)) == true ? path.dropFirst() : []
 				let isNull = made.nulls.contains(Member(type: id, position: position))
 				let value =
 					isNull
 					? Example(source: ".some(nil)", sent: .null) : value(property.type, property.key, depth: depth + 1, &made)
-				sources.append("\(property.name.label): \(value.source)")
+				arguments.append(value.source.between(property.name.label + ": "))
 				sent.append(.init(key: property.key, value: value.sent))
 			}
-			return Example(source: "\(plan.name)(\(sources.joined(separator: ", ")))", sent: .object(sent))
+			return Example(.call(plan.name, arguments), sent: .object(sent))
 		case .oneOf(let properties):
 			guard let position = choice(of: id, properties, &made) else { return Example(source: ".null", sent: .null) }
 			let property = properties[position]
@@ -181,7 +189,7 @@ extension InputExamples {
 			made.path = made.path.dropFirst()
 			let value = value(property.type, property.key, depth: depth + 1, &made)
 			return Example(
-				source: "\(plan.name).\(property.name.member)(\(value.source))",
+				.call("\(plan.name).\(property.name.member)", [value.source]),
 				sent: .object([.init(key: property.key, value: value.sent)]))
 		case .mixed, .variants: return Example(source: ".null", sent: .null)
 		}

@@ -75,18 +75,17 @@ extension PresentedMemory {
 	/// The key that the parameters of a method make: `identifier`, `Key(user: user, identifier: identifier)`.
 	private var key: String {
 		guard keys.count != 1 else { return keys[0].name.declared }
-		return SwiftArgument.call("Key", keys.map { SwiftArgument(label: $0.name.label, value: $0.name.declared) })
+		return SwiftExpression.call("Key", keys.map { SwiftExpression("\($0.name.label): \($0.name.declared)") }).text
 	}
 
 	/// The key that the parameters for a page make.
 	private var pagePlace: String {
 		guard hasPageKeyType else { return number }
-		let filtering = filter.map { _ in SwiftArgument(label: "filter", value: self.filtering) }
-		return SwiftArgument.call(
-			"PageKey",
+		let parts =
 			[SwiftArgument(label: "page", value: number)]
-				+ pageParts.map { SwiftArgument(label: $0.plan.name.label, value: $0.plan.name.declared) }
-				+ [filtering].compactMap(\.self))
+			+ pageParts.map { SwiftArgument(label: $0.plan.name.label, value: $0.plan.name.declared) }
+			+ (filter.map { _ in [SwiftArgument(label: "filter", value: filtering)] } ?? [])
+		return SwiftExpression.call("PageKey", parts.map(\.expression)).text
 	}
 
 	/// - Parameter label: the label of the first parameter with the space behind it.

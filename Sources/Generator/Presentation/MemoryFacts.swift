@@ -175,7 +175,7 @@ extension PresentedMemory {
 
 	private var absentPage: String {
 		guard let filter = plan.page?.keyFilter else { return pageLiteral("999") }
-		return filter.otherValue.map { "\(filter.name)(\($0.label): \($0.value))" } ?? ".empty"
+		return filter.otherValue.map { SwiftExpression.call(filter.name, [$0.expression]).text } ?? ".empty"
 	}
 
 	private func pageLiteral(_ number: String) -> String {
@@ -283,16 +283,18 @@ struct NearKey: Sendable {
 
 extension FilterPlan {
 	/// A property of the filter with an example value, which makes a filter that differs from the empty one.
-	fileprivate var otherValue: (label: String, value: String)? {
+	fileprivate var otherValue: SwiftArgument? {
 		for property in properties {
 			guard case .scalar(let scalar) = property.type.unwrapped, property.identifies == nil else { continue }
+			let value: String
 			switch scalar.plain {
-			case .string: return (property.name.label, SwiftLiteral.string("other"))
-			case .int, .uint64: return (property.name.label, "2")
-			case .double: return (property.name.label, "2.5")
-			case .bool: return (property.name.label, "true")
+			case .string: value = SwiftLiteral.string("other")
+			case .int, .uint64: value = "2"
+			case .double: value = "2.5"
+			case .bool: value = "true"
 			case .named, .formatted: continue
 			}
+			return SwiftArgument(label: property.name.label, value: value)
 		}
 		return nil
 	}

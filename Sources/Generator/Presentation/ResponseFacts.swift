@@ -158,7 +158,7 @@ struct Demand: Sendable {
 extension Expectation {
 	/// The path of a value, the expected relation, and the value as Swift source.
 	static let facts = Facts<Expectation>("expectation", "The expected value of a field in a decoded response.") {
-		Fact("path", .text, "the path to the field as Swift: `result.director?.name`") { $0.path }
+		Fact("path", .text, "the path to the field as Swift: `result.director?.name`") { $0.path.text }
 		Fact("value", .text, "the expected value or count as Swift; empty for true, false, nil and empty fields") { $0.kind.value }
 		Fact("isNeeded", .flag, "whether later expectations depend on it, so that the test must stop if it fails") { $0.isNeeded }
 		Fact("isEqual", .flag, "whether the field equals `value`") { if case .equal = $0.kind { true } else { false } }
@@ -171,8 +171,8 @@ extension Expectation {
 		Fact("isEmpty", .flag, "whether the array, dictionary or string is empty") { $0.kind == .isEmpty }
 		Fact("isOptional", .flag, "whether a value on the path is optional") { $0.isOptional }
 		Fact("isCase", .flag, "whether the value is a case of an enum of strings") { $0.isCase }
-		Fact("before", .text, "the parentheses before the decoded value in `path`; usually empty") { $0.pathAroundResult.before }
-		Fact("way", .text, "the path after the decoded value: `.name` for `result.name`") { $0.pathAroundResult.after }
+		Fact("before", .text, "the parentheses before the decoded value in `path`; usually empty") { $0.path.before }
+		Fact("way", .text, "the path after the decoded value: `.name` for `result.name`") { $0.path.after }
 	}
 }
 

@@ -77,7 +77,7 @@ struct SuitePart {
 		}
 
 		init(_ further: InputExamples.Further) {
-			bytes += further.example.source.utf8.count + further.example.sent.size
+			bytes += further.example.source.text.utf8.count + further.example.sent.size
 		}
 	}
 }

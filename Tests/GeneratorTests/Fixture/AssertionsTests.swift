@@ -59,6 +59,19 @@ struct AssertionsTests {
 			])
 	}
 
+	@Test("A missing entry behind an optional value is expected to be nil after another value of the same parent")
+	func absentEntries() throws {
+		let text = #"[{"o":{"why?":"x","m":{"1":{"why?":1},"2":{"why?":2},"3":null}}},{}]"#
+		let derivation = try Derivation(text)
+		let assertions = Assertions(catalog: derivation.catalog)
+		let all = try assertions.everyProperty(of: JSONValue(parsing: text), derivation.root, subject: "result")
+		#expect(
+			assertions.absences(in: all)?.map(\.line) == [
+				"try #require(result.count == 2)", "#expect(result[0].o?.why == \"x\")", "#expect((result[0].o?.m[\"3\"] ?? nil) == nil)",
+				"#expect(result[1].o == nil)",
+			])
+	}
+
 	@Test("A mixed value is compared with the case that it decodes as")
 	func choices() throws {
 		#expect(

@@ -3,6 +3,7 @@
 extension Expectation {
 	/// The line in the documented styles.
 	var line: String {
+		let path = path.text
 		let condition =
 			switch kind {
 			case .equal(let source): "\(path) == \(source)"

@@ -140,7 +140,8 @@ struct ClientFactsTests {
 			"{each graphQLOperations}{each operation.expectations}{expectation.before}response.{operation.wrapperProperty}{expectation.way}\n{end}{end}",
 			"query One($by: Key!) { order(by: $by) { id } }")
 		#expect(text == "response.order?.id\n")
-		#expect(Expectation("((result[\"a\"] ?? nil)?.b ?? nil)", .isNil).pathAroundResult == ("((", "[\"a\"] ?? nil)?.b ?? nil)"))
+		let path = ValuePath("result", [.entry("a"), .flattened, .unwrapped, .member("b"), .flattened])
+		#expect([path.before, path.after, path.text] == ["((", "[\"a\"] ?? nil)?.b ?? nil)", "((result[\"a\"] ?? nil)?.b ?? nil)"])
 	}
 
 	@Test("A path has facts for its text and its segments, with an example of each")
