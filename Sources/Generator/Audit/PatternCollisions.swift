@@ -19,6 +19,8 @@ struct PatternCollisions {
 	/// A pattern, the kind of declaration it names, and the resulting name.
 	private struct Use {
 		let key: String
+		/// The kind of a type; nil for a method.
+		var kind: StyleTypeKind?
 		let thing: String
 		let name: String
 		let pattern: String
@@ -26,9 +28,14 @@ struct PatternCollisions {
 
 	private mutating func findTypes(_ plan: FeaturePlan) {
 		let affix = style.settings.names.types.affix
-		// The evidence for a name mentions the name that was refused because it was taken.
-		let refused = Set(plan.types.flatMap(\.evidence).compactMap(\.refusedName)).sorted()
+		// The types that have or wanted each refused name; the evidence for a name mentions the name that was refused because it was taken.
+		var types: [String: [TypePlan]] = [:]
+		for type in plan.types {
+			for name in type.evidence.compactMap(\.refusedName) { types[name, default: []].append(type) }
+		}
+		let refused = types.keys.sorted()
 		guard !refused.isEmpty else { return }
+		for type in plan.types where types[type.name] != nil { types[type.name]?.append(type) }
 		let subjects =
 			plan.entities.map { (Words($0.name), Words($0.plural)) }
 			+ plan.types.map { type in
@@ -36,11 +43,13 @@ struct PatternCollisions {
 				return (words, words.plural)
 			}
 		let kinds = StyleTypeKind.allCases.filter { plan.has($0) }
+		let users = Dictionary(types.map { ($0.key.caseFolded, $0.value) }, uniquingKeysWith: +)
 		// The first subject whose patterns assign each refused name twice.
 		var collisions: [String: (other: Use, own: Use)] = [:]
-		let folded = Set(refused.map(\.caseFolded))
 		for (words, plural) in subjects {
-			let uses = uses(of: words, plural, kinds).filter { folded.contains($0.name.caseFolded) }
+			let uses = uses(of: words, plural, kinds).filter { use in
+				users[use.name.caseFolded]?.contains { $0.canBe(use.kind) } == true
+			}
 			for (name, uses) in Dictionary(grouping: uses, by: \.name.caseFolded) where collisions[name] == nil {
 				guard let own = uses.last(where: { isTeams($0.key) }), let other = uses.first(where: { $0.key != own.key }) else {
 					continue
@@ -69,7 +78,7 @@ struct PatternCollisions {
 			style.settings.names.types[kind].map { pattern in
 				let key = "names.types.\(kind.rawValue)"
 				return Use(
-					key: key, thing: kind.thing,
+					key: key, kind: kind, thing: kind.thing,
 					name: pattern.text([kind.subject: NamePattern.Subject(words, plural: plural)], style.settings.initialisms),
 					pattern: style.settings.patterns[key]?.value ?? pattern.source)
 			}
@@ -153,6 +162,18 @@ extension Diagnostic {
 	}
 }
 
+extension TypePlan {
+	/// Returns whether a pattern for the kind can name the type; types do not record whether they are pages.
+	fileprivate func canBe(_ kind: StyleTypeKind?) -> Bool {
+		switch kind {
+		case nil, .all, .page, .info, .response, .create, .update, .patch, .filter: true
+		case .input: usage.contains(.variable)
+		case .nested: owner != nil
+		case .operation: operation != nil
+		}
+	}
+}
+
 extension FeaturePlan {
 	/// Returns whether the plan has or may have types of the kind; types do not record whether they are pages.
 	fileprivate func has(_ kind: StyleTypeKind) -> Bool {
@@ -163,9 +184,7 @@ extension FeaturePlan {
 		case .update: methods.contains { $0 == .put || $0 == .patch }
 		case .patch: methods.contains(.patch)
 		case .filter: !filters.isEmpty
-		case .input: types.contains { $0.usage.contains(.variable) }
-		case .nested: types.contains { $0.owner != nil }
-		case .operation: types.contains { $0.operation != nil }
+		case .input, .nested, .operation: types.contains { $0.canBe(kind) }
 		}
 	}
 }

@@ -62,6 +62,27 @@ struct NameCollisionTests {
 		#expect(errors("wrapped.json", "--name", "Order", "--endpoint", "/api/wrapped").contains("of names.types.response"))
 	}
 
+	@Test("A pattern for inputs does not collide with the pattern of the types of responses")
+	func inputs() {
+		style(#"{"extends": "concurrent", "names": {"types": {"input": "{Name}DTO"}}}"#)
+		folder.write(
+			"schema.graphqls",
+			"""
+			type Query { order(id: ID!): Order }
+			type Mutation { addOrder(input: OrderInput!): Order }
+			type Order { id: ID! name: String! lines: [String!]! }
+			input OrderInput { name: String! }
+			""")
+		folder.write(
+			"orders.graphql",
+			"""
+			query Order($id: ID!) { order(id: $id) { id ...Lines } }
+			mutation AddOrder($input: OrderInput!) { addOrder(input: $input) { id name } }
+			fragment Lines on Order { lines }
+			""")
+		writes("orders.graphql", "--schema", "schema.graphqls")
+	}
+
 	@Test("A name in gen.json resolves a collision")
 	func wayOut() {
 		style(#"{"extends": "concurrent", "names": {"types": {"page": "{Name}DTO"}}}"#)
