@@ -128,8 +128,11 @@ struct PatternCollisions {
 
 	/// The diagnostic of a violation that a team's patterns cause; nil for a violation that is a defect of gen.
 	func diagnostic(of violation: Violation) -> Diagnostic? {
-		guard let group = violation.patterns else { return nil }
-		let teamPatterns = style.settings.patterns.filter { $0.key.hasPrefix(group + ".") && isTeams($0.key) }.sorted { $0.key < $1.key }
+		let keys = violation.patterns
+		let own = style.settings.patterns.filter { isTeams($0.key) }
+		let exact = own.filter { keys.contains($0.key) }
+		let ofGroups = own.filter { pattern in keys.contains { pattern.key.hasPrefix($0 + ".") } }
+		let teamPatterns = (exact.isEmpty ? ofGroups : exact).sorted { $0.key < $1.key }
 		guard let first = teamPatterns.first else { return nil }
 		return .sameNames(violation.message, first.value.span, teamPatterns.dropFirst().map { ($0.key, $0.value) })
 	}

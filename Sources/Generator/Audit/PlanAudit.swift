@@ -17,6 +17,7 @@ struct PlanAudit {
 		for type in plan.types { check(type) }
 		for filter in plan.filters { checkParameters(filter.properties, of: filter.name) }
 		for entity in plan.entities { check(entity) }
+		if let container = plan.container { check(container) }
 		checkFixtures()
 	}
 
@@ -67,7 +68,7 @@ struct PlanAudit {
 
 	/// Checks that type names are unique in the module and as file names in their folder.
 	private mutating func checkTypeNames() {
-		var uniqueNames = UniqueNames("types", ignoringCase: true, patterns: "names.types")
+		var uniqueNames = UniqueNames("types", ignoringCase: true, patterns: ["names.types"])
 		let catalog = TypeCatalog(plan.types, plan.style.settings)
 		for (index, type) in plan.types.enumerated() {
 			uniqueNames.take(catalog.name(of: TypeID(index: index)), for: "the type of '\(type.path)'")
@@ -81,16 +82,20 @@ struct PlanAudit {
 		if plan.types.contains(where: \.containsBoxes) { uniqueNames.take("Indirect", for: "the box of recursive types") }
 		for entity in plan.entities {
 			for role in entity.sourceRoles where !role.isVariable && plan.style.settings.names.sources[role] != nil {
-				uniqueNames.take(entity.sources[role], for: "the \(role.rawValue) of \(entity.name)")
+				uniqueNames.take(entity.sources[role], for: "the \(role.thing) of \(entity.name)", by: role.patterns)
 			}
 		}
 		if let container = plan.container, plan.style.settings.names.sources[.container] != nil {
 			for repository in container.repositories {
-				uniqueNames.take(repository.contract, for: "the contract of the repository of \(repository.name)")
-				uniqueNames.take(repository.type, for: "the repository of \(repository.name)")
+				for (role, name) in [(.repositoryContract, repository.contract), (.repositoryType, repository.type)]
+					as [(StyleSourceNames.Role, String)]
+				{
+					uniqueNames.take(name, for: "the \(role.thing) of \(repository.name)", by: role.patterns)
+				}
 			}
-			uniqueNames.take(container.names[.container], for: "the container")
-			if container.hasEntryPoint { uniqueNames.take(container.names[.entryPoint], for: "the entry point of the container") }
+			for role in container.hasEntryPoint ? [.container, .entryPoint] : [.container] as [StyleSourceNames.Role] {
+				uniqueNames.take(container.names[role], for: "the \(role.thing)", by: role.patterns)
+			}
 		}
 		violations += uniqueNames.violations
 	}
@@ -130,8 +135,8 @@ struct PlanAudit {
 	// Operations
 
 	private mutating func check(_ entity: EntityPlan) {
-		var methods = UniqueNames("methods of \(entity.name)", patterns: "names.methods")
-		var members = UniqueNames("members of the mock of \(entity.name)", patterns: "names.mocks")
+		var methods = UniqueNames("methods of \(entity.name)", patterns: ["names.methods"])
+		var members = UniqueNames("members of the mock of \(entity.name)", patterns: ["names.mocks"])
 		var constants = UniqueNames("constants of \(entity.name)")
 		var tests = UniqueNames("tests of \(entity.name)")
 		var fragments: Set<String> = []
@@ -164,6 +169,28 @@ struct PlanAudit {
 		violations += methods.violations + members.violations + constants.violations + tests.violations
 	}
 
+	private mutating func check(_ container: ContainerPlan) {
+		var properties = UniqueNames("properties of the container")
+		var variables = UniqueNames("variables of the container")
+		for name in ContainerPlan.declaredProperties { properties.take(name, for: "the template") }
+		for name in ContainerPlan.declaredVariables { variables.take(name, for: "the template") }
+		for repository in container.repositories {
+			let role = StyleSourceNames.Role.repository
+			properties.take(repository.property.name, for: "the \(role.thing) of \(repository.name)", by: role.patterns)
+			var sources = UniqueNames("properties of the repository of \(repository.name)")
+			for source in repository.dataSources {
+				sources.take(source.name, for: "the \(source.role.thing)", by: source.role.patterns)
+			}
+			violations += sources.violations
+			// The variables of the container repeat the names of the properties.
+			guard sources.violations.isEmpty else { continue }
+			for source in repository.dataSources {
+				variables.take(source.variable, for: "the \(source.role.thing) of \(repository.name)", by: source.role.patterns)
+			}
+		}
+		violations += properties.violations + variables.violations
+	}
+
 	private mutating func checkParameters(_ parameters: [ParameterPlan], of owner: String) {
 		var uniqueNames = UniqueNames("parameters of \(owner)")
 		for parameter in parameters {
@@ -192,7 +219,7 @@ struct PlanAudit {
 
 	/// Checks that fixtures with the same name have the same value, since the fixtures of all entities share a folder.
 	private mutating func checkFixtures() {
-		var uniqueNames = UniqueNames("fixtures", ignoringCase: true, patterns: "names.fixtures")
+		var uniqueNames = UniqueNames("fixtures", ignoringCase: true, patterns: ["names.fixtures"])
 		var values: [String: FixturePlan] = [:]
 		for entity in plan.entities {
 			for fixture in entity.fixtures + (entity.local?.memory?.fixtures ?? []) {
@@ -216,11 +243,11 @@ struct UniqueNames {
 	/// Whether names that differ only in case collide.
 	private let ignoresCase: Bool
 	/// The patterns of a style that generate such names.
-	private let patterns: String?
-	private var owners: [String: String] = [:]
+	private let patterns: Set<String>
+	private var owners: [String: (text: String, patterns: Set<String>)] = [:]
 	private(set) var violations: [Violation] = []
 
-	init(_ scope: String, ignoringCase: Bool = false, patterns: String? = nil) {
+	init(_ scope: String, ignoringCase: Bool = false, patterns: Set<String> = []) {
 		self.scope = scope
 		self.patterns = patterns
 		ignoresCase = ignoringCase
@@ -228,13 +255,16 @@ struct UniqueNames {
 
 	/// Adds a name, or reports a violation for a name that is taken.
 	///
-	/// - Parameter owner: a description of the named thing.
-	mutating func take(_ name: String, for owner: String) {
-		guard let other = owners.updateValue(owner, forKey: ignoresCase ? name.caseFolded : name) else { return }
+	/// - Parameters:
+	///   - owner: a description of the named thing.
+	///   - own: the patterns that generate the name; nil for those of the scope.
+	mutating func take(_ name: String, for owner: String, by own: Set<String>? = nil) {
+		let own = own ?? patterns
+		guard let other = owners.updateValue((owner, own), forKey: ignoresCase ? name.caseFolded : name) else { return }
 		violations.append(
 			Violation(
 				.sameName,
-				"two \(scope) are named '\(name)': " + (other == owner ? "both for \(owner)" : "\(other) and \(owner)"),
-				patterns: patterns))
+				"two \(scope) are named '\(name)': " + (other.text == owner ? "both for \(owner)" : "\(other.text) and \(owner)"),
+				patterns: other.patterns.union(own)))
 	}
 }

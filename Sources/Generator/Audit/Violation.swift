@@ -15,10 +15,10 @@ package struct Violation: Hashable, Sendable {
 	package var invariant: Invariant
 	/// A description such as `PersonDTO contains itself by value`.
 	package var message: String
-	/// The patterns of a style that generate the names in question: `names.types`.
-	var patterns: String?
+	/// The patterns of a style that generate the names in question, by key (`names.sources.rest`) or by group (`names.types`).
+	var patterns: Set<String>
 
-	init(_ invariant: Invariant, _ message: String, patterns: String? = nil) {
+	init(_ invariant: Invariant, _ message: String, patterns: Set<String> = []) {
 		self.invariant = invariant
 		self.message = message
 		self.patterns = patterns

@@ -5,6 +5,10 @@ package struct ContainerPlan: Sendable {
 	/// The names of the container and of the public type that creates it.
 	package var names: SourceNames
 
+	/// The names that the templates of containers declare beside those of the plan.
+	static let declaredProperties = ["tracker"]
+	static let declaredVariables = ["graphQLClient", "httpClient", "tracker"]
+
 	/// Whether something is fetched, so that the container needs a client.
 	package var fetches: Bool { repositories.contains { repository in repository.dataSources.contains { $0.transport != .none } } }
 	package var usesGraphQL: Bool { repositories.contains { repository in repository.dataSources.contains { $0.transport == .graphQL } } }
@@ -32,6 +36,8 @@ package struct DataSourcePlan: Sendable {
 	/// `CharacterRESTDataSource`
 	package var type: String
 	package var transport: Transport
+	/// The role of the variable.
+	var role: StyleSourceNames.Role
 
 	package enum Transport: Hashable, Sendable {
 		/// The data source needs no client.
@@ -57,7 +63,7 @@ extension ContainerPlan {
 				dataSources.append(
 					DataSourcePlan(
 						name: name, variable: served.count > 1 ? (Words(entity.name) + Words(name)).lowerCamel(initialisms) : name,
-						contract: names[contract], type: names[type], transport: transport))
+						contract: names[contract], type: names[type], transport: transport, role: variable))
 			}
 			if !entity.operations.isEmpty {
 				let isREST = entity.operations.allSatisfy { $0.rest != nil }

@@ -54,11 +54,14 @@ extension SourceNames {
 	private mutating func name(
 		_ roles: [StyleSourceNames.Role], of entity: Words, _ style: StyleNames, by namer: inout Namer, taken: inout Set<String>
 	) {
+		var variables: [Namer.Name] = []
 		for role in roles where style.sources[role] != nil {
 			let path = Self.path(of: role, of: entity.upperCamel(style.initialisms))
 			let name = namer.name(role.isVariable ? .variable : .type, at: [path], or: self[role])
 			call(role, name.text)
 			if !role.isVariable, !taken.insert(name.text.caseFolded).inserted { namer.refuse(name, "another type has this name") }
+			if role.isVariable, role != .repository { variables.append(name) }
 		}
+		namer.refuseEqual(variables, besides: ContainerPlan.declaredVariables, as: "another variable has this name")
 	}
 }

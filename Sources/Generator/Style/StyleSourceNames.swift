@@ -28,6 +28,48 @@ package struct StyleSourceNames: Hashable, Sendable {
 			}
 		}
 
+		/// The description in messages.
+		var thing: String {
+			switch self {
+			case .contract: "contract of the remote data source"
+			case .mock: "mock of the remote data source"
+			case .rest: "REST data source"
+			case .graphQL: "GraphQL data source"
+			case .localContract: "contract of the local data source"
+			case .localMock: "mock of the local data source"
+			case .memory: "memory store"
+			case .userDefaults: "list in UserDefaults"
+			case .storeContract: "contract of the list in UserDefaults"
+			case .storeMock: "mock of the list in UserDefaults"
+			case .memoryContract: "contract of the memory store"
+			case .memoryMock: "mock of the memory store"
+			case .memoryVariable: "variable for the memory store"
+			case .remote: "variable for the remote data source"
+			case .local: "variable for the local data source"
+			case .store: "variable for the list in UserDefaults"
+			case .repository: "variable for the repository"
+			case .repositoryContract: "contract of the repository"
+			case .repositoryType: "repository"
+			case .container: "container"
+			case .entryPoint: "entry point"
+			}
+		}
+
+		/// The keys of the patterns that can name the role: that of the role, and that of one whose place it takes or which takes its place.
+		var patterns: Set<String> {
+			let other: Role? =
+				switch self {
+				case .localContract: .memoryContract
+				case .localMock: .memoryMock
+				case .local: .memoryVariable
+				case .storeContract: .localContract
+				case .storeMock: .localMock
+				case .store: .local
+				default: nil
+				}
+			return Set([self, other].compactMap { $0 }.map { "names.sources.\($0.rawValue)" })
+		}
+
 		var isVariable: Bool {
 			switch self {
 			case .remote, .local, .store, .memoryVariable, .repository: true

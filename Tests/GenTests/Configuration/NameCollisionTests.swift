@@ -99,6 +99,52 @@ struct NameCollisionTests {
 			"\(found)")
 	}
 
+	@Test(
+		"Types and variables of data sources with the same name are reported with their patterns",
+		arguments: [
+			(
+				#""contract": "{Name}Service", "rest": "{Name}Service""#,
+				"two types are named 'OrderService': the contract of the remote data source of Order and the REST data source of Order"
+			),
+			(
+				#""memory": "{Name}Store", "localContract": "{Name}Store""#,
+				"two types are named 'OrderStore': the contract of the local data source of Order and the memory store of Order"
+			),
+			(#""rest": "{Name}DTO""#, "two types are named 'OrderDTO': the type of 'Order' and the REST data source of Order"),
+			(
+				#""repositoryContract": "{Name}Repo", "repositoryType": "{Name}Repo""#,
+				"two types are named 'OrderRepo': the contract of the repository of Order and the repository of Order"
+			),
+			(
+				#""remote": "source", "local": "source""#,
+				"two properties of the repository of Order are named 'source': the variable for the remote data source and the variable for the local data source"
+			),
+			(
+				#""repository": "tracker""#,
+				"two properties of the container are named 'tracker': the template and the variable for the repository of Order"
+			),
+			(
+				#""remote": "httpClient""#,
+				"two variables of the container are named 'httpClient': the template and the variable for the remote data source of Order"
+			),
+		])
+	func sources(patterns: String, message: String) {
+		style(#"{"extends": "concurrent", "names": {"sources": {"# + patterns + "}}}")
+		let found = errors("order.json", "--endpoint", "/api/orders/{id}", "--local", "memory", "--container", "--entry-point")
+		#expect(found.contains(".gen/styles/own/style.json:1:"), "\(found)")
+		#expect(found.contains("error[name-conflict]: \(message), because of the style's patterns"), "\(found)")
+		#expect(!found.contains("internal-error"))
+	}
+
+	@Test("A variable of a data source with the name of another one in gen.json is reported there")
+	func sourceVariables() {
+		style(#"{"extends": "concurrent"}"#)
+		writes("order.json", "--endpoint", "/api/orders/{id}", "--local", "memory", "--container")
+		folder.write("F/gen.json", #"{"names": {"Order(remote)": "localDataSource"}}"#)
+		let found = errors("order.json", "--endpoint", "/api/orders/{id}", "--local", "memory", "--container")
+		#expect(found.contains("another variable has this name"), "\(found)")
+	}
+
 	@Test("Two files whose paths differ only in case are reported with both templates")
 	func paths() {
 		style(#"{"extends": "concurrent"}"#)
