@@ -268,8 +268,8 @@ extension GraphQLDrafting {
 	private func words(of variable: String) -> Words {
 		let words = SwiftIdentifier.words(ofKey: variable)
 		guard let last = words.parts.last?.lowercased() else { return words }
-		if last == "id" { return words.replacingLast { _ in style.names.identifier } }
-		if last == "ids" { return words.replacingLast { _ in style.names.identifier + "s" } }
+		if last == "id" { return words.replacingLast(by: style.names.identifier) }
+		if last == "ids" { return words.replacingLast(by: style.names.identifier + "s") }
 		return words
 	}
 }

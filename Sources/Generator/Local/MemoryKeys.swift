@@ -115,7 +115,9 @@ struct MemoryKeys {
 	/// Returns whether a parameter is the id of the entity: `identifier`, `characterIdentifier`.
 	private func isIdentifier(_ parameter: ParameterPlan) -> Bool {
 		let name = Words(parameter.conventionalName.name).snake
-		let ids = Set(["id", "identifier", Words(style.names.identifier).snake])
+		let own = Words(style.names.identifier).snake
+		// The name has a suffix where generated code uses it itself, as in `endpointValue`.
+		let ids = Set(["id", "identifier", own, own + "_value"])
 		return ids.contains(name) || ids.contains { entity.singular.snake + "_" + $0 == name }
 	}
 

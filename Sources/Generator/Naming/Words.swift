@@ -87,6 +87,9 @@ package struct Words: Hashable, Sendable {
 		return words
 	}
 
+	/// Returns the words with those of an identifier, such as `orderKey`, in place of the last one.
+	func replacingLast(by name: String) -> Words { Words(parts: Array(parts.dropLast())) + Words(name) }
+
 	/// The words without a trailing number: `part39` and `part_39` are a part; unchanged if nothing else is left.
 	package var unnumbered: Words {
 		guard let last = parts.last else { return self }

@@ -28,8 +28,8 @@ struct PathParameters {
 		var words = SwiftIdentifier.words(ofKey: wireName)
 		let isIdentifier =
 			words.parts.last.map { ["id", "identifier"].contains($0.lowercased()) } ?? false || wireName == identifier
-		if isIdentifier { words = words.replacingLast { _ in identifier } }
-		let named = Words(parts: Array(words.parts.dropLast()))
+		let named = wireName == identifier ? Words(parts: []) : Words(parts: Array(words.parts.dropLast()))
+		if isIdentifier { words = named + Words(identifier) }
 		let owner =
 			named.isEmpty && isIdentifier
 			? operation.request.endpoint.flatMap { Self.owner(of: wireName, in: $0, besides: entity, initialisms) } ?? named : named
