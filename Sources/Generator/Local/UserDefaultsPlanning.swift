@@ -3,22 +3,24 @@ import JSONLanguage
 extension UserDefaultsPlan {
 	/// Plans a list in `UserDefaults`: named as documented without an item, and after the item and the entity with one.
 	init(
-		_ request: UserDefaultsRequest, name: Words, item: (type: SwiftType, instance: JSONValue?),
+		_ request: UserDefaultsRequest, name: Words, item value: (type: SwiftType, instance: JSONValue?),
 		style: StyleSettings, _ catalog: TypeCatalog
 	) {
 		let word = request.item ?? Words(parts: ["Item"])
 		let list = request.item == nil ? word.plural : name.singular == name ? name.plural : name
 		let initialisms = style.initialisms
-		methods = LocalMethods(style.names, item: word, list: list)
+		let methods = LocalMethods(style.names, item: word, list: list)
+		self.methods = methods
 		callCounts = methods.callCounts
-		lastSaved = MockNaming.lastValue(of: "save", word, style.names)
-		lastDeleted = MockNaming.lastValue(of: "delete", word, style.names)
-		self.item = Self.local(word, or: "Item", initialisms)
-		items = Self.local(word.plural == word ? word + Words(parts: ["Items"]) : word.plural, or: "Items", initialisms)
-		self.list = SwiftIdentifier(lowerCamel: list, initialisms)
+		let item = Self.local(word, or: "Item", initialisms)
+		let items = Self.local(word.plural == word ? word + Words(parts: ["Items"]) : word.plural, or: "Items", initialisms)
+		let listed = SwiftIdentifier(lowerCamel: list, initialisms)
+		(lastSaved, lastDeleted) = MockNaming.lastValues(
+			of: word, style.names, besides: [item.name, items.name, listed.name] + [.get, .save, .delete].map { methods.callCounts[$0] })
+		(self.item, self.items, self.list) = (item, items, listed)
 		title = word.spaced
 		testName = word.upperCamel(initialisms)
-		type = item.type
+		type = value.type
 		key = request.key ?? name.lowerCamel(initialisms)
 		switch request.limit {
 		case .documented: limit = style.storeLimit
@@ -34,9 +36,9 @@ extension UserDefaultsPlan {
 		case .coded, .sample:
 			let examples = NumberedExample(catalog)
 			storage = .coded
-			(example, exampleCount) = examples.source(of: item.type, like: item.instance)
-			if examples.hasRenamedKeys(item.type) { exampleJSON = examples.json(of: item.type, like: item.instance) }
-			demands = examples.demands(of: item.type)
+			(example, exampleCount) = examples.source(of: value.type, like: value.instance)
+			if examples.hasRenamedKeys(value.type) { exampleJSON = examples.json(of: value.type, like: value.instance) }
+			demands = examples.demands(of: value.type)
 		}
 		ignoresCase = storage == .texts && style.storesIgnoreCase
 	}

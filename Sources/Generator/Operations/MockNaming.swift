@@ -117,14 +117,25 @@ enum MockNaming {
 		return operation.name(pattern, style.initialisms, ["parameter": NamePattern.Subject(words, plural: words)])
 	}
 
-	/// `lastSavedSearch`: the name of the last value passed to a method with that verb.
+	/// Returns the names of the last values passed to the methods of a list: `lastSavedSearch`, `lastDeletedSearch`. A pattern that makes one name for
+	/// both, or one of `taken`, does not apply.
+	static func lastValues(of item: Words, _ style: StyleNames, besides taken: [String]) -> (saved: String, deleted: String) {
+		let names = (saved: lastValue(of: "save", item, style), deleted: lastValue(of: "delete", item, style))
+		let isUsable = names.saved != names.deleted && SwiftIdentifier.keywords.union(taken).isDisjoint(with: [names.saved, names.deleted])
+		if isUsable { return names }
+		var conventional = style
+		conventional.mocks.last = nil
+		return (lastValue(of: "save", item, conventional), lastValue(of: "delete", item, conventional))
+	}
+
+	/// Returns the name of the last value passed to a method with that verb.
 	static func lastValue(of verb: String, _ parameter: Words, _ style: StyleNames, past: Words? = nil) -> String {
 		let initialisms = style.initialisms
-		let plain = (Words(parts: ["last"]) + (past ?? OperationVerb.past(verb)) + parameter).lowerCamel(initialisms)
-		guard let pattern = style.mocks.last else { return plain }
+		guard let pattern = style.mocks.last else {
+			return (Words(parts: ["last"]) + (past ?? OperationVerb.past(verb)) + parameter).lowerCamel(initialisms)
+		}
 		let operation = Operation(verb: verb, method: (Words(verb) + parameter).lowerCamel(initialisms), subject: parameter, parameters: [])
-		let name = operation.name(pattern, initialisms, ["parameter": NamePattern.Subject(parameter, plural: parameter)])
-		return SwiftIdentifier.keywords.contains(name) ? plain : name
+		return operation.name(pattern, initialisms, ["parameter": NamePattern.Subject(parameter, plural: parameter)])
 	}
 
 	private static func qualifiedLastValue(
