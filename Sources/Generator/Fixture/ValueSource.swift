@@ -34,7 +34,7 @@ struct ValueSource {
 		switch type {
 		case .scalar, .jsonValue: true
 		// Foundation's values are compared one by one.
-		case .array(let inner), .dictionary(let inner): isLiteral(inner) && !inner.mentionsFoundation && !isKind(inner)
+		case .array(let inner), .dictionary(let inner): isLiteral(inner) && !catalog.scalars.mentionFoundation(in: inner) && !isKind(inner)
 		case .optional(let inner), .indirect(let inner): isLiteral(inner)
 		case .generated(let id): if case .object = catalog[id].form { false } else { true }
 		}

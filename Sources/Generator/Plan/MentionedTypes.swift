@@ -34,7 +34,7 @@ extension FeaturePlan {
 		var pending = roots
 		var seen: Set<TypeID> = []
 		while let type = pending.popLast() {
-			if type.mentionsFoundation { return true }
+			if style.settings.scalars.mentionFoundation(in: type) { return true }
 			if let id = type.innermost, seen.insert(id).inserted { pending += types[id.index].form.types }
 		}
 		return false

@@ -8,6 +8,17 @@ extension StyleScalars {
 		}
 	}
 
+	/// Returns whether the code for a type mentions a type of Foundation: `Decimal`, also where it is the style's type of numbers.
+	func mentionFoundation(in type: SwiftType) -> Bool {
+		switch type {
+		case .scalar(.formatted(let value)): if case .decoded = value { true } else { false }
+		case .scalar(let scalar):
+			StandardType.isFoundation(name(scalar)) || name(scalar).split(separator: ".").first == "Foundation"
+		case .jsonValue, .generated: false
+		case .array(let inner), .dictionary(let inner), .optional(let inner), .indirect(let inner): mentionFoundation(in: inner)
+		}
+	}
+
 	/// Returns whether the scalar cannot decode a fraction.
 	func isWhole(_ scalar: SwiftScalar) -> Bool {
 		let name = name(scalar)

@@ -164,11 +164,11 @@ final class PresentedEntity: Sendable {
 extension PresentedEntity {
 	private var contractImportsFoundation: Bool {
 		plan.operations.contains { operation in
-			operation.result?.mentionsFoundation == true || operation.parameters.contains(where: \.type.mentionsFoundation)
+			context.mentionFoundation(operation.parameters.map(\.type) + [operation.result].compactMap(\.self))
 		}
 	}
 
-	private var memoryImportsFoundation: Bool { plan.local?.memory?.item?.keyTypes.contains(where: \.mentionsFoundation) ?? false }
+	private var memoryImportsFoundation: Bool { context.mentionFoundation(plan.local?.memory?.item?.keyTypes ?? []) }
 
 	private var restOperations: [PresentedOperation] { operations.filter { $0.rest != nil } }
 
@@ -193,7 +193,7 @@ extension PresentedEntity {
 	private var ownTypes: [GeneratedType] { context.topLevel(context.plan.types(of: plan)) }
 
 	private var ownTypesImportFoundation: Bool {
-		context.plan.types(of: plan).contains { context.plan.types[$0.index].form.types.contains(where: \.mentionsFoundation) }
+		context.mentionFoundation(context.plan.types(of: plan).flatMap { context.plan.types[$0.index].form.types })
 	}
 }
 

@@ -43,6 +43,9 @@ final class PresentationContext: Sendable {
 		return isFree ? name : name + "Value"
 	}
 
+	/// Returns whether one of the types mentions a type of Foundation.
+	func mentionFoundation(_ types: [SwiftType]) -> Bool { types.contains(where: plan.style.settings.scalars.mentionFoundation) }
+
 	/// `[CharacterDTO]?`
 	func text(_ type: SwiftType) -> String { speller.text(type) }
 }

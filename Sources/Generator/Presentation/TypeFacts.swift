@@ -79,7 +79,7 @@ extension GeneratedType {
 		Fact.evidence("the reasons for the type and its name") { $0.plan.evidence }
 		Fact("path", .text, "its path in the data, as `gen explain` shows it") { $0.plan.path }
 		Fact("importsFoundation", .flag, "whether a property has a Foundation type") {
-			$0.properties.contains(where: \.type.mentionsFoundation)
+			$0.context.mentionFoundation($0.properties.map(\.type))
 		}
 		coding
 		Fact("properties", .list(StoredProperty.typed), "its properties, in the order of the input") { $0.storedProperties }
@@ -112,7 +112,7 @@ extension GeneratedType {
 		Fact("name", .text, "the name of the type") { $0.plan.name }
 		Fact.documentation { $0.plan.documentation }
 		Fact("importsFoundation", .flag, "whether an associated value has a Foundation type") {
-			$0.mixed?.contains(where: \.type.mentionsFoundation)
+			type in type.mixed.map { type.context.mentionFoundation($0.map(\.type)) }
 		}
 		coding
 		Fact("kinds", .list(JSONKind.facts), "its cases, in the order in which decoding tries them") { $0.kinds }
@@ -123,7 +123,7 @@ extension GeneratedType {
 		Fact("name", .text, "the name of the type") { $0.plan.name }
 		Fact.documentation { $0.plan.documentation }
 		Fact("importsFoundation", .flag, "whether a property in `shared` has a Foundation type") {
-			$0.shared.contains(where: \.type.mentionsFoundation)
+			$0.context.mentionFoundation($0.shared.map(\.type))
 		}
 		coding
 		Fact("discriminator", .text, "the key that distinguishes the types, escaped for a string literal: `__typename`") {
@@ -191,7 +191,7 @@ extension GeneratedType {
 		Fact("name", .text, "the name of the type: `MovieInput`") { $0.plan.name }
 		Fact.documentation { $0.plan.documentation }
 		Fact("importsFoundation", .flag, "whether a field has a Foundation type") {
-			$0.properties.contains(where: \.type.mentionsFoundation)
+			$0.context.mentionFoundation($0.properties.map(\.type))
 		}
 		Fact("conformances", .text, "the protocols that it conforms to: `Equatable`") {
 			$0.plan.declaresSendable ? "Equatable, Sendable" : "Equatable"
@@ -210,7 +210,7 @@ extension GeneratedType {
 		Fact("name", .text, "the name of the type") { $0.plan.name }
 		Fact.documentation { $0.plan.documentation }
 		Fact("importsFoundation", .flag, "whether a field has a Foundation type") {
-			$0.alternatives?.contains(where: \.type.mentionsFoundation)
+			type in type.alternatives.map { type.context.mentionFoundation($0.map(\.type)) }
 		}
 		Fact("conformances", .text, "the protocols that it conforms to: `Equatable`") {
 			$0.plan.declaresSendable ? "Equatable, Sendable" : "Equatable"
@@ -261,7 +261,7 @@ extension GeneratedType {
 
 	private var usesFoundation: Bool {
 		// A decimal number that the server sends as a number is made from a `Decimal`.
-		(id.map(context.speller.usesFoundation) ?? plan.form.types.contains(where: \.mentionsFoundation))
+		(id.map(context.speller.usesFoundation) ?? context.mentionFoundation(plan.form.types))
 			|| example.contains { $0.contains("Decimal(") }
 	}
 

@@ -268,7 +268,7 @@ struct PresentedFilter: Sendable {
 		Fact("name", .text, "the name of the type: `MovieFilterDTO`") { $0.plan.name }
 		Fact("isKey", .flag, "whether a store uses it as a key, so that it must be `Hashable`") { $0.plan.isKey }
 		Fact("importsFoundation", .flag, "whether a property has a Foundation type") {
-			$0.plan.properties.contains(where: \.type.mentionsFoundation)
+			$0.context.mentionFoundation($0.plan.properties.map(\.type))
 		}
 		Fact("properties", .list(StoredProperty.typed), "its properties, which are all optional") { filter in
 			filter.plan.properties.map { StoredProperty($0, filter.context) }

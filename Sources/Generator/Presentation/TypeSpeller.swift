@@ -39,7 +39,7 @@ final class TypeSpeller: Sendable {
 	func usesFoundation(_ id: TypeID) -> Bool {
 		var pending = [id]
 		while let next = pending.popLast() {
-			if types[next.index].form.types.contains(where: \.mentionsFoundation) { return true }
+			if types[next.index].form.types.contains(where: scalars.mentionFoundation) { return true }
 			pending += parts[next] ?? []
 		}
 		return false
