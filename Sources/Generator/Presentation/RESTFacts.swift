@@ -67,6 +67,9 @@ final class RESTOperation: Sendable {
 		Fact("bodyType", .text, "the type of the body: `MovieRequestDTO`; empty without a body") {
 			($0.plan.body?.type).map($0.context.text) ?? ""
 		}
+		Fact("hidesRequest", .flag, "whether a parameter is named `request`, so that a function of that name is called as `self.request`") {
+			$0.operation.parameters.contains { $0.name.name == "request" }
+		}
 		Fact("bodyName", .text, "the parameter that takes the body; empty without a body") { $0.plan.body?.parameter.name.declared ?? "" }
 		Fact("bodyFixture", .text, "the fixture of the body, without `.json`: `movie_request`; empty without a body") {
 			$0.plan.body?.fixture ?? ""

@@ -246,7 +246,7 @@ struct RESTDrafting {
 			let sent = EvidenceNote(
 				"the request body, inferred from --body", at: request.body.map { SourceSpan($0.source, SourceRange(at: 0)) })
 			parameters.append(
-				ParameterPlan(name: bodyParameter, type: body, role: .body, wireName: "", evidence: [sent]))
+				ParameterPlan(name: bodyParameter(of: words, verb: verb), type: body, role: .body, wireName: "", evidence: [sent]))
 		}
 		var draft = OperationDraft(
 			method: words, verb: verb, result: result, form: operation.form, parameters: parameters,
@@ -275,12 +275,15 @@ struct RESTDrafting {
 		operations.append(draft)
 	}
 
-	/// The name of the body parameter: `body`, or the style's name for it.
-	var bodyParameter: SwiftIdentifier {
+	/// Returns the name of the body parameter: `body`, or the style's name for it, with `Value` where the generated code uses the name itself. Templates
+	/// can call their function `request` beside a parameter with that name, which is usual for bodies.
+	private func bodyParameter(of method: Words, verb: String) -> SwiftIdentifier {
 		let words = style.names.body.words(["name": NamePattern.Subject(name, plural: plural)])
+		let text = words.lowerCamel(initialisms)
 		// The pattern `{name}` of an entity `Self` would be a keyword.
-		return SwiftIdentifier.keywords.contains(words.lowerCamel(initialisms))
-			? SwiftIdentifier(word: "body") : SwiftIdentifier(lowerCamel: words, initialisms)
+		if SwiftIdentifier.keywords.contains(text) { return SwiftIdentifier(word: "body") }
+		let isTaken = text != "request" && ParameterNaming(method: method, verb: verb, style.names).isTaken(text)
+		return SwiftIdentifier(lowerCamel: isTaken ? words + Words(parts: ["Value"]) : words, initialisms)
 	}
 
 	/// Returns the path under which the lock remembers the operation's method; parameter names do not matter.

@@ -31,7 +31,7 @@ import Foundation
 {end}
 		let endpoint = {include endpoint}
 {if operation.returnsValue}
-		return try await request(endpoint)
+		return try await {if operation.hidesRequest}self.{end}request(endpoint)
 {else}
 		try await send(endpoint)
 {end}
