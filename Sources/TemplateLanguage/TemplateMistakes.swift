@@ -47,6 +47,11 @@ extension Diagnostic {
 		let arguments = names(in: block).dropFirst()
 		let name = arguments.first { $0 != "not" }
 		switch word {
+		case .each where arguments.dropFirst().first == "in" && arguments.count > 2:
+			let list = arguments[arguments.index(arguments.startIndex, offsetBy: 2)]
+			return Diagnostic(
+				.templateSyntax, "'{each …}' takes the name of one list and nothing else", at: span,
+				fix: "write '{each \(list)}'; 'gen templates facts' lists the names of its elements")
 		case .each:
 			return Diagnostic(
 				.templateSyntax, "'{each …}' takes the name of one list and nothing else", at: span,

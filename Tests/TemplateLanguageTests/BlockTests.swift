@@ -172,6 +172,7 @@ struct BlockTests {
 		for line in ["{if !a.b}", "{if not a.b}"] {
 			#expect(fix(line)?.contains("write '{if a.b}{else}…{end}'; expressions are not supported") == true, "\(line)")
 		}
+		#expect(fix("{each a in a.list}")?.contains("write '{each a.list}'") == true)
 		#expect(fix("{if a.b && c}")?.contains("write '{if a.b}'; expressions are not supported") == true)
 		#expect(fix("{if}")?.contains("'gen templates facts'") == true)
 		#expect(fix("{each a.b, c}")?.hasSuffix("write '{each a.b}'") == true)
