@@ -48,6 +48,9 @@ package enum Pipeline {
 		guard templates.leavesModule(of: plan, diagnostics: &diagnostics), templates.serves(plan, diagnostics: &diagnostics),
 			plan.satisfiesInvariants(diagnostics: &diagnostics)
 		else { return nil }
+		if plan.types.contains(where: { $0.owner != nil }), !templates.declareNestedTypes, let span = plan.style.settings.nestingLocation {
+			diagnostics.report(.noNestedTypes(at: span))
+		}
 		let scope = FeatureScope(plan)
 		let feature = scope.feature
 		// The scopes of an entity are created once, although several parts are rendered with each.

@@ -30,7 +30,7 @@ extension StyleSettings {
 		notePatterns(of: root, in: source)
 		reader.object("types") { types in
 			if let entry = types.bool("equatable") { comparesTypes = entry.value }
-			if let entry = types.bool("nested") { nestsTypes = entry.value }
+			if let entry = types.bool("nested") { (nestsTypes, nestingLocation) = (entry.value, entry.span) }
 			if let entry = types.string("enumerationValue") { enumerationValue = entry.value }
 			scalars.read(&types)
 			if let entry = types.choice("dates", of: DateDecoding.self) { dates = entry.value }

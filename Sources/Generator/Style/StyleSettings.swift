@@ -27,6 +27,8 @@ package struct StyleSettings: Hashable, Sendable {
 	package var hasFilterTypes = true
 	/// Whether a type is nested in the one that it is a part of.
 	package var nestsTypes = false
+	/// The location of that setting.
+	@Uncompared package var nestingLocation: SourceSpan?
 	/// The expression for a case of an enum of strings in a response, where the style reads it as another type: `.known({value})`.
 	package var enumerationValue = "{value}"
 	/// How dates with a rule are decoded.

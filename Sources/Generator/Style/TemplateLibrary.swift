@@ -97,6 +97,14 @@ package struct TemplateLibrary: Sendable {
 		entries.contains { $0.part.requirement == requirement }
 	}
 
+	/// Whether a template declares types inside of the types that contain them, with a list called `nested`.
+	package var declareNestedTypes: Bool {
+		files.contains { file in
+			let text = file.source.text(in: SourceRange(0, file.source.count))
+			return text.contains(".nested}") || text.contains("{each nested}")
+		}
+	}
+
 	/// Returns whether `template` is built in and not a team's.
 	func isBuiltIn(_ template: SourceText) -> Bool {
 		!style.isTeams(template) && entries.contains { $0.isOfStyle && $0.source === template }
@@ -119,5 +127,15 @@ package struct TemplateLibrary: Sendable {
 		let own = entries.filter { isIncluded($0.part) }
 		let values = own.compactMap(value)
 		return values.count == own.count ? values : nil
+	}
+}
+
+extension Diagnostic {
+	static func noNestedTypes(at span: SourceSpan) -> Diagnostic {
+		Diagnostic(
+			.unusedSetting, "\"nested\" names types by the types that contain them, but no template declares nested types", at: span,
+			fix:
+				"write the types of '{each type.nested}' in the template of a type, in place of one file for each type, or remove \"nested\""
+		)
 	}
 }

@@ -31,9 +31,11 @@ extension StyleObservation {
 	///
 	/// - Parameters:
 	///   - what: The plural noun for what was counted.
+	///   - isOfTemplates: Whether templates are needed for it, even if it is a key of `style.json`.
 	///   - unseen: The summary for an empty tally.
 	init<Value>(
-		_ key: String, _ tally: Tally<Value>, of what: String, known: StyleKeys, else unseen: String, value: (Value) -> JSONValue?
+		_ key: String, _ tally: Tally<Value>, of what: String, known: StyleKeys, isOfTemplates: Bool, else unseen: String,
+		value: (Value) -> JSONValue?
 	) {
 		self.key = key
 		total = tally.total
@@ -51,7 +53,7 @@ extension StyleObservation {
 			return
 		}
 		self.value = value
-		status = known.has(key) && value != nil ? .proposed : .noted
+		status = known.has(key) && value != nil && !isOfTemplates ? .proposed : .noted
 		summary = "\(most.count) of \(tally.total) \(what)"
 	}
 

@@ -125,10 +125,16 @@ extension StyleProposal {
 				count: count, total: all, span: first.span, exception: nil))
 	}
 
+	/// Adds an observation of the most frequent value of `tally`.
+	///
+	/// - Parameter needsTemplates: Whether the templates that the proposal extends do not follow a setting with this value.
 	mutating func add<Value>(
-		_ key: String, _ tally: Tally<Value>, of what: String, else unseen: String, value: (Value) -> JSONValue?
+		_ key: String, _ tally: Tally<Value>, of what: String, else unseen: String, needsTemplates: (Value) -> Bool = { _ in false },
+		value: (Value) -> JSONValue?
 	) {
-		observations.append(StyleObservation(key, tally, of: what, known: known, else: unseen, value: value))
+		let isOfTemplates = tally.most.map { needsTemplates($0.value) } ?? false
+		observations.append(
+			StyleObservation(key, tally, of: what, known: known, isOfTemplates: isOfTemplates, else: unseen, value: value))
 	}
 }
 
@@ -144,7 +150,11 @@ extension StyleProposal {
 			"types.ofOperations", operations, of: "types that contain a body and a response",
 			else: "no type contains a body and a response"
 		) { .bool($0) }
-		add("types.nested", nested, of: "nested objects", else: "no type has the type of a nested object") { .bool($0) }
+		let declaresNested = TemplateLibrary(style: base).declareNestedTypes
+		add(
+			"types.nested", nested, of: "nested objects", else: "no type has the type of a nested object",
+			needsTemplates: { $0 && !declaresNested }
+		) { .bool($0) }
 		var equatable = Tally<Bool>()
 		var conformances = Tally<String>()
 		for type in roles.results {
@@ -309,7 +319,10 @@ extension StyleProposal {
 		for each in code.imports where ["XCTest", "Testing"].contains(each.module) {
 			library.add(each.module, at: each.span)
 		}
-		add("tests", library, of: "test files", else: "no file imports XCTest or Testing") { .string($0) }
+		let generated = base.settings.testLibrary.rawValue
+		add(
+			"tests", library, of: "test files", else: "no file imports XCTest or Testing", needsTemplates: { $0 != generated }
+		) { .string($0) }
 		observations.append(
 			code.fixtures.isEmpty
 				? StyleObservation(unseen: "fixtures", "the tests contain no .json file; fixtures may be Swift strings")

@@ -126,6 +126,8 @@ struct StyleFromTests {
 		#expect(found["contract"]?["value"]?.string == "protocol")
 		#expect(found["layout"]?["value"]?.string == "types in one file")
 		#expect(found["tests"]?["value"]?.string == "XCTest")
+		// The templates of the extended style use Testing, whatever the setting is.
+		#expect(found["tests"]?["standing"]?.string == "noted")
 		#expect(found["runtime"]?["value"]?.string == "HarborHTTP")
 		#expect(found["fixtures"]?["standing"]?.string == "unseen")
 		#expect(found["isolation: @MainActor"] == nil)
@@ -190,6 +192,7 @@ struct StyleFromTests {
 		#expect(found["types.sentApart"]?["value"]?.bool == true)
 		#expect(found["names.methods.list"]?["value"]?.string == "all")
 		#expect(found["types.nested"]?["value"]?.bool == true)
+		#expect(found["types.nested"]?["standing"]?.string == "noted")
 		#expect(found["types.variables"]?["value"]?.bool == true)
 		#expect(found["types.conformances"]?["value"]?.string == "Decodable, Equatable, Sendable")
 		#expect(found["types.conformances"]?["of"]?.integer == 2)
