@@ -113,6 +113,67 @@ struct StyleNamesTests {
 		#expect(!text.contains("getItems") && !text.contains("lastSaved"))
 	}
 
+	@Test("A pattern that gives the last saved and the last deleted item one name, or that of another member, does not apply to a list")
+	func lastItems() throws {
+		for pattern in ["last{Parameter}", "{parameter}"] {
+			let folder = try folder(#"{"mocks": {"last": "\#(pattern)"}}"#)
+			GenRun("--local", "user-defaults", "--name", "Recent", "--item", "Search{text: String}", in: folder).expectDone()
+			let mock = text(folder)
+			#expect(mock.contains("lastSavedSearch: ") && mock.contains("lastDeletedSearch: "), "\(pattern)")
+		}
+	}
+
+	@Test("An identifier of several words keeps them, and a store is keyed by the id that it names", arguments: ["orderKey", "endpoint"])
+	func identifier(name: String) throws {
+		let folder = try folder(
+			#"{"identifier": "\#(name)"}"#, ("order.json", #"{"id": 1, "title": "a"}"#),
+			("orders.json", #"{"count": 2, "next": null, "results": [{"id": 1, "title": "a"}, {"id": 2, "title": "b"}]}"#))
+		let shared = ["--name", "Order", "--local", "memory", "--pages", "with-items"]
+		GenRun(arguments: ["orders.json", "--endpoint", "/orders", "--query", "page:Int"] + shared, in: folder).expectDone()
+		GenRun("order.json", "--name", "Order", "--endpoint", "/orders/{id}", in: folder).expectDone()
+		let text = text(folder)
+		let parameter = name == "endpoint" ? "endpointValue" : name
+		#expect(text.contains("func fetchOrder(\(parameter): Int)"))
+		#expect(text.contains("func getOrder(identifier: Int) -> OrderDTO?"))
+	}
+
+	@Test(
+		"The parameter for a body has no name that hides one of the generated method",
+		arguments: [
+			("request", "_ request: ", "self.request(endpoint)"), ("endpoint", "_ endpointValue: ", " request(endpoint)"),
+			("httpClient", "_ httpClientValue: ", " request(endpoint)"), ("payload", "_ payload: ", " request(endpoint)"),
+		])
+	func body(name: String, parameter: String, call: String) throws {
+		let folder = try folder(
+			#"{"body": "\#(name)"}"#, ("order.json", #"{"id": 1, "title": "a"}"#), ("new.json", #"{"title": "a"}"#))
+		GenRun("order.json", "--endpoint", "/orders", "--method", "POST", "--body", "new.json", in: folder).expectDone()
+		let text = try #require(folder.text("Sources/Data/DataSources/Remote/OrderRESTDataSource.swift"))
+		#expect(text.contains(parameter), "\(text)")
+		#expect(text.contains("return try await" + (call.hasPrefix(" ") ? call : " " + call)), "\(text)")
+	}
+
+	@Test("Files with the style's types of numbers import Foundation where it declares them", arguments: ["number", "integer"])
+	func numbers(key: String) throws {
+		let folder = try folder("{}", ("price.json", #"{"id": "a", "totals": [\#(key == "number" ? "12.5" : "12")]}"#))
+		folder.write(".gen/styles/ours/style.json", #"{"extends": "concurrent", "types": {"\#(key)": "Decimal"}}"#)
+		GenRun("price.json", "--endpoint", "/prices/{id}", in: folder).expectDone()
+		let text = try #require(folder.text("Sources/Data/DTOs/PriceDTO.swift"))
+		#expect(text.hasPrefix("import Foundation\n") && text.contains("let totals: [Decimal]"), "\(text)")
+	}
+
+	@Test("A style that nests types is reported where no template declares nested types")
+	func undeclaredNesting() throws {
+		let folder = try folder("{}", ("team.json", #"{"id": 1, "home": {"street": "x"}}"#))
+		folder.write(".gen/styles/ours/style.json", #"{"extends": "concurrent", "types": {"nested": true}}"#)
+		let run = GenRun("team.json", "--endpoint", "/teams/{id}", in: folder)
+		#expect(
+			run.errors.contains(
+				".gen/styles/ours/style.json:1:46: warning[unused-setting]: \"nested\" names types by the types that contain them, but no template declares nested types"
+			), "\(run.errors)")
+		folder.write(".gen/styles/ours/dto/Sources/{type.name}.swift", "{each type.nested}{type.name}{end}\n")
+		#expect(!GenRun("team.json", "--output", "Other", "--endpoint", "/teams/{id}", in: folder).errors.contains("unused-setting"))
+	}
+
 	@Test("A style sets the names of mock members")
 	func mocks() throws {
 		let folder = try folder(
