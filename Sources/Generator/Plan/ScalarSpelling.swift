@@ -10,13 +10,9 @@ extension StyleScalars {
 
 	/// Returns whether the code for a type mentions a type of Foundation: `Decimal`, also where it is the style's type of numbers.
 	func mentionFoundation(in type: SwiftType) -> Bool {
-		switch type {
-		case .scalar(.formatted(let value)): if case .decoded = value { true } else { false }
-		case .scalar(let scalar):
-			StandardType.isFoundation(name(scalar)) || name(scalar).split(separator: ".").first == "Foundation"
-		case .jsonValue, .generated: false
-		case .array(let inner), .dictionary(let inner), .optional(let inner), .indirect(let inner): mentionFoundation(in: inner)
-		}
+		if type.mentionsFoundation { return true }
+		guard case .scalar(let scalar) = type.innermostScalar, [.int, .double].contains(scalar) else { return false }
+		return SwiftType.scalar(.named(name(scalar))).mentionsFoundation
 	}
 
 	/// Returns whether the scalar cannot decode a fraction.

@@ -56,7 +56,14 @@ package indirect enum SwiftType: Hashable, Sendable {
 	}
 
 	/// Whether it mentions a type of Foundation, other than the style's types of numbers.
-	var mentionsFoundation: Bool { StyleScalars().mentionFoundation(in: self) }
+	package var mentionsFoundation: Bool {
+		switch self {
+		case .scalar(.named(let name)): StandardType.isFoundation(name) || name.split(separator: ".").first == "Foundation"
+		case .scalar(.formatted(.decoded)): true
+		case .scalar, .jsonValue, .generated: false
+		case .array(let inner), .dictionary(let inner), .optional(let inner), .indirect(let inner): inner.mentionsFoundation
+		}
+	}
 
 	/// Whether it contains the type for any JSON.
 	package var mentionsJSONValue: Bool {

@@ -140,8 +140,8 @@ struct StyleNamesTests {
 	@Test(
 		"The parameter for a body has no name that hides one of the generated method",
 		arguments: [
-			("request", "_ request: ", "self.request(endpoint)"), ("endpoint", "_ endpointValue: ", " request(endpoint)"),
-			("httpClient", "_ httpClientValue: ", " request(endpoint)"), ("payload", "_ payload: ", " request(endpoint)"),
+			("request", "(request: ", "self.request(endpoint)"), ("endpoint", "(endpointValue: ", " request(endpoint)"),
+			("httpClient", "(httpClientValue: ", " request(endpoint)"), ("payload", "(payload: ", " request(endpoint)"),
 		])
 	func body(name: String, parameter: String, call: String) throws {
 		let folder = try folder(
@@ -168,7 +168,7 @@ struct StyleNamesTests {
 		let run = GenRun("team.json", "--endpoint", "/teams/{id}", in: folder)
 		#expect(
 			run.errors.contains(
-				".gen/styles/ours/style.json:1:46: warning[unused-setting]: \"nested\" names types by the types that contain them, but no template declares nested types"
+				".gen/styles/ours/style.json:1:47: warning[unused-setting]: \"nested\" names types by the types that contain them, but no template declares nested types"
 			), "\(run.errors)")
 		folder.write(".gen/styles/ours/dto/Sources/{type.name}.swift", "{each type.nested}{type.name}{end}\n")
 		#expect(!GenRun("team.json", "--output", "Other", "--endpoint", "/teams/{id}", in: folder).errors.contains("unused-setting"))
