@@ -18,10 +18,13 @@ struct FleetCommand {
 	/// Whether the arguments are about existing features instead of inputs.
 	var applies: Bool { arguments.has("all") || arguments.positionals.contains(where: isFeature) }
 
-	/// Returns whether the operand is a folder with a `gen.json` that lists runs.
+	/// Returns whether the operand is a folder with a `gen.json` that lists runs, or with the lock of a feature whose `gen.json` is lost: its files
+	/// are no inputs.
 	private func isFeature(_ operand: ArgumentValue) -> Bool {
 		let path = environment.resolve(operand.text)
-		guard kind(ofPath: path) == .folder, kind(ofPath: path + "/" + ConfigurationFile.path.text) == .file else { return false }
+		guard kind(ofPath: path) == .folder else { return false }
+		if LostConfiguration(in: operand.text, environment) != nil { return true }
+		guard kind(ofPath: path + "/" + ConfigurationFile.path.text) == .file else { return false }
 		let feature = FeatureSearch.Feature(
 			path: operand.text, hasConfiguration: true, hasLock: kind(ofPath: path + "/" + GenerationLock.path.text) == .file)
 		return feature.isGenerated(environment)

@@ -109,6 +109,9 @@ struct FleetCommandTests {
 		#expect(other.errors.contains("help: restore gen.json from version control"))
 		let own = GenRun(in: folder, at: "Features/Orders")
 		#expect(own.status == .bad && own.errors.contains("there is a gen.lock.json but no gen.json"), "\(own.errors)")
+		let named = GenRun("Features/Orders", in: folder)
+		#expect(named.status == .bad && named.errors.contains("there is a Features/Orders/gen.lock.json but no gen.json"))
+		#expect(folder.text("gen.lock.json") == nil && folder.text("gen.json") == #"{"app": "Shop"}"#)
 	}
 
 	@Test("A feature whose last run was removed has orphaned files, which --prune removes")
