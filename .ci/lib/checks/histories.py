@@ -207,6 +207,21 @@ class Play:
         else:
             self.git(*style, way, *strategy, step["branch"])
 
+    def clear_leftovers(self, text, side):
+        """Removes files that a merge left in old places, as the messages say, and returns whether there are any."""
+        left = re.findall(r"^(\S+):1:1: error\[[a-z-]+\]: '\w+' is declared in '([^']+)' as well, (under)?", text, re.MULTILINE)
+        self.conflicts += bool(left)
+        for name, other, renamed in left:
+            if renamed and (self.folder / other).is_file():
+                self.removes = True
+                own = [line for line in (self.folder / other).read_text().split("\n") if "mine" in line]
+                with (self.folder / name).open("a") as file:
+                    file.writelines(f"// {line}\n" if not line.startswith("typealias") else line + "\n" for line in own)
+            elif side == "theirs" and (self.folder / other).is_file():
+                (self.folder / name).write_bytes((self.folder / other).read_bytes())
+            (self.folder / other).unlink(missing_ok=True)
+        return bool(left)
+
     def settle(self, path, side):
         """Keeps one side of every conflict, as a person in an editor does."""
         self.removes = True
@@ -258,7 +273,9 @@ class Play:
             if lost:
                 raise Broken(f"exit 0, and edits are lost: {sorted(lost)}")
         if not self.removes:
-            used = {name for content in after.values() for name in re.findall(rb"^typealias mine\d+ = (\w+)$", content, re.MULTILINE)}
+            # A file that is no longer generated, and that a check reports, need not compile.
+            orphaned = set(re.findall(r"^orphaned ([^:\n]+):", self.gen("check")[1], re.MULTILINE))
+            used = {name for path, content in after.items() if path not in orphaned for name in re.findall(rb"^typealias mine\d+ = (\w+)$", content, re.MULTILINE)}
             if unknown := {name.decode() for name in used} - declared_types(self.folder):
                 raise Broken(f"exit 0, and edits use types that nothing declares: {sorted(unknown)}")
         check, text = self.gen("check")
@@ -296,12 +313,7 @@ class Play:
                 if not self.mend(text):
                     return
                 continue
-            if left := re.findall(r"^(\S+):1:1: error\[[a-z-]+\]: '\w+' is declared in '([^']+)' as well", text, re.MULTILINE):
-                self.conflicts += 1
-                for name, other in left:
-                    if side == "theirs" and (self.folder / other).is_file():
-                        (self.folder / name).write_bytes((self.folder / other).read_bytes())
-                    (self.folder / other).unlink(missing_ok=True)
+            if self.clear_leftovers(text, side):
                 continue
             if lacking := re.findall(r"^(\S+):\d+:1: error\[[a-z-]+\]: '(\w+)' lacks '(.+)', which other generated files use$", text, re.MULTILINE):
                 self.conflicts += 1
@@ -317,7 +329,9 @@ class Play:
             if unparsable := re.findall(r"^(\S+):\d+:1: error\[[a-z-]+\]: the file (?:has a bracket|is not valid JSON)", text, re.MULTILINE):
                 together = "gen resolve --theirs" in text or "for all files together" in text
                 for name in unparsable[:1] if together else unparsable:
-                    self.gen(*(["resolve"] if together else ["resolve", name] if "gen resolve" in text else arguments), "--theirs")
+                    status, answer = self.gen(*(["resolve"] if together else ["resolve", name] if "gen resolve" in text else arguments), "--theirs")
+                    if status:
+                        self.clear_leftovers(answer, side)
                 continue
             if "combine both sides with --merge" in text and "merge" in way:
                 self.conflicts += 1

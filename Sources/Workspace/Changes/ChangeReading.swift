@@ -79,7 +79,7 @@ extension FeatureFolder {
 		let formerNames = changes.formerNames(after: lock)
 		for use in try replace(formerNames, in: &changes, of: files, options) { diagnostics.report(.handWrittenUse(use)) }
 		changes.omit(try objections(to: changes.changes, generated: generated), adopts: options.adopt)
-		changes.mark(try leftovers(beside: changes.changes))
+		changes.mark(try leftovers(beside: changes.changes, formerNames))
 		for (path, entry) in lock.entries.sorted(by: { $0.key < $1.key }) {
 			guard let damage = entry.damage, changes.needs(entry, of: path) else { continue }
 			diagnostics.report(.damagedEntry(display(path.text), at: damage))

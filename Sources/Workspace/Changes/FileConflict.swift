@@ -10,8 +10,8 @@ package enum FileConflict: Sendable {
 	case repeated([(flaw: MergeFlaw, line: Int)])
 	/// The user's file does not parse, although the generated text does; the line is that of the mistake, counted from 0.
 	case unparsable(MergeFlaw, line: Int)
-	/// A file that gen does not manage declares a type of this one as well.
-	case declaredElsewhere(String, FolderPath)
+	/// A file that gen does not manage declares a type of this one as well, perhaps under its former name.
+	case declaredElsewhere(String, FolderPath, formerName: String? = nil)
 	/// Another file declares a type of this one, which does not exist, without a member that is new.
 	case outdatedElsewhere(DeclaredElsewhere)
 	/// The user's file has conflict markers, and both sides can be merged or not.
@@ -32,7 +32,8 @@ package enum FileConflict: Sendable {
 			"your text differs from the generated text, and the lock does not record what was generated last (\(regions.locations))"
 		case .unparsable(let flaw, let line): "\(flaw.sentence) (line \(line + 1))"
 		case .repeated(let found): "declares " + found.map { "\($0.flaw.repetition) (line \($0.line + 1))" }.joined(separator: ", ")
-		case .declaredElsewhere(let type, let other): "declares '\(type)', which '\(other)' declares as well"
+		case .declaredElsewhere(let type, let other, nil): "declares '\(type)', which '\(other)' declares as well"
+		case .declaredElsewhere(let type, let other, let name?): "declares '\(type)', which '\(other)' declares as '\(name)'"
 		case .outdatedElsewhere(let found): "'\(found.type)' in '\(found.path)' lacks '\(found.missing ?? "")'"
 		case .markers(let markers, _): "contains conflict markers (\(Self.lines(markers.map(\.line))))"
 		case .generatedMarkers(let markers): "the generated text contains conflict markers (\(Self.lines(markers.map(\.line))))"

@@ -4,22 +4,22 @@ import Generator
 extension FeatureFolder {
 	/// The limits of the search in the feature folder.
 	private static let search = (names: 10_000, depth: 16, candidates: 500)
-	/// The share of common lines, of all lines that either file has, from which a file counts as the missing one.
-	private static let similarity = 0.6
 	/// The share for a file of the same name.
 	private static let similarityOfNamesake = 0.4
 
 	/// Returns the file among `files` that seems to be the one generated as `text` for `path`; nil if none is similar.
 	///
-	/// An identical text wins, then a similar text under the same name, then a similar text under any name.
+	/// An identical text wins, then a similar text under the same name, then a similar text under any name. A file with conflict markers has the
+	/// text of each side.
 	func findMoved(_ path: FolderPath, _ text: [UInt8], among files: [DiskListing]) throws(DiskError) -> MovedFile? {
 		let lines = LineBag(text)
 		var best: (rank: Int, similarity: Double, file: MovedFile)?
 		for candidate in Self.candidates(alike: path, size: text.count, among: files) {
 			guard case .file(let file) = try read(candidate) else { continue }
-			let isSame = file.bytes.isText(text)
-			let similarity = isSame ? 1 : lines.similarity(to: LineBag(file.bytes))
-			guard similarity >= (candidate.name == path.name ? Self.similarityOfNamesake : Self.similarity) else { continue }
+			let sides = ConflictSides(file.bytes).map { [$0.ours, $0.theirs] } ?? [file.bytes]
+			let isSame = sides.contains { $0.isText(text) }
+			let similarity = isSame ? 1 : sides.map { lines.similarity(to: LineBag($0)) }.max() ?? 0
+			guard similarity >= (candidate.name == path.name ? Self.similarityOfNamesake : LineBag.leastSimilarity) else { continue }
 			let rank = (isSame ? 2 : 0) + (candidate.name == path.name ? 1 : 0)
 			if let current = best, (current.rank, current.similarity) >= (rank, similarity) { continue }
 			best = (rank, similarity, MovedFile(path: candidate, text: file.bytes, isCertain: rank > 0))
@@ -31,7 +31,8 @@ extension FeatureFolder {
 	private static func candidates(alike path: FolderPath, size: Int, among files: [DiskListing]) -> [FolderPath] {
 		let kind = path.text.utf8.suffix(while: { $0 != UInt8(ascii: ".") })
 		let alike = files.lazy.filter { file in
-			(size / 2 - 100...size * 2 + 200).contains(file.size ?? 0)
+			// Conflict markers enclose two or three versions.
+			(size / 2 - 100...size * 4 + 400).contains(file.size ?? 0)
 				&& file.path.text.utf8.suffix(while: { $0 != UInt8(ascii: ".") }).elementsEqual(kind)
 		}
 		return alike.prefix(search.candidates).map(\.path)
@@ -93,7 +94,10 @@ extension GenerationLock {
 }
 
 /// The lines of a text with the number of their occurrences; blank lines and lone braces do not count.
-private struct LineBag {
+struct LineBag {
+	/// The share of common lines, of all lines that either file has, from which two texts are one file.
+	static let leastSimilarity = 0.6
+
 	private var counts: [ArraySlice<UInt8>: Int] = [:]
 	private var total = 0
 

@@ -22,6 +22,7 @@ struct RenamedFiles {
 		self.renaming = renaming
 		let now = Dictionary(generated.compactMap { file in FolderPath(generated: file.path).map { ($0, file) } }) { first, _ in first }
 		findMoved(now, lock, disk)
+		findTypes(of: now, lock)
 		findMembers(of: now, lock)
 	}
 
@@ -68,9 +69,25 @@ struct RenamedFiles {
 			let to = others.new.filter { after[$0].path.name == name }
 			if from.count == 1, to.count == 1 { old[after[to[0]].path] = before[from[0]].path }
 		}
-		let common = names.renamings
-		self.renaming = renaming.adding(common, quoted: [:])
-		ownRenamings = ownRenamings.mapValues { $0.adding(common, quoted: [:]) }
+		add(names)
+	}
+
+	/// Finds the types that have another name in a file that has the same path, such as a protocol in the file of the type that conforms to it.
+	private mutating func findTypes(of now: [FolderPath: GeneratedFile], _ lock: GenerationLock) {
+		var names = Agreement()
+		for (path, file) in now where path.name.hasSuffix(".swift") && old[path] == nil {
+			guard let entry = lock.entries[path], entry.damage == nil, !entry.text.elementsEqual(file.contents.utf8) else { continue }
+			let text = Array(file.contents.utf8)
+			let known = renaming.applied(to: entry.text)
+			let (before, after) = (SwiftDeclarations(known).declared, SwiftDeclarations(text).declared)
+			guard before != after else { continue }
+			let alignment = NameAlignment(NamedText(known), NamedText(text), file: nil)
+			names.add(
+				alignment.names.filter { old, new in
+					before.contains(old) && !after.contains(old) && after.contains(new) && !before.contains(new)
+				})
+		}
+		add(names)
 	}
 
 	/// Finds the members that are named after renamed methods, such as the call counts of a mock.
@@ -92,6 +109,11 @@ struct RenamedFiles {
 					before.contains(old) && !after.contains(old) && after.contains(new) && !before.contains(new)
 				})
 		}
+		add(names)
+	}
+
+	/// Adds names that changed in all files.
+	private mutating func add(_ names: Agreement) {
 		let found = names.renamings
 		guard !found.isEmpty else { return }
 		renaming = renaming.adding(found, quoted: [:])

@@ -75,7 +75,10 @@ struct ResolveCommand {
 		guard !left.contains(where: { settled.contains($0.path) }) else { return context.refuse(diagnostics) }
 		guard !left.isEmpty else { return try delivery.deliver(comparison, of: generation, showsDiff: false, diagnostics) }
 		guard !comparison.changes.hasRenamings else {
-			diagnostics.report(.renamedTogether(left.map { folder.display($0.path.text) }))
+			// A conflict with a file that gen does not manage shows only once the named ones are resolved.
+			let hidden = left.filter { change in !conflicts.contains { $0.path == change.path } }
+			for change in hidden { if let conflict = Diagnostic.conflict(change, in: folder) { diagnostics.report(conflict) } }
+			if hidden.count < left.count { diagnostics.report(.renamedTogether(left.map { folder.display($0.path.text) })) }
 			return context.refuse(diagnostics)
 		}
 		return try write(comparison.changes.changes.filter { settled.contains($0.path) }, left: left, to: lock, before, folder, diagnostics)

@@ -33,7 +33,9 @@ struct GitFolder: Sendable {
 		guard !names.isEmpty else { return [] }
 		let keywords = "struct|class|enum|actor|protocol|typealias|func|var|let|case"
 		let pattern = "(\(keywords)) +`?(\(names.sorted().joined(separator: "|")))\\b"
-		guard let result = run(["grep", "-h", "-o", "-E", "--untracked", "-e", pattern, "--", ":/*.swift"]) else { return [] }
+		guard let result = run(["grep", "-h", "-o", "-E", "--untracked", "-e", pattern, "--", ":/*.swift", ":(exclude)."]) else {
+			return []
+		}
 		if result.isTruncated { return names }
 		return names.intersection(String(decoding: result.output, as: UTF8.self).split { " `\n".contains($0) }.map(String.init))
 	}

@@ -63,9 +63,10 @@ extension Diagnostic {
 					"the file \(flaw.sentence)", .mergeConflict,
 					"correct it, and run gen again; or " + (change.was == nil ? adopted : generated)
 				)
-			case .declaredElsewhere(let type, let other):
+			case .declaredElsewhere(let type, let other, let formerName):
 				(
-					"'\(type)' is declared in '\(folder.display(other.text))' as well, which gen does not manage", .mergeConflict,
+					"'\(type)' is declared in '\(folder.display(other.text))' as well, \(formerName.map { "under its former name '\($0)', " } ?? "")which gen does not manage",
+					.mergeConflict,
 					"copy what you wrote there to '\(path)', and remove '\(folder.display(other.text))'"
 				)
 			case .outdatedElsewhere(let found):

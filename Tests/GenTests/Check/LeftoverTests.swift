@@ -37,6 +37,41 @@ struct LeftoverTests {
 		#expect(GenRun("check", in: folder).status == .done)
 	}
 
+	@Test("A moved file with conflict markers is never green")
+	func moved() throws {
+		let text = try #require(folder.text(generated))
+		let path = "Sources/Moved/ItemDTO.swift"
+		folder.delete(generated)
+		folder.write(path, "<<<<<<< HEAD\n\(text)// own\n||||||| base\n\(text)=======\n\(text)// theirs\n>>>>>>> other\n")
+		let run = GenRun(in: folder)
+		#expect(run.status == .conflict)
+		#expect(run.errors.contains("\(path):1:1: error[conflict-marker]: the file contains conflict markers"), "\(run.errors)")
+		#expect(GenRun("check", in: folder).status == .found)
+		folder.write(path, text + "// own\n")
+		GenRun(in: folder).expectDone()
+		#expect(GenRun("check", in: folder).status == .done)
+	}
+
+	@Test("An edited file that remains under the name that its type had before it was renamed is never green")
+	func formerName() {
+		let edited = (folder.text(generated) ?? "").replacing("}\n", with: "\tvar own: Int { 1 }\n}\n")
+		GenRun("rename", "Item", "Article", "--yes", in: folder).expectDone()
+		folder.write(generated, edited)
+		let renamed = "Sources/Data/DTOs/ArticleDTO.swift"
+		let run = GenRun(in: folder)
+		#expect(run.status == .conflict)
+		#expect(
+			run.errors.contains(
+				"\(renamed):1:1: error[merge-conflict]: 'ArticleDTO' is declared in '\(generated)' as well, under its former name 'ItemDTO', which gen does not manage"
+			), "\(run.errors)")
+		#expect(run.errors.contains("help: copy what you wrote there to '\(renamed)', and remove '\(generated)'"))
+		#expect(GenRun("check", in: folder).status == .found)
+		folder.delete(generated)
+		GenRun(in: folder).expectDone()
+		folder.write(generated, "struct ItemDTO {\n\tlet price: Int\n\tlet size: Int\n}\n")
+		GenRun(in: folder).expectDone()
+	}
+
 	@Test("A type beside a file that a run would rename is reported with the path at which that file is")
 	func renamed() {
 		leave("struct ArticleDTO {\n}\n", at: "Sources/ArticleDTO.swift")

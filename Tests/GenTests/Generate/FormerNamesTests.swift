@@ -34,6 +34,48 @@ struct FormerNamesTests {
 		GenRun("check", in: folder).expectDone()
 	}
 
+	@Test("A file that is adopted by the run that renames a type has the new name")
+	func adopted() throws {
+		let folder = try renamed()
+		Git.run(["init", "-q"], in: folder)
+		let lock = try #require(folder.text("gen.lock.json"))
+		try add("\ntypealias Own = ItemDTO\n", to: tests, in: folder)
+		Git.run(["add", "-A"], in: folder)
+		let settings = try #require(folder.text("gen.json"))
+		folder.write("gen.json", settings.replacing("\"runs\"", with: "\"names\": {\"Item\": \"Thing\"}, \"runs\""))
+		folder.write("gen.lock.json", try Self.removing(tests, from: lock))
+		GenRun("--adopt", in: folder).expectDone()
+		#expect(folder.text(tests)?.contains("typealias Own = ThingDTO\n") == true, "\(folder.text(tests) ?? "")")
+		GenRun("check", in: folder).expectDone()
+	}
+
+	/// Returns the lock without the file at `path`.
+	private static func removing(_ path: String, from lock: String) throws -> String {
+		var lines = lock.split(separator: "\n", omittingEmptySubsequences: false)
+		let line = try #require(lines.firstIndex { $0.contains(path) })
+		let start = try #require(lines[..<line].lastIndex { $0.hasSuffix("{") })
+		let end = try #require(lines[line...].firstIndex { $0.hasPrefix("\t\t}") })
+		let isLast = !lines[end].hasSuffix(",")
+		lines.removeSubrange(start...end)
+		if isLast { lines[start - 1] = lines[start - 1].dropLast() }
+		return lines.joined(separator: "\n")
+	}
+
+	@Test("A type that is renamed in a file that keeps its name is renamed in edits of other files")
+	func typeInFile() throws {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1}"#)
+		GenRun("item.json", "--app", "Acme", "--style", "classic", "--endpoint", "/items/{id}", in: folder).expectDone()
+		let path = "Tests/Data/ItemRemoteDataSourceTests.swift"
+		try add("\ntypealias Own = ItemRemoteDataSourceContract\n", to: path, in: folder)
+		folder.write(
+			"gen.json",
+			try #require(folder.text("gen.json")).replacing(
+				"\"style\"", with: "\"names\": {\"Item(contract)\": \"ItemFetching\"}, \"style\""))
+		GenRun(in: folder).expectDone()
+		#expect(folder.text(path)?.contains("typealias Own = ItemFetching\n") == true, "\(folder.text(path) ?? "")")
+	}
+
 	@Test("The old name of a property is replaced in the file of its type, where it can mean nothing else")
 	func member() throws {
 		let folder = try renamed(("ItemDTO.displayTitle", "heading"))
