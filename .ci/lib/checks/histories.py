@@ -212,11 +212,8 @@ class Play:
         left = re.findall(r"^(\S+):1:1: error\[[a-z-]+\]: '\w+' is declared in '([^']+)' as well, (under)?", text, re.MULTILINE)
         self.conflicts += bool(left)
         for name, other, renamed in left:
-            if renamed and (self.folder / other).is_file():
+            if renamed:
                 self.removes = True
-                own = [line for line in (self.folder / other).read_text().split("\n") if "mine" in line]
-                with (self.folder / name).open("a") as file:
-                    file.writelines(f"// {line}\n" if not line.startswith("typealias") else line + "\n" for line in own)
             elif side == "theirs" and (self.folder / other).is_file():
                 (self.folder / name).write_bytes((self.folder / other).read_bytes())
             (self.folder / other).unlink(missing_ok=True)

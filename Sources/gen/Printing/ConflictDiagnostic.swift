@@ -63,11 +63,17 @@ extension Diagnostic {
 					"the file \(flaw.sentence)", .mergeConflict,
 					"correct it, and run gen again; or " + (change.was == nil ? adopted : generated)
 				)
-			case .declaredElsewhere(let type, let other, let formerName):
+			case .declaredElsewhere(let type, let other, nil):
 				(
-					"'\(type)' is declared in '\(folder.display(other.text))' as well, \(formerName.map { "under its former name '\($0)', " } ?? "")which gen does not manage",
-					.mergeConflict,
+					"'\(type)' is declared in '\(folder.display(other.text))' as well, which gen does not manage", .mergeConflict,
 					"copy what you wrote there to '\(path)', and remove '\(folder.display(other.text))'"
+				)
+			case .declaredElsewhere(let type, let other, let formerName?):
+				// The run may write the file under its new name only after the old one is gone.
+				(
+					"'\(type)' is declared in '\(folder.display(other.text))' as well, under its former name '\(formerName)'",
+					.mergeConflict,
+					"copy what you wrote there, remove the file, run gen again, and add it to '\(folder.display(change.path.text))'"
 				)
 			case .outdatedElsewhere(let found):
 				(
