@@ -11,6 +11,13 @@ struct AssertionsTests {
 				\.line)
 	}
 
+	private func absenceLines(_ text: String) throws -> [String]? {
+		let derivation = try Derivation(text)
+		let assertions = Assertions(catalog: derivation.catalog)
+		let all = try assertions.everyProperty(of: JSONValue(parsing: text), derivation.root, subject: "result")
+		return assertions.absences(in: all)?.map(\.line)
+	}
+
 	@Test(
 		"Every leaf has an expectation",
 		arguments: [
@@ -49,11 +56,8 @@ struct AssertionsTests {
 	@Test("A missing value is expected to be nil after another value of the same parent, if there is one")
 	func absences() throws {
 		let text = #"[{"o":{"a":1,"b":{"c":null,"d":"x"}},"n":null},{"o":{"a":1,"b":{"c":2,"d":"x"}},"n":3},{}]"#
-		let derivation = try Derivation(text)
-		let assertions = Assertions(catalog: derivation.catalog)
-		let all = try assertions.everyProperty(of: JSONValue(parsing: text), derivation.root, subject: "result")
 		#expect(
-			assertions.absences(in: all)?.map(\.line) == [
+			try absenceLines(text) == [
 				"try #require(result.count == 3)", "#expect(result[0].o?.a == 1)", "#expect(result[0].o?.b.c == nil)",
 				"#expect(result[0].n == nil)", "#expect(result[2].o == nil)",
 			])
@@ -62,11 +66,8 @@ struct AssertionsTests {
 	@Test("A missing entry behind an optional value is expected to be nil after another value of the same parent")
 	func absentEntries() throws {
 		let text = #"[{"o":{"why?":"x","m":{"1":{"why?":1},"2":{"why?":2},"3":null}}},{}]"#
-		let derivation = try Derivation(text)
-		let assertions = Assertions(catalog: derivation.catalog)
-		let all = try assertions.everyProperty(of: JSONValue(parsing: text), derivation.root, subject: "result")
 		#expect(
-			assertions.absences(in: all)?.map(\.line) == [
+			try absenceLines(text) == [
 				"try #require(result.count == 2)", "#expect(result[0].o?.why == \"x\")", "#expect((result[0].o?.m[\"3\"] ?? nil) == nil)",
 				"#expect(result[1].o == nil)",
 			])
