@@ -39,12 +39,18 @@ struct FlatSelection {
 		var types: TypeSet
 		/// The nearest type condition around the field.
 		var typeCondition: TypeCondition?
+		/// The named fragments that contain the field, outermost first.
+		var fragments: [EnclosingFragment] = []
 
 		var span: SourceSpan { SourceSpan(source, field.range) }
 
 		/// - Parameter type: the type that the field returns, according to the schema.
 		func selectionSet(on type: String?) -> ConditionalSelectionSet? {
-			field.selectionSet.map { ConditionalSelectionSet($0, in: source, type: type, conditions: conditions) }
+			field.selectionSet.map { selectionSet in
+				var set = ConditionalSelectionSet(selectionSet, in: source, type: type, conditions: conditions)
+				set.fragments = fragments.map { EnclosingFragment(name: $0.name, depth: $0.depth + 1) }
+				return set
+			}
 		}
 	}
 }
@@ -83,6 +89,13 @@ extension FlatSelection {
 	}
 }
 
+/// A named fragment that contains a selection.
+struct EnclosingFragment: Hashable {
+	var name: String
+	/// The number of fields of the fragment around the selection.
+	var depth: Int
+}
+
 /// A selection set with the conditions under which it applies.
 struct ConditionalSelectionSet {
 	var set: SelectionSet
@@ -91,6 +104,8 @@ struct ConditionalSelectionSet {
 	/// The type that the fields are selected on; nil without a schema.
 	var type: String?
 	var conditions: SelectionConditions
+	/// The named fragments that contain the selection set, outermost first, unless the object around it is the fragment's type.
+	var fragments: [EnclosingFragment] = []
 
 	var span: SourceSpan { SourceSpan(source, set.range) }
 

@@ -31,6 +31,7 @@ extension SelectionDrafting {
 		context.name = .fragment(found)
 		context.narrowPath = SelectedPath.fragment(found.name.text)
 		context.isFragment = true
+		context.fragmentPath = nil
 		// The schema describes the fragment wherever it is spread; the sample of one operation does not.
 		context.sharesSample = true
 		return composite(sets, sample: sample, at: context, depth: depth + 1, isFragment: true)
@@ -98,6 +99,16 @@ extension SelectionDrafting {
 			}
 		}
 		return found
+	}
+
+	/// Returns the innermost fragment that contains all of `sets`, unless the operation spreads it around its root fields.
+	func enclosingFragment(of sets: [ConditionalSelectionSet], at context: Context) -> EnclosingFragment? {
+		guard typesFragments, let first = sets.first, !first.fragments.isEmpty else { return nil }
+		var count = first.fragments.count
+		for set in sets.dropFirst() {
+			count = zip(first.fragments.prefix(count), set.fragments).prefix { $0 == $1 }.count
+		}
+		return first.fragments.prefix(count).last { $0.depth < context.keys.count }
 	}
 
 	/// The share of the values to which a selection applies.

@@ -81,6 +81,8 @@ struct SelectionDrafting {
 		var narrowPath: String?
 		/// Whether it is the selection of a fragment.
 		var isFragment = false
+		/// The path relative to the fragment that selects all fields of the object, in a selection that spreads it beside other fields.
+		var fragmentPath: String?
 
 		/// The path by which settings refer to the type: `search|Film` is the type `Film` at `search`, `|GetIssue` the whole result of an operation.
 		var typePath: String { caseName.map { "\(path)|\($0)" } ?? path }
@@ -89,6 +91,14 @@ struct SelectionDrafting {
 		var narrowTypePath: String {
 			guard !isFragment, let caseName else { return narrowPath ?? path }
 			return "\(narrowPath ?? path)|\(caseName)"
+		}
+
+		/// The response keys around the object.
+		var keys: [Substring] { path.split(separator: ".") }
+
+		/// Returns the path relative to a fragment around the object.
+		func path(in fragment: EnclosingFragment) -> String {
+			([SelectedPath.fragment(fragment.name)[...]] + keys.suffix(fragment.depth)).joined(separator: ".")
 		}
 
 		/// Returns the context of the field `key` in this object.
@@ -168,7 +178,9 @@ struct SelectionDrafting {
 
 	/// Returns the path of the type, with the operation that selects it.
 	func selected(at context: Context) -> SelectedPath {
-		SelectedPath(path: context.typePath, narrow: context.narrowTypePath, operation: operation)
+		SelectedPath(
+			path: context.typePath, narrow: context.narrowTypePath,
+			inFragment: context.fragmentPath.map { path in context.caseName.map { "\(path)|\($0)" } ?? path }, operation: operation)
 	}
 
 	/// Returns the type name that the user set for `context`; the most specific spelling of its path wins.

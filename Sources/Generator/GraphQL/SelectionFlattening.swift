@@ -83,6 +83,7 @@ struct SelectionFlattening {
 		var typeCondition: TypeCondition?
 		var types: TypeSet
 		var conditions: SelectionConditions
+		var fragments: [EnclosingFragment]
 	}
 
 	private struct Entry: Hashable {
@@ -101,7 +102,10 @@ struct SelectionFlattening {
 		var entered: Set<Entry> = []
 		for (index, set) in sets.enumerated() {
 			let types = typesOfSets.indices.contains(index) ? typesOfSets[index] : .anything
-			var stack = [Frame(selections: set.set.selections, source: set.source, types: types, conditions: set.conditions)]
+			var stack = [
+				Frame(
+					selections: set.set.selections, source: set.source, types: types, conditions: set.conditions, fragments: set.fragments)
+			]
 			while let frame = stack.last {
 				guard frame.next < frame.selections.count else {
 					stack.removeLast()
@@ -113,6 +117,7 @@ struct SelectionFlattening {
 				stack[stack.count - 1].next += 1
 				var source = frame.source
 				var types = frame.types
+				var fragments = frame.fragments
 				let conditions = frame.conditions.adding(
 					selection.directives.compactMap { directive in
 						directive.condition.map { ($0, SourceSpan(source, directive.range)) }
@@ -125,18 +130,20 @@ struct SelectionFlattening {
 					found.all.append(
 						FlatSelection.Node(
 							field: field, source: source, conditions: conditions, set: index,
-							parent: frame.typeCondition?.name ?? set.type, types: types, typeCondition: frame.typeCondition))
+							parent: frame.typeCondition?.name ?? set.type, types: types, typeCondition: frame.typeCondition,
+							fragments: fragments))
 					continue
 				case .inlineFragment(let fragment):
 					typeCondition = fragment.typeCondition
 					isInline = true
 					inner = fragment.selectionSet
 				case .spread(let spread):
-					guard let fragment = fragments[spread.name.text] else { continue }
+					guard let fragment = self.fragments[spread.name.text] else { continue }
 					guard entered.insert(Entry(fragment: spread.name.text, types: types, conditions: conditions)).inserted else { continue }
 					typeCondition = fragment.typeCondition
 					source = fragment.source
 					inner = fragment.selectionSet
+					fragments.append(EnclosingFragment(name: spread.name.text, depth: 0))
 				}
 				let condition = typeCondition.map { TypeCondition(name: $0.text, location: SourceSpan(source, $0.range)) }
 				if let condition {
@@ -149,7 +156,7 @@ struct SelectionFlattening {
 				stack.append(
 					Frame(
 						selections: inner.selections, source: source, typeCondition: condition ?? frame.typeCondition, types: types,
-						conditions: conditions))
+						conditions: conditions, fragments: fragments))
 			}
 		}
 		return found

@@ -74,6 +74,11 @@ extension SelectionDrafting {
 		if !isFragment, let type = fragmentType(of: sets, on: known, sample: sample, at: context, depth: depth) { return type }
 		var requested = RequestedFields(nodes, of: sets, types)
 		var name = context.name ?? types.type.map(TypeNameChoice.schema)
+		var context = context
+		if let fragment = enclosingFragment(of: sets, at: context) {
+			name?.enclosingFragment = fragment.name
+			context.fragmentPath = context.path(in: fragment)
+		}
 		if types.areDistinguishable, types.areNamed, !requested.isUniform, requested.discriminator == nil, options.typename == .add,
 			!context.path.isEmpty
 		{
@@ -158,6 +163,7 @@ extension SelectionDrafting {
 			inner.sharesSample = context.sharesSample
 			inner.caseName = type
 			inner.narrowPath = context.narrowPath
+			inner.fragmentPath = context.fragmentPath
 			if let fragment = fragmentObject(of: spreading, types, TypeSet([type]), sample: sample, at: inner, depth) {
 				cases.append(VariantsDraft.Case(name: shortName, typeNames: [type], object: fragment, evidence: [reason]))
 				continue
@@ -184,7 +190,7 @@ extension SelectionDrafting {
 		}
 		let otherContext = Context(
 			path: context.path, key: context.key, name: otherName, sharesSample: context.sharesSample, caseName: "other",
-			narrowPath: context.narrowPath)
+			narrowPath: context.narrowPath, fragmentPath: context.fragmentPath)
 		let otherTypes = TypeSet(types.names.filter { caseReasons[$0] == nil })
 		let base = requested.laterBase { isOfLaterTypes($0, of: sets) }
 		let isCertain = requested.nodes.allSatisfy { !requested.isCommon($0) || isOfLaterTypes($0, of: sets) }
@@ -358,6 +364,7 @@ extension SelectionDrafting {
 		var chosenName = nameOverride(at: context) ?? name
 		// A renamed type remains its fragment's type, to which others can be converted.
 		chosenName?.fragment = name?.fragment
+		chosenName?.enclosingFragment = name?.enclosingFragment
 		var draft = ObjectDraft(name: chosenName, path: context.typePath, fields: fields, documentation: concrete?.description)
 		draft.selected = selected(at: context)
 		return draft

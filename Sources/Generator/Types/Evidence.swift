@@ -70,6 +70,10 @@ package struct TypeNameChoice: Sendable {
 	var schemaType: String?
 	/// The fragment that has this name.
 	var fragment: String?
+	/// The fragment that selects all fields of the type, inside one of its own fields.
+	var enclosingFragment: String?
+	/// The fragment that the type belongs to.
+	var owningFragment: String? { fragment ?? enclosingFragment }
 	/// The entity in it, if the type is a page.
 	var listed: Words?
 	/// Whether it is the whole name, without the affix of the style.

@@ -44,13 +44,16 @@ struct SelectedPath: Hashable, Sendable {
 	var path: String
 	/// The path with type conditions, or relative to the fragment that selects the type.
 	var narrow: String
+	/// The path relative to the fragment that selects all fields of the type, if the type is not inside of the fragment's own.
+	var inFragment: String?
 	var operation: String
 
 	static func fragment(_ name: String) -> String { "...\(name)" }
 
 	/// The spellings, from the one that refers to the most types to the one that refers to the fewest.
 	var spellings: [String] {
-		let paths = narrow == path ? [path] : narrow.hasPrefix(Self.fragment("")) ? [narrow, path] : [path, narrow]
+		var paths = narrow == path ? [path] : narrow.hasPrefix(Self.fragment("")) ? [narrow, path] : [path, narrow]
+		if let inFragment { paths.insert(inFragment, at: 0) }
 		return paths + paths.map { "\($0)@\(operation)" }
 	}
 }

@@ -31,6 +31,58 @@ struct FragmentTypesTests {
 		#expect(planning.methods.first == "fetchA() -> CharacterFieldsDTO")
 	}
 
+	@Test(
+		"An object inside of a fragment has one type, also in a selection that adds fields beside it; one that adds fields to it has its own"
+	)
+	func objectsInFragments() throws {
+		let planning = try planning(
+			"""
+			query A { hero { ...Friendly } }
+			query B { heroes { id ...Friendly } }
+			query C { droid { ...Friendly friends { id } } }
+			query D { hero { id friends { id } } }
+			fragment Friendly on Character { name friends { name ...Basics friends { id name } } }
+			fragment Basics on Character { name }
+			""")
+		let own = planning.types.filter { $0.contains("FriendlyCharacterDTO]") || $0.hasPrefix("FriendlyCharacterDTO") }
+		#expect(
+			own == [
+				"BCharacterDTO { id: String, name: String, friends: [FriendlyCharacterDTO] }",
+				"FriendlyCharacterDTO { name: String, friends: [FriendlyFriendDTO] }",
+				"FriendlyDTO { name: String, friends: [FriendlyCharacterDTO] }",
+			], "\(planning.types)")
+		#expect(
+			planning.types.filter { $0.contains("[FriendlyFriendDTO]") }.count == 2,
+			"the selection of C shares the innermost objects: \(planning.types)")
+	}
+
+	@Test("An object of which two fragments select fields belongs to the operation that spreads both")
+	func objectsOfTwoFragments() throws {
+		let planning = try planning(
+			"""
+			query A { hero { ...Named ...Identified } }
+			query B { hero { ...Named } }
+			query C { hero { ...Identified } }
+			fragment Named on Character { friends { name } }
+			fragment Identified on Character { friends { id } }
+			""")
+		#expect(planning.types.contains { $0.hasPrefix("ACharacterDTO { friends: ") }, "\(planning.types)")
+		#expect(planning.types.contains { $0.hasPrefix("AFriendDTO { ") || $0.hasPrefix("ACharacterFriendDTO { ") }, "\(planning.types)")
+	}
+
+	@Test("A setting names the type of an object inside of a fragment at all of its spreads")
+	func settingsOfObjectsInFragments() throws {
+		let planning = try planning(
+			"""
+			query A { hero { ...Friendly } }
+			query B { heroes { id ...Friendly } }
+			fragment Friendly on Character { name friends { name } }
+			""")
+		let friend = try #require(planning.plan.types.first { $0.selected.contains { $0.inFragment == "...Friendly.friends" } })
+		#expect(friend.selected.map(\.path).sorted() == ["hero.friends", "heroes.friends"])
+		#expect(friend.selected.allSatisfy { $0.spellings.first == "...Friendly.friends" })
+	}
+
 	@Test("A fragment that only spreads another has the other's type; one that distinguishes types is an enum")
 	func nestedFragments() throws {
 		let planning = try planning(
