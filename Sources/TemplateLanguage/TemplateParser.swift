@@ -121,6 +121,8 @@ struct TemplateParser {
 				append(.placeholder(TemplateName(components: components, use: .text, range: token.nameRange)))
 			case .block(let block): handle(block, at: token.range, isAlone: false)
 			case .include(let name): include(name, at: token.range, leading: nil, &inclusions)
+			case .foreign(let fix):
+				diagnostics.report(.foreignTag(source.text(in: token.range), fix: fix, at: SourceSpan(source, token.range)))
 			}
 			index = token.range.upper
 			textStart = index

@@ -38,6 +38,8 @@ struct TemplateToken {
 		case block(Block)
 		/// `{include name}`
 		case include(String)
+		/// A tag that is not supported, with its fix.
+		case foreign(fix: String)
 	}
 
 	let kind: Kind
@@ -49,9 +51,22 @@ struct TemplateToken {
 
 	/// Returns the token that begins at `start`, or nil for a brace that is literal text.
 	///
-	/// Grammar: `{` ( dotted name | word | word ` ` anything but braces ) `}`; text that only resembles a block becomes `unknown`.
+	/// Grammar: `{` ( dotted name | word | word ` ` anything but braces ) `}`; text that only resembles a block becomes `unknown`, and a tag of another
+	/// language `foreign`.
 	init?(at start: Int, before end: Int, in bytes: [UInt8]) {
-		guard start < end, bytes[start] == UInt8(ascii: "{"), start + 1 < end, bytes[start + 1].isLetter else { return nil }
+		guard start < end, bytes[start] == UInt8(ascii: "{") else { return nil }
+		if let token = Self(tagAt: start, before: end, in: bytes) {
+			self = token
+		} else if let tag = ForeignTag(at: start, before: end, in: bytes) {
+			kind = .foreign(fix: tag.fix)
+			range = tag.range
+		} else {
+			return nil
+		}
+	}
+
+	private init?(tagAt start: Int, before end: Int, in bytes: [UInt8]) {
+		guard start + 1 < end, bytes[start + 1].isLetter else { return nil }
 		guard
 			let close = bytes[(start + 1)..<end].firstIndex(where: { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "{") }),
 			bytes[close] == UInt8(ascii: "}")

@@ -101,6 +101,39 @@ struct BlockTests {
 				== "a.map {value in value + 1}, { each in 1 }, {$0 + 1}\n")
 	}
 
+	@Test(
+		"A tag of another template language is an error at its location that names the supported tag",
+		arguments: [
+			("1️⃣{> head}\n", "{> head}", "write '{include head}' with the name of a file in 'partials'"),
+			("func f() 1️⃣{>head}\n", "{>head}", "write '{include head}' with the name of a file in 'partials'"),
+			("1️⃣{% if f %}\n", "{% if f %}", "write '{if f}'"), ("1️⃣{% for o in list %}\n", "{% for o in list %}", "write '{each list}'"),
+			("1️⃣{% endif %}\n", "{% endif %}", "write '{end}'"), ("1️⃣{#if f}\n", "{#if f}", "write '{if f}'"),
+			("1️⃣{#each list}\n", "{#each list}", "write '{each list}'"), ("1️⃣{/each}\n", "{/each}", "write '{end}'"),
+			("1️⃣{:else}\n", "{:else}", "write '{else}'"), ("1️⃣{^f}\n", "{^f}", "write '{if f}{else}…{end}'"),
+			("1️⃣{@include head}\n", "{@include head}", "write '{include head}'"),
+			("1️⃣{# a note #}\n", "{# a note #}", "remove it; templates have no comments"),
+			("let a: 1️⃣{{ dto.name }}\n", "{{ dto.name }}", "write '{dto.name}'"), ("1️⃣{{> head}}\n", "{{> head}}", nil),
+			("\"1️⃣{Name | lower}\"\n", "{Name | lower}", "write '{Name}', or a fact that 'gen templates facts' lists; there are no filters"),
+			("1️⃣{Name|lower}\n", "{Name|lower}", nil), ("struct 1️⃣{Name } {\n", "{Name }", nil), ("1️⃣{dto_name}\n", "{dto_name}", nil),
+			("1️⃣{Name:lower}\n", "{Name:lower}", nil),
+		])
+	func foreignTags(template: String, tag: String, fix: String?) {
+		let errors = expectErrors(template, ["unsupported tag '\(tag)'"])
+		if let fix { #expect(errors.first?.fix == fix) }
+	}
+
+	@Test(
+		"Closures without spaces in their braces are text, and so are paths in strings and comments",
+		arguments: [
+			"a.filter {!$0.isEmpty}", "a.map {$0.id}", "a.map {(a, b) in a}", "{[weak self] in self?.f()}", "{_ in nil}",
+			"{@MainActor in f()}",
+			"{#expect(a == b)}", "{#line}", "{\\.name}", "{-$0}", "{.first}", "{f()}", "{a || b}", "{/* nothing */}", "{/a+/}",
+			"f(\"/users/{user_id}\")", "/// GET /users/{user_id}", "\"/search{?q}\"", "{{ $0 }}", "{ { dto } }",
+		])
+	func closures(text: String) {
+		#expect(rendering(text, [:]) == text)
+	}
+
 	@Test("A misspelt keyword that parses as a name is reported as a keyword")
 	func mistakenWord() {
 		#expect(
