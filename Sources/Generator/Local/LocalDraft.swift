@@ -73,7 +73,9 @@ struct LocalDraft {
 		namer.begin(remote.name)
 		let memory = entity.local.cachesInMemory ? planning.plan(&fixtures, by: &namer) : nil
 		if let key = entity.local.memoryKey, let known = planning.properties {
-			diagnostics.report(.notCached(remote.name, by: key, known: known, isProperty: planning.hasRequestedProperty))
+			diagnostics.report(
+				.notCached(
+					remote.name, by: key, known: known, isProperty: planning.hasRequestedProperty, isPaged: planning.hasOnlyPages))
 		} else if entity.local.cachesInMemory, memory == nil {
 			diagnostics.report(.nothingToCache(remote.name))
 		}
@@ -111,9 +113,11 @@ struct LocalDraft {
 }
 
 extension Diagnostic {
-	/// - Parameter isProperty: the requested key is a property, but none whose type can be a key.
+	/// - Parameters:
+	///   - isProperty: the requested key is a property, but none whose type can be a key.
+	///   - isPaged: the items are fetched in pages only.
 	fileprivate static func notCached(
-		_ name: String, by request: MemoryKeyRequest, known: [String], isProperty: Bool
+		_ name: String, by request: MemoryKeyRequest, known: [String], isProperty: Bool, isPaged: Bool
 	) -> Diagnostic {
 		let named = known.map { "'\($0)'" }.joined(separator: ", ")
 		let properties = known.isEmpty ? "" : ", such as \(named)"
@@ -135,7 +139,10 @@ extension Diagnostic {
 				fixes: [.option("keyed-by", .text("parameters")), .option("keyed-by", .text("none"))])
 		case .parameters, .nothing:
 			return Diagnostic(
-				.storeKey, "'\(name)' is never fetched on its own or in a list", at: request.span,
+				.storeKey,
+				isPaged
+					? "'\(name)' is fetched in pages only, whose items can only be cached by a property"
+					: "'\(name)' is never fetched on its own or in a list", at: request.span,
 				fix: "remove --keyed-by, or use one of its properties\(properties)")
 		}
 	}

@@ -72,9 +72,18 @@ struct MemoryPlanning {
 		return types.lazy.map(keys.properties).first { !$0.isEmpty } ?? []
 	}
 
+	/// Whether items are fetched in pages only.
+	var hasOnlyPages: Bool { declared == nil && singles.isEmpty && lists.isEmpty && !pages.isEmpty }
+
+	private var elementsOfPages: [SwiftType] {
+		pages.compactMap { page in
+			page.type.innermost.flatMap { list(in: $0, of: page.operation) }?.type.innermost.map { .generated($0) }
+		}
+	}
+
 	/// The types whose values could be stored by a key.
 	private var types: [SwiftType] {
-		declared.map { [$0] } ?? singles.map(\.type) + lists.compactMap { $0.type.innermost.map { .generated($0) } }
+		declared.map { [$0] } ?? singles.map(\.type) + lists.compactMap { $0.type.innermost.map { .generated($0) } } + elementsOfPages
 	}
 
 	/// Whether a value has the requested property, which is no key then.
@@ -296,6 +305,11 @@ struct MemoryPlanning {
 			case .array(let element) = list.type.unwrapped
 		else {
 			return nil
+		}
+		// An item of a page has neither a fetch nor parameters of its own.
+		switch keys.requested?.key {
+		case .nothing, .parameters: return nil
+		case .property, .identifier, nil: break
 		}
 		return keys.property(of: element.unwrapped).map {
 			Item(subject: name, type: element.unwrapped, key: $0, instance: found.instance?[list.key]?.firstElement)

@@ -202,6 +202,22 @@ struct MemoryKeyTests {
 		#expect(run.errors.contains("--keyed-by:1:1: error"))
 	}
 
+	@Test(
+		"--keyed-by with 'none' or 'parameters' is refused for items that are fetched in pages only, which have no parameters of their own",
+		arguments: ["none", "parameters"])
+	func keyOfPages(key: String) throws {
+		let page = #"{"info": {"count": 1, "pages": 1}, "results": [\#(Self.user)]}"#
+		let run = try FeatureRun(files: ["users.json": page, "user.json": Self.user])
+		let arguments = ["users.json", "--endpoint", "/users", "--local", "memory", "--name", "User", "--keyed-by"]
+		#expect(run.run(all: arguments + [key]) == .bad)
+		#expect(
+			run.errors.contains(
+				"error[store-key]: 'User' is fetched in pages only, whose items can only be cached by a property"), "\(run.errors)")
+		#expect(run.errors.contains("remove --keyed-by, or use one of its properties, such as 'id', 'login'"), "\(run.errors)")
+		#expect(run.run("user.json", "--endpoint", "/users/{username}", "--name", "User") == .done)
+		#expect(run.run(all: arguments + [key]) == .done, "\(run.errors)")
+	}
+
 	@Test("--keyed-by is refused without a memory cache, and with two different keys")
 	func misplaced() throws {
 		let run = try FeatureRun(files: ["user.json": Self.user, "users.json": "[\(Self.user)]"])
