@@ -15,6 +15,12 @@ extension NamePattern {
 			}
 		}
 
+		/// Returns the keyword because of which `name` is not valid for this purpose.
+		func keyword(in name: String) -> String? {
+			guard self != .file else { return nil }
+			return name.split(separator: ".").map(String.init).first(where: SwiftIdentifier.keywords.contains)
+		}
+
 		package var fix: String {
 			switch self {
 			case .identifier: "use letters and digits around the braces, beginning with a letter"

@@ -385,9 +385,14 @@ extension Diagnostic {
 	}
 
 	fileprivate static func noName(_ text: String, _ example: String, _ use: NamePattern.Use, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(
-			.stylePattern, "for an order item, the pattern '\(text)' makes '\(example)', which is not a \(use.rawValue)", at: span,
-			fix: use.fix)
+		let made = "for an order item, the pattern '\(text)' makes '\(example)', which"
+		if let keyword = use.keyword(in: example) {
+			return Diagnostic(
+				.stylePattern, example == keyword ? "\(made) is a keyword of Swift" : "\(made) contains the keyword '\(keyword)' of Swift",
+				at: span,
+				fix: "use another word, or add one to it, as in '\(keyword)\(keyword.first?.isUppercase == true ? "Item" : "Order")'")
+		}
+		return Diagnostic(.stylePattern, "\(made) is not a \(use.rawValue)", at: span, fix: use.fix)
 	}
 
 	fileprivate static func isItsOwnIdentifier(_ text: String, at span: SourceSpan) -> Diagnostic {
@@ -397,11 +402,19 @@ extension Diagnostic {
 	}
 
 	fileprivate static func noIdentifier(_ text: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.stylePattern, "'\(text)' cannot name a parameter", at: span, fix: "begin with a letter, and use letters and digits")
+		SwiftIdentifier.keywords.contains(text)
+			? Diagnostic(
+				.stylePattern, "'\(text)' cannot name a parameter, since it is a keyword of Swift", at: span,
+				fix: "use another word, as in 'id'")
+			: Diagnostic(
+				.stylePattern, "'\(text)' cannot name a parameter", at: span, fix: "begin with a letter, and use letters and digits")
 	}
 
 	fileprivate static func noType(_ text: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.styleValue, "'\(text)' is not a type", at: span, fix: "write a type, as in 'Int64' or 'Foundation.Decimal'")
+		let keyword = NamePattern.Use.type.keyword(in: text)
+		return Diagnostic(
+			.styleValue, "'\(text)' is not a type" + (keyword.map { ", since '\($0)' is a keyword of Swift" } ?? ""), at: span,
+			fix: "write a type, as in 'Int64' or 'Foundation.Decimal'")
 	}
 
 	fileprivate static func noValue(_ text: String, at span: SourceSpan) -> Diagnostic {

@@ -89,17 +89,21 @@ struct StyleReaderTests {
 				#"{"names": {"types": {"all": "{Name}DTO"}}, "types": {"identifier": 1️⃣"{Name}DTO"}}"#,
 				"the pattern '{Name}DTO' gives an object and its 'id' the same type"
 			),
-			(#"{"types": {"integer": 1️⃣"class"}}"#, "'class' is not a type"),
-			(#"{"types": {"number": 1️⃣"Double.Type"}}"#, "'Double.Type' is not a type"),
+			(#"{"types": {"integer": 1️⃣"class"}}"#, "'class' is not a type, since 'class' is a keyword of Swift"),
+			(#"{"types": {"number": 1️⃣"Double.Type"}}"#, "'Double.Type' is not a type, since 'Type' is a keyword of Swift"),
 			(
 				#"{"types": {"identifier": 1️⃣"class.{Name}"}}"#,
-				"for an order item, the pattern 'class.{Name}' makes 'class.OrderItem', which is not a Swift type"
+				"for an order item, the pattern 'class.{Name}' makes 'class.OrderItem', which contains the keyword 'class' of Swift"
 			),
 			(
 				#"{"names": {"methods": {"create": 1️⃣"init"}}}"#,
-				"for an order item, the pattern 'init' makes 'init', which is not a Swift identifier"
+				"for an order item, the pattern 'init' makes 'init', which is a keyword of Swift"
 			),
-			(#"{"names": {"identifier": 1️⃣"self"}}"#, "'self' cannot name a parameter"),
+			(
+				#"{"names": {"types": {"info": 1️⃣"Type"}}}"#,
+				"for an order item, the pattern 'Type' makes 'Type', which is a keyword of Swift"
+			),
+			(#"{"names": {"identifier": 1️⃣"self"}}"#, "'self' cannot name a parameter, since it is a keyword of Swift"),
 			(#"{"types": {"integerValue": 1️⃣"Int(\u0000{value})"}}"#, "the string contains a control character"),
 			(#"{"settings": {1️⃣"a": {"default": "x"}}}"#, "the setting 'a' has no kind"),
 			(#"{"settings": {"a": {"kind": "flag", "default": 1️⃣"x"}}}"#, "expected true or false, found a string"),
