@@ -1,3 +1,4 @@
+import Generator
 import SourceText
 
 /// The roles of the types and methods in a team's code, as far as their declarations show.
@@ -74,8 +75,10 @@ struct CodeRoles {
 		}
 		let pagePaths = Set(pages.map(\.type.path))
 		results = models.filter { reachable.contains($0.path) && !pagePaths.contains($0.path) }
-		// A single name does not show a suffix.
-		suffix = NameInference.suffix(of: (results.count > 1 ? results : models).map(\.name))
+		// A single name does not show a suffix. Nested types may have none where their enclosing types have one.
+		let whole = results.filter { known[$0.outer] == nil }
+		suffix =
+			[whole, results, models].lazy.filter { $0.count > 1 }.compactMap { NameInference.suffix(of: $0.map(\.name)) }.first
 		let subjects = returned.filter { !pagePaths.contains($0.path) }.map(\.name) + pages.map(\.element)
 		for name in subjects.isEmpty ? results.filter(\.outer.isEmpty).map(\.name) : subjects where !entities.contains(base(name)) {
 			entities.append(base(name))
@@ -128,12 +131,27 @@ struct CodeRoles {
 		let others = type.properties.filter { $0.name != list.name }
 		let counts = others.contains { property in
 			property.type.contains("Int") || property.name.lowercased().contains("cursor")
-				|| property.type.compactMap { model($0, in: type.path) }.contains { $0.properties.contains { $0.type.contains("Int") } }
+				|| isLink(property)
+				|| property.type.compactMap { model($0, in: type.path) }.contains {
+					$0.properties.contains { $0.type.contains("Int") || isLink($0) }
+				}
 		}
 		// A type with an identity is not a page.
 		guard counts, !others.contains(where: { $0.name == "id" }) else { return nil }
 		return list.type.lazy.compactMap { model($0, in: type.path) }.first?.name
 	}
+
+	/// Returns whether a property says where the next page is, or whether there is one: `next: String?`, `hasMore: Bool`.
+	private func isLink(_ property: TeamCode.Property) -> Bool {
+		let words = Words(property.name).parts.map { $0.lowercased() }
+		guard property.type.contains(where: Self.linkTypes.contains), property.type.first != "[" else { return false }
+		return words.contains { ["next", "prev", "previous", "continuation"].contains($0) } || words == ["has", "more"]
+	}
+
+	private static let linkTypes: Set<String> = ["String", "URL", "Bool"]
+
+	/// Returns whether a type is nested in a model, and not only in a namespace.
+	func isNested(_ type: TeamCode.TypeCode) -> Bool { known[type.outer] != nil }
 
 	private func reached(from types: [TeamCode.TypeCode]) -> Set<[String]> {
 		var reached: Set<[String]> = []

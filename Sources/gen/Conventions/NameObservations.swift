@@ -5,11 +5,16 @@ import SourceText
 extension StyleProposal {
 	mutating func observeTypeNames() {
 		var results = Tally<String>()
+		var nested = Tally<String>()
 		for type in roles.results {
 			let isSuffixed = roles.suffix.map { type.name.hasSuffix($0.text) } ?? false
-			results.add("{Name}" + (isSuffixed ? roles.suffix?.text ?? "" : ""), at: type.span)
+			let pattern = "{Name}" + (isSuffixed ? roles.suffix?.text ?? "" : "")
+			if roles.isNested(type) { nested.add(pattern, at: type.span) } else { results.add(pattern, at: type.span) }
 		}
 		add("names.types.all", results, of: "decodable types", else: "no struct is Decodable or Codable") { .string($0) }
+		if let most = nested.most, most.value != results.most?.value {
+			add("names.types.nested", nested, of: "nested types", else: "") { .string($0) }
+		}
 		var pages = Tally<String>()
 		for page in roles.pages {
 			pages.add(NameInference.pattern(of: page.type.name, for: roles.base(page.element)) ?? page.type.name, at: page.type.span)

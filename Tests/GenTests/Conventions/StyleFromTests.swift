@@ -133,6 +133,63 @@ struct StyleFromTests {
 		#expect(found["isolation: @MainActor"] == nil)
 	}
 
+	@Test(
+		"gen style from detects a page by a single link or flag, but not an object with an id",
+		arguments: [
+			("let next: String?", true), ("let nextPage: URL?", true), ("let hasMore: Bool", true), ("let links: Links", true),
+			("let title: String", false), ("let id: Int\n    let next: String?", false),
+		])
+	func links(property: String, isPage: Bool) throws {
+		let found = try observations([
+			"Models.swift": """
+			struct Order: Decodable {
+			    let id: Int
+			}
+			struct Links: Decodable {
+			    let next: URL?
+			}
+			struct OrderPage: Decodable {
+			    let orders: [Order]
+			    \(property)
+			}
+			protocol OrderService {
+			    func order(id: Int) async throws -> Order
+			    func orders() async throws -> OrderPage
+			}
+			"""
+		])
+		#expect(found["names.types.page"]?["value"]?.string == (isPage ? "{Name}Page" : nil))
+	}
+
+	@Test("gen style from detects the suffix of types whose nested types have none, and the pattern of those")
+	func suffixOfWholeTypes() throws {
+		let found = try observations([
+			"Models.swift": """
+			struct OrderDTO: Decodable {
+			    let id: Int
+			    let lines: [Line]
+			    let address: Address
+			    struct Line: Decodable {
+			        let sku: String
+			    }
+			    struct Address: Decodable {
+			        let city: String
+			    }
+			}
+			struct CustomerDTO: Decodable {
+			    let id: Int
+			}
+			protocol OrderService {
+			    func order(id: Int) async throws -> OrderDTO
+			    func customer(id: Int) async throws -> CustomerDTO
+			}
+			"""
+		])
+		#expect(found["names.types.all"]?["value"]?.string == "{Name}DTO")
+		#expect(found["names.types.nested"]?["value"]?.string == "{Name}")
+		#expect(found["names.methods.one"]?["value"]?.string == "{name}")
+	}
+
 	@Test("gen style from detects completion handlers, a single generic method, and types in a namespace")
 	func closuresAndNamespaces() throws {
 		let model =
