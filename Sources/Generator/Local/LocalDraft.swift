@@ -84,7 +84,7 @@ struct LocalDraft {
 		}
 		let clearsPages = entity.local.clearings.contains { $0.kind == .pages && $0.span != nil }
 		if let page = memory?.page, page.anyFilter == nil, planning.mixesFilters, !clearsPages {
-			diagnostics.report(.mixesFilters(remote.name, areMany: page.keyType != nil))
+			diagnostics.report(.mixesFilters(remote.name, areMany: page.keyType != nil, canKeyByFilter: planning.canKeyByFilter))
 		}
 		let sharing = planning.listsOfPages
 		if memory?.page != nil, sharing.count > 1 { diagnostics.report(.listsSharePages(of: remote.name, sharing)) }
@@ -147,14 +147,18 @@ extension Diagnostic {
 		}
 	}
 
-	/// - Parameter areMany: the pages have a number.
-	fileprivate static func mixesFilters(_ name: String, areMany: Bool) -> Diagnostic {
+	/// - Parameters:
+	///   - areMany: the pages have a number.
+	///   - canKeyByFilter: the filter can be Hashable.
+	fileprivate static func mixesFilters(_ name: String, areMany: Bool, canKeyByFilter: Bool) -> Diagnostic {
 		Diagnostic(
 			.filtersSharePage,
 			(areMany ? "pages of '\(name)' are cached by page number only" : "only one page of '\(name)' is cached")
 				+ ", so pages with different filters replace each other",
-			fix: "pass --pages by-filter to cache pages by their filter as well, or --clear pages to remove them when the filter changes",
-			fixes: [.option("pages", .text("by-filter")), .option("clear", .text("pages"))])
+			fix: canKeyByFilter
+				? "pass --pages by-filter to cache pages by their filter as well, or --clear pages to remove them when the filter changes"
+				: "pass --clear pages to remove them when the filter changes",
+			fixes: (canKeyByFilter ? [.option("pages", .text("by-filter"))] : []) + [.option("clear", .text("pages"))])
 	}
 
 	fileprivate static func listsSharePages(of name: String, _ methods: [String]) -> Diagnostic {

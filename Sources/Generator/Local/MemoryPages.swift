@@ -28,7 +28,9 @@ struct MemoryPages {
 		let pageParameter = plain.first { !Self.isSize($0) && Self.selectsPage($0) }
 		let filter = Self.filter(of: operation)
 		let containsNumber = filter?.properties.contains { Self.selectsPage($0) && !Self.isSize($0) } ?? false
-		if pageParameter == nil, let filter, filter.properties.allSatisfy(Self.isKey), isRequested(.byFilter) || containsNumber {
+		if pageParameter == nil, let filter, filter.properties.allSatisfy(KeyTypes(catalog).canBeKey),
+			isRequested(.byFilter) || containsNumber
+		{
 			plan.keyType = .scalar(.named(filter.name))
 			plan.keyFilter = filter
 			plan.number = plan.filterName
@@ -59,7 +61,8 @@ struct MemoryPages {
 
 	/// Returns the filter that is a part of the key, beside the page number.
 	private func filter(of operation: OperationPlan) -> FilterPlan? {
-		guard isRequested(.byFilter), let filter = Self.filter(of: operation), filter.properties.allSatisfy(Self.isKey) else { return nil }
+		guard isRequested(.byFilter), let filter = Self.filter(of: operation), filter.properties.allSatisfy(KeyTypes(catalog).canBeKey)
+		else { return nil }
 		return filter
 	}
 
@@ -84,14 +87,4 @@ struct MemoryPages {
 	}
 
 	private func isRequested(_ kind: StorePaging) -> Bool { requested.contains { $0.kind == kind } }
-
-	/// Returns whether a property can be part of a key, which must be Hashable; generated types are not.
-	private static func isKey(_ property: ParameterPlan) -> Bool {
-		if property.identifies != nil { return true }
-		var type = property.type.unwrapped
-		while case .array(let element) = type { type = element.unwrapped }
-		guard case .scalar(let scalar) = type else { return false }
-		if case .named = scalar.plain { return type.mentionsFoundation }
-		return true
-	}
 }

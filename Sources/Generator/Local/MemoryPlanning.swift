@@ -98,6 +98,11 @@ struct MemoryPlanning {
 	/// Whether pages with different filters would replace each other.
 	var mixesFilters: Bool { pages.first.map { MemoryPages.filter(of: $0.operation) != nil } ?? false }
 
+	/// Whether pages can be cached by their filter.
+	var canKeyByFilter: Bool {
+		pages.first.flatMap { MemoryPages.filter(of: $0.operation) }?.properties.allSatisfy(KeyTypes(catalog).canBeKey) ?? false
+	}
+
 	/// The query items that decide what a stored value is fetched with and that are not in its key; the user's own key is a decision.
 	var ignoredQuery: [ParameterPlan] { keys.requested == nil ? item?.ignoredQuery ?? [] : [] }
 

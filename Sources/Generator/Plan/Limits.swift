@@ -24,6 +24,9 @@ package enum Limits {
 	/// The number of optional fields in one example: a compiler takes longer for a long expression than for two.
 	static let shownFields = 48
 
+	/// The depth of the required objects in a filter that tests distinguish from the empty one.
+	static let filterDepth = 4
+
 	/// The number of values in a fixture that is generated from types; a larger one shows each type once.
 	static let madeValues = 2_000
 }

@@ -87,6 +87,8 @@ extension FeaturePlan {
 			filter.isKey = keys.contains(filter.name)
 			return filter
 		}
+		let keyed = filters.filter(\.isKey).flatMap(\.properties).map(\.type)
+		for id in KeyTypes(catalog).types(in: keyed) { types[id.index].isKey = true }
 		identifiers = TypedIdentifiers(catalog).all
 		names = namer.remembered
 		names.affix = request.style.settings.names.types.affix

@@ -76,11 +76,11 @@ struct PresentedMemory: Sendable {
 		}
 		Fact("filtering", .text, "the parameter that takes the filter of a page: `filter`") { $0.filtering }
 		Fact("filteringLabel", .text, "the argument label of `filtering`") { $0.plan.page?.filterName.label ?? "" }
-		Fact("tellsFilters", .flag, "whether tests can create a filter that differs from the empty one") { $0.filter?.otherValue != nil }
+		Fact("tellsFilters", .flag, "whether tests can create a filter that differs from the empty one") { $0.otherFilter != nil }
 		Fact("filterLabel", .text, "the label of a property that makes a filter differ from the empty one; empty if there is none") {
-			$0.filter?.otherValue?.label ?? ""
+			$0.otherFilter?.label ?? ""
 		}
-		Fact("filterExample", .text, "a value for `filterLabel`, as Swift; otherwise empty") { $0.filter?.otherValue?.value ?? "" }
+		Fact("filterExample", .text, "a value for `filterLabel`, as Swift; otherwise empty") { $0.otherFilter?.value ?? "" }
 		Fact("hasPageKeyType", .flag, "whether a page's key has several parts, so that it needs a type") {
 			$0.hasPageKeyType
 		}
@@ -108,6 +108,9 @@ extension PresentedMemory {
 	var filtering: String { plan.page?.filterName.declared ?? "" }
 	/// Whether a page's key has several parts.
 	var hasPageKeyType: Bool { filter != nil || plan.page?.parts.isEmpty == false }
+
+	/// A property of the filter with a value that makes it differ from the empty filter.
+	fileprivate var otherFilter: SwiftArgument? { filter?.otherValue(in: context) }
 
 	/// The filter that is a part of a page's key.
 	var filter: FilterPlan? { plan.page?.filter }
@@ -175,7 +178,7 @@ extension PresentedMemory {
 
 	private var absentPage: String {
 		guard let filter = plan.page?.keyFilter else { return pageLiteral("999") }
-		return filter.otherValue.map { SwiftExpression.call(filter.name, [$0.expression]).text } ?? ".empty"
+		return filter.otherValue(in: context).map { SwiftExpression.call(filter.name, [$0.expression]).text } ?? ".empty"
 	}
 
 	private func pageLiteral(_ number: String) -> String {
@@ -283,20 +286,46 @@ struct NearKey: Sendable {
 
 extension FilterPlan {
 	/// A property of the filter with an example value, which makes a filter that differs from the empty one.
-	fileprivate var otherValue: SwiftArgument? {
-		for property in properties {
-			guard case .scalar(let scalar) = property.type.unwrapped, property.identifies == nil else { continue }
-			let value: String
-			switch scalar.plain {
-			case .string: value = SwiftLiteral.string("other")
-			case .int, .uint64: value = "2"
-			case .double: value = "2.5"
-			case .bool: value = "true"
-			case .named, .formatted: continue
-			}
+	fileprivate func otherValue(in context: PresentationContext) -> SwiftArgument? {
+		let candidates = properties.filter { $0.identifies == nil }
+		func isPlain(_ property: ParameterPlan) -> Bool { if case .scalar = property.type.unwrapped { true } else { false } }
+		for property in candidates.filter(isPlain) + candidates.filter({ !isPlain($0) }) {
+			guard let value = context.otherValue(of: property.type, depth: 0) else { continue }
 			return SwiftArgument(label: property.name.label, value: value)
 		}
 		return nil
+	}
+}
+
+extension PresentationContext {
+	/// Returns a value of `type` other than nil, as Swift; an input has its required properties only.
+	fileprivate func otherValue(of type: SwiftType, depth: Int) -> String? {
+		switch type {
+		case .optional(let inner): return otherValue(of: inner, depth: depth)
+		case .array: return "[]"
+		case .scalar(let scalar):
+			switch scalar.plain {
+			case .string: return SwiftLiteral.string("other")
+			case .int, .uint64: return "2"
+			case .double: return "2.5"
+			case .bool: return "true"
+			case .named, .formatted: return nil
+			}
+		case .generated(let id):
+			switch plan.types[id.index].form {
+			case .enumeration(let cases): return cases.first.map { ".\($0.name.member)" }
+			case .object(let properties):
+				guard depth < Limits.filterDepth else { return nil }
+				var arguments: [String] = []
+				for property in properties where !property.type.isOptional {
+					guard let value = otherValue(of: property.type, depth: depth + 1) else { return nil }
+					arguments.append("\(property.name.label): \(value)")
+				}
+				return "\(text(type))(\(arguments.joined(separator: ", ")))"
+			case .oneOf, .mixed, .variants: return nil
+			}
+		case .jsonValue, .dictionary, .indirect: return nil
+		}
 	}
 }
 

@@ -193,9 +193,10 @@ extension GeneratedType {
 		Fact("importsFoundation", .flag, "whether a field has a Foundation type") {
 			$0.context.mentionFoundation($0.properties.map(\.type))
 		}
-		Fact("conformances", .text, "the protocols that it conforms to: `Equatable`") {
-			$0.plan.declaresSendable ? "Equatable, Sendable" : "Equatable"
+		Fact("conformances", .text, "the protocols that it conforms to: `Equatable`, or `Hashable` if `isKey`") {
+			($0.isKey ? "Hashable" : "Equatable") + ($0.plan.declaresSendable ? ", Sendable" : "")
 		}
+		Fact("isKey", .flag, "whether a store may be keyed by it, so that it must be `Hashable`") { $0.isKey }
 		Fact("canBeNull", .flag, "whether a field distinguishes null from an omitted value, with a type such as `String??`") { type in
 			type.properties.contains { type.context.text($0.type.unboxed).hasSuffix("??") }
 		}
@@ -212,9 +213,10 @@ extension GeneratedType {
 		Fact("importsFoundation", .flag, "whether a field has a Foundation type") {
 			type in type.alternatives.map { type.context.mentionFoundation($0.map(\.type)) }
 		}
-		Fact("conformances", .text, "the protocols that it conforms to: `Equatable`") {
-			$0.plan.declaresSendable ? "Equatable, Sendable" : "Equatable"
+		Fact("conformances", .text, "the protocols that it conforms to: `Equatable`, or `Hashable` if `isKey`") {
+			($0.isKey ? "Hashable" : "Equatable") + ($0.plan.declaresSendable ? ", Sendable" : "")
 		}
+		Fact("isKey", .flag, "whether a store may be keyed by it, so that it must be `Hashable`") { $0.isKey }
 		Fact("holdsBoxes", .flag, "whether it contains itself, so that the enum must be `indirect`") { $0.plan.containsBoxes }
 		Fact("cases", .list(InputProperty.choiceCase, as: "case"), "its fields") { $0.choiceCases }
 	}
@@ -251,8 +253,9 @@ extension GeneratedType {
 	/// The lines of an example as Swift; none where no response has one.
 	private var example: [String] { id.flatMap(context.examples.example) ?? [] }
 
-	/// Whether a parameter of a request has the type, so that a store may be keyed by it.
+	/// Whether a parameter of a request or the filter of a store has the type, so that a store may be keyed by it.
 	private var isKey: Bool {
+		if plan.isKey { return true }
 		guard let id else { return false }
 		let plan = context.plan
 		let parameters = plan.entities.flatMap(\.operations).flatMap(\.parameters) + plan.filters.flatMap(\.properties)

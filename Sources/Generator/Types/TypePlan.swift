@@ -34,6 +34,8 @@ package struct TypePlan: Sendable {
 	package var conversions: [ConversionPlan] = []
 	/// Whether a draft described the contents; if not, the type is empty because of a defect.
 	var isDescribed = true
+	/// Whether a store is keyed by a filter that contains it, so that it must be `Hashable`.
+	var isKey = false
 	/// Whether it is in a cycle of types, for which the compiler may not infer `Sendable`.
 	var isInCycle = false
 

@@ -46,6 +46,53 @@ struct MemoryPagesTests {
 		#expect(other.contains("\"id\": 3") && other.contains("Rick updated"), "\(other)")
 	}
 
+	private static let books = [
+		"schema.graphqls": """
+		type Query { books(page: Int, filter: BookFilter): Books! }
+		input BookFilter { name: String genre: Genre tags: [String!] range: Range }
+		input Range { from: Int! to: Int }
+		enum Genre { NOVEL POEM }
+		type Books { info: Info results: [Book] }
+		type Info { count: Int pages: Int next: Int }
+		type Book { id: ID! name: String }
+		""",
+		"books.graphql":
+			"query GetBooks($page: Int, $filter: BookFilter) { books(page: $page, filter: $filter) { info { next } results { id name } } }",
+	]
+
+	@Test("--pages by-filter makes the inputs and enums in the filter of a GraphQL query Hashable")
+	func inputs() throws {
+		let run = try FeatureRun(files: Self.books)
+		let arguments = ["books.graphql", "--schema", "schema.graphqls", "--name", "Book", "--local", "memory"]
+		#expect(run.run(all: arguments) == .done)
+		#expect(run.errors.contains("pass --pages by-filter to cache pages by their filter as well"))
+		#expect(try run.text("Sources/Data/DTOs/RangeDTO.swift").contains("struct RangeDTO: Equatable {"))
+		let keyed = try FeatureRun(files: Self.books)
+		#expect(keyed.run(all: arguments + ["--pages", "by-filter"]) == .done, "\(keyed.errors)")
+		for name in ["BookFilterDTO", "BookFilterInputDTO", "RangeDTO"] {
+			let text = try keyed.text("Sources/Data/DTOs/\(name).swift")
+			#expect(text.contains("nonisolated struct \(name): Hashable {"), "\(text)")
+		}
+		#expect(try keyed.text("Sources/Data/DTOs/GenreDTO.swift").contains("nonisolated enum GenreDTO: RawRepresentable, Hashable {"))
+		let tests = try keyed.text("Tests/Unit/Data/DataSources/Local/BookMemoryDataSourceTests.swift")
+		#expect(tests.contains("let other = BookFilterDTO(filter: BookFilterInputDTO())"), "\(tests)")
+	}
+
+	@Test(
+		"A filter that contains itself or any JSON cannot be a key, so --pages by-filter is not proposed",
+		arguments: ["BookFilter", "JSON"])
+	func noKey(type: String) throws {
+		var files = Self.books
+		files["schema.graphqls"] = "scalar JSON\n" + (files["schema.graphqls"] ?? "").replacing("range: Range", with: "range: \(type)")
+		let run = try FeatureRun(files: files)
+		let arguments = ["books.graphql", "--schema", "schema.graphqls", "--name", "Book", "--local", "memory"]
+		#expect(run.run(all: arguments) == .done, "\(run.errors)")
+		#expect(run.errors.contains("help: pass --clear pages to remove them when the filter changes"), "\(run.errors)")
+		let keyed = try FeatureRun(files: files)
+		#expect(keyed.run(all: arguments + ["--pages", "by-filter"]) == .bad)
+		#expect(keyed.errors.contains("contains a value that is not Hashable"))
+	}
+
 	@Test("--pages by-filter caches pages by their filter, which becomes Hashable")
 	func byFilter() throws {
 		let (run, status) = try run(["--query", "page,name?", "--pages", "by-filter"])

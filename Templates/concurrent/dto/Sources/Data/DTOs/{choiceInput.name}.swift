@@ -3,9 +3,9 @@ import Foundation
 
 {end}
 {if choiceInput.holdsBoxes}
-{nonisolated}indirect enum {choiceInput.name}: {choiceInput.conformances} {
+{if choiceInput.isKey}nonisolated {else}{nonisolated}{end}indirect enum {choiceInput.name}: {choiceInput.conformances} {
 {else}
-{nonisolated}enum {choiceInput.name}: {choiceInput.conformances} {
+{if choiceInput.isKey}nonisolated {else}{nonisolated}{end}enum {choiceInput.name}: {choiceInput.conformances} {
 {end}
 {each choiceInput.cases}
 	case {case.name}({case.type})

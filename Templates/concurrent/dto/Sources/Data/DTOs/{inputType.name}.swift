@@ -5,7 +5,7 @@ import Foundation
 {if inputType.canBeNull}
 /// For a double optional, `nil` omits the field and `.some(nil)` sends null.
 {end}
-{nonisolated}struct {inputType.name}: {inputType.conformances} {
+{if inputType.isKey}nonisolated {else}{nonisolated}{end}struct {inputType.name}: {inputType.conformances} {
 {each inputType.properties}
 {if property.isBoxed}
 	var {property.name}: {property.type} {
