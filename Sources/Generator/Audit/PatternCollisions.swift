@@ -80,7 +80,7 @@ struct PatternCollisions {
 				return Use(
 					key: key, kind: kind, thing: kind.thing,
 					name: pattern.text([kind.subject: NamePattern.Subject(words, plural: plural)], style.settings.initialisms),
-					pattern: style.settings.patterns[key]?.value ?? pattern.source)
+					pattern: isTeams(key) ? style.settings.patterns[key]?.value ?? pattern.source : pattern.source)
 			}
 		}
 	}

@@ -117,7 +117,7 @@ struct GraphQLAnswers {
 			fragments: fragments, possibleTypes: possibleTypes, options: request.options, overrides: overrides,
 			operation: definition.name?.text ?? "", initialisms)
 		selecting.discriminatingFragments = discriminatingFragments
-		selecting.infoName = style.names.infoStem
+		selecting.styleNames = style.names
 		selecting.typesFragments = typesFragments
 		let root = request.schema?.rootType(for: definition.kind)
 		let sets = [ConditionalSelectionSet(definition.selectionSet, in: definition.source, type: root?.name)]

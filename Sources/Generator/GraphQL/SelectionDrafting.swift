@@ -35,8 +35,8 @@ struct SelectionDrafting {
 	var assumedTypes: [AssumedTypes] = []
 	/// The fragments that distinguish types, according to the schema.
 	var discriminatingFragments: Set<String> = []
-	/// The style's word for a pagination object.
-	var infoName = (text: "", isWhole: false)
+	/// The style's names, for pagination objects.
+	var styleNames = StyleNames()
 	/// Whether a selection that is one fragment spread has the fragment's type.
 	var typesFragments = true
 

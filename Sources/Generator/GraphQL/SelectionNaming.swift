@@ -9,7 +9,7 @@ extension SelectionDrafting {
 		guard let page = context.name, let entity = page.listed?.singular.upperCamel(initialisms) else { return nil }
 		switch key {
 		case "info" where siblings.contains("results"):
-			return .convention((entity + infoName.text, infoName.isWhole), for: "the pagination object of '\(entity)'")
+			return .convention(styleNames.infoStem(of: Words(entity), isGraphQL: true), for: "the pagination object of '\(entity)'")
 		case "results" where siblings.contains("info"):
 			return .convention(entity, for: "an element of '\(page.text)'", after: Array(page.reasons.dropFirst()))
 		default: return nil

@@ -53,8 +53,20 @@ struct MemoryKeys {
 			key = (properties.first { $0.key == name } ?? properties.first { $0.name.name == name })?.key
 		}
 		guard let property = properties.first(where: { $0.key == key }), Self.isKey(property) else { return nil }
-		return .property(
-			property.name, property.type, called: property.key == identity ? SwiftIdentifier(word: "identifier") : property.name)
+		return .property(property.name, property.type, called: property.key == identity ? identifier : property.name)
+	}
+
+	/// The parameter for the id of an entity.
+	private var identifier: SwiftIdentifier {
+		let name = style.names.local.identifier ?? style.names.identifier
+		let free = Self.taken.contains(name) ? name + "Value" : name
+		return SwiftIdentifier(exactly: free) ?? SwiftIdentifier(word: "identifier")
+	}
+
+	/// Returns whether `key` is the id of a value of `type`.
+	func isIdentity(_ key: String, of type: SwiftType) -> Bool {
+		guard let id = type.innermost, case .object(let properties) = catalog[id].form else { return false }
+		return Identity.key(among: properties.map(\.key)) == key
 	}
 
 	/// Returns the keys of the properties of `type` that `--keyed-by` accepts.

@@ -177,7 +177,9 @@ struct MemoryPlanning {
 	/// Returns the names of the key's parameters before overrides.
 	private func keyPaths(_ item: Item) -> [String] {
 		switch item.key {
-		case .property(let name, _, let called): [called == name ? keyOfProperty(item) ?? name.name : called.name]
+		case .property(let name, _, _):
+			// The path of an id is the same with every name that the style gives it.
+			[keyOfProperty(item).map { keys.isIdentity($0, of: item.type) ? "identifier" : $0 } ?? name.name]
 		case .parameters(let parameters): parameters.map(\.conventionalName.name)
 		}
 	}

@@ -226,6 +226,14 @@ package struct NamePattern: Hashable, Sendable {
 		return isFound ? affix : nil
 	}
 
+	/// Returns the pattern with the affix `new` instead of `old`; itself if it does not have that affix, or if it would make a keyword.
+	func replacing(_ old: TypeAffix, by new: TypeAffix) -> NamePattern {
+		guard old != TypeAffix(), old.isAround(source), let pattern = try? NamePattern(new.name(old.stem(source)), knowing: subjects),
+			pattern.isPlain || Use.identifier.takes(pattern.example(.common))
+		else { return self }
+		return pattern
+	}
+
 	/// Returns the words from which the pattern makes `text`; nil if it cannot, or if it has more than one placeholder.
 	func stem(of text: String) -> (words: Words, isPlural: Bool)? {
 		guard pieces.count(where: { if case .words = $0 { true } else { false } }) == 1 else { return nil }

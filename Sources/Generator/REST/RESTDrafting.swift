@@ -77,7 +77,8 @@ struct RESTDrafting {
 			rooted = naming.named(source.operations)
 		}
 		for each in rooted {
-			drafting.name(each.operation.form, root: each.root, entity: each.entity, info: style.names.infoStem)
+			drafting.name(
+				each.operation.form, root: each.root, entity: each.entity, info: style.names.infoStem(of: Words(each.entity.text)))
 			if let shape = each.operation.shape { drafting.learn(shape, name: each.root.text, path: each.root.text) }
 		}
 		if !style.separatesSentTypes {

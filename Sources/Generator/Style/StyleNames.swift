@@ -63,6 +63,8 @@ package struct StyleTypeNames: Hashable, Sendable {
 	package var affix = TypeAffix()
 	/// The prefix and suffix of nested types; nil to use `affix`.
 	package private(set) var nested: TypeAffix?
+	/// The pattern for the pagination object of a GraphQL page; nil for that of every page.
+	var graphQLInfo: NamePattern?
 	private var patterns: [StyleTypeKind: NamePattern] = [
 		.page: NamePattern(behind: "Page"), .info: NamePattern(always: "PageInfo"), .response: NamePattern(behind: "Response"),
 		.create: NamePattern(before: "New"), .update: NamePattern(behind: "Update"), .filter: NamePattern(behind: "Filter"),
@@ -88,6 +90,13 @@ package struct StyleTypeNames: Hashable, Sendable {
 			default: patterns[kind] = pattern
 			}
 		}
+	}
+
+	/// Replaces the affix of an extended style in its patterns: with `{Name}` instead of `{Name}DTO`, `{Name}FilterDTO` is `{Name}Filter`.
+	mutating func replaceAffix(of extended: TypeAffix) {
+		patterns = patterns.mapValues { $0.replacing(extended, by: affix) }
+		graphQLInfo = graphQLInfo?.replacing(extended, by: affix)
+		if let own = nested { nested = own == extended ? affix : own }
 	}
 
 	/// Returns the pattern that names a type of the kind.
@@ -170,6 +179,8 @@ package struct StyleLocalNames: Hashable, Sendable {
 	}
 
 	private var patterns: [Method: NamePattern] = [:]
+	/// The name of the parameter for an entity's `id`; nil for that of remote data sources.
+	package var identifier: String?
 
 	package init() {}
 
@@ -211,8 +222,10 @@ extension StyleTypeNames {
 }
 
 extension StyleNames {
-	/// The stem of the page information type.
-	var infoStem: (text: String, isWhole: Bool) { stem(types.pattern(.info), Words(parts: []), plural: Words(parts: [])) }
+	/// Returns the stem of the pagination object in pages of `entity`.
+	func infoStem(of entity: Words, isGraphQL: Bool = false) -> (text: String, isWhole: Bool) {
+		stem(isGraphQL ? types.graphQLInfo ?? types.pattern(.info) : types.pattern(.info), entity, plural: entity.plural)
+	}
 
 	/// Returns the stem of the name that `pattern` makes of `words`, and whether it is already the complete name.
 	func stem(_ pattern: NamePattern, _ words: Words, plural: Words) -> (text: String, isWhole: Bool) {

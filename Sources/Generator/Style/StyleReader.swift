@@ -179,6 +179,7 @@ extension StyleNames {
 		if let entry = reader.string("identifier") {
 			identifier = entry.value
 			if !NamePattern.Use.identifier.takes(entry.value) { reader.report(.noIdentifier(entry.value, at: entry.span)) }
+			local.identifier = nil
 		}
 		if let entry = reader.pattern("body", knowing: ["name"]) { body = entry }
 		if let entry = reader.pattern("property", knowing: ["name", "key"], oneOf: ["name", "key"]) { property = entry }
@@ -229,9 +230,13 @@ extension StyleTypeNames {
 			if kind == .all || kind == .nested, entry.affix == nil {
 				reader.report(.noAffix(entry.source, at: reader.string(kind.rawValue)?.span))
 			} else {
+				let extended = affix
 				self[kind] = entry
+				if kind == .all { replaceAffix(of: extended) }
+				if kind == .info { graphQLInfo = nil }
 			}
 		}
+		if let entry = reader.pattern("graphQLInfo", knowing: ["name"]) { graphQLInfo = entry }
 	}
 }
 
@@ -284,6 +289,9 @@ extension StyleLocalNames {
 		for method in Method.allCases {
 			if let entry = reader.pattern(method.rawValue, knowing: ["name"]) { self[method] = entry }
 		}
+		guard let entry = reader.string("identifier") else { return }
+		identifier = entry.value
+		if !NamePattern.Use.identifier.takes(entry.value) { reader.report(.noIdentifier(entry.value, at: entry.span)) }
 	}
 }
 

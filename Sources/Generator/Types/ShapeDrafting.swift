@@ -82,7 +82,7 @@ struct ShapeDrafting {
 		}
 		namesByPath[root.text + "." + infoKey] = info
 		namesByPath[info.text] = info
-		alternatives[info.text] = entity.text + info.text
+		if !info.text.hasPrefix(entity.text) { alternatives[info.text] = entity.text + info.text }
 	}
 
 	/// Sets the name of a body.

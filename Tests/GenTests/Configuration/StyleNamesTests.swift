@@ -134,7 +134,7 @@ struct StyleNamesTests {
 		let text = text(folder)
 		let parameter = name == "endpoint" ? "endpointValue" : name
 		#expect(text.contains("func fetchOrder(\(parameter): Int)"))
-		#expect(text.contains("func getOrder(identifier: Int) -> OrderDTO?"))
+		#expect(text.contains("func getOrder(\(name): Int) -> OrderDTO?"))
 	}
 
 	@Test(
@@ -172,6 +172,87 @@ struct StyleNamesTests {
 			), "\(run.errors)")
 		folder.write(".gen/styles/ours/dto/Sources/{type.name}.swift", "{each type.nested}{type.name}{end}\n")
 		#expect(!GenRun("team.json", "--output", "Other", "--endpoint", "/teams/{id}", in: folder).errors.contains("unused-setting"))
+	}
+
+	@Test(
+		"The parameter for an id in local data sources has the name that a style gives to identifiers, or one of its own",
+		arguments: [
+			("{\"identifier\": \"id\"}", "func getHero(id: Int)"), ("{}", "func getHero(identifier: Int)"),
+			("{\"identifier\": \"id\", \"local\": {\"identifier\": \"key\"}}", "func getHero(key: Int)"),
+			("{\"identifier\": \"item\"}", "func getHero(itemValue: Int)"),
+		])
+	func identifierOfStores(names: String, method: String) throws {
+		let folder = try folder(names, ("hero.json", #"{"id": 1, "name": "a"}"#))
+		GenRun("hero.json", "--endpoint", "/heroes/{id}", "--local", "memory", in: folder).expectDone()
+		let store = try #require(folder.text("Sources/Data/DataSources/Local/HeroMemoryDataSource.swift"))
+		#expect(store.contains(method), "\(store)")
+	}
+
+	@Test(
+		"A name in gen.json for the parameter for an id in local data sources applies, whatever the style names it",
+		arguments: ["{}", #"{"identifier": "id"}"#])
+	func renamedIdentifierOfStores(names: String) throws {
+		let folder = try folder(names, ("hero.json", #"{"id": 1, "name": "a"}"#))
+		folder.write("gen.json", #"{"style": "ours", "names": {"Hero.getHero(identifier)": "number"}}"#)
+		GenRun("hero.json", "--endpoint", "/heroes/{id}", "--local", "memory", in: folder).expectDone()
+		let store = folder.text("Sources/Data/DataSources/Local/HeroMemoryDataSource.swift")
+		#expect(store?.contains("func getHero(number: Int)") == true)
+	}
+
+	@Test(
+		"The pagination object has the name of the style's pattern in pages of REST and GraphQL",
+		arguments: [
+			(#"{"types": {"info": "Meta"}}"#, "Meta", "Meta"), (#"{"types": {"info": "{Name}Meta"}}"#, "BookMeta", "BookMeta"),
+			("{}", "PaginationInfoDTO", "BookPaginationInfoDTO"),
+			(#"{"types": {"info": "Meta", "graphQLInfo": "{Name}Cursor"}}"#, "Meta", "BookCursor"),
+		])
+	func info(names: String, rest: String, graphQL: String) throws {
+		let page = #"{"info": {"count": 1, "pages": 1}, "results": [{"id": 1, "name": "a"}]}"#
+		let overHTTP = try folder(names, ("books.json", page))
+		GenRun("books.json", "--endpoint", "/books", in: overHTTP).expectDone()
+		#expect(text(overHTTP).contains("let info: \(rest)\n"))
+		let query = try folder(names, ("books.graphql", "query GetBooks { books { info { count pages } results { id name } } }"))
+		GenRun("books.graphql", in: query).expectDone()
+		#expect(text(query).contains("let info: \(graphQL)\n"), "\(text(query))")
+		let declared = try folder(names)
+		GenRun("--operation", "fetchBooks(page: Int) -> BooksResponse", "--fields", "id: Int", "--name", "Book", in: declared).expectDone()
+		#expect(text(declared).contains("let info: \(rest)\n"))
+	}
+
+	@Test(
+		"Pages, filters and bodies have the affix of the style's types, unless it has patterns for them",
+		arguments: [
+			(#"{"all": "{Name}"}"#, ["BooksResponse", "PaginationInfo", "BookRequest", "BookFilter"]),
+			(#"{"all": "{Name}Model"}"#, ["BooksResponseModel", "PaginationInfoModel", "BookRequestModel", "BookFilterModel"]),
+			(#"{"all": "{Name}", "page": "{Name}Page"}"#, ["BookPage", "PaginationInfo", "BookRequest", "BookFilter"]),
+			(#"{"filter": "{Name}Query"}"#, ["BooksResponseDTO", "PaginationInfoDTO", "BookRequestDTO", "BookQuery"]),
+		])
+	func affixes(types: String, expected: [String]) throws {
+		let page = #"{"info": {"count": 1, "pages": 1}, "results": [{"id": 1, "name": "a"}]}"#
+		let folder = try folder(
+			#"{"types": \#(types)}"#, ("books.json", page), ("book.json", #"{"id": 1, "name": "a"}"#), ("new.json", #"{"name": "a"}"#))
+		GenRun("books.json", "--endpoint", "/books", "--query", "page,name?,author?", in: folder).expectDone()
+		GenRun("book.json", "--endpoint", "/books", "--method", "POST", "--body", "new.json", in: folder).expectDone()
+		let text = text(folder)
+		for name in expected { #expect(text.contains("struct \(name): "), "\(name) in \(text)") }
+		#expect(types.contains("all") != text.contains("DTO:"), "\(text)")
+	}
+
+	@Test("Types keep the names of pages and filters when the affix of a style changes, except for the affix")
+	func stableAffixes() throws {
+		let page = #"{"info": {"count": 1, "pages": 1}, "results": [{"id": 1, "name": "a"}]}"#
+		let folder = try folder("{}", ("books.json", page))
+		GenRun("books.json", "--endpoint", "/books", "--query", "page,name?", in: folder).expectDone()
+		folder.write(".gen/styles/ours/style.json", #"{"extends": "concurrent", "names": {"types": {"all": "{Name}Model"}}}"#)
+		GenRun(in: folder).expectDone()
+		#expect(text(folder).contains("struct BooksResponseModel: "))
+		#expect(text(folder).contains("struct BookFilterModel: "), "\(text(folder))")
+	}
+
+	@Test("A style that names types without an affix passes its check", arguments: ["{Name}", "{Name}Model"])
+	func checkOfAffix(all: String) throws {
+		let folder = try folder(#"{"types": {"all": "\#(all)"}}"#)
+		GenRun("templates", "check", "--style", "ours", "--no-compile", in: folder).expectDone()
 	}
 
 	@Test("A style sets the names of mock members")

@@ -10,7 +10,7 @@ extension DeclaredEntity {
 	) {
 		var types = DeclaredTypes()
 		types.affix = style.types.affix
-		types.infoName = style.infoStem
+		types.infoName = style.infoStem(of: name)
 		let entityName = name.upperCamel(style.initialisms)
 		let pageName = style.stem(style.types.pattern(.page), name, plural: plural ?? name.plural).text
 		var isSound = true
