@@ -98,6 +98,26 @@ extension JSONNode {
 	}
 }
 
+extension JSONNode {
+	/// Parses a configuration file; nil if it is malformed. A key that appears twice is an error, since one of its values would be ignored.
+	package static func parseConfiguration(_ source: SourceText, diagnostics: inout Diagnostics) -> JSONNode? {
+		var found = Diagnostics()
+		let root = parse(source, diagnostics: &found)
+		for problem in found.all {
+			guard problem.code == .jsonDuplicateKey else {
+				diagnostics.report(problem)
+				continue
+			}
+			let key = problem.span.map { $0.source.text(in: $0.range) } ?? ""
+			diagnostics.report(
+				Diagnostic(
+					.repeatedKey, "the key \(key) appears twice, so that the first value would be ignored", at: problem.span,
+					fix: "join the two values, or remove one", notes: problem.notes))
+		}
+		return root
+	}
+}
+
 /// Builds the tree from the tokens of one text.
 private struct TreeBuilder {
 	var scanner: JSONScanner

@@ -1,7 +1,8 @@
 extension DiagnosticCode {
 	/// The codes of diagnostics about JSON texts and the configuration files that are written in it.
 	static let jsonCodes: [DiagnosticCode] = [
-		.jsonSyntax, .jsonEncoding, .jsonDepth, .jsonSurrogate, .jsonDuplicateKey, .notJSON, .valueType, .unknownKey, .unknownValue,
+		.jsonSyntax, .jsonEncoding, .jsonDepth, .jsonSurrogate, .jsonDuplicateKey, .notJSON, .valueType, .unknownKey, .repeatedKey,
+		.unknownValue,
 	]
 
 	package static let jsonSyntax = DiagnosticCode(
@@ -43,6 +44,11 @@ extension DiagnosticCode {
 		"unknown-key", .error, "A configuration file contains a key that gen does not know.",
 		example: #"{"featur": "Episode"}"#,
 		help: "Correct the key; the configuration page lists all keys.")
+
+	package static let repeatedKey = DiagnosticCode(
+		"repeated-key", .error, "A configuration file contains a key twice, so that one of its values would be ignored.",
+		example: #"{"names": {"Order.sum": "total"}, "names": {"Order.at": "date"}}"#,
+		help: "Join the two values, or remove one. A merge by git can leave a key twice.")
 
 	package static let unknownValue = DiagnosticCode(
 		"unknown-value", .error, "A key or an option does not accept this value.",

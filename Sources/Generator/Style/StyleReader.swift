@@ -6,7 +6,7 @@ extension StyleSettings {
 	/// Reads a `style.json`, with `base` for all that it does not set; nil if it is invalid, which is reported.
 	package init?(_ source: SourceText, over base: StyleSettings, diagnostics: inout Diagnostics) {
 		var found = Diagnostics()
-		guard let root = JSONNode.parse(source, diagnostics: &found) else {
+		guard let root = JSONNode.parseConfiguration(source, diagnostics: &found) else {
 			diagnostics.report(contentsOf: found)
 			return nil
 		}

@@ -61,7 +61,7 @@ package struct ConfigurationSearch: Sendable {
 	package mutating func replaceOwn(with text: String, in folder: String, shownAs shown: String, diagnostics: inout Diagnostics) {
 		let name = hasOwn ? files[0].source.path : FeatureFolder.display(ConfigurationFile.path.text, in: shown)
 		let source = SourceText(path: name, text)
-		guard let root = JSONNode.parse(source, diagnostics: &diagnostics) else { return }
+		guard let root = JSONNode.parseConfiguration(source, diagnostics: &diagnostics) else { return }
 		if hasOwn {
 			(files[0].source, files[0].root) = (source, root)
 		} else {
@@ -94,7 +94,7 @@ package struct ConfigurationSearch: Sendable {
 				source = SourceText(path: path, combined.text)
 				lacksBase = combined.lacksBase
 			}
-			guard let root = JSONNode.parse(source, diagnostics: &diagnostics) else { return nil }
+			guard let root = JSONNode.parseConfiguration(source, diagnostics: &diagnostics) else { return nil }
 			var configuration = ConfigurationFile(source: source, root: root, folder: real, entry: entry)
 			configuration.isCombined = mark != nil
 			configuration.lacksBase = lacksBase

@@ -37,7 +37,9 @@ extension FeatureFolder {
 		guard !ConflictMarker.all(in: file.bytes).isEmpty, let sides = ConflictSides(file.bytes) else {
 			return NameHistory(GenerationLock.section("names", in: file.bytes))
 		}
-		let roots = [sides.theirs, sides.ours].map { SourceText(path: GenerationLock.path.text, bytes: $0).jsonOfSide()?.root }
+		let roots = [sides.theirs, sides.ours].map {
+			SourceText(path: GenerationLock.path.text, bytes: $0).jsonOfSide()?.root.unitingSections
+		}
 		return roots.reduce(into: NameHistory()) { $0.merge(NameHistory($1?["names"])) }
 	}
 
@@ -48,7 +50,7 @@ extension FeatureFolder {
 			return SampleEvidence(GenerationLock.section("evidence", in: file.bytes))
 		}
 		func evidence(_ side: [UInt8]) -> SampleEvidence {
-			SampleEvidence(SourceText(path: GenerationLock.path.text, bytes: side).jsonOfSide()?.root["evidence"])
+			SampleEvidence(SourceText(path: GenerationLock.path.text, bytes: side).jsonOfSide()?.root.unitingSections["evidence"])
 		}
 		return SampleEvidence.merged(evidence(sides.ours), evidence(sides.theirs), base: sides.base.map(evidence))
 	}
@@ -86,12 +88,36 @@ extension GenerationLock {
 		}
 		let start = begin + opening.count
 		guard let end = bytes.firstIndex(of: Array(endOfSection.utf8), from: start) else { return nil }
+		let files = bytes.firstIndex(of: Array("\n\t\"files\":".utf8), from: end) ?? bytes.count
+		if Array(bytes[end..<files]).firstIndex(of: opening) != nil { return json(bytes)?[key] }
 		return json(Array("{".utf8) + bytes[start..<end] + Array("}".utf8))
 	}
 
 	private static func json(_ bytes: [UInt8]) -> JSONNode? {
 		var discarded = Diagnostics()
-		return JSONNode.parse(SourceText(path: path.text, bytes: bytes), diagnostics: &discarded)
+		return JSONNode.parse(SourceText(path: path.text, bytes: bytes), diagnostics: &discarded)?.unitingSections
+	}
+}
+
+extension JSONNode {
+	/// The lock with each section once. A merge by version control can leave one twice, with the lines of either branch.
+	fileprivate var unitingSections: JSONNode {
+		guard let members, Set(members.map(\.key)).count < members.count else { return self }
+		var united: [JSONMember] = []
+		var indices: [String: Int] = [:]
+		for member in members {
+			guard let index = indices[member.key] else {
+				indices[member.key] = united.count
+				united.append(member)
+				continue
+			}
+			switch (united[index].value.content, member.value.content) {
+			case (.object(let first), .object(let second)): united[index].value.content = .object(first + second)
+			case (.array(let first), .array(let second)): united[index].value.content = .array(first + second)
+			default: united[index] = member
+			}
+		}
+		return JSONNode(.object(united), at: range)
 	}
 }
 
@@ -122,7 +148,7 @@ extension GenerationLock {
 			return
 		}
 		var problems = Diagnostics()
-		let root = JSONNode.parse(source, diagnostics: &problems)
+		let root = JSONNode.parse(source, diagnostics: &problems)?.unitingSections
 		guard let root, !problems.hasErrors else {
 			for var problem in problems.all {
 				// Nobody repairs a lock by hand.

@@ -35,6 +35,19 @@ struct UnreadableConfigurationTests {
 		}
 	}
 
+	@Test("A key that gen.json contains twice is an error at the second, with a note on the first", arguments: [[], ["check"]])
+	func repeatedKey(arguments: [String]) throws {
+		let folder = try feature()
+		let text = try #require(folder.text("A/gen.json"))
+		let repeated = "{\n\t\"names\": {\"Item.id\": \"number\"},\n\t\"names\": {\"Item.a\": \"b\"}," + text.dropFirst()
+		folder.write("A/gen.json", repeated)
+		let run = GenRun(arguments: arguments, in: folder, at: "A")
+		#expect(run.status == .bad)
+		#expect(run.errors.contains("gen.json:3:2: error[repeated-key]: the key \"names\" appears twice"), "\(run.errors)")
+		#expect(run.errors.contains("gen.json:2:2: note: first here"), "\(run.errors)")
+		#expect(folder.text("A/gen.json") == repeated)
+	}
+
 	@Test(
 		"A folder, a pipe, or a link out of the feature instead of gen.json is reported as what it is",
 		arguments: [[], ["check", "A"], ["check"]])

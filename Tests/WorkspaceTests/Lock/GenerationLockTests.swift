@@ -1,4 +1,6 @@
+import Generator
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Workspace
@@ -129,6 +131,37 @@ struct GenerationLockTests {
 		let (read, problems) = lock(#"{"version": 1, "files": [], "names": {"GET /a": "a", "GET /a": "b"}}"#)
 		#expect(problems.isEmpty)
 		#expect(read?.isCombined == true)
+	}
+
+	@Test("A section that a merge by version control left twice has what both have")
+	func repeatedSection() throws {
+		let text = """
+			{
+				"version": 2,
+				"names": {
+					"GET /a": "a"
+				},
+				"names": {
+					"GET /b": "b"
+				},
+				"former": {
+					"OldDTO": "NewDTO"
+				},
+				"former": {
+					"OldDTO.name": "title"
+				},
+				"files": []
+			}
+			"""
+		let (read, problems) = lock(text)
+		#expect(problems.isEmpty)
+		#expect(read?.isCombined == true)
+		#expect(read?.origin.formerNames == FormerNames(names: ["OldDTO": "NewDTO"], members: ["OldDTO": ["name": "title"]]))
+		let names = NameHistory(["GET /a": "a", "GET /b": "b"])
+		#expect(read?.origin.names == names)
+		let folder = try TemporaryFolder()
+		folder.write("gen.lock.json", text)
+		#expect(try FeatureFolder(at: folder.path).nameHistory() == names)
 	}
 
 	@Test("A truncated lock is an error with the next steps")
