@@ -143,16 +143,22 @@ struct FileComparison {
 		let retained = recorded(entry.base, isDeleted: entry.isDeleted)
 		if entry.damage == nil, file.bytes.isText(entry.text) {
 			if options.prune { return change(.deleted, "no longer generated", .remove, nil) }
+			// Version control left the generated lines of both sides, which count as generated; but nothing will replace them.
+			let markers = ConflictMarker.all(in: file.bytes)
+			guard markers.isEmpty else { return brokenOrphan(.markers(markers, canMerge: false)) }
 			return change(.orphaned, "no longer generated; --prune removes it", nil, retained)
 		}
-		if let broken = FileConflict(brokenText: file.bytes, at: path, besides: entry.base) {
-			guard resolution == .theirs else { return conflict(.orphan(broken)) }
-			var removed = change(.deleted, "resolved: no longer generated, and your text is discarded", .remove, nil)
-			removed.resolution = resolution
-			return removed
-		}
+		if let broken = FileConflict(brokenText: file.bytes, at: path, besides: entry.base) { return brokenOrphan(broken) }
 		if options.prune { return change(.orphaned, "no longer generated, but edited by you: it is yours now", nil, nil) }
 		return change(.orphaned, "no longer generated, but edited by you; remove it, or keep it as yours with --prune", nil, retained)
+	}
+
+	/// Returns the change of a file that is no longer generated and cannot stay as it is.
+	private func brokenOrphan(_ broken: FileConflict) -> FileChange {
+		guard resolution == .theirs else { return conflict(.orphan(broken)) }
+		var removed = change(.deleted, "resolved: no longer generated, and your text is discarded", .remove, nil)
+		removed.resolution = resolution
+		return removed
 	}
 
 	/// Returns the lock's entry for a text at this path.

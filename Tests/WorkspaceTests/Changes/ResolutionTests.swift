@@ -50,6 +50,25 @@ struct ResolutionTests {
 		#expect(scratch.tree() == before)
 	}
 
+	@Test("A file that is no longer generated is a conflict if a merge left both generated versions in it")
+	func orphanWithMarkers() throws {
+		let scratch = try TemporaryFolder()
+		let locks = try ["1", "2"].map { line in
+			try run(["A.swift": "a\n\(line)\n"], in: scratch)
+			return try #require(scratch.text("gen.lock.json"))
+		}
+		scratch.write("gen.lock.json", "<<<<<<< ours\n\(locks[0])=======\n\(locks[1])>>>>>>> theirs\n")
+		scratch.write("A.swift", "a\n<<<<<<< ours\n1\n=======\n2\n>>>>>>> theirs\n")
+		let before = scratch.tree()
+		let unresolved = try run(["B.swift": "b\n"], in: scratch)
+		#expect(unresolved.state("A.swift") == .broken)
+		#expect(unresolved.conflicts.map(\.path) == [path])
+		#expect(scratch.tree() == before)
+		try run(["B.swift": "b\n"], in: scratch, options: ChangeOptions(conflicts: .resolve(.theirs)))
+		#expect(scratch.text("A.swift") == nil)
+		#expect(scratch.text("B.swift") == "b\n")
+	}
+
 	@Test("The generated text adopts the line ends of the user's file")
 	func lineEnds() throws {
 		let scratch = try conflict()
