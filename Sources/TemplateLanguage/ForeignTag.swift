@@ -19,7 +19,7 @@ struct ForeignTag {
 		else { return nil }
 		let text = String(decoding: bytes[contentStart..<close], as: UTF8.self)
 		guard isDoubled else {
-			guard let fix = Self.fix(for: text, isInText: Self.isInText(start, in: bytes)) else { return nil }
+			guard let fix = Self.fix(for: text, isInText: { Self.isInText(start, in: bytes) }) else { return nil }
 			self.fix = fix
 			range = SourceRange(start, close + 1)
 			return
@@ -30,9 +30,12 @@ struct ForeignTag {
 		range = SourceRange(start, close + 2)
 	}
 
+	/// The bytes of a line that are examined before a tag, so that a long line with many braces costs no more.
+	private static let longestLine = 1_000
+
 	/// Returns whether the position is in a string or a comment of its line, where braces are ordinary text.
 	private static func isInText(_ position: Int, in bytes: [UInt8]) -> Bool {
-		let before = bytes[..<position].reversed().prefix { $0 != UInt8(ascii: "\n") }.reversed()
+		let before = bytes[max(0, position - longestLine)..<position].reversed().prefix { $0 != UInt8(ascii: "\n") }.reversed()
 		var isInString = false
 		var previous: UInt8 = 0
 		for byte in before {
@@ -45,12 +48,12 @@ struct ForeignTag {
 
 	private static func fixInDoubledBraces(for text: String) -> String? {
 		let content = trimmed(text)
-		if content.first?.isASCIILetter == false { return fix(for: content, isInText: false) }
+		if content.first?.isASCIILetter == false { return fix(for: content, isInText: { false }) }
 		let isName = content.first != nil && content.allSatisfy(\.isPartOfTag)
 		return isName && text.hasPrefix(" ") && text.hasSuffix(" ") ? "write '{\(content)}'" : nil
 	}
 
-	private static func fix(for text: String, isInText: Bool) -> String? {
+	private static func fix(for text: String, isInText: () -> Bool) -> String? {
 		guard let first = text.first else { return nil }
 		let content = trimmed(text.dropFirst())
 		let words = content.split { !$0.isPartOfTag }.map(String.init)
@@ -72,15 +75,16 @@ struct ForeignTag {
 	}
 
 	/// Returns the fix for a name that something follows.
-	private static func fixOfName(_ text: String, isInText: Bool) -> String? {
+	private static func fixOfName(_ text: String, isInText: () -> Bool) -> String? {
 		let name = String(text.prefix { $0.isPartOfTag })
 		let rest = trimmed(text.dropFirst(name.count))
 		if rest.first == "|", !rest.hasPrefix("||") {
 			return "write '{\(name)}', or a fact that 'gen templates facts' lists; there are no filters"
 		}
-		guard !isInText else { return nil }
-		if rest.isEmpty, name.count < text.count { return "write '{\(name)}'; write a space after a brace that is text" }
-		guard text.allSatisfy({ $0.isPartOfTag || $0 == "_" || $0 == ":" }), text.contains("_") || text.contains(":") else { return nil }
+		if rest.isEmpty, name.count < text.count, !isInText() { return "write '{\(name)}'; write a space after a brace that is text" }
+		guard text.allSatisfy({ $0.isPartOfTag || $0 == "_" || $0 == ":" }), text.contains("_") || text.contains(":"), !isInText() else {
+			return nil
+		}
 		return "write a name that 'gen templates facts' lists, as in '{dto.name}'; write a space after a brace that is text"
 	}
 
