@@ -78,7 +78,7 @@ package struct ChangeSet: Sendable {
 				done.insert(renamed.old)
 				let outcome = FileComparison(
 					path: path, generated: text, entry: renamed.entry, disk: renamed.disk,
-					resolution: options.conflicts.resolution(of: renamed.old), oldPath: renamed.old
+					resolution: options.conflicts.resolution(of: [renamed.old, path]), oldPath: renamed.old
 				).outcome(options)
 				switch outcome {
 				case .change(let change): changes += renamed.changes(change)

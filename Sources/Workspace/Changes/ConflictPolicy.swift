@@ -14,14 +14,17 @@ package enum ConflictPolicy: Sendable {
 	case stop
 	/// All conflicts are resolved in the same way.
 	case resolve(Resolution)
-	/// Only the conflicts of these files are resolved, named by their paths in the lock.
+	/// Only the conflicts of these files are resolved, named by their paths in the lock, or on disk if they were renamed there.
 	case resolveFiles(Set<FolderPath>, Resolution)
 
-	func resolution(of path: FolderPath) -> Resolution? {
+	func resolution(of path: FolderPath) -> Resolution? { resolution(of: [path]) }
+
+	/// - Parameter paths: the paths of one file.
+	func resolution(of paths: [FolderPath]) -> Resolution? {
 		switch self {
 		case .stop: nil
 		case .resolve(let resolution): resolution
-		case .resolveFiles(let paths, let resolution): paths.contains(path) ? resolution : nil
+		case .resolveFiles(let files, let resolution): files.isDisjoint(with: paths) ? nil : resolution
 		}
 	}
 }

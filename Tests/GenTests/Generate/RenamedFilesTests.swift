@@ -63,6 +63,23 @@ struct RenamedFilesTests {
 		#expect(!folder.files().contains { $0.hasSuffix("/user.json") && !$0.hasPrefix("Samples/") })
 	}
 
+	@Test("A conflict in a file that the user renamed is resolved by its new path", arguments: [true, false])
+	func conflictInRenamedFile(isNamed: Bool) throws {
+		let old = try file(named: "AddressDTO")
+		let new = old.replacing("AddressDTO", with: "HomeDTO")
+		let text = try #require(folder.text(old)).replacing("AddressDTO", with: "HomeDTO").replacing(
+			"street: String", with: "street: Substring")
+		folder.delete(old)
+		folder.write(new, text)
+		folder.write("Samples/user.json", #"{"id": 1, "name": "a", "address": {"street": 5, "zip": "c"}}"#)
+		configure(names: #""User.address": "Home""#)
+		let stopped = GenRun(arguments: [], in: folder)
+		#expect(stopped.status == .conflict)
+		#expect(stopped.errors.contains("\(new):"), "\(stopped.errors)")
+		GenRun(arguments: ["resolve"] + (isNamed ? [new] : []) + ["--theirs"], in: folder).expectDone()
+		#expect(folder.text(new)?.contains("street: Int") == true)
+	}
+
 	@Test("JSON output has the old path of a renamed file")
 	func json() throws {
 		configure(name: "Member")
