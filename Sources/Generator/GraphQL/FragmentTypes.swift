@@ -162,7 +162,7 @@ extension TypeNameChoice {
 		let name = fragment.name.text
 		var choice = TypeNameChoice(
 			name, EvidenceNote("named after the fragment '\(name)'", at: SourceSpan(fragment.source, fragment.name.range)))
-		choice.fragment = name
+		choice.owner = .whole(name)
 		return choice
 	}
 }

@@ -76,7 +76,7 @@ extension SelectionDrafting {
 		var name = context.name ?? types.type.map(TypeNameChoice.schema)
 		var context = context
 		if let fragment = enclosingFragment(of: sets, at: context) {
-			name?.enclosingFragment = fragment.name
+			name?.owner = .within(fragment.name)
 			context.fragmentPath = context.path(in: fragment)
 		}
 		if types.areDistinguishable, types.areNamed, !requested.isUniform, requested.discriminator == nil, options.typename == .add,
@@ -363,8 +363,7 @@ extension SelectionDrafting {
 		}
 		var chosenName = nameOverride(at: context) ?? name
 		// A renamed type remains its fragment's type, to which others can be converted.
-		chosenName?.fragment = name?.fragment
-		chosenName?.enclosingFragment = name?.enclosingFragment
+		chosenName?.owner = name?.owner
 		var draft = ObjectDraft(name: chosenName, path: context.typePath, fields: fields, documentation: concrete?.description)
 		draft.selected = selected(at: context)
 		return draft

@@ -59,7 +59,7 @@ struct SelectionOwner {
 	/// Returns the fragment to which the type with this name belongs, unless it is this owner: a fragment selects the same fields wherever it is
 	/// spread, and so do its own fields if the selection around them adds nothing to them.
 	private func owner(of name: TypeNameChoice?) -> SelectionOwner? {
-		guard let name, let fragment = name.owningFragment, fragment != self.fragment else { return nil }
+		guard let name, let fragment = name.owner?.name, fragment != self.fragment else { return nil }
 		return SelectionOwner(
 			words: Words(fragment), reason: .owned(byFragment: fragment, name), fragment: fragment, initialisms: initialisms)
 	}

@@ -124,7 +124,7 @@ struct SelectionSignatures {
 		_ name: TypeNameChoice?, of owner: String, _ container: inout Selections,
 		_ signature: (inout SelectionSignatures, String, inout Selections) -> Signature
 	) -> Int {
-		let fragment = name?.owningFragment.map { "fragment " + $0 }
+		let fragment = name?.owner.map { "fragment " + $0.name }
 		let owner = fragment ?? owner
 		var own = Selections()
 		let selected = signature(&self, owner, &own)

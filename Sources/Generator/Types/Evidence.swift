@@ -68,12 +68,10 @@ package struct TypeNameChoice: Sendable {
 	package var reasons: [EvidenceNote]
 	/// The type of a schema that has this name.
 	var schemaType: String?
-	/// The fragment that has this name.
-	var fragment: String?
-	/// The fragment that selects all fields of the type, inside one of its own fields.
-	var enclosingFragment: String?
 	/// The fragment that the type belongs to.
-	var owningFragment: String? { fragment ?? enclosingFragment }
+	var owner: FragmentOwner?
+	/// The fragment that has this name.
+	var fragment: String? { if case .whole(let name) = owner { name } else { nil } }
 	/// The entity in it, if the type is a page.
 	var listed: Words?
 	/// Whether it is the whole name, without the affix of the style.
@@ -88,6 +86,20 @@ package struct TypeNameChoice: Sendable {
 
 	package init(_ text: String, _ reason: EvidenceNote) {
 		self.init(text, [reason])
+	}
+}
+
+/// The fragment that a type belongs to, wherever it is spread.
+enum FragmentOwner: Sendable {
+	/// The type has the fields of the fragment itself.
+	case whole(String)
+	/// The fragment selects all fields of the type, inside one of its own fields.
+	case within(String)
+
+	var name: String {
+		switch self {
+		case .whole(let name), .within(let name): name
+		}
 	}
 }
 

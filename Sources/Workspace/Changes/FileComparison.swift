@@ -89,19 +89,34 @@ struct FileComparison {
 		if entry.text == generated {
 			return .change(change(.preserved, "edited by you; generated text unchanged", nil, current))
 		}
+		let base = base(entry, file, generated)
 		// A reindentation of the whole file is not an edit of each line.
-		let indentation = Reindentation(from: entry.base, to: file.bytes)
-		let merge = SoundMerge(
-			path, yours: file.bytes, base: indentation.applied(to: entry.base), generated: indentation.applied(to: generated))
+		let indentation = Reindentation(from: base, to: file.bytes)
+		let merge = SoundMerge(path, yours: file.bytes, base: indentation.applied(to: base), generated: indentation.applied(to: generated))
 		guard merge.conflicts.isEmpty else {
 			if let resolution { return .change(settled(for: resolution, file, generated, merge.conflicts, merge.text)) }
-			if entry.base.isEmpty { return .change(conflict(.unknownBase(merge.conflicts))) }
+			if base.isEmpty { return .change(conflict(.unknownBase(merge.conflicts))) }
 			return .change(conflict(merge.flaw.map { .flaw($0, merge.conflicts) } ?? .overlap(merge.conflicts)))
 		}
 		if merge.text == file.bytes {
 			return .change(change(.preserved, "your edits already include the changes to the generated text", nil, current))
 		}
 		return .change(change(.merged, "your edits, merged with the changes to the generated text", .write(merge.text), current))
+	}
+
+	/// Returns the recorded text; an empty one if another branch generated it, and the file is that of this branch.
+	///
+	/// Somebody may have added the lock of one branch and the file of the other. What the recorded branch generated in addition then seems to be
+	/// removed by the user, while the file already has declarations, or keys, that are new in the generated text.
+	private func base(_ entry: GenerationLock.Entry, _ file: DiskFile, _ generated: [UInt8]) -> [UInt8] {
+		let recorded = DeclarationIdentity.members(in: entry.base, at: path)
+		guard !recorded.isEmpty else { return entry.base }
+		let yours = DeclarationIdentity.members(in: file.bytes, at: path)
+		let removed = recorded.subtracting(yours)
+		guard !removed.isEmpty else { return entry.base }
+		let current = DeclarationIdentity.members(in: generated, at: path)
+		let isOfOtherBranch = !removed.isDisjoint(with: current) && !current.subtracting(recorded).isDisjoint(with: yours)
+		return isOfOtherBranch ? [] : entry.base
 	}
 
 	/// Returns the change for a conflict that the user has resolved.

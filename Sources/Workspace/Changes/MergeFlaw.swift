@@ -144,6 +144,26 @@ package struct DeclarationIdentity: Hashable, Sendable {
 		self.identity = identity
 	}
 
+	private init(key: String, in object: String) {
+		(name, owner, identity) = (key, object, "key \(key)")
+	}
+
+	/// Returns the declarations of the file at `path`, or the keys of its JSON objects; none if it is another file or does not parse.
+	static func members(in text: [UInt8], at path: FolderPath) -> Set<DeclarationIdentity> {
+		guard path.name.hasSuffix(".json") else { return all(in: text, at: path) }
+		var diagnostics = Diagnostics()
+		var pending = JSONNode.parse(SourceText(path: "", bytes: text), diagnostics: &diagnostics).map { [(node: $0, object: "")] } ?? []
+		var found: Set<DeclarationIdentity> = []
+		while let (node, object) = pending.popLast() {
+			for member in node.members ?? [] {
+				found.insert(DeclarationIdentity(key: member.key, in: object))
+				pending.append((member.value, "\(object).\(member.key)"))
+			}
+			for element in node.elements ?? [] { pending.append((element, "\(object)[]")) }
+		}
+		return found
+	}
+
 	/// Returns the declarations of the file at `path`; none unless it is Swift.
 	static func all(in text: [UInt8], at path: FolderPath) -> Set<DeclarationIdentity> {
 		guard path.name.hasSuffix(".swift") else { return [] }
