@@ -6,6 +6,8 @@
 /// - **identifier keys**: every key is a UUID, a hash, a date or a time (`2024-01-31`, `2024-01`, `09:30`), or an
 ///   identifier of a Firebase database or user; or, for three keys and more with
 ///   values of one kind, a token of eight characters and more that mixes letters and digits.
+/// - **version keys**: every key is a version, such as `1.0.0`, `v2.1` or `3.0.0-beta.1`; or, for three keys and more with values of one kind,
+///   most of them: `{"created": …, "1.0.0": …, "1.1.0": …}`.
 /// - **address keys**: every key is a path, a URL, a media type or an e-mail address: `/users/{id}`, `text/html`.
 /// - **code keys**: three keys and more, with values of one kind, are codes of two or of three capitals, as of countries or currencies.
 /// - **many keys**: fifty keys and more, all with values of one kind: a list of translations, not a type.
@@ -19,6 +21,7 @@
 /// Similar objects that are types: `{"1d": …, "7d": …}`, `{"en": …, "fr": …}`, `{"address1": …, "address2": …}`, `{"self": …, "next": …}`.
 package enum MapRule: String {
 	case empty = "no keys", numericKeys = "numeric keys", identifierKeys = "identifiers as keys", addressKeys = "addresses as keys"
+	case versionKeys = "versions as keys"
 	case codeKeys = "codes as keys", manyKeys = "many keys", changingKeys = "different keys in each object"
 	case endlessKeys = "too many different keys"
 
@@ -37,10 +40,12 @@ package enum MapRule: String {
 		func everyKey(_ isOne: (String) -> Bool) -> Bool { object.fields.allSatisfy { isOne($0.key) } }
 		if everyKey(isInteger) { return .numericKeys }
 		if everyKey({ isUUID($0) || isHash($0) || isDate($0) || isTime($0) || isFirebaseID($0) }) { return .identifierKeys }
+		if everyKey(isVersion) { return .versionKeys }
 		if everyKey(isAddress) { return .addressKeys }
 		guard object.fields.count >= 3, Set(object.fields.flatMap(\.shape.kinds)).count == 1 else { return nil }
 		if everyKey(isToken) { return .identifierKeys }
 		if everyKey({ isCode($0, length: 2) }) || everyKey({ isCode($0, length: 3) }) { return .codeKeys }
+		if object.fields.count(where: { isVersion($0.key) }) * 2 > object.fields.count { return .versionKeys }
 		if object.fields.count >= ObjectShape.manyKeys { return .manyKeys }
 		let objects = object.keyUses.objects
 		guard objects >= changingKeysObjects, object.fields.count >= changingKeysThreshold else { return nil }
@@ -81,6 +86,19 @@ package enum MapRule: String {
 	private static func isTime(_ key: String) -> Bool {
 		let bytes = Array(key.utf8)
 		return matches(bytes[...], "00:00") || matches(bytes[...], "00:00:00")
+	}
+
+	/// Returns whether `key` is a version: numbers with dots between them, the last of which may be followed by letters (`v2.1`, `1.0rc1`), and a
+	/// pre-release or a build after a sign (`3.0.0-beta.1`).
+	private static func isVersion(_ key: String) -> Bool {
+		var bytes = Array(key.utf8.prefix(256))[...]
+		if let first = bytes.first, first | 0x20 == UInt8(ascii: "v") { bytes = bytes.dropFirst() }
+		let parts = bytes.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "+") }
+			.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+		guard parts.count > 1, parts[0].first != nil, parts[0].allSatisfy(isDigit), parts[1].first.map(isDigit) == true else {
+			return false
+		}
+		return parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { isDigit($0) || isLetter($0) } }
 	}
 
 	/// Returns whether `bytes` has a digit for each digit of the pattern, and otherwise the characters of the pattern.
