@@ -3,7 +3,8 @@
 /// Keys with the same name are distinguished independently of their order: the key that is spelled exactly like the name gets it, then shorter
 /// keys, then alphabetically. A key whose name is taken keeps its own spelling (`user_name`, `ID`); if that is not an identifier, its symbols
 /// are spelled out (`aHyphenMinusB`); the last resort is `otherName`. A key that has a name of the type itself, in whatever spelling, is a value: `Unknown` is
-/// `unknownValue` beside `unknown`, and `raw_value` is `otherRawValue`. Names from an earlier run take precedence: `user_id` stays `userId`
+/// `unknownValue` beside `unknown`, and `raw_value` is `otherRawValue`. A numbered key keeps its number beside another key with the same name: `1. open`
+/// and `2. open` are `_1Open` and `_2Open`. Names from an earlier run take precedence: `user_id` stays `userId`
 /// when the key `userId` is added.
 enum PropertyNaming {
 	/// Returns an identifier for each key, in order.
@@ -17,7 +18,14 @@ enum PropertyNaming {
 		for keys: [String], requested: [String?] = [], remembered: [String?] = [], reserved: [String] = [], areWords: Bool = false,
 		by pattern: NamePattern? = nil, _ initialisms: Initialisms
 	) -> [SwiftIdentifier] {
-		func named(_ key: String) -> SwiftIdentifier { pattern?.member(key, initialisms) ?? SwiftIdentifier(key: key, initialisms) }
+		func unnumbered(_ key: String) -> SwiftIdentifier { pattern?.member(key, initialisms) ?? SwiftIdentifier(key: key, initialisms) }
+		let numbered = Set(keys.filter { SwiftIdentifier.withoutNumber($0) != nil })
+		let shared = numbered.isEmpty ? [:] : Dictionary(grouping: Set(keys)) { unnumbered($0).name.caseFolded }.filter { $1.count > 1 }
+		func named(_ key: String) -> SwiftIdentifier {
+			let name = unnumbered(key)
+			guard numbered.contains(key), shared[name.name.caseFolded] != nil else { return name }
+			return SwiftIdentifier(lowerCamel: Words(key), initialisms)
+		}
 		var taken = Set(reserved.compactMap(SwiftIdentifier.init(exactly:)))
 		// A case `rawValue` of an enum with a raw type, such as coding keys, hides the member that the compiler derives.
 		let own = Set((reserved + ["rawValue"]).filter { $0.first?.isLowercase == true }.map(\.caseFolded))

@@ -8,6 +8,7 @@
 /// | `imageUrl`, `userId` | `imageURL`, `userID` | initialisms are in capitals everywhere (`Initialisms`) |
 /// | `air_date`, `html-url`, `ID` | `airDate`, `htmlURL`, `id` | words, in camel case |
 /// | `+1`, `-1` | `plus1`, `minus1` | a sign before a digit is spelled out |
+/// | `1. open`, `2) high` | `open`, `high` | the number only lists the keys; `_1Open` beside another `open` (`PropertyNaming`) |
 /// | `2fa` | `_2fa` | an identifier cannot begin with a digit |
 /// | `🎉`, `?` | `partyPopper`, `questionMark` | no letters: the characters' Unicode names |
 /// | `` (empty) | `empty` | |
@@ -74,11 +75,22 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 
 	/// Returns the words of any key; never empty.
 	package static func words(ofKey key: String) -> Words {
-		let key = shortened(key)
+		let key = shortened(withoutNumber(key) ?? key)
 		let words = Words(key)
 		if words.isEmpty { return spelled(key) }
 		if words.parts[0].unicodeScalars.first?.isDigit == true, let sign = sign(before: key) { return Words(parts: [sign]) + words }
 		return words
+	}
+
+	/// Returns a numbered key without its number: `open` for `1. open`, `name` for `2) name`; nil for any other key.
+	static func withoutNumber(_ key: String) -> String? {
+		let numbered = key.unicodeScalars.drop(while: \.isDigit)
+		guard numbered.startIndex != key.startIndex, numbered.first == "." || numbered.first == ")", numbered.dropFirst().first == " "
+		else {
+			return nil
+		}
+		let name = numbered.dropFirst().drop { $0 == " " }
+		return name.first?.properties.isAlphabetic == true ? String(name) : nil
 	}
 
 	/// Returns the words of a key with every symbol spelled by its Unicode name: the last resort to distinguish keys.

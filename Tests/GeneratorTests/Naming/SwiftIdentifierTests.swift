@@ -9,7 +9,9 @@ struct SwiftIdentifierTests {
 			("name", "name"), ("imageUrl", "imageURL"), ("userId", "userID"), ("airDate", "airDate"), ("iOSVersion", "iOSVersion"),
 			("air_date", "airDate"), ("html-url", "htmlURL"),
 			("ID", "id"), ("_id", "id"), ("@type", "type"), ("$ref", "ref"),
-			("+1", "plus1"), ("-1", "minus1"), ("2fa", "_2fa"), ("1", "_1"), ("🎉", "partyPopper"), ("?", "questionMark"), ("", "empty"),
+			("+1", "plus1"), ("-1", "minus1"), ("2fa", "_2fa"), ("1. open", "open"), ("2) Last name", "lastName"),
+			("12. adjusted close", "adjustedClose"), ("1.5 x", "_15X"), ("3. 4", "_34"), ("1.", "_1"), ("1", "_1"), ("🎉", "partyPopper"),
+			("?", "questionMark"), ("", "empty"),
 			("_", "lowLine"), (" ", "space"), ("\u{0}", "u0"),
 			("\u{7F}", "u7f"), ("\u{200E}", "leftToRightMark"), ("\u{202E}", "rightToLeftOverride"), ("❤\u{FE0F}", "heavyBlackHeart"),
 			("\u{FE0F}", "variationSelector16"), ("名前", "名前"), ("اسم", "اسم"),
@@ -96,7 +98,8 @@ struct SwiftIdentifierTests {
 			(["userName", "user_name"], ["userName", "user_name"]), (["user_name", "userName"], ["user_name", "userName"]),
 			(["id", "ID", "Id"], ["id", "ID", "Id"]),
 			(["a-b", "a_b", "aB"], ["aHyphenMinusB", "a_b", "aB"]), (["a b", "a-b"], ["aB", "aHyphenMinusB"]),
-			(["+", "-"], ["plusSign", "hyphenMinus"]), (["1", "_1"], ["other1", "_1"]),
+			(["1. open", "2. high"], ["open", "high"]), (["1. open", "2. open", "3. low"], ["_1Open", "_2Open", "low"]),
+			(["open", "1. open"], ["open", "_1Open"]), (["+", "-"], ["plusSign", "hyphenMinus"]), (["1", "_1"], ["other1", "_1"]),
 			(["codingKeys", "CodingKeys"], ["codingKeys", "codingkeys"]), (["", "empty"], ["otherEmpty", "empty"]),
 		])
 	func clashes(keys: [String], names: [String]) {
