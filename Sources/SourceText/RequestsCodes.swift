@@ -167,5 +167,5 @@ extension DiagnosticCode {
 	package static let nothingToCache = DiagnosticCode(
 		"nothing-to-cache", .error, "No fetched response can be cached.",
 		example: "--local memory with a bare value",
-		help: "Declare the fields with --fields.")
+		help: "Remove --local; without a sample, declare the fields with --fields.")
 }

@@ -77,14 +77,14 @@ struct LocalDraft {
 				.notCached(
 					remote.name, by: key, known: known, isProperty: planning.hasRequestedProperty, isPaged: planning.hasOnlyPages))
 		} else if entity.local.cachesInMemory, memory == nil {
-			diagnostics.report(.nothingToCache(remote.name))
+			diagnostics.report(.nothingToCache(remote.name, results: remote.operations.compactMap(\.result)))
 		}
 		for requested in entity.local.clearings where memory.map({ !$0.clearings.contains(requested.kind) }) ?? false {
 			diagnostics.report(.nothingToClear(requested, of: remote.name))
 		}
 		let clearsPages = entity.local.clearings.contains { $0.kind == .pages && $0.span != nil }
 		if let page = memory?.page, page.anyFilter == nil, planning.mixesFilters, !clearsPages {
-			diagnostics.report(.mixesFilters(remote.name, areMany: page.keyType != nil, canKeyByFilter: planning.canKeyByFilter))
+			diagnostics.report(.mixesFilters(remote.name, cachedBy: page.keyNames, canKeyByFilter: planning.canKeyByFilter))
 		}
 		let sharing = planning.listsOfPages
 		if memory?.page != nil, sharing.count > 1 { diagnostics.report(.listsSharePages(of: remote.name, sharing)) }
@@ -97,7 +97,8 @@ struct LocalDraft {
 				memory.page == nil
 					? .noPages(requested, of: remote.name)
 					: requested.kind == .byFilter
-						? .noFilter(requested, of: remote.name, isKey: !planning.mixesFilters) : .noItems(requested, of: remote.name))
+						? .noFilter(requested, of: remote.name, isKey: !planning.mixesFilters)
+						: .noItems(requested, of: remote.name, known: planning.propertiesOfPagedItems))
 		}
 		var store: UserDefaultsPlan?
 		if let request = entity.local.userDefaults, let item {
@@ -148,12 +149,13 @@ extension Diagnostic {
 	}
 
 	/// - Parameters:
-	///   - areMany: the pages have a number.
+	///   - keys: the parameters that the pages are cached by.
 	///   - canKeyByFilter: the filter can be Hashable.
-	fileprivate static func mixesFilters(_ name: String, areMany: Bool, canKeyByFilter: Bool) -> Diagnostic {
-		Diagnostic(
+	fileprivate static func mixesFilters(_ name: String, cachedBy keys: [String], canKeyByFilter: Bool) -> Diagnostic {
+		let named = keys.map { "'\($0)'" }.joined(separator: " and ")
+		return Diagnostic(
 			.filtersSharePage,
-			(areMany ? "pages of '\(name)' are cached by page number only" : "only one page of '\(name)' is cached")
+			(keys.isEmpty ? "only one page of '\(name)' is cached" : "pages of '\(name)' are cached by \(named) only")
 				+ ", so pages with different filters replace each other",
 			fix: canKeyByFilter
 				? "pass --pages by-filter to cache pages by their filter as well, or --clear pages to remove them when the filter changes"
@@ -199,10 +201,15 @@ extension Diagnostic {
 				: "remove --pages, or set a Hashable type under \"types\" in gen.json")
 	}
 
-	fileprivate static func noItems(_ requested: Requested<StorePaging>, of name: String) -> Diagnostic {
-		Diagnostic(
+	/// - Parameter known: the properties that the items could be cached by.
+	fileprivate static func noItems(_ requested: Requested<StorePaging>, of name: String, known: [String]) -> Diagnostic {
+		let key = Identity.key(among: known).map { _ in "id" }
+		let shown = known.map { "'\($0)'" }.joined(separator: ", ")
+		let others = known.isEmpty ? "" : ", or pass --keyed-by with the property that identifies an item, such as \(shown)"
+		return Diagnostic(
 			.storeOption, "the items in pages of '\(name)' are not cached individually", at: requested.span,
-			fix: "remove --pages, or pass --keyed-by id", fixes: [.option("keyed-by", .text("id"))])
+			fix: "remove --pages" + (key.map { ", or pass --keyed-by \($0)" } ?? others),
+			fixes: key.map { [.option("keyed-by", .text($0))] } ?? [])
 	}
 
 	fileprivate static func nothingToClear(_ requested: Requested<StoreClearing>, of name: String) -> Diagnostic {
@@ -213,9 +220,19 @@ extension Diagnostic {
 			fixes: [.option("clear", .text(isPage ? "item" : "pages")), .option("clear", .text("all"))])
 	}
 
-	fileprivate static func nothingToCache(_ name: String) -> Diagnostic {
-		Diagnostic(
-			.nothingToCache, "'\(name)' cannot be cached: the response is not an object",
-			fix: "declare its fields with --fields 'id: Int, name: String'")
+	/// - Parameter results: the responses of its operations.
+	fileprivate static func nothingToCache(_ name: String, results: [SwiftType]) -> Diagnostic {
+		let reason =
+			switch results.first?.unwrapped {
+			case nil: "no response of it is known"
+			case .dictionary: "the response is a dictionary"
+			case .array: "the elements of the response are not objects"
+			default: "the response is not an object"
+			}
+		return Diagnostic(
+			.nothingToCache, "'\(name)' cannot be cached: \(reason)",
+			fix: results.isEmpty
+				? "declare its fields with --fields 'id: Int, name: String'" : "remove --local: only objects, and lists of them, are cached"
+		)
 	}
 }

@@ -72,6 +72,9 @@ struct MemoryPlanning {
 		return types.lazy.map(keys.properties).first { !$0.isEmpty } ?? []
 	}
 
+	/// The properties that the items of pages could be looked up by.
+	var propertiesOfPagedItems: [String] { elementsOfPages.lazy.map(keys.properties).first { !$0.isEmpty } ?? [] }
+
 	/// Whether items are fetched in pages only.
 	var hasOnlyPages: Bool { declared == nil && singles.isEmpty && lists.isEmpty && !pages.isEmpty }
 

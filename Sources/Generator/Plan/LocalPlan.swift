@@ -88,6 +88,9 @@ package struct MemoryPlan: Sendable {
 		var partPaths: [String] = []
 		package var filterName = SwiftIdentifier(word: "filter")
 
+		/// The names of the parameters that it is looked up by, besides a filter.
+		var keyNames: [String] { (keyType == nil ? [] : [number.name]) + parts.map(\.name.name) }
+
 		/// The filter that is the key or a part of it.
 		package var anyFilter: FilterPlan? { keyFilter ?? filter }
 

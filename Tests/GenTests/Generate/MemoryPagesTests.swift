@@ -21,10 +21,27 @@ struct MemoryPagesTests {
 	func sharedEntries() throws {
 		let plain = try run(["--query", "page,name?"])
 		#expect(plain.status == .done)
-		#expect(plain.run.errors.contains("pages of 'Character' are cached by page number only"))
+		#expect(plain.run.errors.contains("pages of 'Character' are cached by 'page' only"))
 		#expect(plain.run.errors.contains("--pages by-filter"))
 		#expect(try run(["--query", "page"]).run.errors.contains("by their number alone") == false)
 		#expect(try run(["--query", "page,name?", "--pages", "by-filter"]).run.errors.contains("by their number alone") == false)
+	}
+
+	@Test("The note about filters names the parameters that pages are cached by")
+	func namedKeys() throws {
+		let (searched, _) = try run(["--endpoint", "/search", "--query", "q,page,name?"])
+		#expect(searched.errors.contains("pages of 'Character' are cached by 'page' and 'q' only"), "\(searched.errors)")
+		let (owned, _) = try run(["--endpoint", "/episodes/{episodeId}/characters", "--query", "name?"])
+		#expect(owned.errors.contains("pages of 'Character' are cached by 'episodeIdentifier' only"), "\(owned.errors)")
+	}
+
+	@Test("--pages with-items without an 'id' proposes the properties that items can be cached by")
+	func propertiesOfItems() throws {
+		let (run, _) = try run(["--pages", "with-items"], page: Self.keyless)
+		#expect(
+			run.errors.contains(
+				"help: remove --pages, or pass --keyed-by with the property that identifies an item, such as 'name'"), "\(run.errors)")
+		#expect(try self.run(["--pages", "with-items", "--keyed-by", "name"], page: Self.keyless).status == .done)
 	}
 
 	@Test("Pages are cached by all required parameters of their request, so that a page of one search is not that of another")

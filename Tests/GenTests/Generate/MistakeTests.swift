@@ -133,7 +133,7 @@ struct MistakeTests {
 			(["Part.graphql"], ["gen: error[no-operation]: there is no operation in Part.graphql"]),
 			(
 				["numbers.json", "--name", "Number", "--local", "memory"],
-				["gen: error[nothing-to-cache]: 'Number' cannot be cached: the response is not an object"]
+				["gen: error[nothing-to-cache]: 'Number' cannot be cached: the elements of the response are not objects"]
 			),
 			(["--name", "Item", "--local", "user-defaults", "--key", ""], ["gen: error[option-value]: the key in UserDefaults is empty"]),
 			(
