@@ -8,6 +8,7 @@ import SourceText
 /// | `/users/{id}/starred` | owner `User`; `starred` |
 /// | `/movie/3/top_rated.json` | `movie`; `top rated` |
 /// | `/orders/{id}/cancel` | owner `Order`; action `cancel` |
+/// | `/operations/{id}:wait`, `/models/{id}:generateContent` of `Content` | action `wait`; owner `Model`, action `generate` |
 ///
 /// Versions, numbers, `api` and file extensions are ignored.
 struct PathWords {
@@ -29,9 +30,13 @@ struct PathWords {
 
 	init(_ endpoint: EndpointTemplate, entity: Words, method: HTTPVerb) {
 		var owner: Words?
+		var isAfterColon = false
 		func settle() {
-			if let text = owner { units += Self.unit(text, entity: entity, method: method).map { [$0] } ?? [] }
-			owner = nil
+			if let text = owner {
+				let verb = isAfterColon && method != .get ? Self.verb(of: text, entity) : nil
+				units += (verb.map { .action($0) } ?? Self.unit(text, entity: entity, method: method)).map { [$0] } ?? []
+			}
+			(owner, isAfterColon) = (nil, false)
 		}
 		for part in endpoint.parts {
 			switch part {
@@ -39,7 +44,7 @@ struct PathWords {
 				for segment in text.split(separator: "/") {
 					guard let words = Self.words(ofSegment: segment) else { continue }
 					settle()
-					owner = words
+					(owner, isAfterColon) = (words, segment.first == ":")
 					last = (words, String(segment))
 				}
 			case .parameter(let name):
@@ -47,7 +52,7 @@ struct PathWords {
 				let words = Self.words(ofParameter: name)
 				let collection = owner.flatMap { Self.isVerb($0, for: method) ? nil : Self.withoutBy($0).singular }
 				if collection == nil { settle() }
-				owner = nil
+				(owner, isAfterColon) = (nil, false)
 				switch (words.isEmpty, collection) {
 				case (true, let collection?): units.append(Self.isSame(collection, entity) ? .itself : .of(collection))
 				case (true, nil): units.append(.itself)
@@ -72,6 +77,18 @@ struct PathWords {
 		if isSame(words.singular, entity) { return nil }
 		return isVerb(words, for: method) ? .action(words) : .text(words)
 	}
+
+	/// Returns the verb of the words after a colon: one word, which the entity may follow.
+	private static func verb(of words: Words, _ entity: Words) -> Words? {
+		let objects = [entity.singular, entity.plural].map { $0.parts.map { $0.lowercased() } }
+		let parts = words.parts.map { $0.lowercased() }
+		let object = objects.first { parts.count > $0.count && parts.suffix($0.count).elementsEqual($0) }
+		let verb = Words(parts: Array(words.parts.dropLast(object?.count ?? 0)))
+		return verb.parts.count == 1 ? verb : nil
+	}
+
+	/// Returns whether a segment names something, which a version, a number and `api` do not.
+	static func hasMeaning(_ segment: Substring) -> Bool { words(ofSegment: segment) != nil }
 
 	private static func words(ofSegment segment: Substring) -> Words? {
 		let name = ["json", "xml", "php"].reduce(segment) { $0.hasSuffix("." + $1) ? $0.dropLast($1.count + 1) : $0 }

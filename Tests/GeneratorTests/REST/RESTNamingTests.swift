@@ -33,6 +33,11 @@ struct RESTNamingTests {
 			["fetchAllRepositoriesByUsername", "fetchAllRepositoriesByOrganization", "fetchAllRepositoriesByTeam"]
 		),
 		(
+			"Content",
+			["POST one /v1/models/{model}:generateContent", "POST one /v1/models/{model}:predict", "GET one /contents/{id}:export"],
+			["generateContent", "predictContent", "fetchContent"]
+		),
+		(
 			"Repository", ["GET list /orgs/{org}/teams/{team}/repos", "GET list /repos", "GET list /orgs/{org}/repos"],
 			["fetchAllRepositoriesByTeam", "fetchAllRepositories", "fetchAllRepositoriesByOrganization"]
 		),
