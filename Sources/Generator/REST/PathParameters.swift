@@ -6,7 +6,7 @@ import SourceText
 /// | --- | --- |
 /// | `/orders/{id}`, `/orders/{id}/cancel` | `id` of the order |
 /// | `/workspaces/{workspace_id}/orders` | `workspace_id` in an order, or in an object in it; the `id` of its `workspace` |
-/// | `/projects/{id}/orders` | the same, of the `project` |
+/// | `/projects/{id}/orders` | the same, of the `project`, after which it is named: `projectIdentifier` |
 /// | `/games/{day}` | `day` of the game |
 struct PathParameters {
 	let entity: Words
@@ -29,10 +29,10 @@ struct PathParameters {
 		let isIdentifier =
 			words.parts.last.map { ["id", "identifier"].contains($0.lowercased()) } ?? false || wireName == identifier
 		let named = wireName == identifier ? Words(parts: []) : Words(parts: Array(words.parts.dropLast()))
-		if isIdentifier { words = named + Words(identifier) }
 		let owner =
 			named.isEmpty && isIdentifier
 			? operation.request.endpoint.flatMap { Self.owner(of: wireName, in: $0, besides: entity, initialisms) } ?? named : named
+		if isIdentifier { words = owner + Words(identifier) }
 		let isOwn = isIdentifier && (owner.isEmpty || owner.singular.upperCamel(initialisms) == entity.singular.upperCamel(initialisms))
 		// Another operation's sample may show what this one's does not.
 		let known = [operation.entity?.object?.fields ?? []] + fields
@@ -94,8 +94,8 @@ struct PathParameters {
 		of parameter: String, in endpoint: EndpointTemplate, besides entity: Words, _ initialisms: Initialisms
 	) -> Words? {
 		guard let index = endpoint.parts.firstIndex(of: .parameter(parameter)), index > 0,
-			case .text(let before) = endpoint.parts[index - 1],
-			let segment = before.split(separator: "/").last
+			case .text(let before) = endpoint.parts[index - 1], before.last.map({ "/('".contains($0) }) == true,
+			let segment = before.split(separator: "/").last, PathWords.hasMeaning(segment)
 		else { return nil }
 		func names(_ segment: Substring) -> Bool {
 			SwiftIdentifier.words(ofKey: String(segment)).singular.upperCamel(initialisms) == entity.singular.upperCamel(initialisms)

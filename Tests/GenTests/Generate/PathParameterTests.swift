@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import gen
@@ -12,8 +13,8 @@ struct PathParameterTests {
 				"'workspace_id'"
 			),
 			("/workspaces/{workspaceId}/orders", #"{"id":1,"workspace":{"id":"w-1"}}"#, "workspaceIdentifier: String", "'workspace.id'"),
-			("/workspaces/{id}/orders", #"{"id":1,"workspace":{"id":"w-1"}}"#, "identifier: String", "'workspace.id'"),
-			("/projects/{id}/orders", #"{"id":"o-1","project_id":7}"#, "identifier: Int", "'project_id'"),
+			("/workspaces/{id}/orders", #"{"id":1,"workspace":{"id":"w-1"}}"#, "workspaceIdentifier: String", "'workspace.id'"),
+			("/projects/{id}/orders", #"{"id":"o-1","project_id":7}"#, "projectIdentifier: Int", "'project_id'"),
 		])
 	func seen(endpoint: String, order: String, parameter: String, evidence: String) throws {
 		let run = try FeatureRun(files: ["orders.json": "[\(order)]"])
@@ -57,6 +58,31 @@ struct PathParameterTests {
 		])
 		#expect(run.run("orders.json", "--name", "Order", "--endpoint", "/projects/{id}/orders") == .done, "\(run.errors)")
 		let contract = try run.text("Sources/Data/DataSources/Remote/OrderRemoteDataSourceContract.swift")
+		#expect(contract.contains("(projectIdentifier: String)"), "\(contract)")
+	}
+
+	@Test(
+		"An {id} after a version, or after the beginning of its own segment, is not named after that",
+		arguments: ["/api/v2/{id}/orders", "/api/{id}/orders", "/shops/by-{id}/orders"])
+	func unnamed(endpoint: String) throws {
+		let run = try FeatureRun(files: ["orders.json": #"[{"id":"o-1"}]"#])
+		#expect(run.run("orders.json", "--name", "Order", "--endpoint", endpoint) == .done, "\(run.errors)")
+		let contract = try run.text("Sources/Data/DataSources/Remote/OrderRemoteDataSourceContract.swift")
 		#expect(contract.contains("(identifier: String)"), "\(contract)")
+	}
+
+	@Test("The {id} before the segment of the entity is named after the segment before it, unless an earlier run named it")
+	func ownersName() throws {
+		let run = try FeatureRun(files: ["issue.json": #"{"id":1,"title":"a"}"#])
+		#expect(run.run("issue.json", "--name", "Issue", "--endpoint", "/projects/{id}/issues/{issue_id}") == .done, "\(run.errors)")
+		let path = "Sources/Data/DataSources/Remote/IssueRemoteDataSourceContract.swift"
+		#expect(try run.text(path).contains("(projectIdentifier: Int, issueIdentifier: Int)"))
+		let lock = try run.text("gen.lock.json")
+		let named = #""Issue.fetchIssue(id):parameter": "#
+		#expect(lock.contains(named + #""projectIdentifier""#), "\(lock)")
+		let earlier = lock.replacing(named + #""projectIdentifier""#, with: named + #""identifier""#)
+		try Data(earlier.utf8).write(to: run.folder.appending(path: "gen.lock.json"))
+		#expect(run.run(feature: nil) == .done, "\(run.errors)")
+		#expect(try run.text(path).contains("(identifier: Int, issueIdentifier: Int)"))
 	}
 }
