@@ -21,6 +21,20 @@ extension EndpointEntry {
 		if !text.isEmpty { self.arguments.values["query"] = [ArgumentValue(text, of: "--query")] }
 	}
 
+	/// Removes `Int` from the identifiers in the path, so that the bodies decide their type, unless the user wrote it in `declared`.
+	mutating func inferIdentifiers(declared: [String]) {
+		guard let endpoint = arguments["endpoint"] else { return }
+		let parts = endpoint.text.split(separator: "{", omittingEmptySubsequences: false)
+		let text = parts.map { part in
+			guard let type = part.firstRange(of: ":Int}") else { return String(part) }
+			let name = part[..<type.lowerBound]
+			let isIdentifier = name.lowercased().hasSuffix("id") || name.lowercased().contains("identifier")
+			guard isIdentifier, !declared.contains(where: { $0.contains("{\(name):Int}") }) else { return String(part) }
+			return String(name + part[type.lowerBound...].dropFirst(":Int".count))
+		}.joined(separator: "{")
+		arguments.values["endpoint"] = [ArgumentValue(text, of: "--endpoint")]
+	}
+
 	/// Returns the path with the types of its parameters, which samples may not show.
 	private static func typed(_ path: String, _ parameters: [RecordedEndpoint.Parameter]) -> String {
 		parameters.reduce(path) { path, parameter in

@@ -17,6 +17,26 @@ struct NovelSamples {
 	private static let most = 24
 	private static let largest = 200_000
 
+	/// Whether the objects in the bodies have an `id` that is a text of digits, such as `"2995104340"`, which looks like an integer in a path.
+	var haveDigitsAsText: Bool {
+		var level = known.map { [$0] } ?? []
+		while !level.isEmpty {
+			let objects = level.compactMap { shape in
+				var shape = shape
+				while shape.kinds == [.array], let element = shape.array?.element { shape = element }
+				return shape.object
+			}
+			let identifiers = objects.flatMap(\.fields).filter { SwiftIdentifier.words(ofKey: $0.key).snake == "id" }.map(\.shape)
+			guard identifiers.isEmpty else {
+				return identifiers.allSatisfy { shape in
+					shape.kinds == [.string] && shape.string?.example.allSatisfy { $0.isNumber || $0 == "\"" } == true
+				}
+			}
+			level = objects.flatMap(\.fields).map(\.shape)
+		}
+		return false
+	}
+
 	/// Adds `body`, the response to or body of a request to `address`, if it shows something new.
 	///
 	/// - Parameter role: the use of the body, in which it may be no sample; nil accepts any.

@@ -22,6 +22,7 @@ struct RecordingGathering {
 		var runs: [Run] = []
 		var indices: [String?: Int] = [:]
 		var known: [String: String] = [:]
+		var namesOfTextIdentifiers: Set<String?> = []
 		for endpoint in choice.endpoints {
 			let request = "\(endpoint.method) \(endpoint.path)"
 			if let other = known[endpoint.spelling] {
@@ -36,10 +37,11 @@ struct RecordingGathering {
 				diagnostics.report(.otherMethod(endpoint))
 				continue
 			}
-			guard let entry = try entry(for: endpoint, into: &samples, diagnostics: &diagnostics) else { continue }
+			guard let (entry, hasTextIdentifier) = try entry(for: endpoint, into: &samples, diagnostics: &diagnostics) else { continue }
 			known[endpoint.spelling] = endpoint.path
 			if let type = endpoint.otherBodyType { diagnostics.report(.bodyOmitted(request, type)) }
 			let name = arguments["name"]?.text ?? EntityName.words(ofPath: endpoint.path)?.upperCamel(.common)
+			if hasTextIdentifier { namesOfTextIdentifiers.insert(name) }
 			if let index = indices[name] {
 				runs[index].endpoints.append(entry)
 			} else {
@@ -47,6 +49,11 @@ struct RecordingGathering {
 				var run = Run(arguments: options(name), folder: folder)
 				run.endpoints = [entry]
 				runs.append(run)
+			}
+		}
+		for (name, index) in indices where namesOfTextIdentifiers.contains(name) {
+			for endpoint in runs[index].endpoints.indices {
+				runs[index].endpoints[endpoint].inferIdentifiers(declared: arguments.all("endpoint").map(\.text))
 			}
 		}
 		for operation in choice.operations {
@@ -67,9 +74,10 @@ struct RecordingGathering {
 		return options
 	}
 
+	/// Returns the entry of an endpoint, and whether its responses have the digits of an identifier as a text; nil if none of them is a sample.
 	private func entry(
 		for endpoint: RecordedEndpoint, into samples: inout SampleFolder, diagnostics: inout Diagnostics
-	) throws(DiskError) -> EndpointEntry? {
+	) throws(DiskError) -> (EndpointEntry, hasTextIdentifier: Bool)? {
 		var entry = EndpointEntry(
 			method: endpoint.method, path: endpoint.path, endpoint.parameters, query: endpoint.query, arguments: arguments,
 			diagnostics: &diagnostics)
@@ -90,7 +98,7 @@ struct RecordingGathering {
 			let path = try samples.add(sample: body, called: name.body)
 			entry.arguments.values["body", default: []].append(ArgumentValue(path, of: "--body"))
 		}
-		return entry
+		return (entry, responses.haveDigitsAsText)
 	}
 
 	private func file(_ body: [UInt8], _ name: String, _ samples: inout SampleFolder) throws(DiskError) -> ArgumentValue {

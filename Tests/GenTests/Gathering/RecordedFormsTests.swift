@@ -45,6 +45,21 @@ struct RecordedFormsTests {
 		#expect(segments == ["v1", "über", "Products", "{}", "{}", "stores", "{id:Int}"])
 	}
 
+	@Test("The bodies of a recording decide the type of an identifier, not the digits in its paths")
+	func identifiersOfBodies() throws {
+		let text = try folder([
+			entry("GET", "/tasks/2995104340", #"{"id": "2995104340", "content": "Milk"}"#),
+			entry("DELETE", "/tasks/2995104340", ""), entry("GET", "/users/7", #"{"id": 7, "name": "Ann"}"#),
+		])
+		GenRun("session.har", "--endpoint", "*", "--app", "Acme", in: text).expectDone()
+		func contract(_ name: String) -> String {
+			text.text("Sources/Data/DataSources/Remote/\(name)RemoteDataSourceContract.swift") ?? ""
+		}
+		#expect(contract("Task").contains("fetchTask(identifier: String)"), "\(contract("Task"))")
+		#expect(contract("Task").contains("deleteTask(identifier: String)"), "\(contract("Task"))")
+		#expect(contract("User").contains("fetchUser(identifier: Int)"), "\(contract("User"))")
+	}
+
 	@Test("Recorded keys of OData become a parameter, and a named key has the command that makes it one")
 	func keys() throws {
 		let folder = try folder([
