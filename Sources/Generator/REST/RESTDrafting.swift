@@ -66,7 +66,8 @@ struct RESTDrafting {
 		source.shareBodies(by: style.verbsOfSharedBodies(of: entity.name))
 		sharing = EndpointSharing(source.operations)
 		hasPutBody = source.operations.contains { $0.bodyMethod == .put && $0.request.body != nil }
-		var drafting = ShapeDrafting(overrides, initialisms)
+		let keys = KeySearch(source.operations).evidence
+		var drafting = ShapeDrafting(overrides, initialisms, keys: keys)
 		let naming = ResponseNaming(entity, style.names, overrides, initialisms)
 		var rooted = naming.named(source.operations)
 		// Settings may say that the objects of some responses are the entity, although they differ.
@@ -102,7 +103,8 @@ struct RESTDrafting {
 			}
 		}
 		var sentDrafting =
-			style.separatesSentTypes ? ShapeDrafting(overrides, initialisms) : ShapeDrafting(bodiesAfter: drafting, of: ownName.text)
+			style.separatesSentTypes
+			? ShapeDrafting(overrides, initialisms, keys: keys) : ShapeDrafting(bodiesAfter: drafting, of: ownName.text)
 		draftBodies(by: &sentDrafting)
 		paths.formUnion(drafting.paths.union(sentDrafting.paths))
 		objects = drafting.objects

@@ -31,6 +31,8 @@ struct SampleDoubts {
 	private var valued: Set<String> = []
 	/// The keys that contain links in any object.
 	private var linkKeys: Set<String> = []
+	/// The keys of each entity whose values are texts although samples have only null.
+	private var texts: [String: String] = [:]
 	private let inputs: [SourceText]
 	private let overrides: TypeOverrides
 
@@ -41,7 +43,10 @@ struct SampleDoubts {
 		for operation in entities.flatMap(\.operations) {
 			Self.walk(operation.shape ?? Shape(), at: "") { linkKeys.formUnion($1.fields.filter(\.shape.isLink).map(\.key)) }
 		}
-		for entity in entities { for operation in entity.operations { inspect(operation, of: entity.name) } }
+		for entity in entities {
+			texts = KeySearch(entity.operations).evidence.texts
+			for operation in entity.operations { inspect(operation, of: entity.name) }
+		}
 	}
 
 	private mutating func inspect(_ operation: RESTOperations.Operation, of entity: String) {
@@ -60,7 +65,7 @@ struct SampleDoubts {
 					}
 					guard overrides.override(at: path) == nil else { continue }
 					if let list, emptyLists[path] == nil { emptyLists[path] = list.first }
-					if list == nil, let null = field.shape.null, nulls[path] == nil { nulls[path] = null.first }
+					if list == nil, let null = field.shape.null, nulls[path] == nil, texts[field.key] == nil { nulls[path] = null.first }
 				}
 				// What only earlier samples have is not counted.
 				guard object.evidence.count > 0 else { return }
@@ -71,9 +76,9 @@ struct SampleDoubts {
 			for field in object.fields {
 				let empty = hasEmptyPage ? field.shape.emptyList : nil
 				let doubt =
-					object.doubt(about: field, linkKeys)
+					object.doubt(about: field, linkKeys, texts)
 					?? empty.map { ("only empty lists were seen, so the elements are treated as any JSON", $0.first) }
-				guard let doubt, !isOverridden(field.key), doubted.insert(doubt.position).inserted else { continue }
+				guard let doubt, !isOverridden(field.key, at: path), doubted.insert(doubt.position).inserted else { continue }
 				// A key with both `true` and `false` is a `Bool`.
 				if field.shape.bool != nil, lookups < Self.mostLookedFor {
 					lookups += 1
@@ -84,10 +89,11 @@ struct SampleDoubts {
 		}
 	}
 
-	/// Returns whether the type of some property with `key` is configured.
-	private func isOverridden(_ key: String) -> Bool {
+	/// Returns whether the type of some property with `key` is configured, or a rule applies to it below any type.
+	private func isOverridden(_ key: String, at path: String) -> Bool {
 		let suffix = "".appending(key: key)
-		return overrides.types.keys.contains { $0.hasSuffix(suffix) } || overrides.override(at: key) != nil
+		return overrides.types.keys.contains { $0.hasSuffix(suffix) }
+			|| overrides.override(at: "Response" + path.appending(key: key)) != nil
 	}
 
 	/// Returns whether `true` is a value of the key in any input: the evidence has only the first value.
@@ -155,7 +161,12 @@ struct SampleDoubts {
 
 extension ObjectShape {
 	/// Returns the doubt about the type of a field, and the position of the value that causes it.
-	fileprivate func doubt(about field: Field, _ linkKeys: Set<String>) -> (text: String, position: Position)? {
+	fileprivate func doubt(
+		about field: Field, _ linkKeys: Set<String>, _ texts: [String: String]
+	) -> (text: String, position: Position)? {
+		if field.shape.kinds.isEmpty, let null = field.shape.null, let reason = texts[field.key] {
+			return ("only null was seen, so it is treated as a text, because \(reason)", null.first)
+		}
 		if let ownValues = field.ownValues, ownValues.shape.kinds.isEmpty, let null = ownValues.shape.null {
 			let taken = field.shape.kinds.isEmpty ? "treated as any JSON" : "given the type of '\(ownValues.otherKey)'"
 			return ("only null was seen, so it is \(taken)", null.first)

@@ -15,7 +15,9 @@ extension IntegerShape {
 
 extension ObjectShape.Field {
 	/// Returns the reasons for the type of the property.
-	func notes(among objects: Int, at path: String) -> [EvidenceNote] {
+	///
+	/// - Parameter unseenText: why its values are texts although samples have only null.
+	func notes(among objects: Int, at path: String, unseenText: String? = nil) -> [EvidenceNote] {
 		var notes: [EvidenceNote] = []
 		if let earlier {
 			let sample = earlier.sample.isEmpty ? "an earlier sample" : earlier.sample
@@ -54,7 +56,9 @@ extension ObjectShape.Field {
 		if shape.kinds.count > 1 {
 			notes.append(EvidenceNote("an enum: values of \(shape.kinds.count) kinds were seen; \(otherwise)").asGuess)
 		}
-		if shape.kinds.isEmpty, shape.unrepresentable == nil {
+		if shape.kinds.isEmpty, let unseenText {
+			notes.append(EvidenceNote("String: only null was seen, but \(unseenText); add a sample, or \(otherwise)").asGuess)
+		} else if shape.kinds.isEmpty, shape.unrepresentable == nil {
 			notes.append(EvidenceNote("JSONValue: only null was seen; add a sample, or \(otherwise)").asGuessWithoutValues)
 		}
 		if let element = shape.array?.element, element.kinds.isEmpty {

@@ -41,9 +41,12 @@ struct ShapeDrafting {
 	private(set) var sentEntity: String?
 	/// The identities of the unified objects that a draft describes.
 	private var described: Set<String> = []
+	/// The evidence of all samples of the entity for the values of keys.
+	private let keys: KeyEvidence
 
-	init(_ overrides: TypeOverrides, _ initialisms: Initialisms) {
+	init(_ overrides: TypeOverrides, _ initialisms: Initialisms, keys: KeyEvidence = KeyEvidence()) {
 		self.overrides = overrides
+		self.keys = keys
 		self.initialisms = initialisms
 		unifier = ObjectUnifier(initialisms)
 		kindUnifier = .ofKinds(initialisms)
@@ -52,7 +55,7 @@ struct ShapeDrafting {
 	/// Creates the drafting of bodies after `responses` were drafted. An object in a body has a response type if that type describes it
 	/// completely; bodies never change a response type, but for words of its enums.
 	init(bodiesAfter responses: ShapeDrafting, of entity: String) {
-		self.init(responses.overrides, responses.initialisms)
+		self.init(responses.overrides, responses.initialisms, keys: responses.keys)
 		enumerations = responses.enumerations
 		sentEntity = entity
 		responseUnifier = responses.unifier
@@ -165,6 +168,8 @@ struct ShapeDrafting {
 	struct Context {
 		var name: String
 		var path: String
+		/// The key of the values; nil for the elements of a list or map.
+		var key: String?
 		/// The kind of the object, if a rule distinguishes kinds.
 		var kind: ObjectKind?
 		/// The path of the list around the values, which a rule about kinds matches, if the convention gives its elements another path.
@@ -223,9 +228,12 @@ struct ShapeDrafting {
 			// A case for any JSON would decode the values of the other cases.
 			return cases.contains(where: \.type.isUnknown) ? .unknown : .mixed(MixedDraft(path: context.path, cases: cases))
 		}
-		guard let kind = kinds.first else { return .unknown }
+		guard let kind = kinds.first else { return unseenText(context.key) == nil ? .unknown : .scalar(.string) }
 		return draft(of: kind, in: shape, context)
 	}
+
+	/// Returns why the values of a key are texts although samples have only null; nil if that is not known.
+	private func unseenText(_ key: String?) -> String? { key.flatMap { keys.texts[$0] } }
 
 	private mutating func draft(of kind: ValueKind, in shape: Shape, _ context: Context) -> TypeDraft {
 		switch kind {
@@ -287,6 +295,7 @@ struct ShapeDrafting {
 			guard !isExcluded(context.path.appending(key: field.key)) else { continue }
 			var inner = Context(
 				name: SwiftIdentifier.words(ofKey: field.key).upperCamel(initialisms), path: context.path.appending(key: field.key),
+				key: field.key,
 				keyedPath: context.keyedPath.map { $0.appending(key: field.key) }, open: open)
 			paths.insert(inner.path)
 			var evidence = evidence(for: field, among: tree.object.evidence.count, at: inner)
@@ -362,7 +371,7 @@ struct ShapeDrafting {
 		let path = named(context.name, at: context.path).path
 		let notes = overrides.evidence(at: context.path) + (path == context.path ? [] : overrides.evidence(at: path))
 		let isDecided = overrides.decidesType(at: path)
-		return notes + field.notes(among: objects, at: path).filter { !isDecided || !$0.isGuess }
+		return notes + field.notes(among: objects, at: path, unseenText: unseenText(field.key)).filter { !isDecided || !$0.isGuess }
 	}
 
 	/// Returns the identity of an object: the position of its first occurrence distinguishes unified objects of different entities; other

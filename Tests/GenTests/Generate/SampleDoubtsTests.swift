@@ -66,6 +66,33 @@ struct SampleDoubtsTests {
 		}
 	}
 
+	@Test("A link or cursor that is always null is a text, as is a key that the query has as one")
+	func texts() throws {
+		let sample = #"{"data": [{"id": 1, "avatar_url": null, "state": null, "note": null}], "next_cursor": null, "page": 1}"#
+		let run = try run(sample, "--query", "page,state?")
+		let item = try run.text("Sources/Data/DTOs/ThingDTO.swift")
+		#expect(item.contains("let avatarURL: String?\n\tlet state: String?\n\tlet note: JSONValue?\n"), "\(item)")
+		#expect(try run.text("Sources/Data/DTOs/ThingsResponseDTO.swift").contains("let nextCursor: String?\n"))
+		#expect(
+			run.errors.contains(
+				"'data.avatar_url': only null was seen, so it is treated as a text, because its name is that of a link or a cursor\n"),
+			"\(run.errors)")
+		#expect(run.errors.contains("only null was seen for 'Thing.note', so its type"), "\(run.errors)")
+		#expect(run.run("explain", "Thing.state", feature: nil) == .done)
+		#expect(
+			run.output.contains("String: only null was seen, but the query item 'state' is a text; add a sample, or set"), "\(run.output)")
+	}
+
+	@Test("A link that is always null is no text if it is something else in another object, or a rule sets its type")
+	func noTexts() throws {
+		let run = try run(#"[{"id": 1, "token": null, "by": {"token": 7}}]"#)
+		#expect(try run.text("Sources/Data/DTOs/ThingDTO.swift").contains("let token: JSONValue?\n"))
+		let folder = try TemporaryFolder()
+		folder.write("thing.json", #"[{"id": 1, "image_url": null}]"#)
+		folder.write("gen.json", #"{"rules": [{"match": "*_url", "type": "url"}]}"#)
+		#expect(!GenRun("thing.json", "--name", "Thing", "--endpoint", "/things", in: folder).errors.contains("uncertain-type"))
+	}
+
 	@Test("Properties whose lists are always empty are reported in one note with the setting for their type, until it is set")
 	func emptyLists() throws {
 		let sample = #"[{"id": 1, "rows": [], "by": {"grid": [[]]}, "tags": []}, {"id": 2, "tags": ["x"]}, {"id": 3, "last": [null]}]"#

@@ -23,6 +23,20 @@ enum PageLink {
 		return PageWords.linkNouns.contains(last) && !PageWords.directions.allSatisfy { !parts.contains($0) }
 	}
 
+	/// Returns whether the values of a key are texts by its name, as those of links and cursors are: `next_uri`, `avatar_url`, `ending_before`.
+	///
+	/// A link called `next_page` can be a number, one called `next_link` an object.
+	static func isText(_ key: String) -> Bool {
+		let words = SwiftIdentifier.words(ofKey: key)
+		if textCursors.contains(words.snake) { return true }
+		return words.parts.last.map { PageWords.textNouns.contains($0.lowercased()) } ?? false
+	}
+
+	/// Cursors whose last word is another one.
+	private static let textCursors: Set<String> = [
+		"starting_after", "ending_before", "start_after", "continuation", "scroll_id", "odata_next_link",
+	]
+
 	/// Returns whether a field beside a page's list, or in its page info, is such a link or cursor, with a value that can be one.
 	static func leadsToOtherPage(_ field: ObjectShape.Field) -> Bool {
 		let shape = field.shape

@@ -10,6 +10,9 @@ enum PageWords {
 	/// The last words of links and tokens.
 	static let linkNouns: Set<String> = ["cursor", "href", "link", "marker", "token", "uri", "url"]
 
+	/// The last words of links and tokens whose value is a text, whatever it leads to.
+	static let textNouns: Set<String> = ["cursor", "href", "token", "uri", "url"]
+
 	/// Links and tokens of other pages that nothing else is called.
 	static let links: Set<String> = Set(
 		directions.flatMap { direction in

@@ -1,0 +1,36 @@
+/// Finds what the keys of an entity tell about values that the samples at one path do not show.
+///
+/// | key | samples have | type | because |
+/// | --- | --- | --- | --- |
+/// | `next_uri`, `avatar_url`, `next_cursor` | only null | `String?` | it names a link or a cursor (`PageLink.isText`) |
+/// | `status`, with `--query status` | only null | `String?` | the query has it as a text |
+///
+/// A key with a number, an object or another such value elsewhere in the entity is no text.
+struct KeySearch {
+	private(set) var evidence = KeyEvidence()
+
+	/// - Parameter operations: all operations of one entity.
+	init(_ operations: [RESTOperations.Operation]) {
+		var texts: [String: String] = [:]
+		for item in operations.flatMap(\.request.query) where item.type == .string {
+			texts[item.name] = "the query item '\(item.name)' is a text"
+		}
+		var others: Set<String> = []
+		var left = operations.flatMap { [$0.shape, $0.request.body?.shape].compactMap(\.self) }
+		while let shape = left.popLast() {
+			if let element = shape.array?.element { left.append(element) }
+			guard let object = shape.object else { continue }
+			if let overflow = object.overflow { left.append(overflow.value) }
+			for field in object.fields {
+				left.append(field.shape)
+				let kinds = field.shape.kinds
+				if kinds.isEmpty, field.shape.null != nil, field.shape.unrepresentable == nil {
+					evidence.texts[field.key] = PageLink.isText(field.key) ? "its name is that of a link or a cursor" : texts[field.key]
+				} else if kinds != [.string] {
+					others.insert(field.key)
+				}
+			}
+		}
+		for key in others { evidence.texts[key] = nil }
+	}
+}
