@@ -4,8 +4,10 @@
 /// | --- | --- | --- | --- |
 /// | `next_uri`, `avatar_url`, `next_cursor` | only null | `String?` | it names a link or a cursor (`PageLink.isText`) |
 /// | `status`, with `--query status` | only null | `String?` | the query has it as a text |
+/// | `uvi`, `price` | `0` | `Double` | the same key is `0.16` in another object |
 ///
-/// A key with a number, an object or another such value elsewhere in the entity is no text.
+/// A key with a number, an object or another such value elsewhere in the entity is no text. An identifier, and a number that counts or orders
+/// something, such as `total`, `version` or `page`, has the type of its own values.
 struct KeySearch {
 	private(set) var evidence = KeyEvidence()
 
@@ -29,8 +31,22 @@ struct KeySearch {
 				} else if kinds != [.string] {
 					others.insert(field.key)
 				}
+				if field.shape.decimal != nil, !Self.isWhole(field.key) { evidence.fractions.insert(field.key) }
 			}
 		}
 		for key in others { evidence.texts[key] = nil }
 	}
+
+	/// Returns whether the numbers under a key are whole by its name, wherever they are.
+	private static func isWhole(_ key: String) -> Bool {
+		let words = SwiftIdentifier.words(ofKey: key)
+		if PageWords.markers.contains(words.snake) || PageWords.sizes.contains(words.snake) { return true }
+		return words.parts.last.map { wholeNouns.contains($0.lowercased()) } ?? false
+	}
+
+	/// The last words of keys whose numbers identify, count or order something.
+	private static let wholeNouns: Set<String> = [
+		"code", "count", "id", "identifier", "index", "number", "order", "page", "pages", "position", "rank", "revision", "size", "status",
+		"timestamp", "total", "version", "year",
+	]
 }

@@ -2,4 +2,6 @@
 struct KeyEvidence {
 	/// The reasons why the values of keys are texts, where samples have only null.
 	var texts: [String: String] = [:]
+	/// The keys of numbers with a fraction.
+	var fractions: Set<String> = []
 }

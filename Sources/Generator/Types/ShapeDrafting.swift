@@ -235,11 +235,16 @@ struct ShapeDrafting {
 	/// Returns why the values of a key are texts although samples have only null; nil if that is not known.
 	private func unseenText(_ key: String?) -> String? { key.flatMap { keys.texts[$0] } }
 
+	/// Returns whether the whole numbers of a key have a fraction in another object.
+	private func hasFractionElsewhere(_ shape: Shape, _ key: String?) -> Bool {
+		shape.decimal == nil && shape.integer != nil && key.map(keys.fractions.contains) ?? false
+	}
+
 	private mutating func draft(of kind: ValueKind, in shape: Shape, _ context: Context) -> TypeDraft {
 		switch kind {
 		case .bool: return .scalar(.bool)
 		case .string: return .scalar(.string)
-		case .number: return .scalar(shape.numberType)
+		case .number: return .scalar(hasFractionElsewhere(shape, context.key) ? .double : shape.numberType)
 		case .array:
 			guard let array = shape.array, context.depth < Self.arrayDepthLimit else { return .unknown }
 			return .array(element(array.element, context.element(initialisms)))
@@ -371,7 +376,9 @@ struct ShapeDrafting {
 		let path = named(context.name, at: context.path).path
 		let notes = overrides.evidence(at: context.path) + (path == context.path ? [] : overrides.evidence(at: path))
 		let isDecided = overrides.decidesType(at: path)
-		return notes + field.notes(among: objects, at: path, unseenText: unseenText(field.key)).filter { !isDecided || !$0.isGuess }
+		let fraction = hasFractionElsewhere(field.shape, field.key) ? [EvidenceNote.fractionElsewhere(field.key)] : []
+		return notes
+			+ (field.notes(among: objects, at: path, unseenText: unseenText(field.key)) + fraction).filter { !isDecided || !$0.isGuess }
 	}
 
 	/// Returns the identity of an object: the position of its first occurrence distinguishes unified objects of different entities; other
@@ -391,6 +398,11 @@ struct ShapeDrafting {
 extension EvidenceNote {
 	/// Why a type is decoded from a list.
 	fileprivate static let pair = EvidenceNote("decoded from an array of two elements: the pagination object, then the list")
+
+	/// Why whole numbers are not integers.
+	fileprivate static func fractionElsewhere(_ key: String) -> EvidenceNote {
+		EvidenceNote("Double: '\(key)' has a fraction in another object").asGuess
+	}
 
 	/// Why a rule does not set a type.
 	fileprivate static func refused(_ rule: ValueRule) -> EvidenceNote {

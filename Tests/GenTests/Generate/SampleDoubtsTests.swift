@@ -93,6 +93,30 @@ struct SampleDoubtsTests {
 		#expect(!GenRun("thing.json", "--name", "Thing", "--endpoint", "/things", in: folder).errors.contains("uncertain-type"))
 	}
 
+	@Test(
+		"Whole numbers are a Double if their key has a fraction in another object, but for identifiers, counts and the like",
+		arguments: [
+			("uvi", "Double"), ("price", "Double"), ("id", "Int"), ("total", "Int"), ("version", "Int"), ("item_count", "Int"),
+			("page", "Int"),
+		])
+	func fractions(key: String, type: String) throws {
+		let run = try run(#"{"name": "x", "now": {"a": 1, "\#(key)": 0.5}, "later": [{"b": true, "\#(key)": 2}]}"#)
+		let later = try run.text("Sources/Data/DTOs/LaterDTO.swift")
+		#expect(later.contains(": \(type)\n}") || later.contains(": \(type)\n\n"), "\(later)")
+	}
+
+	@Test("The reason for a fraction in another object is explained, and a setting decides otherwise")
+	func explainedFraction() throws {
+		let run = try run(#"{"now": {"a": 1, "uvi": 0.5}, "later": {"b": true, "uvi": 2}}"#)
+		#expect(run.run("explain", "Thing.later.uvi", feature: nil) == .done, "\(run.errors)")
+		#expect(run.output.contains("Double: 'uvi' has a fraction in another object"), "\(run.output)")
+		let folder = try TemporaryFolder()
+		folder.write("thing.json", #"{"now": {"a": 1, "uvi": 0.5}, "later": {"b": true, "uvi": 2}}"#)
+		folder.write("gen.json", #"{"types": {"Thing.later.uvi": "Int"}}"#)
+		GenRun("thing.json", "--name", "Thing", "--endpoint", "/things", in: folder).expectDone()
+		#expect(folder.text("Sources/Data/DTOs/LaterDTO.swift")?.contains("let uvi: Int\n") == true, "\(folder.files())")
+	}
+
 	@Test("Properties whose lists are always empty are reported in one note with the setting for their type, until it is set")
 	func emptyLists() throws {
 		let sample = #"[{"id": 1, "rows": [], "by": {"grid": [[]]}, "tags": []}, {"id": 2, "tags": ["x"]}, {"id": 3, "last": [null]}]"#
