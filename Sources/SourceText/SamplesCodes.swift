@@ -2,7 +2,8 @@ extension DiagnosticCode {
 	/// The codes of diagnostics about samples of responses and what they show.
 	static let samplesCodes: [DiagnosticCode] = [
 		.notASample, .doubtfulSample, .nullSample, .emptyList, .emptyObject, .bareValue, .sampleConflict, .mixedSamples, .unknownList,
-		.keySize, .sampleSize, .typeLimit, .fewSamples, .onlyNull, .onlyEmptyLists, .uncertainType, .optionalBySample, .fixtureShortened,
+		.keySize, .sampleSize, .typeLimit, .fewSamples, .onlyNull, .unsentNull, .onlyEmptyLists, .uncertainType, .optionalBySample,
+		.fixtureShortened,
 		.fixtureGenerated,
 		.sampleWithoutData, .sampleOfOtherOperation, .largeFile, .unprovedMember, .kindChanged, .earlierSample,
 	]
@@ -92,6 +93,11 @@ extension DiagnosticCode {
 		"only-null", .note, "Only null was seen for a property, so its type is unknown.",
 		example: #"{"website": null}"#,
 		help: #"Add a sample with a value, or set the type under "types" in gen.json."#)
+
+	package static let unsentNull = DiagnosticCode(
+		"unsent-null", .note, "The sample of a request body has null for a key, but its type cannot send null.",
+		example: #"POST /tasks with {"title": "Buy milk", "due": null}"#,
+		help: #"To send null, set the type under "types" in gen.json: "String??", or "??" for the inferred type."#)
 
 	package static let onlyEmptyLists = DiagnosticCode(
 		"only-empty-lists", .note, "Only empty lists were seen for a property, so the type of its elements is unknown.",

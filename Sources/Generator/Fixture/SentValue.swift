@@ -1,7 +1,7 @@
 import JSONLanguage
 
-/// A value as the generated code sends it: nil is omitted from an object, as the compiler's `Encodable` does, and a UUID
-/// is in capitals.
+/// A value as the generated code sends it: nil is omitted from an object, as the compiler's `Encodable` does, unless its type distinguishes null
+/// (`String??`), and a UUID is in capitals.
 struct SentValue {
 	let catalog: TypeCatalog
 
@@ -21,7 +21,7 @@ struct SentValue {
 				members.compactMap { member in
 					// A key that a rule excludes is not sent.
 					guard let property = properties.first(where: { $0.key == member.key }) else { return nil }
-					if property.type.isOptional, member.value == .null { return nil }
+					if property.type.isOptional, !property.type.distinguishesNull, member.value == .null { return nil }
 					return JSONValue.Member(member.key, sent(member.value, catalog.type(of: property, in: value, declared: true)))
 				})
 		case (.scalar(let scalar), _):

@@ -49,6 +49,7 @@ struct ValueSource {
 	/// Swift source for the value of a property of `object`.
 	func expression(_ property: PropertyPlan, of object: JSONValue) -> SwiftExpression? {
 		let value = object[property.key] ?? .null
+		if property.type.distinguishesNull, object[property.key] == .null { return SwiftExpression(".some(nil)") }
 		guard let union = catalog.besideUnion(of: property.type), value != .null else { return expression(value, property.type) }
 		guard let kind = union.kind(of: object) else { return nil }
 		guard let match = union.case(of: kind) else { return unknown(value, of: kind, union) }

@@ -270,7 +270,10 @@ struct InputDrafting {
 			if ruled == nil { paths.unruled.insert(path) }
 			return ruled
 		}
-		guard let written = SwiftTypeText.sentDraft(override.value.text) else { return override.value.isOptional ? own.asOptional : nil }
+		guard let written = SwiftTypeText.sentDraft(override.value.text) else {
+			if override.value.distinguishesNull { return .nullable(own) }
+			return override.value.isOptional ? own.asOptional : nil
+		}
 		return overrides.resolving(written, at: path) { own }
 	}
 

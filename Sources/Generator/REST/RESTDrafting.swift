@@ -64,6 +64,7 @@ struct RESTDrafting {
 		identifyingKeys = entityFields.flatMap { Self.identifyingKeys($0) }.filter { known.insert($0).inserted }
 		var source = source
 		source.shareBodies(by: style.verbsOfSharedBodies(of: entity.name))
+		source.completeBodies(by: entityFields, of: entity.name.upperCamel(initialisms))
 		sharing = EndpointSharing(source.operations)
 		hasPutBody = source.operations.contains { $0.bodyMethod == .put && $0.request.body != nil }
 		let keys = KeySearch(source.operations).evidence
@@ -106,6 +107,7 @@ struct RESTDrafting {
 			style.separatesSentTypes
 			? ShapeDrafting(overrides, initialisms, keys: keys) : ShapeDrafting(bodiesAfter: drafting, of: ownName.text)
 		draftBodies(by: &sentDrafting)
+		reportUnsentNulls(in: feature.inputs, &diagnostics)
 		paths.formUnion(drafting.paths.union(sentDrafting.paths))
 		objects = drafting.objects
 		objects.formUnion(sentDrafting.objects)
@@ -138,7 +140,7 @@ struct RESTDrafting {
 		for each in pending {
 			guard let body = each.operation.request.body else { continue }
 			let name = bodyName(each.operation)
-			drafting.name(body: name)
+			drafting.name(body: name, isChange: each.operation.bodyMethod == .patch)
 			drafting.learn(body.shape, name: name.text, path: name.text)
 		}
 		for (index, each) in pending.enumerated() {
@@ -329,6 +331,36 @@ struct RESTDrafting {
 			keys: own + others, entity: self.name, identifier: style.names.identifier, initialisms)
 	}
 
+	/// Reports the keys of bodies that a sample has as null, but whose type cannot send null, in one note.
+	private func reportUnsentNulls(in inputs: [SourceText], _ diagnostics: inout Diagnostics) {
+		var unsent: [(path: String, type: String, span: SourceSpan)] = []
+		for each in pending {
+			guard let body = each.operation.request.body?.shape else { continue }
+			visitNulls(of: body, at: bodyName(each.operation).text, each.body) { path, field, position in
+				guard inputs.indices.contains(position.input), !unsent.contains(where: { $0.path == path }) else { return }
+				let span = SourceSpan(inputs[position.input], SourceRange(at: position.offset))
+				unsent.append((path, field.shape.kinds.isEmpty ? "String??" : "??", span))
+			}
+		}
+		if let first = unsent.first { diagnostics.report(.unsentNull(first.path, first.type, at: first.span, others: unsent.dropFirst())) }
+	}
+
+	/// Calls `body` for each key that has null and whose type cannot send it. Recursion is bounded by the sample's nesting.
+	private func visitNulls(
+		of shape: Shape, at path: String, _ draft: TypeDraft?, _ body: (String, ObjectShape.Field, Position) -> Void
+	) {
+		if let element = shape.array?.element { return visitNulls(of: element, at: path, nil, body) }
+		guard let object = shape.object, MapRule.applies(to: object) == nil, !overrides.isMap(path) else { return }
+		for field in object.fields {
+			let inner = path.appending(key: field.key)
+			visitNulls(of: field.shape, at: inner, nil, body)
+			guard let position = field.shape.null?.first, !overrides.setsType(of: inner), draft?.sendsNull(under: field.key) != true else {
+				continue
+			}
+			body(inner, field, position)
+		}
+	}
+
 	private var pathParameters: PathParameters {
 		PathParameters(
 			entity: name, entityName: ownName.text, fields: entityFields, overrides: overrides, hasGraphQL: hasGraphQL,
@@ -345,6 +377,31 @@ struct RESTDrafting {
 			let note = Diagnostic.chosen(choice, for: ownName.text, identifier: style.names.identifier, at: span)
 			if let note { diagnostics.report(note) }
 		}
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func unsentNull(
+		_ path: String, _ type: String, at span: SourceSpan, others: ArraySlice<(path: String, type: String, span: SourceSpan)>
+	) -> Diagnostic {
+		Diagnostic(
+			.unsentNull, "'\(path)' is null in the sample of the body, but nil is not sent", at: span,
+			fix: #"to send null, set its type in gen.json: "types": {"\#(path)": "\#(type)"}"#,
+			fixes: [.setting(["types", .key(path)], .text(type))] + others.map { .setting(["types", .key($0.path)], .text($0.type)) },
+			notes: others.prefix(3).map { Note("'\($0.path)' is null, too", at: $0.span) })
+	}
+}
+
+extension TypeOverrides {
+	/// Returns whether a setting for `path` itself decides the type, and whether null is sent.
+	fileprivate func setsType(of path: String) -> Bool { override(at: path).map { $0.rule == nil } ?? false }
+}
+
+extension TypeDraft {
+	/// Returns whether a property of the object distinguishes null from an omitted value.
+	fileprivate func sendsNull(under key: String) -> Bool {
+		guard case .object(let object) = self, case .nullable? = object.fields.first(where: { $0.key == key })?.type else { return false }
+		return true
 	}
 }
 

@@ -202,7 +202,13 @@ struct RESTOperations {
 	mutating func shareBodies(by verbs: Set<HTTPVerb>) {
 		let order = [HTTPVerb.post, .put, .patch].filter(verbs.contains)
 		let senders = order.flatMap { verb in
-			operations.indices.filter { operations[$0].request.method == verb && operations[$0].request.body?.shape.object != nil }
+			operations.indices.filter { index in
+				guard operations[index].request.method == verb, let body = operations[index].request.body?.shape.object else {
+					return false
+				}
+				// Null clears a value in a change, which a creation does not have.
+				return verb != .patch || body.fields.allSatisfy { $0.shape.null == nil }
+			}
 		}
 		var groups: [[Int]] = []
 		for index in senders {
@@ -221,6 +227,22 @@ struct RESTOperations {
 				operations[index].request.body?.shape = shared
 				operations[index].bodyMethod = operations[group[0]].request.method
 			}
+		}
+	}
+
+	/// Gives the keys of bodies that are null in each sample the types of the entity's properties, `fields` as each operation shows them.
+	mutating func completeBodies(by fields: [[ObjectShape.Field]], of entity: String) {
+		for index in operations.indices {
+			guard var object = operations[index].request.body?.shape.object else { continue }
+			for (position, field) in object.fields.enumerated() where field.shape.kinds.isEmpty && field.shape.null != nil {
+				let known = fields.lazy.compactMap { $0.first { $0.key == field.key }?.shape }.first { !$0.kinds.isEmpty }
+				guard var known, known.object == nil, known.array == nil, known.kinds.count == 1 else { continue }
+				known.null = field.shape.null
+				object.fields[position].ownValues = ObjectShape.Field.OwnValues(
+					shape: field.shape, otherKey: entity.appending(key: field.key))
+				object.fields[position].shape = known
+			}
+			operations[index].request.body?.shape.object = object
 		}
 	}
 

@@ -9,6 +9,7 @@ import SourceText
 /// | `date(iso8601)`, `date(seconds)`, `decimal` | a value for which gen generates a type (`FormattedValue`) |
 /// | `enum`, `enum(closed)` | an enum of the texts in the samples, with or without a case for other texts |
 /// | `?` | the inferred type, made optional |
+/// | `String??`, `??` | the type for what is sent, where `.some(nil)` sends null |
 /// | `none` | no property |
 ///
 /// A rule can have a discriminator instead, which makes an enum with a case for each kind of object.
@@ -34,7 +35,7 @@ package struct OverrideValue: Hashable, Sendable {
 	package init?(_ text: String) {
 		switch text {
 		case "none": kind = .excluded
-		case "?": kind = .inferred
+		case "?", "??": kind = .inferred
 		case "enum", "enum?": kind = .enumeration(isClosed: false)
 		case "enum(closed)", "enum(closed)?": kind = .enumeration(isClosed: true)
 		default:
@@ -57,6 +58,9 @@ package struct OverrideValue: Hashable, Sendable {
 	}
 
 	var isDiscriminated: Bool { if case .discriminated = kind { true } else { false } }
+
+	/// Whether its type distinguishes null from an omitted value in what is sent: `String??`.
+	var distinguishesNull: Bool { text.hasSuffix("??") }
 
 	/// The form that its type requires of values, if any.
 	package var form: ValueForm? {

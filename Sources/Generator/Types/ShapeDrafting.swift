@@ -43,6 +43,8 @@ struct ShapeDrafting {
 	private var described: Set<String> = []
 	/// The evidence of all samples of the entity for the values of keys.
 	private let keys: KeyEvidence
+	/// The paths of bodies that send only what changes: null clears a value, and an omitted one stays.
+	private var changes: Set<String> = []
 
 	init(_ overrides: TypeOverrides, _ initialisms: Initialisms, keys: KeyEvidence = KeyEvidence()) {
 		self.overrides = overrides
@@ -89,9 +91,12 @@ struct ShapeDrafting {
 	}
 
 	/// Sets the name of a body.
-	mutating func name(body: TypeNameChoice) {
+	///
+	/// - Parameter isChange: whether it has only what changes, so that null clears a value.
+	mutating func name(body: TypeNameChoice, isChange: Bool) {
 		namesByPath[body.text] = body
 		bodies.insert(body.text)
+		if isChange { changes.insert(body.text) }
 	}
 
 	/// Adds the words of the enums in a body of `entity` to those of its responses. Bounded recursion, as for shapes.
@@ -317,6 +322,10 @@ struct ShapeDrafting {
 				evidence.replace(.overridden(by: rule), with: .refused(rule))
 			}
 			if field.isOptional { type = type.asOptional }
+			if sendsNull(field, type, inner, in: context) {
+				type = .nullable(type.unwrapped)
+				evidence.append(.sentNull)
+			}
 			reportUnchanged(field, inner)
 			var described = FieldDraft(key: field.key, name: overrides.property(at: inner.path), type: type, evidence: evidence)
 			described.ownType = overrides.ownTypeReference(at: settingPath(of: inner))
@@ -338,6 +347,15 @@ struct ShapeDrafting {
 	/// Returns the name that a setting, the convention or the kind of the objects gives the type.
 	func requestedName(of context: Context) -> TypeNameChoice? {
 		overrides.typeName(at: context.path) ?? namesByPath[context.path] ?? context.kind?.typeName(initialisms)
+	}
+
+	/// Returns whether a body distinguishes null from an omitted value: as a setting says (`String??`), or else if a sample of a change has null.
+	private func sendsNull(_ field: ObjectShape.Field, _ type: TypeDraft, _ inner: Context, in context: Context) -> Bool {
+		// Only what is sent has bodies.
+		guard !bodies.isEmpty else { return false }
+		if let override = overrides.override(at: inner.path), override.rule == nil { return override.value.distinguishesNull }
+		if case .unknown = type.unwrapped { return false }
+		return changes.contains(context.path) && field.shape.null != nil
 	}
 
 	private func shared(by object: ObjectShape, _ context: Context) -> ObjectUnifier.Shared {
@@ -403,6 +421,9 @@ extension EvidenceNote {
 	fileprivate static func fractionElsewhere(_ key: String) -> EvidenceNote {
 		EvidenceNote("Double: '\(key)' has a fraction in another object").asGuess
 	}
+
+	/// How null is sent.
+	fileprivate static let sentNull = EvidenceNote("nil omits it, .some(nil) sends null")
 
 	/// Why a rule does not set a type.
 	fileprivate static func refused(_ rule: ValueRule) -> EvidenceNote {

@@ -23,6 +23,11 @@ package indirect enum SwiftType: Hashable, Sendable {
 		if case .array = unwrapped { true } else { false }
 	}
 
+	/// Whether it distinguishes null from an omitted value: `String??`.
+	package var distinguishesNull: Bool {
+		if case .optional(.optional) = self { true } else { false }
+	}
+
 	package var asOptional: SwiftType {
 		isOptional ? self : .optional(self)
 	}

@@ -92,6 +92,58 @@ struct RequestBodyTests {
 		#expect(after.contains("struct OrderRequestAddressDTO: Encodable"), "\(after)")
 	}
 
+	/// Returns a feature with a task, and a body for it that has null.
+	private func task(_ endpoint: String, settings: String = "{}") throws -> (folder: TemporaryFolder, errors: String) {
+		let folder = try TemporaryFolder()
+		folder.write("task.json", #"{"id": "T1", "name": "x", "assignee": "Ann", "open": true}"#)
+		folder.write("body.json", #"{"name": "x", "assignee": null, "steps": [{"due": null}]}"#)
+		folder.write("gen.json", settings)
+		let run = GenRun("task.json", "--name", "Task", "--endpoint", endpoint, "--body", "body.json", in: folder)
+		run.expectDone()
+		return (folder, run.errors)
+	}
+
+	@Test("A PATCH whose sample has null can send null, and the type is that of the response's property")
+	func sentNull() throws {
+		let (folder, errors) = try task("PATCH /tasks/{id}")
+		#expect(dto(folder, "UpdateTaskRequestDTO").contains("let assignee: String??\n"), "\(dto(folder, "UpdateTaskRequestDTO"))")
+		#expect(folder.tree().contains { $0.key.contains("/Fixtures/") && $0.value.contains(#""assignee": null"#) }, "\(folder.files())")
+		let suite = folder.text("Tests/Unit/Data/DataSources/Remote/TaskRESTDataSourceTests.swift") ?? ""
+		#expect(suite.contains("assignee: .some(nil)"), "\(suite)")
+		#expect(!errors.contains("'UpdateTaskRequest.assignee'"), "\(errors)")
+		let explained = GenRun("explain", "UpdateTaskRequest.assignee", in: folder).output
+		#expect(explained.contains("String: inferred from 'Task.assignee', because only null was seen here"), "\(explained)")
+		#expect(explained.contains("nil omits it, .some(nil) sends null"), "\(explained)")
+	}
+
+	@Test("Null that is not sent is reported with the setting that sends it, which ends the note")
+	func unsentNull() throws {
+		let (folder, errors) = try task("POST /tasks")
+		#expect(dto(folder, "TaskRequestDTO").contains("let assignee: String?\n"), "\(dto(folder, "TaskRequestDTO"))")
+		#expect(
+			errors.contains(
+				"body.json:1:27: note[unsent-null]: 'TaskRequest.assignee' is null in the sample of the body, but nil is not sent\n"),
+			"\(errors)")
+		#expect(errors.contains(#""types": {"TaskRequest.assignee": "??"}"#) && errors.contains("'TaskRequest.steps.due' is null, too"))
+		let set = try task("POST /tasks", settings: #"{"types": {"TaskRequest.assignee": "??", "TaskRequest.steps.due": "String??"}}"#)
+		#expect(dto(set.folder, "TaskRequestDTO").contains("let assignee: String??\n"), "\(dto(set.folder, "TaskRequestDTO"))")
+		#expect(
+			set.folder.tree().values.contains { $0.contains("let due: String??\n") } && !set.errors.contains("unsent-null"), "\(set.errors)"
+		)
+		let plain = try task("PATCH /tasks/{id}", settings: #"{"types": {"UpdateTaskRequest.assignee": "String?"}}"#)
+		#expect(dto(plain.folder, "UpdateTaskRequestDTO").contains("let assignee: String?\n"))
+		#expect(!plain.errors.contains("'UpdateTaskRequest.assignee'"), "\(plain.errors)")
+	}
+
+	@Test("A PATCH that sends null has a type of its own, not that of a POST with the same keys")
+	func separateNull() throws {
+		let (folder, _) = try task("POST /tasks")
+		folder.write("changes.json", #"{"name": "x", "assignee": null, "steps": [{"due": null}]}"#)
+		GenRun("task.json", "--name", "Task", "--endpoint", "PATCH /tasks/{id}", "--body", "changes.json", in: folder).expectDone()
+		#expect(dto(folder, "TaskRequestDTO").contains("let assignee: String?\n"), "\(folder.files())")
+		#expect(dto(folder, "UpdateTaskRequestDTO").contains("let assignee: String??\n"), "\(folder.files())")
+	}
+
 	@Test("Two bodies with separate types that share a nested object both send it")
 	func separateBodies() throws {
 		let folder = try TemporaryFolder()
