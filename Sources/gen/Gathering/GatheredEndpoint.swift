@@ -28,11 +28,28 @@ extension EndpointEntry {
 		let text = parts.map { part in
 			guard let type = part.firstRange(of: ":Int}") else { return String(part) }
 			let name = part[..<type.lowerBound]
-			let isIdentifier = name.lowercased().hasSuffix("id") || name.lowercased().contains("identifier")
-			guard isIdentifier, !declared.contains(where: { $0.contains("{\(name):Int}") }) else { return String(part) }
+			guard Self.isIdentifier(String(name)), !declared.contains(where: { $0.contains("{\(name):Int}") }) else { return String(part) }
 			return String(name + part[type.lowerBound...].dropFirst(":Int".count))
 		}.joined(separator: "{")
 		arguments.values["endpoint"] = [ArgumentValue(text, of: "--endpoint")]
+	}
+
+	/// Makes the identifiers in the query texts that are texts in the bodies, such as `project_id`.
+	mutating func readIdentifiersAsText(_ keys: Set<String>) {
+		guard let query = arguments["query"] else { return }
+		let items = query.text.split(separator: ",").map { item in
+			guard let type = item.firstRange(of: ":Int") else { return String(item) }
+			let name = String(item[..<type.lowerBound])
+			guard keys.contains(name), Self.isIdentifier(name) else { return String(item) }
+			return name + ":String" + item[type.upperBound...]
+		}
+		arguments.values["query"] = [ArgumentValue(items.joined(separator: ","), of: "--query")]
+	}
+
+	/// Returns whether a name is that of an identifier: `id`, `project_id`, `userIdentifier`, `identifier2`.
+	private static func isIdentifier(_ name: String) -> Bool {
+		let last = SwiftIdentifier.words(ofKey: name).parts.last?.lowercased() ?? ""
+		return ["id", "identifier"].contains(String(last.prefix { !$0.isNumber }))
 	}
 
 	/// Returns the path with the types of its parameters, which samples may not show.

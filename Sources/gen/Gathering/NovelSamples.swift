@@ -21,20 +21,34 @@ struct NovelSamples {
 	var haveDigitsAsText: Bool {
 		var level = known.map { [$0] } ?? []
 		while !level.isEmpty {
-			let objects = level.compactMap { shape in
-				var shape = shape
-				while shape.kinds == [.array], let element = shape.array?.element { shape = element }
-				return shape.object
-			}
-			let identifiers = objects.flatMap(\.fields).filter { SwiftIdentifier.words(ofKey: $0.key).snake == "id" }.map(\.shape)
-			guard identifiers.isEmpty else {
-				return identifiers.allSatisfy { shape in
-					shape.kinds == [.string] && shape.string?.example.allSatisfy { $0.isNumber || $0 == "\"" } == true
-				}
-			}
-			level = objects.flatMap(\.fields).map(\.shape)
+			let fields = level.flatMap(Self.fields)
+			let identifiers = fields.filter { SwiftIdentifier.words(ofKey: $0.key).snake == "id" }
+			guard identifiers.isEmpty else { return identifiers.allSatisfy { Self.isDigits($0.shape) } }
+			level = fields.map(\.shape)
 		}
 		return false
+	}
+
+	/// The keys whose values in the bodies are texts of digits.
+	var keysOfDigits: Set<String> {
+		var keys: Set<String> = []
+		var level = known.map { [$0] } ?? []
+		while !level.isEmpty {
+			let fields = level.flatMap(Self.fields)
+			keys.formUnion(fields.filter { Self.isDigits($0.shape) }.map(\.key))
+			level = fields.map(\.shape)
+		}
+		return keys
+	}
+
+	private static func fields(of shape: Shape) -> [ObjectShape.Field] {
+		var shape = shape
+		while shape.kinds == [.array], let element = shape.array?.element { shape = element }
+		return shape.object?.fields ?? []
+	}
+
+	private static func isDigits(_ shape: Shape) -> Bool {
+		shape.kinds == [.string] && shape.string?.example.allSatisfy { ("0"..."9").contains($0) || $0 == "\"" } == true
 	}
 
 	/// Adds `body`, the response to or body of a request to `address`, if it shows something new.

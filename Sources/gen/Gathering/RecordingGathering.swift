@@ -23,6 +23,7 @@ struct RecordingGathering {
 		var indices: [String?: Int] = [:]
 		var known: [String: String] = [:]
 		var namesOfTextIdentifiers: Set<String?> = []
+		var keysOfDigits: [String?: Set<String>] = [:]
 		for endpoint in choice.endpoints {
 			let request = "\(endpoint.method) \(endpoint.path)"
 			if let other = known[endpoint.spelling] {
@@ -37,11 +38,12 @@ struct RecordingGathering {
 				diagnostics.report(.otherMethod(endpoint))
 				continue
 			}
-			guard let (entry, hasTextIdentifier) = try entry(for: endpoint, into: &samples, diagnostics: &diagnostics) else { continue }
+			guard let (entry, responses) = try entry(for: endpoint, into: &samples, diagnostics: &diagnostics) else { continue }
 			known[endpoint.spelling] = endpoint.path
 			if let type = endpoint.otherBodyType { diagnostics.report(.bodyOmitted(request, type)) }
 			let name = arguments["name"]?.text ?? EntityName.words(ofPath: endpoint.path)?.upperCamel(.common)
-			if hasTextIdentifier { namesOfTextIdentifiers.insert(name) }
+			if responses.haveDigitsAsText { namesOfTextIdentifiers.insert(name) }
+			keysOfDigits[name, default: []].formUnion(responses.keysOfDigits)
 			if let index = indices[name] {
 				runs[index].endpoints.append(entry)
 			} else {
@@ -51,9 +53,12 @@ struct RecordingGathering {
 				runs.append(run)
 			}
 		}
-		for (name, index) in indices where namesOfTextIdentifiers.contains(name) {
+		for (name, index) in indices {
 			for endpoint in runs[index].endpoints.indices {
-				runs[index].endpoints[endpoint].inferIdentifiers(declared: arguments.all("endpoint").map(\.text))
+				if namesOfTextIdentifiers.contains(name) {
+					runs[index].endpoints[endpoint].inferIdentifiers(declared: arguments.all("endpoint").map(\.text))
+				}
+				if arguments["query"] == nil { runs[index].endpoints[endpoint].readIdentifiersAsText(keysOfDigits[name] ?? []) }
 			}
 		}
 		for operation in choice.operations {
@@ -74,10 +79,10 @@ struct RecordingGathering {
 		return options
 	}
 
-	/// Returns the entry of an endpoint, and whether its responses have the digits of an identifier as a text; nil if none of them is a sample.
+	/// Returns the entry of an endpoint and its responses; nil if none of them is a sample.
 	private func entry(
 		for endpoint: RecordedEndpoint, into samples: inout SampleFolder, diagnostics: inout Diagnostics
-	) throws(DiskError) -> (EndpointEntry, hasTextIdentifier: Bool)? {
+	) throws(DiskError) -> (EndpointEntry, NovelSamples)? {
 		var entry = EndpointEntry(
 			method: endpoint.method, path: endpoint.path, endpoint.parameters, query: endpoint.query, arguments: arguments,
 			diagnostics: &diagnostics)
@@ -98,7 +103,7 @@ struct RecordingGathering {
 			let path = try samples.add(sample: body, called: name.body)
 			entry.arguments.values["body", default: []].append(ArgumentValue(path, of: "--body"))
 		}
-		return (entry, responses.haveDigitsAsText)
+		return (entry, responses)
 	}
 
 	private func file(_ body: [UInt8], _ name: String, _ samples: inout SampleFolder) throws(DiskError) -> ArgumentValue {

@@ -49,7 +49,9 @@ struct RecordedFormsTests {
 	func identifiersOfBodies() throws {
 		let text = try folder([
 			entry("GET", "/tasks/2995104340", #"{"id": "2995104340", "content": "Milk"}"#),
-			entry("DELETE", "/tasks/2995104340", ""), entry("GET", "/users/7", #"{"id": 7, "name": "Ann"}"#),
+			entry("DELETE", "/tasks/2995104340", ""),
+			entry("GET", "/tasks?project_id=220330&page=2", #"[{"id": "2995104340", "project_id": "220330", "content": "Milk"}]"#),
+			entry("GET", "/users/7", #"{"id": 7, "name": "Ann"}"#),
 		])
 		GenRun("session.har", "--endpoint", "*", "--app", "Acme", in: text).expectDone()
 		func contract(_ name: String) -> String {
@@ -57,6 +59,7 @@ struct RecordedFormsTests {
 		}
 		#expect(contract("Task").contains("fetchTask(identifier: String)"), "\(contract("Task"))")
 		#expect(contract("Task").contains("deleteTask(identifier: String)"), "\(contract("Task"))")
+		#expect(contract("Task").contains("fetchTasks(projectID: String, page: Int)"), "\(contract("Task"))")
 		#expect(contract("User").contains("fetchUser(identifier: Int)"), "\(contract("User"))")
 	}
 
