@@ -35,6 +35,14 @@ struct MemoryPagesTests {
 		#expect(owned.errors.contains("pages of 'Character' are cached by 'episodeIdentifier' only"), "\(owned.errors)")
 	}
 
+	@Test("Pages of a cursor called 'continue' are cached by the filter that has it")
+	func continued() throws {
+		let page = #"{"metadata": {"continue": "abc", "remainingItemCount": 3}, "items": [{"id": 1}]}"#
+		let (run, status) = try run(["--endpoint", "/spaces/{space}/characters", "--query", "limit?,continue?"], page: page)
+		#expect(status == .done && !run.errors.contains("filters-share-page"), "\(run.errors)")
+		#expect(try run.text(Self.store).contains("func getPage(_ filter: CharacterFilterDTO, space: String)"), "\(run.errors)")
+	}
+
 	@Test("--pages with-items without an 'id' proposes the properties that items can be cached by")
 	func propertiesOfItems() throws {
 		let (run, _) = try run(["--pages", "with-items"], page: Self.keyless)

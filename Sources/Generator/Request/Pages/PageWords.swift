@@ -136,7 +136,8 @@ enum PageWords {
 		"cursor", "page_cursor", "next_cursor", "start_cursor", "end_cursor", "after", "before", "page_after", "page_before", "since",
 		"until", "since_id", "until_id", "max_id", "min_id", "after_id", "before_id", "starting_after", "ending_before", "start_after",
 		"start_key", "exclusive_start_key", "last_key", "last_id", "page_token", "next_page_token", "pagination_token", "next_token",
-		"skiptoken", "skip_token", "continuation", "continuation_token", "marker", "next_marker", "page_info", "page_key", "next",
+		"skiptoken", "skip_token", "continue", "continuation", "continuation_token", "marker", "next_marker", "page_info", "page_key",
+		"next",
 		"scroll_id", "bookmark",
 	]
 
