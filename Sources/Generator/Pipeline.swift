@@ -48,7 +48,7 @@ package enum Pipeline {
 		guard templates.leavesModule(of: plan, diagnostics: &diagnostics), templates.serves(plan, diagnostics: &diagnostics),
 			plan.satisfiesInvariants(diagnostics: &diagnostics)
 		else { return nil }
-		if plan.types.contains(where: { $0.owner != nil }), !templates.declareNestedTypes, let span = plan.style.settings.nestingLocation {
+		if let span = plan.style.settings.nestingLocation, plan.types.contains(where: { $0.owner != nil }), !templates.declareNestedTypes {
 			diagnostics.report(.noNestedTypes(at: span))
 		}
 		let scope = FeatureScope(plan)

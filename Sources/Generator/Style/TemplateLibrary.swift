@@ -99,9 +99,10 @@ package struct TemplateLibrary: Sendable {
 
 	/// Whether a template declares types inside of the types that contain them, with a list called `nested`.
 	package var declareNestedTypes: Bool {
-		files.contains { file in
-			let text = file.source.text(in: SourceRange(0, file.source.count))
-			return text.contains(".nested}") || text.contains("{each nested}")
+		var reportedElsewhere = Diagnostics()
+		return entries.contains { entry in
+			let names = entry.file(diagnostics: &reportedElsewhere)?.body.names ?? []
+			return names.contains { $0.use == .list && $0.components.last == "nested" }
 		}
 	}
 
