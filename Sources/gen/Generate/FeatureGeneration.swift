@@ -105,8 +105,8 @@ struct FeatureGeneration {
 		var requested = prepared?.runs ?? Run(arguments).map { [$0] } ?? []
 		var runs = configuration.runs
 		if prepared != nil {
-			let routes = KnownRoutes(runs, declared: arguments.all("endpoint"))
-			requested = requested.map(routes.replacingPaths(in:))
+			let routes = KnownRoutes(runs, declared: arguments.all("endpoint"), declaresQuery: arguments["query"] != nil)
+			requested = requested.map(routes.replacingParameters(in:))
 		}
 		var endpointRuns = EndpointRuns(runs)
 		for position in requested.indices {

@@ -63,6 +63,18 @@ struct RecordedFormsTests {
 		#expect(contract("User").contains("fetchUser(identifier: Int)"), "\(contract("User"))")
 	}
 
+	@Test("A query item keeps the type that gen.json has for it when the same requests are recorded again")
+	func knownQuery() throws {
+		let folder = try folder([entry("GET", "/tasks?project_id=220330", #"[{"id": "1", "project_id": "220330"}]"#)])
+		let arguments = ["session.har", "--endpoint", "*", "--app", "Acme"]
+		GenRun(arguments: arguments, in: folder).expectDone()
+		let text = (folder.text("gen.json") ?? "").replacing("project_id:String", with: "project_id:Int")
+		#expect(text.contains("project_id:Int"), "\(text)")
+		folder.write("gen.json", text)
+		GenRun(arguments: arguments, in: folder).expectDone()
+		#expect(folder.text("gen.json") == text)
+	}
+
 	@Test("Recorded keys of OData become a parameter, and a named key has the command that makes it one")
 	func keys() throws {
 		let folder = try folder([
