@@ -64,6 +64,16 @@ struct PathWords {
 		settle()
 	}
 
+	/// Returns the HTTP method whose effect a request has, by which it is named: POST at the path of one item changes it.
+	static func effect(of method: HTTPVerb, at endpoint: EndpointTemplate?, on entity: Words, isMany: Bool) -> HTTPVerb {
+		guard method == .post, !isMany, let endpoint, case .parameter? = endpoint.parts.last(where: { $0 != .text("/") }) else {
+			return method
+		}
+		let units = PathWords(endpoint, entity: entity, method: method).units
+		let acts = units.contains { if case .action = $0 { true } else { false } }
+		return units.last == .itself && !acts ? .patch : method
+	}
+
 	/// The last segment, if its word means that there is only one at the path for each caller: `latest` of `/comics/latest`, `me`.
 	var singletonWord: String? { last.flatMap { Self.singletonWords.contains($0.words.snake) ? $0.text : nil } }
 

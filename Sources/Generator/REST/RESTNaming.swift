@@ -16,6 +16,7 @@ import SourceText
 /// | `POST /orders/{id}/cancel` beside any other | `cancelOrder` |
 /// | `POST /orders`, `POST /orders/{id}/note` | `createOrder`, `createOrderNote` |
 /// | `PUT /users/{id}`, `PATCH /users/{id}` | `updateUser`, `patchUser` |
+/// | `POST /users`, `POST /users/{id}` | `createUser`, `updateUser` |
 ///
 /// A name that would be a Swift keyword, as `{name}` makes it of `/api/init`, gets the verb: `fetchInit`.
 /// Names are unique regardless of case, and a declared name never changes.
@@ -32,6 +33,11 @@ struct RESTNaming {
 		var remembered: String?
 		/// The location of the endpoint, or of the sample.
 		var span: SourceSpan?
+
+		/// Returns the HTTP method whose effect it has on `entity`.
+		func effect(on entity: Words) -> HTTPVerb {
+			PathWords.effect(of: method, at: endpoint, on: entity, isMany: form.isMany)
+		}
 
 		/// Whether it answers a part of all entities: the response turns pages, or the request has a page.
 		var hasPages: Bool { form.hasPages || form.isMany && query.contains(where: Pagination.isMarkerKey) }
@@ -108,9 +114,17 @@ struct RESTNaming {
 
 	private mutating func decide(_ operations: [Operation]) {
 		var choices = applyingHistory(to: operations).map { Choice(operation: $0, plain: plainName(of: $0)) }
-		let others = Set(choices.filter { $0.operation.method != .patch }.map(\.plain.key))
-		for (index, choice) in choices.enumerated() where choice.operation.method == .patch && choice.operation.declared == nil {
-			if others.contains(choice.plain.key) { choices[index].plain = plainName(of: choice.operation, verb: "patch") }
+		// PUT has a better claim to the name than PATCH, and both have a better one than POST.
+		for (method, verb, better) in [
+			(HTTPVerb.post, "create", [HTTPVerb.put, .patch]), (.patch, "patch", [.get, .post, .put, .delete]),
+		] {
+			let taken = Set(choices.filter { better.contains($0.operation.method) }.map(\.plain.key))
+			for (index, choice) in choices.enumerated() where choice.operation.effect(on: entity) == .patch {
+				guard choice.operation.method == method, choice.operation.declared == nil, taken.contains(choice.plain.key) else {
+					continue
+				}
+				choices[index].plain = plainName(of: choice.operation, verb: verb)
+			}
 		}
 		for group in Dictionary(grouping: choices.indices, by: { choices[$0].plain.key }).values where group.count > 1 {
 			func units(of index: Int) -> [PathWords.Unit] {
@@ -183,7 +197,7 @@ struct RESTNaming {
 				method: method(operation, verb, isUsual: false, Qualifiers([.action(words)])), verb: verb,
 				evidence: [.doing(words, operation.endpoint)])
 		}
-		let own = OperationVerb.verb(for: operation.method, isMany: operation.form.isMany)
+		let own = OperationVerb.verb(for: operation.effect(on: entity), isMany: operation.form.isMany)
 		let verb = verb ?? own
 		return Name(method: method(operation, verb, isUsual: verb == own, Qualifiers([])), verb: verb)
 	}
@@ -207,7 +221,7 @@ struct RESTNaming {
 	}
 
 	private func pattern(_ operation: Operation, isAll: Bool) -> NamePattern {
-		switch operation.method {
+		switch operation.effect(on: entity) {
 		case .get where !operation.form.isMany: methods.one
 		case .post where !operation.form.isMany: methods.create
 		case .get, .post: operation.hasPages || !isAll ? methods.page : methods.list
@@ -227,7 +241,7 @@ struct RESTNaming {
 		var names: [Name] = []
 		func add(_ verb: String, by: [Words]) {
 			let ends = by.isEmpty ? [] : ["By"] + Array(by.map(\.parts).joined(separator: ["And"]))
-			let isUsual = verb == OperationVerb.verb(for: operation.method, isMany: operation.form.isMany)
+			let isUsual = verb == OperationVerb.verb(for: operation.effect(on: entity), isMany: operation.form.isMany)
 			var name = Name(method: method(operation, verb, isUsual: isUsual, qualifiers) + Words(parts: ends), verb: verb)
 			// A path may be longer than the limit for names.
 			while name.method.parts.count > 2, name.method.length > SwiftIdentifier.longestName {

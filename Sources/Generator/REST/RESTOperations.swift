@@ -15,7 +15,7 @@ struct RESTOperations {
 		/// The instances of further samples.
 		var others: [JSONValue] = []
 		var path: String
-		/// The first HTTP method that sends the same body; several may.
+		/// The first HTTP method, by its effect, that sends the same body; several may.
 		var bodyMethod: HTTPVerb
 		/// The way in which pages are requested, if it answers pages.
 		var pages: PaginationStyle?
@@ -86,7 +86,7 @@ struct RESTOperations {
 					Operation(
 						request: request, form: form, shape: request.response?.shape, sample: request.response, others: request.others,
 						path: "",
-						bodyMethod: request.method))
+						bodyMethod: PathWords.effect(of: request.method, at: request.endpoint, on: entity.name, isMany: form.isMany)))
 				continue
 			}
 			operations[same].add(request, diagnostics: &diagnostics)
@@ -203,9 +203,7 @@ struct RESTOperations {
 		let order = [HTTPVerb.post, .put, .patch].filter(verbs.contains)
 		let senders = order.flatMap { verb in
 			operations.indices.filter { index in
-				guard operations[index].request.method == verb, let body = operations[index].request.body?.shape.object else {
-					return false
-				}
+				guard operations[index].bodyMethod == verb, let body = operations[index].request.body?.shape.object else { return false }
 				// Null clears a value in a change, which a creation does not have.
 				return verb != .patch || body.fields.allSatisfy { $0.shape.null == nil }
 			}
@@ -225,7 +223,7 @@ struct RESTOperations {
 			let shared = shapes.dropFirst().reduce(shapes[0]) { $0.merged(with: $1) }
 			for index in group {
 				operations[index].request.body?.shape = shared
-				operations[index].bodyMethod = operations[group[0]].request.method
+				operations[index].bodyMethod = operations[group[0]].bodyMethod
 			}
 		}
 	}

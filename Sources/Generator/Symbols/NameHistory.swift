@@ -197,12 +197,33 @@ extension NameHistory {
 	/// Returns the declarations that have a name in both, with the names as spelled in code.
 	private func pairs(with others: NameHistory) -> [(path: NamePath, old: String, new: String)] {
 		// An override replaces the inferred name in code.
-		(chosen.filter { overridden[$0.key] == nil }.map(\.self) + overridden.map(\.self)).compactMap { path, name in
-			guard let spell = others.spelling(at: path),
-				let other = others.overridden[path] ?? others.chosen[path] ?? others.plain[path]
+		let own = chosen.filter { overridden[$0.key] == nil }.map(\.self) + overridden.map(\.self)
+		func pair(_ path: NamePath, _ name: String, at new: NamePath) -> (path: NamePath, old: String, new: String)? {
+			guard let spell = others.spelling(at: new),
+				let other = others.overridden[new] ?? others.chosen[new] ?? others.plain[new]
 			else { return nil }
 			return (path, spell(name), spell(other))
 		}
+		let pairs = own.compactMap { path, name in pair(path, name, at: path) }
+		// The fixtures of an operation are at paths with the name of its method.
+		let methods = pairs.reduce(into: [String: String]()) { methods, pair in
+			if pair.path.kind == .operation, pair.old != pair.new { methods[pair.old] = pair.new }
+		}
+		guard !methods.isEmpty else { return pairs }
+		return pairs
+			+ own.compactMap { path, name in
+				guard path.kind == .fixture, let new = path.renamingMethod(methods) else { return nil }
+				return pair(path, name, at: new)
+			}
+	}
+}
+
+extension NamePath {
+	/// Returns the path of the same name after its method is renamed: `Film.vote(graphql)` for `Film.rateFilm(graphql)`; nil if its method is not.
+	fileprivate func renamingMethod(_ methods: [String: String]) -> NamePath? {
+		guard let dot = owner.firstIndex(of: "."), let end = owner[dot...].firstIndex(of: "(") else { return nil }
+		let start = owner.index(after: dot)
+		return methods[String(owner[start..<end])].map { NamePath(kind, owner[..<start] + $0 + owner[end...]) }
 	}
 }
 

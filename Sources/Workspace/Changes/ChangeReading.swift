@@ -68,7 +68,9 @@ extension FeatureFolder {
 		{
 			lock = current
 		} else {
-			guard let read = try readLock(lockEntry, of: files, diagnostics: &diagnostics) else { return nil }
+			guard
+				let read = try readLock(lockEntry, of: files, commonVersion: options.commonVersion, diagnostics: &diagnostics)
+			else { return nil }
 			lock = read
 		}
 		let before = lock.origin.names
@@ -80,6 +82,7 @@ extension FeatureFolder {
 		for use in try replace(formerNames, in: &changes, of: files, options) { diagnostics.report(.handWrittenUse(use)) }
 		changes.omit(try objections(to: changes.changes, generated: generated), adopts: options.adopt)
 		changes.mark(try leftovers(beside: changes.changes, formerNames))
+		changes.mark(try repeatedMembers(of: changes.changes))
 		for (path, entry) in lock.entries.sorted(by: { $0.key < $1.key }) {
 			guard let damage = entry.damage, changes.needs(entry, of: path) else { continue }
 			diagnostics.report(.damagedEntry(display(path.text), at: damage))

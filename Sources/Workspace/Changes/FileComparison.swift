@@ -39,7 +39,9 @@ struct FileComparison {
 
 	/// Returns the change of a file that is missing on disk.
 	private func absent(_ generated: [UInt8], _ options: ChangeOptions) -> FileChange {
-		guard let entry else { return change(.new, "not there yet", .write(generated), recorded(generated)) }
+		guard let entry, entry.isDeleted || !entry.isOfOneSide else {
+			return change(.new, "not there yet", .write(generated), recorded(generated))
+		}
 		if options.restore.contains(path) { return change(.new, "restored", .write(generated), recorded(generated)) }
 		let reason =
 			entry.isDeleted

@@ -14,6 +14,8 @@ package enum FileConflict: Sendable {
 	case declaredElsewhere(String, FolderPath, formerName: String? = nil)
 	/// Another file declares a type of this one, which does not exist, without a member that is new.
 	case outdatedElsewhere(DeclaredElsewhere)
+	/// A member that is new in the generated text is declared by the user in another file, in an extension of the type.
+	case memberElsewhere(String, DeclaredElsewhere)
 	/// The user's file has conflict markers, and both sides can be merged or not.
 	case markers([ConflictMarker], canMerge: Bool = false)
 	/// A file that is no longer generated, and that the user has edited, is broken.
@@ -35,6 +37,7 @@ package enum FileConflict: Sendable {
 		case .declaredElsewhere(let type, let other, nil): "declares '\(type)', which '\(other)' declares as well"
 		case .declaredElsewhere(let type, let other, let name?): "declares '\(type)', which '\(other)' declares as '\(name)'"
 		case .outdatedElsewhere(let found): "'\(found.type)' in '\(found.path)' lacks '\(found.missing ?? "")'"
+		case .memberElsewhere(let member, let found): "declares '\(member)' in \(found.type), which '\(found.path)' declares as well"
 		case .markers(let markers, _): "contains conflict markers (\(Self.lines(markers.map(\.line))))"
 		case .generatedMarkers(let markers): "the generated text contains conflict markers (\(Self.lines(markers.map(\.line))))"
 		case .orphan(let conflict): "\(conflict.reason), and is no longer generated"
@@ -52,19 +55,23 @@ package enum FileConflict: Sendable {
 		case .orphan(let conflict): conflict.lines
 		case .unparsable(_, let line): [line]
 		case .declaredElsewhere: [0]
-		case .outdatedElsewhere(let found): [found.text.prefix(found.offset).count { $0 == UInt8(ascii: "\n") }]
+		case .outdatedElsewhere(let found), .memberElsewhere(_, let found):
+			[found.text.prefix(found.offset).count { $0 == UInt8(ascii: "\n") }]
 		}
 	}
 
 	/// The declaration in another file that the conflict is about.
 	package var elsewhere: DeclaredElsewhere? {
-		if case .outdatedElsewhere(let declaration) = self { declaration } else { nil }
+		switch self {
+		case .outdatedElsewhere(let declaration), .memberElsewhere(_, let declaration): declaration
+		default: nil
+		}
 	}
 
 	/// Whether the file itself is wrong, before anything is merged with it.
 	package var isBroken: Bool {
 		switch self {
-		case .repeated, .unparsable, .declaredElsewhere, .markers, .orphan: true
+		case .repeated, .unparsable, .declaredElsewhere, .memberElsewhere, .markers, .orphan: true
 		case .overlap, .flaw, .unknownBase, .outdatedElsewhere, .generatedMarkers, .written: false
 		}
 	}

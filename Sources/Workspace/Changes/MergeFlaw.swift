@@ -13,6 +13,8 @@ package enum MergeFlaw: Hashable, Sendable {
 	case removedLocal(String, in: String)
 	/// A property that is new or has another type, of a type that the user decodes in an initializer of its own.
 	case unreadProperty(String, in: String)
+	/// A property that is new, of a type whose properties the user sets in an initializer of its own.
+	case unsetProperty(String, in: String)
 	case unbalancedBrackets
 	/// An error that the JSON parser reports.
 	case invalidJSON(String)
@@ -104,6 +106,7 @@ extension MergeFlaw {
 		case .removedByGenerator(let declaration): "declare \(declaration.text), which the generated text no longer has"
 		case .removedLocal(let name, let function): "use '\(name)' in '\(function)', which you renamed or removed"
 		case .unreadProperty(let name, let type): "declare '\(name)' in \(type) as your 'init(from:)' does not decode it"
+		case .unsetProperty(let name, let type): "declare '\(name)' in \(type), which your 'init' does not set"
 		case .unbalancedBrackets: "leave a bracket open or close one too many"
 		case .invalidJSON(let problem): "are not valid JSON: \(problem)"
 		}
@@ -118,6 +121,7 @@ extension MergeFlaw {
 		case .removedByUser(let declaration), .removedByGenerator(let declaration): "declares \(declaration.text), which was removed"
 		case .removedLocal(let name, let function): "uses '\(name)' in '\(function)', which was renamed or removed"
 		case .unreadProperty(let name, let type): "declares '\(name)' in \(type) as its 'init(from:)' does not decode it"
+		case .unsetProperty(let name, let type): "declares '\(name)' in \(type), which its 'init' does not set"
 		case .unbalancedBrackets: "has a bracket without its counterpart"
 		case .invalidJSON(let problem): "is not valid JSON: \(problem)"
 		}

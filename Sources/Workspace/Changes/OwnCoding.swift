@@ -1,5 +1,5 @@
-/// The types of a file for which the user wrote what the compiler would derive from their properties: the coding keys, or an initializer that
-/// decodes them.
+/// The types of a file for which the user wrote what the compiler would derive from their properties: the coding keys, an initializer that decodes
+/// them, or one that takes them.
 ///
 /// A merge of lines adds a property to such a type, but not to the code that has to list it.
 struct OwnCoding {
@@ -7,24 +7,40 @@ struct OwnCoding {
 	private var properties: [String: [String: String]] = [:]
 	private var ofKeys: Set<String> = []
 	private var ofDecoders: Set<String> = []
+	private var ofInitializers: Set<String> = []
 
 	private static let keys = "CodingKeys"
 
 	init(_ path: FolderPath, yours: [UInt8], base: [UInt8]) {
 		guard path.name.hasSuffix(".swift"), yours != base, !base.isEmpty else { return }
 		let own = Outline(yours)
-		guard !own.ofKeys.isEmpty || !own.ofDecoders.isEmpty else { return }
+		guard !own.ofKeys.isEmpty || !own.ofDecoders.isEmpty || !own.initialized.isEmpty else { return }
 		let before = Outline(base)
 		ofKeys = own.ofKeys.subtracting(before.ofKeys)
 		ofDecoders = own.ofDecoders.subtracting(before.ofDecoders)
+		ofInitializers = Set(own.initialized.keys).subtracting(before.initialized.keys)
 		properties = own.properties
 	}
 
-	/// Returns the flaws of a merged text in which a type with a decoder of its own has other properties than the user's text.
+	/// Returns the flaws of a merged text in which a type with a decoder or an initializer of its own has other properties than the user's text.
 	func flaws(in text: [UInt8]) -> Set<MergeFlaw> {
-		guard !ofDecoders.isEmpty else { return [] }
+		guard !ofDecoders.isEmpty || !ofInitializers.isEmpty else { return [] }
 		let merged = Outline(text)
-		return ofDecoders.intersection(merged.ofDecoders).reduce(into: []) { flaws, type in
+		let unset = ofInitializers.reduce(into: Set<MergeFlaw>()) { flaws, type in
+			guard let words = merged.initialized[type] else { return }
+			let known = properties[type] ?? [:]
+			for (name, spelling) in merged.properties[type] ?? [:] where known[name] == nil && !words.contains(name) {
+				// A variable that may be nil is nil at first.
+				if !spelling.hasSuffix("?") || !merged.variables.contains("\(type).\(name)") {
+					flaws.insert(.unsetProperty(name, in: type))
+				}
+			}
+		}
+		return unset.union(unread(in: merged))
+	}
+
+	private func unread(in merged: Outline) -> Set<MergeFlaw> {
+		ofDecoders.intersection(merged.ofDecoders).reduce(into: []) { flaws, type in
 			let known = properties[type] ?? [:]
 			for (name, spelling) in merged.properties[type] ?? [:] where known[name] != spelling {
 				flaws.insert(.unreadProperty(name, in: type))
@@ -64,8 +80,13 @@ struct OwnCoding {
 		private(set) var lastCases: [String: Int] = [:]
 		private(set) var ofKeys: Set<String> = []
 		private(set) var ofDecoders: Set<String> = []
+		/// The words that all initializers of a type have in common, besides those that decode it or call another one.
+		private(set) var initialized: [String: Set<String>] = [:]
+		/// The paths of the properties that are variables.
+		private(set) var variables: Set<String> = []
 
 		init(_ text: [UInt8]) {
+			let tokens = SwiftTokens(text).all
 			for declaration in SwiftOutline(text).declarations {
 				let owner = declaration.outer.joined(separator: ".")
 				switch declaration.keyword {
@@ -73,8 +94,12 @@ struct OwnCoding {
 					guard declaration.modifiers.allSatisfy({ !["static", "class", "lazy"].contains($0) }) else { continue }
 					properties[owner, default: [:]][declaration.name] = declaration.words.joined(separator: " ")
 					order[owner, default: []].append(declaration.name)
+					if declaration.keyword == "var" { variables.insert("\(owner).\(declaration.name)") }
 				case "enum" where declaration.name == OwnCoding.keys: ofKeys.insert(owner)
 				case "init" where declaration.words.starts(with: ["(", "from"]): ofDecoders.insert(owner)
+				case "init":
+					guard let words = Self.words(ofBodyAt: declaration.offset, in: tokens) else { continue }
+					initialized[owner] = initialized[owner].map { $0.intersection(words) } ?? words
 				case "case" where declaration.outer.last == OwnCoding.keys:
 					let type = declaration.outer.dropLast().joined(separator: ".")
 					cases[type, default: []] += declaration.elements.map(\.name)
@@ -82,6 +107,30 @@ struct OwnCoding {
 				default: continue
 				}
 			}
+		}
+
+		/// Returns the words in the body of an initializer; nil if it has none, or calls another initializer.
+		private static func words(ofBodyAt offset: Int, in tokens: [SwiftTokens.Token]) -> Set<String>? {
+			guard let start = tokens.firstIndex(where: { $0.offset == offset }) else { return nil }
+			var depth = 0
+			var words: Set<String> = []
+			var isBody = false
+			for position in start..<tokens.count {
+				let token = tokens[position]
+				switch token.text {
+				case "(", "[": depth += 1
+				case ")", "]": depth -= 1
+				case "{":
+					isBody = isBody || depth == 0
+					depth += 1
+				case "}":
+					depth -= 1
+					if depth <= 0 { return isBody ? words : nil }
+				case "init" where position > start && tokens[position - 1].text == ".": return nil
+				default: if isBody, token.isWord { words.insert(token.text) }
+				}
+			}
+			return nil
 		}
 	}
 }

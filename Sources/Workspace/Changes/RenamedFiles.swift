@@ -64,10 +64,15 @@ struct RenamedFiles {
 			names.add(pair.alignment.names)
 		}
 		// Another style may write the same file in another folder, with other contents.
-		let others = (old: before.indices.filter { !done.old.contains($0) }, new: after.indices.filter { !done.new.contains($0) })
-		for (name, from) in Dictionary(grouping: others.old, by: { before[$0].path.name }) {
-			let to = others.new.filter { after[$0].path.name == name }
-			if from.count == 1, to.count == 1 { old[after[to[0]].path] = before[from[0]].path }
+		for name in [String.init, names.applied(toFile:)] as [(Substring) -> String] {
+			let others = (old: before.indices.filter { !done.old.contains($0) }, new: after.indices.filter { !done.new.contains($0) })
+			for (name, from) in Dictionary(grouping: others.old, by: { name(before[$0].path.name) }) {
+				let to = others.new.filter { after[$0].path.name == name[...] }
+				guard from.count == 1, to.count == 1 else { continue }
+				done.old.insert(from[0])
+				done.new.insert(to[0])
+				old[after[to[0]].path] = before[from[0]].path
+			}
 		}
 		add(names)
 	}
@@ -213,5 +218,15 @@ struct RenamedFiles {
 		}
 
 		var renamings: [String: String] { targets.compactMapValues { $0.count == 1 ? $0.first : nil } }
+
+		/// Returns the name of a file that is named after a type, such as that of its tests, after the type is renamed.
+		func applied(toFile name: Substring) -> String {
+			let renamed = renamings.filter { old, _ in
+				guard name.hasPrefix(old), let next = name.dropFirst(old.count).first else { return false }
+				return next.isUppercase || next == "."
+			}
+			guard let longest = renamed.max(by: { $0.key.count < $1.key.count }) else { return String(name) }
+			return longest.value + name.dropFirst(longest.key.count)
+		}
 	}
 }

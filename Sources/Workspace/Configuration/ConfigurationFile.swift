@@ -12,7 +12,7 @@ package struct ConfigurationFile: Sendable {
 	package var entry: DiskEntry
 	/// Whether version control left conflict markers in the file.
 	package var isCombined = false
-	/// Whether those markers do not show what one side removed, so that it is there again.
+	/// Whether neither those markers nor version control show what one side removed, so that it is there again.
 	package var lacksBase = false
 
 	package static let path = FolderPath(valid: "gen.json")
@@ -29,8 +29,13 @@ package struct ConfigurationSearch: Sendable {
 	///
 	/// A malformed file is reported and skipped. The folder itself need not exist yet.
 	///
-	/// - Parameter shown: the name of the folder for messages, if it is not `folder`.
-	package init(from folder: String, shownAs shown: String? = nil, diagnostics: inout Diagnostics) throws(DiskError) {
+	/// - Parameters:
+	///   - shown: the name of the folder for messages, if it is not `folder`.
+	///   - commonVersion: returns the version of the feature's own file from which both sides of an unfinished merge come.
+	package init(
+		from folder: String, shownAs shown: String? = nil, commonVersion: (FolderPath) -> [UInt8]? = { _ in nil },
+		diagnostics: inout Diagnostics
+	) throws(DiskError) {
 		let project = ProjectFolders(of: folder, shownAs: shown)
 		for (index, searched) in project.all.enumerated() {
 			let isOwn = index == 0 && project.includesFeature
@@ -42,7 +47,7 @@ package struct ConfigurationSearch: Sendable {
 				if !isOwn, error.cause == .notPermitted { return }
 				throw error
 			}
-			if let file = try Self.read(opened, shown: searched.shown, real: searched.path, isOwn: isOwn, &diagnostics) {
+			if let file = try Self.read(opened, shown: searched.shown, real: searched.path, isOwn: isOwn, commonVersion, &diagnostics) {
 				files.append(file)
 				if isOwn { hasOwn = true }
 			}
@@ -72,7 +77,8 @@ package struct ConfigurationSearch: Sendable {
 	}
 
 	private static func read(
-		_ folder: FeatureFolder, shown: String, real: String, isOwn: Bool, _ diagnostics: inout Diagnostics
+		_ folder: FeatureFolder, shown: String, real: String, isOwn: Bool, _ commonVersion: (FolderPath) -> [UInt8]?,
+		_ diagnostics: inout Diagnostics
 	) throws(DiskError) -> ConfigurationFile? {
 		let path = FeatureFolder.display(ConfigurationFile.path.text, in: shown)
 		let entry = try folder.read(ConfigurationFile.path)
@@ -87,7 +93,7 @@ package struct ConfigurationSearch: Sendable {
 			var lacksBase = false
 			if let mark {
 				// Defaults for several features are not gen's to write.
-				guard isOwn, let combined = Self.combined(source, at: mark, &diagnostics) else {
+				guard isOwn, let combined = Self.combined(source, at: mark, commonVersion, &diagnostics) else {
 					if !diagnostics.hasErrors { diagnostics.report(.unmergedConfiguration(at: mark)) }
 					return nil
 				}
@@ -106,9 +112,11 @@ package struct ConfigurationSearch: Sendable {
 extension ConfigurationSearch {
 	/// Returns both sides of a file with conflict markers as one document; nil if they contradict each other, which is reported, or if a side is
 	/// not a document.
-	private static func combined(_ source: SourceText, at mark: SourceSpan, _ diagnostics: inout Diagnostics) -> ConfigurationMerge? {
+	private static func combined(
+		_ source: SourceText, at mark: SourceSpan, _ commonVersion: (FolderPath) -> [UInt8]?, _ diagnostics: inout Diagnostics
+	) -> ConfigurationMerge? {
 		do throws(ConfigurationMerge.Contradiction) {
-			return try ConfigurationMerge(source)
+			return try ConfigurationMerge(source, common: { commonVersion(ConfigurationFile.path) })
 		} catch {
 			diagnostics.report(.contradiction(error, at: mark))
 			return nil
@@ -120,7 +128,7 @@ extension Diagnostic {
 	fileprivate static func contradiction(_ found: ConfigurationMerge.Contradiction, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.unfinishedMerge, "the two sides of the merge set '\(found.path)' to \(found.ours) and to \(found.theirs)", at: span,
-			fix: "keep one of the two values, remove the markers, and run gen again")
+			fix: "keep one of the two values, remove the markers, add the file in version control, and run gen again")
 	}
 
 	fileprivate static func unmergedConfiguration(at span: SourceSpan) -> Diagnostic {

@@ -73,6 +73,21 @@ package struct JSONEditor: Sendable {
 		return insert(values.map { ("", $0) }, after: last.range, first: first.range, in: array)
 	}
 
+	/// Inserts values into the array at `path` before its element `index`, or at its end if there is none.
+	@discardableResult
+	package mutating func insert(_ values: [JSONValue], at index: Int, of path: [JSONStep]) -> Bool {
+		guard let array = value(at: path), let elements = array.elements, elements.indices.contains(index), !values.isEmpty else {
+			return append(values, to: path)
+		}
+		let first = elements[0].range
+		guard index == 0 else { return insert(values.map { ("", $0) }, after: elements[index - 1].range, first: first, in: array) }
+		let isInLines = hasLineEnd(between: array.range.lower, and: first.lower)
+		let indentation: String? = isInLines ? indentation(at: first.lower) : nil
+		let separator = indentation.map { "," + lineEnd + $0 } ?? ", "
+		return replace(
+			SourceRange(at: first.lower), with: values.map { written($0, indentation: indentation) + separator }.joined())
+	}
+
 	/// Removes the value at `path`, all occurrences if a key is repeated. Returns false if there is none.
 	@discardableResult
 	package mutating func remove(at path: [JSONStep]) -> Bool {

@@ -13,6 +13,8 @@ package struct GenerationLock: Sendable {
 		package var isDeleted = false
 		/// Further texts of which one may be the last generated: those of the other sides of a merge.
 		package var alternatives: [[UInt8]] = []
+		/// Whether only one side of a merge lists the file, so that the merge may have removed it.
+		package var isOfOneSide = false
 		/// The position in the lock that shows that the text is damaged; nil if it is intact.
 		package var damage: SourceSpan?
 

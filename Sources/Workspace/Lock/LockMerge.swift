@@ -19,9 +19,11 @@ extension GenerationLock {
 		var result = self
 		result.isCombined = true
 		result.hasUnmanagedFiles = hasUnmanagedFiles || other.hasUnmanagedFiles
+		for path in entries.keys where other.entries[path] == nil { result.entries[path]?.isOfOneSide = true }
 		for (path, entry) in other.entries {
 			guard var own = result.entries[path] else {
 				result.entries[path] = entry
+				result.entries[path]?.isOfOneSide = true
 				continue
 			}
 			if own.damage != nil { own = entry } else if entry.damage == nil { own.add(entry) }

@@ -16,7 +16,11 @@ extension FeatureFolder {
 	}
 
 	/// Parses the lock from `entry`, which was read at its path.
-	func readLock(_ entry: DiskEntry, of files: LockedFiles, diagnostics: inout Diagnostics) throws(DiskError) -> GenerationLock? {
+	///
+	/// - Parameter commonVersion: returns the version from which both sides of an unfinished merge come.
+	func readLock(
+		_ entry: DiskEntry, of files: LockedFiles, commonVersion: (FolderPath) -> [UInt8]? = { _ in nil }, diagnostics: inout Diagnostics
+	) throws(DiskError) -> GenerationLock? {
 		let shown = display(GenerationLock.path.text)
 		switch entry {
 		case .missing: return GenerationLock()
@@ -25,7 +29,7 @@ extension FeatureFolder {
 		case .other: throw DiskError(.read, shown, .notFile)
 		case .file(let file):
 			let source = SourceText(path: shown, bytes: file.bytes)
-			return GenerationLock(source, of: files, diagnostics: &diagnostics)
+			return GenerationLock(source, of: files, common: { commonVersion(GenerationLock.path) }, diagnostics: &diagnostics)
 		}
 	}
 }
@@ -133,7 +137,9 @@ extension NameHistory {
 extension GenerationLock {
 	/// Parses `source`; nil if it is not a lock, with all errors reported. Keys of a later gen are skipped, and so is, with a warning, a
 	/// file that is not one of `files`.
-	package init?(_ source: SourceText, of files: LockedFiles, diagnostics: inout Diagnostics) {
+	package init?(
+		_ source: SourceText, of files: LockedFiles, common: () -> [UInt8]? = { nil }, diagnostics: inout Diagnostics
+	) {
 		if let marker = source.conflictMarkers.first {
 			guard let sides = ConflictSides(source.withBytes { Array($0) }),
 				let ours = Self.side(sides.ours, of: source, files, &diagnostics),
@@ -143,7 +149,7 @@ extension GenerationLock {
 				return nil
 			}
 			var discarded = Diagnostics()
-			let base = sides.base.flatMap { Self.side($0, of: source, files, &discarded) }
+			let base = (sides.base ?? common()).flatMap { Self.side($0, of: source, files, &discarded) }
 			self = ours.combined(with: theirs, base: base)
 			return
 		}

@@ -83,14 +83,14 @@ struct RenameCommand {
 			(renamed, generation) = (plain, without)
 		}
 		let renamings = known.changes(to: generation.plan.names)
-		// Properties and cases are not among the names that are remembered.
-		let isMember = isChosen && renamings.isEmpty && called[0].contains(".") && !renamed.changes.isIdle
-		guard !renamings.isEmpty || isMember else {
+		// Properties, cases and data sources are not among the names that are remembered.
+		let isOfConvention = isChosen && renamings.isEmpty && !renamed.changes.isIdle
+		guard !renamings.isEmpty || isOfConvention else {
 			diagnostics.report(.allAreTodays(called))
 			context.reporter.report(diagnostics, files: [])
 			return .done
 		}
-		let names = isMember ? [NameHistory.Change(called[0], called[1])] : renamings
+		let names = isOfConvention ? [NameHistory.Change(called[0], called[1])] : renamings
 		context.reporter.show(names.map { "\($0.text)\n" }.joined() + "\n")
 		let more = [Self.member(names)]
 		delivery.keepsDeclarations = true

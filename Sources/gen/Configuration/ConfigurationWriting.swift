@@ -211,6 +211,8 @@ extension Run {
 			return other.inputs.isEmpty
 				? isSame && endpoint == other.endpoint : operations.isEmpty && fields == nil && local.isEmpty && endpoint == other.endpoint
 		}
+		// One creates an item, and the other changes it.
+		if method == .post, let endpoint, let new = other.endpoint, endpoint.hasSuffix("}") != new.hasSuffix("}") { return false }
 		let mine = files(self)
 		let theirs = files(other)
 		guard mine.isSubset(of: theirs) else { return false }

@@ -121,7 +121,9 @@ extension FileConflict {
 	fileprivate var isMergeable: Bool {
 		switch self {
 		case .overlap, .flaw, .unknownBase: true
-		case .repeated, .unparsable, .declaredElsewhere, .outdatedElsewhere, .markers, .orphan, .generatedMarkers, .written: false
+		case .repeated, .unparsable, .declaredElsewhere, .memberElsewhere, .outdatedElsewhere, .markers, .orphan, .generatedMarkers,
+			.written:
+			false
 		}
 	}
 }
@@ -140,7 +142,7 @@ extension Diagnostic {
 		Diagnostic(
 			.mergeCombined, "'\(path)' contained both sides of a merge; gen combined them",
 			fix: lacksBase
-				? "commit the file with the merge, without the runs and settings that one branch removed: they are there again, since the markers do not show the common version"
+				? "commit the file with the merge, without the runs and settings that one branch removed: they are there again, since neither git nor the markers show the common version"
 				: "commit the file with the merge")
 	}
 

@@ -35,6 +35,8 @@ struct FeatureGeneration {
 	let displayPath: DisplayPath
 	/// The versions of files from which the sides of an unfinished merge come.
 	let gitFolder: GitFolder
+	/// The lock, if it is one of two sides of a merge; a run that changes no file has made it so.
+	private(set) var oneSidedLock: Diagnostic?
 
 	/// The treatment of names from earlier runs.
 	enum NameUse {
@@ -65,14 +67,18 @@ struct FeatureGeneration {
 	) throws(DiskError) {
 		times?.begin("reading settings")
 		let path = environment.resolve(folder)
-		var search = try ConfigurationSearch(from: path, shownAs: folder, diagnostics: &diagnostics)
 		gitFolder = GitFolder(of: path, environment)
+		var search = try ConfigurationSearch(
+			from: path, shownAs: folder, commonVersion: { [gitFolder] in gitFolder.text(of: $0, .common) }, diagnostics: &diagnostics)
 		if search.hasOwn {
 			let opened = try FeatureFolder(at: path, shownAs: folder)
 			let oneSided = try OneSidedFiles(in: opened, ProjectFolders(of: path, shownAs: folder), gitFolder)
 			if let found = oneSided.diagnostic(in: opened) {
-				diagnostics.report(found)
-				return nil
+				guard oneSided.paths == [GenerationLock.path] else {
+					diagnostics.report(found)
+					return nil
+				}
+				oneSidedLock = found
 			}
 		}
 		var edited = edited
@@ -259,9 +265,14 @@ extension FeatureFolder {
 		var options = options
 		options.commonVersion = { [git = generation.gitFolder] in git.text(of: $0, .common) }
 		options.declaredNames = generation.gitFolder.declaredNames
-		return try compare(
+		let comparison = try compare(
 			generation.files, from: generation.inputFiles.paths, names: generation.plan.names, evidence: generation.plan.evidence,
 			of: generation.lockedFiles, version: version, options: options, verifiesDigests: verifiesDigests, diagnostics: &diagnostics)
+		if let oneSided = generation.oneSidedLock, comparison?.changes.changesNoFile == false {
+			diagnostics.report(oneSided)
+			return nil
+		}
+		return comparison
 	}
 }
 

@@ -3,6 +3,8 @@ import Workspace
 
 /// The files of gen of which git has two versions in an unfinished merge, and the folder only one of them, without markers: git leaves it so if it
 /// cannot run a merge driver. What only the other version has, such as a run, would disappear without notice.
+///
+/// A version can also be what the merge of both results in, as gen writes it. Then the lock beside it is gen's, too.
 struct OneSidedFiles {
 	private(set) var paths: [FolderPath] = []
 
@@ -13,6 +15,8 @@ struct OneSidedFiles {
 			guard case .file(let file) = try folder.read(path), let ours = versions.text(of: path, .ours),
 				let theirs = versions.text(of: path, .theirs), [ours, theirs].contains(where: { file.bytes.isText($0) })
 			else { continue }
+			let merge = VersionMerge(path.text, base: versions.text(of: path, .common) ?? [], ours: ours, theirs: theirs)
+			if path == ConfigurationFile.path, !merge.hasConflicts, file.bytes.isText(merge.text) { return }
 			paths.append(path)
 		}
 	}

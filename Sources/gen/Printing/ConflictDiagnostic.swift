@@ -82,6 +82,11 @@ extension Diagnostic {
 						"add it, run gen again, and then '\($0)', after which gen updates it; or leave it as it is with \(leaving)"
 					} ?? "add it, or move '\(found.type)' back to '\(resolved)', and run gen again; or leave it as it is with \(leaving)"
 				)
+			case .memberElsewhere(let member, let found):
+				(
+					"'\(member)' is new in '\(found.type)', for which this file declares it already", .mergeConflict,
+					"remove or rename it here, or give the generated one another name under 'names' in gen.json"
+				)
 			case .markers where change.was == nil: ("the file contains conflict markers", .conflictMarker, "\(editing); or \(adopted)")
 			case .markers(_, canMerge: false):
 				("the file contains conflict markers", .conflictMarker, "\(editing); or \(generated)")
@@ -111,7 +116,7 @@ extension Diagnostic {
 			case .repeated, .unparsable, .markers: change.was == nil ? [] : ["--theirs"]
 			// No generated text takes its place.
 			case .orphan: ["--theirs"]
-			case .written, .generatedMarkers, .declaredElsewhere: []
+			case .written, .generatedMarkers, .declaredElsewhere, .memberElsewhere: []
 			}
 		let output = folder.shown == "." ? "" : " --output \(ShellWord.quoted(folder.shown))"
 		let commands: [Fix] =

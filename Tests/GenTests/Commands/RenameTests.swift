@@ -123,6 +123,23 @@ struct RenameTests {
 		#expect(text.contains("case item(ProductDTO)\n") && text.hasSuffix(edit("item")), "\(text)")
 	}
 
+	@Test(
+		"A data source, a mock, a contract and a method of a store are renamed by their names",
+		arguments: [
+			("ItemRESTDataSource", "ItemAPI"), ("ItemMemoryDataSource", "ItemCache"), ("ItemRemoteDataSourceMock", "ItemFake"),
+			("ItemRemoteDataSourceContract", "ItemRemote"), ("getItem", "cachedItem"),
+		])
+	func sources(old: String, new: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1, "name": "a"}"#)
+		GenRun("item.json", "--endpoint", "/items/{id}", "--local", "memory", "--app", "Acme", in: folder).expectDone()
+		let run = GenRun("rename", old, new, "--yes", in: folder)
+		#expect(run.status == .done && !run.errors.contains("already has"), "\(run.errors)")
+		let texts = folder.files().filter { $0.hasSuffix(".swift") }.compactMap { folder.text($0) }
+		#expect(texts.contains { $0.contains(new) } && !texts.contains { $0.contains("\(old)(") || $0.contains("\(old) ") })
+		GenRun("check", in: folder).expectDone()
+	}
+
 	@Test("A single name is renamed without the others")
 	func one() throws {
 		let folder = try folder()

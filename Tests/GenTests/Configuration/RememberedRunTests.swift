@@ -83,6 +83,18 @@ struct RememberedRunTests {
 			"\(contract ?? "")")
 	}
 
+	@Test("A POST that changes an item is a run beside the one that creates it, although both have one sample")
+	func postsOfItem() throws {
+		let folder = try TemporaryFolder()
+		folder.write("Order/order.json", #"{"id": 4, "status": "open"}"#)
+		folder.write("Order/new.json", #"{"sku": "x"}"#)
+		GenRun("order.json", "--endpoint", "POST /orders", "--body", "new.json", in: folder, at: "Order").expectDone()
+		let run = GenRun("order.json", "--endpoint", "POST /orders/{id}", "--body", "new.json", in: folder, at: "Order")
+		#expect(!run.errors.contains("run-replaced"), "\(run.errors)")
+		let contract = folder.text("Order/Sources/Data/DataSources/Remote/OrderRemoteDataSourceContract.swift") ?? ""
+		#expect(contract.contains("createOrder(body:") && contract.contains("updateOrder(identifier: Int, body:"), "\(contract)")
+	}
+
 	@Test("A run that replaces one of another endpoint leaves nothing of the other body, and reports how to keep both with method and body")
 	func replacesBody() throws {
 		let run = try FeatureRun(files: [

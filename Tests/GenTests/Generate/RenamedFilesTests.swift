@@ -80,6 +80,34 @@ struct RenamedFilesTests {
 		#expect(folder.text(new)?.contains("street: Int") == true)
 	}
 
+	@Test("All fixtures of a renamed method take their edits along, however short they are")
+	func fixturesOfMethod() throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			"schema.graphqls", "type Query { film: Film } type Mutation { rateFilm(stars: Int!): Film } type Film { id: ID! year: Int }")
+		folder.write("GetFilm.graphql", "query GetFilm { film { id year } }")
+		folder.write("RateFilm.graphql", "mutation RateFilm($stars: Int!) { rateFilm(stars: $stars) { id year } }")
+		GenRun("GetFilm.graphql", "RateFilm.graphql", "--schema", "schema.graphqls", "--app", "Acme", in: folder).expectDone()
+		let fixtures = "Tests/Shared/Fixtures/"
+		folder.write(fixtures + "rate_film_response_without_a_value.json", #"{"rateFilm": null, "extensions": {"cost": 3}}"#)
+		GenRun("rename", "rateFilm", "vote", "--yes", in: folder).expectDone()
+		#expect(folder.text(fixtures + "vote_without_a_value.json")?.contains("cost") == true)
+		#expect(folder.files("Tests/Shared/Fixtures").allSatisfy { !$0.contains("rate_film") })
+	}
+
+	@Test("The test of a data source that another style names otherwise takes its edits along")
+	func testOfRenamedSource() throws {
+		let folder = try TemporaryFolder()
+		GenRun("--name", "RecentSearches", "--item", "Search", "--local", "user-defaults", "--app", "Acme", in: folder).expectDone()
+		let old = "Tests/Unit/Data/DataSources/Local/RecentSearchesUserDefaultsDataSourceTests.swift"
+		let text = try #require(folder.text(old))
+		folder.write(old, text.replacing("\n\t@Test", with: "\n\t// mine\n\t@Test", maxReplacements: 1))
+		let run = GenRun("--style", "sendable", "--merge", in: folder)
+		#expect(!run.output.contains("orphaned"), "\(run.output)")
+		#expect(folder.text("Tests/Data/RecentSearchesLocalDataSourceTests.swift")?.contains("// mine") == true)
+		#expect(folder.text(old) == nil)
+	}
+
 	@Test("JSON output has the old path of a renamed file")
 	func json() throws {
 		configure(name: "Member")

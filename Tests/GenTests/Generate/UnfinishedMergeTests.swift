@@ -114,6 +114,33 @@ struct UnfinishedMergeTests {
 		GenRun("check", in: folder).expectDone()
 	}
 
+	@Test("A run that one branch removed and the other changed is there again, with all of its files, and the next check passes")
+	func changedAndRemoved() throws {
+		let folder = try TemporaryFolder()
+		let user = #"{"inputs": ["user.json"]}"#
+		func write(_ runs: String...) {
+			folder.write("gen.json", "{\n\t\"app\": \"Acme\",\n\t\"runs\": [\n\t\t" + runs.joined(separator: ",\n\t\t") + "\n\t]\n}\n")
+			GenRun("--prune", in: folder).expectDone()
+			git("add", "-A", in: folder)
+			git("commit", "-q", "-m", "a", in: folder)
+		}
+		git("init", "-q", "-b", "main", in: folder)
+		folder.write("item.json", #"{"id": 1, "maker": {"name": "a"}}"#)
+		folder.write("user.json", #"{"id": 1}"#)
+		write(#"{"inputs": ["item.json"], "local": ["memory"]}"#, user)
+		git("switch", "-q", "-c", "changed", in: folder)
+		write(#"{"inputs": ["item.json"], "local": ["memory"], "clear": ["all"]}"#, user)
+		git("switch", "-q", "-c", "removed", "main", in: folder)
+		write(user)
+		try #require(folder.text("Sources/Data/DTOs/MakerDTO.swift") == nil)
+		git("merge", "-q", "changed", in: folder)
+
+		GenRun(in: folder).expectDone()
+		#expect(folder.text("Sources/Data/DTOs/MakerDTO.swift") != nil)
+		#expect(folder.text("gen.json")?.contains("clear") == true)
+		GenRun("check", in: folder).expectDone()
+	}
+
 	@Test("A side that the user chose and added is the only one")
 	func chosenSide() throws {
 		let folder = try withoutDriver()

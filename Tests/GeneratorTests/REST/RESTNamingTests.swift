@@ -59,6 +59,9 @@ struct RESTNamingTests {
 		("User", ["GET list /users", "GET list /users/{id}/followers"], ["fetchAllUsers", "fetchUserFollowers"]),
 		("User", ["PATCH one /users/{id}", "PUT one /users/{id}"], ["patchUser", "updateUser"]),
 		("User", ["PATCH one /users/{id}"], ["updateUser"]),
+		("User", ["POST one /users", "POST one /users/{id}"], ["createUser", "updateUser"]),
+		("User", ["POST one /users/{id}", "PATCH one /users/{id}"], ["createUser", "updateUser"]),
+		("User", ["POST one /teams/{team_id}", "POST one /users/{id}/merge"], ["createUser", "mergeUser"]),
 		(
 			"Order", ["POST one /orders/{id}/cancel", "POST one /orders", "POST one /orders/{id}/note"],
 			["cancelOrder", "createOrder", "createOrderNote"]

@@ -219,6 +219,16 @@ struct SoundMergeTests {
 		#expect(merge.flaw?.text.contains("in A as your 'init(from:)' does not decode it") == true)
 	}
 
+	@Test("A new property is a conflict where the user's own initializer does not set it, unless it calls another one")
+	func ownInitializer() {
+		let generated = Self.base.replacing("let b: Int\n", with: "let b: Int\n\tlet new: Int\n")
+		func yours(_ body: String) -> String {
+			Self.base.replacing("\n}\n", with: "\n\n\tinit(a: Int = 1) {\n\t\t\(body)\n\t}\n}\n")
+		}
+		#expect(!merge(yours("self.a = a; b = 2"), Self.base, generated).conflicts.isEmpty)
+		#expect(merge(yours("self.init(a: a, b: 2, new: 3)"), Self.base, generated).conflicts.isEmpty)
+	}
+
 	@Test("Two comments on one line are a conflict, and none of them is lost")
 	func comments() {
 		let base = "protocol A {\n\tfunc a()\n}\n"

@@ -42,4 +42,54 @@ struct ConfigurationMergeTests {
 		let text = try #require(try merge(nil, Self.read, #"{"path": "/items", "samples": ["items.json"]}"#))
 		#expect(text.components(separatedBy: "\"name\"").count == 3, "\(text)")
 	}
+
+	/// Returns the combination of two sides of a whole document.
+	private func mergeDocuments(_ base: String?, _ ours: String, _ theirs: String) throws -> String? {
+		func side(_ text: String) -> SourceText { SourceText(path: "gen.json", text) }
+		return try ConfigurationMerge(base: base.map(side), ours: side(ours), theirs: side(theirs))?.text
+	}
+
+	@Test(
+		"Settings that one side removed as a whole stay removed, except for what the other side added or changed",
+		arguments: [
+			(#"{"names": {"Limits": "Quota"}}"#, #"{"app": "A"}"#, #"{"names": {"Limits": "Quota", "Order": "Sale"}}"#),
+			(#"{"names": {"Limits": "Quota"}}"#, #"{"names": {"Limits": "Quota", "Order": "Sale"}}"#, #"{"app": "A"}"#),
+		])
+	func removedSettings(base: String, ours: String, theirs: String) throws {
+		let text = try #require(try mergeDocuments(base, ours, theirs))
+		#expect(text.contains("Sale") && !text.contains("Quota"), "\(text)")
+		let unchanged = try #require(try mergeDocuments(base, #"{"app": "A"}"#, base))
+		#expect(unchanged == #"{"app": "A"}"#)
+	}
+
+	private static func rule(_ key: String, _ type: String = "url") -> String { #"{"match": "\#(key)", "type": "\#(type)"}"# }
+
+	@Test("Rules that two sides add stay in their order, because the first that matches wins")
+	func rules() throws {
+		func document(_ rules: String...) -> String { #"{"rules": [\#(rules.joined(separator: ", "))]}"# }
+		let text = try #require(
+			try mergeDocuments(
+				document(Self.rule("*_url")), document(Self.rule("*_url"), Self.rule("state")),
+				document(Self.rule("old_url"), Self.rule("*_url"), Self.rule("size"))))
+		let order = ["old_url", "*_url", "state", "size"].map { text.range(of: "\"\($0)\"")?.lowerBound }
+		#expect(!order.contains(nil) && order.compactMap { $0 } == order.compactMap { $0 }.sorted(), "\(text)")
+		#expect(throws: ConfigurationMerge.Contradiction.self) {
+			_ = try mergeDocuments(
+				document(Self.rule("state", "enum")), document(Self.rule("state", "String")), document(Self.rule("state", "Int")))
+		}
+	}
+
+	@Test(
+		"A run of which one side changes the endpoint and the other another setting is one run with both; two other endpoints contradict each other"
+	)
+	func changedRun() throws {
+		func document(_ endpoint: String, _ more: String = "") -> String {
+			#"{"runs": [{"inputs": ["item.json"], "endpoint": "\#(endpoint)"\#(more)}]}"#
+		}
+		let text = try #require(try mergeDocuments(document("/a"), document("/b"), document("/a", #", "local": ["memory"]"#)))
+		#expect(text == document("/b", #", "local": ["memory"]"#))
+		#expect(throws: ConfigurationMerge.Contradiction.self) { _ = try mergeDocuments(document("/a"), document("/b"), document("/c")) }
+		let added = try #require(try mergeDocuments(#"{"runs": []}"#, document("/b"), document("/c")))
+		#expect(added.contains("/b") && added.contains("/c"), "\(added)")
+	}
 }

@@ -1,0 +1,58 @@
+extension FeatureFolder {
+	/// Returns a conflict for each file that gains a member which the user declares in another file, in an extension of its type.
+	///
+	/// Reads the other files only if a file that is there already gains a member.
+	func repeatedMembers(of changes: [FileChange]) throws(DiskError) -> [FolderPath: FileConflict] {
+		var gained: [FolderPath: [Member: SwiftOutline.Declaration]] = [:]
+		for change in changes where change.path.name.hasSuffix(".swift") && !change.isConflict {
+			guard case .write(let text)? = change.action, case .file(let file) = change.before else { continue }
+			let before = Member.all(in: file.bytes)
+			let new = Member.all(in: text).filter { before[$0.key] == nil }
+			if !new.isEmpty { gained[change.path] = new }
+		}
+		guard !gained.isEmpty else { return [:] }
+		let known = Set(changes.map(\.path))
+		var others = try swiftFiles(among: unmanagedFiles(besides: known.contains))
+		// Extensions in other generated files are the user's, too.
+		for change in changes where change.path.name.hasSuffix(".swift") {
+			guard let text = change.textAfter, let entry = change.entry, !text.isText(entry.text) else { continue }
+			others.append(.init(path: change.path, text: text))
+		}
+		let declared = others.map { (file: $0, members: Member.all(in: $0.text)) }
+		var found: [FolderPath: FileConflict] = [:]
+		for (path, members) in gained {
+			for other in declared where other.file.path != path && HandWritten.Side(other.file.path).isSame(as: .init(path)) {
+				let repeated = other.members.filter { members[$0.key] != nil && !$0.value.isPrivate }
+				guard let member = repeated.values.min(by: { $0.offset < $1.offset }) else { continue }
+				found[path] = .memberElsewhere(
+					member.name,
+					DeclaredElsewhere(
+						type: member.outer.joined(separator: "."), path: other.file.path, text: other.file.text, offset: member.offset))
+				break
+			}
+		}
+		return found
+	}
+}
+
+/// A property, or a case, of a type.
+private struct Member: Hashable {
+	private var owner: [String]
+	private var name: String
+	private var isStatic: Bool
+
+	/// Returns the members that a text declares; methods may have the same name and are not among them.
+	static func all(in text: [UInt8]) -> [Member: SwiftOutline.Declaration] {
+		var found: [Member: SwiftOutline.Declaration] = [:]
+		for declaration in SwiftOutline(text).declarations where ["let", "var"].contains(declaration.keyword) && !declaration.outer.isEmpty
+		{
+			let isStatic = declaration.modifiers.contains { ["static", "class"].contains($0) }
+			found[Member(owner: declaration.outer, name: declaration.name, isStatic: isStatic)] = declaration
+		}
+		return found
+	}
+}
+
+extension SwiftOutline.Declaration {
+	fileprivate var isPrivate: Bool { modifiers.contains { ["private", "fileprivate"].contains($0) } }
+}
