@@ -353,7 +353,8 @@ struct RESTDrafting {
 		guard let object = shape.object, MapRule.applies(to: object) == nil, !overrides.isMap(path) else { return }
 		for field in object.fields {
 			let inner = path.appending(key: field.key)
-			visitNulls(of: field.shape, at: inner, nil, body)
+			// Other values than null are those of the response.
+			if field.ownValues == nil { visitNulls(of: field.shape, at: inner, nil, body) }
 			guard let position = field.shape.null?.first, !overrides.setsType(of: inner), draft?.sendsNull(under: field.key) != true else {
 				continue
 			}

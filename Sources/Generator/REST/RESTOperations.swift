@@ -234,7 +234,7 @@ struct RESTOperations {
 			guard var object = operations[index].request.body?.shape.object else { continue }
 			for (position, field) in object.fields.enumerated() where field.shape.kinds.isEmpty && field.shape.null != nil {
 				let known = fields.lazy.compactMap { $0.first { $0.key == field.key }?.shape }.first { !$0.kinds.isEmpty }
-				guard var known, known.object == nil, known.array == nil, known.kinds.count == 1 else { continue }
+				guard var known, known.kinds.count == 1 else { continue }
 				known.null = field.shape.null
 				object.fields[position].ownValues = ObjectShape.Field.OwnValues(
 					shape: field.shape, otherKey: entity.appending(key: field.key))

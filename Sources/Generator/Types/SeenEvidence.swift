@@ -46,7 +46,14 @@ extension ObjectShape.Field {
 		for kind in ValueKind.allCases where kind != .object { notes += own.notes(of: kind) }
 		let otherwise = "set types.\"\(path)\" in gen.json to override"
 		if let ownValues, own.kinds.isEmpty, let kind = shape.kinds.first {
-			let type = kind == .number ? shape.numberType.name : kind == .bool ? "Bool" : "String"
+			let type =
+				switch kind {
+				case .number: shape.numberType.name
+				case .bool: "Bool"
+				case .string: "String"
+				case .array: "array"
+				case .object: "object"
+				}
 			notes.append(
 				EvidenceNote(
 					"\(type): inferred from '\(ownValues.otherKey)', because only null was seen here; add a sample, or \(otherwise)"

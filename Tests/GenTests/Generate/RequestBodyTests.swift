@@ -116,6 +116,25 @@ struct RequestBodyTests {
 		#expect(explained.contains("nil omits it, .some(nil) sends null"), "\(explained)")
 	}
 
+	@Test("A list or an object that is null in a body has the type of the response's property")
+	func nullOfObject() throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			"task.json", #"{"id": "T1", "tags": ["a"], "owner": {"id": 1, "login": "ann", "bio": null}, "parts": {"1": {"a": 1}}}"#)
+		folder.write("body.json", #"{"tags": null, "owner": null, "parts": null, "other": null}"#)
+		let run = GenRun("task.json", "--name", "Task", "--endpoint", "PATCH /tasks/{id}", "--body", "body.json", in: folder)
+		run.expectDone()
+		let body = dto(folder, "UpdateTaskRequestDTO")
+		#expect(
+			body.contains("let tags: [String]??\n\tlet owner: OwnerDTO??\n\tlet parts: [String: PartDTO]??\n\tlet other: JSONValue?\n"),
+			"\(body)")
+		#expect(dto(folder, "OwnerDTO").contains("struct OwnerDTO: Codable"), "\(dto(folder, "OwnerDTO"))")
+		#expect(run.errors.contains("'UpdateTaskRequest.other' is null in the sample of the body"), "\(run.errors)")
+		#expect(!run.errors.contains("owner.bio' is null"), "\(run.errors)")
+		let explained = GenRun("explain", "UpdateTaskRequest.owner", in: folder).output
+		#expect(explained.contains("object: inferred from 'Task.owner', because only null was seen here"), "\(explained)")
+	}
+
 	@Test("Null that is not sent is reported with the setting that sends it, which ends the note")
 	func unsentNull() throws {
 		let (folder, errors) = try task("POST /tasks")
