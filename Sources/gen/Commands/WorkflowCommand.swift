@@ -32,7 +32,19 @@ struct WorkflowCommand {
 			return .done
 		}
 		let location = CIWorkflow.location(for: system, in: output, from: context.environment.currentFolder)
+		if let root = misplaced(location, for: system) {
+			diagnostics.report(.belowRoot(system, root, at: arguments["output"]?.span))
+			return context.refuse(diagnostics)
+		}
 		return write(text, at: location.path, in: location.folder, isProgram: system == .generic, &diagnostics)
+	}
+
+	/// Returns the root of the repository around the folder, if the system reads workflows only there and the file would be elsewhere.
+	private func misplaced(_ location: (folder: String, path: String), for system: CISystem) -> String? {
+		guard system != .generic, let folder = realPath(context.environment.resolve(location.folder)),
+			let root = Project(around: folder).root, "\(folder)/\(location.path)" != "\(root)/\(CIWorkflow.path(for: system))"
+		else { return nil }
+		return root
 	}
 
 	/// Whether a character needs no quotes in YAML and in a shell.
@@ -75,6 +87,12 @@ extension Diagnostic {
 			.missingArgument, "no CI system is named",
 			fix: "pass one: --ci \(CISystem.allCases.map(\.rawValue).joined(separator: ", --ci "))",
 			fixes: CISystem.allCases.map { .command("gen init --ci \($0.rawValue)") })
+	}
+
+	fileprivate static func belowRoot(_ system: CISystem, _ root: String, at span: SourceSpan?) -> Diagnostic {
+		Diagnostic(
+			.optionValue, "\(system == .github ? "GitHub" : "GitLab") reads workflows only in the root of the repository", at: span,
+			fix: "pass it: --output \(ShellWord.quoted(root))", fixes: [.option("output", .text(root))])
 	}
 
 	fileprivate static func badFolder(_ folder: ArgumentValue) -> Diagnostic {

@@ -57,6 +57,7 @@ struct CIWorkflowTests {
 	@Test("A workflow is printed, or written to the path that its system reads")
 	func written() throws {
 		let scratch = try VerifyScratch()
+		try scratch.write(".git/HEAD", "")
 		let printed = scratch.gen("init", "--ci", "github")
 		#expect(printed.status == .done)
 		#expect(printed.output == CIWorkflow.text(for: .github))
@@ -72,6 +73,7 @@ struct CIWorkflowTests {
 		])
 	func completed(system: CISystem, output: String) throws {
 		let folder = try TemporaryFolder()
+		folder.makeFolder(".git")
 		GenRun("init", "--ci", system.rawValue, "--output", output, in: folder).expectDone()
 		#expect(folder.files() == [CIWorkflow.path(for: system)])
 	}
@@ -79,7 +81,11 @@ struct CIWorkflowTests {
 	@Test("A workflow in another folder is reported with that folder")
 	func reported() throws {
 		let folder = try TemporaryFolder()
+		folder.makeFolder("App/.git")
 		#expect(GenRun("init", "--ci", "github", "--output", "App", in: folder).states == ["App/.github/workflows/gen.yml": "new"])
+		folder.makeFolder("App/Features")
+		let below = GenRun("init", "--ci", "github", "--output", ".", in: folder, at: "App/Features")
+		#expect(below.status == .bad && below.errors.contains("only in the root of the repository"), "\(below.errors)")
 		let inside = GenRun("init", "--ci", "github", "--output", ".", in: folder, at: "App/.github/workflows")
 		#expect(inside.errors == "1 file unchanged\n")
 		let other = GenRun("init", "--ci", "github", "Modules/*", "--output", "App", in: folder)
@@ -128,6 +134,7 @@ struct CIWorkflowTests {
 	@Test("A workflow that differs is replaced only with --force")
 	func replaced() throws {
 		let scratch = try VerifyScratch()
+		try scratch.write(".git/HEAD", "")
 		try scratch.write(".gitlab-ci-gen.yml", "mine\n")
 		#expect(scratch.gen("init", "--ci", "gitlab", "--output", ".").status == .bad)
 		#expect(scratch.text(".gitlab-ci-gen.yml") == "mine\n")
