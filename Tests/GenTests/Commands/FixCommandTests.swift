@@ -252,6 +252,7 @@ struct FixCommandTests {
 		#expect(run.status == .bad && run.output.contains(#""gen hero.json --app Acme --adopt""#), "\(run.output)")
 		#expect(run.output.contains(#""gen hero.json --app Acme --force""#))
 		folder.write(".gitlab-ci-gen.yml", "mine")
+		folder.makeFolder(".git")
 		let workflow = GenRun("init", "--ci", "gitlab", "--format=json", "--output", ".", in: folder)
 		#expect(workflow.output.contains(#""gen init --ci gitlab --output . --force""#), "\(workflow.output)")
 		#expect(!GenRun("check", "--format", "json", in: folder).output.contains("gen check --force"))
