@@ -82,6 +82,9 @@ extension GeneratedType {
 			$0.context.mentionFoundation($0.properties.map(\.type))
 		}
 		coding
+		Fact("canBeNull", .flag, "whether a property distinguishes null from an omitted value, with a type such as `String??`") { type in
+			type.properties.contains(where: \.type.distinguishesNull)
+		}
 		Fact("properties", .list(StoredProperty.typed), "its properties, in the order of the input") { $0.storedProperties }
 		Fact("samples", .list(SampleValue.facts), "a value of the type from a response; a list of one, or empty") { $0.samples }
 		Fact("isPair", .flag, "whether the JSON is an array of two elements, page information and rows, instead of an object") {

@@ -108,6 +108,9 @@ struct RequestBodyTests {
 		let (folder, errors) = try task("PATCH /tasks/{id}")
 		#expect(dto(folder, "UpdateTaskRequestDTO").contains("let assignee: String??\n"), "\(dto(folder, "UpdateTaskRequestDTO"))")
 		#expect(folder.tree().contains { $0.key.contains("/Fixtures/") && $0.value.contains(#""assignee": null"#) }, "\(folder.files())")
+		#expect(
+			dto(folder, "UpdateTaskRequestDTO").hasPrefix(
+				"/// For a double optional, `nil` omits the value and `.some(nil)` sends null.\nnonisolated struct UpdateTaskRequestDTO"))
 		let suite = folder.text("Tests/Unit/Data/DataSources/Remote/TaskRESTDataSourceTests.swift") ?? ""
 		#expect(suite.contains("assignee: .some(nil)"), "\(suite)")
 		#expect(!errors.contains("'UpdateTaskRequest.assignee'"), "\(errors)")

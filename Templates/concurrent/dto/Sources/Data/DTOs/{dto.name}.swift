@@ -2,6 +2,9 @@
 import Foundation
 
 {end}
+{if dto.canBeNull}
+/// For a double optional, `nil` omits the value and `.some(nil)` sends null.
+{end}
 {nonisolated}struct {dto.name}: {dto.conformances} {
 {each dto.properties}
 	let {property.name}: {property.type}
