@@ -138,6 +138,12 @@ extension HandWritten {
 			}
 		}
 
+		/// Returns a signature as a person writes it: `func fetch(id: Int)` for `func fetch ( id : Int )`.
+		private static func spelled(_ signature: String) -> String {
+			[(" ( ", "("), ("( ", "("), (" )", ")"), (" :", ":"), (" ,", ","), ("@ ", "@"), (" ?", "?"), ("[ ", "["), (" ]", "]")]
+				.reduce(signature) { $0.replacing($1.0, with: $1.1) }
+		}
+
 		private mutating func compare(_ name: String, _ planned: SwiftDeclarations.Surface, _ declaration: Declaration) {
 			let found = declaration.surface
 			if found.keyword != planned.keyword {
@@ -149,7 +155,11 @@ extension HandWritten {
 			if found.hasRawValues { rawValued.insert(name) }
 			for (signature, member) in planned.members
 			where found.members[signature] == nil && !(found.hasRawValues && member == "rawValue") {
-				lacking[name, default: [:]][member] = "'\(name)' in '\(declaration.path)' lacks the generated '\(member)'"
+				let other = found.members.filter { $0.value == member }.keys.min()
+				lacking[name, default: [:]][member] =
+					"'\(name)' in '\(declaration.path)' "
+					+ (other.map { "declares '\(Self.spelled($0))' instead of the generated '\(Self.spelled(signature))'" }
+						?? "lacks the generated '\(member)'")
 			}
 			guard planned.keyword == "protocol", let more = found.members.filter({ planned.members[$0.key] == nil }).values.min() else {
 				return

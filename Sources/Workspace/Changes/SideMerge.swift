@@ -29,11 +29,13 @@ struct SideMerge {
 			(self.text, conflicts) = (merge.text, merge.conflicts)
 			return
 		}
-		func soundText(_ side: [UInt8], from bases: [[UInt8]]) -> [UInt8]? {
-			bases.lazy.map { merged(side, from: $0) }.first { $0.conflicts.isEmpty }?.text
+		/// Merges a side from the text that it fits, or else from the other one: version control may have taken lines of either.
+		func soundText(_ side: [UInt8], from first: [UInt8], or second: [UInt8]) -> [UInt8]? {
+			let isFirst = LineDiff.distance(from: first, to: side) <= LineDiff.distance(from: second, to: side)
+			return (isFirst ? [first, second] : [second, first]).lazy.map { merged(side, from: $0) }.first { $0.conflicts.isEmpty }?.text
 		}
-		guard let ours = soundText(sides.ours, from: [entry.text, others]),
-			let theirs = soundText(sides.theirs, from: [others, entry.text])
+		guard let ours = soundText(sides.ours, from: entry.text, or: others),
+			let theirs = soundText(sides.theirs, from: others, or: entry.text)
 		else { return nil }
 		let merge = SoundMerge(path, yours: ours, base: generated, generated: theirs)
 		(self.text, conflicts) = (merge.text, merge.conflicts)

@@ -101,7 +101,7 @@ private struct LineCounts {
 
 extension LineDiff {
 	/// Returns the number of lines in which two texts differ.
-	fileprivate static func distance(from old: [UInt8], to new: [UInt8]) -> Int {
+	static func distance(from old: [UInt8], to new: [UInt8]) -> Int {
 		LineDiff(TextLines(old), TextLines(new), ignoringLineEnds: true).hunks.reduce(0) { $0 + $1.old.count + $1.new.count }
 	}
 }

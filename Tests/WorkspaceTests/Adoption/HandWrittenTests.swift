@@ -48,6 +48,16 @@ struct HandWrittenTests {
 		#expect(again.isIdle)
 	}
 
+	@Test("A member with another type is named with both declarations")
+	func otherSignature() throws {
+		let (changes, _) = try adopt(["Sources/AContract.swift": contract.replacing("identifier: Int", with: "identifier: String?")])
+		let reason = changes.change("Tests/AMock.swift")?.reason
+		let method = "func fetchA(identifier: Int) async throws -> ADTO"
+		#expect(
+			reason?.contains("declares '\(method.replacing("Int", with: "String?"))' instead of the generated '\(method)'") == true,
+			"\(reason ?? "")")
+	}
+
 	@Test("A hand-written enum of texts takes the place of a generated one, but for tests that use what it lacks")
 	func rawValues() throws {
 		let generated = [
