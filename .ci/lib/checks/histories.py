@@ -150,7 +150,7 @@ class Play:
             path.write_text(path.read_text().replace("\t", "  "))
 
     def do_edit(self, step):
-        path = self.chosen(step, {"fixture": ".json", "property": "DTO.swift", "remark": "DTO.swift", "use": "Tests.swift"}.get(step["sort"], ".swift"))
+        path = self.chosen(step, {"fixture": ".json", "property": "DTO.swift", "remark": "DTO.swift", "initializer": "DTO.swift", "use": "Tests.swift"}.get(step["sort"], ".swift"))
         if not path:
             return
         lines = path.read_text(errors="replace").split("\n")
@@ -165,6 +165,12 @@ class Play:
         elif step["sort"] == "use":
             types = sorted(declared_types(self.folder / "Sources"))
             lines += [f"typealias {step['token']} = {types[int(step['line'] * len(types))]}", ""] if types else []
+        elif step["sort"] == "initializer":
+            # One line that sets all properties, as a person writes it for previews.
+            properties = [(number, found[1]) for number, line in enumerate(lines) if (found := re.match(r"\tlet (\w+):", line))]
+            if properties and not any("\tinit(" in line for line in lines):
+                values = "; ".join(f"self.{name} = preview.{name}" for _, name in properties)
+                lines.insert(properties[-1][0] + 1, f"\tinit(preview: Self) {{ {values} }} // {step['token']}")
         elif step["sort"] == "fixture":
             lines[index] = lines[index].replace("text", step["token"])
         elif step["sort"] == "remark":
@@ -176,6 +182,15 @@ class Play:
             if properties and not any(re.match(rf"\s*let {step['key']}:", line) for line in lines):
                 lines.insert(properties[int(step["line"] * len(properties))] + 1, f"\tlet {step['key']}: String // {step['token']}")
         path.write_text("\n".join(lines))
+
+    def do_extend(self, step):
+        """Declares a property in an extension of a generated type, in a file of the user's."""
+        path = self.folder / "Sources/Extras.swift"
+        types = sorted(name for name in declared_types(self.folder / "Sources") if name.endswith("DTO"))
+        if types and not path.exists():
+            owner = types[int(step["choice"] * len(types))]
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(f'extension {owner} {{\n\tvar {step["key"]}: String {{ "" }} // {step["token"]}\n}}\n')
 
     def do_merge(self, step):
         self.removes = self.removes or step["strategy"] is not None
@@ -269,6 +284,11 @@ class Play:
             lost = tokens - collections.Counter(re.findall(rb"mine\d+", b"\n".join(after.values())))
             if lost:
                 raise Broken(f"exit 0, and edits are lost: {sorted(lost)}")
+        if not self.removes and (unset := unset_properties(after)):
+            raise Broken(f"exit 0, and initializers do not set {sorted(unset)}")
+        # What git merged or the user wrote is not gen's.
+        if twice := extended(after) - extended(before):
+            raise Broken(f"exit 0, and an extension declares {sorted(twice)} again")
         if not self.removes:
             # A file that is no longer generated, and that a check reports, need not compile.
             orphaned = set(re.findall(r"^orphaned ([^:\n]+):", self.gen("check")[1], re.MULTILINE))
@@ -319,6 +339,13 @@ class Play:
                 continue
             if again := re.findall(r"^(\S+):(\d+):1: error\[[a-z-]+\]: the file declares '", text, re.MULTILINE):
                 for name, line in dict(again).items():
+                    lines = (self.folder / name).read_text().split("\n")
+                    del lines[int(line) - 1]
+                    (self.folder / name).write_text("\n".join(lines))
+                continue
+            if twice := re.findall(r"^(\S+):(\d+):\d+: error\[[a-z-]+\]: '\w+' is new in '\w+', for which this file declares it already$", text, re.MULTILINE):
+                self.conflicts += 1
+                for name, line in twice:
                     lines = (self.folder / name).read_text().split("\n")
                     del lines[int(line) - 1]
                     (self.folder / name).write_text("\n".join(lines))
@@ -377,6 +404,28 @@ class Play:
             self.do_sample({"keys": KEYS[:3], "types": {}})
             return True
         return False
+
+
+def unset_properties(files):
+    """The properties that the user's initializer of their type does not set."""
+    unset = set()
+    for name, content in files.items():
+        text = content.decode(errors="replace")
+        if name.endswith("DTO.swift") and (own := re.search(r"\tinit\(preview: Self\) \{(.*)\}", text)):
+            unset |= {f"{name}: {key}" for key in re.findall(r"^\tlet (\w+):", text, re.MULTILINE) if f"self.{key} =" not in own[1]}
+    return unset
+
+
+def extended(files):
+    """The properties that a type and its extension in the user's file both declare."""
+    extras = next((content.decode(errors="replace") for name, content in files.items() if name.endswith("Sources/Extras.swift")), "")
+    twice = set()
+    for owner, key in re.findall(r"extension (\w+) \{\n\tvar (\w+):", extras):
+        for name, content in files.items():
+            declared = re.search(rf"\bstruct {owner}\b.*?^}}", content.decode(errors="replace"), re.MULTILINE | re.DOTALL)
+            if name.endswith(".swift") and declared and re.search(rf"\b(?:let|var) {key}:", declared[0]):
+                twice.add(f"{key} of {owner} in {name}")
+    return twice
 
 
 def declared_types(folder):
