@@ -185,7 +185,7 @@ class Play:
 
     def do_extend(self, step):
         """Declares a property in an extension of a generated type, in a file of the user's."""
-        path = self.folder / "Sources/Extras.swift"
+        path = self.folder / f"Sources/{step['token']}.swift"
         types = sorted(name for name in declared_types(self.folder / "Sources") if name.endswith("DTO"))
         if types and not path.exists():
             owner = types[int(step["choice"] * len(types))]
@@ -284,9 +284,9 @@ class Play:
             lost = tokens - collections.Counter(re.findall(rb"mine\d+", b"\n".join(after.values())))
             if lost:
                 raise Broken(f"exit 0, and edits are lost: {sorted(lost)}")
-        if not self.removes and (unset := unset_properties(after)):
-            raise Broken(f"exit 0, and initializers do not set {sorted(unset)}")
         # What git merged or the user wrote is not gen's.
+        if not self.removes and (unset := unset_properties(after) - unset_properties(before)):
+            raise Broken(f"exit 0, and initializers do not set {sorted(unset)}")
         if twice := extended(after) - extended(before):
             raise Broken(f"exit 0, and an extension declares {sorted(twice)} again")
         if not self.removes:
@@ -411,16 +411,17 @@ def unset_properties(files):
     unset = set()
     for name, content in files.items():
         text = content.decode(errors="replace")
-        if name.endswith("DTO.swift") and (own := re.search(r"\tinit\(preview: Self\) \{(.*)\}", text)):
-            unset |= {f"{name}: {key}" for key in re.findall(r"^\tlet (\w+):", text, re.MULTILINE) if f"self.{key} =" not in own[1]}
+        if name.endswith("DTO.swift") and (own := re.search(r"\tinit\(preview: Self\) \{(.*)\} // (\w+)", text)):
+            # The file may be renamed, so the initializer is known by its remark.
+            unset |= {f"{key} in {own[2]}" for key in re.findall(r"^\tlet (\w+):", text, re.MULTILINE) if f"self.{key} =" not in own[1]}
     return unset
 
 
 def extended(files):
-    """The properties that a type and its extension in the user's file both declare."""
-    extras = next((content.decode(errors="replace") for name, content in files.items() if name.endswith("Sources/Extras.swift")), "")
+    """The properties that a type and its extension in a file of the user's both declare."""
+    extras = [content.decode(errors="replace") for name, content in files.items() if re.search(r"Sources/mine\d+\.swift$", name)]
     twice = set()
-    for owner, key in re.findall(r"extension (\w+) \{\n\tvar (\w+):", extras):
+    for owner, key in re.findall(r"extension (\w+) \{\n\tvar (\w+):", "\n".join(extras)):
         for name, content in files.items():
             declared = re.search(rf"\bstruct {owner}\b.*?^}}", content.decode(errors="replace"), re.MULTILINE | re.DOTALL)
             if name.endswith(".swift") and declared and re.search(rf"\b(?:let|var) {key}:", declared[0]):
