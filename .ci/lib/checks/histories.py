@@ -285,7 +285,8 @@ class Play:
             if lost:
                 raise Broken(f"exit 0, and edits are lost: {sorted(lost)}")
         # What git merged or the user wrote is not gen's.
-        if not self.removes and (unset := unset_properties(after) - unset_properties(before)):
+        unset = unset_properties(after)
+        if not self.removes and len(unset) > len(unset_properties(before)):
             raise Broken(f"exit 0, and initializers do not set {sorted(unset)}")
         if twice := extended(after) - extended(before):
             raise Broken(f"exit 0, and an extension declares {sorted(twice)} again")
