@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import Workspace
 
+/// New generated properties beside extensions that the user wrote in other files.
 struct RepeatedMembersTests {
 	private static let before = "struct MovieDTO {\n\tlet year: Int\n}\n"
 	private static let after = "struct MovieDTO {\n\tlet year: Int\n\tlet age: Int\n}\n"

@@ -2,6 +2,7 @@ import Testing
 
 @testable import Workspace
 
+/// Files in which version control left both sides, merged from the texts that the lock has for them.
 struct SideMergeTests {
 	private static func type(_ properties: String...) -> String {
 		"struct ThingDTO {\n" + properties.map { "\tlet \($0): Int\n" }.joined() + "}\n"
