@@ -113,8 +113,12 @@ extension FeatureFolder {
 			lock.entries[path] = entry.fitting(disk[path] ?? .missing)
 		}
 		var changes = try changes(to: generated, of: files, lock: lock, disk: &disk, options, renaming)
-		// Searched on every run: a moved copy that gen does not follow becomes outdated without notice.
-		let missed = changes.changes.filter { $0.state == .deleted && $0.action == nil }
+		// Searched on every run: a moved copy that gen does not follow becomes outdated without notice. A file of one branch would be written
+		// again, although git may have put it where the other branch moved its namesake.
+		let missed = changes.changes.filter { change in
+			change.state == .deleted && change.action == nil
+				|| change.state == .new && change.was != nil && !options.restore.contains(change.path)
+		}
 		guard !missed.isEmpty else { return changes }
 		let unmanagedFiles = try unmanagedFiles { disk[$0] != nil || files.isInput($0) }
 		var followed: [FolderPath: FolderPath] = [:]
@@ -132,7 +136,7 @@ extension FeatureFolder {
 			changes = try self.changes(to: generated, of: files, lock: lock, disk: &disk, options, renaming)
 			changes.follow(followed)
 		}
-		for (change, old, target) in found where followed[target.path] != old {
+		for (change, old, target) in found where followed[target.path] != old && change.state == .deleted {
 			changes.note(move: change.path, to: target.path, isCurrent: change.entry.map { target.text.isText($0.text) } ?? true)
 		}
 		let missing = changes.changes.filter { $0.state == .deleted && $0.action == nil && $0.path.name.hasSuffix(".swift") }

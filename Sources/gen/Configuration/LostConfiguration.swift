@@ -6,6 +6,8 @@ struct LostConfiguration {
 	private let folder: String
 	/// Whether the last run read a `gen.json`; one that read standard input has none.
 	let wasRemembered: Bool
+	/// Whether the inputs of the last run are missing as well, as after a merge in which the other branch moved the folder.
+	private let isDeserted: Bool
 
 	/// Returns nil if the folder has a `gen.json`, or no lock.
 	///
@@ -18,6 +20,8 @@ struct LostConfiguration {
 		folder = shown
 		let inputs = (try? FeatureFolder(at: path, shownAs: shown))?.recordedInputs()
 		wasRemembered = inputs?.contains { $0.path == ConfigurationFile.path.text } ?? true
+		let others = inputs?.filter { $0.path != ConfigurationFile.path.text } ?? []
+		isDeserted = !others.isEmpty && others.allSatisfy { kind(ofPath: path + "/" + $0.path) == .missing }
 	}
 
 	/// The error of a command that needs the settings and runs.
@@ -30,6 +34,8 @@ struct LostConfiguration {
 		let lock = InputReader.join(folder, GenerationLock.path.text)
 		return Diagnostic(
 			.noConfiguration, "there is a \(lock) but no gen.json, so it is unknown what to generate",
-			fix: "restore gen.json from version control, or run 'gen INPUT' there")
+			fix: isDeserted
+				? "if the feature was moved or removed, remove the lock, which git may have left; otherwise restore gen.json from version control"
+				: "restore gen.json from version control, or run 'gen INPUT' there")
 	}
 }

@@ -74,6 +74,17 @@ struct CheckTests {
 		}
 	}
 
+	@Test("A lock that is left without the gen.json and the inputs of its feature may be removed")
+	func lockWithoutFeature() throws {
+		let folder = try features("A", "B")
+		folder.delete("Features/A/gen.json")
+		let help = "remove the lock, which git may have left; otherwise restore gen.json"
+		#expect(!GenRun("check", in: folder).errors.contains(help))
+		folder.delete("Features/A/item.json")
+		let run = GenRun("check", in: folder)
+		#expect(run.status == .bad && run.errors.contains(help), "\(run.errors)")
+	}
+
 	@Test("A check in a folder without generated files, or in none, reports that there is nothing to check")
 	func nothing() throws {
 		let folder = try TemporaryFolder()

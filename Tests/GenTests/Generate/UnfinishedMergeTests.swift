@@ -141,6 +141,23 @@ struct UnfinishedMergeTests {
 		GenRun("check", in: folder).expectDone()
 	}
 
+	@Test("A file of one branch is followed to where it was moved before the next run")
+	func movedBeforeRun() throws {
+		let folder = try withoutDriver()
+		folder.write(".gitattributes", "")
+		git("checkout", "-q", "--merge", "gen.json", "gen.lock.json", in: folder)
+		let tests = try #require(folder.files().first { $0.hasSuffix("/OrderRESTDataSourceTests.swift") })
+		let text = try #require(folder.text(tests))
+		folder.delete(tests)
+		folder.write("Tests/Moved/OrderRESTDataSourceTests.swift", text + "// mine\n")
+
+		let run = GenRun(in: folder)
+		run.expectDone()
+		#expect(run.errors.contains("Tests/Moved/OrderRESTDataSourceTests.swift: you moved it"), "\(run.errors)")
+		#expect(folder.text(tests) == nil)
+		GenRun("check", in: folder).expectDone()
+	}
+
 	@Test("A side that the user chose and added is the only one")
 	func chosenSide() throws {
 		let folder = try withoutDriver()

@@ -50,7 +50,12 @@ extension HTTPExchange {
 		}
 		task.delegate = delegate
 		task.resume()
-		if !run(task) { task.cancel() }
+		if !run(task) { cancel(task) }
+	}
+
+	/// Cancels `task` on the queue on which the session completes it: Foundation on Linux stops the process if both happen at once.
+	private func cancel(_ task: URLSessionTask) {
+		session.delegateQueue.addOperation { task.cancel() }
 	}
 
 	/// Stores `task` as running. Returns false if the exchange has already been cancelled.
@@ -68,7 +73,7 @@ extension HTTPExchange {
 			if case .running(let task) = state { return task }
 			return nil
 		}
-		running?.cancel()
+		if let running { cancel(running) }
 	}
 }
 
