@@ -13,8 +13,8 @@ package struct LockedFiles: Sendable {
 		self.inputs = Set(inputs.compactMap { FolderPath($0)?.caseless })
 	}
 
-	/// The files of a lock that is merged as a text, whose templates are not known.
-	static let all = LockedFiles()
+	/// The files of a lock that is read or merged without the templates of its feature.
+	package static let all = LockedFiles()
 
 	private init() { (templates, inputs) = (nil, []) }
 

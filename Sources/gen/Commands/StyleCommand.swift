@@ -127,7 +127,7 @@ struct StyleCommand {
 		}
 		let code = TeamCode(in: path, shownAs: folder.text)
 		guard !code.files.isEmpty else {
-			diagnostics.report(.noSwift(folder))
+			diagnostics.report(code.generatedCount == 0 ? .noSwift(folder) : .onlyGeneratedSwift(folder))
 			return context.refuse(diagnostics)
 		}
 		var base: Style?
@@ -213,6 +213,11 @@ extension Diagnostic {
 
 	fileprivate static func noSwift(_ folder: ArgumentValue) -> Diagnostic {
 		Diagnostic(.missingFile, "there is no Swift file in '\(folder.text)'", at: folder.span, fix: "pass a folder with Swift files")
+	}
+
+	fileprivate static func onlyGeneratedSwift(_ folder: ArgumentValue) -> Diagnostic {
+		Diagnostic(
+			.missingFile, "gen wrote all Swift files in '\(folder.text)'", at: folder.span, fix: "pass a folder with code that your team wrote")
 	}
 
 	fileprivate static func badStyleName(_ name: ArgumentValue) -> Diagnostic {

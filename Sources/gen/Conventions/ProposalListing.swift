@@ -9,7 +9,10 @@ struct ProposalListing {
 	let folder: String
 
 	var text: String {
-		var blocks = ["\(proposal.code.files.count) Swift files in \(Visible.text(folder))\n" + rows(.proposed)]
+		let omitted = proposal.code.generatedCount
+		let besides = omitted == 0 ? "" : ", without \(omitted) that gen wrote"
+		let count = proposal.code.files.count
+		var blocks = ["\(count) Swift \(count == 1 ? "file" : "files") in \(Visible.text(folder))\(besides)\n" + rows(.proposed)]
 		let noted = rows(.noted)
 		if !noted.isEmpty { blocks.append("set in templates, not in style.json\n" + noted) }
 		let unseen = rows(.unseen)

@@ -52,6 +52,8 @@ struct TeamCode {
 	}
 
 	private(set) var files: [File] = []
+	/// The number of Swift files that are omitted, since gen wrote them.
+	private(set) var generatedCount = 0
 	/// The paths of fixtures in messages.
 	private(set) var fixtures: [String] = []
 	/// The types outside of tests.
@@ -71,8 +73,10 @@ struct TeamCode {
 	init(in path: String, shownAs shown: String) {
 		var pending = [(path: path, shown: shown, inner: "")]
 		var folders = 0
+		var generated = GeneratedTexts(around: path)
 		while let next = pending.popLast(), files.count < Self.limits.files, folders < Self.limits.folders {
 			folders += 1
+			generated.addLock(in: next.path)
 			var deeper: [(path: String, shown: String, inner: String)] = []
 			for name in names(inFolder: next.path).sorted() where !name.hasPrefix(".") && !Self.skipped.contains(name) {
 				let inner = next.inner + "/" + name
@@ -81,9 +85,10 @@ struct TeamCode {
 					guard files.count < Self.limits.files, let source = try? readSource(path: entry.path, displayName: entry.shown),
 						source.count <= Self.limits.bytes
 					else { continue }
-					add(source, isInTests: Self.isInTests(next.inner))
+					if generated.contains(source) { generatedCount += 1 } else { add(source, isInTests: Self.isInTests(next.inner)) }
 				} else if name.hasSuffix(".json"), Self.isInTests(next.inner) {
-					fixtures.append(entry.shown)
+					let source = try? readSource(path: entry.path, displayName: entry.shown)
+					if source.map(generated.contains) != true { fixtures.append(entry.shown) }
 				} else if kind(ofPath: entry.path) == .folder {
 					deeper.append(entry)
 				}

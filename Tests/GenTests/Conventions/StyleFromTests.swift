@@ -97,6 +97,14 @@ struct StyleFromTests {
 		return Dictionary((report["observations"]?.elements ?? []).map { ($0["key"]?.string ?? "", $0) }) { first, _ in first }
 	}
 
+	/// Copies the code of an example to `Team`, without the lock that says that gen wrote it.
+	private func copyCode(of example: URL, to folder: TemporaryFolder) throws {
+		folder.makeFolder("Team")
+		for name in ["Sources", "Tests"] {
+			try FileManager.default.copyItem(at: example.appending(path: name), to: URL(filePath: "\(folder.path)/Team/\(name)"))
+		}
+	}
+
 	@Test("gen style from detects services with a protocol, types in one file and typed errors, with locations")
 	func services() throws {
 		let found = try observations(Self.services)
@@ -266,8 +274,8 @@ struct StyleFromTests {
 		arguments: [("Episode", "concurrent"), ("Planet", "sendable"), ("Comet", "classic")])
 	func examples(_ feature: String, _ style: String) throws {
 		let folder = try TemporaryFolder()
-		let example = ExamplesTests.folder.appending(path: feature).path(percentEncoded: false)
-		let run = GenRun("style", "from", example, "--format", "json", in: folder)
+		try copyCode(of: ExamplesTests.folder.appending(path: feature), to: folder)
+		let run = GenRun("style", "from", "Team", "--format", "json", in: folder)
 		var diagnostics = Diagnostics()
 		let report = try #require(JSONNode.parse(SourceText(path: "report", run.output), diagnostics: &diagnostics))
 		#expect(report["style"]?["extends"]?.string == style)
@@ -319,7 +327,8 @@ struct StyleFromTests {
 	func conventions(_ name: String) throws {
 		let folder = try TemporaryFolder()
 		let example = Self.foreign.appending(path: name)
-		let run = GenRun("style", "from", example.path(percentEncoded: false), "--format", "json", in: folder)
+		try copyCode(of: example, to: folder)
+		let run = GenRun("style", "from", "Team", "--format", "json", in: folder)
 		var diagnostics = Diagnostics()
 		let report = try #require(JSONNode.parse(SourceText(path: "report", run.output), diagnostics: &diagnostics))
 		let text = try String(contentsOf: example.appending(path: ".gen/styles/\(name)/style.json"), encoding: .utf8)
@@ -332,6 +341,27 @@ struct StyleFromTests {
 			#expect(seen.value == setting.value, "\(key)")
 		}
 		#expect(compared > 2)
+	}
+
+	@Test("Files that gen wrote are no evidence for gen style from, and edited ones are")
+	func generatedFiles() throws {
+		let folder = try TemporaryFolder()
+		for (path, text) in Self.services { folder.write("Team/\(path)", text) }
+		func listing(_ path: String = "Team") -> String { GenRun("style", "from", path, in: folder).output }
+		let before = listing()
+		folder.write("Team/invoice.json", #"{"id": 1, "total": 2.5}"#)
+		let made = GenRun("Team/invoice.json", "--app", "Acme", "--feature", "Billing", "--endpoint", "/invoices/{id}", "--output", "Team", in: folder)
+		#expect(made.status == .done, "\(made.errors)")
+		let after = listing()
+		#expect(after.replacing(", without 6 that gen wrote", with: "") == before, "\(after)")
+		#expect(GenRun("style", "from", "Team/Sources/Data", in: folder).errors.contains("gen wrote all Swift files in 'Team/Sources/Data'"))
+		let contract = "Team/Sources/Data/DataSources/Remote/InvoiceRemoteDataSourceContract.swift"
+		let text = try #require(folder.text(contract))
+		folder.write(contract, text.replacing("\n", with: "\r\n"))
+		#expect(listing() == after)
+		folder.write(contract, text.replacing("fetchInvoice", with: "invoice"))
+		#expect(listing().contains("without 5 that gen wrote"))
+		#expect(listing("Team/Sources/Data").hasPrefix("1 Swift file in Team/Sources/Data, without 2 that gen wrote"))
 	}
 
 	@Test("A convention that only half of the code follows is not proposed, and both variants are shown")
