@@ -217,7 +217,8 @@ extension Diagnostic {
 
 	fileprivate static func onlyGeneratedSwift(_ folder: ArgumentValue) -> Diagnostic {
 		Diagnostic(
-			.missingFile, "gen wrote all Swift files in '\(folder.text)'", at: folder.span, fix: "pass a folder with code that your team wrote")
+			.missingFile, "gen wrote all Swift files in '\(folder.text)'", at: folder.span,
+			fix: "pass a folder with code that your team wrote")
 	}
 
 	fileprivate static func badStyleName(_ name: ArgumentValue) -> Diagnostic {

@@ -1,3 +1,4 @@
+import English
 import Generator
 import SourceText
 
@@ -17,7 +18,7 @@ struct CodeRoles {
 	private(set) var requests: [TeamCode.TypeCode] = []
 	/// The parameters of methods that are structs of optionals only.
 	private(set) var filters: [TeamCode.TypeCode] = []
-	/// The common suffix of the names of results.
+	/// The common suffix of the names of results; of a single one, such as `UserDTO`, a suffix that says what the type is for.
 	private(set) var suffix: (text: String, count: Int)?
 	/// The entities: the names of their types without the suffix, such as `Order`.
 	private(set) var entities: [String] = []
@@ -79,10 +80,38 @@ struct CodeRoles {
 		let whole = results.filter { known[$0.outer] == nil }
 		suffix =
 			[whole, results, models].lazy.filter { $0.count > 1 }.compactMap { NameInference.suffix(of: $0.map(\.name)) }.first
-		let subjects = returned.filter { !pagePaths.contains($0.path) }.map(\.name) + pages.map(\.element)
-		for name in subjects.isEmpty ? results.filter(\.outer.isEmpty).map(\.name) : subjects where !entities.contains(base(name)) {
-			entities.append(base(name))
+		var subjects = returned.filter { !pagePaths.contains($0.path) }.map(\.name) + pages.map(\.element)
+		if subjects.isEmpty { subjects = results.filter(\.outer.isEmpty).map(\.name) }
+		if let common = suffix?.text, Self.isMentioned(common, of: subjects, in: code) { suffix = nil }
+		if suffix == nil { suffix = Self.suffix(of: subjects, in: code) }
+		for name in subjects where !entities.contains(base(name)) { entities.append(base(name)) }
+	}
+
+	/// Returns whether methods mention types by names with the suffix, so that it belongs to the entities: `userProfile()` and
+	/// `companyProfile()`.
+	private static func isMentioned(_ suffix: String, of names: [String], in code: TeamCode) -> Bool {
+		guard !NameInference.suffixes.contains(suffix.lowercased()) else { return false }
+		let names = Set(names.filter { $0.hasSuffix(suffix) })
+		let mentioned = names.count { name in code.methods.contains { NameInference.pattern(of: $0.name, for: name) != nil } }
+		return mentioned * 2 > names.count
+	}
+
+	/// Returns the word for what a type is for with which all `names` end, if the code mentions the entities without it: `UserDTO` and `user(id:)`.
+	private static func suffix(of names: [String], in code: TeamCode) -> (text: String, count: Int)? {
+		let names = Set(names)
+		guard let suffix = names.first.flatMap({ Words($0).parts.last }), NameInference.suffixes.contains(suffix.lowercased()),
+			names.allSatisfy({ $0.hasSuffix(suffix) && $0.count > suffix.count })
+		else { return nil }
+		let methodNames = code.methods.map(\.name)
+		let bases = names.map { String($0.dropLast(suffix.count)) }
+		// A type named after several entities contains them, and is none.
+		guard !names.contains(where: { name in methodNames.contains { NameInference.pattern(of: $0, for: name) != nil } }),
+			bases.allSatisfy({ base in Words(base).parts.last.map { Inflection.singular($0) == $0 } ?? false })
+		else { return nil }
+		let isMentioned = bases.contains { base in
+			(methodNames + code.methods.map(\.outer)).contains { NameInference.pattern(of: $0, for: base) != nil }
 		}
+		return isMentioned || suffix.lowercased() == "dto" ? (suffix, names.count) : nil
 	}
 
 	/// Returns the model that `name` refers to in the type at `path`; outside of any type, also a nested model, if it is the only one with this name.
@@ -169,23 +198,68 @@ struct CodeRoles {
 		return reachable.isEmpty ? nil : reachable.isDisjoint(with: results.map(\.path))
 	}
 
+	/// Returns the pattern that makes `name` from an entity, or from some of its words if the rest of the name fits any entity: `load{Name}`
+	/// for `loadProfile` and `UserProfile`.
+	func pattern(of name: String, for entity: String) -> String? {
+		if let pattern = NameInference.pattern(of: name, for: entity) { return pattern }
+		let words = Words(entity).parts
+		let counts = (1..<max(words.count, 1)).reversed()
+		let general = NameInference.actions.union(NameInference.purposes)
+		for part in counts.map({ words.suffix($0) }) + counts.map({ words.prefix($0) }) {
+			let part = part.joined()
+			guard !NameInference.isGeneral(part, among: general), let pattern = NameInference.pattern(of: name, for: part) else { continue }
+			if NameInference.isGeneral(pattern, among: general) { return pattern }
+		}
+		return nil
+	}
+
+	/// Returns the entity that a name mentions; of several, the longest.
+	func entity(in name: String) -> String? {
+		let whole = entities.filter { NameInference.pattern(of: name, for: $0) != nil }
+		return whole.max { $0.count < $1.count } ?? entities.first { pattern(of: name, for: $0) != nil }
+	}
+
+	/// Returns the word for an identifier with which a name ends: `id` for `orderId`.
+	static func identifierWord(in name: String) -> String? {
+		Words(name).parts.last.map { $0.lowercased() }.flatMap { identifierWords.contains($0) ? $0 : nil }
+	}
+
+	private static let identifierWords: Set<String> = ["id", "identifier", "uid", "uuid", "guid"]
+
 	/// Returns the kind of a method and the entity that it is about.
 	func kind(of method: TeamCode.Method) -> (kind: MethodKind, subject: String)? {
 		let returned = method.result.lazy.compactMap { model($0) }.first?.name
 		let page = returned.flatMap { name in pages.first { $0.type.name == name } }
 		let first = String(method.name.prefix { $0.isLowercase })
-		let mentioned =
-			entities.first { NameInference.pattern(of: method.name, for: $0) != nil } ?? (entities.count == 1 ? entities[0] : nil)
-		for (kind, verbs) in Self.verbs where verbs.contains(first) {
-			return (mentioned ?? returned.map(base)).map { (kind, $0) }
-		}
+		if let kind = Self.kind(ofVerb: first) { return subject(of: method, returned).map { (kind, $0) } }
 		if let page { return (.page, base(page.element)) }
+		let isList = method.result.first == "["
+		let sent = method.parameters.flatMap { named($0.type) }.first { known[$0.path] != nil }
+		if let sent, !isList {
+			// A method that takes what it returns can create or update it.
+			guard requests.contains(where: { $0.path == sent.path }) else { return nil }
+			let verb = Words(sent.name).parts.lazy.compactMap { Self.kind(ofVerb: $0.lowercased()) }.first
+			let isIdentified = method.parameters.contains { Self.identifierWord(in: $0.name) != nil }
+			return subject(of: method, returned).map { (verb ?? (isIdentified ? .update : .create), $0) }
+		}
 		guard let returned else { return nil }
-		return (method.result.first == "[" ? .list : .one, base(returned))
+		guard isList else { return (.one, base(returned)) }
+		let hasPages = method.parameters.contains { PageParameter.requestsPage($0.name) || PageParameter.requestsPage($0.label) }
+		return (hasPages ? .page : .list, base(returned))
 	}
 
+	/// Returns the entity of a method that changes something: its name mentions it, or its parameters or its type do, if there are several.
+	private func subject(of method: TeamCode.Method, _ returned: String?) -> String? {
+		if let named = entity(in: method.name) ?? (entities.count == 1 ? entities[0] : returned.map(base)) { return named }
+		let names = method.parameters.flatMap { [$0.label, $0.name] + $0.type } + [method.outer]
+		return names.lazy.compactMap { self.entity(in: $0) }.first
+	}
+
+	private static func kind(ofVerb word: String) -> MethodKind? { verbs.first { $0.1.contains(word) }?.0 }
+
 	private static let verbs: [(MethodKind, Set<String>)] = [
-		(.create, ["create", "add", "post", "new", "make", "insert"]), (.update, ["update", "edit", "patch", "put", "change", "modify"]),
+		(.create, ["create", "add", "post", "new", "make", "insert"]),
+		(.update, ["update", "edit", "patch", "put", "change", "changes", "modify"]),
 		(.delete, ["delete", "remove", "destroy"]),
 	]
 }

@@ -36,6 +36,31 @@ enum NameInference {
 		index == name.endIndex || !name[index].isLowercase
 	}
 
+	/// Returns whether a name, or a pattern without its braces, consists of words that are used for any entity: `create`, `load{Name}`.
+	static func isGeneral(_ text: String, among words: Set<String>) -> Bool {
+		let outside = text.split(separator: "{", omittingEmptySubsequences: false).enumerated().map { index, part in
+			index == 0 ? part : part.drop { $0 != "}" }.dropFirst()
+		}
+		return outside.flatMap { Words(String($0)).parts }.allSatisfy { words.contains($0.lowercased()) }
+	}
+
+	/// The words for what a method does.
+	static let actions: Set<String> = [
+		"get", "fetch", "load", "find", "read", "retrieve", "list", "show", "create", "add", "post", "new", "make", "insert", "update",
+		"edit",
+		"patch", "put", "change", "modify", "save", "store", "set", "replace", "delete", "remove", "destroy", "all", "one", "page", "pages",
+		"next", "by", "with", "for", "id", "identifier",
+	]
+
+	/// The last words of the names of types that say what a result is for.
+	static let suffixes: Set<String> = ["dto", "response", "model", "entity", "payload", "resource", "record"]
+
+	/// The words for what a type is for.
+	static let purposes = suffixes.union([
+		"request", "body", "input", "draft", "form", "command", "filter", "query", "parameters", "params", "changes", "result", "results",
+		"data", "content", "value", "collection", "paged", "paginated",
+	])
+
 	/// Returns the last word that most of `names` share; nil if there is none, or only one name.
 	static func suffix(of names: [String]) -> (text: String, count: Int)? {
 		let last = names.compactMap { name in

@@ -15,42 +15,48 @@ extension StyleProposal {
 		if let most = nested.most, most.value != results.most?.value {
 			add("names.types.nested", nested, of: "nested types", else: "") { .string($0) }
 		}
-		var pages = Tally<String>()
-		for page in roles.pages {
-			pages.add(NameInference.pattern(of: page.type.name, for: roles.base(page.element)) ?? page.type.name, at: page.type.span)
-		}
-		add("names.types.page", pages, of: "pages", else: "no method returns a type with a list and pagination values") { .string($0) }
+		var pages = Tally<String?>()
+		for page in roles.pages { pages.add(roles.pattern(of: page.type.name, for: roles.base(page.element)), at: page.type.span) }
+		addPattern("names.types.page", pages, of: "pages", else: "no method returns a type with a list and pagination values")
 		observeBodies()
 		observeFilters()
 	}
 
 	/// Observes the names of bodies that create and update an entity; a body that no method takes counts as one that creates.
 	private mutating func observeBodies() {
-		var names: [CodeRoles.MethodKind: Tally<String>] = [:]
-		var parameters = Tally<String>()
+		var names: [CodeRoles.MethodKind: Tally<String?>] = [:]
 		var separate = Tally<Bool>()
 		let sent = roles.requests.map { type in
 			(type: type, users: code.methods.filter { $0.parameters.contains { roles.takes($0.type, type) } })
 		}
 		for (type, users) in sent {
-			let subject = roles.entities.first { NameInference.pattern(of: type.name, for: $0) != nil }
-			let pattern = subject.flatMap { NameInference.pattern(of: type.name, for: $0) } ?? type.name
+			let pattern = roles.entity(in: type.name).flatMap { roles.pattern(of: type.name, for: $0) }
 			let kinds = Set(users.map { roles.kind(of: $0)?.kind == .update ? CodeRoles.MethodKind.update : .create })
 			for kind in kinds.isEmpty ? [.create] : kinds { names[kind, default: Tally()].add(pattern, at: type.span) }
-			for method in users {
-				for parameter in method.parameters where roles.takes(parameter.type, type) {
-					parameters.add(
-						subject.flatMap { NameInference.pattern(of: parameter.name, for: $0) } ?? parameter.name, at: method.span)
-				}
-			}
 			if let isSeparate = roles.hasSeparateTypes(type) { separate.add(isSeparate, at: type.span) }
 		}
 		for kind in [CodeRoles.MethodKind.create, .update] {
 			let unseen = "no \(kind.rawValue) method takes a struct that is Encodable or Codable"
-			add("names.types.\(kind.rawValue)", names[kind] ?? Tally(), of: "request bodies", else: unseen) { .string($0) }
+			addPattern("names.types.\(kind.rawValue)", names[kind] ?? Tally(), of: "request bodies", else: unseen)
 		}
-		add("names.body", parameters, of: "body parameters", else: "no method takes a body") { .string($0) }
+		observeBodyParameters(sent)
 		add("types.sentApart", separate, of: "bodies that contain other types", else: "no body contains another type") { .bool($0) }
+	}
+
+	private mutating func observeBodyParameters(_ sent: [(type: TeamCode.TypeCode, users: [TeamCode.Method])]) {
+		let all = sent.flatMap { type, users in
+			users.flatMap { method in
+				method.parameters.filter { roles.takes($0.type, type) }.map { (name: $0.name, type: type.name, span: method.span) }
+			}
+		}
+		let general = NameInference.actions.union(NameInference.purposes)
+		var names = Tally<String?>()
+		for each in all {
+			let pattern = roles.entity(in: each.type).flatMap { roles.pattern(of: each.name, for: $0) }
+			let isShared = Set(all.filter { $0.name == each.name }.map(\.type)).count > 1
+			names.add(pattern ?? (isShared || NameInference.isGeneral(each.name, among: general) ? each.name : nil), at: each.span)
+		}
+		addPattern("names.body", names, of: "body parameters", else: "no method takes a body")
 	}
 
 	private mutating func observeFilters() {
@@ -64,28 +70,36 @@ extension StyleProposal {
 		let unseen = "no method for a list or page has a filter or an optional parameter"
 		add("types.filters", kinds, of: "methods with filters or optional parameters", else: unseen) { .bool($0) }
 		guard !roles.filters.isEmpty else { return }
-		var names = Tally<String>()
+		var names = Tally<String?>()
 		for filter in roles.filters {
-			names.add(
-				roles.entities.lazy.compactMap { NameInference.pattern(of: filter.name, for: $0) }.first ?? filter.name, at: filter.span)
+			names.add(roles.entity(in: filter.name).flatMap { roles.pattern(of: filter.name, for: $0) }, at: filter.span)
 		}
-		add("names.types.filter", names, of: "filters", else: "") { .string($0) }
+		addPattern("names.types.filter", names, of: "filters", else: "")
 	}
 
 	mutating func observeMethods() {
-		var kinds: [CodeRoles.MethodKind: Tally<String>] = [:]
+		var found: [(kind: CodeRoles.MethodKind, name: String, subject: String, span: SourceSpan)] = []
 		var identifiers = Tally<String>()
 		var errors = Tally<Bool>()
 		for method in code.methods {
 			errors.add(method.throwsTyped, at: method.span)
 			guard let (kind, subject) = roles.kind(of: method) else { continue }
-			kinds[kind, default: Tally()].add(NameInference.pattern(of: method.name, for: subject) ?? method.name, at: method.span)
+			found.append((kind, method.name, subject, method.span))
 			guard [.one, .delete, .update].contains(kind), let first = method.parameters.first, first.type.count == 1 else { continue }
 			let name = first.name == "_" ? first.label : first.name
-			if name.lowercased().hasSuffix("id") || name.lowercased().hasSuffix("identifier") { identifiers.add(name, at: method.span) }
+			// gen adds the entity where an endpoint has it, as in `/orders/{orderId}`.
+			if let word = CodeRoles.identifierWord(in: name) { identifiers.add(word, at: method.span) }
 		}
 		for kind in CodeRoles.MethodKind.allCases {
-			add("names.methods.\(kind.rawValue)", kinds[kind] ?? Tally(), of: "such methods", else: kind.unseen) { .string($0) }
+			let methods = found.filter { $0.kind == kind }
+			var names = Tally<String?>()
+			for method in methods {
+				// A name without the entity is a pattern if several entities share it, or if its words fit any entity.
+				let isShared = Set(methods.filter { $0.name == method.name }.map(\.subject)).count > 1
+				let isGeneral = isShared || NameInference.isGeneral(method.name, among: NameInference.actions)
+				names.add(roles.pattern(of: method.name, for: method.subject) ?? (isGeneral ? method.name : nil), at: method.span)
+			}
+			addPattern("names.methods.\(kind.rawValue)", names, of: "such methods", else: kind.unseen)
 		}
 		add("names.identifier", identifiers, of: "methods that take an identifier", else: "no method takes an identifier") { .string($0) }
 		add("typed throws", errors, of: "methods", else: "there are no methods") { .bool($0) }

@@ -70,8 +70,8 @@ extension StyleObservation {
 		self.init(key: key, value: value, status: .noted, summary: summary, count: 1, total: 1, span: span, exception: nil)
 	}
 
-	init(unseen key: String, _ summary: String) {
-		self.init(key: key, value: nil, status: .unseen, summary: summary, count: 0, total: 0, span: nil, exception: nil)
+	init(unseen key: String, _ summary: String, at span: SourceSpan? = nil) {
+		self.init(key: key, value: nil, status: .unseen, summary: summary, count: 0, total: 0, span: span, exception: nil)
 	}
 }
 

@@ -138,6 +138,18 @@ extension StyleProposal {
 	}
 }
 
+extension StyleProposal {
+	/// Adds an observation of the most frequent pattern of `tally`, in which names without a pattern are nil: a name of one entity is no pattern
+	/// for others.
+	mutating func addPattern(_ key: String, _ tally: Tally<String?>, of what: String, else unseen: String) {
+		guard let most = tally.most, most.value == nil else {
+			return add(key, tally, of: what, else: unseen) { $0.map { .string($0) } }
+		}
+		let summary = "\(most.count) of \(tally.total) \(what) have names from which no pattern follows"
+		observations.append(StyleObservation(unseen: key, summary, at: most.span))
+	}
+}
+
 // Observations of types.
 extension StyleProposal {
 	private mutating func observeTypes() {

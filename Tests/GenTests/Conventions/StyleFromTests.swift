@@ -350,11 +350,13 @@ struct StyleFromTests {
 		func listing(_ path: String = "Team") -> String { GenRun("style", "from", path, in: folder).output }
 		let before = listing()
 		folder.write("Team/invoice.json", #"{"id": 1, "total": 2.5}"#)
-		let made = GenRun("Team/invoice.json", "--app", "Acme", "--feature", "Billing", "--endpoint", "/invoices/{id}", "--output", "Team", in: folder)
+		let made = GenRun(
+			"Team/invoice.json", "--app", "Acme", "--feature", "Billing", "--endpoint", "/invoices/{id}", "--output", "Team", in: folder)
 		#expect(made.status == .done, "\(made.errors)")
 		let after = listing()
 		#expect(after.replacing(", without 6 that gen wrote", with: "") == before, "\(after)")
-		#expect(GenRun("style", "from", "Team/Sources/Data", in: folder).errors.contains("gen wrote all Swift files in 'Team/Sources/Data'"))
+		#expect(
+			GenRun("style", "from", "Team/Sources/Data", in: folder).errors.contains("gen wrote all Swift files in 'Team/Sources/Data'"))
 		let contract = "Team/Sources/Data/DataSources/Remote/InvoiceRemoteDataSourceContract.swift"
 		let text = try #require(folder.text(contract))
 		folder.write(contract, text.replacing("\n", with: "\r\n"))
@@ -362,6 +364,105 @@ struct StyleFromTests {
 		folder.write(contract, text.replacing("fetchInvoice", with: "invoice"))
 		#expect(listing().contains("without 5 that gen wrote"))
 		#expect(listing("Team/Sources/Data").hasPrefix("1 Swift file in Team/Sources/Data, without 2 that gen wrote"))
+	}
+
+	@Test("Names of one entity are no patterns for others, and an entity is recognized by some words of its type")
+	func partsOfTypes() throws {
+		let found = try observations([
+			"Profile.swift": """
+			struct UserProfile: Codable { let userId: Int; let displayName: String }
+			struct UpdateProfileRequest: Codable { var displayName: String }
+			protocol ProfileServing {
+			    func loadProfile(userId: Int) async throws -> UserProfile
+			    func loadProfiles() async throws -> [UserProfile]
+			    func saveProfile(_ request: UpdateProfileRequest, userId: Int) async throws -> UserProfile
+			    func deleteAvatar(userId: Int) async throws
+			}
+			"""
+		])
+		#expect(found["names.types.all"]?["value"]?.string == "{Name}")
+		#expect(found["names.types.update"]?["value"]?.string == "Update{Name}Request")
+		#expect(found["names.types.create"]?["standing"]?.string == "unseen")
+		#expect(found["names.methods.one"]?["value"]?.string == "load{Name}")
+		#expect(found["names.methods.list"]?["value"]?.string == "load{Name.plural}")
+		#expect(found["names.methods.update"]?["value"]?.string == "save{Name}")
+		#expect(found["names.methods.delete"]?["standing"]?.string == "unseen")
+		#expect(found["names.methods.delete"]?["told"]?.string == "1 of 1 such methods have names from which no pattern follows")
+		#expect(found["names.methods.delete"]?["line"]?.integer == 7)
+		#expect(found["names.identifier"]?["value"]?.string == "id")
+		#expect(found["names.body"]?["value"]?.string == "request")
+	}
+
+	@Test(
+		"The suffix of a single type is detected if it says what the type is for and methods omit it",
+		arguments: [
+			("UserDTO", "user", "{Name}DTO", "{name}"), ("UserModel", "loadUser", "{Name}Model", "load{Name}"),
+			("UserModel", "userModel", "{Name}", "{name}"), ("UserModel", "find", "{Name}Model", "find"),
+			("UserProfile", "user", "{Name}", "{name}"), ("UserProfile", "userProfile", "{Name}", "{name}"),
+			("UserProfile", "userSettings", "{Name}", nil), ("UserProfile", "current", "{Name}", nil),
+		] as [(String, String, String, String?)])
+	func singleType(_ type: String, method: String, types: String, one: String?) throws {
+		let found = try observations([
+			"Users.swift": """
+			struct \(type): Decodable { let id: Int }
+			protocol UserService { func \(method)(id: Int) async throws -> \(type) }
+			"""
+		])
+		#expect(found["names.types.all"]?["value"]?.string == types)
+		#expect(found["names.methods.one"]?["value"]?.string == one)
+	}
+
+	@Test("A name without an entity is a pattern if methods of several entities have it, and so is the last word of their identifiers")
+	func sharedNames() throws {
+		let code = { (name: String) in
+			"""
+			struct \(name)Response: Decodable { let \(name.lowercased())Id: Int }
+			protocol \(name)Repository {
+			    func current(\(name.lowercased())Id: Int) async throws -> \(name)Response
+			    func delete(\(name.lowercased())Id: Int) async throws
+			    func remove(key: String) async throws
+			}
+			"""
+		}
+		let found = try observations(["Order.swift": code("Order"), "User.swift": code("User")])
+		#expect(found["names.types.all"]?["value"]?.string == "{Name}Response")
+		#expect(found["names.methods.one"]?["value"]?.string == "current")
+		#expect(found["names.methods.delete"]?["of"]?.integer == 4)
+		#expect(found["names.identifier"]?["value"]?.string == "id")
+		#expect(found["names.identifier"]?["seen"]?.integer == 4)
+		let single = try observations(["Order.swift": code("Order")])
+		#expect(single["names.methods.one"]?["standing"]?.string == "unseen")
+	}
+
+	@Test("The last word that types share belongs to the entities if methods mention it")
+	func mentionedSuffix() throws {
+		let found = try observations([
+			"Profiles.swift": """
+			struct UserProfile: Decodable { let id: Int }
+			struct CompanyProfile: Decodable { let id: Int }
+			protocol ProfileService {
+			    func userProfile(id: Int) async throws -> UserProfile
+			    func companyProfile(id: Int) async throws -> CompanyProfile
+			}
+			"""
+		])
+		#expect(found["names.types.all"]?["value"]?.string == "{Name}")
+		#expect(found["names.methods.one"]?["value"]?.string == "{name}")
+	}
+
+	@Test(
+		"A method that returns a list and takes a parameter of pages names methods of pages",
+		arguments: [("page: Int, status: String?", "page"), ("after cursor: String", "page"), ("status: String?", "list"), ("", "list")])
+	func listsOfPages(parameters: String, kind: String) throws {
+		let found = try observations([
+			"Orders.swift": """
+			struct Order: Decodable { let id: Int }
+			protocol OrderService { func getOrders(\(parameters)) async throws -> [Order] }
+			"""
+		])
+		for each in ["list", "page"] {
+			#expect(found["names.methods.\(each)"]?["value"]?.string == (each == kind ? "get{Name.plural}" : nil))
+		}
 	}
 
 	@Test("A convention that only half of the code follows is not proposed, and both variants are shown")
