@@ -23,8 +23,8 @@ struct EndpointChoice {
 	enum Reason {
 		/// Other entities can be requested by the value of this key.
 		case identified(by: String)
-		/// No key identifies the entity.
-		case unidentified
+		/// No key identifies the entity; `list` is the key of the only list of objects in the response, which may be a page.
+		case unidentified(list: String?)
 		/// The path has a word for something that exists once.
 		case singleton(String)
 		/// A part of the path looks like an identifier.
@@ -72,7 +72,10 @@ struct EndpointChoice {
 				endpoint = declared.appending(identifier)
 			} else {
 				endpoint = declared
-				reason = .unidentified
+				let lists = operation.shape?.object?.fields.filter {
+					$0.shape.kinds == [.array] && $0.shape.array?.element.kinds == [.object]
+				}
+				reason = .unidentified(list: lists?.count == 1 ? lists?.first?.key : nil)
 			}
 		}
 	}
@@ -109,11 +112,13 @@ extension Diagnostic {
 	static func chosen(_ choice: EndpointChoice, for entity: String, identifier: String, at span: SourceSpan?) -> Diagnostic? {
 		let path = choice.endpoint.text
 		let many = choice.endpoint.appending(identifier).text
-		func single(_ why: String) -> Diagnostic {
+		func single(_ why: String, list: String? = nil) -> Diagnostic {
 			Diagnostic(
 				.identifierMissing, "\(entity) is requested at '\(path)' without an identifier: \(why)", at: span,
-				fix: "if there are many, pass --endpoint '\(many)'; if there is only one, pass --single",
-				fixes: [.option("endpoint", .text(many)), .option("single", .flag(true), isAutomatic: true)])
+				fix: "if there are many, pass --endpoint '\(many)'; if there is only one, pass --single"
+					+ (list.map { "; if the response is a page of its '\($0)', pass --list '\($0)'" } ?? ""),
+				fixes: [.option("endpoint", .text(many)), .option("single", .flag(true), isAutomatic: true)]
+					+ (list.map { [.option("list", .text($0))] } ?? []))
 		}
 		switch choice.reason {
 		case nil: return nil
@@ -122,7 +127,7 @@ extension Diagnostic {
 				.identifierAdded, "\(entity) is requested at '\(path)', because it has the key '\(key)'", at: span,
 				fix: "pass --endpoint '\(path)' to confirm, or --single if there is only one",
 				fixes: [.option("endpoint", .text(path), isAutomatic: true), .option("single", .flag(true))])
-		case .unidentified: return single("it has no key like 'id'")
+		case .unidentified(let list): return single("it has no key like 'id'", list: list)
 		case .singleton(let word): return single("'\(word)' usually exists only once")
 		case .literal(let literal):
 			return Diagnostic(

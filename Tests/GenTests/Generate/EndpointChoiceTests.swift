@@ -44,6 +44,28 @@ struct EndpointChoiceTests {
 		#expect(run.errors.contains("note[identifier-missing]: Thing is requested at '/things' without an identifier"), "\(run.errors)")
 	}
 
+	@Test(
+		"The only list of objects in a response may be that of a page, and the help ends in one",
+		arguments: [
+			#"{"type": "FeatureCollection", "bbox": [1, 2], "features": [{"mag": 1.5}]}"#,
+			#"{"features": [{"mag": 1.5}], "context": {"radius": 5}}"#,
+		])
+	func possiblePage(sample: String) throws {
+		let (_, run) = try source("Quake", [("quakes.json", sample)], "--endpoint", "/query")
+		#expect(run.errors.contains("if the response is a page of its 'features', pass --list 'features'\n"), "\(run.errors)")
+		let (text, listed) = try source("Quake", [("quakes.json", sample)], "--endpoint", "/query", "--list", "features")
+		#expect(text.contains("-> QuakesResponseDTO"), "\(text)")
+		#expect(!listed.errors.contains("identifier-missing"), "\(listed.errors)")
+	}
+
+	@Test("An object with several lists of objects, or none, is not taken for a page in the help")
+	func noPossiblePage() throws {
+		for sample in [#"{"a": [{"b": 1}], "c": [{"d": 1}]}"#, #"{"a": [1, 2]}"#, #"{"a": {"b": [{"c": 1}]}}"#] {
+			let (_, run) = try source("Quake", [("quakes.json", sample)], "--endpoint", "/query")
+			#expect(run.errors.contains("identifier-missing") && !run.errors.contains("--list"), "\(run.errors)")
+		}
+	}
+
 	@Test("An object with the endpoint of a list is requested by an identifier, whatever its keys")
 	func besideList() throws {
 		let (text, _) = try source(
