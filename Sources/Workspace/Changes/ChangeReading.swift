@@ -81,7 +81,7 @@ extension FeatureFolder {
 		let formerNames = changes.formerNames(after: lock)
 		for use in try replace(formerNames, in: &changes, of: files, options) { diagnostics.report(.handWrittenUse(use)) }
 		changes.omit(try objections(to: changes.changes, generated: generated), adopts: options.adopt)
-		changes.mark(try leftovers(beside: changes.changes, formerNames))
+		changes.mark(try leftovers(beside: changes.changes, formerNames, commonVersion: options.commonVersion))
 		changes.mark(try repeatedMembers(of: changes.changes))
 		for (path, entry) in lock.entries.sorted(by: { $0.key < $1.key }) {
 			guard let damage = entry.damage, changes.needs(entry, of: path) else { continue }

@@ -72,6 +72,55 @@ struct LeftoverTests {
 		GenRun(in: folder).expectDone()
 	}
 
+	@Test(
+		"A short file under a former name is one that the merge left, by its members or by git",
+		arguments: ["Equatable, Hashable {\n\tlet id: Int", "Equatable {\n\tlet id: Int?"])
+	func shortFile(edit: String) throws {
+		Git.run(["init", "-q", "-b", "main"], in: folder)
+		func commit() {
+			Git.run(["add", "-A"], in: folder)
+			Git.run(["commit", "-q", "-m", "a"], in: folder)
+		}
+		commit()
+		Git.run(["switch", "-q", "-c", "edit"], in: folder)
+		folder.write(generated, (folder.text(generated) ?? "").replacing("Equatable {\n\tlet id: Int", with: edit))
+		commit()
+		Git.run(["switch", "-q", "main"], in: folder)
+		GenRun("rename", "Item", "Article", "--yes", in: folder).expectDone()
+		commit()
+		Git.run(["merge", "-q", "edit"], in: folder)
+		try #require(folder.text(generated)?.contains(edit) == true)
+		let run = GenRun(in: folder)
+		#expect(run.status == .conflict && run.errors.contains("as well, under its former name 'ItemDTO'"), "\(run.errors)")
+		#expect(GenRun("check", in: folder).status == .found)
+		folder.delete(generated)
+		GenRun(in: folder).expectDone()
+	}
+
+	@Test("An edited file that the lock of the other branch has is left under the former name, too")
+	func inLock() throws {
+		Git.run(["init", "-q", "-b", "main"], in: folder)
+		func commit() {
+			Git.run(["add", "-A"], in: folder)
+			Git.run(["commit", "-q", "-m", "a"], in: folder)
+		}
+		commit()
+		Git.run(["switch", "-q", "-c", "edit"], in: folder)
+		folder.write(generated, (folder.text(generated) ?? "").replacing("Equatable", with: "Equatable, Hashable"))
+		folder.write("other.json", #"{"id": 1, "size": 2}"#)
+		GenRun("other.json", in: folder).expectDone()
+		commit()
+		Git.run(["switch", "-q", "main"], in: folder)
+		GenRun("rename", "Item", "Article", "--yes", in: folder).expectDone()
+		commit()
+		Git.run(["merge", "-q", "edit"], in: folder)
+		let run = GenRun(in: folder)
+		#expect(run.status == .conflict && run.errors.contains("as well, under its former name 'ItemDTO'"), "\(run.errors)")
+		folder.delete(generated)
+		GenRun(in: folder).expectDone()
+		GenRun("check", in: folder).expectDone()
+	}
+
 	@Test("A type beside a file that a run would rename is reported with the path at which that file is")
 	func renamed() {
 		leave("struct ArticleDTO {\n}\n", at: "Sources/ArticleDTO.swift")
