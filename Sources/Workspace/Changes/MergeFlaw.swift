@@ -11,6 +11,8 @@ package enum MergeFlaw: Hashable, Sendable {
 	case removedByGenerator(DeclarationIdentity)
 	/// A local variable that the user renamed or removed, and that new lines of the function use.
 	case removedLocal(String, in: String)
+	/// A declaration of the file that the user renamed or removed, and that new lines use.
+	case removedDeclaration(String)
 	/// A property that is new or has another type, of a type that the user decodes in an initializer of its own.
 	case unreadProperty(String, in: String)
 	/// A property that is new, of a type whose properties the user sets in an initializer of its own.
@@ -105,6 +107,7 @@ extension MergeFlaw {
 		case .removedByUser(let declaration): "declare \(declaration.text), which you removed"
 		case .removedByGenerator(let declaration): "declare \(declaration.text), which the generated text no longer has"
 		case .removedLocal(let name, let function): "use '\(name)' in '\(function)', which you renamed or removed"
+		case .removedDeclaration(let name): "use '\(name)', which you renamed or removed"
 		case .unreadProperty(let name, let type): "declare '\(name)' in \(type) as your 'init(from:)' does not decode it"
 		case .unsetProperty(let name, let type): "declare '\(name)' in \(type), which your 'init' does not set"
 		case .unbalancedBrackets: "leave a bracket open or close one too many"
@@ -120,6 +123,7 @@ extension MergeFlaw {
 		case .repeatedDeclaration: "declares \(repetition)"
 		case .removedByUser(let declaration), .removedByGenerator(let declaration): "declares \(declaration.text), which was removed"
 		case .removedLocal(let name, let function): "uses '\(name)' in '\(function)', which was renamed or removed"
+		case .removedDeclaration(let name): "uses '\(name)', which was renamed or removed"
 		case .unreadProperty(let name, let type): "declares '\(name)' in \(type) as its 'init(from:)' does not decode it"
 		case .unsetProperty(let name, let type): "declares '\(name)' in \(type), which its 'init' does not set"
 		case .unbalancedBrackets: "has a bracket without its counterpart"

@@ -13,12 +13,12 @@ struct SoundMerge {
 		var merge = ThreeWayMerge(yours: yours, base: base, generated: generated)
 		let known = MergeFlaw.all(in: yours, at: path).union(MergeFlaw.all(in: generated, at: path))
 		let removals = RemovedDeclarations(path, yours: yours, base: base, generated: generated)
-		let locals = RemovedLocals(path, yours: yours, base: base)
+		let names = RemovedNames(path, yours: yours, base: base)
 		let coding = OwnCoding(path, yours: yours, base: base)
 		func flaw(of merge: ThreeWayMerge) -> MergeFlaw? {
 			var found = merge.settled.reduce(into: Set<MergeFlaw>()) { $0.formUnion(MergeFlaw.all(in: $1, at: path)) }
 			found = found.subtracting(known).union(removals.flaws(of: merge, at: path))
-			for text in merge.settled { found.formUnion(locals.flaws(in: text).union(coding.flaws(in: text))) }
+			for text in merge.settled { found.formUnion(names.flaws(in: text).union(coding.flaws(in: text))) }
 			return found.min { $0.text < $1.text }
 		}
 		let lines = TextLines(yours).count + TextLines(base).count + 1
@@ -31,7 +31,7 @@ struct SoundMerge {
 		}
 		if !merge.conflicts.isEmpty, !base.isEmpty,
 			let structural = Self.structural(path, yours: yours, base: base, generated: generated),
-			MergeFlaw.all(in: structural, at: path).isSubset(of: known), locals.flaws(in: structural).isEmpty,
+			MergeFlaw.all(in: structural, at: path).isSubset(of: known), names.flaws(in: structural).isEmpty,
 			coding.flaws(in: structural).isEmpty
 		{
 			(text, conflicts, self.flaw) = (coding.completed(structural), [], nil)

@@ -109,6 +109,63 @@ struct SoundMergeTests {
 		#expect(!merge.conflicts.isEmpty)
 	}
 
+	private static let source = """
+		struct Source {
+			private let client: Client
+
+			func first() -> A {
+				request("a")
+			}
+
+			private func request<T>(_ path: String) -> T {
+				client.request(path)
+			}
+		}
+
+		private enum Failure {
+			case missing
+		}
+
+		"""
+
+	private static let withSecond = source.replacing(
+		"\t\trequest(\"a\")\n\t}\n", with: "\t\trequest(\"a\")\n\t}\n\n\tfunc second() -> B {\n\t\trequest(\"b\")\n\t}\n")
+
+	@Test(
+		"A new method that uses a declaration which an edit renamed or removed is a conflict",
+		arguments: [
+			("\t\trequest(\"a\")", "\t\tclient.request(\"a\")"), ("\t\trequest(\"a\")", "\t\tsend(\"a\")"),
+			("\t\trequest(\"a\")", "\t\tclient.request(request: a)"),
+		])
+	func removedDeclaration(old: String, new: String) {
+		let helper = "\tprivate func request<T>(_ path: String) -> T {\n\t\tclient.request(path)\n\t}\n"
+		let yours = Self.source.replacing(old, with: new).replacing(
+			helper, with: new.contains("send") ? helper.replacing("func request", with: "func send") : "")
+		let merge = merge(yours, Self.source, Self.withSecond)
+		#expect(merge.flaw?.text == "use 'request', which you renamed or removed")
+		#expect(!merge.conflicts.isEmpty)
+	}
+
+	@Test("A removed declaration that your file still uses is declared elsewhere, and one that nothing uses is not missed")
+	func movedDeclaration() {
+		let inherited = Self.source.replacing("\tprivate func request<T>(_ path: String) -> T {\n\t\tclient.request(path)\n\t}\n", with: "")
+		for yours in [inherited, Self.source.replacing("private enum Failure {\n\tcase missing\n}\n", with: "")] {
+			let merge = merge(yours, Self.source, Self.withSecond)
+			#expect(merge.conflicts.isEmpty && String(decoding: merge.text, as: UTF8.self).contains("func second"))
+		}
+	}
+
+	@Test("A parameter or a variable in new lines is not the declaration of its name that you removed")
+	func otherName() {
+		let yours = Self.source.replacing("private enum Failure {\n\tcase missing\n}\n", with: "").replacing(
+			"client.request(path)", with: "run(path)"
+		)
+		.replacing("private let client: Client\n", with: "")
+		let generated = Self.withSecond.replacing(
+			"\tfunc second() -> B {\n", with: "\tfunc second(client: C) -> B {\n\t\tuse(client)\n\t\tlet missing = 1\n\t\tuse(missing)\n")
+		#expect(merge(yours, Self.source, generated).conflicts.isEmpty)
+	}
+
 	@Test("Brackets that no longer match after a merge are a conflict")
 	func brackets() {
 		let base = "func a() {\n\tb {\n\t\tc()\n\t\td()\n\t\te()\n\t}\n}\n"
