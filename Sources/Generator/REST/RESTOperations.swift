@@ -126,16 +126,28 @@ struct RESTOperations {
 		for (index, each) in read.enumerated() {
 			let request = each.request
 			let key = SampleEvidence.Key(request, each.form, of: name)
-			guard var response = request.response, let known = evidence.record(of: key, taken: taken, besides: entities),
-				known.key.form != key.form
+			guard var response = request.response, !Self.isShown(each.form, by: response.shape),
+				let known = evidence.record(of: key, taken: taken, besides: entities), known.key.form != key.form
 			else { continue }
 			var count = 0
 			response.shape.merge(known.record.shape([], [], count: &count))
+			// A list is no object with too little content, nor the other way round.
+			guard response.shape.kinds.count == 1 else { continue }
 			var whole = request
 			whole.response = response
 			var discarded = Diagnostics()
 			let form = Self.form(of: whole, entity: entity.name, plural: plural, diagnostics: &discarded)
 			if SampleEvidence.Key(request, form, of: name).form == known.key.form { read[index].form = form }
+		}
+	}
+
+	/// Returns whether a response has an entity with a value where the form has it, so that no earlier one has to show the form.
+	private static func isShown(_ form: ResponseForm, by shape: Shape) -> Bool {
+		switch form {
+		case .list, .page, .envelope:
+			guard let entity = entity(in: shape, form) else { return false }
+			return entity.kinds == [.object] ? entity.object?.fields.contains { !$0.shape.kinds.isEmpty } == true : !entity.kinds.isEmpty
+		case .single, .dictionary, .nothing: return false
 		}
 	}
 
