@@ -1,6 +1,6 @@
 /// The calls of one method in its tests, as Swift: `fetchMovies(page: 1, filter: .empty)`.
 struct PresentedCalls: Sendable {
-	/// The properties of a filter that a call passes.
+	/// The properties of a filter that a call passes, or the parameters for query items that can be omitted.
 	enum Properties: Sendable {
 		case none
 		/// All of them, with these arguments.
@@ -30,12 +30,23 @@ struct PresentedCalls: Sendable {
 				switch parameter.role {
 				case .filter: filterValue(properties)
 				case .body: operation.method + "Body"
+				case .query where parameter.type.isOptional: optionalValue(of: parameter, properties) ?? argument(parameter)
 				case .path, .query, .variable: argument(parameter)
 				}
 			guard let value else { return nil }
 			arguments.append(SwiftArgument(label: parameter.name.label, value: value))
 		}
 		return SwiftExpression.call(operation.method, arguments.map(\.expression)).text
+	}
+
+	/// Returns the argument for a query item that can be omitted; nil if the call passes none of them.
+	private func optionalValue(of parameter: ParameterPlan, _ properties: Properties) -> String? {
+		guard let item = operation.optionalQuery.first(where: { $0.wireName == parameter.wireName }) else { return nil }
+		switch properties {
+		case .none: return nil
+		case .all(let example): return property(example, item)
+		case .only(let other): return other.wireName == item.wireName ? property(.plainest, item) : nil
+		}
 	}
 
 	private func filterValue(_ properties: Properties) -> String? {

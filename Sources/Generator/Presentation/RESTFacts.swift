@@ -33,7 +33,7 @@ final class RESTOperation: Sendable {
 		}
 		Fact("hasQuery", .flag, "whether it can send query items") { $0.operation.hasQuery }
 		Fact("hasRequiredQuery", .flag, "whether a query item is always sent") { !$0.plan.requiredQuery.isEmpty }
-		Fact("hasOptionalQuery", .flag, "whether a query item can be omitted") { $0.hasOptionalQuery }
+		Fact("hasOptionalQuery", .flag, "whether a query item can be omitted") { !$0.optionalQuery.isEmpty }
 		Fact("query", .list(PresentedParameter.ofQuery, as: "item"), "all query items: parameters and properties of the filter") {
 			$0.query
 		}
@@ -49,14 +49,18 @@ final class RESTOperation: Sendable {
 		Fact(
 			"allExamples", .list(QueryItem.facts, as: "item"), "the query items that tests expect from a call that passes all of them"
 		) { $0.requiredExamples + $0.filterExamples }
+		Fact(
+			"optionalQuery", .list(PresentedParameter.ofFilter, as: "filter"),
+			"the query items that can be omitted, with the types of their values: the properties of the filter, or parameters in a style with `types.filters: false`"
+		) { $0.optionalItems }
 		Fact("hasFilters", .flag, "whether it has a filter") { $0.plan.filter != nil }
-		Fact("hasSeveralFilters", .flag, "whether the filter has several properties") { $0.filterProperties.count > 1 }
-		Fact("hasTextFilters", .flag, "whether the filter has a string property") {
-			$0.filterProperties.contains { $0.type == .scalar(.string) }
+		Fact("hasSeveralFilters", .flag, "whether several query items can be omitted") { $0.optionalQuery.count > 1 }
+		Fact("hasTextFilters", .flag, "whether a query item that can be omitted is a string") {
+			$0.optionalQuery.contains { $0.type == .scalar(.string) }
 		}
 		Fact("filterType", .text, "the type of the filter: `MovieFilterDTO`; empty without a filter") { $0.plan.filter?.name ?? "" }
 		Fact("filters", .list(PresentedParameter.ofFilter, as: "filter"), "the properties of the filter; empty without a filter") {
-			$0.filters
+			$0.plan.filter == nil ? [] : $0.optionalItems
 		}
 		Fact(
 			"answers", .list(GeneratedType.any, as: "type"),
@@ -87,15 +91,12 @@ final class RESTOperation: Sendable {
 extension RESTOperation {
 	var body: RequestBody? { plan.body.map { RequestBody(name: operation.method + "Body", plan: $0, context: context) } }
 
-	private var filterProperties: [ParameterPlan] { plan.filter?.properties ?? [] }
-
-	private var hasOptionalQuery: Bool {
-		plan.filter != nil || operation.parameters.contains { $0.role == .query && $0.type.isOptional }
-	}
+	/// The query items that can be omitted, with the types of their values.
+	private var optionalQuery: [ParameterPlan] { plan.filter?.properties ?? operation.optionalQuery }
 
 	/// All query items, in the order of the parameters.
 	private var query: [PresentedParameter] {
-		(operation.parameters.filter { $0.role == .query } + filterProperties).map { item in
+		(operation.parameters.filter { $0.role == .query } + (plan.filter?.properties ?? [])).map { item in
 			PresentedParameter(plan: item, context: context) { [self] example in
 				switch example {
 				case .plainest: exampleLiteral(item)
@@ -113,19 +114,19 @@ extension RESTOperation {
 	}
 
 	private var filterExamples: [QueryItem] {
-		filterProperties.map { QueryItem(name: $0.wireName, value: sentExample($0)) }
+		optionalQuery.map { QueryItem(name: $0.wireName, value: sentExample($0)) }
 	}
 
-	/// A filter parameter with the arguments that tests pass for it.
-	private var filters: [PresentedParameter] {
-		filterProperties.map { parameter in
+	/// The query items that can be omitted, with the arguments that tests pass for them.
+	private var optionalItems: [PresentedParameter] {
+		optionalQuery.map { parameter in
 			PresentedParameter(plan: parameter, context: context) { [self] example in
 				example == .call ? calls.call(.paged, passing: .only(parameter)) : property(example, parameter)
 			}
 		}
 	}
 
-	/// Returns the argument that tests pass for a property of the filter.
+	/// Returns the argument that tests pass for a query item that can be omitted.
 	private func property(_ example: PresentedParameter.Example, _ parameter: ParameterPlan) -> String? {
 		switch example {
 		case .plainest: exampleLiteral(parameter)
@@ -267,7 +268,7 @@ extension RESTOperation {
 	}
 
 	private func exampleNumber(of parameter: ParameterPlan) -> Int {
-		operation.parameters.count + (plan.filter?.properties.firstIndex { $0.wireName == parameter.wireName } ?? 0)
+		operation.parameters.count + (optionalQuery.firstIndex { $0.wireName == parameter.wireName } ?? 0)
 	}
 
 	/// The text that is sent for the example, as the content of a string literal.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import gen
@@ -36,6 +37,32 @@ struct StyleSettingTests {
 		let run = try run("leavesOutEmpty=false", style: style)
 		let path = style == "classic" ? "Sources/Data/DataSources/CharacterRemoteDataSource.swift" : Self.rest
 		#expect(try !run.text(path).contains("isEmpty"))
+	}
+
+	@Test(
+		"A style without filter types sends the query items that can be omitted, and its tests show it",
+		arguments: ["concurrent", "sendable", "classic"])
+	func withoutFilterTypes(style: String) throws {
+		let folder = try TemporaryFolder()
+		folder.write("page.json", Self.page)
+		folder.write(".gen/styles/own/style.json", #"{"extends": "\#(style)", "types": {"filters": false}}"#)
+		GenRun("page.json", "--name", "Character", "--query", "page,name?,limit:Int?", "--style", "own", in: folder).expectDone()
+		let path = style == "classic" ? "Sources/Data/DataSources/CharacterRemoteDataSource.swift" : Self.rest
+		let source = try #require(folder.text(path))
+		for line in [
+			"page: Int, name: String?, limit: Int?", "if let name, !name.isEmpty {\n", #"URLQueryItem(name: "name", value: name)"#,
+			"if let limit {\n", #"URLQueryItem(name: "limit", value: String(limit))"#,
+		] {
+			#expect(source.contains(line), "\(source)")
+		}
+		let place = style == "concurrent" ? "Tests/Unit/Data/DataSources/Remote" : "Tests/Data"
+		let tests = try #require(folder.text("\(place)/Character\(style == "classic" ? "Remote" : "REST")DataSourceTests.swift"))
+		for line in [
+			#"(page: 3, name: "example name", limit: 44)"#, #"(page: 3, name: "", limit: nil)"#, #"(page: 3, name: nil, limit: 44)"#,
+			#"URLQueryItem(name: "limit", value: "44")"#,
+		] {
+			#expect(tests.contains(line), "\(tests)")
+		}
 	}
 
 	@Test(

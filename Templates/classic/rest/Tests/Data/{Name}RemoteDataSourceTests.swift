@@ -134,7 +134,7 @@ struct {suite}RemoteDataSourceTests {
 		]
 		#expect(endpoint.queryItems == expected)
 	}
-{if operation.hasFilters}
+{if operation.hasOptionalQuery}
 
 	@Test
 	func {if operation.isOnly}omitsEmptyFilters{else}{operation.method}OmitsEmptyFilters{end}() async throws {
@@ -169,13 +169,13 @@ struct {suite}RemoteDataSourceTests {
 		let sut = {sources.rest}(httpClient: httpClient)
 
 		// When
-{each operation.filters}
+{each operation.optionalQuery}
 		_ = try? await sut.{filter.call}
 {end}
 
 		// Then
 		let expected = [
-{each operation.filters}
+{each operation.optionalQuery}
 			[{include oneFilterItems}],
 {end}
 		]
@@ -200,7 +200,7 @@ struct {suite}RemoteDataSourceTests {
 		let queryItems: [URLQueryItem]? = endpoint.queryItems
 		let empty = queryItems?.filter { $0.value == "" }.map(\.name)
 		let expected = [
-{each operation.filters}
+{each operation.optionalQuery}
 {if filter.isText}
 			"{filter.wireName}",
 {end}

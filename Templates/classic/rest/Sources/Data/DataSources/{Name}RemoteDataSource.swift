@@ -16,14 +16,14 @@ struct {sources.rest}: {sources.contract} {
 {each restOperations}
 
 	func {include signature} {
-{if operation.hasFilters}
+{if operation.hasOptionalQuery}
 {if operation.hasRequiredQuery}
 		var queryItems = [{include requiredQueryItems}]
 {else}
 		var queryItems: [URLQueryItem] = []
 {end}
-{each operation.filters}
-		if let {filter.name} = {operation.filterName}.{filter.member}{if filter.isText}{if operation.leavesOutEmpty}, !{filter.name}.isEmpty{end}{end} {
+{each operation.optionalQuery}
+		if let {filter.name}{if operation.hasFilters} = {operation.filterName}.{filter.member}{end}{if filter.isText}{if operation.leavesOutEmpty}, !{filter.name}.isEmpty{end}{end} {
 			queryItems.append(URLQueryItem(name: "{filter.wireName}", value: {filter.text}))
 		}
 {end}

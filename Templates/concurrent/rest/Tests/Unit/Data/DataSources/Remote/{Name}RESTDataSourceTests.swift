@@ -92,7 +92,7 @@ struct {suite}RESTDataSourceTests {
 		]
 		#expect(endpoint.queryItems == expected)
 	}
-{if operation.hasFilters}
+{if operation.hasOptionalQuery}
 
 	@Test("{operation.title} omits empty filters")
 	func {operation.test}OmitsEmptyFilters() async throws {
@@ -131,13 +131,13 @@ struct {suite}RESTDataSourceTests {
 		{include restSubject}
 
 		// When
-{each operation.filters}
+{each operation.optionalQuery}
 		{if operation.returnsValue}_ = {end}try await sut.{filter.call}
 {end}
 
 		// Then
 		let expected = [
-{each operation.filters}
+{each operation.optionalQuery}
 			[{include oneFilterItems}],
 {end}
 		]
@@ -164,7 +164,7 @@ struct {suite}RESTDataSourceTests {
 		let queryItems: [URLQueryItem]? = endpoint.queryItems
 		let empty = queryItems?.filter { $0.value == "" }.map(\.name)
 		let expected = [
-{each operation.filters}
+{each operation.optionalQuery}
 {if filter.isText}
 			"{filter.wireName}",
 {end}
