@@ -144,7 +144,7 @@ struct SwiftMethod: Hashable {
 	fileprivate let result: [String]
 
 	/// - Parameter signature: the words of the declaration, separated by spaces.
-	fileprivate init?(_ signature: String) {
+	init?(_ signature: String) {
 		let words = signature.split(separator: " ").map(String.init)
 		guard let keyword = words.firstIndex(of: "func"), words.indices.contains(keyword + 2), words[keyword + 2] == "(" else { return nil }
 		name = words[keyword + 1]
@@ -182,6 +182,18 @@ struct SwiftMethod: Hashable {
 		let value = parameter.firstIndex(of: "=") ?? parameter.endIndex
 		labels.append(label)
 		types.append(Array(parameter[(colon + 1)..<max(value, colon + 1)]))
+	}
+
+	/// Returns the parameters that are numbers in `other` and texts here, or vice versa; nil if there are none, or if more than names differs.
+	func retyped(as other: SwiftMethod) -> [(label: String, type: String)]? {
+		guard types.count == other.types.count, result == other.result else { return nil }
+		let convertible = [["Int"], ["String"]]
+		var found: [(label: String, type: String)] = []
+		for (index, type) in types.enumerated() where type != other.types[index] {
+			guard convertible.contains(type), convertible.contains(other.types[index]) else { return nil }
+			found.append((labels[index], other.types[index].joined()))
+		}
+		return found.isEmpty ? nil : found
 	}
 
 	/// Returns the method with other names of types.

@@ -1,8 +1,9 @@
 /// The hand-written Swift files of a feature folder, with which generated files must compile.
 ///
 /// A type that is declared by hand is not generated a second time. Generated files rely on the types and contracts of the plan; if
-/// the folder has different ones under their names, a file that relies on a missing member would not compile, and is omitted. The check errs
-/// on the side of omission: whether a file relies on a member is decided by the words in it.
+/// the folder has different ones under their names, a file that relies on a missing member would not compile, and is omitted. Whether a file
+/// relies on a member is decided without types, by the ways in which it uses the word. Where several types may be meant, the check errs on the side of
+/// omission.
 struct HandWritten {
 	/// A Swift file that exists, or will exist after the run.
 	struct File {
@@ -41,9 +42,10 @@ struct HandWritten {
 		}
 	}
 
-	/// Returns the type of that name in the module that `path` is in.
+	/// Returns the type of that name in the module that `path` is in; for tests, also that in the module that they import.
 	private func type(_ name: String, besides path: FolderPath) -> Declaration? {
-		types[name]?.first { Side($0.path).isSame(as: Side(path)) }
+		let side = Side(path)
+		return types[name]?.first { Side($0.path).isSame(as: side) } ?? (side == .tests ? types[name]?.first : nil)
 	}
 
 	/// Returns the declaration of a type in the module that `path` is in, with the members that extensions in other files add to it.
@@ -106,10 +108,8 @@ extension HandWritten {
 		private var missing: [String: String] = [:]
 		/// Types of another kind, or with fewer conformances, than the generated ones.
 		private var others: [String: String] = [:]
-		/// The members of generated types that the hand-written ones lack, by type and name.
-		private var lacking: [String: [String: String]] = [:]
-		/// Enums of texts, in which the compiler declares the raw value and an initializer that returns an optional.
-		private var rawValued: Set<String> = []
+		/// The members of generated types that the hand-written ones lack, by type.
+		private var lacking: [String: [MissingMember]] = [:]
 		/// Contracts with more requirements than the generated ones.
 		private var demanding: [String: String] = [:]
 
@@ -140,8 +140,11 @@ extension HandWritten {
 
 		/// Returns a signature as a person writes it: `func fetch(id: Int)` for `func fetch ( id : Int )`.
 		private static func spelled(_ signature: String) -> String {
-			[(" ( ", "("), ("( ", "("), (" )", ")"), (" :", ":"), (" ,", ","), ("@ ", "@"), (" ?", "?"), ("[ ", "["), (" ]", "]")]
-				.reduce(signature) { $0.replacing($1.0, with: $1.1) }
+			[
+				("property ", ""), (" ( ", "("), ("( ", "("), (" )", ")"), (" :", ":"), (" ,", ","), ("@ ", "@"), (" ?", "?"), ("[ ", "["),
+				(" ]", "]"),
+			]
+			.reduce(signature) { $0.replacing($1.0, with: $1.1) }
 		}
 
 		private mutating func compare(_ name: String, _ planned: SwiftDeclarations.Surface, _ declaration: Declaration) {
@@ -152,19 +155,46 @@ extension HandWritten {
 				let lack = less.first?.isUppercase == true ? "does not conform to" : "is not declared"
 				others[name] = "'\(name)' in '\(declaration.path)' \(lack) '\(less)'"
 			}
-			if found.hasRawValues { rawValued.insert(name) }
-			for (signature, member) in planned.members
+			// The compiler declares the raw value in an enum of texts.
+			for (signature, member) in planned.members.sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) })
 			where found.members[signature] == nil && !(found.hasRawValues && member == "rawValue") {
-				let other = found.members.filter { $0.value == member }.keys.min()
-				lacking[name, default: [:]][member] =
+				let retyped = Self.retyped(signature, of: planned, in: found)
+				let other = retyped?.signature ?? found.members.filter { $0.value == member }.keys.min()
+				let reason =
 					"'\(name)' in '\(declaration.path)' "
 					+ (other.map { "declares '\(Self.spelled($0))' instead of the generated '\(Self.spelled(signature))'" }
 						?? "lacks the generated '\(member)'")
+					+ (retyped.map {
+						": to generate it with the type of '\($0.label)', write that in the endpoint or the query, as in '{\($0.label):\($0.type)}'"
+					}
+						?? "")
+				lacking[name, default: []].append(MissingMember(of: name, member, signature, reason: reason))
 			}
 			guard planned.keyword == "protocol", let more = found.members.filter({ planned.members[$0.key] == nil }).values.min() else {
 				return
 			}
 			demanding[name] = "'\(name)' in '\(declaration.path)' also requires '\(more)'"
+		}
+
+		/// Returns the only hand-written method that differs from a generated one in the type of a parameter that an endpoint may declare.
+		private static func retyped(
+			_ signature: String, of planned: SwiftDeclarations.Surface, in found: SwiftDeclarations.Surface
+		) -> (signature: String, label: String, type: String)? {
+			guard let method = SwiftMethod(signature) else { return nil }
+			let others = found.members.keys.filter { planned.members[$0] == nil }.sorted().compactMap { other in
+				SwiftMethod(other).map { (signature: other, method: $0) }
+			}
+			let fitting = others.filter { method.retyped(as: $0.method) != nil }
+			let named = fitting.filter { $0.method.name == method.name }
+			let candidates = named.isEmpty ? fitting : named
+			guard let other = candidates.first, candidates.count == 1, let parameter = method.retyped(as: other.method)?.first else {
+				return nil
+			}
+			let rivals = planned.members.keys.filter { rival in
+				found.members[rival] == nil && SwiftMethod(rival)?.retyped(as: other.method) != nil
+			}
+			guard !named.isEmpty || rivals.count == 1 else { return nil }
+			return (other.signature, parameter.label, parameter.type)
 		}
 
 		mutating func omit() {
@@ -216,17 +246,61 @@ extension HandWritten {
 			}
 			for name in reach.sorted() where !declared.contains(name) {
 				if let reason = others[name] { return reason }
-				for (member, reason) in (lacking[name] ?? [:]).sorted(by: { $0.key < $1.key }) {
-					let isInit = member == "init"
-					// Generated code calls the initializer of an enum by its name only.
-					let isUsed = isInit && file.calls.contains(name) || file.words.contains(member) && !(isInit && rawValued.contains(name))
-					if isUsed { return reason }
-				}
+				if let member = lacking[name]?.first(where: { $0.isUsed(in: file) }) { return member.reason }
 			}
 			for (_, surface) in file.types.sorted(by: { $0.key < $1.key }) {
 				for name in surface.inherits.sorted() { if let reason = demanding[name] { return reason } }
 			}
 			return nil
+		}
+	}
+
+	/// A member of a generated type that the hand-written type of this name lacks, or declares differently.
+	private struct MissingMember {
+		let reason: String
+		private let type: String
+		private let name: String
+		private let kind: Kind
+		/// The labels of the arguments of an initializer.
+		private var labels: Set<String> = []
+
+		private enum Kind { case initializer, method, property, closure, enumCase, other }
+
+		init(of type: String, _ name: String, _ signature: String, reason: String) {
+			(self.type, self.name, self.reason) = (type, name, reason)
+			let words = Set(signature.split(separator: " ").prefix { $0 != ":" && $0 != "(" }.map(String.init))
+			if name == "init" {
+				kind = .initializer
+				let tokens = SwiftTokens(Array(signature.utf8)).all
+				for index in tokens.indices.dropFirst().dropLast()
+				where SwiftTokens.isLabel(after: tokens[index - 1].text, before: tokens[index + 1].text) {
+					labels.insert(tokens[index].text)
+				}
+			} else if words.contains("property") {
+				kind = signature.contains("->") ? .closure : .property
+			} else if words.contains("func") {
+				kind = .method
+			} else {
+				kind = words.contains("case") ? .enumCase : .other
+			}
+		}
+
+		/// Returns whether a file may use the member, outside of its type or in an extension of that.
+		func isUsed(in file: SwiftDeclarations) -> Bool {
+			let uses = file.uses
+			let isAround = file.types.contains { $0.key == type || $0.value.inherits.contains(type) }
+			switch kind {
+			case .initializer:
+				return uses.initialized.contains(type) || uses.inferredInitializers.contains { $0.isSubset(of: labels) }
+					|| isAround && (!uses.initialized.isDisjoint(with: ["Self", "self"]) || uses.initialized.contains("super"))
+			case .method:
+				return uses.accessed.contains(name) || uses.called.contains(name) || uses.functions.contains(name)
+					|| isAround && uses.own.contains(name)
+			case .property: return uses.accessed.contains(name) || isAround && uses.own.contains(name)
+			case .closure, .enumCase:
+				return uses.accessed.contains(name) || uses.called.contains(name) || isAround && uses.own.contains(name)
+			case .other: return uses.words.contains(name)
+			}
 		}
 	}
 

@@ -59,16 +59,13 @@ struct SwiftDeclarations {
 	/// The nested types by their own names, with the names of the types around them.
 	private(set) var nested: [String: Set<String>] = [:]
 	/// All words of the file.
-	private(set) var words: Set<String> = []
-	/// The words before a parenthesis.
-	private(set) var calls: Set<String> = []
+	var words: Set<String> { uses.words }
+	/// The ways in which the file uses its words.
+	private(set) var uses = WordUses([])
 
 	init(_ text: [UInt8]) {
 		let tokens = SwiftTokens(text).all
-		for (index, token) in tokens.enumerated() where token.isWord {
-			words.insert(token.text)
-			if index + 1 < tokens.count, tokens[index + 1].text == "(" { calls.insert(token.text) }
-		}
+		uses = WordUses(tokens)
 		var parser = DeclarationParser(tokens, text: text)
 		parser.parse()
 		types = parser.types.filter { !$0.value.keyword.isEmpty || !$0.value.members.isEmpty || !$0.value.inherits.isEmpty }

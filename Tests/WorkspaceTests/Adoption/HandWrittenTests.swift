@@ -58,6 +58,66 @@ struct HandWrittenTests {
 			"\(reason ?? "")")
 	}
 
+	@Test(
+		"A file is omitted where it uses a member that the hand-written type lacks, and written where it uses the same word for something else",
+		arguments: [
+			("init(path: String) {}", true), ("init(httpClient: Int) { self.init() }", true),
+			("func load(path: String) { _ = path }", true),
+			("func a() { load(Endpoint(path: \"/\", name: 1)) }", true), ("func path() { self.path() }", true),
+			("func a() { use([.init(message: 1)]) }", true), ("func a() { \"\".path(1) }", true),
+			("func a() { print(place.path) }", false), ("func a() { places.map(\\.path) }", false), ("func a() { place?.path = 1 }", false),
+			("func a() { use(PlaceDTO(name: 1, path: 2)) }", false), ("func a() { places.map(PlaceDTO.init) }", false),
+			("func a() { use([.init(name: 1, path: 2)]) }", false), ("func a() -> PlaceDTO { .init(name: 1, path: 2) }", false),
+			("}\n\nextension PlaceDTO {\n\tvar a: Int { path }", false),
+			("}\n\nextension PlaceDTO {\n\tinit() { self.init(name: 1, path: 2) }", false),
+		])
+	func uses(code: String, isWritten: Bool) throws {
+		let scratch = try TemporaryFolder()
+		scratch.write("Sources/PlaceDTO.swift", "struct PlaceDTO: Decodable {\n\tlet name: Int?\n}\n")
+		let generated = [
+			"Sources/PlaceDTO.swift": "struct PlaceDTO: Decodable {\n\tlet name: Int\n\tlet path: Int\n}\n",
+			"Sources/Source.swift": "struct Source {\n\tlet place: PlaceDTO\n\n\t\(code)\n}\n",
+		]
+		let changes = try run(generated, in: scratch, options: ChangeOptions(adopt: true))
+		#expect(omitted(changes).isEmpty == isWritten, "\(changes.change("Sources/Source.swift")?.reason ?? "")")
+	}
+
+	@Test("The initializer of a generic type with a hand-written argument is used by its name")
+	func genericInitializer() throws {
+		let scratch = try TemporaryFolder()
+		scratch.write("Sources/PageDTO.swift", "struct PageDTO<Item> {\n\tlet items: [Item]?\n}\n")
+		let generated = [
+			"Sources/PageDTO.swift": "struct PageDTO<Item> {\n\tlet items: [Item]\n}\n",
+			"Tests/A.swift": "struct A {\n\tlet a = PageDTO<[String: Int?]>(items: [])\n}\n",
+			"Tests/B.swift": "struct B {\n\tlet a = PageDTO<Int>.init(items: [])\n}\n",
+			"Tests/C.swift": "struct C {\n\tlet a: PageDTO<Int>\n\tlet b = (1 < 2) == (3 > 2)\n}\n",
+		]
+		#expect(omitted(try run(generated, in: scratch, options: ChangeOptions(adopt: true))) == ["Tests/A.swift", "Tests/B.swift"])
+	}
+
+	@Test(
+		"A method that differs in the type of a path parameter is named with the endpoint that has this type",
+		arguments: [
+			("func getA(number: String) async throws -> ADTO", true), ("func fetchA(identifier: String) async throws -> ADTO", true),
+			("func getA(number: [String]) async throws -> ADTO", false), ("func getA(number: String) async throws -> PlaceDTO", false),
+			("func getA(number: String, in: Int) async throws -> ADTO", false),
+			("func a(_ a: String) async throws -> ADTO\n\tfunc b(_ b: String) async throws -> ADTO", false),
+		])
+	func otherParameter(requirement: String, isNamed: Bool) throws {
+		let (changes, _) = try adopt(["Sources/AContract.swift": "protocol AContract: Sendable {\n\t\(requirement)\n}\n"])
+		let reason = changes.change("Tests/AMock.swift")?.reason ?? ""
+		#expect(
+			reason.contains("write that in the endpoint or the query, as in '{identifier:String}'") == isNamed, "\(reason)")
+		#expect(!isNamed || reason.contains("declares '\(requirement)' instead of the generated"), "\(reason)")
+	}
+
+	@Test("A mock that a file of the sources declares is not generated for the tests, which import it")
+	func mockOfSources() throws {
+		let text = dto + place + contract + "\n#if DEBUG\n\(mock)#endif\n"
+		let (changes, _) = try adopt(["Sources/All.swift": text])
+		#expect(omitted(changes) == ["Sources/AContract.swift", "Sources/ADTO.swift", "Sources/PlaceDTO.swift", "Tests/AMock.swift"])
+	}
+
 	@Test("A hand-written enum of texts takes the place of a generated one, but for tests that use what it lacks")
 	func rawValues() throws {
 		let generated = [
