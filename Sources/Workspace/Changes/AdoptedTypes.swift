@@ -19,8 +19,6 @@ package struct AdoptedTypes: Sendable {
 	package private(set) var keyed: [String: [String: String]] = [:]
 	/// The hand-written files of the generated types, by the paths of their templates.
 	package private(set) var files: [FolderPath: FolderPath] = [:]
-	/// The generated files that an earlier run excluded, or that the user removed.
-	package internal(set) var absentFiles: Set<FolderPath> = []
 }
 
 extension FeatureFolder {
@@ -33,8 +31,7 @@ extension FeatureFolder {
 		var adopted = AdoptedTypes()
 		var discarded = Diagnostics()
 		let entries = try readLock(of: files, diagnostics: &discarded)?.lock.entries ?? [:]
-		adopted.absentFiles = Set(entries.filter(\.value.isDeleted).keys)
-		var known = Set(entries.keys).subtracting(adopted.absentFiles)
+		var known = Set(entries.filter { $0.value.absence == nil }.keys)
 		var missing: [Counterparts.Source] = []
 		var written: [Counterparts.Source] = []
 		for file in generated {

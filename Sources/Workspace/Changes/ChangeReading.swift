@@ -80,7 +80,7 @@ extension FeatureFolder {
 		var changes = try changes(for: generated, of: files, lock: lock, options: options, renaming: renaming)
 		let formerNames = changes.formerNames(after: lock)
 		for use in try replace(formerNames, in: &changes, of: files, options) { diagnostics.report(.handWrittenUse(use)) }
-		changes.omit(try objections(to: changes.changes, generated: generated), adopts: options.adopt)
+		changes.omit(try objections(to: changes.changes, generated: generated), adopts: options.adopt, since: lock)
 		changes.mark(try leftovers(beside: changes.changes, formerNames, commonVersion: options.commonVersion))
 		changes.mark(try repeatedMembers(of: changes.changes))
 		for (path, entry) in lock.entries.sorted(by: { $0.key < $1.key }) {
@@ -115,11 +115,11 @@ extension FeatureFolder {
 		var changes = try changes(to: generated, of: files, lock: lock, disk: &disk, options, renaming)
 		// Searched on every run: a moved copy that gen does not follow becomes outdated without notice. A file of one branch would be written
 		// again, although git may have put it where the other branch moved its namesake.
+		let excluded = Set(changes.changes.filter { $0.state == .new && changes.entry(of: $0, in: lock)?.absence == .excluded }.map(\.path))
 		let missed = changes.changes.filter { change in
-			change.state == .deleted && change.action == nil
-				|| change.state == .new && change.was != nil && !options.restore.contains(change.path)
+			change.state == .deleted && change.action == nil || change.state == .new && change.was != nil && !excluded.contains(change.path)
 		}
-		guard !missed.isEmpty else { return changes }
+		guard !missed.isEmpty || !excluded.isEmpty else { return changes }
 		let unmanagedFiles = try unmanagedFiles { disk[$0] != nil || files.isInput($0) }
 		var followed: [FolderPath: FolderPath] = [:]
 		var found: [(change: FileChange, old: FolderPath, target: MovedFile)] = []
@@ -127,7 +127,7 @@ extension FeatureFolder {
 			let old = changes.renamedFiles.old[change.path] ?? change.path
 			guard let entry = lock.entries[old], let target = try findMoved(old, entry.text, among: unmanagedFiles) else { continue }
 			found.append((change, old, target))
-			guard target.isCertain, followed[target.path] == nil, !options.restore.contains(change.path) else { continue }
+			guard target.isCertain, followed[target.path] == nil else { continue }
 			followed[target.path] = old
 			lock.move(old, to: target.path)
 			disk[target.path] = try read(target.path)
@@ -139,8 +139,7 @@ extension FeatureFolder {
 		for (change, old, target) in found where followed[target.path] != old && change.state == .deleted {
 			changes.note(move: change.path, to: target.path, isCurrent: change.entry.map { target.text.isText($0.text) } ?? true)
 		}
-		let missing = changes.changes.filter { $0.state == .deleted && $0.action == nil && $0.path.name.hasSuffix(".swift") }
-		if !missing.isEmpty { try findDeclarations(of: missing.map(\.path), among: unmanagedFiles, in: &changes, options.conflicts) }
+		try findDeclarations(excluded: excluded, among: unmanagedFiles, in: &changes, options.conflicts)
 		return changes
 	}
 
@@ -216,6 +215,11 @@ extension FeatureFolder {
 }
 
 extension ChangeSet {
+	/// Returns the entry of a file before the run.
+	fileprivate func entry(of change: FileChange, in lock: GenerationLock) -> GenerationLock.Entry? {
+		lock.entries[renamedFiles.old[change.path] ?? change.path]
+	}
+
 	/// Returns whether a damaged text in the lock matters: the file exists, was edited, and differs from the text that is
 	/// generated now.
 	fileprivate func needs(_ entry: GenerationLock.Entry, of path: FolderPath) -> Bool {

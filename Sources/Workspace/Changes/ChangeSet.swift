@@ -10,8 +10,6 @@ package struct ChangeOptions: Sendable {
 	package var prune = false
 	/// The hand-written files that are adopted at paths of their own, by the paths of their templates.
 	package var adopted: [FolderPath: FolderPath] = [:]
-	/// The removed files that are written again.
-	package var restore: Set<FolderPath> = []
 	package var conflicts = ConflictPolicy.stop
 	/// Returns the text of a file from which both sides of an unfinished merge come, if version control has it.
 	package var commonVersion: @Sendable (FolderPath) -> [UInt8]? = { _ in nil }
@@ -19,13 +17,12 @@ package struct ChangeOptions: Sendable {
 	package var declaredNames: @Sendable (Set<String>) -> Set<String> = { _ in [] }
 
 	package init(
-		force: Bool = false, adopt: Bool = false, prune: Bool = false, restore: Set<FolderPath> = [], conflicts: ConflictPolicy = .stop
+		force: Bool = false, adopt: Bool = false, prune: Bool = false, conflicts: ConflictPolicy = .stop
 	) {
 		self.conflicts = conflicts
 		self.force = force
 		self.adopt = adopt
 		self.prune = prune
-		self.restore = restore
 	}
 }
 
@@ -160,14 +157,17 @@ package struct ChangeSet: Sendable {
 	/// The changes that are reported: all except files that only the lock still lists.
 	package var reported: [FileChange] { changes.filter { !$0.isForgotten } }
 
-	/// Skips new files for the given reasons, and records them as files that are not wanted.
-	mutating func omit(_ reasons: [FolderPath: String], adopts: Bool) {
+	/// Skips new files for the given reasons, and records them as excluded, so that the next run tries them again.
+	///
+	/// - Parameter lock: the lock before the run.
+	mutating func omit(_ reasons: [FolderPath: String], adopts: Bool, since lock: GenerationLock) {
 		let way = adopts ? "" : "`gen --adopt` uses the names of your types, and "
 		for index in changes.indices where changes[index].state == .new {
 			guard let reason = reasons[changes[index].path] else { continue }
 			changes[index].state = .deleted
 			changes[index].action = nil
-			changes[index].entry?.isDeleted = true
+			changes[index].entry?.absence = .excluded
+			changes[index].changesLock = changes[index].entry.map { !$0.isSame(as: lock.entries[changes[index].path]) } ?? true
 			changes[index].reason = "excluded, because \(reason); \(way)`gen restore` writes it anyway"
 		}
 	}
@@ -221,6 +221,7 @@ package struct ChangeSet: Sendable {
 		guard declaration.missing != nil, !isSettled else { return }
 		let conflict = FileConflict.outdatedElsewhere(declaration)
 		changes[index].state = .conflict
+		changes[index].action = nil
 		changes[index].reason = conflict.reason
 		changes[index].conflict = conflict
 	}

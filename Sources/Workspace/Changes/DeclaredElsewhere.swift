@@ -40,8 +40,9 @@ struct ElsewhereSearch {
 
 	/// - Parameters:
 	///   - changes: the changes of the run.
+	///   - excluded: the files that the last run excluded.
 	///   - unmanaged: the Swift files that gen does not manage.
-	init(_ changes: [FileChange], unmanaged: [HandWritten.File]) {
+	init(_ changes: [FileChange], excluded: Set<FolderPath>, unmanaged: [HandWritten.File]) {
 		var files = unmanaged
 		var used: Set<String> = []
 		var generated: Set<String> = []
@@ -49,7 +50,7 @@ struct ElsewhereSearch {
 			guard let entry = change.entry else { continue }
 			let declarations = SwiftDeclarations(entry.text)
 			generated.formUnion(declarations.declared)
-			guard let text = change.textAfter else { continue }
+			guard let text = change.textAfter, !excluded.contains(change.path) else { continue }
 			used.formUnion(declarations.words)
 			if !text.isText(entry.text) { files.append(.init(path: change.path, text: text)) }
 		}
@@ -60,15 +61,17 @@ struct ElsewhereSearch {
 	}
 
 	/// Returns the first type of the file that another one declares, or the first one that lacks a member.
-	func declaration(for change: FileChange) -> DeclaredElsewhere? {
+	///
+	/// - Parameter canBeRenamed: whether the user may have renamed the type: not one that was never written.
+	func declaration(for change: FileChange, canBeRenamed: Bool) -> DeclaredElsewhere? {
 		guard let entry = change.entry else { return nil }
 		let now = SwiftDeclarations(entry.text)
 		let before = change.was.map { SwiftDeclarations($0) }
 		var first: DeclaredElsewhere?
 		for name in now.declared.sorted() {
-			guard let planned = now.types[name], let found = found(name, before?.types[name] ?? planned, besides: change.path) else {
-				continue
-			}
+			guard let planned = now.types[name], let found = found(name, before?.types[name] ?? planned, besides: change.path),
+				canBeRenamed || found.name == name
+			else { continue }
 			let text = written[found.path] ?? []
 			let head = SwiftOutline(text).declarations.first { $0.name == found.name && $0.outer.isEmpty && $0.keyword != "extension" }
 			var declaration = DeclaredElsewhere(
@@ -120,15 +123,24 @@ extension FeatureFolder {
 	/// Records in `changes` which of the missing files have their types in other files.
 	///
 	/// - Parameters:
-	///   - missing: the paths of the files.
+	///   - excluded: the files that the last run excluded. The reason for it is reported elsewhere, unless the other file lacks a member.
 	///   - unmanaged: the files that gen does not manage.
 	func findDeclarations(
-		of missing: [FolderPath], among unmanaged: [DiskListing], in changes: inout ChangeSet, _ conflicts: ConflictPolicy
+		excluded: Set<FolderPath>, among unmanaged: [DiskListing], in changes: inout ChangeSet, _ conflicts: ConflictPolicy
 	) throws(DiskError) {
-		let search = ElsewhereSearch(changes.changes, unmanaged: try swiftFiles(among: unmanaged))
-		for change in changes.changes where missing.contains(change.path) {
-			guard let declaration = search.declaration(for: change) else { continue }
-			changes.note(declaration, at: change.path, isSettled: conflicts.resolution(of: change.path) == .ours)
+		let missing = changes.changes.filter { change in
+			change.path.name.hasSuffix(".swift")
+				&& (change.state == .deleted && change.action == nil || change.state == .new && excluded.contains(change.path))
+		}
+		guard !missing.isEmpty else { return }
+		let search = ElsewhereSearch(changes.changes, excluded: excluded, unmanaged: try swiftFiles(among: unmanaged))
+		for change in missing {
+			let isExcluded = excluded.contains(change.path)
+			let isSettled = conflicts.resolution(of: change.path) == .ours
+			guard let declaration = search.declaration(for: change, canBeRenamed: !isExcluded),
+				!isExcluded || declaration.missing != nil && !isSettled
+			else { continue }
+			changes.note(declaration, at: change.path, isSettled: isSettled)
 		}
 	}
 }

@@ -27,7 +27,7 @@ struct FileComparison {
 		let markers = ConflictMarker.all(in: generated)
 		guard markers.isEmpty else { return .change(conflict(.generatedMarkers(markers))) }
 		switch disk {
-		case .missing: return .change(absent(generated, options))
+		case .missing: return .change(absent(generated))
 		case .folder: return .refusal(.isFolder)
 		case .tooLarge: return .refusal(.isTooLarge)
 		case .other: return .refusal(.isNoFile)
@@ -38,16 +38,15 @@ struct FileComparison {
 	}
 
 	/// Returns the change of a file that is missing on disk.
-	private func absent(_ generated: [UInt8], _ options: ChangeOptions) -> FileChange {
-		guard let entry, entry.isDeleted || !entry.isOfOneSide else {
+	private func absent(_ generated: [UInt8]) -> FileChange {
+		guard let entry, entry.absence == .deleted || entry.absence == nil && !entry.isOfOneSide else {
 			return change(.new, "not there yet", .write(generated), recorded(generated))
 		}
-		if options.restore.contains(path) { return change(.new, "restored", .write(generated), recorded(generated)) }
 		let reason =
-			entry.isDeleted
-			? "you removed it, or it was excluded; `gen restore` writes it again"
+			entry.absence == .deleted
+			? "you removed it, or an earlier gen excluded it; `gen restore` writes it again"
 			: "you removed it, so it is not written; `gen restore` writes it again"
-		return change(.deleted, reason, nil, recorded(generated, isDeleted: true))
+		return change(.deleted, reason, nil, recorded(generated, absence: .deleted))
 	}
 
 	/// Returns the outcome for a file that the lock does not list.
@@ -157,7 +156,7 @@ struct FileComparison {
 		guard case .file(let file) = disk else {
 			return change(.orphaned, "no longer generated, and already removed", nil, nil)
 		}
-		let retained = recorded(entry.base, isDeleted: entry.isDeleted)
+		let retained = recorded(entry.base, absence: entry.absence)
 		if entry.damage == nil, file.bytes.isText(entry.text) {
 			if options.prune { return change(.deleted, "no longer generated", .remove, nil) }
 			// Version control left the generated lines of both sides, which count as generated; but nothing will replace them.
@@ -179,8 +178,8 @@ struct FileComparison {
 	}
 
 	/// Returns the lock's entry for a text at this path.
-	private func recorded(_ text: [UInt8], isDeleted: Bool = false) -> GenerationLock.Entry {
-		GenerationLock.Entry(text: text, isDeleted: isDeleted, templatePath: entry?.templatePath ?? templatePath)
+	private func recorded(_ text: [UInt8], absence: GenerationLock.Absence? = nil) -> GenerationLock.Entry {
+		GenerationLock.Entry(text: text, absence: absence, templatePath: entry?.templatePath ?? templatePath)
 	}
 
 	private func change(

@@ -88,7 +88,7 @@ extension GenerationLock {
 		guard var entry = entries.removeValue(forKey: path) else { return }
 		let template = entry.templatePath ?? path
 		entry.templatePath = template == target ? nil : template
-		entry.isDeleted = false
+		entry.absence = nil
 		entries[target] = entry
 	}
 }

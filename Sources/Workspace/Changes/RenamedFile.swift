@@ -69,6 +69,7 @@ struct RenamedFile {
 		}
 		change.before = isRenamedByUser ? actual : .missing
 		switch change.state {
+		case .new where written.absence == .excluded: break
 		case .same, .preserved, .updated, .merged, .new:
 			change.reason = change.state == .preserved || change.state == .merged ? "your edits are preserved" : ""
 			change.state = .renamed

@@ -4,7 +4,7 @@ package struct ReplacedTypes: Sendable {
 
 	package init(_ lock: GenerationLock) {
 		names = lock.entries.reduce(into: []) { names, file in
-			guard file.value.isDeleted, file.key.text.hasSuffix(".swift") else { return }
+			guard file.value.absence != nil, file.key.text.hasSuffix(".swift") else { return }
 			names.formUnion(SwiftDeclarations(file.value.text).declared)
 		}
 	}

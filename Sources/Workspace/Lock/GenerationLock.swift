@@ -9,8 +9,8 @@ package struct GenerationLock: Sendable {
 		package var text: [UInt8]
 		/// The path that the template has for the file, which the user moved; nil if it is there.
 		package var templatePath: FolderPath?
-		/// Whether the user removed the file, so that it is not written again.
-		package var isDeleted = false
+		/// The reason why the file is not there; nil if it was written.
+		package var absence: Absence?
 		/// Further texts of which one may be the last generated: those of the other sides of a merge.
 		package var alternatives: [[UInt8]] = []
 		/// Whether only one side of a merge lists the file, so that the merge may have removed it.
@@ -18,10 +18,10 @@ package struct GenerationLock: Sendable {
 		/// The position in the lock that shows that the text is damaged; nil if it is intact.
 		package var damage: SourceSpan?
 
-		package init(text: [UInt8], isDeleted: Bool = false, templatePath: FolderPath? = nil) {
+		package init(text: [UInt8], absence: Absence? = nil, templatePath: FolderPath? = nil) {
 			self.text = text
 			self.templatePath = templatePath
-			self.isDeleted = isDeleted
+			self.absence = absence
 		}
 
 		/// The text that the user's file is compared with: empty if the text is damaged, so that every difference counts as an edit.
@@ -30,9 +30,19 @@ package struct GenerationLock: Sendable {
 		/// Returns whether both entries are equal, and this one is intact.
 		package func isSame(as other: Entry?) -> Bool {
 			guard let other else { return false }
-			return text == other.text && isDeleted == other.isDeleted && templatePath == other.templatePath && damage == nil
+			return text == other.text && absence == other.absence && templatePath == other.templatePath && damage == nil
 				&& other.damage == nil
 		}
+	}
+
+	/// The reason why a generated file is not there. The raw value is its key in the lock.
+	package enum Absence: String, Sendable {
+		/// The user removed the file, so that it is not written again.
+		case deleted
+		/// A run excluded the file because of hand-written code, so that each run tries it again.
+		///
+		/// Earlier versions recorded such files as deleted.
+		case excluded
 	}
 
 	package var entries: [FolderPath: Entry]

@@ -242,7 +242,8 @@ private struct LockReader {
 			return nil
 		}
 		let text = file["text"].flatMap(text)
-		var entry = GenerationLock.Entry(text: text ?? [], isDeleted: file["deleted"]?.bool ?? false, templatePath: template)
+		var entry = GenerationLock.Entry(text: text ?? [], templatePath: template)
+		entry.absence = [.deleted, .excluded].first { file[$0.rawValue]?.bool == true }
 		entry.alternatives = file["alternatives"]?.elements?.compactMap(self.text) ?? []
 		if text.map({ SHA256Digest(of: $0).text }) != file["sha256"]?.string { entry.damage = span(file["sha256"] ?? file) }
 		if text == nil { entry.damage = span(file["text"] ?? file) }

@@ -232,7 +232,7 @@ private struct LockWriter {
 		}
 		bytes += ",\n\t\t\t\"sha256\": ".utf8
 		write(digest: digest)
-		if entry.isDeleted { bytes += ",\n\t\t\t\"deleted\": true".utf8 }
+		if let absence = entry.absence { bytes += ",\n\t\t\t\"\(absence.rawValue)\": true".utf8 }
 		bytes += ",\n\t\t\t\"text\": ".utf8
 		entry.base.withUnsafeBufferPointer { write(string: $0) }
 		for (index, text) in entry.alternatives.enumerated() {

@@ -134,8 +134,6 @@ extension GenerateCommand {
 			diagnostics = before
 			guard let named = try generate(prepared, output, configuration: text, times, &diagnostics) else { return nil }
 			generation = named
-			// Files that did not fit the hand-written types may do so with their names.
-			options.restore.formUnion(adopted.absentFiles)
 		}
 		// The names have changed the paths of the templates.
 		let final = try folder.adoptedTypes(for: generation)

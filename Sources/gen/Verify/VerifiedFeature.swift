@@ -85,7 +85,7 @@ extension VerifiedFeature {
 		var others: [FeatureFile.Location] = []
 		var fixtures: [Fixture] = []
 		var removed: [RemovedFile] = []
-		for (path, entry) in lock.entries where entry.isDeleted && path.text.hasSuffix(".swift") {
+		for (path, entry) in lock.entries where entry.absence != nil && path.text.hasSuffix(".swift") {
 			let shown = InputReader.join(shown, path.text)
 			guard try folder.read(path) == .missing else { continue }
 			removed.append(
@@ -94,7 +94,7 @@ extension VerifiedFeature {
 					text: SourceText(path: shown, bytes: entry.text)))
 		}
 		var paths = try Self.files(in: folder)
-		for (path, entry) in lock.entries where !entry.isDeleted && !paths.contains(path) { paths.insert(path) }
+		for (path, entry) in lock.entries where entry.absence == nil && !paths.contains(path) { paths.insert(path) }
 		let isOfFeature = Self.belonging(beside: lock)
 		let replaced = ReplacedTypes(lock)
 		for path in paths.sorted() {

@@ -266,12 +266,75 @@ struct HandWrittenTests {
 		#expect(omitted(changes).isEmpty == fits, "\(omitted(changes))")
 	}
 
-	@Test("gen restore writes a file that was omitted")
+	@Test("gen restore writes a file that was omitted, and it stays")
 	func restored() throws {
-		let (_, scratch) = try adopt(["Sources/ADTO.swift": dto + "\n" + place])
-		let folder = try FeatureFolder(at: scratch.path)
-		var diagnostics = Diagnostics()
-		let (lock, _) = try #require(try folder.readLock(of: .anywhere, diagnostics: &diagnostics))
-		#expect(try folder.restored(FolderPath(valid: "Sources/PlaceDTO.swift"), in: lock)?.state == .new)
+		let (_, scratch) = try adopt(["Sources/PlaceDTO.swift": other])
+		do {
+			let folder = try FeatureFolder(at: scratch.path)
+			var diagnostics = Diagnostics()
+			let (lock, before) = try #require(try folder.readLock(of: .anywhere, diagnostics: &diagnostics))
+			let change = try #require(try folder.restored(FolderPath(valid: "Tests/ATests.swift"), in: lock))
+			#expect(change.state == .new)
+			try folder.apply([change], to: lock, before, version: "1.0")
+		}
+		#expect(try check(files, in: scratch).isIdle)
+		#expect(try run(files, in: scratch).state("Tests/ATests.swift") == .same)
+		#expect(scratch.text("Tests/ATests.swift") == suite)
+		scratch.delete("Tests/ATests.swift")
+		scratch.write("Sources/PlaceDTO.swift", place)
+		#expect(try run(files, in: scratch).state("Tests/ATests.swift") == .deleted)
+	}
+
+	/// A type that lacks what the suite uses.
+	private let other = "struct PlaceDTO: Decodable {\n\tlet title: String\n}\n"
+
+	@Test("A file that was omitted is tried again in each run: it has the current reason, and is written when there is none")
+	func triedAgain() throws {
+		let (changes, scratch) = try adopt(["Sources/PlaceDTO.swift": other])
+		let reason = try #require(changes.change("Tests/ATests.swift")?.reason)
+		let lock = try #require(scratch.text("gen.lock.json"))
+		#expect(lock.contains("\"excluded\": true") && !lock.contains("\"deleted\": true"))
+		#expect(try check(files, in: scratch).isIdle)
+		for _ in 1...2 {
+			let again = try run(files, in: scratch, options: ChangeOptions(adopt: true))
+			#expect(again.change("Tests/ATests.swift")?.reason == reason)
+			#expect(again.change("Tests/ATests.swift")?.isDrift == false)
+			#expect(scratch.text("gen.lock.json") == lock)
+		}
+		scratch.write("Sources/PlaceDTO.swift", place.replacing("Decodable", with: "Encodable"))
+		let changed = try run(files, in: scratch)
+		#expect(changed.change("Tests/ATests.swift")?.reason.contains("does not conform to 'Decodable'") == true)
+		scratch.write("Sources/PlaceDTO.swift", place)
+		#expect(try check(files, in: scratch).change("Tests/ATests.swift")?.checkState == .missing)
+		#expect(try run(files, in: scratch).state("Tests/ATests.swift") == .new)
+		#expect(scratch.text("Tests/ATests.swift") == suite)
+		#expect(try check(files, in: scratch).isIdle)
+	}
+
+	@Test("A file that the user removed, or that the lock of an earlier version has as removed, stays removed beside hand-written types")
+	func staysRemoved() throws {
+		let (_, scratch) = try adopt(["Sources/PlaceDTO.swift": other])
+		let lock = try #require(scratch.text("gen.lock.json"))
+		scratch.write("gen.lock.json", lock.replacing("\"excluded\"", with: "\"deleted\""))
+		scratch.delete("Tests/AMock.swift")
+		scratch.write("Sources/PlaceDTO.swift", place)
+		for adopts in [false, true] {
+			let changes = try run(files, in: scratch, options: ChangeOptions(adopt: adopts))
+			#expect(omitted(changes) == ["Tests/AMock.swift", "Tests/ATests.swift"])
+		}
+		#expect(try check(files, in: scratch).isIdle)
+	}
+
+	@Test("An omitted type whose hand-written namesake is similar is neither moved nor merged into that")
+	func similarNamesake() throws {
+		let own = "// Mine.\nstruct PlaceDTO: Decodable {\n  let name: String\n  let more: Int\n}\n"
+		let scratch = try TemporaryFolder()
+		scratch.write("Sources/Own/PlaceDTO.swift", own)
+		for name in ["name", "name", "name2"] {
+			var files = files
+			files["Sources/PlaceDTO.swift"] = place.replacing("name", with: name)
+			#expect(omitted(try run(files, in: scratch)).contains("Sources/PlaceDTO.swift"))
+			#expect(scratch.text("Sources/Own/PlaceDTO.swift") == own)
+		}
 	}
 }

@@ -12,10 +12,12 @@ struct GenerationLockTests {
 		return (lock, diagnostics.all)
 	}
 
-	@Test("A lock that is written can be read back", arguments: ["", "a", "a\n", "a\r\nb\r\n", "\n\n", "\"\\\u{1}\u{2028}é😀\t\n"])
-	func roundTrip(text: String) throws {
+	@Test(
+		"A lock that is written can be read back", arguments: ["", "a", "a\n", "a\r\nb\r\n", "\n\n", "\"\\\u{1}\u{2028}é😀\t\n"],
+		[GenerationLock.Absence.deleted, .excluded, nil])
+	func roundTrip(text: String, absence: GenerationLock.Absence?) throws {
 		let path = try #require(FolderPath("Sources/Ä \"x\".swift"))
-		let entry = GenerationLock.Entry(text: Array(text.utf8), isDeleted: true)
+		let entry = GenerationLock.Entry(text: Array(text.utf8), absence: absence)
 		let (read, problems) = lock(String(decoding: GenerationLock(entries: [path: entry]).text(version: "1.0"), as: UTF8.self))
 		#expect(problems.isEmpty)
 		let found = try #require(read?.entries[path])

@@ -26,7 +26,7 @@ struct HostileLockTests {
 
 	private static var files: LockedFiles { LockedFiles(TemplatePaths(), besides: inputs) }
 
-	private static func entry(_ path: String, _ text: String, pending: String?, isDeleted: Bool) -> JSONValue {
+	private static func entry(_ path: String, _ text: String, pending: String?, absence: String? = nil) -> JSONValue {
 		func lines(_ text: String) -> JSONValue {
 			.array(text.split(separator: "\n", omittingEmptySubsequences: false).map { .string(String($0)) })
 		}
@@ -34,7 +34,7 @@ struct HostileLockTests {
 			.init("path", .string(path)), .init("sha256", .string(SHA256Digest(of: Array(text.utf8)).text)), .init("text", lines(text)),
 		]
 		if let pending { members.append(.init("pending", lines(pending))) }
-		if isDeleted { members.append(.init("deleted", .bool(true))) }
+		if let absence { members.append(.init(absence, .bool(true))) }
 		return .object(members)
 	}
 
@@ -50,14 +50,14 @@ struct HostileLockTests {
 	@Test("An entry counts only if a template can have generated the file, and others are reported as unmanaged")
 	func managedFiles() throws {
 		for path in Self.victims.keys {
-			let (lock, problems) = reading(Self.lock([Self.entry(path, "x\n", pending: "y\n", isDeleted: false)]))
+			let (lock, problems) = reading(Self.lock([Self.entry(path, "x\n", pending: "y\n")]))
 			#expect(lock?.entries.isEmpty == true, "\(path)")
 			#expect(lock?.hasUnmanagedFiles == true, "\(path)")
 			#expect(problems.map(\.severity) == [.warning], "\(path)")
 			#expect(problems.first?.message.contains("'\(path)'") == true)
 		}
 		for path in Self.templates {
-			let (lock, problems) = reading(Self.lock([Self.entry(path, "x\n", pending: nil, isDeleted: false)]))
+			let (lock, problems) = reading(Self.lock([Self.entry(path, "x\n", pending: nil)]))
 			#expect(lock?.entries.keys.map(\.text) == [path])
 			#expect(problems.isEmpty)
 		}
@@ -65,7 +65,7 @@ struct HostileLockTests {
 
 	@Test("An entry with a hidden path, one of gen's own, or another spelling of those is skipped", arguments: GeneratedPathTests.refused)
 	func refused(path: String) {
-		let (lock, problems) = reading(Self.lock([Self.entry(path, "x\n", pending: nil, isDeleted: false)]))
+		let (lock, problems) = reading(Self.lock([Self.entry(path, "x\n", pending: nil)]))
 		#expect(lock?.entries.isEmpty ?? true)
 		#expect(!problems.isEmpty)
 	}
@@ -73,7 +73,7 @@ struct HostileLockTests {
 	@Test("The next run drops skipped entries from the lock even if nothing else changes")
 	func dropped() throws {
 		let scratch = try TemporaryFolder()
-		scratch.write("gen.lock.json", Self.lock([Self.entry(".git/config", "x\n", pending: nil, isDeleted: false)]))
+		scratch.write("gen.lock.json", Self.lock([Self.entry(".git/config", "x\n", pending: nil)]))
 		try run(Self.current, in: scratch)
 		#expect(scratch.text("gen.lock.json")?.contains(".git") == false)
 	}
@@ -137,7 +137,8 @@ struct HostileLockTests {
 			listed.append(path)
 			let text = Bool.random(using: &numbers) ? Self.victims[path] ?? "template\n" : "other\n"
 			return Self.entry(
-				path, text, pending: Bool.random(using: &numbers) ? "evil\n" : nil, isDeleted: Int.random(in: 0..<4, using: &numbers) == 0)
+				path, text, pending: Bool.random(using: &numbers) ? "evil\n" : nil,
+				absence: [nil, nil, "deleted", "excluded"].randomElement(using: &numbers) ?? nil)
 		}
 		outer.write("Feature/gen.lock.json", Self.lock(entries))
 		if seed % 3 == 0 {
@@ -157,7 +158,6 @@ struct HostileLockTests {
 		let path = outer.path + "/Feature"
 		for options in [
 			ChangeOptions(), ChangeOptions(prune: true), ChangeOptions(force: true), ChangeOptions(adopt: true),
-			ChangeOptions(prune: true, restore: Set(listed.compactMap { FolderPath($0) })),
 		] {
 			_ = try? Self.go(path, options)
 			check("run")
