@@ -110,6 +110,25 @@ extension Counterparts.Source {
 	}
 }
 
+extension MethodPair {
+	/// Returns the pairs of methods that are new in a generated contract and of those that the user wrote in its file.
+	///
+	/// - Parameters:
+	///   - last: the text of the file as it was last generated.
+	///   - file: the text of the file.
+	static func added(to generated: [UInt8], since last: [UInt8], in file: [UInt8]) -> [MethodPair] {
+		let (new, old, own) = (SwiftDeclarations(generated).types, SwiftDeclarations(last).types, SwiftDeclarations(file).types)
+		return new.keys.sorted().flatMap { name -> [MethodPair] in
+			guard var planned = new[name], planned.isContract, let old = old[name], var found = own[name], found.isContract else {
+				return []
+			}
+			planned.members = planned.members.filter { old.members[$0.key] == nil && found.members[$0.key] == nil }
+			found.members = found.members.filter { old.members[$0.key] == nil && new[name]?.members[$0.key] == nil }
+			return all(planned, found, [:])
+		}
+	}
+}
+
 /// A generated method and the hand-written one with the same types.
 struct MethodPair {
 	let old: SwiftMethod

@@ -30,7 +30,8 @@ extension FeatureFolder {
 	) throws(DiskError) -> AdoptedTypes {
 		var adopted = AdoptedTypes()
 		var discarded = Diagnostics()
-		let entries = try readLock(of: files, diagnostics: &discarded)?.lock.entries ?? [:]
+		let lock = try readLock(of: files, diagnostics: &discarded)?.lock ?? GenerationLock()
+		let entries = lock.entries
 		var known = Set(entries.filter { $0.value.absence == nil }.keys)
 		var missing: [Counterparts.Source] = []
 		var written: [Counterparts.Source] = []
@@ -47,6 +48,12 @@ extension FeatureFolder {
 			default: continue
 			}
 			missing.append(source)
+		}
+		for file in lock.located(generated, adopting: [:]) where file.path.hasSuffix(".swift") {
+			guard let path = FolderPath(generated: file.path), let entry = entries[path], entry.absence == nil, entry.damage == nil,
+				case .file(let own) = try read(path), !own.bytes.isText(entry.text)
+			else { continue }
+			adopted.add(MethodPair.added(to: Array(file.contents.utf8), since: entry.text, in: own.bytes))
 		}
 		guard !missing.isEmpty else { return adopted }
 		for file in try swiftFiles(among: unmanagedFiles(besides: { known.contains($0) || files.isInput($0) }))
@@ -67,7 +74,11 @@ extension AdoptedTypes {
 			files[pair.generated.path] = pair.handWritten.path
 		}
 		keyed[pair.generated.type] = pair.members
-		for method in pair.methods {
+		add(pair.methods)
+	}
+
+	fileprivate mutating func add(_ methods: [MethodPair]) {
+		for method in methods {
 			if method.old.name != method.new.name { members.append(Name(old: method.old.name, new: method.new.name)) }
 			for (old, new) in zip(method.old.labels, method.new.labels) where old != new && new != "_" {
 				members.append(Name(old: method.old.name, new: new, parameter: old))

@@ -157,6 +157,18 @@ package struct ChangeSet: Sendable {
 	/// The changes that are reported: all except files that only the lock still lists.
 	package var reported: [FileChange] { changes.filter { !$0.isForgotten } }
 
+	/// Removes files without edits that are no longer generated, since hand-written types take the places of theirs.
+	mutating func remove(_ replaced: [FolderPath: (type: String, path: FolderPath)]) {
+		for index in changes.indices where changes[index].isUneditedOrphan {
+			guard let own = replaced[changes[index].path] else { continue }
+			changes[index].state = .deleted
+			changes[index].reason = "replaced by '\(own.type)' in '\(own.path)'"
+			changes[index].action = .remove
+			changes[index].entry = nil
+			changes[index].changesLock = true
+		}
+	}
+
 	/// Skips new files for the given reasons, and records them as excluded, so that the next run tries them again.
 	///
 	/// - Parameter lock: the lock before the run.

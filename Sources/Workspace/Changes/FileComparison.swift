@@ -90,6 +90,9 @@ struct FileComparison {
 		if entry.text == generated {
 			return .change(change(.preserved, "edited by you; generated text unchanged", nil, current))
 		}
+		if options.adopt, hasAdditions(of: generated, since: entry, in: file) {
+			return .change(change(.preserved, "your text already has the declarations that are new in the generated text", nil, current))
+		}
 		let base = base(entry, file, generated)
 		// A reindentation of the whole file is not an edit of each line.
 		let indentation = Reindentation(from: base, to: file.bytes)
@@ -103,6 +106,19 @@ struct FileComparison {
 			return .change(change(.preserved, "your edits already include the changes to the generated text", nil, current))
 		}
 		return .change(change(.merged, "your edits, merged with the changes to the generated text", .write(merge.text), current))
+	}
+
+	/// Returns whether the generated text only gained declarations, and the file has all of these: those of the user count as edits.
+	private func hasAdditions(of generated: [UInt8], since entry: GenerationLock.Entry, in file: DiskFile) -> Bool {
+		let recorded = DeclarationIdentity.members(in: entry.base, at: path)
+		let new = DeclarationIdentity.members(in: generated, at: path).subtracting(recorded)
+		guard !recorded.isEmpty, !new.isEmpty, new.isSubset(of: DeclarationIdentity.members(in: file.bytes, at: path)) else { return false }
+		// A property of another type, for example, is not the generated one.
+		let (before, after, own) = (SwiftDeclarations(entry.base), SwiftDeclarations(generated), SwiftDeclarations(file.bytes))
+		let isDeclared = after.types.allSatisfy { name, type in
+			type.members.keys.allSatisfy { before.types[name]?.members[$0] != nil || own.types[name]?.members[$0] != nil }
+		}
+		return isDeclared && LineDiff(TextLines(entry.base), TextLines(generated), ignoringLineEnds: true).hunks.allSatisfy(\.old.isEmpty)
 	}
 
 	/// Returns the recorded text; an empty one if another branch generated it, and the file is that of this branch.

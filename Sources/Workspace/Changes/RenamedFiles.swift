@@ -157,6 +157,62 @@ struct RenamedFiles {
 		}
 	}
 
+	/// Returns the old files without edits whose types would get the names of hand-written ones, each with the hand-written type.
+	func replaced(
+		by types: HandWritten, _ generated: [GeneratedFile], _ lock: GenerationLock, _ disk: [FolderPath: DiskEntry]
+	) -> [FolderPath: (type: String, path: FolderPath)] {
+		var replaced: [FolderPath: (type: String, path: FolderPath)] = [:]
+		let successors = successors(generated, lock)
+		for file in generated where file.path.hasSuffix(".swift") {
+			guard let path = FolderPath(generated: file.path), let old = old[path] ?? successors[path], let entry = lock.entries[old],
+				entry.damage == nil,
+				case .file(let own)? = disk[old], own.bytes.isText(entry.text)
+			else { continue }
+			let new = SwiftDeclarations(Array(file.contents.utf8)).declared.subtracting(SwiftDeclarations(entry.text).declared)
+			for name in new.sorted() where replaced[old] == nil {
+				if let found = types.declaration(of: name, besides: path) { replaced[old] = (name, found.path) }
+			}
+		}
+		return replaced
+	}
+
+	/// Returns the old files that have no new path, by the paths of new files with the only type that has the members of theirs.
+	private func successors(_ generated: [GeneratedFile], _ lock: GenerationLock) -> [FolderPath: FolderPath] {
+		func members(_ text: [UInt8]) -> Set<String>? {
+			let declarations = SwiftDeclarations(text)
+			guard let type = declarations.declared.first, declarations.declared.count == 1, let surface = declarations.types[type] else {
+				return nil
+			}
+			let names = surface.stored.map { String($0.prefix { $0 != ":" }) } + surface.cases.map(\.name)
+			return names.isEmpty ? nil : Set(names + [surface.keyword])
+		}
+		let now = Set(generated.compactMap { FolderPath(generated: $0.path) })
+		let rest = Set(lock.entries.keys.filter { $0.name.hasSuffix(".swift") && !now.contains($0) }).subtracting(old.values)
+		guard !rest.isEmpty else { return [:] }
+		let added = generated.compactMap { file -> (path: FolderPath, members: Set<String>)? in
+			guard file.path.hasSuffix(".swift"), let path = FolderPath(generated: file.path), lock.entries[path] == nil, old[path] == nil
+			else {
+				return nil
+			}
+			return members(Array(file.contents.utf8)).map { (path, $0) }
+		}
+		var successors: [FolderPath: FolderPath] = [:]
+		for path in rest.sorted() {
+			let wanted = members(lock.entries[path]?.text ?? [])
+			let found = added.filter { $0.members == wanted }
+			if let new = found.first?.path, found.count == 1, successors[new] == nil { successors[new] = path }
+		}
+		return successors
+	}
+
+	/// Forgets that the files at `paths` have other paths now.
+	mutating func release(_ paths: some Collection<FolderPath>) {
+		for (new, path) in old where paths.contains(path) {
+			old[new] = nil
+			ownRenamings[new] = nil
+		}
+	}
+
 	/// Records that the file that the template has at `template` is generated at `path`.
 	mutating func move(_ template: FolderPath, to path: FolderPath) {
 		old[path] = old.removeValue(forKey: template)

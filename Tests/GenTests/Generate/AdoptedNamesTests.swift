@@ -308,4 +308,131 @@ struct AdoptedNamesTests {
 		#expect(tests().contains { folder.text($0)?.contains("result.identifier == 1") == true })
 		GenRun("check", in: folder).expectDone()
 	}
+
+	/// A team whose types have no suffix, and a hand-written type that lacks a key of the response.
+	private func team(_ types: [String: String]) throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		folder.write("order.json", #"{"id": 1, "customer": {"id": 2, "name": "Ana"}, "vendor": "x"}"#)
+		for (path, text) in types { folder.write(path, text) }
+		folder.write(
+			"Sources/OrderServicing.swift",
+			"protocol OrderServicing: Sendable {\n\tfunc getOrder(id: Int) async throws -> Order\n}\n")
+		folder.write(
+			".gen/styles/Team/style.json",
+			#"{"extends": "sendable", "names": {"types": {"all": "{Name}"}, "methods": {"one": "get{Name}"}, "identifier": "id"}}"#)
+		return folder
+	}
+
+	private static let order = "struct Order: Codable, Equatable, Sendable {\n\tlet id: Int\n\tlet customer: Customer\n}\n"
+	private static let customer = "struct Customer: Codable, Equatable, Sendable {\n\tlet id: Int\n\tlet name: String\n}\n"
+
+	@Test(
+		"Adoption with a style that has the names of hand-written types replaces the types that an earlier run generated",
+		arguments: [
+			["Sources/Order.swift": order + "\n" + customer], ["Sources/Order.swift": order, "Sources/Customer.swift": customer],
+			["Sources/Models/All.swift": order + "\n" + customer],
+		], ["sendable", "concurrent"])
+	func otherStyle(types: [String: String], style: String) throws {
+		let folder = try team(types)
+		let arguments = ["order.json", "--app", "Shop", "--feature", "Orders", "--endpoint", "/orders/{id}", "--adopt"]
+		let first = GenRun(arguments: arguments + ["--style", style], in: folder)
+		first.expectDone()
+		let generated = folder.files().filter { $0.hasSuffix("DTO.swift") }
+		try #require(generated.count == 2, "\(first.errors)")
+		let run = GenRun("--style", "Team", "--adopt", in: folder)
+		run.expectDone()
+		for path in generated { #expect(run.errors.contains("deleted  \(path): replaced by '"), "\(run.errors)") }
+		for (path, text) in types { #expect(folder.text(path) == text, "\(run.errors)") }
+		let swift = folder.files().filter { $0.hasSuffix(".swift") }
+		#expect(swift.filter { folder.text($0)?.contains("struct Order:") == true }.count == 1, "\(swift)")
+		#expect(swift.filter { folder.text($0)?.contains("struct Customer:") == true }.count == 1, "\(swift)")
+		#expect(swift.contains { $0.hasSuffix("OrderRESTDataSource.swift") }, "\(run.errors)")
+		GenRun("check", in: folder).expectDone()
+	}
+
+	@Test("Adoption with another style replaces no type that was edited")
+	func editedType() throws {
+		let folder = try team(["Sources/Order.swift": Self.order + "\n" + Self.customer])
+		let arguments = ["order.json", "--app", "Shop", "--feature", "Orders", "--endpoint", "/orders/{id}", "--adopt"]
+		GenRun(arguments: arguments + ["--style", "sendable"], in: folder).expectDone()
+		let path = try #require(folder.files().first { $0.hasSuffix("/OrderDTO.swift") })
+		folder.write(path, "// Mine.\n" + (try #require(folder.text(path))))
+		#expect(GenRun("--style", "Team", "--adopt", in: folder).status == .conflict)
+		#expect(folder.text(path)?.hasPrefix("// Mine.") == true)
+	}
+
+	/// A hand-written contract with two methods, and the samples of their endpoints.
+	private func twoMethods(_ first: String) throws -> TemporaryFolder {
+		let folder = try TemporaryFolder()
+		folder.write("episode.json", #"{"id": 1, "name": "Pilot"}"#)
+		folder.write("search.json", #"[{"id": 1, "name": "Pilot"}, {"id": 2, "name": "Two"}]"#)
+		folder.write(
+			"Sources/Data/EpisodeRemoteDataSourceContract.swift",
+			"""
+			protocol EpisodeRemoteDataSourceContract: Sendable {
+				\(first)
+				func search(term: String) async throws -> [EpisodeDTO]
+			}
+
+			""")
+		return folder
+	}
+
+	@Test("A run that adds an endpoint to an adopted contract uses the name of the hand-written method for it")
+	func laterEndpoint() throws {
+		let folder = try twoMethods("func getEpisode(identifier: Int) async throws -> EpisodeDTO")
+		let path = "Sources/Data/EpisodeRemoteDataSourceContract.swift"
+		let source = "Sources/Data/EpisodeRESTDataSource.swift"
+		folder.write(
+			source,
+			"""
+			import AcmeNetworking
+			import Foundation
+
+			struct EpisodeRESTDataSource: EpisodeRemoteDataSourceContract {
+				private let client: any HTTPClientContract
+
+				init(httpClient: any HTTPClientContract) {
+					client = httpClient
+				}
+
+				func getEpisode(identifier: Int) async throws -> EpisodeDTO {
+					try await client.request(Endpoint(path: "/episodes/\\(identifier)"))
+				}
+
+				func search(term: String) async throws -> [EpisodeDTO] {
+					try await client.request(Endpoint(path: "/search", queryItems: [URLQueryItem(name: "term", value: term)]))
+				}
+			}
+
+			""")
+		let before = [path, source].map { folder.text($0) }
+		GenRun(
+			"episode.json", "--name", "Episode", "--app", "Acme", "--style", "sendable", "--endpoint", "/episodes/{identifier}", "--adopt",
+			in: folder
+		).expectDone()
+		let run = GenRun("search.json", "--name", "Episode", "--endpoint", "/search", "--query", "term", "--adopt", in: folder)
+		run.expectDone()
+		let settings = try #require(folder.text("gen.json"))
+		#expect(settings.contains(#""Episode.fetchAllEpisodes": "search""#), "\(settings)")
+		#expect([path, source].map { folder.text($0) } == before)
+		#expect(folder.files().contains { $0.hasSuffix("EpisodeRemoteDataSourceMock.swift") }, "\(run.errors)")
+		GenRun("check", in: folder).expectDone()
+	}
+
+	@Test("A parameter of another type is named with the endpoint that has it, and the next run with that uses the hand-written method")
+	func otherParameter() throws {
+		let folder = try twoMethods("func getEpisode(number: Int) async throws -> EpisodeDTO")
+		let arguments = ["episode.json", "--name", "Episode", "--app", "Acme", "--style", "sendable", "--adopt", "--endpoint"]
+		let first = GenRun(arguments: arguments + ["/episodes/{number}"], in: folder)
+		first.expectDone()
+		#expect(first.errors.contains("write that in the endpoint or the query, as in '{number:Int}'"), "\(first.errors)")
+		let second = GenRun(arguments: arguments + ["/episodes/{number:Int}"], in: folder)
+		second.expectDone()
+		let settings = try #require(folder.text("gen.json"))
+		#expect(settings.contains(#""Episode.fetchEpisode": "getEpisode""#), "\(settings)\(second.errors)")
+		#expect(!settings.contains(#""/episodes/{number}""#), "\(settings)")
+		let contract = try #require(folder.text("Sources/Data/EpisodeRemoteDataSourceContract.swift"))
+		#expect(!contract.contains("fetchEpisode"), "\(contract)")
+	}
 }
