@@ -16,8 +16,7 @@ extension SourceNames {
 		let hasStore = plan.local?.userDefaults != nil
 		if !roles.isEmpty, hasContainer { roles += StyleSourceNames.Role.allCases.filter { $0.requirement == .container } }
 		for role in StyleSourceNames.Role.allCases {
-			let name = style.source(role, of: entity)
-			call(role, name, conventional: name)
+			call(role, style.source(role, of: entity), files: style.files(of: role, of: entity))
 		}
 		let wasStore = namer.history[paths.plainLocal] == Self.store && style.sources[.memoryContract] != nil
 		if hasStore, !hasMemory || wasStore {
@@ -40,9 +39,11 @@ extension SourceNames {
 	) {
 		let entity = Words(feature)
 		for role in [.container, .entryPoint] as [StyleSourceNames.Role] {
-			var name = style.source(role, of: entity)
-			if let range = name.firstRange(of: entity.upperCamel(style.initialisms)) { name.replaceSubrange(range, with: feature) }
-			call(role, name, conventional: name)
+			func spelled(_ name: String) -> String {
+				guard let range = name.firstRange(of: entity.upperCamel(style.initialisms)) else { return name }
+				return name[..<range.lowerBound] + feature + name[range.upperBound...]
+			}
+			call(role, spelled(style.source(role, of: entity)), files: style.files(of: role, of: entity).map(spelled))
 		}
 		name([.container] + (container.hasEntryPoint ? [.entryPoint] : []), of: entity, style, by: &namer, taken: &taken)
 	}

@@ -79,20 +79,35 @@ package struct StyleSourceNames: Hashable, Sendable {
 	}
 
 	private var patterns: [Role: NamePattern] = [:]
+	/// The patterns of the styles that this one extends, the first one last: their templates have them in the paths of files.
+	private var extended: [Role: [NamePattern]] = [:]
 
 	package init() {}
 
-	/// The pattern of a role; nil if the style has none.
-	subscript(role: Role) -> NamePattern? {
+	/// The pattern of a role; nil if the style has none. The one that it replaces is that of a style which this one extends.
+	package internal(set) subscript(role: Role) -> NamePattern? {
 		get { patterns[role] }
-		set { patterns[role] = newValue }
+		set {
+			if let replaced = patterns[role] { extended[role, default: []].insert(replaced, at: 0) }
+			patterns[role] = newValue
+		}
 	}
+
+	/// Returns all patterns that the name of a role's file can have in a template's path, that of the style itself first.
+	func filePatterns(of role: Role) -> [NamePattern] { (patterns[role].map { [$0] } ?? []) + (extended[role] ?? []) }
 }
 
 extension StyleNames {
 	/// Returns the name for a role: by the style's pattern, or else by the role if there is none, or if the name is a keyword (`{name}` of `Self`).
-	func source(_ role: StyleSourceNames.Role, of entity: Words) -> String {
-		let name = sources[role]?.text(entity, plural: entity.plural, initialisms)
+	func source(_ role: StyleSourceNames.Role, of entity: Words) -> String { source(role, of: entity, by: sources[role]) }
+
+	/// Returns the names that the file of a role can have by the templates of the style and of those that it extends.
+	func files(of role: StyleSourceNames.Role, of entity: Words) -> [String] {
+		sources.filePatterns(of: role).map { source(role, of: entity, by: $0) }
+	}
+
+	private func source(_ role: StyleSourceNames.Role, of entity: Words, by pattern: NamePattern?) -> String {
+		let name = pattern?.text(entity, plural: entity.plural, initialisms)
 		if let name, !SwiftIdentifier.keywords.contains(name) { return name }
 		return role.isVariable ? role.rawValue : (entity + Words(role.rawValue)).upperCamel(initialisms)
 	}

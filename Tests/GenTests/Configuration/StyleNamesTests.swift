@@ -103,6 +103,31 @@ struct StyleNamesTests {
 		#expect(!text.contains("getHero") && !text.contains("saveHero"))
 	}
 
+	@Test("Files have the names of data sources in a style that extends another, and are renamed with their edits when these change")
+	func filesOfSources() throws {
+		let folder = try folder(
+			#"{"sources": {"contract": "{Name}Repository", "rest": "Default{Name}Repository", "mock": "{Name}Spy"}}"#,
+			("hero.json", #"{"id": 1, "name": "Rick"}"#))
+		GenRun("hero.json", "--endpoint", "/heroes/{id}", in: folder).expectDone()
+		let sources = "Sources/Data/DataSources/Remote"
+		let contract = try #require(folder.text("\(sources)/HeroRepository.swift"))
+		#expect(contract.contains("protocol HeroRepository"))
+		#expect(folder.text("\(sources)/DefaultHeroRepository.swift")?.contains("struct DefaultHeroRepository") == true)
+		#expect(folder.text("Tests/Shared/Mocks/HeroSpy.swift")?.contains("class HeroSpy") == true)
+		#expect(folder.text("\(sources)/HeroRemoteDataSourceContract.swift") == nil)
+		folder.write("\(sources)/HeroRepository.swift", "// Ours\n" + contract)
+		folder.write(".gen/styles/app/style.json", #"{"extends": "ours", "names": {"sources": {"contract": "{Name}Source"}}}"#)
+		let run = GenRun("--style", "app", in: folder)
+		#expect(folder.text("\(sources)/HeroSource.swift")?.hasPrefix("// Ours\n") == true, "\(run.errors)")
+		#expect(folder.text("\(sources)/HeroRepository.swift") == nil)
+		#expect(folder.text("\(sources)/DefaultHeroRepository.swift")?.contains(": HeroSource") == true)
+		folder.write(
+			"gen.json",
+			try #require(folder.text("gen.json")).replacing("\"runs\"", with: #""names": {"Hero(contract)": "HeroAPI"}, "runs""#))
+		GenRun(in: folder).expectDone()
+		#expect(folder.text("\(sources)/HeroAPI.swift")?.hasPrefix("// Ours\n") == true)
+	}
+
 	@Test("A style sets the names of a list in UserDefaults and of its mock's members")
 	func list() throws {
 		let folder = try folder(
