@@ -39,4 +39,10 @@ package struct SwiftOutline: Sendable {
 		parser.parse()
 		declarations = parser.outline
 	}
+
+	/// Returns the offset of the first occurrence of a word in Swift code, outside of comments and string literals; nil if there is none.
+	package static func firstOffset(of word: String, in text: [UInt8]) -> Int? {
+		guard text.firstIndex(of: Array(word.utf8)) != nil else { return nil }
+		return SwiftTokens(text).all.first { $0.isWord && $0.text == word }?.offset
+	}
 }

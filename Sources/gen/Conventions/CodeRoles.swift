@@ -213,6 +213,15 @@ struct CodeRoles {
 		return nil
 	}
 
+	/// Returns the pattern for a type with methods, whose other words fit any entity: `Default{Name}Repository`; not for the entity's name alone.
+	func sourcePattern(of name: String, for entity: String) -> String? {
+		let words = Words(entity).parts
+		let parts = (1..<max(words.count, 1)).reversed().flatMap { [words.suffix($0).joined(), words.prefix($0).joined()] }
+		return ([entity] + parts).lazy.compactMap { NameInference.pattern(of: name, for: $0) }.first {
+			!($0.hasPrefix("{") && $0.hasSuffix("}")) && NameInference.isGeneral($0, among: NameInference.sources)
+		}
+	}
+
 	/// Returns the entity that a name mentions; of several, the longest.
 	func entity(in name: String) -> String? {
 		let whole = entities.filter { NameInference.pattern(of: name, for: $0) != nil }

@@ -47,9 +47,8 @@ enum NameInference {
 	/// The words for what a method does.
 	static let actions: Set<String> = [
 		"get", "fetch", "load", "find", "read", "retrieve", "list", "show", "create", "add", "post", "new", "make", "insert", "update",
-		"edit",
-		"patch", "put", "change", "modify", "save", "store", "set", "replace", "delete", "remove", "destroy", "all", "one", "page", "pages",
-		"next", "by", "with", "for", "id", "identifier",
+		"edit", "patch", "put", "change", "modify", "save", "store", "set", "replace", "delete", "remove", "destroy", "all", "one", "page",
+		"pages", "next", "by", "with", "for", "id", "identifier",
 	]
 
 	/// The last words of the names of types that say what a result is for.
@@ -60,6 +59,16 @@ enum NameInference {
 		"request", "body", "input", "draft", "form", "command", "filter", "query", "parameters", "params", "changes", "result", "results",
 		"data", "content", "value", "collection", "paged", "paginated",
 	])
+
+	/// The words for types with methods: protocols, the types that conform to them, and mocks.
+	static let sources = purposes.union([
+		"service", "services", "servicing", "serving", "repository", "client", "api", "gateway", "provider", "providing", "loader",
+		"loading", "fetcher", "fetching", "manager", "managing", "store", "source", "remote", "rest", "http", "network", "networking",
+		"graph", "ql", "graphql", "live", "default", "impl", "implementation", "protocol", "contract", "interface", "type",
+	]).union(doubles)
+
+	/// The words for types that take the place of others in tests.
+	static let doubles: Set<String> = ["mock", "mocks", "stub", "fake", "spy", "dummy", "test", "testing", "preview", "in", "memory"]
 
 	/// Returns the last word that most of `names` share; nil if there is none, or only one name.
 	static func suffix(of names: [String]) -> (text: String, count: Int)? {

@@ -1,3 +1,4 @@
+import Generator
 import JSONLanguage
 import SourceText
 
@@ -110,6 +111,42 @@ extension StyleProposal {
 					noted: "contract", .string(first.isClosure ? "struct of closures" : isProtocol ? "protocol" : "type"),
 					"the methods are declared in \(first.outer)", at: first.span))
 		}
+	}
+
+	/// Observes the names of protocols with an entity's methods, of the types that conform to them, and of their mocks.
+	mutating func observeSources() {
+		var names: [StyleSourceNames.Role: Tally<String?>] = [:]
+		for contract in code.types where contract.keyword == "protocol" {
+			let methods = code.methods.filter { $0.outer == contract.name }
+			guard !methods.isEmpty else { continue }
+			let subjects = methods.compactMap { roles.kind(of: $0)?.subject }
+			let subject = subjects.first { roles.sourcePattern(of: contract.name, for: $0) != nil }
+			func pattern(_ name: String) -> String? { subject.flatMap { roles.sourcePattern(of: name, for: $0) } }
+			names[.contract, default: Tally()].add(pattern(contract.name), at: contract.span)
+			let types = code.types.filter { $0.keyword != "protocol" && $0.conformances.contains(contract.name) }
+			let live = types.filter { !Self.isDouble($0.name) }
+			let doubles =
+				types.filter { Self.isDouble($0.name) }.map { ($0.name, $0.span) }
+				+ code.testTypes.filter { $0.conformances.contains(contract.name) }.map { ($0.name, $0.span) }
+			// Of several types, none is the one that gen would generate.
+			if live.count == 1 {
+				let role = live[0].name.contains("GraphQL") ? StyleSourceNames.Role.graphQL : .rest
+				names[role, default: Tally()].add(pattern(live[0].name), at: live[0].span)
+			}
+			if doubles.count == 1 { names[.mock, default: Tally()].add(pattern(doubles[0].0), at: doubles[0].1) }
+		}
+		let wanted: [(role: StyleSourceNames.Role, what: String, unseen: String?)] = [
+			(.contract, "protocols", "no protocol has methods of an entity"),
+			(.rest, "types that conform to them", "no protocol of an entity has a single type that conforms to it"),
+			(.graphQL, "types that conform to them", nil), (.mock, "mocks", "no protocol of an entity has a single mock"),
+		]
+		for (role, what, unseen) in wanted where base.settings.names.sources[role] != nil && (unseen != nil || names[role] != nil) {
+			addPattern("names.sources.\(role.rawValue)", names[role] ?? Tally(), of: what, else: unseen ?? "")
+		}
+	}
+
+	private static func isDouble(_ name: String) -> Bool {
+		Words(name).parts.contains { NameInference.doubles.contains($0.lowercased()) }
 	}
 }
 

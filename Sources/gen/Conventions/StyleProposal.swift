@@ -11,7 +11,7 @@ struct StyleProposal {
 	let code: TeamCode
 	let roles: CodeRoles
 	private let known: StyleKeys
-	private let base: Style
+	let base: Style
 
 	/// - Parameter base: The style that the proposal extends; by default, the one that the code is most similar to.
 	init(_ code: TeamCode, extending base: Style?) {
@@ -34,6 +34,7 @@ struct StyleProposal {
 		observeText()
 		observeTypeNames()
 		observeMethods()
+		observeSources()
 		observeTypes()
 		observeModifiers()
 		observeTests()
@@ -200,11 +201,24 @@ extension StyleProposal {
 		} else {
 			add("coding keys", keys, of: "types with CodingKeys need them", else: "no type has CodingKeys") { _ in .string("where needed") }
 		}
+		observeKeyDecoding()
 		add("initialisers of bodies", initializers, of: "bodies", else: "no method sends a body") { .bool($0) }
 		observeScalars()
 		let models = parts.filter(\.outer.isEmpty)
 		// If the models are nested, their enclosing types show the files.
 		observeLayout(models.count > 1 ? models : code.types.filter { $0.outer.isEmpty && $0.keyword != "protocol" })
+	}
+
+	/// Notes a decoder that converts keys before it looks for them in `CodingKeys`.
+	private mutating func observeKeyDecoding() {
+		let strategy = "convertFromSnakeCase"
+		for file in code.files where !file.isTest {
+			guard let offset = SwiftOutline.firstOffset(of: strategy, in: file.source.withBytes({ Array($0) })) else { continue }
+			let summary = "generated CodingKeys do not decode with it: decode generated types without it, or omit CodingKeys in templates"
+			let span = SourceSpan(file.source, SourceRange(at: offset))
+			observations.append(StyleObservation(noted: "key decoding", .string("." + strategy), summary, at: span))
+			return
+		}
 	}
 
 	/// Observes the types of numbers and identifiers, if they are not the default ones.

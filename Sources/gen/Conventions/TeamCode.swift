@@ -58,6 +58,8 @@ struct TeamCode {
 	private(set) var fixtures: [String] = []
 	/// The types outside of tests.
 	private(set) var types: [TypeCode] = []
+	/// The types in tests, with what they conform to.
+	private(set) var testTypes: [(name: String, conformances: [String], span: SourceSpan)] = []
 	/// The methods of protocols; without any, the closures of structs; without these, the asynchronous methods of types. If some of them can throw,
 	/// only those: requests to a server can.
 	private(set) var methods: [Method] = []
@@ -114,6 +116,11 @@ struct TeamCode {
 	private mutating func addTypes() {
 		var indices: [[String]: Int] = [:]
 		let kinds: Set<String> = ["struct", "class", "enum", "protocol", "actor"]
+		for file in files where file.isTest {
+			for each in file.outline.declarations where kinds.contains(each.keyword) {
+				testTypes.append((each.name, Self.conformances(each.words), SourceSpan(file.source, SourceRange(at: each.offset))))
+			}
+		}
 		for (index, file) in files.enumerated() where !file.isTest {
 			for each in file.outline.declarations where kinds.contains(each.keyword) {
 				let span = SourceSpan(file.source, SourceRange(at: each.offset))

@@ -465,6 +465,63 @@ struct StyleFromTests {
 		}
 	}
 
+	@Test("A decoder that converts keys from snake case is noted, since generated CodingKeys do not decode with it")
+	func keyDecoding() throws {
+		let found = { (line: String) in
+			try observations([
+				"Order.swift": "struct Order: Decodable { let id: Int }\n", "Client.swift": "let decoder = JSONDecoder()\n\(line)\n",
+			])["key decoding"]
+		}
+		let strategy = try found("func configure() { decoder.keyDecodingStrategy = .convertFromSnakeCase }")
+		#expect(strategy?["value"]?.string == ".convertFromSnakeCase")
+		#expect(strategy?["standing"]?.string == "noted")
+		#expect(strategy?["line"]?.integer == 2)
+		#expect(try found("// Not with .convertFromSnakeCase.") == nil)
+	}
+
+	@Test("Protocols with an entity's methods, the types that conform to them and their mocks name the data sources, and their files")
+	func sources() throws {
+		let folder = try TemporaryFolder()
+		for name in ["Order", "User"] {
+			folder.write(
+				"Team/\(name).swift",
+				"""
+				struct \(name)Response: Decodable { let id: Int }
+				protocol \(name)Repository { func \(name.lowercased())(id: Int) async throws -> \(name)Response }
+				struct Default\(name)Repository: \(name)Repository {
+				    func \(name.lowercased())(id: Int) async throws -> \(name)Response { fatalError() }
+				}
+				""")
+			folder.write("Team/Tests/\(name)RepositorySpy.swift", "final class \(name)RepositorySpy: \(name)Repository {}\n")
+		}
+		let run = GenRun("style", "from", "Team", "--write", "repositories", in: folder)
+		let style = try #require(folder.text(".gen/styles/repositories/style.json"), "\(run.errors)")
+		for pattern in [
+			#""contract": "{Name}Repository""#, #""rest": "Default{Name}Repository""#, #""mock": "{Name}RepositorySpy""#,
+		] { #expect(style.contains(pattern), "\(pattern) in \(style)") }
+		folder.write("hero.json", #"{"id": 1}"#)
+		let made = GenRun(
+			"hero.json", "--app", "Acme", "--style", "repositories", "--endpoint", "/heroes/{id}", "--output", "Hero", in: folder)
+		let files = made.states.keys.compactMap { $0.split(separator: "/").last.map(String.init) }
+		for file in ["HeroRepository.swift", "DefaultHeroRepository.swift", "HeroRepositorySpy.swift"] {
+			#expect(files.contains(file), "\(file) in \(files), \(made.errors)")
+		}
+	}
+
+	@Test(
+		"The name of a protocol with words of one feature, or of the entity alone, is no pattern",
+		arguments: [("OrderCheckout", false), ("Orders", false), ("OrderService", true), ("OrdersAPI", true)])
+	func contracts(_ name: String, isPattern: Bool) throws {
+		let found = try observations([
+			"Order.swift": """
+			struct Order: Decodable { let id: Int }
+			protocol \(name) { func order(id: Int) async throws -> Order }
+			"""
+		])
+		#expect(found["names.sources.contract"]?["standing"]?.string == (isPattern ? "proposed" : "unseen"))
+		#expect(found["names.sources.rest"]?["standing"]?.string == "unseen")
+	}
+
 	@Test("A convention that only half of the code follows is not proposed, and both variants are shown")
 	func ofTwoMinds() throws {
 		let found = try observations([
