@@ -10,7 +10,10 @@ extension FeatureFolder {
 	func leftovers(
 		beside changes: [FileChange], _ former: FormerNames, commonVersion: (FolderPath) -> [UInt8]?
 	) throws(DiskError) -> [FolderPath: FileConflict] {
-		let candidates = changes.filter { $0.path.name.hasSuffix(".swift") && Self.canHaveLeftovers.contains($0.state) }
+		let candidates = changes.filter { change in
+			change.path.name.hasSuffix(".swift")
+				&& (Self.canHaveLeftovers.contains(change.state) || change.state == .new && !former.isEmpty)
+		}
 		guard !candidates.isEmpty else { return [:] }
 		let generated = Dictionary(grouping: candidates, by: \.path.stem)
 		let known = Set(changes.map(\.path))
@@ -27,7 +30,10 @@ extension FeatureFolder {
 			else { continue }
 			let text = formerName == nil ? file.bytes : Renaming(former.names).applied(to: file.bytes)
 			for change in namesakes where found[change.path] == nil && HandWritten.Side(change.path).isSame(as: .init(other)) {
-				guard let own = change.textAfter, let type = Self.repeatedType(own, text) else { continue }
+				// A new file of this name is excluded instead.
+				guard formerName != nil || change.state != .new, let own = change.textAfter, let type = Self.repeatedType(own, text) else {
+					continue
+				}
 				// A user may write another type under a name that is free again.
 				guard formerName == nil || Self.isEdited(text, of: type, in: own) || commonVersion(other) != nil else { continue }
 				found[change.path] = .declaredElsewhere(type, other, formerName: formerName)

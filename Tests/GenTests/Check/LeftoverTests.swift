@@ -121,6 +121,24 @@ struct LeftoverTests {
 		GenRun("check", in: folder).expectDone()
 	}
 
+	@Test("A run that writes the file of the new name again finds the one under the former name, not only the next check")
+	func newFile() {
+		let text = folder.text(generated)
+		GenRun("rename", "Item", "Article", "--yes", in: folder).expectDone()
+		let renamed = "Sources/Data/DTOs/ArticleDTO.swift"
+		let lock = (folder.text("gen.lock.json") ?? "").split(separator: "\n\t\t{", omittingEmptySubsequences: false)
+			.filter { !$0.contains("\"path\": \"\(renamed)\"") }
+		folder.write("gen.lock.json", lock.joined(separator: "\n\t\t{"))
+		folder.delete(renamed)
+		folder.write(generated, text ?? "")
+		let run = GenRun(in: folder)
+		#expect(run.status == .conflict && run.errors.contains("as well, under its former name 'ItemDTO'"), "\(run.errors)")
+		#expect(folder.text(renamed) == nil)
+		folder.delete(generated)
+		GenRun(in: folder).expectDone()
+		GenRun("check", in: folder).expectDone()
+	}
+
 	@Test("A type beside a file that a run would rename is reported with the path at which that file is")
 	func renamed() {
 		leave("struct ArticleDTO {\n}\n", at: "Sources/ArticleDTO.swift")
