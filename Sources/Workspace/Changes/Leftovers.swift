@@ -54,7 +54,8 @@ extension FeatureFolder {
 		return own?.isEmpty == false && own == other
 	}
 
-	private static let canHaveLeftovers: [FileState] = [.same, .preserved, .updated, .merged, .renamed]
+	/// A conflict in the file itself can be resolved once the other file is gone.
+	private static let canHaveLeftovers: [FileState] = [.same, .preserved, .updated, .merged, .renamed, .conflict]
 	/// The files that only a feature or a package has in its root, whose types are those of another module.
 	private static let rootFiles: Set<String> = [String(ConfigurationFile.path.name), String(GenerationLock.path.name), "Package.swift"]
 }

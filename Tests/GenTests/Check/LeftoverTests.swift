@@ -139,6 +139,21 @@ struct LeftoverTests {
 		GenRun("check", in: folder).expectDone()
 	}
 
+	@Test("A leftover of a file whose own edits conflict is reported first, since no resolution of the edits ends the conflict")
+	func conflict() {
+		leave(at: "Sources/ItemDTO.swift")
+		folder.write(generated, (folder.text(generated) ?? "").replacing("let id: Int", with: "let id: Int64"))
+		folder.write("item.json", #"{"id": "a"}"#)
+		for arguments in [[], ["--ours"], ["--theirs"]] {
+			let run = GenRun(arguments: arguments, in: folder)
+			#expect(run.status == .conflict && run.errors.contains("is declared in 'Sources/ItemDTO.swift' as well"), "\(run.errors)")
+		}
+		folder.delete("Sources/ItemDTO.swift")
+		let run = GenRun(in: folder)
+		#expect(run.status == .conflict && run.errors.contains("--ours, --theirs or --merge"), "\(run.errors)")
+		GenRun("--theirs", in: folder).expectDone()
+	}
+
 	@Test("A type beside a file that a run would rename is reported with the path at which that file is")
 	func renamed() {
 		leave("struct ArticleDTO {\n}\n", at: "Sources/ArticleDTO.swift")
