@@ -14,6 +14,8 @@ package struct FileChange: Sendable {
 	package var action: FileEdit.Action?
 	/// The conflict that only the user can resolve; nil unless the state is `conflict`.
 	package var conflict: FileConflict?
+	/// The generated text that the resolution `theirs` writes; nil unless the conflict is unresolved.
+	package var theirs: [UInt8]?
 	/// The resolution that the user chose in this run.
 	package var resolution: Resolution?
 	/// The text as it was last generated; nil if the lock does not list the file.

@@ -164,6 +164,7 @@ struct FileComparison {
 	private func conflict(_ conflict: FileConflict) -> FileChange {
 		var change = change(conflict.isBroken ? .broken : .conflict, conflict.reason, nil, entry)
 		change.conflict = conflict
+		change.theirs = generated
 		return change
 	}
 

@@ -1,12 +1,23 @@
 extension FeatureFolder {
 	/// Returns a conflict for each file that gains a member which the user declares in another file, in an extension of its type.
 	///
-	/// Reads the other files only if a file that is there already gains a member.
+	/// Reads the other files only if a file that is there already gains a member. A file with a conflict counts as resolved with the generated text:
+	/// that is the advice for many conflicts, and must not be refused for another reason.
 	func repeatedMembers(of changes: [FileChange]) throws(DiskError) -> [FolderPath: FileConflict] {
 		var gained: [FolderPath: [Member: SwiftOutline.Declaration]] = [:]
-		for change in changes where change.path.name.hasSuffix(".swift") && !change.isConflict {
-			guard case .write(let text)? = change.action, case .file(let file) = change.before else { continue }
-			let before = Member.all(in: file.bytes)
+		for change in changes where change.path.name.hasSuffix(".swift") {
+			guard case .file(let file) = change.before else { continue }
+			var before = Member.all(in: file.bytes)
+			let text: [UInt8]
+			if case .write(let written)? = change.action {
+				text = written
+			} else if let theirs = change.theirs {
+				text = theirs
+				// A member that the user moved to the other file is not new.
+				before.merge(Member.all(in: change.was ?? [])) { own, _ in own }
+			} else {
+				continue
+			}
 			let new = Member.all(in: text).filter { before[$0.key] == nil }
 			if !new.isEmpty { gained[change.path] = new }
 		}
