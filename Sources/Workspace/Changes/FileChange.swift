@@ -37,15 +37,12 @@ package struct FileChange: Sendable {
 	/// Whether a run would write nothing for this file, not even in the lock.
 	package var isIdle: Bool { action == nil && !changesLock }
 
+	/// The text that the run writes; nil if it leaves or removes the file.
+	var textWritten: [UInt8]? { if case .write(let bytes)? = action { bytes } else { nil } }
+
 	/// The text of the file after the run; nil if there is none.
 	var textAfter: [UInt8]? {
-		switch action {
-		case .write(let bytes): return bytes
-		case .remove: return nil
-		case nil:
-			if case .file(let file) = before { return file.bytes }
-			return nil
-		}
+		if action == nil, case .file(let file) = before { file.bytes } else { textWritten }
 	}
 
 	/// Whether the file is no longer generated and has no edits, so that `--prune` removes it.

@@ -6,18 +6,10 @@ extension FeatureFolder {
 	func repeatedMembers(of changes: [FileChange]) throws(DiskError) -> [FolderPath: FileConflict] {
 		var gained: [FolderPath: [Member: SwiftOutline.Declaration]] = [:]
 		for change in changes where change.path.name.hasSuffix(".swift") {
-			guard case .file(let file) = change.before else { continue }
+			guard case .file(let file) = change.before, let text = change.textWritten ?? change.theirs else { continue }
 			var before = Member.all(in: file.bytes)
-			let text: [UInt8]
-			if case .write(let written)? = change.action {
-				text = written
-			} else if let theirs = change.theirs {
-				text = theirs
-				// A member that the user moved to the other file is not new.
-				before.merge(Member.all(in: change.was ?? [])) { own, _ in own }
-			} else {
-				continue
-			}
+			// A member that the user moved to the other file is not new.
+			if change.textWritten == nil { before.merge(Member.all(in: change.was ?? [])) { own, _ in own } }
 			let new = Member.all(in: text).filter { before[$0.key] == nil }
 			if !new.isEmpty { gained[change.path] = new }
 		}

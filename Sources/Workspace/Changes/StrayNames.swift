@@ -26,14 +26,17 @@ extension FormerNames {
 			})
 	}
 
-	/// Returns the names without those that one of `files` declares.
-	func besides(_ files: [[UInt8]]) -> FormerNames {
-		guard !isEmpty else { return self }
-		let declared = Declared(files)
+	/// Returns the names without those that a type has with the meaning of before: the type itself, or a generated type as its member.
+	///
+	/// - Parameters:
+	///   - own: the names in files with edits, and in hand-written ones.
+	///   - types: the generated types.
+	fileprivate func besides(_ own: Declared, of types: Set<String>) -> FormerNames {
+		let declared = own.members.reduce(into: own.types) { if types.contains($1.key) { $0.formUnion($1.value) } }
 		return FormerNames(
-			names: names.filter { !declared.names.contains($0.key) },
+			names: names.filter { !declared.contains($0.key) },
 			members: members.reduce(into: [:]) { found, type in
-				let own = declared.members[type.key] ?? []
+				let own = own.members[type.key] ?? []
 				found[type.key] = type.value.filter { !own.contains($0.key) }
 			})
 	}
@@ -49,28 +52,46 @@ extension FormerNames {
 	}
 
 	/// The names that files declare.
-	private struct Declared {
-		var names: Set<String> = []
+	fileprivate struct Declared {
+		/// The types, also nested ones.
+		var types: Set<String> = []
+		/// The members of types, and of their extensions.
 		var members: [String: Set<String>] = [:]
+		/// All of them.
+		var names: Set<String> = []
 
 		init(_ files: [[UInt8]]) {
 			for file in files {
 				let declarations = SwiftDeclarations(file)
-				names.formUnion(declarations.declared)
-				names.formUnion(declarations.nested.keys)
+				types.formUnion(declarations.declared)
+				types.formUnion(declarations.nested.keys)
 				for (type, surface) in declarations.types {
-					names.formUnion(surface.members.values)
 					members[type, default: []].formUnion(surface.members.values)
 				}
+			}
+			names = members.values.reduce(into: types) { $0.formUnion($1) }
+		}
+
+		/// Returns the names of members that hand-written extensions of generated types still have: the user moved the members out of generated files.
+		///
+		/// - Parameters:
+		///   - generated: the names in the generated texts.
+		///   - current: those in the files of them. A type that has the new name may have the old one beside it, such as for other modules.
+		func moved(_ former: FormerNames, from generated: Declared, _ current: Declared) -> Set<String> {
+			members.reduce(into: []) { found, type in
+				guard generated.types.contains(type.key) else { return }
+				let own = current.members[type.key] ?? []
+				found.formUnion(type.value.filter { name in former.names[name].map { !own.contains($0) } ?? false })
 			}
 		}
 	}
 }
 
 extension FeatureFolder {
-	/// Replaces former names in the edits of `changes` that nothing declares any more.
+	/// Replaces former names in the edits of `changes`.
 	///
-	/// Such names come from a branch on which the declarations were not renamed yet. Returns their uses in hand-written files, which gen does not change.
+	/// Such names come from a branch on which the declarations were not renamed yet. A name that other code declares as well, such as the method of a
+	/// repository, is replaced only where it means the generated declaration. Returns the uses in hand-written files, which gen does not change.
 	func replace(
 		_ former: FormerNames, in changes: inout ChangeSet, of files: LockedFiles, _ options: ChangeOptions
 	) throws(DiskError) -> [NameUse] {
@@ -83,15 +104,21 @@ extension FeatureFolder {
 		let uses = uses(of: former.names, in: handWritten)
 		found = found.merged(with: FormerNames(names: former.names.filter { name, _ in uses.contains { $0.name == name } }, members: [:]))
 		guard !found.isEmpty else { return [] }
-		found = found.besides(edited.map(\.text) + handWritten.map(\.text))
-		let declared = options.declaredNames(Set(found.names.keys))
-		let strays = FormerNames(names: found.names.filter { !declared.contains($0.key) }, members: found.members)
+		let swift = changes.changes.filter { $0.path.name.hasSuffix(".swift") }
+		let generated = FormerNames.Declared(swift.compactMap { $0.entry?.text })
+		let own = FormerNames.Declared(edited.map(\.text) + handWritten.map(\.text))
+		let moved = FormerNames.Declared(handWritten.map(\.text)).moved(
+			found, from: generated, FormerNames.Declared(swift.compactMap(\.textAfter)))
+		found = found.besides(own, of: generated.types)
+		let ambiguous = own.names.union(options.declaredNames(Set(found.names.keys)))
 		changes.edit { change in
 			guard let edit = change.editedSwift else { return nil }
-			let used = strays.used(in: edit.text, generated: edit.generated)
-			return MemberRenaming(used.members).applied(to: Renaming(used.names).applied(to: edit.text))
+			let used = found.used(in: edit.text, generated: edit.generated)
+			let text = Renaming(used.names.filter { !ambiguous.contains($0.key) }).applied(to: edit.text)
+			let members = GeneratedUses(edit.generated).replacing(used.names.filter { ambiguous.contains($0.key) }, in: text)
+			return MemberRenaming(used.members).applied(to: members)
 		}
-		return uses.filter { strays.names[$0.name] != nil }
+		return uses.filter { found.names[$0.name] != nil && !ambiguous.contains($0.name) || moved.contains($0.name) }
 	}
 }
 
@@ -121,5 +148,31 @@ extension ChangeSet {
 		guard !renamed.isEmpty || !lock.origin.formerNames.isEmpty else { return renamed }
 		return lock.origin.formerNames.adding(
 			renamed, from: swift.compactMap(\.was), to: swift.compactMap { $0.entry?.text })
+	}
+}
+
+/// The members that a generated text uses, with the values that have them: `sut.loadItem`.
+private struct GeneratedUses {
+	private let members: Set<[String]>
+
+	init(_ text: [UInt8]) {
+		let tokens = SwiftTokens(text).all
+		members = Set(
+			tokens.indices.dropFirst(2).lazy.filter { tokens[$0 - 1].text == "." }.map { [tokens[$0 - 2].text, tokens[$0].text] })
+	}
+
+	/// Returns `text` with a name replaced where the same value has the new name in the generated text.
+	func replacing(_ names: [String: String], in text: [UInt8]) -> [UInt8] {
+		guard !names.isEmpty else { return text }
+		let tokens = SwiftTokens(text).all
+		var result: [UInt8] = []
+		var position = 0
+		for index in tokens.indices.dropFirst(2) where tokens[index - 1].text == "." {
+			let token = tokens[index]
+			guard let new = names[token.text], token.offset >= position, members.contains([tokens[index - 2].text, new]) else { continue }
+			result += text[position..<token.offset] + Array(new.utf8)
+			position = token.end
+		}
+		return result + text[position...]
 	}
 }

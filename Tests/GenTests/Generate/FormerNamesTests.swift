@@ -124,6 +124,43 @@ struct FormerNamesTests {
 		#expect(folder.text(tests) == before)
 	}
 
+	@Test("A method that a hand-written type declares as well is replaced where the same value has the new one in the generated text")
+	func declaredByOther() throws {
+		let folder = try renamed(("fetchItem", "loadThing"))
+		folder.write("Sources/Repository.swift", "struct Repository {\n\tfunc fetchItem(identifier: Int) {}\n}\n")
+		try add("\nfunc own() { sut.fetchItem(identifier: 1); repository.fetchItem(identifier: 1); fetchItem() }\n", to: tests, in: folder)
+		let run = GenRun(in: folder)
+		run.expectDone()
+		let text = try #require(folder.text(tests))
+		#expect(
+			text.hasSuffix("\nfunc own() { sut.loadThing(identifier: 1); repository.fetchItem(identifier: 1); fetchItem() }\n"), "\(text)")
+		#expect(!run.errors.contains("hand-written-use"), "\(run.errors)")
+		GenRun("check", in: folder).expectDone()
+	}
+
+	@Test(
+		"A generated method that the user moved to an own file under its old name is reported by each run, but not one beside the new method"
+	)
+	func movedMethod() throws {
+		let folder = try renamed()
+		let path = "Sources/Data/DataSources/Remote/ItemRESTDataSource.swift"
+		let text = try #require(folder.text(path))
+		let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+		let start = try #require(lines.firstIndex { $0.contains("func fetchItem") })
+		let end = try #require(lines[start...].firstIndex { $0 == "\t}" })
+		folder.write(path, (lines[..<start] + lines[(end + 1)...]).joined(separator: "\n"))
+		folder.write("Sources/Fetch.swift", "extension ItemRESTDataSource {\n\(lines[start...end].joined(separator: "\n"))\n}\n")
+		GenRun("rename", "fetchItem", "loadThing", "--yes", in: folder).expectDone()
+		let expected =
+			"Sources/Fetch.swift:2:19: warning[hand-written-use]: 'Sources/Fetch.swift' is not managed by gen, and uses 'fetchItem'"
+		for arguments in [[], ["check"]] {
+			let errors = GenRun(arguments: arguments, in: folder).errors
+			#expect(errors.contains(expected), "\(errors)")
+		}
+		folder.write(path, text.replacing("fetchItem", with: "loadThing"))
+		#expect(!GenRun("check", in: folder).errors.contains("hand-written-use"))
+	}
+
 	@Test("A property that the user declares under the old name is not replaced")
 	func ownProperty() throws {
 		let folder = try renamed(("ItemDTO.displayTitle", "heading"))
