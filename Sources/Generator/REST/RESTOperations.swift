@@ -23,7 +23,7 @@ struct RESTOperations {
 		var pagesLocation: SourceSpan?
 
 		/// The shape of the entity in the response.
-		var entity: Shape? { shape.flatMap { RESTOperations.entity(in: $0, form) } }
+		var entity: Shape? { shape.flatMap(form.entity) }
 	}
 
 	/// A request with the form of its response, as far as it is known.
@@ -46,7 +46,7 @@ struct RESTOperations {
 		var read = entity.rest.map { request in
 			ReadRequest(
 				request: request, route: Route(request),
-				form: Self.form(of: request, entity: entity.name, plural: plural, diagnostics: &diagnostics))
+				form: request.form(of: entity.name, plural: plural, diagnostics: &diagnostics))
 		}
 		// An empty object is what another sample of the same route shows it to be.
 		let singles = Set(read.filter { $0.form == .single }.map(\.route))
@@ -80,7 +80,7 @@ struct RESTOperations {
 			let (request, route, form) = (each.request, each.route, each.form)
 			// A response without content adds nothing to one with content.
 			if form == .nothing, answered.contains(route) { continue }
-			guard let same = known[route]?.first(where: { Self.isSameKind(operations[$0].form, form) }) else {
+			guard let same = known[route]?.first(where: { operations[$0].form.isSameKind(as: form) }) else {
 				known[route, default: []].append(operations.count)
 				operations.append(
 					Operation(
@@ -126,7 +126,7 @@ struct RESTOperations {
 		for (index, each) in read.enumerated() {
 			let request = each.request
 			let key = SampleEvidence.Key(request, each.form, of: name)
-			guard var response = request.response, !Self.isShown(each.form, by: response.shape),
+			guard var response = request.response, !each.form.isShown(by: response.shape),
 				let known = evidence.record(of: key, taken: taken, besides: entities), known.key.form != key.form
 			else { continue }
 			var count = 0
@@ -136,18 +136,8 @@ struct RESTOperations {
 			var whole = request
 			whole.response = response
 			var discarded = Diagnostics()
-			let form = Self.form(of: whole, entity: entity.name, plural: plural, diagnostics: &discarded)
+			let form = whole.form(of: entity.name, plural: plural, diagnostics: &discarded)
 			if SampleEvidence.Key(request, form, of: name).form == known.key.form { read[index].form = form }
-		}
-	}
-
-	/// Returns whether a response has an entity with a value where the form has it, so that no earlier one has to show the form.
-	private static func isShown(_ form: ResponseForm, by shape: Shape) -> Bool {
-		switch form {
-		case .list, .page, .envelope:
-			guard let entity = entity(in: shape, form) else { return false }
-			return entity.kinds == [.object] ? entity.object?.fields.contains { !$0.shape.kinds.isEmpty } == true : !entity.kinds.isEmpty
-		case .single, .dictionary, .nothing: return false
 		}
 	}
 
@@ -256,24 +246,6 @@ struct RESTOperations {
 		}
 	}
 
-	private static func form(of request: RESTRequest, entity: Words, plural: Words, diagnostics: inout Diagnostics) -> ResponseForm {
-		guard let response = request.response else { return .nothing }
-		let shape = response.shape
-		if shape.kinds == [.array] { return .list }
-		guard shape.kinds == [.object], let object = shape.object else { return .single }
-		if case .key(let key) = request.listKey, !object.fields.contains(where: { $0.key == key && $0.shape.kinds == [.array] }) {
-			let lists = object.fields.filter { $0.shape.kinds == [.array] }.map(\.key)
-			diagnostics.report(.noSuchList(key, among: lists, source: response.source, at: object.evidence.first))
-		}
-		if let page = Pagination(object, entity: entity, plural: plural, listKey: request.listKey) {
-			return .page(listKey: page.listKey, infoKey: page.infoKey)
-		}
-		guard MapRule.applies(to: object) == nil else { return .dictionary }
-		if case .key = request.listKey { return .single }
-		let envelope = Envelope(object, entity: entity, plural: plural, isOne: request.listKey == .none)
-		return envelope.map { .envelope($0) } ?? .single
-	}
-
 	/// The method, endpoint and query of a request: requests of one route are one operation.
 	private struct Route: Hashable {
 		private let method: HTTPVerb
@@ -283,39 +255,6 @@ struct RESTOperations {
 
 		init(_ request: RESTRequest) {
 			(method, endpoint, query, hasBody) = (request.method, request.endpoint, request.query, request.body != nil)
-		}
-	}
-
-	private static func isSameKind(_ a: ResponseForm, _ b: ResponseForm) -> Bool {
-		switch (a, b) {
-		case (.page(let a, _), .page(let b, _)): a == b
-		case (.envelope(let a), .envelope(let b)): a.hasSamePath(as: b)
-		default: a == b
-		}
-	}
-
-	/// Returns whether the response has many of `entity`: a list, a page, a dictionary.
-	static func isMany(_ request: RESTRequest, entity: Words, plural: Words) -> Bool {
-		var discarded = Diagnostics()
-		return form(of: request, entity: entity, plural: plural, diagnostics: &discarded).isMany
-	}
-
-	/// Returns the shape of the entity in the sample of `request`, without other samples.
-	static func entity(in request: RESTRequest, _ name: Words, plural: Words) -> Shape? {
-		var discarded = Diagnostics()
-		let form = form(of: request, entity: name, plural: plural, diagnostics: &discarded)
-		return request.response.flatMap { entity(in: $0.shape, form) }
-	}
-
-	/// Returns the shape of the entity in a shape of the response form.
-	static func entity(in shape: Shape, _ form: ResponseForm) -> Shape? {
-		switch form {
-		case .single: shape
-		case .list: shape.array?.element
-		case .dictionary: shape.object?.allValues
-		case .page(let listKey, _): shape.object?.fields.first { $0.key == listKey }?.shape.array?.element
-		case .envelope(let envelope): shape.entity(in: envelope)
-		case .nothing: nil
 		}
 	}
 
@@ -350,13 +289,6 @@ struct RESTOperations {
 	}
 }
 
-extension RESTRequest {
-	/// Returns whether the response has many of `entity`: a list, a page, a dictionary.
-	package func returnsMany(of entity: Words, plural: Words?) -> Bool {
-		RESTOperations.isMany(self, entity: entity, plural: plural ?? entity.plural)
-	}
-}
-
 extension Shape {
 	/// Returns whether two objects are structurally similar: compatible, with half of all keys in common, or differing only in optional keys.
 	func isSameEntity(as other: Shape) -> Bool {
@@ -369,21 +301,6 @@ extension Shape {
 	fileprivate func hasSameKeys(as other: Shape) -> Bool {
 		guard kinds == [.object], other.kinds == [.object], let mine = object, let theirs = other.object else { return false }
 		return mine.keys == theirs.keys && mine.isCompatible(with: theirs)
-	}
-
-	fileprivate func replacingEntity(_ form: ResponseForm, with entity: Shape) -> Shape {
-		var result = self
-		switch form {
-		case .single: result = entity
-		case .list: result.array?.element = entity
-		case .page(let listKey, _):
-			guard let index = object?.fields.firstIndex(where: { $0.key == listKey }) else { return self }
-			result.object?.fields[index].shape.array?.element = entity
-		case .dictionary: result.object?.replaceValues(with: entity)
-		case .envelope(let envelope): result = replacingEntity(of: envelope, with: entity)
-		case .nothing: break
-		}
-		return result
 	}
 
 	/// Returns the first path at which each of two samples has exactly one kind of value, and not the same one.
@@ -415,14 +332,6 @@ extension Shape {
 	}
 }
 
-extension ObjectShape {
-	/// Replaces the values of a dictionary by their merged shape.
-	fileprivate mutating func replaceValues(with values: Shape) {
-		overflow?.value = values
-		for index in fields.indices { fields[index].shape = index == 0 ? values : Shape() }
-	}
-}
-
 private struct Contradiction {
 	var path: String
 	var first: (kind: ValueKind, position: Position)
@@ -441,13 +350,5 @@ extension Diagnostic {
 			at: span(found.second.position),
 			fix: "if they are samples of different things, give each its own --name; otherwise correct the wrong one",
 			notes: [Note("and \(found.first.kind.phrase) here", at: span(found.first.position))])
-	}
-
-	fileprivate static func noSuchList(_ key: String, among lists: [String], source: SourceText, at position: Position) -> Diagnostic {
-		let nearest = nearestName(to: key, in: lists) ?? lists.first
-		return Diagnostic(
-			.unknownList, "the sample has no list '\(key)'", at: SourceSpan(source, SourceRange(at: position.offset)),
-			fix: nearest.map { "did you mean --list \($0)?" } ?? "remove --list: the sample has no list",
-			fixes: nearest.map { [.option("list", .text($0))] } ?? [])
 	}
 }

@@ -29,7 +29,7 @@ struct SampleDifferences {
 			var groups: [SampleGroup] = []
 			let name = entity.name.upperCamel(request.initialisms)
 			for request in entity.rest {
-				guard let sample = RESTOperations.entity(in: request, entity.name, plural: plural) else { continue }
+				guard let sample = request.entity(entity.name, plural: plural) else { continue }
 				let index = groups.firstIndex { group in
 					comparisonCount += 1
 					return group.first.isSameEntity(as: sample)

@@ -51,7 +51,7 @@ struct SampleDoubts {
 
 	private mutating func inspect(_ operation: RESTOperations.Operation, of entity: String) {
 		guard let shape = operation.shape else { return }
-		let inner = RESTOperations.entity(in: shape, operation.form)
+		let inner = operation.form.entity(in: shape)
 		// The name of the response type, which paths of its keys begin with, is not known yet.
 		let hasEmptyPage = inner?.kinds.isEmpty ?? false
 		if let inner {

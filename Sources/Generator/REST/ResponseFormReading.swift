@@ -1,0 +1,110 @@
+import SourceText
+
+extension ResponseForm {
+	/// Returns the shape of the entity in a response of this form.
+	func entity(in shape: Shape) -> Shape? {
+		switch self {
+		case .single: shape
+		case .list: shape.array?.element
+		case .dictionary: shape.object?.allValues
+		case .page(let listKey, _): shape.object?.fields.first { $0.key == listKey }?.shape.array?.element
+		case .envelope(let envelope): shape.entity(in: envelope)
+		case .nothing: nil
+		}
+	}
+
+	/// Returns whether a response has an entity with a value where the form has it, so that no earlier one has to show the form.
+	func isShown(by shape: Shape) -> Bool {
+		switch self {
+		case .list, .page, .envelope:
+			guard let entity = entity(in: shape) else { return false }
+			return entity.kinds == [.object] ? entity.object?.fields.contains { !$0.shape.kinds.isEmpty } == true : !entity.kinds.isEmpty
+		case .single, .dictionary, .nothing: return false
+		}
+	}
+
+	/// Returns whether responses of both forms are those of one operation.
+	func isSameKind(as other: ResponseForm) -> Bool {
+		switch (self, other) {
+		case (.page(let a, _), .page(let b, _)): a == b
+		case (.envelope(let a), .envelope(let b)): a.hasSamePath(as: b)
+		default: self == other
+		}
+	}
+}
+
+extension RESTRequest {
+	/// Returns whether the response has many of `entity`: a list, a page, a dictionary.
+	package func returnsMany(of entity: Words, plural: Words?) -> Bool {
+		form(of: entity, plural: plural ?? entity.plural).isMany
+	}
+
+	/// Returns the shape of the entity in the sample, without other samples.
+	func entity(_ name: Words, plural: Words) -> Shape? {
+		response.flatMap { form(of: name, plural: plural).entity(in: $0.shape) }
+	}
+
+	private func form(of entity: Words, plural: Words) -> ResponseForm {
+		var discarded = Diagnostics()
+		return form(of: entity, plural: plural, diagnostics: &discarded)
+	}
+
+	/// Returns the form of the response.
+	///
+	/// - Parameters:
+	///   - entity: the name of the entity.
+	///   - plural: its plural.
+	func form(of entity: Words, plural: Words, diagnostics: inout Diagnostics) -> ResponseForm {
+		guard let response else { return .nothing }
+		let shape = response.shape
+		if shape.kinds == [.array] { return .list }
+		guard shape.kinds == [.object], let object = shape.object else { return .single }
+		if case .key(let key) = listKey, !object.fields.contains(where: { $0.key == key && $0.shape.kinds == [.array] }) {
+			let lists = object.fields.filter { $0.shape.kinds == [.array] }.map(\.key)
+			diagnostics.report(.noSuchList(key, among: lists, source: response.source, at: object.evidence.first))
+		}
+		if let page = Pagination(object, entity: entity, plural: plural, listKey: listKey) {
+			return .page(listKey: page.listKey, infoKey: page.infoKey)
+		}
+		guard MapRule.applies(to: object) == nil else { return .dictionary }
+		if case .key = listKey { return .single }
+		let envelope = Envelope(object, entity: entity, plural: plural, isOne: listKey == .none)
+		return envelope.map { .envelope($0) } ?? .single
+	}
+}
+
+extension Shape {
+	/// Returns the shape of a response with another entity in it.
+	func replacingEntity(_ form: ResponseForm, with entity: Shape) -> Shape {
+		var result = self
+		switch form {
+		case .single: result = entity
+		case .list: result.array?.element = entity
+		case .page(let listKey, _):
+			guard let index = object?.fields.firstIndex(where: { $0.key == listKey }) else { return self }
+			result.object?.fields[index].shape.array?.element = entity
+		case .dictionary: result.object?.replaceValues(with: entity)
+		case .envelope(let envelope): result = replacingEntity(of: envelope, with: entity)
+		case .nothing: break
+		}
+		return result
+	}
+}
+
+extension ObjectShape {
+	/// Replaces the values of a dictionary by their merged shape.
+	fileprivate mutating func replaceValues(with values: Shape) {
+		overflow?.value = values
+		for index in fields.indices { fields[index].shape = index == 0 ? values : Shape() }
+	}
+}
+
+extension Diagnostic {
+	fileprivate static func noSuchList(_ key: String, among lists: [String], source: SourceText, at position: Position) -> Diagnostic {
+		let nearest = nearestName(to: key, in: lists) ?? lists.first
+		return Diagnostic(
+			.unknownList, "the sample has no list '\(key)'", at: SourceSpan(source, SourceRange(at: position.offset)),
+			fix: nearest.map { "did you mean --list \($0)?" } ?? "remove --list: the sample has no list",
+			fixes: nearest.map { [.option("list", .text($0))] } ?? [])
+	}
+}
