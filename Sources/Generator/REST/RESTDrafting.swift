@@ -80,7 +80,8 @@ struct RESTDrafting {
 		}
 		for each in rooted {
 			drafting.name(
-				each.operation.form, root: each.root, entity: each.entity, info: style.names.infoStem(of: Words(each.entity.text)))
+				each.operation.form, root: each.root, entity: each.entity, info: style.names.infoStem(of: Words(each.entity.text)),
+				at: each.operation.shape.flatMap(each.operation.form.infoKeys))
 			if let shape = each.operation.shape { drafting.learn(shape, name: each.root.text, path: each.root.text) }
 		}
 		if !style.separatesSentTypes {

@@ -13,6 +13,18 @@ extension ResponseForm {
 		}
 	}
 
+	/// Returns the keys that lead to the pagination object in a response of this form.
+	func infoKeys(in shape: Shape) -> [String]? {
+		let keys: [String]?
+		switch self {
+		case .page(_, let key): keys = key.map { [$0] }
+		case .envelope(let envelope): keys = envelope.infoKeys
+		case .single, .list, .dictionary, .nothing: keys = nil
+		}
+		guard let keys, let last = keys.last, let object = shape.object?.shape(at: keys)?.object else { return keys }
+		return keys + [Pagination.innerInfo(of: object, at: last)].compactMap(\.self)
+	}
+
 	/// Returns whether a response has an entity with a value where the form has it, so that no earlier one has to show the form.
 	func isShown(by shape: Shape) -> Bool {
 		switch self {

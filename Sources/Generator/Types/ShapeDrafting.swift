@@ -72,20 +72,23 @@ struct ShapeDrafting {
 	mutating func describeSeparately() { described = [] }
 
 	/// Sets the names of the convention for the parts of an operation's response.
-	mutating func name(_ form: ResponseForm, root: TypeNameChoice, entity: TypeNameChoice, info: (text: String, isWhole: Bool)? = nil) {
+	///
+	/// - Parameters:
+	///   - info: the name of the pagination object.
+	///   - infoKeys: the keys that lead to it.
+	mutating func name(
+		_ form: ResponseForm, root: TypeNameChoice, entity: TypeNameChoice, info: (text: String, isWhole: Bool)? = nil,
+		at infoKeys: [String]? = nil
+	) {
 		namesByPath[root.text] = root
-		let keys: (entity: String, info: String?)
 		switch form {
-		case .page(let listKey, let infoKey): keys = (JSONPath.step(listKey), infoKey.map(JSONPath.step))
-		case .envelope(let envelope): keys = (envelope.path, envelope.infoKeys?.joined(separator: "."))
+		case .page(let listKey, _): namesByPath[root.text + "." + JSONPath.step(listKey)] = entity
+		case .envelope(let envelope): namesByPath[root.text + "." + envelope.path] = entity
 		case .single, .list, .dictionary, .nothing: return
 		}
-		namesByPath[root.text + "." + keys.entity] = entity
 		namesByPath[entity.text] = entity
-		guard let infoKey = keys.info, let info = info.map({ TypeNameChoice.convention($0, for: "the pagination object") }) else {
-			return
-		}
-		namesByPath[root.text + "." + infoKey] = info
+		guard let infoKeys, let info = info.map({ TypeNameChoice.convention($0, for: "the pagination object") }) else { return }
+		namesByPath[([root.text] + infoKeys.map(JSONPath.step)).joined(separator: ".")] = info
 		namesByPath[info.text] = info
 		if !info.text.hasPrefix(entity.text) { alternatives[info.text] = entity.text + info.text }
 	}

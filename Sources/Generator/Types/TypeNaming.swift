@@ -7,7 +7,7 @@
 ///    only wraps (`WrapperKeys`) is skipped in favour of the parent: `VideoDTO` for `videos { items [] }`.
 /// 3. A type under several keys has the words that all of them end with (`AddressDTO` for `billing_address` and `shipping_address`),
 ///    without trailing numbers (`PartDTO` for `part0` and `part1`), or the singular of its only parent if that contains little else
-///    (`LinkDTO` for `_links { self, next }`, and for all objects in such links), or a word for its contents (`ContentWord`: `UserDTO` for
+///    (`LinkDTO` for `_links { self, next }`, and for all objects in such links, of which one with other keys is a `HistoryLinkDTO`), or a word for its contents (`ContentWord`: `UserDTO` for
 ///    `seller` and `buyer` with a `login`) unless most uses have one key; never the first key in the alphabet. A key that only says which one
 ///    is meant comes before its parent's name: `PrimaryPhotoDTO` for `photos { primary }`, and an object under `id` has that of its parent
 ///    before it: `VideoIDDTO`.
@@ -84,7 +84,8 @@ struct TypeNaming: TypeProposals {
 	func plainNames(of type: Int) -> [Words] {
 		let (id, entry) = (TypeID(index: type), entries[type])
 		let wrapped = entry.requestedName == nil ? wrapperNames(of: id) : nil
-		return (wrapped ?? [base(of: type)]) + (entry.alternativeName.map { [$0] } ?? [])
+		let ofLink = entry.requestedName == nil ? linkName(of: id) : nil
+		return (wrapped ?? [base(of: type)]) + [ofLink, entry.alternativeName].compactMap(\.self)
 	}
 
 	func base(of type: Int) -> Words { entries[type].requestedName ?? keyWords(of: TypeID(index: type)) }
@@ -125,7 +126,7 @@ struct TypeNaming: TypeProposals {
 		}
 		let all = owners.reversed().reduce(Words(parts: []), +)
 		tried.append(joined(all))
-		if let use = nearestUse(of: id) { tried.append(all + SwiftIdentifier.spelled(use.key)) }
+		if let use = nearestUse(of: id) { tried += [all + words(of: use), all + SwiftIdentifier.spelled(use.key)] }
 		tried.append(Words(parts: ["Nested"]) + all + base)
 		return tried
 	}
@@ -166,9 +167,7 @@ struct TypeNaming: TypeProposals {
 		if case .mixed = entries[first.parent.index].form {
 			return (words[first.parent.index] ?? Words(parts: [])) + Words(first.key)
 		}
-		if uses.allSatisfy({ isLinks($0.parent) }), entries[id.index].properties.contains(where: { ["href", "url"].contains($0.key) }) {
-			return Words(parts: ["link"])
-		}
+		if isLink(id, uses) { return Self.link }
 		var options: [Words] = []
 		for use in uses {
 			let option = words(of: use)
@@ -190,6 +189,20 @@ struct TypeNaming: TypeProposals {
 			if parent.singular != parent { return parent.singular }
 		}
 		return contentWords(of: id, uses, options)
+	}
+
+	private static let link = Words(parts: ["link"])
+
+	private func isLink(_ id: TypeID, _ uses: [TypeTable.Use]) -> Bool {
+		uses.allSatisfy { isLinks($0.parent) } && entries[id.index].properties.contains { ["href", "url"].contains($0.key) }
+	}
+
+	/// Returns the name of a link that differs from those beside it, after its only key: `VersionHistoryLinkDTO`.
+	private func linkName(of id: TypeID) -> Words? {
+		let uses = specificUses(of: id)
+		let options = Set(uses.map(words(of:)))
+		guard !uses.isEmpty, isLink(id, uses), options.count == 1, let own = options.first, own != Self.link else { return nil }
+		return own + Self.link
 	}
 
 	/// Returns the words of a key, of a thing that a list has several of in the singular.

@@ -22,6 +22,19 @@ struct PaginationStyleTests {
 	}
 
 	@Test(
+		"The object with page counts has the name of the style, and a general one around it that of its key",
+		arguments: [
+			(#""meta": {"pagination": {"page": 1, "total": 40}}"#, "let meta: MetaDTO"),
+			(#""meta": {"page": 1, "total": 40}"#, "let meta: PaginationInfoDTO"),
+			(#""paging": {"cursors": {"before": "a", "after": "b"}}"#, "let paging: PaginationInfoDTO"),
+		])
+	func names(info: String, property: String) throws {
+		let run = try generated(info)
+		#expect(try run.text("Sources/Data/DTOs/UsersResponseDTO.swift").contains(property))
+		#expect(run.files.contains("Sources/Data/DTOs/PaginationInfoDTO.swift"))
+	}
+
+	@Test(
 		"The method of a page has the parameters of the sample's pagination style, the default page number, or those of --query",
 		arguments: [
 			(#""page": 1, "total": 40"#, [], "fetchUsers(page: Int)"),

@@ -42,6 +42,19 @@ struct TypeDerivationTests {
 		}
 	}
 
+	@Test(
+		"A link with other keys than those beside it is named after its key")
+	func otherLinks() throws {
+		let links = #""self":[{"href":"h"}],"version-history":[{"count":1,"href":"h"}],"wp:term":[{"taxonomy":"a","href":"h"}]"#
+		#expect(
+			try types(#"{"_links":{\#(links)}}"#) == [
+				"LinkDTO { href: String }",
+				"LinksDTO { self: [LinkDTO], versionHistory: [VersionHistoryLinkDTO], wpTerm: [WpTermLinkDTO] }",
+				"RootDTO { links: LinksDTO }", "VersionHistoryLinkDTO { count: Int, href: String }",
+				"WpTermLinkDTO { taxonomy: String, href: String }",
+			])
+	}
+
 	@Test("On a clash the type nearest to the root has the plain name, the others are qualified by parent and grandparent")
 	func clashes() throws {
 		#expect(

@@ -70,6 +70,14 @@ struct Pagination {
 		return own == 0 || own * 3 >= inner.fields.count
 	}
 
+	/// Returns the key of the object with the markers in a general one under `key`: `pagination` in `meta: {"pagination": {"page": 1}}`.
+	static func innerInfo(of object: ObjectShape, at key: String) -> String? {
+		guard PageWords.generalInfos.contains(SwiftIdentifier.words(ofKey: key).snake), !object.fields.contains(where: isMarker) else {
+			return nil
+		}
+		return object.fields.first(where: isInfo)?.key
+	}
+
 	/// Returns whether a field is an object of links, some of them to pages: `{"self": "…", "next": "…"}`, `{"next": {"href": "…"}}`.
 	static func isLinks(_ field: ObjectShape.Field) -> Bool {
 		guard PageWords.linkObjects.contains(name(field)) else { return false }
