@@ -44,13 +44,13 @@ extension ParsedArguments {
 				continue
 			}
 			if !option.isRepeatable, !option.isRepeatableForRecordings, values[option.name] != nil {
-				diagnostics.report(.repeatedOption(option.name))
+				diagnostics.report(.repeatedOption(option, (values[option.name] ?? []).map(\.text) + optionValues))
 			}
 			values[option.name, default: []] += optionValues.map { ArgumentValue($0, of: "--\(option.name)") }
 		}
 		guard !positionals.contains(where: { $0.text.lowercased().hasSuffix(".har") }) else { return }
 		for option in options where option.isRepeatableForRecordings && (values[option.name]?.count ?? 0) > 1 {
-			diagnostics.report(.repeatedOption(option.name))
+			diagnostics.report(.repeatedOption(option, []))
 		}
 	}
 }
@@ -84,8 +84,14 @@ extension Diagnostic {
 		Diagnostic(.optionValue, "'--\(option.name)' needs a value", fix: "write it as '--\(option.name) \(option.value ?? "VALUE")'")
 	}
 
-	fileprivate static func repeatedOption(_ name: String) -> Diagnostic {
-		Diagnostic(.optionValue, "'--\(name)' is passed twice", fix: name == "endpoint" ? "run gen once for each endpoint" : "pass it once")
+	fileprivate static func repeatedOption(_ option: OptionSpec, _ values: [String]) -> Diagnostic {
+		let help =
+			switch (option.name, option.value) {
+			case ("endpoint", _): "run gen once for each endpoint"
+			case (let name, "LIST"): "pass it once: --\(name) \(ShellWord.quoted(values.joined(separator: ",")))"
+			default: "pass it once"
+			}
+		return Diagnostic(.optionValue, "'--\(option.name)' is passed twice", fix: help)
 	}
 
 	fileprivate static func notAChoice(_ value: String, _ option: OptionSpec) -> Diagnostic {

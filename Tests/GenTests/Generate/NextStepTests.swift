@@ -22,6 +22,12 @@ struct NextStepTests {
 		return run
 	}
 
+	@Test("A list that is passed in several options is shown as one")
+	func repeatedList() throws {
+		let run = try run(["item.json", "--endpoint", "/items", "-q", "page", "-q", "name?"])
+		#expect(run.errors.contains("'--query' is passed twice\n  help: pass it once: --query 'page,name?'"), "\(run.errors)")
+	}
+
 	@Test(
 		"A file that is not an input is reported with the command that reads it",
 		arguments: [
