@@ -19,9 +19,8 @@ class Feature(Play):
     """A feature in a repository that others share."""
 
     def __init__(self, repository, environment, name):
-        self.repository, self.folder, self.environment = repository, repository / name, environment
-        self.folder.mkdir(parents=True)
-        self.log, self.runs, self.conflicts = [], 0, 0
+        self.begin(repository, repository / name)
+        self.environment = environment
 
 
 def main(arguments):

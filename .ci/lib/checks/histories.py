@@ -41,15 +41,19 @@ class Play:
     removes = False
 
     def __init__(self, folder, steps):
-        self.repository, self.folder = folder, folder / "Character"
-        self.folder.mkdir(parents=True)
-        self.steps, self.log, self.runs, self.conflicts = steps, [], 0, 0
-        self.repeated_by_user = set()
+        self.begin(folder, folder / "Character", steps)
         self.environment = {
             **os.environ, "GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1", "HOME": str(folder),
             **{f"GIT_{who}_{what}": value for who in ("AUTHOR", "COMMITTER") for what, value in (("NAME", "n"), ("EMAIL", "n@example.com"), ("DATE", "@1 +0000"))}}
         self.git("init", "-q", "-b", "main")
         (folder / ".gitignore").write_text(".gen/\n")
+
+    def begin(self, repository, folder, steps=()):
+        """Starts a history of the feature in `folder`."""
+        self.repository, self.folder, self.steps = repository, folder, steps
+        self.folder.mkdir(parents=True)
+        self.log, self.runs, self.conflicts = [], 0, 0
+        self.repeated_by_user = set()
 
     def all(self):
         for step in self.steps:
