@@ -1,5 +1,6 @@
 import SourceText
 
+/// The parts of a response by its form: the entity, the pagination object. The form itself is read from the sample of a request, below.
 extension ResponseForm {
 	/// Returns the shape of the entity in a response of this form.
 	func entity(in shape: Shape) -> Shape? {

@@ -115,7 +115,7 @@ struct StyleFromNamesTests {
 				struct \(name)Response: Decodable { let id: Int }
 				protocol \(name)Repository { func \(name.lowercased())(id: Int) async throws -> \(name)Response }
 				struct Default\(name)Repository: \(name)Repository {
-				    func \(name.lowercased())(id: Int) async throws -> \(name)Response { fatalError() }
+				    func \(name.lowercased())(id: Int) async throws -> \(name)Response { try await client.load(id) }
 				}
 				""")
 			folder.write("Team/Tests/\(name)RepositorySpy.swift", "final class \(name)RepositorySpy: \(name)Repository {}\n")
