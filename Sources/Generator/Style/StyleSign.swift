@@ -6,38 +6,46 @@ import SourceText
 ///     {"lines": ["protocol *RemoteDataSourceContract*", "struct *DataSource: *"]}
 package struct StyleSign: Hashable, Sendable {
 	package var lines: [String]
+	/// The texts between the wildcards of each line.
+	private let pieces: [[[UInt8]]]
 
 	init?(_ reader: inout ConfigurationReader) {
 		guard let configured = reader.strings("lines"), !configured.isEmpty else { return nil }
-		lines = configured.map(\.value)
+		self.init(lines: configured.map(\.value))
+	}
+
+	init(lines: [String]) {
+		self.lines = lines
+		pieces = lines.map { line in
+			line.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map { Array($0) }
+		}
 	}
 
 	/// The specificity of the sign: the number of lines first, then their length without wildcards.
 	package var weight: (lines: Int, bytes: Int) {
-		(lines.count, lines.reduce(0) { $0 + $1.utf8.count { $0 != UInt8(ascii: "*") } })
+		(lines.count, pieces.joined().reduce(0) { $0 + $1.count })
 	}
 
 	/// Returns the range of the last of the lines in a file's `declarations`; nil if one of the lines is missing.
-	package func range(in declarations: [(text: Substring, range: SourceRange)]) -> SourceRange? {
+	package func range(in declarations: [ArraySlice<UInt8>]) -> SourceRange? {
 		var last: SourceRange?
-		for line in lines {
-			guard let found = declarations.first(where: { Self.matches($0.text, line) }) else { return nil }
-			if found.range.lower >= last?.lower ?? 0 { last = found.range }
+		for line in pieces {
+			guard let found = declarations.first(where: { Self.matches($0, line) }) else { return nil }
+			if found.startIndex >= last?.lower ?? 0 { last = SourceRange(found.startIndex, found.endIndex) }
 		}
 		return last
 	}
 
-	/// Returns whether `line` matches `pattern`, in which `*` matches anything.
-	static func matches(_ line: Substring, _ pattern: String) -> Bool {
-		let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
-		guard let first = pieces.first, line.hasPrefix(first) else { return false }
-		guard pieces.count > 1, let last = pieces.last else { return line == first }
+	/// Returns whether `line` consists of `pieces`, with anything between them.
+	private static func matches(_ line: ArraySlice<UInt8>, _ pieces: [[UInt8]]) -> Bool {
+		guard let first = pieces.first, line.starts(with: first) else { return false }
+		guard pieces.count > 1, let last = pieces.last else { return line.count == first.count }
 		var rest = line.dropFirst(first.count)
 		for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
-			guard let found = rest.firstRange(of: piece) else { return false }
-			rest = rest[found.upperBound...]
+			guard let found = rest.firstIndex(of: piece) else { return false }
+			rest = rest[(found + piece.count)...]
 		}
 		// The prefix and the suffix must not overlap.
-		return rest.hasSuffix(last)
+		return rest.count >= last.count && rest.suffix(last.count).elementsEqual(last)
 	}
 }

@@ -19,7 +19,10 @@ package struct ProjectFolders: Sendable {
 	package private(set) var includesFeature = false
 
 	/// The name of the feature folder; nil while it does not exist.
-	package var feature: String? { includesFeature ? all.first?.path.split(separator: "/").last.map(String.init) : nil }
+	package var feature: String? {
+		guard includesFeature, let path = all.first?.path, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+		return path.utf8.index(after: slash) == path.endIndex ? nil : String(path[path.utf8.index(after: slash)...])
+	}
 	/// The folders above the feature folder.
 	package var above: ArraySlice<Folder> { all.dropFirst(includesFeature ? 1 : 0) }
 
@@ -88,7 +91,7 @@ extension ProjectFolders {
 			// Either `.defaultIsolation(MainActor.self)` or `SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor`.
 			return manifests.contains { name in
 				guard let source = try? readSource(path: folder.path + "/" + name, displayName: name) else { return false }
-				return source.text(in: SourceRange(0, source.count)).contains("MainActor")
+				return source.firstRange(of: "MainActor") != nil
 			}
 		}
 		return false

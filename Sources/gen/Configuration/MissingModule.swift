@@ -37,7 +37,8 @@ struct MissingModule {
 						let inner = folder + "/" + name
 						if manifests.contains(name), mentions(module, inner) { return true }
 						if name.hasSuffix(".xcodeproj"), mentions(module, inner + "/project.pbxproj") { return true }
-						if !name.contains("."), !skipped.contains(name), kind(ofPath: inner) == .folder { next.append(inner) }
+						guard count + next.count < limits.folders, !name.contains("."), !skipped.contains(name) else { continue }
+						if kind(ofPath: inner) == .folder { next.append(inner) }
 					}
 				}
 				searched = next
@@ -51,7 +52,7 @@ struct MissingModule {
 
 	private static func mentions(_ module: String, _ path: String) -> Bool {
 		guard let source = try? readSource(path: path, displayName: path), source.count <= limits.bytes else { return false }
-		return source.text(in: SourceRange(0, source.count)).contains(module)
+		return source.firstRange(of: module) != nil
 	}
 
 	/// The note with both ways to a module, and the command for the first.

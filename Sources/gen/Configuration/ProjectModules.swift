@@ -21,7 +21,7 @@ struct ProjectModules {
 				var next: [(path: String, shown: String)] = []
 				for folder in pending where count < Self.limits.folders && searched.insert(folder.path).inserted {
 					count += 1
-					for name in names(inFolder: folder.path).sorted()
+					for name in names(inFolder: folder.path)
 					where !name.contains(".") && !Self.skipped.contains(name) && kind(ofPath: folder.path + "/" + name) == .folder {
 						let inner = (path: folder.path + "/" + name, shown: folder.shown == "." ? name : folder.shown + "/" + name)
 						next.append(inner)
@@ -40,7 +40,7 @@ struct ProjectModules {
 		var pending = [folder]
 		var count = 0
 		while let next = pending.popLast() {
-			for name in names(inFolder: next.path).sorted() where !name.hasPrefix(".") {
+			for name in names(inFolder: next.path) where !name.hasPrefix(".") {
 				let inner = (path: next.path + "/" + name, shown: next.shown + "/" + name)
 				guard name.hasSuffix(".swift") else {
 					if kind(ofPath: inner.path) == .folder { pending.append(inner) }
@@ -51,10 +51,7 @@ struct ProjectModules {
 				guard let source = try? readSource(path: inner.path, displayName: inner.shown), source.count <= limits.bytes else {
 					continue
 				}
-				let text = source.text(in: SourceRange(0, source.count))
-				guard let found = text.firstRange(of: contract) else { continue }
-				let start = text.utf8.distance(from: text.startIndex, to: found.lowerBound)
-				return SourceSpan(source, SourceRange(start, start + contract.utf8.count))
+				if let found = source.firstRange(of: contract) { return SourceSpan(source, found) }
 			}
 		}
 		return nil

@@ -27,8 +27,9 @@ struct SiblingConventions: Sendable {
 		var pending: [(path: String, shown: String)] = []
 		let project = ProjectFolders(of: path, shownAs: shown)
 		if let parent = project.above.first {
-			for name in names(inFolder: parent.path).filter({ $0 != project.feature && !$0.hasPrefix(".") }).prefix(Self.limits.siblings)
-				.reversed()
+			let feature = project.feature
+			let siblings = names(inFolder: parent.path).filter { $0 != feature && !$0.hasPrefix(".") }
+			for name in siblings.prefix(Self.limits.siblings).reversed()
 			where kind(ofPath: parent.path + "/" + name) == .folder {
 				pending.append((parent.path + "/" + name, parent.shown + "/" + name))
 			}
@@ -48,9 +49,10 @@ struct SiblingConventions: Sendable {
 					}
 					files += 1
 					guard source.count <= Self.limits.bytes else { continue }
-					if app == nil { app = Self.app(in: source) }
-					if let (style, span) = Self.style(of: source) { styles[style, default: (0, span)].count += 1 }
-					if let (indentation, span) = Self.indentation(of: source) { indented[indentation, default: (0, span)].count += 1 }
+					let code = CodeLines(source)
+					if app == nil { app = Self.app(in: code) }
+					if let (style, span) = Self.style(of: code) { styles[style, default: (0, span)].count += 1 }
+					if let (indentation, span) = Self.indentation(of: code) { indented[indentation, default: (0, span)].count += 1 }
 				} else if kind(ofPath: inner.path) == .folder {
 					pending.append(inner)
 				}
@@ -67,17 +69,18 @@ struct SiblingConventions: Sendable {
 	}
 
 	/// Returns the style that a file was written in, and the location of its sign; of several, that of the strongest sign.
-	static func style(of source: SourceText) -> (Style, SourceSpan)? {
-		let styles = Styles.builtIn.all
-		let declarations = source.lines.filter { line in line.text.first.map { $0 != " " && $0 != "\t" && $0 != "/" } ?? false }
+	static func style(of code: CodeLines) -> (Style, SourceSpan)? {
+		let declarations = code.lines.filter { line in
+			line.first.map { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") && $0 != UInt8(ascii: "/") } ?? false
+		}
 		var best: (style: Style, range: SourceRange, weight: (lines: Int, bytes: Int))?
-		for style in styles {
+		for style in Styles.builtIn.all {
 			for sign in style.settings.signs {
 				guard best.map({ $0.weight < sign.weight }) ?? true, let range = sign.range(in: declarations) else { continue }
 				best = (style, range, sign.weight)
 			}
 		}
-		return best.map { ($0.style, SourceSpan(source, $0.range)) }
+		return best.map { ($0.style, SourceSpan(code.source, $0.range)) }
 	}
 
 	/// Returns `imported`, unless the project lacks that module and has another one; then the prefix of that.
@@ -87,34 +90,34 @@ struct SiblingConventions: Sendable {
 		return module.map { Setting($0.text, from: .module($0.span)) } ?? imported
 	}
 
+	private static let importKeyword = Array("import".utf8)
+
 	/// Returns the prefix in `import ChallengeNetworking`; `FoundationNetworking` is the system's.
-	private static func app(in source: SourceText) -> Setting<String>? {
-		let text = source.text(in: SourceRange(0, source.count))
-		for line in text.split(separator: "\n") {
-			let words = line.split(separator: " ")
-			guard let keyword = words.firstIndex(of: "import"), let module = words.dropFirst(keyword + 1).first,
-				module != "FoundationNetworking"
+	private static func app(in code: CodeLines) -> Setting<String>? {
+		for line in code.lines where line.firstIndex(of: importKeyword) != nil {
+			let words = line.split(separator: UInt8(ascii: " "))
+			guard let keyword = words.firstIndex(where: { $0.elementsEqual(importKeyword) }),
+				let module = words.dropFirst(keyword + 1).first
 			else { continue }
+			let name = String(decoding: module, as: UTF8.self)
+			guard name != "FoundationNetworking" else { continue }
 			for suffix in ["NetworkingMocks", "Networking", "CoreMocks"]
-			where module.hasSuffix(suffix) && module.utf8.count > suffix.utf8.count {
-				let prefix = String(module.dropLast(suffix.count))
-				let offset = text.utf8.distance(from: text.startIndex, to: module.startIndex)
-				return Setting(prefix, from: .sibling(SourceSpan(source, SourceRange(offset, offset + prefix.utf8.count))))
+			where name.hasSuffix(suffix) && name.utf8.count > suffix.utf8.count {
+				let prefix = String(name.dropLast(suffix.count))
+				let range = SourceRange(module.startIndex, module.startIndex + prefix.utf8.count)
+				return Setting(prefix, from: .sibling(SourceSpan(code.source, range)))
 			}
 		}
 		return nil
 	}
 
 	/// Returns the indentation of the first indented line of code.
-	static func indentation(of source: SourceText) -> (TemplateIndentation, SourceSpan)? {
-		let text = source.text(in: SourceRange(0, source.count))
-		var offset = 0
-		for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-			defer { offset += line.utf8.count + 1 }
-			let space = line.prefix { $0 == " " || $0 == "\t" }
-			guard !space.isEmpty, space.count < line.count, line[space.endIndex] != "*" else { continue }
-			let span = SourceSpan(source, SourceRange(offset, offset + space.utf8.count))
-			switch space {
+	static func indentation(of code: CodeLines) -> (TemplateIndentation, SourceSpan)? {
+		for line in code.lines {
+			let space = line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+			guard !space.isEmpty, space.count < line.count, line[space.endIndex] != UInt8(ascii: "*") else { continue }
+			let span = SourceSpan(code.source, SourceRange(space.startIndex, space.endIndex))
+			switch String(decoding: space, as: UTF8.self) {
 			case "\t": return (.tabs, span)
 			case "  ": return (.spaces(2), span)
 			case "    ": return (.spaces(4), span)
@@ -125,16 +128,16 @@ struct SiblingConventions: Sendable {
 	}
 }
 
-extension SourceText {
-	/// The lines without line breaks, with their ranges.
-	fileprivate var lines: [(text: Substring, range: SourceRange)] {
-		var lines: [(text: Substring, range: SourceRange)] = []
-		var offset = 0
-		for line in text(in: SourceRange(0, count)).split(separator: "\n", omittingEmptySubsequences: false) {
-			let end = offset + line.utf8.count
-			lines.append((line, SourceRange(offset, end)))
-			offset = end + 1
+/// A file of code as lines of bytes: the search for conventions reads many files.
+struct CodeLines {
+	let source: SourceText
+	/// The lines without line breaks; their indices are the offsets in the file.
+	let lines: [ArraySlice<UInt8>]
+
+	init(_ source: SourceText) {
+		self.source = source
+		lines = source.withBytes { Array($0) }.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+			line.last == UInt8(ascii: "\r") ? line.dropLast() : line
 		}
-		return lines
 	}
 }

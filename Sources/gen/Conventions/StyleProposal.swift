@@ -18,7 +18,7 @@ struct StyleProposal {
 		self.code = code
 		var styles = Tally<Style>()
 		for file in code.files {
-			if let (style, span) = SiblingConventions.style(of: file.source) { styles.add(style, at: span) }
+			if let (style, span) = SiblingConventions.style(of: CodeLines(file.source)) { styles.add(style, at: span) }
 		}
 		self.base = base ?? styles.most?.value ?? Styles.builtIn.standard
 		roles = CodeRoles(code)
@@ -75,7 +75,7 @@ extension StyleProposal {
 	private mutating func observeText() {
 		var indentation = Tally<TemplateIndentation>()
 		for file in code.files {
-			if let (found, span) = SiblingConventions.indentation(of: file.source) { indentation.add(found, at: span) }
+			if let (found, span) = SiblingConventions.indentation(of: CodeLines(file.source)) { indentation.add(found, at: span) }
 		}
 		add("indent", indentation, of: "indented files", else: "no line is indented") {
 			$0 == .tabs ? .string("tab") : Int($0.option).map { .integer($0) }

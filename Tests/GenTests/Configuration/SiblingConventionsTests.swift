@@ -25,7 +25,7 @@ struct SiblingConventionsTests {
 			("import AcmeNetworking\n", "Acme"), ("import Foundation\n@testable import AcmeCoreMocks\n", "Acme"),
 			("import AcmeNetworkingMocks", "Acme"), ("import Networking\n", nil), ("import AcmeCore\n", nil), ("", nil),
 			("#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif\n", nil),
-			("import FoundationNetworking\nimport AcmeNetworking\n", "Acme"),
+			("import FoundationNetworking\nimport AcmeNetworking\n", "Acme"), ("import Foundation\r\nimport AcmeNetworking\r\n", "Acme"),
 		] as [(String, String?)])
 	func app(text: String, app: String?) {
 		folder.write("Feature/A.swift", text)
