@@ -93,22 +93,23 @@ struct GraphQLNaming: Hashable {
 		for index in operations.indices.sorted(by: { ranks[$0] < ranks[$1] }) {
 			let operation = operations[index]
 			let initialisms = operation.initialisms
-			var candidates = Length.allCases.map { GraphQLNaming(operation, $0) }
-			if let remembered = operation.remembered?.lowercased(),
-				let index = candidates.firstIndex(where: { $0.method.lowerCamel(initialisms).lowercased() == remembered })
-			{
-				candidates.insert(candidates.remove(at: index), at: 0)
-			}
-			// Two operations may have the same words: `get_hero` beside `GetHero`.
-			var marked = operation.name
+			let lengths = Length.allCases.lazy.map { $0 == .short ? result[index] : GraphQLNaming(operation, $0) }
+			/// Returns whether nothing has the names. Two operations may have the same words: `get_hero` beside `GetHero`.
 			func isFree(_ naming: GraphQLNaming) -> Bool {
 				!taken.contains(naming.method.lowerCamel(initialisms)) && !taken.contains(naming.constant)
 			}
-			while !candidates.contains(where: isFree) {
+			let remembered = operation.remembered?.lowercased()
+			var free =
+				remembered.flatMap { remembered in
+					lengths.first { $0.method.lowerCamel(initialisms).lowercased() == remembered }.flatMap { isFree($0) ? $0 : nil }
+				} ?? lengths.first(where: isFree)
+			var marked = operation.name
+			while free == nil {
 				marked += "_Operation"
-				candidates.append(GraphQLNaming(operation, called: marked, .marked))
+				let naming = GraphQLNaming(operation, called: marked, .marked)
+				if isFree(naming) { free = naming }
 			}
-			guard var free = candidates.first(where: isFree) else { continue }
+			guard var free else { continue }
 			if taken.contains(free.wrapper) { free.wrapper = operation.wrapper(of: free.constant) }
 			taken.formUnion([free.method.lowerCamel(initialisms), free.constant, free.wrapper])
 			result[index] = free

@@ -36,7 +36,7 @@ struct LiteralIdentifier: Hashable {
 	}
 
 	private static func isIdentifier(_ segment: String) -> Bool {
-		!segment.isEmpty && segment.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } || MapRule.isUUID(segment)
+		!segment.isEmpty && segment.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } || MapRule.isUUID(Array(segment.utf8))
 	}
 
 	/// Returns whether a segment names a collection: `users` of any entity, `movie` of movies; neither `v2` nor `page`.

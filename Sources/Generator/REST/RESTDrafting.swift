@@ -33,12 +33,21 @@ struct RESTDrafting {
 	private(set) var namedOverrides: [NamedOverride] = []
 	private let entityPaths: EntityPaths
 
-	private struct Pending {
+	/// An operation with the endpoint that it requests.
+	private struct Requested {
 		let operation: RESTOperations.Operation
+		let endpoint: EndpointChoice
+		/// The path under which the lock remembers the operation's method; parameter names do not matter.
+		let historyPath: NamePath
+	}
+
+	private struct Pending {
+		let requested: Requested
 		let name: RESTNaming.Name
 		let result: TypeDraft?
 		var body: TypeDraft?
 
+		var operation: RESTOperations.Operation { requested.operation }
 		var method: Words { name.method }
 	}
 
@@ -91,12 +100,14 @@ struct RESTDrafting {
 			}
 		}
 		declared = Self.requests(entity.declared, at: plural, diagnostics: &diagnostics)
-		let names = names(of: source.operations, declared.map(\.naming), diagnostics: &diagnostics)
-		reportEndpoints(of: source.operations, &diagnostics)
-		pending = zip(rooted, names).map { rooted, name in
-			Pending(
-				operation: rooted.operation, name: name,
-				result: rooted.operation.shape.map { drafting.draft($0, name: rooted.root.text, path: rooted.root.text) })
+		let requested = rooted.map { (requested: self.requested($0.operation), root: $0.root.text) }
+		let names = names(of: requested.map(\.requested), declared.map(\.naming), diagnostics: &diagnostics)
+		for each in requested { report(each.requested, &diagnostics) }
+		pending = requested.indices.map { index in
+			let (requested, root) = requested[index]
+			return Pending(
+				requested: requested, name: names[index],
+				result: requested.operation.shape.map { drafting.draft($0, name: root, path: root) })
 		}
 		for each in pending {
 			let method = each.method.lowerCamel(initialisms)
@@ -160,18 +171,18 @@ struct RESTDrafting {
 	/// Returns the method names of the operations, decided together with those of declared ones. A declared operation that requests the same
 	/// as a sample is the same operation, so both have one name.
 	private func names(
-		of operations: [RESTOperations.Operation], _ declared: [RESTNaming.Operation], diagnostics: inout Diagnostics
+		of requested: [Requested], _ declared: [RESTNaming.Operation], diagnostics: inout Diagnostics
 	) -> [RESTNaming.Name] {
-		let all = operations.map(historyPath)
+		let all = requested.map(\.historyPath)
 		// Searching everything that is remembered is necessary only for new operations.
 		let history = entityPaths.history
 		let remembered = all.contains { history[$0] == nil } ? history.operations(besides: Set(all)) : NameHistory.Operations()
-		let shown = operations.map { operation in
-			let path = historyPath(of: operation)
+		let shown = requested.map { each in
+			let operation = each.operation
 			return RESTNaming.Operation(
-				method: operation.request.method, form: operation.form, endpoint: endpoint(for: operation),
+				method: operation.request.method, form: operation.form, endpoint: each.endpoint.endpoint,
 				query: query(of: operation).map(\.name), declared: operation.request.methodName?.words,
-				remembered: history[path] ?? remembered.name(like: path),
+				remembered: history[each.historyPath] ?? remembered.name(like: each.historyPath),
 				span: operation.request.endpoint?.span ?? operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) })
 		}
 		let naming = RESTNaming(shown, besides: declared, entity: name, plural: plural, style: style.names)
@@ -216,7 +227,7 @@ struct RESTDrafting {
 			let placed = body.withTypePaths(from: entityPaths.body(of: words))
 			return style.separatesSentTypes ? types.addSeparately(placed, usage: .encoded) : types.add(placed, usage: .encoded)
 		}
-		let endpoint = endpoint(for: operation)
+		let endpoint = pending.requested.endpoint.endpoint
 		var parameters = endpoint.parameters.map { pathParameters.parameter($0, in: operation) }
 		let query = query(of: operation)
 		parameters += query.filter { !$0.isOptional }.map { ParameterPlan($0, role: .query, initialisms) }
@@ -257,7 +268,7 @@ struct RESTDrafting {
 		var draft = OperationDraft(
 			method: words, verb: verb, result: result, form: operation.form, parameters: parameters,
 			rest: RESTPlan(method: request.method, endpoint: endpoint, requiredQuery: required, filter: filter))
-		draft.paths = [historyPath(of: operation)]
+		draft.paths = [pending.requested.historyPath]
 		draft.answers.rest = operation.sample.map {
 			OperationDraft.Answer(
 				fixture: fixtureName(operation, method: words), value: $0.instance, others: operation.others, source: $0.source)
@@ -292,14 +303,6 @@ struct RESTDrafting {
 		return SwiftIdentifier(lowerCamel: isTaken ? words + Words(parts: ["Value"]) : words, initialisms)
 	}
 
-	/// Returns the path under which the lock remembers the operation's method; parameter names do not matter.
-	private func historyPath(of operation: RESTOperations.Operation) -> NamePath {
-		let path = endpoint(for: operation).parts.map { if case .text(let text) = $0 { text } else { "{}" } }.joined()
-		let query = query(of: operation).map(\.name).sorted().joined(separator: "&")
-		let isMany = operation.form.isMany ? "[]" : ""
-		return entityPaths.operation("\(operation.request.method.rawValue) \(path)\(isMany)" + (query.isEmpty ? "" : "?\(query)"))
-	}
-
 	private func fixtureName(_ operation: RESTOperations.Operation, method: Words) -> String {
 		switch operation.form {
 		case .single, .nothing: operation.request.method == .get ? name.snake : style.names.answerFixture(method, name, plural: plural)
@@ -316,20 +319,25 @@ struct RESTDrafting {
 		return operation.request.endpoint?.parameters.contains(where: PageParameter.isParameter) == true ? [] : pages.query
 	}
 
-	private func endpoint(for operation: RESTOperations.Operation) -> EndpointTemplate { endpointChoice(for: operation).endpoint }
-
-	private func endpointChoice(for operation: RESTOperations.Operation) -> EndpointChoice {
+	private func requested(_ operation: RESTOperations.Operation) -> Requested {
 		let declared = operation.request.endpoint ?? EndpointTemplate(parts: [.text("/" + plural.snake)])
 		let entity = operation.form.isMany ? operation.shape : operation.entity
 		let own = Self.identifyingKeys(entity?.object?.fields ?? [])
 		let others =
 			operation.request.method == .get
 			? [] : identifyingKeys + Self.identifyingKeys(operation.request.body?.shape.object?.fields ?? [])
-		return EndpointChoice(
+		let endpoint = EndpointChoice(
 			operation, endpoint: declared,
 			isSharedWithSingle: sharing.hasSingle(at: operation.request.endpoint, by: operation.request.method),
 			isSharedWithMany: sharing.hasMany(at: operation.request.endpoint, by: operation.request.method),
 			keys: own + others, entity: self.name, identifier: style.names.identifier, initialisms)
+		let path = endpoint.endpoint.parts.map { if case .text(let text) = $0 { text } else { "{}" } }.joined()
+		let query = query(of: operation).map(\.name).sorted().joined(separator: "&")
+		let isMany = operation.form.isMany ? "[]" : ""
+		return Requested(
+			operation: operation, endpoint: endpoint,
+			historyPath: entityPaths.operation(
+				"\(operation.request.method.rawValue) \(path)\(isMany)" + (query.isEmpty ? "" : "?\(query)")))
 	}
 
 	/// Reports the keys of bodies that a sample has as null, but whose type cannot send null, in one note.
@@ -369,16 +377,14 @@ struct RESTDrafting {
 			identifier: style.names.identifier, initialisms: initialisms)
 	}
 
-	/// Reports endpoints that differ from the declared ones, unless the list beside them explains the difference.
-	private func reportEndpoints(of operations: [RESTOperations.Operation], _ diagnostics: inout Diagnostics) {
-		for operation in operations {
-			let choice = endpointChoice(for: operation)
-			let hasList = HTTPVerb.allCases.contains { sharing.hasMany(at: operation.request.endpoint, by: $0) }
-			if case .identified? = choice.reason, hasList || operation.request.endpoint == nil { continue }
-			let span = operation.request.endpoint?.span ?? operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) }
-			let note = Diagnostic.chosen(choice, for: ownName.text, identifier: style.names.identifier, at: span)
-			if let note { diagnostics.report(note) }
-		}
+	/// Reports an endpoint that differs from the declared one, unless the list beside it explains the difference.
+	private func report(_ requested: Requested, _ diagnostics: inout Diagnostics) {
+		let (operation, choice) = (requested.operation, requested.endpoint)
+		let hasList = HTTPVerb.allCases.contains { sharing.hasMany(at: operation.request.endpoint, by: $0) }
+		if case .identified? = choice.reason, hasList || operation.request.endpoint == nil { return }
+		let span = operation.request.endpoint?.span ?? operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) }
+		let note = Diagnostic.chosen(choice, for: ownName.text, identifier: style.names.identifier, at: span)
+		if let note { diagnostics.report(note) }
 	}
 }
 

@@ -37,7 +37,8 @@ package enum MapRule: String {
 	static func applies(to object: ObjectShape) -> MapRule? {
 		if object.overflow != nil { return .endlessKeys }
 		if object.fields.isEmpty { return .empty }
-		func everyKey(_ isOne: (String) -> Bool) -> Bool { object.fields.allSatisfy { isOne($0.key) } }
+		let keys = object.fields.map { Array($0.key.utf8) }
+		func everyKey(_ isOne: ([UInt8]) -> Bool) -> Bool { keys.allSatisfy(isOne) }
 		if everyKey(isInteger) { return .numericKeys }
 		if everyKey({ isUUID($0) || isHash($0) || isDate($0) || isTime($0) || isFirebaseID($0) }) { return .identifierKeys }
 		if everyKey(isVersion) { return .versionKeys }
@@ -45,7 +46,7 @@ package enum MapRule: String {
 		guard object.fields.count >= 3, Set(object.fields.flatMap(\.shape.kinds)).count == 1 else { return nil }
 		if everyKey(isToken) { return .identifierKeys }
 		if everyKey({ isCode($0, length: 2) }) || everyKey({ isCode($0, length: 3) }) { return .codeKeys }
-		if object.fields.count(where: { isVersion($0.key) }) * 2 > object.fields.count { return .versionKeys }
+		if keys.count(where: isVersion) * 2 > keys.count { return .versionKeys }
 		if object.fields.count >= ObjectShape.manyKeys { return .manyKeys }
 		let objects = object.keyUses.objects
 		guard objects >= changingKeysObjects, object.fields.count >= changingKeysThreshold else { return nil }
@@ -57,25 +58,31 @@ package enum MapRule: String {
 		applies(to: object) != nil && (object.overflow != nil || object.fields.count >= ObjectShape.manyKeys)
 	}
 
-	private static func isInteger(_ key: String) -> Bool {
-		let digits = key.utf8.first == UInt8(ascii: "-") ? key.utf8.dropFirst() : key.utf8[...]
+	private static func isInteger(_ key: [UInt8]) -> Bool {
+		let digits = key.first == UInt8(ascii: "-") ? key.dropFirst() : key[...]
 		return !digits.isEmpty && digits.allSatisfy(isDigit)
 	}
 
-	static func isUUID(_ key: String) -> Bool {
-		let bytes = Array(key.utf8)
-		guard bytes.count == 36 else { return false }
-		return bytes.indices.allSatisfy { [8, 13, 18, 23].contains($0) ? bytes[$0] == UInt8(ascii: "-") : isHex(bytes[$0]) }
+	static func isUUID(_ key: [UInt8]) -> Bool {
+		key.count == 36
+			&& key.indices.allSatisfy {
+				switch $0 {
+				case 8, 13, 18, 23: key[$0] == UInt8(ascii: "-")
+				default: isHex(key[$0])
+				}
+			}
 	}
 
 	/// Returns whether `key` consists of 24 (a database object), 32, 40 or 64 hexadecimal digits.
-	private static func isHash(_ key: String) -> Bool {
-		[24, 32, 40, 64].contains(key.utf8.count) && key.utf8.allSatisfy(isHex) && key.utf8.contains(where: isDigit)
+	private static func isHash(_ key: [UInt8]) -> Bool {
+		switch key.count {
+		case 24, 32, 40, 64: key.allSatisfy(isHex) && key.contains(where: isDigit)
+		default: false
+		}
 	}
 
 	/// Returns whether `key` is a date such as `2024-01`, `2024-01-31` or `2024-01-31T00:00:00Z`.
-	private static func isDate(_ key: String) -> Bool {
-		let bytes = Array(key.utf8)
+	private static func isDate(_ bytes: [UInt8]) -> Bool {
 		guard matches(bytes.prefix(7), "0000-00") else { return false }
 		return bytes.count == 7
 			|| matches(bytes.prefix(10), "0000-00-00")
@@ -83,15 +90,14 @@ package enum MapRule: String {
 	}
 
 	/// Returns whether `key` is a time such as `09:30` or `09:30:00`.
-	private static func isTime(_ key: String) -> Bool {
-		let bytes = Array(key.utf8)
-		return matches(bytes[...], "00:00") || matches(bytes[...], "00:00:00")
+	private static func isTime(_ bytes: [UInt8]) -> Bool {
+		matches(bytes[...], "00:00") || matches(bytes[...], "00:00:00")
 	}
 
 	/// Returns whether `key` is a version: numbers with dots between them, the last of which may be followed by letters (`v2.1`, `1.0rc1`), and a
 	/// pre-release or a build after a sign (`3.0.0-beta.1`).
-	private static func isVersion(_ key: String) -> Bool {
-		var bytes = Array(key.utf8.prefix(256))[...]
+	private static func isVersion(_ key: [UInt8]) -> Bool {
+		var bytes = key.prefix(256)
 		if let first = bytes.first, first | 0x20 == UInt8(ascii: "v") { bytes = bytes.dropFirst() }
 		let parts = bytes.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "+") }
 			.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -107,27 +113,26 @@ package enum MapRule: String {
 	}
 
 	/// Returns whether `key` is what Firebase gives a new child of a database (`-NabcdEFghijKLMNOPqr`) or a user (28 letters and digits).
-	private static func isFirebaseID(_ key: String) -> Bool {
-		let bytes = Array(key.utf8)
+	private static func isFirebaseID(_ bytes: [UInt8]) -> Bool {
 		func isCapital(_ byte: UInt8) -> Bool { isLetter(byte) && byte & 0x20 == 0 }
 		func isSmall(_ byte: UInt8) -> Bool { isLetter(byte) && byte & 0x20 != 0 }
 		guard bytes.contains(where: isCapital), bytes.contains(where: isSmall) else { return false }
 		if bytes.count == 20, bytes[0] == UInt8(ascii: "-"), isCapital(bytes[1]) || isDigit(bytes[1]) {
 			return bytes.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
 		}
-		return bytes.count == 28 && bytes.allSatisfy { isLetter($0) || isDigit($0) } && isToken(key)
+		return bytes.count == 28 && bytes.allSatisfy { isLetter($0) || isDigit($0) } && isToken(bytes)
 	}
 
-	private static func isAddress(_ key: String) -> Bool {
-		key.utf8.contains(UInt8(ascii: "/")) || key.utf8.dropFirst().contains(UInt8(ascii: "@"))
+	private static func isAddress(_ key: [UInt8]) -> Bool {
+		key.contains(UInt8(ascii: "/")) || key.dropFirst().contains(UInt8(ascii: "@"))
 	}
 
-	private static func isCode(_ key: String, length: Int) -> Bool {
-		key.utf8.count == length && key.utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
+	private static func isCode(_ key: [UInt8], length: Int) -> Bool {
+		key.count == length && key.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
 	}
 
-	private static func isToken(_ key: String) -> Bool {
-		let bytes = Array(key.utf8.prefix(256))
+	private static func isToken(_ key: [UInt8]) -> Bool {
+		let bytes = key.prefix(256)
 		guard bytes.count >= 8, bytes.contains(where: isDigit), bytes.contains(where: isLetter) else { return false }
 		// `address1` and `iso3166code` are names with a number in them; a token changes between letters and digits more than twice.
 		let changes = zip(bytes, bytes.dropFirst()).count { isDigit($0) != isDigit($1) }

@@ -176,7 +176,9 @@ struct TypeNaming: TypeProposals {
 		guard options.count > 1 else {
 			let hasOneParent = Set(uses.map(\.parent)).count == 1
 			if hasOneParent, options[0].snake == "id", let parent = words[first.parent.index] { return parent.singular + options[0] }
-			let isOnly = hasOneParent && !first.isElement && !roots.contains(first.parent)
+			// Of several photos one is the main one, but an item of a forecast has no main item.
+			let isOfThing = roots.contains(first.parent) || nearestUse(of: first.parent)?.isElement ?? true
+			let isOnly = hasOneParent && !first.isElement && !isOfThing
 			guard isOnly, Self.selectors.contains(options[0].snake), let parent = words[first.parent.index] else { return options[0] }
 			return options[0] + parent.singular
 		}

@@ -178,7 +178,7 @@ struct FeatureGeneration {
 			templates.serves(request, diagnostics: &found) ? FeaturePlan(request, on: workers, diagnostics: &found) : nil
 		}
 		times?.begin("rendering")
-		if case .explained = names, var unnamed = request {
+		if case .explained = names, !known.isEmpty, var unnamed = request {
 			unnamed.nameHistory = known.without([])
 			var discarded = Diagnostics()
 			if let today = FeaturePlan(unnamed, diagnostics: &discarded) { plan = plan?.explained(by: today) }

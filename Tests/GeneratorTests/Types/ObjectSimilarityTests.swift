@@ -168,6 +168,10 @@ struct ObjectSimilarityTests {
 				"CollectionDTO { title: String, x: Int }", "PhotosDTO { primary: PrimaryPhotoDTO, count: Int }",
 				"PrimaryPhotoDTO { id: Int }", "RootDTO { photos: PhotosDTO, belongsToCollection: CollectionDTO }",
 			])
+		#expect(
+			try types(#"{"list":[{"main":{"temp":1},"rain":2}]}"#) == [
+				"ListDTO { main: MainDTO, rain: Int }", "MainDTO { temp: Int }", "RootDTO { list: [ListDTO] }",
+			])
 	}
 
 	@Test("An object under 'id' is named after what it identifies, unless it identifies several things")
