@@ -34,7 +34,9 @@ extension SelectionDrafting {
 		context.fragmentPath = nil
 		// The schema describes the fragment wherever it is spread; the sample of one operation does not.
 		context.sharesSample = true
-		return composite(sets, sample: sample, at: context, depth: depth + 1, isFragment: true)
+		let name = found.name.text
+		if schema == nil, let sample { seenFragments[name] = seenFragments[name]?.merged(with: sample) ?? sample }
+		return composite(sets, sample: fragmentSamples[name] ?? sample, at: context, depth: depth + 1, isFragment: true)
 	}
 
 	/// Returns the only fragment that is selected for all values of `types`; nil if more is selected, or if it applies to some of them only.

@@ -53,6 +53,8 @@ struct GraphQLAnswers {
 	/// Whether fragments name types: only if no other transport returns the same types under other names.
 	private let typesFragments: Bool
 	private let possibleTypes: PossibleTypes?
+	/// The values of each fragment in all samples.
+	private var fragmentSamples: [String: Shape] = [:]
 
 	init(
 		_ entity: EntityRequest, _ request: GraphQLRequest, in feature: FeatureRequest, paths entityPaths: EntityPaths,
@@ -97,7 +99,13 @@ struct GraphQLAnswers {
 					constant: isMutation ? style.names.graphQL.mutation : style.names.graphQL.query, wrapper: style.names.graphQL.wrapper,
 					initialisms: style.initialisms)
 			})
-		let selected = workers.map(zip(named, names).map { ($0, $1) }) { [self] in draft($0, $1) }
+		var selected = workers.map(zip(named, names).map { ($0, $1) }) { [self] in draft($0, $1) }
+		// Without a schema the values of a fragment are known once all operations are drafted.
+		let seen = selected.reduce(into: [String: Shape]()) { $0.merge($1.selecting.seenFragments) { $0.merged(with: $1) } }
+		if !seen.isEmpty {
+			fragmentSamples = seen
+			selected = workers.map(selected) { [self] in draft($0.operation, $0.answer.naming) }
+		}
 		for each in selected { add(each) }
 	}
 
@@ -119,6 +127,7 @@ struct GraphQLAnswers {
 		selecting.discriminatingFragments = discriminatingFragments
 		selecting.styleNames = style.names
 		selecting.typesFragments = typesFragments
+		selecting.fragmentSamples = fragmentSamples
 		let root = request.schema?.rootType(for: definition.kind)
 		let sets = [ConditionalSelectionSet(definition.selectionSet, in: definition.source, type: root?.name)]
 		let flat = SelectionFlattening(fragments: fragments).flatten(sets, insideOfTypeConditions: true)

@@ -39,6 +39,10 @@ struct SelectionDrafting {
 	var styleNames = StyleNames()
 	/// Whether a selection that is one fragment spread has the fragment's type.
 	var typesFragments = true
+	/// The values of each fragment in the samples of all operations, since a fragment has one type; empty with a schema, and until they are known.
+	var fragmentSamples: [String: Shape] = [:]
+	/// The values of each fragment in the sample of this operation.
+	var seenFragments: [String: Shape] = [:]
 
 	/// A type that was guessed from the name of a field.
 	struct Guess {

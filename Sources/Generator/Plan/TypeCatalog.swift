@@ -28,13 +28,15 @@ struct TypeCatalog: Sendable {
 		enumerationValue = style.enumerationValue
 		scalars = style.scalars
 		let origins = TypeOrigins(table, names: names.texts, affix)
+		var remembered: Set<String> = []
 		for (index, entry) in table.entries.enumerated() {
 			let path = origins.paths[index]
 			let stem = affix.stem(names.texts[index])
 			let form = form(
 				of: entry, at: path, alsoAt: entry.paths.subtracting([path]).sorted() + [stem], stem: stem, style.names, overrides,
 				by: &namer)
-			for path in entry.typePaths {
+			// Different types of one fragment share its path, which the first one has, so that they do not change places in the next run.
+			for path in entry.typePaths where remembered.insert(path).inserted {
 				namer.remember(stem, at: NamePath(.type, path), isOverridden: entry.isNameOverridden)
 				if let old = names.inferred[index] { namer.remember(affix.stem(old), at: NamePath(.type, path)) }
 			}

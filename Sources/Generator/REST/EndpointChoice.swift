@@ -12,7 +12,8 @@ import SourceText
 /// | `/users/{id}` | a user, and the endpoint also declares a list | as it is |
 /// | `/teams/{id}/users` | a user, and the endpoint also declares a list | `/teams/{id}/users/{identifier}` |
 /// | `/weather` | an object without such a key | as it is |
-/// | `/me`, `/settings`, `/comics/latest` | any | as it is |
+/// | `/me`, `/me/avatar`, `/settings`, `/comics/latest` | any | as it is |
+/// | `PUT /users`, `DELETE /users` | any | `/users/{identifier}`: one of many |
 /// | `/users/7` | any | as it is, with a note: `7` looks like an identifier |
 /// | any, with `--single` | an object | as it is |
 struct EndpointChoice {
@@ -23,12 +24,21 @@ struct EndpointChoice {
 	enum Reason {
 		/// Other entities can be requested by the value of this key.
 		case identified(by: String)
+		/// The request changes or deletes one of many, unless the path says otherwise.
+		case oneOfMany
 		/// No key identifies the entity; `list` is the key of the only list of objects in the response, which may be a page.
 		case unidentified(list: String?)
 		/// The path has a word for something that exists once.
 		case singleton(String)
 		/// A part of the path looks like an identifier.
 		case literal(LiteralIdentifier)
+
+		var addsIdentifier: Bool {
+			switch self {
+			case .identified, .oneOfMany: true
+			case .unidentified, .singleton, .literal: false
+			}
+		}
 	}
 
 	/// - Parameters:
@@ -68,8 +78,8 @@ struct EndpointChoice {
 				endpoint = declared.appending(identifier)
 				reason = .identified(by: key)
 			} else if operation.form == .nothing || request.method == .put || request.method == .patch {
-				// An update changes one of many unless the path says otherwise.
 				endpoint = declared.appending(identifier)
+				reason = .oneOfMany
 			} else {
 				endpoint = declared
 				let lists = operation.shape?.object?.fields.filter {
@@ -120,13 +130,16 @@ extension Diagnostic {
 				fixes: [.option("endpoint", .text(many)), .option("single", .flag(true), isAutomatic: true)]
 					+ (list.map { [.option("list", .text($0))] } ?? []))
 		}
-		switch choice.reason {
-		case nil: return nil
-		case .identified(let key):
-			return Diagnostic(
-				.identifierAdded, "\(entity) is requested at '\(path)', because it has the key '\(key)'", at: span,
+		func added(_ why: String) -> Diagnostic {
+			Diagnostic(
+				.identifierAdded, "\(entity) is requested at '\(path)', because \(why)", at: span,
 				fix: "pass --endpoint '\(path)' to confirm, or --single if there is only one",
 				fixes: [.option("endpoint", .text(path), isAutomatic: true), .option("single", .flag(true))])
+		}
+		switch choice.reason {
+		case nil: return nil
+		case .identified(let key): return added("it has the key '\(key)'")
+		case .oneOfMany: return added("there may be several")
 		case .unidentified(let list): return single("it has no key like 'id'", list: list)
 		case .singleton(let word): return single("'\(word)' usually exists only once")
 		case .literal(let literal):

@@ -8,6 +8,7 @@ import SourceText
 /// | `/users/{id}/starred` | owner `User`; `starred` |
 /// | `/movie/3/top_rated.json` | `movie`; `top rated` |
 /// | `/orders/{id}/cancel` | owner `Order`; action `cancel` |
+/// | `/users/{id}/avatar`, `/me/avatar` of a `User` | the user itself; its `avatar` |
 /// | `/operations/{id}:wait`, `/models/{id}:generateContent` of `Content` | action `wait`; owner `Model`, action `generate` |
 ///
 /// Versions, numbers, `api` and file extensions are ignored.
@@ -17,7 +18,7 @@ struct PathWords {
 		/// `top_rated`
 		case text(Words)
 		/// `cancel`
-		case action(Words)
+		case action(PathAction)
 		/// `orgs/{org}`: the owner of what follows.
 		case of(Words)
 		/// `users/{id}` in a path for users: one of the entities themselves.
@@ -25,33 +26,42 @@ struct PathWords {
 	}
 
 	private(set) var units: [Unit] = []
+	/// The words for what belongs to the entity itself: `avatar` of `/users/{id}/avatar`, `reaction` of `/posts/{id}/reactions/{emoji}`.
+	private(set) var belongings = Words(parts: [])
+	/// The segment for the caller, such as `me`.
+	private(set) var caller: String?
 	/// The words of the last segment, whatever its meaning, and its text.
 	private var last: (words: Words, text: String)?
 
 	init(_ endpoint: EndpointTemplate, entity: Words, method: HTTPVerb) {
 		var owner: Words?
 		var isAfterColon = false
+		var isInside: Bool { caller != nil || units.contains(.itself) }
 		func settle() {
 			if let text = owner {
 				let verb = isAfterColon && method != .get ? Self.verb(of: text, entity) : nil
-				units += (verb.map { .action($0) } ?? Self.unit(text, entity: entity, method: method)).map { [$0] } ?? []
+				let unit = verb.map { .action(PathAction($0)) } ?? Self.unit(text, entity: entity, method: method)
+				if case .text(let words)? = unit, isInside, last?.text != caller { belongings = belongings + words }
+				units += unit.map { [$0] } ?? []
 			}
 			(owner, isAfterColon) = (nil, false)
 		}
 		for part in endpoint.parts {
 			switch part {
 			case .text(let text):
-				for segment in text.split(separator: "/") {
+				for segment in text.split(separator: "/").flatMap(Self.separatingAction) {
 					guard let words = Self.words(ofSegment: segment) else { continue }
 					settle()
 					(owner, isAfterColon) = (words, segment.first == ":")
 					last = (words, String(segment))
+					if ["me", "self"].contains(segment.lowercased()) { caller = String(segment) }
 				}
 			case .parameter(let name):
 				last = nil
 				let words = Self.words(ofParameter: name)
-				let collection = owner.flatMap { Self.isVerb($0, for: method) ? nil : Self.withoutBy($0).singular }
+				let collection = owner.flatMap { PathAction($0, of: method) == nil ? Self.withoutBy($0).singular : nil }
 				if collection == nil { settle() }
+				if let collection, isInside { belongings = belongings + collection }
 				(owner, isAfterColon) = (nil, false)
 				switch (words.isEmpty, collection) {
 				case (true, let collection?): units.append(Self.isSame(collection, entity) ? .itself : .of(collection))
@@ -74,18 +84,25 @@ struct PathWords {
 		return units.last == .itself && !acts ? .patch : method
 	}
 
-	/// The last segment, if its word means that there is only one at the path for each caller: `latest` of `/comics/latest`, `me`.
-	var singletonWord: String? { last.flatMap { Self.singletonWords.contains($0.words.snake) ? $0.text : nil } }
+	/// The segment that means that there is only one at the path for each caller: `latest` of `/comics/latest`, `me` of `/me` and `/me/avatar`.
+	var singletonWord: String? { last.flatMap { Self.singletonWords.contains($0.words.snake) ? $0.text : caller } }
 
 	private static let singletonWords: Set<String> = [
 		"current", "latest", "random", "today", "newest", "now", "settings", "preferences", "config", "configuration", "profile", "weather",
-		"status", "health", "version", "info", "about", "summary", "dashboard", "statistics", "stats", "overview",
+		"status", "health", "version", "info", "about", "summary", "dashboard", "statistics", "stats", "overview", "session", "cart",
+		"basket",
 	]
 
 	/// Returns nil for a segment that only repeats the entity.
 	private static func unit(_ words: Words, entity: Words, method: HTTPVerb) -> Unit? {
 		if isSame(words.singular, entity) { return nil }
-		return isVerb(words, for: method) ? .action(words) : .text(words)
+		return PathAction(words, of: method).map { .action($0) } ?? .text(words)
+	}
+
+	/// Returns `users` and `:batchDelete` of `users:batchDelete`.
+	private static func separatingAction(_ segment: Substring) -> [Substring] {
+		guard let colon = segment.lastIndex(of: ":"), colon != segment.startIndex else { return [segment] }
+		return [segment[..<colon], segment[colon...]]
 	}
 
 	/// Returns the verb of the words after a colon: one word, which the entity may follow.
@@ -124,11 +141,6 @@ struct PathWords {
 		a.singular.snake == Words(parts: b.parts.map(spelledOut)).singular.snake
 	}
 
-	private static func isVerb(_ words: Words, for method: HTTPVerb) -> Bool {
-		guard let first = words.parts.first?.lowercased(), words.parts.count == 1 else { return false }
-		return method == .get ? ["search", "find"].contains(first) : verbs.contains(first)
-	}
-
 	/// Returns the full word for an abbreviation that is usual in paths, since Swift names avoid them.
 	private static func spelledOut(_ word: String) -> String {
 		abbreviations[word.lowercased()] ?? word
@@ -138,17 +150,5 @@ struct PathWords {
 		"org": "organization", "orgs": "organizations", "repo": "repository", "repos": "repositories", "dept": "department",
 		"depts": "departments", "msg": "message", "msgs": "messages", "acct": "account", "accts": "accounts", "pkg": "package",
 		"pkgs": "packages", "addr": "address", "env": "environment", "envs": "environments", "me": "current", "self": "current",
-	]
-
-	/// The verbs that, as the last segment of a path, act on the entity before them.
-	private static let verbs: Set<String> = [
-		"search", "find", "cancel", "approve", "reject", "archive", "unarchive", "restore", "publish", "unpublish", "activate",
-		"deactivate", "enable", "disable", "lock", "unlock", "close", "reopen", "open", "start", "stop", "pause", "resume", "complete",
-		"confirm", "accept", "decline", "submit", "ship", "refund", "pay", "capture", "void", "send", "resend", "verify", "reset",
-		"follow", "unfollow", "like", "unlike", "star", "unstar", "block", "unblock", "mute", "unmute", "pin", "unpin", "join", "leave",
-		"invite", "assign", "unassign", "transfer", "merge", "clone", "copy", "duplicate", "move", "rename", "validate", "subscribe",
-		"unsubscribe", "retry", "run", "execute", "trigger", "revoke", "renew", "refresh", "register", "promote", "demote", "suspend",
-		"ban", "unban", "report", "rate", "vote", "fork", "watch", "unwatch", "sync", "import", "export", "upload", "replace", "remove",
-		"add",
 	]
 }

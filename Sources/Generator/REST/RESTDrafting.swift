@@ -381,7 +381,7 @@ struct RESTDrafting {
 	private func report(_ requested: Requested, _ diagnostics: inout Diagnostics) {
 		let (operation, choice) = (requested.operation, requested.endpoint)
 		let hasList = HTTPVerb.allCases.contains { sharing.hasMany(at: operation.request.endpoint, by: $0) }
-		if case .identified? = choice.reason, hasList || operation.request.endpoint == nil { return }
+		if choice.reason?.addsIdentifier == true, hasList || operation.request.endpoint == nil { return }
 		let span = operation.request.endpoint?.span ?? operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) }
 		let note = Diagnostic.chosen(choice, for: ownName.text, identifier: style.names.identifier, at: span)
 		if let note { diagnostics.report(note) }

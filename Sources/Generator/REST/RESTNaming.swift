@@ -2,7 +2,7 @@ import SourceText
 
 /// Names the HTTP operations of one entity, all of them together, independent of their order.
 ///
-/// A single operation has the convention's name. Where several would share a name, the words that their endpoints do not share are added;
+/// A single operation has the convention's name, with what belongs to the entity if a request changes that. Where several would share a name, the words that their endpoints do not share are added;
 /// the plain name stays with the operation whose endpoint has only the entity, if there is one.
 ///
 /// | operations | methods |
@@ -14,7 +14,9 @@ import SourceText
 /// | one at `/users/{id}`, at `/users/by-email/{email}`, at `/me` | `fetchUser`, `fetchUserByEmail`, `fetchCurrentUser` |
 /// | one at `/user`, at `/users/{id}` | `fetchUser`, `fetchUserByID` |
 /// | `POST /orders/{id}/cancel` beside any other | `cancelOrder` |
-/// | `POST /orders`, `POST /orders/{id}/note` | `createOrder`, `createOrderNote` |
+/// | `POST /users/{id}/reset-password`, `POST /tags/bulk-delete` | `resetUserPassword`, `bulkDeleteTags` |
+/// | `POST /posts/{id}/like`, `DELETE /posts/{id}/like` | `likePost`, `unlikePost` |
+/// | `DELETE /users/{id}/avatar`, `POST /users/{id}/comments` | `deleteUserAvatar`, `createUserComment` |
 /// | `PUT /users/{id}`, `PATCH /users/{id}` | `updateUser`, `patchUser` |
 /// | `POST /users`, `POST /users/{id}` | `createUser`, `updateUser` |
 ///
@@ -189,17 +191,28 @@ struct RESTNaming {
 
 	private func plainName(of operation: Operation, verb: String? = nil) -> Name {
 		if let declared = operation.declared { return Name(method: declared, verb: MethodVerb.verb(of: declared, initialisms)) }
-		if verb == nil, case .action(let words)? = PathWords(operation.endpoint, entity: entity, method: operation.method).units.last,
-			operation.method != .get
-		{
-			let verb = words.lowerCamel(initialisms)
+		let path = PathWords(operation.endpoint, entity: entity, method: operation.method)
+		let belongings = belongings(of: operation, path)
+		if verb == nil, case .action(let action)? = path.units.last, operation.method != .get {
+			let verb = action.verb.lowerCamel(initialisms)
 			return Name(
-				method: method(operation, verb, isUsual: false, Qualifiers([.action(words)])), verb: verb,
-				evidence: [.doing(words, operation.endpoint)])
+				method: method(operation, verb, isUsual: false, Qualifiers(action, belongings)), verb: verb,
+				evidence: [.doing(action, operation)])
 		}
 		let own = OperationVerb.verb(for: operation.effect(on: entity), isMany: operation.form.isMany)
 		let verb = verb ?? own
-		return Name(method: method(operation, verb, isUsual: verb == own, Qualifiers([])), verb: verb)
+		return Name(
+			method: method(operation, verb, isUsual: verb == own, Qualifiers(nil, belongings)), verb: verb,
+			evidence: belongings.isEmpty ? [] : [.belonging(belongings, operation.endpoint)])
+	}
+
+	/// Returns the words for the part of the entity that the request changes; one of several, if it creates it.
+	private func belongings(of operation: Operation, _ path: PathWords) -> Words {
+		switch operation.method {
+		case .get: Words(parts: [])
+		case .post where !operation.form.isMany: path.belongings.singular
+		case .post, .put, .patch, .delete: path.belongings
+		}
 	}
 
 	/// Returns the style's name for a method whose path has `qualifiers`.
@@ -211,7 +224,9 @@ struct RESTNaming {
 		let several = qualifiers.nouns.isEmpty ? qualifiers.adjectives + plural : single
 		let pattern = isUsual ? pattern(operation, isAll: qualifiers.isEmpty) : methods.other
 		let all = Words(parts: qualifiers.isEmpty && !operation.hasPages ? ["All"] : []) + several
-		let subject = NamePattern.Subject(!isUsual && isMany ? all : single, plural: several)
+		let changesMany = isMany && isUsual && ![.get, .post].contains(operation.effect(on: entity))
+		let one = !isUsual && isMany ? all : changesMany || qualifiers.isOfSeveral ? several : single
+		let subject = NamePattern.Subject(one, plural: several)
 		let subjects = ["name": subject, "verb": NamePattern.Subject(Words(verb), plural: Words(verb))]
 		let method = pattern.words(subjects)
 		// A pattern that is no more than `create` does not mention the entity, so the qualifiers are added.
@@ -237,7 +252,12 @@ struct RESTNaming {
 		of operation: Operation, _ plain: Name, _ units: [PathWords.Unit], among paths: [String]
 	) -> [Name] {
 		let owners = units.compactMap { if case .of(let words) = $0 { words } else { nil } }
-		let qualifiers = Qualifiers(units)
+		var qualifiers = Qualifiers(units)
+		let isDistinct = owners.isEmpty || !qualifiers.isEmpty
+		if qualifiers.nouns.isEmpty {
+			// All of them may change the same part.
+			qualifiers.nouns = belongings(of: operation, PathWords(operation.endpoint, entity: entity, method: operation.method))
+		}
 		var names: [Name] = []
 		func add(_ verb: String, by: [Words]) {
 			let ends = by.isEmpty ? [] : ["By"] + Array(by.map(\.parts).joined(separator: ["And"]))
@@ -251,7 +271,7 @@ struct RESTNaming {
 			if names.last?.key != name.key { names.append(name) }
 		}
 		let verb = qualifiers.action?.lowerCamel(initialisms) ?? plain.verb
-		if owners.isEmpty || !qualifiers.isEmpty { add(verb, by: []) }
+		if isDistinct { add(verb, by: []) }
 		if let last = owners.last { add(verb, by: [last]) }
 		if owners.count > 1 { add(verb, by: owners) }
 		for query in operation.query { add(verb, by: owners + [SwiftIdentifier.words(ofKey: query)]) }
@@ -282,13 +302,24 @@ private struct Qualifiers {
 	/// `followers`, which follows it.
 	var nouns = Words(parts: [])
 
+	/// Whether the action is of several entities.
+	private(set) var isOfSeveral = false
+
 	var isEmpty: Bool { action == nil && adjectives.isEmpty && nouns.isEmpty }
+
+	init(_ action: PathAction?, _ belongings: Words) {
+		self.action = action?.verb
+		nouns = belongings + (action?.object ?? Words(parts: []))
+		isOfSeveral = action?.isOfSeveral ?? false
+	}
 
 	init(_ units: [PathWords.Unit]) {
 		var isInside = false
 		for unit in units {
 			switch unit {
-			case .action(let words): action = words
+			case .action(let own):
+				(action, isOfSeveral) = (own.verb, own.isOfSeveral)
+				nouns = nouns + own.object
 			case .text(let words):
 				let isPlural = words.singular.snake != words.snake
 				let describes = ["ed", "ing"].contains { words.snake.hasSuffix($0) }
@@ -301,8 +332,17 @@ private struct Qualifiers {
 }
 
 extension EvidenceNote {
-	fileprivate static func doing(_ action: Words, _ endpoint: EndpointTemplate) -> EvidenceNote {
-		EvidenceNote("'\(endpoint.text)' ends with an action: \(action.spaced)", at: endpoint.span)
+	fileprivate static func doing(_ action: PathAction, _ operation: RESTNaming.Operation) -> EvidenceNote {
+		let endpoint = operation.endpoint
+		let words = (action.verb + action.object).spaced
+		return EvidenceNote(
+			operation.method == .delete
+				? "DELETE of '\(endpoint.text)' undoes an action: \(words)" : "'\(endpoint.text)' ends with an action: \(words)",
+			at: endpoint.span)
+	}
+
+	fileprivate static func belonging(_ words: Words, _ endpoint: EndpointTemplate) -> EvidenceNote {
+		EvidenceNote("'\(endpoint.text)' is only a part of it: \(words.spaced)", at: endpoint.span)
 	}
 
 	fileprivate static func distinguishedByParameter(_ endpoint: EndpointTemplate) -> EvidenceNote {

@@ -8,12 +8,15 @@ package struct CopiedCommand: Sendable {
 	package private(set) var request: HTTPRequest
 	/// Notes about the omitted parts of the command.
 	package private(set) var notes: [Diagnostic] = []
+	/// The command as messages show it, without values that may be secret.
+	package let shown: SourceText
 
 	/// Returns nil if the command cannot become a request; every reason is reported.
 	package init?(_ source: SourceText, seconds: Int = 30, diagnostics: inout Diagnostics) {
 		var found = Diagnostics()
 		let words = ShellText(source, diagnostics: &found).words
-		var reader = CopiedOptions(words: words, source: source)
+		shown = ShownCommand(source, words).text
+		var reader = CopiedOptions(words: words, source: shown)
 		reader.read(&found)
 		let request = reader.request(seconds: seconds, &found)
 		diagnostics.report(contentsOf: found)

@@ -68,13 +68,14 @@ struct InputGathering {
 	private func gather(copied: ArgumentValue, _ diagnostics: inout Diagnostics) throws(DiskError) -> Outcome {
 		guard let command = CopiedCommand(copied.source, diagnostics: &diagnostics) else { return .ended }
 		for note in command.notes { diagnostics.report(note) }
+		let span = SourceSpan(command.shown, SourceRange(0, command.shown.count))
 		if let operation = command.request.address.graphQLOperation(sentWith: command.request.body), !arguments.has("as-is") {
-			diagnostics.report(.graphQLRequest(operation, to: command.request, at: copied.span))
+			diagnostics.report(.graphQLRequest(operation, to: command.request, at: span))
 			return .ended
 		}
 		var samples = SampleFolder(in: folder)
 		let live = LiveGathering(environment: context.environment, arguments: arguments, folder: output)
-		let question = LiveGathering.Question(request: command.request, span: copied.span)
+		let question = LiveGathering.Question(request: command.request, span: span)
 		let runs = try live.gather([question], into: &samples, diagnostics: &diagnostics)
 		if let note = samples.note, !runs.isEmpty { diagnostics.report(note) }
 		return runs.isEmpty ? .ended : .prepared(PreparedRuns(runs: runs, files: samples.files))

@@ -63,7 +63,7 @@ struct RecordingGathering {
 		}
 		for operation in choice.operations {
 			if let reason = operation.omission {
-				diagnostics.report(.skipped("the operation '\(operation.name ?? operation.text)'", because: reason))
+				diagnostics.report(.skipped(operation.description, because: reason))
 			} else if let run = try run(for: operation, into: &samples, diagnostics: &diagnostics) {
 				runs.append(run)
 			}
@@ -164,14 +164,26 @@ extension RecordedEndpoint {
 }
 
 extension RecordedOperation {
+	/// The operations in the text; nil if it is not valid.
+	private var definitions: [OperationDefinition]? {
+		var mistakes = Diagnostics()
+		return GraphQLDocument.parse(SourceText(path: name ?? "", text), diagnostics: &mistakes)?.operations
+	}
+
+	/// The operation in words. Without a name those of its fields, since arguments may be secret.
+	fileprivate var description: String {
+		if let name { return "the operation '\(name)'" }
+		let operation = definitions?.first
+		let fields = (operation?.selectionSet.selections ?? []).compactMap { selection in
+			if case .field(let field) = selection { field.name.text } else { nil }
+		}
+		return "an anonymous \(operation?.kind.rawValue ?? "operation")"
+			+ (fields.isEmpty ? "" : " of '\(fields.prefix(3).joined(separator: "', '"))'")
+	}
+
 	/// The reason why no method can send the operation.
 	fileprivate var omission: String? {
-		var mistakes = Diagnostics()
-		let document = GraphQLDocument.parse(SourceText(path: name ?? "", text), diagnostics: &mistakes)
-		guard let document else { return "it is not valid GraphQL" }
-		let operations = document.definitions.compactMap { definition in
-			if case .operation(let operation) = definition { operation } else { nil }
-		}
+		guard let operations = definitions else { return "it is not valid GraphQL" }
 		if operations.contains(where: { $0.name == nil }) { return "it has no name" }
 		return !operations.isEmpty && operations.allSatisfy { $0.kind == .subscription } ? "gen does not support subscriptions" : nil
 	}

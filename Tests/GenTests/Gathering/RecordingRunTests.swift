@@ -336,7 +336,10 @@ struct RecordingRunTests {
 				"GET /v1/carts/{identifier} is skipped: its response looks like"
 			),
 			("/openapi.json", #"{"openapi": "3.0.0", "paths": {}}"#, nil, "skipped: its response looks like an OpenAPI document"),
-			("/g", #"{"data": {"a": 1}}"#, "{ a }", "'{ a }' is skipped: it has no name"),
+			(
+				"/g", #"{"data": {"a": 1}}"#, #"mutation { a(secret: 7) { b } c }"#,
+				"an anonymous mutation of 'a', 'c' is skipped: it has no name"
+			),
 			("/g", #"{"data": {"a": 1}}"#, "query A { a(", "'A' is skipped: it is not valid GraphQL"),
 			("/g", #"{"data": {"a": 1}}"#, "subscription A { a }", "'A' is skipped: gen does not support subscriptions"),
 			(

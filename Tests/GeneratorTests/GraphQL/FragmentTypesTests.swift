@@ -56,6 +56,27 @@ struct FragmentTypesTests {
 			"the selection of C shares the innermost objects: \(planning.types)")
 	}
 
+	@Test("Without a schema a fragment has one type, with the values at all its spreads in the samples", arguments: [false, true])
+	func valuesOfFragments(isSeveral: Bool) throws {
+		let fields = "last { ...M } bid { ...M } ask { ...M }"
+		let planning = try Planning(
+			(isSeveral
+				? "query A { quote { last { ...M } } } query B { quote { bid { ...M } ask { ...M } } }" : "query A { quote { \(fields) } }")
+				+ "fragment M on Money { amount currency { ...C } } fragment C on Currency { code }",
+			samples: [
+				#"{"quote":{"last":{"amount":10,"currency":{"code":"EUR"}},"bid":{"amount":9.5,"currency":{"code":null}},"ask":{"amount":1,"currency":null}}}"#
+			])
+		let own = planning.types.filter { $0.hasPrefix("C") || $0.hasPrefix("M") }
+		#expect(own == ["CDTO { code: String? }", "MDTO { amount: Double, currency: CDTO? }"], "\(planning.types)")
+		let again = try Planning(
+			"query A { quote { \(fields) } } fragment M on Money { amount currency { code } }",
+			samples: [
+				#"{"quote":{"last":{"amount":10,"currency":{"code":"EUR"}},"bid":{"amount":9.5,"currency":{"code":null}},"ask":null}}"#
+			])
+		#expect(
+			again.types.prefix(2) == ["CurrencyDTO { code: String? }", "MDTO { amount: Double, currency: CurrencyDTO }"], "\(again.types)")
+	}
+
 	@Test("An object of which two fragments select fields belongs to the operation that spreads both")
 	func objectsOfTwoFragments() throws {
 		let planning = try planning(

@@ -83,11 +83,40 @@ struct RESTNamingTests {
 	@Test("A single operation has the convention's name, unless its path ends with an action")
 	func alone() {
 		#expect(naming("Movie", ["GET list /3/movie/top_rated"]).names.map { $0.method.lowerCamel(.common) } == ["fetchAllMovies"])
-		#expect(naming("Movie", ["POST one /movies/{id}/note"]).names.map { $0.method.lowerCamel(.common) } == ["createMovie"])
+		#expect(naming("Movie", ["POST one /movies/{id}/note"]).names.map { $0.method.lowerCamel(.common) } == ["createMovieNote"])
 		#expect(naming("Movie", ["POST one /movies/{id}/cancel"]).names.map { $0.method.lowerCamel(.common) } == ["cancelMovie"])
 		#expect(naming("Movie", ["POST one /movies/sync"]).names.map { $0.method.lowerCamel(.common) } == ["syncMovie"])
 		#expect(naming("Movie", ["PUT one /movies/{id}/archive"]).names.map { $0.method.lowerCamel(.common) } == ["archiveMovie"])
 		#expect(naming("Movie", ["POST list /movies/search"]).names.map { $0.method.lowerCamel(.common) } == ["searchMovies"])
+	}
+
+	@Test(
+		"A request that changes a part of an entity is named after the part, and the opposite of an action after the opposite verb",
+		arguments: [
+			("DELETE nothing /users/{id}/avatar", "deleteUserAvatar"), ("PUT one /users/{id}/avatar", "updateUserAvatar"),
+			("PATCH one /me/email", "updateUserEmail"), ("PUT one /me", "updateUser"),
+			("POST one /users/{id}/comments", "createUserComment"),
+			("DELETE nothing /users/{id}/reactions/{emoji}", "deleteUserReaction"), ("PUT one /users/{id}/tags", "updateUserTags"),
+			("POST one /users/{id}/reset_password", "resetUserPassword"), ("POST one /users/{id}/mark-as-read", "markUserAsRead"),
+			("POST one /users/{id}/order-history", "createUserOrderHistory"), ("POST one /users/bulk-delete", "bulkDeleteUsers"),
+			("POST one /users:batchDelete", "batchDeleteUsers"), ("DELETE nothing /users/{id}/follow", "unfollowUser"),
+			("DELETE nothing /users/{id}/vote", "deleteUserVote"), ("DELETE nothing /users/{id}/cancel", "cancelUser"),
+			("POST one /users/{id}/posts/{post}/like", "likeUserPost"), ("PUT list /users", "updateUsers"),
+			("DELETE list /users", "deleteUsers"),
+			("GET one /users/{id}/avatar", "fetchUser"), ("POST one /teams/{team}/users", "createUser"),
+		])
+	func parts(request: String, name: String) {
+		#expect(naming("User", [request]).names.map { $0.method.lowerCamel(.common) } == [name])
+	}
+
+	@Test("Requests for the same part of an entity are distinguished by the rest of their endpoints")
+	func equalParts() {
+		#expect(
+			naming("User", ["PUT one /users/{id}/avatar", "PUT one /teams/{team}/users/{id}/avatar", "PUT one /users/{id}"]).names
+				.map { $0.method.lowerCamel(.common) } == ["updateUserAvatar", "updateUserAvatarByTeam", "updateUser"])
+		#expect(
+			naming("User", ["POST one /users/{id}/like", "DELETE nothing /users/{id}/like"]).names
+				.map { $0.method.lowerCamel(.common) } == ["likeUser", "unlikeUser"])
 	}
 
 	@Test("Numbers and versions do not appear in names, and operations that differ only in them are rejected")

@@ -169,8 +169,8 @@ struct ObjectSimilarityTests {
 				"PrimaryPhotoDTO { id: Int }", "RootDTO { photos: PhotosDTO, belongsToCollection: CollectionDTO }",
 			])
 		#expect(
-			try types(#"{"list":[{"main":{"temp":1},"rain":2}]}"#) == [
-				"ListDTO { main: MainDTO, rain: Int }", "MainDTO { temp: Int }", "RootDTO { list: [ListDTO] }",
+			try types(#"{"hours":[{"main":{"temp":1},"rain":2}]}"#) == [
+				"HourDTO { main: MainDTO, rain: Int }", "MainDTO { temp: Int }", "RootDTO { hours: [HourDTO] }",
 			])
 	}
 

@@ -52,6 +52,26 @@ struct CopiedCommandTests {
 		#expect(read("curl -G https://a.example/u -d page=2 -d size=3").0?.url == "https://a.example/u?page=2&size=3")
 	}
 
+	@Test(
+		"Messages show the command without the values that may be secret",
+		arguments: [
+			("curl https://me:pw@a.example/u?key=k -u zed:pw", "curl https://*****@a.example/u?***** -u ******"),
+			("curl -uzed:pw --user=zed:pw -b 'sid=1' https://a.example/u", "curl -u****** --user=****** -b '*****' https://a.example/u"),
+			(
+				"curl -H 'X-Api-Key: k' -HCookie:c https://a.example -d '{\"a\":1}'",
+				"curl -H 'X-Api-Key:**' -HCookie:* https://a.example -d '*****'"
+			),
+			("curl -X POST -A Safari --max-time 7 https://a.example/u", "curl -X POST -A Safari --max-time 7 https://a.example/u"),
+		])
+	func shown(text: String, shown: String) throws {
+		var diagnostics = Diagnostics()
+		let command = try #require(CopiedCommand(SourceText(path: "<command>", text), diagnostics: &diagnostics))
+		let length = command.shown.count
+		#expect(length == text.utf8.count)
+		#expect(command.shown.text(in: SourceRange(0, length)).replacing("\"", with: "") == shown.replacing("\"", with: ""))
+		#expect(command.notes.allSatisfy { $0.span?.source === command.shown })
+	}
+
 	@Test("Variables stay variables, quoted or not")
 	func variables() {
 		let (request, _) = read(#"curl -H "Authorization: Bearer $TOKEN" -H X-Api-Key:${KEY} https://a.example/u"#)
