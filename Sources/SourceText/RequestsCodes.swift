@@ -25,7 +25,7 @@ extension DiagnosticCode {
 		help: "Pass --endpoint.")
 
 	package static let identifierAdded = DiagnosticCode(
-		"identifier-added", .note, "The sample has an 'id', so the request has an identifier in its path.",
+		"identifier-added", .note, "The sample has an 'id', or the request changes one of many, so its path has an identifier.",
 		example: #"{"id": 1} with --endpoint /api/orders"#,
 		help: "Pass the whole path with --endpoint to confirm, or --single if there is only one.")
 

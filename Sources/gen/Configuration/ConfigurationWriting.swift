@@ -211,16 +211,26 @@ extension Run {
 			return other.inputs.isEmpty
 				? isSame && endpoint == other.endpoint : operations.isEmpty && fields == nil && local.isEmpty && endpoint == other.endpoint
 		}
-		// One creates an item, and the other changes it.
-		if method == .post, let endpoint, let new = other.endpoint, endpoint.hasSuffix("}") != new.hasSuffix("}") { return false }
+		// Several requests that change something answer with the same item, such as one that creates an order and one that cancels it.
+		// An endpoint of as many segments may be the correction of a mistake.
+		if method != .get, let endpoint, let new = other.endpoint, Self.segmentCount(endpoint) != Self.segmentCount(new) { return false }
 		let mine = files(self)
 		let theirs = files(other)
 		guard mine.isSubset(of: theirs) else { return false }
 		return mine == theirs || endpoint == other.endpoint || endpoint == nil || other.endpoint == nil
 	}
 
+	private static func segmentCount(_ endpoint: String) -> Int { endpoint.utf8.split(separator: UInt8(ascii: "/")).count }
+
 	/// Returns the run as the replacement of `old`: it keeps a name that came from the inputs of `old` even if there are more inputs now.
-	func replacing(_ old: Run) -> Run {
+	///
+	/// - Parameter isPrepared: whether the run is from a recording, which has no name for `old` to lose.
+	func replacing(_ old: Run, isPrepared: Bool) -> Run {
+		if isPrepared, name == nil, let name = old.arguments.values["name"] {
+			var run = self
+			run.arguments.values["name"] = name
+			return run
+		}
 		guard name == nil, old.name == nil, let known = EntityName.words(ofSamples: old.inputs),
 			known != EntityName.words(ofSamples: inputs)
 		else { return self }

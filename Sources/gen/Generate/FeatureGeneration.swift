@@ -122,7 +122,7 @@ struct FeatureGeneration {
 				continue
 			}
 			let index = ConfigurationWriting.index(of: requested[position], in: runs, relation)
-			let merged = index < runs.count ? requested[position].replacing(runs[index]) : requested[position]
+			let merged = index < runs.count ? requested[position].replacing(runs[index], isPrepared: prepared != nil) : requested[position]
 			if index < runs.count {
 				for note in ConfigurationWriting.replacements(of: runs[index], by: merged, relation) { diagnostics.report(note) }
 			}

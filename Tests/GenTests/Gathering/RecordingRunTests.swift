@@ -71,6 +71,8 @@ struct RecordingRunTests {
 		#expect(
 			files.contains { $0.hasSuffix("/StoreGraphQLDataSource.swift") } && !files.contains { $0.contains("StoreQuery") }, "\(files)")
 		#expect(GenRun("check", in: folder, at: "Shop").status == .done)
+		let again = GenRun("session.har", "--endpoint", "*", "--app", "Acme", in: folder, at: "Shop")
+		#expect(again.status == .done && GenRun("check", in: folder, at: "Shop").status == .done, "\(again.errors)")
 	}
 
 	@Test("A recording of a route that the feature has takes over the names of its parameters, unless --endpoint declares others")

@@ -23,7 +23,7 @@ struct EndpointLineTests {
 			(["PUT   /orders/{id}/archive"], "archiveOrder(identifier: Int) async throws"),
 			(["POST /orders/{id}/refund", "--method", "POST"], "refundOrder(identifier: Int) async throws"),
 			(["PATCH /orders/{id}", "--body", "new.json"], "updateOrder(identifier: Int, body: UpdateOrderRequestDTO) async throws"),
-			(["POST /orders/{id}/note"], "createOrder(identifier: Int) async throws"),
+			(["POST /orders/{id}/note"], "createOrderNote(identifier: Int) async throws"),
 		])
 	func lines(arguments: [String], method: String) throws {
 		let folder = try folder()
