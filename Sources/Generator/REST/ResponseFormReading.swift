@@ -74,14 +74,17 @@ extension RESTRequest {
 		guard shape.kinds == [.object], let object = shape.object else { return .single }
 		if case .key(let key) = listKey, !object.fields.contains(where: { $0.key == key && $0.shape.kinds == [.array] }) {
 			let lists = object.fields.filter { $0.shape.kinds == [.array] }.map(\.key)
-			diagnostics.report(.noSuchList(key, among: lists, source: response.source, at: object.evidence.first))
+			let expected = EndpointMultiplicity(self, entity: entity, plural: plural)
+			let nested = Envelope(object, entity: entity, plural: plural, expected: expected).flatMap { $0.isMany ? $0.path : nil }
+			diagnostics.report(.noSuchList(key, among: lists, nested: nested, source: response.source, at: object.evidence.first))
 		}
 		if let page = Pagination(object, entity: entity, plural: plural, listKey: listKey) {
 			return .page(listKey: page.listKey, infoKey: page.infoKey)
 		}
 		guard MapRule.applies(to: object) == nil else { return .dictionary }
 		if case .key = listKey { return .single }
-		let envelope = Envelope(object, entity: entity, plural: plural, isOne: listKey == .none)
+		let expected = EndpointMultiplicity(self, entity: entity, plural: plural)
+		let envelope = Envelope(object, entity: entity, plural: plural, isOne: listKey == .none, expected: expected)
 		return envelope.map { .envelope($0) } ?? .single
 	}
 }
@@ -113,11 +116,16 @@ extension ObjectShape {
 }
 
 extension Diagnostic {
-	fileprivate static func noSuchList(_ key: String, among lists: [String], source: SourceText, at position: Position) -> Diagnostic {
+	/// - Parameter nested: the path of the list that is found without an option.
+	fileprivate static func noSuchList(
+		_ key: String, among lists: [String], nested: String?, source: SourceText, at position: Position
+	) -> Diagnostic {
 		let nearest = nearestName(to: key, in: lists) ?? lists.first
 		return Diagnostic(
 			.unknownList, "the sample has no list '\(key)'", at: SourceSpan(source, SourceRange(at: position.offset)),
-			fix: nearest.map { "did you mean --list \($0)?" } ?? "remove --list: the sample has no list",
+			fix: nearest.map { "did you mean --list \($0)?" }
+				?? nested.map { "remove --list: the list '\($0)' is found without it" }
+				?? "remove --list: the outermost object of the sample has no list",
 			fixes: nearest.map { [.option("list", .text($0))] } ?? [])
 	}
 }

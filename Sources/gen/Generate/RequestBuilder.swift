@@ -105,7 +105,9 @@ struct RequestBuilder {
 		let words = named?.words ?? Words(feature)
 		let plural = configuration.plural(of: words)
 		let areMany = samples.map { sample in
-			RESTRequest(response: sample, listKey: listKey).returnsMany(of: words, plural: plural)
+			var request = RESTRequest(response: sample, method: run.method, endpoint: endpoint, listKey: listKey)
+			request.hasSingleOption = run.isSingle
+			return request.returnsMany(of: words, plural: plural)
 		}
 		// Query items belong to the list if a run has both the list and the single entity.
 		let areQueried = areMany.contains(true) ? areMany : areMany.map { _ in true }
@@ -139,6 +141,7 @@ struct RequestBuilder {
 				response: sample, method: run.method, endpoint: endpoint, body: body, query: isQueried ? query : [],
 				listKey: isQueried ? listKey : .byRule)
 			request.isSingle = run.isSingle || run.isEndpoint
+			request.hasSingleOption = run.isSingle
 			request.others = others
 			request.methodName = run.methodName.map { MethodName(Words($0.text), at: $0.span) }
 			entity.rest.append(request)

@@ -13,19 +13,31 @@
 /// | `{"ok": true, "result": [{…}]}` | each of `result` |
 /// | `{"took": 5, "hits": {"total": 2, "hits": [{"_id": "1", "_source": {…}}]}}` | `_source` of each of `hits.hits`, a page |
 ///
-/// An object is an envelope if it has no identity of its own, and if everything beside the entity is the status of the request, page counts or links.
+/// An object is an envelope if it has no identity of its own, and if everything beside the entity is the status of the request, page counts, links or
+/// empty.
 /// Exceptions, which may have other keys beside them: an object with an identity and the entity's name, `{"user": {"id": 1, …}, "token": "…"}`, and a
 /// page under a key that names a list. With `--list none` there is no list, and an object without the entity's name is the entity itself.
+///
+/// A list may have more beside it, unless its elements are like the object around it, as in a tree:
+///
+/// | response | requested | entity |
+/// | --- | --- | --- |
+/// | `{"user_count": 2, "as_of": "…", "users": [{…}]}` | at no path that ends with a parameter | each of `users` |
+/// | `{"attributions": [], "results": [{…}], "status": "OK"}` | with GET, at a path that does not name one user | each of `results` |
+/// | `{"as_of": "…", "items": [{…}]}` | with GET at `/users` | each of `items` |
+/// | `{"id": "a", "total": 2, "link": […], "entry": [{"resource": {…}}]}` | at no path that ends with a parameter | each `resource`, a page |
 extension Envelope {
 	/// The limit for nested envelopes.
 	private static let deepest = 8
 
-	/// - Parameter isOne: `--list none` is set.
-	init?(_ object: ObjectShape, entity: Words, plural: Words, isOne: Bool = false) {
+	/// - Parameters:
+	///   - isOne: `--list none` is set.
+	///   - expected: what the endpoint says about the number of entities.
+	init?(_ object: ObjectShape, entity: Words, plural: Words, isOne: Bool = false, expected: EndpointMultiplicity = .unknown) {
 		self.init()
-		let names = Names(entity, plural)
+		let names = Names(entity, plural, expected)
 		var inner = object
-		while keys.count < Self.deepest, !Pagination.hasIdentity(inner) {
+		while keys.count < Self.deepest, !Pagination.hasIdentity(inner) || Self.isBundle(inner, names) {
 			if !keys.isEmpty, let page = names.page(in: inner) {
 				infoKeys = page.infoKey.map { keys + [$0] } ?? infoKeys
 				(isMany, isPage) = (true, true)
@@ -59,10 +71,12 @@ extension Envelope {
 	/// The keys that the entity can have.
 	private struct Names {
 		private let words: Set<String>
-		private let entity: Words
+		fileprivate let entity: Words
 		private let plural: Words
+		let expected: EndpointMultiplicity
 
-		init(_ entity: Words, _ plural: Words) {
+		init(_ entity: Words, _ plural: Words, _ expected: EndpointMultiplicity) {
+			self.expected = expected
 			words = [entity.snake, entity.singular.snake, plural.snake, entity.plural.snake]
 			self.entity = entity
 			self.plural = plural
@@ -88,15 +102,23 @@ extension Envelope {
 		let own = things.filter { names.contains($0.key) }
 		if own.count == 1 {
 			let hasIdentity = own[0].shape.object.map(Pagination.hasIdentity) ?? false
-			return hasIdentity || key.map(isEmbedded) == true || wrapsOnly(own[0]) ? own[0] : nil
+			let isFound = hasIdentity || key.map(isEmbedded) == true || wrapsOnly(own[0])
+			return isFound || names.expected != .item && isDescribed(own[0], by: object, names) ? own[0] : nil
 		}
 		if let embedded = things.first(where: { isEmbedded($0.key) }), let inner = embedded.shape.object,
 			inner.fields.count(where: { names.contains($0.key) }) == 1
 		{
 			return embedded
 		}
-		let wrapping = things.filter { isWrapper($0, isInside: key != nil || reportsSuccess(object)) }
+		let isInside = key != nil || reportsSuccess(object)
+		let wrapping = things.filter { isWrapper($0, isInside: isInside) && !isEmpty($0) }
 		if wrapping.count == 1, wrapsOnly(wrapping[0]) { return wrapping[0] }
+		let contents = things.filter { namesContents($0) && $0.shape.array?.element.isPlainObject == true }
+		if contents.count == 1, names.expected.isMany || isBundle(object, names) {
+			let isAlone = object.fields.allSatisfy { $0.key == contents[0].key || isResponseMetadata($0) || name($0) == "type" }
+			if isAlone, !isTree(contents[0], in: object) { return contents[0] }
+			if names.expected != .several || isBundle(object, names), isDescribed(contents[0], by: object, names) { return contents[0] }
+		}
 		let lists = things.filter { $0.shape.object != nil && elementLists.contains(name($0)) }
 		guard lists.count == 1, let list = lists[0].shape.object, !Pagination.hasIdentity(list) else { return nil }
 		if names.page(in: list) != nil { return lists[0] }
@@ -119,6 +141,47 @@ extension Envelope {
 		return isAround ? content : nil
 	}
 
+	/// Returns whether everything beside a list merely describes it: texts, numbers, response metadata, but no key that identifies an entity.
+	private static func isDescribed(_ list: ObjectShape.Field, by object: ObjectShape, _ names: Names) -> Bool {
+		guard list.shape.array?.element.isPlainObject == true, !isTree(list, in: object) else { return false }
+		let hasIdentity = Identity.lookupKey(among: object.fields.map(\.key), of: names.entity) != nil
+		guard !hasIdentity || isBundle(object, names) else { return false }
+		return object.fields.allSatisfy { field in
+			field.key == list.key || isResponseMetadata(field) || field.shape.kinds.allSatisfy { [.string, .number, .bool].contains($0) }
+		}
+	}
+
+	/// Returns whether the elements of a list are like the object that contains it, as the `children` of a folder are.
+	private static func isTree(_ list: ObjectShape.Field, in object: ObjectShape) -> Bool {
+		let inner = list.shape.array?.element.object?.keys ?? []
+		return object.fields.contains { field in
+			inner.contains(field.key) && (field.key == list.key || !isResponseMetadata(field) && !elementMetadataKeys.contains(name(field)))
+		}
+	}
+
+	/// Returns whether an object with an identity of its own is still no entity: it counts and links elements that only wrap the entities.
+	private static func isBundle(_ object: ObjectShape, _ names: Names) -> Bool {
+		guard names.expected != .item, object.fields.contains(where: Pagination.isCount),
+			object.fields.contains(where: { PageWords.linkObjects.contains(name($0)) })
+		else { return false }
+		return object.fields.contains { field in
+			namesContents(field) && field.shape.array?.element.object.flatMap { content(ofElement: $0, names) } != nil
+		}
+	}
+
+	/// Returns whether a key is a usual one for the contents of a response.
+	private static func namesContents(_ field: ObjectShape.Field) -> Bool {
+		field.shape.kinds == [.array]
+			&& (PageWords.lists.contains(name(field)) || elementLists.contains(name(field)) || ["entry", "features"].contains(name(field)))
+	}
+
+	/// Returns whether a list or an object is empty.
+	private static func isEmpty(_ field: ObjectShape.Field) -> Bool {
+		let shape = field.shape
+		return shape.kinds == [.array] && shape.array?.element.kinds.isEmpty == true
+			|| shape.kinds == [.object] && shape.object?.fields.isEmpty == true && shape.object?.overflow == nil
+	}
+
 	private static func isWrapper(_ field: ObjectShape.Field, isInside: Bool) -> Bool {
 		if field.shape.kinds == [.array] {
 			return (field.shape.array?.element.isPlainObject ?? false)
@@ -135,7 +198,7 @@ extension Envelope {
 	private static func isEmbedded(_ key: String) -> Bool { SwiftIdentifier.words(ofKey: key).snake == "embedded" }
 
 	fileprivate static func isResponseMetadata(_ field: ObjectShape.Field) -> Bool {
-		field.shape.kinds.isEmpty || Pagination.isResponseMetadata(field) || metadataKeys.contains(name(field))
+		field.shape.kinds.isEmpty || isEmpty(field) || Pagination.isResponseMetadata(field) || metadataKeys.contains(name(field))
 	}
 
 	private static func name(_ field: ObjectShape.Field) -> String { SwiftIdentifier.words(ofKey: field.key).snake }
@@ -154,12 +217,13 @@ extension Envelope {
 
 	/// The keys beside an entity in an element of a list.
 	private static let elementMetadataKeys: Set<String> = [
-		"cursor", "etag", "index", "kind", "position", "rank", "relevance", "score", "type",
+		"cursor", "etag", "full_url", "index", "kind", "position", "rank", "relevance", "score", "search", "type",
 	]
 
 	/// The other keys beside an entity in an envelope.
 	private static let metadataKeys: Set<String> = [
-		"error_code", "error_message", "exception", "extensions", "included", "includes", "is_success", "jsonapi", "msg", "result_code",
+		"cod", "err_code", "err_msg", "errno", "error_code", "error_message", "exception", "extensions", "included", "includes",
+		"is_success", "jsonapi", "msg", "result_code",
 		"self", "server_time", "shards", "status_code", "status_message", "successful", "timed_out", "trace_id", "warning", "warnings",
 	]
 }

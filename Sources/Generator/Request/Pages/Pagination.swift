@@ -128,6 +128,9 @@ struct Pagination {
 		return PageWords.markers.contains(name(field))
 	}
 
+	/// Returns whether a field is the number of elements.
+	static func isCount(_ field: ObjectShape.Field) -> Bool { isMarker(field) && PageWords.counts.contains(name(field)) }
+
 	/// Returns whether an object identifies another page: `{"offset": "eyJ0", "uri": "…"}`, `{"after": "MTA", "link": "…"}`.
 	private static func isPage(_ object: ObjectShape) -> Bool {
 		guard !hasIdentity(object), object.fields.allSatisfy({ $0.shape.object == nil && $0.shape.array == nil }) else { return false }

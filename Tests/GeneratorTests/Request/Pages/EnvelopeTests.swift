@@ -3,9 +3,11 @@ import Testing
 @testable import Generator
 
 struct EnvelopeTests {
-	private func envelope(_ text: String, entity: String = "User", isOne: Bool = false) throws -> Envelope? {
+	private func envelope(
+		_ text: String, entity: String = "User", isOne: Bool = false, expected: EndpointMultiplicity = .unknown
+	) throws -> Envelope? {
 		let words = Words(entity)
-		return Envelope(try #require(shape(text).object), entity: words, plural: words.plural, isOne: isOne)
+		return Envelope(try #require(shape(text).object), entity: words, plural: words.plural, isOne: isOne, expected: expected)
 	}
 
 	@Test(
@@ -18,6 +20,8 @@ struct EnvelopeTests {
 			(#"{"data":{"type":"users","id":"1"},"included":[{"id":"2"}],"jsonapi":{"version":"1.1"}}"#, "data"),
 			(#"{"response":{"result":{"user":{"id":1}}}}"#, "response.result.user"), (#"{"ok":true,"result":{"mail":"a"}}"#, "result"),
 			(#"{"d":{"__metadata":{"uri":"u"},"mail":"a"}}"#, "d"),
+			(#"{"attributions":[],"result":{"mail":"a"},"status":"OK"}"#, "result"),
+			(#"{"data":{"mail":"a"},"errors":{},"errMsg":""}"#, "data"),
 		])
 	func one(text: String, path: String) throws {
 		let envelope = try #require(try envelope(text))
@@ -54,6 +58,7 @@ struct EnvelopeTests {
 			(#"{"d":{"results":[{"mail":"a"}]}}"#, "d.results", false, nil),
 			(#"{"d":{"__count":"9","results":[{"mail":"a"}],"__next":"https://host/Users?$skiptoken=2"}}"#, "d.results", true, nil),
 			(#"{"ok":true,"result":[{"update_id":1}]}"#, "result", false, nil),
+			(#"{"response":{"user_count":2,"users":[{"id":1}]}}"#, "response.users", false, nil),
 			(#"{"success":true,"message":"done","items":[{"mail":"a"}]}"#, "items", false, nil),
 			(#"{"results":{"total":2,"items":[{"mail":"a"}]},"filters":{"age":[1]}}"#, "results.items", true, nil),
 			(#"{"response":{"result":{"data":{"payload":{"users":[{"id":1}]}}}}}"#, "response.result.data.payload.users", false, nil),
@@ -78,6 +83,43 @@ struct EnvelopeTests {
 		])
 	func none(text: String) throws {
 		#expect(try envelope(text) == nil)
+	}
+
+	@Test(
+		"A list of the entities may have keys beside it that describe it, as far as the endpoint has many entities",
+		arguments: [
+			(#"{"user_count":2,"users":[{"id":1}]}"#, [.unknown, .single, .several, .plural], "users", false),
+			(#"{"as_of":"2024","users":[{"mail":"a"}]}"#, [.unknown, .single, .several, .plural], "users", false),
+			(#"{"results":[{"id":1}]}"#, [.several, .plural], "results", false),
+			(#"{"kind":"a","etag":"b","items":[{"kind":"c","etag":"d","id":1}]}"#, [.several, .plural], "items", false),
+			(#"{"attributions":[],"results":[{"id":1}],"status":"OK"}"#, [.several, .plural], "results", false),
+			(#"{"kind":"UserList","metadata":{"resourceVersion":"1"},"items":[{"mail":"a"}]}"#, [.several, .plural], "items", false),
+			(#"{"cod":"200","cnt":1,"list":[{"id":1}]}"#, [.plural], "list", false),
+			(#"{"type":"Collection","features":[{"type":"a","mail":"b"}]}"#, [.several, .plural], "features", false),
+			(
+				#"{"id":"b","type":"searchset","total":2,"link":[{"relation":"self"}],"entry":[{"fullUrl":"u","resource":{"id":"1"}}]}"#,
+				[.unknown, .single, .several, .plural], "entry.resource", true
+			),
+		] as [(String, Set<EndpointMultiplicity>, String, Bool)])
+	func described(text: String, expected: Set<EndpointMultiplicity>, path: String, isPage: Bool) throws {
+		for multiplicity in [EndpointMultiplicity.item, .single, .unknown, .several, .plural] {
+			let envelope = try envelope(text, expected: multiplicity)
+			#expect(envelope?.path == (expected.contains(multiplicity) ? path : nil), "\(multiplicity)")
+			if let envelope { #expect(envelope.isMany && envelope.isPage == isPage) }
+		}
+	}
+
+	@Test(
+		"An entity with a list of its own stays the entity, also where an endpoint has many",
+		arguments: [
+			#"{"id":1,"total":20,"items":[{"sku":"a"}]}"#, #"{"name":"a","items":[{"sku":"a"}]}"#,
+			#"{"user_id":1,"currency":"EUR","items":[{"sku":"a"}]}"#, #"{"text":"a","users":[{"text":"b"}]}"#,
+			#"{"label":"a","children":[{"label":"b"}]}"#, #"{"currency":"EUR","address":{"city":"a"},"items":[{"sku":"a"}]}"#,
+			#"{"id":1,"total":2,"links":[{"rel":"self"}],"items":[{"product":{"id":1},"quantity":1}]}"#,
+			#"{"currency":"EUR","items":[{"sku":"a"}],"results":[{"sku":"a"}]}"#, #"{"currency":"EUR","lines":[{"sku":"a"}]}"#,
+		])
+	func owned(text: String) throws {
+		#expect(try envelope(text, expected: .plural) == nil)
 	}
 
 	@Test("With --list none, an envelope is recognised only by the entity's name, and otherwise the object is the entity")

@@ -1,4 +1,5 @@
 nonisolated struct PlaceDTO: Decodable, Equatable {
 	let type: String
-	let features: [FeatureDTO]
+	let geometry: GeometryDTO
+	let properties: PropertiesDTO
 }

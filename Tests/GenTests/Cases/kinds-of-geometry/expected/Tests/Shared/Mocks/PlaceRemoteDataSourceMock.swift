@@ -3,10 +3,10 @@ import Foundation
 @testable import ChallengePlaces
 
 nonisolated final class PlaceRemoteDataSourceMock: PlaceRemoteDataSourceContract, @unchecked Sendable {
-	var result: Result<PlaceDTO, Error> = .failure(NotConfiguredError.notConfigured)
+	var result: Result<PlacesResponseDTO, Error> = .failure(NotConfiguredError.notConfigured)
 	private(set) var fetchCallCount = 0
 
-	@concurrent func fetchPlace() async throws -> PlaceDTO {
+	@concurrent func fetchAllPlaces() async throws -> PlacesResponseDTO {
 		fetchCallCount += 1
 		return try result.get()
 	}

@@ -9,7 +9,7 @@ nonisolated struct PlaceRESTDataSource: PlaceRemoteDataSourceContract {
 		self.httpClient = httpClient
 	}
 
-	@concurrent func fetchPlace() async throws -> PlaceDTO {
+	@concurrent func fetchAllPlaces() async throws -> PlacesResponseDTO {
 		let endpoint = Endpoint(path: "/places")
 		return try await request(endpoint)
 	}

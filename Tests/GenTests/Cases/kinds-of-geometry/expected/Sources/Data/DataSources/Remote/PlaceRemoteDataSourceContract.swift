@@ -1,3 +1,3 @@
 nonisolated protocol PlaceRemoteDataSourceContract: Sendable {
-	@concurrent func fetchPlace() async throws -> PlaceDTO
+	@concurrent func fetchAllPlaces() async throws -> PlacesResponseDTO
 }

@@ -7,18 +7,18 @@ import Testing
 @testable import ChallengePlaces
 
 struct PlaceRESTDataSourceTests {
-	// MARK: - Fetch Place
+	// MARK: - Fetch All Places
 
-	@Test("Fetch place uses correct endpoint")
+	@Test("Fetch all places uses correct endpoint")
 	func fetchUsesCorrectEndpoint() async throws {
 		// Given
-		let jsonData = try loadJSONData("place")
+		let jsonData = try loadJSONData("places_response")
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .success(jsonData)
 		let sut = PlaceRESTDataSource(httpClient: httpClientMock)
 
 		// When
-		_ = try await sut.fetchPlace()
+		_ = try await sut.fetchAllPlaces()
 
 		// Then
 		let endpoint = try #require(httpClientMock.requestedEndpoints.first)
@@ -26,31 +26,31 @@ struct PlaceRESTDataSourceTests {
 		#expect(endpoint.method == .get)
 	}
 
-	@Test("Fetch place decodes response")
+	@Test("Fetch all places decodes response")
 	func fetchDecodesResponse() async throws {
 		// Given
-		let jsonData = try loadJSONData("place")
+		let jsonData = try loadJSONData("places_response")
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .success(jsonData)
 		let sut = PlaceRESTDataSource(httpClient: httpClientMock)
 
 		// When
-		let result = try await sut.fetchPlace()
+		let result = try await sut.fetchAllPlaces()
 
 		// Then
-		#expect(result.type == "FeatureCollection")
+		#expect(result.features.count == 3)
 	}
 
-	@Test("Fetch place decodes every value")
+	@Test("Fetch all places decodes every value")
 	func fetchDecodesEveryValue() async throws {
 		// Given
-		let jsonData = try loadJSONData("place")
+		let jsonData = try loadJSONData("places_response")
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .success(jsonData)
 		let sut = PlaceRESTDataSource(httpClient: httpClientMock)
 
 		// When
-		let result = try await sut.fetchPlace()
+		let result = try await sut.fetchAllPlaces()
 
 		// Then
 		#expect(httpClientMock.requestedEndpoints.count == 1)
@@ -63,31 +63,31 @@ struct PlaceRESTDataSourceTests {
 		#expect(result.features[2].geometry == .polygon(PolygonDTO(type: "Polygon", coordinates: [[[100.0, 0.0], [101.0, 0.0], [100.0, 0.0]]])))
 	}
 
-	@Test("Fetch place decodes response without optional values")
+	@Test("Fetch all places decodes response without optional values")
 	func fetchDecodesResponseWithoutOptionalValues() async throws {
 		// Given
-		let jsonData = try loadJSONData("place_without_optional_values")
+		let jsonData = try loadJSONData("places_response_without_optional_values")
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .success(jsonData)
 		let sut = PlaceRESTDataSource(httpClient: httpClientMock)
 
 		// When
-		let result = try await sut.fetchPlace()
+		let result = try await sut.fetchAllPlaces()
 
 		// Then
 		#expect(result.features.isEmpty)
 	}
 
-	@Test("Fetch place decodes response with unknown names")
+	@Test("Fetch all places decodes response with unknown names")
 	func fetchDecodesResponseWithUnknownNames() async throws {
 		// Given
-		let jsonData = try loadJSONData("place_with_unknown_names")
+		let jsonData = try loadJSONData("places_response_with_unknown_names")
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .success(jsonData)
 		let sut = PlaceRESTDataSource(httpClient: httpClientMock)
 
 		// When
-		let result = try await sut.fetchPlace()
+		let result = try await sut.fetchAllPlaces()
 
 		// Then
 		try #require(result.features.count == 3)
@@ -95,7 +95,7 @@ struct PlaceRESTDataSourceTests {
 	}
 
 	@Test(
-		"Fetch place requires every non-optional value",
+		"Fetch all places requires every non-optional value",
 		arguments: [
 			"type", "features", "features/0/type", "features/0/geometry", "features/0/geometry/type",
 			"features/0/geometry/type", "features/0/geometry/coordinates", "features/0/properties",
@@ -105,18 +105,18 @@ struct PlaceRESTDataSourceTests {
 	)
 	func fetchNeedsEveryRequiredValue(path: String) async throws {
 		// Given
-		let jsonData = try loadJSONData("place").with(nil, at: path)
+		let jsonData = try loadJSONData("places_response").with(nil, at: path)
 		let httpClientMock = HTTPClientMock()
 		httpClientMock.result = .success(jsonData)
 		let sut = PlaceRESTDataSource(httpClient: httpClientMock)
 
 		// When / Then
 		await #expect(throws: (any Error).self) {
-			_ = try await sut.fetchPlace()
+			_ = try await sut.fetchAllPlaces()
 		}
 	}
 
-	@Test("Fetch place maps HTTP error to API error")
+	@Test("Fetch all places maps HTTP error to API error")
 	func fetchMapsHTTPError() async {
 		// Given
 		let httpClientMock = HTTPClientMock()
@@ -125,7 +125,7 @@ struct PlaceRESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: APIError.notFound) {
-			_ = try await sut.fetchPlace()
+			_ = try await sut.fetchAllPlaces()
 		}
 	}
 
@@ -148,7 +148,7 @@ struct PlaceRESTDataSourceTests {
 
 		// When / Then
 		await #expect(throws: expected) {
-			_ = try await sut.fetchPlace()
+			_ = try await sut.fetchAllPlaces()
 		}
 	}
 }

@@ -1,0 +1,4 @@
+nonisolated struct PlacesResponseDTO: Decodable, Equatable {
+	let type: String
+	let features: [PlaceDTO]
+}
