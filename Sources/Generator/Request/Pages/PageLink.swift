@@ -32,6 +32,16 @@ enum PageLink {
 		return words.parts.last.map { PageWords.textNouns.contains($0.lowercased()) } ?? false
 	}
 
+	/// Returns whether a key beside a page's list, or in its page info, is that of a link or a cursor whose value is a text.
+	///
+	/// - Parameter besideNumber: whether the number of this page is beside it, as in `"page": 1, "next_page": 2`.
+	static func isTextOnPage(_ key: String, besideNumber: Bool) -> Bool {
+		let words = SwiftIdentifier.words(ofKey: key)
+		guard leadsToOtherPage(key) || ["first", "last"].contains(words.snake) else { return false }
+		guard let last = words.parts.last?.lowercased(), !["offset", "number", "key"].contains(last) else { return false }
+		return !besideNumber || !PageWords.references.contains(words.snake)
+	}
+
 	/// Cursors whose last word is another one.
 	private static let textCursors: Set<String> = [
 		"starting_after", "ending_before", "start_after", "continuation", "scroll_id", "odata_next_link",
