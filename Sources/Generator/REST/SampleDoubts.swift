@@ -171,6 +171,9 @@ extension ObjectShape {
 			let taken = field.shape.kinds.isEmpty ? "treated as any JSON" : "given the type of '\(ownValues.otherKey)'"
 			return ("only null was seen, so it is \(taken)", null.first)
 		}
+		if let decimal = field.shape.decimal, decimal.example.isLongInteger {
+			return ("\(decimal.example) has more digits than a Double keeps, which a Decimal does", decimal.first)
+		}
 		guard field.shape.kinds == [.bool], let bool = field.shape.bool, bool.example == "false" else { return nil }
 		if linkKeys.contains(field.key) {
 			return ("false was seen here and a link elsewhere, so false may mean that there is no link", bool.first)
@@ -199,6 +202,17 @@ extension Shape {
 	/// Whether the value is a string that starts like a URL.
 	fileprivate var isLink: Bool {
 		kinds == [.string] && ["\"http://", "\"https://"].contains { string?.example.hasPrefix($0) == true }
+	}
+}
+
+extension String {
+	/// Whether it is a whole number with more digits than a `Double` keeps.
+	fileprivate var isLongInteger: Bool {
+		let digits = hasPrefix("-") ? dropFirst() : self[...]
+		guard digits.utf8.count > 15, digits.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return false }
+		// An exponent can replace zeros at the end.
+		let significant = digits.utf8.reversed().drop { $0 == UInt8(ascii: "0") }
+		return significant.count > 15
 	}
 }
 

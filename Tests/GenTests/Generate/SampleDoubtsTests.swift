@@ -37,6 +37,43 @@ struct SampleDoubtsTests {
 		#expect(try run(#"{"id": 1}"#, "--format", "json").output.contains("seen too rarely"))
 	}
 
+	@Test(
+		"A link to another page that is always null is a text, whatever its spelling",
+		arguments: [
+			#"{"count": 1, "next": null, "previous": null, "results": [{"id": 1}]}"#,
+			#"{"count": 1, "value": [{"id": 1}], "nextLink": null}"#,
+			#"{"total": 1, "items": [{"id": 1}], "nextPage": null, "prev_page": null}"#,
+			#"{"data": [{"id": 1}], "links": {"first": null, "last": null, "prev": null, "next": null}, "meta": {"total": 1}}"#,
+			#"{"info": {"count": 1, "next": null, "prev": null}, "results": [{"id": 1}]}"#,
+		])
+	func linkToNothing(sample: String) throws {
+		let run = try run(sample)
+		let types = try run.files.filter { $0.hasSuffix("DTO.swift") }.map(run.text).joined()
+		#expect(!types.contains("JSONValue"), "\(types)")
+		#expect(!run.errors.contains("treated as any JSON"), "\(run.errors)")
+	}
+
+	@Test("A link that is always null beside a page number, or outside of a page, is not assumed to be a text")
+	func numberOfNothing() throws {
+		for sample in [
+			#"{"page": 1, "total": 1, "items": [{"id": 1}], "next_page": null}"#, #"{"id": 1, "title": "a", "next": null}"#,
+			#"{"count": 1, "next": null, "results": [{"id": 1, "next": null}]}"#,
+		] {
+			let run = try run(sample)
+			let types = try run.files.filter { $0.hasSuffix("DTO.swift") }.map(run.text).joined()
+			#expect(types.contains("JSONValue?"), "\(types)")
+		}
+	}
+
+	@Test("An integer with more digits than a Double keeps is reported")
+	func digits() throws {
+		let run = try run(#"[{"id": 1, "upload": 987654321234567891234}, {"id": 2, "upload": 1}, {"id": 3, "upload": 2}]"#)
+		#expect(
+			run.errors.contains("'upload': 987654321234567891234 has more digits than a Double keeps, which a Decimal does"),
+			"\(run.errors)")
+		#expect(!(try self.run(#"[{"id": 1, "upload": 100000000000000000000}]"#).errors.contains("more digits")))
+	}
+
 	@Test("A pagination key that is always null is reported with its location and the assumed type")
 	func turning() throws {
 		let run = try run(#"{"info": {"next": "https://a.b/2", "prev": null}, "results": [{"id": 1}, {"id": 2}, {"id": 3}]}"#)
