@@ -230,20 +230,10 @@ struct RESTOperations {
 		}
 	}
 
-	/// Gives the keys of bodies that are null in each sample the types of the entity's properties, `fields` as each operation shows them.
+	/// Gives the keys of bodies that are null or an empty list in each sample the types of the entity's properties at the same paths, `fields` as
+	/// each operation shows them.
 	mutating func completeBodies(by fields: [[ObjectShape.Field]], of entity: String) {
-		for index in operations.indices {
-			guard var object = operations[index].request.body?.shape.object else { continue }
-			for (position, field) in object.fields.enumerated() where field.shape.kinds.isEmpty && field.shape.null != nil {
-				let known = fields.lazy.compactMap { $0.first { $0.key == field.key }?.shape }.first { !$0.kinds.isEmpty }
-				guard var known, known.kinds.count == 1 else { continue }
-				known.null = field.shape.null
-				object.fields[position].ownValues = ObjectShape.Field.OwnValues(
-					shape: field.shape, otherKey: entity.appending(key: field.key))
-				object.fields[position].shape = known
-			}
-			operations[index].request.body?.shape.object = object
-		}
+		for index in operations.indices { operations[index].request.body?.shape.object?.complete(by: fields, at: entity) }
 	}
 
 	/// The method, endpoint and query of a request: requests of one route are one operation.
@@ -286,6 +276,31 @@ struct RESTOperations {
 		}
 		guard let shared, members.count > 1 else { return }
 		for index in members { operations[index].shape = operations[index].shape?.replacingEntity(operations[index].form, with: shared) }
+	}
+}
+
+extension ObjectShape {
+	/// Gives fields that are null or an empty list in each sample the types of `known` fields, at any depth. Recursion is bounded by the nesting of
+	/// the sample.
+	fileprivate mutating func complete(by known: [[Field]], at path: String) {
+		for (index, field) in fields.enumerated() {
+			let path = path.appending(key: field.key)
+			let shapes = known.compactMap { fields in fields.first { $0.key == field.key }?.shape }
+			switch field.shape.kinds {
+			case [] where field.shape.null != nil:
+				guard var shape = shapes.first(where: { !$0.kinds.isEmpty }), shape.kinds.count == 1 else { continue }
+				shape.null = field.shape.null
+				fields[index].ownValues = Field.OwnValues(shape: field.shape, otherKey: path)
+				fields[index].shape = shape
+			case [.array] where field.shape.array?.element == Shape():
+				let elements = shapes.lazy.compactMap { $0.kinds == [.array] ? $0.array?.element : nil }
+				guard let element = elements.first(where: { !$0.kinds.isEmpty }) else { continue }
+				fields[index].ownValues = Field.OwnValues(shape: field.shape, otherKey: path)
+				fields[index].shape.array?.element = element
+			case [.object]: fields[index].shape.object?.complete(by: shapes.compactMap { $0.object?.fields }, at: path)
+			default: continue
+			}
+		}
 	}
 }
 

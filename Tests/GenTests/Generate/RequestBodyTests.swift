@@ -20,6 +20,18 @@ struct RequestBodyTests {
 		#expect(suite.contains("private let createThingBody: \(expected)"))
 	}
 
+	@Test("A key of a body that is null or an empty list has the type of the entity's property at the same path")
+	func emptyList() throws {
+		let run = try FeatureRun(files: [
+			"issue.json": #"{"id": 1, "tags": ["a"], "fields": {"labels": ["a"], "due": "x", "votes": [1]}}"#,
+			"body.json": #"{"tags": [], "other": [], "fields": {"labels": [], "due": null, "kind": "bug"}}"#,
+		])
+		#expect(run.run("issue.json", "--name", "Issue", "--endpoint", "POST /issues", "--body", "body.json") == .done, "\(run.errors)")
+		let types = try run.files.filter { $0.contains("Request") && $0.hasSuffix("DTO.swift") }.map(run.text).joined()
+		#expect(types.contains("tags: [String]") && types.contains("labels: [String]") && types.contains("due: String?"), "\(types)")
+		#expect(types.contains("other: [JSONValue]"), "\(types)")
+	}
+
 	@Test("A value of a team's own type is decoded from the sample's JSON, in a body and in an item of UserDefaults")
 	func ownTypes() throws {
 		let folder = try TemporaryFolder()
