@@ -18,12 +18,14 @@ struct PathParameters {
 	let hasGraphQL: Bool
 	/// The word for an identifier.
 	let identifier: String
+	/// Whether all identifiers that the feature's samples show are texts.
+	let hasTextIdentifiers: Bool
 	let initialisms: Initialisms
 
 	/// Returns the path parameter with the type of the property that it selects by.
 	///
 	/// An identifier of something else (`{workspace_id}`) has the type that the identifier has anywhere in the request, also in an object inside
-	/// of the entity. One that no sample has is like the entity's own, or `Int` as documented.
+	/// of the entity. One that no sample has is like the entity's own, or a text like all identifiers of the feature, or else `Int` as documented.
 	func parameter(_ wireName: String, in operation: RESTOperations.Operation) -> ParameterPlan {
 		var words = SwiftIdentifier.words(ofKey: wireName)
 		let isIdentifier =
@@ -55,7 +57,7 @@ struct PathParameters {
 		let seen = field?.shape.identifierType
 		let alike = seen == nil && isIdentifier ? identity() : nil
 		let declared = operation.request.endpoint?.types[wireName]
-		let type = declared ?? seen ?? alike?.shape.identifierType ?? (isIdentifier ? .int : .string)
+		let type = declared ?? seen ?? alike?.shape.identifierType ?? (isIdentifier && !hasTextIdentifiers ? .int : .string)
 		let key = isOwn ? "id" : named.isEmpty && !owner.isEmpty ? owner.snake + "_id" : wireName
 		let reason: EvidenceNote
 		if declared != nil {
@@ -63,7 +65,8 @@ struct PathParameters {
 		} else if let field, seen != nil {
 			reason = EvidenceNote("\(type.name): the type of '\(shown ?? field.key)' in \(entityName)", at: field.presence.first)
 		} else {
-			let like = alike.map { "like '\($0.key)' in \(entityName), " } ?? ""
+			let others = isIdentifier && hasTextIdentifiers ? "like all identifiers in the samples, " : ""
+			let like = alike.map { "like '\($0.key)' in \(entityName), " } ?? others
 			reason =
 				EvidenceNote(
 					"\(type.name): guessed, \(like)because no sample has '\(key)' as a string or an integer; add a sample that has it",
@@ -104,6 +107,28 @@ struct PathParameters {
 			if case .text(let text) = part { text.split(separator: "/").contains(where: names) } else { false }
 		}
 		return isNamedLater && !names(segment) ? SwiftIdentifier.words(ofKey: String(segment)).singular : nil
+	}
+}
+
+extension [Shape] {
+	/// Whether there are identifiers, and all of them are texts.
+	var haveTextIdentifiersOnly: Bool {
+		var (left, hasText) = (self, false)
+		while let shape = left.popLast() {
+			if let array = shape.array { left.append(array.element) }
+			guard let object = shape.object else { continue }
+			if let overflow = object.overflow { left.append(overflow.value) }
+			for field in object.fields {
+				left.append(field.shape)
+				guard let last = SwiftIdentifier.words(ofKey: field.key).parts.last?.lowercased(),
+					["id", "identifier", "uuid"].contains(last)
+				else { continue }
+				let kinds = field.shape.kinds
+				if kinds.contains(.number) { return false }
+				if kinds == [.string] { hasText = true }
+			}
+		}
+		return hasText
 	}
 }
 

@@ -25,6 +25,8 @@ struct RESTDrafting {
 	private let sharing: EndpointSharing
 	/// Whether an operation sends a body with PUT.
 	private let hasPutBody: Bool
+	/// Whether all identifiers that the feature's samples show are texts.
+	private let hasTextIdentifiers: Bool
 	private let overrides: TypeOverrides
 	/// Whether the entity is requested by GraphQL too, where identifiers are strings.
 	private let hasGraphQL: Bool
@@ -61,6 +63,9 @@ struct RESTDrafting {
 		self.entityPaths = entityPaths
 		overrides = feature.overrides
 		hasGraphQL = entity.graphQL != nil
+		let hasParameters = entity.rest.contains { $0.endpoint?.parameters.isEmpty == false }
+		let samples = hasParameters ? feature.entities.flatMap(\.rest).flatMap { [$0.response, $0.body].compactMap(\.self) } : []
+		hasTextIdentifiers = samples.map(\.shape).haveTextIdentifiersOnly
 		name = entity.name
 		plural = entity.plural ?? entity.name.plural
 		reasons = entity.nameReasons
@@ -374,7 +379,7 @@ struct RESTDrafting {
 	private var pathParameters: PathParameters {
 		PathParameters(
 			entity: name, entityName: ownName.text, fields: entityFields, overrides: overrides, hasGraphQL: hasGraphQL,
-			identifier: style.names.identifier, initialisms: initialisms)
+			identifier: style.names.identifier, hasTextIdentifiers: hasTextIdentifiers, initialisms: initialisms)
 	}
 
 	/// Reports an endpoint that differs from the declared one, unless the list beside it explains the difference.

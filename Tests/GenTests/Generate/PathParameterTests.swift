@@ -34,6 +34,14 @@ struct PathParameterTests {
 			),
 			("/workspaces/{id}/orders", #"{"id":"o-1"}"#, "String: guessed, like 'id' in Order, because no sample has 'workspace_id'"),
 			("/workspaces/{workspace_id}/orders", #"{"total":3}"#, "Int: guessed, because no sample has 'workspace_id'"),
+			(
+				"/workspaces/{workspace_id}/orders", #"{"total":3,"buyer":{"id":"b-1"}}"#,
+				"String: guessed, like all identifiers in the samples, because no sample has 'workspace_id'"
+			),
+			(
+				"/workspaces/{workspace_id}/orders", #"{"total":3,"buyer":{"id":"b-1","account_id":7}}"#,
+				"Int: guessed, because no sample has 'workspace_id'"
+			),
 		])
 	func guessed(endpoint: String, order: String, evidence: String) throws {
 		let run = try FeatureRun(files: ["orders.json": "[\(order)]"])
