@@ -83,7 +83,7 @@ struct RESTDrafting {
 		hasPutBody = source.operations.contains { $0.bodyMethod == .put && $0.request.body != nil }
 		let keys = KeySearch(source.operations).evidence
 		var drafting = ShapeDrafting(overrides, initialisms, keys: keys)
-		let naming = ResponseNaming(entity, style.names, overrides, initialisms)
+		let naming = ResponseNaming(entity, style.names, overrides, entityPaths.history, initialisms)
 		var rooted = naming.named(source.operations)
 		// Settings may say that the objects of some responses are the entity, although they differ.
 		let settings = rooted.enumerated().compactMap { index, each in naming.settingOfEntity(in: each).map { (index: index, path: $0) } }

@@ -7,6 +7,7 @@ struct ResponseNaming {
 	private let plural: Words
 	private let names: StyleNames
 	private let overrides: TypeOverrides
+	private let history: NameHistory
 	private let initialisms: Initialisms
 	/// The entity's own name, with its origin.
 	private let own: TypeNameChoice
@@ -23,7 +24,8 @@ struct ResponseNaming {
 		let clashes: Bool
 	}
 
-	init(_ entity: EntityRequest, _ names: StyleNames, _ overrides: TypeOverrides, _ initialisms: Initialisms) {
+	init(_ entity: EntityRequest, _ names: StyleNames, _ overrides: TypeOverrides, _ history: NameHistory, _ initialisms: Initialisms) {
+		self.history = history
 		name = entity.name
 		plural = entity.plural ?? entity.name.plural
 		self.names = names
@@ -36,13 +38,21 @@ struct ResponseNaming {
 	func named(_ operations: [RESTOperations.Operation]) -> [Named] {
 		let first = operations.lazy.compactMap(\.entity).first { $0.kinds == [.object] }
 		var envelopes: Set<Bool> = []
+		var wrappers: [(operation: RESTOperations.Operation, root: TypeNameChoice)] = []
 		return operations.map { operation in
 			let clashes = Self.isSecondEntity(operation, after: first)
 			let hasOther = envelopes.contains(operation.form.isMany)
 			if operation.form.isEnvelope { envelopes.insert(operation.form.isMany) }
+			var root = rootName(of: operation.form, verb: operation.request.method, clashes: clashes, isFurther: hasOther)
+			if !clashes, operation.form.isEnvelope {
+				// A feature that has a type for each verb keeps them.
+				if let same = wrappers.first(where: { $0.operation.isWrapped(like: operation) }), !history.hasType(named: root.text) {
+					root = same.root
+				}
+				wrappers.append((operation, root))
+			}
 			return Named(
-				operation: operation,
-				root: rootName(of: operation.form, verb: operation.request.method, clashes: clashes, isFurther: hasOther),
+				operation: operation, root: root,
 				entity: clashes ? clashing(operation.form.isMany ? "Item" : "Detail") : own, clashes: clashes)
 		}
 	}
@@ -102,6 +112,15 @@ struct ResponseNaming {
 			name.upperCamel(initialisms) + suffix,
 			EvidenceNote(
 				"named by convention with '\(suffix)': \(names.type(name)) is the object of another sample, which has different keys"))
+	}
+}
+
+extension RESTOperations.Operation {
+	/// Returns whether the response is an object like that of `other`, with the entity under the same keys.
+	fileprivate func isWrapped(like other: RESTOperations.Operation) -> Bool {
+		guard case .envelope(let mine) = form, case .envelope(let theirs) = other.form, mine.hasSamePath(as: theirs) else { return false }
+		guard let object = shape?.object, let another = other.shape?.object else { return false }
+		return object.hasSameType(as: another)
 	}
 }
 

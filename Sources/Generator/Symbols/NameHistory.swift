@@ -82,6 +82,9 @@ package struct NameHistory: Hashable, Sendable {
 		}
 	}
 
+	/// Returns whether gen gave a type this name, without prefix and suffix.
+	func hasType(named name: String) -> Bool { chosen.contains { $0.key.kind == .type && $0.value == name } }
+
 	/// The names of the fixtures that gen named.
 	var fixtures: [NamePath: String] {
 		chosen.filter { $0.key.kind == .fixture }
