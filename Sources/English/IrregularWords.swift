@@ -45,7 +45,9 @@ enum IrregularWords {
 		"merchandise",
 		"audio", "homework", "knowledge", "advice", "research", "evidence", "analytics", "headquarters", "physics", "economics",
 		"mathematics", "maths", "politics", "logistics", "electronics", "athletics", "genetics", "ethics", "means", "barracks",
-		"crossroads", "thanks",
+		"crossroads", "thanks", "kudos",
+		"clothes", "trousers", "pants", "jeans", "leggings", "tights", "pajamas", "pyjamas", "goggles", "sunglasses", "binoculars",
+		"scissors", "pliers", "tweezers", "belongings", "surroundings", "outskirts",
 		"sms", "mms", "gps", "dns", "https", "css", "rss", "aws", "ios", "macos", "tvos", "watchos", "visionos", "ipados", "tls", "cms",
 		"crm", "dms", "oms", "pms", "wms", "rms", "dbms", "fps",
 		"bps", "kbps", "mbps", "gbps", "rps", "qps", "ups", "usps", "vps", "ras", "nas", "saas", "paas", "iaas", "cors", "always",
@@ -76,7 +78,7 @@ enum IrregularWords {
 	]
 
 	static let singularInS: Set<String> = [
-		"alias", "canvas", "atlas", "gas", "bias", "lens", "bus", "plus", "christmas", "pancreas", "chaos", "cosmos", "kudos", "thermos",
+		"alias", "canvas", "atlas", "gas", "bias", "lens", "bus", "plus", "christmas", "pancreas", "chaos", "cosmos", "thermos",
 		"ethos", "pathos", "asbestos",
 		"rhinoceros", "albatros", "iris", "chassis", "tennis", "pelvis", "trellis", "portcullis", "ibis", "metropolis", "topaz", "fez",
 		"marquis", "debris", "minibus", "omnibus", "trolleybus",

@@ -50,6 +50,14 @@ struct InflectionTests {
 	}
 
 	@Test(
+		"A plural without a singular is unchanged",
+		arguments: ["clothes", "trousers", "scissors", "pants", "jeans", "sunglasses", "binoculars", "kudos", "Clothes", "Kudos"])
+	func pluralOnly(word: String) {
+		#expect(Inflection.singular(word) == word)
+		#expect(Inflection.plural(word) == nil)
+	}
+
+	@Test(
 		"Alternative plural forms have the same singular",
 		arguments: [
 			("indexes", "index"), ("persons", "person"), ("formulae", "formula"), ("radii", "radius"), ("schemata", "schema"),

@@ -9,8 +9,9 @@
 /// | `air_date`, `html-url`, `ID` | `airDate`, `htmlURL`, `id` | words, in camel case |
 /// | `+1`, `-1` | `plus1`, `minus1` | a sign before a digit is spelled out |
 /// | `1. open`, `2) high` | `open`, `high` | the number only lists the keys; `_1Open` beside another `open` (`PropertyNaming`) |
+/// | `Photo(s)` | `photos` | both numbers in one word are the plural |
 /// | `2fa` | `_2fa` | an identifier cannot begin with a digit |
-/// | `🎉`, `?` | `partyPopper`, `questionMark` | no letters: the characters' Unicode names |
+/// | `🎉`, `?` | `partyPopper`, `questionMark` | no letters: the characters' Unicode names, but `at` for `@` and `slash` for `/` |
 /// | `` (empty) | `empty` | |
 /// | `default` | `default`, in backticks where it is declared | a keyword |
 /// | `user_name` beside `userName` | `user_name` | the exact spelling gets the name, the other key keeps its own |
@@ -75,7 +76,7 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 
 	/// Returns the words of any key; never empty.
 	package static func words(ofKey key: String) -> Words {
-		let key = shortened(withoutNumber(key) ?? key)
+		let key = pluralized(shortened(withoutNumber(key) ?? key))
 		let words = Words(key)
 		if words.isEmpty { return spelled(key) }
 		if words.parts[0].unicodeScalars.first?.isDigit == true, let sign = sign(before: key) { return Words(parts: [sign]) + words }
@@ -108,7 +109,10 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 			// Invisible characters are skipped unless the key has no others.
 			if isVisible, scalar.properties.isDefaultIgnorableCodePoint { continue }
 			parts +=
-				Words((scalar.properties.name ?? scalar.properties.nameAlias ?? "u\(String(scalar.value, radix: 16))").lowercased()).parts
+				Words(
+					(usualNames[scalar] ?? scalar.properties.name ?? scalar.properties.nameAlias ?? "u\(String(scalar.value, radix: 16))")
+						.lowercased()
+				).parts
 		}
 		parts.append(String(run))
 		var words = Words(parts: [])
@@ -116,6 +120,18 @@ package struct SwiftIdentifier: Hashable, Sendable, Comparable {
 			words.parts += Words(parts: [part]).parts
 		}
 		return words.isEmpty ? Words(parts: ["empty"]) : words
+	}
+
+	/// The usual names of symbols for which Unicode has others.
+	private static let usualNames: [Unicode.Scalar: String] = ["@": "at", "/": "slash", "\\": "backslash"]
+
+	/// Returns the plural of a key that has both numbers: `Photos` of `Photo(s)`, `Boxes` of `Box(es)`.
+	private static func pluralized(_ key: String) -> String {
+		for ending in ["s", "es"] where key.hasSuffix("(\(ending))") {
+			let stem = key.dropLast(ending.utf8.count + 2)
+			if stem.unicodeScalars.last?.properties.isAlphabetic == true { return stem + ending }
+		}
+		return key
 	}
 
 	private static func shortened(_ key: String) -> String {

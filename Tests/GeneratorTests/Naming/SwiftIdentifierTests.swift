@@ -18,10 +18,18 @@ struct SwiftIdentifierTests {
 			("\u{301}a", "_\u{301}a"), ("👨‍👩‍👧", "manWomanGirl"), ("𝒜", "𝒜"), ("a\u{200B}b", "aB"),
 			("a\u{202E}b", "aB"), ("first name", "firstName"), ("Content-Type", "contentType"),
 			("self", "self"), ("Self", "self"), ("Type", "type"), ("\\(evil())", "evil"), ("\"; import Darwin //", "importDarwin"),
+			("Photo(s)", "photos"), ("Box(es) used", "boxEsUsed"), ("Box(es)", "boxes"), ("(s)", "s"),
 			("`x`", "x"), ("a\nb", "aB"), ("½", "vulgarFractionOneHalf"),
 		])
 	func keys(key: String, name: String) {
 		#expect(SwiftIdentifier(key: key, .common).name == name)
+	}
+
+	@Test(
+		"A symbol that has to be spelled has its usual name",
+		arguments: [("@type", "atType"), ("a/b", "aSlashB"), ("a\\b", "aBackslashB"), ("a#", "aNumberSign")])
+	func symbols(key: String, name: String) {
+		#expect(SwiftIdentifier.spelled(key).lowerCamel(.common) == name)
 	}
 
 	@Test(
