@@ -177,7 +177,7 @@ extension Root {
 	var failure: ForeignDocument? {
 		guard isAlone, !fields.isEmpty else { return nil }
 		// Problem details may have members of their own beside the common ones.
-		guard let sign = problem ?? (fields.allSatisfy { isWordOfErrors($0.key) } ? sign : nil) else { return nil }
+		guard let sign = problem ?? outcome ?? (fields.allSatisfy { isWordOfErrors($0.key) } ? sign : nil) else { return nil }
 		let isSure = sign.isSure && !isInList
 		return ForeignDocument(
 			what: "the response to a failed request\(shownMessage)", offset: offset(sign.key),
@@ -202,7 +202,8 @@ extension Root {
 	]
 	private static let codes: Set<String> = ["status", "statuscode", "code", "cod", "errorcode", "httpstatus", "errcode"]
 	private static let wordsOfErrors = messages.union(codes).union([
-		"errors", "erroruri", "success", "ok", "response", "type", "instance", "path", "timestamp", "documentationurl", "docs", "moreinfo",
+		"errors", "errormessages", "erroruri", "success", "ok", "response", "type", "instance", "path", "timestamp", "documentationurl",
+		"docs", "moreinfo",
 		"help", "requestid", "traceid", "correlationid", "trace", "stack", "meta", "jsonapi", "links", "extensions",
 		"errorname", "errortype", "errnum", "infourl", "usermessage", "developermessage",
 	])
@@ -212,6 +213,17 @@ extension Root {
 		guard let type = string("type"), type == "about:blank" || type.contains("://"), string("title") != nil else { return nil }
 		if let status = self["status"] { return status.isStatusOfError ? ("status", true) : nil }
 		return string("detail") != nil && string("instance") != nil ? ("type", true) : nil
+	}
+
+	/// The key that reports a failure of well-known servers, with other keys beside it: the status of Kubernetes, the outcome of FHIR, the messages of
+	/// banks.
+	private var outcome: (key: String, isSure: Bool)? {
+		if string("kind") == "Status", self["status"]?.isStatusOfError == true { return ("status", false) }
+		let issues = string("resourceType") == "OperationOutcome" ? "issue" : fields.count == 1 ? fields[0].key : ""
+		guard ["issue", "messages", "problems"].contains(where: Self.plain(issues).hasSuffix), case .array(let elements)? = self[issues],
+			!elements.isEmpty, elements.allSatisfy(\.isSevere)
+		else { return nil }
+		return (issues, false)
 	}
 
 	/// The key that reports a failure.
@@ -232,6 +244,7 @@ extension Root {
 		}) {
 			return (key, true)
 		}
+		if let key = first({ ["errors", "errormessages"].contains($0) && $1.listsTexts }) { return (key, false) }
 		guard let message else { return nil }
 		if let key = first({ Self.codes.contains($0) && $1.isStatusOfError }) { return (key, true) }
 		if let key = first({ ["success", "ok", "response"].contains($0) && $1.isFalse }) { return (key, true) }
@@ -293,6 +306,23 @@ extension JSONValue {
 	fileprivate var isFalse: Bool {
 		if case .string(let text) = self { return text.lowercased() == "false" }
 		return self == .bool(false)
+	}
+
+	/// Whether the value is a list of texts, or an object of such lists or of texts, as problems by the name of a field are.
+	fileprivate var listsTexts: Bool {
+		func isText(_ value: JSONValue) -> Bool { if case .string = value { true } else { false } }
+		func isList(_ value: JSONValue) -> Bool {
+			if case .array(let elements) = value { !elements.isEmpty && elements.allSatisfy(isText) } else { false }
+		}
+		guard case .object(let members) = self else { return isList(self) }
+		return !members.isEmpty && members.allSatisfy { isText($0.value) || isList($0.value) }
+	}
+
+	/// Whether the value is an object that says that it is an error.
+	fileprivate var isSevere: Bool {
+		["severity", "category"].contains { key in
+			if case .string(let text)? = self[key] { ["error", "fatal"].contains(text.lowercased()) } else { false }
+		}
 	}
 
 	/// Whether the value is a status of an error, such as `404`, `"401"` or `"error"`.
