@@ -13,7 +13,7 @@ extension EndpointMultiplicity {
 			self = .unknown
 			return
 		}
-		guard !request.hasSingleOption, PathWords(endpoint, entity: entity, method: .get).singletonWord == nil else {
+		guard !request.isKnownSingle, PathWords(endpoint, entity: entity, method: .get).singletonWord == nil else {
 			self = .single
 			return
 		}

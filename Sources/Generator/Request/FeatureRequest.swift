@@ -81,8 +81,8 @@ package struct RESTRequest: Sendable {
 	package var listKey: ListKey
 	/// Whether the response is the only one of its kind, so that it is requested without an identifier.
 	package var isSingle = false
-	/// Whether `--single` is set, so that a list in the response is a part of the entity.
-	package var hasSingleOption = false
+	/// Whether `--single` is set or an earlier run requested one entity, so that a list in the response is a part of the entity.
+	package var isKnownSingle = false
 	/// The instances of further responses, which are merged into `response`.
 	package var others: [JSONValue] = []
 	/// The configured name of the method.

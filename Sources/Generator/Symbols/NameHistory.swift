@@ -245,6 +245,15 @@ extension NameHistory {
 		return entities.count == 1 ? entities.first : nil
 	}
 
+	/// Returns whether an earlier run requested one entity at `endpoint` with GET, and no list: what its method returns stays.
+	package func remembersSingle(at endpoint: EndpointTemplate?, of entity: Words, plural: Words?, _ initialisms: Initialisms) -> Bool {
+		guard let endpoint, !chosen.isEmpty else { return false }
+		let paths = EntityPaths(entity, plural: plural, initialisms)
+		let path = endpoint.parts.map { if case .text(let text) = $0 { text } else { "{}" } }.joined()
+		let known = Set(chosen.keys.lazy.filter { $0.kind == .operation }.map { Operations.withoutQuery($0.owner) })
+		return known.contains(paths.operation("GET \(path)").owner[...]) && !known.contains(paths.operation("GET \(path)[]").owner[...])
+	}
+
 	/// Returns the remembered methods, except those at the paths `others`.
 	func operations(besides others: Set<NamePath>) -> Operations {
 		Operations(
@@ -269,6 +278,6 @@ extension NameHistory {
 			return known.count == 1 ? known[0] : nil
 		}
 
-		private static func withoutQuery(_ request: String) -> Substring { request.prefix { $0 != "?" } }
+		fileprivate static func withoutQuery(_ request: String) -> Substring { request.prefix { $0 != "?" } }
 	}
 }

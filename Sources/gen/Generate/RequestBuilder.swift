@@ -104,9 +104,12 @@ struct RequestBuilder {
 		let listKey: RESTRequest.ListKey = run.list.map { $0 == "none" ? .none : .key($0) } ?? .byRule
 		let words = named?.words ?? Words(feature)
 		let plural = configuration.plural(of: words)
+		let isSingle =
+			run.isSingle
+			|| history.remembersSingle(at: endpoint, of: words, plural: configuration.plural(of: words), style.initialisms)
 		let areMany = samples.map { sample in
 			var request = RESTRequest(response: sample, method: run.method, endpoint: endpoint, listKey: listKey)
-			request.hasSingleOption = run.isSingle
+			request.isKnownSingle = isSingle
 			return request.returnsMany(of: words, plural: plural)
 		}
 		// Query items belong to the list if a run has both the list and the single entity.
@@ -141,7 +144,7 @@ struct RequestBuilder {
 				response: sample, method: run.method, endpoint: endpoint, body: body, query: isQueried ? query : [],
 				listKey: isQueried ? listKey : .byRule)
 			request.isSingle = run.isSingle || run.isEndpoint
-			request.hasSingleOption = run.isSingle
+			request.isKnownSingle = isSingle
 			request.others = others
 			request.methodName = run.methodName.map { MethodName(Words($0.text), at: $0.span) }
 			entity.rest.append(request)

@@ -83,6 +83,19 @@ struct RememberedRunTests {
 			"\(contract ?? "")")
 	}
 
+	@Test("A response that an earlier run read as one entity stays one, although it may be a list")
+	func staysSingle() throws {
+		let run = try FeatureRun(files: ["places.json": #"{"type": "FeatureCollection", "features": [{"geometry": {"a": 1}}]}"#])
+		let contract = "Sources/Data/DataSources/Remote/PlaceRemoteDataSourceContract.swift"
+		#expect(run.run("places.json", "--name", "Place", "--endpoint", "/places", "--list", "none") == .done)
+		#expect(try run.text(contract).contains("func fetchPlace() async"))
+		#expect(run.run("places.json", "--name", "Place", "--endpoint", "/places") == .done)
+		#expect(try run.text(contract).contains("func fetchPlace() async"))
+		let other = try FeatureRun(files: ["places.json": #"{"type": "FeatureCollection", "features": [{"geometry": {"a": 1}}]}"#])
+		#expect(other.run("places.json", "--name", "Place", "--endpoint", "/places") == .done)
+		#expect(try other.text(contract).contains("func fetchAllPlaces() async"))
+	}
+
 	@Test("An action on an item is a run beside the one that creates it, although both have one sample")
 	func actionsOfItem() throws {
 		let run = try FeatureRun(files: ["order.json": #"{"id": 4, "status": "open"}"#, "new.json": #"{"sku": "x"}"#])

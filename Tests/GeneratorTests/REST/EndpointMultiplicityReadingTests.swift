@@ -32,6 +32,6 @@ struct EndpointMultiplicityReadingTests {
 	func others() throws {
 		#expect(try multiplicity("/orders", of: "Order") { $0.method = .post } == .unknown)
 		#expect(try multiplicity("/orders", of: "Order") { $0.endpoint = nil } == .unknown)
-		#expect(try multiplicity("/orders", of: "Order") { $0.hasSingleOption = true } == .single)
+		#expect(try multiplicity("/orders", of: "Order") { $0.isKnownSingle = true } == .single)
 	}
 }
