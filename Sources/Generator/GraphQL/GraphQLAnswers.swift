@@ -53,13 +53,17 @@ struct GraphQLAnswers {
 	/// Whether fragments name types: only if no other transport returns the same types under other names.
 	private let typesFragments: Bool
 	private let possibleTypes: PossibleTypes?
-	/// The values of each fragment in all samples.
-	private var fragmentSamples: [String: Shape] = [:]
+	/// The values of each fragment in the samples of the whole feature.
+	private let fragmentSamples: [String: Shape]
+	/// The values of each fragment in the samples of these operations; empty with a schema.
+	private(set) var seenFragments: [String: Shape] = [:]
 
+	/// - Parameter fragmentSamples: the values of each fragment, as far as they are known.
 	init(
 		_ entity: EntityRequest, _ request: GraphQLRequest, in feature: FeatureRequest, paths entityPaths: EntityPaths,
-		on workers: Workers = .current
+		fragmentSamples: [String: Shape], on workers: Workers = .current
 	) {
+		self.fragmentSamples = fragmentSamples
 		self.request = request
 		style = feature.style.settings
 		initialisms = feature.initialisms
@@ -99,13 +103,7 @@ struct GraphQLAnswers {
 					constant: isMutation ? style.names.graphQL.mutation : style.names.graphQL.query, wrapper: style.names.graphQL.wrapper,
 					initialisms: style.initialisms)
 			})
-		var selected = workers.map(zip(named, names).map { ($0, $1) }) { [self] in draft($0, $1) }
-		// Without a schema the values of a fragment are known once all operations are drafted.
-		let seen = selected.reduce(into: [String: Shape]()) { $0.merge($1.selecting.seenFragments) { $0.merged(with: $1) } }
-		if !seen.isEmpty {
-			fragmentSamples = seen
-			selected = workers.map(selected) { [self] in draft($0.operation, $0.answer.naming) }
-		}
+		let selected = workers.map(zip(named, names).map { ($0, $1) }) { [self] in draft($0, $1) }
 		for each in selected { add(each) }
 	}
 
@@ -171,6 +169,7 @@ struct GraphQLAnswers {
 	private mutating func add(_ selected: Selected) {
 		let selecting = selected.selecting
 		var answer = selected.answer
+		seenFragments.merge(selecting.seenFragments) { $0.merged(with: $1) }
 		addedTypenames = addedTypenames.union(selecting.addedTypenames)
 		var comparison = SelectionComparison(fragments: fragments)
 		comparison.addedTypenames = addedTypenames

@@ -8,7 +8,7 @@ import SourceText
 /// 1. `--identifier`, or the configured type of the scalar `ID`
 /// 2. a REST sample of the entity, because both transports share a contract
 /// 3. the schema: `String`
-/// 4. the sample of the operation, if it has a string
+/// 4. the sample of the operation, or else of another one, if it has a string
 /// 5. the documented default, `Int`
 ///
 /// The elements of a list have the same type, or are strings if there is a schema.
@@ -18,6 +18,8 @@ struct IdentifierRule {
 	let overrides: TypeOverrides
 	/// The first string and the first number that are the value of an `id` in the REST samples.
 	private let restExamples: (text: Example?, number: Example?)
+	/// The first string that is the value of an `id` in the samples of the operations.
+	private let sampleText: Example?
 
 	/// The value of an `id` in a sample.
 	struct Example {
@@ -48,6 +50,7 @@ struct IdentifierRule {
 		self.overrides = overrides
 		let shapes = rest.map(\.response?.shape).flatMap(Self.identifiers)
 		restExamples = (shapes.lazy.compactMap(Self.text).first, shapes.lazy.compactMap(Self.number).first)
+		sampleText = request.operations.lazy.flatMap { Self.identifiers(in: $0.sample?.shape) }.compactMap(Self.text).first
 	}
 
 	/// Returns the decision for an operation with the sample `sample`.
@@ -81,6 +84,10 @@ struct IdentifierRule {
 		}
 		if let text = sampleTexts.first {
 			return Decision(isNumber: false, reason: EvidenceNote("String: the 'id' in the sample is a string", at: text.position))
+		}
+		if let text = sampleText {
+			return Decision(
+				isNumber: false, reason: EvidenceNote("String: the 'id' in the sample of another operation is a string", at: text.position))
 		}
 		let guess = EvidenceNote(
 			"Int: guessed, the default type of an ID, sent as a string; pass --schema, or --identifier String, to override")

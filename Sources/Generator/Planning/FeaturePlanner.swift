@@ -176,12 +176,21 @@ private struct FeatureDraft {
 			request.entities.flatMap { $0.graphQL?.operations ?? [] }.map(\.definition).map { ($0.name?.text ?? "", $0.kind == .mutation) },
 			reserved: reserved, request.initialisms)
 		namer = Namer(request.overrides.names, history: request.nameHistory, request.initialisms)
-		let answered = request.entities.map { entity in
-			let answers = entity.graphQL.map {
-				GraphQLAnswers(entity, $0, in: request, paths: EntityPaths(entity, in: request), on: workers)
+		func answers(_ fragmentSamples: [String: Shape]) -> [(entity: EntityRequest, answers: GraphQLAnswers?)] {
+			request.entities.map { entity in
+				let own = entity.graphQL.map {
+					GraphQLAnswers(
+						entity, $0, in: request, paths: EntityPaths(entity, in: request), fragmentSamples: fragmentSamples, on: workers)
+				}
+				return (entity, own)
 			}
-			return (entity: entity, answers: answers)
 		}
+		var answered = answers([:])
+		// Without a schema the values of a fragment are known once all operations are drafted.
+		let seen = answered.compactMap(\.answers).reduce(into: [String: Shape]()) { seen, answers in
+			seen.merge(answers.seenFragments) { $0.merged(with: $1) }
+		}
+		if !seen.isEmpty { answered = answers(seen) }
 		let signatures = SelectionSignatures(of: answered.compactMap(\.answers), request.initialisms)
 		let knownNames = Set(entityNames)
 		for (entity, answers) in answered {
