@@ -336,13 +336,12 @@ struct RESTDrafting {
 			isSharedWithSingle: sharing.hasSingle(at: operation.request.endpoint, by: operation.request.method),
 			isSharedWithMany: sharing.hasMany(at: operation.request.endpoint, by: operation.request.method),
 			keys: own + others, entity: self.name, identifier: style.names.identifier, initialisms)
-		let path = endpoint.endpoint.parts.map { if case .text(let text) = $0 { text } else { "{}" } }.joined()
 		let query = query(of: operation).map(\.name).sorted().joined(separator: "&")
 		let isMany = operation.form.isMany ? "[]" : ""
 		return Requested(
 			operation: operation, endpoint: endpoint,
 			historyPath: entityPaths.operation(
-				"\(operation.request.method.rawValue) \(path)\(isMany)" + (query.isEmpty ? "" : "?\(query)")))
+				"\(operation.request.method.rawValue) \(endpoint.endpoint.textWithoutNames)\(isMany)" + (query.isEmpty ? "" : "?\(query)")))
 	}
 
 	/// Reports the keys of bodies that a sample has as null, but whose type cannot send null, in one note.

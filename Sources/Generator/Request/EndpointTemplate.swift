@@ -142,6 +142,9 @@ package struct EndpointTemplate: Hashable, Sendable {
 		parts.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
 	}
 
+	/// The path without the names of its parameters: `/users/{}`.
+	package var textWithoutNames: String { parts.map { if case .text(let text) = $0 { text } else { "{}" } }.joined() }
+
 	/// The path without its last parameter: the list's endpoint, of which `/{identifier}` is an element.
 	package var collection: EndpointTemplate {
 		guard case .parameter? = parts.last, case .text(let text)? = parts.dropLast().last else { return self }

@@ -245,11 +245,10 @@ extension NameHistory {
 		return entities.count == 1 ? entities.first : nil
 	}
 
-	/// Returns whether an earlier run requested one entity at `endpoint` with GET, and no list: what its method returns stays.
-	package func remembersSingle(at endpoint: EndpointTemplate?, of entity: Words, plural: Words?, _ initialisms: Initialisms) -> Bool {
-		guard let endpoint, !chosen.isEmpty else { return false }
+	/// Returns whether an earlier run requested one entity at `path` with GET, and no list: what its method returns stays.
+	package func remembersSingle(at path: String?, of entity: Words, plural: Words?, _ initialisms: Initialisms) -> Bool {
+		guard let path, !chosen.isEmpty else { return false }
 		let paths = EntityPaths(entity, plural: plural, initialisms)
-		let path = endpoint.parts.map { if case .text(let text) = $0 { text } else { "{}" } }.joined()
 		let known = Set(chosen.keys.lazy.filter { $0.kind == .operation }.map { Operations.withoutQuery($0.owner) })
 		return known.contains(paths.operation("GET \(path)").owner[...]) && !known.contains(paths.operation("GET \(path)[]").owner[...])
 	}

@@ -106,7 +106,8 @@ struct RequestBuilder {
 		let plural = configuration.plural(of: words)
 		let isSingle =
 			run.isSingle
-			|| history.remembersSingle(at: endpoint, of: words, plural: configuration.plural(of: words), style.initialisms)
+			|| history.remembersSingle(
+				at: endpoint?.textWithoutNames, of: words, plural: configuration.plural(of: words), style.initialisms)
 		let areMany = samples.map { sample in
 			var request = RESTRequest(response: sample, method: run.method, endpoint: endpoint, listKey: listKey)
 			request.isKnownSingle = isSingle
