@@ -84,8 +84,13 @@ struct PathWords {
 		return units.last == .itself && !acts ? .patch : method
 	}
 
-	/// The segment that means that there is only one at the path for each caller: `latest` of `/comics/latest`, `me` of `/me` and `/me/avatar`.
-	var singletonWord: String? { last.flatMap { Self.singletonWords.contains($0.words.snake) ? $0.text : caller } }
+	/// The segment that means that there is only one at the path for each caller: `latest` of `/comics/latest`, `me` of `/me` and `/me/avatar`. A caller
+	/// has several of what a plural names: `/me/posts`.
+	var singletonWord: String? {
+		guard let last else { return nil }
+		if Self.singletonWords.contains(last.words.snake) { return last.text }
+		return last.words.singular.snake == last.words.snake ? caller : nil
+	}
 
 	private static let singletonWords: Set<String> = [
 		"current", "latest", "random", "today", "newest", "now", "settings", "preferences", "config", "configuration", "profile", "weather",

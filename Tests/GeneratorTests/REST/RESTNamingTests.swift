@@ -109,6 +109,18 @@ struct RESTNamingTests {
 		#expect(naming("User", [request]).names.map { $0.method.lowerCamel(.common) } == [name])
 	}
 
+	@Test(
+		"There is one of a caller's own things at a path, unless it ends with a plural",
+		arguments: [
+			("/me", "me"), ("/me/avatar", "me"), ("/me/posts", nil), ("/users/{id}/avatar", nil), ("/session", "session"),
+			("/me/settings", "settings"),
+		] as [(String, String?)])
+	func ofCaller(path: String, word: String?) throws {
+		var diagnostics = Diagnostics()
+		let endpoint = try #require(EndpointTemplate(SourceText(path: "--endpoint", path), diagnostics: &diagnostics))
+		#expect(PathWords(endpoint, entity: Words("Post"), method: .put).singletonWord == word)
+	}
+
 	@Test("Requests for the same part of an entity are distinguished by the rest of their endpoints")
 	func equalParts() {
 		#expect(
