@@ -176,11 +176,13 @@ package func removeTree(_ path: String) {
 }
 
 /// Returns the absolute path of the first executable file with that name on the search path.
+///
+/// Relative folders of the search path are skipped, since a branch can contain them.
 package func findProgram(_ name: String, searchPath: String) -> String? {
-	for folder in searchPath.split(separator: ":") {
+	for folder in searchPath.split(separator: ":") where folder.hasPrefix("/") {
 		let candidate = "\(folder)/\(name)"
 		if kind(ofPath: candidate) == .file, access(candidate, X_OK) == 0 {
-			return candidate.hasPrefix("/") ? candidate : currentDirectory().map { "\($0)/\(candidate)" }
+			return candidate
 		}
 	}
 	return nil

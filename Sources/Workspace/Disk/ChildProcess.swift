@@ -3,7 +3,9 @@ package struct ChildCommand: Hashable, Sendable {
 	/// The absolute path of the program.
 	package var program: String
 	package var arguments: [String]
-	/// Environment variables that differ from those of this process; nil removes one.
+	/// The variables of this process that the program receives.
+	package var inherited: InheritedVariables
+	/// Environment variables that differ from those; nil removes one.
 	package var environment: [String: String?]
 	/// The time limit, after which the program is ended.
 	package var seconds: Int
@@ -22,11 +24,12 @@ package struct ChildCommand: Hashable, Sendable {
 	}
 
 	package init(
-		_ program: String, _ arguments: [String], environment: [String: String?] = [:], seconds: Int = 600, input: [UInt8] = [],
-		endsWithParent: Bool = false
+		_ program: String, _ arguments: [String], inheriting inherited: InheritedVariables, environment: [String: String?] = [:],
+		seconds: Int = 600, input: [UInt8] = [], endsWithParent: Bool = false
 	) {
 		self.program = program
 		self.arguments = arguments
+		self.inherited = inherited
 		self.environment = environment
 		self.seconds = seconds
 		self.input = input
@@ -127,7 +130,7 @@ struct ChildProcess {
 		var started: pid_t = 0
 		let words = command.words
 		let code = withCStrings(words) { arguments in
-			withCStrings(Self.environment(command.environment)) { environment in
+			withCStrings(Self.environment(of: command)) { environment in
 				var code: Int32 = 0
 				// A program that was written just now is busy until a sibling process that inherited its descriptor has closed it.
 				for _ in 0..<Self.mostTries {
@@ -243,14 +246,15 @@ struct ChildProcess {
 		lifeline = nil
 	}
 
-	/// Returns this process's variables with `changes` applied.
-	private static func environment(_ changes: [String: String?]) -> [String] {
+	/// Returns the variables that the command inherits, with its changes applied.
+	private static func environment(of command: ChildCommand) -> [String] {
+		let changes = command.environment
 		var variables: [String] = []
 		var next = environ
 		while let entry = next.pointee {
 			let text = String(cString: entry)
 			let name = String(text.prefix { $0 != "=" })
-			if changes[name] == nil { variables.append(text) }
+			if changes[name] == nil, command.inherited.contains(name) { variables.append(text) }
 			next += 1
 		}
 		for (name, value) in changes.sorted(by: { $0.key < $1.key }) {

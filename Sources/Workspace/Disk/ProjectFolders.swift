@@ -15,6 +15,8 @@ package struct ProjectFolders: Sendable {
 
 	/// The folders, nearest first. A feature folder that does not exist yet is omitted.
 	package private(set) var all: [Folder] = []
+	/// The root of the git repository that contains the folders, the last of `all`; nil outside of one.
+	package private(set) var repository: String?
 	/// Whether the first of `all` is the feature folder.
 	package private(set) var includesFeature = false
 
@@ -44,7 +46,10 @@ package struct ProjectFolders: Sendable {
 		guard var current = real else { return }
 		while all.count <= Self.deepest {
 			all.append(Folder(path: current, shown: shown))
-			if kind(ofPath: current + "/.git") != .missing { return }
+			if kind(ofPath: current + "/.git") != .missing {
+				repository = current
+				return
+			}
 			guard current != "/" else { break }
 			current = Self.realParent(of: current)
 			shown = Self.parent(of: shown) ?? shown

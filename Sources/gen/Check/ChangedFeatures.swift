@@ -15,33 +15,26 @@ struct ChangedFeatures {
 
 	/// Nil if version control cannot compare, which is reported.
 	init?(since revision: ArgumentValue, environment: Environment, diagnostics: inout Diagnostics) {
-		guard let git = findProgram("git", searchPath: environment.variables("PATH") ?? "/usr/bin:/bin") else {
+		guard GitRepository.program(environment) != nil else {
 			diagnostics.report(.noGit(at: revision.span))
 			return nil
 		}
-		func lines(_ arguments: [String], in folder: String) -> [String]? {
-			var output: [String]?
-			_ = runChildren(jobs: 1, atOnce: 1) { _, result in
-				guard let result else { return ChildCommand(git, ["-C", folder] + arguments, seconds: 120) }
-				if result.isSuccess, !result.isTruncated {
-					output = result.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-				}
-				return nil
-			}
-			return output
+		let repository = GitRepository(around: environment.currentFolder, environment)
+		func lines(_ command: String, _ arguments: [String]) -> [String]? {
+			guard let repository, let result = repository.run(command, arguments, in: repository.root, seconds: 120),
+				result.isSuccess, !result.isTruncated
+			else { return nil }
+			return result.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
 		}
-		guard
-			let top = lines(["rev-parse", "--show-toplevel"], in: environment.currentFolder)?.first?.split(separator: "\n").first.map(
-				String.init),
-			let differing = lines(
-				["diff", "--name-only", "--no-renames", "--ignore-submodules=none", "-z", "--end-of-options", revision.text, "--"], in: top),
-			let added = lines(["ls-files", "--others", "--exclude-standard", "-z"], in: top),
-			let ignored = lines(["ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "-z"], in: top)
+		let comparison = ["--name-only", "--no-renames", "--no-ext-diff", "--no-textconv", "--ignore-submodules=none"]
+		guard let repository, let differing = lines("diff", comparison + ["-z", "--end-of-options", revision.text, "--"]),
+			let added = lines("ls-files", ["--others", "--exclude-standard", "-z"]),
+			let ignored = lines("ls-files", ["--others", "--ignored", "--exclude-standard", "--directory", "-z"])
 		else {
 			diagnostics.report(.unknownRevision(revision))
 			return nil
 		}
-		let root = realPath(top) ?? top
+		let root = repository.root
 		// A repository that is not a submodule, and an ignored folder, is one path, with a slash at its end.
 		func paths(_ names: [String]) -> Set<String> { Set(names.map { root + "/" + ($0.hasSuffix("/") ? String($0.dropLast()) : $0) }) }
 		changed = paths(differing + added)

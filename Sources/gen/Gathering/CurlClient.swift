@@ -76,7 +76,8 @@ struct CurlClient {
 		_ question: HTTPRequest, _ curl: String, at span: SourceSpan, _ diagnostics: inout Diagnostics
 	) throws(DiskError) -> (body: [UInt8], status: Int, type: String, redirect: String?)? {
 		var command = ChildCommand(
-			curl, CurlCall.arguments, seconds: question.seconds + 5, input: CurlCall.input(question), endsWithParent: true)
+			curl, CurlCall.arguments, inheriting: .all, seconds: question.seconds + 5, input: CurlCall.input(question),
+			endsWithParent: true)
 		command.overflow = .ends
 		guard let result = runChild(command) else { return nil }
 		if result.isTruncated {

@@ -72,7 +72,7 @@ struct FeatureGeneration {
 			from: path, shownAs: folder, commonVersion: { [gitFolder] in gitFolder.text(of: $0, .common) }, diagnostics: &diagnostics)
 		if search.hasOwn {
 			let opened = try FeatureFolder(at: path, shownAs: folder)
-			let oneSided = try OneSidedFiles(in: opened, ProjectFolders(of: path, shownAs: folder), gitFolder)
+			let oneSided = try OneSidedFiles(in: opened, gitFolder)
 			if let found = oneSided.diagnostic(in: opened) {
 				guard oneSided.paths == [GenerationLock.path] else {
 					diagnostics.report(found)

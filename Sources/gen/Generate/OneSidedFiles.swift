@@ -8,9 +8,8 @@ import Workspace
 struct OneSidedFiles {
 	private(set) var paths: [FolderPath] = []
 
-	/// - Parameter project: the folders of the feature's project.
-	init(in folder: FeatureFolder, _ project: ProjectFolders, _ versions: GitFolder) throws(DiskError) {
-		guard let root = project.all.last?.path, Self.isMerging(root) else { return }
+	init(in folder: FeatureFolder, _ versions: GitFolder) throws(DiskError) {
+		guard versions.isMerging else { return }
 		for path in [ConfigurationFile.path, GenerationLock.path] {
 			guard case .file(let file) = try folder.read(path), let ours = versions.text(of: path, .ours),
 				let theirs = versions.text(of: path, .theirs), [ours, theirs].contains(where: { file.bytes.isText($0) })
@@ -18,23 +17,6 @@ struct OneSidedFiles {
 			let merge = VersionMerge(path.text, base: versions.text(of: path, .common) ?? [], ours: ours, theirs: theirs)
 			if path == ConfigurationFile.path, !merge.hasConflicts, file.bytes.isText(merge.text) { return }
 			paths.append(path)
-		}
-	}
-
-	/// Returns whether the repository at `root` is in a merge, a rebase, a cherry-pick, a revert, or in the conflicts of a stash.
-	private static func isMerging(_ root: String) -> Bool {
-		var state = root + "/.git"
-		if kind(ofPath: state) == .file {
-			// The file of a worktree or a submodule names the folder.
-			let prefix = "gitdir: "
-			guard let source = try? readSource(path: state, displayName: state) else { return false }
-			let text = source.text(in: SourceRange(0, source.count)).prefix { !$0.isNewline }
-			guard text.hasPrefix(prefix) else { return false }
-			let named = String(text.dropFirst(prefix.count))
-			state = named.hasPrefix("/") ? named : root + "/" + named
-		}
-		return ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply", "AUTO_MERGE"].contains {
-			kind(ofPath: "\(state)/\($0)") != .missing
 		}
 	}
 }

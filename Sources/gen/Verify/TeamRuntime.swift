@@ -43,9 +43,8 @@ struct TeamRuntime {
 		let temporary = try? cache.makeScratch()
 		defer { if let temporary { removeTree(temporary) } }
 		let variables = temporary.map { ["TMPDIR": $0] } ?? [:]
-		guard let result = runChild(ChildCommand(String(program), [tool] + arguments, environment: variables, seconds: 3600)) else {
-			return nil
-		}
+		let command = ChildCommand(String(program), [tool] + arguments, inheriting: .ofBuilds, environment: variables, seconds: 3600)
+		guard let result = runChild(command) else { return nil }
 		if result.isSuccess { return result.output }
 		if result.isDiskFull {
 			diagnostics.report(DiskError(.write, cache.path, .full).cacheError)

@@ -36,7 +36,8 @@ struct Toolchain: Sendable {
 		let temporary = try? CacheFolder.temporary(environment.variables)
 		defer { temporary?.removeEverything() }
 		let variables = temporary.map { ["TMPDIR": $0.path] } ?? [:]
-		guard let result = runChild(ChildCommand(compiler, ["-print-target-info"], environment: variables, seconds: 60)) else { return nil }
+		let question = ChildCommand(compiler, ["-print-target-info"], inheriting: .ofBuilds, environment: variables, seconds: 60)
+		guard let result = runChild(question) else { return nil }
 		var ignored = Diagnostics()
 		let source = SourceText(path: compiler, bytes: result.output)
 		guard result.isSuccess, let info = JSONNode.parse(source, diagnostics: &ignored),
@@ -79,7 +80,7 @@ struct Toolchain: Sendable {
 
 	/// Returns the command that compiles with `arguments`. The compiler leaves files in its temporary folder, which is `folder`.
 	func compile(_ arguments: [String], in folder: String) -> ChildCommand {
-		ChildCommand(compiler, arguments, environment: ["TMPDIR": folder])
+		ChildCommand(compiler, arguments, inheriting: .ofBuilds, environment: ["TMPDIR": folder])
 	}
 
 	/// Returns whether the toolchain includes `module`.
@@ -109,7 +110,8 @@ private struct ApplePlatform {
 	}
 
 	private static func xcrun(_ question: String) -> String? {
-		guard let result = runChild(ChildCommand("/usr/bin/xcrun", ["--sdk", "macosx", question], seconds: 60)), result.isSuccess else {
+		let command = ChildCommand("/usr/bin/xcrun", ["--sdk", "macosx", question], inheriting: .ofBuilds, seconds: 60)
+		guard let result = runChild(command), result.isSuccess else {
 			return nil
 		}
 		return Toolchain.answer(in: result.output)

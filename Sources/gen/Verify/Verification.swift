@@ -134,7 +134,8 @@ struct Verification: Sendable {
 				to: "\(folder)/tests")
 		case .run:
 			return settings.library == .testing
-				? .tests("\(folder)/tests", events: events) : ChildCommand("\(folder)/tests", [], seconds: Self.longestTests)
+				? .tests("\(folder)/tests", events: events) : ChildCommand(
+					"\(folder)/tests", [], inheriting: .ofBuilds, seconds: Self.longestTests)
 		}
 	}
 
@@ -287,7 +288,8 @@ extension ChildCommand {
 	/// Runs tests of Swift Testing for a limited time, with their events in a file.
 	static func tests(_ program: String, events: String) -> ChildCommand {
 		ChildCommand(
-			program, ["--testing-library", "swift-testing", "--event-stream-output-path", events], seconds: Verification.longestTests)
+			program, ["--testing-library", "swift-testing", "--event-stream-output-path", events], inheriting: .ofBuilds,
+			seconds: Verification.longestTests)
 	}
 }
 

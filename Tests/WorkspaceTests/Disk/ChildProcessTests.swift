@@ -3,7 +3,7 @@ import Workspace
 
 struct ChildProcessTests {
 	private func shell(_ script: String, environment: [String: String?] = [:], seconds: Int = 60) -> ChildCommand {
-		ChildCommand("/bin/sh", ["-c", script], environment: environment, seconds: seconds)
+		ChildCommand("/bin/sh", ["-c", script], inheriting: .all, environment: environment, seconds: seconds)
 	}
 
 	private func text(_ result: ChildResult?) -> String? { result.map { String(decoding: $0.output, as: UTF8.self) } }
@@ -19,7 +19,7 @@ struct ChildProcessTests {
 	@Test("Arguments are passed unchanged")
 	func arguments() {
 		let strange = ["a b", "'", "$HOME", "*", "", "ü"]
-		let result = runChild(ChildCommand("/bin/sh", ["-c", "printf '%s|' \"$@\"", "sh"] + strange))
+		let result = runChild(ChildCommand("/bin/sh", ["-c", "printf '%s|' \"$@\"", "sh"] + strange, inheriting: .all))
 		#expect(text(result) == strange.map { $0 + "|" }.joined())
 	}
 
@@ -40,11 +40,11 @@ struct ChildProcessTests {
 	@Test("Input of any size is passed completely, and a program that ignores it causes no failure", arguments: [false, true])
 	func input(endsWithParent: Bool) {
 		let bytes = [UInt8](repeating: 0x61, count: 1 << 20)
-		let command = ChildCommand("/bin/sh", ["-c", "wc -c; exit 3"], seconds: 60, input: bytes, endsWithParent: endsWithParent)
+		let command = ChildCommand("/bin/sh", ["-c", "wc -c; exit 3"], inheriting: .all, seconds: 60, input: bytes, endsWithParent: endsWithParent)
 		let result = runChild(command)
 		#expect(text(result)?.contains("1048576") == true)
 		#expect(result?.ending == .exit(3))
-		let deaf = ChildCommand("/bin/sh", ["-c", "exec 0</dev/null; exit 4"], seconds: 60, input: bytes, endsWithParent: endsWithParent)
+		let deaf = ChildCommand("/bin/sh", ["-c", "exec 0</dev/null; exit 4"], inheriting: .all, seconds: 60, input: bytes, endsWithParent: endsWithParent)
 		#expect(runChild(deaf)?.ending == .exit(4))
 	}
 
@@ -59,7 +59,7 @@ struct ChildProcessTests {
 
 	@Test("A missing program is a result, not an error")
 	func missing() {
-		guard case .notStarted(let code) = runChild(ChildCommand("/nowhere/x", []))?.ending else {
+		guard case .notStarted(let code) = runChild(ChildCommand("/nowhere/x", [], inheriting: .all))?.ending else {
 			Issue.record("it was started")
 			return
 		}
