@@ -131,9 +131,9 @@ extension DiagnosticCode {
 		help: "Correct the path; it is relative to the current folder.")
 
 	package static let unreadableFile = DiagnosticCode(
-		"unreadable-file", .error, "A file cannot be read, or is not a regular file.",
+		"unreadable-file", .error, "A file cannot be read, is not a regular file, or is outside of the project and not allowed.",
 		example: "gen /dev/tty",
-		help: "Pass a readable file.")
+		help: "Pass a readable file, or copy it into the repository; --allow-path PATH allows one outside.")
 
 	package static let fileSize = DiagnosticCode(
 		"file-size", .error, "A file is larger than gen can read.",

@@ -92,7 +92,7 @@ struct Benchmark {
 		let rivals = Rivals(in: folder)
 		print("data (\(megabytes) MB)        gen infer   JSON.parse  simdjson DOM   gen : node   gen : simdjson")
 		for name in ["twitter.json", "citm_catalog.json"] {
-			guard let source = try? readSource(path: corpus + "/" + name, displayName: name) else {
+			guard let source = try? ReadableFolders(only: corpus + "/" + name).read(corpus + "/" + name, displayName: name) else {
 				print("\(name): not in \(corpus), skipped")
 				continue
 			}

@@ -31,7 +31,7 @@ struct MemoryBenchmark {
 	static func runChild(path: String) {
 		var diagnostics = Diagnostics()
 		do throws(ReadFailure) {
-			let source = try readSource(path: path, displayName: path)
+			let source = try ReadableFolders(only: path).read(path, displayName: path)
 			let sample = SampleInference.infer(source, input: 0, isLines: true, diagnostics: &diagnostics)
 			let excerpt = sample.flatMap { SampleExcerpt.make(from: source, input: 0, sample: $0) }
 			print(

@@ -29,7 +29,7 @@ struct RecordingBenchmark {
 	static func runChild(path: String) {
 		var diagnostics = Diagnostics()
 		do throws(ReadFailure) {
-			let source = try readSource(path: path, displayName: path)
+			let source = try ReadableFolders(only: path).read(path, displayName: path)
 			guard let recording = Recording.read(source, diagnostics: &diagnostics) else {
 				print(diagnostics.all.first?.message ?? "no recording")
 				return

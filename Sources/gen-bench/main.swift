@@ -12,7 +12,7 @@ if arguments.contains("--help") || arguments.contains("-h") {
 	RecordingBenchmark.runChild(path: arguments[1])
 } else if arguments.first == "--infer-repeatedly", arguments.count == 3, let repetitions = Int(arguments[2]) {
 	// For profilers.
-	let source = try readSource(path: arguments[1], displayName: arguments[1])
+	let source = try ReadableFolders(only: arguments[1]).read(arguments[1], displayName: arguments[1])
 	var counts = 0
 	for _ in 0..<repetitions {
 		var diagnostics = Diagnostics()

@@ -31,6 +31,14 @@ struct Gen {
 		parsed.takesFolder = { word in (CommandName(rawValue: word)?.command ?? .generate).options.contains { $0.name == "output" } }
 		var environment = environment
 		environment.acceptsAnyVersion = parsed.has("any-version")
+		environment.allowedPaths = LocalPermissions(environment).paths
+		for value in parsed.all("allow-path") {
+			guard let real = realPath(environment.resolve(value.text)) else {
+				diagnostics.report(ReadFailure(path: value.text, reason: .missing).diagnostic)
+				continue
+			}
+			environment.allowedPaths.append(real)
+		}
 		let context = CommandContext(arguments: parsed, console: console, environment: environment, version: Self.version)
 		if parsed.has("help") {
 			return HelpCommand(context: context).show(command, all: command.name.isEmpty ? Command.all : [command])

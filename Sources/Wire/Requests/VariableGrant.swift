@@ -42,7 +42,7 @@ package struct VariableGrant: Hashable, Sendable {
 	}
 
 	/// The grant as a line of the file in which this machine stores it.
-	package var line: String { name + " " + origin + "\n" }
+	package var line: String { name + " " + origin }
 
 	/// Reads the grants of such a file; other lines are comments.
 	package static func read(_ text: String) -> Set<VariableGrant> {

@@ -4,6 +4,8 @@ import SourceText
 package struct ReadFailure: Error, Hashable, Sendable {
 	package enum Reason: Sendable, Hashable {
 		case missing
+		/// The path leads out of the project.
+		case outside
 		case directory
 		/// The path leads to a pipe, socket or device where a file is needed.
 		case notAFile
@@ -25,6 +27,7 @@ extension ReadFailure {
 	package var diagnostic: Diagnostic {
 		switch reason {
 		case .missing: .missing(path)
+		case .outside: .outside(path)
 		case .directory: .directory(path)
 		case .notAFile: .notAFile(path)
 		case .unreadable(let number): .unreadable(path, number)
@@ -38,12 +41,16 @@ private let mappingThreshold = 32 << 20
 /// The limit for standard input, which stays in memory.
 let streamLimit = 1 << 30
 
-/// Reads the file at `path`, whose positions are reported under `displayName`.
-package func readSource(path: String, displayName: String) throws(ReadFailure) -> SourceText {
-	let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+/// Reads the file at `path`, which has no links, and whose positions are reported under `displayName`.
+func readSource(path: String, displayName: String) throws(ReadFailure) -> SourceText {
+	var status = stat()
+	// Opening a device can have effects.
+	guard stat(path, &status) == 0 else { throw failure(displayName, errno) }
+	let isOpenable = [S_IFDIR, S_IFREG].contains(status.st_mode & S_IFMT)
+	guard isOpenable else { throw ReadFailure(path: displayName, reason: .notAFile) }
+	let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
 	guard descriptor >= 0 else { throw failure(displayName, errno) }
 	defer { close(descriptor) }
-	var status = stat()
 	guard fstat(descriptor, &status) == 0 else { throw failure(displayName, errno) }
 	switch status.st_mode & S_IFMT {
 	case S_IFDIR: throw ReadFailure(path: displayName, reason: .directory)
@@ -132,6 +139,12 @@ private final class MappedFile: MappedBytes, @unchecked Sendable {
 extension Diagnostic {
 	fileprivate static func missing(_ path: String) -> Diagnostic {
 		Diagnostic(.missingFile, "there is no file '\(path)'", fix: "check the path; it is relative to the current folder")
+	}
+
+	fileprivate static func outside(_ path: String) -> Diagnostic {
+		Diagnostic(
+			.unreadableFile, "'\(path)' is outside of the project, so gen does not read it",
+			fix: "copy it into the repository; if you trust what names it, pass --allow-path '\(path)'")
 	}
 
 	fileprivate static func directory(_ path: String) -> Diagnostic {

@@ -90,7 +90,7 @@ package func kind(ofPath path: String) -> PathKind {
 }
 
 /// Returns the sorted names in a folder; empty if it cannot be read.
-package func names(inFolder path: String) -> [String] {
+func names(inFolder path: String) -> [String] {
 	var names: [String] = []
 	_ = isName(inFolder: path) { name in
 		names.append(name)
@@ -100,7 +100,7 @@ package func names(inFolder path: String) -> [String] {
 }
 
 /// Returns whether a name in the folder fulfils the predicate; stops reading at the first one.
-package func isName(inFolder path: String, _ isWanted: (String) -> Bool) -> Bool {
+func isName(inFolder path: String, _ isWanted: (String) -> Bool) -> Bool {
 	guard let directory = opendir(path) else { return false }
 	defer { closedir(directory) }
 	while let entry = readdir(directory) {

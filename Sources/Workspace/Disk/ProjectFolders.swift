@@ -17,6 +17,8 @@ package struct ProjectFolders: Sendable {
 	package private(set) var all: [Folder] = []
 	/// The root of the git repository that contains the folders, the last of `all`; nil outside of one.
 	package private(set) var repository: String?
+	/// The folder around everything that gen reads for the feature; nil while no folder of it exists.
+	package private(set) var root: String?
 	/// Whether the first of `all` is the feature folder.
 	package private(set) var includesFeature = false
 
@@ -48,12 +50,17 @@ package struct ProjectFolders: Sendable {
 			all.append(Folder(path: current, shown: shown))
 			if kind(ofPath: current + "/.git") != .missing {
 				repository = current
+				root = current
 				return
 			}
 			guard current != "/" else { break }
 			current = Self.realParent(of: current)
 			shown = Self.parent(of: shown) ?? shown
 		}
+		// Settings among temporary files apply to no feature, but a folder of features need not be a package.
+		root =
+			(all.last { Self.isProject($0.path) || kind(ofPath: $0.path + "/gen.json") == .file } ?? (includesFeature ? all.first : nil))?
+			.path
 		let outermost = all.lastIndex { Self.isProject($0.path) } ?? (includesFeature ? 0 : -1)
 		all = Array(all.prefix(outermost + 1))
 	}
@@ -95,7 +102,7 @@ extension ProjectFolders {
 			guard !manifests.isEmpty else { continue }
 			// Either `.defaultIsolation(MainActor.self)` or `SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor`.
 			return manifests.contains { name in
-				guard let source = try? readSource(path: folder.path + "/" + name, displayName: name) else { return false }
+				guard let source = try? ReadableFolders(self).read(folder.path + "/" + name, displayName: name) else { return false }
 				return source.firstRange(of: "MainActor") != nil
 			}
 		}

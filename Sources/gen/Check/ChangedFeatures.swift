@@ -62,13 +62,14 @@ struct ChangedFeatures {
 		guard let opened = try? FeatureFolder(at: path, shownAs: feature.path), let inputs = opened.recordedInputs() else {
 			return true
 		}
+		let readable = environment.readable(around: feature.path)
 		return inputs.contains { input in
 			let written = folder + "/" + input.path
 			// An input that is missing, such as the target of a link, may have been removed.
 			guard let real = realPath(written) else { return true }
 			let files = Set([Self.normalised(written), real])
 			// Nothing shows what a file contained at the revision that git does not track, so the last run decides.
-			if files.contains(where: isUntracked), InputFiles.digest(of: input.path, at: real) != input.digest { return true }
+			if files.contains(where: isUntracked), InputFiles.digest(of: input.path, at: real, readable) != input.digest { return true }
 			return files.contains { file in
 				guard let slash = file.lastIndex(of: "/") else { return false }
 				// A new file beside a schema or sample may belong to the same folder of inputs.

@@ -12,7 +12,7 @@ struct ResponseDrift {
 	init?(plans: [FeaturePlan], path: String, operation: ArgumentValue?, environment: Environment, diagnostics: inout Diagnostics) {
 		let source: SourceText
 		do {
-			source = try path == "-" ? readStandardInput() : readSource(path: environment.resolve(path), displayName: path)
+			source = try path == "-" ? readStandardInput() : environment.read(typed: path)
 		} catch {
 			diagnostics.report(error.diagnostic)
 			return nil

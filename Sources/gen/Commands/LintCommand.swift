@@ -41,7 +41,9 @@ struct LintCommand {
 
 	init(context: CommandContext) {
 		self.context = context
-		reader = InputReader(context.environment)
+		let paths = context.arguments.positionals + context.arguments.all("schema")
+		let readable = context.environment.readable().adding(typed: paths.map { context.environment.resolve($0.text) })
+		reader = InputReader(context.environment, reading: readable)
 	}
 
 	func run() -> ExitStatus {
@@ -133,7 +135,7 @@ struct LintCommand {
 	/// Returns the files for an input: a folder denotes all files in it that can be linted.
 	private mutating func files(_ input: String) -> [String] {
 		guard input != "-", kind(ofPath: context.environment.resolve(input)) == .folder else { return [input] }
-		let found = names(inFolder: context.environment.resolve(input)).filter { name in
+		let found = reader.readable.names(inFolder: context.environment.resolve(input)).filter { name in
 			!name.hasPrefix(".") && name != "gen.json" && name != "gen.lock.json" && (Self.isGraphQL(name) || Self.isSample(name))
 		}
 		if found.isEmpty { diagnostics.report(.emptyFolder(input)) }

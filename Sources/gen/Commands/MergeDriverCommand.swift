@@ -21,7 +21,7 @@ extension Command {
 		var texts: [[UInt8]] = []
 		do throws(ReadFailure) {
 			for path in paths.prefix(3) {
-				let source = try readSource(path: context.environment.resolve(path), displayName: path)
+				let source = try context.environment.read(typed: path)
 				texts.append(source.withBytes { Array($0) })
 			}
 		} catch {

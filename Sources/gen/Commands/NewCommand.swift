@@ -151,7 +151,7 @@ struct NewCommand {
 		var samples: [(name: String, bytes: [UInt8])] = []
 		for input in inputs {
 			do {
-				let source = try readSource(path: environment.resolve(input.text), displayName: input.text)
+				let source = try environment.read(typed: input.text)
 				let file = input.text.split(separator: "/").last.map(String.init) ?? input.text
 				samples.append((InputReader.isSample(file) ? "Samples/\(file)" : "Queries/\(file)", source.withBytes { Array($0) }))
 			} catch {

@@ -194,7 +194,9 @@ struct TemplatesCommand {
 		let isOwn =
 			own.styles.contains { $0.name == style.name }
 			|| library.files.contains { entry in team.contains { $0.source === entry.source } }
-		guard let runtime = StyleRuntime(of: style, in: own, diagnostics: &diagnostics) else { return context.refuse(diagnostics) }
+		guard let runtime = StyleRuntime(of: style, in: own, allowing: context.environment.allowedPaths, diagnostics: &diagnostics) else {
+			return context.refuse(diagnostics)
+		}
 		if let rendered, !arguments.has("no-compile"), isOwn || arguments.has("compile") {
 			// A signal ends gen only after its child processes have ended and its scratch folder is removed.
 			let interruption = Interruption()

@@ -51,7 +51,7 @@ struct WatchCommand {
 		if let own = try? OwnTemplates(for: path, shownAs: output, diagnostics: &diagnostics) {
 			watched += own.templates.map(\.source.path) + own.styles.flatMap { $0.files.map(\.source.path) }
 		}
-		let reader = InputReader(context.environment)
+		let reader = InputReader(context.environment, reading: context.environment.readable(around: output, typed: runs))
 		for run in runs {
 			watched += reader.files(of: run, diagnostics: &diagnostics).map { InputReader.join(run.folder, $0.text) }
 		}

@@ -42,7 +42,7 @@ struct WorkflowCommand {
 	/// Returns the root of the repository around the folder, if the system reads workflows only there and the file would be elsewhere.
 	private func misplaced(_ location: (folder: String, path: String), for system: CISystem) -> String? {
 		guard system != .generic, let folder = realPath(context.environment.resolve(location.folder)),
-			let root = Project(around: folder).root, "\(folder)/\(location.path)" != "\(root)/\(CIWorkflow.path(for: system))"
+			let root = ProjectFolders(of: folder).repository, "\(folder)/\(location.path)" != "\(root)/\(CIWorkflow.path(for: system))"
 		else { return nil }
 		return root
 	}

@@ -18,7 +18,7 @@ extension LockedFiles {
 		}
 		let relation = PathRelation(folder: folder, environment: environment)
 		let runs = FeatureConfiguration(search, folder: folder, diagnostics: &discarded).runs
-		let reader = InputReader(environment)
+		let reader = InputReader(environment, reading: environment.readable(around: folder))
 		let inputs = runs.flatMap { run in
 			reader.files(of: run, diagnostics: &discarded).map { relation.fromFeature($0.text, run) }
 		}

@@ -25,6 +25,7 @@ struct MissingModule {
 	/// Returns whether a folder, a package or a project near the feature at `path` mentions `module`.
 	static func exists(_ module: String, above path: String) -> Bool {
 		let project = ProjectFolders(of: path)
+		let readable = ReadableFolders(project)
 		var count = 0
 		for folder in project.above.prefix(limits.levels).map(\.path) + (project.includesFeature ? [path] : []) {
 			var searched = [folder]
@@ -32,11 +33,11 @@ struct MissingModule {
 				var next: [String] = []
 				for folder in searched where count < limits.folders {
 					count += 1
-					for name in names(inFolder: folder) where !name.hasPrefix(".") {
+					for name in readable.names(inFolder: folder) where !name.hasPrefix(".") {
 						if name == module { return true }
 						let inner = folder + "/" + name
-						if manifests.contains(name), mentions(module, inner) { return true }
-						if name.hasSuffix(".xcodeproj"), mentions(module, inner + "/project.pbxproj") { return true }
+						if manifests.contains(name), mentions(module, inner, readable) { return true }
+						if name.hasSuffix(".xcodeproj"), mentions(module, inner + "/project.pbxproj", readable) { return true }
 						guard count + next.count < limits.folders, !name.contains("."), !skipped.contains(name) else { continue }
 						if kind(ofPath: inner) == .folder { next.append(inner) }
 					}
@@ -50,8 +51,8 @@ struct MissingModule {
 	private static let manifests: Set<String> = ["Package.swift", "Project.swift", "project.yml", "Podfile"]
 	private static let skipped: Set<String> = ["node_modules", "Pods", "DerivedData", "build"]
 
-	private static func mentions(_ module: String, _ path: String) -> Bool {
-		guard let source = try? readSource(path: path, displayName: path), source.count <= limits.bytes else { return false }
+	private static func mentions(_ module: String, _ path: String, _ readable: ReadableFolders) -> Bool {
+		guard let source = try? readable.read(path, displayName: path), source.count <= limits.bytes else { return false }
 		return source.firstRange(of: module) != nil
 	}
 

@@ -17,18 +17,20 @@ struct NetworkingModule {
 	///
 	/// - Parameter shown: The path of the folder in messages.
 	init?(beside path: String, shownAs shown: String) {
-		var pending = Array(Self.modules(in: ProjectFolders(of: path, shownAs: shown)).reversed())
+		let project = ProjectFolders(of: path, shownAs: shown)
+		let readable = ReadableFolders(project)
+		var pending = Array(Self.modules(in: project, readable).reversed())
 		var (files, folders) = (0, 0)
 		while let next = pending.popLast(), folders < Self.limits.folders {
 			folders += 1
-			for name in names(inFolder: next.path) where !name.hasPrefix(".") {
+			for name in readable.names(inFolder: next.path) where !name.hasPrefix(".") {
 				let inner = (path: next.path + "/" + name, shown: next.shown + "/" + name)
 				guard name.hasSuffix(".swift") else {
 					if kind(ofPath: inner.path) == .folder { pending.append(inner) }
 					continue
 				}
 				files += 1
-				guard files <= Self.limits.files, let source = try? readSource(path: inner.path, displayName: inner.shown),
+				guard files <= Self.limits.files, let source = try? readable.read(inner.path, displayName: inner.shown),
 					source.count <= Self.limits.bytes, let found = Self.cases(in: source)
 				else { continue }
 				(variableCases, span) = found
@@ -39,10 +41,10 @@ struct NetworkingModule {
 	}
 
 	/// Returns the folders whose names are those of networking modules, the nearest first.
-	private static func modules(in project: ProjectFolders) -> [(path: String, shown: String)] {
+	private static func modules(in project: ProjectFolders, _ readable: ReadableFolders) -> [(path: String, shown: String)] {
 		var found: [(path: String, shown: String)] = []
 		for folder in project.above.prefix(limits.levels) {
-			let inner = names(inFolder: folder.path).filter { !$0.hasPrefix(".") && $0 != project.feature }
+			let inner = readable.names(inFolder: folder.path).filter { !$0.hasPrefix(".") && $0 != project.feature }
 			func add(_ names: [String], in path: String, _ shown: String) {
 				found += names.filter { $0.contains("Networking") && !$0.contains("Mocks") }.map { (path + "/" + $0, shown + "/" + $0) }
 			}
@@ -50,7 +52,7 @@ struct NetworkingModule {
 			for name in inner.prefix(limits.holders) where !name.contains("Networking") {
 				let path = folder.path + "/" + name
 				if kind(ofPath: path) == .folder {
-					add(names(inFolder: path).filter { !$0.hasPrefix(".") }, in: path, folder.shown + "/" + name)
+					add(readable.names(inFolder: path).filter { !$0.hasPrefix(".") }, in: path, folder.shown + "/" + name)
 				}
 			}
 		}

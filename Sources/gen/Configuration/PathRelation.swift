@@ -5,23 +5,15 @@ struct PathRelation: Sendable {
 	/// The absolute path of the feature folder.
 	private let feature: [Substring]
 	private let start: [Substring]
-	/// The folder under version control that contains the feature.
-	private let repository: [Substring]?
+	/// The folder around everything that gen reads for the feature.
+	private let project: [Substring]?
 
 	/// - Parameter folder: The feature folder, as the user wrote it.
 	init(folder: String, environment: Environment) {
 		let here = Self.parts(realPath(environment.currentFolder) ?? environment.currentFolder)
 		start = here
 		feature = Self.parts(realPath(environment.resolve(folder)) ?? folder, from: here)
-		repository = Self.repository(of: feature)
-	}
-
-	private static func repository(of folder: [Substring]) -> [Substring]? {
-		for count in stride(from: folder.count, through: 1, by: -1)
-		where kind(ofPath: "/" + folder.prefix(count).joined(separator: "/") + "/.git") != .missing {
-			return Array(folder.prefix(count))
-		}
-		return nil
+		project = environment.readable(around: folder).project.map { Self.parts($0) }
 	}
 
 	/// The name of the feature folder.
@@ -34,9 +26,9 @@ struct PathRelation: Sendable {
 	func fromFeature(_ path: String, in folder: String) -> String {
 		guard path != "-" else { return path }
 		guard path.hasPrefix("/") else { return relativePath(to: Self.parts(path, from: folder == "." ? start : feature)) }
-		// A path outside of the repository stays absolute: it does not move with the feature.
+		// A path outside of the project stays absolute: it does not move with the feature.
 		let target = Self.parts(realPath(path) ?? path)
-		return target.starts(with: repository ?? feature) ? relativePath(to: target) : path
+		return target.starts(with: project ?? feature) ? relativePath(to: target) : path
 	}
 
 	/// Returns the relative path from the feature folder to `path`, which is absolute and has no symbolic links.

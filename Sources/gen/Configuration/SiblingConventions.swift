@@ -26,9 +26,10 @@ struct SiblingConventions: Sendable {
 	init(of path: String, shownAs shown: String) {
 		var pending: [(path: String, shown: String)] = []
 		let project = ProjectFolders(of: path, shownAs: shown)
+		let readable = ReadableFolders(project)
 		if let parent = project.above.first {
 			let feature = project.feature
-			let siblings = names(inFolder: parent.path).filter { $0 != feature && !$0.hasPrefix(".") }
+			let siblings = readable.names(inFolder: parent.path).filter { $0 != feature && !$0.hasPrefix(".") }
 			for name in siblings.prefix(Self.limits.siblings).reversed()
 			where kind(ofPath: parent.path + "/" + name) == .folder {
 				pending.append((parent.path + "/" + name, parent.shown + "/" + name))
@@ -41,10 +42,10 @@ struct SiblingConventions: Sendable {
 		var styles: [Style: (count: Int, first: SourceSpan)] = [:]
 		while let next = pending.popLast(), files < Self.limits.files, folders < Self.limits.folders {
 			folders += 1
-			for name in names(inFolder: next.path).reversed() where !name.hasPrefix(".") && !Self.skipped.contains(name) {
+			for name in readable.names(inFolder: next.path).reversed() where !name.hasPrefix(".") && !Self.skipped.contains(name) {
 				let inner = (path: next.path + "/" + name, shown: next.shown == "." ? name : next.shown + "/" + name)
 				if name.hasSuffix(".swift"), name != "Package.swift" {
-					guard files < Self.limits.files, let source = try? readSource(path: inner.path, displayName: inner.shown) else {
+					guard files < Self.limits.files, let source = try? readable.read(inner.path, displayName: inner.shown) else {
 						continue
 					}
 					files += 1

@@ -72,15 +72,17 @@ extension FeatureConfiguration {
 /// The Swift files below a folder.
 private struct SwiftSources {
 	private var paths: [String] = []
+	private let readable: ReadableFolders
 	/// The limits of the search for one name; no feature is larger.
 	private static let limits = (files: 2000, folders: 2000)
 
 	init(in root: String) {
+		readable = ReadableFolders(around: root)
 		var pending = [root]
 		var folders = 0
 		while let folder = pending.popLast(), folders < Self.limits.folders {
 			folders += 1
-			for name in names(inFolder: folder).sorted() where !name.hasPrefix(".") {
+			for name in readable.names(inFolder: folder).sorted() where !name.hasPrefix(".") {
 				let path = folder + "/" + name
 				if name.hasSuffix(".swift"), paths.count < Self.limits.files {
 					paths.append(path)
@@ -95,7 +97,7 @@ private struct SwiftSources {
 	func undeclared(_ names: Set<String>) -> Set<String> {
 		var names = names
 		for path in paths where !names.isEmpty {
-			guard let source = try? readSource(path: path, displayName: path) else { continue }
+			guard let source = try? readable.read(path, displayName: path) else { continue }
 			names = names.filter { !source.declares($0) }
 		}
 		return names

@@ -8,10 +8,13 @@ import Workspace
 struct GeneratedTexts {
 	private var texts: Set<[UInt8]> = []
 
+	private let readable: ReadableFolders
+
 	/// - Parameter path: A folder, which may be in a feature folder.
-	init(around path: String) {
+	init(around path: String, _ readable: ReadableFolders) {
+		self.readable = readable
 		var above = realPath(path).flatMap(ProjectFolders.parent)
-		while let folder = above, folder != ".." {
+		while let folder = above, folder != "..", readable.contains(folder) {
 			addLock(in: folder)
 			above = folder == "/" ? nil : ProjectFolders.parent(of: folder)
 		}
@@ -20,7 +23,7 @@ struct GeneratedTexts {
 	/// Adds the texts of the lock in the folder at `path`, if it has one.
 	mutating func addLock(in path: String) {
 		let lock = (path == "/" ? "" : path) + "/" + GenerationLock.path.text
-		guard kind(ofPath: lock) == .file, let source = try? readSource(path: lock, displayName: lock) else { return }
+		guard kind(ofPath: lock) == .file, let source = try? readable.read(lock, displayName: lock) else { return }
 		// A lock that cannot be read is reported by the commands that need it.
 		var discarded = Diagnostics()
 		for entry in GenerationLock(source, of: .all, diagnostics: &discarded)?.entries.values ?? [:].values {

@@ -75,21 +75,22 @@ struct TeamCode {
 	init(in path: String, shownAs shown: String) {
 		var pending = [(path: path, shown: shown, inner: "")]
 		var folders = 0
-		var generated = GeneratedTexts(around: path)
+		let readable = ReadableFolders(around: path)
+		var generated = GeneratedTexts(around: path, readable)
 		while let next = pending.popLast(), files.count < Self.limits.files, folders < Self.limits.folders {
 			folders += 1
 			generated.addLock(in: next.path)
 			var deeper: [(path: String, shown: String, inner: String)] = []
-			for name in names(inFolder: next.path).sorted() where !name.hasPrefix(".") && !Self.skipped.contains(name) {
+			for name in readable.names(inFolder: next.path).sorted() where !name.hasPrefix(".") && !Self.skipped.contains(name) {
 				let inner = next.inner + "/" + name
 				let entry = (path: next.path + "/" + name, shown: next.shown == "." ? name : next.shown + "/" + name, inner: inner)
 				if name.hasSuffix(".swift"), name != "Package.swift" {
-					guard files.count < Self.limits.files, let source = try? readSource(path: entry.path, displayName: entry.shown),
+					guard files.count < Self.limits.files, let source = try? readable.read(entry.path, displayName: entry.shown),
 						source.count <= Self.limits.bytes
 					else { continue }
 					if generated.contains(source) { generatedCount += 1 } else { add(source, isInTests: Self.isInTests(next.inner)) }
 				} else if name.hasSuffix(".json"), Self.isInTests(next.inner) {
-					let source = try? readSource(path: entry.path, displayName: entry.shown)
+					let source = try? readable.read(entry.path, displayName: entry.shown)
 					if source.map(generated.contains) != true { fixtures.append(entry.shown) }
 				} else if kind(ofPath: entry.path) == .folder {
 					deeper.append(entry)

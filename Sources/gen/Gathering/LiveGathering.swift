@@ -88,7 +88,7 @@ struct LiveGathering {
 
 	private func content(of file: ArgumentValue, _ diagnostics: inout Diagnostics) -> [UInt8]? {
 		do {
-			let source = try readSource(path: environment.resolve(file.text), displayName: file.text)
+			let source = try environment.read(typed: file.text)
 			return source.isMerged(&diagnostics) ? source.withBytes { Array($0) } : nil
 		} catch {
 			diagnostics.report(error.diagnostic)

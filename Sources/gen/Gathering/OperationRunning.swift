@@ -65,7 +65,7 @@ struct OperationRunning {
 		var source = argument.source
 		if argument.text.first(where: { !$0.isWhitespace }) != "{" {
 			do {
-				source = try readSource(path: environment.resolve(argument.text), displayName: argument.text)
+				source = try environment.read(typed: argument.text)
 			} catch {
 				diagnostics.report(error.diagnostic)
 				return []
@@ -79,7 +79,7 @@ struct OperationRunning {
 
 	/// Returns the operations of the inputs with the texts that are sent.
 	private func operations(_ supplied: [JSONValue.Member], _ diagnostics: inout Diagnostics) throws(DiskError) -> [RunnableOperation]? {
-		var reader = InputReader(environment)
+		var reader = InputReader(environment, reading: environment.readable(around: output, typed: [Run(arguments: arguments)]))
 		let files = reader.files(arguments.positionals, folder: ".", diagnostics: &diagnostics)
 		var definitions: [OperationDefinition] = []
 		for file in files {

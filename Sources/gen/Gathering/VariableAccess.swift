@@ -29,23 +29,8 @@ struct VariableAccess {
 			if grants.isEmpty { diagnostics.report(.noGrant(value)) }
 			granted.formUnion(grants)
 		}
-		if let path = file(environment), kind(ofPath: path) == .file, let source = try? readSource(path: path, displayName: path) {
-			granted.formUnion(VariableGrant.read(source.withBytes { String(decoding: $0, as: UTF8.self) }))
-		}
+		granted.formUnion(VariableGrant.read(LocalPermissions(environment).text))
 		return VariableAccess(environment: environment, granted: granted, isTyped: false, mayRemember: true)
-	}
-
-	/// Returns the path of `allowed-variables` in the system's folder for user settings.
-	private static func file(_ environment: Environment) -> String? {
-		let folder: String
-		if let settings = environment.variables("XDG_CONFIG_HOME"), settings.hasPrefix("/") {
-			folder = settings
-		} else if let home = environment.variables("HOME"), home.hasPrefix("/") {
-			folder = home + "/.config"
-		} else {
-			return nil
-		}
-		return folder + "/gen/allowed-variables"
 	}
 
 	/// Returns the grants that `question` needs and does not have.
@@ -69,14 +54,7 @@ struct VariableAccess {
 
 	/// Stores the grants; if that fails, the user is prompted again next time.
 	private func remember(_ grants: [VariableGrant]) {
-		guard mayRemember, let path = Self.file(environment), !grants.isEmpty else { return }
-		var known: Set<VariableGrant> = []
-		if let source = try? readSource(path: path, displayName: path) {
-			known = VariableGrant.read(source.withBytes { String(decoding: $0, as: UTF8.self) })
-		}
-		let lines = grants.filter { known.insert($0).inserted }.map(\.line)
-		guard !lines.isEmpty else { return }
-		try? appendOwnFile(path, Array(lines.joined().utf8))
+		if mayRemember { LocalPermissions(environment).add(grants.map(\.line)) }
 	}
 }
 

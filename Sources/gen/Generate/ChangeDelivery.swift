@@ -94,6 +94,7 @@ struct ChangeDelivery {
 			try folder.apply(
 				comparison, inputs: isRecorded ? nil : generation.inputFiles.records(), others: others, version: context.version,
 				report: report)
+			LocalPermissions(context.environment).add(generation.outsideSchemas)
 		}
 		return changes.hasConflicts ? .conflict : .done
 	}

@@ -30,6 +30,8 @@ struct FeatureGeneration {
 	let hasMovedInputs: Bool
 	/// The files that the command prepared and that are not written yet.
 	let preparedFiles: [PreparedRuns.File]
+	/// The typed schemas outside of the project, without links.
+	let outsideSchemas: [String]
 
 	/// The paths of inputs in reports.
 	let displayPath: DisplayPath
@@ -108,7 +110,8 @@ struct FeatureGeneration {
 		requirements = environment.acceptsAnyVersion ? [] : [requirement, ofStyle].compactMap { $0 }
 		guard !diagnostics.hasErrors else { return nil }
 
-		var requested = prepared?.runs ?? Run(arguments).map { [$0] } ?? []
+		let outside = try OutsideInputs(prepared?.runs ?? Run(arguments).map { [$0] } ?? [], of: folder, environment)
+		var requested = outside.runs
 		var runs = configuration.runs
 		if prepared != nil {
 			let routes = KnownRoutes(runs, declared: arguments.all("endpoint"), declaresQuery: arguments["query"] != nil)
@@ -149,8 +152,8 @@ struct FeatureGeneration {
 		known.affix = settings.style.value.settings.names.types.affix
 		let history = if case .renewed(let renewed) = names { known.without(renewed) } else { known }
 		var builder = RequestBuilder(
-			environment: environment, configuration: configuration, history: known,
-			unwritten: prepared?.unwritten(in: folder, environment) ?? [:])
+			environment: environment, readable: outside.readable, configuration: configuration, history: known,
+			unwritten: PreparedRuns(files: (prepared?.files ?? []) + outside.copies).unwritten(in: folder, environment))
 		let style = settings.style.value.capitalizing(settings.initialisms.value).adding(configuration.ownTypes)
 			.decodingDates(configuration.dates?.value)
 		var request = builder.request(
@@ -207,7 +210,8 @@ struct FeatureGeneration {
 		self.files = files
 		self.templates = templates
 		self.settings = settings
-		preparedFiles = prepared?.files ?? []
+		preparedFiles = (prepared?.files ?? []) + outside.copies
+		outsideSchemas = outside.schemas
 		self.hasMovedInputs = hasMovedInputs
 		self.configuration = configuration
 		let writing = ConfigurationWriting(configuration: configuration, settings: settings, arguments: arguments, relation: relation)

@@ -48,7 +48,7 @@ struct GitRepository: Sendable {
 		if kind(ofPath: state) == .file {
 			// The file of a worktree or a submodule names the folder.
 			let prefix = "gitdir: "
-			guard let source = try? readSource(path: state, displayName: state) else { return false }
+			guard let source = try? ReadableFolders(only: state).read(state, displayName: state) else { return false }
 			let text = source.text(in: SourceRange(0, source.count)).prefix { !$0.isNewline }
 			guard text.hasPrefix(prefix) else { return false }
 			let named = String(text.dropFirst(prefix.count))

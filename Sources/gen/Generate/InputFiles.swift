@@ -53,8 +53,8 @@ struct InputFiles: Sendable {
 	}
 
 	/// Returns the digest of the file at `path`, which the lock records as `recorded`; nil if it cannot be read.
-	static func digest(of recorded: String, at path: String) -> String? {
-		guard let source = try? readSource(path: path, displayName: recorded) else { return nil }
+	static func digest(of recorded: String, at path: String, _ readable: ReadableFolders) -> String? {
+		guard let source = try? readable.read(path, displayName: recorded) else { return nil }
 		guard recorded.split(separator: "/").last.map(String.init) == ConfigurationFile.path.text else {
 			return Content.text(source).digest.text
 		}

@@ -32,9 +32,13 @@ struct RequestBuilder {
 	/// The inputs that were read.
 	var inputs: [InputReader.Input] { reader.inputs }
 
-	init(environment: Environment, configuration: FeatureConfiguration, history: NameHistory, unwritten: [String: [UInt8]] = [:]) {
+	init(
+		environment: Environment, readable: ReadableFolders, configuration: FeatureConfiguration, history: NameHistory,
+		unwritten: [String: [UInt8]] = [:]
+	) {
 		self.history = history
-		reader = InputReader(environment, unwritten: unwritten, forms: configuration.forms, discriminated: configuration.discriminated)
+		reader = InputReader(
+			environment, reading: readable, unwritten: unwritten, forms: configuration.forms, discriminated: configuration.discriminated)
 		self.configuration = configuration
 		overrides = configuration.overrides
 	}

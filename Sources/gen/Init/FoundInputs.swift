@@ -30,13 +30,15 @@ struct FoundInputs {
 	init(in folder: String, environment: Environment) {
 		// In a generated feature, generated files such as fixtures are not inputs.
 		let isGenerated = kind(ofPath: environment.resolve(InputReader.join(folder, "gen.lock.json"))) == .file
+		let readable = environment.readable(around: folder)
 		var pending = [(folder: folder, depth: 0)]
 		var next = 0
 		while next < pending.count, next < Self.mostFolders {
 			let (here, depth) = pending[next]
 			next += 1
-			for name in names(inFolder: environment.resolve(here)) where !name.hasPrefix(".") && !Self.others.contains(name) {
+			for name in readable.names(inFolder: environment.resolve(here)) where !name.hasPrefix(".") && !Self.others.contains(name) {
 				let path = InputReader.join(here, name)
+				guard readable.contains(environment.resolve(path)) else { continue }
 				switch kind(ofPath: environment.resolve(path)) {
 				case .file: add(path, name, depth)
 				case .folder:
@@ -67,12 +69,13 @@ struct FoundInputs {
 
 	/// Returns the schemas in the nearest parent folder that has some, or in its subfolder `graphql`, `schema` or `schemas`: features share them.
 	private static func schemas(above folder: String, _ environment: Environment) -> [String] {
+		let readable = environment.readable(around: folder)
 		let shown = folder == "." ? "" : folder + "/"
 		for (level, above) in ProjectFolders(of: environment.resolve(folder)).above.prefix(deepest).enumerated() {
 			let way = shown + Array(repeating: "..", count: level + 1).joined(separator: "/")
-			let beside = names(inFolder: above.path).filter { ["graphql", "schema", "schemas"].contains($0.lowercased()) }
+			let beside = readable.names(inFolder: above.path).filter { ["graphql", "schema", "schemas"].contains($0.lowercased()) }
 			for inner in [""] + beside.map({ "/" + $0 }) {
-				let found = names(inFolder: above.path + inner).filter { name in
+				let found = readable.names(inFolder: above.path + inner).filter { name in
 					name.hasSuffix(".graphqls") || name.hasPrefix("schema.graphql") || name == "schema.json"
 				}
 				if !found.isEmpty { return found.map { way + inner + "/" + $0 } }

@@ -6,6 +6,7 @@ import Workspace
 /// Reads the inputs of runs: each file once, numbered in the order in which they are read.
 struct InputReader {
 	let environment: Environment
+	let readable: ReadableFolders
 	private(set) var inputs: [Input] = []
 	var sources: [SourceText] { inputs.map(\.source) }
 	private var numberByPath: [String: Int] = [:]
@@ -24,10 +25,13 @@ struct InputReader {
 		var folder: String
 	}
 
+	/// - Parameter readable: the files that may be read.
 	init(
-		_ environment: Environment, unwritten: [String: [UInt8]] = [:], forms: [ValueForm] = [], discriminated: [DiscriminatedPattern] = []
+		_ environment: Environment, reading readable: ReadableFolders, unwritten: [String: [UInt8]] = [:], forms: [ValueForm] = [],
+		discriminated: [DiscriminatedPattern] = []
 	) {
 		self.environment = environment
+		self.readable = readable
 		self.unwritten = unwritten
 		self.forms = forms
 		self.discriminated = discriminated
@@ -36,9 +40,9 @@ struct InputReader {
 	/// Returns the files that `inputs` refer to; a folder means the inputs directly in it.
 	func files(_ inputs: [ArgumentValue], folder: String, diagnostics: inout Diagnostics) -> [ArgumentValue] {
 		inputs.flatMap { input -> [ArgumentValue] in
-			let path = input.text
-			guard path != "-", kind(ofPath: environment.resolve(Self.join(folder, path))) == .folder else { return [input] }
-			let found = names(inFolder: environment.resolve(Self.join(folder, path))).filter { name in
+			let path = environment.resolve(Self.join(folder, input.text))
+			guard input.text != "-", readable.contains(path), kind(ofPath: path) == .folder else { return [input] }
+			let found = readable.names(inFolder: path).filter { name in
 				Self.suffixes.contains { name.hasSuffix($0) } && !name.hasPrefix(".")
 					&& !["gen.json", "gen.lock.json", "gen.schema.json"].contains(name)
 			}
@@ -49,8 +53,9 @@ struct InputReader {
 
 	/// Returns the schema files that `path` refers to: the file itself, or those in the folder.
 	func schemaFiles(_ path: ArgumentValue, folder: String) -> [ArgumentValue] {
-		guard kind(ofPath: environment.resolve(Self.join(folder, path.text))) == .folder else { return [path] }
-		let found = names(inFolder: environment.resolve(Self.join(folder, path.text))).filter { name in
+		let absolute = environment.resolve(Self.join(folder, path.text))
+		guard readable.contains(absolute), kind(ofPath: absolute) == .folder else { return [path] }
+		let found = readable.names(inFolder: absolute).filter { name in
 			[".graphqls", ".graphql", ".gql", ".json"].contains { name.hasSuffix($0) } && !name.hasPrefix(".")
 		}
 		return found.map(path.inner)
@@ -63,7 +68,7 @@ struct InputReader {
 		return run.arguments.positionals.filter { $0.text != "-" }.flatMap { input -> [ArgumentValue] in
 			let path = environment.resolve(Self.join(folder, input.text))
 			guard kind(ofPath: path) == .folder else { return [] }
-			return names(inFolder: path).filter { $0.hasSuffix(".graphqls") && !$0.hasPrefix(".") }.map(input.inner)
+			return readable.names(inFolder: path).filter { $0.hasSuffix(".graphqls") && !$0.hasPrefix(".") }.map(input.inner)
 		}
 	}
 
@@ -84,7 +89,7 @@ struct InputReader {
 			if let bytes = unwritten[environment.resolve(shown)] {
 				source = SourceText(path: shown, bytes: bytes)
 			} else {
-				source = path == "-" ? try readStandardInput() : try readSource(path: environment.resolve(shown), displayName: shown)
+				source = path == "-" ? try readStandardInput() : try readable.read(environment.resolve(shown), displayName: shown)
 			}
 			guard source.isMerged(&diagnostics) else { return nil }
 			inputs.append(Input(source: source, path: path, folder: folder))
@@ -132,7 +137,7 @@ extension ArgumentValue {
 
 extension Diagnostic {
 	/// An error for a file that gen.json names and that cannot be read.
-	fileprivate static func unreadable(_ failure: ReadFailure, namedAt span: SourceSpan) -> Diagnostic {
+	static func unreadable(_ failure: ReadFailure, namedAt span: SourceSpan?) -> Diagnostic {
 		var diagnostic = failure.diagnostic
 		diagnostic.span = span
 		if case .missing = failure.reason {

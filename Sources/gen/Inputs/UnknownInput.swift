@@ -9,6 +9,9 @@ extension InputReader {
 		let shown = Self.join(run.folder, path)
 		if CommandName(rawValue: path) != nil { return .lateCommand(path, at: file.location) }
 		if path.contains("://") { return .address(path, at: file.location) }
+		guard readable.contains(environment.resolve(shown)) else {
+			return .unreadable(ReadFailure(path: shown, reason: .outside), namedAt: file.location)
+		}
 		guard kind(ofPath: environment.resolve(shown)) != .missing else {
 			if let address = Self.address(withoutScheme: path) { return .noScheme(path, address: address, at: file.location) }
 			let isFolder = path.hasSuffix("/")
@@ -32,10 +35,10 @@ extension InputReader {
 
 	func emptyFolder(_ input: ArgumentValue, in folder: String) -> Diagnostic {
 		let path = environment.resolve(Self.join(folder, input.text))
-		let shown = names(inFolder: path).filter { !$0.hasPrefix(".") }
+		let shown = readable.names(inFolder: path).filter { !$0.hasPrefix(".") }
 		let inner = shown.filter { name in
 			kind(ofPath: path + "/" + name) == .folder
-				&& names(inFolder: path + "/" + name).contains { file in Self.suffixes.contains(where: file.hasSuffix) }
+				&& readable.names(inFolder: path + "/" + name).contains { file in Self.suffixes.contains(where: file.hasSuffix) }
 		}
 		if kind(ofPath: path + "/gen.json") == .file { return .featureFolder(input) }
 		let head = input.text.hasSuffix("/") ? input.text : input.text + "/"
@@ -50,7 +53,9 @@ extension InputReader {
 		guard let name = parts.popLast() else { return nil }
 		let folder = parts.joined(separator: "/")
 		let isRoot = path.hasPrefix("/") && folder.isEmpty
-		let known = names(inFolder: environment.resolve(isRoot ? "/" : folder.isEmpty ? "." : folder)).filter { !$0.hasPrefix(".") }
+		let known = readable.names(inFolder: environment.resolve(isRoot ? "/" : folder.isEmpty ? "." : folder)).filter {
+			!$0.hasPrefix(".")
+		}
 		// Extensions are left out, since they would make all names similar.
 		func stem(_ name: some StringProtocol) -> String { String(name.prefix { $0 != "." }) }
 		guard stem(name).count > 2 else { return nil }

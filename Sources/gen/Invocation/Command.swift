@@ -28,6 +28,9 @@ struct Command: Sendable {
 		OptionSpec("format", value: "FORMAT", choices: OutputFormat.allCases.map(\.rawValue), "the output format"),
 		OptionSpec("quiet", "print nothing but errors"),
 		OptionSpec("verbose", "print the duration of each stage and all notes"),
+		OptionSpec(
+			"allow-path", value: "PATH", isRepeatable: true,
+			"a file or folder outside of the project that gen.json, a style or a link may name in this run"),
 		OptionSpec("any-version", "ignore the version that 'requires' in gen.json or style.json asks for"),
 		OptionSpec("help", short: "h", "print help with examples"),
 		OptionSpec("version", "print the version"),

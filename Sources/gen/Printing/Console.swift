@@ -104,6 +104,9 @@ struct Environment: Sendable {
 	/// Whether the version that gen.json or a style requires does not matter.
 	var acceptsAnyVersion = false
 
+	/// The files and folders outside of the project that a person allows to be read, without links.
+	var allowedPaths: [String] = []
+
 	/// The duration below which no progress is shown.
 	static let quickWork = Duration.milliseconds(500)
 
@@ -113,6 +116,16 @@ struct Environment: Sendable {
 	func resolve(_ path: String) -> String {
 		guard let workingDirectory, !path.hasPrefix("/") else { return path }
 		return path == "." ? workingDirectory : workingDirectory + "/" + path
+	}
+
+	/// Returns the files that gen reads for the feature in `folder`, as the user wrote it.
+	func readable(around folder: String = ".") -> ReadableFolders {
+		ReadableFolders(around: resolve(folder), allowing: allowedPaths)
+	}
+
+	/// Reads a file that was typed on the command line.
+	func read(typed path: String) throws(ReadFailure) -> SourceText {
+		try readable().adding(typed: [resolve(path)]).read(resolve(path), displayName: path)
 	}
 
 	/// The absolute path of the working directory.

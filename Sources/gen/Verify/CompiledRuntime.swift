@@ -13,10 +13,12 @@ struct CompiledRuntime: Sendable {
 	/// The digest of the modules and object files.
 	var digest: String {
 		var parts = KeyParts()
-		let files = names(inFolder: modules).filter { $0.hasSuffix(".swiftmodule") }.map { "\(modules)/\($0)" } + objects.sorted()
+		let files =
+			ReadableFolders(only: modules).names(inFolder: modules).filter { $0.hasSuffix(".swiftmodule") }.map { "\(modules)/\($0)" }
+			+ objects.sorted()
 		for path in files {
 			parts.add(String(path.split(separator: "/").last ?? ""))
-			(try? readSource(path: path, displayName: path))?.withBytes { parts.add($0) }
+			(try? ReadableFolders(only: path).read(path, displayName: path))?.withBytes { parts.add($0) }
 		}
 		return parts.digest
 	}

@@ -24,7 +24,7 @@ struct FeatureConvention {
 		let style = configured.map { Styles.builtIn.style($0.name, of: own.styles, at: $0.span, diagnostics: &diagnostics) }
 		(style ?? nil).flatMap(VersionRequirement.init)?.check(environment, diagnostics: &diagnostics)
 		guard let style = style ?? Styles.builtIn.standard, !diagnostics.hasErrors,
-			let runtime = StyleRuntime(of: style, in: own, diagnostics: &diagnostics)
+			let runtime = StyleRuntime(of: style, in: own, allowing: environment.allowedPaths, diagnostics: &diagnostics)
 		else { return nil }
 		self.style = style
 		self.runtime = runtime

@@ -23,9 +23,9 @@ struct RuntimeSources {
 	private static let most = (files: 2000, depth: 16)
 
 	/// - Parameter folder: the absolute path without links.
-	init?(in folder: String, shownAs configured: Configured<String>, of project: Project, diagnostics: inout Diagnostics) {
-		var reader = Reader(configured: configured, project: project)
-		let top = Self.visible(in: folder)
+	init?(in folder: String, shownAs configured: Configured<String>, reading readable: ReadableFolders, diagnostics: inout Diagnostics) {
+		var reader = Reader(configured: configured, readable: readable)
+		let top = Self.visible(in: folder, readable)
 		var modules: [Module] = []
 		if top.contains(where: { $0.hasSuffix(".swift") }) {
 			modules = [reader.module(folder.split(separator: "/").last.map(String.init) ?? "", in: folder, shown: configured.value)]
@@ -66,26 +66,26 @@ struct RuntimeSources {
 	}
 
 	/// Returns the names that are not hidden, in order.
-	private static func visible(in folder: String) -> [String] {
-		names(inFolder: folder).filter { !$0.hasPrefix(".") }.sorted()
+	private static func visible(in folder: String, _ readable: ReadableFolders) -> [String] {
+		readable.names(inFolder: folder).filter { !$0.hasPrefix(".") }.sorted()
 	}
 
 	/// The reader that traverses the folder.
 	private struct Reader {
 		let configured: Configured<String>
-		let project: Project
+		let readable: ReadableFolders
 		var problems = Diagnostics()
 		private var count = 0
 
-		init(configured: Configured<String>, project: Project) {
+		init(configured: Configured<String>, readable: ReadableFolders) {
 			self.configured = configured
-			self.project = project
+			self.readable = readable
 		}
 
 		/// Returns the modules in `folder`. Tests of the runtime are omitted, since no code is compiled against them.
 		mutating func modules(in folder: String, shown: String) -> [Module] {
 			var modules: [Module] = []
-			for name in RuntimeSources.visible(in: folder) where !name.hasSuffix("Tests") {
+			for name in RuntimeSources.visible(in: folder, readable) where !name.hasSuffix("Tests") {
 				guard kind(ofPath: "\(folder)/\(name)") == .folder else { continue }
 				modules.append(module(name, in: "\(folder)/\(name)", shown: "\(shown)/\(name)"))
 			}
@@ -97,13 +97,13 @@ struct RuntimeSources {
 			var imports: Set<String> = []
 			var pending = [(path: folder, shown: shown, depth: 0)]
 			while let next = pending.popLast() {
-				guard let real = realPath(next.path), project.has(real, writtenAs: next.path) else {
+				guard let real = realPath(next.path), readable.contains(real) else {
 					problems.report(.strayLink(next.shown, configured))
 					continue
 				}
 				if kind(ofPath: real) == .folder {
 					guard next.depth < RuntimeSources.most.depth else { continue }
-					for name in RuntimeSources.visible(in: real).reversed() {
+					for name in RuntimeSources.visible(in: real, readable).reversed() {
 						pending.append(("\(next.path)/\(name)", "\(next.shown)/\(name)", next.depth + 1))
 					}
 					continue
@@ -114,7 +114,7 @@ struct RuntimeSources {
 					problems.report(.tooMany(configured, most: RuntimeSources.most.files))
 					break
 				}
-				guard let source = try? readSource(path: real, displayName: next.shown) else { continue }
+				guard let source = try? readable.read(real, displayName: next.shown) else { continue }
 				files.append(source)
 				imports.formUnion(SwiftImports(source.withBytes { String(decoding: $0, as: UTF8.self) }).modules)
 			}

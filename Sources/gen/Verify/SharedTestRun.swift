@@ -66,7 +66,7 @@ struct SharedTestRun: Sendable {
 	/// Passes the verifications whose tests passed, and returns the positions of the others.
 	func conclude(_ verifications: inout [Verification]) -> [Int] {
 		guard let result, case .exit(let status) = result.ending, status == 0 || status == 1 else { return members }
-		let stream = (try? readSource(path: events, displayName: events))?.withBytes { Array($0) } ?? []
+		let stream = (try? ReadableFolders(only: events).read(events, displayName: events))?.withBytes { Array($0) } ?? []
 		let streams = TestEvents.byModule(stream)
 		let common = TestEvents(streams[""] ?? [], files: [:])
 		// A program that ends early has not run all tests.

@@ -15,8 +15,10 @@ enum StyleRuntime {
 extension StyleRuntime {
 	/// Finds the runtime of `style`; nil if there is nothing to compile against, which is reported at its location.
 	///
-	/// - Parameter own: the source of `style`, unless it is a built-in one.
-	init?(of style: Style, in own: OwnTemplates, diagnostics: inout Diagnostics) {
+	/// - Parameters:
+	///   - own: the source of `style`, unless it is a built-in one.
+	///   - allowed: the paths outside of the project that a person allows.
+	init?(of style: Style, in own: OwnTemplates, allowing allowed: [String], diagnostics: inout Diagnostics) {
 		guard let declared = style.settings.runtime else {
 			self = .reference
 			return
@@ -28,20 +30,20 @@ extension StyleRuntime {
 		}
 		let folder = Self.parent(of: file.realPath)
 		let written = Self.joined(folder, declared.value)
-		guard let real = realPath(written), kind(ofPath: real) == .folder else {
-			diagnostics.report(.noRuntime(declared.value, written, at: declared.span))
+		let readable = ReadableFolders(around: folder, allowing: allowed)
+		guard readable.contains(written) else {
+			diagnostics.report(.outside(declared.value, written, readable, at: declared.span))
 			return nil
 		}
-		let project = Project(around: folder)
-		guard project.has(real, writtenAs: written) else {
-			diagnostics.report(.outside(declared.value, real, project, at: declared.span))
+		guard let real = realPath(written), kind(ofPath: real) == .folder else {
+			diagnostics.report(.noRuntime(declared.value, written, at: declared.span))
 			return nil
 		}
 		if kind(ofPath: real + "/Package.swift") == .file {
 			self = .package(shown: declared.value, path: real)
 			return
 		}
-		guard let sources = RuntimeSources(in: real, shownAs: declared, of: project, diagnostics: &diagnostics) else { return nil }
+		guard let sources = RuntimeSources(in: real, shownAs: declared, reading: readable, diagnostics: &diagnostics) else { return nil }
 		self = .sources(sources)
 	}
 
@@ -59,23 +61,6 @@ extension StyleRuntime {
 	}
 }
 
-/// The extent of a team's project: everything below the folder with `.git`. Without one, any path is accepted, except by a link.
-struct Project {
-	/// The root, without links.
-	let root: String?
-
-	init(around folder: String) {
-		var current = folder
-		while !current.isEmpty, kind(ofPath: current + "/.git") == .missing { current = StyleRuntime.parent(of: current) }
-		root = current.isEmpty ? nil : current
-	}
-
-	func has(_ real: String, writtenAs written: String) -> Bool {
-		guard let root else { return real == written }
-		return real == root || real.hasPrefix(root + "/")
-	}
-}
-
 extension Diagnostic {
 	fileprivate static func noRuntime(_ declared: String, _ path: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
@@ -83,10 +68,10 @@ extension Diagnostic {
 			fix: "write the path relative to style.json; it now leads to '\(path)'")
 	}
 
-	fileprivate static func outside(_ declared: String, _ path: String, _ project: Project, at span: SourceSpan) -> Diagnostic {
+	fileprivate static func outside(_ declared: String, _ path: String, _ readable: ReadableFolders, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.runtimeModule, "the runtime '\(declared)' is outside of the project, in '\(path)'", at: span,
-			fix: project.root.map { "move it, or a copy, into a folder below '\($0)'" }
-				?? "move it into a folder of the project, without a link")
+			fix: "move it, or a copy, into a folder below '\(readable.project ?? "/")'; if you trust the style, pass --allow-path '\(path)'"
+		)
 	}
 }

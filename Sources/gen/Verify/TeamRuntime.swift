@@ -32,7 +32,8 @@ struct TeamRuntime {
 		let folder = String(decoding: shown, as: UTF8.self).split(separator: "\n").last.map(String.init) ?? ""
 		let others = Self.programs(in: description)
 		var objects: [String] = []
-		for name in names(inFolder: folder) where name.hasSuffix(".build") && !others.contains(String(name.dropLast(".build".count))) {
+		for name in ReadableFolders(only: folder).names(inFolder: folder)
+		where name.hasSuffix(".build") && !others.contains(String(name.dropLast(".build".count))) {
 			objects += Self.objects(below: "\(folder)/\(name)")
 		}
 		return CompiledRuntime(modules: "\(folder)/Modules", objects: objects)
@@ -65,10 +66,11 @@ struct TeamRuntime {
 	}
 
 	private static func objects(below folder: String) -> [String] {
+		let readable = ReadableFolders(only: folder)
 		var found: [String] = []
 		var folders = [folder]
 		while let next = folders.popLast() {
-			for name in names(inFolder: next) {
+			for name in readable.names(inFolder: next) {
 				let item = "\(next)/\(name)"
 				if name.hasSuffix(".o") { found.append(item) } else if kind(ofPath: item) == .folder { folders.append(item) }
 			}

@@ -29,6 +29,6 @@ struct UnmanagedFiles {
 	}
 
 	private static func declares(_ name: String, in location: FeatureFile.Location) -> Bool {
-		(try? readSource(path: location.absolute, displayName: location.shown))?.declares(name) ?? false
+		(try? location.read())?.declares(name) ?? false
 	}
 }

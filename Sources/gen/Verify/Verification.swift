@@ -134,7 +134,8 @@ struct Verification: Sendable {
 				to: "\(folder)/tests")
 		case .run:
 			return settings.library == .testing
-				? .tests("\(folder)/tests", events: events) : ChildCommand(
+				? .tests("\(folder)/tests", events: events)
+				: ChildCommand(
 					"\(folder)/tests", [], inheriting: .ofBuilds, seconds: Self.longestTests)
 		}
 	}
@@ -264,7 +265,7 @@ extension Verification {
 		let results: (failures: [Diagnostic], endedCount: Int, unfinished: [Diagnostic.Note])
 		switch settings.library {
 		case .testing:
-			let stream = (try? readSource(path: events, displayName: events))?.withBytes { Array($0) } ?? []
+			let stream = (try? ReadableFolders(only: events).read(events, displayName: events))?.withBytes { Array($0) } ?? []
 			let events = TestEvents(stream, files: byPath)
 			results = (events.failures, events.endedCount, events.unfinished)
 		case .xctest:

@@ -38,7 +38,7 @@ struct VerificationCache: Sendable {
 
 	private func read(_ key: VerificationKey, _ feature: VerifiedFeature) -> VerificationRecord? {
 		let path = folder.entry(key.text)
-		guard let source = try? readSource(path: path, displayName: path) else { return nil }
+		guard let source = try? ReadableFolders(only: folder.path).read(path, displayName: path) else { return nil }
 		let bytes = source.withBytes { Array($0) }
 		let files = Dictionary(feature.files.map { ($0.location.path.text, $0.text) }) { first, _ in first }
 		guard let record = VerificationRecord(bytes, of: key, files: files) else { return nil }
@@ -70,7 +70,7 @@ struct VerificationCache: Sendable {
 		try? writeOwnFile(mark, Array("\(now)\n".utf8))
 		var left: [(name: String, time: Int)] = []
 		var removed: [String] = []
-		for name in names(inFolder: folder.path) where name.utf8.count == 64 {
+		for name in ReadableFolders(only: folder.path).names(inFolder: folder.path) where name.utf8.count == 64 {
 			guard let time = Self.time(of: folder.entry(name)) else { continue }
 			if now - time > Self.ages.unused { removed.append(name) } else { left.append((name, time)) }
 		}
@@ -100,7 +100,7 @@ extension VerifiedFeature {
 extension FeatureFile {
 	/// Whether the file on disk still has the text that was read.
 	fileprivate var isAsRead: Bool {
-		guard let current = try? readSource(path: location.absolute, displayName: location.shown) else { return false }
+		guard let current = try? location.read() else { return false }
 		return current.withBytes { current in text.withBytes { current.elementsEqual($0) } }
 	}
 }

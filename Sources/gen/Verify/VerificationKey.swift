@@ -48,7 +48,7 @@ struct VerificationKey: Hashable, Sendable {
 		parts.add("folder", feature.shown)
 		for other in feature.others {
 			parts.add("other", other.path.text)
-			let source = try? readSource(path: other.absolute, displayName: other.shown)
+			let source = try? other.read()
 			source?.withBytes { parts.add($0) }
 		}
 		text = parts.digest

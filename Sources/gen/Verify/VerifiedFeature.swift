@@ -51,6 +51,11 @@ struct FeatureFile: Sendable {
 		var absolute: String
 		/// The path from the working directory.
 		var shown: String
+
+		/// Reads the file as it is now.
+		func read() throws(ReadFailure) -> SourceText {
+			try ReadableFolders(around: StyleRuntime.parent(of: absolute)).read(absolute, displayName: shown)
+		}
 	}
 
 	let location: Location

@@ -258,18 +258,22 @@ struct ChangedFeaturesTests {
 		#expect(selected().errors.contains("0 of 2 features differ"))
 	}
 
-	@Test("An input outside of the repository selects the feature if it changed since the last run")
-	func outsideInput() throws {
+	@Test("A schema outside of the repository selects the feature if it changed since the last run")
+	func outsideSchema() throws {
 		let folder = try TemporaryFolder()
-		folder.write("item.json", #"{"id": 1}"#)
-		folder.write("App/F/x", "")
+		let home = ["HOME": folder.path + "/Home"]
+		let schema = "type Query { order: Order }\ntype Order { id: ID! total: Int! }\n"
+		folder.write("schema.graphqls", schema)
+		folder.write("App/F/order.graphql", "query GetOrder { order { id total } }\n")
 		git("init", "-q", "App", in: folder)
-		GenRun("../../item.json", "--name", "Order", "--app", "Shop", in: folder, at: "App/F").expectDone()
+		let typed = ["order.graphql", "--schema", "../../schema.graphqls", "--app", "Shop"]
+		GenRun(arguments: typed, in: folder, at: "App/F", variables: home).expectDone()
 		git("-C", "App", "add", "-A", in: folder)
 		git("-C", "App", "commit", "-q", "-m", "x", in: folder)
-		#expect(GenRun("check", "--changed", "HEAD", in: folder, at: "App").errors.contains("0 of 1 features differ"))
-		folder.write("item.json", #"{"id": 1, "note": "a"}"#)
-		let run = GenRun("check", "--changed", "HEAD", in: folder, at: "App")
+		func check() -> GenRun { GenRun("check", "--changed", "HEAD", in: folder, at: "App", variables: home) }
+		#expect(check().errors.contains("0 of 1 features differ"))
+		folder.write("schema.graphqls", schema.replacing("total: Int!", with: "total: Int"))
+		let run = check()
 		#expect(run.errors.contains("1 of 1 features differ") && run.status == .found, "\(run.errors)")
 	}
 

@@ -145,10 +145,10 @@ import TestSupport
 				let variables = ["TOKEN": "s3cr3t", "OTHER": "0ther-s3cret", "HOME": folder.path + "/Home"]
 				let me = [server.address + "/me", "--name", "User", "--header", "Authorization: Bearer $TOKEN"]
 				GenRun(arguments: me + ["--dry-run"], in: folder, at: "Show", variables: variables).expectDone()
-				#expect(folder.text("Home/.config/gen/allowed-variables") == nil)
+				#expect(folder.text("Home/.config/gen/allowed") == nil)
 				GenRun(arguments: me, in: folder, at: "Show", variables: variables).expectDone()
 				// A variable that was typed for a server is allowed there from now on, on this machine.
-				#expect(folder.text("Home/.config/gen/allowed-variables") == "TOKEN \(server.address)\n")
+				#expect(folder.text("Home/.config/gen/allowed") == "TOKEN \(server.address)\n")
 				#expect(GenRun("refresh", in: folder, at: "Show", variables: variables).status == .done)
 				let configuration = try #require(folder.text("Show/gen.json"))
 				folder.write("Show/gen.json", configuration.replacing("Bearer $TOKEN", with: "Bearer $TOKEN$OTHER"))
@@ -159,9 +159,9 @@ import TestSupport
 				#expect(listed.status == .done && listed.errors.contains("has not allowed the variable 'OTHER'"))
 				#expect(listed.output == "GET \(server.address)/me\n    Authorization: Bearer $TOKEN$OTHER\n")
 				_ = GenRun("refresh", in: folder, at: "Show", variables: variables, typing: ["no"])
-				#expect(folder.text("Home/.config/gen/allowed-variables")?.contains("OTHER") == false)
+				#expect(folder.text("Home/.config/gen/allowed")?.contains("OTHER") == false)
 				_ = GenRun("refresh", in: folder, at: "Show", variables: variables, typing: ["yes"])
-				#expect(folder.text("Home/.config/gen/allowed-variables")?.hasSuffix("OTHER \(server.address)\n") == true)
+				#expect(folder.text("Home/.config/gen/allowed")?.hasSuffix("OTHER \(server.address)\n") == true)
 				#expect(
 					GenRun("refresh", "--allow-env", "nonsense", in: folder, at: "Show").errors.contains(
 						"--allow-env TOKEN=api.example.com"))

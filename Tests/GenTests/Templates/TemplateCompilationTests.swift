@@ -74,7 +74,9 @@ struct TemplateCompilationTests {
 
 		try scratch.write(Self.contract, sound)
 		#expect(check().status == .done)
-		#expect(names(inFolder: "\(scratch.path)/cache").filter { $0.hasPrefix("scratch-") }.isEmpty)
+		#expect(
+			ReadableFolders(only: "\(scratch.path)/cache").names(inFolder: "\(scratch.path)/cache").filter { $0.hasPrefix("scratch-") }
+				.isEmpty)
 	}
 
 	@Test("Text behind a flag that a team's style declares is compiled, whatever the default of the flag", arguments: [true, false])

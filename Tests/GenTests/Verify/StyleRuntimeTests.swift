@@ -31,7 +31,7 @@ struct StyleRuntimeTests {
 		var diagnostics = Diagnostics()
 		let own = try OwnTemplates(for: folder.path + "/project", diagnostics: &diagnostics)
 		let style = try #require(Styles.builtIn.style(name, of: own.styles, diagnostics: &diagnostics))
-		return (StyleRuntime(of: style, in: own, diagnostics: &diagnostics), diagnostics)
+		return (StyleRuntime(of: style, in: own, allowing: [], diagnostics: &diagnostics), diagnostics)
 	}
 
 	private func modules(of name: String = "harbor") throws -> [String] {

@@ -39,7 +39,7 @@ struct VariableGrantTests {
 	@Test("Stored grants are read again, and other lines are comments")
 	func stored() {
 		let grants = [VariableGrant("TOKEN", to: "https://api.example.com"), VariableGrant("KEY", to: "http://localhost:8080")]
-		let text = "# granted once\nKEY\n1KEY https://a.example\n" + grants.map(\.line).joined()
+		let text = "# granted once\nKEY\n1KEY https://a.example\n" + grants.map(\.line).joined(separator: "\n")
 		#expect(VariableGrant.read(text) == Set(grants))
 	}
 }

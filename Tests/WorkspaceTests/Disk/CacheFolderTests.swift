@@ -27,7 +27,7 @@ struct CacheFolderTests {
 		#expect(!cache.has("key"))
 		try cache.publish(scratch, as: "key")
 		#expect(cache.has("key"))
-		#expect(names(inFolder: cache.path) == ["key"])
+		#expect(ReadableFolders(only: cache.path).names(inFolder: cache.path) == ["key"])
 	}
 
 	@Test("When two runs publish the same entry, the first one wins")
@@ -40,7 +40,7 @@ struct CacheFolderTests {
 			try cache.publish(scratch, as: "key")
 		}
 		#expect(folder.text("key/x") == "1")
-		#expect(names(inFolder: folder.path) == ["key"])
+		#expect(ReadableFolders(only: folder.path).names(inFolder: folder.path) == ["key"])
 	}
 
 	@Test("The files of an ended run are removed, those of running ones are not")
@@ -51,7 +51,8 @@ struct CacheFolderTests {
 		folder.write("scratch-2147483646-abc/Sources/x", "")
 		folder.write("key/x", "")
 		cache.removeAbandoned()
-		#expect(Set(names(inFolder: folder.path)) == ["key", String(own.dropFirst(cache.path.count + 1))])
+		#expect(
+			Set(ReadableFolders(only: folder.path).names(inFolder: folder.path)) == ["key", String(own.dropFirst(cache.path.count + 1))])
 	}
 
 	@Test("The lock of an entry excludes others; without lock support, the cache reports that and locks nothing")
@@ -60,7 +61,7 @@ struct CacheFolderTests {
 		let cache = try CacheFolder(at: folder.path)
 		do {
 			let held = cache.lock("key")
-			#expect(held != nil && names(inFolder: folder.path) == ["key.lock"])
+			#expect(held != nil && ReadableFolders(only: folder.path).names(inFolder: folder.path) == ["key.lock"])
 			let other = open(folder.path + "/key.lock", O_RDWR)
 			#expect(other > 0 && flock(other, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
 			close(other)

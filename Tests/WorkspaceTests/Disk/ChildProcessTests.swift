@@ -40,11 +40,13 @@ struct ChildProcessTests {
 	@Test("Input of any size is passed completely, and a program that ignores it causes no failure", arguments: [false, true])
 	func input(endsWithParent: Bool) {
 		let bytes = [UInt8](repeating: 0x61, count: 1 << 20)
-		let command = ChildCommand("/bin/sh", ["-c", "wc -c; exit 3"], inheriting: .all, seconds: 60, input: bytes, endsWithParent: endsWithParent)
+		let command = ChildCommand(
+			"/bin/sh", ["-c", "wc -c; exit 3"], inheriting: .all, seconds: 60, input: bytes, endsWithParent: endsWithParent)
 		let result = runChild(command)
 		#expect(text(result)?.contains("1048576") == true)
 		#expect(result?.ending == .exit(3))
-		let deaf = ChildCommand("/bin/sh", ["-c", "exec 0</dev/null; exit 4"], inheriting: .all, seconds: 60, input: bytes, endsWithParent: endsWithParent)
+		let deaf = ChildCommand(
+			"/bin/sh", ["-c", "exec 0</dev/null; exit 4"], inheriting: .all, seconds: 60, input: bytes, endsWithParent: endsWithParent)
 		#expect(runChild(deaf)?.ending == .exit(4))
 	}
 
@@ -136,5 +138,19 @@ struct ChildProcessTests {
 	@Test("A program may run for all seconds of its time limit")
 	func enoughTime() {
 		#expect(runChild(shell("sleep 1.3", seconds: 30))?.isSuccess == true)
+	}
+}
+
+extension ChildProcessTests {
+	@Test("A build receives the variables of a list, and git none of its own")
+	func inherited() throws {
+		let variables = "PATH HOME LC_ALL DEVELOPER_DIR TOKEN GITHUB_TOKEN AWS_SECRET_ACCESS_KEY SSH_AUTH_SOCK GIT_DIR GIT_SSH_COMMAND"
+		let names = variables.split(separator: " ").map(String.init)
+		#expect(names.filter(InheritedVariables.ofBuilds.contains) == ["PATH", "HOME", "LC_ALL", "DEVELOPER_DIR"])
+		#expect(names.filter { !InheritedVariables.withoutGit.contains($0) } == ["GIT_DIR", "GIT_SSH_COMMAND"])
+		let shell = ChildCommand("/bin/sh", ["-c", "env"], inheriting: .ofBuilds, environment: ["OWN": "1"])
+		let lines = text(runChild(shell)).map { $0.split(separator: "\n").map { String($0.prefix { $0 != "=" }) } } ?? []
+		#expect(lines.contains("OWN") && lines.contains("PATH"))
+		#expect(lines.allSatisfy { InheritedVariables.ofBuilds.contains($0) || ["OWN", "_", "SHLVL", "OLDPWD"].contains($0) })
 	}
 }

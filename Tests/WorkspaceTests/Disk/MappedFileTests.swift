@@ -21,7 +21,7 @@ struct MappedFileTests {
 	func smallFile() throws {
 		let folder = try Folder()
 		try Data("{}".utf8).write(to: URL(fileURLWithPath: folder.path + "/a.json"))
-		let source = try readSource(path: folder.path + "/a.json", displayName: "a.json")
+		let source = try ReadableFolders(only: folder.path + "/a.json").read(folder.path + "/a.json", displayName: "a.json")
 		#expect(source.path == "a.json")
 		#expect(source.text(in: SourceRange(0, 2)) == "{}")
 	}
@@ -30,7 +30,7 @@ struct MappedFileTests {
 	func emptyFile() throws {
 		let folder = try Folder()
 		try Data().write(to: URL(fileURLWithPath: folder.path + "/a.json"))
-		#expect(try readSource(path: folder.path + "/a.json", displayName: "a.json").count == 0)
+		#expect(try ReadableFolders(only: folder.path + "/a.json").read(folder.path + "/a.json", displayName: "a.json").count == 0)
 	}
 
 	@Test("A large file has the same text before and after its pages were released")
@@ -39,7 +39,7 @@ struct MappedFileTests {
 		var data = Data()
 		for page in 0..<(33 << 8) { data.append(Data(repeating: UInt8(truncatingIfNeeded: page), count: 4096)) }
 		try data.write(to: URL(fileURLWithPath: folder.path + "/a.json"))
-		let source = try readSource(path: folder.path + "/a.json", displayName: "a.json")
+		let source = try ReadableFolders(only: folder.path + "/a.json").read(folder.path + "/a.json", displayName: "a.json")
 		#expect(source.count == data.count)
 		#expect(source.withBytes { Data($0) == data })
 		source.discard(before: 20 << 20)
@@ -51,9 +51,15 @@ struct MappedFileTests {
 	@Test("A file that cannot be read is reported with the reason")
 	func failures() throws {
 		let folder = try Folder()
-		#expect(throws: ReadFailure(path: "x", reason: .missing)) { try readSource(path: folder.path + "/missing", displayName: "x") }
-		#expect(throws: ReadFailure(path: "x", reason: .directory)) { try readSource(path: folder.path, displayName: "x") }
-		#expect(throws: ReadFailure(path: "x", reason: .notAFile)) { try readSource(path: "/dev/null", displayName: "x") }
+		#expect(throws: ReadFailure(path: "x", reason: .missing)) {
+			try ReadableFolders(only: folder.path).read(folder.path + "/missing", displayName: "x")
+		}
+		#expect(throws: ReadFailure(path: "x", reason: .directory)) {
+			try ReadableFolders(only: folder.path).read(folder.path, displayName: "x")
+		}
+		#expect(throws: ReadFailure(path: "x", reason: .notAFile)) {
+			try ReadableFolders(only: "/dev/null").read("/dev/null", displayName: "x")
+		}
 		#expect(ReadFailure(path: "x", reason: .missing).diagnostic.message == "there is no file 'x'")
 	}
 
@@ -62,6 +68,6 @@ struct MappedFileTests {
 		let folder = try Folder()
 		let path = folder.path + "/pipe"
 		try #require(mkfifo(path, 0o600) == 0)
-		#expect(throws: ReadFailure(path: "x", reason: .notAFile)) { try readSource(path: path, displayName: "x") }
+		#expect(throws: ReadFailure(path: "x", reason: .notAFile)) { try ReadableFolders(only: path).read(path, displayName: "x") }
 	}
 }

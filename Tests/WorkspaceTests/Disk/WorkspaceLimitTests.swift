@@ -46,7 +46,7 @@ struct WorkspaceLimitTests {
 		scratch.write("x", "begin")
 		let size = (32 << 20) + more
 		#expect(truncate(scratch.path + "/x", off_t(size)) == 0)
-		let source = try readSource(path: scratch.path + "/x", displayName: "x")
+		let source = try ReadableFolders(only: scratch.path + "/x").read(scratch.path + "/x", displayName: "x")
 		#expect(source.count == size)
 		#expect(source.text(in: SourceRange(0, 5)) == "begin")
 	}
