@@ -32,12 +32,14 @@ def install_optional():
     return {module for module in ("graphql", "ruff") if importlib.util.find_spec(module) is None}
 
 
-def install_shells():
-    """Installs the shells in which completion is tested."""
-    if shutil.which("apt-get") and not (shutil.which("zsh") and shutil.which("fish")):
+def install_programs():
+    """Installs the shells in which completion is tested, and strace for the hostile repositories; returns what the tests then skip."""
+    tests = {"zsh": "completion in zsh", "fish": "completion in fish", "strace": "hostile repositories"}
+    absent = [program for program in tests if not shutil.which(program)]
+    if absent and shutil.which("apt-get"):
         subprocess.run(["apt-get", "update", "-qq"], capture_output=True, check=False)
-        subprocess.run(["apt-get", "install", "-y", "-qq", "zsh", "fish"], capture_output=True, check=False)
-    return [shell for shell in ("zsh", "fish") if not shutil.which(shell)]
+        subprocess.run(["apt-get", "install", "-y", "-qq", *absent], capture_output=True, check=False)
+    return [f"{tests[program]} ({program} is not installed)" for program in absent if not shutil.which(program)]
 
 
 def steps(absent):
@@ -72,13 +74,13 @@ def main():
         print("\n".join(missing))
         return 2
     print(f"gate of {REPOSITORY.name}, {load()}", flush=True)
-    absent, shells = install_optional(), install_shells()
+    absent, untested = install_optional(), install_programs()
     done = perform(steps(absent))
     failed = [step for step in done if step.is_failed]
     skipped = [f"{step.name} ({step.skipped})" for step in done if step.skipped]
     if not SHARED.is_dir():
         skipped.append("the corpora and all tests that read them (../shared is missing)")
-    skipped += [f"completion in {shell} (not installed)" for shell in shells]
+    skipped += untested
     slowest = sorted(done, key=lambda step: -step.seconds)[:3]
     print(f"slowest: {', '.join(f'{step.name} {step.seconds:.0f} s' for step in slowest)}; everything {time.monotonic() - begun:.0f} s, {load()}")
     if "graphql" in absent:
