@@ -21,6 +21,8 @@ TEST_SECONDS = 600
 BATCH = 40
 APP_RUNTIME = ["ChallengeCore", "ChallengeNetworking", "ChallengeCoreMocks", "ChallengeNetworkingMocks"]
 SUPPORT = pathlib.Path(__file__).resolve().parent / "swift"
+# A runtime that has exactly the API of the documents: no other default arguments, conformances or conveniences.
+DOCUMENTED = SUPPORT / "Documented"
 UPCOMING = ["NonisolatedNonsendingByDefault", "InferIsolatedConformances"]
 
 

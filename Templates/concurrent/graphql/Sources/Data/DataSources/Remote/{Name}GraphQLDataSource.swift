@@ -32,9 +32,7 @@ import Foundation
 {if operation.hasOptionalVariables}
 			variables: variables,
 {else}
-{if operation.hasVariables}
-			variables: {include requiredVariables},
-{end}
+			variables: {if operation.hasVariables}{include requiredVariables}{else}nil{end},
 {end}
 			operationName: "{operation.operationName}"
 		)

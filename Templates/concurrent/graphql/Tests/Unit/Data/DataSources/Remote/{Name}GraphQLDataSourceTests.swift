@@ -279,7 +279,7 @@ struct {suite}GraphQLDataSourceTests {
 			(GraphQLError.statusCode(404, Data()), APIError.notFound),
 			(GraphQLError.statusCode(500, Data()), APIError.serverError(statusCode: 500)),
 			(GraphQLError.response([]), APIError.invalidResponse),
-			(GraphQLError.response([.init(message: "Not available")]), APIError.invalidResponse),
+			(GraphQLError.response([.init(message: "Not available", locations: [], path: [])]), APIError.invalidResponse),
 			(GraphQLError.invalidResponse, APIError.invalidResponse),
 		]
 	)
