@@ -235,9 +235,9 @@ extension DiagnosticCode {
 		help: "Declare the directive in the schema if the server reads it.")
 
 	package static let incrementalResponse = DiagnosticCode(
-		"incremental-response", .warning, "A directive requests a response in several parts, which generated code does not read.",
+		"incremental-response", .note, "A directive for a response in several parts is not sent; its selection is.",
 		example: "{ character(id: 1) { name ... @defer { episodes { name } } } }",
-		help: "Remove the directive, or request its fields in another operation.")
+		help: "To receive its fields later, request them in another operation.")
 
 	package static let noServerOperation = DiagnosticCode(
 		"no-server-operation", .error, "All operations are resolved by the client.",

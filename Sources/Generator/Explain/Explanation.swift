@@ -63,7 +63,7 @@ package struct Explanation: Sendable {
 				TypeItem(
 					name: filter.name, path: filter.name,
 					evidence: [EvidenceNote("named by convention: the optional parameters of \(methods.joined(separator: ", "))")],
-					members: filter.properties.map { Member($0, text($0.type.asOptional)) }))
+					members: filter.properties.map { Member($0, text(.optional($0.type))) }))
 		}
 		for entity in plan.entities {
 			for operation in entity.operations {

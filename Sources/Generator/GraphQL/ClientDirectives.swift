@@ -8,6 +8,7 @@ import SourceText
 /// | `@client` | the library resolves the selection, so it is not sent |
 /// | `@apollo_client_ios_localCacheMutation` on an operation | the operation reads and writes the library's cache, and is never sent |
 /// | the same on a fragment | the library's type for the fragment is mutable; operations that spread it send its fields |
+/// | `@defer`, `@stream` | a server would answer in several parts: the selection is sent without the directive, whether or not the schema declares it |
 /// | `@connection`, `@nonreactive`, `@required`, … | how the library stores or types a selection: the selection is sent without the directive |
 package struct ClientDirectives {
 	/// One use of such a directive.
@@ -54,7 +55,7 @@ package struct ClientDirectives {
 	package static func unsentParts(besides known: Set<String>) -> UnsentParts {
 		UnsentParts(
 			selections: { $0.contains { $0.name.text == client } }, operations: { $0.contains { isLocalOperation($0.name.text) } },
-			directives: { isApollo($0) || libraries.contains($0) && !known.contains($0) })
+			directives: { isApollo($0) || Directive.incremental.contains($0) || libraries.contains($0) && !known.contains($0) })
 	}
 
 	private static let client = "client"

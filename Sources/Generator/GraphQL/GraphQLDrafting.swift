@@ -100,7 +100,7 @@ struct GraphQLDrafting {
 		func parameters(_ variables: [Variable]) -> [ParameterPlan] {
 			variables.map {
 				ParameterPlan(
-					name: $0.name, type: $0.use == .parameter ? $0.type.asOptional : $0.type, role: $0.use == .filter ? .filter : .variable,
+					name: $0.name, type: $0.use == .parameter ? .optional($0.type) : $0.type, role: $0.use == .filter ? .filter : .variable,
 					wireName: $0.wireName, documentation: $0.documentation, evidence: $0.evidence)
 			}
 		}
@@ -194,10 +194,11 @@ extension GraphQLDrafting {
 			let isID = reference.name == "ID"
 			let isNumber = isID && identifier.isNumber
 			// A list is sent unconverted, since servers accept numbers for an ID. With a schema it is a list of strings.
-			let isNumeric = isNumber && !reference.isList
+			let nullable = reference.isNonNull || use == .required ? [] : paths(of: definition, names[definition.name], naming)
+			let isNumeric = isNumber && !reference.isList && !nullable.contains(where: overrides.sendsNull(at:))
 			let areNumeric = isNumber && reference.isList && request.schema == nil
 			if isID { findings.note(definition, of: operation, identifier, isNumber: isNumeric || areNumeric, &diagnostics) }
-			let type = isNumeric ? SwiftType.scalar(.int) : inputs.add(reference, isNumeric: areNumeric, to: &types)
+			let type = isNumeric ? SwiftType.scalar(.int) : inputs.add(reference, isNumeric: areNumeric, nullableAt: nullable, to: &types)
 			variables.append(
 				Variable(
 					wireName: definition.name, name: names[definition.name] ?? SwiftIdentifier(key: text(definition), initialisms),
@@ -210,6 +211,11 @@ extension GraphQLDrafting {
 						isUnknown: inputs.unknownTypes.contains(reference.name))))
 		}
 		return variables
+	}
+
+	/// Returns the paths of a variable in gen.json: `Film.updateFilm(title)`, by its name in the operation or in Swift.
+	private func paths(of variable: VariableDefinition, _ name: SwiftIdentifier?, _ naming: GraphQLNaming) -> [String] {
+		[variable.name, name?.name ?? variable.name].map { "\(entityPaths.result(of: naming.method))(\($0))" }
 	}
 
 	/// Returns the evidence for the type and the use of a variable.

@@ -61,9 +61,19 @@ struct InputDrafting {
 
 	/// Returns the type of a variable, without the optional of a nullable one, and adds the input objects in it to `types`.
 	///
-	/// - Parameter isNumeric: whether the variable is an `ID` that is a number in Swift.
-	mutating func add(_ reference: TypeReference, isNumeric: Bool = false, to types: inout TypeTable) -> SwiftType {
-		let draft = draft(reference, isNumeric: isNumeric)
+	/// - Parameters:
+	///   - isNumeric: whether the variable is an `ID` that is a number in Swift.
+	///   - paths: the paths at which a type such as `Int??` makes a variable that may be omitted an optional, of which nil sends null.
+	mutating func add(
+		_ reference: TypeReference, isNumeric: Bool = false, nullableAt paths: [String] = [], to types: inout TypeTable
+	) -> SwiftType {
+		var draft = draft(reference, isNumeric: isNumeric)
+		if let path = paths.first(where: overrides.sendsNull(at:)), let override = override(at: path, draft) {
+			self.paths.values.insert(path)
+			// Rules do not apply to variables.
+			self.paths.unruled.insert(path)
+			draft = override.present.asOptional
+		}
 		if let type = schema?.type(reference.name), type.kind == .inputObject { describe(type) }
 		for step in steps {
 			switch step {
@@ -246,7 +256,10 @@ struct InputDrafting {
 	) -> TypeDraft {
 		let override = override(at: path, draft)
 		guard !field.isRequired else { return override?.present ?? draft }
-		if let override { return override.isNullable ? override : override.asOptional }
+		// A rule sets the type of values; only the path of the field decides whether null is sent.
+		let isRuled = overrides.override(at: path)?.rule != nil
+		if let override, !isRuled || override.isNullable { return override.isNullable ? override : override.asOptional }
+		let draft = override?.present ?? draft
 		switch finding {
 		case .described: return .nullable(draft)
 		case .clears(let owner, let own):

@@ -14,8 +14,6 @@ struct SelectionConditions: Hashable {
 		case variable(String, is: Bool)
 		/// `@include(if: false)`
 		case never
-		/// `@defer` delivers the selection separately; each `@defer` is a condition of its own, identified by its position.
-		case deferred(Int)
 		/// An object has to be of the type, which nothing in the response reports.
 		case type(String)
 		/// An object is of the type today, which objects of a later type need not be.
@@ -73,7 +71,6 @@ extension SelectionConditions.Condition {
 		case .variable(let name, is: true): "@include(if: $\(name)) decides whether it is requested"
 		case .variable(let name, is: false): "@skip(if: $\(name)) decides whether it is requested"
 		case .never: "its directive excludes it from every request"
-		case .deferred: "@defer delays it"
 		case .present(let name): "only '\(name)' has it, and a type that the schema adds later may be none"
 		case .type(let name): "only '\(name)' has it, and without __typename the type of a value is unknown"
 		}
@@ -112,8 +109,6 @@ extension Directive {
 		case ("include", .variable(let name)): return .variable(name, is: true)
 		case ("skip", .variable(let name)): return .variable(name, is: false)
 		case ("include", .boolean(false)), ("skip", .boolean(true)): return .never
-		case ("defer", .boolean(false)): return nil
-		case ("defer", _): return .deferred(range.lower)
 		default: return nil
 		}
 	}

@@ -77,7 +77,8 @@ extension FeaturePlan {
 		evidence = drafts.reduce(into: SampleEvidence()) { $0.records.merge($1.records) { own, _ in own } }
 		earlierProperties = drafts.flatMap(\.earlierProperties).atTypes(catalog.plans)
 		if let note = Diagnostic.earlierProperties(earlierProperties) { diagnostics.report(note) }
-		SampleDoubts(drafts.map { ($0.name.upperCamel(request.initialisms), $0.inferredOperations) }, in: request).report(&diagnostics)
+		SampleDoubts(drafts.map { ($0.name.upperCamel(request.initialisms), $0.inferredOperations) }, in: request).report(
+			SharedKeyTypes(catalog.plans), &diagnostics)
 		SampleDifferences(request).report(&diagnostics)
 		self.entities = entities
 		memberNames = namer.named

@@ -207,7 +207,7 @@ struct RequestVariable: Sendable {
 
 	private var declaredType: SwiftType {
 		operation.operation.parameters.first { $0.role == .variable && $0.name == plan.name }?.type
-			?? (plan.use == .required ? plan.type : plan.type.asOptional)
+			?? (plan.use == .required ? plan.type : .optional(plan.type))
 	}
 
 	private var isInFilter: Bool { plan.use == .filter && operation.operation.parameters.contains { $0.role == .filter } }

@@ -23,10 +23,13 @@ struct SampleDoubts {
 	private var doubted: Set<Position> = []
 	/// The number of searches in the texts of samples.
 	private var lookups = 0
-	/// The first position of values that are always null, by path.
-	private var nulls: [String: Position] = [:]
-	/// The first position of lists that are always empty, by path.
-	private var emptyLists: [String: Position] = [:]
+	/// A property without values: its path, its key and the first position.
+	private typealias Valueless = (path: String, key: String, position: Position)
+
+	/// Values that are always null, by path.
+	private var nulls: [String: Valueless] = [:]
+	/// Lists that are always empty, by path.
+	private var emptyLists: [String: Valueless] = [:]
 	/// The paths of properties for which a value was seen.
 	private var valued: Set<String> = []
 	/// The keys that contain links in any object.
@@ -64,8 +67,10 @@ struct SampleDoubts {
 						continue
 					}
 					guard overrides.override(at: path) == nil else { continue }
-					if let list, emptyLists[path] == nil { emptyLists[path] = list.first }
-					if list == nil, let null = field.shape.null, nulls[path] == nil, texts[field.key] == nil { nulls[path] = null.first }
+					if let list, emptyLists[path] == nil { emptyLists[path] = (path, field.key, list.first) }
+					if list == nil, let null = field.shape.null, nulls[path] == nil, texts[field.key] == nil {
+						nulls[path] = (path, field.key, null.first)
+					}
 				}
 				// What only earlier samples have is not counted.
 				guard object.evidence.count > 0 else { return }
@@ -125,32 +130,45 @@ struct SampleDoubts {
 		for field in object.fields { walk(field.shape, at: path.appending(key: field.key), body) }
 	}
 
-	/// Reports one note for all rare objects, and one for all uncertain values.
-	func report(_ diagnostics: inout Diagnostics) {
+	/// Reports one note for all rare objects, one for all uncertain values, and those about properties without values.
+	///
+	/// - Parameter types: the types of keys that have values elsewhere.
+	func report(_ types: SharedKeyTypes, _ diagnostics: inout Diagnostics) {
 		let few = rare.filter { $0.value.count < Self.sufficientCount }.sorted { ($0.value.first, $0.key) < ($1.value.first, $1.key) }
 		if let first = few.first {
 			let shown = few.prefix(Self.mostShown).map { "'\($0.key)' \($0.value.count == 1 ? "once" : "twice")" }
 			diagnostics.report(.fewObjects(shown.joined(separator: ", "), more: few.count - shown.count, at: span(first.value.first)))
 		}
-		let nulls = nulls.filter { !valued.contains($0.key) && emptyLists[$0.key] == nil }.sorted {
-			($0.value, $0.key) < ($1.value, $1.key)
-		}
-		if let first = nulls.first {
-			let shown = nulls.prefix(Self.mostShown).map { "'\($0.key)'" }
-			diagnostics.report(
-				.onlyNull(shown.joined(separator: ", "), more: nulls.count - shown.count, nulls.map(\.key), at: span(first.value)))
-		}
-		let lists = emptyLists.filter { !valued.contains($0.key) }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
-		if let first = lists.first {
-			let shown = lists.prefix(Self.mostShown).map { "'\($0.key)'" }
-			diagnostics.report(
-				.emptyLists(shown.joined(separator: ", "), more: lists.count - shown.count, lists.map(\.key), at: span(first.value)))
+		let nulls = nulls.values.filter { !valued.contains($0.path) && emptyLists[$0.path] == nil }
+		report(nulls, as: Diagnostic.onlyNull, &diagnostics) { types.type(of: $0).map { "\($0)?" } }
+		let lists = emptyLists.values.filter { !valued.contains($0.path) }
+		report(lists, as: Diagnostic.emptyLists, &diagnostics) { key in
+			types.type(of: key).flatMap { $0.hasPrefix("[") && !$0.hasPrefix("[String:") ? $0 : nil }
 		}
 		if let first = doubts.first {
 			diagnostics.report(
 				.doubtful(
 					first.path, first.text, at: span(first.position),
 					others: doubts.dropFirst().prefix(Self.mostShown).map { .init("'\($0.path)': \($0.text)", at: span($0.position)) }))
+		}
+	}
+
+	/// Reports each property whose key has a type elsewhere, which is its fix, and one note for all others.
+	private func report(
+		_ properties: [Valueless], as note: (String, String, String?, SourceSpan?) -> Diagnostic, _ diagnostics: inout Diagnostics,
+		type: (String) -> String?
+	) {
+		let sorted = properties.sorted { ($0.position, $0.path) < ($1.position, $1.path) }
+		let others = sorted.filter { type($0.key) == nil }
+		if let first = others.first {
+			let shown = others.prefix(Self.mostShown).map { "'\($0.path)'" }
+			let more = others.count - shown.count
+			diagnostics.report(
+				note(shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : ""), first.path, nil, span(first.position)))
+		}
+		for property in sorted {
+			guard let type = type(property.key) else { continue }
+			diagnostics.report(note("'\(property.path)'", property.path, type, span(property.position)))
 		}
 	}
 
@@ -225,20 +243,29 @@ extension Diagnostic {
 			fix: "add another sample, or compare a response with 'gen check --against FILE'")
 	}
 
-	fileprivate static func onlyNull(_ shown: String, more: Int, _ paths: [String], at span: SourceSpan?) -> Diagnostic {
-		Diagnostic(
-			.onlyNull, "only null was seen for \(shown)\(more > 0 ? " and \(more) more" : ""), so its type is unknown", at: span,
-			fix: #"add a sample with a value, or set the type in gen.json: "types": {"\#(paths.first ?? "")": "String"}"#,
-			fixes: paths.map { .setting(["types", .key($0)], .text("String")) })
+	fileprivate static func onlyNull(_ shown: String, _ path: String, _ type: String?, at span: SourceSpan?) -> Diagnostic {
+		valueless(.onlyNull, "only null was seen for \(shown), so its type is unknown", "a value", path, type, at: span)
 	}
 
-	fileprivate static func emptyLists(_ shown: String, more: Int, _ paths: [String], at span: SourceSpan?) -> Diagnostic {
-		Diagnostic(
-			.onlyEmptyLists,
-			"only empty lists were seen for \(shown)\(more > 0 ? " and \(more) more" : ""), so the type of the elements is unknown",
-			at: span,
-			fix: #"add a sample with an element, or set the type in gen.json: "types": {"\#(paths.first ?? "")": "[String]"}"#,
-			fixes: paths.map { .setting(["types", .key($0)], .text("[String]")) })
+	fileprivate static func emptyLists(_ shown: String, _ path: String, _ type: String?, at span: SourceSpan?) -> Diagnostic {
+		valueless(
+			.onlyEmptyLists, "only empty lists were seen for \(shown), so the type of the elements is unknown", "an element", path, type,
+			at: span)
+	}
+
+	/// - Parameter type: the type that the key has elsewhere; any other would refuse what the server may send.
+	private static func valueless(
+		_ code: DiagnosticCode, _ message: String, _ lacking: String, _ path: String, _ type: String?, at span: SourceSpan?
+	) -> Diagnostic {
+		guard let type else {
+			return Diagnostic(
+				code, message, at: span, fix: #"add a sample with \#(lacking), or set the type of "\#(path)" under "types" in gen.json"#)
+		}
+		return Diagnostic(
+			code, message, at: span,
+			fix:
+				#"set the type that the key has elsewhere in gen.json: "types": {"\#(path)": "\#(type)"}, or add a sample with \#(lacking)"#,
+			fixes: [.setting(["types", .key(path)], .text(type))])
 	}
 
 	fileprivate static func doubtful(_ path: String, _ text: String, at span: SourceSpan?, others: [Note]) -> Diagnostic {

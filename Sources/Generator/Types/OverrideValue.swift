@@ -152,6 +152,11 @@ extension TypeOverrides {
 		return EffectiveOverride(value: rule.value, rule: rule, span: rule.span)
 	}
 
+	/// Returns whether the configured type of a path, such as `Int??`, distinguishes null from an omitted value.
+	func sendsNull(at path: String) -> Bool {
+		override(at: path).map { $0.rule == nil && $0.value.distinguishesNull } ?? false
+	}
+
 	/// Returns whether the property at `path` is excluded (`"type": "none"`).
 	func excludes(_ path: String) -> Bool { override(at: path)?.value.kind == .excluded }
 

@@ -356,7 +356,9 @@ struct ShapeDrafting {
 	private func sendsNull(_ field: ObjectShape.Field, _ type: TypeDraft, _ inner: Context, in context: Context) -> Bool {
 		// Only what is sent has bodies.
 		guard !bodies.isEmpty else { return false }
-		if let override = overrides.override(at: inner.path), override.rule == nil { return override.value.distinguishesNull }
+		if let override = overrides.override(at: inner.path), override.rule == nil || override.value.distinguishesNull {
+			return override.value.distinguishesNull
+		}
 		if case .unknown = type.unwrapped { return false }
 		return changes.contains(context.path) && field.shape.null != nil
 	}

@@ -72,7 +72,6 @@ struct GraphQLReader {
 	func validate(diagnostics: inout Diagnostics) {
 		var found = Diagnostics()
 		for applied in documents.flatMap(\.appliedDirectives) {
-			if Self.incremental.contains(applied.name) { found.report(.incremental(applied)) }
 			if ClientDirectives.fragmentArguments.contains(applied.name) { found.report(.fragmentArguments(applied)) }
 		}
 		let reportedDirectives = found.all.compactMap(\.span)
@@ -108,18 +107,15 @@ struct GraphQLReader {
 		}
 	}
 
-	/// The directives by which a server answers in several parts.
-	private static let incremental: Set<String> = ["defer", "stream"]
-
 	/// Removes the fields that the client resolves, and operations without any other field; reports each operation that changed.
-	/// Directives that only a client library reads are removed, too.
+	/// Directives that only a client library reads, and those for a response in several parts, are removed, too.
 	mutating func removeClientFields(diagnostics: inout Diagnostics) {
 		let directives = ClientDirectives(documents)
 		let known = Set((schema?.directives ?? [:]).keys)
 		let pruned = PrunedDocuments(documents, without: ClientDirectives.unsentParts(besides: known))
 		var reported: Set<String> = []
 		for removed in pruned.removedDirectives where reported.insert(removed.name).inserted {
-			diagnostics.report(.clientDirective(removed))
+			diagnostics.report(Directive.incremental.contains(removed.name) ? .incremental(removed) : .clientDirective(removed))
 		}
 		for (document, left) in zip(documents, pruned.documents) {
 			let remaining = Set(left.operations.map(\.range.lower))
@@ -176,10 +172,11 @@ extension Diagnostic {
 			fix: ClientDirectives.isApollo(applied.name) ? nil : "declare it in the schema if the server reads it")
 	}
 
+	/// A note that the response is requested in one part.
 	fileprivate static func incremental(_ applied: AppliedDirective) -> Diagnostic {
 		Diagnostic(
-			.incrementalResponse, "'@\(applied.name)' requests a response in several parts, which generated code does not read",
-			at: applied.span, fix: "remove '@\(applied.name)', or request its fields in another operation")
+			.incrementalResponse, "'@\(applied.name)' is not sent, so that the response is one document", at: applied.span,
+			fix: "to receive its fields later, request them in another operation")
 	}
 
 	fileprivate static func fragmentArguments(_ applied: AppliedDirective) -> Diagnostic {

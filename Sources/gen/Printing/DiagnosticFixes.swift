@@ -81,6 +81,9 @@ extension Diagnostic {
 	/// The texts before a quoted command that tell to run it or what it is for; `as in 'gen …'` is an example.
 	private static let introductions = ["un ", "; ", ": ", "? ", "that ", "after "]
 
+	/// The texts before a quoted command that is run after something that no program can do, as in `correct the template, and run 'gen'`, or not at all.
+	private static let continuations = ["nd run ", "then run ", "so that "]
+
 	/// Returns the value in a text such as `did you mean 'URL'?`; a command with `gen` is no value.
 	private static func proposal(in text: String) -> String? {
 		guard text.hasPrefix("did you mean '"), !text.hasPrefix("did you mean 'gen ") else { return nil }
@@ -96,7 +99,7 @@ extension Diagnostic {
 			let before = text[..<start.lowerBound]
 			let command = rest[rest.index(after: start.lowerBound)...]
 			let isRun =
-				(before.isEmpty || introductions.contains { before.hasSuffix($0) }) && !before.hasSuffix("so that ")
+				(before.isEmpty || introductions.contains { before.hasSuffix($0) }) && !continuations.contains { before.hasSuffix($0) }
 				&& [" ", "'"].contains(command.dropFirst("gen".count).prefix(1))
 			guard isRun else {
 				rest = rest[start.upperBound...]

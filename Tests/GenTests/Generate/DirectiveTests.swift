@@ -44,19 +44,41 @@ struct DirectiveTests {
 	}
 
 	@Test(
-		"A directive for a response in several parts is one warning, whether the schema declares it or not",
-		arguments: ["", "directive @defer(if: Boolean = true, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT\n"])
-	func incremental(declaration: String) throws {
-		let operation = "query Me { user { id ... @defer { name } } }"
-		for schema in [declaration + Self.schema, nil] {
-			let (run, _) = try run(operation, schema: schema)
-			#expect(run.status == .done)
-			let message = "'@defer' requests a response in several parts, which generated code does not read"
-			#expect(run.errors.contains("Users.graphql:1:26: warning[incremental-response]: \(message)\n"), "\(run.errors)")
-			#expect(
-				run.errors.split(separator: "\n").filter { $0.contains("incremental-response") || $0.contains("error[") }.count == 1,
-				"\(run.errors)")
+		"A directive for a response in several parts is not sent, nor are variables that only it uses, and the types are those without it",
+		arguments: [
+			(
+				"query Me($x: Boolean) { user { id ...U @defer(if: $x, label: \"u\") } } fragment U on User { name }",
+				"query Me { user { id ...U } }"
+			),
+			(
+				"query Me($x: Boolean!) { user { id ... @defer { name @include(if: $x) } } }",
+				"query Me($x: Boolean!) { user { id ... { name @include(if: $x) } } }"
+			),
+			(
+				"query Me($x: Boolean!, $n: Int) { user { id ... @include(if: $x) @defer(if: $x) { name } } users(first: $n) @stream(initialCount: 1) { id } }",
+				"query Me($x: Boolean!, $n: Int) { user { id ... @include(if: $x) { name } } users(first: $n) { id } }"
+			),
+		])
+	func incremental(operation: String, sent: String) throws {
+		let declaration = "directive @defer(if: Boolean = true, label: String) on FRAGMENT_SPREAD | INLINE_FRAGMENT\n"
+		for schema in [Self.schema, declaration + Self.schema, nil] {
+			let (run, source) = try run(operation, schema: schema)
+			run.expectDone()
+			#expect(source.contains("\"\"\"\n\t\t" + sent + "\n"), "\(source)")
+			let notes = run.errors.split(separator: "\n").filter { $0.contains("note[incremental-response]: '@") }
+			#expect(notes.count == (sent.contains("users") ? 2 : 1), "\(run.errors)")
+			#expect(run.errors.contains("'@defer' is not sent, so that the response is one document\n"), "\(run.errors)")
 		}
+	}
+
+	@Test("What a deferred fragment selects is required where it is without the directive")
+	func deferredTypes() throws {
+		let folder = try TemporaryFolder()
+		folder.write("schema.graphqls", Self.schema)
+		folder.write("Users.graphql", "query Me { user { id ...U @defer } } fragment U on User { name }")
+		GenRun("Users.graphql", "--schema", "schema.graphqls", "--name", "User", in: folder).expectDone()
+		let texts = folder.tree().filter { $0.key.hasPrefix("Sources/") && $0.key.hasSuffix("DTO.swift") }.map(\.value).joined()
+		#expect(texts.contains("let name: String\n") && !texts.contains("String?"), "\(texts)")
 	}
 
 	@Test(

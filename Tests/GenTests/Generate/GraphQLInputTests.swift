@@ -225,3 +225,36 @@ struct GraphQLInputTests {
 		#expect(tests?.contains("HeroFilterDTO(identifiers: nil, names: nil, text: nil)") == true, "\(tests ?? "")")
 	}
 }
+
+struct NullableVariableTests {
+	private static let schema = """
+		type Query { film(id: ID!): Film }
+		type Mutation { updateFilm(id: ID!, title: String, rating: Int): Film! change(input: UpdateFilmInput!): Film! }
+		input UpdateFilmInput { id: ID!, rating: Int, due_at: String }
+		type Film { id: ID! title: String! rating: Int due_at: String }
+		"""
+
+	@Test("A variable is a double optional by its type in gen.json, and null is sent for .some(nil)")
+	func variable() throws {
+		let folder = try TemporaryFolder()
+		folder.write("schema.graphqls", Self.schema)
+		folder.write("U.graphql", "mutation UpdateFilm($id: ID!, $rating: Int) { updateFilm(id: $id, rating: $rating) { id } }")
+		folder.write("gen.json", #"{"types": {"Film.updateFilm(rating)": "Int??"}}"#)
+		let run = GenRun("U.graphql", "--schema", "schema.graphqls", "--name", "Film", in: folder)
+		run.expectDone()
+		let source = folder.text("Sources/Data/DataSources/Remote/FilmGraphQLDataSource.swift") ?? ""
+		#expect(source.contains("rating: Int??)") && source.contains("rating.map { .int($0) } ?? .null"), "\(source)")
+		#expect(!run.errors.contains("unused-setting") && !run.errors.contains("unknown-path"), "\(run.errors)")
+	}
+
+	@Test("A rule for the type of an input's field leaves the double optional that null clears")
+	func rule() throws {
+		let folder = try TemporaryFolder()
+		folder.write("schema.graphqls", Self.schema)
+		folder.write("U.graphql", "mutation ChangeFilm($input: UpdateFilmInput!) { change(input: $input) { id } }")
+		folder.write("gen.json", #"{"rules": [{"match": "*_at", "type": "date(iso8601)"}]}"#)
+		GenRun("U.graphql", "--schema", "schema.graphqls", "--name", "Film", in: folder).expectDone()
+		let texts = folder.tree().filter { $0.key.hasPrefix("Sources/") }.map(\.value).joined()
+		#expect(texts.contains("dueAt: ISO8601Date??"), "\(texts)")
+	}
+}

@@ -64,8 +64,8 @@ struct SelectionTests {
 	}
 
 	@Test(
-		"@include, @skip and @defer make a field optional; a literal true does not",
-		arguments: ["@include(if: $a)", "@skip(if: $a)", "@defer"])
+		"@include and @skip make a field optional; a literal true does not",
+		arguments: ["@include(if: $a)", "@skip(if: $a)"])
 	func directivesMakeOptional(directive: String) throws {
 		#expect(
 			try types("query Q($a: Boolean!) { pets { ... \(directive) { id } } }").contains("PetDTO { id: String? }"))

@@ -7,6 +7,7 @@ extension Rule {
 			for directive in applied.directives {
 				let span = SourceSpan(applied.source, directive.range)
 				guard let definition = document.directiveDefinitions[directive.name.text] else {
+					if Directive.incremental.contains(directive.name.text) { continue }
 					// Without a schema, the directives of the service are unknown.
 					guard document.schema != nil || document.purpose == .schema else { continue }
 					findings.report(.unknownDirective(directive.name.text, document.directiveDefinitions.keys, at: span))
@@ -18,6 +19,11 @@ extension Rule {
 			}
 		}
 	}
+}
+
+extension Directive {
+	/// The directives by which a server answers in several parts; many servers have them without declaring them.
+	package static let incremental: Set<String> = ["defer", "stream"]
 }
 
 extension Diagnostic {
