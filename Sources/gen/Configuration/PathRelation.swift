@@ -36,7 +36,9 @@ struct PathRelation: Sendable {
 
 	private func relativePath(to target: [Substring]) -> String {
 		let shared = zip(feature, target).prefix { $0 == $1 }.count
-		return (Array(repeating: "..", count: feature.count - shared) + target[shared...]).joined(separator: "/")
+		let path = (Array(repeating: "..", count: feature.count - shared) + target[shared...]).joined(separator: "/")
+		// `.` is the feature folder itself, and `-` alone standard input.
+		return path.isEmpty ? "." : path == "-" ? "./-" : path
 	}
 
 	/// Returns the components of `path` with `.` and `..` resolved.
