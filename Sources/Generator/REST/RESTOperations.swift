@@ -155,8 +155,10 @@ struct RESTOperations {
 		}
 		func add(to shape: inout Shape, at key: SampleEvidence.Key, _ found: inout Diagnostics) {
 			let earlier = evidence.record(of: key, taken: taken, besides: entities, like: shape)?.record
-			records[key.text] = shape.add(earlier, evidence, at: key, count: &count, isMap: MapRule.isMap, hidesKeys: MapRule.hidesKeys) {
-				path, old, new in
+			records[key.text] = shape.add(
+				earlier, evidence, at: key, count: &count, isMap: MapRule.isMap, hidesKeys: MapRule.hidesKeys,
+				isType: overrides.mayBeType
+			) { path, old, new in
 				// A decimal number is one as a text and as a number.
 				let accepted = overrides.override(at: path)?.value.kinds ?? []
 				guard !accepted.isSuperset(of: old + new.kinds), changed.insert(path).inserted else { return }

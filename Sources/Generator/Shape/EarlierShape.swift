@@ -101,6 +101,30 @@ extension ShapeRecord {
 		}
 	}
 
+	/// Removes earlier objects of which only the values are recorded, where the current ones are a type: their keys are not known.
+	///
+	/// Bounded recursion, as for shapes.
+	mutating func removeObjectsWithoutKeys(besides shape: Shape, under key: String? = nil, isType: (_ key: String?) -> Bool) {
+		if let array = shape.array, var inner = elements {
+			inner.removeObjectsWithoutKeys(besides: array.element, under: key, isType: isType)
+			elements = inner
+		}
+		guard let object = shape.object else { return }
+		for (kind, own) in object.kinds?.ordered ?? [] {
+			variants[kind]?.removeObjectsWithoutKeys(besides: Shape(own), under: kind, isType: isType)
+		}
+		if values != nil, !object.fields.isEmpty, isType(key) { return remove(.object) }
+		if var inner = values {
+			inner.removeObjectsWithoutKeys(besides: object.allValues, under: "*", isType: isType)
+			values = inner
+		}
+		let indices = Dictionary(object.fields.enumerated().map { ($1.key, $0) }) { first, _ in first }
+		for index in keys.indices {
+			guard let field = indices[keys[index].key].map({ object.fields[$0] }) else { continue }
+			keys[index].record.removeObjectsWithoutKeys(besides: field.shape, under: field.key, isType: isType)
+		}
+	}
+
 	/// Removes the kinds of values that `shape` does not have, and the forms of values that its texts have.
 	///
 	/// - Parameter isNamed: null and the texts of enums are removed as well, which make no run report anything.

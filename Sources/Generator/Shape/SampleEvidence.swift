@@ -147,14 +147,17 @@ extension Shape {
 	/// - Parameters:
 	///   - count: the number of positions that are taken.
 	///   - isMap: returns whether the keys of an object are data.
-	///   - hidesKeys: returns whether only the values of an object are recorded.
+	///   - hidesKeys: returns whether only the values of an object are recorded, unless it is a type.
+	///   - isType: returns whether objects under a key may be a type even if their keys look like data.
 	mutating func add(
 		_ earlier: ShapeRecord?, _ evidence: SampleEvidence, at key: SampleEvidence.Key, count: inout Int, isMap: (ObjectShape) -> Bool,
-		hidesKeys: (ObjectShape) -> Bool, _ report: (_ path: String, _ old: [ValueKind], _ new: Shape) -> Void
+		hidesKeys: (ObjectShape) -> Bool, isType: (_ key: String?) -> Bool,
+		_ report: (_ path: String, _ old: [ValueKind], _ new: Shape) -> Void
 	) -> ShapeRecord {
-		var record = ShapeRecord(self, samples: evidence.samples, isMap: hidesKeys)
+		var record = ShapeRecord(self, samples: evidence.samples) { hidesKeys($0) && !isType($1) }
 		record.keepForms(evidence.formRules, of: "", at: key.entity) { key.shown($0) }
 		guard var earlier else { return record }
+		earlier.removeObjectsWithoutKeys(besides: self, isType: isType)
 		earlier.keepForms(evidence.formRules, of: "", at: key.entity) { key.shown($0) }
 		earlier.yield(to: self, path: key.entity) { if evidence.forgotten != nil { report(key.shown($0), $1, $2) } }
 		if evidence.forgotten?.isEmpty != true {

@@ -65,8 +65,9 @@ package struct ShapeRecord: Hashable, Sendable {
 	///
 	/// - Parameters:
 	///   - samples: the paths of the samples, by input number.
-	///   - isMap: returns whether only the values of an object are recorded.
-	init(_ shape: Shape, samples: [String], isMap: (ObjectShape) -> Bool) {
+	///   - key: the key of the shape, `*` for the values of a map; nil for the whole response.
+	///   - isMap: returns whether only the values of an object under a key are recorded.
+	init(_ shape: Shape, samples: [String], under key: String? = nil, isMap: (ObjectShape, _ key: String?) -> Bool) {
 		func note(_ kind: Kind, _ isSeen: Bool) { if isSeen { kinds.insert(kind) } }
 		note(.null, shape.null != nil)
 		note(.bool, shape.bool != nil)
@@ -80,22 +81,23 @@ package struct ShapeRecord: Hashable, Sendable {
 		note(.object, shape.object != nil)
 		misfits = Set(shape.seen?.misfits.keys.map(\.name) ?? [])
 		words = Set(shape.seen?.words.keys.map { $0 } ?? [])
-		if let array = shape.array { elements = ShapeRecord(array.element, samples: samples, isMap: isMap) }
+		if let array = shape.array { elements = ShapeRecord(array.element, samples: samples, under: key, isMap: isMap) }
 		guard let object = shape.object else { return }
 		if let kinds = object.kinds {
 			(discriminator, discriminatorForm) = (kinds.discriminator.text, kinds.form)
 			objectWithoutKind = kinds.misfit?.found
-			variants = kinds.objects.mapValues { ShapeRecord(Shape($0), samples: samples, isMap: isMap) }
+			variants = Dictionary(
+				uniqueKeysWithValues: kinds.objects.map { ($0, ShapeRecord(Shape($1), samples: samples, under: $0, isMap: isMap)) })
 		}
-		if object.overflow != nil || isMap(object) {
-			values = ShapeRecord(object.allValues, samples: samples, isMap: isMap)
+		if object.overflow != nil || isMap(object, key) {
+			values = ShapeRecord(object.allValues, samples: samples, under: "*", isMap: isMap)
 		} else {
 			keys = object.fields.map { field in
 				let input = field.presence.first.input
 				return Key(
 					key: field.key, isOptional: field.isOptional,
 					sample: field.earlier?.sample ?? (samples.indices.contains(input) ? samples[input] : ""),
-					record: ShapeRecord(field.ownValues?.shape ?? field.shape, samples: samples, isMap: isMap))
+					record: ShapeRecord(field.ownValues?.shape ?? field.shape, samples: samples, under: field.key, isMap: isMap))
 			}
 			record(object.keyUses)
 		}

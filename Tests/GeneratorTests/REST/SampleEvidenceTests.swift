@@ -199,7 +199,7 @@ struct SampleEvidenceTests {
 		let records = try (0..<3).map { _ in
 			let source = SourceText(path: "a.json", stream.sample(&random))
 			let shape = try #require(SampleInference.infer(source, input: 0, isLines: false, diagnostics: &diagnostics))
-			return ShapeRecord(shape.root, samples: ["a.json"], isMap: MapRule.hidesKeys)
+			return ShapeRecord(shape.root, samples: ["a.json"], isMap: { object, _ in MapRule.hidesKeys(object) })
 		}
 		func merged(_ order: [Int]) -> ShapeRecord {
 			order.dropFirst().reduce(into: records[order[0]]) { $0.merge(records[$1]) }.sorted
