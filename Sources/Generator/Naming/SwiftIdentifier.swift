@@ -209,6 +209,12 @@ extension SwiftIdentifier {
 		}
 	}
 
+	/// Returns whether the words of `text` can name a method, which a keyword cannot, since a call of `init` or `self` is something else.
+	package static func canNameMethod(_ text: String) -> Bool {
+		guard SwiftIdentifier(exactly: text) != nil, text.first?.isUppercase == false else { return false }
+		return !keywords.contains(SwiftIdentifier(lowerCamel: Words(text), .common).name)
+	}
+
 	static let wordsAfterDot: Set<String> = ["self", "init"]
 
 	static let wordsBeforeColon: Set<String> = ["inout"]

@@ -262,7 +262,7 @@ extension ConfigurationReader {
 		}
 		entry.headers = (strings(EndpointEntry.headers) ?? []).map { ArgumentValue($0.value, of: "--header", at: $0.span) }
 		if let name = string(EndpointEntry.name) {
-			if SwiftIdentifier(exactly: name.value) == nil || name.value.first?.isUppercase == true { report(.noName(name)) }
+			if !SwiftIdentifier.canNameMethod(name.value) { report(.noName(name)) }
 			entry.methodName = ArgumentValue(name.value, of: "name", at: name.span)
 		}
 		if entry.arguments["endpoint"] == nil { report(.noPath(at: whole)) }
@@ -355,6 +355,11 @@ extension Diagnostic {
 	fileprivate static func noName(_ name: Configured<String>) -> Diagnostic {
 		let words = Words(name.value)
 		let proposal = SwiftIdentifier(lowerCamel: words, .common).name
+		guard SwiftIdentifier.canNameMethod(proposal) else {
+			return Diagnostic(
+				.invalidName, "'\(proposal)' is a Swift keyword and cannot name a method", at: name.span,
+				fix: "add a word, as in '\(proposal)Item'")
+		}
 		return Diagnostic(
 			.invalidName, "'\(name.value)' is not a Swift identifier", at: name.span,
 			fix: "use letters and digits, as in '\(words.isEmpty ? "status" : proposal)'")
