@@ -176,7 +176,7 @@ extension FeatureFolder {
 			}
 		}
 		var changes = ChangeSet(generated, of: files, lock: lock, disk: disk, options: options, renamedFiles: renamedFiles)
-		changes.remove(replaced)
+		changes.explainRemovals(by: replaced)
 		return changes
 	}
 

@@ -6,8 +6,10 @@ package struct ChangeOptions: Sendable {
 	package var force = false
 	/// Whether files that gen did not write are adopted; their text counts as edits.
 	package var adopt = false
-	/// Whether files that are no longer generated are removed, and edited ones dropped from the lock.
+	/// Whether all files that are no longer generated are removed, and edited ones dropped from the lock.
 	package var prune = false
+	/// Whether files without edits that are no longer generated are removed: not if nothing is generated any more, such as after the last run was removed.
+	private(set) var removesUneditedFiles = false
 	/// The hand-written files that are adopted at paths of their own, by the paths of their templates.
 	package var adopted: [FolderPath: FolderPath] = [:]
 	package var conflicts = ConflictPolicy.stop
@@ -27,6 +29,13 @@ package struct ChangeOptions: Sendable {
 }
 
 extension ChangeOptions {
+	/// Returns the options for a comparison with `generated`.
+	fileprivate func comparing(_ generated: [GeneratedFile]) -> ChangeOptions {
+		var options = self
+		options.removesUneditedFiles = !generated.isEmpty
+		return options
+	}
+
 	/// Returns the path of the template of a file that is adopted elsewhere.
 	fileprivate func templatePath(of path: FolderPath) -> FolderPath? { adopted.first { $0.value == path }?.key }
 }
@@ -96,7 +105,7 @@ package struct ChangeSet: Sendable {
 		for (path, entry) in lock.entries.sorted(by: { $0.key < $1.key }) where !done.contains(path) {
 			let comparison = FileComparison(
 				path: path, generated: nil, entry: entry, disk: disk[path] ?? .missing, resolution: options.conflicts.resolution(of: path))
-			add(comparison.outcome(options), at: path)
+			add(comparison.outcome(options.comparing(generated)), at: path)
 		}
 	}
 
@@ -157,15 +166,11 @@ package struct ChangeSet: Sendable {
 	/// The changes that are reported: all except files that only the lock still lists.
 	package var reported: [FileChange] { changes.filter { !$0.isForgotten } }
 
-	/// Removes files without edits that are no longer generated, since hand-written types take the places of theirs.
-	mutating func remove(_ replaced: [FolderPath: (type: String, path: FolderPath)]) {
-		for index in changes.indices where changes[index].isUneditedOrphan {
+	/// Records the hand-written types that take the places of those in files that the run removes.
+	mutating func explainRemovals(by replaced: [FolderPath: (type: String, path: FolderPath)]) {
+		for index in changes.indices where changes[index].isRemoval {
 			guard let own = replaced[changes[index].path] else { continue }
-			changes[index].state = .deleted
 			changes[index].reason = "replaced by '\(own.type)' in '\(own.path)'"
-			changes[index].action = .remove
-			changes[index].entry = nil
-			changes[index].changesLock = true
 		}
 	}
 

@@ -45,6 +45,12 @@ package struct FileChange: Sendable {
 		if action == nil, case .file(let file) = before { file.bytes } else { textWritten }
 	}
 
+	/// Whether the run removes the file, which is no longer generated.
+	package var isRemoval: Bool {
+		guard case .remove? = action else { return false }
+		return !isRenameSource
+	}
+
 	/// Whether the file is no longer generated and has no edits, so that `--prune` removes it.
 	package var isUneditedOrphan: Bool {
 		guard state == .orphaned, let was, case .file(let file) = before else { return false }
@@ -57,7 +63,7 @@ package struct FileChange: Sendable {
 		case .new: .missing
 		case .updated, .merged: .stale
 		case .same, .preserved: changesLock ? .stale : state == .same ? .same : .edited
-		case .deleted: changesLock ? .missing : .deleted
+		case .deleted: action != nil ? .stale : changesLock ? .missing : .deleted
 		default: state
 		}
 	}
@@ -65,7 +71,7 @@ package struct FileChange: Sendable {
 	/// Whether a check fails because of this file: it differs from what the inputs require, and not by the user's choice.
 	package var isDrift: Bool {
 		switch checkState {
-		case .same, .edited, .deleted: false
+		case .same, .edited, .deleted, .orphaned: false
 		default: true
 		}
 	}

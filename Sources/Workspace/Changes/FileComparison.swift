@@ -175,7 +175,7 @@ struct FileComparison {
 		}
 		let retained = recorded(entry.base, absence: entry.absence)
 		if entry.damage == nil, file.bytes.isText(entry.text) {
-			if options.prune { return change(.deleted, "no longer generated", .remove, nil) }
+			if options.prune || options.removesUneditedFiles { return change(.deleted, "no longer generated", .remove, nil) }
 			// Version control left the generated lines of both sides, which count as generated; but nothing will replace them.
 			let markers = ConflictMarker.all(in: file.bytes)
 			guard markers.isEmpty else { return brokenOrphan(.markers(markers, canMerge: false)) }

@@ -326,8 +326,10 @@ struct VerifyCommand {
 		var discarded = Diagnostics()
 		let folder = try? FeatureFolder(at: environment.resolve(feature.shown), shownAs: feature.shown)
 		let comparison = try? folder?.compare(generation, version: context.version, verifiesDigests: false, diagnostics: &discarded)
-		let orphans = comparison?.changes.reported.filter { $0.state == .orphaned } ?? []
-		return Dictionary(orphans.map { (InputReader.join(feature.shown, $0.path.text), !$0.isUneditedOrphan) }) { first, _ in first }
+		let orphans = comparison?.changes.reported.filter { $0.state == .orphaned || $0.isRemoval } ?? []
+		return Dictionary(
+			orphans.map { (InputReader.join(feature.shown, $0.path.text), $0.state == .orphaned && !$0.isUneditedOrphan) }
+		) { first, _ in first }
 	}
 
 	/// - Parameter unverified: the folders of features that could not be read, or whose runtime does not build, which is reported.

@@ -71,7 +71,7 @@ enum AgentGuide {
 				| exit status | meaning | next |
 				| --- | --- | --- |
 				| 0 | done | read the notes: they are guesses that may need a decision |
-				| 1 | `check` or `verify` found something | stale files: run `gen` in the feature folder; orphaned files: `gen --prune`; compiler errors: see `file` and `line` |
+				| 1 | `check` or `verify` found something | stale files: run `gen` in the feature folder; compiler errors: see `file` and `line` |
 				| 2 | bad input or usage; nothing was written | follow `fix` of each error |
 				| 3 | a conflict with edits; nothing was written | `gen resolve FILE --ours`, `--theirs` or `--merge` |
 				| 70 | a bug in gen | report it with the input and `gen --version` |

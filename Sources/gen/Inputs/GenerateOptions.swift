@@ -79,7 +79,7 @@ enum GenerateOptions {
 		OptionSpec("force", "replace files that gen did not write"),
 		OptionSpec("adopt", "manage existing files that gen did not write; their content counts as your edits"),
 		OptionSpec("watch", "generate again when an input changes; with --format json, each run prints one line"),
-		OptionSpec("prune", "remove files that are no longer generated"),
+		OptionSpec("prune", "also remove the files of a feature without runs; keep edited ones as yours"),
 		OptionSpec("forget", "remove properties that only earlier samples have"),
 		OptionSpec("merge", "write everything, with conflict markers where both versions overlap; exits with 3"),
 		OptionSpec("ours", "keep your version of files with conflicts"),

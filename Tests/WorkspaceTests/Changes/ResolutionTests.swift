@@ -115,7 +115,7 @@ struct ResolutionTests {
 			(.new, true, .missing, true), (.updated, true, .stale, true), (.merged, true, .stale, true), (.same, false, .same, false),
 			(.same, true, .stale, true), (.preserved, false, .edited, false), (.preserved, true, .stale, true),
 			(.deleted, false, .deleted, false),
-			(.deleted, true, .missing, true), (.conflict, false, .conflict, true), (.orphaned, false, .orphaned, true),
+			(.deleted, true, .missing, true), (.conflict, false, .conflict, true), (.orphaned, false, .orphaned, false),
 		]
 		for (state, changesLock, checked, isDrift) in expected {
 			#expect(change(state, changesLock).checkState == checked)
