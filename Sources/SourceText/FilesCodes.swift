@@ -6,7 +6,7 @@ extension DiagnosticCode {
 		.lockEntryDamaged, .unmanagedFile, .pathTaken,
 		.pathRefused, .inputOverwritten, .caseConflict, .readOnlyFile, .unknownFile, .editedSince, .nothingToUndo, .nothingToDo,
 		.movedFile, .movedInput, .diskError, .missingFile, .unreadableFile, .fileSize, .cacheUnwritable, .verifyUnwritable, .interruptedRun,
-		.runRecovered, .noConfiguration, .notRepeatable, .inputNotRemembered, .runReplaced, .generatedRemoved, .versionRequired,
+		.runRecovered, .noConfiguration, .notRepeatable, .inputNotRemembered, .unreadDocument, .runReplaced, .generatedRemoved, .versionRequired,
 		.foreignConvention,
 	]
 
@@ -174,6 +174,12 @@ extension DiagnosticCode {
 		"input-not-remembered", .note, "Standard input is not remembered in gen.json.",
 		example: "cat a.json | gen -",
 		help: "Save the input to a file and run gen with it.")
+
+	package static let unreadDocument = DiagnosticCode(
+		"unread-document", .note,
+		"A document below a folder that is an input is not read, since it is hidden, ignored by git, behind a link, or part of another feature.",
+		example: "gen Queries with Queries/.old/GetItem.graphql",
+		help: "If it belongs to the feature, pass it as an input of its own.")
 
 	package static let runReplaced = DiagnosticCode(
 		"run-replaced", .note, "This run replaces an earlier one in gen.json, whose settings are lost.",

@@ -7,7 +7,8 @@ extension Command {
 		word: nil, operands: "[INPUT …]", summary: "generates the data source layer of a feature from JSON samples and GraphQL operations",
 		operandHelp: [
 			"INPUT   .json or .ndjson: a sample response; .graphql or .gql: operations;",
-			"        -: a sample on standard input; a folder: its inputs, with .graphqls files as the schema;",
+			"        -: a sample on standard input; a folder: the samples in it and the operations below it, with .graphqls",
+			"        files as the schema; a pattern, such as 'Queries/**/*.graphql', which each run expands;",
 			"        .har: a recording, from which --endpoint selects; https://…: an address, which curl requests,",
 			"        and whose response is saved in Samples/; a folder with a gen.json: that feature is generated again",
 		],

@@ -42,4 +42,12 @@ struct GitFolder: Sendable {
 		if result.isTruncated { return names }
 		return names.intersection(String(decoding: result.output, as: UTF8.self).split { " `\n".contains($0) }.map(String.init))
 	}
+
+	/// The paths in the folder that git ignores, those of folders with a slash at the end; none if the folder itself is ignored.
+	var ignoredPaths: Set<String> {
+		let options = ["-z", "--others", "--ignored", "--exclude-standard", "--directory"]
+		guard let result = repository?.run("ls-files", options, in: folder), result.isSuccess else { return [] }
+		let paths = Set(result.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
+		return paths.contains("./") ? [] : paths
+	}
 }

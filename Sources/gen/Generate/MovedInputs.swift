@@ -15,7 +15,7 @@ struct MovedInputs {
 		guard let runs = configuration.root["runs"], let folder = try? FeatureFolder(at: path, shownAs: path) else { return nil }
 		let listed = Self.texts(in: runs, at: ["runs"])
 		let isMissing = listed.contains { text in
-			guard text.value.contains("."), let inner = FolderPath(text.value) else { return false }
+			guard text.value.contains("."), PathPattern(text.value) == nil, let inner = FolderPath(text.value) else { return false }
 			return (try? folder.read(inner)) == .missing
 		}
 		guard isMissing else { return nil }

@@ -39,6 +39,7 @@ struct RequestBuilder {
 		self.history = history
 		reader = InputReader(
 			environment, reading: readable, unwritten: unwritten, forms: configuration.forms, discriminated: configuration.discriminated)
+		reader.ignored = { GitFolder(of: $0, environment).ignoredPaths }
 		self.configuration = configuration
 		overrides = configuration.overrides
 	}
@@ -67,7 +68,8 @@ struct RequestBuilder {
 
 	private mutating func add(_ run: Run, feature: String, _ style: StyleNames, diagnostics: inout Diagnostics) {
 		folder = run.folder
-		let files = reader.files(run.arguments.positionals, folder: folder, diagnostics: &diagnostics)
+		let files = reader.files(
+			run.arguments.positionals, folder: folder, besides: run.arguments.all("schema"), diagnostics: &diagnostics)
 		let endpoint = run.arguments["endpoint"].flatMap { EndpointTemplate($0.source, diagnostics: &diagnostics) }
 		let query = run.arguments["query"].map { QueryList.parse($0.source, diagnostics: &diagnostics) } ?? []
 		var bodies = SampleMerging()

@@ -12,6 +12,8 @@ struct InputReader {
 	private var numberByPath: [String: Int] = [:]
 	/// The bytes of files that are not written yet, by absolute path.
 	private let unwritten: [String: [UInt8]]
+	/// Returns the paths in a folder that version control ignores.
+	var ignored: (String) -> Set<String> = { _ in [] }
 	/// The formats that strings of samples are checked for.
 	private let forms: [ValueForm]
 	/// The objects whose kinds are distinguished.
@@ -37,19 +39,39 @@ struct InputReader {
 		self.discriminated = discriminated
 	}
 
-	/// Returns the files that `inputs` refer to; a folder means the inputs directly in it.
-	func files(_ inputs: [ArgumentValue], folder: String, diagnostics: inout Diagnostics) -> [ArgumentValue] {
+	/// Returns the files that `inputs` refer to: those of a folder, and those that match a pattern.
+	func files(
+		_ inputs: [ArgumentValue], folder: String, besides schemas: [ArgumentValue] = [], diagnostics: inout Diagnostics
+	) -> [ArgumentValue] {
 		inputs.flatMap { input -> [ArgumentValue] in
-			let path = environment.resolve(Self.join(folder, input.text))
-			guard input.text != "-", readable.contains(path), kind(ofPath: path) == .folder else { return [input] }
-			let found = readable.names(inFolder: path).filter { name in
-				Self.suffixes.contains { name.hasSuffix($0) } && !name.hasPrefix(".")
-					&& !["gen.json", "gen.lock.json", "gen.schema.json"].contains(name)
-			}
-			if found.isEmpty { diagnostics.report(emptyFolder(input, in: folder)) }
-			return found.map(input.inner)
+			guard let search = search(for: input, Self.suffixes, folder: folder) else { return [input] }
+			if let note = Diagnostic.unread(search.found.skipped, below: input) { diagnostics.report(note) }
+			let excluded = Set(schemas.flatMap { schemaFiles($0, folder: folder) }.map { realPath(Self.join(folder, $0.text)) })
+			let files = search.found.files.map { input.inner($0, of: search.folder) }
+			let found = files.filter { excluded.isEmpty || !excluded.contains(realPath(Self.join(folder, $0.text))) }
+			if found.isEmpty { diagnostics.report(search.isPattern ? .noMatch(input) : emptyFolder(input, in: folder)) }
+			return found
 		}
 	}
+
+	/// Searches for the files of an input that is a folder or a pattern; nil if it is a file.
+	private func search(
+		for input: ArgumentValue, _ endings: [String], folder: String
+	) -> (found: InputSearch, folder: String, isPattern: Bool)? {
+		let path = input.text
+		let located = environment.resolve(Self.join(folder, path))
+		guard path != "-", readable.contains(located) else { return nil }
+		switch kind(ofPath: located) {
+		case .file: return nil
+		case .folder: return (InputSearch(below: located, reading: readable, endings: endings, ignored: ignored), path, false)
+		case .missing:
+			guard !path.contains("://"), let (base, pattern) = PathPattern.split(path) else { return nil }
+			let root = environment.resolve(Self.join(folder, base))
+			return (InputSearch(below: root, reading: readable, matching: pattern, endings: endings, ignored: ignored), base, true)
+		}
+	}
+
+	private func realPath(_ path: String) -> String? { Workspace.realPath(environment.resolve(path)) }
 
 	/// Returns the schema files that `path` refers to: the file itself, or those in the folder.
 	func schemaFiles(_ path: ArgumentValue, folder: String) -> [ArgumentValue] {
@@ -58,7 +80,7 @@ struct InputReader {
 		let found = readable.names(inFolder: absolute).filter { name in
 			[".graphqls", ".graphql", ".gql", ".json"].contains { name.hasSuffix($0) } && !name.hasPrefix(".")
 		}
-		return found.map(path.inner)
+		return found.map { path.inner($0, of: path.text) }
 	}
 
 	/// Returns the schema files that `run` specifies, or else those beside the operations in its folders.
@@ -66,9 +88,8 @@ struct InputReader {
 		let explicit = run.arguments.all("schema")
 		guard explicit.isEmpty else { return explicit.flatMap { schemaFiles($0, folder: folder) } }
 		return run.arguments.positionals.filter { $0.text != "-" }.flatMap { input -> [ArgumentValue] in
-			let path = environment.resolve(Self.join(folder, input.text))
-			guard kind(ofPath: path) == .folder else { return [] }
-			return readable.names(inFolder: path).filter { $0.hasSuffix(".graphqls") && !$0.hasPrefix(".") }.map(input.inner)
+			guard let search = search(for: input, [".graphqls"], folder: folder), !search.isPattern else { return [] }
+			return search.found.files.map { input.inner($0, of: search.folder) }
 		}
 	}
 
@@ -129,9 +150,11 @@ struct InputReader {
 }
 
 extension ArgumentValue {
-	/// Returns a file in the folder that the value names, with the location of the folder.
-	fileprivate func inner(_ name: String) -> ArgumentValue {
-		ArgumentValue(text.hasSuffix("/") ? text + name : text + "/" + name, of: source.path, at: location)
+	/// Returns a file in the folder that the value names, with the location of the value.
+	fileprivate func inner(_ name: String, of folder: String) -> ArgumentValue {
+		let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
+		// Alone, it would be standard input.
+		return ArgumentValue(path == "-" ? "./-" : path, of: source.path, at: location)
 	}
 }
 
@@ -144,6 +167,12 @@ extension Diagnostic {
 			diagnostic.fix = "restore the file, or correct the path, which is relative to the feature folder"
 		}
 		return diagnostic
+	}
+
+	fileprivate static func noMatch(_ pattern: ArgumentValue) -> Diagnostic {
+		Diagnostic(
+			.noInput, "no input matches '\(pattern.text)'", at: pattern.location,
+			fix: "'*' stands for characters of a name, '**' for any number of folders; inputs end in \(InputReader.suffixes.joined(separator: ", "))")
 	}
 
 	/// One note for all lists of a sample, about the one that was shortened most; nil if none was shortened.
