@@ -1,7 +1,7 @@
 extension DiagnosticCode {
 	/// The codes of diagnostics about endpoints, declarations, names, types and caches.
 	static let requestsCodes: [DiagnosticCode] = [
-		.endpointSyntax, .endpointGuessed, .identifierAdded, .identifierMissing, .fixedPath, .pageParameters, .singlePage,
+		.endpointSyntax, .endpointGuessed, .identifierAdded, .identifierMissing, .fixedPath, .pageParameters, .singlePage, .noBody,
 		.querySyntax, .declarationSyntax, .declarationConflict, .duplicateOperation, .transportMismatch, .transportsSeparated,
 		.parameterType, .invalidName,
 		.nameConflict, .overrideMismatch, .ruleMismatch, .dateForm,
@@ -45,9 +45,14 @@ extension DiagnosticCode {
 		help: "Pass --query to confirm or change them.")
 
 	package static let singlePage = DiagnosticCode(
-		"single-page", .note, "The sample is a page, but nothing shows how other pages are requested.",
+		"single-page", .note, "The sample is a page, but nothing shows how other pages are requested, or --query has no parameter for it.",
 		example: #"{"total": 90, "results": []}"#,
 		help: "Pass the query items of pages with --query.")
+
+	package static let noBody = DiagnosticCode(
+		"no-body", .note, "A POST, PUT or PATCH is sent without a body.",
+		example: "gen order.json --method POST",
+		help: "Pass a sample of the body with --body, if the server expects one.")
 
 	package static let querySyntax = DiagnosticCode(
 		"query-syntax", .error, "The value of --query is not a list of query items.",

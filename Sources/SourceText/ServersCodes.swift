@@ -4,7 +4,7 @@ extension DiagnosticCode {
 		.serverAddress, .headerSyntax, .unsetVariable, .variableNotAllowed, .variableUnconfirmed, .missingCurl, .requestFailed,
 		.redirectRefused,
 		.responseSize, .responseNotJSON, .recordingSyntax, .recordingVersion, .recordingChoice, .recordingWithoutJSON,
-		.recordingOmissions, .unreadableBodies, .methodOmitted, .queryItemOmitted, .queryItemRepeated, .bodyOmitted, .callsMerged,
+		.recordingOmissions, .unreadableBodies, .methodOmitted, .queryItemOmitted, .queryItemRepeated, .bodyOmitted, .bodyTypeLost, .callsMerged,
 		.secretsReplaced,
 		.headerReplaced,
 		.notRefreshable, .sampleEdited,
@@ -105,6 +105,11 @@ extension DiagnosticCode {
 		"body-omitted", .note, "A recorded request has a body that is not JSON, which the method does not send.",
 		example: "a form, or a file in multipart/form-data",
 		help: "Pass --body with a sample if the server accepts JSON, or add the body to the method.")
+
+	package static let bodyTypeLost = DiagnosticCode(
+		"body-type-lost", .warning, "A recorded request has a body of JSON under another media type than the method sends.",
+		example: "application/merge-patch+json",
+		help: "If the server requires the type, change the header in the method; later runs preserve the edit.")
 
 	package static let callsMerged = DiagnosticCode(
 		"calls-merged", .note,

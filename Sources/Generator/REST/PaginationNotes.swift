@@ -6,16 +6,25 @@ extension EvidenceNote {
 }
 
 extension Diagnostic {
-	/// Reports how samples show that pages are requested, unless it is by page number, as documented; nil if the user declares the query.
+	/// Reports how samples show that pages are requested, unless it is by page number, as documented; of a declared query, that it requests no page.
 	///
 	/// - Parameters:
 	///   - query: the query parameters of the operation.
 	///   - name: the name of the operation.
 	static func pages(of operation: RESTOperations.Operation, requestedBy query: [QueryParameter], by name: String) -> Diagnostic? {
-		guard let pages = operation.pages, operation.request.query.isEmpty else { return nil }
+		guard let pages = operation.pages else { return nil }
 		let isInPath = operation.request.endpoint?.parameters.contains(where: PageParameter.isParameter) == true
-		guard pages.kind != .body, !isInPath, pages.query.map(\.name) != ["page"] else { return nil }
+		guard pages.kind != .body, !isInPath else { return nil }
 		let span = operation.pagesLocation ?? operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) }
+		let declared = operation.request.query.map(\.name)
+		guard declared.isEmpty else {
+			let links = Set(pages.query.map(\.name).filter { !PageWords.sizeItems.contains(SwiftIdentifier.words(ofKey: $0).snake) })
+			guard links.isDisjoint(with: declared), !declared.contains(where: PageParameter.isParameter) else { return nil }
+			return Diagnostic(
+				.singlePage, "'\(name)' requests a single page: \(pages.phrase), but --query has no parameter for a page", at: span,
+				fix: "add one to --query, such as '\(pages.proposal)'")
+		}
+		guard pages.query.map(\.name) != ["page"] else { return nil }
 		guard query.isEmpty else {
 			let others = pages.others.isEmpty ? "" : "; other query items there, \(pages.others.quoted), do not select a page"
 			let what = pages.kind == .address ? "as in '\(pages.path)' of the sample" : "which the sample contains"

@@ -104,6 +104,7 @@ struct EndpointGrouping {
 			count: tally.count,
 			statuses: sorted(tally.statuses), failures: sorted(group.failures),
 			query: tally.query.all, bodyCount: tally.bodyCount, otherBodyType: tally.bodyCount == 0 ? tally.otherBodyType : nil,
+			specialBodyType: tally.specialBodyType,
 			hasNextLink: tally.hasNextLink, nextLinkNames: tally.nextLinkNames,
 			first: tally.first, index: index)
 	}

@@ -11,6 +11,8 @@ struct ExchangeTally {
 	var bodyCount = 0
 	/// The media type of a request's body that is not JSON.
 	var otherBodyType: String?
+	/// The media type of a request's body of JSON that is not `application/json`.
+	var specialBodyType: String?
 	var hasNextLink = false
 	var nextLinkNames: [String] = []
 	/// The index of the form of the first response that has members.
@@ -33,6 +35,7 @@ struct ExchangeTally {
 		query.merge(other.query)
 		bodyCount += other.bodyCount
 		otherBodyType = otherBodyType ?? other.otherBodyType
+		specialBodyType = specialBodyType ?? other.specialBodyType
 		if other.hasNextLink { add(nextLink: other.nextLinkNames) }
 	}
 }

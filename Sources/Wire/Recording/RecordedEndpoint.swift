@@ -21,6 +21,8 @@ package struct RecordedEndpoint: Sendable, Hashable {
 	package let bodyCount: Int
 	/// The media type of the requests' bodies, if they are not JSON; nil if some are, or there are none.
 	package let otherBodyType: String?
+	/// The media type of the requests' bodies of JSON, if it is not `application/json`.
+	package let specialBodyType: String?
 	/// Whether some response had a `Link` header with `rel="next"`.
 	package let hasNextLink: Bool
 	/// The names in the queries of those links, in the order of first occurrence.

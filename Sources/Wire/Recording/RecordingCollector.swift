@@ -120,6 +120,11 @@ struct RecordingCollector {
 		if let request = read(entry.request, readsForm: false).body, isStructured {
 			requests.append((tally, request))
 			tallies[tally].bodyCount += 1
+			let type = BodyKind.essence(entry.request.type)
+			// What gen sends a body as, and what a text that is JSON is called by tools that do not know its type.
+			if BodyKind.isJSON(type), type != "application/json" {
+				tallies[tally].specialBodyType = tallies[tally].specialBodyType ?? type
+			}
 		} else if let type = Self.otherType(of: entry.request) {
 			tallies[tally].otherBodyType = tallies[tally].otherBodyType ?? type
 		}

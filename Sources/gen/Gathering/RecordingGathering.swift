@@ -41,6 +41,7 @@ struct RecordingGathering {
 			guard let (entry, responses) = try entry(for: endpoint, into: &samples, diagnostics: &diagnostics) else { continue }
 			known[endpoint.spelling] = endpoint.path
 			if let type = endpoint.otherBodyType { diagnostics.report(.bodyOmitted(request, type)) }
+			if let type = endpoint.specialBodyType { diagnostics.report(.bodyTypeLost(request, type)) }
 			let name = arguments["name"]?.text ?? EntityName.words(ofPath: endpoint.path)?.upperCamel(.common)
 			if responses.haveDigitsAsText { namesOfTextIdentifiers.insert(name) }
 			keysOfDigits[name, default: []].formUnion(responses.keysOfDigits)
@@ -193,6 +194,12 @@ extension Diagnostic {
 	fileprivate static func skipped(_ subject: String, because reason: String, fix: String? = nil) -> Diagnostic {
 		Diagnostic(
 			.recordingOmissions, "\(subject) is skipped: \(reason)", fix: fix, fixes: fix == nil ? [] : [.addition("--as-is")])
+	}
+
+	fileprivate static func bodyTypeLost(_ request: String, _ type: String) -> Diagnostic {
+		Diagnostic(
+			.bodyTypeLost, "\(request) was recorded with a body of the type '\(type)', but its method sends 'application/json'",
+			fix: "if the server requires the type, change the header 'Content-Type' in the method, which later runs preserve")
 	}
 
 	static func bodyOmitted(_ request: String, _ type: String) -> Diagnostic {

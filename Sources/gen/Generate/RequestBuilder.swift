@@ -135,6 +135,7 @@ struct RequestBuilder {
 			let path = "/" + (configuration.plural(of: name) ?? name.plural).snake
 			if guessed.insert(spelled).inserted { diagnostics.report(.guessedEndpoint(path, entity: spelled, of: run)) }
 		}
+		if let note = Diagnostic.withoutBody(run), !samples.isEmpty { diagnostics.report(note) }
 		let index = indices[spelled] ?? entities.count
 		if index == entities.count {
 			indices[spelled] = index
@@ -311,6 +312,15 @@ extension Diagnostic {
 		let source = (arguments.positionals.first ?? arguments.values.values.lazy.compactMap(\.first).first)?.source
 		note.subject = source.map { SourceSpan($0, SourceRange(0, $0.count)) }
 		return note
+	}
+
+	/// A note that a request is sent without a body, although its method usually has one; nil for a recorded one, which shows that.
+	fileprivate static func withoutBody(_ run: Run) -> Diagnostic? {
+		guard !run.isEndpoint, run.body == nil, [.post, .put, .patch].contains(run.method) else { return nil }
+		let argument = run.arguments["method"] ?? run.arguments["endpoint"]
+		return Diagnostic(
+			.noBody, "the \(run.method.rawValue) is sent without a body", at: argument?.span,
+			fix: "pass a sample of it with --body if the server expects one")
 	}
 
 	/// An error for a file that only declares types.
