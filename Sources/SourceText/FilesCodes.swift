@@ -6,7 +6,8 @@ extension DiagnosticCode {
 		.lockEntryDamaged, .unmanagedFile, .pathTaken,
 		.pathRefused, .inputOverwritten, .caseConflict, .readOnlyFile, .unknownFile, .editedSince, .nothingToUndo, .nothingToDo,
 		.movedFile, .movedInput, .diskError, .missingFile, .unreadableFile, .fileSize, .cacheUnwritable, .verifyUnwritable, .interruptedRun,
-		.runRecovered, .noConfiguration, .notRepeatable, .inputNotRemembered, .unreadDocument, .runReplaced, .generatedRemoved, .versionRequired,
+		.runRecovered, .noConfiguration, .notRepeatable, .inputNotRemembered, .unreadDocument,
+		.runReplaced, .generatedRemoved, .versionRequired,
 		.foreignConvention,
 	]
 

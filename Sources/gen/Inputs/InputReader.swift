@@ -172,7 +172,9 @@ extension Diagnostic {
 	fileprivate static func noMatch(_ pattern: ArgumentValue) -> Diagnostic {
 		Diagnostic(
 			.noInput, "no input matches '\(pattern.text)'", at: pattern.location,
-			fix: "'*' stands for characters of a name, '**' for any number of folders; inputs end in \(InputReader.suffixes.joined(separator: ", "))")
+			fix:
+				"'*' stands for characters of a name, '**' for any number of folders; inputs end in \(InputReader.suffixes.joined(separator: ", "))"
+		)
 	}
 
 	/// One note for all lists of a sample, about the one that was shortened most; nil if none was shortened.
