@@ -17,8 +17,8 @@ struct Gen {
 		guard let reason = console.outputFailure() else { return status }
 		// Not as a diagnostic: most formats print those to the output that failed.
 		console.errors("gen: error: cannot write the output: \(reason)\n")
-		// A run that writes files has reverted its changes.
-		return status == .found || status == .bug ? status : .bad
+		// A run that could not print its results has reverted its changes; one that printed them has not.
+		return console.isDelivered || status == .found || status == .bug ? status : .bad
 	}
 
 	private func perform() -> ExitStatus {

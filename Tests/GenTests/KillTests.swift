@@ -7,25 +7,33 @@ import Workspace
 
 /// Runs of the whole tool that end at each of their changes to the disk in turn.
 struct KillTests {
-	/// Ends a run at its `limit`th change, and counts the changes.
+	/// Ends a run at its `limit`th change, or fails this change, and counts the changes.
 	private final class Countdown: Sendable {
 		private let calls = Mutex(0)
 		private let limit: Int
 
 		private let answer: DiskGate.Answer
+		/// Whether only one change gets the answer, and those after it succeed.
+		private let isOnce: Bool
 
-		init(_ limit: Int, _ answer: DiskGate.Answer = .stop) {
+		init(_ limit: Int, _ answer: DiskGate.Answer = .stop, isOnce: Bool = false) {
 			self.limit = limit
 			self.answer = answer
+			self.isOnce = isOnce
 		}
 
 		var count: Int { calls.withLock { $0 } }
+
+		/// Some of the changes: those of a large command are similar. They include the first and the last.
+		func some(_ number: Int) -> [Int] {
+			Set(stride(from: 0, to: count, by: max(1, count / number))).union(max(0, count - 3)..<count).sorted()
+		}
 
 		var gate: DiskGate {
 			DiskGate { [self] _, _ in
 				calls.withLock {
 					$0 += 1
-					return $0 > limit ? answer : .proceed
+					return $0 - 1 == limit || $0 > limit && !isOnce ? answer : .proceed
 				}
 			}
 		}
@@ -35,7 +43,7 @@ struct KillTests {
 	struct Command: Sendable, CustomTestStringConvertible {
 		let testDescription: String
 		let arguments: [String]
-		/// The folder that is written to, below the folder of the feature.
+		/// The folder that is written to, below the folder of the feature. It may not exist before.
 		var output = ""
 		/// Whether the command reads gen's own state, which is not used in a copy of a folder.
 		var readsState = false
@@ -121,51 +129,174 @@ struct KillTests {
 		Command(testDescription: "gen style schema", arguments: ["style", "schema"]) { $0.makeFolder("Show") },
 		Command(testDescription: "gen templates eject", arguments: ["templates", "eject", "container"]) { $0.makeFolder("Show") },
 		Command(testDescription: "gen runtime", arguments: ["runtime", "--app", "Acme", "--output", "Runtime"], output: "Runtime") {
-			$0.makeFolder("Show/Runtime")
+			$0.makeFolder("Show")
+		},
+		Command(testDescription: "gen init --output", arguments: ["init", "--yes", "item.json", "--output", "a/b"], output: "a/b") {
+			$0.write("Show/item.json", before)
+		},
+		Command(testDescription: "gen init --agents", arguments: ["init", "--agents", "--output", "New"], output: "New") {
+			$0.makeFolder("Show")
+		},
+		Command(testDescription: "gen style new --output", arguments: ["style", "new", "harbor", "--output", "a/b"], output: "a/b") {
+			$0.makeFolder("Show")
+		},
+		Command(testDescription: "gen new", arguments: ["new", "Apps/Acme"], output: "Apps/Acme") { $0.makeFolder("Show") },
+		Command(testDescription: "gen new in an empty folder", arguments: ["new", "Acme", "item.json"], output: "Acme") {
+			$0.write("Show/item.json", before)
+			$0.makeFolder("Show/Acme")
+		},
+		Command(testDescription: "gen merge-driver", arguments: ["merge-driver", "a", "b", "c", "gen.json"]) { folder in
+			folder.write("Show/a", "{}\n")
+			folder.write("Show/b", #"{"app": "Acme"}"# + "\n")
+			folder.write("Show/c", #"{"feature": "Shop"}"# + "\n")
+		},
+		Command(testDescription: "gen fix", arguments: ["fix"]) { folder in
+			folder.write("Show/item.json", before)
+			generate("item.json", "--name", "Item", in: folder)
+			edit("Show/gen.json", in: folder) { $0.replacing("{\n", with: "{\n\t\"types\": {\"Item.nothing\": \"Int\"},\n", maxReplacements: 1) }
+		},
+		Command(testDescription: "gen schema", arguments: ["schema", "http://127.0.0.1:1/graphql", "--output", "New/s.graphqls"], output: "New") {
+			let field = #"{"name": "a", "args": [], "type": {"kind": "SCALAR", "name": "String", "ofType": null}, "isDeprecated": false}"#
+			let query = #"{"kind": "OBJECT", "name": "Query", "fields": [\#(field)], "interfaces": []}"#
+			let types = #"[\#(query), {"kind": "SCALAR", "name": "String"}]"#
+			serve(#"{"data": {"__schema": {"queryType": {"name": "Query"}, "types": \#(types), "directives": []}}}"#, in: $0)
+		},
+		Command(testDescription: "gen ADDRESS", arguments: ["http://127.0.0.1:1/items/1", "--output", "New"], output: "New") {
+			serve(before, in: $0)
+		},
+		Command(testDescription: "gen refresh", arguments: ["refresh", "--force"]) { folder in
+			serve(before, in: folder)
+			GenRun(arguments: ["http://127.0.0.1:1/items/1"], in: folder, at: "Show", variables: variables(folder)).expectDone()
+			serve(after, in: folder)
 		},
 	]
+
+	/// Puts a `curl` into the folder that answers each request with the text.
+	private static func serve(_ text: String, in folder: TemporaryFolder) {
+		folder.write("Show/response", text)
+		folder.write("bin/curl", "#!/bin/sh\ncat >/dev/null\ncat response\nprintf '\\001gen:200\\tapplication/json\\t'\n")
+		folder.setMode("bin/curl", 0o755)
+	}
+
+	private static func variables(_ folder: TemporaryFolder) -> [String: String] { ["PATH": folder.path + "/bin"] }
+
+	private func run(_ command: Command, in folder: TemporaryFolder, _ gate: DiskGate? = nil) -> GenRun {
+		GenRun(arguments: command.arguments, in: folder, at: "Show", variables: Self.variables(folder), gate: gate)
+	}
+
+	/// Returns the files that the user sees after a command was killed.
+	private func tree(_ folder: TemporaryFolder, _ command: Command) -> [String: String] {
+		folder.treeWithTemplates().filter { path, _ in
+			// A command that was killed may leave folders without files, and a part of a file for git beside it.
+			!path.hasSuffix(".part") && (command.output.isEmpty || !path.hasSuffix("/"))
+		}
+	}
+
+	/// A command before and after it ran.
+	private struct Reference {
+		let command: Command
+		private let prepared: TemporaryFolder
+		let before: TemporaryFolder
+		let after: TemporaryFolder
+		let calls: Countdown
+
+		init(_ command: Command, run: (TemporaryFolder, DiskGate) -> GenRun) throws {
+			self.command = command
+			prepared = try TemporaryFolder()
+			try command.prepare(prepared)
+			before = prepared
+			calls = Countdown(.max)
+			after = try command.readsState ? TemporaryFolder() : prepared.copy()
+			if command.readsState { try command.prepare(after) }
+			let whole = run(after, calls.gate)
+			#expect(whole.status == command.status, "\(whole.errors)")
+		}
+
+		/// Returns a folder as before the command.
+		func folder() throws -> TemporaryFolder {
+			guard command.readsState else { return try prepared.copy() }
+			let folder = try TemporaryFolder()
+			try command.prepare(folder)
+			return folder
+		}
+	}
+
+	@Test(
+		"A command for which any single write, rename or removal fails leaves the folder as before or after, and succeeds when it is repeated",
+		arguments: commands)
+	func everyFailure(command: Command) throws {
+		let reference = try Reference(command) { run(command, in: $0, $1) }
+		let (before, after) = (reference.before.treeWithTemplates(), reference.after.treeWithTemplates())
+		for (number, limit) in reference.calls.some(20).enumerated() {
+			let folder = try reference.folder()
+			let failure = DiskGate.Answer.fail(number % 2 == 0 ? 28 : 5)
+			let failed = run(command, in: folder, Countdown(limit, failure, isOnce: true).gate)
+			let tree = folder.treeWithTemplates()
+			switch failed.status {
+			case .bad: #expect(tree == before, "\(failure) at call \(limit): \(difference(tree, before))")
+			case command.status: #expect(tree == after, "\(failure) at call \(limit): \(difference(tree, after))")
+			default: Issue.record("\(failure) at call \(limit): \(failed.status), \(failed.errors)")
+			}
+			guard failed.status == .bad else { continue }
+			let repeated = run(command, in: folder)
+			#expect(repeated.status == command.status, "\(failure) at call \(limit): \(repeated.errors)")
+			let last = folder.treeWithTemplates()
+			#expect(last == after, "\(failure) at call \(limit): \(difference(last, after))")
+		}
+	}
+
+	@Test("A command whose output fails at any point exits with status 2 only if nothing is written", arguments: commands)
+	func everyMessage(command: Command) throws {
+		let reference = try Reference(command) { run(command, in: $0, $1) }
+		let (before, after) = (reference.before.treeWithTemplates(), reference.after.treeWithTemplates())
+		for limit in 0..<12 {
+			let folder = try reference.folder()
+			let calls = Mutex(0)
+			let isBroken = Mutex(false)
+			let fails: @Sendable () -> Bool = { calls.withLock { $0 += 1; return $0 == limit + 1 } }
+			let note: @Sendable (String) -> Void = { _ in if fails() { isBroken.withLock { $0 = true } } }
+			let console = Console(
+				output: note, errors: note, outputIsTerminal: false, errorsAreTerminal: false,
+				outputFailure: { isBroken.withLock { $0 } || fails() ? "the disk is full" : nil })
+			let variables = Self.variables(folder)
+			let environment = Environment(workingDirectory: folder.path + "/Show", variables: { variables[$0] })
+			let status = Gen(arguments: command.arguments, console: console, environment: environment).run()
+			let tree = folder.treeWithTemplates()
+			#expect(status == .bad || status == command.status, "message \(limit): \(status)")
+			#expect(tree == (status == .bad ? before : after), "message \(limit): \(status)")
+			if calls.withLock({ $0 }) <= limit { break }
+		}
+	}
 
 	@Test(
 		"A command killed at any write, rename or removal leaves the folder as before or after, and its next run completes it",
 		arguments: commands)
 	func everyWrite(command: Command) throws {
-		func prepare() throws -> TemporaryFolder {
-			let folder = try TemporaryFolder()
-			try command.prepare(folder)
-			return folder
-		}
-		let prepared = try prepare()
-		let before = prepared.treeWithTemplates()
-		let whole = try command.readsState ? prepare() : prepared.copy()
-		let counting = Countdown(.max)
-		#expect(GenRun(arguments: command.arguments, in: whole, at: "Show", gate: counting.gate).status == command.status)
-		let after = whole.treeWithTemplates()
-		let again = try whole.copy()
-		let isRepeatable =
-			!command.readsState && GenRun(arguments: command.arguments, in: again, at: "Show").status == .done
-			&& again.treeWithTemplates() == after
-		#expect(counting.count > 0, "no call is counted")
+		let reference = try Reference(command) { run(command, in: $0, $1) }
+		let (before, after) = (tree(reference.before, command), tree(reference.after, command))
+		let again = try reference.after.copy()
+		let isRepeatable = !command.readsState && run(command, in: again).status == .done && tree(again, command) == after
+		#expect(reference.calls.count > 0, "no call is counted")
 		#expect(before != after)
-		// The calls of a large command are similar, so some thirty of them suffice, including the first and the last.
-		let limits = Set(stride(from: 0, to: counting.count, by: max(1, counting.count / 30))).union(
-			max(0, counting.count - 3)..<counting.count)
-		for (number, limit) in limits.sorted().enumerated() {
-			let folder = try command.readsState ? prepare() : prepared.copy()
-			_ = GenRun(arguments: command.arguments, in: folder, at: "Show", gate: Countdown(limit).gate)
-			if isRepeatable, number % 2 == 1 {
+		for (number, limit) in reference.calls.some(30).enumerated() {
+			let folder = try reference.folder()
+			_ = run(command, in: folder, Countdown(limit).gate)
+			if isRepeatable || command.arguments[0] == "new", number % 2 == 1 {
 				// The same command completes the interrupted one and prints nothing else.
-				GenRun(arguments: command.arguments, in: folder, at: "Show").expectDone()
-				#expect(folder.treeWithTemplates() == after, "killed at call \(limit), and run again")
+				let repeated = run(command, in: folder)
+				#expect(repeated.status == .done, "killed at call \(limit), and run again: \(repeated.errors)")
+				#expect(tree(folder, command) == after, "killed at call \(limit), and run again")
 				continue
 			}
 			// The files that the user sees after any command has examined the folder again.
 			let recovery = GenRun("restore", "nothing", in: folder, at: command.output.isEmpty ? "Show" : "Show/\(command.output)")
 			#expect(recovery.status == .bad, "killed at call \(limit)")
-			let tree = folder.treeWithTemplates()
+			let tree = tree(folder, command)
 			#expect(tree == before || tree == after, "killed at call \(limit): \(difference(tree, before)), \(difference(tree, after))")
 			guard tree == before else { continue }
-			#expect(GenRun(arguments: command.arguments, in: folder, at: "Show").status == command.status)
-			#expect(folder.treeWithTemplates() == after, "killed at call \(limit)")
+			let repeated = run(command, in: folder)
+			#expect(repeated.status == command.status, "killed at call \(limit): \(repeated.errors)")
+			#expect(self.tree(folder, command) == after, "killed at call \(limit)")
 		}
 	}
 

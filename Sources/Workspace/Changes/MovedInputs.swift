@@ -8,7 +8,7 @@ extension FeatureFolder {
 	package func movedInputs() throws(DiskError) -> [String: String] {
 		var missing: [String: [String]] = [:]
 		var inputs: Set<FolderPath> = []
-		for record in recordedInputs() ?? [] {
+		for record in try recordedInputs() ?? [] {
 			guard let path = FolderPath(record.path) else { continue }
 			if case .missing = try read(path) { missing[record.digest, default: []].append(record.path) } else { inputs.insert(path) }
 		}

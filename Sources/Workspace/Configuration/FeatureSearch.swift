@@ -71,7 +71,7 @@ package struct FeatureSearch: Sendable {
 	}
 
 	private mutating func addLink(_ shown: String, to path: String, _ root: String) {
-		guard [ConfigurationFile.path, GenerationLock.path].contains(where: { kind(ofPath: path + "/" + $0.text) == .file }),
+		guard [ConfigurationFile.path, GenerationLock.path].contains(where: { kind(ofPath: path + "/" + $0.text) != .missing }),
 			let target = realPath(path), let tree = realPath(root), !target.hasPrefix(tree == "/" ? tree : tree + "/")
 		else { return }
 		links.append(shown)

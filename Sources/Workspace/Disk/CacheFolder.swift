@@ -140,10 +140,24 @@ package func writeOwnFile(_ path: String, _ bytes: [UInt8]) throws(DiskError) {
 	try write(bytes, to: path, O_TRUNC | O_NOFOLLOW, mode: 0o666)
 }
 
-/// Appends to a settings file that only the user can read, and creates it and its parent folders.
+/// Appends to a settings file that only the user can read, and creates it and its parent folders. The file has all of the bytes or none: half
+/// a line may grant something else.
 package func appendOwnFile(_ path: String, _ bytes: [UInt8]) throws(DiskError) {
 	if let end = path.lastIndex(of: "/") { try makeFolders(String(path[..<end])) }
-	try write(bytes, to: path, O_APPEND, mode: 0o600)
+	let target = realPath(path) ?? path
+	var all: [UInt8] = []
+	do throws(ReadFailure) {
+		all = try readSource(path: target, displayName: path).withBytes { Array($0) }
+	} catch {
+		guard error.reason == .missing else { throw DiskError(.read, path, .notFile) }
+	}
+	do throws(DiskError) {
+		try write(all + bytes, to: target + ".part", O_TRUNC | O_NOFOLLOW, mode: 0o600)
+		guard rename(target + ".part", target) == 0 else { throw DiskError(.write, path, errno: errno) }
+	} catch {
+		unlink(target + ".part")
+		throw error
+	}
 }
 
 private func write(_ bytes: [UInt8], to path: String, _ flags: Int32, mode: mode_t) throws(DiskError) {

@@ -175,7 +175,12 @@ extension FeatureFolder {
 		}
 		defer { closedir(stream) }
 		var found: [DiskListing] = []
-		while found.count < limit, let entry = readdir(stream) {
+		while found.count < limit {
+			errno = 0
+			guard let entry = readdir(stream) else {
+				guard errno == 0 else { throw DiskError(.list, shown, errno: errno) }
+				break
+			}
 			let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
 				tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) { String(cString: $0) }
 			}
@@ -185,7 +190,10 @@ extension FeatureFolder {
 			var size: Int?
 			if isSized || kind == nil {
 				var status = stat()
-				guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
+				guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+					if errno == ENOENT { continue }
+					throw DiskError(.list, display(path.text), errno: errno)
+				}
 				kind = DiskListing.Kind(mode: status.st_mode)
 				size = Int(status.st_size)
 			}

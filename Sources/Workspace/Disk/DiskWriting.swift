@@ -55,12 +55,24 @@ extension FeatureFolder {
 		switch errno {
 		case ENOENT: return false
 		case EPERM, EMLINK, ENOTSUP, EOPNOTSUPP, EXDEV, ENOSYS:
-			guard case .file(let file) = try read(source), let partial = FolderPath(target.text + ".part") else {
-				throw DiskError(.write, from.display, .isFolder)
-			}
-			try createFile(partial, file.bytes, mode: file.mode)
-			return try rename(partial, to: target)
+			guard case .file(let file) = try read(source) else { throw DiskError(.write, from.display, .isFolder) }
+			try replaceFile(target, file.bytes, mode: file.mode)
+			return true
 		default: throw DiskError(.write, from.display, errno: errno)
+		}
+	}
+
+	/// Writes the file beside `path`, and renames it over that: the file is the old or the new one at any time.
+	package func replaceFile(_ path: FolderPath, _ bytes: [UInt8], mode: UInt32? = nil) throws(DiskError) {
+		guard let partial = FolderPath(path.text + ".part") else { throw DiskError(.write, display(path.text), .invalidPath) }
+		var mode = mode
+		if mode == nil, case .file(let file) = try read(path) { mode = file.mode }
+		do throws(DiskError) {
+			try createFile(partial, bytes, mode: mode)
+			try rename(partial, to: path, followingLast: true)
+		} catch {
+			if error.cause != .stopped { try? removeFile(partial) }
+			throw error
 		}
 	}
 

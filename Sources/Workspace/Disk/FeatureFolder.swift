@@ -14,6 +14,10 @@ package final class FeatureFolder {
 	private(set) var root: Int32?
 	/// The folders opened so far, by their real path inside the feature folder.
 	private(set) var opened: [FolderPath: Int32] = [:]
+	/// The folder and its parents that this run created, outermost first.
+	private var created: [String] = []
+	/// Receives the edits instead of the disk, if the command is a part of another one.
+	let batch: EditBatch?
 	var isExclusive = false
 	/// Returns whether gen reads a file, so that no link leads a write to it.
 	private var isInput: (FolderPath) -> Bool = { _ in false }
@@ -28,12 +32,14 @@ package final class FeatureFolder {
 	///   - shown: the name for messages, if it is not `path`.
 	///   - waiting: called with that name when another run is at work in the folder.
 	package init(
-		at path: String, shownAs shown: String? = nil, gate: DiskGate? = nil, waiting: @escaping (String) -> Void = { _ in }
+		at path: String, shownAs shown: String? = nil, gate: DiskGate? = nil, batch: EditBatch? = nil,
+		waiting: @escaping (String) -> Void = { _ in }
 	) throws(DiskError) {
 		let path = path.isEmpty ? "." : path
 		self.path = path
 		self.shown = shown ?? path
 		self.gate = gate
+		self.batch = batch
 		self.waiting = waiting
 		root = nil
 		let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -60,22 +66,29 @@ package final class FeatureFolder {
 		path == "." ? inner : path.utf8.last == UInt8(ascii: "/") ? path + inner : path + "/" + inner
 	}
 
-	/// Creates the folder and its parents.
+	/// Creates the folder and its parents; `removeCreated` removes them again.
 	func create() throws(DiskError) {
 		guard root == nil else { return }
 		var end = path.utf8.startIndex
 		while true {
 			end = path.utf8[end...].dropFirst().firstIndex(of: UInt8(ascii: "/")) ?? path.utf8.endIndex
-			let prefix = String(path[..<end])
-			try gate?.pass(.createFolder, .createFolder, prefix)
-			if mkdir(prefix, 0o777) != 0, errno != EEXIST, errno != EISDIR {
-				throw DiskError(.createFolder, prefix, errno: errno)
-			}
+			try createFolder(at: String(path[..<end]))
 			if end == path.utf8.endIndex { break }
 		}
 		let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
 		guard descriptor >= 0 else { throw DiskError(.createFolder, path, errno: errno) }
 		root = descriptor
+	}
+
+	private func createFolder(at path: String) throws(DiskError) {
+		// A folder that exists already need not be writable, and is not ours to remove.
+		if kind(ofPath: path) == .folder { return }
+		try gate?.pass(.createFolder, .createFolder, path)
+		if mkdir(path, 0o777) == 0 {
+			created.append(path)
+		} else if errno != EEXIST {
+			throw DiskError(.createFolder, path, errno: errno)
+		}
 	}
 
 	private func closeOpened() {
@@ -238,15 +251,16 @@ extension FeatureFolder {
 		if let descriptor = opened.removeValue(forKey: path) { close(descriptor) }
 	}
 
-	/// Removes the feature folder itself if it is empty.
-	func removeIfEmpty() throws(DiskError) {
+	/// Removes the folders that `create` made, as far as they are empty and the disk allows.
+	func removeCreated() {
 		closeOpened()
-		guard let descriptor = root else { return }
-		try gate?.pass(.removeFolder, .remove, path)
-		guard rmdir(path) == 0 else { return }
-		close(descriptor)
-		root = nil
-		isExclusive = false
+		while let path = created.popLast() {
+			do throws(DiskError) { try gate?.pass(.removeFolder, .remove, path) } catch { return }
+			guard rmdir(path) == 0 else { return }
+			if let root { close(root) }
+			root = nil
+			isExclusive = false
+		}
 	}
 
 	/// Bounds the number of open folders; only called between operations, which use the descriptors.

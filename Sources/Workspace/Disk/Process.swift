@@ -57,6 +57,25 @@ package func isTerminal(_ stream: StandardStream) -> Bool {
 	isatty(stream.rawValue) != 0
 }
 
+/// Returns the arguments of the program, its name first; empty if they cannot be read.
+///
+/// On Linux, the standard library reads them from `/proc`, which a container or sandbox may not have. The kernel places their number, the
+/// arguments, a null pointer and the environment one after the other, so they are read backwards from the environment, unless it has moved.
+package func programArguments() -> [String] {
+	#if os(Linux)
+		let environment = environ
+		guard environment[-1] == nil else { return CommandLine.arguments }
+		let most = 1 << 20
+		for count in 0..<most {
+			let first = environment - (count + 1)
+			guard UInt(bitPattern: first[-1]) != UInt(count) else {
+				return (0..<count).compactMap { index in first[index].map { String(cString: $0) } }
+			}
+		}
+	#endif
+	return CommandLine.arguments
+}
+
 package func environmentVariable(_ name: String) -> String? {
 	getenv(name).map { String(cString: $0) }
 }
@@ -81,11 +100,13 @@ package func realPath(_ path: String) -> String? {
 /// The kind of entry at a path outside of feature folders, links followed.
 package enum PathKind: Sendable {
 	case missing, file, folder
+	/// Whether something exists there is unknown, so that it does not count as missing: reading it gives the reason.
+	case unreadable
 }
 
 package func kind(ofPath path: String) -> PathKind {
 	var status = stat()
-	guard stat(path, &status) == 0 else { return .missing }
+	guard stat(path, &status) == 0 else { return errno == ENOENT || errno == ENOTDIR ? .missing : .unreadable }
 	return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
 }
 

@@ -21,25 +21,30 @@ extension FeatureFolder {
 	func readLock(
 		_ entry: DiskEntry, of files: LockedFiles, commonVersion: (FolderPath) -> [UInt8]? = { _ in nil }, diagnostics: inout Diagnostics
 	) throws(DiskError) -> GenerationLock? {
+		guard let bytes = try lockBytes(entry) else { return GenerationLock() }
+		let source = SourceText(path: display(GenerationLock.path.text), bytes: bytes)
+		return GenerationLock(source, of: files, common: { commonVersion(GenerationLock.path) }, diagnostics: &diagnostics)
+	}
+
+	/// Returns the bytes of the lock, nil only if there is none: a lock that cannot be read is never treated as a missing one.
+	private func lockBytes(_ entry: DiskEntry) throws(DiskError) -> [UInt8]? {
 		let shown = display(GenerationLock.path.text)
 		switch entry {
-		case .missing: return GenerationLock()
+		case .missing: return nil
+		case .file(let file): return file.bytes
 		case .folder: throw DiskError(.read, shown, .isFolder)
 		case .tooLarge: throw DiskError(.read, shown, .tooLarge)
 		case .other: throw DiskError(.read, shown, .notFile)
-		case .file(let file):
-			let source = SourceText(path: shown, bytes: file.bytes)
-			return GenerationLock(source, of: files, common: { commonVersion(GenerationLock.path) }, diagnostics: &diagnostics)
 		}
 	}
 }
 
 extension FeatureFolder {
-	/// Returns the names that the lock remembers; empty if it cannot be read, which is reported when the whole lock is read.
-	package func nameHistory() -> NameHistory {
-		guard case .file(let file)? = try? read(GenerationLock.path) else { return NameHistory() }
-		guard !ConflictMarker.all(in: file.bytes).isEmpty, let sides = ConflictSides(file.bytes) else {
-			return NameHistory(GenerationLock.section("names", in: file.bytes))
+	/// Returns the names that the lock remembers; empty if it is damaged, which is reported when the whole lock is read.
+	package func nameHistory() throws(DiskError) -> NameHistory {
+		guard let bytes = try lockBytes(read(GenerationLock.path)) else { return NameHistory() }
+		guard !ConflictMarker.all(in: bytes).isEmpty, let sides = ConflictSides(bytes) else {
+			return NameHistory(GenerationLock.section("names", in: bytes))
 		}
 		let roots = [sides.theirs, sides.ours].map {
 			SourceText(path: GenerationLock.path.text, bytes: $0).jsonOfSide()?.root.unitingSections
@@ -49,9 +54,9 @@ extension FeatureFolder {
 
 	/// Returns what the samples of earlier runs had; empty if the lock is damaged, which is reported when the whole lock is read.
 	package func sampleEvidence() throws(DiskError) -> SampleEvidence {
-		guard case .file(let file) = try read(GenerationLock.path) else { return SampleEvidence() }
-		guard !ConflictMarker.all(in: file.bytes).isEmpty, let sides = ConflictSides(file.bytes) else {
-			return SampleEvidence(GenerationLock.section("evidence", in: file.bytes))
+		guard let bytes = try lockBytes(read(GenerationLock.path)) else { return SampleEvidence() }
+		guard !ConflictMarker.all(in: bytes).isEmpty, let sides = ConflictSides(bytes) else {
+			return SampleEvidence(GenerationLock.section("evidence", in: bytes))
 		}
 		func evidence(_ side: [UInt8]) -> SampleEvidence {
 			SampleEvidence(SourceText(path: GenerationLock.path.text, bytes: side).jsonOfSide()?.root.unitingSections["evidence"])
@@ -62,15 +67,15 @@ extension FeatureFolder {
 
 extension FeatureFolder {
 	/// Returns the inputs that the lock records, with paths from the feature folder; nil if they are unknown.
-	package func recordedInputs() -> [InputRecord]? {
-		guard case .file(let file)? = try? read(GenerationLock.path) else { return nil }
+	package func recordedInputs() throws(DiskError) -> [InputRecord]? {
+		guard let bytes = try lockBytes(read(GenerationLock.path)) else { return nil }
 		// They precede the texts of the files, which need not be parsed for them.
 		let opening = Array("\n\t\"inputs\": [".utf8)
-		guard let begin = file.bytes.firstIndex(of: opening),
-			let end = file.bytes.firstIndex(of: Array("]".utf8 + [UInt8(ascii: ",")]), from: begin + opening.count)
+		guard let begin = bytes.firstIndex(of: opening),
+			let end = bytes.firstIndex(of: Array("]".utf8 + [UInt8(ascii: ",")]), from: begin + opening.count)
 		else { return nil }
 		var discarded = Diagnostics()
-		let text = Array("[".utf8) + file.bytes[(begin + opening.count)..<end] + Array("]".utf8)
+		let text = Array("[".utf8) + bytes[(begin + opening.count)..<end] + Array("]".utf8)
 		let root = JSONNode.parse(SourceText(path: GenerationLock.path.text, bytes: text), diagnostics: &discarded)
 		return root?.elements.map { elements in
 			elements.compactMap { element in

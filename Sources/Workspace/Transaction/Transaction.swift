@@ -14,14 +14,24 @@ extension FeatureFolder {
 	) throws(DiskError) {
 		let edits = edits.filter { !$0.isIdle }
 		guard !edits.isEmpty else { return try report() }
-		let isNew = !exists
-		try create()
-		try acquire()
-		try recover()
-		let hasState = try exists(StateFolder.path)
-		let hasGen = hasState ? true : try exists(StateFolder.gen)
+		if let batch {
+			batch.add(edits, in: self)
+			return try report()
+		}
+		do throws(DiskError) {
+			try create()
+			try acquire()
+			try recover()
+		} catch {
+			if error.cause != .stopped { removeCreated() }
+			throw error
+		}
+		var hasState = true
+		var hasGen = true
 		let journal: Journal
 		do throws(DiskError) {
+			hasState = try exists(StateFolder.path)
+			if !hasState { hasGen = try exists(StateFolder.gen) }
 			journal = try stage(edits, emptied, hasState: hasState, hasGen: hasGen)
 			for edit in edits {
 				guard try isUnchanged(edit.path, since: edit.before) else {
@@ -30,7 +40,7 @@ extension FeatureFolder {
 			}
 			try enter(.current, from: .next)
 		} catch {
-			if error.cause != .stopped { clean(keepingState: hasState, keepingGen: hasGen, keepingRoot: !isNew) }
+			if error.cause != .stopped { clean(keepingState: hasState, keepingGen: hasGen) }
 			throw error
 		}
 		do throws(DiskError) {
@@ -38,7 +48,7 @@ extension FeatureFolder {
 			try report()
 		} catch {
 			try revert(journal, after: error)
-			clean(keepingState: hasState, keepingGen: hasGen, keepingRoot: !isNew)
+			clean(keepingState: hasState, keepingGen: hasGen)
 			throw error
 		}
 		do throws(DiskError) {
@@ -181,12 +191,13 @@ extension FeatureFolder {
 	}
 
 	/// Removes the staged files after a failure that changed nothing, as far as the disk allows.
-	private func clean(keepingState: Bool, keepingGen: Bool, keepingRoot: Bool) {
+	private func clean(keepingState: Bool, keepingGen: Bool) {
 		try? discard(.next)
-		guard !keepingState else { return }
-		try? removeFile(StateFolder.ignore)
-		_ = try? removeEmptyFolder(StateFolder.path)
-		if !keepingGen { _ = try? removeEmptyFolder(StateFolder.gen) }
-		if !keepingRoot { try? removeIfEmpty() }
+		if !keepingState {
+			try? removeFile(StateFolder.ignore)
+			_ = try? removeEmptyFolder(StateFolder.path)
+			if !keepingGen { _ = try? removeEmptyFolder(StateFolder.gen) }
+		}
+		removeCreated()
 	}
 }

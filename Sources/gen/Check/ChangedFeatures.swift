@@ -59,7 +59,7 @@ struct ChangedFeatures {
 				return true
 			}
 		}
-		guard let opened = try? FeatureFolder(at: path, shownAs: feature.path), let inputs = opened.recordedInputs() else {
+		guard let inputs = try? FeatureFolder(at: path, shownAs: feature.path).recordedInputs() else {
 			return true
 		}
 		let readable = environment.readable(around: feature.path)

@@ -24,9 +24,9 @@ struct FleetCommand {
 		let path = environment.resolve(operand.text)
 		guard kind(ofPath: path) == .folder else { return false }
 		if LostConfiguration(in: operand.text, environment) != nil { return true }
-		guard kind(ofPath: path + "/" + ConfigurationFile.path.text) == .file else { return false }
+		guard kind(ofPath: path + "/" + ConfigurationFile.path.text) != .missing else { return false }
 		let feature = FeatureSearch.Feature(
-			path: operand.text, hasConfiguration: true, hasLock: kind(ofPath: path + "/" + GenerationLock.path.text) == .file)
+			path: operand.text, hasConfiguration: true, hasLock: kind(ofPath: path + "/" + GenerationLock.path.text) != .missing)
 		return feature.isGenerated(environment)
 	}
 

@@ -31,13 +31,16 @@ struct GenerateCommand {
 	let context: CommandContext
 	/// A curl command whose response is the sample.
 	private let copied: ArgumentValue?
+	/// The runs and files of a feature that is a part of a new package.
+	private let packaged: PreparedRuns?
 	private var arguments: ParsedArguments { context.arguments }
 	private var environment: Environment { context.environment }
 
 	private let progress: Progress
 
-	init(context: CommandContext, copied: ArgumentValue? = nil) {
+	init(context: CommandContext, copied: ArgumentValue? = nil, packaged: PreparedRuns? = nil) {
 		self.copied = copied
+		self.packaged = packaged
 		progress = Progress("generating", context)
 		var context = context
 		context.console = progress.shieldedConsole
@@ -57,8 +60,10 @@ struct GenerateCommand {
 			isRehearsal: arguments.has("dry-run") || arguments.has("diff"))
 		let folder = delivery.folder
 		if try !delivery.prepare(&diagnostics) { return context.refuse(diagnostics) }
-		var prepared: PreparedRuns?
-		switch try InputGathering(context: context, folder: folder, output: output, copied: copied).gather(&diagnostics) {
+		var prepared = packaged
+		switch try packaged == nil
+			? InputGathering(context: context, folder: folder, output: output, copied: copied).gather(&diagnostics) : .nothing
+		{
 		case .nothing: break
 		case .prepared(let found): prepared = found
 		case .ended: return context.refuse(diagnostics)
@@ -70,7 +75,7 @@ struct GenerateCommand {
 			return context.refuse(diagnostics)
 		}
 		if generation.assumesApp { diagnostics.report(.assumedApp(generation.settings.app.value)) }
-		if generation.configuration.own == nil,
+		if generation.configuration.own == nil, packaged == nil,
 			let missing = MissingModule(generation.files, app: generation.settings.app.value, beside: environment.resolve(output))
 		{
 			diagnostics.report(missing.diagnostic(in: generation.settings.style.value))
@@ -156,7 +161,7 @@ extension GenerateCommand {
 		var discarded = Diagnostics()
 		let renewed = try FeatureGeneration(
 			ParsedArguments(), folder: folder.shown, names: .renewed([]), environment: environment, diagnostics: &discarded)
-		var history = folder.nameHistory()
+		var history = try folder.nameHistory()
 		history.affix = generation.plan.names.affix
 		let count = renewed.map { history.changes(to: $0.plan.names).count } ?? 0
 		if count > 0 { diagnostics.report(.namesRemembered(count)) }

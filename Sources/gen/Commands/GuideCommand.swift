@@ -24,7 +24,6 @@ struct AgentsCommand {
 			return context.refuse(diagnostics)
 		}
 		var edits: [FileEdit] = []
-		var files: [FileResult] = []
 		let updates = [
 			(AgentFiles.instructions, AgentFiles.instructions(in:force:)), (AgentFiles.skill, AgentFiles.skill(in:force:)),
 		]
@@ -43,18 +42,11 @@ struct AgentsCommand {
 			switch update(old, arguments.has("force")) {
 			case .edited: diagnostics.report(.edited(shown, at: AgentFiles.start(in: old, of: shown)))
 			case .unended: diagnostics.report(.unended(shown, at: AgentFiles.start(in: old, of: shown)))
-			case .text(let text):
-				let edit = FileEdit(path, .write(Array(text.utf8)), before: before)
-				files.append(FileResult(path: shown, state: edit.isIdle ? .same : before == .missing ? .new : .updated))
-				if !edit.isIdle { edits.append(edit) }
+			case .text(let text): edits.append(FileEdit(path, .write(Array(text.utf8)), before: before))
 			}
 		}
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
-		let (reported, results) = (diagnostics, files)
-		try folder.apply(arguments.has("dry-run") ? [] : edits) { () throws(DiskError) in
-			try context.reporter.deliver(reported, files: results)
-		}
-		return .done
+		return try context.write(edits, in: folder, diagnostics)
 	}
 }
 

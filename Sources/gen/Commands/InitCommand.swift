@@ -67,10 +67,12 @@ struct InitCommand {
 			context.console.errors(
 				"gen asks for what it cannot read from the inputs, shows the result, and writes it once you confirm.\n\n")
 		}
+		var hasWritten = false
 		while true {
 			if questions != nil, arguments.positionals.isEmpty { list(found) }
 			var used: [String] = []
-			let status = try addEntity(from: found, in: output, &questions, used: &used, &diagnostics)
+			let status = try addEntity(from: found, in: output, &questions, hasWritten, used: &used, &diagnostics)
+			hasWritten = true
 			found.remove(used)
 			guard status == .done, !used.isEmpty, arguments.positionals.isEmpty, !arguments.has("dry-run"), !found.all.isEmpty else {
 				return status
@@ -85,9 +87,12 @@ struct InitCommand {
 
 	/// Asks for one entity, shows its plan, and writes it.
 	///
-	/// - Parameter used: the inputs of what was written; empty where nothing was.
+	/// - Parameters:
+	///   - hasWritten: whether another entity was written before.
+	///   - used: the inputs of what was written; empty where nothing was.
 	private func addEntity(
-		from found: FoundInputs, in output: String, _ questions: inout Questions?, used: inout [String], _ diagnostics: inout Diagnostics
+		from found: FoundInputs, in output: String, _ questions: inout Questions?, _ hasWritten: Bool, used: inout [String],
+		_ diagnostics: inout Diagnostics
 	) throws(DiskError) -> ExitStatus {
 		let relation = PathRelation(folder: output, environment: context.environment)
 		let interview = Interview(
@@ -95,7 +100,7 @@ struct InitCommand {
 			environment: context.environment)
 		questions = interview.questions
 		guard !interview.missing.hasErrors else { return context.refuse(interview.missing) }
-		if interview.isOver { return context.refuse(Self.one(.noAnswers())) }
+		if interview.isOver { return hasWritten ? refuseToWrite(hasWritten) : context.refuse(Self.one(.noAnswers())) }
 		let isUnasked = questions == nil && !arguments.has("yes")
 		if isUnasked { return context.refuse(Self.one(.noTerminal(interview.command))) }
 
@@ -110,23 +115,21 @@ struct InitCommand {
 		if questions != nil {
 			context.console.errors("\n" + summary(generation, command: interview.command, guesses: diagnostics))
 			let isConfirmed = !arguments.has("dry-run") && questions?.confirm("Write these files?", proposal: true) == true
-			guard isConfirmed else { return refuseToWrite() }
+			guard isConfirmed else { return refuseToWrite(hasWritten) }
 		}
 		used = interview.arguments.positionals.map(\.text)
 		let status = written(GenerateCommand(context: next).run())
-		if status == .done, !arguments.has("dry-run") { try suggest(in: output) }
+		if status == .done, !arguments.has("dry-run") { suggest(in: output) }
 		return status
 	}
 
 	/// Says how many rules the samples support, if there are any.
-	private func suggest(in output: String) throws(DiskError) {
+	private func suggest(in output: String) {
 		var discarded = Diagnostics()
-		let generation = try FeatureGeneration(
+		// Only advice: the files are written already.
+		let generation = try? FeatureGeneration(
 			ParsedArguments(), folder: output, rendersFiles: false, environment: context.environment, diagnostics: &discarded)
-		let count = try generation.map { generation throws(DiskError) in
-			try SuggestionListing(generation, in: output, context.environment).count
-		}
-		guard let count, count > 0 else { return }
+		guard let generation, let count = try? SuggestionListing(generation, in: output, context.environment).count, count > 0 else { return }
 		context.reporter.inform(
 			"the samples support \(count) \(count == 1 ? "rule" : "rules"): 'gen suggest' shows \(count == 1 ? "it" : "them")")
 	}
@@ -161,8 +164,8 @@ struct InitCommand {
 		context.console.errors(text)
 	}
 
-	private func refuseToWrite() -> ExitStatus {
-		context.console.errors("nothing was written\n")
+	private func refuseToWrite(_ hasWritten: Bool) -> ExitStatus {
+		context.console.errors(hasWritten ? "nothing else was written\n" : "nothing was written\n")
 		return .done
 	}
 

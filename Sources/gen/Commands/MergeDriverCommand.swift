@@ -29,7 +29,11 @@ extension Command {
 			return context.refuse(diagnostics)
 		}
 		let merge = VersionMerge(paths.count == 4 ? paths[3] : paths[1], base: texts[0], ours: texts[1], theirs: texts[2])
-		try writeOwnFile(context.environment.resolve(paths[1]), merge.text)
+		let folder = try context.openFolder(ProjectFolders.parent(of: paths[1]) ?? "/")
+		guard let path = paths[1].split(separator: "/").last.flatMap({ FolderPath(String($0)) }) else {
+			throw DiskError(.write, paths[1], .invalidPath)
+		}
+		try folder.replaceFile(path, merge.text)
 		return merge.hasConflicts ? .found : .done
 	}
 }
@@ -62,15 +66,10 @@ struct GitAttributesCommand {
 			if !text.isEmpty, !text.hasSuffix("\n") { text += "\n" }
 			text += line + "\n"
 		}
-		let edit = FileEdit(path, .write(Array(text.utf8)), before: before)
-		let state: FileState = edit.isIdle ? .same : before == .missing ? .new : .updated
-		let reported = diagnostics
-		try folder.apply(context.arguments.has("dry-run") || edit.isIdle ? [] : [edit]) { () throws(DiskError) in
-			try context.reporter.deliver(reported, files: [FileResult(path: folder.display(path.text), state: state)])
-		}
+		let status = try context.write([FileEdit(path, .write(Array(text.utf8)), before: before)], in: folder, diagnostics)
 		context.reporter.inform(
 			"next: run \(Self.configuration) in each clone; without it, git merges the files line by line, and gen repairs them")
-		return .done
+		return status
 	}
 }
 

@@ -63,7 +63,7 @@ struct NamedFiles {
 
 	/// Returns the nearest folder of the project, from `start` upwards, that has a lock.
 	private static func feature(above start: RealPath) -> RealPath? {
-		ProjectFolders(of: start.text).all.first { kind(ofPath: $0.path + "/" + GenerationLock.path.text) == .file }.map {
+		ProjectFolders(of: start.text).all.first { kind(ofPath: $0.path + "/" + GenerationLock.path.text) != .missing }.map {
 			RealPath(real: $0.path)
 		}
 	}

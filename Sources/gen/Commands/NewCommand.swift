@@ -28,18 +28,7 @@ struct NewCommand {
 	private var arguments: ParsedArguments { context.arguments }
 	private var environment: Environment { context.environment }
 
-	func run() -> ExitStatus {
-		guard context.reporter.isOneDocument else { return context.perform(run) }
-		// One object is printed: all files of the package, and the results of the tests.
-		var collecting = context
-		let buffer = ReportBuffer()
-		collecting.buffer = buffer
-		let status = NewCommand(context: collecting).run(collecting)
-		context.reporter.report(buffer.all.diagnostics, files: buffer.all.files, more: buffer.all.more)
-		return status
-	}
-
-	private func run(_ collecting: CommandContext) -> ExitStatus { collecting.perform(run) }
+	func run() -> ExitStatus { context.perform(run) }
 
 	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
 		guard let folder = arguments.positionals.first else {
@@ -49,56 +38,89 @@ struct NewCommand {
 		let name = folder.text.split(separator: "/").last.map(String.init) ?? ""
 		if !RuntimeModules.isPrefix(name) { diagnostics.report(.badPackageName(folder, name)) }
 		if let module = RuntimeModules(app: name).systemModule { diagnostics.report(.systemModule(module, prefix: folder)) }
-		if kind(ofPath: environment.resolve(folder.text)) != .missing { diagnostics.report(.folderExists(folder)) }
+		if kind(ofPath: environment.resolve(folder.text)) == .file { diagnostics.report(.folderExists(folder)) }
 		let inputs = Array(arguments.positionals.dropFirst())
 		for input in inputs where WebAddress.isMeant(by: input.text) || input.text == "-" || InputGathering.isRecording(input.text) {
 			diagnostics.report(.otherInput(input))
 		}
-		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
-		let feature = arguments["feature"]?.text ?? inputs.first.map { Self.featureName(of: $0.text) } ?? "Character"
-		let package = AppPackage(name: name, feature: feature)
+		guard !diagnostics.hasErrors, let root = try context.takeFolder(folder.text, &diagnostics) else { return context.refuse(diagnostics) }
+		// A run that was killed left nothing but gen's state, or is finished now and repeated.
+		let isRepeated = diagnostics.all.contains { $0.code == .runRecovered }
+		if !isRepeated, try root.list(nil).contains(where: { $0.path.text != ".gen" }) { diagnostics.report(.folderExists(folder)) }
+		let package = AppPackage(
+			name: name, feature: arguments["feature"]?.text ?? inputs.first.map { Self.featureName(of: $0.text) } ?? "Character")
 		let output = "\(folder.text)/\(package.featureFolder)"
-		let samples = try samples(of: inputs, &diagnostics)
+		let samples = samples(of: inputs, &diagnostics)
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 
-		// Inputs are planned where they are, so that nothing is written if they have mistakes.
-		var next = context
-		next.arguments = run(inputs, of: package, output: output)
+		// Inputs are planned where they are, so that their mistakes are reported there.
 		if !inputs.isEmpty {
 			var planned = Diagnostics()
-			guard try FeatureGeneration(next.arguments, folder: output, environment: environment, diagnostics: &planned) != nil else {
+			let arguments = run(inputs, of: package, output: output)
+			guard try FeatureGeneration(arguments, folder: output, environment: environment, diagnostics: &planned) != nil else {
 				return context.refuse(planned)
 			}
 		}
-		guard let root = try context.takeFolder(folder.text, &diagnostics) else { return context.refuse(diagnostics) }
-		let status = try write(package.files, in: root, shown: folder.text, &diagnostics)
-		guard status == .done else { return status }
-		return try finish(package, samples, in: folder.text, output: output)
+		let batch = EditBatch(in: folder.text)
+		var edits: [FileEdit] = []
+		for file in package.files {
+			guard let path = FolderPath(file.path) else { return .bug }
+			edits.append(FileEdit(path, .write(Array(file.text.utf8)), before: try root.read(path)))
+		}
+		var files = edits.map { FileResult($0, in: root) }
+		let (runtime, modules) = collect(into: batch) { context in
+			var context = context
+			context.arguments = ParsedArguments()
+			context.arguments.values["app"] = [ArgumentValue(name, of: "--app")]
+			context.arguments.values["output"] = [ArgumentValue("\(folder.text)/\(package.runtimeFolder)", of: "--output")]
+			return RuntimeCommand(context: context).run()
+		}
+		let (generated, feature) = collect(into: batch) { context in
+			var context = context
+			context.arguments = run(samples.map { ArgumentValue("\(output)/\($0.path)", of: "<input>") }, of: package, output: output)
+			let runs = [Run(context.arguments)].compactMap(\.self)
+			return GenerateCommand(context: context, packaged: PreparedRuns(runs: runs, files: samples)).run()
+		}
+		if !context.reporter.isOneDocument, !modules.files.isEmpty {
+			files.append(FileResult(path: "\(folder.text)/\(package.runtimeFolder)/", state: .new, reason: "the networking modules"))
+		} else {
+			files += modules.files
+		}
+		diagnostics.report(contentsOf: modules.diagnostics)
+		diagnostics.report(contentsOf: feature.diagnostics)
+		for status in [runtime, generated] where status != .done {
+			context.reporter.report(diagnostics, files: [])
+			return status
+		}
+		let (reported, results) = (diagnostics, files + feature.files)
+		guard arguments.has("test"), context.reporter.isOneDocument else {
+			try root.apply(edits + batch.edits) { () throws(DiskError) in try context.reporter.deliver(reported, files: results) }
+			for note in feature.notes { context.reporter.inform(note) }
+			return arguments.has("test") ? verify(output, in: folder.text, context) : informAboutSteps(output, in: folder.text)
+		}
+		// One object is printed: all files of the package, and the results of the tests.
+		try root.apply(edits + batch.edits)
+		var collecting = context
+		let buffer = ReportBuffer()
+		collecting.buffer = buffer
+		let status = verify(output, in: folder.text, collecting)
+		diagnostics.report(contentsOf: buffer.all.diagnostics)
+		context.reporter.report(diagnostics, files: results + buffer.all.files, more: buffer.all.more)
+		// The package is written, so that the status is not that of bad input.
+		return context.console.outputFailure() == nil ? status : .bug
 	}
 
-	private func finish(
-		_ package: AppPackage, _ samples: [(name: String, bytes: [UInt8])], in folder: String, output: String
-	) throws(DiskError) -> ExitStatus {
+	/// Runs a part of the command, whose edits and reports are collected.
+	private func collect(into batch: EditBatch, _ part: (CommandContext) -> ExitStatus) -> (ExitStatus, ReportBuffer.Contents) {
 		var next = context
-		next.arguments = quiet
-		next.arguments.values["app"] = [ArgumentValue(package.name, of: "--app")]
-		next.arguments.values["output"] = [ArgumentValue("\(folder)/\(package.runtimeFolder)", of: "--output")]
-		let runtime = RuntimeCommand(context: next).run()
-		guard runtime == .done else { return runtime }
-		if !context.reporter.isOneDocument {
-			let modules = FileResult(path: "\(folder)/\(package.runtimeFolder)/", state: .new, reason: "the networking modules")
-			try context.reporter.deliver(Diagnostics(), files: [modules])
-		}
-		try copy(samples, to: output)
-		next.arguments = run(samples.map { ArgumentValue("\(output)/\($0.name)", of: "<input>") }, of: package, output: output)
-		let status = GenerateCommand(context: next).run()
-		guard status == .done else { return status }
-		guard arguments.has("test") else {
-			context.reporter.inform(
-				"next: 'swift test --package-path \(ShellWord.quoted(folder))', or 'gen verify --test \(ShellWord.quoted(output))'")
-			informAboutFeatures(in: folder)
-			return .done
-		}
+		let buffer = ReportBuffer()
+		next.buffer = buffer
+		next.batch = batch
+		return (part(next), buffer.all)
+	}
+
+	private func verify(_ output: String, in folder: String, _ context: CommandContext) -> ExitStatus {
+		var next = context
 		next.arguments = ParsedArguments()
 		next.arguments.positionals = [ArgumentValue(output, of: "<input>")]
 		next.arguments.flags = ["test"]
@@ -108,27 +130,18 @@ struct NewCommand {
 		return verified
 	}
 
+	private func informAboutSteps(_ output: String, in folder: String) -> ExitStatus {
+		context.reporter.inform(
+			"next: 'swift test --package-path \(ShellWord.quoted(folder))', or 'gen verify --test \(ShellWord.quoted(output))'")
+		informAboutFeatures(in: folder)
+		return .done
+	}
+
 	/// Reports how the package gets its next feature.
 	private func informAboutFeatures(in folder: String) {
 		context.reporter.inform(
 			"'gen INPUT --output \(ShellWord.quoted(folder))/Features/NAME' generates another feature; add NAME to the list in '\(folder)/Package.swift'"
 		)
-	}
-
-	/// Copies the samples; the folder is locked only as long.
-	private func copy(_ samples: [(name: String, bytes: [UInt8])], to output: String) throws(DiskError) {
-		var discarded = Diagnostics()
-		guard let folder = try context.takeFolder(output, &discarded) else { return }
-		let edits = samples.compactMap { sample in FolderPath(sample.name).map { FileEdit($0, .write(sample.bytes), before: .missing) } }
-		let results = edits.map { FileResult($0, in: folder) }
-		try folder.apply(edits) { () throws(DiskError) in try context.reporter.deliver(Diagnostics(), files: results) }
-	}
-
-	/// The options of every command, without output but errors.
-	private var quiet: ParsedArguments {
-		var result = ParsedArguments()
-		result.flags = ["quiet"]
-		return result
 	}
 
 	/// Returns the arguments of the run that generates the feature.
@@ -145,15 +158,20 @@ struct NewCommand {
 	}
 
 	/// Returns the inputs as they are copied into the feature folder.
-	private func samples(of inputs: [ArgumentValue], _ diagnostics: inout Diagnostics) throws(DiskError) -> [(name: String, bytes: [UInt8])]
-	{
-		guard !inputs.isEmpty else { return [("Samples/character.json", Array(AppPackage.sample.utf8))] }
-		var samples: [(name: String, bytes: [UInt8])] = []
+	private func samples(of inputs: [ArgumentValue], _ diagnostics: inout Diagnostics) -> [PreparedRuns.File] {
+		guard !inputs.isEmpty else {
+			return [PreparedRuns.File(path: FolderPath(valid: "Samples/character.json"), bytes: Array(AppPackage.sample.utf8))]
+		}
+		var samples: [PreparedRuns.File] = []
 		for input in inputs {
 			do {
 				let source = try environment.read(typed: input.text)
 				let file = input.text.split(separator: "/").last.map(String.init) ?? input.text
-				samples.append((InputReader.isSample(file) ? "Samples/\(file)" : "Queries/\(file)", source.withBytes { Array($0) }))
+				guard let path = FolderPath(InputReader.isSample(file) ? "Samples/\(file)" : "Queries/\(file)") else {
+					diagnostics.report(.otherInput(input))
+					continue
+				}
+				samples.append(PreparedRuns.File(path: path, bytes: source.withBytes { Array($0) }))
 			} catch {
 				diagnostics.report(error.diagnostic)
 			}
@@ -164,18 +182,6 @@ struct NewCommand {
 	private static func featureName(of input: String) -> String {
 		let file = input.split(separator: "/").last ?? ""
 		return Words(String(file.prefix { $0 != "." })).upperCamel(.common)
-	}
-
-	private func write(
-		_ files: [(path: String, text: String)], in folder: FeatureFolder, shown: String, _ diagnostics: inout Diagnostics
-	) throws(DiskError) -> ExitStatus {
-		let edits = files.compactMap { file in FolderPath(file.path).map { FileEdit($0, .write(Array(file.text.utf8)), before: .missing) } }
-		let reported = diagnostics
-		let results = edits.map { FileResult($0, in: folder) }
-		try folder.apply(edits) { () throws(DiskError) in
-			try context.reporter.deliver(reported, files: results)
-		}
-		return .done
 	}
 }
 

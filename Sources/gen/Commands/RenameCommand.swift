@@ -49,7 +49,7 @@ struct RenameCommand {
 		guard let (current, remembered) = try comparison(delivery.folder, .remembered, ChangeOptions(), &diagnostics) else {
 			return context.refuse(diagnostics)
 		}
-		var known = delivery.folder.nameHistory()
+		var known = try delivery.folder.nameHistory()
 		known.affix = remembered.plan.names.affix
 		let isChosen = called.count == 2
 		for name in called where !isChosen && !known.spelled.contains(name) {

@@ -96,12 +96,7 @@ struct SchemaCommand {
 			diagnostics.report(.writtenByHand(feature.display(path.text), at: output.span))
 			return context.refuse(diagnostics)
 		}
-		let edit = FileEdit(path, .write(Array(text.utf8)), before: before)
-		let state: FileState = before == .missing ? .new : edit.isIdle ? .same : .updated
-		let result = FileResult(path: feature.display(path.text), state: state)
-		let reported = diagnostics
-		try feature.apply(edit.isIdle ? [] : [edit]) { () throws(DiskError) in try context.reporter.deliver(reported, files: [result]) }
-		return .done
+		return try context.write([FileEdit(path, .write(Array(text.utf8)), before: before)], in: feature, diagnostics)
 	}
 }
 

@@ -22,36 +22,23 @@ struct SchemaFile: Sendable {
 		return root?["title"]?.string == StyleSettings.fileName && root?["properties"]?["extends"] != nil
 	}
 
-	/// Returns the edit that writes the schema into `folder`, with its result; nil if the existing file is not gen's.
+	/// Returns the edit that writes the schema into `folder`; nil if the existing file is not gen's.
 	///
 	/// - Parameter isForced: whether another file is replaced.
-	func edit(in folder: FeatureFolder, isForced: Bool) throws(DiskError) -> (edit: FileEdit?, result: FileResult)? {
-		let bytes = Array(text.utf8)
-		let before = try folder.read(path)
-		var state = before == .missing ? FileState.new : .updated
-		if case .file(let file) = before {
-			if file.bytes == bytes {
-				state = .same
-			} else if !isForced, !isOne(file.bytes) {
-				return nil
-			}
-		}
-		let edit = state == .same ? nil : FileEdit(path, .write(bytes), before: before)
-		return (edit, FileResult(path: folder.display(path.text), state: state))
+	func edit(in folder: FeatureFolder, isForced: Bool) throws(DiskError) -> FileEdit? {
+		let edit = FileEdit(path, .write(Array(text.utf8)), before: try folder.read(path))
+		if case .file(let file) = edit.before, !edit.isIdle, !isForced, !isOne(file.bytes) { return nil }
+		return edit
 	}
 
 	/// Writes only the schema into the folder `output`.
 	func write(to output: String, _ context: CommandContext, _ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
 		guard let folder = try context.takeFolder(output, &diagnostics) else { return context.refuse(diagnostics) }
-		guard let (edit, result) = try edit(in: folder, isForced: context.arguments.has("force")) else {
+		guard let edit = try edit(in: folder, isForced: context.arguments.has("force")) else {
 			diagnostics.report(.foreignSchema(folder.display(path.text)))
 			return context.refuse(diagnostics)
 		}
-		let reported = diagnostics
-		try folder.apply(context.arguments.has("dry-run") ? [] : [edit].compactMap(\.self)) { () throws(DiskError) in
-			try context.reporter.deliver(reported, files: [result])
-		}
-		return .done
+		return try context.write([edit], in: folder, diagnostics)
 	}
 }
 

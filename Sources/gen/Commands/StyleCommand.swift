@@ -160,19 +160,10 @@ struct StyleCommand {
 			diagnostics.report(.styleIsThere(name.text, folder.display(path.text)))
 			return context.refuse(diagnostics)
 		}
-		let reported = diagnostics
-		var results = [FileResult(path: folder.display(path.text), state: .new)]
 		var edits = [FileEdit(path, .write(Array(text.utf8)), before: before)]
 		// A schema that gen did not write stays unchanged.
-		if let schema = try SchemaFile.ofStyles.edit(in: folder, isForced: false), let edit = schema.edit {
-			edits.append(edit)
-			results.append(schema.result)
-		}
-		let (files, writes) = (results, arguments.has("dry-run") ? [] : edits)
-		try folder.apply(writes) { () throws(DiskError) in
-			try context.reporter.deliver(reported, files: files)
-		}
-		return .done
+		if let schema = try SchemaFile.ofStyles.edit(in: folder, isForced: false), !schema.isIdle { edits.append(schema) }
+		return try context.write(edits, in: folder, diagnostics)
 	}
 
 	/// Returns whether the text is the name of one folder that needs no quotes in a shell.

@@ -91,11 +91,7 @@ struct TemplatesCommand {
 				} else {
 					try ejection.accept(chosen)
 				}
-				let reported = diagnostics
-				try folder.apply(arguments.has("dry-run") ? [] : ejection.edits) { () throws(DiskError) in
-					try context.reporter.deliver(reported, files: ejection.files)
-				}
-				return .done
+				return try context.write(ejection.edits, in: folder, files: ejection.files, diagnostics)
 			}
 		} catch {
 			return context.refuse(error, diagnostics)

@@ -216,7 +216,7 @@ struct VerifyCommand {
 				diagnostics.report(.noFolder(shown))
 			} else if let runtime = WrittenRuntime(in: shown, environment) {
 				diagnostics.report(operands.count > 1 ? runtime.skipped : runtime.rejected)
-			} else if operands.count > 1, kind(ofPath: path + "/" + GenerationLock.path.text) != .file {
+			} else if operands.count > 1, kind(ofPath: path + "/" + GenerationLock.path.text) == .missing {
 				passedOver.append(shown)
 			} else {
 				folders.append(shown)

@@ -59,22 +59,13 @@ struct WorkflowCommand {
 			guard let folder = try context.takeFolder(output, &diagnostics) else { return context.refuse(diagnostics) }
 			guard let target = FolderPath(path) else { return .bug }
 			let before = try folder.read(target)
-			if case .file(let file) = before, file.bytes == Array(text.utf8) {
-				context.reporter.report(diagnostics, files: [FileResult(path: folder.display(path), state: .same)])
-				return .done
-			}
-			if before != .missing, !arguments.has("force") {
+			var edit = FileEdit(target, .write(Array(text.utf8)), before: before)
+			if !edit.isIdle, before != .missing, !arguments.has("force") {
 				diagnostics.report(.exists(folder.display(path)))
 				return context.refuse(diagnostics)
 			}
-			var edit = FileEdit(target, .write(Array(text.utf8)), before: before)
-			if isProgram { edit.mode = 0o755 }
-			let reported = diagnostics
-			try folder.apply([edit]) { () throws(DiskError) in
-				try context.reporter.deliver(
-					reported, files: [FileResult(path: folder.display(path), state: before == .missing ? .new : .updated)])
-			}
-			return .done
+			if isProgram, !edit.isIdle { edit.mode = 0o755 }
+			return try context.write([edit], in: folder, diagnostics)
 		} catch {
 			return context.refuse(error, diagnostics)
 		}

@@ -14,11 +14,11 @@ struct LostConfiguration {
 	/// - Parameter shown: the feature folder, as the user wrote it.
 	init?(in shown: String, _ environment: Environment) {
 		let path = environment.resolve(shown)
-		guard kind(ofPath: path + "/" + GenerationLock.path.text) == .file,
+		guard kind(ofPath: path + "/" + GenerationLock.path.text) != .missing,
 			kind(ofPath: path + "/" + ConfigurationFile.path.text) == .missing, WrittenRuntime(in: shown, environment) == nil
 		else { return nil }
 		folder = shown
-		let inputs = (try? FeatureFolder(at: path, shownAs: shown))?.recordedInputs()
+		let inputs = try? FeatureFolder(at: path, shownAs: shown).recordedInputs()
 		wasRemembered = inputs?.contains { $0.path == ConfigurationFile.path.text } ?? true
 		let others = inputs?.filter { $0.path != ConfigurationFile.path.text } ?? []
 		isDeserted = !others.isEmpty && others.allSatisfy { kind(ofPath: path + "/" + $0.path) == .missing }

@@ -16,7 +16,7 @@ struct WrittenRuntime {
 
 	init?(in folder: String, _ environment: Environment) {
 		let path = environment.resolve(folder)
-		guard kind(ofPath: path + "/" + GenerationLock.path.text) == .file,
+		guard kind(ofPath: path + "/" + GenerationLock.path.text) != .missing,
 			kind(ofPath: path + "/" + ConfigurationFile.path.text) == .missing
 		else { return nil }
 		var problems = Diagnostics()

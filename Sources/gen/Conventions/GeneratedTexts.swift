@@ -23,7 +23,7 @@ struct GeneratedTexts {
 	/// Adds the texts of the lock in the folder at `path`, if it has one.
 	mutating func addLock(in path: String) {
 		let lock = (path == "/" ? "" : path) + "/" + GenerationLock.path.text
-		guard kind(ofPath: lock) == .file, let source = try? readable.read(lock, displayName: lock) else { return }
+		guard kind(ofPath: lock) != .missing, let source = try? readable.read(lock, displayName: lock) else { return }
 		// A lock that cannot be read is reported by the commands that need it.
 		var discarded = Diagnostics()
 		for entry in GenerationLock(source, of: .all, diagnostics: &discarded)?.entries.values ?? [:].values {

@@ -135,7 +135,7 @@ struct FeatureGeneration {
 			if !merged.isRepeatable { diagnostics.report(.notRemembered()) }
 		}
 		// The files of a feature whose last run was removed are no longer generated.
-		let isEmptied = runs.isEmpty && search.listsNoRuns && kind(ofPath: path + "/" + GenerationLock.path.text) == .file
+		let isEmptied = runs.isEmpty && search.listsNoRuns && kind(ofPath: path + "/" + GenerationLock.path.text) != .missing
 		if runs.isEmpty, !isEmptied {
 			diagnostics.report(
 				LostConfiguration(in: folder, environment)?.diagnostic ?? search.enclosingFeature.map(Diagnostic.inside)
@@ -147,8 +147,8 @@ struct FeatureGeneration {
 		times?.begin("reading inputs")
 		var found = Diagnostics()
 		// A folder that does not exist yet has no remembered names.
-		let existing = try? FeatureFolder(at: path, shownAs: folder)
-		var known = (existing?.nameHistory() ?? NameHistory()).respelled(settings.initialisms.value)
+		let existing = try FeatureFolder(at: path, shownAs: folder)
+		var known = try existing.nameHistory().respelled(settings.initialisms.value)
 		known.affix = settings.style.value.settings.names.types.affix
 		let history = if case .renewed(let renewed) = names { known.without(renewed) } else { known }
 		var builder = RequestBuilder(
@@ -165,7 +165,7 @@ struct FeatureGeneration {
 			request?.ownFacts = facts.own
 			facts.reportMissing(for: current.entities.map { $0.name.upperCamel(current.initialisms) }, diagnostics: &found)
 		}
-		var evidence = try existing?.sampleEvidence() ?? SampleEvidence()
+		var evidence = try existing.sampleEvidence()
 		evidence.formRules = configuration.formRules
 		evidence.discriminators = configuration.discriminated.map(\.discriminator)
 		evidence.samples = builder.inputs.map { $0.path == "-" ? "" : relation.fromFeature($0.path, in: $0.folder) }

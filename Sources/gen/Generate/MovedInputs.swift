@@ -12,7 +12,8 @@ struct MovedInputs {
 	///
 	/// - Parameter path: the feature folder.
 	init?(_ configuration: ConfigurationFile, in path: String) throws(DiskError) {
-		guard let runs = configuration.root["runs"], let folder = try? FeatureFolder(at: path, shownAs: path) else { return nil }
+		guard let runs = configuration.root["runs"] else { return nil }
+		let folder = try FeatureFolder(at: path, shownAs: path)
 		let listed = Self.texts(in: runs, at: ["runs"])
 		let isMissing = listed.contains { text in
 			guard text.value.contains("."), PathPattern(text.value) == nil, let inner = FolderPath(text.value) else { return false }

@@ -14,7 +14,7 @@ struct Answers {
 			switch kind(ofPath: environment.resolve(path)) {
 			case .missing: return "there is no file '\(path)'"
 			case .folder: continue
-			case .file:
+			case .file, .unreadable:
 				if inputs.count == 1, path.lowercased().hasSuffix(".har") { continue }
 				if !InputReader.suffixes.contains(where: path.hasSuffix) {
 					return

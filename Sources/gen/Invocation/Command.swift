@@ -82,6 +82,8 @@ struct CommandContext: Sendable {
 	var version: String
 	/// Receives the reports instead of the console, if the command runs in one of several features.
 	var buffer: ReportBuffer?
+	/// Receives the edits instead of the disk, if the command is a part of another one.
+	var batch: EditBatch?
 
 	var reporter: Reporter {
 		Reporter(console: console, environment: environment, arguments: arguments, version: version, buffer: buffer)
@@ -91,7 +93,7 @@ struct CommandContext: Sendable {
 	/// that.
 	func openFolder(_ path: String) throws(DiskError) -> FeatureFolder {
 		let reporter = reporter
-		return try FeatureFolder(at: environment.resolve(path), shownAs: path, gate: environment.gate) { shown in
+		return try FeatureFolder(at: environment.resolve(path), shownAs: path, gate: environment.gate, batch: batch) { shown in
 			reporter.inform(waitingIn: shown)
 		}
 	}
@@ -101,6 +103,19 @@ struct CommandContext: Sendable {
 	func takeFolder(_ path: String, _ diagnostics: inout Diagnostics) throws(DiskError) -> FeatureFolder? {
 		let folder = try openFolder(path)
 		return try folder.prepare(isRehearsal: arguments.has("dry-run") || arguments.has("diff"), &diagnostics) ? folder : nil
+	}
+
+	/// Makes `edits` in one transaction and reports them; a dry run only reports.
+	///
+	/// - Parameter files: the results; those of the edits by default.
+	func write(
+		_ edits: [FileEdit], in folder: FeatureFolder, files: [FileResult]? = nil, _ diagnostics: Diagnostics
+	) throws(DiskError) -> ExitStatus {
+		let files = files ?? edits.map { FileResult($0, in: folder) }
+		try folder.apply(arguments.has("dry-run") ? [] : edits) { () throws(DiskError) in
+			try reporter.deliver(diagnostics, files: files)
+		}
+		return .done
 	}
 
 	/// Returns the result of `work`; an error of the disk is reported together with its diagnostics.

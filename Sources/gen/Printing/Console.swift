@@ -19,6 +19,7 @@ struct Console: Sendable {
 	var outputIsFile: Bool
 	/// Called before anything is written.
 	var eraseLine: @Sendable () -> Void = {}
+	private let delivery = Delivery()
 
 	init(
 		output: @escaping @Sendable (String) -> Void, errors: @escaping @Sendable (String) -> Void, outputIsTerminal: Bool,
@@ -32,6 +33,15 @@ struct Console: Sendable {
 		self.readLine = readLine
 		self.outputFailure = outputFailure
 		self.outputIsFile = outputIsFile
+	}
+
+	/// Whether the results of a run that writes files are printed.
+	var isDelivered: Bool { delivery.isDone.withLock { $0 } }
+
+	func noteDelivery() { delivery.isDone.withLock { $0 = true } }
+
+	private final class Delivery: Sendable {
+		let isDone = Mutex(false)
 	}
 
 	func output(_ text: String) {

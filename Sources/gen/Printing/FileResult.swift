@@ -65,6 +65,7 @@ extension FileResult {
 	init(_ edit: FileEdit, in folder: FeatureFolder) {
 		let state: FileState =
 			switch (edit.action, edit.before) {
+			case _ where edit.isIdle: .same
 			case (.remove, _): .deleted
 			case (.write, .missing): .new
 			case (.write, _): .updated

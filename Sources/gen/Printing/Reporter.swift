@@ -79,10 +79,11 @@ struct Reporter {
 		if !isQuiet { console.errors("gen: note: waiting for another gen in '\(Visible.text(folder))' to finish\n") }
 	}
 
-	/// Reports like `report`, for a run that has written files and can still revert them.
+	/// Reports like `report`, for a run that has written files and can still revert them. What is printed later is only advice.
 	func deliver(_ diagnostics: Diagnostics, files: [FileResult], more: [JSONValue.Member] = []) throws(DiskError) {
 		report(diagnostics, files: files, more: more)
 		if console.outputFailure() != nil { throw DiskError(.write, "standard output", .unreported) }
+		if buffer == nil { console.noteDelivery() }
 	}
 
 	/// Prints diagnostics, then the files with their states; `more` are the command's additional members of the JSON object.

@@ -106,11 +106,11 @@ struct NewCommandTests {
 		])
 	func refused(_ arguments: [String], _ message: String) throws {
 		let folder = try TemporaryFolder()
-		folder.makeFolder("Taken")
+		folder.write("Taken/Notes.md", "Mine\n")
 		folder.write("broken.json", "{")
 		let run = GenRun(arguments: ["new"] + arguments, in: folder)
 		#expect(run.status == .bad && run.errors.contains(message), "\(run.errors)")
-		#expect(folder.files() == ["broken.json"])
+		#expect(folder.files() == ["Taken/Notes.md", "broken.json"])
 	}
 }
 

@@ -165,6 +165,29 @@ struct ProcessLimitTests {
 		}
 	}
 
+	/// Whether a shell can run gen in a mount namespace without `/proc`.
+	private static let hidesProc = {
+		guard program != nil, let folder = try? TemporaryFolder() else { return false }
+		return (try? Self().shell("unshare -m sh -c 'mount -t tmpfs none /proc'", in: folder).status) == 0
+	}()
+
+	@Test("Without /proc, a command has its arguments", .enabled("needs unshare, and a user who may mount") { hidesProc })
+	func withoutProc() throws {
+		let folder = try TemporaryFolder()
+		folder.write("item.json", #"{"id": 1, "name": "x"}"#)
+		GenRun("item.json", in: folder).expectDone()
+		folder.write("item.json", #"{"id": 1, "name": "x", "size": 2}"#)
+		let before = folder.tree()
+		let run = try shell("unshare -m sh -c 'mount -t tmpfs none /proc && exec \"$GEN\" check'", in: folder)
+		#expect(run.status == 1 && run.errors.contains("stale"), "\(run.errors)")
+		#expect(folder.tree() == before)
+	}
+
+	@Test("The arguments of the process are those of the standard library")
+	func arguments() {
+		#expect(programArguments() == CommandLine.arguments)
+	}
+
 	@Test(
 		"A signal also ends the curl process of a request, whose data is in no file", .enabled(if: program != nil),
 		arguments: ["INT", "TERM", "HUP", "QUIT", "KILL"])
@@ -192,5 +215,35 @@ struct ProcessLimitTests {
 		#expect(status == 0, "\(errors)")
 		#expect(GenRun("check", in: folder).status == .done)
 		#expect(try shell("set -o pipefail; \"$GEN\" --help | true", in: folder).status == 0)
+	}
+}
+
+/// A file whose absence has a meaning, and that cannot be read.
+struct UnreadableFileTests {
+	static let files = [GenerationLock.path.text, ConfigurationFile.path.text]
+	static let commands = [
+		[], ["item.json"], ["check"], ["check", "--all"], ["--all"], ["explain"], ["suggest"], ["rename", "--all"], ["fix"], ["diff"],
+		["--adopt"], ["resolve", "--ours"], ["restore", "ItemDTO.swift"], ["forget", "Item.name"],
+	]
+
+	@Test("A lock or gen.json that cannot be read is an error that names it, and nothing is written", arguments: files, commands)
+	func unreadable(file: String, arguments: [String]) throws {
+		for kind in ["a loop of links", "a folder", "too large"] {
+			let folder = try TemporaryFolder()
+			folder.write("item.json", #"{"id": 1, "name": "x"}"#)
+			GenRun("item.json", in: folder).expectDone()
+			folder.delete(file)
+			switch kind {
+			case "a folder": folder.makeFolder(file)
+			case "too large":
+				folder.write(file, "")
+				folder.setSize(file, FeatureFolder.largestFile + 1)
+			default: folder.link(file, to: file)
+			}
+			let before = folder.files().filter { $0 != file }.map(folder.stamp)
+			let run = GenRun(arguments: arguments, in: folder)
+			#expect(run.status == .bad && run.errors.contains("cannot read '\(file)'"), "\(kind): \(run.status), \(run.errors)")
+			#expect(folder.files().filter { $0 != file }.map(folder.stamp) == before, "\(kind)")
+		}
 	}
 }

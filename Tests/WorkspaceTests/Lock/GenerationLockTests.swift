@@ -135,6 +135,24 @@ struct GenerationLockTests {
 		#expect(read?.isCombined == true)
 	}
 
+	@Test("No part of a lock that cannot be read is taken for that of a missing one", arguments: ["loop", "folder", "large"])
+	func unreadable(kind: String) throws {
+		let folder = try TemporaryFolder()
+		let path = GenerationLock.path.text
+		switch kind {
+		case "loop": folder.link(path, to: path)
+		case "folder": folder.makeFolder(path)
+		default:
+			folder.write(path, "")
+			folder.setSize(path, FeatureFolder.largestFile + 1)
+		}
+		let opened = try FeatureFolder(at: folder.path)
+		#expect(throws: DiskError.self) { try opened.nameHistory() }
+		#expect(throws: DiskError.self) { try opened.sampleEvidence() }
+		#expect(throws: DiskError.self) { try opened.recordedInputs() }
+		#expect(throws: DiskError.self) { try opened.movedInputs() }
+	}
+
 	@Test("A section that a merge by version control left twice has what both have")
 	func repeatedSection() throws {
 		let text = """
