@@ -3,7 +3,7 @@ import Workspace
 /// The CPU time and the peak memory of whole runs of gen on inputs that double in size: both must grow no faster than the input.
 struct GrowthBenchmark {
 	enum Kind: String, CaseIterable {
-		case samples, runs, endpoints, paths, operations, styled, types, inputs, implementors, fragments
+		case samples, runs, endpoints, paths, recorded, operations, styled, types, adopted, suggested, ruled, inputs, implementors, fragments
 
 		/// The last one is the largest that gen accepts, or 10^5.
 		var sizes: [Int] {
@@ -11,7 +11,10 @@ struct GrowthBenchmark {
 			case .samples, .paths: [12_500, 25_000, 50_000, 100_000]
 			case .runs, .endpoints, .operations: [625, 1250, 2500, 5000]
 			case .styled: [150, 300, 600, 1200]
+			case .recorded: [2000, 4000, 8000, 16_000]
 			case .types: [2375, 4750, 9500, 19_000]
+			case .adopted, .ruled: [250, 500, 1000, 2000]
+			case .suggested: [1250, 2500, 5000, 10_000]
 			case .inputs: [5, 10, 20, 40]
 			case .implementors, .fragments: [1000, 2000, 4000, 8000]
 			}
@@ -74,7 +77,7 @@ struct GrowthBenchmark {
 			let endpoints = (0..<size).map { #"{"path": "/\#(Self.word($0))/{identifier}", "samples": ["Samples/thing.json"]}"# }
 			configure(feature, #"{"name": "Thing", "endpoints": [\#(endpoints.joined(separator: ",\n"))]}"#)
 			return []
-		case .paths:
+		case .paths, .recorded:
 			let entries = (0..<size).map { index in
 				let body = Self.sample(index).replacing("\"", with: "\\\"")
 				return """
@@ -83,7 +86,8 @@ struct GrowthBenchmark {
 					"""
 			}
 			write(#"{"log": {"version": "1.2", "entries": ["# + entries.joined(separator: ",\n") + "]}}", feature + "/session.har")
-			return [feature + "/session.har", "--endpoint", "/\(Self.word(size / 2))/{identifier}", "--app", "App", "--feature", "Thing"]
+			let chosen = kind == .recorded ? "*" : "/\(Self.word(size / 2))/{identifier}"
+			return [feature + "/session.har", "--endpoint", chosen, "--app", "App", "--feature", "Thing"]
 		case .operations, .styled:
 			let isStyled = kind == .styled
 			if isStyled {
@@ -109,17 +113,41 @@ struct GrowthBenchmark {
 				"interface Node { id: ID! } type Query { node(id: ID!): Node }\n" + types.joined(separator: "\n"),
 				"query GetNode($id: ID!) { node(id: $id) { __typename id\n\(selections.joined(separator: "\n")) } }\n"
 					+ fragments.joined(separator: "\n"), feature)
-		case .types:
+		case .suggested:
+			// Each suffix has two keys.
+			let keys = (0..<size).map { #""\#(Self.word($0 + 7))_\#(Self.word($0 / 2))": "2024-01-01T12:00:00Z""# }
+			write(Self.groups(keys), feature + "/thing.json")
+			configure(feature, #"{"name": "Thing", "inputs": ["thing.json"], "endpoint": "/thing", "single": true}"#)
+			return ["suggest"]
+		case .ruled:
+			write(Self.groups((0..<size).map { #""\#(Self.word($0))": "a""# }), feature + "/thing.json")
+			let rules = (0..<size).map { #"{"match": "\#(Self.word($0))", "type": "Substring"}"# }
+			configure(
+				feature, #"{"name": "Thing", "inputs": ["thing.json"], "endpoint": "/thing", "single": true}"#,
+				settings: #""rules": [\#(rules.joined(separator: ", "))], "#)
+			return []
+		case .types, .adopted:
+			if kind == .adopted {
+				let types = (0..<size).map {
+					"struct My\($0): Decodable {\n\tlet id: Int\n\tlet \(Self.word($0))Title: String\n\tlet \(Self.word($0))Count: Int\n}\n"
+				}
+				write(types.joined(), feature + "/Models.swift")
+			}
 			let objects = (0..<size).map {
 				#""\#(Self.word($0))": {"id": \#($0), "\#(Self.word($0))Title": "a", "\#(Self.word($0))Count": 1}"#
 			}
-			// Many keys with values of one kind would be a dictionary.
-			let groups = stride(from: 0, to: size, by: 500).map { start in
-				#""group\#(Self.word(start))": {"title": "a", "# + objects[start..<min(start + 500, size)].joined(separator: ", ") + "}"
-			}
-			write("{" + groups.joined(separator: ",\n") + "}", feature + "/thing.json")
+			write(Self.groups(objects), feature + "/thing.json")
 			return [feature + "/thing.json", "--endpoint", "/thing", "--single", "--app", "App", "--feature", "Thing"]
+				+ (kind == .adopted ? ["--adopt"] : [])
 		}
+	}
+
+	/// An object with the members in objects of 500: many keys with values of one kind would be a dictionary.
+	private static func groups(_ members: [String]) -> String {
+		let groups = stride(from: 0, to: members.count, by: 500).map { start in
+			#""group\#(word(start))": {"title": 1, "# + members[start..<min(start + 500, members.count)].joined(separator: ", ") + "}"
+		}
+		return "{" + groups.joined(separator: ",\n") + "}"
 	}
 
 	private func graphQL(_ schema: String, _ operations: String, _ feature: String) -> [String] {
@@ -128,8 +156,8 @@ struct GrowthBenchmark {
 		return [feature + "/thing.graphql", "--schema", feature + "/schema.graphqls", "--app", "App", "--feature", "Thing"]
 	}
 
-	private func configure(_ feature: String, _ runs: String) {
-		write(#"{"app": "App", "feature": "Thing", "runs": ["# + runs + "]}", feature + "/gen.json")
+	private func configure(_ feature: String, _ runs: String, settings: String = "") {
+		write(#"{"app": "App", "feature": "Thing", "# + settings + #""runs": ["# + runs + "]}", feature + "/gen.json")
 	}
 
 	private func write(_ text: String, _ path: String) {

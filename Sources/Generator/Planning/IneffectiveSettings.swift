@@ -154,18 +154,18 @@ struct IneffectiveSettings {
 		case .type:
 			let path = own.spelled(quoted) { own.types[$0] != nil }
 			if own.types[path] != nil { return .setting("the type of '\(path)'", own.spans[.type(path)]) }
-			return own.rules.firstIndex { $0.pattern.matches(quoted) }.map(Decider.pattern)
+			return own.ruleIndex.first(matching: quoted).map(Decider.pattern)
 		case .map:
 			let path = own.spelled(quoted, own.objects.contains)
 			if let override = own.override(at: quoted), override.value.draft != nil {
 				return .setting("the type of '\(path)'", override.span)
 			}
 			if own.objects.contains(path) { return .setting("--object '\(path)'", own.spans[.object(path)]) }
-			return own.mapRules.firstIndex { $0.pattern.matches(quoted) }.map(Decider.pattern)
+			return own.mapRuleIndex.first(matching: quoted).map(Decider.pattern)
 		case .property:
 			let path = own.spelled(quoted) { own.names.members[$0] != nil }
 			if let name = own.names.members[path] { return .setting("the name of '\(path)'", name.span) }
-			return own.propertyRules.firstIndex { $0.pattern.matches(quoted) }.map(Decider.pattern)
+			return own.propertyRuleIndex.first(matching: quoted).map(Decider.pattern)
 		}
 	}
 

@@ -92,9 +92,19 @@ package struct Suggestions: Sendable {
 	) -> [(suffix: String, group: [(key: String, value: (judgement: KeyJudgement, span: SourceSpan?))])] {
 		let shared = judged.filter { $0.value.judgement.isShared }
 		let suffixes = Dictionary(grouping: shared.keys.compactMap { key in suffix(of: key).map { ($0, key) } }, by: \.0)
+			.filter { $0.value.count > 1 }
+		let lengths = Set(suffixes.keys.map(\.utf8.count))
+		/// The keys that end with each suffix.
+		var ending: [String: [String]] = [:]
+		for key in keys {
+			for length in lengths where length <= key.utf8.count {
+				guard let end = String(key.utf8.suffix(length)), suffixes[end] != nil else { continue }
+				ending[end, default: []].append(key)
+			}
+		}
 		return suffixes.sorted { $0.key < $1.key }.compactMap { suffix, members in
-			let matching = keys.filter { $0.hasSuffix(suffix) }.sorted()
-			guard members.count > 1, Set(matching) == Set(members.map(\.1)) else { return nil }
+			let matching = (ending[suffix] ?? []).sorted()
+			guard Set(matching) == Set(members.map(\.1)) else { return nil }
 			return (suffix, matching.compactMap { key in shared[key].map { (key, $0) } })
 		}
 	}

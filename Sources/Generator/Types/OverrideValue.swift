@@ -148,7 +148,7 @@ extension TypeOverrides {
 	func override(at path: String) -> EffectiveOverride? {
 		let path = spelled(path) { types[$0] != nil }
 		if let text = types[path], let value = OverrideValue(text) { return EffectiveOverride(value: value, span: spans[.type(path)]) }
-		guard !rules.isEmpty, let rule = rules.first(where: { $0.pattern.matches(path) }) else { return nil }
+		guard let rule = ruleIndex.first(matching: path).map({ rules[$0] }) else { return nil }
 		return EffectiveOverride(value: rule.value, rule: rule, span: rule.span)
 	}
 
@@ -162,11 +162,11 @@ extension TypeOverrides {
 
 	/// Returns the configured name of the property at `path`.
 	func property(at path: String) -> String? {
-		names.members[spelled(path) { names.members[$0] != nil }]?.text ?? propertyRules.first { $0.pattern.matches(path) }?.name
+		names.members[spelled(path) { names.members[$0] != nil }]?.text ?? propertyRuleIndex.first(matching: path).map { propertyRules[$0].name }
 	}
 
 	/// Returns whether a setting makes the object at `path` a dictionary.
-	func isMap(_ path: String) -> Bool { maps.contains(spelled(path, maps.contains)) || mapRules.contains { $0.pattern.matches(path) } }
+	func isMap(_ path: String) -> Bool { maps.contains(spelled(path, maps.contains)) || mapRuleIndex.first(matching: path) != nil }
 }
 
 extension TypeDraft {

@@ -14,10 +14,15 @@ package struct TypeOverrides: Sendable {
 	/// The names of types and of everything else, by path.
 	package var names = NameSettings()
 	/// The type overrides by pattern; the first that matches applies.
-	package var rules: [ValueRule] = []
+	package var rules: [ValueRule] = [] { didSet { ruleIndex = PatternIndex(rules.map(\.pattern)) } }
+	private(set) var ruleIndex = PatternIndex()
 	/// The names of properties by pattern. `mapRules` are the patterns of objects that are dictionaries.
-	package var propertyRules: [(pattern: RulePattern, name: String, span: SourceSpan)] = []
-	package var mapRules: [(pattern: RulePattern, span: SourceSpan)] = []
+	package var propertyRules: [(pattern: RulePattern, name: String, span: SourceSpan)] = [] {
+		didSet { propertyRuleIndex = PatternIndex(propertyRules.map(\.pattern)) }
+	}
+	private(set) var propertyRuleIndex = PatternIndex()
+	package var mapRules: [(pattern: RulePattern, span: SourceSpan)] = [] { didSet { mapRuleIndex = PatternIndex(mapRules.map(\.pattern)) } }
+	private(set) var mapRuleIndex = PatternIndex()
 	/// The patterns of the feature's own configuration, which are reported if they have no effect; those of each kind in the order of its rules.
 	package var ownPatterns: [OwnPattern] = []
 	/// The locations of the feature's own settings, by path.
@@ -89,13 +94,13 @@ extension TypeOverrides {
 		}
 		if let name = names.members[spelled(path) { names.members[$0] != nil }] {
 			notes.append(EvidenceNote("named in gen.json", at: name.span))
-		} else if let rule = propertyRules.first(where: { $0.pattern.matches(path) }) {
+		} else if let rule = propertyRuleIndex.first(matching: path).map({ propertyRules[$0] }) {
 			notes.append(EvidenceNote("named by the rule '\(rule.pattern.text)'", at: rule.span))
 		}
 		let map = spelled(path, maps.contains)
 		if maps.contains(map) {
 			notes.append(note(.map(map), "dictionary", option: "--map"))
-		} else if let rule = mapRules.first(where: { $0.pattern.matches(path) }) {
+		} else if let rule = mapRuleIndex.first(matching: path).map({ mapRules[$0] }) {
 			notes.append(EvidenceNote("dictionary: overridden by the rule '\(rule.pattern.text)'", at: rule.span))
 		}
 		if isObject(path) { notes.append(note(.object(spelled(path, objects.contains)), "an object", option: "--object")) }

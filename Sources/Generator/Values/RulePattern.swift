@@ -53,6 +53,13 @@ package struct RulePattern: Hashable, Sendable {
 	/// Returns whether a path whose last component is `key` may match, whatever precedes it.
 	func mayEnd(in key: String) -> Bool { steps.last.map { Self.matches(Array(key.utf8), $0) } ?? false }
 
+	/// What the last key of each matching path has: itself, its end or its beginning; nil if it may be any.
+	fileprivate var lastKey: PatternIndex.Anchor? {
+		guard case .key(let pieces)? = steps.last, let first = pieces.first, let last = pieces.last else { return nil }
+		if pieces.count == 1 { return .key(first) }
+		return last.isEmpty ? first.isEmpty ? nil : .beginning(first) : .end(last)
+	}
+
 	/// Whether the last step is `*`, which any key matches.
 	var endsInAnyKey: Bool { steps.last == .key([[], []]) }
 
@@ -105,5 +112,44 @@ package struct RulePattern: Hashable, Sendable {
 			rest = rest[start...].dropFirst(piece.count)
 		}
 		return rest.count >= last.count && rest.suffix(last.count).elementsEqual(last)
+	}
+}
+
+/// The positions of patterns in a list, by what they require of the last key of a path, so that a path is not compared with all of them.
+struct PatternIndex: Sendable {
+	enum Anchor: Hashable {
+		case key([UInt8]), end([UInt8]), beginning([UInt8])
+	}
+
+	private let patterns: [RulePattern]
+	private var positions: [Anchor?: [Int]] = [:]
+	/// The lengths of the ends and beginnings.
+	private var lengths: Set<Int> = []
+
+	init(_ patterns: [RulePattern] = []) {
+		self.patterns = patterns
+		for (position, pattern) in patterns.enumerated() {
+			let anchor = pattern.lastKey
+			positions[anchor, default: []].append(position)
+			switch anchor {
+			case .end(let bytes), .beginning(let bytes): lengths.insert(bytes.count)
+			case .key, nil: break
+			}
+		}
+	}
+
+	/// Returns the position of the first pattern that matches `path`.
+	func first(matching path: String) -> Int? {
+		guard !patterns.isEmpty, let last = JSONPath.steps(path).last else { return nil }
+		var anchors: Set<Anchor?> = [nil]
+		// A key with a dot may be written without quotes.
+		for key in Set([last.key, last.key.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).last.map(Array.init) ?? []]) {
+			anchors.insert(.key(key))
+			for length in lengths where length <= key.count {
+				anchors.insert(.end(Array(key.suffix(length))))
+				anchors.insert(.beginning(Array(key.prefix(length))))
+			}
+		}
+		return anchors.flatMap { positions[$0] ?? [] }.sorted().first { patterns[$0].matches(path) }
 	}
 }

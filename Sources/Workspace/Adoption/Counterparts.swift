@@ -9,6 +9,7 @@ struct Counterparts {
 		fileprivate let surface: SwiftDeclarations.Surface
 		/// The key in JSON of each property, or the value of each case, by its name.
 		fileprivate let keys: [String: String]
+		fileprivate let methods: [SwiftMethod]
 
 		/// Returns the types that the file declares.
 		///
@@ -20,7 +21,7 @@ struct Counterparts {
 				declarations.types[type].map { surface in
 					Source(
 						path: path, type: type, isAlone: declared.count == 1, surface: surface,
-						keys: keys.map { $0[type] ?? [:] } ?? surface.keys)
+						keys: keys.map { $0[type] ?? [:] } ?? surface.keys, methods: surface.isContract ? surface.methods : [])
 				}
 			}
 		}
@@ -48,54 +49,109 @@ struct Counterparts {
 	private static let leastShare = 0.5
 
 	init(_ generated: [Source], handWritten: [Source]) {
-		pair(generated.filter { $0.surface.isEnumeration }, handWritten.filter { $0.surface.isEnumeration }) {
-			Self.share(Set($0.keys.values), Set($1.keys.values))
-		}
+		pair(generated, handWritten, \.isEnumeration) { Self.similar($0.map { Set($0.keys.values) }, $1.map { Set($0.keys.values) }) }
 		// Values first, since methods are compared by the types of their parameters.
-		pair(generated.filter { $0.surface.isValue }, handWritten.filter { $0.surface.isValue }, by: Self.propertyShare)
-		pair(generated.filter { $0.surface.isContract }, handWritten.filter { $0.surface.isContract }) { [types] in
-			Self.methodShare($0, $1, types)
+		pair(generated, handWritten, \.isValue) {
+			Self.similar($0.map(\.surface.properties), $1.map(\.surface.properties)) + Self.similar($0.map(\.plainKeys), $1.map(\.plainKeys))
 		}
+		pair(generated, handWritten, \.isContract) { [types] in Self.similarMethods($0, $1, types) }
 		let contracts = types
-		pair(generated.filter { $0.surface.isImplementation }, handWritten.filter { $0.surface.isImplementation }) { own, other in
-			let names = own.surface.inherits.compactMap { contracts[$0] }
-			guard names.contains(where: other.surface.inherits.contains), own.isTestDouble == other.isTestDouble else { return 0 }
-			return 1
+		pair(generated, handWritten, \.isImplementation) { own, others in
+			let inheriting = Self.positions(others.map { Set($0.surface.inherits) })
+			return own.enumerated().flatMap { index, own in
+				Set(own.surface.inherits.compactMap { contracts[$0] }.flatMap { inheriting[$0] ?? [] })
+					.filter { own.isTestDouble == others[$0].isTestDouble }.map { Candidate(own: index, other: $0, share: 1) }
+			}
 		}
+	}
+
+	/// A generated and a hand-written type, by their positions, and the share of their common members.
+	private struct Candidate {
+		let own: Int
+		let other: Int
+		var share: Double
+	}
+
+	/// The types of a candidate, or one of them, with the share.
+	private struct Match: Hashable {
+		var own: String?
+		var other: String?
+		let share: Double
 	}
 
 	/// Pairs the types whose share of common members is high enough and higher than that with any other type.
-	private mutating func pair(_ generated: [Source], _ handWritten: [Source], by share: (Source, Source) -> Double) {
-		var found: [(own: Source, other: Source, share: Double)] = []
-		for own in generated {
-			for other in handWritten {
-				let share = own.type == other.type ? 2 : share(own, other)
-				if share >= Self.leastShare { found.append((own, other, share)) }
+	private mutating func pair(
+		_ generated: [Source], _ handWritten: [Source], _ isKind: (SwiftDeclarations.Surface) -> Bool,
+		_ candidates: ([Source], [Source]) -> [Candidate]
+	) {
+		let generated = generated.filter { isKind($0.surface) }
+		let handWritten = handWritten.filter { isKind($0.surface) }
+		var shares: [[Int]: Double] = [:]
+		for each in candidates(generated, handWritten) { shares[[each.own, each.other]] = max(each.share, shares[[each.own, each.other]] ?? 0) }
+		let named = Dictionary(grouping: handWritten.indices) { handWritten[$0].type }
+		for (own, source) in generated.enumerated() { for other in named[source.type] ?? [] { shares[[own, other]] = 2 } }
+		let found = shares.map { Candidate(own: $0[0], other: $0[1], share: $1) }.sorted { a, b in
+			(b.share, generated[a.own].path, a.own, a.other) < (a.share, generated[b.own].path, b.own, b.other)
+		}
+		var counts: [Match: Int] = [:]
+		func match(_ each: Candidate) -> Match {
+			Match(own: generated[each.own].type, other: handWritten[each.other].type, share: each.share)
+		}
+		for each in found.map(match) {
+			counts[each, default: 0] += 1
+			counts[Match(own: each.own, share: each.share), default: 0] += 1
+			counts[Match(other: each.other, share: each.share), default: 0] += 1
+		}
+		for each in found {
+			let (own, other) = (generated[each.own], handWritten[each.other])
+			guard types[own.type] == nil, !paired.contains(other.type) else { continue }
+			// A second type that is as similar makes both a guess.
+			let both = counts[match(each)]
+			guard counts[Match(own: own.type, share: each.share)] == both, counts[Match(other: other.type, share: each.share)] == both else {
+				continue
+			}
+			types[own.type] = other.type
+			paired.insert(other.type)
+			let methods = own.surface.isContract ? MethodPair.all(own.methods, other.methods, types) : []
+			pairs.append(Pair(generated: own, handWritten: other, methods: methods))
+		}
+	}
+
+	/// Returns the pairs of sets that have at least half of all their members in common.
+	///
+	/// Such sets have one of the rarer members of both in common, so that only the rarer members of each are looked up.
+	private static func similar(_ own: [Set<String>], _ others: [Set<String>]) -> [Candidate] {
+		var uses: [String: Int] = [:]
+		for member in (own + others).joined() { uses[member, default: 0] += 1 }
+		func rare(_ members: Set<String>) -> Set<String> {
+			Set(members.sorted { (uses[$0] ?? 0, $0) < (uses[$1] ?? 0, $1) }.prefix(members.count / 2 + 1))
+		}
+		let positions = positions(others.map(rare))
+		return own.enumerated().flatMap { index, members in
+			Set(rare(members).flatMap { positions[$0] ?? [] }).compactMap { other in
+				let common = members.intersection(others[other]).count
+				let share = Double(common) / Double(members.count + others[other].count - common)
+				return share >= leastShare ? Candidate(own: index, other: other, share: share) : nil
 			}
 		}
-		for each in found.sorted(by: { ($0.share, $1.own.path) > ($1.share, $0.own.path) }) {
-			guard types[each.own.type] == nil, !paired.contains(each.other.type) else { continue }
-			// A second type that is as similar makes both a guess.
-			let rivals = found.filter { $0.share == each.share && ($0.own.type == each.own.type) != ($0.other.type == each.other.type) }
-			guard rivals.isEmpty else { continue }
-			types[each.own.type] = each.other.type
-			paired.insert(each.other.type)
-			let methods = each.own.surface.isContract ? MethodPair.all(each.own.surface, each.other.surface, types) : []
-			pairs.append(Pair(generated: each.own, handWritten: each.other, methods: methods))
+	}
+
+	private static func similarMethods(_ own: [Source], _ others: [Source], _ types: [String: String]) -> [Candidate] {
+		let positions = positions(others.map { Set($0.methods.map(\.signature)) })
+		return own.enumerated().flatMap { index, own in
+			Set(own.methods.flatMap { positions[$0.renamed(types).signature] ?? [] }).compactMap { other in
+				let pairs = MethodPair.all(own.methods, others[other].methods, types)
+				let share = Double(pairs.count) / Double(max(own.methods.count, others[other].methods.count))
+				return share >= leastShare ? Candidate(own: index, other: other, share: share) : nil
+			}
 		}
 	}
 
-	private static func propertyShare(_ own: Source, _ other: Source) -> Double {
-		max(share(own.surface.properties, other.surface.properties), share(own.plainKeys, other.plainKeys))
-	}
-
-	private static func share(_ a: Set<String>, _ b: Set<String>) -> Double {
-		a.isEmpty ? 0 : Double(a.intersection(b).count) / Double(a.union(b).count)
-	}
-
-	private static func methodShare(_ own: Source, _ other: Source, _ types: [String: String]) -> Double {
-		let count = max(own.surface.methods.count, other.surface.methods.count)
-		return count == 0 ? 0 : Double(MethodPair.all(own.surface, other.surface, types).count) / Double(count)
+	/// Returns the positions of the sets that have each member.
+	private static func positions<Member>(_ sets: [Set<Member>]) -> [Member: [Int]] {
+		var positions: [Member: [Int]] = [:]
+		for (position, members) in sets.enumerated() { for member in members { positions[member, default: []].append(position) } }
+		return positions
 	}
 }
 
@@ -124,7 +180,7 @@ extension MethodPair {
 			}
 			planned.members = planned.members.filter { old.members[$0.key] == nil && found.members[$0.key] == nil }
 			found.members = found.members.filter { old.members[$0.key] == nil && new[name]?.members[$0.key] == nil }
-			return all(planned, found, [:])
+			return all(planned.methods, found.methods, [:])
 		}
 	}
 }
@@ -137,18 +193,18 @@ struct MethodPair {
 	/// Returns the pairs of methods that only they can be: by their name, or by types that no other method has.
 	///
 	/// - Parameter types: the hand-written type for each generated one.
-	static func all(_ own: SwiftDeclarations.Surface, _ other: SwiftDeclarations.Surface, _ types: [String: String]) -> [MethodPair] {
+	static func all(_ own: [SwiftMethod], _ others: [SwiftMethod], _ types: [String: String]) -> [MethodPair] {
 		var pairs: [MethodPair] = []
-		var rest = other.methods
-		for old in own.methods {
-			let renamed = old.renamed(types)
-			let fitting = rest.filter { $0.types == renamed.types && $0.result == renamed.result }
+		var rest = Dictionary(grouping: others, by: \.signature)
+		let signatures = own.map { $0.renamed(types).signature }
+		let counts = Dictionary(signatures.map { ($0, 1) }, uniquingKeysWith: +)
+		for (old, signature) in zip(own, signatures) {
+			let fitting = rest[signature] ?? []
 			let named = fitting.filter { $0.name == old.name }
 			let candidates = named.isEmpty ? fitting : named
-			let rivals = own.methods.filter { $0.renamed(types).types == renamed.types && $0.renamed(types).result == renamed.result }
-			guard let new = candidates.first, candidates.count == 1, !named.isEmpty || rivals.count == 1 else { continue }
+			guard let new = candidates.first, candidates.count == 1, !named.isEmpty || counts[signature] == 1 else { continue }
 			pairs.append(MethodPair(old: old, new: new))
-			rest.removeAll { $0 == new }
+			rest[signature]?.removeAll { $0 == new }
 		}
 		return pairs
 	}
@@ -161,6 +217,9 @@ struct SwiftMethod: Hashable {
 	/// The words of the types.
 	fileprivate let types: [[String]]
 	fileprivate let result: [String]
+
+	/// The words of the types and of the result.
+	fileprivate var signature: [[String]] { types + [result] }
 
 	/// - Parameter signature: the words of the declaration, separated by spaces.
 	init?(_ signature: String) {

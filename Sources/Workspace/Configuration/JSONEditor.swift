@@ -73,6 +73,22 @@ package struct JSONEditor: Sendable {
 		return insert(values.map { ("", $0) }, after: last.range, first: first.range, in: array)
 	}
 
+	/// Appends members to the object at `path`, which is created if it is missing; keys that it has keep their values. The text is parsed once for
+	/// all of them.
+	@discardableResult
+	package mutating func append(_ members: [JSONValue.Member], to path: [JSONStep]) -> Bool {
+		guard let object = value(at: path) else { return members.isEmpty || set(.object(members), at: path) }
+		guard let known = object.members else { return false }
+		let keys = Set(known.map(\.key))
+		let new = members.filter { !keys.contains($0.key) }
+		guard !new.isEmpty else { return true }
+		guard let first = known.first, let last = known.last else { return set(.object(new), at: path) }
+		return insert(
+			new.map { (JSONValue.string($0.key).compactText() + ": ", $0.value) },
+			after: SourceRange(last.keyRange.lower, last.value.range.upper), first: SourceRange(first.keyRange.lower, first.value.range.upper),
+			in: object)
+	}
+
 	/// Inserts values into the array at `path` before its element `index`, or at its end if there is none.
 	@discardableResult
 	package mutating func insert(_ values: [JSONValue], at index: Int, of path: [JSONStep]) -> Bool {

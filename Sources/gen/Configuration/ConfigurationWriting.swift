@@ -29,22 +29,18 @@ struct ConfigurationWriting {
 		var known = configuration.runs
 		let count = known.count
 		var endpointRuns = EndpointRuns(known)
+		var index = RunIndex(known, relation)
 		for run in runs {
-			let index = endpointRuns.adding(run, to: known)?.index ?? Self.index(of: run, in: known, relation)
-			if index < count { remember(run, at: index, in: &editor) }
-			known.replaceSubrange(index..<min(index + 1, known.count), with: [run])
-			endpointRuns.add(run, at: index)
+			let position = endpointRuns.adding(run, to: known)?.index ?? index.position(of: run, in: known)
+			if position < count { remember(run, at: position, in: &editor) }
+			known.replaceSubrange(position..<min(position + 1, known.count), with: [run])
+			endpointRuns.add(run, at: position)
+			index.add(run, at: position)
 		}
 		// In one step, since the text is parsed again after each.
 		editor.append(known[count...].map(value), to: ["runs"])
 		let edit = FileEdit(ConfigurationFile.path, .write(Array(editor.text.utf8)), before: own.entry)
 		return edit.isIdle ? nil : edit
-	}
-
-	/// Returns the index of the remembered run that `run` replaces, or the index after the last. Of several, it is the one with the same endpoint.
-	static func index(of run: Run, in runs: [Run], _ relation: PathRelation) -> Int {
-		let candidates = runs.indices.filter { runs[$0].isReplaced(by: run, relation) }
-		return candidates.first { runs[$0].endpoint == run.endpoint } ?? candidates.first ?? runs.count
 	}
 
 	/// Returns diagnostics for the request of `old` that `new` replaces, and for the options of `old` that are lost.
@@ -195,6 +191,35 @@ extension ConfigurationWriting {
 		if option.isPath { return relation.fromFeature(text, run) }
 		guard option.name == LocalOptions.itemOption else { return text }
 		return LocalOptions(run, name: Words(""), style: StyleNames()).item { relation.fromFeature($0, run) } ?? text
+	}
+}
+
+/// The positions of remembered runs, by an input of each, and by the endpoint of one without inputs.
+struct RunIndex {
+	private enum Key: Hashable {
+		case input(String)
+		case endpoint(String?)
+	}
+
+	private let relation: PathRelation
+	private var positions: [Key: [Int]] = [:]
+
+	init(_ runs: [Run], _ relation: PathRelation) {
+		self.relation = relation
+		for (position, run) in runs.enumerated() { add(run, at: position) }
+	}
+
+	/// Records that `run` is now at `position`.
+	mutating func add(_ run: Run, at position: Int) {
+		// All inputs of a run are among those of the run that replaces it, so that one of them is enough.
+		positions[run.inputs.first.map { .input(relation.fromFeature($0, run)) } ?? .endpoint(run.endpoint), default: []].append(position)
+	}
+
+	/// Returns the position of the remembered run that `run` replaces, or the one after the last. Of several, it is the one with the same endpoint.
+	func position(of run: Run, in runs: [Run]) -> Int {
+		let keys = Set(run.inputs.map { Key.input(relation.fromFeature($0, run)) } + [.endpoint(run.endpoint)])
+		let candidates = Set(keys.flatMap { positions[$0] ?? [] }).sorted().filter { runs[$0].isReplaced(by: run, relation) }
+		return candidates.first { runs[$0].endpoint == run.endpoint } ?? candidates.first ?? runs.count
 	}
 }
 

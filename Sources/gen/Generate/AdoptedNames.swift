@@ -16,37 +16,41 @@ extension FeatureGeneration {
 		}
 		var discarded = Diagnostics()
 		guard var editor = JSONEditor(source, diagnostics: &discarded) else { return nil }
-		let paths = plan.namedPaths
-		var isChanged = false
+		let paths = Dictionary(grouping: plan.namedPaths, by: \.names)
+		/// The paths of parameters, by those of their methods.
+		let parameters = Dictionary(grouping: plan.namedPaths.filter { $0.path.hasSuffix(")") }) { $0.path.prefix { $0 != "(" } }
+		let outer = plan.outerTypeNames
+		var names: [JSONValue.Member] = []
 		@discardableResult
 		func name(_ key: String?, _ value: String) -> Bool {
-			guard let key, configuration.names[key] == nil, editor.set(.string(value), at: ["names", .key(key)]) else { return false }
-			isChanged = true
+			guard let key, configuration.names[key] == nil else { return false }
+			names.append(.init(key, .string(value)))
 			return true
 		}
 		let affix = plan.style.settings.names.types.affix
 		var members = adopted.keyed
 		for type in adopted.types {
-			if plan.types.contains(where: { $0.owner == nil && $0.name == type.old }) {
+			if outer.contains(type.old) {
 				// The affix is the style's, so a type without it cannot be named so.
 				let isNamed = affix.named(affix.stem(type.new)) == type.new && name(type.old, affix.stem(type.new))
 				if !isNamed { members[type.old] = nil }
 			} else {
-				name(paths.only { $0.names == [type.old] }?.path, type.new)
+				name(paths[[type.old]]?.only { _ in true }?.path, type.new)
 			}
 		}
 		for member in adopted.members {
-			let method = paths.only { $0.names == [member.old] && !$0.path.contains("(") }
+			let method = paths[[member.old]]?.only { !$0.path.contains("(") }
 			guard let parameter = member.parameter else {
 				name(method?.path, member.new)
 				continue
 			}
-			name(
-				paths.only { $0.names == [parameter] && $0.path.hasPrefix("\(method?.path ?? "")(") && $0.path.hasSuffix(")") }?.path,
-				member.new)
+			name(parameters[(method?.path ?? "")[...]]?.only { $0.names == [parameter] }?.path, member.new)
 		}
 		for (path, new) in namedMembers(members) { name(path, new) }
-		return isChanged ? editor.text : nil
+		// The last name of a path counts.
+		let last = Dictionary(names.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { $1 })
+		names = names.enumerated().filter { last[$1.key] == $0 }.map(\.element)
+		return !names.isEmpty && editor.append(names, to: ["names"]) ? editor.text : nil
 	}
 
 	/// Returns the names of properties and cases by their paths in `names`, where hand-written ones for the same keys have other names.
@@ -70,9 +74,8 @@ extension FeatureGeneration {
 	/// Reports the hand-written types that cannot be adopted, since the style's types have another prefix or suffix.
 	func reportForeignTypes(_ adopted: AdoptedTypes, diagnostics: inout Diagnostics) {
 		let affix = plan.style.settings.names.types.affix
-		let foreign = adopted.types.filter { type in
-			plan.types.contains { $0.owner == nil && $0.name == type.old } && affix.named(type.new) != type.new
-		}
+		let outer = plan.outerTypeNames
+		let foreign = adopted.types.filter { outer.contains($0.old) && affix.named($0.new) != $0.new }
 		guard !foreign.isEmpty else { return }
 		let pairs = foreign.map { "'\($0.new)' beside '\($0.old)'" }.joined(separator: ", ")
 		diagnostics.report(
@@ -84,6 +87,11 @@ extension FeatureGeneration {
 
 	/// The number of paths of a property up to which each is named.
 	private static let mostPaths = 50
+}
+
+extension FeaturePlan {
+	/// The names of the types that are not nested in others.
+	fileprivate var outerTypeNames: Set<String> { Set(types.filter { $0.owner == nil }.map(\.name)) }
 }
 
 extension FeatureFolder {

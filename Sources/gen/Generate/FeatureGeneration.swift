@@ -118,13 +118,15 @@ struct FeatureGeneration {
 			requested = requested.map(routes.replacingParameters(in:))
 		}
 		var endpointRuns = EndpointRuns(runs)
+		var runIndex = RunIndex(runs, relation)
 		for position in requested.indices {
 			if let found = endpointRuns.adding(requested[position], to: runs) {
 				requested[position] = found.run
 				runs[found.index] = found.run
+				runIndex.add(found.run, at: found.index)
 				continue
 			}
-			let index = ConfigurationWriting.index(of: requested[position], in: runs, relation)
+			let index = runIndex.position(of: requested[position], in: runs)
 			let merged = index < runs.count ? requested[position].replacing(runs[index], isPrepared: prepared != nil) : requested[position]
 			if index < runs.count {
 				for note in ConfigurationWriting.replacements(of: runs[index], by: merged, relation) { diagnostics.report(note) }
@@ -132,6 +134,7 @@ struct FeatureGeneration {
 			requested[position] = merged
 			runs.replaceSubrange(index..<min(index + 1, runs.count), with: [merged])
 			endpointRuns.add(merged, at: index)
+			runIndex.add(merged, at: index)
 			if !merged.isRepeatable { diagnostics.report(.notRemembered()) }
 		}
 		// The files of a feature whose last run was removed are no longer generated.
