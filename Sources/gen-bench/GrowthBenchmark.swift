@@ -3,7 +3,8 @@ import Workspace
 /// The CPU time and the peak memory of whole runs of gen on inputs that double in size: both must grow no faster than the input.
 struct GrowthBenchmark {
 	enum Kind: String, CaseIterable {
-		case samples, runs, endpoints, paths, recorded, operations, styled, types, adopted, suggested, ruled, inputs, implementors, fragments
+		case samples, runs, endpoints, paths, recorded, operations, styled, types, adopted, suggested, ruled, inputs, implementors,
+			fragments
 
 		/// The last one is the largest that gen accepts, or 10^5.
 		var sizes: [Int] {

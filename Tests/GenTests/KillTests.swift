@@ -153,9 +153,13 @@ struct KillTests {
 		Command(testDescription: "gen fix", arguments: ["fix"]) { folder in
 			folder.write("Show/item.json", before)
 			generate("item.json", "--name", "Item", in: folder)
-			edit("Show/gen.json", in: folder) { $0.replacing("{\n", with: "{\n\t\"types\": {\"Item.nothing\": \"Int\"},\n", maxReplacements: 1) }
+			edit("Show/gen.json", in: folder) {
+				$0.replacing("{\n", with: "{\n\t\"types\": {\"Item.nothing\": \"Int\"},\n", maxReplacements: 1)
+			}
 		},
-		Command(testDescription: "gen schema", arguments: ["schema", "http://127.0.0.1:1/graphql", "--output", "New/s.graphqls"], output: "New") {
+		Command(
+			testDescription: "gen schema", arguments: ["schema", "http://127.0.0.1:1/graphql", "--output", "New/s.graphqls"], output: "New"
+		) {
 			let field = #"{"name": "a", "args": [], "type": {"kind": "SCALAR", "name": "String", "ofType": null}, "isDeprecated": false}"#
 			let query = #"{"kind": "OBJECT", "name": "Query", "fields": [\#(field)], "interfaces": []}"#
 			let types = #"[\#(query), {"kind": "SCALAR", "name": "String"}]"#
@@ -253,7 +257,11 @@ struct KillTests {
 			let folder = try reference.folder()
 			let calls = Mutex(0)
 			let isBroken = Mutex(false)
-			let fails: @Sendable () -> Bool = { calls.withLock { $0 += 1; return $0 == limit + 1 } }
+			let fails: @Sendable () -> Bool = {
+				calls.withLock {
+					$0 += 1; return $0 == limit + 1
+				}
+			}
 			let note: @Sendable (String) -> Void = { _ in if fails() { isBroken.withLock { $0 = true } } }
 			let console = Console(
 				output: note, errors: note, outputIsTerminal: false, errorsAreTerminal: false,

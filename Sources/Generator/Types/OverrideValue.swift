@@ -162,7 +162,8 @@ extension TypeOverrides {
 
 	/// Returns the configured name of the property at `path`.
 	func property(at path: String) -> String? {
-		names.members[spelled(path) { names.members[$0] != nil }]?.text ?? propertyRuleIndex.first(matching: path).map { propertyRules[$0].name }
+		names.members[spelled(path) { names.members[$0] != nil }]?.text
+			?? propertyRuleIndex.first(matching: path).map { propertyRules[$0].name }
 	}
 
 	/// Returns whether a setting makes the object at `path` a dictionary.

@@ -21,7 +21,9 @@ package struct TypeOverrides: Sendable {
 		didSet { propertyRuleIndex = PatternIndex(propertyRules.map(\.pattern)) }
 	}
 	private(set) var propertyRuleIndex = PatternIndex()
-	package var mapRules: [(pattern: RulePattern, span: SourceSpan)] = [] { didSet { mapRuleIndex = PatternIndex(mapRules.map(\.pattern)) } }
+	package var mapRules: [(pattern: RulePattern, span: SourceSpan)] = [] {
+		didSet { mapRuleIndex = PatternIndex(mapRules.map(\.pattern)) }
+	}
 	private(set) var mapRuleIndex = PatternIndex()
 	/// The patterns of the feature's own configuration, which are reported if they have no effect; those of each kind in the order of its rules.
 	package var ownPatterns: [OwnPattern] = []

@@ -143,7 +143,9 @@ struct PatternIndex: Sendable {
 		guard !patterns.isEmpty, let last = JSONPath.steps(path).last else { return nil }
 		var anchors: Set<Anchor?> = [nil]
 		// A key with a dot may be written without quotes.
-		for key in Set([last.key, last.key.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).last.map(Array.init) ?? []]) {
+		for key in Set([
+			last.key, last.key.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).last.map(Array.init) ?? [],
+		]) {
 			anchors.insert(.key(key))
 			for length in lengths where length <= key.count {
 				anchors.insert(.end(Array(key.suffix(length))))

@@ -52,7 +52,8 @@ struct Counterparts {
 		pair(generated, handWritten, \.isEnumeration) { Self.similar($0.map { Set($0.keys.values) }, $1.map { Set($0.keys.values) }) }
 		// Values first, since methods are compared by the types of their parameters.
 		pair(generated, handWritten, \.isValue) {
-			Self.similar($0.map(\.surface.properties), $1.map(\.surface.properties)) + Self.similar($0.map(\.plainKeys), $1.map(\.plainKeys))
+			Self.similar($0.map(\.surface.properties), $1.map(\.surface.properties))
+				+ Self.similar($0.map(\.plainKeys), $1.map(\.plainKeys))
 		}
 		pair(generated, handWritten, \.isContract) { [types] in Self.similarMethods($0, $1, types) }
 		let contracts = types
@@ -87,7 +88,9 @@ struct Counterparts {
 		let generated = generated.filter { isKind($0.surface) }
 		let handWritten = handWritten.filter { isKind($0.surface) }
 		var shares: [[Int]: Double] = [:]
-		for each in candidates(generated, handWritten) { shares[[each.own, each.other]] = max(each.share, shares[[each.own, each.other]] ?? 0) }
+		for each in candidates(generated, handWritten) {
+			shares[[each.own, each.other]] = max(each.share, shares[[each.own, each.other]] ?? 0)
+		}
 		let named = Dictionary(grouping: handWritten.indices) { handWritten[$0].type }
 		for (own, source) in generated.enumerated() { for other in named[source.type] ?? [] { shares[[own, other]] = 2 } }
 		let found = shares.map { Candidate(own: $0[0], other: $0[1], share: $1) }.sorted { a, b in
@@ -107,7 +110,8 @@ struct Counterparts {
 			guard types[own.type] == nil, !paired.contains(other.type) else { continue }
 			// A second type that is as similar makes both a guess.
 			let both = counts[match(each)]
-			guard counts[Match(own: own.type, share: each.share)] == both, counts[Match(other: other.type, share: each.share)] == both else {
+			guard counts[Match(own: own.type, share: each.share)] == both, counts[Match(other: other.type, share: each.share)] == both
+			else {
 				continue
 			}
 			types[own.type] = other.type

@@ -85,7 +85,8 @@ package struct JSONEditor: Sendable {
 		guard let first = known.first, let last = known.last else { return set(.object(new), at: path) }
 		return insert(
 			new.map { (JSONValue.string($0.key).compactText() + ": ", $0.value) },
-			after: SourceRange(last.keyRange.lower, last.value.range.upper), first: SourceRange(first.keyRange.lower, first.value.range.upper),
+			after: SourceRange(last.keyRange.lower, last.value.range.upper),
+			first: SourceRange(first.keyRange.lower, first.value.range.upper),
 			in: object)
 	}
 

@@ -129,7 +129,9 @@ struct InitCommand {
 		// Only advice: the files are written already.
 		let generation = try? FeatureGeneration(
 			ParsedArguments(), folder: output, rendersFiles: false, environment: context.environment, diagnostics: &discarded)
-		guard let generation, let count = try? SuggestionListing(generation, in: output, context.environment).count, count > 0 else { return }
+		guard let generation, let count = try? SuggestionListing(generation, in: output, context.environment).count, count > 0 else {
+			return
+		}
 		context.reporter.inform(
 			"the samples support \(count) \(count == 1 ? "rule" : "rules"): 'gen suggest' shows \(count == 1 ? "it" : "them")")
 	}

@@ -43,7 +43,9 @@ struct NewCommand {
 		for input in inputs where WebAddress.isMeant(by: input.text) || input.text == "-" || InputGathering.isRecording(input.text) {
 			diagnostics.report(.otherInput(input))
 		}
-		guard !diagnostics.hasErrors, let root = try context.takeFolder(folder.text, &diagnostics) else { return context.refuse(diagnostics) }
+		guard !diagnostics.hasErrors, let root = try context.takeFolder(folder.text, &diagnostics) else {
+			return context.refuse(diagnostics)
+		}
 		// A run that was killed left nothing but gen's state, or is finished now and repeated.
 		let isRepeated = diagnostics.all.contains { $0.code == .runRecovered }
 		if !isRepeated, try root.list(nil).contains(where: { $0.path.text != ".gen" }) { diagnostics.report(.folderExists(folder)) }

@@ -166,7 +166,7 @@ struct ProcessLimitTests {
 	}
 
 	/// Whether a shell can run gen in a mount namespace without `/proc`.
-	private static let hidesProc = {
+	private static let hidesProc: Bool = {
 		guard program != nil, let folder = try? TemporaryFolder() else { return false }
 		return (try? Self().shell("unshare -m sh -c 'mount -t tmpfs none /proc'", in: folder).status) == 0
 	}()
