@@ -147,14 +147,14 @@ extension JSONScanner {
 	/// The character at `position`.
 	var characterText: String {
 		let length = bytes.byte(at: position) >= 0x80 ? bytes.sequenceLength(at: position) : 1
-		return source.text(in: SourceRange(position, position + length))
+		return source.shown(in: SourceRange(position, position + length))
 	}
 
 	/// The run of letters, digits and underscores at `position`, cut to a readable length.
 	var wordText: String {
 		var end = position
 		while end < position + 40, JSONBytes.isWord(bytes.byte(at: end)) { end += 1 }
-		return source.text(in: SourceRange(position, end))
+		return source.shown(in: SourceRange(position, end))
 	}
 
 	/// The name of another encoding that the first bytes indicate.

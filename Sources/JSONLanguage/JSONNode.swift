@@ -108,7 +108,7 @@ extension JSONNode {
 				diagnostics.report(problem)
 				continue
 			}
-			let key = problem.span.map { $0.source.text(in: $0.range) } ?? ""
+			let key = problem.span.map { $0.source.shown(in: $0.range) } ?? ""
 			diagnostics.report(
 				Diagnostic(
 					.repeatedKey, "the key \(key) appears twice, so that the first value would be ignored", at: problem.span,
@@ -193,8 +193,8 @@ extension Diagnostic {
 	/// - Parameter outcome: the effect on the values.
 	package static func duplicateKey(at span: SourceSpan, first: SourceSpan, outcome: String = "the last value wins") -> Diagnostic {
 		// The spelling in the source, where control characters are escaped.
-		let key = span.source.text(in: span.range).dropFirst().dropLast()
-		let firstKey = first.source.text(in: first.range).dropFirst().dropLast()
+		let key = span.source.shown(in: span.range).dropFirst().dropLast()
+		let firstKey = first.source.shown(in: first.range).dropFirst().dropLast()
 		return Diagnostic(
 			.jsonDuplicateKey, "key '\(key.prefix(40))\(key.count > 40 ? "…" : "")' appears twice; \(outcome)", at: span,
 			fix: "remove one of the two",

@@ -42,7 +42,7 @@ extension JSONScanner {
 			guard letter == UInt8(ascii: "u") else {
 				let length = letter >= 0x80 ? max(1, bytes.sequenceLength(at: index + 1)) : 1
 				return .badEscape(
-					source.text(in: SourceRange(index, index + 1 + length)), letter: letter, at: span(index, index + 1 + length))
+					source.shown(in: SourceRange(index, index + 1 + length)), letter: letter, at: span(index, index + 1 + length))
 			}
 			var end = index + 2
 			while end < index + 6, JSONBytes.isHexadecimal(bytes.byte(at: end)) { end += 1 }

@@ -58,26 +58,6 @@ extension SourceText {
 		mark(at: offset).characters + 1
 	}
 
-	/// The text around `offset` in its line, without the line end, and the offset at which it begins: the whole line, or about `width` bytes
-	/// where the line is longer. A line may be as long as the text.
-	package func excerpt(at offset: Int, width: Int) -> (text: String, start: Int) {
-		let lineStart = mark(at: offset).lineStart
-		return withBytes { bytes in
-			let caret = min(max(offset, lineStart), bytes.count)
-			var end = caret
-			let enough = min(bytes.count, max(lineStart, caret) + width + 1)
-			while end < enough, !Self.endsLine(bytes[end]) { end += 1 }
-			var lower = lineStart
-			if end - lineStart > width {
-				lower = max(lineStart, caret - width / 2)
-				end = min(end, lower + width)
-				while lower > lineStart, bytes[lower] & 0xC0 == 0x80 { lower -= 1 }
-				while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-			}
-			return (String(decoding: UnsafeRawBufferPointer(rebasing: bytes[lower..<end]), as: UTF8.self), lower)
-		}
-	}
-
 	/// The offset at which the line of `offset` begins.
 	package func lineStart(of offset: Int) -> Int { mark(at: offset).lineStart }
 
@@ -89,9 +69,5 @@ extension SourceText {
 			while end < bytes.count, bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\t") { end += 1 }
 			return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
 		}
-	}
-
-	private static func endsLine(_ byte: UInt8) -> Bool {
-		byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
 	}
 }

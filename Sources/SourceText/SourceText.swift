@@ -9,6 +9,8 @@ package final class SourceText: Sendable {
 	package let path: String
 	/// The number of bytes.
 	package let count: Int
+	/// Where the text comes from, which decides how much of it messages show.
+	package let origin: Origin
 	private let storage: Storage
 	private let lines = Mutex(LineMarks())
 
@@ -17,19 +19,21 @@ package final class SourceText: Sendable {
 		case mapped(any MappedBytes)
 	}
 
-	package init(path: String, bytes: [UInt8]) {
+	package init(path: String, bytes: [UInt8], origin: Origin = .written) {
 		self.path = path
+		self.origin = origin
 		self.count = bytes.count
 		self.storage = .owned(bytes)
 	}
 
-	package convenience init(path: String, _ text: String) {
-		self.init(path: path, bytes: Array(text.utf8))
+	package convenience init(path: String, _ text: String, origin: Origin = .written) {
+		self.init(path: path, bytes: Array(text.utf8), origin: origin)
 	}
 
 	/// Creates a text that is too large to copy, in memory that `mapped` owns.
-	package init(path: String, mapped: any MappedBytes) {
+	package init(path: String, mapped: any MappedBytes, origin: Origin = .written) {
 		self.path = path
+		self.origin = origin
 		self.count = mapped.count
 		self.storage = .mapped(mapped)
 	}
@@ -55,7 +59,7 @@ package final class SourceText: Sendable {
 		}
 	}
 
-	/// The text in `range`, with invalid UTF-8 repaired; ranges beyond the end are clamped.
+	/// The text in `range`, with invalid UTF-8 repaired; ranges beyond the end are clamped. Messages quote `shown(in:)` instead.
 	package func text(in range: SourceRange) -> String {
 		withBytes { bytes in
 			let lower = min(max(range.lower, 0), bytes.count)

@@ -14,8 +14,10 @@ package struct CopiedCommand: Sendable {
 	/// Returns nil if the command cannot become a request; every reason is reported.
 	package init?(_ source: SourceText, seconds: Int = 30, diagnostics: inout Diagnostics) {
 		var found = Diagnostics()
-		let words = ShellText(source, diagnostics: &found).words
-		shown = ShownCommand(source, words).text
+		var mistakes = Diagnostics()
+		let parts = ShownCommand(source, ShellText(source, diagnostics: &mistakes).words).shown
+		shown = SourceText(path: source.path, bytes: source.withBytes { Array($0) }, origin: .typed(shown: parts))
+		let words = ShellText(shown, diagnostics: &found).words
 		var reader = CopiedOptions(words: words, source: shown)
 		reader.read(&found)
 		let request = reader.request(seconds: seconds, &found)
@@ -141,10 +143,10 @@ private struct CopiedOptions {
 		case .request:
 			method = value.uppercased()
 			let isWord = !value.isEmpty && value.allSatisfy { $0.isASCII && $0.isLetter }
-			if !isWord { diagnostics.report(.noMethod(value, at: span(word))) }
+			if !isWord { diagnostics.report(.noMethod(at: span(word))) }
 		case .header: addHeader(value, at: word, &diagnostics)
 		case .data, .json:
-			if value.hasPrefix("@"), option != "--data-raw" { diagnostics.report(.bodyInFile(String(value.dropFirst()), at: span(word))) }
+			if value.hasPrefix("@"), option != "--data-raw" { diagnostics.report(.bodyInFile(at: span(word))) }
 			data.append(value)
 			isJSON = isJSON || meaning == .json
 		case .encoded, .form: diagnostics.report(.noJSONBody(option, at: span(word)))
@@ -188,7 +190,7 @@ private struct CopiedOptions {
 
 	mutating func request(seconds other: Int, _ diagnostics: inout Diagnostics) -> HTTPRequest? {
 		guard let url else {
-			diagnostics.report(.noAddress(nil, at: SourceSpan(source, SourceRange(0, min(4, source.count)))))
+			diagnostics.report(.noAddress(isThere: false, at: SourceSpan(source, SourceRange(0, min(4, source.count)))))
 			return nil
 		}
 		var text = url.text
@@ -206,7 +208,7 @@ private struct CopiedOptions {
 			var request = HTTPRequest(
 				text, method: method ?? (body == nil ? "GET" : "POST"), headers: headers, body: body, seconds: seconds ?? other)
 		else {
-			diagnostics.report(.noAddress(url.text, at: span(url)))
+			diagnostics.report(.noAddress(isThere: true, at: span(url)))
 			return nil
 		}
 		if request.address.hadCredentials {
@@ -243,9 +245,9 @@ extension Diagnostic {
 			fix: "use one command for each, and quote an address with spaces or '&'")
 	}
 
-	fileprivate static func noAddress(_ text: String?, at span: SourceSpan) -> Diagnostic {
+	fileprivate static func noAddress(isThere: Bool, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.curlCommand, text.map { "'\(Visible.text($0))' is not an address that can be requested" } ?? "the command has no address",
+			.curlCommand, isThere ? "this is not an address that can be requested" : "the command has no address",
 			at: span,
 			fix: "copy the whole command, as in gen curl 'curl https://api.example.com/users'")
 	}
@@ -254,14 +256,13 @@ extension Diagnostic {
 		Diagnostic(.curlCommand, "this is not a request header", at: span, fix: "write it as -H 'Accept: application/json'")
 	}
 
-	fileprivate static func noMethod(_ text: String, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.curlCommand, "'\(Visible.text(text))' is not an HTTP method", at: span, fix: "write it as -X POST")
+	fileprivate static func noMethod(at span: SourceSpan) -> Diagnostic {
+		Diagnostic(.curlCommand, "the value of this option is not an HTTP method", at: span, fix: "write it as -X POST")
 	}
 
-	fileprivate static func bodyInFile(_ path: String, at span: SourceSpan) -> Diagnostic {
+	fileprivate static func bodyInFile(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.curlCommand, "the body is in the file '\(Visible.text(path))'", at: span,
-			fix: "pass it: gen https://… --method POST --body \(Visible.text(path))")
+			.curlCommand, "the body is in a file", at: span, fix: "pass it: gen https://… --method POST --body FILE")
 	}
 
 	fileprivate static func noJSONBody(_ what: String, at span: SourceSpan) -> Diagnostic {

@@ -62,7 +62,7 @@ package struct Recording: Sendable {
 				return nil
 			}
 			if let version = reader.version, !["1.0", "1.1", "1.2", "1.3", ""].contains(version.text) {
-				diagnostics.report(RecordingMistakes.version(version.text, SourceSpan(source, version.range)))
+				diagnostics.report(RecordingMistakes.version(at: SourceSpan(source, version.range)))
 			}
 			source.discard(before: bytes.count)
 			unmatched = collector.declared.unmatched

@@ -29,7 +29,7 @@ enum RecordingMistakes {
 		return .noRecording(at: SourceSpan(source, SourceRange(0, min(1, source.count))))
 	}
 
-	static func version(_ text: String, _ span: SourceSpan) -> Diagnostic { .version(text, at: span) }
+	static func version(at span: SourceSpan) -> Diagnostic { .version(at: span) }
 
 	private static func end(_ source: SourceText) -> SourceSpan { SourceSpan(source, SourceRange(at: source.count)) }
 
@@ -56,10 +56,9 @@ extension Diagnostic {
 		Diagnostic(.recordingSyntax, "the 'entries' of a recording must be a list", at: span, fix: "save the recording again as HAR")
 	}
 
-	fileprivate static func version(_ text: String, at span: SourceSpan) -> Diagnostic {
+	fileprivate static func version(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.recordingVersion,
-			"the recording has the version '\(Visible.text(String(text.prefix(40))))', but gen reads 1.1 and 1.2", at: span,
+			.recordingVersion, "the recording has another version than 1.1 and 1.2, which gen reads", at: span,
 			fix: "check what was omitted, or save the recording as HAR 1.2")
 	}
 }

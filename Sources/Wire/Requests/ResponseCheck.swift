@@ -15,7 +15,7 @@ package enum ResponseCheck {
 		guard let first else { return request.method == "GET" ? .empty(status, request, at: span) : nil }
 		if first == UInt8(ascii: "<") || type.hasPrefix("text/html") { return .html(request, at: span) }
 		var found = Diagnostics()
-		let source = SourceText(path: request.shown, bytes: body)
+		let source = SourceText(path: request.shown, bytes: body, origin: .wire)
 		if JSONNode.parse(source, diagnostics: &found) == nil || found.hasErrors {
 			return .notJSON(found.all.first { $0.severity == .error }, request, at: span)
 		}
@@ -63,9 +63,9 @@ package enum ResponseCheck {
 			fix: "request that server if you trust it: replace '\(Visible.text(request.address.origin))' by its address")
 	}
 
-	package static func badRedirect(_ location: String, at span: SourceSpan) -> Diagnostic {
+	package static func badRedirect(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.redirectRefused, "the response redirects to '\(Visible.text(String(location.prefix(200))))', which is not an HTTP address",
+			.redirectRefused, "the response redirects to an address that is not one of HTTP",
 			at: span,
 			fix: "request the final address")
 	}

@@ -42,7 +42,9 @@ private let mappingThreshold = 32 << 20
 let streamLimit = 1 << 30
 
 /// Reads the file at `path`, which has no links, and whose positions are reported under `displayName`.
-func readSource(path: String, displayName: String) throws(ReadFailure) -> SourceText {
+///
+/// - Parameter origin: where the text comes from, which decides how much of it messages show.
+func readSource(path: String, displayName: String, origin: Origin = .written) throws(ReadFailure) -> SourceText {
 	var status = stat()
 	// Opening a device can have effects.
 	guard stat(path, &status) == 0 else { throw failure(displayName, errno) }
@@ -58,9 +60,9 @@ func readSource(path: String, displayName: String) throws(ReadFailure) -> Source
 	default: throw ReadFailure(path: displayName, reason: .notAFile)
 	}
 	if Int(status.st_size) >= mappingThreshold, let mapped = MappedFile(descriptor, count: Int(status.st_size)) {
-		return SourceText(path: displayName, mapped: mapped)
+		return SourceText(path: displayName, mapped: mapped, origin: origin)
 	}
-	return SourceText(path: displayName, bytes: try readAll(descriptor, displayName, expecting: Int(status.st_size)))
+	return SourceText(path: displayName, bytes: try readAll(descriptor, displayName, expecting: Int(status.st_size)), origin: origin)
 }
 
 /// Reads all of standard input, reported under `<stdin>`.

@@ -75,12 +75,14 @@ package struct ReadableFolders: Sendable {
 
 extension ReadableFolders {
 	/// Reads the file at `path`, whose positions are reported under `displayName`.
-	package func read(_ path: String, displayName: String) throws(ReadFailure) -> SourceText {
+	///
+	/// - Parameter origin: where the text comes from, which decides how much of it messages show.
+	package func read(_ path: String, displayName: String, origin: Origin = .written) throws(ReadFailure) -> SourceText {
 		guard contains(path) else { throw ReadFailure(path: displayName, reason: .outside) }
 		guard let real = realPath(path) else {
 			throw ReadFailure(path: displayName, reason: errno == ENOENT || errno == ENOTDIR ? .missing : .unreadable(errorNumber: errno))
 		}
-		return try readSource(path: real, displayName: displayName)
+		return try readSource(path: real, displayName: displayName, origin: origin)
 	}
 
 	/// Returns the sorted names in a folder; empty if it cannot be read.

@@ -10,9 +10,15 @@ struct ArgumentValue: Sendable {
 
 	init(_ text: String, of name: String, at location: SourceSpan? = nil) {
 		self.text = text
-		source = SourceText(path: name, text)
+		// Only the name of a header is shown.
+		let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")).map { text.utf8.distance(from: text.utf8.startIndex, to: $0) }
+		let origin = name == "--header" ? Origin.typed(shown: [0..<(colon ?? 0)]) : .written
+		source = SourceText(path: name, text, origin: origin)
 		self.location = location
 	}
+
+	/// The value as messages quote it.
+	var shown: String { source.shown(in: SourceRange(0, source.count)) }
 
 	var span: SourceSpan { location ?? SourceSpan(source, SourceRange(0, source.count)) }
 

@@ -166,7 +166,7 @@ struct RefreshCommand {
 	/// Reports the differences between the response and the current types.
 	private func compare(_ response: [UInt8], at url: String, with plan: FeaturePlan, _ diagnostics: inout Diagnostics) {
 		var found = Diagnostics()
-		_ = ResponseDrift(plans: [plan], SourceText(path: url, bytes: response), operation: nil, diagnostics: &found)
+		_ = ResponseDrift(plans: [plan], SourceText(path: url, bytes: response, origin: .wire), operation: nil, diagnostics: &found)
 		for var difference in found.all where difference.rule != nil {
 			difference.severity = .note
 			difference.fix = nil

@@ -34,7 +34,7 @@ struct CurlClient {
 			return nil
 		}
 		guard var resolved = question.resolvingAddress(environment.variables) else {
-			diagnostics.report(ResponseCheck.badRedirect(question.shown, at: span))
+			diagnostics.report(ResponseCheck.badRedirect(at: span))
 			return nil
 		}
 		resolved.headers = resolved.headers.map { $0.resolved(environment.variables) }
@@ -61,7 +61,7 @@ struct CurlClient {
 			switch question.redirected(to: location, status: answer.status) {
 			case .request(let next): question = next
 			case .notHTTP:
-				diagnostics.report(ResponseCheck.badRedirect(location, at: span))
+				diagnostics.report(ResponseCheck.badRedirect(at: span))
 				return nil
 			case .sendsBody(let origin):
 				diagnostics.report(ResponseCheck.redirectedBody(question, to: origin, at: span))

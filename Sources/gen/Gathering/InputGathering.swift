@@ -86,7 +86,7 @@ struct InputGathering {
 	private func gather(recording value: ArgumentValue, _ diagnostics: inout Diagnostics) throws(DiskError) -> Outcome {
 		let source: SourceText
 		do {
-			source = try context.environment.read(typed: value.text)
+			source = try context.environment.read(typed: value.text, origin: .wire)
 		} catch {
 			diagnostics.report(error.diagnostic)
 			return .ended

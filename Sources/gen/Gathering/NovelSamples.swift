@@ -57,7 +57,7 @@ struct NovelSamples {
 	mutating func add(_ body: [UInt8], of address: String, as role: ForeignDocument.Role? = nil) {
 		count += 1
 		var discarded = Diagnostics()
-		let source = SourceText(path: address, bytes: body)
+		let source = SourceText(path: address, bytes: body, origin: .wire)
 		guard let sample = SampleInference.infer(source, input: 0, isLines: false, diagnostics: &discarded), !discarded.hasErrors else {
 			mistakenCount += 1
 			return

@@ -127,7 +127,7 @@ struct OperationRunning {
 	/// Returns the message of a response that has errors instead of data.
 	private static func mistake(in answer: [UInt8], of question: HTTPRequest) -> String? {
 		var discarded = Diagnostics()
-		let value = JSONNode.parse(SourceText(path: question.shown, bytes: answer), diagnostics: &discarded)?.value
+		let value = JSONNode.parse(SourceText(path: question.shown, bytes: answer, origin: .wire), diagnostics: &discarded)?.value
 		if case .array(let errors)? = value?["errors"], !errors.isEmpty {
 			if case .string(let message)? = errors[0]["message"] { return message }
 			return "the response has errors"

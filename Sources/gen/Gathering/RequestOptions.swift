@@ -37,7 +37,7 @@ struct RequestOptions {
 extension Diagnostic {
 	fileprivate static func noAddress(_ value: ArgumentValue) -> Diagnostic {
 		Diagnostic(
-			.serverAddress, "'\(Visible.text(value.text))' is not an address that can be requested", at: value.span,
+			.serverAddress, "this is not an address that can be requested", at: value.span,
 			fix: "write it as 'https://api.example.com/characters/1', percent-encoded where necessary")
 	}
 

@@ -134,8 +134,8 @@ struct Environment: Sendable {
 	}
 
 	/// Reads a file that was typed on the command line.
-	func read(typed path: String) throws(ReadFailure) -> SourceText {
-		try readable().adding(typed: [resolve(path)]).read(resolve(path), displayName: path)
+	func read(typed path: String, origin: Origin = .written) throws(ReadFailure) -> SourceText {
+		try readable().adding(typed: [resolve(path)]).read(resolve(path), displayName: path, origin: origin)
 	}
 
 	/// The absolute path of the working directory.

@@ -71,7 +71,7 @@ struct Reporter {
 	/// Prints a line about the current state, in the text format only.
 	func inform(_ text: String) {
 		if let buffer { return buffer.add(note: text) }
-		if !isQuiet, format == .text { console.errors("gen: note: \(Visible.text(text))\n") }
+		if !isQuiet, format == .text { console.errors("gen: note: \(Visible.text(Credentials.hidden(in: text)))\n") }
 	}
 
 	/// Reports the wait in every format, since nothing else shows why gen does not proceed.
@@ -89,6 +89,7 @@ struct Reporter {
 	/// Prints diagnostics, then the files with their states; `more` are the command's additional members of the JSON object.
 	func report(_ diagnostics: Diagnostics, files: [FileResult], more: [JSONValue.Member] = []) {
 		if let buffer { return buffer.add(diagnostics, files: files, more: more) }
+		let diagnostics = diagnostics.map { $0 = $0.withoutCredentials }
 		switch format {
 		case .text where surroundings == .github:
 			console.errors(exactly: annotations(diagnostics, files))

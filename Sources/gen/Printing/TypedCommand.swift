@@ -108,5 +108,11 @@ struct TypedCommand {
 		return remaining
 	}
 
-	private static func text(_ words: [String]) -> String { (["gen"] + words.map(ShellWord.quoted)).joined(separator: " ") }
+	private static func text(_ words: [String]) -> String {
+		var shown = words.map { Credentials.hidden(in: $0) }
+		for index in words.indices where index > 0 && ["-H", "--header"].contains(words[index - 1]) {
+			shown[index] = ArgumentValue(words[index], of: "--header").shown
+		}
+		return (["gen"] + shown.map(ShellWord.quoted)).joined(separator: " ")
+	}
 }

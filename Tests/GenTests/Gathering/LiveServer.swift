@@ -70,6 +70,14 @@
 			        if path == "/keyed": return self.answer(200 if query == "api_key=k%2F3y" else 403, {"id": 7})
 			        if path == "/echo": return self.answer(200, {"heard": "<" + self.headers.get("X-Key", "") + ">", "who": query})
 			        if path.startswith("/reset/") or path.startswith("/mail"): return self.answer(200, {"id": 7})
+			        if path.startswith("/leak/"):
+			            secret = (self.headers.get("Authorization") or "Bearer Zx9CANARY7q")[7:]
+			            body = {"message": "bad token " + secret, "token": secret}
+			            if path == "/leak/html": return self.answer(200, ("<p>" + secret).encode(), "text/html")
+			            if path == "/leak/broken": return self.answer(200, ("{\"a\": " + secret + ", \"b\": \"" + secret).encode())
+			            if path == "/leak/redirect": return self.answer(302, b"", headers={"Location": "app://callback?code=" + secret})
+			            if path == "/leak/credentials": return self.answer(302, b"", headers={"Location": "http://bob:%s@127.0.0.1:1/x?token=%s" % (secret, secret)})
+			            return self.answer(int(path[6:]), body)
 			        if path == "/slow": time.sleep(5); return self.answer(200, {})
 			        if path == "/changing":
 			            count += 1

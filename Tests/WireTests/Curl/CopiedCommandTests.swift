@@ -92,14 +92,14 @@ struct CopiedCommandTests {
 		"An unsupported command is reported with its location and a fix",
 		arguments: [
 			("curl https://a.example/u | jq .", 25, "needs a shell"), ("curl https://a.example/u -F a=b", 25, "does not send JSON"),
-			("curl https://a.example/u -d @body.json", 25, "is in the file 'body.json'"),
+			("curl https://a.example/u -d @body.json", 25, "is in a file"),
 			("curl --nonsense https://a.example", 5, "does not know"),
 			("curl -I https://a.example/u", 5, "requests no body"), ("curl 'https://a.example/u", 5, "not closed"),
 			("curl -s", 0, "has no address"),
 			("curl https://a.example/u https://a.example/v", 25, "two addresses"),
 			("curl ftp://a.example", 5, "not an address that can be requested"),
 			("curl https://a.example/u -H", 25, "needs a value"), (#"curl "https://a.example/$(id)""#, 24, "needs a shell"),
-			("curl https://a.example/u -X 'GE T'", 25, "is not an HTTP method"),
+			("curl https://a.example/u -X 'GE T'", 25, "not an HTTP method"),
 			("curl https://a.example/u -A 'a\nb'", 25, "is not a request header"),
 			("curl --hedaer a https://a.example", 5, "did you mean '--header'?"), ("", 0, "has no address"),
 		])
