@@ -62,7 +62,7 @@ struct InputReader {
 		let located = environment.resolve(Self.join(folder, path))
 		guard path != "-", readable.contains(located) else { return nil }
 		switch kind(ofPath: located) {
-		case .file: return nil
+		case .file, .unreadable: return nil
 		case .folder: return (InputSearch(below: located, reading: readable, endings: endings, ignored: ignored), path, false)
 		case .missing:
 			guard !path.contains("://"), let (base, pattern) = PathPattern.split(path) else { return nil }
