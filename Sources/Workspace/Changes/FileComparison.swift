@@ -175,10 +175,11 @@ struct FileComparison {
 		}
 		let retained = recorded(entry.base, absence: entry.absence)
 		if entry.damage == nil, file.bytes.isText(entry.text) {
-			if options.prune || options.removesUneditedFiles { return change(.deleted, "no longer generated", .remove, nil) }
+			if options.prune { return change(.deleted, "no longer generated", .remove, nil) }
 			// Version control left the generated lines of both sides, which count as generated; but nothing will replace them.
 			let markers = ConflictMarker.all(in: file.bytes)
 			guard markers.isEmpty else { return brokenOrphan(.markers(markers, canMerge: false)) }
+			if options.removesUneditedFiles { return change(.deleted, "no longer generated", .remove, nil) }
 			return change(.orphaned, "no longer generated; --prune removes it", nil, retained)
 		}
 		if let broken = FileConflict(brokenText: file.bytes, at: path, besides: entry.base) { return brokenOrphan(broken) }

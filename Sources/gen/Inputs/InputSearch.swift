@@ -138,7 +138,10 @@ struct PathPattern {
 		return (first == 0 ? "." : folder.isEmpty ? "/" : folder, pattern)
 	}
 
-	func matches(_ path: String) -> Bool { states(after: path).contains(parts.count) }
+	func matches(_ path: String) -> Bool {
+		let states = states(after: path)
+		return states.contains(parts.count) || parts.last == "**" && states.contains(parts.count - 1)
+	}
 
 	/// Returns whether the path of a file in the folder can match.
 	func canMatch(below folder: String) -> Bool { states(after: folder).contains { $0 < parts.count } }
