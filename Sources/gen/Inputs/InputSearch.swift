@@ -108,7 +108,7 @@ struct InputSearch {
 				var discarded = Diagnostics()
 				let source = try? readable.read(String(lock), displayName: GenerationLock.path.text)
 				let root = source.flatMap { JSONNode.parse($0, diagnostics: &discarded) }
-				return Set((root?["files"]?.members ?? []).map { "\(feature)/\($0.key)" })
+				return Set((root?["files"]?.elements ?? []).compactMap { $0["path"]?.string.map { "\(feature)/\($0)" } })
 			}
 			feature = feature[..<(feature.lastIndex(of: "/") ?? feature.startIndex)]
 		}
