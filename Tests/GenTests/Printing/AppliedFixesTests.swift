@@ -83,7 +83,7 @@ extension AppliedFixesTests {
 				let words = Self.words(command)
 				guard words.first == "gen" else { continue }
 				let isCommand = words.dropFirst().first.map { CommandName(rawValue: $0) != nil } ?? false
-				if isCommand { GenRun(arguments: Array(words.dropFirst()), in: folder) } else { again = Array(words.dropFirst()) }
+				if isCommand { _ = GenRun(arguments: Array(words.dropFirst()), in: folder) } else { again = Array(words.dropFirst()) }
 			} else if let setting = fix.node["setting"] {
 				var discarded = Diagnostics()
 				let source = SourceText(path: "gen.json", folder.text("gen.json") ?? "{}")
