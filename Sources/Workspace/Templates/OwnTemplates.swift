@@ -32,10 +32,16 @@ package struct OwnTemplates: Sendable {
 
 	/// Finds the templates for the feature in `folder`, there and in its parent folders in the same project.
 	///
-	/// - Parameter shown: the name of the folder for messages, if it is not `folder`.
-	package init(for folder: String, shownAs shown: String? = nil, diagnostics: inout Diagnostics) throws(DiskError) {
+	/// - Parameters:
+	///   - shown: the name of the folder for messages, if it is not `folder`.
+	///   - allowed: the files and folders outside of the project to which links may lead.
+	package init(
+		for folder: String, shownAs shown: String? = nil, allowing allowed: [String] = [], diagnostics: inout Diagnostics
+	) throws(DiskError) {
 		var known: Set<String> = []
-		for searched in ProjectFolders(of: folder, shownAs: shown).all {
+		let project = ProjectFolders(of: folder, shownAs: shown)
+		let readable = ReadableFolders(project, allowing: allowed)
+		for searched in project.all {
 			let opened: FeatureFolder
 			do throws(DiskError) {
 				opened = try FeatureFolder(at: searched.path, shownAs: searched.shown)
@@ -44,31 +50,44 @@ package struct OwnTemplates: Sendable {
 				if error.cause == .notPermitted { return }
 				throw error
 			}
-			for template in try Self.templates(in: opened, real: searched.path, diagnostics: &diagnostics)
+			for template in try Self.templates(in: opened, real: searched.path, readable, diagnostics: &diagnostics)
 			where known.insert(template.name).inserted {
 				templates.append(template)
 			}
-			try addStyles(in: opened, real: searched.path, diagnostics: &diagnostics)
+			try addStyles(in: opened, real: searched.path, readable, diagnostics: &diagnostics)
 		}
 	}
 
 	/// Returns the templates of one folder, by their names.
-	private static func templates(in opened: FeatureFolder, real: String, diagnostics: inout Diagnostics) throws(DiskError) -> [Template] {
-		guard try opened.exists(folder) else { return [] }
-		let provenance = try TemplateProvenance(in: opened, diagnostics: &diagnostics)
-		return try files(below: folder, in: opened, diagnostics: &diagnostics).map { file in
+	private static func templates(
+		in opened: FeatureFolder, real: String, _ readable: ReadableFolders, diagnostics: inout Diagnostics
+	) throws(DiskError) -> [Template] {
+		let target = try target(of: folder, in: opened, readable, &diagnostics)
+		guard realPath(opened.path + "/" + folder.text) != nil else { return [] }
+		let provenance: TemplateProvenance?
+		do throws(DiskError) {
+			provenance = try TemplateProvenance(in: opened, diagnostics: &diagnostics)
+		} catch {
+			// A link that was followed may lead where no copies of built-in templates are made.
+			guard target != nil else { throw error }
+			provenance = nil
+		}
+		return try files(below: folder, in: opened, target, readable, diagnostics: &diagnostics).map { file in
 			Template(
 				name: file.name, source: file.source, realPath: "\(real)/\(folder.text)/\(file.name)",
-				provenance: provenance.entries[file.name])
+				provenance: provenance?.entries[file.name])
 		}
 	}
 
 	/// Adds the styles of one folder, except those that a nearer one has.
-	private mutating func addStyles(in opened: FeatureFolder, real: String, diagnostics: inout Diagnostics) throws(DiskError) {
-		guard try opened.exists(Self.styleFolder) else { return }
+	private mutating func addStyles(
+		in opened: FeatureFolder, real: String, _ readable: ReadableFolders, diagnostics: inout Diagnostics
+	) throws(DiskError) {
+		let target = try Self.target(of: Self.styleFolder, in: opened, readable, &diagnostics)
+		guard realPath(opened.path + "/" + Self.styleFolder.text) != nil else { return }
 		let nearer = Set(styles.map(\.name))
 		var texts: [String: [(name: String, source: SourceText)]] = [:]
-		for file in try Self.files(below: Self.styleFolder, in: opened, diagnostics: &diagnostics) {
+		for file in try Self.files(below: Self.styleFolder, in: opened, target, readable, diagnostics: &diagnostics) {
 			let pieces = file.name.split(separator: "/", maxSplits: 1).map(String.init)
 			guard pieces.count == 2, !nearer.contains(pieces[0]) else { continue }
 			texts[pieces[0], default: []].append((pieces[1], file.source))
@@ -80,17 +99,41 @@ package struct OwnTemplates: Sendable {
 		}
 	}
 
-	/// Returns the files below `folder` that are not hidden, by their paths in it.
+	/// Returns the folder to which links at `folder` or on the way to it lead; nil without links. One that may not be read is reported.
+	private static func target(
+		of folder: FolderPath, in opened: FeatureFolder, _ readable: ReadableFolders, _ diagnostics: inout Diagnostics
+	) throws(DiskError) -> FeatureFolder? {
+		let path = opened.path + "/" + folder.text
+		guard let real = realPath(path), real != path else { return nil }
+		let shown = opened.display(folder.text)
+		guard readable.contains(real) else {
+			diagnostics.report(ReadFailure(path: shown, reason: .outside).diagnostic)
+			return nil
+		}
+		return try FeatureFolder(at: real, shownAs: shown)
+	}
+
+	/// Returns the files below `folder` that are not hidden, by their paths in it. Links to folders are followed where they may be read.
+	///
+	/// - Parameter target: the folder that `folder` is a link to.
 	private static func files(
-		below folder: FolderPath, in opened: FeatureFolder, diagnostics: inout Diagnostics
+		below folder: FolderPath, in opened: FeatureFolder, _ target: FeatureFolder?, _ readable: ReadableFolders,
+		diagnostics: inout Diagnostics
 	) throws(DiskError) -> [(name: String, source: SourceText)] {
 		var found: [(name: String, source: SourceText)] = []
-		var pending = [(path: folder, depth: 0)]
+		var pending = [(opened: target ?? opened, path: target == nil ? folder : nil, name: "", depth: 0)]
+		var folders = 0
 		while let next = pending.popLast() {
-			for item in try opened.list(next.path).sorted(by: { $0.path < $1.path }) {
-				guard item.path.name.utf8.first != UInt8(ascii: "."), item.path != TemplateProvenance.path else { continue }
+			folders += 1
+			guard folders <= most.files else {
+				diagnostics.report(.tooManyTemplates(opened.display(folder.text), most: most.files))
+				return found
+			}
+			for item in try next.opened.list(next.path).sorted(by: { $0.path < $1.path }) {
+				let name = next.name + item.path.name
+				guard item.path.name.utf8.first != UInt8(ascii: "."), name != TemplateProvenance.path.name else { continue }
 				if item.kind == .folder {
-					if next.depth < most.depth { pending.append((item.path, next.depth + 1)) }
+					if next.depth < most.depth { pending.append((next.opened, item.path, name + "/", next.depth + 1)) }
 					continue
 				}
 				guard item.kind == .file || item.kind == .link else { continue }
@@ -98,12 +141,30 @@ package struct OwnTemplates: Sendable {
 					diagnostics.report(.tooManyTemplates(opened.display(folder.text), most: most.files))
 					return found
 				}
-				let entry = try opened.read(item.path)
-				if case .tooLarge = entry { diagnostics.report(.tooLarge(opened.display(item.path.text))) }
-				guard case .file(let file) = entry else { continue }
-				let source = SourceText(path: opened.display(item.path.text), bytes: file.bytes)
+				let shown = next.opened.display(item.path.text)
+				let source: SourceText
+				if item.kind == .link, let real = realPath(next.opened.path + "/" + item.path.text),
+					kind(ofPath: real) == .folder || !real.hasPrefix(next.opened.path + "/")
+				{
+					if readable.contains(real), kind(ofPath: real) == .folder {
+						let linked = try FeatureFolder(at: real, shownAs: shown)
+						if next.depth < most.depth { pending.append((linked, nil, name + "/", next.depth + 1)) }
+						continue
+					}
+					do throws(ReadFailure) {
+						source = try readable.read(real, displayName: shown)
+					} catch {
+						diagnostics.report(error.diagnostic)
+						continue
+					}
+				} else {
+					let entry = try next.opened.read(item.path)
+					if case .tooLarge = entry { diagnostics.report(.tooLarge(shown)) }
+					guard case .file(let file) = entry else { continue }
+					source = SourceText(path: shown, bytes: file.bytes)
+				}
 				guard source.isMerged(&diagnostics) else { continue }
-				found.append((String(item.path.text.dropFirst(folder.text.count + 1)), source))
+				found.append((name, source))
 			}
 		}
 		return found.sorted { $0.name < $1.name }

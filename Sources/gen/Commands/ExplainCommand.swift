@@ -89,7 +89,7 @@ struct ExplainCommand {
 		let search = try ConfigurationSearch(from: path, shownAs: output, diagnostics: &diagnostics)
 		let configuration = FeatureConfiguration(search, folder: output, diagnostics: &diagnostics)
 		let relation = PathRelation(folder: output, environment: context.environment)
-		let own = try OwnTemplates(for: path, shownAs: output, diagnostics: &diagnostics)
+		let own = try OwnTemplates(for: path, shownAs: output, allowing: context.environment.allowedPaths, diagnostics: &diagnostics)
 		let settings = FeatureSettings(
 			context.arguments, configuration, folder: relation.featureName, styles: own.styles,
 			siblings: { SiblingConventions(of: path, shownAs: output) },

@@ -150,7 +150,7 @@ struct InitCommand {
 		let path = context.environment.resolve(output)
 		let search = try ConfigurationSearch(from: path, shownAs: output, diagnostics: &discarded)
 		let configuration = FeatureConfiguration(search, folder: output, diagnostics: &discarded)
-		let own = try OwnTemplates(for: path, shownAs: output, diagnostics: &discarded)
+		let own = try OwnTemplates(for: path, shownAs: output, allowing: context.environment.allowedPaths, diagnostics: &discarded)
 		let settings = FeatureSettings(
 			arguments, configuration, folder: relation.featureName, styles: own.styles,
 			siblings: { SiblingConventions(of: path, shownAs: output) }, diagnostics: &discarded)

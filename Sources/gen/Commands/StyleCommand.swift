@@ -54,7 +54,9 @@ struct StyleCommand {
 			return context.refuse(diagnostics)
 		}
 		do throws(DiskError) {
-			let own = try OwnTemplates(for: context.environment.resolve(output), shownAs: output, diagnostics: &diagnostics)
+			let own = try OwnTemplates(
+				for: context.environment.resolve(output), shownAs: output, allowing: context.environment.allowedPaths,
+				diagnostics: &diagnostics)
 			switch action {
 			case .list: return list(own, &diagnostics)
 			case .new: return try new(own, &diagnostics)

@@ -69,7 +69,9 @@ struct TemplatesCommand {
 		}
 		do throws(DiskError) {
 			if action == .facts, let feature { return try facts(of: feature, &diagnostics) }
-			let own = try OwnTemplates(for: context.environment.resolve(output), shownAs: output, diagnostics: &diagnostics)
+			let own = try OwnTemplates(
+				for: context.environment.resolve(output), shownAs: output, allowing: context.environment.allowedPaths,
+				diagnostics: &diagnostics)
 			let configuration = try configuration(&diagnostics)
 			guard !diagnostics.hasErrors, let style = style(configuration, own, &diagnostics) else { return context.refuse(diagnostics) }
 			switch action {

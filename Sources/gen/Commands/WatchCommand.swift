@@ -48,7 +48,7 @@ struct WatchCommand {
 			runs += FeatureConfiguration(search, folder: output, diagnostics: &diagnostics).runs
 			watched += search.files.map(\.source.path)
 		}
-		if let own = try? OwnTemplates(for: path, shownAs: output, diagnostics: &diagnostics) {
+		if let own = try? OwnTemplates(for: path, shownAs: output, allowing: context.environment.allowedPaths, diagnostics: &diagnostics) {
 			watched += own.templates.map(\.source.path) + own.styles.flatMap { $0.files.map(\.source.path) }
 		}
 		let reader = InputReader(context.environment, reading: context.environment.readable(around: output, typed: runs))

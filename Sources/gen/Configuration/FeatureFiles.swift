@@ -9,7 +9,7 @@ extension LockedFiles {
 	init(in folder: String, _ environment: Environment) throws(DiskError) {
 		let path = environment.resolve(folder)
 		var discarded = Diagnostics()
-		let own = try OwnTemplates(for: path, shownAs: folder, diagnostics: &discarded)
+		let own = try OwnTemplates(for: path, shownAs: folder, allowing: environment.allowedPaths, diagnostics: &discarded)
 		let search = try ConfigurationSearch(from: path, shownAs: folder, diagnostics: &discarded)
 		guard search.hasOwn else {
 			// A package that `gen runtime` wrote has no settings.

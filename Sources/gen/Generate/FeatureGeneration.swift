@@ -99,7 +99,7 @@ struct FeatureGeneration {
 		if diagnostics.all.contains(where: { $0.code == .versionRequired }) { return nil }
 		let configuration = FeatureConfiguration(search, folder: folder, diagnostics: &diagnostics)
 		let relation = PathRelation(folder: folder, environment: environment)
-		let own = try OwnTemplates(for: path, shownAs: folder, diagnostics: &diagnostics)
+		let own = try OwnTemplates(for: path, shownAs: folder, allowing: environment.allowedPaths, diagnostics: &diagnostics)
 		guard !diagnostics.hasConflicts else { return nil }
 		let settings = FeatureSettings(
 			arguments, configuration, folder: relation.featureName, styles: own.styles,

@@ -20,7 +20,7 @@ struct FeatureConvention {
 		let configured = search.files.lazy.compactMap { file in
 			file.root["style"].flatMap { node in node.string.map { (name: $0, span: SourceSpan(file.source, node.range)) } }
 		}.first
-		let own = try OwnTemplates(for: path, shownAs: shown, diagnostics: &diagnostics)
+		let own = try OwnTemplates(for: path, shownAs: shown, allowing: environment.allowedPaths, diagnostics: &diagnostics)
 		let style = configured.map { Styles.builtIn.style($0.name, of: own.styles, at: $0.span, diagnostics: &diagnostics) }
 		(style ?? nil).flatMap(VersionRequirement.init)?.check(environment, diagnostics: &diagnostics)
 		guard let style = style ?? Styles.builtIn.standard, !diagnostics.hasErrors,

@@ -91,6 +91,26 @@ struct OutsidePathTests {
 		#expect(GenRun("check", "--allow-path", "../../other", in: folder, at: "repo/Films").status == .done)
 	}
 
+	@Test(
+		"A link to a style is followed in the repository, and out of it with --allow-path",
+		arguments: [(".gen/styles", ""), (".gen/styles/harbor", "/harbor"), (".gen", nil)] as [(String, String?)])
+	func styles(link: String, inner: String?) throws {
+		let folder = try folder()
+		let style = #"{"extends": "concurrent", "about": "ours"}"#
+		folder.write("other/.gen/styles/harbor/style.json", style)
+		folder.write("repo/Shared/.gen/styles/harbor/style.json", style)
+		let target = inner.map { "/.gen/styles" + $0 } ?? "/.gen"
+		let arguments = ["item.json", "--name", "Item", "--endpoint", "/items", "--style", "harbor", "--dry-run"]
+		if link != ".gen" { folder.makeFolder("repo/.gen") }
+		if link == ".gen/styles/harbor" { folder.makeFolder("repo/.gen/styles") }
+		folder.link("repo/" + link, to: folder.path + "/other" + target)
+		#expect(GenRun(arguments: arguments, in: folder, at: "repo/Show").status == .bad)
+		GenRun(arguments: arguments + ["--allow-path", "../../other"], in: folder, at: "repo/Show").expectDone()
+		folder.delete("repo/" + link)
+		folder.link("repo/" + link, to: folder.path + "/repo/Shared" + target)
+		GenRun(arguments: arguments, in: folder, at: "repo/Show").expectDone()
+	}
+
 	@Test("A typed file outside of the repository is read")
 	func typed() throws {
 		let folder = try folder()
