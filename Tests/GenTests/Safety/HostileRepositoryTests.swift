@@ -227,7 +227,8 @@ private struct Trace {
 		[
 			"/usr/", "/lib", "/opt/", "/bin/", "/etc/ld.so", "/etc/gitconfig", "/etc/localtime", "/etc/nsswitch.conf", "/etc/passwd",
 			"/etc/locale.alias",
-			"/sys/", "/dev/null", "/dev/urandom", "/proc/self/", "/proc/stat", "/proc/meminfo", home + "/.config/", home + "/.cache/",
+			"/sys/", "/dev/null", "/dev/urandom", "/proc/self/", "/proc/stat", "/proc/meminfo", "/proc/sys/vm/", home + "/.config/",
+			home + "/.cache/",
 			home + "/.gitconfig", String(Self.repository) + "/.build/",
 		]
 	}
