@@ -21,6 +21,12 @@ struct Gen {
 		return console.isDelivered || status == .found || status == .bug ? status : .bad
 	}
 
+	/// Reports that the arguments of the process cannot be read.
+	static func refuseUnknownArguments(_ console: Console) -> ExitStatus {
+		console.errors("gen: error: cannot read the arguments\n")
+		return .bad
+	}
+
 	private func perform() -> ExitStatus {
 		let named = arguments.first.flatMap(CommandName.init).map(\.command)
 		let command = named ?? .generate

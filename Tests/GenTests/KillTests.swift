@@ -178,7 +178,7 @@ struct KillTests {
 	/// Puts a `curl` into the folder that answers each request with the text.
 	private static func serve(_ text: String, in folder: TemporaryFolder) {
 		folder.write("Show/response", text)
-		folder.write("bin/curl", "#!/bin/sh\ncat >/dev/null\ncat response\nprintf '\\001gen:200\\tapplication/json\\t'\n")
+		folder.write("bin/curl", "#!/bin/sh\ncat >/dev/null\ncat \"${0%/*}/../Show/response\"\nprintf '\\001gen:200\\tapplication/json\\t'\n")
 		folder.setMode("bin/curl", 0o755)
 	}
 

@@ -38,12 +38,12 @@ extension FeatureFolder {
 					throw DiskError(.write, display(edit.path.text), .changedMeanwhile)
 				}
 			}
-			try enter(.current, from: .next)
 		} catch {
 			if error.cause != .stopped { clean(keepingState: hasState, keepingGen: hasGen) }
 			throw error
 		}
 		do throws(DiskError) {
+			try enter(.current, from: .next)
 			try rollForward(journal)
 			try report()
 		} catch {
@@ -153,6 +153,8 @@ extension FeatureFolder {
 	func revert(_ journal: Journal, after failure: DiskError) throws(DiskError) {
 		guard failure.cause != .stopped else { throw failure }
 		do throws(DiskError) {
+			// The run may have failed before it was committed.
+			guard try exists(StateFolder.path(.current)) else { return }
 			try enter(.reverting, from: .current)
 			try rollBack(journal)
 		} catch {

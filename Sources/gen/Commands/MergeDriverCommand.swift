@@ -34,6 +34,7 @@ extension Command {
 			throw DiskError(.write, paths[1], .invalidPath)
 		}
 		try folder.replaceFile(path, merge.text)
+		context.console.noteDelivery()
 		return merge.hasConflicts ? .found : .done
 	}
 }
