@@ -178,7 +178,8 @@ struct KillTests {
 	/// Puts a `curl` into the folder that answers each request with the text.
 	private static func serve(_ text: String, in folder: TemporaryFolder) {
 		folder.write("Show/response", text)
-		folder.write("bin/curl", "#!/bin/sh\ncat >/dev/null\ncat \"${0%/*}/../Show/response\"\nprintf '\\001gen:200\\tapplication/json\\t'\n")
+		folder.write(
+			"bin/curl", "#!/bin/sh\ncat >/dev/null\ncat \"${0%/*}/../Show/response\"\nprintf '\\001gen:200\\tapplication/json\\t'\n")
 		folder.setMode("bin/curl", 0o755)
 	}
 
@@ -231,7 +232,7 @@ struct KillTests {
 	func everyFailure(command: Command) throws {
 		let reference = try Reference(command) { run(command, in: $0, $1) }
 		let (before, after) = (reference.before.treeWithTemplates(), reference.after.treeWithTemplates())
-		for (number, limit) in reference.calls.some(20).enumerated() {
+		for (number, limit) in reference.calls.some(12).enumerated() {
 			let folder = try reference.folder()
 			let failure = DiskGate.Answer.fail(number % 2 == 0 ? 28 : 5)
 			let failed = run(command, in: folder, Countdown(limit, failure, isOnce: true).gate)
@@ -286,7 +287,7 @@ struct KillTests {
 		let isRepeatable = !command.readsState && run(command, in: again).status == .done && tree(again, command) == after
 		#expect(reference.calls.count > 0, "no call is counted")
 		#expect(before != after)
-		for (number, limit) in reference.calls.some(30).enumerated() {
+		for (number, limit) in reference.calls.some(20).enumerated() {
 			let folder = try reference.folder()
 			_ = run(command, in: folder, Countdown(limit).gate)
 			if isRepeatable || command.arguments[0] == "new", number % 2 == 1 {
