@@ -125,6 +125,26 @@ extension ShapeRecord {
 		}
 	}
 
+	/// Records only the values of objects of `shape`, the shape of the record, whose keys are data. Bounded recursion, as for shapes.
+	mutating func hideKeys(besides shape: Shape, under key: String? = nil, isMap: (ObjectShape, _ key: String?) -> Bool) {
+		if let array = shape.array, var inner = elements {
+			inner.hideKeys(besides: array.element, under: key, isMap: isMap)
+			elements = inner
+		}
+		guard let object = shape.object else { return }
+		for (kind, own) in object.kinds?.ordered ?? [] { variants[kind]?.hideKeys(besides: Shape(own), under: kind, isMap: isMap) }
+		if values == nil, isMap(object, key) { hideKeys() }
+		if var inner = values {
+			inner.hideKeys(besides: object.allValues, under: "*", isMap: isMap)
+			values = inner
+		}
+		let indices = Dictionary(object.fields.enumerated().map { ($1.key, $0) }) { first, _ in first }
+		for index in keys.indices {
+			guard let field = indices[keys[index].key].map({ object.fields[$0] }) else { continue }
+			keys[index].record.hideKeys(besides: field.shape, under: field.key, isMap: isMap)
+		}
+	}
+
 	/// Removes the kinds of values that `shape` does not have, and the forms of values that its texts have.
 	///
 	/// - Parameter isNamed: null and the texts of enums are removed as well, which make no run report anything.

@@ -166,8 +166,12 @@ extension Shape {
 		}
 		// Most runs have the samples of the run before, of which nothing is earlier.
 		guard earlier != record else { return record }
+		record = ShapeRecord(self, samples: evidence.samples) { _, _ in false }
+		record.keepForms(evidence.formRules, of: "", at: key.entity) { key.shown($0) }
 		merge(earlier.shape(evidence.formRules.map(\.form), evidence.discriminators, count: &count))
 		record.merge(earlier)
+		// The keys of current samples may look like data, and those of all samples not.
+		record.hideKeys(besides: self) { hidesKeys($0) && !isType($1) }
 		return record
 	}
 

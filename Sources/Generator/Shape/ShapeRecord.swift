@@ -177,9 +177,11 @@ package struct ShapeRecord: Hashable, Sendable {
 			merged += added[key.key] ?? []
 		}
 		keys = merged
-		guard keys.count > ObjectShape.keyLimit else { return }
-		(keys, values) = ([], allValues)
+		if keys.count > ObjectShape.keyLimit { hideKeys() }
 	}
+
+	/// Records only the values of the objects.
+	mutating func hideKeys() { (keys, keyUses, values) = ([], KeyUses(), allValues) }
 
 	private var allValues: ShapeRecord {
 		if let values { return values }
