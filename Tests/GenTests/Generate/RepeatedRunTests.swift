@@ -136,11 +136,12 @@ struct RandomInput {
 	private mutating func addSamples() {
 		let name = pick(["Item", "Character", "News", "Type", "Error", "Init", "Self", "Data", "Order"])
 		let own = ["id"] + keys(1 + next(6)).filter { $0 != "id" }
+		let more = pick(["\"added\": 1", "\"more\": {\"a\": null}", "\"isNew\": true", "\"list\": [{\"id\": 2}]"])
 		let start = state
 		let plain = object(own, 0)
+		// The same values again.
 		state = start
-		let changed = object(
-			own, 0, adding: pick(["\"added\": 1", "\"more\": {\"a\": null}", "\"isNew\": true", "\"list\": [{\"id\": 2}]"]))
+		let changed = object(own, 0, adding: more)
 		let (before, after): (String, String) =
 			switch next(4) {
 			case 0: ("[\(plain)]", "[\(plain), \(changed)]")
