@@ -7,6 +7,7 @@ package enum Credentials {
 		"password", "passwd", "secret", "token", "authorization", "cookie", "apikey", "accesskey", "privatekey", "credential",
 	]
 
+	private static let allowance = Array("--allow-env ".utf8)
 	/// The options of curl whose values are credentials, in a command that is quoted.
 	private static let options = ["-u", "--user", "-b", "--cookie"].map { Array($0.utf8) }
 
@@ -50,7 +51,8 @@ package enum Credentials {
 	/// Returns the range of the value of an obvious name; nil for other names, and where the value is a variable.
 	private static func value(of name: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
 		if options.contains(where: { $0.elementsEqual(bytes[name]) }) { return value(ofOption: name, in: bytes) }
-		guard isObvious(bytes[name]) else { return nil }
+		// `--allow-env TOKEN=api.example.com` has a variable and a host.
+		guard isObvious(bytes[name]), !bytes[..<name.lowerBound].suffix(allowance.count).elementsEqual(allowance) else { return nil }
 		var next = name.upperBound
 		func skip(_ isSkipped: (UInt8) -> Bool) { while next < bytes.count, isSkipped(bytes[next]) { next += 1 } }
 		// Text in JSON has a backslash before a quote.
@@ -125,6 +127,9 @@ extension Diagnostic {
 		var diagnostic = self
 		diagnostic.message = Credentials.hidden(in: message)
 		diagnostic.fix = fix.map { Credentials.hidden(in: $0) }
+		diagnostic.fixes = fixes.map { fix in
+			if case .command(let text) = fix.action { Fix.command(Credentials.hidden(in: text)) } else { fix }
+		}
 		diagnostic.notes = notes.map { Note(Credentials.hidden(in: $0.message), at: $0.span) }
 		diagnostic.details = details.map { Note(Credentials.hidden(in: $0.message), at: $0.span) }
 		return diagnostic

@@ -9,7 +9,7 @@ package final class SourceText: Sendable {
 	package let path: String
 	/// The number of bytes.
 	package let count: Int
-	/// Where the text comes from, which decides how much of it messages show.
+	/// The origin of the text, which decides how much of it messages show.
 	package let origin: Origin
 	private let storage: Storage
 	private let lines = Mutex(LineMarks())

@@ -53,7 +53,7 @@ package struct RulePattern: Hashable, Sendable {
 	/// Returns whether a path whose last component is `key` may match, whatever precedes it.
 	func mayEnd(in key: String) -> Bool { steps.last.map { Self.matches(Array(key.utf8), $0) } ?? false }
 
-	/// What the last key of each matching path has: itself, its end or its beginning; nil if it may be any.
+	/// The part of the last key that each matching path has: all of it, its end or its beginning; nil if it may be any.
 	fileprivate var lastKey: PatternIndex.Anchor? {
 		guard case .key(let pieces)? = steps.last, let first = pieces.first, let last = pieces.last else { return nil }
 		if pieces.count == 1 { return .key(first) }

@@ -91,7 +91,7 @@ import TestSupport
 			"A response that is not a sample is reported, and nothing is stored",
 			arguments: [
 				("/nowhere", "returned 404"), ("/html", "returned HTML"), ("/text", "not JSON"), ("/empty", "an empty body"),
-				("/loop", "too many redirects"), ("/file", "not an HTTP address"), ("/me", "pass credentials"),
+				("/loop", "too many redirects"), ("/file", "not one of HTTP"), ("/me", "pass credentials"),
 				("/endless", "larger than 7 MB"), ("/slow", "did not respond in time"),
 			])
 		func refused(_ path: String, _ message: String) throws {

