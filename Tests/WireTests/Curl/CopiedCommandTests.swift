@@ -68,7 +68,7 @@ struct CopiedCommandTests {
 		let command = try #require(CopiedCommand(SourceText(path: "<command>", text), diagnostics: &diagnostics))
 		let length = command.shown.count
 		#expect(length == text.utf8.count)
-		#expect(command.shown.text(in: SourceRange(0, length)).replacing("\"", with: "") == shown.replacing("\"", with: ""))
+		#expect(command.shown.shown(in: SourceRange(0, length)).replacing("\"", with: "") == shown.replacing("\"", with: ""))
 		#expect(command.notes.allSatisfy { $0.span?.source === command.shown })
 	}
 
