@@ -16,7 +16,7 @@ struct MovedInputs {
 		let folder = try FeatureFolder(at: path, shownAs: path)
 		let listed = Self.texts(in: runs, at: ["runs"])
 		let isMissing = listed.contains { text in
-			guard text.value.contains("."), PathPattern(text.value) == nil, let inner = FolderPath(text.value) else { return false }
+			guard text.value.contains("."), InputPattern(text.value) == nil, let inner = FolderPath(text.value) else { return false }
 			return (try? folder.read(inner)) == .missing
 		}
 		guard isMissing else { return nil }

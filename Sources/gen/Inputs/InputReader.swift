@@ -65,7 +65,7 @@ struct InputReader {
 		case .file, .unreadable: return nil
 		case .folder: return (InputSearch(below: located, reading: readable, endings: endings, ignored: ignored), path, false)
 		case .missing:
-			guard !path.contains("://"), let (base, pattern) = PathPattern.split(path) else { return nil }
+			guard !path.contains("://"), let (base, pattern) = InputPattern.split(path) else { return nil }
 			let root = environment.resolve(Self.join(folder, base))
 			return (InputSearch(below: root, reading: readable, matching: pattern, endings: endings, ignored: ignored), base, true)
 		}

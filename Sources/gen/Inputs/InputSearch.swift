@@ -21,7 +21,7 @@ struct InputSearch {
 	///   - pattern: the pattern for the paths in it; nil for all inputs of the folder.
 	///   - ignored: returns the paths in a folder that version control ignores.
 	init(
-		below root: String, reading readable: ReadableFolders, matching pattern: PathPattern? = nil, endings: [String],
+		below root: String, reading readable: ReadableFolders, matching pattern: InputPattern? = nil, endings: [String],
 		ignored: (String) -> Set<String>
 	) {
 		let real = realPath(root) ?? root
@@ -71,7 +71,7 @@ struct InputSearch {
 
 	/// Finds a document in each of the folders.
 	private mutating func nameSkipped(
-		_ closed: [(folder: String, reason: String)], in root: String, _ readable: ReadableFolders, _ isWanted: (String) -> Bool
+		_ closed: [(folder: String, reason: String)], in root: String, _ readable: ReadableFolders, _ isWanted: @escaping (String) -> Bool
 	) {
 		var left = Self.most.skipped
 		for (folder, reason) in closed where !folder.hasSuffix(".git") && !folder.hasSuffix(".build") {
@@ -117,7 +117,7 @@ struct InputSearch {
 }
 
 /// A path in which `*`, `?` and `[…]` stand for characters of a name, and `**` for any number of folders.
-struct PathPattern {
+struct InputPattern {
 	private let parts: [Substring]
 
 	/// Nil if the path has no such character.
@@ -129,10 +129,10 @@ struct PathPattern {
 	private static func isSpecial(_ character: Character) -> Bool { "*?[".contains(character) }
 
 	/// Returns the folder before the first part that is a pattern, and the pattern below it.
-	static func split(_ path: String) -> (folder: String, pattern: PathPattern)? {
+	static func split(_ path: String) -> (folder: String, pattern: InputPattern)? {
 		let parts = path.split(separator: "/", omittingEmptySubsequences: false)
 		guard let first = parts.firstIndex(where: { $0.contains(where: isSpecial) }),
-			let pattern = PathPattern(parts[first...].joined(separator: "/"))
+			let pattern = InputPattern(parts[first...].joined(separator: "/"))
 		else { return nil }
 		let folder = parts[..<first].joined(separator: "/")
 		return (first == 0 ? "." : folder.isEmpty ? "/" : folder, pattern)

@@ -118,6 +118,6 @@ struct InputSearchTests {
 			("**/b/**/c", "a/b/c", true),
 		])
 	func patterns(pattern: String, path: String, isMatch: Bool) throws {
-		#expect(try #require(PathPattern(pattern)).matches(path) == isMatch)
+		#expect(try #require(InputPattern(pattern)).matches(path) == isMatch)
 	}
 }
