@@ -194,11 +194,11 @@ extension ConfigurationWriting {
 	}
 }
 
-/// The positions of remembered runs, by an input of each, and by the endpoint of one without inputs.
+/// The positions of remembered runs, by an input of each, and by the entity and the endpoint of one without inputs.
 struct RunIndex {
 	private enum Key: Hashable {
 		case input(String)
-		case endpoint(String?)
+		case endpoint(String?, name: String?)
 	}
 
 	private let relation: PathRelation
@@ -212,12 +212,13 @@ struct RunIndex {
 	/// Records that `run` is now at `position`.
 	mutating func add(_ run: Run, at position: Int) {
 		// All inputs of a run are among those of the run that replaces it, so that one of them is enough.
-		positions[run.inputs.first.map { .input(relation.fromFeature($0, run)) } ?? .endpoint(run.endpoint), default: []].append(position)
+		let key = run.inputs.first.map { Key.input(relation.fromFeature($0, run)) } ?? .endpoint(run.endpoint, name: run.name)
+		positions[key, default: []].append(position)
 	}
 
 	/// Returns the position of the remembered run that `run` replaces, or the one after the last. Of several, it is the one with the same endpoint.
 	func position(of run: Run, in runs: [Run]) -> Int {
-		let keys = Set(run.inputs.map { Key.input(relation.fromFeature($0, run)) } + [.endpoint(run.endpoint)])
+		let keys = Set(run.inputs.map { Key.input(relation.fromFeature($0, run)) } + [.endpoint(run.endpoint, name: run.name)])
 		let candidates = Set(keys.flatMap { positions[$0] ?? [] }).sorted().filter { runs[$0].isReplaced(by: run, relation) }
 		return candidates.first { runs[$0].endpoint == run.endpoint } ?? candidates.first ?? runs.count
 	}
