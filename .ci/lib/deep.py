@@ -35,6 +35,7 @@ def commands(seed, part, effort):
         "dates": check("dates"),
         "agents": check("agents"),
         "own-runtime": check("own_runtime"),
+        "repeated-runs": check("repeated_runs", "--count", 500 * effort),
         "growth": check("growth"),
         "conventions": check("conventions", *seed),
         "verify": check("verify"),

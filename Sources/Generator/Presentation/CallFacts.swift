@@ -39,6 +39,12 @@ struct PresentedCalls: Sendable {
 		return SwiftExpression.call(operation.method, arguments.map(\.expression)).text
 	}
 
+	/// A call with null for each parameter that null clears; nil if there is none.
+	private var clearing: String? {
+		guard operation.parameters.contains(where: \.isNullable) else { return nil }
+		return call { $0.isNullable ? ".some(nil)" : argument(.plainest, $0) }
+	}
+
 	/// Returns the argument for a query item that can be omitted; nil if the call passes none of them.
 	private func optionalValue(of parameter: ParameterPlan, _ properties: Properties) -> String? {
 		guard let item = operation.optionalQuery.first(where: { $0.wireName == parameter.wireName }) else { return nil }
@@ -67,6 +73,9 @@ struct PresentedCalls: Sendable {
 
 	static let facts = Facts<PresentedCalls>("call", "The calls of a method in its tests, as Swift.") {
 		Fact("plain", .text, "a call with the simplest arguments: `fetchMovies(page: 1, filter: .empty)`") { $0.call(.plainest) }
+		Fact("clearing", .text, "a call with null for each parameter whose type is a double optional; empty if there is none") {
+			$0.clearing ?? ""
+		}
 		Fact("failing", .text, "a call that fails, because the server does not have what it requests; empty by GraphQL") {
 			$0.call(.absent) ?? ""
 		}
@@ -84,6 +93,11 @@ struct PresentedCalls: Sendable {
 			$0.call($0.besideFilter.some, passing: .all(.empty))
 		}
 	}
+}
+
+extension ParameterPlan {
+	/// Whether it is a variable for which `.some(nil)` sends null, with a type such as `Int??`.
+	var isNullable: Bool { role == .variable && type.unwrapped.isOptional }
 }
 
 /// A labelled argument of a call.

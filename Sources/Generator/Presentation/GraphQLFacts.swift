@@ -77,6 +77,13 @@ final class GraphQLOperation: Sendable {
 		Fact("optionalVariables", .list(RequestVariable.typed), "the variables that can be omitted") {
 			$0.variables { $0.use != .required }
 		}
+		Fact("hasNullableVariables", .flag, "whether null can be sent for a variable, with a type such as `Int??`") {
+			$0.operation.parameters.contains(where: \.isNullable)
+		}
+		Fact("nullableVariables", .list(RequestVariable.typed), "the variables for which null can be sent, with a type such as `Int??`") {
+			let names = $0.operation.parameters.filter(\.isNullable).map(\.name)
+			return $0.variables { names.contains($0.name) }
+		}
 		Fact("hasFilters", .flag, "whether it has a filter") { $0.operation.filter != nil }
 		Fact("hasSeveralFilters", .flag, "whether the filter has several properties") { ($0.operation.filter?.properties.count ?? 0) > 1 }
 		Fact("filterType", .text, "the type of the filter: `MovieFilterDTO`; empty without a filter") { $0.operation.filter?.name ?? "" }

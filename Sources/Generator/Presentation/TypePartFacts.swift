@@ -36,7 +36,7 @@ struct StoredProperty: Sendable {
 	init(_ plan: ParameterPlan, _ context: PresentationContext) {
 		name = plan.name
 		key = plan.wireName
-		type = .optional(plan.type)
+		type = plan.type.isOptional ? plan.type : .optional(plan.type)
 		self.context = context
 		declared = nil
 	}

@@ -232,6 +232,8 @@ struct VerifyCommand {
 		var feature: VerifiedFeature?
 		/// The runtime, if its modules are known only once it is built.
 		var built: CompiledRuntime?
+		/// The modules of the project, if the style has no runtime.
+		var project: ProjectModules?
 		var diagnostics = Diagnostics()
 	}
 
@@ -254,13 +256,22 @@ struct VerifyCommand {
 			}
 			return reading
 		}
+		var projects: [[String]: ProjectModules] = [:]
 		for index in readings.indices {
 			readings[index].built = runtimes.override
-			guard runtimes.override == nil, let convention = readings[index].convention, case .package = convention.runtime else {
-				continue
+			guard runtimes.override == nil, let convention = readings[index].convention else { continue }
+			switch convention.runtime {
+			case .package:
+				readings[index].built = try runtimes.runtime(of: convention.runtime, app: "", diagnostics: &readings[index].diagnostics)
+				if readings[index].built == nil { readings[index].convention = nil }
+			case .reference:
+				let folders = ProjectFolders(of: environment.resolve(readings[index].shown), shownAs: readings[index].shown)
+				let around = folders.above.map(\.path)
+				let project = projects[around] ?? ProjectModules(in: folders, toolchain: toolchain)
+				projects[around] = project
+				readings[index].project = project
+			case .sources, .project: continue
 			}
-			readings[index].built = try runtimes.runtime(of: convention.runtime, app: "", diagnostics: &readings[index].diagnostics)
-			if readings[index].built == nil { readings[index].convention = nil }
 		}
 		let read = readings.mapInParallel { [environment] reading in
 			var reading = reading
@@ -268,7 +279,7 @@ struct VerifyCommand {
 			let built = reading.built
 			do throws(DiskError) {
 				reading.feature = try VerifiedFeature(
-					reading.shown, environment: environment,
+					reading.shown, environment: environment, project: reading.project,
 					offers: { module, app in
 						toolchain.has(module)
 							|| (built.map { $0.has(module) } ?? convention.runtime.modules(app: app)?.contains(module) ?? false)
@@ -280,8 +291,13 @@ struct VerifyCommand {
 		}
 		for reading in read { diagnostics.report(contentsOf: reading.diagnostics) }
 		let sound = read.filter { !$0.diagnostics.hasErrors && $0.convention != nil }
-		let features = sound.compactMap { reading in
-			reading.feature.flatMap { feature in reading.convention.map { (feature, $0) } }
+		var projectRuntimes = ProjectRuntimes()
+		let features = sound.compactMap { reading -> (VerifiedFeature, FeatureConvention)? in
+			guard let feature = reading.feature, var convention = reading.convention else { return nil }
+			if let project = reading.project, let runtime = projectRuntimes.runtime(of: feature, in: project) {
+				convention.runtime = .project(runtime)
+			}
+			return (feature, convention)
 		}
 		return (features, sound.filter { $0.feature == nil }.map(\.shown))
 	}

@@ -8,52 +8,15 @@ struct MissingModule {
 	private let app: String
 	private var module: String { RuntimeModules(app: app).networking }
 
-	/// The limits of the search.
-	private static let limits = (levels: 8, folders: 400, bytes: 1 << 20)
-
 	/// Creates the missing module; nil if no file imports it, or if a folder, a package or a project near the feature mentions it.
 	///
 	/// - Parameter path: the feature folder.
 	init?(_ files: [GeneratedFile], app: String, beside path: String) {
 		self.app = app
 		let line = "import \(RuntimeModules(app: app).networking)\n"
-		guard files.contains(where: { $0.contents.contains(line) }), !Self.exists(RuntimeModules(app: app).networking, above: path) else {
-			return nil
-		}
-	}
-
-	/// Returns whether a folder, a package or a project near the feature at `path` mentions `module`.
-	static func exists(_ module: String, above path: String) -> Bool {
-		let project = ProjectFolders(of: path)
-		let readable = ReadableFolders(project)
-		var count = 0
-		for folder in project.above.prefix(limits.levels).map(\.path) + (project.includesFeature ? [path] : []) {
-			var searched = [folder]
-			for _ in 0..<3 {
-				var next: [String] = []
-				for folder in searched where count < limits.folders {
-					count += 1
-					for name in readable.names(inFolder: folder) where !name.hasPrefix(".") {
-						if name == module { return true }
-						let inner = folder + "/" + name
-						if manifests.contains(name), mentions(module, inner, readable) { return true }
-						if name.hasSuffix(".xcodeproj"), mentions(module, inner + "/project.pbxproj", readable) { return true }
-						guard count + next.count < limits.folders, !name.contains("."), !skipped.contains(name) else { continue }
-						if kind(ofPath: inner) == .folder { next.append(inner) }
-					}
-				}
-				searched = next
-			}
-		}
-		return false
-	}
-
-	private static let manifests: Set<String> = ["Package.swift", "Project.swift", "project.yml", "Podfile"]
-	private static let skipped: Set<String> = ["node_modules", "Pods", "DerivedData", "build"]
-
-	private static func mentions(_ module: String, _ path: String, _ readable: ReadableFolders) -> Bool {
-		guard let source = try? readable.read(path, displayName: path), source.count <= limits.bytes else { return false }
-		return source.firstRange(of: module) != nil
+		guard files.contains(where: { $0.contents.contains(line) }),
+			!ModuleSearch(ProjectFolders(of: path)).mentions(RuntimeModules(app: app).networking)
+		else { return nil }
 	}
 
 	/// The note with both ways to a module, and the command for the first.

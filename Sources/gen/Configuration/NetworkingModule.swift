@@ -9,54 +9,19 @@ struct NetworkingModule {
 	/// The location of the declaration.
 	let span: SourceSpan
 
-	/// The limits of the search.
-	private static let limits = (files: 200, folders: 200, bytes: 256 << 10, levels: 6, holders: 60)
-
-	/// Finds the nearest module in the project of the feature folder at `path` that declares the enum; nil if there is none. It looks beside the
-	/// feature, then beside each folder above it, then in the folders there (`Modules/AcmeNetworking`).
+	/// Finds the nearest module in the project of the feature folder at `path` that declares the enum; nil if there is none.
 	///
 	/// - Parameter shown: The path of the folder in messages.
 	init?(beside path: String, shownAs shown: String) {
-		let project = ProjectFolders(of: path, shownAs: shown)
-		let readable = ReadableFolders(project)
-		var pending = Array(Self.modules(in: project, readable).reversed())
-		var (files, folders) = (0, 0)
-		while let next = pending.popLast(), folders < Self.limits.folders {
-			folders += 1
-			for name in readable.names(inFolder: next.path) where !name.hasPrefix(".") {
-				let inner = (path: next.path + "/" + name, shown: next.shown + "/" + name)
-				guard name.hasSuffix(".swift") else {
-					if kind(ofPath: inner.path) == .folder { pending.append(inner) }
-					continue
-				}
-				files += 1
-				guard files <= Self.limits.files, let source = try? readable.read(inner.path, displayName: inner.shown),
-					source.count <= Self.limits.bytes, let found = Self.cases(in: source)
-				else { continue }
+		let search = ModuleSearch(ProjectFolders(of: path, shownAs: shown))
+		for folder in search {
+			for name in folder.names where name.contains("Networking") && !name.contains("Mocks") {
+				guard let found = search.first(below: folder.item(name), Self.cases) else { continue }
 				(variableCases, span) = found
 				return
 			}
 		}
 		return nil
-	}
-
-	/// Returns the folders whose names are those of networking modules, the nearest first.
-	private static func modules(in project: ProjectFolders, _ readable: ReadableFolders) -> [(path: String, shown: String)] {
-		var found: [(path: String, shown: String)] = []
-		for folder in project.above.prefix(limits.levels) {
-			let inner = readable.names(inFolder: folder.path).filter { !$0.hasPrefix(".") && $0 != project.feature }
-			func add(_ names: [String], in path: String, _ shown: String) {
-				found += names.filter { $0.contains("Networking") && !$0.contains("Mocks") }.map { (path + "/" + $0, shown + "/" + $0) }
-			}
-			add(inner, in: folder.path, folder.shown)
-			for name in inner.prefix(limits.holders) where !name.contains("Networking") {
-				let path = folder.path + "/" + name
-				if kind(ofPath: path) == .folder {
-					add(readable.names(inFolder: path).filter { !$0.hasPrefix(".") }, in: path, folder.shown + "/" + name)
-				}
-			}
-		}
-		return found
 	}
 
 	/// Returns the cases of `enum GraphQLVariable` in `source`, and its location.

@@ -59,7 +59,7 @@ struct SiblingConventions: Sendable {
 				}
 			}
 		}
-		app = Self.app(app, in: project, of: path)
+		app = Self.app(app, in: project)
 		// Of two equally common ones, the one with the smaller name, so that the order of files does not matter.
 		let habit = indented.max { ($0.value.count, $1.key.option) < ($1.value.count, $0.key.option) }
 		indentation = habit.map { Setting($0.key, from: .sibling($0.value.first)) }
@@ -85,9 +85,10 @@ struct SiblingConventions: Sendable {
 	}
 
 	/// Returns `imported`, unless the project lacks that module and has another one; then the prefix of that.
-	private static func app(_ imported: Setting<String>?, in project: ProjectFolders, of path: String) -> Setting<String>? {
-		if let imported, MissingModule.exists(RuntimeModules(app: imported.value).networking, above: path) { return imported }
-		let module = ProjectModules(in: project).prefixes.first
+	private static func app(_ imported: Setting<String>?, in project: ProjectFolders) -> Setting<String>? {
+		let search = ModuleSearch(project)
+		if let imported, search.mentions(RuntimeModules(app: imported.value).networking) { return imported }
+		let module = search.networkingPrefix()
 		return module.map { Setting($0.text, from: .module($0.span)) } ?? imported
 	}
 

@@ -130,7 +130,8 @@ struct Reporter {
 	/// `diagnostics` as a text report of a run without changes shows them: without notes, unless all were requested.
 	func withoutNotes(_ diagnostics: Diagnostics) -> Diagnostics {
 		guard format == .text, !isVerbose else { return diagnostics }
-		return diagnostics.filtered { $0.severity != .note }
+		// An entry of gen.json without effect is said in every run.
+		return diagnostics.filtered { $0.severity != .note || $0.code == .unknownPath }
 	}
 
 	private func findings(_ diagnostics: Diagnostics, _ files: [FileResult]) -> [Finding] {

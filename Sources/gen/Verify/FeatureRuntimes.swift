@@ -6,7 +6,7 @@ import Workspace
 /// The convention that a feature was last generated in, as far as compilation depends on it: the runtime, the isolation, the test library.
 struct FeatureConvention {
 	let style: Style
-	let runtime: StyleRuntime
+	var runtime: StyleRuntime
 
 	/// Reads the convention from the settings; nil if it cannot be determined, which is reported.
 	///
@@ -59,19 +59,30 @@ struct FeatureRuntimes {
 			switch convention {
 			case .reference: try build.runtime(of: app, diagnostics: &diagnostics)
 			case .sources(let sources): try build.runtime(of: sources, diagnostics: &diagnostics)
+			case .project(let project): try runtime(of: project, app: app, diagnostics: &diagnostics)
 			case .package(_, let path):
 				TeamRuntime(path, environment: environment, toolchain: build.toolchain, cache: build.cache, diagnostics: &diagnostics)?
 					.build(diagnostics: &diagnostics)
 			}
-		runtime?.origin = convention.origin(app: app)
+		if runtime?.origin.isEmpty == true { runtime?.origin = convention.origin(app: app) }
 		made[key] = runtime
 		return runtime
+	}
+
+	/// Returns the modules of a project; the reference runtime if they do not compile here, which is reported.
+	private func runtime(of project: ProjectRuntime, app: String, diagnostics: inout Diagnostics) throws(DiskError) -> CompiledRuntime? {
+		var problems = Diagnostics()
+		if let compiled = try build.runtime(of: project.sources, diagnostics: &problems) { return compiled }
+		diagnostics.report(project.doesNotCompile(problems))
+		var compiled = try build.runtime(of: app, diagnostics: &diagnostics)
+		compiled?.origin = StyleRuntime.reference.origin(app: app)
+		return compiled
 	}
 }
 
 extension FeatureRuntimes {
-	/// Returns what identifies the runtime of a feature by its contents. Only a package has to be built for that; nil if that fails, which
-	/// is reported.
+	/// Returns what identifies the runtime of a feature by its contents. Only a package, and the modules of a project, have to be built for that;
+	/// nil if that fails, which is reported.
 	mutating func identity(
 		of convention: StyleRuntime, app: String, diagnostics: inout Diagnostics
 	) throws(DiskError) -> String? {
@@ -81,6 +92,8 @@ extension FeatureRuntimes {
 			switch convention {
 			case .reference where override == nil: build.identity(of: app)
 			case .sources(let sources) where override == nil: build.identity(of: sources)
+			case .project(let project) where override == nil:
+				try runtime(of: convention, app: app, diagnostics: &diagnostics).map { build.identity(of: project.sources) + $0.digest }
 			default: try runtime(of: convention, app: app, diagnostics: &diagnostics)?.digest
 			}
 		identities[key] = identity
@@ -89,7 +102,8 @@ extension FeatureRuntimes {
 
 	/// Returns a runtime that stands for one that nothing has to be compiled against.
 	func unbuilt(_ convention: StyleRuntime, app: String) -> CompiledRuntime {
-		override ?? CompiledRuntime(modules: "", objects: [], origin: convention.origin(app: app))
+		override ?? made[convention.key(app: app)].flatMap { $0 }
+			?? CompiledRuntime(modules: "", objects: [], origin: convention.origin(app: app))
 	}
 }
 
@@ -99,6 +113,7 @@ extension StyleRuntime {
 		case .reference: "app \(app)"
 		case .package(_, let path): "package \(path)"
 		case .sources(let sources): "sources \(sources.folder)"
+		case .project(let project): "project \(project.origin)"
 		}
 	}
 
@@ -108,6 +123,7 @@ extension StyleRuntime {
 		case .reference: "gen's reference runtime (\(RuntimeModules(app: app).networking), \(RuntimeModules(app: app).core))"
 		case .package(let shown, _): "the package '\(shown)' of the style"
 		case .sources(let sources): "the sources in '\(sources.folder)' of the style"
+		case .project(let project): project.origin
 		}
 	}
 
@@ -117,6 +133,7 @@ extension StyleRuntime {
 		case .reference: RuntimeModules(app: app).all
 		case .package: nil
 		case .sources(let sources): sources.modules.map(\.name)
+		case .project(let project): project.sources.modules.map(\.name)
 		}
 	}
 }

@@ -4,12 +4,18 @@ import SourceText
 import Workspace
 
 /// A folder of Swift sources that code is compiled against: a folder for each module, or the sources of one module, named like the folder.
-struct RuntimeSources {
-	struct Module {
+struct RuntimeSources: Sendable {
+	struct Module: Sendable {
 		let name: String
 		/// The sources, under their paths for messages.
 		let files: [SourceText]
-		fileprivate let imports: Set<String>
+		let imports: Set<String>
+
+		init(_ name: String, files: [SourceText]) {
+			self.name = name
+			self.files = files
+			imports = Set(files.flatMap { SwiftImports($0.withBytes { String(decoding: $0, as: UTF8.self) }).modules })
+		}
 
 		/// The concatenated text of all files, which identifies the module.
 		var identity: String { files.map { $0.text(in: SourceRange(0, $0.count)) }.joined(separator: "\n") }
@@ -49,6 +55,13 @@ struct RuntimeSources {
 		self.modules = ordered
 	}
 
+	/// Sorts modules of a project; nil if they import each other in a cycle.
+	init?(_ modules: [Module]) {
+		guard let ordered = Self.ordered(modules) else { return nil }
+		folder = ""
+		self.modules = ordered
+	}
+
 	/// Sorts the modules by their imports; nil if those form a cycle.
 	private static func ordered(_ modules: [Module]) -> [Module]? {
 		let names = Set(modules.map(\.name))
@@ -65,9 +78,21 @@ struct RuntimeSources {
 		return ordered
 	}
 
-	/// Returns the names that are not hidden, in order.
+	/// Reads the module of a project in `folder`, or in its `Sources`; nil if there are no sources. A file that cannot be read is missing when the
+	/// module is compiled.
+	static func module(_ name: String, in folder: (path: String, shown: String), reading readable: ReadableFolders) -> Module? {
+		let nowhere = Configured(folder.shown, at: SourceSpan(SourceText(path: folder.shown, ""), SourceRange(at: 0)))
+		var reader = Reader(configured: nowhere, readable: readable)
+		for inner in ["/Sources/" + name, "/Sources", ""] where kind(ofPath: folder.path + inner) == .folder {
+			let module = reader.module(name, in: folder.path + inner, shown: folder.shown + inner)
+			return module.files.isEmpty ? nil : module
+		}
+		return nil
+	}
+
+	/// Returns the names that are neither hidden nor those of tests or a manifest, in order: no code is compiled against those.
 	private static func visible(in folder: String, _ readable: ReadableFolders) -> [String] {
-		readable.names(inFolder: folder).filter { !$0.hasPrefix(".") }.sorted()
+		readable.names(inFolder: folder).filter { !$0.hasPrefix(".") && !$0.hasSuffix("Tests") && $0 != "Package.swift" }.sorted()
 	}
 
 	/// The reader that traverses the folder.
@@ -82,10 +107,10 @@ struct RuntimeSources {
 			self.readable = readable
 		}
 
-		/// Returns the modules in `folder`. Tests of the runtime are omitted, since no code is compiled against them.
+		/// Returns the modules in `folder`.
 		mutating func modules(in folder: String, shown: String) -> [Module] {
 			var modules: [Module] = []
-			for name in RuntimeSources.visible(in: folder, readable) where !name.hasSuffix("Tests") {
+			for name in RuntimeSources.visible(in: folder, readable) {
 				guard kind(ofPath: "\(folder)/\(name)") == .folder else { continue }
 				modules.append(module(name, in: "\(folder)/\(name)", shown: "\(shown)/\(name)"))
 			}
@@ -94,7 +119,6 @@ struct RuntimeSources {
 
 		mutating func module(_ name: String, in folder: String, shown: String) -> Module {
 			var files: [SourceText] = []
-			var imports: Set<String> = []
 			var pending = [(path: folder, shown: shown, depth: 0)]
 			while let next = pending.popLast() {
 				guard let real = realPath(next.path), readable.contains(real) else {
@@ -116,9 +140,8 @@ struct RuntimeSources {
 				}
 				guard let source = try? readable.read(real, displayName: next.shown) else { continue }
 				files.append(source)
-				imports.formUnion(SwiftImports(source.withBytes { String(decoding: $0, as: UTF8.self) }).modules)
 			}
-			return Module(name: name, files: files, imports: imports)
+			return Module(name, files: files)
 		}
 	}
 }

@@ -10,6 +10,8 @@ enum StyleRuntime {
 	/// A folder with a `Package.swift`: the path as written, and the one without links.
 	case package(shown: String, path: String)
 	case sources(RuntimeSources)
+	/// The modules of the feature's project, for a style without a runtime of its own.
+	case project(ProjectRuntime)
 }
 
 extension StyleRuntime {

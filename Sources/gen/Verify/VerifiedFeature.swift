@@ -22,6 +22,8 @@ struct VerifiedFeature: Sendable {
 	let findings: Diagnostics
 	/// The Swift files that gen wrote and that do not exist any more.
 	var removed: [RemovedFile] = []
+	/// The modules of the project that generated files import.
+	var projectModules: Set<String> = []
 
 	/// A generated file that was removed, with the text that gen wrote.
 	struct RemovedFile: Sendable {
@@ -77,9 +79,12 @@ struct FeatureFile: Sendable {
 extension VerifiedFeature {
 	/// Reads the folder; nil if the lock lists no file, or if it is damaged or the files are gone, which is reported.
 	///
-	/// - Parameter shown: the path of the folder as the user wrote it.
+	/// - Parameters:
+	///   - shown: the path of the folder as the user wrote it.
+	///   - project: the modules of its project, if the code is compiled against those.
 	init?(
-		_ shown: String, environment: Environment, offers: (_ module: String, _ app: String) -> Bool, diagnostics: inout Diagnostics
+		_ shown: String, environment: Environment, project: ProjectModules? = nil, offers: (_ module: String, _ app: String) -> Bool,
+		diagnostics: inout Diagnostics
 	) throws(DiskError) {
 		let folder = try FeatureFolder(at: environment.resolve(shown), shownAs: shown)
 		let known = try LockedFiles(in: shown, environment)
@@ -139,9 +144,11 @@ extension VerifiedFeature {
 			diagnostics: &diagnostics)
 		let imported = Set(swift.flatMap(\.imports.modules))
 		let own = Set(swift.compactMap(\.location.path.target)).intersection(imported).union([modules.feature])
+		let ofProject = Set(swift.filter { !$0.isHandWritten }.flatMap(\.imports.modules)).subtracting(own)
+			.filter { project?.has($0) == true }
 		var verified: [FeatureFile] = []
 		for file in swift {
-			let missing = file.imports.modules.first { !own.contains($0) && !offers($0, modules.app) }
+			let missing = file.imports.modules.first { !own.contains($0) && !ofProject.contains($0) && !offers($0, modules.app) }
 			if file.isHandWritten, let missing {
 				findings.report(.leftOut(file.location.shown, because: "it imports '\(missing)', which is not available"))
 				others.append(file.location)
@@ -151,7 +158,7 @@ extension VerifiedFeature {
 		}
 		self.init(
 			shown: shown, modules: modules, sources: verified.filter { !$0.isTest }, tests: verified.filter(\.isTest), fixtures: fixtures,
-			others: others, findings: findings, removed: removed)
+			others: others, findings: findings, removed: removed, projectModules: ofProject)
 	}
 
 	private static let layers: Set<Substring> = ["Data", "Shared", "Mocks", "Stubs", "Fixtures"]

@@ -85,17 +85,17 @@ struct NetworkingModuleTests {
 		// Folders: the module itself, and one in the other.
 		let deep = (0..<(199 + more)).map { _ in "d" }.joined(separator: "/")
 		#expect(try found { $0.write("AcmeNetworking/\(deep)/A.swift", Self.documented) } == isFound)
-		// Folders beside the feature that may contain a module.
+		// Folders in which modules are searched for, those around the feature included.
 		#expect(
 			try found { folder in
-				for index in 0..<(59 + more) { folder.makeFolder("A\(index)") }
+				for index in 0..<(397 + more) { folder.makeFolder("A\(index)") }
 				folder.write("Modules/AcmeNetworking/A.swift", Self.documented)
 			} == isFound)
 		// Folders around the feature.
 		let folder = try TemporaryFolder()
 		folder.makeFolder(".git")
 		folder.write("AcmeNetworking/A.swift", Self.documented)
-		let around = (0..<(5 + more)).map { _ in "d/" }.joined() + "Feature"
+		let around = (0..<(6 + more)).map { _ in "d/" }.joined() + "Feature"
 		folder.write("\(around)/Hero.graphql", Self.operations)
 		#expect(GenRun("Hero.graphql", "--name", "Hero", in: folder, at: around).errors.contains("lacks") == isFound)
 	}
@@ -106,7 +106,7 @@ struct NetworkingModuleTests {
 			("Repo/Modules/AcmeNetworking/Sources/V.swift", true), ("Repo/AcmeNetworking/V.swift", true),
 			("Repo/App/Features/AcmeNetworking/V.swift", true), ("Repo/App/Packages/Networking/V.swift", true),
 			("AcmeNetworking/V.swift", false), ("Repo/Modules/AcmeNetworkingMocks/V.swift", false),
-			("Repo/Modules/Deep/er/AcmeNetworking/V.swift", false),
+			("Repo/Modules/Deep/er/AcmeNetworking/V.swift", true), ("Repo/Modules/Deep/er/still/AcmeNetworking/V.swift", false),
 		])
 	func search(path: String, isFound: Bool) throws {
 		let folder = try TemporaryFolder()

@@ -453,4 +453,20 @@ struct RecordingRunTests {
 		#expect(run.errors.contains("Samples/order.json"))
 		#expect(folder.files("Shop") == ["Shop/session.har"])
 	}
+
+	@Test(
+		"A request that was recorded with another JSON media type than its method sends is named in a warning",
+		arguments: [("application/merge-patch+json", true), ("application/json; charset=utf-8", false), ("application/json", false)])
+	func mediaType(_ type: String, isLost: Bool) throws {
+		let folder = try TemporaryFolder()
+		folder.write(
+			"session.har",
+			#"{"log": {"version": "1.2", "entries": [{"request": {"method": "PATCH", "url": "https://a.example/v1/orders/1", "#
+				+ #""postData": {"mimeType": "\#(type)", "text": "{\"note\": \"late\"}"}}, "#
+				+ #""response": {"status": 200, "content": {"mimeType": "application/json", "text": "{\"id\": 1}"}}}]}}"#)
+		let run = GenRun("session.har", "--endpoint", "PATCH /v1/orders/{id}", in: folder)
+		run.expectDone()
+		let warning = "warning[body-type-lost]: PATCH /v1/orders/{id} was recorded with a body of the type '\(type)'"
+		#expect(run.errors.contains(warning) == isLost, "\(run.errors)")
+	}
 }

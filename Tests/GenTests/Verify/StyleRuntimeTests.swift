@@ -124,8 +124,15 @@ struct StyleRuntimeTests {
 		#expect(try mistake(#"{"runtime": "../../../Linked"}"#).hasPrefix("the runtime '../../../Linked' is outside of the project"))
 		link("project/Runtime/Net/Other.swift", to: folder.path + "/Elsewhere/Net/Net.swift")
 		#expect(try mistake(#"{"runtime": "../../../Runtime"}"#).hasSuffix("leads outside of the project"))
+	}
+
+	@Test("Outside of a repository, the outermost folder with a gen.json is the project")
+	func withoutRepository() throws {
 		folder.delete("project/.git")
-		#expect(try mistake(#"{"runtime": "../../../Linked"}"#).hasPrefix("the runtime '../../../Linked' is outside of the project"))
+		folder.write("gen.json", "{}")
+		folder.write("Elsewhere/Net/Net.swift", "")
+		style(#"{"runtime": "../../../../Elsewhere"}"#)
+		#expect(try modules() == ["Net"])
 	}
 
 	@Test("An unknown test library or isolation is reported with the known ones")

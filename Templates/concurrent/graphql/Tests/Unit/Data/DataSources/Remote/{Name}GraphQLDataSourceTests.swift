@@ -128,6 +128,23 @@ struct {suite}GraphQLDataSourceTests {
 		#expect(Set((operation.variables ?? [:]).keys) == {include requiredVariableNames})
 	}
 {end}
+{if operation.hasNullableVariables}
+
+	@Test("{operation.title} sends null")
+	func {operation.method}SendsNull() async throws {
+		// Given
+		graphQLClientMock.result = .success(try loadJSONData("{operation.fixture}"))
+
+		// When
+		{if operation.returnsValue}_ = {end}try await sut.{operation.call.clearing}
+
+		// Then
+		let variables = try #require(graphQLClientMock.executedOperations.first?.variables)
+{each operation.nullableVariables}
+		#expect(variables["{variable.wireName}"] == .null)
+{end}
+	}
+{end}
 {end}
 {if operation.isFirstRead}
 	{include graphQLSummary}

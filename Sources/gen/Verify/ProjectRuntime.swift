@@ -1,0 +1,125 @@
+import Generator
+import SourceText
+import Workspace
+
+/// The folders of a project's modules, by the names of the modules.
+struct ProjectModules: Sendable {
+	private var folders: [String: (path: String, shown: String)] = [:]
+	private let readable: ReadableFolders
+	private let toolchain: Toolchain
+
+	/// The number of folders that are read; a repository has more of them than a search during generation should read.
+	private static let most = 4000
+
+	init(in project: ProjectFolders, toolchain: Toolchain) {
+		let search = ModuleSearch(project, most: Self.most)
+		readable = search.readable
+		self.toolchain = toolchain
+		for folder in search {
+			for name in folder.names where folders[name] == nil && SwiftIdentifier(exactly: name) != nil {
+				folders[name] = folder.item(name)
+			}
+			guard folder.names.contains("Package.swift") else { continue }
+			for (name, path) in Self.targets(of: folder.path + "/Package.swift", readable) where folders[name] == nil {
+				folders[name] = folder.item(path)
+			}
+		}
+	}
+
+	/// Returns the targets of a package that name their folder, as `name: "Net", path: "Libraries/Net"`.
+	private static func targets(of manifest: String, _ readable: ReadableFolders) -> [(name: String, path: String)] {
+		guard let source = try? readable.read(manifest, displayName: manifest) else { return [] }
+		var text = source.text(in: SourceRange(0, source.count))[...]
+		var found: [(String, String)] = []
+		while let mark = text.firstRange(of: "arget(") {
+			text = text[mark.upperBound...]
+			let target = text[..<(text.firstRange(of: "arget(")?.lowerBound ?? text.endIndex)]
+			func value(_ label: String) -> String? {
+				guard let found = target.firstRange(of: label + ":") else { return nil }
+				return target[found.upperBound...].split(separator: "\"", omittingEmptySubsequences: false).dropFirst().first.map(
+					String.init)
+			}
+			if let name = value("name"), let path = value("path") { found.append((name, path)) }
+		}
+		return found
+	}
+
+	/// Returns whether the project has a folder of this module, and the toolchain has no such module.
+	func has(_ module: String) -> Bool { folders[module] != nil && !toolchain.has(module) }
+
+	/// Returns the modules, each with its folder.
+	fileprivate func paths(of modules: Set<String>) -> [String] { modules.sorted().map { "\($0) \(folders[$0]?.path ?? "")" } }
+
+	/// Returns the modules that `imported` needs: those of the project with the modules that they import in turn, and of the reference runtime those
+	/// that the project does not have. Nil if the project has none of them.
+	func runtime(for imported: Set<String>, app: String) -> ProjectRuntime? {
+		let package = RuntimePackage(app: app)
+		let reference = Set(package.modules.all)
+		var modules: [RuntimeSources.Module] = []
+		var origins: [(module: String, folder: String?)] = []
+		var pending = imported.sorted()
+		var known = imported
+		while let name = pending.popLast() {
+			var module = folders[name].flatMap { RuntimeSources.module(name, in: $0, reading: readable) }
+			origins.append((name, module.flatMap { _ in folders[name]?.shown }))
+			if module == nil {
+				guard reference.contains(name) else {
+					origins.removeLast()
+					continue
+				}
+				module = RuntimeSources.Module(
+					name, files: package.sources(of: name).map { SourceText(path: "runtime/\($0.path)", $0.contents) })
+			}
+			guard let module else { continue }
+			modules.append(module)
+			for next in module.imports.sorted() where (reference.contains(next) || has(next)) && known.insert(next).inserted {
+				pending.append(next)
+			}
+		}
+		guard origins.contains(where: { $0.folder != nil }), let sources = RuntimeSources(modules) else { return nil }
+		return ProjectRuntime(sources: sources, origins: origins.sorted { $0.module < $1.module })
+	}
+}
+
+/// The modules of projects that features import, each combination read once.
+struct ProjectRuntimes {
+	private var read: [[String]: ProjectRuntime?] = [:]
+
+	/// Returns the modules that a feature is compiled against; nil if it imports none of its project.
+	mutating func runtime(of feature: VerifiedFeature, in project: ProjectModules) -> ProjectRuntime? {
+		guard !feature.projectModules.isEmpty else { return nil }
+		let app = feature.modules.app
+		let reference = (feature.sources + feature.tests).flatMap(\.imports.modules).filter(RuntimeModules(app: app).all.contains)
+		let imported = feature.projectModules.union(reference)
+		let key = [app] + project.paths(of: imported)
+		if let known = read[key] { return known }
+		let runtime = project.runtime(for: imported, app: app)
+		read[key] = .some(runtime)
+		return runtime
+	}
+}
+
+/// The modules of a project that generated code is compiled against.
+struct ProjectRuntime: Sendable {
+	let sources: RuntimeSources
+	/// Each module with its folder; without one it is of the reference runtime.
+	fileprivate let origins: [(module: String, folder: String?)]
+
+	/// Returns where each module comes from.
+	var origin: String {
+		origins.map { "\($0.module) (\($0.folder ?? "gen's reference runtime"))" }.joined(separator: ", ")
+	}
+
+	/// The names of the project's own modules.
+	private var own: String { origins.filter { $0.folder != nil }.map { "'\($0.module)'" }.joined(separator: ", ") }
+
+	/// The warning that the code was compiled against the reference runtime instead.
+	func doesNotCompile(_ reason: Diagnostics) -> Diagnostic {
+		let errors = reason.all.prefix(3).flatMap { [Diagnostic.Note($0.message, at: $0.span)] + $0.notes }
+		var warning = Diagnostic(
+			.notVerified, "modules of the project do not compile here, so gen's reference runtime takes the place of \(own)",
+			fix: "pass --runtime with a package that builds here, or verify where the app builds", notes: errors)
+		warning.severity = .warning
+		return warning
+	}
+}

@@ -1,0 +1,4 @@
+nonisolated struct DetailsInputDTO: Equatable {
+	var city: String?
+	var zip: String?
+}

@@ -1,0 +1,4 @@
+nonisolated struct PostDTO: Decodable, Equatable {
+	let id: String
+	let title: String
+}

@@ -1,0 +1,5 @@
+nonisolated struct ProfileFieldsDTO: Decodable, Equatable {
+	let id: String
+	let age: Int?
+	let nickname: String?
+}
