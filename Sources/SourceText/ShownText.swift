@@ -44,8 +44,9 @@ extension SourceText {
 		byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
 	}
 
-	/// The number of bytes before and after an excerpt in which the beginning and the end of a credential are searched.
-	private static let reach = 1 << 16
+	/// The number of bytes before an excerpt in which the beginning of a credential is searched for, longer than any token, and of those after it in
+	/// which the rest of its name is.
+	private static let reach = (before: 1 << 13, after: 1 << 8)
 
 	/// Returns the bytes of a range within a line, with stars for those that are hidden.
 	private func shownBytes(_ lower: Int, _ upper: Int, lineStart: Int) -> [UInt8] {
@@ -53,8 +54,8 @@ extension SourceText {
 			switch origin {
 			case .written:
 				// A credential may begin before the range, and its name even before that.
-				let start = max(min(lineStart, lower), lower - Self.reach)
-				let end = min(bytes.count, upper + Self.reach)
+				let start = max(min(lineStart, lower), lower - Self.reach.before)
+				let end = min(bytes.count, upper + Self.reach.after)
 				let shown = Credentials.hidden(in: Array(bytes[start..<end]))
 				return Array(shown[(lower - start)..<(upper - start)])
 			case .wire:

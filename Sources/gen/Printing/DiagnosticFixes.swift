@@ -4,24 +4,31 @@ import SourceText
 extension Diagnostic {
 	/// The fixes that a program can apply: the declared ones, the removal of a setting without effect, and the commands that the fix tells to run.
 	///
-	/// - Parameter typed: the command that is reported on; without one, fixes of its words are omitted.
-	func applicableFixes(of typed: TypedCommand? = nil) -> [Fix] {
+	func applicableFixes() -> [Fix] {
+		var settings = ParsedSettings()
+		return applicableFixes(in: &settings)
+	}
+
+	/// - Parameters:
+	///   - typed: the command that is reported on; without one, fixes of its words are omitted.
+	///   - settings: the files of settings that diagnostics of the same report have their locations in.
+	func applicableFixes(of typed: TypedCommand? = nil, in settings: inout ParsedSettings) -> [Fix] {
 		var fixes = self.fixes.compactMap { typed?.resolved($0) ?? $0.settled }
 		if let typed { fixes += changesOfWords.compactMap(typed.resolved).filter { !fixes.contains($0) } }
-		if Self.removable.contains(code.name), let span, let path = SettingPath(of: span)?.steps {
+		if Self.removable.contains(code.name), let span, let path = SettingPath(of: span, in: &settings)?.steps {
 			// Otherwise the setting may be misspelt.
 			fixes.append(.setting(path, nil, isAutomatic: fix?.hasPrefix("remove it") == true))
 		}
 		if Self.options.contains(code.name), let fix, fix.hasPrefix("remove ") || fix.hasSuffix("or remove it"), let span,
-			let path = SettingPath(of: span)?.steps
+			let path = SettingPath(of: span, in: &settings)?.steps
 		{
 			// With an alternative, it is a decision.
 			fixes.append(.setting(path, nil, isAutomatic: fix == "remove it"))
 		}
-		if let span, let path = SettingPath(of: span), let proposal = Self.proposal(in: fix ?? "") {
+		if let span, let path = SettingPath(of: span, in: &settings), let proposal = Self.proposal(in: fix ?? "") {
 			fixes.append(path.isKey ? .key(path.steps, proposal) : .setting(path.steps, .text(proposal)))
 		}
-		if code.name == DiagnosticCode.unknownKey.name, let span, let path = SettingPath(of: span), path.isKey {
+		if code.name == DiagnosticCode.unknownKey.name, let span, let path = SettingPath(of: span, in: &settings), path.isKey {
 			let removal = Fix.setting(path.steps, nil)
 			if !fixes.contains(where: { $0.action == removal.action }) { fixes.append(removal) }
 		}
@@ -123,6 +130,21 @@ extension Diagnostic {
 	}
 }
 
+/// The files of settings that diagnostics of one report have their locations in, each parsed once.
+struct ParsedSettings {
+	private var roots: [ObjectIdentifier: JSONNode?] = [:]
+
+	/// Returns the value in `source`; nil if it is not a gen.json.
+	fileprivate mutating func root(of source: SourceText) -> JSONNode? {
+		guard source.path == "gen.json" || source.path.hasSuffix("/gen.json") else { return nil }
+		if let known = roots[ObjectIdentifier(source)] { return known }
+		var discarded = Diagnostics()
+		let root = JSONNode.parse(source, diagnostics: &discarded)
+		roots[ObjectIdentifier(source)] = .some(root)
+		return root
+	}
+}
+
 /// The path of the value, or of the member, at a location in a gen.json.
 struct SettingPath {
 	let steps: [Fix.Step]
@@ -131,9 +153,12 @@ struct SettingPath {
 
 	/// Creates the path of `span`; nil if it is not in a gen.json.
 	init?(of span: SourceSpan) {
-		guard span.source.path == "gen.json" || span.source.path.hasSuffix("/gen.json") else { return nil }
-		var discarded = Diagnostics()
-		guard var node = JSONNode.parse(span.source, diagnostics: &discarded) else { return nil }
+		var settings = ParsedSettings()
+		self.init(of: span, in: &settings)
+	}
+
+	init?(of span: SourceSpan, in settings: inout ParsedSettings) {
+		guard var node = settings.root(of: span.source) else { return nil }
 		var steps: [Fix.Step] = []
 		search: while true {
 			if let members = node.members {
@@ -144,9 +169,15 @@ struct SettingPath {
 					continue search
 				}
 			}
-			if let elements = node.elements,
-				let index = elements.firstIndex(where: { $0.range.lower <= span.range.lower && span.range.lower < $0.range.upper })
-			{
+			if let elements = node.elements {
+				// The elements are in the order of the text.
+				var index = 0
+				var end = elements.count
+				while index < end {
+					let middle = (index + end) / 2
+					if elements[middle].range.upper <= span.range.lower { index = middle + 1 } else { end = middle }
+				}
+				guard index < elements.count, elements[index].range.lower <= span.range.lower else { break }
 				steps.append(.index(index))
 				node = elements[index]
 				// A member of a rule has no meaning without the others.

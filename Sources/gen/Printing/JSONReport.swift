@@ -15,15 +15,16 @@ struct JSONReport {
 
 	/// - Parameter isOneLine: whether the object is printed on one line, for a reader of several objects in sequence.
 	func text(isOneLine: Bool) -> String {
+		var settings = ParsedSettings()
 		let members: [JSONValue.Member] = [
-			.init("diagnostics", .array(diagnostics.all.map(value))),
+			.init("diagnostics", .array(diagnostics.all.map { value($0, &settings) })),
 			.init("files", .array(files.map(\.value))),
 		]
 		let object = JSONValue.object(members + more)
 		return Visible.json(isOneLine ? object.compactText() : object.text(indentation: "  ")) + "\n"
 	}
 
-	private func value(_ diagnostic: Diagnostic) -> JSONValue {
+	private func value(_ diagnostic: Diagnostic, _ settings: inout ParsedSettings) -> JSONValue {
 		var members: [JSONValue.Member] = [
 			.init("severity", .string(diagnostic.severity.rawValue)), .init("code", .string(diagnostic.code.name)),
 			.init("message", .string(diagnostic.message)),
@@ -31,7 +32,7 @@ struct JSONReport {
 		members += location(diagnostic.span)
 		if let rule = diagnostic.rule { members.append(.init("rule", .string(rule))) }
 		if let fix = diagnostic.fix { members.append(.init("fix", .string(fix))) }
-		let fixes = diagnostic.applicableFixes(of: typed)
+		let fixes = diagnostic.applicableFixes(of: typed, in: &settings)
 		if !fixes.isEmpty { members.append(.init("fixes", .array(fixes.map(\.value)))) }
 		let further = diagnostic.moreSpans.map { JSONValue.object([.init("message", .string("and here"))] + location($0)) }
 		let notes = (diagnostic.notes + diagnostic.details).map {
