@@ -2,7 +2,7 @@ extension DiagnosticCode {
 	/// The codes of diagnostics about endpoints, declarations, names, types and caches.
 	static let requestsCodes: [DiagnosticCode] = [
 		.endpointSyntax, .endpointGuessed, .identifierAdded, .identifierMissing, .fixedPath, .pageParameters, .singlePage, .noBody,
-		.querySyntax, .declarationSyntax, .declarationConflict, .duplicateOperation, .transportMismatch, .transportsSeparated,
+		.querySyntax, .duplicateOperation, .transportMismatch, .transportsSeparated,
 		.parameterType, .invalidName,
 		.nameConflict, .overrideMismatch, .ruleMismatch, .dateForm,
 		.missingExample, .hiddenType, .unmatchedRule, .unknownPath, .unknownType, .unusedSetting, .typeChanged, .storeKey,
@@ -59,19 +59,9 @@ extension DiagnosticCode {
 		example: #"--query "page&name""#,
 		help: "Separate names with commas, as in 'page,name?,limit:Int?'.")
 
-	package static let declarationSyntax = DiagnosticCode(
-		"declaration-syntax", .error, "The value of --fields, --operation or --item is not a declaration.",
-		example: #"--fields "id Int""#,
-		help: "Write it as in 'id: Int, name: String?'.")
-
-	package static let declarationConflict = DiagnosticCode(
-		"declaration-conflict", .error, "A declared operation differs from a sample of the same request.",
-		example: #"--operation "fetchUser(id: String) -> User" with a sample at /users/{id}"#,
-		help: "Match the declaration to the sample, or remove one of the two.")
-
 	package static let duplicateOperation = DiagnosticCode(
 		"duplicate-operation", .error, "Two operations have the same name.",
-		example: #"--operation "fetchUser() -> User" twice"#,
+		example: #"two entries of GET /users/{id} in gen.json with "name": "user" and "name": "loadUser""#,
 		help: "Give each its own name or endpoint.")
 
 	package static let transportMismatch = DiagnosticCode(
@@ -172,5 +162,5 @@ extension DiagnosticCode {
 	package static let nothingToCache = DiagnosticCode(
 		"nothing-to-cache", .error, "No fetched response can be cached.",
 		example: "--local memory with a bare value",
-		help: "Remove --local; without a sample, declare the fields with --fields.")
+		help: "Remove --local, or pass a sample of an object.")
 }

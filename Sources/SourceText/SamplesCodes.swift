@@ -26,12 +26,12 @@ extension DiagnosticCode {
 	package static let emptyList = DiagnosticCode(
 		"empty-list", .warning, "The sample is a list without elements, so the type of its elements is unknown.",
 		example: "[]",
-		help: "Save a response with elements, or declare the fields with --fields.")
+		help: "Save a response with elements.")
 
 	package static let emptyObject = DiagnosticCode(
 		"empty-object", .warning, "The sample is an object without keys, so its properties are unknown.",
 		example: "{}",
-		help: "Save a response with data, or declare the fields with --fields.")
+		help: "Save a response with data.")
 
 	package static let bareValue = DiagnosticCode(
 		"bare-value", .warning, "The sample is a single string, number or Boolean, so no type is generated.",

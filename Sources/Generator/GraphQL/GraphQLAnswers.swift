@@ -76,7 +76,7 @@ struct GraphQLAnswers {
 		possibleTypes = request.schema.map { PossibleTypes($0) }
 		let typenames = request.schema.map { FragmentTypenames(request.fragments, schema: $0) }
 		discriminatingFragments = typenames?.discriminating ?? []
-		typesFragments = entity.rest.isEmpty && entity.declared == nil
+		typesFragments = entity.rest.isEmpty
 		if request.options.typename == .add, let lacking = typenames?.lackingTypename {
 			fragments = request.fragments.addingTypename(in: lacking)
 			for fragment in lacking.compactMap({ request.fragments[$0] }) {
@@ -90,7 +90,7 @@ struct GraphQLAnswers {
 			GraphQLFindings.reportAnonymous(operation.definition, &remarks)
 		}
 		for operation in request.operations where operation.definition.name != nil && operation.definition.kind == .subscription {
-			let isOnlyKind = named.isEmpty && entity.rest.isEmpty && entity.declared == nil
+			let isOnlyKind = named.isEmpty && entity.rest.isEmpty
 			GraphQLFindings.reportSubscription(operation.definition, isOnlyKind: isOnlyKind, &remarks)
 		}
 		let names = GraphQLNaming.names(

@@ -7,8 +7,6 @@ struct LocalDraft {
 	private let name: Words
 	private let style: StyleSettings
 	private let entityPaths: EntityPaths
-	/// The entity's type, where `--fields` declares it.
-	private let declared: SwiftType?
 	private let item: (type: SwiftType, instance: JSONValue?)?
 	/// The paths of the objects in its sample.
 	let objects: ObjectPaths
@@ -21,9 +19,6 @@ struct LocalDraft {
 		name = entity.name
 		entityPaths = EntityPaths(entity, in: feature)
 		let typePath = entityPaths.local
-		declared =
-			entity.local.cachesInMemory
-			? entity.declared?.entity.map { types.add($0.withTypePaths(from: typePath), usage: .decoded) } : nil
 		var objects = ObjectPaths()
 		var paths: Set<String> = []
 		item = entity.local.userDefaults.map {
@@ -44,7 +39,6 @@ struct LocalDraft {
 		case .double: return (.scalar(.double), nil)
 		case .bool: return (.scalar(.bool), nil)
 		case .data: return (.scalar(.named("Data")), nil)
-		case .coded(let draft): return (types.add(draft.withTypePaths(from: typePath), usage: [.decoded, .encoded]), nil)
 		case .sample(let sample):
 			let name =
 				request.item.map { TypeNameChoice($0.upperCamel(initialisms), EvidenceNote("named by --item")) }
@@ -68,8 +62,7 @@ struct LocalDraft {
 	) -> LocalPlan? {
 		guard !entity.local.isEmpty else { return nil }
 		let planning = MemoryPlanning(
-			name: name, plural: entity.plural ?? name.plural, remote, declared: declared, entity.local, paths: entityPaths,
-			style: style, catalog)
+			name: name, plural: entity.plural ?? name.plural, remote, entity.local, paths: entityPaths, style: style, catalog)
 		namer.begin(remote.name)
 		let memory = entity.local.cachesInMemory ? planning.plan(&fixtures, by: &namer) : nil
 		if let key = entity.local.memoryKey, let known = planning.properties {
@@ -232,7 +225,6 @@ extension Diagnostic {
 		return Diagnostic(
 			.nothingToCache, "'\(name)' cannot be cached: \(reason)",
 			fix: results.isEmpty
-				? "declare its fields with --fields 'id: Int, name: String'" : "remove --local: only objects, and lists of them, are cached"
-		)
+				? "pass a sample of the response" : "remove --local: only objects, and lists of them, are cached")
 	}
 }

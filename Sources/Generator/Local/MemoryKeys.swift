@@ -15,16 +15,16 @@ struct MemoryKeys {
 
 	/// Returns the key of a single value of `type`; nil if it lacks the requested one.
 	///
-	/// - Parameter operation: the operation that fetches it, if any.
-	func key(of type: SwiftType, fetchedBy operation: OperationPlan?) -> MemoryPlan.Key? {
+	/// - Parameter operation: the operation that fetches it.
+	func key(of type: SwiftType, fetchedBy operation: OperationPlan) -> MemoryPlan.Key? {
 		switch requested?.key {
 		case .nothing: return .parameters([])
-		case .parameters: return operation.map { .parameters(parameters(of: $0)) }
+		case .parameters: return .parameters(parameters(of: operation))
 		case .property, .identifier: return property(of: type)
 		case nil: break
 		}
-		guard let identity = property(of: type) else { return .parameters(operation.map(parameters) ?? []) }
-		guard let operation, operation.isRead else { return identity }
+		guard let identity = property(of: type) else { return .parameters(parameters(of: operation)) }
+		guard operation.isRead else { return identity }
 		let required = parameters(of: operation).filter { !$0.type.isOptional }
 		// A further query parameter changes the response; a further path parameter is a part of the identity.
 		let others = required.filter { !isIdentifier($0) }

@@ -7,7 +7,6 @@ struct MemoryPlanning {
 	private let name: Words
 	private let plural: Words
 	private let remote: EntityPlan
-	private let declared: SwiftType?
 	private let entityPaths: EntityPaths
 	private let style: StyleSettings
 	private let catalog: TypeCatalog
@@ -15,12 +14,10 @@ struct MemoryPlanning {
 	/// The options of the store.
 	private let request: LocalRequest
 
-	/// - Parameters:
-	///   - declared: the type of the values, where `--fields` declares it.
-	///   - request: the options of the store.
+	/// - Parameter request: the options of the store.
 	init(
-		name: Words, plural: Words, _ remote: EntityPlan, declared: SwiftType?, _ request: LocalRequest, paths entityPaths: EntityPaths,
-		style: StyleSettings, _ catalog: TypeCatalog
+		name: Words, plural: Words, _ remote: EntityPlan, _ request: LocalRequest, paths entityPaths: EntityPaths, style: StyleSettings,
+		_ catalog: TypeCatalog
 	) {
 		self.request = request
 		keys = MemoryKeys(entity: name, requested: request.memoryKey, style: style, catalog: catalog)
@@ -29,7 +26,6 @@ struct MemoryPlanning {
 		self.name = name
 		self.plural = plural
 		self.remote = remote
-		self.declared = declared
 		self.catalog = catalog
 	}
 
@@ -76,7 +72,7 @@ struct MemoryPlanning {
 	var propertiesOfPagedItems: [String] { elementsOfPages.lazy.map(keys.properties).first { !$0.isEmpty } ?? [] }
 
 	/// Whether items are fetched in pages only.
-	var hasOnlyPages: Bool { declared == nil && singles.isEmpty && lists.isEmpty && !pages.isEmpty }
+	var hasOnlyPages: Bool { singles.isEmpty && lists.isEmpty && !pages.isEmpty }
 
 	private var elementsOfPages: [SwiftType] {
 		pages.compactMap { page in
@@ -86,7 +82,7 @@ struct MemoryPlanning {
 
 	/// The types whose values could be stored by a key.
 	private var types: [SwiftType] {
-		declared.map { [$0] } ?? singles.map(\.type) + lists.compactMap { $0.type.innermost.map { .generated($0) } } + elementsOfPages
+		singles.map(\.type) + lists.compactMap { $0.type.innermost.map { .generated($0) } } + elementsOfPages
 	}
 
 	/// Whether a value has the requested property, which is no key then.
@@ -264,11 +260,7 @@ struct MemoryPlanning {
 	// MARK: - Items
 
 	private var item: Item? {
-		if let declared, !singles.contains(where: { $0.type == declared }) {
-			return keys.key(of: declared, fetchedBy: nil).map { Item(subject: name, type: declared, key: $0, instance: nil) }
-		}
-		let candidates = singles.filter { declared == nil || $0.type == declared }
-		let ordered = candidates.filter { $0.operation.rest?.method == .get } + candidates.filter { $0.operation.rest?.method != .get }
+		let ordered = singles.filter { $0.operation.rest?.method == .get } + singles.filter { $0.operation.rest?.method != .get }
 		let items = ordered.compactMap(item) + lists.flatMap(listed) + pages.compactMap(paged)
 		// The type that an earlier run stored stays, whatever else can be fetched now.
 		return items.first(where: isRemembered) ?? items.first

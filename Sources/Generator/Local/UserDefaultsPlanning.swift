@@ -33,7 +33,7 @@ extension UserDefaultsPlan {
 		case .double: (storage, example, exampleCount) = (.propertyList, "\(style.scalars.number)(number) + 0.5", nil)
 		case .bool: (storage, example, exampleCount) = (.propertyList, "number == 1", 2)
 		case .data: (storage, example, exampleCount) = (.propertyList, "Data(\"item\\(number)\".utf8)", nil)
-		case .coded, .sample:
+		case .sample:
 			let examples = NumberedExample(catalog)
 			storage = .coded
 			(example, exampleCount) = examples.source(of: value.type, like: value.instance)

@@ -15,7 +15,6 @@ extension FeatureRequest {
 		var request = self
 		request.overrides = overrides.decodingDates(form)
 		for index in request.entities.indices {
-			request.entities[index].declared = request.entities[index].declared?.mapTypes { $0.decodingDates(form) }
 			for position in request.entities[index].rest.indices {
 				request.entities[index].rest[position].query = request.entities[index].rest[position].query.map { parameter in
 					var parameter = parameter

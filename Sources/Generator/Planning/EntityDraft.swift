@@ -62,7 +62,7 @@ struct EntityDraft {
 			}
 			graphQL = drafting
 		}
-		rest.add(entity, agreement, to: &types, diagnostics: &diagnostics)
+		rest.add(entity, agreement, to: &types)
 		Self.report(rest.overrideConflicts + (answers?.overrideConflicts ?? []), overrides, inputs, &diagnostics)
 		namedOverrides = rest.namedOverrides
 		objects = rest.objects

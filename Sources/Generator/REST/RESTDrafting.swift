@@ -17,7 +17,6 @@ struct RESTDrafting {
 	private(set) var objects = ObjectPaths()
 	/// The operations that samples show, until their types are added.
 	private var pending: [Pending] = []
-	private(set) var declared: [DeclaredRequest] = []
 	/// The fields of the entity, as each operation shows them.
 	private let entityFields: [[ObjectShape.Field]]
 	/// The entity's keys whose values fit into a URL, without duplicates.
@@ -53,7 +52,7 @@ struct RESTDrafting {
 		var method: Words { name.method }
 	}
 
-	/// Drafts the operations; ``add(_:to:diagnostics:)`` adds their types.
+	/// Drafts the operations; ``add(_:_:to:)`` adds their types.
 	init(
 		_ entity: EntityRequest, _ source: RESTOperations, in feature: FeatureRequest, paths entityPaths: EntityPaths,
 		diagnostics: inout Diagnostics
@@ -104,9 +103,8 @@ struct RESTDrafting {
 				drafting.learn(wordsOf: body.shape, at: bodyName(operation).text, of: ownName.text)
 			}
 		}
-		declared = Self.requests(entity.declared, at: plural, diagnostics: &diagnostics)
 		let requested = rooted.map { (requested: self.requested($0.operation), root: $0.root.text) }
-		let names = names(of: requested.map(\.requested), declared.map(\.naming), diagnostics: &diagnostics)
+		let names = names(of: requested.map(\.requested), diagnostics: &diagnostics)
 		for each in requested { report(each.requested, &diagnostics) }
 		pending = requested.indices.map { index in
 			let (requested, root) = requested[index]
@@ -141,15 +139,12 @@ struct RESTDrafting {
 	}
 
 	/// Adds the types of the operations to `types`, with the results on which both transports agree.
-	mutating func add(
-		_ entity: EntityRequest, _ agreement: TransportAgreement, to types: inout TypeTable, diagnostics: inout Diagnostics
-	) {
+	mutating func add(_ entity: EntityRequest, _ agreement: TransportAgreement, to types: inout TypeTable) {
 		for each in pending { add(each, agreement, types: &types) }
 		if !hasGraphQL {
 			let typing = ParameterTyping(entity: name, style: style, types: types, hasStore: entity.local.cachesInMemory)
 			operations = operations.map(typing.typed)
 		}
-		addDeclared(entity.declared?.entity, types: &types, diagnostics: &diagnostics)
 	}
 
 	/// Drafts the types of the bodies that operations send, together.
@@ -173,11 +168,8 @@ struct RESTDrafting {
 		}
 	}
 
-	/// Returns the method names of the operations, decided together with those of declared ones. A declared operation that requests the same
-	/// as a sample is the same operation, so both have one name.
-	private func names(
-		of requested: [Requested], _ declared: [RESTNaming.Operation], diagnostics: inout Diagnostics
-	) -> [RESTNaming.Name] {
+	/// Returns the method names of the operations, decided together.
+	private func names(of requested: [Requested], diagnostics: inout Diagnostics) -> [RESTNaming.Name] {
 		let all = requested.map(\.historyPath)
 		// Searching everything that is remembered is necessary only for new operations.
 		let history = entityPaths.history
@@ -190,7 +182,7 @@ struct RESTDrafting {
 				remembered: history[each.historyPath] ?? remembered.name(like: each.historyPath),
 				span: operation.request.endpoint?.span ?? operation.sample.map { SourceSpan($0.source, SourceRange(at: 0)) })
 		}
-		let naming = RESTNaming(shown, besides: declared, entity: name, plural: plural, style: style.names)
+		let naming = RESTNaming(shown, entity: name, plural: plural, style: style.names)
 		for clash in naming.clashes { diagnostics.report(.sameOperation(clash, entity: name.upperCamel(initialisms))) }
 		return naming.names
 	}

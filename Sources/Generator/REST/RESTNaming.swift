@@ -71,24 +71,12 @@ struct RESTNaming {
 	private let methods: StyleMethodNames
 	private let initialisms: Initialisms
 
-	/// - Parameters:
-	///   - declared: operations with declared names; one that requests the same as a shown one, by the same name, is that operation.
-	init(_ shown: [Operation], besides declared: [Operation], entity: Words, plural: Words, style: StyleNames) {
+	init(_ operations: [Operation], entity: Words, plural: Words, style: StyleNames) {
 		methods = style.methods
 		initialisms = style.initialisms
 		self.entity = entity
 		self.plural = plural
-		var shown = shown
-		var others = declared
-		for index in shown.indices {
-			let key = plainName(of: shown[index]).key
-			guard let same = others.firstIndex(where: { plainName(of: $0).key == key && $0.isSameRequest(as: shown[index]) }) else {
-				continue
-			}
-			shown[index].declared = others.remove(at: same).declared
-		}
-		decide(shown + others)
-		names = Array(names.prefix(shown.count))
+		decide(operations)
 	}
 
 	/// Applies the remembered names, unless the user declared another; a remembered name that two operations claim is applied to neither.
@@ -280,16 +268,6 @@ struct RESTNaming {
 			add(operation.method.rawValue.lowercased(), by: owners)
 		}
 		return names
-	}
-}
-
-extension RESTNaming.Operation {
-	/// Returns whether both request the same; the names of path parameters do not matter.
-	fileprivate func isSameRequest(as other: Self) -> Bool {
-		func normalized(_ endpoint: EndpointTemplate) -> [EndpointTemplate.Part] {
-			endpoint.parts.map { if case .parameter = $0 { .parameter("") } else { $0 } }
-		}
-		return method == other.method && form.isMany == other.form.isMany && normalized(endpoint) == normalized(other.endpoint)
 	}
 }
 

@@ -1,7 +1,7 @@
 import JSONLanguage
 import SourceText
 
-/// The validated input of a run: samples, operations, declarations and options.
+/// The validated input of a run: samples, operations and options.
 package struct FeatureRequest: Sendable {
 	/// The module prefix, `Challenge`.
 	package var app: String
@@ -53,8 +53,6 @@ package struct EntityRequest: Sendable {
 	package var rest: [RESTRequest]
 	package var graphQL: GraphQLRequest?
 	package var local = LocalRequest()
-	/// The declarations of `--fields` and `--operation`.
-	package var declared: DeclaredEntity?
 
 	package init(
 		name: Words, nameReasons: [EvidenceNote] = [], plural: Words? = nil, rest: [RESTRequest] = [], graphQL: GraphQLRequest? = nil

@@ -62,7 +62,6 @@ package struct UserDefaultsRequest: Sendable {
 	package enum Value: Sendable {
 		case string, int, double, bool, data
 		/// An object, stored as JSON.
-		case coded(TypeDraft)
 		case sample(Sample)
 	}
 

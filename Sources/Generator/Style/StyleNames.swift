@@ -212,15 +212,6 @@ package struct StyleMockNames: Hashable, Sendable {
 	static let subjects = ["method", "name", "verb", "verbed"]
 }
 
-extension StyleTypeNames {
-	/// Returns the words of the entity that the type called `name` is a page of, if it is named like a page.
-	package func listed(by name: String) -> Words? {
-		let whole = name == affix.stem(name) ? affix.name(name) : name
-		return (pattern(.page).stem(of: whole) ?? pattern(.page).stem(of: name))?.words
-	}
-
-}
-
 extension StyleNames {
 	/// Returns the stem of the pagination object in pages of `entity`.
 	func infoStem(of entity: Words, isGraphQL: Bool = false) -> (text: String, isWhole: Bool) {

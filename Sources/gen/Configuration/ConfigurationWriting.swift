@@ -235,7 +235,7 @@ extension Run {
 			let isSame = Set(arguments.values.keys) == Set(other.arguments.values.keys)
 			// A request without a response body, which may have a sample now.
 			return other.inputs.isEmpty
-				? isSame && endpoint == other.endpoint : operations.isEmpty && fields == nil && local.isEmpty && endpoint == other.endpoint
+				? isSame && endpoint == other.endpoint : local.isEmpty && endpoint == other.endpoint
 		}
 		// Several requests that change something answer with the same item, such as one that creates an order and one that cancels it.
 		// An endpoint of as many segments may be the correction of a mistake.

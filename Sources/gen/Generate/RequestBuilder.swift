@@ -17,8 +17,6 @@ struct RequestBuilder {
 	private var indices: [String: Int] = [:]
 	/// The number of the last run of each entity; entities are generated in this order.
 	private var lastRuns: [Int] = []
-	/// The last run that declares fields or operations of an entity, by the name of the entity.
-	private var declaringRuns: [String: Run] = [:]
 	/// The last run that stores an entity in UserDefaults, by the name of the entity.
 	private var storingRuns: [String: Run] = [:]
 	/// The entities whose endpoint is assumed, which is reported once.
@@ -102,7 +100,7 @@ struct RequestBuilder {
 			contents.report(&diagnostics)
 		}
 		let others = merging.others
-		if files.isEmpty, run.operations.isEmpty, run.hasNoResponse { samples = [nil] }
+		if files.isEmpty, run.hasNoResponse { samples = [nil] }
 		let isRead = !diagnostics.hasErrors
 		let graphQL = operationFiles.isEmpty ? nil : graphQLRequest(run, operationFiles, diagnostics: &diagnostics)
 		let named = EntityName(
@@ -131,7 +129,7 @@ struct RequestBuilder {
 		guard let named else { return }
 		let name = named.words
 		let spelled = name.upperCamel(style.initialisms)
-		if endpoint == nil, run.endpoint == nil, !diagnostics.hasErrors, !samples.isEmpty || !run.operations.isEmpty {
+		if endpoint == nil, run.endpoint == nil, !diagnostics.hasErrors, !samples.isEmpty {
 			let path = "/" + (configuration.plural(of: name) ?? name.plural).snake
 			if guessed.insert(spelled).inserted { diagnostics.report(.guessedEndpoint(path, entity: spelled, of: run)) }
 		}
@@ -158,12 +156,6 @@ struct RequestBuilder {
 			entity.rest.append(request)
 		}
 		if let graphQL { entity.graphQL = entity.graphQL?.adding(graphQL) ?? graphQL }
-		if let declared = run.declaredEntity(named, endpoint: endpoint, style: style, diagnostics: &diagnostics) {
-			if let other = declaringRuns.updateValue(run, forKey: spelled), !other.declaresSame(as: run) {
-				diagnostics.report(.secondDeclaration(of: spelled, by: run))
-			}
-			entity.declared = declared
-		}
 		if run.local.contains("user-defaults"), let other = storingRuns.updateValue(run, forKey: spelled), !other.storesSame(as: run) {
 			diagnostics.report(.secondStorage(of: spelled, by: run))
 		}
@@ -262,12 +254,6 @@ extension Run {
 }
 
 extension Run {
-	/// Returns whether both runs declare the same fields and operations of one request.
-	fileprivate func declaresSame(as other: Run) -> Bool {
-		fields == other.fields && operations == other.operations && method == other.method
-			&& arguments["endpoint"]?.text == other.arguments["endpoint"]?.text
-	}
-
 	/// Returns whether both runs store the same items in UserDefaults.
 	fileprivate func storesSame(as other: Run) -> Bool {
 		key == other.key && limit == other.limit && item == other.item
@@ -289,13 +275,6 @@ extension Diagnostic {
 			.featureLimit, "the feature has \(count) GraphQL operations, and gen generates at most \(Limits.operations) for one feature",
 			at: span,
 			fix: tooMany)
-	}
-
-	fileprivate static func secondDeclaration(of entity: String, by run: Run) -> Diagnostic {
-		let argument = run.arguments["fields"] ?? run.arguments["operation"]
-		return Diagnostic(
-			.optionConflict, "another run declares \(entity) as well", at: argument?.span,
-			fix: "declare its fields and operations in one run")
 	}
 
 	fileprivate static func secondStorage(of entity: String, by run: Run) -> Diagnostic {

@@ -43,12 +43,6 @@ struct Answers {
 		query.isEmpty ? nil : Self.first { _ = QueryList.parse(SourceText(path: "--query", query), diagnostics: &$0) }
 	}
 
-	func problem(fields: String) -> String? {
-		if fields.isEmpty { return "no field is declared" }
-		let source = SourceText(path: "--fields", fields)
-		return Self.first { _ = DeclaredEntity(name: Words("Item"), fields: source, operations: [], style: StyleNames(), diagnostics: &$0) }
-	}
-
 	func problem(schema: String) -> String? {
 		schema.isEmpty || kind(ofPath: environment.resolve(schema)) != .missing ? nil : "there is no file '\(schema)'"
 	}

@@ -35,7 +35,7 @@ struct Interview {
 		answers = Answers(environment: environment)
 		self.questions = questions
 		promptForInputs()
-		guard arguments["name"] != nil || !self.arguments.positionals.isEmpty || has("fields") else { return }
+		guard arguments["name"] != nil || !self.arguments.positionals.isEmpty else { return }
 		// A recording contains the answers itself.
 		if isRecording { return }
 		promptForName()
@@ -49,7 +49,6 @@ struct Interview {
 	private var isGraphQL: Bool { arguments.positionals.contains { $0.text.hasSuffix(".graphql") || $0.text.hasSuffix(".gql") } }
 	var isRecording: Bool { arguments.positionals.contains { $0.text.lowercased().hasSuffix(".har") } }
 	private func has(_ option: String) -> Bool { arguments[option] != nil }
-	private func isOffered(_ option: String) -> Bool { GenerateOptions.all.contains { $0.name == option } }
 
 	private mutating func set(_ option: String, _ value: String) {
 		if !value.isEmpty { arguments.values[option, default: []].append(ArgumentValue(value, of: "--\(option)")) }
@@ -60,34 +59,23 @@ struct Interview {
 	}
 
 	private mutating func promptForInputs() {
-		guard arguments.positionals.isEmpty, !has("fields"), !has("local") else { return }
-		var words: [String]
+		guard arguments.positionals.isEmpty, !has("local") else { return }
+		let words: [String]
 		let (answers, all) = (answers, found.all)
 		func paths(_ answer: String) -> [String] {
 			Self.words(answer).map { word in Int(word).flatMap { all.indices.contains($0 - 1) ? all[$0 - 1] : nil } ?? word }
 		}
 		func problem(_ answer: String) -> String? {
-			Self.words(answer) == Self.typedFields ? nil : answers.problem(inputs: paths(answer))
+			answers.problem(inputs: paths(answer))
 		}
 		if found.inputs.isEmpty {
-			let alternative = isOffered("fields") ? ", or 'fields' to type the fields" : ""
-			words = paths(
-				prompt(
-					"Path of a sample (.json), an operation (.graphql) or a recording (.har)\(alternative)", problem: problem))
+			words = paths(prompt("Path of a sample (.json), an operation (.graphql) or a recording (.har)", problem: problem))
 		} else {
-			let alternative = isOffered("fields") ? ", or 'fields' to type the fields" : ""
 			words = paths(
-				prompt(
-					"Inputs of the first entity: numbers or paths\(alternative)", proposal: found.inputs.joined(separator: " "),
-					problem: problem))
-		}
-		if words == Self.typedFields, isOffered("fields") {
-			set("fields", prompt("Fields, such as 'id: Int, name: String?'") { answers.problem(fields: $0) })
-			if isOffered("operation") { set("operation", prompt("Operation, such as 'fetchCharacter(identifier: Int) -> Character'")) }
-			return
+				prompt("Inputs of the first entity: numbers or paths", proposal: found.inputs.joined(separator: " "), problem: problem))
 		}
 		arguments.positionals = words.map { ArgumentValue($0, of: "<input>") }
-		if words.isEmpty { missing.report(.noInput(isOffered("fields"))) }
+		if words.isEmpty { missing.report(.noInput()) }
 	}
 
 	private mutating func promptForName() {
@@ -101,7 +89,7 @@ struct Interview {
 	}
 
 	private mutating func promptForOperation() {
-		guard !has("fields"), !arguments.positionals.isEmpty else { return }
+		guard !arguments.positionals.isEmpty else { return }
 		if !has("method"), questions != nil {
 			let method = questions?.choose("HTTP method", among: HTTPVerb.allCases.map(\.rawValue), proposal: "GET") ?? "GET"
 			if method != "GET" { set("method", method) }
@@ -144,8 +132,6 @@ struct Interview {
 		if answer.isEmpty { missing.report(.noSetting(name, fact, style)) } else { set("setting", "\(name)=\(answer)") }
 	}
 
-	private static let typedFields = ["fields"]
-
 	private static func words(_ answer: String) -> [String] {
 		answer.split { $0 == " " || $0 == "," }.map(String.init)
 	}
@@ -171,9 +157,9 @@ extension Diagnostic {
 			fix: "add --setting \(name)=…")
 	}
 
-	fileprivate static func noInput(_ hasFields: Bool) -> Diagnostic {
+	fileprivate static func noInput() -> Diagnostic {
 		Diagnostic(
 			.noInput, "no input is passed",
-			fix: "pass a sample or a query, as in 'gen init character.json --yes'" + (hasFields ? ", or --fields" : ""))
+			fix: "pass a sample or a query, as in 'gen init character.json --yes'")
 	}
 }

@@ -1,7 +1,7 @@
 import Generator
 import SourceText
 
-/// The name of a run's entity: from `--name`, its GraphQL operations, its files, its `--operation`, or else the feature.
+/// The name of a run's entity: from `--name`, its GraphQL operations, its files, or else the feature.
 struct EntityName {
 	let words: Words
 	/// The evidence for the source of the name.
@@ -44,8 +44,6 @@ struct EntityName {
 			let names = files.filter { $0 != "-" }.map(Self.fileName)
 			let shown = names.prefix(3).map { "'\($0)'" }.joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
 			self.init(words, EvidenceNote(names.count == 1 ? "named after the file \(shown)" : "named after the files \(shown)"))
-		} else if let declared = run.declaredName(style.types), let operation = run.arguments["operation"] {
-			self.init(declared, EvidenceNote("named after the result of --operation", at: operation.location))
 		} else {
 			self = byFeature
 		}

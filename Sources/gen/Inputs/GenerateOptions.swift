@@ -43,13 +43,6 @@ enum GenerateOptions {
 			"whether '__typename' is added where types must be distinguished; 'keep' sends operations unchanged"),
 		OptionSpec("as-is", "accept samples that look like an error or an API description"),
 		OptionSpec("keep-going", "generate the valid operations even if others have errors"),
-		OptionSpec(
-			"fields", value: "LIST",
-			"the fields of an entity without a sample, such as 'id: Int, name: String?, made: date(iso8601), origin: Location{name: String}'"
-		),
-		OptionSpec(
-			"operation", value: "TEXT", isRepeatable: true,
-			"an operation of that entity, such as 'fetchCharacter(identifier: Int) -> Character'"),
 		OptionSpec("local", value: "KIND", choices: LocalOptions.kinds, isRepeatable: true, "add a local data source"),
 		OptionSpec(
 			"keyed-by", value: "KEY",
@@ -63,7 +56,7 @@ enum GenerateOptions {
 			"how the memory store caches pages: 'by-filter' also by their filter, 'with-items' also each item"),
 		OptionSpec(
 			"item", value: "NAME",
-			"the items in UserDefaults, such as 'Search', 'Search: Int', 'Search{text: String}' or 'Search: search.json'"),
+			"the items in UserDefaults, such as 'Search', 'Search: Int' or 'Search: search.json'"),
 		OptionSpec("key", value: "TEXT", "the key in UserDefaults; the entity's name by default"),
 		OptionSpec("limit", value: "NUMBER", "the maximum number of items in UserDefaults, or 'none'; 5 by default"),
 		OptionSpec("container", "add a dependency container with minimal repositories"),

@@ -42,12 +42,9 @@ struct LocalOptions {
 				if let value = run.arguments[option] { diagnostics.report(.onlyForUserDefaults(option, at: value.span)) }
 			}
 		}
-		if !run.local.isEmpty, run.name == nil, run.declaredName(style.types) == nil, run.isWithoutInput {
+		if !run.local.isEmpty, run.name == nil, run.isWithoutInput {
 			diagnostics.report(.noName(run.local))
 			return
-		}
-		if hasUserDefaults, !hasMemory, run.operations.isEmpty, let fields = run.fields {
-			diagnostics.report(.fieldsOfItem(fields, item: run.item ?? "Item", at: run.arguments["fields"]?.span))
 		}
 		if run.isWithoutInput, run.isEmpty { diagnostics.report(.noFields(name.upperCamel(style.initialisms))) }
 		if hasMemory { entity.local.cachesInMemory = true }
@@ -63,7 +60,7 @@ struct LocalOptions {
 		}
 		if let argument = run.keyedBy { addMemoryKey(argument, hasMemory: hasMemory, to: &entity, diagnostics: &diagnostics) }
 		if hasUserDefaults { entity.local.userDefaults = userDefaults(item, diagnostics: &diagnostics) }
-		if hasMemory, run.isWithoutInput, run.operations.isEmpty, entity.rest.isEmpty, run.fields == nil {
+		if hasMemory, run.isWithoutInput, entity.rest.isEmpty {
 			diagnostics.report(.noFields(name.upperCamel(style.initialisms)))
 		}
 	}
@@ -108,15 +105,7 @@ struct LocalOptions {
 			return request
 		}
 		request.item = Words(parts.name)
-		let itemName = Words(parts.name).upperCamel(style.initialisms)
-		if let fields = parts.fields {
-			// Blanks in place of the name, so that positions are those in the whole text, which diagnostics show.
-			let blank = String(repeating: " ", count: fields.offset)
-			let source = SourceText(path: "--item", blank + fields.text)
-			var found = Diagnostics()
-			if let value = UserDefaultsRequest.Value(item: itemName, source, diagnostics: &found) { request.value = value }
-			diagnostics.report(contentsOf: found.moved { $0.source === source ? SourceSpan(argument.source, $0.range) : $0 })
-		} else if let type = parts.type {
+		if let type = parts.type {
 			switch type.text {
 			case "String": request.value = .string
 			case "Int": request.value = .int
@@ -145,20 +134,14 @@ struct LocalOptions {
 		var offset: Int
 	}
 
-	/// The parts of `--item`: `Search`, `Search: Int`, `Search{text: String}`.
-	private var itemParts: (name: String, type: Piece?, fields: Piece?) {
-		guard let item = run.item else { return ("", nil, nil) }
-		guard let end = item.firstIndex(where: { $0 == ":" || $0 == "{" }) else { return (Self.trimmed(item[...]).text, nil, nil) }
+	/// The parts of `--item`: `Search`, `Search: Int`.
+	private var itemParts: (name: String, type: Piece?) {
+		guard let item = run.item else { return ("", nil) }
+		guard let end = item.firstIndex(of: ":") else { return (Self.trimmed(item[...]).text, nil) }
 		let name = Self.trimmed(item[..<end]).text
 		let offset = item.utf8.distance(from: item.startIndex, to: end) + 1
-		let rest = item[item.index(after: end)...]
-		if item[end] == ":" {
-			let type = Self.trimmed(rest)
-			return (name, Piece(text: type.text, offset: offset + type.leading), nil)
-		}
-		let body = Self.trimmed(rest)
-		let inner = body.text.hasSuffix("}") ? String(body.text.dropLast()) : body.text
-		return (name, nil, Piece(text: inner, offset: offset + body.leading))
+		let type = Self.trimmed(item[item.index(after: end)...])
+		return (name, Piece(text: type.text, offset: offset + type.leading))
 	}
 
 	private static func trimmed(_ text: Substring) -> (text: String, leading: Int) {
@@ -174,48 +157,8 @@ extension Run {
 	/// Whether the run reads no files.
 	fileprivate var isWithoutInput: Bool { inputs.isEmpty }
 
-	/// Whether the run declares nothing either.
-	fileprivate var isEmpty: Bool { operations.isEmpty && fields == nil && local.isEmpty && !hasNoResponse }
-
-	/// Returns the entity of the first declared operation: `Character` for `-> [Character]` and for `-> CharactersResponse`.
-	///
-	/// - Parameter style: The names that the style gives to types.
-	func declaredName(_ style: StyleTypeNames) -> Words? {
-		guard let operation = operations.first else { return nil }
-		var name = ""
-		var rest = operation[...]
-		while let character = rest.popFirst(), !(character == "-" && rest.first == ">") {}
-		while let character = rest.popFirst() {
-			let isPart = character.isLetter || character.isNumber
-			if isPart { name.append(character) } else if !name.isEmpty { break }
-		}
-		guard SwiftIdentifier(exactly: name) != nil, name.first?.isUppercase == true, !Self.plainTypes.contains(name) else { return nil }
-		return style.listed(by: name)?.singular ?? Words(style.affix.stem(name))
-	}
-
-	/// Result types that do not name an entity.
-	private static let plainTypes: Set<String> = ["String", "Int", "Int64", "UInt64", "Double", "Float", "Bool"]
-
-	/// Returns the declaration of the entity `name` in `--fields` and `--operation`; nil if there is none or it has syntax errors.
-	func declaredEntity(
-		_ name: EntityName, endpoint: EndpointTemplate?, style: StyleNames, diagnostics: inout Diagnostics
-	) -> DeclaredEntity? {
-		guard fields != nil || !operations.isEmpty else { return nil }
-		if let fields = arguments["fields"], !inputs.isEmpty {
-			diagnostics.report(.fieldsBesideSample(at: fields.span))
-			return nil
-		}
-		let declared = DeclaredEntity(
-			name: name.words, nameReasons: [name.reason], fields: arguments["fields"]?.source,
-			operations: arguments.all("operation").map(\.source), assumesFetch: local.isEmpty && inputs.isEmpty, style: style,
-			diagnostics: &diagnostics)
-		guard var declared else { return nil }
-		for index in declared.operations.indices {
-			declared.operations[index].endpoint = endpoint
-			if arguments["method"] != nil { declared.operations[index].method = method }
-		}
-		return declared
-	}
+	/// Whether the run has nothing else to generate either.
+	fileprivate var isEmpty: Bool { local.isEmpty && !hasNoResponse }
 }
 
 extension Diagnostic {
@@ -244,20 +187,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func noFields(_ name: String) -> Diagnostic {
-		Diagnostic(.noInput, "'\(name)' has no fields", fix: "pass a sample, or declare it: --fields 'id: Int, name: String'")
-	}
-
-	fileprivate static func fieldsOfItem(_ fields: String, item: String, at span: SourceSpan?) -> Diagnostic {
-		Diagnostic(
-			.optionWithoutEffect, "these fields are not used: UserDefaults store items", at: span,
-			fix: "declare the fields of an item with --item '\(item){\(fields)}', or add --operation or --local memory",
-			fixes: [.addition("--local", "memory")])
-	}
-
-	fileprivate static func fieldsBesideSample(at span: SourceSpan) -> Diagnostic {
-		Diagnostic(
-			.optionWithoutEffect, "--fields and a sample contradict each other", at: span,
-			fix: "remove --fields, or the sample")
+		Diagnostic(.noInput, "'\(name)' has no fields", fix: "pass a sample of the response")
 	}
 
 	fileprivate static func emptyKey() -> Diagnostic {
@@ -278,7 +208,7 @@ extension Diagnostic {
 		return Diagnostic(
 			.optionValue, "UserDefaults cannot store a '\(type)'", at: span,
 			fix: nearest
-				+ "use \(types.joined(separator: ", ")), fields as in '\(item){text: String}', or a sample as in '\(item): search.json'")
+				+ "use \(types.joined(separator: ", ")), or a sample as in '\(item): search.json'")
 	}
 
 	fileprivate static func itemIsNoObject(_ path: String) -> Diagnostic {

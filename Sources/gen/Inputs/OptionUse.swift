@@ -54,24 +54,18 @@ struct OptionUse {
 		case "schema", "sample", "keep-going": needingOperations(option)
 		case "identifier": needingOperations(option) ?? objectionToIdentifier
 		case "typename": needingOperations(option) ?? objectionToTypename
-		case "endpoint", "method": needingHTTP(option)
+		case "endpoint", "method", "query": needingHTTP(option)
 		case "body": objectionToBody
-		case "query": objectionToQuery
 		case "list": objectionToList
 		case "single": objectionToSingle
 		case "as-is": objectionToAsIs
 		// Their effect is known when there are types: `IneffectiveSettings` reports those without one.
 		case "map", "object": nil
 		// `LocalOptions` reports these.
-		case "fields", "item", "key", "limit", "keyed-by", "clear", "pages": nil
-		case "name", "operation", "local": nil
+		case "item", "key", "limit", "keyed-by", "clear", "pages": nil
+		case "name", "local": nil
 		default: Objection(reason: "no run uses it", fix: "remove it")
 		}
-	}
-
-	/// Whether the run has a request over HTTP: by a sample, or by a declaration.
-	private var hasHTTP: Bool {
-		!responses.isEmpty || !run.operations.isEmpty || run.fields != nil && run.local.isEmpty
 	}
 
 	private func needingOperations(_ option: String) -> Objection? {
@@ -95,7 +89,7 @@ struct OptionUse {
 	}
 
 	private func needingHTTP(_ option: String) -> Objection? {
-		if hasHTTP { return nil }
+		guard responses.isEmpty else { return nil }
 		return Objection(
 			reason: hasOperations
 				? "GraphQL operations are sent with POST to the address of the client" : "nothing is requested over HTTP",
@@ -111,22 +105,9 @@ struct OptionUse {
 	}
 
 	private var objectionToBody: Objection? {
-		guard !responses.isEmpty else {
-			return needingHTTP("body")
-				?? Objection(
-					reason: "a declared operation specifies its own body",
-					fix: "declare it as a parameter: --operation 'createCharacter(body: NewCharacter{name: String})'")
-		}
+		if let objection = needingHTTP("body") { return objection }
 		guard run.method == .get else { return nil }
 		return Objection(reason: "a GET sends no body", fix: "remove it, or pass the method, as in --method POST")
-	}
-
-	private var objectionToQuery: Objection? {
-		guard responses.isEmpty else { return nil }
-		return needingHTTP("query")
-			?? Objection(
-				reason: "a declared operation specifies its own parameters",
-				fix: "declare it as a parameter: --operation 'fetchCharacters(page: Int) -> [Character]'")
 	}
 
 	private var objectionToSingle: Objection? {
@@ -136,8 +117,7 @@ struct OptionUse {
 		if !hasSingle {
 			return Objection(reason: "the response is a list or a dictionary", fix: "remove it; pass --list none if the page is one object")
 		}
-		return responses.isEmpty
-			? needingHTTP("single") ?? Objection(reason: "a declared operation specifies its own parameters", fix: "remove it") : nil
+		return needingHTTP("single")
 	}
 
 	private var objectionToAsIs: Objection? {

@@ -62,10 +62,6 @@ struct Run: Sendable {
 	var item: String? { arguments["item"]?.text }
 	var key: String? { arguments["key"]?.text }
 	var limit: String? { arguments["limit"]?.text }
-	/// The declared fields.
-	var fields: String? { arguments["fields"]?.text }
-	/// The declared operations.
-	var operations: [String] { arguments.all("operation").map(\.text) }
 }
 
 extension Run {

@@ -108,13 +108,13 @@ extension Diagnostic {
 	fileprivate static func emptyList(_ name: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.emptyList, "'\(name)' is a list without elements, so their type is unknown", at: span,
-			fix: "save a response with elements, or declare them: --fields 'id: Int, name: String'")
+			fix: "save a response with elements")
 	}
 
 	fileprivate static func emptyObject(_ name: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.emptyObject, "'\(name)' is an object without keys, so its properties are unknown", at: span,
-			fix: "save a response with data, or declare them: --fields 'id: Int, name: String'")
+			fix: "save a response with data")
 	}
 
 	fileprivate static func bare(_ name: String, _ kind: ValueKind, isJSON: Bool, at span: SourceSpan) -> Diagnostic {

@@ -57,7 +57,7 @@ struct RefusalTests {
 	func refused() throws {
 		let folder = try TemporaryFolder()
 		folder.write("half.json", "{\n")
-		GenRun("--name", "Item", "--operation", "deleteItem(identifier: Int)", "--endpoint", "/items/{identifier}", in: folder).expectDone()
+		GenRun("--name", "Item", "--endpoint", "DELETE /items/{identifier}", in: folder).expectDone()
 		for (name, message) in [
 			("nosuch.json", "gen: error[missing-file]: there is no file 'nosuch.json'\n"),
 			("half.json", "half.json:2:1: error[json-syntax]: the input ends where "),

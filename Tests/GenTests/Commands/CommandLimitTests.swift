@@ -16,14 +16,6 @@ struct CommandLimitTests {
 		#expect((status == .done) == isAllowed)
 	}
 
-	@Test("Types declared with --fields nest at most 24 levels deep", arguments: [(23, true), (24, false)] as [(Int, Bool)])
-	func declaredNesting(depth: Int, isAllowed: Bool) throws {
-		let fields = (0..<depth).map { "a: A\($0){" }.joined() + "id: Int" + String(repeating: "}", count: depth)
-		let run = try FeatureRun()
-		#expect((run.run("--name", "Item", "--fields", fields) == .done) == isAllowed, "\(run.errors)")
-		#expect(run.files.isEmpty != isAllowed)
-	}
-
 	@Test("Up to three changed inputs are listed, and further ones counted", arguments: [3, 4, 5])
 	func namedInputs(count: Int) throws {
 		let folder = try TemporaryFolder()
@@ -103,13 +95,6 @@ struct CommandLimitTests {
 		let run = GenRun(in: folder)
 		#expect((run.status == .done) == isAllowed, "\(run.errors.prefix(300))")
 		#expect(run.errors.contains("at most 2000") != isAllowed)
-	}
-
-	@Test("Lists declared with --fields nest at most six levels deep", arguments: [(6, true), (7, false)] as [(Int, Bool)])
-	func declaredLists(depth: Int, isAllowed: Bool) throws {
-		let type = String(repeating: "[", count: depth) + "Int" + String(repeating: "]", count: depth)
-		let run = try FeatureRun()
-		#expect((run.run("--name", "Item", "--fields", "id: Int, a: \(type)") == .done) == isAllowed, "\(run.errors)")
 	}
 
 	@Test(

@@ -184,10 +184,6 @@ struct EvidenceTests {
 		#expect(file.contains("HomeDTO  (Hero.home)\n    named after the key 'home' of HeroDTO\n"))
 		folder.write("1.json", #"{"id": 1}"#)
 		#expect(GenRun("explain", "1.json", "--feature", "Thing", in: folder).output.contains("named after the feature 'Thing'\n"))
-		let output = GenRun(
-			"explain", "--fields", "id: Int, home: Place{name: String}", "--name", "Hero", "--feature", "Hero", in: folder
-		).output
-		#expect(output.contains("PlaceDTO\n    named in --fields\n"), "\(output)")
 	}
 
 	@Test("A method and its parameters are explained with their source: the endpoint, --query, a sample or the convention")

@@ -33,25 +33,6 @@ struct HostileNamesTests {
 		#expect(folder.text("Show/Sources/Data/DTOs/\(name)DTO.swift")?.contains("struct \(name)DTO:") == true)
 	}
 
-	@Test("The name of a filter from gen.json is also used in the body of its method")
-	func filterName() throws {
-		let (run, folder) = try show("--name", "Item", "--operation", "fetchItems(criteria: {name: String?}) -> Int")
-		run.expectDone()
-		let source = try #require(folder.text("Show/Sources/Data/DataSources/Remote/ItemRESTDataSource.swift"))
-		#expect(source.contains("if let name = criteria.name, !name.isEmpty {"))
-	}
-
-	@Test("A declared operation that is not valid in Swift is refused at its position")
-	func operations() throws {
-		let keyword = try show("--name", "Item", "--operation", "import(a: Int)").run
-		#expect(keyword.status == .bad)
-		#expect(
-			keyword.errors.contains("--operation:1:1: error[declaration-syntax]: 'import' is a Swift keyword"), "\(keyword.errors)")
-		let bodies = try show("--name", "Item", "--operation", "send(a: A{b: Int}, c: C{d: Int})").run
-		#expect(bodies.status == .bad)
-		#expect(bodies.errors.contains("error[declaration-syntax]: 'c' conflicts with 'a'"), "\(bodies.errors)")
-	}
-
 	@Test("A mutation whose name is a Swift keyword becomes a method")
 	func mutation() throws {
 		let folder = try TemporaryFolder()
@@ -89,28 +70,25 @@ struct HostileNamesTests {
 				== true)
 		#expect(folder.text("Show/Tests/Shared/Fixtures/item_updated.json")?.contains(#""\#(key)": "5f","#) == true)
 	}
-
-	@Test("A mistake in the fields of --item is shown in the whole value of the option")
-	func itemFields() throws {
-		let run = try show("--local", "user-defaults", "--name", "Foos", "--item", "Foo{").run
-		#expect(run.status == .bad)
-		#expect(
-			run.errors.hasPrefix("--item:1:5: error[declaration-syntax]: expected a field, found the end\nFoo{\n    ^\n"), "\(run.errors)")
-	}
 }
 
 extension HostileNamesTests {
 	@Test("The members of a mock have distinct names")
 	func mockNames() throws {
 		let folder = try TemporaryFolder()
-		GenRun(
-			"--name", "Thing", "--endpoint", "/t", "--fields", "id: Int", "--operation", "fetchThing(type: Int, Type: Int) -> Thing",
-			in: folder, at: "Show"
-		).expectDone()
-		GenRun(
-			"--name", "Other", "--endpoint", "/t", "--fields", "id: Int", "--operation", "setResult(a: Int) -> Other", "--operation",
-			"result() -> Other", in: folder, at: "Show"
-		).expectDone()
+		folder.write("Show/thing.json", #"{"id": 1}"#)
+		folder.write(
+			"Show/gen.json",
+			"""
+			{"app": "Acme", "runs": [
+				{"inputs": ["thing.json"], "endpoint": "/t", "query": "type:Int,Type:Int"},
+				{"name": "Other", "endpoints": [
+					{"path": "/o", "samples": "thing.json", "name": "result"},
+					{"path": "/o/{a}", "method": "PUT", "samples": "thing.json", "name": "setResult"}
+				]}
+			]}
+			""")
+		GenRun(in: folder, at: "Show").expectDone()
 		for name in ["Thing", "Other"] {
 			let mock = try #require(folder.text("Show/Tests/Shared/Mocks/\(name)RemoteDataSourceMock.swift"))
 			let variables = mock.split(separator: "\n").compactMap { line in
@@ -142,15 +120,11 @@ extension HostileNamesTests {
 		#expect(identifier != "999.0" || tests.contains("getItem(identifier: 998)"))
 	}
 
-	@Test("A name alone, or fields that nothing uses, are reported and nothing is written")
+	@Test("A name alone is reported and nothing is written")
 	func nothingToDo() throws {
 		let alone = try show("--name", "X")
 		#expect(alone.run.status == .bad)
 		#expect(alone.run.errors.contains("error[no-input]: 'X' has no fields"))
-		let fields = try show("--local", "user-defaults", "--name", "X", "--fields", "id: Int")
-		#expect(fields.run.status == .bad)
-		#expect(fields.run.errors.contains("--fields:1:1: error[option-without-effect]: these fields are not used"))
-		#expect(fields.folder.text("Show/gen.json") == nil)
 		let classic = try TemporaryFolder()
 		classic.write("q.graphql", "query GetA { a { id } }")
 		classic.write("a.json", #"{"id": 1}"#)

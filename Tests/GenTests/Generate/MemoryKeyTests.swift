@@ -39,30 +39,32 @@ struct MemoryKeyTests {
 
 	@Test(
 		"The cache key is the id, whatever its type",
-		arguments: ["Int", "String", "UInt64", "Double", "Bool"])
-	func types(type: String) throws {
-		let lines = try store(["--fields", "name: String, id: \(type)"])
+		arguments: [("Int", "1"), ("String", #""a""#), ("UInt64", "18446744073709551615"), ("Double", "1.5"), ("Bool", "true")])
+	func types(type: String, value: String) throws {
+		let lines = try store(["item.json"], files: ["item.json": #"{"name": "x", "id": \#(value)}"#])
 		#expect(lines.first == "private var items: [\(type): ItemDTO] = [:]")
 		#expect(lines.last?.contains("(identifier: \(type)) -> ItemDTO?") == true)
 	}
 
-	@Test("An optional id or a list is not a cache key", arguments: ["Int?", "[Int]"])
-	func noKeys(type: String) throws {
-		#expect(try store(["--fields", "id: \(type), name: String"]).first == "private var item: ItemDTO?")
+	@Test("An optional id or a list is not a cache key", arguments: ["null", "[1]"])
+	func noKeys(value: String) throws {
+		let sample = #"{"id": \#(value), "name": "x"}"#
+		let lines = try store(["item.json", "--endpoint", "/item", "--single"], files: ["item.json": sample])
+		#expect(lines.first == "private var item: ItemDTO?")
 	}
 
 	@Test("Without an id, the cache key is the plain parameters of the fetch, without filters and bodies")
 	func parameters() throws {
-		let lines = try store([
-			"--operation", "fetchItem(city: String, filter: {days: Int?}, isLocal: Bool) -> Item{degrees: Double}",
-		])
+		let lines = try store(
+			["item.json", "--endpoint", "/items/{city:String}", "--query", "days:Int?,isLocal:Bool"],
+			files: ["item.json": #"{"degrees": 21.5}"#])
 		#expect(lines.first == "private var items: [Key: ItemDTO] = [:]")
 		#expect(lines.last?.contains("func getItem(city: String, isLocal: Bool) -> ItemDTO?") == true)
 	}
 
 	@Test("A key parameter with the name of a member of the store is renamed", arguments: ["item", "items", "pages"])
 	func takenNames(name: String) throws {
-		let lines = try store(["--operation", "fetchItem(\(name): String) -> Item{degrees: Double}"])
+		let lines = try store(["item.json", "--endpoint", "/things/{\(name):String}"], files: ["item.json": #"{"degrees": 21.5}"#])
 		#expect(lines.last?.contains("\(name)Value: String") == true)
 	}
 
@@ -82,13 +84,13 @@ struct MemoryKeyTests {
 	@Test(
 		"The cache key of a page is its number or its cursor, with the other parameters of its request",
 		arguments: [
-			("page: Int", "Int"), ("cursor: String", "String"), ("after: String", "String"), ("pageToken: String", "String"),
-			("offset: Int", "Int"), ("query: String", "String"), ("query: String, page: Int", "PageKey"),
-			("query: Int, cursor: String", "PageKey"),
+			("page:Int", "Int"), ("cursor:String", "String"), ("after:String", "String"), ("pageToken:String", "String"),
+			("offset:Int", "Int"), ("query:String", "String"), ("query:String,page:Int", "PageKey"),
+			("query:Int,cursor:String", "PageKey"),
 		] as [(String, String)])
 	func pages(parameters: String, key: String) throws {
-		let page = "ItemsResponse{info: PaginationInfo{count: Int, pages: Int, next: String?, prev: String?}, results: [Item{id: Int}]}"
-		let lines = try store(["--operation", "fetchItems(\(parameters)) -> \(page)"])
+		let page = #"{"info": {"count": 2, "pages": 1, "next": null, "prev": null}, "results": [{"id": 1}]}"#
+		let lines = try store(["items.json", "--endpoint", "/items", "--query", parameters], files: ["items.json": page])
 		#expect(lines.contains { $0.hasPrefix("private var pages: [\(key): ") }, "\(lines)")
 	}
 
@@ -155,7 +157,8 @@ struct MemoryKeyTests {
 
 	@Test("Parameters of the fetch beside the id are not part of the cache key")
 	func besideIdentifier() throws {
-		let lines = try store(["--operation", "fetchItem(identifier: Int, units: String) -> Item{id: Int, name: String}"])
+		let lines = try store(
+			["item.json", "--endpoint", "/items/{identifier}", "--query", "units:String"], files: ["item.json": #"{"id": 1, "name": "x"}"#])
 		#expect(lines.last?.hasPrefix("func getItem(identifier: Int) -> ItemDTO?") == true, "\(lines)")
 	}
 

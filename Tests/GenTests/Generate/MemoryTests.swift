@@ -68,17 +68,16 @@ struct MemoryTests {
 
 	@Test("The cache key has the type of the id")
 	func textKey() throws {
-		let run = try FeatureRun()
-		#expect(run.run("--local", "memory", "--name", "Character", "--fields", "id: String, name: String") == .done)
+		let run = try FeatureRun(files: ["character.json": #"{"id": "c1", "name": "Rick"}"#])
+		#expect(run.run("character.json", "--local", "memory") == .done)
 		#expect(try run.text(Self.sources + "MemoryDataSource.swift").contains("private var items: [String: CharacterDTO] = [:]"))
 		#expect(try run.text("Tests/Unit/Data/DataSources/Local/CharacterMemoryDataSourceTests.swift").contains("identifier: \"999\""))
-		#expect(!run.files.contains { $0.contains("Remote") })
 	}
 
 	@Test("A value without an id is cached by the parameters of its fetch")
 	func withoutIdentifier() throws {
-		let run = try FeatureRun()
-		run.run("--local", "memory", "--operation", "fetchWeather(city: String, day: Int) -> Weather{degrees: Double}")
+		let run = try FeatureRun(files: ["weather.json": #"{"degrees": 21.5}"#])
+		run.run("weather.json", "--local", "memory", "--endpoint", "/weather/{city:String}/{day:Int}")
 		let text = try run.text("Sources/Data/DataSources/Local/WeatherMemoryDataSource.swift")
 		#expect(text.contains("private var items: [Key: WeatherDTO] = [:]"))
 		#expect(text.contains("func getWeather(city: String, day: Int) -> WeatherDTO? {\n\t\titems[Key(city: city, day: day)]\n"))
@@ -86,8 +85,8 @@ struct MemoryTests {
 
 	@Test("A value without an id and without parameters is cached as the only one")
 	func withoutKey() throws {
-		let run = try FeatureRun()
-		run.run("--local", "memory", "--operation", "fetchProfile() -> Profile{text: String}")
+		let run = try FeatureRun(files: ["profile.json": #"{"text": "x"}"#])
+		run.run("profile.json", "--local", "memory", "--endpoint", "/profile", "--single")
 		let text = try run.text("Sources/Data/DataSources/Local/ProfileMemoryDataSource.swift")
 		#expect(text.contains("private var item: ProfileDTO?"))
 		#expect(text.contains("self.item = item"))
@@ -98,8 +97,8 @@ struct MemoryTests {
 		arguments: [
 			(["--local", "memory"], "--name Character"),
 			(["--local", "user-defaults"], "--name Character"),
-			(["--local", "memory", "--name", "X"], "--fields"),
-			(["--local", "memory", "--name", "X", "--fields", "id: Int", "--limit", "3"], "--local user-defaults"),
+			(["--local", "memory", "--name", "X"], "pass a sample"),
+			(["--local", "memory", "--name", "X", "--limit", "3"], "--local user-defaults"),
 			(["--local", "disk"], "memory"),
 		])
 	func mistakes(arguments: [String], wayOut: String) throws {

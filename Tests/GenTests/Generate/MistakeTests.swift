@@ -37,65 +37,6 @@ struct MistakeTests {
 	}
 
 	@Test(
-		"A mistake in --fields is refused at its position",
-		arguments: [
-			("id: Int, \"air", ["--fields:1:10: error[declaration-syntax]: the key's closing '\"' is missing"]),
-			("id: Int, \"", ["--fields:1:10: error[declaration-syntax]: the key's closing '\"' is missing"]),
-			("id - Int", ["--fields:1:4: error[declaration-syntax]: '-' is unexpected here"]),
-			("id: Int -", ["--fields:1:9: error[declaration-syntax]: '-' is unexpected here"]),
-			("a: foo{b: Int}", ["--fields:1:4: error[declaration-syntax]: 'foo' cannot name a type"]),
-			("a: [Int: String]", ["--fields:1:5: error[declaration-syntax]: the keys of a JSON object are of type String"]),
-			("a: Int??", ["--fields:1:8: error[declaration-syntax]: an optional cannot be optional again"]),
-			(
-				"a: Int" + String(repeating: " ", count: 65_531),
-				["--fields:1:65537: error[declaration-syntax]: the declaration is too long"]
-			),
-			("a: Int" + String(repeating: " ", count: 65_530), []), ("id: Int, \"air-date\": [String: Int]?", []), ("id: Int,", []),
-		] as [(String, [String])])
-	func fields(fields: String, messages: [String]) throws {
-		try check(["--name", "Item", "--fields", fields], messages)
-	}
-
-	@Test("Quoted keys and maps in --fields are parsed")
-	func quoted() throws {
-		let folder = try TemporaryFolder()
-		#expect(GenRun("--name", "Item", "--fields", "id: Int, \"air-date\": String, m: [String: Int]", in: folder, at: "").status == .done)
-		let type = try #require(folder.text("Sources/Data/DTOs/ItemDTO.swift"))
-		#expect(type.contains("let airDate: String\n") && type.contains("= \"air-date\"") && type.contains("let m: [String: Int]\n"))
-	}
-
-	@Test(
-		"A mistake in --operation is refused at its position",
-		arguments: [
-			(["fetchX(9a: Int)"], ["--operation:1:8: error[declaration-syntax]: '9a' cannot name a parameter"]),
-			(
-				["fetchItems(filter: {name: String}) -> [Item]"],
-				["--operation:1:20: error[declaration-syntax]: 'name' is not allowed in a filter, which contains optional plain values"]
-			),
-			(["fetchItems(filter: {name: String?}) -> [Item]"], []),
-			(
-				["fetchItems(ids: [Int]) -> [Item]"],
-				["--operation:1:17: error[declaration-syntax]: a parameter is a plain value, a filter or an object"]
-			),
-			(
-				["fetchItem(identifier: Int) -> Item", "fetchItem(identifier: Int)"],
-				["--operation:1:1: error[duplicate-operation]: the operation 'fetchItem' is declared twice"]
-			),
-			(
-				["fetch$()", "Fetch()"],
-				[
-					"--operation:1:6: error[declaration-syntax]: '$' is unexpected here",
-					"--operation:1:1: error[declaration-syntax]: 'Fetch' cannot name a method",
-				]
-			),
-		] as [([String], [String])])
-	func operations(operations: [String], messages: [String]) throws {
-		try check(
-			["--name", "Item", "--fields", "id: Int, name: String", "--endpoint", "/items"] + operations.flatMap { ["--operation", $0] },
-			messages)
-	}
-
-	@Test(
 		"A mistake in --endpoint or --query is refused at its position",
 		arguments: [
 			(

@@ -34,9 +34,9 @@ struct SuiteSizeTests {
 
 	@Test("All methods are called in one test of the transport's errors, and only the first has the documented test of its own")
 	func errors() throws {
-		let text = try generated(
-			Self.order, "--endpoint", "/orders/{identifier}", "--operation", "deleteOrder(identifier: Int)"
-		).text(tests)
+		let run = try generated(Self.order, "--endpoint", "/orders/{identifier}")
+		#expect(run.run("--name", "Order", "--endpoint", "DELETE /orders/{identifier}") == .done, "\(run.errors)")
+		let text = try run.text(tests)
 		#expect(text.components("MapsHTTPError()") == 2 && text.components("func mapsEveryHTTPError(") == 2, "\(text)")
 		let test = text.split(separator: "func mapsEveryHTTPError(").last ?? ""
 		#expect(test.contains("sut.fetchOrder(identifier: 999)") && test.contains("sut.deleteOrder(identifier: 999)"), "\(text)")

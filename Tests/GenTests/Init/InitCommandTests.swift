@@ -56,16 +56,6 @@ struct InitCommandTests {
 		#expect(try #require(folder.text("gen.json")).contains("/api/hero"))
 	}
 
-	@Test("Fields that are typed are checked at once")
-	func checksFields() throws {
-		let folder = try TemporaryFolder()
-		let (status, output) = talk(
-			["init", "--feature", "Hero"], ["fields", "id Int", "", "id: Int", "", "Hero", "", "", "yes"], in: folder)
-		#expect(status == .done, "\(output)")
-		#expect(output.components(separatedBy: "Fields, such as").count == 4, "\(output)")
-		#expect(folder.text("Sources/Data/DTOs/HeroDTO.swift")?.contains("let id: Int") == true)
-	}
-
 	@Test("An empty answer to the first question repeats it")
 	func repeatsQuestion() throws {
 		let folder = try TemporaryFolder()

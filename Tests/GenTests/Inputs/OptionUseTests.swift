@@ -10,8 +10,8 @@ struct OptionUseTests {
 		"name": "Hero", "feature": "Other", "app": "Acme", "style": "sendable", "indent": "2", "line-length": "60", "initialisms": "ITEM",
 		"endpoint": "/other/{identifier}/x",
 		"method": "PUT", "body": "body.json", "query": "q:Int", "list": "others", "map": "Item.origin", "object": "Item.codes",
-		"schema": "schema.graphqls", "sample": "answer.json", "identifier": "String", "fields": "id: Int, extra: String",
-		"operation": "countItems() -> Int", "typename": "keep", "local": "user-defaults", "item": "Search: Int", "key": "other",
+		"schema": "schema.graphqls", "sample": "answer.json", "identifier": "String", "typename": "keep", "local": "user-defaults",
+		"item": "Search: Int", "key": "other",
 		"limit": "7", "keyed-by": "none", "clear": "all", "pages": "with-items", "without": "mocks",
 	]
 	private static let flags = ["container", "entry-point"]
@@ -30,9 +30,7 @@ struct OptionUseTests {
 		"one and page": ["item.json", "page.json", "--name", "Item"],
 		"operation": ["GetItem.graphql", "--name", "Item"],
 		"types distinguished": ["Node.graphql", "--schema", "nodes.graphqls", "--name", "Item"],
-		"declared": ["--name", "Item", "--operation", "fetchItem(identifier: Int) -> Item{name: String}"],
-		"fields": ["--name", "Item", "--fields", "id: Int"],
-		"memory": ["--name", "Item", "--fields", "id: Int", "--local", "memory"],
+		"memory": ["item.json", "--name", "Item", "--local", "memory"],
 		"user defaults": ["--name", "Item", "--local", "user-defaults"],
 		"nothing back": ["--name", "Item", "--method", "DELETE"],
 		"sent": ["--name", "Item", "--body", "sent.json"],
@@ -78,9 +76,9 @@ struct OptionUseTests {
 		for (option, value) in Self.values.map({ ($0, [$1]) }) + Self.flags.map({ ($0, []) }) {
 			// Passed twice, it is refused only for that.
 			let others = zip(base.indices, base).filter { index, word in
-				word != "--\(option)" && !(index > 0 && base[index - 1] == "--\(option)" && !["local", "operation"].contains(option))
+				word != "--\(option)" && !(index > 0 && base[index - 1] == "--\(option)" && option != "local")
 			}.map(\.1)
-			let arguments = ["local", "operation"].contains(option) ? base : others
+			let arguments = option == "local" ? base : others
 			let folder = try folder()
 			let run = GenRun(arguments: arguments + ["--\(option)"] + value, in: folder, at: "Feature")
 			switch run.status {
@@ -104,7 +102,7 @@ struct OptionUseTests {
 			["item.json", "--body", "body.json", "--method", "GET"], ["item.json", "--map", "Item.codes", "--object", "Item.codes"],
 			["GetItem.graphql", "--query", "page"], ["GetItem.graphql", "--as-is"], ["Plain.graphql", "--identifier", "String"],
 			["Plain.graphql", "--typename", "keep"], ["item.json", "--typename", "keep"],
-			["--name", "Item", "--operation", "createItem() -> Int", "--body", "body.json"], ["list.json", "--single"],
+			["list.json", "--single"],
 			["item.json", "--single", "--endpoint", "/items/{id}"], ["GetItem.graphql", "--single"],
 		])
 	func refused(arguments: [String]) throws {
@@ -140,14 +138,6 @@ struct OptionUseTests {
 		let folder = try folder()
 		folder.write("gen.json", #"{"app": "Acme", "container": true, "types": {"Other.x": "Int"}, "plurals": {"Other": "Others"}}"#)
 		GenRun("item.json", in: folder, at: "Feature").expectDone()
-	}
-
-	@Test("--method sets the method of declared operations, GET included")
-	func declaredMethod() throws {
-		let folder = try folder()
-		GenRun("--name", "Item", "--operation", "createItem() -> Int", "--method", "GET", in: folder, at: "Feature").expectDone()
-		let source = try #require(folder.text("Feature/Sources/Data/DataSources/Remote/ItemRESTDataSource.swift"))
-		#expect(!source.contains("method: .post"), "\(source)")
 	}
 }
 

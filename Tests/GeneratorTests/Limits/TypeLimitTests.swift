@@ -52,26 +52,6 @@ struct TypeLimitTests {
 		#expect(boxes.isBoxed(1, in: 0) && boxes.isBoxed(0, in: 1) && !boxes.isBoxed(2, in: 0))
 	}
 
-	@Test(
-		"A declared type has at most 48 levels and 10,000 values",
-		arguments: [(48, 10_000, false), (49, 1, true), (1, 10_001, true)])
-	func declaredExtent(depth: Int, leaves: Int, isTooMuch: Bool) {
-		#expect(DeclaredTypes.Extent(depth: depth, leaves: leaves).isTooMuch == isTooMuch)
-		var outer = DeclaredTypes.Extent()
-		outer.add(DeclaredTypes.Extent(depth: depth - 1, leaves: leaves - 1))
-		#expect(outer.isTooMuch == isTooMuch)
-		outer.add(DeclaredTypes.Extent(depth: 1, leaves: .max))
-		#expect(outer.leaves == .max)
-	}
-
-	@Test("A declaration has at most 65,536 bytes", arguments: [(65_536, true), (65_537, false)])
-	func declaredText(length: Int, isRead: Bool) {
-		var diagnostics = Diagnostics()
-		let text = String(repeating: "a", count: length)
-		#expect((DeclarationToken.tokens(of: SourceText(path: "--fields", text), diagnostics: &diagnostics) != nil) == isRead)
-		#expect(diagnostics.all.isEmpty == isRead)
-	}
-
 	@Test("At most 300 groups of objects are compared in pairs", arguments: [(300, 299), (301, 301)])
 	func comparedGroups(count: Int, left: Int) throws {
 		var similarity = ObjectSimilarity(containers: [])

@@ -23,7 +23,7 @@ struct RESTNamingTests {
 
 	private func naming(_ entity: String, _ texts: [String], declared: [(String, String)] = []) -> RESTNaming {
 		RESTNaming(
-			texts.map { operation($0) }, besides: declared.map { operation($1, declared: $0) }, entity: Words(entity),
+			texts.map { operation($0) } + declared.map { operation($1, declared: $0) }, entity: Words(entity),
 			plural: Words(entity).plural, style: StyleNames())
 	}
 
@@ -142,11 +142,9 @@ struct RESTNamingTests {
 	@Test("A declared name stays, and a sample of another endpoint gets a longer name")
 	func declaredNames() {
 		let naming = naming("User", ["GET list /users/{id}/friends"], declared: [("fetchAllUsers", "GET list /users")])
-		#expect(naming.names.map { $0.method.lowerCamel(.common) } == ["fetchUserFriends"])
-		let same = self.naming("User", ["DELETE nothing /users/{id}"], declared: [("deleteUser", "DELETE nothing /users/{identifier}")])
-		#expect(same.names.map { $0.method.lowerCamel(.common) } == ["deleteUser"] && same.clashes.isEmpty)
+		#expect(naming.names.map { $0.method.lowerCamel(.common) } == ["fetchUserFriends", "fetchAllUsers"])
 		let clash = self.naming("User", ["DELETE nothing /users/{id}"], declared: [("deleteUser", "DELETE nothing /people/{identifier}")])
-		#expect(clash.clashes.count == 1 || clash.names.map { $0.method.lowerCamel(.common) } != ["deleteUser"])
+		#expect(clash.clashes.count == 1 || clash.names[0].method.lowerCamel(.common) != "deleteUser")
 	}
 
 	@Test("Names differ in more than case, and a long path makes a name within the limit")

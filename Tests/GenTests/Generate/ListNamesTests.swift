@@ -1,0 +1,28 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import gen
+
+struct ListNamesTests {
+	@Test("Further lists of an entity get distinct names, the first keeps its name, and explain gives the reason")
+	func lists() throws {
+		let list = #"[{"id": 1, "name": "x"}]"#
+		let run = try FeatureRun(files: ["a.json": list, "b.json": list, "c.json": list])
+		for (input, endpoint) in [("a", "/users/{username}/repos"), ("b", "/orgs/{org}/repos"), ("c", "/teams/{team}/repos")] {
+			#expect(run.run("\(input).json", "--name", "Repository", "--endpoint", endpoint) == .done)
+		}
+		let contract = try run.text("Sources/Data/DataSources/Remote/RepositoryRemoteDataSourceContract.swift")
+		for owner in ["(username", "ByOrganization(org", "ByTeam(team"] {
+			#expect(contract.contains("func fetchAllRepositories\(owner): String) async throws -> [RepositoryDTO]"), "\(contract)")
+		}
+		#expect(run.run("explain", feature: nil) == .done)
+		#expect(
+			run.output.contains("what distinguishes '/orgs/{org}/repos' from '/teams/{team}/repos', '/users/{username}/repos'"),
+			"\(run.output)")
+		#expect(
+			run.output.contains(
+				"is the name from an earlier run; a first run would choose 'fetchAllRepositoriesByUsername': run 'gen rename"),
+			"\(run.output)")
+	}
+}
