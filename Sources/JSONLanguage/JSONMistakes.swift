@@ -90,8 +90,6 @@ extension JSONScanner {
 		case .documentStart where valueCount > 0:
 			if JSONBytes.beginsValue(byte) { return .secondValue(layout, at: here) }
 			return .trailingText(character, at: here, first: span(documentStart, documentStart + 1))
-		case .documentStart where byte == UInt8(ascii: "<"):
-			return .markup(at: here)
 		case .colon:
 			return byte == UInt8(ascii: "=")
 				? .equalsSign(at: here) : .missingColon(after: tokenText, found: character, at: here)
@@ -285,10 +283,6 @@ extension Diagnostic {
 		Diagnostic(
 			.jsonSyntax, "unexpected '\(character)' after the end of the value", at: span,
 			notes: [.init("the value begins here", at: first)])
-	}
-
-	fileprivate static func markup(at span: SourceSpan) -> Diagnostic {
-		Diagnostic(.notJSON, "this looks like HTML or XML, not JSON", at: span, fix: "save the response's body as JSON")
 	}
 
 	fileprivate static func equalsSign(at span: SourceSpan) -> Diagnostic {

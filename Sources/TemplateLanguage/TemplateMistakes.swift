@@ -106,4 +106,8 @@ extension Diagnostic {
 			.templateSyntax, "'{end}' does not close a block", at: span, fix: notes.isEmpty ? "remove it" : "remove the extra one",
 			notes: notes)
 	}
+
+	static func foreignTag(_ tag: String, fix: String, at span: SourceSpan) -> Diagnostic {
+		Diagnostic(.templateSyntax, "unsupported tag '\(tag)'", at: span, fix: fix)
+	}
 }

@@ -57,12 +57,28 @@ struct TemplateToken {
 		guard start < end, bytes[start] == UInt8(ascii: "{") else { return nil }
 		if let token = Self(tagAt: start, before: end, in: bytes) {
 			self = token
-		} else if let tag = ForeignTag(at: start, before: end, in: bytes) {
-			kind = .foreign(fix: tag.fix)
-			range = tag.range
+		} else if let token = Self(foreignTagAt: start, before: end, in: bytes) {
+			self = token
 		} else {
 			return nil
 		}
+	}
+
+	/// A tag of another template language. No Swift is written like that; closures such as `{$0.id}`, `{!$0.isEmpty}` and `{[weak self] in` are text.
+	private init?(foreignTagAt start: Int, before end: Int, in bytes: [UInt8]) {
+		let form = ForeignInput.tags.first { form in
+			let signature = form.signature.utf8
+			guard bytes[start..<end].starts(with: signature) else { return false }
+			let next = start + signature.count
+			return signature.last == UInt8(ascii: "}") || next < end && bytes[next].isLetter
+		}
+		guard let form,
+			let close = bytes[(start + 2)..<end].firstIndex(where: { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "{") }),
+			bytes[close] == UInt8(ascii: "}")
+		else { return nil }
+		let isDoubled = bytes[start + 1] == UInt8(ascii: "{") && close + 1 < end && bytes[close + 1] == UInt8(ascii: "}")
+		kind = .foreign(fix: form.help)
+		range = SourceRange(start, close + (isDoubled ? 2 : 1))
 	}
 
 	private init?(tagAt start: Int, before end: Int, in bytes: [UInt8]) {

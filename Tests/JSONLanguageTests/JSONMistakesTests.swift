@@ -58,7 +58,7 @@ struct JSONMistakesTests {
 				"[11️⃣\u{0C}]", "control character 0x0C is not white space in JSON",
 				"remove it: only spaces, tabs and line breaks are allowed between tokens"
 			),
-			("1️⃣<html>", "this looks like HTML or XML, not JSON", "save the response's body as JSON"),
+			("1️⃣<html>", "this is HTML or XML, not JSON", "save the response's body as JSON"),
 			("{}1️⃣}", "unexpected '}' after the end of the value", nil),
 			(
 				"{} 1️⃣{}", "a second value follows the first",

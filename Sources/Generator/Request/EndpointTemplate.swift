@@ -40,9 +40,8 @@ package struct EndpointTemplate: Hashable, Sendable {
 	/// Parses a path; nil, with a diagnostic, if it is invalid.
 	package init?(_ source: SourceText, diagnostics: inout Diagnostics) {
 		let text = source.text(in: SourceRange(0, source.count))
-		let repair = EndpointRepair(text)
-		guard repair.isPath else {
-			diagnostics.report(.noPath(repair, at: SourceSpan(source, SourceRange(0, source.count))))
+		if let mistake = Diagnostic.foreignEndpoint(text, source) {
+			diagnostics.report(mistake)
 			return nil
 		}
 		let scalars = Array(text.unicodeScalars)
@@ -54,7 +53,6 @@ package struct EndpointTemplate: Hashable, Sendable {
 		var nameStart = 0
 		var offset = 0
 		var isSound = true
-		var isCut = false
 		func reject(_ diagnostic: Diagnostic) {
 			diagnostics.report(diagnostic)
 			isSound = false
@@ -63,19 +61,13 @@ package struct EndpointTemplate: Hashable, Sendable {
 			let range = SourceRange(offset, offset + UTF8.width(scalar))
 			let span = SourceSpan(source, range)
 			switch (scalar, name) {
-			case (":", nil) where literal.hasSuffix("/") && repair.path != nil:
-				reject(.otherParameter(repair, at: span))
-				literal.unicodeScalars.append(scalar)
 			case ("%", nil) where !scalars[(index + 1)...].prefix(2).isTwoHexadecimals: reject(.badPercent(at: span))
-			case ("$", nil) where index + 1 < scalars.count && scalars[index + 1] == "{": reject(.otherParameter(repair, at: span))
 			case ("{", nil):
 				if !literal.isEmpty { parts.append(.text(literal)) }
 				literal = ""
 				name = ""
 				nameStart = offset
-			case ("{", ""): reject(.otherParameter(repair, at: span))
 			case ("{", _): reject(.strayBrace("{", at: span))
-			case ("}", nil) where index > 0 && scalars[index - 1] == "}" && text.contains("{{"): break
 			case ("}", nil): reject(.strayBrace("}", at: span))
 			case ("}", let whole?):
 				let (current, type) = Self.name(andTypeIn: whole)
@@ -86,22 +78,15 @@ package struct EndpointTemplate: Hashable, Sendable {
 					}
 				}
 				if SwiftIdentifier(exactly: current) == nil {
-					reject(.badParameterName(current, repair, at: SourceSpan(source, SourceRange(nameStart, range.upper))))
+					reject(.badParameterName(current, at: SourceSpan(source, SourceRange(nameStart, range.upper))))
 				} else if parts.contains(.parameter(current)) {
 					reject(.repeatedParameter(current, at: SourceSpan(source, SourceRange(nameStart, range.upper))))
 				}
 				parts.append(.parameter(current))
 				locations[current] = SourceSpan(source, SourceRange(nameStart, range.upper))
 				name = nil
-			case ("?", nil), ("#", nil):
-				if !isCut { reject(.queryInPath(String(Character(scalar)), repair, at: span)) }
-				// The rest is not a part of the path.
-				isCut = true
-			case (_, nil) where isCut: break
-			case ("<", nil), ("[", nil): reject(.otherParameter(repair, at: span))
-			case (">", nil), ("]", nil): break
 			case (_, nil):
-				if scalar == " " || scalar.mustBeEscaped || scalar == "\\" || scalar == "\"" {
+				if scalar.mustBeEscaped || " \\\"<>[]".unicodeScalars.contains(scalar) {
 					reject(.badPathCharacter(at: span))
 				}
 				literal.unicodeScalars.append(scalar)
@@ -111,7 +96,7 @@ package struct EndpointTemplate: Hashable, Sendable {
 		}
 		if name != nil { reject(.unclosedBrace(at: SourceSpan(source, SourceRange(nameStart, offset)))) }
 		if !literal.isEmpty { parts.append(.text(literal)) }
-		if scalars.first != "/" { reject(.relativePath(repair, at: SourceSpan(source, SourceRange(0, min(1, source.count))))) }
+		if scalars.first != "/" { reject(.relativePath(at: SourceSpan(source, SourceRange(0, min(1, source.count))))) }
 		guard isSound else { return nil }
 		self.parts = parts
 		self.locations = locations
@@ -173,33 +158,29 @@ extension Diagnostic {
 		Diagnostic(.endpointSyntax, "the endpoint's parameter is not closed", at: span, fix: "end it with '}'")
 	}
 
-	fileprivate static func badParameterName(_ name: String, _ repair: EndpointRepair, at span: SourceSpan) -> Diagnostic {
+	fileprivate static func badParameterName(_ name: String, at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.endpointSyntax, name.isEmpty ? "a parameter in the endpoint has no name" : "'\(name)' is not the name of a parameter",
 			at: span,
-			fix: repair.fix ?? "use letters and digits, as in '{identifier}'", fixes: repair.fixes)
+			fix: "use letters and digits, as in '{identifier}'")
 	}
 
-	/// Reports a parameter in the notation of another tool.
-	fileprivate static func otherParameter(_ repair: EndpointRepair, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(
-			.endpointSyntax, "a parameter of the endpoint is written '{name}'", at: span,
-			fix: repair.fix ?? "as in '/api/character/{identifier}'", fixes: repair.fixes)
+	/// Returns the mistake of an endpoint that is more than a path, or has parameters in the notation of another tool.
+	fileprivate static func foreignEndpoint(_ text: String, _ source: SourceText) -> Diagnostic? {
+		ForeignInput.endpoints.lazy.compactMap { form -> Diagnostic? in
+			let isPrefix = form.signature.hasPrefix("^")
+			let signature = isPrefix ? String(form.signature.dropFirst()) : form.signature
+			guard let found = text.firstRange(of: signature), !isPrefix || found.lowerBound == text.startIndex else { return nil }
+			let start = text.utf8.distance(from: text.startIndex, to: found.lowerBound)
+			let span = SourceSpan(source, SourceRange(start, start + signature.utf8.count))
+			return Diagnostic(.endpointSyntax, form.name, at: span, fix: form.help)
+		}.first
 	}
 
 	fileprivate static func badPercent(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
 			.endpointSyntax, "'%' in a path must be followed by two hexadecimal digits", at: span,
 			fix: "write a parameter as '{identifier}', or the character as '%25'")
-	}
-
-	fileprivate static func noPath(_ repair: EndpointRepair, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(
-			.endpointSyntax,
-			repair.verb.map { "'\($0)' is the method, not part of the path" }
-				?? repair.unknownVerb.map { "'\($0)' is not a method that data sources send" }
-				?? "this is a complete URL, but an endpoint is only its path", at: span,
-			fix: repair.fix ?? "write it as '/api/character'", fixes: repair.fixes)
 	}
 
 	/// The rules of gen.json for types that paths contain as text, by the word that someone may write instead.
@@ -221,21 +202,13 @@ extension Diagnostic {
 		Diagnostic(.endpointSyntax, "the parameter '\(name)' appears twice in the endpoint", at: span, fix: "rename one of them")
 	}
 
-	fileprivate static func queryInPath(_ sign: String, _ repair: EndpointRepair, at span: SourceSpan) -> Diagnostic {
-		Diagnostic(
-			.endpointSyntax, "'\(sign)' is not part of a path", at: span,
-			fix: repair.fix ?? (sign == "#" ? "remove it and what follows" : "pass query items with --query page,name?"),
-			fixes: repair.fixes)
-	}
-
 	fileprivate static func badPathCharacter(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(.endpointSyntax, "this character is not allowed in a path", at: span, fix: "percent-encode it, or remove it")
 	}
 
-	fileprivate static func relativePath(_ repair: EndpointRepair, at span: SourceSpan) -> Diagnostic {
+	fileprivate static func relativePath(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.endpointSyntax, "an endpoint begins with '/'", at: span, fix: repair.fix ?? "write it as '/api/character'", fixes: repair.fixes
-		)
+			.endpointSyntax, "an endpoint begins with '/'", at: span, fix: "write it as '/api/character', and a method with --method")
 	}
 }
 

@@ -67,7 +67,7 @@ struct RecordedChoice {
 			let found = recording.endpoints.filter { pattern.matches($0, of: recording) }
 			let foundOperations = recording.operations.filter { pattern.matches($0, of: recording) }
 			let isUnknown = found.isEmpty && foundOperations.isEmpty
-			guard pattern.isSound(String(part), in: argument, isUnknown: isUnknown, &diagnostics) else { continue }
+			guard pattern.isSound(in: argument, isUnknown: isUnknown, &diagnostics) else { continue }
 			if isUnknown { diagnostics.report(Self.unknown(String(part), pattern, argument, recording)) }
 			if let parameter = found.lazy.flatMap(\.parameters).first(where: \.isContradicted) {
 				diagnostics.report(.noInteger(parameter.name, argument))
@@ -131,20 +131,13 @@ struct RecordedChoice {
 		/// Returns whether the parameters of the path are valid, and reports those that are not.
 		///
 		/// - Parameter isUnknown: whether no recorded path is this one, so that a colon does not begin a recorded word.
-		func isSound(_ part: String, in argument: ArgumentValue, isUnknown: Bool, _ diagnostics: inout Diagnostics) -> Bool {
+		func isSound(in argument: ArgumentValue, isUnknown: Bool, _ diagnostics: inout Diagnostics) -> Bool {
 			guard path.hasPrefix("/"), path.contains("{") || isUnknown && path.contains("/:") else { return true }
 			let text = path.hasSuffix("*") ? String(path.dropLast()) : path
 			var found = Diagnostics()
 			let template = EndpointTemplate(
 				text == argument.text ? argument.source : ArgumentValue(text, of: "--endpoint").source, diagnostics: &found)
-			let prefix = part.dropLast(path.count)
-			diagnostics.report(
-				contentsOf: found.map { diagnostic in
-					diagnostic.fixes = diagnostic.fixes.compactMap { fix in
-						guard case .option("endpoint", .text(let meant)) = fix.action, argument.text == part else { return nil }
-						return .word(part, prefix + meant)
-					}
-				})
+			diagnostics.report(contentsOf: found)
 			return template != nil
 		}
 

@@ -59,7 +59,7 @@ struct RecordingMistakeTests {
 			("/v1/orders/{id:UUID}", "--endpoint:1:12: error[endpoint-syntax]: 'UUID' cannot be the type"),
 			("GET /v1/orders/{id:Foo}", "write '{id:Int}' or '{id:String}'"), ("/v1/orders/{id:Foo}*", "'Foo' cannot be the type"),
 			("/v1/orders,/v1/orders/{id:Foo}", "'Foo' cannot be the type"), ("/v1/orders/{id", "end it with '}'"),
-			("/v1/orders/:id", "write it as --endpoint '/v1/orders/{id}'"),
+			("/v1/orders/:id", "a parameter of the endpoint is written '{name}'"),
 		])
 	func parameters(_ endpoint: String, _ message: String) throws {
 		for list in [[], ["--list"]] {

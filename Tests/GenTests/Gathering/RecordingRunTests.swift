@@ -93,17 +93,6 @@ struct RecordingRunTests {
 	}
 
 	@Test(
-		"A misspelt parameter of a recorded endpoint is corrected, with the method and the server before it",
-		arguments: ["", "GET ", "https://api.shop.example", "GET https://api.shop.example"])
-	func misspeltParameter(prefix: String) throws {
-		let folder = try folder()
-		let run = GenRun(
-			"session.har", "--endpoint", prefix + "/v1/orders/:code", "--app", "Acme", "--format", "json", in: folder, at: "Shop")
-		#expect(run.status == .bad)
-		#expect(run.output.contains("'\(prefix)/v1/orders/{code}' --app Acme"), "\(run.output)")
-	}
-
-	@Test(
 		"A recording without JSON says why, whichever endpoints are chosen, and what to record instead",
 		arguments: [
 			([], "the recording contains no requests", "record a session with the bodies"),

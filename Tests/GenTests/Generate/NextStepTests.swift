@@ -47,15 +47,14 @@ struct NextStepTests {
 	}
 
 	@Test(
-		"An invalid endpoint is reported with the endpoint that was meant",
+		"An invalid endpoint is reported with what to write",
 		arguments: [
-			("https://host/path", "--endpoint '/path'"), ("https://host/a?page=1&name=x", "--endpoint '/a' --query 'page,name'"),
-			("localhost:8080/a", "--endpoint '/a'"), ("//host/a", "--endpoint '/a'"), ("api/items", "--endpoint '/api/items'"),
-			("/users/:owner/repos", "--endpoint '/users/{owner}/repos'"), ("/a/<user-id>", "--endpoint '/a/{userID}'"),
-			("/a/[id]", "--endpoint '/a/{id}'"), ("/a/{{id}}", "--endpoint '/a/{id}'"), ("/a/${id}", "--endpoint '/a/{id}'"),
-			("/a/{user-id}", "--endpoint '/a/{userID}'"), ("/a/{}", "--endpoint '/a/{identifier}'"),
-			("/a?b=1", "--endpoint '/a' --query 'b'"), ("/a#top", "--endpoint '/a'"), ("POST a", "--endpoint '/a' --method POST"),
-			("FETCH /o", "--endpoint '/o', and pass --method with one of GET, POST"), ("GTE /o", "--endpoint '/o' --method GET"),
+			("https://host/path", "a complete URL"), ("//host/a", "a complete URL"), ("api/items", "an endpoint begins with '/'"),
+			("/users/:owner/repos", "is written '{name}'"), ("/a/<user-id>", "is written '{name}'"), ("/a/[id]", "is written '{name}'"),
+			("/a/{{id}}", "is written '{name}'"), ("/a/${id}", "is written '{name}'"),
+			("/a/{user-id}", "use letters and digits, as in '{identifier}'"), ("/a/{}", "a parameter in the endpoint has no name"),
+			("/a?b=1", "pass query items with --query"), ("/a#top", "'#' is not part of a path"), ("POST a", "begins with '/'"),
+			("FETCH /o", "an endpoint begins with '/'"),
 			("/a/{code:Foo}", "write '{code:Int}' or '{code:String}'"),
 			(
 				"/a/{code:UUID}",
