@@ -19,10 +19,9 @@ extension SelectionDrafting {
 				notes += evidence(for: definition.field, of: definition.owner, isOverridden: isOverridden, sample)
 			}
 		} else if sample == nil, !isOverridden {
-			let doubt = LeafRules.doubt(about: field.name).flatMap { draft.isScalar ? "; \($0)" : nil } ?? ""
 			notes.append(
 				EvidenceNote(
-					"\((field.isCertain ? draft : draft.unwrapped).guessText): guessed from its name, without a schema\(doubt); set types.\"\(path)\" in gen.json, or pass --schema or --sample",
+					"\((field.isCertain ? draft : draft.unwrapped).guessText): guessed from its name, without a schema; set types.\"\(path)\" in gen.json, or pass --schema or --sample",
 					at: field.span
 				).asGuess)
 		}

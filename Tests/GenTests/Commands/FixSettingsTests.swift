@@ -44,7 +44,7 @@ struct FixSettingsTests {
 		folder.write("GetHero.graphql", "query GetHero { hero { id isActive names powers { count } } }")
 		let guessed = json("GetHero.graphql", "--app", "Acme", "--output", "Hero", in: folder)
 		#expect(guessed.contains(#"{"setting":{"path":["types","hero.isActive"],"value":"Bool"#), "\(guessed)")
-		#expect(guessed.contains(#"{"setting":{"path":["types","hero.names"],"value":"[String]"},"isAutomatic":false}"#), "\(guessed)")
+		#expect(guessed.contains(#"{"setting":{"path":["types","hero.names"],"value":"String"},"isAutomatic":false}"#), "\(guessed)")
 	}
 
 	@Test("A rule or a type that the sample contradicts has the type that reads it as a setting, which resolves the contradiction")
