@@ -5,7 +5,7 @@ extension DiagnosticCode {
 		.redirectRefused,
 		.responseSize, .responseNotJSON, .recordingSyntax, .recordingVersion, .recordingChoice, .recordingWithoutJSON,
 		.recordingOmissions, .unreadableBodies, .methodOmitted, .queryItemOmitted, .queryItemRepeated, .bodyOmitted,
-		.bodyTypeLost, .callsMerged,
+		.bodyTypeLost,
 		.secretsReplaced,
 		.headerReplaced,
 		.notRefreshable, .sampleEdited,
@@ -111,12 +111,6 @@ extension DiagnosticCode {
 		"body-type-lost", .warning, "A recorded request has a body of JSON under another media type than the method sends.",
 		example: "application/merge-patch+json",
 		help: "If the server requires the type, change the header in the method; later runs preserve the edit.")
-
-	package static let callsMerged = DiagnosticCode(
-		"calls-merged", .note,
-		"Several JSON-RPC methods were recorded at one endpoint, and one method of the data source sends all of them.",
-		example: #"{"jsonrpc": "2.0", "id": 1, "method": "getStock"}"#,
-		help: "Generate an entity for each method from its own samples, with --name, --endpoint and --body.")
 
 	package static let queryItemOmitted = DiagnosticCode(
 		"query-item-omitted", .note,

@@ -26,32 +26,22 @@ struct EndpointGrouping {
 		groupOperations(collector, ranks)
 	}
 
-	/// Ranks the server with the most JSON first, then others of its domain, and those that receive events last.
+	/// Ranks the server with the most JSON first.
 	///
 	/// - Returns: the rank of each origin.
 	private mutating func rankOrigins(_ collector: RecordingCollector) -> [Int] {
 		var counts = [Int](repeating: 0, count: collector.origins.count)
 		for tally in collector.tallies { counts[tally.origin] += tally.count }
 		for operation in collector.operations.all { counts[operation.key.origin] += operation.count }
-		let hosts = collector.origins.map { origin in origin.firstRange(of: "://").map { String(origin[$0.upperBound...]) } ?? origin }
-		let known = counts.indices.filter { counts[$0] > 0 }
-		let byCount = known.sorted { (-counts[$0], $0) < (-counts[$1], $1) }
-		let main = byCount.first { !HostRole.receivesEvents(hosts[$0]) } ?? byCount.first
-		var roles = [HostRole](repeating: .app, count: counts.count)
-		for origin in known where origin != main { roles[origin] = HostRole(of: hosts[origin], besides: main.map { hosts[$0] }) }
-		let levels: [HostRole: Int] = [.app: 1, .thirdParty: 2, .analytics: 3]
-		let order = byCount.sorted { one, other in
-			let (level, otherLevel) = (one == main ? 0 : levels[roles[one]] ?? 0, other == main ? 0 : levels[roles[other]] ?? 0)
-			return (level, -counts[one], one) < (otherLevel, -counts[other], other)
-		}
-		origins = order.map { RecordedOrigin(text: collector.origins[$0], count: counts[$0], role: roles[$0]) }
+		let order = counts.indices.filter { counts[$0] > 0 }.sorted { (-counts[$0], $0) < (-counts[$1], $1) }
+		origins = order.map { RecordedOrigin(text: collector.origins[$0], count: counts[$0]) }
 		var ranks = [Int](repeating: 0, count: counts.count)
 		for (rank, origin) in order.enumerated() { ranks[origin] = rank }
 		return ranks
 	}
 
 	private mutating func groupEndpoints(_ collector: RecordingCollector, _ ranks: [Int]) {
-		let paths = PathValueDetector.resolved(collector.paths, forms: collector.forms)
+		let paths = PathValueDetector.resolved(collector.paths)
 		var groups: [Group] = []
 		var numbers: [Key: Int] = [:]
 		var groupOfTally: [Int] = []

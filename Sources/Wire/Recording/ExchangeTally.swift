@@ -15,8 +15,6 @@ struct ExchangeTally {
 	var specialBodyType: String?
 	var hasNextLink = false
 	var nextLinkNames: [String] = []
-	/// The index of the form of the first response that has members.
-	var form: Int?
 
 	init(origin: Int, method: String, first: SourceRange) {
 		self.origin = origin

@@ -15,7 +15,7 @@ enum IdentityEcho {
 	/// Returns whether an identifier in `bytes` is `segment`, which is decoded.
 	static func contains(_ segment: String, in bytes: UnsafeRawBufferPointer) -> Bool {
 		let wanted = Array(segment.utf8)
-		var scanner = JSONScanner(BodyForm.nowhere, bytes)
+		var scanner = JSONScanner(JSONBody.nowhere, bytes)
 		var isIdentifier = false
 		var count = 0
 		while true {

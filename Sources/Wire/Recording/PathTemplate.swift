@@ -2,13 +2,11 @@ import English
 
 /// A path with names instead of values: `/users/{userIdentifier}/orders/{identifier}`.
 ///
-/// The last value is the `identifier`, unless a collection follows it; every other value is named after the segment before it. A value that is
-/// a date in every path is called `date`.
+/// The last value is the `identifier`, unless a collection follows it; every other value is named after the segment before it.
 ///
 /// | path | template |
 /// | --- | --- |
 /// | `/orders/7`, `/orders/7/cancel` | `/orders/{identifier}`, `/orders/{identifier}/cancel` |
-/// | `/Products(1)`, `/Products(1)/Parts` | `/Products({identifier})`, `/Products({productIdentifier})/Parts` |
 /// | `/users/1/orders`, `/users/1/orders/7` | `/users/{userIdentifier}/orders`, `/users/{userIdentifier}/orders/{identifier}` |
 struct PathTemplate {
 	private(set) var text = ""
@@ -22,10 +20,10 @@ struct PathTemplate {
 			switch segment {
 			case .word(let word):
 				text += Self.literal(word)
-			case .value(let kind, let prefix, let suffix):
-				let name = Self.unique(Self.name(segments, index, isLast: index == last, kind), &used)
+			case .value(let kind, let suffix):
+				let name = Self.unique(Self.name(segments, index, isLast: index == last), &used)
 				parameters.append(RecordedEndpoint.Parameter(name: name, kind: kind == .integer ? .integer : .text))
-				text += prefix + "{\(name)}" + suffix
+				text += "{\(name)}" + suffix
 			case .declared(let declared, let kind, let prefix, let suffix):
 				parameters.append(
 					RecordedEndpoint.Parameter(
@@ -43,10 +41,8 @@ struct PathTemplate {
 		return Inflection.singular(plain) != plain
 	}
 
-	private static func name(_ segments: [PathSegment], _ index: Int, isLast: Bool, _ kind: PathSegment.Kind) -> String {
-		if kind == .date { return "date" }
+	private static func name(_ segments: [PathSegment], _ index: Int, isLast: Bool) -> String {
 		if isLast { return "identifier" }
-		if case .value(_, let prefix, _) = segments[index], !prefix.isEmpty { return owner(prefix) + "Identifier" }
 		guard index > 0, case .word(let word) = segments[index - 1], !PathValueDetector.isVersion(Array(word.lowercased().utf8)) else {
 			return "parentIdentifier"
 		}
@@ -97,7 +93,7 @@ extension PathSegment {
 	var form: PathSegment {
 		switch self {
 		case .word: self
-		case .value(_, let prefix, let suffix): .value(.text, prefix: prefix, suffix: suffix)
+		case .value(_, let suffix): .value(.text, suffix: suffix)
 		case .declared(let declared, _, let prefix, let suffix): .declared(declared, .text, prefix: prefix, suffix: suffix)
 		}
 	}

@@ -79,7 +79,6 @@ package struct RecordedOrigin: Sendable, Hashable {
 	package let text: String
 	/// The number of exchanges with JSON.
 	package let count: Int
-	package let role: HostRole
 }
 
 /// The exchanges with one GraphQL operation.

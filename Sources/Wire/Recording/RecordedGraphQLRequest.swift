@@ -13,7 +13,7 @@ struct RecordedGraphQLRequest {
 
 	/// Returns the operations of a body, or nil if it is not a GraphQL request.
 	static func all(in bytes: UnsafeRawBufferPointer) -> (requests: [RecordedGraphQLRequest], isBatch: Bool)? {
-		var scanner = JSONScanner(BodyForm.nowhere, bytes)
+		var scanner = JSONScanner(JSONBody.nowhere, bytes)
 		switch scanner.next() {
 		case .objectStart:
 			guard let request = RecordedGraphQLRequest(&scanner) else { return nil }
@@ -135,7 +135,7 @@ struct RecordedGraphQLRequest {
 	/// of nothing but null is none, since an error of a field makes it null.
 	static func hasData(_ bytes: UnsafeRawBufferPointer, in range: Range<Int>?) -> Bool {
 		let part = range.map { UnsafeRawBufferPointer(rebasing: bytes[$0.clamped(to: 0..<bytes.count)]) } ?? bytes
-		var scanner = JSONScanner(BodyForm.nowhere, part)
+		var scanner = JSONScanner(JSONBody.nowhere, part)
 		guard scanner.next() == .objectStart else { return false }
 		var isNull = false
 		var hasErrors = false
@@ -166,7 +166,7 @@ struct RecordedGraphQLRequest {
 
 	/// Returns the elements of the response to a batch, or nil if it is not a list.
 	static func elements(of bytes: UnsafeRawBufferPointer) -> [Range<Int>]? {
-		var scanner = JSONScanner(BodyForm.nowhere, bytes)
+		var scanner = JSONScanner(JSONBody.nowhere, bytes)
 		guard scanner.next() == .arrayStart else { return nil }
 		var elements: [Range<Int>] = []
 		while elements.count <= batchLimit {
@@ -189,7 +189,7 @@ extension [UInt8] {
 	/// Whether the value is the `extensions` of a request with the hash of an operation.
 	fileprivate var isPersisted: Bool {
 		withUnsafeBytes { bytes in
-			var scanner = JSONScanner(BodyForm.nowhere, bytes)
+			var scanner = JSONScanner(JSONBody.nowhere, bytes)
 			return scanner.next() == .objectStart && RecordedGraphQLRequest.hasPersisted(&scanner)
 		}
 	}

@@ -11,8 +11,6 @@ struct RecordingCollector {
 	private(set) var tallies: [ExchangeTally] = []
 	private(set) var paths: [PathValueDetector.Path] = []
 	private var tallyNumbers: [Shape: Int] = [:]
-	private(set) var forms: [BodyForm] = []
-	private var formNumbers: [BodyForm: Int] = [:]
 	private(set) var responses: [(owner: Int, body: RecordedBody)] = []
 	private(set) var requests: [(owner: Int, body: RecordedBody)] = []
 	private(set) var operations = OperationTallies()
@@ -92,8 +90,7 @@ struct RecordingCollector {
 			origin: number(of: address.origin), method: Self.number(of: method, &methodNumbers),
 			path: declared.shape(of: address.path))
 		let known = tallyNumbers[shape]
-		let readsForm = known.map { tallies[$0].form == nil } ?? true
-		let (body, form, reason) = read(entry.response, readsForm: readsForm)
+		let (body, reason) = read(entry.response)
 		// A request that changes something may have an empty response.
 		guard body != nil || reason == .noBody && Self.changing.contains(method) else { return reason }
 		let tally = known ?? tallies.count
@@ -101,14 +98,7 @@ struct RecordingCollector {
 			tallyNumbers[shape] = tally
 			tallies.append(ExchangeTally(origin: shape.origin, method: method, first: entry.range))
 			paths.append(
-				PathValueDetector.Path(
-					origin: shape.origin, method: shape.method, segments: shape.path.segments, isDeclared: shape.path.isDeclared))
-		}
-		if readsForm, let form, !form.members.isEmpty {
-			let number = Self.number(of: form, &formNumbers)
-			if number == forms.count { forms.append(form) }
-			tallies[tally].form = number
-			paths[tally].form = number
+				PathValueDetector.Path(origin: shape.origin, segments: shape.path.segments, isDeclared: shape.path.isDeclared))
 		}
 		if known == nil, body != nil, case .word(let word)? = shape.path.segments.last, shape.path.segments.count > 1, !word.isEmpty {
 			paths[tally].isEchoed = buffer.withBytes {
@@ -117,7 +107,7 @@ struct RecordingCollector {
 		}
 		if let body { responses.append((tally, body)) }
 		if identifiers.count < Self.mostIdentifiers { identifiers.formUnion(SecretPath.identifiers(in: address.path)) }
-		if let request = read(entry.request, readsForm: false).body, isStructured {
+		if let request = read(entry.request).body, isStructured {
 			requests.append((tally, request))
 			tallies[tally].bodyCount += 1
 			let type = BodyKind.essence(entry.request.type)
@@ -164,7 +154,7 @@ struct RecordingCollector {
 		if method == "GET" {
 			guard let location = entry.addressLocation, let request = RecordedGraphQLRequest(address) else { return nil }
 			var sent = OperationTallies.Sent(requests: [request], isBatch: false)
-			if buffer.read(location, from: bytes), BodyForm(reading: buffer) != nil { sent.variablesHash = buffer.withBytes(BodyHash.of) }
+			if buffer.read(location, from: bytes), buffer.withBytes(JSONBody.isValid) { sent.variablesHash = buffer.withBytes(BodyHash.of) }
 			return (sent, location)
 		}
 		guard let location = location(of: entry.request), buffer.read(location, from: bytes), isStructured,
@@ -182,7 +172,7 @@ struct RecordingCollector {
 			if sent.body.form == .variables { return sent.sent.variablesHash.map { RecordedBody(location: sent.body, hash: $0) } }
 			return request.variables.map { range in part(range, of: sent.body) }
 		}
-		let (body, _, reason) = read(entry.response, readsForm: false)
+		let (body, reason) = read(entry.response)
 		guard let body else { return reason }
 		let elements = sent.sent.isBatch ? buffer.withBytes(RecordedGraphQLRequest.elements) : nil
 		let isAnswered = elements?.count == sent.sent.requests.count
@@ -223,22 +213,18 @@ struct RecordingCollector {
 	}
 
 	/// Reads a body into the buffer.
-	private mutating func read(
-		_ body: RecordedEntry.Body, readsForm: Bool
-	) -> (body: RecordedBody?, form: BodyForm?, reason: OmittedExchanges.Reason?) {
-		guard let text = body.location, text.upper - text.lower > 2 else { return (nil, nil, .noBody) }
-		if let reason = BodyKind.reason(forType: body.type) { return (nil, nil, reason) }
-		guard let location = location(of: body), buffer.read(location, from: bytes) else { return (nil, nil, .encoding) }
+	private mutating func read(_ body: RecordedEntry.Body) -> (body: RecordedBody?, reason: OmittedExchanges.Reason?) {
+		guard let text = body.location, text.upper - text.lower > 2 else { return (nil, .noBody) }
+		if let reason = BodyKind.reason(forType: body.type) { return (nil, reason) }
+		guard let location = location(of: body), buffer.read(location, from: bytes) else { return (nil, .encoding) }
 		let isCalledJSON = BodyKind.isJSON(body.type)
-		guard let start = firstByte, !isNull else { return (nil, nil, .noBody) }
+		guard let start = firstByte, !isNull else { return (nil, .noBody) }
 		// No JSON begins with such a byte, but compressed bodies do, which some proxies record as they were sent.
-		if isCalledJSON, start >= 0x80 { return (nil, nil, .encoding) }
+		if isCalledJSON, start >= 0x80 { return (nil, .encoding) }
 		let other = BodyKind.otherReason(forType: body.type, start: start)
-		if isCalledJSON ? start == UInt8(ascii: "<") : !isStructured { return (nil, nil, other) }
-		guard let form = buffer.withBytes({ BodyForm($0, readsMembers: readsForm) }) else {
-			return (nil, nil, isCalledJSON ? .brokenJSON : other)
-		}
-		return (RecordedBody(location: location, hash: buffer.withBytes(BodyHash.of)), form, nil)
+		if isCalledJSON ? start == UInt8(ascii: "<") : !isStructured { return (nil, other) }
+		guard buffer.withBytes(JSONBody.isValid) else { return (nil, isCalledJSON ? .brokenJSON : other) }
+		return (RecordedBody(location: location, hash: buffer.withBytes(BodyHash.of)), nil)
 	}
 
 	/// The first byte after white space of the body in the buffer.
@@ -257,13 +243,5 @@ struct RecordingCollector {
 	/// Whether the body in the buffer starts like an object or a list.
 	private var isStructured: Bool {
 		firstByte == UInt8(ascii: "{") || firstByte == UInt8(ascii: "[")
-	}
-}
-
-extension BodyForm {
-	/// Returns nil if the content of the buffer is not JSON.
-	fileprivate init?(reading buffer: BodyBuffer) {
-		guard let form = buffer.withBytes({ BodyForm($0, readsMembers: false) }) else { return nil }
-		self = form
 	}
 }

@@ -13,9 +13,6 @@ extension EndpointEntry {
 		self.arguments.values["endpoint"] = [ArgumentValue(Self.typed(path, parameters), of: "--endpoint")]
 		for option in ["list", "query"] { self.arguments.values[option] = arguments.values[option] }
 		if arguments.has("single") { self.arguments.flags.insert("single") }
-		if let values = InnerValues(in: Self.typed(path, parameters)) {
-			diagnostics.report(.innerValues(values, of: "\(method) \(path)"))
-		}
 		guard self.arguments["query"] == nil else { return }
 		let text = Self.queryText(query, of: path, &diagnostics)
 		if !text.isEmpty { self.arguments.values["query"] = [ArgumentValue(text, of: "--query")] }
@@ -99,16 +96,6 @@ extension ParsedArguments {
 }
 
 extension Diagnostic {
-	fileprivate static func innerValues(_ values: InnerValues, of request: String) -> Diagnostic {
-		let shown = values.segments.map { "'\($0)'" }.joined(separator: " and ")
-		return Diagnostic(
-			.fixedPath, "\(request) is always requested with \(shown)",
-			fix: values.canBeChosen
-				? "to request others as well, pass --endpoint '\(values.endpoint)', too"
-				: "to request others as well, set the path in gen.json to '\(values.endpoint)'",
-			fixes: values.canBeChosen ? [.addition("--endpoint", values.endpoint)] : [])
-	}
-
 	fileprivate static func repeatedItem(_ item: RecordedEndpoint.QueryItem, of path: String) -> Diagnostic {
 		Diagnostic(
 			.queryItemRepeated,

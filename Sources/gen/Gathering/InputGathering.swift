@@ -237,7 +237,7 @@ extension Diagnostic {
 	}
 
 	fileprivate static func otherServers(_ recording: Recording) -> Diagnostic? {
-		let others = recording.origins.filter { $0.role != .app }.map(\.text)
+		let others = recording.origins.dropFirst().map(\.text)
 		return others.isEmpty
 			? nil
 			: Diagnostic(

@@ -10,7 +10,7 @@ import Wire
 /// | `GET /users` | only those with this method |
 /// | `/users*` | all whose paths have this prefix |
 /// | `GetUser` | the GraphQL operation |
-/// | `*` | all of the app's server |
+/// | `*` | all of the server with the most JSON |
 /// | `https://cdn.example.com/*` | all of this server |
 ///
 /// The option is repeated for several patterns, or they are separated by commas. A path decides which segments are values: the recording is
@@ -21,11 +21,11 @@ struct RecordedChoice {
 
 	var isEmpty: Bool { endpoints.isEmpty && operations.isEmpty }
 
-	/// Chooses all requests of `recording` to servers of the app.
+	/// Chooses all requests of `recording` to the server with the most JSON.
 	init(all recording: Recording) {
-		let others = Set(recording.origins.filter { $0.role != .app }.map(\.text))
-		endpoints = recording.endpoints.filter { !others.contains($0.origin) }
-		operations = recording.operations.filter { !others.contains($0.origin) }
+		let origin = recording.origins.first?.text
+		endpoints = recording.endpoints.filter { $0.origin == origin }
+		operations = recording.operations.filter { $0.origin == origin }
 	}
 
 	/// Returns whether some pattern names a path or an operation, and not everything.

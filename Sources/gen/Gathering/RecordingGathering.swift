@@ -92,13 +92,10 @@ struct RecordingGathering {
 		recording.responses(of: endpoint) { body, _ in responses.add(body, of: endpoint.path, as: role(.response)) }
 		guard report(responses, of: "\(endpoint.method) \(endpoint.path)", &diagnostics) else { return nil }
 		var bodies = NovelSamples()
-		var calls = RemoteCalls()
 		recording.bodies(of: endpoint) { body, _ in
 			samples.protect(credentialsIn: body)
 			bodies.add(body, of: endpoint.path)
-			calls.add(body)
 		}
-		if calls.methods.count > 1 { diagnostics.report(.mergedCalls("\(endpoint.method) \(endpoint.path)", calls.methods)) }
 		for body in responses.bodies { entry.arguments.positionals.append(try file(body, name.answer, &samples)) }
 		for body in bodies.bodies {
 			let path = try samples.add(sample: body, called: name.body)
@@ -207,16 +204,6 @@ extension Diagnostic {
 			.bodyOmitted,
 			"\(request) was recorded with a body of the type '\(type)', which its method does not send: gen generates bodies of JSON",
 			fix: "if the server accepts JSON, pass --body FILE; otherwise add the body to the method, which later runs preserve")
-	}
-
-	fileprivate static func mergedCalls(_ request: String, _ methods: [String]) -> Diagnostic {
-		let shown =
-			methods.prefix(4).map { "'\($0)'" }.joined(separator: ", ") + (methods.count > 4 ? " and \(methods.count - 4) more" : "")
-		return Diagnostic(
-			.callsMerged, "\(request) was recorded with the JSON-RPC methods \(shown), and one method of the data source sends all of them",
-			fix:
-				"generate an entity for each from its samples: gen RESPONSE.json --method POST --name NAME --endpoint PATH --body BODY.json"
-		)
 	}
 
 	fileprivate static func noSample(_ count: Int, of subject: String, _ kind: String) -> Diagnostic {

@@ -16,29 +16,13 @@ struct RecordingList {
 
 	var isEmpty: Bool { recording.endpoints.isEmpty && recording.operations.isEmpty }
 
-	/// A row for each endpoint and operation with its number in the whole recording; those of other servers follow under a heading, since only
-	/// their address chooses them.
+	/// A row for each endpoint and operation with its number in the whole recording; those of other servers than the first have their address.
 	var text: String {
 		let rows =
-			recording.endpoints.map { (origin: $0.origin, cells: cells($0), isListed: endpoints.contains($0)) }
-			+ recording.operations.map { (origin: $0.origin, cells: cells($0), isListed: operations.contains($0)) }
-		let numbered = rows.enumerated().filter(\.element.isListed).map { index, row in
-			(origin: row.origin, cells: ["\(index + 1)"] + row.cells)
-		}
-		let roles = Dictionary(recording.origins.map { ($0.text, $0.role) }) { first, _ in first }
-		let lines = Columns.lines(numbered.map(\.cells), depth: 1)
-		var text = ""
-		for role in [HostRole.app, .thirdParty, .analytics] {
-			let own = zip(numbered, lines).filter { roles[$0.0.origin] == role }
-			guard let first = own.first else { continue }
-			switch role {
-			case .app: break
-			case .thirdParty: text += "other servers, chosen only by address, as in --endpoint '\(first.0.origin)/*':\n"
-			case .analytics: text += "servers that receive events, chosen only by address:\n"
-			}
-			text += own.map { $0.1 + "\n" }.joined()
-		}
-		return text
+			recording.endpoints.map { (cells: cells($0), isListed: endpoints.contains($0)) }
+			+ recording.operations.map { (cells: cells($0), isListed: operations.contains($0)) }
+		let numbered = rows.enumerated().filter(\.element.isListed).map { ["\($0 + 1)"] + $1.cells }
+		return Columns.lines(numbered, depth: 1).map { $0 + "\n" }.joined()
 	}
 
 	private func cells(_ endpoint: RecordedEndpoint) -> [String] {
@@ -80,9 +64,7 @@ struct RecordingList {
 	}
 
 	private static func value(_ origin: RecordedOrigin) -> JSONValue {
-		.object([
-			.init("address", .string(origin.text)), .init("role", .string(origin.role.rawValue)), .init("count", .integer(origin.count)),
-		])
+		.object([.init("address", .string(origin.text)), .init("count", .integer(origin.count))])
 	}
 
 	private static func value(_ request: OmittedExchanges.Request) -> JSONValue {

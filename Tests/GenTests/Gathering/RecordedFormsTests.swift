@@ -4,7 +4,7 @@ import Testing
 
 @testable import gen
 
-/// Recorded requests of other forms than REST with JSON: keys of OData, matrix parameters, JSON-RPC.
+/// The names and the types of identifiers in recorded requests.
 struct RecordedFormsTests {
 	private func folder(_ entries: [String]) throws -> TemporaryFolder {
 		let folder = try TemporaryFolder()
@@ -17,26 +17,6 @@ struct RecordedFormsTests {
 		let body = sent.map { #", "postData": {"mimeType": "application/json", "text": \#(quoted($0))}"# } ?? ""
 		return #"{"request": {"method": "\#(method)", "url": "https://a.example\#(path)"\#(body)}, "#
 			+ #""response": {"status": 200, "content": {"mimeType": "application/json", "text": \#(quoted(answer))}}}"#
-	}
-
-	@Test(
-		"Values inside of a segment become parameters of the proposed endpoint",
-		arguments: [
-			("/odata/Products(1)", "/odata/Products({identifier:Int})"),
-			("/Products('A1')/Parts(2)", "/Products('{identifier:String}')/Parts({identifier2:Int})"),
-			("/Stock(Store=3,Day='Mo')", "/Stock(Store={store:Int},Day='{day:String}')"),
-			("/map/lat=52.5;lng=13.4/stores;radius=5", "/map/lat={lat:String};lng={lng:String}/stores;radius={radius:Int}"),
-			("/users/{identifier:Int}/Parts(007)", "/users/{identifier:Int}/Parts({identifier2:String})"),
-		])
-	func proposed(_ path: String, _ endpoint: String) {
-		#expect(InnerValues(in: path)?.endpoint == endpoint)
-	}
-
-	@Test(
-		"A path without values inside of its segments has no proposal",
-		arguments: ["/users/{id}", "/a()", "/(1)", "/a;b", "/", "/a=1", "/a(b)c(1)"])
-	func plain(_ path: String) {
-		#expect(InnerValues(in: path) == nil)
 	}
 
 	@Test("Names are made from the words of a path, without the values inside of its segments and percent escapes")
@@ -73,41 +53,5 @@ struct RecordedFormsTests {
 		folder.write("gen.json", text)
 		GenRun(arguments: arguments, in: folder).expectDone()
 		#expect(folder.text("gen.json") == text)
-	}
-
-	@Test("Recorded keys of OData become a parameter, and a named key has the command that makes it one")
-	func keys() throws {
-		let folder = try folder([
-			entry("GET", "/odata/Products(1)", #"{"ID": 1, "Name": "Mug"}"#),
-			entry("GET", "/odata/Products(2)", #"{"ID": 2, "Name": "Cup"}"#),
-			entry("GET", "/odata/Orders('A-1')", #"{"Code": "A-1"}"#),
-			entry("GET", "/odata/Stores(Code=7)", #"{"Code": 7, "City": "Rome"}"#),
-		])
-		let arguments = ["session.har", "--endpoint", "*", "--app", "Acme"]
-		let run = GenRun(arguments: arguments + ["--format", "json"], in: folder)
-		run.expectDone()
-		func source(_ name: String) -> String { folder.text("Sources/Data/DataSources/Remote/\(name)RESTDataSource.swift") ?? "" }
-		#expect(source("Product").contains(#""/odata/Products(\(identifier))""#), "\(source("Product"))")
-		#expect(source("Order").contains(#""/odata/Orders('\(pathSegment(identifier))')""#), "\(source("Order"))")
-		let endpoint = "/odata/Stores(Code={code:Int})"
-		#expect(run.output.contains("gen session.har --endpoint '*' --app Acme --endpoint '\(endpoint)'"), "\(run.output)")
-		GenRun(arguments: arguments + ["--endpoint", endpoint, "--output", "Shop"], in: folder).expectDone()
-		let text = folder.text("Shop/Sources/Data/DataSources/Remote/StoreRESTDataSource.swift")
-		#expect(text?.contains(#""/odata/Stores(Code=\(code))""#) == true, "\(text ?? "")")
-	}
-
-	@Test("JSON-RPC methods that share an endpoint are reported, and a single one is not")
-	func calls() throws {
-		func call(_ method: String) -> String {
-			entry(
-				"POST", "/rpc", #"{"jsonrpc": "2.0", "id": 1, "result": {"a": 1}}"#,
-				sent: #"{"jsonrpc": "2.0", "id": 1, "method": "\#(method)"}"#)
-		}
-		let several = GenRun("session.har", "--endpoint", "*", "--app", "Acme", in: try folder([call("getStock"), call("listStores")]))
-		several.expectDone()
-		#expect(several.errors.contains("POST /rpc was recorded with the JSON-RPC methods 'getStock', 'listStores'"), "\(several.errors)")
-		let one = GenRun("session.har", "--endpoint", "*", "--app", "Acme", in: try folder([call("getStock"), call("getStock")]))
-		one.expectDone()
-		#expect(!one.errors.contains("calls-merged"), "\(one.errors)")
 	}
 }

@@ -9,18 +9,10 @@ struct PathTests {
 	@Test(
 		"A segment in the format of an identifier is a value even if it appears only once",
 		arguments: [
-			"1", "007", "9b2ef1c4-7a07-4e8f-9d53-0c6b4b1f2a11", "507f1f77bcf86cd799439011", "3f786850e387", "01ARZ3NDEKTSV4RRFFQ69G5FAV",
-			"U024BE7LH",
-			"4iV5W9uYEdYUVa79Axb7Rh", "cus_9s6XKzkNRvz8i3", "user-10482", "order_a1b2c3d4", "alice@example.com", "alice%40example.com",
-			"ghp_0123456789abcdefghijABCDEFGHIJ012345", "prod_0001", "ci_1", "sku-0042", "ABC-123", "3f78685", "ORD-2026-0001",
-			"978-3-16-148410-0",
+			"1", "007", "9b2ef1c4-7a07-4e8f-9d53-0c6b4b1f2a11", "alice@example.com", "alice%40example.com",
+			"ghp_0123456789abcdefghijABCDEFGHIJ012345",
 		])
 	func identifiers(segment: String) { #expect(template("/users/\(segment)") == "/users/{identifier}") }
-
-	@Test(
-		"Short numbers in groups, and groups after a word that counts something fixed, are words",
-		arguments: ["1-2-3", "ISO-8601-2", "Ord-1-2"])
-	func groups(segment: String) { #expect(template("/users/\(segment)") == "/users/\(segment)") }
 
 	@Test(
 		"A segment that is no word is a value after one that grants access",
@@ -31,15 +23,13 @@ struct PathTests {
 		#expect(template("/users/maple41ridge") == "/users/maple41ridge")
 	}
 
-	@Test("A date in a path is called 'date'", arguments: ["2024-01-31", "2024-01", "2024-01-31T08:00:00Z"])
-	func dates(segment: String) { #expect(template("/reports/\(segment)") == "/reports/{date}") }
-
 	@Test(
 		"Words, versions and files in a path are not values",
 		arguments: [
 			"/v1/users", "/api/2.0/users", "/rest/api/3/issue", "/2/tweets", "/1.1/statuses", "/users/me", "/users/search", "/users.json",
 			"/iphone-15promax", "/sha-256", "/decade", "/face2face", "/", "//a//", "/users/", "/2024-13-45",
-			"/prod_1", "/books/chapter_2", "/users/page-2", "/charsets/UTF-8", "/accede7",
+			"/prod_1", "/products/prod_0001", "/orders/ORD-2026-0001", "/reports/2024-01-31", "/books/chapter_2", "/users/page-2",
+			"/charsets/UTF-8", "/accede7",
 		])
 	func words(path: String) { #expect(template(path) == path) }
 
@@ -66,33 +56,17 @@ struct PathTests {
 		return try #require(har.recording).lines
 	}
 
-	@Test("Words that vary after a plural with similar responses are values for every method and longer path")
+	@Test("Words that vary stay words, and one that a response repeats as its identifier is a value for every method and longer path")
 	func varying() throws {
 		let user = "{\"id\": 1, \"name\": \"x\"}"
 		#expect(
 			try lines([
-				("GET /users/alice", user), ("GET /users/bob", user), ("GET /users/carol", user), ("GET /users/7", user),
-				("GET /users/me", user),
-				("GET /users/search", "[]"), ("GET /users/alice/orders", "[]"), ("DELETE /users/bob", "{}"),
-				("GET /users/roles", "{\"roles\": []}"),
+				("GET /users/alice", user), ("GET /users/bob", #"{"id": "bob"}"#), ("GET /users/carol", user), ("GET /users/7", user),
+				("GET /users/bob/orders", "[]"), ("DELETE /users/bob", "{}"),
 			]) == [
-				"GET /users/{identifier} 4", "GET /users/me 1", "GET /users/search 1", "GET /users/{userIdentifier}/orders 1",
-				"DELETE /users/{identifier} 1", "GET /users/roles 1",
+				"GET /users/alice 1", "GET /users/{identifier} 2", "GET /users/carol 1", "GET /users/{userIdentifier}/orders 1",
+				"DELETE /users/{identifier} 1",
 			])
-	}
-
-	@Test("Two words, dissimilar responses and words after a singular do not make a value")
-	func notVarying() throws {
-		let user = "{\"id\": 1, \"name\": \"x\"}"
-		#expect(try lines([("GET /users/alice", user), ("GET /users/bob", user)]).count == 2)
-		#expect(try lines([("GET /api/users", user), ("GET /api/orders", user), ("GET /api/items", user)]).count == 3)
-		#expect(
-			try lines([
-				("GET /settings/email", "{\"a\": 1}"), ("GET /settings/billing", "{\"b\": 1}"), ("GET /settings/push", "{\"c\": 1}"),
-			]).count == 3)
-		#expect(try lines([("GET /users/alice", "[]"), ("GET /users/bob", "[]"), ("GET /users/carol", "[]")]).count == 3)
-		#expect(try lines([("GET /users/1/posts", user), ("GET /users/1/likes", user), ("GET /users/1/pets", user)]).count == 3)
-		#expect(try lines([("GET /files/a.json", user), ("GET /files/b.json", user), ("GET /files/c.json", user)]).count == 3)
 	}
 
 	@Test(
