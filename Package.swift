@@ -46,8 +46,7 @@ var layers: [Target] {
 				intent: .custom(verb: "gen", description: "Turn a GraphQL query or a JSON sample into a data source."),
 				permissions: [.writeToPackageDirectory(reason: "gen writes the files of a feature")]),
 			dependencies: pluginTools, path: "Sources/GenPlugin"),
-		.executableTarget(
-			name: "gen-bench", dependencies: ["SourceText", "Wire", "GraphQLLanguage", "TemplateLanguage", "Generator", "Workspace"]),
+		.executableTarget(name: "gen-bench", dependencies: ["Workspace"]),
 		.target(name: "TestSupport", path: "Tests/TestSupport"),
 		.testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
 		.testTarget(name: "EnglishTests", dependencies: ["English"]),

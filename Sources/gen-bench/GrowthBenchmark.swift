@@ -24,8 +24,6 @@ struct GrowthBenchmark {
 		/// Returns the number to which the cost must be proportional: of inputs that all refer to each other, the fields.
 		func parts(_ size: Int) -> Int { self == .inputs ? size * (size + 2) : size }
 
-		var isGraphQL: Bool { [.operations, .styled, .inputs, .implementors, .fragments].contains(self) }
-
 		static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 	}
 

@@ -1,24 +1,47 @@
-import Generator
-import SourceText
 import Workspace
 
-let arguments = Array(CommandLine.arguments.dropFirst())
-if arguments.contains("--help") || arguments.contains("-h") {
-	print(Benchmark.help)
-} else if arguments.first == "--infer-file", arguments.count == 2 {
-	// The child process of the memory measurement: one inference, then its own peak.
-	MemoryBenchmark.runChild(path: arguments[1])
-} else if arguments.first == "--read-recording", arguments.count == 2 {
-	RecordingBenchmark.runChild(path: arguments[1])
-} else if arguments.first == "--infer-repeatedly", arguments.count == 3, let repetitions = Int(arguments[2]) {
-	// For profilers.
-	let source = try ReadableFolders(only: arguments[1]).read(arguments[1], displayName: arguments[1])
-	var counts = 0
-	for _ in 0..<repetitions {
-		var diagnostics = Diagnostics()
-		counts += SampleInference.infer(source, input: 0, isLines: nil, diagnostics: &diagnostics)?.valueCount ?? 0
+let help = """
+	Measures whole runs of gen as their inputs grow.
+
+	Usage: gen-bench growth [--gen PATH] [KIND …]   CPU time and memory as inputs double
+	       gen-bench fleet [--gen PATH] [COUNT …]   gen --all and gen check --all over 1,000 and 10,000 features
+
+	  KIND        \(GrowthBenchmark.Kind.names)
+	  --gen PATH  the gen to measure (default: the one beside this program)
+	  -h, --help  print this help
+
+	Example: swift run -c release gen-bench growth operations
+	"""
+
+func fail(_ message: String) -> Never {
+	print(message)
+	exit(2)
+}
+
+var words = CommandLine.arguments.dropFirst()
+let program = CommandLine.arguments[0]
+var gen = String(program.prefix(upTo: program.lastIndex(of: "/") ?? program.startIndex)) + "/gen"
+if let option = words.firstIndex(of: "--gen") {
+	guard option + 1 < words.endIndex else { fail("--gen takes a value") }
+	gen = words[option + 1]
+	words.removeSubrange(option...option + 1)
+}
+guard let folder = TemporaryFolder() else { fail("a temporary folder cannot be created") }
+switch words.popFirst() {
+case "growth":
+	let kinds = words.map { word -> GrowthBenchmark.Kind in
+		guard let kind = GrowthBenchmark.Kind(rawValue: word) else {
+			fail("'\(word)' is not a kind of input; use \(GrowthBenchmark.Kind.names)")
+		}
+		return kind
 	}
-	print(counts)
-} else {
-	Benchmark(options: arguments).run()
+	GrowthBenchmark(gen: gen, folder: folder).run(kinds.isEmpty ? GrowthBenchmark.Kind.allCases : kinds)
+case "fleet":
+	let sizes = words.map { word -> Int in
+		guard let size = Int(word), 1...100_000 ~= size else { fail("'\(word)' is not a number of features") }
+		return size
+	}
+	FleetBenchmark(gen: gen, folder: folder).run(sizes.isEmpty ? [1000, 10_000] : sizes)
+case "-h", "--help", nil: print(help)
+case let option?: fail("unknown option '\(option)'; 'gen-bench --help' lists the options")
 }
