@@ -1,5 +1,6 @@
 import BuildVersion
 import Generator
+import JSONLanguage
 import SourceText
 import Workspace
 
@@ -19,7 +20,9 @@ extension Command {
 				"the default isolation of the modules: MainActor, nonisolated, or both in turn; the style decides by default"
 			),
 			OptionSpec("approachable-concurrency", "enable the upcoming features of Xcode's setting of this name"),
-			OptionSpec("runtime", value: "PATH", "your package with the networking modules, instead of the style's runtime"),
+			OptionSpec(
+				"runtime", value: "PATH",
+				"the sources of your networking modules, a package or a folder for each, instead of the style's runtime"),
 			OptionSpec("cache", value: "FOLDER", "store results in this folder, which machines can share, instead of the user's cache"),
 			OptionSpec("no-cache", "compile everything again, and store nothing"),
 			OptionSpec("jobs", short: "j", value: "COUNT", "the number of compilers that run at once; the number of processors by default"),
@@ -76,18 +79,11 @@ struct VerifyCommand {
 	private func verify(
 		_ toolchain: Toolchain, _ cache: CacheFolder, jobs: Int, _ diagnostics: inout Diagnostics
 	) throws(DiskError) -> ExitStatus {
-		var own: CompiledRuntime?
-		if let path = arguments["runtime"]?.text {
-			let team = TeamRuntime(path, environment: environment, toolchain: toolchain, cache: cache, diagnostics: &diagnostics)
-			own = team?.build(diagnostics: &diagnostics)
-			own?.origin = "the package '\(path)'"
-			if own == nil { return context.refuse(diagnostics) }
-		}
-		var runtimes = FeatureRuntimes(
-			RuntimeBuild(toolchain: toolchain, cache: cache, version: context.version), override: own, environment: environment)
+		var runtimes = FeatureRuntimes(RuntimeBuild(toolchain: toolchain, cache: cache, version: context.version))
+		let named = arguments["runtime"].flatMap { runtime(named: $0, &diagnostics) }
 		let folders = try featureFolders(&diagnostics)
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
-		let (read, empty) = try read(folders.features, toolchain, &runtimes, &diagnostics)
+		let (read, empty) = try read(folders.features, toolchain, named, &diagnostics)
 		var features = read
 		let skipped = folders.skipped + empty
 		let isAlone = folders.features.count + folders.skipped.count == 1
@@ -138,6 +134,17 @@ struct VerifyCommand {
 		return conclude(features.map(\.feature), ended, unverified: unverified, &diagnostics)
 	}
 
+	/// Returns the sources that the user named; nil if there are none, which is reported.
+	private func runtime(named value: ArgumentValue, _ diagnostics: inout Diagnostics) -> RuntimeSources? {
+		guard let path = realPath(environment.resolve(value.text)), kind(ofPath: path) == .folder else {
+			diagnostics.report(.noFolder(value.text))
+			return nil
+		}
+		return RuntimeSources(
+			in: path, shownAs: Configured(value.text, at: value.span), reading: ReadableFolders(only: path),
+			origin: "the sources in '\(value.text)'", diagnostics: &diagnostics)
+	}
+
 	/// A feature with one isolation, and the result of an earlier run if nothing has changed since.
 	private struct Planned {
 		let feature: VerifiedFeature
@@ -148,7 +155,7 @@ struct VerifyCommand {
 		let record: VerificationRecord?
 	}
 
-	/// Returns each feature with each of its isolations; nil if a package that identifies results does not build, which is reported.
+	/// Returns each feature with each of its isolations; nil if modules that identify results do not build, which is reported.
 	private func plan(
 		_ features: [(feature: VerifiedFeature, convention: FeatureConvention)], _ toolchain: Toolchain, _ cache: CacheFolder,
 		_ runtimes: inout FeatureRuntimes, _ results: VerificationCache?, _ diagnostics: inout Diagnostics
@@ -230,17 +237,16 @@ struct VerifyCommand {
 		let shown: String
 		var convention: FeatureConvention?
 		var feature: VerifiedFeature?
-		/// The runtime, if its modules are known only once it is built.
-		var built: CompiledRuntime?
 		/// The modules of the project, if the style has no runtime.
 		var project: ProjectModules?
 		var diagnostics = Diagnostics()
 	}
 
-	/// Reads the folders on all cores. Only packages are built in between, one after the other. A folder with errors is omitted; one without
-	/// generated files is returned as empty.
+	/// Reads the folders on all cores. A folder with errors is omitted; one without generated files is returned as empty.
+	///
+	/// - Parameter named: the runtime that the user named, which replaces all others.
 	private func read(
-		_ folders: [String], _ toolchain: Toolchain, _ runtimes: inout FeatureRuntimes, _ diagnostics: inout Diagnostics
+		_ folders: [String], _ toolchain: Toolchain, _ named: RuntimeSources?, _ diagnostics: inout Diagnostics
 	) throws(DiskError) -> (features: [(feature: VerifiedFeature, convention: FeatureConvention)], empty: [String]) {
 		var readings = folders.mapInParallel { [environment] shown in
 			var reading = Reading(shown: shown)
@@ -258,31 +264,22 @@ struct VerifyCommand {
 		}
 		var projects: [[String]: ProjectModules] = [:]
 		for index in readings.indices {
-			readings[index].built = runtimes.override
-			guard runtimes.override == nil, let convention = readings[index].convention else { continue }
-			switch convention.runtime {
-			case .package:
-				readings[index].built = try runtimes.runtime(of: convention.runtime, app: "", diagnostics: &readings[index].diagnostics)
-				if readings[index].built == nil { readings[index].convention = nil }
-			case .reference:
-				let folders = ProjectFolders(of: environment.resolve(readings[index].shown), shownAs: readings[index].shown)
-				let around = folders.above.map(\.path)
-				let project = projects[around] ?? ProjectModules(in: folders, toolchain: toolchain)
-				projects[around] = project
-				readings[index].project = project
-			case .sources, .project: continue
-			}
+			if let named { readings[index].convention?.runtime = .sources(named) }
+			guard case .reference = readings[index].convention?.runtime else { continue }
+			let folders = ProjectFolders(of: environment.resolve(readings[index].shown), shownAs: readings[index].shown)
+			let around = folders.above.map(\.path)
+			let project = projects[around] ?? ProjectModules(in: folders, toolchain: toolchain)
+			projects[around] = project
+			readings[index].project = project
 		}
 		let read = readings.mapInParallel { [environment] reading in
 			var reading = reading
 			guard let convention = reading.convention else { return reading }
-			let built = reading.built
 			do throws(DiskError) {
 				reading.feature = try VerifiedFeature(
 					reading.shown, environment: environment, project: reading.project,
 					offers: { module, app in
-						toolchain.has(module)
-							|| (built.map { $0.has(module) } ?? convention.runtime.modules(app: app)?.contains(module) ?? false)
+						toolchain.has(module) || convention.runtime.modules(app: app).contains(module)
 					}, diagnostics: &reading.diagnostics)
 			} catch {
 				reading.diagnostics.report(error.diagnostic)
@@ -295,7 +292,7 @@ struct VerifyCommand {
 		let features = sound.compactMap { reading -> (VerifiedFeature, FeatureConvention)? in
 			guard let feature = reading.feature, var convention = reading.convention else { return nil }
 			if let project = reading.project, let runtime = projectRuntimes.runtime(of: feature, in: project) {
-				convention.runtime = .project(runtime)
+				convention.runtime = .sources(runtime)
 			}
 			return (feature, convention)
 		}

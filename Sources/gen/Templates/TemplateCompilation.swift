@@ -40,9 +40,8 @@ struct TemplateCompilation {
 		defer { cache.removeEverything() }
 		cache.removeAbandoned()
 		let key = key(toolchain)
-		if let key, cache.has(key) { return .sound }
-		var runtimes = FeatureRuntimes(
-			RuntimeBuild(toolchain: toolchain, cache: cache, version: context.version), override: nil, environment: context.environment)
+		if cache.has(key) { return .sound }
+		var runtimes = FeatureRuntimes(RuntimeBuild(toolchain: toolchain, cache: cache, version: context.version))
 		guard let runtime = try runtimes.runtime(of: runtime, app: app, diagnostics: &diagnostics) else { return .unknown }
 		let scratch = try cache.makeScratch()
 		defer { removeTree(scratch) }
@@ -64,13 +63,12 @@ struct TemplateCompilation {
 		for finding in summary.diagnostics.all { diagnostics.report(origins.traced(finding)) }
 		if summary.isIncomplete { return .unknown }
 		guard summary.diagnostics.all.isEmpty else { return summary.diagnostics.hasErrors ? .faulty : .sound }
-		if let key { try cache.publish(cache.makeScratch(), as: key) }
+		try cache.publish(cache.makeScratch(), as: key)
 		return .sound
 	}
 
-	/// The key of the texts, the toolchain and the runtime; nil if the contents of a package are not known.
-	private func key(_ toolchain: Toolchain) -> String? {
-		if case .package = runtime { return nil }
+	/// The key of the texts, the toolchain and the runtime.
+	private func key(_ toolchain: Toolchain) -> String {
 		var texts = files.map { "\($0.path)\n\($0.contents.utf8.count)\n\($0.contents)" }
 		if case .sources(let sources) = runtime { texts += sources.modules.map { "\($0.name)\n\($0.identity)" } }
 		let convention = "\(style.settings.testLibrary) \(style.settings.isolation.map(\.rawValue) ?? "")"
@@ -99,7 +97,7 @@ struct TemplateCompilation {
 					imports: SwiftImports(file.contents))
 			)
 		}
-		let tested = swift.flatMap(\.imports.testable).first { runtime.modules(app: app)?.contains($0) != true }
+		let tested = swift.flatMap(\.imports.testable).first { !runtime.modules(app: app).contains($0) }
 		return VerifiedFeature(
 			shown: SpecimenRequest.feature, modules: FeatureModules(app: app, feature: tested ?? app + SpecimenRequest.feature),
 			sources: swift.filter { !$0.isTest }, tests: swift.filter(\.isTest), fixtures: fixtures, others: [], findings: Diagnostics())

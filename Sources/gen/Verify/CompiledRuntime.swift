@@ -9,22 +9,6 @@ struct CompiledRuntime: Sendable {
 	let objects: [String]
 	/// The origin in words: `gen's reference runtime (AcmeNetworking)`.
 	var origin = ""
-
-	/// The digest of the modules and object files.
-	var digest: String {
-		var parts = KeyParts()
-		let files =
-			ReadableFolders(only: modules).names(inFolder: modules).filter { $0.hasSuffix(".swiftmodule") }.map { "\(modules)/\($0)" }
-			+ objects.sorted()
-		for path in files {
-			parts.add(String(path.split(separator: "/").last ?? ""))
-			(try? ReadableFolders(only: path).read(path, displayName: path))?.withBytes { parts.add($0) }
-		}
-		return parts.digest
-	}
-
-	/// Returns whether the module exists.
-	func has(_ module: String) -> Bool { kind(ofPath: "\(modules)/\(module).swiftmodule") != .missing }
 }
 
 /// The build of the reference runtime for an app, or of a style's runtime, once for each toolchain and version of gen.

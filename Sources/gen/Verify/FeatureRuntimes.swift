@@ -31,109 +31,80 @@ struct FeatureConvention {
 	}
 }
 
-/// The runtimes that features are compiled against, each built once: the package that the user names, that of a feature's style, or the
-/// reference runtime of its app.
+/// The runtimes that features are compiled against, each built once.
 struct FeatureRuntimes {
-	let environment: Environment
 	let build: RuntimeBuild
-	/// The runtime that the user named, which replaces all others.
-	let override: CompiledRuntime?
-	/// The runtimes by their conventions; nil for one that does not build, which is reported once.
+	/// The runtimes by where they come from; nil for one that does not build, which is reported once.
 	private var made: [String: CompiledRuntime?] = [:]
 	private var identities: [String: String] = [:]
 
-	init(_ build: RuntimeBuild, override: CompiledRuntime?, environment: Environment) {
+	init(_ build: RuntimeBuild) {
 		self.build = build
-		self.override = override
-		self.environment = environment
 	}
 
 	/// Returns the runtime of a feature; nil if there is none, which is reported.
-	mutating func runtime(
-		of convention: StyleRuntime, app: String, diagnostics: inout Diagnostics
-	) throws(DiskError) -> CompiledRuntime? {
-		if let override { return override }
-		let key = convention.key(app: app)
-		if let runtime = made[key] { return runtime }
-		var runtime =
-			switch convention {
-			case .reference: try build.runtime(of: app, diagnostics: &diagnostics)
-			case .sources(let sources): try build.runtime(of: sources, diagnostics: &diagnostics)
-			case .project(let project): try runtime(of: project, app: app, diagnostics: &diagnostics)
-			case .package(_, let path):
-				TeamRuntime(path, environment: environment, toolchain: build.toolchain, cache: build.cache, diagnostics: &diagnostics)?
-					.build(diagnostics: &diagnostics)
+	mutating func runtime(of runtime: StyleRuntime, app: String, diagnostics: inout Diagnostics) throws(DiskError) -> CompiledRuntime? {
+		let origin = runtime.origin(app: app)
+		if let known = made[origin] { return known }
+		var compiled: CompiledRuntime?
+		switch runtime {
+		case .reference: compiled = try build.runtime(of: app, diagnostics: &diagnostics)
+		case .sources(let sources):
+			guard let fallback = sources.fallback else {
+				compiled = try build.runtime(of: sources, diagnostics: &diagnostics)
+				break
 			}
-		if runtime?.origin.isEmpty == true { runtime?.origin = convention.origin(app: app) }
-		made[key] = runtime
-		return runtime
-	}
-
-	/// Returns the modules of a project; the reference runtime if they do not compile here, which is reported.
-	private func runtime(of project: ProjectRuntime, app: String, diagnostics: inout Diagnostics) throws(DiskError) -> CompiledRuntime? {
-		var problems = Diagnostics()
-		if let compiled = try build.runtime(of: project.sources, diagnostics: &problems) { return compiled }
-		diagnostics.report(project.doesNotCompile(problems))
-		var compiled = try build.runtime(of: app, diagnostics: &diagnostics)
-		compiled?.origin = StyleRuntime.reference.origin(app: app)
+			var problems = Diagnostics()
+			compiled = try build.runtime(of: sources, diagnostics: &problems)
+			if compiled == nil {
+				diagnostics.report(fallback(problems))
+				compiled = try self.runtime(of: .reference, app: app, diagnostics: &diagnostics)
+				made[origin] = compiled
+				return compiled
+			}
+		}
+		compiled?.origin = origin
+		made[origin] = compiled
 		return compiled
 	}
-}
 
-extension FeatureRuntimes {
-	/// Returns what identifies the runtime of a feature by its contents. Only a package, and the modules of a project, have to be built for that;
-	/// nil if that fails, which is reported.
-	mutating func identity(
-		of convention: StyleRuntime, app: String, diagnostics: inout Diagnostics
-	) throws(DiskError) -> String? {
-		let key = override == nil ? convention.key(app: app) : "override"
-		if let identity = identities[key] { return identity }
+	/// Returns what identifies the runtime of a feature by its contents. Only modules that the reference runtime may have to stand in for are built
+	/// for that; nil if that fails, which is reported.
+	mutating func identity(of runtime: StyleRuntime, app: String, diagnostics: inout Diagnostics) throws(DiskError) -> String? {
+		let origin = runtime.origin(app: app)
+		if let identity = identities[origin] { return identity }
 		let identity: String? =
-			switch convention {
-			case .reference where override == nil: build.identity(of: app)
-			case .sources(let sources) where override == nil: build.identity(of: sources)
-			case .project(let project) where override == nil:
-				try runtime(of: convention, app: app, diagnostics: &diagnostics).map { build.identity(of: project.sources) + $0.digest }
-			default: try runtime(of: convention, app: app, diagnostics: &diagnostics)?.digest
+			switch runtime {
+			case .reference: build.identity(of: app)
+			case .sources(let sources) where sources.fallback == nil: build.identity(of: sources)
+			case .sources(let sources):
+				try self.runtime(of: runtime, app: app, diagnostics: &diagnostics).map { $0.origin + build.identity(of: sources) }
 			}
-		identities[key] = identity
+		identities[origin] = identity
 		return identity
 	}
 
 	/// Returns a runtime that stands for one that nothing has to be compiled against.
-	func unbuilt(_ convention: StyleRuntime, app: String) -> CompiledRuntime {
-		override ?? made[convention.key(app: app)].flatMap { $0 }
-			?? CompiledRuntime(modules: "", objects: [], origin: convention.origin(app: app))
+	func unbuilt(_ runtime: StyleRuntime, app: String) -> CompiledRuntime {
+		let origin = runtime.origin(app: app)
+		return made[origin].flatMap { $0 } ?? CompiledRuntime(modules: "", objects: [], origin: origin)
 	}
 }
 
 extension StyleRuntime {
-	fileprivate func key(app: String) -> String {
-		switch self {
-		case .reference: "app \(app)"
-		case .package(_, let path): "package \(path)"
-		case .sources(let sources): "sources \(sources.folder)"
-		case .project(let project): "project \(project.origin)"
-		}
-	}
-
 	/// Returns where the modules come from.
 	fileprivate func origin(app: String) -> String {
 		switch self {
 		case .reference: "gen's reference runtime (\(RuntimeModules(app: app).networking), \(RuntimeModules(app: app).core))"
-		case .package(let shown, _): "the package '\(shown)' of the style"
-		case .sources(let sources): "the sources in '\(sources.folder)' of the style"
-		case .project(let project): project.origin
+		case .sources(let sources): sources.origin
 		}
 	}
 
-	/// Returns the modules that code can import, if they are known before they are built.
-	func modules(app: String) -> [String]? {
+	/// Returns the modules that code can import.
+	func modules(app: String) -> [String] {
 		switch self {
 		case .reference: RuntimeModules(app: app).all
-		case .package: nil
 		case .sources(let sources): sources.modules.map(\.name)
-		case .project(let project): project.sources.modules.map(\.name)
 		}
 	}
 }

@@ -52,7 +52,7 @@ struct ProjectModules: Sendable {
 
 	/// Returns the modules that `imported` needs: those of the project with the modules that they import in turn, and of the reference runtime those
 	/// that the project does not have. Nil if the project has none of them.
-	func runtime(for imported: Set<String>, app: String) -> ProjectRuntime? {
+	func runtime(for imported: Set<String>, app: String) -> RuntimeSources? {
 		let package = RuntimePackage(app: app)
 		let reference = Set(package.modules.all)
 		var modules: [RuntimeSources.Module] = []
@@ -76,17 +76,19 @@ struct ProjectModules: Sendable {
 				pending.append(next)
 			}
 		}
-		guard origins.contains(where: { $0.folder != nil }), let sources = RuntimeSources(modules) else { return nil }
-		return ProjectRuntime(sources: sources, origins: origins.sorted { $0.module < $1.module })
+		let own = origins.filter { $0.folder != nil }.map { "'\($0.module)'" }.sorted().joined(separator: ", ")
+		guard !own.isEmpty else { return nil }
+		let shown = origins.sorted { $0.module < $1.module }.map { "\($0.module) (\($0.folder ?? "gen's reference runtime"))" }
+		return RuntimeSources(modules, origin: shown.joined(separator: ", ")) { .doesNotCompile(own, $0) }
 	}
 }
 
 /// The modules of projects that features import, each combination read once.
 struct ProjectRuntimes {
-	private var read: [[String]: ProjectRuntime?] = [:]
+	private var read: [[String]: RuntimeSources?] = [:]
 
 	/// Returns the modules that a feature is compiled against; nil if it imports none of its project.
-	mutating func runtime(of feature: VerifiedFeature, in project: ProjectModules) -> ProjectRuntime? {
+	mutating func runtime(of feature: VerifiedFeature, in project: ProjectModules) -> RuntimeSources? {
 		guard !feature.projectModules.isEmpty else { return nil }
 		let app = feature.modules.app
 		let reference = (feature.sources + feature.tests).flatMap(\.imports.modules).filter(RuntimeModules(app: app).all.contains)
@@ -99,26 +101,13 @@ struct ProjectRuntimes {
 	}
 }
 
-/// The modules of a project that generated code is compiled against.
-struct ProjectRuntime: Sendable {
-	let sources: RuntimeSources
-	/// Each module with its folder; without one it is of the reference runtime.
-	fileprivate let origins: [(module: String, folder: String?)]
-
-	/// Returns where each module comes from.
-	var origin: String {
-		origins.map { "\($0.module) (\($0.folder ?? "gen's reference runtime"))" }.joined(separator: ", ")
-	}
-
-	/// The names of the project's own modules.
-	private var own: String { origins.filter { $0.folder != nil }.map { "'\($0.module)'" }.joined(separator: ", ") }
-
-	/// The warning that the code was compiled against the reference runtime instead.
-	func doesNotCompile(_ reason: Diagnostics) -> Diagnostic {
-		let errors = reason.all.prefix(3).flatMap { [Diagnostic.Note($0.message, at: $0.span)] + $0.notes }
+extension Diagnostic {
+	/// - Parameter own: the names of the project's modules.
+	fileprivate static func doesNotCompile(_ own: String, _ reasons: Diagnostics) -> Diagnostic {
 		var warning = Diagnostic(
 			.notVerified, "modules of the project do not compile here, so gen's reference runtime takes the place of \(own)",
-			fix: "pass --runtime with a package that builds here, or verify where the app builds", notes: errors)
+			fix: "pass --runtime with the sources of modules that compile here, or verify where the app builds",
+			notes: reasons.all.prefix(3).flatMap { [Note($0.message, at: $0.span)] + $0.notes })
 		warning.severity = .warning
 		return warning
 	}

@@ -21,15 +21,20 @@ struct RuntimeSources: Sendable {
 		var identity: String { files.map { $0.text(in: SourceRange(0, $0.count)) }.joined(separator: "\n") }
 	}
 
-	/// The path of the folder.
-	let folder: String
 	/// The modules, each after those that it imports.
 	let modules: [Module]
+	/// Where they come from, in words.
+	let origin: String
+	/// The warning where gen's reference runtime takes their place since they do not compile here; nil if that is an error.
+	private(set) var fallback: (@Sendable (Diagnostics) -> Diagnostic)?
 
 	private static let most = (files: 2000, depth: 16)
 
 	/// - Parameter folder: the absolute path without links.
-	init?(in folder: String, shownAs configured: Configured<String>, reading readable: ReadableFolders, diagnostics: inout Diagnostics) {
+	init?(
+		in folder: String, shownAs configured: Configured<String>, reading readable: ReadableFolders, origin: String,
+		diagnostics: inout Diagnostics
+	) {
 		var reader = Reader(configured: configured, readable: readable)
 		let top = Self.visible(in: folder, readable)
 		var modules: [Module] = []
@@ -51,15 +56,16 @@ struct RuntimeSources: Sendable {
 		}
 		diagnostics.report(contentsOf: reader.problems)
 		if reader.problems.hasErrors { return nil }
-		self.folder = folder
 		self.modules = ordered
+		self.origin = origin
 	}
 
 	/// Sorts modules of a project; nil if they import each other in a cycle.
-	init?(_ modules: [Module]) {
+	init?(_ modules: [Module], origin: String, fallback: @escaping @Sendable (Diagnostics) -> Diagnostic) {
 		guard let ordered = Self.ordered(modules) else { return nil }
-		folder = ""
 		self.modules = ordered
+		self.origin = origin
+		self.fallback = fallback
 	}
 
 	/// Sorts the modules by their imports; nil if those form a cycle.
@@ -149,8 +155,8 @@ struct RuntimeSources: Sendable {
 extension Diagnostic {
 	fileprivate static func noSources(_ configured: Configured<String>) -> Diagnostic {
 		Diagnostic(
-			.runtimeModule, "the runtime '\(configured.value)' has no Package.swift and no Swift sources", at: configured.span,
-			fix: "use the path of a Swift package, or of a folder with a folder of sources for each module")
+			.runtimeModule, "the runtime '\(configured.value)' has no Swift sources", at: configured.span,
+			fix: "use the path of a package or folder with a folder of sources for each module")
 	}
 
 	fileprivate static func noModule(_ name: String, _ configured: Configured<String>) -> Diagnostic {

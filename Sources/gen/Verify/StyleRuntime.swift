@@ -3,15 +3,10 @@ import JSONLanguage
 import SourceText
 import Workspace
 
-/// The code that features of a style are compiled against, as declared in its `style.json`: a Swift package, or a folder of sources.
+/// The code that features are compiled against: the runtime embedded in this program, or sources that a style, a project or an option has.
 enum StyleRuntime {
-	/// The runtime embedded in this program.
 	case reference
-	/// A folder with a `Package.swift`: the path as written, and the one without links.
-	case package(shown: String, path: String)
 	case sources(RuntimeSources)
-	/// The modules of the feature's project, for a style without a runtime of its own.
-	case project(ProjectRuntime)
 }
 
 extension StyleRuntime {
@@ -41,11 +36,9 @@ extension StyleRuntime {
 			diagnostics.report(.noRuntime(declared.value, written, at: declared.span))
 			return nil
 		}
-		if kind(ofPath: real + "/Package.swift") == .file {
-			self = .package(shown: declared.value, path: real)
-			return
-		}
-		guard let sources = RuntimeSources(in: real, shownAs: declared, reading: readable, diagnostics: &diagnostics) else { return nil }
+		let sources = RuntimeSources(
+			in: real, shownAs: declared, reading: readable, origin: "the sources in '\(real)' of the style", diagnostics: &diagnostics)
+		guard let sources else { return nil }
 		self = .sources(sources)
 	}
 

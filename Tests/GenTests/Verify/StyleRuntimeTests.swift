@@ -68,15 +68,13 @@ struct StyleRuntimeTests {
 		#expect(try modules() == ["Net"])
 	}
 
-	@Test("A folder with a manifest is a package")
+	@Test("Of a package the sources are compiled, not the manifest")
 	func package() throws {
-		folder.write("project/Runtime/Package.swift", "")
-		style(#"{"runtime": "../../../Runtime"}"#)
-		guard case .package(_, let path)? = try runtime().0 else { throw Missing() }
-		#expect(path.hasSuffix("/project/Runtime"))
+		style(#"{"runtime": "Package"}"#)
+		folder.write("project/.gen/styles/harbor/Package/Package.swift", "")
+		folder.write("project/.gen/styles/harbor/Package/Sources/Net/Net.swift", "")
+		#expect(try modules() == ["Net"])
 	}
-
-	private struct Missing: Error {}
 
 	private func link(_ inner: String, to target: String) {
 		#expect(symlink(target, folder.path + "/" + inner) == 0)
@@ -98,7 +96,7 @@ struct StyleRuntimeTests {
 	func missing() throws {
 		#expect(try mistake(#"{"runtime": "../Nowhere"}"#) == "there is no folder '../Nowhere' beside this style")
 		folder.makeFolder("project/Bare")
-		#expect(try mistake(#"{"runtime": "../../../Bare"}"#) == "the runtime '../../../Bare' has no Package.swift and no Swift sources")
+		#expect(try mistake(#"{"runtime": "../../../Bare"}"#) == "the runtime '../../../Bare' has no Swift sources")
 		folder.write("project/Odd/a b/X.swift", "")
 		#expect(try mistake(#"{"runtime": "../../../Odd"}"#).hasPrefix("the folder 'a b' of the runtime"))
 		folder.write("project/Circle/A/X.swift", "import B\n")
