@@ -87,7 +87,7 @@ extension DiagnosticCode {
 	package static let missingModule = DiagnosticCode(
 		"missing-module", .note, "Generated code imports a networking module that the project does not have.",
 		example: "gen character.json --app Acme in a folder without AcmeNetworking",
-		help: "Let 'gen runtime' write it, or describe your own client in a style: 'gen style from FOLDER'.")
+		help: "Let 'gen runtime' write it, or describe your own client in a style: 'gen style new NAME'.")
 
 	package static let appAssumed = DiagnosticCode(
 		"app-assumed", .note, "The prefix of the modules is assumed.",

@@ -202,5 +202,5 @@ extension DiagnosticCode {
 		"foreign-convention", .warning,
 		"Hand-written types have the members of generated ones, but not the prefix or suffix of the style's types, so both exist.",
 		example: "gen order.json --adopt beside a hand-written Order",
-		help: "Run 'gen style from FOLDER --write NAME' for a style with your names, and gen again with --style NAME.")
+		help: "Run 'gen style new NAME', set the names of your types in its style.json, and run gen again with --style NAME.")
 }

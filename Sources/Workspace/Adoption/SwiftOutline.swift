@@ -1,4 +1,4 @@
-/// The declarations of a Swift file in their order and spelling, from which a team's conventions are derived.
+/// The declarations of a Swift file in their order and spelling.
 package struct SwiftOutline: Sendable {
 	package struct Declaration: Sendable {
 		/// `struct`, `extension`, `func`, `let`, `case`, `import`.
@@ -38,11 +38,5 @@ package struct SwiftOutline: Sendable {
 		var parser = DeclarationParser(SwiftTokens(text).all, text: text, outlines: true)
 		parser.parse()
 		declarations = parser.outline
-	}
-
-	/// Returns the offset of the first occurrence of a word in Swift code, outside of comments and string literals; nil if there is none.
-	package static func firstOffset(of word: String, in text: [UInt8]) -> Int? {
-		guard text.firstIndex(of: Array(word.utf8)) != nil else { return nil }
-		return SwiftTokens(text).all.first { $0.isWord && $0.text == word }?.offset
 	}
 }

@@ -5,30 +5,25 @@ import Workspace
 
 extension Command {
 	static let style = Command(
-		word: .style, operands: "list|new|from|schema [NAME|FOLDER]", summary: "lists styles, and creates one for your team",
+		word: .style, operands: "list|new|schema [NAME]", summary: "lists styles, and creates one for your team",
 		operandHelp: [
 			"list    list the available styles",
 			"new     write .gen/styles/NAME/style.json, a working style to start from",
-			"from    propose a style.json from the Swift code in FOLDER, with the evidence for each setting",
 			"schema  write .gen/styles/style.schema.json, the JSON Schema of style.json",
 		],
 		options: [
 			OptionSpec("output", short: "o", value: "DIR", "the folder that contains .gen/styles; the current folder by default"),
 			OptionSpec(
 				"extends", value: "STYLE", choices: Styles.builtIn.names, takesOthers: true,
-				"new, from: the style it extends; \(Styles.builtIn.standardName) by default"),
-			OptionSpec("write", value: "NAME", "from: write .gen/styles/NAME/style.json, as 'new' does"),
+				"new: the style it extends; \(Styles.builtIn.standardName) by default"),
 			OptionSpec("dry-run", "list the files without writing them"),
 			OptionSpec("force", "schema: replace a schema that gen did not write"),
 		],
-		examples: ["gen style list", "gen style new harbor --extends sendable", "gen style from Features/Orders --write harbor"],
+		examples: ["gen style list", "gen style new harbor --extends sendable"],
 		forms: [
 			CommandForm(title: "gen style list", options: ["output"], operands: 1) { $0.positionals.first?.text == "list" },
 			CommandForm(title: "gen style new", options: ["output", "extends", "dry-run"], operands: 2) {
 				$0.positionals.first?.text == "new"
-			},
-			CommandForm(title: "gen style from", options: ["output", "extends", "write", "dry-run"], operands: 2) {
-				$0.positionals.first?.text == "from"
 			},
 			CommandForm(title: "gen style schema", options: ["output", "dry-run", "force"], operands: 1) {
 				$0.positionals.first?.text == "schema"
@@ -40,7 +35,7 @@ extension Command {
 /// The command `gen style …`.
 struct StyleCommand {
 	private enum Action: String, CaseIterable {
-		case list, new, from, schema
+		case list, new, schema
 	}
 
 	let context: CommandContext
@@ -60,7 +55,6 @@ struct StyleCommand {
 			switch action {
 			case .list: return list(own, &diagnostics)
 			case .new: return try new(own, &diagnostics)
-			case .from: return try from(own, &diagnostics)
 			case .schema: return try SchemaFile.ofStyles.write(to: output, context, &diagnostics)
 			}
 		} catch {
@@ -116,39 +110,6 @@ struct StyleCommand {
 		return try write(text, as: arguments.positionals[1], &diagnostics)
 	}
 
-	private func from(_ own: OwnTemplates, _ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
-		guard arguments.positionals.count > 1 else {
-			diagnostics.report(.noFolder())
-			return context.refuse(diagnostics)
-		}
-		let folder = arguments.positionals[1]
-		let path = context.environment.resolve(folder.text)
-		guard kind(ofPath: path) == .folder else {
-			diagnostics.report(.notAFolder(folder))
-			return context.refuse(diagnostics)
-		}
-		let code = TeamCode(in: path, shownAs: folder.text)
-		guard !code.files.isEmpty else {
-			diagnostics.report(code.generatedCount == 0 ? .noSwift(folder) : .onlyGeneratedSwift(folder))
-			return context.refuse(diagnostics)
-		}
-		var base: Style?
-		if let extended = arguments["extends"] {
-			base = Styles.builtIn.style(extended.text, of: own.styles, at: extended.span, diagnostics: &diagnostics)
-			guard base != nil else { return context.refuse(diagnostics) }
-		}
-		let name = String(folder.text.split(separator: "/").last { $0 != "." } ?? "this folder")
-		let listing = ProposalListing(
-			proposal: StyleProposal(code, extending: base), about: "the conventions of the team of \(name)", folder: folder.text)
-		guard let style = arguments["write"] else {
-			context.reporter.show(listing.text)
-			context.reporter.report(diagnostics, files: [], more: listing.members)
-			return .done
-		}
-		context.reporter.show(listing.text)
-		return try write(listing.proposal.text(about: listing.about), as: style, &diagnostics)
-	}
-
 	/// Writes the `style.json` of a new style.
 	private func write(_ text: String, as name: ArgumentValue, _ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
 		guard let path = FolderPath("\(OwnTemplates.styleFolder.text)/\(name.text)/\(StyleSettings.fileName)"), Self.isName(name.text)
@@ -194,24 +155,6 @@ extension Diagnostic {
 
 	fileprivate static func noStyleName() -> Diagnostic {
 		Diagnostic(.missingArgument, "the name of the style is missing", fix: "pass one, as in 'gen style new harbor'")
-	}
-
-	fileprivate static func noFolder() -> Diagnostic {
-		Diagnostic(.missingArgument, "no folder is passed", fix: "pass one, as in 'gen style from Features/Orders'")
-	}
-
-	fileprivate static func notAFolder(_ folder: ArgumentValue) -> Diagnostic {
-		Diagnostic(.missingFile, "there is no folder '\(folder.text)'", at: folder.span, fix: "pass a folder with Swift files")
-	}
-
-	fileprivate static func noSwift(_ folder: ArgumentValue) -> Diagnostic {
-		Diagnostic(.missingFile, "there is no Swift file in '\(folder.text)'", at: folder.span, fix: "pass a folder with Swift files")
-	}
-
-	fileprivate static func onlyGeneratedSwift(_ folder: ArgumentValue) -> Diagnostic {
-		Diagnostic(
-			.missingFile, "gen wrote all Swift files in '\(folder.text)'", at: folder.span,
-			fix: "pass a folder with code that your team wrote")
 	}
 
 	fileprivate static func badStyleName(_ name: ArgumentValue) -> Diagnostic {

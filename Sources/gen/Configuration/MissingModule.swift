@@ -27,7 +27,7 @@ struct MissingModule {
 		let command = "gen runtime --app \(app) --output \(ShellWord.quoted("Packages/\(app)Runtime"))"
 		let own =
 			Styles.builtIn.names.contains(style.name)
-			? "'gen style from FOLDER' makes generated code use that"
+			? "'gen style new NAME' begins a style that uses it"
 			: "replace the templates that import it: 'gen templates eject rest' copies them"
 		return Diagnostic(
 			.missingModule,

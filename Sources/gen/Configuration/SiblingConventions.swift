@@ -70,7 +70,7 @@ struct SiblingConventions: Sendable {
 	}
 
 	/// Returns the style that a file was written in, and the location of its sign; of several, that of the strongest sign.
-	static func style(of code: CodeLines) -> (Style, SourceSpan)? {
+	private static func style(of code: CodeLines) -> (Style, SourceSpan)? {
 		let declarations = code.lines.filter { line in
 			line.first.map { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") && $0 != UInt8(ascii: "/") } ?? false
 		}
@@ -114,7 +114,7 @@ struct SiblingConventions: Sendable {
 	}
 
 	/// Returns the indentation of the first indented line of code.
-	static func indentation(of code: CodeLines) -> (TemplateIndentation, SourceSpan)? {
+	private static func indentation(of code: CodeLines) -> (TemplateIndentation, SourceSpan)? {
 		for line in code.lines {
 			let space = line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
 			guard !space.isEmpty, space.count < line.count, line[space.endIndex] != UInt8(ascii: "*") else { continue }
@@ -131,7 +131,7 @@ struct SiblingConventions: Sendable {
 }
 
 /// A file of code as lines of bytes: the search for conventions reads many files.
-struct CodeLines {
+private struct CodeLines {
 	let source: SourceText
 	/// The lines without line breaks; their indices are the offsets in the file.
 	let lines: [ArraySlice<UInt8>]

@@ -130,7 +130,7 @@ struct MissingModuleTests {
 		let line = errors.split(separator: "\n").first { $0.contains("missing-module") } ?? ""
 		#expect(
 			line.contains("imports 'AcmeNetworking'") && line.contains("gen runtime --app Acme --output")
-				&& line.contains("gen style from"), "\(errors)")
+				&& line.contains("gen style new"), "\(errors)")
 		#expect(try run({ _ in }, "--format", "json").output.contains("gen runtime --app Acme --output Packages/AcmeRuntime"))
 	}
 

@@ -90,9 +90,6 @@ struct PageURL {
 
 /// Query items and arguments that select a page or its size.
 package enum PageParameter {
-	/// Returns whether a request for a list with this parameter is one for a page.
-	package static func requestsPage(_ name: String) -> Bool { Pagination.isMarkerKey(name) }
-
 	/// Returns whether an item selects a page.
 	static func selectsPage(_ words: String) -> Bool { isPosition(words) || PageWords.cursorItems.contains(words) }
 
