@@ -19,15 +19,15 @@ let package = Package(
 /// The layers, lowest first: each depends only on layers before it.
 var layers: [Target] {
 	[
-		.target(name: "SourceText"),
+		.executableTarget(name: "EmbedTemplates"),
+		.plugin(
+			name: "EmbedTemplatesPlugin", capability: .buildTool(), dependencies: ["EmbedTemplates"], path: "Sources/EmbedTemplatesPlugin"),
+		.target(name: "SourceText", plugins: ["EmbedTemplatesPlugin"]),
 		.target(name: "English"),
 		.target(name: "JSONLanguage", dependencies: ["SourceText"]),
 		.target(name: "Wire", dependencies: ["SourceText", "English", "JSONLanguage"]),
 		.target(name: "GraphQLLanguage", dependencies: ["SourceText", "JSONLanguage"]),
 		.target(name: "TemplateLanguage", dependencies: ["SourceText"]),
-		.executableTarget(name: "EmbedTemplates", dependencies: ["SourceText", "TemplateLanguage"]),
-		.plugin(
-			name: "EmbedTemplatesPlugin", capability: .buildTool(), dependencies: ["EmbedTemplates"], path: "Sources/EmbedTemplatesPlugin"),
 		.target(name: "RuntimeFiles", plugins: ["EmbedTemplatesPlugin"]),
 		.target(name: "BuildVersion", plugins: ["EmbedTemplatesPlugin"]),
 		.target(

@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// Writes every template of the package into Swift source, at each build after a template was edited, added or deleted, the files of
-/// the runtime for the target `RuntimeFiles`, and the commit for the target `BuildVersion`.
+/// the runtime for the target `RuntimeFiles`, the codes of the page of diagnostics for `SourceText`, and the commit for `BuildVersion`.
 ///
 /// The command lists the files one by one, or contains the commit: when they change, the command changes and runs again.
 @main
@@ -14,6 +14,16 @@ struct EmbedTemplatesPlugin: BuildToolPlugin {
 				regularFiles(below: package.appending(path: folder)).filter { !$0.hasSuffix(".pyc") }.map { "\(folder)/\($0)" }
 			}
 			return [try command("runtime", embedding: files, of: package, into: "EmbeddedRuntime.swift", context)]
+		}
+		if target.name == "SourceText" {
+			let page = package.appending(path: "Sources/gen/Documentation.docc/Diagnostics.md")
+			let output = context.pluginWorkDirectoryURL.appending(path: "DiagnosticCodes.swift")
+			return [
+				.buildCommand(
+					displayName: "Embedding the codes of diagnostics", executable: try context.tool(named: "EmbedTemplates").url,
+					arguments: ["diagnostics", output.path(percentEncoded: false), page.path(percentEncoded: false)], inputFiles: [page],
+					outputFiles: [output])
+			]
 		}
 		if target.name == "BuildVersion" {
 			let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedCommit.swift")

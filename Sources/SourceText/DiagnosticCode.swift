@@ -1,4 +1,6 @@
 /// A kind of diagnostic: its stable name, and what `gen explain NAME` prints about it.
+///
+/// The constants and the list of all codes are generated from the page of diagnostics (`Diagnostics.md`) at every build.
 package struct DiagnosticCode: Hashable, Sendable {
 	/// The name in kebab-case, as users write it.
 	package let name: String
@@ -23,15 +25,6 @@ package struct DiagnosticCode: Hashable, Sendable {
 
 	/// Whether gen.json can set the level; errors cannot be lowered.
 	package var isAdjustable: Bool { severity != .error }
-
-	/// All codes, grouped by area.
-	package static let areas: [(title: String, codes: [DiagnosticCode])] = [
-		("JSON and configuration files", jsonCodes), ("GraphQL", graphQLCodes), ("Samples", samplesCodes),
-		("Requests, names and types", requestsCodes), ("Templates and styles", templatesCodes), ("Files of a feature", filesCodes),
-		("Servers and recordings", serversCodes), ("Commands", commandsCodes), ("Verification", verificationCodes),
-	]
-
-	package static let all = areas.flatMap(\.codes)
 
 	package init?(named name: String) {
 		guard let code = Self.all.first(where: { $0.name == name }) else { return nil }

@@ -11,26 +11,14 @@ package struct EmbeddedTemplate: Sendable {
 	/// The path of the template in the repository, which is its name in diagnostics.
 	package let file: String
 	package let text: String
-	/// The text of the `TemplateProgram`; empty for files that are not templates.
-	package let program: String
-	/// The program of a partial inside a line; empty if it is the same.
-	package let inlineProgram: String
-	/// The text of its `TemplateCode`; empty for files without Swift code.
-	package let code: String
 
-	init(
-		style: String, part: String, path: String, name: String, file: String, text: String, program: String, inlineProgram: String,
-		code: String
-	) {
+	init(style: String, part: String, path: String, name: String, file: String, text: String) {
 		self.style = style
 		self.part = part
 		self.path = path
 		self.name = name
 		self.file = file
 		self.text = text
-		self.program = program
-		self.inlineProgram = inlineProgram
-		self.code = code
 	}
 
 	/// Returns the files of a style; those of all styles for an empty name.

@@ -18,22 +18,20 @@ package struct RenderTrace: Sendable {
 		}
 	}
 
-	private let source: SourceText
+	/// The text that was rendered.
+	package let template: SourceText
 	private let included: [SourceText]
 	/// Computed by rendering again, since few texts need a trace.
 	private let marks: @Sendable () -> [Mark]
 
+	/// The template and its partials.
+	package var sources: [SourceText] { [template] + included }
+
 	init(_ template: Template, marks: @escaping @Sendable () -> [Mark]) {
-		source = template.source
+		self.template = template.source
 		included = template.included
 		self.marks = marks
 	}
-
-	/// The text that was rendered.
-	package var template: SourceText { source }
-
-	/// The template and its partials.
-	package var sources: [SourceText] { [source] + included }
 
 	/// Returns whether the byte at `offset` is part of the value of a name.
 	package func isValue(at offset: Int) -> Bool {

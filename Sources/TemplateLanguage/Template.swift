@@ -1,4 +1,5 @@
 import SourceText
+import Synchronization
 
 /// A parsed template: literal text, placeholders and blocks, ready to be rendered any number of times.
 ///
@@ -35,36 +36,48 @@ package struct Template: Sendable {
 	package let source: SourceText
 	/// The partials for those that include themselves, which are parsed during rendering.
 	let partials: TemplatePartials
-	let content: Content
 	/// The number of bytes and steps that a rendering may take, in addition to the allowance for the text and the data.
 	package var allowance = Self.smallestAllowance
+	/// The sources of the partials that it includes, directly or indirectly; none for a built-in template.
+	let included: [SourceText]
+	private let parsed: ParsedSegments
 
-	enum Content: Sendable {
-		/// The segments, and the sources of all partials that are included directly or indirectly.
-		case parsed([TemplateSegment], included: [SourceText])
-		/// A built-in template, which was parsed when gen was built.
-		case program(TemplateProgram)
-	}
-
-	init(source: SourceText, partials: TemplatePartials, _ content: Content) {
+	init(source: SourceText, partials: TemplatePartials, _ segments: [TemplateSegment], included: [SourceText]) {
 		self.source = source
 		self.partials = partials
-		self.content = content
+		self.included = included
+		parsed = ParsedSegments(segments)
 	}
 
-	/// The segments, which are parsed now if the template is built in.
+	/// Creates a template without mistakes, such as a built-in one, which is parsed when it is first used.
+	init(checked source: SourceText, partials: TemplatePartials) {
+		self.source = source
+		self.partials = partials
+		included = []
+		parsed = ParsedSegments(nil)
+	}
+
 	var segments: [TemplateSegment] {
-		switch content {
-		case .parsed(let segments, _): return segments
-		case .program:
+		parsed.segments {
 			var discarded = Diagnostics()
-			return Template.parse(source, partials: partials, diagnostics: &discarded)?.segments ?? []
+			return Self.parse(source, partials: partials, diagnostics: &discarded)?.segments ?? []
 		}
 	}
+}
 
-	/// The sources of the partials that are included, unless both are built in.
-	var included: [SourceText] {
-		if case .parsed(_, let included) = content { included } else { [] }
+/// The segments of a template, which are parsed once.
+private final class ParsedSegments: Sendable {
+	private let stored: Mutex<[TemplateSegment]?>
+
+	init(_ segments: [TemplateSegment]?) { stored = Mutex(segments) }
+
+	func segments(_ parse: () -> [TemplateSegment]) -> [TemplateSegment] {
+		stored.withLock { stored in
+			if let stored { return stored }
+			let segments = parse()
+			stored = segments
+			return segments
+		}
 	}
 }
 

@@ -7,25 +7,26 @@ import SourceText
 package struct TemplateFile: Sendable {
 	package let path: Template
 	package let body: Template
+	private let isChecked: Bool
 
 	/// Parses both; `path` is relative to the feature folder, `body` carries the path of the template.
 	///
-	/// - Parameter program: the body of a built-in template, which is not parsed again.
+	/// - Parameter isChecked: whether the body has no mistakes, so that it is parsed only if it is used.
 	package static func parse(
-		path: String, body: SourceText, program: TemplateProgram? = nil, partials: TemplatePartials = TemplatePartials(),
+		path: String, body: SourceText, partials: TemplatePartials = TemplatePartials(), isChecked: Bool = false,
 		diagnostics: inout Diagnostics
 	) -> TemplateFile? {
 		// Positions in a path are columns of its single line, reported under the name of the file.
 		let pathTemplate = Template.parse(SourceText(path: body.path, path), diagnostics: &diagnostics)
 		let bodyTemplate =
-			program.map { Template(source: body, partials: partials, .program($0)) }
-			?? Template.parse(body, partials: partials, diagnostics: &diagnostics)
+			isChecked
+			? Template(checked: body, partials: partials) : Template.parse(body, partials: partials, diagnostics: &diagnostics)
 		guard let pathTemplate, let bodyTemplate else { return nil }
 		guard pathTemplate.isFlat else {
 			diagnostics.report(.blockInPath(path, at: SourceSpan(body, SourceRange(at: 0))))
 			return nil
 		}
-		return TemplateFile(path: pathTemplate, body: bodyTemplate)
+		return TemplateFile(path: pathTemplate, body: bodyTemplate, isChecked: isChecked)
 	}
 }
 
@@ -54,7 +55,8 @@ extension TemplateFile {
 		return body.names.contains { $0.components == components }
 	}
 
-	/// Resolves every name of path and body, or reports those that are unknown or of the wrong kind and returns nil.
+	/// Finds the list that the path goes through, and checks every name of path and body, unless they are known to be right. Returns nil for mistakes,
+	/// which are reported.
 	///
 	/// - Parameters:
 	///   - settings: the style's own settings, which extensible schemas have in addition.
@@ -68,11 +70,13 @@ extension TemplateFile {
 			guard let found = self.element(name, in: schema, settings, preferring: preferred, &diagnostics) else { return nil }
 			element = found
 		}
-		let named = element.map { (name: $0.name, schema: $0.schema) }
-		let path = path.bound(to: schema, settings: settings, element: named, diagnostics: &diagnostics)
-		let body = body.bound(to: schema, settings: settings, element: named, diagnostics: &diagnostics)
-		guard let path, let body else { return nil }
-		return BoundFile(file: self, path: path, body: body, element: element)
+		if !isChecked {
+			let named = element.map { (name: $0.name, schema: $0.schema) }
+			let isPathRight = path.check(against: schema, settings: settings, element: named, diagnostics: &diagnostics)
+			let isBodyRight = body.check(against: schema, settings: settings, element: named, diagnostics: &diagnostics)
+			guard isPathRight, isBodyRight else { return nil }
+		}
+		return BoundFile(file: self, element: element)
 	}
 
 	/// Returns the list with the element that the path names.
@@ -100,11 +104,9 @@ extension TemplateFile {
 	}
 }
 
-/// A template file whose names are resolved against a schema.
+/// A template file whose names are those of a schema.
 package struct BoundFile: Sendable {
 	package let file: TemplateFile
-	fileprivate let path: BoundTemplate
-	fileprivate let body: BoundTemplate
 	/// The element that the path names.
 	fileprivate let element: Element?
 
@@ -138,7 +140,7 @@ extension BoundFile {
 		let pathScope = suite.flatMap { suite in suite["suite"].map { suite.replacing("Name", with: $0) } } ?? scope
 		let named = self.element.flatMap { own in element.map { (name: own.name, scope: $0) } }
 		let path = renderPath(pathScope, named, diagnostics: &diagnostics)
-		let rendered = body.renderTraced(
+		let rendered = file.body.renderTraced(
 			scope, element: named, indentation: indentation, size: size, limit: limit, diagnostics: &diagnostics)
 		guard let path, let rendered else { return nil }
 		return RenderedFile(path: path, contents: rendered.text, trace: rendered.trace)
@@ -147,10 +149,10 @@ extension BoundFile {
 	private func renderPath(
 		_ scope: TemplateScope, _ element: (name: String, scope: TemplateScope)?, diagnostics: inout Diagnostics
 	) -> String? {
-		let rendered = path.renderTraced(scope, element: element, indentation: .tabs, size: { 0 }, diagnostics: &diagnostics)
+		let rendered = file.path.renderTraced(scope, element: element, indentation: .tabs, size: { 0 }, diagnostics: &diagnostics)
 		guard let rendered = rendered?.text else { return nil }
-		let source = path.template.source
-		if let problem = PathProblem(rendered, templateComponents: path.template.componentCount) {
+		let source = file.path.source
+		if let problem = PathProblem(rendered, templateComponents: file.path.componentCount) {
 			diagnostics.report(.unusablePath(rendered, problem, at: SourceSpan(source, SourceRange(0, source.count))))
 			return nil
 		}

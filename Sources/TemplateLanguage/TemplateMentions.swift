@@ -5,15 +5,31 @@ import SourceText
 ///
 /// A name that a placeholder completes is not mentioned, and neither is a name after a dot, after `@`, in a string or in a comment.
 struct TemplateMentions {
-	private(set) var names: Set<String> = []
+	let names: Set<String>
 	/// The suffixes of the types that the template declares with the name of an entity.
-	private(set) var declaredSuffixes: Set<String> = []
-	private let bytes: [UInt8]
+	let declaredSuffixes: Set<String>
+
+	/// - Parameter source: a template or a partial.
+	init(in source: SourceText) {
+		(names, declaredSuffixes) = source.withBytes { bytes in
+			var scanner = MentionScanner(bytes: bytes)
+			scanner.scan()
+			return (scanner.names, scanner.declaredSuffixes)
+		}
+	}
+}
+
+private struct MentionScanner {
+	let bytes: UnsafeRawBufferPointer
+	var names: Set<String> = []
+	var declaredSuffixes: Set<String> = []
 	private var position = 0
 
-	/// - Parameter bytes: the text of a template or a partial.
-	init(in bytes: [UInt8]) {
+	init(bytes: UnsafeRawBufferPointer) {
 		self.bytes = bytes
+	}
+
+	mutating func scan() {
 		var isInString = false
 		while position < bytes.count {
 			let byte = bytes[position]
@@ -23,19 +39,26 @@ struct TemplateMentions {
 				isInString.toggle()
 				position += 1
 			} else if byte == UInt8(ascii: "{"), bytes[min(position + 1, bytes.count - 1)].isPartOfName {
-				let placeholder = position..<(bytes[position...].firstIndex(of: UInt8(ascii: "}")).map { $0 + 1 } ?? bytes.count)
-				position = placeholder.upperBound
-				if !isInString { readSuffix(after: placeholder) }
+				let placeholder = position..<(end(from: position) { $0 == UInt8(ascii: "}") } + 1)
+				position = min(placeholder.upperBound, bytes.count)
+				if !isInString { readSuffix(after: placeholder.clamped(to: 0..<bytes.count)) }
 			} else if isInString {
 				position += 1
 			} else if byte == UInt8(ascii: "/"), position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "/") {
-				position = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+				position = end(from: position) { $0 == UInt8(ascii: "\n") }
 			} else if byte.isPartOfName {
 				readName()
 			} else {
 				position += 1
 			}
 		}
+	}
+
+	/// Returns the position of the first byte from `start` on that `isEnd` accepts.
+	private func end(from start: Int, _ isEnd: (UInt8) -> Bool) -> Int {
+		var position = start
+		while position < bytes.count, !isEnd(bytes[position]) { position += 1 }
+		return position
 	}
 
 	private mutating func readName() {
@@ -52,7 +75,7 @@ struct TemplateMentions {
 		guard bytes[placeholder].elementsEqual(Self.entityName),
 			Self.declaringKeywords.contains(where: { bytes[..<placeholder.lowerBound].suffix($0.count).elementsEqual($0) })
 		else { return }
-		let end = bytes[position...].firstIndex { !$0.isPartOfName } ?? bytes.count
+		let end = end(from: position) { !$0.isPartOfName }
 		guard end == bytes.count || bytes[end] != UInt8(ascii: "{") else { return }
 		declaredSuffixes.insert(String(decoding: bytes[position..<end], as: UTF8.self))
 		position = end

@@ -7,9 +7,10 @@ extension Template {
 	) -> Template? {
 		var inclusions = TemplateInclusions(partials)
 		var parser = TemplateParser(source: source)
-		let template = parser.parse(&inclusions)
+		let segments = parser.parse(&inclusions)
 		diagnostics.reportOnce(parser.diagnostics)
-		return parser.diagnostics.hasErrors ? nil : template
+		guard let segments, !parser.diagnostics.hasErrors else { return nil }
+		return Template(source: source, partials: partials, segments, included: inclusions.sources)
 	}
 }
 
@@ -52,7 +53,7 @@ struct TemplateParser {
 		literalOrigin = TemplateOrigin(start: 0, indentation: leading.count, startsLine: true)
 	}
 
-	mutating func parse(_ inclusions: inout TemplateInclusions) -> Template? {
+	mutating func parse(_ inclusions: inout TemplateInclusions) -> [TemplateSegment]? {
 		if let invalid = source.firstInvalidByte {
 			diagnostics.report(.invalidEncoding(at: span(invalid, invalid + 1)))
 			return nil
@@ -72,8 +73,7 @@ struct TemplateParser {
 			return nil
 		}
 		flushLiteral()
-		let (partials, included) = (inclusions.partials, inclusions.sources)
-		return sections.first.map { Template(source: source, partials: partials, .parsed($0, included: included)) }
+		return sections.first
 	}
 
 	private mutating func parseLine(_ line: TemplateLine, of bytes: [UInt8], _ inclusions: inout TemplateInclusions) {

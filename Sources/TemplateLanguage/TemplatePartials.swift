@@ -3,51 +3,24 @@ import Synchronization
 
 /// Texts that several templates share, by their names: `{include request}` is the file `request`, or `request.swift`.
 package struct TemplatePartials: Sendable {
-	/// A partial that was parsed when gen was built, as it is included on lines of its own and inside a line.
-	package struct Programs: Sendable {
-		package let lines: TemplateProgram
-		package let inline: TemplateProgram
-
-		package init(lines: TemplateProgram, inline: TemplateProgram) {
-			self.lines = lines
-			self.inline = inline
-		}
-	}
-
 	private let sources: [String: SourceText]
-	private let programs: [String: Programs]
-	/// The texts that replace partials of earlier versions, by their names.
-	private let replaced: [String: String]
 	/// The partials that templates include directly, parsed once for all of them.
 	fileprivate let parsed = ParsedPartials()
 
-	/// - Parameters:
-	///   - sources: the partials by file name.
-	///   - programs: the programs of those that are built in.
-	///   - replaced: the texts that replace partials of earlier versions, by their names.
-	package init(_ sources: [String: SourceText] = [:], programs: [String: Programs] = [:], replaced: [String: String] = [:]) {
+	/// - Parameter sources: the partials by file name.
+	package init(_ sources: [String: SourceText] = [:]) {
 		self.sources = sources
-		self.replaced = replaced
-		self.programs = programs
 	}
 
 	/// Returns the diagnostic for a partial that does not exist.
 	func unknown(_ name: String, at location: SourceSpan) -> Diagnostic {
-		.unknownPartial(name, among: sources.keys.sorted(), replacement: replaced[name], at: location)
+		.unknownPartial(name, among: sources.keys.sorted(), at: location)
 	}
 
 	/// Returns the partial of that name; a name without an extension also matches if there is only one.
-	func source(_ name: String) -> SourceText? { Self.value(of: name, in: sources) }
-
-	/// Returns the program of the partial of that name, with the partial's source; nil if it is not built in.
-	func program(_ name: String, isInline: Bool) -> (source: SourceText, program: TemplateProgram)? {
-		guard let programs = Self.value(of: name, in: programs), let source = source(name) else { return nil }
-		return (source, isInline ? programs.inline : programs.lines)
-	}
-
-	private static func value<Value>(of name: String, in values: [String: Value]) -> Value? {
-		if let value = values[name] { return value }
-		let candidates = values.filter { $0.key.split(separator: ".", maxSplits: 1).first.map(String.init) == name }
+	func source(_ name: String) -> SourceText? {
+		if let source = sources[name] { return source }
+		let candidates = sources.filter { $0.key.split(separator: ".", maxSplits: 1).first.map(String.init) == name }
 		return candidates.count == 1 ? candidates.first?.value : nil
 	}
 }
@@ -118,12 +91,12 @@ struct TemplateInclusions {
 		// Inside a line, the partial's last line end is dropped.
 		let text = leading == nil ? source.withoutLastLineEnd : source
 		var parser = TemplateParser(source: text, leading: leading ?? [])
-		let template = parser.parse(&self)
+		let segments = parser.parse(&self)
 		var found = Diagnostics()
 		for diagnostic in parser.diagnostics.all { found.report(diagnostic.included(at: location)) }
 		diagnostics.reportOnce(found)
-		guard let template, !parser.diagnostics.hasErrors else { return nil }
-		let included = Included(source: text, segments: template.segments)
+		guard let segments, !parser.diagnostics.hasErrors else { return nil }
+		let included = Included(source: text, segments: segments)
 		parsed[key] = included
 		if open.count == 1 { partials.parsed[key] = included }
 		return included
@@ -150,10 +123,8 @@ extension Diagnostic {
 		return diagnostic
 	}
 
-	fileprivate static func unknownPartial(
-		_ name: String, among names: [String], replacement: String?, at span: SourceSpan
-	) -> Diagnostic {
-		let nearest = replacement.map { "write '\($0)' instead" } ?? nearestName(to: name, in: names).map { "did you mean '\($0)'?" }
+	fileprivate static func unknownPartial(_ name: String, among names: [String], at span: SourceSpan) -> Diagnostic {
+		let nearest = nearestName(to: name, in: names).map { "did you mean '\($0)'?" }
 		return Diagnostic(
 			.missingPartial, "unknown partial '\(name)'", at: span,
 			fix: nearest ?? (names.isEmpty ? "add it as 'partials/\(name)'" : "use one of \(names.prefix(8).joined(separator: ", "))")

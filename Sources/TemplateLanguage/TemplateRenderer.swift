@@ -1,6 +1,6 @@
 import SourceText
 
-extension BoundTemplate {
+extension Template {
 	/// Returns the text for `scope`; nil when the data lacks a name or makes the text too long, which is reported.
 	package func render(
 		_ scope: TemplateScope, indentation: TemplateIndentation = .tabs, size: @escaping @Sendable () -> Int = { 0 },
@@ -12,7 +12,7 @@ extension BoundTemplate {
 	/// Returns the text for `scope` as `render` does, and the origin of each part in the template.
 	///
 	/// - Parameters:
-	///   - element: the element that the template is bound with.
+	///   - element: an element that the whole template is rendered with.
 	///   - size: the size of the data in bytes, on which the maximum length of the text depends.
 	///   - limit: the length above which the text is not used, if it applies, so that rendering ends.
 	func renderTraced(
@@ -21,15 +21,15 @@ extension BoundTemplate {
 	) -> (text: String, trace: RenderTrace)? {
 		var renderer = TemplateRenderer(self, root: scope, element: element, indentation: indentation, size: size)
 		renderer.limit = limit
-		renderer.render(content)
+		renderer.render(segments)
 		diagnostics.reportOnce(renderer.diagnostics)
 		if renderer.diagnostics.hasErrors { return nil }
 		return (
 			renderer.output.text,
-			RenderTrace(template) {
+			RenderTrace(self) {
 				var renderer = TemplateRenderer(self, root: scope, element: element, indentation: indentation, size: size)
 				renderer.collectsMarks = true
-				renderer.render(content)
+				renderer.render(segments)
 				return renderer.marks
 			}
 		)
@@ -48,11 +48,8 @@ private struct TemplateRenderer {
 	private var source: SourceText
 	/// The locations of the enclosing inclusions, the innermost last.
 	private var inclusions: [SourceSpan] = []
-	/// The partials that include themselves, parsed and bound on demand.
+	/// The partials that include themselves, parsed on demand.
 	private var recursions: TemplateInclusions
-	private var bound: [Recursion: [BoundSegment]] = [:]
-	private var slots: [String: Int]
-	private let settings: FactSchema?
 	/// The number of enclosing blocks and partials.
 	private var depth = 0
 	var output: TemplateOutput
@@ -61,8 +58,9 @@ private struct TemplateRenderer {
 	var collectsMarks = false
 	/// The length at which rendering ends; nil if there is none.
 	var limit: LengthLimit?
-	/// The root and the elements of the enclosing loops, by slot.
-	private var scopes: [TemplateScope?]
+	private let root: TemplateScope
+	/// The elements of the enclosing loops; each name is there once.
+	private var elements: [(name: String, scope: TemplateScope)]
 	/// The number of steps left; nested loops multiply the data.
 	private var allowance: Int
 	/// The size of the data, until it was added to the allowance.
@@ -77,42 +75,22 @@ private struct TemplateRenderer {
 		let range: SourceRange
 	}
 
-	private struct Recursion: Hashable {
-		let name: String
-		let leading: [UInt8]?
-		let environment: TemplateEnvironment
-	}
-
 	init(
-		_ template: BoundTemplate, root: TemplateScope, element: (name: String, scope: TemplateScope)?, indentation: TemplateIndentation,
+		_ template: Template, root: TemplateScope, element: (name: String, scope: TemplateScope)?, indentation: TemplateIndentation,
 		size: @escaping @Sendable () -> Int
 	) {
-		source = template.template.source
-		recursions = TemplateInclusions(template.template.partials)
-		slots = template.slots
-		settings = template.settings
-		scopes = [root] + Array(repeating: nil, count: template.slots.count)
-		if let element, let slot = template.slots[element.name] { scopes[slot] = element.scope }
+		source = template.source
+		recursions = TemplateInclusions(template.partials)
+		self.root = root
+		elements = element.map { [$0] } ?? []
 		self.size = size
-		allowance = template.template.allowance + Template.allowanceFactor * source.count
+		allowance = template.allowance + Template.allowanceFactor * source.count
 		// Names and loops make files longer than their templates, typically twice as long.
 		output = TemplateOutput(indentation: indentation, capacity: source.count * 2)
 	}
 
-	mutating func render(_ block: BoundBlock) {
-		render(segments(of: block))
-	}
-
-	/// Returns the segments of a block, which are bound now if they are not yet.
-	private mutating func segments(of block: BoundBlock) -> [BoundSegment] {
-		switch block {
-		case .bound(let segments): segments
-		case .deferred(let block): block.segments(diagnostics: &diagnostics)
-		}
-	}
-
 	/// Recurses as deep as blocks are nested, which the parser limits, and as partials include themselves, which has its own limit.
-	mutating func render(_ segments: [BoundSegment]) {
+	mutating func render(_ segments: [TemplateSegment]) {
 		depth += 1
 		defer { depth -= 1 }
 		for segment in segments where !isTooLarge {
@@ -122,13 +100,13 @@ private struct TemplateRenderer {
 				mark(.text(origin))
 				output.append(text, startsLine: startsLine)
 			case .placeholder(let name):
-				mark(.value(name.name.range))
+				mark(.value(name.range))
 				switch value(of: name) {
 				case .text(let text), .verbatim(let text): output.append(verbatim: text)
 				case .flag, .list, .scope, nil: break
 				}
 			case .line(let name, let leading):
-				mark(.value(name.name.range))
+				mark(.value(name.range))
 				switch value(of: name) {
 				case .text(let text): output.append(lines: text, leading: leading, isVerbatim: false)
 				case .verbatim(let text): output.append(lines: text, leading: leading, isVerbatim: true)
@@ -136,10 +114,9 @@ private struct TemplateRenderer {
 				}
 			case .condition(let name, let then, let otherwise):
 				if case .flag(let isSet) = value(of: name) { render(isSet ? then : otherwise) }
-			case .each(let name, let slot, let body, let between):
-				if case .list(let elements) = value(of: name) { render(body, between: between, of: elements, in: slot, name) }
-			case .partial(let source, let content, let location): render(content, of: source, at: location)
-			case .recursion(let recursion, let environment): render(recursion, environment)
+			case .each(let name, let body, let between): render(body, between: between, ofEach: name)
+			case .partial(let partial): render(partial)
+			case .recursion(let recursion): render(recursion)
 			}
 		}
 	}
@@ -158,29 +135,19 @@ private struct TemplateRenderer {
 		return spent < allowance
 	}
 
-	/// Renders a partial.
-	private mutating func render(_ content: BoundBlock, of partial: SourceText, at location: SourceSpan) {
+	private mutating func render(_ partial: TemplatePartial) {
 		// Partials that include others twice multiply like loops.
 		guard allows(0) else {
 			isTooLarge = true
-			diagnostics.report(.tooLarge(partial: location))
+			diagnostics.report(.tooLarge(partial: partial.location))
 			return
 		}
-		// A built-in partial may include itself.
-		guard depth < Template.maximumRecursionDepth else {
-			isTooLarge = true
-			diagnostics.report(.endless(self.source.text(in: location.range), at: location))
-			return
-		}
-		let outer = source
-		inclusions.append(location)
-		source = partial
-		render(content)
-		source = outer
+		inclusions.append(partial.location)
+		render(partial.segments, of: partial.source)
 		inclusions.removeLast()
 	}
 
-	private mutating func render(_ recursion: TemplateRecursion, _ environment: TemplateEnvironment) {
+	private mutating func render(_ recursion: TemplateRecursion) {
 		guard depth < Template.maximumRecursionDepth else {
 			isTooLarge = true
 			diagnostics.report(.endless(recursion.name, at: recursion.location))
@@ -190,75 +157,60 @@ private struct TemplateRenderer {
 			isTooLarge = true
 			return
 		}
-		let key = Recursion(name: recursion.name, leading: recursion.leading, environment: environment)
-		let segments = bound[key] ?? bind(included, environment)
-		bound[key] = segments
+		render(included.segments, of: included.source)
+	}
+
+	private mutating func render(_ segments: [TemplateSegment], of partial: SourceText) {
 		let outer = source
-		source = included.source
+		source = partial
 		render(segments)
 		source = outer
 	}
 
-	private mutating func bind(_ included: TemplateInclusions.Included, _ environment: TemplateEnvironment) -> [BoundSegment] {
-		var binder = TemplateBinder(included.source, recursions, environment, slots: slots, settings: settings)
-		let segments = binder.bind(included.segments)
-		diagnostics.reportOnce(binder.diagnostics)
-		slots = binder.slots
-		while scopes.count <= slots.count { scopes.append(nil) }
-		return segments
-	}
-
-	private mutating func render(
-		_ body: BoundBlock, between: BoundBlock, of elements: [TemplateScope], in slot: Int, _ name: BoundName
-	) {
-		guard !elements.isEmpty else { return }
-		let body = segments(of: body)
-		let between = elements.count > 1 ? segments(of: between) : []
-		// A deferred block may have new elements.
-		while scopes.count <= slot { scopes.append(nil) }
-		let outer = scopes[slot]
-		defer { scopes[slot] = outer }
+	private mutating func render(_ body: [TemplateSegment], between: [TemplateSegment], ofEach name: TemplateName) {
+		guard let (value, scope, position) = read(name), case .list(let list) = value, !list.isEmpty,
+			let element = scope.declaration(at: position)?.element
+		else { return }
+		let index = elements.firstIndex { $0.name == element } ?? elements.count
+		let outer = index < elements.count ? elements[index].scope : nil
+		if outer == nil { elements.append((element, list[0])) }
+		defer { if let outer { elements[index].scope = outer } else { elements.removeLast() } }
 		var isFirst = true
-		for element in elements {
+		for each in list {
 			if !isTooLarge, !allows(output.count) {
 				isTooLarge = true
-				report(.tooLarge(name.name.dotted, at: SourceSpan(source, name.name.range)), at: name.name)
+				report(.tooLarge(name.dotted, at: SourceSpan(source, name.range)), at: name)
 			}
 			if let limit, output.count > limit.length {
 				isTooLarge = isTooLarge || limit.applies()
 				self.limit = nil
 			}
 			if isTooLarge { return }
-			scopes[slot] = element
+			elements[index].scope = each
 			if !isFirst { render(between) }
 			render(body)
 			isFirst = false
 		}
 	}
 
-	/// The value of `name`; nil when the data does not have it, which is reported.
-	private mutating func value(of name: BoundName) -> TemplateValue? {
-		guard let scope = scopes[name.slot], let value = scope.value(at: name.position) else {
-			reportMissing(name, at: name.slot == 0 ? 0 : 1, in: scopes[name.slot])
-			return nil
-		}
-		if name.members.isEmpty { return value }
-		var found = value
-		for (index, member) in name.members.enumerated() {
-			guard case .scope(let scope) = found else { return nil }
-			guard let value = scope.value(at: member) else {
-				reportMissing(name, at: name.name.components.count - name.members.count + index, in: scope)
+	private mutating func value(of name: TemplateName) -> TemplateValue? { read(name)?.value }
+
+	/// Returns the value of `name` and its position in the scope of its last component; nil when the data does not have it, which is reported.
+	private mutating func read(_ name: TemplateName) -> (value: TemplateValue, scope: TemplateScope, position: Int)? {
+		let components = name.components
+		let element = elements.last { $0.name == components[0] }?.scope
+		var scope = element ?? root
+		for index in components.indices.dropFirst(element == nil ? 0 : 1) {
+			guard let position = scope.position(of: components[index]), let value = scope.value(at: position) else {
+				let candidates = scope.facts.map(\.declaration.name)
+				report(.unknownName(name, at: index, among: candidates, SourceSpan(source, name.range)), at: name)
 				return nil
 			}
-			found = value
+			if index == components.count - 1 { return (value, scope, position) }
+			guard case .scope(let inner) = value else { return nil }
+			scope = inner
 		}
-		return found
-	}
-
-	/// Reports that the subject does not have a fact that its schema declares.
-	private mutating func reportMissing(_ name: BoundName, at index: Int, in scope: TemplateScope?) {
-		let candidates = scope?.facts.map(\.declaration.name) ?? []
-		report(.unknownName(name.name, at: index, among: candidates, SourceSpan(source, name.name.range)), at: name.name)
+		return nil
 	}
 
 	private mutating func report(_ diagnostic: Diagnostic, at name: TemplateName) {

@@ -26,11 +26,13 @@ package struct TemplateScope: Sendable {
 		self.read = read
 	}
 
+	func position(of name: String) -> Int? { schema.position(of: name, settings: settings) }
+
+	func declaration(at position: Int) -> FactDeclaration? { schema.fact(at: position, settings: settings) }
+
 	func value(at position: Int) -> TemplateValue? { read(position) }
 
-	package subscript(name: String) -> TemplateValue? {
-		schema.position(of: name, settings: settings).flatMap(read)
-	}
+	package subscript(name: String) -> TemplateValue? { position(of: name).flatMap(read) }
 
 	/// The facts that the subject has, with their values, in alphabetical order.
 	package var facts: [(declaration: FactDeclaration, value: TemplateValue)] {

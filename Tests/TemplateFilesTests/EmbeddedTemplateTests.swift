@@ -28,10 +28,4 @@ struct EmbeddedTemplateTests {
 		let name = file.dropFirst("Templates/".count)
 		#expect(try Data(contentsOf: Self.folder.appending(path: name)) == Data(template.text.utf8))
 	}
-
-	@Test("Every template and partial is embedded as it was parsed, so that it is not parsed again when gen runs")
-	func programs() {
-		let unparsed = embeddedTemplates.filter { !$0.part.isEmpty && $0.program.isEmpty }
-		#expect(unparsed.map(\.file) == [])
-	}
 }

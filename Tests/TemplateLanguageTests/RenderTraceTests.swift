@@ -16,8 +16,8 @@ struct RenderTraceTests {
 		let partials = TemplatePartials(["partial": SourceText(path: "partial", partial)])
 		let parsed = try #require(Template.parse(SourceText(path: "t", template), partials: partials, diagnostics: &diagnostics))
 		let scope = scope.bound
-		let bound = try #require(parsed.bound(to: scope.schema, diagnostics: &diagnostics))
-		let rendered = try #require(bound.renderTraced(scope, indentation: .tabs, size: { 0 }, diagnostics: &diagnostics))
+		#expect(parsed.check(against: scope.schema, diagnostics: &diagnostics))
+		let rendered = try #require(parsed.renderTraced(scope, indentation: .tabs, size: { 0 }, diagnostics: &diagnostics))
 		let found = try #require(rendered.text.ranges(of: word).first)
 		let range = last ? rendered.text.ranges(of: word).last ?? found : found
 		let offset = rendered.text.utf8.distance(from: rendered.text.startIndex, to: range.lowerBound)

@@ -89,7 +89,8 @@ extension Template {
 	/// Returns the text for `scope`; nil when there were mistakes.
 	func render(_ scope: TestScope, indentation: TemplateIndentation = .tabs, diagnostics: inout Diagnostics) -> String? {
 		let scope = scope.bound
-		return bound(to: scope.schema, diagnostics: &diagnostics)?.render(scope, indentation: indentation, diagnostics: &diagnostics)
+		guard check(against: scope.schema, diagnostics: &diagnostics) else { return nil }
+		return render(scope, indentation: indentation, diagnostics: &diagnostics)
 	}
 }
 

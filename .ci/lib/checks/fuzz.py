@@ -196,7 +196,7 @@ def build():
     for module in MODULES:
         sources = sorted(path for path in (REPOSITORY / "Sources" / module).rglob("*.swift") if path.name != "Main.swift")
         sources += {"TemplateFiles": [embedded("TemplateFiles", "EmbeddedTemplates.swift")], "RuntimeFiles": [embedded("RuntimeFiles", "EmbeddedRuntime.swift")],
-                    "BuildVersion": [embedded("BuildVersion", "EmbeddedCommit.swift")],
+                    "BuildVersion": [embedded("BuildVersion", "EmbeddedCommit.swift")], "SourceText": [embedded("SourceText", "DiagnosticCodes.swift")],
                     "gen": sorted(HARNESS.glob("*.swift"))}.get(module, [])
         own, done = folder / module, folder / f"{module}.swiftmodule"
         is_stale = is_stale or not done.exists() or any(path.stat().st_mtime > done.stat().st_mtime for path in sources)

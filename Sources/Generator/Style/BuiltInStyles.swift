@@ -17,22 +17,10 @@ extension Styles {
 			guard let file = texts.first(where: { $0.name == StyleSettings.fileName }) else { return nil }
 			var diagnostics = Diagnostics()
 			guard let settings = StyleSettings(file.source, over: StyleSettings(), diagnostics: &diagnostics) else { return nil }
-			let programs = Dictionary(
-				templates.filter { !$0.program.isEmpty }.map { ($0.name, TemplatePartials.Programs($0)) },
-				uniquingKeysWith: { first, _ in first })
-			let codes = Dictionary(
-				templates.filter { !$0.code.isEmpty }.map { ($0.name, $0.code) }, uniquingKeysWith: { first, _ in first })
-			let folder = StyleFolder(texts, parts: settings.parts, programs: programs, codes: codes)
+			let folder = StyleFolder(texts, parts: settings.parts, isChecked: true)
 			return Style(name: name, settings: settings, folder: folder)
 		}
 	}()
-}
-
-extension TemplatePartials.Programs {
-	fileprivate init(_ template: EmbeddedTemplate) {
-		let lines = TemplateProgram(text: template.program)
-		self.init(lines: lines, inline: template.inlineProgram.isEmpty ? lines : TemplateProgram(text: template.inlineProgram))
-	}
 }
 
 extension TemplatePaths {

@@ -9,17 +9,17 @@ final class StyleTemplate: Sendable {
 	/// The path of the rendered file, a template itself.
 	let path: String
 	let source: SourceText
-	/// The parsed text of a built-in template.
-	private let program: TemplateProgram?
+	/// Whether it and its partials are built in, so that tests have checked it.
+	private let isChecked: Bool
 	private let partials: TemplatePartials
 	private let parsed = Mutex<TemplateFile?>(nil)
 	private let bound = Mutex<BoundFile?>(nil)
 
-	init(_ part: StylePart, path: String, source: SourceText, program: TemplateProgram?, partials: TemplatePartials) {
+	init(_ part: StylePart, path: String, source: SourceText, isChecked: Bool, partials: TemplatePartials) {
 		self.part = part
 		self.path = path
 		self.source = source
-		self.program = program
+		self.isChecked = isChecked
 		self.partials = partials
 	}
 
@@ -29,7 +29,7 @@ final class StyleTemplate: Sendable {
 	/// Returns the parsed template, or nil if it does not parse, which is reported.
 	func file(diagnostics: inout Diagnostics) -> TemplateFile? {
 		if let file = parsed.withLock({ $0 }) { return file }
-		let file = TemplateFile.parse(path: path, body: source, program: program, partials: partials, diagnostics: &diagnostics)
+		let file = TemplateFile.parse(path: path, body: source, partials: partials, isChecked: isChecked, diagnostics: &diagnostics)
 		parsed.withLock { $0 = file }
 		return file
 	}
@@ -53,25 +53,18 @@ final class StyleFolder: Sendable {
 	let templates: [StyleTemplate]
 	/// The partials, by file name.
 	let partials: [String: SourceText]
-	/// The texts of `TemplateCode` of built-in files, by `<part>/<path>` or `partials/<name>`.
-	private let knownCodes: [String: String]
 	private let codeNamesOnce = Mutex<StyleCodeNames?>(nil)
 
-	init(templates: [StyleTemplate], partials: [String: SourceText] = [:], codes: [String: String] = [:]) {
+	init(templates: [StyleTemplate], partials: [String: SourceText] = [:]) {
 		self.templates = templates
 		self.partials = partials
-		knownCodes = codes
 	}
 
 	/// - Parameters:
 	///   - texts: the files by `<part>/<path>` or `partials/<name>`; other names are ignored.
 	///   - parts: the parts of the style.
-	///   - programs: the parsed texts of built-in files, by the same names; all or none.
-	///   - codes: the texts of `TemplateCode` of built-in files, by the same names.
-	convenience init(
-		_ texts: [(name: String, source: SourceText)], parts: [StylePart], programs: [String: TemplatePartials.Programs] = [:],
-		codes: [String: String] = [:]
-	) {
+	///   - isChecked: whether the files have no mistakes, as those of a built-in style.
+	convenience init(_ texts: [(name: String, source: SourceText)], parts: [StylePart], isChecked: Bool = false) {
 		let parts = Dictionary(parts.map { ($0.name, $0) }) { $1 }
 		let pieces = texts.compactMap { text -> (part: String, path: String, source: SourceText)? in
 			let pieces = text.name.split(separator: "/", maxSplits: 1).map(String.init)
@@ -79,31 +72,19 @@ final class StyleFolder: Sendable {
 		}
 		let sources = Dictionary(
 			pieces.filter { $0.part == TemplateLibrary.partials }.map { ($0.path, $0.source) }, uniquingKeysWith: { first, _ in first })
-		let prefix = TemplateLibrary.partials + "/"
-		let partials = TemplatePartials(
-			sources,
-			programs: programs.isEmpty
-				? [:]
-				: Dictionary(
-					sources.keys.compactMap { name in programs[prefix + name].map { (name, $0) } }, uniquingKeysWith: { first, _ in first }),
-			replaced: Self.replacedPartials)
+		let partials = TemplatePartials(sources)
 		self.init(
 			templates: pieces.compactMap { piece in
 				parts[piece.part].map {
-					StyleTemplate(
-						$0, path: piece.path, source: piece.source, program: programs["\(piece.part)/\(piece.path)"]?.lines,
-						partials: partials)
+					StyleTemplate($0, path: piece.path, source: piece.source, isChecked: isChecked, partials: partials)
 				}
-			}, partials: sources, codes: codes)
+			}, partials: sources)
 	}
 
 	/// The names in the Swift code of each template and partial.
 	var codes: [TemplateCode] {
-		func code(_ name: String, _ source: SourceText, isPartial: Bool) -> TemplateCode {
-			knownCodes[name].map { TemplateCode(text: $0, of: source) } ?? TemplateCode(source, isPartial: isPartial)
-		}
-		return templates.filter { $0.path.hasSuffix(".swift") }.map { code($0.name, $0.source, isPartial: false) }
-			+ partials.map { code("\(TemplateLibrary.partials)/\($0.key)", $0.value, isPartial: true) }
+		templates.filter { $0.path.hasSuffix(".swift") }.map { TemplateCode($0.source, isPartial: false) }
+			+ partials.values.map { TemplateCode($0, isPartial: true) }
 	}
 
 	/// The names in the Swift code of its templates and partials, which are read once.
@@ -115,37 +96,6 @@ final class StyleFolder: Sendable {
 			return names
 		}
 	}
-
-	/// The facts that replace the partials of earlier versions.
-	private static let replacedPartials = [
-		"restCall": "{operation.call.plain}", "graphQLCall": "{operation.call.plain}",
-		"failingRESTCall": "{operation.call.failing}", "pagedRESTCall": "{operation.call.paged}",
-		"segmentRESTCall": "{operation.call.distinct}", "filteredRESTCall": "{operation.call.filtered}",
-		"fullGraphQLCall": "{operation.call.filtered}", "emptyFilterRESTCall": "{operation.call.emptyFilter}",
-		"emptyFilterGraphQLCall": "{operation.call.emptyFilter}", "oneFilterRESTCall": "{filter.call}",
-		"oneFilterGraphQLCall": "{filter.call}",
-		"variableGraphQLCall": "{variable.call}", "furtherGraphQLCall": "{further.call}",
-		"memoryGetParameters": "{memory.parameters.get}",
-		"memorySaveParameters": "{memory.parameters.save}",
-		"memoryGetPageParameters": "{memory.parameters.getPage}",
-		"memorySavePageParameters": "{memory.parameters.savePage}",
-		"memoryStorage": "{memory.expressions.storage}",
-		"memoryLookup": "{memory.expressions.lookup}",
-		"memoryPlace": "{memory.expressions.place}",
-		"memoryRemoval": "{memory.expressions.removal}",
-		"memoryPageStorage": "{memory.expressions.pageStorage}",
-		"memoryPageLookup": "{memory.expressions.pageLookup}",
-		"memoryPageTarget": "{memory.expressions.pagePlace}",
-		"memoryPageRemoval": "{memory.expressions.pageRemoval}",
-		"memoryPageItems": "{memory.expressions.pageItems}",
-		"memoryExampleKey": "{memory.arguments.get}",
-		"memoryAbsentKey": "{memory.arguments.getAbsent}",
-		"memorySaveKey": "{memory.arguments.save}",
-		"memorySaveOtherKey": "{memory.arguments.saveOther}",
-		"memoryFirstPage": "{memory.arguments.getPage}",
-		"memorySaveFirstPage": "{memory.arguments.savePage}",
-		"memoryFilter": "{memory.arguments.besidePageNumber}",
-	]
 
 	/// `<part>/<path>` and `partials/<name>`.
 	var names: Set<String> {
@@ -174,7 +124,6 @@ final class StyleFolder: Sendable {
 		let texts = retained.map { (name: $0.name, source: $0.source) } + partials
 		return StyleFolder(
 			texts.map { (name: $0.name, source: own[$0.name] ?? $0.source) }
-				+ added.sorted { $0.key < $1.key }.map { (name: $0.key, source: $0.value) }, parts: parts,
-			codes: knownCodes.filter { own[$0.key] == nil && added[$0.key] == nil })
+				+ added.sorted { $0.key < $1.key }.map { (name: $0.key, source: $0.value) }, parts: parts)
 	}
 }

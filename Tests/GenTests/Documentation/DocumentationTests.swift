@@ -119,21 +119,6 @@ struct DocumentationTests {
 		#expect(text.components(separatedBy: "\n## ").count == scopes.count + 1)
 	}
 
-	@Test("The diagnostics page lists every code with its meaning; UPDATE_DOCUMENTATION=1 rewrites it")
-	func diagnosticsAreComplete() throws {
-		let entry = { (code: DiagnosticCode) in
-			"\n### \(code.name)\n\n\(code.severity.rawValue.capitalized). \(code.meaning)\n\n```\n\(code.example)\n```\n\n\(code.help)\n"
-		}
-		let areas = DiagnosticCode.areas.map { "\n## \($0.title)\n" + $0.codes.map(entry).joined() }.joined()
-		var text = try Self.text("Diagnostics.md")
-		if ProcessInfo.processInfo.environment["UPDATE_DOCUMENTATION"] == "1" {
-			let start = try #require(DiagnosticCode.areas.first?.title)
-			text = (text.components(separatedBy: "\n## \(start)\n").first ?? "") + areas
-			try text.write(to: Self.catalogue.appendingPathComponent("Diagnostics.md"), atomically: true, encoding: .utf8)
-		}
-		#expect(text.hasSuffix(areas))
-	}
-
 	@Test("The command line page has the help of every command; UPDATE_DOCUMENTATION=1 rewrites it")
 	func commandLineIsComplete() throws {
 		let section = { (command: Command) in "\n### \(command.title)\n\n```\n\(Help.text(of: command))```\n" }

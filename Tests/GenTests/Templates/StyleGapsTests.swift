@@ -73,16 +73,6 @@ struct StyleGapsTests {
 		#expect(run.errors.components(separatedBy: "'{end}' does not close a block").count == 2, "\(run.errors)")
 	}
 
-	@Test("A partial of an earlier version is reported with the fact that replaces it")
-	func formerPartial() {
-		folder.write(".gen/styles/old/rest/Sources/{Name}.swift", "{each restOperations}try await sut.{include restCall}\n{end}")
-		folder.write(".gen/styles/old/memory/Sources/{Name}Store.swift", "var {include memoryStorage}\n")
-		let run = check("old", #"{"extends": "concurrent"}"#)
-		#expect(run.errors.contains("{Name}.swift:1:36: error[missing-partial]: unknown partial 'restCall'"), "\(run.errors)")
-		#expect(run.errors.contains("write '{operation.call.plain}' instead"))
-		#expect(run.errors.contains("write '{memory.expressions.storage}' instead"))
-	}
-
 	@Test(
 		"Names without the feature or entity in them are valid as long as one of each exists",
 		arguments: [

@@ -183,8 +183,9 @@ struct FragmentTypesTests {
 		let scope = try #require(planning.plan.entities.first.map { FeatureScope(planning.plan).entity($0) })
 		var diagnostics = Diagnostics()
 		let template = "{each graphQLOperations}\n{operation.marks}\"\"\"\n{operation.queryText}\n\"\"\"{operation.marks}\n{end}\n"
-		let parsed = Template.parse(SourceText(path: "t", template), diagnostics: &diagnostics)
-		let text = parsed?.bound(to: scope.schema, diagnostics: &diagnostics)?.render(scope, diagnostics: &diagnostics) ?? ""
+		let parsed = try #require(Template.parse(SourceText(path: "t", template), diagnostics: &diagnostics))
+		#expect(parsed.check(against: scope.schema, diagnostics: &diagnostics))
+		let text = parsed.render(scope, diagnostics: &diagnostics) ?? ""
 		#expect(text.contains("...Basics } }\n\nfragment Basics on Character"), "\(text) \(diagnostics.all)")
 		let files = Pipeline.render(
 			planning.plan, templates: TemplateLibrary(style: .concurrent), indentation: .tabs, diagnostics: &diagnostics)

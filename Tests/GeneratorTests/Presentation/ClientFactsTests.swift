@@ -34,8 +34,8 @@ struct ClientFactsTests {
 		let texts = partials.mapValues { SourceText(path: "partial", $0) }
 		let parsed = try #require(
 			Template.parse(SourceText(path: "t", template), partials: TemplatePartials(texts), diagnostics: &diagnostics))
-		let bound = parsed.bound(to: scope.schema, settings: scope.settings, diagnostics: &diagnostics)
-		let text = bound?.render(scope, diagnostics: &diagnostics)
+		#expect(parsed.check(against: scope.schema, settings: scope.settings, diagnostics: &diagnostics))
+		let text = parsed.render(scope, diagnostics: &diagnostics)
 		#expect(diagnostics.all.filter { $0.severity == .error }.map(\.message) == [])
 		return try #require(text)
 	}
@@ -157,8 +157,8 @@ struct ClientFactsTests {
 			"{each restOperations}{operation.endpoint}\n{each operation.segments}{each segment.parts}{if part.isParameter}<{part.name}>{else}{part.text}{end}{end} {segment.example}\n{end}{end}"
 		let parsed = try #require(Template.parse(SourceText(path: "t", template), diagnostics: &diagnostics))
 		let scope = FeatureScope(plan).entity(try #require(plan.entities.first))
-		let bound = parsed.bound(to: scope.schema, settings: scope.settings, diagnostics: &diagnostics)
-		let text = bound?.render(scope, diagnostics: &diagnostics)
+		#expect(parsed.check(against: scope.schema, settings: scope.settings, diagnostics: &diagnostics))
+		let text = parsed.render(scope, diagnostics: &diagnostics)
 		#expect(text == "/api/order/{id}.json\napi api\norder order\n<identifier>.json 1.json\n", "\(diagnostics.all.map(\.message))")
 	}
 }
