@@ -6,8 +6,6 @@ struct LineMarks {
 		/// The line number, from 1.
 		var line = 1
 		var lineStart = 0
-		/// The number of characters between the start of the line and the offset.
-		var characters = 0
 
 		/// Advances over the bytes of `range`.
 		mutating func count(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) {
@@ -17,11 +15,7 @@ struct LineMarks {
 				let endsLine =
 					byte == UInt8(ascii: "\n")
 					|| byte == UInt8(ascii: "\r") && !(index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n"))
-				if endsLine {
-					self = Mark(line: line + 1, lineStart: index + 1)
-				} else if byte & 0xC0 != 0x80 {
-					characters += 1
-				}
+				if endsLine { self = Mark(line: line + 1, lineStart: index + 1) }
 			}
 		}
 	}
@@ -51,11 +45,6 @@ extension SourceText {
 	package func location(of offset: Int) -> SourceLocation {
 		let mark = mark(at: offset)
 		return SourceLocation(line: mark.line, column: min(max(offset, 0), count) - mark.lineStart + 1)
-	}
-
-	/// The column of `offset` in characters instead of bytes.
-	package func characterColumn(of offset: Int) -> Int {
-		mark(at: offset).characters + 1
 	}
 
 	/// The offset at which the line of `offset` begins.

@@ -122,8 +122,7 @@ struct KillTests {
 			folder.write("Show/item.json", #"{"id": 1, "origin": {"name": 2}}"#)
 		},
 		Command(testDescription: "gen init --git", arguments: ["init", "--git"]) { $0.makeFolder("Show") },
-		Command(testDescription: "gen init", arguments: ["init", "--yes"]) { $0.write("Show/item.json", before) },
-		Command(testDescription: "gen init --ci", arguments: ["init", "--ci", "generic", "--output", "."]) { $0.makeFolder("Show/.git") },
+		Command(testDescription: "gen init --ci", arguments: ["init", "--ci", "github", "--output", "."]) { $0.makeFolder("Show/.git") },
 		Command(testDescription: "gen init --schema", arguments: ["init", "--schema"]) { $0.makeFolder("Show") },
 		Command(testDescription: "gen style new", arguments: ["style", "new", "harbor"]) { $0.makeFolder("Show") },
 		Command(testDescription: "gen style schema", arguments: ["style", "schema"]) { $0.makeFolder("Show") },
@@ -131,7 +130,7 @@ struct KillTests {
 		Command(testDescription: "gen runtime", arguments: ["runtime", "--app", "Acme", "--output", "Runtime"], output: "Runtime") {
 			$0.makeFolder("Show")
 		},
-		Command(testDescription: "gen init --output", arguments: ["init", "--yes", "item.json", "--output", "a/b"], output: "a/b") {
+		Command(testDescription: "gen --output", arguments: ["item.json", "--output", "a/b"], output: "a/b") {
 			$0.write("Show/item.json", before)
 		},
 		Command(testDescription: "gen init --agents", arguments: ["init", "--agents", "--output", "New"], output: "New") {

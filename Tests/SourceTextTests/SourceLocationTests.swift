@@ -34,7 +34,6 @@ struct SourceLocationTests {
 		#expect(excerpt.text == String(repeating: "é", count: 21))
 		#expect(excerpt.start == 6 + 99_980)
 		#expect(source.location(of: 6 + 100_002) == SourceLocation(line: 2, column: 100_003))
-		#expect(source.characterColumn(of: 6 + 100_002) == 50_002)
 	}
 
 	@Test("Locations are the same in whatever order they are requested")

@@ -4,9 +4,21 @@ import Workspace
 
 extension Command {
 	static let check = Command(
-		word: .check, operands: "[FOLDER …]", summary: "reports whether generated files are up to date; exits 1 if they are not",
-		operandHelp: ["FOLDER   a feature folder, or a folder that contains features; the current folder by default"],
+		word: .check, operands: "[FILE|FOLDER …]",
+		summary: "reports whether generated files are up to date, and exits 1 if they are not; of files, whether they are valid",
+		operandHelp: [
+			"FOLDER   a feature folder, or a folder that contains features; the current folder by default",
+			"FILE     .graphql, .gql or .graphqls: operations or a schema, by content; .json: a sample or an introspection response;",
+			"         .ndjson: samples. Files are parsed and validated; errors exit with 2.",
+			"         Definitions without a query type are part of a schema: missing types are warnings, or errors with --schema.",
+			"         With --schema, .graphql and .gql files are operations; .graphqls files may extend the schema.",
+		],
 		options: [
+			OptionSpec(
+				"schema", short: "s", value: "FILE|DIR", isRepeatable: true,
+				"the schema (SDL or introspection JSON) that operations are validated against and definitions in FILE extend; by itself, it is validated"
+			),
+			OptionSpec("syntax-only", "with FILE: parse without validating"),
 			OptionSpec(
 				"against", value: "FILE",
 				"a response: report values that the generated types cannot decode, and fields without a property"),
@@ -20,22 +32,19 @@ extension Command {
 		examples: [
 			"gen check", "gen check Features/*", "gen check --format github", "gen check --explain-upgrade",
 			"gen check --changed origin/main",
-			"gen check Features/Character --against response.json",
+			"gen check Features/Character --against response.json", "gen check GetCharacter.graphql --schema schema.graphqls",
+			"gen check schema.graphqls",
+		],
+		forms: [
+			CommandForm(title: "gen check FILE …", options: ["schema", "syntax-only"]) {
+				$0["schema"] != nil || $0.has("syntax-only")
+			},
+			CommandForm(title: "gen check", options: ["against", "changed", "explain-upgrade", "all", "for"]) { _ in true },
 		],
 		dependencies: [("for", "against")],
-		run: { CheckCommand(context: $0).run() })
-}
-
-extension Command {
-	static let diff = Command(
-		word: .diff, operands: "[INPUT …]", summary: "shows what 'gen' would change as a unified diff; writes nothing",
-		options: GenerateOptions.all.filter { !["diff", "watch"].contains($0.name) },
-		examples: ["gen diff", "gen diff character.json | less"],
 		run: { context in
-			var context = context
-			context.arguments.flags.insert("diff")
-			let fleet = FleetCommand(context: context)
-			return fleet.applies ? fleet.run() : GenerateCommand(context: context).run()
+			InputValidation.isMeant(by: context.arguments, in: context.environment)
+				? InputValidation(context: context).run() : CheckCommand(context: context).run()
 		})
 }
 

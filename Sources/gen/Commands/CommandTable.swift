@@ -17,8 +17,6 @@ extension CommandName {
 		case .new: .new
 		case .initialise: .initialise
 		case .check: .check
-		case .diff: .diff
-		case .lint: .lint
 		case .verify: .verify
 		case .explain: .explain
 		case .suggest: .suggest

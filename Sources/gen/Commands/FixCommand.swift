@@ -11,8 +11,7 @@ extension Command {
 			"       The JSON output of a run lists the fixes; those with \"isAutomatic\" are applied",
 		],
 		options: [
-			FileCommand.output, OptionSpec("dry-run", "list the changes without writing files"),
-			OptionSpec("diff", "show the changes as a diff without writing files"),
+			FileCommand.output, OptionSpec("dry-run", "show the changes as a diff without writing files"),
 		] + GenerateOptions.resolutions,
 		examples: ["gen fix", "gen fix unused-setting identifier-added", "gen fix --dry-run --format json"],
 		run: { FixCommand(context: $0).run() })
@@ -36,7 +35,7 @@ struct FixCommand {
 		let output = arguments["output"]?.text ?? "."
 		let delivery = ChangeDelivery(
 			context: context, folder: try context.openFolder(output), output: output,
-			isRehearsal: arguments.has("dry-run") || arguments.has("diff"))
+			isRehearsal: arguments.has("dry-run"))
 		guard try delivery.prepare(&diagnostics) else { return context.refuse(diagnostics) }
 		let search = try ConfigurationSearch(from: context.environment.resolve(output), shownAs: output, diagnostics: &diagnostics)
 		guard let file = search.files.first, search.hasOwn else {
@@ -82,7 +81,7 @@ struct FixCommand {
 		else { return context.refuse(diagnostics) }
 		context.reporter.show(fixes.map { "\($0.name): \($1.sentence)\n" }.joined())
 		return try delivery.deliver(
-			comparison, of: generation, showsDiff: arguments.has("diff"), more: [Self.member(fixes)], diagnostics)
+			comparison, of: generation, showsDiff: arguments.has("dry-run"), more: [Self.member(fixes)], diagnostics)
 	}
 
 	/// The number of rounds in which fixes can lead to others.

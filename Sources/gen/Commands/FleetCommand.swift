@@ -12,7 +12,7 @@ struct FleetCommand {
 
 	/// The options that apply to every feature. All others belong to the `gen.json` of one.
 	private static let options: Set<String> = [
-		"all", "dry-run", "diff", "force", "adopt", "prune", "merge", "ours", "theirs", "format", "quiet", "verbose", "any-version",
+		"all", "dry-run", "stat", "force", "adopt", "prune", "merge", "ours", "theirs", "format", "quiet", "verbose", "any-version",
 	]
 
 	/// Whether the arguments are about existing features instead of inputs.

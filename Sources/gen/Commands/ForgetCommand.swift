@@ -12,10 +12,9 @@ extension Command {
 			"       an absence, other kinds of values, and texts that a rule does not read.",
 		],
 		options: [
-			FileCommand.output, OptionSpec("dry-run", "list the changes without writing files"),
-			OptionSpec("diff", "show the changes as a diff without writing files"),
+			FileCommand.output, OptionSpec("dry-run", "show the changes as a diff without writing files"),
 		] + GenerateOptions.resolutions,
-		examples: ["gen forget Character.nickname", "gen forget Character.nickname --diff"],
+		examples: ["gen forget Character.nickname", "gen forget Character.nickname --dry-run"],
 		run: { ForgetCommand(context: $0).run() })
 }
 
@@ -33,7 +32,7 @@ struct ForgetCommand {
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 		let delivery = ChangeDelivery(
 			context: context, folder: try context.openFolder(output), output: output,
-			isRehearsal: arguments.has("dry-run") || arguments.has("diff"))
+			isRehearsal: arguments.has("dry-run"))
 		guard try delivery.prepare(&diagnostics) else { return context.refuse(diagnostics) }
 		var found = Diagnostics()
 		let before = try FeatureGeneration(
@@ -58,7 +57,7 @@ struct ForgetCommand {
 			let comparison = try delivery.folder.compare(
 				generation, version: context.version, options: options, diagnostics: &diagnostics)
 		else { return context.refuse(diagnostics) }
-		return try delivery.deliver(comparison, of: generation, showsDiff: arguments.has("diff"), diagnostics)
+		return try delivery.deliver(comparison, of: generation, showsDiff: arguments.has("dry-run"), diagnostics)
 	}
 }
 

@@ -19,10 +19,11 @@ extension Command {
 			"gen https://api.example.com/characters/1 --header 'Authorization: Bearer $TOKEN'",
 			"gen --dry-run character.json", "gen --all",
 		],
+		dependencies: [("stat", "dry-run")],
 		run: { context in
 			let fleet = FleetCommand(context: context)
 			if fleet.applies { return fleet.run() }
-			return context.arguments.has("watch") ? WatchCommand(context: context).run() : GenerateCommand(context: context).run()
+			return GenerateCommand(context: context).run()
 		})
 }
 
@@ -57,7 +58,7 @@ struct GenerateCommand {
 		defer { times.report() }
 		let delivery = ChangeDelivery(
 			context: context, folder: try context.openFolder(output), output: output,
-			isRehearsal: arguments.has("dry-run") || arguments.has("diff"))
+			isRehearsal: arguments.has("dry-run"))
 		let folder = delivery.folder
 		if try !delivery.prepare(&diagnostics) { return context.refuse(diagnostics) }
 		var prepared = packaged
@@ -89,12 +90,13 @@ struct GenerateCommand {
 		try reportRememberedNames(generation, since: comparison.origin, in: folder, &diagnostics)
 		times.begin("writing")
 		let plan = delivery.isRehearsal && context.reporter.isJSON ? ExplanationText(generation).members : []
-		return try delivery.deliver(comparison, of: generation, showsDiff: arguments.has("diff"), more: plan, diagnostics)
+		return try delivery.deliver(
+			comparison, of: generation, showsDiff: arguments.has("dry-run") && !arguments.has("stat"), more: plan, diagnostics)
 	}
 }
 
 extension GenerateCommand {
-	/// Returns the generated feature; nil if there are errors, which are reported. Asks at a terminal about samples of different entities.
+	/// Returns the generated feature; nil if there are errors, which are reported.
 	private func generate(
 		_ prepared: PreparedRuns?, _ output: String, configuration: String? = nil, _ times: StageTimes, _ diagnostics: inout Diagnostics
 	) throws(DiskError) -> FeatureGeneration? {
@@ -103,13 +105,6 @@ extension GenerateCommand {
 		let generation = try FeatureGeneration(
 			arguments, prepared: prepared, folder: output, forgetting: forgotten, configuration: configuration, environment: environment,
 			times: times, diagnostics: &attempt)
-		if generation == nil, prepared == nil, let choice = MixedSamplesChoice(arguments, attempt, context.console) {
-			let (arguments, prepared) = choice.applied(to: arguments)
-			return try FeatureGeneration(
-				arguments, prepared: prepared, folder: output, forgetting: forgotten, configuration: configuration,
-				environment: environment,
-				times: times, diagnostics: &diagnostics)
-		}
 		if generation == nil, let prepared, let separation = TransportSeparation(of: prepared, attempt) {
 			let separated = try separation.chosen { (prepared: PreparedRuns) throws(DiskError) in
 				var found = diagnostics

@@ -83,7 +83,7 @@ struct NewCommand {
 			let runs = [Run(context.arguments)].compactMap(\.self)
 			return GenerateCommand(context: context, packaged: PreparedRuns(runs: runs, files: samples)).run()
 		}
-		if !context.reporter.isOneDocument, !modules.files.isEmpty {
+		if !context.reporter.isJSON, !modules.files.isEmpty {
 			files.append(FileResult(path: "\(folder.text)/\(package.runtimeFolder)/", state: .new, reason: "the networking modules"))
 		} else {
 			files += modules.files
@@ -95,7 +95,7 @@ struct NewCommand {
 			return status
 		}
 		let (reported, results) = (diagnostics, files + feature.files)
-		guard arguments.has("test"), context.reporter.isOneDocument else {
+		guard arguments.has("test"), context.reporter.isJSON else {
 			try root.apply(edits + batch.edits) { () throws(DiskError) in try context.reporter.deliver(reported, files: results) }
 			for note in feature.notes { context.reporter.inform(note) }
 			return arguments.has("test") ? verify(output, in: folder.text, context) : informAboutSteps(output, in: folder.text)

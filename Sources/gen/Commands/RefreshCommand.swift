@@ -11,11 +11,10 @@ extension Command {
 		options: [
 			OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current folder by default"),
 			OptionSpec("dry-run", "list the requests without sending them"),
-			OptionSpec("diff", "send the requests and show what would change, without writing files"),
 			OptionSpec("force", "replace samples that were written or edited by hand"),
 			GenerateOptions.allowEnvironment, GenerateOptions.maxTime,
 		],
-		examples: ["gen refresh", "gen refresh --dry-run", "gen refresh --diff --allow-env TOKEN=api.example.com"],
+		examples: ["gen refresh", "gen refresh --dry-run", "gen refresh --allow-env TOKEN=api.example.com"],
 		run: { RefreshCommand(context: $0).run() })
 }
 
@@ -37,11 +36,9 @@ struct RefreshCommand {
 
 	private func run(_ diagnostics: inout Diagnostics) throws(DiskError) -> ExitStatus {
 		let output = arguments["output"]?.text ?? "."
-		if arguments.has("dry-run"), arguments.has("diff") { diagnostics.report(.sendsAndDoesNot()) }
-		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 		let delivery = ChangeDelivery(
 			context: context, folder: try context.openFolder(output), output: output,
-			isRehearsal: arguments.has("dry-run") || arguments.has("diff"))
+			isRehearsal: arguments.has("dry-run"))
 		guard try delivery.prepare(&diagnostics) else { return context.refuse(diagnostics) }
 		var discarded = Diagnostics()
 		guard
@@ -82,7 +79,7 @@ struct RefreshCommand {
 				diagnostics: &diagnostics),
 			let comparison = try delivery.folder.compare(generation, version: context.version, diagnostics: &diagnostics)
 		else { return context.refuse(diagnostics) }
-		return try delivery.deliver(comparison, of: generation, showsDiff: arguments.has("diff"), diagnostics)
+		return try delivery.deliver(comparison, of: generation, showsDiff: false, diagnostics)
 	}
 
 	// MARK: - Preparation of the requests
@@ -125,7 +122,7 @@ struct RefreshCommand {
 
 	/// Prompts at a terminal for the missing permissions to send variables.
 	private func promptForGrants(_ requests: [SampleRequest], _ access: inout VariableAccess) {
-		guard var questions = Questions(context.console) else { return }
+		guard let questions = Questions(context.console) else { return }
 		var prompted: Set<VariableGrant> = []
 		for grant in requests.flatMap({ access.missing(for: $0.http) }) where prompted.insert(grant).inserted {
 			let question =
@@ -176,10 +173,6 @@ struct RefreshCommand {
 }
 
 extension Diagnostic {
-	fileprivate static func sendsAndDoesNot() -> Diagnostic {
-		Diagnostic(.optionConflict, "'--dry-run' sends nothing, but '--diff' needs the responses", fix: "pass one of the two")
-	}
-
 	fileprivate static func outside(_ sample: ArgumentValue) -> Diagnostic {
 		Diagnostic(
 			.notRefreshable, "'\(Visible.text(sample.text))' is not a sample in the feature folder, so 'gen refresh' cannot replace it",

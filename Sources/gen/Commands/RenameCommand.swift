@@ -100,7 +100,7 @@ struct RenameCommand {
 		var rehearsal = delivery
 		rehearsal.isRehearsal = true
 		if arguments.has("dry-run") { return try rehearsal.deliver(renamed, of: generation, showsDiff: true, more: more, diagnostics) }
-		guard var questions = Questions(context.console) else {
+		guard let questions = Questions(context.console) else {
 			diagnostics.report(.notConfirmed())
 			return try rehearsal.propose(renamed, of: generation, more: more, diagnostics)
 		}

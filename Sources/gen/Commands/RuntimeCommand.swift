@@ -8,13 +8,12 @@ extension Command {
 		options: [
 			OptionSpec("app", value: "NAME", "the prefix of the module names, such as 'Acme'"),
 			OptionSpec("output", short: "o", value: "DIR", "the folder of the package; the current folder by default"),
-			OptionSpec("dry-run", "list the changes without writing files"),
-			OptionSpec("diff", "show the changes as a diff without writing files"),
+			OptionSpec("dry-run", "show the changes as a diff without writing files"),
 			OptionSpec("force", "replace files that gen did not write"),
 			OptionSpec("adopt", "manage existing files that gen did not write; their content counts as your edits"),
 			OptionSpec("prune", "remove files that are no longer generated"),
 		] + GenerateOptions.resolutions,
-		examples: ["gen runtime --app Acme --output Packages/AcmeRuntime", "gen runtime --app Acme --diff"],
+		examples: ["gen runtime --app Acme --output Packages/AcmeRuntime", "gen runtime --app Acme --dry-run"],
 		run: { RuntimeCommand(context: $0).run() })
 }
 
@@ -47,7 +46,7 @@ struct RuntimeCommand {
 			guard changes.refusals.isEmpty else { return context.refuse(diagnostics) }
 			if let status = context.stop(at: changes, in: folder, fixes: .sameCommand, diagnostics) { return status }
 			for change in changes.reported { if let written = Diagnostic.conflict(change, in: folder) { diagnostics.report(written) } }
-			if arguments.has("diff") {
+			if arguments.has("dry-run") {
 				context.reporter.show(diff: changes.reported.map(DiffNames(of: output, context.environment).diff).joined())
 			}
 			let reported = diagnostics
@@ -55,7 +54,7 @@ struct RuntimeCommand {
 				try context.reporter.deliver(
 					reported, files: changes.reported.compactMap { $0.isRenameSource ? nil : FileResult($0, in: folder) })
 			}
-			if arguments.has("dry-run") || arguments.has("diff") {
+			if arguments.has("dry-run") {
 				try report()
 			} else {
 				try folder.apply(changes, version: context.version, lock: entry, report: report)

@@ -10,14 +10,13 @@ extension Command {
 		options: [OptionSpec("write", "add the suggestions to gen.json, and generate again")] + GenerateOptions.ofRuns
 			+ GenerateOptions.ofFeature
 			+ [
-				FileCommand.output, OptionSpec("dry-run", "with --write: list the changes without writing files"),
-				OptionSpec("diff", "with --write: show the changes as a diff without writing files"),
+				FileCommand.output, OptionSpec("dry-run", "with --write: show the changes as a diff without writing files"),
 			] + GenerateOptions.resolutions,
 		examples: ["gen suggest", "gen suggest orders.json --name Order", "gen suggest --write", "gen suggest --format json"],
 		forms: [
 			CommandForm(
 				title: "gen suggest --write",
-				options: Set(["write", "output", "dry-run", "diff"] + GenerateOptions.resolutions.map(\.name)), operands: 0
+				options: Set(["write", "output", "dry-run"] + GenerateOptions.resolutions.map(\.name)), operands: 0
 			) { $0.has("write") },
 			CommandForm(
 				title: "gen suggest", options: Set((GenerateOptions.ofRuns + GenerateOptions.ofFeature).map(\.name) + ["output"])
@@ -51,7 +50,7 @@ struct SuggestCommand {
 		guard !diagnostics.hasErrors else { return context.refuse(diagnostics) }
 		let delivery = ChangeDelivery(
 			context: context, folder: try context.openFolder(output), output: output,
-			isRehearsal: arguments.has("dry-run") || arguments.has("diff"))
+			isRehearsal: arguments.has("dry-run"))
 		guard try delivery.prepare(&diagnostics) else { return context.refuse(diagnostics) }
 		var found = Diagnostics()
 		guard
@@ -73,7 +72,7 @@ struct SuggestCommand {
 		else { return context.refuse(diagnostics) }
 		context.reporter.show(listing.evidence)
 		return try delivery.deliver(
-			comparison, of: generation, showsDiff: arguments.has("diff"), more: listing.members, diagnostics)
+			comparison, of: generation, showsDiff: arguments.has("dry-run"), more: listing.members, diagnostics)
 	}
 }
 

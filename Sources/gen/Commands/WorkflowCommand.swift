@@ -36,12 +36,12 @@ struct WorkflowCommand {
 			diagnostics.report(.belowRoot(system, root, at: arguments["output"]?.span))
 			return context.refuse(diagnostics)
 		}
-		return write(text, at: location.path, in: location.folder, isProgram: system == .generic, &diagnostics)
+		return write(text, at: location.path, in: location.folder, &diagnostics)
 	}
 
 	/// Returns the root of the repository around the folder, if the system reads workflows only there and the file would be elsewhere.
 	private func misplaced(_ location: (folder: String, path: String), for system: CISystem) -> String? {
-		guard system != .generic, let folder = realPath(context.environment.resolve(location.folder)),
+		guard let folder = realPath(context.environment.resolve(location.folder)),
 			let root = ProjectFolders(of: folder).repository, "\(folder)/\(location.path)" != "\(root)/\(CIWorkflow.path(for: system))"
 		else { return nil }
 		return root
@@ -53,18 +53,16 @@ struct WorkflowCommand {
 	}
 
 	/// Writes one file that `gen.lock.json` does not list, since the team edits it from then on.
-	private func write(_ text: String, at path: String, in output: String, isProgram: Bool, _ diagnostics: inout Diagnostics) -> ExitStatus
-	{
+	private func write(_ text: String, at path: String, in output: String, _ diagnostics: inout Diagnostics) -> ExitStatus {
 		do throws(DiskError) {
 			guard let folder = try context.takeFolder(output, &diagnostics) else { return context.refuse(diagnostics) }
 			guard let target = FolderPath(path) else { return .bug }
 			let before = try folder.read(target)
-			var edit = FileEdit(target, .write(Array(text.utf8)), before: before)
+			let edit = FileEdit(target, .write(Array(text.utf8)), before: before)
 			if !edit.isIdle, before != .missing, !arguments.has("force") {
 				diagnostics.report(.exists(folder.display(path)))
 				return context.refuse(diagnostics)
 			}
-			if isProgram, !edit.isIdle { edit.mode = 0o755 }
 			return try context.write([edit], in: folder, diagnostics)
 		} catch {
 			return context.refuse(error, diagnostics)

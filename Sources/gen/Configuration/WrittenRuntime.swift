@@ -38,7 +38,7 @@ struct WrittenRuntime {
 
 	/// The error for a folder that is passed as a feature.
 	var rejected: Diagnostic {
-		let command = "gen runtime --app \(app) --output \(ShellWord.quoted(folder)) --diff"
+		let command = "gen runtime --app \(app) --output \(ShellWord.quoted(folder)) --dry-run"
 		return Diagnostic(
 			.notGenerated, "'\(folder)' contains the modules of 'gen runtime', not a feature",
 			fix: "to see how they differ from those of this version, run '\(command)'; 'swift test' in the folder tests them")

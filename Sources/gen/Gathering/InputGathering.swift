@@ -132,29 +132,14 @@ struct InputGathering {
 		if arguments["endpoint"] != nil { return RecordedChoice(arguments.all("endpoint"), of: recording, diagnostics: &diagnostics) }
 		let all = RecordedChoice(all: recording)
 		let count = all.endpoints.count + all.operations.count
-		let listed = recording.endpoints.count + recording.operations.count
 		guard count > 1 else {
 			if all.isEmpty { diagnostics.report(.nothingRecorded(recording, value)) }
 			if !all.isEmpty, let note = Diagnostic.otherServers(recording) { diagnostics.report(note) }
 			return all.isEmpty ? nil : all
 		}
-		guard var questions = Questions(context.console) else {
-			context.reporter.show(RecordingList(recording).text)
-			diagnostics.report(.whichEndpoints(count, value, all.example(in: recording) ?? "*"))
-			return nil
-		}
-		context.console.errors(RecordingList(recording).text)
-		let answer = questions.prompt("Which endpoints? Numbers, as in '1 2', or 'all'", proposal: "all") { answer in
-			answer == "all" || Self.numbers(answer, upTo: listed) != nil ? nil : "choose from 1 to \(listed)"
-		}
-		if answer == "all" { return all }
-		return Self.numbers(answer, upTo: listed).map { RecordedChoice($0, of: recording) }
-	}
-
-	private static func numbers(_ text: String, upTo count: Int) -> [Int]? {
-		let words = text.split { $0 == " " || $0 == "," }
-		let numbers = words.compactMap { Int($0) }.filter { 1...max(1, count) ~= $0 }
-		return numbers.count == words.count && !numbers.isEmpty ? numbers : nil
+		context.reporter.show(RecordingList(recording).text)
+		diagnostics.report(.whichEndpoints(count, value, all.example(in: recording) ?? "*"))
+		return nil
 	}
 }
 

@@ -2,7 +2,7 @@ import Generator
 import SourceText
 import Wire
 
-/// The endpoints and operations of a recording that are chosen, by `--endpoint` or at a terminal.
+/// The endpoints and operations of a recording that `--endpoint` chooses.
 ///
 /// | `--endpoint` | chosen |
 /// | --- | --- |

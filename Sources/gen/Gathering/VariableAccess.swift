@@ -15,8 +15,7 @@ struct VariableAccess {
 
 	/// Returns the access for a request on the command line.
 	static func typed(_ environment: Environment, _ arguments: ParsedArguments) -> VariableAccess {
-		let isRehearsal = arguments.has("dry-run") || arguments.has("diff")
-		return VariableAccess(environment: environment, granted: [], isTyped: true, mayRemember: !isRehearsal)
+		VariableAccess(environment: environment, granted: [], isTyped: true, mayRemember: !arguments.has("dry-run"))
 	}
 
 	/// Returns the access for requests in `gen.json`.

@@ -287,7 +287,7 @@ extension ParsedArguments {
 	/// Returns the command that was typed, with an option added or replaced.
 	fileprivate func command(adding name: String, _ value: Fix.Value) -> String {
 		var words = ["gen"] + positionals.map { ShellWord.quoted($0.text) }
-		for option in GenerateOptions.all where option.name != name && !["dry-run", "diff"].contains(option.name) {
+		for option in GenerateOptions.all where option.name != name && !["dry-run", "stat"].contains(option.name) {
 			if has(option.name) { words.append("--\(option.name)") }
 			for value in all(option.name) { words += ["--\(option.name)", ShellWord.quoted(value.text)] }
 		}
@@ -365,15 +365,18 @@ extension Diagnostic {
 			let path = InputReader.join(folder, ConfigurationFile.path.text)
 			return Diagnostic(
 				.noInput, "there is nothing to generate: no input is passed, and there is no \(path)",
-				fix:
-					"pass a sample or a query, as in 'gen character.json', or the folder of a feature with --output; 'gen --help' shows more"
-			)
+				fix: beginnings)
 		}
 		return Diagnostic(
 			.noInput, "there is nothing to generate: gen.json lists no runs",
 			at: SourceSpan(configuration.source, configuration.root.range),
-			fix: "pass a sample or a query, as in 'gen character.json'; 'gen --help' shows more")
+			fix: beginnings)
 	}
+
+	/// The three ways to begin a feature.
+	private static let beginnings =
+		"pass a JSON sample, as in 'gen character.json'; a GraphQL operation, as in 'gen GetCharacter.graphql --schema schema.graphqls'; "
+		+ "or a recording, as in 'gen session.har'; 'gen --help' shows more"
 
 	/// An error for a run in a folder with features below, such as the root of a package; nil if there are none.
 	fileprivate static func above(_ folder: String, _ environment: Environment) -> Diagnostic? {

@@ -47,7 +47,7 @@ enum AgentGuide {
 
 				| command | purpose |
 				| --- | --- |
-				| `gen INPUT … --app APP --output DIR` | generates into the feature folder DIR; `--dry-run` shows files, types and methods, and writes nothing |
+				| `gen INPUT … --app APP --output DIR` | generates into the feature folder DIR; `--dry-run` shows the changes, and with `--format json` files, types and methods, and writes nothing |
 				| `gen explain --output DIR` | the reason for each type, property and method; `gen explain CODE` describes a diagnostic |
 				| `gen fix --output DIR` | applies the fixes that need no decision |
 				| `gen suggest --output DIR` | the rules that the samples support (UUIDs, dates, enums, kinds of objects); `--write` adds them and generates again |

@@ -2,7 +2,7 @@ import BuildVersion
 
 /// The systems that `gen init --ci` writes a workflow for.
 enum CISystem: String, CaseIterable, Sendable {
-	case github, gitlab, generic
+	case github, gitlab
 }
 
 /// A workflow that runs `gen check` and `gen verify` on the features of a repository.
@@ -11,7 +11,7 @@ enum CISystem: String, CaseIterable, Sendable {
 /// of them: it does not compile those that have not changed since they passed, whose results the cache of the CI keeps.
 ///
 /// Each workflow installs gen from its repository, at the version that wrote the workflow: GitHub by the action in that repository, which also
-/// caches, checks and verifies, the others by its `.ci/release`.
+/// caches, checks and verifies, GitLab by its `.ci/release`.
 struct CIWorkflow {
 	/// Returns the workflow's text.
 	///
@@ -23,11 +23,10 @@ struct CIWorkflow {
 		return switch system {
 		case .github: github(folders, source)
 		case .gitlab: gitlab(folders, source)
-		case .generic: generic(folders, source)
 		}
 	}
 
-	/// Returns the name of a repository for `system`: `OWNER/NAME` for the action that checks it out on GitHub, an address for git elsewhere; nil if
+	/// Returns the name of a repository for `system`: `OWNER/NAME` for the action that checks it out on GitHub, an address for git on GitLab; nil if
 	/// `source` is neither, or is on another server than GitHub and cannot be checked out there.
 	static func repository(_ source: String, for system: CISystem) -> String? {
 		let path = ["https://github.com/", "http://github.com/", "ssh://git@github.com/", "git@github.com:"]
@@ -40,7 +39,7 @@ struct CIWorkflow {
 			parts.count == 2 && parts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") } && !name.contains(where: { ":@".contains($0) })
 		switch system {
 		case .github: return isName ? name : nil
-		case .gitlab, .generic:
+		case .gitlab:
 			if isName, path == nil { return "https://github.com/\(name)" }
 			return source.contains("/") ? source : nil
 		}
@@ -51,7 +50,6 @@ struct CIWorkflow {
 		switch system {
 		case .github: ".github/workflows/gen.yml"
 		case .gitlab: ".gitlab-ci-gen.yml"
-		case .generic: ".ci/gen"
 		}
 	}
 
@@ -185,32 +183,6 @@ struct CIWorkflow {
 		      # Verifies all features; the cache has the results of those that have not changed since they passed.
 		      gen verify --all --test \(words(folders)) || status=$?
 		      exit $status
-
-		"""
-	}
-
-	private static func generic(_ folders: [String], _ source: String?) -> String {
-		"""
-		#!/bin/sh
-		# Checks that what gen generated is current, compiles, and passes its tests.
-		#
-		#   BASE=<commit>      checks only the features that differ from its merge base with HEAD; all of them by default
-		#   GEN_CACHE_DIR=…    has the results of features that passed, which are not compiled again: save it, and restore it in the next run
-		#   GEN_REPOSITORY=…   the repository of gen, from which it is built if it is not in PATH
-		set -u
-
-		if ! command -v gen > /dev/null; then
-		  if ! .gen-bin/gen --version > /dev/null 2>&1; then
-		    rm -rf .gen-tool
-		    git clone --quiet --depth 1 --branch \(tag) "${GEN_REPOSITORY:-\(source ?? "")}" .gen-tool && .gen-tool/.ci/release .gen-bin || exit 2
-		  fi
-		  PATH=$PWD/.gen-bin:$PATH
-		fi
-
-		status=0
-		(\(check(folders, base: "${BASE:-}"))) || status=$?
-		gen verify --all --test \(words(folders)) || status=$?
-		exit $status
 
 		"""
 	}

@@ -67,11 +67,10 @@ enum GenerateOptions {
 		run, variables, header, maxTime,
 		OptionSpec("output", short: "o", value: "DIR", "the feature folder; the current folder by default"),
 		OptionSpec("all", "generate every feature below the current folder, or below the folders in its place, from its gen.json"),
-		OptionSpec("dry-run", "list the changes without writing files"),
-		OptionSpec("diff", "show the changes as a diff without writing files"),
+		OptionSpec("dry-run", "show the changes as a diff without writing files"),
+		OptionSpec("stat", "with --dry-run: list the files without their changes"),
 		OptionSpec("force", "replace files that gen did not write"),
 		OptionSpec("adopt", "manage existing files that gen did not write; their content counts as your edits"),
-		OptionSpec("watch", "generate again when an input changes; with --format json, each run prints one line"),
 		OptionSpec("prune", "also remove the files of a feature without runs; keep edited ones as yours"),
 		OptionSpec("forget", "remove properties that only earlier samples have"),
 		OptionSpec("merge", "write everything, with conflict markers where both versions overlap; exits with 3"),
@@ -103,8 +102,7 @@ enum GenerateOptions {
 
 	/// The options about the result of a run, which `gen.json` does not remember.
 	private static let once: Set<String> = [
-		"setting", "run", "variables", "header", "max-time", "output", "all", "dry-run", "diff", "force", "adopt", "prune", "forget",
-		"watch",
+		"setting", "run", "variables", "header", "max-time", "output", "all", "dry-run", "stat", "force", "adopt", "prune", "forget",
 		"merge", "ours", "theirs",
 	]
 	/// The options that apply to all runs of a feature: the keys at the top of `gen.json`.

@@ -67,7 +67,7 @@ struct GraphQLReader {
 
 	/// Reports the mistakes in the operations that block generating from them.
 	///
-	/// `gen lint` applies every rule. Here, an unused fragment is no mistake (another feature may use it), and mistakes in it are warnings, as
+	/// `gen check FILE` applies every rule. Here, an unused fragment is no mistake (another feature may use it), and mistakes in it are warnings, as
 	/// nothing is generated from it.
 	func validate(diagnostics: inout Diagnostics) {
 		var found = Diagnostics()
@@ -96,7 +96,7 @@ struct GraphQLReader {
 		}
 	}
 
-	/// Reports the use of what the schema deprecates, and of introspection, if gen.json sets a level for it; `gen lint` always does.
+	/// Reports the use of what the schema deprecates, and of introspection, if gen.json sets a level for it; `gen check FILE` always does.
 	func validateOptionally(_ levels: DiagnosticLevels, diagnostics: inout Diagnostics) {
 		var found = Diagnostics()
 		validateExecutable(documents, schema: schema, rules: Rule.optionalRules, diagnostics: &found)

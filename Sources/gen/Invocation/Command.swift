@@ -86,7 +86,7 @@ struct CommandContext: Sendable {
 	var batch: EditBatch?
 
 	var reporter: Reporter {
-		Reporter(console: console, environment: environment, arguments: arguments, version: version, buffer: buffer)
+		Reporter(console: console, environment: environment, arguments: arguments, buffer: buffer)
 	}
 
 	/// Opens the feature folder at `path`, as the user wrote it, for a command that changes it: waits for another run in it, and reports
@@ -102,7 +102,7 @@ struct CommandContext: Sendable {
 	/// cannot proceed, which is reported.
 	func takeFolder(_ path: String, _ diagnostics: inout Diagnostics) throws(DiskError) -> FeatureFolder? {
 		let folder = try openFolder(path)
-		return try folder.prepare(isRehearsal: arguments.has("dry-run") || arguments.has("diff"), &diagnostics) ? folder : nil
+		return try folder.prepare(isRehearsal: arguments.has("dry-run"), &diagnostics) ? folder : nil
 	}
 
 	/// Makes `edits` in one transaction and reports them; a dry run only reports.

@@ -2,7 +2,7 @@
 enum CommandName: String, CaseIterable, Sendable {
 	case new
 	case initialise = "init"
-	case check, diff, lint, verify, explain, suggest, prove, schema, refresh, curl, rename, forget, fix, undo, restore, resolve, runtime,
+	case check, verify, explain, suggest, prove, schema, refresh, curl, rename, forget, fix, undo, restore, resolve, runtime,
 		templates,
 		style,
 		completions, guide
@@ -23,7 +23,7 @@ extension CommandName {
 	var group: CommandGroup {
 		switch self {
 		case .new, .initialise, .curl, .refresh, .schema, .runtime: .generate
-		case .check, .diff, .verify, .lint, .explain, .suggest, .prove: .inspect
+		case .check, .verify, .explain, .suggest, .prove: .inspect
 		case .rename, .forget, .fix, .resolve, .restore, .undo, .mergeDriver: .edit
 		case .style, .templates: .convention
 		case .completions, .guide, .help: .shell

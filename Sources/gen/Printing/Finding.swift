@@ -10,8 +10,6 @@ struct Finding: Sendable {
 	/// The line, counted from 1.
 	var line: Int?
 	var column: Int?
-	/// The column for tools that count characters instead of bytes.
-	var characterColumn: Int?
 }
 
 extension Finding {
@@ -23,7 +21,6 @@ extension Finding {
 		path = diagnostic.span.flatMap { $0.source.isFile ? $0.source.path : nil }
 		line = start?.line
 		column = start?.column
-		characterColumn = diagnostic.span.map { $0.source.characterColumn(of: $0.range.lower) }
 	}
 
 	/// Creates the finding about a file; nil for one that needs no action, or whose conflict is a diagnostic of its own.

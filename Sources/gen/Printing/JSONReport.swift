@@ -13,15 +13,13 @@ struct JSONReport {
 	/// Returns the path to print for the path of a file.
 	var path: (String) -> String = { $0 }
 
-	/// - Parameter isOneLine: whether the object is printed on one line, for a reader of several objects in sequence.
-	func text(isOneLine: Bool) -> String {
+	var text: String {
 		var settings = ParsedSettings()
 		let members: [JSONValue.Member] = [
 			.init("diagnostics", .array(diagnostics.all.map { value($0, &settings) })),
 			.init("files", .array(files.map(\.value))),
 		]
-		let object = JSONValue.object(members + more)
-		return Visible.json(isOneLine ? object.compactText() : object.text(indentation: "  ")) + "\n"
+		return Visible.json(JSONValue.object(members + more).text(indentation: "  ")) + "\n"
 	}
 
 	private func value(_ diagnostic: Diagnostic, _ settings: inout ParsedSettings) -> JSONValue {

@@ -6,8 +6,6 @@ enum OutputFormat: String, CaseIterable, Sendable {
 	case json
 	/// Annotations of a workflow's log.
 	case github
-	/// Static analysis results, for code scanning.
-	case sarif
 	/// Lines that a build phase of Xcode shows in the editor.
 	case xcode
 }

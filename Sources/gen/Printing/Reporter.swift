@@ -13,21 +13,16 @@ struct Reporter {
 	private let locatesText: Bool
 	private let isQuiet: Bool
 	private let isVerbose: Bool
-	/// Whether further reports will follow.
-	private let isRepeated: Bool
 	private let mayColour: Bool
 	private let currentFolder: String
 	private let repository: RepositoryPaths
 	private let displayPath: DisplayPath
 	/// The command that is reported on.
 	private let typed: TypedCommand?
-	/// The version of gen.
-	private let version: String
 	/// Receives the reports instead of the console, if the command runs in one of several features.
 	private let buffer: ReportBuffer?
 
-	init(console: Console, environment: Environment, arguments: ParsedArguments, version: String, buffer: ReportBuffer? = nil) {
-		self.version = version
+	init(console: Console, environment: Environment, arguments: ParsedArguments, buffer: ReportBuffer? = nil) {
 		typed = TypedCommand(arguments)
 		self.buffer = buffer
 		self.console = console
@@ -37,17 +32,13 @@ struct Reporter {
 		locatesText = !console.errorsAreTerminal && environment.variables("GITLAB_CI") == "true"
 		isQuiet = arguments.has("quiet")
 		isVerbose = arguments.has("verbose")
-		isRepeated = arguments.has("watch")
 		mayColour = environment.variables("NO_COLOR").map(\.isEmpty) ?? true
 		currentFolder = environment.currentFolder
 		repository = RepositoryPaths(environment)
 		displayPath = DisplayPath(environment: environment)
 	}
 
-	/// Whether the output is one document, so that a command with several steps prints a single report.
-	var isOneDocument: Bool { format == .json || format == .sarif }
-
-	/// Whether the output is a JSON object.
+	/// Whether the output is one JSON object, so that a command with several steps prints a single report.
 	var isJSON: Bool { format == .json }
 
 	/// Prints requested text.
@@ -104,11 +95,8 @@ struct Reporter {
 			console.errors(painted: printer.text(isQuiet ? diagnostics.all.filter { $0.severity == .error } : diagnostics.all))
 			if !isQuiet { console.errors(summary(files)) }
 		case .json:
-			console.output(
-				JSONReport(diagnostics: diagnostics, files: files, more: more, typed: typed, path: displayPath.shown).text(
-					isOneLine: isRepeated))
+			console.output(JSONReport(diagnostics: diagnostics, files: files, more: more, typed: typed, path: displayPath.shown).text)
 		case .github: console.output(exactly: annotations(diagnostics, files))
-		case .sarif: console.output(SARIFReport(findings: findings(diagnostics, files).map(repository.located), version: version).text)
 		case .xcode: console.output(lines(diagnostics, files))
 		}
 	}

@@ -46,7 +46,7 @@ struct CommandLimitTests {
 	func introspection(blanks: Int, isKnown: Bool) throws {
 		let folder = try TemporaryFolder()
 		folder.write("a.json", "{" + String(repeating: " ", count: blanks) + #""data": {"__schema": 1}}"#)
-		#expect((GenRun("lint", "a.json", in: folder).status == .bad) == isKnown)
+		#expect((GenRun("check", "a.json", in: folder).status == .bad) == isKnown)
 	}
 
 	@Test("At most a hundred properties that do not fit a response are reported", arguments: [(100, 100), (101, 100)] as [(Int, Int)])

@@ -48,7 +48,7 @@ struct FixCommandTests {
 		let before = folder.files().map { folder.text($0) }
 		let run = GenRun("fix", "--dry-run", "--format", "json", in: folder)
 		#expect(run.output.contains(#""applied""#) && run.output.contains("/heroes/{identifier}"), "\(run.output)")
-		#expect(GenRun("fix", "--diff", in: folder).output.contains("heroes/{identifier}"))
+		#expect(GenRun("fix", "--dry-run", in: folder).output.contains("heroes/{identifier}"))
 		#expect(folder.files().map { folder.text($0) } == before)
 	}
 

@@ -45,7 +45,7 @@ struct ForgetCommandTests {
 		let folder = try feature()
 		GenRun(arguments: [], in: folder).expectDone()
 		let before = folder.tree()
-		#expect(GenRun("forget", "Hero.nickname", "--diff", in: folder).output.contains("-\tlet nickname: String?"))
+		#expect(GenRun("forget", "Hero.nickname", "--dry-run", in: folder).output.contains("-\tlet nickname: String?"))
 		#expect(folder.tree() == before)
 		GenRun("forget", "Hero.nickname", in: folder).expectDone()
 		for _ in 0..<2 {

@@ -84,7 +84,7 @@ struct GuideCommandTests {
 
 	@Test("Other formats have no effect on commands that print text", arguments: [["help"], ["completions", "zsh"]])
 	func otherFormat(_ arguments: [String]) throws {
-		let run = GenRun(arguments: arguments + ["--format", "sarif"], in: try TemporaryFolder())
+		let run = GenRun(arguments: arguments + ["--format", "github"], in: try TemporaryFolder())
 		#expect(run.status == .bad)
 	}
 }

@@ -10,7 +10,7 @@ struct NewCommandTests {
 		let folder = try TemporaryFolder()
 		GenRun("new", "Acme", in: folder).expectDone()
 		for arguments in [
-			["check"], ["check", "--all"], ["--all"], ["diff", "--all"], ["check", "Features/Character", "Packages/AcmeRuntime"],
+			["check"], ["check", "--all"], ["--all"], ["--dry-run", "--all"], ["check", "Features/Character", "Packages/AcmeRuntime"],
 		] {
 			let run = GenRun(arguments: arguments, in: folder, at: "Acme")
 			#expect(run.status == .done && !run.errors.contains("error"), "\(run.errors)")

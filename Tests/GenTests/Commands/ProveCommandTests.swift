@@ -162,7 +162,7 @@ struct ProveCommandTests {
 			folder.write(place.path, lines.joined(separator: "\n"))
 			expected.insert(name)
 		}
-		let run = GenRun("prove", "--format", "sarif", in: folder)
+		let run = GenRun("prove", "--format", "json", in: folder)
 		#expect(run.status == .found)
 		let found = run.output.components(separatedBy: "recording has '").dropFirst().map { String($0.prefix { $0 != "'" }) }
 		#expect(

@@ -118,7 +118,7 @@ struct SuggestCommandTests {
 		let folder = try folder(Self.orders)
 		let before = folder.files().map { folder.text($0) }
 		GenRun("suggest", in: folder).expectDone()
-		let rehearsal = GenRun("suggest", "--write", "--diff", in: folder)
+		let rehearsal = GenRun("suggest", "--write", "--dry-run", in: folder)
 		#expect(
 			rehearsal.output.contains(#"+    {"match": "*_at""#) || rehearsal.output.contains("date(iso8601.fraction)"),
 			"\(rehearsal.output)")
@@ -152,7 +152,7 @@ struct SuggestCommandTests {
 		#expect(folder.files() == ["orders.json"])
 		#expect(GenRun("suggest", "--write", "orders.json", in: folder).status == .bad)
 		#expect(GenRun("suggest", "--write", in: folder).status == .bad)
-		#expect(GenRun("suggest", "--diff", in: folder).status == .bad)
+		#expect(GenRun("suggest", "--dry-run", in: folder).status == .bad)
 	}
 
 	@Test("The JSON output has the suggestions and what contradicts others")
@@ -167,13 +167,5 @@ struct SuggestCommandTests {
 		] {
 			#expect(run.output.contains(part), "\(run.output)")
 		}
-	}
-
-	@Test("gen init says that there are suggestions")
-	func initialise() throws {
-		let folder = try TemporaryFolder()
-		folder.write("orders.json", "[" + Self.orders.joined(separator: ",") + "]")
-		let run = GenRun("init", "orders.json", "--name", "Order", "--app", "Acme", "--yes", in: folder)
-		#expect(run.errors.contains("the samples support 7 rules: 'gen suggest' shows them"), "\(run.errors)")
 	}
 }

@@ -122,18 +122,17 @@ import TestSupport
 			}
 		}
 
-		@Test("gen refresh reports what changed and replaces the samples, and with --dry-run it only reports")
+		@Test("gen refresh reports what changed and replaces the samples, and with --dry-run it only lists the requests")
 		func refreshed() throws {
 			try withServer { server, folder in
 				GenRun(server.address + "/changing", "--name", "Thing", in: folder, at: "Show").expectDone()
 				let before = folder.text("Show/Samples/changing.json")
 				let listed = GenRun("refresh", "--dry-run", in: folder, at: "Show")
 				#expect(listed.status == .done && listed.output == "GET \(server.address)/changing\n" && listed.errors.isEmpty)
-				#expect(GenRun("refresh", "--dry-run", "--diff", in: folder, at: "Show").status == .bad)
-				let rehearsal = GenRun("refresh", "--diff", in: folder, at: "Show")
-				#expect(rehearsal.errors.contains("'rank' is a number, but ThingDTO has no property for it"), "\(rehearsal.errors)")
 				#expect(folder.text("Show/Samples/changing.json") == before)
-				GenRun("refresh", in: folder, at: "Show").expectDone()
+				let run = GenRun("refresh", in: folder, at: "Show")
+				#expect(run.status == .done)
+				#expect(run.errors.contains("'rank' is a number, but ThingDTO has no property for it"), "\(run.errors)")
 				#expect(folder.text("Show/Samples/changing.json")?.contains("rank") == true)
 				#expect(folder.text("Show/Sources/Data/DTOs/ThingDTO.swift")?.contains("let rank: Int") == true)
 			}

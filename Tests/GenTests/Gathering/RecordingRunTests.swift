@@ -368,13 +368,6 @@ struct RecordingRunTests {
 		#expect(folder.files("Shop/Samples") == ["Shop/Samples/get_user.json"])
 	}
 
-	@Test("At a terminal, endpoints are chosen by number")
-	func chosenByNumber() throws {
-		let folder = try folder()
-		GenRun("session.har", "--app", "Challenge", in: folder, at: "Shop", typing: ["99", "2"]).expectDone()
-		#expect(methods(folder, "Order") == ["fetchOrder(identifier: Int) async throws -> OrderDTO"])
-	}
-
 	@Test("Secrets in a recording are not stored, and their number is reported")
 	func secrets() throws {
 		let entry = Self.entry(

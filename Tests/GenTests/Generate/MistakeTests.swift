@@ -93,7 +93,6 @@ struct MistakeTests {
 			(["verify", "--jobs", "0"], ["--jobs:1:1: error[option-value]: '0' is not a number of jobs"]),
 			(["verify", "--jobs", "1025"], ["--jobs:1:1: error[option-value]: '1025' is not a number of jobs"]),
 			(["verify", "-j", "x"], ["--jobs:1:1: error[option-value]: 'x' is not a number of jobs"]),
-			(["lint", "void"], ["gen: error[nothing-to-lint]: the folder 'void' contains nothing to lint"]),
 			(["undo"], ["gen: error[nothing-to-undo]: no run is recorded in '.'"]),
 			(["help", "nope"], ["gen: error[unknown-command]: there is no command 'nope'"]),
 		] as [([String], [String])])
@@ -330,19 +329,6 @@ struct MistakeTests {
 			run.errors == "gen: error[module-name]: the folder name '\(name)' cannot name a feature\n  help: pass --feature Episode\n"
 		)
 		#expect(GenRun("item.json", "--endpoint", "/items", "--feature", "Nine", in: folder, at: name).status == .done)
-	}
-
-	@Test("The CI script is written once, replaced only with --force, and executable")
-	func workflow() throws {
-		let folder = try TemporaryFolder()
-		#expect(GenRun("init", "--ci", "generic", "--output", ".", in: folder).states == [".ci/gen": "new"])
-		let stamp = folder.stamp(".ci/gen")
-		#expect(GenRun("init", "--ci", "generic", "--output", ".", in: folder).errors == "1 file unchanged\n")
-		#expect(folder.stamp(".ci/gen") == stamp)
-		folder.write(".ci/gen", "mine\n")
-		let refused = GenRun("init", "--ci", "generic", "--output", ".", in: folder)
-		#expect(refused.status == .bad && folder.text(".ci/gen") == "mine\n")
-		#expect(GenRun("init", "--ci", "generic", "--output", ".", "--force", in: folder).states == [".ci/gen": "updated"])
 	}
 
 	@Test("A mistake in a sample of several runs is reported once")

@@ -21,7 +21,7 @@ struct ReadOnlyFileTests {
 		GenRun(arguments: [], in: folder).expectDone()
 		folder.write("item.json", #"{"id": "x"}"#)
 		let before = folder.tree()
-		for arguments in [[], ["--dry-run"], ["diff"]] {
+		for arguments in [[], ["--dry-run"]] {
 			let run = GenRun(arguments: arguments, in: folder)
 			#expect(run.status == .bad)
 			#expect(run.errors.contains("'\(dto)' would change, but is read-only; nothing was written\n  help: "), "\(run.errors)")

@@ -46,32 +46,4 @@ struct MixedSamplesTests {
 		for (index, sample) in samples.enumerated() { folder.write("item\(index).json", sample) }
 		GenRun(arguments: samples.indices.map { "item\($0).json" }, in: folder).expectDone()
 	}
-
-	@Test("At a terminal, each sample becomes an entity of its own, or all of them one with a name")
-	func asked() throws {
-		let texts = (#"{"id": 1, "total": 2.5, "currency": "EUR"}"#, #"{"id": 1, "mail": "a", "age": 3}"#)
-		let each = try TemporaryFolder()
-		each.write("order.json", texts.0)
-		each.write("user.json", texts.1)
-		let first = GenRun("order.json", "user.json", in: each, typing: ["e"])
-		#expect(first.status == .done && first.errors.contains("Generate one entity for all of them, or one each? (each, one) [each]: "))
-		#expect(each.text("Sources/Data/DTOs/OrderDTO.swift") != nil && each.text("Sources/Data/DTOs/UserDTO.swift") != nil)
-		GenRun("check", in: each).expectDone()
-		let one = try TemporaryFolder()
-		one.write("order.json", texts.0)
-		one.write("user.json", texts.1)
-		GenRun("order.json", "user.json", in: one, typing: ["one", "1", "Thing"]).expectDone()
-		#expect(one.text("Sources/Data/DTOs/ThingDTO.swift")?.contains("let mail: String?") == true)
-		GenRun("check", in: one).expectDone()
-	}
-
-	@Test("A closed terminal, and an option of one entity, refuse as without a terminal")
-	func notAsked() throws {
-		let (folder, inputs) = try folder(#"{"id": 1, "total": 2.5, "currency": "EUR"}"#, #"{"id": 1, "mail": "a", "age": 3}"#)
-		#expect(GenRun(arguments: inputs, in: folder, typing: []).status == .bad)
-		#expect(GenRun(arguments: inputs, in: folder, typing: ["one"]).status == .bad)
-		let option = GenRun(arguments: inputs + ["--endpoint", "/api/things"], in: folder, typing: ["each"])
-		#expect(option.status == .bad && !option.errors.contains("each?"))
-		#expect(folder.files() == inputs)
-	}
 }

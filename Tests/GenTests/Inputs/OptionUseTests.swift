@@ -17,9 +17,9 @@ struct OptionUseTests {
 	private static let flags = ["container", "entry-point"]
 	/// The options that allow something, or that are about the result: they have tests of their own.
 	private static let others = [
-		"setting", "keep-going", "as-is", "single", "run", "variables", "header", "max-time", "output", "all", "dry-run", "diff", "force",
+		"setting", "keep-going", "as-is", "single", "run", "variables", "header", "max-time", "output", "all", "dry-run", "stat", "force",
 		"adopt",
-		"prune", "forget", "watch", "merge", "ours", "theirs",
+		"prune", "forget", "merge", "ours", "theirs",
 	]
 
 	private static let kinds: [String: [String]] = [
@@ -149,13 +149,13 @@ struct CommandFormTests {
 			(["templates", "list", "--force"], "--force"), (["templates", "check", "--dry-run"], "--dry-run"),
 			(["templates", "eject", "--compile"], "--compile"), (["templates", "accept", "--force"], "--force"),
 			(["templates", "check", "--compile", "--no-compile"], "--compile"), (["templates", "list", "x"], "'x'"),
-			(["init", "--ci", "github", "--yes"], "--yes"), (["init", "--ci", "github", "--output", ".", "--dry-run"], "--dry-run"),
+			(["init", "--ci", "github", "--output", ".", "--dry-run"], "--dry-run"),
 			(["init", "--ci", "github", "--force"], "--force"), (["init", "--schema", "--name", "X"], "--name"),
-			(["init", "--force", "--yes"], "--force"), (["undo", "x.swift"], "'x.swift'"),
+			(["init", "--force"], "--force"), (["init", "x.json"], "'x.json'"), (["undo", "x.swift"], "'x.swift'"),
 			(["explain", "--config", "Character"], "'Character'"),
 			(["explain", "--config", "--endpoint", "/x"], "--endpoint"), (["check", "--for", "fetchItem"], "--for"),
-			(["completions", "zsh", "--format", "sarif"], "--format"), (["help", "check", "diff"], "'diff'"),
-			(["diff", "--watch"], "--watch"), (["--quiet", "--verbose"], "--quiet"),
+			(["completions", "zsh", "--format", "github"], "--format"), (["help", "check", "explain"], "'explain'"), (["--stat"], "--stat"),
+			(["--quiet", "--verbose"], "--quiet"),
 		])
 	func refused(arguments: [String], word: String) throws {
 		let folder = try TemporaryFolder()

@@ -43,7 +43,7 @@ struct VersionRequirementTests {
 	@Test(
 		"Another version of gen stops every command that generates, checks or compiles",
 		arguments: [
-			[], ["check"], ["diff"], ["explain"], ["verify"], ["--all"], ["rename", "ItemDTO", "Thing", "--dry-run"], ["--dry-run"],
+			[], ["check"], ["explain"], ["verify"], ["--all"], ["rename", "ItemDTO", "Thing", "--dry-run"], ["--dry-run"],
 		])
 	func refused(arguments: [String]) throws {
 		let folder = try feature("9.9")

@@ -7,7 +7,7 @@ import Testing
 struct ConsoleTests {
 	@Test(
 		"Output that cannot be written is reported and changes the status",
-		arguments: [["completions", "bash"], ["--help"], ["--version"], ["diff"], ["check", "--format", "json"]])
+		arguments: [["completions", "bash"], ["--help"], ["--version"], ["--dry-run"], ["check", "--format", "json"]])
 	func unwritable(arguments: [String]) throws {
 		let folder = try TemporaryFolder()
 		folder.write("item.json", #"{"id": 1}"#)

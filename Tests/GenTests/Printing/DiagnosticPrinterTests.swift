@@ -39,10 +39,9 @@ struct DiagnosticPrinterTests {
 	}
 
 	@Test(
-		"Annotations and lines for Xcode are limited to 50 and a count, JSON and SARIF contain every finding",
+		"Annotations and lines for Xcode are limited to 50 and a count, JSON contains every finding",
 		arguments: [
 			("github", "::error ", 50), ("xcode", ": error: ", 50), ("json", "\"severity\": \"error\"", 60),
-			("sarif", "\"level\": \"error\"", 60),
 		])
 	func formats(format: String, mark: String, shown: Int) throws {
 		let folder = try TemporaryFolder()

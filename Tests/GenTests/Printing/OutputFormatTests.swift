@@ -49,8 +49,8 @@ struct OutputFormatTests {
 		#expect(GenRun("check", "--format", "text", in: folder, at: "Features/Item", variables: variables).errors == plain.errors)
 		let terminal = GenRun("check", in: folder, at: "Features/Item", isTerminal: true, variables: variables)
 		#expect(!terminal.errors.contains("::error"))
-		let diff = GenRun("diff", in: folder, at: "Features/Item", variables: variables)
-		#expect(diff.output == GenRun("diff", in: folder, at: "Features/Item").output && diff.output.contains("@@"))
+		let diff = GenRun("--dry-run", in: folder, at: "Features/Item", variables: variables)
+		#expect(diff.output == GenRun("--dry-run", in: folder, at: "Features/Item").output && diff.output.contains("@@"))
 		let json = GenRun("check", "--format", "json", in: folder, at: "Features/Item", variables: variables)
 		#expect(json.output.hasPrefix("{") && !json.errors.contains("::"))
 	}

@@ -24,14 +24,13 @@ struct RepositoryPathsTests {
 	}
 
 	@Test(
-		"Annotations and results use paths in the repository, wherever gen was started",
+		"Annotations use paths in the repository, wherever gen was started",
 		arguments: ["Repo/Features/A é", "Repo", "."])
 	func inRepository(start: String) throws {
 		let folder = try feature()
 		let dto = "Sources/Data/DTOs/ItemDTO.swift"
 		let root = folder.path + "/Repo"
 		#expect(run("github", folder, at: start, root: root).contains("::error file=Features/A é/\(dto),"))
-		#expect(run("sarif", folder, at: start, root: root).contains("\"uri\": \"Features/A%20%C3%A9/\(dto)\""))
 	}
 
 	@Test("Without a repository, and outside of it, paths are relative to the current folder")
@@ -42,20 +41,15 @@ struct RepositoryPathsTests {
 		}
 	}
 
-	@Test("A conflict has its own rule, and columns count characters")
+	@Test("A conflict has its own title")
 	func conflict() throws {
 		let folder = try feature()
 		let path = "Repo/Features/A é/Sources/Data/DTOs/ItemDTO.swift"
 		folder.write(path, try #require(folder.text(path)).replacing("let id: Int", with: "let id: Int // mine"))
-		let results = run("sarif", folder, at: "Repo", root: nil)
-		#expect(results.contains("\"ruleId\": \"merge-conflict\""))
-		#expect(results.contains("\"columnKind\": \"unicodeCodePoints\""))
 		#expect(run("github", folder, at: "Repo", root: nil).contains(",title=merge-conflict::"))
 		#expect(run("json", folder, at: "Repo", root: nil).contains("\"code\": \"merge-conflict\""))
 
 		folder.write("Repo/Features/A é/gen.json", #"{"app": "Ä", "é": 1, "runs": []}"#)
-		let unknown = GenRun("check", "--format", "sarif", in: folder, at: "Repo/Features/A é").output
-		#expect(unknown.contains("\"startColumn\": 14"), "\(unknown)")
 		let annotation = GenRun("check", "--format", "github", in: folder, at: "Repo/Features/A é").output
 		#expect(annotation.contains("file=gen.json,line=1,col=15"), "\(annotation)")
 	}

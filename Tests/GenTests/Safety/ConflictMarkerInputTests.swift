@@ -67,6 +67,6 @@ struct ConflictMarkerInputTests {
 		#expect(GenRun("check", in: folder).status == .done)
 		folder.write("fresh.json", Self.marked)
 		#expect(GenRun("check", "--against", "fresh.json", in: folder).status == .found)
-		#expect(GenRun("lint", "fresh.json", in: folder).status == .conflict)
+		#expect(GenRun("check", "fresh.json", in: folder).status == .conflict)
 	}
 }

@@ -36,7 +36,7 @@ struct HostileLockCommandTests {
 	@Test(
 		"A locked path that no template generates is neither written nor removed, and is reported", arguments: hostile,
 		[
-			["resolve", "--theirs"], ["resolve", "--merge"], ["--prune"], ["restore"], ["check"], ["diff", "--prune"],
+			["resolve", "--theirs"], ["resolve", "--merge"], ["--prune"], ["restore"], ["check"], ["--dry-run", "--prune"],
 			["--force"], ["--adopt"],
 		])
 	func commands(path: String, arguments: [String]) throws {

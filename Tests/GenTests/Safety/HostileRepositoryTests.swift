@@ -167,8 +167,9 @@ struct HostileRepositoryTests {
 	/// The commands that only read, with the options that read more, each with the folder that it runs in.
 	private static let commands: [(place: String, words: String)] = [
 		("repo", "check"), ("repo", "check --changed HEAD"), ("repo", "--all --dry-run"),
-		("repo", "prove Show"), ("repo/Show", "diff"), ("repo/Show", "lint ."), ("repo/Show", "explain"), ("repo/Show", "explain --config"),
-		("repo/Show", "suggest"), ("repo/Films", "diff"), ("repo/Films", "lint queries.graphql --schema schema.graphqls"),
+		("repo", "prove Show"), ("repo/Show", "--dry-run"), ("repo/Show", "check item.json"), ("repo/Show", "explain"),
+		("repo/Show", "explain --config"),
+		("repo/Show", "suggest"), ("repo/Films", "--dry-run"), ("repo/Films", "check queries.graphql --schema schema.graphqls"),
 		("repo/Films", "check --format json"), ("repo/Show", "style list"),
 	]
 

@@ -26,7 +26,7 @@ struct OutsidePathTests {
 		let folder = try folder()
 		folder.link("repo/Show/link.json", to: "../../other/secret.json")
 		folder.write("repo/Show/gen.json", #"{"runs": [{"inputs": ["\#(path)"], "name": "Item", "endpoint": "/items"}]}"#)
-		for arguments in [["check"], ["--diff"], ["explain"], ["suggest"]] {
+		for arguments in [["check"], ["--dry-run"], ["explain"], ["suggest"]] {
 			let run = GenRun(arguments: arguments, in: folder, at: "repo/Show")
 			#expect(run.status == .bad)
 			#expect(run.errors.contains("gen.json:1:"))
@@ -114,7 +114,7 @@ struct OutsidePathTests {
 	@Test("A typed file outside of the repository is read")
 	func typed() throws {
 		let folder = try folder()
-		GenRun("lint", "../../other/schema.graphqls", in: folder, at: "repo/Films").expectDone()
+		GenRun("check", "../../other/schema.graphqls", in: folder, at: "repo/Films").expectDone()
 		GenRun("item.json", "--name", "Item", "--endpoint", "/items", in: folder, at: "repo/Show").expectDone()
 		#expect(GenRun("check", "--against", "../../other/secret.json", in: folder, at: "repo/Show").status != .bad)
 	}

@@ -3,28 +3,8 @@ import GraphQLLanguage
 import SourceText
 import Workspace
 
-extension Command {
-	static let lint = Command(
-		word: .lint, operands: "[INPUT …]", summary: "parses and validates operations, schemas and JSON samples; writes nothing",
-		operandHelp: [
-			"INPUT   .graphql, .gql or .graphqls: operations or a schema, by content; .json: a sample or an introspection response;",
-			"        .ndjson: samples; a folder: its inputs.",
-			"        Definitions without a query type are part of a schema: missing types are warnings, or errors with --schema.",
-			"        With --schema, .graphql and .gql files are operations; .graphqls files may extend the schema.",
-		],
-		options: [
-			OptionSpec(
-				"schema", short: "s", value: "FILE|DIR", isRepeatable: true,
-				"the schema (SDL or introspection JSON) that operations are validated against and definitions in INPUT extend"),
-			OptionSpec("syntax-only", "parse without validating"),
-		],
-		examples: [
-			"gen lint GetCharacter.graphql --schema schema.graphqls", "gen lint schema.graphqls", "gen lint --syntax-only *.graphql",
-		],
-		run: { LintCommand(context: $0).run() })
-}
-
-/// The command `gen lint`: returns 0 without errors, 2 for errors, which are bad input, 3 for conflict markers; warnings do not matter.
+/// The validation of `gen check FILE …`: returns 0 without errors, 2 for errors, which are bad input, 3 for conflict markers; warnings do not
+/// matter.
 ///
 /// A document of type definitions is a schema, or a part of one: by itself, or, in a file `.graphqls` without other definitions, as an extension
 /// of `--schema`. Every other document contains operations, which are validated together, so that fragments may be in other files.
@@ -32,7 +12,7 @@ extension Command {
 /// Definitions are validated by the rules for each of them (the reference implementation's `validateSDL`). All together are a whole schema
 /// (`validateSchema`) if they have the type of queries, as every schema does, or are passed as one: with `--schema`, as an introspection
 /// response, or beside operations that are validated against them. Otherwise they are a part, and missing definitions are a warning.
-struct LintCommand {
+struct InputValidation {
 	private let context: CommandContext
 	private var reader: InputReader
 	private var diagnostics = Diagnostics()
@@ -46,19 +26,37 @@ struct LintCommand {
 		reader = InputReader(context.environment, reading: readable)
 	}
 
+	/// Whether the arguments are about files: an option of the validation is passed, or the operands are inputs and no folders.
+	static func isMeant(by arguments: ParsedArguments, in environment: Environment) -> Bool {
+		if arguments["schema"] != nil || arguments.has("syntax-only") { return true }
+		guard !arguments.positionals.isEmpty, ["against", "changed"].allSatisfy({ arguments[$0] == nil }),
+			!["explain-upgrade", "all"].contains(where: arguments.has)
+		else { return false }
+		return arguments.positionals.allSatisfy { operand in
+			switch kind(ofPath: environment.resolve(operand.text)) {
+			case .folder: false
+			case .missing: operand.text == "-" || isGraphQL(operand.text) || isSample(operand.text)
+			case .file, .unreadable: true
+			}
+		}
+	}
+
 	func run() -> ExitStatus {
 		var copy = self
-		copy.lint()
+		copy.validate()
 		context.reporter.report(copy.diagnostics, files: [])
 		return copy.diagnostics.hasConflicts ? .conflict : copy.diagnostics.hasErrors ? .bad : .done
 	}
 
-	private mutating func lint() {
+	private mutating func validate() {
 		let arguments = context.arguments
-		var inputs: [String] = []
-		for argument in arguments.positionals { inputs += files(argument.text) }
+		for argument in arguments.positionals where kind(ofPath: context.environment.resolve(argument.text)) == .folder {
+			diagnostics.report(.folder(argument))
+		}
+		guard !diagnostics.hasErrors else { return }
+		let inputs = arguments.positionals.map(\.text)
 		let schemas = arguments.all("schema").flatMap { reader.schemaFiles($0, folder: ".") }.map(\.text)
-		if inputs.isEmpty, schemas.isEmpty, !diagnostics.hasErrors { diagnostics.report(.nothingToLint()) }
+		if inputs.isEmpty, schemas.isEmpty, !diagnostics.hasErrors { diagnostics.report(.nothingToValidate()) }
 		let base = schemas.compactMap { parse($0, isSchema: true) }
 		var operations: [GraphQLDocument] = []
 		var definitions: [GraphQLDocument] = []
@@ -101,7 +99,7 @@ struct LintCommand {
 		return isComplete ? schema : nil
 	}
 
-	/// Reports the errors of the whole schema that are located in `definitions`: the base that they extend is linted by itself.
+	/// Reports the errors of the whole schema that are located in `definitions`: the base that they extend is validated by itself.
 	private mutating func reportWhole(_ schema: Schema, within definitions: [GraphQLDocument]) {
 		guard !diagnostics.hasErrors else { return }
 		var found = Diagnostics()
@@ -130,16 +128,6 @@ struct LintCommand {
 		let isForOperations = [".graphql", ".gql"].contains { path.hasSuffix($0) }
 		if besideSchema { return document.definesOnlyTypes && !isForOperations }
 		return document.definesTypes && !(isForOperations && !document.operations.isEmpty)
-	}
-
-	/// Returns the files for an input: a folder denotes all files in it that can be linted.
-	private mutating func files(_ input: String) -> [String] {
-		guard input != "-", kind(ofPath: context.environment.resolve(input)) == .folder else { return [input] }
-		let found = reader.readable.names(inFolder: context.environment.resolve(input)).filter { name in
-			!name.hasPrefix(".") && name != "gen.json" && name != "gen.lock.json" && (Self.isGraphQL(name) || Self.isSample(name))
-		}
-		if found.isEmpty { diagnostics.report(.emptyFolder(input)) }
-		return found.map { input.hasSuffix("/") ? input + $0 : input + "/" + $0 }
 	}
 
 	/// Parses the document at `path`; nil for a sample, and for a malformed document, which is reported.
@@ -186,14 +174,16 @@ extension SourceText {
 }
 
 extension Diagnostic {
-	fileprivate static func nothingToLint() -> Diagnostic {
+	fileprivate static func nothingToValidate() -> Diagnostic {
 		Diagnostic(
-			.nothingToLint, "nothing to lint", fix: "name a file or folder, as in 'gen lint GetCharacter.graphql --schema schema.graphqls'")
+			.nothingToValidate, "there is nothing to validate",
+			fix: "name a file, as in 'gen check GetCharacter.graphql --schema schema.graphqls'")
 	}
 
-	fileprivate static func emptyFolder(_ path: String) -> Diagnostic {
+	fileprivate static func folder(_ folder: ArgumentValue) -> Diagnostic {
 		Diagnostic(
-			.nothingToLint, "the folder '\(path)' contains nothing to lint", fix: "inputs end in .graphql, .gql, .graphqls, .json, .ndjson")
+			.unknownInput, "'\(folder.text)' is a folder, and --schema and --syntax-only validate files", at: folder.span,
+			fix: "name its files, or check the features in it: gen check \(ShellWord.quoted(folder.text))")
 	}
 
 	fileprivate static func unknownKind(_ path: String) -> Diagnostic {
