@@ -45,6 +45,10 @@ package struct EndpointTemplate: Hashable, Sendable {
 			return nil
 		}
 		let scalars = Array(text.unicodeScalars)
+		guard scalars.first == "/" else {
+			diagnostics.report(.relativePath(at: SourceSpan(source, SourceRange(0, min(1, source.count)))))
+			return nil
+		}
 		var parts: [Part] = []
 		var locations: [String: SourceSpan] = [:]
 		var types: [String: SwiftScalar] = [:]
@@ -96,7 +100,6 @@ package struct EndpointTemplate: Hashable, Sendable {
 		}
 		if name != nil { reject(.unclosedBrace(at: SourceSpan(source, SourceRange(nameStart, offset)))) }
 		if !literal.isEmpty { parts.append(.text(literal)) }
-		if scalars.first != "/" { reject(.relativePath(at: SourceSpan(source, SourceRange(0, min(1, source.count))))) }
 		guard isSound else { return nil }
 		self.parts = parts
 		self.locations = locations
@@ -208,7 +211,8 @@ extension Diagnostic {
 
 	fileprivate static func relativePath(at span: SourceSpan) -> Diagnostic {
 		Diagnostic(
-			.endpointSyntax, "an endpoint begins with '/'", at: span, fix: "write it as '/api/character', and a method with --method")
+			.endpointSyntax, "an endpoint begins with '/'", at: span,
+			fix: "write it as '/api/character', or with a method: 'DELETE /api/character/{identifier}', then without --method")
 	}
 }
 

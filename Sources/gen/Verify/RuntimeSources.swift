@@ -23,7 +23,7 @@ struct RuntimeSources: Sendable {
 
 	/// The modules, each after those that it imports.
 	let modules: [Module]
-	/// Where they come from, in words.
+	/// The origin in words.
 	let origin: String
 	/// The warning where gen's reference runtime takes their place since they do not compile here; nil if that is an error.
 	private(set) var fallback: (@Sendable (Diagnostics) -> Diagnostic)?

@@ -217,7 +217,6 @@ struct FixCommandTests {
 			(["resolve"], #""command":"genresolve--ours""#), (["completions"], #""command":"gencompletionszsh""#),
 			(["init", "--ci", "x"], "github"), (["LIST.JSON"], #""command":"mvLIST.JSONLIST.json""#),
 			(["hero.json", "team.json", "--app", "Acme"], #""command":"genteam.json""#),
-			(["hero.json", "--app", "Acme", "--endpoint", "heroes"], #""command":"genhero.json--appAcme--endpoint/heroes""#),
 			(["hero.json", "--app", "Acme", "--endpoint", "/heroes", "--query", "?page=1&size=2"], "--querypage,size"),
 			(["hero.json", "--app", "Acme", "--name", "1st"], "--name"),
 			(["hero.json", "--style", "ours", "--app", "Acme"], #""command":"genstylenewours""#),

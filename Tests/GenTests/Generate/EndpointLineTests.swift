@@ -48,9 +48,9 @@ struct EndpointLineTests {
 	@Test(
 		"A method before the path that contradicts another option is reported",
 		arguments: [
-			(["DELETE /orders/{id}", "--method", "POST"], "--endpoint '/orders/{id}' --method DELETE"),
-			(["delete /orders/{id}"], "--endpoint '/orders/{id}' --method DELETE"),
-			(["POST"], "--endpoint '/POST'"), (["GET /orders/{id}/note"], "--endpoint"),
+			(["DELETE /orders/{id}", "--method", "POST"], "an endpoint begins with '/'\n"),
+			(["delete /orders/{id}"], "or with a method: 'DELETE /api/character/{identifier}', then without --method\n"),
+			(["POST"], "an endpoint begins with '/'\n"), (["GET /orders/{id}/note"], "--endpoint"),
 		])
 	func mistakes(arguments: [String], message: String) throws {
 		let folder = try folder()
