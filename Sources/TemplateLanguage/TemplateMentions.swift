@@ -1,35 +1,34 @@
 import SourceText
 
-/// The names of types in the Swift code of a template: `Comparable` and `Sendable` in `struct {Name}Service: Comparable, Sendable {`, which declares the
+/// The names of types in the Swift code of templates: `Comparable` and `Sendable` in `struct {Name}Service: Comparable, Sendable {`, which declares the
 /// type of an entity with the suffix `Service`.
 ///
 /// A name that a placeholder completes is not mentioned, and neither is a name after a dot, after `@`, in a string or in a comment.
-struct TemplateMentions {
-	let names: Set<String>
-	/// The suffixes of the types that the template declares with the name of an entity.
-	let declaredSuffixes: Set<String>
+package struct TemplateMentions {
+	package let names: Set<String>
+	/// The suffixes of the types that the templates declare with the name of an entity.
+	package let declaredSuffixes: Set<String>
 
-	/// - Parameter source: a template or a partial.
-	init(in source: SourceText) {
-		(names, declaredSuffixes) = source.withBytes { bytes in
-			var scanner = MentionScanner(bytes: bytes)
-			scanner.scan()
-			return (scanner.names, scanner.declaredSuffixes)
-		}
+	/// - Parameter sources: templates and partials.
+	package init(in sources: [SourceText]) {
+		var scanner = MentionScanner()
+		for source in sources { source.withBytes { scanner.scan($0) } }
+		names = scanner.names
+		declaredSuffixes = scanner.declaredSuffixes
 	}
 }
 
 private struct MentionScanner {
-	let bytes: UnsafeRawBufferPointer
-	var names: Set<String> = []
-	var declaredSuffixes: Set<String> = []
+	private(set) var names: Set<String> = []
+	private(set) var declaredSuffixes: Set<String> = []
+	/// The hashes of the names: most names are repeated, and creating a text for each would take longer than all the rest.
+	private var hashes: Set<UInt64> = []
+	private var bytes = UnsafeRawBufferPointer(start: nil, count: 0)
 	private var position = 0
 
-	init(bytes: UnsafeRawBufferPointer) {
+	mutating func scan(_ bytes: UnsafeRawBufferPointer) {
 		self.bytes = bytes
-	}
-
-	mutating func scan() {
+		position = 0
 		var isInString = false
 		while position < bytes.count {
 			let byte = bytes[position]
@@ -39,9 +38,9 @@ private struct MentionScanner {
 				isInString.toggle()
 				position += 1
 			} else if byte == UInt8(ascii: "{"), bytes[min(position + 1, bytes.count - 1)].isPartOfName {
-				let placeholder = position..<(end(from: position) { $0 == UInt8(ascii: "}") } + 1)
-				position = min(placeholder.upperBound, bytes.count)
-				if !isInString { readSuffix(after: placeholder.clamped(to: 0..<bytes.count)) }
+				let placeholder = position..<min(end(from: position) { $0 == UInt8(ascii: "}") } + 1, bytes.count)
+				position = placeholder.upperBound
+				if !isInString { readSuffix(after: placeholder) }
 			} else if isInString {
 				position += 1
 			} else if byte == UInt8(ascii: "/"), position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "/") {
@@ -52,6 +51,7 @@ private struct MentionScanner {
 				position += 1
 			}
 		}
+		self.bytes = UnsafeRawBufferPointer(start: nil, count: 0)
 	}
 
 	/// Returns the position of the first byte from `start` on that `isEnd` accepts.
@@ -63,10 +63,18 @@ private struct MentionScanner {
 
 	private mutating func readName() {
 		let start = position
-		repeat { position += 1 } while position < bytes.count && bytes[position].isPartOfName
+		var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+		repeat {
+			hash = (hash ^ UInt64(bytes[position])) &* 0x0000_0100_0000_01B3
+			position += 1
+		} while position < bytes.count && bytes[position].isPartOfName
 		guard UInt8(ascii: "A")...UInt8(ascii: "Z") ~= bytes[start] else { return }
-		if start > 0, Self.bytesBeforeOtherNames.contains(bytes[start - 1]) { return }
+		if start > 0 {
+			let before = bytes[start - 1]
+			if before == UInt8(ascii: ".") || before == UInt8(ascii: "@") || before == UInt8(ascii: "}") { return }
+		}
 		if position < bytes.count, bytes[position] == UInt8(ascii: "{") { return }
+		guard hashes.insert(hash).inserted else { return }
 		names.insert(String(decoding: bytes[start..<position], as: UTF8.self))
 	}
 
@@ -84,7 +92,6 @@ private struct MentionScanner {
 	private static let entityName = Array("{Name}".utf8)
 	/// The keywords that declare types, with a space.
 	private static let declaringKeywords = ["struct ", "class ", "actor ", "enum ", "protocol ", "typealias "].map { Array($0.utf8) }
-	private static let bytesBeforeOtherNames: Set<UInt8> = [UInt8(ascii: "."), UInt8(ascii: "@"), UInt8(ascii: "}")]
 }
 
 extension UInt8 {

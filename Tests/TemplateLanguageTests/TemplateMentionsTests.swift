@@ -17,7 +17,7 @@ struct TemplateMentionsTests {
 			("\"unclosed", []), ("{", []), ("{Name", []), ("\\", []), ("\"\\", []),
 		])
 	func names(text: String, expected: [String]) {
-		#expect(TemplateMentions(in: SourceText(path: "", text)).names.sorted() == expected)
+		#expect(TemplateMentions(in: [SourceText(path: "", text)]).names.sorted() == expected)
 	}
 
 	@Test(
@@ -32,6 +32,6 @@ struct TemplateMentionsTests {
 			("struct {Name}{suffix} {", []), ("struct {Name}Service{suffix} {", []), ("struct {Name", []),
 		])
 	func declarations(text: String, expected: [String]) {
-		#expect(TemplateMentions(in: SourceText(path: "", text)).declaredSuffixes.sorted() == expected)
+		#expect(TemplateMentions(in: [SourceText(path: "", text)]).declaredSuffixes.sorted() == expected)
 	}
 }

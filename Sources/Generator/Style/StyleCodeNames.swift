@@ -3,10 +3,10 @@ import TemplateLanguage
 /// The names in the Swift code of a style that the names of generated types must not hide or repeat.
 struct StyleCodeNames: Sendable {
 	/// The names of types. A generated type with such a name would hide the one that is meant.
-	private(set) var mentioned: Set<String> = []
+	let mentioned: Set<String>
 	/// The suffixes of the types that its templates declare with the name of an entity: `Service` for `struct {Name}Service`. No generated type may
 	/// have the name of such a type.
-	private(set) var declaredSuffixes: Set<String> = []
+	let declaredSuffixes: Set<String>
 	/// The modules that its templates import. A type with such a name would hide the module.
 	private(set) var imports: [TemplateImport] = []
 	/// The names of those modules.
@@ -15,10 +15,11 @@ struct StyleCodeNames: Sendable {
 	private(set) var testedModules: [TemplateImport] = []
 
 	init(in folder: StyleFolder) {
-		for code in folder.codes {
-			mentioned.formUnion(code.types)
-			declaredSuffixes.formUnion(code.declaredSuffixes)
-			for each in code.imports { if each.isTestable { testedModules.append(each) } else { imports.append(each) } }
+		let templates = folder.templates.filter { $0.path.hasSuffix(".swift") }.map(\.source)
+		let mentions = TemplateMentions(in: templates + folder.partials.values)
+		(mentioned, declaredSuffixes) = (mentions.names, mentions.declaredSuffixes)
+		for each in templates.flatMap(TemplateImport.all) {
+			if each.isTestable { testedModules.append(each) } else { imports.append(each) }
 		}
 		modules = Set(imports.map(\.name))
 	}

@@ -81,12 +81,6 @@ final class StyleFolder: Sendable {
 			}, partials: sources)
 	}
 
-	/// The names in the Swift code of each template and partial.
-	var codes: [TemplateCode] {
-		templates.filter { $0.path.hasSuffix(".swift") }.map { TemplateCode($0.source, isPartial: false) }
-			+ partials.values.map { TemplateCode($0, isPartial: true) }
-	}
-
 	/// The names in the Swift code of its templates and partials, which are read once.
 	var codeNames: StyleCodeNames {
 		codeNamesOnce.withLock { known in

@@ -1,23 +1,5 @@
 import SourceText
 
-/// The names in the Swift code of a template or a partial that other declarations must not hide or repeat.
-package struct TemplateCode: Sendable {
-	/// The types that are mentioned.
-	package let types: Set<String>
-	/// The suffixes of the types that it declares with the name of an entity.
-	package let declaredSuffixes: Set<String>
-	/// The modules that it imports; none for a partial.
-	package let imports: [TemplateImport]
-
-	/// Reads `source`, a template or a partial.
-	package init(_ source: SourceText, isPartial: Bool) {
-		let mentions = TemplateMentions(in: source)
-		types = mentions.names
-		declaredSuffixes = mentions.declaredSuffixes
-		imports = isPartial ? [] : TemplateImport.all(in: source)
-	}
-}
-
 /// A module that a template imports.
 package struct TemplateImport: Sendable {
 	package let span: SourceSpan
@@ -29,7 +11,7 @@ package struct TemplateImport: Sendable {
 	private static let kinds: Set<String> = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
 
 	/// Returns the imports of a Swift template, which precede the first declaration.
-	static func all(in template: SourceText) -> [TemplateImport] {
+	package static func all(in template: SourceText) -> [TemplateImport] {
 		var found: [TemplateImport] = []
 		template.withBytes { bytes in
 			var start = 0
